@@ -1,0 +1,224 @@
+package trace
+
+import (
+	"bytes"
+	"compress/flate"
+	"fmt"
+	"io"
+
+	"sudoscope/puzzles"
+)
+
+// Moment is the state of a run after some number of steps.
+type Moment struct {
+	Index int64 // number of steps taken
+	Step  Step  // the last of them; meaningless when Index is 0
+	// DeadEnd is set if the last step was counted as a dead end.
+	DeadEnd bool
+	Frame   // the state after the last step
+	Puzzle  puzzles.Grid
+}
+
+// At returns the digit in a cell, 0 if it is empty.
+func (m *Moment) At(cell int) int { return int(m.Digits[cell]) }
+
+// Given reports whether a cell's digit is part of the puzzle.
+func (m *Moment) Given(cell int) bool { return m.Puzzle.At(cell) != 0 }
+
+// Grid returns a copy of the digits.
+func (m *Moment) Grid() puzzles.Grid {
+	g, err := puzzles.GridOf(m.Puzzle.Shape(), m.Digits)
+	if err != nil {
+		panic(err) // a board never holds a digit that is too great
+	}
+	return g
+}
+
+// Before returns a copy of the digits as they stood before the last step.
+func (m *Moment) Before() puzzles.Grid {
+	g := m.Grid()
+	if m.Index == 0 {
+		return g
+	}
+	switch m.Step.Kind {
+	case Place, Guess, Clear:
+		g.Set(m.Step.Cell, m.Step.Old)
+	case Swap:
+		other := int(m.Step.Data[0])
+		a, b := g.At(m.Step.Cell), g.At(other)
+		g.Set(m.Step.Cell, b)
+		g.Set(other, a)
+	}
+	return g
+}
+
+// Candidates returns the candidates of a cell: what no peer holds, less what is
+// struck out.
+func (m *Moment) Candidates(cell int) puzzles.Digits {
+	l := m.Puzzle.Layout()
+	free := puzzles.DigitsUpTo(l.N)
+	for _, p := range l.Peers[cell] {
+		if d := m.Digits[p]; d != 0 {
+			free = free.Without(int(d))
+		}
+	}
+	return free &^ puzzles.Digits(m.Struck[cell])
+}
+
+// Cursor reads a timeline. It keeps the stretch of steps around its position
+// unpacked, so steps that follow each other cost next to nothing in either
+// direction. A Cursor is for one goroutine.
+type Cursor struct {
+	t        *Timeline
+	moment   Moment
+	first    int64 // steps before the unpacked stretch
+	last     int64 // steps up to its end
+	start    Frame // at its beginning
+	u        unpacker
+	packed   []byte
+	loaded   bool
+	inflate  io.ReadCloser
+	inflated bytes.Buffer
+}
+
+// NewCursor returns a cursor at the beginning of the timeline.
+func NewCursor(t *Timeline) *Cursor {
+	c := &Cursor{t: t, inflate: flate.NewReader(bytes.NewReader(nil))}
+	c.moment.Puzzle = t.puzzle
+	c.To(0)
+	return c
+}
+
+// Timeline returns what the cursor reads.
+func (c *Cursor) Timeline() *Timeline { return c.t }
+
+// To goes to the state after n steps, or as near as there are steps, and
+// returns it. The Moment is the cursor's own and changes at the next call of To.
+func (c *Cursor) To(n int64) *Moment {
+	n = max(0, min(n, c.t.Len()))
+	// The step that leads to n is in the stretch that holds step n-1, so that
+	// Moment.Step is at hand.
+	want := max(n-1, 0)
+	if !c.loaded || want < c.first || n > c.last {
+		c.load(want)
+	} else if n < c.moment.Index {
+		c.rewind()
+	}
+	m := &c.moment
+	for m.Index < n {
+		dead := m.deadEnds()
+		if !c.u.next(&m.Frame, &m.Step) {
+			break
+		}
+		m.DeadEnd = m.deadEnds() != dead
+		m.Index++
+	}
+	return m
+}
+
+// Moment returns the state at the cursor's position.
+func (c *Cursor) Moment() *Moment { return &c.moment }
+
+// rewind goes to the beginning of the stretch.
+func (c *Cursor) rewind() {
+	c.moment.Frame.copyFrom(&c.start)
+	c.moment.Index = c.first
+	c.moment.Step = Step{Cell: NoCell}
+	c.moment.DeadEnd = false
+	c.u.start(c.packed)
+}
+
+// load unpacks the stretch that holds the step after n steps.
+func (c *Cursor) load(n int64) {
+	t := c.t
+	t.mu.RLock()
+	i := t.find(n)
+	if i == len(t.chunks) {
+		c.start.copyFrom(&t.tail.frame)
+		c.packed = append(c.packed[:0], t.tail.buf...)
+		c.first, c.last = t.tail.first, t.end
+		t.mu.RUnlock()
+	} else {
+		data := t.chunks[i].data
+		c.first, c.last = t.chunks[i].first, t.tail.first
+		if i+1 < len(t.chunks) {
+			c.last = t.chunks[i+1].first
+		}
+		t.mu.RUnlock()
+		c.unpack(data)
+	}
+	c.loaded = true
+	c.rewind()
+}
+
+func (c *Cursor) unpack(data []byte) {
+	if err := c.inflate.(flate.Resetter).Reset(bytes.NewReader(data), nil); err != nil {
+		panic(fmt.Sprintf("trace: %v", err)) // the data never left memory
+	}
+	c.inflated.Reset()
+	if _, err := c.inflated.ReadFrom(c.inflate); err != nil {
+		panic(fmt.Sprintf("trace: %v", err))
+	}
+	c.packed = append(c.packed[:0], c.start.decode(c.inflated.Bytes(), c.t.puzzle.Shape().Cells())...)
+}
+
+// Query says what kind of step to look for.
+type Query struct {
+	Kinds    KindSet // any of these; 0 for all
+	Cell     int     // about this cell; NoCell for any
+	DeadEnds bool    // where a dead end is counted, whatever the kind
+}
+
+func (q Query) match(m *Moment) bool {
+	if q.DeadEnds {
+		return m.DeadEnd
+	}
+	return (q.Kinds == 0 || q.Kinds.Has(m.Step.Kind)) && (q.Cell == NoCell || q.Cell == m.Step.Cell)
+}
+
+func (q Query) mayBeIn(x *index) bool {
+	if q.DeadEnds {
+		return x.kinds&(1<<DeadEnd|1<<Clear) != 0
+	}
+	return (q.Kinds == 0 || q.Kinds&x.kinds != 0) &&
+		(q.Cell == NoCell || x.cells[q.Cell>>6]>>(q.Cell&63)&1 != 0)
+}
+
+// Next returns the smallest n greater than from so that the step that leads to
+// n steps matches, and false if there is none yet. It moves the cursor.
+func (c *Cursor) Next(from int64, q Query) (int64, bool) {
+	for n := max(from, 0); n < c.t.Len(); {
+		_, end, may := c.t.stretch(n, q)
+		if !may {
+			n = end
+			continue
+		}
+		for ; n < end; n++ {
+			if m := c.To(n + 1); q.match(m) {
+				return n + 1, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// Prev returns the greatest n smaller than from so that the step that leads to
+// n steps matches, and false if there is none. It moves the cursor.
+func (c *Cursor) Prev(from int64, q Query) (int64, bool) {
+	for n := min(from-1, c.t.Len()); n > 0; {
+		first, _, may := c.t.stretch(n-1, q)
+		found := int64(0)
+		if may {
+			for i := first + 1; i <= n; i++ {
+				if q.match(c.To(i)) {
+					found = i
+				}
+			}
+		}
+		if found > 0 {
+			return found, true
+		}
+		n = first
+	}
+	return 0, false
+}

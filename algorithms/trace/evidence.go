@@ -1,0 +1,131 @@
+package trace
+
+import "sudoscope/puzzles"
+
+// Role says what a cell or candidate has to do with a step.
+type Role uint8
+
+// The roles. A board gives each its own shape as well as its own colour.
+const (
+	Focus    Role = iota + 1 // the cell that is considered
+	Placed                   // a digit was just put in
+	Removed                  // a digit was just taken out
+	Gone                     // a candidate that is struck out
+	Back                     // a candidate that comes back
+	Conflict                 // the cell or candidate that speaks against it
+	Pattern                  // a cell or candidate of what was found
+	Proof                    // a candidate that proves
+	Choice                   // a cell or candidate of a guess that is still open
+)
+
+// Mark gives a cell, or one candidate of it, a role.
+type Mark struct {
+	Cell  int
+	Digit int // 0 for the whole cell
+	Role  Role
+}
+
+// Link is an arrow from one candidate to another.
+type Link struct {
+	From, To           int // cells
+	FromDigit, ToDigit int
+	Strong             bool
+}
+
+// Evidence is what a board shows of a step.
+type Evidence struct {
+	Marks  []Mark
+	Houses []puzzles.House
+	Links  []Link
+}
+
+// Mark adds a mark.
+func (e *Evidence) Mark(cell, digit int, role Role) {
+	e.Marks = append(e.Marks, Mark{cell, digit, role})
+}
+
+// Explanation is a step in words, with what the board shows of it.
+type Explanation struct {
+	Title   Message   // what happens, in a few words: "Place 4 in C7."
+	Reasons []Message // why, in sentences
+	Evidence
+}
+
+// Because adds a sentence to the reasons.
+func (e *Explanation) Because(key, text string, args ...any) {
+	e.Reasons = append(e.Reasons, Say(key, text, args...))
+}
+
+// Refusal is a digit that does not fit into a cell, and a peer that holds it.
+type Refusal struct {
+	Digit, Peer int
+	House       puzzles.House // that the cell and the peer share
+}
+
+// Refusals returns for each of the digits a peer of the cell that holds it in g.
+// Digits that no peer holds are left out.
+func Refusals(g puzzles.Grid, cell int, digits puzzles.Digits) []Refusal {
+	l := g.Layout()
+	var found []Refusal
+	for d := range digits.All() {
+		for _, p := range l.Peers[cell] {
+			if g.At(p) == d {
+				h, _ := l.Shared(cell, p)
+				found = append(found, Refusal{d, p, h})
+				break
+			}
+		}
+	}
+	return found
+}
+
+// Explain returns what can be said of any step without knowing the algorithm.
+// Algorithms begin with it and say more.
+func Explain(m *Moment) Explanation {
+	var e Explanation
+	if m.Index == 0 {
+		e.Title = Say("step.start", "The puzzle, before the first step.")
+		return e
+	}
+	s := &m.Step
+	cell, digit := Cell(s.Cell), Digit(s.Digit)
+	switch s.Kind {
+	case Place, Guess:
+		e.Title = Say("step.place", "Place %v in %v.", digit, cell)
+		if s.Kind == Guess {
+			e.Title = Say("step.guess", "Try %v in %v.", digit, cell)
+		}
+		e.Mark(s.Cell, 0, Placed)
+	case Clear:
+		e.Title = Say("step.clear", "Take %v out of %v.", digit, cell)
+		e.Mark(s.Cell, 0, Removed)
+	case Eliminate:
+		e.Title = Say("step.eliminate", "Strike candidate %v out of %v.", digit, cell)
+		e.Mark(s.Cell, s.Digit, Gone)
+	case Restore:
+		e.Title = Say("step.restore", "Candidate %v of %v comes back.", digit, cell)
+		e.Mark(s.Cell, s.Digit, Back)
+	case Consider:
+		e.Title = Say("step.consider", "Look at %v.", cell)
+		e.Mark(s.Cell, 0, Focus)
+	case Swap:
+		e.Title = Say("step.swap", "Swap %v and %v.", cell, Cell(int(s.Data[0])))
+		e.Mark(s.Cell, 0, Placed)
+		e.Mark(int(s.Data[0]), 0, Placed)
+	case Refuse:
+		e.Title = Say("step.refuse", "%v is refused in %v.", digit, cell)
+		e.Mark(s.Cell, 0, Focus)
+	case DeadEnd:
+		e.Title = Say("step.deadend", "Dead end: this grid cannot be completed.")
+		if s.Cell != NoCell {
+			e.Mark(s.Cell, 0, Conflict)
+		}
+	case Solution:
+		e.Title = Say("step.solution", "A solution: every cell is filled and no house holds a digit twice.")
+	case Deduce:
+		e.Title = Say("step.deduce", "Something is found.")
+	default:
+		e.Title = Say("step.note", "The algorithm goes on.")
+	}
+	return e
+}

@@ -1,0 +1,163 @@
+package trace
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// Message is a sentence that is put into words only when somebody reads it: a
+// key for translators, the English text in the notation of package fmt, and its
+// arguments. Besides what fmt prints, arguments are [Cell], [Cells], [Digit],
+// puzzles.Digits, puzzles.House and Message itself; they stand as %v (or %[1]v)
+// in the text.
+type Message struct {
+	Key  string
+	Text string
+	Args []any
+}
+
+// Say returns a message.
+func Say(key, text string, args ...any) Message { return Message{key, text, args} }
+
+// IsZero reports whether there is no message.
+func (m Message) IsZero() bool { return m.Text == "" }
+
+// Cell is a cell as an argument of a message.
+type Cell int
+
+// Cells is a list of cells as an argument of a message.
+type Cells []int
+
+// Digit is a digit as an argument of a message.
+type Digit int
+
+// Count is a number as an argument of a message, written with separators.
+type Count int64
+
+// Notation is how cells are called.
+type Notation uint8
+
+// The notations.
+const (
+	Letters Notation = iota // A1 to I9: a letter for the row, a number for the column
+	RowCol                  // r1c1 to r9c9
+)
+
+// Speaker puts messages into words.
+type Speaker struct {
+	Shape    puzzles.Shape
+	Notation Notation
+	// Translate returns the text for a key, or the English one given; nil for English.
+	Translate func(key, english string) string
+}
+
+// String returns the message in words.
+func (sp Speaker) String(m Message) string {
+	text := m.Text
+	if sp.Translate != nil && m.Key != "" {
+		text = sp.Translate(m.Key, text)
+	}
+	if len(m.Args) == 0 {
+		return text
+	}
+	args := make([]any, len(m.Args))
+	for i, a := range m.Args {
+		args[i] = sp.arg(a)
+	}
+	return fmt.Sprintf(text, args...)
+}
+
+// Strings returns messages one after the other, separated by blanks.
+func (sp Speaker) Strings(ms []Message) string {
+	parts := make([]string, len(ms))
+	for i, m := range ms {
+		parts[i] = sp.String(m)
+	}
+	return strings.Join(parts, " ")
+}
+
+func (sp Speaker) arg(a any) any {
+	switch a := a.(type) {
+	case Cell:
+		return sp.Cell(int(a))
+	case Cells:
+		names := make([]string, len(a))
+		for i, c := range a {
+			names[i] = sp.Cell(c)
+		}
+		return sp.List(names)
+	case Digit:
+		return string(puzzles.DigitChar(int(a)))
+	case Count:
+		return Thousands(int64(a))
+	case puzzles.Digits:
+		var names []string
+		for d := range a.All() {
+			names = append(names, string(puzzles.DigitChar(d)))
+		}
+		return sp.List(names)
+	case puzzles.House:
+		return sp.House(a)
+	case Message:
+		return sp.String(a)
+	case []Message:
+		return sp.Strings(a)
+	}
+	return a
+}
+
+// Cell returns the name of a cell, such as C7 or r3c7.
+func (sp Speaker) Cell(cell int) string {
+	if cell < 0 {
+		return "-"
+	}
+	n := sp.Shape.Side()
+	row, col := cell/n, cell%n
+	if sp.Notation == RowCol {
+		return fmt.Sprintf("r%dc%d", row+1, col+1)
+	}
+	return string(rune('A'+row)) + strconv.Itoa(col+1)
+}
+
+// House returns the name of a house, such as "row C" or "box 3".
+func (sp Speaker) House(h puzzles.House) string {
+	name := strconv.Itoa(h.Index + 1)
+	if h.Kind == puzzles.Row && sp.Notation == Letters {
+		name = string(rune('A' + h.Index))
+	}
+	switch h.Kind {
+	case puzzles.Row:
+		return sp.String(Say("house.row", "row %v", name))
+	case puzzles.Column:
+		return sp.String(Say("house.column", "column %v", name))
+	}
+	return sp.String(Say("house.box", "box %v", name))
+}
+
+// List joins names as a sentence does: "1, 2 and 3".
+func (sp Speaker) List(names []string) string {
+	switch len(names) {
+	case 0:
+		return sp.String(Say("list.none", "none"))
+	case 1:
+		return names[0]
+	}
+	last := len(names) - 1
+	return sp.String(Say("list.and", "%v and %v", strings.Join(names[:last], ", "), names[last]))
+}
+
+// Thousands writes a number with a comma before every three digits.
+func Thousands(n int64) string {
+	s := strconv.FormatInt(n, 10)
+	start := 0
+	if n < 0 {
+		start = 1
+	}
+	for i := len(s) - 3; i > start; i -= 3 {
+		s = s[:i] + "," + s[i:]
+	}
+	return s
+}

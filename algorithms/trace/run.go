@@ -1,0 +1,265 @@
+package trace
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"sudoscope/puzzles"
+)
+
+// Verdict is how a run ended.
+type Verdict uint8
+
+// The verdicts.
+const (
+	Running     Verdict = iota // it has not ended
+	Solved                     // the grid is full, right and keeps the givens
+	Stuck                      // the algorithm has no further step to offer
+	NoSolution                 // the puzzle has no solution
+	BudgetSpent                // the run used up the steps it was given
+	Cancelled                  // somebody stopped it
+	Failed                     // the algorithm broke or claimed what is not so
+)
+
+// String returns the verdict's name in lower case, as commands print it.
+func (v Verdict) String() string {
+	return [...]string{"running", "solved", "stuck", "no-solution", "budget-spent", "cancelled", "failed"}[v]
+}
+
+// Result is how a run ended and what it took.
+type Result struct {
+	Verdict Verdict
+	Grid    puzzles.Grid // the digits on the board at the end
+	Counters
+	Gauges  [MaxGauges]float32
+	Elapsed time.Duration // of the algorithm's goroutine, waiting included
+	// Unchecked is set when the verdict is the algorithm's word alone, because
+	// checking it would have taken too long.
+	Unchecked bool
+	// Problem says what went wrong in a failed run.
+	Problem string
+}
+
+// Left returns the number of cells that are still empty.
+func (r Result) Left() int { return r.Grid.Shape().Cells() - r.Grid.Filled() }
+
+// A Solver works on a board and returns the verdict it claims: Solved, Stuck,
+// NoSolution or BudgetSpent.
+type Solver func(*Board) Verdict
+
+// A Check looks at a claimed result independently of the solver and returns it,
+// corrected where it is wrong.
+type Check func(puzzle puzzles.Grid, claimed Result) Result
+
+// Batch is what travels from a run to those who watch it: the grid at one
+// moment together with the steps taken from there. The last batch of a run that
+// came to its end has a Result. A channel that closes without one belongs to a
+// run that was cancelled when nobody received any more.
+//
+// Whoever is done with a batch may call Release; the batch must not be used
+// after that.
+type Batch struct {
+	Frame  Frame // before the first step
+	Count  int   // number of steps
+	Result *Result
+	packed []byte
+	Summary
+}
+
+var batches = sync.Pool{New: func() any { return new(Batch) }}
+
+// Release gives the batch's memory back.
+func (b *Batch) Release() {
+	b.Result = nil
+	batches.Put(b)
+}
+
+// Steps calls f with each step of the batch and the state after it, until f
+// returns false. Neither argument may be kept.
+func (b *Batch) Steps(f func(*Step, *Frame) bool) {
+	var frame Frame
+	frame.copyFrom(&b.Frame)
+	var s Step
+	var u unpacker
+	for u.start(b.packed); u.next(&frame, &s); {
+		if !f(&s, &frame) {
+			return
+		}
+	}
+}
+
+// MaxBatch is the number of steps after which a batch is sent.
+const MaxBatch = 4096
+
+const (
+	maxBytes = 16 * MaxBatch         // a batch with as many bytes is sent, however few its steps
+	quick    = time.Millisecond      // batches that fill faster than this may grow
+	beat     = 20 * time.Millisecond // no step waits longer than this to be sent
+	backlog  = 8                     // batches under way
+	lastWord = 20 * time.Millisecond // how long a cancelled run waits to say so
+)
+
+// sender is the recording end of a board.
+type sender struct {
+	packer
+	sum     Summary
+	ctx     context.Context
+	ch      chan<- *Batch
+	batch   *Batch
+	size    int // steps after which the batch is sent
+	begun   time.Time
+	started int64 // number of steps before the batch
+}
+
+func (o *sender) begin(b *Board) {
+	o.batch = batches.Get().(*Batch)
+	o.batch.Frame.copyFrom(&b.state)
+	// A depth or gauge that was set since the last step belongs to the next.
+	o.batch.Frame.Depth = o.depth
+	o.batch.Frame.Gauges = o.gauges
+	o.model.reset()
+	o.sum.begin()
+	o.buf = o.batch.packed[:0]
+	o.started = b.steps
+	o.begun = time.Now()
+}
+
+// record packs the step without data that the board has just taken.
+func (o *sender) record(b *Board, k Kind, cell, digit int) {
+	if b.dirty != 0 {
+		o.recordData(b, k, cell, digit, nil)
+		return
+	}
+	o.sum.add(cell, b.state.Depth, b.filled)
+	o.plain(k, b.line, cell, digit, b.state.Depth)
+}
+
+// recordData packs the step that the board has just taken.
+func (o *sender) recordData(b *Board, k Kind, cell, digit int, data []uint32) {
+	o.sum.add(cell, b.state.Depth, b.filled)
+	if b.dirty == 0 && data == nil {
+		o.plain(k, b.line, cell, digit, b.state.Depth)
+		return
+	}
+	o.full(k, b.line, cell, digit, b.state.Depth, b.dirty, &b.state.Gauges, data)
+	if b.dirty != 0 {
+		b.dirty = 0
+		o.sum.gauge(&b.state.Gauges)
+	}
+	if len(o.buf) >= maxBytes {
+		b.wake()
+	}
+}
+
+// flushIfDue sends the batch if it is full or somebody is waiting, and returns
+// the number of steps at which to look again.
+func (o *sender) flushIfDue(b *Board, hurry bool) int64 {
+	if n := b.steps - o.started; n > 0 && (hurry || n >= int64(o.size)) {
+		if n >= int64(o.size) && time.Since(o.begun) < quick {
+			o.size = min(2*o.size, MaxBatch)
+		} else {
+			o.size = max(o.size/2, 1)
+		}
+		o.flush(b, nil)
+	}
+	return o.started + int64(o.size)
+}
+
+// flush sends the batch and begins the next, unless this was the last.
+func (o *sender) flush(b *Board, result *Result) {
+	o.batch.packed = o.buf
+	o.sum.finish(&o.batch.Frame, &b.state)
+	o.batch.Summary = o.sum
+	o.batch.Count = int(b.steps - o.started)
+	o.batch.Result = result
+	last := o.batch
+	if result == nil {
+		o.begin(b)
+	}
+	select {
+	case o.ch <- last:
+		return
+	default:
+	}
+	select {
+	case o.ch <- last:
+	case <-o.ctx.Done():
+		// Whoever still receives gets it; whoever has gone is not waited for.
+		select {
+		case o.ch <- last:
+		case <-time.After(lastWord):
+		}
+	}
+}
+
+// Start runs the solver in a goroutine of its own on a board with the given
+// puzzle, for at most limit steps (0 for any number), and returns the channel on
+// which its batches come. The channel is closed at the end. The caller receives
+// until then or cancels ctx; the goroutine ends at the run's next step after
+// ctx is done. check looks at the result before it is sent.
+//
+// Batches hold one step at first. They grow up to MaxBatch steps while the run
+// is far faster than an eye, and no step waits for more than a few hundredths of
+// a second to be sent.
+func Start(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, check Check) <-chan *Batch {
+	ch := make(chan *Batch, backlog)
+	b := newBoard(puzzle, limit)
+	b.out = &sender{ctx: ctx, ch: ch, size: 1}
+	b.out.begin(b)
+	b.pause.Store(1)
+	go func() {
+		defer close(ch)
+		defer context.AfterFunc(ctx, b.stop)()
+		ticker := time.NewTicker(beat)
+		defer ticker.Stop()
+		over := make(chan Result, 1)
+		go func() { over <- run(b, puzzle, solve, check) }()
+		for {
+			select {
+			case r := <-over:
+				b.out.flush(b, &r)
+				return
+			case <-ticker.C:
+				b.wake()
+			}
+		}
+	}()
+	return ch
+}
+
+// Solve runs the solver on a board that nobody watches, at its full speed, and
+// returns the checked result. It returns when the run has ended.
+func Solve(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, check Check) Result {
+	b := newBoard(puzzle, limit)
+	defer context.AfterFunc(ctx, b.stop)()
+	return run(b, puzzle, solve, check)
+}
+
+// run lets the solver work in a goroutine that the board may end, and waits.
+func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
+	start := time.Now()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() {
+			if p := recover(); p != nil {
+				b.verdict = Failed
+				r.Problem = fmt.Sprintf("the algorithm broke off at step %d: %v", b.steps, p)
+			}
+		}()
+		b.verdict = Cancelled // unless the solver returns or the board says why not
+		b.verdict = solve(b)
+	}()
+	<-done
+	r.Elapsed = time.Since(start)
+	r.Verdict = b.verdict
+	r.Grid = b.Grid()
+	r.Counters = b.state.counters()
+	r.Gauges = b.state.Gauges
+	if r.Verdict != Failed && check != nil {
+		r = check(puzzle, r)
+	}
+	return r
+}

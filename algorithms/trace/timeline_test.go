@@ -1,0 +1,413 @@
+package trace
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"sudoscope/puzzles"
+)
+
+// scribble takes n random steps of every kind, so that every way of packing a
+// step is used: plain and with data, with gauges, with jumps of depth.
+func scribble(seed uint64, n int) Solver {
+	return func(b *Board) Verdict {
+		rng := rand.New(rand.NewPCG(seed, 1))
+		var filled []int
+		for b.Steps() < int64(n) {
+			cell, digit := rng.IntN(b.Size()), 1+rng.IntN(b.Side())
+			b.Line(rng.IntN(MaxLines + 1))
+			switch rng.IntN(8) {
+			case 0:
+				b.SetDepth(rng.IntN(1000))
+			case 1:
+				b.SetDepth(b.Depth() + 1)
+			case 2:
+				b.SetGauge(rng.IntN(MaxGauges), rng.Float64())
+			}
+			switch rng.IntN(16) {
+			case 0, 1, 2, 3, 4, 5:
+				if b.Empty(cell) {
+					b.Place(cell, digit)
+					filled = append(filled, cell)
+				}
+			case 6, 7:
+				if len(filled) > 0 {
+					b.Clear(filled[len(filled)-1])
+					filled = filled[:len(filled)-1]
+				}
+			case 8:
+				if b.Empty(cell) {
+					b.Guess(cell, digit)
+					filled = append(filled, cell)
+				}
+			case 9:
+				b.Eliminate(cell, digit)
+			case 10:
+				b.Restore(cell, digit)
+			case 11:
+				b.Swap(cell, rng.IntN(b.Size()))
+			case 12:
+				b.Consider(cell)
+				b.Refuse(cell, digit, rng.Uint32())
+			case 13:
+				b.Deduce(cell, digit, rng.Uint32(), rng.Uint32(), rng.Uint32())
+			case 14:
+				b.DeadEnd(NoCell, 0)
+				b.Solution()
+			case 15:
+				b.Note(7)
+				if len(filled) > 0 {
+					b.Place(filled[0], digit) // replaces what stands there
+				}
+			}
+			if rng.IntN(2000) == 0 {
+				time.Sleep(2 * time.Millisecond) // lets batches shrink
+			}
+		}
+		return Stuck
+	}
+}
+
+// moment is a copy of everything a Moment says.
+type moment struct {
+	step     Step
+	digits   []uint8
+	struck   []uint32
+	depth    int
+	gauges   [MaxGauges]float32
+	counters Counters
+}
+
+func copyMoment(s *Step, f *Frame) moment {
+	c := *s
+	c.Data = slices.Clone(s.Data)
+	return moment{c, bytes.Clone(f.Digits), slices.Clone(f.Struck), f.Depth, f.Gauges, f.Counters()}
+}
+
+// record runs the solver and returns its timeline and, taken from the batches as
+// they came, every moment.
+func record(t *testing.T, shape puzzles.Shape, solve Solver) (*Timeline, []moment) {
+	t.Helper()
+	g := puzzles.NewGrid(shape)
+	tl := NewTimeline(g)
+	var all []moment
+	for b := range Start(t.Context(), g, 0, solve, nil) {
+		b.Steps(func(s *Step, f *Frame) bool {
+			all = append(all, copyMoment(s, f))
+			return true
+		})
+		tl.Append(b)
+		b.Release()
+	}
+	if tl.Len() != int64(len(all)) {
+		t.Fatalf("timeline has %d steps, the batches had %d", tl.Len(), len(all))
+	}
+	return tl, all
+}
+
+func shapes() []puzzles.Shape {
+	return []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic, {BoxRows: 5, BoxCols: 5}}
+}
+
+// What a cursor shows after any number of steps is what the board held then,
+// in whatever order one asks.
+func TestCursorShowsEveryMoment(t *testing.T) {
+	for i, shape := range shapes() {
+		t.Run(shape.String(), func(t *testing.T) {
+			tl, all := record(t, shape, scribble(uint64(i), 20_000))
+			c := NewCursor(tl)
+			check := func(n int) {
+				m := c.To(int64(n))
+				if m.Index != int64(n) {
+					t.Fatalf("To(%d) went to %d", n, m.Index)
+				}
+				got, want := copyMoment(&m.Step, &m.Frame), all[n-1]
+				if !reflect.DeepEqual(got, want) {
+					t.Fatalf("after %d steps:\n got %+v %+v\nwant %+v %+v", n, got.step, got.counters, want.step, want.counters)
+				}
+			}
+			rng := rand.New(rand.NewPCG(9, 9))
+			for range 300 {
+				check(1 + rng.IntN(len(all)))
+			}
+			for n := len(all); n > len(all)-500; n-- {
+				check(n)
+			}
+			for n := 1; n <= len(all); n += 1 + rng.IntN(20) {
+				check(n)
+			}
+			if m := c.To(0); m.Counters() != (Counters{}) || !slices.Equal(m.Digits, tl.Puzzle().Cells()) {
+				t.Errorf("To(0) is not the puzzle: %+v", m)
+			}
+			if m := c.To(1 << 40); m.Index != tl.Len() {
+				t.Errorf("To beyond the end went to %d of %d", m.Index, tl.Len())
+			}
+		})
+	}
+}
+
+// The counters kept by the board are those that follow from the steps.
+func TestCounters(t *testing.T) {
+	tl, all := record(t, puzzles.Classic, scribble(3, 5000))
+	var want Counters
+	fresh := NoCell
+	for _, m := range all {
+		want.Steps++
+		want.MaxDepth = max(want.MaxDepth, m.depth)
+		switch m.step.Kind {
+		case Guess:
+			want.Guesses++
+			want.Placements++
+		case Place:
+			want.Placements++
+		case Clear:
+			want.Removals++
+			if fresh == m.step.Cell {
+				want.DeadEnds++
+			}
+		case Eliminate:
+			want.Eliminations++
+		case DeadEnd:
+			want.DeadEnds++
+		}
+		fresh = NoCell
+		if m.step.Kind == Place || m.step.Kind == Guess {
+			fresh = m.step.Cell
+		}
+	}
+	if want.DeadEnds == 0 || want.Guesses == 0 {
+		t.Fatal("the run has no dead ends or guesses to count")
+	}
+	if got := tl.Result().Counters; got != want {
+		t.Errorf("result counts\n%+v, its steps\n%+v", got, want)
+	}
+	if got := all[len(all)-1].counters; got != want {
+		t.Errorf("the last moment counts\n%+v, the steps\n%+v", got, want)
+	}
+}
+
+// Next and Prev find what a walk over all steps finds.
+func TestNextAndPrev(t *testing.T) {
+	tl, all := record(t, puzzles.Classic, scribble(5, 15_000))
+	dead := func(n int) bool {
+		before := int64(0)
+		if n > 1 {
+			before = all[n-2].counters.DeadEnds
+		}
+		return all[n-1].counters.DeadEnds != before
+	}
+	queries := map[string]struct {
+		q     Query
+		match func(n int) bool
+	}{
+		"guess":            {Query{Kinds: Kinds(Guess), Cell: NoCell}, func(n int) bool { return all[n-1].step.Kind == Guess }},
+		"placement":        {Query{Kinds: Kinds(Place, Guess), Cell: NoCell}, func(n int) bool { return all[n-1].step.Kind <= Guess }},
+		"cell 40":          {Query{Cell: 40}, func(n int) bool { return all[n-1].step.Cell == 40 }},
+		"elimination in 7": {Query{Kinds: Kinds(Eliminate), Cell: 7}, func(n int) bool { return all[n-1].step.Kind == Eliminate && all[n-1].step.Cell == 7 }},
+		"dead end":         {Query{DeadEnds: true}, dead},
+	}
+	c := NewCursor(tl)
+	rng := rand.New(rand.NewPCG(1, 2))
+	for name, q := range queries {
+		for range 60 {
+			from := rng.IntN(len(all) + 1)
+			want := from + 1
+			for want <= len(all) && !q.match(want) {
+				want++
+			}
+			got, ok := c.Next(int64(from), q.q)
+			if ok != (want <= len(all)) || ok && got != int64(want) {
+				t.Errorf("%s: Next(%d) = %d, %v, want %d", name, from, got, ok, want)
+			}
+			want = from - 1
+			for want >= 1 && !q.match(want) {
+				want--
+			}
+			got, ok = c.Prev(int64(from), q.q)
+			if ok != (want >= 1) || ok && got != int64(want) {
+				t.Errorf("%s: Prev(%d) = %d, %v, want %d", name, from, got, ok, want)
+			}
+		}
+	}
+}
+
+// The bins of a profile are the run without a gap, and each says what its steps
+// say.
+func TestProfile(t *testing.T) {
+	tl, all := record(t, puzzles.Classic, scribble(6, 30_000))
+	bins := tl.Profile(nil)
+	if len(bins) <= maxBins/2 || len(bins) > maxBins {
+		t.Errorf("%d bins for %d steps", len(bins), len(all))
+	}
+	at := int64(0)
+	for _, b := range bins {
+		if b.First != at {
+			t.Fatalf("bin begins at %d, the one before ends at %d", b.First, at)
+		}
+		at += b.Steps
+		lo, hi := int32(1<<30), int32(-1)
+		var kinds KindSet
+		for _, m := range all[b.First:at] {
+			lo, hi = min(lo, int32(m.depth)), max(hi, int32(m.depth))
+			kinds |= Kinds(m.step.Kind)
+		}
+		if b.MinDepth != lo || b.MaxDepth != hi || b.Kinds != kinds {
+			t.Fatalf("bin %+v: depth %d to %d, kinds %b in its steps", b, lo, hi, kinds)
+		}
+	}
+	if at != tl.Len() {
+		t.Errorf("bins end at %d of %d", at, tl.Len())
+	}
+}
+
+// A timeline can be read while it is written.
+func TestReadWhileWriting(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := NewTimeline(g)
+	done := make(chan Result)
+	go func() { done <- tl.Record(Start(t.Context(), g, 0, scribble(8, 60_000), nil)) }()
+	c := NewCursor(tl)
+	for reading := true; reading; {
+		select {
+		case <-done:
+			reading = false
+		default:
+		}
+		n := tl.Len()
+		if m := c.To(n); m.Counters().Steps != n {
+			t.Fatalf("after %d steps the counters say %d", n, m.Counters().Steps)
+		}
+	}
+}
+
+// A budget is kept to the step.
+func TestBudget(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	for _, limit := range []int64{1, 2, 3, 1000, 4096, 10_000} {
+		tl := NewTimeline(g)
+		r := tl.Record(Start(t.Context(), g, limit, scribble(1, 20_000), nil))
+		if r.Verdict != BudgetSpent || r.Steps != limit || tl.Len() != limit {
+			t.Errorf("limit %d: %v after %d steps, %d recorded", limit, r.Verdict, r.Steps, tl.Len())
+		}
+		if r := Solve(t.Context(), g, limit, scribble(1, 20_000), nil); r.Verdict != BudgetSpent || r.Steps != limit {
+			t.Errorf("limit %d, unwatched: %v after %d steps", limit, r.Verdict, r.Steps)
+		}
+	}
+}
+
+// A panic ends the run with a message and keeps the steps before it.
+func TestPanicEndsTheRunOnly(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := NewTimeline(g)
+	r := tl.Record(Start(t.Context(), g, 0, func(b *Board) Verdict {
+		b.Place(3, 5)
+		panic("lost the thread")
+	}, nil))
+	if r.Verdict != Failed || r.Problem != "the algorithm broke off at step 1: lost the thread" || tl.Len() != 1 {
+		t.Errorf("%v %q after %d steps", r.Verdict, r.Problem, tl.Len())
+	}
+}
+
+// A cancelled run ends at its next step or checkpoint, whether or not somebody
+// still receives, and its deferred functions run.
+func TestCancel(t *testing.T) {
+	for _, receive := range []bool{true, false} {
+		for _, steps := range []bool{true, false} {
+			t.Run(fmt.Sprintf("receive=%v steps=%v", receive, steps), func(t *testing.T) {
+				ctx, cancel := context.WithCancel(t.Context())
+				cleaned := make(chan bool, 1)
+				ch := Start(ctx, puzzles.NewGrid(puzzles.Classic), 0, func(b *Board) Verdict {
+					defer func() { cleaned <- true }()
+					for {
+						if steps {
+							b.Consider(1)
+						} else {
+							b.Checkpoint()
+						}
+					}
+				}, nil)
+				if receive {
+					go func() {
+						time.Sleep(5 * time.Millisecond)
+						cancel()
+					}()
+					tl := NewTimeline(puzzles.NewGrid(puzzles.Classic))
+					if r := tl.Record(ch); r.Verdict != Cancelled {
+						t.Errorf("verdict %v", r.Verdict)
+					}
+				} else {
+					cancel()
+				}
+				<-cleaned
+				for range ch {
+				}
+			})
+		}
+	}
+}
+
+// Every batch is small while steps come slowly and large when they rush.
+func TestBatchesGrowWithTheRun(t *testing.T) {
+	var sizes []int
+	for b := range Start(t.Context(), puzzles.NewGrid(puzzles.Classic), 0, func(b *Board) Verdict {
+		for range 5 {
+			time.Sleep(3 * time.Millisecond)
+			b.Consider(0)
+		}
+		for range 200_000 {
+			b.Consider(1)
+		}
+		return Stuck
+	}, nil) {
+		sizes = append(sizes, b.Count)
+		b.Release()
+	}
+	if len(sizes) < 10 || !slices.Equal(sizes[:4], []int{1, 1, 1, 1}) || slices.Max(sizes) != MaxBatch {
+		t.Errorf("sizes of batches: %v", sizes)
+	}
+}
+
+func TestBoardRefusesToChangeGivens(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	g.Set(4, 7)
+	for name, act := range map[string]func(*Board){
+		"place": func(b *Board) { b.Place(4, 1) },
+		"clear": func(b *Board) { b.Clear(4) },
+		"swap":  func(b *Board) { b.Swap(3, 4) },
+	} {
+		r := Solve(t.Context(), g, 0, func(b *Board) Verdict { act(b); return Stuck }, nil)
+		if r.Verdict != Failed || r.Grid.At(4) != 7 {
+			t.Errorf("%s: %v, cell holds %d", name, r.Verdict, r.Grid.At(4))
+		}
+	}
+}
+
+// A board's candidates are those of its grid, also when houses hold digits twice.
+func TestCandidates(t *testing.T) {
+	rng := rand.New(rand.NewPCG(4, 4))
+	for _, tidy := range []bool{true, false} {
+		b := NewBoard(puzzles.NewGrid(puzzles.Classic))
+		for range 3000 {
+			cell := rng.IntN(81)
+			if !b.Empty(cell) {
+				b.Clear(cell)
+			} else if free := b.Fitting(cell); tidy && free != 0 {
+				b.Place(cell, free.Min())
+			} else if !tidy {
+				b.Place(cell, 1+rng.IntN(9))
+			}
+			look := rng.IntN(81)
+			if b.Empty(look) {
+				if got, want := b.Candidates(look), b.Grid().Candidates(look); got != want {
+					t.Fatalf("tidy %v: candidates of cell %d are %v, the grid's %v", tidy, look, got, want)
+				}
+			}
+		}
+	}
+}
