@@ -270,9 +270,10 @@ func (b *Board) DeadEnd(cell, digit int, data ...uint32) { b.tell(DeadEnd, cell,
 func (b *Board) Solution() { b.tell(Solution, NoCell, 0) }
 
 // Checkpoint is for stretches of work that take no step: it ends the run if
-// that was cancelled. Every step does the same.
+// that was cancelled, and sends the steps before it that somebody waits for.
+// Every step does the same.
 func (b *Board) Checkpoint() {
-	if b.stopped.Load() {
+	if b.pause.Load() == 0 {
 		b.checkpoint()
 	}
 }

@@ -96,7 +96,7 @@ const MaxBatch = 4096
 const (
 	maxBytes = 16 * MaxBatch         // a batch with as many bytes is sent, however few its steps
 	quick    = time.Millisecond      // batches that fill faster than this may grow
-	beat     = 20 * time.Millisecond // no step waits longer than this to be sent
+	beat     = 20 * time.Millisecond // steps that wait longer than this are sent
 	backlog  = 8                     // batches under way
 	lastWord = 20 * time.Millisecond // how long a cancelled run waits to say so
 )
@@ -201,8 +201,8 @@ func (o *sender) flush(b *Board, result *Result) {
 // ctx is done. check looks at the result before it is sent.
 //
 // Batches hold one step at first. They grow up to MaxBatch steps while the run
-// is far faster than an eye, and no step waits for more than a few hundredths of
-// a second to be sent.
+// is far faster than an eye. A step that has waited for a few hundredths of a
+// second is sent with the next step or checkpoint.
 func Start(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, check Check) <-chan *Batch {
 	ch := make(chan *Batch, backlog)
 	b := newBoard(puzzle, limit)

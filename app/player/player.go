@@ -1,0 +1,242 @@
+// Package player moves a position through the record of a run: it plays,
+// pauses, steps, jumps and keeps the pace. It knows nothing of windows; whoever
+// shows the run calls [Player.Tick] for every frame and draws what stands at
+// [Player.Position].
+package player
+
+import (
+	"time"
+
+	"sudoscope/algorithms/trace"
+)
+
+// The paces that a person can choose with plus and minus, in time a step.
+var paces = []time.Duration{
+	2 * time.Second, time.Second, 500 * time.Millisecond, 200 * time.Millisecond, 100 * time.Millisecond,
+	50 * time.Millisecond, 20 * time.Millisecond, 10 * time.Millisecond, 5 * time.Millisecond, 2 * time.Millisecond, time.Millisecond,
+}
+
+// DefaultPace is the pace that playing begins with.
+const DefaultPace = 100 * time.Millisecond
+
+// Paces returns the paces that a person can choose, slowest first.
+func Paces() []time.Duration { return append([]time.Duration(nil), paces...) }
+
+// Player is a position in a timeline and a clock that moves it. It is for one
+// goroutine.
+type Player struct {
+	cursor   *trace.Cursor
+	position int64
+	playing  bool
+	loop     bool
+	pace     time.Duration
+	fit      time.Duration // the whole run in this time; 0 for pace a step
+	last     time.Time     // of the last tick; zero when the next one is the first
+	owed     float64       // part of a step that has passed
+}
+
+// New returns a player at the beginning of a timeline, paused, at the default
+// pace.
+func New(t *trace.Timeline) *Player {
+	return &Player{cursor: trace.NewCursor(t), pace: DefaultPace}
+}
+
+// Load puts another timeline in, at its beginning. Pace and loop stay; the player
+// pauses.
+func (p *Player) Load(t *trace.Timeline) {
+	p.cursor = trace.NewCursor(t)
+	p.position = 0
+	p.Pause()
+}
+
+// Timeline returns what is played.
+func (p *Player) Timeline() *trace.Timeline { return p.cursor.Timeline() }
+
+// Position returns the number of steps that have been taken at this moment.
+func (p *Player) Position() int64 { return p.position }
+
+// Moment returns the state at the position. It changes when the player moves.
+func (p *Player) Moment() *trace.Moment { return p.cursor.To(p.position) }
+
+// Playing reports whether the player moves by itself.
+func (p *Player) Playing() bool { return p.playing }
+
+// Waiting reports whether the player plays but has come to the end of what has
+// been computed so far.
+func (p *Player) Waiting() bool {
+	return p.playing && p.position >= p.Timeline().Len() && p.running()
+}
+
+func (p *Player) running() bool { return p.Timeline().Result().Verdict == trace.Running }
+
+// Play lets the player move. At the end of a run that is over it starts again
+// from the beginning.
+func (p *Player) Play() {
+	if p.position >= p.Timeline().Len() && !p.running() {
+		p.position = 0
+	}
+	p.playing = true
+	p.last = time.Time{}
+	p.owed = 0
+}
+
+// Pause stops the player where it is.
+func (p *Player) Pause() { p.playing = false }
+
+// Toggle plays or pauses.
+func (p *Player) Toggle() {
+	if p.playing {
+		p.Pause()
+	} else {
+		p.Play()
+	}
+}
+
+// GoTo goes to the state after n steps, or as near as there are steps, and goes
+// on playing from there if it was.
+func (p *Player) GoTo(n int64) {
+	p.position = max(0, min(n, p.Timeline().Len()))
+	p.owed = 0
+}
+
+// Step pauses and goes n steps forward, or back if n is negative.
+func (p *Player) Step(n int64) {
+	p.Pause()
+	p.GoTo(p.position + n)
+}
+
+// Next pauses and goes to the next step that the query asks for. It reports
+// whether there is one.
+func (p *Player) Next(q trace.Query) bool {
+	p.Pause()
+	n, ok := p.cursor.Next(p.position, q)
+	if ok {
+		p.position = n
+	}
+	return ok
+}
+
+// Prev is Next in the other direction.
+func (p *Player) Prev(q trace.Query) bool {
+	p.Pause()
+	n, ok := p.cursor.Prev(p.position, q)
+	if ok {
+		p.position = n
+	}
+	return ok
+}
+
+// Pace returns the time a step takes, which for a run that is fitted into some
+// time depends on its length.
+func (p *Player) Pace() time.Duration {
+	if p.fit == 0 {
+		return p.pace
+	}
+	return time.Duration(p.stepTime())
+}
+
+// stepTime returns the time a step takes, in nanoseconds and parts of them.
+func (p *Player) stepTime() float64 {
+	if p.fit == 0 {
+		return float64(p.pace)
+	}
+	return float64(p.fit) / float64(max(1, p.Timeline().Len()))
+}
+
+// SetPace sets the time a step takes, at least a microsecond.
+func (p *Player) SetPace(d time.Duration) {
+	p.pace = max(d, time.Microsecond)
+	p.fit = 0
+	p.owed = 0
+}
+
+// Faster takes the next faster of the paces, Slower the next slower.
+func (p *Player) Faster() {
+	now := p.Pace()
+	for _, d := range paces {
+		if d < now {
+			p.SetPace(d)
+			return
+		}
+	}
+}
+
+// Slower takes the next slower of the paces.
+func (p *Player) Slower() {
+	now := p.Pace()
+	for i := len(paces) - 1; i >= 0; i-- {
+		if paces[i] > now {
+			p.SetPace(paces[i])
+			return
+		}
+	}
+}
+
+// Fit sets the pace so that the whole run takes this long.
+func (p *Player) Fit(d time.Duration) {
+	p.fit = d
+	p.owed = 0
+}
+
+// Fitted returns the time that the whole run is fitted into, or 0.
+func (p *Player) Fitted() time.Duration { return p.fit }
+
+// Remaining returns how long playing to the end takes at this pace.
+func (p *Player) Remaining() time.Duration {
+	return time.Duration(p.stepTime() * float64(p.Timeline().Len()-p.position))
+}
+
+// Loop reports whether playing begins again at the end.
+func (p *Player) Loop() bool { return p.loop }
+
+// SetLoop sets whether playing begins again at the end.
+func (p *Player) SetLoop(on bool) { p.loop = on }
+
+// maxGap is the longest time between two ticks that counts as time played: a
+// window that was covered or a machine that slept does not leap.
+const maxGap = 250 * time.Millisecond
+
+// Tick moves a playing player to where it is due at the given time, and reports
+// whether it moved or stopped. At the end of what has been computed it waits; at
+// the end of the run it pauses or, looping, begins again.
+func (p *Player) Tick(now time.Time) bool {
+	if !p.playing {
+		return false
+	}
+	if p.last.IsZero() {
+		p.last = now
+		return false
+	}
+	gap := min(now.Sub(p.last), maxGap)
+	if p.stepTime() > float64(maxGap) {
+		gap = now.Sub(p.last)
+	}
+	p.last = now
+	p.owed += float64(gap) / p.stepTime()
+	due := int64(p.owed)
+	if due == 0 {
+		return false
+	}
+	p.owed -= float64(due)
+	end, before := p.Timeline().Len(), p.position
+	p.position = min(p.position+due, end)
+	if p.position == end {
+		p.owed = 0
+		if !p.running() {
+			p.atEnd(before == end)
+			return true
+		}
+	}
+	return p.position != before
+}
+
+// atEnd is called at the end of a run; shown says that the end was there to be
+// seen for the time of a step already.
+func (p *Player) atEnd(shown bool) {
+	switch {
+	case !p.loop:
+		p.playing = false
+	case shown:
+		p.position = 0
+	}
+}

@@ -1,0 +1,213 @@
+package player
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// run records a run of n steps.
+func run(t *testing.T, n int) *trace.Timeline {
+	t.Helper()
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := trace.NewTimeline(g)
+	tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+		for i := range n {
+			if i%10 == 9 {
+				b.Guess(i%81, 1+i%9)
+			} else {
+				b.Consider(i % 81)
+			}
+		}
+		return trace.Stuck
+	}, nil))
+	if tl.Len() != int64(n) {
+		t.Fatalf("recorded %d steps", tl.Len())
+	}
+	return tl
+}
+
+// play ticks 60 times a second for the given time.
+func play(p *Player, d time.Duration) {
+	end := time.Now().Add(d)
+	for p.Tick(time.Now()); time.Now().Before(end); {
+		time.Sleep(time.Second / 60)
+		p.Tick(time.Now())
+	}
+}
+
+func TestPlaysAtItsPace(t *testing.T) {
+	tl := run(t, 5000)
+	for _, pace := range Paces() {
+		synctest.Test(t, func(t *testing.T) {
+			p := New(tl)
+			p.SetPace(pace)
+			p.Play()
+			play(p, 3*time.Second)
+			want := int64(3 * time.Second / pace)
+			if got := p.Position(); got < want-want/50-1 || got > want+want/50+1 {
+				t.Errorf("at %v a step, 3 s took %d steps, want about %d", pace, got, want)
+			}
+		})
+	}
+}
+
+func TestTheDefaultIsTenStepsASecond(t *testing.T) {
+	tl := run(t, 5000)
+	synctest.Test(t, func(t *testing.T) {
+		p := New(tl)
+		p.Play()
+		play(p, 10*time.Second)
+		if got := p.Position(); got < 99 || got > 101 {
+			t.Errorf("10 s took %d steps", got)
+		}
+	})
+}
+
+func TestFitsTheRunIntoATime(t *testing.T) {
+	tl := run(t, 5000)
+	synctest.Test(t, func(t *testing.T) {
+		p := New(tl)
+		p.Fit(30 * time.Second)
+		p.Play()
+		play(p, 15*time.Second)
+		if got := p.Position(); got < 2450 || got > 2550 {
+			t.Errorf("half the time took %d of 5000 steps", got)
+		}
+		play(p, 16*time.Second)
+		if p.Playing() || p.Position() != 5000 {
+			t.Errorf("at the end: playing %v, position %d", p.Playing(), p.Position())
+		}
+	})
+}
+
+func TestStopsAtTheEndAndStartsAgain(t *testing.T) {
+	tl := run(t, 20)
+	synctest.Test(t, func(t *testing.T) {
+		p := New(tl)
+		p.Play()
+		play(p, 5*time.Second)
+		if p.Playing() || p.Position() != 20 {
+			t.Fatalf("at the end: playing %v, position %d", p.Playing(), p.Position())
+		}
+		p.Play()
+		if !p.Playing() || p.Position() != 0 {
+			t.Errorf("Play at the end: playing %v, position %d", p.Playing(), p.Position())
+		}
+		p.SetLoop(true)
+		seen := map[int64]bool{}
+		for range 300 {
+			time.Sleep(time.Second / 60)
+			p.Tick(time.Now())
+			seen[p.Position()] = true
+		}
+		if !p.Playing() || !seen[20] || !seen[0] {
+			t.Errorf("looping: playing %v, saw the end %v and the start %v", p.Playing(), seen[20], seen[0])
+		}
+	})
+}
+
+func TestStepsAndJumps(t *testing.T) {
+	p := New(run(t, 100))
+	p.Play()
+	for _, move := range []struct {
+		by   func()
+		want int64
+	}{
+		{func() { p.Step(1) }, 1},
+		{func() { p.Step(10) }, 11},
+		{func() { p.Step(-1) }, 10},
+		{func() { p.Step(-50) }, 0},
+		{func() { p.GoTo(1000) }, 100},
+		{func() { p.Step(1) }, 100},
+		{func() { p.GoTo(-3) }, 0},
+		{func() { p.Next(trace.Query{Kinds: trace.Kinds(trace.Guess), Cell: trace.NoCell}) }, 10},
+		{func() { p.Next(trace.Query{Kinds: trace.Kinds(trace.Guess), Cell: trace.NoCell}) }, 20},
+		{func() { p.Prev(trace.Query{Kinds: trace.Kinds(trace.Guess), Cell: trace.NoCell}) }, 10},
+		{func() { p.Next(trace.Query{Kinds: trace.Kinds(trace.Swap), Cell: trace.NoCell}) }, 10},
+	} {
+		move.by()
+		if p.Position() != move.want || p.Playing() {
+			t.Fatalf("position %d, want %d; playing %v", p.Position(), move.want, p.Playing())
+		}
+		if m := p.Moment(); m.Index != move.want {
+			t.Fatalf("moment %d at position %d", m.Index, move.want)
+		}
+	}
+}
+
+func TestFasterAndSlower(t *testing.T) {
+	p := New(run(t, 10))
+	p.Faster()
+	if p.Pace() != 50*time.Millisecond {
+		t.Errorf("faster than the default is %v", p.Pace())
+	}
+	for range 20 {
+		p.Faster()
+	}
+	if p.Pace() != time.Millisecond {
+		t.Errorf("fastest is %v", p.Pace())
+	}
+	for range 20 {
+		p.Slower()
+	}
+	if p.Pace() != 2*time.Second {
+		t.Errorf("slowest is %v", p.Pace())
+	}
+}
+
+// Playing does not wait until a run is over, and does not end before it.
+func TestPlaysWhileTheRunIsComputed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := puzzles.NewGrid(puzzles.Classic)
+		tl := trace.NewTimeline(g)
+		more := make(chan int)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+				for n := range more {
+					for range n {
+						b.Consider(0)
+					}
+					time.Sleep(100 * time.Millisecond)
+					b.Checkpoint()
+				}
+				return trace.Stuck
+			}, nil))
+		}()
+		more <- 10
+		time.Sleep(time.Second)
+		p := New(tl)
+		p.Play()
+		play(p, 3*time.Second)
+		if !p.Playing() || !p.Waiting() || p.Position() != 10 {
+			t.Fatalf("playing %v, waiting %v, position %d", p.Playing(), p.Waiting(), p.Position())
+		}
+		more <- 10
+		close(more)
+		<-done
+		play(p, 3*time.Second)
+		if p.Playing() || p.Position() != 20 {
+			t.Errorf("playing %v, position %d", p.Playing(), p.Position())
+		}
+	})
+}
+
+// A window that was covered for an hour goes on where it was.
+func TestALongGapIsNoLeap(t *testing.T) {
+	tl := run(t, 5000)
+	synctest.Test(t, func(t *testing.T) {
+		p := New(tl)
+		p.Play()
+		p.Tick(time.Now())
+		time.Sleep(time.Hour)
+		p.Tick(time.Now())
+		if p.Position() > 3 {
+			t.Errorf("after an hour without ticks the position is %d", p.Position())
+		}
+	})
+}
