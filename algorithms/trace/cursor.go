@@ -185,7 +185,7 @@ func (q Query) mayBeIn(x *index) bool {
 }
 
 // Next returns the smallest n greater than from so that the step that leads to
-// n steps matches, and false if there is none yet. It moves the cursor.
+// n steps matches, and false if there is none yet. It leaves the cursor there.
 func (c *Cursor) Next(from int64, q Query) (int64, bool) {
 	for n := max(from, 0); n < c.t.Len(); {
 		_, end, may := c.t.stretch(n, q)
@@ -203,7 +203,7 @@ func (c *Cursor) Next(from int64, q Query) (int64, bool) {
 }
 
 // Prev returns the greatest n smaller than from so that the step that leads to
-// n steps matches, and false if there is none. It moves the cursor.
+// n steps matches, and false if there is none. It leaves the cursor there.
 func (c *Cursor) Prev(from int64, q Query) (int64, bool) {
 	for n := min(from-1, c.t.Len()); n > 0; {
 		first, _, may := c.t.stretch(n-1, q)
@@ -216,6 +216,7 @@ func (c *Cursor) Prev(from int64, q Query) (int64, bool) {
 			}
 		}
 		if found > 0 {
+			c.To(found)
 			return found, true
 		}
 		n = first

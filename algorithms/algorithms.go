@@ -1,0 +1,223 @@
+// Package algorithms holds the ways to solve a Sudoku that the program shows,
+// one file each. A way to solve is ordinary code that works on a trace.Board;
+// everything that can be seen of it follows from the steps it takes there.
+//
+// To add one, write its file and put it into the list that [All] returns; the
+// page docs/add-an-algorithm.md goes through it.
+package algorithms
+
+import (
+	"context"
+	"fmt"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Algorithm is one way to solve a puzzle, with all that a menu, a help page and
+// a lesson need to know of it.
+type Algorithm struct {
+	ID         string   // as commands and files name it
+	Name       string   // as menus name it
+	Summary    string   // one sentence
+	Help       Help     // the page that explains it
+	Pseudocode []string // the lines that Step.Line counts from 1; two blanks indent
+	Limits     Limits
+	Settings   []Setting // what the user may set, nil if nothing
+	Presets    []Preset  // named settings, the defaults first; nil if there are no settings
+	Gauges     []string  // names of the gauges it sets, at most trace.MaxGauges
+	Views      []View    // side views that show its inside, the most telling first
+	// Solve works on the board and returns the verdict it claims: Solved,
+	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
+	Solve func(*trace.Board, Options) trace.Verdict
+	// Explain puts the step that led to the moment into words and says what
+	// the board shows of it.
+	Explain func(*trace.Moment) trace.Explanation
+}
+
+// Help is the page that explains an algorithm, in plain text.
+type Help struct {
+	Idea   string // what it does and why it works
+	Cost   string // what it costs, with figures
+	Fails  string // when it fails or is slow
+	Source string // where it comes from
+}
+
+// Limits says what an algorithm can and cannot do.
+type Limits struct {
+	MaxSide  int  // of the largest grid it takes
+	Complete bool // it finds a solution, or proves that there is none, given time
+	Random   bool // its steps depend on the seed
+}
+
+// Setting is a number that the user may set.
+type Setting struct {
+	ID, Name, Unit    string
+	Help              string // one sentence
+	Default, Min, Max float64
+}
+
+// Preset is a named choice of settings.
+type Preset struct {
+	ID, Name, Help string
+	Values         map[string]float64 // by Setting.ID; what is missing has its default
+}
+
+// View is a kind of side view. Every view is a function of timeline and cursor.
+type View uint8
+
+// The side views.
+const (
+	ViewDepth      View = iota // search depth over time
+	ViewCandidates             // candidates left over time
+	ViewSets                   // the preemptive sets found so far
+	ViewAnnealing              // temperature and energy over time
+	ViewTemplates              // templates left per digit
+	ViewCover                  // the exact-cover columns as four heat maps
+)
+
+// Options are what a run may be given.
+type Options struct {
+	Seed     uint64
+	MaxSteps int64              // 0 for any number
+	Settings map[string]float64 // by Setting.ID; what is missing has its default
+}
+
+// Setting returns the value of a setting of the algorithm: the one in the
+// options or the default.
+func (a *Algorithm) Setting(o Options, id string) float64 {
+	if v, ok := o.Settings[id]; ok {
+		return v
+	}
+	for _, s := range a.Settings {
+		if s.ID == id {
+			return s.Default
+		}
+	}
+	panic("algorithms: " + a.ID + " has no setting " + id)
+}
+
+// All returns the algorithms in the order of the menu.
+func All() []*Algorithm {
+	return []*Algorithm{
+		Backtracking(),
+		SortedBacktracking(),
+		CandidateChecking(),
+		PlaceFinding(),
+		Crook(),
+		SimulatedAnnealing(),
+		PatternMatching(),
+		DLX(),
+	}
+}
+
+// ByID returns the algorithm with this ID. The error lists those there are.
+func ByID(id string) (*Algorithm, error) {
+	ids := ""
+	for _, a := range All() {
+		if a.ID == id {
+			return a, nil
+		}
+		ids += " " + a.ID
+	}
+	return nil, fmt.Errorf("there is no algorithm %q; choose one of:%s", id, ids)
+}
+
+// Accepts returns an error that says why the algorithm cannot take the puzzle
+// with these options: its side is too great, its givens contradict each other,
+// or a setting is unknown or out of range.
+func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
+	side := puzzle.Shape().Side()
+	if side > a.Limits.MaxSide {
+		return fmt.Errorf("%s takes grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller puzzle",
+			a.Name, a.Limits.MaxSide, a.Limits.MaxSide, side, side)
+	}
+	if c := puzzle.Conflicts(); len(c) > 0 {
+		sp := trace.Speaker{Shape: puzzle.Shape()}
+		return fmt.Errorf("the givens contradict each other: %s and %s in %s both hold %c: take one of them away",
+			sp.Cell(c[0].A), sp.Cell(c[0].B), sp.House(c[0].House), puzzles.DigitChar(c[0].Digit))
+	}
+	for id, v := range o.Settings {
+		if err := a.checkSetting(id, v); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (a *Algorithm) checkSetting(id string, v float64) error {
+	for _, s := range a.Settings {
+		if s.ID != id {
+			continue
+		}
+		if v >= s.Min && v <= s.Max {
+			return nil
+		}
+		return fmt.Errorf("%s of %s is %v to %v, not %v", s.Name, a.Name, s.Min, s.Max, v)
+	}
+	return fmt.Errorf("%s has no setting %q", a.Name, id)
+}
+
+// Run starts the algorithm on the puzzle in a goroutine of its own and returns
+// the channel of its batches; see trace.Start. It is an error if the algorithm
+// does not accept the puzzle.
+func Run(ctx context.Context, a *Algorithm, puzzle puzzles.Grid, o Options) (<-chan *trace.Batch, error) {
+	if err := a.Accepts(puzzle, o); err != nil {
+		return nil, err
+	}
+	return trace.Start(ctx, puzzle, o.MaxSteps, a.solver(o), a.check), nil
+}
+
+// Solve runs the algorithm at full speed with nobody watching.
+func Solve(ctx context.Context, a *Algorithm, puzzle puzzles.Grid, o Options) (trace.Result, error) {
+	if err := a.Accepts(puzzle, o); err != nil {
+		return trace.Result{}, err
+	}
+	return trace.Solve(ctx, puzzle, o.MaxSteps, a.solver(o), a.check), nil
+}
+
+func (a *Algorithm) solver(o Options) trace.Solver {
+	return func(b *trace.Board) trace.Verdict { return a.Solve(b, o) }
+}
+
+// checkWork bounds the search that confirms that a puzzle has no solution.
+const checkWork = 5_000_000
+
+// check holds a claimed result against the puzzle, without trusting the
+// algorithm that claims it.
+func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
+	fail := func(format string, args ...any) trace.Result {
+		r.Verdict = trace.Failed
+		r.Problem = fmt.Sprintf(format, args...)
+		return r
+	}
+	for c, d := range puzzle.Cells() {
+		if d != 0 && r.Grid.At(c) != int(d) {
+			return fail("%s changed the given in cell %d", a.Name, c+1)
+		}
+	}
+	solves := r.Grid.Solves(puzzle)
+	switch r.Verdict {
+	case trace.Solved:
+		if !solves {
+			return fail("%s says that it solved the puzzle, but its grid is not a solution", a.Name)
+		}
+	case trace.BudgetSpent, trace.Cancelled:
+		if solves {
+			r.Verdict = trace.Solved
+		}
+	case trace.Stuck:
+		if solves {
+			return fail("%s says that it is stuck, but its grid is a solution", a.Name)
+		}
+	case trace.NoSolution:
+		n, done := puzzles.CountWithin(puzzle, 1, checkWork)
+		if n > 0 {
+			return fail("%s says that there is no solution, but there is one", a.Name)
+		}
+		r.Unchecked = !done
+	default:
+		return fail("%s ended with the verdict %q, which it may not claim", a.Name, r.Verdict)
+	}
+	return r
+}

@@ -1,0 +1,29 @@
+//go:build !race
+
+package algorithms
+
+import "testing"
+
+// The race detector makes these take many times longer, and they are the same
+// searches as the shorter ones.
+
+func TestBacktrackingPlacesAsOftenAsMeasuredOnTheLongestRuns(t *testing.T) {
+	tried := 0
+	for _, c := range searchCosts {
+		if c.plain > patient {
+			checkPlain(t, c.name, c.plain)
+			tried++
+		}
+	}
+	want(t, "puzzles tried", tried, 3)
+}
+
+func TestSortedBacktrackingCostsAsMeasuredOnNorvigs95HardOnes(t *testing.T) {
+	var placements, guesses int64
+	for _, g := range puzzlesIn(t, "top95.txt", 95) {
+		r := solve(t, SortedBacktracking(), g, Options{})
+		placements, guesses = placements+r.Placements, guesses+r.Guesses
+	}
+	want(t, "placements", placements, 1_706_908)
+	want(t, "guesses", guesses, 427_202)
+}

@@ -1,0 +1,631 @@
+package algorithms
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// What every algorithm has to keep to is tested here, on each that All lists.
+// None may leave a goroutine behind in any test of the package.
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// eachAlgorithm runs a test on every algorithm.
+func eachAlgorithm(t *testing.T, test func(t *testing.T, a *Algorithm)) {
+	all := All()
+	if len(all) == 0 {
+		t.Fatal("there are no algorithms")
+	}
+	for _, a := range all {
+		t.Run(a.ID, func(t *testing.T) { test(t, a) })
+	}
+}
+
+// sample is a puzzle with one solution.
+type sample struct {
+	name     string
+	puzzle   puzzles.Grid
+	solution puzzles.Grid
+}
+
+// samples returns puzzles with one solution, easy and hard, of several shapes.
+func samples(t testing.TB) []sample {
+	t.Helper()
+	grids := map[string]puzzles.Grid{
+		"4×4 with 4 clues": gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12......3.4....."),
+		"6×6, boxes 2×3":   dig(t, puzzles.Shape{BoxRows: 2, BoxCols: 3}, 12),
+		"6×6, boxes 3×2":   dig(t, puzzles.Shape{BoxRows: 3, BoxCols: 2}, 12),
+		"easy 9×9":         namedPuzzle(t, "wikipedia_std"),
+		"17 clues":         namedPuzzle(t, "norvig_grid2"),
+		"hard 9×9":         namedPuzzle(t, "ai_escargot"),
+		"12×12, boxes 3×4": dig(t, puzzles.Shape{BoxRows: 3, BoxCols: 4}, 70),
+		"25×25":            dig(t, puzzles.Shape{BoxRows: 5, BoxCols: 5}, 350),
+		"16×16":            dig(t, puzzles.Shape{BoxRows: 4, BoxCols: 4}, 176),
+	}
+	var all []sample
+	for name, g := range grids {
+		solution, ok := puzzles.Solve(g)
+		if n, done := puzzles.CountWithin(g, 2, 1_000_000); !ok || n != 1 || !done {
+			t.Fatalf("%s: %d solutions", name, n)
+		}
+		all = append(all, sample{name, g, solution})
+	}
+	slices.SortFunc(all, func(a, b sample) int { return strings.Compare(a.name, b.name) })
+	return all
+}
+
+// dig makes a puzzle with one solution and about as many clues as asked for, the
+// same at each call: it takes clues out of a full grid as long as that goes.
+func dig(t testing.TB, shape puzzles.Shape, clues int) puzzles.Grid {
+	t.Helper()
+	rng := rand.New(rand.NewPCG(uint64(shape.BoxRows), uint64(shape.BoxCols)))
+	n := shape.Side()
+	digits := rng.Perm(n)
+	var rows []int // shuffled within each band of boxes
+	for band := range n / shape.BoxRows {
+		for _, r := range rng.Perm(shape.BoxRows) {
+			rows = append(rows, band*shape.BoxRows+r)
+		}
+	}
+	g := puzzles.NewGrid(shape)
+	for row, r := range rows {
+		shift := shape.BoxCols*(r%shape.BoxRows) + r/shape.BoxRows
+		for col := range n {
+			g.Set(row*n+col, digits[(shift+col)%n]+1)
+		}
+	}
+	if !g.Solves(puzzles.NewGrid(shape)) {
+		t.Fatalf("the full grid of %v is wrong: %v", shape, g)
+	}
+	for _, cell := range rng.Perm(shape.Cells()) {
+		if g.Filled() <= clues {
+			break
+		}
+		d := g.At(cell)
+		g.Set(cell, 0)
+		if many, done := puzzles.CountWithin(g, 2, 2_000); many != 1 || !done {
+			g.Set(cell, d)
+		}
+	}
+	return g
+}
+
+// eachSample runs a test on every algorithm with every sample it accepts.
+func eachSample(t *testing.T, test func(t *testing.T, a *Algorithm, s sample)) {
+	all := samples(t)
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		accepted := 0
+		for _, s := range all {
+			if s.puzzle.Shape().Side() > a.Limits.MaxSide {
+				continue
+			}
+			accepted++
+			t.Run(s.name, func(t *testing.T) { test(t, a, s) })
+		}
+		if accepted < 6 {
+			t.Errorf("tried on %d samples only", accepted)
+		}
+	})
+}
+
+// record runs an algorithm watched and records it.
+func record(t testing.TB, a *Algorithm, g puzzles.Grid, o Options) (*trace.Timeline, trace.Result) {
+	t.Helper()
+	run, err := Run(context.Background(), a, g, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	timeline := trace.NewTimeline(g)
+	result := timeline.Record(run)
+	if result.Verdict == trace.Failed {
+		t.Fatalf("%s failed: %s", a.ID, result.Problem)
+	}
+	if timeline.Len() != result.Steps {
+		t.Fatalf("%d steps recorded of %d", timeline.Len(), result.Steps)
+	}
+	return timeline, result
+}
+
+func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
+	seen := map[string]bool{}
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		if seen[a.ID] {
+			t.Error("another algorithm has the same ID")
+		}
+		seen[a.ID] = true
+		for what, text := range map[string]string{
+			"ID": a.ID, "Name": a.Name, "Summary": a.Summary,
+			"Help.Idea": a.Help.Idea, "Help.Cost": a.Help.Cost, "Help.Fails": a.Help.Fails, "Help.Source": a.Help.Source,
+		} {
+			if strings.TrimSpace(text) != text || text == "" {
+				t.Errorf("%s is %q", what, text)
+			}
+		}
+		if n := len(a.Pseudocode); n == 0 || n > trace.MaxLines {
+			t.Errorf("%d lines of pseudocode", n)
+		}
+		if len(a.Views) == 0 || len(a.Gauges) > trace.MaxGauges {
+			t.Errorf("%d views, %d gauges", len(a.Views), len(a.Gauges))
+		}
+		for _, s := range a.Settings {
+			if s.ID == "" || s.Name == "" || s.Help == "" || !(s.Min <= s.Default && s.Default <= s.Max) {
+				t.Errorf("setting %+v", s)
+			}
+		}
+		if (len(a.Settings) == 0) != (len(a.Presets) == 0) {
+			t.Errorf("%d settings, but %d presets", len(a.Settings), len(a.Presets))
+		}
+		for _, p := range a.Presets {
+			if err := a.Accepts(puzzles.NewGrid(puzzles.Classic), Options{Settings: p.Values}); err != nil {
+				t.Errorf("preset %s: %v", p.ID, err)
+			}
+		}
+		if got, err := ByID(a.ID); err != nil || got.Name != a.Name {
+			t.Errorf("ByID: %v, %v", got, err)
+		}
+	})
+}
+
+func TestGivensNeverChange(t *testing.T) {
+	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+		timeline, _ := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 2_000})
+		c := trace.NewCursor(timeline)
+		for n := int64(1); n <= timeline.Len(); n++ {
+			m := c.To(n)
+			for cell, d := range s.puzzle.Cells() {
+				if d != 0 && m.Digits[cell] != d {
+					t.Fatalf("after step %d the given %d in cell %d is %d", n, d, cell, m.Digits[cell])
+				}
+			}
+		}
+	})
+}
+
+// These place digits that they have not reasoned for and do not call guesses:
+// that is what they are.
+var unreasoned = []string{"backtracking", "simulated-annealing"}
+
+func TestReasoningIsNeverWrong(t *testing.T) {
+	tried := 0
+	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+		if slices.Contains(unreasoned, a.ID) {
+			return
+		}
+		timeline, _ := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 5_000})
+		c := trace.NewCursor(timeline)
+		for n := int64(1); n <= timeline.Len(); n++ {
+			step := c.To(n).Step
+			switch step.Kind {
+			case trace.Guess:
+				return // what follows is only true if the guess is
+			case trace.Place:
+				if right := s.solution.At(step.Cell); step.Digit != right {
+					t.Fatalf("step %d places %d into cell %d, where %d belongs", n, step.Digit, step.Cell, right)
+				}
+			case trace.Eliminate:
+				if step.Digit == s.solution.At(step.Cell) {
+					t.Fatalf("step %d strikes %d out of cell %d, where it belongs", n, step.Digit, step.Cell)
+				}
+			case trace.DeadEnd:
+				t.Fatalf("step %d says dead end before any guess", n)
+			}
+			tried++
+		}
+	})
+	if tried < 1_000 {
+		t.Errorf("only %d steps were looked at", tried)
+	}
+}
+
+// state is all that can be seen of a moment, as a value to compare.
+type state struct {
+	index                         int64
+	kind                          trace.Kind
+	line, cell, digit, old, depth int
+	data, digits, struck          string
+	gauges                        [trace.MaxGauges]float32
+	counters                      trace.Counters
+	deadEnd                       bool
+}
+
+func stateOf(m *trace.Moment) state {
+	s := m.Step
+	if m.Index == 0 {
+		s = trace.Step{} // there was none
+	}
+	words := func(w []uint32) string {
+		b := make([]byte, 0, 4*len(w))
+		for _, v := range w {
+			b = binary.LittleEndian.AppendUint32(b, v)
+		}
+		return string(b)
+	}
+	return state{m.Index, s.Kind, s.Line, s.Cell, s.Digit, s.Old, s.Depth,
+		words(s.Data), string(m.Digits), words(m.Struck), m.Gauges, m.Counters(), m.DeadEnd}
+}
+
+func TestEveryStepCanBeTakenBack(t *testing.T) {
+	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+		timeline, result := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 1_000})
+		c := trace.NewCursor(timeline)
+		forward := make([]state, timeline.Len()+1)
+		digits := s.puzzle.Clone()
+		for n := range forward {
+			m := c.To(int64(n))
+			forward[n] = stateOf(m)
+			if n == 0 {
+				continue
+			}
+			// The steps alone tell the same as the record.
+			before := digits.Clone()
+			step := m.Step
+			switch step.Kind {
+			case trace.Place, trace.Guess:
+				digits.Set(step.Cell, step.Digit)
+			case trace.Clear:
+				digits.Set(step.Cell, 0)
+			case trace.Swap:
+				x, y := step.Cell, int(step.Data[0])
+				a, b := digits.At(x), digits.At(y)
+				digits.Set(x, b)
+				digits.Set(y, a)
+			}
+			if !digits.Equal(m.Grid()) {
+				t.Fatalf("step %d (%+v) leads to\n%v, recorded is\n%v", n, step, digits, m.Grid())
+			}
+			if !before.Equal(m.Before()) {
+				t.Fatalf("before step %d (%+v) was\n%v, recorded is\n%v", n, step, before, m.Before())
+			}
+		}
+		if !digits.Equal(result.Grid) {
+			t.Fatalf("the steps lead to\n%v, the result is\n%v", digits, result.Grid)
+		}
+		for n := timeline.Len(); n >= 0; n-- {
+			if got := stateOf(c.To(n)); got != forward[n] {
+				t.Fatalf("step %d backwards:\n%+v, forwards:\n%+v", n, got, forward[n])
+			}
+		}
+		if !c.Moment().Grid().Equal(s.puzzle) {
+			t.Error("the way back does not end at the puzzle")
+		}
+	})
+}
+
+func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
+	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+		first, result := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
+		second, again := record(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
+		if result.Verdict != again.Verdict || result.Counters != again.Counters {
+			t.Fatalf("%v %+v, then %v %+v", result.Verdict, result.Counters, again.Verdict, again.Counters)
+		}
+		c, d := trace.NewCursor(first), trace.NewCursor(second)
+		for n := int64(1); n <= first.Len(); n++ {
+			if x, y := stateOf(c.To(n)), stateOf(d.To(n)); x != y {
+				t.Fatalf("step %d differs:\n%+v\n%+v", n, x, y)
+			}
+		}
+		unwatched := solve(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
+		if unwatched.Verdict != result.Verdict || unwatched.Counters != result.Counters || !unwatched.Grid.Equal(result.Grid) {
+			t.Errorf("unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters, result.Verdict, result.Counters)
+		}
+	})
+}
+
+// explained is the number of steps at the start and at the end of a run whose
+// explanations are looked at. Those of large grids take longer.
+func explained(shape puzzles.Shape) int64 {
+	if shape.Side() > 12 {
+		return 20
+	}
+	return 100
+}
+
+func TestEveryStepIsExplained(t *testing.T) {
+	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+		timeline, _ := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 3_000})
+		checkExplanations(t, a, timeline)
+	})
+}
+
+// The ends of runs that find nothing have explanations of their own.
+func TestEveryStepIsExplainedWhereThereIsNoSolution(t *testing.T) {
+	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		for _, g := range []puzzles.Grid{
+			gridFrom(t, small, noPlace), gridFrom(t, small, noCandidate),
+			gridFrom(t, puzzles.Classic, norvigImpossible),
+		} {
+			timeline, _ := record(t, a, g, Options{Seed: 1, MaxSteps: 3_000})
+			checkExplanations(t, a, timeline)
+		}
+	})
+}
+
+func checkExplanations(t *testing.T, a *Algorithm, timeline *trace.Timeline) {
+	t.Helper()
+	c := trace.NewCursor(timeline)
+	for n := int64(0); n <= timeline.Len(); n++ {
+		if few := explained(timeline.Puzzle().Shape()); n > few && n < timeline.Len()-few {
+			continue
+		}
+		m := c.To(n)
+		if n > 0 && (m.Step.Line < 1 || m.Step.Line > len(a.Pseudocode)) {
+			t.Fatalf("step %d points to line %d of %d", n, m.Step.Line, len(a.Pseudocode))
+		}
+		before := stateOf(m)
+		checkExplanation(t, m, a.Explain(m))
+		if stateOf(m) != before {
+			t.Fatalf("explaining step %d has changed it", n)
+		}
+	}
+}
+
+func checkExplanation(t *testing.T, m *trace.Moment, e trace.Explanation) {
+	t.Helper()
+	shape := m.Puzzle.Shape()
+	for _, notation := range []trace.Notation{trace.Letters, trace.RowCol} {
+		sp := trace.Speaker{Shape: shape, Notation: notation}
+		for _, message := range append([]trace.Message{e.Title}, e.Reasons...) {
+			text := sp.String(message)
+			if text == "" || message.Key == "" || strings.Contains(text, "%!") {
+				t.Fatalf("step %d %+v says %q (key %q)", m.Index, m.Step, text, message.Key)
+			}
+			if end := text[len(text)-1]; end != '.' && end != '?' && end != '!' {
+				t.Fatalf("step %d %+v: not a sentence: %q", m.Index, m.Step, text)
+			}
+		}
+	}
+	cell := func(c int) bool { return c >= 0 && c < shape.Cells() }
+	digit := func(d int) bool { return d >= 0 && d <= shape.Side() }
+	for _, mark := range e.Marks {
+		if !cell(mark.Cell) || !digit(mark.Digit) || mark.Role < trace.Focus || mark.Role > trace.Choice {
+			t.Fatalf("step %d %+v: mark %+v", m.Index, m.Step, mark)
+		}
+	}
+	for _, h := range e.Houses {
+		if h.Kind > puzzles.Box || h.Index < 0 || h.Index >= shape.Side() {
+			t.Fatalf("step %d %+v: house %+v", m.Index, m.Step, h)
+		}
+	}
+	for _, l := range e.Links {
+		if !cell(l.From) || !cell(l.To) || !digit(l.FromDigit) || !digit(l.ToDigit) {
+			t.Fatalf("step %d %+v: link %+v", m.Index, m.Step, l)
+		}
+	}
+}
+
+func TestACancelledRunEndsAndSaysSo(t *testing.T) {
+	puzzle := namedPuzzle(t, "anti_bt")
+	rng := rand.New(rand.NewPCG(2, 3))
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		for range 25 {
+			ctx, cancel := context.WithCancel(context.Background())
+			run, err := Run(ctx, a, puzzle, Options{Seed: rng.Uint64()})
+			if err != nil {
+				t.Fatal(err)
+			}
+			timeline := trace.NewTimeline(puzzle)
+			// Receive a while, then cancel, and receive until the end or go away.
+			for stop := rng.IntN(12); stop > 0; stop-- {
+				if b, ok := <-run; ok {
+					timeline.Append(b)
+				}
+			}
+			cancel()
+			if rng.IntN(2) == 0 {
+				if v := timeline.Record(run).Verdict; v == trace.Failed || v == trace.Running {
+					t.Fatalf("cancelled after %d steps: %v", timeline.Len(), v)
+				}
+			}
+		}
+	})
+}
+
+func TestARunThatNobodyWatchesCanBeCancelled(t *testing.T) {
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		// The largest empty grid keeps most of them busy for longer than anybody
+		// waits.
+		shape, ok := puzzles.ShapeOfSide(a.Limits.MaxSide)
+		if !ok {
+			t.Fatalf("there is no grid of the greatest side, %d", a.Limits.MaxSide)
+		}
+		empty := puzzles.NewGrid(shape)
+		for i := range 4 {
+			ctx, cancel := context.WithCancel(context.Background())
+			stop := time.AfterFunc(time.Duration(i)*time.Millisecond, cancel)
+			r, err := Solve(ctx, a, empty, Options{Seed: uint64(i)})
+			stop.Stop()
+			cancel()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if r.Verdict == trace.Failed || r.Verdict == trace.Running || r.Verdict == trace.NoSolution {
+				t.Fatalf("%v %s", r.Verdict, r.Problem)
+			}
+		}
+	})
+}
+
+func TestABudgetIsSpentToTheStep(t *testing.T) {
+	puzzle := namedPuzzle(t, "ai_escargot")
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		whole := solve(t, a, puzzle, Options{Seed: 1, MaxSteps: 20_000})
+		if whole.Steps < 2 {
+			t.Fatalf("the whole run has %d steps", whole.Steps)
+		}
+		for _, limit := range []int64{1, 2, whole.Steps / 2, whole.Steps - 1} {
+			if limit < 1 {
+				continue
+			}
+			timeline, watched := record(t, a, puzzle, Options{Seed: 1, MaxSteps: limit})
+			unwatched := solve(t, a, puzzle, Options{Seed: 1, MaxSteps: limit})
+			for _, r := range []trace.Result{watched, unwatched} {
+				// The digit that fills the grid may come before the last step.
+				done := r.Verdict == trace.Solved && r.Grid.Solves(puzzle)
+				if r.Steps != limit || r.Verdict != trace.BudgetSpent && !done {
+					t.Errorf("budget %d of %d: %v after %d steps", limit, whole.Steps, r.Verdict, r.Steps)
+				}
+			}
+			if timeline.Len() != limit {
+				t.Errorf("budget %d: %d steps recorded", limit, timeline.Len())
+			}
+		}
+	})
+}
+
+// Two puzzles without solution whose givens do not conflict.
+const (
+	noCandidate = "123....4........" // nothing fits into the last cell of the first row
+	noPlace     = "..231..........." // the first row has no place for 1, yet each cell has a candidate
+)
+
+func TestVerdictsAreHonest(t *testing.T) {
+	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		for _, text := range []string{noCandidate, noPlace} {
+			g := gridFrom(t, small, text)
+			if puzzles.Count(g, 1) != 0 {
+				t.Fatalf("%s has a solution", text)
+			}
+			r := solve(t, a, g, Options{Seed: 1, MaxSteps: 100_000})
+			switch {
+			case a.Limits.Complete && r.Verdict != trace.NoSolution,
+				!a.Limits.Complete && r.Verdict == trace.Solved:
+				t.Errorf("%s: %v", text, r.Verdict)
+			}
+		}
+		impossible := gridFrom(t, puzzles.Classic, norvigImpossible)
+		switch r := solve(t, a, impossible, Options{Seed: 1, MaxSteps: 50_000}); r.Verdict {
+		case trace.NoSolution, trace.BudgetSpent, trace.Stuck:
+		default:
+			t.Errorf("Norvig's impossible puzzle: %v", r.Verdict)
+		}
+		full := gridFrom(t, small, "1234341221434321")
+		if r := solve(t, a, full, Options{Seed: 1, MaxSteps: 100}); r.Verdict != trace.Solved || r.Placements != 0 {
+			t.Errorf("a full grid: %v after %d placements", r.Verdict, r.Placements)
+		}
+		if empty := puzzles.NewGrid(small); a.Limits.Complete {
+			if r := solve(t, a, empty, Options{Seed: 1, MaxSteps: 100_000}); r.Verdict != trace.Solved {
+				t.Errorf("an empty grid: %v", r.Verdict)
+			}
+		}
+	})
+}
+
+func TestCompleteAlgorithmsSolveEverySample(t *testing.T) {
+	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
+		r := solve(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 200_000})
+		switch r.Verdict {
+		case trace.Solved:
+			if !r.Grid.Equal(s.solution) {
+				t.Errorf("solved as %v, not %v", r.Grid, s.solution)
+			}
+		case trace.BudgetSpent:
+		case trace.Stuck:
+			if a.Limits.Complete || r.Left() == 0 {
+				t.Errorf("stuck with %d cells left", r.Left())
+			}
+		default:
+			t.Errorf("verdict %v", r.Verdict)
+		}
+	})
+}
+
+func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
+	eachAlgorithm(t, func(t *testing.T, a *Algorithm) {
+		refused := 0
+		for _, side := range puzzles.Sides() {
+			shape, _ := puzzles.ShapeOfSide(side)
+			err := a.Accepts(puzzles.NewGrid(shape), Options{})
+			if (err != nil) != (side > a.Limits.MaxSide) {
+				t.Errorf("side %d: %v", side, err)
+			}
+			if err == nil {
+				continue
+			}
+			refused++
+			if _, started := Run(context.Background(), a, puzzles.NewGrid(shape), Options{}); started == nil {
+				t.Errorf("side %d: the run has started", side)
+			}
+			if want := fmt.Sprintf("up to %d×%d", a.Limits.MaxSide, a.Limits.MaxSide); !strings.Contains(err.Error(), want) {
+				t.Errorf("%q does not say %q", err, want)
+			}
+		}
+		if a.Limits.MaxSide < puzzles.MaxSide && refused == 0 {
+			t.Error("no side is too large")
+		}
+		conflict := namedPuzzle(t, "wikipedia_std")
+		conflict.Set(2, 5) // as A1
+		for name, err := range map[string]error{
+			"Run":   func() error { _, err := Run(context.Background(), a, conflict, Options{}); return err }(),
+			"Solve": func() error { _, err := Solve(context.Background(), a, conflict, Options{}); return err }(),
+		} {
+			if err == nil || !strings.Contains(err.Error(), "A1 and A3 in row A both hold 5") {
+				t.Errorf("%s on conflicting givens: %v", name, err)
+			}
+		}
+		if err := a.Accepts(conflict, Options{Settings: map[string]float64{"no such": 1}}); err == nil {
+			t.Error("an unknown setting is accepted")
+		}
+	})
+}
+
+// liar returns an algorithm that does as told.
+func liar(solve func(b *trace.Board) trace.Verdict) *Algorithm {
+	return &Algorithm{
+		ID: "liar", Name: "Liar", Pseudocode: []string{"lie"}, Limits: Limits{MaxSide: puzzles.MaxSide},
+		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return solve(b) },
+		Explain: trace.Explain,
+	}
+}
+
+func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
+	puzzle := namedPuzzle(t, "wikipedia_std")
+	for _, c := range []struct {
+		name, problem string
+		solve         func(b *trace.Board) trace.Verdict
+	}{
+		{"panic", "broke off at step 1: index out of range", func(b *trace.Board) trace.Verdict {
+			b.Place(2, 4)
+			return trace.Verdict([]int{}[b.At(0)-5])
+		}},
+		{"given overwritten", "broke off", func(b *trace.Board) trace.Verdict { b.Place(0, 1); return trace.Stuck }},
+		{"solved claimed", "not a solution", func(b *trace.Board) trace.Verdict { return trace.Solved }},
+		{"no solution claimed", "there is one", func(b *trace.Board) trace.Verdict { return trace.NoSolution }},
+		{"stuck claimed", "is a solution", func(b *trace.Board) trace.Verdict {
+			solution, _ := puzzles.Solve(b.Grid())
+			for _, cell := range b.EmptyCells() {
+				b.Place(cell, solution.At(cell))
+			}
+			return trace.Stuck
+		}},
+		{"nothing claimed", "may not claim", func(b *trace.Board) trace.Verdict { return trace.Running }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			run, err := Run(context.Background(), liar(c.solve), puzzle, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			watched := trace.NewTimeline(puzzle).Record(run)
+			unwatched, err := Solve(context.Background(), liar(c.solve), puzzle, Options{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range []trace.Result{watched, unwatched} {
+				if r.Verdict != trace.Failed || !strings.Contains(strings.ReplaceAll(r.Problem, "runtime error: ", ""), c.problem) {
+					t.Errorf("%v: %q, want failed: %q", r.Verdict, r.Problem, c.problem)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,184 @@
+package algorithms
+
+import (
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+func explainCrook(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	s := &m.Step
+	cell := trace.Cell(s.Cell)
+	switch s.Line {
+	case ckForced:
+		explainForced(&e, m)
+	case ckMarkup:
+		e.Title = trace.Say("crook.markup", "Write every digit that fits into each empty cell.")
+		e.Because("crook.markup.size", "The %v empty cells get %v marks.", trace.Count(s.Data[0]), trace.Count(s.Data[1]))
+		for c, d := range m.Digits {
+			if d == 0 {
+				e.Mark(c, 0, trace.Focus)
+			}
+		}
+	case ckSingle:
+		e.Because("crook.single", "%v is the only mark left in %v. This is entry number %v.",
+			trace.Digit(s.Digit), cell, trace.Count(m.Gauges[ckEntries]))
+	case ckSet:
+		if set, ok := decodeSet(s.Data); ok {
+			e.Title = trace.Say("crook.set", "A preemptive set: %v in %v.", set.Digits, trace.Cells(set.Cells))
+			explainSet(&e, set)
+			e.Because("crook.set.use", "They use these digits up, so the digits go from the rest of %v.", set.rangeNames())
+			for _, c := range set.others(m.Puzzle.Layout()) {
+				if m.At(c) == 0 {
+					for d := range (m.Candidates(c) & set.Digits).All() {
+						e.Mark(c, d, trace.Gone)
+					}
+				}
+			}
+			markSet(&e, m, set)
+		}
+	case ckCrossOut:
+		if set, ok := setThatCrossesOut(m); ok {
+			explainSet(&e, set)
+			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell, trace.Digit(s.Digit))
+			markSet(&e, m, set)
+		}
+	case ckGuess:
+		explainOpening(&e, m)
+	case ckViolation:
+		explainViolation(&e, m)
+	case ckErase:
+		e.Because("crook.erase", "Path %v ended in a violation: all that was written on it is erased.", trace.Count(s.Depth))
+	case ckRetract:
+		explainRetreat(&e, m)
+	}
+	return e
+}
+
+// explainForced shows which digits keep a forced number out of the other cells
+// of its box.
+func explainForced(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	before := m.Before()
+	box := before.Layout().HousesOf(s.Cell)[puzzles.Box]
+	e.Because("crook.forced", "A forced number: in %v, %v is the only cell left for %v.", box, trace.Cell(s.Cell), trace.Digit(s.Digit))
+	e.Houses = append(e.Houses, box)
+	var seen trace.Cells
+	for _, c := range before.Layout().CellsOf(box) {
+		if c == s.Cell || before.At(c) != 0 {
+			continue
+		}
+		for _, r := range trace.Refusals(before, c, puzzles.Digit(s.Digit)) {
+			if !slices.Contains(seen, r.Peer) {
+				seen = append(seen, r.Peer)
+				e.Mark(r.Peer, 0, trace.Conflict)
+			}
+		}
+	}
+	if len(seen) > 0 {
+		e.Because("crook.forced.by", "The other empty cells of the box see the %v in %v.", trace.Digit(s.Digit), seen)
+	}
+}
+
+// explainSet says why a set is one.
+func explainSet(e *trace.Explanation, set PreemptiveSet) {
+	e.Because("crook.set.why", "These %v cells of %v hold no digits but %v between them.",
+		trace.Count(len(set.Cells)), set.rangeNames(), set.Digits)
+	e.Houses = append(e.Houses, set.Range...)
+}
+
+// rangeNames returns the names of the houses that make the range.
+func (p PreemptiveSet) rangeNames() trace.Message {
+	if len(p.Range) == 2 {
+		return trace.Say("crook.range", "%v and %v", p.Range[0], p.Range[1])
+	}
+	return trace.Say("crook.range.one", "%v", p.Range[0])
+}
+
+// markSet shows the cells of a set and their marks.
+func markSet(e *trace.Explanation, m *trace.Moment, set PreemptiveSet) {
+	for _, c := range set.Cells {
+		e.Mark(c, 0, trace.Pattern)
+		for d := range m.Candidates(c).All() {
+			e.Mark(c, d, trace.Proof)
+		}
+	}
+}
+
+// setThatCrossesOut returns the smallest set that explains why the mark of the
+// step was crossed out. The step itself does not say; but the set is still on
+// the board, so that looking again finds it.
+func setThatCrossesOut(m *trace.Moment) (PreemptiveSet, bool) {
+	b := trace.NewBoard(m.Grid())
+	for cell, struck := range m.Struck {
+		for d := range puzzles.Digits(struck).All() {
+			if cell != m.Step.Cell || d != m.Step.Digit {
+				b.Eliminate(cell, d)
+			}
+		}
+	}
+	s := newCrook(b)
+	return s.findSet(func(set PreemptiveSet) bool {
+		return set.Digits.Has(m.Step.Digit) && slices.Contains(set.others(s.layout), m.Step.Cell)
+	})
+}
+
+// explainOpening says why a path begins in this cell.
+func explainOpening(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	marks := m.Candidates(s.Cell)
+	e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.", trace.Cell(s.Cell), marks)
+	if failed := marks & puzzles.DigitsUpTo(s.Digit-1); failed != 0 {
+		e.Because("crook.guess.failed", "Already tried here in vain: %v.", failed)
+	}
+	e.Because("crook.guess.path", "Path %v begins: what is written on it can be erased.", trace.Count(s.Depth))
+}
+
+// explainViolation says why the path cannot go on.
+func explainViolation(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	if s.Cell != trace.NoCell {
+		e.Title = trace.Say("crook.violation", "Violation: %v has no mark left.", trace.Cell(s.Cell))
+		g := m.Grid()
+		explainRefusals(e, g, s.Cell, puzzles.DigitsUpTo(g.Layout().N))
+		if crossed := g.Candidates(s.Cell); crossed != 0 {
+			e.Because("crook.violation.crossed", "Crossed out by preemptive sets: %v.", crossed)
+		}
+	} else if set, ok := decodeSet(s.Data); ok {
+		e.Title = trace.Say("crook.overfull", "Violation: too few digits for %v.", trace.Cells(set.Cells))
+		e.Because("crook.overfull.why", "These %v cells of %v have only %v digits between them: %v.",
+			trace.Count(len(set.Cells)), set.rangeNames(), trace.Count(set.Digits.Len()), set.Digits)
+		e.Houses = append(e.Houses, set.Range...)
+		for _, c := range set.Cells {
+			e.Mark(c, 0, trace.Conflict)
+		}
+	}
+	if s.Depth == 0 {
+		e.Because("crook.violation.none", "Nothing has been guessed, so the puzzle has no solution.")
+		return
+	}
+	e.Because("crook.violation.path", "So path %v is wrong.", trace.Count(s.Depth))
+}
+
+// explainRetreat says what comes after a path has been erased.
+func explainRetreat(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	e.Because("crook.retract", "Path %v began here, and it is wrong.", trace.Count(s.Depth+1))
+	next := m.Candidates(s.Cell) &^ puzzles.DigitsUpTo(s.Digit)
+	switch {
+	case next != 0:
+		e.Because("crook.retract.next", "The next mark of %v is %v.", trace.Cell(s.Cell), trace.Digit(next.Min()))
+		for d := range next.All() {
+			e.Mark(s.Cell, d, trace.Choice)
+		}
+	case s.Depth > 0:
+		e.Because("crook.retract.back", "Every mark of %v has failed, so path %v is wrong as well.", trace.Cell(s.Cell), trace.Count(s.Depth))
+	default:
+		e.Because("crook.retract.none", "Every mark of %v has failed: the puzzle has no solution.", trace.Cell(s.Cell))
+	}
+}

@@ -1,0 +1,239 @@
+package algorithms
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// PreemptiveSet is a group of cells that share a house and hold no other digits
+// than as many as there are cells.
+type PreemptiveSet struct {
+	Digits puzzles.Digits
+	Cells  []int           // ascending
+	Range  []puzzles.House // the houses that hold all of the cells: one or two
+}
+
+// newPreemptiveSet returns the set with the houses that its cells have in
+// common.
+func newPreemptiveSet(l *puzzles.Layout, cells []int, digits puzzles.Digits) PreemptiveSet {
+	set := PreemptiveSet{Digits: digits, Cells: cells}
+	for _, h := range l.HousesOf(cells[0]) {
+		if !slices.ContainsFunc(cells, func(c int) bool { return l.HousesOf(c)[h.Kind] != h }) {
+			set.Range = append(set.Range, h)
+		}
+	}
+	return set
+}
+
+// others returns the cells of the range that do not belong to the set,
+// ascending.
+func (p PreemptiveSet) others(l *puzzles.Layout) []int {
+	var cells []int
+	for _, h := range p.Range {
+		for _, c := range l.CellsOf(h) {
+			if !slices.Contains(p.Cells, c) {
+				cells = append(cells, c)
+			}
+		}
+	}
+	slices.Sort(cells)
+	return slices.Compact(cells)
+}
+
+// overfull reports whether there are more cells than digits, so that they cannot
+// all be filled.
+func (p PreemptiveSet) overfull() bool { return len(p.Cells) > p.Digits.Len() }
+
+// encode returns the set as the data of a step: the digits, the number of
+// cells, the cells, and the houses of the range.
+func (p PreemptiveSet) encode() []uint32 {
+	data := []uint32{uint32(p.Digits), uint32(len(p.Cells))}
+	for _, c := range p.Cells {
+		data = append(data, uint32(c))
+	}
+	for _, h := range p.Range {
+		data = append(data, uint32(h.Kind)<<8|uint32(h.Index))
+	}
+	return data
+}
+
+// PreemptiveSetOf returns the set that a step of Crook's algorithm has found,
+// and false if the step is not about finding one.
+func PreemptiveSetOf(s *trace.Step) (PreemptiveSet, bool) {
+	if s.Kind != trace.Deduce || s.Line != ckSet {
+		return PreemptiveSet{}, false
+	}
+	return decodeSet(s.Data)
+}
+
+// decodeSet is the inverse of encode.
+func decodeSet(data []uint32) (set PreemptiveSet, ok bool) {
+	if len(data) < 2 || len(data) < 2+int(data[1]) {
+		return set, false
+	}
+	set.Digits = puzzles.Digits(data[0])
+	cells := data[2 : 2+data[1]]
+	for _, c := range cells {
+		set.Cells = append(set.Cells, int(c))
+	}
+	for _, h := range data[2+len(cells):] {
+		set.Range = append(set.Range, puzzles.House{Kind: puzzles.HouseKind(h >> 8), Index: int(h & 0xff)})
+	}
+	return set, true
+}
+
+// markedHouse is what the search for sets knows of a house: its empty cells and
+// their marks when it last looked, and up to which size it found no set there
+// that is of use. As long as the marks stay, it need not look again.
+type markedHouse struct {
+	cells []int
+	marks []uint32 // of each cell, as puzzles.Digits
+	size  int
+}
+
+// look reads the marks of a house from the board.
+func (h *markedHouse) look(s *crook, house []int) {
+	same, n := true, 0
+	for _, c := range house {
+		if !s.Empty(c) {
+			continue
+		}
+		marks := uint32(s.Candidates(c))
+		if n == len(h.cells) {
+			h.cells, h.marks, same = append(h.cells, c), append(h.marks, marks), false
+		} else if h.cells[n] != c || h.marks[n] != marks {
+			h.cells[n], h.marks[n], same = c, marks, false
+		}
+		n++
+	}
+	if n < len(h.cells) {
+		h.cells, h.marks, same = h.cells[:n], h.marks[:n], false
+	}
+	if !same {
+		h.size = 1
+	}
+}
+
+// findSet returns a smallest preemptive set that is wanted, and false if there
+// is none. It may also return a group of more cells than digits.
+func (s *crook) findSet(wanted func(PreemptiveSet) bool) (set PreemptiveSet, ok bool) {
+	for i, house := range s.layout.Houses {
+		s.houses[i].look(s, house)
+	}
+	for size := 2; size < s.layout.N; size++ {
+		for i, house := range s.layout.Houses {
+			h := &s.houses[i]
+			if size <= h.size || size >= len(h.cells) {
+				continue
+			}
+			s.Checkpoint()
+			if set, ok = s.findIn(h, house, size, wanted); ok {
+				return set, true
+			}
+			h.size = size
+		}
+	}
+	return set, false
+}
+
+// findIn looks for a set of the given size in one house. If k cells of the house
+// are empty, a set of m cells leaves k-m digits that are only found in the k-m
+// other cells. So a large set is found by looking for the few digits that it
+// leaves to the others.
+func (s *crook) findIn(h *markedHouse, house []int, size int, wanted func(PreemptiveSet) bool) (set PreemptiveSet, ok bool) {
+	k := len(h.cells)
+	if size <= k/2 {
+		crowd(h.marks, size, func(cells, digits uint32) bool {
+			set = newPreemptiveSet(s.layout, h.pick(cells), puzzles.Digits(digits))
+			ok = wanted(set)
+			return ok
+		})
+		return set, ok
+	}
+	missing := s.missing(house)
+	crowd(h.places(missing), k-size, func(chosen, cells uint32) bool {
+		digits, i := missing, 0
+		for d := range missing.All() {
+			if chosen>>i&1 != 0 {
+				digits = digits.Without(d)
+			}
+			i++
+		}
+		set = newPreemptiveSet(s.layout, h.pick((1<<k-1)&^cells), digits)
+		ok = wanted(set)
+		return ok
+	})
+	return set, ok
+}
+
+// missing returns the digits that the house does not hold yet.
+func (s *crook) missing(house []int) puzzles.Digits {
+	missing := puzzles.DigitsUpTo(s.layout.N)
+	for _, c := range house {
+		if d := s.At(c); d != 0 {
+			missing = missing.Without(d)
+		}
+	}
+	return missing
+}
+
+// places returns for each of the digits which of the house's empty cells it is
+// a mark of, as bits in the order of the cells.
+func (h *markedHouse) places(digits puzzles.Digits) []uint32 {
+	var places []uint32
+	for d := range digits.All() {
+		var in uint32
+		for i, marks := range h.marks {
+			if puzzles.Digits(marks).Has(d) {
+				in |= 1 << i
+			}
+		}
+		places = append(places, in)
+	}
+	return places
+}
+
+// pick returns the empty cells of the house whose bits are set.
+func (h *markedHouse) pick(mask uint32) []int {
+	var cells []int
+	for ; mask != 0; mask &= mask - 1 {
+		cells = append(cells, h.cells[bits.TrailingZeros32(mask)])
+	}
+	return cells
+}
+
+// useful reports whether a set crosses anything out, or is a violation because
+// it has fewer digits than cells.
+func (s *crook) useful(set PreemptiveSet) bool {
+	if set.overfull() {
+		return true
+	}
+	for _, c := range set.others(s.layout) {
+		if s.Empty(c) && s.Candidates(c)&set.Digits != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// crowd calls found with every choice of m of the sets whose union has at most m
+// members, in ascending order, until found returns true. The choice is a mask of
+// indices into sets.
+func crowd(sets []uint32, m int, found func(chosen, union uint32) bool) bool {
+	var choose func(from, left int, chosen, union uint32) bool
+	choose = func(from, left int, chosen, union uint32) bool {
+		if left == 0 {
+			return found(chosen, union)
+		}
+		for i := from; i+left <= len(sets); i++ {
+			if u := union | sets[i]; bits.OnesCount32(u) <= m && choose(i+1, left-1, chosen|1<<i, u) {
+				return true
+			}
+		}
+		return false
+	}
+	return choose(0, m, 0, 0)
+}

@@ -1,0 +1,265 @@
+package algorithms
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
+	for _, c := range []struct {
+		rows, cols int
+		templates  int
+	}{
+		{2, 2, 16}, {2, 3, 288}, {3, 2, 288}, {2, 4, 9_216}, {3, 3, 46_656},
+		{2, 5, 460_800}, {3, 4, 17_915_904}, {4, 4, 110_075_314_176},
+	} {
+		g := puzzles.NewGrid(puzzles.Shape{BoxRows: c.rows, BoxCols: c.cols})
+		counts := countTemplates(newTemplateGraph(g.Layout()), trace.NewBoard(g))
+		want(t, "digits counted", len(counts), c.rows*c.cols)
+		for i, n := range counts {
+			if n != c.templates {
+				t.Errorf("boxes of %d×%d, digit %d: %d templates, want %d", c.rows, c.cols, i+1, n, c.templates)
+			}
+		}
+	}
+}
+
+// allTemplates lists the templates of an empty grid.
+func allTemplates(l *puzzles.Layout) [][]int {
+	g := newTemplateGraph(l)
+	var set templateSet
+	set.count(g, g.openCells(trace.NewBoard(puzzles.NewGrid(l.Shape)))[0])
+	var all [][]int
+	set.each(func(cells []int) bool {
+		all = append(all, slices.Clone(cells))
+		return false
+	})
+	return all
+}
+
+func TestTemplatesAreWalkedOneByOne(t *testing.T) {
+	l := puzzles.Classic.Layout()
+	all := allTemplates(l)
+	want(t, "templates", len(all), 46_656)
+	uses := make([]int, l.Size)
+	for i, cells := range all {
+		if i > 0 && slices.Compare(all[i-1], cells) >= 0 {
+			t.Fatalf("%v comes before %v", all[i-1], cells)
+		}
+		for j, a := range cells {
+			uses[a]++
+			for _, b := range cells[:j] {
+				if l.Sees(a, b) {
+					t.Fatalf("template %v holds a digit twice in a house", cells)
+				}
+			}
+		}
+	}
+	for cell, n := range uses {
+		if n != 5_184 {
+			t.Errorf("cell %d is used by %d templates", cell, n)
+		}
+	}
+}
+
+// The counts along the paths must be those of the listed templates that agree
+// with a grid.
+func TestCountingAgreesWithListing(t *testing.T) {
+	all := allTemplates(puzzles.Classic.Layout())
+	for _, name := range []string{"wikipedia_std", "norvig_grid2"} {
+		timeline, _ := record(t, PatternMatching(), namedPuzzle(t, name), Options{})
+		cursor := trace.NewCursor(timeline)
+		for _, n := range []int64{0, 10, timeline.Len() / 3, timeline.Len() / 2} {
+			m := cursor.To(n)
+			counts := TemplateCounts(m)
+			for d := 1; d <= 9; d++ {
+				var holds, open [81]bool
+				placed := 0
+				for c := range 81 {
+					holds[c] = m.At(c) == d
+					open[c] = m.At(c) == 0 && m.Candidates(c).Has(d)
+					if holds[c] {
+						placed++
+					}
+				}
+				listed, uses := 0, make([]int, 81)
+				for _, cells := range all {
+					hits, fits := 0, true
+					for _, c := range cells {
+						if holds[c] {
+							hits++
+						}
+						fits = fits && (holds[c] || open[c])
+					}
+					if fits && hits == placed {
+						listed++
+						for _, c := range cells {
+							uses[c]++
+						}
+					}
+				}
+				if counts[d-1] != listed {
+					t.Errorf("%s, step %d, digit %d: counted %d, listed %d", name, n, d, counts[d-1], listed)
+				}
+				for c, share := range TemplateShares(m, d) {
+					if listed > 0 && share != float64(uses[c])/float64(listed) {
+						t.Errorf("%s, step %d, digit %d, cell %d: share %v, %d of %d", name, n, d, c, share, uses[c], listed)
+					}
+				}
+			}
+		}
+	}
+}
+
+// templateCosts are the templates of the digits 1 to 9 at the start, their sum
+// after setting and deleting, and the templates that the search lays if it
+// begins straight at the start; 0 where no figure is known.
+var templateCosts = []struct {
+	name    string
+	start   []int
+	refined int
+	laid    int
+}{
+	{"euler01", []int{6, 1, 16, 112, 16, 1, 8, 1, 1}, 9, 9},
+	{"shortz301", []int{5, 515, 44, 35, 58, 50, 7, 9, 9}, 447, 185},
+	{"mephamD", []int{7, 36, 9, 146, 2, 2, 3, 14, 62}, 89, 16},
+	{"ai_escargot", []int{8, 28, 7, 54, 38, 60, 23, 40, 12}, 247, 660},
+	{"easter_monster", []int{41, 39, 130, 32, 18, 41, 8, 148, 18}, 475, 753},
+	{"inkala2012", []int{22, 327, 68, 100, 14, 57, 17, 21, 48}, 0, 1_089},
+	{"norvig_grid2", []int{21, 72, 48, 12, 71, 68, 39, 60, 6_516}, 0, 3_137},
+	{"seed_2sol", []int{13, 4, 4, 8, 1, 48, 4, 27, 135}, 0, 12},
+}
+
+func TestTemplatesAreAsManyAsMeasured(t *testing.T) {
+	for _, c := range templateCosts {
+		t.Run(c.name, func(t *testing.T) {
+			checkLaid(t, c.name, c.laid)
+			g := namedPuzzle(t, c.name)
+			s := newPatternMatching(trace.NewBoard(g))
+			if got := s.counts(); !slices.Equal(got, c.start) {
+				t.Errorf("at the start %v, want %v", got, c.start)
+			}
+			if !s.refine() {
+				t.Fatal("no solution")
+			}
+			if c.refined != 0 {
+				sum := 0
+				for _, n := range s.counts() {
+					sum += n
+				}
+				want(t, "templates after setting and deleting", sum, c.refined)
+			}
+		})
+	}
+}
+
+// checkLaid searches without setting and deleting before.
+func checkLaid(t *testing.T, name string, laid int) {
+	t.Helper()
+	g := namedPuzzle(t, name)
+	s := newPatternMatching(trace.NewBoard(g))
+	if !s.overlay(0) || !s.Grid().Solves(g) {
+		t.Fatal("the search does not find the solution")
+	}
+	want(t, "templates laid", s.laid, laid)
+}
+
+func TestSettingAndDeletingAloneSolvesEasyPuzzles(t *testing.T) {
+	for _, c := range []struct {
+		file         string
+		size, solved int
+	}{{"euler50.txt", 50, 39}, {"top95.txt", 95, 2}} {
+		solved := 0
+		for _, g := range puzzlesIn(t, c.file, c.size) {
+			s := newPatternMatching(trace.NewBoard(g))
+			if !s.refine() {
+				t.Errorf("%v: no solution", g)
+			}
+			if s.Grid().Solves(g) {
+				solved++
+			}
+		}
+		want(t, c.file+" solved", solved, c.solved)
+	}
+}
+
+func TestTheSideViewShowsWhatTheStepsCount(t *testing.T) {
+	timeline, r := record(t, PatternMatching(), namedPuzzle(t, "inkala2010"), Options{})
+	cursor := trace.NewCursor(timeline)
+	deduced, deadEnds := 0, 0
+	for n := int64(1); n <= timeline.Len(); n++ {
+		m := cursor.To(n)
+		switch m.Step.Kind {
+		case trace.Deduce:
+			deduced++
+			sum := 0
+			for i, count := range TemplateCounts(m) {
+				sum += count
+				want(t, "count in the step", int(m.Step.Data[i]), count)
+			}
+			want(t, "templates left", int(m.Gauges[pmLeft]), sum)
+		case trace.DeadEnd:
+			deadEnds++
+			want(t, "templates at a dead end", TemplateCounts(m)[m.Step.Digit-1], 0)
+		case trace.Guess:
+			if m.Step.Depth < 1 {
+				t.Errorf("step %d: depth %d", n, m.Step.Depth)
+			}
+		}
+	}
+	for d, n := range TemplateCounts(cursor.To(timeline.Len())) {
+		if n != 1 {
+			t.Errorf("at the end digit %d has %d templates", d+1, n)
+		}
+	}
+	if deduced < 30 || deadEnds < 20 {
+		t.Errorf("%d deductions, %d dead ends", deduced, deadEnds)
+	}
+	want(t, "templates laid", int(r.Gauges[pmLaid]), 57)
+	want(t, "templates laid that had others beside them", r.Guesses, 43)
+}
+
+func TestPatternMatchingSaysWhichTemplatesGo(t *testing.T) {
+	timeline, _ := record(t, PatternMatching(), namedPuzzle(t, "euler01"), Options{})
+	cursor := trace.NewCursor(timeline)
+	sp := trace.Speaker{Shape: puzzles.Classic}
+	said := func(n int64) string {
+		e := explainPatternMatching(cursor.To(n))
+		return sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
+	}
+	if got, want := said(1), "Count the templates that agree with the puzzle. There are 162 in all. "+
+		"By digit: 1: 6. 2: 1. 3: 16. 4: 112. 5: 16. 6: 1. 7: 8. 8: 1. 9: 1."; got != want {
+		t.Errorf("first it says\n%s, want\n%s", got, want)
+	}
+	drops := 0
+	for n := int64(2); n <= timeline.Len(); n++ {
+		if strings.Contains(said(n), "Templates of other digits that use the cell are dropped.") {
+			drops++
+		}
+	}
+	if drops < 5 {
+		t.Errorf("tells %d times which templates are dropped", drops)
+	}
+}
+
+func TestTemplatesOfTooLargeGridsAreNotCounted(t *testing.T) {
+	m := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}))).Moment()
+	if TemplateCounts(m) != nil || TemplateShares(m, 1) != nil {
+		t.Error("25×25 is counted")
+	}
+}
+
+func BenchmarkTemplateCounts(b *testing.B) {
+	for name, shape := range map[string]puzzles.Shape{"9x9": puzzles.Classic, "16x16": {BoxRows: 4, BoxCols: 4}} {
+		b.Run(name, func(b *testing.B) {
+			m := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(shape))).Moment()
+			for b.Loop() {
+				TemplateCounts(m)
+			}
+		})
+	}
+}

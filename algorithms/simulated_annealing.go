@@ -1,0 +1,450 @@
+package algorithms
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// The lines of the pseudocode of simulated annealing.
+const (
+	saFill = 1 + iota
+	_      // the loop is no step
+	_      // nor is the chain
+	saPick
+	saAccept
+	saRefuse
+	saSolved
+	saCool
+	saReheat
+)
+
+// The gauges of simulated annealing.
+const (
+	saTemperature = iota
+	saEnergy
+	saBest
+	saChange
+	saRandom
+	saChain
+	saReheats
+)
+
+// What a Note of simulated annealing is about.
+const (
+	saNoteStart = iota // the first temperature is known
+	saNoteChain        // a chain has ended
+	saNoteReheat
+)
+
+// SimulatedAnnealing fills every box with its missing digits at random and then
+// swaps pairs of cells within the boxes. The boxes stay right; what is wrong
+// with the rows and columns is the energy. Swaps that lower the energy are
+// always accepted, others with a probability that falls with the temperature,
+// as a metal that cools slowly settles into a regular crystal.
+//
+// The energy is the number of digits missing from each row and each column,
+// added up: it is 0 if and only if the grid is a solution. A swap concerns two
+// rows and two columns at most, so its effect is found by counting there.
+//
+// Source: R. Lewis, "Metaheuristics can solve sudoku puzzles", Journal of
+// Heuristics 13 (2007), 387-401. The method is that of S. Kirkpatrick,
+// C. D. Gelatt and M. P. Vecchi, "Optimization by Simulated Annealing", Science
+// 220 (1983), 671-680. Lewis takes the first temperature from the spread of the
+// energy; that is so hot that the patience of 20 chains is over before it gets
+// cold, so the default here is the temperature at which solutions are found.
+func SimulatedAnnealing() *Algorithm {
+	a := &Algorithm{
+		ID:      "simulated-annealing",
+		Name:    "Simulated annealing",
+		Summary: "Fill the boxes at random and swap cells, at first freely, then ever more choosily.",
+		Help: Help{
+			Idea: "Fill each box with the digits it lacks, in any order. The energy counts the digits that are missing from the rows and columns. " +
+				"Pick a box and two of its free cells at random and see how the energy changes if they are swapped. A swap that does not raise the energy is made. " +
+				"One that raises it by delta is made with the probability exp(-delta/T): often while the temperature T is high, hardly ever when it is low. " +
+				"After each chain of moves T falls a little. If the best energy has not improved for 20 chains, everything begins anew. Energy 0 is a solution.",
+			Cost: "With the recommended settings and at most 2,000,000 moves, 96 % of the runs on the 50 puzzles of Project Euler 96 succeed, half of them within 55,699 moves; " +
+				"95 % on newspaper puzzles with 25 clues, 23 % on famous hard ones, 2 % on puzzles with 17 clues.",
+			Fails:  "It proves nothing: if it ends without a solution there may still be one. Puzzles with 22 clues or fewer have few solutions in a vast landscape, and it mostly fails there. The other setting cools after every move and stops after 1,000: it solves 5 % of the Euler puzzles.",
+			Source: "R. Lewis, Metaheuristics can solve sudoku puzzles, Journal of Heuristics 13 (2007), 387-401; Kirkpatrick, Gelatt and Vecchi, Optimization by Simulated Annealing, Science 220 (1983), 671-680.",
+		},
+		Pseudocode: []string{
+			"fill each box with its missing digits at random; T is the first temperature",
+			"repeat until all moves are spent",
+			"  for each move of a chain",
+			"    pick a box and two of its free cells; delta is what a swap adds to the energy",
+			"    delta <= 0, or a random number < exp(-delta/T): swap them",
+			"    otherwise leave them as they are",
+			"    the energy is 0: solved",
+			"  cool: T is multiplied by alpha",
+			"  no better energy for too many chains: fill anew, T is the first temperature again",
+		},
+		Limits: Limits{MaxSide: puzzles.MaxSide, Random: true},
+		Settings: []Setting{
+			{ID: "t0", Name: "First temperature", Default: 0.5, Min: 0, Max: 100,
+				Help: "How hot it begins; 0 takes the standard deviation of the energy of 200 random fills."},
+			{ID: "alpha", Name: "Cooling factor", Default: 0.99, Min: 0.01, Max: 1,
+				Help: "What the temperature is multiplied by when it cools; 1 keeps it as it is."},
+			{ID: "cooling", Name: "Cool after each move", Default: 0, Min: 0, Max: 1,
+				Help: "0 cools at the end of each chain, 1 after every single move."},
+			{ID: "chain", Name: "Length of a chain", Unit: "× free cells²", Default: 1, Min: 0.001, Max: 100,
+				Help: "How many moves make a chain, as a multiple of the square of the number of free cells."},
+			{ID: "patience", Name: "Patience", Unit: "chains", Default: 20, Min: 1, Max: 100_000,
+				Help: "After how many chains without a better energy it begins anew."},
+			{ID: "reheat", Name: "Begin anew", Default: 1, Min: 0, Max: 1,
+				Help: "1 fills anew and heats up when the patience is over, 0 never does."},
+			{ID: "moves", Name: "Most moves", Default: 2_000_000, Min: 1, Max: 1_000_000_000,
+				Help: "After how many moves it gives up."},
+		},
+		Presets: []Preset{
+			{ID: "recommended", Name: "Recommended",
+				Help: "Solves most newspaper puzzles, given up to two million moves."},
+			{ID: "fast", Name: "Fast but usually fails",
+				Help:   "Begins hot, cools after every move and gives up after 1,000 moves.",
+				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "reheat": 0, "moves": 1000}},
+		},
+		Gauges:  []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
+		Views:   []View{ViewAnnealing},
+		Explain: explainAnnealing,
+	}
+	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		s := newAnnealing(b, o.Seed)
+		s.first = a.Setting(o, "t0")
+		s.alpha = a.Setting(o, "alpha")
+		s.everyMove = a.Setting(o, "cooling") != 0
+		s.length = max(1, int64(a.Setting(o, "chain")*float64(s.free*s.free)))
+		s.patience = int(a.Setting(o, "patience"))
+		s.reheats = a.Setting(o, "reheat") != 0
+		s.moves = int64(a.Setting(o, "moves"))
+		return s.run()
+	}
+	return a
+}
+
+// seedStream keeps the random numbers of annealing apart from those that others
+// draw from the same seed.
+const seedStream = 0x616e6e65616c
+
+// annealing is the state of the search.
+type annealing struct {
+	*trace.Board
+	layout *puzzles.Layout
+	random *rand.Rand
+
+	boxes   []annealedBox
+	movable []annealedBox // those with at least two free cells
+	free    int           // number of free cells
+
+	held         []int   // the digit that is counted for each cell
+	inRow, inCol []int16 // how often each row and column holds each digit
+	energy       int     // how many digits the rows and columns lack
+
+	first, alpha float64
+	everyMove    bool  // cool after every move
+	length       int64 // moves in a chain
+	patience     int   // chains
+	reheats      bool
+	moves        int64 // that are left
+}
+
+// annealedBox is a box: its cells that are not given, and the digits for them.
+type annealedBox struct {
+	cells  []int
+	digits []int
+}
+
+func newAnnealing(b *trace.Board, seed uint64) *annealing {
+	l := b.Layout()
+	s := &annealing{
+		Board: b, layout: l, random: rand.New(rand.NewPCG(seed, seedStream)),
+		held: make([]int, l.Size), inRow: make([]int16, l.Size), inCol: make([]int16, l.Size),
+		energy: 2 * l.Size,
+	}
+	for _, house := range l.Houses[2*l.N:] {
+		var box annealedBox
+		missing := puzzles.DigitsUpTo(l.N)
+		for _, c := range house {
+			if d := b.At(c); d != 0 {
+				missing = missing.Without(d)
+				s.count(c, d)
+			} else {
+				box.cells = append(box.cells, c)
+			}
+		}
+		for d := range missing.All() {
+			box.digits = append(box.digits, d)
+		}
+		s.boxes = append(s.boxes, box)
+		s.free += len(box.cells)
+		if len(box.cells) > 1 {
+			s.movable = append(s.movable, box)
+		}
+	}
+	return s
+}
+
+// run anneals until the energy is 0 or all moves are spent.
+func (s *annealing) run() trace.Verdict {
+	if s.first == 0 {
+		s.first = s.spread(200)
+	}
+	t := s.first
+	s.SetGauge(saTemperature, t)
+	s.SetGauge(saEnergy, float64(s.energy))
+	s.SetGauge(saBest, float64(s.energy))
+	s.Line(saFill).Note(saNoteStart)
+	s.fill()
+	best, stale := s.energy, 0
+	for chain, reheats := 1, 0; ; chain++ {
+		s.SetGauge(saChain, float64(chain))
+		before := best
+		for range s.length {
+			if s.energy == 0 {
+				s.Line(saSolved).Solution()
+				return trace.Solved
+			}
+			if len(s.movable) == 0 {
+				// No box could be filled in any other way.
+				s.Line(saFill).DeadEnd(trace.NoCell, 0)
+				return trace.NoSolution
+			}
+			if s.moves == 0 {
+				return trace.BudgetSpent
+			}
+			s.moves--
+			s.move(t, best)
+			best = min(best, s.energy)
+			if s.everyMove {
+				t *= s.alpha
+			}
+		}
+		if stale++; best < before {
+			stale = 0
+		}
+		if s.reheats && stale >= s.patience {
+			reheats++
+			t, stale = s.first, 0
+			s.SetGauge(saTemperature, t)
+			s.SetGauge(saReheats, float64(reheats))
+			s.Line(saReheat).Note(saNoteReheat)
+			s.fill()
+			best = s.energy
+			continue
+		}
+		if !s.everyMove {
+			t *= s.alpha
+		}
+		s.SetGauge(saTemperature, t)
+		s.Line(saCool).Note(saNoteChain, uint32(stale))
+	}
+}
+
+// move proposes one swap at temperature t, and makes or refuses it. best is the
+// lowest energy since the last filling.
+func (s *annealing) move(t float64, best int) {
+	box := s.movable[s.random.IntN(len(s.movable))].cells
+	i, j := s.random.IntN(len(box)), s.random.IntN(len(box)-1)
+	if j >= i {
+		j++
+	}
+	x, y := box[i], box[j]
+	before := s.energy
+	s.exchange(x, y)
+	delta := s.energy - before
+	accept := delta <= 0
+	if !accept {
+		u := s.random.Float64()
+		accept = u < math.Exp(-float64(delta)/t)
+		s.SetGauge(saRandom, u)
+	}
+	if !accept {
+		s.exchange(x, y)
+	}
+	s.SetGauge(saTemperature, t)
+	s.SetGauge(saChange, float64(delta))
+	s.SetGauge(saEnergy, float64(s.energy))
+	s.SetGauge(saBest, float64(min(best, s.energy)))
+	if accept {
+		s.Line(saAccept).Swap(x, y)
+	} else {
+		s.Line(saRefuse).Refuse(x, 0, uint32(y))
+	}
+}
+
+// exchange counts the two cells' digits as if they were swapped.
+func (s *annealing) exchange(x, y int) {
+	dx, dy := s.held[x], s.held[y]
+	s.count(x, dy)
+	s.count(y, dx)
+}
+
+// fill puts the digits that each box lacks into its free cells at random.
+func (s *annealing) fill() {
+	s.Line(saFill)
+	s.deal(func(cell, digit int) {
+		s.count(cell, digit)
+		s.SetGauge(saEnergy, float64(s.energy))
+		s.SetGauge(saBest, float64(s.energy))
+		s.Place(cell, digit)
+	})
+}
+
+// deal calls put with every free cell and a digit for it, so that each box gets
+// the digits that it lacks in random order.
+func (s *annealing) deal(put func(cell, digit int)) {
+	for _, box := range s.boxes {
+		s.random.Shuffle(len(box.digits), func(i, j int) {
+			box.digits[i], box.digits[j] = box.digits[j], box.digits[i]
+		})
+		for i, cell := range box.cells {
+			put(cell, box.digits[i])
+		}
+	}
+}
+
+// count replaces the digit that is counted for a cell, 0 being none, and with
+// it the energy.
+func (s *annealing) count(cell, digit int) {
+	row, col := int(s.layout.RowOf[cell])*s.layout.N-1, int(s.layout.ColOf[cell])*s.layout.N-1
+	if old := s.held[cell]; old != 0 {
+		if s.inRow[row+old]--; s.inRow[row+old] == 0 {
+			s.energy++
+		}
+		if s.inCol[col+old]--; s.inCol[col+old] == 0 {
+			s.energy++
+		}
+	}
+	s.held[cell] = digit
+	if digit != 0 {
+		if s.inRow[row+digit]++; s.inRow[row+digit] == 1 {
+			s.energy--
+		}
+		if s.inCol[col+digit]++; s.inCol[col+digit] == 1 {
+			s.energy--
+		}
+	}
+}
+
+// spread returns the standard deviation of the energy of n random fills.
+func (s *annealing) spread(n int) float64 {
+	var sum, squares float64
+	for range n {
+		s.Checkpoint()
+		s.deal(s.count)
+		e := float64(s.energy)
+		sum += e
+		squares += e * e
+	}
+	for _, box := range s.boxes {
+		for _, cell := range box.cells {
+			s.count(cell, 0)
+		}
+	}
+	return math.Sqrt(max(0, squares-sum*sum/float64(n)) / float64(n-1))
+}
+
+// annealingEnergy counts the digits that the rows and columns of a grid lack.
+func annealingEnergy(g puzzles.Grid) int {
+	l := g.Layout()
+	energy := 0
+	for _, house := range l.Houses[:2*l.N] {
+		var held puzzles.Digits
+		for _, c := range house {
+			if d := g.At(c); d != 0 {
+				held = held.With(d)
+			}
+		}
+		energy += l.N - held.Len()
+	}
+	return energy
+}
+
+func explainAnnealing(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	s := &m.Step
+	l := m.Puzzle.Layout()
+	energy, t := trace.Count(m.Gauges[saEnergy]), m.Gauges[saTemperature]
+	switch s.Kind {
+	case trace.Place:
+		box := l.HousesOf(s.Cell)[puzzles.Box]
+		e.Because("annealing.fill", "Fill %v with the digits that it lacks, in random order. Rows and columns do not count yet.", box)
+		e.Houses = append(e.Houses, box)
+	case trace.Swap, trace.Refuse:
+		explainSwap(&e, m)
+	case trace.Note:
+		switch s.Data[0] {
+		case saNoteStart:
+			e.Title = trace.Say("annealing.start", "The first temperature is %.3g.", t)
+			e.Because("annealing.start.why", "First every box is filled with the digits that it lacks.")
+		case saNoteChain:
+			e.Title = trace.Say("annealing.chain", "Chain %v has ended: cool down to %.3g.", trace.Count(m.Gauges[saChain]), t)
+			e.Because("annealing.chain.best", "The energy is %v, the best so far %v.", energy, trace.Count(m.Gauges[saBest]))
+			if stale := s.Data[1]; stale > 0 {
+				e.Because("annealing.chain.stale", "Chains without a better energy: %v.", trace.Count(stale))
+			}
+			explainEnergy(&e, m)
+		case saNoteReheat:
+			e.Title = trace.Say("annealing.reheat", "Begin anew: heat up to %.3g and fill the boxes again.", t)
+			e.Because("annealing.reheat.why", "For too many chains the energy has not become better than %v, so this valley leads nowhere.", trace.Count(m.Gauges[saBest]))
+		}
+	case trace.DeadEnd:
+		e.Because("annealing.fixed", "No box has two free cells, so there was one way to fill the grid, and its energy is %v, not 0.", energy)
+		explainEnergy(&e, m)
+	case trace.Solution:
+		e.Because("annealing.solved", "No row and no column lacks a digit: the energy is 0.")
+	}
+	return e
+}
+
+// explainSwap says why a swap was made or refused.
+func explainSwap(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	x, y := s.Cell, int(s.Data[0])
+	delta, t, u := int(m.Gauges[saChange]), float64(m.Gauges[saTemperature]), m.Gauges[saRandom]
+	accepted := s.Kind == trace.Swap
+	from, to := int(m.Gauges[saEnergy]), int(m.Gauges[saEnergy])
+	if accepted {
+		from -= delta
+	} else {
+		to += delta
+		e.Title = trace.Say("annealing.refuse", "Leave %v and %v as they are.", trace.Cell(x), trace.Cell(y))
+		e.Mark(y, 0, trace.Focus)
+	}
+	e.Because("annealing.delta", "Swapping %v and %v takes the energy from %v to %v: delta = %+d.",
+		trace.Cell(x), trace.Cell(y), trace.Count(from), trace.Count(to), delta)
+	p := math.Exp(-float64(delta) / t)
+	switch {
+	case delta < 0:
+		e.Because("annealing.better", "That is better, so the swap is accepted.")
+	case delta == 0:
+		e.Because("annealing.same", "That is no worse, so the swap is accepted.")
+	case accepted:
+		e.Because("annealing.lucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the random number %.3g is smaller: accepted.", t, delta, p, u)
+	default:
+		e.Because("annealing.unlucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the random number %.3g is not smaller: refused.", t, delta, p, u)
+	}
+	for _, c := range []int{x, y} {
+		for _, p := range m.Puzzle.Layout().Peers[c] {
+			if p != x && p != y && m.At(p) == m.At(c) {
+				e.Mark(p, 0, trace.Conflict)
+			}
+		}
+	}
+}
+
+// explainEnergy shows every cell whose digit stands twice in its row or column.
+func explainEnergy(e *trace.Explanation, m *trace.Moment) {
+	for c, peers := range m.Puzzle.Layout().Peers {
+		for _, p := range peers {
+			if m.At(c) != 0 && m.At(p) == m.At(c) {
+				e.Mark(c, 0, trace.Conflict)
+				break
+			}
+		}
+	}
+}

@@ -1,0 +1,292 @@
+package algorithms
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+func TestTheEnergyCountsMissingDigits(t *testing.T) {
+	// The example in Lewis (2007).
+	lewis := gridFrom(t, puzzles.Classic, "124157692659342387873689415431685479526719132798432865279718821846293934315564756")
+	want(t, "energy of Lewis's grid", annealingEnergy(lewis), 34)
+	solution, ok := puzzles.Solve(namedPuzzle(t, "wikipedia_std"))
+	if !ok {
+		t.Fatal("no solution")
+	}
+	want(t, "energy of a solution", annealingEnergy(solution), 0)
+	want(t, "energy of an empty grid", annealingEnergy(puzzles.NewGrid(puzzles.Classic)), 2*81)
+}
+
+// annealed calls f with every moment of a run of a hard puzzle.
+func annealed(t *testing.T, settings map[string]float64, steps int64, f func(before, m *trace.Moment)) trace.Result {
+	t.Helper()
+	timeline, r := record(t, SimulatedAnnealing(), namedPuzzle(t, "ai_escargot"), Options{Seed: 5, MaxSteps: steps, Settings: settings})
+	x, y := trace.NewCursor(timeline), trace.NewCursor(timeline)
+	for n := int64(1); n <= timeline.Len(); n++ {
+		f(x.To(n-1), y.To(n))
+	}
+	return r
+}
+
+func TestTheEnergyShownIsThatOfTheGrid(t *testing.T) {
+	moves := 0
+	annealed(t, nil, 10_000, func(_, m *trace.Moment) {
+		if got, energy := int(m.Gauges[saEnergy]), annealingEnergy(m.Grid()); got != energy {
+			t.Fatalf("step %d %+v: energy %d is shown, it is %d", m.Index, m.Step, got, energy)
+		}
+		if m.Step.Kind == trace.Swap || m.Step.Kind == trace.Refuse {
+			moves++
+		}
+	})
+	if moves < 9_000 {
+		t.Errorf("only %d moves", moves)
+	}
+}
+
+func TestMovesFollowTheRule(t *testing.T) {
+	better, lucky, refused := 0, 0, 0
+	annealed(t, map[string]float64{"t0": 2}, 5_000, func(before, m *trace.Moment) {
+		kind := m.Step.Kind
+		if kind != trace.Swap && kind != trace.Refuse {
+			return
+		}
+		x, y := m.Step.Cell, int(m.Step.Data[0])
+		l := m.Puzzle.Layout()
+		if x == y || l.BoxOf[x] != l.BoxOf[y] || m.Given(x) || m.Given(y) {
+			t.Fatalf("step %d moves cells %d and %d", m.Index, x, y)
+		}
+		swapped := before.Grid()
+		dx, dy := swapped.At(x), swapped.At(y)
+		swapped.Set(x, dy)
+		swapped.Set(y, dx)
+		delta := annealingEnergy(swapped) - annealingEnergy(before.Grid())
+		if got := int(m.Gauges[saChange]); got != delta {
+			t.Fatalf("step %d: delta %d is shown, it is %d", m.Index, got, delta)
+		}
+		p, u := math.Exp(-float64(delta)/float64(m.Gauges[saTemperature])), float64(m.Gauges[saRandom])
+		accept := delta <= 0 || u < p
+		if math.Abs(u-p) > 1e-6 && accept != (kind == trace.Swap) {
+			t.Fatalf("step %d is %v with delta %d, p %v, u %v", m.Index, kind, delta, p, u)
+		}
+		switch {
+		case delta <= 0:
+			better++
+		case accept:
+			lucky++
+		default:
+			refused++
+		}
+	})
+	if better < 100 || lucky < 100 || refused < 100 {
+		t.Errorf("%d no worse, %d lucky, %d refused: too few to tell", better, lucky, refused)
+	}
+}
+
+func TestBoxesHoldEveryDigitOnceAfterFilling(t *testing.T) {
+	looked := 0
+	annealed(t, nil, 2_000, func(_, m *trace.Moment) {
+		if m.Grid().Filled() < 81 {
+			return
+		}
+		looked++
+		l := m.Puzzle.Layout()
+		for _, box := range l.Houses[2*l.N:] {
+			var held puzzles.Digits
+			for _, c := range box {
+				held = held.With(m.At(c))
+			}
+			if held.Len() != l.N {
+				t.Fatalf("step %d: a box holds %v", m.Index, held)
+			}
+		}
+	})
+	if looked < 1_900 {
+		t.Errorf("looked at %d grids", looked)
+	}
+}
+
+func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
+	const close = 1e-5
+	t.Run("after each chain", func(t *testing.T) {
+		settings := map[string]float64{"t0": 0.4, "alpha": 0.9, "chain": 0.01, "patience": 3}
+		chainLength := int(math.Floor(0.01 * 58 * 58)) // AI Escargot has 23 clues
+		expected, moves, stale, best, chains, reheats := 0.4, 0, 0, math.Inf(1), 0, 0
+		bestBefore := best
+		annealed(t, settings, 20_000, func(_, m *trace.Moment) {
+			energy := float64(m.Gauges[saEnergy])
+			switch m.Step.Kind {
+			case trace.Place:
+				best, bestBefore = energy, energy
+			case trace.Swap, trace.Refuse:
+				moves++
+				best = min(best, energy)
+			case trace.Note:
+				if m.Step.Data[0] == saNoteStart {
+					break
+				}
+				want(t, "moves in a chain", moves, chainLength)
+				moves = 0
+				if chains++; best < bestBefore {
+					stale = 0
+				} else {
+					stale++
+				}
+				bestBefore = best
+				if m.Step.Data[0] == saNoteReheat {
+					want(t, "chains without a better energy at a reheat", stale, 3)
+					reheats++
+					expected, stale = 0.4, 0
+					want(t, "reheats shown", int(m.Gauges[saReheats]), reheats)
+					break
+				}
+				want(t, "chains without a better energy", int(m.Step.Data[1]), stale)
+				expected *= 0.9
+			}
+			if got := float64(m.Gauges[saTemperature]); math.Abs(got-expected) > close {
+				t.Fatalf("step %d: temperature %v, want %v", m.Index, got, expected)
+			}
+			if got := float64(m.Gauges[saBest]); m.Step.Kind != trace.Note && got != best {
+				t.Fatalf("step %d: best %v, want %v", m.Index, got, best)
+			}
+		})
+		if chains < 100 || reheats < 3 {
+			t.Errorf("%d chains, %d reheats", chains, reheats)
+		}
+	})
+	t.Run("after each move", func(t *testing.T) {
+		expected, moves := 3.0, 0
+		annealed(t, map[string]float64{"t0": 3, "cooling": 1, "reheat": 0, "moves": 800}, 0, func(_, m *trace.Moment) {
+			if m.Step.Kind != trace.Swap && m.Step.Kind != trace.Refuse {
+				return
+			}
+			if got := float64(m.Gauges[saTemperature]); math.Abs(got-expected) > close {
+				t.Fatalf("move %d: temperature %v, want %v", moves, got, expected)
+			}
+			expected *= 0.99
+			moves++
+		})
+		want(t, "moves", moves, 800)
+	})
+}
+
+func TestTheFastSettingBeginsAtTheSpreadOfRandomFills(t *testing.T) {
+	a := SimulatedAnnealing()
+	fast := a.Presets[1].Values
+	first, moves := 0.0, 0
+	r := annealed(t, fast, 0, func(_, m *trace.Moment) {
+		switch m.Step.Kind {
+		case trace.Note:
+			first = float64(m.Gauges[saTemperature])
+		case trace.Swap, trace.Refuse:
+			moves++
+		}
+	})
+	// 3.6 to 4.2 were measured on other puzzles.
+	if first < 3 || first > 5 {
+		t.Errorf("the first temperature is %v", first)
+	}
+	if r.Verdict != trace.BudgetSpent {
+		t.Errorf("verdict %v", r.Verdict)
+	}
+	want(t, "moves", moves, 1_000)
+}
+
+func TestAnnealingSolvesAnEasyPuzzleFromAnySeed(t *testing.T) {
+	g := namedPuzzle(t, "euler01")
+	var first int64
+	different := false
+	for seed := range uint64(5) {
+		r := solve(t, SimulatedAnnealing(), g, Options{Seed: seed})
+		if r.Verdict != trace.Solved {
+			t.Errorf("seed %d: %v", seed, r.Verdict)
+		}
+		if seed == 0 {
+			first = r.Steps
+		}
+		different = different || r.Steps != first
+	}
+	if !different {
+		t.Error("the seed makes no difference")
+	}
+}
+
+func TestAnnealingWithNothingToSwap(t *testing.T) {
+	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	r := solve(t, SimulatedAnnealing(), gridFrom(t, small, ".234341.21.3432."), Options{})
+	if r.Verdict != trace.Solved || r.Placements != 4 {
+		t.Errorf("one free cell in each box: %v after %d placements", r.Verdict, r.Placements)
+	}
+	r = solve(t, SimulatedAnnealing(), gridFrom(t, small, ".213342.213443.1"), Options{})
+	if r.Verdict != trace.NoSolution || r.DeadEnds != 1 {
+		t.Errorf("one way to fill, and that is wrong: %v with %d dead ends", r.Verdict, r.DeadEnds)
+	}
+}
+
+func TestAnnealingTellsWhatAMoveDependsOn(t *testing.T) {
+	sp := trace.Speaker{Shape: puzzles.Classic}
+	told := map[string]bool{}
+	annealed(t, map[string]float64{"t0": 2}, 2_000, func(_, m *trace.Moment) {
+		if m.Step.Kind != trace.Swap && m.Step.Kind != trace.Refuse {
+			return
+		}
+		text := sp.Strings(explainAnnealing(m).Reasons)
+		for _, word := range []string{"better", "no worse", "is smaller: accepted", "is not smaller: refused"} {
+			told[word] = told[word] || strings.Contains(text, word)
+		}
+		worse := m.Gauges[saChange] > 0
+		if strings.Contains(text, "p = exp(-") != worse || !strings.Contains(text, "delta = ") {
+			t.Fatalf("step %d %+v: %q", m.Index, m.Step, text)
+		}
+	})
+	if len(told) != 4 {
+		t.Fatal(told)
+	}
+	for word, seen := range told {
+		if !seen {
+			t.Errorf("never says %q", word)
+		}
+	}
+}
+
+// BenchmarkAnnealing reports how often simulated annealing succeeds, and after
+// how many steps on average. Measured with other programs: recommended 96 % on
+// the Euler puzzles and 2 % with 17 clues, fast 5 % on the Euler puzzles.
+func BenchmarkAnnealing(b *testing.B) {
+	a := SimulatedAnnealing()
+	for _, c := range []struct {
+		name   string
+		file   string
+		size   int
+		every  int // takes each so many puzzles
+		seeds  uint64
+		values map[string]float64
+	}{
+		{"recommended/euler50", "euler50.txt", 50, 1, 3, nil},
+		{"recommended/17clues", "clues17_1000.txt", 1000, 100, 1, nil},
+		{"fast/euler50", "euler50.txt", 50, 1, 20, a.Presets[1].Values},
+	} {
+		b.Run(c.name, func(b *testing.B) {
+			all := puzzlesIn(b, c.file, c.size)
+			runs, solved, steps := 0, 0, int64(0)
+			for b.Loop() {
+				for i := 0; i < len(all); i += c.every {
+					for seed := range c.seeds {
+						r := solve(b, a, all[i], Options{Seed: seed + 1, Settings: c.values})
+						runs++
+						steps += r.Steps
+						if r.Verdict == trace.Solved {
+							solved++
+						}
+					}
+				}
+			}
+			b.ReportMetric(100*float64(solved)/float64(runs), "%solved")
+			b.ReportMetric(float64(steps)/float64(runs), "steps/run")
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(steps), "ns/step")
+		})
+	}
+}

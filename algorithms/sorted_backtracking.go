@@ -1,0 +1,219 @@
+package algorithms
+
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// The lines of the pseudocode of sorted backtracking.
+const (
+	sbChoose = 2 + iota
+	sbDeadEnd
+	sbEach
+	sbPlace
+	sbDeeper
+	sbRemove
+	sbBack
+)
+
+// SortedBacktracking is backtracking that always goes on with the cell that has
+// the fewest candidates, the first of them row by row if several have as few.
+//
+// The choice of the cell cannot make the answer wrong, because every cell has to
+// be filled sooner or later. It decides how wide the tree of trials is: a cell
+// with one candidate costs nothing, one with two splits the search in two, and
+// one with none ends it on the spot, where plain backtracking would have filled
+// many cells before it came to see that.
+//
+// Looking for that cell goes over the whole grid before each placement, which
+// makes a step of 9×9 some ten times dearer than one of plain backtracking. It
+// is paid back many times over wherever the search is not tiny.
+//
+// What counts as a guess: a placement into a cell that has more than one
+// candidate at that moment, whichever of them it is. So the last candidate of a
+// cell is a guess too, though the search is sure of it if what it guessed before
+// is right.
+//
+// Source: known as "search rearrangement" and "minimum remaining values" (MRV).
+// J. R. Bitner and E. M. Reingold, "Backtrack Programming Techniques",
+// Communications of the ACM 18 (1975), 651-656.
+func SortedBacktracking() *Algorithm {
+	return &Algorithm{
+		ID:      "sorted-backtracking",
+		Name:    "Sorted backtracking",
+		Summary: "Always go on with the cell that has the fewest candidates.",
+		Help: Help{
+			Idea: "Backtracking may take the cells in any order, so take the best one: the cell with the fewest candidates. " +
+				"With one candidate there is nothing to try: the digit is forced. With two, one try in two is right. " +
+				"With none, something before must be wrong, and the search turns back at once.",
+			Cost: "One look at every empty cell before each placement. In return the search shrinks: " +
+				"the 50 puzzles of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle that is built against backtracking takes 45,267 instead of 69,175,316. " +
+				"All of Project Euler's first puzzle is forced: 49 placements, no guess.",
+			Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit fits in a house, " +
+				"so it still gets lost when there are few clues: Fata Morgana takes 58,715 placements, and the 95 hard puzzles of Norvig's list take 1,706,908 together.",
+			Source: "Bitner and Reingold, Backtrack Programming Techniques, Communications of the ACM 18 (1975), 651-656; also known as MRV, minimum remaining values.",
+		},
+		Pseudocode: []string{
+			"solve the empty cells, the hardest to fill first",
+			"  take the cell with the fewest candidates; none left: solved",
+			"  if it has no candidate: dead end, go back",
+			"  for each of its candidates from the smallest up",
+			"    place it: a guess if there is more than one",
+			"      solve the rest; if that works, done",
+			"      remove it",
+			"  no candidate is left: go back to the cell before",
+		},
+		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
+		Gauges: []string{"candidates of the chosen cell"},
+		Views:  []View{ViewDepth, ViewCandidates},
+		Solve: func(b *trace.Board, _ Options) trace.Verdict {
+			s := sortedBacktracking{b, b.EmptyCells()}
+			if s.solve(0) {
+				return trace.Solved
+			}
+			return trace.NoSolution
+		},
+		Explain: explainSortedBacktracking,
+	}
+}
+
+// sortedBacktracking is the state of the search: the board and the cells that
+// are empty at the start.
+type sortedBacktracking struct {
+	*trace.Board
+	cells []int
+}
+
+// solve fills the cells that are left when k are filled and reports whether that
+// worked. If not, it leaves the board as it found it.
+func (s *sortedBacktracking) solve(k int) bool {
+	if k == len(s.cells) {
+		return true
+	}
+	cell, digits := s.choose()
+	n := digits.Len()
+	s.SetGauge(0, float64(n))
+	if n == 0 {
+		s.Line(sbDeadEnd).DeadEnd(cell, 0)
+		return false
+	}
+	s.Line(sbChoose).Consider(cell)
+	for ; digits != 0; digits &= digits - 1 {
+		s.SetDepth(k + 1)
+		if n == 1 {
+			s.Line(sbPlace).Place(cell, digits.Min())
+		} else {
+			s.Line(sbPlace).Guess(cell, digits.Min())
+		}
+		if s.solve(k + 1) {
+			return true
+		}
+		s.SetDepth(k)
+		s.Line(sbRemove).Clear(cell)
+	}
+	return false
+}
+
+// choose returns the first of the empty cells with the fewest candidates, and
+// these. At least one cell is empty.
+//
+// Keeping the cells sorted from step to step would save little: a placement
+// changes the candidates of up to twenty cells, and looking at all of them in
+// order keeps the ties as they are.
+func (s *sortedBacktracking) choose() (best int, digits puzzles.Digits) {
+	fewest := puzzles.MaxSide + 1
+	for _, cell := range s.cells {
+		if !s.Empty(cell) {
+			continue
+		}
+		if free := s.Candidates(cell); free.Len() < fewest {
+			best, digits, fewest = cell, free, free.Len()
+			if fewest == 0 {
+				break // no cell can have fewer
+			}
+		}
+	}
+	return best, digits
+}
+
+func explainSortedBacktracking(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	s := &m.Step
+	if m.Index == 0 {
+		return e
+	}
+	before := m.Before()
+	switch s.Kind {
+	case trace.Consider:
+		explainFewest(&e, m)
+	case trace.DeadEnd:
+		e.Title = trace.Say("sorted.deadend.title", "Dead end: nothing fits into %v.", trace.Cell(s.Cell))
+		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
+		e.Because("sorted.deadend", "No candidate is left for %v, so one of the guesses before is wrong.", trace.Cell(s.Cell))
+	case trace.Place:
+		e.Because("sorted.forced", "It is the only candidate of %v, so there is nothing to choose.", trace.Cell(s.Cell))
+		markRefusals(&e, before, s.Cell, s.Digit)
+	case trace.Guess:
+		explainTry(&e, m, before)
+	case trace.Clear:
+		explainTakeBack(&e, m)
+	}
+	return e
+}
+
+// explainFewest says why the cell that is considered is the one to go on with.
+func explainFewest(e *trace.Explanation, m *trace.Moment) {
+	cell := m.Step.Cell
+	digits := m.Candidates(cell)
+	same := 0
+	for c := range m.Digits {
+		if m.At(c) == 0 && c != cell && m.Candidates(c).Len() == digits.Len() {
+			same++
+		}
+	}
+	for d := range digits.All() {
+		e.Mark(cell, d, trace.Choice)
+	}
+	if digits.Len() == 1 {
+		e.Title = trace.Say("sorted.choose.one", "Take %v: only %v fits.", trace.Cell(cell), digits)
+		explainRefusals(e, m.Grid(), cell, puzzles.DigitsUpTo(m.Puzzle.Layout().N))
+	} else {
+		e.Title = trace.Say("sorted.choose.many", "Take %v: only %v fit.", trace.Cell(cell), digits)
+	}
+	if same == 0 {
+		e.Because("sorted.fewest", "No other empty cell has as few candidates.")
+	} else {
+		e.Because("sorted.tie", "No empty cell has fewer candidates. Of those with as few (%v more), it is the first row by row.", trace.Count(same))
+	}
+}
+
+// explainTry says which candidate of a cell is tried, and which were before it.
+func explainTry(e *trace.Explanation, m *trace.Moment, before puzzles.Grid) {
+	s := &m.Step
+	all := before.Candidates(s.Cell)
+	tried := all & puzzles.DigitsUpTo(s.Digit-1)
+	later := all &^ puzzles.DigitsUpTo(s.Digit)
+	e.Because("sorted.guess", "The candidates of %v are %v: this is a guess.", trace.Cell(s.Cell), all)
+	if tried != 0 {
+		e.Because("sorted.failed", "Tried before, without success: %v.", tried)
+	}
+	if later != 0 {
+		e.Because("sorted.later", "Still to try if this fails: %v.", later)
+	} else {
+		e.Because("sorted.last", "It is the last one: if it fails too, a guess before this one is wrong.")
+	}
+}
+
+// explainTakeBack says why a digit is taken out of its cell again and what comes
+// next there.
+func explainTakeBack(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	e.Because("sorted.takeback", "Every way to go on with it has failed.")
+	later := m.Candidates(s.Cell) &^ puzzles.DigitsUpTo(s.Digit)
+	if later != 0 {
+		e.Mark(s.Cell, later.Min(), trace.Choice)
+		e.Because("sorted.next", "The next candidate of %v is %v.", trace.Cell(s.Cell), trace.Digit(later.Min()))
+		return
+	}
+	e.Because("sorted.back", "%v has no other candidate: go back to the cell before.", trace.Cell(s.Cell))
+}

@@ -1,0 +1,200 @@
+// Package cli is the program as it is typed: it reads the command line, does
+// what needs no window, and hands the rest to whoever can open one.
+//
+// Every command is a struct whose fields are its flags and arguments, with a
+// Help method that is its page of the manual and a Run method that does it.
+// A command sees the outside only through its session, so tests call [Main]
+// with buffers.
+//
+// The exit status is 0 when everything asked for was done (for solve: when every
+// puzzle was solved), 1 when it was not, and 2 when the command line or a puzzle
+// could not be understood.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+
+	"sudoscope/algorithms"
+	"sudoscope/puzzles"
+)
+
+// Hooks are the parts of the program that this package cannot do itself,
+// because they need a window.
+type Hooks struct {
+	// Version is what --version prints.
+	Version string
+	// Window opens the window and returns when it is closed.
+	Window func(Window) error
+	// BenchWindow measures the window, prints its figures and returns. It
+	// shall return soon after the context is done.
+	BenchWindow func(context.Context, io.Writer) error
+}
+
+// Window says what the window shows at first. What is zero is left to it.
+type Window struct {
+	Puzzles   []puzzles.Puzzle      // what was named on the command line, nil if nothing was
+	Algorithm *algorithms.Algorithm // nil if none was chosen
+	Options   algorithms.Options    // for the algorithm that was chosen
+}
+
+// The exit statuses.
+const (
+	exitOK     = 0
+	exitFailed = 1 // something was understood, but not achieved
+	exitUsage  = 2 // something was not understood
+)
+
+// grammar is the command line as Kong reads it.
+type grammar struct {
+	Help    helpFlag    `short:"h" help:"Show this page, or that of a command, and stop."`
+	Version versionFlag `help:"Show the version and stop."`
+
+	Window     windowCmd     `cmd:"" default:"withargs" help:"Open the window. It is what happens without a command."`
+	Algorithms algorithmsCmd `cmd:"" help:"List the algorithms and what they can do."`
+	Puzzles    puzzlesCmd    `cmd:"" help:"List the built-in puzzles."`
+	Solve      solveCmd      `cmd:"" help:"Solve puzzles and say how that went."`
+	Trace      traceCmd      `cmd:"" help:"Print every step of a run as a line of JSON."`
+	Watch      watchCmd      `cmd:"" help:"Play a run in the terminal."`
+	Count      countCmd      `cmd:"" help:"Count the solutions of puzzles."`
+	Bench      benchCmd      `cmd:"" help:"Measure this program on this machine."`
+}
+
+const description = `Sudoscope shows how Sudoku is solved, step by step.
+
+A PUZZLE is one of: the cells of a grid row by row, with a dot, 0, * or _ for an empty cell (quote it if the shell might read something into it); the id of a built-in puzzle; the name of a file of puzzles; or - for what comes in. ` +
+	`Grids have sides 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25, with digits 1 to 9 and then A to P.
+
+The exit status is 0 if all went well (for solve: if every puzzle was solved), 1 if not, and 2 if the command line or a puzzle could not be understood. Results go to standard output, complaints to standard error. Ctrl-C stops any command.
+
+Each command has a page of its own: sudoscope COMMAND --help.
+
+Examples:
+
+    sudoscope
+    sudoscope puzzles.txt
+    sudoscope algorithms
+    sudoscope watch --algorithm dlx --speed 50ms
+    sudoscope solve --algorithm backtracking --json puzzles.txt`
+
+// session is what a command sees of the outside.
+type session struct {
+	ctx    context.Context
+	hooks  Hooks
+	stdin  io.Reader
+	stdout io.Writer
+	stderr io.Writer
+	failed bool // something was not achieved
+	misfit bool // something was not understood
+}
+
+// complain reports something that could not be understood; the command goes on.
+func (s *session) complain(format string, args ...any) {
+	s.misfit = true
+	fmt.Fprintf(s.stderr, "sudoscope: "+format+"\n", args...)
+}
+
+func (s *session) status() int {
+	switch {
+	case s.misfit:
+		return exitUsage
+	case s.failed:
+		return exitFailed
+	}
+	return exitOK
+}
+
+// Main does what the arguments (without the program's name) ask for and returns
+// the exit status.
+func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	// The second Ctrl-C ends the program the hard way, should it not listen.
+	defer context.AfterFunc(ctx, stop)()
+	return run(ctx, args, hooks, stdin, stdout, stderr)
+}
+
+func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
+	s := &session{ctx: ctx, hooks: hooks, stdin: stdin, stdout: stdout, stderr: stderr}
+	var g grammar
+	parser, err := kong.New(&g,
+		kong.Name("sudoscope"),
+		kong.Description(description),
+		kong.Writers(stdout, stderr),
+		kong.NoDefaultHelp(),
+		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
+		kong.Help(printHelp),
+		kong.Bind(s),
+	)
+	if err != nil {
+		panic(err) // the grammar above is wrong; any test finds that
+	}
+	cmd, err := parser.Parse(args)
+	if err == nil {
+		err = cmd.Run()
+	} else if !errors.Is(err, errDone) {
+		err = fmt.Errorf("%w; %s --help tells more", err, pageOf(err))
+	}
+	if err != nil && !errors.Is(err, errDone) {
+		s.complain("%v", err)
+	}
+	return s.status()
+}
+
+// pageOf returns the command whose page of the manual helps with an error.
+func pageOf(err error) string {
+	var parse *kong.ParseError
+	if errors.As(err, &parse) && parse.Context != nil {
+		if n := parse.Context.Selected(); n != nil && !isFront(parse.Context) {
+			return n.FullPath()
+		}
+	}
+	return "sudoscope"
+}
+
+// isFront reports whether no command was named, so that the window's was taken.
+func isFront(ctx *kong.Context) bool {
+	n := ctx.Selected()
+	return n == nil || n.Name == "window" && n.Parent == ctx.Model.Node && !slices.Contains(ctx.Args, n.Name)
+}
+
+// errDone ends the parsing of a command line that asked only for a page.
+var errDone = errors.New("done")
+
+type helpFlag bool
+
+// BeforeReset prints the page as soon as the flag is seen, whatever else the
+// command line lacks.
+func (helpFlag) BeforeReset(ctx *kong.Context) error {
+	if err := ctx.PrintUsage(false); err != nil {
+		return err
+	}
+	return errDone
+}
+
+// printHelp prints the page of a command. The window's is part of the front
+// page, unless it was asked for by name.
+func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
+	if isFront(ctx) {
+		front := *ctx
+		front.Path = ctx.Path[:1]
+		ctx = &front
+	}
+	return kong.DefaultHelpPrinter(options, ctx)
+}
+
+type versionFlag bool
+
+// BeforeReset prints the version.
+func (versionFlag) BeforeReset(ctx *kong.Context, s *session) error {
+	fmt.Fprintln(s.stdout, "sudoscope", s.hooks.Version)
+	return errDone
+}

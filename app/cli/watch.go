@@ -1,0 +1,171 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// watchCmd plays a run in the terminal.
+type watchCmd struct {
+	Algorithm string `short:"a" default:"backtracking" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: ${default}."`
+	options
+	notation
+	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as it goes. Default: ${default}."`
+	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for what comes in. Default: the first built-in one."`
+}
+
+// Help is the command's page of the manual.
+func (watchCmd) Help() string {
+	return `The board is drawn again and again in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate struck out, ? looked at, ! in the way. Colours say the same; set NO_COLOR to do without.
+
+Where the output is no terminal, each step is a line of text, without waiting, and the last grid follows. Either way the last line is the verdict in words.
+
+The exit status is 0 if the puzzle was solved.
+
+Examples:
+
+    sudoscope watch
+    sudoscope watch --algorithm crook --speed 1s puzzle.txt
+    sudoscope watch --algorithm backtracking --max-steps 50 puzzle.txt | less`
+}
+
+// Run does it.
+func (c *watchCmd) Run(s *session) error {
+	if c.Speed < 0 {
+		return fmt.Errorf("--speed=%v: choose a time of 0s or more", c.Speed)
+	}
+	a, o, err := c.choose(c.Algorithm)
+	if err != nil {
+		return err
+	}
+	p, err := s.firstOr(c.Puzzle)
+	if err != nil {
+		return err
+	}
+	return s.watch(a, p, o, c.notation, c.Speed)
+}
+
+// watch plays the run on the standard output, which may be a terminal.
+func (s *session) watch(a *algorithms.Algorithm, p puzzles.Puzzle, o algorithms.Options, n notation, speed time.Duration) error {
+	speaker := n.speaker(p.Givens)
+	heading := a.Name + " on " + nameOf(p)
+	if o.MaxSteps > 0 {
+		heading += ", for at most " + count(o.MaxSteps, "step")
+	}
+	var result trace.Result
+	var err error
+	if isTerminal(s.stdout) {
+		result, err = s.play(&screen{out: s.stdout, speaker: speaker, heading: heading, colour: os.Getenv("NO_COLOR") == ""}, a, p.Givens, o, speed)
+	} else {
+		result, err = s.list(speaker, heading, a, p.Givens, o)
+	}
+	if err != nil {
+		return err
+	}
+	s.failed = result.Verdict != trace.Solved
+	_, err = fmt.Fprintln(s.stdout, verdictInWords(result))
+	return err
+}
+
+func nameOf(p puzzles.Puzzle) string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return "a puzzle with " + p.Title()
+}
+
+// frameTime is how long a picture stays at least: a terminal shows no more.
+const frameTime = 16 * time.Millisecond
+
+// play draws the run in place, at the given time for each step.
+func (s *session) play(scr *screen, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options, speed time.Duration) (trace.Result, error) {
+	scr.begin()
+	defer scr.end()
+	last := start(puzzle)
+	scr.draw(&last, a.Explain(&last))
+	due := time.Now().Add(speed)
+	drawn := time.Now()
+	result, err := follow(s.ctx, a, puzzle, o, func(m *trace.Moment) bool {
+		if !s.sleepUntil(due) {
+			return false
+		}
+		due = due.Add(speed)
+		now := time.Now()
+		if due.Before(now) {
+			due = now // nobody catches up on what was missed
+		}
+		if now.Sub(drawn) >= frameTime {
+			scr.draw(m, a.Explain(m))
+			drawn = now
+		}
+		keep(&last, m)
+		return true
+	}, nil)
+	if err == nil && last.Index > 0 {
+		scr.draw(&last, a.Explain(&last))
+	}
+	return result, err
+}
+
+// list prints each step as a line, and the grid at the end.
+func (s *session) list(speaker trace.Speaker, heading string, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options) (trace.Result, error) {
+	out := bufio.NewWriter(s.stdout)
+	defer out.Flush()
+	fmt.Fprintln(out, heading)
+	var broken error
+	result, err := follow(s.ctx, a, puzzle, o, func(m *trace.Moment) bool {
+		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, a.Explain(m)))
+		return broken == nil
+	}, func() { broken = out.Flush() })
+	if err == nil {
+		err = broken
+	}
+	if err != nil {
+		return result, err
+	}
+	end := start(puzzle)
+	end.Digits = result.Grid.Cells()
+	plain := screen{speaker: speaker}
+	for _, line := range plain.grid(&end, nil) {
+		fmt.Fprintln(out, line)
+	}
+	return result, nil
+}
+
+// start is the moment before the first step.
+func start(puzzle puzzles.Grid) trace.Moment {
+	return trace.Moment{Puzzle: puzzle, Frame: trace.Frame{
+		Digits: puzzle.Clone().Cells(), Struck: make([]uint32, puzzle.Shape().Cells()),
+	}}
+}
+
+// keep makes dst a copy of m that shares nothing with it.
+func keep(dst, m *trace.Moment) {
+	digits, struck, data := dst.Digits[:0], dst.Struck[:0], dst.Step.Data[:0]
+	*dst = *m
+	dst.Digits = append(digits, m.Digits...)
+	dst.Struck = append(struck, m.Struck...)
+	dst.Step.Data = append(data, m.Step.Data...)
+}
+
+// sleepUntil reports whether the time came before the session was to end.
+func (s *session) sleepUntil(due time.Time) bool {
+	wait := time.Until(due)
+	if wait <= 0 {
+		return s.ctx.Err() == nil
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-s.ctx.Done():
+		return false
+	}
+}

@@ -1,0 +1,184 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+)
+
+// moved shows where the player is after somebody moved it.
+func (w *Watch) moved() {
+	w.animate()
+	w.refresh(true)
+}
+
+func (w *Watch) toggle() {
+	w.player.Toggle()
+	w.moved()
+}
+
+func (w *Watch) step(n int64) {
+	w.player.Step(n)
+	w.moved()
+}
+
+func (w *Watch) home() {
+	w.player.Pause()
+	w.player.GoTo(0)
+	w.moved()
+}
+
+func (w *Watch) end() {
+	w.player.Pause()
+	w.player.GoTo(w.run.timeline.Len())
+	w.moved()
+}
+
+// seek follows the mouse on the ribbon; a player that plays goes on from there.
+func (w *Watch) seek(n int64) {
+	w.player.GoTo(n)
+	w.refresh(false)
+}
+
+// jump goes to the next step of a kind, or to the one before.
+func (w *Watch) jump(j jump, forward bool) {
+	q := j.query
+	if j.cell {
+		if w.selected == trace.NoCell {
+			w.selected = w.player.Moment().Step.Cell
+		}
+		if w.selected == trace.NoCell {
+			w.bar.say("click a cell first")
+			return
+		}
+		q.Cell = w.selected
+	}
+	found := false
+	if forward {
+		found = w.player.Next(q)
+	} else {
+		found = w.player.Prev(q)
+	}
+	w.moved()
+	if !found {
+		where := "after"
+		if !forward {
+			where = "before"
+		}
+		w.bar.say("no " + j.name + " " + where + " this step")
+	}
+}
+
+// say shows a remark in the place of the status until the next change.
+func (t *transport) say(text string) {
+	t.verdict.Text = text
+	t.verdict.Refresh()
+}
+
+func (w *Watch) chooseCell(cell int) {
+	if w.selected == cell {
+		cell = trace.NoCell
+	}
+	w.selected = cell
+	w.refresh(true)
+}
+
+func (w *Watch) toggleLoop() {
+	w.player.SetLoop(!w.player.Loop())
+	w.settings.SetBool(keyLoop, w.player.Loop())
+	w.moved()
+}
+
+func (w *Watch) toggleFit() {
+	if w.player.Fitted() != 0 {
+		w.player.SetPace(w.settings.pace())
+	} else {
+		w.player.Fit(fitTime)
+	}
+	w.moved()
+}
+
+func (w *Watch) faster() {
+	w.player.Faster()
+	w.settings.setPace(w.player.Pace())
+	w.moved()
+}
+
+func (w *Watch) slower() {
+	w.player.Slower()
+	w.settings.setPace(w.player.Pace())
+	w.moved()
+}
+
+func (w *Watch) toggleMarks() {
+	w.marks = !w.marks
+	w.settings.SetBool(keyMarks, w.marks)
+	w.refresh(true)
+}
+
+func (w *Watch) toggleNotation() {
+	n := trace.RowCol
+	if w.speaker.Notation == trace.RowCol {
+		n = trace.Letters
+	}
+	w.speaker.Notation = n
+	w.settings.setNotation(n)
+	w.showNotation()
+	w.refresh(true)
+}
+
+func (w *Watch) showNotation() {
+	name := "A1"
+	if w.speaker.Notation == trace.RowCol {
+		name = "r1c1"
+	}
+	w.notationButton.SetLabel(name)
+	w.board.Scene.Labels = paint.LabelsOf(w.speaker.Notation)
+}
+
+// key handles a key and reports whether it knows it.
+func (w *Watch) key(name fyne.KeyName, shift bool) bool {
+	stride := int64(1)
+	if shift {
+		stride = 10
+	}
+	switch name {
+	case fyne.KeySpace:
+		w.toggle()
+	case fyne.KeyRight, fyne.KeyPageDown:
+		w.step(stride)
+	case fyne.KeyLeft, fyne.KeyPageUp:
+		w.step(-stride)
+	case fyne.KeyHome:
+		w.home()
+	case fyne.KeyEnd:
+		w.end()
+	default:
+		return false
+	}
+	return true
+}
+
+// char handles a typed character.
+func (w *Watch) char(r rune) {
+	switch r {
+	case '+', '=':
+		w.faster()
+	case '-', '_':
+		w.slower()
+	case 'l', 'L':
+		w.toggleLoop()
+	case 'f', 'F':
+		w.toggleFit()
+	case 'm', 'M':
+		w.toggleMarks()
+	case 'n', 'N':
+		w.toggleNotation()
+	}
+	for _, j := range jumps() {
+		if r == j.key || r == j.key-'a'+'A' {
+			w.jump(j, r == j.key)
+		}
+	}
+}

@@ -1,0 +1,305 @@
+package app
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// tell shows a message that waits to be dismissed.
+func (p *Program) tell(title, text string) {
+	p.showText(title, text, fyne.NewSize(460, 0))
+}
+
+// showText shows a page of text in a dialog.
+func (p *Program) showText(title, markdown string, size fyne.Size) {
+	text := widget.NewRichTextFromMarkdown(markdown)
+	text.Wrapping = fyne.TextWrapWord
+	content := fyne.CanvasObject(text)
+	if size.Height > 0 {
+		content = container.NewVScroll(text)
+	}
+	s := widgets.Scale()
+	d := dialog.NewCustom(title, "Close", container.New(sized{width: size.Width * s, height: size.Height * s}, content), p.window)
+	d.Show()
+}
+
+// showKeys lists the keys.
+func (p *Program) showKeys() {
+	keys := [][2]string{
+		{"Space", "play or pause"},
+		{"← →", "one step back or forward; with Shift ten"},
+		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
+		{"Home, End", "to the start, to the end"},
+		{"+ −", "faster, slower"},
+		{"F", "fit the whole run into 30 s"},
+		{"L", "loop"},
+		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; with Shift the one before"},
+		{"M", "pencil marks"},
+		{"N", "cells called A1 or r1c1"},
+		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
+		{"Ctrl+C", "copy the grid as it stands"},
+		{"F11, Esc", "full screen, and back"},
+		{"H", "about the algorithm"},
+		{"?", "this list"},
+	}
+	rows := container.New(keysLayout{})
+	for _, k := range keys {
+		name := widget.NewLabel(k[0])
+		name.TextStyle.Bold = true
+		text := widget.NewLabel(k[1])
+		rows.Add(name)
+		rows.Add(text)
+	}
+	dialog.NewCustom("Keys", "Close", rows, p.window).Show()
+}
+
+// keysLayout is two columns, as wide as what stands in them, with lines close
+// together.
+type keysLayout struct{}
+
+func (keysLayout) columns(o []fyne.CanvasObject) (left, right, height float32) {
+	for i := 0; i+1 < len(o); i += 2 {
+		left, right = max(left, o[i].MinSize().Width), max(right, o[i+1].MinSize().Width)
+		height = max(height, o[i].MinSize().Height-10)
+	}
+	return left, right, height
+}
+
+func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	left, right, height := l.columns(o)
+	return fyne.NewSize(left+right, height*float32(len(o)/2)+10)
+}
+
+func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
+	left, right, height := l.columns(o)
+	for i := 0; i+1 < len(o); i += 2 {
+		y := float32(i/2) * height
+		o[i].Move(fyne.NewPos(0, y))
+		o[i].Resize(fyne.NewSize(left, height+10))
+		o[i+1].Move(fyne.NewPos(left, y))
+		o[i+1].Resize(fyne.NewSize(right, height+10))
+	}
+}
+
+// showHelp explains the algorithm on the page and the puzzle.
+func (p *Program) showHelp() {
+	w := p.watch
+	a, puzzle := w.run.algorithm, w.run.puzzle
+	var b strings.Builder
+	section := func(title, text string) {
+		if text != "" {
+			fmt.Fprintf(&b, "**%s**\n\n%s\n\n", title, text)
+		}
+	}
+	section("Idea", a.Help.Idea)
+	section("Cost", a.Help.Cost)
+	section("When it fails", a.Help.Fails)
+	section("Source", a.Help.Source)
+	section("This puzzle: "+puzzle.Title(), strings.TrimSpace(puzzle.Note+" "+from(puzzle.Source)))
+	p.showText(a.Name, b.String(), fyne.NewSize(620, 440))
+}
+
+func from(source string) string {
+	if source == "" {
+		return ""
+	}
+	return "(" + source + ")"
+}
+
+// The most puzzles that are taken from a file or the clipboard, and how many
+// lines that are none are looked at before giving up.
+const (
+	maxPuzzles = 500
+	maxBad     = 50
+)
+
+// take installs the puzzles that a source yields. If there is none, it says what
+// is wrong with the first thing that was found, and nothing changes.
+func (w *Watch) take(what string, source func(yield func(puzzles.Entry, error) bool)) {
+	var found []puzzles.Puzzle
+	var first error
+	bad := 0
+	for e, err := range source {
+		if err != nil {
+			if first == nil {
+				first = err
+			}
+			if bad++; bad == maxBad && len(found) == 0 {
+				break
+			}
+			continue
+		}
+		if found = append(found, e.Puzzle); len(found) == maxPuzzles {
+			break
+		}
+	}
+	switch {
+	case len(found) > 0:
+		w.install(found)
+	case first != nil:
+		w.host.tell("No puzzle in "+what, first.Error())
+	default:
+		w.host.tell("No puzzle in "+what, "It is empty. Copy or save the cells of a grid row by row, with a dot for an empty cell.")
+	}
+}
+
+// paste takes a puzzle from the clipboard.
+func (w *Watch) paste() {
+	text := w.host.app.Clipboard().Content()
+	w.take("the clipboard", puzzles.Read(strings.NewReader(text)))
+}
+
+// copy puts the grid as it stands onto the clipboard.
+func (w *Watch) copy() {
+	w.host.app.Clipboard().SetContent(w.player.Moment().Grid().String())
+	w.bar.say("the grid is on the clipboard")
+}
+
+// askFile lets the user choose a file of puzzles.
+func (w *Watch) askFile() {
+	dialog.ShowFileOpen(func(file fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			w.host.tell("The file cannot be opened", err.Error())
+		case file != nil:
+			defer file.Close()
+			w.take(file.URI().Name(), puzzles.Read(io.Reader(file)))
+		}
+	}, w.host.window)
+}
+
+// dropped takes the puzzles of a file that was dropped on the window.
+func (w *Watch) dropped(files []fyne.URI) {
+	if len(files) > 0 {
+		w.take(files[0].Name(), puzzles.ReadFile(files[0].Path()))
+	}
+}
+
+// askCarryOn offers the algorithms that can go on from the grid at the end of
+// the run.
+func (w *Watch) askCarryOn() {
+	result := w.run.timeline.Result()
+	next := puzzles.Puzzle{
+		Givens: result.Grid,
+		Name:   w.run.puzzle.Title() + ", continued",
+		Note:   fmt.Sprintf("What %s left of it.", w.run.algorithm.Name),
+	}
+	var items []*fyne.MenuItem
+	for _, a := range algorithms.All() {
+		if a.ID != w.run.algorithm.ID && a.Accepts(next.Givens, w.options[a.ID]) == nil {
+			items = append(items, fyne.NewMenuItem(a.Name, func() { w.start(next, a) }))
+		}
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), w.host.window.Canvas())
+	at := w.host.app.Driver().AbsolutePositionForObject(w.carryOn)
+	menu.ShowAtPosition(at.AddXY(0, w.carryOn.Size().Height+4))
+}
+
+// askSettings lets the user set what the algorithm on the page can be given, and
+// runs it again with that.
+func (w *Watch) askSettings() {
+	a := w.run.algorithm
+	o := w.options[a.ID]
+	form := widget.NewForm()
+	entries := map[string]*widget.Entry{}
+	for _, s := range a.Settings {
+		e := widget.NewEntry()
+		e.SetText(number(a.Setting(o, s.ID)))
+		entries[s.ID] = e
+		item := widget.NewFormItem(s.Name, e)
+		item.HintText = fmt.Sprintf("%s %s to %s%s", s.Help, number(s.Min), number(s.Max), unit(s.Unit))
+		form.AppendItem(item)
+	}
+	seed := widget.NewEntry()
+	seed.SetText(strconv.FormatUint(o.Seed, 10))
+	if a.Limits.Random {
+		dice := widget.NewButton("Other", func() { seed.SetText(strconv.Itoa(1 + rand.IntN(999_999))) })
+		item := widget.NewFormItem("Seed", container.NewBorder(nil, nil, nil, dice, seed))
+		item.HintText = "The same seed gives the same run."
+		form.AppendItem(item)
+	}
+	content := container.NewVBox()
+	if len(a.Presets) > 0 {
+		row := container.New(rowLayout{8}, widget.NewLabel("Start from:"))
+		for _, p := range a.Presets {
+			row.Add(widget.NewButton(p.Name, func() {
+				for _, s := range a.Settings {
+					v, ok := p.Values[s.ID]
+					if !ok {
+						v = s.Default
+					}
+					entries[s.ID].SetText(number(v))
+				}
+			}))
+		}
+		content.Add(row)
+	}
+	content.Add(form)
+	s := widgets.Scale()
+	body := container.New(sized{width: 560 * s, height: min(520, 110+82*float32(len(form.Items))) * s}, container.NewVScroll(content))
+	dialog.NewCustomConfirm(a.Name, "Run", "Cancel", body, func(run bool) {
+		if !run {
+			return
+		}
+		next, err := readOptions(a, o, entries, seed.Text)
+		if err == nil {
+			err = a.Accepts(w.run.puzzle.Givens, next)
+		}
+		if err != nil {
+			w.host.tell("These settings do not work", err.Error())
+			return
+		}
+		w.options[a.ID] = next
+		w.start(w.run.puzzle, a)
+	}, w.host.window).Show()
+}
+
+// readOptions reads what the user typed into the settings of an algorithm.
+func readOptions(a *algorithms.Algorithm, o algorithms.Options, entries map[string]*widget.Entry, seed string) (algorithms.Options, error) {
+	o.Settings = maps.Clone(o.Settings)
+	if o.Settings == nil {
+		o.Settings = map[string]float64{}
+	}
+	for _, s := range a.Settings {
+		v, err := strconv.ParseFloat(strings.TrimSpace(strings.ReplaceAll(entries[s.ID].Text, ",", "")), 64)
+		if err != nil {
+			return o, fmt.Errorf("%s is %q, which is not a number", s.Name, entries[s.ID].Text)
+		}
+		o.Settings[s.ID] = v
+	}
+	n, err := strconv.ParseUint(strings.TrimSpace(seed), 10, 64)
+	if err != nil {
+		return o, fmt.Errorf("the seed is %q: use a whole number, 0 or more", seed)
+	}
+	o.Seed = n
+	return o, nil
+}
+
+// number writes a setting as people type it.
+func number(v float64) string {
+	if v == float64(int64(v)) && v >= 1000 {
+		return trace.Thousands(int64(v))
+	}
+	return strconv.FormatFloat(v, 'g', -1, 64)
+}
+
+func unit(u string) string {
+	if u == "" {
+		return ""
+	}
+	return " " + u
+}

@@ -1,0 +1,196 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/widgets"
+)
+
+// gap is the space between the parts of a page.
+const gap = 16
+
+// railLayout puts the rail at the left and the page beside it.
+type railLayout struct{}
+
+func (railLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	rail, page := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(rail.Width+page.Width, max(rail.Height, page.Height))
+}
+
+func (railLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	width := o[0].MinSize().Width
+	o[0].Resize(fyne.NewSize(width, size.Height))
+	o[0].Move(fyne.NewPos(0, 0))
+	o[1].Resize(fyne.NewSize(size.Width-width, size.Height))
+	o[1].Move(fyne.NewPos(width, 0))
+}
+
+// pageLayout lays out the Watch page: a head, the board with the column beside
+// it, and the transport bar across the foot.
+type pageLayout struct{ bar *transport }
+
+// The least width of the column beside the board.
+const columnWidth = 380
+
+func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	head, board, column, foot := o[0].MinSize(), o[1].MinSize(), o[2].MinSize(), o[3].MinSize()
+	width := max(head.Width+2*gap, foot.Width, board.Width+max(columnWidth, column.Width)+3*gap)
+	return fyne.NewSize(width, head.Height+max(board.Height, column.Height)+foot.Height+2*gap)
+}
+
+func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	head, board, column, foot := o[0], o[1], o[2], o[3]
+	footHeight := transportLayout{l.bar}.heightFor(size.Width)
+	headHeight := head.MinSize().Height
+	head.Move(fyne.NewPos(gap+8, gap-2))
+	head.Resize(fyne.NewSize(size.Width-2*gap-16, headHeight))
+	foot.Move(fyne.NewPos(0, size.Height-footHeight))
+	foot.Resize(fyne.NewSize(size.Width, footHeight))
+
+	top := gap + headHeight + gap/2
+	height := size.Height - footHeight - top - gap
+	least := max(columnWidth, column.MinSize().Width)
+	// The board is square and as large as fits; the column takes the rest, and
+	// not less than it needs.
+	side := min(height, size.Width-least-3*gap, 0.62*size.Width)
+	board.Move(fyne.NewPos(gap, top))
+	board.Resize(fyne.NewSize(side, height))
+	column.Move(fyne.NewPos(side+2*gap, top))
+	column.Resize(fyne.NewSize(size.Width-side-3*gap-8, height))
+}
+
+// headLayout puts the choices at the left, the remarks beside them as far as
+// there is room, and the switches at the right.
+type headLayout struct{}
+
+func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	choices, switches := o[0].MinSize(), o[2].MinSize()
+	return fyne.NewSize(choices.Width+switches.Width+gap, max(choices.Height, switches.Height))
+}
+
+func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	put := func(c fyne.CanvasObject, x float32) {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
+		c.Resize(least)
+	}
+	choices, chips, switches := o[0].MinSize().Width, o[1].MinSize().Width, o[2].MinSize().Width
+	put(o[0], 0)
+	put(o[2], size.Width-switches)
+	put(o[1], choices+gap)
+	if choices+chips+switches+2*gap > size.Width {
+		o[1].Hide()
+	} else {
+		o[1].Show()
+	}
+}
+
+// columnLayout stacks the explanation, the pseudocode, the counters and the side
+// view. The pseudocode gets its full height if the side view keeps enough.
+type columnLayout struct{ w *Watch }
+
+const cardGap = 12
+
+// The heights of the cards at the usual size of text: the explanation always
+// has the same, so that nothing jumps while one steps.
+const (
+	explainHeight  = 150
+	leastCode      = 110
+	leastSide      = 90
+	wantedSide     = 150
+	explainPortion = 0.24
+)
+
+func (l columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	s := widgets.Scale()
+	return fyne.NewSize(columnWidth, explainHeight*s+leastCode+o[2].MinSize().Height+leastSide+3*cardGap)
+}
+
+func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	s := widgets.Scale()
+	tiles := o[2].MinSize().Height
+	explain := max(explainHeight*s, explainPortion*size.Height)
+	rest := size.Height - explain - tiles - 3*cardGap
+	code := l.w.codeHeight()
+	if rest-code < wantedSide*s {
+		code = max(leastCode, rest-wantedSide*s)
+	}
+	if rest-code < leastSide {
+		explain, code = explainHeight*s, leastCode
+		rest = size.Height - explain - tiles - 3*cardGap
+	}
+	y := float32(0)
+	for i, h := range []float32{explain, code, tiles, rest - code} {
+		o[i].Move(fyne.NewPos(0, y))
+		o[i].Resize(fyne.NewSize(size.Width, h))
+		y += h + cardGap
+	}
+}
+
+// codeHeight returns the height of the pseudocode's card with all its lines.
+func (w *Watch) codeHeight() float32 {
+	return w.codeCard.MinSize().Height + w.code.MinSize().Height
+}
+
+// sized gives an object a fixed width, or height, or both; 0 leaves it free.
+type sized struct{ width, height float32 }
+
+func (s sized) MinSize(o []fyne.CanvasObject) fyne.Size {
+	least := o[0].MinSize()
+	if s.width > 0 {
+		least.Width = s.width
+	}
+	if s.height > 0 {
+		least.Height = s.height
+	}
+	return least
+}
+
+func (s sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(size)
+}
+
+// flush lets an object reach over the edges of its place by the padding that
+// Fyne's text and our pseudocode have inside, so that the text itself lines up
+// with what is above and below.
+type flush struct{}
+
+const textPadding = 8
+
+func (flush) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
+
+func (flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for _, c := range o {
+		c.Move(fyne.NewPos(-textPadding, 0))
+		c.Resize(fyne.NewSize(size.Width+2*textPadding, size.Height))
+	}
+}
+
+// rowLayout puts things side by side, in the middle of the height, with a space
+// between them. What is hidden takes no room.
+type rowLayout struct{ space float32 }
+
+func (l rowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		if c.Visible() {
+			least := c.MinSize()
+			size = fyne.NewSize(size.Width+least.Width+l.space, max(size.Height, least.Height))
+		}
+	}
+	size.Width = max(0, size.Width-l.space)
+	return size
+}
+
+func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, c := range o {
+		if c.Visible() {
+			least := c.MinSize()
+			c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
+			c.Resize(least)
+			x += least.Width + l.space
+		}
+	}
+}

@@ -1,0 +1,267 @@
+package app
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"sudoscope/algorithms"
+	"sudoscope/assets"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// Name and ID are the program's name and the name of its folder of settings.
+const (
+	Name = "Sudoscope"
+	ID   = "org.sudoscope.Sudoscope"
+)
+
+// Icon returns the program's icon.
+func Icon() fyne.Resource { return fyne.NewStaticResource("icon.png", assets.IconPNG) }
+
+// Start says what the window shows at first; what is zero is as it was when the
+// window was closed last.
+type Start struct {
+	Puzzles   []puzzles.Puzzle
+	Algorithm *algorithms.Algorithm
+	Options   algorithms.Options // of that algorithm
+}
+
+// Program is the window with what its pages share.
+type Program struct {
+	app      fyne.App
+	window   fyne.Window
+	settings settings
+	theme    *widgets.Theme
+	rail     *canvas.Rectangle
+	ground   *canvas.Rectangle
+	watch    *Watch
+
+	now        func() time.Time
+	post       func(func()) // runs something on the interface's goroutine
+	background func(func()) // runs something beside it
+}
+
+// New makes the window and shows nothing yet.
+func New(a fyne.App, s Start) *Program {
+	p := &Program{
+		app: a, settings: settings{a.Preferences()}, now: time.Now,
+		post:       fyne.Do,
+		background: func(f func()) { go f() },
+	}
+	p.begin(s)
+	return p
+}
+
+// begin builds the window and starts the first run.
+func (p *Program) begin(s Start) {
+	p.theme = p.settings.theme()
+	p.app.Settings().SetTheme(p.theme)
+	p.window = p.app.NewWindow(Name)
+	p.window.SetMaster()
+	p.window.SetPadded(false)
+	p.watch = newWatch(p)
+	p.watch.showNotation()
+	p.lay()
+	p.window.Resize(p.settings.size())
+	p.window.CenterOnScreen()
+	p.keys()
+	p.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.watch.dropped(files) })
+	p.window.SetCloseIntercept(func() {
+		p.remember()
+		p.window.Close()
+	})
+	p.window.SetOnClosed(p.watch.close)
+	p.app.Settings().AddListener(func(fyne.Settings) { p.style() })
+	p.first(s)
+}
+
+// first starts the run that the window opens on: what the command line named,
+// else what was seen last, else the first puzzle and algorithm there are.
+func (p *Program) first(s Start) {
+	a := algorithms.All()[0]
+	if last, err := algorithms.ByID(p.settings.String(keyAlgorithm)); err == nil {
+		a = last
+	}
+	if s.Algorithm != nil {
+		a = s.Algorithm
+		p.watch.options[a.ID] = s.Options
+	}
+	puzzle := p.watch.library[0]
+	if last, ok := p.settings.puzzle(); ok {
+		puzzle = last
+	}
+	if len(s.Puzzles) > 0 {
+		puzzle = s.Puzzles[0]
+		p.watch.library = append(p.watch.library, s.Puzzles[1:]...)
+	}
+	if !p.watch.start(puzzle, a) {
+		// An algorithm that does not take the puzzle gives way to one that does.
+		p.watch.start(puzzle, algorithms.All()[0])
+	}
+	if p.watch.run == nil {
+		p.watch.start(p.watch.library[0], algorithms.All()[0])
+	}
+}
+
+// Run shows the window until it is closed.
+func (p *Program) Run() { p.window.ShowAndRun() }
+
+// lay puts the rail beside the page.
+func (p *Program) lay() {
+	button := func(icon paint.Icon, label string, do func()) *widgets.Button {
+		return widgets.NewButton(widgets.Page, icon, label, do)
+	}
+	page := button(paint.IconWatch, "Watch", func() {})
+	page.SetOn(true)
+	p.rail = canvas.NewRectangle(widgets.Palette().Rail)
+	rail := container.NewStack(p.rail, container.New(railColumn{},
+		page,
+		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
+		button(paint.IconLook, "Look", p.nextLook),
+		button(paint.IconText, "Text size", p.nextScale),
+		button(paint.IconKeys, "Keys", p.showKeys),
+		button(paint.IconHelp, "Help", p.showHelp)))
+	p.ground = canvas.NewRectangle(widgets.Palette().Background)
+	p.window.SetContent(container.NewStack(p.ground, container.New(railLayout{}, rail, p.watch.root)))
+}
+
+// keys connects the keyboard. Nothing on the page takes the focus for long, so
+// keys belong to the page unless a dialog is open.
+func (p *Program) keys() {
+	c := p.window.Canvas()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		switch {
+		case e.Name == fyne.KeyF11:
+			p.toggleFullScreen()
+		case e.Name == fyne.KeyEscape:
+			p.escape()
+		case c.Overlays().Top() == nil:
+			p.watch.key(e.Name, p.shift())
+		}
+	})
+	c.SetOnTypedRune(func(r rune) {
+		switch {
+		case c.Overlays().Top() != nil:
+		case r == '?':
+			p.showKeys()
+		case r == 'h' || r == 'H':
+			p.showHelp()
+		default:
+			p.watch.char(r)
+		}
+	})
+	ctrl := func(key fyne.KeyName, do func()) {
+		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { do() })
+	}
+	ctrl(fyne.KeyO, p.watch.askFile)
+	ctrl(fyne.KeyQ, p.window.Close)
+	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { p.watch.paste() })
+	c.AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { p.watch.copy() })
+}
+
+// shift reports whether the shift key is held.
+func (p *Program) shift() bool {
+	d, ok := p.app.Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+}
+
+// unfocus gives the keyboard back to the page.
+func (p *Program) unfocus() { p.window.Canvas().Unfocus() }
+
+func (p *Program) escape() {
+	if top := p.window.Canvas().Overlays().Top(); top != nil {
+		top.Hide()
+		p.window.Canvas().Overlays().Remove(top)
+		return
+	}
+	if p.window.FullScreen() {
+		p.window.SetFullScreen(false)
+	}
+}
+
+func (p *Program) toggleFullScreen() { p.window.SetFullScreen(!p.window.FullScreen()) }
+
+// nextLook takes the next of the looks.
+func (p *Program) nextLook() {
+	looks := widgets.Looks()
+	for i, l := range looks {
+		if l == p.theme.Look {
+			p.setTheme(&widgets.Theme{Look: looks[(i+1)%len(looks)], Scale: p.theme.Scale})
+			return
+		}
+	}
+}
+
+// nextScale takes the next size of text, and after the largest the usual one.
+func (p *Program) nextScale() {
+	scales := widgets.TextScales()
+	for i, f := range scales {
+		if f == p.theme.Scale {
+			p.setTheme(&widgets.Theme{Look: p.theme.Look, Scale: scales[(i+1)%len(scales)]})
+			return
+		}
+	}
+}
+
+func (p *Program) setTheme(t *widgets.Theme) {
+	p.theme = t
+	p.settings.setTheme(t)
+	p.app.Settings().SetTheme(t)
+	p.style()
+}
+
+// style takes the theme over where Fyne does not.
+func (p *Program) style() {
+	p.rail.FillColor, p.ground.FillColor = widgets.Palette().Rail, widgets.Palette().Background
+	p.rail.Refresh()
+	p.ground.Refresh()
+	if p.watch.run != nil {
+		p.watch.style()
+	}
+}
+
+// remember stores the size of the window.
+func (p *Program) remember() {
+	if !p.window.FullScreen() {
+		p.settings.setSize(p.window.Canvas().Size())
+	}
+}
+
+// railColumn puts the page's buttons at the top of the rail and the rest at the
+// bottom.
+type railColumn struct{}
+
+// pages is how many of the rail's buttons are pages.
+const pages = 1
+
+func (railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 2*gap)
+	for _, c := range o {
+		least := c.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width+2*6), size.Height+least.Height)
+	}
+	return size
+}
+
+func (railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	put := func(c fyne.CanvasObject, y float32) {
+		c.Move(fyne.NewPos(6, y))
+		c.Resize(fyne.NewSize(size.Width-12, c.MinSize().Height))
+	}
+	y := float32(gap)
+	for _, c := range o[:pages] {
+		put(c, y)
+		y += c.MinSize().Height + 6
+	}
+	y = size.Height - gap/2
+	for i := len(o) - 1; i >= pages; i-- {
+		y -= o[i].MinSize().Height
+		put(o[i], y)
+	}
+}

@@ -1,0 +1,106 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Limits of a run in the window. A run that reaches one ends with its record
+// readable, and the page says so.
+const (
+	maxSteps  = 200_000_000
+	maxRecord = 512 << 20 // bytes
+)
+
+// run is an algorithm at work on a puzzle, or what is left of that: its record.
+type run struct {
+	puzzle    puzzles.Puzzle
+	algorithm *algorithms.Algorithm
+	options   algorithms.Options
+	timeline  *trace.Timeline
+	cancel    context.CancelFunc
+	done      chan struct{} // closed when the record is complete
+	full      bool          // it was stopped because its record became too large
+}
+
+// startRun starts an algorithm on a puzzle. It is an error if the algorithm does
+// not accept the puzzle; nothing has been started then.
+func startRun(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (*run, error) {
+	if o.MaxSteps == 0 {
+		o.MaxSteps = maxSteps
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	batches, err := algorithms.Run(ctx, a, p.Givens, o)
+	if err != nil {
+		cancel()
+		return nil, err
+	}
+	r := &run{puzzle: p, algorithm: a, options: o, timeline: trace.NewTimeline(p.Givens), cancel: cancel, done: make(chan struct{})}
+	go func() {
+		defer close(r.done)
+		r.timeline.Record(batches)
+	}()
+	return r, nil
+}
+
+// running reports whether the record still grows.
+func (r *run) running() bool { return r.timeline.Result().Verdict == trace.Running }
+
+// bound stops the run if its record has become too large.
+func (r *run) bound() {
+	if r.timeline.Size() > maxRecord {
+		r.full = true
+		r.cancel()
+	}
+}
+
+// verdict says in words how the run ended, or how far it is.
+func (r *run) verdict() string {
+	result := r.timeline.Result()
+	steps := trace.Thousands(r.timeline.Len())
+	left := 0
+	if !result.Grid.IsZero() {
+		left = result.Left()
+	}
+	switch result.Verdict {
+	case trace.Running:
+		return fmt.Sprintf("computing, %s steps so far", steps)
+	case trace.Solved:
+		return "ends solved"
+	case trace.Stuck:
+		return fmt.Sprintf("ends stuck, %d cells left", left)
+	case trace.NoSolution:
+		if result.Unchecked {
+			return "says there is no solution (not confirmed)"
+		}
+		return "ends: there is no solution"
+	case trace.BudgetSpent:
+		return fmt.Sprintf("budget spent, %d cells left", left)
+	case trace.Cancelled:
+		if r.full {
+			return "stopped: the record is full"
+		}
+		return "stopped"
+	}
+	return "failed: " + result.Problem
+}
+
+// duration writes a length of time as people say it.
+func duration(d time.Duration) string {
+	switch {
+	case d < time.Second:
+		return "under 1 s"
+	case d < 90*time.Second:
+		return fmt.Sprintf("%.0f s", d.Seconds())
+	case d < 90*time.Minute:
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%.0f h", d.Hours())
+	}
+	return fmt.Sprintf("%s days", trace.Thousands(int64(d.Hours()/24)))
+}

@@ -1,0 +1,119 @@
+package app
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// The keys under which the program remembers things.
+const (
+	keyWidth     = "window.width"
+	keyHeight    = "window.height"
+	keyLook      = "look"
+	keyScale     = "text.scale"
+	keyNotation  = "notation"
+	keyMarks     = "marks"
+	keyPuzzle    = "puzzle"
+	keyBoxRows   = "puzzle.boxrows"
+	keyName      = "puzzle.name"
+	keyAlgorithm = "algorithm"
+	keyPace      = "pace"
+	keyLoop      = "loop"
+)
+
+// The size of the window at the very first start.
+const firstWidth, firstHeight = 1280, 800
+
+// settings is what the program remembers from one start to the next. Whatever
+// does not make sense any more is replaced by the default.
+type settings struct{ fyne.Preferences }
+
+func (s settings) size() fyne.Size {
+	w, h := s.FloatWithFallback(keyWidth, firstWidth), s.FloatWithFallback(keyHeight, firstHeight)
+	if w < 400 || h < 300 || w > 20000 || h > 20000 {
+		w, h = firstWidth, firstHeight
+	}
+	return fyne.NewSize(float32(w), float32(h))
+}
+
+func (s settings) setSize(size fyne.Size) {
+	s.SetFloat(keyWidth, float64(size.Width))
+	s.SetFloat(keyHeight, float64(size.Height))
+}
+
+func (s settings) theme() *widgets.Theme {
+	t := &widgets.Theme{Look: widgets.LookSystem, Scale: 1}
+	for _, l := range widgets.Looks() {
+		if string(l) == s.String(keyLook) {
+			t.Look = l
+		}
+	}
+	for _, f := range widgets.TextScales() {
+		if float64(f) == s.Float(keyScale) {
+			t.Scale = f
+		}
+	}
+	return t
+}
+
+func (s settings) setTheme(t *widgets.Theme) {
+	s.SetString(keyLook, string(t.Look))
+	s.SetFloat(keyScale, float64(t.Scale))
+}
+
+func (s settings) notation() trace.Notation {
+	if s.String(keyNotation) == "rowcol" {
+		return trace.RowCol
+	}
+	return trace.Letters
+}
+
+func (s settings) setNotation(n trace.Notation) {
+	name := "letters"
+	if n == trace.RowCol {
+		name = "rowcol"
+	}
+	s.SetString(keyNotation, name)
+}
+
+// puzzle returns the puzzle that was seen last.
+func (s settings) puzzle() (puzzles.Puzzle, bool) {
+	text := s.String(keyPuzzle)
+	if text == "" {
+		return puzzles.Puzzle{}, false
+	}
+	g, err := puzzles.Parse(text)
+	if err == nil {
+		if rows := s.Int(keyBoxRows); rows > 0 && rows != g.Shape().BoxRows {
+			var shape puzzles.Shape
+			if shape, err = puzzles.NewShape(rows, g.Shape().Side()/rows); err == nil {
+				g, err = puzzles.ParseShape(text, shape)
+			}
+		}
+	}
+	return puzzles.Puzzle{Givens: g, Name: s.String(keyName)}, err == nil
+}
+
+func (s settings) setPuzzle(p puzzles.Puzzle) {
+	s.SetString(keyPuzzle, p.Givens.String())
+	s.SetInt(keyBoxRows, p.Givens.Shape().BoxRows)
+	s.SetString(keyName, p.Name)
+}
+
+func (s settings) pace() time.Duration {
+	d := time.Duration(s.Int(keyPace)) * time.Microsecond
+	for _, p := range player.Paces() {
+		if p == d {
+			return d
+		}
+	}
+	return player.DefaultPace
+}
+
+func (s settings) setPace(d time.Duration) { s.SetInt(keyPace, int(d/time.Microsecond)) }

@@ -1,0 +1,140 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// transport is the bar across the foot of a page: the ribbon of the run, the
+// buttons that move along it, and where one is.
+type transport struct {
+	*fyne.Container
+	ribbon            *widgets.Ribbon
+	play              *widgets.Button
+	step, verdict     *canvas.Text
+	next              []*widgets.Button
+	loop, fit         *widgets.Button
+	slower, faster    *widgets.Button
+	pace, label       *canvas.Text
+	ground, edge      *canvas.Rectangle
+	moves, jump, rate *fyne.Container
+}
+
+// action is what a button of the transport bar does.
+type action func()
+
+// newTransport returns the bar; w says what its buttons do.
+func newTransport(w *Watch) *transport {
+	t := &transport{ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
+	t.ribbon.OnSeek = w.seek
+	round := func(icon paint.Icon, do action) *widgets.Button {
+		return widgets.NewButton(widgets.Round, icon, "", do)
+	}
+	t.play = widgets.NewButton(widgets.Primary, paint.IconPlay, "", w.toggle)
+	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
+	t.step.TextStyle.Bold = true
+	where := container.New(sized{width: 188 * widgets.Scale()}, container.NewVBox(t.step, t.verdict))
+	t.moves = container.New(rowLayout{8},
+		round(paint.IconStart, w.home), round(paint.IconBack, func() { w.step(-1) }), t.play,
+		round(paint.IconForward, func() { w.step(1) }), round(paint.IconEnd, w.end), where)
+
+	t.label = canvas.NewText("Next", nil)
+	t.jump = container.New(rowLayout{6}, t.label)
+	for _, j := range jumps() {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(j, true) })
+		t.next = append(t.next, b)
+		t.jump.Add(b)
+	}
+
+	t.loop = widgets.NewButton(widgets.Pill, paint.IconLoop, "", w.toggleLoop)
+	t.fit = widgets.NewButton(widgets.Pill, paint.NoIcon, "30 s", w.toggleFit)
+	t.slower = widgets.NewButton(widgets.Pill, paint.IconMinus, "", w.slower)
+	t.faster = widgets.NewButton(widgets.Pill, paint.IconPlus, "", w.faster)
+	t.pace = canvas.NewText("", nil)
+	t.pace.Alignment = fyne.TextAlignCenter
+	pace := container.New(sized{width: 84 * widgets.Scale()}, t.pace)
+	t.rate = container.New(rowLayout{6}, t.loop, t.fit, t.slower, pace, t.faster)
+
+	t.Container = container.New(transportLayout{t}, t.ground, t.edge, t.ribbon.Picture, t.moves, t.jump, t.rate)
+	t.style()
+	return t
+}
+
+// style takes colours and sizes from the theme.
+func (t *transport) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	t.ground.FillColor, t.edge.FillColor = p.Panel, p.Border
+	t.step.Color, t.step.TextSize = p.Ink, 15*s
+	t.verdict.Color, t.verdict.TextSize = p.Muted, 12*s
+	t.pace.Color, t.pace.TextSize = p.Ink, 12*s
+	t.label.Color, t.label.TextSize = p.Muted, 12*s
+	for _, o := range []fyne.CanvasObject{t.ground, t.edge, t.step, t.verdict, t.pace, t.label} {
+		o.Refresh()
+	}
+}
+
+// transportLayout puts the ribbon above the buttons, which take one row or, if
+// they do not fit, two.
+type transportLayout struct{ t *transport }
+
+func (l transportLayout) rowHeight() float32 { return l.t.moves.MinSize().Height }
+
+// fits reports whether all buttons fit into one row.
+func (l transportLayout) fits(width float32) bool {
+	t := l.t
+	return t.moves.MinSize().Width+t.jump.MinSize().Width+t.rate.MinSize().Width+4*gap+16 <= width
+}
+
+// heightFor returns the height that the bar needs at the given width.
+func (l transportLayout) heightFor(width float32) float32 {
+	h := 10 + l.t.ribbon.MinSize().Height + 6 + l.rowHeight() + 12
+	if !l.fits(width) {
+		h += max(l.t.jump.MinSize().Height, l.t.rate.MinSize().Height) + 8
+	}
+	return h
+}
+
+func (l transportLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	t := l.t
+	width := max(t.moves.MinSize().Width, t.jump.MinSize().Width+t.rate.MinSize().Width+gap)
+	return fyne.NewSize(width+2*gap+16, l.heightFor(1e6))
+}
+
+func (l transportLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	t := l.t
+	t.ground.Move(fyne.NewPos(0, 0))
+	t.ground.Resize(size)
+	t.edge.Move(fyne.NewPos(0, 0))
+	t.edge.Resize(fyne.NewSize(size.Width, 1))
+	left, width := float32(gap+8), size.Width-2*gap-16
+	y := float32(10)
+	t.ribbon.Move(fyne.NewPos(left-6, y))
+	t.ribbon.Resize(fyne.NewSize(width+12, t.ribbon.MinSize().Height))
+	y += t.ribbon.MinSize().Height + 6
+
+	put := func(c *fyne.Container, x, y, height float32) {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(x, y+(height-least.Height)/2))
+		c.Resize(least)
+	}
+	row := l.rowHeight()
+	moves, jump, rate := t.moves.MinSize(), t.jump.MinSize(), t.rate.MinSize()
+	put(t.moves, left, y, row)
+	put(t.rate, left+width-rate.Width, y, row)
+	if l.fits(size.Width) {
+		// In the middle of what the others leave.
+		free := width - moves.Width - rate.Width
+		put(t.jump, left+moves.Width+(free-jump.Width)/2, y, row)
+		return
+	}
+	y += row + 8
+	low := max(jump.Height, rate.Height)
+	put(t.jump, left, y, low)
+	if moves.Width+rate.Width+gap > width {
+		put(t.rate, left+width-rate.Width, y, low)
+	}
+}

@@ -1,0 +1,565 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// fitTime is what "fit into 30 s" means.
+const fitTime = 30 * time.Second
+
+// textBeat is the least time between two changes of the text while playing:
+// nobody reads faster, and changing text is what costs most.
+const textBeat = 100 * time.Millisecond
+
+// Watch is the page on which one algorithm is watched on one puzzle.
+type Watch struct {
+	host     *Program
+	settings settings
+	root     *fyne.Container
+
+	run      *run
+	player   *player.Player
+	side     *trace.Cursor // reads for the view beside the board
+	library  []puzzles.Puzzle
+	options  map[string]algorithms.Options // chosen by the user, by algorithm
+	selected int                           // cell, or trace.NoCell
+	view     int                           // of the algorithm's views
+	marks    bool
+	speaker  trace.Speaker
+
+	animation *fyne.Animation
+	moving    bool // the animation runs
+	texted    time.Time
+	bins      []trace.Bin
+	heights   []trace.Bin // what the ribbon draws in their place, if not them
+	quiet     bool        // selects change because the program changes them
+
+	puzzleSelect, algorithmSelect *widget.Select
+	tune                          *widgets.Button
+	chips                         *fyne.Container
+	marksButton, notationButton   *widgets.Button
+	board                         *widgets.Board
+	explanation                   *widget.RichText
+	explainScroll                 *container.Scroll
+	explainCard                   *widgets.Card
+	carryOn                       *widgets.Button
+	code                          *widgets.Code
+	codeScroll                    *container.Scroll
+	codeCard                      *widgets.Card
+	tiles                         *widgets.Tiles
+	sideView                      *widgets.Side
+	sets                          *widget.Label
+	setsScroll                    *container.Scroll
+	sideCard                      *widgets.Card
+	viewButtons                   *fyne.Container
+	bar                           *transport
+}
+
+// newWatch returns the page, with nothing on it yet.
+func newWatch(host *Program) *Watch {
+	w := &Watch{
+		host: host, settings: host.settings, options: map[string]algorithms.Options{}, selected: trace.NoCell,
+		marks: host.settings.BoolWithFallback(keyMarks, true),
+	}
+	for _, item := range collection.All() {
+		w.library = append(w.library, item.Puzzle)
+	}
+	w.speaker.Notation = w.settings.notation()
+	w.build()
+	w.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { w.frame(w.host.now()) }}
+	return w
+}
+
+// build makes the widgets and puts them together.
+func (w *Watch) build() {
+	s := widgets.Scale()
+	w.puzzleSelect = widget.NewSelect(nil, w.choosePuzzle)
+	w.algorithmSelect = widget.NewSelect(nil, w.chooseAlgorithm)
+	var names []string
+	for _, a := range algorithms.All() {
+		names = append(names, a.Name)
+	}
+	w.algorithmSelect.Options = names
+	w.tune = widgets.NewButton(widgets.Round, paint.IconSettings, "", w.askSettings)
+	w.chips = container.New(rowLayout{6})
+	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
+	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
+	head := container.New(headLayout{},
+		container.New(rowLayout{10},
+			container.New(sized{width: 236 * s}, w.puzzleSelect),
+			widgets.NewButton(widgets.Round, paint.IconOpen, "", w.askFile),
+			widgets.NewButton(widgets.Round, paint.IconPaste, "", w.paste),
+			container.New(sized{width: 198 * s}, w.algorithmSelect), w.tune),
+		w.chips,
+		container.New(rowLayout{6}, w.marksButton, w.notationButton))
+
+	scene := paint.NewBoard(puzzles.Classic)
+	scene.Labels = paint.LabelsOf(w.speaker.Notation)
+	w.board = widgets.NewBoard(scene)
+	w.board.OnCell = w.chooseCell
+
+	w.explanation = widget.NewRichText()
+	w.explanation.Wrapping = fyne.TextWrapWord
+	w.explainScroll = container.NewVScroll(w.explanation)
+	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on with…", w.askCarryOn)
+	w.carryOn.Hide()
+	w.explainCard = widgets.NewCard("What happens", container.New(flush{}, w.explainScroll))
+	w.explainCard.Corner = w.carryOn
+
+	w.code = widgets.NewCode()
+	w.codeScroll = container.NewVScroll(w.code)
+	w.codeCard = widgets.NewCard("The algorithm", container.New(flush{}, w.codeScroll))
+	w.tiles = widgets.NewTiles("depth", "placements", "dead ends", "guesses")
+
+	w.sideView = widgets.NewSide()
+	w.sets = widget.NewLabel("")
+	w.sets.Wrapping = fyne.TextWrapWord
+	w.setsScroll = container.NewVScroll(w.sets)
+	w.sideCard = widgets.NewCard("", container.NewStack(w.sideView.Picture, container.New(flush{}, w.setsScroll)))
+	w.viewButtons = container.New(rowLayout{4})
+	w.sideCard.Corner = w.viewButtons
+
+	w.bar = newTransport(w)
+	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
+	w.root = container.New(pageLayout{w.bar}, head, w.board.Picture, column, w.bar.Container)
+}
+
+// style takes over a new theme.
+func (w *Watch) style() {
+	w.bar.style()
+	w.showChips()
+	w.refresh(true)
+	w.root.Refresh()
+}
+
+// start runs an algorithm on a puzzle and shows it from its beginning. If the
+// algorithm does not accept the puzzle, it says why and leaves all as it was.
+func (w *Watch) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
+	next, err := startRun(p, a, w.options[a.ID])
+	if err != nil {
+		w.host.tell("This does not go together", err.Error())
+		w.syncSelects()
+		return false
+	}
+	if w.run != nil {
+		w.run.cancel()
+	}
+	other := w.run == nil || w.run.algorithm.ID != a.ID
+	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens)
+	w.run = next
+	if w.player == nil {
+		w.player = player.New(next.timeline)
+		w.player.SetPace(w.settings.pace())
+		w.player.SetLoop(w.settings.Bool(keyLoop))
+	} else {
+		w.player.Load(next.timeline)
+	}
+	w.side = trace.NewCursor(next.timeline)
+	w.speaker.Shape = p.Givens.Shape()
+	if fresh {
+		w.selected = trace.NoCell
+		w.showChips()
+	}
+	if other {
+		w.view = 0
+		w.code.SetLines(a.Pseudocode)
+		w.showViewButtons()
+	}
+	w.tune.Enable(len(a.Settings) > 0 || a.Limits.Random)
+	w.settings.setPuzzle(p)
+	w.settings.SetString(keyAlgorithm, a.ID)
+	w.syncSelects()
+	w.animate()
+	w.refresh(true)
+	w.follow(next)
+	return true
+}
+
+// follow looks ten times a second how far a run is, until it has ended.
+func (w *Watch) follow(r *run) {
+	w.host.background(func() {
+		for ended := false; !ended; {
+			select {
+			case <-r.done:
+				ended = true
+			case <-time.After(textBeat):
+			}
+			w.host.post(func() {
+				r.bound()
+				if r == w.run {
+					w.refresh(true)
+				}
+			})
+		}
+	})
+}
+
+// close ends the run.
+func (w *Watch) close() {
+	w.animation.Stop()
+	if w.run != nil {
+		w.run.cancel()
+		<-w.run.done
+	}
+}
+
+// syncSelects makes the drop-down lists show what is on the page.
+func (w *Watch) syncSelects() {
+	if w.run == nil {
+		return
+	}
+	w.quiet = true
+	defer func() { w.quiet = false }()
+	var titles []string
+	at := -1
+	for i, p := range w.library {
+		titles = append(titles, p.Title())
+		if at < 0 && p.Givens.Equal(w.run.puzzle.Givens) {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(titles)
+		w.library = append(w.library, w.run.puzzle)
+		titles = append(titles, w.run.puzzle.Title())
+	}
+	w.puzzleSelect.Options = titles
+	w.puzzleSelect.SetSelectedIndex(at)
+	for i, a := range algorithms.All() {
+		if a.ID == w.run.algorithm.ID {
+			w.algorithmSelect.SetSelectedIndex(i)
+		}
+	}
+}
+
+func (w *Watch) choosePuzzle(string) {
+	if i := w.puzzleSelect.SelectedIndex(); !w.quiet && i >= 0 {
+		w.host.unfocus()
+		w.start(w.library[i], w.run.algorithm)
+	}
+}
+
+func (w *Watch) chooseAlgorithm(string) {
+	if i := w.algorithmSelect.SelectedIndex(); !w.quiet && i >= 0 {
+		w.host.unfocus()
+		w.start(w.run.puzzle, algorithms.All()[i])
+	}
+}
+
+// install adds puzzles that the user brought to the list and shows the first.
+func (w *Watch) install(found []puzzles.Puzzle) {
+	for i := range found {
+		if found[i].Name == "" {
+			found[i].Name = fmt.Sprintf("Your puzzle, %d clues", found[i].Givens.Filled())
+		}
+	}
+	if w.start(found[0], w.run.algorithm) {
+		for _, p := range found[1:] {
+			w.library = append(w.library, p)
+		}
+		w.syncSelects()
+	}
+}
+
+// showChips says in short what kind of puzzle this is.
+func (w *Watch) showChips() {
+	if w.run == nil {
+		return
+	}
+	p := w.run.puzzle
+	g := p.Givens
+	texts := []string{fmt.Sprintf("%d clues", g.Filled())}
+	if g.Shape() != puzzles.Classic {
+		texts = append(texts, fmt.Sprintf("%d×%d", g.Shape().Side(), g.Shape().Side()))
+	}
+	w.setChips(texts)
+	w.host.background(func() {
+		// Enough work for every puzzle that people solve; an empty 25×25 grid
+		// gets its answer from the two solutions found at once.
+		n, done := puzzles.CountWithin(g, 2, 300_000)
+		text := "one solution"
+		switch {
+		case n > 1:
+			text = "several solutions"
+		case !done:
+			text = "solutions not counted"
+		case n == 0:
+			text = "no solution"
+		}
+		w.host.post(func() {
+			if w.run != nil && w.run.puzzle.Givens.Equal(g) {
+				w.setChips(append(texts, text))
+			}
+		})
+	})
+}
+
+func (w *Watch) setChips(texts []string) {
+	w.chips.RemoveAll()
+	for _, t := range texts {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, t, nil)
+		w.chips.Add(b)
+	}
+	w.root.Refresh()
+}
+
+// frame moves the player on and shows where it is. It is called for every frame
+// while it plays.
+func (w *Watch) frame(now time.Time) {
+	if w.player.Tick(now) {
+		w.refresh(false)
+	}
+	w.animate()
+}
+
+// animate starts or stops the animation as the player plays or not.
+func (w *Watch) animate() {
+	playing := w.player.Playing()
+	icon := paint.IconPlay
+	if playing {
+		icon = paint.IconPause
+	}
+	w.bar.play.SetIcon(icon)
+	if playing == w.moving {
+		return
+	}
+	w.moving = playing
+	if playing {
+		w.animation.Start()
+	} else {
+		w.animation.Stop()
+		w.refresh(true)
+	}
+}
+
+// refresh draws the moment at the player's position. Text that changes faster
+// than anybody reads is left for later, unless all is asked for.
+func (w *Watch) refresh(all bool) {
+	m := w.player.Moment()
+	now := w.host.now()
+	all = all || now.Sub(w.texted) >= textBeat
+	e := w.explain(m)
+	show(w.board.Scene, m, &e, w.marks)
+	w.board.Scene.Selected = w.selected
+	w.board.Refresh()
+	w.showRibbon()
+	if all {
+		w.texted = now
+		w.showText(m, &e)
+		w.showSide(m)
+	}
+}
+
+func (w *Watch) explain(m *trace.Moment) trace.Explanation {
+	if m.Index == 0 {
+		e := trace.Explain(m)
+		e.Because("watch.summary", "%v", w.run.algorithm.Summary)
+		return e
+	}
+	e := w.run.algorithm.Explain(m)
+	return e
+}
+
+func (w *Watch) showRibbon() {
+	t := w.run.timeline
+	r := w.bar.ribbon.Run
+	w.bins = t.Profile(w.bins)
+	r.Bins, r.Filled = w.bins, true
+	if w.run.algorithm.Limits.Random {
+		// All cells are filled from the start; the energy is what changes.
+		w.heights = energies(w.heights, w.bins)
+		r.Bins = w.heights
+	}
+	r.Steps, r.Cursor = t.Len(), w.player.Position()
+	r.Growing = w.run.running()
+	w.bar.ribbon.Refresh()
+}
+
+// showText puts the moment into words and numbers.
+func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
+	note := ""
+	if m.Index == w.run.timeline.Len() && m.Index > 0 {
+		note = w.ending()
+	}
+	title := w.speaker.String(e.Title)
+	reasons := w.speaker.Strings(e.Reasons)
+	w.explanation.Segments = []widget.RichTextSegment{
+		paragraph(title, widget.RichTextStyleHeading),
+	}
+	if note != "" {
+		w.explanation.Segments = append(w.explanation.Segments, paragraph(note, widget.RichTextStyleStrong))
+	}
+	if reasons != "" {
+		w.explanation.Segments = append(w.explanation.Segments, paragraph(reasons, widget.RichTextStyleParagraph))
+	}
+	w.explanation.Refresh()
+	w.explainScroll.ScrollToTop()
+	w.offerToCarryOn(note != "")
+
+	line := 0
+	if m.Index > 0 {
+		line = m.Step.Line
+	}
+	if w.code.Lit() != line {
+		w.code.Light(line)
+		w.code.ShowIn(w.codeScroll)
+	}
+	values, names := counters(w.run.algorithm, m)
+	for i := range values {
+		w.tiles.Set(i, values[i], names[i])
+	}
+	w.bar.step.Text = fmt.Sprintf("Step %s of %s", trace.Thousands(m.Index), trace.Thousands(w.run.timeline.Len()))
+	w.bar.verdict.Text = w.status()
+	w.bar.pace.Text = paceText(w.player)
+	w.bar.loop.SetOn(w.player.Loop())
+	w.bar.fit.SetOn(w.player.Fitted() != 0)
+	w.marksButton.SetOn(w.marks)
+	for _, o := range []*canvas.Text{w.bar.step, w.bar.verdict, w.bar.pace} {
+		o.Refresh()
+	}
+}
+
+// paragraph is text that ends its line.
+func paragraph(text string, style widget.RichTextStyle) *widget.TextSegment {
+	style.Inline = false
+	return &widget.TextSegment{Text: text, Style: style}
+}
+
+// status is the line below the step: how the run ends or how far it is, and how
+// long there is to watch.
+func (w *Watch) status() string {
+	switch {
+	case w.player.Waiting():
+		return "waiting for the algorithm"
+	case w.run.running():
+		return w.run.verdict()
+	}
+	left := ""
+	if rest := w.player.Remaining(); rest > 0 {
+		left = " · " + duration(rest) + " left"
+	}
+	return w.run.verdict() + left
+}
+
+// ending says how the run ended, in a sentence.
+func (w *Watch) ending() string {
+	r := w.run.timeline.Result()
+	steps := trace.Thousands(r.Steps)
+	switch r.Verdict {
+	case trace.Solved:
+		return fmt.Sprintf("Solved in %s steps.", steps)
+	case trace.Stuck:
+		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.run.algorithm.Name)
+	case trace.NoSolution:
+		return "Ended: the puzzle has no solution."
+	case trace.BudgetSpent:
+		return fmt.Sprintf("Not solved: the budget of %s steps is spent.", steps)
+	case trace.Cancelled:
+		if w.run.full {
+			return "Stopped: the record of this run has reached its limit of 512 MB."
+		}
+		return "Stopped."
+	case trace.Failed:
+		return "The run failed: " + r.Problem + "."
+	}
+	return ""
+}
+
+// offerToCarryOn shows the button that goes on from a grid that an algorithm
+// could not finish.
+func (w *Watch) offerToCarryOn(atEnd bool) {
+	v := w.run.timeline.Result().Verdict
+	offer := atEnd && (v == trace.Stuck || v == trace.BudgetSpent) && len(w.run.timeline.Result().Grid.Conflicts()) == 0
+	if offer == w.carryOn.Visible() {
+		return
+	}
+	if offer {
+		w.carryOn.Show()
+	} else {
+		w.carryOn.Hide()
+	}
+	w.explainCard.Refresh()
+}
+
+func paceText(p *player.Player) string {
+	d := p.Pace()
+	switch {
+	case p.Fitted() != 0 && d < time.Millisecond:
+		return fmt.Sprintf("%s steps/s", trace.Thousands(int64(time.Second/max(1, d))))
+	case d >= time.Second:
+		return fmt.Sprintf("%g s a step", d.Seconds())
+	}
+	return fmt.Sprintf("%d ms a step", d.Milliseconds())
+}
+
+// showViewButtons offers the algorithm's side views if there are several.
+func (w *Watch) showViewButtons() {
+	w.viewButtons.RemoveAll()
+	views := w.run.algorithm.Views
+	if len(views) < 2 {
+		return
+	}
+	for i, v := range views {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, viewName(v), func() {
+			w.view = i
+			w.showViewButtons()
+			w.refresh(true)
+		})
+		b.SetOn(i == w.view)
+		w.viewButtons.Add(b)
+	}
+	w.sideCard.Refresh()
+}
+
+// showSide shows the algorithm's inside.
+func (w *Watch) showSide(m *trace.Moment) {
+	s, n, title := w.sideView, w.player.Position(), ""
+	s.Chart, s.Bars, s.Heat = nil, nil, nil
+	view := algorithms.ViewDepth
+	if views := w.run.algorithm.Views; w.view < len(views) {
+		view = views[w.view]
+	}
+	lines := []string(nil)
+	switch view {
+	case algorithms.ViewDepth:
+		s.Chart, title = depthChart(w.side, n)
+	case algorithms.ViewCandidates:
+		s.Chart, title = candidatesChart(w.side, n)
+	case algorithms.ViewAnnealing:
+		s.Chart, title = annealingChart(w.run.timeline, w.bins, n)
+	case algorithms.ViewTemplates:
+		s.Bars, title = templateBars(m)
+	case algorithms.ViewCover:
+		s.Heat, title = coverHeat(m)
+	case algorithms.ViewSets:
+		lines, title = setsFound(w.side, n, w.speaker)
+		if len(lines) == 0 {
+			lines = []string{"None yet."}
+		}
+	}
+	w.sideCard.SetTitle(title)
+	if lines != nil {
+		w.sideView.Hide()
+		w.setsScroll.Show()
+		w.sets.SetText(strings.Join(lines, "\n"))
+		return
+	}
+	w.setsScroll.Hide()
+	w.sideView.Show()
+	s.Refresh()
+}

@@ -1,0 +1,43 @@
+// Package assets holds the files that are built into the program: its icon, its
+// fonts and the puzzles of the built-in collection. Nothing is read from disk
+// at run time, so the program is one file that can be copied anywhere.
+//
+// The fonts are Inter, for all that is read, and JetBrains Mono, for
+// pseudocode; both are under the SIL Open Font License 1.1, see [Licenses].
+package assets
+
+import _ "embed"
+
+// The program's icon, a box of a Sudoku under a lens. IconPNG was made from
+// IconSVG and is 512 pixels wide and high.
+var (
+	//go:embed icon.png
+	IconPNG []byte
+	//go:embed icon.svg
+	IconSVG []byte
+)
+
+// The fonts as OpenType files.
+var (
+	//go:embed fonts/Inter-Regular.otf
+	InterRegular []byte
+	//go:embed fonts/Inter-Medium.otf
+	InterMedium []byte
+	//go:embed fonts/Inter-SemiBold.otf
+	InterSemiBold []byte
+	//go:embed fonts/JetBrainsMono-Regular.ttf
+	JetBrainsMonoRegular []byte
+	//go:embed fonts/JetBrainsMono-Bold.ttf
+	JetBrainsMonoBold []byte
+)
+
+// Licenses is the licence of the fonts and who holds their copyright.
+//
+//go:embed fonts/LICENSES.txt
+var Licenses string
+
+// Puzzles is the built-in collection as text; package puzzles/collection reads
+// it and tells of the format.
+//
+//go:embed puzzles/watch.txt
+var Puzzles string

@@ -1,0 +1,33 @@
+// Sudoscope shows how Sudoku is solved, step by step.
+package main
+
+import (
+	"os"
+
+	"fyne.io/fyne/v2"
+	fyneapp "fyne.io/fyne/v2/app"
+
+	"sudoscope/app"
+	"sudoscope/app/cli"
+)
+
+const version = "0.1.0"
+
+func main() {
+	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Version: version, Window: openWindow}, os.Stdin, os.Stdout, os.Stderr))
+}
+
+// newApp returns the program as Fyne knows it. The metadata are set here so that
+// a binary that is moved away from its sources has them too.
+func newApp() fyne.App {
+	icon := app.Icon()
+	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version, Build: 1, Icon: icon, Migrations: map[string]bool{"fyneDo": true}})
+	a := fyneapp.NewWithID(app.ID)
+	a.SetIcon(icon)
+	return a
+}
+
+func openWindow(w cli.Window) error {
+	app.New(newApp(), app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options}).Run()
+	return nil
+}

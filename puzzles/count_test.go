@@ -1,0 +1,252 @@
+package puzzles
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func mustParse(t testing.TB, text string) Grid {
+	t.Helper()
+	g, err := Parse(text)
+	if err != nil {
+		t.Fatalf("%.90q: %v", text, err)
+	}
+	return g
+}
+
+func readLines(t testing.TB, path string) []string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(strings.TrimSpace(string(b)), "\n")
+}
+
+// named returns the puzzles of testdata/named.txt by their names.
+func named(t testing.TB) map[string]Grid {
+	t.Helper()
+	grids := map[string]Grid{}
+	for _, line := range readLines(t, "testdata/named.txt") {
+		puzzle, name, _ := strings.Cut(line, " ")
+		grids[name] = mustParse(t, puzzle)
+	}
+	return grids
+}
+
+func TestCountOf4x4Grids(t *testing.T) {
+	for _, c := range []struct {
+		puzzle string
+		want   int
+	}{
+		{"................", 288},
+		{"1...............", 72},
+		{"1234............", 12},
+		{"12..34..........", 12},
+		{"1....2....3....4", 2},
+		{"1000231000020200", 2},
+		{"12......3.4.....", 1},
+		{"123....4........", 0}, // nothing is left for the fourth cell
+		{"11..............", 0}, // the givens contradict each other
+	} {
+		if got := Count(mustParse(t, c.puzzle), 1000); got != c.want {
+			t.Errorf("%s has %d solutions, want %d", c.puzzle, got, c.want)
+		}
+	}
+}
+
+// A puzzle that loses one of its clues has more solutions, and it was counted
+// by two other programs how many.
+func TestCountOfPuzzlesThatLackAClue(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		row, col int
+		want     int
+	}{
+		{"shortz301", 1, 2, 27}, {"shortz301", 1, 3, 371}, {"shortz301", 1, 4, 8}, {"shortz301", 2, 4, 15}, {"shortz301", 2, 8, 517},
+		{"ai_escargot", 1, 1, 155}, {"ai_escargot", 1, 6, 135}, {"ai_escargot", 1, 8, 20}, {"ai_escargot", 2, 2, 51}, {"ai_escargot", 2, 5, 373},
+		{"inkala2012", 1, 1, 292}, {"inkala2012", 2, 3, 1634}, {"inkala2012", 2, 4, 1734}, {"inkala2012", 3, 2, 2974}, {"inkala2012", 3, 5, 1767},
+	} {
+		g := named(t)[c.name]
+		cell := g.Layout().Cell(c.row-1, c.col-1)
+		if g.At(cell) == 0 {
+			t.Fatalf("%s has no clue at r%dc%d", c.name, c.row, c.col)
+		}
+		g.Set(cell, 0)
+		if got := Count(g, 10_000); got != c.want {
+			t.Errorf("%s without r%dc%d has %d solutions, want %d", c.name, c.row, c.col, got, c.want)
+		}
+	}
+}
+
+func TestCountOfNamedPuzzles(t *testing.T) {
+	want := map[string]int{"seed_2sol": 2, "norvig_hard1": 5000} // of more than 2,000,000
+	for name, g := range named(t) {
+		n := 1
+		if w, ok := want[name]; ok {
+			n = w
+		}
+		if got := Count(g, 5000); got != n {
+			t.Errorf("%s has %d solutions, want %d", name, got, n)
+		}
+	}
+	impossible := mustParse(t, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........")
+	if got := Count(impossible, 2); got != 0 {
+		t.Errorf("the impossible puzzle has %d solutions", got)
+	}
+}
+
+// The puzzles of Project Euler's problem 96 have one solution each, and the sum
+// of the numbers in their top left corners is the problem's answer.
+func TestSolveTheEulerPuzzles(t *testing.T) {
+	sum := 0
+	for i, line := range readLines(t, "testdata/euler50.txt") {
+		g := mustParse(t, line)
+		if !HasUnique(g) {
+			t.Errorf("puzzle %d does not have one solution", i+1)
+		}
+		solution, ok := Solve(g)
+		if !ok || !solution.Solves(g) {
+			t.Fatalf("puzzle %d: %v is no solution", i+1, solution)
+		}
+		sum += 100*solution.At(0) + 10*solution.At(1) + solution.At(2)
+	}
+	if sum != 24702 {
+		t.Errorf("the sum is %d, want 24702", sum)
+	}
+}
+
+func TestSolveFindsKnownSolutions(t *testing.T) {
+	for name, want := range map[string]string{
+		"shortz301": "639574182541829376782613954198467523365982417427135869956748231813296745274351698",
+		"mephamD":   "295743861431865927876192543387459216612387495549216738763524189928671354154938672",
+	} {
+		if got, ok := Solve(named(t)[name]); !ok || got.String() != want {
+			t.Errorf("%s: got %v %v, want %s", name, got, ok, want)
+		}
+	}
+	if got, ok := Solve(mustParse(t, "11..............")); ok || !got.IsZero() {
+		t.Errorf("a grid without solution gives %v", got)
+	}
+}
+
+// Of 6×6 grids there are 28,200,960; by symmetry every first row has as many.
+func TestCountOf6x6GridsByTheirFirstRow(t *testing.T) {
+	g := NewGrid(Shape{2, 3})
+	for i := range 6 {
+		g.Set(i, i+1)
+	}
+	if got := Count(g, 100_000); got != 39_168 || got*720 != 28_200_960 {
+		t.Errorf("got %d grids, want 39,168", got)
+	}
+}
+
+// Four clues can decide a 4×4 grid, and three cannot.
+func TestFewestCluesOf4x4(t *testing.T) {
+	g := NewGrid(Shape{2, 2})
+	var solvable, unique int
+	var put func(first, clues int)
+	put = func(first, clues int) {
+		if clues == 0 {
+			if n := Count(g, 2); n > 0 {
+				solvable++
+				if n == 1 {
+					unique++
+				}
+			}
+			return
+		}
+		for c := first; c < 16; c++ {
+			for d := range g.Candidates(c).All() {
+				g.Set(c, d)
+				put(c+1, clues-1)
+				g.Set(c, 0)
+			}
+		}
+	}
+	put(0, 3)
+	if solvable == 0 || unique != 0 {
+		t.Errorf("%d of %d patterns of three clues have one solution, want none", unique, solvable)
+	}
+	solvable, unique = 0, 0
+	put(0, 4)
+	if unique != 25_728 || solvable != 164_320 {
+		t.Errorf("%d of %d patterns of four clues have one solution, want 25,728 of 164,320", unique, solvable)
+	}
+}
+
+func TestEmptyGridsOfEverySideHaveManySolutions(t *testing.T) {
+	for _, s := range allShapes() {
+		g := NewGrid(s)
+		// A search that lost its way would need far more than ten digits a cell.
+		if n, done := CountWithin(g, 2, 10*s.Cells()); n != 2 || !done {
+			t.Errorf("%v: found %d solutions (done: %v), want 2", s, n, done)
+		}
+		if solution, ok := Solve(g); !ok || !solution.Solves(g) {
+			t.Errorf("%v: %v is no solution", s, solution)
+		}
+	}
+}
+
+// allShapes lists all shapes there are.
+func allShapes() []Shape {
+	var shapes []Shape
+	for rows := 2; rows <= 5; rows++ {
+		for cols := 2; cols <= 5; cols++ {
+			shapes = append(shapes, Shape{rows, cols})
+		}
+	}
+	return shapes
+}
+
+func TestCountStopsAtItsLimits(t *testing.T) {
+	empty := NewGrid(Classic)
+	for _, limit := range []int{-1, 0, 1, 2, 1000} {
+		if got := Count(empty, limit); got != max(limit, 0) {
+			t.Errorf("limit %d: got %d", limit, got)
+		}
+	}
+	if n, done := CountWithin(empty, 1_000_000, 5_000); done || n == 0 || n >= 5_000 {
+		t.Errorf("got %d solutions (done: %v), want a few and not done", n, done)
+	}
+	if n, done := CountWithin(named(t)["wikipedia_std"], 2, 1_000_000); n != 1 || !done {
+		t.Errorf("got %d solutions (done: %v), want 1 and done", n, done)
+	}
+}
+
+func TestCountLeavesTheGridAlone(t *testing.T) {
+	g := named(t)["inkala2012"]
+	before := g.Clone()
+	Count(g, 2)
+	Solve(g)
+	if !g.Equal(before) {
+		t.Error("the grid has changed")
+	}
+}
+
+func TestCountAllocatesNothing(t *testing.T) {
+	g := named(t)["wikipedia_std"]
+	if n := testing.AllocsPerRun(20, func() { Count(g, 2) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
+func BenchmarkCount(b *testing.B) {
+	grids := named(b)
+	for _, name := range []string{"wikipedia_std", "inkala2012", "wiki_17", "fata_morgana"} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if Count(grids[name], 2) != 1 {
+					b.Fatal("not one solution")
+				}
+			}
+		})
+	}
+	b.Run("empty25", func(b *testing.B) {
+		g := NewGrid(Shape{5, 5})
+		for b.Loop() {
+			Count(g, 2)
+		}
+	})
+}

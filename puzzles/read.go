@@ -1,0 +1,397 @@
+package puzzles
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+const (
+	maxLine = 1 << 16 // bytes; no puzzle needs so many
+	maxName = 100     // characters
+)
+
+// Entry is a puzzle of a file.
+type Entry struct {
+	Line   int // where it stands, or begins, from 1
+	Puzzle Puzzle
+}
+
+// Read yields the puzzles of a text, which is one of these:
+//
+//   - a puzzle on each line, which may be followed by a blank, comma or tab and a
+//     name, or by # and a name;
+//   - a single grid over several lines, as [Parse] takes it;
+//   - several such grids with an empty line or a heading before each, such as the
+//     file of Project Euler's problem 96.
+//
+// Empty lines and lines that begin with # are skipped. A line such as "3x2"
+// before the puzzles says the boxes of those that can have them.
+//
+// A puzzle that cannot be read yields a [*ParseError] with its line, and
+// reading goes on; an Entry that comes with an error holds only the line. What
+// ends the reading, such as binary data, is the last error. A list of puzzles
+// is read as it comes and may be of any length; grids over several lines may be
+// up to [MaxText] bytes in all.
+func Read(r io.Reader) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		f := &fileReader{in: bufio.NewReaderSize(r, maxLine), yield: yield}
+		f.run()
+	}
+}
+
+// ReadFile is [Read] for a file. What is wrong with the file itself is one
+// error that names it.
+func ReadFile(path string) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		file, err := openFile(path)
+		if err != nil {
+			yield(Entry{}, err)
+			return
+		}
+		defer file.Close()
+		for entry, err := range Read(file) {
+			var bad *ParseError
+			if err != nil && (!errors.As(err, &bad) || bad.Line == 0) {
+				err = fmt.Errorf("%s: %w", path, err)
+			}
+			if !yield(entry, err) {
+				return
+			}
+		}
+	}
+}
+
+func openFile(path string) (*os.File, error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("there is no file %s: check its name", path)
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fmt.Errorf("%s may not be read: check its permissions", path)
+	case err != nil:
+		return nil, fmt.Errorf("%s cannot be opened: %w", path, err)
+	case info.IsDir():
+		return nil, fmt.Errorf("%s is a folder: choose a file in it", path)
+	}
+	file, err := os.Open(path)
+	if errors.Is(err, fs.ErrPermission) {
+		return nil, fmt.Errorf("%s may not be read: check its permissions", path)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be opened: %w", path, err)
+	}
+	return file, nil
+}
+
+// fileReader reads a file. It holds back the first lines until it knows what
+// kind of file it is; a list is then read line by line.
+type fileReader struct {
+	in    *bufio.Reader
+	yield func(Entry, error) bool
+	line  int   // number of the line read last
+	boxes Shape // what a shape line said, zero if none did
+}
+
+func (f *fileReader) run() {
+	var head []textLine
+	size, small := 0, 0 // of head: bytes, and lines that are a puzzle of 4×4
+	for {
+		text, err := f.next()
+		if err == io.EOF {
+			f.finish(head, small > 0)
+			return
+		}
+		var bad *ParseError
+		if err != nil && !(errors.As(err, &bad) && bad.Line > 0) {
+			f.yield(Entry{Line: f.line}, err)
+			return
+		}
+		isList := err != nil || isLong(text)
+		if entry, err := f.entry(text); err == nil {
+			// A line of 16 cells may be a row of 16×16 just as well.
+			isList = isList || entry.Puzzle.Givens.Shape().Side() > 4
+			small++
+		}
+		if isList || small > 3*MaxSide {
+			_ = f.list(head) && f.listLine(text, err) && f.rest()
+			return
+		}
+		head = append(head, textLine{f.line, text})
+		if size += len(text) + 1; size > MaxText {
+			f.yield(Entry{Line: 1}, &ParseError{Msg: fmt.Sprintf("there is no puzzle in the first %d lines: write a puzzle on each line, or choose another file", f.line)})
+			return
+		}
+	}
+}
+
+// next returns the next line without its end. The error is a [*ParseError] with
+// a line if only this line is no text; any other error ends the file.
+func (f *fileReader) next() (string, error) {
+	b, err := f.in.ReadSlice('\n')
+	f.line++
+	if len(b) == 0 && err != nil {
+		if err != io.EOF {
+			err = fmt.Errorf("line %d cannot be read: %w", f.line, err)
+		}
+		return "", err
+	}
+	rest, _ := f.in.Peek(f.in.Buffered())
+	if bytes.IndexByte(b, 0) >= 0 || bytes.IndexByte(rest, 0) >= 0 && f.line == 1 {
+		return "", &ParseError{Msg: notTextMsg}
+	}
+	if err == bufio.ErrBufferFull {
+		for err == bufio.ErrBufferFull {
+			_, err = f.in.ReadSlice('\n')
+		}
+		return "", &ParseError{Line: f.line, Msg: fmt.Sprintf("this line is longer than %d bytes, which no puzzle is: write a puzzle on each line", maxLine)}
+	}
+	if f.line == 1 {
+		b = bytes.TrimPrefix(b, []byte("\ufeff"))
+	}
+	text := string(bytes.TrimRight(b, "\r\n"))
+	if !isComment(text) && !isText(strings.ReplaceAll(text, "\r", "")) {
+		return "", &ParseError{Line: f.line, Msg: notTextMsg}
+	}
+	return text, nil
+}
+
+// isLong reports whether the line holds more cells side by side than a row has,
+// so that it is meant to be a puzzle, whether or not it is one.
+func isLong(line string) bool {
+	run := 0
+	for _, r := range line {
+		switch {
+		case r < unicode.MaxASCII && (CharDigit(byte(r)) > 0 || strings.ContainsRune(emptyChars, r)):
+			if run++; run > MaxSide {
+				return true
+			}
+		default:
+			run = 0
+		}
+	}
+	return false
+}
+
+func isComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "#") }
+
+// rest reads what comes after the first lines of a list.
+func (f *fileReader) rest() bool {
+	for {
+		text, err := f.next()
+		if err == io.EOF {
+			return true
+		}
+		var bad *ParseError
+		if err != nil && !(errors.As(err, &bad) && bad.Line > 0) {
+			return f.yield(Entry{Line: f.line}, err)
+		}
+		if !f.listLine(text, err) {
+			return false
+		}
+	}
+}
+
+// list yields the puzzles of lines that were held back.
+func (f *fileReader) list(lines []textLine) bool {
+	last := f.line
+	defer func() { f.line = last }()
+	for _, l := range lines {
+		f.line = l.number
+		if !f.listLine(l.text, nil) {
+			return false
+		}
+	}
+	return true
+}
+
+// listLine yields the puzzle of the current line of a list, if it has one.
+func (f *fileReader) listLine(text string, err error) bool {
+	if err == nil {
+		if strings.TrimSpace(text) == "" || isComment(text) || f.takeShape(text) {
+			return true
+		}
+		var entry Entry
+		if entry, err = f.entry(text); err == nil {
+			return f.yield(entry, nil)
+		}
+	}
+	return f.yield(Entry{Line: f.line}, err)
+}
+
+// takeShape takes the boxes that a shape line says.
+func (f *fileReader) takeShape(text string) bool {
+	s, ok := shapeLine(text)
+	if ok = ok && s.Valid(); ok {
+		f.boxes = s
+	}
+	return ok
+}
+
+// entry reads a line that holds a puzzle, and perhaps a name after it.
+func (f *fileReader) entry(text string) (Entry, error) {
+	puzzle, name, named := strings.Cut(text, "#")
+	first, rest := cutField(puzzle)
+	grid, err := f.parse(first)
+	// A field of 16 cells may be a part of a larger grid, written in groups.
+	if rest != "" && (err != nil || grid.shape.Side() == 4) {
+		whole := puzzle
+		if named {
+			whole = strings.TrimRight(puzzle, " \t")
+		}
+		if g, wholeErr := f.parse(whole); wholeErr == nil {
+			grid, err, rest = g, nil, ""
+		} else if err != nil && !isLong(first) {
+			err = wholeErr
+		}
+	}
+	if err != nil {
+		return Entry{}, err
+	}
+	if !named {
+		name = rest
+	}
+	name = cleanName(name)
+	if solution, ok := parsePlain(name, grid.shape); ok && solution.Filled() > 0 {
+		name = "" // a column with the solution is no name
+	}
+	return Entry{f.line, Puzzle{Givens: grid, Name: name}}, nil
+}
+
+// cutField cuts the line after its first field. The field keeps the blanks
+// before it, so that columns count from where the line begins.
+func cutField(line string) (field, rest string) {
+	start := len(line) - len(strings.TrimLeft(line, " \t"))
+	end := strings.IndexAny(line[start:], " \t,;")
+	if end < 0 {
+		return line, ""
+	}
+	return line[:start+end], line[start+end:]
+}
+
+func cleanName(s string) string {
+	s = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, s)
+	s = strings.Trim(s, " ,;#\"")
+	if r := []rune(s); len(r) > maxName {
+		s = string(r[:maxName])
+	}
+	return s
+}
+
+// parse reads a puzzle that stands on the current line.
+func (f *fileReader) parse(text string) (Grid, error) { return f.parseAt(text, f.line) }
+
+// parseAt reads a puzzle that begins at the given line of the file.
+func (f *fileReader) parseAt(text string, line int) (Grid, error) {
+	g, err := Parse(text)
+	var bad *ParseError
+	if errors.As(err, &bad) {
+		bad.Line = max(bad.Line, 1) + line - 1
+	}
+	if err == nil && f.boxes.Valid() && f.boxes.Side() == g.shape.Side() {
+		g.shape = f.boxes
+	}
+	return g, err
+}
+
+// finish reads a file of which all lines were held back: one grid, or several,
+// or a list of puzzles of 4×4.
+func (f *fileReader) finish(lines []textLine, small bool) {
+	var text strings.Builder
+	blank := true
+	for _, l := range lines {
+		text.WriteString(l.text + "\n")
+		blank = blank && (strings.TrimSpace(l.text) == "" || isComment(l.text))
+	}
+	if blank {
+		f.yield(Entry{}, &ParseError{Msg: "there is no puzzle in it: write one on each line, or one grid over several lines"})
+		return
+	}
+	grid, err := Parse(text.String())
+	if small && (err != nil || slices.Max(grid.cells) <= 4) {
+		f.list(lines)
+		return
+	}
+	if err == nil {
+		f.yield(Entry{1, Puzzle{Givens: grid}}, nil)
+		return
+	}
+	if !f.blocks(lines) {
+		f.yield(Entry{Line: 1}, err)
+	}
+}
+
+// blocks yields grids that are set apart by empty lines or headings. It reports
+// false, and yields nothing, if fewer than two of them can be read.
+func (f *fileReader) blocks(lines []textLine) bool {
+	type block struct {
+		line int
+		name string
+		rows []string
+		grid Grid
+		err  error
+	}
+	var blocks []block
+	var b block
+	readable := 0
+	end := func() {
+		if len(b.rows) > 0 {
+			if b.grid, b.err = f.parseAt(strings.Join(b.rows, "\n"), b.line); b.err == nil {
+				readable++
+			}
+			blocks = append(blocks, b)
+		}
+		b = block{}
+	}
+	for _, l := range lines {
+		switch {
+		case strings.TrimSpace(l.text) == "":
+			end()
+		case isHeading(l):
+			end()
+			b.name = cleanName(l.text)
+		case len(b.rows) == 0 && f.takeShape(l.text):
+		default:
+			if len(b.rows) == 0 {
+				b.line = l.number
+			}
+			b.rows = append(b.rows, l.text)
+		}
+	}
+	end()
+	if readable < 2 {
+		return false
+	}
+	for _, b := range blocks {
+		entry := Entry{Line: b.line}
+		if b.err == nil {
+			entry.Puzzle = Puzzle{Givens: b.grid, Name: b.name}
+		}
+		if !f.yield(entry, b.err) {
+			break
+		}
+	}
+	return true
+}
+
+// isHeading reports whether the line is neither a row of a grid nor a shape.
+func isHeading(l textLine) bool {
+	if _, ok := shapeLine(l.text); ok || strings.ContainsAny(l.text, ",;") {
+		return false
+	}
+	_, err := (&parser{lines: []textLine{l}}).marks()
+	return err != nil
+}

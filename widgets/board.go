@@ -1,0 +1,111 @@
+package widgets
+
+import (
+	"image"
+	"image/draw"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/widgets/paint"
+)
+
+// Board shows a board. Picture is what goes into a container.
+type Board struct {
+	*Picture
+	Scene *paint.Board // what is shown; call Refresh after a change
+	// OnCell is told which cell was clicked; it may be nil.
+	OnCell func(cell int)
+
+	painter *paint.BoardPainter
+}
+
+// NewBoard returns a board that shows the scene.
+func NewBoard(scene *paint.Board) *Board {
+	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light())}
+	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
+		b.painter.SetPalette(Palette())
+		return b.painter.Paint(w, h, b.Scene)
+	})
+	b.OnPress = func(x, y, w, h int) {
+		if cell, ok := b.painter.CellAt(b.Scene, w, h, x, y); ok && b.OnCell != nil {
+			b.OnCell(cell)
+		}
+	}
+	return b
+}
+
+// Ribbon shows a run from its first to its last step, to drag along.
+type Ribbon struct {
+	*Picture
+	Run *paint.Ribbon // what is shown; call Refresh after a change
+	// OnSeek is told to which step the playhead was dragged.
+	OnSeek func(step int64)
+
+	painter *paint.RibbonPainter
+}
+
+// NewRibbon returns an empty ribbon.
+func NewRibbon() *Ribbon {
+	r := &Ribbon{Run: &paint.Ribbon{OnCard: true}, painter: paint.NewRibbonPainter(paint.Light())}
+	r.Picture = NewPicture(fyne.NewSize(300, 54), func(w, h int) image.Image {
+		r.painter.SetPalette(Palette())
+		return r.painter.Paint(w, h, r.Run)
+	})
+	seek := func(x, _, w, h int) {
+		if r.OnSeek != nil {
+			r.OnSeek(r.Run.StepAt(w, h, x))
+		}
+	}
+	r.OnPress, r.OnDrag = seek, seek
+	return r
+}
+
+// Side shows one of the views beside the board: a chart, bars or heat maps.
+type Side struct {
+	*Picture
+	// One of these is shown: the first that is not nil. Call Refresh after a
+	// change.
+	Chart *paint.Chart
+	Bars  *paint.Bars
+	Heat  *paint.Heat
+
+	chart *paint.ChartPainter
+	bars  *paint.BarsPainter
+	heat  *paint.HeatPainter
+}
+
+// NewSide returns a side view that shows nothing yet.
+func NewSide() *Side {
+	p := paint.Light()
+	s := &Side{chart: paint.NewChartPainter(p), bars: paint.NewBarsPainter(p), heat: paint.NewHeatPainter(p)}
+	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
+	return s
+}
+
+func (s *Side) paint(w, h int) image.Image {
+	p := Palette()
+	unit := float64(scale())
+	if width := s.Size().Width; width > 0 {
+		unit *= float64(w) / float64(width)
+	}
+	switch {
+	case s.Chart != nil:
+		s.chart.SetPalette(p)
+		s.Chart.Scale = unit
+		return s.chart.Paint(w, h, s.Chart)
+	case s.Bars != nil:
+		s.bars.SetPalette(p)
+		s.Bars.Scale = unit
+		return s.bars.Paint(w, h, s.Bars)
+	case s.Heat != nil:
+		s.heat.SetPalette(p)
+		s.Heat.Scale = unit
+		return s.heat.Paint(w, h, s.Heat)
+	}
+	empty := image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(empty, empty.Rect, image.NewUniform(p.Panel), image.Point{}, draw.Src)
+	return empty
+}
+
+// Scale returns how much larger than usual text is in the theme in use.
+func Scale() float32 { return scale() }

@@ -1,0 +1,243 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/paint"
+)
+
+// Button is a button with an icon, a label or both. It never takes the keyboard
+// away from the page, where every button has a key.
+type Button struct {
+	widget.BaseWidget
+	label   string
+	icon    paint.Icon
+	style   ButtonStyle
+	on      bool // a switch that is on
+	off     bool // disabled
+	hovered bool
+	tapped  func()
+}
+
+// ButtonStyle is how a button looks.
+type ButtonStyle uint8
+
+// The styles.
+const (
+	Pill    ButtonStyle = iota // a label in a round-ended field
+	Round                      // an icon in a disc
+	Primary                    // as Round, larger and in the accent colour
+	Page                       // an icon with a label below, for the rail
+)
+
+var (
+	_ fyne.Tappable     = (*Button)(nil)
+	_ desktop.Hoverable = (*Button)(nil)
+)
+
+// NewButton returns a button; icon may be paint.NoIcon and label empty.
+func NewButton(style ButtonStyle, icon paint.Icon, label string, tapped func()) *Button {
+	b := &Button{label: label, icon: icon, style: style, tapped: tapped}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetIcon changes the icon.
+func (b *Button) SetIcon(i paint.Icon) {
+	if b.icon != i {
+		b.icon = i
+		b.Refresh()
+	}
+}
+
+// SetLabel changes the label.
+func (b *Button) SetLabel(s string) {
+	if b.label != s {
+		b.label = s
+		b.Refresh()
+	}
+}
+
+// Label returns the label.
+func (b *Button) Label() string { return b.label }
+
+// SetOn marks the button as a switch that is on.
+func (b *Button) SetOn(on bool) {
+	if b.on != on {
+		b.on = on
+		b.Refresh()
+	}
+}
+
+// On reports whether the button is marked as on.
+func (b *Button) On() bool { return b.on }
+
+// Enable says whether the button can be used.
+func (b *Button) Enable(can bool) {
+	if b.off == can {
+		b.off = !can
+		b.Refresh()
+	}
+}
+
+// Enabled reports whether the button can be used.
+func (b *Button) Enabled() bool { return !b.off }
+
+// Tapped is for Fyne.
+func (b *Button) Tapped(*fyne.PointEvent) {
+	if !b.off && b.tapped != nil {
+		b.tapped()
+	}
+}
+
+// MouseIn is for Fyne.
+func (b *Button) MouseIn(*desktop.MouseEvent) { b.hovered = true; b.Refresh() }
+
+// MouseMoved is for Fyne.
+func (b *Button) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is for Fyne.
+func (b *Button) MouseOut() { b.hovered = false; b.Refresh() }
+
+// CreateRenderer is for Fyne.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	r.icon = canvas.NewRaster(func(w, h int) image.Image { return paint.DrawIcon(b.icon, w, h, r.ink) })
+	r.style()
+	return r
+}
+
+type buttonRenderer struct {
+	button *Button
+	ground *canvas.Rectangle
+	icon   *canvas.Raster
+	text   *canvas.Text
+	ink    color.NRGBA
+}
+
+func (r *buttonRenderer) style() {
+	p, b := Palette(), r.button
+	ground, ink := p.Track, p.Ink
+	switch {
+	case b.style == Primary:
+		ground, ink = p.Accent, p.OnAccent
+	case b.style == Page:
+		ground, ink = color.NRGBA{}, color.NRGBA{0xB4, 0xBC, 0xCC, 255}
+		if b.on {
+			ground, ink = color.NRGBA{0x26, 0x3A, 0x66, 255}, color.NRGBA{255, 255, 255, 255}
+		}
+	case b.on:
+		ground, ink = p.Tint, p.Accent
+	}
+	if b.off {
+		ink = p.Muted
+		ink.A = 110
+	} else if b.hovered && b.tapped != nil {
+		ground = hover(ground, b.style == Page)
+	}
+	r.ink = ink
+	r.ground.FillColor = ground
+	r.text.Text, r.text.Color = b.label, ink
+	r.text.TextSize = captionSize * scale()
+	r.text.Alignment = fyne.TextAlignCenter
+	if b.on && b.style == Pill {
+		r.ground.StrokeColor, r.ground.StrokeWidth = p.Accent, 1
+	} else {
+		r.ground.StrokeWidth = 0
+	}
+	r.icon.Hidden = b.icon == paint.NoIcon
+	r.text.Hidden = b.label == ""
+}
+
+// hover returns what a colour becomes under the mouse.
+func hover(c color.NRGBA, rail bool) color.NRGBA {
+	if rail {
+		if c.A == 0 {
+			return color.NRGBA{255, 255, 255, 22}
+		}
+		return c
+	}
+	shift := func(v uint8) uint8 {
+		if v > 127 {
+			return v - 16
+		}
+		return v + 16
+	}
+	return color.NRGBA{shift(c.R), shift(c.G), shift(c.B), 255}
+}
+
+// side returns the width and height of an icon.
+func (r *buttonRenderer) side() float32 {
+	switch r.button.style {
+	case Primary:
+		return 22 * scale()
+	case Page:
+		return 26 * scale()
+	case Pill:
+		return 14 * scale()
+	}
+	return 16 * scale()
+}
+
+func (r *buttonRenderer) MinSize() fyne.Size {
+	s, text := scale(), r.text.MinSize()
+	switch r.button.style {
+	case Round:
+		return fyne.NewSquareSize(36 * s)
+	case Primary:
+		return fyne.NewSquareSize(46 * s)
+	case Page:
+		return fyne.NewSize(max(68*s, text.Width+8), 64*s)
+	}
+	width := text.Width + 20*s
+	if r.button.icon != paint.NoIcon {
+		width = r.side() + 18*s
+		if r.button.label != "" {
+			width += text.Width + 6*s
+		}
+	}
+	return fyne.NewSize(width, max(text.Height, r.side())+12*s)
+}
+
+func (r *buttonRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	r.ground.CornerRadius = min(size.Width, size.Height) / 2
+	side, text := r.side(), r.text.MinSize()
+	switch {
+	case r.button.style == Page:
+		r.ground.CornerRadius = 8
+		r.icon.Move(fyne.NewPos((size.Width-side)/2, 9*scale()))
+		r.text.Move(fyne.NewPos(0, size.Height-text.Height-7*scale()))
+		r.text.Resize(fyne.NewSize(size.Width, text.Height))
+	case r.button.icon == paint.NoIcon:
+		r.text.Move(fyne.NewPos(0, (size.Height-text.Height)/2))
+		r.text.Resize(fyne.NewSize(size.Width, text.Height))
+	case r.button.label == "":
+		r.icon.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
+	default:
+		x := (size.Width - side - 6*scale() - text.Width) / 2
+		r.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
+		r.text.Move(fyne.NewPos(x+side+6*scale(), (size.Height-text.Height)/2))
+		r.text.Resize(text)
+	}
+	r.icon.Resize(fyne.NewSquareSize(side))
+}
+
+func (r *buttonRenderer) Refresh() {
+	r.style()
+	r.Layout(r.button.Size())
+	r.ground.Refresh()
+	r.icon.Refresh()
+	r.text.Refresh()
+}
+
+func (r *buttonRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.icon, r.text}
+}
+func (r *buttonRenderer) Destroy() {}

@@ -1,0 +1,175 @@
+package paint
+
+import (
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// BenchmarkBoardCell is what a step costs that changes one cell: the time
+// includes finding out that the others have not changed.
+func BenchmarkBoardCell(b *testing.B) {
+	p, board := NewBoardPainter(Light()), boardOf(b, puzzles.Classic, wikipedia)
+	p.Paint(944, 944, board)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		i++
+		board.Digits[2] = uint8(1 + i%9)
+		p.Paint(944, 944, board)
+	}
+}
+
+// BenchmarkBoardWhole repaints every cell of a board of 944 pixels.
+func BenchmarkBoardWhole(b *testing.B) {
+	p, board := NewBoardPainter(Light()), boardOf(b, puzzles.Classic, wikipedia)
+	other := fullBoard(b, puzzles.Classic)
+	other.Labels = board.Labels
+	p.Paint(944, 944, board)
+	pair := [2]*Board{other, board}
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(944, 944, pair[i&1])
+		i++
+	}
+}
+
+// BenchmarkBoardUnchanged is what it costs to find out that nothing changed.
+func BenchmarkBoardUnchanged(b *testing.B) {
+	p, board := NewBoardPainter(Light()), boardOf(b, puzzles.Classic, wikipedia)
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(944, 944, board)
+	}
+}
+
+func BenchmarkBoard25Whole(b *testing.B) {
+	s := puzzles.Shape{BoxRows: 5, BoxCols: 5}
+	full, empty := fullBoard(b, s), NewBoard(s)
+	pencil(b, empty)
+	p := NewBoardPainter(Light())
+	pair := [2]*Board{full, empty}
+	p.Paint(944, 944, full)
+	i := 1
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(944, 944, pair[i&1])
+		i++
+	}
+}
+
+func BenchmarkBoardLinks(b *testing.B) {
+	p, board := NewBoardPainter(Light()), showLinks(b)
+	links := board.Evidence.Links
+	p.Paint(944, 944, board)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		i++
+		board.Evidence.Links = links[:1+i%len(links)]
+		p.Paint(944, 944, board)
+	}
+}
+
+// BenchmarkRibbon is what it costs to move the playhead.
+func BenchmarkRibbon(b *testing.B) {
+	p, r := NewRibbonPainter(Light()), run(4096)
+	p.Paint(2296, 112, r)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Cursor = (r.Cursor + 5) % r.Steps
+		p.Paint(2296, 112, r)
+	}
+}
+
+// BenchmarkRibbonWhole repaints nearly all columns, as for a run that grows.
+func BenchmarkRibbonWhole(b *testing.B) {
+	p, r := NewRibbonPainter(Light()), run(4096)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Filled = !r.Filled
+		p.Paint(2296, 112, r)
+	}
+}
+
+func BenchmarkChart(b *testing.B) {
+	low := make([]float32, 4096)
+	for i := range low {
+		low[i] = float32(i * 7 % 51)
+	}
+	p, c := NewChartPainter(Light()), &Chart{Series: []Series{{Low: low, Area: true}}, Scale: 2}
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(1032, 220, c)
+	}
+}
+
+func BenchmarkHeat(b *testing.B) {
+	p, h := NewHeatPainter(Light()), coverSizes(9)
+	h.Scale = 2
+	b.ReportAllocs()
+	for b.Loop() {
+		p.Paint(1032, 960, h)
+	}
+}
+
+// While a run plays, painting leaves nothing behind for the garbage collector.
+func TestPaintingAllocatesNothing(t *testing.T) {
+	board := NewBoardPainter(Light())
+	scene := showConflicts(t)
+	chain := NewBoardPainter(Light())
+	linked := showLinks(t)
+	links := linked.Evidence.Links
+	ribbon, film := NewRibbonPainter(Light()), run(4096)
+	chart := NewChartPainter(Light())
+	lines := &Chart{Series: []Series{{Low: wave(3000, func(x float64) float64 { return x * 70 })}}}
+	heat, sizes := NewHeatPainter(Light()), coverSizes(9)
+	bars, counts := NewBarsPainter(Light()), &Bars{Values: make([]float64, 9), Max: 46656}
+	n := 0
+	for _, c := range []struct {
+		name  string
+		paint func()
+	}{
+		{"a board", func() {
+			scene.Digits[2] = uint8(1 + n%9)
+			scene.Evidence.Marks[0].Role = trace.Role(1 + n%9)
+			board.Paint(600, 600, scene)
+		}},
+		{"links", func() {
+			linked.Evidence.Links = links[:n%len(links)]
+			chain.Paint(600, 600, linked)
+		}},
+		{"a ribbon", func() {
+			film.Cursor = int64(n * 7)
+			ribbon.Paint(1148, 56, film)
+		}},
+		{"a chart", func() {
+			lines.Cursor = float64(n%100) / 100
+			chart.Paint(516, 110, lines)
+		}},
+		{"heat maps", func() {
+			sizes.Maps[0].Sizes[n%81] = int8(n % 9)
+			heat.Paint(516, 480, sizes)
+		}},
+		{"bars", func() {
+			counts.Values[n%9] = float64(n % 3)
+			counts.Selected = n % 9
+			bars.Paint(500, 200, counts)
+		}},
+	} {
+		// Everything that can come up has come up once.
+		for n = range 100 {
+			c.paint()
+		}
+		allocs := testing.AllocsPerRun(50, func() {
+			n++
+			c.paint()
+		})
+		// A number that changes has to be written anew.
+		if limit := map[string]float64{"bars": 4}[c.name]; allocs > limit {
+			t.Errorf("painting %s allocates %v times", c.name, allocs)
+		}
+	}
+}

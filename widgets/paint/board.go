@@ -1,0 +1,235 @@
+package paint
+
+import (
+	"image"
+	"slices"
+	"strconv"
+
+	"golang.org/x/image/vector"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Labels says what stands beside the rows and above the columns of a board.
+type Labels uint8
+
+// The labels.
+const (
+	NoLabels     Labels = iota
+	LetterLabels        // rows A, B, C, columns 1, 2, 3
+	RowColLabels        // rows r1, r2, r3, columns c1, c2, c3
+)
+
+// LabelsOf returns the labels that go with a notation.
+func LabelsOf(n trace.Notation) Labels {
+	if n == trace.RowCol {
+		return RowColLabels
+	}
+	return LetterLabels
+}
+
+// Board is everything that a board shows. Slices are by cell, and nil stands
+// for nothing in any cell; what names a cell or digit that is not on the board
+// is left out.
+type Board struct {
+	Shape  puzzles.Shape
+	Digits []uint8 // 0 for an empty cell
+	Given  []bool  // the digit is part of the puzzle
+
+	Marks     []uint32 // candidates, as puzzles.Digits
+	ShowMarks bool
+
+	// Evidence is what the step shows. Candidates that have a role are drawn
+	// whether or not they are among the marks.
+	Evidence trace.Evidence
+	Ghosts   []Ghost // digits that were just taken out of cells that are empty now
+
+	Selected int // the cell that the user has chosen, trace.NoCell if none
+	Peers    int // the cell whose houses are tinted softly, trace.NoCell if none
+
+	Labels Labels
+	OnCard bool // it stands on a card and not on the window's background
+}
+
+// Ghost is a digit that was just taken out of a cell.
+type Ghost struct {
+	Cell, Digit int
+}
+
+// NewBoard returns an empty board of the given shape.
+func NewBoard(s puzzles.Shape) *Board {
+	return &Board{
+		Shape:    s,
+		Digits:   make([]uint8, s.Cells()),
+		Given:    make([]bool, s.Cells()),
+		Marks:    make([]uint32, s.Cells()),
+		Selected: trace.NoCell,
+		Peers:    trace.NoCell,
+	}
+}
+
+// BoardPainter paints boards. It keeps its picture and repaints the cells that
+// differ from what the picture shows.
+type BoardPainter struct {
+	palette Palette
+	text    *Typesetter
+
+	key   frame // what the picture and all that is cut to its size belong to
+	geo   geometry
+	cells cellKit
+
+	shown, next []cellState // by cell: what the picture shows, and what it should
+	base        *image.RGBA // the board without its links
+	linked      *image.RGBA // the board with its links, nil if it never had any
+	links       []trace.Link
+	curve       curve
+	raster      *vector.Rasterizer
+}
+
+// frame is what a picture depends on apart from its cells and links.
+type frame struct {
+	w, h   int
+	shape  puzzles.Shape
+	labels Labels
+	onCard bool
+}
+
+// NewBoardPainter returns a painter that uses the given colours.
+func NewBoardPainter(p Palette) *BoardPainter {
+	return &BoardPainter{palette: p, text: NewTypesetter(), raster: vector.NewRasterizer(1, 1)}
+}
+
+// SetPalette changes the colours, from the next picture on.
+func (p *BoardPainter) SetPalette(to Palette) {
+	if p.palette != to {
+		p.palette, p.key = to, frame{}
+	}
+}
+
+func (b *Board) frame(w, h int) frame { return frame{w, h, b.Shape, b.Labels, b.OnCard} }
+
+// Paint returns a picture of the board, w by h pixels. The picture is the
+// painter's own: the next call changes it.
+func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
+	w, h = max(w, 0), max(h, 0)
+	key := b.frame(w, h)
+	fresh := p.base == nil || p.key != key
+	if fresh {
+		p.begin(key)
+	}
+	if !b.Shape.Valid() || w == 0 || h == 0 {
+		return p.base
+	}
+	p.describe(b)
+	changed := fresh
+	for c := range p.next {
+		if fresh || p.next[c] != p.shown[c] {
+			p.paintCell(c, &p.next[c])
+			changed = true
+		}
+	}
+	p.shown, p.next = p.next, p.shown
+	return p.paintLinks(b.Evidence.Links, changed)
+}
+
+// begin lays the board out for a new frame and paints all that is not a cell.
+func (p *BoardPainter) begin(key frame) {
+	p.key = key
+	p.base = resize(p.base, key.w, key.h)
+	p.linked = nil
+	surface := p.palette.Background
+	if key.onCard {
+		surface = p.palette.Panel
+	}
+	fill(p.base, p.base.Rect, surface)
+	if !key.shape.Valid() || key.w == 0 || key.h == 0 {
+		return
+	}
+	clear(p.text.glyphs)
+	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, p.palette.Bold)
+	p.cells = newCellKit(&p.geo, p.text, &p.palette)
+	p.shown = make([]cellState, key.shape.Cells())
+	p.next = make([]cellState, key.shape.Cells())
+	p.paintGrid()
+	p.paintLabels()
+}
+
+func (p *BoardPainter) paintGrid() {
+	g := &p.geo
+	fill(p.base, g.grid, p.palette.GridThick)
+	// What is not thick: a rectangle for each box, the cells follow on top.
+	for row := 0; row < g.n; row += g.shape.BoxRows {
+		for col := 0; col < g.n; col += g.shape.BoxCols {
+			last := g.rect((row+g.shape.BoxRows-1)*g.n + col + g.shape.BoxCols - 1)
+			fill(p.base, image.Rectangle{Min: g.rect(row*g.n + col).Min, Max: last.Max}, p.palette.GridThin)
+		}
+	}
+}
+
+func (p *BoardPainter) paintLabels() {
+	g := &p.geo
+	if p.key.labels == NoLabels {
+		return
+	}
+	height := max(4, min(max(7, round(0.33*float64(g.margin))), round(0.34*float64(g.cell))))
+	style := Style{Medium, p.text.CapSize(Medium, height), p.palette.Muted, Center}
+	for i := range g.n {
+		row, col := string(rune('A'+i)), strconv.Itoa(i+1)
+		if p.key.labels == RowColLabels {
+			row, col = "r"+col, "c"+col
+		}
+		middle := float64(g.cell) / 2
+		drop := float64(height) / 2
+		p.text.Draw(p.base, float64(g.left[i])+middle, float64(g.grid.Min.Y)-0.5*float64(g.margin)+drop, col, style)
+		p.text.Draw(p.base, float64(g.grid.Min.X)-0.5*float64(g.margin), float64(g.top[i])+middle+drop, row, style)
+	}
+}
+
+// CellAt returns the cell of the board at pixel (x, y) of a picture of w by h
+// pixels, and false if there is none.
+func (p *BoardPainter) CellAt(b *Board, w, h, x, y int) (cell int, ok bool) {
+	if !b.Shape.Valid() || w <= 0 || h <= 0 {
+		return 0, false
+	}
+	return p.geometryOf(b, w, h).at(x, y)
+}
+
+// CellRect returns the inside of a cell in a picture of w by h pixels.
+func (p *BoardPainter) CellRect(b *Board, w, h, cell int) image.Rectangle {
+	if !b.Shape.Valid() || w <= 0 || h <= 0 || cell < 0 || cell >= b.Shape.Cells() {
+		return image.Rectangle{}
+	}
+	return p.geometryOf(b, w, h).rect(cell)
+}
+
+func (p *BoardPainter) geometryOf(b *Board, w, h int) *geometry {
+	if p.key == b.frame(w, h) {
+		return &p.geo
+	}
+	g := layOut(w, h, b.Shape, b.Labels != NoLabels, p.palette.Bold)
+	return &g
+}
+
+// paintLinks returns the picture with the links. They cross cells, so they go
+// onto a copy: a cell below them can then change without a trace of them.
+func (p *BoardPainter) paintLinks(links []trace.Link, changed bool) *image.RGBA {
+	if !slices.Equal(links, p.links) {
+		p.links = append(p.links[:0], links...)
+		changed = true
+	}
+	if len(links) == 0 {
+		return p.base
+	}
+	if p.linked == nil {
+		p.linked = image.NewRGBA(p.base.Rect)
+		changed = true
+	}
+	if changed {
+		copy(p.linked.Pix, p.base.Pix)
+		for _, l := range p.links {
+			p.drawLink(l)
+		}
+	}
+	return p.linked
+}

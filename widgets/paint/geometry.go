@@ -1,0 +1,115 @@
+package paint
+
+import (
+	"image"
+	"math"
+
+	"sudoscope/puzzles"
+)
+
+// geometry says where everything on a board is, in whole pixels.
+type geometry struct {
+	shape       puzzles.Shape
+	n           int
+	cell        int // width and height of the inside of a cell
+	thin, thick int // width of the lines
+	margin      int // room for the labels, left and above
+	grid        image.Rectangle
+	left, top   [puzzles.MaxSide]int // of the insides of columns and rows
+
+	// Pencil marks stand in slots of slotW by slotH, the first one slotX, slotY
+	// from the top left of the cell.
+	slotCols, slotRows         int
+	slotW, slotH, slotX, slotY int
+}
+
+// layOut fits a board into w by h pixels. Every cell gets the same whole number
+// of pixels, so what is left over stays empty around the board.
+func layOut(w, h int, s puzzles.Shape, labels, bold bool) geometry {
+	room := min(w, h)
+	g := geometry{shape: s, n: s.Side()}
+	if labels {
+		g.margin = max(8, round(0.05*float64(room)))
+	}
+	room -= g.margin
+	weight := 1.0
+	if bold {
+		weight = 1.5
+	}
+	g.thin = max(1, round(weight*float64(room)/640))
+	g.thick = max(2, round(weight*float64(room)/210))
+	if room < 8*g.n {
+		g.thin, g.thick = 1, 1
+	}
+	// The lines that are not at the edge of a box are thin. Where boxes are not
+	// square there are more thick lines one way; the cells have to fit both ways.
+	lines := func(boxSide int) int {
+		thick := g.n/boxSide + 1
+		return thick*g.thick + (g.n+1-thick)*g.thin
+	}
+	across, down := lines(s.BoxCols), lines(s.BoxRows)
+	g.cell = max(1, (room-max(across, down))/g.n)
+	across, down = across+g.n*g.cell, down+g.n*g.cell
+	x := (w - g.margin - across) / 2
+	y := (h - g.margin - down) / 2
+	g.grid = image.Rect(0, 0, across, down).Add(image.Pt(max(0, x)+g.margin, max(0, y)+g.margin))
+	place := func(at *[puzzles.MaxSide]int, from, boxSide int) {
+		for i := range g.n {
+			from += g.thin
+			if i%boxSide == 0 {
+				from += g.thick - g.thin
+			}
+			at[i] = from
+			from += g.cell
+		}
+	}
+	place(&g.left, g.grid.Min.X, s.BoxCols)
+	place(&g.top, g.grid.Min.Y, s.BoxRows)
+	g.placeSlots()
+	return g
+}
+
+// placeSlots lays the pencil marks out as a box is laid out, so that a digit is
+// where its cell is in a box; boxes that are much wider than high (or the other
+// way round) would squeeze the marks, so they are laid out as a square instead.
+func (g *geometry) placeSlots() {
+	g.slotCols, g.slotRows = g.shape.BoxCols, g.shape.BoxRows
+	if g.slotCols >= 2*g.slotRows || g.slotRows >= 2*g.slotCols {
+		g.slotCols = int(math.Ceil(math.Sqrt(float64(g.n))))
+		g.slotRows = (g.n + g.slotCols - 1) / g.slotCols
+	}
+	inside := g.cell - 2*round(0.03*float64(g.cell))
+	g.slotW, g.slotH = inside/g.slotCols, inside/g.slotRows
+	g.slotX = (g.cell - g.slotCols*g.slotW) / 2
+	g.slotY = (g.cell - g.slotRows*g.slotH) / 2
+}
+
+func round(x float64) int { return int(math.Round(x)) }
+
+// rect returns the inside of a cell.
+func (g *geometry) rect(cell int) image.Rectangle {
+	x, y := g.left[cell%g.n], g.top[cell/g.n]
+	return image.Rect(x, y, x+g.cell, y+g.cell)
+}
+
+// slot returns the top left of where a digit's pencil mark stands, as seen from
+// the top left of the cell.
+func (g *geometry) slot(digit int) (x, y int) {
+	return g.slotX + (digit-1)%g.slotCols*g.slotW, g.slotY + (digit-1)/g.slotCols*g.slotH
+}
+
+// at returns the cell at a pixel. A line belongs to the cell to its right or
+// below it, the last line to the last cell, so there is no gap to miss.
+func (g *geometry) at(x, y int) (cell int, ok bool) {
+	if !image.Pt(x, y).In(g.grid) {
+		return 0, false
+	}
+	col, row := g.n-1, g.n-1
+	for col > 0 && x < g.left[col]-g.thin {
+		col--
+	}
+	for row > 0 && y < g.top[row]-g.thin {
+		row--
+	}
+	return row*g.n + col, true
+}

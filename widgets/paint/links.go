@@ -1,0 +1,164 @@
+package paint
+
+import (
+	"image"
+	"math"
+
+	"sudoscope/algorithms/trace"
+)
+
+// point is a place on the picture, in pixels.
+type point struct{ x, y float64 }
+
+// curveParts is in how many straight parts a curve is drawn.
+const curveParts = 40
+
+// curve is a line through the points, with how far along it each is.
+type curve struct {
+	at    [curveParts + 1]point
+	along [curveParts + 1]float64
+}
+
+// drawLink draws an arrow between two candidates: solid if the link is strong,
+// dashed if it is weak, and bent a little so that it does not run along a row
+// of other candidates.
+func (p *BoardPainter) drawLink(l trace.Link) {
+	from, okFrom := p.candidate(l.From, l.FromDigit)
+	to, okTo := p.candidate(l.To, l.ToDigit)
+	if !okFrom || !okTo || from == to {
+		return
+	}
+	size := float64(min(p.geo.slotW, p.geo.slotH))
+	width := pen(0.03, p.geo.cell, 1, &p.palette) + 0.25
+	c := &p.curve
+	c.bend(from, to, 0.53*size, 0.9*size)
+	length := c.along[curveParts]
+	head := max(4.5*width, 0.4*size)
+	head = min(head, 0.7*length)
+
+	box := c.bounds(head + 2*width).Intersect(p.linked.Rect)
+	// A border in the colour of paper keeps the arrow apart from what it crosses.
+	for _, pass := range [2]struct {
+		extra float64
+		ink   *image.Uniform
+	}{{0.9 * width, p.cells.linkHalo}, {0, p.cells.linkInk}} {
+		extra := pass.extra
+		p.raster.Reset(box.Dx(), box.Dy())
+		c.arrowHead(p, box, head, extra)
+		if l.Strong {
+			c.stroke(p, box, 0, length-0.8*head, width/2+extra)
+		} else {
+			dash := 3.2 * width
+			for s := 0.0; s < length-0.8*head; s += 2 * dash {
+				c.stroke(p, box, s, min(s+dash, length-0.8*head), width/2+extra)
+			}
+		}
+		p.raster.Draw(p.linked, box, pass.ink, image.Point{})
+	}
+}
+
+// candidate returns the middle of a candidate's slot, or of the cell for digit 0.
+func (p *BoardPainter) candidate(cell, digit int) (point, bool) {
+	g := &p.geo
+	if cell < 0 || cell >= g.n*g.n || digit < 0 || digit > g.n {
+		return point{}, false
+	}
+	r := g.rect(cell)
+	if digit == 0 {
+		return point{float64(r.Min.X) + float64(g.cell)/2, float64(r.Min.Y) + float64(g.cell)/2}, true
+	}
+	x, y := g.slot(digit)
+	return point{float64(r.Min.X+x) + float64(g.slotW)/2, float64(r.Min.Y+y) + float64(g.slotH)/2}, true
+}
+
+// bend makes c the curve from a to b that begins and ends trim before them and
+// bulges to the left by a part of its length, at most by most.
+func (c *curve) bend(a, b point, trim, most float64) {
+	dx, dy := b.x-a.x, b.y-a.y
+	length := math.Hypot(dx, dy)
+	bulge := min(0.12*length, most)
+	// The middle of a quadratic curve is half as far out as its control point.
+	mid := point{(a.x+b.x)/2 + 2*bulge*dy/length, (a.y+b.y)/2 - 2*bulge*dx/length}
+	quad := func(t float64) point {
+		u := 1 - t
+		return point{u*u*a.x + 2*u*t*mid.x + t*t*b.x, u*u*a.y + 2*u*t*mid.y + t*t*b.y}
+	}
+	trim = min(trim, 0.3*length)
+	first, last := trim/length, 1-trim/length
+	for i := range c.at {
+		c.at[i] = quad(first + (last-first)*float64(i)/curveParts)
+		if i > 0 {
+			c.along[i] = c.along[i-1] + math.Hypot(c.at[i].x-c.at[i-1].x, c.at[i].y-c.at[i-1].y)
+		}
+	}
+}
+
+// bounds returns the pixels that the curve touches when it is reach wide.
+func (c *curve) bounds(reach float64) image.Rectangle {
+	lo, hi := c.at[0], c.at[0]
+	for _, p := range c.at {
+		lo.x, lo.y, hi.x, hi.y = min(lo.x, p.x), min(lo.y, p.y), max(hi.x, p.x), max(hi.y, p.y)
+	}
+	return image.Rect(int(lo.x-reach)-1, int(lo.y-reach)-1, int(hi.x+reach)+2, int(hi.y+reach)+2)
+}
+
+// place returns the point and the direction at a distance along the curve.
+func (c *curve) place(s float64) (at, dir point) {
+	i := 1
+	for i < curveParts && c.along[i] < s {
+		i++
+	}
+	a, b := c.at[i-1], c.at[i]
+	l := c.along[i] - c.along[i-1]
+	t := max(0, min(1, (s-c.along[i-1])/l))
+	return point{a.x + t*(b.x-a.x), a.y + t*(b.y-a.y)}, point{(b.x - a.x) / l, (b.y - a.y) / l}
+}
+
+// stroke adds the part of the curve from s to e, half wide to either side.
+func (c *curve) stroke(p *BoardPainter, box image.Rectangle, s, e, half float64) {
+	if e <= s {
+		return
+	}
+	ox, oy := float64(box.Min.X), float64(box.Min.Y)
+	const most = curveParts + 2
+	var left, right [most]point
+	n := 0
+	add := func(at float64) {
+		q, d := c.place(at)
+		left[n] = point{q.x + d.y*half - ox, q.y - d.x*half - oy}
+		right[n] = point{q.x - d.y*half - ox, q.y + d.x*half - oy}
+		n++
+	}
+	add(s)
+	for i := 1; i < curveParts; i++ {
+		if c.along[i] > s && c.along[i] < e {
+			add(c.along[i])
+		}
+	}
+	add(e)
+	p.raster.MoveTo(float32(left[0].x), float32(left[0].y))
+	for i := 1; i < n; i++ {
+		p.raster.LineTo(float32(left[i].x), float32(left[i].y))
+	}
+	for i := n - 1; i >= 0; i-- {
+		p.raster.LineTo(float32(right[i].x), float32(right[i].y))
+	}
+	p.raster.ClosePath()
+}
+
+// arrowHead adds the head, grown by extra on all sides.
+func (c *curve) arrowHead(p *BoardPainter, box image.Rectangle, head, extra float64) {
+	length := c.along[curveParts]
+	tip := c.at[curveParts]
+	base, _ := c.place(length - head)
+	l := math.Hypot(tip.x-base.x, tip.y-base.y)
+	d := point{(tip.x - base.x) / l, (tip.y - base.y) / l}
+	half := 0.42*head + 1.4*extra
+	tip = point{tip.x + 1.6*d.x*extra, tip.y + 1.6*d.y*extra}
+	base = point{base.x - d.x*extra, base.y - d.y*extra}
+	ox, oy := float64(box.Min.X), float64(box.Min.Y)
+	p.raster.MoveTo(float32(tip.x-ox), float32(tip.y-oy))
+	p.raster.LineTo(float32(base.x+d.y*half-ox), float32(base.y-d.x*half-oy))
+	p.raster.LineTo(float32(base.x-d.y*half-ox), float32(base.y+d.x*half-oy))
+	p.raster.ClosePath()
+}

@@ -1,0 +1,109 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+	"testing"
+)
+
+func TestTextCanBeRead(t *testing.T) {
+	for _, p := range Palettes() {
+		for _, c := range []struct {
+			what    string
+			ink, on color.NRGBA
+			least   float64
+		}{
+			{"text on cards", p.Ink, p.Panel, 12},
+			{"text on the window", p.Ink, p.Background, 12},
+			{"muted text on cards", p.Muted, p.Panel, 4.5},
+			{"muted text on the window", p.Muted, p.Background, 4.5},
+			{"muted text on tracks", p.Muted, p.Track, 4.4},
+			{"text on the accent", p.OnAccent, p.Accent, 4.5},
+			{"text on the selection", p.Ink, p.Tint, 10},
+			{"givens", p.Given, p.Panel, 12},
+			{"givens that conflict", p.Given, p.ConflictFill, 8},
+			{"placed digits", p.Entered, p.Panel, 5},
+			{"placed digits just placed", p.Entered, p.PlacedFill, 3.8},
+			{"placed digits in focus", p.Entered, p.FocusFill, 4.5},
+			{"placed digits in a house", p.Entered, p.HouseTint, 4.5},
+			{"marks", p.Mark, p.Panel, 5},
+			{"marks in a house", p.Mark, p.HouseTint, 4.5},
+			{"candidates of a pattern", p.OnStrong, p.Pattern, 4.5},
+			{"candidates that conflict", p.OnStrong, p.Conflict, 4.5},
+			{"candidates just placed", p.OnStrong, p.Accent, 4.5},
+			{"candidates that go", p.Conflict, p.ConflictFill, 3.5},
+			{"candidates that prove", p.Proof, p.ProofFill, 4.5},
+		} {
+			if got := Contrast(c.ink, c.on); got < c.least {
+				t.Errorf("%s: %s have a contrast of %.2f, want %.1f", p.Name, c.what, got, c.least)
+			}
+		}
+	}
+}
+
+func TestLinesCanBeSeen(t *testing.T) {
+	for _, p := range Palettes() {
+		for name, c := range map[string]color.NRGBA{"the grid": p.GridThick, "a removed cell": p.Removed,
+			"a conflict": p.Conflict, "a pattern": p.Pattern, "a proof": p.Proof, "a choice": p.Choice} {
+			if got := Contrast(c, p.Panel); got < 3 {
+				t.Errorf("%s: the lines of %s have a contrast of %.2f, want 3", p.Name, name, got)
+			}
+		}
+		if got := Contrast(p.Focus, p.Panel); got < 2.2 {
+			t.Errorf("%s: the frame of the focus has a contrast of %.2f, want 2.2: it is thick, but not that thick", p.Name, got)
+		}
+	}
+}
+
+// The three colours that mean opposite things stay apart for people who lack
+// red or green cones. The matrices are those of Viénot, Brettel and Mollon
+// (1999), for linear light.
+func TestColoursStayApartForColourBlindPeople(t *testing.T) {
+	simulate := map[string][3][3]float64{
+		"no red cones":   {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},
+		"no green cones": {{0.29275, 0.70725, 0}, {0.29275, 0.70725, 0}, {-0.02234, 0.02234, 1}},
+	}
+	for _, p := range Palettes() {
+		for name, m := range simulate {
+			for _, pair := range [][2]color.NRGBA{{p.Accent, p.Conflict}, {p.Accent, p.Focus}, {p.Pattern, p.Proof}, {p.Proof, p.Conflict}, {p.Focus, p.Conflict}} {
+				if d := distance(seen(m, pair[0]), seen(m, pair[1])); d < 0.12 {
+					t.Errorf("%s, %s: %v and %v look alike (%.3f)", p.Name, name, pair[0], pair[1], d)
+				}
+			}
+		}
+	}
+}
+
+// seen returns a colour as somebody sees it, in linear light.
+func seen(m [3][3]float64, c color.NRGBA) (out [3]float64) {
+	var in [3]float64
+	for i, v := range [3]uint8{c.R, c.G, c.B} {
+		in[i] = math.Pow(float64(v)/255, 2.2)
+	}
+	for i := range out {
+		for j := range in {
+			out[i] += m[i][j] * in[j]
+		}
+	}
+	return out
+}
+
+// distance compares what is seen, nearer to how bright it looks than light is.
+func distance(a, b [3]float64) float64 {
+	sum := 0.0
+	for i := range a {
+		d := math.Cbrt(max(0, a[i])) - math.Cbrt(max(0, b[i]))
+		sum += d * d
+	}
+	return math.Sqrt(sum)
+}
+
+func TestContrast(t *testing.T) {
+	black, white := hex(0), hex(0xFFFFFF)
+	if got := Contrast(black, white); math.Abs(got-21) > 1e-9 {
+		t.Errorf("black and white have a contrast of %v, want 21", got)
+	}
+	if got := Contrast(white, white); got != 1 {
+		t.Errorf("a colour and itself have a contrast of %v, want 1", got)
+	}
+}

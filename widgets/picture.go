@@ -1,0 +1,90 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Picture shows what a painter paints, pixel for pixel. It asks for the picture
+// whenever it is drawn; call Refresh when there is something new to see.
+type Picture struct {
+	widget.BaseWidget
+	// Paint returns a picture of w by h device pixels.
+	Paint func(w, h int) image.Image
+	// OnPress and OnDrag are told where the mouse is, in the pixels of the
+	// picture last painted, whose size is w by h; OnPress with a click, OnDrag
+	// while it is held. OnRelease ends a drag. All may be nil.
+	OnPress, OnDrag func(x, y, w, h int)
+	OnRelease       func()
+
+	raster *canvas.Raster
+	least  fyne.Size
+	w, h   int
+}
+
+var (
+	_ fyne.Draggable    = (*Picture)(nil)
+	_ desktop.Mouseable = (*Picture)(nil)
+)
+
+// NewPicture returns a picture that is never smaller than least.
+func NewPicture(least fyne.Size, paint func(w, h int) image.Image) *Picture {
+	p := &Picture{Paint: paint, least: least}
+	p.raster = canvas.NewRaster(func(w, h int) image.Image {
+		p.w, p.h = w, h
+		return p.Paint(w, h)
+	})
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer is for Fyne.
+func (p *Picture) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.raster) }
+
+// MinSize returns the least size; it never changes, so the window does not jump.
+func (p *Picture) MinSize() fyne.Size { return p.least }
+
+// Refresh has the picture painted again.
+func (p *Picture) Refresh() { p.raster.Refresh() }
+
+func (p *Picture) pixel(at fyne.Position) (x, y int) {
+	size := p.Size()
+	if size.Width <= 0 || size.Height <= 0 {
+		return 0, 0
+	}
+	return int(at.X / size.Width * float32(p.w)), int(at.Y / size.Height * float32(p.h))
+}
+
+// MouseDown is for Fyne.
+func (p *Picture) MouseDown(e *desktop.MouseEvent) {
+	if p.OnPress != nil {
+		x, y := p.pixel(e.Position)
+		p.OnPress(x, y, p.w, p.h)
+	}
+}
+
+// MouseUp is for Fyne.
+func (p *Picture) MouseUp(*desktop.MouseEvent) {
+	if p.OnRelease != nil {
+		p.OnRelease()
+	}
+}
+
+// Dragged is for Fyne.
+func (p *Picture) Dragged(e *fyne.DragEvent) {
+	if p.OnDrag != nil {
+		x, y := p.pixel(e.Position)
+		p.OnDrag(x, y, p.w, p.h)
+	}
+}
+
+// DragEnd is for Fyne.
+func (p *Picture) DragEnd() {
+	if p.OnRelease != nil {
+		p.OnRelease()
+	}
+}

@@ -1,0 +1,173 @@
+package widgets
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"sudoscope/assets"
+	"sudoscope/widgets/paint"
+)
+
+// Look is what the user chooses of the looks.
+type Look string
+
+// The looks.
+const (
+	LookSystem    Look = "system" // light or dark, as the desktop is
+	LookLight     Look = "light"
+	LookDark      Look = "dark"
+	LookProjector Look = "projector" // light, with ink and lines for a washed-out screen
+)
+
+// Looks lists the looks in the order of menus.
+func Looks() []Look { return []Look{LookSystem, LookLight, LookDark, LookProjector} }
+
+// TextScales lists the sizes of text that can be chosen, as parts of the usual.
+func TextScales() []float32 { return []float32{1, 1.25, 1.5} }
+
+// Theme is the program's look for all Fyne widgets.
+type Theme struct {
+	Look  Look
+	Scale float32 // of text, 1 as usual
+}
+
+var _ fyne.Theme = (*Theme)(nil)
+
+// Sizes of text and of the space between things, in Fyne's units at scale 1.
+const (
+	textSize    = 14
+	captionSize = 12
+	headingSize = 18
+	codeSize    = 13
+	numberSize  = 20
+	gap         = 14 // between cards
+	cardPadding = 16 // inside them
+	radius      = 10
+)
+
+// Palette returns the colours of the look; variant decides for LookSystem.
+func (t *Theme) Palette(variant fyne.ThemeVariant) paint.Palette {
+	switch t.Look {
+	case LookLight:
+		return paint.Light()
+	case LookDark:
+		return paint.Dark()
+	case LookProjector:
+		return paint.Projector()
+	}
+	if variant == theme.VariantDark {
+		return paint.Dark()
+	}
+	return paint.Light()
+}
+
+// Palette returns the colours in use.
+func Palette() paint.Palette {
+	s := fyne.CurrentApp().Settings()
+	if t, ok := s.Theme().(*Theme); ok {
+		return t.Palette(s.ThemeVariant())
+	}
+	return paint.Light()
+}
+
+// scale returns how much larger than usual text is.
+func scale() float32 {
+	if t, ok := fyne.CurrentApp().Settings().Theme().(*Theme); ok && t.Scale > 0 {
+		return t.Scale
+	}
+	return 1
+}
+
+// Color returns the colour of a name for Fyne's own widgets.
+func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	p := t.Palette(variant)
+	fade := func(c color.NRGBA, a uint8) color.NRGBA { c.A = a; return c }
+	switch name {
+	case theme.ColorNameBackground:
+		return p.Background
+	case theme.ColorNameButton:
+		return p.Track
+	case theme.ColorNameForeground:
+		return p.Ink
+	case theme.ColorNamePlaceHolder, theme.ColorNameDisabled:
+		return p.Muted
+	case theme.ColorNameDisabledButton:
+		return fade(p.Track, 128)
+	case theme.ColorNamePrimary, theme.ColorNameHyperlink:
+		return p.Accent
+	case theme.ColorNameForegroundOnPrimary:
+		return p.OnAccent
+	case theme.ColorNameInputBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
+		return p.Panel
+	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
+		return p.Border
+	case theme.ColorNameHeaderBackground:
+		return p.Track
+	case theme.ColorNameFocus:
+		return fade(p.Accent, 70)
+	case theme.ColorNameSelection:
+		return p.Tint
+	case theme.ColorNameHover:
+		return fade(p.Ink, 18)
+	case theme.ColorNamePressed:
+		return fade(p.Ink, 40)
+	case theme.ColorNameScrollBar:
+		return fade(p.Muted, 120)
+	case theme.ColorNameScrollBarBackground:
+		return color.Transparent
+	case theme.ColorNameShadow:
+		return color.NRGBA{A: 50}
+	case theme.ColorNameError, theme.ColorNameWarning:
+		return p.Conflict
+	case theme.ColorNameSuccess:
+		return p.Pattern
+	}
+	v := theme.VariantLight
+	if p.Dark {
+		v = theme.VariantDark
+	}
+	return theme.DefaultTheme().Color(name, v)
+}
+
+// Font returns the program's own fonts, which the boards use as well.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
+	switch {
+	case style.Monospace && style.Bold:
+		return fyne.NewStaticResource("mono-bold.ttf", assets.JetBrainsMonoBold)
+	case style.Monospace:
+		return fyne.NewStaticResource("mono.ttf", assets.JetBrainsMonoRegular)
+	case style.Symbol:
+		return theme.DefaultTheme().Font(style)
+	case style.Bold:
+		return fyne.NewStaticResource("bold.otf", assets.InterSemiBold)
+	}
+	return fyne.NewStaticResource("regular.otf", assets.InterRegular)
+}
+
+// Icon returns Fyne's icons.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
+
+// Size returns the size of a name; what has to do with text grows with Scale.
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	s := t.Scale
+	if s <= 0 {
+		s = 1
+	}
+	switch name {
+	case theme.SizeNameText:
+		return textSize * s
+	case theme.SizeNameCaptionText:
+		return captionSize * s
+	case theme.SizeNameHeadingText:
+		return headingSize * s
+	case theme.SizeNameSubHeadingText:
+		return 16 * s
+	case theme.SizeNameInlineIcon:
+		return 18 * s
+	case theme.SizeNameInputRadius, theme.SizeNameButtonRadius, theme.SizeNameSelectionRadius:
+		return 8
+	}
+	return theme.DefaultTheme().Size(name)
+}

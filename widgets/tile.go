@@ -1,0 +1,102 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Tiles shows numbers side by side, each with what it counts below it.
+type Tiles struct {
+	widget.BaseWidget
+	values, names []string
+}
+
+// NewTiles returns a row of numbers with the given names.
+func NewTiles(names ...string) *Tiles {
+	t := &Tiles{names: names, values: make([]string, len(names))}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Set changes the number at i and what it counts.
+func (t *Tiles) Set(i int, value, name string) {
+	if t.values[i] != value || t.names[i] != name {
+		t.values[i], t.names[i] = value, name
+		t.Refresh()
+	}
+}
+
+// Value returns the number at i as it is shown.
+func (t *Tiles) Value(i int) string { return t.values[i] }
+
+// CreateRenderer is for Fyne.
+func (t *Tiles) CreateRenderer() fyne.WidgetRenderer {
+	r := &tilesRenderer{tiles: t}
+	for range t.names {
+		r.grounds = append(r.grounds, canvas.NewRectangle(nil))
+		r.values = append(r.values, canvas.NewText("", nil))
+		r.names = append(r.names, canvas.NewText("", nil))
+	}
+	for i := range t.names {
+		r.objects = append(r.objects, r.grounds[i], r.values[i], r.names[i])
+	}
+	r.style()
+	return r
+}
+
+type tilesRenderer struct {
+	tiles         *Tiles
+	grounds       []*canvas.Rectangle
+	values, names []*canvas.Text
+	objects       []fyne.CanvasObject
+}
+
+func (r *tilesRenderer) style() {
+	p := Palette()
+	for i := range r.grounds {
+		g, v, n := r.grounds[i], r.values[i], r.names[i]
+		g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = p.Panel, p.Border, 1, radius
+		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*scale(), true, fyne.TextAlignCenter
+		n.Text, n.Color, n.TextSize, n.Alignment = r.tiles.names[i], p.Muted, captionSize*scale(), fyne.TextAlignCenter
+	}
+}
+
+const tileGap = 8
+
+func (r *tilesRenderer) Layout(size fyne.Size) {
+	count := float32(len(r.grounds))
+	width := (size.Width - tileGap*(count-1)) / count
+	for i := range r.grounds {
+		v, n := r.values[i], r.names[i]
+		// A long number is set smaller rather than cut.
+		v.TextSize = numberSize * scale()
+		if wide := fyne.MeasureText(v.Text, v.TextSize, v.TextStyle).Width; wide > width-12 {
+			v.TextSize *= (width - 12) / wide
+		}
+		x := float32(i) * (width + tileGap)
+		r.grounds[i].Move(fyne.NewPos(x, 0))
+		r.grounds[i].Resize(fyne.NewSize(width, size.Height))
+		vh, nh := numberSize*scale()*1.25, n.MinSize().Height
+		top := (size.Height - vh - nh) / 2
+		v.Move(fyne.NewPos(x, top+(vh-v.MinSize().Height)/2))
+		v.Resize(fyne.NewSize(width, v.MinSize().Height))
+		n.Move(fyne.NewPos(x, top+vh))
+		n.Resize(fyne.NewSize(width, nh))
+	}
+}
+
+func (r *tilesRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(84*scale()*float32(len(r.grounds)), 62*scale())
+}
+
+func (r *tilesRenderer) Refresh() {
+	r.style()
+	r.Layout(r.tiles.Size())
+	for _, o := range r.objects {
+		o.Refresh()
+	}
+}
+
+func (r *tilesRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *tilesRenderer) Destroy()                     {}
