@@ -2,7 +2,10 @@
 package main
 
 import (
+	"context"
+	"io"
 	"os"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -14,7 +17,15 @@ import (
 const version = "0.1.0"
 
 func main() {
-	os.Exit(cli.Main(os.Args[1:], cli.Hooks{Version: version, Window: openWindow}, os.Stdin, os.Stdout, os.Stderr))
+	began := time.Now()
+	hooks := cli.Hooks{
+		Version: version,
+		Window:  openWindow,
+		BenchWindow: func(ctx context.Context, out io.Writer) error {
+			return app.Bench(ctx, newApp(), began, out)
+		},
+	}
+	os.Exit(cli.Main(os.Args[1:], hooks, os.Stdin, os.Stdout, os.Stderr))
 }
 
 // newApp returns the program as Fyne knows it. The metadata are set here so that

@@ -11,12 +11,12 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-	"sudoscope/widgets"
 )
 
 // tell shows a message that waits to be dismissed.
@@ -32,8 +32,7 @@ func (p *Program) showText(title, markdown string, size fyne.Size) {
 	if size.Height > 0 {
 		content = container.NewVScroll(text)
 	}
-	s := widgets.Scale()
-	d := dialog.NewCustom(title, "Close", container.New(sized{width: size.Width * s, height: size.Height * s}, content), p.window)
+	d := dialog.NewCustom(title, "Close", container.New(sized{width: size.Width, height: size.Height}, content), p.window)
 	d.Show()
 }
 
@@ -214,29 +213,21 @@ func (w *Watch) askCarryOn() {
 func (w *Watch) askSettings() {
 	a := w.run.algorithm
 	o := w.options[a.ID]
-	form := widget.NewForm()
-	entries := map[string]*widget.Entry{}
-	for _, s := range a.Settings {
-		e := widget.NewEntry()
-		e.SetText(number(a.Setting(o, s.ID)))
-		entries[s.ID] = e
-		item := widget.NewFormItem(s.Name, e)
-		item.HintText = fmt.Sprintf("%s %s to %s%s", s.Help, number(s.Min), number(s.Max), unit(s.Unit))
-		form.AppendItem(item)
-	}
-	seed := widget.NewEntry()
-	seed.SetText(strconv.FormatUint(o.Seed, 10))
-	if a.Limits.Random {
-		dice := widget.NewButton("Other", func() { seed.SetText(strconv.Itoa(1 + rand.IntN(999_999))) })
-		item := widget.NewFormItem("Seed", container.NewBorder(nil, nil, nil, dice, seed))
-		item.HintText = "The same seed gives the same run."
-		form.AppendItem(item)
-	}
 	content := container.NewVBox()
+	row := func(name string, field fyne.CanvasObject, help string) {
+		label := widget.NewLabel(name)
+		label.TextStyle.Bold = true
+		hint := widget.NewLabel(help)
+		hint.Wrapping = fyne.TextWrapWord
+		hint.SizeName = theme.SizeNameCaptionText
+		left := container.New(rowLayout{6}, container.New(sized{width: 170}, label), container.New(sized{width: 120}, field))
+		content.Add(container.NewBorder(nil, nil, left, nil, hint))
+	}
+	entries := map[string]*widget.Entry{}
 	if len(a.Presets) > 0 {
-		row := container.New(rowLayout{8}, widget.NewLabel("Start from:"))
+		choices := container.New(rowLayout{8}, widget.NewLabel("Start from:"))
 		for _, p := range a.Presets {
-			row.Add(widget.NewButton(p.Name, func() {
+			choices.Add(widget.NewButton(p.Name, func() {
 				for _, s := range a.Settings {
 					v, ok := p.Values[s.ID]
 					if !ok {
@@ -246,11 +237,23 @@ func (w *Watch) askSettings() {
 				}
 			}))
 		}
-		content.Add(row)
+		content.Add(choices)
 	}
-	content.Add(form)
-	s := widgets.Scale()
-	body := container.New(sized{width: 560 * s, height: min(520, 110+82*float32(len(form.Items))) * s}, container.NewVScroll(content))
+	for _, setting := range a.Settings {
+		e := widget.NewEntry()
+		e.SetText(number(a.Setting(o, setting.ID)))
+		entries[setting.ID] = e
+		row(setting.Name, e, fmt.Sprintf("%s (%s to %s%s)", setting.Help, number(setting.Min), number(setting.Max), unit(setting.Unit)))
+	}
+	seed := widget.NewEntry()
+	seed.SetText(strconv.FormatUint(o.Seed, 10))
+	if a.Limits.Random {
+		row("Seed", seed, "The same seed gives the same run.")
+		content.Add(container.New(rowLayout{8}, container.New(sized{width: 170}, widget.NewLabel("")),
+			widget.NewButton("Another seed", func() { seed.SetText(strconv.Itoa(1 + rand.IntN(999_999))) })))
+	}
+	height := min(500, 60+56*float32(len(content.Objects)))
+	body := container.New(sized{width: 700, height: height}, container.NewVScroll(content))
 	dialog.NewCustomConfirm(a.Name, "Run", "Cancel", body, func(run bool) {
 		if !run {
 			return

@@ -94,10 +94,10 @@ const cardGap = 12
 // The heights of the cards at the usual size of text: the explanation always
 // has the same, so that nothing jumps while one steps.
 const (
-	explainHeight  = 150
+	explainHeight  = 138
 	leastCode      = 110
 	leastSide      = 90
-	wantedSide     = 150
+	wantedSide     = 132
 	explainPortion = 0.24
 )
 
@@ -132,16 +132,17 @@ func (w *Watch) codeHeight() float32 {
 	return w.codeCard.MinSize().Height + w.code.MinSize().Height
 }
 
-// sized gives an object a fixed width, or height, or both; 0 leaves it free.
+// sized gives an object a fixed width, or height, or both, which grow with the
+// size of text; 0 leaves it free.
 type sized struct{ width, height float32 }
 
 func (s sized) MinSize(o []fyne.CanvasObject) fyne.Size {
 	least := o[0].MinSize()
 	if s.width > 0 {
-		least.Width = s.width
+		least.Width = s.width * widgets.Scale()
 	}
 	if s.height > 0 {
-		least.Height = s.height
+		least.Height = s.height * widgets.Scale()
 	}
 	return least
 }

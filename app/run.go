@@ -35,7 +35,12 @@ func startRun(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (
 		o.MaxSteps = maxSteps
 	}
 	ctx, cancel := context.WithCancel(context.Background())
-	batches, err := algorithms.Run(ctx, a, p.Givens, o)
+	behind := *a
+	behind.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
+		gentle()
+		return a.Solve(b, o)
+	}
+	batches, err := algorithms.Run(ctx, &behind, p.Givens, o)
 	if err != nil {
 		cancel()
 		return nil, err
@@ -43,6 +48,7 @@ func startRun(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (
 	r := &run{puzzle: p, algorithm: a, options: o, timeline: trace.NewTimeline(p.Givens), cancel: cancel, done: make(chan struct{})}
 	go func() {
 		defer close(r.done)
+		gentle()
 		r.timeline.Record(batches)
 	}()
 	return r, nil

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"fmt"
+	"strings"
+
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets/paint"
@@ -61,23 +64,29 @@ func candidates(marks []uint32, m *trace.Moment) {
 	}
 }
 
-// counters returns the numbers shown below the pseudocode: those that say most
-// about the algorithm at work.
-func counters(a *algorithms.Algorithm, m *trace.Moment) (values, names [4]string) {
+// tileCount is how many numbers are shown below the pseudocode.
+const tileCount = 5
+
+// counters returns the numbers shown below the pseudocode and their names.
+func counters(a *algorithms.Algorithm, m *trace.Moment) (values, names [tileCount]string) {
 	c := m.Counters()
-	set := func(i int, n int64, name string) { values[i], names[i] = trace.Thousands(n), name }
-	set(0, int64(m.Depth), "depth")
-	set(1, c.Placements, "placements")
-	set(2, c.DeadEnds, "dead ends")
-	set(3, c.Guesses, "guesses")
+	set := func(i int, value, name string) { values[i], names[i] = value, name }
 	if a.Limits.Random {
-		set(0, c.Steps, "moves")
-	}
-	if c.Eliminations > 0 || !a.Limits.Complete {
-		set(3, c.Eliminations, "eliminations")
-		if a.Limits.Complete {
-			set(1, c.Guesses, "guesses")
+		set(0, trace.Thousands(c.Steps), "moves")
+		for i, name := range a.Gauges[:3] {
+			format := "%.0f"
+			if i == temperature {
+				format = "%.3f"
+			}
+			set(1+i, fmt.Sprintf(format, m.Gauges[i]), strings.ToLower(name))
 		}
+		set(4, trace.Thousands(int64(m.Gauges[reheats])), "reheats")
+		return values, names
 	}
+	set(0, trace.Thousands(int64(m.Depth)), "depth")
+	set(1, trace.Thousands(c.Placements), "placements")
+	set(2, trace.Thousands(c.DeadEnds), "dead ends")
+	set(3, trace.Thousands(c.Guesses), "guesses")
+	set(4, trace.Thousands(c.Eliminations), "eliminations")
 	return values, names
 }

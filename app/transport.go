@@ -37,7 +37,7 @@ func newTransport(w *Watch) *transport {
 	t.play = widgets.NewButton(widgets.Primary, paint.IconPlay, "", w.toggle)
 	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
-	where := container.New(sized{width: 188 * widgets.Scale()}, container.NewVBox(t.step, t.verdict))
+	where := container.New(sized{width: 188}, container.NewVBox(t.step, t.verdict))
 	t.moves = container.New(rowLayout{8},
 		round(paint.IconStart, w.home), round(paint.IconBack, func() { w.step(-1) }), t.play,
 		round(paint.IconForward, func() { w.step(1) }), round(paint.IconEnd, w.end), where)
@@ -56,7 +56,7 @@ func newTransport(w *Watch) *transport {
 	t.faster = widgets.NewButton(widgets.Pill, paint.IconPlus, "", w.faster)
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
-	pace := container.New(sized{width: 84 * widgets.Scale()}, t.pace)
+	pace := container.New(sized{width: 84}, t.pace)
 	t.rate = container.New(rowLayout{6}, t.loop, t.fit, t.slower, pace, t.faster)
 
 	t.Container = container.New(transportLayout{t}, t.ground, t.edge, t.ribbon.Picture, t.moves, t.jump, t.rate)

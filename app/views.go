@@ -65,10 +65,11 @@ func candidatesChart(c *trace.Cursor, n int64) (*paint.Chart, string) {
 	return &paint.Chart{Series: []paint.Series{{Low: values, Area: true}}, Cursor: -1}, "Candidates left, " + stretch
 }
 
-// The gauges of simulated annealing that are drawn.
+// The gauges of simulated annealing that are shown.
 const (
 	temperature = 0
 	energy      = 1
+	reheats     = 6
 )
 
 // energies returns bins whose filled cells are the energy of simulated

@@ -87,7 +87,6 @@ func newWatch(host *Program) *Watch {
 
 // build makes the widgets and puts them together.
 func (w *Watch) build() {
-	s := widgets.Scale()
 	w.puzzleSelect = widget.NewSelect(nil, w.choosePuzzle)
 	w.algorithmSelect = widget.NewSelect(nil, w.chooseAlgorithm)
 	var names []string
@@ -101,10 +100,10 @@ func (w *Watch) build() {
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	head := container.New(headLayout{},
 		container.New(rowLayout{10},
-			container.New(sized{width: 236 * s}, w.puzzleSelect),
+			container.New(sized{width: 236}, w.puzzleSelect),
 			widgets.NewButton(widgets.Round, paint.IconOpen, "", w.askFile),
 			widgets.NewButton(widgets.Round, paint.IconPaste, "", w.paste),
-			container.New(sized{width: 198 * s}, w.algorithmSelect), w.tune),
+			container.New(sized{width: 198}, w.algorithmSelect), w.tune),
 		w.chips,
 		container.New(rowLayout{6}, w.marksButton, w.notationButton))
 
@@ -124,7 +123,7 @@ func (w *Watch) build() {
 	w.code = widgets.NewCode()
 	w.codeScroll = container.NewVScroll(w.code)
 	w.codeCard = widgets.NewCard("The algorithm", container.New(flush{}, w.codeScroll))
-	w.tiles = widgets.NewTiles("depth", "placements", "dead ends", "guesses")
+	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.sideView = widgets.NewSide()
 	w.sets = widget.NewLabel("")
@@ -415,10 +414,8 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	if m.Index > 0 {
 		line = m.Step.Line
 	}
-	if w.code.Lit() != line {
-		w.code.Light(line)
-		w.code.ShowIn(w.codeScroll)
-	}
+	w.code.Light(line)
+	w.code.ShowIn(w.codeScroll)
 	values, names := counters(w.run.algorithm, m)
 	for i := range values {
 		w.tiles.Set(i, values[i], names[i])

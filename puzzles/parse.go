@@ -10,7 +10,7 @@ import (
 
 // MaxText is the length in bytes of the longest text that is taken for one
 // puzzle. No grid needs more than a few thousand.
-const MaxText = 1 << 20
+const MaxText = 1 << 18
 
 // ParseError says where a text is not a puzzle, and why.
 type ParseError struct {
@@ -355,8 +355,9 @@ func hasKind(line []mark, k kind) bool {
 }
 
 // readBlanks takes blanks for empty cells. There is no such reading of a text
-// that has other signs for empty cells, or blanks only after the clues. Rows may
-// have lost blanks at their ends, and a row of blanks may be an empty line.
+// that has other signs for empty cells. Rows may have lost blanks at their ends,
+// and a row of blanks may be an empty line, but only if there is a blank before
+// a clue or a line of blanks: else a short row is just that.
 func readBlanks(lines [][]mark) reading {
 	var rows [][]mark
 	meant := false
@@ -373,10 +374,13 @@ func readBlanks(lines [][]mark) reading {
 		}
 		rows = append(rows, line)
 	}
+	inked := slices.DeleteFunc(slices.Clone(rows), func(row []mark) bool { return len(row) == 0 })
+	if r := readRows(inked, isBlankCell); isExact(r) {
+		return r
+	}
 	if !meant {
 		return reading{}
 	}
-	inked := slices.DeleteFunc(slices.Clone(rows), func(row []mark) bool { return len(row) == 0 })
 	for _, way := range []struct {
 		rows [][]mark
 		lost int // the greatest number of cells that the longest row may have lost
@@ -389,6 +393,11 @@ func readBlanks(lines [][]mark) reading {
 		return reading{}
 	}
 	return readRows(inked, isBlankCell)
+}
+
+// isExact reports whether there are several rows, and as many as cells in each.
+func isExact(r reading) bool {
+	return len(r.rows) > 1 && !slices.ContainsFunc(r.rows, func(row []mark) bool { return len(row) != len(r.rows) })
 }
 
 func isBlankCell(m mark) bool { return m.kind == clue || m.kind == blank }
@@ -551,8 +560,7 @@ func (p *parser) fits(cells int) bool {
 
 // isSquare reports whether the reading has as many rows as cells in every row.
 func (p *parser) isSquare(r reading) bool {
-	n := len(r.rows)
-	return p.fits(n*n) && !slices.ContainsFunc(r.rows, func(row []mark) bool { return len(row) != n })
+	return isExact(r) && p.fits(len(r.rows)*len(r.rows))
 }
 
 // grid makes a grid of a reading that fits.

@@ -17,6 +17,8 @@ import (
 const (
 	maxLine = 1 << 16 // bytes; no puzzle needs so many
 	maxName = 100     // characters
+
+	minCells = 4 * 4 // of the smallest grid
 )
 
 // Entry is a puzzle of a file.
@@ -43,8 +45,16 @@ type Entry struct {
 // up to [MaxText] bytes in all.
 func Read(r io.Reader) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
-		f := &fileReader{in: bufio.NewReaderSize(r, maxLine), yield: yield}
+		f := &fileReader{in: bufio.NewReaderSize(r, maxLine)}
+		said := false
+		f.yield = func(e Entry, err error) bool {
+			said = true
+			return yield(e, err)
+		}
 		f.run()
+		if !said {
+			yield(Entry{}, &ParseError{Msg: "there is no puzzle in it: write one on each line, or one grid over several lines"})
+		}
 	}
 }
 
@@ -115,11 +125,13 @@ func (f *fileReader) run() {
 			f.yield(Entry{Line: f.line}, err)
 			return
 		}
-		isList := err != nil || isLong(text)
-		if entry, err := f.entry(text); err == nil {
-			// A line of 16 cells may be a row of 16×16 just as well.
-			isList = isList || entry.Puzzle.Givens.Shape().Side() > 4
-			small++
+		isList := err != nil || isLong(text) && !isComment(text)
+		if len(text) >= minCells {
+			if entry, err := f.entry(text); err == nil {
+				// A line of 16 cells may be a row of 16×16 just as well.
+				isList = isList || entry.Puzzle.Givens.Shape().Side() > 4
+				small++
+			}
 		}
 		if isList || small > 3*MaxSide {
 			_ = f.list(head) && f.listLine(text, err) && f.rest()
@@ -311,13 +323,14 @@ func (f *fileReader) parseAt(text string, line int) (Grid, error) {
 // or a list of puzzles of 4×4.
 func (f *fileReader) finish(lines []textLine, small bool) {
 	var text strings.Builder
-	blank := true
+	begin := 0
 	for _, l := range lines {
 		text.WriteString(l.text + "\n")
-		blank = blank && (strings.TrimSpace(l.text) == "" || isComment(l.text))
+		if begin == 0 && strings.TrimSpace(l.text) != "" && !isComment(l.text) {
+			begin = l.number
+		}
 	}
-	if blank {
-		f.yield(Entry{}, &ParseError{Msg: "there is no puzzle in it: write one on each line, or one grid over several lines"})
+	if begin == 0 {
 		return
 	}
 	grid, err := Parse(text.String())
@@ -326,11 +339,11 @@ func (f *fileReader) finish(lines []textLine, small bool) {
 		return
 	}
 	if err == nil {
-		f.yield(Entry{1, Puzzle{Givens: grid}}, nil)
+		f.yield(Entry{begin, Puzzle{Givens: grid}}, nil)
 		return
 	}
 	if !f.blocks(lines) {
-		f.yield(Entry{Line: 1}, err)
+		f.yield(Entry{Line: begin}, err)
 	}
 }
 

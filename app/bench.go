@@ -1,0 +1,144 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// Bench opens the window, measures how long it takes to appear and how evenly
+// it draws, prints the figures and closes it. began is when the process was
+// started, as near as that is known.
+func Bench(ctx context.Context, a fyne.App, began time.Time, out io.Writer) error {
+	first, err := collection.ByID("wikipedia")
+	if err != nil {
+		return err
+	}
+	p := New(a, Start{Puzzles: []puzzles.Puzzle{first.Puzzle}, Algorithm: algorithms.Backtracking()})
+	b := &bench{p: p, out: out, began: began}
+	var result error
+	a.Lifecycle().SetOnStarted(func() {
+		go func() {
+			result = b.run(ctx)
+			fyne.Do(p.window.Close)
+		}()
+	})
+	p.window.Show()
+	a.Run()
+	return result
+}
+
+// bench measures a window by the ticks of an animation: one comes with every
+// frame, so what is between two of them is the time a frame takes, or the time
+// for which nothing could be drawn.
+type bench struct {
+	p     *Program
+	out   io.Writer
+	began time.Time     // the process
+	first time.Time     // frame
+	cpu   time.Duration // used during the last frames measured
+}
+
+// run takes the measurements one after the other.
+func (b *bench) run(ctx context.Context) error {
+	fmt.Fprintf(b.out, "window, %s %s/%s, %d cores\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	frames := b.frames(ctx, 300*time.Millisecond, nil)
+	if len(frames) == 0 {
+		return errors.New("no frame was drawn")
+	}
+	fmt.Fprintf(b.out, "from start to first frame     %8.0f ms\n", b.first.Sub(b.began).Seconds()*1000)
+	fyne.DoAndWait(func() { b.p.window.Resize(fyne.NewSize(1280, 800)) })
+	b.report("at rest", b.frames(ctx, 2*time.Second, nil))
+	b.report("drawing the page again and again, nothing changed", b.frames(ctx, 2*time.Second, b.p.ground.Refresh))
+
+	hard, err := collection.ByID("inkala-2012")
+	if err != nil {
+		return err
+	}
+	w := b.p.watch
+	for _, a := range algorithms.All() {
+		fyne.DoAndWait(func() {
+			w.start(hard.Puzzle, a)
+			w.player.SetPace(time.Millisecond)
+			w.player.SetLoop(true)
+			w.toggle()
+		})
+		b.report("playing "+a.ID+", 1 ms a step", b.frames(ctx, 3*time.Second, nil))
+	}
+
+	long, err := collection.ByID("against-backtracking")
+	if err != nil {
+		return err
+	}
+	fyne.DoAndWait(func() {
+		w.start(long.Puzzle, algorithms.Backtracking())
+		w.player.SetPace(time.Millisecond)
+		w.toggle()
+	})
+	started := time.Now()
+	var all []time.Duration
+	for running := true; running && ctx.Err() == nil; {
+		all = append(all, b.frames(ctx, time.Second, nil)...)
+		fyne.DoAndWait(func() { running = w.run.running() })
+	}
+	b.report(fmt.Sprintf("while the 138-million-step run is computed (%.1f s)", time.Since(started).Seconds()), all)
+	b.report("dragging through it", b.frames(ctx, 3*time.Second, func() { w.seek(rand.Int64N(w.run.timeline.Len() + 1)) }))
+	return ctx.Err()
+}
+
+// frames returns the times between the frames of the next d, calling each in
+// every frame.
+func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []time.Duration {
+	var times []time.Duration
+	var last time.Time
+	tick := &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
+		now := time.Now()
+		if b.first.IsZero() {
+			b.first = now
+		}
+		if !last.IsZero() {
+			times = append(times, now.Sub(last))
+		}
+		last = now
+		if each != nil {
+			each()
+		}
+	}}
+	cpu := cpuTime()
+	fyne.DoAndWait(tick.Start)
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+	fyne.DoAndWait(tick.Stop)
+	b.cpu = cpuTime() - cpu
+	return times
+}
+
+// report prints what the frames were like.
+func (b *bench) report(what string, frames []time.Duration) {
+	if len(frames) == 0 {
+		fmt.Fprintf(b.out, "%-64s no frames\n", what)
+		return
+	}
+	sum := time.Duration(0)
+	for _, f := range frames {
+		sum += f
+	}
+	slices.Sort(frames)
+	ms := func(d time.Duration) float64 { return d.Seconds() * 1000 }
+	at := func(part float64) float64 { return ms(frames[int(part*float64(len(frames)-1))]) }
+	fmt.Fprintf(b.out, "%-64s %5.1f frames/s, frame p50 %5.1f, p99 %5.1f, longest %5.1f ms, CPU %4.1f ms a frame\n",
+		what, float64(len(frames))/sum.Seconds(), at(0.5), at(0.99), ms(frames[len(frames)-1]), ms(b.cpu)/float64(len(frames)))
+}
