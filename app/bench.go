@@ -60,7 +60,7 @@ func (b *bench) run(ctx context.Context) error {
 	fmt.Fprintf(b.out, "from start to first frame     %8.0f ms\n", b.first.Sub(b.began).Seconds()*1000)
 	fyne.DoAndWait(func() { b.p.window.Resize(fyne.NewSize(1280, 800)) })
 	b.report("at rest", b.frames(ctx, 2*time.Second, nil))
-	b.report("drawing the page again and again, nothing changed", b.frames(ctx, 2*time.Second, b.p.ground.Refresh))
+	b.report("drawing the page again and again, nothing changed", b.frames(ctx, 2*time.Second, b.p.rail.Refresh))
 
 	hard, err := collection.ByID("inkala-2012")
 	if err != nil {

@@ -94,11 +94,11 @@ const cardGap = 12
 // The heights of the cards at the usual size of text: the explanation always
 // has the same, so that nothing jumps while one steps.
 const (
-	explainHeight  = 138
-	leastCode      = 110
-	leastSide      = 90
-	wantedSide     = 132
-	explainPortion = 0.24
+	explainHeight = 138
+	leastCode     = 110
+	leastSide     = 90
+	wantedSide    = 132
+	explainPart   = 0.45 // of what is left over
 )
 
 func (l columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -109,15 +109,18 @@ func (l columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	tiles := o[2].MinSize().Height
-	explain := max(explainHeight*s, explainPortion*size.Height)
+	explain := explainHeight * s
 	rest := size.Height - explain - tiles - 3*cardGap
 	code := l.w.codeHeight()
-	if rest-code < wantedSide*s {
-		code = max(leastCode, rest-wantedSide*s)
-	}
-	if rest-code < leastSide {
-		explain, code = explainHeight*s, leastCode
-		rest = size.Height - explain - tiles - 3*cardGap
+	switch spare := rest - code - wantedSide*s; {
+	case spare > 0:
+		// The explanation and the side view share what is left over.
+		explain += spare * explainPart
+		rest -= spare * explainPart
+	case rest-leastSide > leastCode:
+		code = min(code, max(leastCode, rest-wantedSide*s))
+	default:
+		code = leastCode
 	}
 	y := float32(0)
 	for i, h := range []float32{explain, code, tiles, rest - code} {

@@ -39,7 +39,6 @@ type Program struct {
 	settings settings
 	theme    *widgets.Theme
 	rail     *canvas.Rectangle
-	ground   *canvas.Rectangle
 	watch    *Watch
 
 	now        func() time.Time
@@ -127,8 +126,8 @@ func (p *Program) lay() {
 		button(paint.IconText, "Text size", p.nextScale),
 		button(paint.IconKeys, "Keys", p.showKeys),
 		button(paint.IconHelp, "Help", p.showHelp)))
-	p.ground = canvas.NewRectangle(widgets.Palette().Background)
-	p.window.SetContent(container.NewStack(p.ground, container.New(railLayout{}, rail, p.watch.root)))
+	// Nothing is laid under the page: the window is cleared in its colour.
+	p.window.SetContent(container.New(railLayout{}, rail, p.watch.root))
 }
 
 // keys connects the keyboard. Nothing on the page takes the focus for long, so
@@ -218,9 +217,8 @@ func (p *Program) setTheme(t *widgets.Theme) {
 
 // style takes the theme over where Fyne does not.
 func (p *Program) style() {
-	p.rail.FillColor, p.ground.FillColor = widgets.Palette().Rail, widgets.Palette().Background
+	p.rail.FillColor = widgets.Palette().Rail
 	p.rail.Refresh()
-	p.ground.Refresh()
 	if p.watch.run != nil {
 		p.watch.style()
 	}

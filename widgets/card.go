@@ -31,9 +31,9 @@ func (c *Card) SetTitle(title string) {
 
 // CreateRenderer is for Fyne.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
-	r := &cardRenderer{card: c, ground: canvas.NewRectangle(nil), title: canvas.NewText("", nil)}
+	r := &cardRenderer{card: c, ground: newGround(), title: canvas.NewText("", nil)}
 	r.title.TextStyle.Bold = true
-	r.objects = []fyne.CanvasObject{r.ground, r.title, c.Content}
+	r.objects = append(r.ground.objects(), r.title, c.Content)
 	if c.Corner != nil {
 		r.objects = append(r.objects, c.Corner)
 	}
@@ -43,15 +43,14 @@ func (c *Card) CreateRenderer() fyne.WidgetRenderer {
 
 type cardRenderer struct {
 	card    *Card
-	ground  *canvas.Rectangle
+	ground  *ground
 	title   *canvas.Text
 	objects []fyne.CanvasObject
 }
 
 func (r *cardRenderer) style() {
 	p := Palette()
-	r.ground.FillColor, r.ground.StrokeColor = p.Panel, p.Border
-	r.ground.StrokeWidth, r.ground.CornerRadius = 1, radius
+	r.ground.style(p.Panel, p.Border)
 	r.title.Text, r.title.Color, r.title.TextSize = r.card.Title, p.Muted, captionSize*scale()
 }
 
@@ -64,7 +63,7 @@ func (r *cardRenderer) head() float32 {
 }
 
 func (r *cardRenderer) Layout(size fyne.Size) {
-	r.ground.Resize(size)
+	r.ground.resize(size)
 	inside := size.Width - 2*cardPadding
 	top := float32(cardPadding - 4)
 	r.title.Move(fyne.NewPos(cardPadding, top))
@@ -87,7 +86,6 @@ func (r *cardRenderer) MinSize() fyne.Size {
 func (r *cardRenderer) Refresh() {
 	r.style()
 	r.Layout(r.card.Size())
-	r.ground.Refresh()
 	r.title.Refresh()
 	r.card.Content.Refresh()
 }

@@ -87,7 +87,7 @@ func (r *tilesRenderer) Layout(size fyne.Size) {
 }
 
 func (r *tilesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(84*scale()*float32(len(r.grounds)), 62*scale())
+	return fyne.NewSize(70*scale()*float32(len(r.grounds)), 62*scale())
 }
 
 func (r *tilesRenderer) Refresh() {
