@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"go.uber.org/goleak"
 
@@ -154,6 +155,11 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 		if n := len(a.Pseudocode); n == 0 || n > trace.MaxLines {
 			t.Errorf("%d lines of pseudocode", n)
 		}
+		for _, line := range a.Pseudocode {
+			if utf8.RuneCountInString(line) > 58 {
+				t.Errorf("a line of pseudocode is too long for its panel: %q", line)
+			}
+		}
 		if len(a.Views) == 0 || len(a.Gauges) > trace.MaxGauges {
 			t.Errorf("%d views, %d gauges", len(a.Views), len(a.Gauges))
 		}
@@ -256,7 +262,9 @@ func stateOf(m *trace.Moment) state {
 
 func TestEveryStepCanBeTakenBack(t *testing.T) {
 	eachSample(t, func(t *testing.T, a *Algorithm, s sample) {
-		timeline, result := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 1_000})
+		// To step back is to go forward from the last key frame, so the time that
+		// this takes grows with the square of the steps.
+		timeline, result := record(t, a, s.puzzle, Options{Seed: 1, MaxSteps: 600})
 		c := trace.NewCursor(timeline)
 		forward := make([]state, timeline.Len()+1)
 		digits := s.puzzle.Clone()

@@ -59,12 +59,12 @@ func Crook() *Algorithm {
 			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), 460-468.",
 		},
 		Pseudocode: []string{
-			"a digit has one cell left in its box: enter it (a forced number); repeat",
+			"enter forced numbers: digits with one cell left in a box",
 			"mark up every empty cell with the digits that fit",
 			"follow the path: as long as something changes",
 			"  a cell has no mark left: violation, leave the path",
 			"  a cell has one mark left: enter it",
-			"  m cells of a house hold m digits between them, smallest m first: a preemptive set",
+			"  find the smallest preemptive set: m cells with m digits",
 			"    cross its digits out in the other cells of its range",
 			"no cell is empty: solved",
 			"choose the first cell with the fewest marks",
@@ -216,7 +216,7 @@ func (s *crook) deduce() bool {
 		if !s.enterSingles() {
 			return false
 		}
-		set, ok := s.findSet(s.useful)
+		set, ok := s.findSet()
 		if !ok {
 			return true
 		}
@@ -255,7 +255,8 @@ func (s *crook) enterSingles() bool {
 // crossOut crosses the digits of the set out in the other cells of its range.
 func (s *crook) crossOut(set PreemptiveSet) {
 	s.count(ckSets, &s.sets, 1)
-	s.Line(ckSet).Deduce(set.Cells[0], 0, set.encode()...)
+	data := set.encode()
+	s.Line(ckSet).Deduce(set.Cells[0], 0, data...)
 	s.Line(ckCrossOut)
 	for _, cell := range set.others(s.layout) {
 		if !s.Empty(cell) {
@@ -263,7 +264,7 @@ func (s *crook) crossOut(set PreemptiveSet) {
 		}
 		for digit := range (s.Candidates(cell) & set.Digits).All() {
 			s.written = append(s.written, stroke{cell, digit, true})
-			s.Eliminate(cell, digit)
+			s.Eliminate(cell, digit, data...)
 		}
 	}
 }

@@ -43,7 +43,7 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 			markSet(&e, m, set)
 		}
 	case ckCrossOut:
-		if set, ok := setThatCrossesOut(m); ok {
+		if set, ok := decodeSet(s.Data); ok {
 			explainSet(&e, set)
 			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell, trace.Digit(s.Digit))
 			markSet(&e, m, set)
@@ -108,24 +108,6 @@ func markSet(e *trace.Explanation, m *trace.Moment, set PreemptiveSet) {
 			e.Mark(c, d, trace.Proof)
 		}
 	}
-}
-
-// setThatCrossesOut returns the smallest set that explains why the mark of the
-// step was crossed out. The step itself does not say; but the set is still on
-// the board, so that looking again finds it.
-func setThatCrossesOut(m *trace.Moment) (PreemptiveSet, bool) {
-	b := trace.NewBoard(m.Grid())
-	for cell, struck := range m.Struck {
-		for d := range puzzles.Digits(struck).All() {
-			if cell != m.Step.Cell || d != m.Step.Digit {
-				b.Eliminate(cell, d)
-			}
-		}
-	}
-	s := newCrook(b)
-	return s.findSet(func(set PreemptiveSet) bool {
-		return set.Digits.Has(m.Step.Digit) && slices.Contains(set.others(s.layout), m.Step.Cell)
-	})
 }
 
 // explainOpening says why a path begins in this cell.

@@ -117,9 +117,9 @@ func (h *markedHouse) look(s *crook, house []int) {
 	}
 }
 
-// findSet returns a smallest preemptive set that is wanted, and false if there
+// findSet returns a smallest preemptive set that is useful, and false if there
 // is none. It may also return a group of more cells than digits.
-func (s *crook) findSet(wanted func(PreemptiveSet) bool) (set PreemptiveSet, ok bool) {
+func (s *crook) findSet() (set PreemptiveSet, ok bool) {
 	for i, house := range s.layout.Houses {
 		s.houses[i].look(s, house)
 	}
@@ -130,7 +130,7 @@ func (s *crook) findSet(wanted func(PreemptiveSet) bool) (set PreemptiveSet, ok 
 				continue
 			}
 			s.Checkpoint()
-			if set, ok = s.findIn(h, house, size, wanted); ok {
+			if set, ok = s.findIn(h, house, size); ok {
 				return set, true
 			}
 			h.size = size
@@ -143,12 +143,12 @@ func (s *crook) findSet(wanted func(PreemptiveSet) bool) (set PreemptiveSet, ok 
 // are empty, a set of m cells leaves k-m digits that are only found in the k-m
 // other cells. So a large set is found by looking for the few digits that it
 // leaves to the others.
-func (s *crook) findIn(h *markedHouse, house []int, size int, wanted func(PreemptiveSet) bool) (set PreemptiveSet, ok bool) {
+func (s *crook) findIn(h *markedHouse, house []int, size int) (set PreemptiveSet, ok bool) {
 	k := len(h.cells)
 	if size <= k/2 {
 		crowd(h.marks, size, func(cells, digits uint32) bool {
 			set = newPreemptiveSet(s.layout, h.pick(cells), puzzles.Digits(digits))
-			ok = wanted(set)
+			ok = s.useful(set)
 			return ok
 		})
 		return set, ok
@@ -163,7 +163,7 @@ func (s *crook) findIn(h *markedHouse, house []int, size int, wanted func(Preemp
 			i++
 		}
 		set = newPreemptiveSet(s.layout, h.pick((1<<k-1)&^cells), digits)
-		ok = wanted(set)
+		ok = s.useful(set)
 		return ok
 	})
 	return set, ok

@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -317,21 +318,35 @@ func TestEverySetThatCrookShowsIsOne(t *testing.T) {
 	}
 }
 
-// The reason that is given for a cross-out is found by looking again, so hold it
-// against the set that was used.
-func TestEveryCrossOutNamesASetThatCausesIt(t *testing.T) {
+func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 	timeline, _ := record(t, Crook(), namedPuzzle(t, "ai_escargot"), Options{})
 	cursor := trace.NewCursor(timeline)
+	sp := trace.Speaker{Shape: puzzles.Classic}
 	seen := 0
+	var announced PreemptiveSet
 	for n := int64(1); n <= timeline.Len(); n++ {
 		m := cursor.To(n)
+		if set, ok := PreemptiveSetOf(&m.Step); ok {
+			announced = set
+		}
 		if m.Step.Kind != trace.Eliminate {
 			continue
 		}
 		seen++
-		set, ok := setThatCrossesOut(m)
-		if !ok || !set.Digits.Has(m.Step.Digit) || !slices.Contains(set.others(m.Puzzle.Layout()), m.Step.Cell) {
-			t.Errorf("step %d: no set for %+v, but %+v", n, m.Step, set)
+		cell, digit := m.Step.Cell, m.Step.Digit
+		if !announced.Digits.Has(digit) || !slices.Contains(announced.others(m.Puzzle.Layout()), cell) {
+			t.Errorf("step %d: %+v does not follow from %+v", n, m.Step, announced)
+		}
+		e := explainCrook(m)
+		why := fmt.Sprintf("These %d cells of %s hold no digits but %s between them. %s sees them all and is not one of them, so it cannot be %d.",
+			len(announced.Cells), sp.String(announced.rangeNames()), sp.String(trace.Say("", "%v", announced.Digits)), sp.Cell(cell), digit)
+		if got := sp.Strings(e.Reasons); got != why || !slices.Equal(e.Houses, announced.Range) {
+			t.Errorf("step %d: %s\nwant %s", n, got, why)
+		}
+		for _, c := range announced.Cells {
+			if !slices.Contains(e.Marks, trace.Mark{Cell: c, Role: trace.Pattern}) {
+				t.Errorf("step %d: cell %d of the set is not marked", n, c)
+			}
 		}
 	}
 	want(t, "cross-outs", seen, 75)

@@ -61,7 +61,7 @@ func PatternMatching() *Algorithm {
 			"for each digit, until nothing changes",
 			"  no template is left: no solution",
 			"  all its templates use a cell: set the digit there",
-			"  none of its templates uses a cell: delete the digit there",
+			"  none of them uses a cell: delete the digit there",
 			"a template of every digit is laid: solved",
 			"take the digit that has the fewest templates left",
 			"  for each of them: lay it over the grid",
@@ -88,20 +88,20 @@ func PatternMatching() *Algorithm {
 // from the board, so the board is nearly all of it.
 type patternMatching struct {
 	*trace.Board
-	graph *templateGraph
-	done  puzzles.Digits // the digits whose template is laid
-	laid  int            // templates laid so far
-	sets  []templateSet  // of the digit that is being laid, by depth
+	done   puzzles.Digits // the digits whose template is laid
+	laid   int            // templates laid so far
+	looked *templateSet   // of the digit that was looked at last
+	sets   []*templateSet // of the digit that is being laid, by depth
 }
 
 func newPatternMatching(b *trace.Board) *patternMatching {
-	return &patternMatching{Board: b, graph: newTemplateGraph(b.Layout()), sets: make([]templateSet, b.Side())}
+	return &patternMatching{Board: b, looked: newTemplateSet(b.Layout())}
 }
 
 // counts returns the number of templates of each digit, and shows their sum.
 func (s *patternMatching) counts() []int {
 	s.Checkpoint()
-	counts := countTemplates(s.graph, s)
+	counts := s.looked.countAll(openCells(s.Layout(), s))
 	sum := 0
 	for _, n := range counts {
 		sum += n
@@ -140,14 +140,13 @@ func (s *patternMatching) refine() bool {
 // of other digits that meet it, for it is not open to them any more.
 func (s *patternMatching) refineDigit(digit int) (changed, possible bool) {
 	s.Checkpoint()
-	var t templateSet
-	all := t.count(s.graph, s.graph.openCells(s)[digit-1])
+	all := s.looked.count(openCells(s.Layout(), s)[digit-1])
 	if all == 0 {
 		s.counts()
 		s.Line(pmEmpty).DeadEnd(trace.NoCell, digit)
 		return false, false
 	}
-	for cell, uses := range t.uses() {
+	for cell, uses := range s.looked.uses() {
 		if !s.Empty(cell) || uses != all && (uses != 0 || !s.Candidates(cell).Has(digit)) {
 			continue
 		}
@@ -181,8 +180,11 @@ func (s *patternMatching) overlay(depth int) bool {
 	if !s.complete(digit) {
 		s.deduce(pmChoose, digit, counts)
 	}
-	t := &s.sets[depth]
-	t.count(s.graph, s.graph.openCells(s)[digit-1])
+	if depth == len(s.sets) {
+		s.sets = append(s.sets, newTemplateSet(s.Layout()))
+	}
+	t := s.sets[depth]
+	t.count(openCells(s.Layout(), s)[digit-1])
 	s.done = s.done.With(digit)
 	solved := t.each(func(cells []int) bool {
 		s.SetDepth(depth + 1)
@@ -262,10 +264,9 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 		e.Because("pattern.delete", "None of the templates of %v that are left uses %v (%v of them), so %v is deleted there.",
 			digit, cell, templatesLeft(m, s.Digit), digit)
 	case pmChoose:
-		n := s.Data[s.Digit-1]
-		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, trace.Count(n))
+		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
 		e.Because("pattern.choose.why", "Its templates are laid over the grid one after the other, until one leads to a solution.")
-		markTemplates(&e, m, s.Digit)
+		markTemplates(&e, m, s.Digit, TemplateShares(m, s.Digit))
 	case pmLay:
 		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
 			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
@@ -300,9 +301,18 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 
 // templatesLeft returns the number of templates of a digit at a moment.
 func templatesLeft(m *trace.Moment, digit int) trace.Count {
-	g := newTemplateGraph(m.Puzzle.Layout())
-	var t templateSet
-	return trace.Count(t.count(g, g.openCells(m)[digit-1]))
+	l := m.Puzzle.Layout()
+	return trace.Count(newTemplateSet(l).count(openCells(l, m)[digit-1]))
+}
+
+// templatesTold returns the number of templates of the step's digit, for a step
+// that tells those of all digits. A number that is too great for a word is
+// counted again.
+func templatesTold(m *trace.Moment) trace.Count {
+	if n := m.Step.Data[m.Step.Digit-1]; n < math.MaxUint32 {
+		return trace.Count(n)
+	}
+	return templatesLeft(m, m.Step.Digit)
 }
 
 // explainTemplates says how many templates there are, and of the digit that the
@@ -313,16 +323,17 @@ func explainTemplates(e *trace.Explanation, m *trace.Moment) {
 		e.Title = trace.Say("pattern.count", "Count the templates that agree with the puzzle.")
 		list := make([]trace.Message, len(s.Data))
 		sum := 0
-		for i, n := range s.Data {
-			sum += int(n)
+		for i, n := range TemplateCounts(m) {
+			sum += n
 			list[i] = trace.Say("pattern.count.digit", "%v: %v.", trace.Digit(i+1), trace.Count(n))
 		}
 		e.Because("pattern.count.sum", "There are %v in all. By digit: %v", trace.Count(sum), list)
 		return
 	}
-	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit), trace.Count(s.Data[s.Digit-1]))
+	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit), templatesTold(m))
 	var all, none trace.Cells
-	for c, share := range TemplateShares(m, s.Digit) {
+	shares := TemplateShares(m, s.Digit)
+	for c, share := range shares {
 		switch {
 		case m.At(c) != 0 || !m.Candidates(c).Has(s.Digit):
 		case share == 1:
@@ -337,13 +348,13 @@ func explainTemplates(e *trace.Explanation, m *trace.Moment) {
 	if len(none) > 0 {
 		e.Because("pattern.look.none", "None of them uses %v.", none)
 	}
-	markTemplates(e, m, s.Digit)
+	markTemplates(e, m, s.Digit, shares)
 }
 
 // markTemplates shows which candidates of a digit all, some or none of its
-// templates use.
-func markTemplates(e *trace.Explanation, m *trace.Moment, digit int) {
-	for c, share := range TemplateShares(m, digit) {
+// templates use, given the share of each cell.
+func markTemplates(e *trace.Explanation, m *trace.Moment, digit int, shares []float64) {
+	for c, share := range shares {
 		switch {
 		case m.At(c) == digit:
 			e.Mark(c, 0, trace.Pattern)
@@ -359,39 +370,27 @@ func markTemplates(e *trace.Explanation, m *trace.Moment, digit int) {
 }
 
 // explainDrops says which digits have lost templates because a cell was filled.
+// They can only be candidates of the cell, and it is all that they have lost.
 func explainDrops(e *trace.Explanation, m *trace.Moment) {
-	g := newTemplateGraph(m.Puzzle.Layout())
-	after := countTemplates(g, m)
-	before := countTemplates(g, beforeFilling{m})
+	l, cell := m.Puzzle.Layout(), m.Step.Cell
+	t, all := newTemplateSet(l), openCells(l, m)
+	var digits []int
+	var open [][]uint32
+	for d := range m.Candidates(cell).Without(m.Step.Digit).All() {
+		digits, open = append(digits, d), append(open, all[d-1])
+	}
+	after := t.countAll(open)
+	for _, rows := range open {
+		rows[l.RowOf[cell]] |= 1 << l.ColOf[cell]
+	}
+	before := t.countAll(open)
 	var drops []trace.Message
-	for i := range after {
-		if d := i + 1; d != m.Step.Digit && after[i] != before[i] {
+	for i, d := range digits {
+		if before[i] != after[i] {
 			drops = append(drops, trace.Say("pattern.drop", "%v: %v of %v left.", trace.Digit(d), trace.Count(after[i]), trace.Count(before[i])))
 		}
 	}
 	if drops != nil {
 		e.Because("pattern.drops", "Templates of other digits that use the cell are dropped. %v", drops)
 	}
-}
-
-// beforeFilling is a moment as it was before its step filled a cell.
-type beforeFilling struct{ m *trace.Moment }
-
-// At returns the digit in a cell, 0 if it was empty.
-func (b beforeFilling) At(cell int) int {
-	if cell == b.m.Step.Cell {
-		return b.m.Step.Old
-	}
-	return b.m.At(cell)
-}
-
-// Candidates returns the candidates of a cell.
-func (b beforeFilling) Candidates(cell int) puzzles.Digits {
-	free := puzzles.DigitsUpTo(b.m.Puzzle.Layout().N)
-	for _, p := range b.m.Puzzle.Layout().Peers[cell] {
-		if d := b.At(p); d != 0 {
-			free = free.Without(d)
-		}
-	}
-	return free &^ puzzles.Digits(b.m.Struck[cell])
 }

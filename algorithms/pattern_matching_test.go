@@ -18,7 +18,7 @@ func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
 		{2, 5, 460_800}, {3, 4, 17_915_904}, {4, 4, 110_075_314_176},
 	} {
 		g := puzzles.NewGrid(puzzles.Shape{BoxRows: c.rows, BoxCols: c.cols})
-		counts := countTemplates(newTemplateGraph(g.Layout()), trace.NewBoard(g))
+		counts := newTemplateSet(g.Layout()).countAll(openCells(g.Layout(), trace.NewBoard(g)))
 		want(t, "digits counted", len(counts), c.rows*c.cols)
 		for i, n := range counts {
 			if n != c.templates {
@@ -30,9 +30,8 @@ func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
 
 // allTemplates lists the templates of an empty grid.
 func allTemplates(l *puzzles.Layout) [][]int {
-	g := newTemplateGraph(l)
-	var set templateSet
-	set.count(g, g.openCells(trace.NewBoard(puzzles.NewGrid(l.Shape)))[0])
+	set := newTemplateSet(l)
+	set.count(openCells(l, trace.NewBoard(puzzles.NewGrid(l.Shape)))[0])
 	var all [][]int
 	set.each(func(cells []int) bool {
 		all = append(all, slices.Clone(cells))
@@ -168,6 +167,10 @@ func checkLaid(t *testing.T, name string, laid int) {
 	want(t, "templates laid", s.laid, laid)
 }
 
+func TestPatternMatchingLaysAsManyTemplatesAsMeasuredOnTheLongestRun(t *testing.T) {
+	checkLaid(t, "platinum_blonde", 9_547)
+}
+
 func TestSettingAndDeletingAloneSolvesEasyPuzzles(t *testing.T) {
 	for _, c := range []struct {
 		file         string
@@ -243,6 +246,19 @@ func TestPatternMatchingSaysWhichTemplatesGo(t *testing.T) {
 	}
 	if drops < 5 {
 		t.Errorf("tells %d times which templates are dropped", drops)
+	}
+}
+
+func TestVeryManyTemplatesAreToldExactly(t *testing.T) {
+	empty := puzzles.NewGrid(puzzles.Shape{BoxRows: 4, BoxCols: 4})
+	timeline, _ := record(t, PatternMatching(), empty, Options{MaxSteps: 2})
+	cursor := trace.NewCursor(timeline)
+	sp := trace.Speaker{Shape: empty.Shape()}
+	if got, want := sp.Strings(explainPatternMatching(cursor.To(1)).Reasons), "There are 1,761,205,026,816 in all."; !strings.HasPrefix(got, want) {
+		t.Errorf("first it says %q, want %q", got, want)
+	}
+	if got, want := sp.String(explainPatternMatching(cursor.To(2)).Title), "1 has the fewest templates left: 110,075,314,176."; got != want {
+		t.Errorf("then it says %q, want %q", got, want)
 	}
 }
 

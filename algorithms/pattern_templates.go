@@ -2,81 +2,143 @@ package algorithms
 
 import (
 	"math/bits"
+	"slices"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// templateGraph holds the templates of a shape: all ways to put one digit into
-// every row, column and box once. There are 46,656 for the 9×9 grid, but more
-// than 10¹¹ for the 16×16 one, too many to list. So they are kept as paths.
-//
-// Go down the grid row by row and note which columns are used so far. That set
-// of columns is a node: all that the rows below need to know of those above. An
-// edge puts the digit into one column of the next row. Each path from the top to
-// the bottom is a template, and the paths can be counted without being walked.
-//
-// The set of columns says as well which boxes are used: after b whole bands of
-// boxes each stack of boxes has b used columns, and one more if the band that
-// is begun has used its box there.
-type templateGraph struct {
-	layout *puzzles.Layout
-	first  []int          // edges of node i are edges[first[i]:first[i+1]]
-	edges  []templateEdge // by column
-	level  []int          // nodes of row r are level[r] to level[r+1]-1
-}
-
-type templateEdge struct {
-	col uint8
-	to  int32
-}
-
-func newTemplateGraph(l *puzzles.Layout) *templateGraph {
-	g := &templateGraph{layout: l}
-	nodes := []uint32{0} // the columns used
-	number := make(map[uint32]int32)
-	for row, start := 0, 0; row < l.N; row++ {
-		end := len(nodes)
-		g.level = append(g.level, start)
-		clear(number)
-		for _, used := range nodes[start:end] {
-			g.first = append(g.first, len(g.edges))
-			for col := range l.N {
-				if used>>col&1 != 0 || g.boxUsed(used, row, col) {
-					continue
-				}
-				next := used | 1<<col
-				to, known := number[next]
-				if !known {
-					to = int32(len(nodes))
-					number[next] = to
-					nodes = append(nodes, next)
-				}
-				g.edges = append(g.edges, templateEdge{uint8(col), to})
-			}
-		}
-		start = end
-	}
-	g.level = append(g.level, len(nodes)-1, len(nodes))
-	g.first = append(g.first, len(g.edges), len(g.edges))
-	return g
-}
-
-// boxUsed reports whether the rows above have used the box of a cell, if they
-// have used these columns.
-func (g *templateGraph) boxUsed(used uint32, row, col int) bool {
-	width := g.layout.BoxCols
-	stack := used >> (col / width * width) & (1<<width - 1)
-	return bits.OnesCount32(stack) > row/g.layout.BoxRows
-}
-
 // templateSet is the set of one digit's templates that agree with a grid: they
 // use every cell that holds the digit, and otherwise only cells of which it is
 // a candidate.
+//
+// A template puts the digit into every row, column and box once. There are 46,656
+// for the 9×9 grid, but more than 10¹¹ for the 16×16 one, too many to list. So
+// they are kept as paths. Go down the grid row by row and note which columns are
+// used so far, one bit for each. That is all that the rows below need to know of
+// those above, and each path from no columns to all of them is a template. The
+// paths can be counted without being walked: as many lead to some columns as to
+// all those sets of columns together from which the last row leads there.
+//
+// The columns say as well which boxes are used: after b whole bands of boxes
+// each stack of boxes has b used columns, and one more if the band that is begun
+// has used its box there.
+//
+// Only columns that can be reached are looked at. Each row fills one more column
+// than the row before, so no set of columns belongs to two rows. A templateSet
+// can be used for one digit after the other.
 type templateSet struct {
-	graph *templateGraph
-	open  []uint32 // for each row, the columns that may be used
-	below []uint64 // for each node, the number of paths from there to the bottom
+	layout  *puzzles.Layout
+	open    []uint32   // for each row, the columns that may be used
+	reached [][]uint32 // for each row, the sets of columns that the rows above can use; and at last for all rows
+	above   []uint64   // for each set of columns, the paths that lead to it
+	below   []uint64   // and those that lead on to the bottom; see back
+}
+
+func newTemplateSet(l *puzzles.Layout) *templateSet {
+	return &templateSet{
+		layout: l, reached: make([][]uint32, l.N+1),
+		above: make([]uint64, 1<<l.N), below: make([]uint64, 1<<l.N),
+	}
+}
+
+// count makes t the set of templates in the open cells and returns its size.
+func (t *templateSet) count(open []uint32) uint64 {
+	for _, all := range t.reached {
+		for _, used := range all {
+			t.above[used] = 0
+		}
+	}
+	t.open = open
+	t.above[0] = 1
+	t.reached[0] = append(t.reached[0][:0], 0)
+	for row := range t.layout.N {
+		next := t.reached[row+1][:0]
+		for _, used := range t.reached[row] {
+			for free := t.free(row, used); free != 0; free &= free - 1 {
+				to := used | free&-free
+				if t.above[to] == 0 {
+					next = append(next, to)
+				}
+				t.above[to] += t.above[used]
+			}
+		}
+		t.reached[row+1] = next
+	}
+	return t.above[len(t.above)-1]
+}
+
+// free returns the columns of a row that may be used if the rows above use the
+// given ones.
+func (t *templateSet) free(row int, used uint32) uint32 {
+	free := t.open[row] &^ used
+	width, band := t.layout.BoxCols, row/t.layout.BoxRows
+	for col := 0; free>>col != 0; col += width {
+		stack := (uint32(1)<<width - 1) << col
+		if free&stack != 0 && bits.OnesCount32(used&stack) > band {
+			free &^= stack // the rows above have used the box
+		}
+	}
+	return free
+}
+
+// back counts for the columns that were reached the paths that lead on from
+// there to the bottom.
+func (t *templateSet) back() {
+	t.below[len(t.below)-1] = 1
+	for row := t.layout.N - 1; row >= 0; row-- {
+		for _, used := range t.reached[row] {
+			var n uint64
+			for free := t.free(row, used); free != 0; free &= free - 1 {
+				n += t.below[used|free&-free]
+			}
+			t.below[used] = n
+		}
+	}
+}
+
+// uses returns for each cell how many of the templates use it: the number of
+// paths that come to its row, times those that lead on from it.
+func (t *templateSet) uses() []uint64 {
+	t.back()
+	uses := make([]uint64, t.layout.Size)
+	for row := range t.layout.N {
+		for _, used := range t.reached[row] {
+			if t.below[used] == 0 {
+				continue
+			}
+			for free := t.free(row, used); free != 0; free &= free - 1 {
+				uses[t.layout.Cell(row, bits.TrailingZeros32(free))] += t.above[used] * t.below[used|free&-free]
+			}
+		}
+	}
+	return uses
+}
+
+// each calls f with the cells of one template after the other, until f returns
+// true; then it returns true as well. They come in the order of their columns,
+// row by row. f must not keep the cells.
+func (t *templateSet) each(f func(cells []int) bool) bool {
+	t.back()
+	cells := make([]int, t.layout.N)
+	var walk func(row int, used uint32) bool
+	walk = func(row int, used uint32) bool {
+		if row == t.layout.N {
+			return f(cells)
+		}
+		for free := t.free(row, used); free != 0; free &= free - 1 {
+			to := used | free&-free
+			if t.below[to] == 0 {
+				continue
+			}
+			cells[row] = t.layout.Cell(row, bits.TrailingZeros32(free))
+			if walk(row+1, to) {
+				return true
+			}
+		}
+		return false
+	}
+	return walk(0, 0)
 }
 
 // marked is a grid with candidates: a trace.Board or a trace.Moment.
@@ -87,8 +149,7 @@ type marked interface {
 
 // openCells returns for each digit less 1 and each row the columns that may be
 // used.
-func (g *templateGraph) openCells(grid marked) [][]uint32 {
-	l := g.layout
+func openCells(l *puzzles.Layout, grid marked) [][]uint32 {
 	open := make([][]uint32, l.N)
 	for i := range open {
 		open[i] = make([]uint32, l.N)
@@ -109,83 +170,18 @@ func (g *templateGraph) openCells(grid marked) [][]uint32 {
 	return open
 }
 
-// count makes t the set of templates in the open cells and returns its size.
-func (t *templateSet) count(g *templateGraph, open []uint32) uint64 {
-	t.graph, t.open = g, open
-	last := len(g.first) - 2
-	if t.below == nil {
-		t.below = make([]uint64, last+1)
-	}
-	t.below[last] = 1
-	for row := g.layout.N - 1; row >= 0; row-- {
-		columns := open[row]
-		for node := g.level[row]; node < g.level[row+1]; node++ {
-			var n uint64
-			for _, e := range g.edges[g.first[node]:g.first[node+1]] {
-				if columns>>e.col&1 != 0 {
-					n += t.below[e.to]
-				}
-			}
-			t.below[node] = n
+// countAll returns the number of templates in each of several sets of open cells.
+// Those that are equal, as they are for digits that do not stand anywhere yet,
+// are counted once.
+func (t *templateSet) countAll(all [][]uint32) []int {
+	counts := make([]int, len(all))
+	for i, open := range all {
+		same := slices.IndexFunc(all[:i], func(other []uint32) bool { return slices.Equal(other, open) })
+		if same >= 0 {
+			counts[i] = counts[same]
+		} else {
+			counts[i] = int(t.count(open))
 		}
-	}
-	return t.below[0]
-}
-
-// uses returns for each cell how many of the templates use it: the number of
-// paths that come to its row, times those that lead on from it.
-func (t *templateSet) uses() []uint64 {
-	g := t.graph
-	uses := make([]uint64, g.layout.Size)
-	above := make([]uint64, len(t.below))
-	above[0] = 1
-	for row := range g.layout.N {
-		for node := g.level[row]; node < g.level[row+1]; node++ {
-			if above[node] == 0 {
-				continue
-			}
-			for _, e := range g.edges[g.first[node]:g.first[node+1]] {
-				if t.open[row]>>e.col&1 != 0 {
-					above[e.to] += above[node]
-					uses[g.layout.Cell(row, int(e.col))] += above[node] * t.below[e.to]
-				}
-			}
-		}
-	}
-	return uses
-}
-
-// each calls f with the cells of one template after the other, until f returns
-// true; then it returns true as well. They come in the order of their columns,
-// row by row. f must not keep the cells.
-func (t *templateSet) each(f func(cells []int) bool) bool {
-	g := t.graph
-	cells := make([]int, g.layout.N)
-	var walk func(row, node int) bool
-	walk = func(row, node int) bool {
-		if row == g.layout.N {
-			return f(cells)
-		}
-		for _, e := range g.edges[g.first[node]:g.first[node+1]] {
-			if t.open[row]>>e.col&1 != 0 && t.below[e.to] != 0 {
-				cells[row] = g.layout.Cell(row, int(e.col))
-				if walk(row+1, int(e.to)) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	return walk(0, 0)
-}
-
-// countTemplates returns the number of templates of every digit, the first
-// being that of 1.
-func countTemplates(g *templateGraph, grid marked) []int {
-	var t templateSet
-	counts := make([]int, g.layout.N)
-	for i, open := range g.openCells(grid) {
-		counts[i] = int(t.count(g, open))
 	}
 	return counts
 }
@@ -198,7 +194,7 @@ func TemplateCounts(m *trace.Moment) []int {
 	if l.N > patternMaxSide {
 		return nil
 	}
-	return countTemplates(newTemplateGraph(l), m)
+	return newTemplateSet(l).countAll(openCells(l, m))
 }
 
 // TemplateShares returns for each cell the share of a digit's templates that
@@ -209,10 +205,9 @@ func TemplateShares(m *trace.Moment, digit int) []float64 {
 	if l.N > patternMaxSide {
 		return nil
 	}
-	g := newTemplateGraph(l)
-	var t templateSet
+	t := newTemplateSet(l)
 	shares := make([]float64, l.Size)
-	if n := t.count(g, g.openCells(m)[digit-1]); n > 0 {
+	if n := t.count(openCells(l, m)[digit-1]); n > 0 {
 		for cell, uses := range t.uses() {
 			shares[cell] = float64(uses) / float64(n)
 		}
@@ -221,6 +216,6 @@ func TemplateShares(m *trace.Moment, digit int) []float64 {
 }
 
 // patternMaxSide is the side of the largest grid whose templates can be counted
-// in well under a millisecond a digit. At 16×16 the graph has some 20,000
-// nodes, at 25×25 it would have millions.
+// in a millisecond a digit. At 16×16 some 20,000 sets of columns can be reached,
+// at 25×25 it would be millions.
 const patternMaxSide = 16

@@ -55,7 +55,7 @@ func PlaceFinding() *Algorithm {
 		Pseudocode: []string{
 			"begin a pass",
 			"  for each digit that is not placed everywhere",
-			"    in each row, column and box without it: where can it go?",
+			"    in each house that lacks it: where can it go?",
 			"      nowhere: the puzzle has no solution",
 			"      to one cell only: place it there",
 			"if the pass has placed a digit: begin another",

@@ -55,7 +55,7 @@ func SortedBacktracking() *Algorithm {
 		},
 		Pseudocode: []string{
 			"solve the empty cells, the hardest to fill first",
-			"  take the cell with the fewest candidates; none left: solved",
+			"  take the cell with fewest candidates; none left: solved",
 			"  if it has no candidate: dead end, go back",
 			"  for each of its candidates from the smallest up",
 			"    place it: a guess if there is more than one",

@@ -7,6 +7,8 @@ import (
 	"math/rand/v2"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,9 +21,21 @@ import (
 	"sudoscope/puzzles"
 )
 
-// tell shows a message that waits to be dismissed.
+// tell shows a message that waits to be dismissed. An error's text becomes a
+// sentence.
 func (p *Program) tell(title, text string) {
-	p.showText(title, text, fyne.NewSize(460, 0))
+	first, size := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	p.showText(title, literal(text), fyne.NewSize(480, 0))
+}
+
+// literal keeps what may stand in a message, such as a file's name or a row of
+// asterisks, from being read as Markdown.
+func literal(text string) string {
+	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "#", "\\#", "`", "\\`", "<", "\\<", "[", "\\[").Replace(text)
 }
 
 // showText shows a page of text in a dialog.

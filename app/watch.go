@@ -392,7 +392,9 @@ func (w *Watch) showRibbon() {
 // showText puts the moment into words and numbers.
 func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	note := ""
-	if m.Index == w.run.timeline.Len() && m.Index > 0 {
+	atEnd := m.Index == w.run.timeline.Len()
+	// Algorithms that get stuck say so in their last step.
+	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note) {
 		note = w.ending()
 	}
 	title := w.speaker.String(e.Title)
@@ -408,7 +410,7 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	}
 	w.explanation.Refresh()
 	w.explainScroll.ScrollToTop()
-	w.offerToCarryOn(note != "")
+	w.offerToCarryOn(atEnd)
 
 	line := 0
 	if m.Index > 0 {

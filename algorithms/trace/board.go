@@ -236,9 +236,14 @@ func (b *Board) Swap(x, y int) {
 	b.tell(Swap, x, int(digits[x]), uint32(y))
 }
 
-// Eliminate strikes a candidate of a cell out.
-func (b *Board) Eliminate(cell, digit int) {
+// Eliminate strikes a candidate of a cell out. Data say why, where that cannot be
+// seen on the board.
+func (b *Board) Eliminate(cell, digit int, data ...uint32) {
 	b.state.Struck[cell] |= uint32(puzzles.Digit(digit))
+	if data != nil {
+		b.tell(Eliminate, cell, digit, data...)
+		return
+	}
 	b.state.fresh = NoCell
 	b.step(Eliminate, cell, digit)
 }
