@@ -92,6 +92,10 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 	switch s.Kind {
 	case trace.Place:
 		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(s.Digit-1))
+		if m.Grid().Filled() == len(m.Digits) {
+			e.Because("backtracking.done", "It was the last empty cell: the puzzle is solved.")
+			break
+		}
 		e.Because("backtracking.hope", "Nothing says that %v is right: if it is not, the search comes back here.", trace.Digit(s.Digit))
 	case trace.Clear:
 		if m.DeadEnd {

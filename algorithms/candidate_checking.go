@@ -167,7 +167,6 @@ func explainStuck(e *trace.Explanation, m *trace.Moment) {
 	for cell, d := range m.Digits {
 		if d == 0 {
 			left = append(left, cell)
-			e.Mark(cell, 0, trace.Choice)
 		}
 	}
 	e.Title = trace.Say("stuck.title", "Stuck. Cells left: %v.", trace.Count(len(left)))

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -48,6 +49,9 @@ type Program struct {
 
 // New makes the window and shows nothing yet.
 func New(a fyne.App, s Start) *Program {
+	// An algorithm and its record can keep two processors busy. The frames must
+	// not wait for those two to pause: see gentle for who goes first then.
+	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), runtime.NumCPU()+2))
 	p := &Program{
 		app: a, settings: settings{a.Preferences()}, now: time.Now,
 		post:       fyne.Do,

@@ -37,7 +37,7 @@ func newTransport(w *Watch) *transport {
 	t.play = widgets.NewButton(widgets.Primary, paint.IconPlay, "", w.toggle)
 	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
-	where := container.New(sized{width: 188}, container.NewVBox(t.step, t.verdict))
+	where := container.New(sized{width: whereWidth}, container.NewVBox(t.step, t.verdict))
 	t.moves = container.New(rowLayout{8},
 		round(paint.IconStart, w.home), round(paint.IconBack, func() { w.step(-1) }), t.play,
 		round(paint.IconForward, func() { w.step(1) }), round(paint.IconEnd, w.end), where)
@@ -56,12 +56,34 @@ func newTransport(w *Watch) *transport {
 	t.faster = widgets.NewButton(widgets.Pill, paint.IconPlus, "", w.faster)
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
-	pace := container.New(sized{width: 84}, t.pace)
+	pace := container.New(sized{width: paceWidth}, t.pace)
 	t.rate = container.New(rowLayout{6}, t.loop, t.fit, t.slower, pace, t.faster)
 
 	t.Container = container.New(transportLayout{t}, t.ground, t.edge, t.ribbon.Picture, t.moves, t.jump, t.rate)
 	t.style()
 	return t
+}
+
+// The widths of what changes while playing, so that nothing beside it moves.
+const (
+	whereWidth = 188
+	paceWidth  = 84
+)
+
+// write sets the texts, smaller where they would be wider than their place.
+func (t *transport) write(step, verdict, pace string) {
+	s := widgets.Scale()
+	for _, line := range []struct {
+		on          *canvas.Text
+		text        string
+		size, width float32
+	}{{t.step, step, 15, whereWidth}, {t.verdict, verdict, 12, whereWidth}, {t.pace, pace, 12, paceWidth}} {
+		line.on.Text, line.on.TextSize = line.text, line.size*s
+		if wide := line.on.MinSize().Width; wide > line.width*s {
+			line.on.TextSize *= line.width * s / wide
+		}
+		line.on.Refresh()
+	}
 }
 
 // style takes colours and sizes from the theme.

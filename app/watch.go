@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -422,15 +421,10 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	for i := range values {
 		w.tiles.Set(i, values[i], names[i])
 	}
-	w.bar.step.Text = fmt.Sprintf("Step %s of %s", trace.Thousands(m.Index), trace.Thousands(w.run.timeline.Len()))
-	w.bar.verdict.Text = w.status()
-	w.bar.pace.Text = paceText(w.player)
+	w.bar.write(fmt.Sprintf("Step %s of %s", trace.Thousands(m.Index), trace.Thousands(w.run.timeline.Len())), w.status(), paceText(w.player))
 	w.bar.loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
 	w.marksButton.SetOn(w.marks)
-	for _, o := range []*canvas.Text{w.bar.step, w.bar.verdict, w.bar.pace} {
-		o.Refresh()
-	}
 }
 
 // paragraph is text that ends its line.
@@ -499,7 +493,11 @@ func paceText(p *player.Player) string {
 	d := p.Pace()
 	switch {
 	case p.Fitted() != 0 && d < time.Millisecond:
-		return fmt.Sprintf("%s steps/s", trace.Thousands(int64(time.Second/max(1, d))))
+		rate := float64(time.Second) / float64(max(1, d))
+		if rate >= 1e6 {
+			return fmt.Sprintf("%.1f M steps/s", rate/1e6)
+		}
+		return fmt.Sprintf("%.0f k steps/s", rate/1e3)
 	case d >= time.Second:
 		return fmt.Sprintf("%g s a step", d.Seconds())
 	}

@@ -182,8 +182,8 @@ func (t *Timeline) scan(b *Batch, repack bool) {
 	var s Step
 	u := &t.unpack
 	u.start(b.packed)
+	dead := f.deadEnds()
 	for range b.Count {
-		dead := f.deadEnds()
 		if !u.next(f, &s) {
 			break
 		}
@@ -194,11 +194,15 @@ func (t *Timeline) scan(b *Batch, repack bool) {
 			filled--
 		}
 		bin := t.profile.bin(1)
-		bin.Steps++
+		if bin.Steps++; bin.Steps == 1 || u.dirty != 0 {
+			bin.gauge(&f.Gauges)
+		}
 		bin.add(s.Cell, s.Depth, filled)
-		bin.gauge(&f.Gauges)
 		bin.Kinds |= 1 << s.Kind
-		bin.DeadEnds = bin.DeadEnds || f.deadEnds() != dead
+		if n := f.deadEnds(); n != dead {
+			dead = n
+			bin.DeadEnds = true
+		}
 		if repack {
 			o.repack(&s, f, u.dirty)
 		}
@@ -251,8 +255,18 @@ func (t *Timeline) seal(start *Frame, packed []byte, more int64) {
 // appendTo packs a frame.
 func (f *Frame) appendTo(b []byte) []byte {
 	b = append(b, f.Digits...)
+	struck := 0
 	for _, s := range f.Struck {
-		b = binary.AppendUvarint(b, uint64(s))
+		if s != 0 {
+			struck++
+		}
+	}
+	b = binary.AppendUvarint(b, uint64(struck))
+	for cell, s := range f.Struck {
+		if s != 0 {
+			b = binary.AppendUvarint(b, uint64(cell))
+			b = binary.AppendUvarint(b, uint64(s))
+		}
 	}
 	for _, v := range []int{f.Depth, f.fresh, f.maxDepth} {
 		b = binary.AppendVarint(b, int64(v))
@@ -272,11 +286,15 @@ func (f *Frame) appendTo(b []byte) []byte {
 func (f *Frame) decode(b []byte, cells int) []byte {
 	f.Digits = append(f.Digits[:0], b[:cells]...)
 	b = b[cells:]
-	f.Struck = f.Struck[:0]
-	for range cells {
+	uvarint := func() uint64 {
 		v, n := binary.Uvarint(b)
-		f.Struck = append(f.Struck, uint32(v))
 		b = b[n:]
+		return v
+	}
+	f.Struck = append(f.Struck[:0], make([]uint32, cells)...)
+	for n := uvarint(); n > 0; n-- {
+		cell := uvarint()
+		f.Struck[cell] = uint32(uvarint())
 	}
 	varint := func() int64 {
 		v, n := binary.Varint(b)
