@@ -66,6 +66,7 @@ func (p *Program) showKeys() {
 		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
 		{"Ctrl+C", "copy the grid as it stands"},
 		{"F11, Esc", "full screen, and back"},
+		{"Ctrl+Q", "close the window"},
 		{"H", "about the algorithm"},
 		{"?", "this list"},
 	}
@@ -213,7 +214,7 @@ func (w *Watch) askCarryOn() {
 	}
 	var items []*fyne.MenuItem
 	for _, a := range algorithms.All() {
-		if a.ID != w.run.algorithm.ID && a.Accepts(next.Givens, w.options[a.ID]) == nil {
+		if a.ID != w.run.algorithm.ID && a.Accepts(next.Givens, w.optionsOf(a)) == nil {
 			items = append(items, fyne.NewMenuItem(a.Name, func() { w.start(next, a) }))
 		}
 	}
@@ -226,7 +227,7 @@ func (w *Watch) askCarryOn() {
 // runs it again with that.
 func (w *Watch) askSettings() {
 	a := w.run.algorithm
-	o := w.options[a.ID]
+	o := w.optionsOf(a)
 	content := container.NewVBox()
 	row := func(name string, field fyne.CanvasObject, help string) {
 		label := widget.NewLabel(name)

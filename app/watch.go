@@ -148,7 +148,7 @@ func (w *Watch) style() {
 // start runs an algorithm on a puzzle and shows it from its beginning. If the
 // algorithm does not accept the puzzle, it says why and leaves all as it was.
 func (w *Watch) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
-	next, err := startRun(p, a, w.options[a.ID])
+	next, err := startRun(p, a, w.optionsOf(a))
 	if err != nil {
 		w.host.tell("This does not go together", err.Error())
 		w.syncSelects()
@@ -186,6 +186,15 @@ func (w *Watch) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 	w.refresh(true)
 	w.follow(next)
 	return true
+}
+
+// optionsOf returns what the user has chosen for an algorithm. The seed is 1
+// until then, as on the command line, so both show the same run.
+func (w *Watch) optionsOf(a *algorithms.Algorithm) algorithms.Options {
+	if o, ok := w.options[a.ID]; ok {
+		return o
+	}
+	return algorithms.Options{Seed: 1}
 }
 
 // follow looks ten times a second how far a run is, until it has ended.
