@@ -1,9 +1,13 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
@@ -71,9 +75,32 @@ func (w *Watch) jump(j jump, forward bool) {
 }
 
 // say shows a remark in the place of the status until the next change.
-func (t *transport) say(text string) {
-	t.verdict.Text = text
-	t.verdict.Refresh()
+func (t *transport) say(text string) { t.write(t.step.Text, text, t.pace.Text) }
+
+// hint has a button say what it does, and its key, while the mouse is on it.
+func (w *Watch) hint(b *widgets.Button, text string) {
+	b.OnHover = func(on bool) {
+		switch {
+		case w.run == nil || w.player.Playing():
+		case on:
+			w.bar.say(text)
+		default:
+			w.bar.say(w.status())
+		}
+	}
+}
+
+// turn takes the next algorithm, or with -1 the one before.
+func (w *Watch) turn(by int) {
+	all := algorithms.All()
+	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.run.algorithm.ID })
+	w.start(w.run.puzzle, all[(at+by+len(all))%len(all)])
+}
+
+// leaf takes the next puzzle of the list, or with -1 the one before.
+func (w *Watch) leaf(by int) {
+	at := w.puzzleSelect.SelectedIndex()
+	w.start(w.library[(at+by+len(w.library))%len(w.library)], w.run.algorithm)
 }
 
 func (w *Watch) chooseCell(cell int) {
@@ -175,6 +202,22 @@ func (w *Watch) char(r rune) {
 		w.toggleMarks()
 	case 'n', 'N':
 		w.toggleNotation()
+	case 's', 'S':
+		if w.tune.Enabled() {
+			w.askSettings()
+		}
+	case 'o', 'O':
+		if w.carryOn.Visible() {
+			w.askCarryOn()
+		}
+	case 'a':
+		w.turn(1)
+	case 'A':
+		w.turn(-1)
+	case 'z':
+		w.leaf(1)
+	case 'Z':
+		w.leaf(-1)
 	}
 	for _, j := range jumps() {
 		if r == j.key || r == j.key-'a'+'A' {

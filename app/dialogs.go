@@ -61,6 +61,8 @@ func (p *Program) showKeys() {
 		{"F", "fit the whole run into 30 s"},
 		{"L", "loop"},
 		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; with Shift the one before"},
+		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
+		{"S, O", "settings of the algorithm; go on from where it got stuck"},
 		{"M", "pencil marks"},
 		{"N", "cells called A1 or r1c1"},
 		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},

@@ -11,5 +11,5 @@ import (
 func gentle() {
 	runtime.LockOSThread()
 	// Without it the window would only be less smooth.
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), 15)
+	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), 19)
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
 	"sudoscope/widgets"
 )
 
@@ -97,7 +98,9 @@ const (
 	explainHeight = 138
 	leastCode     = 110
 	leastSide     = 90
-	wantedSide    = 132
+	wantedChart   = 132
+	wantedBars    = 170
+	wantedMaps    = 200
 	explainPart   = 0.45 // of what is left over
 )
 
@@ -112,13 +115,14 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	explain := explainHeight * s
 	rest := size.Height - explain - tiles - 3*cardGap
 	code := l.w.codeHeight()
-	switch spare := rest - code - wantedSide*s; {
+	wanted := l.w.wantedSide() * s
+	switch spare := rest - code - wanted; {
 	case spare > 0:
 		// The explanation and the side view share what is left over.
 		explain += spare * explainPart
 		rest -= spare * explainPart
 	case rest-leastSide > leastCode:
-		code = min(code, max(leastCode, rest-wantedSide*s))
+		code = min(code, max(leastCode, rest-wanted))
 	default:
 		code = leastCode
 	}
@@ -128,6 +132,17 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		o[i].Resize(fyne.NewSize(size.Width, h))
 		y += h + cardGap
 	}
+}
+
+// wantedSide returns the height at which the side view can be read well.
+func (w *Watch) wantedSide() float32 {
+	switch w.currentView() {
+	case algorithms.ViewCover:
+		return wantedMaps
+	case algorithms.ViewTemplates:
+		return wantedBars
+	}
+	return wantedChart
 }
 
 // codeHeight returns the height of the pseudocode's card with all its lines.

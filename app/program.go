@@ -54,8 +54,13 @@ func New(a fyne.App, s Start) *Program {
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), runtime.NumCPU()+2))
 	p := &Program{
 		app: a, settings: settings{a.Preferences()}, now: time.Now,
-		post:       fyne.Do,
-		background: func(f func()) { go f() },
+		post: fyne.Do,
+		background: func(f func()) {
+			go func() {
+				gentle()
+				f()
+			}()
+		},
 	}
 	p.begin(s)
 	return p

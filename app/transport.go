@@ -1,6 +1,9 @@
 package app
 
 import (
+	"fmt"
+	"unicode"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -31,29 +34,34 @@ type action func()
 func newTransport(w *Watch) *transport {
 	t := &transport{ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
 	t.ribbon.OnSeek = w.seek
-	round := func(icon paint.Icon, do action) *widgets.Button {
-		return widgets.NewButton(widgets.Round, icon, "", do)
+	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do action) *widgets.Button {
+		b := widgets.NewButton(style, icon, label, do)
+		w.hint(b, hint)
+		return b
 	}
-	t.play = widgets.NewButton(widgets.Primary, paint.IconPlay, "", w.toggle)
+	t.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", w.toggle)
 	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
 	where := container.New(sized{width: whereWidth}, container.NewVBox(t.step, t.verdict))
 	t.moves = container.New(rowLayout{8},
-		round(paint.IconStart, w.home), round(paint.IconBack, func() { w.step(-1) }), t.play,
-		round(paint.IconForward, func() { w.step(1) }), round(paint.IconEnd, w.end), where)
+		button(widgets.Round, paint.IconStart, "", "to the start (Home)", w.home),
+		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { w.step(-1) }),
+		t.play,
+		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { w.step(1) }),
+		button(widgets.Round, paint.IconEnd, "", "to the end (End)", w.end), where)
 
 	t.label = canvas.NewText("Next", nil)
 	t.jump = container.New(rowLayout{6}, t.label)
 	for _, j := range jumps() {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(j, true) })
+		b := button(widgets.Pill, paint.NoIcon, j.name, fmt.Sprintf("next %s (%c)", j.name, unicode.ToUpper(j.key)), func() { w.jump(j, true) })
 		t.next = append(t.next, b)
 		t.jump.Add(b)
 	}
 
-	t.loop = widgets.NewButton(widgets.Pill, paint.IconLoop, "", w.toggleLoop)
-	t.fit = widgets.NewButton(widgets.Pill, paint.NoIcon, "30 s", w.toggleFit)
-	t.slower = widgets.NewButton(widgets.Pill, paint.IconMinus, "", w.slower)
-	t.faster = widgets.NewButton(widgets.Pill, paint.IconPlus, "", w.faster)
+	t.loop = button(widgets.Pill, paint.IconLoop, "", "again and again (L)", w.toggleLoop)
+	t.fit = button(widgets.Pill, paint.NoIcon, "30 s", "the whole run in 30 s (F)", w.toggleFit)
+	t.slower = button(widgets.Pill, paint.IconMinus, "", "slower (−)", w.slower)
+	t.faster = button(widgets.Pill, paint.IconPlus, "", "faster (+)", w.faster)
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
 	pace := container.New(sized{width: paceWidth}, t.pace)

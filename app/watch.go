@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -93,15 +94,22 @@ func (w *Watch) build() {
 		names = append(names, a.Name)
 	}
 	w.algorithmSelect.Options = names
-	w.tune = widgets.NewButton(widgets.Round, paint.IconSettings, "", w.askSettings)
+	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(widgets.Round, i, "", do)
+		w.hint(b, hint)
+		return b
+	}
+	w.tune = icon(paint.IconSettings, "settings of the algorithm (S)", w.askSettings)
 	w.chips = container.New(rowLayout{6})
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
+	w.hint(w.marksButton, "show or hide pencil marks (M)")
+	w.hint(w.notationButton, "call cells A1 or r1c1 (N)")
 	head := container.New(headLayout{},
 		container.New(rowLayout{10},
 			container.New(sized{width: 236}, w.puzzleSelect),
-			widgets.NewButton(widgets.Round, paint.IconOpen, "", w.askFile),
-			widgets.NewButton(widgets.Round, paint.IconPaste, "", w.paste),
+			icon(paint.IconOpen, "open a file of puzzles (Ctrl+O)", w.askFile),
+			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
 			container.New(sized{width: 198}, w.algorithmSelect), w.tune),
 		w.chips,
 		container.New(rowLayout{6}, w.marksButton, w.notationButton))
@@ -171,6 +179,8 @@ func (w *Watch) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 	w.speaker.Shape = p.Givens.Shape()
 	if fresh {
 		w.selected = trace.NoCell
+	}
+	if fresh || other {
 		w.showChips()
 	}
 	if other {
@@ -276,9 +286,7 @@ func (w *Watch) install(found []puzzles.Puzzle) {
 		}
 	}
 	if w.start(found[0], w.run.algorithm) {
-		for _, p := range found[1:] {
-			w.library = append(w.library, p)
-		}
+		w.library = append(w.library, found[1:]...)
 		w.syncSelects()
 	}
 }
@@ -294,7 +302,11 @@ func (w *Watch) showChips() {
 	if g.Shape() != puzzles.Classic {
 		texts = append(texts, fmt.Sprintf("%d×%d", g.Shape().Side(), g.Shape().Side()))
 	}
+	if role := roleOf(p, w.run.algorithm); role != "" {
+		texts = append(texts, role)
+	}
 	w.setChips(texts)
+	run := w.run
 	w.host.background(func() {
 		// Enough work for every puzzle that people solve; an empty 25×25 grid
 		// gets its answer from the two solutions found at once.
@@ -309,11 +321,28 @@ func (w *Watch) showChips() {
 			text = "no solution"
 		}
 		w.host.post(func() {
-			if w.run != nil && w.run.puzzle.Givens.Equal(g) {
-				w.setChips(append(texts, text))
+			if w.run == run {
+				w.setChips(slices.Insert(texts, 1, text))
 			}
 		})
 	})
+}
+
+// roleOf says what a built-in puzzle shows of an algorithm, "" if nothing.
+func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
+	item, err := collection.ByID(p.ID)
+	if err != nil || !item.Givens.Equal(p.Givens) {
+		return ""
+	}
+	switch item.Role(a.ID) {
+	case collection.Typical:
+		return "typical"
+	case collection.Best:
+		return "at its best"
+	case collection.Worst:
+		return "at its worst"
+	}
+	return ""
 }
 
 func (w *Watch) setChips(texts []string) {
@@ -375,7 +404,10 @@ func (w *Watch) refresh(all bool) {
 func (w *Watch) explain(m *trace.Moment) trace.Explanation {
 	if m.Index == 0 {
 		e := trace.Explain(m)
-		e.Because("watch.summary", "%v", w.run.algorithm.Summary)
+		if note := w.run.puzzle.Note; note != "" {
+			e.Because("watch.note", "%v", note)
+		}
+		e.Because("watch.summary", "%v", w.run.algorithm.Name+": "+w.run.algorithm.Summary)
 		return e
 	}
 	e := w.run.algorithm.Explain(m)
@@ -524,6 +556,7 @@ func (w *Watch) showViewButtons() {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, viewName(v), func() {
 			w.view = i
 			w.showViewButtons()
+			w.root.Refresh() // views want different heights
 			w.refresh(true)
 		})
 		b.SetOn(i == w.view)
@@ -532,16 +565,20 @@ func (w *Watch) showViewButtons() {
 	w.sideCard.Refresh()
 }
 
+// currentView returns the side view that is chosen.
+func (w *Watch) currentView() algorithms.View {
+	if w.run != nil && w.view < len(w.run.algorithm.Views) {
+		return w.run.algorithm.Views[w.view]
+	}
+	return algorithms.ViewDepth
+}
+
 // showSide shows the algorithm's inside.
 func (w *Watch) showSide(m *trace.Moment) {
 	s, n, title := w.sideView, w.player.Position(), ""
 	s.Chart, s.Bars, s.Heat = nil, nil, nil
-	view := algorithms.ViewDepth
-	if views := w.run.algorithm.Views; w.view < len(views) {
-		view = views[w.view]
-	}
 	lines := []string(nil)
-	switch view {
+	switch w.currentView() {
 	case algorithms.ViewDepth:
 		s.Chart, title = depthChart(w.side, n)
 	case algorithms.ViewCandidates:

@@ -23,6 +23,8 @@ type Button struct {
 	off     bool // disabled
 	hovered bool
 	tapped  func()
+	// OnHover is told when the mouse comes and goes; it may be nil.
+	OnHover func(on bool)
 }
 
 // ButtonStyle is how a button looks.
@@ -97,13 +99,21 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 }
 
 // MouseIn is for Fyne.
-func (b *Button) MouseIn(*desktop.MouseEvent) { b.hovered = true; b.Refresh() }
+func (b *Button) MouseIn(*desktop.MouseEvent) { b.hover(true) }
 
 // MouseMoved is for Fyne.
 func (b *Button) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut is for Fyne.
-func (b *Button) MouseOut() { b.hovered = false; b.Refresh() }
+func (b *Button) MouseOut() { b.hover(false) }
+
+func (b *Button) hover(on bool) {
+	b.hovered = on
+	b.Refresh()
+	if b.OnHover != nil {
+		b.OnHover(on)
+	}
+}
 
 // CreateRenderer is for Fyne.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
@@ -139,7 +149,7 @@ func (r *buttonRenderer) style() {
 		ink = p.Muted
 		ink.A = 110
 	} else if b.hovered && b.tapped != nil {
-		ground = hover(ground, b.style == Page)
+		ground = underMouse(ground, b.style == Page)
 	}
 	r.ink = ink
 	r.ground.FillColor = ground
@@ -155,8 +165,8 @@ func (r *buttonRenderer) style() {
 	r.text.Hidden = b.label == ""
 }
 
-// hover returns what a colour becomes under the mouse.
-func hover(c color.NRGBA, rail bool) color.NRGBA {
+// underMouse returns what a colour becomes under the mouse.
+func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 	if rail {
 		if c.A == 0 {
 			return color.NRGBA{255, 255, 255, 22}

@@ -99,7 +99,12 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 		return p.Accent
 	case theme.ColorNameForegroundOnPrimary:
 		return p.OnAccent
-	case theme.ColorNameInputBackground, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
+	case theme.ColorNameInputBackground:
+		if p.Panel == p.Background {
+			return p.Track
+		}
+		return p.Panel
+	case theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground:
 		return p.Panel
 	case theme.ColorNameInputBorder, theme.ColorNameSeparator:
 		return p.Border

@@ -1,0 +1,490 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// window shows an object at a size in a window without a screen, in the given
+// look, and draws it once.
+func window(t *testing.T, o fyne.CanvasObject, size fyne.Size, look *Theme) fyne.Window {
+	t.Helper()
+	test.NewTempApp(t).Settings().SetTheme(look)
+	w := test.NewTempWindow(t, o)
+	w.SetPadded(false)
+	w.Resize(size)
+	w.Canvas().Capture()
+	return w
+}
+
+// setScale makes a window's canvas have so many pixels for one of Fyne's units.
+func setScale(w fyne.Window, scale float32) {
+	w.Canvas().(interface{ SetScale(float32) }).SetScale(scale)
+	w.Canvas().Capture()
+}
+
+func light() *Theme { return &Theme{Look: LookLight, Scale: 1} }
+
+// parts returns the objects of type T that a widget draws.
+func parts[T fyne.CanvasObject](w fyne.Widget) []T {
+	var found []T
+	for _, o := range test.WidgetRenderer(w).Objects() {
+		if p, ok := o.(T); ok {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+func press(o desktop.Mouseable, x, y float32) {
+	o.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
+}
+
+func drag(o fyne.Draggable, x, y float32) {
+	o.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, y)}})
+}
+
+func TestAPictureIsPaintedWithOnePixelForEachOfTheScreen(t *testing.T) {
+	for _, scale := range []float32{1, 1.5, 2} {
+		var w, h int
+		p := NewPicture(fyne.NewSize(50, 40), func(pw, ph int) image.Image {
+			w, h = pw, ph
+			return image.NewRGBA(image.Rect(0, 0, pw, ph))
+		})
+		win := window(t, p, fyne.NewSize(200, 100), light())
+		setScale(win, scale)
+		if w != int(200*scale) || h != int(100*scale) {
+			t.Errorf("at scale %v the picture has %d by %d pixels", scale, w, h)
+		}
+	}
+}
+
+func TestAPictureTellsTheMouseInItsOwnPixels(t *testing.T) {
+	type event struct {
+		what       string
+		x, y, w, h int
+	}
+	for _, scale := range []float32{1, 2} {
+		var got []event
+		p := NewPicture(fyne.NewSize(50, 40), func(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) })
+		p.OnPress = func(x, y, w, h int) { got = append(got, event{"press", x, y, w, h}) }
+		p.OnDrag = func(x, y, w, h int) { got = append(got, event{"drag", x, y, w, h}) }
+		p.OnRelease = func() { got = append(got, event{what: "release"}) }
+		win := window(t, p, fyne.NewSize(200, 100), light())
+		setScale(win, scale)
+		press(p, 30, 20)
+		drag(p, 150, 99)
+		p.DragEnd()
+		p.MouseUp(nil)
+		s := int(scale)
+		want := []event{{"press", 30 * s, 20 * s, 200 * s, 100 * s}, {"drag", 150 * s, 99 * s, 200 * s, 100 * s}, {what: "release"}, {what: "release"}}
+		if len(got) != len(want) {
+			t.Fatalf("at scale %v it tells %v", scale, got)
+		}
+		for i := range want {
+			if got[i] != want[i] {
+				t.Errorf("at scale %v it tells %v, want %v", scale, got[i], want[i])
+			}
+		}
+	}
+}
+
+func TestAPictureNobodyListensToTakesTheMouse(t *testing.T) {
+	p := NewPicture(fyne.NewSize(50, 40), func(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) })
+	press(p, 1, 1) // before it was ever drawn
+	window(t, p, fyne.NewSize(200, 100), light())
+	press(p, 1, 1)
+	drag(p, 2, 2)
+	p.MouseUp(nil)
+	p.DragEnd()
+	if p.MinSize() != fyne.NewSize(50, 40) {
+		t.Errorf("its least size is %v", p.MinSize())
+	}
+}
+
+func TestAClickOnTheBoardNamesTheCell(t *testing.T) {
+	for _, scale := range []float32{1, 2} {
+		for _, shape := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 5, BoxCols: 5}} {
+			for _, labels := range []paint.Labels{paint.NoLabels, paint.LetterLabels} {
+				scene := paint.NewBoard(shape)
+				scene.Labels = labels
+				b := NewBoard(scene)
+				var clicked []int // without repetitions
+				b.OnCell = func(cell int) {
+					if len(clicked) == 0 || clicked[len(clicked)-1] != cell {
+						clicked = append(clicked, cell)
+					}
+				}
+				w := window(t, b.Picture, fyne.NewSize(400, 400), light())
+				setScale(w, scale)
+				side := shape.Side()
+				check := func(what string, first, apart int) {
+					t.Helper()
+					ok := len(clicked) == side
+					for i, cell := range clicked {
+						ok = ok && cell == first+i*apart
+					}
+					if !ok {
+						t.Errorf("scale %v, %v, labels %d: clicks %s name the cells %v", scale, shape, labels, what, clicked)
+					}
+				}
+				for x := range 400 {
+					press(b, float32(x), 215)
+				}
+				check("across the middle", clicked[0]/side*side, 1)
+				if row := clicked[0] / side; row != side/2 {
+					t.Errorf("scale %v, %v, labels %d: the middle is in row %d", scale, shape, labels, row)
+				}
+				clicked = nil
+				for y := range 400 {
+					press(b, 215, float32(y))
+				}
+				check("down the middle", clicked[0], side)
+			}
+		}
+	}
+}
+
+func TestAClickBesideTheBoardNamesNoCell(t *testing.T) {
+	b := NewBoard(paint.NewBoard(puzzles.Classic))
+	b.OnCell = func(cell int) { t.Errorf("it names cell %d", cell) }
+	window(t, b.Picture, fyne.NewSize(800, 400), light())
+	press(b, 20, 200)
+	press(b, 780, 200)
+}
+
+func TestTheBoardWithoutAListenerTakesClicks(t *testing.T) {
+	b := NewBoard(paint.NewBoard(puzzles.Classic))
+	window(t, b.Picture, fyne.NewSize(400, 400), light())
+	press(b, 200, 200)
+}
+
+func TestTheBoardShowsWhatItsSceneSays(t *testing.T) {
+	scene := paint.NewBoard(puzzles.Classic)
+	b := NewBoard(scene)
+	w := window(t, b.Picture, fyne.NewSize(400, 400), light())
+	empty := w.Canvas().Capture()
+	scene.Digits[40] = 8
+	b.Refresh()
+	if same(empty, w.Canvas().Capture()) {
+		t.Error("a digit that was placed cannot be seen")
+	}
+	scene.Digits[40] = 0
+	b.Refresh()
+	if !same(empty, w.Canvas().Capture()) {
+		t.Error("a digit that was removed can still be seen")
+	}
+	fyne.CurrentApp().Settings().SetTheme(&Theme{Look: LookDark})
+	b.Refresh()
+	if same(empty, w.Canvas().Capture()) {
+		t.Error("the board does not turn dark")
+	}
+}
+
+func same(a, b image.Image) bool {
+	if a.Bounds() != b.Bounds() {
+		return false
+	}
+	for y := a.Bounds().Min.Y; y < a.Bounds().Max.Y; y++ {
+		for x := a.Bounds().Min.X; x < a.Bounds().Max.X; x++ {
+			if a.At(x, y) != b.At(x, y) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func TestDraggingAlongTheRibbonNamesTheStep(t *testing.T) {
+	for _, scale := range []float32{1, 2} {
+		r := NewRibbon()
+		r.Run.Steps = 1000
+		var at []int64
+		r.OnSeek = func(step int64) { at = append(at, step) }
+		w := window(t, r.Picture, fyne.NewSize(600, 54), light())
+		setScale(w, scale)
+		press(r, 0, 20)
+		drag(r, 300, 20)
+		drag(r, 599, 5)
+		drag(r, 5000, 5)
+		drag(r, -100, 5)
+		if len(at) != 5 || at[0] != 0 || at[1] < 495 || at[1] > 505 || at[2] != 1000 || at[3] != 1000 || at[4] != 0 {
+			t.Errorf("at scale %v it leads to the steps %v", scale, at)
+		}
+		r.OnSeek = nil
+		press(r, 100, 20)
+		if len(at) != 5 {
+			t.Error("a listener that has gone is told")
+		}
+	}
+}
+
+func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
+	s := NewSide()
+	w := window(t, s.Picture, fyne.NewSize(300, 120), light())
+	empty := w.Canvas().Capture()
+	shown := func(name string) {
+		t.Helper()
+		s.Refresh()
+		if same(empty, w.Canvas().Capture()) {
+			t.Errorf("nothing is to be seen of the %s", name)
+		}
+		s.Chart, s.Bars, s.Heat = nil, nil, nil
+		s.Refresh()
+		if !same(empty, w.Canvas().Capture()) {
+			t.Errorf("the %s does not go away", name)
+		}
+	}
+	s.Chart = &paint.Chart{Series: []paint.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}
+	shown("chart")
+	s.Bars = &paint.Bars{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9}, Max: 10}
+	shown("bars")
+	s.Heat = &paint.Heat{Side: 4, Maps: []paint.HeatMap{{Title: "cells", Sizes: make([]int8, 16), Selected: trace.NoCell}}}
+	shown("heat maps")
+}
+
+func TestAButtonDoesWhatItIsFor(t *testing.T) {
+	taps := 0
+	b := NewButton(Pill, paint.NoIcon, "Press", func() { taps++ })
+	w := window(t, container.NewCenter(b), fyne.NewSize(200, 100), light())
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
+	if taps != 1 {
+		t.Fatalf("a tap is counted as %d", taps)
+	}
+	b.Enable(false)
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
+	if taps != 1 || b.Enabled() {
+		t.Error("a button that is switched off can be tapped")
+	}
+	b.Enable(true)
+	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
+	if taps != 2 || !b.Enabled() {
+		t.Error("a button that is switched on again cannot be tapped")
+	}
+	NewButton(Pill, paint.NoIcon, "Nothing", nil).Tapped(nil)
+}
+
+func TestAButtonNeverTakesTheKeyboard(t *testing.T) {
+	if _, ok := fyne.CanvasObject(NewButton(Pill, paint.NoIcon, "", nil)).(fyne.Focusable); ok {
+		t.Error("it can be focused")
+	}
+}
+
+func TestAButtonAnswersTheMouse(t *testing.T) {
+	for _, look := range Looks() {
+		for _, style := range []ButtonStyle{Pill, Round, Primary, Page} {
+			b := NewButton(style, paint.IconPlay, "", func() {})
+			window(t, b, fyne.NewSize(100, 80), &Theme{Look: look})
+			ground := func() color.Color { return parts[*canvas.Rectangle](b)[0].FillColor }
+			at := ground()
+			b.MouseIn(nil)
+			b.MouseMoved(nil)
+			if ground() == at {
+				t.Errorf("%s, style %d: nothing changes under the mouse", look, style)
+			}
+			b.MouseOut()
+			if ground() != at {
+				t.Errorf("%s, style %d: it stays as under the mouse", look, style)
+			}
+			b.Enable(false)
+			at = ground()
+			b.MouseIn(nil)
+			if ground() != at {
+				t.Errorf("%s, style %d: it answers though it is switched off", look, style)
+			}
+		}
+	}
+	chip := NewButton(Pill, paint.NoIcon, "9 clues", nil)
+	window(t, chip, fyne.NewSize(100, 80), light())
+	at := parts[*canvas.Rectangle](chip)[0].FillColor
+	chip.MouseIn(nil)
+	if parts[*canvas.Rectangle](chip)[0].FillColor != at {
+		t.Error("what cannot be tapped answers the mouse")
+	}
+}
+
+func TestAButtonShowsItsLabelIconAndState(t *testing.T) {
+	b := NewButton(Pill, paint.NoIcon, "Loop", func() {})
+	window(t, b, fyne.NewSize(100, 80), light())
+	text, icon := parts[*canvas.Text](b)[0], parts[*canvas.Raster](b)[0]
+	if text.Text != "Loop" || !text.Visible() || icon.Visible() {
+		t.Errorf("it shows %q: %v, an icon: %v", text.Text, text.Visible(), icon.Visible())
+	}
+	b.SetLabel("")
+	b.SetIcon(paint.IconLoop)
+	if text.Visible() || !icon.Visible() || b.Label() != "" {
+		t.Errorf("it shows a label: %v, an icon: %v", text.Visible(), icon.Visible())
+	}
+	off := parts[*canvas.Rectangle](b)[0].FillColor
+	b.SetOn(true)
+	if !b.On() || parts[*canvas.Rectangle](b)[0].FillColor == off {
+		t.Error("on looks like off")
+	}
+	b.SetOn(false)
+	if b.On() || parts[*canvas.Rectangle](b)[0].FillColor != off {
+		t.Error("off looks like on")
+	}
+}
+
+func TestAButtonHoldsItsLabelAtEverySize(t *testing.T) {
+	for _, scale := range TextScales() {
+		for _, style := range []ButtonStyle{Pill, Page} {
+			for _, icon := range []paint.Icon{paint.NoIcon, paint.IconMarks} {
+				b := NewButton(style, icon, "Full screen", func() {})
+				window(t, container.NewCenter(b), fyne.NewSize(400, 300), &Theme{Look: LookLight, Scale: scale})
+				text := parts[*canvas.Text](b)[0]
+				if least := text.MinSize(); least.Width > b.Size().Width || text.Position().X < 0 || text.Position().Y < 0 ||
+					text.Position().Y+least.Height > b.Size().Height {
+					t.Errorf("scale %v, style %d: a label of %v at %v in a button of %v", scale, style, least, text.Position(), b.Size())
+				}
+			}
+		}
+	}
+}
+
+func TestCodeNumbersItsLinesAndLightsOne(t *testing.T) {
+	c := NewCode()
+	c.SetLines([]string{"repeat", "  try", "  undo"})
+	window(t, c, fyne.NewSize(300, 200), light())
+	texts := func() (all []string) {
+		for _, o := range parts[*canvas.Text](c) {
+			all = append(all, o.Text)
+		}
+		return all
+	}
+	if got := strings.Join(texts(), "|"); got != "1|repeat|2|  try|3|  undo" {
+		t.Errorf("it reads %s", got)
+	}
+	beam := func() *canvas.Rectangle { return parts[*canvas.Rectangle](c)[0] }
+	if c.Lit() != 0 || beam().Visible() {
+		t.Error("a line is lit at first")
+	}
+	c.Light(2)
+	line := parts[*canvas.Text](c)[3]
+	middle := line.Position().Y + line.MinSize().Height/2
+	if b := beam(); !b.Visible() || middle < b.Position().Y || middle > b.Position().Y+b.Size().Height || !line.TextStyle.Bold {
+		t.Errorf("line 2 at %v is not lit by the beam at %v, %v", line.Position(), b.Position(), b.Size())
+	}
+	for _, none := range []int{0, -1, 4} {
+		c.Light(2)
+		c.Light(none)
+		if beam().Visible() {
+			t.Errorf("with line %d lit there is a beam", none)
+		}
+	}
+	c.Light(3)
+	c.SetLines([]string{"one"})
+	if got := strings.Join(texts(), "|"); got != "1|one" || c.Lit() != 0 || beam().Visible() {
+		t.Errorf("other lines read %s with line %d lit", got, c.Lit())
+	}
+}
+
+func TestALitLineIsScrolledIntoSight(t *testing.T) {
+	c := NewCode()
+	c.SetLines(strings.Split(strings.Repeat("line\n", 30), "\n"))
+	s := container.NewVScroll(c)
+	window(t, s, fyne.NewSize(300, 100), light())
+	for _, line := range []int{30, 1, 15, 16, 29, 2} {
+		c.Light(line)
+		c.ShowIn(s)
+		top := float32(line-1) * lineHeight()
+		if top < s.Offset.Y-0.5 || top+lineHeight() > s.Offset.Y+s.Size().Height+0.5 {
+			t.Errorf("line %d, at %.0f, is out of sight: %.0f to %.0f are shown", line, top, s.Offset.Y, s.Offset.Y+s.Size().Height)
+		}
+	}
+	at := s.Offset
+	c.Light(3)
+	c.ShowIn(s)
+	if s.Offset != at {
+		t.Error("it scrolls to a line that is in sight")
+	}
+	c.Light(0)
+	c.ShowIn(s)
+	if s.Offset != at {
+		t.Error("it scrolls though no line is lit")
+	}
+}
+
+func TestTilesShowNumbersAndSetLongOnesSmaller(t *testing.T) {
+	tiles := NewTiles("depth", "placements", "guesses")
+	window(t, tiles, fyne.NewSize(300, 70), light())
+	tiles.Set(0, "7", "depth")
+	tiles.Set(1, "123,456,789,012", "placements")
+	tiles.Set(2, "0", "wild guesses")
+	texts := map[string]*canvas.Text{}
+	for _, o := range parts[*canvas.Text](tiles) {
+		texts[o.Text] = o
+	}
+	for _, want := range []string{"7", "depth", "123,456,789,012", "placements", "0", "wild guesses"} {
+		if texts[want] == nil {
+			t.Fatalf("%q is not shown", want)
+		}
+	}
+	grounds := parts[*canvas.Rectangle](tiles)
+	for i, value := range []string{"7", "123,456,789,012", "0"} {
+		text, ground := texts[value], grounds[i]
+		if text.MinSize().Width > ground.Size().Width {
+			t.Errorf("%q is %.0f wide in a tile of %.0f", value, text.MinSize().Width, ground.Size().Width)
+		}
+		if tiles.Value(i) != value {
+			t.Errorf("number %d is %q, want %q", i, tiles.Value(i), value)
+		}
+	}
+	if long, short := texts["123,456,789,012"].TextSize, texts["7"].TextSize; long >= short || short != numberSize {
+		t.Errorf("the long number has size %v, the short one %v", long, short)
+	}
+	tiles.Set(1, "8", "placements")
+	for _, o := range parts[*canvas.Text](tiles) {
+		if o.Text == "8" && o.TextSize != numberSize {
+			t.Errorf("a short number after a long one has size %v", o.TextSize)
+		}
+	}
+}
+
+func TestACardHoldsItsTitleCornerAndContent(t *testing.T) {
+	content := canvas.NewRectangle(color.White)
+	content.SetMinSize(fyne.NewSize(50, 30))
+	corner := NewButton(Pill, paint.NoIcon, "Go on", func() {})
+	card := NewCard("What happens", content)
+	card.Corner = corner
+	window(t, card, fyne.NewSize(300, 150), light())
+	title := parts[*canvas.Text](card)[0]
+	if title.Text != "What happens" {
+		t.Errorf("the title is %q", title.Text)
+	}
+	if right := corner.Position().X + corner.Size().Width; right > 300-cardPadding+0.5 || corner.Position().X < title.MinSize().Width || corner.Position().Y < 0 {
+		t.Errorf("the corner is at %v, %v", corner.Position(), corner.Size())
+	}
+	if content.Position().Y < title.Position().Y+title.MinSize().Height || content.Position().Y+content.Size().Height > 150 ||
+		content.Position().X < cardPadding-0.5 || content.Position().X+content.Size().Width > 300-cardPadding+0.5 {
+		t.Errorf("the content is at %v, %v", content.Position(), content.Size())
+	}
+	card.SetTitle("Why")
+	if title.Text != "Why" {
+		t.Errorf("the new title is %q", title.Text)
+	}
+	if least := card.MinSize(); least.Width < 50+2*cardPadding || least.Height < 30+title.MinSize().Height {
+		t.Errorf("its least size is %v", least)
+	}
+}
+
+func TestACardWithoutTitleAndCornerIsAllContent(t *testing.T) {
+	content := canvas.NewRectangle(color.White)
+	card := NewCard("", content)
+	window(t, card, fyne.NewSize(300, 150), light())
+	if content.Position().Y > cardPadding || content.Size().Height < 150-2*cardPadding {
+		t.Errorf("the content is at %v, %v", content.Position(), content.Size())
+	}
+}
