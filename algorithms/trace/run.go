@@ -91,7 +91,7 @@ func (b *Batch) Steps(f func(*Step, *Frame) bool) {
 }
 
 // MaxBatch is the number of steps after which a batch is sent.
-const MaxBatch = 4096
+const MaxBatch = 8192
 
 const (
 	maxBytes = 16 * MaxBatch         // a batch with as many bytes is sent, however few its steps
