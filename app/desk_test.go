@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
@@ -36,6 +35,14 @@ func open(t *testing.T, s Start) *desk {
 // openIn opens the window in a program that may remember earlier windows.
 func openIn(t *testing.T, a fyne.App, s Start) *desk {
 	t.Helper()
+	d := newDesk(t, a)
+	d.begin(s)
+	t.Cleanup(d.watch.close)
+	return d
+}
+
+// newDesk returns a window that is not open yet.
+func newDesk(t *testing.T, a fyne.App) *desk {
 	d := &desk{t: t, clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	d.Program = &Program{
 		app: a, settings: settings{a.Preferences()},
@@ -43,9 +50,19 @@ func openIn(t *testing.T, a fyne.App, s Start) *desk {
 		post:       func(f func()) { f() },
 		background: func(f func()) { f() },
 	}
+	return d
+}
+
+// openWhileComputing opens the window on a run that goes on until the test ends;
+// look has the window look how far it is, as it does ten times a second.
+func openWhileComputing(t *testing.T, s Start) (d *desk, look func()) {
+	t.Helper()
+	d = newDesk(t, test.NewTempApp(t))
+	d.background = func(func()) {}
 	d.begin(s)
 	t.Cleanup(d.watch.close)
-	return d
+	r := d.watch.run
+	return d, func() { r.bound(); d.watch.refresh(true) }
 }
 
 // openOn opens the window on a built-in puzzle and an algorithm.
@@ -235,10 +252,4 @@ func (d *desk) snapshot() snapshot {
 		w.player.Timeline(), w.player.Position(), w.run.puzzle.Givens.String(), string(w.board.Scene.Digits), len(w.library),
 		w.board.Scene.Labels, [2]string{w.puzzleSelect.Selected, w.algorithmSelect.Selected},
 	}
-}
-
-// scrollable reports whether what is in an object may be larger than it.
-func scrollable(o fyne.CanvasObject) bool {
-	_, ok := o.(*container.Scroll)
-	return ok
 }

@@ -208,7 +208,7 @@ func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 }
 
 func TestAWindowThatIsAskedForWhatDoesNotGoTogetherOpensAnyway(t *testing.T) {
-	d := openOn(t, "twenty-five", "pattern-matching")
+	d, _ := openWhileComputing(t, Start{Puzzles: []puzzles.Puzzle{builtIn(t, "twenty-five")}, Algorithm: named(t, "pattern-matching")})
 	if d.watch.run == nil || d.watch.run.puzzle.ID != "twenty-five" {
 		t.Fatal("the puzzle is not shown")
 	}

@@ -115,44 +115,53 @@ func TestAPictureNobodyListensToTakesTheMouse(t *testing.T) {
 }
 
 func TestAClickOnTheBoardNamesTheCell(t *testing.T) {
-	for _, scale := range []float32{1, 2} {
-		for _, shape := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 5, BoxCols: 5}} {
-			for _, labels := range []paint.Labels{paint.NoLabels, paint.LetterLabels} {
-				scene := paint.NewBoard(shape)
-				scene.Labels = labels
-				b := NewBoard(scene)
-				var clicked []int // without repetitions
-				b.OnCell = func(cell int) {
-					if len(clicked) == 0 || clicked[len(clicked)-1] != cell {
-						clicked = append(clicked, cell)
-					}
-				}
-				w := window(t, b.Picture, fyne.NewSize(400, 400), light())
-				setScale(w, scale)
-				side := shape.Side()
-				check := func(what string, first, apart int) {
-					t.Helper()
-					ok := len(clicked) == side
-					for i, cell := range clicked {
-						ok = ok && cell == first+i*apart
-					}
-					if !ok {
-						t.Errorf("scale %v, %v, labels %d: clicks %s name the cells %v", scale, shape, labels, what, clicked)
-					}
-				}
-				for x := range 400 {
-					press(b, float32(x), 215)
-				}
-				check("across the middle", clicked[0]/side*side, 1)
-				if row := clicked[0] / side; row != side/2 {
-					t.Errorf("scale %v, %v, labels %d: the middle is in row %d", scale, shape, labels, row)
-				}
-				clicked = nil
-				for y := range 400 {
-					press(b, 215, float32(y))
-				}
-				check("down the middle", clicked[0], side)
+	for _, c := range []struct {
+		shape  puzzles.Shape
+		labels paint.Labels
+		scale  float32
+	}{
+		{puzzles.Classic, paint.NoLabels, 1},
+		{puzzles.Classic, paint.LetterLabels, 2},
+		{puzzles.Shape{BoxRows: 2, BoxCols: 3}, paint.LetterLabels, 1},
+		{puzzles.Shape{BoxRows: 5, BoxCols: 5}, paint.RowColLabels, 2},
+	} {
+		scene := paint.NewBoard(c.shape)
+		scene.Labels = c.labels
+		b := NewBoard(scene)
+		var clicked []int // without repetitions
+		b.OnCell = func(cell int) {
+			if len(clicked) == 0 || clicked[len(clicked)-1] != cell {
+				clicked = append(clicked, cell)
 			}
+		}
+		w := window(t, b.Picture, fyne.NewSize(300, 300), light())
+		setScale(w, c.scale)
+		side := c.shape.Side()
+		check := func(what string, first, apart int) {
+			t.Helper()
+			ok := len(clicked) == side
+			for i, cell := range clicked {
+				ok = ok && cell == first+i*apart
+			}
+			if !ok {
+				t.Errorf("%+v: clicks %s name the cells %v", c, what, clicked)
+			}
+		}
+		for x := range 300 {
+			press(b, float32(x), 160)
+		}
+		row := clicked[0] / side
+		check("across the middle", row*side, 1)
+		if row < side/2-1 || row > side/2+1 {
+			t.Errorf("%+v: the middle is in row %d", c, row)
+		}
+		clicked = nil
+		for y := range 300 {
+			press(b, 160, float32(y))
+		}
+		check("down the middle", clicked[0], side)
+		if clicked[0] >= side {
+			t.Errorf("%+v: the first cell from above is %d", c, clicked[0])
 		}
 	}
 }

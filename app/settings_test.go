@@ -1,0 +1,194 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
+	a := test.NewTempApp(t)
+	shape, err := puzzles.NewShape(3, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle := puzzles.Puzzle{Givens: puzzles.NewGrid(shape), Name: "Six by six, tall boxes"}
+	puzzle.Givens.Set(0, 1)
+	puzzle.Givens.Set(7, 2)
+
+	d := openIn(t, a, Start{})
+	d.watch.start(puzzle, named(t, "dlx"))
+	d.char('+')
+	d.char('+')
+	d.char('n')
+	d.char('m')
+	d.char('l')
+	d.nextLook()
+	d.nextLook()
+	d.nextScale()
+	d.window.Resize(fyne.NewSize(1500, 990))
+	d.remember()
+	d.window.Close()
+
+	d = openIn(t, a, Start{})
+	w := d.watch
+	if !w.run.puzzle.Givens.Equal(puzzle.Givens) || w.run.puzzle.Name != puzzle.Name {
+		t.Errorf("the puzzle is %q, %v:\n%s", w.run.puzzle.Name, w.run.puzzle.Givens.Shape(), w.run.puzzle.Givens)
+	}
+	if w.run.algorithm.ID != "dlx" {
+		t.Errorf("the algorithm is %s", w.run.algorithm.ID)
+	}
+	if w.player.Pace() != 20*time.Millisecond || !w.player.Loop() {
+		t.Errorf("the pace is %v, looping: %v", w.player.Pace(), w.player.Loop())
+	}
+	if w.speaker.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks || w.board.Scene.ShowMarks {
+		t.Errorf("cells are called %v, on the button %q; marks: %v", w.speaker.Notation, w.notationButton.Label(), w.marks)
+	}
+	if d.theme.Look != widgets.LookDark || d.theme.Scale != 1.25 {
+		t.Errorf("the look is %s at %v", d.theme.Look, d.theme.Scale)
+	}
+	if got := d.window.Canvas().Size(); got != fyne.NewSize(1500, 990) {
+		t.Errorf("the window is %v", got)
+	}
+	if d.position() != 0 || w.player.Playing() {
+		t.Errorf("it stands at step %d, playing: %v", d.position(), w.player.Playing())
+	}
+}
+
+func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
+	a := test.NewTempApp(t)
+	openIn(t, a, Start{Puzzles: []puzzles.Puzzle{builtIn(t, "euler-06")}, Algorithm: named(t, "dlx")})
+	d := openIn(t, a, Start{
+		Puzzles: []puzzles.Puzzle{builtIn(t, "euler-01"), {Givens: puzzles.NewGrid(puzzles.Classic), Name: "Nothing"}}, Algorithm: named(t, "crook"),
+	})
+	if d.watch.run.puzzle.ID != "euler-01" || d.watch.run.algorithm.ID != "crook" {
+		t.Errorf("%s runs on %s", d.watch.run.algorithm.ID, d.watch.run.puzzle.ID)
+	}
+	if got := d.watch.puzzleSelect.Options; got[len(got)-1] != "Nothing" {
+		t.Errorf("the second puzzle is not offered: the last one is %q", got[len(got)-1])
+	}
+}
+
+func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
+	for name, write := range map[string]func(fyne.Preferences){
+		"nonsense everywhere": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, "what is this?")
+			p.SetInt(keyBoxRows, 7)
+			p.SetString(keyAlgorithm, "clairvoyance")
+			p.SetInt(keyPace, 123_456)
+			p.SetString(keyLook, "plaid")
+			p.SetFloat(keyScale, 17)
+			p.SetString(keyNotation, "chess")
+			p.SetFloat(keyWidth, -5)
+			p.SetFloat(keyHeight, 1e9)
+		},
+		"boxes that do not fit": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, builtIn(t, "six").Givens.String())
+			p.SetInt(keyBoxRows, 4)
+		},
+		"boxes in one row": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, builtIn(t, "six").Givens.String())
+			p.SetInt(keyBoxRows, 6)
+		},
+		"a puzzle that contradicts itself": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, "55"+builtIn(t, "wikipedia").Givens.String()[2:])
+		},
+		"a window too small to see": func(p fyne.Preferences) { p.SetFloat(keyWidth, 3); p.SetFloat(keyHeight, 3) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := test.NewTempApp(t)
+			write(a.Preferences())
+			d := openIn(t, a, Start{})
+			w := d.watch
+			if w.run == nil || w.run.puzzle.ID != "wikipedia" || w.run.algorithm.ID != "backtracking" {
+				t.Fatal("it does not open on the first puzzle and algorithm")
+			}
+			if w.player.Pace() != player.DefaultPace || w.speaker.Notation != trace.Letters || !w.marks {
+				t.Errorf("pace %v, notation %v, marks %v", w.player.Pace(), w.speaker.Notation, w.marks)
+			}
+			if d.theme.Look != widgets.LookSystem || d.theme.Scale != 1 {
+				t.Errorf("the look is %s at %v", d.theme.Look, d.theme.Scale)
+			}
+			if got := d.window.Canvas().Size(); got != fyne.NewSize(firstWidth, firstHeight) {
+				t.Errorf("the window is %v", got)
+			}
+		})
+	}
+}
+
+func TestEveryPaceComesBack(t *testing.T) {
+	s := settings{test.NewTempApp(t).Preferences()}
+	if s.pace() != player.DefaultPace {
+		t.Errorf("at first the pace is %v", s.pace())
+	}
+	for _, d := range player.Paces() {
+		s.setPace(d)
+		if s.pace() != d {
+			t.Errorf("%v comes back as %v", d, s.pace())
+		}
+	}
+}
+
+func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
+	s := settings{test.NewTempApp(t).Preferences()}
+	if _, ok := s.puzzle(); ok {
+		t.Error("a puzzle is remembered at first")
+	}
+	d := open(t, Start{})
+	for _, p := range d.watch.library {
+		s.setPuzzle(p)
+		got, ok := s.puzzle()
+		if !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name {
+			t.Errorf("%s comes back as %q: %v", p.ID, got.Name, ok)
+		}
+	}
+}
+
+func TestLooksAndTextSizesGoRound(t *testing.T) {
+	d := open(t, Start{})
+	var looks []widgets.Look
+	for range len(widgets.Looks()) {
+		looks = append(looks, d.theme.Look)
+		if got := d.app.Settings().Theme(); got != d.theme {
+			t.Error("the program does not wear its look")
+		}
+		d.nextLook()
+	}
+	for i, l := range widgets.Looks() {
+		if looks[i] != l {
+			t.Errorf("the looks come as %v, want %v", looks, widgets.Looks())
+			break
+		}
+	}
+	if d.theme.Look != widgets.LookSystem {
+		t.Errorf("after the last look comes %s", d.theme.Look)
+	}
+	for _, want := range append(widgets.TextScales()[1:], widgets.TextScales()[0]) {
+		d.nextScale()
+		if d.theme.Scale != want || widgets.Scale() != want {
+			t.Errorf("the next size of text is %v, want %v", d.theme.Scale, want)
+		}
+	}
+}
+
+func TestAChangedLookKeepsThePlace(t *testing.T) {
+	d := open(t, Start{Algorithm: algorithms.DLX()})
+	d.watch.step(5)
+	before := d.snapshot()
+	d.nextLook()
+	d.nextScale()
+	if after := d.snapshot(); after != before {
+		t.Errorf("the page changed:\n%+v\n%+v", before, after)
+	}
+	if d.rail.FillColor != widgets.Palette().Rail {
+		t.Error("the rail keeps the colour of the old look")
+	}
+}
