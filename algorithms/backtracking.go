@@ -91,7 +91,11 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 	before := m.Before()
 	switch s.Kind {
 	case trace.Place:
-		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(s.Digit-1))
+		smaller := puzzles.DigitsUpTo(s.Digit - 1)
+		explainRefusals(&e, before, s.Cell, smaller)
+		if tried := before.Candidates(s.Cell) & smaller; tried != 0 {
+			e.Because("backtracking.tried", "Tried here before, without success: %v.", tried)
+		}
 		if m.Grid().Filled() == len(m.Digits) {
 			e.Because("backtracking.done", "It was the last empty cell: the puzzle is solved.")
 			break

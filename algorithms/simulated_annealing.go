@@ -75,7 +75,7 @@ func SimulatedAnnealing() *Algorithm {
 			"repeat until all moves are spent",
 			"  for each move of a chain",
 			"    pick two free cells of a box; delta: change of energy",
-			"    delta <= 0 or random < exp(-delta/T): swap them",
+			"    delta ≤ 0 or random < exp(-delta/T): swap them",
 			"    otherwise leave them as they are",
 			"    the energy is 0: solved",
 			"  cool: T is multiplied by alpha",

@@ -90,11 +90,18 @@ func (w *Watch) hint(b *widgets.Button, text string) {
 	}
 }
 
-// turn takes the next algorithm, or with -1 the one before.
+// turn takes the next algorithm that accepts the puzzle, or with -1 the one
+// before.
 func (w *Watch) turn(by int) {
 	all := algorithms.All()
 	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.run.algorithm.ID })
-	w.start(w.run.puzzle, all[(at+by+len(all))%len(all)])
+	for range all {
+		at = (at + by + len(all)) % len(all)
+		if a := all[at]; a.Accepts(w.run.puzzle.Givens, w.optionsOf(a)) == nil {
+			w.start(w.run.puzzle, a)
+			return
+		}
+	}
 }
 
 // leaf takes the next puzzle of the list, or with -1 the one before.

@@ -29,18 +29,11 @@ func (p *Program) tell(title, text string) {
 	if !strings.HasSuffix(text, ".") {
 		text += "."
 	}
-	p.showText(title, literal(text), fyne.NewSize(480, 0))
-}
-
-// literal keeps what may stand in a message, such as a file's name or a row of
-// asterisks, from being read as Markdown.
-func literal(text string) string {
-	return strings.NewReplacer("\\", "\\\\", "*", "\\*", "_", "\\_", "#", "\\#", "`", "\\`", "<", "\\<", "[", "\\[").Replace(text)
+	p.showText(title, widget.NewRichText(paragraph(text, widget.RichTextStyleParagraph)), fyne.NewSize(480, 0))
 }
 
 // showText shows a page of text in a dialog.
-func (p *Program) showText(title, markdown string, size fyne.Size) {
-	text := widget.NewRichTextFromMarkdown(markdown)
+func (p *Program) showText(title string, text *widget.RichText, size fyne.Size) {
 	text.Wrapping = fyne.TextWrapWord
 	content := fyne.CanvasObject(text)
 	if size.Height > 0 {
@@ -115,10 +108,10 @@ func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
 func (p *Program) showHelp() {
 	w := p.watch
 	a, puzzle := w.run.algorithm, w.run.puzzle
-	var b strings.Builder
+	page := widget.NewRichText()
 	section := func(title, text string) {
 		if text != "" {
-			fmt.Fprintf(&b, "**%s**\n\n%s\n\n", title, text)
+			page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
 		}
 	}
 	section("Idea", a.Help.Idea)
@@ -126,7 +119,7 @@ func (p *Program) showHelp() {
 	section("When it fails", a.Help.Fails)
 	section("Source", a.Help.Source)
 	section("This puzzle: "+puzzle.Title(), strings.TrimSpace(puzzle.Note+" "+from(puzzle.Source)))
-	p.showText(a.Name, b.String(), fyne.NewSize(620, 440))
+	p.showText(a.Name, page, fyne.NewSize(620, 440))
 }
 
 func from(source string) string {
@@ -143,8 +136,8 @@ const (
 	maxBad     = 50
 )
 
-// take installs the puzzles that a source yields. If there is none, it says what
-// is wrong with the first thing that was found, and nothing changes.
+// take installs the puzzles that a source yields, which yields an error if it has
+// none. Then it says what is wrong with the first thing that was found, and nothing changes.
 func (w *Watch) take(what string, source func(yield func(puzzles.Entry, error) bool)) {
 	var found []puzzles.Puzzle
 	var first error
@@ -163,14 +156,11 @@ func (w *Watch) take(what string, source func(yield func(puzzles.Entry, error) b
 			break
 		}
 	}
-	switch {
-	case len(found) > 0:
-		w.install(found)
-	case first != nil:
+	if len(found) == 0 {
 		w.host.tell("No puzzle in "+what, first.Error())
-	default:
-		w.host.tell("No puzzle in "+what, "It is empty. Copy or save the cells of a grid row by row, with a dot for an empty cell.")
+		return
 	}
+	w.install(found)
 }
 
 // paste takes a puzzle from the clipboard.

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"os"
 	"runtime"
 	"time"
 
@@ -80,10 +81,7 @@ func (p *Program) begin(s Start) {
 	p.window.CenterOnScreen()
 	p.keys()
 	p.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.watch.dropped(files) })
-	p.window.SetCloseIntercept(func() {
-		p.remember()
-		p.window.Close()
-	})
+	p.window.SetCloseIntercept(p.leave)
 	p.window.SetOnClosed(p.watch.close)
 	p.app.Settings().AddListener(func(fyne.Settings) { p.style() })
 	p.first(s)
@@ -103,6 +101,11 @@ func (p *Program) first(s Start) {
 	puzzle := p.watch.library[0]
 	if last, ok := p.settings.puzzle(); ok {
 		puzzle = last
+		for _, known := range p.watch.library {
+			if known.Givens.Equal(last.Givens) {
+				puzzle = known
+			}
+		}
 	}
 	if len(s.Puzzles) > 0 {
 		puzzle = s.Puzzles[0]
@@ -117,8 +120,19 @@ func (p *Program) first(s Start) {
 	}
 }
 
+// farewell is how long the program may take to end after its window was closed.
+const farewell = 3 * time.Second
+
 // Run shows the window until it is closed.
-func (p *Program) Run() { p.window.ShowAndRun() }
+func (p *Program) Run() {
+	p.window.SetOnClosed(func() {
+		p.watch.close()
+		// Once in a while Fyne waits forever for its last event; by now
+		// everything is stored.
+		time.AfterFunc(farewell, func() { os.Exit(0) })
+	})
+	p.window.ShowAndRun()
+}
 
 // lay puts the rail beside the page.
 func (p *Program) lay() {
@@ -168,7 +182,7 @@ func (p *Program) keys() {
 		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { do() })
 	}
 	ctrl(fyne.KeyO, p.watch.askFile)
-	ctrl(fyne.KeyQ, p.window.Close)
+	ctrl(fyne.KeyQ, p.leave)
 	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { p.watch.paste() })
 	c.AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { p.watch.copy() })
 }
@@ -233,11 +247,12 @@ func (p *Program) style() {
 	}
 }
 
-// remember stores the size of the window.
-func (p *Program) remember() {
+// leave remembers the size of the window and closes it.
+func (p *Program) leave() {
 	if !p.window.FullScreen() {
 		p.settings.setSize(p.window.Canvas().Size())
 	}
+	p.window.Close()
 }
 
 // railColumn puts the page's buttons at the top of the rail and the rest at the

@@ -35,8 +35,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	d.nextLook()
 	d.nextScale()
 	d.window.Resize(fyne.NewSize(1500, 990))
-	d.remember()
-	d.window.Close()
+	d.leave()
 
 	d = openIn(t, a, Start{})
 	w := d.watch

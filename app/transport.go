@@ -87,8 +87,8 @@ func (t *transport) write(step, verdict, pace string) {
 		size, width float32
 	}{{t.step, step, 15, whereWidth}, {t.verdict, verdict, 12, whereWidth}, {t.pace, pace, 12, paceWidth}} {
 		line.on.Text, line.on.TextSize = line.text, line.size*s
-		if wide := line.on.MinSize().Width; wide > line.width*s {
-			line.on.TextSize *= line.width * s / wide
+		for line.on.MinSize().Width > line.width*s && line.on.TextSize > 6 {
+			line.on.TextSize -= 0.5
 		}
 		line.on.Refresh()
 	}

@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"math/bits"
+	"strings"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -150,7 +151,7 @@ func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, titl
 			}
 			house += sp.House(h)
 		}
-		lines = append(lines, fmt.Sprintf("{%s} in %s  (%s)", set.Digits, sp.String(trace.Say("", "%v", trace.Cells(set.Cells))), house))
+		lines = append(lines, sp.String(trace.Say("sets.line", "{%v} in %v (%v)", strings.Join(strings.Split(set.Digits.String(), ""), ", "), trace.Cells(set.Cells), house)))
 	}
 	return lines, "Preemptive sets, the latest first"
 }

@@ -401,17 +401,24 @@ func (w *Watch) refresh(all bool) {
 	}
 }
 
-func (w *Watch) explain(m *trace.Moment) trace.Explanation {
+// explain puts the moment into words. An explanation that breaks off costs the
+// words, not the program.
+func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 	if m.Index == 0 {
-		e := trace.Explain(m)
+		e = trace.Explain(m)
 		if note := w.run.puzzle.Note; note != "" {
 			e.Because("watch.note", "%v", note)
 		}
 		e.Because("watch.summary", "%v", w.run.algorithm.Name+": "+w.run.algorithm.Summary)
 		return e
 	}
-	e := w.run.algorithm.Explain(m)
-	return e
+	defer func() {
+		if problem := recover(); problem != nil {
+			e = trace.Explain(m)
+			e.Because("watch.unexplained", "This step could not be explained (%v).", problem)
+		}
+	}()
+	return w.run.algorithm.Explain(m)
 }
 
 func (w *Watch) showRibbon() {
@@ -434,7 +441,8 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	note := ""
 	atEnd := m.Index == w.run.timeline.Len()
 	// Algorithms that get stuck say so in their last step.
-	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note) {
+	stuck := w.run.timeline.Result().Verdict == trace.Stuck
+	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note || !stuck) {
 		note = w.ending()
 	}
 	title := w.speaker.String(e.Title)
@@ -484,7 +492,7 @@ func (w *Watch) status() string {
 		return w.run.verdict()
 	}
 	left := ""
-	if rest := w.player.Remaining(); rest > 0 {
+	if rest := w.player.Remaining(); rest >= time.Second {
 		left = " · " + duration(rest) + " left"
 	}
 	return w.run.verdict() + left
@@ -540,7 +548,7 @@ func paceText(p *player.Player) string {
 		}
 		return fmt.Sprintf("%.0f k steps/s", rate/1e3)
 	case d >= time.Second:
-		return fmt.Sprintf("%g s a step", d.Seconds())
+		return fmt.Sprintf("%.3g s a step", d.Seconds())
 	}
 	return fmt.Sprintf("%d ms a step", d.Milliseconds())
 }
