@@ -1,0 +1,131 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// syncSelects makes the drop-down lists show what is on the page.
+func (w *Watch) syncSelects() {
+	if w.run == nil {
+		return
+	}
+	w.quiet = true
+	defer func() { w.quiet = false }()
+	var titles []string
+	at := -1
+	for i, p := range w.library {
+		titles = append(titles, p.Title())
+		if at < 0 && p.Givens.Equal(w.run.puzzle.Givens) {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(titles)
+		w.library = append(w.library, w.run.puzzle)
+		titles = append(titles, w.run.puzzle.Title())
+	}
+	w.puzzleSelect.Options = titles
+	w.puzzleSelect.SetSelectedIndex(at)
+	for i, a := range algorithms.All() {
+		if a.ID == w.run.algorithm.ID {
+			w.algorithmSelect.SetSelectedIndex(i)
+		}
+	}
+}
+
+func (w *Watch) choosePuzzle(string) {
+	if i := w.puzzleSelect.SelectedIndex(); !w.quiet && i >= 0 {
+		w.host.unfocus()
+		w.start(w.library[i], w.run.algorithm)
+	}
+}
+
+func (w *Watch) chooseAlgorithm(string) {
+	if i := w.algorithmSelect.SelectedIndex(); !w.quiet && i >= 0 {
+		w.host.unfocus()
+		w.start(w.run.puzzle, algorithms.All()[i])
+	}
+}
+
+// install adds puzzles that the user brought to the list and shows the first.
+func (w *Watch) install(found []puzzles.Puzzle) {
+	for i := range found {
+		if found[i].Name == "" {
+			found[i].Name = fmt.Sprintf("Your puzzle, %d clues", found[i].Givens.Filled())
+		}
+	}
+	if w.start(found[0], w.run.algorithm) {
+		w.library = append(w.library, found[1:]...)
+		w.syncSelects()
+	}
+}
+
+// showChips says in short what kind of puzzle this is.
+func (w *Watch) showChips() {
+	if w.run == nil {
+		return
+	}
+	p := w.run.puzzle
+	g := p.Givens
+	texts := []string{fmt.Sprintf("%d clues", g.Filled())}
+	if g.Shape() != puzzles.Classic {
+		texts = append(texts, fmt.Sprintf("%d×%d", g.Shape().Side(), g.Shape().Side()))
+	}
+	if role := roleOf(p, w.run.algorithm); role != "" {
+		texts = append(texts, role)
+	}
+	w.setChips(texts)
+	run := w.run
+	w.host.background(func() {
+		// Enough work for every puzzle that people solve; an empty 25×25 grid
+		// gets its answer from the two solutions found at once.
+		n, done := puzzles.CountWithin(g, 2, 300_000)
+		text := "one solution"
+		switch {
+		case n > 1:
+			text = "several solutions"
+		case !done:
+			text = "solutions not counted"
+		case n == 0:
+			text = "no solution"
+		}
+		w.host.post(func() {
+			if w.run == run {
+				w.setChips(slices.Insert(texts, 1, text))
+			}
+		})
+	})
+}
+
+// roleOf says what a built-in puzzle shows of an algorithm, "" if nothing.
+func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
+	item, err := collection.ByID(p.ID)
+	if err != nil || !item.Givens.Equal(p.Givens) {
+		return ""
+	}
+	switch item.Role(a.ID) {
+	case collection.Typical:
+		return "typical"
+	case collection.Best:
+		return "at its best"
+	case collection.Worst:
+		return "at its worst"
+	}
+	return ""
+}
+
+func (w *Watch) setChips(texts []string) {
+	w.chips.RemoveAll()
+	for _, t := range texts {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, t, nil)
+		w.chips.Add(b)
+	}
+	w.root.Refresh()
+}

@@ -1,0 +1,148 @@
+package app
+
+import (
+	"fmt"
+	"time"
+
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/player"
+)
+
+// explain puts the moment into words. An explanation that breaks off costs the
+// words, not the program.
+func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
+	if m.Index == 0 {
+		e = trace.Explain(m)
+		if note := w.run.puzzle.Note; note != "" {
+			e.Because("watch.note", "%v", note)
+		}
+		e.Because("watch.summary", "%v", w.run.algorithm.Name+": "+w.run.algorithm.Summary)
+		return e
+	}
+	defer func() {
+		if problem := recover(); problem != nil {
+			e = trace.Explain(m)
+			e.Because("watch.unexplained", "This step could not be explained (%v).", problem)
+		}
+	}()
+	return w.run.algorithm.Explain(m)
+}
+
+// showText puts the moment into words and numbers.
+func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
+	note := ""
+	atEnd := m.Index == w.run.timeline.Len()
+	// Algorithms that get stuck say so in their last step.
+	stuck := w.run.timeline.Result().Verdict == trace.Stuck
+	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note || !stuck) {
+		note = w.ending()
+	}
+	title := w.speaker.String(e.Title)
+	reasons := w.speaker.Strings(e.Reasons)
+	w.explanation.Segments = []widget.RichTextSegment{
+		paragraph(title, widget.RichTextStyleHeading),
+	}
+	if note != "" {
+		w.explanation.Segments = append(w.explanation.Segments, paragraph(note, widget.RichTextStyleStrong))
+	}
+	if reasons != "" {
+		w.explanation.Segments = append(w.explanation.Segments, paragraph(reasons, widget.RichTextStyleParagraph))
+	}
+	w.explanation.Refresh()
+	w.explainScroll.ScrollToTop()
+	w.offerToCarryOn(atEnd)
+
+	line := 0
+	if m.Index > 0 {
+		line = m.Step.Line
+	}
+	w.code.Light(line)
+	w.code.ShowIn(w.codeScroll)
+	values, names := counters(w.run.algorithm, m)
+	for i := range values {
+		w.tiles.Set(i, values[i], names[i])
+	}
+	w.bar.write(fmt.Sprintf("Step %s of %s", trace.Thousands(m.Index), trace.Thousands(w.run.timeline.Len())), w.status(), paceText(w.player))
+	w.bar.loop.SetOn(w.player.Loop())
+	w.bar.fit.SetOn(w.player.Fitted() != 0)
+	w.marksButton.SetOn(w.marks)
+}
+
+// paragraph is text that ends its line.
+func paragraph(text string, style widget.RichTextStyle) *widget.TextSegment {
+	style.Inline = false
+	return &widget.TextSegment{Text: text, Style: style}
+}
+
+// status is the line below the step: how the run ends or how far it is, and how
+// long there is to watch.
+func (w *Watch) status() string {
+	switch {
+	case w.player.Waiting():
+		return "waiting for the algorithm"
+	case w.run.running():
+		return w.run.verdict()
+	}
+	left := ""
+	if rest := w.player.Remaining(); rest >= time.Second {
+		left = " · " + duration(rest) + " left"
+	}
+	return w.run.verdict() + left
+}
+
+// ending says how the run ended, in a sentence.
+func (w *Watch) ending() string {
+	r := w.run.timeline.Result()
+	steps := trace.Thousands(r.Steps)
+	switch r.Verdict {
+	case trace.Solved:
+		return fmt.Sprintf("Solved in %s steps.", steps)
+	case trace.Stuck:
+		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.run.algorithm.Name)
+	case trace.NoSolution:
+		return "Ended: the puzzle has no solution."
+	case trace.BudgetSpent:
+		return fmt.Sprintf("Not solved: the budget of %s steps is spent.", steps)
+	case trace.Cancelled:
+		if w.run.full {
+			return "Stopped: the record of this run has reached its limit of 512 MB."
+		}
+		return "Stopped."
+	case trace.Failed:
+		return "The run failed: " + r.Problem + "."
+	}
+	return ""
+}
+
+// offerToCarryOn shows the button that goes on from a grid that an algorithm
+// could not finish.
+func (w *Watch) offerToCarryOn(atEnd bool) {
+	v := w.run.timeline.Result().Verdict
+	offer := atEnd && (v == trace.Stuck || v == trace.BudgetSpent) && len(w.run.timeline.Result().Grid.Conflicts()) == 0
+	if offer == w.carryOn.Visible() {
+		return
+	}
+	if offer {
+		w.carryOn.Show()
+	} else {
+		w.carryOn.Hide()
+	}
+	w.explainCard.Refresh()
+}
+
+func paceText(p *player.Player) string {
+	d := p.Pace()
+	switch {
+	case p.Fitted() != 0 && d < time.Millisecond:
+		rate := float64(time.Second) / float64(max(1, d))
+		if rate >= 1e6 {
+			return fmt.Sprintf("%.1f M steps/s", rate/1e6)
+		}
+		return fmt.Sprintf("%.0f k steps/s", rate/1e3)
+	case d >= time.Second:
+		return fmt.Sprintf("%.3g s a step", d.Seconds())
+	}
+	return fmt.Sprintf("%d ms a step", d.Milliseconds())
+}
