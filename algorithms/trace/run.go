@@ -95,7 +95,7 @@ const MaxBatch = 8192
 
 const (
 	maxBytes = 16 * MaxBatch         // a batch with as many bytes is sent, however few its steps
-	quick    = time.Millisecond      // batches that fill faster than this may grow
+	quick    = 4 * time.Millisecond  // batches that fill faster than this may grow
 	beat     = 20 * time.Millisecond // steps that wait longer than this are sent
 	backlog  = 8                     // batches under way
 	lastWord = 20 * time.Millisecond // how long a cancelled run waits to say so

