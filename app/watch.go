@@ -216,7 +216,8 @@ func (w *Watch) follow(r *run) {
 			}
 			w.host.post(func() {
 				r.bound()
-				if r == w.run {
+				// While it plays, every frame shows how far the run is.
+				if r == w.run && (ended || !w.moving) {
 					w.refresh(true)
 				}
 			})
