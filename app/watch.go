@@ -273,7 +273,7 @@ func (w *Watch) refresh(all bool) {
 	show(w.board.Scene, m, &e, w.marks)
 	w.board.Scene.Selected = w.selected
 	w.board.Refresh()
-	w.showRibbon()
+	w.showRibbon(all)
 	if all {
 		w.texted = now
 		w.showText(m, &e)
@@ -281,18 +281,21 @@ func (w *Watch) refresh(all bool) {
 	}
 }
 
-func (w *Watch) showRibbon() {
+// showRibbon moves the playhead and, if grown is set, looks how far the run is.
+func (w *Watch) showRibbon(grown bool) {
 	t := w.run.timeline
 	r := w.bar.ribbon.Run
-	w.bins = t.Profile(w.bins)
-	r.Bins, r.Filled = w.bins, true
-	if w.run.algorithm.Limits.Random {
-		// All cells are filled from the start; the energy is what changes.
-		w.heights = energies(w.heights, w.bins)
-		r.Bins = w.heights
+	r.Cursor = w.player.Position()
+	if grown || r.Cursor > r.Steps {
+		w.bins = t.Profile(w.bins)
+		r.Bins, r.Filled = w.bins, true
+		if w.run.algorithm.Limits.Random {
+			// All cells are filled from the start; the energy is what changes.
+			w.heights = energies(w.heights, w.bins)
+			r.Bins = w.heights
+		}
+		r.Steps, r.Growing = t.Len(), w.run.running()
 	}
-	r.Steps, r.Cursor = t.Len(), w.player.Position()
-	r.Growing = w.run.running()
 	w.bar.ribbon.Refresh()
 }
 
