@@ -2,14 +2,17 @@ package app
 
 import (
 	"runtime"
-	"syscall"
+
+	"golang.org/x/sys/unix"
 )
 
-// gentle gives the goroutine a thread of its own that stands back when others
-// have something to do, so that an algorithm at full speed and its record leave
-// the processor to the window. The thread ends with the goroutine.
+// gentle gives the goroutine a thread of its own that runs when nothing else
+// wants to, so that an algorithm at full speed and its record leave the
+// processors to the window. A low priority is not enough: such a thread keeps
+// its processor for the rest of its slice when a frame is due. The thread ends
+// with the goroutine.
 func gentle() {
 	runtime.LockOSThread()
-	// Without it the window would only be less smooth.
-	_ = syscall.Setpriority(syscall.PRIO_PROCESS, syscall.Gettid(), 19)
+	// Where it fails the window is only less smooth.
+	_ = unix.SchedSetAttr(0, &unix.SchedAttr{Size: unix.SizeofSchedAttr, Policy: unix.SCHED_IDLE}, 0)
 }
