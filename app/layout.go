@@ -96,8 +96,10 @@ const cardGap = 12
 // has the same, so that nothing jumps while one steps.
 const (
 	explainHeight = 138
+	leastExplain  = 100
 	leastCode     = 110
 	leastSide     = 90
+	crampedSide   = 80
 	wantedChart   = 132
 	wantedBars    = 170
 	wantedMaps    = 200
@@ -124,7 +126,14 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	case rest-leastSide > leastCode:
 		code = min(code, max(leastCode, rest-wanted))
 	default:
+		// Large text in a small window: the explanation gives up what a short one
+		// does not need, so that there still is something to see at the side.
 		code = leastCode
+		if lack := crampedSide*s - (rest - code); lack > 0 {
+			cut := min(lack, (explainHeight-leastExplain)*s)
+			explain -= cut
+			rest += cut
+		}
 	}
 	y := float32(0)
 	for i, h := range []float32{explain, code, tiles, rest - code} {

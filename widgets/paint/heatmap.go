@@ -99,7 +99,10 @@ func (p *HeatPainter) Paint(w, h int, d *Heat) *image.RGBA {
 		x := l.x + i%l.cols*(l.cell*d.Side+l.gap)
 		y := l.y + i/l.cols*(l.cell*d.Side+l.title+l.gap)
 		style := Style{Medium, 11 * scale, p.palette.Muted, Left}
-		p.text.Draw(p.img, float64(x), float64(y)+12*scale, d.Maps[i].Title, style)
+		// A title that would run into the next one is left out.
+		if title := d.Maps[i].Title; p.text.Measure(title, style.Weight, style.Size) <= float64(l.cell*d.Side+l.gap/2) {
+			p.text.Draw(p.img, float64(x), float64(y)+12*scale, title, style)
+		}
 		p.paintMap(&d.Maps[i], d.Side, x, y+l.title)
 	}
 	return p.img
