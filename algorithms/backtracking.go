@@ -133,11 +133,11 @@ func explainRefusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzz
 	for i, r := range refused {
 		set = set.With(r.Digit)
 		e.Mark(r.Peer, 0, trace.Conflict)
-		text := "%v stands in %v at %v,"
+		key, text := "refusal.peer", "%v stands in %v at %v,"
 		if i == len(refused)-1 {
-			text = "%v stands in %v at %v"
+			key, text = "refusal.last", "%v stands in %v at %v"
 		}
-		reasons[i] = trace.Say("refusal.peer", text, trace.Digit(r.Digit), r.House, trace.Cell(r.Peer))
+		reasons[i] = trace.Say(key, text, trace.Digit(r.Digit), r.House, trace.Cell(r.Peer))
 	}
 	if len(refused) == 1 {
 		e.Because("refusal.one", "%v is refused (%v).", set, reasons)

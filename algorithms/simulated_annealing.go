@@ -345,22 +345,6 @@ func (s *annealing) spread(n int) float64 {
 	return math.Sqrt(max(0, squares-sum*sum/float64(n)) / float64(n-1))
 }
 
-// annealingEnergy counts the digits that the rows and columns of a grid lack.
-func annealingEnergy(g puzzles.Grid) int {
-	l := g.Layout()
-	energy := 0
-	for _, house := range l.Houses[:2*l.N] {
-		var held puzzles.Digits
-		for _, c := range house {
-			if d := g.At(c); d != 0 {
-				held = held.With(d)
-			}
-		}
-		energy += l.N - held.Len()
-	}
-	return energy
-}
-
 func explainAnnealing(m *trace.Moment) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {

@@ -126,10 +126,10 @@ const farewell = 3 * time.Second
 // Run shows the window until it is closed.
 func (p *Program) Run() {
 	p.window.SetOnClosed(func() {
-		p.watch.close()
-		// Once in a while Fyne waits forever for its last event; by now
-		// everything is stored.
+		// Once in a while Fyne waits forever for its last event, and on a busy
+		// machine an algorithm may take a while to stop; everything is stored.
 		time.AfterFunc(farewell, func() { os.Exit(0) })
+		p.watch.close()
 	})
 	p.window.ShowAndRun()
 }

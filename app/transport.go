@@ -21,20 +21,16 @@ type transport struct {
 	step, verdict     *canvas.Text
 	next              []*widgets.Button
 	loop, fit         *widgets.Button
-	slower, faster    *widgets.Button
 	pace, label       *canvas.Text
 	ground, edge      *canvas.Rectangle
 	moves, jump, rate *fyne.Container
 }
 
-// action is what a button of the transport bar does.
-type action func()
-
 // newTransport returns the bar; w says what its buttons do.
 func newTransport(w *Watch) *transport {
 	t := &transport{ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
 	t.ribbon.OnSeek = w.seek
-	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do action) *widgets.Button {
+	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
 		w.hint(b, hint)
 		return b
@@ -60,12 +56,12 @@ func newTransport(w *Watch) *transport {
 
 	t.loop = button(widgets.Pill, paint.IconLoop, "", "again and again (L)", w.toggleLoop)
 	t.fit = button(widgets.Pill, paint.NoIcon, "30 s", "the whole run in 30 s (F)", w.toggleFit)
-	t.slower = button(widgets.Pill, paint.IconMinus, "", "slower (−)", w.slower)
-	t.faster = button(widgets.Pill, paint.IconPlus, "", "faster (+)", w.faster)
+	slower := button(widgets.Pill, paint.IconMinus, "", "slower (−)", w.slower)
+	faster := button(widgets.Pill, paint.IconPlus, "", "faster (+)", w.faster)
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
 	pace := container.New(sized{width: paceWidth}, t.pace)
-	t.rate = container.New(rowLayout{6}, t.loop, t.fit, t.slower, pace, t.faster)
+	t.rate = container.New(rowLayout{6}, t.loop, t.fit, slower, pace, faster)
 
 	t.Container = container.New(transportLayout{t}, t.ground, t.edge, t.ribbon.Picture, t.moves, t.jump, t.rate)
 	t.style()
