@@ -140,7 +140,7 @@ func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 		return
 	}
 	explainStuck(e, m)
-	e.Because("candidates.stuck", "Each of them has two candidates or more, and none has changed since the pass began.")
+	e.Because("candidates.stuck", "Each empty cell has two candidates or more, and none has changed since the pass began.")
 	if s, ok := hiddenSingle(m.Grid()); ok {
 		e.Mark(s.cell, s.digit, trace.Proof)
 		e.Houses = append(e.Houses, s.house)
