@@ -1,0 +1,213 @@
+package puzzles
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Possible returns for each cell the digits that it has over all solutions of
+// the grid, or nil if the grid has no solution. The cells with more than one
+// digit are those in which the solutions differ.
+//
+// It gives up after placing about work digits (0 for any number) and then
+// returns done = false with what it has seen by then: digits that the cells do
+// have in some solution, but perhaps not all of them.
+//
+// The solutions themselves may be far too many to visit. So it asks for a
+// solution with a digit in a cell only if that has not been seen there yet: as
+// many questions as the grid has candidates at most, and usually far fewer, as
+// each solution answers a question for every cell.
+func Possible(g Grid, work int) (sets []Digits, done bool) {
+	probe := g.Clone()
+	solution := NewGrid(g.shape)
+	left := work
+	// ask looks for a solution of the probe and notes its digits.
+	ask := func() (found bool) {
+		a := searchFor(probe, question{limit: 1, work: left}, solution.cells)
+		if work > 0 {
+			left = max(left-a.work, 0)
+		}
+		done = a.done && (work == 0 || left > 0)
+		if a.found == 0 {
+			return false
+		}
+		if sets == nil {
+			sets = make([]Digits, len(g.cells))
+		}
+		for c, d := range solution.cells {
+			sets[c] = sets[c].With(int(d))
+		}
+		return true
+	}
+	if !ask() || !done {
+		return sets, done
+	}
+	for c, d := range g.cells {
+		if d != 0 {
+			continue
+		}
+		for d := range g.Candidates(c).All() {
+			if sets[c].Has(d) {
+				continue
+			}
+			probe.Set(c, d)
+			if ask(); !done {
+				return sets, false
+			}
+		}
+		probe.Set(c, 0)
+	}
+	return sets, true
+}
+
+// CheckUnique returns nil if the grid has exactly one solution, as a puzzle
+// must. If not, the error says why in words for the person whose puzzle it is:
+// a [*ConflictError], a [*NoSolutionError] or a [*SolutionsError].
+func CheckUnique(g Grid) error { return CheckUniqueWithin(g, 0) }
+
+// ErrUndecided is what [CheckUniqueWithin] returns when it has given up.
+var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has just one solution: more clues would help")
+
+// CheckUniqueWithin is [CheckUnique] with a bound on the work, as in
+// [CountWithin]. It returns [ErrUndecided] if it has given up before it knew.
+func CheckUniqueWithin(g Grid, work int) error {
+	if conflicts := g.Conflicts(); len(conflicts) > 0 {
+		return &ConflictError{conflicts, g.shape}
+	}
+	a := searchFor(g, question{limit: 2, work: work}, nil)
+	switch {
+	case a.found == 1 && a.done:
+		return nil
+	case a.found < 2 && !a.done:
+		return ErrUndecided
+	case a.found == 0:
+		return noSolution(g)
+	}
+	return severalSolutions(g)
+}
+
+// A ConflictError says that clues of a puzzle contradict each other.
+type ConflictError struct {
+	Conflicts []Conflict // at least one, as of [Grid.Conflicts]
+	shape     Shape
+}
+
+func (e *ConflictError) Error() string {
+	c, l := e.Conflicts[0], e.shape.Layout()
+	return fmt.Sprintf("%c stands twice in %s, in %s and in %s: change one of them",
+		DigitChar(c.Digit), houseName(c.House), cellName(l, c.A), cellName(l, c.B))
+}
+
+// A NoSolutionError says that a puzzle whose clues do not contradict each other
+// has no solution all the same.
+type NoSolutionError struct {
+	Cell  int   // an empty cell into which no digit fits, or -1
+	Digit int   // if there is none, a digit for which House has no cell, or 0
+	House House // if Digit is not 0
+	shape Shape
+}
+
+func (e *NoSolutionError) Error() string {
+	switch {
+	case e.Cell >= 0:
+		return fmt.Sprintf("the puzzle has no solution: no digit fits into %s. Change a clue in its row, column or box", cellName(e.shape.Layout(), e.Cell))
+	case e.Digit != 0:
+		return fmt.Sprintf("the puzzle has no solution: %[1]s has no cell for %[2]c. Change a clue in %[1]s, or a %[2]c nearby", houseName(e.House), DigitChar(e.Digit))
+	}
+	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"
+}
+
+// noSolution returns what can be seen of why a grid without conflicts has no
+// solution.
+func noSolution(g Grid) error {
+	l := g.Layout()
+	for c, d := range g.cells {
+		if d == 0 && g.Candidates(c) == 0 {
+			return &NoSolutionError{Cell: c, shape: g.shape}
+		}
+	}
+	for i, house := range l.Houses {
+		missing := DigitsUpTo(l.N)
+		for _, c := range house {
+			if d := g.At(c); d != 0 {
+				missing = missing.Without(d)
+			} else {
+				missing &^= g.Candidates(c)
+			}
+		}
+		if missing != 0 {
+			return &NoSolutionError{Cell: -1, Digit: missing.Min(), House: l.House(i), shape: g.shape}
+		}
+	}
+	return &NoSolutionError{Cell: -1, shape: g.shape}
+}
+
+// A SolutionsError says that a puzzle has more than one solution.
+type SolutionsError struct {
+	First, Second Grid // two of the solutions
+	// Cells are those in which the solutions differ, in order: all of them,
+	// unless that would have taken too long to find out.
+	Cells []int
+	// AtLeast solutions there are, and Exactly so many; Exactly is 0 if they
+	// are too many to count.
+	AtLeast, Exactly int
+}
+
+// How far a [SolutionsError] goes to say more than that there are two solutions.
+const (
+	mostSolutions = 1000
+	solutionsWork = 1_000_000
+)
+
+// severalSolutions looks for what to say of a grid with more than one solution.
+func severalSolutions(g Grid) error {
+	e := &SolutionsError{First: NewGrid(g.shape), Second: NewGrid(g.shape)}
+	searchAnyShape(g, question{limit: 1}, e.First.cells)
+	searchAnyShape(g, question{limit: 2}, e.Second.cells)
+	counted := searchFor(g, question{limit: mostSolutions, work: solutionsWork}, nil)
+	e.AtLeast = max(counted.found, 2)
+	if counted.done && counted.found < mostSolutions {
+		e.Exactly = counted.found
+	}
+	sets, _ := Possible(g, solutionsWork)
+	for c := range g.cells {
+		if e.First.cells[c] != e.Second.cells[c] || sets != nil && sets[c].Len() > 1 {
+			e.Cells = append(e.Cells, c)
+		}
+	}
+	return e
+}
+
+func (e *SolutionsError) Error() string {
+	var b strings.Builder
+	b.WriteString("the puzzle has ")
+	if e.Exactly == 0 {
+		b.WriteString("at least ")
+	}
+	fmt.Fprintf(&b, "%d solutions: %s can change. ", e.AtLeast, cellNames(e.First.Layout(), e.Cells))
+	if e.Exactly == 2 {
+		b.WriteString("Add a clue in one of them") // which tells the two apart, whatever the cell
+	} else {
+		b.WriteString("Add clues there")
+	}
+	return b.String()
+}
+
+// cellNames names cells, or the first of them if they are many.
+func cellNames(l *Layout, cells []int) string {
+	const most = 8
+	var names []string
+	for _, c := range cells {
+		names = append(names, cellName(l, c))
+	}
+	if more := len(names) - most; more > 1 {
+		names = append(names[:most], fmt.Sprintf("%d more cells", more))
+	}
+	last := len(names) - 1
+	return strings.Join(names[:last], ", ") + " and " + names[last]
+}
+
+func cellName(l *Layout, c int) string { return fmt.Sprintf("r%dc%d", l.RowOf[c]+1, l.ColOf[c]+1) }
+
+func houseName(h House) string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
