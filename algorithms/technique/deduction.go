@@ -1,0 +1,105 @@
+package technique
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Candidate is a digit in a cell.
+type Candidate struct{ Cell, Digit int }
+
+// Part is what a candidate of a pattern is to it.
+type Part uint8
+
+// The parts.
+const (
+	Body    Part = iota // it belongs to the pattern
+	Pivot               // it lies in the cell that holds a wing together
+	Wing                // it lies in one of the cells around the pivot
+	ColourA             // all candidates of one colour are right, or all of the other
+	ColourB
+)
+
+// Piece is a candidate that belongs to a pattern.
+type Piece struct {
+	Candidate
+	Part Part
+}
+
+// Deduction is what a technique has found: what follows, and the pattern that it
+// follows from.
+type Deduction struct {
+	Technique    *Technique
+	Digits       puzzles.Digits // that the pattern is about
+	Places       []Candidate    // digits to place
+	Eliminations []Candidate    // candidates to strike out
+	Pattern      []Piece
+	Houses       []puzzles.House // in which the pattern lies; the base of a fish
+	Covers       []puzzles.House // that it sweeps; the cover of a fish
+	Links        []trace.Link    // of a chain, in its order
+}
+
+// Cells returns the cells of the pattern, each once, in the pattern's order.
+func (d *Deduction) Cells() []int {
+	var cells []int
+	for _, p := range d.Pattern {
+		if !slices.Contains(cells, p.Cell) {
+			cells = append(cells, p.Cell)
+		}
+	}
+	return cells
+}
+
+// Evidence returns what a board shows of the deduction.
+func (d *Deduction) Evidence() trace.Evidence {
+	var e trace.Evidence
+	for _, c := range d.Cells() {
+		e.Mark(c, 0, trace.Pattern)
+	}
+	for _, p := range d.Pattern {
+		e.Mark(p.Cell, p.Digit, trace.Proof)
+	}
+	for _, c := range d.Places {
+		e.Mark(c.Cell, c.Digit, trace.Placed)
+	}
+	for _, c := range d.Eliminations {
+		e.Mark(c.Cell, c.Digit, trace.Gone)
+	}
+	e.Houses = slices.Concat(d.Houses, d.Covers)
+	e.Links = slices.Clone(d.Links)
+	return e
+}
+
+// Notation returns the deduction in short form for grids of the given shape, such
+// as "X-Wing: 5 r2c3 r2c8 r7c3 r7c8 => r4c3<>5".
+func (d *Deduction) Notation(s puzzles.Shape) string {
+	sp := trace.Speaker{Shape: s, Notation: trace.RowCol}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s: %v", d.Technique.Name, d.Digits)
+	for _, c := range d.Cells() {
+		b.WriteString(" " + sp.Cell(c))
+	}
+	b.WriteString(" =>")
+	for _, c := range d.Places {
+		fmt.Fprintf(&b, " %s=%c", sp.Cell(c.Cell), puzzles.DigitChar(c.Digit))
+	}
+	for _, c := range d.Eliminations {
+		fmt.Fprintf(&b, " %s<>%c", sp.Cell(c.Cell), puzzles.DigitChar(c.Digit))
+	}
+	return b.String()
+}
+
+func (d *Deduction) clone() Deduction {
+	c := *d
+	c.Places = slices.Clone(d.Places)
+	c.Eliminations = slices.Clone(d.Eliminations)
+	c.Pattern = slices.Clone(d.Pattern)
+	c.Houses = slices.Clone(d.Houses)
+	c.Covers = slices.Clone(d.Covers)
+	c.Links = slices.Clone(d.Links)
+	return c
+}

@@ -1,0 +1,24 @@
+// Package technique finds what a human solver finds: singles, locked
+// candidates, subsets, fish, turbots, wings and colours. The techniques stand in
+// one ordered list, [All], the easiest first. [Next] looks for the easiest
+// deduction that a position has to offer, and [Rate] does so again and again, so
+// that it can say which techniques a puzzle needs and how hard it is.
+//
+// A technique is a name, a level, a score and a function that looks for it in a
+// [Position], which is a grid with its candidates. What the function finds is a
+// [Deduction]: digits to place or candidates to strike out, and the pattern of
+// candidates, houses and links that proves it. Every deduction holds for each
+// solution that the position has, whether there is one or there are many.
+//
+// A step is the first deduction of the first technique that has one; then the
+// search starts again. Where a technique has several, singles are taken in the
+// order in which they came up, and all else in the order of boxes, rows and
+// columns. So the same puzzle is always solved in the same way.
+//
+// Each family of techniques has a file of its own. To add a technique, write its
+// function and put a line into the list in list.go.
+//
+// Order, levels and scores are those of the program HoDoKu (Bernhard Hobiger),
+// and so is the order of singles, so that ratings can be compared with the many
+// that are published.
+package technique

@@ -1,0 +1,372 @@
+package technique
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+func TestListIsInOrder(t *testing.T) {
+	seen := map[string]bool{}
+	for i, tech := range All() {
+		if i > 0 && tech.Order < All()[i-1].Order {
+			t.Errorf("%v is tried too late", tech)
+		}
+		for _, name := range []string{tech.ID, tech.Name, tech.Code} {
+			if name == "" || seen[name] {
+				t.Errorf("%q of %v is empty or not its own", name, tech)
+			}
+			seen[name] = true
+		}
+		if tech.Level < Easy || tech.Level > Extreme || tech.Score <= 0 || tech.Summary == "" || len(tech.Code) != 4 {
+			t.Errorf("something is missing: %+v", *tech)
+		}
+		if got, err := ByID(tech.ID); got != tech || err != nil {
+			t.Errorf("ByID(%q) = %v, %v", tech.ID, got, err)
+		}
+	}
+	if _, err := ByID("guess"); err == nil || !strings.Contains(err.Error(), "x-wing") {
+		t.Errorf("ByID of an unknown technique: %v", err)
+	}
+	All()[0] = nil
+	if All()[0] == nil {
+		t.Error("who gets the list can change it")
+	}
+}
+
+func TestLevels(t *testing.T) {
+	names := ""
+	for _, l := range Levels() {
+		names += " " + l.String()
+		if got, err := ParseLevel(l.String()); got != l || err != nil {
+			t.Errorf("ParseLevel(%q) = %v, %v", l, got, err)
+		}
+	}
+	if names != " easy medium hard unfair extreme" {
+		t.Errorf("the levels are%s", names)
+	}
+	if _, err := ParseLevel("evil"); err == nil || !strings.Contains(err.Error(), "unfair") {
+		t.Errorf("ParseLevel of an unknown level: %v", err)
+	}
+	large := puzzles.Shape{BoxRows: 4, BoxCols: 4}
+	small := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	if Easy.MaxScore(puzzles.Classic) != 800 || Easy.MaxScore(small) != 800 || Easy.MaxScore(large) != 800*256/81 ||
+		Extreme.MaxScore(small) != math.MaxInt {
+		t.Error("the greatest scores are wrong")
+	}
+}
+
+// HoDoKu's figures. It knows more techniques than there are here, so that some
+// of its puzzles cannot be solved; and where there is a choice among deductions
+// of one technique, it may take another one than we do.
+func TestRatingsAgreeWithHodoku(t *testing.T) {
+	type tally struct{ puzzles, solved, level, score int }
+	got := map[Level]*tally{}
+	for _, l := range Levels() {
+		got[l] = new(tally)
+	}
+	for _, c := range ratedByHodoku(t) {
+		r := Rate(c.puzzle, Extreme)
+		n := got[c.level]
+		n.puzzles++
+		if r.Solved {
+			n.solved++
+		} else if r.Level < Unfair {
+			t.Errorf("%v: not solved, and yet %v", c.puzzle, r.Level)
+		}
+		if r.Level == c.level {
+			n.level++
+		}
+		if r.Solved && r.Score == c.score {
+			n.score++
+		}
+		if r.Level < c.level && c.level < Extreme {
+			t.Errorf("%v: %v, but HoDoKu says %v", c.puzzle, r.Level, c.level)
+		}
+	}
+	for l, want := range map[Level]tally{
+		Easy:    {41, 41, 41, 41},
+		Medium:  {35, 35, 35, 34},
+		Hard:    {29, 24, 23, 19},
+		Unfair:  {12, 0, 12, 0},
+		Extreme: {36, 0, 0, 0},
+	} {
+		// More is better, but must be looked at and written down here.
+		if *got[l] != want {
+			t.Errorf("%v: puzzles, solved, same level, same score: %v, want %v", l, *got[l], want)
+		}
+	}
+}
+
+// How many puzzles fall to which thoughts has been published and measured with
+// other programs.
+func TestSharesOfWellKnownSets(t *testing.T) {
+	subsets := func(t *Technique) bool {
+		return strings.HasSuffix(t.ID, "-pair") || strings.HasSuffix(t.ID, "-triple") || strings.HasSuffix(t.ID, "-quad") || t.Level == Easy
+	}
+	for _, c := range []struct {
+		name string
+		with func(*Technique) bool
+		set  string
+		want int
+	}{
+		{"naked singles", func(t *Technique) bool { return t.ID == "naked-single" }, "euler50.txt", 12},
+		{"hidden singles", func(t *Technique) bool { return t.ID == "hidden-single" }, "euler50.txt", 32},
+		{"singles", func(t *Technique) bool { return t.Level == Easy }, "euler50.txt", 40},
+		{"singles", func(t *Technique) bool { return t.Level == Easy }, "top95.txt", 0},
+		// J. F. Crook's preemptive sets, without guesses.
+		{"singles and subsets", subsets, "euler50.txt", 46},
+		{"singles and subsets", subsets, "top95.txt", 15},
+	} {
+		var techniques []*Technique
+		for _, tech := range All() {
+			if c.with(tech) {
+				techniques = append(techniques, tech)
+			}
+		}
+		solved := 0
+		for _, g := range set(t, c.set) {
+			if rate(g, techniques, Extreme).Solved {
+				solved++
+			}
+		}
+		if solved != c.want {
+			t.Errorf("%s solve %d of %s, want %d", c.name, solved, c.set, c.want)
+		}
+	}
+}
+
+// In every position on the way of every puzzle, nothing that any technique finds
+// speaks against the solution.
+func TestNoDeductionSpeaksAgainstTheSolution(t *testing.T) {
+	used := map[*Technique]int{}
+	for _, name := range []string{"unbiased500.txt", "top95.txt", "clues17_100.txt", "euler50.txt"} {
+		for i, g := range set(t, name) {
+			if i%3 > 0 && name == "unbiased500.txt" {
+				continue // the others show nothing new, and all of them take their time
+			}
+			s, ok := puzzles.Solve(g)
+			if !ok {
+				t.Fatalf("%v has no solution", g)
+			}
+			sound(t, g, []puzzles.Grid{s}, used)
+		}
+	}
+	for _, tech := range All() {
+		if used[tech] == 0 {
+			t.Errorf("%v was never found", tech)
+		}
+	}
+}
+
+// sound follows the path that the techniques take from the puzzle, and holds all
+// that can be deduced on it against the solutions.
+func sound(t *testing.T, g puzzles.Grid, solutions []puzzles.Grid, used map[*Technique]int) *Position {
+	t.Helper()
+	p := NewPosition(g)
+	check := func(d *Deduction) {
+		if len(d.Places)+len(d.Eliminations) == 0 || len(d.Pattern) == 0 {
+			t.Fatalf("%v: %s says nothing", g, d.Notation(p.Shape))
+		}
+		used[d.Technique]++
+		for _, s := range solutions {
+			for _, c := range d.Places {
+				if s.At(c.Cell) != c.Digit || p.At(c.Cell) != 0 {
+					t.Fatalf("%v: %s is wrong", g, d.Notation(p.Shape))
+				}
+			}
+			for _, c := range d.Eliminations {
+				if s.At(c.Cell) == c.Digit || !p.Candidates(c.Cell).Has(c.Digit) {
+					t.Fatalf("%v: %s is wrong", g, d.Notation(p.Shape))
+				}
+			}
+		}
+	}
+	for step := 0; ; step++ {
+		next, ok := Next(p, Extreme)
+		// Singles are many; what else there is beside them is looked at now and then.
+		if !ok || next.Technique.Level > Easy || step%8 == 0 {
+			for _, tech := range list {
+				every := tech.Every(p)
+				for i := range every {
+					check(&every[i])
+				}
+				if first, ok := tech.First(p); ok != (len(every) > 0) || ok && !slices.Equal(first.Pattern, every[0].Pattern) {
+					t.Fatalf("%v: the first and all deductions of %v do not agree", g, tech)
+				}
+			}
+		}
+		if !ok {
+			return p
+		}
+		check(&next)
+		p.Apply(&next)
+	}
+}
+
+func TestDeductionsAreSoundOnAllShapes(t *testing.T) {
+	for _, s := range shapes {
+		t.Run(s.String(), func(t *testing.T) {
+			r := rand.New(rand.NewPCG(2, uint64(s.Cells())))
+			used := map[*Technique]int{}
+			solved := 0
+			for i := range 12 {
+				full := solution(s, r)
+				// From many clues to too few, when there are other solutions; a
+				// deduction holds for each of them.
+				g := withClues(full, s.Cells()*(90-5*i)/100, r)
+				if sound(t, g, []puzzles.Grid{full}, used).Solved() {
+					solved++
+				}
+			}
+			if solved == 0 || solved == 12 {
+				t.Errorf("%d of 12 puzzles were solved: they are all alike", solved)
+			}
+			for _, id := range []string{"naked-single", "hidden-single", "pointing", "claiming", "naked-pair"} {
+				if tech, _ := ByID(id); used[tech] == 0 && s.Side() > 4 {
+					t.Errorf("%s was never found", id)
+				}
+			}
+		})
+	}
+}
+
+// A deduction holds for all solutions, so that two of them are never told apart.
+func TestTwoSolutionsAreBothKept(t *testing.T) {
+	g := grid(t, "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
+	one := grid(t, "926571483351486279874923516582367194149258367763149825238794651617835942495612738")
+	two := one.Clone()
+	for _, c := range []int{5*9 + 4, 5*9 + 5, 6*9 + 4, 6*9 + 5} {
+		two.Set(c, 4+9-one.At(c))
+	}
+	if !one.Solves(g) || !two.Solves(g) {
+		t.Fatal("these are not its two solutions")
+	}
+	p := sound(t, g, []puzzles.Grid{one, two}, map[*Technique]int{})
+	if p.Left() != 4 || p.Broken() {
+		t.Errorf("%d cells are left, want the four that differ", p.Left())
+	}
+	if r := Rate(g, Extreme); r.Solved || r.Level < Unfair {
+		t.Errorf("rated %+v", r)
+	}
+}
+
+func TestSinglesSolveAgreesWithTheTechniques(t *testing.T) {
+	yes, no := 0, 0
+	agree := func(g puzzles.Grid) {
+		t.Helper()
+		want := Rate(g, Easy).Solved
+		if want {
+			yes++
+		} else {
+			no++
+		}
+		if SinglesSolve(g) != want || Solves(g, Easy) != want {
+			t.Errorf("singles solve %v: %v, want %v", g, !want, want)
+		}
+	}
+	for _, name := range []string{"unbiased500.txt", "top95.txt", "clues17_100.txt", "euler50.txt"} {
+		for _, g := range set(t, name) {
+			agree(g)
+		}
+	}
+	for _, s := range shapes {
+		r := rand.New(rand.NewPCG(3, uint64(s.Cells())))
+		yes, no = 0, 0
+		for i := range 60 {
+			g := withClues(solution(s, r), s.Cells()*(30+i)/100, r)
+			if i%7 == 0 { // with a wrong digit
+				g.Set(r.IntN(s.Cells()), 1+r.IntN(s.Side()))
+			}
+			agree(g)
+		}
+		if yes == 0 || no == 0 {
+			t.Errorf("%v: %d solved by singles, %d not", s, yes, no)
+		}
+	}
+}
+
+func TestSolvesAgreesWithRate(t *testing.T) {
+	for _, g := range slices.Concat(set(t, "top95.txt"), set(t, "clues17_100.txt")) {
+		for _, l := range Levels() {
+			if got, want := Solves(g, l), Rate(g, l).Solved; got != want {
+				t.Errorf("Solves(%v, %v) = %v", g, l, got)
+			}
+		}
+	}
+}
+
+func TestRatingsOfOddGrids(t *testing.T) {
+	full := "926571483351486279874923516582367194149258367763149825238794651617835942495612738"
+	for _, c := range []struct {
+		name, puzzle string
+		upTo         Level
+		want         string
+	}{
+		{"a full grid", full, Extreme, "true easy 0"},
+		{"one empty cell", "." + full[1:], Extreme, "true easy 4"},
+		{"an empty grid", strings.Repeat(".", 81), Extreme, "false unfair 0"},
+		{"an empty grid, singles only", strings.Repeat(".", 81), Easy, "false medium 0"},
+		{"an empty grid, no chance", strings.Repeat(".", 81), 0, "false easy 0"},
+		{"a full grid that contradicts itself", "1" + full[1:], Extreme, "false unfair 0"},
+		{"givens that contradict each other", "11" + strings.Repeat(".", 79), Extreme, "false unfair 0"},
+		{"a large empty grid", strings.Repeat(".", 625), Extreme, "false unfair 0"},
+	} {
+		r := Rate(grid(t, c.puzzle), c.upTo)
+		if got := fmt.Sprint(r.Solved, r.Level, r.Score); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+		if Solves(grid(t, c.puzzle), c.upTo) != r.Solved {
+			t.Errorf("%s: Solves does not agree", c.name)
+		}
+	}
+}
+
+func TestRatingAddsUp(t *testing.T) {
+	for _, g := range set(t, "top95.txt") {
+		r := Rate(g, Extreme)
+		score, steps := 0, 0
+		var hardest *Technique
+		for _, c := range r.Counts {
+			score += c.Times * c.Technique.Score
+			steps += c.Times
+			if hardest == nil || c.Technique.Level >= hardest.Level {
+				hardest = c.Technique
+			}
+		}
+		if r.Score != score || r.Steps != steps || r.Hardest != hardest {
+			t.Errorf("%v: %+v", g, r)
+		}
+	}
+}
+
+func TestLookingCostsNoMemory(t *testing.T) {
+	var h *hunt
+	for _, g := range set(t, "top95.txt") {
+		h = newHunt(NewPosition(g))
+		for h.next(list, Extreme) >= 0 {
+			h.Apply(&h.draft)
+		}
+		if h.Left() > 0 {
+			break
+		}
+	}
+	if h.Left() == 0 {
+		t.Fatal("no puzzle is left unsolved")
+	}
+	if n := testing.AllocsPerRun(10, func() { h.next(list, Extreme) }); n != 0 {
+		t.Errorf("a search that finds nothing allocates %v times", n)
+	}
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, s := range shapes {
+		g := withClues(solution(s, r), s.Cells()/2, r)
+		if n := testing.AllocsPerRun(10, func() { SinglesSolve(g) }); n != 0 {
+			t.Errorf("SinglesSolve of %v allocates %v times", s, n)
+		}
+	}
+}

@@ -1,0 +1,186 @@
+package technique
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Technique is one way of human thinking. Techniques are shared and must not be
+// changed.
+type Technique struct {
+	ID      string // as commands and files name it
+	Name    string // as menus name it
+	Code    string // HoDoKu's, four characters
+	Order   int    // in which it is tried, HoDoKu's as well
+	Level   Level
+	Score   int    // what one use adds to the score of a puzzle
+	Summary string // one sentence
+	find    finder
+}
+
+// String returns the technique's name.
+func (t *Technique) String() string { return t.Name }
+
+// A finder looks for a technique in the position of the hunt and reports each
+// deduction to it, until there are no more or the hunt has enough. It returns
+// whether the hunt has enough.
+type finder func(*hunt) bool
+
+// First returns the first deduction of this technique in the position, and false
+// if it has none.
+func (t *Technique) First(p *Position) (Deduction, bool) {
+	h := newHunt(p)
+	if !h.run(t) {
+		return Deduction{}, false
+	}
+	return h.draft.clone(), true
+}
+
+// Every returns all deductions of this technique in the position.
+func (t *Technique) Every(p *Position) []Deduction {
+	h := newHunt(p)
+	h.all = true
+	h.run(t)
+	return h.found
+}
+
+// All returns the techniques in the order in which they are tried.
+func All() []*Technique { return slices.Clone(list) }
+
+// ByID returns the technique with this ID. The error lists those there are.
+func ByID(id string) (*Technique, error) {
+	ids := ""
+	for _, t := range list {
+		if t.ID == id {
+			return t, nil
+		}
+		ids += " " + t.ID
+	}
+	return nil, fmt.Errorf("there is no technique %q; choose one of:%s", id, ids)
+}
+
+// hunt is one search for deductions in a position. The deduction that a finder
+// is at is built in it, in slices that are used again for the next, so that a
+// search that finds nothing costs no memory.
+type hunt struct {
+	*Position
+	draft Deduction   // that is being built
+	all   bool        // report all deductions rather than the first
+	found []Deduction // if all
+
+	// Room for the finders.
+	pairs  []int   // cells with two candidates
+	strong []link  // between two cells, the only ones of a house for some digit
+	group  []int   // cells of one component
+	colour []uint8 // by cell
+	sets   subsets
+}
+
+func newHunt(p *Position) *hunt { return &hunt{Position: p} }
+
+// run looks for the technique and reports whether the hunt has enough.
+func (h *hunt) run(t *Technique) bool {
+	h.draft.Technique = t
+	h.begin()
+	return t.find(h)
+}
+
+// begin starts a new deduction.
+func (h *hunt) begin() {
+	d := &h.draft
+	d.Digits = 0
+	d.Places = d.Places[:0]
+	d.Eliminations = d.Eliminations[:0]
+	d.Pattern = d.Pattern[:0]
+	d.Houses = d.Houses[:0]
+	d.Covers = d.Covers[:0]
+	d.Links = d.Links[:0]
+}
+
+// report hands over the deduction and begins a new one, unless it was enough.
+func (h *hunt) report() bool {
+	if !h.all {
+		return true
+	}
+	h.found = append(h.found, h.draft.clone())
+	h.begin()
+	return false
+}
+
+// place says that the digit goes into the cell.
+func (h *hunt) place(cell, digit int) {
+	h.draft.Places = append(h.draft.Places, Candidate{cell, digit})
+}
+
+// drop says that the candidate goes, if it is there and not said yet.
+func (h *hunt) drop(cell, digit int) {
+	c := Candidate{cell, digit}
+	if h.cands[cell].Has(digit) && !slices.Contains(h.draft.Eliminations, c) {
+		h.draft.Eliminations = append(h.draft.Eliminations, c)
+	}
+}
+
+// dropPlaces says that the digit goes from the given places of a house.
+func (h *hunt) dropPlaces(digit, house int, places uint32) {
+	cells := h.Houses[house]
+	for ; places != 0; places &= places - 1 {
+		h.drop(cells[bits.TrailingZeros32(places)], digit)
+	}
+}
+
+// dropSeenBy says that the digit goes from all cells that see both a and b, and
+// reports whether there are any.
+func (h *hunt) dropSeenBy(a, b, digit int) bool {
+	found := false
+	for _, c := range h.Peers[a] {
+		if h.cands[c].Has(digit) && c != b && h.Sees(c, b) {
+			h.draft.Eliminations = append(h.draft.Eliminations, Candidate{c, digit})
+			found = true
+		}
+	}
+	return found
+}
+
+// about says which digits the deduction is about.
+func (h *hunt) about(digits ...int) {
+	for _, d := range digits {
+		h.draft.Digits = h.draft.Digits.With(d)
+	}
+}
+
+// piece adds a candidate to the pattern, if it is one.
+func (h *hunt) piece(cell, digit int, part Part) {
+	if h.cands[cell].Has(digit) {
+		h.draft.Pattern = append(h.draft.Pattern, Piece{Candidate{cell, digit}, part})
+	}
+}
+
+// pieces adds those candidates of a cell that are among the digits.
+func (h *hunt) pieces(cell int, digits puzzles.Digits, part Part) {
+	for rest := h.cands[cell] & digits; rest != 0; rest &= rest - 1 {
+		h.piece(cell, rest.Min(), part)
+	}
+}
+
+// piecesIn adds the digit at the given places of a house.
+func (h *hunt) piecesIn(digit, house int, places uint32) {
+	cells := h.Houses[house]
+	for ; places != 0; places &= places - 1 {
+		h.piece(cells[bits.TrailingZeros32(places)], digit, Body)
+	}
+}
+
+// in says that the pattern lies in a house.
+func (h *hunt) in(house int) { h.draft.Houses = append(h.draft.Houses, h.House(house)) }
+
+// over says that the pattern sweeps a house.
+func (h *hunt) over(house int) { h.draft.Covers = append(h.draft.Covers, h.House(house)) }
+
+// chain adds a link from one candidate to another.
+func (h *hunt) chain(from, fromDigit, to, toDigit int, strong bool) {
+	h.draft.Links = append(h.draft.Links, trace.Link{From: from, To: to, FromDigit: fromDigit, ToDigit: toDigit, Strong: strong})
+}

@@ -1,0 +1,102 @@
+package technique
+
+import (
+	"math/bits"
+
+	"sudoscope/puzzles"
+)
+
+// A turbot joins two houses that have two places each for a digit: an end of the
+// one sees an end of the other, so the digit cannot stand at both of these, and
+// must stand at one of the two free ends at least. What sees both free ends
+// cannot hold it.
+
+// link is a pair of cells that are the only places of a house for a digit.
+type link struct {
+	ends  [2]int
+	house int
+}
+
+// links fills h.strong with the digit's.
+func (h *hunt) links(digit int) {
+	h.strong = h.strong[:0]
+	for house, m := range h.placesIn(digit) {
+		if bits.OnesCount32(m) == 2 {
+			cells := h.Houses[house]
+			h.strong = append(h.strong, link{[2]int{cells[bits.TrailingZeros32(m)], cells[31-bits.LeadingZeros32(m)]}, house})
+		}
+	}
+}
+
+// The forms of a turbot, which have names of their own.
+type turbotForm uint8
+
+const (
+	skyscraper  turbotForm = iota // two rows joined by a column, or two columns by a row
+	kite                          // a row and a column joined by a box
+	plainTurbot                   // all others
+	square                        // two rows and the same two columns, which is an X-Wing
+)
+
+// turbot finds the turbots of one form.
+func turbot(form turbotForm) finder {
+	return func(h *hunt) bool {
+		for d := 1; d <= h.N; d++ {
+			h.links(d)
+			for i, one := range h.strong {
+				for _, two := range h.strong[:i] {
+					for e := range 4 {
+						free1, join1 := one.ends[e&1], one.ends[1-e&1]
+						free2, join2 := two.ends[e>>1], two.ends[1-e>>1]
+						if join1 == join2 || !h.Sees(join1, join2) || free1 == free2 || free1 == join2 || free2 == join1 {
+							continue
+						}
+						if h.turbotForm(one, two, join1, join2, free1, free2) == form &&
+							h.turbot(d, one, two, [4]int{free1, join1, join2, free2}) {
+							return true
+						}
+					}
+				}
+			}
+		}
+		return false
+	}
+}
+
+func (h *hunt) turbotForm(one, two link, join1, join2, free1, free2 int) turbotForm {
+	row, column, box := int(puzzles.Row), int(puzzles.Column), int(puzzles.Box)
+	kind1, kind2 := one.house/h.N, two.house/h.N
+	same := func(a, b, kind int) bool { return h.spots[a].house[kind] == h.spots[b].house[kind] }
+	switch {
+	case kind1 == box || kind2 == box:
+		return plainTurbot
+	case kind1 != kind2:
+		return kite // lines that cross can be joined by a box only
+	}
+	across := row + column - kind1
+	switch {
+	case !same(join1, join2, across):
+		return plainTurbot
+	case same(free1, free2, across):
+		return square
+	}
+	return skyscraper
+}
+
+// turbot reports the chain of four cells if there is something that sees both
+// its ends.
+func (h *hunt) turbot(digit int, one, two link, cells [4]int) bool {
+	if !h.dropSeenBy(cells[0], cells[3], digit) {
+		return false
+	}
+	h.about(digit)
+	h.in(one.house)
+	h.in(two.house)
+	for i, c := range cells {
+		h.piece(c, digit, Body)
+		if i > 0 {
+			h.chain(cells[i-1], digit, c, digit, i != 2)
+		}
+	}
+	return h.report()
+}
