@@ -21,11 +21,12 @@ const (
 	BudgetSpent                // the run used up the steps it was given
 	Cancelled                  // somebody stopped it
 	Failed                     // the algorithm broke or claimed what is not so
+	Made                       // the grid is what was to be made: a puzzle, with empty cells
 )
 
 // String returns the verdict's name in lower case, as commands print it.
 func (v Verdict) String() string {
-	return [...]string{"running", "solved", "stuck", "no-solution", "budget-spent", "cancelled", "failed"}[v]
+	return [...]string{"running", "solved", "stuck", "no-solution", "budget-spent", "cancelled", "failed", "made"}[v]
 }
 
 // Result is how a run ended and what it took.
@@ -46,7 +47,7 @@ type Result struct {
 func (r Result) Left() int { return r.Grid.Shape().Cells() - r.Grid.Filled() }
 
 // A Solver works on a board and returns the verdict it claims: Solved, Stuck,
-// NoSolution or BudgetSpent.
+// NoSolution or BudgetSpent, or Made if it does not solve a puzzle but makes one.
 type Solver func(*Board) Verdict
 
 // A Check looks at a claimed result independently of the solver and returns it,
