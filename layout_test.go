@@ -39,6 +39,7 @@ const (
 var rooms = []room{
 	{path: "puzzles"},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
+	{path: "puzzles/file", may: []string{"puzzles"}},
 	{path: "puzzles/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/trace", may: []string{"puzzles"}},
 	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace"}},

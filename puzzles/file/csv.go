@@ -1,0 +1,308 @@
+package file
+
+import (
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"sudoscope/puzzles"
+)
+
+// A table says which column of a CSV file holds what.
+type table struct {
+	separator                             rune
+	header                                bool // the first row says it
+	columns                               int
+	puzzle, name, note, source, id, boxes int // from 0; -1 if there is none
+}
+
+// field is the meaning of a column by its title.
+func (t *table) field(title string) *int {
+	switch strings.ToLower(strings.Trim(strings.TrimSpace(title), `"`)) {
+	case "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "grid", "givens", "question":
+		return &t.puzzle
+	case "name", "title":
+		return &t.name
+	case "note", "notes", "comment", "description":
+		return &t.note
+	case "source", "author", "origin":
+		return &t.source
+	case "id":
+		return &t.id
+	case "boxes", "box", "shape":
+		return &t.boxes
+	}
+	return nil
+}
+
+// tableOf finds out the columns from the first row, which is a header or the
+// first puzzle. It returns nil if it is neither.
+func tableOf(line string) (*table, []string) {
+	for _, separator := range ",;\t" {
+		fields, err := splitRow(line, separator)
+		if err != nil {
+			continue
+		}
+		t := &table{separator: separator, columns: len(fields), puzzle: -1, name: -1, note: -1, source: -1, id: -1, boxes: -1}
+		for i, title := range fields {
+			if at := t.field(title); at != nil && *at < 0 {
+				*at = i
+			}
+		}
+		if t.puzzle >= 0 {
+			t.header = true
+			return t, fields
+		}
+		if t.puzzle = slices.IndexFunc(fields, isWholeGrid); t.puzzle >= 0 && len(fields) > 1 {
+			// A name is the first column behind that is no grid, such as the solution.
+			t.name, t.note, t.source, t.id, t.boxes = -1, -1, -1, -1, -1
+			for i := t.puzzle + 1; i < len(fields) && t.name < 0; i++ {
+				if !isWholeGrid(fields[i]) {
+					t.name = i
+				}
+			}
+			return t, fields
+		}
+	}
+	return nil, nil
+}
+
+// isWholeGrid reports whether a field holds all cells of a grid and nothing else.
+func isWholeGrid(field string) bool {
+	if len(field) < 4*4 || len(field) > 2*puzzles.MaxSide*puzzles.MaxSide {
+		return false
+	}
+	_, err := puzzles.Parse(field)
+	return err == nil
+}
+
+func rowReader(row string, separator rune) *csv.Reader {
+	r := csv.NewReader(strings.NewReader(row))
+	r.Comma = separator
+	r.FieldsPerRecord = -1
+	r.TrimLeadingSpace = separator != '\t'
+	return r
+}
+
+func splitRow(row string, separator rune) ([]string, error) { return rowReader(row, separator).Read() }
+
+// rowSource gives the rows of a table. A row may go over several lines, if there
+// is a quoted field with line ends in it.
+type rowSource struct {
+	in    *source
+	ahead []numbered // lines that were read but belong to later rows
+}
+
+type numbered struct {
+	line int
+	text string
+	err  error
+}
+
+func (r *rowSource) nextLine() numbered {
+	if len(r.ahead) > 0 {
+		n := r.ahead[0]
+		r.ahead = r.ahead[1:]
+		return n
+	}
+	text, err := r.in.next()
+	return numbered{r.in.line, text, err}
+}
+
+// next returns the lines of the next row. Where a quote is never closed, that is
+// one line, so that a slip in it does not swallow the table.
+func (r *rowSource) next() []numbered {
+	row := []numbered{r.nextLine()}
+	size := len(row[0].text)
+	for quotes := strings.Count(row[0].text, `"`); quotes%2 == 1; {
+		n := r.nextLine()
+		row = append(row, n)
+		size += len(n.text) + 1
+		if n.err != nil || size > maxLine {
+			r.unread(row[1:])
+			return row[:1]
+		}
+		quotes += strings.Count(n.text, `"`)
+	}
+	return row
+}
+
+func (r *rowSource) unread(lines []numbered) { r.ahead = append(slices.Clone(lines), r.ahead...) }
+
+// readCSV reads a table with a puzzle in each row. Its first row tells what the
+// columns are, in any order: puzzle (or quiz, grid and the like), name, note,
+// source, id and boxes; others, such as solution, are passed over. Without such a
+// row the column that holds a grid is taken for the puzzle. Commas, semicolons or
+// tabs separate. A table whose fields are single cells is one grid.
+func readCSV(in *source, out *sink) {
+	head, _ := in.in.Peek(maxLine)
+	if !startsTable(string(head)) {
+		readText(in, out)
+		return
+	}
+	rows := &rowSource{in: in}
+	var t *table
+	for !out.stopped {
+		row := rows.next()
+		first := row[0]
+		switch {
+		case first.err == io.EOF:
+			return
+		case first.err == errTooLong:
+			out.failAs(first.err, first.line)
+			continue
+		case first.err != nil:
+			out.failAs(first.err, first.line)
+			return
+		case strings.TrimSpace(first.text) == "" || strings.HasPrefix(first.text, "#"):
+			continue
+		}
+		if t == nil {
+			// startsTable has seen this line.
+			if t, _ = tableOf(first.text); t == nil {
+				out.fail(first.line, 0, noPuzzleMsg)
+				return
+			}
+			if t.header {
+				rows.unread(row[1:])
+				continue
+			}
+		}
+		split, err := t.split(row)
+		if err != nil {
+			rows.unread(row[1:])
+			out.put(Entry{Line: first.line}, err)
+			continue
+		}
+		e, err := t.entry(split)
+		if err != nil {
+			out.put(Entry{Line: first.line}, err)
+			continue
+		}
+		out.add(e)
+	}
+}
+
+// startsTable reports whether the first line that counts is that of a table.
+func startsTable(head string) bool {
+	for line := range strings.SplitSeq(head, "\n") {
+		line = strings.TrimRight(line, "\r")
+		if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		t, _ := tableOf(line)
+		return t != nil
+	}
+	return false
+}
+
+// A tableRow is a row that is split into its fields.
+type tableRow struct {
+	lines  []numbered
+	fields []string
+	reader *csv.Reader // which knows where they stand
+}
+
+func (t *table) split(lines []numbered) (tableRow, error) {
+	texts := make([]string, len(lines))
+	for i, n := range lines {
+		texts[i] = n.text
+	}
+	r := tableRow{lines: lines, reader: rowReader(strings.Join(texts, "\n"), t.separator)}
+	var err error
+	if r.fields, err = r.reader.Read(); err != nil {
+		bad := &puzzles.ParseError{Line: lines[0].line, Msg: "this row cannot be split into fields: close the quotes, and write a quote within a field twice"}
+		var syntax *csv.ParseError
+		if errors.As(err, &syntax) && syntax.Line == 1 {
+			bad.Column = r.column(0, syntax.Column)
+		}
+		return tableRow{}, bad
+	}
+	return r, nil
+}
+
+// column returns the column in characters of a place that is given in bytes.
+func (r tableRow) column(line, at int) int {
+	text := r.lines[line].text
+	return 1 + utf8.RuneCountInString(text[:min(max(at-1, 0), len(text))])
+}
+
+// place returns where in the file the text of a field begins.
+func (r tableRow) place(field int) (line, column int) {
+	line, at := r.reader.FieldPos(field)
+	if text := r.lines[line-1].text; at <= len(text) && text[at-1] == '"' {
+		at++
+	}
+	return r.lines[line-1].line, r.column(line-1, at)
+}
+
+// text returns a field, "" if the row does not have it.
+func (r tableRow) text(field int) string {
+	if field < 0 || field >= len(r.fields) {
+		return ""
+	}
+	return r.fields[field]
+}
+
+// entry reads the puzzle of a row.
+func (t *table) entry(r tableRow) (Entry, error) {
+	first := r.lines[0].line
+	if len(r.fields) <= t.puzzle {
+		return Entry{}, &puzzles.ParseError{Line: first, Msg: fmt.Sprintf("this row has %s, but the puzzle is field %d: add what is missing", plural(len(r.fields), "field"), t.puzzle+1)}
+	}
+	var shape puzzles.Shape
+	if boxes := strings.TrimSpace(r.text(t.boxes)); boxes != "" {
+		var err error
+		if shape, err = parseBoxes(boxes); err != nil {
+			line, column := r.place(t.boxes)
+			return Entry{}, &puzzles.ParseError{Line: line, Column: column, Msg: err.Error()}
+		}
+	}
+	line, column := r.place(t.puzzle)
+	grid, err := parseAt(r.fields[t.puzzle], shape, line, column)
+	if err != nil {
+		return Entry{}, err
+	}
+	return Entry{Line: first, Puzzle: clean(puzzles.Puzzle{
+		Givens: grid, ID: r.text(t.id), Name: r.text(t.name), Note: r.text(t.note), Source: r.text(t.source),
+	})}, nil
+}
+
+// parseBoxes reads boxes such as "3x2".
+func parseBoxes(text string) (puzzles.Shape, error) {
+	var rows, cols int
+	var rest string
+	n, _ := fmt.Sscanf(strings.ToLower(strings.ReplaceAll(text, "×", "x"))+" .", "%dx%d %s", &rows, &cols, &rest)
+	if n != 3 || rest != "." {
+		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2: correct it or leave it empty", shorten(text))
+	}
+	return puzzles.NewShape(rows, cols)
+}
+
+// writeCSV writes a row, and before the first the titles. A point stands for an
+// empty cell, so that no spreadsheet takes a puzzle for a number.
+func writeCSV(w *writer, e Entry) {
+	if w.err != nil {
+		return
+	}
+	c := csv.NewWriter(w.out)
+	if w.count == 0 {
+		w.err = c.Write([]string{"puzzle", "name", "note", "source", "id", "boxes"})
+	}
+	boxes := ""
+	shape := e.Givens.Shape()
+	if usual, _ := puzzles.ShapeOfSide(shape.Side()); usual != shape {
+		boxes = fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols)
+	}
+	if w.err == nil {
+		w.err = c.Write([]string{e.Givens.String(), e.Name, e.Note, e.Source, e.ID, boxes})
+	}
+	c.Flush()
+	if w.err == nil {
+		w.err = c.Error()
+	}
+}

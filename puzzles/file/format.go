@@ -1,0 +1,70 @@
+// Package file reads and writes the files in which people and programs keep
+// Sudoku puzzles, and the same forms on the clipboard.
+//
+// A [Format] is one such form. [Detect] tells which one a file has, [Read] yields
+// its puzzles one by one, [Write] writes puzzles, and [Text] and [Parse] do both
+// for the clipboard. Reading forgives much: the ends of lines of any system, byte
+// order marks, names in the letters of old Windows. It never guesses at a cell.
+//
+// # Limits
+//
+// A list may be of any length, but each of its parts has a limit, so that no file
+// can fill the memory: a line or a row of a table 64 KiB, a file or grid over
+// several lines [puzzles.MaxText], an element of XML 4 MiB. An entry that is too
+// large or wrong is one error; reading goes on behind it where that is possible.
+package file
+
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// A Format is a way to write puzzles down. The zero Format is none.
+type Format struct {
+	ID         string   // short and stable, such as "sdm"
+	Name       string   // how people call it
+	Extensions []string // of its files, with the dot; the first is the usual one
+	One        bool     // holds a single puzzle
+	Classic    bool     // holds 9×9 grids only
+	Marks      bool     // holds pencil marks
+	ReadOnly   bool     // can be read but not written
+
+	read  func(*source, *sink)
+	write func(*writer, Entry)
+	end   func(*writer)
+}
+
+// An Entry is a puzzle of a file.
+type Entry struct {
+	puzzles.Puzzle
+	// Marks holds the digits that are left in each cell, 0 for a given. It is nil
+	// unless the file says more of them than follows from the givens.
+	Marks []puzzles.Digits
+	Line  int // where it begins in the file, from 1
+}
+
+// Formats lists the formats in the order of a menu.
+func Formats() []Format {
+	return []Format{
+		{ID: "text", Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText, write: writeLine},
+		{ID: "sdm", Name: "Sudoku collection, 81 characters on each line", Extensions: []string{".sdm"}, Classic: true, read: readText, write: writeSDM},
+		{ID: "csv", Name: "Table (CSV)", Extensions: []string{".csv", ".tsv"}, read: readCSV, write: writeCSV},
+		{ID: "opensudoku", Name: "OpenSudoku (XML)", Extensions: []string{".opensudoku", ".opensudoku2", ".xml"}, Classic: true, read: readOpenSudoku, write: writeOpenSudoku, end: endOpenSudoku},
+		{ID: "sdk", Name: "SadMan Sudoku", Extensions: []string{".sdk"}, One: true, Classic: true, read: readSDK, write: writeSDK},
+		{ID: "ss", Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true, read: readSS, write: writeSS},
+		{ID: "grid", Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid},
+		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, read: readMarks, write: writeMarks},
+		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true, read: readLibrary},
+	}
+}
+
+// FormatOf returns the format with this ID, and false if there is none.
+func FormatOf(id string) (Format, bool) {
+	all := Formats()
+	i := slices.IndexFunc(all, func(f Format) bool { return f.ID == id })
+	if i < 0 {
+		return Format{}, false
+	}
+	return all[i], true
+}

@@ -1,0 +1,106 @@
+package file
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// fuzz feeds a format with anything, from the files in testdata on. A reader may
+// find nothing sensible in it, but it has to say so, and what it does find can be
+// written and read again.
+func fuzz(f *testing.F, id string, more ...string) {
+	format := mustFormat(f, id)
+	files, err := filepath.Glob("testdata/*.*")
+	if err != nil || len(files) < 10 {
+		f.Fatalf("only %d files: %v", len(files), err)
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			f.Fatal(err)
+		}
+		if got, ok := Detect(file, data); ok && got.ID == id {
+			f.Add(data)
+		}
+	}
+	for _, text := range more {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		text := string(data)
+		if got := summary(t, Read(strings.NewReader(text), format)); len(got) == 0 {
+			t.Fatalf("%q gives neither an entry nor an error", text)
+		}
+		for e, err := range Read(strings.NewReader(text), format) {
+			if err != nil {
+				if len(err.Error()) > 1000 {
+					t.Fatalf("%q gives an error of %d bytes", text, len(err.Error()))
+				}
+				continue
+			}
+			readAgain(t, e, format)
+		}
+		if entries, err := Parse(text); (err == nil) == (len(entries) == 0) {
+			t.Fatalf("%q pasted gives %d entries and the error %v", text, len(entries), err)
+		}
+	})
+}
+
+// readAgain writes an entry in its own format, or as a table if that one can only
+// be read, and compares what comes back.
+func readAgain(t *testing.T, e Entry, f Format) {
+	if f.ReadOnly {
+		f = mustFormat(t, "marks")
+	}
+	if f.Classic && e.Givens.Shape() != puzzles.Classic {
+		return
+	}
+	var b strings.Builder
+	if err := write(&b, f, slices.Values([]Entry{e})); err != nil {
+		t.Fatalf("%+v cannot be written: %v", e, err)
+	}
+	n := 0
+	for got, err := range Read(strings.NewReader(b.String()), f) {
+		if n++; n > 1 || err != nil || !got.Givens.Equal(e.Givens) || f.Marks && !slices.Equal(got.Marks, e.Marks) {
+			t.Fatalf("%+v is written as\n%s\nand read as %+v, %v", e, b.String(), got, err)
+		}
+		if f.ID == "csv" || f.ID == "opensudoku" {
+			samePuzzle(t, got.Puzzle, e.Puzzle, b.String())
+		}
+	}
+}
+
+func FuzzText(f *testing.F) {
+	fuzz(f, "text", "1...............", "3x2\n"+strings.Repeat(".", 36)+" # name", "# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1")
+}
+
+func FuzzSDM(f *testing.F) { fuzz(f, "sdm", wikipedia+"\n"+euler) }
+
+func FuzzCSV(f *testing.F) {
+	fuzz(f, "csv", "puzzle;boxes;name\n"+strings.Repeat(".", 36)+";3x2;\"a\"\"b\nc\"\n", "\"puzzle\",\"\n", "name\tgrid\n\"x\t1...............\n\"y\"\t1...............")
+}
+
+func FuzzOpenSudoku(f *testing.F) {
+	fuzz(f, "opensudoku", "<opensudoku><game data=\"version: 2&#10;"+strings.Repeat("1|0||0|", 81)+"\"/></opensudoku>", "<!DOCTYPE a><opensudoku/>", "<opensudoku><![CDATA[a]]><!-- b --><name>c</name></opensudoku>")
+}
+
+func FuzzSDK(f *testing.F) {
+	fuzz(f, "sdk", "#Aa\n#b\n[Puzzle]\n1...\n....\n....\n....\n[State]\n1234", "[Comment]\na\n[Puzzle]\n")
+}
+
+func FuzzSS(f *testing.F) { fuzz(f, "ss", strings.Repeat("XXX|x.1|*0_\n", 9)) }
+
+func FuzzGrid(f *testing.F) { fuzz(f, "grid", "+-----+\n|1 2|3 4|\n|3 4|1 2|\n|2 1|4 3|\n|4 3|2 1|") }
+
+func FuzzMarks(f *testing.F) {
+	fuzz(f, "marks", marks4, "# a\n1...............\n"+marks4+"\n"+marks4, "1 2 3 4\n.. . . 1\n", strings.Repeat("12 ABC "+strings.Repeat("3 ", 14)+"\n", 16))
+}
+
+func FuzzLibrary(f *testing.F) {
+	fuzz(f, "hodoku", ":0003:5:"+wikipedia+":123 456:789::", ":0000::+1+2")
+}

@@ -1,0 +1,128 @@
+package file
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// libraryGrid returns the fields of a line of a HoDoKu library and which of them
+// is the grid: ":code:digits:grid:deleted:..." .
+func libraryGrid(line string) (fields []string, grid int, ok bool) {
+	if !strings.HasPrefix(line, ":") {
+		return nil, 0, false
+	}
+	fields = strings.Split(line, ":")
+	const at = 3
+	if len(fields) <= at || len(fields[1]) < 4 || strings.Trim(fields[1][:4], "0123456789") != "" {
+		return nil, 0, false
+	}
+	return fields, at, true
+}
+
+// readLibrary reads the situations of a HoDoKu library, each a puzzle in which a
+// technique can be used: + stands before a digit that was placed, the field behind
+// the grid lists candidates that are gone, as digit, row and column. A digit that
+// was placed shows as the only mark of its cell.
+func readLibrary(in *source, out *sink) {
+	for !out.stopped {
+		line, err := in.next()
+		switch {
+		case err == errTooLong:
+			out.failAs(err, in.line)
+			continue
+		case err != nil:
+			if err != io.EOF {
+				out.failAs(err, in.line)
+			}
+			return
+		case strings.TrimSpace(line) == "" || strings.HasPrefix(line, "#"):
+			continue
+		}
+		fields, at, ok := libraryGrid(line)
+		if !ok {
+			out.fail(in.line, 1, "this is no line of a HoDoKu library: write it as :code:digits:grid:deleted:eliminations:placements: or take it out")
+			continue
+		}
+		column := len(strings.Join(fields[:at], ":")) + 2
+		e, err := situation(fields[at], in.line, column)
+		if err != nil {
+			out.put(Entry{Line: in.line}, err)
+			continue
+		}
+		if len(fields) > at+1 {
+			column += len(fields[at]) + 1
+			if !e.delete(fields[at+1], column, out) {
+				continue
+			}
+		}
+		e.Name = cleanLine(strings.TrimSpace(fields[1]+" "+fields[2]), maxName)
+		e.Marks = tellingMarks(e.Givens, e.Marks)
+		out.add(e)
+	}
+}
+
+// situation reads the grid of such a line, with all candidates that its digits
+// leave as marks.
+func situation(field string, line, column int) (Entry, error) {
+	plain := strings.ReplaceAll(field, "+", "")
+	full, err := parseAt(plain, puzzles.Classic, line, 1)
+	var bad *puzzles.ParseError
+	switch {
+	case errors.As(err, &bad):
+		// Count the signs that were taken out.
+		at := 0
+		for i, r := range []rune(field) {
+			if r != '+' {
+				at++
+			}
+			if at == bad.Column && r != '+' {
+				bad.Column = i + column
+				break
+			}
+		}
+		return Entry{}, bad
+	case err != nil:
+		return Entry{}, err
+	case len(plain) != full.Shape().Cells():
+		return Entry{}, &puzzles.ParseError{Line: line, Column: column, Msg: "the grid of a library is 81 characters, + before the digits that were placed: write it without blanks or lines"}
+	}
+	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits, full.Shape().Cells())}
+	cell, placed := 0, false
+	for _, r := range field {
+		if r == '+' {
+			placed = true
+			continue
+		}
+		if cell < len(e.Marks) && placed {
+			e.Givens.Set(cell, 0)
+		}
+		placed = false
+		cell++
+	}
+	for c := range e.Marks {
+		if d := full.At(c); d != 0 {
+			e.Marks[c] = puzzles.Digit(d)
+		} else {
+			e.Marks[c] = full.Candidates(c)
+		}
+	}
+	return e, nil
+}
+
+// delete takes candidates such as "644 715" away.
+func (e *Entry) delete(field string, column int, out *sink) bool {
+	for _, word := range strings.Fields(field) {
+		if len(word) != 3 || strings.Trim(word, "123456789") != "" {
+			out.fail(e.Line, column, "found %q, expected a candidate that is gone as digit, row and column, such as 644: correct it", shorten(word))
+			return false
+		}
+		cell := int(word[1]-'1')*9 + int(word[2]-'1')
+		if e.Marks[cell].Len() > 1 {
+			e.Marks[cell] = e.Marks[cell].Without(int(word[0] - '0'))
+		}
+	}
+	return true
+}

@@ -1,0 +1,392 @@
+package file
+
+import (
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"sudoscope/puzzles"
+)
+
+// A markCell is a cell of a grid with pencil marks.
+type markCell struct {
+	set    puzzles.Digits
+	column int
+	text   string
+}
+
+// isFrame reports whether the line is drawn and holds no cells.
+func isFrame(line string) bool {
+	return strings.ContainsAny(line, "-=─═━") && strings.IndexFunc(line, func(r rune) bool {
+		return !strings.ContainsRune("-=+|:.,'`*\u00b4 \t", r) && (r < '─' || r > '╿')
+	}) < 0
+}
+
+// markRow splits a line into cells at blanks and bars. It reports false if one of
+// them is no set of candidates: different digits, or a point for none.
+func markRow(line string) ([]markCell, bool) {
+	var row []markCell
+	column, inside := 0, false
+	for _, r := range line {
+		column++
+		if strings.ContainsRune(" \t\u00a0|¦│┃║:", r) {
+			inside = false
+			continue
+		}
+		if !inside {
+			row = append(row, markCell{column: column})
+			inside = true
+		}
+		c := &row[len(row)-1]
+		c.text += string(r)
+		if len(c.text) > 2*puzzles.MaxSide {
+			return row, false
+		}
+	}
+	ok := true
+	for i := range row {
+		ok = row[i].read() && ok
+	}
+	return row, ok
+}
+
+// read finds the candidates in the text of the cell.
+func (c *markCell) read() bool {
+	c.set = 0
+	if c.text == "." {
+		return true
+	}
+	for _, r := range c.text {
+		d := 0
+		if r < utf8.RuneSelf {
+			d = puzzles.CharDigit(byte(r))
+		}
+		if d == 0 || c.set.Has(d) {
+			return false
+		}
+		c.set = c.set.With(d)
+	}
+	return true
+}
+
+// barsOf returns how many cells stand between two bars of a row if it is the same
+// everywhere, or 0.
+func barsOf(line string) int {
+	width := 0
+	for part := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune("|¦│┃║", r) }) {
+		n := len(strings.Fields(part))
+		if n == 0 {
+			continue
+		}
+		if width != 0 && n != width {
+			return 0
+		}
+		width = n
+	}
+	return width
+}
+
+// marksFit reports whether the rows can be those of a grid of this side with
+// pencil marks. From side 10 on, numbers look much the same: there must be a
+// letter, or a cell with three digits.
+func marksFit(lines []string, side int) bool {
+	sure := side < 10
+	for _, line := range lines {
+		row, ok := markRow(line)
+		if !ok || len(row) != side || isFrame(line) {
+			continue
+		}
+		for _, c := range row {
+			if c.set>>side != 0 {
+				return false
+			}
+			sure = sure || len(c.text) > 2 || c.set>>9 != 0
+		}
+	}
+	return sure
+}
+
+// markReader reads grids with pencil marks.
+type markReader struct {
+	out    *sink
+	rows   [][]markCell
+	begin  int // line of the first row
+	bars   int // cells between two bars
+	name   string
+	alone  Entry // a puzzle on a line, which says the givens of the grid that follows
+	broken bool  // the rows up to the next empty line belong to a grid that is wrong
+}
+
+// readMarks reads grids in which each cell shows its candidates, as HoDoKu,
+// Simple Sudoku and many forums draw them:
+//
+//	.----------.----------.
+//	| 1   24   | 3   24   |
+//	| 24  3    | 24  1    |
+//	:----------+----------:
+//	| 24  124  | 24  3    |
+//	| 3   124  | 124 24   |
+//	'----------'----------'
+//
+// A digit alone in its cell is a given, unless a cell that sees it still has it as
+// a candidate: then it is only known where it goes. A line before the grid with
+// all its givens, which HoDoKu can write too, says it for certain.
+func readMarks(in *source, out *sink) {
+	m := &markReader{out: out}
+	for !out.stopped {
+		line, err := in.next()
+		if err == errTooLong {
+			out.failAs(err, in.line)
+			m.rows, m.broken = nil, true
+			continue
+		}
+		if err != nil {
+			m.finish(in.line)
+			m.flush()
+			if err != io.EOF {
+				out.failAs(err, in.line)
+			}
+			return
+		}
+		m.line(line, in.line)
+	}
+}
+
+func (m *markReader) line(line string, number int) {
+	text := strings.TrimSpace(line)
+	switch {
+	case text == "" || strings.HasPrefix(text, "#"):
+		m.finish(number)
+		m.broken = false
+		if text != "" {
+			m.name = cleanLine(strings.TrimLeft(text, "#"), maxName)
+		}
+		return
+	case isFrame(line) || m.broken:
+		return
+	}
+	row, ok := markRow(line)
+	switch {
+	case ok && len(row) == 1:
+		m.finish(number)
+		if grid, err := puzzles.Parse(text); err == nil {
+			m.flush()
+			m.alone = Entry{Line: number, Puzzle: puzzles.Puzzle{Givens: grid, Name: m.name}}
+			m.name = ""
+		}
+		return
+	case !ok && len(m.rows) == 0 && !strings.Contains(line, "|"):
+		// A line with the givens has points in it, which are no candidates.
+		if grid, err := puzzles.Parse(text); err == nil {
+			m.flush()
+			m.alone = Entry{Line: number, Puzzle: puzzles.Puzzle{Givens: grid, Name: m.name}}
+			m.name = ""
+		}
+		return // else words, as people write above a grid
+	case !ok && len(m.rows) > 0 && isProse(line):
+		m.finish(number)
+		return
+	case !ok:
+		i := slices.IndexFunc(row, func(c markCell) bool { return !c.read() })
+		m.fail(number, row[i].column, "found %q, expected the candidates of a cell, such as 257, or a single digit: correct it", shorten(row[i].text))
+		return
+	}
+	if len(m.rows) == 0 {
+		if _, fits := puzzles.ShapeOfSide(len(row)); !fits {
+			m.fail(number, 0, "this row has %s, which no grid has: check whether some are missing", plural(len(row), "cell"))
+			return
+		}
+		m.begin, m.bars = number, barsOf(line)
+	}
+	if side := m.side(row); len(row) != side {
+		m.fail(number, 0, "this row has %s, expected %d as in the first row: check whether some are missing or too many", plural(len(row), "cell"), side)
+		return
+	}
+	m.rows = append(m.rows, row)
+	for _, c := range row {
+		if c.set>>len(row) != 0 {
+			m.fail(number, c.column, "found %q, but the digits of this grid go up to %c: correct it, or check whether cells are missing", shorten(c.text), puzzles.DigitChar(len(row)))
+			return
+		}
+	}
+	if len(m.rows) == len(row) {
+		m.complete()
+	}
+}
+
+// side returns how many cells a row of the current grid has.
+func (m *markReader) side(row []markCell) int {
+	if len(m.rows) > 0 {
+		return len(m.rows[0])
+	}
+	return len(row)
+}
+
+// fail reports what is wrong with the current grid and gives it up.
+func (m *markReader) fail(line, column int, format string, args ...any) {
+	m.flush()
+	m.out.fail(line, column, format, args...)
+	m.rows, m.name, m.broken = nil, "", true
+}
+
+// finish reports a grid that ends too early.
+func (m *markReader) finish(line int) {
+	if n := len(m.rows); n > 0 {
+		side := m.side(nil)
+		m.fail(line, 0, "the grid ends after %d of its %d rows: add the others", n, side)
+		m.broken = false
+	}
+}
+
+// flush yields a puzzle on a line that was followed by no grid of its own.
+func (m *markReader) flush() {
+	if !m.alone.Givens.IsZero() {
+		m.out.add(m.alone)
+		m.alone = Entry{}
+	}
+}
+
+// complete yields the grid whose rows are all there.
+func (m *markReader) complete() {
+	side := len(m.rows)
+	shape, _ := puzzles.ShapeOfSide(side)
+	if m.bars > 0 && side%m.bars == 0 {
+		if drawn := (puzzles.Shape{BoxRows: side / m.bars, BoxCols: m.bars}); drawn.Valid() {
+			shape = drawn
+		}
+	}
+	marks := make([]puzzles.Digits, 0, shape.Cells())
+	for _, row := range m.rows {
+		for _, c := range row {
+			marks = append(marks, c.set)
+		}
+	}
+	e := Entry{Line: m.begin, Puzzle: puzzles.Puzzle{Givens: givensOf(marks, shape), Name: m.name}}
+	if m.belongs(marks) {
+		e.Givens, _ = puzzles.GridOf(shape, m.alone.Givens.Cells())
+		e.Line = m.alone.Line
+		if e.Name == "" {
+			e.Name = m.alone.Name
+		}
+		m.alone = Entry{}
+	}
+	m.flush()
+	e.Marks = tellingMarks(e.Givens, marks)
+	m.out.add(e)
+	m.rows, m.name = nil, ""
+}
+
+// belongs reports whether the puzzle before the grid has the same givens: where
+// it has a digit, the grid shows just that.
+func (m *markReader) belongs(marks []puzzles.Digits) bool {
+	cells := m.alone.Givens.Cells()
+	if len(cells) != len(marks) {
+		return false
+	}
+	for c, d := range cells {
+		if d != 0 && marks[c] != puzzles.Digit(int(d)) {
+			return false
+		}
+	}
+	return true
+}
+
+// givensOf returns the digits that stand alone in their cells, without those that
+// are still candidates of another cell they see: a digit that is written down
+// would have taken those away.
+func givensOf(marks []puzzles.Digits, shape puzzles.Shape) puzzles.Grid {
+	g := puzzles.NewGrid(shape)
+	l := shape.Layout()
+	for c, set := range marks {
+		if set.Len() == 1 && !slices.ContainsFunc(l.Peers[c], func(p int) bool { return marks[p].Len() > 1 && marks[p]&set != 0 }) {
+			g.Set(c, set.Min())
+		}
+	}
+	return g
+}
+
+// tellingMarks returns the marks without those of the givens, or nil if they are
+// just what the givens leave.
+func tellingMarks(g puzzles.Grid, marks []puzzles.Digits) []puzzles.Digits {
+	telling := false
+	marks = slices.Clone(marks)
+	for c := range marks {
+		if g.At(c) != 0 {
+			marks[c] = 0
+		} else {
+			telling = telling || marks[c] != g.Candidates(c)
+		}
+	}
+	if !telling {
+		return nil
+	}
+	return marks
+}
+
+// writeMarks draws the grid with its candidates. The givens stand on a line before
+// it if the drawing alone would not tell them.
+func writeMarks(w *writer, e Entry) {
+	shape := e.Givens.Shape()
+	l := shape.Layout()
+	marks := make([]puzzles.Digits, l.Size)
+	for c := range marks {
+		switch d := e.Givens.At(c); {
+		case d != 0:
+			marks[c] = puzzles.Digit(d)
+		case e.Marks != nil:
+			marks[c] = e.Marks[c]
+		default:
+			marks[c] = e.Givens.Candidates(c)
+		}
+	}
+	if w.count > 0 {
+		w.print("\n")
+	}
+	if e.Name != "" {
+		w.print("# " + e.Name + "\n")
+	}
+	if !givensOf(marks, shape).Equal(e.Givens) {
+		w.print(e.Givens.String() + "\n")
+	}
+	widths := make([]int, l.N) // of the columns
+	for c, set := range marks {
+		widths[l.ColOf[c]] = max(widths[l.ColOf[c]], set.Len(), 1)
+	}
+	rule := func(left, middle, right string) {
+		w.print(left)
+		for col := range l.N {
+			if col > 0 && col%l.BoxCols == 0 {
+				w.print("-" + middle)
+			}
+			w.print(strings.Repeat("-", widths[col]+1))
+			if col%l.BoxCols != 0 {
+				w.print("-")
+			}
+		}
+		w.print("-" + right + "\n")
+	}
+	rule(".", ".", ".")
+	for row := range l.N {
+		if row > 0 && row%l.BoxRows == 0 {
+			rule(":", "+", ":")
+		}
+		for col := range l.N {
+			switch {
+			case col == 0:
+				w.print("| ")
+			case col%l.BoxCols == 0:
+				w.print(" | ")
+			default:
+				w.print("  ")
+			}
+			text := "."
+			if set := marks[l.Cell(row, col)]; set != 0 {
+				text = set.String()
+			}
+			w.print(text + strings.Repeat(" ", widths[col]-len(text)))
+		}
+		w.print(" |\n")
+	}
+	rule("'", "'", "'")
+}

@@ -1,0 +1,282 @@
+package file
+
+import (
+	"bufio"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+const (
+	maxElement = 4 << 20 // bytes of a tag or of the text between two
+	maxDepth   = 16      // elements within each other; the format has three
+)
+
+// rationed gives out a limited number of bytes, so that a single tag cannot fill
+// the memory. The reader of XML reads byte by byte.
+type rationed struct {
+	in   *bufio.Reader
+	left int
+}
+
+var errElement = fmt.Errorf("an element is longer than %d bytes, which no game is: choose another file", maxElement)
+
+func (r *rationed) ReadByte() (byte, error) {
+	if r.left == 0 {
+		return 0, errElement
+	}
+	r.left--
+	return r.in.ReadByte()
+}
+
+func (r *rationed) Read(p []byte) (int, error) {
+	if r.left == 0 {
+		return 0, errElement
+	}
+	n, err := r.in.Read(p[:min(len(p), r.left)])
+	r.left -= n
+	return n, err
+}
+
+// aboutAll is what a file says of all its games, as far as it is kept.
+var aboutAll = []string{"name", "author", "description", "source", "sourceURL"}
+
+// openSudoku reads the games of such a file.
+type openSudoku struct {
+	out    *sink
+	path   []string          // the elements we are in
+	about  map[string]string // by the names of aboutAll
+	folder string
+	text   strings.Builder // of the innermost element
+	number int             // of the game in its folder
+}
+
+// readOpenSudoku reads the games of OpenSudoku, whose files come in three ways:
+//
+//   - <opensudoku> with name, author and so on, and <game data="81 digits"/>;
+//   - <opensudoku version="2"> with folders of games that are being played;
+//   - <opensudoku2 version="3"> with the same under other names.
+//
+// Of a game in play only the givens are read.
+func readOpenSudoku(in *source, out *sink) {
+	ration := &rationed{in: in.in}
+	d := xml.NewDecoder(ration)
+	// The text is UTF-8 by now, whatever the file says of itself.
+	d.CharsetReader = func(charset string, r io.Reader) (io.Reader, error) {
+		switch strings.ToLower(charset) {
+		case "utf-8", "us-ascii", "ascii", "iso-8859-1", "iso-8859-15", "windows-1252", "latin1":
+			return r, nil
+		}
+		return nil, fmt.Errorf("the letters of %s are not known here: save the file as UTF-8", charset)
+	}
+	o := &openSudoku{out: out, about: map[string]string{}}
+	for !out.stopped {
+		ration.left = maxElement
+		line, _ := d.InputPos()
+		token, err := d.RawToken()
+		if err == io.EOF && len(o.path) == 0 {
+			return
+		}
+		if err != nil {
+			o.fail(err, d)
+			return
+		}
+		if end := o.take(token, line); end {
+			return
+		}
+	}
+}
+
+// fail reports why the XML ends.
+func (o *openSudoku) fail(err error, d *xml.Decoder) {
+	line, _ := d.InputPos()
+	var syntax *xml.SyntaxError
+	switch {
+	case errors.Is(err, errElement):
+		o.out.fail(line, 0, "%v", errElement)
+	case err == io.EOF || err == io.ErrUnexpectedEOF:
+		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so fetch it again", shorten(o.path[len(o.path)-1]))
+	case errors.As(err, &syntax):
+		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or fetch the file again", cleanLine(syntax.Msg, maxName))
+	default:
+		o.out.fail(line, 0, "the XML cannot be read: %s", cleanLine(err.Error(), maxName))
+	}
+}
+
+// take takes a token that begins in a line. It reports whether it is the last.
+func (o *openSudoku) take(token xml.Token, line int) (end bool) {
+	switch t := token.(type) {
+	case xml.Directive:
+		o.out.fail(line, 0, "the file defines XML of its own (DOCTYPE), which is not read: take that line out")
+		return true
+	case xml.CharData:
+		if o.text.Len() < maxNote {
+			o.text.Write(t[:min(len(t), maxNote)])
+		}
+	case xml.StartElement:
+		name := t.Name.Local
+		if len(o.path) == 0 && name != "opensudoku" && name != "opensudoku2" {
+			o.out.fail(line, 0, "this is XML, but not of OpenSudoku: it begins with <%s> instead of <opensudoku>", shorten(name))
+			return true
+		}
+		if len(o.path) == maxDepth {
+			o.out.fail(line, 0, "more than %d elements are within each other here: this is no file of OpenSudoku", maxDepth)
+			return true
+		}
+		o.path = append(o.path, name)
+		o.text.Reset()
+		switch name {
+		case "folder":
+			o.folder, o.number = cleanLine(attribute(t, "name", "folder_name"), maxName), 0
+		case "game":
+			o.game(t, line)
+		}
+	case xml.EndElement:
+		if len(o.path) == 0 || o.path[len(o.path)-1] != t.Name.Local {
+			o.out.fail(line, 0, "the XML is wrong here (</%s> ends nothing that is open): correct it, or fetch the file again", shorten(t.Name.Local))
+			return true
+		}
+		o.path = o.path[:len(o.path)-1]
+		if name := t.Name.Local; len(o.path) == 1 && slices.Contains(aboutAll, name) {
+			o.about[name] = cleanLine(o.text.String(), maxNote)
+		}
+		o.text.Reset()
+	}
+	return false
+}
+
+// attribute returns the first of these attributes that the element has.
+func attribute(t xml.StartElement, names ...string) string {
+	value, _ := lookUp(t, names...)
+	return value
+}
+
+func lookUp(t xml.StartElement, names ...string) (string, bool) {
+	for _, name := range names {
+		for _, a := range t.Attr {
+			if a.Name.Local == name {
+				return a.Value, true
+			}
+		}
+	}
+	return "", false
+}
+
+// game yields the puzzle of a game.
+func (o *openSudoku) game(t xml.StartElement, line int) {
+	o.number++
+	data, ok := lookUp(t, "data", "cells_data")
+	if !ok {
+		o.out.fail(line, 0, `this game has no cells: give them as data="..." with 81 digits, 0 for an empty cell`)
+		return
+	}
+	grid, err := gameCells(data)
+	if err != nil {
+		o.out.fail(line, 0, "the cells of this game cannot be read: %v: correct them", err)
+		return
+	}
+	p := puzzles.Puzzle{
+		Givens: grid,
+		ID:     attribute(t, "id"),
+		Note:   attribute(t, "note", "user_note"),
+	}
+	if p.Note == "" {
+		p.Note = o.about["description"]
+	}
+	if p.Name, ok = lookUp(t, "name"); !ok {
+		p.Name = o.folder
+		if p.Name == "" {
+			p.Name = o.about["name"]
+		}
+		if p.Name != "" {
+			p.Name = fmt.Sprintf("%s %d", p.Name, o.number)
+		}
+	}
+	if p.Source, ok = lookUp(t, "source"); !ok {
+		var from []string
+		for _, key := range []string{"author", "source", "sourceURL"} {
+			if o.about[key] != "" {
+				from = append(from, o.about[key])
+			}
+		}
+		p.Source = strings.Join(from, ", ")
+	}
+	o.out.add(Entry{Puzzle: clean(p), Line: line})
+}
+
+// gameCells reads the cells of a game: a digit for each, or after a line with a
+// version a record for each: its digit, its notes, and 1 if the player may change
+// it, with bars between and perhaps twice.
+func gameCells(data string) (puzzles.Grid, error) {
+	data = strings.TrimSpace(data)
+	g := puzzles.NewGrid(puzzles.Classic)
+	if !strings.HasPrefix(data, "version:") {
+		digits := []rune(data)
+		if len(digits) != 81 {
+			return puzzles.Grid{}, fmt.Errorf("found %s, expected 81 digits", plural(len(digits), "character"))
+		}
+		for c, r := range digits {
+			switch {
+			case r >= '1' && r <= '9':
+				g.Set(c, int(r-'0'))
+			case r != '0' && r != '.':
+				return puzzles.Grid{}, cellError(string(r), c)
+			}
+		}
+		return g, nil
+	}
+	data = strings.TrimSpace(strings.TrimPrefix(data, "version:"))
+	data = strings.TrimSpace(strings.TrimLeft(data, "0123456789"))
+	fields := strings.FieldsFunc(data, func(r rune) bool { return r == '|' })
+	size := len(fields) / 81
+	if len(fields)%81 != 0 || size < 3 || size > 4 {
+		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 or 4 for each of the 81 cells", plural(len(fields), "field"))
+	}
+	for c := range 81 {
+		digit, changeable := fields[c*size], fields[c*size+size-1]
+		if len(digit) != 1 || digit[0] < '0' || digit[0] > '9' {
+			return puzzles.Grid{}, cellError(digit, c)
+		}
+		if changeable == "0" {
+			g.Set(c, int(digit[0]-'0'))
+		}
+	}
+	return g, nil
+}
+
+func cellError(found string, cell int) error {
+	return fmt.Errorf("found %q for r%dc%d, expected a digit 0-9", shorten(found), cell/9+1, cell%9+1)
+}
+
+// writeOpenSudoku writes version 2. The names and sources of games are an addition
+// that OpenSudoku passes over.
+func writeOpenSudoku(w *writer, e Entry) {
+	if w.count == 0 {
+		w.print(xml.Header + "<opensudoku version=\"2\">\n  <folder name=\"Sudoscope\">\n")
+	}
+	w.print(`    <game data="` + strings.ReplaceAll(e.Givens.String(), ".", "0") + `"`)
+	for _, a := range []struct{ name, text string }{{"id", e.ID}, {"note", e.Note}} {
+		if a.text != "" {
+			w.attribute(a.name, a.text)
+		}
+	}
+	// Without these a reader would take those of the folder.
+	w.attribute("name", e.Name)
+	w.attribute("source", e.Source)
+	w.print("/>\n")
+}
+
+func (w *writer) attribute(name, text string) {
+	w.print(" " + name + `="`)
+	if w.err == nil {
+		w.err = xml.EscapeText(w.out, []byte(text))
+	}
+	w.print(`"`)
+}
+
+func endOpenSudoku(w *writer) { w.print("  </folder>\n</opensudoku>\n") }

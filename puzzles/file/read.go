@@ -1,0 +1,138 @@
+package file
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+const noPuzzleMsg = "there is no puzzle in it: check that it is the right file, and that its name ends as its format asks for"
+
+// Read yields the puzzles of a file in the order in which they stand there.
+//
+// One that cannot be read yields a [*puzzles.ParseError] with its line, and
+// reading goes on; the Entry that comes with an error holds no more than the
+// line. What ends the reading, such as binary data, is the last error. A file
+// without puzzles yields one error.
+func Read(r io.Reader, f Format) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		s := &sink{yield: yield}
+		if f.read == nil {
+			s.put(Entry{}, fmt.Errorf("there is no format %q to read", f.ID))
+			return
+		}
+		f.read(newSource(r), s)
+		if s.found == 0 {
+			s.fail(0, 0, noPuzzleMsg)
+		}
+	}
+}
+
+// Open yields the puzzles of the file at a path, whatever format it has. An error
+// without a line names the file.
+func Open(path string) iter.Seq2[Entry, error] {
+	return func(yield func(Entry, error) bool) {
+		in, err := open(path)
+		if err != nil {
+			yield(Entry{}, err)
+			return
+		}
+		defer in.Close()
+		buffered := bufio.NewReaderSize(in, headSize)
+		head, err := buffered.Peek(headSize)
+		if err != nil && err != io.EOF {
+			yield(Entry{}, fmt.Errorf("%s cannot be read: %w", path, err))
+			return
+		}
+		format, ok := Detect(path, head)
+		if !ok {
+			yield(Entry{}, fmt.Errorf("%s: %w", path, errBinary))
+			return
+		}
+		for entry, err := range Read(buffered, format) {
+			var bad *puzzles.ParseError
+			if err != nil && (!errors.As(err, &bad) || bad.Line == 0) {
+				err = fmt.Errorf("%s: %w", path, err)
+			}
+			if !yield(entry, err) {
+				return
+			}
+		}
+	}
+}
+
+func open(path string) (*os.File, error) {
+	in, err := os.Open(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("there is no file %s: check its name", path)
+	case errors.Is(err, fs.ErrPermission):
+		return nil, fmt.Errorf("%s may not be read: check its permissions", path)
+	case err != nil:
+		return nil, fmt.Errorf("%s cannot be opened: %w", path, err)
+	}
+	if info, err := in.Stat(); err == nil && info.IsDir() {
+		in.Close()
+		return nil, fmt.Errorf("%s is a folder: choose a file in it", path)
+	}
+	return in, nil
+}
+
+// maxPaste is how long a text may be that is read as a whole, in bytes.
+const maxPaste = 4 << 20
+
+// Parse reads the puzzles of a text that was pasted, in any of the formats.
+//
+// People copy more than the puzzle, so a line that does not even look like one
+// is passed over as long as there are puzzles. Anything else that is wrong is an
+// error, and then there are no entries.
+func Parse(text string) ([]Entry, error) {
+	if len(text) > maxPaste {
+		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, and at most %d are read from the clipboard: save it as a file and open that", len(text), maxPaste)}
+	}
+	format, ok := Detect("", []byte(text[:min(len(text), headSize)]))
+	if !ok {
+		return nil, &puzzles.ParseError{Msg: "this is no text with puzzles: copy a puzzle as text first"}
+	}
+	var entries []Entry
+	var prose error
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	for entry, err := range Read(strings.NewReader(text), format) {
+		var bad *puzzles.ParseError
+		switch {
+		case err == nil:
+			entries = append(entries, entry)
+		case errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(lines) && isProse(lines[bad.Line-1]):
+			if prose == nil {
+				prose = err
+			}
+		default:
+			return nil, err
+		}
+	}
+	if len(entries) == 0 {
+		return nil, prose
+	}
+	return entries, nil
+}
+
+// isProse reports whether a line looks more like a sentence than like cells.
+func isProse(line string) bool {
+	letters, cells := 0, 0
+	for _, r := range line {
+		switch {
+		case r >= '0' && r <= '9' || strings.ContainsRune("._*|+", r):
+			cells++
+		case r > ' ':
+			letters++
+		}
+	}
+	return letters > cells
+}

@@ -1,0 +1,126 @@
+package file
+
+import (
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// readSDK reads a puzzle of SadMan Sudoku or SudoCue: lines that begin with # and
+// a letter say what is known of it, the rows stand under [Puzzle] or alone. What a
+// player has made of it, such as [State], is passed over.
+func readSDK(in *source, out *sink) {
+	lines, err := in.all()
+	if err != nil {
+		out.failAs(err, 0)
+		return
+	}
+	facts := map[byte][]string{}
+	rows := make([]string, len(lines)) // only those of the puzzle
+	first, last := -1, -1
+	inPuzzle, letter := true, byte(0)
+	for i, line := range lines {
+		text := strings.TrimSpace(line)
+		name, isSection := sectionOf(text)
+		switch {
+		case text == "":
+		case isFieldOfSDK(text):
+			facts[text[1]] = append(facts[text[1]], text[2:])
+		case text[0] == '#':
+		case isSection:
+			letter = sdkLetter(name)
+			inPuzzle = letter == 'P'
+			if inPuzzle && first >= 0 {
+				out.fail(i+1, 0, "a second puzzle begins here, but a file of this format holds one: take the others out, or write a list of puzzles")
+				return
+			}
+		case inPuzzle:
+			rows[i] = line
+			last = i
+			if first < 0 {
+				first = i
+			}
+		case letter != 0:
+			facts[letter] = append(facts[letter], text)
+		}
+	}
+	if first < 0 {
+		return
+	}
+	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Shape{}, first+1, 1)
+	if err != nil {
+		out.put(Entry{Line: first + 1}, err)
+		return
+	}
+	all := func(separator string, letters string) string {
+		var found []string
+		for i := range len(letters) {
+			for _, f := range facts[letters[i]] {
+				if f = strings.TrimSpace(f); f != "" {
+					found = append(found, f)
+				}
+			}
+		}
+		return strings.Join(found, separator)
+	}
+	note := all(" ", "C")
+	if level := all(", ", "L"); level != "" {
+		note = strings.TrimSpace(note + " Level: " + level)
+	}
+	out.add(Entry{Line: first + 1, Puzzle: clean(puzzles.Puzzle{
+		Givens: grid, Name: all(" ", "D"), Note: note, Source: all(", ", "ASBU"),
+	})})
+}
+
+// sectionOf returns the name of a section in small letters.
+func sectionOf(line string) (string, bool) {
+	name, ok := strings.CutPrefix(line, "[")
+	if !ok {
+		return "", false
+	}
+	name, ok = strings.CutSuffix(name, "]")
+	return strings.ToLower(strings.TrimSpace(name)), ok
+}
+
+// sdkLetter returns the letter of a fact that is written as a section, P for the
+// puzzle itself, and 0 for other sections.
+func sdkLetter(section string) byte {
+	switch section {
+	case "puzzle":
+		return 'P'
+	case "author":
+		return 'A'
+	case "description":
+		return 'D'
+	case "comment":
+		return 'C'
+	case "date":
+		return 'B'
+	case "source":
+		return 'S'
+	case "level":
+		return 'L'
+	case "url":
+		return 'U'
+	}
+	return 0
+}
+
+// isFieldOfSDK reports whether the line is a fact such as "#ASomebody". A blank
+// after the sign makes it a comment.
+func isFieldOfSDK(line string) bool {
+	return len(line) >= 2 && line[0] == '#' && strings.IndexByte("ADCBSLU", line[1]) >= 0
+}
+
+func writeSDK(w *writer, e Entry) {
+	for _, fact := range []struct{ letter, text string }{{"D", e.Name}, {"C", e.Note}, {"S", e.Source}} {
+		if fact.text != "" {
+			w.print("#" + fact.letter + fact.text + "\n")
+		}
+	}
+	w.print("[Puzzle]\n")
+	cells := e.Givens.String()
+	for row := range 9 {
+		w.print(cells[row*9:row*9+9] + "\n")
+	}
+}

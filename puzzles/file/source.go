@@ -1,0 +1,269 @@
+package file
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"sudoscope/puzzles"
+)
+
+const (
+	maxLine = 1 << 16 // bytes of a line, and of a row of a table
+	maxName = 100     // characters of a name
+	maxNote = 1000    // characters of a note or source
+)
+
+// source gives the lines of a file in UTF-8.
+type source struct {
+	in   *bufio.Reader
+	line int // number of the line read last
+}
+
+func newSource(r io.Reader) *source {
+	return &source{in: bufio.NewReaderSize(&unicoder{in: bufio.NewReaderSize(r, maxLine)}, maxLine)}
+}
+
+var (
+	errTooLong = fmt.Errorf("this line is longer than %d bytes, which no puzzle is: write a puzzle on each line", maxLine)
+	errBinary  = errors.New("this is not text but binary data: choose a text file, or save it as plain text (UTF-8)")
+)
+
+// next returns the next line without its end. After errTooLong the line behind
+// can be read; after any other error nothing can.
+func (s *source) next() (string, error) {
+	b, err := s.in.ReadSlice('\n')
+	if len(b) == 0 && err != nil {
+		return "", err
+	}
+	s.line++
+	if bytes.IndexByte(b, 0) >= 0 {
+		return "", errBinary
+	}
+	if err == bufio.ErrBufferFull {
+		for err == bufio.ErrBufferFull {
+			_, err = s.in.ReadSlice('\n')
+		}
+		return "", errTooLong
+	}
+	return string(bytes.TrimRight(b, "\r\n")), nil
+}
+
+// all returns the lines of a small file, the first at index 0.
+func (s *source) all() ([]string, error) {
+	b, err := io.ReadAll(io.LimitReader(s.in, puzzles.MaxText+1))
+	switch {
+	case err != nil:
+		return nil, err
+	case bytes.IndexByte(b, 0) >= 0:
+		return nil, errBinary
+	case len(b) > puzzles.MaxText:
+		return nil, fmt.Errorf("the file is longer than %d bytes, which is too long for one puzzle: choose another file", puzzles.MaxText)
+	}
+	text := strings.ReplaceAll(string(b), "\r\n", "\n")
+	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n"), nil
+}
+
+// unicoder turns text into UTF-8: it takes the byte order mark away, and reads a
+// line that is no UTF-8 as Windows-1252, which old programs wrote. A text in two
+// bytes for a letter is refused.
+type unicoder struct {
+	in    *bufio.Reader
+	begun bool
+	out   []byte // ready to be read
+	err   error  // that ends the text
+}
+
+func (u *unicoder) Read(p []byte) (int, error) {
+	if !u.begun {
+		u.begun = true
+		head, _ := u.in.Peek(3)
+		switch {
+		case bytes.HasPrefix(head, []byte("\ufeff")):
+			_, _ = u.in.Discard(3)
+		case bytes.HasPrefix(head, []byte{0xff, 0xfe}), bytes.HasPrefix(head, []byte{0xfe, 0xff}):
+			u.err = errors.New("this text is in UTF-16: save it as UTF-8")
+		}
+	}
+	for len(u.out) == 0 {
+		if u.err != nil {
+			return 0, u.err
+		}
+		u.fill()
+	}
+	n := copy(p, u.out)
+	u.out = u.out[n:]
+	return n, nil
+}
+
+// fill reads a line, or as much of a long one as fits the buffer.
+func (u *unicoder) fill() {
+	var b []byte
+	b, u.err = u.in.ReadSlice('\n')
+	if u.err == bufio.ErrBufferFull {
+		u.err = nil
+		// The buffer may end within a letter.
+		b = bytes.Clone(b)
+		for range utf8.UTFMax - 1 {
+			if last := lastRune(b); utf8.FullRune(last) {
+				break
+			}
+			c, err := u.in.ReadByte()
+			if err != nil {
+				break
+			}
+			b = append(b, c)
+		}
+	}
+	if !utf8.Valid(b) {
+		b = fromWindows(b)
+	}
+	u.out = u.unixEnds(b)
+}
+
+// unixEnds ends lines with \n where old Macs ended them with \r alone.
+func (u *unicoder) unixEnds(b []byte) []byte {
+	if i := bytes.IndexByte(b, '\r'); i < 0 || i == len(b)-2 && b[i+1] == '\n' {
+		return b
+	}
+	out := bytes.Clone(b)
+	for i, c := range out {
+		if c != '\r' {
+			continue
+		}
+		next := byte(0)
+		if i+1 < len(out) {
+			next = out[i+1]
+		} else if ahead, err := u.in.Peek(1); err == nil {
+			next = ahead[0]
+		}
+		if next != '\n' {
+			out[i] = '\n'
+		}
+	}
+	return out
+}
+
+// lastRune returns the bytes from where the last letter begins.
+func lastRune(b []byte) []byte {
+	for i := len(b) - 1; i >= 0 && i >= len(b)-utf8.UTFMax; i-- {
+		if utf8.RuneStart(b[i]) {
+			return b[i:]
+		}
+	}
+	return nil
+}
+
+// The letters of Windows-1252 that differ from the first 256 of Unicode, from
+// 0x80 on. Five codes stand for nothing.
+const windowsLetters = "€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ"
+
+func fromWindows(b []byte) []byte {
+	letters := []rune(windowsLetters)
+	out := make([]byte, 0, 2*len(b))
+	for _, c := range b {
+		r := rune(c)
+		if c >= 0x80 && int(c) < 0x80+len(letters) {
+			r = letters[c-0x80]
+		}
+		out = utf8.AppendRune(out, r)
+	}
+	return out
+}
+
+// sink takes what a reader finds.
+type sink struct {
+	yield   func(Entry, error) bool
+	found   int // entries and errors so far
+	stopped bool
+}
+
+// add yields an entry. It reports false if no more is wanted.
+func (s *sink) add(e Entry) bool { return s.put(e, nil) }
+
+// fail yields an error. One without a line is about the file as a whole.
+func (s *sink) fail(line, column int, format string, args ...any) bool {
+	return s.put(Entry{Line: line}, &puzzles.ParseError{Line: line, Column: column, Msg: fmt.Sprintf(format, args...)})
+}
+
+// failAs yields what source.next or source.all says.
+func (s *sink) failAs(err error, line int) bool {
+	switch {
+	case err == errTooLong:
+		return s.fail(line, 0, "%v", err)
+	case err == errBinary:
+		return s.fail(0, 0, "%v", err)
+	}
+	return s.put(Entry{Line: line}, fmt.Errorf("the file cannot be read: %w", err))
+}
+
+func (s *sink) put(e Entry, err error) bool {
+	if !s.stopped {
+		s.found++
+		s.stopped = !s.yield(e, err)
+	}
+	return !s.stopped
+}
+
+// parseAt is [puzzles.Parse], or [puzzles.ParseShape] if the shape is known, for
+// a text that begins at a place of the file.
+func parseAt(text string, shape puzzles.Shape, line, column int) (puzzles.Grid, error) {
+	var g puzzles.Grid
+	var err error
+	if shape.Valid() {
+		g, err = puzzles.ParseShape(text, shape)
+	} else {
+		g, err = puzzles.Parse(text)
+	}
+	var bad *puzzles.ParseError
+	if errors.As(err, &bad) {
+		if bad.Line <= 1 && bad.Column > 0 {
+			bad.Column += column - 1
+		}
+		bad.Line = max(bad.Line, 1) + line - 1
+	}
+	return g, err
+}
+
+func plural(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// shorten cuts what was found for a message.
+func shorten(s string) string {
+	if r := []rune(s); len(r) > 20 {
+		return string(r[:20]) + "..."
+	}
+	return s
+}
+
+// cleanLine makes a name or note fit for a line of its own: no line ends or
+// other characters that cannot be seen, and no more than so many.
+func cleanLine(s string, most int) string {
+	s = strings.Map(func(r rune) rune {
+		if !unicode.IsPrint(r) {
+			return ' '
+		}
+		return r
+	}, s)
+	s = strings.TrimSpace(s)
+	if utf8.RuneCountInString(s) > most {
+		s = strings.TrimSpace(string([]rune(s)[:most]))
+	}
+	return s
+}
+
+// clean makes all texts of the puzzle fit for a line.
+func clean(p puzzles.Puzzle) puzzles.Puzzle {
+	p.ID, p.Name = cleanLine(p.ID, maxName), cleanLine(p.Name, maxName)
+	p.Note, p.Source = cleanLine(p.Note, maxNote), cleanLine(p.Source, maxNote)
+	return p
+}

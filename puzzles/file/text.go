@@ -1,0 +1,45 @@
+package file
+
+import (
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// readText reads what [puzzles.Read] does: puzzles on a line each, and grids
+// over several lines.
+func readText(in *source, out *sink) {
+	for entry, err := range puzzles.Read(in.in) {
+		if !out.put(Entry{Puzzle: entry.Puzzle, Line: entry.Line}, err) {
+			return
+		}
+	}
+}
+
+// writeLine writes the puzzle on a line. A line before it says the boxes, if they
+// are not those that would be taken.
+func writeLine(w *writer, e Entry) {
+	shape := e.Givens.Shape()
+	taken, _ := puzzles.ShapeOfSide(shape.Side())
+	if w.boxes.Valid() && w.boxes.Side() == shape.Side() {
+		taken = w.boxes
+	}
+	if taken != shape {
+		w.printf("%dx%d\n", shape.BoxRows, shape.BoxCols)
+		w.boxes = shape
+	}
+	w.print(e.Givens.String())
+	if e.Name != "" {
+		w.print(" # " + e.Name)
+	}
+	w.print("\n")
+}
+
+// writeSDM writes the cells and nothing else, 0 for an empty one: this is all
+// that some programs read.
+func writeSDM(w *writer, e Entry) {
+	w.print(strings.ReplaceAll(e.Givens.String(), ".", "0") + "\n")
+}
+
+// writeGrid draws the grid.
+func writeGrid(w *writer, e Entry) { w.print(e.Givens.Pretty()) }
