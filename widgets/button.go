@@ -36,6 +36,7 @@ const (
 	Round                      // an icon in a disc
 	Primary                    // as Round, larger and in the accent colour
 	Page                       // an icon with a label below, for the rail
+	Call                       // as Pill, in the accent colour: what one most likely wants
 )
 
 var (
@@ -135,7 +136,7 @@ func (r *buttonRenderer) style() {
 	p, b := Palette(), r.button
 	ground, ink := p.Track, p.Ink
 	switch {
-	case b.style == Primary:
+	case b.style == Primary || b.style == Call && !b.off:
 		ground, ink = p.Accent, p.OnAccent
 	case b.style == Page:
 		ground, ink = color.NRGBA{}, color.NRGBA{0xB4, 0xBC, 0xCC, 255}
@@ -189,7 +190,7 @@ func (r *buttonRenderer) side() float32 {
 		return 22 * scale()
 	case Page:
 		return 26 * scale()
-	case Pill:
+	case Pill, Call:
 		return 14 * scale()
 	}
 	return 16 * scale()

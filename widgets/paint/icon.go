@@ -32,6 +32,15 @@ const (
 	IconMarks
 	IconAgain
 	IconScreen
+	IconPuzzles
+	IconUndo
+	IconRedo
+	IconCopy
+	IconSave
+	IconErase
+	IconDice
+	IconStop
+	IconType
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h
@@ -116,11 +125,48 @@ func iconShape(i Icon) shape {
 			parts = append(parts, disc(p[0], p[1], 1.6))
 		}
 		return either(parts...)
+	case IconPuzzles:
+		var parts []shape
+		for i, solid := range [9]bool{true, false, false, false, true, true, false, true, false} {
+			x, y := 2+7.2*float64(i%3), 2+7.2*float64(i/3)
+			cell := roundBox(x, y, x+5.6, y+5.6, 1.4)
+			if !solid {
+				cell = inner(cell, 1.5)
+			}
+			parts = append(parts, cell)
+		}
+		return either(parts...)
+	case IconUndo:
+		return either(triangle(2, 9, 9.5, 2.5, 9.5, 15.5), undoBow())
+	case IconRedo:
+		return mirrored(either(triangle(2, 9, 9.5, 2.5, 9.5, 15.5), undoBow()))
+	case IconCopy:
+		return either(inner(roundBox(8, 8, 21.5, 21.5, 2.4), 2),
+			both(inner(roundBox(2.5, 2.5, 16, 16, 2.4), 2), not(roundBox(8, 8, 24, 24, 2.4))))
+	case IconSave:
+		return either(line(12, 3, 12, 12, 2.4), triangle(6.4, 9.6, 17.6, 9.6, 12, 16),
+			line(3.5, 15, 3.5, 20.5, 2.2), line(20.5, 15, 20.5, 20.5, 2.2), line(3.5, 20.5, 20.5, 20.5, 2.2))
+	case IconErase:
+		return either(line(5, 5, 19, 19, 2.6), line(19, 5, 5, 19, 2.6))
+	case IconDice:
+		return either(inner(roundBox(3, 3, 21, 21, 4), 2), disc(8, 8, 1.7), disc(16, 8, 1.7), disc(12, 12, 1.7), disc(8, 16, 1.7), disc(16, 16, 1.7))
+	case IconStop:
+		return roundBox(5, 5, 19, 19, 2)
+	case IconType:
+		return either(line(4, 5, 20, 5, 2.4), line(12, 5, 12, 20, 2.4))
 	case IconScreen:
 		return either(inner(roundBox(2, 3.5, 22, 17, 2.4), 2), line(8, 20.5, 16, 20.5, 2))
 	}
 	return func(x, y float64) float64 { return math.Inf(1) }
 }
+
+// undoBow is the bow of an arrow that turns back to the left.
+func undoBow() shape {
+	return both(inner(roundBox(1, 7.6, 21, 20.6, 6.4), stroke), not(roundBox(0, 10.5, 8, 24, 0)))
+}
+
+// mirrored turns left and right.
+func mirrored(s shape) shape { return func(x, y float64) float64 { return s(24-x, y) } }
 
 // not is what is outside a shape.
 func not(s shape) shape { return func(x, y float64) float64 { return -s(x, y) } }

@@ -1,0 +1,63 @@
+package paint
+
+import (
+	"image"
+	"image/draw"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+func TestThumbsShowWhereTheCluesAre(t *testing.T) {
+	sheet := image.NewRGBA(image.Rect(0, 0, 3*90, 80))
+	for i, text := range []string{
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"12......3.4.....",
+		"2x3\n1.....2.....3.....4.....5.....6.....",
+	} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := Light()
+		if i == 1 {
+			p = Dark()
+		}
+		one := Thumb(64, 64, g, p)
+		draw.Draw(sheet, image.Rect(90*i+8, 8, 90*i+72, 72), one, image.Point{}, draw.Over)
+	}
+	golden(t, "thumbs", sheet)
+}
+
+func TestThumbsOfNothingAreEmpty(t *testing.T) {
+	for _, size := range []image.Point{{0, 0}, {1, 1}, {40, 40}} {
+		if got := Thumb(size.X, size.Y, puzzles.Grid{}, Light()).Bounds().Size(); got != size {
+			t.Errorf("a thumb of %v is %v", size, got)
+		}
+	}
+	g := puzzles.NewGrid(puzzles.Classic)
+	Thumb(0, 0, g, Light())
+	Thumb(5, 3, g, Light()) // smaller than its cells: cut off, not broken
+}
+
+// All icons on one sheet, to look at.
+func TestIcons(t *testing.T) {
+	const side, most = 48, int(IconType)
+	sheet := image.NewRGBA(image.Rect(0, 0, 8*(side+12)+12, (most+7)/8*(side+12)+12))
+	draw.Draw(sheet, sheet.Rect, image.NewUniform(Light().Panel), image.Point{}, draw.Src)
+	for i := 1; i <= most; i++ {
+		one := DrawIcon(Icon(i), side, side, Light().Ink)
+		inked := 0
+		for _, v := range one.Pix {
+			if v != 0 {
+				inked++
+			}
+		}
+		if inked == 0 {
+			t.Errorf("icon %d shows nothing", i)
+		}
+		x, y := 12+(i-1)%8*(side+12), 12+(i-1)/8*(side+12)
+		draw.Draw(sheet, image.Rect(x, y, x+side, y+side), one, image.Point{}, draw.Over)
+	}
+	golden(t, "icons", sheet)
+}

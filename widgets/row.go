@@ -1,0 +1,109 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// Row is a puzzle in a list: a small picture of it, its name and a remark.
+type Row struct {
+	widget.BaseWidget
+	grid           puzzles.Grid
+	title, caption string
+}
+
+// NewRow returns an empty row.
+func NewRow() *Row {
+	r := &Row{}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// Set changes what the row shows. Text that does not fit ends in dots.
+func (r *Row) Set(g puzzles.Grid, title, caption string) {
+	r.grid, r.title, r.caption = g, title, caption
+	r.Refresh()
+}
+
+// Text returns the name and the remark.
+func (r *Row) Text() (title, caption string) { return r.title, r.caption }
+
+// CreateRenderer is for Fyne.
+func (r *Row) CreateRenderer() fyne.WidgetRenderer {
+	n := &rowRenderer{row: r, title: canvas.NewText("", nil), caption: canvas.NewText("", nil)}
+	n.thumb = canvas.NewRaster(func(w, h int) image.Image { return paint.Thumb(w, h, r.grid, Palette()) })
+	n.title.TextStyle.Bold = true
+	return n
+}
+
+type rowRenderer struct {
+	row            *Row
+	thumb          *canvas.Raster
+	title, caption *canvas.Text
+}
+
+// Measures of a row at the usual size of text.
+const (
+	rowHeight = 52
+	rowThumb  = 40
+	rowGap    = 12
+)
+
+func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(120*scale(), rowHeight*scale()) }
+
+func (r *rowRenderer) Layout(size fyne.Size) {
+	s, p := scale(), Palette()
+	thumb := rowThumb * s
+	r.thumb.Move(fyne.NewPos(rowGap/2, (size.Height-thumb)/2))
+	r.thumb.Resize(fyne.NewSquareSize(thumb))
+	x := thumb + rowGap*1.5
+	width := size.Width - x - rowGap/2
+	r.title.Color, r.title.TextSize = p.Ink, textSize*s
+	r.caption.Color, r.caption.TextSize = p.Muted, captionSize*s
+	r.title.Text, r.caption.Text = cut(r.row.title, r.title, width), cut(r.row.caption, r.caption, width)
+	th, ch := r.title.MinSize().Height, r.caption.MinSize().Height
+	y := (size.Height - th - ch) / 2
+	if r.caption.Text == "" {
+		y = (size.Height - th) / 2
+	}
+	r.title.Move(fyne.NewPos(x, y))
+	r.title.Resize(fyne.NewSize(width, th))
+	r.caption.Move(fyne.NewPos(x, y+th))
+	r.caption.Resize(fyne.NewSize(width, ch))
+}
+
+// cut shortens a line to a width.
+func cut(text string, like *canvas.Text, width float32) string {
+	fits := func(s string) bool { return fyne.MeasureText(s, like.TextSize, like.TextStyle).Width <= width }
+	if fits(text) {
+		return text
+	}
+	runes := []rune(text)
+	low, high := 0, len(runes) // the first low runes fit, the first high do not
+	for high-low > 1 {
+		if mid := (low + high) / 2; fits(string(runes[:mid]) + "…") {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return string(runes[:low]) + "…"
+}
+
+func (r *rowRenderer) Refresh() {
+	r.Layout(r.row.Size())
+	r.thumb.Refresh()
+	r.title.Refresh()
+	r.caption.Refresh()
+}
+
+func (r *rowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.thumb, r.title, r.caption}
+}
+func (r *rowRenderer) Destroy() {}
