@@ -18,6 +18,12 @@ func (w *Watch) syncSelects() {
 	}
 	w.quiet = true
 	defer func() { w.quiet = false }()
+	if w.run.making {
+		w.puzzleSelect.PlaceHolder, w.algorithmSelect.PlaceHolder = w.run.puzzle.Title(), w.run.algorithm.Name
+		w.puzzleSelect.ClearSelected()
+		w.algorithmSelect.ClearSelected()
+		return
+	}
 	var titles []string
 	at := -1
 	for i, p := range w.library {
@@ -43,15 +49,38 @@ func (w *Watch) syncSelects() {
 func (w *Watch) choosePuzzle(string) {
 	if i := w.puzzleSelect.SelectedIndex(); !w.quiet && i >= 0 {
 		w.host.unfocus()
-		w.start(w.library[i], w.run.algorithm)
+		w.start(w.library[i], w.solver())
 	}
 }
 
 func (w *Watch) chooseAlgorithm(string) {
 	if i := w.algorithmSelect.SelectedIndex(); !w.quiet && i >= 0 {
 		w.host.unfocus()
-		w.start(w.run.puzzle, algorithms.All()[i])
+		w.start(w.subject(), algorithms.All()[i])
 	}
+}
+
+// solver returns the algorithm that solves on this page, also while a generator
+// is watched.
+func (w *Watch) solver() *algorithms.Algorithm {
+	if w.run != nil && !w.run.making {
+		return w.run.algorithm
+	}
+	if a, err := algorithms.ByID(w.settings.String(keyAlgorithm)); err == nil {
+		return a
+	}
+	return algorithms.All()[0]
+}
+
+// subject returns the puzzle that is watched, or the one whose making is.
+func (w *Watch) subject() puzzles.Puzzle {
+	if !w.run.making {
+		return w.run.puzzle
+	}
+	if made, ok := w.run.made(); ok {
+		return made
+	}
+	return w.library[0]
 }
 
 // install adds puzzles that the user brought to the list and shows the first.
@@ -61,7 +90,7 @@ func (w *Watch) install(found []puzzles.Puzzle) {
 			found[i].Name = fmt.Sprintf("Your puzzle, %d clues", found[i].Givens.Filled())
 		}
 	}
-	if w.start(found[0], w.run.algorithm) {
+	if w.start(found[0], w.solver()) {
 		w.library = append(w.library, found[1:]...)
 		w.syncSelects()
 	}
@@ -74,6 +103,11 @@ func (w *Watch) showChips() {
 	}
 	p := w.run.puzzle
 	g := p.Givens
+	if w.run.making {
+		s := g.Shape()
+		w.setChips([]string{fmt.Sprintf("%d×%d", s.Side(), s.Side())})
+		return
+	}
 	texts := []string{fmt.Sprintf("%d clues", g.Filled())}
 	if g.Shape() != puzzles.Classic {
 		texts = append(texts, fmt.Sprintf("%d×%d", g.Shape().Side(), g.Shape().Side()))

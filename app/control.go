@@ -93,6 +93,10 @@ func (w *Watch) hint(b *widgets.Button, text string) {
 // turn takes the next algorithm that accepts the puzzle, or with -1 the one
 // before.
 func (w *Watch) turn(by int) {
+	if w.run.making {
+		w.start(w.subject(), w.solver())
+		return
+	}
 	all := algorithms.All()
 	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.run.algorithm.ID })
 	for range all {
@@ -107,7 +111,7 @@ func (w *Watch) turn(by int) {
 // leaf takes the next puzzle of the list, or with -1 the one before.
 func (w *Watch) leaf(by int) {
 	at := w.puzzleSelect.SelectedIndex()
-	w.start(w.library[(at+by+len(w.library))%len(w.library)], w.run.algorithm)
+	w.start(w.library[(at+by+len(w.library))%len(w.library)], w.solver())
 }
 
 func (w *Watch) chooseCell(cell int) {
@@ -194,8 +198,20 @@ func (w *Watch) key(name fyne.KeyName, shift bool) bool {
 	return true
 }
 
-// char handles a typed character.
-func (w *Watch) char(r rune) {
+// act does what a shortcut asks for.
+func (w *Watch) act(a action) {
+	switch a {
+	case actOpen:
+		w.askFile()
+	case actPaste:
+		w.paste()
+	case actCopy:
+		w.copy()
+	}
+}
+
+// char handles a typed character and reports whether it knows it.
+func (w *Watch) char(r rune) bool {
 	switch r {
 	case '+', '=':
 		w.faster()
@@ -225,10 +241,14 @@ func (w *Watch) char(r rune) {
 		w.leaf(1)
 	case 'Z':
 		w.leaf(-1)
-	}
-	for _, j := range jumps() {
-		if r == j.key || r == j.key-'a'+'A' {
-			w.jump(j, r == j.key)
+	default:
+		for _, j := range jumps(w.run.making) {
+			if r == j.key || r == j.key-'a'+'A' {
+				w.jump(j, r == j.key)
+				return true
+			}
 		}
+		return false
 	}
+	return true
 }

@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
@@ -45,10 +46,11 @@ func openIn(t *testing.T, a fyne.App, s Start) *desk {
 func newDesk(t *testing.T, a fyne.App) *desk {
 	d := &desk{t: t, clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	d.Program = &Program{
-		app: a, settings: settings{a.Preferences()},
+		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(t.TempDir()),
 		now:        func() time.Time { return d.clock },
 		post:       func(f func()) { f() },
 		background: func(f func()) { f() },
+		aside:      func(f func()) { f() },
 	}
 	return d
 }

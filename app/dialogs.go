@@ -2,7 +2,7 @@ package app
 
 import (
 	"fmt"
-	"io"
+	"iter"
 	"maps"
 	"math/rand/v2"
 	"strconv"
@@ -19,6 +19,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
 )
 
 // tell shows a message that waits to be dismissed. An error's text becomes a
@@ -43,28 +44,13 @@ func (p *Program) showText(title string, text *widget.RichText, size fyne.Size) 
 	d.Show()
 }
 
-// showKeys lists the keys.
+// showKeys lists the keys of the page that is seen.
 func (p *Program) showKeys() {
-	keys := [][2]string{
-		{"Space", "play or pause"},
-		{"← →", "one step back or forward; with Shift ten"},
-		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
-		{"Home, End", "to the start, to the end"},
-		{"+ −", "faster, slower"},
-		{"F", "fit the whole run into 30 s"},
-		{"L", "loop"},
-		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; with Shift the one before"},
-		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
-		{"S, O", "settings of the algorithm; go on from where it got stuck"},
-		{"M", "pencil marks"},
-		{"N", "cells called A1 or r1c1"},
-		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
-		{"Ctrl+C", "copy the grid as it stands"},
-		{"F11, Esc", "full screen, and back"},
-		{"Ctrl+Q", "close the window"},
-		{"H", "about the algorithm"},
-		{"?", "this list"},
-	}
+	keys := append(p.page.keys(),
+		[2]string{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
+		[2]string{"F11, Esc", "full screen, and back"},
+		[2]string{"Ctrl+Q", "close the window"},
+		[2]string{"?", "this list"})
 	rows := container.New(keysLayout{})
 	for _, k := range keys {
 		name := widget.NewLabel(k[0])
@@ -104,9 +90,29 @@ func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
 	}
 }
 
-// showHelp explains the algorithm on the page and the puzzle.
-func (p *Program) showHelp() {
-	w := p.watch
+// keys lists the keys of the page.
+func (w *Watch) keys() [][2]string {
+	return [][2]string{
+		{"Space", "play or pause"},
+		{"← →", "one step back or forward; with Shift ten"},
+		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
+		{"Home, End", "to the start, to the end"},
+		{"+ −", "faster, slower"},
+		{"F", "fit the whole run into 30 s"},
+		{"L", "loop"},
+		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; with Shift the one before"},
+		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
+		{"S, O", "settings of the algorithm; go on from where it got stuck"},
+		{"M", "pencil marks"},
+		{"N", "cells called A1 or r1c1"},
+		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
+		{"Ctrl+C", "copy the grid as it stands"},
+		{"H", "about the algorithm"},
+	}
+}
+
+// help explains the algorithm on the page and the puzzle.
+func (w *Watch) help() {
 	a, puzzle := w.run.algorithm, w.run.puzzle
 	page := widget.NewRichText()
 	section := func(title, text string) {
@@ -119,7 +125,7 @@ func (p *Program) showHelp() {
 	section("When it fails", a.Help.Fails)
 	section("Source", a.Help.Source)
 	section("This puzzle: "+puzzle.Title(), strings.TrimSpace(puzzle.Note+" "+from(puzzle.Source)))
-	p.showText(a.Name, page, fyne.NewSize(620, 440))
+	w.host.showText(a.Name, page, fyne.NewSize(620, 440))
 }
 
 func from(source string) string {
@@ -138,7 +144,7 @@ const (
 
 // take installs the puzzles that a source yields, which yields an error if it has
 // none. Then it says what is wrong with the first thing that was found, and nothing changes.
-func (w *Watch) take(what string, source func(yield func(puzzles.Entry, error) bool)) {
+func (w *Watch) take(what string, source iter.Seq2[file.Entry, error]) {
 	var found []puzzles.Puzzle
 	var first error
 	bad := 0
@@ -165,8 +171,18 @@ func (w *Watch) take(what string, source func(yield func(puzzles.Entry, error) b
 
 // paste takes a puzzle from the clipboard.
 func (w *Watch) paste() {
-	text := w.host.app.Clipboard().Content()
-	w.take("the clipboard", puzzles.Read(strings.NewReader(text)))
+	entries, err := file.Parse(w.host.app.Clipboard().Content())
+	w.take("the clipboard", func(yield func(file.Entry, error) bool) {
+		if err != nil {
+			yield(file.Entry{}, err)
+			return
+		}
+		for _, e := range entries {
+			if !yield(e, nil) {
+				return
+			}
+		}
+	})
 }
 
 // copy puts the grid as it stands onto the clipboard.
@@ -177,13 +193,13 @@ func (w *Watch) copy() {
 
 // askFile lets the user choose a file of puzzles.
 func (w *Watch) askFile() {
-	dialog.ShowFileOpen(func(file fyne.URIReadCloser, err error) {
+	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
 			w.host.tell("The file cannot be opened", err.Error())
-		case file != nil:
-			defer file.Close()
-			w.take(file.URI().Name(), puzzles.Read(io.Reader(file)))
+		case chosen != nil:
+			chosen.Close()
+			w.take(chosen.URI().Name(), file.Open(chosen.URI().Path()))
 		}
 	}, w.host.window)
 }
@@ -191,7 +207,7 @@ func (w *Watch) askFile() {
 // dropped takes the puzzles of a file that was dropped on the window.
 func (w *Watch) dropped(files []fyne.URI) {
 	if len(files) > 0 {
-		w.take(files[0].Name(), puzzles.ReadFile(files[0].Path()))
+		w.take(files[0].Name(), file.Open(files[0].Path()))
 	}
 }
 
@@ -204,15 +220,16 @@ func (w *Watch) askCarryOn() {
 		Name:   w.run.puzzle.Title() + ", continued",
 		Note:   fmt.Sprintf("What %s left of it.", w.run.algorithm.Name),
 	}
+	if made, ok := w.run.made(); ok {
+		next = made
+	}
 	var items []*fyne.MenuItem
 	for _, a := range algorithms.All() {
 		if a.ID != w.run.algorithm.ID && a.Accepts(next.Givens, w.optionsOf(a)) == nil {
 			items = append(items, fyne.NewMenuItem(a.Name, func() { w.start(next, a) }))
 		}
 	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), w.host.window.Canvas())
-	at := w.host.app.Driver().AbsolutePositionForObject(w.carryOn)
-	menu.ShowAtPosition(at.AddXY(0, w.carryOn.Size().Height+4))
+	w.host.menuAt(w.carryOn, items)
 }
 
 // askSettings lets the user set what the algorithm on the page can be given, and

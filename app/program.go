@@ -1,8 +1,11 @@
 package app
 
 import (
+	"fmt"
 	"os"
+	"path/filepath"
 	"runtime"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -11,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/store"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -39,13 +43,20 @@ type Program struct {
 	app      fyne.App
 	window   fyne.Window
 	settings settings
+	shelf    *store.Shelf // the user's collections
 	theme    *widgets.Theme
 	rail     *canvas.Rectangle
+	sheet    *fyne.Container // what is beside the rail
+	pages    []page
+	page     page // the one that is seen
+	buttons  []*widgets.Button
 	watch    *Watch
+	puzzles  *Puzzles
 
 	now        func() time.Time
 	post       func(func()) // runs something on the interface's goroutine
-	background func(func()) // runs something beside it
+	background func(func()) // runs something beside it, when nothing else wants the processor
+	aside      func(func()) // runs something beside it that somebody waits for
 }
 
 // New makes the window and shows nothing yet.
@@ -54,7 +65,7 @@ func New(a fyne.App, s Start) *Program {
 	// not wait for those two to pause: see gentle for who goes first then.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), runtime.NumCPU()+2))
 	p := &Program{
-		app: a, settings: settings{a.Preferences()}, now: time.Now,
+		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(dataFolder()), now: time.Now,
 		post: fyne.Do,
 		background: func(f func()) {
 			go func() {
@@ -62,9 +73,21 @@ func New(a fyne.App, s Start) *Program {
 				f()
 			}()
 		},
+		aside: func(f func()) { go f() },
 	}
 	p.begin(s)
 	return p
+}
+
+// dataFolder returns the folder for the user's collections. Where the system
+// has none for such things, they live as long as temporary files do.
+func dataFolder() string {
+	folder, err := store.Folder("")
+	if err != nil {
+		folder = filepath.Join(os.TempDir(), "sudoscope")
+		fmt.Fprintf(os.Stderr, "sudoscope: %v. Until then they go to %s.\n", err, folder)
+	}
+	return folder
 }
 
 // begin builds the window and starts the first run.
@@ -76,13 +99,15 @@ func (p *Program) begin(s Start) {
 	p.window.SetPadded(false)
 	p.watch = newWatch(p)
 	p.watch.showNotation()
+	p.puzzles = newPuzzles(p)
+	p.pages = []page{p.watch, p.puzzles}
 	p.lay()
 	p.window.Resize(p.settings.size())
 	p.window.CenterOnScreen()
 	p.keys()
-	p.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.watch.dropped(files) })
+	p.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.page.dropped(files) })
 	p.window.SetCloseIntercept(p.leave)
-	p.window.SetOnClosed(p.watch.close)
+	p.window.SetOnClosed(p.close)
 	p.app.Settings().AddListener(func(fyne.Settings) { p.style() })
 	p.first(s)
 }
@@ -129,7 +154,7 @@ func (p *Program) Run() {
 		// Once in a while Fyne waits forever for its last event, and on a busy
 		// machine an algorithm may take a while to stop; everything is stored.
 		time.AfterFunc(farewell, func() { os.Exit(0) })
-		p.watch.close()
+		p.close()
 	})
 	p.window.ShowAndRun()
 }
@@ -139,18 +164,59 @@ func (p *Program) lay() {
 	button := func(icon paint.Icon, label string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Page, icon, label, do)
 	}
-	page := button(paint.IconWatch, "Watch", func() {})
-	page.SetOn(true)
-	p.rail = canvas.NewRectangle(widgets.Palette().Rail)
-	rail := container.NewStack(p.rail, container.New(railColumn{},
-		page,
+	var buttons []fyne.CanvasObject
+	p.sheet = container.NewStack()
+	for _, one := range p.pages {
+		icon, name := one.label()
+		b := button(icon, name, func() { p.turnTo(one) })
+		p.buttons = append(p.buttons, b)
+		buttons = append(buttons, b)
+		one.object().Hide()
+		p.sheet.Add(one.object())
+	}
+	buttons = append(buttons,
 		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
 		button(paint.IconLook, "Look", p.nextLook),
 		button(paint.IconText, "Text size", p.nextScale),
 		button(paint.IconKeys, "Keys", p.showKeys),
-		button(paint.IconHelp, "Help", p.showHelp)))
+		button(paint.IconHelp, "Help", func() { p.page.help() }))
+	column := container.New(railColumn{len(p.pages)}, buttons...)
+	p.rail = canvas.NewRectangle(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
-	p.window.SetContent(container.New(railLayout{}, rail, p.watch.root))
+	p.window.SetContent(container.New(railLayout{}, container.NewStack(p.rail, column), p.sheet))
+	p.turnTo(p.watch)
+}
+
+// turnTo shows a page.
+func (p *Program) turnTo(to page) {
+	p.unfocus()
+	if p.page == to {
+		return
+	}
+	if p.page != nil {
+		p.page.hide()
+		p.page.object().Hide()
+	}
+	p.page = to
+	for i, one := range p.pages {
+		p.buttons[i].SetOn(one == to)
+	}
+	to.object().Show()
+	to.show()
+	p.sheet.Refresh()
+}
+
+// turn shows the page after the one that is seen, or with -1 the one before.
+func (p *Program) turn(by int) {
+	at := slices.Index(p.pages, p.page)
+	p.turnTo(p.pages[(at+by+len(p.pages))%len(p.pages)])
+}
+
+// close ends what goes on behind the pages.
+func (p *Program) close() {
+	for _, one := range p.pages {
+		one.close()
+	}
 }
 
 // keys connects the keyboard. Nothing on the page takes the focus for long, so
@@ -164,27 +230,40 @@ func (p *Program) keys() {
 		case e.Name == fyne.KeyEscape:
 			p.escape()
 		case c.Overlays().Top() == nil:
-			p.watch.key(e.Name, p.shift())
+			p.page.key(e.Name, p.shift())
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
 		switch {
 		case c.Overlays().Top() != nil:
+		case p.page.char(r):
 		case r == '?':
 			p.showKeys()
 		case r == 'h' || r == 'H':
-			p.showHelp()
-		default:
-			p.watch.char(r)
+			p.page.help()
 		}
 	})
 	ctrl := func(key fyne.KeyName, do func()) {
 		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { do() })
 	}
-	ctrl(fyne.KeyO, p.watch.askFile)
+	act := func(a action) func() {
+		return func() {
+			if c.Overlays().Top() == nil {
+				p.page.act(a)
+			}
+		}
+	}
+	ctrl(fyne.KeyO, act(actOpen))
+	ctrl(fyne.KeyS, act(actSave))
+	ctrl(fyne.KeyN, act(actNew))
 	ctrl(fyne.KeyQ, p.leave)
-	c.AddShortcut(&fyne.ShortcutPaste{}, func(fyne.Shortcut) { p.watch.paste() })
-	c.AddShortcut(&fyne.ShortcutCopy{}, func(fyne.Shortcut) { p.watch.copy() })
+	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
+	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
+	for shortcut, a := range map[fyne.Shortcut]action{
+		&fyne.ShortcutPaste{}: actPaste, &fyne.ShortcutCopy{}: actCopy, &fyne.ShortcutUndo{}: actUndo, &fyne.ShortcutRedo{}: actRedo,
+	} {
+		c.AddShortcut(shortcut, func(fyne.Shortcut) { act(a)() })
+	}
 }
 
 // shift reports whether the shift key is held.
@@ -242,8 +321,8 @@ func (p *Program) setTheme(t *widgets.Theme) {
 func (p *Program) style() {
 	p.rail.FillColor = widgets.Palette().Rail
 	p.rail.Refresh()
-	if p.watch.run != nil {
-		p.watch.style()
+	for _, one := range p.pages {
+		one.style()
 	}
 }
 
@@ -257,10 +336,9 @@ func (p *Program) leave() {
 
 // railColumn puts the page's buttons at the top of the rail and the rest at the
 // bottom.
-type railColumn struct{}
-
-// pages is how many of the rail's buttons are pages.
-const pages = 1
+type railColumn struct {
+	pages int // how many of the buttons are pages
+}
 
 func (railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 2*gap)
@@ -271,18 +349,18 @@ func (railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	put := func(c fyne.CanvasObject, y float32) {
 		c.Move(fyne.NewPos(6, y))
 		c.Resize(fyne.NewSize(size.Width-12, c.MinSize().Height))
 	}
 	y := float32(gap)
-	for _, c := range o[:pages] {
+	for _, c := range o[:l.pages] {
 		put(c, y)
 		y += c.MinSize().Height + 6
 	}
 	y = size.Height - gap/2
-	for i := len(o) - 1; i >= pages; i-- {
+	for i := len(o) - 1; i >= l.pages; i-- {
 		y -= o[i].MinSize().Height
 		put(o[i], y)
 	}

@@ -21,6 +21,7 @@ const (
 type run struct {
 	puzzle    puzzles.Puzzle
 	algorithm *algorithms.Algorithm
+	making    bool // it makes a puzzle out of an empty grid; no menu has such an algorithm
 	options   algorithms.Options
 	timeline  *trace.Timeline
 	cancel    context.CancelFunc
@@ -34,24 +35,32 @@ func startRun(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (
 	if o.MaxSteps == 0 {
 		o.MaxSteps = maxSteps
 	}
-	ctx, cancel := context.WithCancel(context.Background())
 	behind := *a
 	behind.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
 		gentle()
 		return a.Solve(b, o)
 	}
-	batches, err := algorithms.Run(ctx, &behind, p.Givens, o)
+	r := &run{puzzle: p, algorithm: a, options: o}
+	return r, r.record(func(ctx context.Context) (<-chan *trace.Batch, error) {
+		return algorithms.Run(ctx, &behind, p.Givens, o)
+	})
+}
+
+// record starts what begin starts and records it.
+func (r *run) record(begin func(context.Context) (<-chan *trace.Batch, error)) error {
+	ctx, cancel := context.WithCancel(context.Background())
+	batches, err := begin(ctx)
 	if err != nil {
 		cancel()
-		return nil, err
+		return err
 	}
-	r := &run{puzzle: p, algorithm: a, options: o, timeline: trace.NewTimeline(p.Givens), cancel: cancel, done: make(chan struct{})}
+	r.timeline, r.cancel, r.done = trace.NewTimeline(r.puzzle.Givens), cancel, make(chan struct{})
 	go func() {
 		defer close(r.done)
 		gentle()
 		r.timeline.Record(batches)
 	}()
-	return r, nil
+	return nil
 }
 
 // running reports whether the record still grows.
@@ -78,7 +87,12 @@ func (r *run) verdict() string {
 		return fmt.Sprintf("computing, %s steps so far", steps)
 	case trace.Solved:
 		return "ends solved"
+	case trace.Made:
+		return fmt.Sprintf("ends with a puzzle of %d clues", result.Grid.Filled())
 	case trace.Stuck:
+		if r.making {
+			return "gave up: no such puzzle found"
+		}
 		return fmt.Sprintf("ends stuck, %d cells left", left)
 	case trace.NoSolution:
 		if result.Unchecked {

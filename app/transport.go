@@ -48,8 +48,9 @@ func newTransport(w *Watch) *transport {
 
 	t.label = canvas.NewText("Next", nil)
 	t.jump = container.New(rowLayout{6}, t.label)
-	for _, j := range jumps() {
-		b := button(widgets.Pill, paint.NoIcon, j.name, fmt.Sprintf("next %s (%c)", j.name, unicode.ToUpper(j.key)), func() { w.jump(j, true) })
+	for i, j := range jumps(false) {
+		b := button(widgets.Pill, paint.NoIcon, j.name, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)),
+			func() { w.jump(jumps(w.run.making)[i], true) })
 		t.next = append(t.next, b)
 		t.jump.Add(b)
 	}
@@ -73,6 +74,14 @@ const (
 	whereWidth = 188
 	paceWidth  = 84
 )
+
+// name names the kinds of steps to jump to as they are called in a run.
+func (t *transport) name(making bool) {
+	for i, j := range jumps(making) {
+		t.next[i].SetLabel(j.name)
+	}
+	t.Container.Refresh()
+}
 
 // write sets the texts, smaller where they would be wider than their place.
 func (t *transport) write(step, verdict, pace string) {

@@ -74,7 +74,7 @@ func newWatch(host *Program) *Watch {
 		host: host, settings: host.settings, options: map[string]algorithms.Options{}, selected: trace.NoCell,
 		marks: host.settings.BoolWithFallback(keyMarks, true),
 	}
-	for _, item := range collection.All() {
+	for _, item := range collection.Shown() {
 		w.library = append(w.library, item.Puzzle)
 	}
 	w.speaker.Notation = w.settings.notation()
@@ -143,8 +143,21 @@ func (w *Watch) build() {
 	w.root = container.New(pageLayout{w.bar}, head, w.board.Picture, column, w.bar.Container)
 }
 
+func (w *Watch) label() (paint.Icon, string) { return paint.IconWatch, "Watch" }
+func (w *Watch) object() fyne.CanvasObject   { return w.root }
+func (w *Watch) show()                       {}
+
+// hide lets the run wait while another page is seen.
+func (w *Watch) hide() {
+	w.player.Pause()
+	w.moved()
+}
+
 // style takes over a new theme.
 func (w *Watch) style() {
+	if w.run == nil {
+		return
+	}
 	w.bar.style()
 	w.showChips()
 	w.refresh(true)
@@ -160,11 +173,20 @@ func (w *Watch) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 		w.syncSelects()
 		return false
 	}
+	w.play(next)
+	w.settings.setPuzzle(p)
+	w.settings.SetString(keyAlgorithm, a.ID)
+	return true
+}
+
+// play shows a run that has just been started in the place of the one before.
+func (w *Watch) play(next *run) {
 	if w.run != nil {
 		w.run.cancel()
 	}
+	a, p := next.algorithm, next.puzzle
 	other := w.run == nil || w.run.algorithm.ID != a.ID
-	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens)
+	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making
 	w.run = next
 	if w.player == nil {
 		w.player = player.New(next.timeline)
@@ -187,13 +209,11 @@ func (w *Watch) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 		w.showViewButtons()
 	}
 	w.tune.Enable(len(a.Settings) > 0 || a.Limits.Random)
-	w.settings.setPuzzle(p)
-	w.settings.SetString(keyAlgorithm, a.ID)
+	w.bar.name(next.making)
 	w.syncSelects()
 	w.animate()
 	w.refresh(true)
 	w.follow(next)
-	return true
 }
 
 // optionsOf returns what the user has chosen for an algorithm. The seed is 1

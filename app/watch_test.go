@@ -351,7 +351,7 @@ func TestCFollowsTheChosenCell(t *testing.T) {
 
 func TestTheButtonsBelowTheRibbonJump(t *testing.T) {
 	d := open(t, Start{})
-	for i, j := range jumps() {
+	for i, j := range jumps(false) {
 		if got := d.watch.bar.next[i].Label(); got != j.name {
 			t.Errorf("button %d says %q, want %q", i, got, j.name)
 		}

@@ -99,7 +99,12 @@ func (w *Watch) ending() string {
 	switch r.Verdict {
 	case trace.Solved:
 		return fmt.Sprintf("Solved in %s steps.", steps)
+	case trace.Made:
+		return fmt.Sprintf("A puzzle with %d clues, checked for all it promises.", r.Grid.Filled())
 	case trace.Stuck:
+		if w.run.making {
+			return "Gave up: no puzzle as it was asked for has been found."
+		}
 		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.run.algorithm.Name)
 	case trace.NoSolution:
 		return "Ended: the puzzle has no solution."
@@ -120,7 +125,12 @@ func (w *Watch) ending() string {
 // could not finish.
 func (w *Watch) offerToCarryOn(atEnd bool) {
 	v := w.run.timeline.Result().Verdict
-	offer := atEnd && (v == trace.Stuck || v == trace.BudgetSpent) && len(w.run.timeline.Result().Grid.Conflicts()) == 0
+	label := "Go on with…"
+	if v == trace.Made {
+		label = "Solve it with…"
+	}
+	w.carryOn.SetLabel(label)
+	offer := atEnd && (v == trace.Stuck && !w.run.making || v == trace.BudgetSpent || v == trace.Made) && len(w.run.timeline.Result().Grid.Conflicts()) == 0
 	if offer == w.carryOn.Visible() {
 		return
 	}

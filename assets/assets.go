@@ -6,7 +6,7 @@
 // pseudocode; both are under the SIL Open Font License 1.1, see [Licenses].
 package assets
 
-import _ "embed"
+import "embed"
 
 // The program's icon, a box of a Sudoku under a lens. IconPNG was made from
 // IconSVG and is 512 pixels wide and high.
@@ -36,8 +36,8 @@ var (
 //go:embed fonts/LICENSES.txt
 var Licenses string
 
-// Puzzles is the built-in collection as text; package puzzles/collection reads
-// it and tells of the format.
+// Puzzles holds the built-in puzzles as text, in its folder "puzzles"; package
+// puzzles/collection reads them and tells of the format.
 //
-//go:embed puzzles/watch.txt
-var Puzzles string
+//go:embed puzzles/*.txt
+var Puzzles embed.FS

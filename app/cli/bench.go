@@ -18,8 +18,10 @@ import (
 
 // benchCmd measures.
 type benchCmd struct {
-	Trace  benchTraceCmd  `cmd:"" help:"Measure how runs are recorded, kept, read and cancelled."`
-	Window benchWindowCmd `cmd:"" help:"Measure how fast the window starts and draws."`
+	Trace    benchTraceCmd    `cmd:"" help:"Measure how runs are recorded, kept, read and cancelled."`
+	Solve    benchSolveCmd    `cmd:"" help:"Measure how fast puzzles are solved and proven to have one solution."`
+	Generate benchGenerateCmd `cmd:"" help:"Measure how fast puzzles are made."`
+	Window   benchWindowCmd   `cmd:"" help:"Measure how fast the window starts and draws."`
 }
 
 // benchWindowCmd measures the window, which is done elsewhere.
@@ -76,7 +78,7 @@ func (c *benchTraceCmd) Run(s *session) error {
 		size = scale{puzzle: shortPuzzle, rounds: 1, steps: 50_000, seeks: 1_000, cancels: 20}
 	}
 	b := bench{session: s, scale: size, random: rand.New(rand.NewPCG(c.Seed, 0))}
-	fmt.Fprintf(s.stdout, "%s %s/%s, %d cores, %s\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), processor())
+	fmt.Fprintln(s.stdout, machine())
 	nine, err := puzzles.Parse(size.puzzle)
 	if err != nil {
 		panic(err) // the constants above are puzzles

@@ -65,6 +65,8 @@ type grammar struct {
 	Trace      traceCmd      `cmd:"" help:"Print every step of a run as a line of JSON."`
 	Watch      watchCmd      `cmd:"" help:"Play a run in the terminal."`
 	Count      countCmd      `cmd:"" help:"Count the solutions of puzzles."`
+	Generate   generateCmd   `cmd:"" help:"Make puzzles."`
+	Convert    convertCmd    `cmd:"" help:"Turn files of puzzles into another format."`
 	Bench      benchCmd      `cmd:"" help:"Measure this program on this machine."`
 }
 
@@ -83,7 +85,8 @@ Examples:
     sudoscope puzzles.txt
     sudoscope algorithms
     sudoscope watch --algorithm dlx --speed 50ms
-    sudoscope solve --algorithm backtracking --json puzzles.txt`
+    sudoscope solve --algorithm backtracking --json puzzles.txt
+    sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -`
 
 // session is what a command sees of the outside.
 type session struct {
@@ -132,6 +135,8 @@ func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
+		choiceVars(),
+		kong.Vars{"files": fileFormatIDs()},
 		kong.Bind(s),
 	)
 	if err != nil {

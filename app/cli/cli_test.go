@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
@@ -17,6 +18,7 @@ import (
 	"go.uber.org/goleak"
 
 	"sudoscope/algorithms"
+	"sudoscope/puzzles/collection"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -55,8 +57,8 @@ func typedInto(t *testing.T, ctx context.Context, hooks Hooks, stdin string, arg
 	return outcome{status, stdout.String(), stderr.String()}
 }
 
-// file writes a file and returns its name.
-func file(t *testing.T, name, content string) string {
+// written writes a file and returns its name.
+func written(t *testing.T, name, content string) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), name)
 	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
@@ -67,16 +69,21 @@ func file(t *testing.T, name, content string) string {
 
 func TestHelpIsTheManual(t *testing.T) {
 	for name, args := range map[string][]string{
-		"help":            {"--help"},
-		"help-window":     {"window", "--help"},
-		"help-algorithms": {"algorithms", "--help"},
-		"help-solve":      {"solve", "--help"},
-		"help-trace":      {"trace", "-h"},
-		"help-watch":      {"watch", "--help"},
-		"help-count":      {"count", "--help"},
-		"help-bench":      {"bench", "trace", "--help"},
-		"algorithms":      {"algorithms"},
-		"help-puzzles":    {"puzzles", "--help"},
+		"help":                {"--help"},
+		"help-window":         {"window", "--help"},
+		"help-algorithms":     {"algorithms", "--help"},
+		"help-solve":          {"solve", "--help"},
+		"help-trace":          {"trace", "-h"},
+		"help-watch":          {"watch", "--help"},
+		"help-count":          {"count", "--help"},
+		"help-bench":          {"bench", "trace", "--help"},
+		"algorithms":          {"algorithms"},
+		"help-puzzles":        {"puzzles", "--help"},
+		"help-generate":       {"generate", "--help"},
+		"help-convert":        {"convert", "--help"},
+		"help-bench-solve":    {"bench", "solve", "--help"},
+		"help-bench-generate": {"bench", "generate", "--help"},
+		"two-solutions":       {"puzzles", "two-solutions"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := typed(t, "", args...)
@@ -151,7 +158,15 @@ func TestCommands(t *testing.T) {
 		},
 		{
 			name: "puzzles lists the built-in ones", args: []string{"puzzles"},
-			stdout: []string{"ID ", "NAME ", "SIDE ", "CLUES\n", "wikipedia ", " 9 ", " 30\n"},
+			stdout: []string{"Gentle starts (gentle)\n", "ID ", "NAME ", "SIDE ", "CLUES ", "SOURCE\n", "Famous (famous)\n", "wikipedia ", " 9 ", " 30 ", " Wikipedia, "},
+		},
+		{
+			name: "puzzles lists a theme", args: []string{"puzzles", "odd"},
+			stdout: []string{"Odd ones (odd)\n", "two-solutions "},
+		},
+		{
+			name: "puzzles knows neither", args: []string{"puzzles", "oddest"}, status: exitUsage,
+			stderr: []string{`"oddest" is neither a theme nor the id of a built-in puzzle`, "gentle techniques famous"},
 		},
 		{
 			name: "solve takes many puzzles from what comes in", args: []string{"solve", "-a", "backtracking", "-"},
@@ -184,6 +199,14 @@ func TestCommands(t *testing.T) {
 		{
 			name: "count prints the number and the puzzle", args: []string{"count", "-"}, stdin: wikipedia + "\n" + manySolutions + "\n",
 			stdout: []string{"1 " + wikipedia + "\n", "1000 " + manySolutions + "\n"},
+		},
+		{
+			name: "count names the cells in which solutions differ", args: []string{"count", "--cells", "-"}, stdin: twoSolutions + "\n" + wikipedia + "\n",
+			stdout: []string{"2 " + twoSolutions + " r6c5 r6c6 r7c5 r7c6\n1 " + wikipedia + "\n"},
+		},
+		{
+			name: "count reads any format from what comes in", args: []string{"count", "-"}, stdin: "name,puzzle\nfour," + small + "\n",
+			stdout: []string{"1 " + small + "\n"},
 		},
 		{
 			name: "count goes up to its limit", args: []string{"count", "--limit", "2", manySolutions},
@@ -239,9 +262,9 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 		{name: "conflicting givens", args: []string{"3" + wikipedia[1:]}, stderr: []string{"A1 and A2 in row A both hold 3"}},
 		{name: "a folder", args: []string{folder}, stderr: []string{folder, "is a folder"}},
 		{name: "no such file", args: []string{"missing.txt"}, stderr: []string{"missing.txt"}},
-		{name: "binary data", args: []string{file(t, "x.bin", "\x7fELF\x02\x01\x00\x00\xff\xfe")}, stderr: []string{"x.bin", "not text but binary data"}},
-		{name: "an empty file", args: []string{file(t, "empty.txt", "\n\n")}, stderr: []string{"empty.txt", "there is no puzzle in it"}},
-		{name: "a huge line", args: []string{file(t, "huge.txt", strings.Repeat(".", 5_000_000))}, stderr: []string{"huge.txt", "line 1", "longer than"}},
+		{name: "binary data", args: []string{written(t, "x.bin", "\x7fELF\x02\x01\x00\x00\xff\xfe")}, stderr: []string{"x.bin", "not text but binary data"}},
+		{name: "an empty file", args: []string{written(t, "empty.txt", "\n\n")}, stderr: []string{"empty.txt", "there is no puzzle in it"}},
+		{name: "a huge line", args: []string{written(t, "huge.txt", strings.Repeat(".", 5_000_000))}, stderr: []string{"huge.txt", "line 1", "longer than"}},
 		{name: "nothing comes in", args: []string{"-"}, stderr: []string{"standard input: there is no puzzle in it"}},
 	} {
 		for _, command := range [][]string{{"solve", "-a", "dlx"}, {"trace", "-a", "dlx"}, {"watch"}, {}} {
@@ -329,6 +352,33 @@ func TestAlgorithmsAsJSON(t *testing.T) {
 	}
 }
 
+func TestPuzzlesAsJSON(t *testing.T) {
+	var ids []string
+	for line := range strings.Lines(typed(t, "", "puzzles", "--json").stdout) {
+		var p puzzleLine
+		if err := json.Unmarshal([]byte(line), &p); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		if p.Name == "" || p.Source == "" || len(p.Themes) == 0 {
+			t.Errorf("lacks something: %s", line)
+		}
+		ids = append(ids, p.ID)
+	}
+	var want []string
+	for _, it := range collection.All() {
+		want = append(want, it.ID)
+	}
+	slices.Sort(ids)
+	slices.Sort(want)
+	if !slices.Equal(ids, want) {
+		t.Errorf("got  %v\nwant %v", ids, want)
+	}
+	one := typed(t, "", "puzzles", "--json", "inkala-2012", "inkala-2012").stdout
+	if strings.Count(one, "\n") != 1 || !strings.Contains(one, `"id":"inkala-2012"`) {
+		t.Errorf("one puzzle: %s", one)
+	}
+}
+
 func TestTracePrintsEveryStepOfEveryAlgorithm(t *testing.T) {
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
@@ -383,7 +433,7 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 		status := run(t.Context(), args, hooks, strings.NewReader(""), &stdout, &stderr)
 		return outcome{status, stdout.String(), stderr.String()}
 	}
-	list := file(t, "list.txt", wikipedia+"\nrubbish\n"+small+"\n")
+	list := written(t, "list.txt", wikipedia+"\nrubbish\n"+small+"\n")
 	for _, got := range []outcome{open(), open(wikipedia), open("--algorithm", "dlx", "--seed", "7", list), open("window", small)} {
 		if got.status != exitOK || got.stdout != "" {
 			t.Fatalf("status %d: %s", got.status, got.stderr)
@@ -435,6 +485,8 @@ func TestCommandsStopWhenToldTo(t *testing.T) {
 		{"solve", "-a", "backtracking", longPuzzle, longPuzzle},
 		{"solve", "-a", "backtracking", "--json", longPuzzle},
 		{"bench", "trace"},
+		{"bench", "generate"},
+		{"bench", "solve", longPuzzle},
 	} {
 		t.Run(args[0], func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 30*time.Millisecond)
@@ -472,4 +524,29 @@ func TestBenchTraceQuick(t *testing.T) {
 	}
 	holds(t, "stdout", got.stdout, []string{"go1.", "cores", "9×9, Backtracking, ", "unwatched", "bytes a step", "seek", "p99", "recorded", "ratio",
 		"16×16", "50,000 steps", "25×25", "50,000 steps", "Cancelling at 20 random moments", "longest", "0 left over"})
+}
+
+// A list is read as it comes: each puzzle is answered before the next is there.
+func TestPuzzlesAreAnsweredAsTheyComeIn(t *testing.T) {
+	in, typing := io.Pipe()
+	answers, out := io.Pipe()
+	var stderr bytes.Buffer
+	done := make(chan int, 1)
+	go func() {
+		done <- run(t.Context(), []string{"count", "-"}, Hooks{}, in, out, &stderr)
+		out.Close()
+	}()
+	lines := bufio.NewReader(answers)
+	for _, puzzle := range []string{wikipedia, longPuzzle, wikipedia} {
+		if _, err := io.WriteString(typing, puzzle+"\n"); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := lines.ReadString('\n'); err != nil || got != "1 "+puzzle+"\n" {
+			t.Fatalf("%q, %v", got, err)
+		}
+	}
+	typing.Close()
+	if status := <-done; status != exitOK || stderr.Len() > 0 {
+		t.Errorf("status %d: %s", status, stderr.String())
+	}
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -14,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/puzzles/file"
 )
 
 // entry is one puzzle of the input, or why there is none.
@@ -45,7 +47,7 @@ func (s *session) read(args []string) iter.Seq[entry] {
 // one, even if there is a file of that name.
 func (s *session) readOne(arg string) iter.Seq[entry] {
 	if arg == "-" {
-		return entries("standard input: ", puzzles.Read(s.untilStopped(s.stdin)))
+		return entries("standard input: ", s.readInput())
 	}
 	if it, err := collection.ByID(arg); err == nil {
 		return only(entry{puzzle: it.Puzzle})
@@ -57,7 +59,7 @@ func (s *session) readOne(arg string) iter.Seq[entry] {
 	if _, fileErr := os.Stat(arg); fileErr != nil {
 		return only(entry{err: notFound(arg, err, fileErr)})
 	}
-	return entries(arg+": ", puzzles.ReadFile(arg))
+	return entries(arg+": ", file.Open(arg))
 }
 
 func only(e entry) iter.Seq[entry] {
@@ -66,7 +68,7 @@ func only(e entry) iter.Seq[entry] {
 
 // entries yields what was read, with the places that complaints begin with. It
 // is an error if there is nothing to yield.
-func entries(name string, read iter.Seq2[puzzles.Entry, error]) iter.Seq[entry] {
+func entries(name string, read iter.Seq2[file.Entry, error]) iter.Seq[entry] {
 	return func(yield func(entry) bool) {
 		empty := true
 		for e, err := range read {
@@ -88,6 +90,25 @@ func entries(name string, read iter.Seq2[puzzles.Entry, error]) iter.Seq[entry] 
 		if empty {
 			yield(entry{where: name, err: errors.New("there is no puzzle in it: write one on each line, such as 81 characters with 1-9 for the clues and . for the empty cells")})
 		}
+	}
+}
+
+// inputHead is how much of the standard input is looked at to tell its format.
+const inputHead = 1 << 13
+
+// readInput yields the puzzles of the standard input as they come in.
+func (s *session) readInput() iter.Seq2[file.Entry, error] {
+	return func(yield func(file.Entry, error) bool) {
+		in := bufio.NewReaderSize(s.untilStopped(s.stdin), inputHead)
+		// What comes in first has to be enough to tell the format: who prints
+		// one puzzle and waits is to be answered. An error comes again below.
+		_, _ = in.Peek(1)
+		head, _ := in.Peek(in.Buffered())
+		f, ok := file.Detect("", head)
+		if !ok {
+			f, _ = file.FormatOf("text") // which says what is wrong with it
+		}
+		file.Read(in, f)(yield)
 	}
 }
 

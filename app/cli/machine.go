@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"fmt"
 	"os"
+	"runtime"
 	"runtime/metrics"
 	"strconv"
 	"strings"
@@ -20,6 +22,11 @@ func field(file, name string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// machine says what figures were measured on.
+func machine() string {
+	return fmt.Sprintf("%s %s/%s, %d cores, %s", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), processor())
 }
 
 // processor returns the name of the processor, if the system tells.

@@ -1,31 +1,152 @@
 package cli
 
 import (
+	"encoding/json"
 	"fmt"
+	"strings"
 
 	"sudoscope/puzzles/collection"
 )
 
 // puzzlesCmd lists the built-in puzzles.
-type puzzlesCmd struct{}
+type puzzlesCmd struct {
+	JSON  bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
+	Shelf []string `arg:"" optional:"" name:"theme" help:"The ids of themes, or of puzzles. Default: all themes."`
+}
 
 // Help is the command's page of the manual.
 func (puzzlesCmd) Help() string {
-	return `The first column is the id, which every command takes in place of a puzzle.
+	return `The puzzles stand under their themes, so that one with several themes stands there several times. The first column is the id, which every command takes in place of a puzzle. For the id of a puzzle all that is known of it is printed.
+
+With --json each puzzle comes once, with the keys id, name, puzzle, boxes, clues, solutions, themes, note and source, and where there is something to say, needs (the technique it is there for) and shows (the algorithms, with typical, best or worst).
 
 Examples:
 
     sudoscope puzzles
+    sudoscope puzzles famous
+    sudoscope puzzles inkala-2012
     sudoscope watch wikipedia
     sudoscope solve -a crook wikipedia`
 }
 
 // Run does it.
-func (puzzlesCmd) Run(s *session) error {
-	rows := [][]string{{"ID", "NAME", "SIDE", "CLUES"}}
-	for _, it := range collection.All() {
-		rows = append(rows, []string{it.ID, it.Name, fmt.Sprint(it.Givens.Shape().Side()), fmt.Sprint(it.Givens.Filled())})
+func (c *puzzlesCmd) Run(s *session) error {
+	themes, items, err := c.chosen()
+	if err != nil {
+		return err
 	}
-	_, err := s.stdout.Write(table(rows))
+	if c.JSON {
+		return c.printJSON(s, themes, items)
+	}
+	var b strings.Builder
+	for i, t := range themes {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%s (%s)\n%s\n", t.Name, t.ID, indent(wrap(t.About, textWidth)))
+		rows := [][]string{{"ID", "NAME", "SIDE", "CLUES", "SOURCE"}}
+		for _, it := range t.Items {
+			rows = append(rows, []string{it.ID, it.Name, fmt.Sprint(it.Givens.Shape().Side()), fmt.Sprint(it.Givens.Filled()), it.Source})
+		}
+		b.WriteByte('\n')
+		b.Write(table(rows))
+	}
+	for i, it := range items {
+		if i > 0 || len(themes) > 0 {
+			b.WriteByte('\n')
+		}
+		describePuzzle(&b, it)
+	}
+	_, err = fmt.Fprint(s.stdout, b.String())
 	return err
+}
+
+// chosen returns what the arguments name, all themes if there are none.
+func (c *puzzlesCmd) chosen() (themes []collection.Theme, items []collection.Item, err error) {
+	all := collection.Themes()
+	if len(c.Shelf) == 0 {
+		return all, nil, nil
+	}
+	var ids []string
+	byID := map[string]collection.Theme{}
+	for _, t := range all {
+		ids = append(ids, t.ID)
+		byID[t.ID] = t
+	}
+	for _, id := range c.Shelf {
+		if t, ok := byID[id]; ok {
+			themes = append(themes, t)
+		} else if it, err := collection.ByID(id); err == nil {
+			items = append(items, it)
+		} else {
+			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the themes %s, or see sudoscope puzzles for the ids", shorten(id), strings.Join(ids, " "))
+		}
+	}
+	return themes, items, nil
+}
+
+// describePuzzle prints all that is known of a puzzle.
+func describePuzzle(b *strings.Builder, it collection.Item) {
+	fmt.Fprintf(b, "%s (%s)\n", it.Name, it.ID)
+	for _, text := range []string{it.Note, it.Source} {
+		if text != "" {
+			fmt.Fprintln(b, indent(wrap(text, textWidth)))
+		}
+	}
+	fmt.Fprintf(b, "  %s, %s\n", count(int64(it.Givens.Filled()), "clue"), solutionsInWords(it))
+	for _, show := range it.Shows {
+		fmt.Fprintf(b, "  %s: %s\n", show.Algorithm, show.Role)
+	}
+	fmt.Fprintf(b, "\n%s", it.Givens.Pretty())
+}
+
+func solutionsInWords(it collection.Item) string {
+	if it.Solutions == 0 {
+		return "no solution"
+	}
+	return count(int64(it.Solutions), "solution")
+}
+
+// puzzleLine is a built-in puzzle as JSON.
+type puzzleLine struct {
+	ID        string            `json:"id"`
+	Name      string            `json:"name"`
+	Puzzle    string            `json:"puzzle"`
+	Boxes     string            `json:"boxes"`
+	Clues     int               `json:"clues"`
+	Solutions int               `json:"solutions"`
+	Themes    []string          `json:"themes"`
+	Note      string            `json:"note"`
+	Source    string            `json:"source"`
+	Needs     string            `json:"needs,omitempty"`
+	Shows     map[string]string `json:"shows,omitempty"`
+}
+
+func (c *puzzlesCmd) printJSON(s *session, themes []collection.Theme, items []collection.Item) error {
+	seen := map[string]bool{}
+	for _, t := range themes {
+		items = append(items, t.Items...)
+	}
+	out := json.NewEncoder(s.stdout)
+	for _, it := range items {
+		if seen[it.ID] {
+			continue
+		}
+		seen[it.ID] = true
+		shape := it.Givens.Shape()
+		line := puzzleLine{
+			ID: it.ID, Name: it.Name, Puzzle: it.Givens.String(), Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
+			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: it.Themes, Note: it.Note, Source: it.Source, Needs: it.Needs,
+		}
+		for _, show := range it.Shows {
+			if line.Shows == nil {
+				line.Shows = map[string]string{}
+			}
+			line.Shows[show.Algorithm] = string(show.Role)
+		}
+		if err := out.Encode(line); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,9 +1,10 @@
-// Package collection holds the puzzles that are built into the program: for
-// every algorithm one that shows it as it usually is, one at its best and one at
-// its worst, some that are famous, and some of every size.
+// Package collection holds the puzzles that are built into the program, by
+// theme: gentle starts, one for each technique, famous ones, for every algorithm
+// one that shows it as it usually is, one at its best and one at its worst, all
+// sizes, and odd ones.
 //
-// They are written in a text file, assets/puzzles/watch.txt, which says itself
-// how it is read.
+// They are written in text files, assets/puzzles, in a form that users' own
+// collections have too: [Groups] and [Parse] read it, [Format] writes it.
 package collection
 
 import (
@@ -36,8 +37,10 @@ type Show struct {
 // Item is a puzzle of the collection.
 type Item struct {
 	puzzles.Puzzle
-	Solutions int // how many it has
+	Solutions int      // how many it has
+	Themes    []string // the IDs of the themes it belongs to
 	Shows     []Show
+	Needs     string // the ID of the technique it is there for, "" if none: easier ones alone do not solve it
 }
 
 // Role returns the role in which the puzzle shows the algorithm, "" if none.
@@ -50,21 +53,70 @@ func (it Item) Role(algorithm string) Role {
 	return ""
 }
 
-var builtIn = sync.OnceValue(func() []Item {
-	items, err := parse(assets.Puzzles)
-	if err != nil {
-		panic("collection: assets/puzzles/watch.txt: " + err.Error())
+// clone returns a copy that shares nothing with it.
+func (it Item) clone() Item {
+	it.Givens = it.Givens.Clone()
+	it.Themes = slices.Clone(it.Themes)
+	it.Shows = slices.Clone(it.Shows)
+	return it
+}
+
+// files lists the files of the built-in puzzles in the order of the menu. Those
+// of the first show the algorithms.
+func files() []string {
+	return []string{"watch.txt", "gentle.txt", "techniques.txt", "famous.txt", "sizes.txt", "odd.txt"}
+}
+
+// library is what the files hold.
+type library struct {
+	items  []Item
+	shown  int // how many of the items, from the first, the first file holds
+	themes []theme
+}
+
+var builtIn = sync.OnceValue(func() library {
+	var lib library
+	read := func(name string, parse func(text string) error) {
+		text, err := assets.Puzzles.ReadFile("puzzles/" + name)
+		if err == nil {
+			err = parse(string(text))
+		}
+		if err != nil {
+			panic(fmt.Sprintf("collection: assets/puzzles/%s: %v", name, err))
+		}
 	}
-	return items
+	read("themes.txt", func(text string) (err error) {
+		lib.themes, err = parseThemes(text)
+		return err
+	})
+	for i, name := range files() {
+		read(name, func(text string) error {
+			items, err := Parse(text)
+			lib.items = append(lib.items, items...)
+			if i == 0 {
+				lib.shown = len(items)
+			}
+			return err
+		})
+	}
+	return lib
 })
 
-// All returns the built-in puzzles in the order of the menu. The caller may
-// change what it gets.
-func All() []Item {
-	items := slices.Clone(builtIn())
+// All returns the built-in puzzles in the order of the files, those that show
+// the algorithms first. The caller may change what it gets.
+func All() []Item { return clones(builtIn().items) }
+
+// Shown returns those of [All] that show the algorithms, a list that is short
+// enough for a menu.
+func Shown() []Item {
+	lib := builtIn()
+	return clones(lib.items[:lib.shown])
+}
+
+func clones(items []Item) []Item {
+	items = slices.Clone(items)
 	for i, it := range items {
-		items[i].Givens = it.Givens.Clone()
-		items[i].Shows = slices.Clone(it.Shows)
+		items[i] = it.clone()
 	}
 	return items
 }
@@ -72,88 +124,86 @@ func All() []Item {
 // ByID returns the built-in puzzle with this ID. The error lists those there
 // are.
 func ByID(id string) (Item, error) {
-	ids := ""
-	for _, it := range All() {
+	var ids strings.Builder
+	for _, it := range builtIn().items {
 		if it.ID == id {
-			return it, nil
+			return it.clone(), nil
 		}
-		ids += " " + it.ID
+		ids.WriteString(" " + it.ID)
 	}
-	return Item{}, fmt.Errorf("there is no built-in puzzle %q; choose one of:%s", id, ids)
+	return Item{}, fmt.Errorf("there is no built-in puzzle %q; choose one of:%s", id, ids.String())
 }
 
-// parse reads the text of a collection.
-func parse(text string) ([]Item, error) {
+// Parse reads puzzles from the text of a collection. Beside [PuzzleKeys] they
+// have these keys:
+//
+//   - solutions: how many there are, if not 1;
+//   - themes: the IDs of the themes the puzzle belongs to, with commas between;
+//   - shows: the algorithms it shows, each with the role, with commas between;
+//   - needs: the ID of a technique.
+//
+// The error is a [*puzzles.ParseError].
+func Parse(text string) ([]Item, error) {
 	var items []Item
-	var fields map[string]string
-	end := func() error {
-		if fields == nil {
-			return nil
-		}
-		it, err := item(fields)
+	for g, err := range Groups(text, 1, slices.Concat(PuzzleKeys(), []string{"solutions", "themes", "shows", "needs"})...) {
 		if err != nil {
-			return fmt.Errorf("puzzle %q: %w", fields["id"], err)
+			return nil, err
 		}
-		items, fields = append(items, it), nil
-		return nil
+		it, err := parseItem(&g)
+		if err != nil {
+			return nil, err
+		}
+		items = append(items, it)
 	}
-	number := 0
-	for line := range strings.Lines(text) {
-		number++
-		line = strings.TrimSpace(line)
-		if strings.HasPrefix(line, "#") {
-			continue
-		}
-		if line == "" {
-			if err := end(); err != nil {
-				return nil, err
-			}
-			continue
-		}
-		key, value, ok := strings.Cut(line, ": ")
-		if !ok || !slices.Contains([]string{"id", "name", "puzzle", "boxes", "solutions", "shows", "note", "source"}, key) {
-			return nil, fmt.Errorf("line %d: found %q, expected a key such as \"name: \"", number, line)
-		}
-		if fields == nil {
-			fields = map[string]string{}
-		}
-		if _, twice := fields[key]; twice {
-			return nil, fmt.Errorf("line %d: a second %s without an empty line before", number, key)
-		}
-		fields[key] = value
-	}
-	return items, end()
+	return items, nil
 }
 
-// item makes a puzzle of its fields.
-func item(fields map[string]string) (Item, error) {
-	for _, key := range []string{"id", "name", "puzzle", "note", "source"} {
-		if fields[key] == "" {
-			return Item{}, fmt.Errorf("it has no %s", key)
-		}
-	}
-	givens, err := puzzles.Parse(fields["boxes"] + "\n" + fields["puzzle"])
+// parseItem makes an item of a group.
+func parseItem(g *Group) (Item, error) {
+	puzzle, err := g.Puzzle()
 	if err != nil {
 		return Item{}, err
 	}
-	it := Item{
-		Puzzle:    puzzles.Puzzle{Givens: givens, ID: fields["id"], Name: fields["name"], Note: fields["note"], Source: fields["source"]},
-		Solutions: 1,
-	}
-	if s := fields["solutions"]; s != "" {
+	it := Item{Puzzle: puzzle, Solutions: 1, Needs: g.Get("needs")}
+	if s := g.Get("solutions"); s != "" {
 		if it.Solutions, err = strconv.Atoi(s); err != nil || it.Solutions < 0 {
-			return Item{}, fmt.Errorf("found %q, expected a number of solutions", s)
+			return Item{}, g.Wrong("solutions", "found %q, expected a number of solutions", shorten(s))
 		}
 	}
-	if fields["shows"] == "" {
+	if s := g.Get("themes"); s != "" {
+		it.Themes = strings.Split(s, ", ")
+	}
+	if g.Get("shows") == "" {
 		return it, nil
 	}
-	for show := range strings.SplitSeq(fields["shows"], ", ") {
+	for show := range strings.SplitSeq(g.Get("shows"), ", ") {
 		algorithm, role, ok := strings.Cut(show, " ")
 		if !ok || !slices.Contains([]Role{Typical, Best, Worst}, Role(role)) {
-			return Item{}, fmt.Errorf("found %q, expected an algorithm and typical, best or worst", show)
+			return Item{}, g.Wrong("shows", "found %q, expected an algorithm and typical, best or worst", shorten(show))
 		}
 		it.Shows = append(it.Shows, Show{algorithm, Role(role)})
 	}
 	return it, nil
+}
+
+// Format returns the text that [Parse] reads back.
+func Format(items []Item) string {
+	var b strings.Builder
+	for _, it := range items {
+		var g Group
+		g.PutPuzzle(it.Puzzle)
+		if it.Solutions != 1 {
+			g.Put("solutions", strconv.Itoa(it.Solutions))
+		}
+		g.Put("themes", strings.Join(it.Themes, ", "))
+		var shows []string
+		for _, s := range it.Shows {
+			shows = append(shows, s.Algorithm+" "+string(s.Role))
+		}
+		g.Put("shows", strings.Join(shows, ", "))
+		g.Put("needs", it.Needs)
+		// A strings.Builder takes whatever is written to it.
+		_, _ = g.WriteTo(&b)
+	}
+	return b.String()
 }

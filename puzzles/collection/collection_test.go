@@ -1,6 +1,12 @@
 package collection
 
 import (
+	"errors"
+	"fmt"
+	"reflect"
+	"regexp"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -12,15 +18,26 @@ func TestEveryPuzzleIsWhatItClaims(t *testing.T) {
 	seen := map[string]bool{}
 	for _, it := range All() {
 		t.Run(it.ID, func(t *testing.T) {
-			if seen[it.ID] || seen[it.Name] {
-				t.Errorf("%s or %s is used twice", it.ID, it.Name)
+			for _, unique := range []string{it.ID, it.Name, it.Givens.Shape().String() + it.Givens.String()} {
+				if seen[unique] {
+					t.Errorf("%s is used twice", unique)
+				}
+				seen[unique] = true
 			}
-			seen[it.ID], seen[it.Name] = true, true
-			if n := utf8.RuneCountInString(it.Name); n > 28 {
-				t.Errorf("the name has %d characters, too many for a menu", n)
+			if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(it.ID) {
+				t.Errorf("nobody likes to type %q", it.ID)
+			}
+			if n := utf8.RuneCountInString(it.Name); n < 1 || n > 28 {
+				t.Errorf("the name has %d characters, which a menu has no place for", n)
+			}
+			if n := utf8.RuneCountInString(it.Note); n > 160 {
+				t.Errorf("the note has %d characters, more than 160", n)
 			}
 			if !strings.HasSuffix(it.Note, ".") || strings.Contains(it.Note, ". ") {
 				t.Errorf("the note is not one sentence: %s", it.Note)
+			}
+			if it.Source == "" {
+				t.Error("it does not say where it comes from")
 			}
 			if c := it.Givens.Conflicts(); len(c) > 0 {
 				t.Errorf("givens contradict each other: %+v", c)
@@ -36,9 +53,164 @@ func TestEveryPuzzleIsWhatItClaims(t *testing.T) {
 	}
 }
 
+// What the notes say in figures is counted again.
+func TestTheFiguresInNotesAreTrue(t *testing.T) {
+	facts := []struct {
+		words *regexp.Regexp
+		count []func(puzzles.Grid) int // what each number in the words is
+	}{
+		{regexp.MustCompile(`^(\d+) clues\b`), []func(puzzles.Grid) int{puzzles.Grid.Filled}},
+		{regexp.MustCompile(`(\d+) of the (\d+) empty cells have one candidate`), []func(puzzles.Grid) int{nakedSingles, empty}},
+		{regexp.MustCompile(`(\d+) of the (\d+) empty cells are the last of a row, a column or a box`), []func(puzzles.Grid) int{fullHouses, empty}},
+		{regexp.MustCompile(`\bits (\d+) (?:empty )?cells`), []func(puzzles.Grid) int{empty}},
+		{regexp.MustCompile(`decide all (\d+) cells`), []func(puzzles.Grid) int{func(g puzzles.Grid) int { return g.Shape().Cells() }}},
+		{regexp.MustCompile(`\bOnly (\d+) cells are empty`), []func(puzzles.Grid) int{empty}},
+		{regexp.MustCompile(`(\d+) solutions`), []func(puzzles.Grid) int{func(g puzzles.Grid) int { return puzzles.Count(g, 1000) }}},
+		{regexp.MustCompile(`no cell has one candidate`), []func(puzzles.Grid) int{nakedSingles}},
+		{regexp.MustCompile(`Nothing is forced`), []func(puzzles.Grid) int{func(g puzzles.Grid) int { return nakedSingles(g) + hiddenSingles(g) }}},
+		{regexp.MustCompile(`Boxes of (\d) rows and (\d) columns`), []func(puzzles.Grid) int{
+			func(g puzzles.Grid) int { return g.Shape().BoxRows }, func(g puzzles.Grid) int { return g.Shape().BoxCols }}},
+	}
+	for _, fact := range facts {
+		used := 0
+		for _, it := range All() {
+			m := fact.words.FindStringSubmatch(it.Note)
+			if m == nil {
+				continue
+			}
+			used++
+			for i, count := range fact.count {
+				want := 0 // what words without a number say
+				if i+1 < len(m) {
+					want, _ = strconv.Atoi(m[i+1])
+				}
+				if got := count(it.Givens); got != want {
+					t.Errorf("%s: %q, but it is %d", it.ID, m[0], got)
+				}
+			}
+		}
+		if used == 0 {
+			t.Errorf("no note says %v", fact.words)
+		}
+	}
+}
+
+func TestEveryThemeHasItsPuzzles(t *testing.T) {
+	var ids []string
+	inTheme := map[string]bool{}
+	for _, theme := range Themes() {
+		ids = append(ids, theme.ID)
+		if theme.Name == "" || utf8.RuneCountInString(theme.Name) > 28 || !strings.HasSuffix(theme.About, ".") {
+			t.Errorf("theme %s is called %q: %q", theme.ID, theme.Name, theme.About)
+		}
+		if len(theme.Items) < 5 {
+			t.Errorf("%s has only %d puzzles", theme.ID, len(theme.Items))
+		}
+		for _, it := range theme.Items {
+			inTheme[it.ID] = true
+		}
+	}
+	if want := []string{"gentle", "techniques", "famous", "algorithms", "worst", "sizes", "odd"}; !slices.Equal(ids, want) {
+		t.Errorf("the themes are %q, want %q", ids, want)
+	}
+	for _, it := range All() {
+		if !inTheme[it.ID] {
+			t.Errorf("%s is in no theme", it.ID)
+		}
+		for _, id := range it.Themes {
+			if !slices.Contains(ids, id) {
+				t.Errorf("%s: there is no theme %q", it.ID, id)
+			}
+		}
+		worst := slices.ContainsFunc(it.Shows, func(s Show) bool { return s.Role == Worst })
+		if worst != slices.Contains(it.Themes, "worst") {
+			t.Errorf("%s shows %v, but its themes are %v", it.ID, it.Shows, it.Themes)
+		}
+		if (it.Needs != "") != slices.Contains(it.Themes, "techniques") {
+			t.Errorf("%s needs %q, but its themes are %v", it.ID, it.Needs, it.Themes)
+		}
+		if (it.Solutions != 1) != slices.Contains(it.Themes, "odd") {
+			t.Errorf("%s has %d solutions, but its themes are %v", it.ID, it.Solutions, it.Themes)
+		}
+	}
+}
+
+func TestGentleStartsAreGentle(t *testing.T) {
+	gentle := itemsOf(t, "gentle")
+	for _, it := range gentle {
+		if !solves(it.Givens, fullHouse, nakedSingle) {
+			t.Errorf("%s: naked singles do not solve it", it.ID)
+		}
+	}
+	var sides []int
+	for _, it := range gentle {
+		sides = append(sides, it.Givens.Shape().Side())
+	}
+	if !slices.Contains(sides, 4) || !slices.Contains(sides, 6) {
+		t.Errorf("the sides are %v, without one of 4 or 6", sides)
+	}
+}
+
+func TestTechniquesAreNeeded(t *testing.T) {
+	ladder := []struct {
+		id   string
+		find technique
+	}{{"full-house", fullHouse}, {"naked-single", nakedSingle}, {"hidden-single", hiddenSingle}}
+	seen := map[string]int{}
+	for _, it := range itemsOf(t, "techniques") {
+		seen[it.Needs]++
+		var easier []technique
+		found := false
+		for _, rung := range ladder {
+			if it.Needs == rung.id {
+				found = true
+				break
+			}
+			easier = append(easier, rung.find)
+		}
+		if solves(it.Givens, easier...) {
+			t.Errorf("%s is solved without %s", it.ID, it.Needs)
+		}
+		if found && !solves(it.Givens, append(easier, ladder[len(easier)].find)...) {
+			t.Errorf("%s is not solved with %s", it.ID, it.Needs)
+		}
+	}
+	for _, rung := range ladder {
+		if seen[rung.id] == 0 {
+			t.Errorf("no puzzle needs %s", rung.id)
+		}
+	}
+}
+
+func itemsOf(t *testing.T, id string) []Item {
+	t.Helper()
+	for _, theme := range Themes() {
+		if theme.ID == id {
+			return theme.Items
+		}
+	}
+	t.Fatalf("there is no theme %s", id)
+	return nil
+}
+
+func TestSizesComeInOrder(t *testing.T) {
+	var sides []int
+	shapes := map[puzzles.Shape]bool{}
+	for _, it := range itemsOf(t, "sizes") {
+		sides = append(sides, it.Givens.Shape().Side())
+		shapes[it.Givens.Shape()] = true
+	}
+	if !slices.IsSorted(sides) || !slices.Equal(slices.Compact(sides), puzzles.Sides()) {
+		t.Errorf("the sides are %v, want each of %v", sides, puzzles.Sides())
+	}
+	if !shapes[puzzles.Shape{BoxRows: 2, BoxCols: 3}] || !shapes[puzzles.Shape{BoxRows: 3, BoxCols: 2}] {
+		t.Error("there are not boxes of both forms for the side 6")
+	}
+}
+
 func TestEveryAlgorithmIsShownInEveryRole(t *testing.T) {
 	shown := map[Show]bool{}
-	for _, it := range All() {
+	for _, it := range Shown() {
 		for _, s := range it.Shows {
 			if it.Role(s.Algorithm) != s.Role {
 				t.Errorf("%s shows %s in two roles", it.ID, s.Algorithm)
@@ -68,15 +240,10 @@ func TestTheFirstPuzzleIsTheWikipediaExample(t *testing.T) {
 	}
 }
 
-func TestSizesAndBoxesAreVaried(t *testing.T) {
-	shapes := map[puzzles.Shape]bool{}
-	for _, it := range All() {
-		shapes[it.Givens.Shape()] = true
-	}
-	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 3, BoxCols: 4}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
-		if !shapes[s] {
-			t.Errorf("no puzzle is %v", s)
-		}
+func TestShownIsTheBeginningOfAll(t *testing.T) {
+	all, shown := All(), Shown()
+	if len(shown) != 25 || len(all) <= len(shown) || !reflect.DeepEqual(all[:len(shown)], shown) {
+		t.Errorf("%d of %d puzzles show the algorithms", len(shown), len(all))
 	}
 }
 
@@ -85,40 +252,196 @@ func TestByIDFindsAPuzzleOrListsAll(t *testing.T) {
 	if err != nil || it.ID != "two-solutions" || it.Solutions != 2 {
 		t.Errorf("got %+v, %v", it, err)
 	}
-	if _, err := ByID("nothing"); err == nil || !strings.Contains(err.Error(), "wikipedia") {
+	if _, err := ByID("nothing"); err == nil || !strings.Contains(err.Error(), " wikipedia ") {
 		t.Errorf("the error does not list the puzzles: %v", err)
 	}
 }
 
-func TestAllReturnsACopy(t *testing.T) {
-	it := All()[0]
-	it.Givens.Set(2, 4)
-	it.Shows[0].Role = "changed"
-	if again := All()[0]; again.Givens.At(2) != 0 || again.Shows[0].Role == "changed" {
-		t.Error("a change to what All returned has changed the collection")
+func TestWhatIsReturnedIsACopy(t *testing.T) {
+	spoil := func(it *Item) {
+		it.Givens.Set(2, 4)
+		it.Shows[0].Role = "changed"
+		it.Themes[0] = "changed"
+	}
+	spoil(&All()[0])
+	spoil(&Shown()[0])
+	byID, _ := ByID("wikipedia")
+	spoil(&byID)
+	spoil(&itemsOf(t, "algorithms")[0])
+	if it := All()[0]; it.Givens.At(2) != 0 || it.Shows[0].Role == "changed" || it.Themes[0] == "changed" {
+		t.Error("a change to what was returned has changed the collection")
 	}
 }
 
-func TestMistakesInTheFileAreNamed(t *testing.T) {
+func TestWhatIsFormattedIsReadBack(t *testing.T) {
+	items := All()
+	tricky := items[0].clone()
+	tricky.Name, tricky.Note, tricky.Source, tricky.Needs = " blank", "two\nlines: \"quoted\"", `"`, "x\u2028"
+	items = append(items, tricky)
+	got, err := Parse(Format(items))
+	if err != nil || !reflect.DeepEqual(got, items) {
+		t.Errorf("it is not the same: %v", err)
+	}
+}
+
+func TestMistakesInAFileAreNamed(t *testing.T) {
 	const good = "id: a\nname: A\npuzzle: 12......3.4.....\nnote: N.\nsource: S\n"
-	if items, err := parse("# comment\n\n" + good + "\n" + good); err != nil || len(items) != 2 {
+	if items, err := Parse("# comment\n\n" + good + "\n" + good); err != nil || len(items) != 2 {
 		t.Fatalf("the good text gives %d items, %v", len(items), err)
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"unknown key", good + "colour: red\n", `line 6: found "colour: red"`},
 		{"no key", good + "hello\n", `line 6: found "hello"`},
+		{"no value", good + "themes: \n", `line 6: found "themes:"`},
+		{"empty value", good + `themes: ""`, `line 6: the themes is empty`},
 		{"key twice", good + "name: B\n", "line 6: a second name"},
-		{"missing key", "id: a\nname: A\n", `puzzle "a": it has no puzzle`},
-		{"bad puzzle", strings.Replace(good, "12", "17", 1), "1-4"},
-		{"bad boxes", good + "boxes: 7x7\n", "7×7"},
-		{"bad count", good + "solutions: many\n", `found "many"`},
-		{"bad role", good + "shows: dlx nice\n", `found "dlx nice"`},
+		{"no puzzle", "\nid: a\nname: A\n", "line 2: there is no puzzle"},
+		{"bad puzzle", strings.Replace(good, "12", "17", 1), `line 3: cell 2 of the puzzle: found "7"`},
+		{"bad boxes", good + "boxes: 7x7\n", "line 6: boxes of 7 rows and 7 columns"},
+		{"other boxes", good + "boxes: 3x2\n", "line 3: cell 16 of the puzzle"},
+		{"no boxes", good + "boxes: two\n", `line 6: found "two"`},
+		{"more than boxes", good + "boxes: 2x2x2\n", `line 6: found "2x2x2"`},
+		{"bad count", good + "solutions: many\n", `line 6: found "many"`},
+		{"bad role", good + "shows: dlx nice\n", `line 6: found "dlx nice"`},
+		{"open quotes", good + "themes: \"a\n", `line 6: found "a, expected a text that ends`},
+		{"no text", good + "themes: \xff\n", "line 6: this is not text"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			items, err := parse(c.text)
-			if err == nil || !strings.Contains(err.Error(), c.want) {
+			items, err := Parse(c.text)
+			var bad *puzzles.ParseError
+			if !errors.As(err, &bad) || items != nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("got %d items and error %v, want an error with %q", len(items), err, c.want)
 			}
 		})
 	}
+	for text, want := range map[string]string{
+		"id: a\nname: A\n":                         "the theme has no about",
+		"id: a\nname: A\nabout: B.\norder: best\n": `line 4: found "best"`,
+		"puzzle: .\n":                              "line 1: found",
+	} {
+		if themes, err := parseThemes(text); themes != nil || err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("got %v, %v, want an error with %q", themes, err, want)
+		}
+	}
 }
+
+// FuzzParse: a text gives puzzles or an error with a line, never both, and what
+// is read can be written and read again.
+func FuzzParse(f *testing.F) {
+	f.Add(Format(All()[:2]))
+	f.Add("puzzle: 12......3.4.....\nnote: \"a\\nb\"\n\n# comment\nboxes: 3x2\npuzzle: 1...5.54.........6.....3...6....5.4.")
+	f.Fuzz(func(t *testing.T, text string) {
+		items, err := Parse(text)
+		if err != nil {
+			var bad *puzzles.ParseError
+			if items != nil || !errors.As(err, &bad) || bad.Line < 1 || bad.Line > strings.Count(text, "\n")+1 {
+				t.Fatalf("both %v and %v", items, err)
+			}
+			return
+		}
+		if again, err := Parse(Format(items)); err != nil || !reflect.DeepEqual(again, items) {
+			t.Fatalf("got  %+v, %v\nwant %+v", again, err, items)
+		}
+	})
+}
+
+func ExampleParse() {
+	items, err := Parse("name: Small\npuzzle: 12......3.4.....\n\nname: Empty\npuzzle: ................\nsolutions: 288\n")
+	for _, it := range items {
+		fmt.Println(it.Title(), it.Givens, it.Solutions)
+	}
+	fmt.Println(err)
+	// Output:
+	// Small 12......3.4..... 1
+	// Empty ................ 288
+	// <nil>
+}
+
+// A technique finds a cell and its digit, and false if it finds none.
+type technique func(puzzles.Grid) (cell, digit int, ok bool)
+
+// solves reports whether these techniques fill the whole grid.
+func solves(g puzzles.Grid, with ...technique) bool {
+	g = g.Clone()
+	for found := true; found; {
+		found = false
+		for _, find := range with {
+			if cell, digit, ok := find(g); ok {
+				g.Set(cell, digit)
+				found = true
+				break
+			}
+		}
+	}
+	return g.Filled() == g.Shape().Cells()
+}
+
+// all returns the cells in which a technique that looks at one cell finds a
+// digit.
+func all(g puzzles.Grid, at func(g puzzles.Grid, cell int) (digit int, ok bool)) (cells, digits []int) {
+	for cell := range g.Cells() {
+		if digit, ok := at(g, cell); ok && g.At(cell) == 0 {
+			cells, digits = append(cells, cell), append(digits, digit)
+		}
+	}
+	return cells, digits
+}
+
+func first(cells, digits []int) (cell, digit int, ok bool) {
+	if len(cells) == 0 {
+		return 0, 0, false
+	}
+	return cells[0], digits[0], true
+}
+
+// fullHouseAt: the cell is the last empty one of a house.
+func fullHouseAt(g puzzles.Grid, cell int) (int, bool) {
+	free := g.Candidates(cell)
+	for _, h := range g.Layout().HousesOf(cell) {
+		left := 0
+		for _, c := range g.Layout().CellsOf(h) {
+			if g.At(c) == 0 {
+				left++
+			}
+		}
+		if left == 1 && free.Len() == 1 {
+			return free.Min(), true
+		}
+	}
+	return 0, false
+}
+
+// nakedSingleAt: the cell has one candidate.
+func nakedSingleAt(g puzzles.Grid, cell int) (int, bool) {
+	free := g.Candidates(cell)
+	return free.Min(), free.Len() == 1
+}
+
+// hiddenSingleAt: a house has no other cell for one of the cell's candidates.
+func hiddenSingleAt(g puzzles.Grid, cell int) (int, bool) {
+	for d := range g.Candidates(cell).All() {
+		for _, h := range g.Layout().HousesOf(cell) {
+			places := 0
+			for _, c := range g.Layout().CellsOf(h) {
+				if g.At(c) == 0 && g.Candidates(c).Has(d) {
+					places++
+				}
+			}
+			if places == 1 {
+				return d, true
+			}
+		}
+	}
+	return 0, false
+}
+
+func fullHouse(g puzzles.Grid) (int, int, bool)    { return first(all(g, fullHouseAt)) }
+func nakedSingle(g puzzles.Grid) (int, int, bool)  { return first(all(g, nakedSingleAt)) }
+func hiddenSingle(g puzzles.Grid) (int, int, bool) { return first(all(g, hiddenSingleAt)) }
+
+func count(cells, _ []int) int { return len(cells) }
+
+func fullHouses(g puzzles.Grid) int    { return count(all(g, fullHouseAt)) }
+func nakedSingles(g puzzles.Grid) int  { return count(all(g, nakedSingleAt)) }
+func hiddenSingles(g puzzles.Grid) int { return count(all(g, hiddenSingleAt)) }
+func empty(g puzzles.Grid) int         { return g.Shape().Cells() - g.Filled() }

@@ -1,0 +1,219 @@
+package app
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+)
+
+// mostOpened is how many puzzles the page takes from files at once.
+const mostOpened = 100_000
+
+// askImport lets the user choose a file of puzzles.
+func (l *library) askImport() {
+	host := l.page.host
+	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
+		if l.page.failed("The file cannot be opened", err) || chosen == nil {
+			return
+		}
+		chosen.Close()
+		l.page.open([]string{chosen.URI().Path()})
+	}, host.window)
+}
+
+// dropped opens the files that were dropped on the window.
+func (p *Puzzles) dropped(files []fyne.URI) {
+	var paths []string
+	for _, f := range files {
+		paths = append(paths, f.Path())
+	}
+	p.open(paths)
+}
+
+// open reads files beside the interface and lays the first of their puzzles on
+// the desk.
+func (p *Puzzles) open(paths []string) {
+	p.say("reading…")
+	p.host.aside(func() {
+		var found []puzzles.Puzzle
+		var problems []error
+		for _, path := range paths {
+			bad := 0
+			for e, err := range file.Open(path) {
+				if err != nil {
+					if len(paths) > 1 && !strings.Contains(err.Error(), path) {
+						err = fmt.Errorf("in %s: %w", filepath.Base(path), err)
+					}
+					problems = append(problems, err)
+					if bad++; bad == maxBad {
+						break
+					}
+					continue
+				}
+				if len(found) == mostOpened {
+					problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file", mostOpened))
+					break
+				}
+				found = append(found, titled(e.Puzzle, path, len(found)))
+			}
+		}
+		p.host.post(func() { p.take("the file", found, problems) })
+	})
+}
+
+// titled gives a puzzle without a name one that tells where it comes from.
+func titled(p puzzles.Puzzle, path string, i int) puzzles.Puzzle {
+	if p.Name == "" {
+		p.Name = fmt.Sprintf("%s, %d", strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), i+1)
+	}
+	return p
+}
+
+// paste takes puzzles from the clipboard.
+func (p *Puzzles) paste() {
+	entries, err := file.Parse(p.host.app.Clipboard().Content())
+	if err != nil {
+		p.take("the clipboard", nil, []error{err})
+		return
+	}
+	var found []puzzles.Puzzle
+	for _, e := range entries {
+		found = append(found, e.Puzzle)
+	}
+	p.take("the clipboard", found, nil)
+}
+
+// take lays the first puzzle that was found on the desk and lists them all. If
+// there is none it says why, and nothing changes.
+func (p *Puzzles) take(where string, found []puzzles.Puzzle, problems []error) {
+	p.say("")
+	if len(found) == 0 {
+		why := "There is nothing in it"
+		if len(problems) > 0 {
+			why = problems[0].Error()
+		}
+		p.host.tell("No puzzle in "+where, why)
+		return
+	}
+	p.library.add(found)
+	p.editor.put(found[0])
+	if len(found) > 1 {
+		p.turnTo(0)
+		p.library.turnToRecent()
+	}
+	switch n := len(problems); {
+	case n == 1:
+		p.host.tell(count(len(found))+" taken, and one problem", problems[0].Error())
+	case n > 1:
+		p.host.tell(fmt.Sprintf("%s taken, and %d problems", count(len(found)), n), "The first: "+problems[0].Error())
+	default:
+		p.say(count(len(found)) + " taken from " + where)
+	}
+}
+
+// askCopy lets the user choose in which format the puzzle goes to the clipboard.
+func (p *Puzzles) askCopy() {
+	g := p.editor.puzzle.Givens
+	var items []*fyne.MenuItem
+	for _, f := range file.Formats() {
+		text, err := file.Text(g, nil, f)
+		if err != nil {
+			continue // this format cannot hold the puzzle
+		}
+		items = append(items, fyne.NewMenuItem(f.Name, func() {
+			p.host.app.Clipboard().SetContent(text)
+			p.say("the puzzle is on the clipboard")
+		}))
+	}
+	p.host.menuAt(p.editor.copy, items)
+}
+
+// askExport lets the user choose in which format the list is saved, or the
+// puzzle on the desk where a file holds one puzzle.
+func (l *library) askExport() {
+	var items []*fyne.MenuItem
+	for _, f := range file.Formats() {
+		if f.ReadOnly {
+			continue
+		}
+		name, what := f.Name, l.shown().puzzles
+		if f.One {
+			name, what = name+" (the puzzle on the desk)", []puzzles.Puzzle{l.page.editor.puzzle}
+		}
+		if len(what) > 0 {
+			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))
+		}
+	}
+	l.page.host.menuAt(l.saveAs, items)
+}
+
+// askSave asks where to save puzzles. They are put into the format first, so
+// that nothing is asked, and no file touched, for what it cannot hold.
+func (p *Puzzles) askSave(f file.Format, what []puzzles.Puzzle) {
+	var content bytes.Buffer
+	if p.failed("This format cannot hold the puzzles", file.Write(&content, f, slices.Values(what))) {
+		return
+	}
+	d := dialog.NewFileSave(func(chosen fyne.URIWriteCloser, err error) {
+		if p.failed("The file cannot be saved", err) || chosen == nil {
+			return
+		}
+		chosen.Close()
+		p.save(chosen.URI().Path(), content.Bytes(), len(what))
+	}, p.host.window)
+	name := "puzzles"
+	if len(what) == 1 && what[0].Name != "" {
+		name = fileName(what[0].Name)
+	}
+	d.SetFileName(name + f.Extensions[0])
+	d.Show()
+}
+
+// save writes a file whole or not at all.
+func (p *Puzzles) save(path string, content []byte, n int) {
+	err := store.Save(path, func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
+	if !p.failed("The file cannot be saved", err) {
+		p.say(count(n) + " saved in " + filepath.Base(path))
+	}
+}
+
+// fileName makes a name of a file of the name of a puzzle.
+func fileName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if strings.ContainsRune(`/\:*?"<>|`, r) || r < ' ' {
+			return '-'
+		}
+		return r
+	}, name)
+}
+
+// askNew lets the user choose the size of an empty grid.
+func (p *Puzzles) askNew() {
+	var items []*fyne.MenuItem
+	for _, side := range puzzles.Sides() {
+		s, _ := puzzles.ShapeOfSide(side)
+		items = append(items, fyne.NewMenuItem(shapeName(s), func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
+	}
+	p.host.menuAt(p.editor.clear, items)
+}
+
+// shapeName says what a grid of this shape is called in menus.
+func shapeName(s puzzles.Shape) string {
+	if s.BoxRows == s.BoxCols {
+		return fmt.Sprintf("%d×%d", s.Side(), s.Side())
+	}
+	return fmt.Sprintf("%d×%d, boxes of %d×%d", s.Side(), s.Side(), s.BoxRows, s.BoxCols)
+}

@@ -1,0 +1,117 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"sudoscope/puzzles"
+)
+
+// benchSolveCmd measures the counter of solutions.
+type benchSolveCmd struct {
+	Time   time.Duration `default:"1s" placeholder:"TIME" help:"Go through each file again and again for at least so long. Default: ${default}."`
+	Puzzle []string      `arg:"" name:"file" help:"Files of puzzles, in any format."`
+}
+
+// Help is the command's page of the manual.
+func (benchSolveCmd) Help() string {
+	return `For each file it prints how many puzzles a second one thread proves to have exactly one solution, which is what generating and grading need, with the microseconds and the guesses that a puzzle takes; and how many a second it solves, which ends at the first solution.
+
+Before anything is measured, every puzzle is solved, the solution checked cell by cell, and shown to be the only one. A file with a puzzle that has not exactly one solution is reported and not measured.
+
+Example:
+
+    sudoscope bench solve top1465.txt hardest.txt`
+}
+
+// Run does it.
+func (c *benchSolveCmd) Run(s *session) error {
+	if c.Time <= 0 {
+		return fmt.Errorf("--time=%v: choose a time greater than 0", c.Time)
+	}
+	rows := [][]string{{"FILE", "PUZZLES", "PROVEN/S", "µS EACH", "GUESSES EACH", "SOLVED/S", "µS EACH"}}
+	for _, name := range c.Puzzle {
+		grids, guesses, ok := s.benchSet(name)
+		if s.ctx.Err() != nil {
+			return errStopped
+		}
+		if !ok {
+			continue
+		}
+		proven, err := s.perPuzzle(grids, c.Time, func(g puzzles.Grid) { puzzles.HasUnique(g) })
+		if err != nil {
+			return err
+		}
+		solved, err := s.perPuzzle(grids, c.Time, func(g puzzles.Grid) { puzzles.Solve(g) })
+		if err != nil {
+			return err
+		}
+		rows = append(rows, []string{
+			shorten(name), fmt.Sprint(len(grids)), perSecond(proven), microseconds(proven),
+			fmt.Sprintf("%.2f", float64(guesses)/float64(len(grids))), perSecond(solved), microseconds(solved),
+		})
+	}
+	if len(rows) == 1 {
+		return nil // what is wrong with the files has been said
+	}
+	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each file for at least %v. Every solution was checked first.\n\n", machine(), c.Time)
+	_, err := s.stdout.Write(table(rows))
+	return err
+}
+
+// benchSet returns the puzzles of a file, of which each has exactly one
+// solution, and how many guesses proving that takes for all of them. What is
+// wrong is reported.
+func (s *session) benchSet(name string) (grids []puzzles.Grid, guesses int, ok bool) {
+	ok = true
+	for e := range s.readOne(name) {
+		if s.ctx.Err() != nil {
+			return nil, 0, false
+		}
+		err := e.err
+		if err == nil {
+			err = puzzles.CheckUniqueWithin(e.puzzle.Givens, proofWork)
+		}
+		if err == nil {
+			solution, solved := puzzles.Solve(e.puzzle.Givens)
+			if !solved || !solution.Solves(e.puzzle.Givens) {
+				err = errors.New("this is a mistake in the program, please report it: what it takes for the solution is none")
+			}
+		}
+		if err != nil {
+			s.complain("%s%v", e.where, err)
+			ok = false
+			continue
+		}
+		grids = append(grids, e.puzzle.Givens)
+	}
+	return grids, guesses, ok
+}
+
+// perPuzzle returns how long it takes to do something with a puzzle, on average
+// over as many rounds through all puzzles as there is time for.
+func (s *session) perPuzzle(grids []puzzles.Grid, atLeast time.Duration, do func(puzzles.Grid)) (time.Duration, error) {
+	runtime.GC() // what reading left behind shall not be cleaned up on this account
+	start := time.Now()
+	for rounds := 1; ; rounds++ {
+		for _, g := range grids {
+			do(g)
+			if s.ctx.Err() != nil {
+				return 0, errStopped
+			}
+		}
+		if took := time.Since(start); took >= atLeast {
+			return took / time.Duration(rounds*len(grids)), nil
+		}
+	}
+}
+
+func perSecond(each time.Duration) string {
+	return fmt.Sprintf("%.0f", 1/max(each, 1).Seconds())
+}
+
+func microseconds(each time.Duration) string {
+	return fmt.Sprintf("%.2f", float64(each.Nanoseconds())/1000)
+}

@@ -1,0 +1,90 @@
+package cli
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/generate"
+)
+
+func TestBenchSolve(t *testing.T) {
+	easy := written(t, "easy.txt", wikipedia+"\n"+longPuzzle+"\n")
+	mixed := written(t, "mixed.csv", "puzzle\n"+small+"\n")
+	got := typed(t, "", "bench", "solve", "--time", "1ms", easy, mixed)
+	if got.status != exitOK || got.stderr != "" {
+		t.Fatalf("status %d: %s", got.status, got.stderr)
+	}
+	holds(t, "stdout", got.stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S", "µS EACH", "SOLVED/S", "easy.txt", " 2 ", "mixed.csv", " 1 "})
+	for line := range strings.Lines(got.stdout) {
+		if fields := strings.Fields(line); strings.HasPrefix(line, easy) && slices.Contains(fields, "0") {
+			t.Errorf("a rate of nothing: %s", line)
+		}
+	}
+}
+
+// A figure for wrong puzzles is none.
+func TestBenchSolveRefusesWhatIsNoPuzzle(t *testing.T) {
+	bad := written(t, "bad.txt", wikipedia+"\n"+twoSolutions+"\n")
+	got := typed(t, "", "bench", "solve", "--time", "1ms", bad)
+	if got.status == exitOK || got.stdout != "" {
+		t.Errorf("status %d: %s", got.status, got.stdout)
+	}
+	holds(t, "stderr", got.stderr, []string{"bad.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change"})
+}
+
+func TestBenchGenerateQuick(t *testing.T) {
+	got := typed(t, "", "bench", "generate", "--quick")
+	if got.status != exitOK || got.stderr != "" {
+		t.Fatalf("status %d: %s%s", got.status, got.stdout, got.stderr)
+	}
+	parts := []string{"go1.", "One core, seed 1", "PUZZLES", "A SECOND", "MEDIAN MS", "P90 MS", "LONGEST MS"}
+	for _, p := range products() {
+		parts = append(parts, "\n"+p.name+" ")
+	}
+	holds(t, "stdout", got.stdout, parts)
+}
+
+// The check of the benchmark finds what the generator might do wrong.
+func TestBenchGenerateChecksEveryPuzzle(t *testing.T) {
+	parse := func(text string) puzzles.Grid {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	good := generate.Result{Givens: parse(wikipedia), Solution: parse(wikipediaSolution)}
+	two := parse(twoSolutions)
+	one, _ := puzzles.Solve(two)
+	filled := good
+	filled.Givens = good.Givens.Clone()
+	filled.Givens.Set(2, 4) // a clue that nobody needs
+	for _, c := range []struct {
+		name    string
+		recipe  generate.Recipe
+		results []generate.Result
+		want    string
+	}{
+		{"good", generate.Recipe{MinClues: 30, MaxClues: 30}, []generate.Result{good}, ""},
+		{"none", generate.Recipe{}, nil, "no puzzle was made"},
+		{"two solutions", generate.Recipe{}, []generate.Result{good, {Givens: two, Solution: one, Index: 5}}, "puzzle 5 has not exactly one solution"},
+		{"another solution", generate.Recipe{}, []generate.Result{{Givens: good.Givens, Solution: one}}, "not exactly one solution"},
+		{"too many clues", generate.Recipe{MaxClues: 29}, []generate.Result{good}, "30 clues"},
+		{"too few clues", generate.Recipe{Level: generate.Easy}, []generate.Result{good}, "30 clues"},
+		{"not symmetric", generate.Recipe{Symmetry: generate.Horizontal}, []generate.Result{good}, "not symmetric"},
+		{"not minimal", generate.Recipe{Minimal: true}, []generate.Result{filled}, "not minimal"},
+	} {
+		err := checkAll(t.Context(), c.recipe, c.results)
+		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+func TestBenchmarksRefuseNoTime(t *testing.T) {
+	for _, args := range [][]string{{"bench", "solve", "--time=0s", wikipedia}, {"bench", "generate", "--time=-1s"}} {
+		testCase{args: args, status: exitUsage, stderr: []string{"--time=", "choose a time greater than 0"}}.check(t)
+	}
+}

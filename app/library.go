@@ -1,0 +1,280 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// library is the card with the lists of puzzles: the built-in ones by theme,
+// what was opened, pasted or generated since the program started, and the
+// user's own collections.
+type library struct {
+	page  *Puzzles
+	card  *widgets.Card
+	lists []list
+	at    int // the list that is shown
+	on    int // the puzzle of it that lies on the desk, -1 if none
+	quiet bool
+
+	pills  *fyne.Container
+	about  *widget.Label
+	view   *widget.List
+	mine   *widgets.Button
+	foot   *fyne.Container
+	saveAs *widgets.Button
+	drop   *widgets.Button
+}
+
+// A list is one of the library's.
+type list struct {
+	id, name, about string
+	puzzles         []puzzles.Puzzle
+}
+
+// recentID is the list of what came in since the program started.
+const recentID = "recent"
+
+func newLibrary(page *Puzzles) *library {
+	l := &library{page: page, on: -1}
+	for _, t := range collection.Themes() {
+		one := list{id: t.ID, name: t.Name, about: t.About}
+		for _, item := range t.Items {
+			one.puzzles = append(one.puzzles, item.Puzzle)
+		}
+		l.lists = append(l.lists, one)
+	}
+	l.lists = append(l.lists, list{id: recentID, name: "New", about: "What was opened, pasted or generated since the program started. Keep what you want to find again."}, list{})
+	l.pills = container.New(flowLayout{6})
+	l.about = widget.NewLabel("")
+	l.about.Wrapping = fyne.TextWrapWord
+	l.about.SizeName = theme.SizeNameCaptionText
+	l.view = widget.NewList(func() int { return len(l.shown().puzzles) },
+		func() fyne.CanvasObject { return widgets.NewRow() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if shown := l.shown().puzzles; i < len(shown) {
+				p := shown[i]
+				o.(*widgets.Row).Set(p.Givens, p.Title(), caption(p))
+			}
+		})
+	l.view.HideSeparators = true
+	l.view.OnSelected = l.choose
+	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(widgets.Pill, icon, name, do)
+		page.hint(b, hint)
+		return b
+	}
+	l.mine = pill(paint.NoIcon, "Mine…", "your own collections", l.askMine)
+	l.drop = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeMine)
+	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
+	l.foot = container.New(rowLayout{6},
+		pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askImport), l.saveAs, l.drop)
+	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot))
+	last := page.host.settings.String(keyTheme)
+	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
+	return l
+}
+
+// caption is the remark on a puzzle in a list.
+func caption(p puzzles.Puzzle) string {
+	if p.Note != "" {
+		return p.Note
+	}
+	s := p.Givens.Shape()
+	return fmt.Sprintf("%d clues, %d×%d", p.Givens.Filled(), s.Side(), s.Side())
+}
+
+func (l *library) shown() *list { return &l.lists[l.at] }
+
+// turnTo shows a list.
+func (l *library) turnTo(i int) {
+	l.at, l.on = i, -1
+	l.page.host.settings.SetString(keyTheme, l.shown().id)
+	l.refresh()
+	l.view.ScrollToTop()
+	if l.page.editor != nil {
+		l.find(l.page.editor.puzzle)
+	}
+}
+
+// refresh shows the list as it is now.
+func (l *library) refresh() {
+	l.pills.RemoveAll()
+	for i, one := range l.lists {
+		if i == l.mineAt() || one.id == recentID && len(one.puzzles) == 0 && i != l.at {
+			continue
+		}
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
+		b.SetOn(i == l.at)
+		l.pills.Add(b)
+	}
+	mine := "Mine…"
+	if l.collection() != "" {
+		mine = l.shown().name
+		l.drop.Show()
+	} else {
+		l.drop.Hide()
+	}
+	l.mine.SetLabel(mine)
+	l.mine.SetOn(l.collection() != "")
+	l.pills.Add(l.mine)
+	about := l.shown().about
+	if about == "" {
+		about = count(len(l.shown().puzzles))
+	}
+	l.about.SetText(about)
+	l.view.Refresh()
+	l.card.Refresh()
+}
+
+func count(n int) string {
+	if n == 1 {
+		return "1 puzzle"
+	}
+	return fmt.Sprintf("%d puzzles", n)
+}
+
+// choose lays a puzzle of the list on the desk.
+func (l *library) choose(i int) {
+	l.page.host.unfocus()
+	if l.quiet || i >= len(l.shown().puzzles) {
+		return
+	}
+	l.on = i
+	l.page.editor.put(l.shown().puzzles[i])
+}
+
+// leaf lays the next puzzle of the list on the desk, or with -1 the one before.
+func (l *library) leaf(by int) {
+	n := len(l.shown().puzzles)
+	if n == 0 {
+		return
+	}
+	to := (l.on + by + n) % n
+	if l.on < 0 && by < 0 {
+		to = n - 1
+	}
+	l.view.Select(to)
+}
+
+// find marks the puzzle in the list, if it is there.
+func (l *library) find(p puzzles.Puzzle) {
+	l.on = slices.IndexFunc(l.shown().puzzles, func(q puzzles.Puzzle) bool { return q.Givens.Equal(p.Givens) })
+	l.quiet = true
+	defer func() { l.quiet = false }()
+	if l.on < 0 {
+		l.view.UnselectAll()
+		return
+	}
+	l.view.Select(l.on)
+}
+
+// recentAt returns the place of the list of new puzzles.
+func (l *library) recentAt() int {
+	return slices.IndexFunc(l.lists, func(one list) bool { return one.id == recentID })
+}
+
+func (l *library) turnToRecent() { l.turnTo(l.recentAt()) }
+
+// add puts puzzles that came in at the front of the list of new ones.
+func (l *library) add(found []puzzles.Puzzle) {
+	i := l.recentAt()
+	one := &l.lists[i]
+	one.puzzles = slices.Concat(found, one.puzzles)
+	if l.at == i {
+		if l.on >= 0 {
+			l.on += len(found)
+		}
+		l.find(l.page.editor.puzzle)
+	}
+	l.refresh()
+}
+
+func (l *library) style() { l.refresh() }
+
+// libraryLayout puts the pills above what the list is about, the list below and
+// the buttons at its foot.
+type libraryLayout struct{}
+
+func (libraryLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(260*widgets.Scale(), o[3].MinSize().Width), 300)
+}
+
+func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	pills, about, view, foot := o[0], o[1], o[2], o[3]
+	y := float32(0)
+	pills.Resize(fyne.NewSize(size.Width, 0)) // tells it how wide it may be
+	h := flowLayout{6}.heightFor(pills.(*fyne.Container).Objects, size.Width)
+	pills.Move(fyne.NewPos(0, y))
+	pills.Resize(fyne.NewSize(size.Width, h))
+	y += h + 2
+	about.Resize(fyne.NewSize(size.Width+2*textPadding, about.MinSize().Height))
+	h = about.MinSize().Height
+	about.Move(fyne.NewPos(-textPadding, y))
+	about.Resize(fyne.NewSize(size.Width+2*textPadding, h))
+	y += h
+	f := foot.MinSize()
+	view.Move(fyne.NewPos(-textPadding, y))
+	view.Resize(fyne.NewSize(size.Width+2*textPadding, max(0, size.Height-y-f.Height-8)))
+	foot.Move(fyne.NewPos(0, size.Height-f.Height))
+	foot.Resize(f)
+}
+
+// flowLayout puts things side by side and goes on below where the width ends.
+type flowLayout struct{ space float32 }
+
+// place calls put for each thing with its position and returns the height.
+func (l flowLayout) place(o []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
+	var x, y, row float32
+	for _, c := range o {
+		if !c.Visible() {
+			continue
+		}
+		least := c.MinSize()
+		if x > 0 && x+least.Width > width {
+			x, y, row = 0, y+row+l.space, 0
+		}
+		if put != nil {
+			put(c, fyne.NewPos(x, y), least)
+		}
+		x += least.Width + l.space
+		row = max(row, least.Height)
+	}
+	return y + row
+}
+
+func (l flowLayout) heightFor(o []fyne.CanvasObject, width float32) float32 {
+	return l.place(o, width, nil)
+}
+
+func (l flowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		size = size.Max(c.MinSize())
+	}
+	return size
+}
+
+func (l flowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.place(o, size.Width, func(c fyne.CanvasObject, at fyne.Position, least fyne.Size) {
+		c.Move(at)
+		c.Resize(least)
+	})
+}
+
+// trim forgets the oldest of the new puzzles beyond a number.
+func (l *library) trim(most int) {
+	one := &l.lists[l.recentAt()]
+	if len(one.puzzles) > most {
+		one.puzzles = one.puzzles[:most]
+	}
+}

@@ -1,0 +1,237 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/generate"
+)
+
+// openMaker opens the window on the generators.
+func openMaker(t *testing.T) *desk {
+	t.Helper()
+	d := openPuzzles(t, wikipedia)
+	d.char('g')
+	if !d.puzzles.maker.card.Visible() || d.puzzles.library.card.Visible() {
+		t.Fatal("G does not show the generators")
+	}
+	return d
+}
+
+func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	for i, c := range generate.Levels(puzzles.Classic) {
+		// The pills of today come first; those of the clues are the recipe's.
+		m.levels.choose(c.ID)
+		d.tap("Generate")
+		g := d.puzzles.editor.puzzle.Givens
+		lo, hi, _ := generate.Level(c.ID).Clues(puzzles.Classic)
+		if n := g.Filled(); n < lo || n > hi || puzzles.Count(g, 2) != 1 {
+			t.Errorf("%s: %d clues and %d solutions", c.Name, n, puzzles.Count(g, 2))
+		}
+		if len(m.made) != i+1 || !strings.Contains(m.status.Text, "Made and proven") {
+			t.Errorf("%s: %d made; it says %q", c.Name, len(m.made), m.status.Text)
+		}
+		d.says("One solution", "seed")
+	}
+	for range 4 {
+		d.puzzles.act(actUndo)
+	}
+	if d.onDesk() != wikipedia {
+		t.Error("undo does not lead back to the puzzle from before")
+	}
+}
+
+func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
+	var got [2][]string
+	for i := range got {
+		d := openMaker(t)
+		m := d.puzzles.maker
+		m.seed.SetText("5")
+		m.howMany.SetText("4")
+		d.tap("Generate")
+		if m.seed.Text == "5" {
+			t.Error("the next order would make the same again")
+		}
+		if len(m.made) != 4 || d.onDesk() != m.made[3].Givens.String() {
+			t.Fatalf("%d made; on the desk lies %s", len(m.made), d.onDesk())
+		}
+		for _, p := range m.made {
+			got[i] = append(got[i], p.Givens.String())
+		}
+	}
+	if strings.Join(got[0], "") != strings.Join(got[1], "") {
+		t.Errorf("%q\n%q", got[0], got[1])
+	}
+}
+
+func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
+	d := openMaker(t)
+	d.tap("Medium") // of today, which stands above that of the clues
+	recipe, seed := generate.Daily(2026, 11, 21, generate.Medium)
+	want, err := generate.One(t.Context(), recipe, seed, 0, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.puzzles.maker.daily(generate.Medium)
+	if d.onDesk() != want.Givens.String() || d.puzzles.editor.title.Text != "21 November 2026, medium" {
+		t.Errorf("%q: %s", d.puzzles.editor.title.Text, d.onDesk())
+	}
+}
+
+func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	m.least.SetText("10")
+	m.most.SetText("16")
+	for _, want := range []string{"McGuire", "17"} {
+		if !strings.Contains(m.problem.Text, want) {
+			t.Errorf("it does not say %q: %s", want, m.problem.Text)
+		}
+	}
+	if m.begin.Enabled() || m.watchIt.Enabled() {
+		t.Error("it can be ordered all the same")
+	}
+	m.most.SetText("x")
+	if !strings.Contains(m.problem.Text, "not a number") {
+		t.Errorf("of x clues it says %q", m.problem.Text)
+	}
+	m.levels.choose(string(generate.Evil))
+	if !m.begin.Enabled() || m.problem.Text != "" {
+		t.Errorf("evil cannot be ordered: %q", m.problem.Text)
+	}
+	for _, bad := range []string{"0", "-3", "many", "10001", ""} {
+		m.howMany.SetText(bad)
+		d.tap("Generate")
+		if !strings.Contains(m.problem.Text, "ask for 1 to") || len(m.made) != 0 {
+			t.Errorf("of %q puzzles it says %q", bad, m.problem.Text)
+		}
+	}
+	m.howMany.SetText("1")
+	m.seed.SetText("-1")
+	d.tap("Generate")
+	if !strings.Contains(m.problem.Text, "seed") || len(m.made) != 0 {
+		t.Errorf("of seed -1 it says %q", m.problem.Text)
+	}
+}
+
+func TestPresetsFillTheForm(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	for i, p := range generate.Presets() {
+		m.presets.SetSelectedIndex(i)
+		want := p.Recipe
+		if m.recipe != want {
+			t.Errorf("%s: the recipe is %+v, want %+v", p.Name, m.recipe, want)
+		}
+		if m.status.Text != p.Help {
+			t.Errorf("%s: it says %q", p.Name, m.status.Text)
+		}
+	}
+}
+
+func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	var later []func()
+	d.aside = func(f func()) { later = append(later, f) }
+	m.howMany.SetText("500")
+	d.tap("Generate")
+	if !m.stopIt.Visible() || m.begin.Enabled() {
+		t.Fatal("it cannot be stopped, or be begun twice")
+	}
+	d.tap("Stop")
+	if m.stopIt.Visible() || !m.begin.Enabled() || !strings.Contains(m.status.Text, "Stopped") {
+		t.Errorf("after Stop it says %q", m.status.Text)
+	}
+	for _, f := range later {
+		f() // too late: nobody waits for it
+	}
+	if len(m.made) != 0 || d.onDesk() != wikipedia {
+		t.Errorf("%d were made after Stop", len(m.made))
+	}
+	d.puzzles.editor.peek(puzzles.NewGrid(puzzles.Classic))
+	d.puzzles.editor.unpeek()
+	d.deskShows()
+}
+
+func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	for _, p := range generate.Presets() {
+		m.recipe = p.Recipe
+		m.refresh()
+		m.seed.SetText("3")
+		d.turnTo(d.puzzles)
+		d.tap("Watch it made")
+		if d.page != page(d.watch) {
+			t.Fatalf("%s: it does not turn to Watch: %s", p.Name, d.dialog())
+		}
+		<-d.watch.run.done
+		want, err := generate.One(t.Context(), p.Recipe, 3, 0, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.key(fyne.KeyEnd)
+		d.boardShows(want.Givens)
+		if got := d.watch.run.timeline.Result().Verdict; got != trace.Made {
+			t.Errorf("%s: it ends %v", p.Name, got)
+		}
+		if !strings.Contains(d.explanation(), "A puzzle with") {
+			t.Errorf("%s: the end is not told: %s", p.Name, d.explanation())
+		}
+		// Every step back to the empty grid has words.
+		for d.position() > 0 {
+			d.key(fyne.KeyLeft)
+			if d.title() == "" || strings.Contains(d.explanation(), "could not be explained") {
+				t.Fatalf("%s, step %d: %q", p.Name, d.position(), d.explanation())
+			}
+			if d.position() > 400 {
+				d.watch.player.GoTo(400)
+			}
+		}
+		d.boardShows(puzzles.NewGrid(want.Givens.Shape()))
+	}
+	// From here an algorithm solves what was made.
+	made, _ := d.watch.run.made()
+	d.watch.algorithmSelect.SetSelected("Crook's algorithm")
+	if d.watch.run.making {
+		d.watch.turn(1)
+	}
+	if got := d.watch.run.puzzle.Givens; !got.Equal(made.Givens) {
+		t.Errorf("solved is %s, made was %s", got, made.Givens)
+	}
+}
+
+func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	m.recipe = generate.Recipe{Minimal: true}
+	m.refresh()
+	d.tap("Watch it made")
+	<-d.watch.run.done
+	timeline := d.watch.run.timeline
+	n := scan(timeline, 0, true, func(moment *trace.Moment) bool { return len(generate.Others(&moment.Step)) > 0 })
+	if n < 0 {
+		t.Fatal("no clue had to stay")
+	}
+	d.watch.player.GoTo(n)
+	d.watch.moved()
+	marked := map[int]bool{}
+	for _, mark := range d.watch.board.Scene.Evidence.Marks {
+		marked[mark.Cell] = true
+	}
+	for _, o := range generate.Others(&d.watch.player.Moment().Step) {
+		if !marked[o.Cell] {
+			t.Errorf("cell %d differs in the second solution, and is not marked", o.Cell)
+		}
+	}
+	if !strings.Contains(d.explanation(), "stay") {
+		t.Errorf("it says %q", d.explanation())
+	}
+}

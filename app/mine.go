@@ -1,0 +1,218 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// mineID begins the ID of a list that is a collection of the user's.
+const mineID = "mine:"
+
+// mineAt returns the place of the user's collections among the lists: one of
+// them at a time is shown there.
+func (l *library) mineAt() int { return len(l.lists) - 1 }
+
+// collection returns the ID of the user's collection that is shown, "" if none.
+func (l *library) collection() string {
+	id, _ := strings.CutPrefix(l.lists[l.mineAt()].id, mineID)
+	if l.at != l.mineAt() {
+		return ""
+	}
+	return id
+}
+
+// askMine lets the user choose one of their collections, or do something about
+// the one that is shown.
+func (l *library) askMine() {
+	summaries, problems := l.page.host.shelf.List()
+	var items []*fyne.MenuItem
+	for _, s := range summaries {
+		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles), func() { l.openMine(s.ID) }))
+	}
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator())
+	}
+	items = append(items, fyne.NewMenuItem("New collection…", func() { l.askCreate(nil) }))
+	if id := l.collection(); id != "" {
+		name := l.shown().name
+		items = append(items,
+			fyne.NewMenuItem("Rename "+name+"…", func() { l.askRename(id, name) }),
+			fyne.NewMenuItem("Delete "+name, func() { l.deleteMine(id, name) }))
+	}
+	trash, _ := l.page.host.shelf.Trash()
+	for i, s := range trash {
+		if i == 3 {
+			break
+		}
+		items = append(items, fyne.NewMenuItem("Bring back "+s.Name, func() {
+			id, err := l.page.host.shelf.Undelete(s.ID)
+			if !l.page.failed("The collection cannot be brought back", err) {
+				l.openMine(id)
+			}
+		}))
+	}
+	l.page.host.menuAt(l.mine, items)
+	if len(problems) > 0 {
+		l.page.host.tell("Not every collection can be read", problems[0].Error())
+	}
+}
+
+// openMine shows a collection of the user's.
+func (l *library) openMine(id string) {
+	host := l.page.host
+	host.aside(func() {
+		c, err := host.shelf.Load(id)
+		host.post(func() {
+			if l.page.failed("The collection cannot be read", err) {
+				return
+			}
+			l.showMine(c)
+		})
+	})
+}
+
+func (l *library) showMine(c store.Collection) {
+	one := list{id: mineID + c.ID, name: c.Name}
+	for _, it := range c.Items {
+		one.puzzles = append(one.puzzles, it.Puzzle)
+	}
+	one.about = "Your collection: " + count(len(one.puzzles)) + "."
+	if c.Proper {
+		one.about = "Your collection: " + count(len(one.puzzles)) + ", each with exactly one solution."
+	}
+	l.lists[l.mineAt()] = one
+	l.turnTo(l.mineAt())
+}
+
+// askCreate asks for the name of a new collection and puts the puzzles into it.
+func (l *library) askCreate(keep []puzzles.Puzzle) {
+	name := widget.NewEntry()
+	name.SetPlaceHolder("For the train")
+	proper := widget.NewCheck("only puzzles with exactly one solution", nil)
+	proper.SetChecked(true)
+	body := container.New(sized{width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
+	d := dialog.NewCustomConfirm("New collection", "Create", "Cancel", body, func(yes bool) {
+		if !yes {
+			return
+		}
+		c, err := l.page.host.shelf.Create(name.Text, proper.Checked)
+		if l.page.failed("The collection cannot be made", err) {
+			return
+		}
+		if len(keep) > 0 {
+			l.page.keepIn(c.ID, c.Name, keep)
+			return
+		}
+		l.openMine(c.ID)
+	}, l.page.host.window)
+	d.Show()
+	l.page.host.window.Canvas().Focus(name)
+}
+
+func (l *library) askRename(id, old string) {
+	name := widget.NewEntry()
+	name.SetText(old)
+	dialog.NewCustomConfirm("Rename "+old, "Rename", "Cancel", container.New(sized{width: 380}, name), func(yes bool) {
+		if yes && !l.page.failed("The collection cannot be renamed", l.page.host.shelf.Rename(id, name.Text)) {
+			l.openMine(id)
+		}
+	}, l.page.host.window).Show()
+}
+
+// deleteMine moves a collection to the trash, from where the menu brings it
+// back.
+func (l *library) deleteMine(id, name string) {
+	if _, err := l.page.host.shelf.Delete(id); l.page.failed("The collection cannot be deleted", err) {
+		return
+	}
+	l.lists[l.mineAt()] = list{}
+	l.turnTo(0)
+	l.page.say(name + " is deleted; Mine can bring it back")
+}
+
+// removeMine takes the puzzle on the desk out of the collection that is shown.
+// It stays on the desk.
+func (l *library) removeMine() {
+	id := l.collection()
+	if id == "" || l.on < 0 {
+		l.page.say("choose a puzzle of the list first")
+		return
+	}
+	_, err := l.page.host.shelf.Remove(id, l.shown().puzzles[l.on].Givens)
+	if !l.page.failed("The puzzle cannot be removed", err) {
+		l.openMine(id)
+		l.page.say("removed; it still lies on the desk")
+	}
+}
+
+// askKeep lets the user put the puzzle on the desk into a collection.
+func (p *Puzzles) askKeep() { p.askKeepAll([]puzzles.Puzzle{p.editor.puzzle}) }
+
+// askKeepAll lets the user put puzzles into a collection.
+func (p *Puzzles) askKeepAll(keep []puzzles.Puzzle) {
+	keep = slices.Clone(keep)
+	summaries, problems := p.host.shelf.List()
+	if len(problems) > 0 {
+		p.host.tell("Not every collection can be read", problems[0].Error())
+		return
+	}
+	if len(summaries) == 0 {
+		p.library.askCreate(keep)
+		return
+	}
+	var items []*fyne.MenuItem
+	for _, s := range summaries {
+		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
+	}
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
+	p.host.menuAt(p.editor.keep, items)
+}
+
+// keepIn puts puzzles into a collection and says what became of them.
+func (p *Puzzles) keepIn(id, name string, keep []puzzles.Puzzle) {
+	added, err := p.host.shelf.Add(id, keep...)
+	if p.failed("The puzzle cannot be kept", err) {
+		return
+	}
+	if len(added.Refused) > 0 {
+		text := added.Refused[0].Err.Error()
+		if n := len(keep); n > 1 {
+			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
+		}
+		p.host.tell("Not kept in "+name, text)
+	}
+	switch {
+	case added.New > 0:
+		p.say(count(added.New) + " kept in " + name)
+	case added.Same > 0:
+		p.say(name + " has it already")
+	}
+	if p.library.lists[p.library.mineAt()].id == mineID+id || added.New > 0 {
+		p.library.openMine(id)
+	}
+}
+
+// failed tells of an error and reports whether there was one.
+func (p *Puzzles) failed(title string, err error) bool {
+	if err != nil {
+		p.host.tell(title, err.Error())
+	}
+	return err != nil
+}
+
+// menuAt shows a menu below a button.
+func (p *Program) menuAt(b *widgets.Button, items []*fyne.MenuItem) {
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), p.window.Canvas())
+	at := p.app.Driver().AbsolutePositionForObject(b)
+	menu.ShowAtPosition(at.AddXY(0, b.Size().Height+4))
+}

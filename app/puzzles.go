@@ -1,0 +1,264 @@
+package app
+
+import (
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// Puzzles is the page where puzzles come from: the library and the generators at
+// the left, and at the right the puzzle that was taken or made, on a board where
+// it can be changed.
+type Puzzles struct {
+	host    *Program
+	root    *fyne.Container
+	tabs    []*widgets.Button
+	remark  *canvas.Text
+	library *library
+	maker   *maker
+	editor  *editor
+}
+
+func newPuzzles(host *Program) *Puzzles {
+	p := &Puzzles{host: host}
+	p.remark = canvas.NewText("", nil)
+	p.editor = newEditor(p)
+	p.library = newLibrary(p)
+	p.maker = newMaker(p)
+	p.tabs = []*widgets.Button{
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Library", func() { p.turnTo(0) }),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Generate", func() { p.turnTo(1) }),
+	}
+	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
+	p.hint(p.tabs[1], "make new puzzles (G)")
+	tabs := container.New(rowLayout{6}, p.tabs[0], p.tabs[1])
+	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.editor.root)
+	p.style()
+	p.turnTo(p.host.settings.IntWithFallback(keyPuzzlesTab, 0))
+	return p
+}
+
+func (p *Puzzles) label() (paint.Icon, string) { return paint.IconPuzzles, "Puzzles" }
+func (p *Puzzles) object() fyne.CanvasObject   { return p.root }
+func (p *Puzzles) speaker() trace.Speaker      { return p.host.watch.speaker }
+func (p *Puzzles) hide()                       {}
+func (p *Puzzles) close()                      { p.maker.stop() }
+
+// show begins with the puzzle that is watched, if nothing lies on the desk yet.
+func (p *Puzzles) show() {
+	e := p.editor
+	if len(e.past) == 0 && e.puzzle.Givens.Filled() == 0 {
+		if last, ok := p.host.settings.desk(); ok {
+			e.puzzle = last
+		} else if run := p.host.watch.run; run != nil {
+			e.puzzle = run.puzzle
+			e.puzzle.Givens = run.puzzle.Givens.Clone()
+		}
+	}
+	e.changed()
+	p.library.find(e.puzzle)
+}
+
+func (p *Puzzles) style() {
+	p.remark.Color, p.remark.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
+	p.remark.Refresh()
+	p.library.style()
+	p.maker.style()
+	p.editor.style()
+	p.editor.draw(p.editor.puzzle.Givens)
+	p.root.Refresh()
+}
+
+// turnTo shows the library or the generators.
+func (p *Puzzles) turnTo(tab int) {
+	for i, b := range p.tabs {
+		b.SetOn(i == tab)
+	}
+	p.host.settings.SetInt(keyPuzzlesTab, tab)
+	if tab == 1 {
+		p.library.card.Hide()
+		p.maker.card.Show()
+	} else {
+		p.maker.card.Hide()
+		p.library.card.Show()
+	}
+	p.root.Refresh()
+}
+
+// say shows a remark at the top until the next.
+func (p *Puzzles) say(text string) {
+	p.remark.Text = text
+	p.remark.Refresh()
+	p.root.Refresh()
+}
+
+// hint has a button say what it does while the mouse is on it.
+func (p *Puzzles) hint(b *widgets.Button, text string) {
+	b.OnHover = func(on bool) {
+		if on {
+			p.say(text)
+		} else {
+			p.say("")
+		}
+	}
+}
+
+// remember stores what lies on the desk, for the next start of the program.
+func (p *Puzzles) remember(puzzle puzzles.Puzzle) { p.host.settings.setDesk(puzzle) }
+
+// watchPuzzle turns to the Watch page with the puzzle on the desk.
+func (p *Puzzles) watchPuzzle() {
+	w := p.host.watch
+	puzzle := p.editor.puzzle
+	puzzle.Givens = puzzle.Givens.Clone()
+	if puzzle.Name == "" {
+		puzzle.Name = puzzle.Title()
+	}
+	if w.start(puzzle, w.solver()) {
+		p.host.turnTo(w)
+	}
+}
+
+// key handles a key and reports whether it knows it.
+func (p *Puzzles) key(name fyne.KeyName, _ bool) bool {
+	e := p.editor
+	switch {
+	case name == fyne.KeyReturn || name == fyne.KeyEnter:
+		p.watchPuzzle()
+	case name == fyne.KeyPageDown:
+		p.library.leaf(1)
+	case name == fyne.KeyPageUp:
+		p.library.leaf(-1)
+	default:
+		return e.key(name)
+	}
+	return true
+}
+
+// char handles a typed character and reports whether it knows it.
+func (p *Puzzles) char(r rune) bool {
+	if p.editor.char(r) {
+		return true
+	}
+	switch unicode.ToLower(r) {
+	case 'l':
+		p.turnTo(0)
+	case 'g':
+		p.turnTo(1)
+	case 't':
+		p.editor.toggleText()
+	case 'n':
+		p.host.watch.toggleNotation()
+		p.editor.changed()
+	default:
+		return false
+	}
+	return true
+}
+
+// act does what a shortcut asks for.
+func (p *Puzzles) act(a action) {
+	switch a {
+	case actOpen:
+		p.library.askImport()
+	case actSave:
+		p.askKeep()
+	case actNew:
+		p.askNew()
+	case actPaste:
+		p.paste()
+	case actCopy:
+		p.host.app.Clipboard().SetContent(p.editor.puzzle.Givens.String())
+		p.say("the puzzle is on the clipboard")
+	case actUndo:
+		p.editor.undo()
+	case actRedo:
+		p.editor.redo()
+	}
+}
+
+func (p *Puzzles) keys() [][2]string {
+	return [][2]string{
+		{"← → ↑ ↓", "choose a cell"},
+		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it"},
+		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+		{"Enter", "watch the puzzle being solved"},
+		{"Page Up, Page Down", "the puzzle before or after in the list"},
+		{"L, G", "library, generators (with no cell chosen on large grids)"},
+		{"T", "the puzzle as text"},
+		{"N", "cells called A1 or r1c1"},
+		{"Ctrl+N", "an empty grid"},
+		{"Ctrl+O, Ctrl+V", "open files, paste puzzles"},
+		{"Ctrl+C", "copy the puzzle as a line"},
+		{"Ctrl+S", "keep the puzzle in a collection"},
+	}
+}
+
+func (p *Puzzles) help() {
+	page := widget.NewRichText()
+	section := func(title, text string) {
+		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+	}
+	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as you like, also over puzzles that you took from the list.")
+	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
+	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish and wings, and unfair more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
+	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
+	p.host.showText("Puzzles", page, fyne.NewSize(620, 440))
+}
+
+// sentence makes a sentence of an error's text.
+func sentence(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	text = string(unicode.ToUpper(first)) + text[size:]
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
+}
+
+// today returns the day for which the daily puzzles are.
+func (p *Puzzles) today() time.Time { return p.host.now() }
+
+// puzzlesLayout puts the tabs above the left card, a remark above the desk, and
+// the desk beside them.
+type puzzlesLayout struct{}
+
+const (
+	leastLeft = 400
+	mostLeft  = 780
+)
+
+func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	tabs, left, desk := o[0].MinSize(), o[2].MinSize(), o[3].MinSize()
+	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*gap, max(tabs.Height+gap/2+left.Height, desk.Height)+2*gap)
+}
+
+func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
+	s := widgets.Scale()
+	width := max(leastLeft*s, left.MinSize().Width, size.Width*0.36)
+	// A board cannot be wider than it is high: what is left over is for the list.
+	width = min(max(width, size.Width-widestDesk(size.Height-2*gap)-3*gap), max(mostLeft*s, size.Width*0.36))
+	t := tabs.MinSize()
+	tabs.Move(fyne.NewPos(gap, gap))
+	tabs.Resize(t)
+	r := remark.MinSize()
+	remark.Move(fyne.NewPos(gap+t.Width+gap, gap+(t.Height-r.Height)/2))
+	remark.Resize(r)
+	y := gap + t.Height + gap/2
+	left.Move(fyne.NewPos(gap, y))
+	left.Resize(fyne.NewSize(width, max(0, size.Height-y-gap)))
+	desk.Move(fyne.NewPos(width+2*gap, gap))
+	desk.Resize(fyne.NewSize(max(0, size.Width-width-3*gap), max(0, size.Height-2*gap)))
+}

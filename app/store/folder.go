@@ -1,0 +1,48 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+)
+
+// Variable is the environment variable that says where the data folder is.
+const Variable = "SUDOSCOPE_DATA"
+
+// Folder returns the folder for the user's data: the override if it is not "",
+// else what the environment variable [Variable] says, else the one that the
+// system has for such things. It need not exist; [Shelf] makes it when there is
+// something to save.
+func Folder(override string) (string, error) {
+	for _, folder := range []string{override, os.Getenv(Variable)} {
+		if folder != "" {
+			return filepath.Abs(folder)
+		}
+	}
+	folder, err := systemFolder(runtime.GOOS)
+	if err != nil {
+		return "", fmt.Errorf("it is not known where to keep your puzzles (%w): set %s to a folder", err, Variable)
+	}
+	return folder, nil
+}
+
+// systemFolder returns the folder that a system has for the data of this
+// program.
+func systemFolder(system string) (string, error) {
+	if system == "windows" || system == "darwin" || system == "ios" {
+		config, err := os.UserConfigDir()
+		return filepath.Join(config, "Sudoscope"), err
+	}
+	// The XDG base directory specification asks to ignore a path that is not
+	// absolute.
+	if data := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(data) {
+		return filepath.Join(data, "sudoscope"), nil
+	}
+	home, err := os.UserHomeDir()
+	if err == nil && !filepath.IsAbs(home) {
+		err = errors.New("the home folder is not an absolute path")
+	}
+	return filepath.Join(home, ".local", "share", "sudoscope"), err
+}

@@ -1,0 +1,58 @@
+package store
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// slug makes an ID, which is to be the name of a file, of the name of a
+// collection: its letters and digits, in lower case, and hyphens for whatever is
+// between them.
+func slug(name string) string {
+	const most = 60 // bytes
+	var b strings.Builder
+	gap := false
+	for _, r := range strings.ToLower(name) {
+		if !unicode.In(r, unicode.L, unicode.M, unicode.N) {
+			gap = true
+			continue
+		}
+		if gap && b.Len() > 0 {
+			b.WriteByte('-')
+		}
+		gap = false
+		if b.Len()+utf8.RuneLen(r) > most {
+			break
+		}
+		b.WriteRune(r)
+	}
+	id := strings.Trim(b.String(), "-")
+	if id == "" || isReserved(id) {
+		return strings.Trim("collection-"+id, "-")
+	}
+	return id
+}
+
+// isReserved reports whether Windows has another use for the name, whatever its
+// extension. Such files could not be copied there.
+func isReserved(id string) bool {
+	if device := strings.TrimRight(id, "0123456789¹²³"); device == "com" || device == "lpt" {
+		return len(id) > len(device)
+	}
+	return slices.Contains([]string{"con", "prn", "aux", "nul"}, id)
+}
+
+// validID reports whether a collection can have this ID. There must be room in
+// the name of its file for what the program puts behind it.
+func validID(id string) bool { return len(id) <= 200 && isFileName(id) }
+
+// isFileName reports whether an ID, with the extension, names a file in a
+// folder, and nothing elsewhere.
+func isFileName(id string) bool {
+	return id != "" && len(id) <= 220 && id[0] != '.' && utf8.ValidString(id) &&
+		!strings.ContainsFunc(id, func(r rune) bool { return unicode.IsControl(r) || strings.ContainsRune(`/\:`, r) }) &&
+		filepath.IsLocal(id+extension)
+}

@@ -1,0 +1,121 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// TooLargeError says that a file is larger than the program reads.
+type TooLargeError struct {
+	Path string
+	Most int64 // bytes
+}
+
+// Error says so and what to do.
+func (e *TooLargeError) Error() string {
+	return fmt.Sprintf("%s is larger than %s, the most that is read: divide it", e.Path, size(e.Most))
+}
+
+func size(bytes int64) string {
+	if bytes >= 1<<20 {
+		return fmt.Sprintf("%d MB", bytes>>20)
+	}
+	return fmt.Sprintf("%d bytes", bytes)
+}
+
+// DamagedError says that a file could not be understood and was set aside.
+type DamagedError struct {
+	Path  string // where it was
+	Aside string // where it is now; "" if it could not be moved
+	Err   error  // what is wrong with it
+}
+
+// Error says what is wrong and where the file is now.
+func (e *DamagedError) Error() string {
+	if e.Aside == "" {
+		return fmt.Sprintf("%s is damaged: %v", e.Path, e.Err)
+	}
+	return fmt.Sprintf("%s is damaged: %v; it is kept as %s", e.Path, e.Err, e.Aside)
+}
+
+// Unwrap returns what is wrong with the file.
+func (e *DamagedError) Unwrap() error { return e.Err }
+
+// Load returns the bytes of the file at path, of which there may be at most the
+// given number. The error is [fs.ErrNotExist] if there is no such file, and a
+// [*TooLargeError] if there are more bytes.
+func Load(path string, most int64) ([]byte, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, unread(path, err)
+	}
+	defer file.Close()
+	info, err := file.Stat()
+	if err != nil {
+		return nil, unread(path, err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, unread(path, errors.New("it is no file"))
+	}
+	// The size may be wrong by the time the file is read, so it only saves
+	// work.
+	if info.Size() > most {
+		return nil, &TooLargeError{path, most}
+	}
+	data, err := io.ReadAll(io.LimitReader(file, most+1))
+	if err != nil {
+		return nil, unread(path, err)
+	}
+	if int64(len(data)) > most {
+		return nil, &TooLargeError{path, most}
+	}
+	return data, nil
+}
+
+func unread(path string, err error) error {
+	var of *fs.PathError
+	if errors.As(err, &of) {
+		err = of.Err // which has the path once more otherwise
+	}
+	return fmt.Errorf("%s could not be read: %w", path, err)
+}
+
+// SetAside gives the damaged file at path another name, which it returns:
+// path.damaged-1, or the first such name that is free.
+func SetAside(path string) (aside string, err error) {
+	return moveAside(path, path+".damaged-%d")
+}
+
+// moveAside renames a file to the first of the names that is free; the names
+// have a %d for a number.
+func moveAside(path, names string) (aside string, err error) {
+	const most = 10_000
+	for n := 1; n <= most; n++ {
+		aside = fmt.Sprintf(names, n)
+		if err = moveTo(path, aside); !errors.Is(err, fs.ErrExist) {
+			return aside, err
+		}
+	}
+	return "", err
+}
+
+// moveTo renames a file. The error is [fs.ErrExist] if the new name is in use.
+func moveTo(path, to string) error {
+	// A hard link, unlike renaming, never replaces a file that another program
+	// has put there in the meantime.
+	err := os.Link(path, to)
+	if err == nil {
+		return os.Remove(path)
+	}
+	if errors.Is(err, fs.ErrExist) || errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	// Some file systems have no links: look, and rename.
+	if _, err := os.Lstat(to); err == nil {
+		return fs.ErrExist
+	}
+	return os.Rename(path, to)
+}

@@ -1,0 +1,207 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func text(s string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, s)
+		return err
+	}
+}
+
+func mustSave(t *testing.T, path, content string) {
+	t.Helper()
+	if err := Save(path, text(content)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// holds makes sure that a folder holds these files and no others.
+func holds(t *testing.T, folder string, names ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []string
+	for _, e := range entries {
+		found = append(found, e.Name())
+	}
+	if got, want := strings.Join(found, " "), strings.Join(names, " "); got != want {
+		t.Errorf("the folder holds %q, want %q", got, want)
+	}
+}
+
+func reads(t *testing.T, path, want string) {
+	t.Helper()
+	if got, err := os.ReadFile(path); string(got) != want || err != nil {
+		t.Errorf("%s holds %q, %v; want %q", path, got, err, want)
+	}
+}
+
+func TestSaveMakesAFileAndReplacesIt(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "game")
+	mustSave(t, path, "first")
+	reads(t, path, "first")
+	mustSave(t, path, "second")
+	reads(t, path, "second")
+	holds(t, folder, "game")
+}
+
+func TestSaveThatFailsLeavesTheOldFileAndNothingElse(t *testing.T) {
+	broken := errors.New("no more ideas")
+	for _, c := range []struct {
+		name  string
+		write func(io.Writer) error
+	}{
+		{"at once", func(io.Writer) error { return broken }},
+		{"half way", func(w io.Writer) error {
+			fmt.Fprint(w, strings.Repeat("new ", 100_000))
+			return broken
+		}},
+		{"with a panic", func(io.Writer) error { panic(broken) }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			folder := t.TempDir()
+			path := filepath.Join(folder, "game")
+			mustSave(t, path, "old")
+			func() {
+				defer func() {
+					if v := recover(); v != nil && v != error(broken) {
+						panic(v)
+					}
+				}()
+				err := Save(path, c.write)
+				if !errors.Is(err, broken) || !strings.Contains(err.Error(), path) {
+					t.Errorf("got %v, want an error that says why and names the file", err)
+				}
+			}()
+			reads(t, path, "old")
+			holds(t, folder, "game")
+		})
+	}
+}
+
+func TestSaveRefusesPlacesWithoutRoomForAFile(t *testing.T) {
+	folder := t.TempDir()
+	mustSave(t, filepath.Join(folder, "file"), "x")
+	for name, path := range map[string]string{
+		"a folder":            folder,
+		"no folder":           filepath.Join(folder, "none", "game"),
+		"a file for a folder": filepath.Join(folder, "file", "game"),
+	} {
+		if err := Save(path, text("new")); err == nil {
+			t.Errorf("%s: there is no error", name)
+		}
+	}
+	holds(t, folder, "file")
+}
+
+func TestSaveTakesTheLongestNames(t *testing.T) {
+	folder := t.TempDir()
+	name := strings.Repeat("é", 120) // 240 bytes
+	mustSave(t, filepath.Join(folder, name), "x")
+	holds(t, folder, name)
+}
+
+func TestTidyRemovesOnlyWhatWasLeftBehindLongAgo(t *testing.T) {
+	folder := t.TempDir()
+	old := time.Now().Add(-2 * time.Hour)
+	for _, name := range []string{".game" + savingMark + "00000001", ".game" + savingMark + "00000002", "game", ".hidden", "a" + savingMark + "1"} {
+		path := filepath.Join(folder, name)
+		mustSave(t, path, "x")
+		if !strings.HasSuffix(name, "2") {
+			if err := os.Chtimes(path, old, old); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := Tidy(folder); err != nil {
+		t.Error(err)
+	}
+	holds(t, folder, ".game"+savingMark+"00000002", ".hidden", "a"+savingMark+"1", "game")
+	if err := Tidy(filepath.Join(folder, "none")); err != nil {
+		t.Errorf("a folder that does not exist has nothing to tidy, got %v", err)
+	}
+}
+
+func TestLoadReadsUpToTheMost(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "game")
+	mustSave(t, path, "12345")
+	if data, err := Load(path, 5); string(data) != "12345" || err != nil {
+		t.Errorf("got %q, %v", data, err)
+	}
+	var large *TooLargeError
+	if data, err := Load(path, 4); data != nil || !errors.As(err, &large) || large.Path != path || !strings.Contains(err.Error(), "4 bytes") {
+		t.Errorf("got %q, %v, want that it is too large", data, err)
+	}
+	if data, err := Load(filepath.Join(folder, "none"), 5); data != nil || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %q, %v, want that there is none", data, err)
+	}
+	if data, err := Load(folder, 5); data != nil || err == nil || !strings.Contains(err.Error(), "no file") {
+		t.Errorf("got %q, %v for a folder", data, err)
+	}
+}
+
+func TestSetAsideNeverReplacesAFile(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "game")
+	for n := range 3 {
+		mustSave(t, path, fmt.Sprint("damage ", n))
+		aside, err := SetAside(path)
+		if want := fmt.Sprintf("%s.damaged-%d", path, n+1); aside != want || err != nil {
+			t.Errorf("got %s, %v, want %s", aside, err, want)
+		}
+	}
+	holds(t, folder, "game.damaged-1", "game.damaged-2", "game.damaged-3")
+	reads(t, path+".damaged-1", "damage 0")
+	if aside, err := SetAside(path); aside != path+".damaged-4" && err == nil {
+		t.Errorf("got %s, %v for a file that does not exist", aside, err)
+	}
+}
+
+func TestTheFolderIsTheOneAskedForOrTheOneOfTheSystem(t *testing.T) {
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, home := t.TempDir(), t.TempDir()
+	for _, c := range []struct {
+		name, override, variable, xdg, want string
+	}{
+		{"argument", "mine", data, data, filepath.Join(here, "mine")},
+		{"variable", "", data, home, data},
+		{"XDG", "", "", data, filepath.Join(data, "sudoscope")},
+		{"XDG that is not absolute", "", "", "data", filepath.Join(home, ".local", "share", "sudoscope")},
+		{"home", "", "", "", filepath.Join(home, ".local", "share", "sudoscope")},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			t.Setenv(Variable, c.variable)
+			t.Setenv("XDG_DATA_HOME", c.xdg)
+			t.Setenv("HOME", home)
+			t.Setenv("USERPROFILE", home)
+			var got string
+			var err error
+			if c.override != "" || c.variable != "" {
+				got, err = Folder(c.override)
+			} else {
+				got, err = systemFolder("linux")
+			}
+			if got != c.want || err != nil {
+				t.Errorf("got %s, %v, want %s", got, err, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,146 @@
+package generate
+
+// Exact cover: a full grid is a choice of options "digit d stands in cell c" so
+// that each of these is covered once: every cell, and every digit of every row,
+// column and box. D. E. Knuth's Algorithm X takes what can be covered in the
+// fewest ways next ("Dancing Links", 2000). Here the links are counts: the
+// options still open are marked, and how many cover each item is kept up to
+// date, which is simpler and fast enough to fill a grid.
+
+// cover is the state of the search.
+type cover struct {
+	*maker
+	n      int
+	ways   []int16 // open options for each item; -1 if the item is covered
+	closed []uint8 // how many placed options each option clashes with
+	budget int
+	chosen int
+}
+
+// fillCover leaves a full grid on the board: it puts one digit of each into
+// random cells and solves that as an exact cover. It returns false if it was
+// told to stop.
+func (m *maker) fillCover() bool {
+	n := m.l.N
+	s := cover{maker: m, n: n, ways: make([]int16, 4*n*n), closed: make([]uint8, n*n*n)}
+	for !m.stopped() {
+		for i := range s.ways {
+			s.ways[i] = int16(n)
+		}
+		clear(s.closed)
+		s.budget, s.chosen = patience*m.l.Size, 0
+		cells := m.dice.perm(m.l.Size)
+		for d := range n {
+			s.choose(cells[d]*n + d)
+			m.put(lineFirst, cells[d], d+1)
+		}
+		if s.search() {
+			return true
+		}
+		m.empty(lineStartOver)
+	}
+	return false
+}
+
+// items returns the four items that an option covers.
+func (s *cover) items(option int) [4]int {
+	cell, d := option/s.n, option%s.n
+	size := s.n * s.n
+	return [4]int{
+		cell,
+		size + int(s.l.RowOf[cell])*s.n + d,
+		2*size + int(s.l.ColOf[cell])*s.n + d,
+		3*size + int(s.l.BoxOf[cell])*s.n + d,
+	}
+}
+
+// options calls f with each option that covers an item.
+func (s *cover) options(item int, f func(option int)) {
+	size := s.n * s.n
+	kind, at := item/size, item%size
+	if kind == 0 {
+		for d := range s.n {
+			f(at*s.n + d)
+		}
+		return
+	}
+	d := at % s.n
+	for _, cell := range s.l.Houses[(kind-1)*s.n+at/s.n] {
+		f(cell*s.n + d)
+	}
+}
+
+// choose closes all options that clash with one, which must be open.
+func (s *cover) choose(option int) {
+	for _, item := range s.items(option) {
+		s.ways[item] -= chosenWay
+		s.options(item, func(o int) {
+			if s.closed[o]++; s.closed[o] == 1 {
+				for _, i := range s.items(o) {
+					s.ways[i]--
+				}
+			}
+		})
+	}
+	s.chosen++
+}
+
+// unchoose takes back the last option chosen.
+func (s *cover) unchoose(option int) {
+	for _, item := range s.items(option) {
+		s.ways[item] += chosenWay
+		s.options(item, func(o int) {
+			if s.closed[o]--; s.closed[o] == 0 {
+				for _, i := range s.items(o) {
+					s.ways[i]++
+				}
+			}
+		})
+	}
+	s.chosen--
+}
+
+// chosenWay is taken from the ways of an item that is covered, so that it is
+// negative whatever is open.
+const chosenWay = 1000
+
+// search covers the rest and reports whether it could within the budget.
+func (s *cover) search() bool {
+	if s.chosen == s.l.Size {
+		return true
+	}
+	best := 0
+	fewest := int16(chosenWay)
+	for item, ways := range s.ways {
+		if ways >= 0 && ways < fewest {
+			best, fewest = item, ways
+		}
+	}
+	var open []int
+	s.options(best, func(o int) {
+		if s.closed[o] == 0 {
+			open = append(open, o)
+		}
+	})
+	shuffle(&s.dice, open)
+	for _, o := range open {
+		if s.budget--; s.budget < 0 {
+			return false
+		}
+		s.choose(o)
+		if len(open) > 1 {
+			s.guess(lineTry, o/s.n, o%s.n+1)
+		} else {
+			s.put(lineTry, o/s.n, o%s.n+1)
+		}
+		if s.search() {
+			return true
+		}
+		if s.budget < 0 {
+			return false
+		}
+		s.take(lineBack, o/s.n)
+		s.unchoose(o)
+	}
+	return false
+}

@@ -1,0 +1,263 @@
+package generate
+
+import (
+	"fmt"
+
+	"sudoscope/algorithms/trace"
+)
+
+// The lines of the pseudocode. The first five depend on how the grid is filled.
+const (
+	lineFill = 1 + iota
+	lineFirst
+	lineTry
+	lineBack
+	lineStartOver
+	lineRemove
+	lineTake
+	linePutBack
+	lineWalk
+	lineRestore
+	lineShift
+	lineWrong
+)
+
+// The lines of the pseudocode for puzzles made of built-in ones.
+const (
+	lineKnown = 2 + iota
+	lineRename
+	lineTranspose
+	lineArrange
+	lineNext
+)
+
+// pseudocode returns the lines for a plan.
+func (p *plan) pseudocode() []string {
+	if p.sparse {
+		return p.sparsePseudocode()
+	}
+	var fill [5]string
+	switch p.Fill {
+	case Boxes:
+		fill = [5]string{
+			"fill an empty grid from the boxes on its diagonal",
+			"  fill these boxes at random: none sees another",
+			"  in the cell with the fewest candidates, try one at random",
+			"  no candidate is left: take the last digit out again",
+			"  it takes too long: empty the grid and start over",
+		}
+	case Cover:
+		fill = [5]string{
+			"fill an empty grid as an exact cover",
+			"  put one digit of each into random cells",
+			"  what can be done in the fewest ways: try one way",
+			"  no way is left: take the last digit out again",
+			"  no solution, or it takes too long: draw new cells",
+		}
+	case Rows:
+		fill = [5]string{
+			"fill an empty grid by a pattern",
+			"  write the digits in random order into the first row",
+			"  the next row is the same, moved by the width of a box",
+			"  the first row of a band is moved by one more",
+			"  until every row is written",
+		}
+	default:
+		fill = [5]string{
+			"fill an empty grid",
+			"  choose the empty cell with the fewest candidates",
+			"  try one of them at random",
+			"  no candidate is left: take the last digit out again",
+			"  it takes too long: empty the grid and start over",
+		}
+	}
+	what, kept := "clue", "there is still one solution"
+	if p.Symmetry != NoSymmetry {
+		what = "group of clues that mirror each other"
+	}
+	if p.Removal == Pairs {
+		what = "pair of opposite clues"
+	}
+	if p.MaxSolutions > 1 {
+		kept = fmt.Sprintf("there are at most %d solutions", p.MaxSolutions)
+	}
+	if p.Grade.byReasoning() {
+		kept = fmt.Sprintf("%s techniques solve it", p.Grade)
+	}
+	return append(fill[:],
+		fmt.Sprintf("for each %s in random order%s", what, p.untilWhen()),
+		"  take it away",
+		fmt.Sprintf("  unless %s: put it back", kept),
+		"too many clues: put some back and take others away",
+		"  that made it worse: undo it",
+		"pairs were taken: shift the grid by bands and stacks",
+		"not what was asked for: start over",
+	)
+}
+
+// untilWhen says when no more clues are taken away.
+func (p *plan) untilWhen() string {
+	switch {
+	case p.Minimal || p.hi == 0 && p.lo == 0:
+		return ""
+	case p.hi == 0:
+		return fmt.Sprintf(", until %d are left", p.lo)
+	case p.lo == 0 || p.lo == p.hi:
+		return fmt.Sprintf(", until %d are left", p.hi)
+	}
+	return fmt.Sprintf(", until %d to %d are left", p.lo, p.hi)
+}
+
+func (p *plan) sparsePseudocode() []string {
+	return []string{
+		"make a known puzzle look new",
+		"  take a built-in puzzle with 17 or 18 clues",
+		"  give the digits new names",
+		"  toss a coin: rows become columns, or not",
+		"  bands, stacks and the lines in them change places",
+		"  not what was asked for: take another",
+	}
+}
+
+// explain puts the step that led to a moment into words.
+func (p *plan) explain(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		e.Title = trace.Say("generate.start", "An empty grid, before the first step.")
+		return e
+	}
+	s := &m.Step
+	if p.sparse {
+		explainSparse(&e, s)
+		return e
+	}
+	switch s.Line {
+	case lineFirst, lineTry, lineBack:
+		p.explainFill(&e, m)
+	case lineStartOver:
+		e.Because("generate.startover", "This start leads into a corner from which it would take too long to come out: a new one is quicker.")
+	case lineTake:
+		e.Because("generate.take", "Is it needed? %d clues are left without it.", m.Grid().Filled())
+	case linePutBack:
+		p.explainPutBack(&e, m)
+	case lineWalk:
+		if s.Kind == trace.Note {
+			e.Title = trace.Say("generate.walk", "%d clues are too many.", int(s.Data[0]))
+			e.Because("generate.walk.why", "None of them can go. So a few others come back: perhaps more can go then.")
+			break
+		}
+		e.Because("generate.walk.add", "It comes back, in the hope that others can go instead.")
+	case lineRestore:
+		e.Because("generate.restore", "That led to more clues than before: back to the puzzle that was better.")
+	case lineShift:
+		e.Because("generate.shift", "Bands and stacks change places, so that nobody sees which clues lay opposite each other. It is the same puzzle still.")
+	case lineWrong:
+		if s.Kind == trace.Note {
+			e.Title = trace.Say("generate.wrong", "This is not the puzzle that was asked for.")
+		}
+		e.Because("generate.wrong.why", "A new grid gives a new chance.")
+	}
+	return e
+}
+
+// explainFill says why a digit is put into the grid or taken out while it is
+// filled.
+func (p *plan) explainFill(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	switch {
+	case p.Fill == Rows && s.Line == lineFirst:
+		e.Because("generate.rows.first", "The first row holds the digits in random order.")
+	case p.Fill == Rows && s.Line == lineTry:
+		e.Because("generate.rows.next", "This row is the one above, moved by the width of a box: so the boxes come out right.")
+	case p.Fill == Rows:
+		e.Because("generate.rows.band", "A new band begins: here the row is moved by one more, so that the columns come out right.")
+	case s.Line == lineFirst && p.Fill == Boxes:
+		e.Because("generate.boxes", "The boxes on the diagonal share no row and no column: any order of the digits will do.")
+	case s.Line == lineFirst:
+		e.Because("generate.seed", "One digit of each is put into a cell drawn at random.")
+	case s.Kind == trace.Clear:
+		e.Because("generate.back", "With it, the grid cannot be completed.")
+	case s.Kind == trace.Guess:
+		e.Because("generate.guess", "It is drawn at random from what is possible there: %v.", m.Before().Candidates(s.Cell))
+	default:
+		e.Because("generate.forced", "Nothing else is possible.")
+	}
+}
+
+// explainPutBack says why a clue has to stay.
+func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	if s.Kind != trace.Refuse {
+		e.Because("generate.putback", "It has to stay.")
+		return
+	}
+	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
+	e.Title = trace.Say("generate.stay", "%v has to stay in %v.", digit, cell)
+	switch reason(s.Data[0]) {
+	case reasonGrade:
+		e.Because("generate.stay.grade", "Without it, %v techniques do not solve the puzzle any more.", trace.Say("grade."+string(p.Grade), string(p.Grade)))
+		return
+	case reasonUnknown:
+		e.Because("generate.stay.unknown", "It would take too long to find out whether it can go.")
+		return
+	}
+	others := Others(s)
+	switch n := len(others); {
+	case n == 0:
+		e.Because("generate.stay.many", "Without it there are more than %d solutions.", p.MaxSolutions)
+		return
+	case n <= fewOthers:
+		e.Because("generate.stay.few", "Without it there is a second solution: %v.", swaps(others))
+	default:
+		e.Because("generate.stay.other", "Without it there is a second solution, with other digits in %d cells.", n)
+	}
+	for _, o := range others {
+		e.Mark(o.Cell, 0, trace.Conflict)
+		e.Mark(o.Cell, o.Digit, trace.Choice)
+	}
+}
+
+// fewOthers is how many cells a sentence can name.
+const fewOthers = 10
+
+// swaps says which cells could hold which other digits: "A1 and B5 could be 3,
+// A5 and B1 could be 7".
+func swaps(others []Other) []trace.Message {
+	var cells [26]trace.Cells
+	var digits []int
+	for _, o := range others {
+		if cells[o.Digit] == nil {
+			digits = append(digits, o.Digit)
+		}
+		cells[o.Digit] = append(cells[o.Digit], o.Cell)
+	}
+	list := make([]trace.Message, len(digits))
+	for i, d := range digits {
+		key, text := "generate.could", "%v could be %v,"
+		if i == len(digits)-1 {
+			key, text = "generate.could.last", "%v could be %v"
+		}
+		list[i] = trace.Say(key, text, cells[d], trace.Digit(d))
+	}
+	return list
+}
+
+// explainSparse says what is done to a built-in puzzle.
+func explainSparse(e *trace.Explanation, s *trace.Step) {
+	switch s.Line {
+	case lineKnown:
+		e.Because("generate.known", "It is a clue of a built-in puzzle that is known to have one solution.")
+	case lineRename:
+		e.Title = trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old), trace.Digit(s.Digit))
+		e.Because("generate.rename.why", "Digits are only names: with other names the puzzle is as hard as before.")
+	case lineTranspose:
+		e.Because("generate.transpose", "Rows become columns, and columns rows.")
+	case lineArrange:
+		e.Because("generate.lines", "Bands, stacks and the lines in them change places. No house gains or loses a digit.")
+	case lineNext:
+		if s.Kind == trace.Note {
+			e.Title = trace.Say("generate.wrong", "This is not the puzzle that was asked for.")
+		}
+		e.Because("generate.next", "The next built-in puzzle may be.")
+	}
+}

@@ -1,0 +1,134 @@
+package generate
+
+import (
+	"sudoscope/puzzles"
+)
+
+// filler makes a full grid by placing digits and taking them back.
+type filler struct {
+	*maker
+	budget int // digits that may still be placed until the next start
+}
+
+// fill leaves a full grid on the board. It returns false if it was told to stop.
+func (m *maker) fill() bool {
+	f := filler{maker: m}
+	switch m.plan.Fill {
+	case Boxes:
+		return f.untilFull(f.fillBoxes)
+	case Cover:
+		return m.fillCover()
+	case Rows:
+		m.fillRows()
+		return true
+	}
+	return f.untilFull(func() {})
+}
+
+// patience is how many digits may be placed for each cell of the grid before it
+// is better to start over. Most starts need hardly more than one, but some lead
+// into a corner from which a search takes years to come out.
+const patience = 6
+
+// untilFull begins with what prepare puts on an empty grid and solves that,
+// again and again, until a solution is found within the budget.
+func (f *filler) untilFull(prepare func()) bool {
+	for !f.stopped() {
+		f.budget = patience * f.l.Size
+		prepare()
+		if f.search() {
+			return true
+		}
+		f.empty(lineStartOver)
+	}
+	return false
+}
+
+// search fills the rest of the grid: the cell with the fewest candidates first,
+// its candidates in random order. It returns false, with the grid as it
+// happens to be, if the budget is spent.
+func (f *filler) search() bool {
+	if f.clues == f.l.Size {
+		return true
+	}
+	cell, free := f.fewest()
+	choice := free.Len() > 1
+	for free != 0 && f.budget > 0 {
+		d := f.draw(free)
+		free = free.Without(d)
+		f.budget--
+		if choice {
+			f.guess(lineTry, cell, d)
+		} else {
+			f.put(lineTry, cell, d)
+		}
+		if f.search() {
+			return true
+		}
+		if f.budget > 0 {
+			f.take(lineBack, cell)
+		}
+	}
+	return false
+}
+
+// draw returns one of the digits at random.
+func (f *filler) draw(set puzzles.Digits) int {
+	for range f.dice.below(set.Len()) {
+		set &= set - 1
+	}
+	return set.Min()
+}
+
+// fewest returns an empty cell with the fewest candidates, and these.
+func (f *filler) fewest() (cell int, free puzzles.Digits) {
+	best := puzzles.MaxSide + 1
+	cells := f.grid.Cells()
+	for c, d := range cells {
+		if d != 0 {
+			continue
+		}
+		candidates := f.candidates(c)
+		if n := candidates.Len(); n < best {
+			cell, free, best = c, candidates, n
+			if n <= 1 {
+				break
+			}
+		}
+	}
+	return cell, free
+}
+
+// fillBoxes fills boxes of which no two share a row or a column: nothing can
+// contradict there.
+func (f *filler) fillBoxes() {
+	s := f.l.Shape
+	for i := range min(s.BoxRows, s.BoxCols) {
+		digits := f.dice.perm(f.l.N)
+		for k, d := range digits {
+			row, col := i*s.BoxRows+k/s.BoxCols, i*s.BoxCols+k%s.BoxCols
+			f.put(lineFirst, f.l.Cell(row, col), d+1)
+		}
+	}
+}
+
+// fillRows writes digits in random order into the first row and the same, moved
+// on, into every row after it: by the width of a box from row to row, and by one
+// more from band to band. So each digit is in every box and column once.
+func (m *maker) fillRows() {
+	digits := m.dice.perm(m.l.N)
+	s := m.l.Shape
+	for row := range m.l.N {
+		moved := row%s.BoxRows*s.BoxCols + row/s.BoxRows
+		line := lineTry
+		switch {
+		case row == 0:
+			line = lineFirst
+		case row%s.BoxRows == 0:
+			line = lineBack
+		}
+		for col := range m.l.N {
+			m.put(line, m.l.Cell(row, col), digits[(col+moved)%m.l.N]+1)
+		}
+	}
+}

@@ -1,0 +1,285 @@
+package generate
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Result is a puzzle with what is known of it.
+type Result struct {
+	Givens   puzzles.Grid
+	Solution puzzles.Grid // the one that clues were taken from
+	// Solutions is how many solutions the puzzle has, proven: 1, unless the
+	// recipe allows for more.
+	Solutions int
+	Minimal   bool             // every clue has been found to be needed; false if that was not looked at
+	Rating    technique.Rating // zero unless the recipe asks for a grade
+	Seed      uint64
+	Index     uint64
+	Work
+}
+
+// Work is what the making of a puzzle took.
+type Work struct {
+	Tries  int64 // grids that were begun
+	Checks int64 // clues, or groups of clues, that were tried to be taken away
+}
+
+// Progress is what a maker can say of its work.
+type Progress struct {
+	Work
+	Clues  int          // of the puzzle at the moment
+	Givens puzzles.Grid // the puzzle at the moment; the receiver may keep it
+}
+
+// GaveUpError says that no puzzle was found within the work that is spent on
+// one.
+type GaveUpError struct {
+	Seed, Index uint64
+	Work
+}
+
+// Error says what to do.
+func (e *GaveUpError) Error() string {
+	return fmt.Sprintf("gave up after %s grids and %s checks without a puzzle as asked for (seed %d, index %d): ask for less, or try another seed",
+		trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
+}
+
+// Limits of the work for one puzzle. They depend on nothing but the work itself,
+// so that a recipe that fails for an index always does.
+const (
+	maxTries  = 50_000
+	maxChecks = 5_000_000
+)
+
+// One makes the puzzle that belongs to a recipe, a seed and an index, the same
+// at any time and on any machine. It is a [*RecipeError] if there is none, a
+// [*GaveUpError] if none was found, and the error of ctx if that ended first.
+// Progress, if not nil, is called every now and then, from this goroutine.
+func One(ctx context.Context, r Recipe, seed, index uint64, progress func(Progress)) (Result, error) {
+	p, err := r.plan()
+	if err != nil {
+		return Result{}, err
+	}
+	m := newMaker(p, seed, index)
+	m.ctx, m.progress = ctx, progress
+	return m.make()
+}
+
+// maker makes one puzzle. What it does to the grid it also does to the board, if
+// somebody watches.
+type maker struct {
+	plan     *plan
+	l        *puzzles.Layout
+	dice     dice
+	board    *trace.Board // nil if nobody watches
+	ctx      context.Context
+	progress func(Progress)
+	told     time.Time // when progress was called last
+
+	grid  puzzles.Grid // the puzzle at the moment
+	clues int          // how many it has
+	// The digits that each row, column and box holds. They hold good until lines
+	// change places, which is the last that is done to a puzzle.
+	rows, cols, boxes [puzzles.MaxSide]puzzles.Digits
+
+	solution puzzles.Grid
+	minimal  bool // it is known that no clue can go
+	rating   technique.Rating
+	traps    traps
+	Work
+	seed, index uint64
+	err         error // why it has to stop
+}
+
+func newMaker(p *plan, seed, index uint64) *maker {
+	m := &maker{plan: p, l: p.Shape.Layout(), seed: seed, index: index, grid: puzzles.NewGrid(p.Shape), ctx: context.Background()}
+	m.dice.seed(seed, index)
+	return m
+}
+
+// make tries until a puzzle is as asked for.
+func (m *maker) make() (Result, error) {
+	wrong := lineWrong
+	if m.plan.sparse {
+		wrong = lineNext
+	}
+	for !m.stopped() && !m.tired() {
+		m.Tries++
+		if m.try() {
+			return m.result()
+		}
+		if m.err == nil {
+			m.note(wrong)
+			m.empty(wrong)
+		}
+	}
+	return Result{Seed: m.seed, Index: m.index, Work: m.Work}, m.err
+}
+
+// try makes a puzzle and reports whether it is as asked for.
+func (m *maker) try() bool {
+	if m.plan.sparse {
+		return m.trySparse() && m.graded()
+	}
+	if !m.fill() {
+		return false
+	}
+	m.solution = m.grid.Clone()
+	if !m.remove() || !m.graded() {
+		return false
+	}
+	if m.plan.Removal == Pairs {
+		m.shift()
+	}
+	return true
+}
+
+// result returns the puzzle, after looking once more at everything promised.
+func (m *maker) result() (Result, error) {
+	r := Result{
+		Givens: m.grid.Clone(), Solution: m.solution, Minimal: m.minimal, Rating: m.rating,
+		Seed: m.seed, Index: m.index, Work: m.Work,
+	}
+	r.Solutions = puzzles.Count(r.Givens, m.plan.MaxSolutions+1)
+	if err := m.plan.promises(r); err != nil {
+		return r, fmt.Errorf("this is a mistake in the generator (seed %d, index %d), please report it: %w", m.seed, m.index, err)
+	}
+	return r, nil
+}
+
+// promises returns an error if the result is not as asked for.
+func (p *plan) promises(r Result) error {
+	clues := r.Givens.Filled()
+	switch {
+	case r.Solutions < 1 || r.Solutions > p.MaxSolutions:
+		return fmt.Errorf("the puzzle has not 1 to %d solutions", p.MaxSolutions)
+	case !r.Solution.Solves(r.Givens):
+		return fmt.Errorf("the solution does not solve the puzzle")
+	case clues < p.lo || p.hi > 0 && clues > p.hi:
+		return fmt.Errorf("the puzzle has %d clues, not %d to %d", clues, p.lo, p.hi)
+	case p.Minimal && !r.Minimal:
+		return fmt.Errorf("the puzzle may not be minimal")
+	case !p.Symmetry.Holds(r.Givens):
+		return fmt.Errorf("the clues have not the symmetry %q", p.Symmetry)
+	}
+	return nil
+}
+
+// tired reports whether the work for one puzzle is used up. It is asked only
+// where the work done is the same whether or not somebody watches.
+func (m *maker) tired() bool {
+	if m.Tries >= maxTries || m.Checks >= maxChecks {
+		m.err = &GaveUpError{m.seed, m.index, m.Work}
+	}
+	return m.err != nil
+}
+
+// stopped reports whether somebody has stopped the work.
+func (m *maker) stopped() bool {
+	if m.err != nil {
+		return true
+	}
+	m.err = m.ctx.Err()
+	if m.board != nil {
+		m.board.Checkpoint()
+	}
+	if m.progress != nil && m.Tries > 0 {
+		m.tell()
+	}
+	return m.err != nil
+}
+
+// often is how often progress is told at most.
+const often = 40 * time.Millisecond
+
+func (m *maker) tell() {
+	if now := time.Now(); now.Sub(m.told) >= often {
+		m.told = now
+		m.progress(Progress{m.Work, m.clues, m.grid.Clone()})
+	}
+}
+
+// put places a digit into a cell, in which it may replace another.
+func (m *maker) put(line, cell, digit int) {
+	m.set(cell, digit)
+	if m.board != nil {
+		m.board.Line(line).Place(cell, digit)
+	}
+}
+
+// guess is put for a digit that is one of several possible ones.
+func (m *maker) guess(line, cell, digit int) {
+	m.set(cell, digit)
+	if m.board != nil {
+		m.board.Line(line).Guess(cell, digit)
+	}
+}
+
+// take empties a cell that holds a digit.
+func (m *maker) take(line, cell int) {
+	m.set(cell, 0)
+	if m.board != nil {
+		m.board.Line(line).Clear(cell)
+	}
+}
+
+func (m *maker) set(cell, digit int) {
+	row, col, box := &m.rows[m.l.RowOf[cell]], &m.cols[m.l.ColOf[cell]], &m.boxes[m.l.BoxOf[cell]]
+	if old := m.grid.At(cell); old != 0 {
+		m.clues--
+		gone := ^puzzles.Digit(old)
+		*row &= gone
+		*col &= gone
+		*box &= gone
+	}
+	if digit != 0 {
+		m.clues++
+		bit := puzzles.Digit(digit)
+		*row |= bit
+		*col |= bit
+		*box |= bit
+	}
+	m.grid.Set(cell, digit)
+}
+
+// candidates returns the digits that no peer of an empty cell holds.
+func (m *maker) candidates(cell int) puzzles.Digits {
+	return puzzles.DigitsUpTo(m.l.N) &^ (m.rows[m.l.RowOf[cell]] | m.cols[m.l.ColOf[cell]] | m.boxes[m.l.BoxOf[cell]])
+}
+
+// swap exchanges what stands in two cells.
+func (m *maker) swap(line, a, b int) {
+	x, y := m.grid.At(a), m.grid.At(b)
+	if x == y {
+		return
+	}
+	m.grid.Set(a, y)
+	m.grid.Set(b, x)
+	if m.board != nil {
+		m.board.Line(line).Swap(a, b)
+	}
+}
+
+// empty takes every digit away.
+func (m *maker) empty(line int) {
+	for cell, d := range m.grid.Cells() {
+		if d != 0 {
+			m.take(line, cell)
+		}
+	}
+	none := [puzzles.MaxSide]puzzles.Digits{}
+	m.rows, m.cols, m.boxes = none, none, none
+}
+
+// note says something that is not on the grid.
+func (m *maker) note(line int, data ...uint32) {
+	if m.board != nil {
+		m.board.Line(line).Note(data...)
+	}
+}

@@ -1,0 +1,449 @@
+package generate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+	"pgregory.net/rapid"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// shape returns the usual shape of a side.
+func shape(t testing.TB, side int) puzzles.Shape {
+	t.Helper()
+	s, ok := puzzles.ShapeOfSide(side)
+	if !ok {
+		t.Fatalf("no shape has the side %d", side)
+	}
+	return s
+}
+
+// one makes a puzzle that is to succeed.
+func one(t testing.TB, r Recipe, seed, index uint64) Result {
+	t.Helper()
+	result, err := One(context.Background(), r, seed, index, nil)
+	if err != nil {
+		t.Fatalf("%+v, seed %d, index %d: %v", r, seed, index, err)
+	}
+	return result
+}
+
+// holds looks from outside at everything that a recipe without a grade promises.
+func holds(t testing.TB, r Recipe, result Result) {
+	t.Helper()
+	g := result.Givens
+	fail := func(format string, args ...any) {
+		t.Helper()
+		t.Errorf("%+v, seed %d, index %d: %s: %s", r, result.Seed, result.Index, g, fmt.Sprintf(format, args...))
+	}
+	shape := r.Shape
+	if shape == (puzzles.Shape{}) {
+		shape = puzzles.Classic
+	}
+	if g.Shape() != shape {
+		fail("its shape is %v", g.Shape())
+	}
+	most := max(r.MaxSolutions, 1)
+	n := puzzles.Count(g, most+1)
+	if n < 1 || n > most || n != result.Solutions {
+		fail("it has %d solutions (limit %d), said to be %d", n, most+1, result.Solutions)
+	}
+	if !result.Solution.Solves(g) {
+		fail("the solution %s does not solve it", result.Solution)
+	}
+	clues := g.Filled()
+	lo, hi := r.MinClues, r.MaxClues
+	if r.Level != "" {
+		lo, hi, _ = r.Level.Clues(shape)
+	}
+	if clues < lo || hi > 0 && clues > hi {
+		fail("it has %d clues", clues)
+	}
+	if r.MaxEmpty > 0 && shape.Cells()-clues > r.MaxEmpty {
+		fail("it has %d empty cells", shape.Cells()-clues)
+	}
+	if end := shape.Side() - 1; r.Symmetry != "" && r.Symmetry != NoSymmetry {
+		for cell := range g.Cells() {
+			row, col := cell/(end+1), cell%(end+1)
+			for _, image := range mirrored(r.Symmetry, row, col, end) {
+				if (g.At(cell) == 0) != (g.At(image[0]*(end+1)+image[1]) == 0) {
+					fail("row %d, column %d has no counterpart", row+1, col+1)
+				}
+			}
+		}
+	}
+	if r.Minimal && !result.Minimal {
+		fail("it is not said to be minimal")
+	}
+	if result.Minimal {
+		for cell, d := range g.Cells() {
+			if d == 0 {
+				continue
+			}
+			less := g.Clone()
+			less.Set(cell, 0)
+			if puzzles.Count(less, most+1) <= most {
+				fail("it is not minimal: the clue of cell %d can go", cell)
+			}
+		}
+	}
+	if result.Seed != 0 && result.Tries < 1 {
+		fail("it took %d tries", result.Tries)
+	}
+}
+
+// mirrored returns rows and columns that a symmetry ties to the given ones, as
+// one would draw them.
+func mirrored(s Symmetry, row, col, end int) [][2]int {
+	halfTurn := [2]int{end - row, end - col}
+	quarter, threeQuarters := [2]int{col, end - row}, [2]int{end - col, row}
+	leftRight, topBottom := [2]int{row, end - col}, [2]int{end - row, col}
+	diagonal, anti := [2]int{col, row}, [2]int{end - col, end - row}
+	switch s {
+	case HalfTurn:
+		return [][2]int{halfTurn}
+	case QuarterTurn:
+		return [][2]int{quarter, halfTurn, threeQuarters}
+	case Horizontal:
+		return [][2]int{leftRight}
+	case Vertical:
+		return [][2]int{topBottom}
+	case Diagonal:
+		return [][2]int{diagonal}
+	case AntiDiagonal:
+		return [][2]int{anti}
+	case Diagonals:
+		return [][2]int{diagonal, anti, halfTurn}
+	case Dihedral:
+		return [][2]int{quarter, halfTurn, threeQuarters, leftRight, topBottom, diagonal, anti}
+	}
+	return nil
+}
+
+func TestTheZeroRecipeIsAMinimalClassicPuzzle(t *testing.T) {
+	for i := range uint64(20) {
+		result := one(t, Recipe{}, 1, i)
+		holds(t, Recipe{Minimal: true}, result)
+	}
+}
+
+// Every way to fill, to take away and to mirror keeps its promise on every shape
+// that is quick.
+func TestEveryWayKeepsItsPromise(t *testing.T) {
+	shapes := []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 2, BoxCols: 4}, puzzles.Classic, {BoxRows: 5, BoxCols: 2}}
+	for _, s := range shapes {
+		for _, f := range Fills() {
+			for _, y := range Symmetries() {
+				r := Recipe{Shape: s, Fill: Fill(f.ID), Symmetry: Symmetry(y.ID)}
+				for i := range uint64(3) {
+					holds(t, r, one(t, r, 2, i))
+				}
+			}
+			r := Recipe{Shape: s, Fill: Fill(f.ID), Removal: Pairs}
+			for i := range uint64(3) {
+				holds(t, r, one(t, r, 2, i))
+			}
+		}
+	}
+}
+
+func TestLargeShapesKeepTheirPromise(t *testing.T) {
+	for _, s := range []puzzles.Shape{{BoxRows: 3, BoxCols: 4}, {BoxRows: 5, BoxCols: 3}, {BoxRows: 4, BoxCols: 4}} {
+		for _, f := range Fills() {
+			for _, level := range []Level{Easy, Medium} {
+				r := Recipe{Shape: s, Fill: Fill(f.ID), Level: level}
+				holds(t, r, one(t, r, 3, 0))
+			}
+		}
+	}
+	r := Recipe{Shape: shape(t, 25), MaxEmpty: 150}
+	holds(t, r, one(t, r, 3, 0))
+}
+
+func TestRandomRecipesKeepTheirPromise(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		pick := func(name string, choices []Choice) string {
+			return rapid.SampledFrom(choices).Draw(rt, name).ID
+		}
+		r := Recipe{
+			Shape:    shape(t, rapid.SampledFrom([]int{4, 6, 8, 9, 10}).Draw(rt, "side")),
+			Fill:     Fill(pick("fill", Fills())),
+			Removal:  Removal(pick("removal", Removals())),
+			Symmetry: Symmetry(pick("symmetry", Symmetries())),
+			MinClues: rapid.IntRange(0, 60).Draw(rt, "min"),
+			MaxClues: rapid.IntRange(0, 100).Draw(rt, "max"),
+			MaxEmpty: rapid.IntRange(0, 60).Draw(rt, "empty"),
+			MaxSteps: rapid.IntRange(0, 60).Draw(rt, "steps"),
+		}
+		if rapid.IntRange(0, 3).Draw(rt, "several") == 0 {
+			r.MaxSolutions = rapid.IntRange(0, 20).Draw(rt, "solutions")
+		}
+		ctx, cancel := context.WithTimeout(t.Context(), patienceOfTest)
+		defer cancel()
+		result, err := One(ctx, r, 4, rapid.Uint64().Draw(rt, "index"), nil)
+		var recipe *RecipeError
+		switch {
+		case err == nil:
+			holds(t, r, result)
+		case errors.As(err, &recipe):
+			if r.Check() == nil {
+				rt.Errorf("Check takes a recipe that One refuses: %v", err)
+			}
+		case !errors.Is(err, context.DeadlineExceeded):
+			var gaveUp *GaveUpError
+			if !errors.As(err, &gaveUp) {
+				rt.Error(err)
+			}
+		}
+	})
+}
+
+func TestMinimalPuzzlesOfEverySymmetry(t *testing.T) {
+	for _, s := range Symmetries() {
+		switch Symmetry(s.ID) {
+		case QuarterTurn, Diagonals, Dihedral:
+			continue // these take seconds
+		}
+		r := Recipe{Symmetry: Symmetry(s.ID), Minimal: true}
+		for i := range uint64(3) {
+			holds(t, r, one(t, r, 5, i))
+		}
+	}
+}
+
+func TestClueRangesAreAimedAtEvenly(t *testing.T) {
+	r := Recipe{MinClues: 30, MaxClues: 33}
+	seen := map[int]int{}
+	for i := range uint64(80) {
+		result := one(t, r, 6, i)
+		holds(t, r, result)
+		seen[result.Givens.Filled()]++
+	}
+	for n := r.MinClues; n <= r.MaxClues; n++ {
+		if seen[n] < 8 {
+			t.Errorf("%d of 80 puzzles have %d clues", seen[n], n)
+		}
+	}
+}
+
+func TestFewClues(t *testing.T) {
+	for _, n := range []int{24, 22, 21, 20} {
+		for i := range uint64(3) {
+			r := Recipe{MinClues: n, MaxClues: n}
+			holds(t, r, one(t, r, 7, i))
+			r.Minimal = true
+			holds(t, r, one(t, r, 8, i))
+		}
+	}
+}
+
+func TestLevels(t *testing.T) {
+	for _, side := range []int{4, 6, 8, 9, 10, 12} {
+		for _, c := range Levels(shape(t, side)) {
+			r := Recipe{Shape: shape(t, side), Level: Level(c.ID)}
+			for i := range uint64(5) {
+				holds(t, r, one(t, r, 9, i))
+			}
+		}
+	}
+}
+
+// Levels of a shape follow each other without a gap and without overlap, apart
+// from the hard and evil of 9×9, which are given.
+func TestLevelsFollowEachOther(t *testing.T) {
+	for _, side := range puzzles.Sides() {
+		s := shape(t, side)
+		hardLo, hardHi, _ := Hard.Clues(s)
+		mediumLo, mediumHi, _ := Medium.Clues(s)
+		easyLo, easyHi, ok := Easy.Clues(s)
+		if hardLo > hardHi || hardHi+1 != mediumLo || mediumLo > mediumHi || mediumHi+1 != easyLo || easyLo > easyHi || !ok {
+			t.Errorf("%v: hard %d to %d, medium %d to %d, easy %d to %d", s, hardLo, hardHi, mediumLo, mediumHi, easyLo, easyHi)
+		}
+		if z := sizeOf(s); hardLo < z.reach || z.reach < z.fewest || z.minimal < z.reach {
+			t.Errorf("%v: the figures contradict each other: %+v", s, z)
+		}
+		if _, _, evil := Evil.Clues(s); evil != (side == 9) {
+			t.Errorf("%v: evil is there: %v", s, evil)
+		}
+	}
+}
+
+func TestEvilPuzzlesAreKnownOnesInDisguise(t *testing.T) {
+	known := map[string]bool{}
+	for _, g := range sparse() {
+		known[g.String()] = true
+	}
+	r := Recipe{Level: Evil}
+	for i := range uint64(50) {
+		result := one(t, r, 10, i)
+		holds(t, r, result)
+		if known[result.Givens.String()] {
+			t.Errorf("%s is a built-in puzzle as it is", result.Givens)
+		}
+		if !result.Minimal {
+			t.Errorf("%s is not said to be minimal", result.Givens)
+		}
+	}
+}
+
+func TestBuiltInPuzzlesAreMinimalAndDiffer(t *testing.T) {
+	if len(sparse()) == 0 {
+		t.Fatal("there are no built-in puzzles")
+	}
+	seen := map[string]bool{}
+	for _, g := range sparse() {
+		if n := g.Filled(); n < 17 || n > maxSparse || seen[g.String()] {
+			t.Errorf("%s has %d clues, or is there twice", g, n)
+		}
+		seen[g.String()] = true
+		holds(t, Recipe{Minimal: true}, Result{Givens: g, Solution: solved(t, g), Solutions: 1, Minimal: true})
+	}
+}
+
+func solved(t testing.TB, g puzzles.Grid) puzzles.Grid {
+	t.Helper()
+	solution, ok := puzzles.Solve(g)
+	if !ok {
+		t.Fatalf("%s has no solution", g)
+	}
+	return solution
+}
+
+func TestGradesAreWhatTheGraderSays(t *testing.T) {
+	for _, c := range Grades() {
+		for i := range uint64(4) {
+			r := Recipe{Grade: Grade(c.ID)}
+			result := one(t, r, 11, i)
+			holds(t, r, result)
+			rating := technique.Rate(result.Givens, technique.Extreme)
+			if got := rating.Level.String(); got != c.ID {
+				t.Errorf("%s is %s, not %s", result.Givens, got, c.ID)
+			}
+			if result.Rating.Level != rating.Level {
+				t.Errorf("%s: the result says %v, the grader %v", result.Givens, result.Rating.Level, rating.Level)
+			}
+		}
+	}
+}
+
+func TestPresetsWork(t *testing.T) {
+	seen := map[string]bool{}
+	for _, p := range Presets() {
+		if seen[p.ID] || p.Name == "" || p.Help == "" {
+			t.Errorf("preset %+v", p)
+		}
+		seen[p.ID] = true
+		holds(t, p.Recipe, one(t, p.Recipe, 12, 0))
+	}
+}
+
+// The preset by name: at each moment of the digging singles solve the puzzle, so
+// they do at the end.
+func Test53To57DigitsRemoved(t *testing.T) {
+	for _, p := range Presets() {
+		if p.ID != "53-to-57-removed" {
+			continue
+		}
+		for i := range uint64(20) {
+			g := one(t, p.Recipe, 13, i).Givens
+			if empty := 81 - g.Filled(); empty < 53 || empty > 57 || !technique.SinglesSolve(g) {
+				t.Errorf("%s: %d digits removed, singles solve it: %v", g, empty, technique.SinglesSolve(g))
+			}
+		}
+		return
+	}
+	t.Error("there is no such preset")
+}
+
+// A step limit of zero steps is no limit; of few steps, few clues are gone.
+func TestStepLimit(t *testing.T) {
+	for _, steps := range []int{1, 5, 30} {
+		result := one(t, Recipe{MaxSteps: steps}, 14, 0)
+		holds(t, Recipe{MinClues: 81 - steps}, result)
+		if result.Checks != int64(steps) {
+			t.Errorf("%d steps, %d checks", steps, result.Checks)
+		}
+	}
+	if n := one(t, Recipe{MaxSteps: 1}, 14, 0).Givens.Filled(); n != 80 {
+		t.Errorf("one step leaves %d clues", n)
+	}
+}
+
+func TestSeveralSolutionsAreUsed(t *testing.T) {
+	several := 0
+	for i := range uint64(10) {
+		r := Recipe{MaxSolutions: 10}
+		result := one(t, r, 15, i)
+		holds(t, r, result)
+		if result.Solutions > 1 {
+			several++
+		}
+	}
+	if several < 5 {
+		t.Errorf("%d of 10 puzzles have several solutions", several)
+	}
+}
+
+func TestPairsAreShiftedAfterwards(t *testing.T) {
+	odd := 0
+	for i := range uint64(20) {
+		result := one(t, Recipe{Removal: Pairs}, 16, i)
+		if !HalfTurn.Holds(result.Givens) {
+			odd++
+		}
+		// Shifted back by some bands and stacks, opposite clues lie opposite.
+		found := false
+		for bands := range 3 {
+			for stacks := range 3 {
+				found = found || HalfTurn.Holds(shift(puzzles.Classic, bands, stacks).Apply(result.Givens))
+			}
+		}
+		if !found {
+			t.Errorf("%s is no shifted puzzle of pairs", result.Givens)
+		}
+	}
+	if odd < 10 {
+		t.Errorf("the symmetry shows in %d of 20 puzzles", 20-odd)
+	}
+}
+
+func TestDailyPuzzles(t *testing.T) {
+	for _, c := range []struct {
+		year, month, day int
+		level            Level
+		want             string
+	}{
+		{2026, 1, 1, Easy, ".....9..4.2..769..6.1.5.....82.94.5774.2.8.6991.53.84.....6.4.8..982..7.1..9....."},
+		{2026, 11, 21, Medium, "...5.7.4972............67.8.1.8..9.45.......28.9..1.5.2.51............9317.6.4..."},
+		{2028, 2, 29, Hard, "6..8.........59..2.18.4...9.9....3...321.8...845.73....2....1.........4..8.5..9.."},
+	} {
+		r, seed := Daily(c.year, c.month, c.day, c.level)
+		if got := one(t, r, seed, 0).Givens.String(); got != c.want {
+			t.Errorf("the %s puzzle of %d-%02d-%02d is\n%s, not\n%s", c.level, c.year, c.month, c.day, got, c.want)
+		}
+	}
+	seen := map[string]bool{}
+	for day := 1; day <= 28; day++ {
+		for _, level := range []Level{Easy, Medium, Hard, Evil} {
+			r, seed := Daily(2027, 2, day, level)
+			result := one(t, r, seed, 0)
+			holds(t, r, result)
+			seen[result.Givens.String()] = true
+		}
+	}
+	if len(seen) != 4*28 {
+		t.Errorf("%d different puzzles for 28 days and 4 levels", len(seen))
+	}
+}
+
+// patienceOfTest is how long a test waits for a random recipe, which may be as
+// good as impossible.
+const patienceOfTest = 300 * time.Millisecond

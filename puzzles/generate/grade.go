@@ -1,0 +1,80 @@
+package generate
+
+import (
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+)
+
+// Grade is a level of difficulty by the techniques that a person needs.
+type Grade string
+
+// The grades. The zero Grade is none.
+const (
+	GradeEasy    Grade = "easy"
+	GradeMedium  Grade = "medium"
+	GradeHard    Grade = "hard"
+	GradeUnfair  Grade = "unfair"
+	GradeExtreme Grade = "extreme"
+)
+
+// Grades lists the grades that can be told apart for a menu.
+func Grades() []Choice {
+	all := []Choice{
+		{string(GradeEasy), "Easy", "Singles are enough."},
+		{string(GradeMedium), "Medium", "Pairs, triples or locked candidates are needed."},
+		{string(GradeHard), "Hard", "Fish, wings or the like are needed."},
+		{string(GradeUnfair), "Unfair", "More than fish and wings is needed."},
+		{string(GradeExtreme), "Extreme", "More than chains is needed."},
+	}
+	return all[:hardestGrade()]
+}
+
+// level returns the grade as the grader knows it.
+func (g Grade) level() technique.Level {
+	switch g {
+	case GradeEasy:
+		return technique.Easy
+	case GradeMedium:
+		return technique.Medium
+	case GradeHard:
+		return technique.Hard
+	case GradeUnfair:
+		return technique.Unfair
+	}
+	return technique.Extreme
+}
+
+// hardestGrade returns the hardest level that can be told: one above that of the
+// hardest technique there is, because all that is known of a puzzle that none
+// solves is that it takes more.
+func hardestGrade() technique.Level {
+	hardest := technique.Easy
+	for _, t := range technique.All() {
+		hardest = max(hardest, t.Level)
+	}
+	return min(hardest+1, technique.Extreme)
+}
+
+// byReasoning reports whether there are techniques that solve every puzzle of
+// the grade. Then a clue can go as long as they still do.
+func (g Grade) byReasoning() bool { return g.level() < hardestGrade() }
+
+// solves reports whether techniques up to the grade solve the puzzle, which
+// proves that it has one solution.
+func (g Grade) solves(puzzle puzzles.Grid) bool { return technique.Solves(puzzle, g.level()) }
+
+// graded rates the puzzle, if a grade is asked for, and reports whether it is of
+// that grade.
+func (m *maker) graded() bool {
+	want := m.plan.Grade
+	if want == "" {
+		return true
+	}
+	level := want.level()
+	if level > technique.Easy && technique.SinglesSolve(m.grid) {
+		return false
+	}
+	m.rating = technique.Rate(m.grid, level)
+	got := min(m.rating.Level, hardestGrade())
+	return got == level && m.rating.Solved == want.byReasoning()
+}

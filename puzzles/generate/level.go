@@ -1,0 +1,69 @@
+package generate
+
+import (
+	"fmt"
+
+	"sudoscope/puzzles"
+)
+
+// A size is what is known of puzzles of one side.
+type size struct {
+	side    int
+	fewest  int // a puzzle with fewer clues cannot have one solution
+	reach   int // the fewest clues that this generator finds within reason
+	minimal int // the most clues of minimal puzzles that it finds
+	// The numbers of clues of the levels easy, medium and hard.
+	levels [3][2]int
+}
+
+// sizes lists what is known of each side. For 9×9 the levels are those of the
+// brief. On other sides easy and medium are the same shares of the cells; hard
+// is what is left when clues are taken away until hardly any can go, because the
+// share that this leaves grows with the side.
+func sizes() []size {
+	return []size{
+		{4, 4, 4, 6, [3][2]int{{7, 9}, {6, 6}, {4, 5}}},
+		{6, 8, 8, 13, [3][2]int{{16, 20}, {12, 15}, {8, 11}}},
+		{8, 7, 15, 23, [3][2]int{{28, 36}, {22, 27}, {16, 21}}},
+		{9, 17, 17, 29, [3][2]int{{36, 45}, {27, 35}, {19, 26}}},
+		{10, 9, 26, 37, [3][2]int{{44, 56}, {36, 43}, {28, 35}}},
+		{12, 11, 40, 53, [3][2]int{{64, 80}, {52, 63}, {42, 51}}},
+		{15, 14, 72, 88, [3][2]int{{100, 125}, {86, 99}, {74, 85}}},
+		{16, 15, 85, 102, [3][2]int{{114, 142}, {101, 113}, {87, 100}}},
+		{20, 19, 155, 175, [3][2]int{{190, 222}, {173, 189}, {158, 172}}},
+		{25, 24, 265, 295, [3][2]int{{320, 350}, {296, 319}, {270, 295}}},
+	}
+}
+
+// String returns the side as people write it: 9×9.
+func (z size) String() string { return fmt.Sprintf("%[1]d×%[1]d", z.side) }
+
+func sizeOf(s puzzles.Shape) size {
+	for _, z := range sizes() {
+		if z.side == s.Side() {
+			return z
+		}
+	}
+	panic("generate: a side that puzzles.Sides does not have")
+}
+
+// maxSparse is the greatest number of clues for which puzzles are made of
+// built-in ones.
+const maxSparse = 18
+
+// Clues returns how many clues a puzzle of the level has, and false if the level
+// is not there for the shape.
+func (l Level) Clues(s puzzles.Shape) (lo, hi int, ok bool) {
+	z := sizeOf(s)
+	switch l {
+	case Easy:
+		return z.levels[0][0], z.levels[0][1], true
+	case Medium:
+		return z.levels[1][0], z.levels[1][1], true
+	case Hard:
+		return z.levels[2][0], z.levels[2][1], true
+	case Evil:
+		return 17, maxSparse, z.side == 9
+	}
+	return 0, 0, false
+}

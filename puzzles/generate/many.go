@@ -1,0 +1,83 @@
+package generate
+
+import (
+	"context"
+	"iter"
+	"sync"
+)
+
+// aheadOf is how many puzzles each goroutine may be ahead of what has been
+// handed out: one puzzle can take much longer than those after it.
+const aheadOf = 8
+
+// Many makes the puzzles of the indices from, from+stride, from+2*stride and so
+// on, count of them, or without end if count is 0. It works in the given number
+// of goroutines, but yields the puzzles in the order of their indices, so that
+// what comes out does not depend on that number. A puzzle that could not be made
+// comes as its error, with the index in the Result, and the next follows; only
+// when the recipe is wrong or ctx has ended does nothing come after the error.
+//
+// Jobs that share the work of one seed take the same stride, the number of jobs,
+// and each another from, 0 to stride-1.
+func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs int) iter.Seq2[Result, error] {
+	return func(yield func(Result, error) bool) {
+		if err := r.Check(); err != nil {
+			yield(Result{Seed: seed, Index: from}, err)
+			return
+		}
+		ctx, cancel := context.WithCancel(ctx)
+		var workers sync.WaitGroup
+		defer workers.Wait()
+		defer cancel()
+
+		jobs = max(jobs, 1)
+		// A place in the queue of what is to be handed out next, and for the
+		// workers what to put there.
+		queue := make(chan chan made, aheadOf*jobs)
+		todo := make(chan job)
+		workers.Go(func() {
+			defer close(queue)
+			defer close(todo)
+			for k := uint64(0); k < count || count == 0; k++ {
+				j := job{from + k*stride, make(chan made, 1)}
+				select {
+				case queue <- j.done:
+				case <-ctx.Done():
+					return
+				}
+				select {
+				case todo <- j:
+				case <-ctx.Done():
+					j.done <- made{Result{Seed: seed, Index: j.index}, ctx.Err()}
+					return
+				}
+			}
+		})
+		for range jobs {
+			workers.Go(func() {
+				for j := range todo {
+					result, err := One(ctx, r, seed, j.index, nil)
+					j.done <- made{result, err}
+				}
+			})
+		}
+		for done := range queue {
+			m := <-done
+			if !yield(m.result, m.err) || ctx.Err() != nil {
+				return
+			}
+		}
+	}
+}
+
+// job is a puzzle to make.
+type job struct {
+	index uint64
+	done  chan made // has room for it
+}
+
+// made is what came of a job.
+type made struct {
+	result Result
+	err    error
+}

@@ -1,0 +1,349 @@
+package generate
+
+import (
+	"fmt"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// A Recipe says what puzzle is wanted. The zero Recipe is a good one: a 9×9
+// puzzle with one solution, from which clues have been taken away until no more
+// could go.
+type Recipe struct {
+	Shape    puzzles.Shape // the zero Shape for puzzles.Classic
+	Fill     Fill          // how the full grid is made that becomes the solution
+	Removal  Removal       // how clues are taken away from it
+	Symmetry Symmetry      // of the pattern of clues
+
+	// MinClues and MaxClues bound the number of clues, 0 for no bound. Where
+	// both are given the puzzle aims for a number between them, any as likely as
+	// another.
+	MinClues, MaxClues int
+	MaxEmpty           int   // bounds the number of empty cells, 0 for no bound
+	Level              Level // by number of clues, in place of MinClues and MaxClues
+	Grade              Grade // by the techniques a person needs
+
+	// MaxSolutions is how many solutions the puzzle may have, 0 and 1 for exactly
+	// one. More are for testing solvers with.
+	MaxSolutions int
+	Minimal      bool // no clue can go without a further solution
+	// MaxSteps bounds how often a clue is tried to be taken away from a full
+	// grid, 0 for no bound: then the clues that are left stay.
+	MaxSteps int
+}
+
+// Fill is a way to make a full grid.
+type Fill string
+
+// The ways to make a full grid. The zero Fill is Backtracking.
+const (
+	Backtracking Fill = "backtracking"
+	Boxes        Fill = "boxes"
+	Cover        Fill = "cover"
+	Rows         Fill = "rows"
+)
+
+// Removal is a way to take clues away.
+type Removal string
+
+// The ways to take clues away. The zero Removal is OneByOne.
+const (
+	OneByOne Removal = "one-by-one"
+	Pairs    Removal = "pairs"
+)
+
+// Level is a level of difficulty by the number of clues.
+type Level string
+
+// The levels by number of clues. The zero Level is none.
+const (
+	Easy   Level = "easy"
+	Medium Level = "medium"
+	Hard   Level = "hard"
+	Evil   Level = "evil"
+)
+
+// Choice is something to choose, as menus and help pages show it.
+type Choice struct {
+	ID   string // the value: generate.Fill(ID)
+	Name string
+	Help string // a sentence
+}
+
+// Fills lists the ways to make a full grid for a menu.
+func Fills() []Choice {
+	return []Choice{
+		{string(Backtracking), "Shuffled backtracking", "Fill cell by cell with digits in random order, go back where none fits, and start over when that takes too long."},
+		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which cannot go wrong, then solve the rest."},
+		{string(Cover), "Exact cover from a seed", "Put one digit of each into random cells, then solve that as an exact cover; draw again if it has no solution."},
+		{string(Rows), "Shifted rows", "Shift the first row for each row after it: quick, but a pattern that anyone can see."},
+	}
+}
+
+// Removals lists the ways to take clues away for a menu.
+func Removals() []Choice {
+	return []Choice{
+		{string(OneByOne), "One by one", "Take clues away in random order, those together that a symmetry ties to each other."},
+		{string(Pairs), "Opposite pairs, then shifted", "Take pairs away that lie opposite each other, then shift the grid by bands and stacks so that nobody sees it."},
+	}
+}
+
+// Levels lists the levels by number of clues for a menu, with the numbers for a
+// shape. Evil is there for 9×9 only.
+func Levels(s puzzles.Shape) []Choice {
+	var list []Choice
+	for _, c := range []Choice{{ID: string(Easy), Name: "Easy"}, {ID: string(Medium), Name: "Medium"}, {ID: string(Hard), Name: "Hard"}, {ID: string(Evil), Name: "Evil"}} {
+		lo, hi, ok := Level(c.ID).Clues(s)
+		if !ok {
+			continue
+		}
+		c.Help = fmt.Sprintf("%d to %d clues.", lo, hi)
+		if Level(c.ID) == Evil {
+			c.Help = fmt.Sprintf("%d or %d clues: no puzzle with 16 has one solution, as McGuire, Tugemann and Civario showed in 2012.", lo, hi)
+		}
+		list = append(list, c)
+	}
+	return list
+}
+
+// Preset is a recipe with a name.
+type Preset struct {
+	Choice
+	Recipe Recipe
+}
+
+// Presets lists the recipes with names.
+func Presets() []Preset {
+	return []Preset{
+		{Choice{"minimal", "Minimal", "One solution, and every clue is needed for it."}, Recipe{Minimal: true}},
+		{Choice{"newspaper", "Newspaper", "Singles are enough, and the clues look the same upside down."}, Recipe{Symmetry: HalfTurn, MinClues: 28, MaxClues: 34, Grade: GradeEasy}},
+		{Choice{"53-to-57-removed", "53 to 57 digits removed", "Remove 53 to 57 digits, checking after each that the easy techniques still solve it."}, Recipe{MinClues: 81 - 57, MaxClues: 81 - 53, Grade: GradeEasy}},
+		{Choice{"tricky", "Tricky", "Pairs, triples or locked candidates are needed."}, Recipe{Symmetry: HalfTurn, Grade: GradeMedium}},
+		{Choice{"expert", "Expert", "Fish or wings are needed."}, Recipe{Grade: GradeHard}},
+		{Choice{"evil", "Evil", "17 or 18 clues."}, Recipe{Level: Evil}},
+		{Choice{"several", "Several solutions", "Up to ten solutions, to test solvers with."}, Recipe{MaxSolutions: 10}},
+	}
+}
+
+// A RecipeError says why no puzzle can be made by a recipe and what to change.
+type RecipeError struct{ Msg string }
+
+// Error returns the message.
+func (e *RecipeError) Error() string { return e.Msg }
+
+func wrong(format string, args ...any) error { return &RecipeError{fmt.Sprintf(format, args...)} }
+
+// Check returns a [*RecipeError] if it is known that no puzzle, or none that
+// this generator finds, is as the recipe says.
+func (r Recipe) Check() error {
+	_, err := r.plan()
+	return err
+}
+
+// maxSolutions bounds MaxSolutions: whoever wants more wants no puzzle.
+const maxSolutions = 1000
+
+// plan is a recipe that has been checked, with nothing left to default.
+type plan struct {
+	Recipe
+	lo, hi int     // number of clues; hi is 0 if it does not matter
+	sparse bool    // made of a built-in sparse puzzle
+	units  [][]int // cells that stay or go together
+}
+
+// plan checks the recipe and fills in what it leaves open.
+func (r Recipe) plan() (*plan, error) {
+	if err := r.fillIn(); err != nil {
+		return nil, err
+	}
+	p := &plan{Recipe: r}
+	if err := p.setClues(); err != nil {
+		return nil, err
+	}
+	n := r.Shape.Side()
+	p.units = r.Symmetry.units(n)
+	if r.Removal == Pairs {
+		p.units = HalfTurn.units(n)
+	}
+	p.sparse = p.hi > 0 && p.hi <= maxSparse && r.Shape == puzzles.Classic && r.MaxSolutions == 1
+	for _, check := range []func() error{p.checkFewest, p.checkMost, p.checkCombination, p.checkSymmetry} {
+		if err := check(); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// fillIn sets what is left to default and checks each value for itself.
+func (r *Recipe) fillIn() error {
+	if r.Shape == (puzzles.Shape{}) {
+		r.Shape = puzzles.Classic
+	}
+	if !r.Shape.Valid() {
+		return wrong("boxes of %d rows and %d columns are not supported: choose 2 to 5 of each", r.Shape.BoxRows, r.Shape.BoxCols)
+	}
+	for _, c := range []struct {
+		what    string
+		value   *string
+		def     string
+		choices []Choice
+	}{
+		{"way to fill a grid", (*string)(&r.Fill), string(Backtracking), Fills()},
+		{"way to take clues away", (*string)(&r.Removal), string(OneByOne), Removals()},
+		{"symmetry", (*string)(&r.Symmetry), string(NoSymmetry), Symmetries()},
+		{"level", (*string)(&r.Level), "", Levels(puzzles.Classic)},
+		{"grade", (*string)(&r.Grade), "", Grades()},
+	} {
+		if *c.value == "" {
+			*c.value = c.def
+		} else if !has(c.choices, *c.value) {
+			return wrong("there is no %s %q: choose one of %s", c.what, *c.value, ids(c.choices))
+		}
+	}
+	for _, n := range []struct {
+		what  string
+		value int
+	}{
+		{"least number of clues", r.MinClues}, {"greatest number of clues", r.MaxClues}, {"number of empty cells", r.MaxEmpty},
+		{"number of solutions", r.MaxSolutions}, {"number of steps", r.MaxSteps},
+	} {
+		if n.value < 0 {
+			return wrong("the %s is %d: it cannot be negative; leave it out for no bound", n.what, n.value)
+		}
+	}
+	if r.MaxSolutions > maxSolutions {
+		return wrong("a puzzle with up to %d solutions is hardly one: choose %d or fewer", r.MaxSolutions, maxSolutions)
+	}
+	r.MaxSolutions = max(r.MaxSolutions, 1)
+	return nil
+}
+
+func has(choices []Choice, id string) bool {
+	for _, c := range choices {
+		if c.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+func ids(choices []Choice) string {
+	list := make([]string, len(choices))
+	for i, c := range choices {
+		list[i] = c.ID
+	}
+	return strings.Join(list, ", ")
+}
+
+// setClues works out the bounds on the number of clues.
+func (p *plan) setClues() error {
+	cells := p.Shape.Cells()
+	p.lo, p.hi = p.MinClues, p.MaxClues
+	if p.Level != "" {
+		if p.lo > 0 || p.hi > 0 {
+			return wrong("both a level and a number of clues are given, and a level is one: choose either")
+		}
+		lo, hi, ok := p.Level.Clues(p.Shape)
+		if !ok {
+			return wrong("level evil means 17 or 18 clues on 9×9, and this grid is %s: choose hard, or a number of clues", sizeOf(p.Shape))
+		}
+		p.lo, p.hi = lo, hi
+	}
+	if p.lo > cells {
+		return wrong("a %s grid has %d cells, so it cannot have %d clues: choose fewer", sizeOf(p.Shape), cells, p.lo)
+	}
+	if p.hi > 0 && p.lo > p.hi {
+		return wrong("at least %d clues and at most %d: no number is both; exchange them", p.lo, p.hi)
+	}
+	if p.MaxEmpty > 0 {
+		if p.hi > 0 && cells-p.MaxEmpty > p.hi {
+			return wrong("at most %d empty cells leave %d clues or more, and at most %d are wanted: change one of the two", p.MaxEmpty, cells-p.MaxEmpty, p.hi)
+		}
+		p.lo = max(p.lo, cells-p.MaxEmpty)
+	}
+	return nil
+}
+
+// checkCombination refuses what contradicts itself.
+func (p *plan) checkCombination() error {
+	switch {
+	case p.Removal == Pairs && p.Symmetry != NoSymmetry:
+		return wrong("opposite pairs are shifted at the end so that no symmetry is seen: choose either pairs or a symmetry")
+	case p.Minimal && p.MaxSteps > 0:
+		return wrong("in a minimal puzzle every clue has been tried, so it cannot stop after %d steps: leave out one of the two", p.MaxSteps)
+	case p.MaxSteps > 0 && p.hi > 0 && !p.sparse && p.Shape.Cells()-p.MaxSteps*p.largestUnit() > p.hi:
+		return wrong("%d steps leave %d clues or more, and at most %d are wanted: allow for more steps or more clues", p.MaxSteps, p.Shape.Cells()-p.MaxSteps*p.largestUnit(), p.hi)
+	case p.Grade != "" && p.MaxSolutions > 1:
+		return wrong("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of the two")
+	case p.sparse && p.Symmetry != NoSymmetry:
+		return wrong("puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, or more clues")
+	case p.sparse && len(sparseWith(p.lo, p.hi)) == 0:
+		return wrong("there is no built-in puzzle with %d clues: choose %d or more", p.hi, p.hi+1)
+	case p.sparse && p.Removal == Pairs:
+		return wrong("puzzles with 17 or 18 clues are built from known ones, not from opposite pairs: take clues away one by one, or choose more clues")
+	}
+	return nil
+}
+
+// largestUnit returns how many cells can go at once.
+func (p *plan) largestUnit() int {
+	largest := 0
+	for _, u := range p.units {
+		largest = max(largest, len(u))
+	}
+	return largest
+}
+
+// checkFewest refuses numbers of clues that are too small for one solution.
+func (p *plan) checkFewest() error {
+	if p.hi == 0 || p.MaxSolutions > 1 {
+		return nil
+	}
+	s := sizeOf(p.Shape)
+	switch {
+	case s.side == 9 && p.hi < s.fewest:
+		return wrong("no 9×9 puzzle with %d clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in 2012: choose 17 clues or more", p.hi)
+	case p.hi < s.fewest:
+		return wrong("no %s puzzle with %d clues has one solution: choose %d clues or more", s, p.hi, s.fewest)
+	case p.hi < s.reach:
+		return wrong("%s puzzles with %d clues are too rare for this generator to find: choose %d clues or more", s, p.hi, s.reach)
+	}
+	return nil
+}
+
+// checkMost refuses minimal puzzles with too many clues.
+func (p *plan) checkMost() error {
+	if s := sizeOf(p.Shape); p.Minimal && p.lo > s.minimal {
+		return wrong("minimal %s puzzles with %d clues or more are too rare for this generator to find: choose %d clues or fewer, or leave out minimal", s, p.lo, s.minimal)
+	}
+	return nil
+}
+
+// checkSymmetry refuses numbers of clues that no set of units has.
+func (p *plan) checkSymmetry() error {
+	if p.hi == 0 {
+		return nil
+	}
+	can := make([]bool, p.Shape.Cells()+1) // numbers of clues there can be
+	can[0] = true
+	for _, u := range p.units {
+		for n := len(can) - 1; n >= len(u); n-- {
+			can[n] = can[n] || can[n-len(u)]
+		}
+	}
+	for n := p.lo; n <= p.hi; n++ {
+		if can[n] {
+			return nil
+		}
+	}
+	next := p.hi
+	for next < len(can) && !can[next] {
+		next++
+	}
+	wanted := fmt.Sprint(p.hi)
+	if p.lo < p.hi {
+		wanted = fmt.Sprintf("%d to %d", p.lo, p.hi)
+	}
+	return wrong("clues that have to mirror each other come in groups, which cannot make %s: choose %d, or no symmetry", wanted, next)
+}

@@ -1,0 +1,86 @@
+package generate
+
+import "sudoscope/puzzles"
+
+// A Transform makes another grid of a grid without changing what kind of puzzle
+// it is: digits get new names, and bands, stacks, rows within a band and columns
+// within a stack change places, and rows may become columns. There are
+// 1,218,998,108,160 of them for the 9×9 grid, nearly all of which make a puzzle
+// look different.
+type Transform struct {
+	shape puzzles.Shape
+	// Where the rows and columns of the result come from.
+	rows, cols []int
+	digits     []uint8 // the new name of each digit; digits[0] is 0
+	transposed bool    // rows become columns first
+}
+
+// Identity returns the transform that changes nothing.
+func Identity(s puzzles.Shape) Transform {
+	n := s.Side()
+	t := Transform{shape: s, rows: make([]int, n), cols: make([]int, n), digits: make([]uint8, n+1)}
+	for i := range n {
+		t.rows[i], t.cols[i], t.digits[i+1] = i, i, uint8(i+1)
+	}
+	return t
+}
+
+// RandomTransform returns a transform that the seed decides on.
+func RandomTransform(s puzzles.Shape, seed uint64) Transform {
+	var d dice
+	d.seed(seed, 0)
+	return randomTransform(s, &d)
+}
+
+func randomTransform(s puzzles.Shape, d *dice) Transform {
+	t := Identity(s)
+	t.rows = shuffledLines(d, s.Side(), s.BoxRows)
+	t.cols = shuffledLines(d, s.Side(), s.BoxCols)
+	shuffle(d, t.digits[1:])
+	// Rows can become columns only where the boxes stay what they are.
+	t.transposed = s.BoxRows == s.BoxCols && d.below(2) == 1
+	return t
+}
+
+// shuffledLines returns the lines 0 to n-1 so that those of a group of the given
+// size stay together.
+func shuffledLines(d *dice, n, size int) []int {
+	lines := make([]int, 0, n)
+	for _, group := range d.perm(n / size) {
+		for _, line := range d.perm(size) {
+			lines = append(lines, group*size+line)
+		}
+	}
+	return lines
+}
+
+// shift returns the transform that moves everything down by a number of bands
+// and right by a number of stacks; what falls off comes in on the other side.
+func shift(s puzzles.Shape, bands, stacks int) Transform {
+	t := Identity(s)
+	n := s.Side()
+	for i := range n {
+		t.rows[(i+bands*s.BoxRows)%n] = i
+		t.cols[(i+stacks*s.BoxCols)%n] = i
+	}
+	return t
+}
+
+// Apply returns the transformed grid. It panics if the grid has another shape.
+func (t Transform) Apply(g puzzles.Grid) puzzles.Grid {
+	if g.Shape() != t.shape {
+		panic("generate: a transform for another shape")
+	}
+	n := t.shape.Side()
+	result := puzzles.NewGrid(t.shape)
+	for row, fromRow := range t.rows {
+		for col, fromCol := range t.cols {
+			from := fromRow*n + fromCol
+			if t.transposed {
+				from = fromCol*n + fromRow
+			}
+			result.Set(row*n+col, int(t.digits[g.At(from)]))
+		}
+	}
+	return result
+}

@@ -1,0 +1,123 @@
+package generate
+
+import (
+	"context"
+	"errors"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Show is the making of a puzzle as a run that can be watched: start it with
+// trace.Start on the Start grid. It makes the same puzzle as [One] and ends with
+// the verdict Made, or Stuck if it gave up.
+type Show struct {
+	Name       string
+	Summary    string       // one sentence
+	Start      puzzles.Grid // an empty grid
+	Pseudocode []string     // the lines that Step.Line counts from 1; two blanks indent
+	Solve      trace.Solver
+	Check      trace.Check
+	// Explain puts the step that led to a moment into words.
+	Explain func(*trace.Moment) trace.Explanation
+}
+
+// Watch returns the making of the puzzle that belongs to a recipe, a seed and an
+// index. The error is a [*RecipeError].
+func Watch(r Recipe, seed, index uint64) (Show, error) {
+	p, err := r.plan()
+	if err != nil {
+		return Show{}, err
+	}
+	s := Show{
+		Name:       "Making a puzzle",
+		Summary:    "Fill a grid, then take clues away as long as one solution is left.",
+		Start:      puzzles.NewGrid(p.Shape),
+		Pseudocode: p.pseudocode(),
+		Explain:    p.explain,
+		Solve: func(b *trace.Board) trace.Verdict {
+			m := newMaker(p, seed, index)
+			m.board = b
+			if _, err := m.make(); err != nil {
+				return trace.Stuck
+			}
+			return trace.Made
+		},
+		Check: p.checkMade,
+	}
+	if p.sparse {
+		s.Summary = "Take a known puzzle with very few clues, and change it so that nobody recognises it."
+	}
+	return s, nil
+}
+
+// checkMade holds a puzzle that a run says it has made against the recipe.
+func (p *plan) checkMade(_ puzzles.Grid, r trace.Result) trace.Result {
+	if r.Verdict != trace.Made {
+		return r
+	}
+	made := Result{Givens: r.Grid, Solutions: puzzles.Count(r.Grid, p.MaxSolutions+1)}
+	err := errors.New("the puzzle has no solution")
+	if solution, ok := puzzles.Solve(r.Grid); ok {
+		m := newMaker(p, 0, 0)
+		m.ctx = context.Background()
+		m.grid, m.solution = r.Grid.Clone(), solution
+		made.Solution = solution
+		made.Minimal = p.Minimal && m.everyClueIsNeeded()
+		err = p.promises(made)
+	}
+	if err != nil {
+		r.Verdict, r.Problem = trace.Failed, err.Error()
+	}
+	return r
+}
+
+// refuse says why a unit cannot go: the cells and digits of a second solution,
+// where that is the reason and there is one to show.
+func (m *maker) refuse(unit []int, why reason) {
+	m.board.Line(linePutBack)
+	cell, other, found := m.second(unit, why)
+	if !found {
+		m.board.Refuse(unit[0], m.solution.At(unit[0]), uint32(why))
+		return
+	}
+	data := []uint32{uint32(why)}
+	for c, d := range m.solution.Cells() {
+		if o := other.At(c); o != int(d) {
+			data = append(data, uint32(c)<<8|uint32(o))
+		}
+	}
+	m.board.Refuse(cell, m.solution.At(cell), data...)
+}
+
+// second returns a second solution of the grid and a cell of the unit that holds
+// another digit there, if that is why the unit has to stay.
+func (m *maker) second(unit []int, why reason) (cell int, other puzzles.Grid, found bool) {
+	if why != reasonSolutions || m.plan.MaxSolutions > 1 {
+		return 0, puzzles.Grid{}, false
+	}
+	g := m.grid.Clone()
+	for _, cell := range unit {
+		if other, ok := puzzles.SolveOther(g, cell, m.solution.At(cell)); ok {
+			return cell, other, true
+		}
+		g.Set(cell, m.solution.At(cell))
+	}
+	return 0, puzzles.Grid{}, false
+}
+
+// Other is a cell of a second solution that differs from the first.
+type Other struct{ Cell, Digit int }
+
+// Others returns where a second solution differs, from the data of a step that
+// refuses to take a clue away for that reason.
+func Others(s *trace.Step) []Other {
+	if s.Kind != trace.Refuse || len(s.Data) < 2 || reason(s.Data[0]) != reasonSolutions {
+		return nil
+	}
+	others := make([]Other, len(s.Data)-1)
+	for i, d := range s.Data[1:] {
+		others[i] = Other{int(d >> 8), int(d & 0xff)}
+	}
+	return others
+}

@@ -1,0 +1,259 @@
+package generate
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// watched returns the record of the making of a puzzle.
+func watched(t testing.TB, r Recipe, seed, index uint64) (Show, *trace.Timeline) {
+	t.Helper()
+	s, err := Watch(r, seed, index)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl := trace.NewTimeline(s.Start)
+	tl.Record(trace.Start(t.Context(), s.Start, 0, s.Solve, s.Check))
+	return s, tl
+}
+
+// shows lists recipes that between them take every kind of step.
+func shows() map[string]Recipe {
+	return map[string]Recipe{
+		"plain":             {},
+		"boxes":             {Fill: Boxes, MinClues: 30, MaxClues: 36},
+		"cover, mirrored":   {Fill: Cover, Symmetry: Diagonals},
+		"rows, pairs":       {Fill: Rows, Removal: Pairs},
+		"few clues":         {MaxClues: 22},
+		"few mirrored":      {Symmetry: HalfTurn, MinClues: 22, MaxClues: 24},
+		"easy":              {Grade: GradeEasy, MinClues: 24, MaxClues: 28},
+		"medium":            {Grade: GradeMedium},
+		"several solutions": {MaxSolutions: 5},
+		"step limit":        {MaxSteps: 30},
+		"evil":              {Level: Evil},
+		"evil and graded":   {Level: Evil, Grade: GradeUnfair},
+		"4×4, bad seeds":    {Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}, Fill: Cover},
+		"large, begun anew": {Shape: puzzles.Shape{BoxRows: 5, BoxCols: 4}, MaxEmpty: 20},
+		"6×6 minimal":       {Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}, Minimal: true, Symmetry: HalfTurn},
+		"12×12":             {Shape: puzzles.Shape{BoxRows: 3, BoxCols: 4}, Fill: Cover, Level: Medium},
+		"16×16 backtracked": {Shape: puzzles.Shape{BoxRows: 4, BoxCols: 4}, Level: Easy},
+	}
+}
+
+// A watched run makes the puzzle that One makes.
+func TestWatchMakesWhatOneMakes(t *testing.T) {
+	for name, r := range shows() {
+		t.Run(name, func(t *testing.T) {
+			for i := range uint64(3) {
+				want := one(t, r, 20, i)
+				_, tl := watched(t, r, 20, i)
+				got := tl.Result()
+				if got.Verdict != trace.Made || got.Problem != "" {
+					t.Fatalf("index %d: %v: %s", i, got.Verdict, got.Problem)
+				}
+				if !got.Grid.Equal(want.Givens) {
+					t.Errorf("index %d: %s, but One makes %s", i, got.Grid, want.Givens)
+				}
+				if end := trace.NewCursor(tl).To(tl.Len()).Grid(); !end.Equal(want.Givens) {
+					t.Errorf("index %d: the record ends with %s, but One makes %s", i, end, want.Givens)
+				}
+			}
+		})
+	}
+}
+
+// Wherever a clue has to stay because of a second solution, there is one that
+// differs exactly in the cells that the step names.
+func TestRefusalsTellTheTruth(t *testing.T) {
+	refusals, named := 0, 0
+	for name, r := range shows() {
+		if r.Shape.Side() > 12 {
+			continue
+		}
+		t.Run(name, func(t *testing.T) {
+			s, tl := watched(t, r, 21, 0)
+			c := trace.NewCursor(tl)
+			for n, ok := c.Next(0, trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}); ok; n, ok = c.Next(n, trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}) {
+				m := c.To(n)
+				refusals++
+				g := m.Grid()
+				if g.At(m.Step.Cell) != 0 {
+					t.Fatalf("step %d: the clue is still there", n)
+				}
+				others := Others(&m.Step)
+				if len(others) == 0 {
+					if r.MaxSolutions < 2 && !r.Grade.byReasoning() {
+						t.Fatalf("step %d: no second solution is shown", n)
+					}
+					continue
+				}
+				named++
+				first, second := g.Clone(), g.Clone()
+				first.Set(m.Step.Cell, m.Step.Digit)
+				for _, o := range others {
+					if g.At(o.Cell) != 0 {
+						t.Fatalf("step %d: cell %d holds a clue, so no solution differs there", n, o.Cell)
+					}
+					second.Set(o.Cell, o.Digit)
+				}
+				// Both can be completed, and where the second is silent they agree.
+				a, oka := puzzles.Solve(first)
+				b, okb := puzzles.Solve(second)
+				if !oka || !okb {
+					t.Fatalf("step %d: there is no such solution (first %v, second %v)", n, oka, okb)
+				}
+				if puzzles.Count(first, 2) == 1 {
+					rest := a.Clone()
+					for _, o := range others {
+						if a.At(o.Cell) == o.Digit {
+							t.Fatalf("step %d: cell %d does not differ", n, o.Cell)
+						}
+						rest.Set(o.Cell, o.Digit)
+					}
+					if !rest.Solves(g) {
+						t.Fatalf("step %d: with the cells named changed, the solution is none: %s, %s", n, a, b)
+					}
+				}
+				e := s.Explain(m)
+				if len(e.Marks) < len(others) || len(e.Reasons) == 0 {
+					t.Fatalf("step %d: the explanation shows %d marks for %d cells", n, len(e.Marks), len(others))
+				}
+			}
+		})
+	}
+	if refusals < 100 || named < 50 {
+		t.Errorf("only %d refusals, %d with a second solution", refusals, named)
+	}
+}
+
+// Every step belongs to a line of the pseudocode and can be put into words, and
+// between them these runs light every line but headings.
+func TestEveryStepIsExplained(t *testing.T) {
+	lit, all := map[string]bool{}, map[string]bool{}
+	for name, r := range shows() {
+		t.Run(name, func(t *testing.T) {
+			runs := uint64(4)
+			if r.Shape.Side() == 4 {
+				runs = 60
+			}
+			for i := range runs {
+				s, tl := watched(t, r, 22, i)
+				for _, line := range s.Pseudocode {
+					all[line] = true
+				}
+				speaker := trace.Speaker{Shape: s.Start.Shape(), Notation: trace.RowCol}
+				c := trace.NewCursor(tl)
+				if e := s.Explain(c.To(0)); e.Title.IsZero() {
+					t.Error("nothing is said of the start")
+				}
+				for n := int64(1); n <= tl.Len(); n++ {
+					m := c.To(n)
+					if m.Step.Line < 1 || m.Step.Line > len(s.Pseudocode) {
+						t.Fatalf("step %d (%v) belongs to line %d of %d", n, m.Step.Kind, m.Step.Line, len(s.Pseudocode))
+					}
+					lit[s.Pseudocode[m.Step.Line-1]] = true
+					if n > 5_000 {
+						continue // words are slow
+					}
+					e := s.Explain(m)
+					text := speaker.String(e.Title) + " " + speaker.Strings(e.Reasons)
+					if e.Title.IsZero() || len(e.Reasons) == 0 || strings.Contains(text, "%!") || strings.Contains(text, "Something is found") || strings.Contains(text, "algorithm goes on") {
+						t.Fatalf("step %d (%v, line %d): %q", n, m.Step.Kind, m.Step.Line, text)
+					}
+				}
+			}
+		})
+	}
+	var dark []string
+	for line := range all {
+		if !lit[line] && !unlit(line) {
+			dark = append(dark, line)
+		}
+	}
+	if len(dark) > 0 || len(all) < 25 {
+		slices.Sort(dark)
+		t.Errorf("of %d lines of pseudocode these were never lit:\n%s", len(all), strings.Join(dark, "\n"))
+	}
+}
+
+// unlit reports whether a line of pseudocode has no step of its own: headings,
+// and two lines that say what the lines around them do.
+func unlit(line string) bool {
+	return !strings.HasPrefix(line, "  ") ||
+		slices.Contains([]string{"  choose the empty cell with the fewest candidates", "  until every row is written"}, line)
+}
+
+func TestWordsOfARefusal(t *testing.T) {
+	r := Recipe{}
+	s, tl := watched(t, r, 23, 0)
+	c := trace.NewCursor(tl)
+	speaker := trace.Speaker{Shape: puzzles.Classic, Notation: trace.RowCol}
+	var got []string
+	for n := int64(1); n <= tl.Len() && len(got) < 3; n++ {
+		if m := c.To(n); m.Step.Kind == trace.Refuse {
+			e := s.Explain(m)
+			got = append(got, speaker.String(e.Title)+" "+speaker.Strings(e.Reasons))
+		}
+	}
+	want := []string{
+		"1 has to stay in r9c7. Without it there is a second solution: r8c1 and r9c5 could be 9, r8c5 and r9c7 could be 8, r8c7 and r9c1 could be 1.",
+		"9 has to stay in r3c6. Without it there is a second solution: r3c5 and r8c6 could be 9, r3c6 and r8c5 could be 6.",
+		"3 has to stay in r2c5. Without it there is a second solution, with other digits in 17 cells.",
+	}
+	if fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// The check of a watched run does not believe the run.
+func TestCheckOfAWatchedRun(t *testing.T) {
+	s, err := Watch(Recipe{Minimal: true}, 24, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := one(t, Recipe{Minimal: true}, 24, 0).Givens
+	twice := good.Clone() // a clue too few
+	for cell, d := range good.Cells() {
+		if d != 0 {
+			twice.Set(cell, 0)
+			break
+		}
+	}
+	full := solved(t, good)
+	wrong := good.Clone() // contradicts itself
+	for cell, d := range wrong.Cells() {
+		if d == 0 && cell > 0 {
+			wrong.Set(cell, full.At((cell/9)*9+(cell+1)%9))
+		}
+	}
+	for name, c := range map[string]struct {
+		grid puzzles.Grid
+		want trace.Verdict
+	}{
+		"the puzzle":      {good, trace.Made},
+		"two solutions":   {twice, trace.Failed},
+		"not minimal":     {full, trace.Failed},
+		"no solution":     {wrong, trace.Failed},
+		"an empty grid":   {s.Start, trace.Failed},
+		"nothing claimed": {s.Start, trace.Stuck},
+	} {
+		claimed := trace.Result{Verdict: trace.Made, Grid: c.grid}
+		if name == "nothing claimed" {
+			claimed.Verdict = trace.Stuck
+		}
+		if got := s.Check(s.Start, claimed); got.Verdict != c.want || (got.Problem != "") != (c.want == trace.Failed) {
+			t.Errorf("%s: %v, %q", name, got.Verdict, got.Problem)
+		}
+	}
+}
+
+func TestWatchRefusesWhatOneRefuses(t *testing.T) {
+	if _, err := Watch(Recipe{MaxClues: 16}, 1, 1); err == nil {
+		t.Error("16 clues are taken")
+	}
+}
