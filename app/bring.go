@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -31,10 +32,48 @@ func (l *library) askImport() {
 	}, host.window)
 }
 
-// dropped opens the files that were dropped on the window.
+// askOpen lets the user choose between a file and all files of a folder.
+func (l *library) askOpen() {
+	l.page.host.menuAt(l.opener, []*fyne.MenuItem{
+		fyne.NewMenuItem("A file…", l.askImport),
+		fyne.NewMenuItem("All files of a folder…", l.askFolder),
+	})
+}
+
+// askFolder lets the user choose a folder, all of whose files are opened.
+func (l *library) askFolder() {
+	dialog.ShowFolderOpen(func(chosen fyne.ListableURI, err error) {
+		if l.page.failed("The folder cannot be opened", err) || chosen == nil {
+			return
+		}
+		l.page.openFolder(chosen.Path())
+	}, l.page.host.window)
+}
+
+// openFolder opens the files in a folder, but not those in the folders of it.
+func (p *Puzzles) openFolder(path string) {
+	entries, err := os.ReadDir(path)
+	if p.failed("The folder cannot be read", err) {
+		return
+	}
+	var paths []string
+	for _, e := range entries {
+		if e.Type().IsRegular() && !strings.HasPrefix(e.Name(), ".") {
+			paths = append(paths, filepath.Join(path, e.Name()))
+		}
+	}
+	p.open(paths)
+}
+
+// dropped opens the files that were dropped on the window, and the files of a
+// folder that was.
 func (p *Puzzles) dropped(files []fyne.URI) {
 	var paths []string
 	for _, f := range files {
+		if info, err := os.Stat(f.Path()); len(files) == 1 && err == nil && info.IsDir() {
+			p.openFolder(f.Path())
+			return
+		}
 		paths = append(paths, f.Path())
 	}
 	p.open(paths)
@@ -43,6 +82,10 @@ func (p *Puzzles) dropped(files []fyne.URI) {
 // open reads files beside the interface and lays the first of their puzzles on
 // the desk.
 func (p *Puzzles) open(paths []string) {
+	where := "the file"
+	if len(paths) != 1 {
+		where = fmt.Sprintf("%d files", len(paths))
+	}
 	p.say("reading…")
 	p.host.aside(func() {
 		var found []puzzles.Puzzle
@@ -67,7 +110,7 @@ func (p *Puzzles) open(paths []string) {
 				found = append(found, titled(e.Puzzle, path, len(found)))
 			}
 		}
-		p.host.post(func() { p.take("the file", found, problems) })
+		p.host.post(func() { p.take(where, found, problems) })
 	})
 }
 

@@ -395,7 +395,7 @@ func (e *editor) typed(text string) {
 type editorLayout struct{ e *editor }
 
 const (
-	verdictHeight = 118
+	verdictHeight = 128
 	buttonColumn  = 104
 )
 

@@ -31,6 +31,7 @@ type library struct {
 	view   *widget.List
 	mine   *widgets.Button
 	foot   *fyne.Container
+	opener *widgets.Button
 	saveAs *widgets.Button
 	drop   *widgets.Button
 }
@@ -75,9 +76,10 @@ func newLibrary(page *Puzzles) *library {
 	}
 	l.mine = pill(paint.NoIcon, "Mine…", "your own collections", l.askMine)
 	l.drop = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeMine)
+	l.opener = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
 	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(rowLayout{6},
-		pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askImport), l.saveAs, l.drop)
+		l.opener, l.saveAs, l.drop)
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot))
 	last := page.host.settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
@@ -269,6 +271,23 @@ func (l flowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		c.Move(at)
 		c.Resize(least)
 	})
+}
+
+// unknown returns those of the puzzles that no list has.
+func (l *library) unknown(all []puzzles.Puzzle) []puzzles.Puzzle {
+	known := map[string]bool{}
+	for _, one := range l.lists {
+		for _, p := range one.puzzles {
+			known[p.Givens.String()] = true
+		}
+	}
+	var found []puzzles.Puzzle
+	for _, p := range all {
+		if !known[p.Givens.String()] {
+			found = append(found, p)
+		}
+	}
+	return found
 }
 
 // trim forgets the oldest of the new puzzles beyond a number.

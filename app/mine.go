@@ -115,6 +115,7 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 		}
 		l.openMine(c.ID)
 	}, l.page.host.window)
+	name.OnSubmitted = func(string) { d.Confirm() }
 	d.Show()
 	l.page.host.window.Canvas().Focus(name)
 }
@@ -122,11 +123,14 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 func (l *library) askRename(id, old string) {
 	name := widget.NewEntry()
 	name.SetText(old)
-	dialog.NewCustomConfirm("Rename "+old, "Rename", "Cancel", container.New(sized{width: 380}, name), func(yes bool) {
+	d := dialog.NewCustomConfirm("Rename "+old, "Rename", "Cancel", container.New(sized{width: 380}, name), func(yes bool) {
 		if yes && !l.page.failed("The collection cannot be renamed", l.page.host.shelf.Rename(id, name.Text)) {
 			l.openMine(id)
 		}
-	}, l.page.host.window).Show()
+	}, l.page.host.window)
+	name.OnSubmitted = func(string) { d.Confirm() }
+	d.Show()
+	l.page.host.window.Canvas().Focus(name)
 }
 
 // deleteMine moves a collection to the trash, from where the menu brings it

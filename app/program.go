@@ -134,6 +134,7 @@ func (p *Program) first(s Start) {
 	}
 	if len(s.Puzzles) > 0 {
 		puzzle = s.Puzzles[0]
+		p.puzzles.library.add(p.puzzles.library.unknown(s.Puzzles))
 		p.watch.library = append(p.watch.library, s.Puzzles[1:]...)
 	}
 	if !p.watch.start(puzzle, a) {

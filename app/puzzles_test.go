@@ -417,6 +417,42 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 	}
 }
 
+func TestTheFilesOfAFolderAreOpenedTogether(t *testing.T) {
+	folder := t.TempDir()
+	for name, content := range map[string]string{"a.sdm": wikipedia + "\n", "b.txt": euler04 + "\n", ".hidden": twoWays + "\n", "below/c.txt": twoWays + "\n"} {
+		path := filepath.Join(folder, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(content), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	d := openPuzzles(t, twoWays)
+	d.page.dropped([]fyne.URI{storage.NewFileURI(folder)})
+	if got := d.rows(); !slices.Equal(got, []string{"a, 1", "b, 2"}) || d.dialog() != "" {
+		t.Errorf("the list is %q; it says %q", got, d.dialog())
+	}
+	d.page.dropped([]fyne.URI{storage.NewFileURI(t.TempDir())})
+	if !strings.Contains(d.dialog(), "No puzzle in 0 files") {
+		t.Errorf("of an empty folder it says %q", d.dialog())
+	}
+}
+
+func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
+	four, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Of a built-in one there is a list already.
+	d := open(t, Start{Puzzles: []puzzles.Puzzle{{Givens: four, Name: "Four"}, builtIn(t, "six")}})
+	d.turnTo(d.puzzles)
+	d.puzzles.library.turnToRecent()
+	if !slices.Equal(d.rows(), []string{"Four"}) || d.onDesk() != four.String() {
+		t.Errorf("the list is %q; on the desk lies %s", d.rows(), d.onDesk())
+	}
+}
+
 func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	for _, f := range file.Formats() {

@@ -18,6 +18,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"runtime"
 	"slices"
 	"syscall"
 
@@ -113,6 +114,12 @@ func (s *session) status() int {
 		return exitFailed
 	}
 	return exitOK
+}
+
+// isClosedPipe reports whether nobody reads the output any more.
+func isClosedPipe(err error) bool {
+	const noData = syscall.Errno(232) // what Windows says of a pipe that was closed
+	return errors.Is(err, syscall.EPIPE) || runtime.GOOS == "windows" && errors.Is(err, noData)
 }
 
 // Main does what the arguments (without the program's name) ask for and returns

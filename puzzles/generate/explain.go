@@ -81,7 +81,7 @@ func (p *plan) pseudocode() []string {
 	if p.MaxSolutions > 1 {
 		kept = fmt.Sprintf("there are at most %d solutions", p.MaxSolutions)
 	}
-	if p.Grade.byReasoning() {
+	if p.reasoning {
 		kept = fmt.Sprintf("%s techniques solve it", p.Grade)
 	}
 	return append(fill[:],

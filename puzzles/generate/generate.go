@@ -66,6 +66,10 @@ func One(ctx context.Context, r Recipe, seed, index uint64, progress func(Progre
 	if err != nil {
 		return Result{}, err
 	}
+	return p.one(ctx, seed, index, progress)
+}
+
+func (p *plan) one(ctx context.Context, seed, index uint64, progress func(Progress)) (Result, error) {
 	m := newMaker(p, seed, index)
 	m.ctx, m.progress = ctx, progress
 	return m.make()
@@ -84,6 +88,7 @@ type maker struct {
 
 	grid  puzzles.Grid // the puzzle at the moment
 	clues int          // how many it has
+	has   cellSet      // the cells with clues, on grids up to 9×9
 	// The digits that each row, column and box holds. They hold good until lines
 	// change places, which is the last that is done to a puzzle.
 	rows, cols, boxes [puzzles.MaxSide]puzzles.Digits
@@ -146,12 +151,27 @@ func (m *maker) result() (Result, error) {
 		Givens: m.grid.Clone(), Solution: m.solution, Minimal: m.minimal, Rating: m.rating,
 		Seed: m.seed, Index: m.index, Work: m.Work,
 	}
-	r.Solutions = puzzles.Count(r.Givens, m.plan.MaxSolutions+1)
+	r.Solutions = m.plan.solutions(r.Givens)
 	if err := m.plan.promises(r); err != nil {
 		return r, fmt.Errorf("this is a mistake in the generator (seed %d, index %d), please report it: %w", m.seed, m.index, err)
 	}
 	return r, nil
 }
+
+// solutions counts the solutions of a finished puzzle. Of a large one that may
+// take very long; but that it has one solution has been proven clue by clue
+// already.
+func (p *plan) solutions(g puzzles.Grid) int {
+	n, done := puzzles.CountWithin(g, p.MaxSolutions+1, workOf(p.Shape)*lastWork)
+	if !done && n < 2 && p.MaxSolutions == 1 {
+		return 1
+	}
+	return n
+}
+
+// lastWork is how many times more work goes into the last look at a puzzle than
+// into the question whether a clue can go.
+const lastWork = 50
 
 // promises returns an error if the result is not as asked for.
 func (p *plan) promises(r Result) error {
@@ -232,18 +252,25 @@ func (m *maker) take(line, cell int) {
 func (m *maker) set(cell, digit int) {
 	row, col, box := &m.rows[m.l.RowOf[cell]], &m.cols[m.l.ColOf[cell]], &m.boxes[m.l.BoxOf[cell]]
 	if old := m.grid.At(cell); old != 0 {
-		m.clues--
 		gone := ^puzzles.Digit(old)
 		*row &= gone
 		*col &= gone
 		*box &= gone
+		m.clues--
 	}
 	if digit != 0 {
-		m.clues++
 		bit := puzzles.Digit(digit)
 		*row |= bit
 		*col |= bit
 		*box |= bit
+		m.clues++
+	}
+	if m.l.N <= 9 {
+		if digit != 0 {
+			m.has.add(cell)
+		} else {
+			m.has.remove(cell)
+		}
 	}
 	m.grid.Set(cell, digit)
 }
@@ -274,7 +301,7 @@ func (m *maker) empty(line int) {
 		}
 	}
 	none := [puzzles.MaxSide]puzzles.Digits{}
-	m.rows, m.cols, m.boxes = none, none, none
+	m.rows, m.cols, m.boxes, m.has = none, none, none, cellSet{}
 }
 
 // note says something that is not on the grid.

@@ -21,7 +21,8 @@ const aheadOf = 8
 // and each another from, 0 to stride-1.
 func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs int) iter.Seq2[Result, error] {
 	return func(yield func(Result, error) bool) {
-		if err := r.Check(); err != nil {
+		p, err := r.plan()
+		if err != nil {
 			yield(Result{Seed: seed, Index: from}, err)
 			return
 		}
@@ -56,7 +57,7 @@ func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs 
 		for range jobs {
 			workers.Go(func() {
 				for j := range todo {
-					result, err := One(ctx, r, seed, j.index, nil)
+					result, err := p.one(ctx, seed, j.index, nil)
 					j.done <- made{result, err}
 				}
 			})

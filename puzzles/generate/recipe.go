@@ -147,9 +147,12 @@ const maxSolutions = 1000
 // plan is a recipe that has been checked, with nothing left to default.
 type plan struct {
 	Recipe
-	lo, hi int     // number of clues; hi is 0 if it does not matter
-	sparse bool    // made of a built-in sparse puzzle
-	units  [][]int // cells that stay or go together
+	lo, hi int  // number of clues; hi is 0 if it does not matter
+	sparse bool // made of a built-in sparse puzzle
+	// A clue can go as long as the techniques of the grade solve the puzzle, not
+	// as long as it has one solution.
+	reasoning bool
+	units     [][]int // cells that stay or go together
 }
 
 // plan checks the recipe and fills in what it leaves open.
@@ -157,7 +160,7 @@ func (r Recipe) plan() (*plan, error) {
 	if err := r.fillIn(); err != nil {
 		return nil, err
 	}
-	p := &plan{Recipe: r}
+	p := &plan{Recipe: r, reasoning: r.Grade != "" && r.Grade.byReasoning()}
 	if err := p.setClues(); err != nil {
 		return nil, err
 	}

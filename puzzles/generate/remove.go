@@ -65,7 +65,7 @@ func (m *maker) dig(order [][]int, target int) (minimal bool) {
 	steps := 0
 	for i := 0; i < len(order); {
 		size := 1
-		if m.board == nil && !m.plan.Grade.byReasoning() {
+		if m.board == nil && !m.plan.reasoning {
 			size = m.chunk()
 		}
 		for {
@@ -151,18 +151,24 @@ const (
 // placed. What takes longer is left alone.
 const maxWork = 20_000
 
+// workOf returns the bound for a shape, 0 for none: up to 9×9 it never takes
+// long.
+func workOf(s puzzles.Shape) int {
+	if s.Side() <= 9 {
+		return 0
+	}
+	return maxWork
+}
+
 // whyNot returns why the units that were just taken away cannot go.
 func (m *maker) whyNot(units [][]int) reason {
-	if m.plan.Grade.byReasoning() {
+	if m.plan.reasoning {
 		if m.plan.Grade.solves(m.grid) {
 			return noReason // who gets there by reasoning has proven it
 		}
 		return reasonGrade
 	}
-	work := maxWork
-	if m.l.N <= 9 {
-		work = 0
-	}
+	work := workOf(m.l.Shape)
 	if n := m.plan.MaxSolutions; n > 1 {
 		found, done := puzzles.CountWithin(m.grid, n+1, work)
 		return m.because(found > n, done)
@@ -172,7 +178,7 @@ func (m *maker) whyNot(units [][]int) reason {
 		return m.because(found > 1, done)
 	}
 	unit := units[0]
-	if m.traps.catch(m.grid) {
+	if m.traps.catch(m.has) {
 		return reasonSolutions
 	}
 	// A second solution differs in one of the cells at least. Those that have
@@ -195,7 +201,7 @@ func (m *maker) whyNotCell(cell, work int) reason {
 	if m.single(cell, digit) {
 		return noReason
 	}
-	if m.traps.on && work == 0 {
+	if m.traps.on {
 		other, ok := puzzles.SolveOther(m.grid, cell, digit)
 		if ok {
 			m.traps.add(m.solution, other)

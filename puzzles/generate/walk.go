@@ -8,17 +8,19 @@ import "sudoscope/puzzles"
 // this walk gets to rare puzzles much sooner than chance is known from the
 // search for 17 clues in the forums.
 
-// Figures of the walk.
+// Figures of the walk, found by trying. Where clues go in groups, there are far
+// fewer puzzles of a grid to walk through, so it is left sooner.
 const (
-	patienceOfWalk = 1000 // rounds without a clue less, then it starts over
-	addAtLeast     = 3
+	patienceOfWalk = 1000 // rounds without a clue less, over the size of a group squared
+	leastPatience  = 20
+	addAtLeast     = 3 // clues
 	addAtMost      = 5
 )
 
 // walk leads to a puzzle with as few clues as wanted and reports whether it got
 // there.
 func (m *maker) walk() bool {
-	m.traps.on = m.plan.MaxSolutions == 1
+	m.traps.on = m.plan.MaxSolutions == 1 && m.l.N <= 9
 	defer func() { m.traps.on = false }()
 	best := m.grid.Clone()
 	fewest, minimal := m.clues, m.minimal
@@ -26,12 +28,14 @@ func (m *maker) walk() bool {
 	if m.plan.Minimal {
 		target = 0
 	}
-	for rounds := 0; rounds < max(20,patienceOfWalk/vp(m.plan.largestUnit())); rounds++ {
+	group := m.plan.largestUnit()
+	enough := max(patienceOfWalk/(group*group), leastPatience)
+	for rounds := 0; rounds < enough; rounds++ {
 		if m.stopped() || m.tired() {
 			return false
 		}
 		m.note(lineWalk, uint32(m.clues))
-		m.addSome()
+		m.addSome(group)
 		m.minimal = m.dig(m.present(), target)
 		if m.err != nil {
 			return false
@@ -53,26 +57,20 @@ func (m *maker) walk() bool {
 	return false
 }
 
-// addSome puts the clues of a few units back.
-func (m *maker) addSome() {
-	n := max(vmin, (m.dice.between(addAtLeast, addAtMost)*vk+ m.plan.largestUnit()-1)/m.plan.largestUnit())
-	for range n {
-		// Most cells are empty: the next draw is one soon.
-		for {
-			unit := m.plan.units[m.dice.below(len(m.plan.units))]
-			if m.grid.At(unit[0]) != 0 {
-				if m.clues == m.l.Size {
-					return
-				}
-				continue
-			}
-			for _, cell := range unit {
-				m.put(lineWalk, cell, m.solution.At(cell))
-			}
-			break
+// addSome puts a few clues back, whole groups at a time.
+func (m *maker) addSome(group int) {
+	for n := m.dice.between(addAtLeast, addAtMost); n > 0 && m.clues < m.l.Size; n -= group {
+		unit := m.drawUnit()
+		for m.grid.At(unit[0]) != 0 {
+			unit = m.drawUnit() // most cells are empty: one of them comes soon
+		}
+		for _, cell := range unit {
+			m.put(lineWalk, cell, m.solution.At(cell))
 		}
 	}
 }
+
+func (m *maker) drawUnit() []int { return m.plan.units[m.dice.below(len(m.plan.units))] }
 
 // present returns the units that hold clues in random order.
 func (m *maker) present() [][]int {
@@ -106,47 +104,39 @@ func (m *maker) restore(g puzzles.Grid) {
 type traps struct {
 	on   bool
 	sets [maxTraps]cellSet
-	n    int // sets that were ever added
+	n    int // sets that were ever added; the oldest make room
 }
 
 const maxTraps = 512
 
-// cellSet is a set of cells of the largest grid that traps are kept for.
-type cellSet [4]uint64
+// cellSet is a set of cells of a grid up to 9×9, for which traps are kept.
+type cellSet [2]uint64
+
+func (s *cellSet) add(cell int)    { s[cell>>6] |= 1 << (cell & 63) }
+func (s *cellSet) remove(cell int) { s[cell>>6] &^= 1 << (cell & 63) }
 
 func (t *traps) clear() { t.n, t.on = 0, false }
 
 // add remembers where two solutions differ.
 func (t *traps) add(a, b puzzles.Grid) {
-	cells := a.Cells()
-	if len(cells) > 256 {
-		return
-	}
 	var s cellSet
-	for c, d := range cells {
+	for c, d := range a.Cells() {
 		if int(d) != b.At(c) {
-			s[c>>6] |= 1 << (c & 63)
+			s.add(c)
 		}
 	}
 	t.sets[t.n%maxTraps] = s
 	t.n++
 }
 
-// catch reports whether a trap is known that holds no clue of the grid, from
-// which the unit was just taken.
-func (t *traps) catch(g puzzles.Grid) bool {
-	if !t.on || t.n == 0 {
+// catch reports whether a trap is known in which no clue is left.
+func (t *traps) catch(clues cellSet) bool {
+	if !t.on {
 		return false
-	}
-	var clues cellSet
-	for c, d := range g.Cells() {
-		if d != 0 {
-			clues[c>>6] |= 1 << (c & 63)
-		}
 	}
 	for i := range min(t.n, maxTraps) {
 		s := &t.sets[i]
-		if s[0]&clues[0]|s[1]&clues[1]|s[2]&clues[2]|s[3]&clues[3] == 0 {
+		if s[0]&clues[0]|s[1]&clues[1] == 0 {
 			return true
 		}
 	}

@@ -56,7 +56,7 @@ func (p *plan) checkMade(_ puzzles.Grid, r trace.Result) trace.Result {
 	if r.Verdict != trace.Made {
 		return r
 	}
-	made := Result{Givens: r.Grid, Solutions: puzzles.Count(r.Grid, p.MaxSolutions+1)}
+	made := Result{Givens: r.Grid, Solutions: p.solutions(r.Grid)}
 	err := errors.New("the puzzle has no solution")
 	if solution, ok := puzzles.Solve(r.Grid); ok {
 		m := newMaker(p, 0, 0)
