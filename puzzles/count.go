@@ -71,5 +71,16 @@ type answer struct {
 // searchFor answers a question about a grid, and copies a solution into
 // solution if it has found one.
 func searchFor(g Grid, q question, solution []uint8) answer {
+	if g.shape == Classic {
+		a := searchClassic(g, q, solution)
+		if a.done {
+			return a
+		}
+		// What is endless work for one search is often little for the other.
+		if b := searchAnyShape(g, q, solution); b.done || b.found > a.found {
+			return b
+		}
+		return a
+	}
 	return searchAnyShape(g, q, solution)
 }

@@ -99,11 +99,41 @@ func (m *maker) second(unit []int, why reason) (cell int, other puzzles.Grid, fo
 	g := m.grid.Clone()
 	for _, cell := range unit {
 		if other, ok := puzzles.SolveOther(g, cell, m.solution.At(cell)); ok {
-			return cell, other, true
+			return cell, m.nearest(cell, other), true
 		}
 		g.Set(cell, m.solution.At(cell))
 	}
 	return 0, puzzles.Grid{}, false
+}
+
+// nearest returns a second solution that differs from the first in the cell, but
+// elsewhere in no more places than that takes. It begins with one that somebody
+// has found and lets one cell after the other be as in the first.
+func (m *maker) nearest(cell int, other puzzles.Grid) puzzles.Grid {
+	g := m.solution.Clone() // without the cells that may still differ
+	for c, d := range m.solution.Cells() {
+		if other.At(c) != int(d) {
+			g.Set(c, 0)
+		}
+	}
+	for c, d := range m.solution.Cells() {
+		if c == cell || other.At(c) == int(d) {
+			continue
+		}
+		g.Set(c, int(d))
+		nearer, ok := puzzles.SolveOther(g, cell, m.solution.At(cell))
+		if !ok {
+			g.Set(c, 0)
+			continue
+		}
+		other = nearer
+		for c := range g.Cells() {
+			if other.At(c) == m.solution.At(c) {
+				g.Set(c, other.At(c))
+			}
+		}
+	}
+	return other
 }
 
 // Other is a cell of a second solution that differs from the first.
