@@ -206,7 +206,6 @@ func (e *editor) judge() {
 func (e *editor) show() {
 	e.draw(e.puzzle.Givens)
 	p := e.puzzle
-	e.title.Text = p.Title()
 	g := p.Givens
 	var chips []string
 	if p.Name != "" {
@@ -422,10 +421,12 @@ func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		foot = min(foot*1.3, foot+30)
 		side = min(size.Width-columnWidth-gap, size.Height-head-foot-2*cardGap)
 	}
-	x := (size.Width - side - columnWidth - gap) / 2
+	x, width := (size.Width-side-columnWidth-gap)/2, side+gap+columnWidth
+	l.e.title.Text = widgets.Cut(l.e.puzzle.Title(), l.e.title, width)
 	least := title.MinSize()
 	title.Move(fyne.NewPos(x, (head-least.Height)/2))
 	title.Resize(least)
+	fitChips(chips.(*fyne.Container), width-least.Width-gap)
 	tags := chips.MinSize()
 	chips.Move(fyne.NewPos(x+least.Width+gap, (head-tags.Height)/2))
 	chips.Resize(tags)
@@ -433,9 +434,24 @@ func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	board.Resize(fyne.NewSize(side, side))
 	column.Move(fyne.NewPos(x+side+gap, head+cardGap))
 	column.Resize(fyne.NewSize(columnWidth, side))
-	y := head + side + 2*cardGap
+	y := head + max(side, column.MinSize().Height) + 2*cardGap
 	card.Move(fyne.NewPos(x, y))
-	card.Resize(fyne.NewSize(side+gap+columnWidth, max(0, size.Height-y)))
+	card.Resize(fyne.NewSize(width, max(0, size.Height-y)))
+}
+
+// fitChips hides the chips that do not fit into a width; the first are the most
+// telling.
+func fitChips(chips *fyne.Container, width float32) {
+	used := float32(0)
+	for _, c := range chips.Objects {
+		used += c.MinSize().Width
+		if used <= width {
+			c.Show()
+		} else {
+			c.Hide()
+		}
+		used += 6
+	}
 }
 
 // stackLayout puts things below each other, as wide as there is room.

@@ -60,7 +60,7 @@ func (p *Puzzles) show() {
 	e := p.editor
 	if len(e.past) == 0 && e.puzzle.Givens.Filled() == 0 {
 		if last, ok := p.host.settings.desk(); ok {
-			e.puzzle = last
+			e.puzzle = p.library.whole(last)
 		} else if run := p.host.watch.run; run != nil {
 			e.puzzle = run.puzzle
 			e.puzzle.Givens = run.puzzle.Givens.Clone()
@@ -247,7 +247,7 @@ func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
 	s := widgets.Scale()
-	width := max(leastLeft*s, left.MinSize().Width, size.Width*0.36)
+	width := max(leastLeft, left.MinSize().Width, size.Width*0.36)
 	// A board cannot be wider than it is high: what is left over is for the list.
 	width = min(max(width, size.Width-widestDesk(size.Height-2*gap)-3*gap), max(mostLeft*s, size.Width*0.36))
 	t := tabs.MinSize()

@@ -131,7 +131,7 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 		}
 		for j, p := range one.puzzles {
 			l.view.Select(j)
-			if d.onDesk() != p.Givens.String() || d.puzzles.editor.title.Text != p.Title() {
+			if d.onDesk() != p.Givens.String() || d.puzzles.editor.puzzle.Title() != p.Title() {
 				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.puzzles.editor.title.Text)
 			}
 			if p.Note != "" && !strings.Contains(d.opinion(), p.Note) {
@@ -567,6 +567,17 @@ func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	}
 	if !d.puzzles.tabs[1].On() {
 		t.Error("the generators are not in front any more")
+	}
+	// A puzzle of the library comes back with its story.
+	l := d.puzzles.library
+	l.turnTo(0)
+	l.view.Select(1)
+	note := l.shown().puzzles[1].Note
+	d.close()
+	d = openIn(t, a, Start{})
+	d.turnTo(d.puzzles)
+	if note == "" || !strings.Contains(d.opinion(), note) {
+		t.Errorf("the story %q is not told any more: %s", note, d.opinion())
 	}
 }
 

@@ -66,7 +66,7 @@ func (r *rowRenderer) Layout(size fyne.Size) {
 	width := size.Width - x - rowGap/2
 	r.title.Color, r.title.TextSize = p.Ink, textSize*s
 	r.caption.Color, r.caption.TextSize = p.Muted, captionSize*s
-	r.title.Text, r.caption.Text = cut(r.row.title, r.title, width), cut(r.row.caption, r.caption, width)
+	r.title.Text, r.caption.Text = Cut(r.row.title, r.title, width), Cut(r.row.caption, r.caption, width)
 	th, ch := r.title.MinSize().Height, r.caption.MinSize().Height
 	y := (size.Height - th - ch) / 2
 	if r.caption.Text == "" {
@@ -78,8 +78,9 @@ func (r *rowRenderer) Layout(size fyne.Size) {
 	r.caption.Resize(fyne.NewSize(width, ch))
 }
 
-// cut shortens a line to a width.
-func cut(text string, like *canvas.Text, width float32) string {
+// Cut shortens a line to a width in the style of a text; what is cut off becomes
+// three dots.
+func Cut(text string, like *canvas.Text, width float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, like.TextSize, like.TextStyle).Width <= width }
 	if fits(text) {
 		return text

@@ -85,6 +85,8 @@ func (s *session) benchSet(name string) (grids []puzzles.Grid, guesses int, ok b
 			ok = false
 			continue
 		}
+		_, n := puzzles.CountStats(e.puzzle.Givens, 2)
+		guesses += n
 		grids = append(grids, e.puzzle.Givens)
 	}
 	return grids, guesses, ok

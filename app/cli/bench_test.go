@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -16,12 +17,29 @@ func TestBenchSolve(t *testing.T) {
 	if got.status != exitOK || got.stderr != "" {
 		t.Fatalf("status %d: %s", got.status, got.stderr)
 	}
-	holds(t, "stdout", got.stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S", "µS EACH", "SOLVED/S", "easy.txt", " 2 ", "mixed.csv", " 1 "})
+	holds(t, "stdout", got.stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S", "µS EACH", "GUESSES EACH", "SOLVED/S", "easy.txt", "mixed.csv"})
+	_, guesses := puzzles.CountStats(parsed(t, longPuzzle), 2)
+	if guesses == 0 {
+		t.Fatal("the test needs a puzzle that takes guesses")
+	}
 	for line := range strings.Lines(got.stdout) {
-		if fields := strings.Fields(line); strings.HasPrefix(line, easy) && slices.Contains(fields, "0") {
-			t.Errorf("a rate of nothing: %s", line)
+		// The file, the puzzles, two rates with their times, and the guesses.
+		fields := strings.Fields(line)
+		switch {
+		case !strings.HasPrefix(line, easy):
+		case len(fields) != 7 || fields[1] != "2" || fields[4] != fmt.Sprintf("%.2f", float64(guesses)/2) || slices.Contains(fields, "0"):
+			t.Errorf("not what was measured: %s", line)
 		}
 	}
+}
+
+func parsed(t *testing.T, text string) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
 }
 
 // A figure for wrong puzzles is none.
@@ -48,15 +66,8 @@ func TestBenchGenerateQuick(t *testing.T) {
 
 // The check of the benchmark finds what the generator might do wrong.
 func TestBenchGenerateChecksEveryPuzzle(t *testing.T) {
-	parse := func(text string) puzzles.Grid {
-		g, err := puzzles.Parse(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return g
-	}
-	good := generate.Result{Givens: parse(wikipedia), Solution: parse(wikipediaSolution)}
-	two := parse(twoSolutions)
+	good := generate.Result{Givens: parsed(t, wikipedia), Solution: parsed(t, wikipediaSolution)}
+	two := parsed(t, twoSolutions)
 	one, _ := puzzles.Solve(two)
 	filled := good
 	filled.Givens = good.Givens.Clone()
