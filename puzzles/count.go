@@ -20,6 +20,13 @@ func CountWithin(g Grid, limit, work int) (n int, done bool) {
 	return answer.found, answer.done
 }
 
+// CountStats is [Count] that also returns how many guesses it took: how often
+// the search has tried a digit in a cell that could hold others as well.
+func CountStats(g Grid, limit int) (n, guesses int) {
+	answer := searchFor(g, question{limit: limit}, nil)
+	return answer.found, answer.guesses
+}
+
 // HasUnique reports whether the grid has exactly one solution, as a proper
 // puzzle does.
 func HasUnique(g Grid) bool { return Count(g, 2) == 1 }

@@ -87,11 +87,14 @@ func (x *cellSet) bit(slot int) uint {
 	return uint(word>>(slot&63)) & 1
 }
 
-// meets returns 1 if the sets have a cell in common, else 0. There is no branch
-// in it, since none could be foretold.
-func (x cellSet) meets(y cellSet) uint {
-	const most = 1<<63 - 1
-	return uint(((x.upper&y.upper | x.lower&y.lower) + most) >> 63)
+// meets returns 1 if the sets have a cell in common, else 0. The compiler makes
+// no branch of this, which is worth a third of the time: none of them could be
+// foretold.
+func (x cellSet) meets(y cellSet) (bit uint) {
+	if x.upper&y.upper|x.lower&y.lower != 0 {
+		bit = 1
+	}
+	return bit
 }
 
 // pop takes the first cell out of a set that is not empty, and returns its slot.
@@ -344,8 +347,9 @@ func (s *bands) settle(d, slot int) {
 	s.stale |= 1 << d
 }
 
-// choose returns the cell and the digit to guess.
-func (s *bands) choose() (d, slot int) {
+// choose returns the cell and the digit to guess, and what else the cell can be
+// if that is known, else -1.
+func (s *bands) choose() (d, other, slot int) {
 	if s.pairs.empty() {
 		return s.chooseOther()
 	}
@@ -361,15 +365,15 @@ func (s *bands) choose() (d, slot int) {
 		paired := peers.and(s.pairs)
 		value := peers.and(x).len() + peers.and(y).len() + 3*(paired.and(x).len()+paired.and(y).len())
 		if value > best {
-			best, d, slot = value, first, at
+			best, d, other, slot = value, first, second, at
 		}
 	}
-	return d, slot
+	return d, other, slot
 }
 
 // chooseOther is choose for when there is no pair, which is rare: it takes a
 // cell with three candidates, if there are such.
-func (s *bands) chooseOther() (d, slot int) {
+func (s *bands) chooseOther() (d, other, slot int) {
 	var one, two, three, four cellSet
 	for d := range s.cells {
 		x := s.cells[d]
@@ -400,7 +404,7 @@ func (s *bands) chooseOther() (d, slot int) {
 			best, d, slot = sum, digit, at
 		}
 	}
-	return d, slot
+	return d, -1, slot
 }
 
 // classicSearch is a question and what of its answer is known.
@@ -444,7 +448,7 @@ func (c *classicSearch) run(s *bands) {
 			c.done = false
 			return
 		}
-		d, slot := s.choose()
+		d, other, slot := s.choose()
 		c.guesses++
 		c.guess(s, d, slot)
 		if c.found >= c.limit || !c.done {
@@ -453,6 +457,9 @@ func (c *classicSearch) run(s *bands) {
 		// If it is not this digit, the search goes on with one candidate less.
 		s.cells[d] = s.cells[d].without(setOf(slot))
 		s.stale = 1 << d
+		if other >= 0 {
+			s.settle(other, slot)
+		}
 	}
 }
 

@@ -320,7 +320,7 @@ func solved(t testing.TB, g puzzles.Grid) puzzles.Grid {
 func TestGradesAreWhatTheGraderSays(t *testing.T) {
 	for _, c := range Grades() {
 		for i := range uint64(4) {
-			r := Recipe{Grade: Grade(c.ID)}
+			r := Recipe{Grade: Grade(c.ID), Minimal: i%2 == 1}
 			result := one(t, r, 11, i)
 			holds(t, r, result)
 			rating := technique.Rate(result.Givens, technique.Extreme)

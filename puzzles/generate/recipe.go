@@ -150,7 +150,7 @@ type plan struct {
 	lo, hi int  // number of clues; hi is 0 if it does not matter
 	sparse bool // made of a built-in sparse puzzle
 	// A clue can go as long as the techniques of the grade solve the puzzle, not
-	// as long as it has one solution.
+	// as long as it has one solution. That would not lead to minimal puzzles.
 	reasoning bool
 	units     [][]int // cells that stay or go together
 }
@@ -160,7 +160,7 @@ func (r Recipe) plan() (*plan, error) {
 	if err := r.fillIn(); err != nil {
 		return nil, err
 	}
-	p := &plan{Recipe: r, reasoning: r.Grade != "" && r.Grade.byReasoning()}
+	p := &plan{Recipe: r, reasoning: r.Grade != "" && r.Grade.byReasoning() && !r.Minimal}
 	if err := p.setClues(); err != nil {
 		return nil, err
 	}

@@ -37,70 +37,25 @@ func (m *maker) target() int {
 	return m.dice.between(p.lo, p.hi)
 }
 
-// chunk is how many units dig tries at once, by how many of the cells still hold
-// a clue: in a grid that is nearly full a lot can go together.
-func (m *maker) chunk() int {
-	share := 100 * m.clues / m.l.Size
-	switch {
-	case share > 95:
-		return max(1, len(m.plan.units)*30/100)
-	case share > 60:
-		return max(1, len(m.plan.units)*8/100)
-	case share > 50:
-		return max(1, len(m.plan.units)*4/100)
-	}
-	return 1
-}
-
 // dig takes away each of the units in the order given that can go, until target
 // clues are left. It reports whether it is known that no clue is left that can
-// go.
-//
-// What can go does not depend on how the question is asked. So where many units
-// are likely to go, they are taken away together, and only if that was too much
-// fewer of them. That finds out the same with fewer checks. A person who watches
-// is shown one after the other.
+// go: each has been tried, and what could not go when there were more clues
+// cannot go now.
 func (m *maker) dig(order [][]int, target int) (minimal bool) {
 	minimal = true
 	steps := 0
-	for i := 0; i < len(order); {
-		size := 1
-		if m.board == nil && !m.plan.reasoning {
-			size = m.chunk()
+	for _, unit := range order {
+		if m.clues <= target || m.plan.MaxSteps > 0 && steps >= m.plan.MaxSteps || m.stopped() {
+			return false
 		}
-		for {
-			taken, left := i, m.clues
-			for ; taken < len(order) && taken-i < size; taken++ {
-				unit := order[taken]
-				if left <= target || m.plan.MaxSteps > 0 && steps+taken-i >= m.plan.MaxSteps {
-					break
-				}
-				if left-len(unit) < m.least() {
-					break
-				}
-				left -= len(unit)
-			}
-			if taken == i {
-				if left <= target || m.plan.MaxSteps > 0 && steps >= m.plan.MaxSteps {
-					return false
-				}
-				// This unit is too large to go. A smaller one may follow.
-				minimal = false
-				i++
-				break
-			}
-			if m.stopped() {
-				return false
-			}
-			if known, ok := m.tryToTake(order[i:taken]); ok || size == 1 {
-				minimal = minimal && known && len(order[i]) == 1
-				steps += taken - i
-				m.Checks += int64(taken - i)
-				i = taken
-				break
-			}
-			size = (size + 1) / 2
+		if m.clues-len(unit) < m.least() {
+			minimal = false // a smaller unit may follow
+			continue
 		}
+		steps++
+		m.Checks++
+		why := m.tryToTake(unit)
+		minimal = minimal && (why == noReason || why == reasonSolutions && len(unit) == 1)
 	}
 	return minimal
 }
@@ -113,28 +68,23 @@ func (m *maker) least() int {
 	return m.plan.lo
 }
 
-// tryToTake takes units away and puts them back if they cannot go. It reports
-// whether they went, and whether that is known: if they stay only because it
-// would take too long to find out, it is not.
-func (m *maker) tryToTake(units [][]int) (known, went bool) {
-	for _, unit := range units {
-		for _, cell := range unit {
-			m.take(lineTake, cell)
-		}
+// tryToTake takes a unit away, and puts it back if there is a reason why it
+// cannot go.
+func (m *maker) tryToTake(unit []int) reason {
+	for _, cell := range unit {
+		m.take(lineTake, cell)
 	}
-	reason := m.whyNot(units)
-	if reason == noReason {
-		return true, true
+	why := m.whyNot(unit)
+	if why == noReason {
+		return noReason
 	}
 	if m.board != nil {
-		m.refuse(units[0], reason)
+		m.refuse(unit, why)
 	}
-	for _, unit := range units {
-		for _, cell := range unit {
-			m.put(linePutBack, cell, m.solution.At(cell))
-		}
+	for _, cell := range unit {
+		m.put(linePutBack, cell, m.solution.At(cell))
 	}
-	return reason == reasonSolutions, false
+	return why
 }
 
 // reason is why clues cannot go. Steps carry it as a number.
@@ -160,8 +110,8 @@ func workOf(s puzzles.Shape) int {
 	return maxWork
 }
 
-// whyNot returns why the units that were just taken away cannot go.
-func (m *maker) whyNot(units [][]int) reason {
+// whyNot returns why the unit that was just taken away cannot go.
+func (m *maker) whyNot(unit []int) reason {
 	if m.plan.reasoning {
 		if m.plan.Grade.solves(m.grid) {
 			return noReason // who gets there by reasoning has proven it
@@ -171,13 +121,8 @@ func (m *maker) whyNot(units [][]int) reason {
 	work := workOf(m.l.Shape)
 	if n := m.plan.MaxSolutions; n > 1 {
 		found, done := puzzles.CountWithin(m.grid, n+1, work)
-		return m.because(found > n, done)
+		return because(found > n, done)
 	}
-	if len(units) > 1 {
-		found, done := puzzles.CountWithin(m.grid, 2, work)
-		return m.because(found > 1, done)
-	}
-	unit := units[0]
 	if m.traps.catch(m.has) {
 		return reasonSolutions
 	}
@@ -206,10 +151,10 @@ func (m *maker) whyNotCell(cell, work int) reason {
 		if ok {
 			m.traps.add(m.solution, other)
 		}
-		return m.because(ok, true)
+		return because(ok, true)
 	}
 	other, done := puzzles.HasOtherWithin(m.grid, cell, digit, work)
-	return m.because(other, done)
+	return because(other, done)
 }
 
 // single reports whether the digit is the only candidate of an empty cell, or the
@@ -237,7 +182,7 @@ func (m *maker) single(cell, digit int) bool {
 	return false
 }
 
-func (m *maker) because(other, done bool) reason {
+func because(other, done bool) reason {
 	switch {
 	case other:
 		return reasonSolutions
@@ -258,7 +203,7 @@ func (m *maker) everyClueIsNeeded() bool {
 		}
 		m.Checks++
 		m.set(cell, 0)
-		why := m.whyNot([][]int{{cell}})
+		why := m.whyNot([]int{cell})
 		m.set(cell, int(d))
 		if why != reasonSolutions {
 			return false

@@ -1,0 +1,54 @@
+package puzzles
+
+import "testing"
+
+// BenchmarkClassic proves the uniqueness of puzzles, with the search for 9×9
+// grids and with the one for all shapes, so that the two can be compared within
+// one run.
+func BenchmarkClassic(b *testing.B) {
+	for _, name := range comparison {
+		grids := comparisonSet(b, name, 1)
+		for _, s := range []struct {
+			name   string
+			search func(Grid, question, []uint8) answer
+		}{{"bands", searchClassic}, {"all-shapes", searchAnyShape}} {
+			b.Run(name+"/"+s.name, func(b *testing.B) {
+				b.ReportAllocs()
+				done, guesses := 0, 0
+				for b.Loop() {
+					a := s.search(grids[done%len(grids)], question{limit: 2}, nil)
+					if a.found != 1 {
+						b.Fatalf("puzzle %d has %d solutions", done%len(grids), a.found)
+					}
+					guesses += a.guesses
+					done++
+				}
+				b.ReportMetric(float64(done)/b.Elapsed().Seconds(), "puzzles/s")
+				b.ReportMetric(float64(guesses)/float64(done), "guesses/puzzle")
+			})
+		}
+	}
+}
+
+// BenchmarkHasOther asks of every clue of a minimal puzzle whether it is needed,
+// as a generator does.
+func BenchmarkHasOther(b *testing.B) {
+	grids := comparisonSet(b, "unbiased", 10)
+	b.ReportAllocs()
+	asked := 0
+	for b.Loop() {
+		g := grids[asked%len(grids)]
+		asked++
+		for c, d := range g.Cells() {
+			if d == 0 {
+				continue
+			}
+			g.Set(c, 0)
+			if !HasOther(g, c, int(d)) {
+				b.Fatal("a clue of a minimal puzzle is not needed")
+			}
+			g.Set(c, int(d))
+		}
+	}
+	b.ReportMetric(float64(asked)/b.Elapsed().Seconds(), "puzzles/s")
+}
