@@ -236,7 +236,7 @@ func TestClassicStopsWhenItsWorkIsDone(t *testing.T) {
 	if n, done := CountWithin(hard, 2, all.work+1); n != 1 || !done {
 		t.Errorf("got %d solutions (done: %v) of one, with enough work", n, done)
 	}
-	if _, done := CountWithin(hard, 2, all.work/2); done {
+	if searchClassic(hard, question{limit: 2, work: all.work / 2}, nil).done {
 		t.Error("the search was done with half the work")
 	}
 	if other, done := HasOtherWithin(empty, 0, 1, 1_000); !other || !done {
