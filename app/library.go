@@ -26,14 +26,15 @@ type library struct {
 	on    int // the puzzle of it that lies on the desk, -1 if none
 	quiet bool
 
-	pills  *fyne.Container
-	about  *widget.Label
-	view   *widget.List
-	mine   *widgets.Button
-	foot   *fyne.Container
-	opener *widgets.Button
-	saveAs *widgets.Button
-	drop   *widgets.Button
+	pills   *fyne.Container
+	about   *widget.Label
+	view    *widget.List
+	mine    *widgets.Button
+	foot    *fyne.Container
+	opener  *widgets.Button
+	saveAs  *widgets.Button
+	keepAll *widgets.Button
+	drop    *widgets.Button
 }
 
 // A list is one of the library's.
@@ -77,9 +78,10 @@ func newLibrary(page *Puzzles) *library {
 	l.mine = pill(paint.NoIcon, "Mine…", "your own collections", l.askMine)
 	l.drop = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeMine)
 	l.opener = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
+	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { page.askKeepAll(l.keepAll, l.shown().puzzles) })
 	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(rowLayout{6},
-		l.opener, l.saveAs, l.drop)
+		l.opener, l.saveAs, l.keepAll, l.drop)
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot))
 	last := page.host.settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
@@ -123,8 +125,10 @@ func (l *library) refresh() {
 	if l.collection() != "" {
 		mine = l.shown().name
 		l.drop.Show()
+		l.keepAll.Hide()
 	} else {
 		l.drop.Hide()
+		l.keepAll.Show()
 	}
 	l.mine.SetLabel(mine)
 	l.mine.SetOn(l.collection() != "")

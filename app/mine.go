@@ -160,10 +160,11 @@ func (l *library) removeMine() {
 }
 
 // askKeep lets the user put the puzzle on the desk into a collection.
-func (p *Puzzles) askKeep() { p.askKeepAll([]puzzles.Puzzle{p.editor.puzzle}) }
+func (p *Puzzles) askKeep() { p.askKeepAll(p.editor.keep, []puzzles.Puzzle{p.editor.puzzle}) }
 
-// askKeepAll lets the user put puzzles into a collection.
-func (p *Puzzles) askKeepAll(keep []puzzles.Puzzle) {
+// askKeepAll lets the user put puzzles into a collection, chosen from a menu
+// below the button.
+func (p *Puzzles) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 	keep = slices.Clone(keep)
 	summaries, problems := p.host.shelf.List()
 	if len(problems) > 0 {
@@ -179,18 +180,28 @@ func (p *Puzzles) askKeepAll(keep []puzzles.Puzzle) {
 		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
 	}
 	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
-	p.host.menuAt(p.editor.keep, items)
+	p.host.menuAt(below, items)
 }
 
-// keepIn puts puzzles into a collection and says what became of them.
+// keepIn puts puzzles into a collection, beside the interface because each may
+// have to be proven first, and says what became of them.
 func (p *Puzzles) keepIn(id, name string, keep []puzzles.Puzzle) {
-	added, err := p.host.shelf.Add(id, keep...)
+	p.say("keeping " + count(len(keep)) + "…")
+	p.host.aside(func() {
+		added, err := p.host.shelf.Add(id, keep...)
+		p.host.post(func() { p.kept(id, name, len(keep), added, err) })
+	})
+}
+
+// kept says what became of n puzzles that were to be kept.
+func (p *Puzzles) kept(id, name string, n int, added store.Added, err error) {
+	p.say("")
 	if p.failed("The puzzle cannot be kept", err) {
 		return
 	}
 	if len(added.Refused) > 0 {
 		text := added.Refused[0].Err.Error()
-		if n := len(keep); n > 1 {
+		if n > 1 {
 			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
 		}
 		p.host.tell("Not kept in "+name, text)

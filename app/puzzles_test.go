@@ -530,6 +530,16 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	if len(d.rows()) != 1 {
 		t.Fatal("it was kept all the same")
 	}
+	// A whole list is kept at once, but for what is refused.
+	odd := slices.IndexFunc(p.library.lists, func(one list) bool { return one.id == "odd" })
+	p.library.turnTo(odd)
+	all := len(d.rows())
+	d.tap("Keep all…")
+	d.press("Train")
+	if !strings.Contains(d.dialog(), "refused") || len(d.rows()) >= all {
+		t.Errorf("of %d odd puzzles %d were kept; it says %q", all, len(d.rows())-1, d.dialog())
+	}
+	d.dismiss()
 	id := p.library.collection()
 	if err := d.shelf.Rename(id, "Boat"); err != nil {
 		t.Fatal(err)
