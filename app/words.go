@@ -14,7 +14,11 @@ import (
 // words, not the program.
 func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 	if m.Index == 0 {
-		e = trace.Explain(m)
+		if w.run.making {
+			e = w.run.algorithm.Explain(m)
+		} else {
+			e = trace.Explain(m)
+		}
 		if note := w.run.puzzle.Note; note != "" {
 			e.Because("watch.note", "%v", note)
 		}

@@ -151,37 +151,6 @@ func TestGentleStartsAreGentle(t *testing.T) {
 	}
 }
 
-func TestTechniquesAreNeeded(t *testing.T) {
-	ladder := []struct {
-		id   string
-		find technique
-	}{{"full-house", fullHouse}, {"naked-single", nakedSingle}, {"hidden-single", hiddenSingle}}
-	seen := map[string]int{}
-	for _, it := range itemsOf(t, "techniques") {
-		seen[it.Needs]++
-		var easier []technique
-		found := false
-		for _, rung := range ladder {
-			if it.Needs == rung.id {
-				found = true
-				break
-			}
-			easier = append(easier, rung.find)
-		}
-		if solves(it.Givens, easier...) {
-			t.Errorf("%s is solved without %s", it.ID, it.Needs)
-		}
-		if found && !solves(it.Givens, append(easier, ladder[len(easier)].find)...) {
-			t.Errorf("%s is not solved with %s", it.ID, it.Needs)
-		}
-	}
-	for _, rung := range ladder {
-		if seen[rung.id] == 0 {
-			t.Errorf("no puzzle needs %s", rung.id)
-		}
-	}
-}
-
 func itemsOf(t *testing.T, id string) []Item {
 	t.Helper()
 	for _, theme := range Themes() {
@@ -435,9 +404,8 @@ func hiddenSingleAt(g puzzles.Grid, cell int) (int, bool) {
 	return 0, false
 }
 
-func fullHouse(g puzzles.Grid) (int, int, bool)    { return first(all(g, fullHouseAt)) }
-func nakedSingle(g puzzles.Grid) (int, int, bool)  { return first(all(g, nakedSingleAt)) }
-func hiddenSingle(g puzzles.Grid) (int, int, bool) { return first(all(g, hiddenSingleAt)) }
+func fullHouse(g puzzles.Grid) (int, int, bool)   { return first(all(g, fullHouseAt)) }
+func nakedSingle(g puzzles.Grid) (int, int, bool) { return first(all(g, nakedSingleAt)) }
 
 func count(cells, _ []int) int { return len(cells) }
 

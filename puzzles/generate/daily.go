@@ -1,5 +1,7 @@
 package generate
 
+import "slices"
+
 // Daily returns the recipe and the seed of the puzzle of a day and a level, which
 // are the same for everyone. Make it with index 0.
 //
@@ -10,5 +12,7 @@ func Daily(year, month, day int, level Level) (r Recipe, seed uint64) {
 	if level == Easy || level == Medium {
 		r.Symmetry = HalfTurn
 	}
-	return r, uint64(year)*10_000 + uint64(month)*100 + uint64(day)
+	// Levels of one day must not share a solution.
+	rank := slices.Index([]Level{Easy, Medium, Hard, Evil}, level)
+	return r, (uint64(year)*10_000+uint64(month)*100+uint64(day))*10 + uint64(rank+1)
 }

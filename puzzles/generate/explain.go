@@ -42,7 +42,7 @@ func (p *plan) pseudocode() []string {
 		fill = [5]string{
 			"fill an empty grid from the boxes on its diagonal",
 			"  fill these boxes at random: none sees another",
-			"  in the cell with the fewest candidates, try one at random",
+			"  in the cell with fewest candidates, try one at random",
 			"  no candidate is left: take the last digit out again",
 			"  it takes too long: empty the grid and start over",
 		}
@@ -73,10 +73,10 @@ func (p *plan) pseudocode() []string {
 	}
 	what, kept := "clue", "there is still one solution"
 	if p.Symmetry != NoSymmetry {
-		what = "group of clues that mirror each other"
+		what = "mirrored group"
 	}
 	if p.Removal == Pairs {
-		what = "pair of opposite clues"
+		what = "opposite pair"
 	}
 	if p.MaxSolutions > 1 {
 		kept = fmt.Sprintf("there are at most %d solutions", p.MaxSolutions)
@@ -85,7 +85,7 @@ func (p *plan) pseudocode() []string {
 		kept = fmt.Sprintf("%s techniques solve it", p.Grade)
 	}
 	return append(fill[:],
-		fmt.Sprintf("for each %s in random order%s", what, p.untilWhen()),
+		fmt.Sprintf("for each %s, at random%s", what, p.untilWhen()),
 		"  take it away",
 		fmt.Sprintf("  unless %s: put it back", kept),
 		"too many clues: put some back and take others away",
@@ -105,7 +105,7 @@ func (p *plan) untilWhen() string {
 	case p.lo == 0 || p.lo == p.hi:
 		return fmt.Sprintf(", until %d are left", p.hi)
 	}
-	return fmt.Sprintf(", until %d to %d are left", p.lo, p.hi)
+	return fmt.Sprintf(", until %d-%d are left", p.lo, p.hi)
 }
 
 func (p *plan) sparsePseudocode() []string {

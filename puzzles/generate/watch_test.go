@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -299,5 +300,22 @@ func TestCheckOfAWatchedRun(t *testing.T) {
 func TestWatchRefusesWhatOneRefuses(t *testing.T) {
 	if _, err := Watch(Recipe{MaxClues: 16}, 1, 1); err == nil {
 		t.Error("16 clues are taken")
+	}
+}
+
+func TestPseudocodeFitsItsPanel(t *testing.T) {
+	for _, r := range []Recipe{
+		{}, {Symmetry: HalfTurn, Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}, Level: Medium}, {Removal: Pairs, MinClues: 30, MaxClues: 40},
+		{Fill: Boxes, Grade: GradeMedium}, {Fill: Cover, MaxSolutions: 1000, MaxClues: 20}, {Fill: Rows, Minimal: true}, {Level: Evil},
+	} {
+		show, err := Watch(r, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, line := range show.Pseudocode {
+			if n := utf8.RuneCountInString(line); n > 58 {
+				t.Errorf("%q has %d characters, 58 fit", line, n)
+			}
+		}
 	}
 }
