@@ -1,6 +1,7 @@
 package app
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -42,11 +43,14 @@ func openIn(t *testing.T, a fyne.App, s Start) *desk {
 	return d
 }
 
+// dataFolderOf returns the data folder of all windows of a test.
+func dataFolderOf(t *testing.T) string { return filepath.Join(filepath.Dir(t.TempDir()), "data") }
+
 // newDesk returns a window that is not open yet.
 func newDesk(t *testing.T, a fyne.App) *desk {
 	d := &desk{t: t, clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	d.Program = &Program{
-		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(t.TempDir()),
+		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(dataFolderOf(t)),
 		now:        func() time.Time { return d.clock },
 		post:       func(f func()) { f() },
 		background: func(f func()) { f() },

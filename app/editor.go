@@ -316,6 +316,11 @@ func (e *editor) key(name fyne.KeyName) bool {
 		e.move(1, 0)
 	case fyne.KeyBackspace, fyne.KeyDelete:
 		e.set(0)
+	case fyne.KeyEscape:
+		if e.selected == trace.NoCell {
+			return false
+		}
+		e.click(e.selected)
 	case fyne.KeySpace:
 		e.set(0)
 		e.move(0, 1)

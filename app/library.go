@@ -277,18 +277,6 @@ func (l flowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	})
 }
 
-// whole returns the puzzle with its story, if a list has it under that name.
-func (l *library) whole(p puzzles.Puzzle) puzzles.Puzzle {
-	for _, one := range l.lists {
-		for _, q := range one.puzzles {
-			if q.Name == p.Name && q.Givens.Equal(p.Givens) {
-				return q
-			}
-		}
-	}
-	return p
-}
-
 // unknown returns those of the puzzles that no list has.
 func (l *library) unknown(all []puzzles.Puzzle) []puzzles.Puzzle {
 	known := map[string]bool{}

@@ -131,9 +131,9 @@ func newMaker(page *Puzzles) *maker {
 		page.hint(b, hint)
 		return b
 	}
-	m.begin = button(widgets.Call, paint.IconPlay, "Generate", "make what is asked for", m.start)
-	m.stopIt = button(widgets.Pill, paint.IconStop, "Stop", "keep what is there", m.stop)
-	m.watchIt = button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page", m.watch)
+	m.begin = button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
+	m.stopIt = button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
+	m.watchIt = button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)", m.watch)
 	dice := button(widgets.Pill, paint.IconDice, "", "another seed", func() { m.seed.SetText(strconv.Itoa(newSeed())) })
 	today := container.New(rowLayout{6})
 	for _, c := range generate.Levels(puzzles.Classic) {
@@ -289,6 +289,9 @@ func (m *maker) order() (seed uint64, n int, err error) {
 // somebody types one.
 func (m *maker) start() {
 	m.page.host.unfocus()
+	if !m.begin.Enabled() {
+		return // the card says why, or it is at work
+	}
 	seed, n, err := m.order()
 	if err != nil {
 		m.say("", sentence(err.Error()))
@@ -460,6 +463,9 @@ func (m *maker) stop() {
 
 // watch shows the making step by step on the Watch page.
 func (m *maker) watch() {
+	if !m.watchIt.Enabled() {
+		return
+	}
 	seed, _, err := m.order()
 	if err != nil {
 		m.say("", sentence(err.Error()))

@@ -47,6 +47,29 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 	}
 }
 
+func TestTheGeneratorsHaveKeys(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	d.char('m')
+	if len(m.made) != 1 {
+		t.Fatalf("M makes %d puzzles", len(m.made))
+	}
+	d.aside = func(func()) {}
+	d.char('m')
+	d.char('m') // it is at work
+	if m.wanted != 1 || m.cancel == nil {
+		t.Error("M does not begin")
+	}
+	d.char('x')
+	if m.cancel != nil {
+		t.Error("X does not stop")
+	}
+	d.char('w')
+	if d.page != page(d.watch) || !d.watch.run.making {
+		t.Error("W does not turn to Watch")
+	}
+}
+
 func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 	var got [2][]string
 	for i := range got {

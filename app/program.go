@@ -282,7 +282,9 @@ func (p *Program) escape() {
 		p.window.Canvas().Overlays().Remove(top)
 		return
 	}
-	if p.window.FullScreen() {
+	switch {
+	case p.page.key(fyne.KeyEscape, false):
+	case p.window.FullScreen():
 		p.window.SetFullScreen(false)
 	}
 }

@@ -28,6 +28,10 @@ type Puzzles struct {
 	library *library
 	maker   *maker
 	editor  *editor
+
+	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
+	saving  bool
+	warned  bool
 }
 
 func newPuzzles(host *Program) *Puzzles {
@@ -53,14 +57,15 @@ func (p *Puzzles) label() (paint.Icon, string) { return paint.IconPuzzles, "Puzz
 func (p *Puzzles) object() fyne.CanvasObject   { return p.root }
 func (p *Puzzles) speaker() trace.Speaker      { return p.host.watch.speaker }
 func (p *Puzzles) hide()                       {}
-func (p *Puzzles) close()                      { p.maker.stop() }
 
 // show begins with the puzzle that is watched, if nothing lies on the desk yet.
 func (p *Puzzles) show() {
 	e := p.editor
 	if len(e.past) == 0 && e.puzzle.Givens.Filled() == 0 {
-		if last, ok := p.host.settings.desk(); ok {
-			e.puzzle = p.library.whole(last)
+		last, ok, err := p.host.shelf.Desk()
+		p.failed("What lay here cannot be read any more", err)
+		if ok {
+			e.puzzle = last
 		} else if run := p.host.watch.run; run != nil {
 			e.puzzle = run.puzzle
 			e.puzzle.Givens = run.puzzle.Givens.Clone()
@@ -114,8 +119,43 @@ func (p *Puzzles) hint(b *widgets.Button, text string) {
 	}
 }
 
-// remember stores what lies on the desk, for the next start of the program.
-func (p *Puzzles) remember(puzzle puzzles.Puzzle) { p.host.settings.setDesk(puzzle) }
+// remember saves what lies on the desk, beside the interface. What changes while
+// that goes on is saved after it.
+func (p *Puzzles) remember(puzzle puzzles.Puzzle) {
+	puzzle.Givens = puzzle.Givens.Clone()
+	p.unsaved = &puzzle
+	if !p.saving {
+		p.saving = true
+		p.saveDesk()
+	}
+}
+
+func (p *Puzzles) saveDesk() {
+	puzzle := *p.unsaved
+	p.unsaved = nil
+	p.host.aside(func() {
+		err := p.host.shelf.SaveDesk(puzzle)
+		p.host.post(func() {
+			if err != nil && !p.warned {
+				p.warned = true // once: it will hardly be better after the next digit
+				p.failed("The puzzle on the desk cannot be saved", err)
+			}
+			if p.unsaved != nil {
+				p.saveDesk()
+				return
+			}
+			p.saving = false
+		})
+	})
+}
+
+// close ends what is being made and waits until the desk is saved.
+func (p *Puzzles) close() {
+	p.maker.stop()
+	if p.saving {
+		p.host.shelf.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
+	}
+}
 
 // watchPuzzle turns to the Watch page with the puzzle on the desk.
 func (p *Puzzles) watchPuzzle() {
@@ -158,6 +198,12 @@ func (p *Puzzles) char(r rune) bool {
 		p.turnTo(1)
 	case 't':
 		p.editor.toggleText()
+	case 'm':
+		p.maker.start()
+	case 'w':
+		p.maker.watch()
+	case 'x':
+		p.maker.stop()
 	case 'n':
 		p.host.watch.toggleNotation()
 		p.editor.changed()
@@ -191,11 +237,12 @@ func (p *Puzzles) act(a action) {
 func (p *Puzzles) keys() [][2]string {
 	return [][2]string{
 		{"← → ↑ ↓", "choose a cell"},
-		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it"},
+		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 		{"Enter", "watch the puzzle being solved"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
-		{"L, G", "library, generators (with no cell chosen on large grids)"},
+		{"L, G", "library, generators"},
+		{"M, X, W", "generate, stop, watch it made"},
 		{"T", "the puzzle as text"},
 		{"N", "cells called A1 or r1c1"},
 		{"Ctrl+N", "an empty grid"},

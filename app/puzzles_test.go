@@ -317,6 +317,7 @@ func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 
 func TestAnOpinionThatComesLateIsNotShown(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
+	d.puzzles.saving = true // so that only opinions are asked for
 	var waiting []func()
 	d.aside = func(f func()) { waiting = append(waiting, f) }
 	d.puzzles.editor.click(2)
@@ -588,6 +589,66 @@ func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	d.turnTo(d.puzzles)
 	if note == "" || !strings.Contains(d.opinion(), note) {
 		t.Errorf("the story %q is not told any more: %s", note, d.opinion())
+	}
+}
+
+func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
+	path := filepath.Join(dataFolderOf(t), "desk.sudoscope")
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte("sudoscope collection 1\nname: De"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	d := openPuzzles(t, "")
+	if !strings.Contains(d.dialog(), "cannot be read any more") || d.onDesk() != wikipedia {
+		t.Errorf("it says %q; on the desk lies %s", d.dialog(), d.onDesk())
+	}
+	left, err := filepath.Glob(filepath.Join(filepath.Dir(path), "desk*damaged*"))
+	if err != nil || len(left) != 1 {
+		t.Errorf("set aside: %q, %v", left, err)
+	}
+}
+
+func TestWhatIsTypedWhileTheDeskIsSavedIsSavedNext(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	var waiting []func()
+	d.aside = func(f func()) { waiting = append(waiting, f) }
+	d.puzzles.editor.click(2)
+	d.char('4')
+	d.key(fyne.KeyRight)
+	d.char('6')
+	for len(waiting) > 0 {
+		next := waiting[0]
+		waiting = waiting[1:]
+		next()
+	}
+	saved, ok, err := d.shelf.Desk()
+	if err != nil || !ok || saved.Givens.String() != "5346"+wikipedia[4:] {
+		t.Errorf("saved is %s (%v, %v)", saved.Givens, ok, err)
+	}
+}
+
+func TestClosingTheWindowSavesTheDesk(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	d.aside = func(func()) {} // closed before anything beside it comes to its end
+	d.puzzles.editor.click(2)
+	d.char('4')
+	d.close()
+	if saved, ok, err := d.shelf.Desk(); err != nil || !ok || saved.Givens.At(2) != 4 {
+		t.Errorf("saved is %s (%v, %v)", saved.Givens, ok, err)
+	}
+}
+
+func TestEscapeLeavesTheCellAndLettersAreKeysAgain(t *testing.T) {
+	d := openPuzzles(t, "")
+	s, _ := puzzles.ShapeOfSide(16)
+	d.puzzles.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
+	d.key(fyne.KeyDown)
+	d.key(fyne.KeyEscape)
+	d.char('g')
+	if d.puzzles.editor.selected != trace.NoCell || !d.puzzles.tabs[1].On() || d.puzzles.editor.puzzle.Givens.Filled() != 0 {
+		t.Error("after Escape a letter is still a digit")
 	}
 }
 

@@ -28,9 +28,6 @@ const (
 
 	keyPuzzlesTab = "puzzles.tab"
 	keyTheme      = "puzzles.theme"
-	keyDesk       = "desk" // the puzzle on the Puzzles page
-	keyDeskRows   = "desk.boxrows"
-	keyDeskName   = "desk.name"
 )
 
 // The size of the window at the very first start.
@@ -88,41 +85,28 @@ func (s settings) setNotation(n trace.Notation) {
 	s.SetString(keyNotation, name)
 }
 
-// A puzzle is remembered under three keys: its cells, its box and its name.
-type puzzleKeys struct{ cells, rows, name string }
-
-func watchedKeys() puzzleKeys { return puzzleKeys{keyPuzzle, keyBoxRows, keyName} }
-func deskKeys() puzzleKeys    { return puzzleKeys{keyDesk, keyDeskRows, keyDeskName} }
-
 // puzzle returns the puzzle that was watched last.
-func (s settings) puzzle() (puzzles.Puzzle, bool) { return s.load(watchedKeys()) }
-func (s settings) setPuzzle(p puzzles.Puzzle)     { s.store(watchedKeys(), p) }
-
-// desk returns the puzzle that lay on the Puzzles page.
-func (s settings) desk() (puzzles.Puzzle, bool) { return s.load(deskKeys()) }
-func (s settings) setDesk(p puzzles.Puzzle)     { s.store(deskKeys(), p) }
-
-func (s settings) load(keys puzzleKeys) (puzzles.Puzzle, bool) {
-	text := s.String(keys.cells)
+func (s settings) puzzle() (puzzles.Puzzle, bool) {
+	text := s.String(keyPuzzle)
 	if text == "" {
 		return puzzles.Puzzle{}, false
 	}
 	g, err := puzzles.Parse(text)
 	if err == nil {
-		if rows := s.Int(keys.rows); rows > 0 && rows != g.Shape().BoxRows {
+		if rows := s.Int(keyBoxRows); rows > 0 && rows != g.Shape().BoxRows {
 			var shape puzzles.Shape
 			if shape, err = puzzles.NewShape(rows, g.Shape().Side()/rows); err == nil {
 				g, err = puzzles.ParseShape(text, shape)
 			}
 		}
 	}
-	return puzzles.Puzzle{Givens: g, Name: s.String(keys.name)}, err == nil
+	return puzzles.Puzzle{Givens: g, Name: s.String(keyName)}, err == nil
 }
 
-func (s settings) store(keys puzzleKeys, p puzzles.Puzzle) {
-	s.SetString(keys.cells, p.Givens.String())
-	s.SetInt(keys.rows, p.Givens.Shape().BoxRows)
-	s.SetString(keys.name, p.Name)
+func (s settings) setPuzzle(p puzzles.Puzzle) {
+	s.SetString(keyPuzzle, p.Givens.String())
+	s.SetInt(keyBoxRows, p.Givens.Shape().BoxRows)
+	s.SetString(keyName, p.Name)
 }
 
 func (s settings) pace() time.Duration {

@@ -112,11 +112,11 @@ func (r *codeRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *codeRenderer) Destroy()                     {}
 
 // ShowIn scrolls the container that holds the code so that the lit line can be
-// seen.
+// seen, or the beginning if no line is lit.
 func (c *Code) ShowIn(s *container.Scroll) {
 	h := lineHeight()
-	top := float32(c.lit-1) * h
-	if c.lit < 1 || s.Size().Height <= 0 {
+	top := float32(max(c.lit, 1)-1) * h // without a lit line, the first
+	if s.Size().Height <= 0 {
 		return
 	}
 	if low := s.Offset.Y; top < low || top+h > low+s.Size().Height {

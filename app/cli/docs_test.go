@@ -2,14 +2,22 @@ package cli
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 )
 
-// The examples of docs/generate.md that begin with a dollar print what the page
-// says, on standard output and then on standard error.
+// The examples that begin with a dollar print what the pages say, on standard
+// output and then on standard error.
 func TestTheManualPrintsWhatTheProgramDoes(t *testing.T) {
-	const page = "../../docs/generate.md"
+	for page, least := range map[string]int{"../../docs/generate.md": 5, "../../docs/puzzles.md": 1, "../../README.md": 1} {
+		t.Run(filepath.Base(page), func(t *testing.T) { checkExamples(t, page, least) })
+	}
+}
+
+// checkExamples runs the examples of a page, of which there are so many at
+// least.
+func checkExamples(t *testing.T, page string, least int) {
 	data, err := os.ReadFile(page)
 	if err != nil {
 		t.Fatal(err)
@@ -18,20 +26,31 @@ func TestTheManualPrintsWhatTheProgramDoes(t *testing.T) {
 	blocks := strings.Split(string(data), fence)
 	examples := 0
 	for i, block := range blocks {
-		first, _, _ := strings.Cut(block, "\n")
-		command, ok := strings.CutPrefix(first, "$ sudoscope ")
-		if !ok {
+		if !strings.HasPrefix(block, "$ ") {
 			continue
 		}
-		examples++
-		got := typed(t, "", strings.Fields(command)...)
-		if text := first + "\n" + got.stdout + got.stderr; *update {
-			blocks[i] = text
-		} else if block != text {
-			t.Errorf("%s prints\n%s%s\nand the page says\n%s", first, got.stdout, got.stderr, block)
+		// A block may hold several commands, each followed by what it prints.
+		parts := strings.Split("\n"+block, "\n$ ")[1:]
+		for j, part := range parts {
+			first, said, _ := strings.Cut(part, "\n")
+			command, ok := strings.CutPrefix(first, "sudoscope ")
+			if !ok || strings.ContainsAny(command, "|<>'\"") {
+				continue // what a shell does is not tried
+			}
+			examples++
+			got := typed(t, "", strings.Fields(command)...)
+			printed := strings.TrimSuffix(got.stdout+got.stderr, "\n")
+			if *update {
+				parts[j] = first + "\n" + printed
+			} else if strings.TrimSuffix(said, "\n") != printed {
+				t.Errorf("%s prints\n%s\nand the page says\n%s", first, printed, said)
+			}
+		}
+		if *update {
+			blocks[i] = "$ " + strings.TrimSuffix(strings.Join(parts, "\n$ "), "\n") + "\n"
 		}
 	}
-	if examples < 5 {
+	if examples < least {
 		t.Errorf("only %d examples were found", examples)
 	}
 	if *update {

@@ -30,6 +30,7 @@ const proofWork = 300_000
 type Shelf struct {
 	mu                 sync.Mutex
 	collections, trash string // folders
+	desk               string // file
 	now                func() time.Time
 	work               int // that a proof may take
 }
@@ -40,6 +41,7 @@ func NewShelf(folder string) *Shelf {
 	return &Shelf{
 		collections: filepath.Join(folder, "collections"),
 		trash:       filepath.Join(folder, "trash"),
+		desk:        filepath.Join(folder, "desk"+extension),
 		now:         time.Now,
 		work:        proofWork,
 	}
