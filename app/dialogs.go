@@ -5,6 +5,7 @@ import (
 	"iter"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"strconv"
 	"strings"
 	"unicode"
@@ -204,9 +205,16 @@ func (w *Watch) askFile() {
 	}, w.host.window)
 }
 
-// dropped takes the puzzles of a file that was dropped on the window.
+// dropped takes the puzzles of a file that was dropped on the window. Several
+// files, or a folder, make a list, which is on the Puzzles page.
 func (w *Watch) dropped(files []fyne.URI) {
-	if len(files) > 0 {
+	if len(files) == 0 {
+		return
+	}
+	if info, err := os.Stat(files[0].Path()); len(files) > 1 || err == nil && info.IsDir() {
+		w.host.turnTo(w.host.puzzles)
+		w.host.puzzles.dropped(files)
+	} else {
 		w.take(files[0].Name(), file.Open(files[0].Path()))
 	}
 }

@@ -163,7 +163,7 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 		return path
 	}
 	for name, bad := range map[string]struct{ path, says string }{
-		"a folder":      {folder, "is a folder"},
+		"a folder":      {folder, "No puzzle in"},
 		"a missing one": {filepath.Join(folder, "gone.txt"), "There is no file"},
 		"a picture":     {write("picture.png", "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR"), "text"},
 		"an empty one":  {write("empty.txt", ""), "no puzzle"},

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"runtime"
@@ -420,7 +421,7 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	m.quiet = false
 	took := m.page.host.now().Sub(m.begun)
 	switch {
-	case err != nil && ctxEnded(err):
+	case errors.Is(err, context.Canceled):
 		m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
 	case err != nil:
 		m.say("", sentence(err.Error()))
@@ -431,10 +432,6 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	default:
 		m.say(fmt.Sprintf("%s made and proven in %s.", count(m.arrived), shortTime(took)), "")
 	}
-}
-
-func ctxEnded(err error) bool {
-	return strings.Contains(err.Error(), context.Canceled.Error())
 }
 
 // shortTime writes a time as one reads it: 3 ms, 1.2 s.

@@ -207,8 +207,12 @@ func (p *Program) turnTo(to page) {
 	p.sheet.Refresh()
 }
 
-// turn shows the page after the one that is seen, or with -1 the one before.
+// turn shows the page after the one that is seen, or with -1 the one before. An
+// open dialog belongs to its page.
 func (p *Program) turn(by int) {
+	if p.window.Canvas().Overlays().Top() != nil {
+		return
+	}
 	at := slices.Index(p.pages, p.page)
 	p.turnTo(p.pages[(at+by+len(p.pages))%len(p.pages)])
 }

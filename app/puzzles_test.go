@@ -418,6 +418,32 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 	}
 }
 
+func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T) {
+	folder := t.TempDir()
+	var dropped []fyne.URI
+	for _, name := range []string{"a.sdm", "b.sdm"} {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(euler04+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		dropped = append(dropped, storage.NewFileURI(path))
+	}
+	d := openOn(t, "wikipedia", "dlx")
+	d.page.dropped(dropped)
+	if d.page != page(d.puzzles) || !slices.Equal(d.rows(), []string{"a, 1", "b, 2"}) {
+		t.Errorf("the list is %q", d.rows())
+	}
+}
+
+func TestAnOpenDialogKeepsItsPage(t *testing.T) {
+	d := openPuzzles(t, "")
+	d.showKeys()
+	d.turn(1)
+	if d.page != page(d.puzzles) {
+		t.Error("the page was turned behind the dialog")
+	}
+}
+
 func TestTheFilesOfAFolderAreOpenedTogether(t *testing.T) {
 	folder := t.TempDir()
 	for name, content := range map[string]string{"a.sdm": wikipedia + "\n", "b.txt": euler04 + "\n", ".hidden": twoWays + "\n", "below/c.txt": twoWays + "\n"} {
