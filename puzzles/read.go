@@ -6,9 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"iter"
-	"os"
 	"slices"
 	"strings"
 	"unicode"
@@ -56,50 +54,6 @@ func Read(r io.Reader) iter.Seq2[Entry, error] {
 			yield(Entry{}, &ParseError{Msg: "there is no puzzle in it: write one on each line, or one grid over several lines"})
 		}
 	}
-}
-
-// ReadFile is [Read] for a file. What is wrong with the file itself is one
-// error that names it.
-func ReadFile(path string) iter.Seq2[Entry, error] {
-	return func(yield func(Entry, error) bool) {
-		file, err := openFile(path)
-		if err != nil {
-			yield(Entry{}, err)
-			return
-		}
-		defer file.Close()
-		for entry, err := range Read(file) {
-			var bad *ParseError
-			if err != nil && (!errors.As(err, &bad) || bad.Line == 0) {
-				err = fmt.Errorf("%s: %w", path, err)
-			}
-			if !yield(entry, err) {
-				return
-			}
-		}
-	}
-}
-
-func openFile(path string) (*os.File, error) {
-	info, err := os.Stat(path)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("there is no file %s: check its name", path)
-	case errors.Is(err, fs.ErrPermission):
-		return nil, fmt.Errorf("%s may not be read: check its permissions", path)
-	case err != nil:
-		return nil, fmt.Errorf("%s cannot be opened: %w", path, err)
-	case info.IsDir():
-		return nil, fmt.Errorf("%s is a folder: choose a file in it", path)
-	}
-	file, err := os.Open(path)
-	if errors.Is(err, fs.ErrPermission) {
-		return nil, fmt.Errorf("%s may not be read: check its permissions", path)
-	}
-	if err != nil {
-		return nil, fmt.Errorf("%s cannot be opened: %w", path, err)
-	}
-	return file, nil
 }
 
 // fileReader reads a file. It holds back the first lines until it knows what

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -193,49 +192,14 @@ func TestReadTakesAListAsItComes(t *testing.T) {
 	}
 }
 
-func TestReadFile(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	for _, c := range []struct {
-		name, path string
-		want       string // of the only error, or "" if there is none
-	}{
-		{"list", write("list.txt", wikipedia+"\n"), ""},
-		{"grid", write("grid.txt", inRows(wikipedia)), ""},
-		{"bad line", write("bad.txt", wikipedia[1:]), "line 1, column 80: the text has 80 cells"},
-		{"empty", write("empty.txt", ""), filepath.Join(dir, "empty.txt") + ": there is no puzzle in it"},
-		{"binary", write("a.out", "\x7fELF\x00"), filepath.Join(dir, "a.out") + ": this is not text"},
-		{"long", write("long.txt", strings.Repeat("1\n", MaxText)), filepath.Join(dir, "long.txt") + ": there is no puzzle in the first"},
-		{"folder", dir, dir + " is a folder: choose a file in it"},
-		{"missing", filepath.Join(dir, "none"), "there is no file " + filepath.Join(dir, "none") + ": check its name"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			n := 0
-			for entry, err := range ReadFile(c.path) {
-				n++
-				switch {
-				case c.want == "" && (err != nil || entry.Puzzle.Givens.String() != wikipedia):
-					t.Errorf("got %v, %v", entry.Puzzle.Givens, err)
-				case c.want != "" && (err == nil || !strings.HasPrefix(err.Error(), c.want)):
-					t.Errorf("got %v, want %q", err, c.want)
-				}
-			}
-			if n != 1 {
-				t.Errorf("%d entries, want 1", n)
-			}
-		})
-	}
-}
-
 func TestReadTheEulerFile(t *testing.T) {
+	file, err := os.Open("testdata/euler50.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
 	n := 0
-	for entry, err := range ReadFile("testdata/euler50.txt") {
+	for entry, err := range Read(file) {
 		if n++; err != nil || entry.Line != n {
 			t.Fatalf("entry %d: line %d, %v", n, entry.Line, err)
 		}
