@@ -108,6 +108,7 @@ func All() []*Algorithm {
 		SimulatedAnnealing(),
 		PatternMatching(),
 		DLX(),
+		Techniques(),
 	}
 }
 

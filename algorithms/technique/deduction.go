@@ -22,6 +22,11 @@ const (
 	Wing                // it lies in one of the cells around the pivot
 	ColourA             // all candidates of one colour are right, or all of the other
 	ColourB
+	ColourC // like ColourA and ColourB, of a second pair of colours
+	ColourD
+	Fin    // it is too much for the pattern, which holds if it is wrong
+	Corner // it is a digit of a rectangle, in one of its corners
+	Guard  // it keeps the pattern from being one that has two solutions
 )
 
 // Piece is a candidate that belongs to a pattern.
@@ -61,7 +66,9 @@ func (d *Deduction) Evidence() trace.Evidence {
 		e.Mark(c, 0, trace.Pattern)
 	}
 	for _, p := range d.Pattern {
-		e.Mark(p.Cell, p.Digit, trace.Proof)
+		if !slices.Contains(d.Places, p.Candidate) { // what is placed is marked as such
+			e.Mark(p.Cell, p.Digit, trace.Proof)
+		}
 	}
 	for _, c := range d.Places {
 		e.Mark(c.Cell, c.Digit, trace.Placed)

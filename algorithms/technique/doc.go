@@ -8,7 +8,9 @@
 // [Position], which is a grid with its candidates. What the function finds is a
 // [Deduction]: digits to place or candidates to strike out, and the pattern of
 // candidates, houses and links that proves it. Every deduction holds for each
-// solution that the position has, whether there is one or there are many.
+// solution that the position has, whether there is one or there are many. A few
+// techniques argue that a puzzle has one solution; they find nothing in a grid
+// with more. A [Ladder] is a choice of techniques, with these or without.
 //
 // A step is the first deduction of the first technique that has one; then the
 // search starts again. Where a technique has several, singles are taken in the

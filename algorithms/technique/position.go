@@ -22,6 +22,9 @@ type Position struct {
 	empty    []uint32         // by house, the cells without a digit, as a mask like those of placesOf
 	left     int              // number of cells without a digit
 	broken   bool
+	age      int     // grows with each change
+	givens   []uint8 // the digits that it began with; nothing changes them
+	unique   verdict // on the givens
 	// The singles in the order in which they came up, and with them those of
 	// before, whose cells are filled by now. A single stays one until then.
 	naked, hidden []single
@@ -83,7 +86,9 @@ func newGeometry(s puzzles.Shape) geometry {
 	return g
 }
 
-// NewPosition returns the grid with all candidates that its digits leave.
+// NewPosition returns the grid with all candidates that its digits leave. The
+// digits of the grid are the givens; those that [Position.Place] puts in later
+// are not.
 func NewPosition(g puzzles.Grid) *Position {
 	p := &Position{geometry: geometryOf(g.Shape())}
 	houses := 3 * p.N
@@ -110,6 +115,7 @@ func NewPosition(g puzzles.Grid) *Position {
 			p.Place(c, int(d))
 		}
 	}
+	p.givens = append([]uint8(nil), p.digits...)
 	return p
 }
 
@@ -135,6 +141,9 @@ func (p *Position) Grid() puzzles.Grid {
 
 // At returns the digit in a cell, 0 if it is empty.
 func (p *Position) At(cell int) int { return int(p.digits[cell]) }
+
+// Given reports whether a cell holds a digit that the position began with.
+func (p *Position) Given(cell int) bool { return p.givens[cell] != 0 }
 
 // Candidates returns the candidates of a cell, none if it holds a digit.
 func (p *Position) Candidates(cell int) puzzles.Digits { return p.cands[cell] }
@@ -168,6 +177,7 @@ func (p *Position) Place(cell, digit int) {
 	}
 	p.digits[cell] = uint8(digit)
 	p.left--
+	p.age++
 	s := &p.spots[cell]
 	for k, h := range s.house {
 		p.placed[h] |= puzzles.Digit(digit)
@@ -205,6 +215,7 @@ func (p *Position) Apply(d *Deduction) {
 // strike takes a candidate away that is there, and notes the singles that this
 // brings up.
 func (p *Position) strike(cell, digit int) {
+	p.age++
 	rest := p.cands[cell].Without(digit)
 	p.cands[cell] = rest
 	if p.digits[cell] == 0 {

@@ -92,9 +92,9 @@ func TestRatingsAgreeWithHodoku(t *testing.T) {
 	for l, want := range map[Level]tally{
 		Easy:    {41, 41, 41, 41},
 		Medium:  {35, 35, 35, 34},
-		Hard:    {29, 24, 23, 19},
-		Unfair:  {12, 0, 12, 0},
-		Extreme: {36, 0, 0, 0},
+		Hard:    {29, 29, 29, 28},
+		Unfair:  {12, 12, 11, 11},
+		Extreme: {36, 36, 36, 4},
 	} {
 		// More is better, but must be looked at and written down here.
 		if *got[l] != want {
@@ -107,7 +107,7 @@ func TestRatingsAgreeWithHodoku(t *testing.T) {
 // other programs.
 func TestSharesOfWellKnownSets(t *testing.T) {
 	subsets := func(t *Technique) bool {
-		return strings.HasSuffix(t.ID, "-pair") || strings.HasSuffix(t.ID, "-triple") || strings.HasSuffix(t.ID, "-quad") || t.Level == Easy
+		return t.ID != "remote-pair" && strings.HasSuffix(t.ID, "-pair") || strings.HasSuffix(t.ID, "-triple") || strings.HasSuffix(t.ID, "-quad") || t.Level == Easy
 	}
 	for _, c := range []struct {
 		name string
@@ -157,6 +157,14 @@ func TestNoDeductionSpeaksAgainstTheSolution(t *testing.T) {
 			sound(t, g, []puzzles.Grid{s}, used)
 		}
 	}
+	for _, text := range rarePuzzles {
+		g := grid(t, text)
+		s, ok := puzzles.Solve(g)
+		if !ok {
+			t.Fatalf("%v has no solution", g)
+		}
+		sound(t, g, []puzzles.Grid{s}, used)
+	}
 	for _, tech := range All() {
 		if used[tech] == 0 {
 			t.Errorf("%v was never found", tech)
@@ -192,6 +200,9 @@ func sound(t *testing.T, g puzzles.Grid, solutions []puzzles.Grid, used map[*Tec
 		// Singles are many; what else there is beside them is looked at now and then.
 		if !ok || next.Technique.Level > Easy || step%8 == 0 {
 			for _, tech := range list {
+				if tech.Level == Extreme && ok && next.Technique.Level < Extreme && step%8 > 0 {
+					continue // they look at everything there is, which takes long
+				}
 				every := tech.Every(p)
 				for i := range every {
 					check(&every[i])
@@ -310,12 +321,12 @@ func TestRatingsOfOddGrids(t *testing.T) {
 	}{
 		{"a full grid", full, Extreme, "true easy 0"},
 		{"one empty cell", "." + full[1:], Extreme, "true easy 4"},
-		{"an empty grid", strings.Repeat(".", 81), Extreme, "false unfair 0"},
+		{"an empty grid", strings.Repeat(".", 81), Extreme, "false extreme 0"},
 		{"an empty grid, singles only", strings.Repeat(".", 81), Easy, "false medium 0"},
 		{"an empty grid, no chance", strings.Repeat(".", 81), 0, "false easy 0"},
-		{"a full grid that contradicts itself", "1" + full[1:], Extreme, "false unfair 0"},
-		{"givens that contradict each other", "11" + strings.Repeat(".", 79), Extreme, "false unfair 0"},
-		{"a large empty grid", strings.Repeat(".", 625), Extreme, "false unfair 0"},
+		{"a full grid that contradicts itself", "1" + full[1:], Extreme, "false extreme 0"},
+		{"givens that contradict each other", "11" + strings.Repeat(".", 79), Extreme, "false extreme 0"},
+		{"a large empty grid", strings.Repeat(".", 625), Extreme, "false extreme 0"},
 	} {
 		r := Rate(grid(t, c.puzzle), c.upTo)
 		if got := fmt.Sprint(r.Solved, r.Level, r.Score); got != c.want {
@@ -346,18 +357,15 @@ func TestRatingAddsUp(t *testing.T) {
 }
 
 func TestLookingCostsNoMemory(t *testing.T) {
-	var h *hunt
-	for _, g := range set(t, "top95.txt") {
-		h = newHunt(NewPosition(g))
-		for h.next(list, Extreme) >= 0 {
-			h.Apply(&h.draft)
-		}
-		if h.Left() > 0 {
-			break
-		}
+	// With a clue less, a hard puzzle has many solutions, which nothing tells apart.
+	g := set(t, "top95.txt")[0].Clone()
+	g.Set(slices.IndexFunc(g.Cells(), func(d uint8) bool { return d != 0 }), 0)
+	h := newHunt(NewPosition(g))
+	for h.next(list, Extreme) >= 0 {
+		h.Apply(&h.draft)
 	}
-	if h.Left() == 0 {
-		t.Fatal("no puzzle is left unsolved")
+	if h.Left() < 40 {
+		t.Fatalf("only %d cells are left", h.Left())
 	}
 	if n := testing.AllocsPerRun(10, func() { h.next(list, Extreme) }); n != 0 {
 		t.Errorf("a search that finds nothing allocates %v times", n)

@@ -19,7 +19,10 @@ type Technique struct {
 	Level   Level
 	Score   int    // what one use adds to the score of a puzzle
 	Summary string // one sentence
-	find    finder
+	// AssumesUnique is set if the technique argues that the puzzle has one
+	// solution. In any other it finds nothing; see [Position.Unique].
+	AssumesUnique bool
+	find          finder
 }
 
 // String returns the technique's name.
@@ -73,11 +76,25 @@ type hunt struct {
 	found []Deduction // if all
 
 	// Room for the finders.
-	pairs  []int   // cells with two candidates
-	strong []link  // between two cells, the only ones of a house for some digit
-	group  []int   // cells of one component
-	colour []uint8 // by cell
-	sets   subsets
+	pairs      []int   // cells with two candidates
+	strong     []link  // between two cells, the only ones of a house for some digit
+	group      []int   // cells of one component
+	colour     []uint8 // by cell
+	kites      []kiteOf
+	sets       subsets
+	net        netting
+	corners    []corner // of an empty rectangle
+	before     []int    // by index of group, that of the cell it was reached from
+	path       []int    // cells of a chain
+	painted    []int    // cells of all components
+	components []component
+	rect       rectangle
+	rects      []rectangle // see findRectangles
+	rectsAge   int         // one more than the age that they are of
+	almost     almostTable
+	cross      crossing
+	forcing    forcing
+	tables     [8]linkTable // by linkKind
 }
 
 func newHunt(p *Position) *hunt { return &hunt{Position: p} }
@@ -86,6 +103,9 @@ func newHunt(p *Position) *hunt { return &hunt{Position: p} }
 func (h *hunt) run(t *Technique) bool {
 	h.draft.Technique = t
 	h.begin()
+	if t.AssumesUnique && !h.Unique() {
+		return false
+	}
 	return t.find(h)
 }
 

@@ -100,3 +100,83 @@ func (h *hunt) turbot(digit int, one, two link, cells [4]int) bool {
 	}
 	return h.report()
 }
+
+// kiteOf is a 2-string kite: a free end, the two cells in the box, a free end.
+type kiteOf struct {
+	digit int
+	cells [4]int
+}
+
+// dualKite finds two kites that are joined by the same two cells of a box. Mostly
+// they are about one digit, for which either cell has just one other place in its
+// row and in its column; they may be about two.
+func dualKite(h *hunt) bool {
+	for box := 2 * h.N; box < 3*h.N; box++ {
+		for m := h.empty[box]; m != 0; m &= m - 1 {
+			one := h.Houses[box][bits.TrailingZeros32(m)]
+			for rest := m & (m - 1); rest != 0; rest &= rest - 1 {
+				two := h.Houses[box][bits.TrailingZeros32(rest)]
+				if h.RowOf[one] != h.RowOf[two] && h.ColOf[one] != h.ColOf[two] && h.dualKites(one, two) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// dualKites reports any two kites that are joined by the cells.
+func (h *hunt) dualKites(one, two int) bool {
+	h.kites = h.kites[:0]
+	for digits := h.cands[one] & h.cands[two]; digits != 0; digits &= digits - 1 {
+		h.addKite(digits.Min(), one, two)
+		h.addKite(digits.Min(), two, one)
+	}
+	for i, first := range h.kites {
+		for _, second := range h.kites[i+1:] {
+			for _, k := range [2]kiteOf{first, second} {
+				h.dropSeenBy(k.cells[0], k.cells[3], k.digit)
+				h.about(k.digit)
+				h.in(int(h.spots[k.cells[1]].house[puzzles.Row]))
+				h.in(int(h.spots[k.cells[2]].house[puzzles.Column]))
+				for i, c := range k.cells {
+					h.piece(c, k.digit, Body)
+					if i > 0 {
+						h.chain(k.cells[i-1], k.digit, c, k.digit, i != 2)
+					}
+				}
+			}
+			if h.report() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// addKite adds the kite with the row of one cell and the column of the other to
+// h.kites, if it is one that strikes something out.
+func (h *hunt) addKite(digit, one, two int) {
+	along, ok1 := h.otherPlace(digit, one, puzzles.Row)
+	across, ok2 := h.otherPlace(digit, two, puzzles.Column)
+	if !ok1 || !ok2 {
+		return
+	}
+	if h.dropSeenBy(along, across, digit) {
+		h.kites = append(h.kites, kiteOf{digit, [4]int{along, one, two, across}})
+	}
+	h.begin()
+}
+
+// otherPlace returns the one place outside the box that a line of the cell leaves
+// the digit besides the cell, if there is no more.
+func (h *hunt) otherPlace(digit, cell int, kind puzzles.HouseKind) (other int, ok bool) {
+	s := &h.spots[cell]
+	line := int(s.house[kind])
+	m := h.places(digit, line) &^ (1 << s.at[kind])
+	if bits.OnesCount32(m) != 1 {
+		return 0, false
+	}
+	other = h.Houses[line][bits.TrailingZeros32(m)]
+	return other, h.BoxOf[other] != h.BoxOf[cell]
+}

@@ -18,7 +18,8 @@ func (h *hunt) findPairs() {
 
 // wWing finds two cells with the same two candidates, a and b, and a house that
 // has two places for a, each of which sees one of the cells. So not both cells
-// can hold a, and one of them holds b.
+// can hold a, and one of them holds b. The smaller digit is the first to go, as in
+// HoDoKu.
 func wWing(h *hunt) bool {
 	h.findPairs()
 	for i, one := range h.pairs {
@@ -28,7 +29,7 @@ func wWing(h *hunt) bool {
 			}
 			a := h.cands[one].Min()
 			b := h.cands[one].Without(a).Min()
-			if h.wWing(one, two, a, b) || h.wWing(one, two, b, a) {
+			if h.wWing(one, two, b, a) || h.wWing(one, two, a, b) {
 				return true
 			}
 		}
@@ -75,19 +76,22 @@ func (h *hunt) wWing(one, two, a, b int) bool {
 
 // xyWing finds a pivot with the candidates x and y that sees a wing with x and z
 // and a wing with y and z. If the pivot holds x, the first wing holds z, else the
-// second.
+// second. Any three cells are tried, and then each of them as the pivot: that is
+// HoDoKu's order.
 func xyWing(h *hunt) bool {
 	h.findPairs()
-	for _, pivot := range h.pairs {
-		xy := h.cands[pivot]
-		for i, one := range h.pairs {
-			xz := h.cands[one]
-			if (xz&xy).Len() != 1 || !h.Sees(pivot, one) {
+	for i, one := range h.pairs {
+		for j, two := range h.pairs[i+1:] {
+			xyz := h.cands[one] | h.cands[two]
+			if xyz.Len() != 3 {
 				continue
 			}
-			z := xz &^ xy
-			for _, two := range h.pairs[i+1:] {
-				if h.cands[two] == xy&^xz|z && h.Sees(pivot, two) && h.xyWing(pivot, one, two, z.Min()) {
+			for _, three := range h.pairs[i+j+2:] {
+				// The third cell has the two digits that the others do not share.
+				if h.cands[three] != h.cands[one]^h.cands[two] {
+					continue
+				}
+				if h.xyWing(one, two, three) || h.xyWing(two, one, three) || h.xyWing(three, one, two) {
 					return true
 				}
 			}
@@ -96,8 +100,10 @@ func xyWing(h *hunt) bool {
 	return false
 }
 
-func (h *hunt) xyWing(pivot, one, two, z int) bool {
-	if !h.dropSeenBy(one, two, z) {
+// xyWing reports what both wings see, if the pivot sees them.
+func (h *hunt) xyWing(pivot, one, two int) bool {
+	z := (h.cands[one] & h.cands[two]).Min()
+	if !h.Sees(pivot, one) || !h.Sees(pivot, two) || !h.dropSeenBy(one, two, z) {
 		return false
 	}
 	h.draft.Digits = h.cands[pivot].With(z)

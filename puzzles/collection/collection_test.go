@@ -188,7 +188,7 @@ func TestEveryAlgorithmIsShownInEveryRole(t *testing.T) {
 		}
 	}
 	algorithms := []string{"backtracking", "sorted-backtracking", "candidate-checking", "place-finding",
-		"crook", "simulated-annealing", "pattern-matching", "dlx"}
+		"crook", "simulated-annealing", "pattern-matching", "dlx", "techniques"}
 	for _, a := range algorithms {
 		for _, role := range []Role{Typical, Best, Worst} {
 			if !shown[Show{a, role}] {

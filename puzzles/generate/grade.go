@@ -45,8 +45,8 @@ func (g Grade) level() technique.Level {
 }
 
 // hardestGrade returns the hardest level that can be told: one above that of the
-// hardest technique there is, because all that is known of a puzzle that none
-// solves is that it takes more.
+// hardest technique there is, or the last, since of a puzzle that no technique
+// solves it is known only that it takes more.
 func hardestGrade() technique.Level {
 	hardest := technique.Easy
 	for _, t := range technique.All() {
@@ -76,5 +76,5 @@ func (m *maker) graded() bool {
 	}
 	m.rating = technique.Rate(m.grid, level)
 	got := min(m.rating.Level, hardestGrade())
-	return got == level && m.rating.Solved == want.byReasoning()
+	return got == level && (m.rating.Solved || !want.byReasoning())
 }

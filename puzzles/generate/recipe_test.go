@@ -21,7 +21,7 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 		{"removal", Recipe{Removal: "all"}, "there is no way to take clues away \"all\": choose one of one-by-one, pairs"},
 		{"symmetry", Recipe{Symmetry: "45"}, "there is no symmetry \"45\": choose one of none, 180, 90, horizontal, vertical, diagonal, antidiagonal, diagonals, full"},
 		{"level", Recipe{Level: "impossible"}, "there is no level \"impossible\": choose one of easy, medium, hard, evil"},
-		{"grade", Recipe{Grade: "nice"}, "there is no grade \"nice\": choose one of easy, medium, hard, unfair"},
+		{"grade", Recipe{Grade: "nice"}, "there is no grade \"nice\": choose one of easy, medium, hard, unfair, extreme"},
 		{"negative", Recipe{MinClues: -3}, "the least number of clues is -3: it cannot be negative; leave it out for no bound"},
 		{"negative steps", Recipe{MaxSteps: -1}, "the number of steps is -1: it cannot be negative; leave it out for no bound"},
 		{"too many solutions", Recipe{MaxSolutions: 5000}, "a puzzle with up to 5000 solutions is hardly one: choose 1000 or fewer"},

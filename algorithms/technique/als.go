@@ -1,0 +1,336 @@
+package technique
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// An almost locked set is n cells of a house with n+1 candidates between them;
+// a cell with two candidates is the smallest. It holds all of these digits but
+// one, and once it must do without one, all others are locked in it.
+//
+// Two such sets are tied to each other by a digit if all its cells in the one see
+// all its cells in the other: then not both can hold it, so that one of them is
+// locked. The idea comes from players who wrote of it in the forums around 2005,
+// where it got the name ALS-XZ: x is the digit that ties them, and z another one
+// that both have. Whichever of the sets is locked holds z.
+//
+// To find all sets takes some ten thousand steps in a 9×9 grid, and to compare
+// all pairs more than that. So they are looked for once in a position, and only
+// if somebody asks.
+
+// almostSet is an almost locked set.
+type almostSet struct {
+	house  int
+	places uint32         // in the house
+	digits puzzles.Digits // one more than there are cells
+	// Those that some cell outside could lose because of the set, as all places of
+	// the digit in it see that cell.
+	seen puzzles.Digits
+}
+
+// almostTable holds the almost locked sets of a position, with rows of cells as
+// bits that tell where their digits are and what these see.
+type almostTable struct {
+	cands []puzzles.Digits // of the position that it was made for
+	span  int              // of a row, in words
+	peers []uint64         // for each cell a row: what it sees
+	holds []uint64         // for each digit a row: the cells that have it
+
+	sets []almostSet
+	body []uint64 // for each set a row: its cells
+	at   []uint64 // for each set and digit a row: its cells with the digit
+	sees []uint64 // for each set and digit a row: the cells with the digit that all those see
+
+	pairs []almostPair
+}
+
+// On grids larger than 9×9, sets of more cells are too hard to see, and there
+// are too many of them.
+const (
+	maxAlmostCells = 3
+	maxAlmostSets  = 300
+)
+
+// almostSets returns the almost locked sets of the position.
+func (h *hunt) almostSets() *almostTable {
+	t := &h.almost
+	t.update(h.Position)
+	return t
+}
+
+// update makes the table for the position, unless it is made already.
+func (t *almostTable) update(p *Position) {
+	if slices.Equal(t.cands, p.cands) {
+		return
+	}
+	t.cands = append(t.cands[:0], p.cands...)
+	if span := (p.Size + 63) / 64; len(t.peers) != p.Size*span {
+		t.span = span
+		t.peers = zeroed(t.peers, p.Size*span)
+		for c, peers := range p.Peers {
+			for _, o := range peers {
+				setBit(t.peers[c*span:], o)
+			}
+		}
+	}
+	t.holds = zeroed(t.holds, p.N*t.span)
+	for c, digits := range p.cands {
+		for ; digits != 0; digits &= digits - 1 {
+			setBit(t.holds[(digits.Min()-1)*t.span:], c)
+		}
+	}
+	t.sets = t.sets[:0]
+	most := p.N
+	if p.N > 9 {
+		most = maxAlmostCells
+	}
+	for house, empty := range p.empty {
+		t.grow(p, almostSet{house: house}, empty, most)
+	}
+	t.body = zeroed(t.body, len(t.sets)*t.span)
+	t.at = zeroed(t.at, len(t.sets)*p.N*t.span)
+	t.sees = zeroed(t.sees, len(t.sets)*p.N*t.span)
+	for i := range t.sets {
+		t.fill(p, i)
+	}
+}
+
+// grow adds the almost locked sets that consist of the set and some more of the
+// places, at most the given number.
+func (t *almostTable) grow(p *Position, s almostSet, rest uint32, most int) {
+	n := bits.OnesCount32(s.places)
+	if n > 0 && s.digits.Len() == n+1 && p.first(s) && (p.N <= 9 || len(t.sets) < maxAlmostSets) {
+		t.sets = append(t.sets, s)
+	}
+	most = min(most, n+bits.OnesCount32(rest))
+	if n == most || s.digits.Len() > most+1 {
+		return
+	}
+	for ; rest != 0; rest &= rest - 1 {
+		i := bits.TrailingZeros32(rest)
+		if digits := p.cands[p.Houses[s.house][i]]; digits != 0 {
+			t.grow(p, almostSet{house: s.house, places: s.places | 1<<i, digits: s.digits | digits}, rest&(rest-1), most)
+		}
+	}
+}
+
+// first reports whether no earlier house has all cells of the set.
+func (p *Position) first(s almostSet) bool {
+	switch puzzles.HouseKind(s.house / p.N) {
+	case puzzles.Row:
+		return true
+	case puzzles.Column:
+		return s.places&(s.places-1) != 0
+	}
+	for _, line := range p.rowInBox[:p.BoxRows] {
+		if s.places&^line == 0 {
+			return false
+		}
+	}
+	for _, line := range p.colInBox[:p.BoxCols] {
+		if s.places&^line == 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// fill makes the rows of a set.
+func (t *almostTable) fill(p *Position, i int) {
+	s := &t.sets[i]
+	cells := p.Houses[s.house]
+	for m := s.places; m != 0; m &= m - 1 {
+		setBit(t.cellsOf(i), cells[bits.TrailingZeros32(m)])
+	}
+	for rest := s.digits; rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		at, sees := t.cellsWith(i, d), t.seenBy(i, d)
+		copy(sees, t.holders(d))
+		for m := s.places; m != 0; m &= m - 1 {
+			c := cells[bits.TrailingZeros32(m)]
+			if !p.cands[c].Has(d) {
+				continue
+			}
+			setBit(at, c)
+			for w, word := range t.peers[c*t.span : (c+1)*t.span] {
+				sees[w] &= word
+			}
+		}
+		for _, word := range sees {
+			if word != 0 {
+				s.seen = s.seen.With(d)
+				break
+			}
+		}
+	}
+}
+
+// holders returns the cells that have the digit.
+func (t *almostTable) holders(d int) []uint64 { return t.holds[(d-1)*t.span : d*t.span] }
+
+// cellsOf returns the cells of a set.
+func (t *almostTable) cellsOf(i int) []uint64 { return t.body[i*t.span : (i+1)*t.span] }
+
+// cellsWith returns the cells of a set that have the digit.
+func (t *almostTable) cellsWith(i, d int) []uint64 {
+	k := i*len(t.holds) + (d-1)*t.span
+	return t.at[k : k+t.span]
+}
+
+// seenBy returns the cells that have the digit and that see all cells of the set
+// with it. None of the set's own cells is among them.
+func (t *almostTable) seenBy(i, d int) []uint64 {
+	k := i*len(t.holds) + (d-1)*t.span
+	return t.sees[k : k+t.span]
+}
+
+// tie returns the digits that tie two sets: not both can hold them. Sets that
+// share a cell with such a digit are not tied by it, since a cell does not see
+// itself.
+func (t *almostTable) tie(i, j int) puzzles.Digits {
+	var ties puzzles.Digits
+next:
+	for rest := t.sets[i].seen & t.sets[j].seen; rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		sees := t.seenBy(i, d)
+		for w, word := range t.cellsWith(j, d) {
+			if word&^sees[w] != 0 {
+				continue next
+			}
+		}
+		ties = ties.With(d)
+	}
+	return ties
+}
+
+// alsXZ finds two almost locked sets that are tied. If one digit ties them, one
+// of the sets is locked, so what sees all places for another digit in both cannot
+// hold that. If two digits do, one of these is in the one set and one in the
+// other, and all other digits of both are locked.
+//
+// Of all pairs it takes first the one that says most, among these the one whose
+// eliminations come first, and then the one with the fewest cells.
+func alsXZ(h *hunt) bool {
+	t := h.almostSets()
+	t.pairs = t.pairs[:0]
+	for i := range t.sets {
+		for j := range t.sets[:i] {
+			if (t.sets[i].seen & t.sets[j].seen).Len() < 2 {
+				continue
+			}
+			if ties := t.tie(i, j); ties != 0 && h.alsDrop(t, i, j, ties) {
+				t.pairs = append(t.pairs, h.almostPair(i, j, ties))
+				h.begin()
+			}
+		}
+	}
+	slices.SortFunc(t.pairs, almostPair.before)
+	for _, pair := range t.pairs {
+		i, j := int(pair.sets[0]), int(pair.sets[1])
+		h.alsDrop(t, i, j, pair.ties)
+		h.alsPattern(t, i, j, pair.ties)
+		if h.report() {
+			return true
+		}
+	}
+	return false
+}
+
+// almostPair is two tied sets that say something.
+type almostPair struct {
+	sets  [2]uint16
+	ties  puzzles.Digits
+	says  int // number of eliminations
+	where int // grows with the cells that they are in
+	cells int // number of the sets' cells
+}
+
+// almostPair returns what is to be known of two sets whose eliminations were
+// said.
+func (h *hunt) almostPair(i, j int, ties puzzles.Digits) almostPair {
+	pair := almostPair{sets: [2]uint16{uint16(i), uint16(j)}, ties: ties, says: len(h.draft.Eliminations)}
+	for k, c := range h.draft.Eliminations {
+		pair.where += c.Cell*(1+(h.Size-1)*k) + c.Digit
+	}
+	for _, k := range [2]int{i, j} {
+		pair.cells += bits.OnesCount32(h.almost.sets[k].places)
+	}
+	return pair
+}
+
+// before compares two pairs: the one that is taken first is the lesser.
+func (a almostPair) before(b almostPair) int {
+	return cmp.Or(b.says-a.says, a.where-b.where, a.cells-b.cells,
+		int(a.sets[0])-int(b.sets[0]), int(a.sets[1])-int(b.sets[1]))
+}
+
+// alsDrop says what goes because of two sets and the digits that tie them, and
+// reports whether there is anything. A candidate of the sets themselves is left
+// alone, as it is part of the proof.
+func (h *hunt) alsDrop(t *almostTable, i, j int, ties puzzles.Digits) bool {
+	a, b := &t.sets[i], &t.sets[j]
+	both := a.seen & b.seen
+	if ties.Len() == 1 {
+		both &^= ties
+	}
+	for rest := both; rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		other := t.seenBy(j, d)
+		for w, word := range t.seenBy(i, d) {
+			h.dropRow(w, word&other[w], d)
+		}
+	}
+	if ties.Len() > 1 {
+		for _, k := range [2]int{i, j} {
+			for rest := t.sets[k].seen &^ ties; rest != 0; rest &= rest - 1 {
+				d := rest.Min()
+				for w, word := range t.seenBy(k, d) {
+					h.dropRow(w, word&^t.cellsOf(i)[w]&^t.cellsOf(j)[w], d)
+				}
+			}
+		}
+	}
+	return len(h.draft.Eliminations) > 0
+}
+
+// dropRow says that the digit goes from the cells of one word of a row.
+func (h *hunt) dropRow(w int, word uint64, digit int) {
+	for ; word != 0; word &= word - 1 {
+		h.drop(w*64+bits.TrailingZeros64(word), digit)
+	}
+}
+
+// alsPattern says what the pattern of two tied sets is. A link joins a place in
+// the one with a place in the other for each digit that ties them.
+func (h *hunt) alsPattern(t *almostTable, i, j int, ties puzzles.Digits) {
+	for k, s := range [2]*almostSet{&t.sets[i], &t.sets[j]} {
+		h.in(s.house)
+		h.draft.Digits |= s.digits
+		h.piecesOf(s, ColourA+Part(k))
+	}
+	for ; ties != 0; ties &= ties - 1 {
+		d := ties.Min()
+		h.chain(firstOf(t.cellsWith(i, d)), d, firstOf(t.cellsWith(j, d)), d, false)
+	}
+}
+
+// piecesOf adds the candidates of an almost locked set.
+func (h *hunt) piecesOf(s *almostSet, part Part) {
+	for m := s.places; m != 0; m &= m - 1 {
+		h.pieces(h.Houses[s.house][bits.TrailingZeros32(m)], s.digits, part)
+	}
+}
+
+// firstOf returns the first cell of a row that is not empty.
+func firstOf(row []uint64) int {
+	for w, word := range row {
+		if word != 0 {
+			return w*64 + bits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}

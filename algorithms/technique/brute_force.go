@@ -1,0 +1,42 @@
+package technique
+
+import "sudoscope/puzzles"
+
+// Brute force is no thinking at all: the solution is computed, and one digit of
+// it put in. It is the last of the techniques, so that each puzzle comes to an
+// end, and it has a name of its own, so that nobody takes it for an explanation.
+// HoDoKu does the same, with the cell in the middle of those that are left.
+
+// bruteForce finds the digit of the middle one of the empty cells, if the puzzle
+// has one solution.
+func bruteForce(h *hunt) bool {
+	if h.left == 0 || h.broken || !h.Unique() {
+		return false
+	}
+	// The digits that were put in may be wrong, or the puzzle only said to have one
+	// solution.
+	g := h.Grid()
+	if n, done := puzzles.CountWithin(g, 2, uniqueWork); n != 1 || !done {
+		return false
+	}
+	solution, _ := puzzles.Solve(g)
+	middle := h.left / 2
+	for c, d := range h.digits {
+		if d != 0 {
+			continue
+		}
+		if middle > 0 {
+			middle--
+			continue
+		}
+		digit := solution.At(c)
+		if !h.cands[c].Has(digit) {
+			return false // something that was struck out was right
+		}
+		h.about(digit)
+		h.piece(c, digit, Body)
+		h.place(c, digit)
+		return h.report()
+	}
+	return false
+}

@@ -1,0 +1,187 @@
+package technique
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// chainTechniques returns the techniques of this family.
+func chainTechniques(t *testing.T) []*Technique {
+	t.Helper()
+	var found []*Technique
+	for _, id := range []string{"x-chain", "xy-chain", "continuous-loop", "discontinuous-loop", "aic",
+		"grouped-continuous-loop", "grouped-discontinuous-loop", "grouped-aic"} {
+		tech, err := ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = append(found, tech)
+	}
+	return found
+}
+
+// Each link of each chain is what it is drawn as, strong and weak links take
+// turns, and no candidate is used twice.
+func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
+	techniques := chainTechniques(t)
+	drawn := map[*Technique]int{}
+	for _, g := range set(t, "top95.txt")[:60] {
+		p := NewPosition(g)
+		for {
+			d, ok := Next(p, Extreme)
+			if !ok {
+				break
+			}
+			if d.Technique.Level >= Unfair {
+				for _, tech := range techniques {
+					for _, d := range tech.Every(p) {
+						drawn[tech]++
+						checkLinks(t, p, &d)
+					}
+				}
+			}
+			p.Apply(&d)
+		}
+	}
+	for _, tech := range techniques {
+		if drawn[tech] == 0 {
+			t.Errorf("%v was never found", tech)
+		}
+	}
+}
+
+func checkLinks(t *testing.T, p *Position, d *Deduction) {
+	t.Helper()
+	words := prose{d: d, l: p.Layout}
+	nodes := words.chainNodes()
+	groups := 0
+	for _, n := range nodes {
+		if len(n.cells) > 1 {
+			groups++
+		}
+	}
+	for i, l := range d.Links {
+		a, b := nodes[i], nodes[i+1]
+		if i > 0 && (l.From != d.Links[i-1].To || l.FromDigit != d.Links[i-1].ToDigit || l.Strong == d.Links[i-1].Strong) {
+			t.Fatalf("%s: link %d does not go on from the one before: %v", d.Notation(p.Shape), i, d.Links)
+		}
+		if l.Strong && !strongLink(p, a, b) || !l.Strong && !weakLink(p, a, b) {
+			t.Fatalf("%s: link %d is not as it is drawn: %v", d.Notation(p.Shape), i, d.Links)
+		}
+	}
+	if grouped := d.Technique.Order >= 5650; grouped != (groups > 0) {
+		t.Errorf("%s goes through %d groups", d.Notation(p.Shape), groups)
+	}
+	for i, one := range d.Pattern {
+		for _, two := range d.Pattern[:i] {
+			if one.Candidate == two.Candidate {
+				t.Errorf("%s uses a candidate twice", d.Notation(p.Shape))
+			}
+		}
+	}
+}
+
+// strongLink reports whether one of the nodes must be right.
+func strongLink(p *Position, a, b chainNode) bool {
+	if a.digit != b.digit {
+		return len(a.cells) == 1 && slices.Equal(a.cells, b.cells) && p.Candidates(a.cells[0]).Len() == 2
+	}
+	for house := range p.Houses {
+		held := true
+		for i, c := range p.Houses[house] {
+			if p.places(a.digit, house)>>i&1 != 0 && !slices.Contains(a.cells, c) && !slices.Contains(b.cells, c) {
+				held = false
+			}
+		}
+		if held && p.places(a.digit, house) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// weakLink reports whether not both nodes can be right.
+func weakLink(p *Position, a, b chainNode) bool {
+	if a.digit != b.digit {
+		return len(a.cells) == 1 && slices.Equal(a.cells, b.cells)
+	}
+	for _, c := range a.cells {
+		for _, o := range b.cells {
+			if c == o || !p.Sees(c, o) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// If it is wrong it is right, so it is right: all else goes from its cell.
+func TestLoopThatProvesACandidate(t *testing.T) {
+	p := positionOf(t, "row 5: 1 in r5c15; column 5: 1 in r15c5; box 1: 1 in r2c1 r1c2")
+	want := resultsOf(t, "r5c5<>23456789")
+	tech, err := ByID("discontinuous-loop")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range tech.Every(p) {
+		if slices.Equal(conclusions(&d), want) {
+			first, last := d.Links[0], d.Links[len(d.Links)-1]
+			if !first.Strong || !last.Strong || first.From != last.To || first.FromDigit != last.ToDigit {
+				t.Errorf("the loop is drawn as %v", d.Links)
+			}
+			return
+		}
+	}
+	t.Errorf("nothing proves that r5c5 is 1")
+}
+
+// Of all chains of a kind those that strike out most come first, and none says
+// what another has said.
+func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
+	for _, g := range set(t, "top95.txt")[:20] {
+		p := NewPosition(g)
+		for d, ok := Next(p, Hard); ok; d, ok = Next(p, Hard) {
+			p.Apply(&d)
+		}
+		for _, tech := range chainTechniques(t) {
+			all := tech.Every(p)
+			for i := range all {
+				// What goes from two places of a loop counts twice.
+				if i > 0 && !strings.Contains(tech.ID, "continuous-loop") && len(all[i-1].Eliminations) < len(all[i].Eliminations) {
+					t.Errorf("%s comes before %s", all[i-1].Notation(p.Shape), all[i].Notation(p.Shape))
+				}
+				for _, before := range all[:i] {
+					if slices.Equal(conclusions(&before), conclusions(&all[i])) {
+						t.Errorf("%s is said twice", all[i].Notation(p.Shape))
+					}
+				}
+			}
+		}
+	}
+}
+
+// A table that would be too large is left empty.
+func TestTableOfLinksIsBounded(t *testing.T) {
+	s := puzzles.Shape{BoxRows: 5, BoxCols: 5}
+	p := NewPosition(puzzles.NewGrid(s))
+	for c := range p.cands {
+		for d := 3; d <= p.N; d++ {
+			p.Eliminate(c, d)
+		}
+	}
+	var table linkTable
+	table.update(p, allLinks)
+	if len(table.nodes) != 0 || len(table.pairs) != 0 {
+		t.Errorf("the table has %d nodes", len(table.nodes))
+	}
+	if table.update(p, allLinks) {
+		t.Error("the same table is made again")
+	}
+	p.Eliminate(0, 2)
+	if !table.update(p, allLinks) {
+		t.Error("a table is kept although a candidate has gone")
+	}
+}

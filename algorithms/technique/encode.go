@@ -1,0 +1,102 @@
+package technique
+
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// A deduction travels in a step of a run as a few words of 32 bits. A candidate
+// takes 15 bits of a word (10 for the cell and 5 for the digit), which leaves room
+// beside it for the part of a piece, or for the other end of a link.
+
+const (
+	digitBits     = 5
+	candidateBits = 15
+	strongBit     = 1 << (2 * candidateBits)
+)
+
+// Encode returns the deduction as words that [Decode] understands: the technique's
+// place in the list, the digits, and each slice with its length before it.
+func (d *Deduction) Encode() []uint32 {
+	data := []uint32{0, uint32(d.Digits)}
+	for i, t := range list {
+		if t == d.Technique {
+			data[0] = uint32(i)
+		}
+	}
+	candidates := func(cs []Candidate) {
+		data = append(data, uint32(len(cs)))
+		for _, c := range cs {
+			data = append(data, c.encode())
+		}
+	}
+	houses := func(hs []puzzles.House) {
+		data = append(data, uint32(len(hs)))
+		for _, h := range hs {
+			data = append(data, uint32(h.Kind)<<8|uint32(h.Index))
+		}
+	}
+	candidates(d.Places)
+	candidates(d.Eliminations)
+	data = append(data, uint32(len(d.Pattern)))
+	for _, p := range d.Pattern {
+		data = append(data, p.encode()|uint32(p.Part)<<candidateBits)
+	}
+	houses(d.Houses)
+	houses(d.Covers)
+	data = append(data, uint32(len(d.Links)))
+	for _, l := range d.Links {
+		word := Candidate{l.From, l.FromDigit}.encode() | Candidate{l.To, l.ToDigit}.encode()<<candidateBits
+		if l.Strong {
+			word |= strongBit
+		}
+		data = append(data, word)
+	}
+	return data
+}
+
+func (c Candidate) encode() uint32 { return uint32(c.Cell)<<digitBits | uint32(c.Digit) }
+
+func decodeCandidate(word uint32) Candidate {
+	return Candidate{int(word & (1<<candidateBits - 1) >> digitBits), int(word & (1<<digitBits - 1))}
+}
+
+// Decode returns the deduction that the words say, and false if they say none.
+func Decode(data []uint32) (d Deduction, ok bool) {
+	if len(data) < 2 || int(data[0]) >= len(list) {
+		return d, false
+	}
+	d.Technique = list[data[0]]
+	d.Digits = puzzles.Digits(data[1])
+	data = data[2:]
+	ok = true
+	// next returns the words of the next slice, none if it is not all there.
+	next := func() []uint32 {
+		if len(data) == 0 || int(data[0]) >= len(data) {
+			ok, data = false, nil
+			return nil
+		}
+		words := data[1 : 1+data[0]]
+		data = data[1+data[0]:]
+		return words
+	}
+	for _, w := range next() {
+		d.Places = append(d.Places, decodeCandidate(w))
+	}
+	for _, w := range next() {
+		d.Eliminations = append(d.Eliminations, decodeCandidate(w))
+	}
+	for _, w := range next() {
+		d.Pattern = append(d.Pattern, Piece{decodeCandidate(w), Part(w >> candidateBits)})
+	}
+	for _, houses := range []*[]puzzles.House{&d.Houses, &d.Covers} {
+		for _, w := range next() {
+			*houses = append(*houses, puzzles.House{Kind: puzzles.HouseKind(w >> 8), Index: int(w & 0xff)})
+		}
+	}
+	for _, w := range next() {
+		from, to := decodeCandidate(w), decodeCandidate(w>>candidateBits)
+		d.Links = append(d.Links, trace.Link{From: from.Cell, To: to.Cell, FromDigit: from.Digit, ToDigit: to.Digit, Strong: w&strongBit != 0})
+	}
+	return d, ok
+}

@@ -1,0 +1,177 @@
+package explainer
+
+import "math/bits"
+
+// In this package digits count from 0, and houses are numbered in the order in
+// which Sudoku Explainer mostly looks at them: boxes, rows, columns.
+const (
+	boxes   = 0
+	rows    = 9
+	columns = 18
+	houses  = 27
+)
+
+// board is a grid with its candidates: by cell, and by digit and house.
+type board struct {
+	cand   [81]uint16        // by cell; bit d is set if d is possible, none if the cell is filled
+	places [9][houses]uint16 // bit i is set if the i-th cell of the house may hold the digit
+	empty  [houses]uint8     // number of cells without a digit
+	filled [9]uint8          // number of cells with the digit
+	left   int               // cells without a digit
+}
+
+// cellSet is a set of cells.
+type cellSet [2]uint64
+
+func (s *cellSet) add(cell int) { s[cell>>6] |= 1 << (cell & 63) }
+
+func (s *cellSet) has(cell int) bool { return s[cell>>6]>>(cell&63)&1 != 0 }
+
+func (s cellSet) and(t cellSet) cellSet { return cellSet{s[0] & t[0], s[1] & t[1]} }
+
+func (s cellSet) without(t cellSet) cellSet { return cellSet{s[0] &^ t[0], s[1] &^ t[1]} }
+
+func (s cellSet) or(t cellSet) cellSet { return cellSet{s[0] | t[0], s[1] | t[1]} }
+
+func (s cellSet) empty() bool { return s[0]|s[1] == 0 }
+
+func (s cellSet) len() int { return bits.OnesCount64(s[0]) + bits.OnesCount64(s[1]) }
+
+// pop removes the first cell from a set that is not empty, and returns it.
+func (s *cellSet) pop() int {
+	i := 0
+	if s[0] == 0 {
+		i = 1
+	}
+	cell := i<<6 + bits.TrailingZeros64(s[i])
+	s[i] &= s[i] - 1
+	return cell
+}
+
+// layout is the geometry of the grid as tables. It is never changed.
+type layout struct {
+	cells   [houses][9]uint8
+	houseOf [81][3]uint8  // box, row, column
+	placeIn [81][3]uint8  // the cell's index in each
+	peers   [81][20]uint8 // those in the box first, then the row, then the column
+	sees    [81]cellSet
+	shared  [houses][houses]uint16 // shared[a][b]: which places of a lie in b
+	subsets [9][]uint16            // by size, sets of places or digits, in ascending order
+}
+
+// geo is the one layout there is.
+var geo = makeLayout()
+
+func makeLayout() *layout {
+	l := new(layout)
+	for h := range 9 {
+		for i := range 9 {
+			l.cells[boxes+h][i] = uint8((h/3*3+i/3)*9 + h%3*3 + i%3)
+			l.cells[rows+h][i] = uint8(h*9 + i)
+			l.cells[columns+h][i] = uint8(i*9 + h)
+		}
+	}
+	for h, cells := range l.cells {
+		for i, c := range cells {
+			l.houseOf[c][h/9] = uint8(h)
+			l.placeIn[c][h/9] = uint8(i)
+		}
+	}
+	for c := range 81 {
+		n := 0
+		for _, h := range l.houseOf[c] {
+			for _, p := range l.cells[h] {
+				if int(p) != c && !l.sees[c].has(int(p)) {
+					l.sees[c].add(int(p))
+					l.peers[c][n] = p
+					n++
+				}
+			}
+		}
+	}
+	for a, cells := range l.cells {
+		for i, c := range cells {
+			for _, b := range l.houseOf[c] {
+				l.shared[a][b] |= 1 << i
+			}
+		}
+	}
+	for m := range uint16(1 << 9) {
+		if n := bits.OnesCount16(m); n < len(l.subsets) {
+			l.subsets[n] = append(l.subsets[n], m)
+		}
+	}
+	return l
+}
+
+func newBoard(digits []uint8) board {
+	b := board{left: 81}
+	for c := range b.cand {
+		b.cand[c] = 1<<9 - 1
+	}
+	for d := range b.places {
+		for h := range b.places[d] {
+			b.places[d][h] = 1<<9 - 1
+		}
+	}
+	for h := range b.empty {
+		b.empty[h] = 9
+	}
+	for c, d := range digits {
+		if d != 0 {
+			b.place(c, int(d)-1)
+		}
+	}
+	return b
+}
+
+// has reports whether the digit is a candidate of the cell.
+func (b *board) has(cell, digit int) bool { return b.cand[cell]>>digit&1 != 0 }
+
+// strike removes a candidate, if it is there.
+func (b *board) strike(cell, digit int) {
+	b.cand[cell] &^= 1 << digit
+	at := &geo.placeIn[cell]
+	for k, h := range geo.houseOf[cell] {
+		b.places[digit][h] &^= 1 << at[k]
+	}
+}
+
+// place fills an empty cell.
+func (b *board) place(cell, digit int) {
+	for rest := b.cand[cell]; rest != 0; rest &= rest - 1 {
+		b.strike(cell, bits.TrailingZeros16(rest))
+	}
+	for _, c := range geo.peers[cell] {
+		if b.has(int(c), digit) {
+			b.strike(int(c), digit)
+		}
+	}
+	for _, h := range geo.houseOf[cell] {
+		b.empty[h]--
+	}
+	b.filled[digit]++
+	b.left--
+}
+
+// holders returns the cells that have the digit as a candidate.
+func (b *board) holders(digit int) cellSet {
+	var s cellSet
+	for r, m := range b.places[digit][rows:columns] {
+		for ; m != 0; m &= m - 1 {
+			s.add(9*r + bits.TrailingZeros16(m))
+		}
+	}
+	return s
+}
+
+func count(mask uint16) int { return bits.OnesCount16(mask) }
+
+// lowest returns the first member of a set that is not empty.
+func lowest(mask uint16) int { return bits.TrailingZeros16(mask) }
+
+// isPair reports whether the set has exactly two members.
+func isPair(mask uint16) bool {
+	rest := mask & (mask - 1)
+	return rest != 0 && rest&(rest-1) == 0
+}

@@ -1,0 +1,431 @@
+package explainer
+
+// Forcing chains: what follows from a candidate is on if it is supposed on, or
+// off, is written down as a run. If a run contradicts itself, the supposition is
+// wrong. If the runs of all candidates of a cell, or of all places of a digit in a
+// house, agree on a literal, it is true.
+//
+// There are kinds of increasing strength. Multiple chains follow one literal from
+// one other. Dynamic ones strike out what is off as they go, so that a link may
+// rest on many literals before. Nishio is dynamic within one digit, and looks only
+// for contradictions. Beyond that, when nothing follows any more, patterns are
+// looked for in what is left, and at the highest levels chains: see nested.go.
+//
+// A run costs some microseconds; a search is a run for each candidate on and off.
+// The runs of candidates that are on are kept for one search, as each takes part
+// in up to four cells and houses.
+
+// rule tells the kinds of forcing chains apart.
+type rule struct {
+	dynamic bool // links may rest on all that is off
+	nishio  bool // one digit, contradictions only
+	level   int  // what links may be, see nested.go
+	base    int  // rating without length
+}
+
+// step is one literal of a run with the steps from which it follows.
+type step struct {
+	implied
+	nested int32 // index of the nested chain by which it follows, or -1
+	first  int32 // its parents are parents[first : first+count] of the run
+	count  int32
+}
+
+// run is what follows from one supposition, in the order in which it was found.
+type run struct {
+	on, off [81]uint16 // by cell, the digits that are on, or off
+	steps   []step
+	parents []int16
+	at      [2 * 729]int16 // index of the step by literal, for those that are on or off
+	clash   [2]int         // two opposite steps, if the run contradicts itself
+	broken  bool           // whether it does
+	nested  []*nestedChain
+}
+
+func (n *run) holds(l literal) bool {
+	c, d := l.candidate()
+	if l.on() {
+		return n.on[c]>>d&1 != 0
+	}
+	return n.off[c]>>d&1 != 0
+}
+
+func (n *run) begin(l literal) {
+	clear(n.on[:])
+	clear(n.off[:])
+	n.steps = n.steps[:0]
+	n.parents = n.parents[:0]
+	n.nested = n.nested[:0]
+	n.broken = false
+	n.note(implied{l, supposed})
+	n.mark(0)
+}
+
+// note adds a step, whose parents are to be added next, without saying yet that
+// its literal holds.
+func (n *run) note(i implied) int {
+	n.steps = append(n.steps, step{implied: i, nested: -1, first: int32(len(n.parents))})
+	return len(n.steps) - 1
+}
+
+// parent adds a parent to the last step.
+func (n *run) parent(i int) {
+	n.parents = append(n.parents, int16(i))
+	n.steps[len(n.steps)-1].count++
+}
+
+// mark says that the literal of a step holds.
+func (n *run) mark(i int) {
+	l := n.steps[i].literal
+	n.at[l] = int16(i)
+	c, d := l.candidate()
+	if l.on() {
+		n.on[c] |= 1 << d
+	} else {
+		n.off[c] |= 1 << d
+	}
+}
+
+func (n *run) parentsOf(i int) []int16 {
+	s := &n.steps[i]
+	return n.parents[s.first : s.first+s.count]
+}
+
+// target is a step of a run.
+type target struct {
+	run *run
+	at  int
+}
+
+// engine finds forcing chains of one kind.
+type engine struct {
+	rule
+	grid *board
+	now  board // the grid without what is off in the run
+	// The finding with the least worth, or the collection for all of them.
+	best finding
+	all  *collection
+
+	runs    [729]*run // of candidates that are on, if known
+	known   [81]uint16
+	other   run
+	onQueue []int16 // steps whose consequences are to be drawn
+	offQ    []int16
+	list    []implied
+	targets []target
+	cell    []*run
+	house   []*run
+	struck  []struck
+	pattern move // room for a pattern
+	needs   []literal
+	inner   []source // of links, beyond those that all chains have
+	marks   []uint64
+	stack   []int16
+}
+
+// first looks for the deduction with the least rating.
+func (e *engine) first(r *rater) bool {
+	e.search(&r.board)
+	return r.takes(&e.best)
+}
+
+// search goes through all cells, and through each house from the first cell of it
+// that may hold the digit.
+func (e *engine) search(b *board) {
+	e.grid = b
+	e.best.worth = worst
+	clear(e.known[:])
+	for c, m := range b.cand {
+		n := count(m)
+		if n < 2 || n == 2 && !e.dynamic {
+			continue
+		}
+		e.cell = e.cell[:0]
+		for rest := m; rest != 0; rest &= rest - 1 {
+			d := lowest(rest)
+			on := e.runOf(c, d)
+			if e.dynamic {
+				e.suppose(on, c, d, n > 2 && !e.nishio)
+			}
+			if !e.nishio {
+				for k, h := range geo.houseOf[c] {
+					if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && count(p) > 1 {
+						e.acrossHouse(int(h), d)
+					}
+				}
+			}
+			e.cell = append(e.cell, on)
+		}
+		if !e.nishio {
+			e.agree(e.cell, ofCell, c)
+		}
+	}
+}
+
+// runOf returns the run of a candidate that is on.
+func (e *engine) runOf(cell, digit int) *run {
+	slot := &e.runs[cell*9+digit]
+	if e.known[cell]>>digit&1 == 0 {
+		e.known[cell] |= 1 << digit
+		if *slot == nil {
+			*slot = new(run)
+		}
+		e.follow(*slot, literalOf(cell, digit, true))
+	}
+	return *slot
+}
+
+// suppose looks at both cases of a candidate: whether one of them contradicts
+// itself, and, if asked, what they agree on.
+func (e *engine) suppose(on *run, cell, digit int, agree bool) {
+	l := literalOf(cell, digit, true)
+	e.contradiction(on, l)
+	off := &e.other
+	e.follow(off, l.not())
+	e.contradiction(off, l.not())
+	if !agree {
+		return
+	}
+	for _, state := range [2]bool{true, false} {
+		for i := range on.steps {
+			if l := on.steps[i].literal; l.on() == state && on.holds(l) && off.holds(l) {
+				e.targets = append(e.targets[:0], target{on, i}, target{off, int(off.at[l])})
+				e.offer(ofReduction, l)
+			}
+		}
+	}
+}
+
+func (e *engine) contradiction(n *run, l literal) {
+	if n.broken {
+		e.targets = append(e.targets[:0], target{n, n.clash[0]}, target{n, n.clash[1]})
+		e.offer(ofContradiction, l.not())
+	}
+}
+
+// acrossHouse looks at what the places of a digit in a house agree on.
+func (e *engine) acrossHouse(house, digit int) {
+	e.house = e.house[:0]
+	for p := e.grid.places[digit][house]; p != 0; p &= p - 1 {
+		e.house = append(e.house, e.runOf(int(geo.cells[house][lowest(p)]), digit))
+	}
+	e.agree(e.house, ofHouse, house)
+}
+
+// agree looks at what all the runs agree on.
+func (e *engine) agree(runs []*run, kind, where int) {
+	on, off := runs[0].on, runs[0].off
+	var any uint16
+	for _, n := range runs[1:] {
+		any = 0
+		for c := range on {
+			on[c] &= n.on[c]
+			off[c] &= n.off[c]
+			any |= on[c] | off[c]
+		}
+		if any == 0 {
+			return
+		}
+	}
+	for _, state := range [2]bool{true, false} {
+		in := &off
+		if state {
+			in = &on
+		}
+		for i := range runs[0].steps {
+			l := runs[0].steps[i].literal
+			c, d := l.candidate()
+			if l.on() != state || in[c]>>d&1 == 0 || !runs[0].holds(l) || int(runs[0].at[l]) != i {
+				continue
+			}
+			e.targets = e.targets[:0]
+			for _, n := range runs {
+				e.targets = append(e.targets, target{n, int(n.at[l])})
+			}
+			e.offerAt(kind, where, l)
+		}
+	}
+}
+
+func (e *engine) offer(kind int, l literal) { e.offerAt(kind, -1, l) }
+
+// offerAt takes the deduction that the literal is true, which follows from the
+// targets, if it is good enough.
+func (e *engine) offerAt(kind, where int, l literal) {
+	c, _ := l.candidate()
+	if l.on() && count(e.grid.cand[c]) < 2 {
+		return
+	}
+	limit := 1 << 30
+	if e.all == nil && e.best.worth != worst {
+		limit = e.best.complexity
+	}
+	complexity := e.complexity(limit)
+	if complexity > limit {
+		return
+	}
+	f := finding{worth: worth{e.base + byLength(complexity), complexity, kind}, struck: e.struck[:0]}
+	if e.all == nil && !f.worth.less(e.best.worth) {
+		return
+	}
+	f.technique = e.name(kind)
+	f.concludes(e.grid, l)
+	e.struck = f.struck
+	if e.all != nil {
+		if e.all.wants(&f) {
+			e.all.add(e.proof(f, kind, where))
+		}
+		return
+	}
+	kept := append(e.best.struck[:0], f.struck...)
+	e.best = f
+	e.best.struck = kept
+}
+
+// complexity returns the number of literals that the targets rest on, counted for
+// each of them anew, with the nested chains, or any number above the limit.
+func (e *engine) complexity(limit int) int {
+	sum := 0
+	for _, t := range e.targets {
+		sum += e.ancestors(t, limit-sum)
+		if sum > limit {
+			return sum
+		}
+	}
+	if e.level >= nestedFrom {
+		sum += e.nestedComplexity()
+	}
+	return sum
+}
+
+// ancestors returns the number of steps that a step rests on, itself included, or
+// any number above the limit. The steps are left in the stack.
+func (e *engine) ancestors(t target, limit int) int {
+	words := (len(t.run.steps) + 63) / 64
+	for len(e.marks) < words {
+		e.marks = append(e.marks, 0)
+	}
+	seen := e.marks[:words]
+	clear(seen)
+	seen[t.at>>6] |= 1 << (t.at & 63)
+	e.stack = append(e.stack[:0], int16(t.at))
+	for i := 0; i < len(e.stack) && len(e.stack) <= limit; i++ {
+		for _, p := range t.run.parentsOf(int(e.stack[i])) {
+			if bit := uint64(1) << (p & 63); seen[p>>6]&bit == 0 {
+				seen[p>>6] |= bit
+				e.stack = append(e.stack, p)
+			}
+		}
+	}
+	return len(e.stack)
+}
+
+// follow draws all consequences of a supposition. It goes on with what is on as
+// long as there is any, and only then takes one step that is off. If it comes to a
+// contradiction it stops there.
+func (e *engine) follow(n *run, l literal) {
+	n.begin(l)
+	now := e.grid
+	if e.dynamic {
+		e.now = *e.grid
+		now = &e.now
+	}
+	e.onQueue, e.offQ = e.onQueue[:0], e.offQ[:0]
+	if l.on() {
+		e.onQueue = append(e.onQueue, 0)
+	} else {
+		e.offQ = append(e.offQ, 0)
+	}
+	for on, off := 0, 0; ; {
+		switch {
+		case on < len(e.onQueue):
+			i := int(e.onQueue[on])
+			on++
+			c, d := n.steps[i].candidate()
+			e.list = now.weak(e.list[:0], c, d, !e.nishio)
+			for _, q := range e.list {
+				if !e.add(n, q, i, false) {
+					return
+				}
+			}
+		case off < len(e.offQ):
+			i := int(e.offQ[off])
+			off++
+			c, d := n.steps[i].candidate()
+			e.list = now.strong(e.list[:0], c, d, !e.nishio, true)
+			for _, q := range e.list {
+				if !e.add(n, q, i, true) {
+					return
+				}
+			}
+			if e.dynamic {
+				now.strike(c, d)
+			}
+		default:
+			if e.level == 0 || !e.advance(n) {
+				return
+			}
+		}
+	}
+}
+
+// add adds a literal that follows from a step, if it is new. It reports false if
+// its opposite holds already.
+func (e *engine) add(n *run, q implied, from int, on bool) bool {
+	clash := n.holds(q.literal.not())
+	if !clash && n.holds(q.literal) {
+		return true
+	}
+	i := n.note(q)
+	n.parent(from)
+	if on && e.dynamic {
+		e.hiddenParents(n, q, from)
+	}
+	switch {
+	case clash:
+		n.clash = [2]int{i, int(n.at[q.literal.not()])}
+		n.broken = true
+		return false
+	case on:
+		e.onQueue = append(e.onQueue, int16(i))
+	default:
+		e.offQ = append(e.offQ, int16(i))
+	}
+	n.mark(i)
+	return true
+}
+
+// hiddenParents adds to the last step what had to be off before, so that a cell
+// has only two candidates, or a house only two places.
+func (e *engine) hiddenParents(n *run, q implied, from int) {
+	c, d := q.candidate()
+	if q.cause == inCell {
+		for gone := e.grid.cand[c] &^ e.now.cand[c]; gone != 0; gone &= gone - 1 {
+			n.parent(int(n.at[literalOf(c, lowest(gone), false)]))
+		}
+		return
+	}
+	h := geo.houseOf[c][q.cause-inHouse]
+	for gone := e.grid.places[d][h] &^ e.now.places[d][h]; gone != 0; gone &= gone - 1 {
+		n.parent(int(n.at[literalOf(int(geo.cells[h][lowest(gone)]), d, false)]))
+	}
+}
+
+// name returns the name of a technique.
+func (e *engine) name(kind int) string {
+	switch {
+	case e.nishio:
+		return "Nishio Forcing Chains"
+	case !e.dynamic && kind == ofCell:
+		return "Cell Forcing Chains"
+	case !e.dynamic:
+		return "Region Forcing Chains"
+	}
+	return [...]string{
+		ofReduction:     "Dynamic Double Forcing Chains",
+		ofCell:          "Dynamic Cell Forcing Chains",
+		ofHouse:         "Dynamic Region Forcing Chains",
+		ofContradiction: "Dynamic Contradiction Forcing Chains",
+	}[kind] + [...]string{"", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", " (+ Dynamic Forcing Chains)",
+		" (+ Dynamic Forcing Chains (+))"}[e.level]
+}

@@ -1,0 +1,296 @@
+package explainer
+
+import "slices"
+
+// The deep forcing chains. When nothing more follows in a run, look at the
+// candidates that are left as if they were a puzzle of their own: what a pattern
+// strikes there is off in the run. It rests on those candidates that had to go
+// before the pattern was there; if there are none, it would have been found
+// without the chain.
+//
+// At level 1 the patterns are locked candidates, pairs and X-wings. Level 2 adds
+// chains without branches, level 3 forcing chains of cells and houses, levels 4
+// and 5 dynamic ones in their stead, at 5 with chains within chains. The
+// sources are tried in this order, and the first that adds anything adds all it
+// has. From level 2 on each run takes many searches, which is slow, but few
+// puzzles need it.
+const (
+	deepest    = 5
+	nestedFrom = 2 // the level from which links may be chains
+)
+
+// newEngine returns the engine for dynamic chains of a level from 1 to 5.
+func newEngine(level int) *engine {
+	e := &engine{rule: rule{dynamic: true, level: level, base: 85 + 5*level}}
+	e.inner = []source{(*engine).byLocking, (*engine).byHiddenPair, (*engine).byNakedPair, (*engine).byXWing}
+	switch level {
+	case 2, 3:
+		e.inner = append(e.inner, bySearch(new(plain).collect))
+		if level == 3 {
+			e.inner = append(e.inner, bySearch((&engine{rule: rule{base: 80}}).collect))
+		}
+	case 4, 5:
+		e.inner = append(e.inner, bySearch((&engine{rule: rule{dynamic: true, base: 85}}).collect))
+		if level == 5 {
+			e.inner = append(e.inner, bySearch(newEngine(2).collect))
+		}
+	}
+	return e
+}
+
+// source adds to a run what some technique strikes in its candidates.
+type source func(*engine, *run)
+
+// advance tries the sources, and reports whether one of them had anything.
+func (e *engine) advance(n *run) bool {
+	before := len(n.steps)
+	for _, s := range e.inner {
+		s(e, n)
+		if len(n.steps) > before {
+			return true
+		}
+	}
+	return false
+}
+
+// begin starts a new pattern.
+func (e *engine) begin() {
+	e.pattern.struck = e.pattern.struck[:0]
+	e.needs = e.needs[:0]
+}
+
+// need says that a pattern needs these places of a digit in a house to be off.
+func (e *engine) need(house, digit int, places uint16) {
+	for ; places != 0; places &= places - 1 {
+		e.needs = append(e.needs, literalOf(int(geo.cells[house][lowest(places)]), digit, false))
+	}
+}
+
+// gone returns the places of a digit in a house that are off in the run.
+func (e *engine) gone(house, digit int) uint16 {
+	return e.grid.places[digit][house] &^ e.now.places[digit][house]
+}
+
+// derive adds what the pattern strikes to the run.
+func (e *engine) derive(n *run, nested int32) {
+	if len(e.needs) == 0 {
+		return
+	}
+	for _, s := range e.pattern.struck {
+		for rest := s.digits; rest != 0; rest &= rest - 1 {
+			l := literalOf(s.cell, lowest(rest), false)
+			if n.holds(l) {
+				continue
+			}
+			i := n.note(implied{l, byPattern})
+			for _, need := range e.needs {
+				n.parent(int(n.at[need]))
+			}
+			n.steps[i].nested = nested
+			n.mark(i)
+			e.offQ = append(e.offQ, int16(i))
+		}
+	}
+}
+
+func (e *engine) byLocking(n *run) {
+	for l := range e.now.lockings() {
+		e.begin()
+		l.strikes(&e.now, &e.pattern)
+		if len(e.pattern.struck) > 0 {
+			e.need(l.in, l.digit, e.gone(l.in, l.digit)&^geo.shared[l.in][l.also])
+			e.derive(n, -1)
+		}
+	}
+}
+
+func (e *engine) byHiddenPair(n *run) {
+	for s := range e.now.hiddenSets(2, 4) {
+		e.begin()
+		s.strikesInside(&e.now, &e.pattern)
+		if len(e.pattern.struck) > 0 {
+			for rest := s.digits; rest != 0; rest &= rest - 1 {
+				e.need(s.house, lowest(rest), e.gone(s.house, lowest(rest))&^s.places)
+			}
+			e.derive(n, -1)
+		}
+	}
+}
+
+func (e *engine) byNakedPair(n *run) {
+	for s := range e.now.nakedSets(2) {
+		e.begin()
+		s.strikesOthers(&e.now, &e.pattern)
+		if len(e.pattern.struck) > 0 {
+			for rest := s.places; rest != 0; rest &= rest - 1 {
+				c := int(geo.cells[s.house][lowest(rest)])
+				for more := e.grid.cand[c] &^ s.digits; more != 0; more &= more - 1 {
+					e.needs = append(e.needs, literalOf(c, lowest(more), false))
+				}
+			}
+			e.derive(n, -1)
+		}
+	}
+}
+
+func (e *engine) byXWing(n *run) {
+	for s := range e.now.swarms(2) {
+		e.begin()
+		s.strikes(&e.now, &e.pattern)
+		if len(e.pattern.struck) > 0 {
+			for rest := s.bases; rest != 0; rest &= rest - 1 {
+				h := s.from + lowest(rest)
+				e.need(h, s.digit, e.gone(h, s.digit)&^s.covers)
+			}
+			e.derive(n, -1)
+		}
+	}
+}
+
+// bySearch makes a source of a search for chains.
+func bySearch(collect func(*collection)) source {
+	c := new(collection)
+	return func(e *engine, n *run) {
+		c.before, c.now = e.grid, &e.now
+		c.all = c.all[:0]
+		collect(c)
+		slices.SortStableFunc(c.all, func(a, b proven) int {
+			switch {
+			case a.less(b.worth):
+				return -1
+			case b.less(a.worth):
+				return 1
+			}
+			return 0
+		})
+		for _, p := range c.all {
+			if len(p.needs) == 0 {
+				continue
+			}
+			e.pattern.struck = append(e.pattern.struck[:0], p.struck...)
+			e.needs = append(e.needs[:0], p.needs...)
+			n.nested = append(n.nested, &nestedChain{p.complexity, p.chain})
+			e.derive(n, int32(len(n.nested)-1))
+		}
+	}
+}
+
+func (p *plain) collect(c *collection) {
+	p.all = c
+	p.search(c.now)
+}
+
+func (e *engine) collect(c *collection) {
+	e.all = c
+	e.search(c.now)
+}
+
+// nestedChain is a chain that is a link of another one.
+type nestedChain struct {
+	complexity int
+	chain      []literal
+}
+
+// proven is a finding with what it rests on.
+type proven struct {
+	finding
+	needs []literal // that are off in the run
+	chain []literal // all that it leads through, to know it again
+}
+
+// collection keeps all findings of a search that strike different candidates, and
+// of those that strike the same the one with the least worth.
+type collection struct {
+	before, now *board // the grid without the run and with it
+	all         []proven
+}
+
+// same returns the index of the finding that strikes the same, or -1.
+func (c *collection) same(f *finding) int {
+	return slices.IndexFunc(c.all, func(p proven) bool { return slices.Equal(p.struck, f.struck) })
+}
+
+// wants reports whether the finding is to be kept.
+func (c *collection) wants(f *finding) bool {
+	i := c.same(f)
+	return i < 0 || f.worth.less(c.all[i].worth)
+}
+
+// add keeps a finding that is wanted.
+func (c *collection) add(f finding, needs, chain []literal) {
+	if i := c.same(&f); i >= 0 {
+		c.all = slices.Delete(c.all, i, i+1)
+	}
+	f.struck = slices.Clone(f.struck)
+	c.all = append(c.all, proven{f, needs, chain})
+}
+
+// needs appends to the list what had to be off for a literal to follow by a cause.
+func (c *collection) needs(list []literal, l literal, why cause) []literal {
+	cell, d := l.candidate()
+	add := func(l literal) {
+		if !slices.Contains(list, l) {
+			list = append(list, l)
+		}
+	}
+	if why == inCell {
+		for gone := c.before.cand[cell] &^ c.now.cand[cell]; gone != 0; gone &= gone - 1 {
+			add(literalOf(cell, lowest(gone), false))
+		}
+		return list
+	}
+	h := geo.houseOf[cell][why-inHouse]
+	for gone := c.before.places[d][h] &^ c.now.places[d][h]; gone != 0; gone &= gone - 1 {
+		add(literalOf(int(geo.cells[h][lowest(gone)]), d, false))
+	}
+	return list
+}
+
+// proof returns the finding with what had to be off for the runs to its targets,
+// and these runs.
+func (e *engine) proof(f finding, kind, where int) (finding, []literal, []literal) {
+	var needs, chain []literal
+	for _, t := range e.targets {
+		e.ancestors(t, len(t.run.steps))
+		for _, i := range e.stack {
+			s := &t.run.steps[i]
+			chain = append(chain, s.literal)
+			why := s.cause
+			if why == supposed {
+				switch kind {
+				case ofCell:
+					why = inCell
+				case ofHouse:
+					why = inHouse + cause(where/9)
+				}
+			}
+			if s.on() && why != supposed {
+				needs = e.all.needs(needs, s.literal, why)
+			}
+		}
+		chain = append(chain, none)
+	}
+	return f, needs, chain
+}
+
+// nestedComplexity returns the sum for the different chains that the targets rest
+// on.
+func (e *engine) nestedComplexity() int {
+	sum := 0
+	var counted []*nestedChain
+	for _, t := range e.targets {
+		e.ancestors(t, len(t.run.steps))
+		for _, i := range e.stack {
+			s := &t.run.steps[i]
+			if s.nested < 0 {
+				continue
+			}
+			c := t.run.nested[s.nested]
+			if !slices.ContainsFunc(counted, func(d *nestedChain) bool { return slices.Equal(c.chain, d.chain) }) {
+				counted = append(counted, c)
+				sum += c.complexity
+			}
+		}
+	}
+	return sum
+}

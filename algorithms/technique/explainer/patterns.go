@@ -1,0 +1,355 @@
+package explainer
+
+import "iter"
+
+// Singles, locked candidates, sets and fish. The last four are not only steps of
+// their own: in the deep forcing chains they are links. So what enumerates them is
+// a method of the board, and the rater takes the first that strikes anything.
+
+// scanOrder is the order of houses in which singles and sets are looked for.
+var scanOrder = [3]int{boxes, columns, rows}
+
+// inScanOrder yields the houses in that order.
+func inScanOrder(yield func(int) bool) {
+	for _, first := range scanOrder {
+		for h := first; h < first+9; h++ {
+			if !yield(h) {
+				return
+			}
+		}
+	}
+}
+
+// hiddenSingle looks for a digit with one place in a house, in houses with one
+// empty cell first.
+func (r *rater) hiddenSingle() bool {
+	for _, last := range [2]bool{true, false} {
+		for h := range inScanOrder {
+			if r.empty[h] == 0 || (r.empty[h] == 1) != last {
+				continue
+			}
+			for d := range 9 {
+				if p := r.places[d][h]; count(p) == 1 {
+					cell := int(geo.cells[h][lowest(p)])
+					switch {
+					case last:
+						return r.puts("Last empty cell", 10, cell, d)
+					case h < rows:
+						return r.puts("Hidden Single", 12, cell, d)
+					}
+					return r.puts("Hidden Single", 15, cell, d)
+				}
+			}
+		}
+	}
+	return false
+}
+
+func (r *rater) nakedSingle() bool {
+	for c, m := range r.cand {
+		if count(m) == 1 {
+			return r.puts("Naked Single", 23, c, lowest(m))
+		}
+	}
+	return false
+}
+
+// locked says that all places of a digit in one house lie in another one too, so
+// that it goes from the rest of that.
+type locked struct{ digit, in, also int }
+
+// lockings yields all locked candidates, whether they strike anything or not:
+// pointing ones, first down columns, and then claiming ones.
+func (b *board) lockings() iter.Seq[locked] {
+	return func(yield func(locked) bool) {
+		for _, pair := range [4][2]int{{boxes, columns}, {boxes, rows}, {columns, boxes}, {rows, boxes}} {
+			for in := pair[0]; in < pair[0]+9; in++ {
+				for also := pair[1]; also < pair[1]+9; also++ {
+					shared := geo.shared[in][also]
+					if shared == 0 {
+						continue
+					}
+					for d := range 9 {
+						if p := b.places[d][in]; p&^shared == 0 && count(p) > 1 && !yield(locked{d, in, also}) {
+							return
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func (l *locked) strikes(b *board, m *move) {
+	m.losesAt(l.also, l.digit, b.places[l.digit][l.also]&^geo.shared[l.also][l.in])
+}
+
+func (r *rater) locking() bool {
+	for l := range r.lockings() {
+		l.strikes(&r.board, &r.move)
+		if len(r.move.struck) > 0 {
+			if l.in < rows {
+				return r.is("Pointing", 26)
+			}
+			return r.is("Claiming", 28)
+		}
+	}
+	return false
+}
+
+// directLocking looks for a locked candidate after which a house beside has only
+// one place left for the digit.
+func (r *rater) directLocking() bool {
+	for l := range r.lockings() {
+		first := l.in / 9 * 9
+		for h := first; h < first+9; h++ {
+			crossing := geo.shared[h][l.also]
+			if h == l.in || crossing == 0 {
+				continue
+			}
+			p := r.places[l.digit][h]
+			if rest := p &^ crossing; p != rest && count(rest) == 1 {
+				l.strikes(&r.board, &r.move)
+				cell := int(geo.cells[h][lowest(rest)])
+				if l.in < rows {
+					return r.puts("Direct Pointing", 17, cell, l.digit)
+				}
+				return r.puts("Direct Claiming", 19, cell, l.digit)
+			}
+		}
+	}
+	return false
+}
+
+// set says that the digits fill these places of a house: for a naked set, because
+// the cells have no other candidates, and for a hidden one because the digits
+// have no other places.
+type set struct {
+	house          int
+	digits, places uint16
+}
+
+// nakedSets yields the naked sets of a size. The cells of a set have two
+// candidates at least, and a set that leaves less than its own number of cells is
+// left to hidden sets.
+func (b *board) nakedSets(size int) iter.Seq[set] {
+	return func(yield func(set) bool) {
+		for h := range inScanOrder {
+			if int(b.empty[h]) < 2*size {
+				continue
+			}
+			var fit uint16
+			for i, c := range geo.cells[h] {
+				if n := count(b.cand[c]); n >= 2 && n <= size {
+					fit |= 1 << i
+				}
+			}
+			if count(fit) < size {
+				continue
+			}
+			for _, places := range geo.subsets[size] {
+				if places&^fit != 0 {
+					continue
+				}
+				var digits uint16
+				for rest := places; rest != 0; rest &= rest - 1 {
+					digits |= b.cand[geo.cells[h][lowest(rest)]]
+				}
+				if count(digits) == size && !yield(set{h, digits, places}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *set) strikesOthers(b *board, m *move) {
+	for i, c := range geo.cells[s.house] {
+		if s.places>>i&1 == 0 {
+			m.loses(int(c), b.cand[c]&s.digits)
+		}
+	}
+}
+
+func (r *rater) nakedSet(size int) bool {
+	for s := range r.nakedSets(size) {
+		s.strikesOthers(&r.board, &r.move)
+		if len(r.move.struck) > 0 {
+			return r.is([...]string{2: "Naked Pair", 3: "Naked Triplet", 4: "Naked Quad"}[size],
+				[...]int{2: 30, 3: 36, 4: 50}[size])
+		}
+	}
+	return false
+}
+
+// hiddenSets yields the hidden sets of a size in houses with more empty cells than
+// the number.
+func (b *board) hiddenSets(size, moreThan int) iter.Seq[set] {
+	return func(yield func(set) bool) {
+		for h := range inScanOrder {
+			if int(b.empty[h]) <= moreThan {
+				continue
+			}
+			var fit uint16
+			for d := range 9 {
+				if n := count(b.places[d][h]); n >= 2 && n <= size {
+					fit |= 1 << d
+				}
+			}
+			if count(fit) < size {
+				continue
+			}
+			for _, digits := range geo.subsets[size] {
+				if digits&^fit != 0 {
+					continue
+				}
+				var places uint16
+				for rest := digits; rest != 0; rest &= rest - 1 {
+					places |= b.places[lowest(rest)][h]
+				}
+				if count(places) == size && !yield(set{h, digits, places}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *set) strikesInside(b *board, m *move) {
+	for rest := s.places; rest != 0; rest &= rest - 1 {
+		c := int(geo.cells[s.house][lowest(rest)])
+		m.loses(c, b.cand[c]&^s.digits)
+	}
+}
+
+func (r *rater) hiddenSet(size int) bool {
+	for s := range r.hiddenSets(size, 2*size) {
+		s.strikesInside(&r.board, &r.move)
+		if len(r.move.struck) > 0 {
+			return r.is([...]string{2: "Hidden Pair", 3: "Hidden Triplet", 4: "Hidden Quad"}[size],
+				[...]int{2: 34, 3: 40, 4: 54}[size])
+		}
+	}
+	return false
+}
+
+// directHiddenSet looks for a hidden set that leaves another digit only one place
+// in the house.
+func (r *rater) directHiddenSet(size int) bool {
+	for s := range r.hiddenSets(size, size) {
+		for d := range 9 {
+			p := r.places[d][s.house]
+			if rest := p &^ s.places; s.digits>>d&1 == 0 && count(p) > 1 && count(rest) == 1 {
+				s.strikesInside(&r.board, &r.move)
+				return r.puts([...]string{2: "Direct Hidden Pair", 3: "Direct Hidden Triplet"}[size],
+					[...]int{2: 20, 3: 25}[size], int(geo.cells[s.house][lowest(rest)]), d)
+			}
+		}
+	}
+	return false
+}
+
+// swarm is a basic fish: all places of a digit in the base lines lie in as many
+// cover lines, which run across. Lines are sets, bit i for the i-th row or column.
+type swarm struct {
+	digit         int
+	from, to      int // rows or columns
+	bases, covers uint16
+}
+
+// swarms yields the fish of a size, those with columns as bases first.
+func (b *board) swarms(size int) iter.Seq[swarm] {
+	return func(yield func(swarm) bool) {
+		for _, from := range [2]int{columns, rows} {
+			var fit [9]uint16 // by digit, the lines that may be bases
+			var any uint16
+			for d := range fit {
+				if int(b.filled[d])+2*size > 9 {
+					continue
+				}
+				for i, p := range b.places[d][from : from+9] {
+					if n := count(p); n >= 2 && n <= size {
+						fit[d] |= 1 << i
+					}
+				}
+				if count(fit[d]) < size {
+					fit[d] = 0
+				}
+				any |= fit[d]
+			}
+			for _, bases := range geo.subsets[size] {
+				if bases&^any != 0 {
+					continue
+				}
+				for d := range fit {
+					if bases&^fit[d] != 0 {
+						continue
+					}
+					var covers uint16
+					for rest := bases; rest != 0; rest &= rest - 1 {
+						covers |= b.places[d][from+lowest(rest)]
+					}
+					if count(covers) == size && !yield(swarm{d, from, rows + columns - from, bases, covers}) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+func (s *swarm) strikes(b *board, m *move) {
+	for rest := s.covers; rest != 0; rest &= rest - 1 {
+		h := s.to + lowest(rest)
+		m.losesAt(h, s.digit, b.places[s.digit][h]&^s.bases)
+	}
+}
+
+func (r *rater) fish(size int) bool {
+	for s := range r.swarms(size) {
+		s.strikes(&r.board, &r.move)
+		if len(r.move.struck) > 0 {
+			return r.is([...]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}[size],
+				[...]int{2: 32, 3: 38, 4: 52}[size])
+		}
+	}
+	return false
+}
+
+// wing looks for an XY-wing, with a pivot of two candidates, or an XYZ-wing, with
+// three: with each of two other cells the pivot shares a candidate, these two
+// share one that must be in one of the three cells, and no cell that sees all that
+// may hold it keeps it.
+func (r *rater) wing(size int) bool {
+	for pivot, xy := range r.cand {
+		if count(xy) != size {
+			continue
+		}
+		for _, a := range geo.peers[pivot] {
+			xz := r.cand[a]
+			if !isPair(xz) || count(xy&^xz) != 1 {
+				continue
+			}
+			for _, b := range geo.peers[pivot] {
+				yz := r.cand[b]
+				if !isPair(yz) || count(xy|xz|yz) != 3 || count(xy&xz&yz) != size-2 {
+					continue
+				}
+				z := lowest(xz & yz)
+				victims := geo.sees[a].and(geo.sees[b])
+				if size == 3 {
+					victims = victims.and(geo.sees[pivot])
+				}
+				for !victims.empty() {
+					if v := victims.pop(); v != pivot && r.has(v, z) {
+						r.move.loses(v, 1<<z)
+					}
+				}
+				if len(r.move.struck) > 0 {
+					return r.is([...]string{2: "XY-Wing", 3: "XYZ-Wing"}[size], [...]int{2: 42, 3: 44}[size])
+				}
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,347 @@
+package explainer
+
+// Chains without branches: each literal follows from one other. There are two
+// sorts. A cycle is a closed chain of links that are weak and strong in turn; it
+// can be true in two ways, and either way each weak link has one true end, so
+// that its digit goes from all that see both. A forcing chain leads from a literal
+// to its opposite, which is therefore true.
+//
+// Both are found by going through the implications breadth first, from each
+// candidate: first within one digit, then through cells of two candidates, then
+// by all links.
+
+// knot is a literal of a chain and the one that it follows from.
+type knot struct {
+	implied
+	from int32
+}
+
+// plain looks for chains without branches.
+type plain struct {
+	grid   *board
+	cells  bool // links through cells
+	houses bool // strong links through houses
+	// The finding with the least worth, or the collection for all of them.
+	best finding
+	all  *collection
+
+	holders      [9]cellSet
+	live         board // the candidates with strong links, all others lead nowhere
+	knots        []knot
+	queue, after []int32
+	list         []implied
+	struck       []struck
+	on, off      [81]uint16
+}
+
+// cyclesAndChains looks for the cycle or forcing chain with the least rating.
+func (r *rater) cyclesAndChains() bool {
+	r.plain.search(&r.board)
+	return r.takes(&r.plain.best)
+}
+
+// takes makes the finding the move, if it is one.
+func (r *rater) takes(f *finding) bool {
+	if f.worth == worst {
+		return false
+	}
+	r.move.struck = append(r.move.struck, f.struck...)
+	r.move.cell, r.move.digit = f.cell, f.digit
+	return r.is(f.technique, f.rating)
+}
+
+// search goes through all chains.
+func (p *plain) search(b *board) {
+	p.grid = b
+	p.best.worth = worst
+	for d := range p.holders {
+		p.holders[d] = b.holders(d)
+	}
+	for _, links := range [3][2]bool{{false, true}, {true, false}, {true, true}} {
+		p.cells, p.houses = links[0], links[1]
+		if p.hopeless(4, true) {
+			return
+		}
+		p.revive()
+		for c, m := range b.cand {
+			if count(m) < 2 {
+				continue
+			}
+			for rest := m; rest != 0; rest &= rest - 1 {
+				d := lowest(rest)
+				l := literalOf(c, d, true)
+				if p.live.has(c, d) {
+					p.cycles(l)
+				}
+				if p.houses {
+					p.forcing(l)
+					if p.live.has(c, d) {
+						p.forcing(l.not())
+					}
+				}
+			}
+		}
+	}
+}
+
+// revive finds out which candidates have strong links.
+func (p *plain) revive() {
+	p.live = *p.grid
+	for c, m := range p.grid.cand {
+		if p.cells && isPair(m) {
+			continue
+		}
+		for rest := m; rest != 0; rest &= rest - 1 {
+			d := lowest(rest)
+			of := &p.grid.places[d]
+			at := &geo.houseOf[c]
+			if !p.houses || !isPair(of[at[0]]) && !isPair(of[at[1]]) && !isPair(of[at[2]]) {
+				p.live.strike(c, d)
+			}
+		}
+	}
+}
+
+// weakLink returns why a candidate that is on turns another one off, or supposed if
+// it does not.
+func (p *plain) weakLink(l, other literal) cause {
+	a, d := l.candidate()
+	b, e := other.candidate()
+	if a == b {
+		if p.cells && d != e {
+			return inCell
+		}
+		return supposed
+	}
+	if d == e && geo.sees[a].has(b) {
+		for k, h := range geo.houseOf[a] {
+			if h == geo.houseOf[b][k] {
+				return inHouse + cause(k)
+			}
+		}
+	}
+	return supposed
+}
+
+// worthOf returns what a chain of so many literals is worth.
+func (p *plain) worthOf(complexity int, cyclic bool) worth {
+	base, kind := 66, ofBoth
+	switch {
+	case !p.cells:
+		kind = ofDigit
+	case !p.houses:
+		kind = ofPairs
+	default:
+		base = 70
+	}
+	if cyclic && kind != ofBoth {
+		base = 65
+	}
+	return worth{base + byLength(complexity), complexity, kind}
+}
+
+// hopeless reports that a chain of so many literals, or more, would not be taken.
+func (p *plain) hopeless(complexity int, cyclic bool) bool {
+	return p.all == nil && !p.worthOf(complexity, cyclic).less(p.best.worth)
+}
+
+// begin starts the search with one literal.
+func (p *plain) begin(l literal) {
+	p.knots = append(p.knots[:0], knot{implied{l, supposed}, -1})
+	p.queue = append(p.queue[:0], 0)
+}
+
+// tie adds a literal to the chain that ends at a knot, and returns its own knot.
+func (p *plain) tie(from int32, i implied) int32 {
+	p.knots = append(p.knots, knot{i, from})
+	return int32(len(p.knots) - 1)
+}
+
+// cycles looks for cycles that begin and end with a candidate that is on, the
+// shortest first. A candidate may be off on several ways at once, but not twice on
+// the same way.
+func (p *plain) cycles(source literal) {
+	p.begin(source)
+	clear(p.on[:])
+	set := func(l literal) bool {
+		c, d := l.candidate()
+		known := p.on[c]>>d&1 != 0
+		p.on[c] |= 1 << d
+		return !known
+	}
+	set(source)
+	for length := 2; len(p.queue) > 0; length += 2 {
+		if p.hopeless(max(length, 4), true) {
+			return
+		}
+		p.after = p.after[:0]
+		for _, i := range p.queue {
+			c, d := p.knots[i].candidate()
+			p.list = p.live.weak(p.list[:0], c, d, p.cells)
+			for _, q := range p.list {
+				if !p.follows(i, q.literal) {
+					p.after = append(p.after, p.tie(i, q))
+				}
+			}
+		}
+		p.queue = p.queue[:0]
+		for _, i := range p.after {
+			c, d := p.knots[i].candidate()
+			p.list = p.grid.strong(p.list[:0], c, d, p.cells, p.houses)
+			for _, q := range p.list {
+				if q.literal == source && length >= 4 {
+					p.cycle(p.tie(i, q), length)
+				}
+				if set(q.literal) {
+					p.queue = append(p.queue, p.tie(i, q))
+				}
+			}
+		}
+	}
+}
+
+// follows reports whether a knot follows from the literal.
+func (p *plain) follows(i int32, l literal) bool {
+	for i = p.knots[i].from; i >= 0; i = p.knots[i].from {
+		if p.knots[i].literal == l {
+			return true
+		}
+	}
+	return false
+}
+
+// cycle looks at the cycle that closes with a knot. A digit goes from the cells
+// outside the cycle that see one of its candidates that is on, and one that is
+// off, if it is gone through in one direction.
+func (p *plain) cycle(last int32, complexity int) {
+	w := p.worthOf(complexity, true)
+	if p.all == nil && !w.less(p.best.worth) {
+		return
+	}
+	var byOn, byOff [9]cellSet
+	var inside cellSet
+	for i := last; p.knots[i].from >= 0; i = p.knots[i].from {
+		c, d := p.knots[i].candidate()
+		inside.add(c)
+		if p.knots[i].on() {
+			byOn[d] = byOn[d].or(geo.sees[c])
+		} else {
+			byOff[d] = byOff[d].or(geo.sees[c])
+		}
+	}
+	var gone [9]cellSet
+	var victims cellSet
+	for d := range gone {
+		gone[d] = byOn[d].and(byOff[d]).and(p.holders[d]).without(inside)
+		victims = victims.or(gone[d])
+	}
+	if victims.empty() {
+		return
+	}
+	p.struck = p.struck[:0]
+	for !victims.empty() {
+		c := victims.pop()
+		var digits uint16
+		for d := range gone {
+			if gone[d].has(c) {
+				digits |= 1 << d
+			}
+		}
+		p.struck = append(p.struck, struck{c, digits})
+	}
+	name := [...]string{ofDigit: "Bidirectional X-Cycle", ofPairs: "Bidirectional Y-Cycle", ofBoth: "Bidirectional Cycle"}[w.kind]
+	p.offer(finding{w, name, p.struck, -1, 0}, last)
+}
+
+// forcing looks for the shortest chain from a literal to its opposite.
+func (p *plain) forcing(source literal) {
+	p.begin(source)
+	clear(p.on[:])
+	clear(p.off[:])
+	set := func(l literal) bool {
+		in := &p.off
+		if l.on() {
+			in = &p.on
+		}
+		c, d := l.candidate()
+		known := in[c]>>d&1 != 0
+		in[c] |= 1 << d
+		return !known
+	}
+	set(source)
+	on := source.on()
+	for length := 2; len(p.queue) > 0; length++ {
+		if p.hopeless(length, false) {
+			return
+		}
+		p.after = p.after[:0]
+		for _, i := range p.queue {
+			c, d := p.knots[i].candidate()
+			if on {
+				if why := p.weakLink(p.knots[i].literal, source); source.on() && why != supposed {
+					p.forced(p.tie(i, implied{source.not(), why}), length)
+					return
+				}
+				p.list = p.live.weak(p.list[:0], c, d, p.cells)
+			} else {
+				p.list = p.grid.strong(p.list[:0], c, d, p.cells, p.houses)
+			}
+			for _, q := range p.list {
+				if q.literal == source.not() {
+					p.forced(p.tie(i, q), length)
+					return
+				}
+				if set(q.literal) {
+					p.after = append(p.after, p.tie(i, q))
+				}
+			}
+		}
+		p.queue, p.after = p.after, p.queue
+		on = !on
+	}
+}
+
+// forced offers the forcing chain that ends with a knot.
+func (p *plain) forced(last int32, complexity int) {
+	w := p.worthOf(complexity, false)
+	name := "Forcing Chain"
+	if w.kind == ofDigit {
+		name = "Forcing X-Chain"
+		if complexity == 6 {
+			name = "Turbot Fish"
+		}
+	}
+	f := finding{worth: w, technique: name, struck: p.struck[:0]}
+	f.concludes(p.grid, p.knots[last].literal)
+	p.struck = f.struck
+	p.offer(f, last)
+}
+
+// offer takes a finding that is good enough, and copies what it points to.
+func (p *plain) offer(f finding, last int32) {
+	if p.all != nil {
+		if p.all.wants(&f) {
+			needs, chain := p.proof(last)
+			p.all.add(f, needs, chain)
+		}
+		return
+	}
+	kept := append(p.best.struck[:0], f.struck...)
+	p.best = f
+	p.best.struck = kept
+}
+
+// proof returns the candidates that had to go before the chain that ends at a knot
+// became possible, and the chain.
+func (p *plain) proof(last int32) (needs []literal, chain []literal) {
+	first := p.knots[last]
+	for i := last; i >= 0; i = p.knots[i].from {
+		k := &p.knots[i]
+		chain = append(chain, k.literal)
+		cyclic := first.literal == p.knots[0].literal
+		if k.cause != supposed && (k.on() || cyclic) {
+			needs = p.all.needs(needs, k.literal, k.cause)
+		}
+	}
+	return needs, chain
+}

@@ -1,0 +1,188 @@
+package explainer
+
+import "sudoscope/puzzles"
+
+// Rating is what Sudoku Explainer says of a puzzle.
+type Rating struct {
+	ER      float64 // the hardest step
+	EP      float64 // the hardest step up to the first digit
+	ED      float64 // the first step
+	Hardest string  // the technique of the hardest step, the first of them if there are several
+	Solved  bool    // whether the techniques sufficed
+}
+
+// Unsolvable is the ER of a puzzle that the ladder does not solve.
+const Unsolvable = 20.0
+
+// Rate solves the puzzle step by step, always with the easiest technique of the
+// ladder that leads on. Only 9×9 puzzles with one solution have a rating: for
+// all others it is zero, and not solved.
+func Rate(g puzzles.Grid) Rating {
+	if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasUnique(g) {
+		return Rating{}
+	}
+	return newRater().rate(g)
+}
+
+// rater looks for the next step and keeps the memory that this takes. A rater can
+// rate many puzzles, one after the other.
+type rater struct {
+	board
+	move  move
+	plain plain // chains without branches
+	// Forcing chains.
+	nishio, multiple, dynamic *engine
+	deeper                    []*engine // with patterns and chains as links; made when first needed
+
+	// Room for the finders.
+	loops     loopSearch
+	excluding [81]cellSet
+	bases     []int
+	ways      ways
+}
+
+// move is a step: candidates that go, and perhaps a digit that is placed.
+type move struct {
+	technique string
+	rating    int // in tenths, as all ratings within the package
+	struck    []struck
+	cell      int // that gets the digit, or -1
+	digit     int
+}
+
+// struck says that these candidates of a cell go.
+type struck struct {
+	cell   int
+	digits uint16
+}
+
+func newRater() *rater {
+	r := new(rater)
+	r.nishio = &engine{rule: rule{dynamic: true, nishio: true, base: 75}}
+	r.multiple = &engine{rule: rule{base: 80}}
+	r.dynamic = &engine{rule: rule{dynamic: true, base: 85}}
+	return r
+}
+
+// ladder lists the techniques, the easiest first. Each looks for its first
+// deduction, writes it into the rater's move, and reports whether there is one.
+var ladder = []func(*rater) bool{
+	(*rater).hiddenSingle,
+	(*rater).directLocking,
+	func(r *rater) bool { return r.directHiddenSet(2) },
+	(*rater).nakedSingle,
+	func(r *rater) bool { return r.directHiddenSet(3) },
+	(*rater).locking,
+	func(r *rater) bool { return r.nakedSet(2) },
+	func(r *rater) bool { return r.fish(2) },
+	func(r *rater) bool { return r.hiddenSet(2) },
+	func(r *rater) bool { return r.nakedSet(3) },
+	func(r *rater) bool { return r.fish(3) },
+	func(r *rater) bool { return r.hiddenSet(3) },
+	func(r *rater) bool { return r.wing(2) },
+	func(r *rater) bool { return r.wing(3) },
+	(*rater).uniqueLoop,
+	func(r *rater) bool { return r.nakedSet(4) },
+	func(r *rater) bool { return r.fish(4) },
+	func(r *rater) bool { return r.hiddenSet(4) },
+	(*rater).grave,
+	(*rater).alignedPair,
+	(*rater).cyclesAndChains,
+	(*rater).alignedTriplet,
+	func(r *rater) bool { return r.nishio.first(r) },
+	func(r *rater) bool { return r.multiple.first(r) },
+	func(r *rater) bool { return r.dynamic.first(r) },
+	(*rater).deep,
+}
+
+func (r *rater) rate(g puzzles.Grid) Rating {
+	r.board = newBoard(g.Cells())
+	var er, ep, ed int
+	hardest := ""
+	for r.left > 0 {
+		if !r.next() {
+			return Rating{ER: Unsolvable, EP: tenths(ep), ED: tenths(ed), Hardest: hardest}
+		}
+		m := &r.move
+		if ed == 0 {
+			ed = m.rating
+		}
+		if m.rating > er {
+			er, hardest = m.rating, m.technique
+		}
+		if ep == 0 && m.cell >= 0 {
+			ep = er
+		}
+		r.apply(m)
+	}
+	return Rating{ER: tenths(er), EP: tenths(ep), ED: tenths(ed), Hardest: hardest, Solved: true}
+}
+
+func tenths(n int) float64 { return float64(n) / 10 }
+
+// next finds the next step.
+func (r *rater) next() bool {
+	for _, find := range ladder {
+		r.begin()
+		if find(r) {
+			return true
+		}
+	}
+	return false
+}
+
+// deep tries forcing chains whose links may be patterns or other chains, level by
+// level.
+func (r *rater) deep() bool {
+	for level := 1; level <= deepest; level++ {
+		if len(r.deeper) < level {
+			r.deeper = append(r.deeper, newEngine(level))
+		}
+		if r.deeper[level-1].first(r) {
+			return true
+		}
+	}
+	return false
+}
+
+func (r *rater) begin() {
+	r.move.struck = r.move.struck[:0]
+	r.move.cell = -1
+}
+
+func (r *rater) apply(m *move) {
+	for _, s := range m.struck {
+		for rest := s.digits & r.cand[s.cell]; rest != 0; rest &= rest - 1 {
+			r.strike(s.cell, lowest(rest))
+		}
+	}
+	if m.cell >= 0 {
+		r.place(m.cell, m.digit)
+	}
+}
+
+// is completes the move and reports that there is one.
+func (r *rater) is(technique string, rating int) bool {
+	r.move.technique, r.move.rating = technique, rating
+	return true
+}
+
+// puts is like is, for a move that places a digit.
+func (r *rater) puts(technique string, rating, cell, digit int) bool {
+	r.move.cell, r.move.digit = cell, digit
+	return r.is(technique, rating)
+}
+
+// loses says that the move strikes these candidates of a cell.
+func (m *move) loses(cell int, digits uint16) {
+	if digits != 0 {
+		m.struck = append(m.struck, struck{cell, digits})
+	}
+}
+
+// losesAt says that the move strikes a digit at these places of a house.
+func (m *move) losesAt(house, digit int, places uint16) {
+	for ; places != 0; places &= places - 1 {
+		m.loses(int(geo.cells[house][lowest(places)]), 1<<digit)
+	}
+}

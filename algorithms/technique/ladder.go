@@ -1,0 +1,71 @@
+package technique
+
+import (
+	"fmt"
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// Ladder is a choice of techniques, which are tried from the easiest up. It never
+// changes, and the zero Ladder has no techniques.
+type Ladder struct{ techniques []*Technique }
+
+// Everything returns the ladder of all techniques.
+func Everything() Ladder { return Ladder{list} }
+
+// Only returns the ladder of the techniques with these IDs, in whichever order
+// they are named.
+func Only(ids ...string) (Ladder, error) { return Everything().named(ids, true) }
+
+// Without returns the ladder without the techniques with these IDs.
+func (l Ladder) Without(ids ...string) (Ladder, error) { return l.named(ids, false) }
+
+func (l Ladder) named(ids []string, stay bool) (Ladder, error) {
+	for _, id := range ids {
+		if _, err := ByID(id); err != nil {
+			return Ladder{}, fmt.Errorf("cannot choose techniques: %w", err)
+		}
+	}
+	return l.Keep(func(t *Technique) bool { return slices.Contains(ids, t.ID) == stay }), nil
+}
+
+// UpTo returns the ladder without what is harder than the level.
+func (l Ladder) UpTo(level Level) Ladder {
+	return l.Keep(func(t *Technique) bool { return t.Level <= level })
+}
+
+// Sure returns the ladder without the techniques that assume that the puzzle has
+// one solution.
+func (l Ladder) Sure() Ladder {
+	return l.Keep(func(t *Technique) bool { return !t.AssumesUnique })
+}
+
+// Keep returns the ladder of those techniques that keep returns true for.
+func (l Ladder) Keep(keep func(*Technique) bool) Ladder {
+	var kept []*Technique
+	for _, t := range l.techniques {
+		if keep(t) {
+			kept = append(kept, t)
+		}
+	}
+	return Ladder{kept}
+}
+
+// All returns the techniques of the ladder in the order in which they are tried.
+func (l Ladder) All() []*Technique { return slices.Clone(l.techniques) }
+
+// Has reports whether the ladder has the technique.
+func (l Ladder) Has(t *Technique) bool { return slices.Contains(l.techniques, t) }
+
+// Next is the function [Next] with the techniques of the ladder.
+func (l Ladder) Next(p *Position) (Deduction, bool) {
+	h := newHunt(p)
+	if h.next(l.techniques, Extreme) < 0 {
+		return Deduction{}, false
+	}
+	return h.draft.clone(), true
+}
+
+// Rate is the function [Rate] with the techniques of the ladder.
+func (l Ladder) Rate(g puzzles.Grid) Rating { return rate(g, l.techniques, Extreme) }

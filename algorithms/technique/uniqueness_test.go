@@ -1,0 +1,219 @@
+package technique
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// Puzzles of our own with what is so rare that the usual ones lack it.
+var rarePuzzles = []string{
+	"65.........1..8..3.4..7..8....6..9.1..7......2...3.65.4..39.7.8.....4.1.......39.", // unique-rectangle-5
+	"4.......2....1..95...83.1....92.....347.9...66..................6..4.517..5..9.3.", // avoidable-rectangle-2
+}
+
+func TestUnique(t *testing.T) {
+	for _, c := range []struct {
+		name, puzzle string
+		want         bool
+	}{
+		{"a puzzle", "..19....86...85.3...7.6.1...34.9.......5.4.......1.42...5.7.9...1.84...77....92..", true},
+		{"a full grid", "926571483351486279874923516582367194149258367763149825238794651617835942495612738", true},
+		{"a puzzle with two solutions", "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8", false},
+		{"no solution", "11" + strings.Repeat(".", 79), false},
+		{"the empty grid", strings.Repeat(".", 81), false},
+		{"a large empty grid", strings.Repeat(".", 625), false},
+	} {
+		p := NewPosition(grid(t, c.puzzle))
+		if p.Unique() != c.want || p.Clone().Unique() != c.want {
+			t.Errorf("%s: Unique is not %v", c.name, c.want)
+		}
+	}
+	// What was placed does not count, and what is known need not be counted.
+	p := NewPosition(puzzles.NewGrid(puzzles.Classic))
+	for c, d := range grid(t, "926571483351486279874923516582367194149258367763149825238794651617835942495612738").Cells() {
+		p.Place(c, int(d))
+	}
+	if p.Unique() {
+		t.Error("the empty grid is no puzzle, however far it is solved")
+	}
+	p.AssumeUnique()
+	if !p.Unique() {
+		t.Error("AssumeUnique is not heeded")
+	}
+}
+
+// A puzzle with two solutions is solved but for a rectangle, and each technique
+// that builds on one solution refuses to say which way round it goes.
+func TestUniquenessIsNotAssumedWhereThereIsNone(t *testing.T) {
+	g := grid(t, "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
+	for _, r := range []Rating{Rate(g, Hard), Everything().Rate(g)} {
+		for _, c := range r.Counts {
+			if c.Technique.AssumesUnique {
+				t.Errorf("%v was used", c.Technique)
+			}
+		}
+	}
+	believed := 0
+	p, trusting := NewPosition(g), NewPosition(g)
+	trusting.AssumeUnique()
+	sure := Everything().Sure()
+	for {
+		for _, tech := range All() {
+			if !tech.AssumesUnique {
+				continue
+			}
+			if d, ok := tech.First(p); ok || len(tech.Every(p)) > 0 {
+				t.Errorf("found %s", d.Notation(p.Shape))
+			}
+			believed += len(tech.Every(trusting))
+		}
+		d, ok := sure.Next(p)
+		if !ok || p.Left() <= 4 {
+			break
+		}
+		p.Apply(&d)
+		trusting.Apply(&d)
+	}
+	if believed == 0 {
+		t.Error("who believes in one solution finds nothing either, so that this says nothing")
+	}
+}
+
+// The corners of an avoidable rectangle must not be given: then nothing can be
+// exchanged.
+func TestAvoidableRectanglesAreNotGiven(t *testing.T) {
+	for id, rules := range map[string]string{
+		"avoidable-rectangle-1": "r1c1:=1 r1c2:=2 r4c1:=2",
+		"avoidable-rectangle-2": "r1c1:=1 r1c2:=2 r4c1=23 r4c2=13",
+	} {
+		tech, err := ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := positionOf(t, rules)
+		if _, ok := tech.First(found); !ok {
+			t.Errorf("%v is not found", tech)
+		}
+		for corner, digit := range found.Grid().Cells() {
+			if digit == 0 {
+				continue
+			}
+			g := puzzles.NewGrid(puzzles.Classic)
+			g.Set(corner, int(digit))
+			p := NewPosition(g)
+			p.AssumeUnique()
+			for c := range p.Size {
+				if d := found.At(c); d != 0 && c != corner {
+					p.Place(c, d)
+				}
+				for d := range (p.Candidates(c) &^ found.Candidates(c)).All() {
+					p.Eliminate(c, d)
+				}
+			}
+			if p.Broken() || !p.Grid().Equal(found.Grid()) {
+				t.Fatal("this is not the same position")
+			}
+			if d, ok := tech.First(p); ok {
+				t.Errorf("r%dc%d is given, and yet found %s", corner/9+1, corner%9+1, d.Notation(p.Shape))
+			}
+		}
+	}
+}
+
+func TestGivens(t *testing.T) {
+	p := NewPosition(grid(t, "..19....86...85.3...7.6.1...34.9.......5.4.......1.42...5.7.9...1.84...77....92.."))
+	before := p.Grid()
+	for d, ok := Next(p, Extreme); ok; d, ok = Next(p, Extreme) {
+		p.Apply(&d)
+	}
+	q := p.Clone()
+	for c := range p.Size {
+		if want := before.At(c) != 0; p.Given(c) != want || q.Given(c) != want {
+			t.Fatalf("cell %d is given: %v, want %v", c, p.Given(c), want)
+		}
+	}
+}
+
+func TestPartsOfARectangle(t *testing.T) {
+	tech, err := ByID("unique-rectangle-3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, ok := tech.First(positionOf(t, "r1c12=12 r4c1=123 r4c2=124 r4c7=34"))
+	if !ok {
+		t.Fatal("nothing found")
+	}
+	cells := map[Part][]string{}
+	for _, p := range d.Pattern {
+		cells[p.Part] = append(cells[p.Part], string(rune('0'+p.Digit)))
+	}
+	for part, want := range map[Part]string{Corner: "12121212", Guard: "34", Body: "34"} {
+		if got := strings.Join(cells[part], ""); got != want {
+			t.Errorf("part %d: digits %s, want %s", part, got, want)
+		}
+	}
+	if len(d.Houses) != 1 || d.Houses[0] != (puzzles.House{Kind: puzzles.Row, Index: 3}) {
+		t.Errorf("houses %v", d.Houses)
+	}
+}
+
+func TestLadders(t *testing.T) {
+	all := Everything()
+	if !slices.Equal(all.All(), All()) {
+		t.Error("not everything is on the whole ladder")
+	}
+	all.All()[0] = nil
+	if all.All()[0] == nil {
+		t.Error("who gets the techniques can change the ladder")
+	}
+	uniqueness := 0
+	for _, tech := range All() {
+		if tech.AssumesUnique {
+			uniqueness++
+		}
+		if got := all.Sure().Has(tech); got == tech.AssumesUnique {
+			t.Errorf("%v among the sure ones: %v", tech, got)
+		}
+		if got := all.UpTo(Medium).Has(tech); got != (tech.Level <= Medium) {
+			t.Errorf("%v among those up to medium: %v", tech, got)
+		}
+	}
+	if uniqueness != 10 {
+		t.Errorf("%d techniques assume one solution, want 10", uniqueness)
+	}
+	two, err := Only("naked-single", "full-house")
+	if err != nil || len(two.All()) != 2 || two.All()[0].ID != "full-house" {
+		t.Errorf("Only: %v, %v", two.All(), err)
+	}
+	rest, err := two.Without("full-house")
+	if err != nil || len(rest.All()) != 1 || rest.All()[0].ID != "naked-single" {
+		t.Errorf("Without: %v, %v", rest.All(), err)
+	}
+	if _, err := Only("guess"); err == nil || !strings.Contains(err.Error(), "x-wing") {
+		t.Errorf("Only with an unknown technique: %v", err)
+	}
+	if _, err := all.Without("guess"); err == nil {
+		t.Error("Without takes an unknown technique")
+	}
+
+	g := grid(t, "..19....86...85.3...7.6.1...34.9.......5.4.......1.42...5.7.9...1.84...77....92..")
+	if (Ladder{}).Rate(g).Steps != 0 {
+		t.Error("who knows nothing makes a step")
+	}
+	if _, ok := (Ladder{}).Next(NewPosition(g)); ok {
+		t.Error("who knows nothing finds something")
+	}
+	for _, l := range Levels() {
+		if got, want := all.UpTo(l).Rate(g), Rate(g, l); got.Solved != want.Solved || got.Score != want.Score || got.Level != want.Level {
+			t.Errorf("up to %v: %+v, want %+v", l, got, want)
+		}
+	}
+	for _, c := range rest.Rate(g).Counts {
+		if c.Technique.ID != "naked-single" {
+			t.Errorf("%v was used", c.Technique)
+		}
+	}
+}

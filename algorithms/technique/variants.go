@@ -1,0 +1,39 @@
+package technique
+
+// Some forms of techniques are not worth a place among the others: whenever one
+// of them is there, an easier technique is there as well, and says as much in one
+// step or two. The library of HoDoKu knows them by codes of their own; see [Case].
+
+// variants holds these forms, in the order of their codes. Nothing changes it.
+var variants = []*Technique{
+	{ID: "siamese-finned-swordfish", Name: "Siamese Finned Swordfish", Code: "03111", Order: 4300, Level: Unfair, Score: 200,
+		find:    finnedFish(kindOfFish{k: 3, siamese: true}),
+		Summary: "Two finned swordfish with the same base, told as one."},
+	{ID: "siamese-finned-jellyfish", Name: "Siamese Finned Jellyfish", Code: "03121", Order: 4500, Level: Unfair, Score: 250,
+		find:    finnedFish(kindOfFish{k: 4, siamese: true}),
+		Summary: "Two finned jellyfish with the same base, told as one."},
+	{ID: "siamese-sashimi-swordfish", Name: "Siamese Sashimi Swordfish", Code: "03211", Order: 4400, Level: Unfair, Score: 240,
+		find:    finnedFish(kindOfFish{k: 3, sashimi: true, siamese: true}),
+		Summary: "Two swordfish with the same base, told as one, of which the first is sashimi."},
+	{ID: "siamese-sashimi-jellyfish", Name: "Siamese Sashimi Jellyfish", Code: "03221", Order: 4600, Level: Unfair, Score: 260,
+		find:    finnedFish(kindOfFish{k: 4, sashimi: true, siamese: true}),
+		Summary: "Two jellyfish with the same base, told as one, of which the first is sashimi."},
+	{ID: "small-empty-rectangle", Name: "Empty Rectangle with Two Places", Code: "0402-1", Order: 3170, Level: Hard, Score: 120,
+		find:    emptyRectangle(2, false),
+		Summary: "An empty rectangle whose box may have just two places for the digit."},
+}
+
+// withCode returns the technique with one of HoDoKu's codes, which may have a
+// variant behind a dash, or nil. An unknown variant is the technique itself.
+func withCode(code, variant string) *Technique {
+	for _, want := range [2]string{code + "-" + variant, code} {
+		for _, techniques := range [2][]*Technique{list, variants} {
+			for _, t := range techniques {
+				if t.Code == want {
+					return t
+				}
+			}
+		}
+	}
+	return nil
+}

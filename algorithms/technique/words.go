@@ -1,0 +1,247 @@
+package technique
+
+import (
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// A deduction is told in three voices: a clue that only says where to look, a
+// bigger one that says what is to be found there, and the whole reason. All are
+// made of the deduction alone, so they can be had wherever one is, and all are
+// messages with keys, so they can be translated. Each family has a function that
+// tells why its patterns hold, in a file words_*.go; what all have in common is
+// here: the title, and the last sentence, which says what follows.
+
+// Explain returns the deduction in words, for grids of the given shape, with what
+// a board shows of it.
+func (d *Deduction) Explain(s puzzles.Shape) trace.Explanation {
+	p := prose{d: d, l: s.Layout()}
+	p.Evidence = d.Evidence()
+	text := textOf(d.Technique.Code)
+	if text == nil {
+		p.Because("technique.summary."+d.Technique.ID, "%v", d.Technique.Summary)
+	} else {
+		text.tell(&p)
+	}
+	name := d.Technique.said()
+	if p.core.IsZero() {
+		p.Title = trace.Say("technique.title.plain", "%v.", name)
+	} else {
+		p.Title = trace.Say("technique.title", "%v: %v.", name, p.core)
+	}
+	p.conclude()
+	return p.Explanation
+}
+
+// Clues are what one may say of a deduction without giving it away.
+type Clues struct {
+	Small  trace.Message // where to look
+	Bigger trace.Message // what for
+	Name   trace.Message // what is found there, with the article, as part of a sentence
+}
+
+// Clues returns the clues to a deduction in grids of the given shape.
+func (d *Deduction) Clues(s puzzles.Shape) Clues {
+	p := prose{d: d, l: s.Layout()}
+	name := d.Technique.said()
+	if text := textOf(d.Technique.Code); text != nil {
+		name = text.called(d)
+	}
+	c := Clues{Name: name}
+	digit, one := d.Digits.Min(), d.Digits.Len() == 1
+	cells := d.Cells()
+	switch {
+	case len(d.Houses) > 1 && one:
+		c.Small = trace.Say("clue.digit", "Look at the %vs.", trace.Digit(digit))
+	case len(d.Houses) > 0:
+		c.Small = trace.Say("clue.house", "Look at %v.", d.Houses[0])
+	case len(cells) > 0:
+		c.Small = trace.Say("clue.box", "Look at %v.", p.l.HousesOf(cells[0])[puzzles.Box])
+	default:
+		c.Small = trace.Say("clue.everywhere", "Look at the whole grid.")
+	}
+	switch {
+	case d.Technique.Level == Easy && len(d.Houses) > 0:
+		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, d.Houses[0])
+	case d.Technique.Level == Easy && len(cells) > 0:
+		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, p.l.HousesOf(cells[0])[puzzles.Row])
+	case one:
+		c.Bigger = trace.Say("clue.bigger.digit", "There is %v of %vs.", name, trace.Digit(digit))
+	case d.Digits != 0 && d.Digits.Len() <= 4:
+		c.Bigger = trace.Say("clue.bigger.digits", "There is %v with %v.", name, d.Digits)
+	case len(cells) > 0:
+		c.Bigger = trace.Say("clue.bigger.cell", "There is %v that begins at %v.", name, trace.Cell(cells[0]))
+	default:
+		c.Bigger = trace.Say("clue.bigger", "There is %v.", name)
+	}
+	return c
+}
+
+// said returns the technique's name as an argument of a message.
+func (t *Technique) said() trace.Message { return trace.Say("technique.name."+t.ID, t.Name) }
+
+// text is what can be said of a technique.
+type text struct {
+	code    string   // of the technique
+	a       string   // its name in a sentence, with the article
+	aliases []string // what else people call it
+	about   string   // a paragraph that teaches it
+	tell    func(*prose)
+}
+
+// textOf returns the text for the technique with this code, nil if there is none.
+func textOf(code string) *text {
+	for i := range texts {
+		if texts[i].code == code {
+			return &texts[i]
+		}
+	}
+	return nil
+}
+
+// called returns the name of what was found, with the article.
+func (t *text) called(d *Deduction) trace.Message {
+	if d.Technique.ID == "pointing" {
+		return pointingCalled(d)
+	}
+	return trace.Say("technique.a."+d.Technique.ID, t.a)
+}
+
+// Aliases returns what else people call the technique.
+func (t *Technique) Aliases() []string {
+	if text := textOf(t.Code); text != nil {
+		return slices.Clone(text.aliases)
+	}
+	return nil
+}
+
+// Description returns a paragraph that teaches the technique: its idea, and how to
+// spot it.
+func (t *Technique) Description() string {
+	if text := textOf(t.Code); text != nil {
+		return text.about
+	}
+	return t.Summary
+}
+
+// prose is an explanation that is being written.
+type prose struct {
+	trace.Explanation
+	d    *Deduction
+	l    *puzzles.Layout
+	core trace.Message // the title without the technique's name
+	done bool          // what follows is said already
+}
+
+// headline sets what the title says after the technique's name.
+func (p *prose) headline(key, text string, args ...any) { p.core = trace.Say(key, text, args...) }
+
+// digit returns the least digit that the pattern is about, which is the only one
+// for most.
+func (p *prose) digit() trace.Digit { return trace.Digit(p.d.Digits.Min()) }
+
+// cells returns the cells of the pattern that have one of the parts, or all of
+// its cells.
+func (p *prose) cells(parts ...Part) trace.Cells {
+	var cells trace.Cells
+	for _, piece := range p.d.Pattern {
+		if (len(parts) == 0 || slices.Contains(parts, piece.Part)) && !slices.Contains(cells, piece.Cell) {
+			cells = append(cells, piece.Cell)
+		}
+	}
+	return cells
+}
+
+// cellsIn returns the cells of the pattern that lie in a house.
+func (p *prose) cellsIn(h puzzles.House) trace.Cells {
+	var cells trace.Cells
+	for _, c := range p.d.Cells() {
+		if p.l.HousesOf(c)[h.Kind] == h {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// digitsIn returns the digits that the pattern has in a cell.
+func (p *prose) digitsIn(cell int) puzzles.Digits {
+	var digits puzzles.Digits
+	for _, piece := range p.d.Pattern {
+		if piece.Cell == cell {
+			digits = digits.With(piece.Digit)
+		}
+	}
+	return digits
+}
+
+// houses names houses one after the other.
+func houses(hs []puzzles.House) trace.Message {
+	switch len(hs) {
+	case 0:
+		return trace.Say("houses.none", "no house")
+	case 1:
+		return trace.Say("houses.one", "%v", hs[0])
+	case 2:
+		return trace.Say("houses.two", "%v and %v", hs[0], hs[1])
+	}
+	return trace.Say("houses.more", "%v, %v", hs[0], houses(hs[1:]))
+}
+
+// either names cells one of which is meant: "A1, A2 or A3".
+func either(cells trace.Cells) trace.Message {
+	switch len(cells) {
+	case 0:
+		return trace.Say("cells.none", "no cell")
+	case 1:
+		return trace.Say("cells.one", "%v", trace.Cell(cells[0]))
+	case 2:
+		return trace.Say("cells.or", "%v or %v", trace.Cell(cells[0]), trace.Cell(cells[1]))
+	}
+	return trace.Say("cells.or.more", "%v, %v", trace.Cell(cells[0]), either(cells[1:]))
+}
+
+// conclude says what follows. Digits that go from the same cells share a
+// sentence.
+func (p *prose) conclude() {
+	if p.done {
+		return
+	}
+	for _, c := range p.d.Places {
+		p.Because("therefore.place", "So %v goes into %v.", trace.Digit(c.Digit), trace.Cell(c.Cell))
+	}
+	first := true
+	var said puzzles.Digits
+	for digit := 1; digit <= p.l.N; digit++ {
+		cells := p.goneFrom(digit)
+		if len(cells) == 0 || said.Has(digit) {
+			continue
+		}
+		var digits puzzles.Digits
+		for other := digit; other <= p.l.N; other++ {
+			if slices.Equal(p.goneFrom(other), cells) {
+				digits = digits.With(other)
+			}
+		}
+		said |= digits
+		if first {
+			p.Because("therefore.gone", "So %v can be struck out of %v.", digits, cells)
+		} else {
+			p.Because("therefore.gone.too", "And %v can be struck out of %v.", digits, cells)
+		}
+		first = false
+	}
+}
+
+// goneFrom returns the cells that lose the digit, ascending.
+func (p *prose) goneFrom(digit int) trace.Cells {
+	var cells trace.Cells
+	for _, c := range p.d.Eliminations {
+		if c.Digit == digit {
+			cells = append(cells, c.Cell)
+		}
+	}
+	slices.Sort(cells)
+	return cells
+}

@@ -1,0 +1,105 @@
+package technique
+
+import "sudoscope/algorithms/trace"
+
+// Why chains hold: they are told from one end to the other.
+
+// chainNode is a place where a chain passes: a candidate, or a digit in a group of
+// cells.
+type chainNode struct {
+	digit int
+	cells trace.Cells
+}
+
+// chainNodes returns the nodes that the links join, in their order, with all cells
+// of groups. The pattern has the cells of each node one after the other.
+func (p *prose) chainNodes() []chainNode {
+	links := p.d.Links
+	nodes := []chainNode{{links[0].FromDigit, trace.Cells{links[0].From}}}
+	for _, l := range links {
+		nodes = append(nodes, chainNode{l.ToDigit, trace.Cells{l.To}})
+	}
+	starts := func(i int, piece Piece) bool {
+		return piece.Cell == nodes[i].cells[0] && piece.Digit == nodes[i].digit
+	}
+	at := 0
+	for i := range nodes {
+		if at == len(p.d.Pattern) || !starts(i, p.d.Pattern[at]) {
+			continue // the candidate that goes, where the chain comes back to it
+		}
+		for at++; at < len(p.d.Pattern); at++ {
+			piece := p.d.Pattern[at]
+			if i+1 < len(nodes) && starts(i+1, piece) || piece.Digit != nodes[i].digit {
+				break
+			}
+			nodes[i].cells = append(nodes[i].cells, piece.Cell)
+		}
+	}
+	return nodes
+}
+
+// is says that the node is right.
+func (n chainNode) is() trace.Message {
+	if len(n.cells) == 1 {
+		return trace.Say("chain.is", "%v is %v", trace.Cell(n.cells[0]), trace.Digit(n.digit))
+	}
+	return trace.Say("chain.is.group", "one of %v is %v", n.cells, trace.Digit(n.digit))
+}
+
+// isNot says that the node is wrong.
+func (n chainNode) isNot() trace.Message {
+	if len(n.cells) == 1 {
+		return trace.Say("chain.is-not", "%v is not %v", trace.Cell(n.cells[0]), trace.Digit(n.digit))
+	}
+	return trace.Say("chain.is-not.group", "none of %v is %v", n.cells, trace.Digit(n.digit))
+}
+
+// follow tells what follows link by link, if the first node is wrong.
+func (p *prose) follow(nodes []chainNode) {
+	p.Because("chain.suppose", "Suppose that %v.", nodes[0].isNot())
+	p.goOn(nodes[1:])
+}
+
+// goOn tells what follows, if the first node is right.
+func (p *prose) goOn(nodes []chainNode) {
+	for i := 0; i < len(nodes); i += 2 {
+		if i+1 < len(nodes) {
+			p.Because("chain.then.not", "Then %v, so %v.", nodes[i].is(), nodes[i+1].isNot())
+		} else {
+			p.Because("chain.then", "Then %v.", nodes[i].is())
+		}
+	}
+}
+
+// tellChain tells chains of all forms; the links say which it is.
+func tellChain(p *prose) {
+	links := p.d.Links
+	nodes := p.chainNodes()
+	first, last := nodes[0], nodes[len(nodes)-1]
+	switch {
+	case !links[0].Strong: // from the candidate that goes, and back to it
+		last = nodes[len(nodes)-2]
+		p.headline("chain.core.gone", "if %v, the chain says that it is not", first.is())
+		p.Because("chain.suppose.is", "Suppose that %v, so %v.", first.is(), nodes[1].isNot())
+		p.goOn(nodes[2 : len(nodes)-1])
+		p.Because("chain.contradiction", "But if %v, %v after all. So what we supposed cannot be.", last.is(), first.isNot())
+	case !links[len(links)-1].Strong: // all the way round
+		open := nodes[:len(nodes)-1]
+		last = open[len(open)-1]
+		p.headline("chain.core.loop", "the chain closes to a loop of %v links", trace.Count(len(links)))
+		p.follow(open)
+		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes, and it can be read from any place in it. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()), quoted(first.is()))
+		p.Because("chain.loop.so", "What excludes both of two such neighbours cannot be right.")
+	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning
+		p.headline("chain.core.right", "%v in any case", first.is())
+		p.follow(nodes)
+		p.Because("chain.itself", "That contradicts what we supposed, so %v, and nothing else stands there.", first.is())
+	default:
+		p.headline("chain.core", "%v, or %v", first.is(), last.is())
+		p.follow(nodes)
+		p.Because("chain.ends", "So %v or %v, or both are true. What excludes both cannot be right.", first.is(), last.is())
+	}
+}
+
+// quoted is a statement that another one speaks about.
+func quoted(m trace.Message) trace.Message { return trace.Say("quoted", "“%v”", m) }

@@ -1,0 +1,139 @@
+package technique
+
+import (
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+func TestEachTechniqueHasItsWords(t *testing.T) {
+	for _, tech := range list {
+		text := textOf(tech.Code)
+		if text == nil {
+			t.Errorf("%s (%s) has no words: give its code an entry in texts (names.go)", tech.Name, tech.ID)
+			continue
+		}
+		if text.a == "" || text.tell == nil || len(tech.Description()) < 100 || !strings.HasSuffix(text.about, ".") {
+			t.Errorf("%s lacks some of its words", tech.Name)
+		}
+		for _, alias := range tech.Aliases() {
+			if alias == "" || strings.EqualFold(alias, tech.Name) {
+				t.Errorf("%s: the alias %q tells nothing", tech.Name, alias)
+			}
+		}
+	}
+	if len(texts) == len(list) {
+		for i, text := range texts {
+			if text.code != list[i].Code {
+				t.Fatalf("the words for %s stand where those for %s (%s) belong", text.code, list[i].Name, list[i].Code)
+			}
+		}
+	} else {
+		t.Errorf("there are words for %d techniques, and %d techniques", len(texts), len(list))
+	}
+}
+
+var (
+	sentence   = regexp.MustCompile(`^([A-Z0-9]|r\d+c\d+\b)[^%]*[.]$`)
+	cellName   = regexp.MustCompile(`\b[A-Y]\d`)
+	doubled    = regexp.MustCompile(` {2}|\b(of|into|are|and|in|only) none\b|\bno cell\b|\bno house\b|,,|\.\.`)
+	pluralOfV  = regexp.MustCompile(`and \d+s\b`)
+	speakers   = []trace.Speaker{{Shape: puzzles.Classic}, {Shape: puzzles.Classic, Notation: trace.RowCol}}
+	wordsShown = os.Getenv("SHOW_WORDS") != ""
+)
+
+var verb = regexp.MustCompile(`%(\[(\d)\])?[vq]`)
+
+// unsaid returns how many arguments of a message, or of one within it, its text
+// does not use.
+func unsaid(m trace.Message) int {
+	used := map[int]bool{}
+	next := 0
+	for _, v := range verb.FindAllStringSubmatch(m.Text, -1) {
+		if v[2] != "" {
+			next = number(v[2]) - 1
+		}
+		used[next] = true
+		next++
+	}
+	n := len(m.Args) - len(used)
+	for _, a := range m.Args {
+		if inner, ok := a.(trace.Message); ok {
+			n += unsaid(inner)
+		}
+	}
+	return n
+}
+
+// checkWords looks at all that is said of a deduction.
+func checkWords(t *testing.T, d *Deduction) {
+	t.Helper()
+	e, clues := d.Explain(puzzles.Classic), d.Clues(puzzles.Classic)
+	for _, sp := range speakers {
+		for _, m := range append([]trace.Message{e.Title, clues.Small, clues.Bigger}, e.Reasons...) {
+			said := sp.String(m)
+			if m.Key == "" || unsaid(m) != 0 || !sentence.MatchString(said) || doubled.MatchString(said) || pluralOfV.MatchString(said) ||
+				sp.Notation == trace.RowCol && cellName.MatchString(said) {
+				t.Errorf("%s says (%s): %s", d.Technique.Name, m.Key, said)
+			}
+		}
+	}
+	if textOf(d.Technique.Code) != nil && len(e.Reasons) < 2 {
+		t.Errorf("%s says too little: %s", d.Technique.Name, speakers[0].Strings(e.Reasons))
+	}
+	all := speakers[0].Strings(e.Reasons)
+	for _, c := range append(d.Places, d.Eliminations...) {
+		if !strings.Contains(all, speakers[0].Cell(c.Cell)) {
+			t.Errorf("%s does not name %s: %s", d.Technique.Name, speakers[0].Cell(c.Cell), all)
+		}
+	}
+	for _, small := range []trace.Message{clues.Small, clues.Bigger} {
+		for _, c := range append(d.Places, d.Eliminations...) {
+			if len(d.Pattern) > 1 && strings.Contains(speakers[0].String(small), speakers[0].Cell(c.Cell)+" ") {
+				t.Errorf("a clue to %s gives %s away", d.Technique.Name, speakers[0].Cell(c.Cell))
+			}
+		}
+	}
+}
+
+func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
+	shown := map[*Technique]bool{}
+	check := func(d *Deduction) {
+		checkWords(t, d)
+		if wordsShown && !shown[d.Technique] {
+			clues := d.Clues(puzzles.Classic)
+			t.Logf("%s | %s\n%s\n%s", speakers[0].String(clues.Small), speakers[0].String(clues.Bigger),
+				speakers[0].String(d.Explain(puzzles.Classic).Title), speakers[0].Strings(d.Explain(puzzles.Classic).Reasons))
+		}
+		shown[d.Technique] = true
+	}
+	for _, r := range ratedByHodoku(t) {
+		p := NewPosition(r.puzzle)
+		for {
+			d, ok := Next(p, Extreme)
+			if !ok {
+				break
+			}
+			check(&d)
+			p.Apply(&d)
+		}
+	}
+	for _, c := range findCases {
+		tech, err := ByID(c.id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range tech.Every(positionOf(t, c.given)) {
+			check(&d)
+		}
+	}
+	for _, tech := range list {
+		if !shown[tech] {
+			t.Errorf("no deduction of %s was put into words", tech.Name)
+		}
+	}
+}

@@ -1,0 +1,261 @@
+package algorithms
+
+import (
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// The lines of the pseudocode of the human techniques.
+const (
+	htLook = 2 + iota
+	htShow
+	htPlace
+	htStrike
+	_ // starting again is no step
+	htSolved
+	htBroken
+	htStuck
+)
+
+// The gauges of the human techniques.
+const (
+	htDeductions = iota
+	htScore
+)
+
+// The settings of the human techniques.
+const (
+	htLevel  = "level"
+	htUnique = "uniqueness"
+)
+
+// Techniques solves a Sudoku as people do: it knows the techniques of package
+// technique, tries them in turn, the easiest first, and begins anew with the
+// easiest as soon as one has found something.
+//
+// Each deduction is a step that changes nothing and shows the pattern; the digits
+// that it places and the candidates that it strikes out are steps of their own
+// after it. The deduction travels in the data of these steps, so that their
+// explanation needs nothing but the moment.
+//
+// Source: the ladder of techniques that the programs HoDoKu (Bernhard Hobiger)
+// and Sudoku Explainer (Nicolas Juillerat) have made common.
+func Techniques() *Algorithm {
+	return &Algorithm{
+		ID:      "techniques",
+		Name:    "Human techniques",
+		Summary: "Find the easiest deduction that there is, say why it holds, and begin anew.",
+		Help: Help{
+			Idea: "The techniques have an order, from a house with one empty cell to patterns that go all over the grid. " +
+				"Take them one after the other and look for the first that finds something: a digit that has to go into a cell, or candidates that cannot be right. " +
+				"Do what it says, and begin anew with the easiest, for an easy step may have become possible. " +
+				"What the hardest technique on the way was, and how many steps there were, tells how hard the puzzle is for people.",
+			Cost: "Few steps, but much looking: a newspaper puzzle takes 50 to 60 deductions, a hard one about 100. " +
+				"Most of the time goes into looking in vain for the techniques that come before the one that works.",
+			Fails: "It never guesses, so it is stuck where none of the allowed techniques finds anything. " +
+				"That is the case for puzzles that are too hard for the level set, and for puzzles with more than one solution. " +
+				"The last technique is brute force, a digit taken from the computed solution: it brings every other puzzle to an end, and explains nothing.",
+			Source: "The ladders of the programs HoDoKu (Bernhard Hobiger) and Sudoku Explainer (Nicolas Juillerat).",
+		},
+		Pseudocode: []string{
+			"as long as a cell is empty",
+			"  for each technique, the easiest first: look for it",
+			"    found: show the pattern and say why it holds",
+			"      place the digits that it proves",
+			"      strike out the candidates that it rules out",
+			"      begin anew with the easiest technique",
+			"no cell is empty: solved",
+			"a cell or digit has no place left: no solution",
+			"no technique finds anything: stuck",
+		},
+		Limits: Limits{MaxSide: puzzles.MaxSide},
+		Settings: []Setting{
+			{ID: htLevel, Name: "Level", Default: float64(technique.Extreme), Min: float64(technique.Easy), Max: float64(technique.Extreme),
+				Help: "The hardest techniques allowed: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme."},
+			{ID: htUnique, Name: "Uniqueness", Default: 1, Min: 0, Max: 1,
+				Help: "1 allows techniques that assume that the puzzle has one solution, 0 does without."},
+		},
+		Presets: []Preset{
+			{ID: "all", Name: "All techniques", Help: "Whatever it takes."},
+			{ID: "singles", Name: "Singles only", Help: "Full houses, naked and hidden singles.", Values: map[string]float64{htLevel: float64(technique.Easy)}},
+			{ID: "basic", Name: "Basic techniques", Help: "Singles, locked candidates, pairs and triples.", Values: map[string]float64{htLevel: float64(technique.Medium)}},
+			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.", Values: map[string]float64{htLevel: float64(technique.Hard)}},
+			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.", Values: map[string]float64{htLevel: float64(technique.Unfair)}},
+		},
+		Gauges: []string{"Deductions", "Score"},
+		Views:  []View{ViewCandidates},
+		Solve: func(b *trace.Board, o Options) trace.Verdict {
+			a := Techniques()
+			ladder := technique.Everything().UpTo(technique.Level(a.Setting(o, htLevel)))
+			if a.Setting(o, htUnique) < 1 {
+				ladder = ladder.Sure()
+			}
+			s := human{Board: b, position: technique.NewPosition(b.Grid()), ladder: ladder}
+			return s.solve()
+		},
+		Explain: explainTechniques,
+	}
+}
+
+// human is the state of the search: the board, and the same grid as techniques
+// look at it.
+type human struct {
+	*trace.Board
+	position   *technique.Position
+	ladder     technique.Ladder
+	deductions int
+	score      int
+}
+
+func (s *human) solve() trace.Verdict {
+	for {
+		if s.position.Broken() {
+			s.showBroken()
+			return trace.NoSolution
+		}
+		if s.position.Left() == 0 {
+			s.Line(htSolved).Solution()
+			return trace.Solved
+		}
+		d, ok := s.ladder.Search(s.position, func(*technique.Technique) { s.Checkpoint() })
+		if !ok {
+			s.Line(htStuck).Note(uint32(s.position.Left()), uint32(len(s.ladder.All())))
+			return trace.Stuck
+		}
+		s.do(&d)
+	}
+}
+
+// do shows the deduction and does what it says.
+func (s *human) do(d *technique.Deduction) {
+	s.deductions++
+	s.score += d.Technique.Score
+	s.SetGauge(htDeductions, float64(s.deductions))
+	s.SetGauge(htScore, float64(s.score))
+	data := d.Encode()
+	s.Line(htShow).Deduce(trace.NoCell, 0, data...)
+	for _, c := range d.Places {
+		s.Line(htPlace).Place(c.Cell, c.Digit)
+	}
+	for _, c := range d.Eliminations {
+		s.Line(htStrike).Eliminate(c.Cell, c.Digit, data...)
+	}
+	s.position.Apply(d)
+}
+
+// showBroken says where it can be seen that the grid cannot be completed.
+func (s *human) showBroken() {
+	for cell := range s.Size() {
+		if s.Empty(cell) && s.Candidates(cell) == 0 {
+			s.Line(htBroken).DeadEnd(cell, 0)
+			return
+		}
+	}
+	for digit := 1; digit <= s.Side(); digit++ {
+		for h, house := range s.Layout().Houses {
+			if _, n := placesIn(s.Board, house, digit); n == 0 && !holds(s.Board, house, digit) {
+				s.Line(htBroken).DeadEnd(trace.NoCell, digit, uint32(h))
+				return
+			}
+		}
+	}
+}
+
+// DeductionOf returns the deduction that a step of the human techniques shows or
+// strikes a candidate out by, and false if the step is about none.
+func DeductionOf(s *trace.Step) (technique.Deduction, bool) {
+	if s.Line != htShow && s.Line != htStrike {
+		return technique.Deduction{}, false
+	}
+	return technique.Decode(s.Data)
+}
+
+func explainTechniques(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	s := &m.Step
+	switch s.Line {
+	case htShow:
+		if d, ok := DeductionOf(s); ok {
+			return d.Explain(m.Puzzle.Shape())
+		}
+	case htStrike:
+		if d, ok := DeductionOf(s); ok {
+			title := e.Title
+			e = d.Explain(m.Puzzle.Shape())
+			e.Title = title
+			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", d.Clues(m.Puzzle.Shape()).Name)}, e.Reasons...)
+		}
+	case htPlace:
+		explainLastPlace(&e, m)
+	case htBroken:
+		explainBroken(&e, m)
+	case htStuck:
+		e.Title = trace.Say("techniques.stuck", "Stuck: no technique finds anything.")
+		explainLadder(&e, int(s.Data[1]))
+		e.Because("techniques.left", "Cells still empty: %v.", trace.Count(s.Data[0]))
+	}
+	return e
+}
+
+// explainLadder says how many techniques were looked for.
+func explainLadder(e *trace.Explanation, tried int) {
+	all := len(technique.All())
+	if tried < all {
+		e.Because("techniques.some", "Only %v of the %v techniques that this program knows were looked for: the settings allow no more.", trace.Count(tried), trace.Count(all))
+		return
+	}
+	e.Because("techniques.all", "All %v techniques that this program knows were looked for.", trace.Count(all))
+}
+
+// explainLastPlace says why the digit just placed had no other place to go, or
+// the cell no other digit, where that can be seen.
+func explainLastPlace(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	before := m.Before()
+	open := func(cell int) puzzles.Digits {
+		if before.At(cell) != 0 {
+			return 0
+		}
+		return before.Candidates(cell) &^ puzzles.Digits(m.Struck[cell])
+	}
+	if open(s.Cell) == puzzles.Digit(s.Digit) {
+		e.Because("techniques.place.cell", "%v has no other candidate.", trace.Cell(s.Cell))
+		return
+	}
+	l := before.Layout()
+	for _, h := range l.HousesOf(s.Cell) {
+		only := true
+		for _, c := range l.CellsOf(h) {
+			only = only && (c == s.Cell || !open(c).Has(s.Digit))
+		}
+		if only {
+			e.Houses = append(e.Houses, h)
+			e.Because("techniques.place.house", "In %v, no other cell can hold %v.", h, trace.Digit(s.Digit))
+			return
+		}
+	}
+	e.Because("techniques.place.so", "It follows from what was found just before.")
+}
+
+// explainBroken says why the grid cannot be completed.
+func explainBroken(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	g := m.Grid()
+	l := g.Layout()
+	if s.Cell != trace.NoCell {
+		e.Title = trace.Say("techniques.broken.cell", "Dead end: %v has no candidate left.", trace.Cell(s.Cell))
+		explainRefusals(e, g, s.Cell, puzzles.DigitsUpTo(l.N))
+		if struck := g.Candidates(s.Cell); struck != 0 {
+			e.Because("techniques.broken.struck", "Struck out before: %v.", struck)
+		}
+	} else {
+		house := l.House(int(s.Data[0]))
+		e.Title = trace.Say("techniques.broken.house", "Dead end: in %v there is no place for %v.", house, trace.Digit(s.Digit))
+		explainCrossing(e, g, house, s.Digit)
+	}
+	e.Because("techniques.broken.so", "Nothing was guessed, so the puzzle has no solution.")
+}

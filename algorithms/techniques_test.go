@@ -1,0 +1,82 @@
+package algorithms
+
+import (
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// The run does what technique.Rate does, step for step.
+func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
+	for _, name := range []string{"wikipedia_std", "shortz301", "mephamD", "ai_escargot"} {
+		g := namedPuzzle(t, name)
+		for _, level := range []technique.Level{technique.Easy, technique.Medium, technique.Hard, technique.Unfair} {
+			want := technique.Rate(g, level)
+			r := solve(t, Techniques(), g, Options{Settings: map[string]float64{htLevel: float64(level)}})
+			if got := (r.Verdict == trace.Solved); got != want.Solved {
+				t.Errorf("%s, %v: %v, but the rating says solved: %v", name, level, r.Verdict, want.Solved)
+			}
+			if r.Gauges[htDeductions] != float32(want.Steps) || r.Gauges[htScore] != float32(want.Score) {
+				t.Errorf("%s, %v: %v deductions with score %v, the rating says %d and %d",
+					name, level, r.Gauges[htDeductions], r.Gauges[htScore], want.Steps, want.Score)
+			}
+		}
+	}
+}
+
+func TestHumanTechniquesSayWhatTheyDo(t *testing.T) {
+	timeline, result := record(t, Techniques(), namedPuzzle(t, "shortz301"), Options{})
+	if result.Verdict != trace.Solved {
+		t.Fatalf("%v", result.Verdict)
+	}
+	c := trace.NewCursor(timeline)
+	sp := trace.Speaker{Shape: puzzles.Classic}
+	shown, struck, placed := 0, 0, 0
+	var last technique.Deduction
+	for n := int64(1); n <= timeline.Len(); n++ {
+		m := c.To(n)
+		e := Techniques().Explain(m)
+		d, ok := DeductionOf(&m.Step)
+		switch m.Step.Kind {
+		case trace.Deduce:
+			shown++
+			last = d
+			if !ok || !strings.HasPrefix(sp.String(e.Title), d.Technique.Name+": ") || len(e.Marks) == 0 {
+				t.Fatalf("step %d says %q", n, sp.String(e.Title))
+			}
+			for _, gone := range d.Eliminations {
+				if m.At(gone.Cell) != 0 || !m.Candidates(gone.Cell).Has(gone.Digit) {
+					t.Errorf("step %d wants to strike out what is not there", n)
+				}
+			}
+		case trace.Eliminate:
+			struck++
+			if !ok || d.Technique != last.Technique || len(e.Reasons) < 2 {
+				t.Errorf("step %d does not say why", n)
+			}
+		case trace.Place:
+			placed++
+			if ok || len(e.Reasons) == 0 {
+				t.Errorf("step %d does not say why", n)
+			}
+		}
+	}
+	if shown == 0 || struck == 0 || placed != 58 {
+		t.Errorf("%d deductions, %d candidates struck out, %d digits placed", shown, struck, placed)
+	}
+}
+
+func TestHumanTechniquesAreStuckWhereTheyMayNotGoOn(t *testing.T) {
+	timeline, result := record(t, Techniques(), namedPuzzle(t, "shortz301"), Options{Settings: map[string]float64{htLevel: 1}})
+	if result.Verdict != trace.Stuck {
+		t.Fatalf("%v", result.Verdict)
+	}
+	e := Techniques().Explain(trace.NewCursor(timeline).To(timeline.Len()))
+	said := trace.Speaker{Shape: puzzles.Classic}.Strings(append(e.Reasons, e.Title))
+	if !strings.Contains(said, "Only 3 of the ") || !strings.Contains(said, "Stuck") {
+		t.Errorf("it says %q", said)
+	}
+}
