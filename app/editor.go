@@ -77,6 +77,7 @@ func newEditor(page *Puzzles) *editor {
 	e.keep = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
 	column := container.New(stackLayout{8},
 		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
+		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
 		e.buttons[actUndo], e.buttons[actRedo],
 		e.clear,
 		e.typing,

@@ -23,11 +23,12 @@ type opinion struct {
 // How much work an opinion may take, in digits placed: enough for what people
 // solve, and over before they have typed the next digit.
 const (
-	opinionWork  = 300_000
-	possibleWork = 300_000
-	mostCounted  = 1000
-	mostChoices  = 3  // digits of a cell that are framed
-	largestSpare = 16 // side of the largest grid of which it is said how many clues could go
+	opinionWork   = 300_000
+	possibleWork  = 300_000
+	mostCounted   = 1000
+	largestGraded = 9  // side of the largest grid that is graded in full
+	mostChoices   = 3  // digits of a cell that are framed
+	largestSpare  = 16 // side of the largest grid of which it is said how many clues could go
 )
 
 // judge forms an opinion on a grid.
@@ -189,9 +190,13 @@ func proper(g puzzles.Grid) opinion {
 
 // gradeOf says how hard a puzzle is for a person, in a word and in a sentence.
 func gradeOf(g puzzles.Grid) (word, text string) {
-	r := technique.Rate(g, technique.Hard)
+	upTo := technique.Extreme
+	if g.Shape().Side() > largestGraded {
+		upTo = technique.Hard // chains in a large grid take longer than a moment
+	}
+	r := technique.Rate(g, upTo)
 	if !r.Solved {
-		return "beyond hard", "It needs more than the techniques known here: chains, or trying."
+		return "beyond hard", "It needs more than fish and wings: chains, or trying."
 	}
 	return r.Level.String(), fmt.Sprintf("For a person it is %s; the hardest technique it needs is: %s.", r.Level, strings.ToLower(r.Hardest.Name))
 }

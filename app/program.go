@@ -53,6 +53,8 @@ type Program struct {
 	watch    *Watch
 	puzzles  *Puzzles
 
+	techniques *Techniques
+
 	now        func() time.Time
 	post       func(func()) // runs something on the interface's goroutine
 	background func(func()) // runs something beside it, when nothing else wants the processor
@@ -100,7 +102,8 @@ func (p *Program) begin(s Start) {
 	p.watch = newWatch(p)
 	p.watch.showNotation()
 	p.puzzles = newPuzzles(p)
-	p.pages = []page{p.watch, p.puzzles}
+	p.techniques = newTechniques(p)
+	p.pages = []page{p.watch, p.puzzles, p.techniques}
 	p.lay()
 	p.window.Resize(p.settings.size())
 	p.window.CenterOnScreen()

@@ -170,6 +170,15 @@ func (p *Puzzles) watchPuzzle() {
 	}
 }
 
+// reason turns to the Techniques page with the puzzle on the desk.
+func (p *Puzzles) reason() {
+	puzzle := p.editor.puzzle
+	puzzle.Givens = puzzle.Givens.Clone()
+	if p.host.techniques.start(puzzle) {
+		p.host.turnTo(p.host.techniques)
+	}
+}
+
 // key handles a key and reports whether it knows it.
 func (p *Puzzles) key(name fyne.KeyName, _ bool) bool {
 	e := p.editor
@@ -198,6 +207,8 @@ func (p *Puzzles) char(r rune) bool {
 		p.turnTo(1)
 	case 't':
 		p.editor.toggleText()
+	case 'r':
+		p.reason()
 	case 'm':
 		p.maker.start()
 	case 'w':
@@ -239,7 +250,7 @@ func (p *Puzzles) keys() [][2]string {
 		{"← → ↑ ↓", "choose a cell"},
 		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"Enter", "watch the puzzle being solved"},
+		{"Enter, R", "watch the puzzle being solved; reason about it"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
 		{"M, X, W", "generate, stop, watch it made"},

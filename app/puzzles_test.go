@@ -111,9 +111,9 @@ func TestTheRailTurnsToThePuzzlesAndBack(t *testing.T) {
 		t.Errorf("on the desk lies %s", d.onDesk())
 	}
 	d.deskShows()
-	d.turn(1)
+	d.turn(-1)
 	if !d.watch.root.Visible() || d.puzzles.root.Visible() {
-		t.Error("the next page is not Watch again")
+		t.Error("the page before is not Watch")
 	}
 }
 

@@ -28,6 +28,7 @@ const (
 
 	keyPuzzlesTab = "puzzles.tab"
 	keyTheme      = "puzzles.theme"
+	keyBanned     = "techniques.banned" // IDs, with commas between
 )
 
 // The size of the window at the very first start.

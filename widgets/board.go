@@ -13,8 +13,10 @@ import (
 type Board struct {
 	*Picture
 	Scene *paint.Board // what is shown; call Refresh after a change
-	// OnCell is told which cell was clicked; it may be nil.
-	OnCell func(cell int)
+	// OnCell is told which cell was clicked, OnCandidate also at which pencil
+	// mark in it; both may be nil.
+	OnCell      func(cell int)
+	OnCandidate func(cell, digit int)
 
 	painter *paint.BoardPainter
 }
@@ -27,8 +29,12 @@ func NewBoard(scene *paint.Board) *Board {
 		return b.painter.Paint(w, h, b.Scene)
 	})
 	b.OnPress = func(x, y, w, h int) {
-		if cell, ok := b.painter.CellAt(b.Scene, w, h, x, y); ok && b.OnCell != nil {
+		cell, digit, ok := b.painter.CandidateAt(b.Scene, w, h, x, y)
+		if ok && b.OnCell != nil {
 			b.OnCell(cell)
+		}
+		if ok && b.OnCandidate != nil {
+			b.OnCandidate(cell, digit)
 		}
 	}
 	return b

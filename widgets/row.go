@@ -60,6 +60,9 @@ func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(120*scale(), row
 func (r *rowRenderer) Layout(size fyne.Size) {
 	s, p := scale(), Palette()
 	thumb := rowThumb * s
+	if r.thumb.Hidden = r.row.grid.IsZero(); r.thumb.Hidden {
+		thumb = -rowGap
+	}
 	r.thumb.Move(fyne.NewPos(rowGap/2, (size.Height-thumb)/2))
 	r.thumb.Resize(fyne.NewSquareSize(thumb))
 	x := thumb + rowGap*1.5

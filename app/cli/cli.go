@@ -66,8 +66,11 @@ type grammar struct {
 	Trace      traceCmd      `cmd:"" help:"Print every step of a run as a line of JSON."`
 	Watch      watchCmd      `cmd:"" help:"Play a run in the terminal."`
 	Count      countCmd      `cmd:"" help:"Count the solutions of puzzles."`
+	Explain    explainCmd    `cmd:"" help:"Tell how a human solves a puzzle, in words."`
+	Rate       rateCmd       `cmd:"" help:"Say how hard puzzles are."`
 	Generate   generateCmd   `cmd:"" help:"Make puzzles."`
 	Convert    convertCmd    `cmd:"" help:"Turn files of puzzles into another format."`
+	Check      checkCmd      `cmd:"" help:"Check the finders of techniques against files of cases."`
 	Bench      benchCmd      `cmd:"" help:"Measure this program on this machine."`
 }
 

@@ -195,6 +195,16 @@ func (p *BoardPainter) CellAt(b *Board, w, h, x, y int) (cell int, ok bool) {
 	return p.geometryOf(b, w, h).at(x, y)
 }
 
+// CandidateAt returns the cell at a pixel and the digit whose pencil mark stands
+// there, in a picture of w by h pixels.
+func (p *BoardPainter) CandidateAt(b *Board, w, h, x, y int) (cell, digit int, ok bool) {
+	cell, ok = p.CellAt(b, w, h, x, y)
+	if !ok {
+		return 0, 0, false
+	}
+	return cell, p.geometryOf(b, w, h).digitAt(cell, x, y), true
+}
+
 // CellRect returns the inside of a cell in a picture of w by h pixels.
 func (p *BoardPainter) CellRect(b *Board, w, h, cell int) image.Rectangle {
 	if !b.Shape.Valid() || w <= 0 || h <= 0 || cell < 0 || cell >= b.Shape.Cells() {

@@ -211,3 +211,25 @@ func showLinks(t testing.TB) *Board {
 	b.Evidence.Mark(at(b, "H2"), 2, trace.Gone)
 	return b
 }
+
+func TestEveryPencilMarkIsFoundWhereItStands(t *testing.T) {
+	for _, s := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 2, BoxCols: 5}, {BoxRows: 4, BoxCols: 4}} {
+		b := NewBoard(s)
+		p := NewBoardPainter(Light())
+		const w, h = 900, 820
+		g := p.geometryOf(b, w, h)
+		for cell := range s.Cells() {
+			r := g.rect(cell)
+			for d := 1; d <= s.Side(); d++ {
+				x, y := g.slot(d)
+				gotCell, gotDigit, ok := p.CandidateAt(b, w, h, r.Min.X+x+g.slotW/2, r.Min.Y+y+g.slotH/2)
+				if !ok || gotCell != cell || gotDigit != d {
+					t.Fatalf("%v: at %d in cell %d stands %d in cell %d (%v)", s, d, cell, gotDigit, gotCell, ok)
+				}
+			}
+		}
+		if _, _, ok := p.CandidateAt(b, w, h, 0, 0); ok {
+			t.Error("beside the board there is a candidate")
+		}
+	}
+}

@@ -98,6 +98,15 @@ func (g *geometry) slot(digit int) (x, y int) {
 	return g.slotX + (digit-1)%g.slotCols*g.slotW, g.slotY + (digit-1)/g.slotCols*g.slotH
 }
 
+// digitAt returns the digit whose pencil mark stands nearest to a pixel of a cell.
+func (g *geometry) digitAt(cell, x, y int) int {
+	r := g.rect(cell)
+	within := func(at, size, count int) int { return min(max(at/max(size, 1), 0), count-1) }
+	col := within(x-r.Min.X-g.slotX, g.slotW, g.slotCols)
+	row := within(y-r.Min.Y-g.slotY, g.slotH, g.slotRows)
+	return min(row*g.slotCols+col+1, g.n)
+}
+
 // at returns the cell at a pixel. A line belongs to the cell to its right or
 // below it, the last line to the last cell, so there is no gap to miss.
 func (g *geometry) at(x, y int) (cell int, ok bool) {

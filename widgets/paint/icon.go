@@ -41,6 +41,7 @@ const (
 	IconDice
 	IconStop
 	IconType
+	IconTechniques
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h
@@ -154,6 +155,11 @@ func iconShape(i Icon) shape {
 		return roundBox(5, 5, 19, 19, 2)
 	case IconType:
 		return either(line(4, 5, 20, 5, 2.4), line(12, 5, 12, 20, 2.4))
+	case IconTechniques: // a lamp
+		return either(
+			both(inner(disc(12, 9.5, 7.6), stroke), not(roundBox(8.4, 14.6, 15.6, 24, 0))),
+			line(9.2, 14.6, 9.2, 18, stroke), line(14.8, 14.6, 14.8, 18, stroke),
+			line(8.6, 18.4, 15.4, 18.4, 2), line(10, 21.8, 14, 21.8, 2))
 	case IconScreen:
 		return either(inner(roundBox(2, 3.5, 22, 17, 2.4), 2), line(8, 20.5, 16, 20.5, 2))
 	}
