@@ -15,7 +15,7 @@ test:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint build
 	go test -race ./...
-	go test ./algorithms ./widgets/paint
+	go test ./algorithms/... ./widgets/paint
 	.ci/smoke $(BINARY)
 	@echo "Everything passed."
 

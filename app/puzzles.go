@@ -270,7 +270,7 @@ func (p *Puzzles) help() {
 	}
 	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as you like, also over puzzles that you took from the list.")
 	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
-	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish and wings, and unfair more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
+	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
 	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
 	p.host.showText("Puzzles", page, fyne.NewSize(620, 440))
 }

@@ -22,9 +22,9 @@ func Grades() []Choice {
 	all := []Choice{
 		{string(GradeEasy), "Easy", "Singles are enough."},
 		{string(GradeMedium), "Medium", "Pairs, triples or locked candidates are needed."},
-		{string(GradeHard), "Hard", "Fish, wings or the like are needed."},
-		{string(GradeUnfair), "Unfair", "More than fish and wings is needed."},
-		{string(GradeExtreme), "Extreme", "More than chains is needed."},
+		{string(GradeHard), "Hard", "Fish, wings, rectangles or the like are needed."},
+		{string(GradeUnfair), "Unfair", "Chains or almost locked sets are needed."},
+		{string(GradeExtreme), "Extreme", "Forcing chains, or trying, are needed."},
 	}
 	return all[:hardestGrade()]
 }

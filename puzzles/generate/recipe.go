@@ -120,7 +120,7 @@ func Presets() []Preset {
 		{Choice{"newspaper", "Newspaper", "Singles are enough, and the clues look the same upside down."}, Recipe{Symmetry: HalfTurn, MinClues: 28, MaxClues: 34, Grade: GradeEasy}},
 		{Choice{"53-to-57-removed", "53 to 57 digits removed", "Remove 53 to 57 digits, checking after each that the easy techniques still solve it."}, Recipe{MinClues: 81 - 57, MaxClues: 81 - 53, Grade: GradeEasy}},
 		{Choice{"tricky", "Tricky", "Pairs, triples or locked candidates are needed."}, Recipe{Symmetry: HalfTurn, Grade: GradeMedium}},
-		{Choice{"expert", "Expert", "Fish or wings are needed."}, Recipe{Grade: GradeHard}},
+		{Choice{"expert", "Expert", "Fish, wings or rectangles are needed."}, Recipe{Grade: GradeHard}},
 		{Choice{"evil", "Evil", "17 or 18 clues."}, Recipe{Level: Evil}},
 		{Choice{"several", "Several solutions", "Up to ten solutions, to test solvers with."}, Recipe{MaxSolutions: 10}},
 	}

@@ -213,15 +213,6 @@ func TestRaterForgets(t *testing.T) {
 	}
 }
 
-func TestRatingASecondTimeTakesNoMemory(t *testing.T) {
-	g := parse(t, "1.....4....61.....7.9....1.8..36.1.5...9.5..4.....7.23..4.28....3..9....6..4...5.")
-	r := newRater()
-	r.rate(g)
-	if n := testing.AllocsPerRun(5, func() { r.rate(g) }); n > 0 {
-		t.Errorf("%v allocations", n)
-	}
-}
-
 // Random minimal puzzles, on one thread.
 func BenchmarkRate(b *testing.B) {
 	list := puzzlesOf(b, "unbiased500.txt")
