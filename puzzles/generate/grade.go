@@ -55,9 +55,10 @@ func hardestGrade() technique.Level {
 	return min(hardest+1, technique.Extreme)
 }
 
-// byReasoning reports whether there are techniques that solve every puzzle of
-// the grade. Then a clue can go as long as they still do.
-func (g Grade) byReasoning() bool { return g.level() < hardestGrade() }
+// byReasoning reports whether there are quick techniques that solve every puzzle
+// of the grade. Then a clue can go as long as they still do. Chains are too slow
+// to be asked for each clue; puzzles that need them are common enough to be met.
+func (g Grade) byReasoning() bool { return g.level() < min(hardestGrade(), technique.Unfair) }
 
 // solves reports whether techniques up to the grade solve the puzzle, which
 // proves that it has one solution.
