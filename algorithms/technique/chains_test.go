@@ -31,7 +31,7 @@ func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 	for _, g := range set(t, "top95.txt")[:60] {
 		p := NewPosition(g)
 		for {
-			d, ok := Next(p, Extreme)
+			d, ok := Everything().Next(p)
 			if !ok {
 				break
 			}
@@ -143,7 +143,7 @@ func TestLoopThatProvesACandidate(t *testing.T) {
 func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
 	for _, g := range set(t, "top95.txt")[:20] {
 		p := NewPosition(g)
-		for d, ok := Next(p, Hard); ok; d, ok = Next(p, Hard) {
+		for d, ok := Everything().UpTo(Hard).Next(p); ok; d, ok = Everything().UpTo(Hard).Next(p) {
 			p.Apply(&d)
 		}
 		for _, tech := range chainTechniques(t) {

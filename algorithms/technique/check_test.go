@@ -53,7 +53,7 @@ func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 	for _, givens := range set(t, "top95.txt")[:25] {
 		p := NewPosition(givens)
 		for {
-			next, ok := Next(p, Extreme)
+			next, ok := Everything().Next(p)
 			if !ok {
 				break
 			}

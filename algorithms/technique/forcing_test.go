@@ -14,7 +14,7 @@ func TestForcingChainsAreMadeOfPlainSteps(t *testing.T) {
 	for _, g := range set(t, "top95.txt") {
 		p := NewPosition(g)
 		for !p.Solved() {
-			d, ok := Next(p, Extreme)
+			d, ok := Everything().Next(p)
 			if !ok {
 				t.Fatalf("%v comes to no end", g)
 			}

@@ -3,8 +3,6 @@ package technique
 import (
 	"fmt"
 	"slices"
-
-	"sudoscope/puzzles"
 )
 
 // Ladder is a choice of techniques, which are tried from the easiest up. It never
@@ -58,14 +56,30 @@ func (l Ladder) All() []*Technique { return slices.Clone(l.techniques) }
 // Has reports whether the ladder has the technique.
 func (l Ladder) Has(t *Technique) bool { return slices.Contains(l.techniques, t) }
 
-// Next is the function [Next] with the techniques of the ladder.
-func (l Ladder) Next(p *Position) (Deduction, bool) {
+// Next returns the easiest deduction that the position has to offer, and false if
+// there is none.
+func (l Ladder) Next(p *Position) (Deduction, bool) { return l.Search(p, func(*Technique) {}) }
+
+// Search is Next for those who want to watch, or to give up: it calls before with
+// each technique before it looks for it.
+func (l Ladder) Search(p *Position, before func(*Technique)) (Deduction, bool) {
 	h := newHunt(p)
-	if h.next(l.techniques, Extreme) < 0 {
-		return Deduction{}, false
+	for _, t := range l.techniques {
+		before(t)
+		if h.run(t) {
+			return h.draft.clone(), true
+		}
 	}
-	return h.draft.clone(), true
+	return Deduction{}, false
 }
 
-// Rate is the function [Rate] with the techniques of the ladder.
-func (l Ladder) Rate(g puzzles.Grid) Rating { return rate(g, l.techniques, Extreme) }
+// next looks for the techniques in turn and returns the first that finds
+// something, which is the hunt's draft then, or nil.
+func (h *hunt) next(techniques []*Technique) *Technique {
+	for _, t := range techniques {
+		if h.run(t) {
+			return t
+		}
+	}
+	return nil
+}

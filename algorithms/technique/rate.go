@@ -1,6 +1,11 @@
 package technique
 
-import "sudoscope/puzzles"
+import (
+	"cmp"
+	"slices"
+
+	"sudoscope/puzzles"
+)
 
 // Rating says how a human would solve a puzzle and how hard that is.
 type Rating struct {
@@ -23,70 +28,67 @@ type Count struct {
 	Times     int
 }
 
-// Next returns the easiest deduction that the position has to offer with
-// techniques up to a level, and false if there is none.
-func Next(p *Position, upTo Level) (Deduction, bool) {
-	h := newHunt(p)
-	if h.next(list, upTo) < 0 {
-		return Deduction{}, false
-	}
-	return h.draft.clone(), true
-}
-
-// next finds the first deduction of the first technique that has one, and
-// returns its index, or -1.
-func (h *hunt) next(techniques []*Technique, upTo Level) int {
-	for i, t := range techniques {
-		if t.Level <= upTo && h.run(t) {
-			return i
-		}
-	}
-	return -1
-}
-
 // Rate solves the puzzle with techniques up to a level, always the easiest that
 // there is, and tells what it took.
-func Rate(g puzzles.Grid, upTo Level) Rating {
-	return rate(g, list, upTo)
-}
+func Rate(g puzzles.Grid, upTo Level) Rating { return Everything().UpTo(upTo).Rate(g) }
 
-func rate(g puzzles.Grid, techniques []*Technique, upTo Level) Rating {
-	r := Rating{Level: Easy}
+// Rate is the function [Rate] with the techniques of the ladder.
+func (l Ladder) Rate(g puzzles.Grid) Rating {
+	var r Rating
 	p := NewPosition(g)
 	h := newHunt(p)
-	counts := make([]int, len(techniques))
 	for p.left > 0 && !p.broken {
-		i := h.next(techniques, upTo)
-		if i < 0 {
+		t := h.next(l.techniques)
+		if t == nil {
 			break
 		}
 		p.Apply(&h.draft)
-		t := techniques[i]
-		counts[i]++
-		r.Steps++
-		r.Score += t.Score
-		if r.Hardest == nil || t.harderThan(r.Hardest) {
-			r.Hardest = t
-			r.Level = t.Level
-		}
-	}
-	for i, n := range counts {
-		if n > 0 {
-			r.Counts = append(r.Counts, Count{techniques[i], n})
-		}
+		r.add(t)
 	}
 	r.Solved = p.Solved()
 	if !r.Solved {
-		for _, t := range techniques {
-			if t.Level <= upTo {
-				r.Level = max(r.Level, min(t.Level+1, Extreme))
-			}
+		for _, t := range l.techniques {
+			r.Level = max(r.Level, min(t.Level+1, Extreme))
 		}
 	}
-	for r.Score > r.Level.MaxScore(g.Shape()) {
+	r.finish(g.Shape())
+	return r
+}
+
+// RatingOf returns the rating of a way to solve a puzzle of the given shape that
+// somebody has taken: the techniques of its steps.
+func RatingOf(s puzzles.Shape, steps []*Technique) Rating {
+	r := Rating{Solved: true}
+	for _, t := range steps {
+		r.add(t)
+	}
+	r.finish(s)
+	return r
+}
+
+// add counts a step.
+func (r *Rating) add(t *Technique) {
+	r.Steps++
+	r.Score += t.Score
+	if r.Hardest == nil || t.harderThan(r.Hardest) {
+		r.Hardest, r.Level = t, t.Level
+	}
+	i := slices.IndexFunc(r.Counts, func(c Count) bool { return c.Technique == t })
+	if i < 0 {
+		i = len(r.Counts)
+		r.Counts = append(r.Counts, Count{Technique: t})
+	}
+	r.Counts[i].Times++
+}
+
+// finish puts the techniques in order, and raises the level if the score is too
+// great for it.
+func (r *Rating) finish(s puzzles.Shape) {
+	slices.SortFunc(r.Counts, func(a, b Count) int { return cmp.Compare(a.Technique.Order, b.Technique.Order) })
+	r.Level = max(r.Level, Easy)
+	for r.Score > r.Level.MaxScore(s) {
 		r.Level++
 	}
-	return r
 }
 
 func (t *Technique) harderThan(u *Technique) bool {
@@ -109,8 +111,8 @@ func Solves(g puzzles.Grid, upTo Level) bool {
 		return false
 	}
 	p := NewPosition(g)
-	h := newHunt(p)
-	for p.left > 0 && !p.broken && h.next(list, upTo) >= 0 {
+	h, ladder := newHunt(p), Everything().UpTo(upTo)
+	for p.left > 0 && !p.broken && h.next(ladder.techniques) != nil {
 		p.Apply(&h.draft)
 	}
 	return p.Solved()

@@ -131,7 +131,7 @@ func TestSharesOfWellKnownSets(t *testing.T) {
 		}
 		solved := 0
 		for _, g := range set(t, c.set) {
-			if rate(g, techniques, Extreme).Solved {
+			if (Ladder{techniques}).Rate(g).Solved {
 				solved++
 			}
 		}
@@ -165,7 +165,7 @@ func sound(t *testing.T, g puzzles.Grid, solutions []puzzles.Grid, used map[*Tec
 		}
 	}
 	for step := 0; ; step++ {
-		next, ok := Next(p, Extreme)
+		next, ok := Everything().Next(p)
 		// Singles are many; what else there is beside them is looked at now and then.
 		if !ok || next.Technique.Level > Easy || step%8 == 0 {
 			for _, tech := range list {
@@ -303,13 +303,13 @@ func TestLookingCostsNoMemory(t *testing.T) {
 	g := set(t, "top95.txt")[0].Clone()
 	g.Set(slices.IndexFunc(g.Cells(), func(d uint8) bool { return d != 0 }), 0)
 	h := newHunt(NewPosition(g))
-	for h.next(list, Extreme) >= 0 {
+	for h.next(list) != nil {
 		h.Apply(&h.draft)
 	}
 	if h.Left() < 40 {
 		t.Fatalf("only %d cells are left", h.Left())
 	}
-	if n := testing.AllocsPerRun(10, func() { h.next(list, Extreme) }); n != 0 {
+	if n := testing.AllocsPerRun(10, func() { h.next(list) }); n != 0 {
 		t.Errorf("a search that finds nothing allocates %v times", n)
 	}
 	r := rand.New(rand.NewPCG(1, 2))

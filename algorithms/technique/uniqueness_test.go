@@ -126,7 +126,7 @@ func TestAvoidableRectanglesAreNotGiven(t *testing.T) {
 func TestGivens(t *testing.T) {
 	p := NewPosition(grid(t, "..19....86...85.3...7.6.1...34.9.......5.4.......1.42...5.7.9...1.84...77....92.."))
 	before := p.Grid()
-	for d, ok := Next(p, Extreme); ok; d, ok = Next(p, Extreme) {
+	for d, ok := Everything().Next(p); ok; d, ok = Everything().Next(p) {
 		p.Apply(&d)
 	}
 	q := p.Clone()

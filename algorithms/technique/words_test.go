@@ -114,7 +114,7 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 	for _, r := range ratedByHodoku(t) {
 		p := NewPosition(r.puzzle)
 		for {
-			d, ok := Next(p, Extreme)
+			d, ok := Everything().Next(p)
 			if !ok {
 				break
 			}
