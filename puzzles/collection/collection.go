@@ -121,6 +121,11 @@ func clones(items []Item) []Item {
 	return items
 }
 
+// Needing returns the built-in puzzles that are there for a technique.
+func Needing(technique string) []Item {
+	return slices.DeleteFunc(All(), func(it Item) bool { return it.Needs != technique })
+}
+
 // ByID returns the built-in puzzle with this ID. The error lists those there
 // are.
 func ByID(id string) (Item, error) {
