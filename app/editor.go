@@ -172,7 +172,9 @@ func (e *editor) changed() {
 	e.page.remember(e.puzzle)
 	e.opinion = opinion{}
 	if c := e.puzzle.Givens.Conflicts(); len(c) > 0 {
-		e.opinion = conflicting(e.puzzle.Givens, c, e.page.speaker()) // at once
+		sp := e.page.speaker()
+		sp.Shape = e.puzzle.Givens.Shape()
+		e.opinion = conflicting(c, sp) // at once
 	}
 	e.asked++
 	if !e.judging {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"sudoscope/algorithms/technique"
@@ -24,8 +25,7 @@ type opinion struct {
 // solve, and over before they have typed the next digit.
 const (
 	opinionWork   = 300_000
-	possibleWork  = 300_000
-	mostCounted   = 1000
+	mostNamed     = 9  // cells
 	largestGraded = 9  // side of the largest grid that is graded in full
 	mostChoices   = 3  // digits of a cell that are framed
 	largestSpare  = 16 // side of the largest grid of which it is said how many clues could go
@@ -33,126 +33,86 @@ const (
 
 // judge forms an opinion on a grid.
 func judge(g puzzles.Grid, sp trace.Speaker) opinion {
-	sp.Shape = g.Shape()
-	if c := g.Conflicts(); len(c) > 0 {
-		return conflicting(g, c, sp)
-	}
 	if g.Filled() == 0 {
 		return opinion{title: "An empty grid.", short: "empty",
 			text: "Click a cell and type, paste a puzzle in any format, or take one from the left."}
 	}
-	n, done := puzzles.CountWithin(g, 2, opinionWork)
-	switch {
-	case n > 1:
-		return several(g, sp)
-	case !done:
-		return opinion{title: "Too many ways to count them.", short: "not counted",
-			text: "The solutions of this grid cannot be counted in a moment. More clues would help."}
-	case n == 0:
-		return impossible(g, sp)
+	sp.Shape = g.Shape()
+	switch err := puzzles.CheckUniqueWithin(g, opinionWork).(type) {
+	case nil:
+		return proper(g)
+	case *puzzles.ConflictError:
+		return conflicting(err.Conflicts, sp)
+	case *puzzles.NoSolutionError:
+		return impossible(g, err, sp)
+	case *puzzles.SolutionsError:
+		return several(g, err, sp)
 	}
-	return proper(g)
+	return opinion{title: "Too many ways to count them.", short: "not counted",
+		text: "The solutions of this grid cannot be counted in a moment. More clues would help."}
 }
 
 // conflicting is the opinion on a grid whose digits contradict each other.
-func conflicting(g puzzles.Grid, found []puzzles.Conflict, sp trace.Speaker) opinion {
-	sp.Shape = g.Shape()
+func conflicting(found []puzzles.Conflict, sp trace.Speaker) opinion {
 	first := found[0]
 	o := opinion{short: "conflict",
-		title: fmt.Sprintf("%c twice in %s.", puzzles.DigitChar(first.Digit), sp.House(first.House)),
-		text:  fmt.Sprintf("It stands in %s and in %s: take one of them away.", sp.Cell(first.A), sp.Cell(first.B)),
+		title: sp.String(trace.Say("opinion.twice", "%v twice in %v.", trace.Digit(first.Digit), first.House)),
+		text:  sp.String(trace.Say("opinion.twice.where", "It stands in %v and in %v: take one of them away.", trace.Cell(first.A), trace.Cell(first.B))),
 	}
-	seen := map[int]bool{}
 	for _, c := range found {
 		for _, cell := range []int{c.A, c.B} {
-			if !seen[cell] {
-				seen[cell] = true
+			if !slices.Contains(o.conflicts, cell) {
 				o.conflicts = append(o.conflicts, cell)
 			}
 		}
 	}
-	if len(o.conflicts) > 2 {
-		o.text += fmt.Sprintf(" %d cells are in conflict in all.", len(o.conflicts))
+	if n := len(o.conflicts); n > 2 {
+		o.text += " " + sp.String(trace.Say("opinion.conflicts", "%v cells are in conflict in all.", trace.Count(n)))
 	}
 	return o
 }
 
 // impossible is the opinion on a grid without conflicts and without a solution.
-func impossible(g puzzles.Grid, sp trace.Speaker) opinion {
+func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) opinion {
 	o := opinion{title: "No solution.", short: "no solution"}
-	l := g.Layout()
-	for c := range l.Size {
-		if g.At(c) == 0 && g.Candidates(c) == 0 {
-			o.conflicts = []int{c}
-			o.text = fmt.Sprintf("No digit fits into %s any more: its row, column and box hold them all.", sp.Cell(c))
-			return o
-		}
-	}
-	for i, house := range l.Houses {
-		var there puzzles.Digits
-		for _, c := range house {
-			if d := g.At(c); d != 0 {
-				there = there.With(d)
-			} else {
-				there |= g.Candidates(c)
+	switch {
+	case why.Cell >= 0:
+		o.conflicts = []int{why.Cell}
+		o.text = sp.String(trace.Say("opinion.nodigit", "No digit fits into %v any more: its row, column and box hold them all.", trace.Cell(why.Cell)))
+	case why.Digit != 0:
+		o.text = sp.String(trace.Say("opinion.nocell", "There is no cell left for %v in %v.", trace.Digit(why.Digit), why.House))
+		for _, c := range g.Layout().CellsOf(why.House) {
+			if g.At(c) == 0 {
+				o.conflicts = append(o.conflicts, c)
 			}
 		}
-		if gone := puzzles.DigitsUpTo(l.N) &^ there; gone != 0 {
-			o.text = fmt.Sprintf("There is no cell left for %c in %s.", puzzles.DigitChar(gone.Min()), sp.House(l.House(i)))
-			for _, c := range house {
-				if g.At(c) == 0 {
-					o.conflicts = append(o.conflicts, c)
-				}
-			}
-			return o
-		}
+	default:
+		o.text = "Every cell still has a candidate, but no way to fill them all goes together. Take a clue away."
 	}
-	o.text = "Every cell still has a candidate, but no way to fill them all goes together. Take a clue away."
 	return o
 }
 
 // several is the opinion on a grid with more than one solution.
-func several(g puzzles.Grid, sp trace.Speaker) opinion {
-	n, done := puzzles.CountWithin(g, mostCounted, opinionWork)
-	o := opinion{title: fmt.Sprintf("%s solutions.", trace.Thousands(int64(n)))}
-	if !done || n == mostCounted {
-		o.title = fmt.Sprintf("More than %s solutions.", trace.Thousands(int64(n-1)))
+func several(g puzzles.Grid, found *puzzles.SolutionsError, sp trace.Speaker) opinion {
+	o := opinion{sets: found.Digits}
+	if found.Exactly > 0 {
+		o.short = sp.String(trace.Say("opinion.exactly", "%v solutions", trace.Count(found.Exactly)))
+	} else {
+		o.short = sp.String(trace.Say("opinion.atleast", "at least %v solutions", trace.Count(found.AtLeast)))
 	}
-	o.short = strings.TrimSuffix(strings.ToLower(o.title), ".")
-	sets, done := puzzles.Possible(g, possibleWork)
-	if !done {
+	o.title = sentence(o.short)
+	switch n := len(found.Cells); {
+	case found.Digits == nil:
 		o.text = "More clues are needed for a puzzle."
-		return o
-	}
-	o.sets = sets
-	var differ []int
-	for c, s := range sets {
-		if s.Len() > 1 {
-			differ = append(differ, c)
-		}
-	}
-	o.text = fmt.Sprintf("They differ in %s. A clue there would help.", cellList(differ, sp))
-	if len(differ) == g.Shape().Cells()-g.Filled() {
+	case n == g.Shape().Cells()-g.Filled():
 		o.text = "No empty cell is decided yet: more clues are needed for a puzzle."
+	case n > mostNamed:
+		o.text = sp.String(trace.Say("opinion.differ.many", "They differ in %v cells, among them %v. A clue there would help.",
+			trace.Count(n), trace.Cells(found.Cells[:mostNamed])))
+	default:
+		o.text = sp.String(trace.Say("opinion.differ", "They differ in %v. A clue there would help.", trace.Cells(found.Cells)))
 	}
 	return o
-}
-
-// cellList names cells, the first of them if they are many.
-func cellList(cells []int, sp trace.Speaker) string {
-	const most = 8
-	var names []string
-	for i, c := range cells {
-		if i == most && len(cells) > most+1 {
-			names = append(names, fmt.Sprintf("%d more cells", len(cells)-most))
-			break
-		}
-		names = append(names, sp.Cell(c))
-	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
 }
 
 // proper is the opinion on a grid with exactly one solution.

@@ -61,16 +61,14 @@ func Possible(g Grid, work int) (sets []Digits, done bool) {
 	return sets, true
 }
 
-// CheckUnique returns nil if the grid has exactly one solution, as a puzzle
-// must. If not, the error says why in words for the person whose puzzle it is:
-// a [*ConflictError], a [*NoSolutionError] or a [*SolutionsError].
-func CheckUnique(g Grid) error { return CheckUniqueWithin(g, 0) }
-
 // ErrUndecided is what [CheckUniqueWithin] returns when it has given up.
 var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has just one solution: more clues would help")
 
-// CheckUniqueWithin is [CheckUnique] with a bound on the work, as in
-// [CountWithin]. It returns [ErrUndecided] if it has given up before it knew.
+// CheckUniqueWithin returns nil if the grid has exactly one solution, as a
+// puzzle must. If not, the error says why in words for the person whose puzzle
+// it is: a [*ConflictError], a [*NoSolutionError] or a [*SolutionsError]. The
+// work is bounded as in [CountWithin]; it returns [ErrUndecided] if it has given
+// up before it knew.
 func CheckUniqueWithin(g Grid, work int) error {
 	if conflicts := g.Conflicts(); len(conflicts) > 0 {
 		return &ConflictError{conflicts, g.shape}
@@ -84,7 +82,7 @@ func CheckUniqueWithin(g Grid, work int) error {
 	case a.found == 0:
 		return noSolution(g)
 	}
-	return severalSolutions(g)
+	return severalSolutions(g, work)
 }
 
 // A ConflictError says that clues of a puzzle contradict each other.
@@ -149,6 +147,9 @@ type SolutionsError struct {
 	// Cells are those in which the solutions differ, in order: all of them,
 	// unless that would have taken too long to find out.
 	Cells []int
+	// Digits are those that each cell has over all solutions, as of [Possible];
+	// nil if that would have taken too long.
+	Digits []Digits
 	// AtLeast solutions there are, and Exactly so many; Exactly is 0 if they
 	// are too many to count.
 	AtLeast, Exactly int
@@ -160,21 +161,28 @@ const (
 	solutionsWork = 1_000_000
 )
 
-// severalSolutions looks for what to say of a grid with more than one solution.
-func severalSolutions(g Grid) error {
+// severalSolutions looks for what to say of a grid with more than one solution,
+// within the bound that the question had.
+func severalSolutions(g Grid, work int) error {
+	if work == 0 || work > solutionsWork {
+		work = solutionsWork
+	}
 	e := &SolutionsError{First: NewGrid(g.shape), Second: NewGrid(g.shape)}
 	searchAnyShape(g, question{limit: 1}, e.First.cells)
 	searchAnyShape(g, question{limit: 2}, e.Second.cells)
-	counted := searchFor(g, question{limit: mostSolutions, work: solutionsWork}, nil)
+	counted := searchFor(g, question{limit: mostSolutions, work: work}, nil)
 	e.AtLeast = max(counted.found, 2)
 	if counted.done && counted.found < mostSolutions {
 		e.Exactly = counted.found
 	}
-	sets, _ := Possible(g, solutionsWork)
+	sets, done := Possible(g, work)
 	for c := range g.cells {
 		if e.First.cells[c] != e.Second.cells[c] || sets != nil && sets[c].Len() > 1 {
 			e.Cells = append(e.Cells, c)
 		}
+	}
+	if done {
+		e.Digits = sets
 	}
 	return e
 }

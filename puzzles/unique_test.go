@@ -38,7 +38,7 @@ func TestCheckUniqueSaysWhatIsWrong(t *testing.T) {
 		{"no reason to be seen", mustParse(t, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."),
 			"the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"},
 	} {
-		err := CheckUnique(c.grid)
+		err := CheckUniqueWithin(c.grid, 0)
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%s: got\n%v\nwant\n%s", c.name, err, c.want)
 		}
@@ -53,7 +53,7 @@ func TestCheckUniqueAcceptsProperPuzzles(t *testing.T) {
 		if name == "seed_2sol" || name == "norvig_hard1" {
 			continue
 		}
-		if err := CheckUnique(g); err != nil {
+		if err := CheckUniqueWithin(g, 0); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 		accepted++
@@ -66,7 +66,7 @@ func TestCheckUniqueAcceptsProperPuzzles(t *testing.T) {
 func TestCheckUniqueShowsTwoSolutions(t *testing.T) {
 	g := named(t)["seed_2sol"]
 	var e *SolutionsError
-	if err := CheckUnique(g); !errors.As(err, &e) {
+	if err := CheckUniqueWithin(g, 0); !errors.As(err, &e) {
 		t.Fatalf("got %v, want a SolutionsError", err)
 	}
 	if !e.First.Solves(g) || !e.Second.Solves(g) || e.Exactly != 2 || e.AtLeast != 2 {
@@ -79,6 +79,9 @@ func TestCheckUniqueShowsTwoSolutions(t *testing.T) {
 		}
 	}
 	l := g.Layout()
+	if sets, _ := Possible(g, 0); !slices.Equal(e.Digits, sets) {
+		t.Errorf("the cells have the digits %v, want %v", e.Digits, sets)
+	}
 	if want := []int{l.Cell(5, 4), l.Cell(5, 5), l.Cell(6, 4), l.Cell(6, 5)}; !slices.Equal(differ, want) || !slices.Equal(e.Cells, want) {
 		t.Errorf("the solutions differ in cells %v, the error says %v, want %v", differ, e.Cells, want)
 	}
@@ -136,7 +139,7 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 		var conflict *ConflictError
 		var none *NoSolutionError
 		var several *SolutionsError
-		switch err := CheckUnique(g); {
+		switch err := CheckUniqueWithin(g, 0); {
 		case len(g.Conflicts()) > 0:
 			if !errors.As(err, &conflict) || !slices.Equal(conflict.Conflicts, g.Conflicts()) {
 				t.Fatalf("conflicts %v: got %v", g.Conflicts(), err)

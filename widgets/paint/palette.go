@@ -147,6 +147,3 @@ func Projector() Palette {
 	p.Series = [4]color.NRGBA{p.Accent, p.Focus, p.Pattern, p.Conflict}
 	return p
 }
-
-// Palettes returns all palettes, the default first.
-func Palettes() []Palette { return []Palette{Light(), Dark(), Projector()} }

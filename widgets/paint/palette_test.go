@@ -6,8 +6,10 @@ import (
 	"testing"
 )
 
+func palettes() []Palette { return []Palette{Light(), Dark(), Projector()} }
+
 func TestTextCanBeRead(t *testing.T) {
-	for _, p := range Palettes() {
+	for _, p := range palettes() {
 		for _, c := range []struct {
 			what    string
 			ink, on color.NRGBA
@@ -42,7 +44,7 @@ func TestTextCanBeRead(t *testing.T) {
 }
 
 func TestLinesCanBeSeen(t *testing.T) {
-	for _, p := range Palettes() {
+	for _, p := range palettes() {
 		for name, c := range map[string]color.NRGBA{"the grid": p.GridThick, "a removed cell": p.Removed,
 			"a conflict": p.Conflict, "a pattern": p.Pattern, "a proof": p.Proof, "a choice": p.Choice} {
 			if got := Contrast(c, p.Panel); got < 3 {
@@ -63,7 +65,7 @@ func TestColoursStayApartForColourBlindPeople(t *testing.T) {
 		"no red cones":   {{0.11238, 0.88762, 0}, {0.11238, 0.88762, 0}, {0.00401, -0.00401, 1}},
 		"no green cones": {{0.29275, 0.70725, 0}, {0.29275, 0.70725, 0}, {-0.02234, 0.02234, 1}},
 	}
-	for _, p := range Palettes() {
+	for _, p := range palettes() {
 		for name, m := range simulate {
 			for _, pair := range [][2]color.NRGBA{{p.Accent, p.Conflict}, {p.Accent, p.Focus}, {p.Pattern, p.Proof}, {p.Proof, p.Conflict}, {p.Focus, p.Conflict}} {
 				if d := distance(seen(m, pair[0]), seen(m, pair[1])); d < 0.12 {

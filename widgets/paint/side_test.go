@@ -78,7 +78,7 @@ func TestRepaintingARibbonEqualsPaintingItAll(t *testing.T) {
 			r.Cursor = min(r.Steps, r.Cursor+1+g.Int64N(20))
 		}
 		if i%50 == 49 {
-			kept.SetPalette(Palettes()[i/50%3])
+			kept.SetPalette(palettes()[i/50%3])
 		}
 		w := 300 + i/100*37
 		got := kept.Paint(w, 56, r)
