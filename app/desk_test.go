@@ -95,10 +95,23 @@ func named(t *testing.T, id string) *algorithms.Algorithm {
 	return a
 }
 
-// key presses a key on the page, char types a character there: both as the
-// canvas hands them on when nothing has the focus.
-func (d *desk) key(name fyne.KeyName) { d.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
-func (d *desk) char(r rune)           { d.window.Canvas().OnTypedRune()(r) }
+// key presses a key and char types a character: both go to what has the focus, as
+// Fyne sends them, and to the canvas if nothing has.
+func (d *desk) key(name fyne.KeyName) {
+	if f := d.window.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: name})
+	} else {
+		d.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
+	}
+}
+
+func (d *desk) char(r rune) {
+	if f := d.window.Canvas().Focused(); f != nil {
+		f.TypedRune(r)
+	} else {
+		d.window.Canvas().OnTypedRune()(r)
+	}
+}
 
 // pass lets some time go by and draws the frame that is due then.
 func (d *desk) pass(by time.Duration) {

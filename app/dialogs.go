@@ -21,6 +21,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
+	"sudoscope/widgets"
 )
 
 // tell shows a message that waits to be dismissed. An error's text becomes a
@@ -48,6 +49,7 @@ func (p *Program) showText(title string, text *widget.RichText, size fyne.Size) 
 // showKeys lists the keys of the page that is seen.
 func (p *Program) showKeys() {
 	keys := append(p.page.keys(),
+		[2]string{"Tab, Enter", "to the next button (Shift: the one before); press it"},
 		[2]string{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
 		[2]string{"F11, Esc", "full screen, and back"},
 		[2]string{"Ctrl+Q", "close the window"},
@@ -255,7 +257,7 @@ func (w *Watch) askSettings() {
 		left := container.New(rowLayout{6}, container.New(sized{width: 170}, label), container.New(sized{width: 120}, field))
 		content.Add(container.NewBorder(nil, nil, left, nil, hint))
 	}
-	entries := map[string]*widget.Entry{}
+	entries := map[string]*widgets.Field{}
 	if len(a.Presets) > 0 {
 		choices := container.New(rowLayout{8}, widget.NewLabel("Start from:"))
 		for _, p := range a.Presets {
@@ -272,12 +274,12 @@ func (w *Watch) askSettings() {
 		content.Add(choices)
 	}
 	for _, setting := range a.Settings {
-		e := widget.NewEntry()
+		e := widgets.NewField()
 		e.SetText(number(a.Setting(o, setting.ID)))
 		entries[setting.ID] = e
 		row(setting.Name, e, fmt.Sprintf("%s (%s to %s%s)", setting.Help, number(setting.Min), number(setting.Max), unit(setting.Unit)))
 	}
-	seed := widget.NewEntry()
+	seed := widgets.NewField()
 	seed.SetText(strconv.FormatUint(o.Seed, 10))
 	if a.Limits.Random {
 		row("Seed", seed, "The same seed gives the same run.")
@@ -286,7 +288,7 @@ func (w *Watch) askSettings() {
 	}
 	height := min(500, 60+56*float32(len(content.Objects)))
 	body := container.New(sized{width: 700, height: height}, container.NewVScroll(content))
-	dialog.NewCustomConfirm(a.Name, "Run", "Cancel", body, func(run bool) {
+	d := dialog.NewCustomConfirm(a.Name, "Run", "Cancel", body, func(run bool) {
 		if !run {
 			return
 		}
@@ -300,11 +302,16 @@ func (w *Watch) askSettings() {
 		}
 		w.options[a.ID] = next
 		w.start(w.run.puzzle, a)
-	}, w.host.window).Show()
+	}, w.host.window)
+	seed.OnSubmitted = func(string) { d.Confirm() }
+	for _, e := range entries {
+		e.OnSubmitted = seed.OnSubmitted
+	}
+	d.Show()
 }
 
 // readOptions reads what the user typed into the settings of an algorithm.
-func readOptions(a *algorithms.Algorithm, o algorithms.Options, entries map[string]*widget.Entry, seed string) (algorithms.Options, error) {
+func readOptions(a *algorithms.Algorithm, o algorithms.Options, entries map[string]*widgets.Field, seed string) (algorithms.Options, error) {
 	o.Settings = maps.Clone(o.Settings)
 	if o.Settings == nil {
 		o.Settings = map[string]float64{}

@@ -34,7 +34,7 @@ type editor struct {
 	board   *widgets.Board
 	verdict *widget.RichText
 	card    *widgets.Card
-	text    *widget.Entry
+	text    *widgets.Field
 	typing  *widgets.Button
 	copy    *widgets.Button
 	keep    *widgets.Button
@@ -55,7 +55,7 @@ func newEditor(page *Puzzles) *editor {
 	e.board = widgets.NewBoard(scene)
 	e.board.OnCell = e.click
 
-	e.text = widget.NewMultiLineEntry()
+	e.text = widgets.NewLongField()
 	e.text.TextStyle.Monospace = true
 	e.text.OnChanged = e.typed
 	e.text.Hide()
@@ -228,8 +228,8 @@ func (e *editor) show() {
 		e.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
 	}
 	e.say(e.opinion.title, e.opinion.text)
-	e.buttons[actUndo].Enable(len(e.past) > 0)
-	e.buttons[actRedo].Enable(len(e.future) > 0)
+	e.buttons[actUndo].SetEnabled(len(e.past) > 0)
+	e.buttons[actRedo].SetEnabled(len(e.future) > 0)
 	e.typing.SetOn(e.text.Visible())
 	e.style()
 	e.root.Refresh()

@@ -27,6 +27,7 @@ type library struct {
 	quiet bool
 
 	pills   *fyne.Container
+	names   []*widgets.Button // in pills, one for each list but the user's
 	about   *widget.Label
 	view    *widget.List
 	mine    *widgets.Button
@@ -83,6 +84,12 @@ func newLibrary(page *Puzzles) *library {
 	l.foot = container.New(rowLayout{6},
 		l.opener, l.saveAs, l.keepAll, l.drop)
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot))
+	for i, one := range l.lists[:l.mineAt()] {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
+		l.names = append(l.names, b)
+		l.pills.Add(b)
+	}
+	l.pills.Add(l.mine)
 	last := page.host.settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	return l
@@ -112,14 +119,13 @@ func (l *library) turnTo(i int) {
 
 // refresh shows the list as it is now.
 func (l *library) refresh() {
-	l.pills.RemoveAll()
-	for i, one := range l.lists {
-		if i == l.mineAt() || one.id == recentID && len(one.puzzles) == 0 && i != l.at {
-			continue
-		}
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
+	for i, b := range l.names {
 		b.SetOn(i == l.at)
-		l.pills.Add(b)
+	}
+	if recent := l.recentAt(); len(l.lists[recent].puzzles) > 0 || l.at == recent {
+		l.names[recent].Show()
+	} else {
+		l.names[recent].Hide()
 	}
 	mine := "Mine…"
 	if l.collection() != "" {
@@ -132,7 +138,6 @@ func (l *library) refresh() {
 	}
 	l.mine.SetLabel(mine)
 	l.mine.SetOn(l.collection() != "")
-	l.pills.Add(l.mine)
 	about := l.shown().about
 	if about == "" {
 		about = count(len(l.shown().puzzles))
@@ -151,10 +156,10 @@ func count(n int) string {
 
 // choose lays a puzzle of the list on the desk.
 func (l *library) choose(i int) {
-	l.page.host.unfocus()
 	if l.quiet || i >= len(l.shown().puzzles) {
 		return
 	}
+	l.page.host.unfocus()
 	l.on = i
 	l.page.editor.put(l.shown().puzzles[i])
 }

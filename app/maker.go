@@ -42,7 +42,7 @@ type maker struct {
 
 	presets, sizes, fills, removals, symmetries *widget.Select
 	levels, grades                              *choiceRow
-	least, most, howMany, seed                  *widget.Entry
+	least, most, howMany, seed                  *widgets.Field
 	minimal                                     *widget.Check
 	begin, stopIt, watchIt                      *widgets.Button
 	status                                      *canvas.Text
@@ -102,8 +102,8 @@ func newMaker(page *Puzzles) *maker {
 		m.change(func(r *generate.Recipe) { r.Grade = generate.Grade(id) })
 		m.help(generate.Grades(), id)
 	})
-	number := func(set func(*generate.Recipe, int)) *widget.Entry {
-		e := widget.NewEntry()
+	number := func(set func(*generate.Recipe, int)) *widgets.Field {
+		e := widgets.NewField()
 		e.OnChanged = func(text string) {
 			if m.quiet {
 				return
@@ -122,10 +122,13 @@ func newMaker(page *Puzzles) *maker {
 	m.least.SetPlaceHolder("any")
 	m.most.SetPlaceHolder("any")
 	m.minimal = widget.NewCheck("no clue can go", func(on bool) { m.change(func(r *generate.Recipe) { r.Minimal = on }) })
-	m.howMany = widget.NewEntry()
+	m.howMany = widgets.NewField()
 	m.howMany.SetText("1")
-	m.seed = widget.NewEntry()
+	m.seed = widgets.NewField()
 	m.seed.SetText(strconv.Itoa(newSeed()))
+	for _, field := range []*widgets.Field{m.least, m.most, m.howMany, m.seed} {
+		field.OnSubmitted = func(string) { m.start() }
+	}
 
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
@@ -218,7 +221,7 @@ func (m *maker) refresh() {
 	pick(m.symmetries, generate.Symmetries(), string(r.Symmetry))
 	m.levels.show(generate.Levels(m.shape()), string(r.Level))
 	m.grades.show(generate.Grades(), string(r.Grade))
-	clues := func(e *widget.Entry, n int) {
+	clues := func(e *widgets.Field, n int) {
 		if text := strings.TrimSpace(e.Text); n > 0 && text != strconv.Itoa(n) {
 			e.SetText(strconv.Itoa(n))
 		} else if n == 0 && text != "" {
@@ -233,8 +236,8 @@ func (m *maker) refresh() {
 		m.stopIt.Show()
 	}
 	err := r.Check()
-	m.begin.Enable(err == nil && m.cancel == nil)
-	m.watchIt.Enable(err == nil)
+	m.begin.SetEnabled(err == nil && m.cancel == nil)
+	m.watchIt.SetEnabled(err == nil)
 	if err != nil {
 		m.say("", sentence(err.Error()))
 	} else {
@@ -487,24 +490,31 @@ func (m *maker) style() {
 // choiceRow is a row of pills of which one is on.
 type choiceRow struct {
 	*fyne.Container
-	page   *Puzzles
-	choose func(id string)
+	page    *Puzzles
+	choose  func(id string)
+	choices []generate.Choice // that are offered
 }
 
 func newChoiceRow(page *Puzzles, choose func(id string)) *choiceRow {
-	return &choiceRow{container.New(rowLayout{4}), page, choose}
+	return &choiceRow{Container: container.New(rowLayout{4}), page: page, choose: choose}
 }
 
 // show offers the choices, and first not to choose.
 func (c *choiceRow) show(choices []generate.Choice, on string) {
-	c.RemoveAll()
-	for _, one := range append([]generate.Choice{{Name: "Any"}}, choices...) {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.choose(one.ID) })
-		b.SetOn(one.ID == on)
-		if one.Help != "" {
-			c.page.hint(b, one.Help)
+	choices = append([]generate.Choice{{Name: "Any"}}, choices...)
+	if !slices.Equal(choices, c.choices) { // else the button that is pressed keeps the focus
+		c.choices = choices
+		c.RemoveAll()
+		for _, one := range choices {
+			b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.choose(one.ID) })
+			if one.Help != "" {
+				c.page.hint(b, one.Help)
+			}
+			c.Add(b)
 		}
-		c.Add(b)
+	}
+	for i, one := range choices {
+		c.Objects[i].(*widgets.Button).SetOn(one.ID == on)
 	}
 }
 

@@ -96,7 +96,7 @@ func (l *library) showMine(c store.Collection) {
 
 // askCreate asks for the name of a new collection and puts the puzzles into it.
 func (l *library) askCreate(keep []puzzles.Puzzle) {
-	name := widget.NewEntry()
+	name := widgets.NewField()
 	name.SetPlaceHolder("For the train")
 	proper := widget.NewCheck("only puzzles with exactly one solution", nil)
 	proper.SetChecked(true)
@@ -121,7 +121,7 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 }
 
 func (l *library) askRename(id, old string) {
-	name := widget.NewEntry()
+	name := widgets.NewField()
 	name.SetText(old)
 	d := dialog.NewCustomConfirm("Rename "+old, "Rename", "Cancel", container.New(sized{width: 380}, name), func(yes bool) {
 		if yes && !l.page.failed("The collection cannot be renamed", l.page.host.shelf.Rename(id, name.Text)) {

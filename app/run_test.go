@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
+	"sudoscope/widgets"
 )
 
 // endless is an algorithm that places and removes a digit until it is stopped.
@@ -198,10 +199,10 @@ func recorded(t *testing.T, puzzle, algorithm string) (*algorithms.Algorithm, *t
 
 func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 	a := named(t, "simulated-annealing")
-	typed := func(change map[string]string) map[string]*widget.Entry {
-		entries := map[string]*widget.Entry{}
+	typed := func(change map[string]string) map[string]*widgets.Field {
+		entries := map[string]*widgets.Field{}
 		for _, s := range a.Settings {
-			entries[s.ID] = &widget.Entry{Text: number(s.Default)}
+			entries[s.ID] = &widgets.Field{Entry: widget.Entry{Text: number(s.Default)}}
 			if text, ok := change[s.ID]; ok {
 				entries[s.ID].Text = text
 			}
@@ -264,9 +265,9 @@ func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
 	test.NewTempApp(t)
 	a := named(t, "simulated-annealing")
 	old := algorithms.Options{Settings: map[string]float64{"moves": 1000}}
-	entries := map[string]*widget.Entry{}
+	entries := map[string]*widgets.Field{}
 	for _, s := range a.Settings {
-		entries[s.ID] = &widget.Entry{Text: "1"}
+		entries[s.ID] = &widgets.Field{Entry: widget.Entry{Text: "1"}}
 	}
 	if _, err := readOptions(a, old, entries, "1"); err != nil {
 		t.Fatal(err)

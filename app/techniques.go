@@ -369,12 +369,12 @@ func (t *Techniques) refresh() {
 	}
 	for i, b := range t.depths {
 		b.SetOn(i == t.depth && !practising)
-		b.Enable(!practising)
+		b.SetEnabled(!practising)
 	}
 	t.pathButton.SetOn(!t.listed)
 	t.nowTab.SetOn(t.listed)
-	t.take.Enable(ok)
-	t.about.Enable(ok)
+	t.take.SetEnabled(ok)
+	t.about.SetEnabled(ok)
 	t.where.Text = fmt.Sprintf("Step %d of %d", t.at, len(t.path))
 	t.view.Refresh()
 	t.quiet = true

@@ -204,11 +204,10 @@ func (w *Watch) play(next *run) {
 		w.showChips()
 	}
 	if other {
-		w.view = 0
 		w.code.SetLines(a.Pseudocode)
-		w.showViewButtons()
+		w.offerViews()
 	}
-	w.tune.Enable(len(a.Settings) > 0 || a.Limits.Random)
+	w.tune.SetEnabled(len(a.Settings) > 0 || a.Limits.Random)
 	w.bar.name(next.making)
 	w.syncSelects()
 	w.animate()
@@ -319,24 +318,29 @@ func (w *Watch) showRibbon(grown bool) {
 	w.bar.ribbon.Refresh()
 }
 
-// showViewButtons offers the algorithm's side views if there are several.
-func (w *Watch) showViewButtons() {
+// offerViews offers the algorithm's side views if there are several, and shows
+// the first.
+func (w *Watch) offerViews() {
+	w.view = 0
 	w.viewButtons.RemoveAll()
 	views := w.run.algorithm.Views
 	if len(views) < 2 {
 		return
 	}
 	for i, v := range views {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, viewName(v), func() {
-			w.view = i
-			w.showViewButtons()
-			w.root.Refresh() // views want different heights
-			w.refresh(true)
-		})
-		b.SetOn(i == w.view)
-		w.viewButtons.Add(b)
+		w.viewButtons.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, viewName(v), func() { w.chooseView(i) }))
 	}
+	w.viewButtons.Objects[0].(*widgets.Button).SetOn(true)
 	w.sideCard.Refresh()
+}
+
+func (w *Watch) chooseView(view int) {
+	w.view = view
+	for i, b := range w.viewButtons.Objects {
+		b.(*widgets.Button).SetOn(i == view)
+	}
+	w.root.Refresh() // views want different heights
+	w.refresh(true)
 }
 
 // currentView returns the side view that is chosen.

@@ -12,8 +12,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Button is a button with an icon, a label or both. It never takes the keyboard
-// away from the page, where every button has a key.
+// Button is a button with an icon, a label or both. Tab gives it the focus, and
+// a ring shows that; Enter and Space press it then, and all other keys go on to
+// the page. A click leaves the focus where it is: with the page.
 type Button struct {
 	widget.BaseWidget
 	label   string
@@ -22,8 +23,9 @@ type Button struct {
 	on      bool // a switch that is on
 	off     bool // disabled
 	hovered bool
-	tapped  func()
-	// OnHover is told when the mouse comes and goes; it may be nil.
+	focused bool
+	tapped  func() // nil for a mere label
+	// OnHover is told when the mouse or the focus comes and goes; it may be nil.
 	OnHover func(on bool)
 }
 
@@ -42,6 +44,8 @@ const (
 var (
 	_ fyne.Tappable     = (*Button)(nil)
 	_ desktop.Hoverable = (*Button)(nil)
+	_ fyne.Focusable    = (*Button)(nil)
+	_ fyne.Disableable  = (*Button)(nil)
 )
 
 // NewButton returns a button; icon may be paint.NoIcon and label empty.
@@ -81,8 +85,8 @@ func (b *Button) SetOn(on bool) {
 // On reports whether the button is marked as on.
 func (b *Button) On() bool { return b.on }
 
-// Enable says whether the button can be used.
-func (b *Button) Enable(can bool) {
+// SetEnabled says whether the button can be used.
+func (b *Button) SetEnabled(can bool) {
 	if b.off == can {
 		b.off = !can
 		b.Refresh()
@@ -92,10 +96,60 @@ func (b *Button) Enable(can bool) {
 // Enabled reports whether the button can be used.
 func (b *Button) Enabled() bool { return !b.off }
 
-// Tapped is for Fyne.
+// Enable, Disable and Disabled are for Fyne, which passes over what is disabled
+// with Tab.
+func (b *Button) Enable()        { b.SetEnabled(true) }
+func (b *Button) Disable()       { b.SetEnabled(false) }
+func (b *Button) Disabled() bool { return b.off || b.tapped == nil }
+
+// Tapped is for Fyne. After a click keys belong to the page, also if the button
+// had the focus.
 func (b *Button) Tapped(*fyne.PointEvent) {
-	if !b.off && b.tapped != nil {
+	if b.focused {
+		canvasOf(b).Unfocus()
+	}
+	b.press()
+}
+
+func (b *Button) press() {
+	if !b.Disabled() {
 		b.tapped()
+	}
+}
+
+// Hide is for Fyne. What cannot be seen must not keep the focus.
+func (b *Button) Hide() {
+	b.BaseWidget.Hide()
+	if b.focused {
+		canvasOf(b).Unfocus()
+	}
+}
+
+// FocusGained is for Fyne.
+func (b *Button) FocusGained() { b.focus(true) }
+
+// FocusLost is for Fyne.
+func (b *Button) FocusLost() { b.focus(false) }
+
+func (b *Button) focus(on bool) {
+	b.focused = on
+	b.attend(on)
+}
+
+// TypedKey is for Fyne.
+func (b *Button) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		b.press()
+	default:
+		handOnKey(b, e)
+	}
+}
+
+// TypedRune is for Fyne.
+func (b *Button) TypedRune(r rune) {
+	if r != ' ' {
+		handOnRune(b, r)
 	}
 }
 
@@ -110,6 +164,11 @@ func (b *Button) MouseOut() { b.hover(false) }
 
 func (b *Button) hover(on bool) {
 	b.hovered = on
+	b.attend(on)
+}
+
+// attend shows that somebody turns to the button, or away from it.
+func (b *Button) attend(on bool) {
 	b.Refresh()
 	if b.OnHover != nil {
 		b.OnHover(on)
@@ -118,7 +177,7 @@ func (b *Button) hover(on bool) {
 
 // CreateRenderer is for Fyne.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), ring: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	r.icon = canvas.NewRaster(func(w, h int) image.Image { return paint.DrawIcon(b.icon, w, h, r.ink) })
 	r.style()
 	return r
@@ -127,6 +186,7 @@ func (b *Button) CreateRenderer() fyne.WidgetRenderer {
 type buttonRenderer struct {
 	button *Button
 	ground *canvas.Rectangle
+	ring   *canvas.Rectangle // around it, while it has the focus
 	icon   *canvas.Raster
 	text   *canvas.Text
 	ink    color.NRGBA
@@ -161,6 +221,11 @@ func (r *buttonRenderer) style() {
 		r.ground.StrokeColor, r.ground.StrokeWidth = p.Accent, 1
 	} else {
 		r.ground.StrokeWidth = 0
+	}
+	r.ring.Hidden = !b.focused
+	r.ring.StrokeColor, r.ring.StrokeWidth = p.Accent, ringWidth
+	if b.style == Page {
+		r.ring.StrokeColor = color.NRGBA{255, 255, 255, 255} // the rail is dark in every look
 	}
 	r.icon.Hidden = b.icon == paint.NoIcon
 	r.text.Hidden = b.label == ""
@@ -216,13 +281,24 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(width, max(text.Height, r.side())+12*s)
 }
 
+// The ring is drawn around the button, so that it shows in every style.
+const (
+	ringWidth = 2
+	ringGap   = 3 // from the edge of the button to the outer edge of the ring
+)
+
 func (r *buttonRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	r.ground.CornerRadius = min(size.Width, size.Height) / 2
+	if r.button.style == Page {
+		r.ground.CornerRadius = 8
+	}
+	r.ring.Move(fyne.NewPos(-ringGap, -ringGap))
+	r.ring.Resize(size.AddWidthHeight(2*ringGap, 2*ringGap))
+	r.ring.CornerRadius = r.ground.CornerRadius + ringGap
 	side, text := r.side(), r.text.MinSize()
 	switch {
 	case r.button.style == Page:
-		r.ground.CornerRadius = 8
 		r.icon.Move(fyne.NewPos((size.Width-side)/2, 9*scale()))
 		r.text.Move(fyne.NewPos(0, size.Height-text.Height-7*scale()))
 		r.text.Resize(fyne.NewSize(size.Width, text.Height))
@@ -244,11 +320,12 @@ func (r *buttonRenderer) Refresh() {
 	r.style()
 	r.Layout(r.button.Size())
 	r.ground.Refresh()
+	r.ring.Refresh()
 	r.icon.Refresh()
 	r.text.Refresh()
 }
 
 func (r *buttonRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.ground, r.icon, r.text}
+	return []fyne.CanvasObject{r.ground, r.ring, r.icon, r.text}
 }
 func (r *buttonRenderer) Destroy() {}

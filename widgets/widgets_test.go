@@ -3,6 +3,7 @@ package widgets
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 
@@ -272,12 +273,12 @@ func TestAButtonDoesWhatItIsFor(t *testing.T) {
 	if taps != 1 {
 		t.Fatalf("a tap is counted as %d", taps)
 	}
-	b.Enable(false)
+	b.SetEnabled(false)
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
 	if taps != 1 || b.Enabled() {
 		t.Error("a button that is switched off can be tapped")
 	}
-	b.Enable(true)
+	b.SetEnabled(true)
 	test.TapCanvas(w.Canvas(), fyne.NewPos(100, 50))
 	if taps != 2 || !b.Enabled() {
 		t.Error("a button that is switched on again cannot be tapped")
@@ -285,9 +286,103 @@ func TestAButtonDoesWhatItIsFor(t *testing.T) {
 	NewButton(Pill, paint.NoIcon, "Nothing", nil).Tapped(nil)
 }
 
-func TestAButtonNeverTakesTheKeyboard(t *testing.T) {
-	if _, ok := fyne.CanvasObject(NewButton(Pill, paint.NoIcon, "", nil)).(fyne.Focusable); ok {
-		t.Error("it can be focused")
+func TestTabGivesTheFocusToWhatCanBePressed(t *testing.T) {
+	var pressed []string
+	var buttons []*Button
+	row := container.NewHBox()
+	for _, name := range []string{"a", "off", "hidden", "chip", "b"} {
+		b := NewButton(Pill, paint.NoIcon, name, func() { pressed = append(pressed, name) })
+		if name == "chip" {
+			b = NewButton(Pill, paint.NoIcon, name, nil)
+		}
+		b.SetEnabled(name != "off")
+		if name == "hidden" {
+			b.Hide()
+		}
+		buttons = append(buttons, b)
+		row.Add(b)
+	}
+	c := window(t, row, fyne.NewSize(400, 100), light()).Canvas()
+	var keys []fyne.KeyName
+	var runes []rune
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
+	c.SetOnTypedRune(func(r rune) { runes = append(runes, r) })
+	ring := func(b *Button) bool { return parts[*canvas.Rectangle](b)[1].Visible() }
+
+	for _, want := range []*Button{buttons[0], buttons[4], buttons[0]} {
+		c.FocusNext()
+		if c.Focused() != fyne.Focusable(want) || !ring(want) {
+			t.Fatalf("Tab does not go to %q, or that shows no ring", want.Label())
+		}
+	}
+	if ring(buttons[4]) {
+		t.Error("a ring stays where the focus was")
+	}
+	for _, k := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyLeft, fyne.KeyF11} {
+		c.Focused().TypedKey(&fyne.KeyEvent{Name: k})
+	}
+	c.Focused().TypedRune(' ')
+	c.Focused().TypedRune('m')
+	if got := strings.Join(pressed, ""); got != "aaa" {
+		t.Errorf("pressed: %s", got)
+	}
+	if !slices.Equal(keys, []fyne.KeyName{fyne.KeyLeft, fyne.KeyF11}) || string(runes) != "m" {
+		t.Errorf("the canvas gets %v and %q", keys, string(runes))
+	}
+	c.Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if c.Focused() != nil || len(keys) != 2 {
+		t.Errorf("Escape leaves the focus with %v, and the canvas gets %v", c.Focused(), keys)
+	}
+}
+
+func TestAClickLeavesTheFocusWithThePage(t *testing.T) {
+	taps := 0
+	b := NewButton(Pill, paint.NoIcon, "Press", func() { taps++ })
+	c := window(t, container.NewCenter(b), fyne.NewSize(200, 100), light()).Canvas()
+	test.TapCanvas(c, fyne.NewPos(100, 50))
+	if c.Focused() != nil || taps != 1 {
+		t.Errorf("%d taps, and the focus is with %v", taps, c.Focused())
+	}
+	c.FocusNext()
+	test.TapCanvas(c, fyne.NewPos(100, 50))
+	if c.Focused() != nil || taps != 2 {
+		t.Errorf("%d taps, and the focus stays with %v", taps, c.Focused())
+	}
+	c.FocusNext()
+	b.Hide()
+	if c.Focused() != nil {
+		t.Error("a button that is hidden keeps the focus")
+	}
+}
+
+func TestAButtonSaysWhatItDoesWhileItHasTheFocus(t *testing.T) {
+	b := NewButton(Pill, paint.NoIcon, "Press", func() {})
+	var told []bool
+	b.OnHover = func(on bool) { told = append(told, on) }
+	c := window(t, b, fyne.NewSize(200, 100), light()).Canvas()
+	c.FocusNext()
+	c.Unfocus()
+	if !slices.Equal(told, []bool{true, false}) {
+		t.Errorf("it is told %v", told)
+	}
+}
+
+func TestTheRingOfTheFocusCanBeSeen(t *testing.T) {
+	for _, look := range Looks() {
+		for _, style := range []ButtonStyle{Pill, Round, Primary, Page, Call} {
+			b := NewButton(style, paint.IconPlay, "", func() {})
+			window(t, container.NewCenter(b), fyne.NewSize(200, 120), &Theme{Look: look}).Canvas().FocusNext()
+			ring, around := parts[*canvas.Rectangle](b)[1], color.Color(Palette().Panel)
+			if style == Page {
+				around = Palette().Rail
+			}
+			if got := contrast(ring.StrokeColor, around); got < 3 {
+				t.Errorf("%s, style %d: the ring has a contrast of %.1f", look, style, got)
+			}
+			if ring.Position().X > -ringWidth || ring.Size().Width < b.Size().Width+2*ringWidth {
+				t.Errorf("style %d: the ring at %v of %v lies on the button of %v", style, ring.Position(), ring.Size(), b.Size())
+			}
+		}
 	}
 }
 
@@ -307,7 +402,7 @@ func TestAButtonAnswersTheMouse(t *testing.T) {
 			if ground() != at {
 				t.Errorf("%s, style %d: it stays as under the mouse", look, style)
 			}
-			b.Enable(false)
+			b.SetEnabled(false)
 			at = ground()
 			b.MouseIn(nil)
 			if ground() != at {

@@ -1,0 +1,167 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/widgets"
+)
+
+// tabStops goes round the window with Tab and returns the buttons it comes to.
+func (d *desk) tabStops() map[*widgets.Button]bool {
+	d.t.Helper()
+	c := d.window.Canvas()
+	c.Unfocus()
+	seen := map[fyne.Focusable]bool{}
+	stops := map[*widgets.Button]bool{}
+	for c.FocusNext(); !seen[c.Focused()]; c.FocusNext() {
+		seen[c.Focused()] = true
+		if b, ok := c.Focused().(*widgets.Button); ok {
+			stops[b] = true
+		}
+	}
+	c.Unfocus()
+	return stops
+}
+
+// tabTo goes with Tab to the button with a label.
+func (d *desk) tabTo(label string) *widgets.Button {
+	d.t.Helper()
+	c := d.window.Canvas()
+	for range 200 {
+		c.FocusNext()
+		if b, ok := c.Focused().(*widgets.Button); ok && b.Label() == label {
+			return b
+		}
+	}
+	d.t.Fatalf("Tab does not come to %q", label)
+	return nil
+}
+
+func TestTabComesToEveryButtonOfEveryPage(t *testing.T) {
+	d := open(t, Start{})
+	for _, page := range d.pages {
+		d.turnTo(page)
+		stops := d.tabStops()
+		name, n := "", 0
+		_, name = page.label()
+		walk(d.window.Content(), func(o fyne.CanvasObject) bool {
+			if b, ok := o.(*widgets.Button); ok {
+				n++
+				if stops[b] == b.Disabled() {
+					t.Errorf("%s: Tab comes to %q: %v, which cannot be pressed: %v", name, b.Label(), stops[b], b.Disabled())
+				}
+			}
+			return true
+		})
+		if n < 20 {
+			t.Errorf("%s has only %d buttons", name, n)
+		}
+	}
+}
+
+func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
+	d := openOn(t, "wikipedia", "crook")
+	forward := d.watch.bar.moves.Objects[3].(*widgets.Button)
+	d.key(fyne.KeyRight)
+	d.tabTo("Marks")
+	d.key(fyne.KeyRight)
+	d.char('m')
+	if d.position() != 2 || d.watch.marks {
+		t.Errorf("with the focus on a button the keys lead to step %d, marks: %v", d.position(), d.watch.marks)
+	}
+	d.key(fyne.KeySpace)
+	if !d.watch.marks || d.watch.player.Playing() {
+		t.Error("Space does not press the button that has the focus")
+	}
+	d.key(fyne.KeyEscape)
+	d.key(fyne.KeySpace)
+	if !d.watch.player.Playing() {
+		t.Error("after Escape Space does not play")
+	}
+	d.key(fyne.KeyRight)
+	d.tabTo("Marks")
+	d.window.Canvas().Unfocus() // a click elsewhere
+	forward.Tapped(&fyne.PointEvent{})
+	at := d.position()
+	d.key(fyne.KeySpace)
+	if at != 4 || !d.watch.player.Playing() {
+		t.Errorf("after a click, at step %d, Space plays: %v", at, d.watch.player.Playing())
+	}
+}
+
+func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	d.tap("Library")
+	for _, label := range []string{"Library", d.puzzles.library.lists[2].name, "Generate", "Unfair"} {
+		b := d.tabTo(label)
+		d.key(fyne.KeyReturn)
+		if d.window.Canvas().Focused() != fyne.Focusable(b) {
+			t.Errorf("%q loses the focus", label)
+		}
+		if !b.On() || !d.tabStops()[b] {
+			t.Errorf("%q is on: %v, and Tab comes to it: %v", label, b.On(), d.tabStops()[b])
+		}
+	}
+}
+
+func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
+	d := open(t, Start{})
+	d.window.Canvas().Focus(d.watch.bar.loop)
+	if got := d.watch.bar.verdict.Text; !strings.Contains(got, "again and again") {
+		t.Errorf("it is said: %q", got)
+	}
+}
+
+func TestEnterInAFieldDoesWhatTheFormIsFor(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	for _, f := range []*widgets.Field{m.seed, m.howMany, m.least, m.most} {
+		made := len(m.made)
+		d.window.Canvas().Focus(f)
+		d.key(fyne.KeyReturn)
+		if len(m.made) != made+1 {
+			t.Errorf("nothing is made: %s", m.problem.Text)
+		}
+	}
+	d.window.Canvas().Focus(m.seed)
+	d.key(fyne.KeyEscape)
+	d.char('l')
+	if !d.puzzles.tabs[0].On() {
+		t.Error("after Escape in the field, L does not turn to the library")
+	}
+}
+
+func TestEnterInASettingRunsTheAlgorithmWithIt(t *testing.T) {
+	d := openOn(t, "wikipedia", "simulated-annealing")
+	before := d.watch.run
+	d.char('s')
+	var fields []*widgets.Field
+	walk(d.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if f, ok := o.(*widgets.Field); ok {
+			fields = append(fields, f)
+		}
+		return true
+	})
+	seed := fields[len(fields)-1]
+	d.window.Canvas().Focus(seed)
+	seed.SetText("42")
+	d.key(fyne.KeyReturn)
+	if d.watch.run == before || d.watch.run.options.Seed != 42 || d.dialog() != "" {
+		t.Errorf("it runs with the seed %d, and a dialog says %q", d.watch.run.options.Seed, d.dialog())
+	}
+}
+
+func TestEscapeClosesADialogWithAField(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	d.puzzles.library.askCreate(nil)
+	if _, ok := d.window.Canvas().Focused().(*widgets.Field); !ok {
+		t.Fatalf("the focus is with %v", d.window.Canvas().Focused())
+	}
+	d.key(fyne.KeyEscape)
+	if d.dialog() != "" {
+		t.Errorf("there still is a dialog: %s", d.dialog())
+	}
+}

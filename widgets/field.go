@@ -1,0 +1,60 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Field is a field to type into that keeps no key to itself that it does not
+// need: Escape gives the keyboard back to the page, and shortcuts that have
+// nothing to do with editing go to the window.
+type Field struct{ widget.Entry }
+
+// NewField returns a field of one line.
+func NewField() *Field {
+	f := &Field{}
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// NewLongField returns a field of many lines, which are not wrapped.
+func NewLongField() *Field {
+	f := &Field{}
+	f.MultiLine, f.Wrapping = true, fyne.TextWrap(fyne.TextTruncateClip)
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// TypedKey is for Fyne.
+func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyEscape, fyne.KeyF11:
+		handOnKey(f, e)
+	default:
+		f.Entry.TypedKey(e)
+	}
+}
+
+// TypedShortcut is for Fyne.
+func (f *Field) TypedShortcut(s fyne.Shortcut) {
+	if window, ok := canvasOf(f).(fyne.Shortcutable); ok && !edits(s) {
+		window.TypedShortcut(s)
+		return
+	}
+	f.Entry.TypedShortcut(s)
+}
+
+// edits reports whether a shortcut is one that Fyne's fields know: all that have
+// a type of their own, and those that go over a word.
+func edits(s fyne.Shortcut) bool {
+	custom, ok := s.(*desktop.CustomShortcut)
+	if !ok {
+		return true
+	}
+	switch custom.KeyName {
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyBackspace, fyne.KeyDelete:
+		return true
+	}
+	return false
+}

@@ -1,0 +1,33 @@
+package widgets
+
+import "fyne.io/fyne/v2"
+
+// Fyne sends what is typed to the one widget that has the focus and to nobody
+// else. A page has keys of its own, though, which are to work wherever the focus
+// is. So a widget of ours that has it hands on what it has no use for to the
+// canvas, where the program listens, and Escape gives the focus back.
+
+// canvasOf returns the canvas that a widget is on.
+func canvasOf(o fyne.CanvasObject) fyne.Canvas { return fyne.CurrentApp().Driver().CanvasForObject(o) }
+
+// handOnKey gives a key to the canvas. Escape takes the focus from the widget,
+// and goes on from there only if there is a dialog to close.
+func handOnKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
+	c := canvasOf(o)
+	if e.Name == fyne.KeyEscape {
+		c.Unfocus()
+		if c.Overlays().Top() == nil {
+			return
+		}
+	}
+	if typed := c.OnTypedKey(); typed != nil {
+		typed(e)
+	}
+}
+
+// handOnRune gives a typed character to the canvas.
+func handOnRune(o fyne.CanvasObject, r rune) {
+	if typed := canvasOf(o).OnTypedRune(); typed != nil {
+		typed(r)
+	}
+}
