@@ -128,6 +128,13 @@ func (w *Watch) toggleLoop() {
 	w.moved()
 }
 
+func (w *Watch) toggleByDeduction() {
+	w.deduced = !w.deduced
+	w.settings.SetBool(keyDeduced, w.deduced)
+	w.offerByDeduction()
+	w.moved()
+}
+
 func (w *Watch) toggleFit() {
 	if w.player.Fitted() != 0 {
 		w.player.SetPace(w.settings.pace())
@@ -221,6 +228,10 @@ func (w *Watch) char(r rune) bool {
 		w.toggleLoop()
 	case 'f', 'F':
 		w.toggleFit()
+	case 'b', 'B':
+		if w.byDeduction.Visible() {
+			w.toggleByDeduction()
+		}
 	case 'm', 'M':
 		w.toggleMarks()
 	case 'n', 'N':

@@ -103,6 +103,7 @@ func (w *Watch) keys() [][2]string {
 		{"+ −", "faster, slower"},
 		{"F", "fit the whole run into 30 s"},
 		{"L", "loop"},
+		{"B", "from deduction to deduction, where a run has some"},
 		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; with Shift the one before"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
 		{"S, O", "settings of the algorithm; go on from where it got stuck"},

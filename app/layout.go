@@ -96,6 +96,7 @@ const cardGap = 12
 // has the same, so that nothing jumps while one steps.
 const (
 	explainHeight = 138
+	reasonsHeight = 224 // by deduction, as the reasons are what one reads then
 	leastExplain  = 100
 	leastCode     = 110
 	leastSide     = 90
@@ -115,6 +116,9 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	tiles := o[2].MinSize().Height
 	explain := explainHeight * s
+	if l.w.player != nil && l.w.player.ByDeduction() {
+		explain = reasonsHeight * s
+	}
 	rest := size.Height - explain - tiles - 3*cardGap
 	code := l.w.codeHeight()
 	wanted := l.w.wantedSide() * s
@@ -126,11 +130,12 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	case rest-leastSide > leastCode:
 		code = min(code, max(leastCode, rest-wanted))
 	default:
-		// Large text in a small window: the explanation gives up what a short one
-		// does not need, so that there still is something to see at the side.
+		// A small window, or large text in it: the explanation gives up what a
+		// short one does not need, so that there still is something to see at the
+		// side.
 		code = leastCode
 		if lack := crampedSide*s - (rest - code); lack > 0 {
-			cut := min(lack, (explainHeight-leastExplain)*s)
+			cut := min(lack, explain-leastExplain*s)
 			explain -= cut
 			rest += cut
 		}

@@ -227,8 +227,8 @@ func (p *Program) close() {
 	}
 }
 
-// keys connects the keyboard. Nothing on the page takes the focus for long, so
-// keys belong to the page unless a dialog is open.
+// keys connects the keyboard. What has the focus hands on the keys that it does
+// not need, so keys belong to the page unless a dialog is open.
 func (p *Program) keys() {
 	c := p.window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
@@ -81,6 +82,15 @@ func counters(a *algorithms.Algorithm, m *trace.Moment) (values, names [tileCoun
 			set(1+i, fmt.Sprintf(format, m.Gauges[i]), strings.ToLower(name))
 		}
 		set(4, trace.Thousands(int64(m.Gauges[reheats])), "reheats")
+		return values, names
+	}
+	if a.ID == algorithms.Techniques().ID {
+		// It neither guesses nor goes back: depth and dead ends would stay 0.
+		set(0, trace.Thousands(c.Deductions), "deductions")
+		set(1, trace.Thousands(int64(m.Gauges[score])), "score")
+		set(2, trace.Thousands(c.Placements), "placements")
+		set(3, trace.Thousands(c.Eliminations), "eliminations")
+		set(4, trace.Thousands(int64(bytes.Count(m.Digits, []byte{0}))), "cells left")
 		return values, names
 	}
 	set(0, trace.Thousands(int64(m.Depth)), "depth")

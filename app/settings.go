@@ -25,6 +25,7 @@ const (
 	keyAlgorithm = "algorithm"
 	keyPace      = "pace"
 	keyLoop      = "loop"
+	keyDeduced   = "deductions" // go from one to the next
 
 	keyPuzzlesTab = "puzzles.tab"
 	keyTheme      = "puzzles.theme"

@@ -73,6 +73,9 @@ const (
 	reheats     = 6
 )
 
+// score is the gauge of the human techniques that is shown.
+const score = 1
+
 // energies returns bins whose filled cells are the energy of simulated
 // annealing, for a ribbon that draws it.
 func energies(dst, bins []trace.Bin) []trace.Bin {

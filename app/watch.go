@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -38,6 +39,7 @@ type Watch struct {
 	selected int                           // cell, or trace.NoCell
 	view     int                           // of the algorithm's views
 	marks    bool
+	deduced  bool // a run that has deductions goes from one to the next
 	speaker  trace.Speaker
 
 	animation *fyne.Animation
@@ -55,7 +57,7 @@ type Watch struct {
 	explanation                   *widget.RichText
 	explainScroll                 *container.Scroll
 	explainCard                   *widgets.Card
-	carryOn                       *widgets.Button
+	carryOn, byDeduction          *widgets.Button
 	code                          *widgets.Code
 	codeScroll                    *container.Scroll
 	codeCard                      *widgets.Card
@@ -72,7 +74,7 @@ type Watch struct {
 func newWatch(host *Program) *Watch {
 	w := &Watch{
 		host: host, settings: host.settings, options: map[string]algorithms.Options{}, selected: trace.NoCell,
-		marks: host.settings.BoolWithFallback(keyMarks, true),
+		marks: host.settings.BoolWithFallback(keyMarks, true), deduced: host.settings.Bool(keyDeduced),
 	}
 	for _, item := range collection.Shown() {
 		w.library = append(w.library, item.Puzzle)
@@ -122,8 +124,11 @@ func (w *Watch) build() {
 	w.explainScroll = container.NewVScroll(w.explanation)
 	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on with…", w.askCarryOn)
 	w.carryOn.Hide()
+	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
+	w.byDeduction.Hide()
+	w.hint(w.byDeduction, "what follows, all at once (B)")
 	w.explainCard = widgets.NewCard("What happens", container.New(flush{}, w.explainScroll))
-	w.explainCard.Corner = w.carryOn
+	w.explainCard.Corner = container.New(rowLayout{4}, w.carryOn, w.byDeduction)
 
 	w.code = widgets.NewCode()
 	w.codeScroll = container.NewVScroll(w.code)
@@ -206,6 +211,7 @@ func (w *Watch) play(next *run) {
 	if other {
 		w.code.SetLines(a.Pseudocode)
 		w.offerViews()
+		w.offerByDeduction()
 	}
 	w.tune.SetEnabled(len(a.Settings) > 0 || a.Limits.Random)
 	w.bar.name(next.making)
@@ -235,13 +241,35 @@ func (w *Watch) follow(r *run) {
 			}
 			w.host.post(func() {
 				r.bound()
+				if r != w.run {
+					return
+				}
+				w.offerByDeduction()
 				// While it plays, every frame shows how far the run is.
-				if r == w.run && (ended || !w.moving) {
+				if ended || !w.moving {
 					w.refresh(true)
 				}
 			})
 		}
 	})
+}
+
+// offerByDeduction offers to go from deduction to deduction if the run has any.
+func (w *Watch) offerByDeduction() {
+	w.bins = w.run.timeline.Profile(w.bins)
+	has := slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
+	if has == w.byDeduction.Visible() && w.player.ByDeduction() == (has && w.deduced) {
+		return
+	}
+	if has {
+		w.byDeduction.Show()
+	} else {
+		w.byDeduction.Hide()
+	}
+	w.byDeduction.SetOn(w.deduced)
+	w.player.SetByDeduction(has && w.deduced)
+	w.explainCard.Refresh()
+	w.root.Refresh() // the reasons want more room then
 }
 
 // close ends the run.

@@ -68,10 +68,24 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	for i := range values {
 		w.tiles.Set(i, values[i], names[i])
 	}
-	w.bar.write(fmt.Sprintf("Step %s of %s", trace.Thousands(m.Index), trace.Thousands(w.run.timeline.Len())), w.status(), paceText(w.player))
+	w.bar.write(w.place(m), w.status(), paceText(w.player))
 	w.bar.loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
 	w.marksButton.SetOn(w.marks)
+}
+
+// place says where in the run the moment is.
+func (w *Watch) place(m *trace.Moment) string {
+	at, all := w.player.Count()
+	switch {
+	case !w.player.ByDeduction():
+		return fmt.Sprintf("Step %s of %s", trace.Thousands(at), trace.Thousands(all))
+	case all == 0: // as long as it is computed
+		return "Deduction " + trace.Thousands(at)
+	case m.Index == w.run.timeline.Len():
+		return fmt.Sprintf("All %s deductions", trace.Thousands(all))
+	}
+	return fmt.Sprintf("Deduction %s of %s", trace.Thousands(at), trace.Thousands(all))
 }
 
 // paragraph is text that ends its line.
@@ -102,6 +116,9 @@ func (w *Watch) ending() string {
 	steps := trace.Thousands(r.Steps)
 	switch r.Verdict {
 	case trace.Solved:
+		if w.player.ByDeduction() {
+			return fmt.Sprintf("Solved with %s deductions.", trace.Thousands(r.Deductions))
+		}
 		return fmt.Sprintf("Solved in %s steps.", steps)
 	case trace.Made:
 		return fmt.Sprintf("A puzzle with %d clues, checked for all it promises.", r.Grid.Filled())

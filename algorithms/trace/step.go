@@ -66,6 +66,7 @@ type Counters struct {
 	Removals     int64 // Clear
 	Eliminations int64 // Eliminate
 	Guesses      int64 // Guess
+	Deductions   int64 // Deduce
 	// DeadEnds counts the steps of kind DeadEnd, and each time that a search
 	// takes out the digit that it put in just before, with no step between:
 	// then nothing could be put after it.
@@ -98,6 +99,7 @@ func (t *tally) counters() Counters {
 		Removals:     t.kinds[Clear],
 		Eliminations: t.kinds[Eliminate],
 		Guesses:      t.kinds[Guess],
+		Deductions:   t.kinds[Deduce],
 		DeadEnds:     t.deadEnds(),
 		MaxDepth:     t.maxDepth,
 	}

@@ -173,6 +173,8 @@ func TestCounters(t *testing.T) {
 			}
 		case Eliminate:
 			want.Eliminations++
+		case Deduce:
+			want.Deductions++
 		case DeadEnd:
 			want.DeadEnds++
 		}

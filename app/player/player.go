@@ -24,9 +24,14 @@ func Paces() []time.Duration { return append([]time.Duration(nil), paces...) }
 
 // Player is a position in a timeline and a clock that moves it. It is for one
 // goroutine.
+//
+// It stops after every step, or, by deduction, only where something has been
+// found: what follows from it, which are steps of their own, is done in one go
+// with the next.
 type Player struct {
 	cursor   *trace.Cursor
 	position int64
+	deduced  bool // it goes by deduction
 	playing  bool
 	loop     bool
 	pace     time.Duration
@@ -64,7 +69,7 @@ func (p *Player) Playing() bool { return p.playing }
 // Waiting reports whether the player plays but has come to the end of what has
 // been computed so far.
 func (p *Player) Waiting() bool {
-	return p.playing && p.position >= p.Timeline().Len() && p.running()
+	return p.playing && p.running() && p.after(1) == p.position
 }
 
 func (p *Player) running() bool { return p.Timeline().Result().Verdict == trace.Running }
@@ -92,17 +97,83 @@ func (p *Player) Toggle() {
 	}
 }
 
+// deductions asks for the steps at which something has been found.
+var deductions = trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
+
+// ByDeduction reports whether the player goes from deduction to deduction.
+func (p *Player) ByDeduction() bool { return p.deduced }
+
+// SetByDeduction has the player go from deduction to deduction, or step by step.
+// In the midst of what follows from a deduction it goes back to that.
+func (p *Player) SetByDeduction(on bool) {
+	if p.deduced != on {
+		p.deduced = on
+		p.GoTo(p.position)
+	}
+}
+
+// Count returns the number of stops up to the position, and how many there are;
+// by deduction that is known when the run is over, and 0 until then.
+func (p *Player) Count() (at, all int64) {
+	if !p.deduced {
+		return p.position, p.Timeline().Len()
+	}
+	return p.Moment().Counters().Deductions, p.Timeline().Result().Deductions
+}
+
+// after returns the position n stops on from here, or as far as there are stops.
+// The end of a run is one, the end of what has been computed so far is none.
+func (p *Player) after(n int64) int64 {
+	end := p.Timeline().Len()
+	if !p.deduced {
+		return min(p.position+n, end)
+	}
+	at := p.position
+	for ; n > 0 && at < end; n-- {
+		next, ok := p.cursor.Next(at, deductions)
+		if !ok {
+			if !p.running() {
+				at = end
+			}
+			break
+		}
+		at = next
+	}
+	return at
+}
+
+// before returns the position n stops back from one, at least the beginning.
+func (p *Player) before(from, n int64) int64 {
+	if !p.deduced {
+		return max(0, from-n)
+	}
+	for ; n > 0; n-- {
+		from, _ = p.cursor.Prev(from, deductions) // 0 if there is none
+	}
+	return from
+}
+
 // GoTo goes to the state after n steps, or as near as there are steps, and goes
-// on playing from there if it was.
+// on playing from there if it was. By deduction it goes to the deduction that
+// these steps follow from.
 func (p *Player) GoTo(n int64) {
-	p.position = max(0, min(n, p.Timeline().Len()))
+	end := p.Timeline().Len()
+	p.position = max(0, min(n, end))
+	if p.deduced && (n < end || p.running()) {
+		p.position = p.before(p.position+1, 1)
+	}
 	p.owed = 0
 }
 
-// Step pauses and goes n steps forward, or back if n is negative.
+// Step pauses and goes n stops forward, or back if n is negative.
 func (p *Player) Step(n int64) {
 	p.Pause()
-	p.GoTo(p.position + n)
+	if n < 0 {
+		p.position = p.before(p.position, -n)
+	} else {
+		p.position = p.after(n)
+	}
+	p.owed = 0
 }
 
 // Next pauses and goes to the next step that the query asks for. It reports
@@ -126,24 +197,21 @@ func (p *Player) Prev(q trace.Query) bool {
 	return ok
 }
 
-// Pace returns the time a step takes, which for a run that is fitted into some
-// time depends on its length.
-func (p *Player) Pace() time.Duration {
-	if p.fit == 0 {
-		return p.pace
-	}
-	return time.Duration(p.stepTime())
-}
+// Pace returns the time from a stop to the next, which for a run that is fitted
+// into some time depends on how many there are.
+func (p *Player) Pace() time.Duration { return time.Duration(p.stepTime()) }
 
-// stepTime returns the time a step takes, in nanoseconds and parts of them.
+// stepTime returns the same in nanoseconds and parts of them. As long as it is
+// not known how many deductions there will be, none can be fitted.
 func (p *Player) stepTime() float64 {
-	if p.fit == 0 {
+	_, all := p.Count()
+	if p.fit == 0 || p.deduced && all == 0 {
 		return float64(p.pace)
 	}
-	return float64(p.fit) / float64(max(1, p.Timeline().Len()))
+	return float64(p.fit) / float64(max(1, all))
 }
 
-// SetPace sets the time a step takes, at least a microsecond.
+// SetPace sets the time from a stop to the next, at least a microsecond.
 func (p *Player) SetPace(d time.Duration) {
 	p.pace = max(d, time.Microsecond)
 	p.fit = 0
@@ -183,7 +251,8 @@ func (p *Player) Fitted() time.Duration { return p.fit }
 
 // Remaining returns how long playing to the end takes at this pace.
 func (p *Player) Remaining() time.Duration {
-	return time.Duration(p.stepTime() * float64(p.Timeline().Len()-p.position))
+	at, all := p.Count()
+	return time.Duration(p.stepTime() * float64(all-at))
 }
 
 // Loop reports whether playing begins again at the end.
@@ -219,7 +288,7 @@ func (p *Player) Tick(now time.Time) bool {
 	}
 	p.owed -= float64(due)
 	end, before := p.Timeline().Len(), p.position
-	p.position = min(p.position+due, end)
+	p.position = p.after(due)
 	if p.position == end {
 		p.owed = 0
 		if !p.running() {

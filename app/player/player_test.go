@@ -159,6 +159,134 @@ func TestFasterAndSlower(t *testing.T) {
 	}
 }
 
+// reasoned takes the steps of deductions, each with what follows from it: so many
+// steps as are given.
+func reasoned(b *trace.Board, follow ...int) {
+	for _, n := range follow {
+		b.Deduce(trace.NoCell, 0)
+		for range n {
+			b.Consider(0)
+		}
+	}
+}
+
+func TestGoesFromDeductionToDeduction(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := trace.NewTimeline(g)
+	tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+		b.Consider(0)
+		reasoned(b, 1, 5, 0, 2) // at the steps 2, 4, 10 and 11
+		b.Note()
+		return trace.Stuck
+	}, nil))
+	p := New(tl)
+	p.GoTo(8)
+	p.SetByDeduction(true)
+	for i, move := range []struct {
+		by       func()
+		want, at int64
+	}{
+		{func() {}, 4, 2},
+		{func() { p.Step(1) }, 10, 3},
+		{func() { p.Step(1) }, 11, 4},
+		{func() { p.Step(1) }, 14, 4},
+		{func() { p.Step(1) }, 14, 4},
+		{func() { p.Step(-1) }, 11, 4},
+		{func() { p.Step(-3) }, 2, 1},
+		{func() { p.Step(-1) }, 0, 0},
+		{func() { p.Step(-1) }, 0, 0},
+		{func() { p.Step(10) }, 14, 4},
+		{func() { p.GoTo(1) }, 0, 0},
+		{func() { p.GoTo(2) }, 2, 1},
+		{func() { p.GoTo(9) }, 4, 2},
+		{func() { p.GoTo(13) }, 11, 4},
+		{func() { p.GoTo(1000) }, 14, 4},
+		{func() { p.SetByDeduction(false); p.Step(-1) }, 13, 13},
+	} {
+		move.by()
+		if got := p.Moment().Index; p.Position() != move.want || got != move.want {
+			t.Fatalf("move %d: position %d, moment %d, want %d", i, p.Position(), got, move.want)
+		}
+		all := int64(4)
+		if !p.ByDeduction() {
+			all = 14
+		}
+		if at, n := p.Count(); at != move.at || n != all {
+			t.Fatalf("move %d: stop %d of %d, want %d of %d", i, at, n, move.at, all)
+		}
+	}
+}
+
+func TestPlaysByDeduction(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := trace.NewTimeline(g)
+	tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+		for i := range 30 {
+			reasoned(b, i)
+		}
+		return trace.Stuck
+	}, nil))
+	synctest.Test(t, func(t *testing.T) {
+		p := New(tl)
+		p.SetByDeduction(true)
+		p.SetPace(200 * time.Millisecond)
+		p.Play()
+		play(p, 2100*time.Millisecond)
+		if at, _ := p.Count(); at != 10 || p.Remaining() != 4*time.Second {
+			t.Errorf("after 2.1 s at 200 ms: deduction %d, and %v to go", at, p.Remaining())
+		}
+		p.Fit(30 * time.Second)
+		play(p, 10*time.Second)
+		if at, _ := p.Count(); at < 19 || at > 20 || p.Pace() != time.Second {
+			t.Errorf("after 10 s of 30: deduction %d, at %v each", at, p.Pace())
+		}
+		play(p, 13*time.Second)
+		if p.Playing() || p.Position() != tl.Len() {
+			t.Errorf("at the end: playing %v, position %d", p.Playing(), p.Position())
+		}
+	})
+}
+
+// What follows from the last deduction may not be recorded yet.
+func TestByDeductionWaitsForTheNextOne(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		g := puzzles.NewGrid(puzzles.Classic)
+		tl := trace.NewTimeline(g)
+		more := make(chan int)
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+				for n := range more {
+					reasoned(b, n)
+					time.Sleep(100 * time.Millisecond)
+					b.Checkpoint()
+				}
+				return trace.Stuck
+			}, nil))
+		}()
+		more <- 3
+		time.Sleep(time.Second)
+		p := New(tl)
+		p.SetByDeduction(true)
+		p.Fit(30 * time.Second)
+		p.GoTo(4)
+		p.Play()
+		play(p, time.Second)
+		if p.Position() != 1 || !p.Waiting() || p.Pace() != DefaultPace {
+			t.Errorf("position %d, waiting %v, at %v", p.Position(), p.Waiting(), p.Pace())
+		}
+		more <- 3
+		close(more)
+		<-done
+		p.SetPace(DefaultPace)
+		play(p, time.Second)
+		if p.Playing() || p.Position() != 8 {
+			t.Errorf("playing %v, position %d", p.Playing(), p.Position())
+		}
+	})
+}
+
 // Playing does not wait until a run is over, and does not end before it.
 func TestPlaysWhileTheRunIsComputed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
