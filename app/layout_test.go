@@ -7,12 +7,14 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // place is where a part of the page is, in the window.
@@ -206,6 +208,43 @@ func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 						}
 					}
 				})
+			}
+		}
+	}
+}
+
+func TestTheRailHasRoomForEveryPage(t *testing.T) {
+	const pages, tools = 5, 5
+	for _, scale := range widgets.TextScales() {
+		d := open(t, Start{})
+		d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
+		column := container.New(railColumn{pages})
+		for range pages + tools {
+			column.Add(widgets.NewButton(widgets.Page, paint.IconTechniques, "Techniques", func() {}))
+		}
+		d.window.SetContent(container.NewStack(column))
+		for _, height := range []float32{700, 800, 1080} {
+			size := fyne.NewSize(column.MinSize().Width, height)
+			d.window.Resize(size)
+			if got := d.window.Canvas().Size(); got != size {
+				t.Fatalf("at %v the rail takes %v, want %v", scale, got, size)
+			}
+			var texts []place
+			d.checkTexts(column, fyne.NewPos(0, 0), d.whole(), &texts)
+			if len(texts) != pages+tools {
+				t.Fatalf("%d texts are found on the rail", len(texts))
+			}
+			end := float32(0)
+			for _, o := range column.Objects {
+				top, bottom := o.Position().Y, o.Position().Y+o.Size().Height
+				if top < end-0.01 || bottom > height { // less than that is rounding
+					t.Errorf("at %v in %v a button stands from %v to %v, after one that ends at %v", scale, height, top, bottom, end)
+				}
+				end = bottom
+				text := test.WidgetRenderer(o.(fyne.Widget)).Objects()[3].(*canvas.Text)
+				if text.TextSize < 10 || height == 1080 && text.TextSize != 12*scale {
+					t.Errorf("at %v in %v a label has the size %v", scale, height, text.TextSize)
+				}
 			}
 		}
 	}

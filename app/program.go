@@ -345,33 +345,35 @@ func (p *Program) leave() {
 }
 
 // railColumn puts the page's buttons at the top of the rail and the rest at the
-// bottom.
+// bottom. If the window is too low for them they are smaller.
 type railColumn struct {
 	pages int // how many of the buttons are pages
 }
 
-func (railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, 2*gap)
+const (
+	railEdge  = 8 // above and below the buttons
+	railSpace = 6 // beside them, and between pages
+)
+
+func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 2*railEdge+float32(l.pages)*railSpace)
 	for _, c := range o {
 		least := c.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width+2*6), size.Height+least.Height)
+		size = fyne.NewSize(max(size.Width, least.Width+2*railSpace), size.Height+least.Height)
 	}
 	return size
 }
 
 func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	put := func(c fyne.CanvasObject, y float32) {
-		c.Move(fyne.NewPos(6, y))
-		c.Resize(fyne.NewSize(size.Width-12, c.MinSize().Height))
-	}
-	y := float32(gap)
-	for _, c := range o[:l.pages] {
-		put(c, y)
-		y += c.MinSize().Height + 6
-	}
-	y = size.Height - gap/2
-	for i := len(o) - 1; i >= l.pages; i-- {
-		y -= o[i].MinSize().Height
-		put(o[i], y)
+	room := size.Height - 2*railEdge - float32(l.pages)*railSpace
+	height := min(widgets.PageHeight*widgets.Scale(), room/float32(len(o)))
+	top, bottom := float32(railEdge), size.Height-railEdge-height*float32(len(o)-l.pages)
+	for i, c := range o {
+		c.Resize(fyne.NewSize(size.Width-2*railSpace, height))
+		if i < l.pages {
+			c.Move(fyne.NewPos(railSpace, top+float32(i)*(height+railSpace)))
+		} else {
+			c.Move(fyne.NewPos(railSpace, bottom+float32(i-l.pages)*height))
+		}
 	}
 }

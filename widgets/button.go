@@ -215,7 +215,7 @@ func (r *buttonRenderer) style() {
 	r.ink = ink
 	r.ground.FillColor = ground
 	r.text.Text, r.text.Color = b.label, ink
-	r.text.TextSize = captionSize * scale()
+	r.text.TextSize = captionSize * r.scale()
 	r.text.Alignment = fyne.TextAlignCenter
 	if b.on && b.style == Pill {
 		r.ground.StrokeColor, r.ground.StrokeWidth = p.Accent, 1
@@ -248,13 +248,28 @@ func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 	return color.NRGBA{shift(c.R), shift(c.G), shift(c.B), 255}
 }
 
+// PageHeight is the height that a button for the rail wants at the usual size of
+// text. It may have less, and then is smaller in all.
+const (
+	PageHeight = 64
+	leastPage  = 56
+)
+
+// scale returns how much larger than usual the button is.
+func (r *buttonRenderer) scale() float32 {
+	if r.button.style == Page {
+		return min(scale(), max(leastPage, r.button.Size().Height)/PageHeight)
+	}
+	return scale()
+}
+
 // side returns the width and height of an icon.
 func (r *buttonRenderer) side() float32 {
 	switch r.button.style {
 	case Primary:
 		return 22 * scale()
 	case Page:
-		return 26 * scale()
+		return 26 * r.scale()
 	case Pill, Call:
 		return 14 * scale()
 	}
@@ -269,7 +284,8 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 	case Primary:
 		return fyne.NewSquareSize(46 * s)
 	case Page:
-		return fyne.NewSize(max(68*s, text.Width+8), 64*s)
+		wide := fyne.MeasureText(r.text.Text, captionSize*s, r.text.TextStyle).Width
+		return fyne.NewSize(max(68*s, wide+8), leastPage)
 	}
 	width := text.Width + 20*s
 	if r.button.icon != paint.NoIcon {
@@ -296,11 +312,12 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	r.ring.Move(fyne.NewPos(-ringGap, -ringGap))
 	r.ring.Resize(size.AddWidthHeight(2*ringGap, 2*ringGap))
 	r.ring.CornerRadius = r.ground.CornerRadius + ringGap
+	r.text.TextSize = captionSize * r.scale()
 	side, text := r.side(), r.text.MinSize()
 	switch {
 	case r.button.style == Page:
-		r.icon.Move(fyne.NewPos((size.Width-side)/2, 9*scale()))
-		r.text.Move(fyne.NewPos(0, size.Height-text.Height-7*scale()))
+		r.icon.Move(fyne.NewPos((size.Width-side)/2, 9*r.scale()))
+		r.text.Move(fyne.NewPos(0, size.Height-text.Height-7*r.scale()))
 		r.text.Resize(fyne.NewSize(size.Width, text.Height))
 	case r.button.icon == paint.NoIcon:
 		r.text.Move(fyne.NewPos(0, (size.Height-text.Height)/2))
