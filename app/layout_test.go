@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -154,7 +153,7 @@ func (d *desk) checkTexts(o fyne.CanvasObject, at fyne.Position, frame place, te
 		}
 		*texts = append(*texts, p)
 		return
-	case *widget.Select:
+	case *widgets.Select:
 		// Fyne cuts a chosen text that is too long by itself.
 		if got := textOf(o); got != o.Selected {
 			d.t.Errorf("the list shows %q for %q", got, o.Selected)
@@ -255,7 +254,7 @@ func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 		d.window.Resize(fyne.NewSize(1280, 800))
-		for _, s := range []*widget.Select{d.watch.puzzleSelect, d.watch.algorithmSelect} {
+		for _, s := range []*widgets.Select{d.watch.puzzleSelect, d.watch.algorithmSelect} {
 			for _, name := range s.Options {
 				d.watch.quiet = true
 				s.SetSelected(name)

@@ -29,7 +29,7 @@ type library struct {
 	pills   *fyne.Container
 	names   []*widgets.Button // in pills, one for each list but the user's
 	about   *widget.Label
-	view    *widget.List
+	view    *widgets.List
 	mine    *widgets.Button
 	foot    *fyne.Container
 	opener  *widgets.Button
@@ -61,7 +61,7 @@ func newLibrary(page *Puzzles) *library {
 	l.about = widget.NewLabel("")
 	l.about.Wrapping = fyne.TextWrapWord
 	l.about.SizeName = theme.SizeNameCaptionText
-	l.view = widget.NewList(func() int { return len(l.shown().puzzles) },
+	l.view = widgets.NewList(func() int { return len(l.shown().puzzles) },
 		func() fyne.CanvasObject { return widgets.NewRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if shown := l.shown().puzzles; i < len(shown) {

@@ -708,8 +708,9 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 					t.Errorf("the page needs %v", least)
 				}
 				walk(d.puzzles.root, func(o fyne.CanvasObject) bool {
-					if _, ok := o.(*widget.List); ok {
-						return false // its rows scroll
+					switch o.(type) {
+					case *widget.List, *widgets.List:
+						return false // the rows scroll
 					}
 					if _, ok := o.(*canvas.Text); ok {
 						return true

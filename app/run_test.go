@@ -130,7 +130,7 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 		if got := r.verdict(); got != c.status {
 			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.status)
 		}
-		w := &Watch{run: r}
+		w := &Watch{run: r, player: player.New(r.timeline)}
 		if got := w.ending(); c.ending != "" && got != c.ending {
 			t.Errorf("%v: %q, want %q", c.result.Verdict, got, c.ending)
 		}

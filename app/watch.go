@@ -49,7 +49,7 @@ type Watch struct {
 	heights   []trace.Bin // what the ribbon draws in their place, if not them
 	quiet     bool        // selects change because the program changes them
 
-	puzzleSelect, algorithmSelect *widget.Select
+	puzzleSelect, algorithmSelect *widgets.Select
 	tune                          *widgets.Button
 	chips                         *fyne.Container
 	marksButton, notationButton   *widgets.Button
@@ -87,8 +87,8 @@ func newWatch(host *Program) *Watch {
 
 // build makes the widgets and puts them together.
 func (w *Watch) build() {
-	w.puzzleSelect = widget.NewSelect(nil, w.choosePuzzle)
-	w.algorithmSelect = widget.NewSelect(nil, w.chooseAlgorithm)
+	w.puzzleSelect = widgets.NewSelect(nil, w.choosePuzzle)
+	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
 	var names []string
 	for _, a := range algorithms.All() {
 		names = append(names, a.Name)

@@ -147,11 +147,7 @@ func (b *Button) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedRune is for Fyne.
-func (b *Button) TypedRune(r rune) {
-	if r != ' ' {
-		handOnRune(b, r)
-	}
-}
+func (b *Button) TypedRune(r rune) { handOnRune(b, r) }
 
 // MouseIn is for Fyne.
 func (b *Button) MouseIn(*desktop.MouseEvent) { b.hover(true) }

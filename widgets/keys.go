@@ -25,9 +25,10 @@ func handOnKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	}
 }
 
-// handOnRune gives a typed character to the canvas.
+// handOnRune gives a typed character to the canvas, but for the one that belongs
+// to the key Space, which presses and chooses.
 func handOnRune(o fyne.CanvasObject, r rune) {
-	if typed := canvasOf(o).OnTypedRune(); typed != nil {
+	if typed := canvasOf(o).OnTypedRune(); typed != nil && r != ' ' {
 		typed(r)
 	}
 }

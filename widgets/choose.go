@@ -1,0 +1,55 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Select is a drop-down list that keeps only the keys that choose.
+type Select struct{ widget.Select }
+
+// NewSelect returns a drop-down list; changed is told what is chosen.
+func NewSelect(options []string, changed func(string)) *Select {
+	s := &Select{}
+	s.Options, s.OnChanged = options, changed
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// TypedKey is for Fyne.
+func (s *Select) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown, fyne.KeyLeft, fyne.KeyRight:
+		s.Select.TypedKey(e)
+	default:
+		handOnKey(s, e)
+	}
+}
+
+// TypedRune is for Fyne.
+func (s *Select) TypedRune(r rune) { handOnRune(s, r) }
+
+// List is a list that keeps only the keys that go along it and choose.
+type List struct{ widget.List }
+
+// NewList returns a list of as many rows as length says, which create makes and
+// fill fills.
+func NewList(length func() int, create func() fyne.CanvasObject, fill func(widget.ListItemID, fyne.CanvasObject)) *List {
+	l := &List{}
+	l.Length, l.CreateItem, l.UpdateItem = length, create, fill
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// TypedKey is for Fyne.
+func (l *List) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyUp, fyne.KeyDown:
+		l.List.TypedKey(e)
+	default:
+		handOnKey(l, e)
+	}
+}
+
+// TypedRune is for Fyne.
+func (l *List) TypedRune(r rune) { handOnRune(l, r) }
