@@ -107,6 +107,25 @@ func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
 	}
 }
 
+func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	d.window.Canvas().Focus(m.begin)
+	d.char('l')
+	d.key(fyne.KeySpace)
+	if len(m.made) != 0 {
+		t.Error("Space presses a button that cannot be seen")
+	}
+	d.turnTo(d.techniques)
+	d.tabTo("Practice…")
+	d.key(fyne.KeyReturn)
+	d.press("X-Wing")
+	d.key(fyne.KeyReturn) // checks
+	if d.dialog() != "" || !strings.Contains(d.reasons(), "Nothing is marked yet") {
+		t.Errorf("it says %q, and a dialog %q", d.reasons(), d.dialog())
+	}
+}
+
 func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	d := open(t, Start{})
 	d.window.Canvas().Focus(d.watch.bar.loop)

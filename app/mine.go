@@ -225,8 +225,10 @@ func (p *Puzzles) failed(title string, err error) bool {
 	return err != nil
 }
 
-// menuAt shows a menu below a button.
+// menuAt shows a menu below a button. The focus goes back to the page: what is
+// chosen may take the button out of sight.
 func (p *Program) menuAt(b *widgets.Button, items []*fyne.MenuItem) {
+	p.unfocus()
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), p.window.Canvas())
 	at := p.app.Driver().AbsolutePositionForObject(b)
 	menu.ShowAtPosition(at.AddXY(0, b.Size().Height+4))

@@ -202,8 +202,10 @@ func (p *Puzzles) char(r rune) bool {
 	}
 	switch unicode.ToLower(r) {
 	case 'l':
+		p.host.unfocus() // what has the focus may be out of sight then
 		p.turnTo(0)
 	case 'g':
+		p.host.unfocus()
 		p.turnTo(1)
 	case 't':
 		p.editor.toggleText()
