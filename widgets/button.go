@@ -296,7 +296,7 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 // The ring is drawn around the button, so that it shows in every style.
 const (
 	ringWidth = 2
-	ringGap   = 3 // from the edge of the button to the outer edge of the ring
+	ringGap   = 4 // from the edge of the button to the outer edge of the ring
 )
 
 func (r *buttonRenderer) Layout(size fyne.Size) {

@@ -30,6 +30,7 @@ func Paces() []time.Duration { return append([]time.Duration(nil), paces...) }
 // with the next.
 type Player struct {
 	cursor   *trace.Cursor
+	scout    *trace.Cursor // looks ahead and back, so that the Moment stays what it is
 	position int64
 	deduced  bool // it goes by deduction
 	playing  bool
@@ -43,13 +44,13 @@ type Player struct {
 // New returns a player at the beginning of a timeline, paused, at the default
 // pace.
 func New(t *trace.Timeline) *Player {
-	return &Player{cursor: trace.NewCursor(t), pace: DefaultPace}
+	return &Player{cursor: trace.NewCursor(t), scout: trace.NewCursor(t), pace: DefaultPace}
 }
 
 // Load puts another timeline in, at its beginning. Pace and loop stay; the player
 // pauses.
 func (p *Player) Load(t *trace.Timeline) {
-	p.cursor = trace.NewCursor(t)
+	p.cursor, p.scout = trace.NewCursor(t), trace.NewCursor(t)
 	p.position = 0
 	p.Pause()
 }
@@ -130,7 +131,7 @@ func (p *Player) after(n int64) int64 {
 	}
 	at := p.position
 	for ; n > 0 && at < end; n-- {
-		next, ok := p.cursor.Next(at, deductions)
+		next, ok := p.scout.Next(at, deductions)
 		if !ok {
 			if !p.running() {
 				at = end
@@ -148,7 +149,7 @@ func (p *Player) before(from, n int64) int64 {
 		return max(0, from-n)
 	}
 	for ; n > 0; n-- {
-		from, _ = p.cursor.Prev(from, deductions) // 0 if there is none
+		from, _ = p.scout.Prev(from, deductions) // 0 if there is none
 	}
 	return from
 }
@@ -180,7 +181,7 @@ func (p *Player) Step(n int64) {
 // whether there is one.
 func (p *Player) Next(q trace.Query) bool {
 	p.Pause()
-	n, ok := p.cursor.Next(p.position, q)
+	n, ok := p.scout.Next(p.position, q)
 	if ok {
 		p.position = n
 	}
@@ -190,7 +191,7 @@ func (p *Player) Next(q trace.Query) bool {
 // Prev is Next in the other direction.
 func (p *Player) Prev(q trace.Query) bool {
 	p.Pause()
-	n, ok := p.cursor.Prev(p.position, q)
+	n, ok := p.scout.Prev(p.position, q)
 	if ok {
 		p.position = n
 	}

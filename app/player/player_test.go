@@ -273,8 +273,12 @@ func TestByDeductionWaitsForTheNextOne(t *testing.T) {
 		p.GoTo(4)
 		p.Play()
 		play(p, time.Second)
-		if p.Position() != 1 || !p.Waiting() || p.Pace() != DefaultPace {
-			t.Errorf("position %d, waiting %v, at %v", p.Position(), p.Waiting(), p.Pace())
+		m := p.Moment()
+		if !p.Waiting() || m.Index != 1 {
+			t.Errorf("waiting %v, and the moment has become that of step %d", p.Waiting(), m.Index)
+		}
+		if p.Position() != 1 || p.Pace() != DefaultPace {
+			t.Errorf("position %d, at %v", p.Position(), p.Pace())
 		}
 		more <- 3
 		close(more)
