@@ -33,7 +33,28 @@ func (r *rater) alignedPair() bool {
 	by, bases := r.excluders(2)
 	for j, b := range bases {
 		for _, a := range bases[:j] {
-			if common := by[a].and(by[b]); common.len() >= 2 && r.exclude(common, a, b) {
+			common := by[a].and(by[b])
+			n := common.len()
+			if n < 2 || n+1 < min(count(r.cand[a]), count(r.cand[b])) {
+				continue // each bars one partner of a digit, and the two may see each other
+			}
+			clash := geo.sees[a].has(b)
+			masks := r.masksOf(common)
+			var left [2]uint16 // what some way has in the two cells
+			for x := r.cand[a]; x != 0; x &= x - 1 {
+				for y := r.cand[b]; y != 0; y &= y - 1 {
+					p, q := x&-x, y&-y
+					if p|left[0] != left[0] || q|left[1] != left[1] {
+						if (p != q || !clash) && barred(masks, p|q) != every {
+							left[0] |= p
+							left[1] |= q
+						}
+					}
+				}
+			}
+			r.move.loses(a, r.cand[a]&^left[0])
+			r.move.loses(b, r.cand[b]&^left[1])
+			if len(r.move.struck) > 0 {
 				return r.is("Aligned Pair Exclusion", 62)
 			}
 		}
@@ -54,6 +75,10 @@ func (r *rater) alignedTriplet() bool {
 			if common.len() < 2 {
 				continue
 			}
+			hopes := r.hopesOf(common, a, b)
+			if hopes.any == 0 {
+				continue
+			}
 			var done cellSet
 			done.add(a)
 			done.add(b)
@@ -64,7 +89,10 @@ func (r *rater) alignedTriplet() bool {
 						continue
 					}
 					done.add(c)
-					if all := common.and(by[c]); all.len() >= 2 && r.exclude(all, a, b, c) {
+					if !hopes.has(r.cand[c]) {
+						continue
+					}
+					if all := common.and(by[c]); all.len() >= 2 && r.excludeTriplet(all, a, b, c) {
 						return r.is("Aligned Triplet Exclusion", 75)
 					}
 				}
@@ -74,69 +102,121 @@ func (r *rater) alignedTriplet() bool {
 	return false
 }
 
-// exclude reports whether any candidate of the cells is in no way to fill them
-// that the excluding cells allow.
-func (r *rater) exclude(excluding cellSet, cells ...int) bool {
-	w := &r.ways
-	w.n = 0
-	for !excluding.empty() {
-		w.masks[w.n] = r.cand[excluding.pop()]
-		w.n++
+// every is all digits.
+const every uint16 = 1<<9 - 1
+
+// masksOf returns the candidates of each of the cells.
+func (r *rater) masksOf(cells cellSet) []uint16 {
+	r.masks = r.masks[:0]
+	for !cells.empty() {
+		r.masks = append(r.masks, r.cand[cells.pop()])
 	}
-	w.allowed = [3]uint16{}
-	for i, c := range cells {
-		w.fixed = i
-		for rest := r.cand[c] &^ w.allowed[i]; rest != 0; rest = rest & (rest - 1) &^ w.allowed[i] {
-			w.chosen[i] = lowest(rest)
-			if !r.combine(cells, 0, 1<<w.chosen[i]) {
-				r.move.loses(c, 1<<w.chosen[i])
-			}
-		}
-	}
-	return len(r.move.struck) > 0
+	return r.masks
 }
 
-// ways is the search for a way to fill a few cells.
-type ways struct {
-	masks   [20]uint16 // the candidates of the excluding cells
-	n       int        // of them
-	fixed   int        // this cell has its digit
-	chosen  [3]int     // digits by cell
-	allowed [3]uint16  // the candidates by cell for which a way was found
+// barred returns the digits that no third cell can have if two have these digits,
+// because that would take all candidates of one of the masks: every digit if the
+// two do so by themselves.
+func barred(masks []uint16, two uint16) uint16 {
+	var third uint16
+	for _, m := range masks {
+		switch rest := m &^ two; {
+		case rest == 0:
+			return every
+		case rest&(rest-1) == 0:
+			third |= rest
+		}
+	}
+	return third
 }
 
-// combine fills the cells from the i-th on and reports whether that can be done.
-func (r *rater) combine(cells []int, i int, used uint16) bool {
-	w := &r.ways
-	if i == len(cells) {
-		for _, m := range w.masks[:w.n] {
-			if m&^used == 0 {
-				return false
-			}
-		}
-		for k := range cells {
-			w.allowed[k] |= 1 << w.chosen[k]
-		}
+// hopes tells which third cells are worth a look beside two others, if all that
+// sees the two would see the third as well.
+type hopes struct {
+	within [18]uint16 // the third cell has no candidates but these, and one of the two loses one
+	n      int
+	of     uint16 // the third cell has one of these, and loses it
+	any    uint16
+}
+
+func (h *hopes) has(third uint16) bool {
+	if third&h.of != 0 {
 		return true
 	}
-	if i == w.fixed {
-		return w.fits(cells, i) && r.combine(cells, i+1, used)
-	}
-	for rest := r.cand[cells[i]]; rest != 0; rest &= rest - 1 {
-		w.chosen[i] = lowest(rest)
-		if w.fits(cells, i) && r.combine(cells, i+1, used|1<<w.chosen[i]) {
+	for _, m := range h.within[:h.n] {
+		if third&^m == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// fits reports whether the digit of the i-th cell is in none before that sees it.
-func (w *ways) fits(cells []int, i int) bool {
-	for k := range i {
-		if w.chosen[k] == w.chosen[i] && geo.sees[cells[k]].has(cells[i]) {
-			return false
+func (r *rater) hopesOf(excluding cellSet, a, b int) hopes {
+	masks := r.masksOf(excluding)
+	clash := geo.sees[a].has(b)
+	h := hopes{of: every}
+	var byB [9]uint16
+	for d := range byB {
+		byB[d] = every
+	}
+	for x := r.cand[a]; x != 0; x &= x - 1 {
+		byA := every
+		for y := r.cand[b]; y != 0; y &= y - 1 {
+			p, q := x&-x, y&-y
+			if p == q && clash {
+				continue
+			}
+			third := barred(masks, p|q) | p | q
+			byA &= third
+			byB[lowest(y)] &= third
+			h.of &= third
+		}
+		h.hope(byA)
+	}
+	for y := r.cand[b]; y != 0; y &= y - 1 {
+		h.hope(byB[lowest(y)])
+	}
+	h.any |= h.of
+	return h
+}
+
+// hope notes that the third cell must have no other candidates.
+func (h *hopes) hope(within uint16) {
+	if within&(within-1) != 0 { // the cell has two or more
+		h.within[h.n] = within
+		h.n++
+		h.any |= within
+	}
+}
+
+// excludeTriplet reports whether any candidate of the cells is in no way to fill
+// them that the excluding cells allow.
+func (r *rater) excludeTriplet(excluding cellSet, a, b, c int) bool {
+	masks := r.masksOf(excluding)
+	ab, ac, bc := geo.sees[a].has(b), geo.sees[a].has(c), geo.sees[b].has(c)
+	var left [3]uint16
+	for x := r.cand[a]; x != 0; x &= x - 1 {
+		for y := r.cand[b]; y != 0; y &= y - 1 {
+			p, q := x&-x, y&-y
+			if p == q && ab {
+				continue
+			}
+			third := r.cand[c] &^ barred(masks, p|q)
+			if ac {
+				third &^= p
+			}
+			if bc {
+				third &^= q
+			}
+			if third != 0 {
+				left[0] |= p
+				left[1] |= q
+				left[2] |= third
+			}
 		}
 	}
-	return true
+	r.move.loses(a, r.cand[a]&^left[0])
+	r.move.loses(b, r.cand[b]&^left[1])
+	r.move.loses(c, r.cand[c]&^left[2])
+	return len(r.move.struck) > 0
 }

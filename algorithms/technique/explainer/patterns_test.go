@@ -146,7 +146,10 @@ func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 			cells := []int{bases[i-2], bases[i-1], bases[i]}
 			excluding := by[cells[0]].and(by[cells[1]]).and(by[cells[2]])
 			r.begin()
-			r.exclude(excluding, cells...)
+			fired := r.excludeTriplet(excluding, cells[0], cells[1], cells[2])
+			if h := r.hopesOf(by[cells[0]].and(by[cells[1]]), cells[0], cells[1]); fired && (h.any == 0 || !h.has(r.cand[cells[2]])) {
+				t.Fatalf("%v: no hope for cells %v", g, cells)
+			}
 			var got [3]uint16
 			for _, s := range r.move.struck {
 				got[slices.Index(cells, s.cell)] |= s.digits

@@ -26,10 +26,12 @@ type plain struct {
 	all  *collection
 
 	holders      [9]cellSet
+	limit        worth // of what is looked for
+	graph        graph
 	live         board // the candidates with strong links, all others lead nowhere
 	knots        []knot
 	queue, after []int32
-	list         []implied
+	list, other  []implied
 	struck       []struck
 	on, off      [81]uint16
 }
@@ -53,7 +55,7 @@ func (r *rater) takes(f *finding) bool {
 // search goes through all chains.
 func (p *plain) search(b *board) {
 	p.grid = b
-	p.best.worth = worst
+	p.best.worth, p.limit = worst, worst
 	for d := range p.holders {
 		p.holders[d] = b.holders(d)
 	}
@@ -63,6 +65,19 @@ func (p *plain) search(b *board) {
 			return
 		}
 		p.revive()
+		p.graph.build(b, &p.live, p.cells, p.houses)
+		p.limit = worst
+		least := p.graph.refute(func(length, least int) bool {
+			return p.all != nil || least == 0 && !p.hopeless(max(length-2, 4), true)
+		})
+		if least == 0 {
+			continue
+		}
+		most := 1000
+		if p.all == nil && p.houses {
+			p.limit = p.worthOf(least, false)
+			most = least
+		}
 		for c, m := range b.cand {
 			if count(m) < 2 {
 				continue
@@ -70,12 +85,16 @@ func (p *plain) search(b *board) {
 			for rest := m; rest != 0; rest &= rest - 1 {
 				d := lowest(rest)
 				l := literalOf(c, d, true)
-				if p.live.has(c, d) {
+				live := p.live.has(c, d)
+				if live {
 					p.cycles(l)
 				}
 				if p.houses {
-					p.forcing(l)
-					if p.live.has(c, d) {
+					i := int(p.graph.number[c][d])
+					if p.graph.nodes[i].refuted != 0 {
+						p.forcing(l)
+					}
+					if live && p.graph.comesBack(i, most) {
 						p.forcing(l.not())
 					}
 				}
@@ -142,7 +161,11 @@ func (p *plain) worthOf(complexity int, cyclic bool) worth {
 
 // hopeless reports that a chain of so many literals, or more, would not be taken.
 func (p *plain) hopeless(complexity int, cyclic bool) bool {
-	return p.all == nil && !p.worthOf(complexity, cyclic).less(p.best.worth)
+	if p.all != nil {
+		return false
+	}
+	w := p.worthOf(complexity, cyclic)
+	return !w.less(p.best.worth) || p.limit.less(w)
 }
 
 // begin starts the search with one literal.
@@ -158,9 +181,11 @@ func (p *plain) tie(from int32, i implied) int32 {
 }
 
 // cycles looks for cycles that begin and end with a candidate that is on, the
-// shortest first. A candidate may be off on several ways at once, but not twice on
-// the same way.
+// shortest first. Of all ways to a candidate that is on the first is kept. One
+// that is off leads on only the first time, but closes a cycle each time, unless
+// it is on that way already.
 func (p *plain) cycles(source literal) {
+	g := &p.graph
 	p.begin(source)
 	clear(p.on[:])
 	set := func(l literal) bool {
@@ -170,6 +195,9 @@ func (p *plain) cycles(source literal) {
 		return !known
 	}
 	set(source)
+	c, d := source.candidate()
+	closing := g.row(g.strong, int(g.number[c][d]))
+	g.spent = g.rows(g.spent, 1)
 	for length := 2; len(p.queue) > 0; length += 2 {
 		if p.hopeless(max(length, 4), true) {
 			return
@@ -177,26 +205,35 @@ func (p *plain) cycles(source literal) {
 		p.after = p.after[:0]
 		for _, i := range p.queue {
 			c, d := p.knots[i].candidate()
+			useful := uint64(0)
+			for w, m := range g.row(g.weak, int(g.number[c][d])) {
+				useful |= m & (closing[w] | ^g.spent[w])
+			}
+			if useful == 0 {
+				continue
+			}
 			p.list = p.live.weak(p.list[:0], c, d, p.cells)
 			for _, q := range p.list {
-				if !p.follows(i, q.literal) {
-					p.after = append(p.after, p.tie(i, q))
+				c, d := q.candidate()
+				n := g.number[c][d]
+				word, bit := n>>6, uint64(1)<<(n&63)
+				if g.spent[word]&bit != 0 && (closing[word]&bit == 0 || p.follows(i, q.literal)) {
+					continue
+				}
+				g.spent[word] |= bit
+				off := p.tie(i, q)
+				p.other = p.grid.strong(p.other[:0], c, d, p.cells, p.houses)
+				for _, q := range p.other {
+					if q.literal == source && length >= 4 {
+						p.cycle(p.tie(off, q), length)
+					}
+					if set(q.literal) {
+						p.after = append(p.after, p.tie(off, q))
+					}
 				}
 			}
 		}
-		p.queue = p.queue[:0]
-		for _, i := range p.after {
-			c, d := p.knots[i].candidate()
-			p.list = p.grid.strong(p.list[:0], c, d, p.cells, p.houses)
-			for _, q := range p.list {
-				if q.literal == source && length >= 4 {
-					p.cycle(p.tie(i, q), length)
-				}
-				if set(q.literal) {
-					p.queue = append(p.queue, p.tie(i, q))
-				}
-			}
-		}
+		p.queue, p.after = p.after, p.queue
 	}
 }
 

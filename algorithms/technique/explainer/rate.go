@@ -38,7 +38,7 @@ type rater struct {
 	loops     loopSearch
 	excluding [81]cellSet
 	bases     []int
-	ways      ways
+	masks     []uint16
 }
 
 // move is a step: candidates that go, and perhaps a digit that is placed.
