@@ -6,8 +6,8 @@ package explainer
 // remain goes.
 
 // excluders finds for each cell those it sees that have no more candidates than
-// the number, and the cells that have any such. Cells that see a naked single
-// are left out.
+// the number, and the cells that have two such, as it takes two at least. Cells
+// that see a naked single are left out.
 func (r *rater) excluders(most int) (by *[81]cellSet, bases []int) {
 	by, bases = &r.excluding, r.bases[:0]
 	var few, single cellSet
@@ -21,7 +21,7 @@ func (r *rater) excluders(most int) (by *[81]cellSet, bases []int) {
 	}
 	for c, m := range r.cand {
 		by[c] = few.and(geo.sees[c])
-		if count(m) >= 2 && geo.sees[c].and(single).empty() && !by[c].empty() {
+		if count(m) >= 2 && geo.sees[c].and(single).empty() && by[c].len() >= 2 {
 			bases = append(bases, c)
 		}
 	}

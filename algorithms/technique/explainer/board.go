@@ -50,13 +50,17 @@ func (s *cellSet) pop() int {
 
 // layout is the geometry of the grid as tables. It is never changed.
 type layout struct {
-	cells   [houses][9]uint8
-	houseOf [81][3]uint8  // box, row, column
-	placeIn [81][3]uint8  // the cell's index in each
-	peers   [81][20]uint8 // those in the box first, then the row, then the column
-	sees    [81]cellSet
-	shared  [houses][houses]uint16 // shared[a][b]: which places of a lie in b
-	subsets [9][]uint16            // by size, sets of places or digits, in ascending order
+	cells    [houses][9]uint8
+	houseOf  [81][3]uint8  // box, row, column
+	placeIn  [81][3]uint8  // the cell's index in each
+	peers    [81][20]uint8 // those in the box first, then the row, then the column
+	sees     [81]cellSet
+	within   [houses]cellSet
+	inHouses [81]uint32             // by cell, the set of its houses
+	shared   [houses][houses]uint16 // shared[a][b]: which places of a lie in b
+	crosses  [houses][3][3]uint8    // by kind, the houses that have three places in common with this one
+	third    [2][1 << 9]uint8       // in which third two or more places lie: that of a row (or of a line in boxes), and that of a column in a box; else 3
+	subsets  [9][]uint16            // by size, sets of places or digits, in ascending order
 }
 
 // geo is the one layout there is.
@@ -73,6 +77,8 @@ func makeLayout() *layout {
 	}
 	for h, cells := range l.cells {
 		for i, c := range cells {
+			l.within[h].add(int(c))
+			l.inHouses[c] |= 1 << h
 			l.houseOf[c][h/9] = uint8(h)
 			l.placeIn[c][h/9] = uint8(i)
 		}
@@ -96,7 +102,25 @@ func makeLayout() *layout {
 			}
 		}
 	}
+	for a := range l.shared {
+		var n [3]int
+		for b, s := range l.shared[a] {
+			if k := b / 9; bits.OnesCount16(s) == 3 {
+				l.crosses[a][k][n[k]] = uint8(b)
+				n[k]++
+			}
+		}
+	}
 	for m := range uint16(1 << 9) {
+		l.third[0][m], l.third[1][m] = 3, 3
+		for k := range uint8(3) {
+			if bits.OnesCount16(m) > 1 && m&^(0o7<<(3*k)) == 0 {
+				l.third[0][m] = k
+			}
+			if bits.OnesCount16(m) > 1 && m&^(0o111<<k) == 0 {
+				l.third[1][m] = k
+			}
+		}
 		if n := bits.OnesCount16(m); n < len(l.subsets) {
 			l.subsets[n] = append(l.subsets[n], m)
 		}

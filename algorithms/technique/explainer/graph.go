@@ -22,12 +22,16 @@ type graph struct {
 	live   int // so many have strong links
 	words  int // of a row
 	number [81][9]int16
-	strong []uint64 // rows: what is on if the candidate is off
-	weak   []uint64 // what is off if it is on
-	double []uint64 // what is on by a step of both kinds
-	walks  []uint64 // where the candidate has been, and where it has come to last
-	active []int16  // candidates that still walk
-	spent  []uint64 // a row: what is off already in the search for a cycle
+	ties   [][2]literal // strong links, each with both candidates on
+	strong []uint64     // rows: what is on if the candidate is off
+	weak   []uint64     // what is off if it is on
+	double []uint64     // what is on by a step of both kinds
+	been   []uint64     // where the candidate has been on its walk
+	last   []uint64     // where it has come to last
+	next   []uint64     // a row: where it goes from there
+	spent  []uint64     // a row: what is off already in the search for a cycle
+	back   []uint64     // rows: from where its source can be reached, by steps
+	active []int16      // candidates that still walk
 }
 
 // node is a candidate in the graph.
@@ -49,67 +53,82 @@ func (g *graph) rows(of []uint64, n int) []uint64 {
 	return of
 }
 
-// build makes the graph of a grid. The other board has those of its candidates
-// that have strong links.
-func (g *graph) build(b, live *board, cells, houses bool) {
-	g.nodes = g.nodes[:0]
-	for _, alive := range [2]bool{true, false} {
-		for c, m := range live.cand {
-			if !alive {
-				m = b.cand[c] &^ m
+// build makes the graph of a grid.
+func (g *graph) build(b *board, cells, houses bool) {
+	g.ties = g.ties[:0]
+	var live [9]cellSet
+	tie := func(c1, d1, c2, d2 int) {
+		live[d1].add(c1)
+		live[d2].add(c2)
+		g.ties = append(g.ties, [2]literal{literalOf(c1, d1, true), literalOf(c2, d2, true)})
+	}
+	if cells {
+		for c, m := range b.cand {
+			if isPair(m) {
+				tie(c, lowest(m), c, lowest(m&(m-1)))
 			}
-			for ; m != 0; m &= m - 1 {
-				g.number[c][lowest(m)] = int16(len(g.nodes))
-				g.nodes = append(g.nodes, node{cell: uint8(c), digit: uint8(lowest(m))})
-			}
-		}
-		if alive {
-			g.live = len(g.nodes)
 		}
 	}
-	g.words = (g.live + 63) / 64
-	g.strong = g.rows(g.strong, g.live)
-	for i, x := range g.nodes[:g.live] {
-		row := g.row(g.strong, i)
-		if m := b.cand[x.cell]; cells && isPair(m) {
-			g.mark(row, x.cell, lowest(m&^(1<<x.digit)))
-		}
-		if houses {
-			for k, h := range geo.houseOf[x.cell] {
-				if m := b.places[x.digit][h]; isPair(m) {
-					g.mark(row, geo.cells[h][lowest(m&^(1<<geo.placeIn[x.cell][k]))], int(x.digit))
+	if houses {
+		for d := range b.places {
+			for h, m := range b.places[d] {
+				if isPair(m) {
+					tie(int(geo.cells[h][lowest(m)]), d, int(geo.cells[h][lowest(m&(m-1))]), d)
 				}
 			}
 		}
 	}
-	var holders [9]cellSet
-	for _, x := range g.nodes[:g.live] {
-		holders[x.digit].add(int(x.cell))
+	g.nodes = g.nodes[:0]
+	for d, set := range live {
+		for !set.empty() {
+			g.add(set.pop(), d)
+		}
+	}
+	g.live = len(g.nodes)
+	for c, m := range b.cand {
+		for ; m != 0; m &= m - 1 {
+			if d := lowest(m); !live[d].has(c) {
+				g.add(c, d)
+			}
+		}
+	}
+	g.words = (g.live + 63) / 64
+	g.strong = g.rows(g.strong, g.live)
+	for _, t := range g.ties {
+		i, j := g.find(t[0]), g.find(t[1])
+		g.strong[i*g.words+j>>6] |= 1 << (j & 63)
+		g.strong[j*g.words+i>>6] |= 1 << (i & 63)
 	}
 	g.weak = g.rows(g.weak, len(g.nodes))
 	g.double = g.rows(g.double, len(g.nodes))
 	for i, x := range g.nodes {
 		weak, double := g.row(g.weak, i), g.row(g.double, i)
 		if cells {
-			for rest := live.cand[x.cell] &^ (1 << x.digit); rest != 0; rest &= rest - 1 {
-				g.leads(weak, double, x.cell, lowest(rest))
+			for rest := b.cand[x.cell] &^ (1 << x.digit); rest != 0; rest &= rest - 1 {
+				if d := lowest(rest); live[d].has(int(x.cell)) {
+					g.leads(weak, double, int(g.number[x.cell][d]))
+				}
 			}
 		}
-		for seen := geo.sees[x.cell].and(holders[x.digit]); !seen.empty(); {
-			g.leads(weak, double, uint8(seen.pop()), int(x.digit))
+		for seen := geo.sees[x.cell].and(live[x.digit]); !seen.empty(); {
+			g.leads(weak, double, int(g.number[seen.pop()][x.digit]))
 		}
 	}
 }
 
-// mark sets the bit of a candidate.
-func (g *graph) mark(row []uint64, cell uint8, digit int) {
-	i := g.number[cell][digit]
-	row[i>>6] |= 1 << (i & 63)
+func (g *graph) add(cell, digit int) {
+	g.number[cell][digit] = int16(len(g.nodes))
+	g.nodes = append(g.nodes, node{cell: uint8(cell), digit: uint8(digit)})
+}
+
+// find returns the number of a candidate.
+func (g *graph) find(l literal) int {
+	c, d := l.candidate()
+	return int(g.number[c][d])
 }
 
 // leads adds a weak link and all double steps by it.
-func (g *graph) leads(weak, double []uint64, cell uint8, digit int) {
-	i := int(g.number[cell][digit])
+func (g *graph) leads(weak, double []uint64, i int) {
 	weak[i>>6] |= 1 << (i & 63)
 	for w, s := range g.row(g.strong, i) {
 		double[w] |= s
@@ -118,9 +137,8 @@ func (g *graph) leads(weak, double []uint64, cell uint8, digit int) {
 
 // advance takes the next step of a walk: from where it has come to last to where
 // it has not been.
-func (g *graph) advance(walk []uint64) (goesOn bool) {
-	been, last := walk[:g.words], walk[g.words:2*g.words]
-	next := walk[2*g.words:]
+func (g *graph) advance(been, last []uint64) (goesOn bool) {
+	next := g.next
 	clear(next)
 	for w, m := range last {
 		for ; m != 0; m &= m - 1 {
@@ -130,12 +148,23 @@ func (g *graph) advance(walk []uint64) (goesOn bool) {
 		}
 	}
 	var any uint64
-	for w := range next {
-		last[w] = next[w] &^ been[w]
-		been[w] |= next[w]
-		any |= last[w]
+	for w, m := range next {
+		m &^= been[w]
+		last[w] = m
+		been[w] |= m
+		any |= m
 	}
 	return any != 0
+}
+
+// meet reports whether two rows have anything in common.
+func meet(a, b []uint64) bool {
+	for w, m := range a {
+		if m&b[w] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // refute looks for the candidates that refute themselves, the shortest chains
@@ -145,30 +174,23 @@ func (g *graph) refute(goOn func(length, least int) bool) (least int) {
 	if g.live == 0 {
 		return 0
 	}
-	g.walks = g.rows(g.walks, 3*len(g.nodes))
+	g.been = append(g.been[:0], g.double...)
+	g.last = append(g.last[:0], g.double...)
+	g.next = g.rows(g.next, 1)
 	g.active = g.active[:0]
 	for i := range g.nodes {
-		walk := g.row(g.walks, 3*i)
-		copy(walk, g.row(g.double, i))
-		copy(g.row(g.walks, 3*i+1), walk)
 		g.active = append(g.active, int16(i))
 	}
 	for length := 4; len(g.active) > 0 && goOn(length, least); length += 2 {
 		still := g.active[:0]
 		for _, i := range g.active {
-			last := g.row(g.walks, 3*int(i)+1)
-			meets := uint64(0)
-			for w, m := range g.row(g.weak, int(i)) {
-				meets |= m & last[w]
-			}
-			if meets != 0 {
+			last := g.row(g.last, int(i))
+			if meet(last, g.row(g.weak, int(i))) {
 				g.nodes[i].refuted = int16(length)
 				if least == 0 {
 					least = length
 				}
-				continue
-			}
-			if g.advance(g.walks[3*int(i)*g.words : 3*(int(i)+1)*g.words]) {
+			} else if g.advance(g.row(g.been, int(i)), last) {
 				still = append(still, i)
 			}
 		}
@@ -180,16 +202,33 @@ func (g *graph) refute(goOn func(length, least int) bool) (least int) {
 // comesBack reports whether a candidate that is off is on by a chain of no more
 // literals than the number.
 func (g *graph) comesBack(i, most int) bool {
-	if cap(g.walks) < 3*g.words {
-		g.walks = g.rows(g.walks, 3)
-	}
-	walk := g.walks[:3*g.words]
-	copy(walk, g.row(g.strong, i))
-	copy(walk[g.words:], walk[:g.words])
-	for length := 4; length <= most && g.advance(walk); length += 2 {
-		if walk[i>>6]>>(i&63)&1 != 0 {
+	g.been = append(g.been[:0], g.row(g.strong, i)...)
+	g.last = append(g.last[:0], g.been...)
+	for length := 4; length <= most && g.advance(g.been, g.last); length += 2 {
+		if g.last[i>>6]>>(i&63)&1 != 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// turnBack prepares closes for cycles through a candidate of no more literals than
+// the number. That a candidate leads to another one is the same as that the other
+// one's being off leads to the first one's.
+func (g *graph) turnBack(i, most int) {
+	g.been = append(g.been[:0], g.row(g.strong, i)...)
+	g.last = append(g.last[:0], g.been...)
+	g.back = append(g.back[:0], g.been...)
+	for length := 6; length <= most && g.advance(g.been, g.last); length += 2 {
+		g.back = append(g.back, g.been...)
+	}
+}
+
+// closes reports whether a candidate that is on leads to the source of the cycles by so many
+// double steps.
+func (g *graph) closes(i, steps int) bool {
+	if steps == 0 {
+		return false
+	}
+	return meet(g.row(g.weak, i), g.row(g.back, min(steps, len(g.back)/g.words)-1))
 }

@@ -63,14 +63,20 @@ type locked struct{ digit, in, also int }
 func (b *board) lockings() iter.Seq[locked] {
 	return func(yield func(locked) bool) {
 		for _, pair := range [4][2]int{{boxes, columns}, {boxes, rows}, {columns, boxes}, {rows, boxes}} {
+			third := &geo.third[0]
+			if pair[1] == columns {
+				third = &geo.third[1]
+			}
 			for in := pair[0]; in < pair[0]+9; in++ {
-				for also := pair[1]; also < pair[1]+9; also++ {
-					shared := geo.shared[in][also]
-					if shared == 0 {
-						continue
+				var locks [3]uint16 // by crossing house, the digits that are locked there
+				for d := range b.places {
+					if p := b.places[d][in]; p&(p-1) != 0 && third[p] < 3 {
+						locks[third[p]] |= 1 << d
 					}
-					for d := range 9 {
-						if p := b.places[d][in]; p&^shared == 0 && count(p) > 1 && !yield(locked{d, in, also}) {
+				}
+				for k, digits := range locks {
+					for ; digits != 0; digits &= digits - 1 {
+						if !yield(locked{lowest(digits), in, int(geo.crosses[in][pair[1]/9][k])}) {
 							return
 						}
 					}
@@ -121,6 +127,33 @@ func (r *rater) directLocking() bool {
 	return false
 }
 
+// subsetsOf yields the subsets of a size in ascending order.
+func subsetsOf(all uint16, size int) iter.Seq[uint16] {
+	return func(yield func(uint16) bool) {
+		n := count(all)
+		if n < size {
+			return
+		}
+		var members [9]uint16
+		for i := range n {
+			members[i] = all & -all
+			all &= all - 1
+		}
+		for _, s := range geo.subsets[size] {
+			if s>>n != 0 {
+				return
+			}
+			var subset uint16
+			for ; s != 0; s &= s - 1 {
+				subset |= members[lowest(s)]
+			}
+			if !yield(subset) {
+				return
+			}
+		}
+	}
+}
+
 // set says that the digits fill these places of a house: for a naked set, because
 // the cells have no other candidates, and for a hidden one because the digits
 // have no other places.
@@ -144,13 +177,7 @@ func (b *board) nakedSets(size int) iter.Seq[set] {
 					fit |= 1 << i
 				}
 			}
-			if count(fit) < size {
-				continue
-			}
-			for _, places := range geo.subsets[size] {
-				if places&^fit != 0 {
-					continue
-				}
+			for places := range subsetsOf(fit, size) {
 				var digits uint16
 				for rest := places; rest != 0; rest &= rest - 1 {
 					digits |= b.cand[geo.cells[h][lowest(rest)]]
@@ -196,13 +223,7 @@ func (b *board) hiddenSets(size, moreThan int) iter.Seq[set] {
 					fit |= 1 << d
 				}
 			}
-			if count(fit) < size {
-				continue
-			}
-			for _, digits := range geo.subsets[size] {
-				if digits&^fit != 0 {
-					continue
-				}
+			for digits := range subsetsOf(fit, size) {
 				var places uint16
 				for rest := digits; rest != 0; rest &= rest - 1 {
 					places |= b.places[lowest(rest)][h]
@@ -277,10 +298,7 @@ func (b *board) swarms(size int) iter.Seq[swarm] {
 				}
 				any |= fit[d]
 			}
-			for _, bases := range geo.subsets[size] {
-				if bases&^any != 0 {
-					continue
-				}
+			for bases := range subsetsOf(any, size) {
 				for d := range fit {
 					if bases&^fit[d] != 0 {
 						continue
@@ -321,18 +339,28 @@ func (r *rater) fish(size int) bool {
 // share one that must be in one of the three cells, and no cell that sees all that
 // may hold it keeps it.
 func (r *rater) wing(size int) bool {
+	var pairs cellSet
+	for c, m := range r.cand {
+		if isPair(m) {
+			pairs.add(c)
+		}
+	}
 	for pivot, xy := range r.cand {
-		if count(xy) != size {
+		if count(xy) != size || geo.sees[pivot].and(pairs).len() < 2 {
 			continue
 		}
+		var wings [20]uint8 // cells of two candidates that leave the pivot one of its own
+		n := 0
 		for _, a := range geo.peers[pivot] {
-			xz := r.cand[a]
-			if !isPair(xz) || count(xy&^xz) != 1 {
-				continue
+			if pairs.has(int(a)) && count(xy&^r.cand[a]) == 1 {
+				wings[n] = a
+				n++
 			}
-			for _, b := range geo.peers[pivot] {
-				yz := r.cand[b]
-				if !isPair(yz) || count(xy|xz|yz) != 3 || count(xy&xz&yz) != size-2 {
+		}
+		for _, a := range wings[:n] {
+			for _, b := range wings[:n] {
+				xz, yz := r.cand[a], r.cand[b]
+				if count(xy|xz|yz) != 3 || count(xy&xz&yz) != size-2 {
 					continue
 				}
 				z := lowest(xz & yz)

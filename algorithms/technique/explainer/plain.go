@@ -28,7 +28,6 @@ type plain struct {
 	holders      [9]cellSet
 	limit        worth // of what is looked for
 	graph        graph
-	live         board // the candidates with strong links, all others lead nowhere
 	knots        []knot
 	queue, after []int32
 	list, other  []implied
@@ -64,8 +63,7 @@ func (p *plain) search(b *board) {
 		if p.hopeless(4, true) {
 			return
 		}
-		p.revive()
-		p.graph.build(b, &p.live, p.cells, p.houses)
+		p.graph.build(b, p.cells, p.houses)
 		p.limit = worst
 		least := p.graph.refute(func(length, least int) bool {
 			return p.all != nil || least == 0 && !p.hopeless(max(length-2, 4), true)
@@ -85,12 +83,12 @@ func (p *plain) search(b *board) {
 			for rest := m; rest != 0; rest &= rest - 1 {
 				d := lowest(rest)
 				l := literalOf(c, d, true)
-				live := p.live.has(c, d)
+				i := int(p.graph.number[c][d])
+				live := i < p.graph.live
 				if live {
 					p.cycles(l)
 				}
 				if p.houses {
-					i := int(p.graph.number[c][d])
 					if p.graph.nodes[i].refuted != 0 {
 						p.forcing(l)
 					}
@@ -98,24 +96,6 @@ func (p *plain) search(b *board) {
 						p.forcing(l.not())
 					}
 				}
-			}
-		}
-	}
-}
-
-// revive finds out which candidates have strong links.
-func (p *plain) revive() {
-	p.live = *p.grid
-	for c, m := range p.grid.cand {
-		if p.cells && isPair(m) {
-			continue
-		}
-		for rest := m; rest != 0; rest &= rest - 1 {
-			d := lowest(rest)
-			of := &p.grid.places[d]
-			at := &geo.houseOf[c]
-			if !p.houses || !isPair(of[at[0]]) && !isPair(of[at[1]]) && !isPair(of[at[2]]) {
-				p.live.strike(c, d)
 			}
 		}
 	}
@@ -168,6 +148,18 @@ func (p *plain) hopeless(complexity int, cyclic bool) bool {
 	return !w.less(p.best.worth) || p.limit.less(w)
 }
 
+// longest returns how many literals a cycle may have, or more than there are.
+func (p *plain) longest() int {
+	if p.all != nil || p.best.worth == worst && p.limit == worst {
+		return 2 * 729
+	}
+	most := 2
+	for !p.hopeless(most+2, true) {
+		most += 2
+	}
+	return most
+}
+
 // begin starts the search with one literal.
 func (p *plain) begin(l literal) {
 	p.knots = append(p.knots[:0], knot{implied{l, supposed}, -1})
@@ -186,6 +178,14 @@ func (p *plain) tie(from int32, i implied) int32 {
 // it is on that way already.
 func (p *plain) cycles(source literal) {
 	g := &p.graph
+	start := g.find(source)
+	most := p.longest()
+	if most < 4 {
+		return
+	}
+	g.turnBack(start, most)
+	closing := g.row(g.strong, start)
+	g.spent = g.rows(g.spent, 1)
 	p.begin(source)
 	clear(p.on[:])
 	set := func(l literal) bool {
@@ -195,39 +195,39 @@ func (p *plain) cycles(source literal) {
 		return !known
 	}
 	set(source)
-	c, d := source.candidate()
-	closing := g.row(g.strong, int(g.number[c][d]))
-	g.spent = g.rows(g.spent, 1)
 	for length := 2; len(p.queue) > 0; length += 2 {
 		if p.hopeless(max(length, 4), true) {
 			return
 		}
 		p.after = p.after[:0]
 		for _, i := range p.queue {
-			c, d := p.knots[i].candidate()
 			useful := uint64(0)
-			for w, m := range g.row(g.weak, int(g.number[c][d])) {
+			for w, m := range g.row(g.weak, g.find(p.knots[i].literal)) {
 				useful |= m & (closing[w] | ^g.spent[w])
 			}
 			if useful == 0 {
 				continue
 			}
-			p.list = p.live.weak(p.list[:0], c, d, p.cells)
+			c, d := p.knots[i].candidate()
+			p.list = p.grid.weak(p.list[:0], c, d, p.cells)
 			for _, q := range p.list {
-				c, d := q.candidate()
-				n := g.number[c][d]
+				n := g.find(q.literal)
+				if n >= g.live {
+					continue
+				}
 				word, bit := n>>6, uint64(1)<<(n&63)
 				if g.spent[word]&bit != 0 && (closing[word]&bit == 0 || p.follows(i, q.literal)) {
 					continue
 				}
 				g.spent[word] |= bit
 				off := p.tie(i, q)
+				c, d := q.candidate()
 				p.other = p.grid.strong(p.other[:0], c, d, p.cells, p.houses)
 				for _, q := range p.other {
 					if q.literal == source && length >= 4 {
 						p.cycle(p.tie(off, q), length)
 					}
-					if set(q.literal) {
+					if set(q.literal) && g.closes(g.find(q.literal), (most-length)/2) {
 						p.after = append(p.after, p.tie(off, q))
 					}
 				}
@@ -319,7 +319,7 @@ func (p *plain) forcing(source literal) {
 					p.forced(p.tie(i, implied{source.not(), why}), length)
 					return
 				}
-				p.list = p.live.weak(p.list[:0], c, d, p.cells)
+				p.list = p.grid.weak(p.list[:0], c, d, p.cells)
 			} else {
 				p.list = p.grid.strong(p.list[:0], c, d, p.cells, p.houses)
 			}

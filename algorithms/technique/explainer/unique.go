@@ -9,9 +9,11 @@ package explainer
 type loopSearch struct {
 	r        *rater
 	pair     uint16
-	path     [81]uint8
+	holders  cellSet // that hold both digits
+	path     [18]uint8 // no house has more than two cells of a loop
 	n        int
 	onPath   cellSet
+	seen     [2]uint32 // the houses of the cells of either colour
 	best     move // its rating is 0 as long as there is none
 	bestType int
 	try      move
@@ -25,7 +27,11 @@ func (r *rater) uniqueLoop() bool {
 	for c, m := range r.cand {
 		if isPair(m) {
 			s.pair = m
-			s.walk(c, 2, 0, -1)
+			d, e := lowest(m), lowest(m&(m-1))
+			s.holders = r.holders(d).and(r.holders(e))
+			if s.holders.len() >= 4 {
+				s.walk(c, 2, 0, -1)
+			}
 		}
 	}
 	if s.best.rating == 0 {
@@ -35,33 +41,36 @@ func (r *rater) uniqueLoop() bool {
 	return r.is(s.best.technique, s.best.rating)
 }
 
-// walk goes on to a cell, and from there to all that hold both digits. The loop
+// walk goes on to a cell, and from there to all that hold both digits and are in
+// no house with a cell of the same colour, if the cells are coloured in turn. The loop
 // may have two cells with any extra candidates; further ones only if the extra
 // candidate is always the same. came is the kind of house by which it came.
 //
 // That the extra candidates of cells tried before on this level are remembered
 // here, as if they were on the path, is how Sudoku Explainer does it.
 func (s *loopSearch) walk(cell, spare int, extras uint16, came int) {
+	colour := s.n & 1
 	s.path[s.n] = uint8(cell)
 	s.n++
 	s.onPath.add(cell)
+	s.seen[colour] |= geo.inHouses[cell]
 	start := int(s.path[0])
 	for kind, h := range geo.houseOf[cell] {
 		if kind == came {
 			continue
 		}
-		for _, next := range geo.cells[h] {
-			n := int(next)
+		for next := s.holders.and(geo.within[h]); !next.empty(); {
+			n := next.pop()
 			if n == start && s.n >= 4 {
 				s.closed()
+			}
+			if s.onPath.has(n) {
 				continue
 			}
 			m := s.r.cand[n]
-			if s.onPath.has(n) || m&s.pair != s.pair {
-				continue
-			}
 			extras |= m &^ s.pair
 			switch {
+			case s.seen[1-colour]&geo.inHouses[n] != 0:
 			case m == s.pair:
 				s.walk(n, spare, extras, kind)
 			case count(extras) == 1 || spare > 0:
@@ -71,29 +80,16 @@ func (s *loopSearch) walk(cell, spare int, extras uint16, came int) {
 	}
 	s.n--
 	s.onPath[cell>>6] &^= 1 << (cell & 63)
+	s.seen[colour] &^= geo.inHouses[cell]
 }
 
 // closed looks at a closed path. It is a unique loop if each house has as many
-// cells of one colour as of the other, one or none, when the cells are coloured
-// in turn.
+// cells of one colour as of the other, one or none.
 func (s *loopSearch) closed() {
-	var odd, even uint32
-	for i, c := range s.path[:s.n] {
-		seen := &even
-		if i&1 != 0 {
-			seen = &odd
-		}
-		for _, h := range geo.houseOf[c] {
-			if *seen>>h&1 != 0 {
-				return
-			}
-			*seen |= 1 << h
-		}
-	}
-	if odd != even {
+	if s.seen[0] != s.seen[1] {
 		return
 	}
-	var extra [81]int // cells with extra candidates
+	var extra [18]int // cells with extra candidates
 	n := 0
 	var extras uint16
 	for _, c := range s.path[:s.n] {
