@@ -75,8 +75,11 @@ func (r *rater) alignedTriplet() bool {
 			if common.len() < 2 {
 				continue
 			}
-			hopes := r.hopesOf(common, a, b)
-			if hopes.any == 0 {
+			thirds := by[a].or(by[b]).and(isBase)
+			if thirds.empty() {
+				continue
+			}
+			if h := r.hopesOf(common, a, b); h.any == 0 || !h.hasOne(r, thirds) {
 				continue
 			}
 			var done cellSet
@@ -85,13 +88,10 @@ func (r *rater) alignedTriplet() bool {
 			for _, seen := range [2]int{a, b} {
 				for _, third := range geo.peers[seen] {
 					c := int(third)
-					if done.has(c) || !isBase.has(c) || !by[seen].has(c) {
+					if !thirds.has(c) || done.has(c) || !by[seen].has(c) {
 						continue
 					}
 					done.add(c)
-					if !hopes.has(r.cand[c]) {
-						continue
-					}
 					if all := common.and(by[c]); all.len() >= 2 && r.excludeTriplet(all, a, b, c) {
 						return r.is("Aligned Triplet Exclusion", 75)
 					}
@@ -151,6 +151,16 @@ func (h *hopes) has(third uint16) bool {
 	return false
 }
 
+// hasOne reports whether one of the cells is worth a look.
+func (h *hopes) hasOne(r *rater, thirds cellSet) bool {
+	for !thirds.empty() {
+		if h.has(r.cand[thirds.pop()]) {
+			return true
+		}
+	}
+	return false
+}
+
 func (r *rater) hopesOf(excluding cellSet, a, b int) hopes {
 	masks := r.masksOf(excluding)
 	clash := geo.sees[a].has(b)
@@ -198,7 +208,8 @@ func (r *rater) excludeTriplet(excluding cellSet, a, b, c int) bool {
 	for x := r.cand[a]; x != 0; x &= x - 1 {
 		for y := r.cand[b]; y != 0; y &= y - 1 {
 			p, q := x&-x, y&-y
-			if p == q && ab {
+			known := left[0]&p != 0 && left[1]&q != 0 && left[2] == r.cand[c]
+			if known || p == q && ab {
 				continue
 			}
 			third := r.cand[c] &^ barred(masks, p|q)

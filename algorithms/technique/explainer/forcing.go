@@ -31,28 +31,25 @@ type step struct {
 	count  int32
 }
 
+// literals is a set of literals.
+type literals [(2*729 + 63) / 64]uint64
+
+func (s *literals) add(l literal)      { s[l>>6] |= 1 << (l & 63) }
+func (s *literals) has(l literal) bool { return s[l>>6]>>(l&63)&1 != 0 }
+
 // run is what follows from one supposition, in the order in which it was found.
 type run struct {
-	on, off [81]uint16 // by cell, the digits that are on, or off
+	literals
 	steps   []step
 	parents []int16
-	at      [2 * 729]int16 // index of the step by literal, for those that are on or off
+	at      [2 * 729]int16 // index of the step by literal, for those in the set
 	clash   [2]int         // two opposite steps, if the run contradicts itself
 	broken  bool           // whether it does
 	nested  []*nestedChain
 }
 
-func (n *run) holds(l literal) bool {
-	c, d := l.candidate()
-	if l.on() {
-		return n.on[c]>>d&1 != 0
-	}
-	return n.off[c]>>d&1 != 0
-}
-
 func (n *run) begin(l literal) {
-	clear(n.on[:])
-	clear(n.off[:])
+	clear(n.literals[:])
 	n.steps = n.steps[:0]
 	n.parents = n.parents[:0]
 	n.nested = n.nested[:0]
@@ -78,12 +75,7 @@ func (n *run) parent(i int) {
 func (n *run) mark(i int) {
 	l := n.steps[i].literal
 	n.at[l] = int16(i)
-	c, d := l.candidate()
-	if l.on() {
-		n.on[c] |= 1 << d
-	} else {
-		n.off[c] |= 1 << d
-	}
+	n.add(l)
 }
 
 func (n *run) parentsOf(i int) []int16 {
@@ -188,7 +180,7 @@ func (e *engine) suppose(on *run, cell, digit int, agree bool) {
 	}
 	for _, state := range [2]bool{true, false} {
 		for i := range on.steps {
-			if l := on.steps[i].literal; l.on() == state && on.holds(l) && off.holds(l) {
+			if l := on.steps[i].literal; l.on() == state && on.has(l) && off.has(l) {
 				e.targets = append(e.targets[:0], target{on, i}, target{off, int(off.at[l])})
 				e.offer(ofReduction, l)
 			}
@@ -214,28 +206,21 @@ func (e *engine) acrossHouse(house, digit int) {
 
 // agree looks at what all the runs agree on.
 func (e *engine) agree(runs []*run, kind, where int) {
-	on, off := runs[0].on, runs[0].off
-	var any uint16
+	all := runs[0].literals
 	for _, n := range runs[1:] {
-		any = 0
-		for c := range on {
-			on[c] &= n.on[c]
-			off[c] &= n.off[c]
-			any |= on[c] | off[c]
+		any := uint64(0)
+		for w := range all {
+			all[w] &= n.literals[w]
+			any |= all[w]
 		}
 		if any == 0 {
 			return
 		}
 	}
 	for _, state := range [2]bool{true, false} {
-		in := &off
-		if state {
-			in = &on
-		}
 		for i := range runs[0].steps {
 			l := runs[0].steps[i].literal
-			c, d := l.candidate()
-			if l.on() != state || in[c]>>d&1 == 0 || !runs[0].holds(l) || int(runs[0].at[l]) != i {
+			if l.on() != state || !all.has(l) || int(runs[0].at[l]) != i {
 				continue
 			}
 			e.targets = e.targets[:0]
@@ -372,8 +357,8 @@ func (e *engine) follow(n *run, l literal) {
 // add adds a literal that follows from a step, if it is new. It reports false if
 // its opposite holds already.
 func (e *engine) add(n *run, q implied, from int, on bool) bool {
-	clash := n.holds(q.literal.not())
-	if !clash && n.holds(q.literal) {
+	clash := n.has(q.literal.not())
+	if !clash && n.has(q.literal) {
 		return true
 	}
 	i := n.note(q)

@@ -79,7 +79,7 @@ func (e *engine) derive(n *run, nested int32) {
 	for _, s := range e.pattern.struck {
 		for rest := s.digits; rest != 0; rest &= rest - 1 {
 			l := literalOf(s.cell, lowest(rest), false)
-			if n.holds(l) {
+			if n.has(l) {
 				continue
 			}
 			i := n.note(implied{l, byPattern})
