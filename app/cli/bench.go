@@ -21,6 +21,7 @@ type benchCmd struct {
 	Trace    benchTraceCmd    `cmd:"" help:"Measure how runs are recorded, kept, read and cancelled."`
 	Solve    benchSolveCmd    `cmd:"" help:"Measure how fast puzzles are solved and proven to have one solution."`
 	Generate benchGenerateCmd `cmd:"" help:"Measure how fast puzzles are made."`
+	Rate     benchRateCmd     `cmd:"" help:"Measure how fast puzzles are rated."`
 	Window   benchWindowCmd   `cmd:"" help:"Measure how fast the window starts and draws."`
 }
 

@@ -105,7 +105,7 @@ func (s *session) perPuzzle(grids []puzzles.Grid, atLeast time.Duration, do func
 		begun := time.Now()
 		for i, g := range grids {
 			do(g)
-			if i%256 == 0 && s.ctx.Err() != nil {
+			if i%16 == 0 && s.ctx.Err() != nil {
 				return 0, 0, errStopped
 			}
 		}

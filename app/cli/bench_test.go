@@ -47,6 +47,47 @@ func TestBenchSolveRefusesWhatIsNoPuzzle(t *testing.T) {
 	holds(t, "stderr", got.stderr, []string{"bad.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change"})
 }
 
+func TestBenchRate(t *testing.T) {
+	two := written(t, "two.txt", wikipedia+"\n"+wikipedia+"\n")
+	for _, c := range []struct {
+		args []string
+		set  string
+	}{
+		{[]string{two}, two + "  2 "},
+		{[]string{"--count=5", "--seed=7"}, "minimal, seed 7  5 "},
+	} {
+		got := typed(t, "", append([]string{"bench", "rate", "--time", "1ms"}, c.args...)...)
+		if got.status != exitOK || got.stderr != "" {
+			t.Fatalf("status %d: %s", got.status, got.stderr)
+		}
+		holds(t, "stdout", got.stdout, []string{"go1.", "One thread", "PUZZLES/S", "MEAN/S"})
+		if n := strings.Count(got.stdout, "\n"+c.set); n != 3 {
+			t.Errorf("%d rows: %s", n, got.stdout)
+		}
+		for _, kind := range kindsOfRating() {
+			_, figures, found := strings.Cut(got.stdout, kind.name+" ")
+			if each := strings.Fields(figures); !found || len(each) < 3 || slices.Contains(each[:3], "0") {
+				t.Errorf("%s: %s", kind.name, got.stdout)
+			}
+		}
+	}
+}
+
+func TestBenchRateRefusesWhatHasNoRating(t *testing.T) {
+	for _, c := range []testCase{
+		{stdin: twoSolutions + "\n", stderr: []string{"line 1: the puzzle has 2 solutions"}},
+		{stdin: wikipedia + "\n" + small + "\n", stderr: []string{": puzzle 2 is not 9×9"}},
+	} {
+		file := written(t, "bad.txt", c.stdin)
+		got := typed(t, "", "bench", "rate", "--time", "1ms", file)
+		if got.status == exitOK || got.stdout != "" {
+			t.Errorf("status %d: %s", got.status, got.stdout)
+		}
+		holds(t, "stderr", got.stderr, append([]string{file}, c.stderr...))
+	}
+	testCase{args: []string{"bench", "rate", "--count=0"}, status: exitUsage, stderr: []string{"--count=0: choose a number"}}.check(t)
+}
+
 func TestBenchGenerateQuick(t *testing.T) {
 	got := typed(t, "", "bench", "generate", "--quick")
 	if got.status != exitOK || got.stderr != "" {
@@ -90,7 +131,7 @@ func TestBenchGenerateChecksEveryPuzzle(t *testing.T) {
 }
 
 func TestBenchmarksRefuseNoTime(t *testing.T) {
-	for _, args := range [][]string{{"bench", "solve", "--time=0s", wikipedia}, {"bench", "generate", "--time=-1s"}} {
+	for _, args := range [][]string{{"bench", "solve", "--time=0s", wikipedia}, {"bench", "generate", "--time=-1s"}, {"bench", "rate", "--time=0s"}} {
 		testCase{args: args, status: exitUsage, stderr: []string{"--time=", "choose a time greater than 0"}}.check(t)
 	}
 }

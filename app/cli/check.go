@@ -70,7 +70,7 @@ type codeTally struct {
 func (c *checkCmd) Run(s *session) error {
 	tally := map[string]*codeTally{}
 	var failures []judged
-	for j := range inOrder(s.ctx, c.cases(s), judge) {
+	for j := range inOrder(s.ctx, c.cases(s), func() func(judged) judged { return judge }) {
 		if j.err != nil {
 			s.complain("%s: %v", j.from, j.err)
 			continue

@@ -88,6 +88,7 @@ func TestHelpIsTheManual(t *testing.T) {
 		"explain-hodoku":      {"explain", "--notation", "hodoku", "shortz-301"},
 		"help-bench-solve":    {"bench", "solve", "--help"},
 		"help-bench-generate": {"bench", "generate", "--help"},
+		"help-bench-rate":     {"bench", "rate", "--help"},
 		"two-solutions":       {"puzzles", "two-solutions"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -493,6 +494,8 @@ func TestCommandsStopWhenToldTo(t *testing.T) {
 		{"bench", "trace"},
 		{"bench", "generate"},
 		{"bench", "solve", longPuzzle},
+		{"bench", "rate", longPuzzle},
+		{"bench", "rate", "--count=100000000"},
 	} {
 		t.Run(args[0], func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)

@@ -7,13 +7,15 @@ import (
 )
 
 // aheadOf is how many items each goroutine may be ahead of what has been handed
-// out: one can take much longer than those after it.
-const aheadOf = 16
+// out. One can take a thousand times as long as those after it, and meanwhile the
+// other goroutines go on; but what they have done takes memory until it is its turn.
+const aheadOf = 1000
 
 // inOrder works on what comes in, on all cores, and yields what came of it in the
-// same order, each as soon as it and all before it are there. When ctx ends or
-// nobody wants more, what is being worked on is left behind.
-func inOrder[T, R any](ctx context.Context, in iter.Seq[T], work func(T) R) iter.Seq[R] {
+// same order, each as soon as it and all before it are there. Each goroutine asks
+// for its own worker. When ctx ends or nobody wants more, what is being worked on
+// is left behind.
+func inOrder[T, R any](ctx context.Context, in iter.Seq[T], worker func() func(T) R) iter.Seq[R] {
 	type task struct {
 		item T
 		done chan R // has room for the result
@@ -43,6 +45,7 @@ func inOrder[T, R any](ctx context.Context, in iter.Seq[T], work func(T) R) iter
 		}()
 		for range jobs {
 			go func() {
+				work := worker()
 				for t := range todo {
 					t.done <- work(t.item)
 				}

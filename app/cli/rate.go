@@ -71,7 +71,7 @@ func (c *rateCmd) Run(s *session) error {
 	out := bufio.NewWriter(s.stdout)
 	defer out.Flush()
 	line := c.writer(out)
-	for r := range inOrder(s.ctx, s.entries(c.Puzzle), func(e entry) ratedEntry { return c.rate(e, ladder) }) {
+	for r := range inOrder(s.ctx, s.entries(c.Puzzle), func() func(entry) ratedEntry { return c.rater(ladder) }) {
 		if r.err != nil {
 			s.complain("%s%v", r.where, r.err)
 			continue
@@ -130,19 +130,23 @@ func (c *rateCmd) ladder() (technique.Ladder, error) {
 	return ladder, err
 }
 
-func (c *rateCmd) rate(e entry, ladder technique.Ladder) ratedEntry {
-	r := ratedEntry{entry: e}
-	if e.err != nil {
+// rater returns what rates one puzzle after the other.
+func (c *rateCmd) rater(ladder technique.Ladder) func(entry) ratedEntry {
+	se := sudokuexplainer.NewRater()
+	return func(e entry) ratedEntry {
+		r := ratedEntry{entry: e}
+		if e.err != nil {
+			return r
+		}
+		if r.unproper = puzzles.CheckUniqueWithin(e.puzzle.Givens, proofWork); r.unproper == nil {
+			r.rating = ladder.Rate(e.puzzle.Givens)
+			if !c.Quick && e.puzzle.Givens.Shape() == puzzles.Classic {
+				rating := se.Rate(e.puzzle.Givens)
+				r.se = &rating
+			}
+		}
 		return r
 	}
-	if r.unproper = puzzles.CheckUniqueWithin(e.puzzle.Givens, proofWork); r.unproper == nil {
-		r.rating = ladder.Rate(e.puzzle.Givens)
-		if !c.Quick && e.puzzle.Givens.Shape() == puzzles.Classic {
-			se := sudokuexplainer.Rate(e.puzzle.Givens)
-			r.se = &se
-		}
-	}
-	return r
 }
 
 // writer returns what prints a rating.

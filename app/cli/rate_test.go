@@ -6,7 +6,9 @@ import (
 	"encoding/csv"
 	"encoding/json"
 	"io"
+	"runtime"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -151,6 +153,49 @@ func TestRatingStopsWhenToldTo(t *testing.T) {
 	}
 }
 
+// While one item takes long, those after it are worked on, but not so many that
+// what came of them takes much memory.
+func TestOneThatTakesLongDoesNotHoldUpTheRest(t *testing.T) {
+	if runtime.GOMAXPROCS(0) < 2 {
+		t.Skip("there is nobody to work on the rest")
+	}
+	var done, taken atomic.Int64
+	hold := make(chan struct{})
+	items := func(yield func(int) bool) {
+		for i := range 1_000_000 {
+			taken.Add(1)
+			if !yield(i) {
+				return
+			}
+		}
+	}
+	worker := func() func(int) int {
+		return func(i int) int {
+			if i == 0 {
+				<-hold
+			}
+			done.Add(1)
+			return i
+		}
+	}
+	most := int64(aheadOf * runtime.GOMAXPROCS(0))
+	go func() {
+		defer close(hold)
+		for start := time.Now(); done.Load() < most-1 && time.Since(start) < 10*time.Second; {
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(20 * time.Millisecond) // for more, if it took more
+	}()
+	for i := range inOrder(t.Context(), items, worker) {
+		if i == 0 {
+			if n := taken.Load(); n < most || n > most+3 {
+				t.Errorf("%d were taken meanwhile, want %d and the few that wait", n, most)
+			}
+			break
+		}
+	}
+}
+
 // Work that takes longer for some items than for others does not change the order,
 // and who wants no more gets no more.
 func TestInOrder(t *testing.T) {
@@ -161,12 +206,14 @@ func TestInOrder(t *testing.T) {
 			}
 		}
 	}
-	work := func(i int) int {
-		time.Sleep(time.Duration(i*7919%13) * 10 * time.Microsecond)
-		return i * i
+	worker := func() func(int) int {
+		return func(i int) int {
+			time.Sleep(time.Duration(i*7919%13) * 10 * time.Microsecond)
+			return i * i
+		}
 	}
 	next := 0
-	for got := range inOrder(t.Context(), numbers, work) {
+	for got := range inOrder(t.Context(), numbers, worker) {
 		if got != next*next {
 			t.Fatalf("%d in place of %d", got, next*next)
 		}
@@ -185,7 +232,7 @@ func TestInOrder(t *testing.T) {
 			continue
 		}
 	}
-	for range inOrder(ctx, endless, work) {
+	for range inOrder(ctx, endless, worker) {
 		continue // it ends
 	}
 }

@@ -8,7 +8,7 @@ package explainer
 // excluders finds for each cell those it sees that have no more candidates than
 // the number, and the cells that have two such, as it takes two at least. Cells
 // that see a naked single are left out.
-func (r *rater) excluders(most int) (by *[81]cellSet, bases []int) {
+func (r *Rater) excluders(most int) (by *[81]cellSet, bases []int) {
 	by, bases = &r.excluding, r.bases[:0]
 	var few, single cellSet
 	for c, m := range r.cand {
@@ -29,7 +29,7 @@ func (r *rater) excluders(most int) (by *[81]cellSet, bases []int) {
 	return by, bases
 }
 
-func (r *rater) alignedPair() bool {
+func (r *Rater) alignedPair() bool {
 	by, bases := r.excluders(2)
 	for j, b := range bases {
 		for _, a := range bases[:j] {
@@ -63,7 +63,7 @@ func (r *rater) alignedPair() bool {
 }
 
 // alignedTriplet takes as the third cell those that exclude one of the first two.
-func (r *rater) alignedTriplet() bool {
+func (r *Rater) alignedTriplet() bool {
 	by, bases := r.excluders(3)
 	var isBase cellSet
 	for _, c := range bases {
@@ -106,7 +106,7 @@ func (r *rater) alignedTriplet() bool {
 const every uint16 = 1<<9 - 1
 
 // masksOf returns the candidates of each of the cells.
-func (r *rater) masksOf(cells cellSet) []uint16 {
+func (r *Rater) masksOf(cells cellSet) []uint16 {
 	r.masks = r.masks[:0]
 	for !cells.empty() {
 		r.masks = append(r.masks, r.cand[cells.pop()])
@@ -152,7 +152,7 @@ func (h *hopes) has(third uint16) bool {
 }
 
 // hasOne reports whether one of the cells is worth a look.
-func (h *hopes) hasOne(r *rater, thirds cellSet) bool {
+func (h *hopes) hasOne(r *Rater, thirds cellSet) bool {
 	for !thirds.empty() {
 		if h.has(r.cand[thirds.pop()]) {
 			return true
@@ -161,7 +161,7 @@ func (h *hopes) hasOne(r *rater, thirds cellSet) bool {
 	return false
 }
 
-func (r *rater) hopesOf(excluding cellSet, a, b int) hopes {
+func (r *Rater) hopesOf(excluding cellSet, a, b int) hopes {
 	masks := r.masksOf(excluding)
 	clash := geo.sees[a].has(b)
 	h := hopes{of: every}
@@ -201,7 +201,7 @@ func (h *hopes) hope(within uint16) {
 
 // excludeTriplet reports whether any candidate of the cells is in no way to fill
 // them that the excluding cells allow.
-func (r *rater) excludeTriplet(excluding cellSet, a, b, c int) bool {
+func (r *Rater) excludeTriplet(excluding cellSet, a, b, c int) bool {
 	masks := r.masksOf(excluding)
 	ab, ac, bc := geo.sees[a].has(b), geo.sees[a].has(c), geo.sees[b].has(c)
 	var left [3]uint16

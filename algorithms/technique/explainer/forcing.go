@@ -116,7 +116,7 @@ type engine struct {
 }
 
 // first looks for the deduction with the least rating.
-func (e *engine) first(r *rater) bool {
+func (e *engine) first(r *Rater) bool {
 	e.search(&r.board)
 	return r.takes(&e.best)
 }

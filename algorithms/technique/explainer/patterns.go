@@ -22,7 +22,7 @@ func inScanOrder(yield func(int) bool) {
 
 // hiddenSingle looks for a digit with one place in a house, in houses with one
 // empty cell first.
-func (r *rater) hiddenSingle() bool {
+func (r *Rater) hiddenSingle() bool {
 	for _, last := range [2]bool{true, false} {
 		for h := range inScanOrder {
 			if r.empty[h] == 0 || (r.empty[h] == 1) != last {
@@ -45,7 +45,7 @@ func (r *rater) hiddenSingle() bool {
 	return false
 }
 
-func (r *rater) nakedSingle() bool {
+func (r *Rater) nakedSingle() bool {
 	for c, m := range r.cand {
 		if count(m) == 1 {
 			return r.puts("Naked Single", 23, c, lowest(m))
@@ -90,7 +90,7 @@ func (l *locked) strikes(b *board, m *move) {
 	m.losesAt(l.also, l.digit, b.places[l.digit][l.also]&^geo.shared[l.also][l.in])
 }
 
-func (r *rater) locking() bool {
+func (r *Rater) locking() bool {
 	for l := range r.lockings() {
 		l.strikes(&r.board, &r.move)
 		if len(r.move.struck) > 0 {
@@ -105,7 +105,7 @@ func (r *rater) locking() bool {
 
 // directLocking looks for a locked candidate after which a house beside has only
 // one place left for the digit.
-func (r *rater) directLocking() bool {
+func (r *Rater) directLocking() bool {
 	for l := range r.lockings() {
 		first := l.in / 9 * 9
 		for h := first; h < first+9; h++ {
@@ -198,7 +198,7 @@ func (s *set) strikesOthers(b *board, m *move) {
 	}
 }
 
-func (r *rater) nakedSet(size int) bool {
+func (r *Rater) nakedSet(size int) bool {
 	for s := range r.nakedSets(size) {
 		s.strikesOthers(&r.board, &r.move)
 		if len(r.move.struck) > 0 {
@@ -243,7 +243,7 @@ func (s *set) strikesInside(b *board, m *move) {
 	}
 }
 
-func (r *rater) hiddenSet(size int) bool {
+func (r *Rater) hiddenSet(size int) bool {
 	for s := range r.hiddenSets(size, 2*size) {
 		s.strikesInside(&r.board, &r.move)
 		if len(r.move.struck) > 0 {
@@ -256,7 +256,7 @@ func (r *rater) hiddenSet(size int) bool {
 
 // directHiddenSet looks for a hidden set that leaves another digit only one place
 // in the house.
-func (r *rater) directHiddenSet(size int) bool {
+func (r *Rater) directHiddenSet(size int) bool {
 	for s := range r.hiddenSets(size, size) {
 		for d := range 9 {
 			p := r.places[d][s.house]
@@ -323,7 +323,7 @@ func (s *swarm) strikes(b *board, m *move) {
 	}
 }
 
-func (r *rater) fish(size int) bool {
+func (r *Rater) fish(size int) bool {
 	for s := range r.swarms(size) {
 		s.strikes(&r.board, &r.move)
 		if len(r.move.struck) > 0 {
@@ -338,7 +338,7 @@ func (r *rater) fish(size int) bool {
 // three: with each of two other cells the pivot shares a candidate, these two
 // share one that must be in one of the three cells, and no cell that sees all that
 // may hold it keeps it.
-func (r *rater) wing(size int) bool {
+func (r *Rater) wing(size int) bool {
 	var pairs cellSet
 	for c, m := range r.cand {
 		if isPair(m) {

@@ -59,16 +59,16 @@ func told(m *move) string {
 // Positions made for one finder: where it fires, with exactly what goes, and
 // where it must not. The candidates that matter are the only ones of their digits.
 func TestFinders(t *testing.T) {
-	find := func(name string) func(*rater) bool {
-		return map[string]func(*rater) bool{
-			"locking":     (*rater).locking,
-			"naked pair":  func(r *rater) bool { return r.nakedSet(2) },
-			"hidden pair": func(r *rater) bool { return r.hiddenSet(2) },
-			"x-wing":      func(r *rater) bool { return r.fish(2) },
-			"xy-wing":     func(r *rater) bool { return r.wing(2) },
-			"xyz-wing":    func(r *rater) bool { return r.wing(3) },
-			"unique loop": (*rater).uniqueLoop,
-			"pair":        (*rater).alignedPair,
+	find := func(name string) func(*Rater) bool {
+		return map[string]func(*Rater) bool{
+			"locking":     (*Rater).locking,
+			"naked pair":  func(r *Rater) bool { return r.nakedSet(2) },
+			"hidden pair": func(r *Rater) bool { return r.hiddenSet(2) },
+			"x-wing":      func(r *Rater) bool { return r.fish(2) },
+			"xy-wing":     func(r *Rater) bool { return r.wing(2) },
+			"xyz-wing":    func(r *Rater) bool { return r.wing(3) },
+			"unique loop": (*Rater).uniqueLoop,
+			"pair":        (*Rater).alignedPair,
 		}[name]
 	}
 	for _, c := range []struct {
@@ -107,7 +107,7 @@ func TestFinders(t *testing.T) {
 		{"an aligned pair", "pair", "", map[string]string{"r1c1": "12", "r1c5": "13", "r1c2": "23", "r2c1": "14", "r2c2": "34"}, "Aligned Pair Exclusion", "r1c3:3", 62},
 		{"pairs that leave a way for each candidate", "pair", "", map[string]string{"r1c1": "12", "r1c5": "34"}, "", "", 0},
 	} {
-		r := newRater()
+		r := NewRater()
 		r.board = boardOf(c.without, c.cells)
 		r.begin()
 		fired := find(c.finder)(r)
@@ -119,7 +119,7 @@ func TestFinders(t *testing.T) {
 
 // Nothing but the first guess can be said of an empty grid.
 func TestNothingFiresOnAnEmptyGrid(t *testing.T) {
-	r := newRater()
+	r := NewRater()
 	r.board = newBoard(make([]uint8, 81))
 	for i, find := range ladder[:len(ladder)-1] {
 		r.begin()
@@ -131,7 +131,7 @@ func TestNothingFiresOnAnEmptyGrid(t *testing.T) {
 
 // Whether a candidate of aligned cells has to go, tried in the plainest way.
 func TestAlignedCellsAgainstTryingAll(t *testing.T) {
-	r := newRater()
+	r := NewRater()
 	for _, g := range puzzlesOf(t, "unbiased500.txt")[:60] {
 		r.board = newBoard(g.Cells())
 		for range 20 {

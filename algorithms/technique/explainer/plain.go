@@ -36,13 +36,13 @@ type plain struct {
 }
 
 // cyclesAndChains looks for the cycle or forcing chain with the least rating.
-func (r *rater) cyclesAndChains() bool {
+func (r *Rater) cyclesAndChains() bool {
 	r.plain.search(&r.board)
 	return r.takes(&r.plain.best)
 }
 
 // takes makes the finding the move, if it is one.
-func (r *rater) takes(f *finding) bool {
+func (r *Rater) takes(f *finding) bool {
 	if f.worth == worst {
 		return false
 	}

@@ -14,19 +14,11 @@ type Rating struct {
 // Unsolvable is the ER of a puzzle that the ladder does not solve.
 const Unsolvable = 20.0
 
-// Rate solves the puzzle step by step, always with the easiest technique of the
-// ladder that leads on. Only 9×9 puzzles with one solution have a rating: for
-// all others it is zero, and not solved.
-func Rate(g puzzles.Grid) Rating {
-	if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasUnique(g) {
-		return Rating{}
-	}
-	return newRater().rate(g)
-}
+// Rate rates one puzzle. For many, a Rater is quicker.
+func Rate(g puzzles.Grid) Rating { return NewRater().Rate(g) }
 
-// rater looks for the next step and keeps the memory that this takes. A rater can
-// rate many puzzles, one after the other.
-type rater struct {
+// Rater rates puzzles, one after the other, and keeps the memory that this takes.
+type Rater struct {
 	board
 	move  move
 	plain plain // chains without branches
@@ -56,8 +48,9 @@ type struck struct {
 	digits uint16
 }
 
-func newRater() *rater {
-	r := new(rater)
+// NewRater returns a rater.
+func NewRater() *Rater {
+	r := new(Rater)
 	r.nishio = &engine{rule: rule{dynamic: true, nishio: true, base: 75}}
 	r.multiple = &engine{rule: rule{base: 80}}
 	r.dynamic = &engine{rule: rule{dynamic: true, base: 85}}
@@ -66,36 +59,47 @@ func newRater() *rater {
 
 // ladder lists the techniques, the easiest first. Each looks for its first
 // deduction, writes it into the rater's move, and reports whether there is one.
-var ladder = []func(*rater) bool{
-	(*rater).hiddenSingle,
-	(*rater).directLocking,
-	func(r *rater) bool { return r.directHiddenSet(2) },
-	(*rater).nakedSingle,
-	func(r *rater) bool { return r.directHiddenSet(3) },
-	(*rater).locking,
-	func(r *rater) bool { return r.nakedSet(2) },
-	func(r *rater) bool { return r.fish(2) },
-	func(r *rater) bool { return r.hiddenSet(2) },
-	func(r *rater) bool { return r.nakedSet(3) },
-	func(r *rater) bool { return r.fish(3) },
-	func(r *rater) bool { return r.hiddenSet(3) },
-	func(r *rater) bool { return r.wing(2) },
-	func(r *rater) bool { return r.wing(3) },
-	(*rater).uniqueLoop,
-	func(r *rater) bool { return r.nakedSet(4) },
-	func(r *rater) bool { return r.fish(4) },
-	func(r *rater) bool { return r.hiddenSet(4) },
-	(*rater).grave,
-	(*rater).alignedPair,
-	(*rater).cyclesAndChains,
-	(*rater).alignedTriplet,
-	func(r *rater) bool { return r.nishio.first(r) },
-	func(r *rater) bool { return r.multiple.first(r) },
-	func(r *rater) bool { return r.dynamic.first(r) },
-	(*rater).deep,
+var ladder = []func(*Rater) bool{
+	(*Rater).hiddenSingle,
+	(*Rater).directLocking,
+	func(r *Rater) bool { return r.directHiddenSet(2) },
+	(*Rater).nakedSingle,
+	func(r *Rater) bool { return r.directHiddenSet(3) },
+	(*Rater).locking,
+	func(r *Rater) bool { return r.nakedSet(2) },
+	func(r *Rater) bool { return r.fish(2) },
+	func(r *Rater) bool { return r.hiddenSet(2) },
+	func(r *Rater) bool { return r.nakedSet(3) },
+	func(r *Rater) bool { return r.fish(3) },
+	func(r *Rater) bool { return r.hiddenSet(3) },
+	func(r *Rater) bool { return r.wing(2) },
+	func(r *Rater) bool { return r.wing(3) },
+	(*Rater).uniqueLoop,
+	func(r *Rater) bool { return r.nakedSet(4) },
+	func(r *Rater) bool { return r.fish(4) },
+	func(r *Rater) bool { return r.hiddenSet(4) },
+	(*Rater).grave,
+	(*Rater).alignedPair,
+	(*Rater).cyclesAndChains,
+	(*Rater).alignedTriplet,
+	func(r *Rater) bool { return r.nishio.first(r) },
+	func(r *Rater) bool { return r.multiple.first(r) },
+	func(r *Rater) bool { return r.dynamic.first(r) },
+	(*Rater).deep,
 }
 
-func (r *rater) rate(g puzzles.Grid) Rating {
+// Rate solves the puzzle step by step, always with the easiest technique of the
+// ladder that leads on. Only 9×9 puzzles with one solution have a rating: for
+// all others it is zero, and not solved.
+func (r *Rater) Rate(g puzzles.Grid) Rating {
+	if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasUnique(g) {
+		return Rating{}
+	}
+	return r.rate(g)
+}
+
+// rate rates a puzzle that has one solution.
+func (r *Rater) rate(g puzzles.Grid) Rating {
 	r.board = newBoard(g.Cells())
 	var er, ep, ed int
 	hardest := ""
@@ -121,7 +125,7 @@ func (r *rater) rate(g puzzles.Grid) Rating {
 func tenths(n int) float64 { return float64(n) / 10 }
 
 // next finds the next step.
-func (r *rater) next() bool {
+func (r *Rater) next() bool {
 	for _, find := range ladder {
 		r.begin()
 		if find(r) {
@@ -133,7 +137,7 @@ func (r *rater) next() bool {
 
 // deep tries forcing chains whose links may be patterns or other chains, level by
 // level.
-func (r *rater) deep() bool {
+func (r *Rater) deep() bool {
 	for level := 1; level <= deepest; level++ {
 		if len(r.deeper) < level {
 			r.deeper = append(r.deeper, newEngine(level))
@@ -145,12 +149,12 @@ func (r *rater) deep() bool {
 	return false
 }
 
-func (r *rater) begin() {
+func (r *Rater) begin() {
 	r.move.struck = r.move.struck[:0]
 	r.move.cell = -1
 }
 
-func (r *rater) apply(m *move) {
+func (r *Rater) apply(m *move) {
 	for _, s := range m.struck {
 		for rest := s.digits & r.cand[s.cell]; rest != 0; rest &= rest - 1 {
 			r.strike(s.cell, lowest(rest))
@@ -162,13 +166,13 @@ func (r *rater) apply(m *move) {
 }
 
 // is completes the move and reports that there is one.
-func (r *rater) is(technique string, rating int) bool {
+func (r *Rater) is(technique string, rating int) bool {
 	r.move.technique, r.move.rating = technique, rating
 	return true
 }
 
 // puts is like is, for a move that places a digit.
-func (r *rater) puts(technique string, rating, cell, digit int) bool {
+func (r *Rater) puts(technique string, rating, cell, digit int) bool {
 	r.move.cell, r.move.digit = cell, digit
 	return r.is(technique, rating)
 }

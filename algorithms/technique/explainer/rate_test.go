@@ -67,7 +67,7 @@ func puzzlesOf(t testing.TB, name string) []puzzles.Grid {
 func TestRatingsAgreeWithSudokuExplainer(t *testing.T) {
 	var puzzles, agree [12]int // by the whole part of ER
 	total := 0
-	r := newRater()
+	r := NewRater()
 	for _, p := range ratedPuzzles(t) {
 		if testing.Short() && p.er >= 10 {
 			continue
@@ -167,7 +167,7 @@ func TestStepsAreSound(t *testing.T) {
 	if testing.Short() {
 		sets[0], sets[1] = sets[0][:100], sets[1][:20]
 	}
-	r := newRater()
+	r := NewRater()
 	for _, set := range sets {
 		for _, g := range set {
 			solution, _ := puzzles.Solve(g)
@@ -203,7 +203,7 @@ func TestStepsAreSound(t *testing.T) {
 // What was rated before leaves no trace.
 func TestRaterForgets(t *testing.T) {
 	list := puzzlesOf(t, "unbiased500.txt")[:40]
-	r := newRater()
+	r := NewRater()
 	for range 2 {
 		for _, g := range list {
 			if got, want := r.rate(g), Rate(g); got != want {
@@ -216,7 +216,7 @@ func TestRaterForgets(t *testing.T) {
 // Random minimal puzzles, on one thread.
 func BenchmarkRate(b *testing.B) {
 	list := puzzlesOf(b, "unbiased500.txt")
-	r := newRater()
+	r := NewRater()
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		r.rate(list[i%len(list)])

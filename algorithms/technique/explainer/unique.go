@@ -7,7 +7,7 @@ package explainer
 
 // loopSearch looks for unique loops of two digits and keeps the easiest deduction.
 type loopSearch struct {
-	r        *rater
+	r        *Rater
 	pair     uint16
 	holders  cellSet // that hold both digits
 	path     [18]uint8 // no house has more than two cells of a loop
@@ -20,7 +20,7 @@ type loopSearch struct {
 }
 
 // uniqueLoop looks for the unique rectangle or loop with the least rating.
-func (r *rater) uniqueLoop() bool {
+func (r *Rater) uniqueLoop() bool {
 	s := &r.loops
 	s.r = r
 	s.best.rating = 0
@@ -242,7 +242,7 @@ func (s *loopSearch) type4(a, b int) {
 // grave looks for a grid that would be a bivalue universal grave, in which each
 // cell has two candidates and each digit two places in each house, if it were not
 // for extra candidates in a few cells.
-func (r *rater) grave() bool {
+func (r *Rater) grave() bool {
 	rest := r.board
 	var extra [81]uint16
 	var cells []int
@@ -325,7 +325,7 @@ func (b *board) isGrave() bool {
 
 // grave4: two cells of a house share one digit apart from the extra ones. It is in
 // one of them, so the other digits that are not extra go.
-func (r *rater) grave4(cells []int, extra *[81]uint16, extras uint16) bool {
+func (r *Rater) grave4(cells []int, extra *[81]uint16, extras uint16) bool {
 	a, b := cells[0], cells[1]
 	shared := r.cand[a] & r.cand[b] &^ extras
 	if count(shared) != 1 || !geo.sees[a].has(b) {
@@ -338,7 +338,7 @@ func (r *rater) grave4(cells []int, extra *[81]uint16, extras uint16) bool {
 
 // grave3: the extra candidates, one of which is true, form a naked set with other
 // cells of a house that has all cells with extra candidates.
-func (r *rater) grave3(cells []int, extras uint16, common cellSet) bool {
+func (r *Rater) grave3(cells []int, extras uint16, common cellSet) bool {
 	for kind, h := range geo.houseOf[cells[0]] {
 		same := true
 		for _, c := range cells {
