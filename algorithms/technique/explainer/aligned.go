@@ -79,7 +79,8 @@ func (r *Rater) alignedTriplet() bool {
 			if thirds.empty() {
 				continue
 			}
-			if h := r.hopesOf(common, a, b); h.any == 0 || !h.hasOne(r, thirds) {
+			hopes := r.hopesOf(common, a, b)
+			if hopes.any == 0 {
 				continue
 			}
 			var done cellSet
@@ -92,6 +93,9 @@ func (r *Rater) alignedTriplet() bool {
 						continue
 					}
 					done.add(c)
+					if !hopes.has(r.cand[c]) {
+						continue
+					}
 					if all := common.and(by[c]); all.len() >= 2 && r.excludeTriplet(all, a, b, c) {
 						return r.is("Aligned Triplet Exclusion", 75)
 					}
@@ -151,16 +155,6 @@ func (h *hopes) has(third uint16) bool {
 	return false
 }
 
-// hasOne reports whether one of the cells is worth a look.
-func (h *hopes) hasOne(r *Rater, thirds cellSet) bool {
-	for !thirds.empty() {
-		if h.has(r.cand[thirds.pop()]) {
-			return true
-		}
-	}
-	return false
-}
-
 func (r *Rater) hopesOf(excluding cellSet, a, b int) hopes {
 	masks := r.masksOf(excluding)
 	clash := geo.sees[a].has(b)
@@ -208,8 +202,7 @@ func (r *Rater) excludeTriplet(excluding cellSet, a, b, c int) bool {
 	for x := r.cand[a]; x != 0; x &= x - 1 {
 		for y := r.cand[b]; y != 0; y &= y - 1 {
 			p, q := x&-x, y&-y
-			known := left[0]&p != 0 && left[1]&q != 0 && left[2] == r.cand[c]
-			if known || p == q && ab {
+			if p == q && ab {
 				continue
 			}
 			third := r.cand[c] &^ barred(masks, p|q)
