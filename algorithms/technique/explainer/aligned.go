@@ -38,28 +38,44 @@ func (r *Rater) alignedPair() bool {
 			if n < 2 || n+1 < min(count(r.cand[a]), count(r.cand[b])) {
 				continue // each bars one partner of a digit, and the two may see each other
 			}
-			clash := geo.sees[a].has(b)
 			masks := r.masksOf(common)
-			var left [2]uint16 // what some way has in the two cells
-			for x := r.cand[a]; x != 0; x &= x - 1 {
-				for y := r.cand[b]; y != 0; y &= y - 1 {
-					p, q := x&-x, y&-y
-					if p|left[0] != left[0] || q|left[1] != left[1] {
-						if (p != q || !clash) && barred(masks, p|q) != every {
-							left[0] |= p
-							left[1] |= q
-						}
-					}
-				}
-			}
-			r.move.loses(a, r.cand[a]&^left[0])
-			r.move.loses(b, r.cand[b]&^left[1])
+			clash := geo.sees[a].has(b)
+			r.move.loses(a, without(masks, r.cand[a], r.cand[b], clash))
+			r.move.loses(b, without(masks, r.cand[b], r.cand[a], clash))
 			if len(r.move.struck) > 0 {
 				return r.is("Aligned Pair Exclusion", 62)
 			}
 		}
 	}
 	return false
+}
+
+// without returns which digits of one cell leave none to another: each is the
+// other candidate of a mask, or the same digit where the cells see each other.
+func without(masks []uint16, one, other uint16, clash bool) (gone uint16) {
+	var any uint16
+	for _, m := range masks {
+		any |= m
+	}
+	if far := other &^ any; far&(far-1) != 0 {
+		return 0
+	}
+	for one &= any; one != 0; one &= one - 1 {
+		d := one & -one
+		rest := other
+		if clash {
+			rest &^= d
+		}
+		for _, m := range masks {
+			if m&d != 0 {
+				rest &^= m &^ d
+			}
+		}
+		if rest == 0 {
+			gone |= d
+		}
+	}
+	return gone
 }
 
 // alignedTriplet takes as the third cell those that exclude one of the first two.

@@ -71,20 +71,20 @@ func (b *board) strong(list []implied, cell, digit int, cells, houses bool) []im
 		list = append(list, implied{literalOf(cell, lowest(m&^(1<<digit)), true), inCell})
 	}
 	if houses {
-		before := len(list)
+		inBox := -1
 		for k, h := range geo.houseOf[cell] {
 			m := b.places[digit][h]
 			if !isPair(m) {
 				continue
 			}
-			l := literalOf(int(geo.cells[h][lowest(m&^(1<<geo.placeIn[cell][k]))]), digit, true)
-			known := false
-			for _, i := range list[before:] {
-				known = known || i.literal == l
+			c := int(geo.cells[h][lowest(m&^(1<<geo.placeIn[cell][k]))])
+			if c == inBox {
+				continue // known by the box
 			}
-			if !known {
-				list = append(list, implied{l, inHouse + cause(k)})
+			if k == 0 {
+				inBox = c
 			}
+			list = append(list, implied{literalOf(c, digit, true), inHouse + cause(k)})
 		}
 	}
 	return list

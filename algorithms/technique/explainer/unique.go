@@ -9,12 +9,12 @@ package explainer
 type loopSearch struct {
 	r        *Rater
 	pair     uint16
-	holders  cellSet // that hold both digits
+	holders  cellSet   // that hold both digits
 	path     [18]uint8 // no house has more than two cells of a loop
 	n        int
 	onPath   cellSet
 	seen     [2]uint32 // the houses of the cells of either colour
-	best     move // its rating is 0 as long as there is none
+	best     move      // its rating is 0 as long as there is none
 	bestType int
 	try      move
 }
@@ -55,16 +55,18 @@ func (s *loopSearch) walk(cell, spare int, extras uint16, came int) {
 	s.onPath.add(cell)
 	s.seen[colour] |= geo.inHouses[cell]
 	start := int(s.path[0])
+	open := s.holders.without(s.onPath)
+	if s.n >= 4 {
+		open.add(start)
+	}
 	for kind, h := range geo.houseOf[cell] {
 		if kind == came {
 			continue
 		}
-		for next := s.holders.and(geo.within[h]); !next.empty(); {
+		for next := open.and(geo.within[h]); !next.empty(); {
 			n := next.pop()
-			if n == start && s.n >= 4 {
+			if n == start {
 				s.closed()
-			}
-			if s.onPath.has(n) {
 				continue
 			}
 			m := s.r.cand[n]
