@@ -9,7 +9,7 @@ package explainer
 // the number, and the cells that have two such, as it takes two at least. Cells
 // that see a naked single are left out.
 func (r *Rater) excluders(most int) (by *[81]cellSet, bases []int) {
-	by, bases = &r.excluding, r.bases[:0]
+	by, bases = &r.excluding, r.cells[:0]
 	var few, single cellSet
 	for c, m := range r.cand {
 		switch n := count(m); {
@@ -25,7 +25,7 @@ func (r *Rater) excluders(most int) (by *[81]cellSet, bases []int) {
 			bases = append(bases, c)
 		}
 	}
-	r.bases = bases
+	r.cells = bases
 	return by, bases
 }
 

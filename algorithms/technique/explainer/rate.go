@@ -29,7 +29,7 @@ type Rater struct {
 	// Room for the finders.
 	loops     loopSearch
 	excluding [81]cellSet
-	bases     []int
+	cells     []int
 	masks     []uint16
 }
 

@@ -247,7 +247,7 @@ func (s *loopSearch) type4(a, b int) {
 func (r *Rater) grave() bool {
 	rest := r.board
 	var extra [81]uint16
-	var cells []int
+	cells := r.cells[:0]
 	var extras uint16
 	common := cellSet{1<<64 - 1, 1<<17 - 1}
 	for _, first := range [3]int{boxes, rows, columns} {
@@ -273,6 +273,7 @@ func (r *Rater) grave() bool {
 				}
 				if extra[cell] == 0 {
 					cells = append(cells, cell)
+					r.cells = cells
 				}
 				extra[cell] |= 1 << d
 				extras |= 1 << d
