@@ -125,13 +125,13 @@ func (r *Rater) alignedTriplet() bool {
 // every is all digits.
 const every uint16 = 1<<9 - 1
 
-// masksOf returns the candidates of each of the cells.
+// masksOf returns the candidates of each of the cells, which some cell sees.
 func (r *Rater) masksOf(cells cellSet) []uint16 {
-	r.masks = r.masks[:0]
-	for !cells.empty() {
-		r.masks = append(r.masks, r.cand[cells.pop()])
+	n := 0
+	for ; !cells.empty(); n++ {
+		r.masks[n] = r.cand[cells.pop()]
 	}
-	return r.masks
+	return r.masks[:n]
 }
 
 // barred returns the digits that no third cell can have if two have these digits,

@@ -72,8 +72,9 @@ func (b *board) strong(list []implied, cell, digit int, cells, houses bool) []im
 	}
 	if houses {
 		inBox := -1
+		of := &b.places[digit]
 		for k, h := range geo.houseOf[cell] {
-			m := b.places[digit][h]
+			m := of[h]
 			if !isPair(m) {
 				continue
 			}

@@ -30,7 +30,7 @@ type Rater struct {
 	loops     loopSearch
 	excluding [81]cellSet
 	cells     []int
-	masks     []uint16
+	masks     [20]uint16
 }
 
 // move is a step: candidates that go, and perhaps a digit that is placed.
