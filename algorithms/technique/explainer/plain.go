@@ -51,7 +51,9 @@ func (r *Rater) takes(f *finding) bool {
 	return r.is(f.technique, f.rating)
 }
 
-// search goes through all chains.
+// search goes through all chains, kind by kind. What candidates refute themselves,
+// and by how long chains, is known from the graph before any chain is followed; see
+// graph.go for why there is nothing to be found if there are none.
 func (p *plain) search(b *board) {
 	p.grid = b
 	p.best.worth, p.limit = worst, worst
@@ -60,19 +62,19 @@ func (p *plain) search(b *board) {
 	}
 	for _, links := range [3][2]bool{{false, true}, {true, false}, {true, true}} {
 		p.cells, p.houses = links[0], links[1]
+		p.limit = worst
 		if p.hopeless(4, true) {
 			return
 		}
 		p.graph.build(b, p.cells, p.houses)
-		p.limit = worst
 		least := p.graph.refute(func(length, least int) bool {
 			return p.all != nil || least == 0 && !p.hopeless(max(length-2, 4), true)
 		})
 		if least == 0 {
 			continue
 		}
-		most := 1000
-		if p.all == nil && p.houses {
+		most := 2 * 729
+		if p.all == nil && p.houses { // there is a chain of this length, so no longer one is wanted
 			p.limit = p.worthOf(least, false)
 			most = least
 		}
