@@ -169,6 +169,17 @@ func (t *almostTable) fill(p *Position, i int) {
 	}
 }
 
+// overlap reports whether two sets have a cell in common.
+func (t *almostTable) overlap(i, j int) bool {
+	other := t.cellsOf(j)
+	for w, word := range t.cellsOf(i) {
+		if word&other[w] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
 // holders returns the cells that have the digit.
 func (t *almostTable) holders(d int) []uint64 { return t.holds[(d-1)*t.span : d*t.span] }
 
@@ -333,4 +344,93 @@ func firstOf(row []uint64) int {
 		}
 	}
 	return -1
+}
+
+// addSets adds the links of almost locked sets: without one of its digits, a set
+// of more than one cell holds each of the others. And if these leave one candidate
+// of a cell outside, that is right.
+func (t *linkTable) addSets(p *Position) {
+	for i := range t.sets.sets {
+		s := &t.sets.sets[i]
+		if s.places&(s.places-1) == 0 {
+			continue
+		}
+		first := len(t.nodes)
+		for rest := s.digits; rest != 0; rest &= rest - 1 {
+			at := t.sets.cellsWith(i, rest.Min())
+			n := node{digit: rest.Min(), cell: firstOf(at), house: s.house, set: i + 1}
+			for k, c := range p.Houses[s.house] {
+				if hasBit(at, c) {
+					n.places |= 1 << k
+				}
+			}
+			t.nodes = append(t.nodes, n)
+		}
+		// A large set is harder to see than a long chain.
+		cost := uint16(2 * (s.digits.Len() - 1))
+		for a := first; a < len(t.nodes); a++ {
+			for b := first; b < len(t.nodes); b++ {
+				if a != b {
+					t.links = append(t.links, strongLink{uint16(a), uint16(b), cost})
+				}
+			}
+			t.addForced(p, i, a, cost)
+		}
+	}
+}
+
+// addForced adds the links from a node of a set to the candidates that are right
+// because of what the set holds if the node is wrong.
+func (t *linkTable) addForced(p *Position, set, from int, cost uint16) {
+	digits := t.sets.sets[set].seen.Without(t.nodes[from].digit)
+	for c, cands := range p.cands {
+		if cands.Len() < 3 {
+			continue
+		}
+		left := cands
+		for rest := digits & cands; rest != 0; rest &= rest - 1 {
+			if hasBit(t.sets.seenBy(set, rest.Min()), c) {
+				left = left.Without(rest.Min())
+			}
+		}
+		if left.Len() == 1 {
+			t.links = append(t.links, strongLink{uint16(from), t.at[c*p.N+left.Min()-1] - 1, cost + 2})
+		}
+	}
+}
+
+// concludeSet finds what goes because a loop passes an almost locked set, from one
+// of its digits to another, or to a candidate outside that it forces.
+func (t *linkTable) concludeSet(p *Position, from, to *node) {
+	set := from.set - 1
+	for rest := t.sets.sets[set].seen.Without(from.digit); rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		forced := to.set == 0 && d != to.digit && t.cands[to.cell].Has(d)
+		if to.set > 0 && d == to.digit {
+			continue
+		}
+		for w, word := range t.sets.seenBy(set, d) {
+			if forced {
+				word &= t.sets.peers[to.cell*t.span+w]
+			}
+			t.dropRow(w, word, d)
+		}
+	}
+}
+
+// drawSet adds what an almost locked set has besides the digits of the chain, if
+// the chain leaves the set at the i-th state of the path.
+func (h *hunt) drawSet(t *linkTable, path []uint16, i int) {
+	n := &t.nodes[path[i]/2]
+	if n.set == 0 {
+		return
+	}
+	s := &t.sets.sets[n.set-1]
+	others := s.digits.Without(n.digit)
+	if path[i]%2 == 1 {
+		others = others.Without(t.nodes[path[i-1]/2].digit)
+	} else if t.nodes[path[i+1]/2].set == n.set {
+		return
+	}
+	h.piecesOf(&almostSet{house: s.house, places: s.places, digits: others}, Locked)
 }

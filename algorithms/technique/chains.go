@@ -2,9 +2,10 @@ package technique
 
 import (
 	"cmp"
-	"math"
 	"math/bits"
 	"slices"
+
+	"sudoscope/puzzles"
 )
 
 // A chain begins and ends with a strong link, and its links are strong and weak
@@ -22,9 +23,10 @@ import (
 //     it either way, one end of each weak link is right as well, and what sees
 //     both goes, all along the loop.
 //
-// The search spreads from each candidate as rings do in water, so that it reaches
-// all others by the shortest way there is. Of all chains the one that strikes out
-// most is taken, as HoDoKu does.
+// The search supposes of each candidate that it is right, or that it is wrong, and
+// spreads from there as rings do in water, so that it comes to all others by the
+// shortest way there is. A way that runs into itself is no chain. Of all chains,
+// loops and AICs alike, the one that strikes out most is taken, as HoDoKu does.
 
 // chainKind is what a chain is by its form.
 type chainKind uint8
@@ -36,294 +38,496 @@ const (
 	freeChain                   // an AIC
 )
 
-// hit is a chain that leads to something: its ends, and how long it is.
+// hit is a chain that leads to something. All else about it can be had from its
+// ends.
 type hit struct {
-	kind   chainKind
-	length uint16 // links from end to end
-	gain   uint16 // candidates that go
-	ends   [2]uint16
+	kind        chainKind
+	right       bool // what is supposed of the candidate that it begins from
+	cell, digit int  // this candidate
+	end         uint16
+	length      uint16 // links from end to end
+	gain        int    // candidates that go
+	where       int    // grows with these
 }
 
-// tree holds the ways by which a search came to the nodes.
+// tree holds the ways by which a search came to what follows. A state is a node
+// that is wrong, or right: twice its number, and one more if it is right.
 type tree struct {
-	right, wrong   []uint64 // the nodes that are so, if the start is wrong
-	before, behind []uint16 // by node that is right or wrong, the node that it is due to
-	length         []uint16 // by node that is right, of the way from the start
-	rightQueue     []uint16
-	wrongQueue     []uint16
-	path           []uint16
-	tries          int
+	right, wrong []uint64 // the nodes that are so
+	fresh        []uint64 // those that are found to be wrong next
+	queue        []uint16 // states, in the order in which they were found
+	before       []uint16 // by state, the one that it is due to
+	length       []uint16 // by state, of the way to it
+	path         []uint16 // states
+	cells        []uint64 // that the path goes through
+	gone         []Candidate
 }
 
-// spread finds what is right and wrong if the start is wrong.
-func (t *linkTable) spread(start int) {
+// spread finds what is right and wrong if the node is right, or is wrong. Of ways
+// of the same length it takes the one that HoDoKu takes: from a candidate it goes
+// first to the others of its cell, then along the row, down the column, through
+// the box, to groups and to almost locked sets.
+func (t *linkTable) spread(p *Position, start int, right bool) {
 	n := len(t.nodes)
 	r := &t.tree
 	r.right = zeroed(r.right, t.width)
 	r.wrong = zeroed(r.wrong, t.width)
-	r.before = slices.Grow(r.before[:0], n)[:n]
-	r.behind = slices.Grow(r.behind[:0], n)[:n]
-	r.length = slices.Grow(r.length[:0], n)[:n]
-	r.rightQueue = r.rightQueue[:0]
-	r.wrongQueue = append(r.wrongQueue[:0], uint16(start))
-	setBit(r.wrong, start)
-	for wrongDone, rightDone, length := 0, 0, uint16(1); wrongDone < len(r.wrongQueue); length += 2 {
-		for ; wrongDone < len(r.wrongQueue); wrongDone++ {
-			from := r.wrongQueue[wrongDone]
-			row := t.strong[int(from)*t.width:]
-			for w := range r.right {
-				fresh := row[w] &^ r.right[w]
-				r.right[w] |= fresh
-				for ; fresh != 0; fresh &= fresh - 1 {
-					to := w*64 + bits.TrailingZeros64(fresh)
-					r.before[to] = from
-					r.length[to] = length
-					r.rightQueue = append(r.rightQueue, uint16(to))
-				}
-			}
+	r.before = slices.Grow(r.before[:0], 2*n)[:2*n]
+	r.length = slices.Grow(r.length[:0], 2*n)[:2*n]
+	state := uint16(2 * start)
+	if right {
+		state++
+		setBit(r.right, start)
+	} else {
+		setBit(r.wrong, start)
+	}
+	r.queue = append(r.queue[:0], state)
+	r.length[state] = 0
+	for at := 0; at < len(r.queue); at++ {
+		from := r.queue[at]
+		if from%2 == 1 {
+			t.weaken(p, from, from/2, 1)
+			continue
 		}
-		for ; rightDone < len(r.rightQueue); rightDone++ {
-			from := r.rightQueue[rightDone]
-			row := t.weak[int(from)*t.width:]
-			for w := range r.wrong {
-				fresh := row[w] &^ r.wrong[w]
-				r.wrong[w] |= fresh
-				for ; fresh != 0; fresh &= fresh - 1 {
-					to := w*64 + bits.TrailingZeros64(fresh)
-					r.behind[to] = from
-					r.wrongQueue = append(r.wrongQueue, uint16(to))
-				}
+		for _, l := range t.strongOf(from) {
+			if t.nodes[l.to].set > 0 { // through the set to what it sees
+				t.weaken(p, from, l.to, l.cost+1)
+			} else {
+				r.reach(r.right, from, 2*l.to+1, l.cost)
 			}
 		}
 	}
 }
 
-// walk fills the path from the start of the last search to a node that is right.
-func (t *linkTable) walk(start, end int) {
+// weaken goes from a state along the weak links of a node.
+func (t *linkTable) weaken(p *Position, from, node, cost uint16) {
 	r := &t.tree
-	r.path = append(r.path[:0], uint16(end))
-	for at := r.before[end]; ; at = r.before[r.behind[at]] {
-		r.path = append(r.path, at)
-		if int(at) == start {
-			break
+	r.fresh = append(r.fresh[:0], t.row(int(node))...)
+	n := 0
+	for w := range r.fresh {
+		if t.kinds&setLinks == 0 {
+			r.fresh[w] &^= r.wrong[w] // all links are of the same length
 		}
-		r.path = append(r.path, r.behind[at])
+		n += bits.OnesCount64(r.fresh[w])
+	}
+	if n > 1 && int(node) < t.many {
+		cell := t.nodes[node].cell
+		s := &p.spots[cell]
+		r.take(t.line(cell), from, cost)
+		r.take(t.line(p.Size+int(s.house[puzzles.Row])), from, cost)
+		r.take(t.line(p.Size+int(s.house[puzzles.Column])), from, cost)
+	}
+	if n > 0 {
+		r.take(r.fresh, from, cost)
+	}
+}
+
+// take goes to those of the fresh nodes that are in a row.
+func (r *tree) take(row []uint64, from, cost uint16) {
+	for w, m := range row {
+		m &= r.fresh[w]
+		r.fresh[w] &^= m
+		for ; m != 0; m &= m - 1 {
+			r.reach(r.wrong, from, uint16(2*(w*64+bits.TrailingZeros64(m))), cost)
+		}
+	}
+}
+
+// strongOf returns the strong links of a node that is wrong.
+func (t *linkTable) strongOf(state uint16) []strongLink {
+	return t.strong[t.starts[state/2]:t.starts[state/2+1]]
+}
+
+// reach notes that a state follows from another, if it is new or the way is shorter
+// than the one that is known.
+func (r *tree) reach(seen []uint64, from, to, cost uint16) {
+	length := r.length[from] + cost
+	if node := int(to / 2); !hasBit(seen, node) {
+		setBit(seen, node)
+	} else if length >= r.length[to] {
+		return
+	}
+	r.queue = append(r.queue, to)
+	r.before[to] = from
+	r.length[to] = length
+}
+
+// walk fills the path from the start of the last search to a state, and reports
+// whether it is a chain. The search goes through a set in one stride; the path has
+// both its ends there.
+func (t *linkTable) walk(p *Position, end uint16) bool {
+	r := &t.tree
+	r.path = append(r.path[:0], end)
+	for at := end; at != r.queue[0]; {
+		after := at
+		at = r.before[at]
+		if after%2 == 0 && at%2 == 0 {
+			for _, l := range t.strongOf(at) {
+				if to := &t.nodes[l.to]; to.set > 0 && to.digit == t.nodes[after/2].digit {
+					r.path = append(r.path, 2*l.to+1)
+				}
+			}
+		}
+		r.path = append(r.path, at)
 	}
 	slices.Reverse(r.path)
+	return !t.crosses(p)
 }
 
-// follow finds a way from start to end that goes through no candidate twice,
-// and reports whether there is one. The shortest way of all may do so: it goes to a
-// loop, round it, and back as it came. Then another is looked for.
-func (t *linkTable) follow(start, end int) bool {
-	t.spread(start)
-	t.walk(start, end)
-	if !t.crosses() {
+// crosses reports whether the path runs into itself: it comes to a cell twice,
+// other than from one candidate of the cell to another, or to a candidate. The
+// path may come back to the cell where it began, if it has left it and comes from
+// another one.
+//
+// This is drawn as HoDoKu draws it, since a loop or chain more or less makes other
+// cases and other ratings. So of a group, and of a set that is entered, the first
+// cell alone must be new.
+func (t *linkTable) crosses(p *Position) bool {
+	r := &t.tree
+	r.cells = zeroed(r.cells, t.span)
+	path := r.path
+	last := len(path) - 1
+	first := t.nodes[path[0]/2].cell
+	closed := t.nodes[path[last]/2].cell == first
+	if closed && (t.nodes[path[1]/2].cell == first || t.nodes[path[last-1]/2].cell == first) {
 		return true
 	}
-	// Seen from the end, how far is it? The way back is as long.
-	t.spread(end)
-	r := &t.tree
-	for n := range t.nodes {
-		if !hasBit(r.right, n) {
-			r.length[n] = math.MaxUint16 / 2
-		}
-	}
-	r.tries = maxTries
-	for links := int(r.length[start]); links < 2*len(t.nodes) && r.tries > 0; links += 2 {
-		r.path = append(r.path[:0], uint16(start))
-		if t.detour(end, links) {
+	for i, state := range path {
+		n := &t.nodes[state/2]
+		leaves := n.set > 0 && state%2 == 1
+		if i > 1 && !leaves && (hasBit(r.cells, n.cell) || t.meets(path[:i-1], n)) {
 			return true
 		}
+		if i > 0 && !(closed && t.nodes[path[i-1]/2].cell == first) {
+			t.cover(p, path[i-1])
+		}
+	}
+	for _, state := range path {
+		t.cover(p, state)
 	}
 	return false
 }
 
-// maxTries bounds the search for a detour.
-const maxTries = 100
-
-// detour goes on from the last node of the path, which is wrong, to the end in
-// the given number of links.
-func (t *linkTable) detour(end, links int) bool {
-	r := &t.tree
-	if r.tries--; r.tries < 0 {
+// meets reports whether a group has a candidate in common with a candidate or
+// group of the path.
+func (t *linkTable) meets(path []uint16, n *node) bool {
+	if n.single() || n.set > 0 {
 		return false
 	}
-	depth := len(r.path)
-	from := int(r.path[depth-1])
-	for w := range t.width {
-		for m := t.strong[from*t.width+w]; m != 0; m &= m - 1 {
-			right := w*64 + bits.TrailingZeros64(m)
-			if right == end {
-				if links > 1 {
-					continue
-				}
-				r.path = append(r.path, uint16(right))
-				if !t.crosses() {
-					return true
-				}
-				r.path = r.path[:depth]
-				continue
-			}
-			if links == 1 || t.meets(r.path, right) {
-				continue
-			}
-			r.path = append(r.path, uint16(right))
-			for v := range t.width {
-				for k := t.weak[right*t.width+v]; k != 0; k &= k - 1 {
-					wrong := v*64 + bits.TrailingZeros64(k)
-					if wrong == end || int(r.length[wrong]) > links-2 || t.meets(r.path, wrong) {
-						continue
-					}
-					r.path = append(r.path, uint16(wrong))
-					if t.detour(end, links-2) {
-						return true
-					}
-					r.path = r.path[:depth+1]
-				}
-			}
-			r.path = r.path[:depth]
-		}
-	}
-	return false
-}
-
-// crosses reports whether the path comes to a cell twice for the same digit. That
-// it may end where it begins does not count.
-func (t *linkTable) crosses() bool {
-	path := t.tree.path
-	if path[0] == path[len(path)-1] {
-		path = path[1:]
-	}
-	for i, n := range path {
-		if t.meets(path[:i], int(n)) {
+	for _, state := range path {
+		if o := &t.nodes[state/2]; o.digit == n.digit && o.house == n.house && o.places&n.places != 0 && o.set == 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// meets reports whether a node of the path has a candidate in common with n.
-func (t *linkTable) meets(path []uint16, n int) bool {
-	a := &t.nodes[n]
-	for _, i := range path {
-		b := &t.nodes[i]
-		if a.places&b.places != 0 && a.box == b.box && a.digit == b.digit {
-			return true
+// cover adds the cells of a node to those of the path.
+func (t *linkTable) cover(p *Position, state uint16) {
+	n := &t.nodes[state/2]
+	if n.set > 0 {
+		for w, word := range t.sets.cellsOf(n.set - 1) {
+			t.tree.cells[w] |= word
 		}
+		return
 	}
-	return false
+	setBit(t.tree.cells, n.cell)
+	for m := n.places & (n.places - 1); m != 0; m &= m - 1 {
+		setBit(t.tree.cells, p.Houses[n.house][bits.TrailingZeros32(m)])
+	}
 }
 
 // findChains fills the hits of the table.
-func (t *linkTable) findChains() {
+func (t *linkTable) findChains(p *Position) {
 	t.hits = t.hits[:0]
-	for a := range t.nodes {
-		t.spread(a)
-		for _, end := range t.tree.rightQueue {
-			t.look(a, int(end))
+	n := len(t.nodes) - 1
+	t.rights = zeroed(t.rights, n*t.width)
+	for start := range n {
+		single := t.nodes[start].single()
+		if !single && t.kinds&setLinks != 0 {
+			continue // there are too many of them
+		}
+		t.spread(p, start, false)
+		copy(t.rights[start*t.width:], t.tree.right)
+		if single {
+			t.lookAll(p)
 		}
 	}
-	slices.SortFunc(t.hits, func(a, b hit) int {
-		return cmp.Or(-cmp.Compare(a.gain, b.gain), cmp.Compare(a.length, b.length), slices.Compare(a.ends[:], b.ends[:]))
+	if !t.plain() {
+		for c, digits := range p.cands {
+			for ; digits != 0; digits &= digits - 1 {
+				if start := t.receive(p, c, digits.Min()); t.returns(start) {
+					t.spread(p, start, true)
+					t.lookAll(p)
+				}
+			}
+		}
+	}
+	slices.SortStableFunc(t.hits, func(a, b hit) int {
+		return cmp.Or(b.gain-a.gain, a.where-b.where, cmp.Compare(a.length, b.length))
 	})
 }
 
-// look adds to the hits what follows from the chain that the last search found
-// from a to b.
-func (t *linkTable) look(a, b int) {
-	length := t.tree.length[b]
-	if length < 3 { // a link alone
-		return
+// plain reports whether the links are of one kind.
+func (t *linkTable) plain() bool { return t.kinds == houseLinks || t.kinds == cellLinks }
+
+// returns reports whether a chain may come back to the cell of a node that is
+// supposed to be right: of what is wrong then, something outside the cell leads to
+// another thing of that kind. It only has to be sure if it says no.
+func (t *linkTable) returns(start int) bool {
+	if t.kinds&setLinks != 0 {
+		return true
 	}
-	first, last := &t.nodes[a], &t.nodes[b]
-	hit := hit{plainChain, length, 0, [2]uint16{uint16(a), uint16(b)}}
-	plain := t.kinds == houseLinks || t.kinds == cellLinks
-	if a == b {
-		if gain := t.cands[first.cell].Len() - 1; !plain && first.single() && gain > 0 {
-			hit.kind = brokenLoop
-			hit.gain = uint16(gain)
-			t.hits = append(t.hits, hit)
-		}
-		return
-	}
-	closed := hasBit(t.weak[a*t.width:], b)
-	gain := 0
-	if first.digit == last.digit || !plain {
-		gain = t.common(a, b)
-	}
-	if closed && !plain {
-		t.walk(a, b)
-		hit.gain = uint16(gain)
-		for i := 1; i+1 < len(t.tree.path); i += 2 {
-			hit.gain += uint16(t.common(int(t.tree.path[i]), int(t.tree.path[i+1])))
-		}
-		if hit.gain > 0 {
-			hit.kind = loop
-			t.hits = append(t.hits, hit)
+	cell := t.nodes[start].cell
+	ends := t.row(start)
+	for w, m := range ends {
+		for ; m != 0; m &= m - 1 {
+			i := w*64 + bits.TrailingZeros64(m)
+			if t.nodes[i].cell == cell && t.nodes[i].single() {
+				continue
+			}
+			for v, word := range t.rights[i*t.width : (i+1)*t.width] {
+				if v == w {
+					word &^= m & -m
+				}
+				if word&ends[v] != 0 {
+					return true
+				}
+			}
 		}
 	}
-	// The other way round it is the same chain.
-	if b < a || gain == 0 || closed && first.digit != last.digit {
-		return
-	}
-	hit.gain = uint16(gain)
-	if !plain {
-		hit.kind = freeChain
-		if gain == 1 {
-			hit.kind = brokenLoop
-		}
-	}
-	t.hits = append(t.hits, hit)
+	return false
 }
 
-// chains finds chains of one kind, those that strike out most first, and of these
-// the shortest.
+// lookAll adds to the hits what follows from the chains that the last search found.
+func (t *linkTable) lookAll(p *Position) {
+	r := &t.tree
+	for _, end := range r.queue[1:] {
+		if r.length[end] < 3 || !t.nodes[end/2].single() {
+			continue
+		}
+		if kind, ok := t.kindOf(p, end); ok {
+			t.lookAt(p, end, kind)
+		}
+		if t.closes(end) {
+			t.lookAt(p, end, loop)
+		}
+	}
+}
+
+// lookAt adds to the hits what follows from the chain to a state, if it is one.
+func (t *linkTable) lookAt(p *Position, end uint16, kind chainKind) {
+	r := &t.tree
+	first := r.queue[0]
+	start := &t.nodes[first/2]
+	if !t.walk(p, end) || t.kinds&(groupLinks|setLinks) != 0 && !t.grouped() {
+		return
+	}
+	if kind == loop && start.cell != t.nodes[end/2].cell && t.turns() {
+		return
+	}
+	t.conclude(p, kind)
+	if len(r.gone) == 0 {
+		return
+	}
+	h := hit{kind: kind, right: first%2 == 1, cell: start.cell, digit: start.digit, end: end, length: r.length[end], gain: len(r.gone)}
+	if !t.plain() {
+		h.where = t.where(p)
+	}
+	t.hits = append(t.hits, h)
+}
+
+// closes reports whether a state is the end of a chain that closes to a loop in
+// another cell than the one where it began.
+func (t *linkTable) closes(end uint16) bool {
+	first := t.tree.queue[0]
+	a, b := &t.nodes[first/2], &t.nodes[end/2]
+	return !t.plain() && t.kinds&setLinks == 0 && first%2 == 0 && end%2 == 1 && a.digit == b.digit && hasBit(t.row(int(first/2)), int(end/2))
+}
+
+// turns reports whether the path goes somewhere from one candidate of a cell to
+// another that cannot be right as well. A loop that does is best looked for from
+// there, because then it is the shortest one from that cell to itself.
+func (t *linkTable) turns() bool {
+	path := t.tree.path
+	for i := 2; i < len(path); i += 2 {
+		if a, b := &t.nodes[path[i-1]/2], &t.nodes[path[i]/2]; a.single() && b.single() && a.cell == b.cell {
+			return true
+		}
+	}
+	return false
+}
+
+// kindOf returns what kind of chain the way from the start of the last search to
+// a state is, if it is one that leads to something.
+func (t *linkTable) kindOf(p *Position, end uint16) (chainKind, bool) {
+	first := t.tree.queue[0]
+	a, b := &t.nodes[first/2], &t.nodes[end/2]
+	supposed, right := first%2 == 1, end%2 == 1
+	switch {
+	case t.plain():
+		return plainChain, right && end > first && a.digit == b.digit
+	case a.cell == b.cell && a.digit == b.digit:
+		return brokenLoop, supposed || p.cands[a.cell].Len() > 1
+	case a.cell == b.cell && supposed == right:
+		return brokenLoop, true
+	case a.cell == b.cell:
+		return loop, right
+	case supposed || !right:
+		return 0, false
+	case a.digit == b.digit:
+		seen := 0
+		for w, word := range t.reaches(int(first / 2)) {
+			seen += bits.OnesCount64(word & t.reaches(int(end / 2))[w])
+		}
+		return freeChain, seen > 1 // what strikes out one is a loop
+	}
+	return freeChain, p.Sees(a.cell, b.cell) && p.cands[a.cell].Has(b.digit) && p.cands[b.cell].Has(a.digit)
+}
+
+// grouped reports whether the path goes through a group.
+func (t *linkTable) grouped() bool {
+	for _, state := range t.tree.path {
+		if !t.nodes[state/2].single() {
+			return true
+		}
+	}
+	return false
+}
+
+// drop notes that a candidate goes.
+func (t *linkTable) drop(cell, digit int) {
+	if c := (Candidate{cell, digit}); t.cands[cell].Has(digit) && !slices.Contains(t.tree.gone, c) {
+		t.tree.gone = append(t.tree.gone, c)
+	}
+}
+
+// dropRow notes that the digit goes from the cells of one word of a row.
+func (t *linkTable) dropRow(w int, word uint64, digit int) {
+	for ; word != 0; word &= word - 1 {
+		t.drop(w*64+bits.TrailingZeros64(word), digit)
+	}
+}
+
+// dropRest notes that all candidates of a cell go but two.
+func (t *linkTable) dropRest(cell, one, two int) {
+	for rest := t.cands[cell].Without(one).Without(two); rest != 0; rest &= rest - 1 {
+		t.drop(cell, rest.Min())
+	}
+}
+
+// conclude finds what goes because of the path, by cells.
+func (t *linkTable) conclude(p *Position, kind chainKind) {
+	r := &t.tree
+	r.gone = r.gone[:0]
+	first, last := r.path[0], r.path[len(r.path)-1]
+	a, b := &t.nodes[first/2], &t.nodes[last/2]
+	switch {
+	case kind == loop:
+		t.concludeLoop(p)
+	case kind == brokenLoop && first%2 == 1: // it leads to the contrary
+		t.drop(a.cell, a.digit)
+	case kind == brokenLoop && a == b:
+		t.dropRest(a.cell, a.digit, a.digit)
+	case kind == brokenLoop: // if the end is right, the start is wrong, and so is the end
+		t.drop(b.cell, b.digit)
+	case a.digit == b.digit:
+		other := t.reaches(int(last / 2))
+		for w, word := range t.reaches(int(first / 2)) {
+			t.dropRow(w, word&other[w], a.digit)
+		}
+	default:
+		t.drop(a.cell, b.digit)
+		t.drop(b.cell, a.digit)
+	}
+	slices.SortFunc(r.gone, func(x, y Candidate) int {
+		return cmp.Or(x.Cell-y.Cell, x.Digit-y.Digit)
+	})
+}
+
+// concludeLoop finds what goes because of a continuous loop. One end of each weak
+// link is right, so what sees both ends goes, but for the candidates of its other
+// cells; and each almost locked set holds all of its digits except one of the two
+// between which the loop passes.
+func (t *linkTable) concludeLoop(p *Position) {
+	path := t.tree.path
+	for i, state := range path {
+		from := state
+		to := path[0]
+		if i+1 < len(path) {
+			to = path[i+1]
+		}
+		a, b := &t.nodes[from/2], &t.nodes[to/2]
+		switch {
+		case from%2 == 0 && a.set > 0:
+			t.concludeSet(p, a, b)
+		case from%2 == 0:
+		case a.single() && b.single() && a.cell == b.cell:
+			t.dropRest(a.cell, a.digit, b.digit)
+		default:
+			other := t.reaches(int(to / 2))
+			for w, word := range t.reaches(int(from / 2)) {
+				t.dropRow(w, word&other[w]&^t.tree.cells[w], a.digit)
+			}
+		}
+	}
+}
+
+// where returns a number that grows with the candidates that go.
+func (t *linkTable) where(p *Position) int {
+	r := &t.tree
+	slices.SortFunc(r.gone, func(x, y Candidate) int {
+		return cmp.Or(x.Digit-y.Digit, x.Cell-y.Cell)
+	})
+	sum := 0
+	for i, c := range r.gone {
+		sum += c.Cell*(1+(p.Size-1)*i) + c.Digit
+	}
+	return sum
+}
+
+// chains finds chains of one kind, those that strike out most first, then those
+// that do so in earlier cells, and of these the shortest. If it is just one of the
+// techniques that may be used, it leaves a position to another kind with the same
+// links if that strikes out more there.
 func chains(links linkKind, kind chainKind) finder {
 	return func(h *hunt) bool {
 		t := &h.tables[links]
-		if t.update(h.Position, links) {
-			t.findChains()
+		if t.update(h, links) {
+			t.findChains(h.Position)
 		}
 		for _, found := range t.hits {
-			if found.kind == kind && h.reportChain(t, found) {
-				return true
+			switch {
+			case found.kind == kind:
+				if h.reportChain(t, found) {
+					return true
+				}
+			case !h.all && h.mayUse(chainCode(links, found.kind)):
+				return false
 			}
 		}
 		return false
 	}
 }
 
-// reportChain reports the chain, unless it runs into itself, or says what one
-// before has said.
-func (h *hunt) reportChain(t *linkTable, c hit) bool {
-	a, b := int(c.ends[0]), int(c.ends[1])
-	switch {
-	case a == b:
-		n := &t.nodes[a]
-		for rest := t.cands[n.cell].Without(n.digit); rest != 0; rest &= rest - 1 {
-			h.drop(n.cell, rest.Min())
-		}
-	case c.kind != loop:
-		h.dropCommon(t, a, b)
+// chainCode returns the code of the technique for the chains of a kind.
+func chainCode(links linkKind, kind chainKind) string {
+	codes := [...]string{loop: "0706", brokenLoop: "0707", freeChain: "0708"}
+	if links == allLinks {
+		codes = [...]string{loop: "0709", brokenLoop: "0710", freeChain: "0711"}
 	}
-	if h.said() || !t.follow(a, b) || !t.worthy() {
+	return codes[kind]
+}
+
+// reportChain reports the chain, unless it says what one before has said.
+func (h *hunt) reportChain(t *linkTable, c hit) bool {
+	t.spread(h.Position, t.receive(h.Position, c.cell, c.digit), c.right)
+	t.walk(h.Position, c.end)
+	t.conclude(h.Position, c.kind)
+	h.draft.Eliminations = append(h.draft.Eliminations, t.tree.gone...)
+	if h.said() {
 		h.begin()
 		return false
-	}
-	if c.kind == loop {
-		path := t.tree.path
-		for i := 1; i+1 < len(path); i += 2 {
-			h.dropCommon(t, int(path[i]), int(path[i+1]))
-		}
-		h.dropCommon(t, b, a)
-		slices.SortFunc(h.draft.Eliminations, func(x, y Candidate) int {
-			return cmp.Or(cmp.Compare(x.Cell, y.Cell), cmp.Compare(x.Digit, y.Digit))
-		})
-		if len(h.draft.Eliminations) == 0 || h.said() {
-			h.begin()
-			return false
-		}
 	}
 	h.drawChain(t, c.kind)
 	return h.report()
@@ -339,30 +543,45 @@ func (h *hunt) said() bool {
 	return false
 }
 
-// drawChain says what the chain is made of. A loop comes back to its beginning.
+// drawChain says what the chain is made of. It begins with a strong link, a loop
+// comes back to its beginning, and what strikes out one candidate begins and ends
+// with it.
 func (h *hunt) drawChain(t *linkTable, kind chainKind) {
-	path := t.tree.path
 	for _, c := range h.draft.Eliminations {
 		h.about(c.Digit)
 	}
-	first, last := &t.nodes[path[0]], &t.nodes[path[len(path)-1]]
-	tip := Candidate{-1, 0} // of a discontinuous loop
-	if kind == brokenLoop && first != last {
+	path := t.tree.path
+	tip := Candidate{-1, 0}
+	if first, last := path[0], path[len(path)-1]; kind == brokenLoop && (first%2 == 1 || first/2 != last/2) {
 		tip = h.draft.Eliminations[0]
+		if first%2 == 1 {
+			path = path[1:]
+		}
+		if last%2 == 0 {
+			path = path[:len(path)-1]
+		}
+	}
+	first, last := &t.nodes[path[0]/2], &t.nodes[path[len(path)-1]/2]
+	if tip.Cell >= 0 {
 		h.chain(tip.Cell, tip.Digit, first.cell, first.digit, false)
 	}
-	for i, at := range path {
-		n := &t.nodes[at]
+	for i, state := range path {
+		n := &t.nodes[state/2]
 		if i > 0 {
-			before := &t.nodes[path[i-1]]
+			before := &t.nodes[path[i-1]/2]
 			h.chain(before.cell, before.digit, n.cell, n.digit, i%2 == 1)
 			if n == first {
 				break
 			}
 		}
-		for m := n.places; m != 0; m &= m - 1 {
-			h.piece(h.Houses[n.box][bits.TrailingZeros32(m)], n.digit, Body)
+		if n.single() {
+			h.piece(n.cell, n.digit, Body)
+			continue
 		}
+		for m := n.places; m != 0; m &= m - 1 {
+			h.piece(h.Houses[n.house][bits.TrailingZeros32(m)], n.digit, Body)
+		}
+		h.drawSet(t, path, i)
 	}
 	switch {
 	case tip.Cell >= 0:

@@ -57,35 +57,84 @@ func checkLinks(t *testing.T, p *Position, d *Deduction) {
 	t.Helper()
 	words := prose{d: d, l: p.Layout}
 	nodes := words.chainNodes()
-	groups := 0
-	for _, n := range nodes {
-		if len(n.cells) > 1 {
-			groups++
-		}
-	}
+	groups, sets := 0, 0
 	for i, l := range d.Links {
 		a, b := nodes[i], nodes[i+1]
 		if i > 0 && (l.From != d.Links[i-1].To || l.FromDigit != d.Links[i-1].ToDigit || l.Strong == d.Links[i-1].Strong) {
 			t.Fatalf("%s: link %d does not go on from the one before: %v", d.Notation(p.Shape), i, d.Links)
 		}
-		if l.Strong && !strongLink(p, a, b) || !l.Strong && !weakLink(p, a, b) {
+		var drawn bool
+		switch {
+		case !l.Strong:
+			drawn = isWeak(p, a, b)
+		case len(a.others)+len(b.others) > 0:
+			sets++
+			drawn = isLocked(p, a, b)
+		default:
+			drawn = isStrong(p, a, b)
+		}
+		if !drawn {
 			t.Fatalf("%s: link %d is not as it is drawn: %v", d.Notation(p.Shape), i, d.Links)
 		}
+		if len(a.cells) > 1 {
+			groups++
+		}
 	}
-	if grouped := d.Technique.Order >= 5650; grouped != (groups > 0) {
-		t.Errorf("%s goes through %d groups", d.Notation(p.Shape), groups)
+	if grouped := d.Technique.Order >= 5650; grouped != (groups+sets > 0) {
+		t.Errorf("%s goes through %d groups and %d sets", d.Notation(p.Shape), groups, sets)
 	}
 	for i, one := range d.Pattern {
 		for _, two := range d.Pattern[:i] {
-			if one.Candidate == two.Candidate {
+			if one.Candidate == two.Candidate && sets == 0 {
 				t.Errorf("%s uses a candidate twice", d.Notation(p.Shape))
 			}
 		}
 	}
 }
 
-// strongLink reports whether one of the nodes must be right.
-func strongLink(p *Position, a, b chainNode) bool {
+// isLocked reports whether cells that are almost locked hold the node b, or leave
+// nothing else for it, if the node a is wrong.
+func isLocked(p *Position, a, b chainNode) bool {
+	others, cells := slices.Concat(a.others, b.others), slices.Clone(a.cells)
+	if len(b.others) > 0 {
+		cells = append(cells, b.cells...)
+	}
+	for _, c := range others {
+		cells = append(cells, c.Cell)
+	}
+	slices.Sort(cells)
+	cells = slices.Compact(cells)
+	var digits, seen puzzles.Digits
+	for _, c := range cells {
+		digits |= p.Candidates(c)
+	}
+	holds := func(n chainNode) bool {
+		for _, c := range cells {
+			if p.Candidates(c).Has(n.digit) != slices.Contains(n.cells, c) {
+				return false
+			}
+		}
+		return true
+	}
+	if len(cells) < 2 || digits.Len() != len(cells)+1 || !holds(a) ||
+		!slices.ContainsFunc(p.Houses, func(house []int) bool {
+			return !slices.ContainsFunc(cells, func(c int) bool { return !slices.Contains(house, c) })
+		}) {
+		return false
+	}
+	if len(b.others) > 0 {
+		return holds(b)
+	}
+	for d := range digits.Without(a.digit).All() {
+		if !slices.ContainsFunc(cells, func(c int) bool { return p.Candidates(c).Has(d) && !p.Sees(c, b.cells[0]) }) {
+			seen = seen.With(d)
+		}
+	}
+	return p.Candidates(b.cells[0])&^seen == puzzles.Digit(b.digit)
+}
+
+// isStrong reports whether one of the nodes must be right.
+func isStrong(p *Position, a, b chainNode) bool {
 	if a.digit != b.digit {
 		return len(a.cells) == 1 && slices.Equal(a.cells, b.cells) && p.Candidates(a.cells[0]).Len() == 2
 	}
@@ -103,8 +152,8 @@ func strongLink(p *Position, a, b chainNode) bool {
 	return false
 }
 
-// weakLink reports whether not both nodes can be right.
-func weakLink(p *Position, a, b chainNode) bool {
+// isWeak reports whether not both nodes can be right.
+func isWeak(p *Position, a, b chainNode) bool {
 	if a.digit != b.digit {
 		return len(a.cells) == 1 && slices.Equal(a.cells, b.cells)
 	}
@@ -173,15 +222,15 @@ func TestTableOfLinksIsBounded(t *testing.T) {
 		}
 	}
 	var table linkTable
-	table.update(p, allLinks)
-	if len(table.nodes) != 0 || len(table.pairs) != 0 {
-		t.Errorf("the table has %d nodes", len(table.nodes))
+	table.update(newHunt(p), allLinks)
+	if len(table.nodes) != 1 || len(table.links) != 0 {
+		t.Errorf("the table has %d nodes besides the guest", len(table.nodes)-1)
 	}
-	if table.update(p, allLinks) {
+	if table.update(newHunt(p), allLinks) {
 		t.Error("the same table is made again")
 	}
 	p.Eliminate(0, 2)
-	if !table.update(p, allLinks) {
+	if !table.update(newHunt(p), allLinks) {
 		t.Error("a table is kept although a candidate has gone")
 	}
 }

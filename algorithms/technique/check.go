@@ -28,7 +28,9 @@ import (
 //
 // All deductions of the technique are looked at, not just the first, and those
 // that are about other digits do not count. One must say exactly what the case
-// says, and none may say anything else.
+// says, and none may say anything else. That is the library's own rule, for chains
+// as well. Several chains with the same result are one, so that their length,
+// which stands in the last field, makes no difference.
 
 // Case is a position in which a technique must be found, or must not.
 type Case struct {

@@ -27,6 +27,7 @@ const (
 	Fin    // it is too much for the pattern, which holds if it is wrong
 	Corner // it is a digit of a rectangle, in one of its corners
 	Guard  // it keeps the pattern from being one that has two solutions
+	Locked // it lies in an almost locked set that a chain goes through
 )
 
 // Piece is a candidate that belongs to a pattern.

@@ -37,12 +37,12 @@ func (t *linkTable) groupsOfBox(p *Position, digit, box int, places uint32) {
 		}
 		rest := places &^ one
 		if rest != 0 && rest&(rest-1) == 0 {
-			t.join(t.node(p, digit, box, p.N+i, one), t.node(p, digit, box, bits.TrailingZeros32(rest), rest))
+			t.join(t.group(p, digit, box, i, one), t.group(p, digit, box, i, rest))
 			continue
 		}
 		for j := range i {
 			if two := places & p.lineInBox(j); two == rest && two != 0 {
-				t.join(t.node(p, digit, box, p.N+i, one), t.node(p, digit, box, p.N+j, two))
+				t.join(t.group(p, digit, box, i, one), t.group(p, digit, box, j, two))
 			}
 		}
 	}
@@ -51,8 +51,8 @@ func (t *linkTable) groupsOfBox(p *Position, digit, box int, places uint32) {
 // groupsOfLine links the two parts of a line that lie in two boxes.
 func (t *linkTable) groupsOfLine(p *Position, digit, line int, places uint32) {
 	cells := p.Houses[line]
-	var box, way [2]int
-	var part [2]uint32 // in the boxes
+	var box, way [2]int // the line as one of the box
+	var part [2]uint32  // in the boxes
 	for m := places; m != 0; m &= m - 1 {
 		s := &p.spots[cells[bits.TrailingZeros32(m)]]
 		b, at := int(s.house[puzzles.Box]), int(s.at[puzzles.Box])
@@ -65,33 +65,29 @@ func (t *linkTable) groupsOfLine(p *Position, digit, line int, places uint32) {
 		}
 		box[i] = b
 		part[i] |= 1 << at
-		way[i] = p.N + at/p.BoxCols
+		way[i] = at / p.BoxCols
 		if line/p.N == int(puzzles.Column) {
-			way[i] = p.N + p.BoxRows + at%p.BoxCols
+			way[i] = p.BoxRows + at%p.BoxCols
 		}
 	}
 	if part[1] == 0 {
 		return
 	}
-	var ends [2]int
-	for i := range ends {
-		if part[i]&(part[i]-1) == 0 {
-			way[i] = bits.TrailingZeros32(part[i])
-		}
-		ends[i] = t.node(p, digit, box[i], way[i], part[i])
-	}
-	t.join(ends[0], ends[1])
+	t.join(t.group(p, digit, box[0], way[0], part[0]), t.group(p, digit, box[1], way[1], part[1]))
 }
 
-// worthy reports whether the path goes through a group, if the table has any.
-func (t *linkTable) worthy() bool {
-	if t.kinds&groupLinks == 0 {
-		return true
+// group returns the key of the node for the places of a digit in the i-th line of
+// a box, or for a single place.
+func (t *linkTable) group(p *Position, digit, box, i int, places uint32) uint16 {
+	cell := p.Houses[box][bits.TrailingZeros32(places)]
+	if places&(places-1) == 0 {
+		return t.candidate(p, cell, digit)
 	}
-	for _, n := range t.tree.path {
-		if !t.nodes[n].single() {
-			return true
-		}
+	s := &p.spots[cell]
+	line, part := int(s.house[puzzles.Row]), int(s.at[puzzles.Row])/p.BoxCols
+	if i >= p.BoxRows {
+		line, part = int(s.house[puzzles.Column]), int(s.at[puzzles.Column])/p.BoxRows
 	}
-	return false
+	key := p.Size*p.N + (line*p.N+digit-1)*max(p.BoxRows, p.BoxCols) + part
+	return t.ask(key, node{digit: digit, cell: cell, house: box, places: places})
 }

@@ -72,6 +72,7 @@ func (l Ladder) Next(p *Position) (Deduction, bool) { return l.Search(p, func(*T
 // each technique before it looks for it.
 func (l Ladder) Search(p *Position, before func(*Technique)) (Deduction, bool) {
 	h := newHunt(p)
+	h.among = l.techniques
 	for _, t := range l.techniques {
 		before(t)
 		if h.run(t) {
@@ -84,6 +85,7 @@ func (l Ladder) Search(p *Position, before func(*Technique)) (Deduction, bool) {
 // next looks for the techniques in turn and returns the first that finds
 // something, which is the hunt's draft then, or nil.
 func (h *hunt) next(techniques []*Technique) *Technique {
+	h.among = techniques
 	for _, t := range techniques {
 		if h.run(t) {
 			return t

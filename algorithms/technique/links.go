@@ -14,9 +14,10 @@ import (
 // other.
 //
 // An end may also be a group, which is all places of a digit where a box and a
-// line cross. It is right if one of its cells holds the digit, and it sees what
-// all of its cells see. That is due to the strong links of groups: in a house, a
-// digit may have many places and yet only two ends that hold all of them.
+// line cross, or all places of a digit in an almost locked set. It is right if one
+// of its cells holds the digit, and it sees what all of its cells see. That is due
+// to the strong links of groups: in a house, a digit may have many places and yet
+// only two ends that hold all of them.
 
 // linkKind says which links a table holds.
 type linkKind uint8
@@ -25,55 +26,72 @@ const (
 	houseLinks linkKind = 1 << iota // strong in a house
 	cellLinks                       // strong in a cell
 	groupLinks                      // strong in a house, with a group at one end or both
-	allLinks   = houseLinks | cellLinks | groupLinks
+	setLinks                        // strong in an almost locked set
+	linkKinds                       // one more than the greatest
+	plainLinks = houseLinks | cellLinks
+	allLinks   = plainLinks | groupLinks
 )
 
 // node is a candidate or a group.
 type node struct {
 	digit  int
 	cell   int    // the first, if it is a group
-	box    int    // index of its house
-	places uint32 // in the box
+	house  int    // index of a house that holds it: a box, but for a part of a set
+	places uint32 // in the house
+	set    int    // number of the almost locked set that it is a part of, from 1
 }
 
-// single reports whether the node is no group.
-func (n *node) single() bool { return n.places&(n.places-1) == 0 }
+// single reports whether the node is a candidate.
+func (n *node) single() bool { return n.set == 0 && n.places&(n.places-1) == 0 }
+
+// strongLink is a strong link that one goes along in one direction.
+type strongLink struct {
+	from, to uint16
+	cost     uint16 // what it adds to the length of a chain
+}
 
 // linkTable holds the links of a position. Nodes without a strong link are left
-// out, because a chain cannot go on from there; that makes the table small.
+// out, because a chain cannot go on from there; that makes the table small. But
+// one of these at a time may be the guest, from which a chain begins.
 type linkTable struct {
 	kinds linkKind
 	cands []puzzles.Digits // of the position that it was made for
+	sets  *almostTable     // if any links are in sets
 
-	nodes  []node
-	pairs  [][2]uint16 // strong links
-	at     []uint16    // by box, digit and way through the box: number of the node, from 1
-	width  int         // of a row of strong and weak, in words
-	strong []uint64    // for each node a row: the nodes at the other ends
-	weak   []uint64
-	span   int      // of a row of reach, in words
-	reach  []uint64 // for each node a row: the cells with its digit that all its cells see
+	nodes   []node // candidates by cell, then groups, then parts of sets, then the guest
+	unasked []node // the same while they are looked for
+	many    int    // index of the first that is no candidate
+	at      []uint16
+	links   []strongLink
+	strong  []strongLink // the same by from
+	starts  []int        // by node, where its links begin in strong
+	width   int          // of a row of weak, in words
+	weak    []uint64     // for each node a row: the nodes at the other ends
+	lines   []uint64     // for each cell, row and column a row: the candidates in it
+	span    int          // of a row of reach, in words
+	reach   []uint64     // for each node a row: the cells with its digit that all its cells see
 
-	hits []hit // chains, by what they strike out
-	tree tree
+	hits   []hit    // what chains lead to, the most first
+	rights []uint64 // for each node a row: the nodes that are right, if it is wrong
+	tree   tree
 }
 
 // maxNodes bounds the size of a table. On the largest grids there may be more
 // nodes than that, and none of their chains would be one to follow by eye.
 const maxNodes = 1024
 
-// update makes the table for the position, unless it is made already, and
-// reports whether it had to.
-func (t *linkTable) update(p *Position, kinds linkKind) bool {
+// update makes the table for the position of the hunt, unless it is made already,
+// and reports whether it had to.
+func (t *linkTable) update(h *hunt, kinds linkKind) bool {
+	p := h.Position
 	if t.kinds == kinds && slices.Equal(t.cands, p.cands) {
 		return false
 	}
 	t.kinds = kinds
 	t.cands = append(t.cands[:0], p.cands...)
-	t.nodes = t.nodes[:0]
-	t.pairs = t.pairs[:0]
-	// A cell of a box, or one of its rows or columns.
-	t.at = zeroed(t.at, p.N*p.N*(p.N+p.BoxRows+p.BoxCols))
+	t.unasked = t.unasked[:0]
+	t.links = t.links[:0]
+	t.at = zeroed(t.at, p.Size*p.N+2*p.N*p.N*max(p.BoxRows, p.BoxCols))
 	if kinds&cellLinks != 0 {
 		for c, digits := range p.cands {
 			if digits.Len() == 2 {
@@ -95,150 +113,218 @@ func (t *linkTable) update(p *Position, kinds linkKind) bool {
 	if kinds&groupLinks != 0 {
 		t.addGroups(p)
 	}
-	if len(t.nodes) > maxNodes {
-		t.nodes = t.nodes[:0]
-		t.pairs = t.pairs[:0]
+	if kinds&setLinks != 0 { // any candidate may be what a set leaves of a cell
+		for c, digits := range p.cands {
+			for ; digits != 0; digits &= digits - 1 {
+				t.candidate(p, c, digits.Min())
+			}
+		}
 	}
+	t.number(p)
+	if kinds&setLinks != 0 {
+		t.sets = h.almostSets()
+		t.addSets(p)
+	}
+	if len(t.nodes) > maxNodes && kinds&setLinks == 0 {
+		t.nodes = t.nodes[:0]
+		t.links = t.links[:0]
+		clear(t.at)
+		t.many = 0
+	}
+	t.nodes = append(t.nodes, node{}) // the guest
 	t.link(p)
 	return true
 }
 
-// candidate returns the number of the node for a candidate.
-func (t *linkTable) candidate(p *Position, cell, digit int) int {
+// candidate returns the key of the node for a candidate.
+func (t *linkTable) candidate(p *Position, cell, digit int) uint16 {
 	s := &p.spots[cell]
-	i := int(s.at[puzzles.Box])
-	return t.node(p, digit, int(s.house[puzzles.Box]), i, 1<<i)
+	return t.ask(cell*p.N+digit-1, node{digit: digit, cell: cell, house: int(s.house[puzzles.Box]), places: 1 << s.at[puzzles.Box]})
 }
 
-// node returns the number of the node with these places in a box. The way is the
-// index of a cell of the box, or N and more for its rows and then its columns.
-func (t *linkTable) node(p *Position, digit, box, way int, places uint32) int {
-	ways := p.N + p.BoxRows + p.BoxCols
-	at := &t.at[((box-2*p.N)*p.N+digit-1)*ways+way]
-	if *at == 0 {
-		t.nodes = append(t.nodes, node{digit, p.Houses[box][bits.TrailingZeros32(places)], box, places})
-		*at = uint16(len(t.nodes))
+// ask returns the key, and makes sure that there is a node with it. Keys are the
+// indexes of at, and become numbers of nodes once all nodes are known.
+func (t *linkTable) ask(key int, n node) uint16 {
+	if t.at[key] == 0 {
+		t.unasked = append(t.unasked, n)
+		t.at[key] = uint16(len(t.unasked))
 	}
-	return int(*at) - 1
+	return uint16(key)
 }
 
 // join adds a strong link.
-func (t *linkTable) join(a, b int) { t.pairs = append(t.pairs, [2]uint16{uint16(a), uint16(b)}) }
+func (t *linkTable) join(a, b uint16) {
+	t.links = append(t.links, strongLink{a, b, 1}, strongLink{b, a, 1})
+}
 
-// link fills the rows of the nodes.
+// number numbers the nodes in the order of their keys.
+func (t *linkTable) number(p *Position) {
+	t.nodes = t.nodes[:0]
+	for key, i := range t.at {
+		if key == p.Size*p.N {
+			t.many = len(t.nodes)
+		}
+		if i > 0 {
+			t.nodes = append(t.nodes, t.unasked[i-1])
+			t.at[key] = uint16(len(t.nodes))
+		}
+	}
+	for i := range t.links {
+		l := &t.links[i]
+		l.from, l.to = t.at[l.from]-1, t.at[l.to]-1
+	}
+}
+
+// link puts the strong links in order and fills the rows of the nodes.
 func (t *linkTable) link(p *Position) {
 	n := len(t.nodes)
+	t.starts = zeroed(t.starts, n+1)
+	t.strong = slices.Grow(t.strong[:0], len(t.links))[:len(t.links)]
+	for _, l := range t.links {
+		t.starts[l.from+1]++
+	}
+	for i := range n {
+		t.starts[i+1] += t.starts[i]
+	}
+	for i := len(t.links) - 1; i >= 0; i-- {
+		l := t.links[i]
+		t.starts[l.from+1]--
+		t.strong[t.starts[l.from+1]] = l
+	}
+	copy(t.starts, t.starts[1:])
+	t.starts[n] = len(t.links)
 	t.width = (n + 63) / 64
 	t.span = (p.Size + 63) / 64
-	t.strong = zeroed(t.strong, n*t.width)
 	t.weak = zeroed(t.weak, n*t.width)
-	t.reach = zeroed(t.reach, n*t.span)
-	for _, e := range t.pairs {
-		setBit(t.strong[int(e[0])*t.width:], int(e[1]))
-		setBit(t.strong[int(e[1])*t.width:], int(e[0]))
-	}
-	for i := range t.nodes {
-		a := &t.nodes[i]
-		reach := t.reaches(i)
-	peers:
-		for _, c := range p.Peers[a.cell] {
-			if !p.cands[c].Has(a.digit) {
-				continue
-			}
-			for m := a.places & (a.places - 1); m != 0; m &= m - 1 {
-				o := p.Houses[a.box][bits.TrailingZeros32(m)]
-				if o == c || !p.Sees(o, c) {
-					continue peers
-				}
-			}
-			setBit(reach, c)
+	t.lines = zeroed(t.lines, (p.Size+2*p.N)*t.width)
+	for i := range t.many {
+		c := t.nodes[i].cell
+		for _, line := range [3]int{c, p.Size + int(p.spots[c].house[puzzles.Row]), p.Size + int(p.spots[c].house[puzzles.Column])} {
+			setBit(t.line(line), i)
 		}
-		for j := range t.nodes[:i] {
-			if t.weakly(p, i, j) {
-				setBit(t.weak[i*t.width:], j)
-				setBit(t.weak[j*t.width:], i)
+	}
+	t.reach = zeroed(t.reach, n*t.span)
+	for i := range t.nodes[:n-1] {
+		t.look(p, i)
+	}
+	for i := range t.many {
+		t.meet(p, i)
+	}
+	for i := t.many; i < n-1; i++ {
+		for j := t.many; j < i; j++ {
+			if t.excludes(p, i, j) {
+				setBit(t.row(i), j)
+				setBit(t.row(j), i)
 			}
 		}
 	}
 }
 
-// weakly reports whether not both nodes can be right. The row of i in reach is
-// made.
-func (t *linkTable) weakly(p *Position, i, j int) bool {
-	a, b := &t.nodes[i], &t.nodes[j]
-	if a.digit != b.digit {
-		return t.kinds&cellLinks != 0 && a.cell == b.cell && a.single() && b.single()
-	}
+// look fills the row of reach.
+func (t *linkTable) look(p *Position, i int) {
+	a := &t.nodes[i]
 	reach := t.reaches(i)
-	if !hasBit(reach, b.cell) {
+	if a.set > 0 {
+		copy(reach, t.sets.seenBy(a.set-1, a.digit))
+		return
+	}
+peers:
+	for _, c := range p.Peers[a.cell] {
+		if !p.cands[c].Has(a.digit) {
+			continue
+		}
+		for m := a.places & (a.places - 1); m != 0; m &= m - 1 {
+			o := p.Houses[a.house][bits.TrailingZeros32(m)]
+			if o == c || !p.Sees(o, c) {
+				continue peers
+			}
+		}
+		setBit(reach, c)
+	}
+}
+
+// meet adds the weak links of a candidate.
+func (t *linkTable) meet(p *Position, i int) {
+	a := &t.nodes[i]
+	row := t.row(i)
+	if t.kinds&cellLinks != 0 {
+		for rest := p.cands[a.cell].Without(a.digit); rest != 0; rest &= rest - 1 {
+			t.touch(row, i, t.at[a.cell*p.N+rest.Min()-1])
+		}
+	}
+	for _, c := range p.Peers[a.cell] {
+		if p.cands[c].Has(a.digit) {
+			t.touch(row, i, t.at[c*p.N+a.digit-1])
+		}
+	}
+	for j := t.many; j < len(t.nodes)-1; j++ {
+		if t.nodes[j].digit == a.digit && hasBit(t.reaches(j), a.cell) {
+			t.touch(row, i, uint16(j+1))
+		}
+	}
+}
+
+// touch adds a weak link to the node of which at says that it has this number.
+func (t *linkTable) touch(row []uint64, i int, at uint16) {
+	if at > 0 {
+		setBit(row, int(at)-1)
+		setBit(t.row(int(at)-1), i)
+	}
+}
+
+// excludes reports whether not both nodes can be right, neither of which is a
+// candidate.
+func (t *linkTable) excludes(p *Position, i, j int) bool {
+	a, b := &t.nodes[i], &t.nodes[j]
+	if a.digit != b.digit || a.set > 0 && b.set > 0 && t.sets.overlap(a.set-1, b.set-1) {
 		return false
 	}
-	for m := b.places & (b.places - 1); m != 0; m &= m - 1 {
-		if !hasBit(reach, p.Houses[b.box][bits.TrailingZeros32(m)]) {
+	reach := t.reaches(i)
+	for m := b.places; m != 0; m &= m - 1 {
+		if !hasBit(reach, p.Houses[b.house][bits.TrailingZeros32(m)]) {
 			return false
 		}
 	}
 	return true
 }
 
+// receive returns the number of the node for a candidate. If it has none, it is
+// the guest until the next one is received.
+func (t *linkTable) receive(p *Position, cell, digit int) int {
+	guest := len(t.nodes) - 1
+	row := t.row(guest)
+	for w := range row {
+		for ; row[w] != 0; row[w] &= row[w] - 1 {
+			clearBit(t.row(w*64+bits.TrailingZeros64(row[w])), guest)
+		}
+	}
+	if at := t.at[cell*p.N+digit-1]; at > 0 {
+		return int(at) - 1
+	}
+	t.nodes[guest] = node{digit: digit, cell: cell, places: 1}
+	t.meet(p, guest)
+	return guest
+}
+
+// line returns the candidates that lie in a cell or, with numbers from the number
+// of cells up, in a row or a column.
+func (t *linkTable) line(i int) []uint64 { return t.lines[i*t.width : (i+1)*t.width] }
+
+// row returns the nodes that are wrong if a node is right.
+func (t *linkTable) row(i int) []uint64 { return t.weak[i*t.width : (i+1)*t.width] }
+
 // reaches returns the cells that see a node and hold its digit.
 func (t *linkTable) reaches(i int) []uint64 { return t.reach[i*t.span : (i+1)*t.span] }
 
-// common returns how many candidates see both nodes, whichever they are.
-func (t *linkTable) common(i, j int) int {
-	a, b := &t.nodes[i], &t.nodes[j]
-	n := 0
-	switch {
-	case a.digit == b.digit:
-		ra, rb := t.reaches(i), t.reaches(j)
-		for w := range ra {
-			n += bits.OnesCount64(ra[w] & rb[w])
-		}
-	case a.single() && b.single() && a.cell == b.cell:
-		n = t.cands[a.cell].Len() - 2
-	default:
-		if b.single() && hasBit(t.reaches(i), b.cell) {
-			n++
-		}
-		if a.single() && hasBit(t.reaches(j), a.cell) {
-			n++
-		}
-	}
-	return n
-}
-
-// dropCommon says that the candidates go that see both nodes.
-func (h *hunt) dropCommon(t *linkTable, i, j int) {
-	a, b := &t.nodes[i], &t.nodes[j]
-	switch {
-	case a.digit == b.digit:
-		ra, rb := t.reaches(i), t.reaches(j)
-		for w := range ra {
-			for m := ra[w] & rb[w]; m != 0; m &= m - 1 {
-				h.drop(w*64+bits.TrailingZeros64(m), a.digit)
-			}
-		}
-	case a.single() && b.single() && a.cell == b.cell:
-		for rest := t.cands[a.cell].Without(a.digit).Without(b.digit); rest != 0; rest &= rest - 1 {
-			h.drop(a.cell, rest.Min())
-		}
-	default:
-		if b.single() && hasBit(t.reaches(i), b.cell) {
-			h.drop(b.cell, a.digit)
-		}
-		if a.single() && hasBit(t.reaches(j), a.cell) {
-			h.drop(a.cell, b.digit)
-		}
-	}
-}
-
 // zeroed returns a slice of n zeros, in the room of s if it is enough.
-func zeroed[T uint16 | uint64](s []T, n int) []T {
+func zeroed[T int | uint16 | uint64](s []T, n int) []T {
 	s = slices.Grow(s[:0], n)[:n]
 	clear(s)
 	return s
 }
 
 func setBit(row []uint64, i int) { row[i/64] |= 1 << (i % 64) }
+
+func clearBit(row []uint64, i int) { row[i/64] &^= 1 << (i % 64) }
 
 func hasBit(row []uint64, i int) bool { return row[i/64]>>(i%64)&1 != 0 }

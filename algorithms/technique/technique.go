@@ -74,9 +74,10 @@ func ByID(id string) (*Technique, error) {
 // search that finds nothing costs no memory.
 type hunt struct {
 	*Position
-	draft Deduction   // that is being built
-	all   bool        // report all deductions rather than the first
-	found []Deduction // if all
+	draft Deduction    // that is being built
+	all   bool         // report all deductions rather than the first
+	found []Deduction  // if all
+	among []*Technique // those that may be used, if it looks for more than one
 
 	// Room for the finders.
 	pairs      []int   // cells with two candidates
@@ -97,7 +98,7 @@ type hunt struct {
 	almost     almostTable
 	cross      crossing
 	forcing    forcing
-	tables     [8]linkTable // by linkKind
+	tables     [linkKinds]linkTable // by linkKind
 }
 
 func newHunt(p *Position) *hunt { return &hunt{Position: p} }
@@ -110,6 +111,12 @@ func (h *hunt) run(t *Technique) bool {
 		return false
 	}
 	return t.find(h)
+}
+
+// mayUse reports whether the technique with the code is among those that the hunt
+// looks for.
+func (h *hunt) mayUse(code string) bool {
+	return slices.ContainsFunc(h.among, func(t *Technique) bool { return t.Code == code })
 }
 
 // begin starts a new deduction.

@@ -1,8 +1,10 @@
 package technique
 
-// Some forms of techniques are not worth a place among the others: whenever one
-// of them is there, an easier technique is there as well, and says as much in one
-// step or two. The library of HoDoKu knows them by codes of their own; see [Case].
+// Some forms of techniques are not among the others: whenever one of them is
+// there, an easier technique is there as well, and says as much in one step or
+// two. Or HoDoKu does not use them when it rates a puzzle, as chains that go
+// through almost locked sets. Its library knows them by codes of their own; see
+// [Case].
 
 // variants holds these forms, in the order of their codes. Nothing changes it.
 var variants = []*Technique{
@@ -21,6 +23,21 @@ var variants = []*Technique{
 	{ID: "small-empty-rectangle", Name: "Empty Rectangle with Two Places", Code: "0402-1", Order: 3170, Level: Hard, Score: 120,
 		find:    emptyRectangle(2, false),
 		Summary: "An empty rectangle whose box may have just two places for the digit."},
+	{ID: "als-continuous-loop", Name: "Continuous Nice Loop with ALS", Code: "0709-2", Order: 5650, Level: Unfair, Score: 300,
+		find:    chains(allLinks|setLinks, loop),
+		Summary: "A continuous nice loop that goes through a group or an almost locked set."},
+	{ID: "als-loop-to-right", Name: "Discontinuous Nice Loop with ALS", Code: "0710-3", Order: 5651, Level: Unfair, Score: 300,
+		find:    chains(allLinks|setLinks, brokenLoop),
+		Summary: "A discontinuous nice loop that goes through a group or an almost locked set."},
+	{ID: "als-loop-to-wrong", Name: "Discontinuous Nice Loop with ALS", Code: "0710-4", Order: 5651, Level: Unfair, Score: 300,
+		find:    chains(allLinks|setLinks, brokenLoop),
+		Summary: "A discontinuous nice loop that goes through a group or an almost locked set."},
+	{ID: "als-aic-1", Name: "AIC with ALS", Code: "0711-3", Order: 5652, Level: Unfair, Score: 300,
+		find:    chains(allLinks|setLinks, freeChain),
+		Summary: "An alternating inference chain that goes through a group or an almost locked set."},
+	{ID: "als-aic-2", Name: "AIC with ALS", Code: "0711-4", Order: 5652, Level: Unfair, Score: 300,
+		find:    chains(allLinks|setLinks, freeChain),
+		Summary: "An alternating inference chain that goes through a group or an almost locked set."},
 }
 
 // withCode returns the technique with one of HoDoKu's codes, which may have a

@@ -2,6 +2,7 @@ package technique
 
 import (
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -92,7 +93,9 @@ type text struct {
 }
 
 // textOf returns the text for the technique with this code, nil if there is none.
+// Variants share one.
 func textOf(code string) *text {
+	code, _, _ = strings.Cut(code, "-")
 	for i := range texts {
 		if texts[i].code == code {
 			return &texts[i]

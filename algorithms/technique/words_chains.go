@@ -1,6 +1,11 @@
 package technique
 
-import "sudoscope/algorithms/trace"
+import (
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
 
 // Why chains hold: they are told from one end to the other.
 
@@ -9,15 +14,18 @@ import "sudoscope/algorithms/trace"
 type chainNode struct {
 	digit int
 	cells trace.Cells
+	// Of an almost locked set that the chain goes through from or to here: what it
+	// has besides the digits of the chain.
+	others []Candidate
 }
 
 // chainNodes returns the nodes that the links join, in their order, with all cells
 // of groups. The pattern has the cells of each node one after the other.
 func (p *prose) chainNodes() []chainNode {
 	links := p.d.Links
-	nodes := []chainNode{{links[0].FromDigit, trace.Cells{links[0].From}}}
+	nodes := []chainNode{{digit: links[0].FromDigit, cells: trace.Cells{links[0].From}}}
 	for _, l := range links {
-		nodes = append(nodes, chainNode{l.ToDigit, trace.Cells{l.To}})
+		nodes = append(nodes, chainNode{digit: l.ToDigit, cells: trace.Cells{l.To}})
 	}
 	starts := func(i int, piece Piece) bool {
 		return piece.Cell == nodes[i].cells[0] && piece.Digit == nodes[i].digit
@@ -29,6 +37,10 @@ func (p *prose) chainNodes() []chainNode {
 		}
 		for at++; at < len(p.d.Pattern); at++ {
 			piece := p.d.Pattern[at]
+			if piece.Part == Locked {
+				nodes[i].others = append(nodes[i].others, piece.Candidate)
+				continue
+			}
 			if i+1 < len(nodes) && starts(i+1, piece) || piece.Digit != nodes[i].digit {
 				break
 			}
@@ -57,17 +69,46 @@ func (n chainNode) isNot() trace.Message {
 // follow tells what follows link by link, if the first node is wrong.
 func (p *prose) follow(nodes []chainNode) {
 	p.Because("chain.suppose", "Suppose that %v.", nodes[0].isNot())
-	p.goOn(nodes[1:])
+	p.goOn(nodes, 1)
 }
 
-// goOn tells what follows, if the first node is right.
-func (p *prose) goOn(nodes []chainNode) {
-	for i := 0; i < len(nodes); i += 2 {
+// goOn tells what follows from the nodes before the i-th, which is right.
+func (p *prose) goOn(nodes []chainNode, i int) {
+	for ; i < len(nodes); i += 2 {
+		p.lock(nodes[i-1], nodes[i])
 		if i+1 < len(nodes) {
 			p.Because("chain.then.not", "Then %v, so %v.", nodes[i].is(), nodes[i+1].isNot())
 		} else {
 			p.Because("chain.then", "Then %v.", nodes[i].is())
 		}
+	}
+}
+
+// lock tells why a node is right if the one before is wrong, if that is due to an
+// almost locked set.
+func (p *prose) lock(wrong, right chainNode) {
+	others, cells := right.others, slices.Clone(wrong.cells)
+	forced := len(wrong.others) > 0
+	var held puzzles.Digits
+	if forced {
+		others = wrong.others
+	} else {
+		held = puzzles.Digit(right.digit)
+		cells = append(cells, right.cells...)
+	}
+	if len(others) == 0 {
+		return
+	}
+	for _, c := range others {
+		cells = append(cells, c.Cell)
+		held = held.With(c.Digit)
+	}
+	slices.Sort(cells)
+	cells = slices.Compact(cells)
+	p.Because("chain.set", "%v have %v between them, one digit more than cells. Without %v they are locked: they hold %v.",
+		cells, held.With(wrong.digit), trace.Digit(wrong.digit), held)
+	if forced {
+		p.Because("chain.forced", "That leaves no digit for %v but %v.", right.cells, trace.Digit(right.digit))
 	}
 }
 
@@ -81,7 +122,7 @@ func tellChain(p *prose) {
 		last = nodes[len(nodes)-2]
 		p.headline("chain.core.gone", "if %v, the chain says that it is not", first.is())
 		p.Because("chain.suppose.is", "Suppose that %v, so %v.", first.is(), nodes[1].isNot())
-		p.goOn(nodes[2 : len(nodes)-1])
+		p.goOn(nodes[:len(nodes)-1], 2)
 		p.Because("chain.contradiction", "But if %v, %v after all. So what we supposed cannot be.", last.is(), first.isNot())
 	case !links[len(links)-1].Strong: // all the way round
 		open := nodes[:len(nodes)-1]
@@ -90,6 +131,9 @@ func tellChain(p *prose) {
 		p.follow(open)
 		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes, and it can be read from any place in it. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()), quoted(first.is()))
 		p.Because("chain.loop.so", "What excludes both of two such neighbours cannot be right.")
+		if len(p.cells(Locked)) > 0 {
+			p.Because("chain.loop.set", "And locked cells lack one of the two digits of the chain, whichever way round it is read. So they hold all their others, which cannot stand where all places for them there are seen.")
+		}
 	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning
 		p.headline("chain.core.right", "%v in any case", first.is())
 		p.follow(nodes)

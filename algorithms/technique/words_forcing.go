@@ -21,8 +21,8 @@ func chainsOf(links []trace.Link) [][]trace.Link {
 
 // statements returns what a link says of its two ends.
 func statements(l trace.Link) (from, to trace.Message) {
-	a := chainNode{l.FromDigit, trace.Cells{l.From}}
-	b := chainNode{l.ToDigit, trace.Cells{l.To}}
+	a := chainNode{digit: l.FromDigit, cells: trace.Cells{l.From}}
+	b := chainNode{digit: l.ToDigit, cells: trace.Cells{l.To}}
 	if l.Strong {
 		return a.isNot(), b.is()
 	}

@@ -28,7 +28,7 @@ func (checkCmd) Help() string {
 
 It is a position, the code of a technique, and what the technique finds there: candidates that go, or digits to place, written as digit, row and column. In the grid + stands before a digit that was placed, and deleted candidates are missing. With the variant x the technique must not be found. # begins a comment, and #: a case that is switched off.
 
-A case passes if, of all that the technique finds with these digits, something is exactly what the case says and nothing is anything else. What stands in the last field, and the numbers of variants, are not looked at.
+A case passes if, of all that the technique finds with these digits, something is exactly what the case says and nothing is anything else. The number of a variant says what the technique may use, such as almost locked sets in chains; a number that means nothing here is not looked at, and neither is the last field.
 
 For each code the numbers of cases are printed, and then the lines that failed, with what was found. Cases of techniques that this program does not know are counted apart and do not fail.
 

@@ -1,0 +1,99 @@
+package technique
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// Chains that go through almost locked sets: typical, transposed, and spoiled by a
+// candidate too many.
+func TestChainsThroughSets(t *testing.T) {
+	for _, c := range []struct{ name, code, variant, given, want, not string }{
+		{
+			name: "chain", code: "0711", variant: "3",
+			given: "r1c1=12 r5c1=245 r5c4=345 r5c7=45 r9c4=13", want: "r1c4<>1 r9c1<>1",
+			not: "r1c1=12 r5c1=245 r5c4=345 r5c7=456 r9c4=13",
+		},
+		{
+			name: "discontinuous loop", code: "0710", variant: "4",
+			given: "r1c1=12 r5c1=245 r5c4=345 r5c7=45 r5c9=1345", want: "r1c9<>1",
+			not: "r1c1=12 r5c1=245 r5c4=345 r5c7=45 r5c9=13456",
+		},
+		{
+			name: "continuous loop", code: "0709", variant: "2",
+			given: "row 1: 1 in r1c19; column 1: 2 in r15c1; r5c9=145 r5c4=245 r5c6=45",
+			want:  "r1c1<>3456789 r5c1<>45 r5c23578<>245 r2346789c9<>1",
+			not:   "row 1: 1 in r1c19; column 1: 2 in r15c1; r5c9=145 r5c4=245 r5c6=456",
+		},
+	} {
+		for _, mirrored := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s/mirrored=%v", c.name, mirrored), func(t *testing.T) {
+				text := func(s string) string {
+					if mirrored {
+						return mirror(s)
+					}
+					return s
+				}
+				tech := withCode(c.code, c.variant)
+				p := positionOf(t, text(c.given))
+				every := tech.Every(p)
+				if len(every) != 1 {
+					t.Fatalf("found %d chains, want one", len(every))
+				}
+				if got, want := conclusions(&every[0]), resultsOf(t, text(c.want)); !slices.Equal(got, want) {
+					t.Errorf("%s\nfollows %v\n   want %v", every[0].Notation(p.Shape), got, want)
+				}
+				checkLinks(t, p, &every[0])
+				if d, ok := tech.First(positionOf(t, text(c.not))); ok {
+					t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
+				}
+				if known, ok := ByID(tech.ID); ok == nil {
+					t.Errorf("%v stands in the list", known)
+				}
+			})
+		}
+	}
+}
+
+// Chains through sets hold in real puzzles, and are what they are drawn and told
+// as.
+func TestChainsThroughSetsAreSound(t *testing.T) {
+	found := map[string]int{}
+	forced := 0
+	for _, g := range set(t, "top95.txt")[:24] {
+		solution, _ := puzzles.Solve(g)
+		p := NewPosition(g)
+		for d, ok := Everything().UpTo(Hard).Next(p); ok; d, ok = Everything().UpTo(Hard).Next(p) {
+			p.Apply(&d)
+		}
+		for _, code := range []string{"0709-2", "0710-3", "0711-3"} {
+			for _, d := range withCode(code[:4], code[5:]).Every(p) {
+				found[code]++
+				for _, c := range d.Eliminations {
+					if solution.At(c.Cell) == c.Digit {
+						t.Fatalf("%v: %s is wrong", g, d.Notation(p.Shape))
+					}
+				}
+				checkLinks(t, p, &d)
+				checkWords(t, &d)
+				nodes := (&prose{d: &d, l: p.Layout}).chainNodes()
+				for i, l := range d.Links {
+					if l.Strong && len(nodes[i].others) > 0 {
+						forced++
+					}
+				}
+			}
+		}
+	}
+	for _, code := range []string{"0709-2", "0710-3", "0711-3"} {
+		if found[code] < 5 {
+			t.Errorf("%s was found %d times", code, found[code])
+		}
+	}
+	if forced == 0 {
+		t.Error("no set ever leaves one candidate of a cell outside")
+	}
+}
