@@ -243,32 +243,28 @@ peers:
 	}
 }
 
-// meet adds the weak links of a candidate.
+// meet adds the weak links of a candidate to its row, and those to groups to the
+// rows of these as well.
 func (t *linkTable) meet(p *Position, i int) {
 	a := &t.nodes[i]
 	row := t.row(i)
 	if t.kinds&cellLinks != 0 {
 		for rest := p.cands[a.cell].Without(a.digit); rest != 0; rest &= rest - 1 {
-			t.touch(row, i, t.at[a.cell*p.N+rest.Min()-1])
+			if at := t.at[a.cell*p.N+rest.Min()-1]; at > 0 {
+				setBit(row, int(at)-1)
+			}
 		}
 	}
 	for _, c := range p.Peers[a.cell] {
-		if p.cands[c].Has(a.digit) {
-			t.touch(row, i, t.at[c*p.N+a.digit-1])
+		if at := t.at[c*p.N+a.digit-1]; at > 0 && p.cands[c].Has(a.digit) {
+			setBit(row, int(at)-1)
 		}
 	}
 	for j := t.many; j < len(t.nodes)-1; j++ {
 		if t.nodes[j].digit == a.digit && hasBit(t.reaches(j), a.cell) {
-			t.touch(row, i, uint16(j+1))
+			setBit(row, j)
+			setBit(t.row(j), i)
 		}
-	}
-}
-
-// touch adds a weak link to the node of which at says that it has this number.
-func (t *linkTable) touch(row []uint64, i int, at uint16) {
-	if at > 0 {
-		setBit(row, int(at)-1)
-		setBit(t.row(int(at)-1), i)
 	}
 }
 
@@ -303,6 +299,11 @@ func (t *linkTable) receive(p *Position, cell, digit int) int {
 	}
 	t.nodes[guest] = node{digit: digit, cell: cell, places: 1}
 	t.meet(p, guest)
+	for w, m := range row {
+		for ; m != 0; m &= m - 1 {
+			setBit(t.row(w*64+bits.TrailingZeros64(m)), guest)
+		}
+	}
 	return guest
 }
 
