@@ -75,12 +75,13 @@ func TestEachTechniqueIsNeededByItsPuzzles(t *testing.T) {
 			t.Errorf("%s needs %s %d times, want it once", it.ID, it.Needs, times)
 		}
 	}
-	// The duals are special cases of what comes before them, so nothing needs them;
+	// The duals are special cases of what comes before them, so nothing needs them, and
+	// what an AIC strikes out goes one by one with discontinuous loops;
 	// forcing chains and brute force are what is left when nothing helps; the names
 	// of the grouped chains are too long for a menu; and of the rest our search has
 	// not met a puzzle that needs it once and nothing harder.
 	without := []string{"dual-two-string-kite", "dual-empty-rectangle", "forcing-chain-contradiction", "forcing-chain-verity",
-		"brute-force", "grouped-discontinuous-loop", "grouped-aic",
+		"brute-force", "aic", "grouped-discontinuous-loop", "grouped-aic",
 		"bug-plus-1", "unique-rectangle-2", "unique-rectangle-3", "unique-rectangle-5", "avoidable-rectangle-2", "multi-colours-2"}
 	for _, rung := range ladder {
 		if puzzlesOf[rung.ID] == 0 && !slices.Contains(without, rung.ID) {
