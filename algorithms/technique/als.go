@@ -18,6 +18,9 @@ import (
 // where it got the name ALS-XZ: x is the digit that ties them, and z another one
 // that both have. Whichever of the sets is locked holds z.
 //
+// A chain can go through such a set as well: without one of its digits, it holds
+// each of the others, which is a strong link between the places of any two of them.
+//
 // To find all sets takes some ten thousand steps in a 9×9 grid, and to compare
 // all pairs more than that. So they are looked for once in a position, and only
 // if somebody asks.

@@ -58,18 +58,18 @@ type linkTable struct {
 	cands []puzzles.Digits // of the position that it was made for
 	sets  *almostTable     // if any links are in sets
 
-	nodes   []node // candidates by cell, then groups, then parts of sets, then the guest
-	unasked []node // the same while they are looked for
-	many    int    // index of the first that is no candidate
-	at      []uint16
-	links   []strongLink
-	strong  []strongLink // the same by from
-	starts  []int        // by node, where its links begin in strong
-	width   int          // of a row of weak, in words
-	weak    []uint64     // for each node a row: the nodes at the other ends
-	lines   []uint64     // for each cell, row and column a row: the candidates in it
-	span    int          // of a row of reach, in words
-	reach   []uint64     // for each node a row: the cells with its digit that all its cells see
+	nodes  []node   // candidates by cell, then groups, then parts of sets, then the guest
+	asked  []node   // the same while they are looked for, but for sets and the guest
+	many   int      // index of the first that is no candidate
+	at     []uint16 // by key, the number of the node from 1
+	links  []strongLink
+	strong []strongLink // the same by from
+	starts []int        // by node, where its links begin in strong
+	width  int          // of a row of weak, in words
+	weak   []uint64     // for each node a row: the nodes at the other ends
+	lines  []uint64     // for each cell, row and column a row: the candidates in it
+	span   int          // of a row of reach, in words
+	reach  []uint64     // for each node a row: the cells with its digit that all its cells see
 
 	hits   []hit    // what chains lead to, the most first
 	rights []uint64 // for each node a row: the nodes that are right, if it is wrong
@@ -89,7 +89,7 @@ func (t *linkTable) update(h *hunt, kinds linkKind) bool {
 	}
 	t.kinds = kinds
 	t.cands = append(t.cands[:0], p.cands...)
-	t.unasked = t.unasked[:0]
+	t.asked = t.asked[:0]
 	t.links = t.links[:0]
 	t.at = zeroed(t.at, p.Size*p.N+2*p.N*p.N*max(p.BoxRows, p.BoxCols))
 	if kinds&cellLinks != 0 {
@@ -125,7 +125,7 @@ func (t *linkTable) update(h *hunt, kinds linkKind) bool {
 		t.sets = h.almostSets()
 		t.addSets(p)
 	}
-	if len(t.nodes) > maxNodes && kinds&setLinks == 0 {
+	if len(t.nodes) > maxNodes && (p.N > 9 || kinds&setLinks == 0) {
 		t.nodes = t.nodes[:0]
 		t.links = t.links[:0]
 		clear(t.at)
@@ -146,8 +146,8 @@ func (t *linkTable) candidate(p *Position, cell, digit int) uint16 {
 // indexes of at, and become numbers of nodes once all nodes are known.
 func (t *linkTable) ask(key int, n node) uint16 {
 	if t.at[key] == 0 {
-		t.unasked = append(t.unasked, n)
-		t.at[key] = uint16(len(t.unasked))
+		t.asked = append(t.asked, n)
+		t.at[key] = uint16(len(t.asked))
 	}
 	return uint16(key)
 }
@@ -165,7 +165,7 @@ func (t *linkTable) number(p *Position) {
 			t.many = len(t.nodes)
 		}
 		if i > 0 {
-			t.nodes = append(t.nodes, t.unasked[i-1])
+			t.nodes = append(t.nodes, t.asked[i-1])
 			t.at[key] = uint16(len(t.nodes))
 		}
 	}
@@ -256,7 +256,7 @@ func (t *linkTable) meet(p *Position, i int) {
 		}
 	}
 	for _, c := range p.Peers[a.cell] {
-		if at := t.at[c*p.N+a.digit-1]; at > 0 && p.cands[c].Has(a.digit) {
+		if at := t.at[c*p.N+a.digit-1]; at > 0 {
 			setBit(row, int(at)-1)
 		}
 	}
