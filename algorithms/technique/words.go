@@ -135,7 +135,6 @@ type prose struct {
 	d    *Deduction
 	l    *puzzles.Layout
 	core trace.Message // the title without the technique's name
-	done bool          // what follows is said already
 }
 
 // headline sets what the title says after the technique's name.
@@ -205,42 +204,49 @@ func either(cells trace.Cells) trace.Message {
 	return trace.Say("cells.or.more", "%v, %v", trace.Cell(cells[0]), either(cells[1:]))
 }
 
-// conclude says what follows. Digits that go from the same cells share a
-// sentence.
+// conclude says what follows.
 func (p *prose) conclude() {
-	if p.done {
-		return
+	for i, what := range p.d.outcome(p.l.N) {
+		if i == 0 {
+			p.Because("therefore", "So %v.", what)
+		} else {
+			p.Because("therefore.too", "And %v.", what)
+		}
 	}
-	for _, c := range p.d.Places {
-		p.Because("therefore.place", "So %v goes into %v.", trace.Digit(c.Digit), trace.Cell(c.Cell))
+}
+
+// Outcome says what follows from the deduction in grids of the given shape, in
+// parts of a sentence such as "5 goes into B3". Digits that go from the same cells
+// share one.
+func (d *Deduction) Outcome(s puzzles.Shape) []trace.Message { return d.outcome(s.Side()) }
+
+func (d *Deduction) outcome(side int) []trace.Message {
+	var all []trace.Message
+	for _, c := range d.Places {
+		all = append(all, trace.Say("outcome.place", "%v goes into %v", trace.Digit(c.Digit), trace.Cell(c.Cell)))
 	}
-	first := true
 	var said puzzles.Digits
-	for digit := 1; digit <= p.l.N; digit++ {
-		cells := p.goneFrom(digit)
+	for digit := 1; digit <= side; digit++ {
+		cells := d.goneFrom(digit)
 		if len(cells) == 0 || said.Has(digit) {
 			continue
 		}
 		var digits puzzles.Digits
-		for other := digit; other <= p.l.N; other++ {
-			if slices.Equal(p.goneFrom(other), cells) {
+		for other := digit; other <= side; other++ {
+			if slices.Equal(d.goneFrom(other), cells) {
 				digits = digits.With(other)
 			}
 		}
 		said |= digits
-		if first {
-			p.Because("therefore.gone", "So %v can be struck out of %v.", digits, cells)
-		} else {
-			p.Because("therefore.gone.too", "And %v can be struck out of %v.", digits, cells)
-		}
-		first = false
+		all = append(all, trace.Say("outcome.gone", "%v can be struck out of %v", digits, cells))
 	}
+	return all
 }
 
 // goneFrom returns the cells that lose the digit, ascending.
-func (p *prose) goneFrom(digit int) trace.Cells {
+func (d *Deduction) goneFrom(digit int) trace.Cells {
 	var cells trace.Cells
-	for _, c := range p.d.Eliminations {
+	for _, c := range d.Eliminations {
 		if c.Digit == digit {
 			cells = append(cells, c.Cell)
 		}

@@ -71,7 +71,7 @@ func tellColourTrap(p *prose) {
 func tellColourWrap(p *prose) {
 	p.headline("colour-wrap.core", "one colour of %vs contradicts itself", p.digit())
 	tellColours(p)
-	wrong := p.goneFrom(int(p.digit()))
+	wrong := p.d.goneFrom(int(p.digit()))
 	for i, c := range wrong {
 		for _, o := range wrong[:i] {
 			if slices.Contains(p.l.Peers[c], o) {
@@ -134,7 +134,7 @@ func tellMultiColourTrap(p *prose) {
 func tellMultiColourWrap(p *prose) {
 	p.headline("multi-colours-2.core", "a colour of %vs sees both colours of another group", p.digit())
 	colours := tellTwoColourings(p)
-	wrong := p.goneFrom(int(p.digit()))
+	wrong := p.d.goneFrom(int(p.digit()))
 	a, c, _ := p.meeting(wrong, colours[2])
 	b, d, _ := p.meeting(wrong, colours[3])
 	p.Because("multi-colours-2.why", "%v sees %v, and %v sees %v. One of the colours of the second group is right, so the colour of these cells in the first is wrong.", a, c, b, d)

@@ -86,6 +86,7 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-explain":        {"explain", "--help"},
 		"explain":             {"explain", "shortz-301"},
 		"explain-hodoku":      {"explain", "--notation", "hodoku", "shortz-301"},
+		"explain-explainer":   {"explain", "--ladder", "explainer", "shortz-301"},
 		"help-bench-solve":    {"bench", "solve", "--help"},
 		"help-bench-generate": {"bench", "generate", "--help"},
 		"help-bench-rate":     {"bench", "rate", "--help"},

@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 
@@ -14,6 +15,7 @@ import (
 
 // explainCmd tells how a human solves a puzzle.
 type explainCmd struct {
+	Ladder   string `enum:"hodoku,explainer" default:"hodoku" help:"Whose list of techniques to go by: that of the program HoDoKu, which is the one with reasons, or that of Sudoku Explainer. Default: ${default}."`
 	Level    string `default:"extreme" placeholder:"LEVEL" help:"The hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
 	Notation string `enum:"letters,rowcol,hodoku" default:"letters" help:"How to tell it: in words, with cells called by letters (C7) or rowcol (r3c7), or in the short form of the program HoDoKu. Default: ${default}."`
 	JSON     bool   `name:"json" help:"Print one JSON object a line for each deduction."`
@@ -22,9 +24,13 @@ type explainCmd struct {
 
 // Help is the command's page of the manual.
 func (explainCmd) Help() string {
-	return `The puzzle is solved as people do: always by the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line says how that ended, the sum of the scores of all deductions, and the hardest technique.
+	return `The puzzle is solved as people do: always by the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line says how that ended, the level, the sum of the scores of all deductions, and the hardest technique.
 
-With --json the keys of a deduction are number, technique (its id), code, level, score, title, reasons, notation and grid, the cells before it. The last line has verdict, deductions, score, hardest (an id) and grid.
+There are two lists that say which technique is easier than which. With --ladder explainer it is that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings in place of levels and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as the command rate explains them.
+
+Only a puzzle with exactly one solution is explained. For any other the command says in which cells its solutions differ, or that it has none.
+
+With --json the keys of a deduction are number, technique (its id), code, level, score, title, reasons, notation and grid, the cells before it. The last line has verdict, deductions, level, score, hardest (an id) and grid. On the ladder of Sudoku Explainer they are number, technique (its name), rating, notation and grid, and in the last line verdict, deductions, er, ep, ed, er_hardest and grid.
 
 The exit status is 0 if the puzzle was solved.
 
@@ -32,6 +38,7 @@ Examples:
 
     sudoscope explain shortz-301
     sudoscope explain --notation hodoku puzzle.txt
+    sudoscope explain --ladder explainer shortz-301
     sudoscope explain --level medium --json puzzle.txt`
 }
 
@@ -45,23 +52,35 @@ func (c *explainCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
+	if c.Ladder == "explainer" {
+		if p.Givens.Shape() != puzzles.Classic {
+			return fmt.Errorf("the ladder of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave --ladder out", p.Givens.Shape())
+		}
+		if level < technique.Extreme {
+			return fmt.Errorf("the ladder of Sudoku Explainer has ratings and no levels: leave --level or --ladder out")
+		}
+	}
+	// Where that takes too long the techniques say how far they come.
+	if err := puzzles.CheckUniqueWithin(p.Givens, proofWork); err != nil && !errors.Is(err, puzzles.ErrUndecided) {
+		s.failed = true
+		fmt.Fprintf(s.stderr, "sudoscope: %v\n", err)
+		return nil
+	}
+	if c.Ladder == "explainer" {
+		return c.otherwise(s, p.Givens)
+	}
 	out := bufio.NewWriter(s.stdout)
 	defer out.Flush()
 	w := c.writer(out, p.Givens)
-	human := algorithms.Techniques()
 	var broken error // whoever read our output has gone
-	n := 0
-	var hardest *technique.Technique
-	result, err := follow(s.ctx, human, p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
+	var steps []*technique.Technique
+	result, err := follow(s.ctx, algorithms.Techniques(), p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
 		d, ok := algorithms.DeductionOf(&m.Step)
 		if m.Step.Kind != trace.Deduce || !ok {
 			return true
 		}
-		n++
-		if t := d.Technique; hardest == nil || t.Level > hardest.Level || t.Level == hardest.Level && t.Order > hardest.Order {
-			hardest = d.Technique
-		}
-		broken = w.deduction(n, &d, m)
+		steps = append(steps, d.Technique)
+		broken = w.deduction(len(steps), &d, m)
 		return broken == nil
 	}, func() { broken = out.Flush() })
 	if err != nil {
@@ -71,24 +90,31 @@ func (c *explainCmd) Run(s *session) error {
 		return fmt.Errorf("the deductions could not be written: %w", broken)
 	}
 	s.failed = result.Verdict != trace.Solved
-	return w.end(n, hardest, result)
+	return w.end(technique.RatingOf(p.Givens.Shape(), steps), result)
 }
 
 // explainer writes deductions and how it ended.
 type explainer interface {
 	deduction(n int, d *technique.Deduction, m *trace.Moment) error
-	end(deductions int, hardest *technique.Technique, r trace.Result) error
+	end(way technique.Rating, r trace.Result) error
 }
 
 func (c *explainCmd) writer(w io.Writer, g puzzles.Grid) explainer {
 	sp := notation{c.Notation}.speaker(g)
 	if c.JSON {
-		lines := json.NewEncoder(w)
-		lines.SetEscapeHTML(false)
-		return &explainJSON{lines, sp}
+		return &explainJSON{linesOf(w), sp}
 	}
 	return &explainText{w, sp, c.Notation == "hodoku"}
 }
+
+// linesOf returns what writes JSON objects, one a line.
+func linesOf(w io.Writer) *json.Encoder {
+	lines := json.NewEncoder(w)
+	lines.SetEscapeHTML(false)
+	return lines
+}
+
+const nothingToExplain = "Every cell is filled: there is nothing to explain."
 
 // explainText writes lines to be read.
 type explainText struct {
@@ -106,15 +132,16 @@ func (t *explainText) deduction(n int, d *technique.Deduction, m *trace.Moment) 
 	return err
 }
 
-func (t *explainText) end(deductions int, hardest *technique.Technique, r trace.Result) error {
+func (t *explainText) end(way technique.Rating, r trace.Result) error {
 	said := verdictInWords(r)
-	if n := count(int64(deductions), "deduction"); r.Verdict == trace.Solved {
-		said = "Solved in " + n + "."
-	} else if r.Verdict == trace.Stuck {
+	n := count(int64(way.Steps), "deduction")
+	switch {
+	case r.Verdict == trace.Solved && way.Steps == 0:
+		said = nothingToExplain
+	case r.Verdict == trace.Solved:
+		said = fmt.Sprintf("Solved in %s. The level is %v, the score %s, and the hardest technique %s.", n, way.Level, trace.Thousands(int64(way.Score)), way.Hardest)
+	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."
-	}
-	if hardest != nil {
-		said += fmt.Sprintf(" The score is %s, and the hardest technique %s (%v).", trace.Thousands(int64(r.Gauges[1])), hardest.Name, hardest.Level)
 	}
 	_, err := fmt.Fprintf(t.w, "     %s\n", said)
 	return err
@@ -134,12 +161,8 @@ func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) 
 	})
 }
 
-func (j *explainJSON) end(deductions int, hardest *technique.Technique, r trace.Result) error {
-	id := ""
-	if hardest != nil {
-		id = hardest.ID
-	}
-	return j.lines.Encode(pathLine{r.Verdict.String(), deductions, int(r.Gauges[1]), id, r.Grid.String()})
+func (j *explainJSON) end(way technique.Rating, r trace.Result) error {
+	return j.lines.Encode(pathLine{r.Verdict.String(), way.Steps, way.Level.String(), way.Score, hardestID(way), r.Grid.String()})
 }
 
 // deductionLine is a deduction as the explain command prints it.
@@ -159,6 +182,7 @@ type deductionLine struct {
 type pathLine struct {
 	Verdict    string `json:"verdict"`
 	Deductions int    `json:"deductions"`
+	Level      string `json:"level"`
 	Score      int    `json:"score"`
 	Hardest    string `json:"hardest"`
 	Grid       string `json:"grid"`

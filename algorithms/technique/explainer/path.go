@@ -1,0 +1,66 @@
+package explainer
+
+import (
+	"iter"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+)
+
+// Step is a step on the way that the ladder takes through a puzzle.
+type Step struct {
+	Technique    string
+	Rating       float64
+	Places       []technique.Candidate // one at most
+	Eliminations []technique.Candidate
+}
+
+// Path yields the steps that [Rate] rates, in their order: always the easiest
+// thought that leads on. There are none for what has no rating.
+func Path(g puzzles.Grid) iter.Seq[Step] {
+	return func(yield func(Step) bool) {
+		if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasUnique(g) {
+			return
+		}
+		r := NewRater()
+		r.board = newBoard(g.Cells())
+		for r.left > 0 && r.next() {
+			s := r.step()
+			r.apply(&r.move)
+			if !yield(s) {
+				return
+			}
+		}
+	}
+}
+
+// Add counts a step of a path, of which those before have been counted.
+func (r *Rating) Add(s Step) {
+	if r.ED == 0 {
+		r.ED = s.Rating
+	}
+	if s.Rating > r.ER {
+		r.ER, r.Hardest = s.Rating, s.Technique
+	}
+	if r.EP == 0 && len(s.Places) > 0 {
+		r.EP = r.ER
+	}
+}
+
+// step returns the rater's move as others see it: digits count from 1, and each
+// candidate goes once.
+func (r *Rater) step() Step {
+	m := &r.move
+	s := Step{Technique: m.technique, Rating: tenths(m.rating)}
+	if m.cell >= 0 {
+		s.Places = []technique.Candidate{{Cell: m.cell, Digit: m.digit + 1}}
+	}
+	var said [81]uint16
+	for _, gone := range m.struck {
+		for rest := gone.digits & r.cand[gone.cell] &^ said[gone.cell]; rest != 0; rest &= rest - 1 {
+			s.Eliminations = append(s.Eliminations, technique.Candidate{Cell: gone.cell, Digit: lowest(rest) + 1})
+		}
+		said[gone.cell] |= gone.digits
+	}
+	return s
+}
