@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: run test build setup lint bench pictures clean help
+.PHONY: run test build setup lint bench soundness pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -39,6 +39,10 @@ lint:
 bench: setup build
 	$(BINARY) bench trace
 	go test -run '^$$' -bench . -benchtime 1x ./...
+
+## soundness: explain 10,000 puzzles of all levels and hold each step against the solution
+soundness:
+	go test -run TestSoundness -v -timeout 2h ./algorithms/technique -args -puzzles 10000
 
 ## pictures: make the pictures in README and docs from the real pages
 pictures: build
