@@ -384,47 +384,71 @@ var findCases = []findCase{
 		not: "grid 9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8"},
 }
 
+// The tests are named by family, technique and what is tried, as in
+// fish/x-wing/transposed.
 func TestTechniquesFireWhereTheyMustAndNowhereElse(t *testing.T) {
-	for i, c := range findCases {
-		for _, mirrored := range []bool{false, true} {
-			t.Run(fmt.Sprintf("%s/%d/mirrored=%v", c.id, i, mirrored), func(t *testing.T) {
-				text := func(s string) string {
-					if mirrored {
-						return mirror(s)
-					}
-					return s
-				}
-				tech, err := ByID(c.id)
-				if err != nil {
-					t.Fatal(err)
-				}
-				p := positionOf(t, text(c.given))
-				d, ok := tech.First(p)
-				if !ok {
-					t.Fatal("nothing found")
-				}
-				if d.Technique != tech || d.Digits.String() != c.about {
-					t.Errorf("found %v about %v", d.Technique, d.Digits)
-				}
-				got := d.Cells()
-				slices.Sort(got)
-				if want := cellsOf(t, text(c.pattern)); !slices.Equal(got, want) {
-					t.Errorf("the pattern is in cells %v, want %v", got, want)
-				}
-				if got, want := conclusions(&d), resultsOf(t, text(c.want)); !slices.Equal(got, want) {
-					t.Errorf("%s\nfollows %v\n   want %v", d.Notation(p.Shape), got, want)
-				}
-				for i, other := range tech.Every(p) {
-					if i > 0 || !slices.Equal(conclusions(&other), conclusions(&d)) {
-						t.Errorf("found %s as well", other.Notation(p.Shape))
-					}
-				}
-				p = positionOf(t, text(c.not))
-				if d, ok := tech.First(p); ok {
-					t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
-				}
-			})
+	for _, c := range findCases {
+		tech, err := ByID(c.id)
+		if err != nil {
+			t.Fatal(err)
 		}
+		name := familyOf(tech) + "/" + c.id + "/"
+		t.Run(name+"typical", func(t *testing.T) { fires(t, tech, c) })
+		t.Run(name+"transposed", func(t *testing.T) {
+			fires(t, tech, findCase{about: c.about, given: mirror(c.given), pattern: mirror(c.pattern), want: mirror(c.want)})
+		})
+		t.Run(name+"must not fire", func(t *testing.T) { keepsStill(t, tech, c.not) })
+		t.Run(name+"must not fire transposed", func(t *testing.T) { keepsStill(t, tech, mirror(c.not)) })
+	}
+}
+
+// familyOf returns the family of a technique, which HoDoKu's codes begin with.
+func familyOf(t *Technique) string {
+	if t.Code[:2] == "03" && t.Code[2] != '0' {
+		return "finned fish"
+	}
+	return map[string]string{
+		"00": "singles", "01": "locked candidates", "02": "subsets", "03": "fish", "04": "single-digit patterns",
+		"05": "colours", "06": "uniqueness", "07": "chains", "08": "wings", "09": "almost locked sets",
+		"11": "Sue de Coq", "13": "forcing chains", "xx": "brute force",
+	}[t.Code[:2]]
+}
+
+// fires looks for the case's only deduction.
+func fires(t *testing.T, tech *Technique, c findCase) {
+	t.Helper()
+	p := positionOf(t, c.given)
+	d, ok := tech.First(p)
+	if !ok {
+		t.Fatal("nothing found")
+	}
+	if d.Technique != tech || d.Digits.String() != c.about {
+		t.Errorf("found %v about %v", d.Technique, d.Digits)
+	}
+	got := d.Cells()
+	slices.Sort(got)
+	if want := cellsOf(t, c.pattern); !slices.Equal(got, want) {
+		t.Errorf("the pattern is in cells %v, want %v", got, want)
+	}
+	if got, want := conclusions(&d), resultsOf(t, c.want); !slices.Equal(got, want) {
+		t.Errorf("%s\nfollows %v\n   want %v", d.Notation(p.Shape), got, want)
+	}
+	for i, other := range tech.Every(p) {
+		if i > 0 || !slices.Equal(conclusions(&other), conclusions(&d)) {
+			t.Errorf("found %s as well", other.Notation(p.Shape))
+		}
+	}
+}
+
+// keepsStill sees to it that nothing is found.
+func keepsStill(t *testing.T, tech *Technique, given string) {
+	t.Helper()
+	p := positionOf(t, given)
+	if d, ok := tech.First(p); ok {
+		t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
+	}
+	if len(tech.Every(p)) > 0 {
+		t.Error("Every finds something, and First does not")
 	}
 }
 
@@ -432,6 +456,9 @@ func TestEachTechniqueHasACase(t *testing.T) {
 	for _, tech := range All() {
 		if !slices.ContainsFunc(findCases, func(c findCase) bool { return c.id == tech.ID }) {
 			t.Errorf("no case for %v", tech)
+		}
+		if familyOf(tech) == "" {
+			t.Errorf("%v belongs to no family", tech)
 		}
 	}
 }
