@@ -25,7 +25,7 @@ import (
 // every technique finds is looked at as well. An ordinary run of the tests tries a
 // few puzzles; make soundness tries 10,000, and prints what it has seen.
 
-var howMany = flag.Int("puzzles", 100, "how many puzzles TestSoundness explains, about")
+var howMany = flag.Int("puzzles", 30, "how many puzzles TestSoundness explains, about")
 
 // supply is a sort of puzzles.
 type supply struct {
