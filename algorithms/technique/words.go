@@ -54,6 +54,8 @@ func (d *Deduction) Clues(s puzzles.Shape) Clues {
 	digit, one := d.Digits.Min(), d.Digits.Len() == 1
 	cells := d.Cells()
 	switch {
+	case d.Technique.Code == bruteForceCode:
+		c.Small = trace.Say("clue.nothing", "No technique finds anything here.")
 	case len(d.Houses) > 1 && one:
 		c.Small = trace.Say("clue.digit", "Look at the %vs.", trace.Digit(digit))
 	case len(d.Houses) > 0:
@@ -64,13 +66,15 @@ func (d *Deduction) Clues(s puzzles.Shape) Clues {
 		c.Small = trace.Say("clue.everywhere", "Look at the whole grid.")
 	}
 	switch {
+	case d.Technique.Code == bruteForceCode:
+		c.Bigger = trace.Say("clue.bigger", "There is %v.", name)
 	case d.Technique.Level == Easy && len(d.Houses) > 0:
 		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, d.Houses[0])
 	case d.Technique.Level == Easy && len(cells) > 0:
 		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, p.l.HousesOf(cells[0])[puzzles.Row])
 	case one:
 		c.Bigger = trace.Say("clue.bigger.digit", "There is %v of %vs.", name, trace.Digit(digit))
-	case d.Digits != 0 && d.Digits.Len() <= 4:
+	case d.Digits != 0 && d.Digits.Len() <= 5:
 		c.Bigger = trace.Say("clue.bigger.digits", "There is %v with %v.", name, d.Digits)
 	case len(cells) > 0:
 		c.Bigger = trace.Say("clue.bigger.cell", "There is %v that begins at %v.", name, trace.Cell(cells[0]))
@@ -79,6 +83,10 @@ func (d *Deduction) Clues(s puzzles.Shape) Clues {
 	}
 	return c
 }
+
+// bruteForceCode is HoDoKu's code of the technique that leaves nothing to be
+// seen.
+const bruteForceCode = "xxxx"
 
 // said returns the technique's name as an argument of a message.
 func (t *Technique) said() trace.Message { return trace.Say("technique.name."+t.ID, t.Name) }
@@ -178,17 +186,25 @@ func (p *prose) digitsIn(cell int) puzzles.Digits {
 	return digits
 }
 
-// houses names houses one after the other.
-func houses(hs []puzzles.House) trace.Message {
-	switch len(hs) {
-	case 0:
-		return trace.Say("houses.none", "no house")
-	case 1:
-		return trace.Say("houses.one", "%v", hs[0])
-	case 2:
-		return trace.Say("houses.two", "%v and %v", hs[0], hs[1])
+// houses names houses: "rows A and D".
+func houses(hs []puzzles.House) trace.Houses { return trace.Houses(hs) }
+
+// spelled is a small number in words.
+func spelled(n int) trace.Message {
+	if n < 2 || n > 9 {
+		return trace.Say("number", "%v", trace.Count(n))
 	}
-	return trace.Say("houses.more", "%v, %v", hs[0], houses(hs[1:]))
+	word := [...]string{"two", "three", "four", "five", "six", "seven", "eight", "nine"}[n-2]
+	return trace.Say("number."+word, word)
+}
+
+// sorted returns the cells in their order on the grid.
+func sorted(cells ...int) trace.Cells { return slices.Sorted(slices.Values(cells)) }
+
+// shared returns the house that two cells have in common.
+func (p *prose) shared(a, b int) puzzles.House {
+	h, _ := p.l.Shared(a, b)
+	return h
 }
 
 // either names cells one of which is meant: "A1, A2 or A3".

@@ -20,13 +20,13 @@ func tellSueDeCoq(p *prose) {
 	line, box := p.d.Houses[0], p.d.Houses[1]
 	centre, inLine, inBox := p.cells(Pivot), p.cells(ColourA), p.cells(ColourB)
 	all := p.cells()
-	n := trace.Count(len(all))
-	p.headline("sue-de-coq.core", "%v cells where %v and %v cross hold just %[1]v digits", n, line, box)
-	p.Because("sue-de-coq.cells", "%v lie in both houses, %v in %v and %v in %v. Together they are %v cells with %[6]v digits, %v.",
-		centre, inLine, line, inBox, box, n, p.d.Digits)
-	p.Because("sue-de-coq.once", "The cells that lie in %v only and those that lie in %v only have no digit in common, so none can stand twice in all of them. So each of the digits stands there once.", line, box)
-	p.Because("sue-de-coq.line", "%v cannot stand in %v but in these cells, nor %v in %v, and neither can a digit that only %v have.",
-		p.digitsOf(inLine), line, p.digitsOf(inBox), box, centre)
+	n := spelled(len(all))
+	p.headline("sue-de-coq.core", "%v share %v among them", sorted(all...), p.d.Digits)
+	p.Because("sue-de-coq.cells", "%v lie in %v and in %v as well, but %v only in %[2]v, and %[5]v only in %[3]v. Together these %[6]v cells have just %[6]v candidates.",
+		centre, line, box, inLine, inBox, n)
+	p.Because("sue-de-coq.once", "None of these digits can stand twice among them: %v on the one side and %v on the other have none in common, and any other two of the cells lie in the same row, column or box. So %v cells hold %[3]v different digits, and each digit stands in one of them.", inLine, inBox, n)
+	p.Because("sue-de-coq.line", "%v can stand only in cells of %v among them, so no other cell there can hold these digits.", p.d.Digits&^p.digitsOf(inBox), line)
+	p.Because("sue-de-coq.box", "%v can stand only in cells of %v among them, so no other cell there can hold these digits.", p.d.Digits&^p.digitsOf(inLine), box)
 }
 
 func tellAlsXZ(p *prose) {

@@ -16,13 +16,13 @@ func tellFullHouse(p *prose) {
 func tellNakedSingle(p *prose) {
 	c := p.d.Places[0]
 	p.headline("naked-single.core", "%v has one candidate left, %v", trace.Cell(c.Cell), trace.Digit(c.Digit))
-	p.Because("naked-single.why", "Every other digit stands in the row, the column or the box of %v, or has been struck out there.", trace.Cell(c.Cell))
+	p.Because("naked-single.why", "Every other digit stands in the row, the column or the box of %[1]v already, or has been struck out of %[1]v.", trace.Cell(c.Cell))
 }
 
 func tellHiddenSingle(p *prose) {
 	c, house := p.d.Places[0], p.d.Houses[0]
 	p.headline("hidden-single.core", "in %v, %v has one place left, %v", house, trace.Digit(c.Digit), trace.Cell(c.Cell))
-	p.Because("hidden-single.why", "%v has to stand somewhere in %v, and no other cell there has it as a candidate.", trace.Digit(c.Digit), house)
+	p.Because("hidden-single.why", "%v has to stand somewhere in %v, and no other cell there can hold it any more.", trace.Digit(c.Digit), house)
 }
 
 // pointingCalled tells pairs from triples.
@@ -39,45 +39,58 @@ func pointingCalled(d *Deduction) trace.Message {
 func tellCrossing(p *prose) {
 	from, over := p.d.Houses[0], p.d.Covers[0]
 	p.headline("crossing.core", "in %v, %v fits only into %v, which lie in %v", from, p.digit(), p.cells(), over)
-	p.Because("crossing.why", "One of these cells is the %v of %v. As they lie in %v, it is the %[1]v of %[3]v as well, so no other cell of %[3]v can hold one.", p.digit(), from, over)
+	p.Because("crossing.why", "%v has to stand somewhere in %v, so one of these cells holds it. As they lie in %v, it is the %[1]v of %[3]v as well, and no other cell of %[3]v can hold it.", p.digit(), from, over)
 }
 
 func tellNakedSubset(p *prose) {
-	cells, n := p.cells(), trace.Count(len(p.cells()))
-	p.headline("naked.core", "%v hold only %v", cells, p.d.Digits)
-	p.Because("naked.why", "These %v cells have %[1]v digits between them, so each of the digits stands in one of the cells.", n)
+	cells := p.cells()
+	p.headline("naked.core", "%v can hold only %v", cells, p.d.Digits)
+	p.Because("naked.why", "These %v cells need a digit each, and there are only %[1]v for them. So each of these digits stands in one of the cells.", spelled(len(cells)))
 	if len(p.d.Houses) == 2 {
-		p.Because("naked.where.both", "They lie in %v and in %v, so no other cell of either can hold these digits.", p.d.Houses[0], p.d.Houses[1])
+		p.Because("naked.where.both", "The cells lie in %v and in %v, so no other cell of either can hold these digits.", p.d.Houses[0], p.d.Houses[1])
 	} else {
-		p.Because("naked.where", "They lie in %v, so no other cell there can hold these digits.", houses(p.d.Houses))
+		p.Because("naked.where", "The cells lie in %v, so no other cell there can hold these digits.", houses(p.d.Houses))
 	}
 }
 
 func tellHiddenSubset(p *prose) {
 	cells := p.cells()
 	p.headline("hidden.core", "in %v, %v fit only into %v", p.d.Houses[0], p.d.Digits, cells)
-	p.Because("hidden.why", "These %v digits need a cell each, and have these %[1]v cells only. So the cells hold these digits and nothing else.", trace.Count(len(cells)))
+	p.Because("hidden.why", "These %v digits need a cell each, and there are only these %[1]v cells for them. So the cells hold these digits and nothing else.", spelled(len(cells)))
 }
 
-// lines says how many houses there are, and of which kind.
+// lines says how many lines there are, and of which kind.
 func lines(hs []puzzles.House) trace.Message {
-	n := trace.Count(len(hs))
-	switch {
-	case len(hs) == 0:
-		return trace.Say("lines.houses", "%v houses", n)
-	case hs[0].Kind == puzzles.Row && sameKind(hs):
-		return trace.Say("lines.rows", "%v rows", n)
-	case hs[0].Kind == puzzles.Column && sameKind(hs):
-		return trace.Say("lines.columns", "%v columns", n)
+	if hs[0].Kind == puzzles.Row {
+		return trace.Say("lines.rows", "%v rows", spelled(len(hs)))
 	}
-	return trace.Say("lines.houses", "%v houses", n)
+	return trace.Say("lines.columns", "%v columns", spelled(len(hs)))
 }
 
-func sameKind(hs []puzzles.House) bool {
-	for _, h := range hs {
-		if h.Kind != hs[0].Kind {
-			return false
-		}
+// kind is what a house is.
+func kind(h puzzles.House) trace.Message {
+	switch h.Kind {
+	case puzzles.Row:
+		return trace.Say("kind.row", "row")
+	case puzzles.Column:
+		return trace.Say("kind.column", "column")
 	}
-	return true
+	return trace.Say("kind.box", "box")
+}
+
+// kinds is what several houses of a kind are.
+func kinds(h puzzles.House) trace.Message {
+	if h.Kind == puzzles.Row {
+		return trace.Say("kinds.rows", "rows")
+	}
+	return trace.Say("kinds.columns", "columns")
+}
+
+// reached returns a part of a sentence on the cells that a digit goes from because
+// the given cells hold it between them.
+func reached(cells trace.Cells) trace.Message {
+	if len(cells) == 1 {
+		return trace.Say("reached.one", "that shares a row, column or box with %v", cells)
+	}
+	return trace.Say("reached", "that shares a row, column or box with each of %v", cells)
 }

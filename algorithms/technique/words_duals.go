@@ -12,8 +12,8 @@ func tellDualEmptyRectangle(p *prose) {
 	for i, link := range p.d.Houses[1:] {
 		arrow := p.farAndNear(i)
 		target := p.d.Eliminations[i].Cell
-		p.Because("dual-rectangle.link", "If %v were %v, %v could not be, and so %v would be: %v has no other place for it.",
-			trace.Cell(target), p.digit(), trace.Cell(arrow[0]), trace.Cell(arrow[1]), link)
+		p.Because("dual-rectangle.link", "If %v were %v, %v in the same %v could not be, so %v would be: %v has no other place for %[2]v.",
+			trace.Cell(target), p.digit(), trace.Cell(arrow[0]), kind(p.shared(target, arrow[0])), trace.Cell(arrow[1]), link)
 		p.Because("dual-rectangle.why", "Then %v would have its %v in %v, and %v would have it in %v, both outside %v: the box would be left without one.",
 			p.d.Covers[2*i], p.digit(), trace.Cell(arrow[1]), p.d.Covers[2*i+1], trace.Cell(target), box)
 	}
@@ -42,9 +42,7 @@ func tellDualKite(p *prose) {
 		}
 		houses := p.d.Houses[i/3*2:]
 		p.Because("dual-kite.links", "In %v, %v fits only into %v, and in %v only into %v.",
-			houses[0], digit, either(trace.Cells{free1, join1}), houses[1], either(trace.Cells{join2, free2}))
-		p.Because("turbot.join", "%v and %v see each other, so they are not both %v: at least one of %v and %v is.",
-			trace.Cell(join1), trace.Cell(join2), digit, trace.Cell(free1), trace.Cell(free2))
-		p.Because("both.seen", "What sees both of them cannot be %v.", digit)
+			houses[0], digit, either(sorted(free1, join1)), houses[1], either(sorted(join2, free2)))
+		p.join(digit, join1, join2, sorted(free1, free2))
 	}
 }

@@ -4,33 +4,34 @@ import "sudoscope/algorithms/trace"
 
 // Why fish hold.
 
+// tellPlaces says where the digit can stand in the base of a fish.
+func tellPlaces(p *prose) {
+	for _, h := range p.d.Houses {
+		p.Because("fish.base", "In %v, the places for %v are %v.", h, p.digit(), p.cellsIn(h))
+	}
+}
+
 func tellFish(p *prose) {
 	base, cover := p.d.Houses, p.d.Covers
 	p.headline("fish.core", "in %v, %v fits only where %v cross them", houses(base), p.digit(), houses(cover))
-	for _, h := range base {
-		p.Because("fish.base", "In %v, the places for %v are %v.", h, p.digit(), p.cellsIn(h))
-	}
-	p.Because("fish.why", "Each of the %v has its %v in one of these places, and no two of them in the same line across. So they use up the %[2]vs of %v, whose other cells cannot hold one.",
-		lines(base), p.digit(), houses(cover))
+	tellPlaces(p)
+	p.Because("fish.why", "Each of the %v has its %v in one of these places, and no two of them have it in the same %v, for that has room for one %[2]v only. So the %[2]vs of %[4]v stand there, and no other cell of these %[5]v can hold %[2]v.",
+		lines(base), p.digit(), kind(cover[0]), houses(cover), kinds(cover[0]))
 }
 
 func tellFinnedFish(p *prose) {
 	base, cover, fins := p.d.Houses, p.d.Covers, p.cells(Fin)
 	p.headline("finned.core", "but for %v, the %vs of %v would all lie in %v", fins, p.digit(), houses(base), houses(cover))
-	for _, h := range base {
-		p.Because("fish.base", "In %v, the places for %v are %v.", h, p.digit(), p.cellsIn(h))
-	}
+	tellPlaces(p)
+	const why = "each of the %[3]v has its %[2]v in %[4]v, and no two of them have it in the same %[5]v. So the %[2]vs of these %[6]v stand there, and no other cell of them can hold %[2]v."
 	if len(fins) == 1 {
-		p.Because("finned.without", "If %v is not %v, the fish is whole: each of the %v has its %[2]v in one of the other places, and they use up the %[2]vs of %[4]v.",
-			trace.Cell(fins[0]), p.digit(), lines(base), houses(cover))
-		p.Because("finned.with", "If it is, the cells that see it lose their %v.", p.digit())
-		p.Because("finned.so", "What lies in the rest of %v and sees the fin loses its %v in both cases.", houses(cover), p.digit())
-		return
+		p.Because("finned.without", "Suppose first that %v, the fin, is not %v. Then "+why, fins, p.digit(), lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
+		p.Because("finned.with", "Suppose now that %v is %v. Then no other cell in its row, column and box can be.", fins, p.digit())
+	} else {
+		p.Because("finned.without.many", "Suppose first that none of %v, the fins, is %v. Then "+why, fins, p.digit(), lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
+		p.Because("finned.with.many", "Suppose now that one of %v is %v. Then a cell %v cannot be.", fins, p.digit(), reached(fins))
 	}
-	p.Because("finned.without.many", "If none of the fins %v is %v, the fish is whole: each of the %v has its %[2]v in one of the other places, and they use up the %[2]vs of %[4]v.",
-		fins, p.digit(), lines(base), houses(cover))
-	p.Because("finned.with.many", "If one of them is, the cells that see them all lose their %v.", p.digit())
-	p.Because("finned.so.many", "What lies in the rest of %v and sees all fins loses its %v in both cases.", houses(cover), p.digit())
+	p.Because("finned.so", "So a cell of these %v outside the %v %v cannot be %v in either case.", kinds(cover[0]), lines(base), reached(fins), p.digit())
 }
 
 func tellEmptyRectangle(p *prose) {
@@ -40,8 +41,8 @@ func tellEmptyRectangle(p *prose) {
 	target := trace.Cell(p.d.Eliminations[0].Cell)
 	p.headline("empty-rectangle.core", "the %vs of %v lie in %v and %v", p.digit(), box, along, across)
 	p.Because("empty-rectangle.box", "In %v, all places for %v lie in %v or in %v.", box, p.digit(), along, across)
-	p.Because("empty-rectangle.link", "In %v, %v fits only into %v and %v.", link, p.digit(), near, far)
-	p.Because("empty-rectangle.near", "If %v is %v, %v has its %[2]v there, so the %[2]v of %[4]v stands in %v, and %v cannot be %[2]v.",
-		near, p.digit(), along, box, across, target)
-	p.Because("empty-rectangle.far", "If %v is %v, %v sees it and cannot be %[2]v either.", far, p.digit(), target)
+	p.Because("empty-rectangle.link", "In %v, %v fits only into %v, so one of the two is %[2]v.", link, p.digit(), sorted(ends...))
+	p.Because("empty-rectangle.near", "If %v is %v, %v has its %[2]v there, so the %[2]v of %[4]v stands in %v, and %v in the same %v cannot be %[2]v.",
+		near, p.digit(), along, box, across, target, kind(across))
+	p.Because("empty-rectangle.far", "If %v is %v, %v in the same %v cannot be %[2]v either.", far, p.digit(), target, kind(p.shared(ends[0], int(target))))
 }

@@ -14,7 +14,7 @@ func tellRectangle(p *prose) {
 	corners := p.cells(Corner, Guard)
 	slices.Sort(corners)
 	p.headline("rectangle.core", "%v must not be left with %v alone", corners, p.d.Digits)
-	p.Because("rectangle.why", "These cells lie in two rows, two columns and two boxes. If they held only %v, the two digits could be exchanged, and the puzzle would have two solutions. It has one, so that cannot be.", p.d.Digits)
+	p.Because("rectangle.why", "These four cells lie in two rows, two columns and two boxes. If they held nothing but %v, the two digits could be exchanged in them, no row, column or box would notice, and the puzzle would have two solutions. It has one, so that cannot be.", p.d.Digits)
 }
 
 // guardDigits returns the digits of the guards.
@@ -36,45 +36,59 @@ func (p *prose) goneDigit() (gone, other trace.Digit) {
 
 func tellRectangle1(p *prose) {
 	tellRectangle(p)
-	p.Because("rectangle-1.why", "Only %v has more candidates than these. So it holds one of the others, and neither of the two.", p.cells(Guard))
+	p.Because("rectangle-1.why", "The other three cells can be nothing else. So %v holds one of its other candidates, and neither of the two digits.", p.cells(Guard))
 }
 
 func tellRectangleSame(p *prose) {
 	tellRectangle(p)
-	p.Because("rectangle-2.why", "The only other candidate that they have is %v, in %v. So one of these cells is %[1]v, and what sees all of them cannot be.", p.guardDigits(), p.cells(Guard))
+	guards := sorted(p.cells(Guard)...)
+	p.Because("rectangle-2.why", "The only other digit that they can hold is %v, in %v. So one of these cells is %[1]v.", p.guardDigits(), either(guards))
+	p.cannot(p.guardDigits(), guards)
 }
 
 func tellRectangle3(p *prose) {
 	tellRectangle(p)
 	more := p.cells(Body)
-	p.Because("rectangle-3.why", "So one of %v holds one of their other candidates, %v.", p.cells(Guard), p.guardDigits())
+	p.Because("rectangle-3.why", "So one of %v holds one of their other candidates, %v.", sorted(p.cells(Guard)...), eitherDigit(p.guardDigits()))
 	digits := p.guardDigits()
 	for _, c := range more {
 		digits |= p.digitsIn(c)
 	}
-	p.Because("rectangle-3.subset", "Together with %v, that uses up %v in %v, as a naked subset does: each of these digits stands in one of these cells.", more, digits, houses(p.d.Houses))
+	p.Because("rectangle-3.subset", "%v can hold only %v. So that cell and %[1]v use these digits up, one each, and no other cell of %[3]v can hold them.", more, digits, houses(p.d.Houses))
 }
 
 func tellRectangle4(p *prose) {
 	tellRectangle(p)
 	b, a := p.goneDigit()
-	guards := p.cells(Guard)
-	p.Because("rectangle-4.why", "In %v, %v fits only into %v, so one of them is %[2]v. If the other were %[4]v, the digits could be exchanged.", houses(p.d.Houses[:1]), a, either(guards), b)
+	p.Because("rectangle-4.why", "In %v, %v fits only into %v, so one of them is %[2]v. If the other were %[4]v, nothing but these two digits would be left in the four cells.",
+		houses(p.d.Houses[:1]), a, either(sorted(p.cells(Guard)...)), b)
 }
 
 func tellRectangle6(p *prose) {
 	tellRectangle(p)
 	a, b := p.goneDigit()
-	p.Because("rectangle-6.why", "In %v, %v fits only into these cells. So if one of %v were %[2]v, the other would be as well, and the two cells left would both be %[4]v.",
-		houses(p.d.Houses), a, p.cells(Guard), b)
+	guards := sorted(p.cells(Guard)...)
+	p.Because("rectangle-6.why", "In %v, %v fits only into these four cells. So if %v were %[2]v, %[4]v would be as well, and the other way round, for the two cells between them could not be. These can be only %[2]v or %[5]v, so both would be %[5]v: just what cannot be.",
+		houses(p.d.Houses), a, trace.Cell(guards[0]), trace.Cell(guards[1]), b)
 }
 
 func tellHiddenRectangle(p *prose) {
 	tellRectangle(p)
 	b, a := p.goneDigit()
 	cell := p.d.Eliminations[0].Cell
-	p.Because("hidden-rectangle.why", "In %v, %v fits only into these cells. So if %v were %v, its two neighbours in the rectangle would be %[2]v, and the last cell %[4]v as well: just what cannot be.",
-		houses(p.d.Houses), a, trace.Cell(cell), b)
+	var beside trace.Cells
+	var across trace.Cell
+	for _, c := range sorted(p.cells(Corner, Guard)...) {
+		switch {
+		case c == cell:
+		case p.l.RowOf[c] == p.l.RowOf[cell] || p.l.ColOf[c] == p.l.ColOf[cell]:
+			beside = append(beside, c)
+		default:
+			across = trace.Cell(c)
+		}
+	}
+	p.Because("hidden-rectangle.why", "In %v, %v fits only into these cells. So if %v were %v, %v would be %[2]v, and %[6]v, which can be only %[2]v or %[4]v, would be %[4]v: just what cannot be.",
+		houses(p.d.Houses), a, trace.Cell(cell), b, beside, across)
 }
 
 // tellAvoidable says what must not come about with cells that are filled.
@@ -82,18 +96,20 @@ func tellAvoidable(p *prose) {
 	corners := p.cells(Corner, Guard)
 	slices.Sort(corners)
 	p.headline("avoidable.core", "%v must not hold %v crosswise", corners, p.d.Digits)
-	p.Because("avoidable.why", "These cells lie in two rows, two columns and two boxes, and no digit in them was given. If they held only %v, the two digits could be exchanged, and the puzzle would have two solutions. It has one, so that cannot be.", p.d.Digits)
+	p.Because("avoidable.why", "These four cells lie in two rows, two columns and two boxes, and no digit in them was given. If they held nothing but %v, the two digits could be exchanged in them, no row, column or box would notice, and the puzzle would have two solutions. It has one, so that cannot be.", p.d.Digits)
 }
 
 func tellAvoidable1(p *prose) {
 	tellAvoidable(p)
 	c := p.d.Eliminations[0]
-	p.Because("avoidable-1.what", "The other three cells are filled already, and with %v in %v the exchange would be possible.", trace.Digit(c.Digit), trace.Cell(c.Cell))
+	p.Because("avoidable-1.what", "The other three cells are filled already, and %v in %v would make the exchange possible.", trace.Digit(c.Digit), trace.Cell(c.Cell))
 }
 
 func tellAvoidable2(p *prose) {
 	tellAvoidable(p)
-	p.Because("avoidable-2.what", "Only %v in one of %v prevents it. So one of them is %[1]v, and what sees both cannot be.", p.guardDigits(), p.cells(Guard))
+	guards := sorted(p.cells(Guard)...)
+	p.Because("avoidable-2.what", "Two of them are filled already. What prevents it is that %v can also be %v, so one of them is %[2]v.", guards, p.guardDigits())
+	p.cannot(p.guardDigits(), guards)
 }
 
 func tellBug(p *prose) {
@@ -104,6 +120,6 @@ func tellBug(p *prose) {
 		}
 	}
 	p.headline("bug.core", "only %v in %v keeps the grid from having two solutions or none", p.digit(), cell)
-	p.Because("bug.cells", "Every empty cell but %v has two candidates, and every digit has two places in each house that lacks it, but for the %vs in the houses of %[1]v, which have three.", cell, p.digit())
-	p.Because("bug.why", "If %v were not %v, there would be two of each everywhere. Then every cell could hold its other digit as well, so the number of solutions would not be one.", cell, p.digit())
+	p.Because("bug.cells", "Every empty cell but %v has two candidates, and every digit has two places in each row, column and box where it is missing, but for the %vs in the row, column and box of %[1]v, which have three.", cell, p.digit())
+	p.Because("bug.why", "If %v were not %v, there would be two of each everywhere. Then a solution would turn into another one if every cell took its other candidate, so there would not be just one. But there is, so %[1]v is %[2]v and nothing else.", cell, p.digit())
 }

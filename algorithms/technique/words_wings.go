@@ -12,60 +12,98 @@ import (
 func tellTurbot(p *prose) {
 	links := p.d.Links
 	free1, join1, join2, free2 := links[0].From, links[0].To, links[2].From, links[2].To
-	p.headline("turbot.core", "%v stands in %v", p.digit(), either(trace.Cells{free1, free2}))
-	p.Because("turbot.first", "In %v, %v fits only into %v.", p.d.Houses[0], p.digit(), either(trace.Cells{free1, join1}))
-	p.Because("turbot.second", "In %v, it fits only into %v.", p.d.Houses[1], either(trace.Cells{join2, free2}))
-	p.Because("turbot.join", "%v and %v see each other, so they are not both %v: at least one of %v and %v is.",
-		trace.Cell(join1), trace.Cell(join2), p.digit(), trace.Cell(free1), trace.Cell(free2))
-	p.Because("both.seen", "What sees both of them cannot be %v.", p.digit())
+	ends := sorted(free1, free2)
+	p.headline("turbot.core", "%v stands in %v", p.digit(), either(ends))
+	p.Because("turbot.first", "In %v, %v fits only into %v.", p.d.Houses[0], p.digit(), either(sorted(free1, join1)))
+	p.Because("turbot.second", "In %v, it fits only into %v.", p.d.Houses[1], either(sorted(join2, free2)))
+	p.join(p.digit(), join1, join2, ends)
+}
+
+// join says that two cells exclude each other, and so one of the ends is right.
+func (p *prose) join(digit trace.Digit, one, two int, ends trace.Cells) {
+	p.Because("turbot.join", "%v and %v lie in %v, so they are not both %v: at least one of %v is.",
+		trace.Cell(one), trace.Cell(two), p.shared(one, two), digit, ends)
+	p.cannot(digit, ends)
+}
+
+// cannot says that the digit goes from what sees all of the cells, one of which
+// holds it.
+func (p *prose) cannot(digit any, cells trace.Cells) {
+	p.Because("cannot", "A cell %v cannot be %v.", reached(cells), digit)
 }
 
 func tellWWing(p *prose) {
 	links := p.d.Links
 	one, near, far, two := links[1].From, links[1].To, links[3].From, links[3].To
 	a, b := trace.Digit(links[1].FromDigit), trace.Digit(links[0].FromDigit)
-	p.headline("w-wing.core", "%v stands in %v", b, either(trace.Cells{one, two}))
-	p.Because("w-wing.cells", "%v and %v both hold %v or %v.", trace.Cell(one), trace.Cell(two), a, b)
-	p.Because("w-wing.link", "In %v, %v fits only into %v and %v. One of them is %[2]v, and each sees one of the two cells, so these are not both %[2]v.",
-		p.d.Houses[0], a, trace.Cell(near), trace.Cell(far))
-	p.Because("w-wing.so", "So at least one of %v and %v is %v, and what sees both cannot be.", trace.Cell(one), trace.Cell(two), b)
+	pair := sorted(one, two)
+	p.headline("w-wing.core", "%v stands in %v", b, either(pair))
+	p.Because("w-wing.cells", "%v can each be only %v.", pair, eitherDigit(p.d.Digits))
+	p.Because("w-wing.link", "In %v, %v fits only into %v. But %v lies in %v with %v, and %v in %v with %v.",
+		p.d.Houses[0], a, either(sorted(near, far)), trace.Cell(near), p.shared(near, one), trace.Cell(one), trace.Cell(far), p.shared(far, two), trace.Cell(two))
+	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of the two is %v.", pair, a, p.d.Houses[0], b)
+	p.cannot(b, pair)
+}
+
+// tellWings says when each of the wings holds z.
+func tellWings(p *prose, z puzzles.Digits) {
+	pivot := p.cells(Pivot)[0]
+	p.Because("wing.pivot", "%v can be only %v.", trace.Cell(pivot), eitherDigit(p.digitsIn(pivot)))
+	for _, w := range p.cells(Wing) {
+		p.Because("wing.case", "%v lies in %v with it and can be only %v. So if %v is %v, %[1]v is %[6]v.",
+			trace.Cell(w), p.shared(pivot, w), eitherDigit(p.digitsIn(w)), trace.Cell(pivot), p.digitsIn(w)&^z, z)
+	}
 }
 
 func tellXYWing(p *prose) {
-	pivot := p.cells(Pivot)[0]
 	wings := p.cells(Wing)
-	xy := p.digitsIn(pivot)
-	z := p.digitsIn(wings[0]) &^ xy
-	p.headline("xy-wing.core", "%v stands in %v", z, either(wings))
-	for _, w := range wings {
-		p.Because("xy-wing.case", "If %v is %v, then %v is %v.", trace.Cell(pivot), p.digitsIn(w)&xy, trace.Cell(w), z)
-	}
-	p.Because("xy-wing.so", "It is one of the two, so %v is %v either way. What sees both cells cannot be %[2]v.", either(wings), z)
+	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
+	p.headline("xy-wing.core", "%v stands in %v", z, either(sorted(wings...)))
+	tellWings(p, z)
+	p.Because("xy-wing.so", "One of the two is the case, so %v is %v.", either(wings), z)
+	p.cannot(z, wings)
 }
 
 func tellXYZWing(p *prose) {
-	pivot := p.cells(Pivot)[0]
 	wings := p.cells(Wing)
 	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
-	all := append(trace.Cells{pivot}, wings...)
-	p.headline("xyz-wing.core", "%v stands in %v", z, either(all))
-	for _, w := range wings {
-		p.Because("xy-wing.case", "If %v is %v, then %v is %v.", trace.Cell(pivot), p.digitsIn(w)&^z, trace.Cell(w), z)
-	}
-	p.Because("xyz-wing.else", "Otherwise %v is %v itself.", trace.Cell(pivot), z)
-	p.Because("xyz-wing.so", "One of the three is %v in every case, and what sees all three cannot be.", z)
+	pivot := p.cells(Pivot)[0]
+	cells := sorted(append(wings, pivot)...)
+	p.headline("xyz-wing.core", "%v stands in %v", z, either(cells))
+	tellWings(p, z)
+	p.Because("xyz-wing.so", "Otherwise %v is %v itself. One of the three is the case, so %v is %[2]v.", trace.Cell(pivot), z, either(cells))
+	p.cannot(z, cells)
 }
 
-func tellColours(p *prose) {
-	a, b := p.cells(ColourA), p.cells(ColourB)
-	p.Because("colours.link", "Each arrow joins the only two places that a house has for %v: one of them is right and the other wrong.", p.digit())
-	p.Because("colours.two", "So %v stands either in all cells of the first colour, %v, or in all cells of the second, %v.", p.digit(), a, b)
+// allOf names cells of which all are meant.
+func allOf(cells trace.Cells) trace.Message {
+	switch len(cells) {
+	case 1:
+		return trace.Say("all.one", "%v", cells)
+	case 2:
+		return trace.Say("all.both", "both %v", cells)
+	}
+	return trace.Say("all.more", "all of %v", cells)
+}
+
+func tellColours(p *prose) (one, two trace.Cells) {
+	one, two = sorted(p.cells(ColourA)...), sorted(p.cells(ColourB)...)
+	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other wrong. Going along such pairs from cell to cell, these cells can be painted with two colours in turns.", p.digit())
+	p.Because("colours.two", "All of one colour are right. So %v stands in %v, or else in %v.", p.digit(), allOf(one), allOf(two))
+	return one, two
 }
 
 func tellColourTrap(p *prose) {
-	p.headline("colour-trap.core", "one of two colours of %vs is right, and what sees both cannot be %[1]v", p.digit())
-	tellColours(p)
-	p.Because("colour-trap.why", "A cell that sees one of the first and one of the second sees a %v either way.", p.digit())
+	p.headline("colour-trap.core", "what meets both colours of %vs cannot be %[1]v", p.digit())
+	one, two := tellColours(p)
+	gone := p.d.Eliminations[0].Cell
+	_, a, _ := p.meeting(trace.Cells{gone}, one)
+	_, b, _ := p.meeting(trace.Cells{gone}, two)
+	p.Because("colour-trap.why", "%v lies in %v with %v and in %v with %v. One of these two is %v, so %[1]v is not.",
+		trace.Cell(gone), p.shared(gone, int(a)), a, p.shared(gone, int(b)), b, p.digit())
+	if len(p.d.Eliminations) > 1 {
+		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell of each colour.")
+	}
 }
 
 func tellColourWrap(p *prose) {
@@ -73,22 +111,22 @@ func tellColourWrap(p *prose) {
 	tellColours(p)
 	wrong := p.d.goneFrom(int(p.digit()))
 	for i, c := range wrong {
-		for _, o := range wrong[:i] {
-			if slices.Contains(p.l.Peers[c], o) {
-				p.Because("colour-wrap.why", "But %v and %v see each other, so they cannot both be %v: theirs is the wrong colour.",
-					trace.Cell(o), trace.Cell(c), p.digit())
-				return
-			}
+		if o, _, ok := p.meeting(wrong[:i], trace.Cells{c}); ok {
+			p.Because("colour-wrap.why", "But %v and %v have the same colour and both lie in %v, which cannot have two %vs: theirs is the wrong colour.",
+				o, trace.Cell(c), p.shared(int(o), c), p.digit())
+			return
 		}
 	}
 }
 
 func tellRemotePair(p *prose) {
 	cells := p.cells()
-	p.headline("remote-pair.core", "%v and %v alternate along %v", trace.Digit(p.d.Digits.Min()), trace.Digit(p.d.Digits.Without(p.d.Digits.Min()).Min()), cells)
-	p.Because("remote-pair.cells", "These %v cells all hold either %v, and each sees the next. So if one is the first of the two digits, the next is the other, and so on.",
-		trace.Count(len(cells)), eitherDigit(p.d.Digits))
-	p.Because("remote-pair.so", "Two of them that lie an odd number of steps apart hold both digits between them. What sees two such cells can be neither.")
+	a := trace.Digit(p.d.Digits.Min())
+	b := trace.Digit(p.d.Digits.Without(int(a)).Min())
+	p.headline("remote-pair.core", "%v and %v alternate along %v", a, b, cells)
+	p.Because("remote-pair.cells", "These %v cells can each be only %v, and each shares a row, column or box with the next. So if one is %v, the next is %v, and so on in turns.",
+		spelled(len(cells)), eitherDigit(p.d.Digits), a, b)
+	p.Because("remote-pair.so", "Two of them that lie an odd number of steps apart are different: one is %v and the other %v. So a cell that shares a row, column or box with each of two such cells can be neither.", a, b)
 }
 
 // eitherDigit names digits one of which is meant: "1 or 2".
@@ -107,10 +145,10 @@ func eitherDigit(digits puzzles.Digits) trace.Message {
 // tellTwoColourings tells of two groups of cells with two colours each, and
 // returns the cells of the four colours.
 func tellTwoColourings(p *prose) [4]trace.Cells {
-	colours := [4]trace.Cells{p.cells(ColourA), p.cells(ColourB), p.cells(ColourC), p.cells(ColourD)}
-	p.Because("multi-colours.link", "Each strong link joins the only two places that a house has for %v: one of them is right and the other wrong. That paints two groups of cells with two colours each.", p.digit())
-	p.Because("multi-colours.first", "In the first group, %v stands either in %v, or in %v.", p.digit(), colours[0], colours[1])
-	p.Because("multi-colours.second", "In the second group, it stands either in %v, or in %v.", colours[2], colours[3])
+	colours := [4]trace.Cells{sorted(p.cells(ColourA)...), sorted(p.cells(ColourB)...), sorted(p.cells(ColourC)...), sorted(p.cells(ColourD)...)}
+	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other wrong. Going along such pairs from cell to cell, two groups of cells can be painted with two colours each.", p.digit())
+	p.Because("multi-colours.first", "In the first group, %v stands in %v, or else in %v.", p.digit(), allOf(colours[0]), allOf(colours[1]))
+	p.Because("multi-colours.second", "In the second group, it stands in %v, or else in %v.", allOf(colours[2]), allOf(colours[3]))
 	return colours
 }
 
@@ -124,20 +162,22 @@ func tellMultiColourTrap(p *prose) {
 			if !sees || !p.seesOne(gone, colours[1-i]) || !p.seesOne(gone, colours[5-j]) {
 				continue
 			}
-			p.Because("multi-colours-1.why", "%v and %v see each other, so their colours are not both right. So %v stands in %v, or in %v, and what sees a cell of each cannot hold it.",
-				a, b, p.digit(), colours[1-i], colours[5-j])
+			p.Because("multi-colours-1.why", "%v and %v both lie in %v, so their colours are not both right. So %v stands in %v, or in %v, or in all of these.",
+				a, b, p.shared(int(a), int(b)), p.digit(), allOf(colours[1-i]), allOf(colours[5-j]))
+			p.Because("multi-colours-1.so", "A cell that shares a row, column or box with a cell of each of these two colours cannot be %v.", p.digit())
 			return
 		}
 	}
 }
 
 func tellMultiColourWrap(p *prose) {
-	p.headline("multi-colours-2.core", "a colour of %vs sees both colours of another group", p.digit())
+	p.headline("multi-colours-2.core", "a colour of %vs meets both colours of another group", p.digit())
 	colours := tellTwoColourings(p)
 	wrong := p.d.goneFrom(int(p.digit()))
 	a, c, _ := p.meeting(wrong, colours[2])
 	b, d, _ := p.meeting(wrong, colours[3])
-	p.Because("multi-colours-2.why", "%v sees %v, and %v sees %v. One of the colours of the second group is right, so the colour of these cells in the first is wrong.", a, c, b, d)
+	p.Because("multi-colours-2.why", "%v lies in %v with %v, and %v in %v with %v. One of the colours of the second group is right, so the colour of these cells in the first is wrong.",
+		a, p.shared(int(a), int(c)), c, b, p.shared(int(b), int(d)), d)
 }
 
 // meeting returns a cell of the one list and a cell of the other that see each

@@ -11,7 +11,7 @@ import (
 // Message is a sentence that is put into words only when somebody reads it: a
 // key for translators, the English text in the notation of package fmt, and its
 // arguments. Besides what fmt prints, arguments are [Cell], [Cells], [Digit],
-// puzzles.Digits, puzzles.House and Message itself; they stand as %v (or %[1]v)
+// [Houses], puzzles.Digits, puzzles.House and Message itself; they stand as %v (or %[1]v)
 // in the text.
 type Message struct {
 	Key  string
@@ -30,6 +30,9 @@ type Cell int
 
 // Cells is a list of cells as an argument of a message.
 type Cells []int
+
+// Houses is a list of houses as an argument of a message.
+type Houses []puzzles.House
 
 // Digit is a digit as an argument of a message.
 type Digit int
@@ -101,6 +104,8 @@ func (sp Speaker) arg(a any) any {
 		return sp.List(names)
 	case puzzles.House:
 		return sp.House(a)
+	case Houses:
+		return sp.houses(a)
 	case Message:
 		return sp.String(a)
 	case []Message:
@@ -124,17 +129,42 @@ func (sp Speaker) Cell(cell int) string {
 
 // House returns the name of a house, such as "row C" or "box 3".
 func (sp Speaker) House(h puzzles.House) string {
-	name := strconv.Itoa(h.Index + 1)
-	if h.Kind == puzzles.Row && sp.Notation == Letters {
-		name = string(rune('A' + h.Index))
-	}
 	switch h.Kind {
 	case puzzles.Row:
-		return sp.String(Say("house.row", "row %v", name))
+		return sp.String(Say("house.row", "row %v", sp.line(h)))
 	case puzzles.Column:
-		return sp.String(Say("house.column", "column %v", name))
+		return sp.String(Say("house.column", "column %v", sp.line(h)))
 	}
-	return sp.String(Say("house.box", "box %v", name))
+	return sp.String(Say("house.box", "box %v", sp.line(h)))
+}
+
+// line returns how a house is told from others of its kind.
+func (sp Speaker) line(h puzzles.House) string {
+	if h.Kind == puzzles.Row && sp.Notation == Letters {
+		return string(rune('A' + h.Index))
+	}
+	return strconv.Itoa(h.Index + 1)
+}
+
+// houses returns the names of houses: "rows A, C and D" if they are of one kind.
+func (sp Speaker) houses(hs Houses) string {
+	var names, lines []string
+	same := true
+	for _, h := range hs {
+		names = append(names, sp.House(h))
+		lines = append(lines, sp.line(h))
+		same = same && h.Kind == hs[0].Kind
+	}
+	if len(hs) < 2 || !same {
+		return sp.List(names)
+	}
+	switch hs[0].Kind {
+	case puzzles.Row:
+		return sp.String(Say("houses.rows", "rows %v", sp.List(lines)))
+	case puzzles.Column:
+		return sp.String(Say("houses.columns", "columns %v", sp.List(lines)))
+	}
+	return sp.String(Say("houses.boxes", "boxes %v", sp.List(lines)))
 }
 
 // List joins names as a sentence does: "1, 2 and 3".
