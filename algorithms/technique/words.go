@@ -98,7 +98,13 @@ type text struct {
 	aliases []string // what else people call it
 	about   string   // a paragraph that teaches it
 	tell    func(*prose)
+	// What Sudoku Explainer rates it at; zero if it has no such technique.
+	explainer ratings
 }
+
+// ratings are the least and the greatest rating that a technique can have, which
+// is 0 if there is no bound.
+type ratings [2]float64
 
 // textOf returns the text for the technique with this code, nil if there is none.
 // Variants share one.
@@ -126,6 +132,18 @@ func (t *Technique) Aliases() []string {
 		return slices.Clone(text.aliases)
 	}
 	return nil
+}
+
+// Explainer returns the ratings that the program Sudoku Explainer gives this
+// technique: more than one where it depends on the form, such as 1.7 for a pointing
+// pair that shows a hidden single and 2.6 for any other. The greatest is 0 if
+// there is no bound, as for chains of any length. Both are 0 if that program has
+// no such technique.
+func (t *Technique) Explainer() (least, greatest float64) {
+	if text := textOf(t.Code); text != nil {
+		return text.explainer[0], text.explainer[1]
+	}
+	return 0, 0
 }
 
 // Description returns a paragraph that teaches the technique: its idea, and how to
