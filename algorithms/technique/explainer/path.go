@@ -25,7 +25,7 @@ func Path(g puzzles.Grid) iter.Seq[Step] {
 		r := NewRater()
 		r.board = newBoard(g.Cells())
 		for r.left > 0 && r.next() {
-			s := r.step()
+			s := stepOf(&r.board, &r.move)
 			r.apply(&r.move)
 			if !yield(s) {
 				return
@@ -47,17 +47,16 @@ func (r *Rating) Add(s Step) {
 	}
 }
 
-// step returns the rater's move as others see it: digits count from 1, and each
-// candidate goes once.
-func (r *Rater) step() Step {
-	m := &r.move
+// stepOf returns a move on the board as others see it: digits count from 1, and
+// each candidate goes once.
+func stepOf(b *board, m *move) Step {
 	s := Step{Technique: m.technique, Rating: tenths(m.rating)}
 	if m.cell >= 0 {
 		s.Places = []technique.Candidate{{Cell: m.cell, Digit: m.digit + 1}}
 	}
 	var said [81]uint16
 	for _, gone := range m.struck {
-		for rest := gone.digits & r.cand[gone.cell] &^ said[gone.cell]; rest != 0; rest &= rest - 1 {
+		for rest := gone.digits & b.cand[gone.cell] &^ said[gone.cell]; rest != 0; rest &= rest - 1 {
 			s.Eliminations = append(s.Eliminations, technique.Candidate{Cell: gone.cell, Digit: lowest(rest) + 1})
 		}
 		said[gone.cell] |= gone.digits
