@@ -46,6 +46,9 @@ var (
 	wordsShown = os.Getenv("SHOW_WORDS") != ""
 )
 
+// Words that the rules of Sudoku do without.
+var jargon = regexp.MustCompile(`\b(sees?|seen|houses?|units?|peers?|conjugate|bivalue|strong|weak)\b`)
+
 var verb = regexp.MustCompile(`%(\[(\d)\])?[vq]`)
 
 // unsaid returns how many arguments of a message, or of one within it, its text
@@ -86,6 +89,10 @@ func checkWords(t *testing.T, d *Deduction) {
 		t.Errorf("%s says too little: %s", d.Technique.Name, speakers[0].Strings(e.Reasons))
 	}
 	all := speakers[0].Strings(e.Reasons)
+	// Those of chains and of sets have to speak of links and sets.
+	if family := familyOf(d.Technique); jargon.MatchString(all) && !strings.Contains(family, "chains") && family != "almost locked sets" {
+		t.Errorf("%s uses a word that a beginner does not know: %s", d.Technique.Name, all)
+	}
 	for _, c := range append(d.Places, d.Eliminations...) {
 		if !strings.Contains(all, speakers[0].Cell(c.Cell)) {
 			t.Errorf("%s does not name %s: %s", d.Technique.Name, speakers[0].Cell(c.Cell), all)
