@@ -28,6 +28,7 @@ const (
 const (
 	htLevel  = "level"
 	htUnique = "uniqueness"
+	htOrder  = "order"
 )
 
 // Techniques solves a Sudoku as people do: it knows the techniques of package
@@ -75,6 +76,8 @@ func Techniques() *Algorithm {
 				Help: "The hardest techniques allowed: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme."},
 			{ID: htUnique, Name: "Uniqueness", Default: 1, Min: 0, Max: 1,
 				Help: "1 allows techniques that assume that the puzzle has one solution, 0 does without."},
+			{ID: htOrder, Name: "Order", Default: 1, Min: 1, Max: 2,
+				Help: "1 is the order of HoDoKu, 2 that of Sudoku Explainer, without the techniques that it does not have."},
 		},
 		Presets: []Preset{
 			{ID: "all", Name: "All techniques", Help: "Whatever it takes."},
@@ -82,6 +85,7 @@ func Techniques() *Algorithm {
 			{ID: "basic", Name: "Basic techniques", Help: "Singles, locked candidates, pairs and triples.", Values: map[string]float64{htLevel: float64(technique.Medium)}},
 			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.", Values: map[string]float64{htLevel: float64(technique.Hard)}},
 			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.", Values: map[string]float64{htLevel: float64(technique.Unfair)}},
+			{ID: "explainer", Name: "Sudoku Explainer's order", Help: "Hidden singles before naked ones, as people find them.", Values: map[string]float64{htOrder: 2}},
 		},
 		Gauges: []string{"Deductions", "Score"},
 		Views:  []View{ViewCandidates},
@@ -90,6 +94,9 @@ func Techniques() *Algorithm {
 			ladder := technique.Everything().UpTo(technique.Level(a.Setting(o, htLevel)))
 			if a.Setting(o, htUnique) < 1 {
 				ladder = ladder.Sure()
+			}
+			if a.Setting(o, htOrder) >= 2 {
+				ladder = ladder.ByExplainer()
 			}
 			s := human{Board: b, position: technique.NewPosition(b.Grid()), ladder: ladder}
 			return s.solve()

@@ -27,6 +27,22 @@ func TestHumanTechniquesTakeThePathThatRatingsCount(t *testing.T) {
 	}
 }
 
+// In the order of Sudoku Explainer the path is another one and comes to the same
+// end.
+func TestHumanTechniquesInTheOrderOfSudokuExplainer(t *testing.T) {
+	for _, name := range []string{"wikipedia_std", "shortz301", "mephamD", "ai_escargot"} {
+		g := namedPuzzle(t, name)
+		want := technique.Everything().ByExplainer().Rate(g)
+		r := solve(t, Techniques(), g, Options{Settings: map[string]float64{htOrder: 2}})
+		if r.Verdict != trace.Solved || r.Gauges[htDeductions] != float32(want.Steps) || r.Gauges[htScore] != float32(want.Score) {
+			t.Errorf("%s: %v after %v deductions with score %v, want %d and %d", name, r.Verdict, r.Gauges[htDeductions], r.Gauges[htScore], want.Steps, want.Score)
+		}
+		if other := technique.Rate(g, technique.Extreme); other.Score == want.Score {
+			t.Errorf("%s: both orders have the score %d", name, want.Score)
+		}
+	}
+}
+
 func TestHumanTechniquesSayWhatTheyDo(t *testing.T) {
 	timeline, result := record(t, Techniques(), namedPuzzle(t, "shortz301"), Options{})
 	if result.Verdict != trace.Solved {

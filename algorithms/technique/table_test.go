@@ -19,8 +19,7 @@ var called = map[string]string{
 	"Direct Hidden Pair": "hidden-pair", "Hidden Pair": "hidden-pair", "Direct Hidden Triplet": "hidden-triple",
 	"Hidden Triplet": "hidden-triple", "Hidden Quad": "hidden-quad", "X-Wing": "x-wing", "Swordfish": "swordfish",
 	"Jellyfish": "jellyfish", "XY-Wing": "xy-wing", "XYZ-Wing": "xyz-wing", "BUG type 1": "bug-plus-1",
-	"Turbot Fish": "turbot-fish", "Forcing X-Chain": "x-chain", "Bidirectional X-Cycle": "x-chain",
-	"Bidirectional Y-Cycle": "xy-chain", "Bidirectional Cycle": "continuous-loop", "Forcing Chain": "aic",
+	"Turbot Fish": "turbot-fish", "Forcing X-Chain": "x-chain", "Bidirectional Cycle": "continuous-loop", "Forcing Chain": "aic",
 	"Nishio Forcing Chains": "forcing-chain-contradiction", "Cell Forcing Chains": "forcing-chain-verity",
 	"Region Forcing Chains": "forcing-chain-verity",
 }
