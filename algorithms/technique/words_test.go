@@ -107,6 +107,21 @@ func checkWords(t *testing.T, d *Deduction) {
 	}
 }
 
+// whole has the techniques that tell of all cells of the pattern what they can be.
+var whole = regexp.MustCompile(`^(naked|locked)-(pair|triple|quad)|remote-pair|xyz?-wing|unique-rectangle-\d|sue-de-coq$`)
+
+// checkCells sees to it that the digits that are told of a cell are all that it can
+// hold.
+func checkCells(t *testing.T, p *Position, d *Deduction) {
+	t.Helper()
+	words := prose{d: d, l: p.Layout}
+	for _, c := range d.Cells() {
+		if whole.MatchString(d.Technique.ID) && words.digitsIn(c) != p.Candidates(c) {
+			t.Errorf("%s can be %v, and the words tell of %v in %s", speakers[0].Cell(c), p.Candidates(c), words.digitsIn(c), d.Technique.Name)
+		}
+	}
+}
+
 func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 	shown := map[*Technique]bool{}
 	check := func(d *Deduction) {
@@ -126,6 +141,7 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 				break
 			}
 			check(&d)
+			checkCells(t, p, &d)
 			p.Apply(&d)
 		}
 	}
@@ -134,8 +150,10 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, d := range tech.Every(positionOf(t, c.given)) {
+		p := positionOf(t, c.given)
+		for _, d := range tech.Every(p) {
 			check(&d)
+			checkCells(t, p, &d)
 		}
 	}
 	for _, tech := range list {
