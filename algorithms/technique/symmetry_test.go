@@ -82,7 +82,7 @@ func (d disguise) said(tech *Technique, p *Position) []string {
 		for _, piece := range found.Pattern {
 			pattern = append(pattern, piece.Candidate)
 		}
-		if whereItLeads[tech.ID] {
+		if tech.ID == "remote-pair" { // one of several chains with the same ends
 			for _, e := range found.Eliminations {
 				all = append(all, d.candidates([]Candidate{e}))
 			}
@@ -103,18 +103,13 @@ func (d disguise) candidates(list []Candidate) string {
 	return strings.Join(slices.Compact(all), " ")
 }
 
-// whereItLeads has the techniques that report one of several patterns with the
-// same outcome, so that only the outcomes can be compared.
-var whereItLeads = map[string]bool{"remote-pair": true, "x-chain": true, "xy-chain": true}
-
-// asItLies reports whether the technique finds the same in any disguise. Longer
-// chains do not: the search keeps one way to each candidate, the first that it
-// meets, and another way may go further. Brute force takes the cell in the
-// middle.
+// asItLies reports whether the technique finds the same in any disguise. Chains do
+// not: of several ways to go on from a candidate the search keeps the first that it
+// meets, and another may go further. Brute force takes the cell in the middle.
 func asItLies(t *Technique) bool {
 	switch familyOf(t) {
 	case "chains":
-		return whereItLeads[t.ID]
+		return t.ID == "remote-pair"
 	case "forcing chains", "brute force":
 		return false
 	}
