@@ -1,0 +1,259 @@
+package trace
+
+import (
+	"bufio"
+	"bytes"
+	"compress/gzip"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"sudoscope/puzzles"
+)
+
+// A record in a file is a gzip stream, whose checksum covers all of it. It holds
+// the stretches of the run in order: for each, the number of steps, the number
+// of bytes, and the packed steps as pack.go describes them. Frames are not
+// written, for they follow from the steps. A stretch of no steps ends the list,
+// and the result comes last: verdict, whether it is unchecked, nanoseconds, and
+// what went wrong. Numbers are varints.
+
+// maxStretch is the greatest number of bytes in a stretch: one that is full, and
+// the step that made it so, which may have data.
+const maxStretch = 1 << 24
+
+// WriteTo writes the record as far as it goes. What is read back of a run that
+// has not ended is a run that was cancelled there.
+func (t *Timeline) WriteTo(w io.Writer) (int64, error) {
+	t.mu.RLock()
+	chunks := t.chunks[:len(t.chunks):len(t.chunks)]
+	tail, count := bytes.Clone(t.tail.buf), t.tail.count
+	first, result := t.tail.first, t.result
+	t.mu.RUnlock()
+
+	counted := &countingWriter{w: w}
+	z := gzip.NewWriter(counted)
+	var head []byte
+	put := func(count int64, packed []byte) error {
+		head = binary.AppendUvarint(head[:0], uint64(count))
+		head = binary.AppendUvarint(head, uint64(len(packed)))
+		_, err := z.Write(append(head, packed...))
+		return err
+	}
+	c := NewCursor(t)
+	for i := range chunks {
+		end := first
+		if i+1 < len(chunks) {
+			end = chunks[i+1].first
+		}
+		c.unpack(chunks[i].data)
+		if err := put(end-chunks[i].first, c.packed); err != nil {
+			return counted.n, err
+		}
+	}
+	if count > 0 {
+		if err := put(int64(count), tail); err != nil {
+			return counted.n, err
+		}
+	}
+	if result.Verdict == Running {
+		result.Verdict = Cancelled
+	}
+	end := []byte{0, byte(result.Verdict), 0}
+	if result.Unchecked {
+		end[2] = 1
+	}
+	end = binary.AppendUvarint(end, uint64(result.Elapsed))
+	end = binary.AppendUvarint(end, uint64(len(result.Problem)))
+	_, err := z.Write(append(end, result.Problem...))
+	return counted.n, errors.Join(err, z.Close())
+}
+
+// countingWriter counts what it writes.
+type countingWriter struct {
+	w io.Writer
+	n int64
+}
+
+func (c *countingWriter) Write(b []byte) (int, error) {
+	n, err := c.w.Write(b)
+	c.n += int64(n)
+	return n, err
+}
+
+// ReadTimeline reads a record of a run on the puzzle that WriteTo wrote. It is
+// strict: the record has to be whole, every step has to be one that a board can
+// take, and what is called solved has to be. The error says what is wrong; it
+// stops early, with the error of more, if that returns one, which it is asked
+// every few thousand steps. more may be nil.
+func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error) (*Timeline, error) {
+	z, err := gzip.NewReader(r)
+	if err != nil {
+		return nil, fmt.Errorf("the steps cannot be unpacked: %w", whole(err))
+	}
+	z.Multistream(false)
+	in := bufio.NewReaderSize(z, 1<<16)
+	t := NewTimeline(puzzle)
+	b := new(Batch)
+	b.Frame.copyFrom(&t.state)
+	var packed []byte
+	for {
+		if more != nil {
+			if err := more(t.Len()); err != nil {
+				return nil, err
+			}
+		}
+		count, err := binary.ReadUvarint(in)
+		if err != nil {
+			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), whole(err))
+		}
+		if count == 0 {
+			break
+		}
+		size, err := binary.ReadUvarint(in)
+		if err == nil && (size > maxStretch || count > size) {
+			err = fmt.Errorf("%d steps in %d bytes", count, size)
+		}
+		if err == nil {
+			packed = append(packed[:0], make([]byte, size)...)
+			_, err = io.ReadFull(in, packed)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), whole(err))
+		}
+		b.Count, b.packed = int(count), packed
+		after, err := b.examine(puzzle)
+		if err != nil {
+			return nil, fmt.Errorf("after step %d: %w", t.Len(), err)
+		}
+		t.Append(b)
+		b.Frame.copyFrom(&after)
+	}
+	result, err := readResult(in)
+	if err == nil {
+		_, err = in.ReadByte()
+		switch {
+		case err == nil:
+			err = errors.New("there is something after the end")
+		case errors.Is(err, io.EOF):
+			err = nil
+		}
+	}
+	if err != nil {
+		return nil, fmt.Errorf("the end of the record cannot be read: %w", whole(err))
+	}
+	m := NewCursor(t).To(t.Len())
+	result.Grid, result.Counters, result.Gauges = m.Grid(), m.Counters(), m.Gauges
+	if result.Verdict == Solved && !result.Grid.Solves(puzzle) {
+		return nil, errors.New("the record says solved, but its last grid is not a solution")
+	}
+	b.Count, b.packed, b.Result = 0, nil, &result
+	t.Append(b)
+	return t, nil
+}
+
+// whole says of an end that came too early that it did.
+func whole(err error) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return errors.New("the file is not whole")
+	}
+	return err
+}
+
+func readResult(in *bufio.Reader) (r Result, err error) {
+	verdict, err := in.ReadByte()
+	if err != nil {
+		return r, err
+	}
+	if Verdict(verdict) <= Running || Verdict(verdict) > Made {
+		return r, fmt.Errorf("there is no verdict %d", verdict)
+	}
+	r.Verdict = Verdict(verdict)
+	unchecked, err := in.ReadByte()
+	if err != nil {
+		return r, err
+	}
+	r.Unchecked = unchecked == 1
+	elapsed, err := binary.ReadUvarint(in)
+	if err != nil {
+		return r, err
+	}
+	r.Elapsed = time.Duration(elapsed)
+	n, err := binary.ReadUvarint(in)
+	if err != nil {
+		return r, err
+	}
+	if n > maxProblem || unchecked > 1 || r.Elapsed < 0 {
+		return r, errors.New("it is none that a run can have")
+	}
+	problem := make([]byte, n)
+	_, err = io.ReadFull(in, problem)
+	r.Problem = string(problem)
+	return r, err
+}
+
+// maxProblem is the greatest number of bytes in the sentence that says what went
+// wrong.
+const maxProblem = 1 << 16
+
+// examine checks the packed steps of a batch that comes from a file, sums them
+// up, and returns the state after them.
+func (b *Batch) examine(puzzle puzzles.Grid) (after Frame, err error) {
+	// Steps that were damaged on purpose can ask for cells that there are not;
+	// the unpacker has no time to look.
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("a step that no board can take: %v", p)
+		}
+	}()
+	f := &after
+	f.copyFrom(&b.Frame)
+	b.Summary.begin()
+	filled := f.filled()
+	var s Step
+	var u unpacker
+	u.start(b.packed)
+	for range b.Count {
+		if !u.next(f, &s) {
+			return after, fmt.Errorf("fewer than %d steps", b.Count)
+		}
+		if err := s.examine(puzzle); err != nil {
+			return after, err
+		}
+		switch {
+		case s.Old == 0 && f.fresh != NoCell:
+			filled++
+		case s.Old != 0 && s.Kind == Clear:
+			filled--
+		}
+		if u.dirty != 0 {
+			b.Summary.gauge(&f.Gauges)
+		}
+		b.Summary.add(s.Cell, s.Depth, filled)
+	}
+	if u.pos != len(u.packed) {
+		return after, fmt.Errorf("more than %d steps", b.Count)
+	}
+	b.Summary.finish(&b.Frame, f)
+	return after, nil
+}
+
+// examine says what is wrong with a step that comes from a file.
+func (s *Step) examine(puzzle puzzles.Grid) error {
+	shape := puzzle.Shape()
+	changes := false
+	switch s.Kind {
+	case Place, Guess, Clear, Swap, Eliminate, Restore:
+		changes = true
+	}
+	switch {
+	case s.Kind >= numKinds, s.Cell >= shape.Cells(), s.Digit < 0 || s.Digit > shape.Side(), s.Depth < 0,
+		changes && s.Cell == NoCell, changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear:
+		return fmt.Errorf("a step that no board can take: %v of %d in cell %d", s.Kind, s.Digit, s.Cell)
+	case changes && puzzle.At(s.Cell) != 0 || s.Kind == Swap && puzzle.At(int(s.Data[0])) != 0:
+		return fmt.Errorf("a step that changes a given: %v of %d in cell %d", s.Kind, s.Digit, s.Cell)
+	}
+	return nil
+}

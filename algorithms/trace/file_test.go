@@ -1,0 +1,172 @@
+package trace
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"io"
+	"reflect"
+	"strings"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// written returns the record as a file holds it.
+func written(t *testing.T, tl *Timeline) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	n, err := tl.WriteTo(&b)
+	if err != nil || n != int64(b.Len()) {
+		t.Fatalf("wrote %d of %d bytes: %v", n, b.Len(), err)
+	}
+	return b.Bytes()
+}
+
+// What is read back shows the same at every step.
+func TestARecordComesBackFromItsFile(t *testing.T) {
+	for i, shape := range shapes() {
+		t.Run(shape.String(), func(t *testing.T) {
+			tl, all := record(t, shape, scribble(uint64(i), 30_000))
+			back, err := ReadTimeline(bytes.NewReader(written(t, tl)), tl.Puzzle(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if back.Len() != tl.Len() || !reflect.DeepEqual(back.Result(), tl.Result()) {
+				t.Fatalf("%d steps with %+v became %d with %+v", tl.Len(), tl.Result(), back.Len(), back.Result())
+			}
+			c := NewCursor(back)
+			for n := range all {
+				m := c.To(int64(n + 1))
+				if got := copyMoment(&m.Step, &m.Frame); !reflect.DeepEqual(got, all[n]) {
+					t.Fatalf("step %d was %+v and is %+v", n+1, all[n].step, got.step)
+				}
+			}
+			steps := int64(0)
+			for _, bin := range back.Profile(nil) {
+				steps += bin.Steps
+			}
+			if steps != tl.Len() {
+				t.Errorf("the profile is of %d steps", steps)
+			}
+			// Finding a kind of step works as before.
+			q := Query{Kinds: Kinds(Swap), Cell: NoCell}
+			want, ok := NewCursor(tl).Next(1000, q)
+			if got, found := NewCursor(back).Next(1000, q); got != want || found != ok {
+				t.Errorf("the next swap is %d, %v, want %d, %v", got, found, want, ok)
+			}
+		})
+	}
+}
+
+// A run that is written while it goes on is one that was stopped there.
+func TestARunThatHasNotEndedIsReadAsStopped(t *testing.T) {
+	tl, all := record(t, puzzles.Classic, scribble(1, 3000))
+	half := NewTimeline(tl.Puzzle())
+	for b := range Start(t.Context(), tl.Puzzle(), 0, scribble(1, 3000), nil) {
+		b.Result = nil
+		half.Append(b)
+		b.Release()
+	}
+	back, err := ReadTimeline(bytes.NewReader(written(t, half)), tl.Puzzle(), nil)
+	if err != nil || back.Result().Verdict != Cancelled || back.Len() != int64(len(all)) {
+		t.Errorf("%v, %v", back.Result().Verdict, err)
+	}
+	empty, err := ReadTimeline(bytes.NewReader(written(t, NewTimeline(tl.Puzzle()))), tl.Puzzle(), nil)
+	if err != nil || empty.Len() != 0 || empty.Result().Verdict != Cancelled {
+		t.Errorf("a run without steps: %v", err)
+	}
+}
+
+// A file that was cut off or damaged is refused, wherever that happened.
+func TestADamagedRecordIsRefused(t *testing.T) {
+	tl, _ := record(t, puzzles.Classic, scribble(2, 400))
+	file := written(t, tl)
+	for n := range file {
+		if _, err := ReadTimeline(bytes.NewReader(file[:n]), tl.Puzzle(), nil); err == nil {
+			t.Fatalf("the first %d of %d bytes were read", n, len(file))
+		}
+		// The first ten bytes say when and where the file was made, and nothing else.
+		if n < 10 {
+			continue
+		}
+		bad := bytes.Clone(file)
+		bad[n] ^= 0x55
+		if _, err := ReadTimeline(bytes.NewReader(bad), tl.Puzzle(), nil); err == nil {
+			t.Fatalf("byte %d of %d may be anything", n, len(file))
+		}
+	}
+	if _, err := ReadTimeline(bytes.NewReader(file[:len(file)/2]), tl.Puzzle(), nil); !strings.Contains(err.Error(), "not whole") {
+		t.Errorf("of half a file: %v", err)
+	}
+	enough := errors.New("enough")
+	if _, err := ReadTimeline(bytes.NewReader(file), tl.Puzzle(), func(int64) error { return enough }); err != enough {
+		t.Errorf("reading went on: %v", err)
+	}
+}
+
+// Steps that no board can take are refused, even if nothing else is wrong.
+func TestImpossibleStepsAreRefused(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	g.Set(0, 5)
+	for name, c := range map[string]struct {
+		body []byte
+		want string
+	}{
+		"a given is cleared":          {[]byte{1, 5, escape, byte(Clear), 0, 0, 0, 0, 2, 0, 0, 0}, "changes a given"},
+		"a digit that is too great":   {[]byte{1, 5, escape, byte(Place) | 10<<digitPos&0xff, 10 << digitPos >> 8, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
+		"a cell that there is not":    {[]byte{1, 5, escape, byte(Place) | 1<<digitPos, 0, 0xff, 0, 0, 2, 0, 0, 0}, "no board can take"},
+		"a kind that there is not":    {[]byte{1, 5, escape, 30, 0, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
+		"a word that breaks off":      {[]byte{1, 3, escape, 0, 0, 0, 2, 0, 0, 0}, "no board can take"},
+		"fewer steps than it says":    {[]byte{2, 5, escape, byte(Note), 0x80, 0xff, 1, 0, 2, 0, 0, 0}, "fewer than 2"},
+		"solved and is not":           {[]byte{0, byte(Solved), 0, 0, 0}, "not a solution"},
+		"a verdict that there is not": {[]byte{0, 99, 0, 0, 0}, "no verdict 99"},
+		"something after the end":     {[]byte{0, byte(Stuck), 0, 0, 0, 7}, "after the end"},
+	} {
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		z.Write(c.body)
+		z.Close()
+		if _, err := ReadTimeline(&b, g, nil); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// Whatever a file holds, reading it ends with a record or with an error.
+func FuzzReadTimeline(f *testing.F) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	for seed := range uint64(3) {
+		tl := NewTimeline(g)
+		tl.Record(Start(f.Context(), g, 0, scribble(seed, 60), nil))
+		var b bytes.Buffer
+		tl.WriteTo(&b)
+		z, err := gzip.NewReader(&b)
+		if err != nil {
+			f.Fatal(err)
+		}
+		body, err := io.ReadAll(z)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(body)
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		var b bytes.Buffer
+		z := gzip.NewWriter(&b)
+		z.Write(body)
+		z.Close()
+		tl, err := ReadTimeline(&b, g, nil)
+		if err != nil {
+			return
+		}
+		c := NewCursor(tl)
+		for n := range tl.Len() {
+			c.To(n)
+		}
+		again, err := ReadTimeline(bytes.NewReader(written(t, tl)), g, nil)
+		if err != nil || again.Len() != tl.Len() {
+			t.Errorf("%d steps were read, and %v", tl.Len(), err)
+		}
+	})
+}
