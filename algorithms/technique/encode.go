@@ -1,6 +1,9 @@
 package technique
 
 import (
+	"encoding/binary"
+	"slices"
+
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -16,14 +19,10 @@ const (
 )
 
 // Encode returns the deduction as words that [Decode] understands: the technique's
-// place in the list, the digits, and each slice with its length before it.
+// code, which stays the same when others join the list, the digits, and each
+// slice with its length before it.
 func (d *Deduction) Encode() []uint32 {
-	data := []uint32{0, uint32(d.Digits)}
-	for i, t := range list {
-		if t == d.Technique {
-			data[0] = uint32(i)
-		}
-	}
+	data := []uint32{d.Technique.codeWord(), uint32(d.Digits)}
 	candidates := func(cs []Candidate) {
 		data = append(data, uint32(len(cs)))
 		for _, c := range cs {
@@ -55,6 +54,9 @@ func (d *Deduction) Encode() []uint32 {
 	return data
 }
 
+// codeWord returns the four characters of the technique's code as one word.
+func (t *Technique) codeWord() uint32 { return binary.BigEndian.Uint32([]byte(t.Code)) }
+
 func (c Candidate) encode() uint32 { return uint32(c.Cell)<<digitBits | uint32(c.Digit) }
 
 func decodeCandidate(word uint32) Candidate {
@@ -63,10 +65,14 @@ func decodeCandidate(word uint32) Candidate {
 
 // Decode returns the deduction that the words say, and false if they say none.
 func Decode(data []uint32) (d Deduction, ok bool) {
-	if len(data) < 2 || int(data[0]) >= len(list) {
+	if len(data) < 2 {
 		return d, false
 	}
-	d.Technique = list[data[0]]
+	i := slices.IndexFunc(list, func(t *Technique) bool { return t.codeWord() == data[0] })
+	if i < 0 {
+		return d, false
+	}
+	d.Technique = list[i]
 	d.Digits = puzzles.Digits(data[1])
 	data = data[2:]
 	ok = true

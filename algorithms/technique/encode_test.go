@@ -57,7 +57,18 @@ func TestWhatIsNoDeductionIsNotRead(t *testing.T) {
 			t.Errorf("%d words of %d are read", n, len(whole))
 		}
 	}
-	if _, ok := Decode([]uint32{uint32(len(list)), 0, 0, 0, 0, 0, 0, 0}); ok {
+	whole[0]++
+	if _, ok := Decode(whole); ok {
 		t.Error("a technique that there is not is read")
+	}
+}
+
+func TestATechniqueIsKnownByItsCode(t *testing.T) {
+	known := map[uint32]*Technique{}
+	for _, one := range list {
+		if len(one.Code) != 4 || known[one.codeWord()] != nil {
+			t.Errorf("%s has the code %q, as %s has", one, one.Code, known[one.codeWord()])
+		}
+		known[one.codeWord()] = one
 	}
 }
