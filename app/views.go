@@ -56,7 +56,7 @@ func depthChart(c *trace.Cursor, n int64) (*paint.Chart, string) {
 func candidatesChart(c *trace.Cursor, n int64) (*paint.Chart, string) {
 	marks := make([]uint32, c.Timeline().Puzzle().Shape().Cells())
 	values, stretch := past(c, n, func(m *trace.Moment) float32 {
-		candidates(marks, m)
+		paint.Candidates(marks, m)
 		sum := 0
 		for _, s := range marks {
 			sum += bits.OnesCount32(s)

@@ -317,7 +317,7 @@ func (w *Watch) refresh(all bool) {
 	now := w.host.now()
 	all = all || now.Sub(w.texted) >= textBeat
 	e := w.explain(m)
-	show(w.board.Scene, m, &e, w.marks)
+	w.board.Scene.Show(m, &e, w.marks)
 	w.board.Scene.Selected = w.selected
 	w.board.Refresh()
 	w.showRibbon(all)
