@@ -1,0 +1,231 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets/paint"
+)
+
+// recorded runs an algorithm on a built-in puzzle.
+func recorded(t testing.TB, algorithm, puzzle string) (*algorithms.Algorithm, *trace.Timeline) {
+	t.Helper()
+	a, err := algorithms.ByID(algorithm)
+	if err != nil {
+		t.Fatal(err)
+	}
+	it, err := collection.ByID(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{MaxSteps: 20_000})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl := trace.NewTimeline(it.Givens)
+	tl.Record(batches)
+	return a, tl
+}
+
+func look(width int) Look { return Look{Width: width, Palette: paint.Light(), Words: true} }
+
+// keep writes a picture where somebody can look at it, if they asked to.
+func keep(t *testing.T, name string, data []byte) {
+	if dir := os.Getenv("SUDOSCOPE_TEST_PICTURES"); dir != "" {
+		if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
+	a, tl := recorded(t, "techniques", "wikipedia")
+	for _, l := range []Look{look(400), {Width: 300, Palette: paint.Dark()}, {Width: 600, Palette: paint.Projector(), Marks: true, Words: true, Notation: trace.RowCol}} {
+		var b bytes.Buffer
+		if err := PNG(&b, a, tl, 30, l); err != nil {
+			t.Fatal(err)
+		}
+		keep(t, "board-"+l.Palette.Name+".png", b.Bytes())
+		m, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := m.Bounds()
+		if r.Dx() != l.Width || (r.Dy() > r.Dx()) != l.Words {
+			t.Errorf("%s: %v", l.Palette.Name, r)
+		}
+		// Something stands in the lowest line of the caption, or of the board.
+		inks := map[color.Color]bool{}
+		for y := r.Dx() * 9 / 10; y < r.Dy(); y++ {
+			for x := range r.Dx() {
+				inks[m.At(x, y)] = true
+			}
+		}
+		if len(inks) < 10 {
+			t.Errorf("%s: only %d colours below", l.Palette.Name, len(inks))
+		}
+	}
+	for _, width := range []int{0, MinWidth - 1, MaxWidth + 1} {
+		if err := PNG(new(bytes.Buffer), a, tl, 0, Look{Width: width, Palette: paint.Light()}); err == nil {
+			t.Errorf("a picture %d pixels wide", width)
+		}
+	}
+}
+
+// played returns the pictures of a film as a viewer composes them.
+func played(t *testing.T, g *gif.GIF) []*image.RGBA {
+	t.Helper()
+	canvas := image.NewRGBA(image.Rect(0, 0, g.Config.Width, g.Config.Height))
+	var all []*image.RGBA
+	for i, m := range g.Image {
+		if g.Disposal[i] > gif.DisposalNone {
+			t.Fatalf("picture %d is taken away", i)
+		}
+		draw.Draw(canvas, m.Rect, m, m.Rect.Min, draw.Over)
+		c := image.NewRGBA(canvas.Rect)
+		copy(c.Pix, canvas.Pix)
+		all = append(all, c)
+	}
+	return all
+}
+
+// Any viewer shows the pictures that were drawn, each for its time.
+func TestAFilmShowsItsSteps(t *testing.T) {
+	for _, algorithm := range []string{"techniques", "simulated-annealing", "dlx"} {
+		a, tl := recorded(t, algorithm, "wikipedia")
+		f := Film{Algorithm: a, Timeline: tl, From: 5, To: 65, Pace: 100 * time.Millisecond, Look: look(240)}
+		var b bytes.Buffer
+		var last, of int
+		if err := f.WriteGIF(t.Context(), &b, func(n, all int) { last, of = n, all }); err != nil {
+			t.Fatal(err)
+		}
+		keep(t, algorithm+".gif", b.Bytes())
+		g, err := gif.DecodeAll(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pictures := played(t, g)
+		if last != 61 || of != 61 || g.LoopCount != 0 {
+			t.Errorf("%d of %d pictures, %d repeats", last, of, g.LoopCount)
+		}
+		s, c := newSlides(f.Look, a, tl), trace.NewCursor(tl)
+		i, until := -1, 0
+		for n := range 61 {
+			// A picture that changed nothing is not there by itself.
+			if n*10 == until {
+				i++
+				until += g.Delay[i]
+			}
+			want := s.draw(c.To(int64(5 + n)))
+			far := 0
+			for p := range want.Pix {
+				if d := int(want.Pix[p]) - int(pictures[i].Pix[p]); d > 48 || d < -48 {
+					far++
+				}
+			}
+			if far > len(want.Pix)/2000 {
+				t.Fatalf("%s: after step %d, %d of %d values are far from what was drawn", algorithm, 5+n, far, len(want.Pix))
+			}
+		}
+		if i != len(pictures)-1 || until != 60*10+200 {
+			t.Errorf("%s: %d of %d pictures, until %d hundredths", algorithm, i+1, len(pictures), until)
+		}
+	}
+}
+
+func TestAFilmOfOneKindOfStep(t *testing.T) {
+	a, tl := recorded(t, "techniques", "wikipedia")
+	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: trace.Kinds(trace.Deduce)}
+	steps, err := f.Pictures(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := trace.NewCursor(tl)
+	for i, n := range steps {
+		if k := c.To(n).Step.Kind; i > 0 && i < len(steps)-1 && k != trace.Deduce {
+			t.Errorf("picture %d is of a step of kind %v", i, k)
+		}
+	}
+	deductions := int64(0)
+	for n := range tl.Len() {
+		if c.To(n+1).Step.Kind == trace.Deduce {
+			deductions++
+		}
+	}
+	if steps[0] != 0 || steps[len(steps)-1] != tl.Len() || int64(len(steps)) != deductions+2 {
+		t.Errorf("%d pictures of %d deductions, from %d to %d", len(steps), deductions, steps[0], steps[len(steps)-1])
+	}
+}
+
+// failing is a disk that is full after some bytes.
+type failing struct{ room int }
+
+var errFull = errors.New("the disk is full")
+
+func (f *failing) Write(b []byte) (int, error) {
+	if f.room -= len(b); f.room < 0 {
+		return 0, errFull
+	}
+	return len(b), nil
+}
+
+func TestAFilmThatCannotBeMade(t *testing.T) {
+	a, tl := recorded(t, "backtracking", "wikipedia")
+	good := Film{Algorithm: a, Timeline: tl, To: 20, Pace: time.Second, Look: look(200)}
+	for want, change := range map[string]func(*Film){
+		"choose a part of the run": func(f *Film) { f.To = tl.Len() },
+		"goes from step 0":         func(f *Film) { f.From = 21 },
+		"at most":                  func(f *Film) { f.To = tl.Len() + 1 },
+		"pixels wide":              func(f *Film) { f.Width = 5 },
+		"a picture stands":         func(f *Film) { f.Pace = time.Millisecond },
+	} {
+		f := good
+		change(&f)
+		var b bytes.Buffer
+		if err := f.WriteGIF(t.Context(), &b, nil); err == nil || !strings.Contains(err.Error(), want) || b.Len() > 0 {
+			t.Errorf("%s: %v, %d bytes", want, err, b.Len())
+		}
+	}
+	for _, room := range []int{0, 5000} {
+		if err := good.WriteGIF(t.Context(), &failing{room}, nil); !errors.Is(err, errFull) {
+			t.Errorf("on a full disk: %v", err)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	err := good.WriteGIF(ctx, new(bytes.Buffer), func(n, _ int) {
+		if n == 3 {
+			cancel()
+		} else if n > 3 {
+			t.Error("it goes on after it was cancelled")
+		}
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+}
+
+func BenchmarkGIF(b *testing.B) {
+	a, tl := recorded(b, "techniques", "wikipedia")
+	f := Film{Algorithm: a, Timeline: tl, To: 100, Pace: time.Second, Look: look(600)}
+	for b.Loop() {
+		var out bytes.Buffer
+		if err := f.WriteGIF(b.Context(), &out, nil); err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(float64(out.Len())/101, "bytes/picture")
+	}
+}

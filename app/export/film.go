@@ -1,0 +1,122 @@
+package export
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+)
+
+// Film is a run, or a part of it, as moving pictures.
+type Film struct {
+	Algorithm *algorithms.Algorithm
+	Timeline  *trace.Timeline
+	// From and To are the numbers of steps before the first picture and the last.
+	From, To int64
+	// Kinds are the kinds of steps that have a picture; 0 for all. The first and
+	// the last moment always have one.
+	Kinds trace.KindSet
+	// Pace is how long a picture stands, at least 20 milliseconds. Viewers count
+	// in hundredths of a second, and take less for a mistake.
+	Pace time.Duration
+	Look
+}
+
+// MaxPictures is how many pictures a film can have: at 100 milliseconds each, it
+// is over eight minutes long then.
+const MaxPictures = 5000
+
+const (
+	minPace = 20 * time.Millisecond
+	maxPace = 10 * time.Second
+	hold    = 2 * time.Second // how long the last picture stands at least
+)
+
+// Pictures returns the numbers of steps that have a picture, in order, or an
+// error if there are too many.
+func (f *Film) Pictures(ctx context.Context) ([]int64, error) {
+	if f.From < 0 || f.To > f.Timeline.Len() || f.From > f.To {
+		return nil, fmt.Errorf("a part of this run goes from step 0 to step %s at most, not from %s to %s",
+			trace.Thousands(f.Timeline.Len()), trace.Thousands(f.From), trace.Thousands(f.To))
+	}
+	steps := []int64{f.From}
+	c := trace.NewCursor(f.Timeline)
+	for at := f.From; at < f.To; {
+		if ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+		n, ok := c.Next(at, trace.Query{Kinds: f.Kinds, Cell: trace.NoCell})
+		if !ok || n >= f.To {
+			n = f.To
+		}
+		if len(steps) == MaxPictures {
+			return nil, fmt.Errorf("a film has %s pictures at most, and this one would have more: choose a part of the run, or fewer kinds of steps",
+				trace.Thousands(MaxPictures))
+		}
+		steps = append(steps, n)
+		at = n
+	}
+	return steps, nil
+}
+
+// WriteGIF writes the film as an animated GIF that plays for ever. It calls
+// progress, which may be nil, with the number of pictures written and that of all;
+// it ends with the error of the context when that is done.
+func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of int)) error {
+	if err := f.Look.check(); err != nil {
+		return err
+	}
+	if f.Pace < minPace || f.Pace > maxPace {
+		return fmt.Errorf("a picture stands %v to %v, not %v", minPace, maxPace, f.Pace)
+	}
+	steps, err := f.Pictures(ctx)
+	if err != nil {
+		return err
+	}
+	s := newSlides(f.Look, f.Algorithm, f.Timeline)
+	c := trace.NewCursor(f.Timeline)
+	g := newGIF(w, s.picture.Rect)
+	for i, n := range steps {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		stands := f.Pace
+		if i == len(steps)-1 {
+			stands = max(stands, hold)
+		}
+		g.add(s.draw(c.To(n)), stands)
+		if g.err != nil {
+			return g.err
+		}
+		if progress != nil {
+			progress(i+1, len(steps))
+		}
+	}
+	return g.close()
+}
+
+// changed returns the smallest rectangle outside of which two pictures of the
+// same size are the same.
+func changed(a, b *image.RGBA) image.Rectangle {
+	var r image.Rectangle
+	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
+		i, j := a.PixOffset(a.Rect.Min.X, y), a.PixOffset(a.Rect.Max.X, y)
+		p, q := a.Pix[i:j], b.Pix[i:j]
+		if string(p) == string(q) {
+			continue
+		}
+		first, last := 0, len(p)-1
+		for p[first] == q[first] {
+			first++
+		}
+		for p[last] == q[last] {
+			last--
+		}
+		r = r.Union(image.Rect(a.Rect.Min.X+first/4, y, a.Rect.Min.X+last/4+1, y+1))
+	}
+	return r
+}

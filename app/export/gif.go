@@ -1,0 +1,192 @@
+package export
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/lzw"
+	"encoding/binary"
+	"image"
+	"image/color"
+	"io"
+	"slices"
+	"time"
+)
+
+// gifColours is how many colours a picture of a film has; one index is left for
+// what does not change.
+const gifColours = 255
+
+// histogram counts how many pixels have each colour.
+type histogram map[color.RGBA]int
+
+// palette returns at most n colours so that each colour has a near relative among
+// them. The most frequent of each small cube of colours comes first; what is left
+// of n goes to the most frequent of the others.
+func (h histogram) palette(n int) color.Palette {
+	colours := make([]color.RGBA, 0, len(h))
+	for c := range h {
+		colours = append(colours, c)
+	}
+	slices.SortFunc(colours, func(a, b color.RGBA) int {
+		return cmp.Or(cmp.Compare(h[b], h[a]), cmp.Compare(a.R, b.R), cmp.Compare(a.G, b.G), cmp.Compare(a.B, b.B))
+	})
+	const cube = 4 // bits of a side
+	met := map[color.RGBA]bool{}
+	var first, rest color.Palette
+	for _, c := range colours {
+		if at := (color.RGBA{R: c.R >> cube, G: c.G >> cube, B: c.B >> cube}); !met[at] {
+			met[at] = true
+			first = append(first, c)
+		} else {
+			rest = append(rest, c)
+		}
+	}
+	all := append(first, rest...)
+	return all[:min(n, len(all))]
+}
+
+// gifWriter writes an animated GIF picture by picture. The encoder of the
+// standard library wants all pictures at once, which for a film takes gigabytes.
+// The form is that of the specification GIF89a (CompuServe, 1990). Each picture has
+// colours of its own, for those of the whole film are known only at its end.
+type gifWriter struct {
+	w       *bufio.Writer
+	err     error
+	last    *image.RGBA // what stands, nil before the first picture
+	colours histogram   // of what changes
+	index   map[color.RGBA]uint8
+	pixels  []uint8
+	packed  bytes.Buffer
+	pending *frame // waits to learn how long it stands
+}
+
+// frame is a picture that is ready to be written.
+type frame struct {
+	rect    image.Rectangle
+	palette color.Palette
+	packed  []byte
+	stands  time.Duration
+}
+
+const (
+	gifColourBits  = 8
+	gifTransparent = 255
+)
+
+func newGIF(w io.Writer, r image.Rectangle) *gifWriter {
+	g := &gifWriter{w: bufio.NewWriter(w), colours: histogram{}, index: map[color.RGBA]uint8{}}
+	head := append([]byte("GIF89a"), 0, 0, 0, 0, (gifColourBits-1)<<4, 0, 0)
+	binary.LittleEndian.PutUint16(head[6:], uint16(r.Dx()))
+	binary.LittleEndian.PutUint16(head[8:], uint16(r.Dy()))
+	// It plays again and again.
+	head = append(head, "\x21\xff\x0bNETSCAPE2.0\x03\x01\x00\x00\x00"...)
+	g.write(head)
+	return g
+}
+
+func (g *gifWriter) write(b []byte) {
+	if g.err == nil {
+		_, g.err = g.w.Write(b)
+	}
+}
+
+// add appends a picture that stands for some time. What is the same as before is
+// not written again; a picture that is all the same lets the one before it stand
+// longer.
+func (g *gifWriter) add(m *image.RGBA, stands time.Duration) {
+	r := m.Rect
+	if g.last != nil {
+		r = changed(g.last, m)
+		if r.Empty() {
+			g.pending.stands += stands
+			return
+		}
+	}
+	g.flush()
+	g.pending = &frame{r, g.pack(m, r), bytes.Clone(g.packed.Bytes()), stands}
+	if g.last == nil {
+		g.last = image.NewRGBA(m.Rect)
+	}
+	copy(g.last.Pix, m.Pix)
+}
+
+// pack compresses a part of a picture, in which what did not change is
+// transparent, and returns its colours.
+func (g *gifWriter) pack(m *image.RGBA, r image.Rectangle) color.Palette {
+	same := func(i int) bool {
+		return g.last != nil && m.Pix[i] == g.last.Pix[i] && m.Pix[i+1] == g.last.Pix[i+1] && m.Pix[i+2] == g.last.Pix[i+2]
+	}
+	each := func(f func(i int, c color.RGBA)) {
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for i, end := m.PixOffset(r.Min.X, y), m.PixOffset(r.Max.X, y); i < end; i += 4 {
+				f(i, color.RGBA{m.Pix[i], m.Pix[i+1], m.Pix[i+2], 255})
+			}
+		}
+	}
+	clear(g.colours)
+	each(func(i int, c color.RGBA) {
+		if !same(i) {
+			g.colours[c]++
+		}
+	})
+	palette := g.colours.palette(gifColours)
+	clear(g.index)
+	for c := range g.colours {
+		g.index[c] = uint8(palette.Index(c))
+	}
+	g.pixels = g.pixels[:0]
+	each(func(i int, c color.RGBA) {
+		n := uint8(gifTransparent)
+		if !same(i) {
+			n = g.index[c]
+		}
+		g.pixels = append(g.pixels, n)
+	})
+	g.packed.Reset()
+	z := lzw.NewWriter(&g.packed, lzw.LSB, gifColourBits)
+	// Writing to a bytes.Buffer does not fail.
+	_, _ = z.Write(g.pixels)
+	_ = z.Close()
+	return palette
+}
+
+// flush writes the picture that waits.
+func (g *gifWriter) flush() {
+	f := g.pending
+	if f == nil {
+		return
+	}
+	g.pending = nil
+	le := binary.LittleEndian
+	// Left in place, with a transparent colour.
+	head := le.AppendUint16([]byte{0x21, 0xf9, 4, 1<<2 | 1}, uint16(min(f.stands/(10*time.Millisecond), 1<<16-1)))
+	head = append(head, gifTransparent, 0, 0x2c)
+	for _, v := range []int{f.rect.Min.X, f.rect.Min.Y, f.rect.Dx(), f.rect.Dy()} {
+		head = le.AppendUint16(head, uint16(v))
+	}
+	head = append(head, 0x80|(gifColourBits-1))
+	for i := range 1 << gifColourBits {
+		var c color.RGBA
+		if i < len(f.palette) {
+			c = f.palette[i].(color.RGBA)
+		}
+		head = append(head, c.R, c.G, c.B)
+	}
+	g.write(append(head, gifColourBits))
+	for part := range slices.Chunk(f.packed, 255) {
+		g.write([]byte{uint8(len(part))})
+		g.write(part)
+	}
+	g.write([]byte{0})
+}
+
+// close writes the end.
+func (g *gifWriter) close() error {
+	g.flush()
+	g.write([]byte{0x3b})
+	if g.err != nil {
+		return g.err
+	}
+	return g.w.Flush()
+}

@@ -1,0 +1,17 @@
+package export
+
+import (
+	"image/png"
+	"io"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+)
+
+// PNG writes the picture of a run after some number of steps.
+func PNG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l Look) error {
+	if err := l.check(); err != nil {
+		return err
+	}
+	return png.Encode(w, newSlides(l, a, t).draw(trace.NewCursor(t).To(step)))
+}

@@ -1,0 +1,134 @@
+package export
+
+import (
+	"fmt"
+	"image"
+	"image/draw"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+)
+
+// Look is how exported pictures look.
+type Look struct {
+	Width    int // of a picture, in pixels, from 160 to 4,096
+	Palette  paint.Palette
+	Notation trace.Notation
+	Marks    bool // draw the candidates
+	Words    bool // put the step into words below the board
+}
+
+// The widths that pictures can have.
+const (
+	MinWidth = 160
+	MaxWidth = 4096
+)
+
+// check says what is wrong with a look.
+func (l *Look) check() error {
+	if l.Width < MinWidth || l.Width > MaxWidth {
+		return fmt.Errorf("a picture is %d to %d pixels wide, not %d", MinWidth, MaxWidth, l.Width)
+	}
+	return nil
+}
+
+// captionLines is how many lines of text have room below the board.
+const captionLines = 4
+
+// slides draws moments of a run, one after the other, each with its step in
+// words below the board if that is wanted.
+type slides struct {
+	Look
+	algorithm *algorithms.Algorithm
+	of        int64 // steps of the run
+	scene     *paint.Board
+	board     *paint.BoardPainter
+	text      *paint.Typesetter
+	size      float64 // of the font
+	picture   *image.RGBA
+}
+
+func newSlides(l Look, a *algorithms.Algorithm, t *trace.Timeline) *slides {
+	s := &slides{
+		Look: l, algorithm: a, of: t.Len(), scene: paint.NewBoard(t.Puzzle().Shape()),
+		board: paint.NewBoardPainter(l.Palette), text: paint.NewTypesetter(), size: max(9, float64(l.Width)/38),
+	}
+	s.scene.Labels = paint.LabelsOf(l.Notation)
+	height := l.Width
+	if l.Words {
+		height += int(s.leading() * (captionLines + 2.4))
+	}
+	s.picture = image.NewRGBA(image.Rect(0, 0, l.Width, height))
+	return s
+}
+
+// leading is the distance from one line of text to the next.
+func (s *slides) leading() float64 { return 1.45 * s.size }
+
+// draw returns the picture of a moment. The next call changes it.
+func (s *slides) draw(m *trace.Moment) *image.RGBA {
+	e := s.algorithm.Explain(m)
+	s.scene.Show(m, &e, s.Marks)
+	board := s.board.Paint(s.Width, s.Width, s.scene)
+	draw.Draw(s.picture, s.picture.Rect, image.NewUniform(s.Palette.Background), image.Point{}, draw.Src)
+	draw.Draw(s.picture, board.Rect, board, image.Point{}, draw.Src)
+	if s.Words {
+		s.caption(m, &e)
+	}
+	return s.picture
+}
+
+// caption writes the step below the board.
+func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
+	sp := trace.Speaker{Notation: s.Notation, Shape: m.Puzzle.Shape()}
+	left, right := 1.2*s.size, float64(s.Width)-1.2*s.size
+	y := float64(s.Width) + s.leading()
+	small := 0.8 * s.size
+	s.text.Draw(s.picture, left, y, s.algorithm.Name, paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted})
+	s.text.Draw(s.picture, right, y, fmt.Sprintf("step %s of %s", trace.Thousands(m.Index), trace.Thousands(s.of)),
+		paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted, Align: paint.Right})
+	lines := s.wrap(sp.String(e.Title), paint.SemiBold, right-left)
+	bold := len(lines)
+	lines = append(lines, s.wrap(sp.Strings(e.Reasons), paint.Regular, right-left)...)
+	if len(lines) > captionLines {
+		lines = lines[:captionLines]
+		lines[captionLines-1] = s.shorten(lines[captionLines-1], right-left)
+	}
+	for i, line := range lines {
+		y += s.leading()
+		style := paint.Style{Weight: paint.Regular, Size: s.size, Color: s.Palette.Ink}
+		if i < bold {
+			style.Weight = paint.SemiBold
+		}
+		s.text.Draw(s.picture, left, y, line, style)
+	}
+}
+
+// wrap breaks a text into lines that are not wider than width.
+func (s *slides) wrap(text string, weight paint.Weight, width float64) []string {
+	var lines []string
+	line := ""
+	for word := range strings.FieldsSeq(text) {
+		longer := strings.TrimSpace(line + " " + word)
+		if line != "" && s.text.Measure(longer, weight, s.size) > width {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// shorten takes words off the end of a line until there is room for the sign that
+// some are missing.
+func (s *slides) shorten(line string, width float64) string {
+	for line != "" && s.text.Measure(line+" …", paint.SemiBold, s.size) > width {
+		line = line[:max(0, strings.LastIndexByte(line, ' '))]
+	}
+	return line + " …"
+}
