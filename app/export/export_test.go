@@ -3,12 +3,15 @@ package export
 import (
 	"bytes"
 	"context"
+	"encoding/xml"
 	"errors"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/gif"
 	"image/png"
+	"io"
+	"math/bits"
 	"os"
 	"path/filepath"
 	"strings"
@@ -227,5 +230,47 @@ func BenchmarkGIF(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.ReportMetric(float64(out.Len())/101, "bytes/picture")
+	}
+}
+
+// A drawing is well-formed, and every digit and candidate on the board is in it.
+func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
+	for _, c := range []struct {
+		algorithm, puzzle string
+		step              int64
+	}{{"techniques", "wikipedia", 30}, {"dlx", "wikipedia", 40}, {"backtracking", "ai-escargot", 500}} {
+		a, tl := recorded(t, c.algorithm, c.puzzle)
+		l := Look{Width: 500, Palette: paint.Light(), Marks: true}
+		var b bytes.Buffer
+		if err := SVG(&b, a, tl, c.step, l); err != nil {
+			t.Fatal(err)
+		}
+		keep(t, c.algorithm+".svg", b.Bytes())
+		s := newSlides(l, a, tl)
+		m := trace.NewCursor(tl).To(c.step)
+		e := a.Explain(m)
+		s.scene.Show(m, &e, true)
+		want := 2 * s.scene.Shape.Side() // labels
+		for cell, d := range s.scene.Digits {
+			if want++; d == 0 {
+				want += bits.OnesCount32(s.scene.Marks[cell]) - 1
+			}
+		}
+		texts := 0
+		for d := xml.NewDecoder(&b); ; {
+			token, err := d.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if start, ok := token.(xml.StartElement); ok && start.Name.Local == "text" {
+				texts++
+			}
+		}
+		if texts < want || texts > want+3 { // a ghost, and roles of candidates that are gone
+			t.Errorf("%s: %d texts, want %d", c.algorithm, texts, want)
+		}
 	}
 }
