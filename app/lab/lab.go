@@ -1,0 +1,252 @@
+// Package lab runs many algorithms on many puzzles, on all cores and with nobody
+// watching, and sums up what came of it.
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Contestant is an algorithm with its settings.
+type Contestant struct {
+	Algorithm *algorithms.Algorithm
+	Preset    string // the ID of the preset that the settings are from, "" if of none
+	Settings  map[string]float64
+}
+
+// Label names the contestant in tables and charts.
+func (c Contestant) Label() string {
+	if c.Preset == "" {
+		return c.Algorithm.Name
+	}
+	return c.Algorithm.Name + ", " + c.Preset
+}
+
+// Budget is what one run may cost; zero is no bound.
+type Budget struct {
+	Steps int64
+	Time  time.Duration
+}
+
+// ParseBudget reads a number of steps, such as 100000 or 1,000,000, or a time
+// with its unit, such as 10s or 500ms. An empty text is no bound.
+func ParseBudget(text string) (Budget, error) {
+	if text == "" {
+		return Budget{}, nil
+	}
+	if n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64); err == nil && n > 0 {
+		return Budget{Steps: n}, nil
+	}
+	if d, err := time.ParseDuration(text); err == nil && d > 0 {
+		return Budget{Time: d}, nil
+	}
+	return Budget{}, fmt.Errorf("a budget is a number of steps, such as 100000, or a time, such as 10s, and not %q", text)
+}
+
+// String writes the budget as ParseBudget reads it.
+func (b Budget) String() string {
+	switch {
+	case b.Steps > 0:
+		return strconv.FormatInt(b.Steps, 10)
+	case b.Time > 0:
+		return b.Time.String()
+	}
+	return ""
+}
+
+// Plan says what is to be run: each contestant on each puzzle, and if chance plays
+// a part in its algorithm, with each seed.
+type Plan struct {
+	Puzzles     []puzzles.Puzzle
+	Contestants []Contestant
+	Seeds       []uint64 // nil for the seed 0 alone
+	Budget      Budget
+	Jobs        int // runs at a time, 0 for one on each processor
+}
+
+// Check says what is missing in a plan, or impossible.
+func (p *Plan) Check() error {
+	switch {
+	case len(p.Puzzles) == 0:
+		return errors.New("there is no puzzle to compare on")
+	case len(p.Contestants) == 0:
+		return errors.New("there is no algorithm to compare")
+	case p.Jobs < 0:
+		return fmt.Errorf("%d runs at a time are not possible", p.Jobs)
+	}
+	return nil
+}
+
+// task is a run to come.
+type task struct {
+	puzzle, contestant int
+	seed               uint64
+}
+
+// tasks yields the runs puzzle by puzzle, so that those who are stopped half-way
+// have compared on some.
+func (p *Plan) tasks(yield func(task) bool) {
+	for i := range p.Puzzles {
+		for j := range p.Contestants {
+			for _, seed := range p.seeds(j) {
+				if !yield(task{i, j, seed}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// seeds returns the seeds that a contestant runs with.
+func (p *Plan) seeds(contestant int) []uint64 {
+	all := p.Seeds
+	if len(all) == 0 {
+		all = []uint64{0}
+	}
+	if !p.Contestants[contestant].Algorithm.Limits.Random {
+		return all[:1]
+	}
+	return all
+}
+
+// Runs returns how many runs the plan has.
+func (p *Plan) Runs() int {
+	n := 0
+	for j := range p.Contestants {
+		n += len(p.seeds(j))
+	}
+	return n * len(p.Puzzles)
+}
+
+// Run is what came of a contestant on a puzzle.
+type Run struct {
+	Puzzle, Contestant int // indices into the plan
+	Seed               uint64
+	Verdict            trace.Verdict
+	trace.Counters
+	Elapsed time.Duration
+	// Problem says why a run failed, or why the algorithm does not take the
+	// puzzle; the verdict of that is Failed too.
+	Problem string
+}
+
+// Gate holds runs up. The zero Gate is open.
+type Gate struct {
+	mu     sync.Mutex
+	opened chan struct{} // nil while it is open
+}
+
+// Shut lets no further run begin until Open is called. Those that run go on.
+func (g *Gate) Shut() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.opened == nil {
+		g.opened = make(chan struct{})
+	}
+}
+
+// Open lets runs begin again.
+func (g *Gate) Open() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.opened != nil {
+		close(g.opened)
+		g.opened = nil
+	}
+}
+
+// pass waits until the gate is open or ctx is done.
+func (g *Gate) pass(ctx context.Context) error {
+	g.mu.Lock()
+	opened := g.opened
+	g.mu.Unlock()
+	if opened != nil {
+		select {
+		case <-opened:
+		case <-ctx.Done():
+		}
+	}
+	return ctx.Err()
+}
+
+// Do runs the plan and hands over each run as soon as it has ended, one at a time
+// and in the order in which they end. When ctx is done, the runs under way are
+// stopped and not handed over; Do returns the error of ctx then. gate may be nil.
+func (p *Plan) Do(ctx context.Context, gate *Gate, each func(Run)) error {
+	if err := p.Check(); err != nil {
+		return err
+	}
+	if gate == nil {
+		gate = new(Gate)
+	}
+	jobs := p.Jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	todo, done := make(chan task), make(chan Run)
+	go func() {
+		defer close(todo)
+		for t := range p.tasks {
+			if gate.pass(ctx) != nil {
+				return
+			}
+			select {
+			case todo <- t:
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	var workers sync.WaitGroup
+	for range jobs {
+		workers.Go(func() {
+			for t := range todo {
+				r := p.run(ctx, t)
+				if ctx.Err() != nil {
+					return
+				}
+				done <- r
+			}
+		})
+	}
+	go func() {
+		workers.Wait()
+		close(done)
+	}()
+	for r := range done {
+		each(r)
+	}
+	return ctx.Err()
+}
+
+// run does one run.
+func (p *Plan) run(ctx context.Context, t task) Run {
+	if p.Budget.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, p.Budget.Time)
+		defer cancel()
+	}
+	c := p.Contestants[t.contestant]
+	o := algorithms.Options{Seed: t.seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
+	out := Run{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
+	r, err := algorithms.Solve(ctx, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
+	if err != nil {
+		out.Verdict, out.Problem = trace.Failed, err.Error()
+		return out
+	}
+	out.Verdict, out.Counters, out.Elapsed, out.Problem = r.Verdict, r.Counters, r.Elapsed, r.Problem
+	if out.Verdict == trace.Cancelled && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		out.Verdict = trace.BudgetSpent
+	}
+	return out
+}

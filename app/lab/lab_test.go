@@ -1,0 +1,264 @@
+package lab
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"math"
+	"reflect"
+	"strings"
+	"testing"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+func contestants(t *testing.T, ids ...string) (list []Contestant) {
+	t.Helper()
+	for _, id := range ids {
+		a, err := algorithms.ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, Contestant{Algorithm: a})
+	}
+	return list
+}
+
+func givens(t *testing.T, ids ...string) (list []puzzles.Puzzle) {
+	t.Helper()
+	for _, id := range ids {
+		it, err := collection.ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, it.Puzzle)
+	}
+	return list
+}
+
+// do runs the plan and returns its runs in order.
+func do(t *testing.T, p *Plan) []Run {
+	t.Helper()
+	var runs []Run
+	if err := p.Do(t.Context(), nil, func(r Run) { runs = append(runs, r) }); err != nil {
+		t.Fatal(err)
+	}
+	Sort(runs)
+	return runs
+}
+
+// What comes out depends on the plan, and not on how many work on it.
+func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
+	p := &Plan{
+		Puzzles:     givens(t, "wikipedia", "ai-escargot"),
+		Contestants: contestants(t, "sorted-backtracking", "simulated-annealing", "dlx", "techniques"),
+		Seeds:       []uint64{3, 1, 2},
+		Budget:      Budget{Steps: 20_000},
+	}
+	var first []Run
+	for _, jobs := range []int{1, 2, 7} {
+		p.Jobs = jobs
+		runs := do(t, p)
+		if len(runs) != p.Runs() || len(runs) != 2*(3+3) {
+			t.Fatalf("%d runs, want %d", len(runs), p.Runs())
+		}
+		for i := range runs {
+			runs[i].Elapsed = 0
+		}
+		if first == nil {
+			first = runs
+		} else if !reflect.DeepEqual(first, runs) {
+			t.Errorf("with %d at a time the runs are others", jobs)
+		}
+	}
+	// Each is what the algorithm does when it runs alone.
+	for _, r := range first {
+		c := p.Contestants[r.Contestant]
+		want, err := algorithms.Solve(t.Context(), c.Algorithm, p.Puzzles[r.Puzzle].Givens, algorithms.Options{Seed: r.Seed, MaxSteps: 20_000})
+		if err != nil || want.Counters != r.Counters || want.Verdict != r.Verdict {
+			t.Errorf("%s: %+v, want %+v, %v", c.Label(), r, want, err)
+		}
+	}
+}
+
+func TestABudgetOfTimeEndsARun(t *testing.T) {
+	p := &Plan{Contestants: contestants(t, "backtracking"), Budget: Budget{Time: 30 * time.Millisecond}}
+	p.Puzzles = []puzzles.Puzzle{{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}}
+	r := do(t, p)[0]
+	if r.Verdict != trace.BudgetSpent || r.Elapsed == 0 || r.Steps == 0 {
+		t.Errorf("%+v", r)
+	}
+}
+
+// An algorithm that does not take a puzzle says so, and the others run.
+func TestAPuzzleThatIsTooLargeIsSaidToBe(t *testing.T) {
+	large := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}
+	p := &Plan{Puzzles: []puzzles.Puzzle{large}, Contestants: contestants(t, "pattern-matching", "dlx"), Budget: Budget{Steps: 1000}}
+	runs := do(t, p)
+	if runs[0].Verdict != trace.Failed || !strings.Contains(runs[0].Problem, "25×25") || runs[1].Problem != "" {
+		t.Errorf("%+v", runs)
+	}
+}
+
+func TestPauseAndStop(t *testing.T) {
+	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "backtracking"), Jobs: 1}
+	for range 5 {
+		p.Puzzles = append(p.Puzzles, p.Puzzles...)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	var gate Gate
+	n, paused := 0, make(chan struct{})
+	go func() {
+		<-paused
+		gate.Open()
+		gate.Open() // again, which is nothing
+	}()
+	err := p.Do(ctx, &gate, func(Run) {
+		switch n++; n {
+		case 3:
+			gate.Shut()
+			gate.Shut()
+			close(paused)
+		case 10:
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || n < 10 || n > 12 {
+		t.Errorf("%d runs of %d, and %v", n, p.Runs(), err)
+	}
+	gate.Shut()
+	if err := p.Do(ctx, &gate, func(Run) { t.Error("a run after all was cancelled") }); err == nil {
+		t.Error("it did not say that it was cancelled")
+	}
+}
+
+func TestAnImpossiblePlan(t *testing.T) {
+	good := Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "dlx")}
+	for _, change := range []func(*Plan){
+		func(p *Plan) { p.Puzzles = nil },
+		func(p *Plan) { p.Contestants = nil },
+		func(p *Plan) { p.Jobs = -1 },
+	} {
+		p := good
+		change(&p)
+		if err := p.Do(t.Context(), nil, func(Run) {}); err == nil {
+			t.Errorf("%+v was run", p)
+		}
+	}
+}
+
+// The figures of a table are those within which a share of the runs was solved.
+func TestTheTable(t *testing.T) {
+	p := &Plan{Contestants: contestants(t, "dlx", "backtracking", "crook")}
+	var runs []Run
+	for i := range 100 {
+		runs = append(runs, Run{Puzzle: i, Contestant: 0, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(100 - i)}})
+		r := Run{Puzzle: i, Contestant: 1, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}}
+		if i%4 == 3 {
+			r.Verdict = trace.Stuck
+		}
+		runs = append(runs, r)
+	}
+	rows := p.Table(runs, Measures()[0])
+	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Median != 50 || r.P90 != 90 || r.P99 != 99 || r.Most != 100 || r.Worst.Puzzle != 0 {
+		t.Errorf("all solved: %+v", r)
+	}
+	// 75 of 100 were solved: the half of all is the 50th of these.
+	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Median != 66 || !math.IsInf(r.P90, 1) || r.Worst.Puzzle != 99 {
+		t.Errorf("three quarters solved: %+v", r)
+	}
+	if r := rows[2]; r.Runs != 0 || !math.IsNaN(r.Median) {
+		t.Errorf("no runs: %+v", r)
+	}
+	if c := Curve(1, runs, Measures()[0]); len(c) != 75 || c[0] != 1 || c[74] != 99 {
+		t.Errorf("the curve is %v", c)
+	}
+}
+
+func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
+	p := &Plan{Puzzles: givens(t, "wikipedia", "ai-escargot"), Contestants: contestants(t, "simulated-annealing", "dlx"), Seeds: []uint64{1<<64 - 1}, Budget: Budget{Steps: 500}}
+	p.Contestants[0].Preset, p.Contestants[0].Settings = p.Contestants[0].Algorithm.Presets[1].ID, p.Contestants[0].Algorithm.Presets[1].Values
+	runs := do(t, p)
+	o := Origin{Program: "Sudoscope 9", Machine: "here, there", Started: time.Unix(1e9, 0)}
+	var b bytes.Buffer
+	if err := p.WriteCSV(&b, o, runs); err != nil {
+		t.Fatal(err)
+	}
+	table, err := csv.NewReader(&b).ReadAll()
+	if err != nil || len(table) != 1+len(runs) {
+		t.Fatalf("%d lines, %v", len(table), err)
+	}
+	column := map[string]int{}
+	for i, name := range table[0] {
+		column[name] = i
+	}
+	for i, line := range table[1:] {
+		at := func(name string) string { return line[column[name]] }
+		g, err := puzzles.Parse(at("puzzle"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, err := algorithms.ByID(at("algorithm"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		opt := algorithms.Options{MaxSteps: 500, Seed: 1<<64 - 1}
+		if at("settings") != "" {
+			if err := json.Unmarshal([]byte(at("settings")), &opt.Settings); err != nil {
+				t.Fatal(err)
+			}
+		}
+		again, err := algorithms.Solve(t.Context(), a, g, opt)
+		if err != nil || again.Verdict.String() != at("verdict") || again.Counters != runs[i].Counters || at("budget") != "500" || at("seed") != "18446744073709551615" {
+			t.Errorf("%v cannot be repeated: %v, %v", line, again.Verdict, err)
+		}
+	}
+	if err := p.WriteJSON(&b, o, runs); err != nil {
+		t.Fatal(err)
+	}
+	var all struct {
+		Program string
+		Puzzles []struct{ Givens, ID string }
+		Table   []struct {
+			Measure string
+			Median  *float64
+		}
+		Runs []struct {
+			Steps int64
+			Seed  string
+		}
+	}
+	if err := json.Unmarshal(b.Bytes(), &all); err != nil {
+		t.Fatal(err)
+	}
+	if all.Program != "Sudoscope 9" || len(all.Runs) != len(runs) || all.Runs[0].Steps != runs[0].Steps || all.Puzzles[1].ID != "ai-escargot" || len(all.Table) != 2*len(Measures()) {
+		t.Errorf("%+v", all)
+	}
+	if all.Table[0].Median != nil {
+		t.Errorf("annealing solves nothing in 500 steps, and its median is %v", *all.Table[0].Median)
+	}
+}
+
+func TestParseBudget(t *testing.T) {
+	for text, want := range map[string]Budget{
+		"": {}, "100000": {Steps: 100_000}, "1,000,000": {Steps: 1_000_000}, "10s": {Time: 10 * time.Second}, "500ms": {Time: 500 * time.Millisecond},
+	} {
+		if got, err := ParseBudget(text); err != nil || got != want {
+			t.Errorf("%q is %+v, %v", text, got, err)
+		}
+		if again, err := ParseBudget(want.String()); err != nil || again != want {
+			t.Errorf("%+v is written %q", want, want)
+		}
+	}
+	for _, text := range []string{"0", "-5", "-1s", "much", "10 apples"} {
+		if b, err := ParseBudget(text); err == nil || !strings.Contains(err.Error(), "10s") {
+			t.Errorf("%q is %+v, %v", text, b, err)
+		}
+	}
+}
