@@ -65,6 +65,7 @@ type grammar struct {
 	Solve      solveCmd      `cmd:"" help:"Solve puzzles and say how that went."`
 	Trace      traceCmd      `cmd:"" help:"Print every step of a run as a line of JSON."`
 	Watch      watchCmd      `cmd:"" help:"Play a run in the terminal."`
+	Compare    compareCmd    `cmd:"" help:"Let algorithms run on the same puzzles and compare what they need."`
 	Count      countCmd      `cmd:"" help:"Count the solutions of puzzles."`
 	Explain    explainCmd    `cmd:"" help:"Tell how a human solves a puzzle, in words."`
 	Rate       rateCmd       `cmd:"" help:"Say how hard puzzles are."`
@@ -146,7 +147,7 @@ func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
 		choiceVars(),
-		kong.Vars{"files": fileFormatIDs()},
+		kong.Vars{"files": fileFormatIDs(), "measures": measureIDs()},
 		kong.Bind(s),
 	)
 	if err != nil {

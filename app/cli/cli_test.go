@@ -76,6 +76,7 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-trace":          {"trace", "-h"},
 		"help-watch":          {"watch", "--help"},
 		"help-count":          {"count", "--help"},
+		"help-compare":        {"compare", "--help"},
 		"help-bench":          {"bench", "trace", "--help"},
 		"algorithms":          {"algorithms"},
 		"help-puzzles":        {"puzzles", "--help"},
