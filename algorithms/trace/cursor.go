@@ -5,6 +5,7 @@ import (
 	"compress/flate"
 	"fmt"
 	"io"
+	"sort"
 
 	"sudoscope/puzzles"
 )
@@ -112,6 +113,33 @@ func (c *Cursor) To(n int64) *Moment {
 		}
 		m.DeadEnd = m.deadEnds() != dead
 		m.Index++
+	}
+	return m
+}
+
+// ToChange goes to the state after the step that made the n-th change, as
+// [Frame.Changes] counts them, or to the end if there are not as many.
+func (c *Cursor) ToChange(n int64) *Moment {
+	t := c.t
+	t.mu.RLock()
+	// The first stretch that begins with as many or more comes too late.
+	i := sort.Search(len(t.chunks), func(i int) bool { return t.chunks[i].changes >= n })
+	at := t.tail.first
+	if tail := t.tail.frame.changes(); t.tail.count == 0 || n <= tail {
+		at = 0
+		if i > 0 {
+			at = t.chunks[i-1].first
+		}
+	}
+	end := t.end
+	t.mu.RUnlock()
+	m := &c.moment
+	// Going on from where the cursor is takes less than beginning the stretch anew.
+	if m.Index < at || m.changes() >= n {
+		m = c.To(at)
+	}
+	for m.changes() < n && m.Index < end {
+		m = c.To(m.Index + 1)
 	}
 	return m
 }

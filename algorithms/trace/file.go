@@ -8,6 +8,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
+	"slices"
 	"time"
 
 	"sudoscope/puzzles"
@@ -16,9 +18,10 @@ import (
 // A record in a file is a gzip stream, whose checksum covers all of it. It holds
 // the stretches of the run in order: for each, the number of steps, the number
 // of bytes, and the packed steps as pack.go describes them. Frames are not
-// written, for they follow from the steps. A stretch of no steps ends the list,
-// and the result comes last: verdict, whether it is unchecked, nanoseconds, and
-// what went wrong. Numbers are varints.
+// written, for they follow from the steps. A stretch of no steps ends the list.
+// Behind it come the ticks of the clock, their number first: for each, how many
+// steps and nanoseconds after the one before. The result is last: verdict,
+// whether it is unchecked, nanoseconds, and what went wrong. Numbers are varints.
 
 // maxStretch is the greatest number of bytes in a stretch: one that is full, and
 // the step that made it so, which may have data.
@@ -30,7 +33,7 @@ func (t *Timeline) WriteTo(w io.Writer) (int64, error) {
 	t.mu.RLock()
 	chunks := t.chunks[:len(t.chunks):len(t.chunks)]
 	tail, count := bytes.Clone(t.tail.buf), t.tail.count
-	first, result := t.tail.first, t.result
+	first, result, ticks := t.tail.first, t.result, slices.Clone(t.clock.ticks)
 	t.mu.RUnlock()
 
 	counted := &countingWriter{w: w}
@@ -61,9 +64,16 @@ func (t *Timeline) WriteTo(w io.Writer) (int64, error) {
 	if result.Verdict == Running {
 		result.Verdict = Cancelled
 	}
-	end := []byte{0, byte(result.Verdict), 0}
+	end := binary.AppendUvarint([]byte{0}, uint64(len(ticks)))
+	var last tick
+	for _, x := range ticks {
+		end = binary.AppendUvarint(end, uint64(x.steps-last.steps))
+		end = binary.AppendUvarint(end, uint64(x.spent-last.spent))
+		last = x
+	}
+	end = append(end, byte(result.Verdict), 0)
 	if result.Unchecked {
-		end[2] = 1
+		end[len(end)-1] = 1
 	}
 	end = binary.AppendUvarint(end, uint64(result.Elapsed))
 	end = binary.AppendUvarint(end, uint64(len(result.Problem)))
@@ -131,6 +141,10 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 		t.Append(b)
 		b.Frame.copyFrom(&after)
 	}
+	ticks, err := readTicks(in, t.Len())
+	if err != nil {
+		return nil, fmt.Errorf("the times of the steps cannot be read: %w", whole(err))
+	}
 	result, err := readResult(in)
 	if err == nil {
 		_, err = in.ReadByte()
@@ -151,6 +165,7 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 	}
 	b.Count, b.packed, b.Result = 0, nil, &result
 	t.Append(b)
+	t.clock = clock{ticks: ticks}
 	return t, nil
 }
 
@@ -160,6 +175,32 @@ func whole(err error) error {
 		return errors.New("the file is not whole")
 	}
 	return err
+}
+
+// readTicks reads the times of a run with so many steps.
+func readTicks(in *bufio.Reader, steps int64) ([]tick, error) {
+	n, err := binary.ReadUvarint(in)
+	if err != nil {
+		return nil, err
+	}
+	if n > maxTicks {
+		return nil, fmt.Errorf("there are %d, which are more than there can be", n)
+	}
+	ticks := make([]tick, n)
+	var last tick
+	for i := range ticks {
+		more, err1 := binary.ReadUvarint(in)
+		spent, err2 := binary.ReadUvarint(in)
+		if err := errors.Join(err1, err2); err != nil {
+			return nil, err
+		}
+		if more > uint64(steps-last.steps) || spent > uint64(math.MaxInt64-last.spent) {
+			return nil, errors.New("they go beyond the end")
+		}
+		last = tick{last.steps + int64(more), last.spent + time.Duration(spent)}
+		ticks[i] = last
+	}
+	return ticks, nil
 }
 
 func readResult(in *bufio.Reader) (r Result, err error) {

@@ -49,6 +49,11 @@ func TestARecordComesBackFromItsFile(t *testing.T) {
 			if steps != tl.Len() {
 				t.Errorf("the profile is of %d steps", steps)
 			}
+			for n := int64(0); n <= tl.Len(); n += 777 {
+				if back.SpentOn(n) != tl.SpentOn(n) {
+					t.Errorf("the first %d steps took %v and take %v", n, tl.SpentOn(n), back.SpentOn(n))
+				}
+			}
 			// Finding a kind of step works as before.
 			q := Query{Kinds: Kinds(Swap), Cell: NoCell}
 			want, ok := NewCursor(tl).Next(1000, q)
@@ -113,15 +118,17 @@ func TestImpossibleStepsAreRefused(t *testing.T) {
 		body []byte
 		want string
 	}{
-		"a given is cleared":          {[]byte{1, 5, escape, byte(Clear), 0, 0, 0, 0, 2, 0, 0, 0}, "changes a given"},
+		"a given is cleared":          {[]byte{1, 5, escape, byte(Clear), 0, 0, 0, 0, 0, 2, 0, 0, 0}, "changes a given"},
 		"a digit that is too great":   {[]byte{1, 5, escape, byte(Place) | 10<<digitPos&0xff, 10 << digitPos >> 8, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
 		"a cell that there is not":    {[]byte{1, 5, escape, byte(Place) | 1<<digitPos, 0, 0xff, 0, 0, 2, 0, 0, 0}, "no board can take"},
 		"a kind that there is not":    {[]byte{1, 5, escape, 30, 0, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
 		"a word that breaks off":      {[]byte{1, 3, escape, 0, 0, 0, 2, 0, 0, 0}, "no board can take"},
 		"fewer steps than it says":    {[]byte{2, 5, escape, byte(Note), 0x80, 0xff, 1, 0, 2, 0, 0, 0}, "fewer than 2"},
-		"solved and is not":           {[]byte{0, byte(Solved), 0, 0, 0}, "not a solution"},
-		"a verdict that there is not": {[]byte{0, 99, 0, 0, 0}, "no verdict 99"},
-		"something after the end":     {[]byte{0, byte(Stuck), 0, 0, 0, 7}, "after the end"},
+		"solved and is not":           {[]byte{0, 0, byte(Solved), 0, 0, 0}, "not a solution"},
+		"a verdict that there is not": {[]byte{0, 0, 99, 0, 0, 0}, "no verdict 99"},
+		"something after the end":     {[]byte{0, 0, byte(Stuck), 0, 0, 0, 7}, "after the end"},
+		"a time beyond the end":       {[]byte{0, 1, 5, 0, byte(Stuck), 0, 0, 0}, "beyond the end"},
+		"more times than there are":   {[]byte{0, 0xff, 0xff, 0x7f, 1, 1}, "more than there can be"},
 	} {
 		var b bytes.Buffer
 		z := gzip.NewWriter(&b)

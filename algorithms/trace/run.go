@@ -62,8 +62,9 @@ type Check func(puzzle puzzles.Grid, claimed Result) Result
 // Whoever is done with a batch may call Release; the batch must not be used
 // after that.
 type Batch struct {
-	Frame  Frame // before the first step
-	Count  int   // number of steps
+	Frame  Frame         // before the first step
+	Count  int           // number of steps
+	Spent  time.Duration // on computing the run up to the last step
 	Result *Result
 	packed []byte
 	Summary
@@ -111,7 +112,9 @@ type sender struct {
 	batch   *Batch
 	size    int // steps after which the batch is sent
 	begun   time.Time
-	started int64 // number of steps before the batch
+	started int64         // number of steps before the batch
+	start   time.Time     // of the run
+	waited  time.Duration // for whoever receives
 }
 
 func (o *sender) begin(b *Board) {
@@ -174,6 +177,7 @@ func (o *sender) flush(b *Board, result *Result) {
 	o.sum.finish(&o.batch.Frame, &b.state)
 	o.batch.Summary = o.sum
 	o.batch.Count = int(b.steps - o.started)
+	o.batch.Spent = time.Since(o.start) - o.waited
 	o.batch.Result = result
 	last := o.batch
 	if result == nil {
@@ -184,6 +188,8 @@ func (o *sender) flush(b *Board, result *Result) {
 		return
 	default:
 	}
+	full := time.Now()
+	defer func() { o.waited += time.Since(full) }()
 	select {
 	case o.ch <- last:
 	case <-o.ctx.Done():
@@ -207,7 +213,7 @@ func (o *sender) flush(b *Board, result *Result) {
 func Start(ctx context.Context, puzzle puzzles.Grid, limit int64, solve Solver, check Check) <-chan *Batch {
 	ch := make(chan *Batch, backlog)
 	b := newBoard(puzzle, limit)
-	b.out = &sender{ctx: ctx, ch: ch, size: 1}
+	b.out = &sender{ctx: ctx, ch: ch, size: 1, start: time.Now()}
 	b.out.begin(b)
 	b.pause.Store(1)
 	go func() {

@@ -105,6 +105,12 @@ func (t *tally) counters() Counters {
 	}
 }
 
+// changes counts the digits that were put into cells and taken out of them. Two
+// cells that exchange their digits are two of each.
+func (t *tally) changes() int64 {
+	return t.kinds[Place] + t.kinds[Guess] + t.kinds[Clear] + 4*t.kinds[Swap]
+}
+
 // MaxGauges is how many gauges an algorithm can have.
 const MaxGauges = 8
 
@@ -120,6 +126,11 @@ type Frame struct {
 
 // Counters returns what has been counted up to the moment.
 func (f *Frame) Counters() Counters { return f.counters() }
+
+// Changes returns how many digits were put into cells and taken out of them up to
+// the moment, an exchange counted as two of each: what runs of different
+// algorithms have in common, whatever they call a step.
+func (f *Frame) Changes() int64 { return f.changes() }
 
 func newFrame(digits []uint8) Frame {
 	f := Frame{Digits: append([]uint8(nil), digits...), Struck: make([]uint32, len(digits))}

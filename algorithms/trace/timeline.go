@@ -26,6 +26,7 @@ type Timeline struct {
 	state   Frame  // where steps are unpacked one by one
 	result  Result // Running until the end is known
 	profile profile
+	clock   clock
 	grown   chan struct{} // closed and replaced when something was added
 
 	unpack unpacker
@@ -36,8 +37,9 @@ type Timeline struct {
 
 // chunk is a stretch of steps, packed.
 type chunk struct {
-	first int64 // steps before it
-	data  []byte
+	first   int64 // steps before it
+	changes int64 // see Frame.Changes, before it
+	data    []byte
 	index
 }
 
@@ -167,6 +169,7 @@ func (t *Timeline) Append(b *Batch) {
 		t.seal(&o.frame, o.buf, 0)
 	}
 	t.mu.Lock()
+	t.clock.add(t.end, b.Spent)
 	if b.Result != nil {
 		t.result = *b.Result
 	}
@@ -243,7 +246,7 @@ func (t *Timeline) seal(start *Frame, packed []byte, more int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	o := &t.tail
-	t.chunks = append(t.chunks, chunk{o.first, data, o.index})
+	t.chunks = append(t.chunks, chunk{o.first, start.changes(), data, o.index})
 	t.packed += int64(len(data))
 	t.end += more
 	o.first = t.end

@@ -1,0 +1,101 @@
+package trace
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// clock knows how long computing a run took up to some of its steps. Waiting for
+// those who watch does not count.
+type clock struct {
+	ticks []tick
+	every int // batches that share a tick
+	held  int // of them, how many the last tick has
+}
+
+// tick says that a number of steps had taken some time.
+type tick struct {
+	steps int64
+	spent time.Duration
+}
+
+// maxTicks is how many ticks a clock has at most; when it is full, every other one
+// is dropped.
+const maxTicks = 4096
+
+// add notes the time up to the end of a batch. The last tick is always that of the
+// last batch.
+func (c *clock) add(steps int64, spent time.Duration) {
+	n := len(c.ticks)
+	if n > 0 {
+		spent = max(spent, c.ticks[n-1].spent)
+		if c.held < c.every || steps == c.ticks[n-1].steps {
+			c.held++
+			c.ticks[n-1] = tick{steps, spent}
+			return
+		}
+	}
+	if n == maxTicks {
+		for i := range maxTicks / 2 {
+			c.ticks[i] = c.ticks[2*i+1]
+		}
+		c.ticks = c.ticks[:maxTicks/2]
+		c.every = 2 * max(1, c.every)
+	}
+	c.held = 1
+	c.ticks = append(c.ticks, tick{steps, spent})
+}
+
+// Spent returns how long computing the run took so far.
+func (t *Timeline) Spent() time.Duration {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	if n := len(t.clock.ticks); n > 0 {
+		return t.clock.ticks[n-1].spent
+	}
+	return 0
+}
+
+// StepsIn returns how many steps were computed in the given time. Between the
+// moments at which somebody looked at the clock, steps count as equally long.
+func (t *Timeline) StepsIn(spent time.Duration) int64 {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	ticks := t.clock.ticks
+	i, _ := slices.BinarySearchFunc(ticks, spent, func(x tick, d time.Duration) int { return cmp.Compare(x.spent, d) })
+	if i == len(ticks) {
+		return t.end
+	}
+	var from tick
+	if i > 0 {
+		from = ticks[i-1]
+	}
+	to := ticks[i]
+	if to.spent == from.spent {
+		return to.steps
+	}
+	share := float64(spent-from.spent) / float64(to.spent-from.spent)
+	return from.steps + int64(share*float64(to.steps-from.steps))
+}
+
+// SpentOn returns how long computing the first steps took, the other way round.
+func (t *Timeline) SpentOn(steps int64) time.Duration {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	ticks := t.clock.ticks
+	i, _ := slices.BinarySearchFunc(ticks, steps, func(x tick, n int64) int { return cmp.Compare(x.steps, n) })
+	var from tick
+	if i > 0 {
+		from = ticks[i-1]
+	}
+	if i == len(ticks) {
+		return from.spent
+	}
+	to := ticks[i]
+	if to.steps == from.steps {
+		return to.spent
+	}
+	share := float64(steps-from.steps) / float64(to.steps-from.steps)
+	return from.spent + time.Duration(share*float64(to.spent-from.spent))
+}
