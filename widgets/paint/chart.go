@@ -20,7 +20,11 @@ type Series struct {
 	Area bool
 }
 
-// Chart is up to four lines over the same steps.
+// NumSeries is how many series have a look of their own: a colour, a dash and a
+// marker. What comes after them begins again.
+const NumSeries = 8
+
+// Chart is up to [NumSeries] lines over the same steps.
 type Chart struct {
 	Series []Series
 	Cursor float64 // where the cursor is, 0 to 1; negative for none
@@ -39,7 +43,7 @@ type ChartPainter struct {
 	text    *Typesetter
 	img     *image.RGBA
 	tags    [4]numberTag
-	markers [4]*mask
+	markers [NumSeries]*mask
 	marker  int // size of the markers
 }
 
@@ -156,7 +160,7 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	// Areas lie below the rules, and lines above.
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
-			p.paintArea(plot, s, s.axis(&left, &right), mix(p.palette.Panel, p.palette.Series[i%4], 0.18))
+			p.paintArea(plot, s, s.axis(&left, &right), mix(p.palette.Panel, p.palette.Series[i%NumSeries], 0.18))
 		}
 	}
 	rule := max(1, round(scale))
@@ -166,7 +170,7 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	}
 	for i := range c.Series {
 		s := &c.Series[i]
-		p.paintLine(plot, s, s.axis(&left, &right), i%4, len(c.Series) > 1, scale)
+		p.paintLine(plot, s, s.axis(&left, &right), i%NumSeries, len(c.Series) > 1, scale)
 	}
 	if c.Cursor >= 0 {
 		x := plot.Min.X + round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
@@ -176,7 +180,7 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 }
 
 // dashes of the series, as on, off, on, off in units; all 0 for a solid line.
-var dashOf = [4][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}}
+var dashOf = [NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2}, {3, 6, 3, 6}, {12, 3, 4, 3}}
 
 func solidAt(x float64, dash *[4]float64) bool {
 	period := dash[0] + dash[1] + dash[2] + dash[3]
@@ -281,8 +285,7 @@ func (p *ChartPainter) span(x int, y0, y1 float64, c color.NRGBA) {
 	}
 }
 
-// cutMarkers makes the markers of the series: a disc, a triangle, a square and
-// a diamond.
+// cutMarkers makes the markers of the series.
 func (p *ChartPainter) cutMarkers(size int) {
 	if p.marker == size {
 		return
@@ -293,20 +296,35 @@ func (p *ChartPainter) cutMarkers(size int) {
 	}
 }
 
-// marker makes the marker of a series, the given number of pixels wide.
+// marker makes the marker of a series, the given number of pixels wide: a disc, a
+// triangle, a square, a diamond, a ring, a triangle on its tip, a cross and a plus.
 func marker(size, series int) *mask {
 	s := float64(size)
-	switch series {
-	case 0:
-		return stamp(size, size, disc(s/2, s/2, s/2))
-	case 1:
-		return stamp(size, size, func(x, y float64) float64 {
-			return max(y-0.93*s, (2*math.Abs(x-s/2)-y)/math.Sqrt(5))
-		})
-	case 2:
-		return stamp(size, size, roundBox(0.5, 0.5, s-0.5, s-0.5, 0))
+	thin := max(1.4, 0.22*s)
+	triangle := func(x, y float64) float64 {
+		return max(y-0.93*s, (2*math.Abs(x-s/2)-y)/math.Sqrt(5))
 	}
-	return stamp(size, size, diamond(s/2, s/2, s/2))
+	shapes := [NumSeries]shape{
+		disc(s/2, s/2, s/2),
+		triangle,
+		roundBox(0.5, 0.5, s-0.5, s-0.5, 0),
+		diamond(s/2, s/2, s/2),
+		inner(disc(s/2, s/2, s/2), thin),
+		func(x, y float64) float64 { return triangle(x, s-y) },
+		either(line(0.15*s, 0.15*s, 0.85*s, 0.85*s, thin), line(0.85*s, 0.15*s, 0.15*s, 0.85*s, thin)),
+		either(line(0, s/2, s, s/2, thin), line(s/2, 0, s/2, s, thin)),
+	}
+	return stamp(size, size, shapes[series])
+}
+
+// DrawMarker returns the marker of a series on nothing, fitted into w by h pixels.
+func DrawMarker(series, w, h int, p Palette) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
+	if side := min(w, h); side > 0 {
+		series %= NumSeries
+		drawMask(img, marker(side, series), (w-side)/2, (h-side)/2, p.Series[series])
+	}
+	return img
 }
 
 // numberTag is a number as text, kept as long as the number stays.

@@ -55,14 +55,17 @@ func DrawIcon(i Icon, w, h int, ink color.NRGBA) *image.RGBA {
 	unit := float64(side) / 24
 	s := iconShape(i)
 	m := stamp(side, side, func(x, y float64) float64 { return s(x/unit, y/unit) * unit })
-	for y := range side {
-		for x := range side {
-			c := ink
-			c.A = uint8(int(ink.A) * int(m.pix[y*side+x]) / 255)
-			img.Set((w-side)/2+x, (h-side)/2+y, c)
-		}
-	}
+	drawMask(img, m, (w-side)/2, (h-side)/2, ink)
 	return img
+}
+
+// drawMask draws a mask at a place where there is nothing yet.
+func drawMask(img *image.RGBA, m *mask, x, y int, ink color.NRGBA) {
+	for i, a := range m.pix {
+		c := ink
+		c.A = uint8(int(ink.A) * int(a) / 255)
+		img.Set(x+m.x+i%m.w, y+m.y+i/m.w, c)
+	}
 }
 
 // stroke is the width of an icon's lines.

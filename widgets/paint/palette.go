@@ -59,7 +59,7 @@ type Palette struct {
 
 	// Series are the colours of the lines of a chart. Each also has a dash and
 	// a marker of its own; see [Chart].
-	Series [4]color.NRGBA
+	Series [NumSeries]color.NRGBA
 }
 
 func hex(rgb uint32) color.NRGBA {
@@ -106,7 +106,8 @@ func Light() Palette {
 		Proof: hex(0x8B3FA8), ProofFill: hex(0xF5E9FA),
 		Choice: hex(0xB77900), ChoiceFill: hex(0xFFEDC2),
 		Played: hex(0x4A7CF0), PlayedSoft: hex(0x9DB9F8), Rest: hex(0xBCCCF3), RestSoft: hex(0xD6E0F8),
-		Series: [4]color.NRGBA{hex(0x2563EB), hex(0xC98700), hex(0x00866B), hex(0xD1420C)},
+		Series: [NumSeries]color.NRGBA{hex(0x2563EB), hex(0xC98700), hex(0x00866B), hex(0xD1420C),
+			hex(0x8B3FA8), hex(0x0A7C95), hex(0x7A5A2E), hex(0x5A6378)},
 	}
 }
 
@@ -126,7 +127,8 @@ func Dark() Palette {
 		Proof: hex(0xD292EC), ProofFill: hex(0x382541),
 		Choice: hex(0xE5A93A), ChoiceFill: hex(0x3B3118),
 		Played: hex(0x5F8CEB), PlayedSoft: hex(0x3C5896), Rest: hex(0x33457A), RestSoft: hex(0x2B3657),
-		Series: [4]color.NRGBA{hex(0x6B9BFF), hex(0xF6B52C), hex(0x3DCBA8), hex(0xFF7F4D)},
+		Series: [NumSeries]color.NRGBA{hex(0x6B9BFF), hex(0xF6B52C), hex(0x3DCBA8), hex(0xFF7F4D),
+			hex(0xD292EC), hex(0x62D0E8), hex(0xC9A57C), hex(0xA3ABBC)},
 	}
 }
 
@@ -144,6 +146,6 @@ func Projector() Palette {
 	p.Pattern, p.PatternFill = hex(0x006650), hex(0xB4E8D8)
 	p.Proof, p.ProofFill = hex(0x6F2390), hex(0xEBCFF5)
 	p.Choice, p.ChoiceFill = hex(0x8A5A00), hex(0xFFDC8C)
-	p.Series = [4]color.NRGBA{p.Accent, p.Focus, p.Pattern, p.Conflict}
+	p.Series = [NumSeries]color.NRGBA{p.Accent, p.Focus, p.Pattern, p.Conflict, p.Proof, hex(0x005F75), hex(0x5E421A), p.Mark}
 	return p
 }

@@ -3,6 +3,7 @@ package paint
 import (
 	"bytes"
 	"image"
+	"image/color"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -140,6 +141,10 @@ func TestChartPictures(t *testing.T) {
 	line := func(slope float64) []float32 {
 		return wave(60, func(x float64) float64 { return 30 + slope*x })
 	}
+	var eight []Series
+	for i := range NumSeries {
+		eight = append(eight, Series{Low: line(float64(9 * i))})
+	}
 	for _, c := range []struct {
 		name    string
 		palette Palette
@@ -150,12 +155,35 @@ func TestChartPictures(t *testing.T) {
 		{"chart-annealing", Dark(), 516, 140, &Chart{Series: []Series{{Low: energy}, {Low: temperature, Right: true}}, Cursor: -1}},
 		{"chart-compare", Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.15, High: 81, Low: 30,
 			Series: []Series{{Low: line(40)}, {Low: line(51)}, {Low: line(46)}, {Low: line(34)}}}},
+		{"chart-eight-light", Light(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
+		{"chart-eight-dark", Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
 		{"chart-log", Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50, func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
 		{"chart-empty", Light(), 400, 80, &Chart{Series: []Series{{}}, Cursor: -1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			golden(t, c.name, NewChartPainter(c.palette).Paint(c.w, c.h, c.chart))
 		})
+	}
+}
+
+// Every series has a marker that no other has.
+func TestMarkersDiffer(t *testing.T) {
+	seen := map[string]int{}
+	for i := range NumSeries {
+		p := Light()
+		p.Series = [NumSeries]color.NRGBA{} // one colour for all
+		for j := range p.Series {
+			p.Series[j] = p.Ink
+		}
+		m := DrawMarker(i, 16, 12, p)
+		key := string(m.Pix)
+		if other, ok := seen[key]; ok || m.RGBAAt(0, 6).A != 0 {
+			t.Errorf("series %d has the marker of %d, or leaves its square", i, other)
+		}
+		seen[key] = i
+	}
+	if DrawMarker(1, 9, 9, Light()).Pix == nil || len(DrawMarker(0, 0, 5, Light()).Pix) != 0 {
+		t.Error("markers do not have the size asked for")
 	}
 }
 
