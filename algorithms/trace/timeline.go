@@ -92,6 +92,14 @@ func (t *Timeline) Len() int64 {
 	return t.end
 }
 
+// Changes returns how many digits the run has put into cells and taken out of them,
+// see [Frame.Changes]; until it has ended, the latest steps may be missing.
+func (t *Timeline) Changes() int64 {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	return t.state.changes()
+}
+
 // Result returns how the run ended; its Verdict is Running until then.
 func (t *Timeline) Result() Result {
 	t.mu.RLock()
@@ -152,7 +160,7 @@ func (t *Timeline) Append(b *Batch) {
 		o.depth = b.Frame.Depth
 	}
 	o.index.merge(&b.Summary)
-	if whole && t.profile.width >= coarse {
+	if whole && t.profile.width >= coarse && b.Result == nil {
 		t.profile.add(int64(b.Count), &b.Summary)
 	} else {
 		t.scan(b, !whole)

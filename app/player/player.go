@@ -29,22 +29,17 @@ func Paces() []time.Duration { return append([]time.Duration(nil), paces...) }
 // found: what follows from it, which are steps of their own, is done in one go
 // with the next.
 type Player struct {
+	clock
 	cursor   *trace.Cursor
 	scout    *trace.Cursor // looks ahead and back, so that the Moment stays what it is
 	position int64
 	deduced  bool // it goes by deduction
-	playing  bool
-	loop     bool
-	pace     time.Duration
-	fit      time.Duration // the whole run in this time; 0 for pace a step
-	last     time.Time     // of the last tick; zero when the next one is the first
-	owed     float64       // part of a step that has passed
 }
 
 // New returns a player at the beginning of a timeline, paused, at the default
 // pace.
 func New(t *trace.Timeline) *Player {
-	return &Player{cursor: trace.NewCursor(t), scout: trace.NewCursor(t), pace: DefaultPace}
+	return &Player{cursor: trace.NewCursor(t), scout: trace.NewCursor(t), clock: clock{pace: DefaultPace}}
 }
 
 // Load puts another timeline in, at its beginning. Pace and loop stay; the player
@@ -64,9 +59,6 @@ func (p *Player) Position() int64 { return p.position }
 // Moment returns the state at the position. It changes when the player moves.
 func (p *Player) Moment() *trace.Moment { return p.cursor.To(p.position) }
 
-// Playing reports whether the player moves by itself.
-func (p *Player) Playing() bool { return p.playing }
-
 // Waiting reports whether the player plays but has come to the end of what has
 // been computed so far.
 func (p *Player) Waiting() bool {
@@ -81,13 +73,8 @@ func (p *Player) Play() {
 	if p.position >= p.Timeline().Len() && !p.running() {
 		p.position = 0
 	}
-	p.playing = true
-	p.last = time.Time{}
-	p.owed = 0
+	p.start()
 }
-
-// Pause stops the player where it is.
-func (p *Player) Pause() { p.playing = false }
 
 // Toggle plays or pauses.
 func (p *Player) Toggle() {
@@ -212,43 +199,11 @@ func (p *Player) stepTime() float64 {
 	return float64(p.fit) / float64(max(1, all))
 }
 
-// SetPace sets the time from a stop to the next, at least a microsecond.
-func (p *Player) SetPace(d time.Duration) {
-	p.pace = max(d, time.Microsecond)
-	p.fit = 0
-	p.owed = 0
-}
-
 // Faster takes the next faster of the paces, Slower the next slower.
-func (p *Player) Faster() {
-	now := p.Pace()
-	for _, d := range paces {
-		if d < now {
-			p.SetPace(d)
-			return
-		}
-	}
-}
+func (p *Player) Faster() { p.faster(p.Pace()) }
 
 // Slower takes the next slower of the paces.
-func (p *Player) Slower() {
-	now := p.Pace()
-	for i := len(paces) - 1; i >= 0; i-- {
-		if paces[i] > now {
-			p.SetPace(paces[i])
-			return
-		}
-	}
-}
-
-// Fit sets the pace so that the whole run takes this long.
-func (p *Player) Fit(d time.Duration) {
-	p.fit = d
-	p.owed = 0
-}
-
-// Fitted returns the time that the whole run is fitted into, or 0.
-func (p *Player) Fitted() time.Duration { return p.fit }
+func (p *Player) Slower() { p.slower(p.Pace()) }
 
 // Remaining returns how long playing to the end takes at this pace.
 func (p *Player) Remaining() time.Duration {
@@ -256,38 +211,14 @@ func (p *Player) Remaining() time.Duration {
 	return time.Duration(p.stepTime() * float64(all-at))
 }
 
-// Loop reports whether playing begins again at the end.
-func (p *Player) Loop() bool { return p.loop }
-
-// SetLoop sets whether playing begins again at the end.
-func (p *Player) SetLoop(on bool) { p.loop = on }
-
-// maxGap is the longest time between two ticks that counts as time played: a
-// window that was covered or a machine that slept does not leap.
-const maxGap = 250 * time.Millisecond
-
 // Tick moves a playing player to where it is due at the given time, and reports
 // whether it moved or stopped. At the end of what has been computed it waits; at
 // the end of the run it pauses or, looping, begins again.
 func (p *Player) Tick(now time.Time) bool {
-	if !p.playing {
-		return false
-	}
-	if p.last.IsZero() {
-		p.last = now
-		return false
-	}
-	gap := min(now.Sub(p.last), maxGap)
-	if p.stepTime() > float64(maxGap) {
-		gap = now.Sub(p.last)
-	}
-	p.last = now
-	p.owed += float64(gap) / p.stepTime()
-	due := int64(p.owed)
+	due := p.due(now, p.stepTime())
 	if due == 0 {
 		return false
 	}
-	p.owed -= float64(due)
 	end, before := p.Timeline().Len(), p.position
 	p.position = p.after(due)
 	if p.position == end {

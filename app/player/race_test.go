@@ -1,0 +1,149 @@
+package player
+
+import (
+	"testing"
+	"time"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// recorded is a run of so many rounds: in each, a digit is put into a cell, looked
+// at so many times, and taken out again.
+func recorded(t *testing.T, rounds, looks int) *trace.Timeline {
+	t.Helper()
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := trace.NewTimeline(g)
+	tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+		for range rounds {
+			b.Place(4, 5)
+			for range looks {
+				b.Consider(4)
+			}
+			b.Clear(4)
+		}
+		return trace.Stuck
+	}, nil))
+	return tl
+}
+
+func TestARaceAlignsItsLanes(t *testing.T) {
+	short, long := recorded(t, 100, 0), recorded(t, 5000, 8) // 200 and 50,000 steps, 200 and 10,000 changes
+	r := NewRace(short, long)
+	at := func(position int64, first, second int64) {
+		t.Helper()
+		r.GoTo(position)
+		if a, b := r.Moment(0).Index, r.Moment(1).Index; a != first || b != second {
+			t.Errorf("%d, %d: lanes at %d and %d, want %d and %d", r.Align(), position, a, b, first, second)
+		}
+	}
+	if r.Length() != 50_000 {
+		t.Errorf("it is %d long", r.Length())
+	}
+	at(150, 150, 150)
+	at(300, 200, 300)
+	at(1<<40, 200, 50_000)
+	if !r.Ended(0) || !r.Ended(1) {
+		t.Error("a lane has not ended at the end")
+	}
+	r.GoTo(25_000)
+	r.SetAlign(ByShare)
+	if r.Position() != whole/2 || r.Moment(1).Index != 25_000 || r.Moment(0).Index != 100 {
+		t.Errorf("half the race is %d, with lanes at %d and %d", r.Position(), r.Moment(0).Index, r.Moment(1).Index)
+	}
+	at(whole/4, 50, 12_500)
+	at(whole, 200, 50_000)
+	r.GoTo(whole / 2)
+	r.SetAlign(ByChange)
+	if r.Length() != 10_000 || r.Position() != 5000 {
+		t.Errorf("half the race is change %d of %d", r.Position(), r.Length())
+	}
+	at(1, 1, 1)
+	at(2, 2, 10)
+	at(150, 150, 750)
+	at(201, 200, 1001)
+	if r.LengthOf(0) != 200 {
+		t.Errorf("the first lane has %d changes", r.LengthOf(0))
+	}
+	r.SetAlign(ByTime)
+	if got := time.Duration(r.Length()); got != max(short.Spent(), long.Spent()) {
+		t.Errorf("it took %v", got)
+	}
+	at(r.Length(), 200, 50_000)
+	at(0, 0, 0)
+	r.SetAlign(ByStep)
+	if r.Position() != 0 {
+		t.Errorf("the beginning is step %d", r.Position())
+	}
+}
+
+func TestARacePlaysToItsEnd(t *testing.T) {
+	for _, align := range []Align{ByStep, ByShare, ByTime, ByChange} {
+		r := NewRace(recorded(t, 10, 1), recorded(t, 30, 0))
+		r.SetAlign(align)
+		r.Fit(time.Second)
+		now := time.Unix(0, 0)
+		r.Play()
+		last := int64(-1)
+		for ticks := 0; r.Playing(); ticks++ {
+			if r.Tick(now); r.Position() < last || ticks > 100 {
+				t.Fatalf("%d: went from %d to %d after %d ticks", align, last, r.Position(), ticks)
+			}
+			last = r.Position()
+			now = now.Add(20 * time.Millisecond)
+		}
+		if r.Position() != r.Length() || !r.Ended(0) || !r.Ended(1) {
+			t.Errorf("%d: stopped at %d of %d", align, r.Position(), r.Length())
+		}
+		if took := now.Sub(time.Unix(0, 0)); took < 900*time.Millisecond || took > 1200*time.Millisecond {
+			t.Errorf("%d: took %v, want a second", align, took)
+		}
+		r.Step(-1)
+		if back := r.Position(); back >= r.Length() || r.Playing() {
+			t.Errorf("%d: a step back leads to %d of %d", align, back, r.Length())
+		}
+		r.GoTo(r.Length())
+		r.Play()
+		if r.Position() != 0 {
+			t.Errorf("%d: it plays on from %d", align, r.Position())
+		}
+	}
+}
+
+func TestARaceAtAPace(t *testing.T) {
+	r := NewRace(recorded(t, 10, 0), recorded(t, 30, 0))
+	r.SetLoop(true)
+	r.SetPace(100 * time.Millisecond)
+	now := time.Unix(0, 0)
+	r.Play()
+	for range 31 {
+		r.Tick(now)
+		now = now.Add(100 * time.Millisecond)
+	}
+	if r.Position() != 30 {
+		t.Errorf("after three seconds it is at %d", r.Position())
+	}
+	r.Faster()
+	if r.Pace() != 50*time.Millisecond {
+		t.Errorf("faster is %v", r.Pace())
+	}
+	r.Slower()
+	r.Slower()
+	if r.Pace() != 200*time.Millisecond {
+		t.Errorf("slower is %v", r.Pace())
+	}
+	for range 40 {
+		r.Tick(now)
+		now = now.Add(200 * time.Millisecond)
+	}
+	if !r.Playing() || r.Position() == 60 {
+		t.Errorf("it does not begin again: at %d", r.Position())
+	}
+	r.Toggle()
+	if r.Playing() || r.Tick(now) {
+		t.Error("it does not pause")
+	}
+	if none := NewRace(); none.Length() != 0 || none.Lanes() != 0 || none.Running() {
+		t.Error("a race of nobody has a length")
+	}
+}
