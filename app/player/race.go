@@ -97,20 +97,9 @@ func (r *Race) SetAlign(a Align) {
 			longest = i
 		}
 	}
-	m := r.Moment(longest)
-	t := r.Timeline(longest)
-	steps := m.Index
+	steps := r.Moment(longest).Index
 	r.align = a
-	switch a {
-	case ByStep:
-		r.position = steps
-	case ByShare:
-		r.position = int64(whole * (float64(steps) / float64(max(1, t.Len()))))
-	case ByTime:
-		r.position = int64(t.SpentOn(steps))
-	case ByChange:
-		r.position = m.Changes()
-	}
+	r.position = r.positionOf(longest, steps)
 	r.position = min(r.position, r.Length())
 	r.owed = 0
 }
