@@ -1,0 +1,73 @@
+package generate
+
+import (
+	"slices"
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// A variation keeps what makes a puzzle: the number of its clues and of its
+// solutions. And most seeds change it.
+func TestVariationsKeepThePuzzle(t *testing.T) {
+	for _, text := range []string{
+		"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+		"1....6....2...3......4....5...6.1...",
+	} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := puzzles.Count(g, 50)
+		for _, v := range Variations() {
+			changed := 0
+			for seed := range uint64(12) {
+				h := v.Transform(g.Shape(), seed).Apply(g)
+				if h.Filled() != g.Filled() || puzzles.Count(h, 50) != want {
+					t.Errorf("%s with seed %d: %v", v, seed, h)
+				}
+				if !h.Equal(g) {
+					changed++
+				}
+			}
+			if changed < 5 {
+				t.Errorf("%s changes %d times of 12", v, changed)
+			}
+		}
+	}
+}
+
+func TestWhatAVariationMoves(t *testing.T) {
+	s := puzzles.Shape{BoxRows: 2, BoxCols: 3}
+	g := puzzles.NewGrid(s)
+	for c := range s.Cells() {
+		g.Set(c, 1+(c+c/6)%6)
+	}
+	row := func(g puzzles.Grid, i int) []uint8 { return g.Cells()[i*6 : i*6+6] }
+	half := Rotate.Transform(s, 0).Apply(g)
+	for c := range s.Cells() {
+		if half.At(c) != g.At(s.Cells()-1-c) {
+			t.Fatalf("half a turn of\n%v is\n%v", g, half)
+		}
+	}
+	for seed := range uint64(9) {
+		bands, rows := Bands.Transform(s, seed).Apply(g), RowsIn.Transform(s, seed).Apply(g)
+		for i := range 6 {
+			// A row stays at its place in its band, or in its band.
+			if j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, func(j int) bool { return slices.Equal(row(g, j), row(bands, i)) }); j < 0 || j%2 != i%2 {
+				t.Errorf("row %d is now row %d though bands changed places", j, i)
+			}
+			if j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, func(j int) bool { return slices.Equal(row(g, j), row(rows, i)) }); j < 0 || j/2 != i/2 {
+				t.Errorf("row %d is now row %d, which is in another band", j, i)
+			}
+		}
+	}
+	square := puzzles.NewGrid(puzzles.Classic)
+	square.Set(1, 7) // r1c2 goes to r2c9
+	if turned := Rotate.Transform(puzzles.Classic, 0).Apply(square); turned.At(17) != 7 {
+		t.Errorf("a quarter turn of r1c2 is %v", turned)
+	}
+	if mirrored := Reflect.Transform(puzzles.Classic, 0).Apply(square); mirrored.At(7) != 7 {
+		t.Errorf("the mirror image of r1c2 is %v", mirrored)
+	}
+}
