@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -29,6 +30,8 @@ type library struct {
 	pills   *fyne.Container
 	names   []*widgets.Button // in pills, one for each list but the user's
 	about   *widget.Label
+	needs   *techniqueSelect // on the shelf of the techniques: all for one of them
+	shelf   list             // that shelf as it is without a choice
 	view    *widgets.List
 	mine    *widgets.Button
 	foot    *fyne.Container
@@ -44,23 +47,33 @@ type list struct {
 	puzzles         []puzzles.Puzzle
 }
 
+// lessonsID is the shelf with one puzzle for most techniques, which has more for
+// each to choose from.
+const lessonsID = "techniques"
+
 // recentID is the list of what came in since the program started.
 const recentID = "recent"
 
 func newLibrary(page *Puzzles) *library {
-	l := &library{page: page, on: -1}
+	l := &library{page: page, on: -1, quiet: true}
 	for _, t := range collection.Themes() {
 		one := list{id: t.ID, name: t.Name, about: t.About}
 		for _, item := range t.Items {
 			one.puzzles = append(one.puzzles, item.Puzzle)
 		}
 		l.lists = append(l.lists, one)
+		if one.id == lessonsID {
+			l.shelf = one
+		}
 	}
 	l.lists = append(l.lists, list{id: recentID, name: "New", about: "What was opened, pasted or generated since the program started. Keep what you want to find again."}, list{})
 	l.pills = container.New(flowLayout{6})
 	l.about = widget.NewLabel("")
 	l.about.Wrapping = fyne.TextWrapWord
 	l.about.SizeName = theme.SizeNameCaptionText
+	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
+	l.needs.show("")
+	l.quiet = false
 	l.view = widgets.NewList(func() int { return len(l.shown().puzzles) },
 		func() fyne.CanvasObject { return widgets.NewRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
@@ -83,7 +96,7 @@ func newLibrary(page *Puzzles) *library {
 	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(rowLayout{6},
 		l.opener, l.saveAs, l.keepAll, l.drop)
-	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot))
+	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select))
 	for i, one := range l.lists[:l.mineAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
 		l.names = append(l.names, b)
@@ -143,8 +156,35 @@ func (l *library) refresh() {
 		about = count(len(l.shown().puzzles))
 	}
 	l.about.SetText(about)
+	if l.shown().id == lessonsID {
+		l.needs.Show()
+	} else {
+		l.needs.Hide()
+	}
 	l.view.Refresh()
 	l.card.Refresh()
+}
+
+// hasLessons reports whether there are puzzles for the technique.
+func hasLessons(t *technique.Technique) bool { return len(collection.Needing(t.ID)) > 0 }
+
+// askLessons shows the puzzles for a technique in place of those of the shelf, or
+// these again.
+func (l *library) askLessons(t *technique.Technique) {
+	if l.quiet {
+		return
+	}
+	l.page.host.unfocus()
+	i := slices.IndexFunc(l.lists, func(one list) bool { return one.id == lessonsID })
+	l.lists[i] = l.shelf
+	if t != nil {
+		one := &l.lists[i]
+		one.about, one.puzzles = t.Summary, nil
+		for _, item := range collection.Needing(t.ID) {
+			one.puzzles = append(one.puzzles, item.Puzzle)
+		}
+	}
+	l.turnTo(i)
 }
 
 func count(n int) string {
@@ -221,7 +261,7 @@ func (libraryLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	pills, about, view, foot := o[0], o[1], o[2], o[3]
+	pills, about, view, foot, needs := o[0], o[1], o[2], o[3], o[4]
 	y := float32(0)
 	pills.Resize(fyne.NewSize(size.Width, 0)) // tells it how wide it may be
 	h := flowLayout{6}.heightFor(pills.(*fyne.Container).Objects, size.Width)
@@ -233,6 +273,12 @@ func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	about.Move(fyne.NewPos(-textPadding, y))
 	about.Resize(fyne.NewSize(size.Width+2*textPadding, h))
 	y += h
+	if needs.Visible() {
+		h = needs.MinSize().Height
+		needs.Move(fyne.NewPos(0, y))
+		needs.Resize(fyne.NewSize(size.Width, h))
+		y += h + 6
+	}
 	f := foot.MinSize()
 	view.Move(fyne.NewPos(-textPadding, y))
 	view.Resize(fyne.NewSize(size.Width+2*textPadding, max(0, size.Height-y-f.Height-8)))

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/generate"
@@ -41,6 +42,7 @@ type maker struct {
 	begun   time.Time
 
 	presets, sizes, fills, removals, symmetries *widget.Select
+	needs                                       *techniqueSelect
 	levels, grades                              *choiceRow
 	least, most, howMany, seed                  *widgets.Field
 	minimal                                     *widget.Check
@@ -102,6 +104,21 @@ func newMaker(page *Puzzles) *maker {
 		m.change(func(r *generate.Recipe) { r.Grade = generate.Grade(id) })
 		m.help(generate.Grades(), id)
 	})
+	m.needs = newTechniqueSelect("Any technique", canBeNeeded, func(t *technique.Technique) {
+		if m.quiet {
+			return
+		}
+		m.page.host.unfocus()
+		m.change(func(r *generate.Recipe) {
+			r.Needs = ""
+			if t != nil {
+				r.Needs = t.ID
+			}
+		})
+		if t != nil && m.recipe.Check() == nil {
+			m.say("", t.Summary) // which has place for long sentences
+		}
+	})
 	number := func(set func(*generate.Recipe, int)) *widgets.Field {
 		e := widgets.NewField()
 		e.OnChanged = func(text string) {
@@ -157,6 +174,7 @@ func newMaker(page *Puzzles) *maker {
 	row("Clues", m.levels.Container)
 	row("", container.New(rowLayout{8}, widget.NewLabel("from"), container.New(sized{width: 58}, m.least), widget.NewLabel("to"), container.New(sized{width: 58}, m.most), m.minimal))
 	row("Grade", m.grades.Container)
+	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)
 	row("Removal", m.removals)
@@ -221,6 +239,7 @@ func (m *maker) refresh() {
 	pick(m.symmetries, generate.Symmetries(), string(r.Symmetry))
 	m.levels.show(generate.Levels(m.shape()), string(r.Level))
 	m.grades.show(generate.Grades(), string(r.Grade))
+	m.needs.show(r.Needs)
 	clues := func(e *widgets.Field, n int) {
 		if text := strings.TrimSpace(e.Text); n > 0 && text != strconv.Itoa(n) {
 			e.SetText(strconv.Itoa(n))
@@ -350,7 +369,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 				}
 			})
 			if err == nil {
-				last = append(last, puzzleOf(result, name))
+				last = append(last, puzzleOf(r, result, name))
 			}
 			deliver(true, err)
 			return
@@ -361,7 +380,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 				deliver(true, err)
 				return
 			}
-			last = append(last, puzzleOf(result, ""))
+			last = append(last, puzzleOf(r, result, ""))
 			if now := time.Now(); now.Sub(looked) >= previewBeat {
 				looked = now
 				deliver(false, nil)
@@ -371,23 +390,26 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 	})
 }
 
-// puzzleOf makes a puzzle for lists of what a generator made.
-func puzzleOf(r generate.Result, name string) puzzles.Puzzle {
-	clues := r.Givens.Filled()
+// puzzleOf makes a puzzle for lists of what a generator made by a recipe.
+func puzzleOf(r generate.Recipe, made generate.Result, name string) puzzles.Puzzle {
+	clues := made.Givens.Filled()
 	if name == "" {
-		name = fmt.Sprintf("Seed %d, no. %d", r.Seed, r.Index+1)
+		name = fmt.Sprintf("Seed %d, no. %d", made.Seed, made.Index+1)
 	}
 	note := fmt.Sprintf("%d clues", clues)
 	switch {
-	case r.Solutions > 1:
-		note += fmt.Sprintf(", %d solutions", r.Solutions)
-	case r.Minimal:
+	case made.Solutions > 1:
+		note += fmt.Sprintf(", %d solutions", made.Solutions)
+	case made.Minimal:
 		note += ", minimal"
 	}
-	if r.Rating.Solved {
-		note += ", " + r.Rating.Level.String()
+	if made.Rating.Solved {
+		note += ", " + made.Rating.Level.String()
 	}
-	return puzzles.Puzzle{Givens: r.Givens, Name: name, Note: note + ".", Source: fmt.Sprintf("Made by Sudoscope, seed %d, number %d", r.Seed, r.Index)}
+	if t, err := technique.ByID(r.Needs); err == nil {
+		note += ", needs " + t.Name
+	}
+	return puzzles.Puzzle{Givens: made.Givens, Name: name, Note: note + ".", Source: fmt.Sprintf("Made by Sudoscope, seed %d, number %d", made.Seed, made.Index)}
 }
 
 // peek shows a puzzle in the making.
@@ -516,6 +538,39 @@ func (c *choiceRow) show(choices []generate.Choice, on string) {
 	for i, one := range choices {
 		c.Objects[i].(*widgets.Button).SetOn(one.ID == on)
 	}
+}
+
+// canBeNeeded reports whether there are puzzles that need the technique.
+func canBeNeeded(t *technique.Technique) bool { return generate.Recipe{Needs: t.ID}.Check() == nil }
+
+// techniqueSelect is a field to choose a technique with, or none. The techniques
+// stand under their levels.
+type techniqueSelect struct {
+	*widget.Select
+	techniques []*technique.Technique // of the options, nil for none
+}
+
+func newTechniqueSelect(none string, offered func(*technique.Technique) bool, choose func(*technique.Technique)) *techniqueSelect {
+	s := &techniqueSelect{techniques: []*technique.Technique{nil}}
+	s.Select = widget.NewSelect([]string{none}, func(string) {
+		if i := s.SelectedIndex(); i >= 0 {
+			choose(s.techniques[i])
+		}
+	})
+	for _, level := range technique.Levels() {
+		for _, t := range technique.All() {
+			if t.Level == level && offered(t) {
+				s.techniques = append(s.techniques, t)
+				s.Options = append(s.Options, strings.ToUpper(level.String()[:1])+level.String()[1:]+": "+t.Name)
+			}
+		}
+	}
+	return s
+}
+
+// show sets the field to the technique with this ID, or to none.
+func (s *techniqueSelect) show(id string) {
+	s.SetSelectedIndex(max(0, slices.IndexFunc(s.techniques, func(t *technique.Technique) bool { return t != nil && t.ID == id })))
 }
 
 // formLayout is two columns: names, and what they name.

@@ -1,11 +1,13 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/generate"
@@ -256,5 +258,42 @@ func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 	}
 	if !strings.Contains(d.explanation(), "stay") {
 		t.Errorf("it says %q", d.explanation())
+	}
+}
+
+// A puzzle for a lesson: the technique is chosen from a list by levels, and stays
+// chosen.
+func TestAPuzzleThatNeedsATechnique(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	if m.needs.Selected != "Any technique" || slices.Contains(m.needs.Options, "Extreme: Brute Force") {
+		t.Errorf("%q of %q is chosen", m.needs.Selected, m.needs.Options)
+	}
+	if !slices.IsSortedFunc(m.needs.techniques[1:], func(a, b *technique.Technique) int { return int(a.Level) - int(b.Level) }) {
+		t.Errorf("they do not stand by levels: %q", m.needs.Options)
+	}
+	m.needs.SetSelected("Hard: X-Wing")
+	if xWing, _ := technique.ByID("x-wing"); m.problem.Text != xWing.Summary {
+		t.Errorf("it says %q", m.problem.Text)
+	}
+	d.char('m')
+	if len(m.made) != 1 || !strings.HasSuffix(m.made[0].Note, ", hard, needs X-Wing.") {
+		t.Fatalf("made: %+v", m.made)
+	}
+	if m.needs.Selected != "Hard: X-Wing" || m.recipe.Needs != "x-wing" {
+		t.Errorf("%q is chosen now", m.needs.Selected)
+	}
+	m.grades.choose(string(generate.GradeEasy))
+	if m.begin.Enabled() || !strings.Contains(m.problem.Text, "X-Wing is of the grade hard") {
+		t.Errorf("an easy one is asked for, and it says %q", m.problem.Text)
+	}
+	m.presets.SetSelected("Minimal")
+	if m.needs.Selected != "Any technique" || m.recipe.Needs != "" {
+		t.Errorf("the preset leaves %q", m.needs.Selected)
+	}
+	m.needs.SetSelected("Hard: Jellyfish")
+	d.char('w')
+	if d.page != page(d.watch) || d.watch.run.timeline.Result().Verdict != trace.Made {
+		t.Errorf("it is not watched to the end: %+v", d.watch.run.timeline.Result())
 	}
 }

@@ -59,7 +59,7 @@ func (t *Techniques) askPractice() {
 // practise sets a position in which the technique is the next step: from a puzzle
 // of the library, in a disguise that nobody has seen before.
 func (t *Techniques) practise(one *technique.Technique) {
-	ladder := slices.DeleteFunc(technique.All(), func(other *technique.Technique) bool { return other.Order > one.Order })
+	ladder := technique.Everything().To(one).All()
 	var candidates []collection.Item
 	for _, it := range collection.All() {
 		if it.Needs == one.ID {

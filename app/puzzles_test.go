@@ -742,3 +742,30 @@ func TestTheLibraryOpensOnItsFirstTheme(t *testing.T) {
 		t.Errorf("it opens on %q with %d puzzles", got.name, len(got.puzzles))
 	}
 }
+
+// The shelf of the techniques has one or two of each; for any of them there are
+// ten more to choose.
+func TestTheShelfOfTechniquesHasMoreForEach(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	l := d.puzzles.library
+	if l.needs.Visible() {
+		t.Error("another shelf offers techniques")
+	}
+	l.turnTo(slices.IndexFunc(l.lists, func(one list) bool { return one.id == "techniques" }))
+	whole := d.rows()
+	if !l.needs.Visible() || l.needs.Selected != "All techniques" || len(whole) > 60 {
+		t.Fatalf("%q is chosen, with %d puzzles", l.needs.Selected, len(whole))
+	}
+	l.needs.SetSelected("Hard: X-Wing")
+	if got := d.rows(); len(got) < 10 || got[0] != "X-Wing 1" || got[9] != "X-Wing 10" || !strings.Contains(l.about.Text, "In two rows") {
+		t.Errorf("for X-Wings there are %q: %s", got, l.about.Text)
+	}
+	d.key(fyne.KeyPageDown)
+	if got := d.puzzles.editor.puzzle.Name; got != "X-Wing 1" {
+		t.Errorf("Page Down lays %q on the desk", got)
+	}
+	l.needs.SetSelected("All techniques")
+	if got := d.rows(); !slices.Equal(got, whole) {
+		t.Errorf("the shelf has %d puzzles afterwards, had %d", len(got), len(whole))
+	}
+}

@@ -34,11 +34,11 @@ func (l Ladder) UpTo(level Level) Ladder {
 }
 
 // To returns the ladder up to a technique, which is all that one has to know when
-// one learns it. The technique that it is two of is left out: it would always be
+// one learns it. The technique that it is behind is left out: that would always be
 // found in its place.
 func (l Ladder) To(last *Technique) Ladder {
 	upTo := list[:slices.Index(list, last)+1]
-	return l.Keep(func(t *Technique) bool { return slices.Contains(upTo, t) && t.ID != last.Twice })
+	return l.Keep(func(t *Technique) bool { return slices.Contains(upTo, t) && t.ID != last.Behind })
 }
 
 // Sure returns the ladder without the techniques that assume that the puzzle has

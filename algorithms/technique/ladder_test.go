@@ -9,12 +9,12 @@ func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
 	for i, last := range All() {
 		l := Everything().To(last).All()
 		want := All()[:i+1]
-		if last.Twice != "" {
-			once, err := ByID(last.Twice)
-			if err != nil || once.Order >= last.Order {
-				t.Errorf("%s is twice %q, which is no easier technique", last, last.Twice)
+		if last.Behind != "" {
+			before, err := ByID(last.Behind)
+			if err != nil || !slices.Contains(want[:i], before) {
+				t.Errorf("%s is behind %q, which is no easier technique", last, last.Behind)
 			}
-			want = slices.DeleteFunc(want, func(t *Technique) bool { return t == once })
+			want = slices.DeleteFunc(want, func(t *Technique) bool { return t == before })
 		}
 		if !slices.Equal(l, want) {
 			t.Errorf("the ladder to %s is %v", last, l)

@@ -22,10 +22,10 @@ type Technique struct {
 	// AssumesUnique is set if the technique argues that the puzzle has one
 	// solution. In any other it finds nothing; see [Position.Unique].
 	AssumesUnique bool
-	// Twice is the ID of the easier technique that this one is two of at once; ""
-	// for most.
-	Twice string
-	find  finder
+	// Behind is the ID of the easier technique that finds something wherever this
+	// one does, often because this is two of it at once; "" for most.
+	Behind string
+	find   finder
 }
 
 // String returns the technique's name.

@@ -23,6 +23,7 @@ type generateCmd struct {
 	Level        string        `placeholder:"ID" group:"What puzzles" help:"Level by number of clues: ${levels}."`
 	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
 	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques that a person needs: ${grades}."`
+	Needs        string        `placeholder:"ID" group:"What puzzles" help:"A technique that the puzzle needs, and nothing harder, such as x-wing; sudoscope explain and rate name them."`
 	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"What the pattern of clues keeps looking like: ${symmetries}. Default: none."`
 	Minimal      bool          `group:"What puzzles" help:"No clue can go without a second solution."`
 	MaxSolutions int           `placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
@@ -48,7 +49,7 @@ func (generateCmd) Help() string {
 
 A puzzle depends on the flags, the seed and its number alone, not on --jobs or the machine. With --part many machines share the work: each takes the same flags with the same --seed and --count, and its own part; no two of them make the same puzzle of the seed, and all together make what one machine alone would.
 
-The format line is the cells row by row, which every other command reads from its standard input. The format json is an object on each line with the keys puzzle, solution, boxes, clues, solutions, minimal (true if every clue was found to be needed, false if that is not so or was not looked at), grade, score and techniques (with --grade), seed, index, tries, checks and repeat, the command that makes this puzzle again.
+The format line is the cells row by row, which every other command reads from its standard input. The format json is an object on each line with the keys puzzle, solution, boxes, clues, solutions, minimal (true if every clue was found to be needed, false if that is not so or was not looked at), grade, score and techniques (with --grade or --needs), seed, index, tries, checks and repeat, the command that makes this puzzle again.
 
 The exit status is 0 if all the puzzles that were asked for were made, and 1 if not.
 
@@ -57,6 +58,7 @@ Examples:
     sudoscope generate
     sudoscope generate --grade medium --symmetry 180 --format grid
     sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -
+    sudoscope generate --needs x-wing --count 10
     sudoscope generate --clues 22 --count 100 --seed 7 --part 2/8 --format json
     sudoscope generate --daily`
 }
@@ -155,6 +157,7 @@ func (c *generateCmd) recipe() (generate.Recipe, error) {
 	override(&r.Fill, fill)
 	override(&r.Removal, removal)
 	override(&r.Grade, generate.Grade(c.Grade))
+	override(&r.Needs, c.Needs)
 	override(&r.Symmetry, generate.Symmetry(c.Symmetry))
 	override(&r.MaxSolutions, c.MaxSolutions)
 	override(&r.MaxEmpty, c.MaxEmpty)
@@ -321,7 +324,7 @@ func (c *generateCmd) flags() string {
 		name  string
 		value any
 	}{
-		{"preset", c.Preset}, {"size", c.Size}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade}, {"symmetry", c.Symmetry},
+		{"preset", c.Preset}, {"size", c.Size}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade}, {"needs", c.Needs}, {"symmetry", c.Symmetry},
 		{"max-solutions", c.MaxSolutions}, {"max-empty", c.MaxEmpty}, {"max-steps", c.MaxSteps},
 		{"method", strings.Join(c.Method, ",")}, {"fill", c.Fill}, {"removal", c.Removal},
 	} {

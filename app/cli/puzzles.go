@@ -5,11 +5,13 @@ import (
 	"fmt"
 	"strings"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles/collection"
 )
 
 // puzzlesCmd lists the built-in puzzles.
 type puzzlesCmd struct {
+	Needs string   `placeholder:"ID" help:"Only the puzzles that need this technique and nothing harder, such as x-wing: ten and more for each of those that lessons are about."`
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Shelf []string `arg:"" optional:"" name:"theme" help:"The ids of themes, or of puzzles. Default: all themes."`
 }
@@ -25,6 +27,7 @@ Examples:
     sudoscope puzzles
     sudoscope puzzles famous
     sudoscope puzzles inkala-2012
+    sudoscope puzzles --needs x-wing
     sudoscope watch wikipedia
     sudoscope solve -a crook wikipedia`
 }
@@ -64,7 +67,13 @@ func (c *puzzlesCmd) Run(s *session) error {
 // chosen returns what the arguments name, all themes if there are none.
 func (c *puzzlesCmd) chosen() (themes []collection.Theme, items []collection.Item, err error) {
 	all := collection.Themes()
-	if len(c.Shelf) == 0 {
+	switch {
+	case c.Needs != "" && len(c.Shelf) > 0:
+		return nil, nil, fmt.Errorf("--needs=%s lists puzzles of all themes: leave out %s", c.Needs, shorten(c.Shelf[0]))
+	case c.Needs != "":
+		needed, err := needing(c.Needs)
+		return []collection.Theme{needed}, nil, err
+	case len(c.Shelf) == 0:
 		return all, nil, nil
 	}
 	var ids []string
@@ -83,6 +92,20 @@ func (c *puzzlesCmd) chosen() (themes []collection.Theme, items []collection.Ite
 		}
 	}
 	return themes, items, nil
+}
+
+// needing returns the puzzles for a technique as a shelf of their own.
+func needing(id string) (collection.Theme, error) {
+	t, err := technique.ByID(id)
+	if err != nil {
+		return collection.Theme{}, err
+	}
+	about := "Each puzzle needs it: what is easier does not solve it."
+	items := collection.Needing(id)
+	if len(items) == 0 {
+		about = "There are none."
+	}
+	return collection.Theme{ID: t.ID, Name: t.Name, About: t.Summary + " " + about, Items: items}, nil
 }
 
 // describePuzzle prints all that is known of a puzzle.

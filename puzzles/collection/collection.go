@@ -1,7 +1,8 @@
 // Package collection holds the puzzles that are built into the program, by
 // theme: gentle starts, one for each technique, famous ones, for every algorithm
 // one that shows it as it usually is, one at its best and one at its worst, all
-// sizes, and odd ones.
+// sizes, and odd ones. Further puzzles for each technique belong to no theme:
+// [Needing] lists them.
 //
 // They are written in text files, assets/puzzles, in a form that users' own
 // collections have too: [Groups] and [Parse] read it, [Format] writes it.
@@ -99,11 +100,16 @@ var builtIn = sync.OnceValue(func() library {
 			return err
 		})
 	}
+	read("lessons.txt", func(text string) error {
+		items, err := parseLessons(text, lib.items)
+		lib.items = append(lib.items, items...)
+		return err
+	})
 	return lib
 })
 
 // All returns the built-in puzzles in the order of the files, those that show
-// the algorithms first. The caller may change what it gets.
+// the algorithms first and lessons for techniques last. The caller may change what it gets.
 func All() []Item { return clones(builtIn().items) }
 
 // Shown returns those of [All] that show the algorithms, a list that is short
@@ -121,20 +127,23 @@ func clones(items []Item) []Item {
 	return items
 }
 
-// Needing returns the built-in puzzles that are there for a technique.
+// Needing returns the built-in puzzles that are there for a technique, those of
+// the theme first.
 func Needing(technique string) []Item {
 	return slices.DeleteFunc(All(), func(it Item) bool { return it.Needs != technique })
 }
 
-// ByID returns the built-in puzzle with this ID. The error lists those there
-// are.
+// ByID returns the built-in puzzle with this ID. The error lists those of the
+// themes.
 func ByID(id string) (Item, error) {
 	var ids strings.Builder
 	for _, it := range builtIn().items {
 		if it.ID == id {
 			return it.clone(), nil
 		}
-		ids.WriteString(" " + it.ID)
+		if len(it.Themes) > 0 {
+			ids.WriteString(" " + it.ID)
+		}
 	}
 	return Item{}, fmt.Errorf("there is no built-in puzzle %q; choose one of:%s", id, ids.String())
 }

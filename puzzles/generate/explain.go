@@ -20,6 +20,8 @@ const (
 	lineRestore
 	lineShift
 	lineWrong
+	lineNear // these two only if a technique is asked for
+	lineFillUp
 )
 
 // The lines of the pseudocode for puzzles made of built-in ones.
@@ -83,8 +85,11 @@ func (p *plan) pseudocode() []string {
 	}
 	if p.reasoning {
 		kept = fmt.Sprintf("%s techniques solve it", p.Grade)
+		if p.needs != nil {
+			kept = "easy enough techniques solve it"
+		}
 	}
-	return append(fill[:],
+	lines := append(fill[:],
 		fmt.Sprintf("for each %s, at random%s", what, p.untilWhen()),
 		"  take it away",
 		fmt.Sprintf("  unless %s: put it back", kept),
@@ -93,12 +98,21 @@ func (p *plan) pseudocode() []string {
 		"pairs were taken: shift the grid by bands and stacks",
 		"not what was asked for: start over",
 	)
+	if p.needs != nil {
+		lines = append(lines, "  if that was often: fill anew near a known puzzle", "too few clues: put back what changes nothing")
+	}
+	return lines
+}
+
+// named is the name of the technique that is asked for.
+func (p *plan) named() trace.Message {
+	return trace.Say("technique.name."+p.needs.ID, p.needs.Name)
 }
 
 // untilWhen says when no more clues are taken away.
 func (p *plan) untilWhen() string {
 	switch {
-	case p.Minimal || p.hi == 0 && p.lo == 0:
+	case p.Minimal || p.fillsUp() || p.hi == 0 && p.lo == 0:
 		return ""
 	case p.hi == 0:
 		return fmt.Sprintf(", until %d are left", p.lo)
@@ -151,6 +165,18 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 		e.Because("generate.restore", "That led to more clues than before: back to the puzzle that was better.")
 	case lineShift:
 		e.Because("generate.shift", "Bands and stacks change places, so that nobody sees which clues lay opposite each other. It is the same puzzle still.")
+	case lineNear:
+		if s.Kind == trace.Clear {
+			e.Because("generate.near.take", "Without it there is another solution, and that leads to another puzzle.")
+			break
+		}
+		e.Because("generate.near", "%v is rare. A puzzle that is known to need it is changed a little: this is one of its clues, with digits, rows and columns exchanged.", p.named())
+	case lineFillUp:
+		if s.Kind == trace.Clear {
+			e.Because("generate.fillup.take", "With it, %v is not needed any more.", p.named())
+			break
+		}
+		e.Because("generate.fillup", "There shall be more clues. Does the puzzle still need %v with this one?", p.named())
 	case lineWrong:
 		if s.Kind == trace.Note {
 			e.Title = trace.Say("generate.wrong", "This is not the puzzle that was asked for.")
@@ -195,6 +221,10 @@ func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
 	e.Title = trace.Say("generate.stay", "%v has to stay in %v.", digit, cell)
 	switch reason(s.Data[0]) {
 	case reasonGrade:
+		if p.needs != nil {
+			e.Because("generate.stay.needs", "Without it, techniques up to %v do not solve the puzzle any more.", p.named())
+			return
+		}
 		e.Because("generate.stay.grade", "Without it, %v techniques do not solve the puzzle any more.", trace.Say("grade."+string(p.Grade), string(p.Grade)))
 		return
 	case reasonUnknown:

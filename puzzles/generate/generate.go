@@ -18,7 +18,7 @@ type Result struct {
 	// recipe allows for more.
 	Solutions int
 	Minimal   bool             // every clue has been found to be needed; false if that was not looked at
-	Rating    technique.Rating // zero unless the recipe asks for a grade
+	Rating    technique.Rating // zero unless the recipe asks for a grade or a technique
 	Seed      uint64
 	Index     uint64
 	Work
@@ -41,11 +41,16 @@ type Progress struct {
 // one.
 type GaveUpError struct {
 	Seed, Index uint64
+	Needs       string // the name of the technique that was asked for, "" if none
 	Work
 }
 
 // Error says what to do.
 func (e *GaveUpError) Error() string {
+	if e.Needs != "" {
+		return fmt.Sprintf("none of the puzzles from %s grids is as asked for and needs %s and nothing harder (seed %d, index %d): ask for less besides it, or try another seed",
+			trace.Thousands(e.Tries), e.Needs, e.Seed, e.Index)
+	}
 	return fmt.Sprintf("gave up after %s grids and %s checks without a puzzle as asked for (seed %d, index %d): ask for less, or try another seed",
 		trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
 }
@@ -98,6 +103,7 @@ type maker struct {
 	rating   technique.Rating
 	traps    traps
 	Work
+	ratings     int // of puzzles, to find out whether they need the technique
 	seed, index uint64
 	err         error // why it has to stop
 }
@@ -132,15 +138,23 @@ func (m *maker) try() bool {
 	if m.plan.sparse {
 		return m.trySparse() && m.graded()
 	}
-	if !m.fill() {
+	var order [][]int
+	ok := false
+	if m.isNear() {
+		order, ok = m.fillNear()
+	} else {
+		ok = m.fill()
+	}
+	if !ok {
 		return false
 	}
 	m.solution = m.grid.Clone()
-	if !m.remove() || !m.graded() {
+	if !m.remove(order) || !m.graded() || !m.fillUp() {
 		return false
 	}
 	if m.plan.Removal == Pairs {
 		m.shift()
+		return m.graded() // techniques look at houses in another order now
 	}
 	return true
 }
@@ -188,14 +202,23 @@ func (p *plan) promises(r Result) error {
 	case !p.Symmetry.Holds(r.Givens):
 		return fmt.Errorf("the clues have not the symmetry %q", p.Symmetry)
 	}
+	if p.needs != nil {
+		if _, needed := p.isNeeded(r.Givens); !needed {
+			return fmt.Errorf("the puzzle does not need %s", p.needs)
+		}
+	}
 	return nil
 }
 
 // tired reports whether the work for one puzzle is used up. It is asked only
 // where the work done is the same whether or not somebody watches.
 func (m *maker) tired() bool {
-	if m.Tries >= maxTries || m.Checks >= maxChecks {
-		m.err = &GaveUpError{m.seed, m.index, m.Work}
+	if m.Tries >= m.plan.mostTries() || m.Checks >= maxChecks || m.ratings >= mostRatings {
+		e := &GaveUpError{Seed: m.seed, Index: m.index, Work: m.Work}
+		if m.plan.needs != nil {
+			e.Needs = m.plan.needs.Name
+		}
+		m.err = e
 	}
 	return m.err != nil
 }

@@ -60,14 +60,22 @@ func hardestGrade() technique.Level {
 // to be asked for each clue; puzzles that need them are common enough to be met.
 func (g Grade) byReasoning() bool { return g.level() < min(hardestGrade(), technique.Unfair) }
 
-// solves reports whether techniques up to the grade solve the puzzle, which
+// solves reports whether the techniques that are allowed solve the puzzle, which
 // proves that it has one solution.
-func (g Grade) solves(puzzle puzzles.Grid) bool { return technique.Solves(puzzle, g.level()) }
+func (p *plan) solves(puzzle puzzles.Grid) bool {
+	if p.needs != nil {
+		return p.ladder.Rate(puzzle).Solved
+	}
+	return technique.Solves(puzzle, p.Grade.level())
+}
 
-// graded rates the puzzle, if a grade is asked for, and reports whether it is of
-// that grade.
+// graded rates the puzzle, if a grade or a technique is asked for, and reports
+// whether it is of that grade and needs that technique.
 func (m *maker) graded() bool {
 	want := m.plan.Grade
+	if m.plan.needs != nil {
+		return m.needed() && (want == "" || m.rating.Level == want.level())
+	}
 	if want == "" {
 		return true
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
 
@@ -23,6 +24,8 @@ type Recipe struct {
 	MaxEmpty           int   // bounds the number of empty cells, 0 for no bound
 	Level              Level // by number of clues, in place of MinClues and MaxClues
 	Grade              Grade // by the techniques a person needs
+	// Needs is the ID of a technique that the puzzle needs, and nothing harder.
+	Needs string
 
 	// MaxSolutions is how many solutions the puzzle may have, 0 and 1 for exactly
 	// one. More are for testing solvers with.
@@ -149,10 +152,15 @@ type plan struct {
 	Recipe
 	lo, hi int  // number of clues; hi is 0 if it does not matter
 	sparse bool // made of a built-in sparse puzzle
-	// A clue can go as long as the techniques of the grade solve the puzzle, not
-	// as long as it has one solution. That would not lead to minimal puzzles.
+	// A clue can go as long as the techniques of the grade, or those up to the one
+	// that is needed, solve the puzzle, not as long as it has one solution. That
+	// would not lead to minimal puzzles.
 	reasoning bool
 	units     [][]int // cells that stay or go together
+
+	needs  *technique.Technique // nil if that does not matter
+	ladder technique.Ladder     // up to needs
+	known  []puzzles.Grid       // puzzles that need it, near which there are others
 }
 
 // plan checks the recipe and fills in what it leaves open.
@@ -164,13 +172,16 @@ func (r Recipe) plan() (*plan, error) {
 	if err := p.setClues(); err != nil {
 		return nil, err
 	}
+	if err := p.setNeeds(); err != nil {
+		return nil, err
+	}
 	n := r.Shape.Side()
 	p.units = r.Symmetry.units(n)
 	if r.Removal == Pairs {
 		p.units = HalfTurn.units(n)
 	}
 	p.sparse = p.hi > 0 && p.hi <= maxSparse && r.Shape == puzzles.Classic && r.MaxSolutions == 1
-	for _, check := range []func() error{p.checkFewest, p.checkMost, p.checkCombination, p.checkSymmetry} {
+	for _, check := range []func() error{p.checkFewest, p.checkMost, p.checkNeeds, p.checkCombination, p.checkSymmetry} {
 		if err := check(); err != nil {
 			return nil, err
 		}

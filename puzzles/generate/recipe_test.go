@@ -2,6 +2,7 @@ package generate
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"sudoscope/puzzles"
@@ -34,6 +35,12 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 		{"minimal within steps", Recipe{Minimal: true, MaxSteps: 50}, "in a minimal puzzle every clue has been tried, so it cannot stop after 50 steps: leave out one of the two"},
 		{"few steps and few clues", Recipe{MaxSteps: 20, MaxClues: 30, Symmetry: HalfTurn}, "20 steps leave 41 clues or more, and at most 30 are wanted: allow for more steps or more clues"},
 		{"grade of several solutions", Recipe{Grade: GradeEasy, MaxSolutions: 2}, "a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of the two"},
+		{"brute force", Recipe{Needs: "brute-force"}, "Brute Force is what is left when no technique helps, so there is no lesson that needs it: choose a technique, or the grade extreme"},
+		{"technique of several solutions", Recipe{Needs: "x-wing", MaxSolutions: 2}, "a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out one of the two"},
+		{"technique above the grade", Recipe{Needs: "x-wing", Grade: GradeEasy}, "X-Wing is of the grade hard, so no puzzle that needs it is easy: choose the grade hard, or leave it out"},
+		{"technique below the grade", Recipe{Needs: "x-wing", Grade: GradeUnfair}, "a puzzle that needs X-Wing and nothing harder is hardly ever unfair: choose the grade hard, or leave it out"},
+		{"full houses with few clues", Recipe{Needs: "full-house", Level: Easy}, "no 9×9 puzzle with 45 clues is solved by full houses alone: choose 60 clues or more"},
+		{"full houses, minimal", Recipe{Needs: "full-house", Minimal: true}, "with the fewest clues no puzzle is solved by full houses alone: leave out minimal"},
 		{"16 clues", Recipe{MinClues: 16, MaxClues: 16}, "no 9×9 puzzle with 16 clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in 2012: choose 17 clues or more"},
 		{"16 clues, mirrored", Recipe{MaxClues: 16, Symmetry: Dihedral}, "no 9×9 puzzle with 16 clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in 2012: choose 17 clues or more"},
 		{"17 clues, mirrored", Recipe{MaxClues: 17, Symmetry: HalfTurn}, "puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, or more clues"},
@@ -110,6 +117,14 @@ func TestChoicesAreTaken(t *testing.T) {
 	}
 	if len(seen) < 4+2+9+4+1 {
 		t.Errorf("only %d choices", len(seen))
+	}
+}
+
+func TestAnUnknownTechniqueIsAnsweredWithThoseThereAre(t *testing.T) {
+	err := Recipe{Needs: "magic"}.Check()
+	var recipe *RecipeError
+	if !errors.As(err, &recipe) || !strings.HasPrefix(err.Error(), `there is no technique "magic"; choose one of: full-house naked-single `) {
+		t.Errorf("got %v", err)
 	}
 }
 

@@ -1,17 +1,21 @@
 package generate
 
 import (
+	"slices"
+
 	"sudoscope/puzzles"
 )
 
-// remove takes clues away from the full grid as the plan wants it, and reports
-// whether that has led to as many clues as wanted.
-func (m *maker) remove() bool {
+// remove takes clues away from the full grid as the plan wants it, in the order
+// given or a random one, and reports whether that has led to as many clues as
+// wanted.
+func (m *maker) remove(order [][]int) bool {
 	p := m.plan
 	m.traps.clear()
 	target := m.target()
-	order := append([][]int(nil), p.units...)
-	shuffle(&m.dice, order)
+	if order == nil {
+		order = m.shuffledUnits()
+	}
 	m.minimal = m.dig(order, target)
 	if m.err != nil {
 		return false
@@ -22,14 +26,21 @@ func (m *maker) remove() bool {
 	if p.Minimal && !m.minimal {
 		m.minimal = m.everyClueIsNeeded()
 	}
-	return m.err == nil && m.clues >= p.lo && (!p.Minimal || m.minimal)
+	return m.err == nil && (m.clues >= p.lo || p.fillsUp()) && (!p.Minimal || m.minimal)
+}
+
+// shuffledUnits returns the units in random order.
+func (m *maker) shuffledUnits() [][]int {
+	order := slices.Clone(m.plan.units)
+	shuffle(&m.dice, order)
+	return order
 }
 
 // target returns the number of clues at which to stop.
 func (m *maker) target() int {
 	p := m.plan
 	switch {
-	case p.Minimal:
+	case p.Minimal || p.fillsUp():
 		return 0
 	case p.hi == 0 || p.lo == 0:
 		return max(p.lo, p.hi)
@@ -62,7 +73,7 @@ func (m *maker) dig(order [][]int, target int) (minimal bool) {
 
 // least returns the number of clues below which the digging must not go.
 func (m *maker) least() int {
-	if m.plan.Minimal {
+	if m.plan.Minimal || m.plan.fillsUp() {
 		return 0
 	}
 	return m.plan.lo
@@ -93,7 +104,7 @@ type reason uint32
 const (
 	noReason        reason = iota
 	reasonSolutions        // there are too many solutions without them
-	reasonGrade            // the techniques of the grade do not solve it without them
+	reasonGrade            // the techniques that are allowed do not solve it without them
 	reasonUnknown          // it takes too long to find out
 )
 
@@ -113,7 +124,7 @@ func workOf(s puzzles.Shape) int {
 // whyNot returns why the unit that was just taken away cannot go.
 func (m *maker) whyNot(unit []int) reason {
 	if m.plan.reasoning {
-		if m.plan.Grade.solves(m.grid) {
+		if m.plan.solves(m.grid) {
 			return noReason // who gets there by reasoning has proven it
 		}
 		return reasonGrade

@@ -36,6 +36,8 @@ func shows() map[string]Recipe {
 		"several solutions": {MaxSolutions: 5},
 		"step limit":        {MaxSteps: 30},
 		"evil":              {Level: Evil},
+		"naked singles":     {Needs: "naked-single"},
+		"jellyfish, easy":   {Needs: "jellyfish", Level: Easy, Symmetry: HalfTurn},
 		"evil and graded":   {Level: Evil, Grade: GradeUnfair},
 		"4×4, bad seeds":    {Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}, Fill: Cover},
 		"large, begun anew": {Shape: puzzles.Shape{BoxRows: 5, BoxCols: 4}, MaxEmpty: 20},
@@ -76,6 +78,10 @@ func TestRefusalsTellTheTruth(t *testing.T) {
 			continue
 		}
 		t.Run(name, func(t *testing.T) {
+			p, err := r.plan()
+			if err != nil {
+				t.Fatal(err)
+			}
 			s, tl := watched(t, r, 21, 0)
 			c := trace.NewCursor(tl)
 			for n, ok := c.Next(0, trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}); ok; n, ok = c.Next(n, trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}) {
@@ -87,7 +93,7 @@ func TestRefusalsTellTheTruth(t *testing.T) {
 				}
 				others := Others(&m.Step)
 				if len(others) == 0 {
-					if r.MaxSolutions < 2 && !r.Grade.byReasoning() {
+					if r.MaxSolutions < 2 && !p.reasoning {
 						t.Fatalf("step %d: no second solution is shown", n)
 					}
 					continue
@@ -206,6 +212,7 @@ func TestWordsOfARefusal(t *testing.T) {
 		{"many cells", Recipe{}, many, "9 has to stay in r3c6. Without it there is a second solution, with other digits in 12 cells."},
 		{"several solutions", Recipe{MaxSolutions: 7}, []uint32{uint32(reasonSolutions)}, "9 has to stay in r3c6. Without it there are more than 7 solutions."},
 		{"grade", Recipe{Grade: GradeMedium}, []uint32{uint32(reasonGrade)}, "9 has to stay in r3c6. Without it, medium techniques do not solve the puzzle any more."},
+		{"technique", Recipe{Needs: "naked-single"}, []uint32{uint32(reasonGrade)}, "9 has to stay in r3c6. Without it, techniques up to Naked Single do not solve the puzzle any more."},
 		{"unknown", Recipe{}, []uint32{uint32(reasonUnknown)}, "9 has to stay in r3c6. It would take too long to find out whether it can go."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -306,7 +313,7 @@ func TestWatchRefusesWhatOneRefuses(t *testing.T) {
 func TestPseudocodeFitsItsPanel(t *testing.T) {
 	for _, r := range []Recipe{
 		{}, {Symmetry: HalfTurn, Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}, Level: Medium}, {Removal: Pairs, MinClues: 30, MaxClues: 40},
-		{Fill: Boxes, Grade: GradeMedium}, {Fill: Cover, MaxSolutions: 1000, MaxClues: 20}, {Fill: Rows, Minimal: true}, {Level: Evil},
+		{Fill: Boxes, Grade: GradeMedium}, {Fill: Cover, MaxSolutions: 1000, MaxClues: 20}, {Fill: Rows, Minimal: true}, {Level: Evil}, {Needs: "grouped-discontinuous-loop"},
 	} {
 		show, err := Watch(r, 1, 0)
 		if err != nil {

@@ -1,0 +1,217 @@
+package generate
+
+import (
+	"slices"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// A puzzle for a lesson needs a technique and nothing harder: the ladder up to
+// the technique solves it, and the same ladder without it does not. Of the
+// puzzles that chance makes, one in a hundred needs a Skyscraper, one in a
+// thousand an X-Wing, and one in a million a Jellyfish.
+//
+// So chance is given a few hundred grids. Then the search goes on near puzzles
+// that are known to need the technique, the built-in ones, as those who look for
+// 17 clues do (what is there in one puzzle is there in many of its neighbours):
+// in a disguise that nobody recognises, two clues of one go, the rest is solved
+// in another way, and clues are taken away from that solution, last of all those
+// of the known puzzle. That meets a Jellyfish once in thirty times.
+//
+// What singles do is not met by chance, which takes away too many clues; there,
+// each clue stays that the technique cannot do without.
+
+// Figures of the search.
+const (
+	blind       = 300    // grids before the search goes on near known puzzles
+	mostNeeds   = 20_000 // grids before it gives up
+	mostRatings = 5_000  // puzzles that singles do not solve, before it gives up
+	takenAway   = 2      // clues of the known puzzle
+	nearBudget  = 1_000  // digits that may be placed to solve the rest
+)
+
+// setNeeds works out what the technique means for the plan.
+func (p *plan) setNeeds() error {
+	if p.Needs == "" {
+		return nil
+	}
+	t, err := technique.ByID(p.Needs)
+	if err != nil {
+		return wrong("%v", err)
+	}
+	p.needs, p.ladder = t, technique.Everything().To(t)
+	p.reasoning = t.Level == technique.Easy && !p.Minimal
+	if p.Fill == Backtracking && p.Shape == puzzles.Classic {
+		p.known = knownFor(t, p.Symmetry)
+	}
+	return nil
+}
+
+// knownFor returns the built-in puzzles that need a technique: those with the
+// symmetry, or all if none has it.
+func knownFor(t *technique.Technique, s Symmetry) []puzzles.Grid {
+	var all, mirrored []puzzles.Grid
+	for _, it := range collection.Needing(t.ID) {
+		all = append(all, it.Givens)
+		if s.Holds(it.Givens) {
+			mirrored = append(mirrored, it.Givens)
+		}
+	}
+	if len(mirrored) > 0 {
+		return mirrored
+	}
+	return all
+}
+
+// checkNeeds refuses what no puzzle that needs the technique can be.
+func (p *plan) checkNeeds() error {
+	t := p.needs
+	if t == nil {
+		return nil
+	}
+	hardest := t.Level
+	for _, easier := range p.ladder.All() {
+		hardest = max(hardest, easier.Level)
+	}
+	grade := p.Grade.level()
+	switch {
+	case t.ID == "brute-force":
+		return wrong("%s is what is left when no technique helps, so there is no lesson that needs it: choose a technique, or the grade extreme", t)
+	case p.MaxSolutions > 1:
+		return wrong("a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out one of the two")
+	case p.Grade != "" && grade < t.Level:
+		return wrong("%s is of the grade %s, so no puzzle that needs it is %s: choose the grade %[2]s, or leave it out", t, t.Level, p.Grade)
+	case p.Grade != "" && grade > hardest:
+		return wrong("a puzzle that needs %s and nothing harder is hardly ever %s: choose the grade %s, or leave it out", t, p.Grade, hardest)
+	case t.ID != "full-house":
+		return nil
+	case p.Minimal:
+		return wrong("with the fewest clues no puzzle is solved by full houses alone: leave out minimal")
+	case p.hi > 0 && p.hi < fewestForFullHouses(p.Shape):
+		return wrong("no %s puzzle with %d clues is solved by full houses alone: choose %d clues or more", sizeOf(p.Shape), p.hi, fewestForFullHouses(p.Shape))
+	}
+	return nil
+}
+
+// fewestForFullHouses returns the fewest clues with which full houses can lead to
+// the end. A full house is an equation: the sum of the house tells the digit that
+// is missing. There is one for each row, column and box, but in every
+// band the rows add up to the boxes, and in every stack the columns; so that is how
+// many say nothing new, and more cells than equations cannot be found.
+func fewestForFullHouses(s puzzles.Shape) int {
+	bands, stacks := s.BoxCols, s.BoxRows
+	return s.Cells() - (3*s.Side() - bands - stacks)
+}
+
+// isNeeded reports whether the puzzle needs the technique of the recipe and
+// nothing harder, with the rating of the way that it is solved.
+func (p *plan) isNeeded(g puzzles.Grid) (technique.Rating, bool) {
+	// The ladder comes to the technique only where what is easier is at its end.
+	r := p.ladder.Rate(g)
+	return r, r.Solved && slices.ContainsFunc(r.Counts, func(c technique.Count) bool { return c.Technique == p.needs })
+}
+
+// needed is isNeeded for the puzzle at the moment.
+func (m *maker) needed() bool {
+	if m.plan.needs.Level > technique.Easy && technique.SinglesSolve(m.grid) {
+		return false
+	}
+	m.ratings++
+	needed := false
+	m.rating, needed = m.plan.isNeeded(m.grid)
+	return needed
+}
+
+// mostTries returns how many grids are begun before the search is given up. Of
+// larger grids it is fewer, since each takes so much longer.
+func (p *plan) mostTries() int64 {
+	switch {
+	case p.needs == nil:
+		return maxTries
+	case p.sparse:
+		return int64(10 * len(sparseWith(p.lo, p.hi)))
+	}
+	larger := max(1, p.Shape.Cells()/puzzles.Classic.Cells())
+	return int64(mostNeeds / (larger * larger * larger))
+}
+
+// isNear reports whether this try begins near a known puzzle.
+func (m *maker) isNear() bool { return m.Tries > blind && len(m.plan.known) > 0 }
+
+// fillNear leaves a full grid on the board that has much in common with a known
+// puzzle, and returns the units in the order in which they shall be taken away.
+func (m *maker) fillNear() (order [][]int, ok bool) {
+	known := m.plan.known[m.dice.below(len(m.plan.known))]
+	disguise := randomTransform(m.l.Shape, &m.dice)
+	if s := m.plan.Symmetry; s != NoSymmetry && s.Holds(known) {
+		same := Identity(m.l.Shape) // other lines would lose the symmetry
+		disguise.rows, disguise.cols, disguise.transposed = same.rows, same.cols, false
+	}
+	known = disguise.Apply(known)
+	var clues []int
+	for cell, d := range known.Cells() {
+		if d != 0 {
+			m.put(lineNear, cell, int(d))
+			clues = append(clues, cell)
+		}
+	}
+	shuffle(&m.dice, clues)
+	for _, cell := range clues[:takenAway] {
+		m.take(lineNear, cell)
+	}
+	f := filler{maker: m, budget: nearBudget}
+	if !f.search() {
+		return nil, false
+	}
+	order = m.shuffledUnits()
+	slices.SortStableFunc(order, func(a, b []int) int { return cluesIn(known, a) - cluesIn(known, b) })
+	return order, true
+}
+
+// cluesIn returns 1 if the grid has a clue in the unit, and 0 if not.
+func cluesIn(g puzzles.Grid, unit []int) int {
+	for _, cell := range unit {
+		if g.At(cell) != 0 {
+			return 1
+		}
+	}
+	return 0
+}
+
+// fillsUp reports whether clues are taken away until none can go, and then put
+// back: the fewer there are, the more often a technique is needed.
+func (p *plan) fillsUp() bool { return p.needs != nil && !p.reasoning && !p.Minimal }
+
+// fillUp puts clues back until there are as many as wanted, and reports whether
+// there are. The technique stays needed: clues that are found without it help
+// nobody past it.
+func (m *maker) fillUp() bool {
+	p := m.plan
+	if !p.fillsUp() || m.clues >= p.lo {
+		return true
+	}
+	want := p.lo
+	if p.hi > 0 {
+		want = m.dice.between(p.lo, p.hi)
+	}
+	for _, unit := range m.shuffledUnits() {
+		if m.clues >= want || m.stopped() {
+			break
+		}
+		if m.grid.At(unit[0]) != 0 || p.hi > 0 && m.clues+len(unit) > p.hi {
+			continue
+		}
+		for _, cell := range unit {
+			m.put(lineFillUp, cell, m.solution.At(cell))
+		}
+		m.minimal = false
+		if !m.needed() {
+			for _, cell := range unit {
+				m.take(lineFillUp, cell)
+			}
+		}
+	}
+	return m.clues >= p.lo && m.graded()
+}

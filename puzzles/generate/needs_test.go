@@ -1,0 +1,120 @@
+package generate
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+)
+
+// needsOnly reports whether the ladder up to the technique solves the puzzle, and
+// the same ladder without it does not.
+func needsOnly(t testing.TB, g puzzles.Grid, id string) bool {
+	t.Helper()
+	last, err := technique.ByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with := technique.Everything().To(last)
+	without, err := with.Without(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return with.Rate(g).Solved && !without.Rate(g).Solved
+}
+
+// Whatever else is asked for, the puzzle needs the technique and nothing harder.
+func TestPuzzlesNeedTheirTechnique(t *testing.T) {
+	for name, r := range map[string]Recipe{
+		"full house":                  {Needs: "full-house"},
+		"full house, mirrored":        {Needs: "full-house", Symmetry: QuarterTurn, MinClues: 61, MaxClues: 65},
+		"naked single":                {Needs: "naked-single"},
+		"naked single, minimal":       {Needs: "naked-single", Minimal: true},
+		"hidden single of level easy": {Needs: "hidden-single", Symmetry: HalfTurn, Level: Easy},
+		"pointing":                    {Needs: "pointing", Fill: Boxes},
+		"x-wing":                      {Needs: "x-wing"},
+		"x-wing, minimal":             {Needs: "x-wing", Minimal: true},
+		"x-wing with 36 clues":        {Needs: "x-wing", MinClues: 36, MaxClues: 36},
+		"x-wing with few clues":       {Needs: "x-wing", MaxClues: 22},
+		"x-wing, mirrored":            {Needs: "x-wing", Symmetry: Diagonal, Grade: GradeHard},
+		"x-wing of pairs":             {Needs: "x-wing", Removal: Pairs},
+		"x-wing, few empty cells":     {Needs: "x-wing", MaxEmpty: 45},
+		"jellyfish":                   {Needs: "jellyfish"},
+		"jellyfish of level easy":     {Needs: "jellyfish", Symmetry: HalfTurn, Level: Easy},
+		"dual":                        {Needs: "dual-empty-rectangle"},
+		"xy-chain":                    {Needs: "xy-chain", Symmetry: Vertical},
+		"6×6":                         {Needs: "naked-pair", Shape: shape(t, 6)},
+		"18 clues":                    {Needs: "hidden-single", MaxClues: 18},
+	} {
+		t.Run(name, func(t *testing.T) {
+			for i := range uint64(3) {
+				result := one(t, r, 5, i)
+				holds(t, r, result)
+				if !needsOnly(t, result.Givens, r.Needs) {
+					t.Errorf("%s does not need %s", result.Givens, r.Needs)
+				}
+				if !slices.ContainsFunc(result.Rating.Counts, func(c technique.Count) bool { return c.Technique.ID == r.Needs }) {
+					t.Errorf("the rating does not name it: %+v", result.Rating)
+				}
+			}
+		})
+	}
+}
+
+// A rare technique is looked for near known puzzles, and what is found there is
+// new.
+func TestRareTechniquesAreFoundNearKnownPuzzles(t *testing.T) {
+	seen := map[string]bool{}
+	for i := range uint64(5) {
+		result := one(t, Recipe{Needs: "jellyfish"}, 8, i)
+		if result.Tries <= blind {
+			t.Errorf("index %d: a Jellyfish after %d grids: is it rare?", i, result.Tries)
+		}
+		seen[result.Givens.String()] = true
+	}
+	p, err := Recipe{Needs: "jellyfish", Symmetry: HalfTurn}.plan()
+	if err != nil || len(p.known) == 0 {
+		t.Fatalf("no Jellyfish is known: %v", err)
+	}
+	for _, g := range p.known {
+		if !HalfTurn.Holds(g) {
+			t.Errorf("%s has not the symmetry that is asked for", g)
+		}
+		seen[g.String()] = true
+	}
+	if len(seen) != 5+len(p.known) {
+		t.Error("puzzles repeat each other")
+	}
+}
+
+func TestPuzzlesForATechniqueAreTheSameWithAnyNumberOfGoroutines(t *testing.T) {
+	r := Recipe{Needs: "swordfish", Symmetry: HalfTurn}
+	if one, many := lines(t, r, 3, 0, 1, 6, 1), lines(t, r, 3, 0, 1, 6, 4); !slices.Equal(one, many) {
+		t.Errorf("one goroutine makes %q, four make %q", one, many)
+	}
+}
+
+// On 4×4 there is no place for a Jellyfish; to find out takes a moment.
+func TestGivingUpOnATechniqueSaysWhichAndWhatToDo(t *testing.T) {
+	_, err := One(t.Context(), Recipe{Needs: "jellyfish", Shape: shape(t, 4)}, 7, 3, nil)
+	want := "none of the puzzles from 20,000 grids is as asked for and needs Jellyfish and nothing harder (seed 7, index 3): ask for less besides it, or try another seed"
+	var gaveUp *GaveUpError
+	if !errors.As(err, &gaveUp) || err.Error() != want {
+		t.Errorf("got %v\nwant %s", err, want)
+	}
+}
+
+// The number of equations that houses are is the most cells that full houses can
+// fill: as many are filled where every clue goes that can.
+func TestFewestCluesForFullHouses(t *testing.T) {
+	for side, want := range map[int]int{4: 8, 6: 23, 9: 60} {
+		if got := fewestForFullHouses(shape(t, side)); got != want {
+			t.Errorf("%d×%[1]d: %d, want %d", side, got, want)
+		}
+		if clues := one(t, Recipe{Needs: "full-house", Shape: shape(t, side)}, 1, 1).Givens.Filled(); clues < want {
+			t.Errorf("%d×%[1]d: there is one with %d clues", side, clues)
+		}
+	}
+}
