@@ -173,6 +173,18 @@ func TestCommands(t *testing.T) {
 			stdout: []string{"Odd ones (odd)\n", "two-solutions "},
 		},
 		{
+			name: "puzzles lists those for a technique", args: []string{"puzzles", "--needs", "x-wing"},
+			stdout: []string{"X-Wing (x-wing)\n  In two rows", "Each puzzle needs it", "\nx-wing-1 ", "\nx-wing-10 "},
+		},
+		{
+			name: "puzzles knows no such technique", args: []string{"puzzles", "--needs", "magic"}, status: exitUsage,
+			stderr: []string{`there is no technique "magic"; choose one of: full-house`},
+		},
+		{
+			name: "puzzles for a technique of a theme", args: []string{"puzzles", "--needs", "x-wing", "odd"}, status: exitUsage,
+			stderr: []string{"--needs=x-wing lists puzzles of all themes: leave out odd"},
+		},
+		{
 			name: "puzzles knows neither", args: []string{"puzzles", "oddest"}, status: exitUsage,
 			stderr: []string{`"oddest" is neither a theme nor the id of a built-in puzzle`, "gentle techniques famous"},
 		},
@@ -374,12 +386,19 @@ func TestPuzzlesAsJSON(t *testing.T) {
 	}
 	var want []string
 	for _, it := range collection.All() {
-		want = append(want, it.ID)
+		if len(it.Themes) > 0 {
+			want = append(want, it.ID)
+		}
 	}
 	slices.Sort(ids)
 	slices.Sort(want)
 	if !slices.Equal(ids, want) {
 		t.Errorf("got  %v\nwant %v", ids, want)
+	}
+	for line := range strings.Lines(typed(t, "", "puzzles", "--needs", "jellyfish", "--json").stdout) {
+		if !strings.Contains(line, `"needs":"jellyfish"`) || strings.Contains(line, "null") {
+			t.Errorf("for a technique: %s", line)
+		}
 	}
 	one := typed(t, "", "puzzles", "--json", "inkala-2012", "inkala-2012").stdout
 	if strings.Count(one, "\n") != 1 || !strings.Contains(one, `"id":"inkala-2012"`) {

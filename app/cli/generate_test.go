@@ -87,6 +87,7 @@ func TestPartsTogetherAreTheWhole(t *testing.T) {
 func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 	for _, flags := range [][]string{
 		{"--grade", "medium", "--symmetry", "180"},
+		{"--needs", "swordfish", "--symmetry", "180"},
 		{"--method", "boxes,pairs", "--max-empty", "50"},
 		{"--preset", "several", "--size", "2x3"},
 		{"--clues", "23-25", "--minimal", "--fill", "cover"},
@@ -228,6 +229,9 @@ func TestBadOrdersAreToldInASentence(t *testing.T) {
 		{name: "a range upside down", args: []string{"--clues", "30-20"}, stderr: []string{"exchange them"}},
 		{name: "an unknown level", args: []string{"--level", "brutal"}, stderr: []string{`"brutal"`, "easy, medium, hard, evil"}},
 		{name: "an unknown grade", args: []string{"--grade", "brutal"}, stderr: []string{`"brutal"`, "easy, medium"}},
+		{name: "an unknown technique", args: []string{"--needs", "magic"}, stderr: []string{`there is no technique "magic"; choose one of: full-house`}},
+		{name: "a technique that the grade has not", args: []string{"--needs", "x-wing", "--grade", "easy"}, stderr: []string{"X-Wing is of the grade hard"}},
+		{name: "the daily puzzle of a technique", args: []string{"--daily", "--needs", "x-wing"}, stderr: []string{"the same for everyone", "--needs"}},
 		{name: "an unknown symmetry", args: []string{"--symmetry", "270"}, stderr: []string{`"270"`, "none, 180"}},
 		{name: "an unknown method", args: []string{"--method", "magic"}, stderr: []string{"--method=magic", "backtracking boxes cover rows", "one-by-one pairs"}},
 		{name: "two methods of a kind", args: []string{"--method", "boxes", "--fill", "rows"}, stderr: []string{"--method=boxes contradicts --fill=rows"}},

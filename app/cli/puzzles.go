@@ -18,7 +18,7 @@ type puzzlesCmd struct {
 
 // Help is the command's page of the manual.
 func (puzzlesCmd) Help() string {
-	return `The puzzles stand under their themes, so that one with several themes stands there several times. The first column is the id, which every command takes in place of a puzzle. For the id of a puzzle all that is known of it is printed.
+	return `The puzzles stand under their themes, so that one with several themes stands there several times. With --needs all are listed that are there for a technique, most of which stand under no theme. The first column is the id, which every command takes in place of a puzzle. For the id of a puzzle all that is known of it is printed.
 
 With --json each puzzle comes once, with the keys id, name, puzzle, boxes, clues, solutions, themes, note and source, and where there is something to say, needs (the technique it is there for) and shows (the algorithms, with typical, best or worst).
 
@@ -159,7 +159,7 @@ func (c *puzzlesCmd) printJSON(s *session, themes []collection.Theme, items []co
 		shape := it.Givens.Shape()
 		line := puzzleLine{
 			ID: it.ID, Name: it.Name, Puzzle: it.Givens.String(), Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
-			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: it.Themes, Note: it.Note, Source: it.Source, Needs: it.Needs,
+			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: append([]string{}, it.Themes...), Note: it.Note, Source: it.Source, Needs: it.Needs,
 		}
 		for _, show := range it.Shows {
 			if line.Shows == nil {

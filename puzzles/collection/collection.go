@@ -130,7 +130,13 @@ func clones(items []Item) []Item {
 // Needing returns the built-in puzzles that are there for a technique, those of
 // the theme first.
 func Needing(technique string) []Item {
-	return slices.DeleteFunc(All(), func(it Item) bool { return it.Needs != technique })
+	var list []Item
+	for _, it := range builtIn().items {
+		if it.Needs == technique {
+			list = append(list, it.clone())
+		}
+	}
+	return list
 }
 
 // ByID returns the built-in puzzle with this ID. The error lists those of the

@@ -10,18 +10,18 @@ import (
 
 // A puzzle for a lesson needs a technique and nothing harder: the ladder up to
 // the technique solves it, and the same ladder without it does not. Of the
-// puzzles that chance makes, one in a hundred needs a Skyscraper, one in a
-// thousand an X-Wing, and one in a million a Jellyfish.
+// puzzles that chance makes, one in 30 needs a Skyscraper, one in 500 an X-Wing,
+// and one in 200,000 a Jellyfish.
 //
-// So chance is given a few hundred grids. Then the search goes on near puzzles
-// that are known to need the technique, the built-in ones, as those who look for
-// 17 clues do (what is there in one puzzle is there in many of its neighbours):
-// in a disguise that nobody recognises, two clues of one go, the rest is solved
-// in another way, and clues are taken away from that solution, last of all those
-// of the known puzzle. That meets a Jellyfish once in thirty times.
+// So chance is given a few hundred grids. Then the search goes on near the
+// built-in puzzles that need the technique, as those who look for 17 clues do:
+// what is there in one puzzle is there in many of its neighbours. In a disguise
+// that nobody recognises, two clues of a puzzle go, the rest is solved in another
+// way, and clues are taken away from that solution, those of the known puzzle
+// last. That meets a Jellyfish once in thirty times.
 //
-// What singles do is not met by chance, which takes away too many clues; there,
-// each clue stays that the technique cannot do without.
+// Where singles are wanted, chance takes away too many clues. There a clue goes
+// only if the techniques up to the one that is wanted still suffice.
 
 // Figures of the search.
 const (
@@ -97,9 +97,9 @@ func (p *plan) checkNeeds() error {
 
 // fewestForFullHouses returns the fewest clues with which full houses can lead to
 // the end. A full house is an equation: the sum of the house tells the digit that
-// is missing. There is one for each row, column and box, but in every
-// band the rows add up to the boxes, and in every stack the columns; so that is how
-// many say nothing new, and more cells than equations cannot be found.
+// is missing. There is one for each row, column and box, but in every band the
+// rows add up to the same as the boxes, and in every stack the columns, so one of
+// each says nothing new. No more cells can be found than there are equations.
 func fewestForFullHouses(s puzzles.Shape) int {
 	bands, stacks := s.BoxCols, s.BoxRows
 	return s.Cells() - (3*s.Side() - bands - stacks)
@@ -170,14 +170,14 @@ func (m *maker) fillNear() (order [][]int, ok bool) {
 	return order, true
 }
 
-// cluesIn returns 1 if the grid has a clue in the unit, and 0 if not.
-func cluesIn(g puzzles.Grid, unit []int) int {
+// cluesIn returns how many clues the grid has in the unit.
+func cluesIn(g puzzles.Grid, unit []int) (n int) {
 	for _, cell := range unit {
 		if g.At(cell) != 0 {
-			return 1
+			n++
 		}
 	}
-	return 0
+	return n
 }
 
 // fillsUp reports whether clues are taken away until none can go, and then put
