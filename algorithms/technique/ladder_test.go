@@ -24,3 +24,40 @@ func TestALadderUpToATechniqueHasAllThatComeBeforeIt(t *testing.T) {
 		t.Errorf("what was left out came back: %v", l.All())
 	}
 }
+
+// Wherever a technique finds something, so does the easier one that it is said to
+// be behind: on the way through puzzles, wherever singles are at their end. The dual
+// empty rectangle also takes rectangles of two candidates, which the simple one does
+// not, so it can be there alone, but as a rule is not.
+func TestWhatIsBehindComesAfterwards(t *testing.T) {
+	found, alone := map[*Technique]int{}, 0
+	for _, r := range ratedByHodoku(t) {
+		p := NewPosition(r.puzzle)
+		for d, ok := Everything().Next(p); ok; d, ok = Everything().Next(p) {
+			for _, last := range All() {
+				if last.Behind == "" || d.Technique.Level == Easy {
+					continue
+				}
+				if _, ok := last.First(p); !ok {
+					continue
+				}
+				found[last]++
+				before, _ := ByID(last.Behind)
+				if _, ok := before.First(p); !ok && last.ID == "dual-empty-rectangle" {
+					alone++
+				} else if !ok {
+					t.Fatalf("%v: there is %s without %s", p.Grid(), last, before)
+				}
+			}
+			p.Apply(&d)
+		}
+	}
+	for _, last := range All() {
+		if last.Behind != "" && found[last] == 0 {
+			t.Errorf("%s was not met", last)
+		}
+		if last.ID == "dual-empty-rectangle" && alone*2 > found[last] {
+			t.Errorf("%s was alone %d times of %d", last, alone, found[last])
+		}
+	}
+}

@@ -23,7 +23,7 @@ type Technique struct {
 	// solution. In any other it finds nothing; see [Position.Unique].
 	AssumesUnique bool
 	// Behind is the ID of the easier technique that finds something wherever this
-	// one does, often because this is two of it at once; "" for most.
+	// one does, or nearly so, as where this is two of it at once; "" for most.
 	Behind string
 	find   finder
 }
