@@ -59,7 +59,7 @@ func (t *Techniques) askPractice() {
 // practise sets a position in which the technique is the next step: from a puzzle
 // of the library, in a disguise that nobody has seen before.
 func (t *Techniques) practise(one *technique.Technique) {
-	ladder := technique.Everything().To(one).All()
+	ladder := technique.Everything().Keep(func(other *technique.Technique) bool { return other.ID != one.Behind })
 	var candidates []collection.Item
 	for _, it := range collection.All() {
 		if it.Needs == one.ID {
@@ -71,7 +71,7 @@ func (t *Techniques) practise(one *technique.Technique) {
 		g := generate.RandomTransform(it.Givens.Shape(), rand.Uint64()).Apply(it.Givens)
 		p := technique.NewPosition(g)
 		for !p.Solved() {
-			d, ok := next(p, ladder)
+			d, ok := ladder.Next(p)
 			if !ok {
 				break
 			}
