@@ -3,6 +3,8 @@ package widgets
 import (
 	"image"
 	"image/draw"
+	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,8 +19,20 @@ import (
 type Sample struct {
 	Role  trace.Role
 	Cell  bool // of a whole cell, else of a candidate in it
+	House bool // it is a house; Role does not matter then, nor if it is an arrow
+	Link  Link
 	Means string
 }
+
+// Link is a kind of arrow between candidates.
+type Link uint8
+
+// The kinds.
+const (
+	NoLink Link = iota
+	StrongLink
+	WeakLink
+)
 
 // Legend shows samples of what a board shows, each with what it means.
 type Legend struct {
@@ -33,6 +47,37 @@ func NewLegend(samples ...Sample) *Legend {
 	return l
 }
 
+// Set changes the samples.
+func (l *Legend) Set(samples []Sample) {
+	if !slices.Equal(l.samples, samples) {
+		l.samples = slices.Clone(samples)
+		l.Refresh()
+	}
+}
+
+// HeightFor returns the height that the legend needs at a width: what does not
+// fit into a line goes into the next.
+func (l *Legend) HeightFor(width float32) float32 {
+	return placeSamples(l.samples, width, func(int, float32, float32, float32) {})
+}
+
+// placeSamples calls put with the place of each sample and the width of its text,
+// and returns the height of all.
+func placeSamples(samples []Sample, width float32, put func(i int, x, y, text float32)) float32 {
+	s := scale()
+	x, y := float32(0), float32(0)
+	for i, one := range samples {
+		text := fyne.MeasureText(one.Means, captionSize*s, fyne.TextStyle{}).Width
+		need := (sampleSide+sampleGap)*s + text
+		if x > 0 && x+need > width {
+			x, y = 0, y+(sampleSide+sampleGap)*s
+		}
+		put(i, x, y, text)
+		x += need + legendGap*s
+	}
+	return y + sampleSide*s
+}
+
 // sampleDigit is the candidate that samples show: it stands in the middle.
 const sampleDigit = 5
 
@@ -43,19 +88,25 @@ func paintSample(p *paint.BoardPainter, s Sample, w, h int) image.Image {
 	if side < 4 {
 		return img
 	}
+	if s.Link != NoLink {
+		return paint.LinkSign(w, h, s.Link == StrongLink, Palette())
+	}
 	const cell = 40 // in the middle of the board
 	b := paint.NewBoard(puzzles.Classic)
 	b.OnCard, b.ShowMarks = true, true
-	if s.Cell {
+	switch {
+	case s.House:
+		b.Evidence.Houses = []puzzles.House{{Kind: puzzles.Row, Index: cell / 9}}
+	case s.Cell:
 		b.Evidence.Mark(cell, 0, s.Role)
-	} else {
+	default:
 		b.Evidence.Mark(cell, sampleDigit, s.Role)
 	}
 	p.SetPalette(Palette())
 	// The smallest board whose cells are as large as the sample, or three times
 	// as large to cut a candidate out of one.
 	wanted := side
-	if !s.Cell {
+	if !s.Cell && !s.House {
 		wanted = 3 * side
 	}
 	size := 9 * wanted
@@ -71,17 +122,13 @@ func paintSample(p *paint.BoardPainter, s Sample, w, h int) image.Image {
 // CreateRenderer is for Fyne.
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	r := &legendRenderer{legend: l}
-	for _, s := range l.samples {
-		painter := paint.NewBoardPainter(paint.Light())
-		r.cells = append(r.cells, canvas.NewRaster(func(w, h int) image.Image { return paintSample(painter, s, w, h) }))
-		r.texts = append(r.texts, canvas.NewText(s.Means, nil))
-	}
-	r.style()
+	r.fill()
 	return r
 }
 
 type legendRenderer struct {
 	legend *Legend
+	shown  []Sample
 	cells  []*canvas.Raster
 	texts  []*canvas.Text
 }
@@ -93,6 +140,17 @@ const (
 	legendGap  = 14
 )
 
+// fill makes the pictures and texts of the samples.
+func (r *legendRenderer) fill() {
+	r.shown, r.cells, r.texts = r.legend.samples, nil, nil
+	for _, s := range r.shown {
+		painter := paint.NewBoardPainter(paint.Light())
+		r.cells = append(r.cells, canvas.NewRaster(func(w, h int) image.Image { return paintSample(painter, s, w, h) }))
+		r.texts = append(r.texts, canvas.NewText(s.Means, nil))
+	}
+	r.style()
+}
+
 func (r *legendRenderer) style() {
 	p := Palette()
 	for _, t := range r.texts {
@@ -101,34 +159,35 @@ func (r *legendRenderer) style() {
 }
 
 func (r *legendRenderer) MinSize() fyne.Size {
-	s := scale()
-	size := fyne.NewSize(-legendGap*s, sampleSide*s)
-	for _, t := range r.texts {
-		size.Width += (sampleSide+sampleGap+legendGap)*s + t.MinSize().Width
-	}
-	return fyne.NewSize(max(0, size.Width), size.Height)
+	size := fyne.NewSize(0, sampleSide*scale())
+	placeSamples(r.legend.samples, math.MaxFloat32, func(_ int, x, _, text float32) {
+		size.Width = x + (sampleSide+sampleGap)*scale() + text
+	})
+	return size
 }
 
 func (r *legendRenderer) Layout(size fyne.Size) {
-	s, x := scale(), float32(0)
-	for i, cell := range r.cells {
-		cell.Move(fyne.NewPos(x, (size.Height-sampleSide*s)/2))
-		cell.Resize(fyne.NewSquareSize(sampleSide * s))
-		x += (sampleSide + sampleGap) * s
+	s := scale()
+	placeSamples(r.shown, size.Width, func(i int, x, y, text float32) {
+		r.cells[i].Move(fyne.NewPos(x, y))
+		r.cells[i].Resize(fyne.NewSquareSize(sampleSide * s))
 		least := r.texts[i].MinSize()
-		r.texts[i].Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-		r.texts[i].Resize(least)
-		x += least.Width + legendGap*s
-	}
+		r.texts[i].Move(fyne.NewPos(x+(sampleSide+sampleGap)*s, y+(sampleSide*s-least.Height)/2))
+		r.texts[i].Resize(fyne.NewSize(text, least.Height))
+	})
 }
 
 func (r *legendRenderer) Refresh() {
+	if !slices.Equal(r.shown, r.legend.samples) {
+		r.fill()
+	}
 	r.style()
 	r.Layout(r.legend.Size())
 	for i := range r.cells {
 		r.cells[i].Refresh()
 		r.texts[i].Refresh()
 	}
+	canvas.Refresh(r.legend)
 }
 
 func (r *legendRenderer) Objects() []fyne.CanvasObject {

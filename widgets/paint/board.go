@@ -240,6 +240,9 @@ func (p *BoardPainter) paintLinks(links []trace.Link, changed bool) *image.RGBA 
 		for _, l := range p.links {
 			p.drawLink(l)
 		}
+		for c := range p.shown {
+			p.liftCell(c, &p.shown[c])
+		}
 	}
 	return p.linked
 }

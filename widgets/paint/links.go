@@ -1,10 +1,12 @@
 package paint
 
 import (
+	"bytes"
 	"image"
 	"math"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // point is a place on the picture, in pixels.
@@ -54,6 +56,65 @@ func (p *BoardPainter) drawLink(l trace.Link) {
 			}
 		}
 		p.raster.Draw(p.linked, box, pass.ink, image.Point{})
+	}
+}
+
+// liftCell draws again what arrows have covered in a cell, so that every digit can
+// be read: the digits, the pencil marks, and whole what a candidate's role puts
+// around it.
+func (p *BoardPainter) liftCell(cell int, s *cellState) {
+	r, k, g := p.geo.rect(cell), &p.cells, &p.geo
+	if !p.covered(r) {
+		return
+	}
+	if s.digit != 0 {
+		glyphs, ink := &k.entered, p.palette.Entered
+		if s.given {
+			glyphs, ink = &k.given, p.palette.Given
+		}
+		glyphs[s.digit].draw(p.linked, r, r.Min.X+g.cell/2, r.Min.Y+g.cell/2, ink)
+		return
+	}
+	all, roles := s.marks, uint32(0)
+	for _, set := range s.candidates {
+		roles |= set
+	}
+	for rest := puzzles.Digits(all | roles); rest != 0; rest &= rest - 1 {
+		d := rest.Min()
+		x, y := g.slot(d)
+		at := image.Rect(x, y, x+g.slotW, y+g.slotH).Add(r.Min)
+		switch {
+		case !p.covered(at):
+		case puzzles.Digits(roles).Has(d):
+			p.uncover(at)
+		case k.marks[d] != nil:
+			k.marks[d].draw(p.linked, r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
+		}
+	}
+}
+
+// covered reports whether arrows cross a rectangle.
+func (p *BoardPainter) covered(r image.Rectangle) bool {
+	r = r.Intersect(p.base.Rect)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		from, to := p.base.PixOffset(r.Min.X, y), p.base.PixOffset(r.Max.X, y)
+		if !bytes.Equal(p.base.Pix[from:to], p.linked.Pix[from:to]) {
+			return true
+		}
+	}
+	return false
+}
+
+// uncover takes the arrows away from the disc in a slot.
+func (p *BoardPainter) uncover(slot image.Rectangle) {
+	radius := float64(min(slot.Dx(), slot.Dy())) / 2
+	cx, cy := float64(slot.Min.X)+float64(slot.Dx())/2, float64(slot.Min.Y)+float64(slot.Dy())/2
+	for y := slot.Min.Y; y < slot.Max.Y; y++ {
+		for x := slot.Min.X; x < slot.Max.X; x++ {
+			if math.Hypot(float64(x)+0.5-cx, float64(y)+0.5-cy) <= radius {
+				p.linked.SetRGBA(x, y, p.base.RGBAAt(x, y))
+			}
+		}
 	}
 }
 
@@ -161,4 +222,31 @@ func (c *curve) arrowHead(p *BoardPainter, box image.Rectangle, head, extra floa
 	p.raster.LineTo(float32(base.x+d.y*half-ox), float32(base.y-d.x*half-oy))
 	p.raster.LineTo(float32(base.x-d.y*half-ox), float32(base.y+d.x*half-oy))
 	p.raster.ClosePath()
+}
+
+// LinkSign returns a picture of an arrow as boards have them between candidates,
+// w by h pixels.
+func LinkSign(w, h int, strong bool, p Palette) *image.RGBA {
+	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
+	if w < 4 || h < 4 {
+		return img
+	}
+	length, middle := float64(w), float64(h)/2
+	width, head := max(1.5, 0.08*length), 0.36*length
+	shaft := line(0, middle, length-0.8*head, middle, width)
+	if !strong {
+		dash := (length - 0.8*head) / 5
+		whole := shaft
+		shaft = func(x, y float64) float64 {
+			if int(x/dash)%2 == 1 {
+				return 1
+			}
+			return whole(x, y)
+		}
+	}
+	tip := func(x, y float64) float64 {
+		return max(length-head-x, math.Abs(y-middle)-0.45*(length-x))
+	}
+	stamp(w, h, either(shaft, tip)).draw(img, img.Rect, 0, 0, p.Proof)
+	return img
 }

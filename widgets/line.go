@@ -1,0 +1,147 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/paint"
+)
+
+// LineText is what a line of a list says.
+type LineText struct {
+	Heading bool   // it is about the lines below it
+	Number  string // before all else; "" for none
+	Level   int    // of difficulty, 1 for the easiest, 0 for none
+	Name    string
+	Says    string // of it, muted
+	Figure  string // at the right
+}
+
+// Line is a line of a list. Its parts stand below those of the line above.
+type Line struct {
+	widget.BaseWidget
+	text LineText
+}
+
+// NewLine returns an empty line.
+func NewLine() *Line {
+	l := &Line{}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// Set changes what the line shows. Text that does not fit ends in dots.
+func (l *Line) Set(text LineText) {
+	if l.text != text {
+		l.text = text
+		l.Refresh()
+	}
+}
+
+// CreateRenderer is for Fyne.
+func (l *Line) CreateRenderer() fyne.WidgetRenderer {
+	r := &lineRenderer{line: l}
+	for i := range r.texts {
+		r.texts[i] = canvas.NewText("", nil)
+	}
+	r.sign = canvas.NewRaster(func(w, h int) image.Image { return paint.LevelSign(w, h, l.text.Level, Palette()) })
+	return r
+}
+
+// The texts of a line.
+const (
+	lineNumber = iota
+	lineName
+	lineSays
+	lineFigure
+	lineTexts
+)
+
+type lineRenderer struct {
+	line  *Line
+	sign  *canvas.Raster
+	texts [lineTexts]*canvas.Text
+}
+
+// Measures of a line at the usual size of text.
+const (
+	lineRoom   = 26
+	lineGap    = 10
+	numberRoom = 30
+	signWidth  = 20
+	signHeight = 13
+	nameRoom   = 0.5 // of the width is for what stands before what is said
+)
+
+func (r *lineRenderer) MinSize() fyne.Size { return fyne.NewSize(160*scale(), lineRoom*scale()) }
+
+func (r *lineRenderer) Layout(size fyne.Size) {
+	s, p, text := scale(), Palette(), &r.line.text
+	x, right := float32(lineGap)*0.6, size.Width-lineGap*1.4 // the bar of a list that scrolls stands there
+	put := func(which int, content string, x, width float32) float32 {
+		t := r.texts[which]
+		t.Text = ""
+		if width > 6*s {
+			t.Text = Cut(content, t, width)
+		}
+		least := t.MinSize()
+		t.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
+		t.Resize(fyne.NewSize(max(0, width), least.Height))
+		return least.Width
+	}
+	for i, t := range r.texts {
+		t.Color, t.TextSize, t.TextStyle.Bold, t.Alignment = p.Ink, (textSize-1)*s, false, fyne.TextAlignLeading
+		if i == lineNumber || i == lineSays || text.Heading {
+			t.Color = p.Muted
+		}
+	}
+	r.texts[lineName].TextStyle.Bold = true
+	r.texts[lineNumber].Alignment, r.texts[lineFigure].Alignment = fyne.TextAlignTrailing, fyne.TextAlignTrailing
+
+	if text.Number != "" {
+		put(lineNumber, text.Number, x, numberRoom*s)
+		x += (numberRoom + lineGap) * s
+	} else {
+		put(lineNumber, "", x, 0)
+	}
+	if r.sign.Hidden = text.Level == 0; !r.sign.Hidden {
+		r.sign.Move(fyne.NewPos(x, (size.Height-signHeight*s)/2-s))
+		r.sign.Resize(fyne.NewSize(signWidth*s, signHeight*s))
+		x += (signWidth + lineGap) * s
+	}
+	figure := fyne.MeasureText(text.Figure, r.texts[lineFigure].TextSize, r.texts[lineFigure].TextStyle).Width
+	put(lineFigure, text.Figure, right-figure, figure+1)
+	if text.Figure != "" {
+		right -= figure + lineGap*s
+	}
+	name := right - x
+	if text.Says != "" && !text.Heading {
+		name = max(0, nameRoom*size.Width-x)
+	}
+	used := put(lineName, text.Name, x, name)
+	if text.Heading {
+		name = used
+	}
+	x += name + lineGap*s
+	put(lineSays, text.Says, x, right-x)
+}
+
+func (r *lineRenderer) Refresh() {
+	r.Layout(r.line.Size())
+	r.sign.Refresh()
+	for _, t := range r.texts {
+		t.Refresh()
+	}
+}
+
+func (r *lineRenderer) Objects() []fyne.CanvasObject {
+	all := []fyne.CanvasObject{r.sign}
+	for _, t := range r.texts {
+		all = append(all, t)
+	}
+	return all
+}
+func (r *lineRenderer) Destroy() {}
