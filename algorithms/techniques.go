@@ -125,7 +125,10 @@ func (s *human) solve() trace.Verdict {
 			s.Line(htSolved).Solution()
 			return trace.Solved
 		}
-		d, ok := s.ladder.Search(s.position, func(*technique.Technique) { s.Checkpoint() })
+		d, ok := s.ladder.Search(s.position, func(*technique.Technique) bool {
+			s.Checkpoint()
+			return true
+		})
 		if !ok {
 			s.Line(htStuck).Note(uint32(s.position.Left()), uint32(len(s.ladder.All())))
 			return trace.Stuck

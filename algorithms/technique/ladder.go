@@ -66,15 +66,19 @@ func (l Ladder) Has(t *Technique) bool { return slices.Contains(l.techniques, t)
 
 // Next returns the easiest deduction that the position has to offer, and false if
 // there is none.
-func (l Ladder) Next(p *Position) (Deduction, bool) { return l.Search(p, func(*Technique) {}) }
+func (l Ladder) Next(p *Position) (Deduction, bool) {
+	return l.Search(p, func(*Technique) bool { return true })
+}
 
-// Search is Next for those who want to watch, or to give up: it calls before with
-// each technique before it looks for it.
-func (l Ladder) Search(p *Position, before func(*Technique)) (Deduction, bool) {
+// Search is Next for those who want to watch, or to give up: it calls goOn with
+// each technique before it looks for it, and finds nothing if that returns false.
+func (l Ladder) Search(p *Position, goOn func(*Technique) bool) (Deduction, bool) {
 	h := newHunt(p)
 	h.among = l.techniques
 	for _, t := range l.techniques {
-		before(t)
+		if !goOn(t) {
+			break
+		}
 		if h.run(t) {
 			return h.draft.clone(), true
 		}
