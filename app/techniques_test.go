@@ -1,32 +1,43 @@
 package app
 
 import (
+	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 // openTechniques opens the window on a puzzle that needs a technique.
 func openTechniques(t *testing.T, needs string) *desk {
 	t.Helper()
-	for _, it := range collection.All() {
-		if it.Needs == needs {
-			d := openOn(t, "wikipedia", "dlx")
-			d.turnTo(d.techniques)
-			d.techniques.start(it.Puzzle)
-			return d
-		}
+	d := openOn(t, "wikipedia", "dlx")
+	t.Cleanup(d.techniques.close)
+	d.turnTo(d.techniques)
+	d.techniques.start(collection.Needing(needs)[0].Puzzle)
+	return d
+}
+
+// turnToTechnique goes to the first step of a technique.
+func (d *desk) turnToTechnique(id string) {
+	d.t.Helper()
+	page := d.techniques
+	at := slices.IndexFunc(page.path, func(s deduced) bool { return s.Technique.ID == id })
+	if at < 0 {
+		d.t.Fatalf("the path has no %s", id)
 	}
-	t.Fatalf("no puzzle needs %s", needs)
-	return nil
+	page.goTo(at)
 }
 
 // reasons is all that is said of the step.
@@ -36,6 +47,15 @@ func (d *desk) reasons() string {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, " ")
+}
+
+// lines is what stands in the list, line by line.
+func (d *desk) lines() []string {
+	var lines []string
+	for _, e := range d.techniques.steps.entries {
+		lines = append(lines, strings.Join(strings.Fields(fmt.Sprint(e.Number, " ", e.Name, " ", e.Says, " ", e.Figure)), " "))
+	}
+	return lines
 }
 
 // boardIs checks that the board shows a position with its candidates.
@@ -57,8 +77,8 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 	page := d.techniques
 	p := technique.NewPosition(page.puzzle.Givens)
 	for i, step := range page.path {
-		if page.at != i || page.where.Text != strings.TrimSpace(page.where.Text) {
-			t.Fatalf("it stands at %d, want %d", page.at, i)
+		if want := fmt.Sprintf("Step %d of %d", i+1, len(page.path)); page.foot.place.Text != want {
+			t.Fatalf("it says %q, want %q", page.foot.place.Text, want)
 		}
 		d.boardIs(p)
 		e := step.Explain(puzzles.Classic)
@@ -73,28 +93,32 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 	}
 	d.boardIs(p)
 	solution, _ := puzzles.Solve(page.puzzle.Givens)
-	if !p.Solved() || !p.Grid().Equal(solution) || !strings.Contains(d.reasons(), "Solved") || !strings.Contains(d.reasons(), "X-Wing 1×") {
+	if !p.Solved() || !p.Grid().Equal(solution) || !strings.Contains(d.reasons(), "Solved") {
 		t.Errorf("it ends with %s, %s", p.Grid(), d.reasons())
 	}
 	for range page.path {
 		d.key(fyne.KeyLeft)
 	}
 	d.boardIs(technique.NewPosition(page.puzzle.Givens))
-	if got := textOf(page.chips); !strings.Contains(got, "hard") || !strings.Contains(got, "X-Wing") {
-		t.Errorf("the puzzle is said to be %q", got)
+	for _, want := range []string{"hard", "X-Wing", "ER 3.2", "score"} {
+		if got := textOf(page.chips); !strings.Contains(got, want) {
+			t.Errorf("the puzzle is said to be %q, want %q in it", got, want)
+		}
 	}
 }
 
 func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.techniques
-	page.goTo(slices.IndexFunc(page.path, func(s deduced) bool { return s.Technique.ID == "x-wing" }))
+	d.turnToTechnique("x-wing")
 	d.char('1')
-	where := d.reasons()
-	if strings.Contains(where, "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
-		t.Errorf("where to look gives it away: %s", where)
+	if strings.Contains(d.reasons()+textOf(page.foot)+d.lines()[page.at.done], "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
+		t.Errorf("where to look gives it away: %s, %s", d.reasons(), textOf(page.foot))
 	}
 	d.char('2')
+	if strings.Contains(d.lines()[page.at.done], "no ") || !strings.Contains(d.lines()[page.at.done], "X-Wing") {
+		t.Errorf("the list says %s", d.lines()[page.at.done])
+	}
 	if !strings.Contains(d.reasons(), "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
 		t.Errorf("what to look for: %s", d.reasons())
 	}
@@ -105,8 +129,11 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 			gone++
 		}
 	}
-	if gone != len(page.path[page.at].Eliminations) || len(d.reasons()) < 60 {
+	if gone != len(page.path[page.at.done].Eliminations) || len(d.reasons()) < 60 {
 		t.Errorf("%d candidates are struck out; it says %s", gone, d.reasons())
+	}
+	if legend := textOf(page.legend); !strings.Contains(legend, "goes") || strings.Contains(legend, "is placed") {
+		t.Errorf("the legend says %q", legend)
 	}
 }
 
@@ -115,19 +142,19 @@ func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	page := d.techniques
 	d.key(fyne.KeyRight)
 	d.char('a')
-	if len(page.now) < 2 {
-		t.Fatalf("%d deductions can be seen", len(page.now))
+	if len(page.seen) < 2 || page.steps.take.Visible() {
+		t.Fatalf("%d deductions can be seen", len(page.seen))
 	}
-	for range len(page.now) {
+	for range len(page.seen) {
 		d.key(fyne.KeyDown)
 	}
-	last := page.now[len(page.now)-1]
-	if page.chosen != len(page.now)-1 {
+	last := page.seen[len(page.seen)-1]
+	if page.chosen != len(page.seen)-1 || !page.steps.take.Visible() {
 		t.Fatalf("number %d is chosen", page.chosen)
 	}
 	d.key(fyne.KeyReturn)
-	if page.at != 2 || page.path[1].Technique != last.Technique || !page.end.Solved() {
-		t.Fatalf("it stands at %d after %v; solved: %v", page.at, page.path[1].Technique, page.end.Solved())
+	if page.at.done != 2 || page.path[1].Technique != last.Technique || !page.end.Solved() {
+		t.Fatalf("it stands at %d after %v; solved: %v", page.at.done, page.path[1].Technique, page.end.Solved())
 	}
 	p := technique.NewPosition(page.puzzle.Givens)
 	for _, step := range page.path {
@@ -135,6 +162,60 @@ func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	}
 	if !p.Solved() {
 		t.Error("the new path does not solve the puzzle")
+	}
+}
+
+func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques
+	d.turnToTechnique("x-wing")
+	d.char('a')
+	heads, below := 0, 0
+	var one *technique.Technique
+	for _, e := range page.steps.entries {
+		if e.Heading {
+			if one != nil && below == 0 {
+				t.Errorf("nothing stands below %s", one)
+			}
+			heads++
+			below = 0
+			i := slices.IndexFunc(technique.All(), func(other *technique.Technique) bool { return other.Name == e.Name })
+			one = technique.All()[i]
+			if e.Says != one.Level.String() || e.Level != int(one.Level) {
+				t.Errorf("%s is said to be %s", one, e.Says)
+			}
+			continue
+		}
+		below++
+		e.do()
+		if got, _ := page.current(); got.Technique != one {
+			t.Errorf("a line below %s shows %s", one, got.Technique)
+		}
+	}
+	if heads < 3 {
+		t.Errorf("there are %d techniques", heads)
+	}
+}
+
+func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
+	d := openTechniques(t, "xyz-wing")
+	page := d.techniques
+	d.char('r')
+	all := strings.Join(d.lines(), "\n")
+	r := technique.Rate(page.puzzle.Givens, technique.Extreme)
+	wants := []string{capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing"}
+	for _, c := range r.Counts {
+		wants = append(wants, fmt.Sprintf("%d× %s %d each %d", c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
+	}
+	for _, want := range wants {
+		if !strings.Contains(all, want) {
+			t.Errorf("it does not say %q:\n%s", want, all)
+		}
+	}
+	at := slices.IndexFunc(page.steps.entries, func(e entry) bool { return e.Name == "XYZ-Wing" })
+	page.steps.view.OnSelected(at)
+	if got, _ := page.current(); got.Technique.ID != "xyz-wing" {
+		t.Errorf("its line leads to %s", got.Technique)
 	}
 }
 
@@ -151,6 +232,19 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 	}
 	if got := d.settings.String(keyBanned); got != "x-wing" {
 		t.Errorf("remembered is %q", got)
+	}
+	d.char('s')
+	d.press("Easy")
+	d.press("Use these")
+	d.key(fyne.KeyEnd)
+	if page.end.Solved() || !strings.Contains(d.reasons(), "switched off") || !strings.Contains(page.foot.place.Text, "Stuck") || !strings.Contains(textOf(page.chips), "stuck") {
+		t.Errorf("with singles alone it says %s, %s", d.reasons(), page.foot.place.Text)
+	}
+	d.char('s')
+	d.press("All")
+	d.press("Use these")
+	if !page.end.Solved() || d.settings.String(keyBanned) != "" {
+		t.Error("with all techniques again it is not solved")
 	}
 }
 
@@ -177,102 +271,334 @@ func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 	d.key(fyne.KeyEnd)
 	d.turnTo(d.watch)
 	d.turnTo(d.techniques)
-	if d.techniques.at != len(d.techniques.path) {
-		t.Errorf("it stands at %d", d.techniques.at)
+	if !d.techniques.atEnd() {
+		t.Errorf("it stands at %+v", d.techniques.at)
 	}
 }
 
-func TestATechniqueIsExplainedWithPuzzlesThatNeedIt(t *testing.T) {
+func TestALessonPlaysByItself(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.techniques
-	page.goTo(slices.IndexFunc(page.path, func(s deduced) bool { return s.Technique.ID == "x-wing" }))
-	d.char('i')
-	for _, want := range []string{"X-Wing", "Also called", "0300", "Open"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("it does not say %q: %s", want, d.dialog())
-		}
+	tick := func(by time.Duration) {
+		d.clock = d.clock.Add(by)
+		page.frame(d.clock)
+	}
+	d.key(fyne.KeySpace)
+	tick(usualLessonPace - time.Millisecond)
+	if !page.clock.playing || page.at.done != 0 {
+		t.Fatalf("it stands at %+v too soon", page.at)
+	}
+	tick(time.Millisecond)
+	tick(usualLessonPace)
+	if page.at.done != 2 {
+		t.Fatalf("after two paces it stands at %+v", page.at)
+	}
+	d.char('+')
+	if page.clock.pace >= usualLessonPace || d.settings.Int(keyLessonPace) != int(page.clock.pace/time.Millisecond) {
+		t.Errorf("faster is %v", page.clock.pace)
+	}
+	tick(page.clock.pace)
+	if page.at.done != 3 {
+		t.Errorf("then it stands at %+v", page.at)
+	}
+	d.key(fyne.KeyRight)
+	if page.clock.playing || page.at.done != 4 {
+		t.Error("a step does not stop it")
+	}
+	d.key(fyne.KeySpace)
+	for range 2 * len(page.path) {
+		tick(page.clock.pace)
+	}
+	if page.clock.playing || !page.atEnd() {
+		t.Errorf("it plays on at %+v", page.at)
+	}
+	d.key(fyne.KeySpace) // once more from the beginning
+	if !page.clock.playing || page.at.done != 0 {
+		t.Errorf("it begins again at %+v", page.at)
+	}
+	d.turnTo(d.watch)
+	if page.clock.playing {
+		t.Error("it plays behind another page")
+	}
+	for range 20 {
+		page.setPace(1)
+	}
+	for range 40 {
+		page.setPace(-1)
+	}
+	if got := page.clock.pace; got != lessonPaces()[0] {
+		t.Errorf("the slowest is %v", got)
 	}
 }
 
-func TestATechniqueIsPractised(t *testing.T) {
+func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.techniques
-	for _, one := range practised() {
-		page.practise(one)
-		p := page.practice
-		if p == nil || p.technique != one || len(p.finds) == 0 {
-			t.Fatalf("%s cannot be practised: %s", one, d.dialog())
-		}
-		if strings.Contains(textOf(page.root), "Path") {
-			t.Error("the path gives the answer away")
-		}
-		// Where somebody clicks a candidate that has nothing to do with it.
-		var wrong technique.Candidate
-		for c := range 81 {
-			for digit := range page.end.Candidates(c).All() {
-				free := technique.Candidate{Cell: c, Digit: digit}
-				if page.end.At(c) == 0 && !slices.ContainsFunc(p.finds, func(f technique.Deduction) bool { return slices.Contains(conclusions(&f), free) }) {
-					wrong = free
-				}
-			}
-		}
-		d.key(fyne.KeyReturn)
-		if !strings.Contains(d.reasons(), "Nothing is marked yet") {
-			t.Errorf("%s: without a mark it says %s", one, d.reasons())
-		}
-		if wrong.Digit != 0 {
-			page.mark(wrong.Cell, wrong.Digit)
-			d.key(fyne.KeyReturn)
-			if !strings.Contains(d.reasons(), "Not so") || !strings.Contains(d.reasons(), page.speaker().Cell(wrong.Cell)) || p.done {
-				t.Errorf("%s: of a wrong mark it says %s", one, d.reasons())
-			}
-			page.mark(wrong.Cell, wrong.Digit) // taken away again
-		}
-		want := conclusions(&p.finds[0])
-		for i, c := range want {
-			page.mark(c.Cell, c.Digit)
-			if i < len(want)-1 {
-				d.key(fyne.KeyReturn)
-				if !p.done && !strings.Contains(d.reasons(), "Right so far") {
-					t.Errorf("%s: with %d of %d marks it says %s", one, i+1, len(want), d.reasons())
-				}
-			}
-		}
-		d.key(fyne.KeyReturn)
-		if !p.done || !strings.Contains(d.reasons(), "Found") {
-			t.Errorf("%s: with all marks it says %s", one, d.reasons())
+	run := page.foot.ribbon.Run
+	for i, step := range page.path {
+		if run.Levels[i] != uint8(step.Technique.Level) || run.Marked[i] != (step.Technique.ID == "x-wing") {
+			t.Errorf("step %d is drawn as level %d, marked %v", i, run.Levels[i], run.Marked[i])
 		}
 	}
-	if page.posed != len(practised()) {
-		t.Errorf("%d positions were set", page.posed)
+	page.foot.ribbon.OnSeek(7)
+	if page.at.done != 7 || run.Cursor != 7.5 {
+		t.Errorf("it stands at %+v, drawn at %v", page.at, run.Cursor)
 	}
+	d.char('e')
+	before := run.Cursor
+	d.key(fyne.KeyRight)
+	if page.at != (stop{7, 1}) || run.Cursor <= before || run.Cursor >= 8 {
+		t.Errorf("then at %+v, drawn at %v", page.at, run.Cursor)
+	}
+	if !d.settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") || !strings.Contains(d.reasons(), "1 of 1") {
+		t.Errorf("it says %q, %s", page.foot.place.Text, d.reasons())
+	}
+}
+
+// While the path is looked for, what is found of it can be walked; and who turns
+// to another puzzle does not get the path of the last.
+func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t))
+	var work []func()
+	d.aside = func(f func()) { work = append(work, f) }
+	d.begin(Start{})
+	t.Cleanup(d.watch.close)
+	page := d.techniques
+	d.turnTo(page)
+	page.start(collection.Needing("x-wing")[0].Puzzle)
+	page.start(collection.Needing("naked-pair")[0].Puzzle)
+	if !page.climbing.under() || len(page.path) > 0 {
+		t.Fatal("the path is there before it was looked for")
+	}
+	for range 3 {
+		d.key(fyne.KeyRight) // at once, as people do
+	}
+	caughtUp := false
+	grown := 0
+	d.now = func() time.Time {
+		d.clock = d.clock.Add(moment) // each look at the clock is later by a moment
+		return d.clock
+	}
+	d.post = func(f func()) {
+		f()
+		if n := len(page.path); page.climbing.under() && n > 4 {
+			grown = n
+			caughtUp = caughtUp || page.at.done == 3
+			page.goTo(0)
+			page.walk(1)
+			if page.at.done != 1 {
+				t.Errorf("of a path of %d steps so far, a step leads to %+v", n, page.at)
+			}
+			if page.looking == "" || !page.foot.ribbon.Run.Growing {
+				t.Error("it does not say that it looks for more")
+			}
+		}
+	}
+	for _, f := range work {
+		f()
+	}
+	if !page.puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) || !page.end.Solved() || page.looking != "" || page.climbing.under() {
+		t.Errorf("in the end it shows %s, solved %v", page.puzzle.Title(), page.end.Solved())
+	}
+	if !caughtUp {
+		t.Error("steps that were asked for too soon are forgotten")
+	}
+	if grown == 0 || grown >= len(page.path) {
+		t.Errorf("%d steps could be walked before the path of %d was there", grown, len(page.path))
+	}
+}
+
+func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t))
+	d.aside = func(func()) {}
+	d.begin(Start{})
+	t.Cleanup(d.watch.close)
+	page := d.techniques
+	d.turnTo(page)
 	d.char('a')
-	d.char('m')
-	if !strings.Contains(d.reasons(), "Here it is") || len(page.board.Scene.Evidence.Marks) == 0 {
-		t.Errorf("shown is %s", d.reasons())
-	}
-	d.key(fyne.KeyEscape)
-	if page.practice != nil || len(page.path) == 0 || !page.listCard.Visible() {
-		t.Error("Escape does not leave the practice")
+	ctx := page.posing.begin()
+	page.close()
+	if ctx.Err() == nil || page.climbing.under() || page.seeing.under() || page.posing.under() {
+		t.Error("something goes on")
 	}
 }
 
-func TestPencilMarksAreClicked(t *testing.T) {
+func TestAnErrandIsCalledOffByTheNext(t *testing.T) {
+	var e errand
+	e.callOff()
+	first := e.begin()
+	second := e.begin()
+	if first.Err() != context.Canceled || second.Err() != nil || !e.under() {
+		t.Error("the second did not call the first off")
+	}
+}
+
+func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	page := d.techniques
-	x, _ := technique.ByID("x-wing")
-	page.practise(x)
-	c := conclusions(&page.practice.finds[0])[0]
-	page.board.OnCandidate(c.Cell, c.Digit)
-	if !slices.Contains(page.practice.marked, c) {
-		t.Fatal("a click marks nothing")
+	d.turnToTechnique("x-wing")
+	d.char('i')
+	g := page.guide
+	if !g.Visible() || page.desk.Visible() || g.at.ID != "x-wing" {
+		t.Fatal("the guide does not open at the X-Wing")
 	}
-	marked := slices.ContainsFunc(page.board.Scene.Evidence.Marks, func(m trace.Mark) bool { return m.Cell == c.Cell && m.Digit == c.Digit })
-	if !marked {
-		t.Error("the mark is not shown")
+	seen := map[*technique.Technique]bool{}
+	for range technique.All() {
+		seen[g.at] = true
+		var parts []string
+		for _, s := range g.words.Segments {
+			parts = append(parts, s.(*widget.TextSegment).Text)
+		}
+		said := strings.Join(parts, " ")
+		for _, want := range []string{g.at.Name, g.at.Description(), g.at.Code, capital(g.at.Level.String())} {
+			if !strings.Contains(said, want) {
+				t.Errorf("of %s it does not say %q", g.at, want)
+			}
+		}
+		shown := 0
+		for _, e := range g.examples {
+			if e.Visible() {
+				shown++
+			}
+		}
+		if want := min(len(collection.Needing(g.at.ID)), examplesShown); shown != want {
+			t.Errorf("%s has %d examples, want %d", g.at, shown, want)
+		}
+		d.key(fyne.KeyDown)
 	}
-	page.board.OnCandidate(c.Cell, c.Digit)
-	if len(page.practice.marked) != 0 {
-		t.Error("a second click does not take it away")
+	if len(seen) != len(technique.All()) || g.at.ID != "x-wing" {
+		t.Errorf("leafing through shows %d techniques and ends at %s", len(seen), g.at)
+	}
+	d.key(fyne.KeyUp)
+	d.key(fyne.KeyEscape)
+	if g.Visible() || !page.desk.Visible() {
+		t.Error("Escape does not lead back to the board")
+	}
+}
+
+func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
+	d := openTechniques(t, "naked-pair")
+	page := d.techniques
+	for _, id := range []string{"full-house", "pointing", "x-wing", "xy-wing", "xy-chain"} {
+		one, err := technique.ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.char('i')
+		page.guide.tell(one)
+		d.char('1')
+		got, ok := page.current()
+		if page.guide.Visible() || !ok || got.Technique != one || !page.end.Solved() {
+			t.Errorf("the example of %s opens at %s", one, page.foot.place.Text)
+		}
+		if !strings.Contains(d.reasons(), one.Name) {
+			t.Errorf("of %s it says %s", one, d.reasons())
+		}
+	}
+	d.char('i')
+	d.char('p')
+	if page.practice == nil || page.guide.Visible() {
+		t.Error("what is told of cannot be practised")
+	}
+}
+
+// The keys that the list names are keys that the page knows, whatever face it
+// shows.
+func TestTheKeysThatAreListedWork(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page, x := d.techniques, collection.Needing("x-wing")[0].Puzzle
+	wing, _ := technique.ByID("x-wing")
+	faces := map[string]func(){
+		"lesson":   func() {},
+		"practice": func() { page.practise(wing) },
+		"guide":    page.showAbout,
+	}
+	for name, turn := range faces {
+		page.start(x)
+		turn()
+		tried := 0
+		for _, k := range page.keys() {
+			for _, key := range strings.FieldsFunc(k[0], func(r rune) bool { return r == ' ' || r == ',' }) {
+				r := []rune(strings.ReplaceAll(strings.ToLower(key), "−", "-"))
+				if len(r) != 1 || r[0] > 127 || name == "lesson" && r[0] == 'h' {
+					continue // a named key, or one that the window knows
+				}
+				page.start(x)
+				turn()
+				if tried++; !page.char(r[0]) {
+					t.Errorf("in the %s, %s does nothing", name, key)
+				}
+				d.dismiss()
+			}
+		}
+		if tried < 4 {
+			t.Errorf("in the %s, %d keys were tried", name, tried)
+		}
+	}
+}
+
+func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
+	d := openTechniques(t, "als-xz")
+	page := d.techniques
+	d.turnToTechnique("als-xz")
+	d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
+	d.window.Resize(fyne.NewSize(1280, 800))
+	page.key(fyne.KeyDown, true)
+	if page.wordsScroll.Offset.Y <= 0 || page.tab != tabPath {
+		t.Errorf("the words stand at %v", page.wordsScroll.Offset)
+	}
+	page.key(fyne.KeyUp, true)
+	page.key(fyne.KeyUp, true)
+	if page.wordsScroll.Offset.Y != 0 {
+		t.Errorf("back they stand at %v", page.wordsScroll.Offset)
+	}
+	page.key(fyne.KeyDown, true)
+	d.key(fyne.KeyRight)
+	if page.wordsScroll.Offset.Y != 0 {
+		t.Error("the next step is not read from its beginning")
+	}
+}
+
+// The page fits into every window, whatever it shows.
+func TestTheTechniquesPageFits(t *testing.T) {
+	d := openTechniques(t, "xy-chain")
+	page := d.techniques
+	x, _ := technique.ByID("xy-chain")
+	faces := []struct {
+		name string
+		do   func()
+	}{
+		{"start", page.home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.last},
+		{"now", func() { page.home(); page.turnTab(tabNow); page.leaf(1) }},
+		{"rating", func() { page.turnTab(tabRating) }},
+		{"guide", func() { page.showAbout(); page.guide.tell(x) }},
+		{"practice", func() { page.guide.leave(); page.practise(x); page.hint(); page.hint() }},
+		{"found", page.showMe},
+		{"again", page.leavePractice},
+	}
+	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+		scale := widgets.TextScales()[i]
+		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
+		for _, size := range screens(scale) {
+			d.window.Resize(size)
+			for _, face := range faces {
+				face.do()
+				t.Run(fmt.Sprintf("%s %v %.0fx%.0f", face.name, scale, size.Width, size.Height), func(t *testing.T) {
+					d.t = t
+					if got := d.window.Canvas().Size(); got != size {
+						t.Fatalf("the window is %v, not %v", got, size)
+					}
+					var texts []place
+					d.checkTexts(d.window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
+					for i, p := range texts {
+						for _, q := range texts[:i] {
+							if p.meets(q) {
+								t.Errorf("%v overlaps %v", p, q)
+							}
+						}
+					}
+				})
+			}
+		}
 	}
 }

@@ -1,0 +1,103 @@
+package app
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+)
+
+// askTechniques lets the user choose which techniques may be used.
+func (t *Techniques) askTechniques() {
+	if t.practice != nil {
+		return
+	}
+	t.play(false)
+	content := container.NewVBox()
+	checks := map[*technique.Technique]*widget.Check{}
+	for _, level := range technique.Levels() {
+		label := widget.NewLabel(capital(level.String()))
+		label.TextStyle.Bold = true
+		content.Add(label)
+		columns := container.NewGridWithColumns(3)
+		content.Add(columns)
+		for _, one := range technique.All() {
+			if one.Level == level {
+				checks[one] = widget.NewCheck(one.Name, nil)
+				checks[one].SetChecked(!t.banned[one.ID])
+				columns.Add(checks[one])
+			}
+		}
+	}
+	quick := container.NewHBox()
+	for _, set := range []struct {
+		name string
+		has  func(*technique.Technique) bool
+	}{
+		{"All", func(*technique.Technique) bool { return true }},
+		{"Easy", func(one *technique.Technique) bool { return one.Level <= technique.Easy }},
+		{"Up to medium", func(one *technique.Technique) bool { return one.Level <= technique.Medium }},
+		{"Up to hard", func(one *technique.Technique) bool { return one.Level <= technique.Hard }},
+		{"Up to unfair", func(one *technique.Technique) bool { return one.Level <= technique.Unfair }},
+		{"None that trust in one solution", func(one *technique.Technique) bool { return !one.AssumesUnique && checks[one].Checked }},
+	} {
+		quick.Add(widget.NewButton(set.name, func() {
+			for one, check := range checks {
+				check.SetChecked(set.has(one))
+			}
+		}))
+	}
+	scroll := container.New(sized{width: 740, height: 370}, container.NewVScroll(container.NewPadded(container.NewPadded(content))))
+	dialog.NewCustomConfirm("Techniques that may be used", "Use these", "Cancel", container.NewBorder(quick, nil, nil, nil, scroll), func(yes bool) {
+		if yes {
+			t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
+		}
+	}, t.host.window).Show()
+}
+
+// allow chooses the techniques that may be used, and looks for the path again
+// from what is on the board.
+func (t *Techniques) allow(may func(*technique.Technique) bool) {
+	var ids []string
+	clear(t.banned)
+	for _, one := range technique.All() {
+		if !may(one) {
+			t.banned[one.ID] = true
+			ids = append(ids, one.ID)
+		}
+	}
+	t.host.settings.SetString(keyBanned, strings.Join(ids, ","))
+	t.solve(t.path[:t.at.done], t.before(), t.at.done)
+}
+
+// menuLength is how many techniques fit into a menu on a small screen.
+const menuLength = 14
+
+// askPractice lets the user choose what to look for: a menu of levels, and for
+// each a menu of techniques, or several where they are too many for one.
+func (t *Techniques) askPractice() {
+	t.play(false)
+	var levels []*fyne.MenuItem
+	all := practised()
+	for _, level := range technique.Levels() {
+		of := slices.DeleteFunc(slices.Clone(all), func(one *technique.Technique) bool { return one.Level != level })
+		for part := range slices.Chunk(of, menuLength) {
+			name := capital(level.String())
+			if len(of) > menuLength {
+				name += ": " + part[0].Name + " …"
+			}
+			item := fyne.NewMenuItem(name, nil)
+			item.ChildMenu = fyne.NewMenu("")
+			for _, one := range part {
+				item.ChildMenu.Items = append(item.ChildMenu.Items, fyne.NewMenuItem(one.Name, func() { t.practise(one) }))
+			}
+			levels = append(levels, item)
+		}
+	}
+	t.host.menuAt(t.practiceButton, levels)
+}

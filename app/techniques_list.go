@@ -1,0 +1,295 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// tab is what the list beside the board shows.
+type tab int
+
+const (
+	tabPath tab = iota
+	tabNow
+	tabRating
+)
+
+// entry is a line of the list; do may be nil.
+type entry struct {
+	widgets.LineText
+	do func()
+}
+
+// stepList is the list beside the board: the path, all that can be seen now, or
+// what the path is worth.
+type stepList struct {
+	page    *Techniques
+	card    *widgets.Card
+	view    *widgets.List
+	tabs    []*widgets.Button
+	take    *widgets.Button
+	looking string // the technique that is looked for since more than a moment
+	entries []entry
+	quiet   bool // the selection changes because the program changes it
+}
+
+func newStepList(t *Techniques) *stepList {
+	l := &stepList{page: t}
+	l.view = newLines(func() []entry { return l.entries })
+	l.view.OnSelected = func(i int) {
+		if l.quiet {
+			return
+		}
+		t.host.unfocus()
+		if do := l.entries[i].do; do != nil {
+			do()
+		} else {
+			l.selectShown()
+		}
+	}
+	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
+	corner := container.New(rowLayout{4}, l.take)
+	for i, name := range []string{"Path", "All now", "Rating"} {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
+		l.tabs = append(l.tabs, b)
+		corner.Add(b)
+	}
+	l.card = widgets.NewCard("Solution", container.New(flush{}, l.view))
+	l.card.Corner = corner
+	return l
+}
+
+// newLines returns a list of lines.
+func newLines(entries func() []entry) *widgets.List {
+	view := widgets.NewList(func() int { return len(entries()) },
+		func() fyne.CanvasObject { return widgets.NewLine() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if all := entries(); i < len(all) {
+				o.(*widgets.Line).Set(all[i].LineText)
+			}
+		})
+	view.HideSeparators = true
+	return view
+}
+
+// turnTab shows another list.
+func (t *Techniques) turnTab(to tab) {
+	if t.practice != nil {
+		return // it would give the answer away
+	}
+	t.play(false)
+	t.tab, t.chosen, t.at.part = to, -1, 0
+	t.steps.view.UnselectAll()
+	t.steps.view.ScrollToTop()
+	t.moved()
+}
+
+// choose shows one of all the deductions that can be seen.
+func (t *Techniques) choose(i int) {
+	t.play(false)
+	t.chosen = i
+	t.refresh()
+}
+
+// leaf chooses the next of all deductions that can be seen, or the one before.
+func (t *Techniques) leaf(by int) {
+	if t.practice != nil {
+		return
+	}
+	if t.tab != tabNow {
+		t.turnTab(tabNow)
+	}
+	n := len(t.seen)
+	switch {
+	case n == 0:
+	case t.chosen < 0 && by < 0:
+		t.choose(n - 1)
+	default:
+		t.choose((t.chosen + by + n) % n)
+	}
+}
+
+// refresh shows the list again.
+func (l *stepList) refresh() {
+	t := l.page
+	for i, b := range l.tabs {
+		b.SetOn(tab(i) == t.tab)
+	}
+	if t.chosen >= 0 {
+		l.take.Show()
+	} else {
+		l.take.Hide()
+	}
+	title := "Solution"
+	switch t.tab {
+	case tabPath:
+		l.entries = t.pathEntries()
+	case tabNow:
+		title, l.entries = "What can be seen", t.nowEntries()
+	case tabRating:
+		title, l.entries = "How hard it is", t.ratingEntries()
+	}
+	l.card.SetTitle(title)
+	l.card.Refresh()
+	l.view.Refresh()
+	l.selectShown()
+}
+
+// selectShown selects the line of what is on the board.
+func (l *stepList) selectShown() {
+	l.quiet = true
+	defer func() { l.quiet = false }()
+	if at := l.shown(); at >= 0 {
+		l.view.Select(at)
+	} else {
+		l.view.UnselectAll()
+	}
+}
+
+// shown returns the line of what is on the board, -1 for none.
+func (l *stepList) shown() int {
+	t := l.page
+	switch {
+	case t.tab == tabPath && !t.atEnd():
+		return t.at.done
+	case t.tab == tabNow && t.chosen >= 0:
+		at := -1
+		for i, e := range l.entries {
+			if !e.Heading && e.do != nil {
+				if at++; at == t.chosen {
+					return i
+				}
+			}
+		}
+	}
+	return -1
+}
+
+// pathEntries lists the path. Of what is still to come it says no more than the
+// words beside the board do.
+func (t *Techniques) pathEntries() []entry {
+	sp := t.speaker()
+	var list []entry
+	for i := range t.path {
+		d := &t.path[i].Deduction
+		line := widgets.LineText{Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name, Says: follows(d, sp)}
+		if i >= t.at.done && t.depth < sayWhy {
+			line.Says = ""
+			if t.depth == sayWhere {
+				line.Level, line.Name = 0, "?"
+			}
+		}
+		list = append(list, entry{line, func() { t.play(false); t.goTo(i) }})
+	}
+	return list
+}
+
+// nowEntries lists all that can be seen, below the techniques.
+func (t *Techniques) nowEntries() []entry {
+	sp := t.speaker()
+	var list []entry
+	for i := 0; i < len(t.seen); {
+		one, first := t.seen[i].Technique, i
+		n := i
+		for n < len(t.seen) && t.seen[n].Technique == one {
+			n++
+		}
+		list = append(list, entry{
+			widgets.LineText{Heading: true, Level: int(one.Level), Name: one.Name, Says: one.Level.String(), Figure: fmt.Sprint(n - i)},
+			func() { t.choose(first) },
+		})
+		for ; i < n; i++ {
+			d, at := &t.seen[i], i
+			list = append(list, entry{widgets.LineText{Number: " ", Name: sp.List(digitsOf(d)) + " " + inCells(d, sp), Says: follows(d, sp)}, func() { t.choose(at) }})
+		}
+	}
+	switch {
+	case t.steps.looking != "":
+		list = append(list, entry{LineText: widgets.LineText{Heading: true, Name: "Looking for " + t.steps.looking + "…"}})
+	case len(list) == 0:
+		list = append(list, entry{LineText: widgets.LineText{Heading: true, Name: "Nothing."}})
+	}
+	return list
+}
+
+func digitsOf(d *technique.Deduction) []string {
+	var names []string
+	for digit := range d.Digits.All() {
+		names = append(names, string(puzzles.DigitChar(digit)))
+	}
+	return names
+}
+
+// inCells names the cells of a deduction's pattern.
+func inCells(d *technique.Deduction, sp trace.Speaker) string {
+	var names []string
+	for _, c := range d.Cells() {
+		names = append(names, sp.Cell(c))
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "in " + strings.Join(names, " ")
+}
+
+// ratingEntries says what the path takes and how two programs rate that.
+func (t *Techniques) ratingEntries() []entry {
+	r := t.rating()
+	level := capital(r.Level.String())
+	switch {
+	case t.climbing.under():
+		level = "So far"
+	case !r.Solved:
+		level = "Not solved"
+	}
+	list := []entry{{LineText: widgets.LineText{Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score))}}}
+	if t.puzzle.Givens.Shape() == puzzles.Classic {
+		list = append(list, t.secondEntries()...)
+	}
+	list = append(list, entry{LineText: widgets.LineText{Heading: true, Name: "What the score is made of"}})
+	for _, c := range slices.Backward(r.Counts) {
+		at := slices.IndexFunc(t.path, func(d deduced) bool { return d.Technique == c.Technique })
+		list = append(list, entry{
+			widgets.LineText{Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
+				Says: trace.Thousands(int64(c.Technique.Score)) + " each", Figure: trace.Thousands(int64(c.Times * c.Technique.Score))},
+			func() { t.play(false); t.goTo(at) },
+		})
+	}
+	return list
+}
+
+// secondEntries say what Sudoku Explainer thinks of the puzzle.
+func (t *Techniques) secondEntries() []entry {
+	line := func(name, says string, figure float64) entry {
+		return entry{LineText: widgets.LineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)}}
+	}
+	list := []entry{{LineText: widgets.LineText{Heading: true, Name: "Sudoku Explainer", Says: "is at work…"}}}
+	if t.second == nil {
+		return list
+	}
+	se := *t.second
+	list[0].Says = "its hardest step is " + se.Hardest
+	if !se.Solved {
+		list[0].Says = "cannot solve it"
+	}
+	return append(list, line("ER", "of the hardest step", se.ER), line("EP", "of the hardest up to the first digit", se.EP), line("ED", "of the first step", se.ED))
+}
+
+// capital returns text with a capital first letter.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

@@ -1,0 +1,218 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// clock lets a lesson go on by itself, at a pace at which one can read.
+type clock struct {
+	playing   bool
+	pace      time.Duration // of a step
+	due       time.Time     // the next one
+	animation *fyne.Animation
+}
+
+// lessonPaces returns the paces that can be chosen, the slowest first.
+func lessonPaces() []time.Duration {
+	const ms = time.Millisecond
+	return []time.Duration{10_000 * ms, 7000 * ms, 5000 * ms, 3000 * ms, 2000 * ms, 1500 * ms, 1000 * ms, 600 * ms, 300 * ms, 100 * ms}
+}
+
+const usualLessonPace = 1500 * time.Millisecond
+
+func newClock(s settings) clock {
+	pace := time.Duration(s.Int(keyLessonPace)) * time.Millisecond
+	if !slices.Contains(lessonPaces(), pace) {
+		pace = usualLessonPace
+	}
+	return clock{pace: pace}
+}
+
+// play lets the lesson go on by itself, or stops it. At the end it begins again.
+func (t *Techniques) play(on bool) {
+	c := &t.clock
+	if on == c.playing || on && t.practice != nil {
+		return
+	}
+	c.playing = on
+	if !on {
+		c.animation.Stop()
+		t.foot.refresh()
+		return
+	}
+	if t.atEnd() {
+		t.goTo(0)
+	}
+	c.due = t.host.now().Add(c.pace)
+	c.animation.Start()
+	t.foot.refresh()
+}
+
+// frame goes on if it is time to. It is called for every frame while it plays.
+func (t *Techniques) frame(now time.Time) {
+	c := &t.clock
+	if !c.playing || now.Before(c.due) {
+		return
+	}
+	// A window that was covered goes on from where it was.
+	c.due = now.Add(c.pace)
+	more := t.step(true)
+	if !more || t.atEnd() && !t.climbing.under() {
+		t.play(false)
+	}
+	t.moved()
+}
+
+// pace takes the next faster of the paces, or the next slower.
+func (t *Techniques) setPace(by int) {
+	paces := lessonPaces()
+	at := slices.Index(paces, t.clock.pace) + by
+	t.clock.pace = paces[min(max(at, 0), len(paces)-1)]
+	t.clock.due = t.host.now().Add(t.clock.pace)
+	t.host.settings.SetInt(keyLessonPace, int(t.clock.pace/time.Millisecond))
+	t.foot.refresh()
+}
+
+// lessonFoot is the foot of the page: the path as a ribbon, and the buttons that
+// go along it.
+type lessonFoot struct {
+	*fyne.Container
+	page         *Techniques
+	ground, edge *canvas.Rectangle
+	ribbon       *widgets.Path
+	play         *widgets.Button
+	expand       *widgets.Button
+	place, name  *canvas.Text
+	pace         *canvas.Text
+	moves, rate  *fyne.Container
+	hint         string // what the button under the mouse does
+}
+
+// The widths of what changes while playing, so that nothing beside it moves.
+const placeWidth = 250
+
+func newLessonFoot(t *Techniques) *lessonFoot {
+	f := &lessonFoot{page: t, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath()}
+	f.ribbon.OnSeek = t.goTo
+	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(style, icon, label, do)
+		b.OnHover = func(on bool) {
+			f.hint = ""
+			if on && !t.clock.playing {
+				f.hint = hint
+			}
+			f.write()
+		}
+		return b
+	}
+	f.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", func() { t.play(!t.clock.playing) })
+	f.place, f.name = canvas.NewText("", nil), canvas.NewText("", nil)
+	f.place.TextStyle.Bold = true
+	f.moves = container.New(rowLayout{8},
+		button(widgets.Round, paint.IconStart, "", "to the start (Home)", t.home),
+		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { t.walk(-1) }),
+		f.play,
+		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { t.walk(1) }),
+		button(widgets.Round, paint.IconEnd, "", "to the end (End)", t.last),
+		container.New(sized{width: placeWidth}, container.NewVBox(f.place, f.name)))
+	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "what follows, one at a time (E)", t.toggleExpanded)
+	f.pace = canvas.NewText("", nil)
+	f.pace.Alignment = fyne.TextAlignCenter
+	f.rate = container.New(rowLayout{6}, f.expand,
+		button(widgets.Pill, paint.IconMinus, "", "slower (−)", func() { t.setPace(-1) }),
+		container.New(sized{width: paceWidth}, f.pace),
+		button(widgets.Pill, paint.IconPlus, "", "faster (+)", func() { t.setPace(1) }))
+	f.Container = container.New(footLayout{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.rate)
+	t.clock.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.host.now()) }}
+	f.style()
+	return f
+}
+
+// home and last go to the ends of the path.
+func (t *Techniques) home() {
+	t.play(false)
+	t.goTo(0)
+}
+
+func (t *Techniques) last() {
+	t.play(false)
+	t.goTo(len(t.path))
+	t.steps.view.ScrollToBottom()
+}
+
+// refresh shows where the lesson is.
+func (f *lessonFoot) refresh() {
+	t := f.page
+	icon := paint.IconPlay
+	if t.clock.playing {
+		icon = paint.IconPause
+	}
+	f.play.SetIcon(icon)
+	f.expand.SetOn(t.expanded)
+	f.pace.Text = strconv.FormatFloat(t.clock.pace.Seconds(), 'f', -1, 64) + " s a step"
+	f.pace.Refresh()
+	run, hardest := f.ribbon.Run, t.rating().Hardest
+	run.Levels, run.Marked = run.Levels[:0], run.Marked[:0]
+	for i := range t.path {
+		one := t.path[i].Technique
+		run.Levels = append(run.Levels, uint8(one.Level))
+		run.Marked = append(run.Marked, one == hardest && one.Level > technique.Easy)
+	}
+	run.Cursor = float64(t.at.done)
+	if !t.atEnd() {
+		run.Cursor += (float64(t.at.part) + 0.5) / float64(t.parts(t.at.done)+1)
+		if !t.expanded {
+			run.Cursor = float64(t.at.done) + 0.5
+		}
+	}
+	run.Growing = t.climbing.under()
+	f.ribbon.Refresh()
+	f.write()
+}
+
+// write says where the lesson is, and what the technique is or the button under
+// the mouse.
+func (f *lessonFoot) write() {
+	t, s := f.page, widgets.Scale()
+	below := ""
+	switch d, ok := t.current(); {
+	case f.hint != "":
+		below = f.hint
+	case t.looking != "":
+		below = "looking for more…"
+	case ok && t.depth == sayWhere:
+		below = "think first, then press What or Why"
+	case ok:
+		below = fmt.Sprintf("%s · %s", d.Technique.Name, d.Technique.Level)
+	case t.end.Solved():
+		below = "score " + strings.TrimSpace(fmt.Sprint(t.rating().Score))
+	}
+	f.place.Text = t.place()
+	f.name.Text = widgets.Cut(below, f.name, placeWidth*s)
+	f.place.Refresh()
+	f.name.Refresh()
+}
+
+// style takes colours and sizes from the theme.
+func (f *lessonFoot) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	f.ground.FillColor, f.edge.FillColor = p.Panel, p.Border
+	f.place.Color, f.place.TextSize = p.Ink, 15*s
+	f.name.Color, f.name.TextSize = p.Muted, 12*s
+	f.pace.Color, f.pace.TextSize = p.Ink, 12*s
+	for _, o := range []fyne.CanvasObject{f.ground, f.edge, f.place, f.name, f.pace} {
+		o.Refresh()
+	}
+}
