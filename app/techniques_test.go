@@ -137,6 +137,25 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	}
 }
 
+// What follows is said in heavier letters, and not before its time when it comes
+// one by one.
+func TestTheConclusionStandsApart(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques
+	d.turnToTechnique("x-wing")
+	last := func() *widget.TextSegment {
+		return page.words.Segments[len(page.words.Segments)-1].(*widget.TextSegment)
+	}
+	so := last().Text
+	if last().Style != paragraph("", widget.RichTextStyleStrong).Style || !strings.Contains(so, "5 can be struck out") {
+		t.Errorf("the last that is said is %q", so)
+	}
+	d.char('e')
+	if strings.Contains(d.reasons(), so) || !strings.Contains(last().Text, "What follows") {
+		t.Errorf("the pattern gives away what follows: %s", d.reasons())
+	}
+}
+
 func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
 	page := d.techniques

@@ -155,7 +155,7 @@ func explained(d *technique.Deduction, sp trace.Speaker, instead string) []widge
 	var so []trace.Message
 	for _, m := range e.Reasons {
 		switch {
-		case strings.HasPrefix(m.Key, "therefore."):
+		case strings.HasPrefix(m.Key, "therefore"):
 			so = append(so, m)
 		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again"):
 			why = append(why, []trace.Message{m})
@@ -170,5 +170,8 @@ func explained(d *technique.Deduction, sp trace.Speaker, instead string) []widge
 	if instead == "" {
 		instead = sp.Strings(so)
 	}
-	return append(said, paragraph(instead, widget.RichTextStyleStrong))
+	if instead != "" {
+		said = append(said, paragraph(instead, widget.RichTextStyleStrong))
+	}
+	return said
 }
