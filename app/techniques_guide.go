@@ -246,12 +246,22 @@ func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
 	if aliases := one.Aliases(); len(aliases) > 0 {
 		section("Also called", strings.Join(aliases, ", ")+".")
 	}
-	rating := "Sudoku Explainer does not have it under this name."
-	if se := one.ExplainerRating(); se != "" {
-		rating = "Sudoku Explainer rates it " + se + "."
-	}
-	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s", capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, rating))
+	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s", capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, explainerRates(one)))
 	return said
+}
+
+// explainerRates says what Sudoku Explainer rates a technique.
+func explainerRates(one *technique.Technique) string {
+	switch least, greatest := one.Explainer(); {
+	case least == 0:
+		return "Sudoku Explainer does not have it under a name of its own."
+	case greatest == 0:
+		return fmt.Sprintf("Sudoku Explainer rates it %.1f and more.", least)
+	case least == greatest:
+		return fmt.Sprintf("Sudoku Explainer rates it %.1f.", least)
+	default:
+		return fmt.Sprintf("Sudoku Explainer rates it %.1f to %.1f.", least, greatest)
+	}
 }
 
 // guideLayout puts the list at the left, and beside it the words above the
