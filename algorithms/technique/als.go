@@ -1,7 +1,6 @@
 package technique
 
 import (
-	"cmp"
 	"math/bits"
 	"slices"
 
@@ -23,7 +22,9 @@ import (
 //
 // To find all sets takes some ten thousand steps in a 9×9 grid, and to compare
 // all pairs more than that. So they are looked for once in a position, and only
-// if somebody asks.
+// if somebody asks. They come in the order of their houses, rows before columns
+// and boxes, and of two pairs the one with the earlier set comes first, as in
+// HoDoKu; sets that have a cell in common are not compared.
 
 // almostSet is an almost locked set.
 type almostSet struct {
@@ -48,7 +49,17 @@ type almostTable struct {
 	at   []uint64 // for each set and digit a row: its cells with the digit
 	sees []uint64 // for each set and digit a row: the cells with the digit that all those see
 
-	pairs []almostPair
+	ties  []almostTie // of pairs, in the order of their sets
+	first []int       // for each set the first tie to a later one
+	tied  bool        // whether there are ties for these sets
+	loose bool        // whether they may have a cell in common
+}
+
+// almostTie is two sets without a common cell that one digit ties, or two. Should
+// there be more, the least two will do.
+type almostTie struct {
+	sets   [2]uint16 // in their order
+	digits puzzles.Digits
 }
 
 // On grids larger than 9×9, sets of more cells are too hard to see, and there
@@ -63,6 +74,42 @@ func (h *hunt) almostSets() *almostTable {
 	t := &h.almost
 	t.update(h.Position)
 	return t
+}
+
+// almostTies returns the almost locked sets of the position with their ties. If they
+// are loose, sets may have a cell in common.
+func (h *hunt) almostTies(loose bool) *almostTable {
+	t := h.almostSets()
+	if t.tied && t.loose == loose {
+		return t
+	}
+	t.tied, t.loose = true, loose
+	t.ties = t.ties[:0]
+	t.first = t.first[:0]
+	for i := range t.sets {
+		t.first = append(t.first, len(t.ties))
+		for j := i + 1; j < len(t.sets); j++ {
+			if t.sets[i].seen&t.sets[j].seen == 0 || !loose && t.overlap(i, j) {
+				continue
+			}
+			if ties := t.tie(i, j); ties != 0 {
+				t.ties = append(t.ties, almostTie{[2]uint16{uint16(i), uint16(j)}, ties})
+			}
+		}
+	}
+	t.first = append(t.first, len(t.ties))
+	return t
+}
+
+// overlap reports whether two sets have a common cell.
+func (t *almostTable) overlap(i, j int) bool {
+	other := t.cellsOf(j)
+	for w, word := range t.cellsOf(i) {
+		if word&other[w] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // update makes the table for the position, unless it is made already.
@@ -87,6 +134,7 @@ func (t *almostTable) update(p *Position) {
 		}
 	}
 	t.sets = t.sets[:0]
+	t.tied = false
 	most := p.N
 	if p.N > 9 {
 		most = maxAlmostCells
@@ -172,17 +220,6 @@ func (t *almostTable) fill(p *Position, i int) {
 	}
 }
 
-// overlap reports whether two sets have a cell in common.
-func (t *almostTable) overlap(i, j int) bool {
-	other := t.cellsOf(j)
-	for w, word := range t.cellsOf(i) {
-		if word&other[w] != 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // holders returns the cells that have the digit.
 func (t *almostTable) holders(d int) []uint64 { return t.holds[(d-1)*t.span : d*t.span] }
 
@@ -202,13 +239,11 @@ func (t *almostTable) seenBy(i, d int) []uint64 {
 	return t.sees[k : k+t.span]
 }
 
-// tie returns the digits that tie two sets: not both can hold them. Sets that
-// share a cell with such a digit are not tied by it, since a cell does not see
-// itself.
+// tie returns the least two digits that tie two sets: not both can hold them.
 func (t *almostTable) tie(i, j int) puzzles.Digits {
 	var ties puzzles.Digits
 next:
-	for rest := t.sets[i].seen & t.sets[j].seen; rest != 0; rest &= rest - 1 {
+	for rest := t.sets[i].seen & t.sets[j].seen; rest != 0 && ties.Len() < 2; rest &= rest - 1 {
 		d := rest.Min()
 		sees := t.seenBy(i, d)
 		for w, word := range t.cellsWith(j, d) {
@@ -225,61 +260,19 @@ next:
 // of the sets is locked, so what sees all places for another digit in both cannot
 // hold that. If two digits do, one of these is in the one set and one in the
 // other, and all other digits of both are locked.
-//
-// Of all pairs it takes first the one that says most, among these the one whose
-// eliminations come first, and then the one with the fewest cells.
 func alsXZ(h *hunt) bool {
-	t := h.almostSets()
-	t.pairs = t.pairs[:0]
-	for i := range t.sets {
-		for j := range t.sets[:i] {
-			if (t.sets[i].seen & t.sets[j].seen).Len() < 2 {
-				continue
-			}
-			if ties := t.tie(i, j); ties != 0 && h.alsDrop(t, i, j, ties) {
-				t.pairs = append(t.pairs, h.almostPair(i, j, ties))
-				h.begin()
-			}
+	t := h.almostTies(false)
+	for _, tie := range t.ties {
+		i, j := int(tie.sets[0]), int(tie.sets[1])
+		if !h.alsDrop(t, i, j, tie.digits) {
+			continue
 		}
-	}
-	slices.SortFunc(t.pairs, almostPair.before)
-	for _, pair := range t.pairs {
-		i, j := int(pair.sets[0]), int(pair.sets[1])
-		h.alsDrop(t, i, j, pair.ties)
-		h.alsPattern(t, i, j, pair.ties)
+		h.alsPattern(t, i, j, tie.digits)
 		if h.report() {
 			return true
 		}
 	}
 	return false
-}
-
-// almostPair is two tied sets that say something.
-type almostPair struct {
-	sets  [2]uint16
-	ties  puzzles.Digits
-	says  int // number of eliminations
-	where int // grows with the cells that they are in
-	cells int // number of the sets' cells
-}
-
-// almostPair returns what is to be known of two sets whose eliminations were
-// said.
-func (h *hunt) almostPair(i, j int, ties puzzles.Digits) almostPair {
-	pair := almostPair{sets: [2]uint16{uint16(i), uint16(j)}, ties: ties, says: len(h.draft.Eliminations)}
-	for k, c := range h.draft.Eliminations {
-		pair.where += c.Cell*(1+(h.Size-1)*k) + c.Digit
-	}
-	for _, k := range [2]int{i, j} {
-		pair.cells += bits.OnesCount32(h.almost.sets[k].places)
-	}
-	return pair
-}
-
-// before compares two pairs: the one that is taken first is the lesser.
-func (a almostPair) before(b almostPair) int {
-	return cmp.Or(b.says-a.says, a.where-b.where, a.cells-b.cells,
-		int(a.sets[0])-int(b.sets[0]), int(a.sets[1])-int(b.sets[1]))
 }
 
 // alsDrop says what goes because of two sets and the digits that tie them, and
@@ -291,13 +284,7 @@ func (h *hunt) alsDrop(t *almostTable, i, j int, ties puzzles.Digits) bool {
 	if ties.Len() == 1 {
 		both &^= ties
 	}
-	for rest := both; rest != 0; rest &= rest - 1 {
-		d := rest.Min()
-		other := t.seenBy(j, d)
-		for w, word := range t.seenBy(i, d) {
-			h.dropRow(w, word&other[w], d)
-		}
-	}
+	h.alsCommon(t, i, j, both)
 	if ties.Len() > 1 {
 		for _, k := range [2]int{i, j} {
 			for rest := t.sets[k].seen &^ ties; rest != 0; rest &= rest - 1 {
@@ -318,18 +305,40 @@ func (h *hunt) dropRow(w int, word uint64, digit int) {
 	}
 }
 
-// alsPattern says what the pattern of two tied sets is. A link joins a place in
-// the one with a place in the other for each digit that ties them.
+// alsCommon says that the digits go from what sees all their places in both sets,
+// and reports whether there is anything.
+func (h *hunt) alsCommon(t *almostTable, i, j int, digits puzzles.Digits) bool {
+	for ; digits != 0; digits &= digits - 1 {
+		d := digits.Min()
+		other := t.seenBy(j, d)
+		for w, word := range t.seenBy(i, d) {
+			h.dropRow(w, word&other[w], d)
+		}
+	}
+	return len(h.draft.Eliminations) > 0
+}
+
+// alsPattern says what the pattern of two tied sets is.
 func (h *hunt) alsPattern(t *almostTable, i, j int, ties puzzles.Digits) {
-	for k, s := range [2]*almostSet{&t.sets[i], &t.sets[j]} {
-		h.in(s.house)
-		h.draft.Digits |= s.digits
-		h.piecesOf(s, ColourA+Part(k))
-	}
+	h.alsSet(t, i, ColourA)
+	h.alsSet(t, j, ColourB)
 	for ; ties != 0; ties &= ties - 1 {
-		d := ties.Min()
-		h.chain(firstOf(t.cellsWith(i, d)), d, firstOf(t.cellsWith(j, d)), d, false)
+		h.alsTie(t, i, j, ties.Min())
 	}
+}
+
+// alsSet adds a set to the pattern.
+func (h *hunt) alsSet(t *almostTable, i int, part Part) {
+	s := &t.sets[i]
+	h.in(s.house)
+	h.draft.Digits |= s.digits
+	h.piecesOf(s, part)
+}
+
+// alsTie adds the link of two sets: it joins a place for the digit in the one with
+// a place in the other.
+func (h *hunt) alsTie(t *almostTable, i, j, digit int) {
+	h.chain(firstOf(t.cellsWith(i, digit)), digit, firstOf(t.cellsWith(j, digit)), digit, false)
 }
 
 // piecesOf adds the candidates of an almost locked set.

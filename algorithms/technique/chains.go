@@ -195,7 +195,7 @@ func (t *linkTable) crosses(p *Position) bool {
 	for i, state := range path {
 		n := &t.nodes[state/2]
 		leaves := n.set > 0 && state%2 == 1
-		if i > 1 && !leaves && (hasBit(r.cells, n.cell) || t.meets(path[:i-1], n)) {
+		if i > 1 && !leaves && hasBit(r.cells, n.cell) {
 			return true
 		}
 		if i > 0 && !(closed && t.nodes[path[i-1]/2].cell == first) {
@@ -204,20 +204,6 @@ func (t *linkTable) crosses(p *Position) bool {
 	}
 	for _, state := range path {
 		t.cover(p, state)
-	}
-	return false
-}
-
-// meets reports whether a group has a candidate in common with a candidate or
-// group of the path.
-func (t *linkTable) meets(path []uint16, n *node) bool {
-	if n.single() || n.set > 0 {
-		return false
-	}
-	for _, state := range path {
-		if o := &t.nodes[state/2]; o.digit == n.digit && o.house == n.house && o.places&n.places != 0 && o.set == 0 {
-			return true
-		}
 	}
 	return false
 }
@@ -330,10 +316,7 @@ func (t *linkTable) lookAt(p *Position, end uint16, kind chainKind) {
 	if len(r.gone) == 0 {
 		return
 	}
-	h := hit{kind: kind, right: first%2 == 1, cell: start.cell, digit: start.digit, end: end, length: r.length[end], gain: len(r.gone)}
-	if !t.plain() {
-		h.where = t.where(p)
-	}
+	h := hit{kind: kind, right: first%2 == 1, cell: start.cell, digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: t.where(p)}
 	t.hits = append(t.hits, h)
 }
 
@@ -395,10 +378,11 @@ func (t *linkTable) grouped() bool {
 	return false
 }
 
-// drop notes that a candidate goes.
+// drop notes that a candidate goes. As in HoDoKu it counts twice if two links of a loop
+// strike it out.
 func (t *linkTable) drop(cell, digit int) {
-	if c := (Candidate{cell, digit}); t.cands[cell].Has(digit) && !slices.Contains(t.tree.gone, c) {
-		t.tree.gone = append(t.tree.gone, c)
+	if t.cands[cell].Has(digit) {
+		t.tree.gone = append(t.tree.gone, Candidate{cell, digit})
 	}
 }
 
@@ -524,7 +508,9 @@ func (h *hunt) reportChain(t *linkTable, c hit) bool {
 	t.spread(h.Position, t.receive(h.Position, c.cell, c.digit), c.right)
 	t.walk(h.Position, c.end)
 	t.conclude(h.Position, c.kind)
-	h.draft.Eliminations = append(h.draft.Eliminations, t.tree.gone...)
+	for _, c := range t.tree.gone {
+		h.drop(c.Cell, c.Digit)
+	}
 	if h.said() {
 		h.begin()
 		return false

@@ -47,6 +47,7 @@ type Deduction struct {
 	Houses       []puzzles.House // in which the pattern lies; the base of a fish
 	Covers       []puzzles.House // that it sweeps; the cover of a fish
 	Links        []trace.Link    // of a chain, in its order
+	Proof        []Inference     // the steps of a forcing chain or net
 }
 
 // Cells returns the cells of the pattern, each once, in the pattern's order.
@@ -109,5 +110,6 @@ func (d *Deduction) clone() Deduction {
 	c.Houses = slices.Clone(d.Houses)
 	c.Covers = slices.Clone(d.Covers)
 	c.Links = slices.Clone(d.Links)
+	c.Proof = slices.Clone(d.Proof)
 	return c
 }

@@ -18,6 +18,14 @@ const (
 	strongBit     = 1 << (2 * candidateBits)
 )
 
+// A step of a proof is a word with the digit and the numbers of its cells and of the
+// steps that it rests on; these follow it.
+const (
+	rightBit   = 1 << digitBits
+	cellsShift = 8
+	fromShift  = 16
+)
+
 // Encode returns the deduction as words that [Decode] understands: the technique's
 // code, which stays the same when others join the list, the digits, and each
 // slice with its length before it.
@@ -51,6 +59,22 @@ func (d *Deduction) Encode() []uint32 {
 		}
 		data = append(data, word)
 	}
+	at := len(data)
+	data = append(data, 0)
+	for _, s := range d.Proof {
+		word := uint32(s.Digit) | uint32(len(s.Cells))<<cellsShift | uint32(len(s.From))<<fromShift
+		if s.Right {
+			word |= rightBit
+		}
+		data = append(data, word)
+		for _, c := range s.Cells {
+			data = append(data, uint32(c))
+		}
+		for _, i := range s.From {
+			data = append(data, uint32(i))
+		}
+	}
+	data[at] = uint32(len(data) - at - 1)
 	return data
 }
 
@@ -103,6 +127,24 @@ func Decode(data []uint32) (d Deduction, ok bool) {
 	for _, w := range next() {
 		from, to := decodeCandidate(w), decodeCandidate(w>>candidateBits)
 		d.Links = append(d.Links, trace.Link{From: from.Cell, To: to.Cell, FromDigit: from.Digit, ToDigit: to.Digit, Strong: w&strongBit != 0})
+	}
+	for words := next(); len(words) > 0; {
+		head := words[0]
+		cells, from := int(head>>cellsShift&0xff), int(head>>fromShift)
+		words = words[1:]
+		if cells+from > len(words) {
+			return d, false
+		}
+		s := Inference{Digit: int(head & (1<<digitBits - 1)), Right: head&rightBit != 0}
+		for i, w := range words[:cells+from] {
+			if i < cells {
+				s.Cells = append(s.Cells, int(w))
+			} else {
+				s.From = append(s.From, int(w))
+			}
+		}
+		d.Proof = append(d.Proof, s)
+		words = words[cells+from:]
 	}
 	return d, ok
 }

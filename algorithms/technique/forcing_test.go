@@ -2,14 +2,15 @@ package technique
 
 import (
 	"math/bits"
+	"slices"
 	"testing"
 
 	"sudoscope/puzzles"
 )
 
-// Every arrow of a forcing chain is a step that anybody can check, and the chains
-// begin where the deduction says.
-func TestForcingChainsAreMadeOfPlainSteps(t *testing.T) {
+// Every step of a proof is one that anybody can check, and the proofs begin and end
+// as the deduction says.
+func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
 	seen := map[string]int{}
 	for _, g := range set(t, "top95.txt") {
 		p := NewPosition(g)
@@ -20,80 +21,185 @@ func TestForcingChainsAreMadeOfPlainSteps(t *testing.T) {
 			}
 			if d.Technique.Level == Extreme && seen["positions"] < 20 {
 				seen["positions"]++
-				for _, id := range []string{"forcing-chain-contradiction", "forcing-chain-verity"} {
+				for _, id := range []string{"forcing-chain-contradiction", "forcing-chain-verity", "forcing-net-contradiction", "forcing-net-verity"} {
 					tech, err := ByID(id)
 					if err != nil {
 						t.Fatal(err)
 					}
 					for _, d := range tech.Every(p) {
 						seen[id]++
-						checkForced(t, p, &d)
+						checkProof(t, p, &d)
 					}
 				}
 			}
 			p.Apply(&d)
 		}
 	}
-	if len(seen) != 3 {
+	if len(seen) != 5 {
 		t.Errorf("seen: %v", seen)
 	}
 }
 
-func checkForced(t *testing.T, p *Position, d *Deduction) {
+// follows reports whether a step follows from what it rests on.
+func follows(p *Position, s *Inference, from []Inference) bool {
+	all := func(holds func(Inference) bool) bool {
+		return !slices.ContainsFunc(from, func(f Inference) bool { return !holds(f) })
+	}
+	if !s.Right {
+		// What is right rules out the rest of its cell, or all that sees it.
+		f := from[0]
+		if len(from) != 1 || !f.Right {
+			return false
+		}
+		for _, c := range s.Cells {
+			for _, o := range f.Cells {
+				if c == o && f.Digit == s.Digit || c != o && (f.Digit != s.Digit || !p.Sees(c, o)) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	if len(s.Cells) == 1 && all(func(f Inference) bool { return slices.Equal(f.Cells, s.Cells) && f.Digit != s.Digit && !f.Right }) {
+		rest := p.Candidates(s.Cells[0]).Without(s.Digit)
+		for _, f := range from {
+			rest = rest.Without(f.Digit)
+		}
+		return rest == 0
+	}
+	if !all(func(f Inference) bool { return f.Digit == s.Digit && !f.Right }) {
+		return false
+	}
+	for _, h := range p.HousesOf(s.Cells[0]) {
+		places := p.Places(s.Digit, h)
+		gone := func(cells []int) {
+			for i, c := range p.Houses[p.HouseIndex(h)] {
+				if slices.Contains(cells, c) {
+					places &^= 1 << i
+				}
+			}
+		}
+		gone(s.Cells)
+		for _, f := range from {
+			gone(f.Cells)
+		}
+		if places == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func checkProof(t *testing.T, p *Position, d *Deduction) {
 	t.Helper()
-	chains := chainsOf(d.Links)
-	starts := map[Candidate]bool{}
-	for _, chain := range chains {
-		starts[Candidate{chain[0].From, chain[0].FromDigit}] = true
-		for i, l := range chain {
-			if i > 0 && l.Strong == chain[i-1].Strong {
-				t.Errorf("%s: two links of one kind follow each other", d.Notation(p.Shape))
+	name := d.Notation(p.Shape)
+	var supposed []Inference
+	for i := range d.Proof {
+		s := &d.Proof[i]
+		if len(s.From) == 0 {
+			supposed = append(supposed, *s)
+			continue
+		}
+		var from []Inference
+		for _, j := range s.From {
+			if j >= i {
+				t.Fatalf("%s: step %d rests on step %d", name, i, j)
 			}
-			only := p.Candidates(l.From).Len() == 2
-			if l.From != l.To {
-				shared, ok := p.Shared(l.From, l.To)
-				if !ok || l.FromDigit != l.ToDigit {
-					t.Errorf("%s: %+v joins nothing", d.Notation(p.Shape), l)
-				}
-				only = bits.OnesCount32(p.Places(l.FromDigit, shared)) == 2
-				for kind, h := range p.HousesOf(l.From) {
-					if p.HousesOf(l.To)[kind] == h && bits.OnesCount32(p.Places(l.FromDigit, h)) == 2 {
-						only = true
-					}
-				}
-			}
-			if l.Strong && !only {
-				t.Errorf("%s: %+v is not strong", d.Notation(p.Shape), l)
-			}
+			from = append(from, d.Proof[j])
+		}
+		if !follows(p, s, from) {
+			t.Errorf("%s: step %d, %+v, does not follow from %+v", name, i, *s, from)
+		}
+		if len(s.From) > 1 && d.Technique.Score < 700 {
+			t.Errorf("%s: step %d of a chain rests on several", name, i)
 		}
 	}
 	if len(d.Places)+len(d.Eliminations) != 1 {
-		t.Errorf("%s: not one conclusion", d.Notation(p.Shape))
+		t.Fatalf("%s: not one conclusion", name)
 	}
-	if d.Technique.ID == "forcing-chain-contradiction" {
-		for _, c := range append(d.Places, d.Eliminations...) {
-			if len(starts) != 1 || !starts[c] {
-				t.Errorf("%s: what is concluded was not supposed", d.Notation(p.Shape))
-			}
+	right := len(d.Places) > 0
+	result := append(slices.Clone(d.Places), d.Eliminations...)[0]
+	says := func(s Inference, right bool) bool {
+		return s.Right == right && s.Digit == result.Digit && slices.Equal(s.Cells, []int{result.Cell})
+	}
+	last := d.Proof[len(d.Proof)-1]
+	if d.Technique.ID == "forcing-chain-contradiction" || d.Technique.ID == "forcing-net-contradiction" {
+		if len(supposed) != 1 || !says(supposed[0], !right) {
+			t.Errorf("%s: what is concluded was not supposed", name)
+		}
+		if !impossible(p, d.Proof) {
+			t.Errorf("%s: nothing in it is impossible", name)
 		}
 		return
 	}
-	// All candidates of a cell, or all places of a digit in a house.
+	if !says(last, right) {
+		t.Errorf("%s: the end is another", name)
+	}
+	// A candidate and its opposite, all candidates of a cell, or all places of a
+	// digit in a house.
+	if len(supposed) == 2 && supposed[0].Right != supposed[1].Right {
+		if !slices.Equal(supposed[0].Cells, supposed[1].Cells) || supposed[0].Digit != supposed[1].Digit {
+			t.Errorf("%s: these are no opposites", name)
+		}
+		return
+	}
 	cells, digits := map[int]bool{}, puzzles.Digits(0)
-	for c := range starts {
-		cells[c.Cell] = true
-		digits = digits.With(c.Digit)
+	for _, s := range supposed {
+		cells[s.Cells[0]] = true
+		digits = digits.With(s.Digit)
+		if !s.Right || len(s.Cells) != 1 {
+			t.Errorf("%s: %+v is supposed", name, s)
+		}
 	}
 	if len(d.Houses) > 0 {
-		h := d.Houses[0]
-		if digits.Len() != 1 || len(cells) != bits.OnesCount32(p.Places(digits.Min(), h)) {
-			t.Errorf("%s: these are not all places", d.Notation(p.Shape))
+		if digits.Len() != 1 || len(cells) != bits.OnesCount32(p.Places(digits.Min(), d.Houses[0])) {
+			t.Errorf("%s: these are not all places", name)
 		}
 		return
 	}
 	for c := range cells {
 		if len(cells) != 1 || digits != p.Candidates(c) {
-			t.Errorf("%s: these are not all candidates", d.Notation(p.Shape))
+			t.Errorf("%s: these are not all candidates", name)
 		}
 	}
+}
+
+// impossible reports whether the steps contradict each other, or leave a cell
+// without a candidate or a house without a place.
+func impossible(p *Position, proof []Inference) bool {
+	rest := map[int]puzzles.Digits{}
+	places := map[puzzles.House][10]uint32{}
+	wrong := map[Candidate]bool{}
+	for _, s := range proof {
+		if s.Right {
+			continue
+		}
+		for _, c := range s.Cells {
+			wrong[Candidate{c, s.Digit}] = true
+		}
+	}
+	for _, s := range proof {
+		if s.Right && len(s.Cells) == 1 && wrong[Candidate{s.Cells[0], s.Digit}] {
+			return true
+		}
+	}
+	for c := range wrong {
+		if _, ok := rest[c.Cell]; !ok {
+			rest[c.Cell] = p.Candidates(c.Cell)
+		}
+		if rest[c.Cell] = rest[c.Cell].Without(c.Digit); rest[c.Cell] == 0 {
+			return true
+		}
+		for _, h := range p.HousesOf(c.Cell) {
+			m := places[h]
+			if m[c.Digit] == 0 {
+				m[c.Digit] = p.Places(c.Digit, h)
+			}
+			m[c.Digit] &^= 1 << slices.Index(p.Houses[p.HouseIndex(h)], c.Cell)
+			if places[h] = m; m[c.Digit] == 0 {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -105,11 +105,15 @@ func (d disguise) candidates(list []Candidate) string {
 
 // asItLies reports whether the technique finds the same in any disguise. Chains do
 // not: of several ways to go on from a candidate the search keeps the first that it
-// meets, and another may go further. Brute force takes the cell in the middle.
+// meets, and another may go further. The sets of a wing or a chain of them follow
+// each other as they do in the table, and of three digits that tie two of them the
+// first two are taken. Brute force takes the cell in the middle.
 func asItLies(t *Technique) bool {
 	switch familyOf(t) {
 	case "chains":
 		return t.ID == "remote-pair"
+	case "almost locked sets":
+		return t.ID == "als-xz"
 	case "forcing chains", "brute force":
 		return false
 	}

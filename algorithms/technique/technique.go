@@ -96,9 +96,10 @@ type hunt struct {
 	rects      []rectangle // see findRectangles
 	rectsAge   int         // one more than the age that they are of
 	almost     almostTable
+	chained    almostChains
 	cross      crossing
-	forcing    forcing
 	tables     [linkKinds]linkTable // by linkKind
+	forcing    [2]forcing           // chains and nets
 }
 
 func newHunt(p *Position) *hunt { return &hunt{Position: p} }
@@ -129,6 +130,7 @@ func (h *hunt) begin() {
 	d.Houses = d.Houses[:0]
 	d.Covers = d.Covers[:0]
 	d.Links = d.Links[:0]
+	d.Proof = d.Proof[:0]
 }
 
 // report hands over the deduction and begins a new one, unless it was enough.

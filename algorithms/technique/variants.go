@@ -38,6 +38,10 @@ var variants = []*Technique{
 	{ID: "als-aic-2", Name: "AIC with ALS", Code: "0711-4", Order: 5652, Level: Unfair, Score: 300,
 		find:    chains(allLinks|setLinks, freeChain),
 		Summary: "An alternating inference chain that goes through a group or an almost locked set."},
+	{ID: "loose-als-xy-wing", Name: "Overlapping ALS-XY-Wing", Code: "0902-2", Order: 5800, Level: Unfair, Score: 320, find: looseAlsXYWing,
+		Summary: "An ALS-XY-Wing whose sets may have cells in common."},
+	{ID: "loose-als-chain", Name: "Overlapping ALS Chain", Code: "0903-2", Order: 5900, Level: Unfair, Score: 340, find: looseAlsChain,
+		Summary: "An ALS chain whose sets may have cells in common."},
 }
 
 // withCode returns the technique with one of HoDoKu's codes, which may have a

@@ -1,91 +1,166 @@
 package technique
 
-import "sudoscope/algorithms/trace"
+import (
+	"slices"
 
-// Why forcing chains hold: each chain is told from the supposition on, a sentence
-// a step.
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
 
-// chainsOf cuts the links into chains: one ends where the next link begins
-// somewhere else.
-func chainsOf(links []trace.Link) [][]trace.Link {
-	var chains [][]trace.Link
-	first := 0
-	for i := 1; i <= len(links); i++ {
-		if i == len(links) || links[i].From != links[i-1].To || links[i].FromDigit != links[i-1].ToDigit {
-			chains = append(chains, links[first:i])
-			first = i
+// Why forcing chains and nets hold: the steps of the proof are numbered and told one
+// after the other, each with the numbers of those that it rests on.
+
+// statement returns what a step says.
+func (s *Inference) statement() trace.Message {
+	n := chainNode{digit: s.Digit, cells: s.Cells}
+	if s.Right {
+		return n.is()
+	}
+	return n.isNot()
+}
+
+// steps names steps by their numbers: "2", "2 and 5" or "2, 5 and 7".
+func steps(numbers []int) trace.Message {
+	n := trace.Count(numbers[0])
+	switch len(numbers) {
+	case 1:
+		return trace.Say("steps.one", "%v", n)
+	case 2:
+		return trace.Say("steps.two", "%v and %v", n, trace.Count(numbers[1]))
+	}
+	return trace.Say("steps.more", "%v, %v", n, steps(numbers[1:]))
+}
+
+// maxTold is how many steps are all told. In longer proofs it goes without saying
+// that what is right rules out what it sees.
+const maxTold = 12
+
+// plain reports whether the i-th step goes without saying: it only says what a step
+// before rules out, and is not what the proof is about.
+func (p *prose) plain(i int) bool {
+	proof := p.d.Proof
+	s, last := &proof[i], &proof[len(proof)-1]
+	return len(proof) > maxTold && !s.Right && len(s.From) == 1 &&
+		(s.Digit != last.Digit || !slices.Equal(s.Cells, last.Cells))
+}
+
+// goThrough tells the steps of the proof, and returns the number of each: that of the
+// one it follows from, if it goes without saying.
+func (p *prose) goThrough() []int {
+	numbers := make([]int, len(p.d.Proof))
+	told := 0
+	for i := range p.d.Proof {
+		s := &p.d.Proof[i]
+		if p.plain(i) {
+			numbers[i] = numbers[s.From[0]]
+			continue
+		}
+		told++
+		numbers[i] = told
+		n := trace.Count(told)
+		if len(s.From) == 0 {
+			p.Because("forcing.suppose", "%v. Suppose that %v.", n, s.statement())
+			continue
+		}
+		because := steps(numbersOf(s.From, numbers))
+		switch {
+		case !s.Right:
+			p.Because("forcing.wrong", "%v. Because of %v, %v.", n, because, s.statement())
+		case p.inOneCell(s):
+			p.Because("forcing.cell-left", "%v. Because of %v nothing else is left for %v, so %v.", n, because, trace.Cell(s.Cells[0]), s.statement())
+		default:
+			p.Because("forcing.house-left", "%v. Because of %v there is no other place for %v in %v, so %v.", n, because, trace.Digit(s.Digit), p.houseOf(s), s.statement())
 		}
 	}
-	return chains
+	return numbers
 }
 
-// statements returns what a link says of its two ends.
-func statements(l trace.Link) (from, to trace.Message) {
-	a := chainNode{digit: l.FromDigit, cells: trace.Cells{l.From}}
-	b := chainNode{digit: l.ToDigit, cells: trace.Cells{l.To}}
-	if l.Strong {
-		return a.isNot(), b.is()
+// numbersOf returns the numbers of steps, each once and ascending.
+func numbersOf(from, numbers []int) []int {
+	var of []int
+	for _, i := range from {
+		of = append(of, numbers[i])
 	}
-	return a.is(), b.isNot()
+	slices.Sort(of)
+	return slices.Compact(of)
 }
 
-// goThrough tells a chain, and returns what it ends with.
-func (p *prose) goThrough(chain []trace.Link) trace.Message {
-	var last trace.Message
-	for _, l := range chain {
-		from, to := statements(l)
-		p.Because("forcing.step", "If %v, then %v.", from, to)
-		last = to
+// inOneCell reports whether a step rests on other digits of its cell.
+func (p *prose) inOneCell(s *Inference) bool {
+	from := &p.d.Proof[s.From[0]]
+	return from.Digit != s.Digit
+}
+
+// houseOf returns the house in which a step and all that it rests on lie.
+func (p *prose) houseOf(s *Inference) puzzles.House {
+	for _, h := range p.l.HousesOf(s.Cells[0]) {
+		outside := func(c int) bool { return p.l.HousesOf(c)[h.Kind] != h }
+		if !slices.ContainsFunc(s.Cells, outside) &&
+			!slices.ContainsFunc(s.From, func(i int) bool { return slices.ContainsFunc(p.d.Proof[i].Cells, outside) }) {
+			return h
+		}
 	}
-	return last
+	return p.l.HousesOf(s.Cells[0])[puzzles.Row]
 }
 
 func tellContradiction(p *prose) {
-	chains := chainsOf(p.d.Links)
-	supposed, _ := statements(chains[0][0])
-	p.headline("forcing.contradiction.core", "it cannot be that %v", supposed)
-	p.Because("forcing.suppose", "Suppose that %v.", supposed)
-	var ends []trace.Link
-	for i, chain := range chains {
-		if i > 0 {
-			p.Because("forcing.again", "Now begin once more with what we supposed.")
-		}
-		p.goThrough(chain)
-		ends = append(ends, chain[len(chain)-1])
-	}
-	cell, digit := trace.Cell(ends[0].To), trace.Digit(ends[0].ToDigit)
-	same := true
-	for _, l := range ends {
-		same = same && l.To == ends[0].To && l.ToDigit == ends[0].ToDigit
-	}
+	proof := p.d.Proof
+	supposed, last := &proof[0], &proof[len(proof)-1]
+	p.headline("forcing.contradiction.core", "it cannot be that %v", supposed.statement())
+	numbers := p.goThrough()
+	opposite := slices.IndexFunc(proof, func(s Inference) bool {
+		return s.Right != last.Right && s.Digit == last.Digit && slices.Equal(s.Cells, last.Cells)
+	})
+	cell, digit := trace.Cell(last.Cells[0]), trace.Digit(last.Digit)
 	switch {
-	case len(p.d.Houses) > 0:
-		p.Because("forcing.no-place", "But then %v has no place left for %v, which cannot be.", p.d.Houses[0], digit)
-	case !same:
-		p.Because("forcing.empty-cell", "But then no candidate is left for %v, which cannot be.", cell)
-	case len(chains) == 1:
+	case opposite == 0:
 		p.Because("forcing.itself", "That contradicts what we supposed, so it is wrong.")
+	case opposite > 0:
+		p.Because("forcing.both", "But steps %v and %v contradict each other, so what we supposed is wrong.", trace.Count(numbers[opposite]), trace.Count(numbers[len(proof)-1]))
+	case len(p.d.Houses) > 0:
+		because := p.wrong(numbers, func(s *Inference) bool {
+			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells, func(c int) bool { return p.l.HousesOf(c)[p.d.Houses[0].Kind] == p.d.Houses[0] })
+		})
+		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which cannot be.", because, p.d.Houses[0], digit)
 	default:
-		p.Because("forcing.both", "But %v cannot hold %v and not hold it, so what we supposed is wrong.", cell, digit)
+		because := p.wrong(numbers, func(s *Inference) bool { return slices.Equal(s.Cells, last.Cells) })
+		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which cannot be.", because, cell)
 	}
 }
 
+// wrong names the steps of some kind that say that something is wrong.
+func (p *prose) wrong(numbers []int, which func(*Inference) bool) trace.Message {
+	var from []int
+	for i := range p.d.Proof {
+		if s := &p.d.Proof[i]; !s.Right && which(s) {
+			from = append(from, i)
+		}
+	}
+	return steps(numbersOf(from, numbers))
+}
+
 func tellVerity(p *prose) {
-	chains := chainsOf(p.d.Links)
-	if len(p.d.Houses) > 0 {
-		p.headline("forcing.house.core", "wherever %v stands in %v, the same follows", trace.Digit(chains[0][0].FromDigit), p.d.Houses[0])
-		p.Because("forcing.house", "%v stands somewhere in %v. Try each place in turn.", trace.Digit(chains[0][0].FromDigit), p.d.Houses[0])
-	} else {
-		p.headline("forcing.cell.core", "whatever %v holds, the same follows", trace.Cell(chains[0][0].From))
-		p.Because("forcing.cell", "%v holds one of its candidates. Try each of them in turn.", trace.Cell(chains[0][0].From))
+	proof := p.d.Proof
+	first, last := &proof[0], &proof[len(proof)-1]
+	var supposed []*Inference
+	for i := range proof {
+		if len(proof[i].From) == 0 {
+			supposed = append(supposed, &proof[i])
+		}
 	}
-	for _, chain := range chains {
-		supposed, _ := statements(chain[0])
-		p.Because("forcing.suppose", "Suppose that %v.", supposed)
-		p.goThrough(chain)
+	switch {
+	case len(p.d.Houses) > 0:
+		p.headline("forcing.house.core", "wherever %v stands in %v, the same follows", trace.Digit(first.Digit), p.d.Houses[0])
+		p.Because("forcing.house", "%v stands somewhere in %v. Try each place in turn.", trace.Digit(first.Digit), p.d.Houses[0])
+	case len(supposed) == 2 && !supposed[1].Right:
+		p.headline("forcing.two.core", "whether or not %v, the same follows", first.statement())
+		p.Because("forcing.two", "Either %v, or not. Try both.", first.statement())
+	default:
+		p.headline("forcing.cell.core", "whatever %v holds, the same follows", trace.Cell(first.Cells[0]))
+		p.Because("forcing.cell", "%v holds one of its candidates. Try each of them in turn.", trace.Cell(first.Cells[0]))
 	}
-	_, end := statements(chains[0][len(chains[0])-1])
-	p.Because("forcing.same", "Each time it follows that %v, so that is true.", end)
+	p.goThrough()
+	p.Because("forcing.same", "Each time it follows that %v, so that is true.", last.statement())
 }
 
 func tellBruteForce(p *prose) {

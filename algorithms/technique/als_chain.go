@@ -1,0 +1,243 @@
+package technique
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// An ALS chain is an ALS-XY-Wing with more sets: each is tied to the next, and the
+// digits of two ties that follow each other differ. If the first set does without a
+// digit z, it is locked and holds the digit of the first tie; so the second does
+// without that, is locked and holds the digit of the second tie, and so on to the
+// last, which holds z if it has it. So z is in the first or in the last, and what
+// sees all its places in both cannot hold it.
+//
+// As in HoDoKu the sets of a chain follow each other as they do in the table. That
+// spares most of the work: what can be reached from a set is known once it is known
+// for all later ones. Where a chain comes to a set matters as well as by which
+// digits it comes, because it has to leave by another; if two digits would do, the
+// lesser is taken for the one that is used up.
+
+// arrival is a set that a chain has come to, and the digits by which it has.
+type arrival struct {
+	set    int
+	digits puzzles.Digits
+}
+
+// almostChains is a search for chains.
+type almostChains struct {
+	arrivals []arrival // by set
+	first    []int     // for each set its first arrival
+	span     int       // of a row, in words
+	reach    []uint64  // for each arrival a row: those that a chain can come to from there
+	ends     []uint64  // a row
+	found    []almostChain
+
+	// For each number of links (the last stands for all greater ones) and arrival:
+	// how a chain came there.
+	before []int
+	queue  []int
+}
+
+// almostChain is where a chain begins and ends: a set, the digit by which it is
+// left, and an arrival.
+type almostChain struct {
+	set   int
+	leave puzzles.Digits
+	end   int
+	says  int // number of eliminations
+	where int // grows with the cells that they are in
+}
+
+// minAlmostLinks is how many links a chain has at least. With two it is an
+// ALS-XY-Wing.
+const minAlmostLinks = 3
+
+// alsChain finds chains of almost locked sets, those that strike out most first, and
+// of these the one in the first cells.
+func alsChain(h *hunt) bool { return h.alsChains(h.almostTies(false)) }
+
+// looseAlsChain is alsChain with sets that may have a cell in common.
+func looseAlsChain(h *hunt) bool { return h.alsChains(h.almostTies(true)) }
+
+func (h *hunt) alsChains(t *almostTable) bool {
+	s := &h.chained
+	s.prepare(t)
+	s.found = s.found[:0]
+	for i := range t.sets {
+		var leaves puzzles.Digits
+		for _, tie := range t.from(i) {
+			leaves |= tie.digits
+		}
+		for ; leaves != 0; leaves &= leaves - 1 {
+			h.alsChainsFrom(t, almostChain{set: i, leave: puzzles.Digit(leaves.Min())})
+		}
+	}
+	slices.SortStableFunc(s.found, func(a, b almostChain) int { return cmp.Or(b.says-a.says, a.where-b.where) })
+	for _, c := range s.found {
+		h.alsCommon(t, c.set, s.arrivals[c.end].set, s.both(t, c))
+		if h.said() {
+			h.begin()
+			continue
+		}
+		h.alsChainPattern(t, c)
+		if h.report() {
+			return true
+		}
+	}
+	return false
+}
+
+// from returns the ties of a set to later ones.
+func (t *almostTable) from(i int) []almostTie { return t.ties[t.first[i]:t.first[i+1]] }
+
+// prepare finds what can be reached from where.
+func (s *almostChains) prepare(t *almostTable) {
+	s.arrivals = s.arrivals[:0]
+	for _, tie := range t.ties {
+		for rest := tie.digits; rest != 0; rest &= rest - 1 {
+			s.arrivals = append(s.arrivals, arrival{int(tie.sets[1]), puzzles.Digit(rest.Min())})
+		}
+		if tie.digits.Len() > 1 {
+			s.arrivals = append(s.arrivals, arrival{int(tie.sets[1]), tie.digits})
+		}
+	}
+	slices.SortFunc(s.arrivals, func(a, b arrival) int { return cmp.Or(a.set-b.set, int(a.digits)-int(b.digits)) })
+	s.arrivals = slices.Compact(s.arrivals)
+	s.first = s.first[:0]
+	for a := range s.arrivals {
+		for len(s.first) <= s.arrivals[a].set {
+			s.first = append(s.first, a)
+		}
+	}
+	s.span = (len(s.arrivals) + 63) / 64
+	s.reach = zeroed(s.reach, len(s.arrivals)*s.span)
+	for a := len(s.arrivals) - 1; a >= 0; a-- {
+		row := s.row(a)
+		for _, tie := range t.from(s.arrivals[a].set) {
+			if b := s.next(a, tie); b >= 0 {
+				setBit(row, b)
+				merge(row, s.row(b))
+			}
+		}
+	}
+}
+
+// row returns what can be reached from an arrival.
+func (s *almostChains) row(a int) []uint64 { return s.reach[a*s.span : (a+1)*s.span] }
+
+// merge adds the bits of another row.
+func merge(row, other []uint64) {
+	for w, word := range other {
+		row[w] |= word
+	}
+}
+
+// at returns the number of an arrival.
+func (s *almostChains) at(set int, digits puzzles.Digits) int {
+	a := s.first[set]
+	for s.arrivals[a].digits != digits {
+		a++
+	}
+	return a
+}
+
+// next returns the arrival to which a tie leads from another, -1 if it does not
+// lead on from there.
+func (s *almostChains) next(a int, tie almostTie) int {
+	digits := tie.digits.Without(s.arrivals[a].digits.Min())
+	if digits == 0 {
+		return -1
+	}
+	return s.at(int(tie.sets[1]), digits)
+}
+
+// both returns the digits that stand in the first set of a chain or in the last.
+func (s *almostChains) both(t *almostTable, c almostChain) puzzles.Digits {
+	end := s.arrivals[c.end]
+	return t.sets[c.set].seen & t.sets[end.set].seen &^ c.leave &^ end.digits
+}
+
+// alsChainsFrom adds all chains to what was found that leave a set by a digit.
+func (h *hunt) alsChainsFrom(t *almostTable, c almostChain) {
+	s := &h.chained
+	s.ends = zeroed(s.ends, s.span)
+	for _, tie := range t.from(c.set) {
+		if tie.digits&c.leave == 0 {
+			continue
+		}
+		a := s.at(int(tie.sets[1]), c.leave)
+		for _, tie := range t.from(int(tie.sets[1])) {
+			if b := s.next(a, tie); b >= 0 {
+				merge(s.ends, s.row(b))
+			}
+		}
+	}
+	for w, word := range s.ends {
+		for ; word != 0; word &= word - 1 {
+			c.end = w*64 + bits.TrailingZeros64(word)
+			if both := s.both(t, c); both == 0 || !h.alsCommon(t, c.set, s.arrivals[c.end].set, both) {
+				continue
+			}
+			c.says, c.where = len(h.draft.Eliminations), 0
+			for k, x := range h.draft.Eliminations {
+				c.where += x.Cell*(1+(h.Size-1)*k) + x.Digit
+			}
+			s.found = append(s.found, c)
+			h.begin()
+		}
+	}
+}
+
+// alsChainPattern says what the pattern of a chain is: of all chains with these ends
+// one of the shortest.
+func (h *hunt) alsChainPattern(t *almostTable, c almostChain) {
+	s := &h.chained
+	n := len(s.arrivals)
+	s.before = slices.Grow(s.before[:0], minAlmostLinks*n)[:minAlmostLinks*n]
+	for i := range s.before {
+		s.before[i] = -1
+	}
+	s.queue = s.queue[:0]
+	come := func(to, before int) {
+		if s.before[to] < 0 {
+			s.before[to] = before
+			s.queue = append(s.queue, to)
+		}
+	}
+	for _, tie := range t.from(c.set) {
+		if tie.digits&c.leave != 0 {
+			come(s.at(int(tie.sets[1]), c.leave), minAlmostLinks*n)
+		}
+	}
+	goal := (minAlmostLinks-1)*n + c.end
+	for i := 0; s.before[goal] < 0; i++ {
+		from := s.queue[i]
+		layer, a := from/n, from%n
+		for _, tie := range t.from(s.arrivals[a].set) {
+			if b := s.next(a, tie); b >= 0 {
+				come(min(layer+1, minAlmostLinks-1)*n+b, from)
+			}
+		}
+	}
+	s.queue = s.queue[:0]
+	for at := goal; at < minAlmostLinks*n; at = s.before[at] {
+		s.queue = append(s.queue, at%n)
+	}
+	slices.Reverse(s.queue)
+	h.alsSet(t, c.set, ColourA)
+	last := c.set
+	for i, a := range s.queue {
+		part := ColourC + Part(i%2)
+		if a == c.end {
+			part = ColourB
+		}
+		end := s.arrivals[a]
+		h.alsSet(t, end.set, part)
+		h.alsTie(t, last, end.set, end.digits.Min())
+		last = end.set
+	}
+}

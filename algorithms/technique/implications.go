@@ -1,0 +1,263 @@
+package technique
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// What follows from a supposition at once can be written down for each candidate,
+// and for each group (the places of a digit where a box and a line cross), before
+// anybody supposes anything:
+//
+//   - If a candidate is right, all others of its cell are wrong, and all that see
+//     it. If a group is right, which means that one of its cells holds the digit,
+//     all that see the whole group is wrong.
+//   - If one is wrong and its cell, or a house, has only one other, that is right.
+//
+// To follow a supposition is then to spread over this table as rings do in water,
+// so that everything is reached by the shortest way. The order in which the
+// consequences of one thing are written down decides which of several shortest
+// ways is found. It is HoDoKu's: the cell, row, column and box, and then the groups
+// by row and by column. (The idea of such tables is Trebor's, from the forums.)
+
+// literal says of a node, by its number, that it is right (2n) or that it is wrong
+// (2n+1).
+type literal int32
+
+// node returns the number of the node.
+func (l literal) node() int { return int(l) / 2 }
+
+// right reports whether the literal says that its node is right.
+func (l literal) right() bool { return l&1 == 0 }
+
+// not returns the opposite.
+func (l literal) not() literal { return l ^ 1 }
+
+// maxSupposed bounds the number of candidates that are followed up. Where there
+// are more than an empty 9×9 grid has, chains are far too long for people.
+const maxSupposed = 729
+
+// implications is the table of a position, and what was followed up last.
+type implications struct {
+	cands   []puzzles.Digits // of the position that it was made for
+	nodes   []node           // the candidates, by cell and digit, and then the groups
+	lines   []int            // of the groups, by their number
+	singles int              // how many of the nodes are candidates
+	number  []uint16         // of candidates by cell and digit, from 1
+	leads   [][]literal      // what follows from a literal at once
+
+	queue []literal // what follows from the supposition, in the order of discovery
+	depth []uint16  // of literals, from 1; 0 if it does not follow
+	from  []literal
+
+	// Room to look ahead.
+	ahead Position
+	seen  []uint64 // a row of literals
+	round []single
+}
+
+// implicationKind says what a table holds besides candidates and plain steps.
+type implicationKind struct{ groups, net bool }
+
+// update makes the table for the position, unless it is made already. It has no
+// nodes if there were too many. It reports whether it had to be made.
+func (m *implications) update(p *Position, kind implicationKind) bool {
+	if slices.Equal(m.cands, p.cands) {
+		return false
+	}
+	m.cands = append(m.cands[:0], p.cands...)
+	m.nodes = m.nodes[:0]
+	m.lines = m.lines[:0]
+	m.queue = m.queue[:0]
+	m.number = zeroed(m.number, p.Size*p.N)
+	for c, digits := range p.cands {
+		s := &p.spots[c]
+		for ; digits != 0; digits &= digits - 1 {
+			d := digits.Min()
+			m.nodes = append(m.nodes, node{digit: d, cell: c, house: int(s.house[puzzles.Box]), places: 1 << s.at[puzzles.Box]})
+			m.number[c*p.N+d-1] = uint16(len(m.nodes))
+		}
+	}
+	m.singles = len(m.nodes)
+	if m.singles > maxSupposed {
+		m.nodes = m.nodes[:0]
+		m.singles = 0
+	}
+	if kind.groups && m.singles > 0 {
+		m.findGroups(p)
+	}
+	n := 2 * len(m.nodes)
+	m.leads = slices.Grow(m.leads[:0], n)[:n]
+	for l := range m.leads {
+		m.leads[l] = m.leads[l][:0]
+	}
+	m.depth = zeroed(m.depth, n)
+	m.from = slices.Grow(m.from[:0], n)[:n]
+	m.queue = slices.Grow(m.queue[:0], n)
+	if kind.net {
+		m.foresee(p)
+	} else {
+		for n := range m.singles {
+			m.linkCandidate(p, n)
+		}
+	}
+	for n := m.singles; n < len(m.nodes); n++ {
+		m.linkGroup(p, n)
+	}
+	return true
+}
+
+// is returns the literal that the candidate is right.
+func (m *implications) is(p *Position, cell, digit int) literal {
+	return literal(2 * (int(m.number[cell*p.N+digit-1]) - 1))
+}
+
+// lead notes that one literal follows from another, unless it was noted before.
+func (m *implications) lead(from, to literal) {
+	if !slices.Contains(m.leads[from], to) {
+		m.leads[from] = append(m.leads[from], to)
+	}
+}
+
+// linkCandidate notes what follows from a candidate, groups aside.
+func (m *implications) linkCandidate(p *Position, n int) {
+	right := literal(2 * n)
+	c, d := m.nodes[n].cell, m.nodes[n].digit
+	others := p.cands[c].Without(d)
+	if others.Len() == 1 {
+		m.lead(right.not(), m.is(p, c, others.Min()))
+	}
+	for ; others != 0; others &= others - 1 {
+		m.lead(right, m.is(p, c, others.Min()).not())
+	}
+	s := &p.spots[c]
+	for k, h := range s.house {
+		places := p.places(d, int(h)) &^ (1 << s.at[k])
+		if places != 0 && places&(places-1) == 0 {
+			m.lead(right.not(), m.is(p, p.Houses[h][bits.TrailingZeros32(places)], d))
+		}
+		for ; places != 0; places &= places - 1 {
+			m.lead(right, m.is(p, p.Houses[h][bits.TrailingZeros32(places)], d).not())
+		}
+	}
+}
+
+// findGroups adds the groups to the nodes.
+func (m *implications) findGroups(p *Position) {
+	for line := range 2 * p.N {
+		for d := 1; d <= p.N; d++ {
+			if places := p.places(d, line); places&(places-1) == 0 {
+				continue
+			}
+			last := -1 // box
+			for _, c := range p.Houses[line] {
+				s := &p.spots[c]
+				box := int(s.house[puzzles.Box])
+				if box == last {
+					continue
+				}
+				last = box
+				across := p.rowInBox[int(s.at[puzzles.Box])/p.BoxCols]
+				if line >= p.N {
+					across = p.colInBox[int(s.at[puzzles.Box])%p.BoxCols]
+				}
+				if group := p.places(d, box) & across; group&(group-1) != 0 {
+					m.nodes = append(m.nodes, node{digit: d, cell: p.Houses[box][bits.TrailingZeros32(group)], house: box, places: group})
+					m.lines = append(m.lines, line)
+				}
+			}
+		}
+	}
+}
+
+// linkGroup notes what follows from a group, and what the group follows from.
+func (m *implications) linkGroup(p *Position, n int) {
+	g := &m.nodes[n]
+	line := m.lines[n-m.singles]
+	right := literal(2 * n)
+	for _, c := range p.Peers[g.cell] {
+		if p.cands[c].Has(g.digit) && p.seesAll(c, g) {
+			m.leads[right] = append(m.leads[right], m.is(p, c, g.digit).not())
+			m.leads[m.is(p, c, g.digit)] = append(m.leads[m.is(p, c, g.digit)], right.not())
+		}
+	}
+	for _, h := range [2]int{g.house, line} {
+		if rest := p.outside(g, h); rest != 0 && rest&(rest-1) == 0 {
+			other := m.is(p, p.Houses[h][bits.TrailingZeros32(rest)], g.digit)
+			m.leads[right.not()] = append(m.leads[right.not()], other)
+			m.leads[other.not()] = append(m.leads[other.not()], right)
+		}
+	}
+	// Other groups of the line, and of the box.
+	inLine, inBox := -1, -1 // the only ones
+	lines, boxes := 0, 0
+	for o := m.singles; o < len(m.nodes); o++ {
+		other := &m.nodes[o]
+		switch {
+		case o == n || other.digit != g.digit:
+		case other.house == g.house && other.places&g.places == 0:
+			boxes++
+			inBox = o
+			m.leads[right] = append(m.leads[right], literal(2*o+1))
+		case other.house != g.house && m.lines[o-m.singles] == line:
+			lines++
+			inLine = o
+			m.leads[right] = append(m.leads[right], literal(2*o+1))
+		}
+	}
+	if lines == 1 && bits.OnesCount32(p.outside(g, line)) == bits.OnesCount32(m.nodes[inLine].places) {
+		m.leads[right.not()] = append(m.leads[right.not()], literal(2*inLine))
+	}
+	if boxes == 1 && p.outside(g, g.house) == m.nodes[inBox].places {
+		m.leads[right.not()] = append(m.leads[right.not()], literal(2*inBox))
+	}
+}
+
+// outside returns the places of the group's digit in the house that are not in the
+// group.
+func (p *Position) outside(g *node, house int) uint32 {
+	places := p.places(g.digit, house)
+	if house == g.house {
+		return places &^ g.places
+	}
+	kind := house / p.N
+	for m := g.places; m != 0; m &= m - 1 {
+		places &^= 1 << p.spots[p.Houses[g.house][bits.TrailingZeros32(m)]].at[kind]
+	}
+	return places
+}
+
+// seesAll reports whether the cell sees all cells of a node.
+func (p *Position) seesAll(cell int, n *node) bool {
+	for m := n.places; m != 0; m &= m - 1 {
+		if o := p.Houses[n.house][bits.TrailingZeros32(m)]; o == cell || !p.Sees(o, cell) {
+			return false
+		}
+	}
+	return true
+}
+
+// spread finds all that follows from a literal.
+func (m *implications) spread(start literal) {
+	for _, l := range m.queue {
+		m.depth[l] = 0
+	}
+	m.queue = append(m.queue[:0], start)
+	m.depth[start] = 1
+	m.from[start] = start
+	depth, from, queue := m.depth, m.from, m.queue
+	for i := 0; i < len(queue); i++ {
+		l := queue[i]
+		next := depth[l] + 1
+		for _, to := range m.leads[l] {
+			if depth[to] == 0 {
+				depth[to] = next
+				from[to] = l
+				queue = append(queue, to)
+			}
+		}
+	}
+	m.queue = queue
+}
