@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -197,7 +197,7 @@ func (f *lessonFoot) write() {
 	case ok:
 		below = fmt.Sprintf("%s · %s", d.Technique.Name, d.Technique.Level)
 	case t.end.Solved():
-		below = "score " + strings.TrimSpace(fmt.Sprint(t.rating().Score))
+		below = "score " + trace.Thousands(int64(t.rating().Score))
 	}
 	f.place.Text = t.place()
 	f.name.Text = widgets.Cut(below, f.name, placeWidth*s)

@@ -151,13 +151,13 @@ func (t *Techniques) partSaid() string {
 // letters what follows, or what is said in its place.
 func explained(d *technique.Deduction, sp trace.Speaker, instead string) []widget.RichTextSegment {
 	e := d.Explain(sp.Shape)
-	var why [][]trace.Message // paragraphs: each thing supposed begins one
+	var why [][]trace.Message // paragraphs: each thing supposed begins one, and each step of a proof
 	var so []trace.Message
 	for _, m := range e.Reasons {
 		switch {
 		case strings.HasPrefix(m.Key, "therefore"):
 			so = append(so, m)
-		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again"):
+		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again") || strings.HasPrefix(m.Key, "forcing."):
 			why = append(why, []trace.Message{m})
 		default:
 			why[len(why)-1] = append(why[len(why)-1], m)
