@@ -31,6 +31,9 @@ const (
 	recordVersion = "1"
 )
 
+// IsRecord reports whether a file that begins like this holds a run.
+func IsRecord(head []byte) bool { return bytes.HasPrefix(head, []byte(recordMagic)) }
+
 // maxHeader is the greatest length of the second line.
 const maxHeader = 1 << 16
 

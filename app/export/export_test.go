@@ -14,6 +14,7 @@ import (
 	"math/bits"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -112,8 +113,8 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 		a, tl := recorded(t, algorithm, "wikipedia")
 		f := Film{Algorithm: a, Timeline: tl, From: 5, To: 65, Pace: 100 * time.Millisecond, Look: look(240)}
 		var b bytes.Buffer
-		var last, of int
-		if err := f.WriteGIF(t.Context(), &b, func(n, all int) { last, of = n, all }); err != nil {
+		var last, of int64
+		if err := f.WriteGIF(t.Context(), &b, func(n, all int64) { last, of = n, all }); err != nil {
 			t.Fatal(err)
 		}
 		keep(t, algorithm+".gif", b.Bytes())
@@ -150,9 +151,24 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 	}
 }
 
+// kinds returns kinds of steps by their IDs.
+func kinds(t *testing.T, ids ...string) []StepKind {
+	t.Helper()
+	var found []StepKind
+	for _, k := range StepKinds() {
+		if slices.Contains(ids, k.ID) {
+			found = append(found, k)
+		}
+	}
+	if len(found) != len(ids) {
+		t.Fatalf("%v: found %v", ids, found)
+	}
+	return found
+}
+
 func TestAFilmOfOneKindOfStep(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
-	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: trace.Kinds(trace.Deduce)}
+	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: kinds(t, "deductions")}
 	steps, err := f.Pictures(t.Context())
 	if err != nil {
 		t.Fatal(err)
@@ -190,7 +206,7 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 	a, tl := recorded(t, "backtracking", "wikipedia")
 	good := Film{Algorithm: a, Timeline: tl, To: 20, Pace: time.Second, Look: look(200)}
 	for want, change := range map[string]func(*Film){
-		"choose a part of the run": func(f *Film) { f.To = tl.Len() },
+		"end it at step 4,999": func(f *Film) { f.To = tl.Len() },
 		"goes from step 0":         func(f *Film) { f.From = 21 },
 		"at most":                  func(f *Film) { f.To = tl.Len() + 1 },
 		"pixels wide":              func(f *Film) { f.Width = 5 },
@@ -209,7 +225,7 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	err := good.WriteGIF(ctx, new(bytes.Buffer), func(n, _ int) {
+	err := good.WriteGIF(ctx, new(bytes.Buffer), func(n, _ int64) {
 		if n == 3 {
 			cancel()
 		} else if n > 3 {

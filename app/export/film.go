@@ -17,10 +17,10 @@ type Film struct {
 	Timeline  *trace.Timeline
 	// From and To are the numbers of steps before the first picture and the last.
 	From, To int64
-	// Kinds are the kinds of steps that have a picture; 0 for all. The first and
-	// the last moment always have one.
-	Kinds trace.KindSet
-	// Pace is how long a picture stands, at least 20 milliseconds. Viewers count
+	// Kinds are the kinds of steps that have a picture; none for all steps. The
+	// first and the last moment always have one.
+	Kinds []StepKind
+	// Pace is how long a picture stands, from MinPace to MaxPace. Viewers count
 	// in hundredths of a second, and take less for a mistake.
 	Pace time.Duration
 	Look
@@ -30,48 +30,66 @@ type Film struct {
 // is over eight minutes long then.
 const MaxPictures = 5000
 
+// The least and the most that a picture can stand.
 const (
-	minPace = 20 * time.Millisecond
-	maxPace = 10 * time.Second
-	hold    = 2 * time.Second // how long the last picture stands at least
+	MinPace = 20 * time.Millisecond
+	MaxPace = 10 * time.Second
 )
 
-// Pictures returns the numbers of steps that have a picture, in order, or an
-// error if there are too many.
+const hold = 2 * time.Second // how long the last picture stands at least
+
+// TooManyError says that a film would have more pictures than it can.
+type TooManyError struct{ Fits int64 } // the last step of a part that could
+
+func (e *TooManyError) Error() string {
+	return fmt.Sprintf("a film has %s pictures at most, and this one would have more: choose fewer kinds of steps, or end it at step %s",
+		trace.Thousands(MaxPictures), trace.Thousands(e.Fits))
+}
+
+// Pictures returns the numbers of steps that have a picture, in order. The error
+// is a TooManyError if there are too many.
 func (f *Film) Pictures(ctx context.Context) ([]int64, error) {
-	if f.From < 0 || f.To > f.Timeline.Len() || f.From > f.To {
-		return nil, fmt.Errorf("a part of this run goes from step 0 to step %s at most, not from %s to %s",
-			trace.Thousands(f.Timeline.Len()), trace.Thousands(f.From), trace.Thousands(f.To))
+	if err := f.checkPart(); err != nil {
+		return nil, err
 	}
 	steps := []int64{f.From}
-	c := trace.NewCursor(f.Timeline)
+	wanted := seek(f.Timeline, f.Kinds)
 	for at := f.From; at < f.To; {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		n, ok := c.Next(at, trace.Query{Kinds: f.Kinds, Cell: trace.NoCell})
-		if !ok || n >= f.To {
-			n = f.To
-		}
 		if len(steps) == MaxPictures {
-			return nil, fmt.Errorf("a film has %s pictures at most, and this one would have more: choose a part of the run, or fewer kinds of steps",
-				trace.Thousands(MaxPictures))
+			return nil, &TooManyError{at}
 		}
-		steps = append(steps, n)
-		at = n
+		at = min(wanted.next(at), f.To)
+		steps = append(steps, at)
 	}
 	return steps, nil
+}
+
+// checkPart says what is wrong with the part of the run.
+func (f *Film) checkPart() error {
+	if f.From < 0 || f.To > f.Timeline.Len() || f.From > f.To {
+		return fmt.Errorf("a part of this run goes from step 0 to step %s at most, not from %s to %s",
+			trace.Thousands(f.Timeline.Len()), trace.Thousands(f.From), trace.Thousands(f.To))
+	}
+	return nil
+}
+
+// Length returns how long a film of so many pictures plays.
+func (f *Film) Length(pictures int) time.Duration {
+	return time.Duration(pictures-1)*f.Pace + max(f.Pace, hold)
 }
 
 // WriteGIF writes the film as an animated GIF that plays for ever. It calls
 // progress, which may be nil, with the number of pictures written and that of all;
 // it ends with the error of the context when that is done.
-func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of int)) error {
+func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
 	if err := f.Look.check(); err != nil {
 		return err
 	}
-	if f.Pace < minPace || f.Pace > maxPace {
-		return fmt.Errorf("a picture stands %v to %v, not %v", minPace, maxPace, f.Pace)
+	if f.Pace < MinPace || f.Pace > MaxPace {
+		return fmt.Errorf("a picture stands %v to %v, not %v", MinPace, MaxPace, f.Pace)
 	}
 	steps, err := f.Pictures(ctx)
 	if err != nil {
@@ -93,7 +111,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 			return g.err
 		}
 		if progress != nil {
-			progress(i+1, len(steps))
+			progress(int64(i+1), int64(len(steps)))
 		}
 	}
 	return g.close()

@@ -1,0 +1,47 @@
+package export
+
+import (
+	"context"
+	"encoding/csv"
+	"io"
+	"strconv"
+
+	"sudoscope/algorithms/trace"
+)
+
+// WriteCSV writes the steps of the part of the run that the film is of as a
+// table, with a line for each that would have a picture, the first moment
+// left out. Progress and context are as those of WriteGIF; there may be any
+// number of steps.
+func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
+	if err := f.checkPart(); err != nil {
+		return err
+	}
+	sp := trace.Speaker{Notation: f.Notation, Shape: f.Timeline.Puzzle().Shape()}
+	out := csv.NewWriter(w)
+	// What cannot be written is reported by Flush.
+	_ = out.Write([]string{"step", "kind", "cell", "digit", "line", "depth", "text"})
+	wanted, c := seek(f.Timeline, f.Kinds), trace.NewCursor(f.Timeline)
+	for at := wanted.next(f.From); at <= f.To; at = wanted.next(at) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		m := c.To(at)
+		e := f.Algorithm.Explain(m)
+		cell := ""
+		if m.Step.Cell != trace.NoCell {
+			cell = sp.Cell(m.Step.Cell)
+		}
+		if err := out.Write([]string{
+			strconv.FormatInt(at, 10), m.Step.Kind.String(), cell, strconv.Itoa(m.Step.Digit), strconv.Itoa(m.Step.Line), strconv.Itoa(m.Step.Depth),
+			sp.Strings(append([]trace.Message{e.Title}, e.Reasons...)),
+		}); err != nil {
+			return err
+		}
+		if progress != nil {
+			progress(at-f.From, f.To-f.From)
+		}
+	}
+	out.Flush()
+	return out.Error()
+}

@@ -1,0 +1,93 @@
+package export
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+)
+
+// A Format is a form in which a run, or something of it, can be taken home.
+type Format struct {
+	ID        string
+	Name      string
+	Extension string
+	Drawn     bool // it is a picture, or many
+	Part      bool // it is of a part of the run, and else of a moment or of all
+}
+
+// The formats by their IDs.
+const (
+	FormatRun = "run"
+	FormatPNG = "png"
+	FormatSVG = "svg"
+	FormatGIF = "gif"
+	FormatCSV = "csv"
+)
+
+// Formats lists the formats.
+func Formats() []Format {
+	return []Format{
+		{ID: FormatRun, Name: "The whole run, to open again", Extension: ".sudoscope"},
+		{ID: FormatPNG, Name: "Picture (PNG)", Extension: ".png", Drawn: true},
+		{ID: FormatSVG, Name: "Drawing (SVG)", Extension: ".svg", Drawn: true},
+		{ID: FormatGIF, Name: "Animation (GIF)", Extension: ".gif", Drawn: true, Part: true},
+		{ID: FormatCSV, Name: "Steps as a table (CSV)", Extension: ".csv", Part: true},
+	}
+}
+
+// Write writes a run, or what the film says of it, in a format. The film's
+// algorithm and timeline are those of the record; a picture or drawing is of the
+// film's last moment. It ends with the error of the context when that is done.
+// Progress, which may be nil, is told how far it is: in steps or pictures, or in
+// bytes of an unknown number, which is 0 then.
+func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.Record, progress func(done, of int64)) error {
+	f.Algorithm, f.Timeline = r.Algorithm, r.Timeline
+	if err := f.checkPart(); err != nil {
+		return err
+	}
+	switch as.ID {
+	case FormatRun:
+		if _, err := algorithms.ByID(r.Algorithm.ID); err != nil {
+			return errors.New("how a puzzle is made cannot be saved as a run yet: take pictures of it, or note its seed, which makes it again")
+		}
+		if r.Timeline.Result().Verdict == trace.Running {
+			return errors.New("the run is still being computed: save it when it has ended")
+		}
+		_, err := r.WriteTo(&watched{w: w, ctx: ctx, progress: progress})
+		return err
+	case FormatPNG:
+		return PNG(w, f.Algorithm, f.Timeline, f.To, f.Look)
+	case FormatSVG:
+		return SVG(w, f.Algorithm, f.Timeline, f.To, f.Look)
+	case FormatGIF:
+		return f.WriteGIF(ctx, w, progress)
+	case FormatCSV:
+		return f.WriteCSV(ctx, w, progress)
+	}
+	return fmt.Errorf("there is no format %q", as.ID)
+}
+
+// watched is a writer that ends when its context is done, and tells how much it
+// has written.
+type watched struct {
+	w        io.Writer
+	ctx      context.Context
+	n        int64
+	progress func(done, of int64)
+}
+
+func (w *watched) Write(b []byte) (int, error) {
+	if err := w.ctx.Err(); err != nil {
+		return 0, err
+	}
+	n, err := w.w.Write(b)
+	w.n += int64(n)
+	if w.progress != nil {
+		w.progress(w.n, 0)
+	}
+	return n, err
+}

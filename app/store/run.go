@@ -1,0 +1,40 @@
+package store
+
+import (
+	"fmt"
+	"io"
+	"os"
+
+	"sudoscope/algorithms"
+)
+
+// IsRun reports whether there is a file at path that holds a run.
+func IsRun(path string) bool {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() {
+		return false // reading a pipe would take from it
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	head := make([]byte, 64)
+	n, _ := io.ReadFull(file, head) // a file may be shorter
+	return algorithms.IsRecord(head[:n])
+}
+
+// ReadRun reads the run in the file at path, all of it or nothing; more is as
+// that of algorithms.ReadRecord.
+func ReadRun(path string, more func(steps, of int64) error) (*algorithms.Record, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	r, err := algorithms.ReadRecord(file, more)
+	if err != nil {
+		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
+	}
+	return r, nil
+}
