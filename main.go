@@ -39,6 +39,6 @@ func newApp() fyne.App {
 }
 
 func openWindow(w cli.Window) error {
-	app.New(newApp(), app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options}).Run()
+	app.New(newApp(), app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run}).Run()
 	return nil
 }

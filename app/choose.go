@@ -115,6 +115,9 @@ func (w *Watch) showChips() {
 	if role := roleOf(p, w.run.algorithm); role != "" {
 		texts = append(texts, role)
 	}
+	if w.run.saved {
+		texts = append(texts, w.run.origin())
+	}
 	w.setChips(texts)
 	run := w.run
 	w.host.background(func() {

@@ -11,6 +11,13 @@ import (
 	"sudoscope/widgets/paint"
 )
 
+// takeHome offers to take home what is on the page.
+func (w *Watch) takeHome() {
+	w.host.takeHome(w.keep, souvenir{
+		record: w.run.toRecord(w.host.app.Metadata().Version), step: w.player.Position(), marks: w.marks, notation: w.speaker.Notation, say: w.bar.say,
+	})
+}
+
 // moved shows where the player is after somebody moved it.
 func (w *Watch) moved() {
 	w.animate()
@@ -210,6 +217,8 @@ func (w *Watch) act(a action) {
 	switch a {
 	case actOpen:
 		w.askFile()
+	case actSave:
+		w.takeHome()
 	case actPaste:
 		w.paste()
 	case actCopy:

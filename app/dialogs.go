@@ -109,7 +109,8 @@ func (w *Watch) keys() [][2]string {
 		{"S, O", "settings of the algorithm; go on from where it got stuck"},
 		{"M", "pencil marks"},
 		{"N", "cells called A1 or r1c1"},
-		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle"},
+		{"Ctrl+O, Ctrl+V", "open a file of puzzles or a saved run, paste a puzzle"},
+		{"Ctrl+S", "take home: the run, a picture, a film, a table"},
 		{"Ctrl+C", "copy the grid as it stands"},
 		{"H", "about the algorithm"},
 	}
@@ -195,7 +196,7 @@ func (w *Watch) copy() {
 	w.bar.say("the grid is on the clipboard")
 }
 
-// askFile lets the user choose a file of puzzles.
+// askFile lets the user choose a file of puzzles or a saved run.
 func (w *Watch) askFile() {
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
@@ -203,12 +204,12 @@ func (w *Watch) askFile() {
 			w.host.tell("The file cannot be opened", err.Error())
 		case chosen != nil:
 			chosen.Close()
-			w.take(chosen.URI().Name(), file.Open(chosen.URI().Path()))
+			w.open(chosen.URI())
 		}
 	}, w.host.window)
 }
 
-// dropped takes the puzzles of a file that was dropped on the window. Several
+// dropped takes what is in a file that was dropped on the window. Several
 // files, or a folder, make a list, which is on the Puzzles page.
 func (w *Watch) dropped(files []fyne.URI) {
 	if len(files) == 0 {
@@ -218,7 +219,16 @@ func (w *Watch) dropped(files []fyne.URI) {
 		w.host.turnTo(w.host.puzzles)
 		w.host.puzzles.dropped(files)
 	} else {
-		w.take(files[0].Name(), file.Open(files[0].Path()))
+		w.open(files[0])
+	}
+}
+
+// open takes what is in a file: a saved run, or puzzles.
+func (w *Watch) open(chosen fyne.URI) {
+	if isSavedRun(chosen.Path()) {
+		w.openRun(chosen.Path())
+	} else {
+		w.take(chosen.Name(), file.Open(chosen.Path()))
 	}
 }
 

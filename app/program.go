@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
+	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/export"
 	"sudoscope/app/store"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
@@ -36,6 +38,7 @@ type Start struct {
 	Puzzles   []puzzles.Puzzle
 	Algorithm *algorithms.Algorithm
 	Options   algorithms.Options // of that algorithm
+	Run       string             // the file of a saved run, "" for none
 }
 
 // Program is the window with what its pages share.
@@ -54,6 +57,10 @@ type Program struct {
 	puzzles  *Puzzles
 
 	techniques *Techniques
+
+	work    *work          // that somebody waits for, nil if nobody does
+	working sync.WaitGroup // all works
+	taste   export.Film    // how pictures were taken home last
 
 	now        func() time.Time
 	post       func(func()) // runs something on the interface's goroutine
@@ -94,7 +101,7 @@ func dataFolder() string {
 
 // begin builds the window and starts the first run.
 func (p *Program) begin(s Start) {
-	p.theme = p.settings.theme()
+	p.theme, p.taste = p.settings.theme(), firstTaste()
 	p.app.Settings().SetTheme(p.theme)
 	p.window = p.app.NewWindow(Name)
 	p.window.SetMaster()
@@ -108,7 +115,7 @@ func (p *Program) begin(s Start) {
 	p.window.Resize(p.settings.size())
 	p.window.CenterOnScreen()
 	p.keys()
-	p.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.page.dropped(files) })
+	p.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.dropped(files) })
 	p.window.SetCloseIntercept(p.leave)
 	p.window.SetOnClosed(p.close)
 	p.app.Settings().AddListener(func(fyne.Settings) { p.style() })
@@ -146,6 +153,9 @@ func (p *Program) first(s Start) {
 	}
 	if p.watch.run == nil {
 		p.watch.start(p.watch.library[0], algorithms.All()[0])
+	}
+	if s.Run != "" {
+		p.watch.openRun(s.Run)
 	}
 }
 
@@ -222,6 +232,8 @@ func (p *Program) turn(by int) {
 
 // close ends what goes on behind the pages.
 func (p *Program) close() {
+	p.cancelWork()
+	p.working.Wait() // no half file shall be left
 	for _, one := range p.pages {
 		one.close()
 	}
@@ -284,6 +296,10 @@ func (p *Program) shift() bool {
 func (p *Program) unfocus() { p.window.Canvas().Unfocus() }
 
 func (p *Program) escape() {
+	if p.work != nil && p.work.card != nil {
+		p.cancelWork()
+		return
+	}
 	if top := p.window.Canvas().Overlays().Top(); top != nil {
 		top.Hide()
 		p.window.Canvas().Overlays().Remove(top)

@@ -27,6 +27,8 @@ type run struct {
 	cancel    context.CancelFunc
 	done      chan struct{} // closed when the record is complete
 	full      bool          // it was stopped because its record became too large
+	saved     bool          // it comes from a file
+	program   string        // the version that recorded it then
 }
 
 // startRun starts an algorithm on a puzzle. It is an error if the algorithm does

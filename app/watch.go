@@ -53,6 +53,7 @@ type Watch struct {
 	tune                          *widgets.Button
 	chips                         *fyne.Container
 	marksButton, notationButton   *widgets.Button
+	keep                          *widgets.Button
 	board                         *widgets.Board
 	explanation                   *widget.RichText
 	explainScroll                 *container.Scroll
@@ -103,16 +104,18 @@ func (w *Watch) build() {
 	w.chips = container.New(rowLayout{6})
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
+	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "Take home", w.takeHome)
+	w.hint(w.keep, "the run, a picture, a film (Ctrl+S)")
 	w.hint(w.marksButton, "show or hide pencil marks (M)")
 	w.hint(w.notationButton, "call cells A1 or r1c1 (N)")
 	head := container.New(headLayout{},
 		container.New(rowLayout{10},
 			container.New(sized{width: 236}, w.puzzleSelect),
-			icon(paint.IconOpen, "open a file of puzzles (Ctrl+O)", w.askFile),
+			icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
 			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
 			container.New(sized{width: 198}, w.algorithmSelect), w.tune),
 		w.chips,
-		container.New(rowLayout{6}, w.marksButton, w.notationButton))
+		container.New(rowLayout{6}, w.marksButton, w.notationButton, w.keep))
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Labels = paint.LabelsOf(w.speaker.Notation)
@@ -191,6 +194,7 @@ func (w *Watch) play(next *run) {
 	}
 	a, p := next.algorithm, next.puzzle
 	other := w.run == nil || w.run.algorithm.ID != a.ID
+	reopened := next.saved || w.run != nil && w.run.saved
 	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making
 	w.run = next
 	if w.player == nil {
@@ -205,7 +209,7 @@ func (w *Watch) play(next *run) {
 	if fresh {
 		w.selected = trace.NoCell
 	}
-	if fresh || other {
+	if fresh || other || reopened {
 		w.showChips()
 	}
 	if other {

@@ -22,6 +22,9 @@ func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 		if note := w.run.puzzle.Note; note != "" {
 			e.Because("watch.note", "%v", note)
 		}
+		if w.run.saved {
+			e.Because("watch.saved", "This run was %v and is shown as it was.", w.run.origin())
+		}
 		e.Because("watch.summary", "%v", w.run.algorithm.Name+": "+w.run.algorithm.Summary)
 		return e
 	}

@@ -45,6 +45,7 @@ type Window struct {
 	Puzzles   []puzzles.Puzzle      // what was named on the command line, nil if nothing was
 	Algorithm *algorithms.Algorithm // nil if none was chosen
 	Options   algorithms.Options    // for the algorithm that was chosen
+	Run       string                // the file of a saved run, "" if none was named
 }
 
 // The exit statuses.
@@ -65,6 +66,7 @@ type grammar struct {
 	Solve      solveCmd      `cmd:"" help:"Solve puzzles and say how that went."`
 	Trace      traceCmd      `cmd:"" help:"Print every step of a run as a line of JSON."`
 	Watch      watchCmd      `cmd:"" help:"Play a run in the terminal."`
+	Export     exportCmd     `cmd:"" help:"Save a run, or make pictures, an animation or a table of it."`
 	Compare    compareCmd    `cmd:"" help:"Let algorithms run on the same puzzles and compare what they need."`
 	Count      countCmd      `cmd:"" help:"Count the solutions of puzzles."`
 	Explain    explainCmd    `cmd:"" help:"Tell how a human solves a puzzle, in words."`
@@ -147,7 +149,7 @@ func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
 		choiceVars(),
-		kong.Vars{"files": fileFormatIDs(), "measures": measureIDs()},
+		kong.Vars{"files": fileFormatIDs(), "measures": measureIDs(), "exports": exportFormatIDs(), "kinds": stepKindIDs()},
 		kong.Bind(s),
 	)
 	if err != nil {

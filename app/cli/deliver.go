@@ -88,7 +88,7 @@ type delivery struct {
 func (o *order) deliver(ctx context.Context, s *session, f outputFormat, made iter.Seq2[generate.Result, error]) error {
 	d := &delivery{order: o, session: s, ctx: ctx}
 	if isTerminal(s.stderr) {
-		d.progress = startProgress(s.stderr, o)
+		d.progress = startProgress(s.stderr, o.progress)
 		defer d.progress.stop()
 	}
 	err := d.print(f, d.good(made))
@@ -272,19 +272,19 @@ func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
 // progress is a line on a terminal that says how far the work is.
 type progress struct {
 	out     io.Writer
-	order   *order
+	text    func(done uint64, took time.Duration) string
 	began   time.Time
 	stopped chan struct{}
 	stop    func()
 
 	mu    sync.Mutex
-	made  uint64
+	done  uint64
 	shown bool // it stands on the terminal
 }
 
-// startProgress shows the progress until it is stopped.
-func startProgress(out io.Writer, o *order) *progress {
-	p := &progress{out: out, order: o, began: time.Now(), stopped: make(chan struct{})}
+// startProgress shows the progress, put into words by text, until it is stopped.
+func startProgress(out io.Writer, text func(done uint64, took time.Duration) string) *progress {
+	p := &progress{out: out, text: text, began: time.Now(), stopped: make(chan struct{})}
 	var working sync.WaitGroup
 	p.stop = sync.OnceFunc(func() {
 		close(p.stopped)
@@ -306,16 +306,16 @@ func startProgress(out io.Writer, o *order) *progress {
 	return p
 }
 
-func (p *progress) set(made uint64) {
+func (p *progress) set(done uint64) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.made = made
+	p.done = done
 }
 
 func (p *progress) show() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	fmt.Fprint(p.out, "\r"+p.text()+eraseRest)
+	fmt.Fprint(p.out, "\r"+p.text(p.done, time.Since(p.began))+eraseRest)
 	p.shown = true
 }
 
@@ -330,14 +330,13 @@ func (p *progress) aside(write func()) {
 	write()
 }
 
-// text says how far the work is.
-func (p *progress) text() string {
-	took := time.Since(p.began)
-	text := count(int64(p.made), "puzzle")
-	if !p.order.endless {
-		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(p.made)), count(int64(p.order.count), "puzzle"))
+// progress says how many puzzles are made.
+func (o *order) progress(made uint64, took time.Duration) string {
+	text := count(int64(made), "puzzle")
+	if !o.endless {
+		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), count(int64(o.count), "puzzle"))
 	}
-	rate, digits := float64(p.made)/took.Seconds(), 0
+	rate, digits := float64(made)/took.Seconds(), 0
 	if rate < 10 {
 		digits = 1
 	}

@@ -74,7 +74,7 @@ func (c *explainCmd) Run(s *session) error {
 	w := c.writer(out, p.Givens)
 	var broken error // whoever read our output has gone
 	var steps []*technique.Technique
-	result, err := follow(s.ctx, algorithms.Techniques(), p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
+	result, err := followRun(s.ctx, algorithms.Techniques(), p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
 		d, ok := algorithms.DeductionOf(&m.Step)
 		if m.Step.Kind != trace.Deduce || !ok {
 			return true

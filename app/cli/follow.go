@@ -8,11 +8,11 @@ import (
 	"sudoscope/puzzles"
 )
 
-// follow runs an algorithm and shows every step while the run goes on, without
-// keeping any. The Moment belongs to follow and changes afterwards. When show
+// followRun runs an algorithm and shows every step while the run goes on, without
+// keeping any. The Moment belongs to followRun and changes afterwards. When show
 // returns false the run is cancelled and nothing more is shown. pause, unless
 // nil, is called after each batch, when there may be nothing to show for a while.
-func follow(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options,
+func followRun(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options,
 	show func(*trace.Moment) bool, pause func()) (trace.Result, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()

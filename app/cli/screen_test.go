@@ -32,7 +32,7 @@ func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle s
 	var out bytes.Buffer
 	s := &session{ctx: ctx}
 	scr := &screen{out: &out, speaker: trace.Speaker{Shape: g.Shape()}, heading: "Heading", colour: colour}
-	r, err := s.play(scr, a, g, o, speed)
+	r, err := s.play(scr, &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, speed)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -24,10 +24,10 @@ func (n notation) speaker(g puzzles.Grid) trace.Speaker {
 
 // traceCmd prints the steps of a run.
 type traceCmd struct {
-	Algorithm string `short:"a" required:"" placeholder:"ID" help:"The algorithm; the command algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; the command algorithms lists them."`
 	options
 	notation
-	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for what comes in."`
+	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
 }
 
 // Help is the command's page of the manual.
@@ -49,11 +49,7 @@ Examples:
 
 // Run does it.
 func (c *traceCmd) Run(s *session) error {
-	a, o, err := c.choose(c.Algorithm)
-	if err != nil {
-		return err
-	}
-	p, err := s.first(c.Puzzle)
+	r, err := s.subject(c.Algorithm, "", &c.options, c.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -61,10 +57,10 @@ func (c *traceCmd) Run(s *session) error {
 	defer out.Flush()
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
-	speaker := c.speaker(p.Givens)
+	speaker := c.speaker(r.Puzzle.Givens)
 	var broken error // whoever read our output has gone
-	result, err := follow(s.ctx, a, p.Givens, o, func(m *trace.Moment) bool {
-		e := a.Explain(m)
+	result, err := follow(s.ctx, r, func(m *trace.Moment) bool {
+		e := r.Algorithm.Explain(m)
 		broken = lines.Encode(stepLine{
 			m.Step.Kind.String(), cellName(speaker, m.Step.Cell), m.Step.Digit, m.Step.Line, m.Step.Depth,
 			inWords(speaker, e),

@@ -13,11 +13,11 @@ import (
 
 // watchCmd plays a run in the terminal.
 type watchCmd struct {
-	Algorithm string `short:"a" default:"backtracking" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: ${default}."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
 	options
 	notation
 	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as it goes. Default: ${default}."`
-	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for what comes in. Default: the first built-in one."`
+	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in. Default: the first built-in one."`
 }
 
 // Help is the command's page of the manual.
@@ -40,30 +40,28 @@ func (c *watchCmd) Run(s *session) error {
 	if c.Speed < 0 {
 		return fmt.Errorf("--speed=%v: choose a time of 0s or more", c.Speed)
 	}
-	a, o, err := c.choose(c.Algorithm)
+	r, err := s.subject(c.Algorithm, usualAlgorithm, &c.options, c.Puzzle)
 	if err != nil {
 		return err
 	}
-	p, err := s.firstOr(c.Puzzle)
-	if err != nil {
-		return err
-	}
-	return s.watch(a, p, o, c.notation, c.Speed)
+	return s.watch(r, c.notation, c.Speed)
 }
 
 // watch plays the run on the standard output, which may be a terminal.
-func (s *session) watch(a *algorithms.Algorithm, p puzzles.Puzzle, o algorithms.Options, n notation, speed time.Duration) error {
-	speaker := n.speaker(p.Givens)
-	heading := a.Name + " on " + nameOf(p)
-	if o.MaxSteps > 0 {
-		heading += ", for at most " + count(o.MaxSteps, "step")
+func (s *session) watch(r *algorithms.Record, n notation, speed time.Duration) error {
+	speaker := n.speaker(r.Puzzle.Givens)
+	heading := r.Algorithm.Name + " on " + nameOf(r.Puzzle)
+	if r.Timeline != nil {
+		heading += ", recorded with Sudoscope " + r.Program
+	} else if r.Options.MaxSteps > 0 {
+		heading += ", for at most " + count(r.Options.MaxSteps, "step")
 	}
 	var result trace.Result
 	var err error
 	if isTerminal(s.stdout) {
-		result, err = s.play(&screen{out: s.stdout, speaker: speaker, heading: heading, colour: os.Getenv("NO_COLOR") == ""}, a, p.Givens, o, speed)
+		result, err = s.play(&screen{out: s.stdout, speaker: speaker, heading: heading, colour: os.Getenv("NO_COLOR") == ""}, r, speed)
 	} else {
-		result, err = s.list(speaker, heading, a, p.Givens, o)
+		result, err = s.list(speaker, heading, r)
 	}
 	if err != nil {
 		return err
@@ -84,14 +82,14 @@ func nameOf(p puzzles.Puzzle) string {
 const frameTime = 16 * time.Millisecond
 
 // play draws the run in place, at the given time for each step.
-func (s *session) play(scr *screen, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options, speed time.Duration) (trace.Result, error) {
+func (s *session) play(scr *screen, r *algorithms.Record, speed time.Duration) (trace.Result, error) {
 	scr.begin()
 	defer scr.end()
-	last := start(puzzle)
+	a, last := r.Algorithm, start(r.Puzzle.Givens)
 	scr.draw(&last, a.Explain(&last))
 	due := time.Now().Add(speed)
 	drawn := time.Now()
-	result, err := follow(s.ctx, a, puzzle, o, func(m *trace.Moment) bool {
+	result, err := follow(s.ctx, r, func(m *trace.Moment) bool {
 		if !s.sleepUntil(due) {
 			return false
 		}
@@ -114,13 +112,13 @@ func (s *session) play(scr *screen, a *algorithms.Algorithm, puzzle puzzles.Grid
 }
 
 // list prints each step as a line, and the grid at the end.
-func (s *session) list(speaker trace.Speaker, heading string, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options) (trace.Result, error) {
+func (s *session) list(speaker trace.Speaker, heading string, r *algorithms.Record) (trace.Result, error) {
 	out := bufio.NewWriter(s.stdout)
 	defer out.Flush()
 	fmt.Fprintln(out, heading)
 	var broken error
-	result, err := follow(s.ctx, a, puzzle, o, func(m *trace.Moment) bool {
-		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, a.Explain(m)))
+	result, err := follow(s.ctx, r, func(m *trace.Moment) bool {
+		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, r.Algorithm.Explain(m)))
 		return broken == nil
 	}, func() { broken = out.Flush() })
 	if err == nil {
@@ -129,7 +127,7 @@ func (s *session) list(speaker trace.Speaker, heading string, a *algorithms.Algo
 	if err != nil {
 		return result, err
 	}
-	end := start(puzzle)
+	end := start(r.Puzzle.Givens)
 	end.Digits = result.Grid.Cells()
 	plain := screen{speaker: speaker}
 	for _, line := range plain.grid(&end, nil) {

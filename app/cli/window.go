@@ -8,14 +8,14 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
-	"sudoscope/puzzles"
+	"sudoscope/app/store"
 )
 
 // windowCmd opens the window.
 type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; the command algorithms lists them."`
 	options
-	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, or a file of puzzles. Default: the one seen last."`
+	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one seen last."`
 }
 
 // Help is the command's page of the manual.
@@ -26,7 +26,8 @@ Examples:
 
     sudoscope
     sudoscope 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
-    sudoscope --algorithm crook puzzles.txt`
+    sudoscope --algorithm crook puzzles.txt
+    sudoscope monday.sudoscope`
 }
 
 // Run does it.
@@ -41,7 +42,13 @@ func (c *windowCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	if c.Puzzle != "" {
+	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
+	switch {
+	case saved && (c.Algorithm != "" || c.Preset != ""):
+		return fmt.Errorf("%s is a run that was saved: leave --algorithm and its options out", c.Puzzle)
+	case saved:
+		w.Run = c.Puzzle
+	case c.Puzzle != "":
 		if w.Puzzles, err = s.all(c.Puzzle); err != nil {
 			return err
 		}
@@ -55,18 +62,23 @@ func (c *windowCmd) Run(s *session) error {
 
 // watchInstead plays in the terminal what the window would have shown.
 func (s *session) watchInstead(w Window) error {
-	a := w.Algorithm
-	if a == nil {
-		a = algorithms.Backtracking()
+	r := &algorithms.Record{Algorithm: w.Algorithm, Options: w.Options}
+	if r.Algorithm == nil {
+		r.Algorithm = algorithms.Backtracking()
 	}
-	var p puzzles.Puzzle
 	var err error
-	if len(w.Puzzles) > 0 {
-		p = w.Puzzles[0]
-	} else if p, err = s.firstOr(""); err != nil {
+	switch {
+	case w.Run != "":
+		r, err = s.readRun(w.Run)
+	case len(w.Puzzles) > 0:
+		r.Puzzle = w.Puzzles[0]
+	default:
+		r.Puzzle, err = s.firstOr("")
+	}
+	if err != nil {
 		return err
 	}
-	return s.watch(a, p, w.Options, notation{}, 100*time.Millisecond)
+	return s.watch(r, notation{}, 100*time.Millisecond)
 }
 
 // hasDisplay reports whether a window can be opened. Only where windows go

@@ -14,7 +14,7 @@ import (
 // left out. Progress and context are as those of WriteGIF; there may be any
 // number of steps.
 func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
-	if err := f.checkPart(); err != nil {
+	if err := f.CheckPart(); err != nil {
 		return err
 	}
 	sp := trace.Speaker{Notation: f.Notation, Shape: f.Timeline.Puzzle().Shape()}

@@ -46,7 +46,7 @@ func Formats() []Format {
 // bytes of an unknown number, which is 0 then.
 func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.Record, progress func(done, of int64)) error {
 	f.Algorithm, f.Timeline = r.Algorithm, r.Timeline
-	if err := f.checkPart(); err != nil {
+	if err := f.CheckPart(); err != nil {
 		return err
 	}
 	switch as.ID {

@@ -49,7 +49,7 @@ func (e *TooManyError) Error() string {
 // Pictures returns the numbers of steps that have a picture, in order. The error
 // is a TooManyError if there are too many.
 func (f *Film) Pictures(ctx context.Context) ([]int64, error) {
-	if err := f.checkPart(); err != nil {
+	if err := f.CheckPart(); err != nil {
 		return nil, err
 	}
 	steps := []int64{f.From}
@@ -67,8 +67,8 @@ func (f *Film) Pictures(ctx context.Context) ([]int64, error) {
 	return steps, nil
 }
 
-// checkPart says what is wrong with the part of the run.
-func (f *Film) checkPart() error {
+// CheckPart says what is wrong with the part of the run.
+func (f *Film) CheckPart() error {
 	if f.From < 0 || f.To > f.Timeline.Len() || f.From > f.To {
 		return fmt.Errorf("a part of this run goes from step 0 to step %s at most, not from %s to %s",
 			trace.Thousands(f.Timeline.Len()), trace.Thousands(f.From), trace.Thousands(f.To))

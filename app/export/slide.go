@@ -20,6 +20,11 @@ type Look struct {
 	Words    bool // put the step into words below the board
 }
 
+// Palettes lists the colours that pictures can have, by their names.
+func Palettes() []paint.Palette {
+	return []paint.Palette{paint.Light(), paint.Dark(), paint.Projector()}
+}
+
 // The widths that pictures can have.
 const (
 	MinWidth = 160

@@ -1,0 +1,90 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/export"
+	"sudoscope/app/store"
+)
+
+// isSavedRun reports whether there is a run in the file at path, or should be by
+// its name.
+func isSavedRun(path string) bool {
+	for _, f := range export.Formats() {
+		if f.ID == export.FormatRun && strings.EqualFold(filepath.Ext(path), f.Extension) {
+			return true
+		}
+	}
+	return store.IsRun(path)
+}
+
+// dropped gives files that were dropped on the window to the page, but a run to
+// the page on which it is watched.
+func (p *Program) dropped(files []fyne.URI) {
+	if len(files) == 1 && isSavedRun(files[0].Path()) {
+		p.turnTo(p.watch)
+	}
+	p.page.dropped(files)
+}
+
+// openRun shows a saved run. It is read beside the interface; if it cannot be,
+// the page says why and stays as it was.
+func (w *Watch) openRun(path string) {
+	var r *algorithms.Record
+	w.host.beginWork("Opening "+filepath.Base(path), "steps", func(ctx context.Context, progress func(done, of int64)) (err error) {
+		r, err = store.ReadRun(path, func(steps, of int64) error {
+			if steps > maxSteps {
+				return fmt.Errorf("it has more than %s steps, which is what a run in the window can have; the command \"sudoscope export\" makes pictures of it", trace.Thousands(maxSteps))
+			}
+			progress(steps, of)
+			return ctx.Err()
+		})
+		return err
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			w.bar.say("not opened")
+		case err != nil:
+			w.host.tell("The run cannot be opened", err.Error())
+		default:
+			w.showRecord(r)
+		}
+	})
+}
+
+// showRecord shows a run that was recorded before, from its beginning. Who runs
+// the algorithm again gets what it was given then.
+func (w *Watch) showRecord(r *algorithms.Record) {
+	w.options[r.Algorithm.ID] = r.Options
+	ended := make(chan struct{})
+	close(ended)
+	w.play(&run{
+		puzzle: r.Puzzle, algorithm: r.Algorithm, options: r.Options, timeline: r.Timeline,
+		saved: true, program: r.Program, cancel: func() {}, done: ended,
+	})
+}
+
+// toRecord returns the run as it is saved: what was recorded by another program
+// stays that.
+func (r *run) toRecord(program string) *algorithms.Record {
+	if r.saved {
+		program = r.program
+	}
+	return &algorithms.Record{Puzzle: r.puzzle, Algorithm: r.algorithm, Options: r.options, Timeline: r.timeline, Program: program}
+}
+
+// origin says of a saved run by what it was recorded.
+func (r *run) origin() string {
+	if r.program == "" {
+		return "recorded earlier"
+	}
+	return "recorded with Sudoscope " + r.program
+}
