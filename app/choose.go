@@ -115,9 +115,6 @@ func (w *Watch) showChips() {
 	if role := roleOf(p, w.run.algorithm); role != "" {
 		texts = append(texts, role)
 	}
-	if w.run.saved {
-		texts = append(texts, w.run.origin())
-	}
 	w.setChips(texts)
 	run := w.run
 	w.host.background(func() {

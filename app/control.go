@@ -14,7 +14,7 @@ import (
 // takeHome offers to take home what is on the page.
 func (w *Watch) takeHome() {
 	w.host.takeHome(w.keep, souvenir{
-		record: w.run.toRecord(w.host.app.Metadata().Version), step: w.player.Position(), marks: w.marks, notation: w.speaker.Notation, say: w.bar.say,
+		record: w.run.toRecord(w.host.app.Metadata().Version), step: w.player.Position(), marks: w.marks, notation: w.speaker.Notation,
 	})
 }
 

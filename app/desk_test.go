@@ -55,6 +55,7 @@ func newDesk(t *testing.T, a fyne.App) *desk {
 		post:       func(f func()) { f() },
 		background: func(f func()) { f() },
 		aside:      func(f func()) { f() },
+		later:      func(time.Duration, func()) {},
 	}
 	return d
 }

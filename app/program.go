@@ -61,11 +61,13 @@ type Program struct {
 	work    *work          // that somebody waits for, nil if nobody does
 	working sync.WaitGroup // all works
 	taste   export.Film    // how pictures were taken home last
+	notice  *notice
 
 	now        func() time.Time
-	post       func(func()) // runs something on the interface's goroutine
-	background func(func()) // runs something beside it, when nothing else wants the processor
-	aside      func(func()) // runs something beside it that somebody waits for
+	post       func(func())                // runs something on the interface's goroutine
+	background func(func())                // runs something beside it, when nothing else wants the processor
+	aside      func(func())                // runs something beside it that somebody waits for
+	later      func(time.Duration, func()) // runs something on the interface's goroutine after some time
 }
 
 // New makes the window and shows nothing yet.
@@ -83,6 +85,7 @@ func New(a fyne.App, s Start) *Program {
 			}()
 		},
 		aside: func(f func()) { go f() },
+		later: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 	}
 	p.begin(s)
 	return p
@@ -188,6 +191,8 @@ func (p *Program) lay() {
 		one.object().Hide()
 		p.sheet.Add(one.object())
 	}
+	p.notice = newNotice()
+	p.sheet.Add(p.notice.Container)
 	buttons = append(buttons,
 		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
 		button(paint.IconLook, "Look", p.nextLook),

@@ -51,7 +51,7 @@ func (w *Watch) openRun(path string) {
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			w.bar.say("not opened")
+			w.host.notify("cancelled: nothing was opened")
 		case err != nil:
 			w.host.tell("The run cannot be opened", err.Error())
 		default:

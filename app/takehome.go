@@ -32,7 +32,6 @@ type souvenir struct {
 	step     int64
 	marks    bool
 	notation trace.Notation
-	say      func(string) // has the page say what became of it
 }
 
 // takeHome lets the user choose, from a menu below the button, in which form to
@@ -44,7 +43,7 @@ func (p *Program) takeHome(below *widgets.Button, s souvenir) {
 	}
 	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
 		p.app.Clipboard().SetContent(trace.NewCursor(s.record.Timeline).To(s.step).Grid().String())
-		s.say("the grid is on the clipboard")
+		p.notify("the grid is on the clipboard")
 	}))
 	p.menuAt(below, items)
 }
@@ -90,7 +89,7 @@ func (p *Program) take(s souvenir, f export.Format, film export.Film, path strin
 		return store.Save(path, func(w io.Writer) error { return film.Write(ctx, w, f, s.record, progress) })
 	}, func(err error) {
 		if err == nil {
-			s.say("saved in " + path)
+			p.notify("saved in " + path)
 			return
 		}
 		// The dialog that asked for the name has made an empty file of it.
@@ -98,7 +97,7 @@ func (p *Program) take(s souvenir, f export.Format, film export.Film, path strin
 			_ = os.Remove(path) // an empty file is no harm
 		}
 		if errors.Is(err, context.Canceled) {
-			s.say("cancelled: nothing was saved")
+			p.notify("cancelled: nothing was saved")
 		} else {
 			p.tell("It cannot be saved", err.Error())
 		}
@@ -292,10 +291,9 @@ func (t *takeForm) change() {
 	t.cancel = cancel
 	film := t.film
 	t.host.aside(func() {
-		defer cancel()
 		steps, err := film.Pictures(ctx)
 		t.host.post(func() {
-			if !errors.Is(err, context.Canceled) && ctx.Err() == nil {
+			if ctx.Err() == nil {
 				t.counted(&film, len(steps), err)
 			}
 		})

@@ -104,8 +104,8 @@ func (w *Watch) build() {
 	w.chips = container.New(rowLayout{6})
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
-	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "Take home", w.takeHome)
-	w.hint(w.keep, "the run, a picture, a film (Ctrl+S)")
+	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.takeHome)
+	w.hint(w.keep, "take home: run, picture, film (Ctrl+S)")
 	w.hint(w.marksButton, "show or hide pencil marks (M)")
 	w.hint(w.notationButton, "call cells A1 or r1c1 (N)")
 	head := container.New(headLayout{},
@@ -194,7 +194,6 @@ func (w *Watch) play(next *run) {
 	}
 	a, p := next.algorithm, next.puzzle
 	other := w.run == nil || w.run.algorithm.ID != a.ID
-	reopened := next.saved || w.run != nil && w.run.saved
 	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making
 	w.run = next
 	if w.player == nil {
@@ -209,7 +208,7 @@ func (w *Watch) play(next *run) {
 	if fresh {
 		w.selected = trace.NoCell
 	}
-	if fresh || other || reopened {
+	if fresh || other {
 		w.showChips()
 	}
 	if other {

@@ -161,7 +161,12 @@ func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	} else if !errors.Is(err, errDone) {
 		err = fmt.Errorf("%w; %s --help tells more", err, pageOf(err))
 	}
-	if err != nil && !errors.Is(err, errDone) {
+	switch {
+	case err == nil, errors.Is(err, errDone):
+	case errors.Is(err, context.Canceled):
+		s.failed = true
+		fmt.Fprintln(s.stderr, "sudoscope: stopped")
+	default:
 		s.complain("%v", err)
 	}
 	return s.status()

@@ -85,6 +85,7 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-rate":           {"rate", "--help"},
 		"help-check":          {"check", "--help"},
 		"help-explain":        {"explain", "--help"},
+		"help-export":         {"export", "--help"},
 		"explain":             {"explain", "shortz-301"},
 		"explain-hodoku":      {"explain", "--notation", "hodoku", "shortz-301"},
 		"explain-explainer":   {"explain", "--ladder", "explainer", "shortz-301"},

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -28,7 +27,7 @@ type exportCmd struct {
 	Step    *int64        `placeholder:"N" help:"png, svg: the board after so many steps. Default: at the end."`
 	From    int64         `placeholder:"N" help:"gif, csv: begin after so many steps. Default: 0."`
 	To      *int64        `placeholder:"N" help:"gif, csv: end after so many steps. Default: at the end."`
-	Kinds   []string      `placeholder:"KIND,…" help:"gif, csv: only steps of these kinds: ${kinds}. Default: every step."`
+	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: ${kinds}. Default: every step."`
 	Pace    time.Duration `default:"500ms" placeholder:"TIME" help:"gif: how long each picture stands, 20ms to 10s. Default: ${default}."`
 	Width   int           `default:"640" placeholder:"N" help:"Pixels from the left of a picture to its right. Default: ${default}."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
@@ -42,6 +41,8 @@ func (exportCmd) Help() string {
 	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch open again, with puzzle, algorithm, seed and settings; png and svg, the board after some step; gif, the run or a part of it as an animation, with the step in words below; csv, a table with a line for each step.
 
 The run is made first, of 200,000,000 steps at most unless --max-steps says otherwise; a saved one is opened. Then the file is written whole or not at all: if Ctrl-C stops the command, or the disk is full, a file of that name stays as it was. A gif has 5,000 pictures at most.
+
+The exit status is 1 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
 
 Examples:
 
@@ -82,11 +83,7 @@ func (c *exportCmd) Run(s *session) error {
 	if film.To < 0 || film.To > end {
 		return fmt.Errorf("the run has %s, so there is nothing after step %s", count(end, "step"), trace.Thousands(film.To))
 	}
-	err = s.export(r, f, film, c.Output)
-	if errors.Is(err, context.Canceled) {
-		return errors.New("stopped: nothing was written")
-	}
-	return err
+	return s.export(r, f, film, c.Output)
 }
 
 // record makes a run.
@@ -102,10 +99,7 @@ func (s *session) record(r *algorithms.Record) error {
 		defer p.stop()
 	}
 	r.Timeline.Record(run)
-	if s.ctx.Err() != nil {
-		return errors.New("stopped: nothing was written")
-	}
-	return nil
+	return s.ctx.Err()
 }
 
 // export writes the file.

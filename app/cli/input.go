@@ -196,14 +196,6 @@ func (s *session) first(arg string) (puzzles.Puzzle, error) {
 	return puzzles.Puzzle{}, errors.New("there is no puzzle in " + arg)
 }
 
-// firstOr is first, or the first of the built-in puzzles if there is no argument.
-func (s *session) firstOr(arg string) (puzzles.Puzzle, error) {
-	if arg == "" {
-		return collection.All()[0].Puzzle, nil
-	}
-	return s.first(arg)
-}
-
 // contradiction names the givens that contradict each other, cell by cell.
 func contradiction(g puzzles.Grid) error {
 	conflicts := g.Conflicts()

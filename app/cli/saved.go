@@ -18,10 +18,9 @@ const usualAlgorithm = "backtracking"
 
 // subject is what a command is about: a run of an algorithm on a puzzle that is
 // yet to be made, without a timeline, or the saved one that the argument names.
-// Without an algorithm it is the one called usual; without a puzzle the first
-// built-in one.
+// Without an algorithm it is the one called usual.
 func (s *session) subject(algorithm, usual string, o *options, arg string) (*algorithms.Record, error) {
-	if arg != "" && store.IsRun(arg) {
+	if store.IsRun(arg) {
 		r, err := s.readRun(arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
 			err = fmt.Errorf("%s is a run of %s that was saved: leave --algorithm and its options out", arg, r.Algorithm.Name)
@@ -35,7 +34,7 @@ func (s *session) subject(algorithm, usual string, o *options, arg string) (*alg
 	if err != nil {
 		return nil, err
 	}
-	p, err := s.firstOr(arg)
+	p, err := s.first(arg)
 	if err != nil {
 		return nil, err
 	}

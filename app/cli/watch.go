@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"os"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 )
 
 // watchCmd plays a run in the terminal.
@@ -40,7 +42,7 @@ func (c *watchCmd) Run(s *session) error {
 	if c.Speed < 0 {
 		return fmt.Errorf("--speed=%v: choose a time of 0s or more", c.Speed)
 	}
-	r, err := s.subject(c.Algorithm, usualAlgorithm, &c.options, c.Puzzle)
+	r, err := s.subject(c.Algorithm, usualAlgorithm, &c.options, cmp.Or(c.Puzzle, collection.All()[0].ID))
 	if err != nil {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/store"
+	"sudoscope/puzzles/collection"
 )
 
 // windowCmd opens the window.
@@ -73,7 +74,7 @@ func (s *session) watchInstead(w Window) error {
 	case len(w.Puzzles) > 0:
 		r.Puzzle = w.Puzzles[0]
 	default:
-		r.Puzzle, err = s.firstOr("")
+		r.Puzzle = collection.All()[0].Puzzle
 	}
 	if err != nil {
 		return err

@@ -1,0 +1,317 @@
+package app
+
+import (
+	"image/gif"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/export"
+	"sudoscope/puzzles/generate"
+	"sudoscope/widgets"
+)
+
+// souvenir is what the Watch page offers to take home.
+func (d *desk) souvenir() souvenir {
+	w := d.watch
+	return souvenir{record: w.run.toRecord("1.2.3"), step: d.position(), marks: w.marks, notation: w.speaker.Notation}
+}
+
+// said returns the remark that stands over the page.
+func (d *desk) said() string {
+	if !d.notice.button.Visible() {
+		return ""
+	}
+	return d.notice.button.Label()
+}
+
+func formatOf(t *testing.T, id string) export.Format {
+	t.Helper()
+	all := export.Formats()
+	i := slices.IndexFunc(all, func(f export.Format) bool { return f.ID == id })
+	if i < 0 {
+		t.Fatalf("no format %q", id)
+	}
+	return all[i]
+}
+
+// saveRun saves the run on the Watch page and returns the name of the file.
+func (d *desk) saveRun() string {
+	d.t.Helper()
+	path := filepath.Join(d.t.TempDir(), "monday.sudoscope")
+	d.take(d.souvenir(), formatOf(d.t, export.FormatRun), export.Film{To: d.steps()}, path)
+	if want := "saved in " + path; d.said() != want {
+		d.t.Fatalf("it says %q, want %q; %s", d.said(), want, d.dialog())
+	}
+	return path
+}
+
+func TestASavedRunOpensAsItWas(t *testing.T) {
+	d := openOn(t, "shortz-301", "simulated-annealing")
+	d.watch.options["simulated-annealing"] = algorithms.Options{Seed: 77, MaxSteps: 3000}
+	d.watch.start(d.watch.run.puzzle, d.watch.run.algorithm)
+	d.key(fyne.KeyEnd)
+	before, words, verdict := d.watch.player.Moment().Grid(), d.title(), d.watch.run.verdict()
+	path := d.saveRun()
+
+	for name, open := range map[string]func(*desk){
+		"opened":          func(e *desk) { e.watch.open(storage.NewFileURI(path)) },
+		"dropped":         func(e *desk) { e.dropped([]fyne.URI{storage.NewFileURI(path)}) },
+		"dropped outside": func(e *desk) { e.turnTo(e.puzzles); e.dropped([]fyne.URI{storage.NewFileURI(path)}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := openOn(t, "wikipedia", "dlx")
+			open(e)
+			w := e.watch
+			if e.page != page(w) || e.position() != 0 || w.player.Playing() {
+				t.Errorf("page %T, step %d", e.page, e.position())
+			}
+			if w.run.puzzle.ID != "shortz-301" || w.algorithmSelect.Selected != "Simulated annealing" || w.puzzleSelect.Selected != w.run.puzzle.Title() {
+				t.Errorf("it shows %q with %q", w.puzzleSelect.Selected, w.algorithmSelect.Selected)
+			}
+			if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
+				t.Errorf("by what it was recorded is not said: %s", got)
+			}
+			e.key(fyne.KeyEnd)
+			e.boardShows(before)
+			if e.title() != words || w.run.verdict() != verdict || e.steps() != 3000 {
+				t.Errorf("the end is %q, %q after %d steps, want %q, %q", e.title(), w.run.verdict(), e.steps(), words, verdict)
+			}
+			// Run anew it has the seed and the limit of then, and nothing is said of a file.
+			w.start(w.run.puzzle, w.run.algorithm)
+			if got := w.run.options; got.Seed != 77 || got.MaxSteps != 3000 || strings.Contains(e.explanation(), "recorded") {
+				t.Errorf("run anew with %+v, %s", got, e.explanation())
+			}
+		})
+	}
+	if got := d.watch.run.toRecord("9").Program; got != "9" {
+		t.Errorf("a new run is said to be of %q", got)
+	}
+}
+
+func TestTheCommandLineOpensASavedRun(t *testing.T) {
+	path := openOn(t, "wikipedia", "dlx").saveRun()
+	d := open(t, Start{Run: path})
+	if w := d.watch; !w.run.saved || w.run.algorithm.ID != "dlx" || w.run.toRecord("9").Program != "1.2.3" {
+		t.Errorf("it opens %+v", w.run)
+	}
+}
+
+func TestAFileThatIsNoRunLeavesThePageAsItWas(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	whole, err := os.ReadFile(d.saveRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.step(3)
+	before := d.snapshot()
+	for name, content := range map[string]string{
+		"half.sudoscope":  string(whole[:len(whole)-9]),
+		"newer.sudoscope": strings.Replace(string(whole), "run 1", "run 99", 1),
+		"other.sudoscope": "hello",
+		"half.txt":        string(whole[:len(whole)/2]),
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		d.dropped([]fyne.URI{storage.NewFileURI(path)})
+		if got := d.dialog(); !strings.Contains(got, "The run cannot be opened") || !strings.Contains(got, name) {
+			t.Errorf("%s: %q", name, got)
+		}
+		d.dismiss()
+		if after := d.snapshot(); after != before {
+			t.Errorf("%s: from %v to %v", name, before, after)
+		}
+	}
+}
+
+func (d *desk) step(n int64) { d.watch.step(n) }
+
+func TestTakingAFilmHome(t *testing.T) {
+	d := openOn(t, "wikipedia", "techniques")
+	d.step(9)
+	d.act(t)
+	d.press("Animation (GIF)…")
+	f := newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir())
+	f.show()
+	if got, want := f.status.Text, "104 pictures, 54 seconds."; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	if !strings.Contains(d.dialog(), "every step placements deductions") || strings.Contains(d.dialog(), "dead ends") {
+		t.Errorf("it offers %s", d.dialog())
+	}
+	d.press("deductions")
+	if got, want := f.status.Text, "53 pictures, 28 seconds."; got != want || f.every.On() {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	d.press("Up to here")
+	if f.film.To != 9 || len(f.film.Kinds) != 1 || f.save.Disabled() {
+		t.Errorf("a film to step %d of %v", f.film.To, f.film.Kinds)
+	}
+	path := filepath.Join(t.TempDir(), "film.gif")
+	d.take(f.souvenir, f.format, f.film, path)
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	g, err := gif.DecodeAll(file)
+	if err != nil || g.Config.Width != 640 || d.said() != "saved in "+path {
+		t.Errorf("%v, %s", err, d.said())
+	}
+	f.from.SetText("12")
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, "not from 12 to 9") {
+		t.Errorf("a film from the future can be saved: %q", f.status.Text)
+	}
+	f.to.SetText("x")
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, `"x" is not`) {
+		t.Errorf("it says %q", f.status.Text)
+	}
+}
+
+// act presses Ctrl+S.
+func (d *desk) act(t *testing.T) {
+	t.Helper()
+	d.page.act(actSave)
+	if d.window.Canvas().Overlays().Top() == nil {
+		t.Fatal("Ctrl+S opens nothing")
+	}
+}
+
+func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	f := newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir())
+	f.show()
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, "5,000 pictures at most") {
+		t.Fatalf("it says %q", f.status.Text)
+	}
+	f.confirm() // Enter in a field
+	if !strings.Contains(d.dialog(), "End at step 4,999") {
+		t.Fatal("nothing can be saved, but it asks where: " + d.dialog())
+	}
+	d.press("End at step 4,999")
+	if f.save.Disabled() || f.film.To != 4999 || f.status.Text != "5,000 pictures, 41 min 42 s." {
+		t.Errorf("to step %d: %q", f.film.To, f.status.Text)
+	}
+}
+
+func TestPicturesAndTables(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.step(20)
+	s := d.souvenir()
+	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg", export.FormatCSV: "step,kind"} {
+		f := newTakeForm(d.Program, formatOf(t, id), s)
+		f.show()
+		if f.save.Disabled() {
+			t.Errorf("%s: it cannot be saved: %s", id, f.status.Text)
+		}
+		path := filepath.Join(t.TempDir(), "x")
+		d.take(s, f.format, f.film, path)
+		data, err := os.ReadFile(path)
+		if err != nil || !strings.HasPrefix(string(data), begin) {
+			t.Errorf("%s: %v, %.20q", id, err, data)
+		}
+		f.hide()
+	}
+	d.act(t)
+	d.press("The position, as text to the clipboard")
+	if got := d.app.Clipboard().Content(); got != d.watch.player.Moment().Grid().String() {
+		t.Errorf("on the clipboard is %q", got)
+	}
+}
+
+// impatient makes time pass whenever somebody looks at the clock, so that all
+// takes long.
+func (d *desk) impatient() {
+	d.now = func() time.Time {
+		d.clock = d.clock.Add(time.Second)
+		return d.clock
+	}
+}
+
+func TestACancelledOrFailedExportLeavesNoFile(t *testing.T) {
+	for name, cancel := range map[string]func(*desk){
+		"button": func(d *desk) { d.press("Cancel") },
+		"Escape": func(d *desk) { d.escape() },
+		"close":  func(d *desk) { d.cancelWork() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openOn(t, "wikipedia", "backtracking")
+			d.impatient()
+			shown := ""
+			d.post = func(f func()) {
+				f()
+				if d.work != nil && d.work.card != nil && shown == "" {
+					shown = d.dialog()
+					cancel(d)
+				}
+			}
+			folder := t.TempDir()
+			path := filepath.Join(folder, "film.gif")
+			// As the dialog leaves it.
+			if err := os.WriteFile(path, nil, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			film := firstTaste()
+			film.To, film.Palette = 300, widgets.Palette()
+			d.take(d.souvenir(), formatOf(t, export.FormatGIF), film, path)
+			if !strings.Contains(shown, "1 of 301 pictures 0% Cancel Saving film.gif") || d.said() != "cancelled: nothing was saved" || d.dialog() != "" {
+				t.Errorf("shown %q, said %q, then %q", shown, d.said(), d.dialog())
+			}
+			if left, err := os.ReadDir(folder); err != nil || len(left) != 0 {
+				t.Errorf("left: %v, %v", left, err)
+			}
+		})
+	}
+	d := openOn(t, "wikipedia", "backtracking")
+	d.take(d.souvenir(), formatOf(t, export.FormatRun), export.Film{}, filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
+	if got := d.dialog(); !strings.Contains(got, "It cannot be saved") || d.said() != "" {
+		t.Errorf("said %q, told %q", d.said(), got)
+	}
+}
+
+func TestOpeningCanBeCancelled(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	path := d.saveRun()
+	before := d.snapshot()
+	d.impatient()
+	shown := ""
+	d.post = func(f func()) {
+		f()
+		if d.work != nil && d.work.card != nil && shown == "" {
+			shown = d.dialog()
+			d.press("Cancel")
+		}
+	}
+	d.watch.openRun(path)
+	if !strings.Contains(shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") || d.dialog() != "" || d.snapshot() != before {
+		t.Errorf("shown %q, then %q", shown, d.dialog())
+	}
+}
+
+func TestWhatCannotBeSavedYetIsSaid(t *testing.T) {
+	d := open(t, Start{})
+	if !d.watch.watchMaking(generate.Recipe{}, 1, 0) {
+		t.Fatal(d.dialog())
+	}
+	path := filepath.Join(t.TempDir(), "x.sudoscope")
+	d.take(d.souvenir(), formatOf(t, export.FormatRun), export.Film{}, path)
+	if got := d.dialog(); !strings.Contains(got, "How a puzzle is made cannot be saved") && !strings.Contains(got, "how a puzzle is made cannot be saved") {
+		t.Errorf("it says %q", got)
+	}
+	d.dismiss()
+	film := firstTaste()
+	film.To, film.Palette = d.steps(), widgets.Palette()
+	d.take(d.souvenir(), formatOf(t, export.FormatPNG), film, path)
+	if d.said() != "saved in "+path {
+		t.Errorf("it says %q: %s", d.said(), d.dialog())
+	}
+}
