@@ -73,14 +73,16 @@ func (p *Program) showWork(w *work, done, of int64) {
 	}
 	if w.card == nil {
 		w.far, w.bar = widget.NewLabel(""), widget.NewProgressBar()
+		if of == 0 {
+			w.bar.Hide()
+		}
 		body := container.New(sized{width: 380}, container.NewVBox(w.far, w.bar))
 		w.card = dialog.NewCustomWithoutButtons(w.title, body, p.window)
 		w.card.SetButtons([]fyne.CanvasObject{widget.NewButton("Cancel", w.cancel)})
 		w.card.Show()
 	}
 	if of == 0 {
-		w.bar.Hide()
-		w.far.SetText(fmt.Sprintf("%s %s", trace.Thousands(done), w.unit))
+		w.far.SetText(trace.Thousands(done) + " " + w.unit)
 		return
 	}
 	w.far.SetText(fmt.Sprintf("%s of %s %s", trace.Thousands(done), trace.Thousands(of), w.unit))
