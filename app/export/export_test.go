@@ -3,6 +3,7 @@ package export
 import (
 	"bytes"
 	"context"
+	"encoding/csv"
 	"encoding/xml"
 	"errors"
 	"image"
@@ -15,12 +16,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
 )
@@ -288,5 +291,96 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		if texts < want || texts > want+3 { // a ghost, and roles of candidates that are gone
 			t.Errorf("%s: %d texts, want %d", c.algorithm, texts, want)
 		}
+	}
+}
+
+// Kinds that are asked for together have their pictures in the order of the run.
+func TestAFilmOfSeveralKindsOfSteps(t *testing.T) {
+	a, tl := recorded(t, "backtracking", "wikipedia")
+	for _, ids := range [][]string{{"dead-ends"}, {"removals"}, {"dead-ends", "placements"}, {"guesses"}} {
+		f := Film{Algorithm: a, Timeline: tl, From: 100, To: 900, Kinds: kinds(t, ids...)}
+		want := []int64{100}
+		c := trace.NewCursor(tl)
+		for n := int64(101); n < 900; n++ {
+			m := c.To(n)
+			if slices.Contains(ids, "dead-ends") && m.DeadEnd || slices.Contains(ids, "placements") && m.Step.Kind == trace.Place ||
+				slices.Contains(ids, "removals") && m.Step.Kind == trace.Clear {
+				want = append(want, n)
+			}
+		}
+		want = append(want, 900)
+		if got, err := f.Pictures(t.Context()); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%v: %v, %v, want %v", ids, err, got, want)
+		}
+	}
+	var offered []string
+	for _, k := range StepKinds() {
+		if k.In(tl.Profile(nil)) {
+			offered = append(offered, k.ID)
+		}
+	}
+	if want := []string{"placements", "removals", "dead-ends"}; !slices.Equal(offered, want) {
+		t.Errorf("a run of backtracking has %v, want %v", offered, want)
+	}
+}
+
+func TestATableHasALineForEachStep(t *testing.T) {
+	a, tl := recorded(t, "techniques", "wikipedia")
+	var b bytes.Buffer
+	f := Film{Algorithm: a, Timeline: tl, From: 10, To: 60, Kinds: kinds(t, "placements", "deductions")}
+	var told int64
+	if err := f.WriteCSV(t.Context(), &b, func(done, of int64) { told = done * 100 / of }); err != nil {
+		t.Fatal(err)
+	}
+	lines, err := csv.NewReader(&b).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, sp := trace.NewCursor(tl), trace.Speaker{Shape: tl.Puzzle().Shape()}
+	i := 1
+	for n := int64(11); n <= 60; n++ {
+		m := c.To(n)
+		if k := m.Step.Kind; k != trace.Place && k != trace.Deduce {
+			continue
+		}
+		e := a.Explain(m)
+		if l := lines[i]; l[0] != strconv.FormatInt(n, 10) || l[1] != m.Step.Kind.String() || l[3] != strconv.Itoa(m.Step.Digit) || !strings.HasPrefix(l[6], sp.String(e.Title)) {
+			t.Errorf("step %d became %q", n, l)
+		}
+		i++
+	}
+	if i != len(lines) || told < 90 || told > 100 {
+		t.Errorf("%d lines, want %d; %d %% were told of", len(lines), i, told)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := f.WriteCSV(ctx, &b, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
+	}
+	if err := f.WriteCSV(t.Context(), &failing{10}, nil); !errors.Is(err, errFull) {
+		t.Errorf("on a full disk: %v", err)
+	}
+}
+
+func TestARunIsSavedWhenItHasEnded(t *testing.T) {
+	a, tl := recorded(t, "dlx", "wikipedia")
+	r := &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: tl.Puzzle()}, Algorithm: a, Timeline: tl}
+	as := Formats()[0]
+	var b bytes.Buffer
+	if err := (Film{}).Write(t.Context(), &b, as, r, nil); err != nil {
+		t.Fatal(err)
+	}
+	if back, err := algorithms.ReadRecord(&b, nil); err != nil || back.Timeline.Len() != tl.Len() {
+		t.Errorf("it comes back as %+v, %v", back, err)
+	}
+	growing := *r
+	growing.Timeline = trace.NewTimeline(tl.Puzzle())
+	if err := (Film{}).Write(t.Context(), &b, as, &growing, nil); err == nil || !strings.Contains(err.Error(), "still being computed") {
+		t.Errorf("of a run that goes on: %v", err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if err := (Film{}).Write(ctx, &b, as, r, nil); !errors.Is(err, context.Canceled) {
+		t.Errorf("cancelled: %v", err)
 	}
 }
