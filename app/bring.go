@@ -80,8 +80,13 @@ func (p *Puzzles) dropped(files []fyne.URI) {
 }
 
 // open reads files beside the interface and lays the first of their puzzles on
-// the desk.
+// the desk. A saved run goes to the page on which it is watched.
 func (p *Puzzles) open(paths []string) {
+	if len(paths) == 1 && isSavedRun(paths[0]) {
+		p.host.turnTo(p.host.watch)
+		p.host.watch.openRun(paths[0])
+		return
+	}
 	where := "the file"
 	if len(paths) != 1 {
 		where = fmt.Sprintf("%d files", len(paths))
@@ -207,19 +212,11 @@ func (p *Puzzles) askSave(f file.Format, what []puzzles.Puzzle) {
 	if p.failed("This format cannot hold the puzzles", file.Write(&content, f, slices.Values(what))) {
 		return
 	}
-	d := dialog.NewFileSave(func(chosen fyne.URIWriteCloser, err error) {
-		if p.failed("The file cannot be saved", err) || chosen == nil {
-			return
-		}
-		chosen.Close()
-		p.save(chosen.URI().Path(), content.Bytes(), len(what))
-	}, p.host.window)
 	name := "puzzles"
 	if len(what) == 1 && what[0].Name != "" {
-		name = fileName(what[0].Name)
+		name = what[0].Name
 	}
-	d.SetFileName(name + f.Extensions[0])
-	d.Show()
+	p.host.askWhere(name+f.Extensions[0], func(path string) { p.save(path, content.Bytes(), len(what)) })
 }
 
 // save writes a file whole or not at all.

@@ -64,6 +64,7 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 	for name, open := range map[string]func(*desk){
 		"opened":          func(e *desk) { e.watch.open(storage.NewFileURI(path)) },
 		"dropped":         func(e *desk) { e.dropped([]fyne.URI{storage.NewFileURI(path)}) },
+		"opened outside":  func(e *desk) { e.turnTo(e.puzzles); e.puzzles.open([]string{path}) },
 		"dropped outside": func(e *desk) { e.turnTo(e.puzzles); e.dropped([]fyne.URI{storage.NewFileURI(path)}) },
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -291,7 +292,7 @@ func TestACancelledOrFailedExportLeavesNoFile(t *testing.T) {
 	}
 	d := openOn(t, "wikipedia", "backtracking")
 	d.take(d.souvenir(), formatOf(t, export.FormatRun), export.Film{}, filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
-	if got := d.dialog(); !strings.Contains(got, "It cannot be saved") || d.said() != "" {
+	if got := d.dialog(); !strings.Contains(got, "The file cannot be saved") || d.said() != "" {
 		t.Errorf("said %q, told %q", d.said(), got)
 	}
 }

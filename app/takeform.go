@@ -1,0 +1,285 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/export"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// The choices of the form.
+func takeWidths() []int { return []int{320, 480, 640, 960, 1280, 1920} }
+
+func takePaces() []time.Duration {
+	return []time.Duration{
+		20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond, 500 * time.Millisecond,
+		time.Second, 2 * time.Second, 5 * time.Second,
+	}
+}
+
+// firstTaste is how pictures are taken home unless somebody chooses otherwise.
+func firstTaste() export.Film {
+	return export.Film{Pace: 500 * time.Millisecond, Look: export.Look{Width: 640, Words: true}}
+}
+
+// takeForm asks which part of a run to take home, and how it shall look.
+type takeForm struct {
+	souvenir
+	host     *Program
+	format   export.Format
+	film     export.Film
+	cancel   context.CancelFunc // of the counting of pictures
+	kinds    []export.StepKind  // that are in the run
+	every    *widgets.Button
+	pills    []*widgets.Button // for each of kinds
+	from, to *widgets.Field
+	fields   *fyne.Container
+	status   *widget.Label
+	shorter  *widgets.Button // ends the film where it is not too long
+	fits     int64
+	save     *widget.Button
+	dialog   *dialog.CustomDialog
+}
+
+func newTakeForm(host *Program, f export.Format, s souvenir) *takeForm {
+	t := &takeForm{souvenir: s, host: host, format: f, film: host.taste, fields: container.New(formLayout{}), status: widget.NewLabel("")}
+	t.status.Wrapping = fyne.TextWrapWord
+	t.film.Algorithm, t.film.Timeline = s.record.Algorithm, s.record.Timeline
+	t.film.Notation, t.film.Marks, t.film.Palette = s.notation, s.marks, widgets.Palette()
+	t.film.From, t.film.To, t.film.Kinds = 0, s.step, nil
+	if f.Part {
+		t.film.To = s.record.Timeline.Len()
+		t.askPart()
+	}
+	if f.Drawn {
+		t.askLook()
+	}
+	t.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { t.to.SetText(trace.Thousands(t.fits)) })
+	t.save = widget.NewButton("Save…", t.confirm)
+	t.save.Importance = widget.HighImportance
+	body := container.New(sized{width: 560}, container.NewVBox(t.fields, t.status, container.New(rowLayout{}, t.shorter)))
+	t.dialog = dialog.NewCustomWithoutButtons(f.Name, body, host.window)
+	t.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton("Cancel", t.hide), t.save})
+	return t
+}
+
+// row adds a line to the form.
+func (t *takeForm) row(name string, field ...fyne.CanvasObject) {
+	t.fields.Add(widget.NewLabel(name))
+	t.fields.Add(container.New(rowLayout{6}, field...))
+}
+
+// askPart asks for a part of the run, and for kinds of steps.
+func (t *takeForm) askPart() {
+	field := func(n int64) *widgets.Field {
+		e := widgets.NewField()
+		e.SetText(trace.Thousands(n))
+		e.OnChanged = func(string) { t.change() }
+		e.OnSubmitted = func(string) { t.confirm() }
+		return e
+	}
+	t.from, t.to = field(t.film.From), field(t.film.To)
+	part := func(label string, from, to int64) fyne.CanvasObject {
+		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() {
+			t.from.SetText(trace.Thousands(from))
+			t.to.SetText(trace.Thousands(to))
+		})
+	}
+	end := t.film.To
+	t.row("From step", container.New(sized{width: 120}, t.from), widget.NewLabel("to"), container.New(sized{width: 120}, t.to))
+	t.row("", part("All", 0, end), part("From here on", t.step, end), part("Up to here", 0, t.step))
+
+	profile := t.film.Timeline.Profile(nil)
+	t.every = widgets.NewButton(widgets.Pill, paint.NoIcon, "every step", func() {
+		for _, b := range t.pills {
+			b.SetOn(false)
+		}
+		t.change()
+	})
+	pills := []fyne.CanvasObject{t.every}
+	for _, k := range export.StepKinds() {
+		if !k.In(profile) {
+			continue
+		}
+		var b *widgets.Button
+		b = widgets.NewButton(widgets.Pill, paint.NoIcon, k.Name, func() {
+			b.SetOn(!b.On())
+			t.change()
+		})
+		t.kinds, t.pills, pills = append(t.kinds, k), append(t.pills, b), append(pills, b)
+	}
+	t.row("Steps", pills...)
+}
+
+// askLook asks how pictures shall look.
+func (t *takeForm) askLook() {
+	if t.format.Part {
+		t.row("Each stands", choose(takePaces(), t.film.Pace, short, func(d time.Duration) {
+			t.film.Pace = d
+			t.change()
+		}))
+	}
+	t.row("Width", choose(takeWidths(), t.film.Width, func(n int) string { return fmt.Sprintf("%d pixels", n) },
+		func(n int) { t.film.Width = n }))
+	t.row("Look", choose(export.Palettes(), t.film.Palette, func(p paint.Palette) string { return p.Name }, func(p paint.Palette) { t.film.Palette = p }))
+	check := func(label string, on *bool) *widget.Check {
+		c := widget.NewCheck(label, func(yes bool) { *on = yes })
+		c.SetChecked(*on)
+		return c
+	}
+	marks := check("pencil marks", &t.film.Marks)
+	if t.format.ID == export.FormatSVG {
+		t.row("With", marks)
+	} else {
+		t.row("With", marks, check("the step in words", &t.film.Words))
+	}
+}
+
+// short writes a time as people do.
+func short(d time.Duration) string {
+	if d < time.Second {
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	}
+	return fmt.Sprintf("%.3g s", d.Seconds())
+}
+
+// choose returns a list of choices, of which one is taken.
+func choose[T comparable](from []T, chosen T, name func(T) string, set func(T)) *widgets.Select {
+	var names []string
+	for _, one := range from {
+		names = append(names, name(one))
+	}
+	s := widgets.NewSelect(names, nil)
+	s.SetSelectedIndex(slices.Index(from, chosen))
+	s.OnChanged = func(string) { set(from[s.SelectedIndex()]) }
+	return s
+}
+
+func (t *takeForm) show() {
+	t.dialog.Show()
+	t.change()
+}
+
+func (t *takeForm) hide() {
+	t.stopCounting()
+	t.dialog.Hide()
+}
+
+// stopCounting lets go of a film whose pictures are being counted.
+func (t *takeForm) stopCounting() {
+	if t.cancel != nil {
+		t.cancel()
+		t.cancel = nil
+	}
+}
+
+// change takes over what the form says, and says what comes of it.
+func (t *takeForm) change() {
+	t.stopCounting()
+	t.say("", false)
+	if !t.format.Part {
+		t.say("", true)
+		return
+	}
+	if err := t.readPart(); err != nil {
+		t.say(sentence(err.Error()), false)
+		return
+	}
+	if t.format.ID != export.FormatGIF {
+		t.say("", true)
+		return
+	}
+	t.say("Counting the pictures…", false)
+	ctx, cancel := context.WithCancel(context.Background())
+	t.cancel = cancel
+	film := t.film
+	t.host.aside(func() {
+		steps, err := film.Pictures(ctx)
+		t.host.post(func() {
+			if ctx.Err() == nil {
+				t.counted(&film, len(steps), err)
+			}
+		})
+	})
+}
+
+// readPart reads which part of the run is wanted, and which kinds of steps.
+func (t *takeForm) readPart() error {
+	for _, end := range []struct {
+		field *widgets.Field
+		to    *int64
+	}{{t.from, &t.film.From}, {t.to, &t.film.To}} {
+		n, err := strconv.ParseInt(strings.TrimSpace(strings.ReplaceAll(end.field.Text, ",", "")), 10, 64)
+		if err != nil {
+			return fmt.Errorf("%q is not the number of a step", end.field.Text)
+		}
+		*end.to = n
+	}
+	t.film.Kinds = nil
+	for i, b := range t.pills {
+		if b.On() {
+			t.film.Kinds = append(t.film.Kinds, t.kinds[i])
+		}
+	}
+	t.every.SetOn(len(t.film.Kinds) == 0)
+	return t.film.CheckPart()
+}
+
+// counted says how long the film is, or why it cannot be made.
+func (t *takeForm) counted(f *export.Film, pictures int, err error) {
+	var many *export.TooManyError
+	switch {
+	case errors.As(err, &many):
+		t.say(sentence(err.Error()), false)
+		t.fits = many.Fits
+		t.shorter.SetLabel("End at step " + trace.Thousands(many.Fits))
+		t.shorter.Show()
+	case err != nil:
+		t.say(sentence(err.Error()), false)
+	default:
+		t.say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), plays(f.Length(pictures))), true)
+	}
+}
+
+// plays says how long a film is.
+func plays(d time.Duration) string {
+	d = d.Round(time.Second)
+	if d < time.Minute {
+		return fmt.Sprintf("%d seconds", int(d.Seconds()))
+	}
+	return fmt.Sprintf("%d min %02d s", int(d.Minutes()), int(d.Seconds())%60)
+}
+
+// say says what comes of the form, and lets it be saved or not.
+func (t *takeForm) say(text string, good bool) {
+	t.status.SetText(text)
+	t.shorter.Hide()
+	if good {
+		t.save.Enable()
+	} else {
+		t.save.Disable()
+	}
+}
+
+// confirm goes on to where to save.
+func (t *takeForm) confirm() {
+	if t.save.Disabled() {
+		return
+	}
+	t.hide()
+	t.host.taste = t.film
+	t.host.askTakeTo(t.souvenir, t.format, t.film)
+}
