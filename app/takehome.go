@@ -69,19 +69,19 @@ func (p *Program) askWhere(name string, save func(path string)) {
 // became of it. What write writes and is told is as beginWork has it.
 func (p *Program) save(path, unit string, write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
 	p.beginWork("Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
-		return store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
-	}, func(err error) {
-		if err == nil {
-			p.notify("saved in " + path)
-			return
-		}
+		err := store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
 		// The dialog that asked for the name has made an empty file of it.
-		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Size() == 0 {
-			_ = os.Remove(path) // an empty file is no harm
+		if info, statErr := os.Stat(path); err != nil && statErr == nil && info.Mode().IsRegular() && info.Size() == 0 {
+			_ = os.Remove(path) // if that fails it is no harm
 		}
-		if errors.Is(err, context.Canceled) {
+		return err
+	}, func(err error) {
+		switch {
+		case err == nil:
+			p.notify("saved in " + path)
+		case errors.Is(err, context.Canceled):
 			p.notify("cancelled: nothing was saved")
-		} else {
+		default:
 			p.tell("The file cannot be saved", err.Error())
 		}
 	})

@@ -297,6 +297,24 @@ func TestACancelledOrFailedExportLeavesNoFile(t *testing.T) {
 	}
 }
 
+// When the window is closed nothing is posted any more.
+func TestClosingTheWindowEndsAnExport(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.post = func(func()) {}
+	d.aside = func(f func()) { go f() }
+	path := filepath.Join(t.TempDir(), "film.gif")
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	film := firstTaste()
+	film.To, film.Palette = 4000, widgets.Palette()
+	d.take(d.souvenir(), formatOf(t, export.FormatGIF), film, path)
+	d.close()
+	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 0 {
+		t.Errorf("left: %v, %v", left, err)
+	}
+}
+
 func TestOpeningCanBeCancelled(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	path := d.saveRun()
