@@ -54,18 +54,15 @@ type header struct {
 	Program   string             `json:"program"`
 }
 
-// WriteTo writes the run: two lines that people can read, and the steps behind
-// them.
+// WriteTo writes the run as far as it goes: two lines that people can read, and the
+// steps behind them. A run that has not ended is saved as one that was stopped.
 func (r *Record) WriteTo(w io.Writer) (int64, error) {
-	p, verdict := r.Puzzle, r.Timeline.Result().Verdict
+	p, steps := r.Puzzle, r.Timeline.Snapshot()
 	shape := p.Givens.Shape()
-	if verdict == trace.Running {
-		verdict = trace.Cancelled
-	}
 	line, err := json.Marshal(header{
 		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note, Source: p.Source,
 		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
-		Steps: r.Timeline.Len(), Verdict: verdict.String(), Program: r.Program,
+		Steps: steps.Len(), Verdict: steps.Verdict().String(), Program: r.Program,
 	})
 	if err != nil {
 		return 0, err
@@ -74,7 +71,7 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	if err != nil {
 		return int64(n), err
 	}
-	m, err := r.Timeline.WriteTo(w)
+	m, err := steps.WriteTo(w)
 	return int64(n) + m, err
 }
 

@@ -153,7 +153,7 @@ func TestPositionBreaks(t *testing.T) {
 func TestBrokenPositionsAreSafe(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	broken := 0
-	for range 200 {
+	for range 50 {
 		g := withClues(solution(puzzles.Classic, r), 30, r)
 		for range 3 {
 			g.Set(r.IntN(81), 1+r.IntN(9))
@@ -174,7 +174,7 @@ func TestBrokenPositionsAreSafe(t *testing.T) {
 			t.Errorf("solved %v, which contradicts itself", g)
 		}
 	}
-	if broken < 100 {
+	if broken < 25 {
 		t.Errorf("only %d positions were broken", broken)
 	}
 }

@@ -245,7 +245,10 @@ func TestSinglesSolveAgreesWithTheTechniques(t *testing.T) {
 }
 
 func TestSolvesAgreesWithRate(t *testing.T) {
-	for _, g := range slices.Concat(set(t, "top95.txt"), set(t, "clues17_100.txt")) {
+	for i, g := range slices.Concat(set(t, "top95.txt"), set(t, "clues17_100.txt")) {
+		if i%4 > 0 {
+			continue
+		}
 		for _, l := range Levels() {
 			if got, want := Solves(g, l), Rate(g, l).Solved; got != want {
 				t.Errorf("Solves(%v, %v) = %v", g, l, got)

@@ -27,15 +27,41 @@ import (
 // the step that made it so, which may have data.
 const maxStretch = 1 << 24
 
-// WriteTo writes the record as far as it goes. What is read back of a run that
-// has not ended is a run that was cancelled there.
-func (t *Timeline) WriteTo(w io.Writer) (int64, error) {
-	t.mu.RLock()
-	chunks := t.chunks[:len(t.chunks):len(t.chunks)]
-	tail, count := bytes.Clone(t.tail.buf), t.tail.count
-	first, result, ticks := t.tail.first, t.result, slices.Clone(t.clock.ticks)
-	t.mu.RUnlock()
+// Snapshot is a record as far as it goes at one moment. A run that has not ended
+// is one that was cancelled there.
+type Snapshot struct {
+	timeline *Timeline
+	chunks   []chunk
+	tail     []byte
+	first    int64 // steps before the tail
+	count    int   // steps in it
+	result   Result
+	ticks    []tick
+}
 
+// Snapshot returns the record as far as it goes.
+func (t *Timeline) Snapshot() *Snapshot {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	s := &Snapshot{
+		timeline: t, chunks: t.chunks[:len(t.chunks):len(t.chunks)],
+		tail: bytes.Clone(t.tail.buf), first: t.tail.first, count: t.tail.count,
+		result: t.result, ticks: slices.Clone(t.clock.ticks),
+	}
+	if s.result.Verdict == Running {
+		s.result.Verdict = Cancelled
+	}
+	return s
+}
+
+// Len returns the number of steps.
+func (s *Snapshot) Len() int64 { return s.first + int64(s.count) }
+
+// Verdict returns how the run ended.
+func (s *Snapshot) Verdict() Verdict { return s.result.Verdict }
+
+// WriteTo writes the record in the form that [ReadTimeline] reads.
+func (s *Snapshot) WriteTo(w io.Writer) (int64, error) {
 	counted := &countingWriter{w: w}
 	z := gzip.NewWriter(counted)
 	var head []byte
@@ -45,39 +71,36 @@ func (t *Timeline) WriteTo(w io.Writer) (int64, error) {
 		_, err := z.Write(append(head, packed...))
 		return err
 	}
-	c := NewCursor(t)
-	for i := range chunks {
-		end := first
-		if i+1 < len(chunks) {
-			end = chunks[i+1].first
+	c := NewCursor(s.timeline)
+	for i := range s.chunks {
+		end := s.first
+		if i+1 < len(s.chunks) {
+			end = s.chunks[i+1].first
 		}
-		c.unpack(chunks[i].data)
-		if err := put(end-chunks[i].first, c.packed); err != nil {
+		c.unpack(s.chunks[i].data)
+		if err := put(end-s.chunks[i].first, c.packed); err != nil {
 			return counted.n, err
 		}
 	}
-	if count > 0 {
-		if err := put(int64(count), tail); err != nil {
+	if s.count > 0 {
+		if err := put(int64(s.count), s.tail); err != nil {
 			return counted.n, err
 		}
 	}
-	if result.Verdict == Running {
-		result.Verdict = Cancelled
-	}
-	end := binary.AppendUvarint([]byte{0}, uint64(len(ticks)))
+	end := binary.AppendUvarint([]byte{0}, uint64(len(s.ticks)))
 	var last tick
-	for _, x := range ticks {
+	for _, x := range s.ticks {
 		end = binary.AppendUvarint(end, uint64(x.steps-last.steps))
 		end = binary.AppendUvarint(end, uint64(x.spent-last.spent))
 		last = x
 	}
-	end = append(end, byte(result.Verdict), 0)
-	if result.Unchecked {
+	end = append(end, byte(s.result.Verdict), 0)
+	if s.result.Unchecked {
 		end[len(end)-1] = 1
 	}
-	end = binary.AppendUvarint(end, uint64(result.Elapsed))
-	end = binary.AppendUvarint(end, uint64(len(result.Problem)))
-	_, err := z.Write(append(end, result.Problem...))
+	end = binary.AppendUvarint(end, uint64(s.result.Elapsed))
+	end = binary.AppendUvarint(end, uint64(len(s.result.Problem)))
+	_, err := z.Write(append(end, s.result.Problem...))
 	return counted.n, errors.Join(err, z.Close())
 }
 
@@ -93,7 +116,7 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// ReadTimeline reads a record of a run on the puzzle that WriteTo wrote. It is
+// ReadTimeline reads a record of a run on the puzzle that a [Snapshot] wrote. It is
 // strict: the record has to be whole, every step has to be one that a board can
 // take, and what is called solved has to be. The error says what is wrong; it
 // stops early, with the error of more, if that returns one, which it is asked

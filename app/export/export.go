@@ -7,7 +7,6 @@ import (
 	"io"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/trace"
 )
 
 // A Format is a form in which a run, or something of it, can be taken home.
@@ -53,9 +52,6 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.R
 	case FormatRun:
 		if _, err := algorithms.ByID(r.Algorithm.ID); err != nil {
 			return errors.New("how a puzzle is made cannot be saved as a run yet: take pictures of it, or note its seed, which makes it again")
-		}
-		if r.Timeline.Result().Verdict == trace.Running {
-			return errors.New("the run is still being computed: save it when it has ended")
 		}
 		_, err := r.WriteTo(&watched{w: w, ctx: ctx, progress: progress})
 		return err

@@ -362,7 +362,7 @@ func TestATableHasALineForEachStep(t *testing.T) {
 	}
 }
 
-func TestARunIsSavedWhenItHasEnded(t *testing.T) {
+func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	a, tl := recorded(t, "dlx", "wikipedia")
 	r := &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: tl.Puzzle()}, Algorithm: a, Timeline: tl}
 	as := Formats()[0]
@@ -373,13 +373,32 @@ func TestARunIsSavedWhenItHasEnded(t *testing.T) {
 	if back, err := algorithms.ReadRecord(&b, nil); err != nil || back.Timeline.Len() != tl.Len() {
 		t.Errorf("it comes back as %+v, %v", back, err)
 	}
-	growing := *r
-	growing.Timeline = trace.NewTimeline(tl.Puzzle())
-	if err := (Film{}).Write(t.Context(), &b, as, &growing, nil); err == nil || !strings.Contains(err.Error(), "still being computed") {
-		t.Errorf("of a run that goes on: %v", err)
+	// One that grows while it is written is read as one that was stopped.
+	slow, err := algorithms.ByID("backtracking")
+	if err != nil {
+		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
+	g := puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})
+	batches, err := algorithms.Run(ctx, slow, g, algorithms.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	growing := &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: slow, Timeline: trace.NewTimeline(g)}
+	recorded := make(chan trace.Result)
+	go func() { recorded <- growing.Timeline.Record(batches) }()
+	for range 5 {
+		b.Reset()
+		if err := (Film{}).Write(t.Context(), &b, as, growing, nil); err != nil {
+			t.Fatal(err)
+		}
+		back, err := algorithms.ReadRecord(&b, nil)
+		if err != nil || back.Timeline.Result().Verdict != trace.Cancelled {
+			t.Fatalf("a run that goes on: %v", err)
+		}
+	}
 	cancel()
+	<-recorded
 	if err := (Film{}).Write(ctx, &b, as, r, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
