@@ -69,7 +69,7 @@ func openWhileComputing(t *testing.T, s Start) (d *desk, look func()) {
 	d.begin(s)
 	t.Cleanup(d.watch.close)
 	r := d.watch.run
-	return d, func() { r.bound(); d.watch.refresh(true) }
+	return d, func() { r.bound(maxRecord); d.watch.refresh(true) }
 }
 
 // openOn opens the window on a built-in puzzle and an algorithm.

@@ -56,6 +56,7 @@ type Program struct {
 	watch    *Watch
 	puzzles  *Puzzles
 
+	compare    *Compare
 	techniques *Techniques
 
 	work    *work          // that somebody waits for, nil if nobody does
@@ -113,7 +114,8 @@ func (p *Program) begin(s Start) {
 	p.watch.showNotation()
 	p.puzzles = newPuzzles(p)
 	p.techniques = newTechniques(p)
-	p.pages = []page{p.watch, p.puzzles, p.techniques}
+	p.compare = newCompare(p)
+	p.pages = []page{p.watch, p.compare, p.techniques, p.puzzles}
 	p.lay()
 	p.window.Resize(p.settings.size())
 	p.window.CenterOnScreen()

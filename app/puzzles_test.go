@@ -100,8 +100,8 @@ func (d *desk) rows() []string {
 func TestTheRailTurnsToThePuzzlesAndBack(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.key(fyne.KeySpace)
-	d.turn(1)
-	if !d.puzzles.root.Visible() || d.watch.root.Visible() || !d.buttons[1].On() || d.buttons[0].On() {
+	d.turn(-1)
+	if !d.puzzles.root.Visible() || d.watch.root.Visible() || !d.buttons[3].On() || d.buttons[0].On() {
 		t.Fatal("the Puzzles page is not the one that is seen")
 	}
 	if d.watch.player.Playing() {
@@ -111,9 +111,9 @@ func TestTheRailTurnsToThePuzzlesAndBack(t *testing.T) {
 		t.Errorf("on the desk lies %s", d.onDesk())
 	}
 	d.deskShows()
-	d.turn(-1)
+	d.turn(1)
 	if !d.watch.root.Visible() || d.puzzles.root.Visible() {
-		t.Error("the page before is not Watch")
+		t.Error("the page after is not Watch")
 	}
 }
 

@@ -68,9 +68,9 @@ func (r *run) record(begin func(context.Context) (<-chan *trace.Batch, error)) e
 // running reports whether the record still grows.
 func (r *run) running() bool { return r.timeline.Result().Verdict == trace.Running }
 
-// bound stops the run if its record has become too large.
-func (r *run) bound() {
-	if r.timeline.Size() > maxRecord {
+// bound stops the run if its record has become larger than so many bytes.
+func (r *run) bound(most int64) {
+	if r.timeline.Size() > most {
 		r.full = true
 		r.cancel()
 	}

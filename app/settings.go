@@ -27,6 +27,8 @@ const (
 	keyLoop      = "loop"
 	keyDeduced   = "deductions" // go from one to the next
 
+	keyAlign = "compare.align" // the number of what runs have in common
+
 	keyPuzzlesTab = "puzzles.tab"
 	keyTheme      = "puzzles.theme"
 	keyBanned     = "techniques.banned" // IDs, with commas between
@@ -110,6 +112,16 @@ func (s settings) setPuzzle(p puzzles.Puzzle) {
 	s.SetInt(keyBoxRows, p.Givens.Shape().BoxRows)
 	s.SetString(keyName, p.Name)
 }
+
+// align returns what the runs of a race have in common.
+func (s settings) align() player.Align {
+	if a := s.IntWithFallback(keyAlign, int(player.ByShare)); a >= 0 && a < len(alignNames()) {
+		return player.Align(a)
+	}
+	return player.ByShare
+}
+
+func (s settings) setAlign(a player.Align) { s.SetInt(keyAlign, int(a)) }
 
 func (s settings) pace() time.Duration {
 	d := time.Duration(s.Int(keyPace)) * time.Microsecond

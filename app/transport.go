@@ -24,45 +24,71 @@ type transport struct {
 	pace, label       *canvas.Text
 	ground, edge      *canvas.Rectangle
 	moves, jump, rate *fyne.Container
+	fits              *fyne.Container // buttons that fit the run into a time
+	where             float32         // the width of the step and the verdict
 }
 
-// newTransport returns the bar; w says what its buttons do.
-func newTransport(w *Watch) *transport {
-	t := &transport{ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
-	t.ribbon.OnSeek = w.seek
-	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
-		b := widgets.NewButton(style, icon, label, do)
-		w.hint(b, hint)
-		return b
-	}
-	t.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", w.toggle)
-	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
-	t.step.TextStyle.Bold = true
-	where := container.New(sized{width: whereWidth}, container.NewVBox(t.step, t.verdict))
-	t.moves = container.New(rowLayout{8},
-		button(widgets.Round, paint.IconStart, "", "to the start (Home)", w.home),
-		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { w.step(-1) }),
-		t.play,
-		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { w.step(1) }),
-		button(widgets.Round, paint.IconEnd, "", "to the end (End)", w.end), where)
+// mover is what the buttons of a bar move: a run, or several at once.
+type mover interface {
+	toggle()
+	step(n int64)
+	home()
+	end()
+	seek(n int64)
+	toggleLoop()
+	slower()
+	faster()
+	hint(b *widgets.Button, text string)
+}
 
-	t.label = canvas.NewText("Next", nil)
-	t.jump = container.New(rowLayout{6}, t.label)
+// newTransport returns the bar of the Watch page; w says what its buttons do.
+func newTransport(w *Watch) *transport {
+	t := startTransport(w, whereWidth)
+	t.label.Text = "Next"
 	for i, j := range jumps(false) {
-		b := button(widgets.Pill, paint.NoIcon, j.name, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)),
-			func() { w.jump(jumps(w.run.making)[i], true) })
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(jumps(w.run.making)[i], true) })
+		w.hint(b, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)))
 		t.next = append(t.next, b)
 		t.jump.Add(b)
 	}
+	t.fit = widgets.NewButton(widgets.Pill, paint.NoIcon, "30 s", w.toggleFit)
+	w.hint(t.fit, "the whole run in 30 s (F)")
+	t.fits.Add(t.fit)
+	return t
+}
 
-	t.loop = button(widgets.Pill, paint.IconLoop, "", "again and again (L)", w.toggleLoop)
-	t.fit = button(widgets.Pill, paint.NoIcon, "30 s", "the whole run in 30 s (F)", w.toggleFit)
-	slower := button(widgets.Pill, paint.IconMinus, "", "slower (−)", w.slower)
-	faster := button(widgets.Pill, paint.IconPlus, "", "faster (+)", w.faster)
+// startTransport returns a bar without buttons that jump or fit the run into a
+// time; where is the width of the place for what is said of the position.
+func startTransport(m mover, where float32) *transport {
+	t := &transport{ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), where: where}
+	t.ribbon.OnSeek = m.seek
+	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(style, icon, label, do)
+		m.hint(b, hint)
+		return b
+	}
+	t.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", m.toggle)
+	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
+	t.step.TextStyle.Bold = true
+	t.moves = container.New(rowLayout{8},
+		button(widgets.Round, paint.IconStart, "", "to the start (Home)", m.home),
+		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { m.step(-1) }),
+		t.play,
+		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { m.step(1) }),
+		button(widgets.Round, paint.IconEnd, "", "to the end (End)", m.end),
+		container.New(sized{width: where}, container.NewVBox(t.step, t.verdict)))
+
+	t.label = canvas.NewText("", nil)
+	t.jump = container.New(rowLayout{6}, t.label)
+
+	t.loop = button(widgets.Pill, paint.IconLoop, "", "again and again (L)", m.toggleLoop)
+	t.fits = container.New(rowLayout{6})
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
-	pace := container.New(sized{width: paceWidth}, t.pace)
-	t.rate = container.New(rowLayout{6}, t.loop, t.fit, slower, pace, faster)
+	t.rate = container.New(rowLayout{6}, t.loop, t.fits,
+		button(widgets.Pill, paint.IconMinus, "", "slower (−)", m.slower),
+		container.New(sized{width: paceWidth}, t.pace),
+		button(widgets.Pill, paint.IconPlus, "", "faster (+)", m.faster))
 
 	t.Container = container.New(transportLayout{t}, t.ground, t.edge, t.ribbon.Picture, t.moves, t.jump, t.rate)
 	t.style()
@@ -90,7 +116,7 @@ func (t *transport) write(step, verdict, pace string) {
 		on          *canvas.Text
 		text        string
 		size, width float32
-	}{{t.step, step, 15, whereWidth}, {t.verdict, verdict, 12, whereWidth}, {t.pace, pace, 12, paceWidth}} {
+	}{{t.step, step, 15, t.where}, {t.verdict, verdict, 12, t.where}, {t.pace, pace, 12, paceWidth}} {
 		line.on.Text, line.on.TextSize = line.text, line.size*s
 		for line.on.MinSize().Width > line.width*s && line.on.TextSize > 6 {
 			line.on.TextSize -= 0.5

@@ -243,7 +243,7 @@ func (w *Watch) follow(r *run) {
 			case <-time.After(textBeat):
 			}
 			w.host.post(func() {
-				r.bound()
+				r.bound(maxRecord)
 				if r != w.run {
 					return
 				}

@@ -6,12 +6,11 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/player"
 )
 
-// explain puts the moment into words. An explanation that breaks off costs the
-// words, not the program.
+// explain puts the moment into words.
 func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 	if m.Index == 0 {
 		if w.run.making {
@@ -28,13 +27,22 @@ func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 		e.Because("watch.summary", "%v", w.run.algorithm.Name+": "+w.run.algorithm.Summary)
 		return e
 	}
+	return explainStep(w.run.algorithm, m)
+}
+
+// explainStep puts a step of an algorithm into words, or says what there is before
+// the first. An explanation that breaks off costs the words, not the program.
+func explainStep(a *algorithms.Algorithm, m *trace.Moment) (e trace.Explanation) {
+	if m.Index == 0 {
+		return trace.Explain(m)
+	}
 	defer func() {
 		if problem := recover(); problem != nil {
 			e = trace.Explain(m)
 			e.Because("watch.unexplained", "This step could not be explained (%v).", problem)
 		}
 	}()
-	return w.run.algorithm.Explain(m)
+	return a.Explain(m)
 }
 
 // showText puts the moment into words and numbers.
@@ -166,7 +174,15 @@ func (w *Watch) offerToCarryOn(atEnd bool) {
 	w.explainCard.Refresh()
 }
 
-func paceText(p *player.Player) string {
+// paced is what plays at a pace.
+type paced interface {
+	Pace() time.Duration
+	Fitted() time.Duration
+}
+
+// paceText says how long a step takes, or of steps that are too quick for that
+// how many there are in a second.
+func paceText(p paced) string {
 	d := p.Pace()
 	switch {
 	case p.Fitted() != 0 && d < time.Millisecond:

@@ -29,7 +29,7 @@ func (r *Race) Events() []Event {
 		for _, bin := range t.Profile(nil) {
 			if n := int(bin.MaxFilled); n > best {
 				best = n
-				all = append(all, Event{Position: r.positionOf(i, bin.First+bin.Steps), Lane: i, Passed: -1, Cells: n})
+				all = append(all, Event{Position: r.PositionOf(i, bin.First+bin.Steps), Lane: i, Passed: -1, Cells: n})
 			}
 		}
 		if !running(t) {
@@ -66,8 +66,8 @@ func (r *Race) Events() []Event {
 	return told
 }
 
-// positionOf returns the position at which a lane has taken so many steps.
-func (r *Race) positionOf(lane int, steps int64) int64 {
+// PositionOf returns the position at which a lane has taken so many steps.
+func (r *Race) PositionOf(lane int, steps int64) int64 {
 	t := r.Timeline(lane)
 	switch r.align {
 	case ByShare:

@@ -32,10 +32,17 @@ type Race struct {
 // NewRace returns a race of the runs at their beginning, paused, aligned by step.
 func NewRace(runs ...*trace.Timeline) *Race {
 	r := &Race{clock: clock{pace: DefaultPace}}
+	r.Load(runs...)
+	return r
+}
+
+// Load has other runs race, from where the race stands or as far as they go.
+func (r *Race) Load(runs ...*trace.Timeline) {
+	r.lanes = r.lanes[:0]
 	for _, t := range runs {
 		r.lanes = append(r.lanes, trace.NewCursor(t))
 	}
-	return r
+	r.GoTo(r.position)
 }
 
 // Lanes returns how many runs there are.
@@ -91,17 +98,25 @@ func (r *Race) SetAlign(a Align) {
 		r.align = a
 		return
 	}
+	longest := r.Longest()
+	steps := r.Moment(longest).Index
+	r.align = a
+	r.position = r.PositionOf(longest, steps)
+	r.position = min(r.position, r.Length())
+	r.owed = 0
+}
+
+// Longest returns the lane that is longest in the units of the alignment, and of
+// several as long the one with most steps.
+func (r *Race) Longest() int {
 	longest := 0
 	for i := range r.lanes {
-		if r.Timeline(i).Len() > r.Timeline(longest).Len() {
+		a, b := r.LengthOf(i), r.LengthOf(longest)
+		if a > b || a == b && r.Timeline(i).Len() > r.Timeline(longest).Len() {
 			longest = i
 		}
 	}
-	steps := r.Moment(longest).Index
-	r.align = a
-	r.position = r.positionOf(longest, steps)
-	r.position = min(r.position, r.Length())
-	r.owed = 0
+	return longest
 }
 
 // Length returns the length of the race so far, which is that of its longest run,

@@ -147,3 +147,27 @@ func TestARaceAtAPace(t *testing.T) {
 		t.Error("a race of nobody has a length")
 	}
 }
+
+func TestTheLongestLaneAndOthersThatRaceOn(t *testing.T) {
+	short, long := recorded(t, 100, 0), recorded(t, 50, 8) // 200 steps with 200 changes, 500 with 100
+	r := NewRace(short, long)
+	for _, c := range []struct {
+		align Align
+		want  int
+	}{{ByStep, 1}, {ByChange, 0}, {ByShare, 1}} {
+		r.SetAlign(c.align)
+		if got := r.Longest(); got != c.want {
+			t.Errorf("aligned %d, lane %d is the longest, want %d", c.align, got, c.want)
+		}
+	}
+	r.SetAlign(ByStep)
+	r.GoTo(300)
+	r.Load(long, short, short)
+	if r.Lanes() != 3 || r.Position() != 300 || r.Moment(0).Index != 300 {
+		t.Errorf("%d lanes go on at %d", r.Lanes(), r.Position())
+	}
+	r.Load(short)
+	if r.Position() != 200 {
+		t.Errorf("a race of 200 steps goes on at %d", r.Position())
+	}
+}

@@ -42,6 +42,7 @@ const (
 	IconStop
 	IconType
 	IconTechniques
+	IconCompare
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h
@@ -163,6 +164,8 @@ func iconShape(i Icon) shape {
 			both(inner(disc(12, 9.5, 7.6), stroke), not(roundBox(8.4, 14.6, 15.6, 24, 0))),
 			line(9.2, 14.6, 9.2, 18, stroke), line(14.8, 14.6, 14.8, 18, stroke),
 			line(8.6, 18.4, 15.4, 18.4, 2), line(10, 21.8, 14, 21.8, 2))
+	case IconCompare: // two boards side by side
+		return either(inner(roundBox(2.5, 3, 10.3, 21, 1.4), stroke), inner(roundBox(13.7, 3, 21.5, 21, 1.4), stroke))
 	case IconScreen:
 		return either(inner(roundBox(2, 3.5, 22, 17, 2.4), 2), line(8, 20.5, 16, 20.5, 2))
 	}

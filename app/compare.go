@@ -1,0 +1,426 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// How many boards are compared.
+const (
+	fewestLanes = 2
+	mostLanes   = 8
+)
+
+// fitTimes are the times that a race can be fitted into.
+func fitTimes() []time.Duration {
+	return []time.Duration{10 * time.Second, fitTime, 2 * time.Minute}
+}
+
+// Compare is the page on which several algorithms are watched side by side on one
+// puzzle, all moved by one bar.
+type Compare struct {
+	host     *Program
+	settings settings
+	root     *fyne.Container
+
+	puzzle  puzzles.Puzzle
+	watched puzzles.Grid // of the Watch page when this one was shown last
+	field   []*contestant
+	lanes   []*lane // of those in the field that accept the puzzle
+	race    *player.Race
+	marks   bool
+
+	animation *fyne.Animation
+	moving    bool // the animation runs
+	texted    time.Time
+	bins      []trace.Bin
+	heights   []trace.Bin // what the ribbon draws in their place, if not them
+	quiet     bool        // selects change because the program changes them
+
+	puzzleSelect, alignSelect *widgets.Select
+	listed                    []puzzles.Puzzle // in puzzleSelect
+	add, marksButton          *widgets.Button
+	cards                     *fyne.Container
+	bar                       *raceBar
+}
+
+// lane is a contestant at work, with its board.
+type lane struct {
+	*contestant
+	run   *run
+	card  *widgets.Contender
+	shown int64 // the step on the board, -1 if it has to be drawn in any case
+}
+
+// newCompare returns the page. Nothing runs until it is shown.
+func newCompare(host *Program) *Compare {
+	c := &Compare{
+		host: host, settings: host.settings, field: firstContestants(), race: player.NewRace(),
+		marks: host.settings.BoolWithFallback(keyMarks, true),
+	}
+	c.race.SetAlign(c.settings.align())
+	c.race.Fit(fitTime)
+	c.build()
+	c.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { c.frame(c.host.now()) }}
+	return c
+}
+
+// alignNames lists what runs may have in common, in the order of player.Align.
+func alignNames() []string {
+	return []string{"the same step", "share of the run", "computing time", "digits in and out"}
+}
+
+// build makes the widgets and puts them together.
+func (c *Compare) build() {
+	c.puzzleSelect = widgets.NewSelect(nil, c.choosePuzzle)
+	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
+	c.add = widgets.NewButton(widgets.Pill, paint.IconPlus, "add algorithm", c.askContestant)
+	c.hint(c.add, "one more board (Ctrl+N)")
+	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", c.toggleMarks)
+	c.hint(c.marksButton, "show or hide pencil marks (M)")
+	head := container.New(compareHead{},
+		container.New(rowLayout{10},
+			container.New(sized{width: 236}, c.puzzleSelect),
+			container.New(sized{width: 176}, c.alignSelect),
+			c.add),
+		container.New(rowLayout{6}, c.marksButton))
+	c.cards = container.New(cardsLayout{})
+	c.bar = newRaceBar(c)
+	c.root = container.New(compareLayout{c}, head, c.cards, c.bar.Container)
+}
+
+func (c *Compare) label() (paint.Icon, string) { return paint.IconCompare, "Compare" }
+func (c *Compare) object() fyne.CanvasObject   { return c.root }
+
+// show takes over the puzzle of the Watch page, unless it is the one that was
+// there already.
+func (c *Compare) show() {
+	if p := c.host.watch.subject(); !p.Givens.Equal(c.watched) {
+		c.watched = p.Givens
+		c.start(p, c.field)
+		return
+	}
+	c.refresh(true)
+}
+
+// hide lets the race wait while another page is seen.
+func (c *Compare) hide() {
+	c.race.Pause()
+	c.moved()
+}
+
+// style takes over a new theme.
+func (c *Compare) style() {
+	c.bar.style()
+	c.redraw()
+	c.root.Refresh()
+}
+
+// redraw draws all boards, whether they have changed or not.
+func (c *Compare) redraw() {
+	for _, l := range c.lanes {
+		l.shown = -1
+	}
+	c.refresh(true)
+}
+
+// start races contestants on a puzzle. Those who are at work on it already go
+// on, and those who do not accept it are left out; if none does, nothing
+// changes. The bar says who is left out.
+func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
+	fresh := !p.Givens.Equal(c.puzzle.Givens)
+	var lanes []*lane
+	var refused error
+	for _, one := range field {
+		at := slices.IndexFunc(c.lanes, func(l *lane) bool { return l.contestant == one })
+		if at >= 0 && !fresh {
+			lanes = append(lanes, c.lanes[at])
+			continue
+		}
+		r, err := startRun(p, one.algorithm, one.options)
+		if err != nil {
+			refused = err
+			continue
+		}
+		l := &lane{contestant: one, run: r, shown: -1}
+		l.card = widgets.NewContender(0, paint.NewBoard(p.Givens.Shape()), func() { c.remove(one) })
+		c.hint(l.card.Leave, "take this board out")
+		lanes = append(lanes, l)
+	}
+	if len(lanes) == 0 {
+		c.host.tell("This does not go together", refused.Error())
+		c.syncSelects()
+		return false
+	}
+	for _, old := range c.lanes {
+		if !slices.Contains(lanes, old) {
+			old.run.cancel()
+		}
+	}
+	c.puzzle, c.field, c.lanes = p, field, lanes
+	var runs []*trace.Timeline
+	c.cards.RemoveAll()
+	for i, l := range lanes {
+		runs = append(runs, l.run.timeline)
+		l.card.Set(i, l.name())
+		l.card.Leave.SetEnabled(len(field) > fewestLanes)
+		c.cards.Add(l.card)
+	}
+	c.race.Load(runs...)
+	if fresh {
+		c.race.Pause()
+		c.race.GoTo(0)
+	}
+	c.add.SetEnabled(len(field) < mostLanes)
+	c.syncSelects()
+	c.root.Refresh()
+	c.moved()
+	c.follow(lanes)
+	return true
+}
+
+// follow looks ten times a second how far the runs are, until all have ended or
+// others race.
+func (c *Compare) follow(lanes []*lane) {
+	c.host.background(func() {
+		for ended := false; !ended; {
+			ended = await(lanes, textBeat)
+			c.host.post(func() {
+				most := int64(maxRecord / len(lanes))
+				for _, l := range lanes {
+					l.run.bound(most)
+				}
+				if !slices.Equal(lanes, c.lanes) {
+					ended = true
+				} else if ended || !c.moving {
+					// While it plays, every frame shows how far the runs are.
+					c.refresh(true)
+				}
+			})
+		}
+	})
+}
+
+// await waits until all lanes have ended, or for so long, and reports whether
+// they have.
+func await(lanes []*lane, most time.Duration) bool {
+	late := time.After(most)
+	for _, l := range lanes {
+		select {
+		case <-l.run.done:
+		case <-late:
+			return false
+		}
+	}
+	return true
+}
+
+// close ends the runs.
+func (c *Compare) close() {
+	c.animation.Stop()
+	for _, l := range c.lanes {
+		l.run.cancel()
+	}
+	for _, l := range c.lanes {
+		<-l.run.done
+	}
+}
+
+// frame moves the race on and shows where it is. It is called for every frame
+// while it plays.
+func (c *Compare) frame(now time.Time) {
+	if c.race.Tick(now) {
+		c.refresh(false)
+	}
+	c.animate()
+}
+
+// animate starts or stops the animation as the race goes on or not.
+func (c *Compare) animate() {
+	playing := c.race.Playing()
+	icon := paint.IconPlay
+	if playing {
+		icon = paint.IconPause
+	}
+	c.bar.play.SetIcon(icon)
+	if playing == c.moving {
+		return
+	}
+	c.moving = playing
+	if playing {
+		c.animation.Start()
+	} else {
+		c.animation.Stop()
+		c.refresh(true)
+	}
+}
+
+// refresh draws the moment of each lane at the position of the race. Boards that
+// stay as they are are not drawn again, and text that changes faster than anybody
+// reads is left for later, unless all is asked for.
+func (c *Compare) refresh(all bool) {
+	if len(c.lanes) == 0 {
+		return
+	}
+	now := c.host.now()
+	all = all || now.Sub(c.texted) >= textBeat
+	for i, l := range c.lanes {
+		m := c.race.Moment(i)
+		if m.Index != l.shown {
+			l.shown = m.Index
+			e := explainStep(l.algorithm, m)
+			l.card.Board.Scene.Show(m, &e, c.marks)
+			l.card.Board.Refresh()
+		}
+		if all {
+			l.card.Say(l.status(m.Index))
+		}
+	}
+	c.showRibbon(all)
+	if all {
+		c.texted = now
+		c.showText()
+	}
+}
+
+// status says how far a lane is at a step, and at its end how it has ended.
+func (l *lane) status(step int64) (text string, ended bool) {
+	all := trace.Thousands(l.run.timeline.Len())
+	switch {
+	case l.run.running():
+		return fmt.Sprintf("step %s · %s computed so far", trace.Thousands(step), all), false
+	case step < l.run.timeline.Len():
+		return fmt.Sprintf("step %s of %s", trace.Thousands(step), all), false
+	}
+	return fmt.Sprintf("%s · %s steps", l.verdict(), all), true
+}
+
+// verdict says in a word or two how a lane has ended.
+func (l *lane) verdict() string {
+	r := l.run.timeline.Result()
+	switch r.Verdict {
+	case trace.Stuck, trace.BudgetSpent:
+		return fmt.Sprintf("%s, %d cells left", r.Verdict, r.Left())
+	case trace.Cancelled:
+		return "stopped"
+	}
+	return r.Verdict.String()
+}
+
+// showRibbon moves the playhead along the longest run and, if grown is set, looks
+// how far that is.
+func (c *Compare) showRibbon(grown bool) {
+	longest := c.race.Longest()
+	l, r := c.lanes[longest], c.bar.ribbon.Run
+	r.Cursor = c.race.Moment(longest).Index
+	if grown || r.Cursor > r.Steps {
+		c.bins = l.run.timeline.Profile(c.bins)
+		r.Bins, r.Filled = c.bins, true
+		if l.algorithm.Limits.Random {
+			c.heights = energies(c.heights, c.bins)
+			r.Bins = c.heights
+		}
+		r.Steps, r.Growing = l.run.timeline.Len(), c.race.Running()
+	}
+	c.bar.ribbon.Refresh()
+}
+
+// syncSelects makes the drop-down lists show what is on the page.
+func (c *Compare) syncSelects() {
+	c.quiet = true
+	defer func() { c.quiet = false }()
+	c.listed = slices.Clone(c.host.watch.library)
+	same := func(p puzzles.Puzzle) bool { return p.Givens.Equal(c.puzzle.Givens) }
+	if !slices.ContainsFunc(c.listed, same) {
+		c.listed = append(c.listed, c.puzzle)
+	}
+	c.puzzleSelect.Options = nil
+	for _, p := range c.listed {
+		c.puzzleSelect.Options = append(c.puzzleSelect.Options, p.Title())
+	}
+	c.puzzleSelect.SetSelectedIndex(slices.IndexFunc(c.listed, same))
+	c.alignSelect.SetSelectedIndex(int(c.race.Align()))
+}
+
+func (c *Compare) choosePuzzle(string) {
+	if i := c.puzzleSelect.SelectedIndex(); !c.quiet && i >= 0 {
+		c.host.unfocus()
+		c.start(c.listed[i], c.field)
+	}
+}
+
+func (c *Compare) chooseAlign(string) {
+	if i := c.alignSelect.SelectedIndex(); !c.quiet && i >= 0 {
+		c.host.unfocus()
+		c.setAlign(player.Align(i))
+	}
+}
+
+func (c *Compare) setAlign(a player.Align) {
+	c.race.SetAlign(a)
+	c.settings.setAlign(a)
+	c.syncSelects()
+	c.moved()
+}
+
+// askContestant offers whom to add: each algorithm, and where it has presets each
+// of those. Where chance plays a part the same one can race again with another
+// seed.
+func (c *Compare) askContestant() {
+	if !c.add.Enabled() {
+		c.say(fmt.Sprintf("%d boards are the most", mostLanes))
+		return
+	}
+	item := func(name string, a *algorithms.Algorithm, preset int) *fyne.MenuItem {
+		next := another(c.field, a, preset)
+		i := fyne.NewMenuItem(name, func() { c.enter(next) })
+		if next == nil {
+			i.Disabled = true
+			return i
+		}
+		if next.options.Seed != 1 {
+			i.Label += fmt.Sprintf(", seed %d", next.options.Seed)
+		}
+		if a.Accepts(c.puzzle.Givens, next.options) != nil {
+			i.Disabled = true
+		}
+		return i
+	}
+	var items []*fyne.MenuItem
+	for _, a := range algorithms.All() {
+		if len(a.Presets) == 0 {
+			items = append(items, item(a.Name, a, 0))
+			continue
+		}
+		parent := fyne.NewMenuItem(a.Name, nil)
+		parent.ChildMenu = fyne.NewMenu("")
+		for i, p := range a.Presets {
+			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item(p.Name, a, i))
+		}
+		items = append(items, parent)
+	}
+	c.host.menuAt(c.add, items)
+}
+
+// enter adds a contestant to the race.
+func (c *Compare) enter(one *contestant) {
+	c.start(c.puzzle, append(slices.Clone(c.field), one))
+}
+
+// remove takes a contestant out of the race.
+func (c *Compare) remove(one *contestant) {
+	if len(c.field) > fewestLanes {
+		c.start(c.puzzle, slices.DeleteFunc(slices.Clone(c.field), func(other *contestant) bool { return other == one }))
+	}
+}

@@ -1,0 +1,268 @@
+package app
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/player"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// raceBar is the bar across the foot of the Compare page. Its ribbon is that of
+// the longest run; what a pixel of it stands for is always said, as runs of very
+// different lengths share it.
+type raceBar struct {
+	*transport
+	pixel *canvas.Text // below the label
+	times []*widgets.Button
+}
+
+// newRaceBar returns the bar; c says what its buttons do.
+func newRaceBar(c *Compare) *raceBar {
+	b := &raceBar{transport: startTransport(c, 210), pixel: canvas.NewText("", nil)}
+	for _, d := range fitTimes() {
+		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
+		c.hint(one, "the whole race in "+duration(d)+" (F)")
+		b.times = append(b.times, one)
+		b.fits.Add(one)
+	}
+	b.ribbon.OnRelease = c.moved
+	b.jump.RemoveAll()
+	b.jump.Add(container.New(sized{width: pixelWidth}, container.NewVBox(b.label, b.pixel)))
+	b.style()
+	return b
+}
+
+// pixelWidth is the room for what a pixel stands for.
+const pixelWidth = 216
+
+func fitName(d time.Duration) string {
+	if d >= time.Minute {
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	}
+	return fmt.Sprintf("%.0f s", d.Seconds())
+}
+
+// style takes colours and sizes from the theme.
+func (b *raceBar) style() {
+	b.transport.style()
+	b.pixel.Color, b.pixel.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
+	b.pixel.Refresh()
+}
+
+// say shows a remark in the place of what is said of the position.
+func (c *Compare) say(text string) { c.bar.say(text) }
+
+// hint has a button say what it does, and its key, while the mouse is on it.
+func (c *Compare) hint(b *widgets.Button, text string) {
+	b.OnHover = func(on bool) {
+		switch {
+		case len(c.lanes) == 0 || c.race.Playing():
+		case on:
+			c.say(text)
+		default:
+			c.showText()
+		}
+	}
+}
+
+// showText says where the race is, how fast it goes and what a pixel stands for.
+func (c *Compare) showText() {
+	b := c.bar
+	b.write(c.place(), c.status(), c.paceText())
+	per, of := c.pixel()
+	if b.label.Text != per || b.pixel.Text != of {
+		b.label.Text, b.pixel.Text = per, of
+		b.label.Refresh()
+		b.pixel.Refresh()
+	}
+	for i, d := range fitTimes() {
+		b.times[i].SetOn(c.race.Fitted() == d)
+	}
+	b.loop.SetOn(c.race.Loop())
+	c.marksButton.SetOn(c.marks)
+}
+
+// place says where the race is.
+func (c *Compare) place() string {
+	longest := c.race.Longest()
+	switch c.race.Align() {
+	case player.ByTime:
+		return fmt.Sprintf("%s of %s", computing(c.race.Position()), computing(c.race.Length()))
+	case player.ByChange:
+		return fmt.Sprintf("Change %s of %s", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length()))
+	}
+	return fmt.Sprintf("Step %s of %s", trace.Thousands(c.race.Moment(longest).Index), trace.Thousands(c.race.Timeline(longest).Len()))
+}
+
+// computing writes a time of a computation.
+func computing(nanoseconds int64) string {
+	switch ms := float64(nanoseconds) / 1e6; {
+	case ms >= 1000:
+		return fmt.Sprintf("%.2f s", ms/1000)
+	case ms >= 10:
+		return fmt.Sprintf("%.0f ms", ms)
+	default:
+		return fmt.Sprintf("%.2f ms", ms)
+	}
+}
+
+// status says the same for all lanes, or that some of them are not computed yet.
+func (c *Compare) status() string {
+	ended, computing := 0, 0
+	for i, l := range c.lanes {
+		if l.run.running() {
+			computing++
+		} else if c.race.Ended(i) {
+			ended++
+		}
+	}
+	switch {
+	case computing > 0:
+		return fmt.Sprintf("%d of %d still computing", computing, len(c.lanes))
+	case len(c.lanes) < len(c.field):
+		return c.missing() + " is left out"
+	case c.race.Align() == player.ByShare:
+		return fmt.Sprintf("%d %% of every run", c.race.Position()*100/max(1, c.race.Length()))
+	}
+	return fmt.Sprintf("%d of %d have ended", ended, len(c.lanes))
+}
+
+// missing returns the first of those in the field who do not race, because they do
+// not take the puzzle.
+func (c *Compare) missing() string {
+	for _, one := range c.field {
+		if !slices.ContainsFunc(c.lanes, func(l *lane) bool { return l.contestant == one }) {
+			return one.name()
+		}
+	}
+	return ""
+}
+
+// paceText says how fast the race goes: by share and by time it has no steps to
+// count, only a length.
+func (c *Compare) paceText() string {
+	switch c.race.Align() {
+	case player.ByShare, player.ByTime:
+		if fit := c.race.Fitted(); fit != 0 {
+			return "all in " + duration(fit)
+		}
+		return "all in " + duration(1000*c.race.Pace())
+	}
+	return paceText(c.race)
+}
+
+// pixel says how many steps a pixel of the ribbon stands for, and of which run.
+func (c *Compare) pixel() (per, of string) {
+	longest, shortest := c.race.Longest(), 0
+	for i, l := range c.lanes {
+		if l.run.timeline.Len() < c.lanes[shortest].run.timeline.Len() {
+			shortest = i
+		}
+	}
+	pixels := float64(c.bar.ribbon.Size().Width * c.host.window.Canvas().Scale())
+	steps := func(lane int) float64 { return float64(c.race.Timeline(lane).Len()) / max(1, pixels) }
+	per = "1 pixel = " + few(steps(longest)) + " steps"
+	switch {
+	case c.race.Align() == player.ByStep:
+		return per, "of every run"
+	case c.race.Align() == player.ByShare && longest != shortest:
+		return per, "of the longest, " + few(steps(shortest)) + " of the shortest"
+	}
+	return per, "of the longest run"
+}
+
+// few writes a number with two digits at least.
+func few(v float64) string {
+	if v >= 10 {
+		return trace.Thousands(int64(math.Round(v)))
+	}
+	return fmt.Sprintf("%.2g", v)
+}
+
+// compareLayout puts the head at the top, the bar at the foot, and the boards
+// between.
+type compareLayout struct{ c *Compare }
+
+func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	head, cards, foot := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
+	return fyne.NewSize(max(head.Width+2*gap, foot.Width, cards.Width+2*gap), head.Height+cards.Height+foot.Height+3*gap)
+}
+
+func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	head, cards, foot := o[0], o[1], o[2]
+	footHeight := transportLayout{l.c.bar.transport}.heightFor(size.Width)
+	headHeight := head.MinSize().Height
+	head.Move(fyne.NewPos(gap+8, gap-2))
+	head.Resize(fyne.NewSize(size.Width-2*gap-16, headHeight))
+	foot.Move(fyne.NewPos(0, size.Height-footHeight))
+	foot.Resize(fyne.NewSize(size.Width, footHeight))
+	top := gap + headHeight + gap/2
+	cards.Move(fyne.NewPos(gap, top))
+	cards.Resize(fyne.NewSize(size.Width-2*gap, size.Height-footHeight-top-gap))
+}
+
+// compareHead puts what is chosen at the left and the switches at the right.
+type compareHead struct{}
+
+func (compareHead) MinSize(o []fyne.CanvasObject) fyne.Size {
+	left, right := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(left.Width+right.Width+gap, max(left.Height, right.Height))
+}
+
+func (compareHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for i, one := range o {
+		least := one.MinSize()
+		one.Move(fyne.NewPos(float32(i)*(size.Width-least.Width), (size.Height-least.Height)/2))
+		one.Resize(least)
+	}
+}
+
+// cardsLayout puts cards with boards side by side, in as many rows as give the
+// largest boards.
+type cardsLayout struct{}
+
+// widest is the most that a card may be wider than high, and leastName the width
+// that a name wants at the usual size of text.
+const (
+	widest    = 1.25
+	leastName = 190
+)
+
+// MinSize is the same for any number of cards, so that the window does not grow
+// when one is added.
+func (cardsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	frame := widgets.ContenderFrame()
+	return fyne.NewSize(4*(widgets.LeastBoard+frame.Width+cardGap)-cardGap, 2*(widgets.LeastBoard+frame.Height+cardGap)-cardGap)
+}
+
+func (cardsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	columns, side := 1, float32(-1)
+	frame := widgets.ContenderFrame()
+	room := func(columns int) (width, height float32) {
+		rows := (len(o) + columns - 1) / columns
+		return (size.Width+cardGap)/float32(columns) - cardGap, (size.Height+cardGap)/float32(rows) - cardGap
+	}
+	for n := 1; n <= len(o); n++ {
+		width, height := room(n)
+		if s := min(width-frame.Width, height-frame.Height); s > side {
+			columns, side = n, s
+		}
+	}
+	width, height := room(columns)
+	width = min(width, max(widest*side, leastName*widgets.Scale())+frame.Width)
+	height = min(height, side+frame.Height)
+	left := (size.Width - width*float32(columns) - cardGap*float32(columns-1)) / 2
+	for i, one := range o {
+		one.Move(fyne.NewPos(left+float32(i%columns)*(width+cardGap), float32(i/columns)*(height+cardGap)))
+		one.Resize(fyne.NewSize(width, height))
+	}
+}

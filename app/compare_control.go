@@ -1,0 +1,190 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/player"
+)
+
+// moved shows where the race is after somebody moved it.
+func (c *Compare) moved() {
+	c.animate()
+	c.refresh(true)
+}
+
+func (c *Compare) toggle() {
+	c.race.Toggle()
+	c.moved()
+}
+
+func (c *Compare) step(n int64) {
+	c.race.Step(n)
+	c.moved()
+}
+
+func (c *Compare) home() {
+	c.race.Pause()
+	c.race.GoTo(0)
+	c.moved()
+}
+
+func (c *Compare) end() {
+	c.race.Pause()
+	c.race.GoTo(c.race.Length())
+	c.moved()
+}
+
+// seek follows the mouse on the ribbon, which is that of the longest run; a race
+// that plays goes on from there.
+func (c *Compare) seek(n int64) {
+	if len(c.lanes) > 0 {
+		c.race.GoTo(c.race.PositionOf(c.race.Longest(), n))
+		c.refresh(false)
+	}
+}
+
+func (c *Compare) toggleLoop() {
+	c.race.SetLoop(!c.race.Loop())
+	c.moved()
+}
+
+// fit has the whole race take so long, and if it does so already, lets it go at
+// the usual pace again.
+func (c *Compare) fit(d time.Duration) {
+	if c.race.Fitted() == d {
+		c.race.SetPace(player.DefaultPace)
+	} else {
+		c.race.Fit(d)
+	}
+	c.moved()
+}
+
+// nextFit takes the next of the times that the race can be fitted into.
+func (c *Compare) nextFit() {
+	times := fitTimes()
+	at := slices.Index(times, c.race.Fitted())
+	c.fit(times[(at+1)%len(times)])
+}
+
+func (c *Compare) faster() {
+	c.race.Faster()
+	c.moved()
+}
+
+func (c *Compare) slower() {
+	c.race.Slower()
+	c.moved()
+}
+
+func (c *Compare) toggleMarks() {
+	c.marks = !c.marks
+	c.settings.SetBool(keyMarks, c.marks)
+	c.redraw()
+}
+
+// leaf takes the next puzzle of the list, or with -1 the one before.
+func (c *Compare) leaf(by int) {
+	at := c.puzzleSelect.SelectedIndex()
+	c.start(c.listed[(at+by+len(c.listed))%len(c.listed)], c.field)
+}
+
+// key handles a key and reports whether it knows it.
+func (c *Compare) key(name fyne.KeyName, shift bool) bool {
+	stride := int64(1)
+	if shift {
+		stride = 10
+	}
+	switch name {
+	case fyne.KeySpace:
+		c.toggle()
+	case fyne.KeyRight, fyne.KeyPageDown:
+		c.step(stride)
+	case fyne.KeyLeft, fyne.KeyPageUp:
+		c.step(-stride)
+	case fyne.KeyHome:
+		c.home()
+	case fyne.KeyEnd:
+		c.end()
+	default:
+		return false
+	}
+	return true
+}
+
+// char handles a typed character and reports whether it knows it.
+func (c *Compare) char(r rune) bool {
+	switch r {
+	case '+', '=':
+		c.faster()
+	case '-', '_':
+		c.slower()
+	case 'l', 'L':
+		c.toggleLoop()
+	case 'f', 'F':
+		c.nextFit()
+	case 'm', 'M':
+		c.toggleMarks()
+	case 'a':
+		c.setAlign((c.race.Align() + 1) % player.Align(len(alignNames())))
+	case 'A':
+		n := player.Align(len(alignNames()))
+		c.setAlign((c.race.Align() + n - 1) % n)
+	case 'z':
+		c.leaf(1)
+	case 'Z':
+		c.leaf(-1)
+	default:
+		return false
+	}
+	return true
+}
+
+// act does what a shortcut asks for. Puzzles come in by the Puzzles page.
+func (c *Compare) act(a action) {
+	switch a {
+	case actNew:
+		c.askContestant()
+	case actPaste, actOpen:
+		c.host.turnTo(c.host.puzzles)
+		c.host.puzzles.act(a)
+	}
+}
+
+// dropped leaves files to the Puzzles page.
+func (c *Compare) dropped(files []fyne.URI) {
+	c.host.turnTo(c.host.puzzles)
+	c.host.puzzles.dropped(files)
+}
+
+// keys lists the keys of the page.
+func (c *Compare) keys() [][2]string {
+	return [][2]string{
+		{"Space", "play or pause"},
+		{"← →", "one step back or forward on all boards; with Shift ten"},
+		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
+		{"Home, End", "to the start, to the end"},
+		{"+ −", "faster, slower"},
+		{"F", "fit the whole race into 10 s, 30 s or 2 min"},
+		{"L", "loop"},
+		{"A, Z", "next way to align, next puzzle; with Shift the one before"},
+		{"M", "pencil marks"},
+		{"Ctrl+N", "add an algorithm"},
+	}
+}
+
+// help explains the page.
+func (c *Compare) help() {
+	page := widget.NewRichText()
+	section := func(title, text string) {
+		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+	}
+	section("One puzzle, one hand", "All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the ribbon, play, or step. A board whose run has ended shows how it ended and stays.")
+	section("What the boards have in common", "The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the run: each is as far through its own run, so all end together. Computing time: each has computed as long on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls a step.")
+	section("Steps are not the same thing", "A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a step of a person may be a thought that takes minutes.")
+	section("The ribbon", "It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons.")
+	c.host.showText("Compare", page, fyne.NewSize(620, 400))
+}
