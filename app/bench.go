@@ -11,8 +11,10 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
@@ -94,7 +96,82 @@ func (b *bench) run(ctx context.Context) error {
 	}
 	b.report(fmt.Sprintf("while the 138-million-step run is computed (%.1f s)", time.Since(started).Seconds()), all)
 	b.report("dragging through it", b.frames(ctx, 3*time.Second, func() { w.seek(rand.Int64N(w.run.timeline.Len() + 1)) }))
+	if err := b.races(ctx, hard.Puzzle, long.Puzzle); err != nil {
+		return err
+	}
 	return ctx.Err()
+}
+
+// races measures the Compare page: many boards at once in a large window, against
+// that window with nothing in it, and dragging through a race with the longest
+// run there is.
+func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
+	sixteen, err := collection.ByID("sixteen")
+	if err != nil {
+		return err
+	}
+	c := b.p.compare
+	var content fyne.CanvasObject
+	empty := canvas.NewRectangle(nil)
+	fyne.DoAndWait(func() {
+		b.p.watch.player.Pause()
+		b.p.watch.moved()
+		b.p.window.Resize(fyne.NewSize(1920, 1080))
+		content = b.p.window.Content()
+		b.p.window.SetContent(empty)
+	})
+	b.report("an empty window of 1920x1080", b.frames(ctx, 3*time.Second, empty.Refresh))
+	fyne.DoAndWait(func() { b.p.window.SetContent(content) })
+
+	play := func(p puzzles.Puzzle, boards int, what string) {
+		fyne.DoAndWait(func() {
+			b.p.turnTo(c)
+			c.marks = true
+			var field []*contestant
+			for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Crook()} {
+				for range boards / 4 {
+					field = append(field, &contestant{algorithm: a, options: algorithms.Options{Seed: 1, MaxSteps: 200_000}})
+				}
+			}
+			c.start(p, field)
+		})
+		b.wait(ctx, c)
+		fyne.DoAndWait(func() {
+			c.race.SetAlign(player.ByShare)
+			c.race.Fit(fitTime)
+			c.race.SetLoop(true)
+			c.toggle()
+		})
+		b.report(what, b.frames(ctx, 5*time.Second, nil))
+		fyne.DoAndWait(func() {
+			c.race.Pause()
+			c.moved()
+		})
+	}
+	play(hard, 8, "eight 9x9 boards with pencil marks in 30 s")
+	play(sixteen.Puzzle, 4, "four 16x16 boards with pencil marks in 30 s")
+
+	fyne.DoAndWait(func() { c.start(long, firstContestants()) })
+	b.wait(ctx, c)
+	for _, a := range []player.Align{player.ByShare, player.ByStep, player.ByTime, player.ByChange} {
+		steps, at := int64(0), int64(0)
+		fyne.DoAndWait(func() { c.setAlign(a) })
+		b.wait(ctx, c)
+		fyne.DoAndWait(func() { steps = c.race.Timeline(c.race.Longest()).Len() })
+		b.report("dragging four boards through 138 million steps, by "+alignNames()[a], b.frames(ctx, 5*time.Second, func() {
+			at = (at + steps/200) % (steps + 1)
+			c.seek(at)
+		}))
+	}
+	return nil
+}
+
+// wait waits until a race is computed and all is found out about it.
+func (b *bench) wait(ctx context.Context, c *Compare) {
+	for busy := true; busy && ctx.Err() == nil; {
+		time.Sleep(textBeat)
+		fyne.DoAndWait(func() { busy = c.race.Running() || c.results.studying || c.results.courses == nil })
+	}
 }
 
 // frames returns the times between the frames of the next d, calling each in

@@ -52,6 +52,7 @@ type Compare struct {
 	listed                    []puzzles.Puzzle // in puzzleSelect
 	add, marksButton          *widgets.Button
 	cards                     *fyne.Container
+	results                   *results
 	bar                       *raceBar
 }
 
@@ -61,6 +62,8 @@ type lane struct {
 	run   *run
 	card  *widgets.Contender
 	shown int64 // the step on the board, -1 if it has to be drawn in any case
+
+	course *course // for whoever studies the race; nil before somebody has
 }
 
 // newCompare returns the page. Nothing runs until it is shown.
@@ -85,19 +88,20 @@ func alignNames() []string {
 func (c *Compare) build() {
 	c.puzzleSelect = widgets.NewSelect(nil, c.choosePuzzle)
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
-	c.add = widgets.NewButton(widgets.Pill, paint.IconPlus, "add algorithm", c.askContestant)
+	c.add = widgets.NewButton(widgets.Pill, paint.IconPlus, "add", c.askContestant)
 	c.hint(c.add, "one more board (Ctrl+N)")
 	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", c.toggleMarks)
 	c.hint(c.marksButton, "show or hide pencil marks (M)")
+	c.results = newResults(c)
 	head := container.New(compareHead{},
 		container.New(rowLayout{10},
 			container.New(sized{width: 236}, c.puzzleSelect),
 			container.New(sized{width: 176}, c.alignSelect),
 			c.add),
-		container.New(rowLayout{6}, c.marksButton))
+		container.New(rowLayout{6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton))
 	c.cards = container.New(cardsLayout{})
 	c.bar = newRaceBar(c)
-	c.root = container.New(compareLayout{c}, head, c.cards, c.bar.Container)
+	c.root = container.New(compareLayout{c}, head, c.cards, c.results.Container, c.bar.Container)
 }
 
 func (c *Compare) label() (paint.Icon, string) { return paint.IconCompare, "Compare" }
@@ -123,6 +127,7 @@ func (c *Compare) hide() {
 // style takes over a new theme.
 func (c *Compare) style() {
 	c.bar.style()
+	c.results.table.Fit()
 	c.redraw()
 	c.root.Refresh()
 }
@@ -184,6 +189,7 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 	}
 	c.add.SetEnabled(len(field) < mostLanes)
 	c.syncSelects()
+	c.results.begin()
 	c.root.Refresh()
 	c.moved()
 	c.follow(lanes)
@@ -201,11 +207,15 @@ func (c *Compare) follow(lanes []*lane) {
 				for _, l := range lanes {
 					l.run.bound(most)
 				}
-				if !slices.Equal(lanes, c.lanes) {
+				current := slices.Equal(lanes, c.lanes)
+				if !current {
 					ended = true
 				} else if ended || !c.moving {
 					// While it plays, every frame shows how far the runs are.
 					c.refresh(true)
+				}
+				if !ended && c.host.now().Sub(c.results.studied) >= studyBeat || ended && current {
+					c.results.study()
 				}
 			})
 		}
@@ -288,6 +298,7 @@ func (c *Compare) refresh(all bool) {
 		}
 	}
 	c.showRibbon(all)
+	c.results.show(all)
 	if all {
 		c.texted = now
 		c.showText()
@@ -371,6 +382,8 @@ func (c *Compare) setAlign(a player.Align) {
 	c.race.SetAlign(a)
 	c.settings.setAlign(a)
 	c.syncSelects()
+	c.results.draw()
+	c.results.study()
 	c.moved()
 }
 

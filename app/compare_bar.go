@@ -188,17 +188,24 @@ func few(v float64) string {
 	return fmt.Sprintf("%.2g", v)
 }
 
-// compareLayout puts the head at the top, the bar at the foot, and the boards
-// between.
+// compareLayout puts the head at the top, the bar at the foot, and between them
+// the boards above the results.
 type compareLayout struct{ c *Compare }
 
+// resultsPart is the most of what is between head and bar that the results take.
+const resultsPart = 0.42
+
 func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	head, cards, foot := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
-	return fyne.NewSize(max(head.Width+2*gap, foot.Width, cards.Width+2*gap), head.Height+cards.Height+foot.Height+3*gap)
+	size := fyne.NewSize(0, 3*gap+cardGap)
+	for _, part := range o {
+		least := part.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width+2*gap), size.Height+least.Height)
+	}
+	return size
 }
 
 func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, cards, foot := o[0], o[1], o[2]
+	head, cards, results, foot := o[0], o[1], o[2], o[3]
 	footHeight := transportLayout{l.c.bar.transport}.heightFor(size.Width)
 	headHeight := head.MinSize().Height
 	head.Move(fyne.NewPos(gap+8, gap-2))
@@ -206,8 +213,19 @@ func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	foot.Move(fyne.NewPos(0, size.Height-footHeight))
 	foot.Resize(fyne.NewSize(size.Width, footHeight))
 	top := gap + headHeight + gap/2
+	room := fyne.NewSize(size.Width-2*gap, size.Height-footHeight-top-gap)
+	height := resultsLayout{l.c.results}.height()
+	if height > 0 {
+		height = min(height, resultsPart*room.Height)
+		// What the boards have no use for goes to the results.
+		used := cardsLayout{}.height(max(1, len(l.c.lanes)), fyne.NewSize(room.Width, room.Height-height-cardGap))
+		height = room.Height - used - cardGap
+		room.Height = used
+	}
 	cards.Move(fyne.NewPos(gap, top))
-	cards.Resize(fyne.NewSize(size.Width-2*gap, size.Height-footHeight-top-gap))
+	cards.Resize(room)
+	results.Move(fyne.NewPos(gap, top+room.Height+cardGap))
+	results.Resize(fyne.NewSize(room.Width, height))
 }
 
 // compareHead puts what is chosen at the left and the switches at the right.
@@ -244,25 +262,33 @@ func (cardsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(4*(widgets.LeastBoard+frame.Width+cardGap)-cardGap, 2*(widgets.LeastBoard+frame.Height+cardGap)-cardGap)
 }
 
-func (cardsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	columns, side := 1, float32(-1)
-	frame := widgets.ContenderFrame()
-	room := func(columns int) (width, height float32) {
-		rows := (len(o) + columns - 1) / columns
-		return (size.Width+cardGap)/float32(columns) - cardGap, (size.Height+cardGap)/float32(rows) - cardGap
-	}
-	for n := 1; n <= len(o); n++ {
-		width, height := room(n)
+// arrange returns how many columns give the largest boards, the size of a card,
+// and the number of rows.
+func (cardsLayout) arrange(n int, size fyne.Size) (columns, rows int, card fyne.Size) {
+	side, frame := float32(math.Inf(-1)), widgets.ContenderFrame()
+	for c := 1; c <= n; c++ {
+		r := (n + c - 1) / c
+		width, height := (size.Width+cardGap)/float32(c)-cardGap, (size.Height+cardGap)/float32(r)-cardGap
 		if s := min(width-frame.Width, height-frame.Height); s > side {
-			columns, side = n, s
+			columns, rows, side, card.Width = c, r, s, width
 		}
 	}
-	width, height := room(columns)
-	width = min(width, max(widest*side, leastName*widgets.Scale())+frame.Width)
-	height = min(height, side+frame.Height)
-	left := (size.Width - width*float32(columns) - cardGap*float32(columns-1)) / 2
+	card.Width = min(card.Width, max(widest*side, leastName*widgets.Scale())+frame.Width)
+	card.Height = side + frame.Height
+	return columns, rows, card
+}
+
+// height returns the height that so many cards make use of.
+func (l cardsLayout) height(n int, size fyne.Size) float32 {
+	_, rows, card := l.arrange(n, size)
+	return float32(rows)*(card.Height+cardGap) - cardGap
+}
+
+func (l cardsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	columns, _, card := l.arrange(len(o), size)
+	left := (size.Width - card.Width*float32(columns) - cardGap*float32(columns-1)) / 2
 	for i, one := range o {
-		one.Move(fyne.NewPos(left+float32(i%columns)*(width+cardGap), float32(i/columns)*(height+cardGap)))
-		one.Resize(fyne.NewSize(width, height))
+		one.Move(fyne.NewPos(left+float32(i%columns)*(card.Width+cardGap), float32(i/columns)*(card.Height+cardGap)))
+		one.Resize(card)
 	}
 }

@@ -128,6 +128,20 @@ func (c *Compare) char(r rune) bool {
 		c.nextFit()
 	case 'm', 'M':
 		c.toggleMarks()
+	case 't', 'T':
+		c.results.turn(c.results.panels[0])
+	case 'c', 'C':
+		c.results.turn(c.results.panels[1])
+	case 'w', 'W':
+		c.results.turn(c.results.panels[2])
+	case 's':
+		c.results.sortBy((c.results.sorted + 1) % len(tableColumns()))
+	case 'S':
+		c.results.sortBy(c.results.sorted)
+	case 'v':
+		c.results.nextMeasure(1)
+	case 'V':
+		c.results.nextMeasure(-1)
 	case 'a':
 		c.setAlign((c.race.Align() + 1) % player.Align(len(alignNames())))
 	case 'A':
@@ -172,6 +186,9 @@ func (c *Compare) keys() [][2]string {
 		{"L", "loop"},
 		{"A, Z", "next way to align, next puzzle; with Shift the one before"},
 		{"M", "pencil marks"},
+		{"T, C, W", "the table, the chart, the log of who passed whom"},
+		{"S", "sort the table by the next column; with Shift the other way round"},
+		{"V", "what the chart shows; with Shift the one before"},
 		{"Ctrl+N", "add an algorithm"},
 	}
 }
@@ -186,5 +203,6 @@ func (c *Compare) help() {
 	section("What the boards have in common", "The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the run: each is as far through its own run, so all end together. Computing time: each has computed as long on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls a step.")
 	section("Steps are not the same thing", "A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a step of a person may be a thought that takes minutes.")
 	section("The ribbon", "It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons.")
+	section("Table, chart and log", "The table counts up to where the boards are; a click on a heading sorts by it. In the chart each run has its own colour, dash and marker, and a run that has ended goes on as a level line. Where numbers are orders of magnitude apart, the axis is logarithmic. The log tells who passed whom: ahead is who has had more cells filled at once. A click on a line goes there.")
 	c.host.showText("Compare", page, fyne.NewSize(620, 400))
 }

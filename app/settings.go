@@ -27,7 +27,8 @@ const (
 	keyLoop      = "loop"
 	keyDeduced   = "deductions" // go from one to the next
 
-	keyAlign = "compare.align" // the number of what runs have in common
+	keyAlign   = "compare.align"   // the number of what runs have in common
+	keyResults = "compare.results" // what is seen below the boards, with commas between
 
 	keyPuzzlesTab = "puzzles.tab"
 	keyTheme      = "puzzles.theme"
@@ -120,6 +121,8 @@ func (s settings) align() player.Align {
 	}
 	return player.ByShare
 }
+
+func (s settings) results() string { return s.StringWithFallback(keyResults, "chart,table") }
 
 func (s settings) setAlign(a player.Align) { s.SetInt(keyAlign, int(a)) }
 

@@ -115,3 +115,38 @@ func (s *Side) paint(w, h int) image.Image {
 
 // Scale returns how much larger than usual text is in the theme in use.
 func Scale() float32 { return scale() }
+
+// Table shows numbers in lines and columns. A click on a heading is told.
+type Table struct {
+	*Picture
+	Content *paint.Table // what is shown; call Refresh after a change
+	OnSort  func(column int)
+
+	painter *paint.TablePainter
+}
+
+// NewTable returns a table.
+func NewTable(content *paint.Table) *Table {
+	t := &Table{Content: content, painter: paint.NewTablePainter(paint.Light())}
+	t.Picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
+		t.painter.SetPalette(Palette())
+		t.Content.Scale = float64(scale())
+		if width := t.Size().Width; width > 0 {
+			t.Content.Scale *= float64(w) / float64(width)
+		}
+		return t.painter.Paint(w, h, t.Content)
+	})
+	t.OnPress = func(x, y, w, _ int) {
+		if column, ok := t.painter.HeadAt(t.Content, w, x, y); ok && t.OnSort != nil {
+			t.OnSort(column)
+		}
+	}
+	return t
+}
+
+// Fit lets the table take the room that its lines and columns need.
+func (t *Table) Fit() {
+	plain := *t.Content
+	plain.Scale = float64(scale())
+	t.least = fyne.NewSize(float32(t.painter.Width(&plain)), float32(paint.TableHeight(len(plain.Lines)))*scale())
+}

@@ -1,0 +1,164 @@
+package paint
+
+import (
+	"image"
+	"math"
+)
+
+// Table is numbers in columns under headings, one line for each series of a
+// chart. The first column is a name, with the marker of the series before it; the
+// last is a word. It is painted and not set in labels because numbers that change
+// ten times a second cost a window far more as labels.
+type Table struct {
+	Heads []string
+	// Widest are texts as wide as any in their columns, so that nothing moves
+	// while numbers grow.
+	Widest []string
+	Lines  []TableLine
+	Sorted int  // the column by which the lines are sorted, -1 for none
+	Down   bool // the greatest first
+
+	Scale float64 // pixels for one unit of text; 0 stands for 1
+}
+
+// TableLine is a line of a table.
+type TableLine struct {
+	Series int
+	Cells  []string
+}
+
+// TablePainter paints tables.
+type TablePainter struct {
+	palette Palette
+	text    *Typesetter
+	img     *image.RGBA
+}
+
+// NewTablePainter returns a painter that uses the given colours.
+func NewTablePainter(p Palette) *TablePainter {
+	return &TablePainter{palette: p, text: NewTypesetter()}
+}
+
+// SetPalette changes the colours, from the next picture on.
+func (p *TablePainter) SetPalette(to Palette) { p.palette = to }
+
+// Measures of a table in units of text.
+const (
+	tableText  = 12
+	tableLine  = 23
+	tableSpace = 14 // between columns
+	tableSign  = 9  // a marker
+	tableStep  = 16 // from a marker to the name
+)
+
+// TableHeight returns the height that a table of so many lines needs, in units of
+// text.
+func TableHeight(lines int) float64 { return tableLine*float64(lines+1) + 2 }
+
+// Width returns the least width of a table, in pixels.
+func (p *TablePainter) Width(t *Table) int {
+	width := 0.0
+	for _, w := range p.columns(t) {
+		width += w
+	}
+	return int(math.Ceil(width))
+}
+
+func (t *Table) unit() float64 {
+	if t.Scale <= 0 {
+		return 1
+	}
+	return t.Scale
+}
+
+// columns returns the least width of each column, with the space before it.
+func (p *TablePainter) columns(t *Table) []float64 {
+	s := t.unit()
+	widths := make([]float64, len(t.Heads))
+	for i, head := range t.Heads {
+		wide := max(p.text.Measure(head+" ↓", SemiBold, tableText*s), p.text.Measure(t.Widest[i], Regular, tableText*s))
+		for _, l := range t.Lines {
+			wide = max(wide, p.text.Measure(l.Cells[i], Regular, tableText*s))
+		}
+		widths[i] = wide + tableSpace*s
+	}
+	if len(widths) > 0 {
+		widths[0] += (tableStep - tableSpace) * s
+	}
+	return widths
+}
+
+// spans returns where each column begins and ends in a picture of the given
+// width. What is left over goes between the columns.
+func (p *TablePainter) spans(t *Table, w int) (from, to []float64) {
+	widths := p.columns(t)
+	spare := float64(w - p.Width(t))
+	x := 0.0
+	for i, width := range widths {
+		from = append(from, x)
+		x += width
+		if i > 0 || len(widths) == 1 {
+			x += max(0, spare) / float64(max(1, len(widths)-1))
+		}
+		to = append(to, x)
+	}
+	return from, to
+}
+
+// HeadAt returns the column whose heading is at a pixel of a picture of width w,
+// and false if there is none.
+func (p *TablePainter) HeadAt(t *Table, w, x, y int) (column int, ok bool) {
+	if float64(y) >= tableLine*t.unit() || y < 0 {
+		return 0, false
+	}
+	from, to := p.spans(t, w)
+	for i := range from {
+		if float64(x) >= from[i] && float64(x) < to[i] {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// Paint returns a picture of the table, w by h pixels, to stand on a card. The
+// picture is the painter's own: the next call changes it.
+func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
+	w, h = max(w, 0), max(h, 0)
+	p.img = resize(p.img, w, h)
+	fill(p.img, p.img.Rect, p.palette.Panel)
+	s := t.unit()
+	line, size := tableLine*s, tableText*s
+	base := line/2 + 0.36*size
+	from, to := p.spans(t, w)
+	last := len(t.Heads) - 1
+	rule := max(1, round(s))
+	put := func(i int, y float64, text string, style Style) {
+		x := from[i] + tableSpace*s
+		if i == 0 {
+			x = tableStep * s
+		} else if i < last {
+			x, style.Align = to[i], Right
+		}
+		p.text.Draw(p.img, x, y, text, style)
+	}
+	for i, head := range t.Heads {
+		style := Style{Regular, size, p.palette.Muted, Left}
+		if i == t.Sorted {
+			style.Weight, style.Color = SemiBold, p.palette.Ink
+			if head += " ↑"; t.Down {
+				head = t.Heads[i] + " ↓"
+			}
+		}
+		put(i, base, head, style)
+	}
+	for n, l := range t.Lines {
+		top := line * float64(n+1)
+		fill(p.img, image.Rect(0, round(top), w, round(top)+rule), p.palette.Border)
+		sign := round(tableSign * s)
+		marker(sign, l.Series%NumSeries).draw(p.img, p.img.Rect, 0, round(top+(line-float64(sign))/2), p.palette.Series[l.Series%NumSeries])
+		for i, text := range l.Cells {
+			put(i, top+base, text, Style{Regular, size, p.palette.Ink, Left})
+		}
+	}
+	return p.img
+}

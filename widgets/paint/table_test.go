@@ -1,0 +1,68 @@
+package paint
+
+import (
+	"image"
+	"testing"
+)
+
+func runsTable() *Table {
+	return &Table{
+		Heads:  []string{"algorithm", "steps", "dead ends", "verdict"},
+		Widest: []string{"Sorted backtracking", "138,350,568", "69,175,252", "no solution"},
+		Lines: []TableLine{
+			{0, []string{"Backtracking", "8,365", "4,157", "solved"}},
+			{3, []string{"Human techniques", "103", "0", "stuck"}},
+		},
+		Sorted: 1, Down: true,
+	}
+}
+
+func TestTablePicture(t *testing.T) {
+	golden(t, "table-light", NewTablePainter(Light()).Paint(460, 80, runsTable()))
+	large := runsTable()
+	large.Scale, large.Sorted = 1.5, -1
+	golden(t, "table-dark", NewTablePainter(Dark()).Paint(690, 120, large))
+}
+
+func TestAHeadingIsFoundWhereItStands(t *testing.T) {
+	p, table := NewTablePainter(Light()), runsTable()
+	least := p.Width(table)
+	for _, w := range []int{least, least + 200} {
+		seen := map[int]int{}
+		for x := range w {
+			if i, ok := p.HeadAt(table, w, x, 10); ok {
+				seen[i]++
+			}
+			if i, ok := p.HeadAt(table, w, x, 40); ok {
+				t.Fatalf("heading %d is found in a line", i)
+			}
+		}
+		for i := range table.Heads {
+			if seen[i] < 40 {
+				t.Errorf("heading %d takes %d of %d pixels", i, seen[i], w)
+			}
+		}
+	}
+}
+
+// Numbers that grow do not move the columns, as long as they are no wider than
+// was said.
+func TestColumnsStayWhereTheyAre(t *testing.T) {
+	p, table := NewTablePainter(Light()), runsTable()
+	before, _ := p.spans(table, 500)
+	table.Lines[0].Cells[1] = "138,350,568"
+	table.Sorted, table.Down = 2, false
+	after, _ := p.spans(table, 500)
+	for i := range before {
+		if before[i] != after[i] {
+			t.Errorf("column %d moves from %v to %v", i, before[i], after[i])
+		}
+	}
+}
+
+func TestTablesOfAnySize(t *testing.T) {
+	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}} {
+		NewTablePainter(Light()).Paint(size.X, size.Y, runsTable())
+		NewTablePainter(Light()).Paint(size.X, size.Y, &Table{Sorted: -1})
+	}
+}
