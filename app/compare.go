@@ -40,6 +40,7 @@ type Compare struct {
 	lanes   []*lane // of those in the field that accept the puzzle
 	race    *player.Race
 	marks   bool
+	large   int // the lane whose board is enlarged, -1 for none
 
 	animation *fyne.Animation
 	moving    bool // the animation runs
@@ -53,6 +54,7 @@ type Compare struct {
 	add, marksButton          *widgets.Button
 	cards                     *fyne.Container
 	results                   *results
+	closeup                   *closeup
 	bar                       *raceBar
 }
 
@@ -69,7 +71,7 @@ type lane struct {
 // newCompare returns the page. Nothing runs until it is shown.
 func newCompare(host *Program) *Compare {
 	c := &Compare{
-		host: host, settings: host.settings, field: firstContestants(), race: player.NewRace(),
+		host: host, settings: host.settings, field: firstContestants(), race: player.NewRace(), large: -1,
 		marks: host.settings.BoolWithFallback(keyMarks, true),
 	}
 	c.race.SetAlign(c.settings.align())
@@ -100,8 +102,9 @@ func (c *Compare) build() {
 			c.add),
 		container.New(rowLayout{6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton))
 	c.cards = container.New(cardsLayout{})
+	c.closeup = newCloseup()
 	c.bar = newRaceBar(c)
-	c.root = container.New(compareLayout{c}, head, c.cards, c.results.Container, c.bar.Container)
+	c.root = container.New(compareLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container)
 }
 
 func (c *Compare) label() (paint.Icon, string) { return paint.IconCompare, "Compare" }
@@ -161,6 +164,7 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 		l := &lane{contestant: one, run: r, shown: -1}
 		l.card = widgets.NewContender(0, paint.NewBoard(p.Givens.Shape()), func() { c.remove(one) })
 		c.hint(l.card.Leave, "take this board out")
+		l.card.Board.OnPress = func(int, int, int, int) { c.enlarge(slices.Index(c.lanes, l)) }
 		lanes = append(lanes, l)
 	}
 	if len(lanes) == 0 {
@@ -190,7 +194,7 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 	c.add.SetEnabled(len(field) < mostLanes)
 	c.syncSelects()
 	c.results.begin()
-	c.root.Refresh()
+	c.enlarge(-1)
 	c.moved()
 	c.follow(lanes)
 	return true
@@ -287,22 +291,35 @@ func (c *Compare) refresh(all bool) {
 	all = all || now.Sub(c.texted) >= textBeat
 	for i, l := range c.lanes {
 		m := c.race.Moment(i)
-		if m.Index != l.shown {
+		if c.large >= 0 && i != c.large {
+			continue
+		}
+		if m.Index != l.shown || all && i == c.large {
 			l.shown = m.Index
 			e := explainStep(l.algorithm, m)
 			l.card.Board.Scene.Show(m, &e, c.marks)
 			l.card.Board.Refresh()
+			if all && i == c.large {
+				c.closeup.show(l, m, &e, c.speaker())
+			}
 		}
 		if all {
 			l.card.Say(l.status(m.Index))
 		}
 	}
 	c.showRibbon(all)
-	c.results.show(all)
+	if c.large < 0 {
+		c.results.show(all)
+	}
 	if all {
 		c.texted = now
 		c.showText()
 	}
+}
+
+// speaker puts steps into words, with cells called as on the Watch page.
+func (c *Compare) speaker() trace.Speaker {
+	return trace.Speaker{Shape: c.puzzle.Givens.Shape(), Notation: c.host.watch.speaker.Notation}
 }
 
 // status says how far a lane is at a step, and at its end how it has ended.

@@ -195,9 +195,12 @@ type compareLayout struct{ c *Compare }
 // resultsPart is the most of what is between head and bar that the results take.
 const resultsPart = 0.42
 
+// largest is the most of the width that a board takes that is enlarged.
+const largest = 0.6
+
 func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 3*gap+cardGap)
-	for _, part := range o {
+	for _, part := range o[:4] {
 		least := part.MinSize()
 		size = fyne.NewSize(max(size.Width, least.Width+2*gap), size.Height+least.Height)
 	}
@@ -205,7 +208,7 @@ func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, cards, results, foot := o[0], o[1], o[2], o[3]
+	head, cards, results, foot, closeup := o[0], o[1], o[2], o[3], o[4]
 	footHeight := transportLayout{l.c.bar.transport}.heightFor(size.Width)
 	headHeight := head.MinSize().Height
 	head.Move(fyne.NewPos(gap+8, gap-2))
@@ -214,6 +217,14 @@ func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	foot.Resize(fyne.NewSize(size.Width, footHeight))
 	top := gap + headHeight + gap/2
 	room := fyne.NewSize(size.Width-2*gap, size.Height-footHeight-top-gap)
+	if l.c.large >= 0 {
+		card := fyne.NewSize(min(largest*room.Width, room.Height*widest), room.Height)
+		cards.Move(fyne.NewPos(gap, top))
+		cards.Resize(card)
+		closeup.Move(fyne.NewPos(gap+card.Width+cardGap, top))
+		closeup.Resize(fyne.NewSize(room.Width-card.Width-cardGap, room.Height))
+		return
+	}
 	height := resultsLayout{l.c.results}.height()
 	if height > 0 {
 		height = min(height, resultsPart*room.Height)
@@ -284,7 +295,13 @@ func (l cardsLayout) height(n int, size fyne.Size) float32 {
 	return float32(rows)*(card.Height+cardGap) - cardGap
 }
 
-func (l cardsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l cardsLayout) Layout(all []fyne.CanvasObject, size fyne.Size) {
+	var o []fyne.CanvasObject
+	for _, one := range all {
+		if one.Visible() {
+			o = append(o, one)
+		}
+	}
 	columns, _, card := l.arrange(len(o), size)
 	left := (size.Width - card.Width*float32(columns) - cardGap*float32(columns-1)) / 2
 	for i, one := range o {

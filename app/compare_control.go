@@ -109,6 +109,11 @@ func (c *Compare) key(name fyne.KeyName, shift bool) bool {
 		c.home()
 	case fyne.KeyEnd:
 		c.end()
+	case fyne.KeyEscape:
+		if c.large < 0 {
+			return false
+		}
+		c.enlarge(-1)
 	default:
 		return false
 	}
@@ -128,6 +133,8 @@ func (c *Compare) char(r rune) bool {
 		c.nextFit()
 	case 'm', 'M':
 		c.toggleMarks()
+	case '1', '2', '3', '4', '5', '6', '7', '8':
+		c.enlarge(int(r - '1'))
 	case 't', 'T':
 		c.results.turn(c.results.panels[0])
 	case 'c', 'C':
@@ -185,6 +192,7 @@ func (c *Compare) keys() [][2]string {
 		{"F", "fit the whole race into 10 s, 30 s or 2 min"},
 		{"L", "loop"},
 		{"A, Z", "next way to align, next puzzle; with Shift the one before"},
+		{"1 to 8, Esc", "enlarge a board, as a click on it does; all boards again"},
 		{"M", "pencil marks"},
 		{"T, C, W", "the table, the chart, the log of who passed whom"},
 		{"S", "sort the table by the next column; with Shift the other way round"},
@@ -199,7 +207,7 @@ func (c *Compare) help() {
 	section := func(title, text string) {
 		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
 	}
-	section("One puzzle, one hand", "All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the ribbon, play, or step. A board whose run has ended shows how it ended and stays.")
+	section("One puzzle, one hand", "All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the ribbon, play, or step. A board whose run has ended shows how it ended and stays. A click on a board enlarges it, with its step in words and the algorithm's own view; another click, or Escape, leads back.")
 	section("What the boards have in common", "The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the run: each is as far through its own run, so all end together. Computing time: each has computed as long on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls a step.")
 	section("Steps are not the same thing", "A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a step of a person may be a thought that takes minutes.")
 	section("The ribbon", "It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons.")

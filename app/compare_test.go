@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -280,6 +281,9 @@ func TestAllBoardsFit(t *testing.T) {
 						c.refresh(true)
 						d.checkCompare(c)
 					}
+					d.char('2')
+					d.checkCompare(c)
+					d.key(fyne.KeyEscape)
 				})
 			}
 			if len(c.field) == mostLanes {
@@ -306,12 +310,20 @@ func (d *desk) checkCompare(c *Compare) {
 	add("switches", head.Objects[1])
 	for _, l := range c.lanes {
 		add(l.name(), l.card)
+		if !l.card.Visible() {
+			continue
+		}
 		if board := l.card.Board.Size(); min(board.Width, board.Height) < 100 {
 			d.t.Errorf("the board of %s has %v", l.name(), board)
 		}
 	}
-	for _, p := range c.results.panels {
-		add(p.id, p.card)
+	if c.large < 0 {
+		for _, p := range c.results.panels {
+			add(p.id, p.card)
+		}
+	} else {
+		add("explanation", c.closeup.explainCard)
+		add("side view", c.closeup.sideCard)
 	}
 	add("ribbon", c.bar.ribbon.Picture)
 	add("moves", c.bar.moves)
@@ -505,5 +517,59 @@ func TestPanelsThatFit(t *testing.T) {
 	d.char('c')
 	if got := seen(); got != "" || c.lanes[0].card.Board.Size().Height <= before {
 		t.Errorf("%q is seen, and the boards grow from %v to %v", got, before, c.lanes[0].card.Board.Size().Height)
+	}
+}
+
+func TestABoardIsEnlargedAndBack(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.window.Resize(fyne.NewSize(1280, 800))
+	c.enter(another(c.field, named(t, "crook"), 0))
+	c.seek(4000)
+	small := c.lanes[4].card.Board.Size()
+	for i, l := range c.lanes {
+		d.char(rune('1' + i))
+		for j, other := range c.lanes {
+			if other.card.Visible() != (i == j) {
+				t.Errorf("%s is large, and %s is to be seen: %v", l.name(), other.name(), other.card.Visible())
+			}
+		}
+		m := c.race.Moment(i)
+		e := l.algorithm.Explain(m)
+		if got, want := c.closeup.words.String(), c.speaker().String(e.Title); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q is said of %q", l.name(), got, want)
+		}
+		if c.closeup.sideCard.Title == "" {
+			t.Errorf("%s has no view", l.name())
+		}
+		c.shows(t, i, m.Index)
+		if size := l.card.Board.Size(); min(size.Width, size.Height) < 1.5*min(small.Width, small.Height) {
+			t.Errorf("%s is %v and was %v", l.name(), size, small)
+		}
+	}
+	// The race goes on meanwhile.
+	d.key(fyne.KeyHome)
+	c.shows(t, 4, 0)
+	d.key(fyne.KeyEscape)
+	if c.large >= 0 || !c.results.Visible() || c.closeup.Visible() {
+		t.Error("Escape does not lead back")
+	}
+	for i, l := range c.lanes {
+		c.shows(t, i, 0)
+		if !l.card.Visible() {
+			t.Errorf("%s is not to be seen", l.name())
+		}
+	}
+	l := c.lanes[2]
+	l.card.Board.MouseDown(&desktop.MouseEvent{})
+	if c.large != 2 {
+		t.Error("a click does not enlarge the board")
+	}
+	l.card.Board.MouseDown(&desktop.MouseEvent{})
+	if c.large >= 0 {
+		t.Error("another click does not lead back")
+	}
+	d.char('8')
+	if c.large >= 0 {
+		t.Error("a board that is not there is enlarged")
 	}
 }

@@ -5,8 +5,12 @@ import (
 	"math/bits"
 	"strings"
 
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
@@ -28,6 +32,50 @@ func viewName(v algorithms.View) string {
 		return "Templates"
 	}
 	return "Cover"
+}
+
+// viewed is what a side view shows something of: a run, with a cursor to read it
+// by and its profile, and the moment in it.
+type viewed struct {
+	run     *trace.Timeline
+	cursor  *trace.Cursor
+	bins    []trace.Bin
+	moment  *trace.Moment
+	speaker trace.Speaker
+}
+
+// showView shows a view on a card: as a picture, or as lines of text.
+func showView(v algorithms.View, of viewed, s *widgets.Side, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
+	n, title := of.moment.Index, ""
+	s.Chart, s.Bars, s.Heat = nil, nil, nil
+	lines := []string(nil)
+	switch v {
+	case algorithms.ViewDepth:
+		s.Chart, title = depthChart(of.cursor, n)
+	case algorithms.ViewCandidates:
+		s.Chart, title = candidatesChart(of.cursor, n)
+	case algorithms.ViewAnnealing:
+		s.Chart, title = annealingChart(of.run, of.bins, n)
+	case algorithms.ViewTemplates:
+		s.Bars, title = templateBars(of.moment)
+	case algorithms.ViewCover:
+		s.Heat, title = coverHeat(of.moment)
+	case algorithms.ViewSets:
+		lines, title = setsFound(of.cursor, n, of.speaker)
+		if len(lines) == 0 {
+			lines = []string{"None yet."}
+		}
+	}
+	card.SetTitle(title)
+	if lines != nil {
+		s.Hide()
+		textScroll.Show()
+		text.SetText(strings.Join(lines, "\n"))
+		return
+	}
+	textScroll.Hide()
+	s.Show()
+	s.Refresh()
 }
 
 // past walks the cursor over the steps that a chart of the near past shows, up

@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -384,34 +383,5 @@ func (w *Watch) currentView() algorithms.View {
 
 // showSide shows the algorithm's inside.
 func (w *Watch) showSide(m *trace.Moment) {
-	s, n, title := w.sideView, w.player.Position(), ""
-	s.Chart, s.Bars, s.Heat = nil, nil, nil
-	lines := []string(nil)
-	switch w.currentView() {
-	case algorithms.ViewDepth:
-		s.Chart, title = depthChart(w.side, n)
-	case algorithms.ViewCandidates:
-		s.Chart, title = candidatesChart(w.side, n)
-	case algorithms.ViewAnnealing:
-		s.Chart, title = annealingChart(w.run.timeline, w.bins, n)
-	case algorithms.ViewTemplates:
-		s.Bars, title = templateBars(m)
-	case algorithms.ViewCover:
-		s.Heat, title = coverHeat(m)
-	case algorithms.ViewSets:
-		lines, title = setsFound(w.side, n, w.speaker)
-		if len(lines) == 0 {
-			lines = []string{"None yet."}
-		}
-	}
-	w.sideCard.SetTitle(title)
-	if lines != nil {
-		w.sideView.Hide()
-		w.setsScroll.Show()
-		w.sets.SetText(strings.Join(lines, "\n"))
-		return
-	}
-	w.setsScroll.Hide()
-	w.sideView.Show()
-	s.Refresh()
+	showView(w.currentView(), viewed{w.run.timeline, w.side, w.bins, m, w.speaker}, w.sideView, w.sets, w.setsScroll, w.sideCard)
 }
