@@ -162,9 +162,9 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 			continue
 		}
 		l := &lane{contestant: one, run: r, shown: -1}
-		l.card = widgets.NewContender(0, paint.NewBoard(p.Givens.Shape()), func() { c.remove(one) })
-		c.hint(l.card.Leave, "take this board out")
-		l.card.Board.OnPress = func(int, int, int, int) { c.enlarge(slices.Index(c.lanes, l)) }
+		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
+		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
+		l.card.OnLeave = func() { c.remove(one) }
 		lanes = append(lanes, l)
 	}
 	if len(lanes) == 0 {
@@ -182,8 +182,7 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 	c.cards.RemoveAll()
 	for i, l := range lanes {
 		runs = append(runs, l.run.timeline)
-		l.card.Set(i, l.name())
-		l.card.Leave.SetEnabled(len(field) > fewestLanes)
+		l.card.Card.Series, l.card.Card.Leave = i, len(field) > fewestLanes
 		c.cards.Add(l.card)
 	}
 	c.race.Load(runs...)
@@ -297,14 +296,14 @@ func (c *Compare) refresh(all bool) {
 		if m.Index != l.shown || all && i == c.large {
 			l.shown = m.Index
 			e := explainStep(l.algorithm, m)
-			l.card.Board.Scene.Show(m, &e, c.marks)
-			l.card.Board.Refresh()
+			l.card.Card.Board.Show(m, &e, c.marks)
+			l.card.Refresh()
 			if all && i == c.large {
 				c.closeup.show(l, m, &e, c.speaker())
 			}
 		}
 		if all {
-			l.card.Say(l.status(m.Index))
+			l.say(m.Index)
 		}
 	}
 	c.showRibbon(all)
@@ -320,6 +319,15 @@ func (c *Compare) refresh(all bool) {
 // speaker puts steps into words, with cells called as on the Watch page.
 func (c *Compare) speaker() trace.Speaker {
 	return trace.Speaker{Shape: c.puzzle.Givens.Shape(), Notation: c.host.watch.speaker.Notation}
+}
+
+// say writes below the board how far the lane is at a step.
+func (l *lane) say(step int64) {
+	text, ended := l.status(step)
+	if card := l.card.Card; card.Status != text || card.Strong != ended {
+		card.Status, card.Strong = text, ended
+		l.card.Refresh()
+	}
 }
 
 // status says how far a lane is at a step, and at its end how it has ended.

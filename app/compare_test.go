@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -43,7 +42,7 @@ func (c *Compare) shows(t *testing.T, lane int, step int64) {
 	l := c.lanes[lane]
 	step = min(step, l.run.timeline.Len())
 	want := trace.NewCursor(l.run.timeline).To(step)
-	if scene := l.card.Board.Scene; string(scene.Digits) != string(want.Digits) {
+	if scene := l.card.Card.Board; string(scene.Digits) != string(want.Digits) {
 		t.Errorf("%s does not show its step %d", l.name(), step)
 	}
 }
@@ -90,7 +89,7 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 	c.bar.ribbon.OnRelease()
 	for i, want := range []string{"step 500 of 8,365", "solved · 102 steps", "solved · 104 steps", "solved · 103 steps"} {
 		c.shows(t, i, 500)
-		if got := c.lanes[i].card.Status(); got != want {
+		if got := c.lanes[i].card.Card.Status; got != want {
 			t.Errorf("%s: %q, want %q", c.lanes[i].name(), got, want)
 		}
 	}
@@ -199,12 +198,12 @@ func TestBoardsComeAndGo(t *testing.T) {
 		t.Errorf("%s could race twice", next.name())
 	}
 	for len(c.lanes) > fewestLanes {
-		c.lanes[0].card.Leave.Tapped(&fyne.PointEvent{})
+		c.lanes[0].card.OnLeave()
 	}
 	if got := c.names(); !slices.Equal(got, []string{"Human techniques, Singles only", "Crook's algorithm"}) {
 		t.Errorf("%v are left", got)
 	}
-	if c.lanes[0].card.Leave.Enabled() {
+	if c.lanes[0].card.Card.Leave {
 		t.Error("one board could be left alone")
 	}
 }
@@ -313,7 +312,7 @@ func (d *desk) checkCompare(c *Compare) {
 		if !l.card.Visible() {
 			continue
 		}
-		if board := l.card.Board.Size(); min(board.Width, board.Height) < 100 {
+		if board := l.card.Size().Subtract(widgets.ContenderFrame()); min(board.Width, board.Height) < 100 {
 			d.t.Errorf("the board of %s has %v", l.name(), board)
 		}
 	}
@@ -358,7 +357,7 @@ func TestABoardAtItsEndIsNotDrawnAgain(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
 	c.seek(1000)
-	scene := c.lanes[1].card.Board.Scene
+	scene := c.lanes[1].card.Card.Board
 	*scene = paint.Board{}
 	c.seek(2000)
 	if scene.Digits != nil {
@@ -512,11 +511,11 @@ func TestPanelsThatFit(t *testing.T) {
 			t.Errorf("%v wide, after %q: %s, want %s", c.width, c.press, got, c.want)
 		}
 	}
-	before := c.lanes[0].card.Board.Size().Height
+	before := c.lanes[0].card.Size().Height
 	d.char('t')
 	d.char('c')
-	if got := seen(); got != "" || c.lanes[0].card.Board.Size().Height <= before {
-		t.Errorf("%q is seen, and the boards grow from %v to %v", got, before, c.lanes[0].card.Board.Size().Height)
+	if got := seen(); got != "" || c.lanes[0].card.Size().Height <= before {
+		t.Errorf("%q is seen, and the boards grow from %v to %v", got, before, c.lanes[0].card.Size().Height)
 	}
 }
 
@@ -525,7 +524,7 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d.window.Resize(fyne.NewSize(1280, 800))
 	c.enter(another(c.field, named(t, "crook"), 0))
 	c.seek(4000)
-	small := c.lanes[4].card.Board.Size()
+	small := c.lanes[4].card.Size()
 	for i, l := range c.lanes {
 		d.char(rune('1' + i))
 		for j, other := range c.lanes {
@@ -542,7 +541,7 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 			t.Errorf("%s has no view", l.name())
 		}
 		c.shows(t, i, m.Index)
-		if size := l.card.Board.Size(); min(size.Width, size.Height) < 1.5*min(small.Width, small.Height) {
+		if size := l.card.Size(); min(size.Width, size.Height) < 1.4*min(small.Width, small.Height) {
 			t.Errorf("%s is %v and was %v", l.name(), size, small)
 		}
 	}
@@ -560,11 +559,11 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 		}
 	}
 	l := c.lanes[2]
-	l.card.Board.MouseDown(&desktop.MouseEvent{})
+	l.card.OnChoose()
 	if c.large != 2 {
 		t.Error("a click does not enlarge the board")
 	}
-	l.card.Board.MouseDown(&desktop.MouseEvent{})
+	l.card.OnChoose()
 	if c.large >= 0 {
 		t.Error("another click does not lead back")
 	}

@@ -1,53 +1,54 @@
 package widgets
 
 import (
+	"image"
 	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+
+	"sudoscope/widgets/paint"
 )
 
-// ground is a large panel with round corners and a thin border. Without a
-// graphics card a round rectangle costs several times as much for each pixel as
-// a plain one, and a panel is drawn again in every frame: so only its corners
-// are round rectangles, small ones, and plain rectangles cover the rest.
+// ground is a large panel with round corners and a thin border. Without a graphics
+// card each part of a window costs something in every frame, whatever its size; and
+// of its pixels those of a picture cost several times as much as those of a plain
+// rectangle, and those of a rectangle with round corners still more. So the panel is
+// a plain rectangle between two strips, which are pictures with the corners.
 type ground struct {
-	corners [4]*canvas.Rectangle
-	inner   [3]*canvas.Rectangle // left, middle, right
-	edges   [4]*canvas.Rectangle // top, bottom, left, right
+	strips [2]*canvas.Raster // top, bottom
+	inner  *canvas.Rectangle
+	edges  [2]*canvas.Rectangle // left, right
 }
 
 func newGround() *ground {
-	g := &ground{}
-	for i := range g.corners {
-		g.corners[i], g.edges[i] = canvas.NewRectangle(nil), canvas.NewRectangle(nil)
-	}
-	for i := range g.inner {
-		g.inner[i] = canvas.NewRectangle(nil)
+	g := &ground{inner: canvas.NewRectangle(nil), edges: [2]*canvas.Rectangle{canvas.NewRectangle(nil), canvas.NewRectangle(nil)}}
+	for i := range g.strips {
+		strip := canvas.NewRaster(nil)
+		strip.Generator = func(w, h int) image.Image {
+			// As much of a panel as the strip is high, and as much again.
+			unit := float64(h) / radius
+			panel := paint.DrawPanel(w, 2*h, radius*unit, unit, Palette())
+			part := image.NewRGBA(image.Rect(0, 0, w, h))
+			copy(part.Pix, panel.Pix[i*len(part.Pix):])
+			return part
+		}
+		strip.ScaleMode = canvas.ImageScalePixels
+		g.strips[i] = strip
 	}
 	return g
 }
 
 // objects returns what is drawn, in order.
 func (g *ground) objects() []fyne.CanvasObject {
-	var o []fyne.CanvasObject
-	for _, part := range [][]*canvas.Rectangle{g.corners[:], g.inner[:], g.edges[:]} {
-		for _, r := range part {
-			o = append(o, r)
-		}
-	}
-	return o
+	return []fyne.CanvasObject{g.inner, g.strips[0], g.strips[1], g.edges[0], g.edges[1]}
 }
 
 func (g *ground) style(fill, border color.Color) {
-	for i := range g.corners {
-		c := g.corners[i]
-		c.FillColor, c.StrokeColor, c.StrokeWidth, c.CornerRadius = fill, border, 1, radius
-		g.edges[i].FillColor = border
+	if g.inner.FillColor == fill && g.edges[0].FillColor == border {
+		return
 	}
-	for _, r := range g.inner {
-		r.FillColor = fill
-	}
+	g.inner.FillColor, g.edges[0].FillColor, g.edges[1].FillColor = fill, border, border
 	for _, o := range g.objects() {
 		o.Refresh()
 	}
@@ -55,20 +56,13 @@ func (g *ground) style(fill, border color.Color) {
 
 func (g *ground) resize(size fyne.Size) {
 	w, h := size.Width, size.Height
-	place := func(r *canvas.Rectangle, x, y, w, h float32) {
-		r.Move(fyne.NewPos(x, y))
-		r.Resize(fyne.NewSize(w, h))
+	place := func(o fyne.CanvasObject, x, y, w, h float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(w, h))
 	}
-	const d = 2 * radius
-	place(g.corners[0], 0, 0, d, d)
-	place(g.corners[1], w-d, 0, d, d)
-	place(g.corners[2], 0, h-d, d, d)
-	place(g.corners[3], w-d, h-d, d, d)
-	place(g.inner[0], 0, radius, radius, h-d)
-	place(g.inner[1], radius, 0, w-d, h)
-	place(g.inner[2], w-radius, radius, radius, h-d)
-	place(g.edges[0], radius, 0, w-d, 1)
-	place(g.edges[1], radius, h-1, w-d, 1)
-	place(g.edges[2], 0, radius, 1, h-d)
-	place(g.edges[3], w-1, radius, 1, h-d)
+	place(g.inner, 0, radius, w, h-2*radius)
+	place(g.strips[0], 0, 0, w, radius)
+	place(g.strips[1], 0, h-radius, w, radius)
+	place(g.edges[0], 0, radius, 1, h-2*radius)
+	place(g.edges[1], w-1, radius, 1, h-2*radius)
 }

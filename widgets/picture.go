@@ -38,6 +38,9 @@ func NewPicture(least fyne.Size, paint func(w, h int) image.Image) *Picture {
 		p.w, p.h = w, h
 		return p.Paint(w, h)
 	})
+	// It has as many pixels as the screen there, and nothing between them is asked
+	// for: without a graphics card that halves what drawing it costs.
+	p.raster.ScaleMode = canvas.ImageScalePixels
 	p.ExtendBaseWidget(p)
 	return p
 }

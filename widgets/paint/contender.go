@@ -1,0 +1,137 @@
+package paint
+
+import (
+	"image"
+	"image/draw"
+)
+
+// Contender is a card with one board of several that are compared: above it the
+// marker that its line has in a chart and its name, below it how far it is. All of
+// it is one picture, since without a graphics card every part of a window that is
+// drawn by itself costs as much as thousands of pixels, and there are up to eight
+// cards that change in every frame.
+type Contender struct {
+	Board  *Board
+	Series int
+	Name   string
+	Status string
+	Strong bool // the status calls for a look
+	Leave  bool // there is a cross that takes it out
+
+	Scale float64 // pixels for one unit of text; 0 stands for 1
+}
+
+// Measures of the card in units of text.
+const (
+	ContenderHead = 28 // with the edge above
+	ContenderFoot = 22 // the same below
+	ContenderEdge = 8  // at either side
+	contenderSign = 11
+	contenderName = 14
+	contenderLine = 12
+	contenderLeft = 6  // from the marker to the name
+	contenderOut  = 22 // the cross, with what belongs to it
+	panelRadius   = 10
+)
+
+// ContenderPainter paints cards.
+type ContenderPainter struct {
+	palette Palette
+	text    *Typesetter
+	board   *BoardPainter
+	img     *image.RGBA
+	shown   Contender // what the picture shows, apart from the board
+}
+
+// NewContenderPainter returns a painter that uses the given colours.
+func NewContenderPainter(p Palette) *ContenderPainter {
+	return &ContenderPainter{palette: p, text: NewTypesetter(), board: NewBoardPainter(p)}
+}
+
+// SetPalette changes the colours, from the next picture on.
+func (p *ContenderPainter) SetPalette(to Palette) {
+	if p.palette != to {
+		p.palette, p.img = to, nil
+		p.board.SetPalette(to)
+	}
+}
+
+// unit returns how many pixels a unit of text takes.
+func (c *Contender) unit() float64 {
+	if c.Scale <= 0 {
+		return 1
+	}
+	return c.Scale
+}
+
+// boardRect returns where the board is on a card of w by h pixels.
+func (c *Contender) boardRect(w, h int) image.Rectangle {
+	u := c.unit()
+	edge := round(ContenderEdge * u)
+	return image.Rect(edge, round(ContenderHead*u), w-edge, h-round(ContenderFoot*u))
+}
+
+// LeaveAt reports whether the cross is at a pixel of a card that is w pixels wide.
+func (c *Contender) LeaveAt(w, x, y int) bool {
+	u := c.unit()
+	return c.Leave && x >= w-round((contenderOut+4)*u) && y < round(ContenderHead*u)
+}
+
+// Paint returns a picture of the card, w by h pixels. The picture is the painter's
+// own: the next call changes it.
+func (p *ContenderPainter) Paint(w, h int, c *Contender) *image.RGBA {
+	w, h = max(w, 0), max(h, 0)
+	now := *c
+	now.Board = nil
+	if p.img == nil || p.img.Rect.Dx() != w || p.img.Rect.Dy() != h || p.shown != now {
+		p.frame(w, h, c)
+		p.shown = now
+	}
+	at := c.boardRect(w, h)
+	if at.Dx() > 0 && at.Dy() > 0 {
+		draw.Draw(p.img, at, p.board.Paint(at.Dx(), at.Dy(), c.Board), image.Point{}, draw.Src)
+	}
+	return p.img
+}
+
+// frame paints all but the board.
+func (p *ContenderPainter) frame(w, h int, c *Contender) {
+	u := c.unit()
+	p.img = DrawPanel(w, h, panelRadius*u, u, p.palette)
+	edge, sign := ContenderEdge*u, round(contenderSign*u)
+	middle := (ContenderHead + 2) * u / 2
+	marker(sign, c.Series%NumSeries).draw(p.img, p.img.Rect, round(edge), round(middle-float64(sign)/2), p.palette.Series[c.Series%NumSeries])
+	left := edge + float64(sign) + contenderLeft*u
+	room := float64(w) - left - edge
+	if c.Leave {
+		room -= contenderOut * u
+		side := round(12 * u)
+		drawMask(p.img, stamp(side, side, cross(float64(side))), round(float64(w)-edge-contenderOut*u/2)-side/2, round(middle)-side/2, p.palette.Muted)
+	}
+	line := func(x, y, room float64, text string, style Style) {
+		p.text.Draw(p.img, x, y+0.36*style.Size, p.cut(text, style, room), style)
+	}
+	line(left, middle, room, c.Name, Style{SemiBold, contenderName * u, p.palette.Ink, Left})
+	below := Style{Regular, contenderLine * u, p.palette.Muted, Left}
+	if c.Strong {
+		below.Weight, below.Color = SemiBold, p.palette.Ink
+	}
+	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, c.Status, below)
+}
+
+// cross is a cross that fills a square.
+func cross(s float64) shape {
+	return either(line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s), line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
+}
+
+// cut shortens a line to a width; what is cut off becomes three dots.
+func (p *ContenderPainter) cut(text string, style Style, room float64) string {
+	if p.text.Measure(text, style.Weight, style.Size) <= room {
+		return text
+	}
+	runes := []rune(text)
+	for len(runes) > 0 && p.text.Measure(string(runes)+"…", style.Weight, style.Size) > room {
+		runes = runes[:len(runes)-1]
+	}
+	return string(runes) + "…"
+}
