@@ -34,13 +34,18 @@ type Compare struct {
 	settings settings
 	root     *fyne.Container
 
-	puzzle  puzzles.Puzzle
-	watched puzzles.Grid // of the Watch page when this one was shown last
-	field   []*contestant
-	lanes   []*lane // of those in the field that accept the puzzle
-	race    *player.Race
-	marks   bool
-	large   int // the lane whose board is enlarged, -1 for none
+	puzzle puzzles.Puzzle
+	// What the puzzle is a variation of, without givens if of none, and the seed of
+	// the last variation.
+	original puzzles.Puzzle
+	varied   uint64
+	watched  puzzles.Grid // of the Watch page when this one was shown last
+	field    []*contestant
+	lanes    []*lane // of those in the field that accept the puzzle
+	race     *player.Race
+	marks    bool
+	guesses  guesses
+	large    int // the lane whose board is enlarged, -1 for none
 
 	animation *fyne.Animation
 	moving    bool // the animation runs
@@ -52,6 +57,7 @@ type Compare struct {
 	puzzleSelect, alignSelect *widgets.Select
 	listed                    []puzzles.Puzzle // in puzzleSelect
 	add, marksButton          *widgets.Button
+	varyButton, guess         *widgets.Button
 	cards                     *fyne.Container
 	results                   *results
 	closeup                   *closeup
@@ -71,7 +77,7 @@ type lane struct {
 // newCompare returns the page. Nothing runs until it is shown.
 func newCompare(host *Program) *Compare {
 	c := &Compare{
-		host: host, settings: host.settings, field: firstContestants(), race: player.NewRace(), large: -1,
+		host: host, settings: host.settings, field: firstContestants(), race: player.NewRace(), large: -1, guesses: guesses{},
 		marks: host.settings.BoolWithFallback(keyMarks, true),
 	}
 	c.race.SetAlign(c.settings.align())
@@ -92,14 +98,15 @@ func (c *Compare) build() {
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
 	c.add = widgets.NewButton(widgets.Pill, paint.IconPlus, "add", c.askContestant)
 	c.hint(c.add, "one more board (Ctrl+N)")
-	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", c.toggleMarks)
+	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
+	c.hint(c.varyButton, "the same puzzle, looking different (R)")
+	c.guess = widgets.NewButton(widgets.Pill, paint.NoIcon, "Guess", c.askGuess)
+	c.hint(c.guess, "which will need the fewest steps? (G)")
+	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.toggleMarks)
 	c.hint(c.marksButton, "show or hide pencil marks (M)")
 	c.results = newResults(c)
-	head := container.New(compareHead{},
-		container.New(rowLayout{10},
-			container.New(sized{width: 236}, c.puzzleSelect),
-			container.New(sized{width: 176}, c.alignSelect),
-			c.add),
+	head := container.New(compareHead{}, c.puzzleSelect,
+		container.New(rowLayout{8}, container.New(sized{width: 154}, c.alignSelect), c.varyButton, c.add, c.guess),
 		container.New(rowLayout{6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton))
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup()
@@ -187,6 +194,8 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 	}
 	c.race.Load(runs...)
 	if fresh {
+		clear(c.guesses)
+		c.original = puzzles.Puzzle{}
 		c.race.Pause()
 		c.race.GoTo(0)
 	}

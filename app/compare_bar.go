@@ -88,6 +88,7 @@ func (c *Compare) showText() {
 		b.times[i].SetOn(c.race.Fitted() == d)
 	}
 	b.loop.SetOn(c.race.Loop())
+	c.showGuesses()
 	c.marksButton.SetOn(c.marks)
 }
 
@@ -239,20 +240,36 @@ func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	results.Resize(fyne.NewSize(room.Width, height))
 }
 
-// compareHead puts what is chosen at the left and the switches at the right.
+// compareHead puts the list of puzzles at the left, with the width that the others
+// leave, then what else is chosen, and the switches at the right.
 type compareHead struct{}
 
+// The width of the list of puzzles at the usual size of text.
+const (
+	leastPuzzle = 150
+	mostPuzzle  = 260
+)
+
 func (compareHead) MinSize(o []fyne.CanvasObject) fyne.Size {
-	left, right := o[0].MinSize(), o[1].MinSize()
-	return fyne.NewSize(left.Width+right.Width+gap, max(left.Height, right.Height))
+	size := fyne.NewSize(leastPuzzle*widgets.Scale()+10+gap, o[0].MinSize().Height)
+	for _, one := range o[1:] {
+		least := one.MinSize()
+		size = fyne.NewSize(size.Width+least.Width, max(size.Height, least.Height))
+	}
+	return size
 }
 
 func (compareHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	for i, one := range o {
-		least := one.MinSize()
-		one.Move(fyne.NewPos(float32(i)*(size.Width-least.Width), (size.Height-least.Height)/2))
-		one.Resize(least)
+	chosen, switches, s := o[1].MinSize().Width, o[2].MinSize().Width, widgets.Scale()
+	puzzle := min(mostPuzzle*s, max(leastPuzzle*s, size.Width-chosen-switches-10-gap))
+	put := func(one fyne.CanvasObject, x, width float32) {
+		height := one.MinSize().Height
+		one.Move(fyne.NewPos(x, (size.Height-height)/2))
+		one.Resize(fyne.NewSize(width, height))
 	}
+	put(o[0], 0, puzzle)
+	put(o[1], puzzle+10, chosen)
+	put(o[2], size.Width-switches, switches)
 }
 
 // cardsLayout puts cards with boards side by side, in as many rows as give the

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -275,7 +276,8 @@ func TestAllBoardsFit(t *testing.T) {
 					if got := d.window.Canvas().Size(); got != size {
 						t.Fatalf("the window is %v", got)
 					}
-					for _, step := range []int64{0, 4000} {
+					c.guesses[c.field[0]] = 12
+					for _, step := range []int64{0, 4000, 8365} {
 						c.seek(step)
 						c.refresh(true)
 						d.checkCompare(c)
@@ -305,8 +307,9 @@ func (d *desk) checkCompare(c *Compare) {
 	}
 	add("rail", d.rail)
 	head := c.root.Objects[0].(*fyne.Container)
-	add("choices", head.Objects[0])
-	add("switches", head.Objects[1])
+	add("puzzles", head.Objects[0])
+	add("choices", head.Objects[1])
+	add("switches", head.Objects[2])
 	for _, l := range c.lanes {
 		add(l.name(), l.card)
 		if !l.card.Visible() {
@@ -570,5 +573,85 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d.char('8')
 	if c.large >= 0 {
 		t.Error("a board that is not there is enlarged")
+	}
+}
+
+func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.char('g')
+	for _, name := range []string{"Backtracking", "Sorted backtracking", "Sorted backtracking", "Dancing links (DLX)"} {
+		d.press(name)
+	}
+	d.dismiss()
+	if got := c.guess.Label(); got != "4 guesses" {
+		t.Errorf("the button says %q", got)
+	}
+	d.key(fyne.KeyRight)
+	d.char('g')
+	if d.dialog() != "" || c.guesses.all() != 4 {
+		t.Error("it can be guessed after the start")
+	}
+	d.key(fyne.KeyEnd)
+	if got := c.guess.Label(); got != "2 of 4 right" {
+		t.Errorf("at the end the button says %q", got)
+	}
+	d.char('g')
+	for _, want := range []string{"2 of 4 guessed", "Sorted backtracking: solved, 102 steps; 2 guesses", "Human techniques: solved, 103 steps"} {
+		if got := d.dialog(); !strings.Contains(got, want) {
+			t.Errorf("%q is not said: %s", want, got)
+		}
+	}
+	d.dismiss()
+	d.char('z')
+	if got := c.guess.Label(); got != "Guess" {
+		t.Errorf("on another puzzle the button says %q", got)
+	}
+}
+
+// Only who has solved it can be the best, and all of several.
+func TestWhoNeedsTheFewestSteps(t *testing.T) {
+	_, c := openCompare(t, "inkala-2012")
+	c.enter(another(c.field, named(t, "candidate-checking"), 0)) // stuck at once
+	best := fewest(c.lanes)
+	for _, l := range c.lanes {
+		shorter := slices.ContainsFunc(c.lanes, func(other *lane) bool {
+			r := other.run.timeline.Result()
+			return r.Verdict == trace.Solved && r.Steps < l.run.timeline.Len()
+		})
+		solved := l.run.timeline.Result().Verdict == trace.Solved
+		if best[l.contestant] != (solved && !shorter) {
+			t.Errorf("%s, %s with %d steps, is the best: %v", l.name(), l.verdict(), l.run.timeline.Len(), best[l.contestant])
+		}
+	}
+	if len(best) == 0 {
+		t.Error("nobody is the best")
+	}
+}
+
+func TestTheSamePuzzleLooksDifferent(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	first := c.puzzle
+	for _, v := range generate.Variations() {
+		before := c.puzzle.Givens
+		c.vary(v)
+		if c.puzzle.Givens.Equal(before) || c.puzzle.Givens.Filled() != 30 || !c.race.Playing() || c.race.Position() != 0 {
+			t.Errorf("%s: %v", v, c.puzzle.Givens)
+		}
+		for _, l := range c.lanes {
+			if l.run.timeline.Result().Verdict != trace.Solved {
+				t.Errorf("%s: %s has not solved it", v, l.name())
+			}
+		}
+		if want := first.Name + ", " + string(v); !strings.HasPrefix(c.puzzle.Name, want) || c.puzzleSelect.Selected != c.puzzle.Name {
+			t.Errorf("%s: it is called %q, and chosen is %q", v, c.puzzle.Name, c.puzzleSelect.Selected)
+		}
+	}
+	d.char('R')
+	if !c.puzzle.Givens.Equal(first.Givens) || c.puzzle.Name != first.Name {
+		t.Errorf("the original is %s", c.puzzle.Name)
+	}
+	d.char('r')
+	if c.puzzle.Givens.Equal(first.Givens) {
+		t.Error("R does not shuffle")
 	}
 }

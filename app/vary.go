@@ -1,0 +1,80 @@
+package app
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/generate"
+)
+
+// A puzzle can be made to look different without being another one for a person:
+// its digits get new names, it is turned, its rows change places. A search that
+// goes cell by cell may need a thousand times as many steps then, or as few.
+
+// mostTries is how many seeds are tried for a variation that changes anything.
+const mostTries = 20
+
+// vary races again at once on a variation of the puzzle. The number in its name is
+// the seed that made it.
+func (c *Compare) vary(v generate.Variation) {
+	original := c.original
+	if original.Givens.IsZero() {
+		original = c.puzzle
+	}
+	for range mostTries {
+		c.varied++
+		g := v.Transform(c.puzzle.Givens.Shape(), c.varied).Apply(c.puzzle.Givens)
+		if g.Equal(c.puzzle.Givens) {
+			continue
+		}
+		next := puzzles.Puzzle{Givens: g, Name: fmt.Sprintf("%s, %s %d", original.Title(), v, c.varied), Note: original.Note, Source: original.Source}
+		if c.start(next, c.field) {
+			c.original = original
+			c.race.Play()
+			c.moved()
+		}
+		return
+	}
+	c.say("that changes nothing in this puzzle")
+}
+
+// restore races on the puzzle as it was before it was varied.
+func (c *Compare) restore() {
+	if !c.original.Givens.IsZero() {
+		c.start(c.original, c.field)
+	}
+}
+
+// askVariation offers the variations.
+func (c *Compare) askVariation() {
+	var items []*fyne.MenuItem
+	for _, v := range generate.Variations() {
+		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
+	}
+	back := fyne.NewMenuItem("Back to the original", c.restore)
+	back.Disabled = c.original.Givens.IsZero()
+	c.host.menuAt(c.varyButton, append(items, fyne.NewMenuItemSeparator(), back))
+}
+
+// variationName says what a variation does.
+func variationName(v generate.Variation) string {
+	switch v {
+	case generate.Relabel:
+		return "Relabel: new names for the digits"
+	case generate.Rotate:
+		return "Rotate"
+	case generate.Reflect:
+		return "Reflect: left becomes right"
+	case generate.Bands:
+		return "Bands change places"
+	case generate.Stacks:
+		return "Stacks change places"
+	case generate.RowsIn:
+		return "Rows change places within bands"
+	case generate.ColsIn:
+		return "Columns change places within stacks"
+	}
+	return "Shuffle: all of these (R)"
+}
