@@ -143,8 +143,10 @@ func newResults(c *Compare) *results {
 	r.Container = container.New(resultsLayout{r})
 	for _, p := range r.panels {
 		r.Add(p.card)
-		if slices.Contains(strings.Split(c.settings.results(), ","), p.id) {
-			r.wanted = append(r.wanted, p)
+	}
+	for id := range strings.SplitSeq(c.settings.results(), ",") {
+		if i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id }); i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
+			r.wanted = append(r.wanted, r.panels[i])
 		}
 	}
 	return r
@@ -185,11 +187,6 @@ func (r *results) show(all bool) {
 	}
 	if r.panels[1].card.Visible() && (all || !r.c.race.Playing()) {
 		r.showChart()
-	}
-	if all {
-		for _, p := range r.panels {
-			p.toggle.SetOn(p.card.Visible())
-		}
 	}
 }
 
@@ -419,6 +416,7 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	for i, p := range r.panels {
+		p.toggle.SetOn(seen[p])
 		if !seen[p] {
 			p.card.Hide()
 			continue

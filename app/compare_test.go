@@ -514,6 +514,16 @@ func TestPanelsThatFit(t *testing.T) {
 			t.Errorf("%v wide, after %q: %s, want %s", c.width, c.press, got, c.want)
 		}
 	}
+	again := newCompare(d.Program)
+	if a, b := c.results.wanted, again.results.wanted; len(a) != 2 || len(b) != 2 || a[0].id != b[0].id || a[1].id != b[1].id {
+		t.Errorf("%d panels are remembered of %d, or in another order", len(b), len(a))
+	}
+	d.window.Resize(fyne.NewSize(1000, 800))
+	if got := seen(); got != c.results.wanted[1].id {
+		t.Errorf("in a narrow window %s is seen", got)
+	}
+	d.window.Resize(fyne.NewSize(1920, 800))
+	d.compare.refresh(true)
 	before := c.lanes[0].card.Size().Height
 	d.char('t')
 	d.char('c')
@@ -653,5 +663,13 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 	d.char('r')
 	if c.puzzle.Givens.Equal(first.Givens) {
 		t.Error("R does not shuffle")
+	}
+	// The figures of docs/compare.md.
+	c.restore()
+	c.varied = 0
+	before := c.lanes[0].run.timeline.Len()
+	c.vary(generate.Shuffle)
+	if after := c.lanes[0].run.timeline.Len(); before != 8365 || after != 261 {
+		t.Errorf("backtracking takes %d steps, and on a variation %d", before, after)
 	}
 }
