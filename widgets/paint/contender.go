@@ -106,7 +106,7 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	if c.Leave {
 		room -= contenderOut * u
 		side := round(12 * u)
-		drawMask(p.img, stamp(side, side, cross(float64(side))), round(float64(w)-edge-contenderOut*u/2)-side/2, round(middle)-side/2, p.palette.Muted)
+		stamp(side, side, cross(float64(side))).draw(p.img, p.img.Rect, round(float64(w)-edge-contenderOut*u/2)-side/2, round(middle)-side/2, p.palette.Muted)
 	}
 	line := func(x, y, room float64, text string, style Style) {
 		p.text.Draw(p.img, x, y+0.36*style.Size, p.cut(text, style, room), style)
