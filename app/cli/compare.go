@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -65,7 +66,7 @@ func (c *compareCmd) Run(s *session) error {
 	if len(plan.Puzzles) == 0 {
 		return nil // why has been said
 	}
-	origin := lab.Origin{Program: "Sudoscope " + s.hooks.Version, Machine: machine(), Started: time.Now()}
+	origin := lab.Origin{Program: "Sudoscope " + s.hooks.Version, Machine: lab.Machine(), Started: time.Now()}
 	runs := make([]lab.Run, 0, plan.Runs())
 	stopped := plan.Do(s.ctx, nil, func(r lab.Run) { runs = append(runs, r) })
 	lab.Sort(runs)
@@ -180,22 +181,8 @@ func compareTable(p *lab.Plan, runs []lab.Run, m lab.Measure) []byte {
 		}
 		rows = append(rows, []string{
 			p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
-			value(r.Median), value(r.P90), value(r.P99), value(r.Most), worst, otherVerdicts(r),
+			value(r.Median), value(r.P90), value(r.P99), value(r.Most), worst, cmp.Or(r.Unsolved(), "-"),
 		})
 	}
 	return table(rows)
-}
-
-// otherVerdicts says how the runs ended that solved nothing.
-func otherVerdicts(r lab.Row) string {
-	var parts []string
-	for _, v := range slices.Sorted(maps.Keys(r.Verdicts)) {
-		if v != trace.Solved {
-			parts = append(parts, fmt.Sprintf("%d %v", r.Verdicts[v], v))
-		}
-	}
-	if len(parts) == 0 {
-		return "-"
-	}
-	return strings.Join(parts, ", ")
 }

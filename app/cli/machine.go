@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"fmt"
 	"os"
-	"runtime"
 	"runtime/metrics"
 	"strconv"
 	"strings"
@@ -22,19 +20,6 @@ func field(file, name string) (string, bool) {
 		}
 	}
 	return "", false
-}
-
-// machine says what figures were measured on.
-func machine() string {
-	return fmt.Sprintf("%s %s/%s, %d cores, %s", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), processor())
-}
-
-// processor returns the name of the processor, if the system tells.
-func processor() string {
-	if name, ok := field("/proc/cpuinfo", "model name"); ok {
-		return name
-	}
-	return "processor unknown"
 }
 
 // resident returns the bytes of memory that the process holds and the most it

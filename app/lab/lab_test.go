@@ -169,8 +169,11 @@ func TestTheTable(t *testing.T) {
 	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Median != 50 || r.P90 != 90 || r.P99 != 99 || r.Most != 100 || r.Worst.Puzzle != 0 {
 		t.Errorf("all solved: %+v", r)
 	}
+	if r := rows[0]; r.AtMedian.Puzzle != 50 || r.AtP90.Puzzle != 10 || r.AtP99.Puzzle != 1 || r.Unsolved() != "" {
+		t.Errorf("the figures are of %+v, %+v and %+v; not solved: %q", r.AtMedian, r.AtP90, r.AtP99, r.Unsolved())
+	}
 	// 75 of 100 were solved: the half of all is the 50th of these.
-	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Median != 66 || !math.IsInf(r.P90, 1) || r.Worst.Puzzle != 99 {
+	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Median != 66 || !math.IsInf(r.P90, 1) || r.Worst.Puzzle != 99 || r.Unsolved() != "25 stuck" {
 		t.Errorf("three quarters solved: %+v", r)
 	}
 	if r := rows[2]; r.Runs != 0 || !math.IsNaN(r.Median) {

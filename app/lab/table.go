@@ -2,8 +2,11 @@ package lab
 
 import (
 	"cmp"
+	"fmt"
+	"maps"
 	"math"
 	"slices"
+	"strings"
 
 	"sudoscope/algorithms/trace"
 )
@@ -36,7 +39,19 @@ type Row struct {
 	// What was needed to solve half of the runs, 90 and 99 of a hundred, and all.
 	// A share that was not solved is infinite.
 	Median, P90, P99, Most float64
-	Worst                  Run // that needed most, or was not solved
+	// The runs that these are of. The worst needed most, or was not solved.
+	AtMedian, AtP90, AtP99, Worst Run
+}
+
+// Unsolved says how the runs ended that solved nothing, such as "2 stuck".
+func (r *Row) Unsolved() string {
+	var parts []string
+	for _, v := range slices.Sorted(maps.Keys(r.Verdicts)) {
+		if v != trace.Solved {
+			parts = append(parts, fmt.Sprintf("%d %v", r.Verdicts[v], v))
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Table sums the runs up, a row for each contestant in the order of the plan.
@@ -65,11 +80,14 @@ func row(contestant int, runs []Run, m Measure) Row {
 	})
 	row.Median, row.P90, row.P99, row.Most = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	if len(mine) > 0 {
-		within := func(share float64) float64 {
-			return cost(&mine[max(0, int(math.Ceil(share*float64(len(mine))))-1)], m)
+		within := func(share float64) (float64, Run) {
+			r := mine[max(0, int(math.Ceil(share*float64(len(mine))))-1)]
+			return cost(&r, m), r
 		}
-		row.Median, row.P90, row.P99, row.Most = within(0.5), within(0.9), within(0.99), within(1)
-		row.Worst = mine[len(mine)-1]
+		row.Median, row.AtMedian = within(0.5)
+		row.P90, row.AtP90 = within(0.9)
+		row.P99, row.AtP99 = within(0.99)
+		row.Most, row.Worst = within(1)
 	}
 	return row
 }
