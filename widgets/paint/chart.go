@@ -21,8 +21,15 @@ type Series struct {
 }
 
 // NumSeries is how many series have a look of their own: a colour, a dash and a
-// marker. What comes after them begins again.
+// marker. What comes after them in a chart begins again.
 const NumSeries = 8
+
+// lookOf returns the colour, the dash and the marker of a series, by number. After
+// the first eight the colours begin again with other dashes and markers.
+func lookOf(series int) (colour, dash, marker int) {
+	again := series / NumSeries
+	return series % NumSeries, (series + 3*again) % NumSeries, (series + 5*again) % NumSeries
+}
 
 // Chart is up to [NumSeries] lines over the same steps.
 type Chart struct {
@@ -296,9 +303,9 @@ func (p *ChartPainter) cutMarkers(size int) {
 	}
 }
 
-// marker makes the marker of a series, the given number of pixels wide: a disc, a
+// marker makes one of the markers, the given number of pixels wide: a disc, a
 // triangle, a square, a diamond, a ring, a triangle on its tip, a cross and a plus.
-func marker(size, series int) *mask {
+func marker(size, which int) *mask {
 	s := float64(size)
 	thin := max(1.4, 0.22*s)
 	triangle := func(x, y float64) float64 {
@@ -314,15 +321,15 @@ func marker(size, series int) *mask {
 		either(line(0.15*s, 0.15*s, 0.85*s, 0.85*s, thin), line(0.85*s, 0.15*s, 0.15*s, 0.85*s, thin)),
 		either(line(0, s/2, s, s/2, thin), line(s/2, 0, s/2, s, thin)),
 	}
-	return stamp(size, size, shapes[series])
+	return stamp(size, size, shapes[which])
 }
 
 // DrawMarker returns the marker of a series on nothing, fitted into w by h pixels.
 func DrawMarker(series, w, h int, p Palette) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
 	if side := min(w, h); side > 0 {
-		series %= NumSeries
-		drawMask(img, marker(side, series), (w-side)/2, (h-side)/2, p.Series[series])
+		colour, _, shape := lookOf(series)
+		drawMask(img, marker(side, shape), (w-side)/2, (h-side)/2, p.Series[colour])
 	}
 	return img
 }

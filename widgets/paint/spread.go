@@ -1,0 +1,391 @@
+package paint
+
+import (
+	"cmp"
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+)
+
+// Spreads is what many runs of several algorithms needed. Two figures are made of
+// it, which answer different questions: [SpreadPainter.Boxes], what does a run
+// usually take, and how far are they apart; and [SpreadPainter.Curves], with so
+// much, how many are solved. Box plots are J. W. Tukey's ("Exploratory Data
+// Analysis", 1977); the curves are the data profiles of J. J. Moré and S. M. Wild
+// ("Benchmarking Derivative-Free Optimization Algorithms", 2009). Both are
+// logarithmic, because algorithms differ by orders of magnitude.
+type Spreads struct {
+	Rows    []Spread
+	Seconds bool    // the values are times
+	Title   string  // above the figure, which then has a margin; "" for none
+	Names   bool    // the curves name their lines; the boxes always do
+	Scale   float64 // pixels for one unit of text; 0 stands for 1
+}
+
+// Spread is what the runs of one algorithm needed.
+type Spread struct {
+	Name   string
+	Solved []float64 // what each solved run needed, in ascending order
+	Of     int       // runs, solved or not
+}
+
+// within returns what was needed to solve a share of the runs, infinity if so many
+// were not solved.
+func (s *Spread) within(share float64) float64 {
+	i := max(0, int(math.Ceil(share*float64(s.Of)))-1)
+	if i >= len(s.Solved) {
+		return math.Inf(1)
+	}
+	return s.Solved[i]
+}
+
+// SpreadPainter makes figures of spreads, and paints them.
+type SpreadPainter struct {
+	palette Palette
+	text    *Typesetter
+	img     *image.RGBA
+}
+
+// NewSpreadPainter returns a painter that uses the given colours.
+func NewSpreadPainter(p Palette) *SpreadPainter {
+	return &SpreadPainter{palette: p, text: NewTypesetter()}
+}
+
+// SetPalette changes the colours, from the next figure on.
+func (p *SpreadPainter) SetPalette(to Palette) { p.palette = to }
+
+// Paint returns a picture of a figure. The picture is the painter's own: the next
+// call changes it.
+func (p *SpreadPainter) Paint(f *Figure) *image.RGBA {
+	p.img = resize(p.img, f.W, f.H)
+	f.paint(p.img, p.text)
+	return p.img
+}
+
+// decades is a logarithmic axis from one power of ten to another. What is 0 has a
+// place of its own before the first.
+type decades struct {
+	low, high int
+	zero      float64 // the room for 0, in decades
+	x0, x1    float64
+}
+
+// decadesOf returns an axis for all values between two columns.
+func decadesOf(s *Spreads, x0, x1 float64) decades {
+	low, high, zero := math.Inf(1), 0.0, 0.0
+	for i := range s.Rows {
+		for _, v := range s.Rows[i].Solved {
+			if v <= 0 {
+				zero = 0.5
+				continue
+			}
+			low, high = min(low, v), max(high, v)
+		}
+	}
+	if high == 0 {
+		return decades{low: 0, high: 1, zero: zero, x0: x0, x1: x1}
+	}
+	d := decades{low: int(math.Floor(math.Log10(low))), high: int(math.Ceil(math.Log10(high))), zero: zero, x0: x0, x1: x1}
+	d.high = max(d.high, d.low+1)
+	return d
+}
+
+// x returns the column of a value; infinity is at the end.
+func (d *decades) x(v float64) float64 {
+	if v <= 0 {
+		return d.x0
+	}
+	part := (math.Log10(v) - float64(d.low) + d.zero) / (float64(d.high-d.low) + d.zero)
+	return d.x0 + max(0, min(1, part))*(d.x1-d.x0)
+}
+
+// drawing is a figure under way.
+type drawing struct {
+	*SpreadPainter
+	*Spreads
+	Figure
+	unit float64 // pixels
+	font float64
+	rule color.NRGBA
+	page box // all that can be drawn on
+	plot box
+	axis decades
+}
+
+type box struct{ x0, y0, x1, y1 float64 }
+
+func (p *SpreadPainter) draw(w, h int, s *Spreads) *drawing {
+	d := &drawing{SpreadPainter: p, Spreads: s, Figure: Figure{W: max(w, 1), H: max(h, 1)}, unit: cmp.Or(s.Scale, 1)}
+	d.font = 11 * d.unit
+	d.rule = p.palette.Border
+	if p.palette.Bold {
+		// Where borders are heavy, rules would be stronger than what they measure.
+		d.rule = mix(p.palette.Panel, d.rule, 0.5)
+	}
+	d.page = box{0, 0, float64(d.W), float64(d.H)}
+	d.add(Fill{0, 0, d.page.x1, d.page.y1, p.palette.Panel})
+	if s.Title != "" {
+		margin := 1.4 * d.font
+		d.page = box{margin, margin, d.page.x1 - margin, d.page.y1 - 0.8*margin}
+		d.words(margin, margin+d.font, s.Title, SemiBold, 1.3*d.font, p.palette.Ink, Left)
+	}
+	d.plot = box{d.page.x0, d.page.y0, math.Floor(d.page.x1 - 0.5*d.font), math.Floor(d.page.y1 - footLines*d.font)}
+	if s.Title != "" {
+		d.plot.y0 += 2.6 * d.font
+	}
+	return d
+}
+
+func (d *drawing) add(p Part) { d.Parts = append(d.Parts, p) }
+
+func (d *drawing) words(x, y float64, text string, w Weight, size float64, c color.NRGBA, a Align) {
+	d.add(Words{x, y, text, Style{w, size, c, a}})
+}
+
+// label writes a name or a number of the axes.
+func (d *drawing) label(x, y float64, text string, c color.NRGBA, a Align) {
+	d.words(x, y, text, Regular, d.font, c, a)
+}
+
+func (d *drawing) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
+	d.add(Stroke{Points: []Point{{x0, y0}, {x1, y1}}, Width: width * d.unit, Color: c})
+}
+
+func (d *drawing) sign(series int, x, y float64) {
+	colour, _, shape := lookOf(series)
+	d.add(Sign{x, y, max(5, 8*d.unit), shape, d.palette.Series[colour]})
+}
+
+// wide returns how wide the widest of some texts is, but not more than most.
+func (d *drawing) wide(most float64, text func(*Spread) string) float64 {
+	wide := 0.0
+	for i := range d.Rows {
+		wide = max(wide, d.text.Measure(text(&d.Rows[i]), Regular, d.font))
+	}
+	return math.Ceil(min(wide, most))
+}
+
+// cut shortens a text that is wider than it may be.
+func (d *drawing) cut(text string, wide float64) string {
+	short := []rune(text)
+	for len(short) > 1 && d.text.Measure(text, Regular, d.font) > wide+1 {
+		short = short[:len(short)-1]
+		text = string(short) + "…"
+	}
+	return text
+}
+
+// room reports whether there is any to draw in, and says so if there is nothing to
+// draw.
+func (d *drawing) room() bool {
+	if d.plot.x1-d.plot.x0 < 5*d.unit || d.plot.y1-d.plot.y0 < 5*d.unit {
+		return false
+	}
+	for i := range d.Rows {
+		if len(d.Rows[i].Solved) > 0 {
+			return true
+		}
+	}
+	d.label((d.plot.x0+d.plot.x1)/2, (d.plot.y0+d.plot.y1)/2, "Nothing is solved yet.", d.palette.Muted, Center)
+	return false
+}
+
+// scale draws the rules and numbers of the logarithmic axis, as many as there is
+// room for.
+func (d *drawing) scale() {
+	d.axis = decadesOf(d.Spreads, d.plot.x0, d.plot.x1)
+	base, free := d.plot.y1+1.4*d.font, math.Inf(-1)
+	tick := func(x float64, text string) {
+		d.line(x, d.plot.y0, x, d.plot.y1, 1, d.rule)
+		half := d.text.Measure(text, Regular, d.font) / 2
+		at := max(d.plot.x0-d.font, min(x, d.page.x1-half-1))
+		if at-half > free {
+			d.label(at, base, text, d.palette.Muted, Center)
+			free = at + half + 0.8*d.font
+		}
+	}
+	if d.axis.zero > 0 {
+		tick(d.axis.x0, "0")
+	}
+	for e := d.axis.low; e <= d.axis.high; e++ {
+		v := math.Pow10(e)
+		switch {
+		case d.Seconds:
+			tick(d.axis.x(v), Seconds(v))
+		case e >= 6:
+			tick(d.axis.x(v), Number(v/1e6)+"M")
+		default:
+			tick(d.axis.x(v), Number(v))
+		}
+	}
+}
+
+// note writes a line at the foot that says how to read the figure.
+func (d *drawing) note(text string) {
+	d.label(d.page.x0, d.page.y1-0.4*d.font, d.cut(text, d.page.x1-d.page.x0), d.palette.Muted, Left)
+}
+
+// footLines is what the numbers of the axis and the note take, in lines of text.
+const footLines = 3.6
+
+// Boxes makes a box plot, w by h pixels, to stand on a card. Shares are those of
+// all runs, so that a box whose end was not reached stays open at the right.
+func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *Figure {
+	d := p.draw(w, h, s)
+	part := 0.38 * (d.page.x1 - d.page.x0)
+	names := d.wide(part, func(r *Spread) string { return r.Name })
+	solved := d.wide(part, (*Spread).solved)
+	d.plot.x0 = math.Ceil(d.page.x0 + 2.5*d.font + names)
+	d.plot.x1 -= solved + 0.8*d.font
+	d.note("Box: middle half and median · line: 10 to 90 % · dots: the rest")
+	if !d.room() {
+		return &d.Figure
+	}
+	d.scale()
+	row := min((d.plot.y1-d.plot.y0)/float64(len(s.Rows)), 44*d.unit)
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		y := math.Round(d.plot.y0 + (float64(i)+0.5)*row)
+		d.sign(i, d.page.x0+0.6*d.font, y)
+		d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names), p.palette.Ink, Left)
+		d.label(d.page.x1, y+0.36*d.font, r.solved(), p.palette.Muted, Right)
+		d.box(i, y, math.Round(min(0.32*row, 9*d.unit)))
+	}
+	return &d.Figure
+}
+
+// solved says how many runs were.
+func (s *Spread) solved() string {
+	return strconv.Itoa(len(s.Solved)) + "/" + strconv.Itoa(s.Of)
+}
+
+// box draws the box of a row, which is 2·half high, around y.
+func (d *drawing) box(series int, y, half float64) {
+	r := &d.Rows[series]
+	if len(r.Solved) == 0 {
+		return
+	}
+	ink := d.palette.Series[series%NumSeries]
+	p10, q1, median, q3, p90 := r.within(0.1), r.within(0.25), r.within(0.5), r.within(0.75), r.within(0.9)
+	x := d.axis.x
+	reached := func(v float64) bool { return !math.IsInf(v, 1) }
+	before := math.Inf(-1)
+	for _, v := range r.Solved {
+		if at := math.Round(x(v)); (v < p10 || v > p90) && at > before {
+			before = at
+			d.add(Fill{at - d.unit, y - d.unit, at + d.unit, y + d.unit, ink})
+		}
+	}
+	if reached(p10) {
+		d.line(x(p10), y, x(q1), y, 1.4, ink)
+		d.line(x(p10), y-half/2, x(p10), y+half/2, 1.4, ink)
+	}
+	if reached(q1) {
+		x0, x1 := x(q1), max(x(q3), x(q1)+1)
+		d.add(Fill{x0, y - half, x1, y + half, mix(d.palette.Panel, ink, 0.22)})
+		d.line(x0, y-half, x1, y-half, 1.4, ink)
+		d.line(x0, y+half, x1, y+half, 1.4, ink)
+		d.line(x0, y-half, x0, y+half, 1.4, ink)
+	}
+	if reached(q3) {
+		d.line(x(q3), y-half, x(q3), y+half, 1.4, ink)
+		d.line(x(q3), y, x(p90), y, 1.4, ink)
+	}
+	if reached(p90) {
+		d.line(x(p90), y-half/2, x(p90), y+half/2, 1.4, ink)
+	}
+	if reached(median) {
+		d.line(x(median), y-half, x(median), y+half, 3.4, ink)
+	}
+}
+
+// Curves makes a chart, w by h pixels, of the share of runs that are solved within
+// what is on the axis. A line carries its marker where a quarter, a half and three
+// quarters of the runs are solved, and where the last is.
+func (p *SpreadPainter) Curves(w, h int, s *Spreads) *Figure {
+	d := p.draw(w, h, s)
+	d.plot.x0 = math.Ceil(d.page.x0 + p.text.Measure("100 %", Regular, d.font) + 0.6*d.font)
+	d.plot.y0 = math.Ceil(d.plot.y0 + 0.7*d.font)
+	if s.Names {
+		names := d.wide(0.38*(d.page.x1-d.page.x0), func(r *Spread) string { return r.Name })
+		at := d.page.x1 - names
+		for i := range s.Rows {
+			y := d.plot.y0 + (float64(i)+0.5)*1.7*d.font
+			d.sign(i, at-0.9*d.font, y)
+			d.label(at, y+0.36*d.font, d.cut(s.Rows[i].Name, names), p.palette.Ink, Left)
+		}
+		d.plot.x1 = math.Floor(at - 3*d.font)
+	}
+	d.note("How many of the runs are solved within so much.")
+	if !d.room() {
+		return &d.Figure
+	}
+	d.scale()
+	for _, share := range []float64{0, 0.25, 0.5, 0.75, 1} {
+		y := d.height(share)
+		d.line(d.plot.x0, y, d.plot.x1, y, 1, d.rule)
+		d.label(d.plot.x0-0.6*d.font, y+0.36*d.font, strconv.Itoa(int(100*share))+" %", p.palette.Muted, Right)
+	}
+	for i := range s.Rows {
+		d.curve(i)
+	}
+	return &d.Figure
+}
+
+// height returns the row of a share.
+func (d *drawing) height(share float64) float64 {
+	return d.plot.y1 - share*(d.plot.y1-d.plot.y0)
+}
+
+// curve draws the line of a row: a step up for each run. Steps that fall into one
+// column are one.
+func (d *drawing) curve(series int) {
+	r := &d.Rows[series]
+	n := len(r.Solved)
+	if n == 0 {
+		return
+	}
+	colour, dash, _ := lookOf(series)
+	line := Stroke{Width: 1.8 * d.unit, Color: d.palette.Series[colour]}
+	if dashOf[dash][0] > 0 {
+		for _, length := range dashOf[dash] {
+			line.Dash = append(line.Dash, length*d.unit)
+		}
+	}
+	y := d.plot.y1
+	line.Points = append(line.Points, Point{math.Round(d.axis.x(r.Solved[0])), y})
+	for i, v := range r.Solved {
+		x, up := math.Round(d.axis.x(v)), d.height(float64(i+1)/float64(r.Of))
+		if last := &line.Points[len(line.Points)-1]; last.X == x && last.Y != d.plot.y1 {
+			last.Y = up
+		} else {
+			line.Points = append(line.Points, Point{x, y}, Point{x, up})
+		}
+		y = up
+	}
+	line.Points = append(line.Points, Point{d.plot.x1, y})
+	d.add(line)
+	for _, share := range []float64{0.25, 0.5, 0.75} {
+		if v := r.within(share); !math.IsInf(v, 1) {
+			d.sign(series, d.axis.x(v), d.height(share))
+		}
+	}
+	d.sign(series, d.axis.x(r.Solved[n-1]), y)
+}
+
+// Seconds writes a time with three digits and the unit that suits it.
+func Seconds(s float64) string {
+	for _, unit := range []struct {
+		name   string
+		factor float64
+	}{{"ns", 1e9}, {"µs", 1e6}, {"ms", 1e3}} {
+		if v := s * unit.factor; v < 999.5 {
+			return strconv.FormatFloat(v, 'g', 3, 64) + " " + unit.name
+		}
+	}
+	if s >= 1000 {
+		return Number(math.Round(s)) + " s"
+	}
+	return strconv.FormatFloat(s, 'g', 3, 64) + " s"
+}

@@ -1,0 +1,171 @@
+package paint
+
+import (
+	"bytes"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// spreads returns invented runs of the given number of algorithms: some solve all,
+// one solves some, and one nothing.
+func spreads(algorithms int) *Spreads {
+	g := rand.New(rand.NewPCG(5, 5))
+	s := &Spreads{}
+	for i := range algorithms {
+		r := Spread{Name: []string{"Backtracking", "Sorted backtracking", "Techniques", "Simulated annealing", "Dancing links (DLX)"}[i%5], Of: 200}
+		for range 200 {
+			r.Solved = append(r.Solved, math.Round(math.Exp(4+1.3*float64(i%5)+1.1*g.NormFloat64())))
+		}
+		slices.Sort(r.Solved)
+		switch i {
+		case 2:
+			r.Solved = r.Solved[:90]
+		case 3:
+			r.Solved[0], r.Solved[1] = 0, 0
+		case 4:
+			r.Solved = nil
+		}
+		s.Rows = append(s.Rows, r)
+	}
+	return s
+}
+
+func TestSpreadPictures(t *testing.T) {
+	times := spreads(3)
+	times.Seconds, times.Names, times.Scale, times.Title = true, true, 1.5, "Seconds"
+	for i := range times.Rows {
+		for j := range times.Rows[i].Solved {
+			times.Rows[i].Solved[j] *= 3e-6
+		}
+	}
+	for _, c := range []struct {
+		name    string
+		palette Palette
+		w, h    int
+		spreads *Spreads
+	}{
+		{"light", Light(), 420, 300, spreads(5)},
+		{"dark", Dark(), 420, 300, spreads(9)},
+		{"projector", Projector(), 640, 360, times},
+		{"empty", Light(), 300, 120, &Spreads{}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			p := NewSpreadPainter(c.palette)
+			golden(t, "boxes-"+c.name, p.Paint(p.Boxes(c.w, c.h, c.spreads)))
+			golden(t, "curves-"+c.name, p.Paint(p.Curves(c.w, c.h, c.spreads)))
+		})
+	}
+}
+
+// Whatever the size, nothing is drawn outside and nothing breaks.
+func TestSpreadsFitIntoAnySize(t *testing.T) {
+	p := NewSpreadPainter(Dark())
+	s := spreads(9)
+	for w := range 40 {
+		for _, h := range []int{0, 1, 10, 60, 400} {
+			for _, f := range []*Figure{p.Boxes(10*w, h, s), p.Curves(10*w, h, s)} {
+				if img := p.Paint(f); img.Rect.Dx() != max(1, 10*w) || img.Rect.Dy() != max(1, h) {
+					t.Fatalf("%d by %d: %v", 10*w, h, img.Rect)
+				}
+			}
+		}
+	}
+}
+
+// A curve ends at the share that was solved, and a share that was not has no sign.
+func TestACurveEndsAtWhatWasSolved(t *testing.T) {
+	p := NewSpreadPainter(Light())
+	s := &Spreads{Rows: []Spread{{Name: "some", Solved: []float64{10, 20, 1000}, Of: 4}}}
+	f := p.Curves(400, 300, s)
+	var line *Stroke
+	signs := 0
+	for _, part := range f.Parts {
+		switch part := part.(type) {
+		case Stroke:
+			if part.Color == Light().Series[0] {
+				line = &part
+			}
+		case Sign:
+			signs++
+		}
+	}
+	if line == nil {
+		t.Fatal("there is no line")
+	}
+	bottom, end := line.Points[0].Y, line.Points[len(line.Points)-1]
+	rules := map[float64]bool{}
+	for _, part := range f.Parts {
+		if rule, ok := part.(Stroke); ok && rule.Color == Light().Border && rule.Points[0].Y == rule.Points[1].Y {
+			rules[rule.Points[0].Y] = true
+		}
+	}
+	if len(rules) != 5 || !rules[end.Y] || !rules[bottom] || bottom-end.Y < 100 {
+		t.Errorf("from %v to %v, rules at %v", bottom, end, rules)
+	}
+	if signs != 4 { // a quarter, a half, three quarters and the last run
+		t.Errorf("%d signs", signs)
+	}
+	for i := 1; i < len(line.Points); i++ {
+		a, b := line.Points[i-1], line.Points[i]
+		if a.X != b.X && a.Y != b.Y || b.X < a.X || b.Y > a.Y {
+			t.Errorf("from %v to %v", a, b)
+		}
+	}
+}
+
+// However many runs there are, a curve has no more points than the picture shows.
+func TestMillionsOfRunsAreFewPoints(t *testing.T) {
+	s := &Spreads{Rows: []Spread{{Name: "many", Of: 1_000_000}}}
+	for i := range 1_000_000 {
+		s.Rows[0].Solved = append(s.Rows[0].Solved, float64(i))
+	}
+	p := NewSpreadPainter(Light())
+	for _, f := range []*Figure{p.Curves(500, 300, s), p.Boxes(500, 300, s)} {
+		if len(f.Parts) > 600 {
+			t.Errorf("%d parts", len(f.Parts))
+		}
+		for _, part := range f.Parts {
+			if line, ok := part.(Stroke); ok && len(line.Points) > 1100 {
+				t.Errorf("%d points", len(line.Points))
+			}
+		}
+	}
+}
+
+func TestADashGoesAroundCorners(t *testing.T) {
+	d := dasher{dash: []float64{3, 2}}
+	var drawn []Point
+	draw := func(a, b Point) { drawn = append(drawn, a, b) }
+	d.along(Point{0, 0}, Point{4, 0}, draw)
+	d.along(Point{4, 0}, Point{4, 4}, draw)
+	want := []Point{{0, 0}, {3, 0}, {4, 1}, {4, 4}}
+	if !slices.Equal(drawn, want) {
+		t.Errorf("%v, want %v", drawn, want)
+	}
+}
+
+// The ninth line has the colour of the first, but neither its dash nor its marker.
+func TestManyMarkersDiffer(t *testing.T) {
+	seen := map[string]int{}
+	for i := range 4 * NumSeries {
+		pix := string(bytes.Clone(DrawMarker(i, 12, 12, Light()).Pix))
+		if before, ok := seen[pix]; ok {
+			t.Errorf("%d and %d look the same", before, i)
+		}
+		seen[pix] = i
+		_, dash, _ := lookOf(i)
+		if _, first, _ := lookOf(i % NumSeries); i >= NumSeries && dash == first {
+			t.Errorf("%d has the dash of %d", i, i%NumSeries)
+		}
+	}
+}
+
+func TestSeconds(t *testing.T) {
+	for s, want := range map[float64]string{0: "0 ns", 1e-9: "1 ns", 1.234e-5: "12.3 µs", 0.0999: "99.9 ms", 1: "1 s", 12.5: "12.5 s", 1234.4: "1,234 s", 0.9999: "1 s"} {
+		if got := Seconds(s); got != want {
+			t.Errorf("%v is %q, want %q", s, got, want)
+		}
+	}
+}
