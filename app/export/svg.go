@@ -66,11 +66,14 @@ func drawSVG(b *paint.Board, look *Look) []byte {
 func (s *svg) put(format string, args ...any) {
 	for i, a := range args {
 		if v, ok := a.(float64); ok {
-			args[i] = strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
+			args[i] = decimal(v)
 		}
 	}
 	fmt.Fprintf(s, format+"\n", args...)
 }
+
+// decimal writes a number with at most two digits behind the point.
+func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64) }
 
 // hex is a colour as SVG writes it.
 func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

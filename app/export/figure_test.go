@@ -1,0 +1,76 @@
+package export
+
+import (
+	"bytes"
+	"encoding/xml"
+	"image/color"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+
+	"sudoscope/widgets/paint"
+)
+
+func runs() *paint.Spreads {
+	return &paint.Spreads{Names: true, Title: "Steps <of> 3 runs & more", Rows: []paint.Spread{
+		{Name: "Backtracking", Solved: []float64{200, 4208, 78211, 80000}, Of: 4},
+		{Name: "Fast & failing", Solved: []float64{696}, Of: 4},
+	}}
+}
+
+// Both ways of writing a figure have its names and its colours.
+func TestFiguresArePicturesAndDrawings(t *testing.T) {
+	for _, palette := range []paint.Palette{paint.Light(), paint.Dark()} {
+		p := paint.NewSpreadPainter(palette)
+		for name, f := range map[string]*paint.Figure{"boxes": p.Boxes(640, 360, runs()), "curves": p.Curves(640, 360, runs())} {
+			var b bytes.Buffer
+			if err := FigurePNG(&b, p, f); err != nil {
+				t.Fatal(err)
+			}
+			keep(t, name+"-"+palette.Name+".png", b.Bytes())
+			m, err := png.Decode(&b)
+			if err != nil || m.Bounds().Dx() != 640 || m.Bounds().Dy() != 360 {
+				t.Fatalf("%v, %v", m.Bounds(), err)
+			}
+			pixels := map[color.NRGBA]int{}
+			for y := range 360 {
+				for x := range 640 {
+					pixels[color.NRGBAModel.Convert(m.At(x, y)).(color.NRGBA)]++
+				}
+			}
+			var s bytes.Buffer
+			if err := FigureSVG(&s, f); err != nil {
+				t.Fatal(err)
+			}
+			keep(t, name+"-"+palette.Name+".svg", s.Bytes())
+			drawing := s.String()
+			for _, series := range palette.Series[:2] {
+				if pixels[series] < 20 || !strings.Contains(drawing, hex(series)) {
+					t.Errorf("%s, %s: %d pixels of a series", palette.Name, name, pixels[series])
+				}
+			}
+			var text strings.Builder
+			for d := xml.NewDecoder(&s); ; {
+				token, err := d.Token()
+				if err == io.EOF {
+					break
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				if words, ok := token.(xml.CharData); ok {
+					text.Write(words)
+				}
+			}
+			for _, want := range []string{"Steps <of> 3 runs & more", "Fast & failing", "10,000"} {
+				if !strings.Contains(text.String(), want) {
+					t.Errorf("%s: no %q in %q", name, want, text.String())
+				}
+			}
+			if dashed := strings.Contains(drawing, "stroke-dasharray"); dashed != (name == "curves") {
+				t.Errorf("%s has dashes: %v", name, dashed)
+			}
+		}
+	}
+}
