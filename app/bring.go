@@ -93,30 +93,34 @@ func (p *Puzzles) open(paths []string) {
 	}
 	p.say("reading…")
 	p.host.aside(func() {
-		var found []puzzles.Puzzle
-		var problems []error
-		for _, path := range paths {
-			bad := 0
-			for e, err := range file.Open(path) {
-				if err != nil {
-					if len(paths) > 1 && !strings.Contains(err.Error(), path) {
-						err = fmt.Errorf("in %s: %w", filepath.Base(path), err)
-					}
-					problems = append(problems, err)
-					if bad++; bad == maxBad {
-						break
-					}
-					continue
-				}
-				if len(found) == mostOpened {
-					problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file", mostOpened))
-					break
-				}
-				found = append(found, titled(e.Puzzle, path, len(found)))
-			}
-		}
+		found, problems := readFiles(paths)
 		p.host.post(func() { p.take(where, found, problems) })
 	})
+}
+
+// readFiles returns the puzzles in files, and what is wrong with the rest.
+func readFiles(paths []string) (found []puzzles.Puzzle, problems []error) {
+	for _, path := range paths {
+		bad := 0
+		for e, err := range file.Open(path) {
+			if err != nil {
+				if len(paths) > 1 && !strings.Contains(err.Error(), path) {
+					err = fmt.Errorf("in %s: %w", filepath.Base(path), err)
+				}
+				problems = append(problems, err)
+				if bad++; bad == maxBad {
+					break
+				}
+				continue
+			}
+			if len(found) == mostOpened {
+				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file", mostOpened))
+				break
+			}
+			found = append(found, titled(e.Puzzle, path, len(found)))
+		}
+	}
+	return found, problems
 }
 
 // titled gives a puzzle without a name one that tells where it comes from.

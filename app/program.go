@@ -58,6 +58,7 @@ type Program struct {
 
 	compare    *Compare
 	techniques *Techniques
+	lab        *Lab
 
 	work    *work          // that somebody waits for, nil if nobody does
 	working sync.WaitGroup // all works
@@ -115,7 +116,8 @@ func (p *Program) begin(s Start) {
 	p.puzzles = newPuzzles(p)
 	p.techniques = newTechniques(p)
 	p.compare = newCompare(p)
-	p.pages = []page{p.watch, p.compare, p.techniques, p.puzzles}
+	p.lab = newLab(p)
+	p.pages = []page{p.watch, p.compare, p.lab, p.techniques, p.puzzles}
 	p.lay()
 	p.window.Resize(p.settings.size())
 	p.window.CenterOnScreen()

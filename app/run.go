@@ -37,15 +37,21 @@ func startRun(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) (
 	if o.MaxSteps == 0 {
 		o.MaxSteps = maxSteps
 	}
+	r := &run{puzzle: p, algorithm: a, options: o}
+	return r, r.record(func(ctx context.Context) (<-chan *trace.Batch, error) {
+		return algorithms.Run(ctx, gently(a), p.Givens, o)
+	})
+}
+
+// gently returns the algorithm as it runs behind the window: on a thread that
+// leaves the processors to it.
+func gently(a *algorithms.Algorithm) *algorithms.Algorithm {
 	behind := *a
 	behind.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
 		gentle()
 		return a.Solve(b, o)
 	}
-	r := &run{puzzle: p, algorithm: a, options: o}
-	return r, r.record(func(ctx context.Context) (<-chan *trace.Batch, error) {
-		return algorithms.Run(ctx, &behind, p.Givens, o)
-	})
+	return &behind
 }
 
 // record starts what begin starts and records it.

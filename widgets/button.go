@@ -39,6 +39,7 @@ const (
 	Primary                    // as Round, larger and in the accent colour
 	Page                       // an icon with a label below, for the rail
 	Call                       // as Pill, in the accent colour: what one most likely wants
+	Plain                      // as Pill, on nothing until the mouse is on it: for tables
 )
 
 var (
@@ -201,6 +202,8 @@ func (r *buttonRenderer) style() {
 		}
 	case b.on:
 		ground, ink = p.Tint, p.Accent
+	case b.style == Plain && !b.hovered:
+		ground = p.Panel
 	}
 	if b.off {
 		ink = p.Muted
@@ -266,7 +269,7 @@ func (r *buttonRenderer) side() float32 {
 		return 22 * scale()
 	case Page:
 		return 26 * r.scale()
-	case Pill, Call:
+	case Pill, Call, Plain:
 		return 14 * scale()
 	}
 	return 16 * scale()

@@ -1,0 +1,430 @@
+package app
+
+import (
+	"fmt"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/lab"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// labForm is the card that says what is to run, and how far it is.
+type labForm struct {
+	page *Lab
+	card *widgets.Card
+
+	sources []source
+	opened  []source // files
+	chosen  string   // the name of a source
+	puzzles []puzzles.Puzzle
+	asked   int // how often puzzles were asked for
+	quiet   bool
+
+	source                *widgets.Select
+	entries               []*labEntry
+	seeds, budget         *widgets.Field
+	begin, pause, cancel  *widgets.Button
+	heads                 []*canvas.Text
+	amount, status, extra *canvas.Text
+	bar                   *progressBar
+}
+
+// source is where puzzles come from.
+type source struct {
+	name    string
+	puzzles []puzzles.Puzzle
+	load    func() ([]puzzles.Puzzle, error) // if they have to be read; nil if not
+}
+
+// labEntry is the choice of an algorithm.
+type labEntry struct {
+	algorithm *algorithms.Algorithm
+	on        *widget.Check
+	preset    *widgets.Select // nil if it has none
+}
+
+// eachPreset is offered after the presets of an algorithm.
+const eachPreset = "Each of these"
+
+// mostRuns is how many runs a session may have in the window: all are kept.
+const mostRuns = 200_000
+
+func newLabForm(page *Lab) *labForm {
+	f := &labForm{page: page}
+	head := func(text string) *canvas.Text {
+		t := canvas.NewText(text, nil)
+		f.heads = append(f.heads, t)
+		return t
+	}
+	f.source = widgets.NewSelect(nil, f.choose)
+	open := widgets.NewButton(widgets.Round, paint.IconOpen, "", f.askFile)
+	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
+	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
+	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
+	list := container.New(rowsLayout{})
+	for _, a := range algorithms.All() {
+		e := &labEntry{algorithm: a, on: widget.NewCheck(a.Name, func(bool) { f.refresh() })}
+		e.on.Checked = true
+		f.entries = append(f.entries, e)
+		if len(a.Presets) == 0 {
+			list.Add(e.on)
+			continue
+		}
+		e.preset = widgets.NewSelect(nil, func(string) { f.page.host.unfocus(); f.refresh() })
+		for _, p := range a.Presets {
+			e.preset.Options = append(e.preset.Options, p.Name)
+		}
+		e.preset.Options = append(e.preset.Options, eachPreset)
+		e.preset.Selected = a.Presets[0].Name
+		list.Add(container.NewBorder(nil, nil, e.on, nil, e.preset))
+	}
+	field := func(text string) *widgets.Field {
+		e := widgets.NewField()
+		e.SetText(text)
+		e.OnChanged = func(string) { f.refresh() }
+		e.OnSubmitted = func(string) { page.start() }
+		return e
+	}
+	f.seeds, f.budget = field("5"), field("1,000,000")
+	f.budget.SetPlaceHolder("no bound")
+	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
+	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
+	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
+	f.bar = newProgressBar()
+	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
+		return container.New(rowLayout{8}, container.New(sized{width: width}, e), remark)
+	}
+	top := container.New(rowsLayout{2},
+		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(rowLayout{}, open), f.source),
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(rowLayout{}, all, none)), list,
+		container.New(formLayout{}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
+			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))))
+	foot := container.New(rowsLayout{6}, f.amount, container.New(rowLayout{6}, f.begin, f.pause, f.cancel), f.bar.Container, f.status, f.extra)
+	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
+	return f
+}
+
+// offer lists where puzzles can come from now, the user's own collections as soon
+// as the shelf has been looked through.
+func (f *labForm) offer() {
+	host := f.page.host
+	host.aside(func() {
+		mine, _ := host.shelf.List() // what cannot be read is told of on the Puzzles page
+		var own []source
+		for _, s := range mine {
+			own = append(own, source{name: "Mine: " + s.Name, load: func() ([]puzzles.Puzzle, error) {
+				c, err := host.shelf.Load(s.ID)
+				var all []puzzles.Puzzle
+				for _, it := range c.Items {
+					all = append(all, it.Puzzle)
+				}
+				return all, err
+			}})
+		}
+		host.post(func() { f.list(own) })
+	})
+}
+
+// list shows the sources, with the user's own among them.
+func (f *labForm) list(own []source) {
+	f.sources = nil
+	add := func(name string, all ...puzzles.Puzzle) {
+		f.sources = append(f.sources, source{name: name, puzzles: all})
+	}
+	var all []puzzles.Puzzle
+	for _, it := range collection.All() {
+		all = append(all, it.Puzzle)
+	}
+	for _, t := range collection.Themes() {
+		var some []puzzles.Puzzle
+		for _, it := range t.Items {
+			some = append(some, it.Puzzle)
+		}
+		add(t.Name, some...)
+	}
+	add("All built-in puzzles", all...)
+	if desk := f.page.host.puzzles.editor.puzzle; desk.Givens.Filled() > 0 {
+		desk.Givens = desk.Givens.Clone()
+		add("The puzzle on the desk", desk)
+	}
+	if run := f.page.host.watch.run; run != nil {
+		add("The puzzle on Watch", run.puzzle)
+	}
+	f.sources = slices.Concat(f.sources, own, f.opened)
+	var names []string
+	for _, s := range f.sources {
+		names = append(names, s.name)
+	}
+	f.source.Options = names
+	if !slices.Contains(names, f.chosen) {
+		f.chosen = names[0]
+	}
+	f.take(f.chosen)
+}
+
+// choose takes the puzzles of a source.
+func (f *labForm) choose(name string) {
+	if !f.quiet {
+		f.page.host.unfocus()
+		f.take(name)
+	}
+}
+
+// take shows a source as chosen and gets its puzzles.
+func (f *labForm) take(name string) {
+	f.chosen = name
+	f.quiet = true
+	f.source.SetSelected(name)
+	f.quiet = false
+	f.asked++
+	asked, host := f.asked, f.page.host
+	s := f.sources[slices.IndexFunc(f.sources, func(s source) bool { return s.name == name })]
+	f.puzzles = s.puzzles
+	f.refresh()
+	if s.load == nil {
+		return
+	}
+	host.aside(func() {
+		found, err := s.load()
+		host.post(func() {
+			if asked != f.asked {
+				return
+			}
+			if err != nil {
+				host.tell("The collection cannot be read", err.Error())
+			}
+			f.puzzles = found
+			f.refresh()
+		})
+	})
+}
+
+// askFile lets the user choose a file of puzzles.
+func (f *labForm) askFile() {
+	host := f.page.host
+	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			host.tell("The file cannot be opened", err.Error())
+		case chosen != nil:
+			chosen.Close()
+			f.open([]string{chosen.URI().Path()})
+		}
+	}, host.window)
+}
+
+// open reads files beside the interface and takes their puzzles.
+func (f *labForm) open(paths []string) {
+	host := f.page.host
+	host.aside(func() {
+		found, problems := readFiles(paths)
+		host.post(func() {
+			if len(found) == 0 {
+				why := "There is nothing in it"
+				if len(problems) > 0 {
+					why = problems[0].Error()
+				}
+				host.tell("No puzzle in "+filepath.Base(paths[0]), why)
+				return
+			}
+			if len(problems) > 0 {
+				host.tell(fmt.Sprintf("%s taken, and %d problems", count(len(found)), len(problems)), "The first: "+problems[0].Error())
+			}
+			name := "File: " + filepath.Base(paths[0])
+			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })
+			f.opened = append(f.opened, source{name: name, puzzles: found})
+			f.chosen = name
+			f.offer()
+		})
+	})
+}
+
+// check chooses all algorithms or none.
+func (f *labForm) check(on bool) {
+	for _, e := range f.entries {
+		e.on.SetChecked(on)
+	}
+}
+
+// contestants returns what an entry lets run.
+func (e *labEntry) contestants() []lab.Contestant {
+	if !e.on.Checked {
+		return nil
+	}
+	var all []lab.Contestant
+	for _, p := range e.algorithm.Presets {
+		if chosen := e.preset.Selected; chosen == p.Name || chosen == eachPreset {
+			c := lab.Contestant{Algorithm: e.algorithm}
+			if len(p.Values) > 0 { // else they are the defaults
+				c.Preset, c.Settings = p.ID, p.Values
+			}
+			all = append(all, c)
+		}
+	}
+	if e.preset == nil {
+		all = append(all, lab.Contestant{Algorithm: e.algorithm})
+	}
+	return all
+}
+
+// plan reads what is to run. The error says what does not work.
+func (f *labForm) plan() (*lab.Plan, error) {
+	p := &lab.Plan{Puzzles: f.puzzles, Jobs: runtime.NumCPU()}
+	for _, e := range f.entries {
+		p.Contestants = append(p.Contestants, e.contestants()...)
+	}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	seeds, err := strconv.Atoi(strings.TrimSpace(f.seeds.Text))
+	if err != nil || seeds < 1 || seeds > mostRuns {
+		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance", f.seeds.Text)
+	}
+	for i := range seeds {
+		p.Seeds = append(p.Seeds, uint64(i+1))
+	}
+	if p.Budget, err = lab.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
+		return nil, err
+	}
+	if n := p.Runs(); n > mostRuns {
+		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
+	}
+	return p, nil
+}
+
+// refresh says how much is to run, and how far it is.
+func (f *labForm) refresh() {
+	if f.bar == nil {
+		return // it is being built
+	}
+	plan, err := f.plan()
+	f.amount.Text = count(len(f.puzzles))
+	if err == nil {
+		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants), trace.Thousands(int64(plan.Runs())))
+	}
+	working, p := f.page.working(), f.page.shown.progress
+	f.begin.SetEnabled(err == nil && !working)
+	f.pause.SetEnabled(working)
+	f.cancel.SetEnabled(working)
+	if working && p.State == lab.Paused {
+		f.pause.SetLabel("Go on")
+		f.pause.SetIcon(paint.IconPlay)
+	} else {
+		f.pause.SetLabel("Pause")
+		f.pause.SetIcon(paint.IconPause)
+	}
+	f.status.Text, f.extra.Text = "", ""
+	if f.page.session != nil {
+		f.status.Text, f.extra.Text = progressText(p)
+		f.bar.set(float32(p.Done) / float32(p.Of))
+	} else if err != nil {
+		f.status.Text = "Nothing to run: " + err.Error()
+		if len(f.puzzles) > 0 && strings.Contains(f.status.Text, "budget") {
+			f.status.Text = "Type a budget such as 100000 or 10s."
+		}
+	}
+	for _, t := range []*canvas.Text{f.amount, f.status, f.extra} {
+		t.Refresh()
+	}
+}
+
+// progressText says how far a session is, and what comes of the rest.
+func progressText(p lab.Progress) (done, rest string) {
+	done = fmt.Sprintf("%s of %s runs done", trace.Thousands(int64(p.Done)), trace.Thousands(int64(p.Of)))
+	left := ""
+	if p.Done > 0 && p.Done < p.Of {
+		left = "about " + duration(p.Left) + " left"
+	}
+	switch p.State {
+	case lab.Paused:
+		return done, strings.TrimSuffix("paused, then "+left, ", then ")
+	case lab.Done:
+		return "All " + done, ""
+	case lab.Stopped:
+		return done, "stopped; what is done stays"
+	}
+	return done, left
+}
+
+func (f *labForm) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra) {
+		t.Color, t.TextSize = p.Muted, 12*s
+		t.Refresh()
+	}
+	f.status.Color, f.status.TextSize = p.Ink, 12*s
+	f.bar.style()
+	f.card.Refresh()
+}
+
+// rowsLayout puts things below each other, each as wide as there is room.
+type rowsLayout struct{ space float32 }
+
+func (l rowsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		least := c.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+l.space)
+	}
+	return size
+}
+
+func (l rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, c := range o {
+		h := c.MinSize().Height
+		c.Move(fyne.NewPos(0, y))
+		c.Resize(fyne.NewSize(size.Width, h))
+		y += h + l.space
+	}
+}
+
+// progressBar shows how much is done.
+type progressBar struct {
+	*fyne.Container
+	track, value *canvas.Rectangle
+}
+
+const barHeight = 6
+
+func newProgressBar() *progressBar {
+	b := &progressBar{track: canvas.NewRectangle(nil), value: canvas.NewRectangle(nil)}
+	b.Container = container.New(new(partLayout), b.track, b.value)
+	return b
+}
+
+func (b *progressBar) set(part float32) {
+	*b.Container.Layout.(*partLayout) = partLayout(part)
+	b.Refresh()
+}
+
+func (b *progressBar) style() {
+	b.track.FillColor, b.value.FillColor = widgets.Palette().Track, widgets.Palette().Accent
+	b.track.CornerRadius, b.value.CornerRadius = barHeight/2, barHeight/2
+	b.Refresh()
+}
+
+// partLayout gives the first of two things all the width, and the second a part.
+type partLayout float32
+
+func (*partLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, barHeight) }
+
+func (l *partLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	o[1].Resize(fyne.NewSize(size.Width*float32(*l), size.Height))
+}

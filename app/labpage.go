@@ -1,0 +1,382 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/lab"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// Lab is where many algorithms run on many puzzles with nobody watching: what is
+// to run at the left, and at the right what came of it, as a table, as a box plot
+// and as curves. It goes on while other pages are seen.
+type Lab struct {
+	host *Program
+	root *fyne.Container
+
+	session *lab.Session // nil before the first
+	cancel  context.CancelFunc
+	ended   chan struct{} // closed when the session has
+	measure atomic.Int32  // of lab.Measures, which figures are about
+	shown   labSummary
+
+	form          *labForm
+	table         *labTable
+	tableCard     *widgets.Card
+	boxes, curves *labChart
+	by, save      *widgets.Button
+}
+
+// labSummary is what is shown of a session.
+type labSummary struct {
+	session  *lab.Session
+	measure  lab.Measure
+	progress lab.Progress
+	rows     []lab.Row
+	spreads  []paint.Spread
+}
+
+func newLab(host *Program) *Lab {
+	l := &Lab{host: host}
+	l.form = newLabForm(l)
+	l.table = newLabTable(l)
+	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
+	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
+	l.tableCard = widgets.NewCard("Results", l.table.root)
+	l.tableCard.Corner = container.New(rowLayout{4}, l.by, l.save)
+	l.boxes = newLabChart(l, "boxes", (*paint.SpreadPainter).Boxes)
+	l.curves = newLabChart(l, "curves", (*paint.SpreadPainter).Curves)
+	l.root = container.New(labLayout{l.table}, l.form.card, l.tableCard, l.boxes.card, l.curves.card)
+	l.style()
+	return l
+}
+
+func (l *Lab) label() (paint.Icon, string) { return paint.IconSettings, "Lab" }
+func (l *Lab) object() fyne.CanvasObject   { return l.root }
+
+// show offers the puzzles that there are now.
+func (l *Lab) show() { l.form.offer() }
+
+// hide lets the runs go on.
+func (l *Lab) hide() {}
+
+// close ends what runs.
+func (l *Lab) close() {
+	if l.session != nil {
+		l.cancel()
+		<-l.ended
+	}
+}
+
+func (l *Lab) style() {
+	l.form.style()
+	l.table.style()
+	l.refresh()
+	l.root.Refresh()
+}
+
+// working reports whether there is a session that has not ended.
+func (l *Lab) working() bool {
+	return l.session != nil && l.shown.progress.State <= lab.Paused
+}
+
+// start runs what the form says.
+func (l *Lab) start() {
+	l.host.unfocus()
+	if l.working() {
+		return
+	}
+	plan, err := l.form.plan()
+	if err != nil {
+		l.host.tell("This cannot be run", err.Error())
+		return
+	}
+	for i := range plan.Contestants {
+		c := &plan.Contestants[i]
+		c.Algorithm = gently(c.Algorithm)
+	}
+	l.run(lab.NewSession(plan, lab.Origin{
+		Program: Name + " " + l.host.app.Metadata().Version, Machine: lab.Machine(), Started: l.host.now(),
+	}))
+}
+
+// labBeat is the least time between two looks at a session. The next look is later
+// if there is so much that looking takes long.
+const labBeat = 250 * time.Millisecond
+
+// run lets a session work, and looks how far it is until it has ended.
+func (l *Lab) run(s *lab.Session) {
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	l.session, l.cancel, l.ended = s, cancel, ended
+	l.shown = summarize(s, lab.Measures()[l.measure.Load()])
+	l.refresh()
+	l.host.background(func() {
+		defer close(ended)
+		defer cancel()
+		s.Work(ctx) // the session itself says how it ended
+	})
+	l.host.background(func() {
+		wait := labBeat
+		for over := false; !over; {
+			select {
+			case <-ended:
+				over = true
+			case <-time.After(wait):
+			}
+			began := time.Now()
+			l.look(s)
+			wait = max(labBeat, 4*time.Since(began))
+		}
+	})
+}
+
+// look sums up what a session has done and shows it. It may be called beside the
+// interface.
+func (l *Lab) look(s *lab.Session) {
+	measure := l.measure.Load()
+	sum := summarize(s, lab.Measures()[measure])
+	l.host.post(func() {
+		if s == l.session && measure == l.measure.Load() {
+			l.shown = sum
+			l.refresh()
+		}
+	})
+}
+
+func summarize(s *lab.Session, m lab.Measure) labSummary {
+	sum := labSummary{session: s, measure: m, progress: s.Progress()}
+	runs := s.Runs()
+	sum.rows = s.Plan.Table(runs, m)
+	for i, r := range sum.rows {
+		sum.spreads = append(sum.spreads, paint.Spread{Name: s.Plan.Contestants[i].Label(), Solved: lab.Curve(i, runs, m), Of: r.Runs})
+	}
+	return sum
+}
+
+// refresh shows the summary.
+func (l *Lab) refresh() {
+	l.form.refresh()
+	l.table.refresh()
+	name := lab.Measures()[l.measure.Load()].Name
+	l.by.SetLabel("By " + lower(name))
+	l.boxes.card.SetTitle(name + " for a run")
+	l.curves.card.SetTitle("Solved within so many " + lower(name))
+	if l.seconds() {
+		l.curves.card.SetTitle("Solved within so much time")
+	}
+	any := l.shown.progress.Done > 0
+	l.save.SetEnabled(any)
+	for _, c := range []*labChart{l.boxes, l.curves} {
+		c.save.SetEnabled(any)
+		c.picture.Refresh()
+	}
+}
+
+// seconds reports whether the measure is a time.
+func (l *Lab) seconds() bool { return lab.Measures()[l.measure.Load()].ID == "seconds" }
+
+// pause lets no further run begin, or lets them begin again.
+func (l *Lab) pause() {
+	if !l.working() {
+		return
+	}
+	if l.shown.progress.State == lab.Paused {
+		l.session.GoOn()
+	} else {
+		l.session.Pause()
+	}
+	l.shown.progress = l.session.Progress()
+	l.form.refresh()
+}
+
+// stop ends the session; what is done stays.
+func (l *Lab) stop() {
+	if l.working() {
+		l.cancel()
+	}
+}
+
+// askMeasure lets the user choose what the figures are about.
+func (l *Lab) askMeasure() {
+	var items []*fyne.MenuItem
+	for i, m := range lab.Measures() {
+		items = append(items, fyne.NewMenuItem(m.Name, func() { l.setMeasure(i) }))
+	}
+	l.host.menuAt(l.by, items)
+}
+
+func (l *Lab) setMeasure(i int) {
+	l.measure.Store(int32(i))
+	if s := l.session; s != nil {
+		l.host.aside(func() { l.look(s) })
+		return
+	}
+	l.refresh()
+}
+
+// watch turns to the Watch page with one of the runs.
+func (l *Lab) watch(r lab.Run) {
+	c := l.session.Plan.Contestants[r.Contestant]
+	a, err := algorithms.ByID(c.Algorithm.ID)
+	if err != nil {
+		l.host.tell("This run cannot be watched", err.Error())
+		return
+	}
+	w := l.host.watch
+	before, had := w.options[a.ID]
+	w.options[a.ID] = algorithms.Options{Seed: r.Seed, Settings: c.Settings}
+	if w.start(l.session.Plan.Puzzles[r.Puzzle], a) {
+		l.host.turnTo(w)
+		return
+	}
+	if delete(w.options, a.ID); had {
+		w.options[a.ID] = before
+	}
+}
+
+// key handles a key and reports whether it knows it.
+func (l *Lab) key(name fyne.KeyName, _ bool) bool {
+	switch name {
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.start()
+	case fyne.KeySpace:
+		l.pause()
+	default:
+		return false
+	}
+	return true
+}
+
+// char handles a typed character and reports whether it knows it.
+func (l *Lab) char(r rune) bool {
+	switch r {
+	case 'x', 'X':
+		l.stop()
+	case 'm':
+		l.setMeasure((int(l.measure.Load()) + 1) % len(lab.Measures()))
+	case 'M':
+		n := len(lab.Measures())
+		l.setMeasure((int(l.measure.Load()) + n - 1) % n)
+	default:
+		return false
+	}
+	return true
+}
+
+// act does what a shortcut asks for.
+func (l *Lab) act(a action) {
+	switch a {
+	case actOpen:
+		l.form.askFile()
+	case actSave:
+		if l.save.Enabled() {
+			l.saveRuns(".csv", l.session.Plan.WriteCSV)
+		}
+	}
+}
+
+// dropped takes the puzzles of files that were dropped on the window.
+func (l *Lab) dropped(files []fyne.URI) {
+	var paths []string
+	for _, f := range files {
+		paths = append(paths, f.Path())
+	}
+	if len(paths) > 0 {
+		l.form.open(paths)
+	}
+}
+
+func (l *Lab) keys() [][2]string {
+	return [][2]string{
+		{"Enter", "run what is chosen"},
+		{"Space", "pause, go on"},
+		{"X", "stop; what is done stays"},
+		{"M", "the next measure; with Shift the one before"},
+		{"Ctrl+O", "puzzles of a file"},
+		{"Ctrl+S", "save every run as a table (CSV)"},
+	}
+}
+
+func (l *Lab) help() {
+	page := widget.NewRichText()
+	section := func(title, text string) {
+		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+	}
+	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, and such a run counts as not solved. Pause lets no further run begin; Cancel ends those under way, and what is done stays.")
+	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a figure to watch the run that it is of.")
+	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
+	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, the better. A curve that does not reach the top has not solved everything.")
+	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction that takes a thousand times as long. Compare times as well, and those only within one table.")
+	l.host.showText("The Lab", page, fyne.NewSize(620, 440))
+}
+
+// labChart is a card with one of the two figures.
+type labChart struct {
+	page    *Lab
+	name    string
+	figure  func(*paint.SpreadPainter, int, int, *paint.Spreads) *paint.Figure
+	painter *paint.SpreadPainter
+	picture *widgets.Picture
+	card    *widgets.Card
+	save    *widgets.Button
+}
+
+func newLabChart(page *Lab, name string, figure func(*paint.SpreadPainter, int, int, *paint.Spreads) *paint.Figure) *labChart {
+	c := &labChart{page: page, name: name, figure: figure, painter: paint.NewSpreadPainter(paint.Light())}
+	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
+	c.card = widgets.NewCard("", c.picture)
+	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.askSave)
+	c.card.Corner = c.save
+	return c
+}
+
+// spreads returns what the figure is made of.
+func (c *labChart) spreads() *paint.Spreads {
+	return &paint.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
+}
+
+// labLayout puts the form at the left, the table at the right, and the charts side
+// by side below it.
+type labLayout struct{ table *labTable }
+
+const (
+	formWidth = 344
+	leastLow  = 210 // of the charts, at the usual size of text
+)
+
+func (labLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	s := widgets.Scale()
+	low := o[2].MinSize().Max(o[3].MinSize())
+	return fyne.NewSize(formWidth*s+2*low.Width+4*gap, o[1].MinSize().Height+low.Height+3*gap)
+}
+
+func (l labLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	s := widgets.Scale()
+	put := func(o fyne.CanvasObject, x, y, w, h float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
+	}
+	left, all := formWidth*s, size.Height-2*gap
+	put(o[0], gap, gap, left, all)
+	x := left + 2*gap
+	width := size.Width - x - gap
+	high := min(l.table.wanted(), all-gap-leastLow*s)
+	put(o[1], x, gap, width, high)
+	half := (width - gap) / 2
+	put(o[2], x, high+2*gap, half, all-high-gap)
+	put(o[3], x+half+gap, high+2*gap, half, all-high-gap)
+}
+
+// lower returns the name of a measure inside a sentence.
+func lower(name string) string { return fmt.Sprintf("%c%s", name[0]|0x20, name[1:]) }

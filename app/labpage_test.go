@@ -1,0 +1,332 @@
+package app
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"encoding/xml"
+	"image/png"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/lab"
+	"sudoscope/widgets"
+)
+
+// openLab opens the window on the Lab with some puzzles of a file and some
+// algorithms chosen.
+func openLab(t *testing.T, chosen ...string) *desk {
+	t.Helper()
+	d := open(t, Start{})
+	d.chooseInLab(chosen...)
+	return d
+}
+
+// chooseInLab turns to the Lab and chooses two puzzles and some algorithms.
+func (d *desk) chooseInLab(chosen ...string) {
+	d.t.Helper()
+	d.turnTo(d.lab)
+	path := filepath.Join(d.t.TempDir(), "two.txt")
+	text := builtIn(d.t, "wikipedia").Givens.String() + "\n" + builtIn(d.t, "ai-escargot").Givens.String() + "\n"
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		d.t.Fatal(err)
+	}
+	d.lab.dropped([]fyne.URI{storage.NewFileURI(path)})
+	for _, e := range d.lab.form.entries {
+		e.on.SetChecked(slices.Contains(chosen, e.algorithm.ID))
+	}
+}
+
+// cells returns what stands in the rows of the table, from top to bottom.
+func (d *desk) cells() (rows [][]string) {
+	for _, o := range d.lab.table.body.Objects {
+		i := slices.IndexFunc(d.lab.table.rows, func(r *labRow) bool { return r.Container == o })
+		r := d.lab.table.rows[i]
+		row := []string{r.name.Text, r.solved.Text}
+		for _, b := range r.figures {
+			row = append(row, b.Label())
+		}
+		rows = append(rows, append(row, r.unsolved.Text))
+	}
+	return rows
+}
+
+func TestTheLabRunsWhatIsChosen(t *testing.T) {
+	d := openLab(t, "backtracking", "candidate-checking", "dlx")
+	if got := d.lab.form.amount.Text; got != "2 puzzles, 3 algorithms: 6 runs" {
+		t.Errorf("%q", got)
+	}
+	if d.lab.save.Enabled() || d.lab.form.pause.Enabled() {
+		t.Error("there is something to save, or to pause, before anything has run")
+	}
+	d.key(fyne.KeyReturn)
+	// The figures are those of the algorithms when they run alone.
+	steps := func(id, puzzle string) string {
+		r, err := algorithms.Solve(t.Context(), named(t, id), builtIn(t, puzzle).Givens, algorithms.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return trace.Thousands(r.Steps)
+	}
+	backtracking, dlx := steps("backtracking", "ai-escargot"), steps("dlx", "ai-escargot")
+	want := [][]string{
+		{"Backtracking", "2 of 2", steps("backtracking", "wikipedia"), backtracking, backtracking, backtracking, ""},
+		{"Candidate checking", "1 of 2", steps("candidate-checking", "wikipedia"), "–", "–", "–", "1 stuck"},
+		{"Dancing links (DLX)", "2 of 2", steps("dlx", "wikipedia"), dlx, dlx, dlx, ""},
+	}
+	got := d.cells()
+	for i := range want {
+		if i >= len(got) || !slices.Equal(got[i], want[i]) {
+			t.Fatalf("the table is %q, want %q", got, want)
+		}
+	}
+	if f := d.lab.form; f.status.Text != "All 6 of 6 runs done" || !f.begin.Enabled() || f.pause.Enabled() || f.cancel.Enabled() {
+		t.Errorf("%q, and start can be pressed: %v", f.status.Text, f.begin.Enabled())
+	}
+	// The charts are of the same.
+	if s := d.lab.boxes.spreads(); len(s.Rows) != 3 || len(s.Rows[0].Solved) != 2 || s.Rows[1].Of != 2 || len(s.Rows[1].Solved) != 1 {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
+	d := openLab(t, "backtracking", "candidate-checking", "dlx")
+	d.key(fyne.KeyReturn)
+	first := func() string { return d.cells()[0][0] }
+	for _, step := range []struct{ tap, first string }{
+		{"Median", "Dancing links (DLX)"},
+		{"Median ↑", "Backtracking"},
+		{"Solved", "Candidate checking"},
+		{"Solved ↑", "Backtracking"},
+		{"Worst", "Dancing links (DLX)"},
+		{"Worst ↑", "Candidate checking"},
+		{"Algorithm", "Backtracking"},
+	} {
+		d.tap(step.tap)
+		if first() != step.first {
+			t.Errorf("by %s the first is %s, want %s", step.tap, first(), step.first)
+		}
+	}
+}
+
+func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
+	d := openLab(t, "dlx", "simulated-annealing")
+	annealing := d.lab.form.entries[5]
+	annealing.preset.SetSelected(eachPreset)
+	d.lab.form.seeds.SetText("3")
+	d.lab.form.budget.SetText("20000")
+	d.key(fyne.KeyReturn)
+	rows := d.lab.shown.rows
+	if len(rows) != 3 || rows[0].Runs != 6 || rows[2].Runs != 2 {
+		t.Fatalf("%+v", rows)
+	}
+	worst := d.lab.table.rows[2].figures[3]
+	worst.OnHover(true)
+	if hint := d.lab.table.hint.Text; !strings.Contains(hint, "two, 2") || !strings.Contains(hint, worst.Label()+" steps") {
+		t.Errorf("the hint is %q", hint)
+	}
+	worst.OnHover(false)
+	worst.Tapped(&fyne.PointEvent{})
+	if d.page != page(d.watch) || trace.Thousands(d.steps()) != worst.Label() || d.watch.run.puzzle.Name != "two, 2" {
+		t.Errorf("%s steps on %s, want %s on two, 2", trace.Thousands(d.steps()), d.watch.run.puzzle.Name, worst.Label())
+	}
+	// A run by chance has its seed and its settings.
+	d.turnTo(d.lab)
+	r := rows[1].AtMedian
+	d.lab.table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
+	o := d.watch.run.options
+	if o.Seed != r.Seed || o.Settings["moves"] != annealing.algorithm.Presets[1].Values["moves"] || len(o.Settings) == 0 {
+		t.Errorf("it runs with %+v, not as %+v", o, r)
+	}
+	if got := d.watch.run.timeline.Result(); got.Steps != r.Steps && r.Verdict != trace.BudgetSpent {
+		t.Errorf("%d steps, want %d", got.Steps, r.Steps)
+	}
+}
+
+func TestTheLabSaysWhatDoesNotWork(t *testing.T) {
+	d := openLab(t, "dlx")
+	form := d.lab.form
+	for _, c := range []struct {
+		change func()
+		says   string
+	}{
+		{func() { form.budget.SetText("much") }, "such as 10s"},
+		{func() { form.budget.SetText(""); form.seeds.SetText("0") }, "seeds"},
+		{func() { form.seeds.SetText("150000"); form.check(true) }, "sudoscope compare"},
+		{func() { form.seeds.SetText("1"); form.check(false) }, "no algorithm"},
+	} {
+		c.change()
+		if form.begin.Enabled() {
+			t.Errorf("it can be started: %s", c.says)
+		}
+		d.key(fyne.KeyReturn)
+		if said := d.dialog(); !strings.Contains(said, c.says) {
+			t.Errorf("it says %q, and not %q", said, c.says)
+		}
+		d.dismiss()
+	}
+	d.lab.dropped([]fyne.URI{storage.NewFileURI(filepath.Join(t.TempDir(), "none.txt"))})
+	if said := d.dialog(); !strings.Contains(said, "No puzzle in none.txt") {
+		t.Errorf("of a file that is not there it says %q", said)
+	}
+	if d.lab.session != nil {
+		t.Error("something has run")
+	}
+}
+
+func TestTheLabIsPausedAndStopped(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t))
+	var behind []func()
+	d.background = func(f func()) { behind = append(behind, f) }
+	d.begin(Start{})
+	t.Cleanup(d.watch.close)
+	d.chooseInLab("dlx")
+	behind = nil
+	form := d.lab.form
+	d.key(fyne.KeyReturn)
+	if len(behind) != 2 || form.begin.Enabled() || form.status.Text != "0 of 2 runs done" {
+		t.Fatalf("%d goroutines; %q", len(behind), form.status.Text)
+	}
+	d.key(fyne.KeyReturn) // it is at work already
+	d.key(fyne.KeySpace)
+	if form.pause.Label() != "Go on" || form.extra.Text != "paused" || d.lab.session.Progress().State != lab.Paused {
+		t.Errorf("%q, %q", form.pause.Label(), form.extra.Text)
+	}
+	d.key(fyne.KeySpace)
+	if form.pause.Label() != "Pause" || d.lab.session.Progress().State != lab.Working {
+		t.Errorf("%q", form.pause.Label())
+	}
+	d.char('x')
+	for _, f := range behind {
+		f()
+	}
+	if len(behind) != 2 || !strings.Contains(form.extra.Text, "stopped") || !form.begin.Enabled() {
+		t.Errorf("%d goroutines; %q", len(behind), form.extra.Text)
+	}
+	d.lab.close()
+}
+
+func TestTheLabSavesWhatItShows(t *testing.T) {
+	d := openLab(t, "dlx", "backtracking")
+	d.key(fyne.KeyReturn)
+	folder := t.TempDir()
+	read := func(name string) *os.File {
+		f, err := os.Open(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { f.Close() })
+		return f
+	}
+	l, s := d.lab, d.lab.session
+	l.saveTo(filepath.Join(folder, "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
+	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 || lines[1][0] != builtIn(t, "wikipedia").Givens.String() {
+		t.Errorf("%v, %v", lines, err)
+	}
+	if !strings.Contains(l.table.hint.Text, "runs.csv") {
+		t.Errorf("it says %q", l.table.hint.Text)
+	}
+	l.saveTo(filepath.Join(folder, "runs.json"), l.runsWriter(s.Plan.WriteJSON))
+	var all struct {
+		Machine, Budget string
+		Runs            []any
+	}
+	if err := json.NewDecoder(read("runs.json")).Decode(&all); err != nil || len(all.Runs) != 4 || all.Budget != "1000000" || all.Machine != lab.Machine() {
+		t.Errorf("%+v, %v", all, err)
+	}
+	for _, c := range []*labChart{l.boxes, l.curves} {
+		l.saveTo(filepath.Join(folder, "chart.png"), c.writer(true))
+		if m, err := png.Decode(read("chart.png")); err != nil || m.Bounds().Dx() != pictureScale*chartWidth {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		l.saveTo(filepath.Join(folder, "chart.svg"), c.writer(false))
+		if err := xml.NewDecoder(read("chart.svg")).Decode(new(struct{})); err != nil {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+	l.saveTo(filepath.Join(folder, "nowhere", "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
+	if said := d.dialog(); !strings.Contains(said, "cannot be saved") {
+		t.Errorf("it says %q", said)
+	}
+}
+
+func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
+	d := openLab(t, "dlx")
+	d.char('m') // before anything has run
+	if d.lab.by.Label() != "By placements" || d.lab.curves.card.Title != "Solved within so many placements" {
+		t.Errorf("%q, %q", d.lab.by.Label(), d.lab.curves.card.Title)
+	}
+	d.key(fyne.KeyReturn)
+	if got := d.cells()[0]; got[2] != "51" {
+		t.Errorf("DLX needs %q", got)
+	}
+	d.char('M')
+	d.char('M') // and round to the last
+	if d.lab.by.Label() != "By seconds" || !strings.HasSuffix(d.cells()[0][2], "s") || !d.lab.boxes.spreads().Seconds {
+		t.Errorf("%q, %q", d.lab.by.Label(), d.cells())
+	}
+	d.tap("By seconds")
+	d.press("Guesses")
+	if d.lab.by.Label() != "By guesses" || d.cells()[0][5] == "" {
+		t.Errorf("%q, %q", d.lab.by.Label(), d.cells())
+	}
+}
+
+func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
+	d := open(t, Start{})
+	c, err := d.shelf.Create("For the lab", false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.shelf.Add(c.ID, builtIn(t, "wikipedia"), builtIn(t, "shortz-301")); err != nil {
+		t.Fatal(err)
+	}
+	d.turnTo(d.lab)
+	d.lab.form.source.SetSelected("Mine: For the lab")
+	if n := len(d.lab.form.puzzles); n != 2 {
+		t.Errorf("%d puzzles", n)
+	}
+	d.lab.form.source.SetSelected("The puzzle on Watch")
+	if p := d.lab.form.puzzles; len(p) != 1 || !p[0].Givens.Equal(d.watch.run.puzzle.Givens) {
+		t.Errorf("%d puzzles", len(p))
+	}
+}
+
+// In every look and size of text nothing overlaps, and the window need not be
+// larger than it is at the first start.
+func TestTheLabHasRoom(t *testing.T) {
+	for _, scale := range widgets.TextScales() {
+		for _, size := range []fyne.Size{fyne.NewSize(firstWidth, firstHeight), fyne.NewSize(1920, 1080)} {
+			d := openLab(t, "dlx", "techniques")
+			d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
+			d.key(fyne.KeyReturn)
+			d.window.Resize(size)
+			if got := d.window.Canvas().Size(); got.Width > size.Width+1 || got.Height > size.Height+1 {
+				t.Errorf("at %v the window has to be %v", scale, got)
+			}
+			var parts []place
+			for name, o := range map[string]fyne.CanvasObject{
+				"form": d.lab.form.card, "table": d.lab.tableCard, "boxes": d.lab.boxes.card, "curves": d.lab.curves.card,
+			} {
+				p := place{name, d.where(o), o.Size()}
+				if !p.in(d.whole()) {
+					t.Errorf("at %v %v is not in the window", scale, p)
+				}
+				for _, q := range parts {
+					if p.meets(q) {
+						t.Errorf("at %v %v meets %v", scale, p, q)
+					}
+				}
+				parts = append(parts, p)
+			}
+		}
+	}
+}

@@ -1,0 +1,107 @@
+package app
+
+import (
+	"image"
+	"io"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"sudoscope/app/export"
+	"sudoscope/app/lab"
+	"sudoscope/app/store"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// askSaveRuns lets the user choose in which form the runs are saved.
+func (l *Lab) askSaveRuns() {
+	p := l.session.Plan
+	l.host.menuAt(l.save, []*fyne.MenuItem{
+		fyne.NewMenuItem("Every run, as a table (CSV)…", func() { l.saveRuns(".csv", p.WriteCSV) }),
+		fyne.NewMenuItem("Plan, tables and runs (JSON)…", func() { l.saveRuns(".json", p.WriteJSON) }),
+	})
+}
+
+// runsTo is one of the forms.
+type runsTo func(io.Writer, lab.Origin, []lab.Run) error
+
+// saveRuns asks where to save the runs that are done.
+func (l *Lab) saveRuns(extension string, to runsTo) {
+	l.askSave("runs"+extension, l.runsWriter(to))
+}
+
+func (l *Lab) runsWriter(to runsTo) func(io.Writer) error {
+	s := l.session
+	return func(w io.Writer) error { return to(w, s.Origin, s.Runs()) }
+}
+
+// askSave asks for the name of a file and writes it beside the interface, whole or
+// not at all.
+func (l *Lab) askSave(name string, write func(io.Writer) error) {
+	d := dialog.NewFileSave(func(chosen fyne.URIWriteCloser, err error) {
+		if err != nil {
+			l.host.tell("The file cannot be saved", err.Error())
+		}
+		if err == nil && chosen != nil {
+			chosen.Close()
+			l.saveTo(chosen.URI().Path(), write)
+		}
+	}, l.host.window)
+	d.SetFileName(name)
+	d.Show()
+}
+
+func (l *Lab) saveTo(path string, write func(io.Writer) error) {
+	l.host.aside(func() {
+		err := store.Save(path, write)
+		l.host.post(func() {
+			if err != nil {
+				l.host.tell("The file cannot be saved", err.Error())
+				return
+			}
+			l.table.hint.Text = "Saved in " + filepath.Base(path)
+			l.table.hint.Refresh()
+		})
+	})
+}
+
+// paint paints the chart as it stands on its card.
+func (c *labChart) paint(w, h int) image.Image {
+	s := c.spreads()
+	s.Scale = float64(widgets.Scale())
+	if width := c.picture.Size().Width; width > 0 {
+		s.Scale *= float64(w) / float64(width)
+	}
+	c.painter.SetPalette(widgets.Palette())
+	return c.painter.Paint(c.figure(c.painter, w, h, s))
+}
+
+// The sizes of charts that are saved: of a picture in pixels, of a drawing in units.
+const (
+	chartWidth, chartHeight = 800, 450
+	pictureScale            = 2
+)
+
+// askSave lets the user choose in which form the chart is saved.
+func (c *labChart) askSave() {
+	c.page.host.menuAt(c.save, []*fyne.MenuItem{
+		fyne.NewMenuItem("Picture (PNG)…", func() { c.page.askSave(c.name+".png", c.writer(true)) }),
+		fyne.NewMenuItem("Drawing (SVG)…", func() { c.page.askSave(c.name+".svg", c.writer(false)) }),
+	})
+}
+
+// writer returns what writes the chart as it is now, in the colours of the window.
+func (c *labChart) writer(picture bool) func(io.Writer) error {
+	s, palette := c.spreads(), widgets.Palette()
+	s.Title, s.Names = c.card.Title, true
+	return func(w io.Writer) error {
+		p := paint.NewSpreadPainter(palette)
+		if picture {
+			s.Scale = pictureScale
+			return export.FigurePNG(w, p, c.figure(p, pictureScale*chartWidth, pictureScale*chartHeight, s))
+		}
+		return export.FigureSVG(w, c.figure(p, chartWidth, chartHeight, s))
+	}
+}
