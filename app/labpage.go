@@ -147,10 +147,16 @@ func (l *Lab) look(s *lab.Session) {
 	measure := l.measure.Load()
 	sum := summarize(s, lab.Measures()[measure])
 	l.host.post(func() {
-		if s == l.session && measure == l.measure.Load() {
-			l.shown = sum
-			l.refresh()
+		if s != l.session || measure != l.measure.Load() {
+			return
 		}
+		before := l.shown
+		l.shown = sum
+		if before.session == s && before.measure.ID == sum.measure.ID && before.progress.Done == sum.progress.Done {
+			l.form.refresh() // there is nothing else that is new
+			return
+		}
+		l.refresh()
 	})
 }
 
@@ -170,11 +176,8 @@ func (l *Lab) refresh() {
 	l.table.refresh()
 	name := lab.Measures()[l.measure.Load()].Name
 	l.by.SetLabel("By " + lower(name))
-	l.boxes.card.SetTitle(name + " for a run")
-	l.curves.card.SetTitle("Solved within so many " + lower(name))
-	if l.seconds() {
-		l.curves.card.SetTitle("Solved within so much time")
-	}
+	l.boxes.card.SetTitle(name + " of a run")
+	l.curves.card.SetTitle("Share solved, by " + lower(name))
 	any := l.shown.progress.Done > 0
 	l.save.SetEnabled(any)
 	for _, c := range []*labChart{l.boxes, l.curves} {
@@ -336,7 +339,8 @@ func newLabChart(page *Lab, name string, figure func(*paint.SpreadPainter, int, 
 	c := &labChart{page: page, name: name, figure: figure, painter: paint.NewSpreadPainter(paint.Light())}
 	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
 	c.card = widgets.NewCard("", c.picture)
-	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.askSave)
+	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", c.askSave)
+	c.save.OnHover = func(on bool) { page.table.hover(on, "save this chart as a picture (PNG) or a drawing (SVG)") }
 	c.card.Corner = c.save
 	return c
 }

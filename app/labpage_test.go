@@ -261,7 +261,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d := openLab(t, "dlx")
 	d.char('m') // before anything has run
-	if d.lab.by.Label() != "By placements" || d.lab.curves.card.Title != "Solved within so many placements" {
+	if d.lab.by.Label() != "By placements" || d.lab.curves.card.Title != "Share solved, by placements" {
 		t.Errorf("%q, %q", d.lab.by.Label(), d.lab.curves.card.Title)
 	}
 	d.key(fyne.KeyReturn)

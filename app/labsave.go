@@ -61,8 +61,7 @@ func (l *Lab) saveTo(path string, write func(io.Writer) error) {
 				l.host.tell("The file cannot be saved", err.Error())
 				return
 			}
-			l.table.hint.Text = "Saved in " + filepath.Base(path)
-			l.table.hint.Refresh()
+			l.table.say("Saved in " + filepath.Base(path) + ".")
 		})
 	})
 }

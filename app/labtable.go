@@ -48,7 +48,7 @@ var labHeads = [...]string{"Algorithm", "Solved", "Median", "90 %", "99 %", "Wor
 const labHint = "Click a figure to watch the run that it is of."
 
 func newLabTable(page *Lab) *labTable {
-	t := &labTable{page: page, rest: canvas.NewText("not solved", nil), hint: canvas.NewText(labHint, nil)}
+	t := &labTable{page: page, rest: canvas.NewText("Not solved", nil), hint: canvas.NewText(labHint, nil)}
 	head := container.New(labColumns{}, canvas.NewRectangle(nil))
 	for i := range labHeads {
 		b := widgets.NewButton(widgets.Plain, paint.NoIcon, labHeads[i], func() { t.sort(i) })
@@ -80,7 +80,7 @@ func (t *labTable) make(s *lab.Session) {
 		r.Container = container.New(labColumns{}, marker, r.name, r.solved)
 		for j := range r.figures {
 			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() { t.page.watch(r.runs[j]) })
-			b.OnHover = func(on bool) { t.say(on, r.runs[j]) }
+			b.OnHover = func(on bool) { t.hover(on && !b.Disabled(), t.runText(r.runs[j])) }
 			r.figures[j] = b
 			r.Add(b)
 		}
@@ -91,17 +91,23 @@ func (t *labTable) make(s *lab.Session) {
 	t.page.root.Refresh() // the rows want another height
 }
 
-// say tells of a run below the table while somebody turns to it.
-func (t *labTable) say(on bool, r lab.Run) {
-	t.hint.Text = labHint
-	if on && t.page.shown.rows[r.Contestant].Runs > 0 {
-		t.hint.Text = runText(t.page.session.Plan, r)
-	}
+// say shows a remark below the table; "" stands for what is usually there.
+func (t *labTable) say(text string) {
+	t.hint.Text = cmp.Or(text, labHint)
 	t.hint.Refresh()
 }
 
+// hover says something while the mouse or the focus is on a button.
+func (t *labTable) hover(on bool, text string) {
+	if !on {
+		text = ""
+	}
+	t.say(text)
+}
+
 // runText says what came of a run.
-func runText(p *lab.Plan, r lab.Run) string {
+func (t *labTable) runText(r lab.Run) string {
+	p := t.session.Plan
 	c := p.Contestants[r.Contestant]
 	text := c.Label() + " on " + p.Puzzles[r.Puzzle].Title()
 	if c.Algorithm.Limits.Random {

@@ -197,9 +197,6 @@ func (p *Plan) Do(ctx context.Context, gate *Gate, each func(Run)) error {
 	go func() {
 		defer close(todo)
 		for t := range p.tasks {
-			if gate.pass(ctx) != nil {
-				return
-			}
 			select {
 			case todo <- t:
 			case <-ctx.Done():
@@ -211,6 +208,9 @@ func (p *Plan) Do(ctx context.Context, gate *Gate, each func(Run)) error {
 	for range jobs {
 		workers.Go(func() {
 			for t := range todo {
+				if gate.pass(ctx) != nil {
+					return
+				}
 				r := p.run(ctx, t)
 				if ctx.Err() != nil {
 					return

@@ -229,28 +229,37 @@ func (d *drawing) note(text string) {
 // footLines is what the numbers of the axis and the note take, in lines of text.
 const footLines = 3.6
 
+// leastNamed is the width from which on boxes have names, in letters.
+const leastNamed = 26
+
 // Boxes makes a box plot, w by h pixels, to stand on a card. Shares are those of
 // all runs, so that a box whose end was not reached stays open at the right.
 func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *Figure {
 	d := p.draw(w, h, s)
-	part := 0.38 * (d.page.x1 - d.page.x0)
-	names := d.wide(part, func(r *Spread) string { return r.Name })
-	solved := d.wide(part, (*Spread).solved)
-	d.plot.x0 = math.Ceil(d.page.x0 + 2.5*d.font + names)
+	// In a narrow figure the markers have to do: what is beside it names them.
+	all := d.page.x1 - d.page.x0
+	names, solved := 0.0, 0.0
+	if all > leastNamed*d.font {
+		names = d.wide(0.38*all, func(r *Spread) string { return r.Name }) + d.font
+		solved = d.wide(all, (*Spread).solved)
+	}
+	d.plot.x0 = math.Ceil(d.page.x0 + 1.5*d.font + names)
 	d.plot.x1 -= solved + 0.8*d.font
 	d.note("Box: middle half and median · line: 10 to 90 % · dots: the rest")
 	if !d.room() {
 		return &d.Figure
 	}
 	d.scale()
-	row := min((d.plot.y1-d.plot.y0)/float64(len(s.Rows)), 44*d.unit)
+	row := min((d.plot.y1-d.plot.y0)/float64(len(s.Rows)), 72*d.unit)
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		y := math.Round(d.plot.y0 + (float64(i)+0.5)*row)
 		d.sign(i, d.page.x0+0.6*d.font, y)
-		d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names), p.palette.Ink, Left)
-		d.label(d.page.x1, y+0.36*d.font, r.solved(), p.palette.Muted, Right)
-		d.box(i, y, math.Round(min(0.32*row, 9*d.unit)))
+		if names > 0 {
+			d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names-d.font), p.palette.Ink, Left)
+			d.label(d.page.x1, y+0.36*d.font, r.solved(), p.palette.Muted, Right)
+		}
+		d.box(i, y, math.Round(min(0.32*row, 12*d.unit)))
 	}
 	return &d.Figure
 }

@@ -49,6 +49,7 @@ func TestSpreadPictures(t *testing.T) {
 		{"light", Light(), 420, 300, spreads(5)},
 		{"dark", Dark(), 420, 300, spreads(9)},
 		{"projector", Projector(), 640, 360, times},
+		{"narrow", Dark(), 240, 200, spreads(9)},
 		{"empty", Light(), 300, 120, &Spreads{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
