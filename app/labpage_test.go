@@ -18,6 +18,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lab"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -212,6 +213,45 @@ func TestTheLabIsPausedAndStopped(t *testing.T) {
 		t.Errorf("%d goroutines; %q", len(behind), form.extra.Text)
 	}
 	d.lab.close()
+}
+
+// In the real window the runs go on beside the interface, which is told of them
+// again and again, and closing it ends them.
+func TestTheLabWorksBesideTheInterface(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t))
+	todo := make(chan func(), 100)
+	d.begin(Start{})
+	t.Cleanup(d.watch.close)
+	d.chooseInLab("dlx", "simulated-annealing")
+	d.background = func(f func()) { go f() }
+	d.post = func(f func()) { todo <- f }
+	form := d.lab.form
+	form.seeds.SetText("40")
+	form.budget.SetText("2000")
+	d.key(fyne.KeyReturn)
+	looks := 0
+	for d.lab.working() {
+		(<-todo)()
+		looks++
+	}
+	if form.status.Text != "All 82 of 82 runs done" || d.lab.shown.rows[0].Runs != 80 || looks < 1 {
+		t.Errorf("%q after %d looks", form.status.Text, looks)
+	}
+	// A run that would take for ever.
+	empty := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}
+	form.puzzles = []puzzles.Puzzle{empty}
+	form.check(false)
+	form.entries[0].on.SetChecked(true)
+	form.budget.SetText("")
+	d.key(fyne.KeyReturn)
+	(<-todo)()
+	if !d.lab.working() || form.status.Text != "0 of 1 runs done" {
+		t.Errorf("%q", form.status.Text)
+	}
+	d.lab.close()
+	if p := d.lab.session.Progress(); p.State != lab.Stopped || p.Done != 0 {
+		t.Errorf("%+v after the window was closed", p)
+	}
 }
 
 func TestTheLabSavesWhatItShows(t *testing.T) {
