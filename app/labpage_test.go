@@ -271,8 +271,8 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 || lines[1][0] != builtIn(t, "wikipedia").Givens.String() {
 		t.Errorf("%v, %v", lines, err)
 	}
-	if !strings.Contains(l.table.hint.Text, "runs.csv") {
-		t.Errorf("it says %q", l.table.hint.Text)
+	if said := d.notice.button.Label(); !strings.Contains(said, "runs.csv") {
+		t.Errorf("it says %q", said)
 	}
 	l.saveTo(filepath.Join(folder, "runs.json"), l.runsWriter(s.Plan.WriteJSON))
 	var all struct {

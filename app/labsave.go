@@ -1,16 +1,14 @@
 package app
 
 import (
+	"context"
 	"image"
 	"io"
-	"path/filepath"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/app/export"
 	"sudoscope/app/lab"
-	"sudoscope/app/store"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -37,33 +35,13 @@ func (l *Lab) runsWriter(to runsTo) func(io.Writer) error {
 	return func(w io.Writer) error { return to(w, s.Origin, s.Runs()) }
 }
 
-// askSave asks for the name of a file and writes it beside the interface, whole or
-// not at all.
+// askSave asks where to save something, and saves it.
 func (l *Lab) askSave(name string, write func(io.Writer) error) {
-	d := dialog.NewFileSave(func(chosen fyne.URIWriteCloser, err error) {
-		if err != nil {
-			l.host.tell("The file cannot be saved", err.Error())
-		}
-		if err == nil && chosen != nil {
-			chosen.Close()
-			l.saveTo(chosen.URI().Path(), write)
-		}
-	}, l.host.window)
-	d.SetFileName(name)
-	d.Show()
+	l.host.askWhere(name, func(path string) { l.saveTo(path, write) })
 }
 
 func (l *Lab) saveTo(path string, write func(io.Writer) error) {
-	l.host.aside(func() {
-		err := store.Save(path, write)
-		l.host.post(func() {
-			if err != nil {
-				l.host.tell("The file cannot be saved", err.Error())
-				return
-			}
-			l.table.say("Saved in " + filepath.Base(path) + ".")
-		})
-	})
+	l.host.save(path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
 }
 
 // paint paints the chart as it stands on its card.

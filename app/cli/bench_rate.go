@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	sudokuexplainer "sudoscope/algorithms/technique/explainer"
+	"sudoscope/app/lab"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/generate"
 )
@@ -84,7 +85,7 @@ func (c *benchRateCmd) Run(s *session) error {
 	if len(rows) == 1 {
 		return nil // what is wrong with the files has been said
 	}
-	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each row for at least %v.\n\n", machine(), c.Time)
+	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each row for at least %v.\n\n", lab.Machine(), c.Time)
 	_, err := s.stdout.Write(table(rows))
 	return err
 }
