@@ -61,7 +61,7 @@ func newLab(host *Program) *Lab {
 	return l
 }
 
-func (l *Lab) label() (paint.Icon, string) { return paint.IconSettings, "Lab" }
+func (l *Lab) label() (paint.Icon, string) { return paint.IconLab, "Lab" }
 func (l *Lab) object() fyne.CanvasObject   { return l.root }
 
 // show offers the puzzles that there are now.

@@ -43,6 +43,7 @@ const (
 	IconType
 	IconTechniques
 	IconCompare
+	IconLab
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h
@@ -166,6 +167,10 @@ func iconShape(i Icon) shape {
 			line(8.6, 18.4, 15.4, 18.4, 2), line(10, 21.8, 14, 21.8, 2))
 	case IconCompare: // two boards side by side
 		return either(inner(roundBox(2.5, 3, 10.3, 21, 1.4), stroke), inner(roundBox(13.7, 3, 21.5, 21, 1.4), stroke))
+	case IconLab: // a flask, filled to the half
+		glass := both(triangle(12, -4, 23, 21, 1, 21), roundBox(0, 9, 24, 21, 1.5))
+		return either(roundBox(8, 2, 16, 4.4, 1), line(9.7, 4, 9.7, 10, stroke), line(14.3, 4, 14.3, 10, stroke),
+			inner(glass, stroke), both(glass, roundBox(0, 15, 24, 21, 1.5)))
 	case IconScreen:
 		return either(inner(roundBox(2, 3.5, 22, 17, 2.4), 2), line(8, 20.5, 16, 20.5, 2))
 	}
