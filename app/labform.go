@@ -123,6 +123,9 @@ func newLabForm(page *Lab) *labForm {
 // as the shelf has been looked through.
 func (f *labForm) offer() {
 	host := f.page.host
+	if f.sources == nil {
+		f.list(nil) // who presses Enter at once has puzzles
+	}
 	host.aside(func() {
 		mine, _ := host.shelf.List() // what cannot be read is told of on the Puzzles page
 		var own []source
