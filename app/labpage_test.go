@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/lab"
 	"sudoscope/puzzles"
@@ -367,6 +368,28 @@ func TestTheLabHasRoom(t *testing.T) {
 				}
 				parts = append(parts, p)
 			}
+		}
+	}
+}
+
+// In fifty disguises a puzzle is as hard as before for a person, and for brute force
+// now little and now much.
+func TestVariationsAreHardForSome(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.chooseInLab("backtracking", "techniques")
+	d.lab.form.source.SetSelected("50 variations of it")
+	d.key(fyne.KeyReturn)
+	rows := d.lab.shown.rows
+	if len(rows) != 2 || rows[0].Solved != variations || rows[1].Solved != variations {
+		t.Fatalf("%+v", rows)
+	}
+	if search := rows[0]; search.Most < 10*search.Median || search.Median < 100 {
+		t.Errorf("backtracking takes %v steps at the median, %v at most", search.Median, search.Most)
+	}
+	want := technique.Rate(builtIn(t, "wikipedia").Givens, technique.Extreme)
+	for _, p := range varied(builtIn(t, "wikipedia")) {
+		if got := technique.Rate(p.Givens, technique.Extreme); got.Level != want.Level || got.Hardest != want.Hardest {
+			t.Errorf("%s is %v, and not %v", p.Name, got.Level, want.Level)
 		}
 	}
 }

@@ -53,9 +53,11 @@ func (c *Compare) askVariation() {
 	for _, v := range generate.Variations() {
 		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
 	}
+	look := fyne.NewMenuItem("Races that show something (I)", nil)
+	look.ChildMenu = fyne.NewMenu("", c.ideaItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
-	c.host.menuAt(c.varyButton, append(items, fyne.NewMenuItemSeparator(), back))
+	c.host.menuAt(c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), look))
 }
 
 // variationName says what a variation does.
