@@ -56,7 +56,7 @@ type Compare struct {
 
 	puzzleSelect, alignSelect *widgets.Select
 	listed                    []puzzles.Puzzle // in puzzleSelect
-	add, marksButton          *widgets.Button
+	add, marksButton, keep    *widgets.Button
 	varyButton, guess         *widgets.Button
 	cards                     *fyne.Container
 	results                   *results
@@ -104,6 +104,8 @@ func (c *Compare) build() {
 	c.hint(c.guess, "which will need the fewest steps? (G)")
 	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.toggleMarks)
 	c.hint(c.marksButton, "show or hide pencil marks (M)")
+	c.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.takeHome)
+	c.hint(c.keep, "take a run, a picture, a film or the table home (Ctrl+S)")
 	c.results = newResults(c)
 	head := container.New(compareHead{}, c.puzzleSelect,
 		container.New(rowLayout{8}, container.New(sized{width: 154}, c.alignSelect), c.varyButton, c.add, c.guess),

@@ -182,6 +182,8 @@ func (c *Compare) act(a action) {
 	switch a {
 	case actNew:
 		c.askContestant()
+	case actSave:
+		c.takeHome()
 	case actPaste, actOpen:
 		c.host.turnTo(c.host.puzzles)
 		c.host.puzzles.act(a)
@@ -215,6 +217,7 @@ func (c *Compare) keys() [][2]string {
 		{"I", "races that show something, each with what to look at"},
 		{"G", "guess who will need the fewest steps; at the end, who guessed it"},
 		{"Ctrl+N", "add an algorithm"},
+		{"Ctrl+S", "take a run, a picture, a film or the table home"},
 	}
 }
 

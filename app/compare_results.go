@@ -135,8 +135,9 @@ func newResults(c *Compare) *results {
 	wide := func(units float32) func() float32 {
 		return func() float32 { return units * widgets.Scale() }
 	}
-	add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)", container.NewVScroll(container.New(asHigh{}, r.table.Picture)),
+	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)", container.NewVScroll(container.New(asHigh{}, r.table.Picture)),
 		func() float32 { return r.table.MinSize().Width + 40 })
+	standings.card.Corner = c.keep
 	chart := add("chart", "Chart", "a number over the race (C)", "", r.chart.Picture, wide(leastChart))
 	chart.card.Corner = r.measureNames
 	add("log", "Log", "who passed whom (W)", "Who passed whom", r.log, wide(leastLog))

@@ -673,3 +673,26 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 		t.Errorf("backtracking takes %d steps, and on a variation %d", before, after)
 	}
 }
+
+func TestARaceIsTakenHome(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	c.seek(60)
+	items := c.keepItems()
+	if len(items) != 4+2 || items[0].Label != "Backtracking" || len(items[0].ChildMenu.Items) != len(d.takeItems(c.souvenir(0))) {
+		t.Errorf("the menu has %d lines", len(items))
+	}
+	if s := c.souvenir(2); s.record.Algorithm.ID != "dlx" || s.step != c.race.Moment(2).Index || s.record.Timeline != c.lanes[2].run.timeline {
+		t.Errorf("%s at step %d", s.record.Algorithm.ID, s.step)
+	}
+	lines := c.results.lines()
+	if len(lines) != 5 || len(lines[0]) != len(tableColumns())+1 || lines[3][1] != "Dancing links (DLX)" || len(lines[3]) != len(lines[0]) {
+		t.Fatalf("%q", lines)
+	}
+	if got := lines[3][2]; got != trace.Thousands(c.race.Moment(2).Index) {
+		t.Errorf("DLX is said to be at step %s", got)
+	}
+	c.enlarge(1)
+	if got := c.keepItems(); len(got) != len(d.takeItems(c.souvenir(1))) {
+		t.Errorf("of one board there are %d lines", len(got))
+	}
+}

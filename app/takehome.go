@@ -30,15 +30,19 @@ type souvenir struct {
 // takeHome lets the user choose, from a menu below the button, in which form to
 // take something home.
 func (p *Program) takeHome(below *widgets.Button, s souvenir) {
+	p.menuAt(below, p.takeItems(s))
+}
+
+// takeItems returns the entries of that menu.
+func (p *Program) takeItems(s souvenir) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, f := range export.Formats() {
 		items = append(items, fyne.NewMenuItem(f.Name+"…", func() { p.askTake(f, s) }))
 	}
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
 		p.app.Clipboard().SetContent(trace.NewCursor(s.record.Timeline).To(s.step).Grid().String())
 		p.notify("the grid is on the clipboard")
 	}))
-	p.menuAt(below, items)
 }
 
 // askTake asks for what a format leaves open, and then where to save it.

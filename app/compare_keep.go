@@ -1,0 +1,72 @@
+package app
+
+import (
+	"context"
+	"encoding/csv"
+	"io"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+)
+
+// takeHome offers to take home what a board shows, the enlarged one or any, and the
+// table.
+func (c *Compare) takeHome() {
+	below := c.keep
+	if !c.results.panels[0].card.Visible() || c.large >= 0 {
+		below = c.marksButton // the button is on the card of the table
+	}
+	c.host.menuAt(below, c.keepItems())
+}
+
+func (c *Compare) keepItems() []*fyne.MenuItem {
+	if c.large >= 0 {
+		return c.host.takeItems(c.souvenir(c.large))
+	}
+	var items []*fyne.MenuItem
+	for i, l := range c.lanes {
+		one := fyne.NewMenuItem(l.name(), nil)
+		one.ChildMenu = fyne.NewMenu("", c.host.takeItems(c.souvenir(i))...)
+		items = append(items, one)
+	}
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
+		lines := c.results.lines()
+		c.host.askWhere(c.puzzle.Title()+", table.csv", func(path string) {
+			c.host.save(path, "lines", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+				return csv.NewWriter(w).WriteAll(lines)
+			})
+		})
+	}))
+}
+
+// souvenir is what the board of a lane shows.
+func (c *Compare) souvenir(lane int) souvenir {
+	return souvenir{
+		record: c.lanes[lane].run.toRecord(c.host.app.Metadata().Version), step: c.race.Moment(lane).Index,
+		marks: c.marks, notation: c.speaker().Notation,
+	}
+}
+
+// lines returns the table as it is seen, the headings first. Sizes and times stand
+// there as they are read, and the verdict as it is so far.
+func (r *results) lines() [][]string {
+	head := []string{"puzzle"}
+	for _, column := range tableColumns() {
+		head = append(head, column.head)
+	}
+	lines := [][]string{head}
+	for i, l := range r.c.lanes {
+		m := r.c.race.Moment(i)
+		line := []string{r.c.puzzle.Givens.String(), l.name()}
+		for _, column := range tableColumns()[1:] {
+			text, _ := column.of(l, m)
+			if column.head == "verdict" && text == "" {
+				text = trace.Running.String()
+			}
+			line = append(line, text)
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
