@@ -30,6 +30,7 @@ func fitTimes() []time.Duration {
 // Compare is the page on which several algorithms are watched side by side on one
 // puzzle, all moved by one bar.
 type Compare struct {
+	stage
 	host     *Program
 	settings settings
 	root     *fyne.Container
@@ -47,12 +48,10 @@ type Compare struct {
 	guesses  guesses
 	large    int // the lane whose board is enlarged, -1 for none
 
-	animation *fyne.Animation
-	moving    bool // the animation runs
-	texted    time.Time
-	bins      []trace.Bin
-	heights   []trace.Bin // what the ribbon draws in their place, if not them
-	quiet     bool        // selects change because the program changes them
+	texted  time.Time
+	bins    []trace.Bin
+	heights []trace.Bin // what the ribbon draws in their place, if not them
+	quiet   bool        // selects change because the program changes them
 
 	puzzleSelect, alignSelect *widgets.Select
 	listed                    []puzzles.Puzzle // in puzzleSelect
@@ -83,7 +82,7 @@ func newCompare(host *Program) *Compare {
 	c.race.SetAlign(c.settings.align())
 	c.race.Fit(fitTime)
 	c.build()
-	c.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { c.frame(c.host.now()) }}
+	c.begin(c.race, host.now, c.bar.play, c.refresh)
 	return c
 }
 
@@ -258,35 +257,6 @@ func (c *Compare) close() {
 	}
 	for _, l := range c.lanes {
 		<-l.run.done
-	}
-}
-
-// frame moves the race on and shows where it is. It is called for every frame
-// while it plays.
-func (c *Compare) frame(now time.Time) {
-	if c.race.Tick(now) {
-		c.refresh(false)
-	}
-	c.animate()
-}
-
-// animate starts or stops the animation as the race goes on or not.
-func (c *Compare) animate() {
-	playing := c.race.Playing()
-	icon := paint.IconPlay
-	if playing {
-		icon = paint.IconPause
-	}
-	c.bar.play.SetIcon(icon)
-	if playing == c.moving {
-		return
-	}
-	c.moving = playing
-	if playing {
-		c.animation.Start()
-	} else {
-		c.animation.Stop()
-		c.refresh(true)
 	}
 }
 

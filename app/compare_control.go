@@ -11,34 +11,6 @@ import (
 	"sudoscope/puzzles/generate"
 )
 
-// moved shows where the race is after somebody moved it.
-func (c *Compare) moved() {
-	c.animate()
-	c.refresh(true)
-}
-
-func (c *Compare) toggle() {
-	c.race.Toggle()
-	c.moved()
-}
-
-func (c *Compare) step(n int64) {
-	c.race.Step(n)
-	c.moved()
-}
-
-func (c *Compare) home() {
-	c.race.Pause()
-	c.race.GoTo(0)
-	c.moved()
-}
-
-func (c *Compare) end() {
-	c.race.Pause()
-	c.race.GoTo(c.race.Length())
-	c.moved()
-}
-
 // seek follows the mouse on the ribbon, which is that of the longest run; a race
 // that plays goes on from there.
 func (c *Compare) seek(n int64) {

@@ -18,34 +18,6 @@ func (w *Watch) takeHome() {
 	})
 }
 
-// moved shows where the player is after somebody moved it.
-func (w *Watch) moved() {
-	w.animate()
-	w.refresh(true)
-}
-
-func (w *Watch) toggle() {
-	w.player.Toggle()
-	w.moved()
-}
-
-func (w *Watch) step(n int64) {
-	w.player.Step(n)
-	w.moved()
-}
-
-func (w *Watch) home() {
-	w.player.Pause()
-	w.player.GoTo(0)
-	w.moved()
-}
-
-func (w *Watch) end() {
-	w.player.Pause()
-	w.player.GoTo(w.run.timeline.Len())
-	w.moved()
-}
-
 // seek follows the mouse on the ribbon; a player that plays goes on from there.
 func (w *Watch) seek(n int64) {
 	w.player.GoTo(n)

@@ -116,7 +116,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	tiles := o[2].MinSize().Height
 	explain := explainHeight * s
-	if l.w.player != nil && l.w.player.ByDeduction() {
+	if l.w.player.ByDeduction() {
 		explain = reasonsHeight * s
 	}
 	rest := size.Height - explain - tiles - 3*cardGap

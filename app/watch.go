@@ -26,6 +26,7 @@ const textBeat = 100 * time.Millisecond
 
 // Watch is the page on which one algorithm is watched on one puzzle.
 type Watch struct {
+	stage
 	host     *Program
 	settings settings
 	root     *fyne.Container
@@ -41,12 +42,10 @@ type Watch struct {
 	deduced  bool // a run that has deductions goes from one to the next
 	speaker  trace.Speaker
 
-	animation *fyne.Animation
-	moving    bool // the animation runs
-	texted    time.Time
-	bins      []trace.Bin
-	heights   []trace.Bin // what the ribbon draws in their place, if not them
-	quiet     bool        // selects change because the program changes them
+	texted  time.Time
+	bins    []trace.Bin
+	heights []trace.Bin // what the ribbon draws in their place, if not them
+	quiet   bool        // selects change because the program changes them
 
 	puzzleSelect, algorithmSelect *widgets.Select
 	tune                          *widgets.Button
@@ -80,8 +79,11 @@ func newWatch(host *Program) *Watch {
 		w.library = append(w.library, item.Puzzle)
 	}
 	w.speaker.Notation = w.settings.notation()
+	w.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
+	w.player.SetPace(w.settings.pace())
+	w.player.SetLoop(w.settings.Bool(keyLoop))
 	w.build()
-	w.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { w.frame(w.host.now()) }}
+	w.begin(w.player, host.now, w.bar.play, w.refresh)
 	return w
 }
 
@@ -195,13 +197,7 @@ func (w *Watch) play(next *run) {
 	other := w.run == nil || w.run.algorithm.ID != a.ID
 	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making
 	w.run = next
-	if w.player == nil {
-		w.player = player.New(next.timeline)
-		w.player.SetPace(w.settings.pace())
-		w.player.SetLoop(w.settings.Bool(keyLoop))
-	} else {
-		w.player.Load(next.timeline)
-	}
+	w.player.Load(next.timeline)
 	w.side = trace.NewCursor(next.timeline)
 	w.speaker.Shape = p.Givens.Shape()
 	if fresh {
@@ -280,35 +276,6 @@ func (w *Watch) close() {
 	if w.run != nil {
 		w.run.cancel()
 		<-w.run.done
-	}
-}
-
-// frame moves the player on and shows where it is. It is called for every frame
-// while it plays.
-func (w *Watch) frame(now time.Time) {
-	if w.player.Tick(now) {
-		w.refresh(false)
-	}
-	w.animate()
-}
-
-// animate starts or stops the animation as the player plays or not.
-func (w *Watch) animate() {
-	playing := w.player.Playing()
-	icon := paint.IconPlay
-	if playing {
-		icon = paint.IconPause
-	}
-	w.bar.play.SetIcon(icon)
-	if playing == w.moving {
-		return
-	}
-	w.moving = playing
-	if playing {
-		w.animation.Start()
-	} else {
-		w.animation.Stop()
-		w.refresh(true)
 	}
 }
 

@@ -56,6 +56,9 @@ func (p *Player) Timeline() *trace.Timeline { return p.cursor.Timeline() }
 // Position returns the number of steps that have been taken at this moment.
 func (p *Player) Position() int64 { return p.position }
 
+// Length returns the number of steps computed so far.
+func (p *Player) Length() int64 { return p.Timeline().Len() }
+
 // Moment returns the state at the position. It changes when the player moves.
 func (p *Player) Moment() *trace.Moment { return p.cursor.To(p.position) }
 
