@@ -1,0 +1,348 @@
+package game
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+)
+
+// A game as a file: a line that says what it is, a line with what belongs to the
+// whole game, a line for each move in the order in which they were made, and a
+// last line that says how many there are, so that a file that was cut off is known
+// by it. The second line alone is enough for a list of games.
+
+// The first line, the version at its end. Whoever changes what follows so that it
+// cannot be read as before adds one to the version and goes on reading the old
+// one; testdata/game-1.sudoscope must always be read.
+const (
+	magic   = "Sudoscope game "
+	version = "1"
+)
+
+// MaxFile is the greatest size of a file that is read, in bytes: more moves than
+// anybody makes in a game.
+const MaxFile = 64 << 20
+
+// IsGame reports whether a file that begins like this holds a game.
+func IsGame(head []byte) bool { return bytes.HasPrefix(head, []byte(magic)) }
+
+// NewerError says that a file is of a program that knows more than this one.
+type NewerError struct{ Version string }
+
+func (e *NewerError) Error() string {
+	return fmt.Sprintf("it was saved by a newer version of Sudoscope (format %s, this program reads %s): open it with that version", e.Version, version)
+}
+
+// Head is what the second line of a file says.
+type Head struct {
+	Puzzle    string     `json:"puzzle"`
+	Boxes     [2]int     `json:"boxes"` // rows and columns of a box
+	Solution  string     `json:"solution"`
+	PuzzleID  string     `json:"puzzle_id,omitempty"`
+	Name      string     `json:"name,omitempty"`
+	Note      string     `json:"note,omitempty"`
+	Source    string     `json:"source,omitempty"`
+	Origin    string     `json:"origin,omitempty"`
+	Day       string     `json:"day,omitempty"`
+	Level     string     `json:"level,omitempty"`
+	Score     int        `json:"score,omitempty"`
+	Began     time.Time  `json:"began"`
+	Last      time.Time  `json:"last"`
+	Played    int64      `json:"played_ms"`
+	Finished  time.Time  `json:"finished,omitzero"`
+	Took      int64      `json:"took_ms,omitempty"`
+	At        int        `json:"at"`
+	Tip       int        `json:"tip"`
+	Grid      string     `json:"grid"` // as it stands
+	Helps     []helpLine `json:"helps,omitempty"`
+	Bookmarks []markLine `json:"bookmarks,omitempty"`
+}
+
+type helpLine struct {
+	Kind HelpKind `json:"kind"`
+	Text string   `json:"text,omitempty"`
+	Node int      `json:"node"`
+	At   int64    `json:"at_ms"`
+}
+
+type markLine struct {
+	Node int    `json:"node"`
+	Name string `json:"name"`
+}
+
+type moveLine struct {
+	Kind    string   `json:"kind"`
+	Cells   []int    `json:"cells,omitempty"`
+	Digit   int      `json:"digit,omitempty"`
+	Colour  int      `json:"colour,omitempty"`
+	On      bool     `json:"on,omitempty"`
+	Sweep   bool     `json:"sweep,omitempty"`
+	Places  [][2]int `json:"places,omitempty"` // cell and digit
+	Strikes [][2]int `json:"strikes,omitempty"`
+	Given   bool     `json:"given,omitempty"`
+	At      int64    `json:"at_ms"`
+	After   *int     `json:"after,omitempty"` // left out where it is the line before
+}
+
+// WriteTo writes the game.
+func (g *Game) WriteTo(w io.Writer) (int64, error) {
+	var out bytes.Buffer
+	fmt.Fprintf(&out, "%s%s\n", magic, version)
+	lines := json.NewEncoder(&out)
+	if err := lines.Encode(g.head()); err != nil {
+		return 0, err
+	}
+	for i := 1; i < len(g.moves); i++ {
+		if err := lines.Encode(lineOf(&g.moves[i], i)); err != nil {
+			return 0, err
+		}
+	}
+	fmt.Fprintf(&out, "end %d\n", g.Moves())
+	return out.WriteTo(w)
+}
+
+func (g *Game) head() Head {
+	s := g.Shape()
+	h := Head{
+		Puzzle: g.Puzzle.Givens.String(), Boxes: [2]int{s.BoxRows, s.BoxCols}, Solution: g.Solution.String(),
+		PuzzleID: g.Puzzle.ID, Name: g.Puzzle.Name, Note: g.Puzzle.Note, Source: g.Puzzle.Source,
+		Origin: g.Origin.Kind, Day: g.Origin.Day, Score: g.Score,
+		Began: g.Began.Round(0), Last: g.Last.Round(0), Played: g.Time().Milliseconds(),
+		Finished: g.Finished.Round(0), Took: g.Took.Milliseconds(), At: g.at, Tip: g.tip, Grid: g.Grid().String(),
+	}
+	if g.Level != 0 {
+		h.Level = g.Level.String()
+	}
+	for _, x := range g.Helps {
+		h.Helps = append(h.Helps, helpLine{x.Kind, x.Text, x.Node, x.At.Milliseconds()})
+	}
+	for _, b := range g.Bookmarks {
+		h.Bookmarks = append(h.Bookmarks, markLine(b))
+	}
+	return h
+}
+
+func lineOf(n *node, index int) moveLine {
+	pairs := func(list []technique.Candidate) (out [][2]int) {
+		for _, x := range list {
+			out = append(out, [2]int{x.Cell, x.Digit})
+		}
+		return out
+	}
+	line := moveLine{
+		Kind: n.Kind.String(), Cells: n.Cells, Digit: n.Digit, Colour: n.Colour, On: n.On, Sweep: n.Sweep,
+		Places: pairs(n.Places), Strikes: pairs(n.Strikes), Given: n.Given, At: n.At.Milliseconds(),
+	}
+	if n.after != index-1 {
+		line.After = &n.after
+	}
+	return line
+}
+
+// ReadHead reads the beginning of a game's file: enough for a list.
+func ReadHead(data []byte) (Head, error) {
+	h, _, err := cutHead(data)
+	return h, err
+}
+
+// cutHead reads the first two lines and returns what follows them.
+func cutHead(data []byte) (Head, []byte, error) {
+	first, rest, ok := bytes.Cut(data, []byte("\n"))
+	v, isGame := strings.CutPrefix(string(first), magic)
+	if !ok || !isGame {
+		return Head{}, nil, errors.New("it is not a game of Sudoscope")
+	}
+	if v != version {
+		if n, err := strconv.Atoi(v); err == nil && n > 1 {
+			return Head{}, nil, &NewerError{v}
+		}
+		return Head{}, nil, fmt.Errorf("its first line says format %q, expected %s", v, version)
+	}
+	second, rest, ok := bytes.Cut(rest, []byte("\n"))
+	if !ok {
+		return Head{}, nil, errors.New("it ends in its second line")
+	}
+	var h Head
+	if err := strictly(second, &h); err != nil {
+		return Head{}, nil, fmt.Errorf("line 2: %w", err)
+	}
+	return h, rest, nil
+}
+
+// strictly reads one JSON value, which must have known fields only and nothing
+// behind it.
+func strictly(line []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if d.More() {
+		return errors.New("there is something behind its end")
+	}
+	return nil
+}
+
+// Read reads a game that WriteTo wrote, with the clock standing. It is strict: a
+// file that is not whole or that says something impossible is refused, with an
+// error that says where; one of a newer program with a [*NewerError].
+func Read(id string, data []byte, now func() time.Time) (*Game, error) {
+	h, rest, err := cutHead(data)
+	if err != nil {
+		return nil, err
+	}
+	g, err := h.game(id, now)
+	if err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
+	}
+	lines := bufio.NewScanner(bytes.NewReader(rest))
+	lines.Buffer(nil, MaxFile)
+	ended := false
+	for n := 3; lines.Scan(); n++ {
+		if ended {
+			return nil, fmt.Errorf("line %d: there is something behind the end", n)
+		}
+		if count, ok := strings.CutPrefix(lines.Text(), "end "); ok {
+			if count != strconv.Itoa(g.Moves()) {
+				return nil, fmt.Errorf("line %d: it should have %s moves and has %d", n, count, g.Moves())
+			}
+			ended = true
+			continue
+		}
+		if err := g.readMove(lines.Bytes()); err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, err
+	}
+	if !ended {
+		return nil, errors.New("it was cut off: its last line is missing")
+	}
+	if err := g.place(&h); err != nil {
+		return nil, fmt.Errorf("line 2: %w", err)
+	}
+	return g, nil
+}
+
+// Grids returns the puzzle and the grid as it stood.
+func (h *Head) Grids() (puzzle, grid puzzles.Grid, err error) {
+	shape, err := puzzles.NewShape(h.Boxes[0], h.Boxes[1])
+	if err != nil {
+		return puzzle, grid, err
+	}
+	if puzzle, err = puzzles.ParseShape(h.Puzzle, shape); err != nil {
+		return puzzle, grid, err
+	}
+	grid, err = puzzles.ParseShape(h.Grid, shape)
+	return puzzle, grid, err
+}
+
+// game returns the game that the head tells of, without its moves.
+func (h *Head) game(id string, now func() time.Time) (*Game, error) {
+	givens, _, err := h.Grids()
+	if err != nil {
+		return nil, err
+	}
+	solution, err := puzzles.ParseShape(h.Solution, givens.Shape())
+	if err != nil {
+		return nil, err
+	}
+	p := puzzles.Puzzle{Givens: givens, ID: h.PuzzleID, Name: h.Name, Note: h.Note, Source: h.Source}
+	g, err := New(id, p, solution, now)
+	if err != nil {
+		return nil, err
+	}
+	if h.Level != "" {
+		if g.Level, err = technique.ParseLevel(h.Level); err != nil {
+			return nil, err
+		}
+	}
+	if h.Played < 0 || h.Took < 0 || h.Score < 0 {
+		return nil, errors.New("a number is negative")
+	}
+	g.Origin, g.Score, g.Began, g.Last = Origin{h.Origin, h.Day}, h.Score, h.Began, h.Last
+	g.Finished, g.Took, g.clock.before = h.Finished, ms(h.Took), ms(h.Played)
+	return g, nil
+}
+
+func ms(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
+
+func (g *Game) readMove(line []byte) error {
+	var x moveLine
+	if err := strictly(line, &x); err != nil {
+		return err
+	}
+	candidates := func(pairs [][2]int) (list []technique.Candidate) {
+		for _, p := range pairs {
+			list = append(list, technique.Candidate{Cell: p[0], Digit: p[1]})
+		}
+		return list
+	}
+	kind := slices.Index(kindNames(), x.Kind)
+	if kind < 1 {
+		return fmt.Errorf("there is no move %q", x.Kind)
+	}
+	n := node{after: len(g.moves) - 1, Move: Move{
+		Kind: Kind(kind), Cells: x.Cells, Digit: x.Digit, Colour: x.Colour, On: x.On, Sweep: x.Sweep,
+		Places: candidates(x.Places), Strikes: candidates(x.Strikes), Given: x.Given, At: ms(x.At),
+	}}
+	if x.After != nil {
+		n.after = *x.After
+	}
+	if n.after < 0 || n.after >= len(g.moves) {
+		return fmt.Errorf("it comes after move %d, which is not before it", n.after)
+	}
+	if err := n.check(g.Puzzle.Givens); err != nil {
+		return err
+	}
+	g.moves = append(g.moves, n)
+	return nil
+}
+
+// place puts the game where the head says that it stood, and what belongs to
+// single moves with them.
+func (g *Game) place(h *Head) error {
+	node := func(i int) error {
+		if i < 0 || i >= len(g.moves) {
+			return fmt.Errorf("there is no move %d", i)
+		}
+		return nil
+	}
+	for _, i := range []int{h.At, h.Tip} {
+		if err := node(i); err != nil {
+			return err
+		}
+	}
+	if g.Fork(h.At, h.Tip) != h.At {
+		return fmt.Errorf("move %d is not on the way to move %d", h.At, h.Tip)
+	}
+	for _, x := range h.Helps {
+		if err := node(x.Node); err != nil {
+			return err
+		}
+		g.Helps = append(g.Helps, Help{x.Kind, x.Text, x.Node, ms(x.At)})
+	}
+	for _, b := range h.Bookmarks {
+		if err := node(b.Node); err != nil {
+			return err
+		}
+		g.Bookmarks = append(g.Bookmarks, Bookmark(b))
+	}
+	g.at, g.tip = h.At, h.Tip
+	g.replay()
+	if g.Grid().String() != h.Grid {
+		return errors.New("the moves do not lead to the grid that it shows")
+	}
+	return nil
+}

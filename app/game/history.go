@@ -1,0 +1,116 @@
+package game
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"sudoscope/algorithms/technique"
+)
+
+// Entry is what the statistics keep of a game, also when the game itself is
+// thrown away.
+type Entry struct {
+	Game     string        `json:"game"` // its ID
+	Puzzle   string        `json:"puzzle"`
+	Level    string        `json:"level,omitempty"`
+	Origin   string        `json:"origin,omitempty"`
+	Day      string        `json:"day,omitempty"` // of a daily puzzle
+	Began    time.Time     `json:"began"`
+	Finished time.Time     `json:"finished,omitzero"`
+	Took     time.Duration `json:"took_ns,omitempty"`
+	Hints    int           `json:"hints,omitempty"`
+	Aided    bool          `json:"aided,omitempty"` // digits or steps were given
+	Shown    bool          `json:"shown,omitempty"` // the solution was
+}
+
+// Entry returns what the statistics keep of the game.
+func (g *Game) Entry() Entry {
+	e := Entry{
+		Game: g.ID, Puzzle: g.Puzzle.Givens.String(), Origin: g.Origin.Kind, Day: g.Origin.Day,
+		Began: g.Began.Round(0), Finished: g.Finished.Round(0), Took: g.Took,
+		Hints: g.Asked(HelpWhere, HelpWhat, HelpWhy), Aided: g.Aided(), Shown: g.Asked(HelpShow) > 0,
+	}
+	if g.Level != 0 {
+		e.Level = g.Level.String()
+	}
+	return e
+}
+
+// won reports whether the player finished the game themselves.
+func (e *Entry) won() bool { return !e.Finished.IsZero() && !e.Shown }
+
+// Tally is the statistics of the games of one level.
+type Tally struct {
+	Level            technique.Level // 0 for puzzles of which it is not known
+	Played, Finished int
+	Alone            int // finished without a digit or step that was given
+	// Best and Median are of the games finished alone, 0 if there are none.
+	Best, Median time.Duration
+}
+
+// Tallies returns the statistics by level, the easiest first. Levels of which no
+// game was played are left out.
+func Tallies(entries []Entry) []Tally {
+	games := map[technique.Level]*Tally{}
+	times := map[technique.Level][]time.Duration{}
+	for i := range entries {
+		e := &entries[i]
+		level, _ := technique.ParseLevel(e.Level) // 0 if it is not known
+		t := games[level]
+		if t == nil {
+			t = &Tally{Level: level}
+			games[level] = t
+		}
+		t.Played++
+		if e.won() {
+			t.Finished++
+			if !e.Aided {
+				t.Alone++
+				times[level] = append(times[level], e.Took)
+			}
+		}
+	}
+	var list []Tally
+	for level, t := range games {
+		if all := times[level]; len(all) > 0 {
+			slices.Sort(all)
+			t.Best, t.Median = all[0], (all[(len(all)-1)/2]+all[len(all)/2])/2
+		}
+		list = append(list, *t)
+	}
+	slices.SortFunc(list, func(a, b Tally) int { return cmp.Compare(a.Level, b.Level) })
+	return list
+}
+
+// dayForm is how a day is written.
+const dayForm = "2006-01-02"
+
+// Streak returns on how many days in a row, up to today or yesterday, the daily
+// puzzle was finished on its own day, and the longest such row there was.
+func Streak(entries []Entry, today time.Time) (now, longest int) {
+	won := map[string]bool{}
+	var days []string
+	for i := range entries {
+		e := &entries[i]
+		if e.won() && e.Day != "" && e.Finished.In(today.Location()).Format(dayForm) == e.Day && !won[e.Day] {
+			won[e.Day] = true
+			days = append(days, e.Day)
+		}
+	}
+	row := func(day time.Time) (n int) { // up to a day
+		for won[day.AddDate(0, 0, -n).Format(dayForm)] {
+			n++
+		}
+		return n
+	}
+	for _, d := range days {
+		if day, err := time.ParseInLocation(dayForm, d, today.Location()); err == nil {
+			longest = max(longest, row(day))
+		}
+	}
+	if now = row(today); now == 0 {
+		now = row(today.AddDate(0, 0, -1))
+	}
+	return now, longest
+}

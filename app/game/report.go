@@ -1,0 +1,78 @@
+package game
+
+import (
+	"slices"
+	"time"
+)
+
+// Report is what there is to say of a game when it is finished.
+type Report struct {
+	Took     time.Duration
+	Moves    int // on the way to the end
+	Branches int // other than that
+	Mistakes int // digits that were entered and were wrong
+	Hints    int // of the three depths
+	Given    int // steps, cells or solutions that the program gave
+	// Quarters is the time in which each quarter of the open cells was filled, in
+	// the order in which they were.
+	Quarters [4]time.Duration
+	Thoughts []Thought // the digits of the way to the end, the longest thought first
+}
+
+// Thought is the time that went by before a digit was entered.
+type Thought struct {
+	Node, Cell, Digit int
+	Took              time.Duration
+}
+
+// Report sums the game up, on the way to the node that is shown.
+func (g *Game) Report() Report {
+	path := g.Path(g.at)
+	r := Report{
+		Took: g.Took, Moves: len(path) - 1, Branches: len(g.Ends()) - 1,
+		Hints: g.Asked(HelpWhere, HelpWhat, HelpWhy), Given: g.Asked(HelpDo, HelpReveal, HelpShow),
+	}
+	for i := range g.moves[1:] {
+		if m := &g.moves[i+1]; m.Kind == Enter && !m.Given {
+			for _, c := range m.Cells {
+				if g.Solution.At(c) != m.Digit {
+					r.Mistakes++
+				}
+			}
+		}
+	}
+	r.spend(g, path)
+	slices.SortStableFunc(r.Thoughts, func(a, b Thought) int { return int(b.Took - a.Took) })
+	return r
+}
+
+// spend shares the time out among the cells as they were filled for good.
+func (r *Report) spend(g *Game, path []int) {
+	_, open := g.Progress()
+	l := g.Puzzle.Givens.Layout()
+	s := newState(g.Puzzle.Givens)
+	last, filled, since := time.Duration(0), 0, time.Duration(0)
+	for _, i := range path[1:] {
+		m := &g.moves[i].Move
+		before := slices.Clone(s.Digits)
+		s.do(l, m)
+		took := max(0, m.At-last)
+		last = m.At
+		since += took
+		for c, d := range s.Digits {
+			if d == 0 || d == before[c] {
+				continue
+			}
+			if !m.Given {
+				r.Thoughts = append(r.Thoughts, Thought{i, c, int(d), since})
+			}
+			if before[c] == 0 {
+				filled++
+			}
+			since = 0
+		}
+		if open > 0 {
+			r.Quarters[min(3, max(0, filled-1)*4/open)] += took
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package game
+
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
+
+// Colours is how many colours there are for cells and candidates.
+const Colours = 8
+
+// State is what stands on the board. Slices are by cell; digits of a cell are
+// puzzles.Digits.
+type State struct {
+	Digits []uint8  // 0 for an empty cell
+	Corner []uint32 // marks of the player: the digit may go here in this box
+	Centre []uint32 // marks of the player: these digits may go into this cell
+	// Struck is the candidates that the player has ruled out where the program
+	// writes the candidates.
+	Struck  []uint32
+	Colours []uint8 // of the cells, 1 to Colours, 0 for none
+	Painted []uint8 // colours of candidates, by cell*side+digit-1
+}
+
+func newState(g puzzles.Grid) State {
+	n := g.Shape().Cells()
+	return State{
+		Digits: slices.Clone(g.Cells()), Corner: make([]uint32, n), Centre: make([]uint32, n), Struck: make([]uint32, n),
+		Colours: make([]uint8, n), Painted: make([]uint8, n*g.Shape().Side()),
+	}
+}
+
+// Clone returns a copy that shares nothing with s.
+func (s *State) Clone() State {
+	return State{
+		Digits: slices.Clone(s.Digits), Corner: slices.Clone(s.Corner), Centre: slices.Clone(s.Centre),
+		Struck: slices.Clone(s.Struck), Colours: slices.Clone(s.Colours), Painted: slices.Clone(s.Painted),
+	}
+}
+
+func (s *State) equal(t *State) bool {
+	return slices.Equal(s.Digits, t.Digits) && slices.Equal(s.Corner, t.Corner) && slices.Equal(s.Centre, t.Centre) &&
+		slices.Equal(s.Struck, t.Struck) && slices.Equal(s.Colours, t.Colours) && slices.Equal(s.Painted, t.Painted)
+}
+
+// Grid returns the digits as a grid.
+func (s *State) Grid(shape puzzles.Shape) puzzles.Grid {
+	g, err := puzzles.GridOf(shape, s.Digits)
+	if err != nil {
+		panic("game: " + err.Error()) // moves put no other digits into a state
+	}
+	return g
+}
+
+// Candidates returns by cell the digits that the rules allow and that the player
+// has not struck out; none for a cell that is filled.
+func (s *State) Candidates(l *puzzles.Layout) []uint32 {
+	list := make([]uint32, len(s.Digits))
+	for c := range list {
+		if s.Digits[c] == 0 {
+			list[c] = uint32(puzzles.DigitsUpTo(l.N)) &^ s.seen(l, c) &^ s.Struck[c]
+		}
+	}
+	return list
+}
+
+// seen returns the digits that the peers of a cell hold.
+func (s *State) seen(l *puzzles.Layout, cell int) (digits uint32) {
+	for _, p := range l.Peers[cell] {
+		if d := s.Digits[p]; d != 0 {
+			digits |= 1 << (d - 1)
+		}
+	}
+	return digits
+}
+
+// do changes the state as the move says. Moves were checked before.
+func (s *State) do(l *puzzles.Layout, m *Move) {
+	bit := uint32(0)
+	if m.Digit > 0 {
+		bit = 1 << (m.Digit - 1)
+	}
+	set := func(marks []uint32) {
+		for _, c := range m.Cells {
+			if m.On {
+				marks[c] |= bit
+			} else {
+				marks[c] &^= bit
+			}
+		}
+	}
+	switch m.Kind {
+	case Enter:
+		for _, c := range m.Cells {
+			s.enter(l, c, m.Digit, m.Sweep)
+		}
+	case Erase:
+		for _, c := range m.Cells {
+			if s.Digits[c] != 0 {
+				s.Digits[c] = 0
+			} else {
+				s.Corner[c], s.Centre[c] = 0, 0
+			}
+		}
+	case MarkCorner:
+		set(s.Corner)
+	case MarkCentre:
+		set(s.Centre)
+	case Strike:
+		set(s.Struck)
+	case Fill:
+		for c, digits := range s.Candidates(l) {
+			if s.Digits[c] == 0 {
+				s.Centre[c] = digits
+			}
+		}
+	case Colour:
+		for _, c := range m.Cells {
+			s.Colours[c] = uint8(m.Colour)
+		}
+	case Paint:
+		for _, c := range m.Cells {
+			s.Painted[c*l.N+m.Digit-1] = uint8(m.Colour)
+		}
+	case Conclude:
+		for _, p := range m.Places {
+			s.enter(l, p.Cell, p.Digit, m.Sweep)
+		}
+		for _, x := range m.Strikes {
+			gone := uint32(1) << (x.Digit - 1)
+			s.Struck[x.Cell] |= gone
+			s.Corner[x.Cell] &^= gone
+			s.Centre[x.Cell] &^= gone
+		}
+	}
+}
+
+// enter puts a digit into a cell; with sweep the marks of this digit vanish in
+// the cell's peers.
+func (s *State) enter(l *puzzles.Layout, cell, digit int, sweep bool) {
+	s.Digits[cell] = uint8(digit)
+	if !sweep {
+		return
+	}
+	for _, p := range l.Peers[cell] {
+		s.Corner[p] &^= 1 << (digit - 1)
+		s.Centre[p] &^= 1 << (digit - 1)
+	}
+}
