@@ -137,6 +137,25 @@ func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	}
 }
 
+func TestTheListsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles.maker
+	d.char('m')
+	for _, o := range []fyne.Focusable{m.presets, m.sizes, m.needs.Select, m.symmetries, m.fills, m.removals, m.view} {
+		d.window.Canvas().Focus(o)
+		made := len(m.made)
+		d.char('m')
+		if len(m.made) != made+1 {
+			t.Errorf("with the focus on a %T, M makes nothing", o)
+		}
+		d.window.Canvas().Focus(o)
+		d.key(fyne.KeyEscape)
+		if d.window.Canvas().Focused() != nil {
+			t.Errorf("a %T keeps the focus after Escape", o)
+		}
+	}
+}
+
 func TestEnterInAFieldDoesWhatTheFormIsFor(t *testing.T) {
 	d := openMaker(t)
 	m := d.puzzles.maker

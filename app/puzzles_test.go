@@ -709,7 +709,7 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 				}
 				walk(d.puzzles.root, func(o fyne.CanvasObject) bool {
 					switch o.(type) {
-					case *widget.List, *widgets.List:
+					case *widgets.List:
 						return false // the rows scroll
 					}
 					if _, ok := o.(*canvas.Text); ok {
