@@ -119,6 +119,13 @@ func eachSample(t *testing.T, test func(t *testing.T, a *Algorithm, s sample)) {
 	})
 }
 
+// boardOf returns a board with the givens of the grid, for a test that does itself
+// what a solver does.
+func boardOf(g puzzles.Grid) (b *trace.Board) {
+	trace.Solve(context.Background(), g, 0, func(of *trace.Board) trace.Verdict { b = of; return trace.Stuck }, nil)
+	return b
+}
+
 // record runs an algorithm watched and records it.
 func record(t testing.TB, a *Algorithm, g puzzles.Grid, o Options) (*trace.Timeline, trace.Result) {
 	t.Helper()

@@ -75,7 +75,7 @@ type paper struct {
 }
 
 func newPaper(t *testing.T, name string) *paper {
-	return &paper{t: t, crook: newCrook(trace.NewBoard(namedPuzzle(t, name)))}
+	return &paper{t: t, crook: newCrook(boardOf(namedPuzzle(t, name)))}
 }
 
 func rc(row, col int) int { return (row-1)*9 + col - 1 }
@@ -390,7 +390,7 @@ func naiveSets(marks []puzzles.Digits, l *puzzles.Layout) bool {
 func TestNoSetEscapesCrook(t *testing.T) {
 	stuck := 0
 	for _, g := range puzzlesIn(t, "top95.txt", 95)[:25] {
-		s := newCrook(trace.NewBoard(g))
+		s := newCrook(boardOf(g))
 		ok := s.deduce()
 		marks := make([]puzzles.Digits, s.Size())
 		for c := range marks {

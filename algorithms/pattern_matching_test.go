@@ -18,7 +18,7 @@ func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
 		{2, 5, 460_800}, {3, 4, 17_915_904}, {4, 4, 110_075_314_176},
 	} {
 		g := puzzles.NewGrid(puzzles.Shape{BoxRows: c.rows, BoxCols: c.cols})
-		counts := newTemplateSet(g.Layout()).countAll(openCells(g.Layout(), trace.NewBoard(g)))
+		counts := newTemplateSet(g.Layout()).countAll(openCells(g.Layout(), boardOf(g)))
 		want(t, "digits counted", len(counts), c.rows*c.cols)
 		for i, n := range counts {
 			if n != c.templates {
@@ -31,7 +31,7 @@ func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
 // allTemplates lists the templates of an empty grid.
 func allTemplates(l *puzzles.Layout) [][]int {
 	set := newTemplateSet(l)
-	set.count(openCells(l, trace.NewBoard(puzzles.NewGrid(l.Shape)))[0])
+	set.count(openCells(l, boardOf(puzzles.NewGrid(l.Shape)))[0])
 	var all [][]int
 	set.each(func(cells []int) bool {
 		all = append(all, slices.Clone(cells))
@@ -138,7 +138,7 @@ func TestTemplatesAreAsManyAsMeasured(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			checkLaid(t, c.name, c.laid)
 			g := namedPuzzle(t, c.name)
-			s := newPatternMatching(trace.NewBoard(g))
+			s := newPatternMatching(boardOf(g))
 			if got := s.counts(); !slices.Equal(got, c.start) {
 				t.Errorf("at the start %v, want %v", got, c.start)
 			}
@@ -160,7 +160,7 @@ func TestTemplatesAreAsManyAsMeasured(t *testing.T) {
 func checkLaid(t *testing.T, name string, laid int) {
 	t.Helper()
 	g := namedPuzzle(t, name)
-	s := newPatternMatching(trace.NewBoard(g))
+	s := newPatternMatching(boardOf(g))
 	if !s.overlay(0) || !s.Grid().Solves(g) {
 		t.Fatal("the search does not find the solution")
 	}
@@ -178,7 +178,7 @@ func TestSettingAndDeletingAloneSolvesEasyPuzzles(t *testing.T) {
 	}{{"euler50.txt", 50, 39}, {"top95.txt", 95, 2}} {
 		solved := 0
 		for _, g := range puzzlesIn(t, c.file, c.size) {
-			s := newPatternMatching(trace.NewBoard(g))
+			s := newPatternMatching(boardOf(g))
 			if !s.refine() {
 				t.Errorf("%v: no solution", g)
 			}

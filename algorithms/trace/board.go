@@ -46,10 +46,8 @@ type place struct {
 	given         bool
 }
 
-// NewBoard returns a board that nobody watches, holding the givens of the grid.
-// It can take any number of steps.
-func NewBoard(g puzzles.Grid) *Board { return newBoard(g, 0) }
-
+// newBoard returns a board that nobody watches, holding the givens of the grid. It
+// can take so many steps, or any number if the limit is not above 0.
 func newBoard(g puzzles.Grid, limit int64) *Board {
 	l := g.Layout()
 	if limit <= 0 {

@@ -395,7 +395,7 @@ func TestBoardRefusesToChangeGivens(t *testing.T) {
 func TestCandidates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
 	for _, tidy := range []bool{true, false} {
-		b := NewBoard(puzzles.NewGrid(puzzles.Classic))
+		b := newBoard(puzzles.NewGrid(puzzles.Classic), 0)
 		for range 3000 {
 			cell := rng.IntN(81)
 			if !b.Empty(cell) {

@@ -5,7 +5,7 @@
 // [Needing] lists them.
 //
 // They are written in text files, assets/puzzles, in a form that users' own
-// collections have too: [Groups] and [Parse] read it, [Format] writes it.
+// collections have too: [Groups] and [Parse] read it, [Group.WriteTo] writes it.
 package collection
 
 import (
@@ -204,26 +204,4 @@ func parseItem(g *Group) (Item, error) {
 		it.Shows = append(it.Shows, Show{algorithm, Role(role)})
 	}
 	return it, nil
-}
-
-// Format returns the text that [Parse] reads back.
-func Format(items []Item) string {
-	var b strings.Builder
-	for _, it := range items {
-		var g Group
-		g.PutPuzzle(it.Puzzle)
-		if it.Solutions != 1 {
-			g.Put("solutions", strconv.Itoa(it.Solutions))
-		}
-		g.Put("themes", strings.Join(it.Themes, ", "))
-		var shows []string
-		for _, s := range it.Shows {
-			shows = append(shows, s.Algorithm+" "+string(s.Role))
-		}
-		g.Put("shows", strings.Join(shows, ", "))
-		g.Put("needs", it.Needs)
-		// A strings.Builder takes whatever is written to it.
-		_, _ = g.WriteTo(&b)
-	}
-	return b.String()
 }
