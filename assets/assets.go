@@ -8,14 +8,11 @@ package assets
 
 import "embed"
 
-// The program's icon, a box of a Sudoku under a lens. IconPNG was made from
-// IconSVG and is 512 pixels wide and high.
-var (
-	//go:embed icon.png
-	IconPNG []byte
-	//go:embed icon.svg
-	IconSVG []byte
-)
+// IconPNG is the program's icon, a box of a Sudoku under a lens, 512 pixels wide
+// and high. It was made from icon.svg.
+//
+//go:embed icon.png
+var IconPNG []byte
 
 // The fonts as OpenType files.
 var (

@@ -117,15 +117,8 @@ func (b *Board) Candidates(cell int) puzzles.Digits {
 	return free &^ puzzles.Digits(b.state.Struck[cell])
 }
 
-// Fitting returns the digits that no peer of the cell holds, struck out or not.
-func (b *Board) Fitting(cell int) puzzles.Digits {
-	if b.loose {
-		return b.fittingLoose(cell)
-	}
-	p := &b.cells[cell]
-	return b.all &^ (b.rows[p.row&31] | b.cols[p.col&31] | b.boxes[p.box&31])
-}
-
+// fittingLoose returns the digits that no peer of the cell holds, struck out or
+// not, also where houses hold digits twice.
 func (b *Board) fittingLoose(cell int) puzzles.Digits {
 	free := b.all
 	for _, p := range b.layout.Peers[cell] {

@@ -29,7 +29,7 @@ const (
 	depthWord = 2 << depthPos
 	gaugeFlag = 1 << 27
 	dataFlag  = 1 << 28
-	opMask    = 3<<depthPos | 31<<linePos // what a kind of step usually repeats
+	opMask    = 3<<depthPos | MaxLines<<linePos // what a kind of step usually repeats
 
 	escape    = 7 << 5
 	shortEnd  = Refuse + 1 // kinds below this can be packed into a byte
@@ -202,7 +202,7 @@ func (u *unpacker) next(f *Frame, s *Step) bool {
 	op := u.op[k]
 	s.Kind = k
 	s.Digit = int(c & 31)
-	s.Line = int(op >> linePos & 31)
+	s.Line = int(op >> linePos & MaxLines)
 	s.Cell = int(cell)
 	s.Depth = f.Depth + int(int32(op<<(30-depthPos))>>30)
 	s.Data = nil
@@ -214,7 +214,7 @@ func (u *unpacker) long(f *Frame, s *Step) {
 	w := u.word()
 	s.Kind = Kind(w & 31)
 	s.Digit = int(w >> digitPos & 31)
-	s.Line = int(w >> linePos & 31)
+	s.Line = int(w >> linePos & MaxLines)
 	s.Cell = int(w >> cellPos & noCell)
 	if s.Cell == noCell {
 		s.Cell = NoCell

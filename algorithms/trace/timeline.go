@@ -27,7 +27,6 @@ type Timeline struct {
 	result  Result // Running until the end is known
 	profile profile
 	clock   clock
-	grown   chan struct{} // closed and replaced when something was added
 
 	unpack unpacker
 	writer *flate.Writer
@@ -75,7 +74,7 @@ func NewTimeline(puzzle puzzles.Grid) *Timeline {
 	if err != nil {
 		panic(err) // only for a level that does not exist
 	}
-	t := &Timeline{puzzle: puzzle.Clone(), state: newFrame(puzzle.Cells()), writer: w, grown: make(chan struct{})}
+	t := &Timeline{puzzle: puzzle.Clone(), state: newFrame(puzzle.Cells()), writer: w}
 	t.profile.width = 1
 	t.tail.frame = newFrame(puzzle.Cells())
 	t.tail.model.reset()
@@ -114,14 +113,6 @@ func (t *Timeline) Size() int64 {
 	return t.packed + int64(len(t.tail.buf))
 }
 
-// Grown returns a channel that is closed as soon as the timeline has more steps
-// or a result.
-func (t *Timeline) Grown() <-chan struct{} {
-	t.mu.RLock()
-	defer t.mu.RUnlock()
-	return t.grown
-}
-
 // Record appends what comes from a run until its channel is closed, and then
 // returns the result. A channel that closes without one was cancelled.
 func (t *Timeline) Record(run <-chan *Batch) Result {
@@ -137,13 +128,7 @@ func (t *Timeline) Record(run <-chan *Batch) Result {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.result = r
-	t.announce()
 	return r
-}
-
-func (t *Timeline) announce() {
-	close(t.grown)
-	t.grown = make(chan struct{})
 }
 
 // Append adds the steps of a batch, which has to follow those before. One
@@ -181,7 +166,6 @@ func (t *Timeline) Append(b *Batch) {
 	if b.Result != nil {
 		t.result = *b.Result
 	}
-	t.announce()
 	t.mu.Unlock()
 }
 

@@ -400,7 +400,7 @@ func TestCandidates(t *testing.T) {
 			cell := rng.IntN(81)
 			if !b.Empty(cell) {
 				b.Clear(cell)
-			} else if free := b.Fitting(cell); tidy && free != 0 {
+			} else if free := b.Candidates(cell); tidy && free != 0 {
 				b.Place(cell, free.Min())
 			} else if !tidy {
 				b.Place(cell, 1+rng.IntN(9))

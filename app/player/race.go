@@ -45,9 +45,6 @@ func (r *Race) Load(runs ...*trace.Timeline) {
 	r.GoTo(r.position)
 }
 
-// Lanes returns how many runs there are.
-func (r *Race) Lanes() int { return len(r.lanes) }
-
 // Timeline returns the run of a lane.
 func (r *Race) Timeline(lane int) *trace.Timeline { return r.lanes[lane].Timeline() }
 

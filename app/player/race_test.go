@@ -143,7 +143,7 @@ func TestARaceAtAPace(t *testing.T) {
 	if r.Playing() || r.Tick(now) {
 		t.Error("it does not pause")
 	}
-	if none := NewRace(); none.Length() != 0 || none.Lanes() != 0 || none.Running() {
+	if none := NewRace(); none.Length() != 0 || len(none.lanes) != 0 || none.Running() {
 		t.Error("a race of nobody has a length")
 	}
 }
@@ -163,8 +163,8 @@ func TestTheLongestLaneAndOthersThatRaceOn(t *testing.T) {
 	r.SetAlign(ByStep)
 	r.GoTo(300)
 	r.Load(long, short, short)
-	if r.Lanes() != 3 || r.Position() != 300 || r.Moment(0).Index != 300 {
-		t.Errorf("%d lanes go on at %d", r.Lanes(), r.Position())
+	if len(r.lanes) != 3 || r.Position() != 300 || r.Moment(0).Index != 300 {
+		t.Errorf("%d lanes go on at %d", len(r.lanes), r.Position())
 	}
 	r.Load(short)
 	if r.Position() != 200 {
