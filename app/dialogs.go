@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"iter"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"strconv"
 	"strings"
@@ -22,6 +21,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // tell shows a message that waits to be dismissed. An error's text becomes a
@@ -42,8 +42,32 @@ func (p *Program) showText(title string, text *widget.RichText, size fyne.Size) 
 	if size.Height > 0 {
 		content = container.NewVScroll(text)
 	}
-	d := dialog.NewCustom(title, "Close", container.New(sized{width: size.Width, height: size.Height}, content), p.window)
+	p.showDialog(title, "Close", container.New(sized{width: size.Width, height: size.Height}, content))
+}
+
+// The buttons of dialogs are ours: those that Fyne gives them keep Escape, which
+// closes a dialog, to themselves while they have the focus.
+
+// showDialog shows a dialog with one button, which closes it.
+func (p *Program) showDialog(title, done string, body fyne.CanvasObject) {
+	d := dialog.NewCustomWithoutButtons(title, body, p.window)
+	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, done, d.Hide)})
 	d.Show()
+}
+
+// ask shows a dialog that is confirmed or cancelled, and returns what confirms it.
+func (p *Program) ask(title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
+	d := dialog.NewCustomWithoutButtons(title, body, p.window)
+	confirm = func() {
+		d.Hide()
+		do()
+	}
+	d.SetButtons([]fyne.CanvasObject{
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide),
+		widgets.NewButton(widgets.Call, paint.NoIcon, yes, confirm),
+	})
+	d.Show()
+	return confirm
 }
 
 // showKeys lists the keys of the page that is seen.
@@ -62,7 +86,7 @@ func (p *Program) showKeys() {
 		rows.Add(name)
 		rows.Add(text)
 	}
-	dialog.NewCustom("Keys", "Close", rows, p.window).Show()
+	p.showDialog("Keys", "Close", rows)
 }
 
 // keysLayout is two columns, as wide as what stands in them, with lines close
@@ -272,7 +296,7 @@ func (w *Watch) askSettings() {
 	if len(a.Presets) > 0 {
 		choices := container.New(rowLayout{8}, widget.NewLabel("Start from:"))
 		for _, p := range a.Presets {
-			choices.Add(widget.NewButton(p.Name, func() {
+			choices.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, p.Name, func() {
 				for _, s := range a.Settings {
 					v, ok := p.Values[s.ID]
 					if !ok {
@@ -295,14 +319,11 @@ func (w *Watch) askSettings() {
 	if a.Limits.Random {
 		row("Seed", seed, "The same seed gives the same run.")
 		content.Add(container.New(rowLayout{8}, container.New(sized{width: 170}, widget.NewLabel("")),
-			widget.NewButton("Another seed", func() { seed.SetText(strconv.Itoa(1 + rand.IntN(999_999))) })))
+			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed", func() { seed.SetText(strconv.Itoa(newSeed())) })))
 	}
 	height := min(500, 60+56*float32(len(content.Objects)))
 	body := container.New(sized{width: 700, height: height}, container.NewVScroll(content))
-	d := dialog.NewCustomConfirm(a.Name, "Run", "Cancel", body, func(run bool) {
-		if !run {
-			return
-		}
+	confirm := w.host.ask(a.Name, "Run", body, func() {
 		next, err := readOptions(a, o, entries, seed.Text)
 		if err == nil {
 			err = a.Accepts(w.run.puzzle.Givens, next)
@@ -313,12 +334,11 @@ func (w *Watch) askSettings() {
 		}
 		w.options[a.ID] = next
 		w.start(w.run.puzzle, a)
-	}, w.host.window)
-	seed.OnSubmitted = func(string) { d.Confirm() }
+	})
+	seed.OnSubmitted = func(string) { confirm() }
 	for _, e := range entries {
 		e.OnSubmitted = seed.OnSubmitted
 	}
-	d.Show()
 }
 
 // readOptions reads what the user typed into the settings of an algorithm.

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
@@ -114,7 +113,7 @@ func (c *Compare) askGuess() {
 		rows.Add(container.New(rowLayout{10}, container.New(sized{width: 330}, widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))),
 			container.New(sized{width: 50}, count), widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))))
 	}
-	dialog.NewCustom("Which will need the fewest steps?", "Done", rows, c.host.window).Show()
+	c.host.showDialog("Which will need the fewest steps?", "Done", rows)
 }
 
 // tellGuesses tells who has needed the fewest steps and who guessed it.

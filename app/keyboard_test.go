@@ -1,6 +1,7 @@
 package app
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -137,11 +138,11 @@ func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	}
 }
 
-func TestTheListsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
+func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	d := openMaker(t)
 	m := d.puzzles.maker
 	d.char('m')
-	for _, o := range []fyne.Focusable{m.presets, m.sizes, m.needs.Select, m.symmetries, m.fills, m.removals, m.view} {
+	for _, o := range []fyne.Focusable{m.presets, m.sizes, m.needs.Select, m.symmetries, m.fills, m.removals, m.minimal, m.view} {
 		d.window.Canvas().Focus(o)
 		made := len(m.made)
 		d.char('m')
@@ -204,5 +205,43 @@ func TestEscapeClosesADialogWithAField(t *testing.T) {
 	d.key(fyne.KeyEscape)
 	if d.dialog() != "" {
 		t.Errorf("there still is a dialog: %s", d.dialog())
+	}
+}
+
+func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	c := d.window.Canvas()
+	for name, ask := range map[string]func(){
+		"a new collection":  func() { d.puzzles.library.askCreate(nil) },
+		"another name":      func() { d.puzzles.library.askRename("mine", "Mine") },
+		"the techniques":    d.techniques.askTechniques,
+		"the settings":      d.watch.askSettings,
+		"the list of keys":  d.showKeys,
+		"the help":          d.page.help,
+		"something is said": func() { d.tell("Title", "text") },
+	} {
+		ask()
+		c.Unfocus()
+		stops := map[string]int{} // after how often Tab there is this kind of widget
+		seen := map[fyne.Focusable]bool{}
+		for c.FocusNext(); !seen[c.Focused()]; c.FocusNext() {
+			seen[c.Focused()] = true
+			stops[fmt.Sprintf("%T", c.Focused())] = len(seen)
+		}
+		c.Overlays().Remove(c.Overlays().Top())
+		if len(stops) == 0 {
+			t.Errorf("%s: Tab comes to nothing", name)
+		}
+		for kind, tabs := range stops {
+			ask()
+			c.Unfocus()
+			for range tabs {
+				c.FocusNext()
+			}
+			if d.key(fyne.KeyEscape); d.dialog() != "" {
+				t.Errorf("%s: Escape does not close it while a %s has the focus", name, kind)
+				c.Overlays().Remove(c.Overlays().Top())
+			}
+		}
 	}
 }

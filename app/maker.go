@@ -44,7 +44,7 @@ type maker struct {
 	needs                                       *techniqueSelect
 	levels, grades                              *choiceRow
 	least, most, howMany, seed                  *widgets.Field
-	minimal                                     *widget.Check
+	minimal                                     *widgets.Check
 	begin, stopIt, watchIt                      *widgets.Button
 	status                                      *canvas.Text
 	problem                                     *widget.Label

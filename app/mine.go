@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/store"
@@ -98,13 +97,10 @@ func (l *library) showMine(c store.Collection) {
 func (l *library) askCreate(keep []puzzles.Puzzle) {
 	name := widgets.NewField()
 	name.SetPlaceHolder("For the train")
-	proper := widget.NewCheck("only puzzles with exactly one solution", nil)
+	proper := widgets.NewCheck("only puzzles with exactly one solution", nil)
 	proper.SetChecked(true)
 	body := container.New(sized{width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
-	d := dialog.NewCustomConfirm("New collection", "Create", "Cancel", body, func(yes bool) {
-		if !yes {
-			return
-		}
+	confirm := l.page.host.ask("New collection", "Create", body, func() {
 		c, err := l.page.host.shelf.Create(name.Text, proper.Checked)
 		if l.page.failed("The collection cannot be made", err) {
 			return
@@ -114,22 +110,20 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 			return
 		}
 		l.openMine(c.ID)
-	}, l.page.host.window)
-	name.OnSubmitted = func(string) { d.Confirm() }
-	d.Show()
+	})
+	name.OnSubmitted = func(string) { confirm() }
 	l.page.host.window.Canvas().Focus(name)
 }
 
 func (l *library) askRename(id, old string) {
 	name := widgets.NewField()
 	name.SetText(old)
-	d := dialog.NewCustomConfirm("Rename "+old, "Rename", "Cancel", container.New(sized{width: 380}, name), func(yes bool) {
-		if yes && !l.page.failed("The collection cannot be renamed", l.page.host.shelf.Rename(id, name.Text)) {
+	confirm := l.page.host.ask("Rename "+old, "Rename", container.New(sized{width: 380}, name), func() {
+		if !l.page.failed("The collection cannot be renamed", l.page.host.shelf.Rename(id, name.Text)) {
 			l.openMine(id)
 		}
-	}, l.page.host.window)
-	name.OnSubmitted = func(string) { d.Confirm() }
-	d.Show()
+	})
+	name.OnSubmitted = func(string) { confirm() }
 	l.page.host.window.Canvas().Focus(name)
 }
 

@@ -6,10 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // askTechniques lets the user choose which techniques may be used.
@@ -19,7 +20,7 @@ func (t *Techniques) askTechniques() {
 	}
 	t.play(false)
 	content := container.NewVBox()
-	checks := map[*technique.Technique]*widget.Check{}
+	checks := map[*technique.Technique]*widgets.Check{}
 	for _, level := range technique.Levels() {
 		label := widget.NewLabel(capital(level.String()))
 		label.TextStyle.Bold = true
@@ -28,7 +29,7 @@ func (t *Techniques) askTechniques() {
 		content.Add(columns)
 		for _, one := range technique.All() {
 			if one.Level == level {
-				checks[one] = widget.NewCheck(one.Name, nil)
+				checks[one] = widgets.NewCheck(one.Name, nil)
 				checks[one].SetChecked(!t.banned[one.ID])
 				columns.Add(checks[one])
 			}
@@ -46,18 +47,16 @@ func (t *Techniques) askTechniques() {
 		{"Up to unfair", func(one *technique.Technique) bool { return one.Level <= technique.Unfair }},
 		{"None that trust in one solution", func(one *technique.Technique) bool { return !one.AssumesUnique && checks[one].Checked }},
 	} {
-		quick.Add(widget.NewButton(set.name, func() {
+		quick.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, set.name, func() {
 			for one, check := range checks {
 				check.SetChecked(set.has(one))
 			}
 		}))
 	}
 	scroll := container.New(sized{width: 740, height: 370}, container.NewVScroll(container.NewPadded(container.NewPadded(content))))
-	dialog.NewCustomConfirm("Techniques that may be used", "Use these", "Cancel", container.NewBorder(quick, nil, nil, nil, scroll), func(yes bool) {
-		if yes {
-			t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
-		}
-	}, t.host.window).Show()
+	t.host.ask("Techniques that may be used", "Use these", container.NewBorder(quick, nil, nil, nil, scroll), func() {
+		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
+	})
 }
 
 // allow chooses the techniques that may be used, and looks for the path again

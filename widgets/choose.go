@@ -53,3 +53,27 @@ func (l *List) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune is for Fyne.
 func (l *List) TypedRune(r rune) { handOnRune(l, r) }
+
+// Check is a box to tick that keeps only the key that ticks it.
+type Check struct{ widget.Check }
+
+// NewCheck returns a box to tick; changed is told whether it is ticked.
+func NewCheck(label string, changed func(bool)) *Check {
+	c := &Check{}
+	c.Text, c.OnChanged = label, changed
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// TypedKey is for Fyne, which ticks the box when Space is typed as a character.
+func (c *Check) TypedKey(e *fyne.KeyEvent) {
+	if e.Name != fyne.KeySpace {
+		handOnKey(c, e)
+	}
+}
+
+// TypedRune is for Fyne.
+func (c *Check) TypedRune(r rune) {
+	c.Check.TypedRune(r)
+	handOnRune(c, r)
+}

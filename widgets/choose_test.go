@@ -14,15 +14,16 @@ func TestListsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	s := NewSelect([]string{"a", "b"}, func(one string) { chosen = append(chosen, one) })
 	l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {})
 	l.OnSelected = func(i int) { chosen = append(chosen, string(rune('0'+i))) }
-	c := window(t, container.NewGridWithRows(2, s, l), fyne.NewSize(200, 200), light()).Canvas()
+	k := NewCheck("c", func(bool) { chosen = append(chosen, "c") })
+	c := window(t, container.NewGridWithRows(3, s, l, k), fyne.NewSize(200, 200), light()).Canvas()
 	var keys []fyne.KeyName
 	var runes []rune
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
 	c.SetOnTypedRune(func(r rune) { runes = append(runes, r) })
-	for _, o := range []fyne.Focusable{s, l} {
+	for _, o := range []fyne.Focusable{s, l, k} {
 		c.Focus(o)
-		for _, k := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeySpace, fyne.KeyHome} {
-			o.TypedKey(&fyne.KeyEvent{Name: k})
+		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeySpace, fyne.KeyHome} {
+			o.TypedKey(&fyne.KeyEvent{Name: key})
 			for c.Overlays().Top() != nil { // the list drops down
 				c.Overlays().Remove(c.Overlays().Top())
 			}
@@ -35,10 +36,10 @@ func TestListsKeepOnlyTheKeysThatChoose(t *testing.T) {
 			t.Errorf("%T keeps the focus after Escape", o)
 		}
 	}
-	if want := []string{"a", "1"}; !slices.Equal(chosen, want) {
+	if want := []string{"a", "1", "c"}; !slices.Equal(chosen, want) {
 		t.Errorf("chosen is %v, want %v", chosen, want)
 	}
-	if want := []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyHome}; !slices.Equal(keys, want) || string(runes) != "mm" {
+	if want := []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyHome, fyne.KeyRight, fyne.KeyDown, fyne.KeyHome}; !slices.Equal(keys, want) || string(runes) != "mmm" {
 		t.Errorf("the canvas gets %v and %q, want %v", keys, string(runes), want)
 	}
 }
