@@ -322,7 +322,8 @@ func (w *Watch) askSettings() {
 			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed", func() { seed.SetText(strconv.Itoa(newSeed())) })))
 	}
 	height := min(500, 60+56*float32(len(content.Objects)))
-	body := container.New(sized{width: 700, height: height}, container.NewVScroll(content))
+	width := max(700, content.MinSize().Width/widgets.Scale()) // some have many presets
+	body := container.New(sized{width: width, height: height}, container.NewVScroll(content))
 	confirm := w.host.ask(a.Name, "Run", body, func() {
 		next, err := readOptions(a, o, entries, seed.Text)
 		if err == nil {
