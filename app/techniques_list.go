@@ -213,7 +213,7 @@ func (t *Techniques) nowEntries() []entry {
 		})
 		for ; i < n; i++ {
 			d, at := &t.seen[i], i
-			list = append(list, entry{widgets.LineText{Number: " ", Name: sp.List(digitsOf(d)) + " " + inCells(d, sp), Says: follows(d, sp)}, func() { t.choose(at) }})
+			list = append(list, entry{widgets.LineText{Number: " ", Name: patternOf(d, sp), Says: follows(d, sp)}, func() { t.choose(at) }})
 		}
 	}
 	switch {
@@ -225,24 +225,23 @@ func (t *Techniques) nowEntries() []entry {
 	return list
 }
 
-func digitsOf(d *technique.Deduction) []string {
-	var names []string
+// patternOf names the digits and cells of a deduction's pattern. That of a forcing
+// chain or net can be half the grid: what it supposes says more.
+func patternOf(d *technique.Deduction, sp trace.Speaker) string {
+	if supposed := d.Supposed(); !supposed.IsZero() {
+		return capital(sp.String(supposed))
+	}
+	var digits, cells []string
 	for digit := range d.Digits.All() {
-		names = append(names, string(puzzles.DigitChar(digit)))
+		digits = append(digits, string(puzzles.DigitChar(digit)))
 	}
-	return names
-}
-
-// inCells names the cells of a deduction's pattern.
-func inCells(d *technique.Deduction, sp trace.Speaker) string {
-	var names []string
 	for _, c := range d.Cells() {
-		names = append(names, sp.Cell(c))
+		cells = append(cells, sp.Cell(c))
 	}
-	if len(names) == 0 {
-		return ""
+	if len(cells) == 0 {
+		return sp.List(digits)
 	}
-	return "in " + strings.Join(names, " ")
+	return sp.List(digits) + " in " + strings.Join(cells, " ")
 }
 
 // ratingEntries says what the path takes and how two programs rate that.

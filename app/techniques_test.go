@@ -137,6 +137,37 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	}
 }
 
+// The pattern of a forcing net can be half the grid; the list says what it supposes.
+func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
+	said := map[string]bool{} // the first word of each
+	for _, id := range []string{"forcing-net-contradiction", "forcing-net-verity"} {
+		d := openTechniques(t, id)
+		page := d.techniques
+		d.turnToTechnique(id)
+		d.char('a')
+		var names []string
+		for _, e := range page.steps.entries {
+			if !e.Heading {
+				names = append(names, e.Name)
+			}
+		}
+		for i, one := range page.seen {
+			if len(one.Proof) == 0 {
+				continue
+			}
+			word, _, _ := strings.Cut(names[i], " ")
+			said[word] = true
+			title := page.speaker().String(one.Explain(puzzles.Classic).Title)
+			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 || !strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
+				t.Errorf("the list says %q of %s", names[i], title)
+			}
+		}
+	}
+	if len(said) != 4 || !said["Suppose"] || !said["Wherever"] || !said["Whatever"] || !said["Whether"] {
+		t.Errorf("they begin with %v", said)
+	}
+}
+
 // What follows is said in heavier letters, and not before its time when it comes
 // one by one.
 func TestTheConclusionStandsApart(t *testing.T) {

@@ -103,6 +103,42 @@ func (p *prose) houseOf(s *Inference) puzzles.House {
 	return p.l.HousesOf(s.Cells[0])[puzzles.Row]
 }
 
+// suppositions returns the steps of the proof that rest on nothing.
+func (d *Deduction) suppositions() []*Inference {
+	var supposed []*Inference
+	for i := range d.Proof {
+		if len(d.Proof[i].From) == 0 {
+			supposed = append(supposed, &d.Proof[i])
+		}
+	}
+	return supposed
+}
+
+// triesBoth reports whether the proof supposes of something that it is right, and
+// then that it is wrong.
+func (d *Deduction) triesBoth() bool {
+	supposed := d.suppositions()
+	return len(supposed) == 2 && !supposed[1].Right
+}
+
+// Supposed returns what the proof of a forcing chain or net supposes, in a few
+// words; of other deductions it returns the zero message.
+func (d *Deduction) Supposed() trace.Message {
+	if len(d.Proof) == 0 {
+		return trace.Message{}
+	}
+	first := &d.Proof[0]
+	switch {
+	case len(d.suppositions()) == 1:
+		return trace.Say("forcing.supposed", "suppose %v", first.statement())
+	case len(d.Houses) > 0:
+		return trace.Say("forcing.supposed.house", "wherever %v stands in %v", trace.Digit(first.Digit), d.Houses[0])
+	case d.triesBoth():
+		return trace.Say("forcing.supposed.two", "whether or not %v", first.statement())
+	}
+	return trace.Say("forcing.supposed.cell", "whatever %v holds", trace.Cell(first.Cells[0]))
+}
+
 func tellContradiction(p *prose) {
 	proof := p.d.Proof
 	supposed, last := &proof[0], &proof[len(proof)-1]
@@ -142,21 +178,13 @@ func (p *prose) wrong(numbers []int, which func(*Inference) bool) trace.Message 
 func tellVerity(p *prose) {
 	proof := p.d.Proof
 	first, last := &proof[0], &proof[len(proof)-1]
-	var supposed []*Inference
-	for i := range proof {
-		if len(proof[i].From) == 0 {
-			supposed = append(supposed, &proof[i])
-		}
-	}
+	p.headline("forcing.verity.core", "%v, the same follows", p.d.Supposed())
 	switch {
 	case len(p.d.Houses) > 0:
-		p.headline("forcing.house.core", "wherever %v stands in %v, the same follows", trace.Digit(first.Digit), p.d.Houses[0])
 		p.Because("forcing.house", "%v stands somewhere in %v. Try each place in turn.", trace.Digit(first.Digit), p.d.Houses[0])
-	case len(supposed) == 2 && !supposed[1].Right:
-		p.headline("forcing.two.core", "whether or not %v, the same follows", first.statement())
+	case p.d.triesBoth():
 		p.Because("forcing.two", "Either %v, or not. Try both.", first.statement())
 	default:
-		p.headline("forcing.cell.core", "whatever %v holds, the same follows", trace.Cell(first.Cells[0]))
 		p.Because("forcing.cell", "%v holds one of its candidates. Try each of them in turn.", trace.Cell(first.Cells[0]))
 	}
 	p.goThrough()
