@@ -331,28 +331,7 @@ func (d *desk) checkCompare(c *Compare) {
 	add("moves", c.bar.moves)
 	add("pixel", c.bar.jump)
 	add("rate", c.bar.rate)
-	for i, p := range parts {
-		if !p.in(d.whole()) {
-			d.t.Errorf("%v is not all in %v", p, d.whole())
-		}
-		for _, q := range parts[:i] {
-			if p.meets(q) {
-				d.t.Errorf("%v overlaps %v", p, q)
-			}
-		}
-	}
-	var texts []place
-	d.checkTexts(d.window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
-	if len(texts) < 20 {
-		d.t.Errorf("only %d texts were found", len(texts))
-	}
-	for i, p := range texts {
-		for _, q := range texts[:i] {
-			if p.meets(q) {
-				d.t.Errorf("%v overlaps %v", p, q)
-			}
-		}
-	}
+	d.checkParts(parts, 20)
 }
 
 // A step that no board shows is not drawn: a lane at its end keeps its picture.

@@ -92,12 +92,17 @@ func (d *desk) parts() []place {
 	return parts
 }
 
-// checkLayout checks that the parts of the page are in the window and apart, that
-// all text is within the card or button it belongs to, and that no text stands
-// on another.
+// checkLayout checks where the parts of the page and its texts stand.
 func (d *desk) checkLayout() {
 	d.t.Helper()
-	parts := d.parts()
+	d.checkParts(d.parts(), 25)
+}
+
+// checkParts checks that the parts of a page are in the window and apart, that all
+// text is within the card or button it belongs to, that no text stands on another,
+// and that there are as many texts as one would think.
+func (d *desk) checkParts(parts []place, leastTexts int) {
+	d.t.Helper()
 	for i, p := range parts {
 		if p.size.Width < 1 || p.size.Height < 1 {
 			d.t.Errorf("nothing is to be seen of %v", p)
@@ -113,7 +118,7 @@ func (d *desk) checkLayout() {
 	}
 	var texts []place
 	d.checkTexts(d.window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
-	if len(texts) < 25 {
+	if len(texts) < leastTexts {
 		d.t.Errorf("only %d texts were found on the page", len(texts))
 	}
 	for i, p := range texts {

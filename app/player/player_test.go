@@ -30,6 +30,28 @@ func run(t *testing.T, n int) *trace.Timeline {
 	return tl
 }
 
+// live returns the timeline of a run that goes on: it works for each number that
+// it is sent. When that channel is closed the run ends, and when its end is recorded
+// the other channel is closed.
+func live(t *testing.T, work func(b *trace.Board, n int)) (*trace.Timeline, chan<- int, <-chan struct{}) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := trace.NewTimeline(g)
+	more := make(chan int)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+			for n := range more {
+				work(b, n)
+				time.Sleep(100 * time.Millisecond)
+				b.Checkpoint()
+			}
+			return trace.Stuck
+		}, nil))
+	}()
+	return tl, more, done
+}
+
 // play ticks 60 times a second for the given time.
 func play(p *Player, d time.Duration) {
 	end := time.Now().Add(d)
@@ -250,21 +272,7 @@ func TestPlaysByDeduction(t *testing.T) {
 // What follows from the last deduction may not be recorded yet.
 func TestByDeductionWaitsForTheNextOne(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := puzzles.NewGrid(puzzles.Classic)
-		tl := trace.NewTimeline(g)
-		more := make(chan int)
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
-				for n := range more {
-					reasoned(b, n)
-					time.Sleep(100 * time.Millisecond)
-					b.Checkpoint()
-				}
-				return trace.Stuck
-			}, nil))
-		}()
+		tl, more, done := live(t, func(b *trace.Board, n int) { reasoned(b, n) })
 		more <- 3
 		time.Sleep(time.Second)
 		p := New(tl)
@@ -294,23 +302,11 @@ func TestByDeductionWaitsForTheNextOne(t *testing.T) {
 // Playing does not wait until a run is over, and does not end before it.
 func TestPlaysWhileTheRunIsComputed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		g := puzzles.NewGrid(puzzles.Classic)
-		tl := trace.NewTimeline(g)
-		more := make(chan int)
-		done := make(chan struct{})
-		go func() {
-			defer close(done)
-			tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
-				for n := range more {
-					for range n {
-						b.Consider(0)
-					}
-					time.Sleep(100 * time.Millisecond)
-					b.Checkpoint()
-				}
-				return trace.Stuck
-			}, nil))
-		}()
+		tl, more, done := live(t, func(b *trace.Board, n int) {
+			for range n {
+				b.Consider(0)
+			}
+		})
 		more <- 10
 		time.Sleep(time.Second)
 		p := New(tl)
