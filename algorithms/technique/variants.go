@@ -23,25 +23,22 @@ var variants = []*Technique{
 	{ID: "small-empty-rectangle", Name: "Empty Rectangle with Two Places", Code: "0402-1", Order: 3170, Level: Hard, Score: 120,
 		find:    emptyRectangle(2, false),
 		Summary: "An empty rectangle whose box may have just two places for the digit."},
-	{ID: "als-continuous-loop", Name: "Continuous Nice Loop with ALS", Code: "0709-2", Order: 5650, Level: Unfair, Score: 300,
-		find:    chains(allLinks|setLinks, loop),
-		Summary: "A continuous nice loop that goes through a group or an almost locked set."},
-	{ID: "als-loop-to-right", Name: "Discontinuous Nice Loop with ALS", Code: "0710-3", Order: 5651, Level: Unfair, Score: 300,
-		find:    chains(allLinks|setLinks, brokenLoop),
-		Summary: "A discontinuous nice loop that goes through a group or an almost locked set."},
-	{ID: "als-loop-to-wrong", Name: "Discontinuous Nice Loop with ALS", Code: "0710-4", Order: 5651, Level: Unfair, Score: 300,
-		find:    chains(allLinks|setLinks, brokenLoop),
-		Summary: "A discontinuous nice loop that goes through a group or an almost locked set."},
-	{ID: "als-aic-1", Name: "AIC with ALS", Code: "0711-3", Order: 5652, Level: Unfair, Score: 300,
-		find:    chains(allLinks|setLinks, freeChain),
-		Summary: "An alternating inference chain that goes through a group or an almost locked set."},
-	{ID: "als-aic-2", Name: "AIC with ALS", Code: "0711-4", Order: 5652, Level: Unfair, Score: 300,
-		find:    chains(allLinks|setLinks, freeChain),
-		Summary: "An alternating inference chain that goes through a group or an almost locked set."},
+	setChain("als-continuous-loop", "Continuous Nice Loop with ALS", "0709-2", 5650, loop, "A continuous nice loop"),
+	setChain("als-loop-to-right", "Discontinuous Nice Loop with ALS", "0710-3", 5651, brokenLoop, "A discontinuous nice loop"),
+	setChain("als-loop-to-wrong", "Discontinuous Nice Loop with ALS", "0710-4", 5651, brokenLoop, "A discontinuous nice loop"),
+	setChain("als-aic-1", "AIC with ALS", "0711-3", 5652, freeChain, "An alternating inference chain"),
+	setChain("als-aic-2", "AIC with ALS", "0711-4", 5652, freeChain, "An alternating inference chain"),
 	{ID: "loose-als-xy-wing", Name: "Overlapping ALS-XY-Wing", Code: "0902-2", Order: 5800, Level: Unfair, Score: 320, find: looseAlsXYWing,
 		Summary: "An ALS-XY-Wing whose sets may have cells in common."},
 	{ID: "loose-als-chain", Name: "Overlapping ALS Chain", Code: "0903-2", Order: 5900, Level: Unfair, Score: 340, find: looseAlsChain,
 		Summary: "An ALS chain whose sets may have cells in common."},
+}
+
+// setChain returns a form of a chain that goes through sets.
+func setChain(id, name, code string, order int, kind chainKind, what string) *Technique {
+	return &Technique{ID: id, Name: name, Code: code, Order: order, Level: Unfair, Score: 300,
+		find:    chains(allLinks|setLinks, kind),
+		Summary: what + " that goes through a group or an almost locked set."}
 }
 
 // withCode returns the technique with one of HoDoKu's codes, which may have a
