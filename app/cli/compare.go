@@ -53,10 +53,7 @@ func (c *compareCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	for e := range s.read(c.Puzzle) {
-		if e.err == nil {
-			e.err = contradiction(e.puzzle.Givens)
-		}
+	for e := range sound(s.read(c.Puzzle)) {
 		if e.err != nil {
 			s.complain("%s%v", e.where, e.err)
 			continue

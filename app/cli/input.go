@@ -162,10 +162,7 @@ func shorten(arg string) string {
 func (s *session) all(arg string) ([]puzzles.Puzzle, error) {
 	var found []puzzles.Puzzle
 	var first error
-	for e := range s.readOne(arg) {
-		if e.err == nil {
-			e.err = contradiction(e.puzzle.Givens)
-		}
+	for e := range sound(s.readOne(arg)) {
 		switch {
 		case e.err == nil:
 			found = append(found, e.puzzle)
@@ -184,16 +181,28 @@ func (s *session) all(arg string) ([]puzzles.Puzzle, error) {
 
 // first returns the first puzzle that an argument names.
 func (s *session) first(arg string) (puzzles.Puzzle, error) {
-	for e := range s.readOne(arg) {
-		if e.err == nil {
-			e.err = contradiction(e.puzzle.Givens)
-		}
+	for e := range sound(s.readOne(arg)) {
 		if e.err != nil {
 			return puzzles.Puzzle{}, fmt.Errorf("%s%w", e.where, e.err)
 		}
 		return e.puzzle, nil
 	}
 	return puzzles.Puzzle{}, errors.New("there is no puzzle in " + arg)
+}
+
+// sound yields the puzzles; those whose givens contradict each other become
+// errors.
+func sound(entries iter.Seq[entry]) iter.Seq[entry] {
+	return func(yield func(entry) bool) {
+		for e := range entries {
+			if e.err == nil {
+				e.err = contradiction(e.puzzle.Givens)
+			}
+			if !yield(e) {
+				return
+			}
+		}
+	}
 }
 
 // contradiction names the givens that contradict each other, cell by cell.

@@ -44,10 +44,7 @@ func (c *solveCmd) Run(s *session) error {
 	}
 	out := bufio.NewWriter(s.stdout)
 	defer out.Flush()
-	for e := range s.read(c.Puzzle) {
-		if e.err == nil {
-			e.err = contradiction(e.puzzle.Givens)
-		}
+	for e := range sound(s.read(c.Puzzle)) {
 		if e.err != nil {
 			s.complain("%s%v", e.where, e.err)
 			continue
