@@ -17,8 +17,11 @@ type Board struct {
 	// mark in it; both may be nil.
 	OnCell      func(cell int)
 	OnCandidate func(cell, digit int)
+	// OnStroke is told all that mouse and finger do on the board; it may be nil.
+	OnStroke func(Stroke)
 
 	painter *paint.BoardPainter
+	hand    hand
 }
 
 // NewBoard returns a board that shows the scene.
@@ -37,6 +40,7 @@ func NewBoard(scene *paint.Board) *Board {
 			b.OnCandidate(cell, digit)
 		}
 	}
+	b.listen()
 	return b
 }
 

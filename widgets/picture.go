@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -21,14 +22,16 @@ type Picture struct {
 	OnPress, OnDrag func(x, y, w, h int)
 	OnRelease       func()
 
-	raster *canvas.Raster
-	least  fyne.Size
-	w, h   int
+	pressed func(x, y, w, h int, e *desktop.MouseEvent) // as OnPress, with what pressed
+	raster  *canvas.Raster
+	least   fyne.Size
+	w, h    int
 }
 
 var (
 	_ fyne.Draggable    = (*Picture)(nil)
 	_ desktop.Mouseable = (*Picture)(nil)
+	_ mobile.Touchable  = (*Picture)(nil)
 )
 
 // NewPicture returns a picture that is never smaller than least.
@@ -64,9 +67,12 @@ func (p *Picture) pixel(at fyne.Position) (x, y int) {
 
 // MouseDown is for Fyne.
 func (p *Picture) MouseDown(e *desktop.MouseEvent) {
+	x, y := p.pixel(e.Position)
 	if p.OnPress != nil {
-		x, y := p.pixel(e.Position)
 		p.OnPress(x, y, p.w, p.h)
+	}
+	if p.pressed != nil {
+		p.pressed(x, y, p.w, p.h, e)
 	}
 }
 
@@ -76,6 +82,14 @@ func (p *Picture) MouseUp(*desktop.MouseEvent) {
 		p.OnRelease()
 	}
 }
+
+// TouchDown, TouchUp and TouchCancel are for Fyne, where screens tell fingers from
+// mice. On a desktop a finger comes as a mouse.
+func (p *Picture) TouchDown(e *mobile.TouchEvent) {
+	p.MouseDown(&desktop.MouseEvent{PointEvent: e.PointEvent, Button: desktop.MouseButtonPrimary})
+}
+func (p *Picture) TouchUp(*mobile.TouchEvent)     { p.MouseUp(nil) }
+func (p *Picture) TouchCancel(*mobile.TouchEvent) { p.MouseUp(nil) }
 
 // Dragged is for Fyne.
 func (p *Picture) Dragged(e *fyne.DragEvent) {

@@ -48,6 +48,8 @@ type Board struct {
 	Selected int // the cell that the user has chosen, trace.NoCell if none
 	Peers    int // the cell whose houses are tinted softly, trace.NoCell if none
 
+	Play *Play // what a game adds, nil if the board belongs to none
+
 	Labels Labels
 	OnCard bool // it stands on a card and not on the window's background
 }
@@ -80,6 +82,7 @@ type BoardPainter struct {
 	cells cellKit
 
 	shown, next []cellState // by cell: what the picture shows, and what it should
+	places      []markPlace // for the cell that is being painted
 	base        *image.RGBA // the board without its links
 	linked      *image.RGBA // the board with its links, nil if it never had any
 	links       []trace.Link
@@ -126,11 +129,18 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 	for c := range p.next {
 		if fresh || p.next[c] != p.shown[c] {
 			p.paintCell(c, &p.next[c])
+			if bridges := p.next[c].play.bridges; bridges|p.shown[c].play.bridges != 0 {
+				p.paintBridges(c, bridges)
+			}
 			changed = true
 		}
 	}
 	p.shown, p.next = p.next, p.shown
-	return p.paintLinks(b.Evidence.Links, changed)
+	links := b.Evidence.Links
+	if b.Play != nil && b.Play.Hidden {
+		links = nil
+	}
+	return p.paintLinks(links, changed)
 }
 
 // begin lays the board out for a new frame and paints all that is not a cell.

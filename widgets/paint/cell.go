@@ -20,6 +20,7 @@ type cellState struct {
 	roles           uint16
 	marks           uint32
 	candidates      [numRoles]uint32 // by role
+	play            playState
 }
 
 const (
@@ -40,6 +41,9 @@ const (
 func (p *BoardPainter) describe(b *Board) {
 	l, next := b.Shape.Layout(), p.next
 	clear(next)
+	if b.Play != nil && b.Play.Hidden {
+		return
+	}
 	for c := range next {
 		s := &next[c]
 		if c < len(b.Digits) && int(b.Digits[c]) <= l.N {
@@ -79,6 +83,9 @@ func (p *BoardPainter) describe(b *Board) {
 		} else if next[m.Cell].digit == 0 {
 			next[m.Cell].candidates[m.Role] |= uint32(puzzles.Digit(m.Digit))
 		}
+	}
+	if b.Play != nil {
+		b.Play.describe(b, l, next)
 	}
 }
 
@@ -122,6 +129,15 @@ type cellKit struct {
 	linkInk        *image.Uniform
 	linkHalo       *image.Uniform
 	fills          []trace.Role // the roles that fill a cell, the first that it has wins
+
+	// What only games show.
+	palette  *Palette
+	area     int // width of the outline of the selection
+	patterns [NumColours + 1]layer
+	troubles [Mistake + 1][]layer
+	lit      []layer // behind a digit
+	glyphs   map[glyphSize]*mask
+	badges   map[badgeSize][]layer
 }
 
 // look is how a role looks: what is drawn under the digit and what over it.
@@ -164,25 +180,33 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 		}
 	}
 	k.addLooks(g, p)
+	k.addPlayLooks(g, p)
 	return k
 }
 
 // paintCell paints the inside of a cell, and nothing outside of it.
 func (p *BoardPainter) paintCell(cell int, s *cellState) {
 	r, k, colors := p.geo.rect(cell), &p.cells, &p.palette
-	fill(p.base, r, p.ground(s))
-	p.paintEdges(r, s.edges)
+	ground, patterned := p.ground(s)
+	fill(p.base, r, ground)
+	if patterned {
+		pattern := &k.patterns[s.play.colour]
+		pattern.draw(p.base, r, r.Min.X, r.Min.Y, pattern.color)
+	}
+	p.paintSides(r, s.edges, k.edge, colors.HouseLine)
 	for role := 1; s.roles>>role != 0; role++ {
 		if s.roles>>role&1 != 0 {
-			p.drawLayers(r, r.Min, k.whole[role].under)
+			drawLayers(p.base, r, r.Min, k.whole[role].under)
 		}
 	}
 	middle := image.Pt(r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2)
 	switch {
-	case s.digit != 0 && s.given:
-		k.given[s.digit].draw(p.base, r, middle.X, middle.Y, colors.Given)
 	case s.digit != 0:
-		k.entered[s.digit].draw(p.base, r, middle.X, middle.Y, colors.Entered)
+		if s.play.lit != 0 {
+			drawLayers(p.base, r, r.Min, k.lit)
+		}
+		p.paintDigit(p.base, r, s)
+		drawLayers(p.base, r, r.Min, k.troubles[s.play.trouble])
 	case s.ghost != 0:
 		k.entered[s.ghost].draw(p.base, r, middle.X, middle.Y, colors.Ghost)
 		k.struck.draw(p.base, r, r.Min.X, r.Min.Y, k.struck.color)
@@ -191,60 +215,88 @@ func (p *BoardPainter) paintCell(cell int, s *cellState) {
 	}
 	for role := 1; s.roles>>role != 0; role++ {
 		if s.roles>>role&1 != 0 {
-			p.drawLayers(r, r.Min, k.whole[role].over)
+			drawLayers(p.base, r, r.Min, k.whole[role].over)
 		}
 	}
+	p.paintOutline(r, &s.play)
 	if s.selected {
-		p.drawLayers(r, r.Min, k.selected)
+		drawLayers(p.base, r, r.Min, k.selected)
 	}
 }
 
-// ground returns the colour of a cell's paper.
-func (p *BoardPainter) ground(s *cellState) color.NRGBA {
+// paintDigit paints the digit that a cell holds.
+func (p *BoardPainter) paintDigit(dst *image.RGBA, r image.Rectangle, s *cellState) {
+	glyph, ink := p.cells.entered[s.digit], p.palette.Entered
+	if s.given {
+		glyph, ink = p.cells.given[s.digit], p.palette.Given
+	} else if s.play.trouble != NoTrouble {
+		ink = p.palette.Conflict
+	}
+	glyph.draw(dst, r, r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2, ink)
+}
+
+// ground returns the colour of a cell's paper, and whether the pattern of the
+// player's colour goes on it.
+func (p *BoardPainter) ground(s *cellState) (paper color.NRGBA, patterned bool) {
 	for _, role := range p.cells.fills {
 		if s.roles>>role&1 != 0 {
-			return p.cells.whole[role].fill
+			return p.cells.whole[role].fill, false
 		}
 	}
-	switch s.tint {
-	case peerTint:
-		return p.palette.PeerTint
-	case houseTint:
-		return p.palette.HouseTint
+	switch {
+	case s.play.colour != 0:
+		return p.palette.ColourFills[s.play.colour-1], true
+	case s.play.trouble != NoTrouble:
+		return p.palette.ConflictFill, false
+	case s.play.chosen:
+		return p.palette.Tint, false
+	case s.tint == peerTint:
+		return p.palette.PeerTint, false
+	case s.tint == houseTint:
+		return p.palette.HouseTint, false
 	}
-	return p.palette.Panel
+	return p.palette.Panel, false
 }
 
-func (p *BoardPainter) drawLayers(clip image.Rectangle, at image.Point, layers []layer) {
+func drawLayers(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []layer) {
 	for i := range layers {
-		layers[i].draw(p.base, clip, at.X, at.Y, layers[i].color)
+		layers[i].draw(dst, clip, at.X, at.Y, layers[i].color)
 	}
 }
 
-func (p *BoardPainter) paintEdges(r image.Rectangle, edges uint8) {
-	if edges == 0 {
-		return
-	}
-	w, c := p.cells.edge, p.palette.HouseLine
-	if edges&atTop != 0 {
+// paintSides paints lines along sides of a cell, inside it.
+func (p *BoardPainter) paintSides(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
+	if sides&atTop != 0 {
 		fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+w), c)
 	}
-	if edges&atBottom != 0 {
+	if sides&atBottom != 0 {
 		fill(p.base, image.Rect(r.Min.X, r.Max.Y-w, r.Max.X, r.Max.Y), c)
 	}
-	if edges&atLeft != 0 {
+	if sides&atLeft != 0 {
 		fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Min.X+w, r.Max.Y), c)
 	}
-	if edges&atRight != 0 {
+	if sides&atRight != 0 {
 		fill(p.base, image.Rect(r.Max.X-w, r.Min.Y, r.Max.X, r.Max.Y), c)
 	}
+}
+
+// underline tells a mark of the centre in the slot of its candidate.
+func (p *BoardPainter) underline(dst *image.RGBA, clip image.Rectangle, slot image.Point, c color.NRGBA) {
+	w, h := p.geo.slotW, p.geo.slotH
+	thick := max(1, h/12)
+	fill(dst, image.Rect(slot.X+w/4, slot.Y+h-thick, slot.X+w-w/4, slot.Y+h).Intersect(clip), c)
 }
 
 // paintMarks paints the pencil marks of a cell and what the evidence says of
 // them.
 func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 	k, g := &p.cells, &p.geo
-	all := s.marks
+	own := s.play.corner | s.play.centre
+	if !s.play.slots && own != 0 {
+		p.paintOwn(p.base, r, &s.play)
+		return
+	}
+	all := s.marks | own
 	for _, set := range s.candidates {
 		all |= set
 	}
@@ -252,27 +304,42 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 		d := rest.Min()
 		x, y := g.slot(d)
 		at := r.Min.Add(image.Pt(x, y))
-		c, glyphs, strong := p.palette.Mark, &k.marks, false
+		c, glyphs, plain := p.palette.Mark, &k.marks, true
 		for role := range s.candidates {
 			if s.candidates[role]>>(d-1)&1 == 0 {
 				continue
 			}
 			look := &k.slot[role]
-			p.drawLayers(r, at, look.under)
-			glyphs, strong = &k.strong, true
+			drawLayers(p.base, r, at, look.under)
+			glyphs, plain = &k.strong, false
 			if look.ink.A != 0 {
 				c = look.ink
 			}
 		}
+		dot := k.dot
+		if plain {
+			p.paintBadge(p.base, r, at.Add(image.Pt(g.slotW/2, g.slotH/2)), min(g.slotW, g.slotH), &s.play, d)
+			mine, special := own>>(d-1)&1 != 0, false
+			if mine {
+				c, dot = p.palette.Entered, k.dot+1
+			}
+			c, special = p.markInk(&s.play, d, c)
+			if mine || special {
+				glyphs = &k.strong
+			}
+			if s.play.centre>>(d-1)&1 != 0 {
+				p.underline(p.base, r, at, c)
+			}
+		}
 		if m := glyphs[d]; m != nil {
 			m.draw(p.base, r, at.X+g.slotW/2, at.Y+g.slotH/2, c)
-		} else if !strong && min(g.slotW, g.slotH) > 1 {
-			x0, y0 := at.X+(g.slotW-k.dot)/2, at.Y+(g.slotH-k.dot)/2
-			fill(p.base, image.Rect(x0, y0, x0+k.dot, y0+k.dot).Intersect(r), c)
+		} else if plain && min(g.slotW, g.slotH) > 1 {
+			x0, y0 := at.X+(g.slotW-dot)/2, at.Y+(g.slotH-dot)/2
+			fill(p.base, image.Rect(x0, y0, x0+dot, y0+dot).Intersect(r), c)
 		}
 		for role := range s.candidates {
 			if s.candidates[role]>>(d-1)&1 != 0 {
-				p.drawLayers(r, at, k.slot[role].over)
+				drawLayers(p.base, r, at, k.slot[role].over)
 			}
 		}
 	}

@@ -68,14 +68,22 @@ func (p *BoardPainter) liftCell(cell int, s *cellState) {
 		return
 	}
 	if s.digit != 0 {
-		glyphs, ink := &k.entered, p.palette.Entered
-		if s.given {
-			glyphs, ink = &k.given, p.palette.Given
-		}
-		glyphs[s.digit].draw(p.linked, r, r.Min.X+g.cell/2, r.Min.Y+g.cell/2, ink)
+		p.paintDigit(p.linked, r, s)
 		return
 	}
-	all, roles := s.marks, uint32(0)
+	own := s.play.corner | s.play.centre
+	if !s.play.slots && own != 0 {
+		p.paintOwn(p.linked, r, &s.play)
+		return
+	}
+	// What has a colour or is lit is whole as well, as is what the player has marked.
+	all, roles := s.marks, own
+	for _, set := range s.play.painted {
+		roles |= set
+	}
+	if s.play.lit != 0 {
+		roles |= uint32(puzzles.Digit(int(s.play.lit)))
+	}
 	for _, set := range s.candidates {
 		roles |= set
 	}

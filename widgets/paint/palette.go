@@ -51,6 +51,10 @@ type Palette struct {
 	Choice       color.NRGBA
 	ChoiceFill   color.NRGBA
 
+	// What a player colours cells and candidates with; see [Play].
+	Colours     [NumColours]color.NRGBA // signs
+	ColourFills [NumColours]color.NRGBA // the paper of cells
+
 	// The ribbon.
 	Played     color.NRGBA
 	PlayedSoft color.NRGBA // between the least and the greatest value
@@ -106,6 +110,10 @@ func Light() Palette {
 		Proof: hex(0x8B3FA8), ProofFill: hex(0xF5E9FA),
 		Choice: hex(0xB77900), ChoiceFill: hex(0xFFEDC2),
 		Played: hex(0x4A7CF0), PlayedSoft: hex(0x9DB9F8), Rest: hex(0xBCCCF3), RestSoft: hex(0xD6E0F8),
+		Colours: [NumColours]color.NRGBA{hex(0xBE185D), hex(0xB45309), hex(0x806600), hex(0x15803D),
+			hex(0x0F766E), hex(0x1D4ED8), hex(0x7C3AED), hex(0x4B5563)},
+		ColourFills: [NumColours]color.NRGBA{hex(0xFCDCE9), hex(0xFFDFC0), hex(0xFFF3A6), hex(0xCFF0D6),
+			hex(0xC6EFEB), hex(0xD6E4FF), hex(0xE8DDFD), hex(0xDFE3EA)},
 		Series: [NumSeries]color.NRGBA{hex(0x2563EB), hex(0xC98700), hex(0x00866B), hex(0xD1420C),
 			hex(0x8B3FA8), hex(0x0A7C95), hex(0x7A5A2E), hex(0x5A6378)},
 	}
@@ -127,6 +135,10 @@ func Dark() Palette {
 		Proof: hex(0xD292EC), ProofFill: hex(0x382541),
 		Choice: hex(0xE5A93A), ChoiceFill: hex(0x3B3118),
 		Played: hex(0x5F8CEB), PlayedSoft: hex(0x3C5896), Rest: hex(0x33457A), RestSoft: hex(0x2B3657),
+		Colours: [NumColours]color.NRGBA{hex(0xF582B4), hex(0xFB9A4B), hex(0xF2CF3B), hex(0x5BD98A),
+			hex(0x2FD0BF), hex(0x6BA6FA), hex(0xC3A3FF), hex(0xB8C0CF)},
+		ColourFills: [NumColours]color.NRGBA{hex(0x4A2438), hex(0x4A2F1B), hex(0x453C12), hex(0x1B4029),
+			hex(0x123F3C), hex(0x1E335A), hex(0x382B57), hex(0x3A404C)},
 		Series: [NumSeries]color.NRGBA{hex(0x6B9BFF), hex(0xF6B52C), hex(0x3DCBA8), hex(0xFF7F4D),
 			hex(0xD292EC), hex(0x62D0E8), hex(0xC9A57C), hex(0xA3ABBC)},
 	}
@@ -146,6 +158,8 @@ func Projector() Palette {
 	p.Pattern, p.PatternFill = hex(0x006650), hex(0xB4E8D8)
 	p.Proof, p.ProofFill = hex(0x6F2390), hex(0xEBCFF5)
 	p.Choice, p.ChoiceFill = hex(0x8A5A00), hex(0xFFDC8C)
+	p.ColourFills = [NumColours]color.NRGBA{hex(0xFFC2DA), hex(0xFFCB99), hex(0xFFE970), hex(0xB0E6BC),
+		hex(0xA3E5DE), hex(0xBCD3FF), hex(0xD9C7FB), hex(0xCDD3DD)}
 	p.Series = [NumSeries]color.NRGBA{p.Accent, p.Focus, p.Pattern, p.Conflict, p.Proof, hex(0x005F75), hex(0x5E421A), p.Mark}
 	return p
 }

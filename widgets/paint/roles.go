@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image/color"
+	"math"
 
 	"sudoscope/algorithms/trace"
 )
@@ -78,6 +79,25 @@ func (k *cellKit) addWholeLooks(g *geometry, p *Palette) {
 	}
 	k.selected = []layer{whole(inner(box(0, 0), pen(0.05, g.cell, 2, p)), p.Accent)}
 	k.struck = whole(line(0.24*s, 0.76*s, 0.76*s, 0.24*s, pen(0.035, g.cell, 1, p)), p.Removed)
+}
+
+// addPlayLooks gives what only games show its looks.
+func (k *cellKit) addPlayLooks(g *geometry, p *Palette) {
+	k.palette, k.glyphs, k.badges = p, map[glyphSize]*mask{}, map[badgeSize][]layer{}
+	k.area = int(pen(0.05, g.cell, 2, p))
+	s := float64(g.cell)
+	whole := func(sh shape, col color.NRGBA) layer { return layer{stamp(g.cell, g.cell, sh), col} }
+	for colour := 1; colour <= NumColours; colour++ {
+		k.patterns[colour] = whole(pattern(colour, max(4, 0.17*s), max(1, 0.04*s)), patternInk(p, colour))
+	}
+	box := roundBox(0.16*s, 0.14*s, 0.84*s, 0.86*s, 0.14*s)
+	k.lit = []layer{whole(box, p.FocusFill), whole(inner(box, pen(0.04, g.cell, 1, p)), p.Focus)}
+	// A triangle in the corner for what anybody can see, a cross and a line below the
+	// digit for what only the solution tells.
+	corner, in, far := 0.26*s, 0.74*s, 0.93*s
+	k.troubles[Clash] = []layer{whole(func(x, y float64) float64 { return (s - corner - x + y) / math.Sqrt2 }, p.Conflict)}
+	w := pen(0.045, g.cell, 1, p)
+	k.troubles[Mistake] = []layer{whole(either(line(in, s-far, far, s-in, w), line(far, s-far, in, s-in, w), line(0.27*s, 0.86*s, 0.73*s, 0.86*s, w)), p.Conflict)}
 }
 
 // faint is a colour that lets most of what is below shine through.

@@ -1,0 +1,138 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// A player has eight colours to mark cells and candidates with. Each colour of a
+// cell has a pattern of its own as well, and each of a candidate a shape, so that
+// they can be told apart without seeing colours.
+
+// pattern returns the pattern that goes with a colour of cells; step is how far
+// apart its parts are, width how wide its lines.
+func pattern(colour int, step, width float64) shape {
+	lines := func(t float64) float64 { return math.Abs(t-step*math.Round(t/step)) - width/2 }
+	switch colour {
+	case 1:
+		return func(x, y float64) float64 { return lines((x + y) / math.Sqrt2) }
+	case 2:
+		return func(x, y float64) float64 { return lines(y - step/2) }
+	case 3:
+		return func(x, y float64) float64 {
+			dot := func(x, y float64) float64 {
+				return math.Hypot(x-step*math.Round(x/step), y-step*math.Round(y/step)) - 1.1*width
+			}
+			return min(dot(x, y), dot(x+step/2, y+step/2))
+		}
+	case 4:
+		return func(x, y float64) float64 { return lines((x - y) / math.Sqrt2) }
+	case 5:
+		return func(x, y float64) float64 { return lines(x - step/2) }
+	case 6:
+		return func(x, y float64) float64 { return min(lines(x-step/2), lines(y-step/2)) }
+	case 7: // zigzags
+		return func(x, y float64) float64 {
+			return lines(y+math.Abs(x-2*step*math.Round(x/(2*step)))) * math.Sqrt2 / 2
+		}
+	}
+	return func(x, y float64) float64 { return min(lines((x+y)/math.Sqrt2), lines((x-y)/math.Sqrt2)) }
+}
+
+// patternInk returns the ink of a pattern: no more than can be seen behind a digit.
+func patternInk(p *Palette, colour int) color.NRGBA {
+	ink := p.Colours[colour-1]
+	ink.A = 80
+	return ink
+}
+
+// solid reports whether a candidate's shape is filled with its colour. The others
+// are outlines, so that their digit keeps the ink of text.
+func solid(colour int) bool { return colour <= 3 }
+
+// badgeLook returns what is drawn around a candidate of a colour, in a square with
+// the given side.
+func badgeLook(colour, side int, p *Palette) []layer {
+	s := float64(side)
+	c := s / 2
+	fine := pen(0.09, side, 1, p)
+	ink, soft := p.Colours[colour-1], p.ColourFills[colour-1]
+	square := roundBox(0.04*s, 0.04*s, 0.96*s, 0.96*s, 0.1*s)
+	lay := func(sh shape, col color.NRGBA) layer { return layer{stamp(side, side, sh), col} }
+	frame := func(sh shape) []layer { return centred(side, lay(sh, soft), lay(inner(sh, fine), ink)) }
+	bars := func(upright bool) []layer {
+		low, high := 0.04*s+fine, 0.96*s-fine
+		return centred(side, lay(square, soft), lay(both(square, func(x, y float64) float64 {
+			if upright {
+				x, y = y, x
+			}
+			return min(y-low, high-y)
+		}), ink))
+	}
+	switch colour {
+	case 1:
+		return centred(side, lay(disc(c, c, c), ink))
+	case 2:
+		return centred(side, lay(square, ink))
+	case 3:
+		return centred(side, lay(diamond(c, c, 1.1*c), ink))
+	case 4:
+		return frame(disc(c, c, c))
+	case 5:
+		return frame(square)
+	case 6:
+		return frame(diamond(c, c, 1.1*c))
+	case 7:
+		return bars(false)
+	}
+	return bars(true)
+}
+
+// litLook returns what is drawn around a candidate that is lit.
+func litLook(side int, p *Palette) []layer {
+	s := float64(side)
+	box := roundBox(0, 0, s, s, 0.25*s)
+	return centred(side, layer{stamp(side, side, box), p.FocusFill}, layer{stamp(side, side, inner(box, pen(0.09, side, 1, p))), p.Focus})
+}
+
+// centred moves layers that fill a square so that they are drawn around a point.
+func centred(side int, layers ...layer) []layer {
+	for i := range layers {
+		layers[i].x, layers[i].y = -side/2, -side/2
+	}
+	return layers
+}
+
+// badgeSize names what is drawn around a candidate: of a colour, or of none if it
+// is lit.
+type badgeSize struct{ colour, side int }
+
+func (k *cellKit) badge(colour, side int) []layer {
+	key := badgeSize{colour, max(side, 1)}
+	b, ok := k.badges[key]
+	if !ok {
+		if colour == 0 {
+			b = litLook(key.side, k.palette)
+		} else {
+			b = badgeLook(colour, key.side, k.palette)
+		}
+		k.badges[key] = b
+	}
+	return b
+}
+
+// paintBadge paints what is around a pencil mark, in a square with the given side.
+func (p *BoardPainter) paintBadge(dst *image.RGBA, clip image.Rectangle, middle image.Point, side int, s *playState, digit int) {
+	colour := s.colourOf(digit)
+	if int(s.lit) == digit {
+		grown := side
+		if colour != 0 {
+			grown += 2 * max(1, side/8)
+		}
+		drawLayers(dst, clip, middle, p.cells.badge(0, grown))
+	}
+	if colour != 0 {
+		drawLayers(dst, clip, middle, p.cells.badge(colour, side))
+	}
+}

@@ -1,0 +1,236 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+
+	"sudoscope/puzzles"
+)
+
+// NumColours is how many colours a player has for cells and candidates.
+const NumColours = 8
+
+// Play is what a board shows of a game. Slices are by cell, and nil stands for
+// nothing in any cell.
+type Play struct {
+	// Corner and Centre are the player's own pencil marks, as puzzles.Digits. Those
+	// in corners go along the edge in reading order; those in the centre stand in a
+	// line that is set smaller as it grows. A cell that shows candidates has no room
+	// for that as well: each mark then stands in the place of its candidate, one of
+	// the centre underlined.
+	Corner, Centre []uint32
+
+	Colours []uint8 // of cells: 0 none, 1 to NumColours
+	Painted []uint8 // of candidates, by cell·side+digit-1; seen where a mark shows the candidate
+
+	Selection []bool  // the chosen cells; [Board.Selected] is the one with the cursor
+	Trouble   []uint8 // Clash or Mistake
+	Lit       int     // a digit that is lit wherever it stands, 0 none
+	Hidden    bool    // the game rests: nothing but the grid is shown
+}
+
+// What is wrong with a digit that the player has entered.
+const (
+	NoTrouble uint8 = iota
+	Clash           // another cell of a house holds it
+	Mistake         // the solution has another digit there
+)
+
+// playState is what a cell shows of a game.
+type playState struct {
+	corner, centre  uint32
+	slots           bool      // marks stand where candidates stand
+	painted         [4]uint32 // the colours of candidates, each by its bits
+	colour, trouble uint8
+	lit             uint8 // the lit digit, if the cell shows it
+	chosen          bool
+	edges           uint8 // sides where the selection ends
+	bends           uint8 // corners that it ends around
+	bridges         uint8 // where its outline crosses the lines to the right and below
+}
+
+// The corners of a cell, each named after the side before it, clockwise. They
+// have the bits of these sides.
+const (
+	topRight    = atTop
+	bottomRight = atRight
+	bottomLeft  = atBottom
+	topLeft     = atLeft
+)
+
+// value returns what a slice that may be too short holds for a cell.
+func value[T any](of []T, cell int) (v T) {
+	if cell < len(of) {
+		v = of[cell]
+	}
+	return v
+}
+
+// describe adds to cells, which are described apart from that, what they show of
+// the game.
+func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
+	all := uint32(puzzles.DigitsUpTo(l.N))
+	for c := range cells {
+		s := &cells[c]
+		g := &s.play
+		if g.colour = value(p.Colours, c); g.colour > NumColours {
+			g.colour = 0
+		}
+		if s.digit != 0 {
+			g.trouble = value(p.Trouble, c)
+			if int(s.digit) == p.Lit {
+				g.lit = s.digit
+			}
+			continue
+		}
+		g.corner, g.centre = value(p.Corner, c)&all, value(p.Centre, c)&all
+		shown := s.marks
+		for _, set := range s.candidates {
+			shown |= set
+		}
+		g.slots = b.ShowMarks || shown != 0
+		shown |= g.corner | g.centre
+		if p.Lit > 0 && p.Lit <= l.N && puzzles.Digits(shown).Has(p.Lit) {
+			g.lit = uint8(p.Lit)
+		}
+		for rest := puzzles.Digits(shown); rest != 0; rest &= rest - 1 {
+			d := rest.Min()
+			colour := value(p.Painted, c*l.N+d-1)
+			if colour > NumColours {
+				continue
+			}
+			for bit := range g.painted {
+				g.painted[bit] |= uint32(colour>>bit&1) << (d - 1)
+			}
+		}
+	}
+	if len(p.Selection) >= len(cells) {
+		p.outline(l, cells)
+	}
+}
+
+// colourOf returns the colour of a candidate.
+func (s *playState) colourOf(digit int) (colour int) {
+	for bit, set := range s.painted {
+		colour |= int(set>>(digit-1)&1) << bit
+	}
+	return colour
+}
+
+// outline marks where the selection ends.
+func (p *Play) outline(l *puzzles.Layout, cells []cellState) {
+	in := func(row, col int) bool {
+		return row >= 0 && row < l.N && col >= 0 && col < l.N && p.Selection[l.Cell(row, col)]
+	}
+	for c := range cells {
+		if !p.Selection[c] {
+			continue
+		}
+		row, col := int(l.RowOf[c]), int(l.ColOf[c])
+		s := &cells[c].play
+		s.chosen = true
+		up, right, down, left := in(row-1, col), in(row, col+1), in(row+1, col), in(row, col-1)
+		for _, side := range [...]struct {
+			in, next, corner bool
+			bit              uint8
+		}{
+			{up, right, in(row-1, col+1), atTop},
+			{right, down, in(row+1, col+1), atRight},
+			{down, left, in(row+1, col-1), atBottom},
+			{left, up, in(row-1, col-1), atLeft},
+		} {
+			if !side.in {
+				s.edges |= side.bit
+			} else if side.next && !side.corner {
+				s.bends |= side.bit
+			}
+		}
+	}
+	for c := range cells {
+		s := &cells[c].play
+		if !s.chosen {
+			continue
+		}
+		if c%l.N+1 < l.N && p.Selection[c+1] {
+			next := &cells[c+1].play
+			if s.at(atTop, topRight) && next.at(atTop, topLeft) {
+				s.bridges |= bridgeTop
+			}
+			if s.at(atBottom, bottomRight) && next.at(atBottom, bottomLeft) {
+				s.bridges |= bridgeBottom
+			}
+		}
+		if c+l.N < len(cells) && p.Selection[c+l.N] {
+			next := &cells[c+l.N].play
+			if s.at(atLeft, bottomLeft) && next.at(atLeft, topLeft) {
+				s.bridges |= bridgeLeft
+			}
+			if s.at(atRight, bottomRight) && next.at(atRight, topRight) {
+				s.bridges |= bridgeRight
+			}
+		}
+	}
+}
+
+// at reports whether the outline of the selection reaches the end of a side: it
+// runs along the side, or bends around its corner.
+func (s *playState) at(side, corner uint8) bool { return s.edges&side != 0 || s.bends&corner != 0 }
+
+// The bridges: over the line to the right at the top and at the bottom of the
+// cell, over the line below at its left and at its right.
+const (
+	bridgeTop = 1 << iota
+	bridgeBottom
+	bridgeLeft
+	bridgeRight
+)
+
+// paintOutline paints the part of the selection's outline that is in a cell.
+func (p *BoardPainter) paintOutline(r image.Rectangle, s *playState) {
+	w, c := p.cells.area, p.palette.Accent
+	p.paintSides(r, s.edges, w, c)
+	for _, corner := range [...]struct {
+		bit uint8
+		at  image.Point
+	}{
+		{topRight, image.Pt(r.Max.X-w, r.Min.Y)}, {bottomRight, image.Pt(r.Max.X-w, r.Max.Y-w)},
+		{bottomLeft, image.Pt(r.Min.X, r.Max.Y-w)}, {topLeft, r.Min},
+	} {
+		if s.bends&corner.bit != 0 {
+			fill(p.base, image.Rectangle{Min: corner.at, Max: corner.at.Add(image.Pt(w, w))}, c)
+		}
+	}
+}
+
+// paintBridges paints the lines to the right of a cell and below it, with what
+// crosses them of the selection's outline.
+func (p *BoardPainter) paintBridges(cell int, bridges uint8) {
+	g, w, c := &p.geo, p.cells.area, p.palette.Accent
+	r := g.rect(cell)
+	line := func(next, boxSide int) color.NRGBA {
+		if next%boxSide == 0 {
+			return p.palette.GridThick
+		}
+		return p.palette.GridThin
+	}
+	if col := cell%g.n + 1; col < g.n {
+		gap := image.Rect(r.Max.X, r.Min.Y, g.left[col], r.Max.Y)
+		fill(p.base, gap, line(col, g.shape.BoxCols))
+		if bridges&bridgeTop != 0 {
+			fill(p.base, image.Rect(gap.Min.X, r.Min.Y, gap.Max.X, r.Min.Y+w), c)
+		}
+		if bridges&bridgeBottom != 0 {
+			fill(p.base, image.Rect(gap.Min.X, r.Max.Y-w, gap.Max.X, r.Max.Y), c)
+		}
+	}
+	if row := cell/g.n + 1; row < g.n {
+		gap := image.Rect(r.Min.X, r.Max.Y, r.Max.X, g.top[row])
+		fill(p.base, gap, line(row, g.shape.BoxRows))
+		if bridges&bridgeLeft != 0 {
+			fill(p.base, image.Rect(r.Min.X, gap.Min.Y, r.Min.X+w, gap.Max.Y), c)
+		}
+		if bridges&bridgeRight != 0 {
+			fill(p.base, image.Rect(r.Max.X-w, gap.Min.Y, r.Max.X, gap.Max.Y), c)
+		}
+	}
+}
