@@ -70,15 +70,15 @@ func TestPicturesOfGames(t *testing.T) {
 	}{
 		{"play-4", Light(), 260, four},
 		{"play-6", Dark(), 400, six},
-		{"play-light", Light(), 410, puzzles.Classic},
-		{"play-dark", Dark(), 410, puzzles.Classic},
-		{"play-projector", Projector(), 410, puzzles.Classic},
+		{"play-light", Light(), 396, puzzles.Classic},
+		{"play-dark", Dark(), 396, puzzles.Classic},
+		{"play-projector", Projector(), 396, puzzles.Classic},
 		{"play-16", Light(), 720, sixteen},
 		{"play-25", Dark(), 900, twentyFive},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			side := c.size
-			if side > 410 {
+			if side > 400 {
 				side = 340
 			}
 			whole := NewBoardPainter(c.palette).Paint(c.size, c.size, inPlay(t, c.shape))

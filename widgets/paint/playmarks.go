@@ -33,6 +33,10 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 	// they are when one is added.
 	band := 0 // from the edge of the cell to where the corner marks end
 	if count := corner.Len(); count > 0 {
+		share := 0.8 // of the height, if need be
+		if centre != 0 {
+			share = 0.6
+		}
 		lines, cols := 2, 2
 		switch {
 		case count > 10:
@@ -42,7 +46,7 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 		case count > 4:
 			cols = 3
 		}
-		size := min(max(round(0.16*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(0.8*float64(inside)/(high*float64(lines))))
+		size := min(max(round(0.16*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(share*float64(inside)/(high*float64(lines))))
 		w, h := round(wide*float64(size)), round(high*float64(size))
 		for i := 0; corner != 0; i, corner = i+1, corner&(corner-1) {
 			line, col := i/cols, i%cols

@@ -1,0 +1,146 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/paint"
+)
+
+// Pad shows the pad beside the board of a game. Tab gives it the focus as a whole;
+// the arrows then go from key to key, Enter and Space press one, and all else goes
+// on to the page. A click leaves the focus with the page.
+type Pad struct {
+	widget.BaseWidget
+	// They are told what is pressed; none may be nil.
+	OnDigit, OnColour func(int)
+	OnMode            func(paint.PadMode)
+	OnErase           func()
+
+	scene   *paint.Pad
+	picture *Picture
+	last    paint.PadKey // had the focus last
+}
+
+var (
+	_ fyne.Focusable    = (*Pad)(nil)
+	_ desktop.Hoverable = (*Pad)(nil)
+)
+
+// NewPad returns a pad. Its owner sets what is to be called.
+func NewPad(state paint.PadState) *Pad {
+	p := &Pad{scene: &paint.Pad{PadState: state, OnCard: true}}
+	painter := paint.NewPadPainter(paint.Light())
+	p.picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
+		painter.SetPalette(Palette())
+		p.scene.Scale = float64(scale())
+		if width := p.Size().Width; width > 0 {
+			p.scene.Scale *= float64(w) / float64(width)
+		}
+		return painter.Paint(w, h, p.scene)
+	})
+	p.picture.OnPress = func(x, y, w, h int) {
+		if p.scene.Focus.Kind != paint.NoKey {
+			canvasOf(p).Unfocus()
+		}
+		p.press(p.scene.KeyAt(w, h, x, y))
+	}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// SetState changes what is shown.
+func (p *Pad) SetState(s paint.PadState) {
+	p.scene.PadState = s
+	if p.scene.Focus.Kind != paint.NoKey {
+		p.focus(p.scene.Focus, 0, 0)
+	}
+	p.picture.Refresh()
+}
+
+// press tells what a key stands for.
+func (p *Pad) press(k paint.PadKey) {
+	if p.scene.Off {
+		return
+	}
+	switch k.Kind {
+	case paint.ModeKey:
+		p.OnMode(paint.PadMode(k.Value))
+	case paint.DigitKey:
+		p.OnDigit(k.Value)
+	case paint.ColourKey:
+		p.OnColour(k.Value)
+	case paint.EraseKey:
+		p.OnErase()
+	}
+}
+
+// MinSize is for Fyne.
+func (p *Pad) MinSize() fyne.Size {
+	return fyne.NewSize(paint.PadWidth*scale(), float32(paint.PadHeight(p.scene.Shape))*scale())
+}
+
+// CreateRenderer is for Fyne.
+func (p *Pad) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.picture) }
+
+// Refresh is for Fyne.
+func (p *Pad) Refresh() { p.picture.Refresh() }
+
+// FocusGained is for Fyne.
+func (p *Pad) FocusGained() { p.focus(p.last, 0, 0) }
+
+// FocusLost is for Fyne.
+func (p *Pad) FocusLost() {
+	p.scene.Focus = paint.PadKey{}
+	p.picture.Refresh()
+}
+
+// focus gives the focus to the key beside another, or to that itself.
+func (p *Pad) focus(from paint.PadKey, dx, dy int) {
+	p.last = p.scene.Beside(p.picture.w, p.picture.h, from, dx, dy)
+	p.scene.Focus = p.last
+	p.picture.Refresh()
+}
+
+// TypedKey is for Fyne.
+func (p *Pad) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyLeft:
+		p.focus(p.last, -1, 0)
+	case fyne.KeyRight:
+		p.focus(p.last, 1, 0)
+	case fyne.KeyUp:
+		p.focus(p.last, 0, -1)
+	case fyne.KeyDown:
+		p.focus(p.last, 0, 1)
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		p.press(p.last)
+	default:
+		handOnKey(p, e)
+	}
+}
+
+// TypedRune is for Fyne.
+func (p *Pad) TypedRune(r rune) { handOnRune(p, r) }
+
+// MouseIn is for Fyne.
+func (p *Pad) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved is for Fyne.
+func (p *Pad) MouseMoved(e *desktop.MouseEvent) {
+	x, y := p.picture.pixel(e.Position)
+	p.hover(p.scene.KeyAt(p.picture.w, p.picture.h, x, y))
+}
+
+// MouseOut is for Fyne.
+func (p *Pad) MouseOut() { p.hover(paint.PadKey{}) }
+
+func (p *Pad) hover(k paint.PadKey) {
+	if p.scene.Over != k {
+		p.scene.Over = k
+		p.picture.Refresh()
+	}
+}
