@@ -45,6 +45,20 @@ func BenchmarkBoardUnchanged(b *testing.B) {
 	}
 }
 
+// BenchmarkGame25 is what a step of a drag over a large board costs that is full of
+// marks.
+func BenchmarkGame25(b *testing.B) {
+	p, board := NewBoardPainter(Light()), inPlay(b, puzzles.Shape{BoxRows: 5, BoxCols: 5})
+	p.Paint(944, 944, board)
+	i := 0
+	b.ReportAllocs()
+	for b.Loop() {
+		i++
+		board.Play.Selection[i%625] = !board.Play.Selection[i%625]
+		p.Paint(944, 944, board)
+	}
+}
+
 func BenchmarkBoard25Whole(b *testing.B) {
 	s := puzzles.Shape{BoxRows: 5, BoxCols: 5}
 	full, empty := fullBoard(b, s), NewBoard(s)
@@ -119,6 +133,7 @@ func BenchmarkHeat(b *testing.B) {
 func TestPaintingAllocatesNothing(t *testing.T) {
 	board := NewBoardPainter(Light())
 	scene := showConflicts(t)
+	played, game := NewBoardPainter(Light()), inPlay(t, puzzles.Classic)
 	chain := NewBoardPainter(Light())
 	linked := showLinks(t)
 	links := linked.Evidence.Links
@@ -136,6 +151,12 @@ func TestPaintingAllocatesNothing(t *testing.T) {
 			scene.Digits[2] = uint8(1 + n%9)
 			scene.Evidence.Marks[0].Role = trace.Role(1 + n%9)
 			board.Paint(600, 600, scene)
+		}},
+		{"a game", func() {
+			game.Play.Corner[3], game.Play.Centre[40] = uint32(n*7)%128, uint32(n*11)%64
+			game.Play.Selection[n%81] = n%5 > 1
+			game.Play.Lit = n % 4
+			played.Paint(600, 600, game)
 		}},
 		{"links", func() {
 			linked.Evidence.Links = links[:n%len(links)]

@@ -44,6 +44,9 @@ func pattern(colour int, step, width float64) shape {
 func patternInk(p *Palette, colour int) color.NRGBA {
 	ink := p.Colours[colour-1]
 	ink.A = 80
+	if p.Dark {
+		ink.A = 60
+	}
 	return ink
 }
 
@@ -62,7 +65,7 @@ func badgeLook(colour, side int, p *Palette) []layer {
 	lay := func(sh shape, col color.NRGBA) layer { return layer{stamp(side, side, sh), col} }
 	frame := func(sh shape) []layer { return centred(side, lay(sh, soft), lay(inner(sh, fine), ink)) }
 	bars := func(upright bool) []layer {
-		low, high := 0.04*s+fine, 0.96*s-fine
+		low, high := 0.04*s+2*fine, 0.96*s-2*fine
 		return centred(side, lay(square, soft), lay(both(square, func(x, y float64) float64 {
 			if upright {
 				x, y = y, x

@@ -75,7 +75,8 @@ const (
 
 // PadHeight returns the least height of the pad for a shape, in units of text.
 func PadHeight(s puzzles.Shape) int {
-	return padMode + padErase + s.BoxRows*(padLeast+padGap) + padGap
+	key := min(max(padLeast, 4*padLeast/s.BoxRows), padMost)
+	return padMode + padErase + s.BoxRows*(key+padGap) + padGap
 }
 
 // place calls put with every key and where it is on a picture of w by h pixels.

@@ -77,7 +77,9 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 			g.colour = 0
 		}
 		if s.digit != 0 {
-			g.trouble = value(p.Trouble, c)
+			if g.trouble = value(p.Trouble, c); g.trouble > Mistake {
+				g.trouble = NoTrouble
+			}
 			if int(s.digit) == p.Lit {
 				g.lit = s.digit
 			}
@@ -96,11 +98,10 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 		for rest := puzzles.Digits(shown); rest != 0; rest &= rest - 1 {
 			d := rest.Min()
 			colour := value(p.Painted, c*l.N+d-1)
-			if colour > NumColours {
-				continue
-			}
 			for bit := range g.painted {
-				g.painted[bit] |= uint32(colour>>bit&1) << (d - 1)
+				if colour <= NumColours {
+					g.painted[bit] |= uint32(colour>>bit&1) << (d - 1)
+				}
 			}
 		}
 	}

@@ -42,6 +42,9 @@ func disturb(r *rand.Rand, b *Board) {
 	for range r.IntN(3) {
 		b.Ghosts = append(b.Ghosts, Ghost{r.IntN(size), 1 + r.IntN(n)})
 	}
+	if b.Play != nil {
+		disturbPlay(r, b.Play, n)
+	}
 	if r.IntN(3) == 0 {
 		for range 1 + r.IntN(3) {
 			e.Links = append(e.Links, trace.Link{From: r.IntN(size), To: r.IntN(size),
@@ -50,11 +53,29 @@ func disturb(r *rand.Rand, b *Board) {
 	}
 }
 
+// disturbPlay changes some of what a game shows.
+func disturbPlay(r *rand.Rand, p *Play, n int) {
+	size := n * n
+	for range 1 + r.IntN(6) {
+		p.Corner[r.IntN(size)] = r.Uint32() & r.Uint32()
+		p.Centre[r.IntN(size)] = r.Uint32() & r.Uint32()
+		p.Colours[r.IntN(size)] = uint8(r.IntN(NumColours + 2))
+		p.Painted[r.IntN(size*n)] = uint8(r.IntN(NumColours + 2))
+		p.Selection[r.IntN(size)] = r.IntN(3) > 0
+		p.Trouble[r.IntN(size)] = uint8(r.IntN(4))
+	}
+	p.Lit = r.IntN(n+2) - 1
+	p.Hidden = r.IntN(8) == 0
+}
+
 func TestRepaintingWhatChangedEqualsPaintingEverything(t *testing.T) {
 	for i, s := range shapes() {
 		r := rand.New(rand.NewPCG(uint64(i), 1))
 		b := NewBoard(s)
 		b.Labels = Labels(r.IntN(3))
+		if i%2 == 0 {
+			b.Play = emptyGame(s)
+		}
 		w, h := 150+r.IntN(200), 150+r.IntN(200)
 		kept := NewBoardPainter(Light())
 		var last []byte

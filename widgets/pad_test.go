@@ -1,0 +1,203 @@
+package widgets
+
+import (
+	"fmt"
+	"image"
+	"maps"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// padOf returns a pad in a window at its least size, and what it tells.
+func padOf(t *testing.T, s paint.PadState, look *Theme) (*Pad, fyne.Window, *[]string) {
+	t.Helper()
+	p, heard := NewPad(s), &[]string{}
+	tell := func(format string, args ...any) { *heard = append(*heard, fmt.Sprintf(format, args...)) }
+	p.OnDigit = func(d int) { tell("digit %d", d) }
+	p.OnColour = func(c int) { tell("colour %d", c) }
+	p.OnMode = func(m paint.PadMode) { tell("mode %v", m) }
+	p.OnErase = func() { tell("erase") }
+	w := window(t, p, fyne.NewSize(100, 100), look)
+	w.Resize(p.MinSize())
+	w.Canvas().Capture()
+	return p, w, heard
+}
+
+// wanted is what a pad tells when all its keys are pressed.
+func wanted(s paint.PadState) []string {
+	all := []string{"mode Digit", "mode Corner", "mode Centre", "mode Colour"}
+	count, kind := s.Shape.Side(), "digit"
+	if s.Mode == paint.PadColour {
+		count, kind = paint.NumColours, "colour"
+	}
+	for i := 1; i <= count; i++ {
+		all = append(all, fmt.Sprint(kind, " ", i))
+	}
+	return append(all, "erase")
+}
+
+// Every key of every pad is there, and large enough for a finger.
+func TestEveryKeyOfAPadIsPressedWhereItIs(t *testing.T) {
+	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic,
+		{BoxRows: 5, BoxCols: 2}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
+		for _, mode := range []paint.PadMode{paint.PadDigit, paint.PadColour} {
+			for _, scale := range []float32{1, 1.5} {
+				state := paint.PadState{Shape: s, Mode: mode}
+				p, _, heard := padOf(t, state, &Theme{Look: LookLight, Scale: scale})
+				keys := map[string]image.Rectangle{}
+				for y := 0; y < int(p.Size().Height); y += 2 {
+					for x := 0; x < int(p.Size().Width); x += 2 {
+						*heard = (*heard)[:0]
+						press(p.picture, float32(x), float32(y))
+						for _, k := range *heard {
+							keys[k] = keys[k].Union(image.Rect(x, y, x+2, y+2))
+						}
+					}
+				}
+				for k, r := range keys {
+					if r.Dx() < 40 || r.Dy() < 40 {
+						t.Errorf("%v, mode %v: the key %q is %v", s, mode, k, r.Size())
+					}
+				}
+				pressed := slices.Sorted(maps.Keys(keys))
+				want := wanted(state)
+				slices.Sort(want)
+				if !slices.Equal(pressed, want) {
+					t.Errorf("%v, mode %v: the keys are %q, want %q", s, mode, pressed, want)
+				}
+			}
+		}
+	}
+}
+
+// The arrows reach every key, and what they reach is pressed with Enter or Space.
+func TestAPadIsUsedWithTheKeyboard(t *testing.T) {
+	for _, state := range []paint.PadState{{Shape: puzzles.Classic}, {Shape: puzzles.Classic, Mode: paint.PadColour},
+		{Shape: puzzles.Shape{BoxRows: 5, BoxCols: 2}}, {Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}}} {
+		p, w, heard := padOf(t, state, light())
+		w.Canvas().FocusNext()
+		if w.Canvas().Focused() != fyne.Focusable(p) {
+			t.Fatal("Tab does not give it the focus")
+		}
+		key := func(name fyne.KeyName) { p.TypedKey(&fyne.KeyEvent{Name: name}) }
+		for range 12 {
+			for range 6 {
+				key(fyne.KeySpace)
+				key(fyne.KeyRight)
+			}
+			for range 6 {
+				key(fyne.KeyReturn)
+				key(fyne.KeyLeft)
+			}
+			key(fyne.KeyDown)
+		}
+		got, want := slices.Clone(*heard), wanted(state)
+		slices.Sort(got)
+		slices.Sort(want)
+		if got = slices.Compact(got); !slices.Equal(got, want) {
+			t.Errorf("%v: the arrows reach %q, want %q", state, got, want)
+		}
+		*heard = nil
+		for range 12 {
+			key(fyne.KeyUp)
+		}
+		for range 4 {
+			key(fyne.KeyLeft)
+		}
+		key(fyne.KeyEnter)
+		if !slices.Equal(*heard, []string{"mode Digit"}) {
+			t.Errorf("%v: from the last key back to the first are %q", state, *heard)
+		}
+	}
+}
+
+func TestAPadHandsOnWhatItHasNoUseFor(t *testing.T) {
+	p, w, heard := padOf(t, paint.PadState{Shape: puzzles.Classic}, light())
+	var keys []fyne.KeyName
+	var runes []rune
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { keys = append(keys, e.Name) })
+	w.Canvas().SetOnTypedRune(func(r rune) { runes = append(runes, r) })
+	w.Canvas().Focus(p)
+	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF11})
+	test.Type(p, "7 ")
+	if !slices.Equal(keys, []fyne.KeyName{fyne.KeyF11}) || string(runes) != "7" || len(*heard) != 0 {
+		t.Errorf("the page hears %v and %q, the owner %q", keys, string(runes), *heard)
+	}
+	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if w.Canvas().Focused() != nil {
+		t.Error("Escape leaves the focus on the pad")
+	}
+	w.Canvas().Focus(p)
+	press(p.picture, 30, 30)
+	if w.Canvas().Focused() != nil || len(*heard) != 1 {
+		t.Errorf("after a click the focus is with %v, and %q was told", w.Canvas().Focused(), *heard)
+	}
+}
+
+func TestAPadThatIsOffTellsNothing(t *testing.T) {
+	p, w, heard := padOf(t, paint.PadState{Shape: puzzles.Classic, Off: true}, light())
+	press(p.picture, 30, 30)
+	press(p.picture, 30, 100)
+	w.Canvas().Focus(p)
+	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if len(*heard) != 0 {
+		t.Errorf("it tells %q", *heard)
+	}
+}
+
+func TestAPadShowsItsState(t *testing.T) {
+	state := paint.PadState{Shape: puzzles.Classic, Left: []int{3, 2, 1, 4, 5, 6, 7, 8, 9}}
+	p, w, _ := padOf(t, state, light())
+	seen := []image.Image{w.Canvas().Capture()}
+	look := func(what string) {
+		t.Helper()
+		now := w.Canvas().Capture()
+		for _, before := range seen {
+			if same(before, now) {
+				t.Errorf("%s cannot be seen", what)
+			}
+		}
+		seen = append(seen, now)
+	}
+	set := func(what string, change func()) {
+		t.Helper()
+		change()
+		p.SetState(state)
+		look(what)
+	}
+	set("a digit that is done", func() { state.Left = []int{3, 0, 1, 4, 5, 6, 7, 8, 9} })
+	set("a digit that there are too many of", func() { state.Left = []int{3, 0, 1, 4, 5, -1, 7, 8, 9} })
+	set("the held digit", func() { state.Held = 5 })
+	for _, m := range []paint.PadMode{paint.PadCorner, paint.PadCentre, paint.PadColour} {
+		set("the mode "+m.String(), func() { state.Mode = m })
+	}
+	set("a pad that is off", func() { state.Off = true })
+	state.Off = false
+	p.SetState(state)
+	p.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}})
+	look("the key under the mouse")
+	p.MouseOut()
+	w.Canvas().Focus(p)
+	look("the key with the focus")
+}
+
+// The focus is never on a key that is gone.
+func TestTheFocusOfAPadFollowsItsKeys(t *testing.T) {
+	p, w, heard := padOf(t, paint.PadState{Shape: puzzles.Classic}, light())
+	w.Canvas().Focus(p)
+	for range 3 {
+		p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	}
+	p.SetState(paint.PadState{Shape: puzzles.Classic, Mode: paint.PadColour})
+	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !slices.Equal(*heard, []string{"mode Digit"}) {
+		t.Errorf("a digit's key that went is pressed as %q", *heard)
+	}
+}
