@@ -2,6 +2,8 @@ package widgets
 
 import (
 	"image"
+	"reflect"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -32,6 +34,7 @@ var (
 
 // NewPad returns a pad. Its owner sets what is to be called.
 func NewPad(state paint.PadState) *Pad {
+	state.Left = slices.Clone(state.Left)
 	p := &Pad{scene: &paint.Pad{PadState: state, OnCard: true}}
 	painter := paint.NewPadPainter(paint.Light())
 	p.picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
@@ -54,6 +57,10 @@ func NewPad(state paint.PadState) *Pad {
 
 // SetState changes what is shown.
 func (p *Pad) SetState(s paint.PadState) {
+	if reflect.DeepEqual(s, p.scene.PadState) {
+		return
+	}
+	s.Left = slices.Clone(s.Left) // its owner may go on counting in it
 	p.scene.PadState = s
 	if p.scene.Focus.Kind != paint.NoKey {
 		p.focus(p.scene.Focus, 0, 0)

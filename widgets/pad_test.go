@@ -172,8 +172,8 @@ func TestAPadShowsItsState(t *testing.T) {
 		p.SetState(state)
 		look(what)
 	}
-	set("a digit that is done", func() { state.Left = []int{3, 0, 1, 4, 5, 6, 7, 8, 9} })
-	set("a digit that there are too many of", func() { state.Left = []int{3, 0, 1, 4, 5, -1, 7, 8, 9} })
+	set("a digit that is done", func() { state.Left[1] = 0 })
+	set("a digit that there are too many of", func() { state.Left[5] = -1 })
 	set("the held digit", func() { state.Held = 5 })
 	for _, m := range []paint.PadMode{paint.PadCorner, paint.PadCentre, paint.PadColour} {
 		set("the mode "+m.String(), func() { state.Mode = m })

@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -75,20 +76,29 @@ func (b *Board) move(x, y, w, h int) {
 		return
 	}
 	dx, dy := x-k.x, y-k.y
-	step := max(1, b.painter.CellRect(b.Scene, w, h, 0).Dx()/4)
+	step := max(1, b.painter.CellRect(b.Scene, w, h, 0).Dx()/8)
 	parts := max(abs(dx), abs(dy))/step + 1
-	fromX, fromY := k.x, k.y
+	from := image.Pt(k.x, k.y)
 	k.x, k.y = x, y
 	for i := 1; i <= parts; i++ {
-		cell, ok := b.painter.CellAt(b.Scene, w, h, fromX+dx*i/parts, fromY+dy*i/parts)
-		if ok && cell != k.last.Cell {
-			// A stroke that has left its cell is no half of a double press.
-			k.at = time.Time{}
-			s := k.last
-			s.Phase, s.Cell, s.Digit, s.Double = Enter, cell, 0, false
-			b.tell(s)
+		at := from.Add(image.Pt(dx*i/parts, dy*i/parts))
+		cell, ok := b.painter.CellAt(b.Scene, w, h, at.X, at.Y)
+		if !ok || cell == k.last.Cell || inCorner(b.painter.CellRect(b.Scene, w, h, cell), at) {
+			continue
 		}
+		// A stroke that has left its cell is no half of a double press.
+		k.at = time.Time{}
+		s := k.last
+		s.Phase, s.Cell, s.Digit, s.Double = Enter, cell, 0, false
+		b.tell(s)
 	}
+}
+
+// inCorner reports whether a point is in a corner of a cell. Corners do not count
+// while a hand moves, or it could not go from cell to cell diagonally.
+func inCorner(cell image.Rectangle, at image.Point) bool {
+	middle := cell.Min.Add(cell.Max)
+	return 5*(abs(2*at.X-middle.X)+abs(2*at.Y-middle.Y)) > 7*cell.Dx()
 }
 
 func (b *Board) release() {

@@ -84,6 +84,11 @@ func TestAStrokeNamesEveryCellOnItsWayOnce(t *testing.T) {
 	b.expect(t, "a drag", "press 4", "enter 5", "enter 6", "enter 7", "enter 11", "enter 15", "release 15")
 
 	b.press(0, desktop.MouseButtonPrimary, 0)
+	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b.middle(10).AddXY(12, 0)}})
+	b.DragEnd()
+	b.expect(t, "a drag that is nearly diagonal", "press 0", "enter 5", "enter 10", "release 10")
+
+	b.press(0, desktop.MouseButtonPrimary, 0)
 	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(-300, b.middle(0).Y)}})
 	b.drag(8)
 	b.DragEnd()

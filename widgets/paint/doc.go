@@ -1,11 +1,12 @@
 // Package paint draws what people see of a run: boards, the arrows between
-// candidates, the ribbon of the transport bar, charts, bars and heat maps. It
-// draws into an *image.RGBA and knows nothing of windows, so the window, an
-// exported picture and a picture that a test compares are the same pixels.
+// candidates, the ribbon of the transport bar, charts, bars, heat maps and the pad
+// of a game. It draws into an *image.RGBA and knows nothing of windows, so the
+// window, an exported picture and a picture that a test compares are the same
+// pixels.
 //
 // # Scenes and painters
 //
-// A scene ([Board], [Ribbon], [Chart], [Bars], [Heat]) is a plain struct that
+// A scene ([Board], [Ribbon], [Chart], [Bars], [Heat], [Pad]) is a plain struct that
 // says what there is to see. A painter turns it into a picture of the size it
 // is asked for. Painters keep what they can use again: glyphs and shapes, drawn
 // once as masks of coverage for the size in use, and the picture itself, of
@@ -24,5 +25,6 @@
 // Each role that a cell or candidate can have is told by a shape of its own:
 // a thick round frame, corner brackets, a dashed frame, hatching, a disc, a
 // ring, a diamond. The colours keep apart in hue (blue, amber, vermilion, green
-// and violet, the ones that survive most colour blindness) and in lightness.
+// and violet, the ones that survive most colour blindness) and in lightness. The
+// eight colours of a player have patterns on cells and shapes around candidates.
 package paint

@@ -24,7 +24,7 @@ const legible = 8
 // no candidates.
 func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 	corner, centre := puzzles.Digits(s.corner), puzzles.Digits(s.centre)
-	inset := max(1, round(0.075*float64(g.cell)))
+	inset := max(min(3, g.cell/8), round(0.075*float64(g.cell))) // clear of what outlines the cell
 	inside := g.cell - 2*inset
 	wide, high := g.markWidth(s), max(1.3, g.markWidth(s))
 
