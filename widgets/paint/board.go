@@ -125,6 +125,9 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 		return p.base
 	}
 	p.describe(b)
+	if b.Play != nil {
+		p.cells.addPlayLooks(&p.geo, &p.palette)
+	}
 	changed := fresh
 	for c := range p.next {
 		if fresh || p.next[c] != p.shown[c] {

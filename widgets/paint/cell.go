@@ -130,7 +130,7 @@ type cellKit struct {
 	linkHalo       *image.Uniform
 	fills          []trace.Role // the roles that fill a cell, the first that it has wins
 
-	// What only games show.
+	// What only games show; not there before one is.
 	palette  *Palette
 	area     int // width of the outline of the selection
 	patterns [NumColours + 1]layer
@@ -180,7 +180,6 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 		}
 	}
 	k.addLooks(g, p)
-	k.addPlayLooks(g, p)
 	return k
 }
 

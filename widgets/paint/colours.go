@@ -16,7 +16,7 @@ func pattern(colour int, step, width float64) shape {
 	lines := func(t float64) float64 { return math.Abs(t-step*math.Round(t/step)) - width/2 }
 	switch colour {
 	case 1:
-		return func(x, y float64) float64 { return lines((x + y) / math.Sqrt2) }
+		return hatch(step, width)
 	case 2:
 		return func(x, y float64) float64 { return lines(y - step/2) }
 	case 3:
@@ -27,7 +27,7 @@ func pattern(colour int, step, width float64) shape {
 			return min(dot(x, y), dot(x+step/2, y+step/2))
 		}
 	case 4:
-		return func(x, y float64) float64 { return lines((x - y) / math.Sqrt2) }
+		return mirrored(hatch(step, width))
 	case 5:
 		return func(x, y float64) float64 { return lines(x - step/2) }
 	case 6:
@@ -37,7 +37,7 @@ func pattern(colour int, step, width float64) shape {
 			return lines(y+math.Abs(x-2*step*math.Round(x/(2*step)))) * math.Sqrt2 / 2
 		}
 	}
-	return func(x, y float64) float64 { return min(lines((x+y)/math.Sqrt2), lines((x-y)/math.Sqrt2)) }
+	return either(hatch(step, width), mirrored(hatch(step, width)))
 }
 
 // patternInk returns the ink of a pattern: no more than can be seen behind a digit.

@@ -81,8 +81,11 @@ func (k *cellKit) addWholeLooks(g *geometry, p *Palette) {
 	k.struck = whole(line(0.24*s, 0.76*s, 0.76*s, 0.24*s, pen(0.035, g.cell, 1, p)), p.Removed)
 }
 
-// addPlayLooks gives what only games show its looks.
+// addPlayLooks gives what only games show its looks, if it has none yet.
 func (k *cellKit) addPlayLooks(g *geometry, p *Palette) {
+	if k.palette != nil {
+		return
+	}
 	k.palette, k.glyphs, k.badges = p, map[glyphSize]*mask{}, map[badgeSize][]layer{}
 	k.area = int(pen(0.05, g.cell, 2, p))
 	s := float64(g.cell)
