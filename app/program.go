@@ -65,6 +65,7 @@ type Program struct {
 	taste   export.Film    // how pictures were taken home last
 	notice  *notice
 
+	remember   func() // saves the settings, nil if they are not kept
 	now        func() time.Time
 	post       func(func())                // runs something on the interface's goroutine
 	background func(func())                // runs something beside it, when nothing else wants the processor
@@ -77,8 +78,10 @@ func New(a fyne.App, s Start) *Program {
 	// An algorithm and its record can keep two processors busy. The frames must
 	// not wait for those two to pause: see gentle for who goes first then.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), runtime.NumCPU()+2))
+	folder := dataFolder()
+	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))
 	p := &Program{
-		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(dataFolder()), now: time.Now,
+		app: a, settings: settings{kept}, shelf: store.NewShelf(folder), now: time.Now,
 		post: fyne.Do,
 		background: func(f func()) {
 			go func() {
@@ -89,12 +92,19 @@ func New(a fyne.App, s Start) *Program {
 		aside: func(f func()) { go f() },
 		later: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 	}
+	kept.Failed = func(err error) {
+		p.post(func() { p.tell("How you like it cannot be remembered", err.Error()) })
+	}
+	p.remember = kept.Close
 	p.begin(s)
+	if damaged != nil {
+		p.tell("The program begins with its usual settings", damaged.Error())
+	}
 	return p
 }
 
-// dataFolder returns the folder for the user's collections. Where the system
-// has none for such things, they live as long as temporary files do.
+// dataFolder returns the folder for what belongs to the user. Where the system has
+// none for such things, it lives as long as temporary files do.
 func dataFolder() string {
 	folder, err := store.Folder("")
 	if err != nil {
@@ -245,6 +255,9 @@ func (p *Program) close() {
 	p.working.Wait() // no half file shall be left
 	for _, one := range p.pages {
 		one.close()
+	}
+	if p.remember != nil {
+		p.remember()
 	}
 }
 

@@ -40,7 +40,25 @@ const firstWidth, firstHeight = 1280, 800
 
 // settings is what the program remembers from one start to the next. Whatever
 // does not make sense any more is replaced by the default.
-type settings struct{ fyne.Preferences }
+type settings struct{ preferences }
+
+// preferences keep a value for each key: a store.Settings. Fyne has preferences of the
+// same form, but it empties their file before it writes it, so that whoever is
+// killed at that moment loses them all.
+type preferences interface {
+	Bool(key string) bool
+	BoolWithFallback(key string, fallback bool) bool
+	SetBool(key string, v bool)
+	Float(key string) float64
+	FloatWithFallback(key string, fallback float64) float64
+	SetFloat(key string, v float64)
+	Int(key string) int
+	IntWithFallback(key string, fallback int) int
+	SetInt(key string, v int)
+	String(key string) string
+	StringWithFallback(key, fallback string) string
+	SetString(key, v string)
+}
 
 func (s settings) size() fyne.Size {
 	w, h := s.FloatWithFallback(keyWidth, firstWidth), s.FloatWithFallback(keyHeight, firstHeight)

@@ -1,0 +1,219 @@
+package store
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+)
+
+// Settings is what the program remembers of how the user likes it: a value for
+// each key, true or false, a number or a text. It may be used by many goroutines.
+// A change is on the disk a moment later, and nobody waits for it.
+//
+// Two programs may have the same settings open: what one of them has changed is
+// written over what the file holds then, and all else in the file stays.
+type Settings struct {
+	// Failed is told, once, that settings cannot be saved; it may be nil. It is
+	// called on a goroutine of its own.
+	Failed func(error)
+
+	path   string
+	mu     sync.Mutex
+	values map[string]any
+	dirty  map[string]bool // keys that were changed since they were saved
+	timer  *time.Timer     // runs while something is dirty
+	saving sync.Mutex      // held while the file is written
+	warned bool
+	frozen bool // the file is of a newer program and must stay as it is
+}
+
+// settingsFormat is the number of the file's format.
+const settingsFormat = 1
+
+// settingsDelay is how long a change waits for others that come with it.
+const settingsDelay = 100 * time.Millisecond
+
+// maxSettings is the greatest size of the file in bytes.
+const maxSettings = 4 << 20
+
+// settingsFile is the file, as JSON.
+type settingsFile struct {
+	Format   int            `json:"format"`
+	Settings map[string]any `json:"settings"`
+}
+
+// OpenSettings returns the settings in a file, which need not exist. They can be
+// used whatever the error is: if the file is damaged it was set aside, the error is
+// a [*DamagedError] and the settings are empty; if it is of a newer program the
+// error is a [*NewerError], and changes last until the program ends.
+func OpenSettings(path string) (*Settings, error) {
+	s := &Settings{path: path, values: map[string]any{}, dirty: map[string]bool{}}
+	values, err := readSettings(path)
+	var newer *NewerError
+	switch {
+	case err == nil:
+		s.values = values
+	case errors.Is(err, fs.ErrNotExist):
+		err = nil
+	case errors.As(err, &newer):
+		s.frozen = true
+	default:
+		var syntax *damage
+		if errors.As(err, &syntax) {
+			aside, asideErr := SetAside(path)
+			err = &DamagedError{path, aside, errors.Join(syntax.error, asideErr)}
+		}
+	}
+	return s, err
+}
+
+// damage is what is wrong with a file that can be read and not be understood.
+type damage struct{ error }
+
+// readSettings reads the file; the error is a *damage if it cannot be understood.
+func readSettings(path string) (map[string]any, error) {
+	data, err := Load(path, maxSettings)
+	if err != nil {
+		return nil, err
+	}
+	var head struct {
+		Format int `json:"format"`
+	}
+	if err := json.Unmarshal(data, &head); err != nil {
+		return nil, &damage{err}
+	}
+	if head.Format > settingsFormat {
+		return nil, &NewerError{path, fmt.Sprint(head.Format)}
+	}
+	var file settingsFile
+	strict := json.NewDecoder(bytes.NewReader(data))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(&file); err != nil {
+		return nil, &damage{err}
+	}
+	if file.Format != settingsFormat || file.Settings == nil {
+		return nil, &damage{fmt.Errorf("it holds no settings of format %d", settingsFormat)}
+	}
+	for key, v := range file.Settings {
+		switch v.(type) {
+		case bool, float64, string:
+		default:
+			return nil, &damage{fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text", key)}
+		}
+	}
+	return file.Settings, nil
+}
+
+// lookup returns a value, and the fallback if there is none of this type.
+func lookup[T any](s *Settings, key string, fallback T) T {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if v, ok := s.values[key].(T); ok {
+		return v
+	}
+	return fallback
+}
+
+// Bool, Float, Int and String return the value of a key, false, 0 or "" if there is
+// none of this type.
+func (s *Settings) Bool(key string) bool     { return lookup(s, key, false) }
+func (s *Settings) Float(key string) float64 { return lookup(s, key, 0.0) }
+func (s *Settings) Int(key string) int       { return s.IntWithFallback(key, 0) }
+func (s *Settings) String(key string) string { return lookup(s, key, "") }
+
+// BoolWithFallback, FloatWithFallback, IntWithFallback and StringWithFallback
+// return the value of a key, or the fallback if there is none of this type.
+func (s *Settings) BoolWithFallback(key string, fallback bool) bool { return lookup(s, key, fallback) }
+func (s *Settings) FloatWithFallback(key string, fallback float64) float64 {
+	return lookup(s, key, fallback)
+}
+func (s *Settings) IntWithFallback(key string, fallback int) int {
+	return int(lookup(s, key, float64(fallback))) // as JSON has them
+}
+func (s *Settings) StringWithFallback(key, fallback string) string { return lookup(s, key, fallback) }
+
+// SetBool, SetFloat, SetInt and SetString change the value of a key.
+func (s *Settings) SetBool(key string, v bool)     { s.set(key, v) }
+func (s *Settings) SetFloat(key string, v float64) { s.set(key, v) }
+func (s *Settings) SetInt(key string, v int)       { s.set(key, float64(v)) }
+func (s *Settings) SetString(key, v string)        { s.set(key, v) }
+
+func (s *Settings) set(key string, v any) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.values[key] == v {
+		return
+	}
+	s.values[key] = v
+	if s.frozen {
+		return
+	}
+	s.dirty[key] = true
+	if s.timer == nil {
+		s.timer = time.AfterFunc(settingsDelay, s.flush)
+	}
+}
+
+// Close saves what is not saved yet. The settings can go on being used.
+func (s *Settings) Close() { s.flush() }
+
+// flush saves what was changed.
+func (s *Settings) flush() {
+	s.saving.Lock()
+	defer s.saving.Unlock()
+	s.mu.Lock()
+	mine, all := map[string]any{}, maps.Clone(s.values)
+	for key := range s.dirty {
+		mine[key] = s.values[key]
+	}
+	clear(s.dirty)
+	if s.timer != nil {
+		s.timer.Stop()
+		s.timer = nil
+	}
+	s.mu.Unlock()
+	if len(mine) == 0 {
+		return
+	}
+	// Another program may have changed other settings meanwhile.
+	if there, err := readSettings(s.path); err == nil {
+		maps.Copy(there, mine)
+		all = there
+	}
+	if err := s.write(all); err != nil {
+		s.again(mine, err)
+	}
+}
+
+func (s *Settings) write(values map[string]any) error {
+	if err := os.MkdirAll(filepath.Dir(s.path), 0o777); err != nil {
+		return fmt.Errorf("the folder for your settings could not be made: %w", err)
+	}
+	return Save(s.path, func(w io.Writer) error {
+		out := json.NewEncoder(w)
+		out.SetIndent("", "\t")
+		return out.Encode(settingsFile{settingsFormat, values})
+	})
+}
+
+// again leaves what could not be saved to the next change.
+func (s *Settings) again(mine map[string]any, err error) {
+	s.mu.Lock()
+	for key := range mine {
+		s.dirty[key] = true
+	}
+	warned := s.warned
+	s.warned = true
+	s.mu.Unlock()
+	if !warned && s.Failed != nil {
+		s.Failed(err)
+	}
+}
