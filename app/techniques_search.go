@@ -130,10 +130,7 @@ func (t *Techniques) askSecond() {
 	t.host.background(func() {
 		t.raters.Lock()
 		defer t.raters.Unlock()
-		if ctx.Err() != nil {
-			return
-		}
-		r := explainer.Rate(g)
+		r, _ := explainer.Rate(ctx, g) // only who calls it off can make it fail
 		t.post(ctx, func() {
 			t.second = &r
 			t.refresh()

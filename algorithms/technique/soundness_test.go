@@ -284,7 +284,7 @@ func (t *trial) explainOtherwise(g, solution puzzles.Grid) error {
 	t.rated++
 	p := technique.NewPosition(g)
 	step := 0
-	for s := range explainer.Path(g) {
+	for s := range explainer.Path(context.Background(), g) {
 		step++
 		t.others[s.Technique]++
 		if err := judge(p, solution, s.Places, s.Eliminations); err != nil {

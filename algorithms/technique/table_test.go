@@ -31,7 +31,7 @@ func TestExplainerRatings(t *testing.T) {
 		if i%3 > 0 {
 			continue
 		}
-		for s := range explainer.Path(g) {
+		for s := range explainer.Path(t.Context(), g) {
 			if s.Rating > 9 {
 				break // it only gets slower from here
 			}

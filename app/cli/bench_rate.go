@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"runtime"
@@ -47,7 +48,7 @@ func (c *benchRateCmd) Run(s *session) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	rows := [][]string{{"PUZZLES", "OF THEM", "RATED BY", "PUZZLES/S", "µS EACH", "MEAN/S"}}
 	add := func(name string, grids []puzzles.Grid) error {
-		for _, k := range kindsOfRating() {
+		for _, k := range kindsOfRating(s.ctx) {
 			best, mean, err := s.perPuzzle(grids, c.Time, k.rate)
 			if err != nil {
 				return err
@@ -114,9 +115,9 @@ type kindOfRating struct {
 	rate func(puzzles.Grid)
 }
 
-func kindsOfRating() []kindOfRating {
+func kindsOfRating(ctx context.Context) []kindOfRating {
 	se, ladder := sudokuexplainer.NewRater(), technique.Everything()
-	er := func(g puzzles.Grid) { se.Rate(g) }
+	er := func(g puzzles.Grid) { se.Rate(ctx, g) }
 	level := func(g puzzles.Grid) { ladder.Rate(g) }
 	return []kindOfRating{
 		{"ER, EP, ED", er},

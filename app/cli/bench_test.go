@@ -64,7 +64,7 @@ func TestBenchRate(t *testing.T) {
 		if n := strings.Count(got.stdout, "\n"+c.set); n != 3 {
 			t.Errorf("%d rows: %s", n, got.stdout)
 		}
-		for _, kind := range kindsOfRating() {
+		for _, kind := range kindsOfRating(t.Context()) {
 			_, figures, found := strings.Cut(got.stdout, kind.name+" ")
 			if each := strings.Fields(figures); !found || len(each) < 3 || slices.Contains(each[:3], "0") {
 				t.Errorf("%s: %s", kind.name, got.stdout)

@@ -17,11 +17,7 @@ func (c *explainCmd) otherwise(s *session, g puzzles.Grid) error {
 	grid := g.Clone()
 	var rating sudokuexplainer.Rating
 	n := 0
-	for step := range sudokuexplainer.Path(g) {
-		if s.ctx.Err() != nil {
-			s.failed = true
-			return nil
-		}
+	for step := range sudokuexplainer.Path(s.ctx, g) {
 		n++
 		rating.Add(step)
 		if err := w.step(n, step, grid); err != nil {
@@ -30,6 +26,10 @@ func (c *explainCmd) otherwise(s *session, g puzzles.Grid) error {
 		for _, p := range step.Places {
 			grid.Set(p.Cell, p.Digit)
 		}
+	}
+	if s.ctx.Err() != nil {
+		s.failed = true
+		return nil
 	}
 	rating.Solved = grid.Solves(g)
 	s.failed = !rating.Solved

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -71,7 +72,10 @@ func (c *rateCmd) Run(s *session) error {
 	out := bufio.NewWriter(s.stdout)
 	defer out.Flush()
 	line := c.writer(out)
-	for r := range inOrder(s.ctx, s.entries(c.Puzzle), func() func(entry) ratedEntry { return c.rater(ladder) }) {
+	for r := range inOrder(s.ctx, s.entries(c.Puzzle), func() func(entry) ratedEntry { return c.rater(s.ctx, ladder) }) {
+		if s.ctx.Err() != nil {
+			break // this rating may have been called off
+		}
 		if r.err != nil {
 			s.complain("%s%v", r.where, r.err)
 			continue
@@ -130,8 +134,8 @@ func (c *rateCmd) ladder() (technique.Ladder, error) {
 	return ladder, err
 }
 
-// rater returns what rates one puzzle after the other.
-func (c *rateCmd) rater(ladder technique.Ladder) func(entry) ratedEntry {
+// rater returns what rates one puzzle after the other, until ctx is done.
+func (c *rateCmd) rater(ctx context.Context, ladder technique.Ladder) func(entry) ratedEntry {
 	se := sudokuexplainer.NewRater()
 	return func(e entry) ratedEntry {
 		r := ratedEntry{entry: e}
@@ -141,8 +145,9 @@ func (c *rateCmd) rater(ladder technique.Ladder) func(entry) ratedEntry {
 		if r.unproper = puzzles.CheckUniqueWithin(e.puzzle.Givens, proofWork); r.unproper == nil {
 			r.rating = ladder.Rate(e.puzzle.Givens)
 			if !c.Quick && e.puzzle.Givens.Shape() == puzzles.Classic {
-				rating := se.Rate(e.puzzle.Givens)
-				r.se = &rating
+				if rating, err := se.Rate(ctx, e.puzzle.Givens); err == nil {
+					r.se = &rating
+				}
 			}
 		}
 		return r

@@ -153,6 +153,24 @@ func TestRatingStopsWhenToldTo(t *testing.T) {
 	}
 }
 
+// A rating of many seconds does not keep the program from stopping, and is not
+// printed by halves.
+func TestALongRatingStopsWhenToldTo(t *testing.T) {
+	for _, args := range [][]string{{"rate", "golden-nugget"}, {"explain", "--ladder", "explainer", "golden-nugget"}} {
+		const after = 600 * time.Millisecond
+		ctx, cancel := context.WithTimeout(t.Context(), after)
+		defer cancel()
+		began := time.Now()
+		got := typedInto(t, ctx, Hooks{}, "", args...)
+		if late := time.Since(began) - after; got.status != exitFailed || late > 200*time.Millisecond {
+			t.Errorf("%s: status %d, %v late", args[0], got.status, late)
+		}
+		if args[0] == "rate" && got.stdout != "" {
+			t.Errorf("it prints %q", got.stdout)
+		}
+	}
+}
+
 // While one item takes long, those after it are worked on, but not so many that
 // what came of them takes much memory.
 func TestOneThatTakesLongDoesNotHoldUpTheRest(t *testing.T) {

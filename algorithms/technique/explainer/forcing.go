@@ -91,6 +91,7 @@ type target struct {
 
 // engine finds forcing chains of one kind.
 type engine struct {
+	*patience
 	rule
 	grid *board
 	now  board // the grid without what is off in the run
@@ -134,6 +135,9 @@ func (e *engine) search(b *board) {
 		}
 		e.cell = e.cell[:0]
 		for rest := m; rest != 0; rest &= rest - 1 {
+			if e.over() {
+				return
+			}
 			d := lowest(rest)
 			on := e.runOf(c, d)
 			if e.dynamic {
@@ -347,7 +351,7 @@ func (e *engine) follow(n *run, l literal) {
 				now.strike(c, d)
 			}
 		default:
-			if e.level == 0 || !e.advance(n) {
+			if e.level == 0 || e.over() || !e.advance(n) {
 				return
 			}
 		}

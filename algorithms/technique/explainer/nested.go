@@ -20,19 +20,19 @@ const (
 )
 
 // newEngine returns the engine for dynamic chains of a level from 1 to 5.
-func newEngine(level int) *engine {
-	e := &engine{rule: rule{dynamic: true, level: level, base: 85 + 5*level}}
+func newEngine(level int, p *patience) *engine {
+	e := &engine{patience: p, rule: rule{dynamic: true, level: level, base: 85 + 5*level}}
 	e.inner = []source{(*engine).byLocking, (*engine).byHiddenPair, (*engine).byNakedPair, (*engine).byXWing}
 	switch level {
 	case 2, 3:
 		e.inner = append(e.inner, bySearch(new(plain).collect))
 		if level == 3 {
-			e.inner = append(e.inner, bySearch((&engine{rule: rule{base: 80}}).collect))
+			e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{base: 80}}).collect))
 		}
 	case 4, 5:
-		e.inner = append(e.inner, bySearch((&engine{rule: rule{dynamic: true, base: 85}}).collect))
+		e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{dynamic: true, base: 85}}).collect))
 		if level == 5 {
-			e.inner = append(e.inner, bySearch(newEngine(2).collect))
+			e.inner = append(e.inner, bySearch(newEngine(2, p).collect))
 		}
 	}
 	return e

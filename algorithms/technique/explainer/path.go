@@ -1,6 +1,7 @@
 package explainer
 
 import (
+	"context"
 	"iter"
 
 	"sudoscope/algorithms/technique"
@@ -16,15 +17,16 @@ type Step struct {
 }
 
 // Path yields the steps that [Rate] rates, in their order: always the easiest
-// thought that leads on. There are none for what has no rating.
-func Path(g puzzles.Grid) iter.Seq[Step] {
+// thought that leads on. There are none for what has no rating, and no more when
+// ctx is done.
+func Path(ctx context.Context, g puzzles.Grid) iter.Seq[Step] {
 	return func(yield func(Step) bool) {
 		if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasUnique(g) {
 			return
 		}
 		r := NewRater()
-		r.board = newBoard(g.Cells())
-		for r.left > 0 && r.next() {
+		r.board, r.ctx = newBoard(g.Cells()), ctx
+		for r.left > 0 && r.next() && !r.over() {
 			s := stepOf(&r.board, &r.move)
 			r.apply(&r.move)
 			if !yield(s) {

@@ -12,9 +12,9 @@ func TestPathIsWhatIsRated(t *testing.T) {
 	for _, c := range ratedPuzzles(t) {
 		solution, _ := puzzles.Solve(c.grid)
 		g := c.grid.Clone()
-		want := Rate(c.grid)
+		want := rating(t, c.grid)
 		var got Rating
-		for s := range Path(c.grid) {
+		for s := range Path(t.Context(), c.grid) {
 			got.Add(s)
 			if len(s.Places)+len(s.Eliminations) == 0 {
 				t.Fatalf("%v: %s says nothing", c.grid, s.Technique)
@@ -33,7 +33,7 @@ func TestPathIsWhatIsRated(t *testing.T) {
 			t.Errorf("%v: the path says %+v, the rating %+v", c.grid, got, want)
 		}
 	}
-	for range Path(puzzles.NewGrid(puzzles.Classic)) {
+	for range Path(t.Context(), puzzles.NewGrid(puzzles.Classic)) {
 		t.Fatal("there is a path through the empty grid")
 	}
 }

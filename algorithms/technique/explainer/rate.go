@@ -1,6 +1,10 @@
 package explainer
 
-import "sudoscope/puzzles"
+import (
+	"context"
+
+	"sudoscope/puzzles"
+)
 
 // Rating is what Sudoku Explainer says of a puzzle.
 type Rating struct {
@@ -15,11 +19,12 @@ type Rating struct {
 const Unsolvable = 20.0
 
 // Rate rates one puzzle. For many, a Rater is quicker.
-func Rate(g puzzles.Grid) Rating { return NewRater().Rate(g) }
+func Rate(ctx context.Context, g puzzles.Grid) (Rating, error) { return NewRater().Rate(ctx, g) }
 
 // Rater rates puzzles, one after the other, and keeps the memory that this takes.
 type Rater struct {
 	board
+	patience
 	move  move
 	plain plain // chains without branches
 	// Forcing chains.
@@ -48,12 +53,21 @@ type struck struct {
 	digits uint16
 }
 
+// patience is that of whoever asked for the rating under way. The hardest puzzles
+// take many seconds, nearly all of them in forcing chains: the engines, which all
+// share the patience of their rater, look at it before each supposition.
+type patience struct{ ctx context.Context }
+
+// over reports whether nobody waits for the rating any more. What is found after
+// that means nothing.
+func (p *patience) over() bool { return p.ctx.Err() != nil }
+
 // NewRater returns a rater.
 func NewRater() *Rater {
-	r := new(Rater)
-	r.nishio = &engine{rule: rule{dynamic: true, nishio: true, base: 75}}
-	r.multiple = &engine{rule: rule{base: 80}}
-	r.dynamic = &engine{rule: rule{dynamic: true, base: 85}}
+	r := &Rater{patience: patience{context.Background()}}
+	r.nishio = &engine{patience: &r.patience, rule: rule{dynamic: true, nishio: true, base: 75}}
+	r.multiple = &engine{patience: &r.patience, rule: rule{base: 80}}
+	r.dynamic = &engine{patience: &r.patience, rule: rule{dynamic: true, base: 85}}
 	return r
 }
 
@@ -90,22 +104,27 @@ var ladder = []func(*Rater) bool{
 
 // Rate solves the puzzle step by step, always with the easiest technique of the
 // ladder that leads on. Only 9×9 puzzles with one solution have a rating: for
-// all others it is zero, and not solved.
-func (r *Rater) Rate(g puzzles.Grid) Rating {
+// all others it is zero, and not solved. When ctx is done, Rate gives up and returns
+// its error.
+func (r *Rater) Rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
 	if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasUnique(g) {
-		return Rating{}
+		return Rating{}, ctx.Err()
 	}
-	return r.rate(g)
+	return r.rate(ctx, g)
 }
 
 // rate rates a puzzle that has one solution.
-func (r *Rater) rate(g puzzles.Grid) Rating {
-	r.board = newBoard(g.Cells())
+func (r *Rater) rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
+	r.board, r.ctx = newBoard(g.Cells()), ctx
 	var er, ep, ed int
 	hardest := ""
 	for r.left > 0 {
-		if !r.next() {
-			return Rating{ER: Unsolvable, EP: tenths(ep), ED: tenths(ed), Hardest: hardest}
+		found := r.next()
+		if r.over() {
+			return Rating{}, ctx.Err()
+		}
+		if !found {
+			return Rating{ER: Unsolvable, EP: tenths(ep), ED: tenths(ed), Hardest: hardest}, nil
 		}
 		m := &r.move
 		if ed == 0 {
@@ -119,7 +138,7 @@ func (r *Rater) rate(g puzzles.Grid) Rating {
 		}
 		r.apply(m)
 	}
-	return Rating{ER: tenths(er), EP: tenths(ep), ED: tenths(ed), Hardest: hardest, Solved: true}
+	return Rating{ER: tenths(er), EP: tenths(ep), ED: tenths(ed), Hardest: hardest, Solved: true}, nil
 }
 
 func tenths(n int) float64 { return float64(n) / 10 }
@@ -140,7 +159,7 @@ func (r *Rater) next() bool {
 func (r *Rater) deep() bool {
 	for level := 1; level <= deepest; level++ {
 		if len(r.deeper) < level {
-			r.deeper = append(r.deeper, newEngine(level))
+			r.deeper = append(r.deeper, newEngine(level, &r.patience))
 		}
 		if r.deeper[level-1].first(r) {
 			return true

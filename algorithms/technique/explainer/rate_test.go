@@ -1,11 +1,14 @@
 package explainer
 
 import (
+	"context"
 	"encoding/csv"
+	"errors"
 	"os"
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"sudoscope/puzzles"
 )
@@ -74,7 +77,7 @@ func TestRatingsAgreeWithSudokuExplainer(t *testing.T) {
 		}
 		band := int(p.er)
 		puzzles[band]++
-		got := r.rate(p.grid)
+		got, _ := r.rate(t.Context(), p.grid)
 		if got.Solved && got.ER == p.er && got.EP == p.ep && got.ED == p.ed {
 			agree[band]++
 			total++
@@ -134,7 +137,7 @@ func TestHardestTechnique(t *testing.T) {
 		{"9.4..5...25.6..1..31......8.7...9...4..26......147....7.......2...3..8.6.4.....9.", "Dynamic Contradiction Forcing Chains", 9.3},
 		{"7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7..6...3..9...3..4..6...9..1..5", "Dynamic Contradiction Forcing Chains (+)", 9.8},
 	} {
-		if got := Rate(parse(t, c.puzzle)); got.Hardest != c.technique || got.ER != c.er || !got.Solved {
+		if got := rating(t, parse(t, c.puzzle)); got.Hardest != c.technique || got.ER != c.er || !got.Solved {
 			t.Errorf("%s: %+v, want %s, %v", c.puzzle, got, c.technique, c.er)
 		}
 	}
@@ -147,15 +150,15 @@ func TestOnlyPuzzlesAreRated(t *testing.T) {
 		strings.Repeat(".", 81),
 		"1234............", // 4×4
 	} {
-		if got := Rate(parse(t, s)); got != (Rating{}) {
+		if got := rating(t, parse(t, s)); got != (Rating{}) {
 			t.Errorf("%s: %+v", s, got)
 		}
 	}
-	if got := Rate(puzzles.Grid{}); got != (Rating{}) {
+	if got := rating(t, puzzles.Grid{}); got != (Rating{}) {
 		t.Errorf("no grid: %+v", got)
 	}
 	full, _ := puzzles.Solve(puzzlesOf(t, "top95.txt")[0])
-	if got := Rate(full); got != (Rating{Solved: true}) {
+	if got := rating(t, full); got != (Rating{Solved: true}) {
 		t.Errorf("a solution: %+v", got)
 	}
 }
@@ -206,8 +209,8 @@ func TestRaterForgets(t *testing.T) {
 	r := NewRater()
 	for range 2 {
 		for _, g := range list {
-			if got, want := r.rate(g), Rate(g); got != want {
-				t.Fatalf("%v: %+v, and with a new rater %+v", g, got, want)
+			if got, err := r.Rate(t.Context(), g); err != nil || got != rating(t, g) {
+				t.Fatalf("%v: %+v, %v, and with a new rater %+v", g, got, err, rating(t, g))
 			}
 		}
 	}
@@ -219,7 +222,46 @@ func BenchmarkRate(b *testing.B) {
 	r := NewRater()
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
-		r.rate(list[i%len(list)])
+		r.rate(b.Context(), list[i%len(list)])
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+}
+
+// rating is that of a puzzle by a new rater.
+func rating(t *testing.T, g puzzles.Grid) Rating {
+	t.Helper()
+	r, err := Rate(t.Context(), g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// A rating that nobody waits for any more ends soon, wherever it is, and the rater
+// rates the next puzzle as if nothing had been.
+func TestARatingCanBeCalledOff(t *testing.T) {
+	golden := parse(t, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
+	easy := puzzlesOf(t, "unbiased500.txt")[0]
+	r := NewRater()
+	for _, after := range []time.Duration{0, 10 * time.Millisecond, 500 * time.Millisecond, 1500 * time.Millisecond} {
+		ctx, cancel := context.WithTimeout(t.Context(), after)
+		defer cancel()
+		began := time.Now()
+		got, err := r.Rate(ctx, golden)
+		if late := time.Since(began) - after; !errors.Is(err, context.DeadlineExceeded) || got != (Rating{}) || late > 100*time.Millisecond {
+			t.Errorf("after %v: %+v, %v, %v late", after, got, err, late)
+		}
+		if got, err := r.Rate(t.Context(), easy); err != nil || got != rating(t, easy) {
+			t.Errorf("the next puzzle: %+v, %v, want %+v", got, err, rating(t, easy))
+		}
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 500*time.Millisecond)
+	defer cancel()
+	began, steps := time.Now(), 0
+	for range Path(ctx, golden) {
+		steps++
+	}
+	if late := time.Since(began) - 500*time.Millisecond; late > 100*time.Millisecond {
+		t.Errorf("the path went on for %v, %d steps", late, steps)
+	}
 }
