@@ -177,6 +177,14 @@ func Solve(ctx context.Context, a *Algorithm, puzzle puzzles.Grid, o Options) (t
 	return trace.Solve(ctx, puzzle, o.MaxSteps, a.solver(o), a.check), nil
 }
 
+// SolveBehind is Solve for a run that stands still while the gate is shut.
+func SolveBehind(ctx context.Context, g *trace.Gate, a *Algorithm, puzzle puzzles.Grid, o Options) (trace.Result, error) {
+	if err := a.Accepts(puzzle, o); err != nil {
+		return trace.Result{}, err
+	}
+	return g.Solve(ctx, puzzle, o.MaxSteps, a.solver(o), a.check), nil
+}
+
 func (a *Algorithm) solver(o Options) trace.Solver {
 	return func(b *trace.Board) trace.Verdict { return a.Solve(b, o) }
 }

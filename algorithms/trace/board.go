@@ -35,7 +35,8 @@ type Board struct {
 	stopped atomic.Bool  // the run is cancelled
 	hurry   atomic.Bool  // somebody waits for the steps taken so far
 
-	limit   int64 // of steps
+	passage *passage // nil if the run cannot be held up
+	limit   int64    // of steps
 	verdict Verdict
 	out     *sender // nil when nobody watches
 }
@@ -266,7 +267,8 @@ func (b *Board) DeadEnd(cell, digit int, data ...uint32) { b.tell(DeadEnd, cell,
 func (b *Board) Solution() { b.tell(Solution, NoCell, 0) }
 
 // Checkpoint is for stretches of work that take no step: it ends the run if
-// that was cancelled, and sends the steps before it that somebody waits for.
+// that was cancelled, sends the steps before it that somebody waits for, and
+// stands still while the run is held up.
 // Every step does the same.
 func (b *Board) Checkpoint() {
 	if b.pause.Load() == 0 {
@@ -306,10 +308,13 @@ func (b *Board) tell(k Kind, cell, digit int, data ...uint32) {
 	}
 }
 
-// checkpoint is where a board meets the outside: it sends what is due and ends
-// the goroutine of a run that is to stop.
+// checkpoint is where a board meets the outside: it sends what is due, waits at a
+// gate that is shut, and ends the goroutine of a run that is to stop.
 func (b *Board) checkpoint() {
 	for {
+		if b.passage != nil {
+			b.passage.hold()
+		}
 		if b.stopped.Load() {
 			b.verdict = Cancelled
 			runtime.Goexit()
@@ -326,7 +331,7 @@ func (b *Board) checkpoint() {
 		b.pause.Store(next)
 		// Whoever asks sets its flag first and pause after it: look again, lest
 		// the line above has overwritten a call that came in between.
-		if !b.stopped.Load() && !b.hurry.Load() {
+		if !b.stopped.Load() && !b.hurry.Load() && (b.passage == nil || !b.passage.isShut()) {
 			return
 		}
 	}

@@ -65,7 +65,7 @@ func (c *compareCmd) Run(s *session) error {
 	}
 	origin := lab.Origin{Program: "Sudoscope " + s.hooks.Version, Machine: lab.Machine(), Started: time.Now()}
 	runs := make([]lab.Run, 0, plan.Runs())
-	stopped := plan.Do(s.ctx, nil, func(r lab.Run) { runs = append(runs, r) })
+	stopped := plan.Do(s.ctx, func(r lab.Run) { runs = append(runs, r) })
 	lab.Sort(runs)
 	if c.CSV != "" {
 		if err := store.Save(c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) }); err != nil {

@@ -140,54 +140,18 @@ type Run struct {
 	Problem string
 }
 
-// Gate holds runs up. The zero Gate is open.
-type Gate struct {
-	mu     sync.Mutex
-	opened chan struct{} // nil while it is open
-}
-
-// Shut lets no further run begin until Open is called. Those that run go on.
-func (g *Gate) Shut() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.opened == nil {
-		g.opened = make(chan struct{})
-	}
-}
-
-// Open lets runs begin again.
-func (g *Gate) Open() {
-	g.mu.Lock()
-	defer g.mu.Unlock()
-	if g.opened != nil {
-		close(g.opened)
-		g.opened = nil
-	}
-}
-
-// pass waits until the gate is open or ctx is done.
-func (g *Gate) pass(ctx context.Context) error {
-	g.mu.Lock()
-	opened := g.opened
-	g.mu.Unlock()
-	if opened != nil {
-		select {
-		case <-opened:
-		case <-ctx.Done():
-		}
-	}
-	return ctx.Err()
-}
-
 // Do runs the plan and hands over each run as soon as it has ended, one at a time
 // and in the order in which they end. When ctx is done, the runs under way are
-// stopped and not handed over; Do returns the error of ctx then. gate may be nil.
-func (p *Plan) Do(ctx context.Context, gate *Gate, each func(Run)) error {
+// stopped and not handed over; Do returns the error of ctx then.
+func (p *Plan) Do(ctx context.Context, each func(Run)) error {
+	var open trace.Gate
+	return p.do(ctx, &open, func(ctx context.Context, t task) Run { return p.run(ctx, &open, t) }, each)
+}
+
+// do is Do with another way to do a run. No run begins while the gate is shut.
+func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Context, task) Run, each func(Run)) error {
 	if err := p.Check(); err != nil {
 		return err
-	}
-	if gate == nil {
-		gate = new(Gate)
 	}
 	jobs := p.Jobs
 	if jobs == 0 {
@@ -208,10 +172,10 @@ func (p *Plan) Do(ctx context.Context, gate *Gate, each func(Run)) error {
 	for range jobs {
 		workers.Go(func() {
 			for t := range todo {
-				if gate.pass(ctx) != nil {
+				if gate.Pass(ctx) != nil {
 					return
 				}
-				r := p.run(ctx, t)
+				r := run(ctx, t)
 				if ctx.Err() != nil {
 					return
 				}
@@ -229,23 +193,23 @@ func (p *Plan) Do(ctx context.Context, gate *Gate, each func(Run)) error {
 	return ctx.Err()
 }
 
-// run does one run.
-func (p *Plan) run(ctx context.Context, t task) Run {
+// run does one run, which stands still while the gate is shut.
+func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Run {
 	if p.Budget.Time > 0 {
 		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, p.Budget.Time)
+		ctx, cancel = gate.WithTimeout(ctx, p.Budget.Time)
 		defer cancel()
 	}
 	c := p.Contestants[t.contestant]
 	o := algorithms.Options{Seed: t.seed, MaxSteps: p.Budget.Steps, Settings: c.Settings}
 	out := Run{Puzzle: t.puzzle, Contestant: t.contestant, Seed: t.seed}
-	r, err := algorithms.Solve(ctx, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
+	r, err := algorithms.SolveBehind(ctx, gate, c.Algorithm, p.Puzzles[t.puzzle].Givens, o)
 	if err != nil {
 		out.Verdict, out.Problem = trace.Failed, err.Error()
 		return out
 	}
 	out.Verdict, out.Counters, out.Elapsed, out.Problem = r.Verdict, r.Counters, r.Elapsed, r.Problem
-	if out.Verdict == trace.Cancelled && errors.Is(ctx.Err(), context.DeadlineExceeded) {
+	if out.Verdict == trace.Cancelled && errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
 		out.Verdict = trace.BudgetSpent
 	}
 	return out

@@ -46,7 +46,7 @@ func givens(t *testing.T, ids ...string) (list []puzzles.Puzzle) {
 func do(t *testing.T, p *Plan) []Run {
 	t.Helper()
 	var runs []Run
-	if err := p.Do(t.Context(), nil, func(r Run) { runs = append(runs, r) }); err != nil {
+	if err := p.Do(t.Context(), func(r Run) { runs = append(runs, r) }); err != nil {
 		t.Fatal(err)
 	}
 	Sort(runs)
@@ -106,34 +106,22 @@ func TestAPuzzleThatIsTooLargeIsSaidToBe(t *testing.T) {
 	}
 }
 
-func TestPauseAndStop(t *testing.T) {
+func TestAPlanCanBeStopped(t *testing.T) {
 	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "backtracking"), Jobs: 1}
 	for range 5 {
 		p.Puzzles = append(p.Puzzles, p.Puzzles...)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	var gate Gate
-	n, paused := 0, make(chan struct{})
-	go func() {
-		<-paused
-		gate.Open()
-		gate.Open() // again, which is nothing
-	}()
-	err := p.Do(ctx, &gate, func(Run) {
-		switch n++; n {
-		case 3:
-			gate.Shut()
-			gate.Shut()
-			close(paused)
-		case 10:
+	n := 0
+	err := p.Do(ctx, func(Run) {
+		if n++; n == 10 {
 			cancel()
 		}
 	})
 	if !errors.Is(err, context.Canceled) || n < 10 || n > 12 {
 		t.Errorf("%d runs of %d, and %v", n, p.Runs(), err)
 	}
-	gate.Shut()
-	if err := p.Do(ctx, &gate, func(Run) { t.Error("a run after all was cancelled") }); err == nil {
+	if err := p.Do(ctx, func(Run) { t.Error("a run after all was cancelled") }); err == nil {
 		t.Error("it did not say that it was cancelled")
 	}
 }
@@ -147,7 +135,7 @@ func TestAnImpossiblePlan(t *testing.T) {
 	} {
 		p := good
 		change(&p)
-		if err := p.Do(t.Context(), nil, func(Run) {}); err == nil {
+		if err := p.Do(t.Context(), func(Run) {}); err == nil {
 			t.Errorf("%+v was run", p)
 		}
 	}

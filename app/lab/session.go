@@ -5,6 +5,8 @@ import (
 	"slices"
 	"sync"
 	"time"
+
+	"sudoscope/algorithms/trace"
 )
 
 // Session is a plan at work. It can be looked at, paused and let go on from any
@@ -13,13 +15,21 @@ type Session struct {
 	Plan   *Plan
 	Origin Origin
 
-	gate Gate
+	gate trace.Gate
 
 	mu     sync.Mutex
 	runs   []Run
+	under  []*underWay // the runs that go on, the one that began first at the front
 	state  State
 	began  time.Time     // when the stretch of work began that goes on now
 	worked time.Duration // in the stretches before
+}
+
+// underWay is a run that goes on.
+type underWay struct {
+	task
+	since time.Duration // that the session had worked when it began
+	skip  context.CancelFunc
 }
 
 // State is what a session is doing.
@@ -28,7 +38,7 @@ type State uint8
 // The states.
 const (
 	Working State = iota
-	Paused        // the runs under way go on, and no other begins
+	Paused        // the runs under way stand still, and no other begins
 	Done          // every run has ended
 	Stopped       // it was ended before; what was done stays
 )
@@ -41,14 +51,14 @@ func NewSession(p *Plan, o Origin) *Session {
 
 // Work does the plan, once, until it is done or ctx is.
 func (s *Session) Work(ctx context.Context) error {
-	err := s.Plan.Do(ctx, &s.gate, func(r Run) {
+	err := s.Plan.do(ctx, &s.gate, s.run, func(r Run) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		s.runs = append(s.runs, r)
 	})
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.hold()
+	s.worked = s.clock()
 	s.state = Done
 	if err != nil {
 		s.state = Stopped
@@ -56,19 +66,46 @@ func (s *Session) Work(ctx context.Context) error {
 	return err
 }
 
-// hold stops the clock if it goes. It is called with the lock held.
-func (s *Session) hold() {
-	if s.state == Working {
-		s.worked += time.Since(s.began)
+// run does a run that can be skipped.
+func (s *Session) run(ctx context.Context, t task) Run {
+	ctx, skip := context.WithCancel(ctx)
+	defer skip()
+	s.mu.Lock()
+	u := &underWay{t, s.clock(), skip}
+	s.under = append(s.under, u)
+	s.mu.Unlock()
+	r := s.Plan.run(ctx, &s.gate, t)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.under = slices.DeleteFunc(s.under, func(v *underWay) bool { return v == u })
+	return r
+}
+
+// Skip ends the run that has gone on for longest, if any does. Its verdict says that
+// it was cancelled.
+func (s *Session) Skip() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.under) > 0 {
+		s.under[0].skip()
 	}
 }
 
-// Pause lets no further run begin.
+// clock returns how long the session has worked, without the pauses. It is called
+// with the lock held.
+func (s *Session) clock() time.Duration {
+	if s.state == Working {
+		return s.worked + time.Since(s.began)
+	}
+	return s.worked
+}
+
+// Pause lets all runs stand still.
 func (s *Session) Pause() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.state == Working {
-		s.hold()
+		s.worked = s.clock()
 		s.state = Paused
 		s.gate.Shut()
 	}
@@ -101,6 +138,9 @@ type Progress struct {
 	// Left is how long the rest will take if it is like what was done, without the
 	// pauses; 0 until something is.
 	Left time.Duration
+	// Slowest is the run under way that has gone on for longest, without what came
+	// of it, nil if there is none.
+	Slowest *Run
 }
 
 // Progress returns how far the session is.
@@ -108,12 +148,12 @@ func (s *Session) Progress() Progress {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	p := Progress{State: s.state, Done: len(s.runs), Of: s.Plan.Runs()}
-	worked := s.worked
-	if s.state == Working {
-		worked += time.Since(s.began)
-	}
 	if p.Done > 0 {
-		p.Left = time.Duration(float64(worked) / float64(p.Done) * float64(p.Of-p.Done))
+		p.Left = time.Duration(float64(s.clock()) / float64(p.Done) * float64(p.Of-p.Done))
+	}
+	if len(s.under) > 0 {
+		u := s.under[0]
+		p.Slowest = &Run{Puzzle: u.puzzle, Contestant: u.contestant, Seed: u.seed, Elapsed: s.clock() - u.since}
 	}
 	return p
 }

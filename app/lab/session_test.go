@@ -32,7 +32,9 @@ func TestASessionCanBePaused(t *testing.T) {
 			t.Helper()
 			synctest.Wait()
 			want.Of = 10
-			if got := s.Progress(); got != want || len(s.Runs()) != want.Done {
+			got := s.Progress()
+			got.Slowest = nil
+			if got != want || len(s.Runs()) != want.Done {
 				t.Errorf("%+v with %d runs, want %+v", got, len(s.Runs()), want)
 			}
 		}
@@ -68,6 +70,79 @@ func TestWhatIsDoneStaysWhenASessionIsStopped(t *testing.T) {
 		}
 		if p := s.Progress(); p.State != Stopped || p.Done != 1 || s.Runs()[0].Verdict != trace.Stuck {
 			t.Errorf("%+v", p)
+		}
+	})
+}
+
+// steady is an algorithm that takes a step a second, so many of them.
+func steady(steps int) Contestant {
+	return Contestant{Algorithm: &algorithms.Algorithm{
+		ID: "steady", Name: "Steady", Limits: algorithms.Limits{MaxSide: 25},
+		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+			for range steps {
+				time.Sleep(time.Second)
+				b.Note()
+			}
+			return trace.Stuck
+		},
+	}}
+}
+
+// A pause holds the runs under way too, and neither their time nor their budget of
+// time goes on in it.
+func TestAPauseHoldsTheRunsUnderWay(t *testing.T) {
+	puzzles := givens(t, "wikipedia")
+	synctest.Test(t, func(t *testing.T) {
+		plan := &Plan{Puzzles: puzzles, Contestants: []Contestant{steady(5), steady(100)}, Jobs: 2, Budget: Budget{Time: 10500 * time.Millisecond}}
+		s := NewSession(plan, Origin{})
+		ended := make(chan error, 1)
+		go func() { ended <- s.Work(t.Context()) }()
+		time.Sleep(3100 * time.Millisecond)
+		s.Pause()
+		time.Sleep(time.Hour)
+		if p := s.Progress(); p.Done != 0 || p.State != Paused || p.Slowest == nil || p.Slowest.Elapsed != 3100*time.Millisecond {
+			t.Errorf("%+v, %+v", p, p.Slowest)
+		}
+		s.GoOn()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		for i, want := range []Run{{Verdict: trace.Stuck, Elapsed: 5 * time.Second}, {Verdict: trace.BudgetSpent, Elapsed: 11 * time.Second}} {
+			got := s.Runs()[i]
+			if late := got.Elapsed - want.Elapsed; got.Verdict != want.Verdict || late < 0 || late > time.Second {
+				t.Errorf("%v after %v, want %v after %v", got.Verdict, got.Elapsed, want.Verdict, want.Elapsed)
+			}
+		}
+	})
+}
+
+// The run that has gone on for longest can be skipped, and the others come to
+// their end.
+func TestARunThatTakesTooLongIsSkipped(t *testing.T) {
+	puzzles := givens(t, "wikipedia", "ai-escargot")
+	synctest.Test(t, func(t *testing.T) {
+		s := NewSession(&Plan{Puzzles: puzzles, Contestants: []Contestant{steady(1e6), steady(5)}, Jobs: 1}, Origin{})
+		s.Skip() // nothing has begun
+		ended := make(chan error, 1)
+		go func() { ended <- s.Work(t.Context()) }()
+		time.Sleep(20500 * time.Millisecond)
+		if slow := s.Progress().Slowest; slow == nil || slow.Contestant != 0 || slow.Puzzle != 0 || slow.Elapsed != 20500*time.Millisecond {
+			t.Errorf("%+v", slow)
+		}
+		s.Skip()
+		time.Sleep(10500 * time.Millisecond) // the second puzzle
+		s.Skip()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+		runs, p := s.Runs(), s.Progress()
+		if p.State != Done || p.Done != 4 || p.Slowest != nil {
+			t.Errorf("%+v", p)
+		}
+		for i, want := range []trace.Verdict{trace.Cancelled, trace.Stuck, trace.Cancelled, trace.Stuck} {
+			if runs[i].Verdict != want || runs[i].Steps == 0 {
+				t.Errorf("run %d: %+v, want %v", i, runs[i], want)
+			}
 		}
 	})
 }
