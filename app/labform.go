@@ -3,10 +3,10 @@ package app
 import (
 	"fmt"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -32,16 +32,19 @@ type labForm struct {
 	sources []source
 	opened  []source // files
 	chosen  string   // the name of a source
+	file    string   // that was opened last
 	puzzles []puzzles.Puzzle
 	asked   int // how often puzzles were asked for
 	quiet   bool
 
 	source                *widgets.Select
 	entries               []*labEntry
-	seeds, budget         *widgets.Field
+	seeds, budget, jobs   *widgets.Field
 	begin, pause, cancel  *widgets.Button
+	skip                  *widgets.Button
 	heads                 []*canvas.Text
 	amount, status, extra *canvas.Text
+	bound, slowest        *canvas.Text // what the budget means, and the run that takes longest
 	bar                   *progressBar
 }
 
@@ -65,6 +68,9 @@ const eachPreset = "Each of these"
 // mostRuns is how many runs a session may have in the window: all are kept.
 const mostRuns = 200_000
 
+// mostJobs is how many runs there may be at a time in the window.
+const mostJobs = 64
+
 func newLabForm(page *Lab) *labForm {
 	f := &labForm{page: page}
 	head := func(text string) *canvas.Text {
@@ -79,14 +85,14 @@ func newLabForm(page *Lab) *labForm {
 	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
 	list := container.New(rowsLayout{})
 	for _, a := range algorithms.All() {
-		e := &labEntry{algorithm: a, on: widget.NewCheck(a.Name, func(bool) { f.refresh() })}
+		e := &labEntry{algorithm: a, on: widget.NewCheck(a.Name, func(bool) { f.changed() })}
 		e.on.Checked = true
 		f.entries = append(f.entries, e)
 		if len(a.Presets) == 0 {
 			list.Add(e.on)
 			continue
 		}
-		e.preset = widgets.NewSelect(nil, func(string) { f.page.host.unfocus(); f.refresh() })
+		e.preset = widgets.NewSelect(nil, func(string) { f.page.host.unfocus(); f.changed() })
 		for _, p := range a.Presets {
 			e.preset.Options = append(e.preset.Options, p.Name)
 		}
@@ -97,16 +103,19 @@ func newLabForm(page *Lab) *labForm {
 	field := func(text string) *widgets.Field {
 		e := widgets.NewField()
 		e.SetText(text)
-		e.OnChanged = func(string) { f.refresh() }
+		e.OnChanged = func(string) { f.changed() }
 		e.OnSubmitted = func(string) { page.start() }
 		return e
 	}
-	f.seeds, f.budget = field("5"), field("1,000,000")
-	f.budget.SetPlaceHolder("no bound")
+	chosen := page.host.settings.lab()
+	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
+	f.budget.SetPlaceHolder("no budget")
+	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
 	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
 	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
 	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
-	f.bar = newProgressBar()
+	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
+	f.skip.OnHover = func(on bool) { page.table.hover(on, f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
 		return container.New(rowLayout{8}, container.New(sized{width: width}, e), remark)
 	}
@@ -114,8 +123,12 @@ func newLabForm(page *Lab) *labForm {
 		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(rowLayout{}, open), f.source),
 		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(rowLayout{}, all, none)), list,
 		container.New(formLayout{}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
-			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))))
-	foot := container.New(rowsLayout{6}, f.amount, container.New(rowLayout{6}, f.begin, f.pause, f.cancel), f.bar.Container, f.status, f.extra)
+			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
+			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
+	bar := newProgressBar()
+	foot := container.New(rowsLayout{6}, f.amount, container.New(rowLayout{6}, f.begin, f.pause, f.cancel, f.skip), bar.Container, f.status, f.extra, f.slowest)
+	f.apply(chosen)
+	f.bar = bar // from now on changes are the user's
 	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
 	return f
 }
@@ -176,10 +189,11 @@ func (f *labForm) list(own []source) {
 		names = append(names, s.name)
 	}
 	f.source.Options = names
-	if !slices.Contains(names, f.chosen) {
-		f.chosen = names[0]
+	shown := f.chosen
+	if !slices.Contains(names, shown) {
+		shown = names[0] // until there is what was chosen
 	}
-	f.take(f.chosen)
+	f.take(shown)
 }
 
 // variations is how many disguises of a puzzle are run.
@@ -202,13 +216,14 @@ func varied(p puzzles.Puzzle) []puzzles.Puzzle {
 func (f *labForm) choose(name string) {
 	if !f.quiet {
 		f.page.host.unfocus()
+		f.chosen = name
 		f.take(name)
+		f.changed()
 	}
 }
 
 // take shows a source as chosen and gets its puzzles.
 func (f *labForm) take(name string) {
-	f.chosen = name
 	f.quiet = true
 	f.source.SetSelected(name)
 	f.quiet = false
@@ -227,7 +242,7 @@ func (f *labForm) take(name string) {
 				return
 			}
 			if err != nil {
-				host.tell("The collection cannot be read", err.Error())
+				host.tell("The puzzles cannot be read", err.Error())
 			}
 			f.puzzles = found
 			f.refresh()
@@ -269,7 +284,11 @@ func (f *labForm) open(paths []string) {
 			name := "File: " + filepath.Base(paths[0])
 			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })
 			f.opened = append(f.opened, source{name: name, puzzles: found})
-			f.chosen = name
+			f.chosen, f.file = name, ""
+			if len(paths) == 1 {
+				f.file = paths[0]
+			}
+			f.changed()
 			f.offer()
 		})
 	})
@@ -305,7 +324,7 @@ func (e *labEntry) contestants() []lab.Contestant {
 
 // plan reads what is to run. The error says what does not work.
 func (f *labForm) plan() (*lab.Plan, error) {
-	p := &lab.Plan{Puzzles: f.puzzles, Jobs: runtime.NumCPU()}
+	p := &lab.Plan{Puzzles: f.puzzles}
 	for _, e := range f.entries {
 		p.Contestants = append(p.Contestants, e.contestants()...)
 	}
@@ -318,6 +337,9 @@ func (f *labForm) plan() (*lab.Plan, error) {
 	}
 	for i := range seeds {
 		p.Seeds = append(p.Seeds, uint64(i+1))
+	}
+	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
+		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text, mostJobs)
 	}
 	if p.Budget, err = lab.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err
@@ -342,6 +364,17 @@ func (f *labForm) refresh() {
 	f.begin.SetEnabled(err == nil && !working)
 	f.pause.SetEnabled(working)
 	f.cancel.SetEnabled(working)
+	f.skip.SetEnabled(working && p.Slowest != nil)
+	f.slowest.Text = ""
+	if working && p.Slowest != nil && p.Slowest.Elapsed >= slow {
+		f.slowest.Text = "One run has taken " + duration(p.Slowest.Elapsed) + " so far"
+	}
+	f.bound.Text = "A run that needs more counts as not solved."
+	f.bound.Color = widgets.Palette().Muted
+	if strings.TrimSpace(f.budget.Text) == "" {
+		f.bound.Text = "No budget: one run can take hours, or for ever."
+		f.bound.Color = widgets.Palette().Ink
+	}
 	if working && p.State == lab.Paused {
 		f.pause.SetLabel("Go on")
 		f.pause.SetIcon(paint.IconPlay)
@@ -352,6 +385,9 @@ func (f *labForm) refresh() {
 	f.status.Text, f.extra.Text = "", ""
 	if f.page.session != nil {
 		f.status.Text, f.extra.Text = progressText(p)
+		if f.page.earlier {
+			f.extra.Text = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
+		}
 		f.bar.set(float32(p.Done) / float32(p.Of))
 	} else if err != nil {
 		f.status.Text = "Nothing to run: " + err.Error()
@@ -359,9 +395,22 @@ func (f *labForm) refresh() {
 			f.status.Text = "Type a budget such as 100000 or 10s."
 		}
 	}
-	for _, t := range []*canvas.Text{f.amount, f.status, f.extra} {
+	for _, t := range []*canvas.Text{f.amount, f.status, f.extra, f.bound, f.slowest} {
 		t.Refresh()
 	}
+}
+
+// slow is from when on the page says how long a run has taken.
+const slow = 2 * time.Second
+
+// slowestText says which run Skip would end.
+func (f *labForm) slowestText() string {
+	slowest := f.page.shown.progress.Slowest
+	if slowest == nil {
+		return "end the run that has gone on for longest"
+	}
+	p := f.page.session.Plan
+	return "end " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
 }
 
 // progressText says how far a session is, and what comes of the rest.
@@ -384,12 +433,13 @@ func progressText(p lab.Progress) (done, rest string) {
 
 func (f *labForm) style() {
 	p, s := widgets.Palette(), widgets.Scale()
-	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra) {
+	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra, f.bound, f.slowest) {
 		t.Color, t.TextSize = p.Muted, 12*s
 		t.Refresh()
 	}
 	f.status.Color, f.status.TextSize = p.Ink, 12*s
 	f.bar.style()
+	f.refresh()
 	f.card.Refresh()
 }
 

@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"fmt"
+	"io"
 	"slices"
 	"sync/atomic"
 	"time"
@@ -26,7 +27,9 @@ type Lab struct {
 
 	session *lab.Session // nil before the first
 	cancel  context.CancelFunc
-	ended   chan struct{} // closed when the session has
+	ended   chan struct{} // closed when the session has, and is kept
+	earlier bool          // it was made before this start
+	asked   bool          // for the session of the last time
 	measure atomic.Int32  // of lab.Measures, which figures are about
 	shown   labSummary
 
@@ -48,6 +51,9 @@ type labSummary struct {
 
 func newLab(host *Program) *Lab {
 	l := &Lab{host: host}
+	if i := host.settings.Int(keyLabMeasure); i > 0 && i < len(lab.Measures()) {
+		l.measure.Store(int32(i))
+	}
 	l.form = newLabForm(l)
 	l.table = newLabTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
@@ -64,8 +70,46 @@ func newLab(host *Program) *Lab {
 func (l *Lab) label() (paint.Icon, string) { return paint.IconLab, "Lab" }
 func (l *Lab) object() fyne.CanvasObject   { return l.root }
 
-// show offers the puzzles that there are now.
-func (l *Lab) show() { l.form.offer() }
+// show offers the puzzles that there are now, and the first time what was found out
+// last.
+func (l *Lab) show() {
+	l.form.offer()
+	if !l.asked {
+		l.asked = true
+		l.recall()
+	}
+}
+
+// recall shows the session that was kept last, unless there is one already.
+func (l *Lab) recall() {
+	l.host.aside(func() {
+		var s *lab.Session
+		err := l.host.shelf.Lab(func(r io.Reader) (err error) {
+			s, err = lab.ReadJSON(r)
+			return err
+		})
+		l.host.post(func() {
+			switch {
+			case err != nil:
+				l.host.tell("The last results of the Lab cannot be shown", err.Error())
+			case s != nil && l.session == nil:
+				ended := make(chan struct{})
+				close(ended)
+				l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
+				l.shown = summarize(s, lab.Measures()[l.measure.Load()])
+				l.refresh()
+			}
+		})
+	})
+}
+
+// keep saves what a session has done, for the next start.
+func (l *Lab) keep(s *lab.Session) {
+	err := l.host.shelf.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
+	if err != nil {
+		l.host.post(func() { l.host.tell("The results could not be kept for the next start", err.Error()) })
+	}
+}
 
 // hide lets the runs go on.
 func (l *Lab) hide() {}
@@ -110,6 +154,9 @@ func (l *Lab) start() {
 	}))
 }
 
+// keepBeat is how long the results of a session may be nowhere but in memory.
+const keepBeat = 10 * time.Second
+
 // labBeat is the least time between two looks at a session. The next look is later
 // if there is so much that looking takes long.
 const labBeat = 250 * time.Millisecond
@@ -118,25 +165,32 @@ const labBeat = 250 * time.Millisecond
 func (l *Lab) run(s *lab.Session) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
-	l.session, l.cancel, l.ended = s, cancel, ended
+	l.session, l.cancel, l.ended, l.earlier = s, cancel, ended, false
+	l.asked = true // what was kept before is over
 	l.shown = summarize(s, lab.Measures()[l.measure.Load()])
 	l.refresh()
+	worked := make(chan struct{})
 	l.host.background(func() {
-		defer close(ended)
+		defer close(worked)
 		defer cancel()
 		s.Work(ctx) // the session itself says how it ended
 	})
 	l.host.background(func() {
-		wait := labBeat
+		defer close(ended)
+		wait, due := labBeat, time.Now().Add(keepBeat)
 		for over := false; !over; {
 			select {
-			case <-ended:
+			case <-worked:
 				over = true
 			case <-time.After(wait):
 			}
 			began := time.Now()
 			l.look(s)
 			wait = max(labBeat, 4*time.Since(began))
+			if began := time.Now(); (over || began.After(due)) && s.Progress().Done > 0 {
+				l.keep(s)
+				due = time.Now().Add(max(keepBeat, 50*time.Since(began)))
+			}
 		}
 	})
 }
@@ -189,7 +243,7 @@ func (l *Lab) refresh() {
 // seconds reports whether the measure is a time.
 func (l *Lab) seconds() bool { return lab.Measures()[l.measure.Load()].ID == "seconds" }
 
-// pause lets no further run begin, or lets them begin again.
+// pause lets the runs stand still, or go on.
 func (l *Lab) pause() {
 	if !l.working() {
 		return
@@ -210,6 +264,13 @@ func (l *Lab) stop() {
 	}
 }
 
+// skip ends the run that has gone on for longest.
+func (l *Lab) skip() {
+	if l.working() {
+		l.session.Skip()
+	}
+}
+
 // askMeasure lets the user choose what the figures are about.
 func (l *Lab) askMeasure() {
 	var items []*fyne.MenuItem
@@ -221,6 +282,7 @@ func (l *Lab) askMeasure() {
 
 func (l *Lab) setMeasure(i int) {
 	l.measure.Store(int32(i))
+	l.host.settings.SetInt(keyLabMeasure, i)
 	if s := l.session; s != nil {
 		l.host.aside(func() { l.look(s) })
 		return
@@ -266,6 +328,8 @@ func (l *Lab) char(r rune) bool {
 	switch r {
 	case 'x', 'X':
 		l.stop()
+	case 's', 'S':
+		l.skip()
 	case 'm':
 		l.setMeasure((int(l.measure.Load()) + 1) % len(lab.Measures()))
 	case 'M':
@@ -305,6 +369,7 @@ func (l *Lab) keys() [][2]string {
 		{"Enter", "run what is chosen"},
 		{"Space", "pause, go on"},
 		{"X", "stop; what is done stays"},
+		{"S", "skip the run that has gone on for longest"},
 		{"M", "the next measure; with Shift the one before"},
 		{"Ctrl+O", "puzzles of a file"},
 		{"Ctrl+S", "save every run as a table (CSV)"},
@@ -316,7 +381,7 @@ func (l *Lab) help() {
 	section := func(title, text string) {
 		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
 	}
-	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, and such a run counts as not solved. Pause lets no further run begin; Cancel ends those under way, and what is done stays.")
+	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last results are kept, and shown at the next start.")
 	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a figure to watch the run that it is of.")
 	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
 	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, the better. A curve that does not reach the top has not solved everything.")

@@ -393,3 +393,182 @@ func TestVariationsAreHardForSome(t *testing.T) {
 		}
 	}
 }
+
+// Who presses Enter as soon as the Lab is seen has something run, though nobody has
+// looked through the shelf yet.
+func TestTheLabCanBeStartedAtOnce(t *testing.T) {
+	d := newDesk(t, test.NewTempApp(t))
+	d.begin(Start{})
+	t.Cleanup(d.watch.close)
+	var later []func()
+	d.aside = func(f func()) { later = append(later, f) }
+	d.background = func(func()) {}
+	d.turnTo(d.lab)
+	d.key(fyne.KeyReturn)
+	if s := d.lab.session; s == nil || len(s.Plan.Puzzles) == 0 || len(s.Plan.Contestants) < 9 || s.Plan.Budget.Steps != 1_000_000 {
+		t.Fatalf("%+v; it says %q", s, d.dialog())
+	}
+	s := d.lab.session
+	for _, f := range later {
+		f()
+	}
+	if d.lab.session != s || !d.lab.working() {
+		t.Error("what came later has ended it")
+	}
+}
+
+// form returns what the form of the Lab says.
+func (d *desk) form() []string {
+	f := d.lab.form
+	said := []string{f.source.Selected, f.seeds.Text, f.budget.Text, f.jobs.Text, d.lab.by.Label()}
+	for _, e := range f.entries {
+		if e.on.Checked {
+			said = append(said, e.algorithm.ID)
+			if e.preset != nil {
+				said = append(said, e.preset.Selected)
+			}
+		}
+	}
+	return said
+}
+
+func TestTheLabRemembersItsChoices(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := openIn(t, a, Start{})
+	d.turnTo(d.lab)
+	usual := d.form()
+	d.chooseInLab("dlx", "simulated-annealing")
+	f := d.lab.form
+	f.entries[5].preset.SetSelected(eachPreset)
+	f.seeds.SetText("7")
+	f.budget.SetText("")
+	f.jobs.SetText("1")
+	d.char('m')
+	want := d.form()
+	if want[0] != "File: two.txt" || want[4] != "By placements" || !slices.Contains(want, eachPreset) || len(want) != 9 {
+		t.Fatalf("%q", want)
+	}
+	d = openIn(t, a, Start{})
+	d.turnTo(d.lab)
+	if got := d.form(); !slices.Equal(got, want) || len(d.lab.form.puzzles) != 2 {
+		t.Errorf("%q with %d puzzles, want %q", got, len(d.lab.form.puzzles), want)
+	}
+	// The file is gone, and so is everything that made sense.
+	if err := os.Remove(d.lab.form.file); err != nil {
+		t.Fatal(err)
+	}
+	for key, value := range map[string]string{
+		keyLabAlgorithms: "dlx,dl", keyLabSeeds: "-1", keyLabBudget: "much", keyLabJobs: "1000",
+	} {
+		d.settings.SetString(key, value)
+	}
+	d.settings.SetInt(keyLabMeasure, 99)
+	d = openIn(t, a, Start{})
+	d.turnTo(d.lab)
+	if got := d.form(); !slices.Equal(got, usual) || len(d.lab.form.puzzles) == 0 {
+		t.Errorf("%q, want %q", got, usual)
+	}
+	for _, text := range []string{"dlx:fast", "simulated-annealing", "simulated-annealing:none", ",", "dlx,"} {
+		if got := parseLabAlgorithms(text); got != nil {
+			t.Errorf("%q is taken for %v", text, got)
+		}
+	}
+}
+
+func TestTheLabSaysWhatNoBudgetMeans(t *testing.T) {
+	d := openLab(t, "dlx")
+	f := d.lab.form
+	if !strings.Contains(f.bound.Text, "counts as not solved") {
+		t.Errorf("%q", f.bound.Text)
+	}
+	f.budget.SetText(" ")
+	if !strings.Contains(f.bound.Text, "for ever") || !f.begin.Enabled() {
+		t.Errorf("%q", f.bound.Text)
+	}
+}
+
+// The results of the last session are there at the next start, with the time at
+// which they were made.
+func TestTheLabKeepsItsLastResults(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := openIn(t, a, Start{})
+	d.chooseInLab("backtracking", "simulated-annealing")
+	d.lab.form.budget.SetText("20000")
+	d.key(fyne.KeyReturn)
+	want, made := d.cells(), d.lab.session.Origin
+	d = openIn(t, a, Start{})
+	d.turnTo(d.lab)
+	if got := d.cells(); len(want) != 2 || !slices.EqualFunc(got, want, slices.Equal) {
+		t.Fatalf("%q, want %q", got, want)
+	}
+	f := d.lab.form
+	if o := d.lab.session.Origin; o.Machine != made.Machine || !o.Started.Equal(made.Started) || !strings.HasPrefix(f.extra.Text, "results of 21 November 2026") {
+		t.Errorf("%+v; %q", o, f.extra.Text)
+	}
+	if !d.lab.save.Enabled() || !f.begin.Enabled() || f.pause.Enabled() || f.skip.Enabled() || f.status.Text != "All 12 of 12 runs done" {
+		t.Errorf("%q", f.status.Text)
+	}
+	d.lab.table.rows[0].figures[3].Tapped(&fyne.PointEvent{})
+	if d.page != page(d.watch) || trace.Thousands(d.steps()) != want[0][5] {
+		t.Errorf("%s steps on Watch, want %s", trace.Thousands(d.steps()), want[0][5])
+	}
+	d.turnTo(d.lab)
+	d.key(fyne.KeyReturn)
+	if strings.Contains(f.extra.Text, "results of") {
+		t.Errorf("of new results it says %q", f.extra.Text)
+	}
+	d.lab.close()
+	// A file that is damaged is set aside.
+	file := filepath.Join(dataFolderOf(t), "lab.json")
+	if err := os.WriteFile(file, []byte("{}"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	d = openIn(t, a, Start{})
+	d.turnTo(d.lab)
+	if said := d.dialog(); !strings.Contains(said, "lab.json is damaged: there is no puzzle") || d.lab.session != nil {
+		t.Errorf("it says %q", said)
+	}
+}
+
+// Closing the window in the midst of a session, or skipping a run that never ends,
+// keeps what is done.
+func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := newDesk(t, a)
+	todo := make(chan func(), 100)
+	d.begin(Start{})
+	t.Cleanup(d.watch.close)
+	d.chooseInLab("backtracking")
+	d.background = func(f func()) { go f() }
+	d.post = func(f func()) { todo <- f }
+	empty := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}), Name: "For ever"}
+	f := d.lab.form
+	f.puzzles = []puzzles.Puzzle{builtIn(t, "wikipedia"), empty, builtIn(t, "ai-escargot"), empty}
+	f.budget.SetText("")
+	f.jobs.SetText("1")
+	d.key(fyne.KeyReturn)
+	done := func(n int) {
+		t.Helper()
+		for d.lab.shown.progress.Done < n || d.lab.shown.progress.Slowest == nil {
+			(<-todo)()
+		}
+	}
+	done(1)
+	if text := f.slowestText(); text != "end Backtracking on For ever" || !f.skip.Enabled() {
+		t.Errorf("%q", text)
+	}
+	d.char('s')
+	done(3)
+	d.key(fyne.KeySpace)
+	steps := d.lab.session.Progress()
+	if steps.State != lab.Paused || f.extra.Text == "" {
+		t.Errorf("%+v, %q", steps, f.extra.Text)
+	}
+	d.lab.close()
+	d = openIn(t, a, Start{})
+	d.turnTo(d.lab)
+	row := d.lab.shown.rows[0]
+	if row.Runs != 3 || row.Solved != 2 || row.Verdicts[trace.Cancelled] != 1 || d.lab.form.status.Text != "3 of 4 runs done" {
+		t.Errorf("%+v, %q", row, d.lab.form.status.Text)
+	}
+}

@@ -30,6 +30,14 @@ const (
 	keyAlign   = "compare.align"   // the number of what runs have in common
 	keyResults = "compare.results" // what is seen below the boards, with commas between
 
+	keyLabSource     = "lab.source"     // its name in the list
+	keyLabFile       = "lab.file"       // the file of puzzles that was opened last
+	keyLabAlgorithms = "lab.algorithms" // IDs, each with its preset behind a colon, and commas between
+	keyLabSeeds      = "lab.seeds"
+	keyLabBudget     = "lab.budget"
+	keyLabJobs       = "lab.jobs"
+	keyLabMeasure    = "lab.measure"
+
 	keyPuzzlesTab = "puzzles.tab"
 	keyTheme      = "puzzles.theme"
 	keyBanned     = "techniques.banned" // IDs, with commas between

@@ -60,20 +60,30 @@ func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	return out.Error()
 }
 
-// WriteJSON writes the plan, the table of every measure, and all runs.
-func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
-	type contestant struct {
+// Session as JSON. What was not reached is null.
+type (
+	fileSession struct {
+		Origin
+		Budget      string           `json:"budget"`
+		Seeds       []string         `json:"seeds"`
+		Jobs        int              `json:"jobs"` // runs at a time, 0 for one on each processor
+		Puzzles     []filePuzzle     `json:"puzzles"`
+		Contestants []fileContestant `json:"contestants"`
+		Table       []fileRow        `json:"table"`
+		Runs        []fileRun        `json:"runs"`
+	}
+	fileContestant struct {
 		Algorithm string             `json:"algorithm"`
 		Preset    string             `json:"preset,omitempty"`
 		Settings  map[string]float64 `json:"settings,omitempty"`
 	}
-	type puzzle struct {
+	filePuzzle struct {
 		Givens string `json:"givens"`
 		Boxes  [2]int `json:"boxes"`
 		ID     string `json:"id,omitempty"`
 		Name   string `json:"name,omitempty"`
 	}
-	type run struct {
+	fileRun struct {
 		Puzzle       int     `json:"puzzle"`
 		Contestant   int     `json:"contestant"`
 		Seed         uint64  `json:"seed,string"`
@@ -88,8 +98,7 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 		Seconds      float64 `json:"seconds"`
 		Problem      string  `json:"problem,omitempty"`
 	}
-	// What was not reached is null.
-	type row struct {
+	fileRow struct {
 		Contestant int            `json:"contestant"`
 		Measure    string         `json:"measure"`
 		Runs       int            `json:"runs"`
@@ -99,26 +108,26 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 		P99        *float64       `json:"p99"`
 		Most       *float64       `json:"most"`
 	}
+)
+
+// WriteJSON writes the plan, the table of every measure, and all runs.
+func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 	finite := func(v float64) *float64 {
 		if math.IsInf(v, 0) || math.IsNaN(v) {
 			return nil
 		}
 		return &v
 	}
-	all := struct {
-		Origin
-		Budget      string       `json:"budget"`
-		Puzzles     []puzzle     `json:"puzzles"`
-		Contestants []contestant `json:"contestants"`
-		Table       []row        `json:"table"`
-		Runs        []run        `json:"runs"`
-	}{Origin: o, Budget: p.Budget.String(), Runs: []run{}}
+	all := fileSession{Origin: o, Budget: p.Budget.String(), Seeds: []string{}, Jobs: p.Jobs, Runs: []fileRun{}}
+	for _, seed := range p.Seeds {
+		all.Seeds = append(all.Seeds, strconv.FormatUint(seed, 10))
+	}
 	for _, one := range p.Puzzles {
 		s := one.Givens.Shape()
-		all.Puzzles = append(all.Puzzles, puzzle{one.Givens.String(), [2]int{s.BoxRows, s.BoxCols}, one.ID, one.Name})
+		all.Puzzles = append(all.Puzzles, filePuzzle{one.Givens.String(), [2]int{s.BoxRows, s.BoxCols}, one.ID, one.Name})
 	}
 	for _, c := range p.Contestants {
-		all.Contestants = append(all.Contestants, contestant{c.Algorithm.ID, c.Preset, c.Settings})
+		all.Contestants = append(all.Contestants, fileContestant{c.Algorithm.ID, c.Preset, c.Settings})
 	}
 	for _, m := range Measures() {
 		for _, r := range p.Table(runs, m) {
@@ -126,11 +135,11 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 			for v, n := range r.Verdicts {
 				verdicts[v.String()] = n
 			}
-			all.Table = append(all.Table, row{r.Contestant, m.ID, r.Runs, verdicts, finite(r.Median), finite(r.P90), finite(r.P99), finite(r.Most)})
+			all.Table = append(all.Table, fileRow{r.Contestant, m.ID, r.Runs, verdicts, finite(r.Median), finite(r.P90), finite(r.P99), finite(r.Most)})
 		}
 	}
 	for _, r := range runs {
-		all.Runs = append(all.Runs, run{r.Puzzle, r.Contestant, r.Seed, r.Verdict.String(), r.Steps, r.Placements, r.Removals, r.Eliminations,
+		all.Runs = append(all.Runs, fileRun{r.Puzzle, r.Contestant, r.Seed, r.Verdict.String(), r.Steps, r.Placements, r.Removals, r.Eliminations,
 			r.Guesses, r.DeadEnds, r.MaxDepth, r.Elapsed.Seconds(), r.Problem})
 	}
 	out := json.NewEncoder(w)

@@ -30,7 +30,7 @@ const proofWork = 300_000
 type Shelf struct {
 	mu                 sync.Mutex
 	collections, trash string // folders
-	desk               string // file
+	desk, lab          string // files
 	now                func() time.Time
 	work               int // that a proof may take
 }
@@ -42,6 +42,7 @@ func NewShelf(folder string) *Shelf {
 		collections: filepath.Join(folder, "collections"),
 		trash:       filepath.Join(folder, "trash"),
 		desk:        filepath.Join(folder, "desk"+extension),
+		lab:         filepath.Join(folder, "lab.json"),
 		now:         time.Now,
 		work:        proofWork,
 	}

@@ -1,0 +1,116 @@
+package lab
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strconv"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// ReadJSON reads what [Plan.WriteJSON] wrote, all of it or nothing, and returns it as
+// a session that has ended. The tables are not read but made anew of the runs.
+func ReadJSON(r io.Reader) (*Session, error) {
+	in := json.NewDecoder(r)
+	in.DisallowUnknownFields()
+	var all fileSession
+	if err := in.Decode(&all); err != nil {
+		return nil, err
+	}
+	if _, err := in.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("something follows behind its end")
+	}
+	p, err := all.plan()
+	if err != nil {
+		return nil, err
+	}
+	s := &Session{Plan: p, Origin: all.Origin, state: Stopped}
+	seeds := make([]map[uint64]bool, len(p.Contestants))
+	for i := range seeds {
+		seeds[i] = map[uint64]bool{}
+		for _, seed := range p.seeds(i) {
+			seeds[i][seed] = true
+		}
+	}
+	known := map[task]bool{}
+	for i, r := range all.Runs {
+		t := task{r.Puzzle, r.Contestant, r.Seed}
+		if min(t.puzzle, t.contestant) < 0 || t.puzzle >= len(p.Puzzles) || t.contestant >= len(seeds) || !seeds[t.contestant][t.seed] || known[t] {
+			return nil, fmt.Errorf("run %d is not in the plan, or there twice", i+1)
+		}
+		known[t] = true
+		one, err := r.run()
+		if err != nil {
+			return nil, fmt.Errorf("run %d: %w", i+1, err)
+		}
+		s.runs = append(s.runs, one)
+	}
+	if len(known) == p.Runs() {
+		s.state = Done
+	}
+	return s, nil
+}
+
+// plan returns the plan that is in the file.
+func (f *fileSession) plan() (*Plan, error) {
+	p := &Plan{Jobs: f.Jobs}
+	var err error
+	if p.Budget, err = ParseBudget(f.Budget); err != nil {
+		return nil, err
+	}
+	known := map[uint64]bool{}
+	for _, text := range f.Seeds {
+		seed, err := strconv.ParseUint(text, 10, 64)
+		if err != nil || known[seed] {
+			return nil, fmt.Errorf("%q is no seed, or there twice", text)
+		}
+		known[seed] = true
+		p.Seeds = append(p.Seeds, seed)
+	}
+	for i, one := range f.Puzzles {
+		shape, err := puzzles.NewShape(one.Boxes[0], one.Boxes[1])
+		var g puzzles.Grid
+		if err == nil {
+			g, err = puzzles.ParseShape(one.Givens, shape)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("puzzle %d: %w", i+1, err)
+		}
+		p.Puzzles = append(p.Puzzles, puzzles.Puzzle{Givens: g, ID: one.ID, Name: one.Name})
+	}
+	for i, one := range f.Contestants {
+		a, err := algorithms.ByID(one.Algorithm)
+		if err == nil {
+			err = a.Accepts(puzzles.NewGrid(puzzles.Classic), algorithms.Options{Settings: one.Settings})
+		}
+		if err != nil {
+			return nil, fmt.Errorf("contestant %d: %w", i+1, err)
+		}
+		p.Contestants = append(p.Contestants, Contestant{a, one.Preset, one.Settings})
+	}
+	return p, p.Check()
+}
+
+// run returns the run that is in the file.
+func (r *fileRun) run() (Run, error) {
+	one := Run{Puzzle: r.Puzzle, Contestant: r.Contestant, Seed: r.Seed, Problem: r.Problem,
+		Elapsed: time.Duration(math.Round(r.Seconds * float64(time.Second)))}
+	one.Counters = trace.Counters{Steps: r.Steps, Placements: r.Placements, Removals: r.Removals, Eliminations: r.Eliminations,
+		Guesses: r.Guesses, DeadEnds: r.DeadEnds, MaxDepth: r.MaxDepth}
+	if min(r.Steps, r.Placements, r.Removals, r.Eliminations, r.Guesses, r.DeadEnds, int64(r.MaxDepth), int64(one.Elapsed)) < 0 {
+		return Run{}, errors.New("a number in it is less than 0")
+	}
+	for v := trace.Solved; v <= trace.Failed; v++ {
+		if v.String() == r.Verdict {
+			one.Verdict = v
+			return one, nil
+		}
+	}
+	return Run{}, fmt.Errorf("%q is no verdict", r.Verdict)
+}

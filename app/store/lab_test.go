@@ -1,0 +1,43 @@
+package store
+
+import (
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func TestTheLastSessionOfTheLabIsKept(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "not", "there")
+	s := NewShelf(folder)
+	if err := s.Lab(func(io.Reader) error { return errors.New("there is something") }); err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range []string{"first", "second"} {
+		if err := s.SaveLab(func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Lab(func(r io.Reader) error {
+			if got, err := io.ReadAll(r); err != nil || string(got) != text {
+				t.Errorf("%q, %v, want %q", got, err, text)
+			}
+			return nil
+		}); err != nil {
+			t.Error(err)
+		}
+	}
+	if err := s.SaveLab(func(io.Writer) error { return errors.New("no") }); err == nil {
+		t.Error("it did not say that it failed")
+	}
+	var damaged *DamagedError
+	if err := s.Lab(func(io.Reader) error { return errors.New("not understood") }); !errors.As(err, &damaged) {
+		t.Fatalf("%v", err)
+	}
+	if kept, err := os.ReadFile(damaged.Aside); err != nil || string(kept) != "second" {
+		t.Errorf("set aside is %q, %v", kept, err)
+	}
+	if err := s.Lab(func(io.Reader) error { return errors.New("there is something") }); err != nil {
+		t.Errorf("after that: %v", err)
+	}
+}
