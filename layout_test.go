@@ -44,7 +44,7 @@ var rooms = []room{
 	{path: "algorithms/trace", may: []string{"puzzles"}},
 	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
+	{path: "algorithms", may: []string{"puzzles", "puzzles/generate", "algorithms/trace", "algorithms/technique"}},
 	{path: "widgets/paint", may: []string{"puzzles", "algorithms/...", "assets"}},
 	{path: "widgets", may: []string{"widgets/paint", "puzzles", "algorithms/...", "assets"}, fyne: fyneToDraw},
 	{path: "app/player", may: []string{"algorithms/trace"}},

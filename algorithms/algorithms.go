@@ -10,6 +10,7 @@ import (
 	"context"
 	"fmt"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -81,6 +82,11 @@ type Options struct {
 	Seed     uint64
 	MaxSteps int64              // 0 for any number
 	Settings map[string]float64 // by Setting.ID; what is missing has its default
+
+	// Techniques, and nothing else, can be told which to leave out, by their IDs,
+	// and which deductions to make first, though there may be easier ones.
+	Without []string
+	First   []technique.Deduction
 }
 
 // Setting returns the value of a setting of the algorithm: the one in the
@@ -126,7 +132,7 @@ func ByID(id string) (*Algorithm, error) {
 
 // Accepts returns an error that says why the algorithm cannot take the puzzle
 // with these options: its side is too great, its givens contradict each other,
-// or a setting is unknown or out of range.
+// a setting is unknown or out of range, or a technique is unknown.
 func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 	side := puzzle.Shape().Side()
 	if side > a.Limits.MaxSide {
@@ -143,7 +149,11 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 			return err
 		}
 	}
-	return nil
+	if len(o.Without)+len(o.First) > 0 && a.ID != Techniques().ID {
+		return fmt.Errorf("%s knows no techniques that could be chosen", a.Name)
+	}
+	_, err := technique.Everything().Without(o.Without...)
+	return err
 }
 
 func (a *Algorithm) checkSetting(id string, v float64) error {

@@ -9,6 +9,7 @@ import (
 	"io"
 	"strings"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -18,17 +19,21 @@ type Record struct {
 	Puzzle    puzzles.Puzzle
 	Algorithm *Algorithm
 	Options   Options
+	Making    *Making // for a run that makes a puzzle, else nil
 	Timeline  *trace.Timeline
 	// Program is the version of the program that the run was made with.
 	Program string
 }
 
-// The first line of a file with a run, the version at its end. Whoever changes
-// what follows so that it cannot be read as before adds one to the version and
-// goes on reading the old one; testdata/run-1.sudoscope must always be read.
+// The first line of a file with a run, the version of its form at its end.
+// Whoever changes what follows so that it cannot be read as before adds one to
+// the version and goes on reading the old ones: the files in testdata must always
+// be read. A run is written in the oldest form that can hold it, so that older
+// programs can read it too.
 const (
-	recordMagic   = "Sudoscope run "
-	recordVersion = "1"
+	recordMagic  = "Sudoscope run "
+	formPlain    = "1"
+	formProduced = "2" // says of a puzzle how it is made, and of a path what was chosen on it
 )
 
 // IsRecord reports whether a file that begins like this holds a run.
@@ -49,9 +54,20 @@ type header struct {
 	Seed      uint64             `json:"seed,string"`
 	MaxSteps  int64              `json:"max_steps"`
 	Settings  map[string]float64 `json:"settings,omitempty"`
+	Without   []string           `json:"without,omitempty"`
+	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
+	Making    *Making            `json:"making,omitempty"`
 	Steps     int64              `json:"steps"`
 	Verdict   string             `json:"verdict"`
 	Program   string             `json:"program"`
+}
+
+// form returns the version of the oldest form that has all the header says.
+func (h *header) form() string {
+	if len(h.Without) > 0 || h.Chosen != 0 || h.Making != nil {
+		return formProduced
+	}
+	return formPlain
 }
 
 // WriteTo writes the run as far as it goes: two lines that people can read, and the
@@ -59,15 +75,17 @@ type header struct {
 func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	p, steps := r.Puzzle, r.Timeline.Snapshot()
 	shape := p.Givens.Shape()
-	line, err := json.Marshal(header{
+	h := header{
 		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note, Source: p.Source,
 		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
+		Without: r.Options.Without, Chosen: len(r.Options.First), Making: r.Making,
 		Steps: steps.Len(), Verdict: steps.Verdict().String(), Program: r.Program,
-	})
+	}
+	line, err := json.Marshal(h)
 	if err != nil {
 		return 0, err
 	}
-	n, err := fmt.Fprintf(w, "%s%s\n%s\n", recordMagic, recordVersion, line)
+	n, err := fmt.Fprintf(w, "%s%s\n%s\n", recordMagic, h.form(), line)
 	if err != nil {
 		return int64(n), err
 	}
@@ -86,8 +104,8 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 	if err != nil || !ok {
 		return nil, errors.New("this is not a run that Sudoscope saved: its first line would say so")
 	}
-	if version = strings.TrimSuffix(version, "\n"); version != recordVersion {
-		return nil, fmt.Errorf("this run was saved in form %q, and this program reads form %s: a newer Sudoscope will open it", version, recordVersion)
+	if version = strings.TrimSuffix(version, "\n"); version != formPlain && version != formProduced {
+		return nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer Sudoscope will open it", version, formProduced)
 	}
 	line, err := in.ReadSlice('\n')
 	if err != nil {
@@ -96,6 +114,9 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 	rec, h, err := readHeader(line)
 	if err != nil {
 		return nil, err
+	}
+	if h.form() != version {
+		return nil, fmt.Errorf("the second line is one of form %s, but the first says form %s", h.form(), version)
 	}
 	var ask func(int64) error
 	if more != nil {
@@ -107,7 +128,43 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 	if n, v := rec.Timeline.Len(), rec.Timeline.Result().Verdict; n != h.Steps || v.String() != h.Verdict {
 		return nil, fmt.Errorf("the second line says %d steps, %s, but there are %d, %s", h.Steps, h.Verdict, n, v)
 	}
-	return rec, nil
+	if rec.Options.First, err = chosenIn(rec.Timeline, h.Chosen); err != nil {
+		return nil, err
+	}
+	return rec, rec.checkMade()
+}
+
+// chosenIn returns the deductions of a path that were chosen, which are its first.
+func chosenIn(t *trace.Timeline, n int) ([]technique.Deduction, error) {
+	if n == 0 {
+		return nil, nil
+	}
+	var chosen []technique.Deduction
+	for _, d := range Deductions(t) {
+		if chosen = append(chosen, d); len(chosen) == n {
+			return chosen, nil
+		}
+	}
+	return nil, fmt.Errorf("the second line says that the first %d deductions were chosen, but there are %d", n, len(chosen))
+}
+
+// checkMade says whether a run that claims to have made a puzzle has.
+func (r *Record) checkMade() error {
+	result := r.Timeline.Result()
+	if result.Verdict != trace.Made {
+		return nil
+	}
+	if r.Making == nil {
+		return errors.New("the record says that a puzzle was made, but not how")
+	}
+	_, show, err := r.Making.Producer(r.Options.Seed)
+	if err != nil {
+		return err
+	}
+	if checked := show.Check(r.Puzzle.Givens, result); checked.Verdict != trace.Made {
+		return fmt.Errorf("the record says that a puzzle was made, but its last grid is none: %s", checked.Problem)
+	}
+	return nil
 }
 
 // readHeader reads the second line.
@@ -126,16 +183,31 @@ func readHeader(line []byte) (*Record, header, error) {
 	if err != nil {
 		return nil, h, fmt.Errorf("the puzzle of the run: %w", err)
 	}
-	a, err := ByID(h.Algorithm)
+	a, err := h.producer(g)
 	if err != nil {
 		return nil, h, err
 	}
-	o := Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings}
+	o := Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without}
 	if err := a.Accepts(g, o); err != nil {
 		return nil, h, err
 	}
 	return &Record{
 		Puzzle:    puzzles.Puzzle{Givens: g, ID: h.ID, Name: h.Name, Note: h.Note, Source: h.Source},
-		Algorithm: a, Options: o, Program: h.Program,
+		Algorithm: a, Options: o, Making: h.Making, Program: h.Program,
 	}, h, nil
+}
+
+// producer returns what took the steps, the puzzle being this grid.
+func (h *header) producer(g puzzles.Grid) (*Algorithm, error) {
+	if h.Making == nil {
+		return ByID(h.Algorithm)
+	}
+	a, show, err := h.Making.Producer(h.Seed)
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("how the puzzle was made: %w", err)
+	case a.ID != h.Algorithm || !show.Start.Equal(g):
+		return nil, fmt.Errorf("how a puzzle is made begins with an empty grid, by %q, not %q", a.ID, h.Algorithm)
+	}
+	return a, nil
 }

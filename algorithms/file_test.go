@@ -13,8 +13,11 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/puzzles/generate"
 )
 
 // recorded runs the algorithm on a built-in puzzle and records it.
@@ -77,58 +80,185 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update-run", false, "write testdata/run-1.sudoscope anew, which is right only before its form was released")
+// chosenPath is a path on which somebody chose other deductions than the easiest,
+// and left techniques out.
+func chosenPath(t *testing.T) *algorithms.Record {
+	t.Helper()
+	it, err := collection.ByID("wikipedia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pair, err := technique.ByID("hidden-pair")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var first []technique.Deduction
+	p := technique.NewPosition(it.Givens)
+	for range 2 {
+		d, ok := pair.First(p)
+		if !ok {
+			t.Fatal("there is no hidden pair")
+		}
+		first = append(first, d)
+		p.Apply(&d)
+	}
+	return recorded(t, "techniques", "wikipedia", algorithms.Options{Without: []string{"full-house", "naked-single"}, First: first})
+}
 
-// The file that the first version saved must open in every later one.
-func TestTheFirstSavedRunStillOpens(t *testing.T) {
-	name := filepath.Join("testdata", "run-1.sudoscope")
-	if *update {
-		var b bytes.Buffer
-		if _, err := recorded(t, "sorted-backtracking", "wikipedia", algorithms.Options{}).WriteTo(&b); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(name, b.Bytes(), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	f, err := os.Open(name)
+// made is how a puzzle is made.
+func made(t *testing.T) *algorithms.Record {
+	t.Helper()
+	making := &algorithms.Making{Recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}, Index: 3}
+	a, show, err := making.Producer(7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	r, err := algorithms.ReadRecord(f, nil)
+	r := &algorithms.Record{
+		Puzzle: puzzles.Puzzle{Givens: show.Start, Name: "Seed 7, no. 4"}, Algorithm: a, Making: making,
+		Options: algorithms.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
+	}
+	if got := r.Timeline.Record(trace.Start(t.Context(), show.Start, 0, show.Solve, show.Check)); got.Verdict != trace.Made {
+		t.Fatalf("%v: %s", got.Verdict, got.Problem)
+	}
+	return r
+}
+
+// written returns the file of a run.
+func written(t *testing.T, r *algorithms.Record) string {
+	t.Helper()
+	var file strings.Builder
+	if _, err := r.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	return file.String()
+}
+
+// A path with what was chosen on it comes back, and can be gone again.
+func TestAChosenPathComesBackFromItsFile(t *testing.T) {
+	r := chosenPath(t)
+	back, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := r.Timeline.Result(); r.Puzzle.ID != "wikipedia" || r.Algorithm.ID != "sorted-backtracking" || got.Verdict != trace.Solved || got.Steps != r.Timeline.Len() {
-		t.Errorf("it is %s of %s, %v after %d steps", r.Algorithm.ID, r.Puzzle.ID, got.Verdict, got.Steps)
+	if !reflect.DeepEqual(back.Options, r.Options) || pictures(back) != pictures(r) {
+		t.Errorf("it became one with %+v", back.Options)
+	}
+	for range 2 {
+		c := trace.NewCursor(back.Timeline)
+		if d, ok := algorithms.DeductionOf(&c.To(1).Step); !ok || d.Technique.ID != "hidden-pair" {
+			t.Errorf("it begins with %v", d.Technique)
+		}
+		back = recorded(t, "techniques", "wikipedia", back.Options)
+		if pictures(back) != pictures(r) {
+			t.Error("gone again it shows other pictures")
+		}
+	}
+	if _, err := algorithms.Run(t.Context(), algorithms.DLX(), r.Puzzle.Givens, r.Options); err == nil || !strings.Contains(err.Error(), "knows no techniques") {
+		t.Errorf("dancing links with a choice of techniques: %v", err)
+	}
+	if _, err := algorithms.Run(t.Context(), algorithms.Techniques(), r.Puzzle.Givens, algorithms.Options{Without: []string{"magic"}}); err == nil || !strings.Contains(err.Error(), `"magic"`) {
+		t.Errorf("without magic: %v", err)
+	}
+}
+
+func TestHowAPuzzleIsMadeComesBackFromItsFile(t *testing.T) {
+	r := made(t)
+	back, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(back.Making, r.Making) || !reflect.DeepEqual(back.Puzzle, r.Puzzle) || !reflect.DeepEqual(back.Algorithm.Pseudocode, r.Algorithm.Pseudocode) {
+		t.Errorf("it became one of %+v", back.Making)
+	}
+	if !reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) || pictures(back) != pictures(r) {
+		t.Error("it shows other pictures")
+	}
+}
+
+var update = flag.Bool("update-run", false, "write the saved runs in testdata anew, which is right only before their form was released")
+
+// boards sums up what stood on the board, which no later version may show in
+// another way; words may get better.
+func boards(r *algorithms.Record) string {
+	h := fnv.New64a()
+	c := trace.NewCursor(r.Timeline)
+	for n := range r.Timeline.Len() + 1 {
+		m := c.To(n)
+		fmt.Fprintln(h, m.Step.Kind, m.Step.Line, m.Digits, m.Struck)
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// What earlier versions saved must open in every later one.
+func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		make   func(t *testing.T) *algorithms.Record
+		said   string
+		boards string
+	}{
+		{"run-1", func(t *testing.T) *algorithms.Record {
+			return recorded(t, "sorted-backtracking", "wikipedia", algorithms.Options{})
+		}, "sorted-backtracking, solved", "6b8b9488fab37800"},
+		{"path-2", chosenPath, "techniques, solved", "4acc379a5cd9796b"},
+		{"made-2", made, "making, made", "9603c2c51d1d97e8"},
+	} {
+		name := filepath.Join("testdata", c.name+".sudoscope")
+		if *update {
+			if err := os.WriteFile(name, []byte(written(t, c.make(t))), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := algorithms.ReadRecord(bytes.NewReader(file), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if said := fmt.Sprintf("%s, %v", r.Algorithm.ID, r.Timeline.Result().Verdict); said != c.said || boards(r) != c.boards {
+			t.Errorf("%s: it is %s with the boards %s", name, said, boards(r))
+		}
+		if again := written(t, r); !strings.HasPrefix(again, string(file[:len("Sudoscope run 1")])) {
+			t.Errorf("%s: saved again it begins with %.15q", name, again)
+		}
 	}
 }
 
 // A file of another kind, of another version, or that was changed is refused.
 func TestWhatIsNoRunIsRefused(t *testing.T) {
 	r := recorded(t, "dlx", "wikipedia", algorithms.Options{})
-	var b bytes.Buffer
-	if _, err := r.WriteTo(&b); err != nil {
-		t.Fatal(err)
-	}
-	file := b.String()
-	for _, c := range []struct{ old, new, want string }{
-		{"Sudoscope run 1", "Sudoku", "not a run"},
-		{"Sudoscope run 1", "Sudoscope run 2", "newer Sudoscope"},
-		{`"seed"`, `"sead"`, "second line"},
-		{`"dlx"`, `"magic"`, `no algorithm "magic"`},
-		{`"puzzle":"53`, `"puzzle":"5x`, "the puzzle of the run"},
-		{`"boxes":[3,3]`, `"boxes":[0,3]`, "the puzzle of the run"},
-		{`"puzzle":"53`, `"puzzle":"55`, "contradict"},
-		{`"verdict":"solved"`, `"verdict":"stuck"`, "the second line says"},
-		{`"steps":`, `"steps":1`, "the second line says"},
-		{`"steps":`, `"settings":{"level":1},"steps":`, "no setting"},
+	file, path, making := written(t, r), written(t, chosenPath(t)), written(t, made(t))
+	for _, c := range []struct{ file, old, new, want string }{
+		{file, "Sudoscope run 1", "Sudoku", "not a run"},
+		{file, "Sudoscope run 1", "Sudoscope run 3", "newer Sudoscope"},
+		{file, "Sudoscope run 1", "Sudoscope run 2", "one of form 1"},
+		{file, `"seed"`, `"sead"`, "second line"},
+		{file, `"dlx"`, `"magic"`, `no algorithm "magic"`},
+		{file, `"dlx"`, `"making"`, `no algorithm "making"`},
+		{file, `"puzzle":"53`, `"puzzle":"5x`, "the puzzle of the run"},
+		{file, `"boxes":[3,3]`, `"boxes":[0,3]`, "the puzzle of the run"},
+		{file, `"puzzle":"53`, `"puzzle":"55`, "contradict"},
+		{file, `"verdict":"solved"`, `"verdict":"stuck"`, "the second line says"},
+		{file, `"steps":`, `"steps":1`, "the second line says"},
+		{file, `"steps":`, `"settings":{"level":1},"steps":`, "no setting"},
+		{file, `"steps":`, `"without":["x-wing"],"steps":`, "no techniques"},
+		{path, "run 2", "run 1", "one of form 2"},
+		{path, `"chosen":2`, `"chosen":99`, "the first 99 deductions"},
+		{path, `"chosen":2`, `"chosen":-1`, "the first -1 deductions"},
+		{path, `"full-house"`, `"magic"`, `"magic"`},
+		{making, "run 2", "run 1", "one of form 2"},
+		{making, `"level":"easy"`, `"level":"rare"`, `"rare"`},
+		{making, `"level":"easy"`, `"lovel":"easy"`, "second line"},
+		{making, `"level":"easy"`, `"level":"evil","symmetry":"none"`, "its last grid is none"},
+		{making, `"algorithm":"making"`, `"algorithm":"dlx"`, `not "dlx"`},
+		{making, `"puzzle":".`, `"puzzle":"1`, "empty grid"},
 	} {
-		if !strings.Contains(file, c.old) {
-			t.Fatalf("there is no %s in the file", c.old)
+		if !strings.Contains(c.file, c.old) {
+			t.Fatalf("there is no %s in %.500s", c.old, c.file)
 		}
-		_, err := algorithms.ReadRecord(strings.NewReader(strings.Replace(file, c.old, c.new, 1)), nil)
+		_, err := algorithms.ReadRecord(strings.NewReader(strings.Replace(c.file, c.old, c.new, 1)), nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %s: %v", c.new, c.old, err)
 		}

@@ -1,6 +1,8 @@
 package algorithms
 
 import (
+	"iter"
+
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -91,7 +93,11 @@ func Techniques() *Algorithm {
 		Views:  []View{ViewCandidates},
 		Solve: func(b *trace.Board, o Options) trace.Verdict {
 			a := Techniques()
-			ladder := technique.Everything().UpTo(technique.Level(a.Setting(o, htLevel)))
+			ladder, err := technique.Everything().Without(o.Without...)
+			if err != nil {
+				panic(err) // Accepts would have refused it
+			}
+			ladder = ladder.UpTo(technique.Level(a.Setting(o, htLevel)))
 			if a.Setting(o, htUnique) < 1 {
 				ladder = ladder.Sure()
 			}
@@ -99,6 +105,9 @@ func Techniques() *Algorithm {
 				ladder = ladder.ByExplainer()
 			}
 			s := human{Board: b, position: technique.NewPosition(b.Grid()), ladder: ladder}
+			for i := range o.First {
+				s.do(&o.First[i])
+			}
 			return s.solve()
 		},
 		Explain: explainTechniques,
@@ -179,6 +188,20 @@ func DeductionOf(s *trace.Step) (technique.Deduction, bool) {
 		return technique.Deduction{}, false
 	}
 	return technique.Decode(s.Data)
+}
+
+// Deductions yields the deductions that a run of the human techniques shows, each
+// with the number of its step.
+func Deductions(t *trace.Timeline) iter.Seq2[int64, technique.Deduction] {
+	return func(yield func(int64, technique.Deduction) bool) {
+		shown := trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
+		c := trace.NewCursor(t)
+		for at, ok := c.Next(0, shown); ok; at, ok = c.Next(at, shown) {
+			if d, ok := DeductionOf(&c.To(at).Step); ok && !yield(at, d) {
+				return
+			}
+		}
+	}
 }
 
 func explainTechniques(m *trace.Moment) trace.Explanation {

@@ -18,7 +18,7 @@ func (w *Watch) syncSelects() {
 	}
 	w.quiet = true
 	defer func() { w.quiet = false }()
-	if w.run.making {
+	if w.run.making != nil {
 		w.puzzleSelect.PlaceHolder, w.algorithmSelect.PlaceHolder = w.run.puzzle.Title(), w.run.algorithm.Name
 		w.puzzleSelect.ClearSelected()
 		w.algorithmSelect.ClearSelected()
@@ -63,7 +63,7 @@ func (w *Watch) chooseAlgorithm(string) {
 // solver returns the algorithm that solves on this page, also while a generator
 // is watched.
 func (w *Watch) solver() *algorithms.Algorithm {
-	if w.run != nil && !w.run.making {
+	if w.run != nil && w.run.making == nil {
 		return w.run.algorithm
 	}
 	if a, err := algorithms.ByID(w.settings.String(keyAlgorithm)); err == nil {
@@ -74,7 +74,7 @@ func (w *Watch) solver() *algorithms.Algorithm {
 
 // subject returns the puzzle that is watched, or the one whose making is.
 func (w *Watch) subject() puzzles.Puzzle {
-	if !w.run.making {
+	if w.run.making == nil {
 		return w.run.puzzle
 	}
 	if made, ok := w.run.made(); ok {
@@ -103,7 +103,7 @@ func (w *Watch) showChips() {
 	}
 	p := w.run.puzzle
 	g := p.Givens
-	if w.run.making {
+	if w.run.making != nil {
 		s := g.Shape()
 		w.setChips([]string{fmt.Sprintf("%d×%d", s.Side(), s.Side())})
 		return

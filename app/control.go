@@ -72,7 +72,7 @@ func (w *Watch) hint(b *widgets.Button, text string) {
 // turn takes the next algorithm that accepts the puzzle, or with -1 the one
 // before.
 func (w *Watch) turn(by int) {
-	if w.run.making {
+	if w.run.making != nil {
 		w.start(w.subject(), w.solver())
 		return
 	}
@@ -234,7 +234,7 @@ func (w *Watch) char(r rune) bool {
 	case 'Z':
 		w.leaf(-1)
 	default:
-		for _, j := range jumps(w.run.making) {
+		for _, j := range jumps(w.run.making != nil) {
 			if r == j.key || r == j.key-'a'+'A' {
 				w.jump(j, r == j.key)
 				return true

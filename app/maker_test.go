@@ -67,7 +67,7 @@ func TestTheGeneratorsHaveKeys(t *testing.T) {
 		t.Error("X does not stop")
 	}
 	d.char('w')
-	if d.page != page(d.watch) || !d.watch.run.making {
+	if d.page != page(d.watch) || d.watch.run.making == nil {
 		t.Error("W does not turn to Watch")
 	}
 }
@@ -225,7 +225,7 @@ func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
 	// From here an algorithm solves what was made.
 	made, _ := d.watch.run.made()
 	d.watch.algorithmSelect.SetSelected("Crook's algorithm")
-	if d.watch.run.making {
+	if d.watch.run.making != nil {
 		d.watch.turn(1)
 	}
 	if got := d.watch.run.puzzle.Givens; !got.Equal(made.Givens) {

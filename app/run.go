@@ -21,7 +21,7 @@ const (
 type run struct {
 	puzzle    puzzles.Puzzle
 	algorithm *algorithms.Algorithm
-	making    bool // it makes a puzzle out of an empty grid; no menu has such an algorithm
+	making    *algorithms.Making // of a puzzle out of an empty grid, by an algorithm that no menu has; else nil
 	options   algorithms.Options
 	timeline  *trace.Timeline
 	cancel    context.CancelFunc
@@ -98,7 +98,7 @@ func (r *run) verdict() string {
 	case trace.Made:
 		return fmt.Sprintf("ends with a puzzle of %d clues", result.Grid.Filled())
 	case trace.Stuck:
-		if r.making {
+		if r.making != nil {
 			return "gave up: no such puzzle found"
 		}
 		return fmt.Sprintf("ends stuck, %d cells left", left)

@@ -61,13 +61,18 @@ func (w *Watch) openRun(path string) {
 }
 
 // showRecord shows a run that was recorded before, from its beginning. Who runs
-// the algorithm again gets what it was given then.
+// the algorithm again gets what it was given then, but for what was chosen on the
+// way through the one puzzle: this page has no place to show that.
 func (w *Watch) showRecord(r *algorithms.Record) {
-	w.options[r.Algorithm.ID] = r.Options
+	if r.Making == nil {
+		again := r.Options
+		again.Without, again.First = nil, nil
+		w.options[r.Algorithm.ID] = again
+	}
 	ended := make(chan struct{})
 	close(ended)
 	w.play(&run{
-		puzzle: r.Puzzle, algorithm: r.Algorithm, options: r.Options, timeline: r.Timeline,
+		puzzle: r.Puzzle, algorithm: r.Algorithm, options: r.Options, making: r.Making, timeline: r.Timeline,
 		saved: true, program: r.Program, cancel: func() {}, done: ended,
 	})
 }
@@ -78,7 +83,7 @@ func (r *run) toRecord(program string) *algorithms.Record {
 	if r.saved {
 		program = r.program
 	}
-	return &algorithms.Record{Puzzle: r.puzzle, Algorithm: r.algorithm, Options: r.options, Timeline: r.timeline, Program: program}
+	return &algorithms.Record{Puzzle: r.puzzle, Algorithm: r.algorithm, Options: r.options, Making: r.making, Timeline: r.timeline, Program: program}
 }
 
 // origin says of a saved run by what it was recorded.

@@ -86,7 +86,7 @@ func (t *takeForm) row(name string, field ...fyne.CanvasObject) {
 func (t *takeForm) askPart() {
 	field := func(n int64) *widgets.Field {
 		e := widgets.NewField()
-		e.SetText(trace.Thousands(n))
+		e.SetText(trace.Thousands(t.number(n)))
 		e.OnChanged = func(string) { t.change() }
 		e.OnSubmitted = func(string) { t.confirm() }
 		return e
@@ -94,8 +94,8 @@ func (t *takeForm) askPart() {
 	t.from, t.to = field(t.film.From), field(t.film.To)
 	part := func(label string, from, to int64) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() {
-			t.from.SetText(trace.Thousands(from))
-			t.to.SetText(trace.Thousands(to))
+			t.from.SetText(trace.Thousands(t.number(from)))
+			t.to.SetText(trace.Thousands(t.number(to)))
 		})
 	}
 	end := t.film.To
@@ -119,6 +119,7 @@ func (t *takeForm) askPart() {
 			b.SetOn(!b.On())
 			t.change()
 		})
+		b.SetOn(t.stops != nil && k.ID == export.KindDeductions)
 		t.kinds, t.pills, pills = append(t.kinds, k), append(t.pills, b), append(pills, b)
 	}
 	t.row("Steps", pills...)
@@ -218,16 +219,18 @@ func (t *takeForm) change() {
 
 // readPart reads which part of the run is wanted, and which kinds of steps.
 func (t *takeForm) readPart() error {
-	for _, end := range []struct {
-		field *widgets.Field
-		to    *int64
-	}{{t.from, &t.film.From}, {t.to, &t.film.To}} {
-		n, err := strconv.ParseInt(strings.TrimSpace(strings.ReplaceAll(end.field.Text, ",", "")), 10, 64)
+	var ends [2]int64
+	for i, field := range []*widgets.Field{t.from, t.to} {
+		n, err := strconv.ParseInt(strings.TrimSpace(strings.ReplaceAll(field.Text, ",", "")), 10, 64)
 		if err != nil {
-			return fmt.Errorf("%q is not the number of a step", end.field.Text)
+			return fmt.Errorf("%q is not the number of a step", field.Text)
 		}
-		*end.to = n
+		ends[i] = n
 	}
+	if err := export.CheckPart(ends[0], ends[1], t.number(t.record.Timeline.Len())); err != nil {
+		return err
+	}
+	t.film.From, t.film.To = t.moment(ends[0], false), t.moment(ends[1], true)
 	t.film.Kinds = nil
 	for i, b := range t.pills {
 		if b.On() {
@@ -235,7 +238,7 @@ func (t *takeForm) readPart() error {
 		}
 	}
 	t.every.SetOn(len(t.film.Kinds) == 0)
-	return t.film.CheckPart()
+	return nil
 }
 
 // counted says how long the film is, or why it cannot be made.
@@ -243,9 +246,9 @@ func (t *takeForm) counted(f *export.Film, pictures int, err error) {
 	var many *export.TooManyError
 	switch {
 	case errors.As(err, &many):
-		t.say(sentence(err.Error()), false)
-		t.fits = many.Fits
-		t.shorter.SetLabel("End at step " + trace.Thousands(many.Fits))
+		t.fits = t.number(many.Fits)
+		t.say(sentence((&export.TooManyError{Fits: t.fits}).Error()), false)
+		t.shorter.SetLabel("End at step " + trace.Thousands(t.fits))
 		t.shorter.Show()
 	case err != nil:
 		t.say(sentence(err.Error()), false)

@@ -5,16 +5,16 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
+	"slices"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -25,6 +25,33 @@ type souvenir struct {
 	step     int64
 	marks    bool
 	notation trace.Notation
+	// stops are the steps that show a deduction, where a page counts those and not
+	// the steps of the run.
+	stops []int64
+}
+
+// number returns how the page counts a step: by the last stop up to there.
+func (s *souvenir) number(step int64) int64 {
+	if s.stops == nil {
+		return step
+	}
+	at, there := slices.BinarySearch(s.stops, step)
+	if there {
+		at++
+	}
+	return int64(at)
+}
+
+// moment returns the step that the page counts so, as the first of a part or the
+// last. The whole path ends with what follows from its last stop.
+func (s *souvenir) moment(number int64, last bool) int64 {
+	switch {
+	case s.stops == nil || number == 0:
+		return number
+	case last && number == int64(len(s.stops)):
+		return s.record.Timeline.Len()
+	}
+	return s.stops[number-1]
 }
 
 // takeHome lets the user choose, from a menu below the button, in which form to
@@ -35,12 +62,21 @@ func (p *Program) takeHome(below *widgets.Button, s souvenir) {
 
 // takeItems returns the entries of that menu.
 func (p *Program) takeItems(s souvenir) []*fyne.MenuItem {
+	return p.takeMenu(s.record.Algorithm, func(use func(souvenir)) { use(s) },
+		func() puzzles.Grid { return trace.NewCursor(s.record.Timeline).To(s.step).Grid() })
+}
+
+// takeMenu returns them for what an algorithm does, of which there is a run only
+// when something is chosen that needs it: with makes it and hands it on.
+func (p *Program) takeMenu(a *algorithms.Algorithm, with func(use func(souvenir)), grid func() puzzles.Grid) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, f := range export.Formats() {
-		items = append(items, fyne.NewMenuItem(f.Name+"…", func() { p.askTake(f, s) }))
+		if f.Of(a) {
+			items = append(items, fyne.NewMenuItem(f.Name+"…", func() { with(func(s souvenir) { p.askTake(f, s) }) }))
+		}
 	}
 	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
-		p.app.Clipboard().SetContent(trace.NewCursor(s.record.Timeline).To(s.step).Grid().String())
+		p.app.Clipboard().SetContent(grid().String())
 		p.notify("the grid is on the clipboard")
 	}))
 }
@@ -54,31 +90,11 @@ func (p *Program) askTake(f export.Format, s souvenir) {
 	newTakeForm(p, f, s).show()
 }
 
-// askWhere asks for the name of a file to save something in, and proposes one.
-func (p *Program) askWhere(name string, save func(path string)) {
-	d := dialog.NewFileSave(func(chosen fyne.URIWriteCloser, err error) {
-		switch {
-		case err != nil:
-			p.tell("The file cannot be saved", err.Error())
-		case chosen != nil:
-			chosen.Close()
-			save(chosen.URI().Path())
-		}
-	}, p.window)
-	d.SetFileName(fileName(name))
-	d.Show()
-}
-
 // save writes a file beside the interface, whole or not at all, and says what
 // became of it. What write writes and is told is as beginWork has it.
 func (p *Program) save(path, unit string, write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
 	p.beginWork("Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
-		err := store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
-		// The dialog that asked for the name has made an empty file of it.
-		if info, statErr := os.Stat(path); err != nil && statErr == nil && info.Mode().IsRegular() && info.Size() == 0 {
-			_ = os.Remove(path) // if that fails it is no harm
-		}
-		return err
+		return store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
 	}, func(err error) {
 		switch {
 		case err == nil:
@@ -94,8 +110,12 @@ func (p *Program) save(path, unit string, write func(ctx context.Context, w io.W
 // askTakeTo asks where to save, and saves.
 func (p *Program) askTakeTo(s souvenir, f export.Format, film export.Film) {
 	name := s.record.Puzzle.Title() + ", " + s.record.Algorithm.ID
-	if f.Drawn && !f.Part {
-		name += fmt.Sprintf(", step %d", film.To)
+	switch {
+	case !f.Drawn || f.Part:
+	case s.stops != nil && film.To == s.record.Timeline.Len():
+		name += ", end"
+	default:
+		name += fmt.Sprintf(", step %d", s.number(film.To))
 	}
 	p.askWhere(name+f.Extension, func(path string) { p.take(s, f, film, path) })
 }

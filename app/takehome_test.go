@@ -256,7 +256,47 @@ func (d *desk) impatient() {
 	}
 }
 
-func TestACancelledOrFailedExportLeavesNoFile(t *testing.T) {
+// cancelling presses Cancel, or what else cancels, when a work shows how far it is,
+// and returns what was shown then.
+func (d *desk) cancelling(cancel func()) (shown *string) {
+	shown = new(string)
+	d.impatient()
+	d.post = func(f func()) {
+		f()
+		if d.work != nil && d.work.card != nil && *shown == "" {
+			*shown = d.dialog()
+			cancel()
+		}
+	}
+	return shown
+}
+
+// shortFilm is a film of the first steps of the run on the Watch page.
+func shortFilm(d *desk) export.Film {
+	film := firstTaste()
+	film.To, film.Palette = min(300, d.steps()), widgets.Palette()
+	return film
+}
+
+// left returns the names and contents of the files in a folder.
+func left(t *testing.T, folder string) string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, e := range entries {
+		content, err := os.ReadFile(filepath.Join(folder, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e.Name()+": "+string(content))
+	}
+	return strings.Join(all, ", ")
+}
+
+func TestACancelledExportLeavesNoFile(t *testing.T) {
 	for name, cancel := range map[string]func(*desk){
 		"button": func(d *desk) { d.press("Cancel") },
 		"Escape": func(d *desk) { d.escape() },
@@ -264,29 +304,14 @@ func TestACancelledOrFailedExportLeavesNoFile(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openOn(t, "wikipedia", "backtracking")
-			d.impatient()
-			shown := ""
-			d.post = func(f func()) {
-				f()
-				if d.work != nil && d.work.card != nil && shown == "" {
-					shown = d.dialog()
-					cancel(d)
-				}
-			}
+			shown := d.cancelling(func() { cancel(d) })
 			folder := t.TempDir()
-			path := filepath.Join(folder, "film.gif")
-			// As the dialog leaves it.
-			if err := os.WriteFile(path, nil, 0o600); err != nil {
-				t.Fatal(err)
+			d.take(d.souvenir(), formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
+			if !strings.Contains(*shown, "1 of 301 pictures 0% Cancel Saving film.gif") || d.said() != "cancelled: nothing was saved" || d.dialog() != "" {
+				t.Errorf("shown %q, said %q, then %q", *shown, d.said(), d.dialog())
 			}
-			film := firstTaste()
-			film.To, film.Palette = 300, widgets.Palette()
-			d.take(d.souvenir(), formatOf(t, export.FormatGIF), film, path)
-			if !strings.Contains(shown, "1 of 301 pictures 0% Cancel Saving film.gif") || d.said() != "cancelled: nothing was saved" || d.dialog() != "" {
-				t.Errorf("shown %q, said %q, then %q", shown, d.said(), d.dialog())
-			}
-			if left, err := os.ReadDir(folder); err != nil || len(left) != 0 {
-				t.Errorf("left: %v, %v", left, err)
+			if got := left(t, folder); got != "" {
+				t.Errorf("left: %s", got)
 			}
 		})
 	}
@@ -297,21 +322,118 @@ func TestACancelledOrFailedExportLeavesNoFile(t *testing.T) {
 	}
 }
 
+// The dialog that asks for a name leaves the file of that name alone, so that it is
+// there as it was if nothing comes of the export.
+func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
+	for name, c := range map[string]struct {
+		end  func(d *desk, film *export.Film) // makes that nothing comes of the export
+		then string
+	}{
+		"no":        {nil, ""},
+		"cancelled": {func(d *desk, _ *export.Film) { d.cancelling(func() { d.press("Cancel") }) }, "cancelled: nothing was saved"},
+		"failed":    {func(_ *desk, film *export.Film) { film.Width = 1 }, ""},
+		"done":      {func(*desk, *export.Film) {}, "backtracking.gif"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openOn(t, "wikipedia", "backtracking")
+			folder := t.TempDir()
+			d.settings.SetString(keyFolder, folder)
+			path := filepath.Join(folder, fileName("Wikipedia example, backtracking.gif"))
+			if err := os.WriteFile(path, []byte("the old film"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			film := shortFilm(d)
+			d.askTakeTo(d.souvenir(), formatOf(t, export.FormatGIF), film)
+			d.dismiss()
+			if c.end != nil {
+				c.end(d, &film)
+			}
+			d.askTakeTo(d.souvenir(), formatOf(t, export.FormatGIF), film)
+			d.press("Save")
+			if got := d.dialog(); !strings.Contains(got, "Replace the file?") {
+				t.Fatalf("it asks %q", got)
+			}
+			if c.end == nil {
+				d.press("No")
+			} else {
+				d.press("Replace it")
+			}
+			old := filepath.Base(path) + ": the old film"
+			if got := left(t, folder); (got == old) != (name != "done") || !strings.HasPrefix(got, filepath.Base(path)) {
+				t.Errorf("left: %.100q", got)
+			}
+			if !strings.Contains(d.said(), c.then) || name == "failed" && !strings.Contains(d.dialog(), "pixels wide") {
+				t.Errorf("it says %q: %s", d.said(), d.dialog())
+			}
+		})
+	}
+}
+
+// The dialog for saving begins where something was saved last, completes names, and
+// says what is wrong with them.
+func TestWhereToSave(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	folder := t.TempDir()
+	if err := os.Mkdir(filepath.Join(folder, "below"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	d.settings.SetString(keyFolder, folder)
+	saved := ""
+	name := func() *widgets.Field { return d.window.Canvas().Focused().(*widgets.Field) }
+	for _, c := range []struct{ typed, problem, path string }{
+		{"one.txt", "", "one.txt"},
+		{"two", "", "two.txt"},
+		{"", "Give it a name.", ""},
+		{"below", "", "below.txt"},
+		{"nowhere/x.txt", "There is no folder", ""},
+		{"below/x", "", "below/x.txt"}, // the next begins there
+		{"x.png", "", "below/x.png"},
+		{filepath.Join(folder, "far.txt"), "", "far.txt"},
+		{"below/.", "which is no file", ""},
+	} {
+		saved = ""
+		d.askWhere("proposed.txt", func(path string) { saved = path })
+		if name().Text != "proposed.txt" {
+			t.Errorf("it proposes %q", name().Text)
+		}
+		name().SetText(c.typed)
+		name().OnSubmitted("")
+		want := ""
+		if c.path != "" {
+			want = filepath.Join(folder, c.path)
+		}
+		if saved != want || c.problem != "" && !strings.Contains(d.dialog(), c.problem) {
+			t.Errorf("%q is saved in %q, want %q: %s", c.typed, saved, want, d.dialog())
+		}
+		d.dismiss()
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if got := d.saveFolder(); got == folder || got == "" {
+		t.Errorf("a folder that is gone is proposed: %s", got)
+	}
+	d.askWhere("x.txt", func(string) { t.Error("it is saved") })
+	d.press("Another folder…")
+	d.press("Cancel")
+	d.press("Cancel")
+	if d.dialog() != "" {
+		t.Errorf("it stays: %s", d.dialog())
+	}
+}
+
 // When the window is closed nothing is posted any more.
 func TestClosingTheWindowEndsAnExport(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	d.post = func(func()) {}
 	d.aside = func(f func()) { go f() }
-	path := filepath.Join(t.TempDir(), "film.gif")
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
-	film := firstTaste()
-	film.To, film.Palette = 4000, widgets.Palette()
-	d.take(d.souvenir(), formatOf(t, export.FormatGIF), film, path)
+	folder := t.TempDir()
+	film := shortFilm(d)
+	film.To = 4000
+	d.take(d.souvenir(), formatOf(t, export.FormatGIF), film, filepath.Join(folder, "film.gif"))
 	d.close()
-	if left, err := os.ReadDir(filepath.Dir(path)); err != nil || len(left) != 0 {
-		t.Errorf("left: %v, %v", left, err)
+	if got := left(t, folder); got != "" {
+		t.Errorf("left: %s", got)
 	}
 }
 
@@ -319,36 +441,48 @@ func TestOpeningCanBeCancelled(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	path := d.saveRun()
 	before := d.snapshot()
-	d.impatient()
-	shown := ""
-	d.post = func(f func()) {
-		f()
-		if d.work != nil && d.work.card != nil && shown == "" {
-			shown = d.dialog()
-			d.press("Cancel")
-		}
-	}
+	shown := d.cancelling(func() { d.press("Cancel") })
 	d.watch.openRun(path)
-	if !strings.Contains(shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") || d.dialog() != "" || d.snapshot() != before {
-		t.Errorf("shown %q, then %q", shown, d.dialog())
+	if !strings.Contains(*shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") || d.dialog() != "" || d.snapshot() != before {
+		t.Errorf("shown %q, then %q", *shown, d.dialog())
 	}
 }
 
-func TestWhatCannotBeSavedYetIsSaid(t *testing.T) {
+// How a puzzle was made opens as it was, with its own pseudocode.
+func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	d := open(t, Start{})
-	if !d.watch.watchMaking(generate.Recipe{}, 1, 0) {
+	if !d.watch.watchMaking(generate.Recipe{Symmetry: generate.HalfTurn, Level: generate.Easy}, 4, 2) {
 		t.Fatal(d.dialog())
 	}
-	path := filepath.Join(t.TempDir(), "x.sudoscope")
-	d.take(d.souvenir(), formatOf(t, export.FormatRun), export.Film{}, path)
-	if got := d.dialog(); !strings.Contains(got, "how a puzzle is made cannot be saved") {
-		t.Errorf("it says %q", got)
+	path := d.saveRun()
+	d.key(fyne.KeyEnd)
+	grid, words := d.watch.player.Moment().Grid(), d.title()
+
+	e := open(t, Start{})
+	if !e.watch.watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0) {
+		t.Fatal(e.dialog())
 	}
-	d.dismiss()
-	film := firstTaste()
-	film.To, film.Palette = d.steps(), widgets.Palette()
-	d.take(d.souvenir(), formatOf(t, export.FormatPNG), film, path)
-	if d.said() != "saved in "+path {
-		t.Errorf("it says %q: %s", d.said(), d.dialog())
+	e.watch.openRun(path)
+	w := e.watch
+	if w.run.making == nil || w.run.making.Index != 2 || textOf(w.code) != textOf(d.watch.code) || w.puzzleSelect.PlaceHolder != "Seed 4, no. 3" {
+		t.Errorf("it shows %q with %q; %s", w.puzzleSelect.PlaceHolder, textOf(w.code), e.dialog())
+	}
+	if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
+		t.Errorf("it says %s", got)
+	}
+	e.key(fyne.KeyEnd)
+	e.boardShows(grid)
+	if e.title() != words || !w.carryOn.Visible() {
+		t.Errorf("the end is %q, want %q", e.title(), words)
+	}
+	if made, ok := w.run.made(); !ok || !made.Givens.Equal(grid) {
+		t.Error("the puzzle that was made cannot be solved")
+	}
+	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg", export.FormatGIF: "GIF89a", export.FormatCSV: "step,kind"} {
+		path := filepath.Join(t.TempDir(), "x")
+		e.take(e.souvenir(), formatOf(t, id), shortFilm(e), path)
+		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), begin) {
+			t.Errorf("%s: %v, %.20q", id, err, data)
+		}
 	}
 }

@@ -33,6 +33,7 @@ type Techniques struct {
 	clock    clock
 	looking  string // what is looked for since more than a moment, "" for nothing
 	ahead    int    // steps that somebody wants to go beyond what is known of the path
+	given    int    // deductions of the path that were not looked for with the techniques allowed
 	second   *explainer.Rating
 	practice *practice // nil while nobody practises
 	tally    tally
@@ -55,7 +56,7 @@ type Techniques struct {
 	pose        *poseFoot
 	guide       *guide
 
-	allowed, practiceButton *widgets.Button
+	allowed, practiceButton, keep *widgets.Button
 }
 
 // depth is how much is said of a deduction.
@@ -84,8 +85,9 @@ func newTechniques(host *Program) *Techniques {
 	t.chips = container.New(rowLayout{6})
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
+	t.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.takeHome)
 	t.tools = container.New(rowLayout{6}, t.allowed,
-		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton)
+		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.keep)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
@@ -245,6 +247,7 @@ func (t *Techniques) refresh() {
 		}
 	}
 	t.allowed.SetEnabled(!practising)
+	t.keep.SetEnabled(!practising) // it would give the answer away
 	show(t.steps.card, !practising)
 	show(t.foot.Container, !practising)
 	show(t.pose.Container, practising)

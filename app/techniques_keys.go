@@ -213,6 +213,10 @@ func (t *Techniques) act(a action) {
 			p = t.practice.position
 		}
 		t.host.app.Clipboard().SetContent(p.Grid().String())
+	case actSave:
+		if t.practice == nil && !t.guide.Visible() {
+			t.takeHome()
+		}
 	case actPaste, actOpen:
 		t.host.turnTo(t.host.puzzles)
 		t.host.puzzles.act(a)
@@ -270,6 +274,7 @@ func (t *Techniques) keys() [][2]string {
 		{"I, P", "about the technique and all others; practise finding one"},
 		{"N", "cells called A1 or r1c1"},
 		{"Ctrl+C", "copy the grid as it stands"},
+		{"Ctrl+S", "take home the path, a picture, a film or a table"},
 		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle, on the page Puzzles"},
 		{"H", "about this page"},
 	}
@@ -287,5 +292,6 @@ func (t *Techniques) help() {
 	section("Rating", "How often each technique was used, and what that adds up to. Level and score are HoDoKu's: each use of a technique adds its score, and the hardest technique gives the level, unless the score is too high for it. ER, EP and ED are Sudoku Explainer's: what the hardest step is rated, the hardest up to the first digit, and the first one.")
 	section("About it", "Every technique: its idea, when to look for it, and examples from real puzzles that open on the board where it is used.")
 	section("Practice", "Choose a technique and find it: the position is one in which it is the next step. Mark the candidates that it strikes out, or the one that it places, and the cells of the pattern if you like: a click on a pencil mark marks a candidate, elsewhere in a cell the cell. Check says what is right, what is not and why, and what is missing.")
+	section("Take it home", "The button with the arrow into a tray, or Ctrl+S: the path as a run that opens on the page Watch, the deduction on the board as a picture or a drawing, the path as an animation with each deduction in words, and as a table.")
 	t.host.showText("Techniques", page, fyne.NewSize(640, 420))
 }

@@ -39,7 +39,7 @@ func (e *errand) under() bool { return e.cancel != nil }
 // rest is looked for.
 func (t *Techniques) solve(path []deduced, at *technique.Position, done int) {
 	ctx := t.climbing.begin()
-	t.path, t.end, t.looking = path, at, ""
+	t.path, t.end, t.looking, t.given = path, at, "", len(path)
 	t.goTo(done)
 	ladder, since := t.ladder(), t.host.now()
 	t.host.aside(func() {

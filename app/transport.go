@@ -46,7 +46,7 @@ func newTransport(w *Watch) *transport {
 	t := startTransport(w, whereWidth)
 	t.label.Text = "Next"
 	for i, j := range jumps(false) {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(jumps(w.run.making)[i], true) })
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(jumps(w.run.making != nil)[i], true) })
 		w.hint(b, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)))
 		t.next = append(t.next, b)
 		t.jump.Add(b)

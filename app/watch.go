@@ -194,8 +194,8 @@ func (w *Watch) play(next *run) {
 		w.run.cancel()
 	}
 	a, p := next.algorithm, next.puzzle
-	other := w.run == nil || w.run.algorithm.ID != a.ID
-	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making
+	other := w.run == nil || w.run.algorithm.ID != a.ID || next.making != nil // each is made in its own way
+	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making != nil
 	w.run = next
 	w.player.Load(next.timeline)
 	w.side = trace.NewCursor(next.timeline)
@@ -212,7 +212,7 @@ func (w *Watch) play(next *run) {
 		w.offerByDeduction()
 	}
 	w.tune.SetEnabled(len(a.Settings) > 0 || a.Limits.Random)
-	w.bar.name(next.making)
+	w.bar.name(next.making != nil)
 	w.syncSelects()
 	w.animate()
 	w.refresh(true)

@@ -13,7 +13,7 @@ import (
 // explain puts the moment into words.
 func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 	if m.Index == 0 {
-		if w.run.making {
+		if w.run.making != nil {
 			e = w.run.algorithm.Explain(m)
 		} else {
 			e = trace.Explain(m)
@@ -23,6 +23,12 @@ func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 		}
 		if w.run.saved {
 			e.Because("watch.saved", "This run was %v and is shown as it was.", w.run.origin())
+		}
+		if n := len(w.run.options.Without); n > 0 {
+			e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
+		}
+		if n := len(w.run.options.First); n > 0 {
+			e.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
 		}
 		e.Because("watch.summary", "%v", w.run.algorithm.Name+": "+w.run.algorithm.Summary)
 		return e
@@ -134,7 +140,7 @@ func (w *Watch) ending() string {
 	case trace.Made:
 		return fmt.Sprintf("A puzzle with %d clues, checked for all it promises.", r.Grid.Filled())
 	case trace.Stuck:
-		if w.run.making {
+		if w.run.making != nil {
 			return "Gave up: no puzzle as it was asked for has been found."
 		}
 		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.run.algorithm.Name)
@@ -162,7 +168,7 @@ func (w *Watch) offerToCarryOn(atEnd bool) {
 		label = "Solve it with…"
 	}
 	w.carryOn.SetLabel(label)
-	offer := atEnd && (v == trace.Stuck && !w.run.making || v == trace.BudgetSpent || v == trace.Made) && len(w.run.timeline.Result().Grid.Conflicts()) == 0
+	offer := atEnd && (v == trace.Stuck && w.run.making == nil || v == trace.BudgetSpent || v == trace.Made) && len(w.run.timeline.Result().Grid.Conflicts()) == 0
 	if offer == w.carryOn.Visible() {
 		return
 	}

@@ -38,7 +38,7 @@ type exportCmd struct {
 
 // Help is the command's page of the manual.
 func (exportCmd) Help() string {
-	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch open again, with puzzle, algorithm, seed and settings; png and svg, the board after some step; gif, the run or a part of it as an animation, with the step in words below; csv, a table with a line for each step.
+	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch open again, with puzzle, algorithm, seed and settings; png and svg, the board after some step; gif, the run or a part of it as an animation, with the step in words below; csv, a table with a line for each step; path, the table of the deductions of a person, with notation, score and ratings.
 
 The run is made first, of 200,000,000 steps at most unless --max-steps says otherwise; a saved one is opened. Then the file is written whole or not at all: if Ctrl-C stops the command, or the disk is full, a file of that name stays as it was. A gif has 5,000 pictures at most.
 

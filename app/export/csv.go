@@ -5,7 +5,9 @@ import (
 	"encoding/csv"
 	"io"
 	"strconv"
+	"strings"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 )
 
@@ -44,4 +46,40 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 	}
 	out.Flush()
 	return out.Error()
+}
+
+// WritePath writes the deductions of a run of the human techniques as a table, with
+// what each adds to the score, and from which rating to which Sudoku Explainer has
+// its technique.
+func (f *Film) WritePath(w io.Writer) error {
+	shape := f.Timeline.Puzzle().Shape()
+	sp := trace.Speaker{Notation: f.Notation, Shape: shape}
+	out := csv.NewWriter(w)
+	// What cannot be written is reported by Flush.
+	_ = out.Write([]string{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation", "conclusions"})
+	number, total := 0, 0
+	for _, d := range algorithms.Deductions(f.Timeline) {
+		t := d.Technique
+		number++
+		total += t.Score
+		least, greatest := t.Explainer()
+		var conclusions []string
+		for _, c := range d.Outcome(shape) {
+			conclusions = append(conclusions, sp.String(c))
+		}
+		_ = out.Write([]string{
+			strconv.Itoa(number), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total), explainerRating(least), explainerRating(greatest),
+			d.Notation(shape), strings.Join(conclusions, "; "),
+		})
+	}
+	out.Flush()
+	return out.Error()
+}
+
+// explainerRating writes a rating of Sudoku Explainer, and nothing if there is none.
+func explainerRating(r float64) string {
+	if r == 0 {
+		return ""
+	}
+	return strconv.FormatFloat(r, 'f', 1, 64)
 }

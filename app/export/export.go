@@ -2,7 +2,6 @@ package export
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -16,15 +15,17 @@ type Format struct {
 	Extension string
 	Drawn     bool // it is a picture, or many
 	Part      bool // it is of a part of the run, and else of a moment or of all
+	Path      bool // it is of the path of a person, and of no other run
 }
 
 // The formats by their IDs.
 const (
-	FormatRun = "run"
-	FormatPNG = "png"
-	FormatSVG = "svg"
-	FormatGIF = "gif"
-	FormatCSV = "csv"
+	FormatRun  = "run"
+	FormatPNG  = "png"
+	FormatSVG  = "svg"
+	FormatGIF  = "gif"
+	FormatCSV  = "csv"
+	FormatPath = "path"
 )
 
 // Formats lists the formats.
@@ -35,7 +36,13 @@ func Formats() []Format {
 		{ID: FormatSVG, Name: "Drawing (SVG)", Extension: ".svg", Drawn: true},
 		{ID: FormatGIF, Name: "Animation (GIF)", Extension: ".gif", Drawn: true, Part: true},
 		{ID: FormatCSV, Name: "Steps as a table (CSV)", Extension: ".csv", Part: true},
+		{ID: FormatPath, Name: "Path as a table (CSV)", Extension: ".csv", Path: true},
 	}
+}
+
+// Of reports whether what an algorithm does can be taken home in the format.
+func (f Format) Of(a *algorithms.Algorithm) bool {
+	return !f.Path || a.ID == algorithms.Techniques().ID
 }
 
 // Write writes a run, or what the film says of it, in a format. The film's
@@ -48,11 +55,11 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.R
 	if err := f.CheckPart(); err != nil {
 		return err
 	}
+	if !as.Of(r.Algorithm) {
+		return fmt.Errorf("a path of deductions is what %s finds, not %s: choose the steps as a table", algorithms.Techniques().Name, r.Algorithm.Name)
+	}
 	switch as.ID {
 	case FormatRun:
-		if _, err := algorithms.ByID(r.Algorithm.ID); err != nil {
-			return errors.New("how a puzzle is made cannot be saved as a run yet: take pictures of it, or note its seed, which makes it again")
-		}
 		_, err := r.WriteTo(&watched{w: w, ctx: ctx, progress: progress})
 		return err
 	case FormatPNG:
@@ -63,6 +70,8 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.R
 		return f.WriteGIF(ctx, w, progress)
 	case FormatCSV:
 		return f.WriteCSV(ctx, w, progress)
+	case FormatPath:
+		return f.WritePath(w)
 	}
 	return fmt.Errorf("there is no format %q", as.ID)
 }

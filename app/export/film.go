@@ -68,10 +68,13 @@ func (f *Film) Pictures(ctx context.Context) ([]int64, error) {
 }
 
 // CheckPart says what is wrong with the part of the run.
-func (f *Film) CheckPart() error {
-	if f.From < 0 || f.To > f.Timeline.Len() || f.From > f.To {
+func (f *Film) CheckPart() error { return CheckPart(f.From, f.To, f.Timeline.Len()) }
+
+// CheckPart says what is wrong with a part of a run of so many steps.
+func CheckPart(from, to, steps int64) error {
+	if from < 0 || to > steps || from > to {
 		return fmt.Errorf("a part of this run goes from step 0 to step %s at most, not from %s to %s",
-			trace.Thousands(f.Timeline.Len()), trace.Thousands(f.From), trace.Thousands(f.To))
+			trace.Thousands(steps), trace.Thousands(from), trace.Thousands(to))
 	}
 	return nil
 }

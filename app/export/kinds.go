@@ -13,6 +13,9 @@ type StepKind struct {
 	deadEnds bool // where a dead end is counted, whatever the kind
 }
 
+// KindDeductions is the kind of step that shows a deduction.
+const KindDeductions = "deductions"
+
 // StepKinds lists them.
 func StepKinds() []StepKind {
 	return []StepKind{
@@ -20,7 +23,7 @@ func StepKinds() []StepKind {
 		{ID: "guesses", Name: "guesses", kinds: trace.Kinds(trace.Guess)},
 		{ID: "removals", Name: "removals", kinds: trace.Kinds(trace.Clear)},
 		{ID: "dead-ends", Name: "dead ends", deadEnds: true},
-		{ID: "deductions", Name: "deductions", kinds: trace.Kinds(trace.Deduce)},
+		{ID: KindDeductions, Name: "deductions", kinds: trace.Kinds(trace.Deduce)},
 		{ID: "eliminations", Name: "eliminations", kinds: trace.Kinds(trace.Eliminate)},
 		{ID: "swaps", Name: "swaps", kinds: trace.Kinds(trace.Swap)},
 	}

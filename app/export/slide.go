@@ -92,7 +92,11 @@ func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
 	y := float64(s.Width) + s.leading()
 	small := 0.8 * s.size
 	s.text.Draw(s.picture, left, y, s.algorithm.Name, paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted})
-	s.text.Draw(s.picture, right, y, fmt.Sprintf("step %s of %s", trace.Thousands(m.Index), trace.Thousands(s.of)),
+	number := fmt.Sprintf("step %s of %s", trace.Thousands(m.Index), trace.Thousands(s.of))
+	if m.Step.Kind == trace.Deduce {
+		number = fmt.Sprintf("deduction %s, %s", trace.Thousands(m.Counters().Deductions), number)
+	}
+	s.text.Draw(s.picture, right, y, number,
 		paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted, Align: paint.Right})
 	lines := s.wrap(sp.String(e.Title), paint.SemiBold, right-left)
 	bold := len(lines)

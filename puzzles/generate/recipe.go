@@ -10,30 +10,31 @@ import (
 
 // A Recipe says what puzzle is wanted. The zero Recipe is a good one: a 9×9
 // puzzle with one solution, from which clues have been taken away until no more
-// could go.
+// could go. The names of the fields in JSON stand in saved runs.
 type Recipe struct {
-	Shape    puzzles.Shape // the zero Shape for puzzles.Classic
-	Fill     Fill          // how the full grid is made that becomes the solution
-	Removal  Removal       // how clues are taken away from it
-	Symmetry Symmetry      // of the pattern of clues
+	Shape    puzzles.Shape `json:"shape,omitzero"`     // the zero Shape for puzzles.Classic
+	Fill     Fill          `json:"fill,omitempty"`     // how the full grid is made that becomes the solution
+	Removal  Removal       `json:"removal,omitempty"`  // how clues are taken away from it
+	Symmetry Symmetry      `json:"symmetry,omitempty"` // of the pattern of clues
 
 	// MinClues and MaxClues bound the number of clues, 0 for no bound. Where
 	// both are given the puzzle aims for a number between them, any as likely as
 	// another.
-	MinClues, MaxClues int
-	MaxEmpty           int   // bounds the number of empty cells, 0 for no bound
-	Level              Level // by number of clues, in place of MinClues and MaxClues
-	Grade              Grade // by the techniques a person needs
+	MinClues int   `json:"min_clues,omitempty"`
+	MaxClues int   `json:"max_clues,omitempty"`
+	MaxEmpty int   `json:"max_empty,omitempty"` // bounds the number of empty cells, 0 for no bound
+	Level    Level `json:"level,omitempty"`     // by number of clues, in place of MinClues and MaxClues
+	Grade    Grade `json:"grade,omitempty"`     // by the techniques a person needs
 	// Needs is the ID of a technique that the puzzle needs, and nothing harder.
-	Needs string
+	Needs string `json:"needs,omitempty"`
 
 	// MaxSolutions is how many solutions the puzzle may have, 0 and 1 for exactly
 	// one. More are for testing solvers with.
-	MaxSolutions int
-	Minimal      bool // no clue can go without a further solution
+	MaxSolutions int  `json:"max_solutions,omitempty"`
+	Minimal      bool `json:"minimal,omitempty"` // no clue can go without a further solution
 	// MaxSteps bounds how often a clue is tried to be taken away from a full
 	// grid, 0 for no bound: then the clues that are left stay.
-	MaxSteps int
+	MaxSteps int `json:"max_steps,omitempty"`
 }
 
 // Fill is a way to make a full grid.

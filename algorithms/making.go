@@ -1,0 +1,36 @@
+package algorithms
+
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/generate"
+)
+
+// Making says which puzzle is made, where a run shows a generator at work and no
+// algorithm. With the seed, the same recipe and index make the same puzzle.
+type Making struct {
+	Recipe generate.Recipe `json:"recipe"`
+	Index  uint64          `json:"index,string"`
+}
+
+// Producer returns the generator as the algorithm that no list names, and the run
+// that it is to be watched in. The error says why there is no such puzzle.
+func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
+	show, err := generate.Watch(m.Recipe, seed, m.Index)
+	if err != nil {
+		return nil, show, err
+	}
+	return &Algorithm{
+		ID: "making", Name: show.Name, Summary: show.Summary, Pseudocode: show.Pseudocode,
+		Help: Help{
+			Idea:   show.Summary + " A clue that could be something else in a second solution has to stay: the board shows the cells in which the two solutions differ.",
+			Cost:   "Each clue is tried once; to find out whether it can go takes one search for a solution in which its cell holds another digit.",
+			Fails:  "What is left when no clue can go has about 24 clues. For fewer, clues are put back and others taken away, again and again.",
+			Source: "docs/generate.md tells of every method and where it comes from.",
+		},
+		Limits:  Limits{MaxSide: puzzles.MaxSide},
+		Views:   []View{ViewCandidates, ViewDepth},
+		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return show.Solve(b) },
+		Explain: show.Explain,
+	}, show, nil
+}

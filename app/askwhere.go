@@ -1,0 +1,153 @@
+package app
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// Fyne's dialog for saving a file opens what was chosen and empties it, before the
+// program has anything to write; if that fails or is cancelled, what was there is
+// lost. The dialog here asks for a name and a folder, and touches no file.
+
+// keyFolder is the key under which the program remembers where something was saved.
+const keyFolder = "save.folder"
+
+// saveForm asks where to save something.
+type saveForm struct {
+	host      *Program
+	save      func(path string)
+	extension string // for a name without one
+	folder    string
+	name      *widgets.Field
+	where     *widget.Label
+	problem   *widget.Label
+	ok        *widget.Button
+	dialog    *dialog.CustomDialog
+}
+
+// askWhere asks for the name of a file to save something in, and proposes one, in
+// the folder in which something was saved last. A file that is there already is
+// only replaced if that is wanted; until save has something for it, it stays.
+func (p *Program) askWhere(name string, save func(path string)) {
+	f := &saveForm{host: p, save: save, extension: filepath.Ext(name)}
+	f.name, f.where, f.problem = widgets.NewField(), widget.NewLabel(""), widget.NewLabel("")
+	f.where.Truncation, f.problem.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
+	f.name.OnSubmitted = func(string) { f.confirm() }
+	another := widgets.NewButton(widgets.Pill, paint.NoIcon, "Another folder…", f.askFolder)
+	body := container.New(sized{width: 560}, container.NewVBox(container.New(formLayout{},
+		widget.NewLabel("Name"), f.name,
+		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(rowLayout{}, another), f.where)), f.problem))
+	f.dialog = dialog.NewCustomWithoutButtons("Save", body, p.window)
+	f.ok = widget.NewButton("Save", f.confirm)
+	f.ok.Importance = widget.HighImportance
+	f.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton("Cancel", f.dialog.Hide), f.ok})
+	f.name.OnChanged = func(string) { f.check() }
+	f.name.SetText(fileName(name))
+	f.setFolder(p.saveFolder())
+	f.dialog.Show()
+	p.window.Canvas().Focus(f.name)
+}
+
+// saveFolder returns the folder in which something was saved last, or where people
+// keep their files.
+func (p *Program) saveFolder() string {
+	folder := p.settings.String(keyFolder)
+	if info, err := os.Stat(folder); err == nil && info.IsDir() {
+		return folder
+	}
+	if home, err := os.UserHomeDir(); err == nil {
+		return home
+	}
+	return os.TempDir()
+}
+
+func (f *saveForm) setFolder(folder string) {
+	f.folder = folder
+	f.where.SetText(folder)
+	f.check()
+}
+
+// askFolder lets the user choose another folder.
+func (f *saveForm) askFolder() {
+	d := dialog.NewFolderOpen(func(chosen fyne.ListableURI, err error) {
+		switch {
+		case err != nil:
+			f.host.tell("The folder cannot be opened", err.Error())
+		case chosen != nil:
+			f.setFolder(chosen.Path())
+		}
+	}, f.host.window)
+	if here, err := storage.ListerForURI(storage.NewFileURI(f.folder)); err == nil {
+		d.SetLocation(here)
+	}
+	d.Show()
+}
+
+// path returns the name of the file, with its folder.
+func (f *saveForm) path() string {
+	name := f.name.Text
+	if filepath.Ext(name) == "" {
+		name += f.extension
+	}
+	if filepath.IsAbs(name) {
+		return name
+	}
+	return filepath.Join(f.folder, name)
+}
+
+// check says what is wrong with the name, and lets it be taken if nothing is.
+func (f *saveForm) check() {
+	problem := ""
+	path := f.path()
+	folder := filepath.Dir(path)
+	if info, err := os.Stat(path); f.name.Text == "" {
+		problem = "Give it a name."
+	} else if err == nil && !info.Mode().IsRegular() {
+		problem = "There is something else of that name, which is no file."
+	} else if info, err := os.Stat(folder); err != nil || !info.IsDir() {
+		problem = fmt.Sprintf("There is no folder %s.", folder)
+	}
+	f.problem.SetText(problem)
+	if problem == "" {
+		f.ok.Enable()
+	} else {
+		f.ok.Disable()
+	}
+}
+
+// confirm saves, after it has asked whether a file that is there may go.
+func (f *saveForm) confirm() {
+	if f.check(); f.ok.Disabled() {
+		return
+	}
+	path := f.path()
+	if _, err := os.Stat(path); err != nil {
+		f.take(path)
+		return
+	}
+	question := fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?", filepath.Base(path))
+	text := widget.NewLabel(question)
+	text.Wrapping = fyne.TextWrapWord
+	ask := dialog.NewCustomConfirm("Replace the file?", "Replace it", "No", container.New(sized{width: 440}, text), func(yes bool) {
+		if yes {
+			f.take(path)
+		}
+	}, f.host.window)
+	ask.Show()
+}
+
+func (f *saveForm) take(path string) {
+	f.dialog.Hide()
+	f.host.settings.SetString(keyFolder, filepath.Dir(path))
+	f.save(path)
+}
