@@ -56,6 +56,7 @@ func (p *Program) askWhere(name string, save func(path string)) {
 	f.setFolder(p.saveFolder())
 	f.dialog.Show()
 	p.window.Canvas().Focus(f.name)
+	f.name.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // saveFolder returns the folder in which something was saved last, or where people

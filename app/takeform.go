@@ -64,6 +64,9 @@ func newTakeForm(host *Program, f export.Format, s souvenir) *takeForm {
 		t.film.To = s.record.Timeline.Len()
 		t.askPart()
 	}
+	if s.stops != nil {
+		t.film.Pace = max(t.film.Pace, 2*time.Second) // reasons have to be read
+	}
 	if f.Drawn {
 		t.askLook()
 	}
@@ -136,8 +139,8 @@ func (t *takeForm) askLook() {
 	t.row("Width", choose(takeWidths(), t.film.Width, func(n int) string { return fmt.Sprintf("%d pixels", n) },
 		func(n int) { t.film.Width = n }))
 	t.row("Look", choose(export.Palettes(), t.film.Palette, func(p paint.Palette) string { return p.Name }, func(p paint.Palette) { t.film.Palette = p }))
-	check := func(label string, on *bool) *widget.Check {
-		c := widget.NewCheck(label, func(yes bool) { *on = yes })
+	check := func(label string, on *bool) *widgets.Check {
+		c := widgets.NewCheck(label, func(yes bool) { *on = yes })
 		c.SetChecked(*on)
 		return c
 	}

@@ -307,7 +307,7 @@ func TestACancelledExportLeavesNoFile(t *testing.T) {
 			shown := d.cancelling(func() { cancel(d) })
 			folder := t.TempDir()
 			d.take(d.souvenir(), formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
-			if !strings.Contains(*shown, "1 of 301 pictures 0% Cancel Saving film.gif") || d.said() != "cancelled: nothing was saved" || d.dialog() != "" {
+			if !strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") || d.said() != "cancelled: nothing was saved" || d.dialog() != "" {
 				t.Errorf("shown %q, said %q, then %q", *shown, d.said(), d.dialog())
 			}
 			if got := left(t, folder); got != "" {

@@ -109,6 +109,7 @@ func newTechniques(host *Program) *Techniques {
 
 	t.steps = newStepList(t)
 	t.foot = newLessonFoot(t)
+	t.foot.hintAt(t.keep, "take home: path, picture, film (Ctrl+S)")
 	t.pose = newPoseFoot(t)
 	t.desk = container.New(lessonLayout{}, container.New(lessonHead{}, t.title, t.chips, t.tools), t.board.Picture, t.card, t.steps.card,
 		container.NewStack(t.foot.Container, t.pose.Container))

@@ -108,13 +108,7 @@ func newLessonFoot(t *Techniques) *lessonFoot {
 	f.ribbon.OnSeek = t.goTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
-		b.OnHover = func(on bool) {
-			f.hint = ""
-			if on && !t.clock.playing {
-				f.hint = hint
-			}
-			f.write()
-		}
+		f.hintAt(b, hint)
 		return b
 	}
 	f.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", func() { t.play(!t.clock.playing) })
@@ -138,6 +132,17 @@ func newLessonFoot(t *Techniques) *lessonFoot {
 	t.clock.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.host.now()) }}
 	f.style()
 	return f
+}
+
+// hintAt says what a button does while the mouse is on it.
+func (f *lessonFoot) hintAt(b *widgets.Button, hint string) {
+	b.OnHover = func(on bool) {
+		f.hint = ""
+		if on && !f.page.clock.playing {
+			f.hint = hint
+		}
+		f.write()
+	}
 }
 
 // home and last go to the ends of the path.

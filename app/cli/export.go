@@ -49,7 +49,8 @@ Examples:
     sudoscope export --algorithm dlx -o dlx.sudoscope puzzle.txt
     sudoscope export dlx.sudoscope --step 40 --look dark -o step-40.png
     sudoscope export -a techniques --kinds deductions --pace 2s -o path.gif shortz-301
-    sudoscope export -a backtracking --from 100 --to 200 --pace 100ms -o part.gif wikipedia`
+    sudoscope export -a backtracking --from 100 --to 200 --pace 100ms -o part.gif wikipedia
+    sudoscope export -a techniques --format path -o path.csv shortz-301`
 }
 
 // exportSteps is how many steps a run has at most unless more are asked for. It

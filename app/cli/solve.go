@@ -120,6 +120,8 @@ func verdictInWords(r trace.Result) string {
 	switch r.Verdict {
 	case trace.Solved:
 		return "Solved in " + steps + "."
+	case trace.Made:
+		return "A puzzle with " + count(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
 	case trace.Stuck:
 		return "Stuck after " + steps + ": " + leftInWords(r) + "."
 	case trace.NoSolution:

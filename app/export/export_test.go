@@ -93,6 +93,83 @@ func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 	}
 }
 
+// The words of a long chain have room below its picture; in a film they have less.
+func TestAPictureHasRoomForItsWords(t *testing.T) {
+	a, tl := recorded(t, "techniques", "ai-escargot")
+	long := 0
+	for at := range algorithms.Deductions(tl) {
+		m := trace.NewCursor(tl).To(at)
+		e := a.Explain(m)
+		s := newSlides(look(400), a, tl)
+		s.makeRoom(m, mostPictureLines)
+		lines, _ := s.wrapStep(m, &e)
+		if want := max(len(lines), captionLines); s.lines != want {
+			t.Errorf("step %d has %d lines and room for %d", at, len(lines), s.lines)
+		}
+		if len(lines) > mostFilmLines {
+			long++
+		}
+		if high := s.draw(m).Rect.Dy(); high != 400+int(s.leading()*(float64(s.lines)+2.4)) {
+			t.Errorf("step %d: a picture %d high", at, high)
+		}
+	}
+	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: kinds(t, KindDeductions), Pace: time.Second, Look: look(400)}
+	var b bytes.Buffer
+	if err := f.WriteGIF(t.Context(), &b, nil); err != nil {
+		t.Fatal(err)
+	}
+	g, err := gif.DecodeConfig(&b)
+	s := newSlides(f.Look, a, tl)
+	s.lines = mostFilmLines
+	if err != nil || g.Height != s.rect().Dy() || long == 0 {
+		t.Errorf("%d long chains in a film %d high: %v", long, g.Height, err)
+	}
+}
+
+// The path of a person is a table, of other runs there is none.
+func TestThePathIsATable(t *testing.T) {
+	a, tl := recorded(t, "techniques", "ai-escargot")
+	record := func(a *algorithms.Algorithm) *algorithms.Record {
+		return &algorithms.Record{Algorithm: a, Timeline: tl}
+	}
+	path := Format{ID: FormatPath, Path: true}
+	var b bytes.Buffer
+	film := Film{To: tl.Len(), Look: Look{Notation: trace.RowCol}}
+	if err := film.Write(t.Context(), &b, path, record(a), nil); err != nil {
+		t.Fatal(err)
+	}
+	lines, err := csv.NewReader(&b).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	total, n := 0, 0
+	for _, d := range algorithms.Deductions(tl) {
+		n++
+		total += d.Technique.Score
+		l := lines[n]
+		least, greatest := d.Technique.Explainer()
+		for i, rating := range []float64{least, greatest} {
+			if got, _ := strconv.ParseFloat(l[5+i], 64); got != rating || (l[5+i] == "") != (rating == 0) {
+				t.Errorf("line %d: the rating of %s is %q, want %v", n, d.Technique, l[5+i], rating)
+			}
+		}
+		if l[0] != strconv.Itoa(n) || l[1] != d.Technique.Name || l[3] != strconv.Itoa(d.Technique.Score) || l[4] != strconv.Itoa(total) || l[7] != d.Notation(puzzles.Classic) {
+			t.Errorf("line %d is %q", n, l)
+		}
+		for _, c := range slices.Concat(d.Places, d.Eliminations) {
+			if cell := (trace.Speaker{Notation: trace.RowCol, Shape: puzzles.Classic}).Cell(c.Cell); !strings.Contains(l[8], cell) {
+				t.Errorf("line %d: %s is not in %q", n, cell, l[8])
+			}
+		}
+	}
+	if n+1 != len(lines) {
+		t.Errorf("%d lines for %d deductions", len(lines), n)
+	}
+	if err := film.Write(t.Context(), &b, path, record(algorithms.DLX()), nil); err == nil || !strings.Contains(err.Error(), "choose the steps") {
+		t.Errorf("the path of dancing links: %v", err)
+	}
+}
+
 // played returns the pictures of a film as a viewer composes them.
 func played(t *testing.T, g *gif.GIF) []*image.RGBA {
 	t.Helper()
@@ -130,6 +207,9 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 			t.Errorf("%d of %d pictures, %d repeats", last, of, g.LoopCount)
 		}
 		s, c := newSlides(f.Look, a, tl), trace.NewCursor(tl)
+		for n := f.From; n <= f.To; n++ {
+			s.makeRoom(c.To(n), mostFilmLines)
+		}
 		i, until := -1, 0
 		for n := range 61 {
 			// A picture that changed nothing is not there by itself.

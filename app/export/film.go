@@ -100,7 +100,16 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	}
 	s := newSlides(f.Look, f.Algorithm, f.Timeline)
 	c := trace.NewCursor(f.Timeline)
-	g := newGIF(w, s.picture.Rect)
+	for _, n := range steps {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		s.makeRoom(c.To(n), mostFilmLines)
+		if progress != nil {
+			progress(0, int64(len(steps)))
+		}
+	}
+	g := newGIF(w, s.rect())
 	for i, n := range steps {
 		if ctx.Err() != nil {
 			return ctx.Err()

@@ -13,5 +13,7 @@ func PNG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l 
 	if err := l.check(); err != nil {
 		return err
 	}
-	return png.Encode(w, newSlides(l, a, t).draw(trace.NewCursor(t).To(step)))
+	s, m := newSlides(l, a, t), trace.NewCursor(t).To(step)
+	s.makeRoom(m, mostPictureLines)
+	return png.Encode(w, s.draw(m))
 }

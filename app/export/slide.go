@@ -39,8 +39,13 @@ func (l *Look) check() error {
 	return nil
 }
 
-// captionLines is how many lines of text have room below the board.
-const captionLines = 4
+// How many lines of text have room below the board: more if a step needs them, as
+// long chains do, but in a film, where a picture goes by, no more than one reads.
+const (
+	captionLines     = 4
+	mostFilmLines    = 8
+	mostPictureLines = 40
+)
 
 // slides draws moments of a run, one after the other, each with its step in
 // words below the board if that is wanted.
@@ -51,22 +56,37 @@ type slides struct {
 	scene     *paint.Board
 	board     *paint.BoardPainter
 	text      *paint.Typesetter
-	size      float64 // of the font
-	picture   *image.RGBA
+	size      float64     // of the font
+	lines     int         // of text that have room
+	picture   *image.RGBA // nil until there is one
 }
 
 func newSlides(l Look, a *algorithms.Algorithm, t *trace.Timeline) *slides {
 	s := &slides{
 		Look: l, algorithm: a, of: t.Len(), scene: paint.NewBoard(t.Puzzle().Shape()),
-		board: paint.NewBoardPainter(l.Palette), text: paint.NewTypesetter(), size: max(9, float64(l.Width)/38),
+		board: paint.NewBoardPainter(l.Palette), text: paint.NewTypesetter(), size: max(9, float64(l.Width)/38), lines: captionLines,
 	}
 	s.scene.Labels = paint.LabelsOf(l.Notation)
-	height := l.Width
-	if l.Words {
-		height += int(s.leading() * (captionLines + 2.4))
-	}
-	s.picture = image.NewRGBA(image.Rect(0, 0, l.Width, height))
 	return s
+}
+
+// makeRoom makes room for the words of a moment, up to so many lines, before the
+// first picture is drawn.
+func (s *slides) makeRoom(m *trace.Moment, most int) {
+	if s.Words {
+		e := s.algorithm.Explain(m)
+		lines, _ := s.wrapStep(m, &e)
+		s.lines = min(max(s.lines, len(lines)), most)
+	}
+}
+
+// rect is the size of the pictures.
+func (s *slides) rect() image.Rectangle {
+	height := s.Width
+	if s.Words {
+		height += int(s.leading() * (float64(s.lines) + 2.4))
+	}
+	return image.Rect(0, 0, s.Width, height)
 }
 
 // leading is the distance from one line of text to the next.
@@ -77,6 +97,9 @@ func (s *slides) draw(m *trace.Moment) *image.RGBA {
 	e := s.algorithm.Explain(m)
 	s.scene.Show(m, &e, s.Marks)
 	board := s.board.Paint(s.Width, s.Width, s.scene)
+	if s.picture == nil {
+		s.picture = image.NewRGBA(s.rect())
+	}
 	draw.Draw(s.picture, s.picture.Rect, image.NewUniform(s.Palette.Background), image.Point{}, draw.Src)
 	draw.Draw(s.picture, board.Rect, board, image.Point{}, draw.Src)
 	if s.Words {
@@ -87,8 +110,7 @@ func (s *slides) draw(m *trace.Moment) *image.RGBA {
 
 // caption writes the step below the board.
 func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
-	sp := trace.Speaker{Notation: s.Notation, Shape: m.Puzzle.Shape()}
-	left, right := 1.2*s.size, float64(s.Width)-1.2*s.size
+	left, right := s.margins()
 	y := float64(s.Width) + s.leading()
 	small := 0.8 * s.size
 	s.text.Draw(s.picture, left, y, s.algorithm.Name, paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted})
@@ -98,12 +120,10 @@ func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
 	}
 	s.text.Draw(s.picture, right, y, number,
 		paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted, Align: paint.Right})
-	lines := s.wrap(sp.String(e.Title), paint.SemiBold, right-left)
-	bold := len(lines)
-	lines = append(lines, s.wrap(sp.Strings(e.Reasons), paint.Regular, right-left)...)
-	if len(lines) > captionLines {
-		lines = lines[:captionLines]
-		lines[captionLines-1] = s.shorten(lines[captionLines-1], right-left)
+	lines, bold := s.wrapStep(m, e)
+	if len(lines) > s.lines {
+		lines = lines[:s.lines]
+		lines[s.lines-1] = s.shorten(lines[s.lines-1], right-left)
 	}
 	for i, line := range lines {
 		y += s.leading()
@@ -113,6 +133,17 @@ func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
 		}
 		s.text.Draw(s.picture, left, y, line, style)
 	}
+}
+
+// margins returns where lines of text begin and end.
+func (s *slides) margins() (left, right float64) { return 1.2 * s.size, float64(s.Width) - 1.2*s.size }
+
+// wrapStep breaks a step in words into lines, of which the first are bold.
+func (s *slides) wrapStep(m *trace.Moment, e *trace.Explanation) (lines []string, bold int) {
+	sp := trace.Speaker{Notation: s.Notation, Shape: m.Puzzle.Shape()}
+	left, right := s.margins()
+	lines = s.wrap(sp.String(e.Title), paint.SemiBold, right-left)
+	return append(lines, s.wrap(sp.Strings(e.Reasons), paint.Regular, right-left)...), len(lines)
 }
 
 // wrap breaks a text into lines that are not wider than width.
