@@ -31,7 +31,7 @@ type saveForm struct {
 	name      *widgets.Field
 	where     *widget.Label
 	problem   *widget.Label
-	ok        *widget.Button
+	ok        *widgets.Button
 	dialog    *dialog.CustomDialog
 }
 
@@ -48,9 +48,8 @@ func (p *Program) askWhere(name string, save func(path string)) {
 		widget.NewLabel("Name"), f.name,
 		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(rowLayout{}, another), f.where)), f.problem))
 	f.dialog = dialog.NewCustomWithoutButtons("Save", body, p.window)
-	f.ok = widget.NewButton("Save", f.confirm)
-	f.ok.Importance = widget.HighImportance
-	f.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton("Cancel", f.dialog.Hide), f.ok})
+	f.ok = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
+	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.ok})
 	f.name.OnChanged = func(string) { f.check() }
 	f.name.SetText(fileName(name))
 	f.setFolder(p.saveFolder())
@@ -119,11 +118,7 @@ func (f *saveForm) check() {
 		problem = fmt.Sprintf("There is no folder %s.", folder)
 	}
 	f.problem.SetText(problem)
-	if problem == "" {
-		f.ok.Enable()
-	} else {
-		f.ok.Disable()
-	}
+	f.ok.SetEnabled(problem == "")
 }
 
 // confirm saves, after it has asked whether a file that is there may go.
@@ -136,15 +131,9 @@ func (f *saveForm) confirm() {
 		f.take(path)
 		return
 	}
-	question := fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?", filepath.Base(path))
-	text := widget.NewLabel(question)
-	text.Wrapping = fyne.TextWrapWord
-	ask := dialog.NewCustomConfirm("Replace the file?", "Replace it", "No", container.New(sized{width: 440}, text), func(yes bool) {
-		if yes {
-			f.take(path)
-		}
-	}, f.host.window)
-	ask.Show()
+	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?", filepath.Base(path)))
+	question.Wrapping = fyne.TextWrapWord
+	f.host.ask("Replace the file?", "Replace it", container.New(sized{width: 440}, question), func() { f.take(path) })
 }
 
 func (f *saveForm) take(path string) {

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/export"
 	"sudoscope/widgets"
 )
 
@@ -219,6 +220,8 @@ func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 		"the list of keys":  d.showKeys,
 		"the help":          d.page.help,
 		"something is said": func() { d.tell("Title", "text") },
+		"where to save":     func() { d.askWhere("x.txt", func(string) {}) },
+		"a film":            func() { newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir()).show() },
 	} {
 		ask()
 		c.Unfocus()

@@ -50,7 +50,7 @@ type takeForm struct {
 	status   *widget.Label
 	shorter  *widgets.Button // ends the film where it is not too long
 	fits     int64
-	save     *widget.Button
+	save     *widgets.Button
 	dialog   *dialog.CustomDialog
 }
 
@@ -71,11 +71,10 @@ func newTakeForm(host *Program, f export.Format, s souvenir) *takeForm {
 		t.askLook()
 	}
 	t.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { t.to.SetText(trace.Thousands(t.fits)) })
-	t.save = widget.NewButton("Save…", t.confirm)
-	t.save.Importance = widget.HighImportance
+	t.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", t.confirm)
 	body := container.New(sized{width: 560}, container.NewVBox(t.fields, t.status, container.New(rowLayout{}, t.shorter)))
 	t.dialog = dialog.NewCustomWithoutButtons(f.Name, body, host.window)
-	t.dialog.SetButtons([]fyne.CanvasObject{widget.NewButton("Cancel", t.hide), t.save})
+	t.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", t.hide), t.save})
 	return t
 }
 
@@ -273,11 +272,7 @@ func plays(d time.Duration) string {
 func (t *takeForm) say(text string, good bool) {
 	t.status.SetText(text)
 	t.shorter.Hide()
-	if good {
-		t.save.Enable()
-	} else {
-		t.save.Disable()
-	}
+	t.save.SetEnabled(good)
 }
 
 // confirm goes on to where to save.

@@ -354,7 +354,7 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 				t.Fatalf("it asks %q", got)
 			}
 			if c.end == nil {
-				d.press("No")
+				d.press("Cancel")
 			} else {
 				d.press("Replace it")
 			}

@@ -38,11 +38,11 @@ func (t *Techniques) withRun(use func(souvenir)) {
 	r.Options.First = append(r.Options.First, known.First[:given]...)
 	s := souvenir{record: r, marks: true, notation: t.speaker().Notation}
 	t.host.beginWork("Going along the path", "steps", func(ctx context.Context, progress func(done, of int64)) error {
-		batches, err := algorithms.Run(ctx, gently(r.Algorithm), t.puzzle.Givens, known)
+		batches, err := algorithms.Run(ctx, r.Algorithm, r.Puzzle.Givens, known)
 		if err != nil {
 			return err
 		}
-		r.Timeline = trace.NewTimeline(t.puzzle.Givens)
+		r.Timeline = trace.NewTimeline(r.Puzzle.Givens)
 		ended := make(chan struct{})
 		go func() {
 			defer close(ended)

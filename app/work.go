@@ -11,6 +11,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // work is something that somebody waits for. If it takes long, a card shows how
@@ -78,7 +80,7 @@ func (p *Program) showWork(w *work, done, of int64) {
 		}
 		body := container.New(sized{width: 380}, container.NewVBox(w.far, w.bar))
 		w.card = dialog.NewCustomWithoutButtons(w.title, body, p.window)
-		w.card.SetButtons([]fyne.CanvasObject{widget.NewButton("Cancel", w.cancel)})
+		w.card.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", w.cancel)})
 		w.card.Show()
 	}
 	if of == 0 {
