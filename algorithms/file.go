@@ -131,7 +131,10 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 	if rec.Options.First, err = chosenIn(rec.Timeline, h.Chosen); err != nil {
 		return nil, err
 	}
-	return rec, rec.checkMade()
+	if err := rec.checkMade(); err != nil {
+		return nil, err
+	}
+	return rec, nil
 }
 
 // chosenIn returns the deductions of a path that were chosen, which are its first.
