@@ -51,6 +51,7 @@ var rooms = []room{
 	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game"}},
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
+	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lab", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/player", "app/store", "app/export", "app/lab"}},
 	{path: "app", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/...", "assets"}, fyne: fyneToDraw},

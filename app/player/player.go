@@ -33,7 +33,8 @@ type Player struct {
 	cursor   *trace.Cursor
 	scout    *trace.Cursor // looks ahead and back, so that the Moment stays what it is
 	position int64
-	deduced  bool // it goes by deduction
+	deduced  bool  // it goes by deduction
+	halt     int64 // see HaltAt
 }
 
 // New returns a player at the beginning of a timeline, paused, at the default
@@ -46,8 +47,27 @@ func New(t *trace.Timeline) *Player {
 // pauses.
 func (p *Player) Load(t *trace.Timeline) {
 	p.cursor, p.scout = trace.NewCursor(t), trace.NewCursor(t)
-	p.position = 0
+	p.position, p.halt = 0, 0
 	p.Pause()
+}
+
+// HaltAt has the player pause at a position when it comes there by itself or step
+// by step, at the latest: it does not go past it in one go. At 0 it does not halt.
+func (p *Player) HaltAt(n int64) { p.halt = n }
+
+// Put goes to the state after exactly n steps, also amidst what follows from a
+// deduction.
+func (p *Player) Put(n int64) {
+	p.position = max(0, min(n, p.Timeline().Len()))
+	p.owed = 0
+}
+
+// halted returns where a way on from the position ends.
+func (p *Player) halted(to int64) int64 {
+	if p.position < p.halt {
+		return min(to, p.halt)
+	}
+	return to
 }
 
 // Timeline returns what is played.
@@ -162,7 +182,7 @@ func (p *Player) Step(n int64) {
 	if n < 0 {
 		p.position = p.before(p.position, -n)
 	} else {
-		p.position = p.after(n)
+		p.position = p.halted(p.after(n))
 	}
 	p.owed = 0
 }
@@ -223,7 +243,11 @@ func (p *Player) Tick(now time.Time) bool {
 		return false
 	}
 	end, before := p.Timeline().Len(), p.position
-	p.position = p.after(due)
+	p.position = p.halted(p.after(due))
+	if p.position == p.halt && p.position > before {
+		p.Pause()
+		return true
+	}
 	if p.position == end {
 		p.owed = 0
 		if !p.running() {

@@ -339,3 +339,36 @@ func TestALongGapIsNoLeap(t *testing.T) {
 		}
 	})
 }
+
+func TestHaltsWhereItIsToldTo(t *testing.T) {
+	tl := run(t, 5000)
+	synctest.Test(t, func(t *testing.T) {
+		p := New(tl)
+		p.SetPace(time.Millisecond)
+		p.HaltAt(123)
+		p.Play()
+		play(p, time.Second)
+		if p.Playing() || p.Position() != 123 {
+			t.Fatalf("playing %v at %d", p.Playing(), p.Position())
+		}
+		// From there on, and from anywhere behind, it goes as ever.
+		p.Step(10)
+		p.Play()
+		play(p, time.Second)
+		if p.Position() < 1000 {
+			t.Errorf("then it comes to %d", p.Position())
+		}
+		p.GoTo(120)
+		p.Step(10)
+		if p.Position() != 123 {
+			t.Errorf("ten steps from 120 lead to %d", p.Position())
+		}
+		p.GoTo(4000)
+		p.GoTo(100)
+		p.HaltAt(0)
+		p.Step(100)
+		if p.Position() != 200 {
+			t.Errorf("without a halt it comes to %d", p.Position())
+		}
+	})
+}

@@ -1,0 +1,123 @@
+package predict
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"slices"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// About returns a question about a deduction that was found with a ladder in a
+// position.
+func About(topic Topic, p *technique.Position, d technique.Deduction, ladder technique.Ladder) *Question {
+	q := &Question{Topic: topic, Cell: trace.NoCell, position: p, deduction: &d, ladder: ladder, right: slices.Concat(d.Places, d.Eliminations)}
+	if topic.Ask == AskTechnique {
+		q.Choices = choices(d.Technique, ladder, uint64(p.Left()))
+	}
+	return q
+}
+
+// How many techniques there are to choose from, and how far from the right one on
+// the ladder the others are at most.
+const (
+	manyChoices = 4
+	nearby      = 5
+)
+
+// choices returns a technique among others that are about as hard, in the order in
+// which they are tried, so that their places tell nothing.
+func choices(one *technique.Technique, ladder technique.Ladder, seed uint64) []*technique.Technique {
+	all := ladder.All()
+	at := slices.Index(all, one)
+	near := slices.Clone(all[max(0, at-nearby):min(len(all), max(at, 0)+nearby+1)])
+	near = slices.DeleteFunc(near, func(t *technique.Technique) bool { return t == one })
+	r := rand.New(rand.NewPCG(seed, uint64(one.Order)))
+	r.Shuffle(len(near), func(i, j int) { near[i], near[j] = near[j], near[i] })
+	chosen := append(near[:min(len(near), manyChoices-1)], one)
+	slices.SortFunc(chosen, func(a, b *technique.Technique) int { return cmp.Compare(a.Order, b.Order) })
+	return chosen
+}
+
+// judgeTechnique judges a technique: any helps that places a digit or strikes a
+// candidate out.
+func (q *Question) judgeTechnique(t *technique.Technique) (v Verdict) {
+	if t == q.deduction.Technique {
+		return v
+	}
+	if d, ok := t.First(q.position.Clone()); ok {
+		q.tooSays(&v, &d)
+		return v
+	}
+	v.Outcome = Wrong
+	v.because("predict.technique.none", "There is no %v here that places or strikes out anything.", trace.Say("technique.name."+t.ID, t.Name))
+	return v
+}
+
+// judgeCandidate judges a candidate that is placed or goes.
+func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
+	digit, cell := trace.Digit(c.Digit), trace.Cell(c.Cell)
+	switch {
+	case q.position.At(c.Cell) != 0:
+		v.Outcome = Refused
+		v.because("predict.filled", "%v holds %v already: choose an empty cell.", cell, trace.Digit(q.position.At(c.Cell)))
+		return v
+	case !q.position.Candidates(c.Cell).Has(c.Digit):
+		v.Outcome = Refused
+		v.because("predict.nomark", "%v is no candidate of %v any more: choose one that is.", digit, cell)
+		return v
+	case q.happens(c.Cell, c.Digit):
+		return v
+	case q.asEasy(&v, func(d *technique.Deduction) bool {
+		return slices.Contains(d.Eliminations, c) || q.Kind == Deduction && slices.Contains(d.Places, c)
+	}):
+		return v
+	}
+	v.Outcome = Wrong
+	if q.deduction == nil {
+		v.because("predict.stays", "%v stays in %v for now.", digit, cell)
+		return v
+	}
+	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.named(q.deduction), digit, cell)
+	switch solution, ok := puzzles.Solve(q.position.Grid()); {
+	case !ok:
+	case solution.At(c.Cell) != c.Digit:
+		v.because("predict.true.gone", "It is wrong there, that is true, but it takes more to see it.")
+	case q.Kind == Deduction:
+		v.because("predict.true.placed", "It is right there, that is true, but it takes more to see it.")
+	default:
+		v.because("predict.right.there", "It is even the digit that belongs there.")
+	}
+	return v
+}
+
+// asEasy looks for another deduction that is as easy as the one asked for, and says
+// so if there is one.
+func (q *Question) asEasy(v *Verdict, match func(*technique.Deduction) bool) bool {
+	if q.deduction == nil {
+		return false
+	}
+	for _, t := range q.ladder.All() {
+		if t.Order > q.deduction.Technique.Order && t.Level > technique.Easy {
+			continue
+		}
+		for _, d := range t.Every(q.position.Clone()) {
+			if match(&d) {
+				q.tooSays(v, &d)
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// tooSays says that a deduction holds as well, and what comes first.
+func (q *Question) tooSays(v *Verdict, d *technique.Deduction) {
+	v.because("predict.too", "That is true as well: there is %v, so %v.", q.named(d), d.Outcome(q.position.Shape)[0])
+	v.because("predict.first", "The path takes %v first: %v.", q.named(q.deduction), q.deduction.Outcome(q.position.Shape)[0])
+}
+
+// named names what was found, with the article.
+func (q *Question) named(d *technique.Deduction) trace.Message { return d.Clues(q.position.Shape).Name }

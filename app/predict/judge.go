@@ -1,0 +1,153 @@
+package predict
+
+import (
+	"math/bits"
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// judgeCell judges a cell.
+func (q *Question) judgeCell(cell int) (v Verdict) {
+	p, name := q.position, trace.Cell(cell)
+	refuse := func(key, text string, args ...any) Verdict {
+		v.Outcome = Refused
+		v.because(key, text, args...)
+		return v
+	}
+	switch digit := trace.Digit(p.At(cell)); {
+	case q.Kind != TakeBack && digit != 0:
+		return refuse("predict.filled", "%v holds %v already: choose an empty cell.", name, digit)
+	case q.Kind == TakeBack && digit == 0:
+		return refuse("predict.empty", "%v is empty: choose a cell that holds a digit.", name)
+	case q.Kind == TakeBack && p.Given(cell):
+		return refuse("predict.given", "The %v in %v is given and stays: choose a cell that was filled.", digit, name)
+	case q.happens(cell, 0):
+		if q.Kind == DeadEnd && len(q.right) > 1 {
+			v.because("predict.dead.several", "Nothing fits into %v. There is more than one such cell.", name)
+		}
+		return v
+	case q.asEasy(&v, func(d *technique.Deduction) bool {
+		return slices.ContainsFunc(d.Places, func(c technique.Candidate) bool { return c.Cell == cell })
+	}):
+		return v
+	}
+	v.Outcome = Wrong
+	switch actual := trace.Cell(q.right[0].Cell); {
+	case q.Kind == TakeBack:
+		v.because("predict.order", "What was put in last is taken out first: that is the %v in %v.", trace.Digit(p.At(int(actual))), actual)
+	case q.Kind == DeadEnd:
+		v.because("predict.fit", "%v would still fit into %v.", p.Candidates(cell), name)
+	case q.deduction != nil:
+		q.factOf(&v, cell)
+		v.because("predict.nothing.cell", "Nothing as easy as %v fills %v.", q.named(q.deduction), name)
+	default:
+		q.factOf(&v, cell)
+		q.rule(&v, cell)
+	}
+	return v
+}
+
+// factOf says what there is to know of an empty cell.
+func (q *Question) factOf(v *Verdict, cell int) {
+	p, name := q.position, trace.Cell(cell)
+	digits := p.Candidates(cell)
+	if digits.Len() == 1 {
+		v.because("predict.fact.one", "%v has only one candidate left, too.", name)
+		return
+	}
+	if house, digit, ok := onlyPlace(p, cell); ok {
+		v.because("predict.fact.place", "%v has to go into %v, too: in %v it fits nowhere else.", trace.Digit(digit), name, house)
+		return
+	}
+	if digits != 0 {
+		v.because("predict.fact.many", "%v still fit into %v.", digits, name)
+	}
+}
+
+// onlyPlace returns a digit that fits into no other cell of a house, and the house.
+func onlyPlace(p *technique.Position, cell int) (puzzles.House, int, bool) {
+	for _, h := range p.HousesOf(cell) {
+		for digit := range p.Candidates(cell).All() {
+			if bits.OnesCount32(p.Places(digit, h)) == 1 {
+				return h, digit, true
+			}
+		}
+	}
+	return puzzles.House{}, 0, false
+}
+
+// rule says by which rule the algorithm goes on with another cell than the one that
+// was named.
+func (q *Question) rule(v *Verdict, cell int) {
+	p, actual := q.position, trace.Cell(q.right[0].Cell)
+	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
+	name := trace.Cell(cell)
+	switch q.algorithm.ID {
+	case algorithms.Backtracking().ID:
+		v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: it is the turn of %v.", actual)
+		return
+	case algorithms.CandidateChecking().ID:
+		if n > 1 {
+			v.because("predict.rule.one", "A cell is filled when one digit is left for it, as in %v.", actual)
+			return
+		}
+	case algorithms.SortedBacktracking().ID, algorithms.Crook().ID:
+		switch {
+		case q.last.Kind == trace.Clear && q.last.Cell == int(actual):
+			v.because("predict.rule.again", "But %v has just been emptied, and its next candidate has its turn.", actual)
+			return
+		case n > least:
+			v.because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v has %v.", actual, trace.Count(least))
+			return
+		case n == least:
+			v.because("predict.rule.tie", "%v has as few candidates as %v, which comes first row by row.", name, actual)
+			return
+		}
+	}
+	v.because("predict.rule.first", "But the algorithm comes to %v first.", actual)
+}
+
+// judgeDigit judges a digit for the cell that the question names.
+func (q *Question) judgeDigit(digit int) (v Verdict) {
+	p, cell, actual := q.position, trace.Cell(q.Cell), q.right[0].Digit
+	if digit == actual {
+		return v
+	}
+	v.Outcome = Wrong
+	name := trace.Digit(digit)
+	fits := p.Candidates(q.Cell)
+	switch refused := trace.Refusals(p.Grid(), q.Cell, puzzles.Digit(digit)); {
+	case len(refused) > 0:
+		r := refused[0]
+		v.because("predict.refused", "%v cannot stand in %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer), kindOf(r.House))
+		return v
+	case !fits.Has(digit):
+		v.because("predict.struck", "%v has been struck out of %v before.", name, cell)
+		return v
+	case q.last.Kind == trace.Clear && q.last.Cell == q.Cell && digit <= q.last.Old:
+		v.because("predict.tried", "%v has been tried in %v, in vain.", name, cell)
+		return v
+	}
+	v.because("predict.fits", "%v would fit into %v, too.", name, cell)
+	if house, d, ok := onlyPlace(p, q.Cell); ok && d == actual {
+		v.because("predict.needed", "But in %v there is no other place for %v.", house, trace.Digit(actual))
+	} else if digit > actual && q.algorithm.ID != algorithms.DLX().ID {
+		v.because("predict.smallest", "But the digits have their turns from the smallest up.")
+	}
+	return v
+}
+
+// kindOf names the kind of a house.
+func kindOf(h puzzles.House) trace.Message {
+	switch h.Kind {
+	case puzzles.Row:
+		return trace.Say("house.kind.row", "row")
+	case puzzles.Column:
+		return trace.Say("house.kind.column", "column")
+	}
+	return trace.Say("house.kind.box", "box")
+}

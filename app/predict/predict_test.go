@@ -1,0 +1,333 @@
+package predict
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// record runs an algorithm on a built-in puzzle to its end.
+func record(t *testing.T, puzzle, id string) (*trace.Timeline, *algorithms.Algorithm) {
+	t.Helper()
+	item, err := collection.ByID(puzzle)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := algorithms.ByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl := trace.NewTimeline(item.Givens)
+	batches, err := algorithms.Run(t.Context(), a, item.Givens, algorithms.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl.Record(batches)
+	return tl, a
+}
+
+// topic returns the question with this name.
+func topic(t *testing.T, name string) Topic {
+	t.Helper()
+	all := Topics()
+	at := slices.IndexFunc(all, func(one Topic) bool { return one.Name == name })
+	if at < 0 {
+		t.Fatalf("there is no question %q", name)
+	}
+	return all[at]
+}
+
+func (v Verdict) String() string {
+	return trace.Speaker{Shape: puzzles.Classic}.Strings(v.Reasons)
+}
+
+// answers returns what is right.
+func (q *Question) answers() []Answer {
+	if q.Ask == AskTechnique {
+		return []Answer{{Technique: q.deduction.Technique}}
+	}
+	var all []Answer
+	for _, c := range q.right {
+		all = append(all, Answer{Candidate: c})
+	}
+	return all
+}
+
+func kindsOf(tl *trace.Timeline) trace.KindSet {
+	var kinds trace.KindSet
+	for _, b := range tl.Profile(nil) {
+		kinds |= b.Kinds
+	}
+	return kinds
+}
+
+func TestEveryQuestionOfEveryRunHasItsAnswer(t *testing.T) {
+	for _, a := range algorithms.All() {
+		for _, puzzle := range []string{"wikipedia", "x-wing-1"} {
+			tl, _ := record(t, puzzle, a.ID)
+			topics := Offered(a, kindsOf(tl))
+			if (len(topics) == 0) != a.Limits.Random {
+				t.Errorf("%s on %s offers %d questions", a.ID, puzzle, len(topics))
+			}
+			for _, one := range topics {
+				checkAll(t, a, tl, one)
+			}
+		}
+	}
+}
+
+// checkAll goes from question to question, at most a hundred.
+func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Topic) {
+	t.Helper()
+	s := NewScout(tl, a, one, technique.Everything())
+	cursor, at := trace.NewCursor(tl), int64(0)
+	asked := 0
+	for ; asked < 100; asked++ {
+		q := s.Next(at)
+		if q == nil {
+			break
+		}
+		if q.From < at || q.Show <= q.From {
+			t.Fatalf("%s, %s: at %d it asks at %d and answers at %d", a.ID, one.Name, at, q.From, q.Show)
+		}
+		// The answer is not on the board yet.
+		if m := cursor.To(q.From); one.Kind == Placement || one.Kind == Guess {
+			for _, r := range q.answers() {
+				if m.At(r.Cell) != 0 {
+					t.Errorf("%s, %s: at %d cell %d is filled already", a.ID, one.Name, q.From, r.Cell)
+				}
+			}
+		}
+		for _, r := range q.answers() {
+			if v := q.Judge(r); v.Outcome != Right {
+				t.Errorf("%s, %s: at %d %+v is what happens, but the verdict is %d: %s", a.ID, one.Name, q.From, r, v.Outcome, v)
+			}
+		}
+		s.Tell(q)
+		at = q.Show
+	}
+	if asked == 0 && one.Kind != DeadEnd {
+		t.Errorf("%s never asks %s", a.ID, one.Name)
+	}
+}
+
+// first returns the first question from a position on.
+func first(t *testing.T, puzzle, id, name string, from int64) *Question {
+	t.Helper()
+	tl, a := record(t, puzzle, id)
+	q := NewScout(tl, a, topic(t, name), technique.Everything()).Next(from)
+	if q == nil {
+		t.Fatalf("%s on %s does not ask %s", id, puzzle, name)
+	}
+	return q
+}
+
+func cell(t *testing.T, name string) int {
+	t.Helper()
+	return int(name[0]-'A')*9 + int(name[1]-'1')
+}
+
+func TestAWrongAnswerIsToldWhy(t *testing.T) {
+	at := func(name string) Answer { return Answer{Candidate: technique.Candidate{Cell: cell(t, name)}} }
+	digit := func(d int) Answer { return Answer{Candidate: technique.Candidate{Digit: d}} }
+	for _, c := range []struct {
+		algorithm, topic string
+		answer           Answer
+		outcome          Outcome
+		says             string
+	}{
+		{"backtracking", "Which cell is filled?", at("B2"), Wrong, "from left to right and from top to bottom: it is the turn of A3"},
+		{"backtracking", "Which cell is filled?", at("A1"), Refused, "A1 holds 5 already"},
+		{"backtracking", "Which digit is placed?", digit(2), Wrong, "2 would fit into A3, too. But the digits have their turns from the smallest up."},
+		{"backtracking", "Which digit is placed?", digit(8), Wrong, "8 cannot stand in A3: C3 in its column has it."},
+		{"backtracking", "Which cell is emptied?", at("A1"), Refused, "is given and stays"},
+		{"backtracking", "Which cell is emptied?", at("A3"), Wrong, "What was put in last is taken out first"},
+		{"backtracking", "Where is the dead end?", at("I1"), Wrong, "would still fit into I1"},
+		{"sorted-backtracking", "Which cell is filled?", at("B2"), Wrong, "2, 4 and 7 still fit into B2. But the cell with the fewest candidates comes first: E5 has 1."},
+		{"candidate-checking", "Which cell is filled?", at("B2"), Wrong, "A cell is filled when one digit is left for it, as in E5."},
+		{"candidate-checking", "Which cell is filled?", at("G9"), Wrong, "G9 has only one candidate left, too. But the algorithm comes to E5 first."},
+		{"techniques", "Which cell is filled?", at("G9"), Right, "That is true as well: there is a naked single, so 4 goes into G9. The path takes"},
+		{"techniques", "Which cell is filled?", at("A3"), Wrong, "fills A3"},
+	} {
+		q := first(t, "wikipedia", c.algorithm, c.topic, 0)
+		v := q.Judge(c.answer)
+		if v.Outcome != c.outcome || !strings.Contains(v.String(), c.says) {
+			t.Errorf("%s, %s %+v: the verdict is %d: %s", c.algorithm, c.topic, c.answer, v.Outcome, v)
+		}
+	}
+}
+
+func TestWhatALookGivesAwayIsAskedBeforeIt(t *testing.T) {
+	tl, a := record(t, "wikipedia", "sorted-backtracking")
+	s := NewScout(tl, a, topic(t, "Which cell is filled?"), technique.Ladder{})
+	q := s.Next(0)
+	looked := trace.NewCursor(tl).To(1).Step
+	if looked.Kind != trace.Consider || q.From != 0 || q.Show != 2 || !q.happens(looked.Cell, 0) {
+		t.Fatalf("the first question is asked at %d and shown at %d", q.From, q.Show)
+	}
+	// Who has seen the look is asked about the cell after it.
+	if q = s.Next(1); q.From != 2 || q.Show != 4 {
+		t.Errorf("after the look the next question is asked at %d and shown at %d", q.From, q.Show)
+	}
+}
+
+func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
+	tl, a := record(t, "x-wing-1", "techniques")
+	s := NewScout(tl, a, topic(t, "Which candidate goes?"), technique.Everything())
+	cursor := trace.NewCursor(tl)
+	for at, n := int64(0), 0; ; n++ {
+		q := s.Next(at)
+		if q == nil {
+			if n == 0 {
+				t.Error("nothing is asked")
+			}
+			break
+		}
+		d, ok := algorithms.DeductionOf(&cursor.To(q.Show).Step)
+		if !ok || q.Show != q.From+1 {
+			t.Fatalf("the question at %d is answered at %d, which is no deduction", q.From, q.Show)
+		}
+		if len(q.right) != len(d.Eliminations) {
+			t.Errorf("%s: %d answers of %d are right", d.Notation(puzzles.Classic), len(q.right), len(d.Eliminations))
+		}
+		at = q.Show
+	}
+}
+
+func TestAQuestionThatIsOverDoesNotComeAgain(t *testing.T) {
+	tl, a := record(t, "wikipedia", "backtracking")
+	s := NewScout(tl, a, topic(t, "Which cell is emptied?"), technique.Ladder{})
+	q := s.Next(0)
+	s.Tell(q)
+	second := s.Next(0)
+	if second.From <= q.From {
+		t.Errorf("after the question at %d comes that at %d", q.From, second.From)
+	}
+	if again := s.Next(tl.Len()); again != nil {
+		t.Errorf("at the end it asks at %d", again.From)
+	}
+	if again := s.Next(0); again == nil || again.From != second.From {
+		t.Error("from the beginning the second question is not found again")
+	}
+}
+
+// deductionQuestion asks about the first step of a puzzle's path that is of the
+// technique.
+func deductionQuestion(t *testing.T, puzzle, name, technq string) *Question {
+	t.Helper()
+	tl, a := record(t, puzzle, "techniques")
+	s := NewScout(tl, a, topic(t, name), technique.Everything())
+	for at := int64(0); ; {
+		q := s.Next(at)
+		if q == nil {
+			t.Fatalf("%s has no %s", puzzle, technq)
+		}
+		if q.deduction.Technique.ID == technq {
+			return q
+		}
+		at = q.Show
+	}
+}
+
+func TestOneTechniqueOfFourHelps(t *testing.T) {
+	q := deductionQuestion(t, "x-wing-1", "Which technique helps?", "x-wing")
+	if len(q.Choices) != 4 || !slices.Contains(q.Choices, q.deduction.Technique) {
+		t.Fatalf("the choices are %v", q.Choices)
+	}
+	if !slices.IsSortedFunc(q.Choices, func(a, b *technique.Technique) int { return a.Order - b.Order }) {
+		t.Errorf("their order tells something: %v", q.Choices)
+	}
+	for _, one := range technique.All() {
+		if one.Level > technique.Hard {
+			continue // they take their time
+		}
+		_, there := one.First(q.position.Clone())
+		v := q.Judge(Answer{Technique: one})
+		switch {
+		case there != (v.Outcome == Right):
+			t.Errorf("%s: there is one: %v, but the verdict is %d: %s", one, there, v.Outcome, v)
+		case there && one != q.deduction.Technique && !strings.Contains(v.String(), "as well"):
+			t.Errorf("%s is there as well, but it says %s", one, v)
+		case !there && !strings.Contains(v.String(), "There is no "+one.Name):
+			t.Errorf("%s is not there, but it says %s", one, v)
+		}
+	}
+}
+
+func TestOtherDeductionsThatAreAsEasyAreRight(t *testing.T) {
+	q := deductionQuestion(t, "wikipedia", "What follows?", "naked-single")
+	others := 0
+	for _, one := range []string{"full-house", "naked-single", "hidden-single"} {
+		tech, err := technique.ByID(one)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, d := range tech.Every(q.position.Clone()) {
+			v := q.Judge(Answer{Candidate: d.Places[0]})
+			if v.Outcome != Right {
+				t.Errorf("%s is called wrong: %s", d.Notation(puzzles.Classic), v)
+			}
+			if strings.Contains(v.String(), "The path takes a naked single first") {
+				others++
+			}
+		}
+	}
+	if others == 0 {
+		t.Error("there is no other")
+	}
+}
+
+func TestWhatIsTrueButHarderIsCalledTrue(t *testing.T) {
+	q := deductionQuestion(t, "x-wing-1", "What follows?", "x-wing")
+	solution, _ := puzzles.Solve(q.position.Grid())
+	var gone, placed bool
+	for c := range q.position.Size {
+		for digit := range q.position.Candidates(c).All() {
+			v := q.Judge(Answer{Candidate: technique.Candidate{Cell: c, Digit: digit}})
+			if v.Outcome != Wrong {
+				continue
+			}
+			want := "It is wrong there, that is true"
+			if solution.At(c) == digit {
+				want, placed = "It is right there, that is true", true
+			} else {
+				gone = true
+			}
+			if !strings.Contains(v.String(), want) {
+				t.Errorf("%d in %d: %s", digit, c, v)
+			}
+		}
+	}
+	if !gone || !placed {
+		t.Errorf("candidates that go: %v, that stay: %v", gone, placed)
+	}
+}
+
+func TestTheScoreIsKept(t *testing.T) {
+	var s Score
+	for _, o := range []Outcome{Right, Right, Wrong, Right, Right, Right, Shown} {
+		s.Add(Placement, o)
+	}
+	s.Add(Deduction, Right)
+	right, asked := s.Of(Placement)
+	if right != 5 || asked != 7 || s.String() != "6 of 8 right" {
+		t.Errorf("%d of %d placements; %s", right, asked, s.String())
+	}
+	if got := strings.Join(s.Lines(), "; "); got != "placements: 5 of 7; deductions: 1 of 1; most in a row: 3" {
+		t.Error(got)
+	}
+	if got := DecodeScore(s.Encode()); *got != s {
+		t.Errorf("%q is read as %+v", s.Encode(), got)
+	}
+	for _, bad := range []string{"", "x", "1/2", "3/2 0/0 0/0 0/0 0/0 0/0 0 0", "1/2 0/0 0/0 0/0 0/0 0/0 5 5", "-1/2 0/0 0/0 0/0 0/0 0/0 0 0"} {
+		if got := DecodeScore(bad); *got != (Score{}) {
+			t.Errorf("%q is read as %+v", bad, got)
+		}
+	}
+}

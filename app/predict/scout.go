@@ -1,0 +1,190 @@
+package predict
+
+import (
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Scout looks ahead in a run for the next question. It remembers how far it has
+// looked, so that it can be asked for every frame while a run is played and
+// computed. It is for one goroutine.
+type Scout struct {
+	topic     Topic
+	algorithm *algorithms.Algorithm
+	ladder    technique.Ladder
+	cursor    *trace.Cursor
+	told      map[int64]bool // the steps whose questions are over
+	next      *Question      // the first one at or after from, nil if none is known
+	from      int64
+	looked    int64 // no step from there up to this one has a question
+}
+
+// NewScout returns a scout for the run of an algorithm. The ladder is what a person
+// may use, if it is about deductions.
+func NewScout(t *trace.Timeline, a *algorithms.Algorithm, topic Topic, ladder technique.Ladder) *Scout {
+	return &Scout{topic: topic, algorithm: a, ladder: ladder, cursor: trace.NewCursor(t), told: map[int64]bool{}}
+}
+
+// Topic returns what it looks for.
+func (s *Scout) Topic() Topic { return s.topic }
+
+// Tell says that a question is over: it will not come up again.
+func (s *Scout) Tell(q *Question) {
+	s.told[q.Show] = true
+	s.next, s.from, s.looked = nil, q.From, q.From
+}
+
+// mostLooked is how many steps of a kind are looked at in one go. They can all be
+// without a question, as dead ends are that no cell shows.
+const mostLooked = 500
+
+// Next returns the first question that is asked at a position or after it, nil if
+// there is none in what has been computed so far.
+func (s *Scout) Next(position int64) *Question {
+	if position < s.from || s.next != nil && position > s.next.From {
+		s.next, s.from, s.looked = nil, position, position
+	}
+	for n := 0; s.next == nil && n < mostLooked; n++ {
+		to, ok := s.cursor.Next(max(s.looked, position), s.topic.query())
+		if !ok {
+			break
+		}
+		s.looked = to
+		// What has been given away already is not asked any more.
+		if q := s.pose(to); q != nil && q.From >= position && !s.told[q.Show] {
+			s.next = q
+		}
+	}
+	return s.next
+}
+
+// pose returns the question about a step, nil if there is none to ask.
+func (s *Scout) pose(to int64) *Question {
+	step := s.cursor.To(to).Step
+	if s.topic.Kind == Deduction {
+		d, ok := algorithms.DeductionOf(&step)
+		if !ok {
+			return nil
+		}
+		q := About(s.topic, positionOf(s.cursor.To(to-1)), d, s.ladder)
+		q.From, q.Show = to-1, to
+		return q
+	}
+	q := &Question{Topic: s.topic, Cell: trace.NoCell, algorithm: s.algorithm, ladder: s.ladder}
+	first, deduced := s.lead(to, &step)
+	q.From, q.Show = first-1, to
+	q.right = []technique.Candidate{{Cell: step.Cell, Digit: step.Digit}}
+	if deduced {
+		q.Show = first
+		q.right = s.group(first, q.right)
+		if d, ok := algorithms.DeductionOf(&s.cursor.To(first).Step); ok {
+			q.deduction = &d
+		}
+	}
+	before := s.cursor.To(q.From)
+	q.position, q.last = positionOf(before), before.Step
+	q.last.Data = nil
+	if q.Kind == DeadEnd {
+		q.right = deadCells(q.position)
+	}
+	if q.Ask == AskDigit {
+		q.Cell = step.Cell
+		q.right = []technique.Candidate{{Cell: step.Cell, Digit: step.Digit}}
+	}
+	if len(q.right) == 0 {
+		return nil
+	}
+	return q
+}
+
+// longest is how many steps may follow from one deduction.
+const longest = 256
+
+// lead returns the first of the steps that lead up to one and give it away: it is
+// looked at just before, or it follows from a deduction. Otherwise it is the step
+// itself.
+func (s *Scout) lead(to int64, step *trace.Step) (first int64, deduced bool) {
+	if to == 1 {
+		return to, false
+	}
+	switch before := &s.cursor.To(to - 1).Step; {
+	case before.Kind == trace.Note, before.Kind == trace.Consider && before.Cell == step.Cell:
+		return to - 1, false
+	case before.Kind == trace.Deduce:
+		return to - 1, true
+	}
+	found := int64(0)
+	for i := max(0, to-longest) + 1; i < to; i++ {
+		switch s.cursor.To(i).Step.Kind {
+		case trace.Deduce:
+			found = i
+		case trace.Place, trace.Eliminate:
+		default:
+			found = 0
+		}
+	}
+	if found > 0 && announces(s.evidence(found), step) {
+		return found, true
+	}
+	return to, false
+}
+
+// evidence returns what the board shows of a step.
+func (s *Scout) evidence(at int64) trace.Evidence {
+	return s.algorithm.Explain(s.cursor.To(at)).Evidence
+}
+
+// announces reports whether what the board shows of a deduction includes a step.
+func announces(e trace.Evidence, step *trace.Step) bool {
+	role := trace.Placed
+	if step.Kind == trace.Eliminate {
+		role = trace.Gone
+	}
+	return slices.Contains(e.Marks, trace.Mark{Cell: step.Cell, Digit: step.Digit, Role: role})
+}
+
+// group adds to a consequence of a deduction all others of the topic's kind.
+func (s *Scout) group(head int64, all []technique.Candidate) []technique.Candidate {
+	e, kinds := s.evidence(head), s.topic.query().Kinds
+	for i := head + 1; i <= s.cursor.Timeline().Len(); i++ {
+		step := s.cursor.To(i).Step
+		if step.Kind != trace.Place && step.Kind != trace.Eliminate {
+			break
+		}
+		if c := (technique.Candidate{Cell: step.Cell, Digit: step.Digit}); kinds.Has(step.Kind) && announces(e, &step) && !slices.Contains(all, c) {
+			all = append(all, c)
+		}
+	}
+	return all
+}
+
+// positionOf returns the moment as a person looks at it.
+func positionOf(m *trace.Moment) *technique.Position {
+	p := technique.NewPosition(m.Puzzle)
+	for cell, digit := range m.Digits {
+		if digit != 0 && !m.Given(cell) {
+			p.Place(cell, int(digit))
+		}
+	}
+	for cell, struck := range m.Struck {
+		for digit := range puzzles.Digits(struck).All() {
+			p.Eliminate(cell, digit)
+		}
+	}
+	return p
+}
+
+// deadCells returns the empty cells without a candidate.
+func deadCells(p *technique.Position) []technique.Candidate {
+	var dead []technique.Candidate
+	for cell := range p.Size {
+		if p.At(cell) == 0 && p.Candidates(cell) == 0 {
+			dead = append(dead, technique.Candidate{Cell: cell})
+		}
+	}
+	return dead
+}
