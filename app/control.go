@@ -94,6 +94,9 @@ func (w *Watch) leaf(by int) {
 }
 
 func (w *Watch) chooseCell(cell int) {
+	if w.quiz.click(cell, 0) {
+		return
+	}
 	if w.selected == cell {
 		cell = trace.NoCell
 	}
@@ -163,6 +166,9 @@ func (w *Watch) showNotation() {
 
 // key handles a key and reports whether it knows it.
 func (w *Watch) key(name fyne.KeyName, shift bool) bool {
+	if w.quiz.key(name) {
+		return true
+	}
 	stride := int64(1)
 	if shift {
 		stride = 10
@@ -200,6 +206,9 @@ func (w *Watch) act(a action) {
 
 // char handles a typed character and reports whether it knows it.
 func (w *Watch) char(r rune) bool {
+	if w.quiz.char(r) {
+		return true
+	}
 	switch r {
 	case '+', '=':
 		w.faster()

@@ -119,6 +119,9 @@ func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
 
 // keys lists the keys of the page.
 func (w *Watch) keys() [][2]string {
+	if w.quiz.question != nil {
+		return w.quiz.keys()
+	}
 	return [][2]string{
 		{"Space", "play or pause"},
 		{"← →", "one step back or forward; with Shift ten"},
@@ -129,6 +132,7 @@ func (w *Watch) keys() [][2]string {
 		{"L", "loop"},
 		{"B", "from deduction to deduction, where a run has some"},
 		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; with Shift the one before"},
+		{"Q", "predict: be asked about steps before they are shown"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
 		{"S, O", "settings of the algorithm; go on from where it got stuck"},
 		{"M", "pencil marks"},

@@ -116,7 +116,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	tiles := o[2].MinSize().Height
 	explain := explainHeight * s
-	if l.w.player.ByDeduction() {
+	if l.w.player.ByDeduction() || l.w.quiz.on {
 		explain = reasonsHeight * s
 	}
 	rest := size.Height - explain - tiles - 3*cardGap
@@ -138,6 +138,18 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			cut := min(lack, explain-leastExplain*s)
 			explain -= cut
 			rest += cut
+		}
+	}
+	side := o[3]
+	setVisible(side, true)
+	if lack := l.w.quiz.heightFor(size.Width) - explain; lack > 0 {
+		// Large text: a question comes before the side view.
+		lack = min(lack, rest-leastCode)
+		explain += lack
+		rest -= lack
+		if code = min(code, max(leastCode, rest-crampedSide*s)); rest-code < leastSide/2*s {
+			setVisible(side, false)
+			code = rest
 		}
 	}
 	y := float32(0)

@@ -37,6 +37,8 @@ type Techniques struct {
 	second   *explainer.Rating
 	practice *practice // nil while nobody practises
 	tally    tally
+	quiz     *quiz
+	asked    map[int]bool // the steps of the path whose questions are over
 
 	climbing, seeing, posing, judging errand
 	raters                            sync.Mutex // one second opinion at a time
@@ -49,6 +51,7 @@ type Techniques struct {
 	words       *widget.RichText
 	wordsScroll *container.Scroll
 	legend      *widgets.Legend
+	told        *fyne.Container
 	card        *widgets.Card
 	depths      []*widgets.Button
 	steps       *stepList
@@ -86,25 +89,29 @@ func newTechniques(host *Program) *Techniques {
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
 	t.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.takeHome)
+	t.quiz = newQuiz(host, t)
+	t.asked = map[int]bool{}
 	t.tools = container.New(rowLayout{6}, t.allowed,
 		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.keep)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
 	t.board = widgets.NewBoard(scene)
-	t.board.OnCandidate = t.markAt
+	t.board.OnCandidate = t.clicked
 
 	t.words = widget.NewRichText()
 	t.words.Wrapping = fyne.TextWrapWord
 	t.wordsScroll = container.NewVScroll(t.words)
 	t.legend = widgets.NewLegend()
-	t.card = widgets.NewCard("The next step", container.New(wordsLayout{}, container.New(flush{}, t.wordsScroll), t.legend))
+	t.told = container.New(wordsLayout{}, container.New(flush{}, t.wordsScroll), t.legend)
+	t.card = widgets.NewCard("The next step", container.NewStack(t.told, t.quiz.panel))
 	corner := container.New(rowLayout{4})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(depth(i)) })
 		t.depths = append(t.depths, b)
 		corner.Add(b)
 	}
+	corner.Add(t.quiz.button)
 	t.card.Corner = corner
 
 	t.steps = newStepList(t)
@@ -136,7 +143,7 @@ func (t *Techniques) hide() { t.play(false) }
 // close calls off all that is under way.
 func (t *Techniques) close() {
 	t.clock.animation.Stop()
-	for _, e := range []*errand{&t.climbing, &t.seeing, &t.posing, &t.judging, &t.guide.searching} {
+	for _, e := range []*errand{&t.climbing, &t.seeing, &t.posing, &t.judging, &t.guide.searching, &t.quiz.judging} {
 		e.callOff()
 	}
 }
@@ -162,7 +169,7 @@ func (t *Techniques) begin(p puzzles.Puzzle) {
 	t.guide.Hide()
 	t.desk.Show()
 	expanded := t.host.settings.Bool(keyExpanded)
-	t.lesson, t.practice, t.second = newLesson(p), nil, nil
+	t.lesson, t.practice, t.second, t.asked = newLesson(p), nil, nil, map[int]bool{}
 	t.lesson.expanded = expanded
 	t.tab = tabPath
 	t.askSecond()
@@ -193,7 +200,7 @@ func (t *Techniques) moved() {
 
 // walk goes some stops on, or back, and stands still there.
 func (t *Techniques) walk(by int) {
-	if t.practice != nil {
+	if t.practice != nil || by > 0 && t.quiz.holds() {
 		return
 	}
 	t.play(false)
@@ -239,19 +246,13 @@ func (t *Techniques) speaker() trace.Speaker {
 
 // refresh shows the position and the deduction.
 func (t *Techniques) refresh() {
+	t.ask()
 	practising := t.practice != nil
-	show := func(o fyne.CanvasObject, on bool) {
-		if on {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
 	t.allowed.SetEnabled(!practising)
-	t.keep.SetEnabled(!practising) // it would give the answer away
-	show(t.steps.card, !practising)
-	show(t.foot.Container, !practising)
-	show(t.pose.Container, practising)
+	t.keep.SetEnabled(!practising && t.quiz.question == nil) // it would give the answer away
+	setVisible(t.steps.card, !practising)
+	setVisible(t.foot.Container, !practising)
+	setVisible(t.pose.Container, practising)
 	if practising {
 		t.showPractice()
 	} else {
@@ -259,14 +260,16 @@ func (t *Techniques) refresh() {
 		t.steps.refresh()
 		t.foot.refresh()
 	}
+	t.quiz.show(t.card, t.card.Title, t.told)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
 		t.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
 	}
 	for i, b := range t.depths {
 		b.SetOn(depth(i) == t.depth)
-		show(b, !practising)
+		setVisible(b, !practising && t.quiz.question == nil)
 	}
+	t.quiz.button.SetEnabled(!practising)
 	t.styleTexts()
 	t.root.Refresh()
 }
@@ -275,6 +278,9 @@ func (t *Techniques) refresh() {
 func (t *Techniques) summary() []string {
 	if t.practice != nil {
 		return t.tally.chips()
+	}
+	if t.quiz.on {
+		return []string{t.host.settings.score().String()}
 	}
 	if t.looking != "" || len(t.path) == 0 {
 		return nil

@@ -21,6 +21,8 @@ func (t *Techniques) key(name fyne.KeyName, shift bool) bool {
 		return true
 	case t.practice != nil:
 		return t.practiceKey(name)
+	case t.quiz.key(name):
+		return true
 	}
 	stride := 1
 	if shift {
@@ -116,6 +118,8 @@ func (t *Techniques) char(r rune) bool {
 		return t.guide.char(r)
 	case t.practice != nil:
 		return t.practiceChar(r)
+	case t.quiz.char(r):
+		return true
 	}
 	switch unicode.ToLower(r) {
 	case '1', '2', '3':
@@ -258,6 +262,8 @@ func (t *Techniques) keys() [][2]string {
 			{"Ctrl+C", "copy the grid"},
 			{"Esc", "leave the practice"},
 		}
+	case t.quiz.question != nil:
+		return t.quiz.keys()
 	}
 	return [][2]string{
 		{"Space", "play or pause"},
@@ -271,6 +277,7 @@ func (t *Techniques) keys() [][2]string {
 		{"↑ ↓, Enter", "choose one of all that can be seen; take it and go on from there"},
 		{"Shift+↑ ↓", "scroll the words"},
 		{"S", "choose the techniques that may be used"},
+		{"Q", "predict: be asked about each step before it is shown"},
 		{"I, P", "about the technique and all others; practise finding one"},
 		{"N", "cells called A1 or r1c1"},
 		{"Ctrl+C", "copy the grid as it stands"},
@@ -291,6 +298,7 @@ func (t *Techniques) help() {
 	section("All now", "There are often several ways on. Choose one, see it on the board, and take it: the path is then another one from here.")
 	section("Rating", "How often each technique was used, and what that adds up to. Level and score are HoDoKu's: each use of a technique adds its score, and the hardest technique gives the level, unless the score is too high for it. ER, EP and ED are Sudoku Explainer's: what the hardest step is rated, the hardest up to the first digit, and the first one.")
 	section("About it", "Every technique: its idea, when to look for it, and examples from real puzzles that open on the board where it is used.")
+	section("Predict", "Before each step of the path is shown, you are asked which technique helps, or what follows. What is true as well, and as easy, is right; the path then says what it takes first.")
 	section("Practice", "Choose a technique and find it: the position is one in which it is the next step. Mark the candidates that it strikes out, or the one that it places, and the cells of the pattern if you like: a click on a pencil mark marks a candidate, elsewhere in a cell the cell. Check says what is right, what is not and why, and what is missing.")
 	section("Take it home", "The button with the arrow into a tray, or Ctrl+S: the path as a run that opens on the page Watch, the deduction on the board as a picture or a drawing, the path as an animation with each deduction in words, and as a table.")
 	t.host.showText("Techniques", page, fyne.NewSize(640, 420))

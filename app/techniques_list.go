@@ -87,7 +87,7 @@ func newLines(entries func() []entry) *widgets.List {
 
 // turnTab shows another list.
 func (t *Techniques) turnTab(to tab) {
-	if t.practice != nil {
+	if t.practice != nil || t.quiz.holds() {
 		return // it would give the answer away
 	}
 	t.play(false)
@@ -186,9 +186,9 @@ func (t *Techniques) pathEntries() []entry {
 	for i := range t.path {
 		d := &t.path[i].Deduction
 		line := widgets.LineText{Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name, Says: follows(d, sp)}
-		if i >= t.at.done && t.depth < sayWhy {
+		if veiled := t.veiled(i); veiled || i >= t.at.done && t.depth < sayWhy {
 			line.Says = ""
-			if t.depth == sayWhere {
+			if veiled || t.depth == sayWhere {
 				line.Level, line.Name = 0, "?"
 			}
 		}

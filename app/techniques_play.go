@@ -43,7 +43,7 @@ func newClock(s settings) clock {
 // play lets the lesson go on by itself, or stops it. At the end it begins again.
 func (t *Techniques) play(on bool) {
 	c := &t.clock
-	if on == c.playing || on && t.practice != nil {
+	if on == c.playing || on && (t.practice != nil || t.quiz.holds()) {
 		return
 	}
 	c.playing = on
@@ -172,8 +172,12 @@ func (f *lessonFoot) refresh() {
 	run.Levels, run.Marked = run.Levels[:0], run.Marked[:0]
 	for i := range t.path {
 		one := t.path[i].Technique
-		run.Levels = append(run.Levels, uint8(one.Level))
-		run.Marked = append(run.Marked, one == hardest && one.Level > technique.Easy)
+		level := one.Level
+		if t.veiled(i) {
+			level = 0
+		}
+		run.Levels = append(run.Levels, uint8(level))
+		run.Marked = append(run.Marked, one == hardest && level > technique.Easy)
 	}
 	run.Cursor = float64(t.at.done)
 	if !t.atEnd() {
@@ -197,6 +201,8 @@ func (f *lessonFoot) write() {
 		below = f.hint
 	case t.looking != "":
 		below = "looking for more…"
+	case t.quiz.asks():
+		below = "think first, then answer"
 	case ok && t.depth == sayWhere:
 		below = "think first, then press What or Why"
 	case ok:

@@ -40,6 +40,7 @@ func (t *Techniques) showBoard(p *technique.Position, e trace.Evidence) {
 	if t.practice != nil {
 		scene.Selected = t.practice.cursor
 	}
+	t.quiz.dress(scene)
 	t.board.Refresh()
 }
 

@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
+	"sudoscope/app/predict"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -41,6 +42,8 @@ type Watch struct {
 	marks    bool
 	deduced  bool // a run that has deductions goes from one to the next
 	speaker  trace.Speaker
+	quiz     *quiz
+	scout    *predict.Scout // looks for questions, nil if none are asked
 
 	texted  time.Time
 	bins    []trace.Bin
@@ -55,6 +58,7 @@ type Watch struct {
 	board                         *widgets.Board
 	explanation                   *widget.RichText
 	explainScroll                 *container.Scroll
+	told                          *fyne.Container
 	explainCard                   *widgets.Card
 	carryOn, byDeduction          *widgets.Button
 	code                          *widgets.Code
@@ -107,6 +111,8 @@ func (w *Watch) build() {
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.takeHome)
 	w.hint(w.keep, "take home: run, picture, film (Ctrl+S)")
+	w.quiz = newQuiz(w.host, w)
+	w.hint(w.quiz.button, "say what comes next, before it is shown (Q)")
 	w.hint(w.marksButton, "show or hide pencil marks (M)")
 	w.hint(w.notationButton, "call cells A1 or r1c1 (N)")
 	head := container.New(headLayout{},
@@ -122,17 +128,19 @@ func (w *Watch) build() {
 	scene.Labels = paint.LabelsOf(w.speaker.Notation)
 	w.board = widgets.NewBoard(scene)
 	w.board.OnCell = w.chooseCell
+	w.board.OnCandidate = func(cell, digit int) { w.quiz.click(cell, digit) }
 
 	w.explanation = widget.NewRichText()
 	w.explanation.Wrapping = fyne.TextWrapWord
 	w.explainScroll = container.NewVScroll(w.explanation)
+	w.told = container.New(flush{}, w.explainScroll)
 	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on with…", w.askCarryOn)
 	w.carryOn.Hide()
 	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
 	w.byDeduction.Hide()
 	w.hint(w.byDeduction, "what follows, all at once (B)")
-	w.explainCard = widgets.NewCard("What happens", container.New(flush{}, w.explainScroll))
-	w.explainCard.Corner = container.New(rowLayout{4}, w.carryOn, w.byDeduction)
+	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.panel))
+	w.explainCard.Corner = container.New(rowLayout{4}, w.carryOn, w.byDeduction, w.quiz.button)
 
 	w.code = widgets.NewCode()
 	w.codeScroll = container.NewVScroll(w.code)
@@ -199,6 +207,8 @@ func (w *Watch) play(next *run) {
 	w.run = next
 	w.player.Load(next.timeline)
 	w.side = trace.NewCursor(next.timeline)
+	w.quiz.close()
+	w.scoutAhead()
 	w.speaker.Shape = p.Givens.Shape()
 	if fresh {
 		w.selected = trace.NoCell
@@ -273,6 +283,7 @@ func (w *Watch) offerByDeduction() {
 // close ends the run.
 func (w *Watch) close() {
 	w.animation.Stop()
+	w.quiz.judging.callOff()
 	if w.run != nil {
 		w.run.cancel()
 		<-w.run.done
@@ -282,17 +293,22 @@ func (w *Watch) close() {
 // refresh draws the moment at the player's position. Text that changes faster
 // than anybody reads is left for later, unless all is asked for.
 func (w *Watch) refresh(all bool) {
+	w.ask()
 	m := w.player.Moment()
 	now := w.host.now()
 	all = all || now.Sub(w.texted) >= textBeat
 	e := w.explain(m)
-	w.board.Scene.Show(m, &e, w.marks)
+	w.board.Scene.Show(m, &e, w.marks || w.quiz.asks() && w.quiz.topic.Ask == predict.AskCandidate)
 	w.board.Scene.Selected = w.selected
+	w.quiz.dress(w.board.Scene)
 	w.board.Refresh()
 	w.showRibbon(all)
 	if all {
 		w.texted = now
 		w.showText(m, &e)
+		if w.quiz.show(w.explainCard, "What happens", w.told) {
+			w.root.Refresh()
+		}
 		w.showSide(m)
 	}
 }

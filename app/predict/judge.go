@@ -56,11 +56,11 @@ func (q *Question) factOf(v *Verdict, cell int) {
 	p, name := q.position, trace.Cell(cell)
 	digits := p.Candidates(cell)
 	if digits.Len() == 1 {
-		v.because("predict.fact.one", "%v has only one candidate left, too.", name)
+		v.because("predict.fact.one", "%v has only one candidate left.", name)
 		return
 	}
 	if house, digit, ok := onlyPlace(p, cell); ok {
-		v.because("predict.fact.place", "%v has to go into %v, too: in %v it fits nowhere else.", trace.Digit(digit), name, house)
+		v.because("predict.fact.place", "%v has to go into %v: in %v it fits nowhere else.", trace.Digit(digit), name, house)
 		return
 	}
 	if digits != 0 {
@@ -85,7 +85,6 @@ func onlyPlace(p *technique.Position, cell int) (puzzles.House, int, bool) {
 func (q *Question) rule(v *Verdict, cell int) {
 	p, actual := q.position, trace.Cell(q.right[0].Cell)
 	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
-	name := trace.Cell(cell)
 	switch q.algorithm.ID {
 	case algorithms.Backtracking().ID:
 		v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: it is the turn of %v.", actual)
@@ -101,10 +100,10 @@ func (q *Question) rule(v *Verdict, cell int) {
 			v.because("predict.rule.again", "But %v has just been emptied, and its next candidate has its turn.", actual)
 			return
 		case n > least:
-			v.because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v has %v.", actual, trace.Count(least))
+			v.because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v, with %v.", actual, trace.Count(least))
 			return
 		case n == least:
-			v.because("predict.rule.tie", "%v has as few candidates as %v, which comes first row by row.", name, actual)
+			v.because("predict.rule.tie", "But %v has as few and comes first row by row.", actual)
 			return
 		}
 	}
@@ -143,11 +142,6 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 
 // kindOf names the kind of a house.
 func kindOf(h puzzles.House) trace.Message {
-	switch h.Kind {
-	case puzzles.Row:
-		return trace.Say("house.kind.row", "row")
-	case puzzles.Column:
-		return trace.Say("house.kind.column", "column")
-	}
-	return trace.Say("house.kind.box", "box")
+	kind := [...]string{puzzles.Row: "row", puzzles.Column: "column", puzzles.Box: "box"}[h.Kind]
+	return trace.Say("house.kind."+kind, kind)
 }

@@ -149,9 +149,9 @@ func TestAWrongAnswerIsToldWhy(t *testing.T) {
 		{"backtracking", "Which cell is emptied?", at("A1"), Refused, "is given and stays"},
 		{"backtracking", "Which cell is emptied?", at("A3"), Wrong, "What was put in last is taken out first"},
 		{"backtracking", "Where is the dead end?", at("I1"), Wrong, "would still fit into I1"},
-		{"sorted-backtracking", "Which cell is filled?", at("B2"), Wrong, "2, 4 and 7 still fit into B2. But the cell with the fewest candidates comes first: E5 has 1."},
+		{"sorted-backtracking", "Which cell is filled?", at("B2"), Wrong, "2, 4 and 7 still fit into B2. But the cell with the fewest candidates comes first: E5, with 1."},
 		{"candidate-checking", "Which cell is filled?", at("B2"), Wrong, "A cell is filled when one digit is left for it, as in E5."},
-		{"candidate-checking", "Which cell is filled?", at("G9"), Wrong, "G9 has only one candidate left, too. But the algorithm comes to E5 first."},
+		{"candidate-checking", "Which cell is filled?", at("G9"), Wrong, "G9 has only one candidate left. But the algorithm comes to E5 first."},
 		{"techniques", "Which cell is filled?", at("G9"), Right, "That is true as well: there is a naked single, so 4 goes into G9. The path takes"},
 		{"techniques", "Which cell is filled?", at("A3"), Wrong, "fills A3"},
 	} {

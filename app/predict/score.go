@@ -40,6 +40,9 @@ func (s *Score) All() (right, asked int) {
 // String says how it is in short.
 func (s *Score) String() string {
 	right, asked := s.All()
+	if asked == 0 {
+		return "nothing asked yet"
+	}
 	text := fmt.Sprintf("%d of %d right", right, asked)
 	if s.streak > 1 {
 		text += fmt.Sprintf(", %d in a row", s.streak)

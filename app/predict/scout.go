@@ -40,7 +40,7 @@ func (s *Scout) Tell(q *Question) {
 
 // mostLooked is how many steps of a kind are looked at in one go. They can all be
 // without a question, as dead ends are that no cell shows.
-const mostLooked = 500
+const mostLooked = 50
 
 // Next returns the first question that is asked at a position or after it, nil if
 // there is none in what has been computed so far.
@@ -49,8 +49,10 @@ func (s *Scout) Next(position int64) *Question {
 		s.next, s.from, s.looked = nil, position, position
 	}
 	for n := 0; s.next == nil && n < mostLooked; n++ {
+		end := s.cursor.Timeline().Len()
 		to, ok := s.cursor.Next(max(s.looked, position), s.topic.query())
 		if !ok {
+			s.looked = end
 			break
 		}
 		s.looked = to

@@ -1,0 +1,484 @@
+package app
+
+import (
+	"fmt"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/predict"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// quiz asks about steps before they are shown, in the card that says what happens.
+// In a practice one looks for a technique that is named, in a position that was set
+// for it; here one says what comes next in what is played.
+//
+// While a question is open, nothing moves the page on: a presenter's clicker must
+// not skip it by accident.
+type quiz struct {
+	host   *Program
+	page   quizzed
+	button *widgets.Button // opens the menu
+
+	on       bool
+	topic    predict.Topic
+	question *predict.Question // nil if none is open
+	verdict  *predict.Verdict  // nil until it is answered
+	remark   string            // on an answer that does not count
+	cursor   int               // the cell that the keyboard is at, or trace.NoCell
+	playing  bool              // it goes on playing afterwards
+	judging  errand
+
+	panel   *fyne.Container
+	words   *widget.RichText
+	scroll  *container.Scroll
+	answers *fyne.Container
+	foot    *fyne.Container
+	score   *widgets.Button
+	showMe  *widgets.Button
+	goOn    *widgets.Button
+	another *widgets.Button
+}
+
+// quizzed is a page that can ask.
+type quizzed interface {
+	topics() []predict.Topic // that make sense on it now
+	turned()                 // questions were switched on or off, or are about something else
+	moved()                  // draws all that can be seen
+	revealed()               // the question is over: what it asked is to be shown
+	proceed(play bool)       // goes on after that
+	toNext()                 // goes to where the next question comes up
+	voice() trace.Speaker
+	happening() []widget.RichTextSegment // says what is shown
+}
+
+// keyScore is the key under which the class's score is kept.
+const keyScore = "predict.score"
+
+func newQuiz(host *Program, page quizzed) *quiz {
+	z := &quiz{host: host, page: page, cursor: trace.NoCell}
+	z.button = widgets.NewButton(widgets.Pill, paint.NoIcon, "Predict", z.menu)
+	z.words = widget.NewRichText()
+	z.words.Wrapping = fyne.TextWrapWord
+	z.scroll = container.NewVScroll(z.words)
+	z.answers = container.New(flowLayout{6})
+	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, "Go on", z.leave)
+	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
+	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, "Show me", z.giveUp)
+	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
+	z.foot = container.New(rowLayout{6}, z.goOn, z.another, z.showMe, z.score)
+	z.panel = container.New(quizLayout{z}, container.New(flush{}, z.scroll), z.answers, z.foot)
+	z.panel.Hide()
+	return z
+}
+
+// asks reports whether a question waits for its answer.
+func (z *quiz) asks() bool { return z.question != nil && z.verdict == nil }
+
+// menu offers the questions, and what belongs to them.
+func (z *quiz) menu() {
+	var items []*fyne.MenuItem
+	add := func(name string, checked bool, do func()) {
+		item := fyne.NewMenuItem(name, do)
+		item.Checked = checked
+		items = append(items, item)
+	}
+	topics := z.page.topics()
+	for _, one := range topics {
+		add(one.Name, z.on && z.topic == one, func() { z.turnOn(one) })
+	}
+	if len(topics) == 0 {
+		z.host.tell("There is nothing to predict", "What happens here is drawn by lot, or nothing of it can be asked about.")
+		return
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	if z.on {
+		add("Stop asking", false, z.turnOff)
+	}
+	add("Score: "+z.host.settings.score().String()+"…", false, z.showScore)
+	z.host.menuAt(z.button, items)
+}
+
+func (s settings) score() *predict.Score { return predict.DecodeScore(s.String(keyScore)) }
+
+// turnOn asks from now on.
+func (z *quiz) turnOn(topic predict.Topic) {
+	z.close()
+	z.on, z.topic = true, topic
+	z.button.SetOn(true)
+	z.page.turned()
+	z.page.moved()
+}
+
+// turnOff asks no more.
+func (z *quiz) turnOff() {
+	z.close()
+	z.on = false
+	z.button.SetOn(false)
+	z.page.turned()
+	z.page.moved()
+}
+
+// open asks a question.
+func (z *quiz) open(q *predict.Question, playing bool) {
+	z.question, z.verdict, z.remark, z.playing = q, nil, "", playing
+	z.cursor = trace.NoCell
+	z.answers.RemoveAll()
+	sp := z.page.voice()
+	switch q.Ask {
+	case predict.AskDigit:
+		for digit := 1; digit <= sp.Shape.Side(); digit++ {
+			z.choice(string(puzzles.DigitChar(digit)), predict.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
+		}
+	case predict.AskTechnique:
+		for i, one := range q.Choices {
+			z.choice(fmt.Sprintf("%d  %s", i+1, one.Name), predict.Answer{Technique: one})
+		}
+	}
+}
+
+// choice adds an answer that can be clicked.
+func (z *quiz) choice(label string, a predict.Answer) {
+	z.answers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { z.answer(a) }))
+}
+
+// close withdraws the question, or puts it away when it is over.
+func (z *quiz) close() {
+	z.judging.callOff()
+	z.question, z.verdict = nil, nil
+}
+
+// answer takes an answer. To judge one can mean to look for a hard technique.
+func (z *quiz) answer(a predict.Answer) {
+	if !z.asks() || z.judging.under() {
+		return
+	}
+	if z.question.Cell == trace.NoCell && a.Technique == nil {
+		z.cursor = a.Cell
+	}
+	q, ctx := z.question, z.judging.begin()
+	z.remark = "Looking…"
+	z.host.aside(func() {
+		v := q.Judge(a)
+		z.host.post(func() {
+			if ctx.Err() == nil {
+				z.judging.callOff()
+				z.decide(v)
+			}
+		})
+	})
+	if z.asks() {
+		z.page.moved()
+	}
+}
+
+// decide shows what an answer was worth, and counts it.
+func (z *quiz) decide(v predict.Verdict) {
+	z.remark = ""
+	if v.Outcome == predict.Refused {
+		z.remark = z.page.voice().Strings(v.Reasons)
+		z.page.moved()
+		return
+	}
+	score := z.host.settings.score()
+	score.Add(z.question.Kind, v.Outcome)
+	z.host.settings.SetString(keyScore, score.Encode())
+	z.verdict = &v
+	if v.Outcome != predict.Wrong {
+		z.cursor = trace.NoCell
+	}
+	z.page.revealed()
+	z.page.moved()
+}
+
+// giveUp shows what happens without an answer.
+func (z *quiz) giveUp() {
+	if z.asks() && !z.judging.under() {
+		z.decide(predict.Verdict{Outcome: predict.Shown})
+	}
+}
+
+// leave puts the question away and goes on as it was before.
+func (z *quiz) leave() {
+	if z.verdict != nil {
+		playing := z.playing
+		z.close()
+		z.page.proceed(playing)
+	}
+}
+
+// next goes to where the next question is asked.
+func (z *quiz) next() {
+	if z.verdict != nil {
+		playing := z.playing
+		z.close()
+		z.page.toNext()
+		z.playing = playing
+	}
+}
+
+// holds reports whether a question keeps the page from going on, and says so.
+func (z *quiz) holds() bool {
+	if z.asks() {
+		z.remark = "Answer first, or press Show me (M)."
+		z.page.moved()
+	}
+	return z.asks()
+}
+
+// click takes a click on the board for an answer, and reports whether it is one.
+func (z *quiz) click(cell, digit int) bool {
+	if !z.asks() {
+		return false
+	}
+	if z.question.Ask == predict.AskCell && digit == 0 || z.question.Ask == predict.AskCandidate && digit > 0 {
+		z.answer(predict.Answer{Candidate: technique.Candidate{Cell: cell, Digit: digit}})
+	}
+	return true
+}
+
+// key handles a key while a question is open or has just been answered.
+func (z *quiz) key(name fyne.KeyName) bool {
+	if !z.on {
+		return false
+	}
+	if name == fyne.KeyEscape {
+		z.turnOff()
+		return true
+	}
+	switch onBoard := z.asks() && (z.question.Ask == predict.AskCell || z.question.Ask == predict.AskCandidate); {
+	case z.question == nil:
+		return false
+	case onBoard && z.move(name):
+	case name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter:
+		switch {
+		case !z.asks():
+			z.leave()
+		case name == fyne.KeySpace || z.question.Ask != predict.AskCell:
+			z.holds()
+		case z.cursor == trace.NoCell:
+			z.remark = "Go to a cell with the arrows first, or click it."
+			z.page.moved()
+		default:
+			z.click(z.cursor, 0)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// move moves the cursor of the keyboard, which begins in the middle.
+func (z *quiz) move(name fyne.KeyName) bool {
+	by, ok := map[fyne.KeyName][2]int{fyne.KeyUp: {-1, 0}, fyne.KeyDown: {1, 0}, fyne.KeyLeft: {0, -1}, fyne.KeyRight: {0, 1}}[name]
+	if !ok {
+		return false
+	}
+	n := z.page.voice().Shape.Side()
+	if z.cursor == trace.NoCell {
+		z.cursor = n * n / 2
+	} else {
+		z.cursor = (z.cursor/n+by[0]+n)%n*n + (z.cursor%n+by[1]+n)%n
+	}
+	z.page.moved()
+	return true
+}
+
+// char handles a typed character while a question is open. Digits above 9 are
+// capital letters, as the commands are small ones.
+func (z *quiz) char(r rune) bool {
+	switch {
+	case r == 'q' || r == 'Q' && !z.asks():
+		z.menu()
+		return true
+	case !z.asks():
+		return false
+	case r == 'm':
+		z.giveUp()
+		return true
+	case r == 'n' || r == 'h':
+		return false
+	case r > '~' || unicode.IsLower(r):
+		return true
+	}
+	digit := puzzles.CharDigit(byte(r))
+	switch q := z.question; {
+	case digit < 1 || digit > z.page.voice().Shape.Side():
+		return unicode.IsUpper(r) // what letters do else would leave the question
+	case q.Ask == predict.AskDigit:
+		z.answer(predict.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
+	case q.Ask == predict.AskTechnique && digit <= len(q.Choices):
+		z.answer(predict.Answer{Technique: q.Choices[digit-1]})
+	case q.Ask == predict.AskCandidate && z.cursor != trace.NoCell:
+		z.click(z.cursor, digit)
+	case q.Ask == predict.AskCandidate:
+		z.remark = "Go to a cell with the arrows first, or click the candidate."
+		z.page.moved()
+	}
+	return true
+}
+
+// keys lists the keys while a question is open.
+func (z *quiz) keys() [][2]string {
+	return [][2]string{
+		{"← → ↑ ↓", "go to a cell, where a cell or a candidate is asked for"},
+		{"Enter", "answer with the cell; after the answer, go on"},
+		{"1 to 9", "answer with the digit, the candidate of the cell, or the technique of that number; A, B… with Shift in larger grids"},
+		{"M", "show me"},
+		{"Space, Page Down", "after the answer, go on"},
+		{"Page Up", "a step back, without an answer"},
+		{"Q", "ask something else; the score"},
+		{"N", "cells called A1 or r1c1"},
+		{"Esc", "leave Predict"},
+	}
+}
+
+// show shows the question, or what came of it, in the place of other words. It
+// reports whether that changes how much room there should be.
+func (z *quiz) show(card *widgets.Card, title string, other fyne.CanvasObject) (changed bool) {
+	asked := z.question != nil
+	changed = asked != z.panel.Visible() || z.asks() != z.answers.Visible()
+	setVisible(other, !asked)
+	setVisible(z.panel, asked)
+	setVisible(z.answers, z.asks())
+	if !asked {
+		card.SetTitle(title)
+		return changed
+	}
+	card.SetTitle("Predict")
+	setVisible(z.showMe, z.asks())
+	setVisible(z.goOn, !z.asks())
+	setVisible(z.another, !z.asks())
+	z.score.SetLabel(z.host.settings.score().String())
+	if said := z.said(); textOfSegments(said) != textOfSegments(z.words.Segments) {
+		z.words.Segments = said
+		z.words.Refresh()
+		z.scroll.ScrollToTop()
+	}
+	z.panel.Refresh()
+	return changed
+}
+
+// dress takes away from a board what could give the answer away, and shows the cell
+// that the question names and the one that the keyboard is at, or that was a wrong
+// answer.
+func (z *quiz) dress(scene *paint.Board) {
+	if z.question == nil {
+		return
+	}
+	scene.Selected = z.cursor
+	if z.verdict != nil {
+		return
+	}
+	scene.Ghosts, scene.Peers = nil, trace.NoCell
+	scene.Evidence = trace.Evidence{}
+	if z.question.Cell != trace.NoCell {
+		scene.Evidence.Mark(z.question.Cell, 0, trace.Focus)
+	}
+}
+
+// setVisible shows something or hides it.
+func setVisible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on == o.Visible():
+	case on:
+		o.Show()
+	default:
+		o.Hide()
+	}
+}
+
+// said is the question, or what its answer was worth with what happens.
+func (z *quiz) said() []widget.RichTextSegment {
+	sp := z.page.voice()
+	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
+	if z.asks() {
+		how := [...]string{
+			predict.AskCell:      "Click the cell; or go there with the arrows and press Enter.",
+			predict.AskDigit:     "Press its key or click it.",
+			predict.AskCandidate: "Click the pencil mark; or go to its cell with the arrows and press the digit.",
+			predict.AskTechnique: "Press its number or click it.",
+		}[z.question.Ask]
+		said := []widget.RichTextSegment{paragraph(sp.String(z.question.Text()), heading), paragraph(how, plain)}
+		if z.remark != "" {
+			said = append(said, paragraph(z.remark, strong))
+		}
+		return said
+	}
+	verdict := [...]string{predict.Right: "✓ Right!", predict.Wrong: "✗ Not this time.", predict.Shown: "Here it is."}[z.verdict.Outcome]
+	said := []widget.RichTextSegment{paragraph(verdict, heading)}
+	if len(z.verdict.Reasons) > 0 {
+		said = append(said, paragraph(sp.Strings(z.verdict.Reasons), strong))
+	}
+	for _, s := range z.page.happening() {
+		if t, ok := s.(*widget.TextSegment); ok && t.Style == heading {
+			s = paragraph(t.Text, strong)
+		}
+		said = append(said, s)
+	}
+	return said
+}
+
+// showScore tells the score and offers to begin it anew.
+func (z *quiz) showScore() {
+	score := z.host.settings.score()
+	if _, asked := score.All(); asked == 0 {
+		z.host.tell("The class's score", "Nothing has been asked yet.")
+		return
+	}
+	page := widget.NewRichText(paragraph(capital(score.String())+".", widget.RichTextStyleStrong))
+	for _, line := range score.Lines() {
+		page.Segments = append(page.Segments, paragraph(capital(line), widget.RichTextStyleParagraph))
+	}
+	page.Segments = append(page.Segments, paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
+	page.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", container.New(sized{width: 380}, page), func(anew bool) {
+		if anew {
+			z.host.settings.SetString(keyScore, "")
+			z.page.moved()
+		}
+	}, z.host.window)
+	d.SetConfirmImportance(widget.MediumImportance)
+	d.Show()
+}
+
+// wantedSaid is the height of a question or a verdict in words, with the head of
+// the card, at the usual size of text.
+const wantedSaid = 140
+
+// heightFor returns the height of a card in which what is asked can be read; 0 if
+// nothing is.
+func (z *quiz) heightFor(width float32) float32 {
+	if z.question == nil {
+		return 0
+	}
+	return wantedSaid*widgets.Scale() + flowLayout{6}.heightFor(z.answers.Objects, width-2*gap) + z.foot.MinSize().Height
+}
+
+// quizLayout puts the answers and the buttons below the words.
+type quizLayout struct{ z *quiz }
+
+func (quizLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (l quizLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	foot := o[2].MinSize()
+	bottom := size.Height - foot.Height
+	o[2].Move(fyne.NewPos(0, bottom))
+	o[2].Resize(fyne.NewSize(size.Width, foot.Height))
+	if o[1].Visible() && len(l.z.answers.Objects) > 0 {
+		height := flowLayout{6}.heightFor(l.z.answers.Objects, size.Width)
+		bottom -= height + 8
+		o[1].Move(fyne.NewPos(0, bottom))
+		o[1].Resize(fyne.NewSize(size.Width, height))
+	}
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, max(0, bottom-4)))
+}
