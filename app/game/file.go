@@ -40,7 +40,7 @@ func IsGame(head []byte) bool { return bytes.HasPrefix(head, []byte(magic)) }
 type NewerError struct{ Version string }
 
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("it was saved by a newer version of Sudoscope (format %s, this program reads %s): open it with that version", e.Version, version)
+	return fmt.Sprintf("it was saved by a newer version of Sudoscope (format %s): open it with that version", e.Version)
 }
 
 // Head is what the second line of a file says.
@@ -94,20 +94,39 @@ type moveLine struct {
 	After   *int     `json:"after,omitempty"` // left out where it is the line before
 }
 
+// Snapshot is a game as it stood at one moment. It can be written on another
+// goroutine while the game is played on. Moves are never changed and new ones come
+// behind them, so it shares them with the game: to take one costs no more in a
+// long game than in a short one.
+type Snapshot struct {
+	ID    string
+	head  Head
+	moves []node
+}
+
+// Snapshot returns the game as it stands.
+func (g *Game) Snapshot() Snapshot { return Snapshot{g.ID, g.head(), g.moves} }
+
+// Moves returns how many moves had been made.
+func (s Snapshot) Moves() int { return len(s.moves) - 1 }
+
 // WriteTo writes the game.
-func (g *Game) WriteTo(w io.Writer) (int64, error) {
+func (g *Game) WriteTo(w io.Writer) (int64, error) { return g.Snapshot().WriteTo(w) }
+
+// WriteTo writes the game as it stood.
+func (s Snapshot) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "%s%s\n", magic, version)
 	lines := json.NewEncoder(&out)
-	if err := lines.Encode(g.head()); err != nil {
+	if err := lines.Encode(s.head); err != nil {
 		return 0, err
 	}
-	for i := 1; i < len(g.moves); i++ {
-		if err := lines.Encode(lineOf(&g.moves[i], i)); err != nil {
+	for i := 1; i < len(s.moves); i++ {
+		if err := lines.Encode(lineOf(&s.moves[i], i)); err != nil {
 			return 0, err
 		}
 	}
-	fmt.Fprintf(&out, "end %d\n", g.Moves())
+	fmt.Fprintf(&out, "end %d\n", s.Moves())
 	return out.WriteTo(w)
 }
 
@@ -157,16 +176,12 @@ func ReadHead(data []byte) (Head, error) {
 
 // cutHead reads the first two lines and returns what follows them.
 func cutHead(data []byte) (Head, []byte, error) {
-	first, rest, ok := bytes.Cut(data, []byte("\n"))
-	v, isGame := strings.CutPrefix(string(first), magic)
-	if !ok || !isGame {
-		return Head{}, nil, errors.New("it is not a game of Sudoscope")
+	rest, ok, err := cutFirst(data, magic)
+	if err != nil {
+		return Head{}, nil, err
 	}
-	if v != version {
-		if n, err := strconv.Atoi(v); err == nil && n > 1 {
-			return Head{}, nil, &NewerError{v}
-		}
-		return Head{}, nil, fmt.Errorf("its first line says format %q, expected %s", v, version)
+	if !ok {
+		return Head{}, nil, errors.New("it is not a game of Sudoscope")
 	}
 	second, rest, ok := bytes.Cut(rest, []byte("\n"))
 	if !ok {
@@ -177,6 +192,23 @@ func cutHead(data []byte) (Head, []byte, error) {
 		return Head{}, nil, fmt.Errorf("line 2: %w", err)
 	}
 	return h, rest, nil
+}
+
+// cutFirst reads the first line, which says what the file is and its version, and
+// returns what follows it. It reports whether the file is of that kind.
+func cutFirst(data []byte, magic string) (rest []byte, ok bool, err error) {
+	first, rest, ended := bytes.Cut(data, []byte("\n"))
+	v, ok := strings.CutPrefix(string(first), magic)
+	if !ok || !ended {
+		return nil, false, nil
+	}
+	if v != version {
+		if n, err := strconv.Atoi(v); err == nil && n > 1 {
+			return nil, true, &NewerError{v}
+		}
+		return nil, true, fmt.Errorf("its first line says format %q, expected %s", v, version)
+	}
+	return rest, true, nil
 }
 
 // strictly reads one JSON value, which must have known fields only and nothing
@@ -205,34 +237,41 @@ func Read(id string, data []byte, now func() time.Time) (*Game, error) {
 	if err != nil {
 		return nil, fmt.Errorf("line 2: %w", err)
 	}
-	lines := bufio.NewScanner(bytes.NewReader(rest))
-	lines.Buffer(nil, MaxFile)
-	ended := false
-	for n := 3; lines.Scan(); n++ {
-		if ended {
-			return nil, fmt.Errorf("line %d: there is something behind the end", n)
-		}
-		if count, ok := strings.CutPrefix(lines.Text(), "end "); ok {
-			if count != strconv.Itoa(g.Moves()) {
-				return nil, fmt.Errorf("line %d: it should have %s moves and has %d", n, count, g.Moves())
-			}
-			ended = true
-			continue
-		}
-		if err := g.readMove(lines.Bytes()); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
-		}
-	}
-	if err := lines.Err(); err != nil {
+	if err := readLines(rest, 3, "moves", g.readMove); err != nil {
 		return nil, err
-	}
-	if !ended {
-		return nil, errors.New("it was cut off: its last line is missing")
 	}
 	if err := g.place(&h); err != nil {
 		return nil, fmt.Errorf("line 2: %w", err)
 	}
 	return g, nil
+}
+
+// readLines reads the rest of a file, which begins with the given line: things up
+// to the last line, which says how many there are.
+func readLines(data []byte, first int, things string, read func(line []byte) error) error {
+	lines := bufio.NewScanner(bytes.NewReader(data))
+	lines.Buffer(nil, MaxFile)
+	ended := false
+	for n := first; lines.Scan(); n++ {
+		if ended {
+			return fmt.Errorf("line %d: there is something behind the end", n)
+		}
+		if count, ok := strings.CutPrefix(lines.Text(), "end "); ok {
+			if have := n - first; count != strconv.Itoa(have) {
+				return fmt.Errorf("line %d: it should have %s %s and has %d", n, count, things, have)
+			}
+			ended = true
+		} else if err := read(lines.Bytes()); err != nil {
+			return fmt.Errorf("line %d: %w", n, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return err
+	}
+	if !ended {
+		return errors.New("it was cut off: its last line is missing")
+	}
+	return nil
 }
 
 // Grids returns the puzzle and the grid as it stood.

@@ -292,6 +292,30 @@ func TestAGameIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
+// What a snapshot says does not change while the game is played on, whatever is
+// done, and it may be written at the same time.
+func TestASnapshotIsOfItsMoment(t *testing.T) {
+	for seed := range uint64(20) {
+		g := play(t, easy)
+		r := rand.New(rand.NewPCG(seed, 3))
+		random(g, r, 100)
+		want, s := file(t, g), g.Snapshot()
+		if s.Moves() != g.Moves() || s.ID != g.ID {
+			t.Fatalf("seed %d: a snapshot of %q with %d moves", seed, s.ID, s.Moves())
+		}
+		var got bytes.Buffer
+		written := make(chan error)
+		go func() {
+			_, err := s.WriteTo(&got)
+			written <- err
+		}()
+		random(g, r, 100)
+		if err := <-written; err != nil || !bytes.Equal(got.Bytes(), want) {
+			t.Fatalf("seed %d: %v, it was written as\n%s\nwant\n%s", seed, err, got.Bytes(), want)
+		}
+	}
+}
+
 var update = flag.Bool("update", false, "write the files in testdata anew")
 
 // What one version has written every later one can read.

@@ -1,0 +1,114 @@
+package game
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// entries are a game that was finished and one that was only begun.
+func entries() []Entry {
+	day := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+	return []Entry{
+		{Game: "a", Puzzle: easy, Level: "hard", Origin: "daily", Day: "2026-11-21", Began: day, Finished: day.Add(time.Hour), Took: 90500 * time.Millisecond, Hints: 2, Aided: true, Shown: true},
+		{Game: "b", Puzzle: easy, Began: day},
+	}
+}
+
+func history(t *testing.T, entries []Entry) []byte {
+	t.Helper()
+	var out bytes.Buffer
+	if err := WriteHistory(&out, entries); err != nil {
+		t.Fatal(err)
+	}
+	return out.Bytes()
+}
+
+func TestTheHistoryIsReadAsItWasWritten(t *testing.T) {
+	for _, want := range [][]Entry{nil, entries()} {
+		if got, err := ReadHistory(history(t, want)); !slices.Equal(got, want) || err != nil {
+			t.Errorf("got  %+v, %v\nwant %+v", got, err, want)
+		}
+	}
+}
+
+// What one version has written every later one can read.
+func TestTheFirstHistoryIsAlwaysRead(t *testing.T) {
+	const path = "testdata/history-1.sudoscope"
+	if *update {
+		if err := os.WriteFile(path, history(t, entries()), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := ReadHistory(data); !slices.Equal(got, entries()) || err != nil {
+		t.Errorf("got  %+v, %v\nwant %+v", got, err, entries())
+	}
+}
+
+func TestADamagedHistoryIsRefusedWithAReason(t *testing.T) {
+	good := string(history(t, entries()))
+	change := func(from, to string) string {
+		if !strings.Contains(good, from) {
+			t.Fatalf("no %q in\n%s", from, good)
+		}
+		return strings.Replace(good, from, to, 1)
+	}
+	for name, one := range map[string]struct{ text, says string }{
+		"empty":         {"", "not the history"},
+		"a game":        {"Sudoscope game 1\n", "not the history"},
+		"version 0":     {change("history 1", "history 0"), `format "0"`},
+		"cut off":       {strings.TrimSuffix(good, "end 2\n"), "cut off"},
+		"a game less":   {change("end 2", "end 3"), "line 4: it should have 3 games and has 2"},
+		"twice":         {change(`"game":"b"`, `"game":"a"`), "line 3: the game \"a\" is there twice"},
+		"no name":       {change(`"game":"b"`, `"game":""`), "line 3"},
+		"no such level": {change(`"level":"hard"`, `"level":"odd"`), "line 2"},
+		"negative":      {change(`"hints":2`, `"hints":-2`), "line 2: a number is negative"},
+		"unknown field": {change(`"hints"`, `"hint"`), "line 2"},
+	} {
+		if got, err := ReadHistory([]byte(one.text)); got != nil || err == nil || !strings.Contains(err.Error(), one.says) {
+			t.Errorf("%s: %v, the error is %v, expected %q in it", name, got, err, one.says)
+		}
+	}
+	var newer *NewerError
+	if _, err := ReadHistory([]byte(change("history 1", "history 2"))); !errors.As(err, &newer) || newer.Version != "2" {
+		t.Errorf("of a newer program: %v", err)
+	}
+}
+
+func FuzzReadHistory(f *testing.F) {
+	f.Add([]byte("Sudoscope history 1\n" + `{"game":"a","puzzle":"1","began":"2026-11-21T09:00:00Z"}` + "\nend 1\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		entries, err := ReadHistory(data)
+		if err != nil {
+			if entries != nil {
+				t.Fatalf("both %+v and %v", entries, err)
+			}
+			return
+		}
+		if _, err := ReadHistory(history(t, entries)); err != nil {
+			t.Errorf("what it writes is not read: %v", err)
+		}
+	})
+}
+
+func TestTheHistoryAsATable(t *testing.T) {
+	var out strings.Builder
+	if err := WriteHistoryCSV(&out, entries()); err != nil {
+		t.Fatal(err)
+	}
+	want := `game,puzzle,level,origin,day,began,finished,seconds,hints,aided,shown
+a,` + easy + `,hard,daily,2026-11-21,2026-11-21T09:00:00Z,2026-11-21T10:00:00Z,90.5,2,true,true
+b,` + easy + `,,,,2026-11-21T09:00:00Z,,,0,false,false
+`
+	if out.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", out.String(), want)
+	}
+}
