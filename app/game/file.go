@@ -107,7 +107,7 @@ type Snapshot struct {
 // Snapshot returns the game as it stands.
 func (g *Game) Snapshot() Snapshot { return Snapshot{g.ID, g.head(), g.moves} }
 
-// Moves returns how many moves had been made.
+// Moves returns how many moves had been made in all branches.
 func (s Snapshot) Moves() int { return len(s.moves) - 1 }
 
 // WriteTo writes the game.

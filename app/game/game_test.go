@@ -316,6 +316,23 @@ func TestASnapshotIsOfItsMoment(t *testing.T) {
 	}
 }
 
+// A snapshot is taken after every move by whoever plays.
+func TestASnapshotOfALongGameCostsNoMore(t *testing.T) {
+	allocations := func(moves int) float64 {
+		g := play(t, easy)
+		for i := range moves {
+			g.Colour([]int{i % 81}, 1+i/81%Colours)
+		}
+		if g.Moves() != moves {
+			t.Fatalf("%d moves", g.Moves())
+		}
+		return testing.AllocsPerRun(10, func() { g.Snapshot() })
+	}
+	if short, long := allocations(10), allocations(1000); long > short {
+		t.Errorf("%v allocations after 10 moves, %v after 1000", short, long)
+	}
+}
+
 var update = flag.Bool("update", false, "write the files in testdata anew")
 
 // What one version has written every later one can read.

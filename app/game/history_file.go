@@ -18,12 +18,16 @@ import (
 // of games.
 const historyMagic = "Sudoscope history "
 
-// WriteHistory writes what the statistics keep of all games.
+// WriteHistory writes what the statistics keep of all games. It refuses entries
+// that ReadHistory would refuse.
 func WriteHistory(w io.Writer, entries []Entry) error {
 	var out bytes.Buffer
 	fmt.Fprintf(&out, "%s%s\n", historyMagic, version)
 	lines := json.NewEncoder(&out)
 	for i := range entries {
+		if err := entries[i].check(); err != nil {
+			return err
+		}
 		if err := lines.Encode(&entries[i]); err != nil {
 			return err
 		}
