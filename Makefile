@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: run test build setup lint bench soundness pictures clean help
+.PHONY: run test build setup lint bench soundness soak pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -43,6 +43,10 @@ bench: setup build
 ## soundness: explain 10,000 puzzles of all levels and hold each step against the solution
 soundness:
 	go test -run TestSoundness -v -timeout 2h ./algorithms/technique -args -puzzles 10000
+
+## soak: kill a program that saves, 20,000 times, and read its files after each
+soak:
+	SUDOSCOPE_TEST_KILLS=10000 go test -run Killed -v -count 1 -timeout 2h ./app/store
 
 ## pictures: make the pictures in README and docs from the real pages
 pictures: build

@@ -46,7 +46,7 @@ func (s *Shelf) Desk() (puzzles.Puzzle, bool, error) {
 		err = errors.New("it does not hold one puzzle")
 	}
 	if err != nil {
-		return puzzles.Puzzle{}, false, s.unreadable(s.desk, fileVersion, err)
+		return puzzles.Puzzle{}, false, unreadable(s.desk, fileVersion, err)
 	}
 	return c.Items[0].Puzzle, true, nil
 }

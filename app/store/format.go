@@ -68,7 +68,7 @@ type NewerError struct {
 
 // Error says so and what to do.
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("%s was written by a newer Sudoscope (its format is %s, this one reads %d): update the program", e.Path, e.Version, version)
+	return fmt.Sprintf("%s was written by a newer Sudoscope (its format is %s): update the program", e.Path, e.Version)
 }
 
 // errNewer is what decode says of a newer version.

@@ -2,30 +2,94 @@ package store
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"sudoscope/app/game"
 	"sudoscope/puzzles"
 )
 
-// The variables of the environment of this test: one that tells a child process
-// where to save, and one that says how many of them are killed.
+// The variables of the environment of these tests: one that tells a child process
+// where to save, one that says what, and one that says how many of them are killed.
 const (
 	killFolder = "SUDOSCOPE_TEST_SAVE_IN"
+	killWork   = "SUDOSCOPE_TEST_SAVE"
 	killTimes  = "SUDOSCOPE_TEST_KILLS"
 )
 
+// forever are the things that a child can do until it is killed.
+func forever() map[string]func(folder string) {
+	return map[string]func(string){"collections": saveForever, "games": playForever}
+}
+
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(killFolder); folder != "" {
-		saveForever(folder)
+		forever()[os.Getenv(killWork)](folder)
 	}
 	os.Exit(m.Run())
+}
+
+// times returns how many children are to be killed.
+func times(t *testing.T) int {
+	t.Helper()
+	s := os.Getenv(killTimes)
+	if s == "" {
+		return 200
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 {
+		t.Fatalf("%s is %q, expected a number", killTimes, s)
+	}
+	return n
+}
+
+// killed runs a child for a while, kills it and returns the lines that it has
+// printed, of which there is at least one.
+func killed(t *testing.T, work, folder string) []string {
+	t.Helper()
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), killFolder+"="+folder, killWork+"="+work)
+	child.Stderr = os.Stderr
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	in := bufio.NewScanner(out)
+	var lines []string
+	if in.Scan() { // it is at work
+		lines = append(lines, in.Text())
+	}
+	// The moment of death is to be anywhere in a save.
+	time.AfterFunc(time.Duration(rand.IntN(10_000))*time.Microsecond, func() { child.Process.Kill() })
+	for in.Scan() {
+		lines = append(lines, in.Text())
+	}
+	child.Wait() // which says that it was killed
+	if len(lines) == 0 {
+		t.Fatal("the child says nothing")
+	}
+	return lines
+}
+
+// say prints one line, in one piece: a child is killed before or after it.
+func say(words ...any) { fmt.Fprint(os.Stdout, fmt.Sprintln(words...)) }
+
+// fail ends a child that cannot do its work.
+func fail(err error) {
+	say(err)
+	os.Exit(1)
 }
 
 // saveForever saves one collection after the other, each with as many puzzles as
@@ -39,10 +103,9 @@ func saveForever(folder string) {
 			c.Items = append(c.Items, Item{Puzzle: puzzles.Puzzle{Givens: first, Note: fmt.Sprint("of ", n)}})
 		}
 		if err := shelf.Save(c); err != nil {
-			fmt.Println(err)
-			os.Exit(1)
+			fail(err)
 		}
-		fmt.Println(n)
+		say(n)
 	}
 }
 
@@ -60,29 +123,22 @@ func startOf(shelf *Shelf) int {
 // file must be one that it has saved, and none older than the last of which it
 // has said that it is saved.
 func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
-	times := 200
-	if s := os.Getenv(killTimes); s != "" {
-		n, err := strconv.Atoi(s)
-		if err != nil || n < 1 {
-			t.Fatalf("%s is %q, expected a number", killTimes, s)
-		}
-		times = n
-	}
 	folder := t.TempDir()
 	shelf := NewShelf(folder)
 	saved := 0
-	for i := range times {
-		before := saved
-		if saved = killed(t, folder); saved == before {
-			t.Fatalf("kill %d: the child has saved nothing", i)
+	for i := range times(t) {
+		lines := killed(t, "collections", folder)
+		last, err := strconv.Atoi(lines[len(lines)-1])
+		if err != nil || last <= saved {
+			t.Fatalf("kill %d: the child says %q after %d had been saved", i, lines, saved)
 		}
 		c, err := shelf.Load("killed")
 		if err != nil {
 			t.Fatalf("kill %d: %v", i, err)
 		}
 		n, err := strconv.Atoi(c.Name)
-		if err != nil || n < saved || n > saved+1 || len(c.Items) != n%500 {
-			t.Fatalf("kill %d: found number %q with %d puzzles, after %d had been saved", i, c.Name, len(c.Items), saved)
+		if err != nil || n < last || n > last+1 || len(c.Items) != n%500 {
+			t.Fatalf("kill %d: found number %q with %d puzzles, after %d had been saved", i, c.Name, len(c.Items), last)
 		}
 		for _, it := range c.Items {
 			if it.Note != fmt.Sprint("of ", n) {
@@ -96,34 +152,234 @@ func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
 	}
 }
 
-// killed runs a child for a while, kills it and returns the last number that it
-// has printed.
-func killed(t *testing.T, folder string) int {
+// longest is how many moves a game has before a child begins another one.
+const longest = 150
+
+// begin begins the game that all children play, each under an ID of its own.
+func begin(games *Games, id string) (*game.Game, error) {
+	givens, err := puzzles.Parse(wikipedia)
+	if err != nil {
+		return nil, err
+	}
+	solution, _ := puzzles.Solve(givens)
+	return game.New(id, puzzles.Puzzle{Givens: givens, Name: id}, solution, games.now)
+}
+
+// move makes the next move. Which one that is depends only on how many there are,
+// so whoever knows the number knows the game: now and then it goes back first,
+// which begins a branch.
+func move(g *game.Game) {
+	n := g.Moves()
+	switch {
+	case n%17 == 16:
+		g.GoTo(n / 2)
+	case n%5 == 4:
+		g.Undo()
+	}
+	for c := n * 7; ; c++ { // a few cells hold the digit or a given
+		cell, digit := c%81, 1+n%9
+		if !g.Given(cell) && int(g.State().Digits[cell]) != digit {
+			g.Enter([]int{cell}, digit, n%2 == 0)
+			return
+		}
+	}
+}
+
+// outLoud is a disk that says what it has saved.
+type outLoud struct{ *Games }
+
+func (o outLoud) put(s game.Snapshot) error {
+	err := o.Games.put(s)
+	if err == nil {
+		say("saved", s.ID, s.Moves())
+	}
+	return err
+}
+
+func (o outLoud) Note(e game.Entry) error {
+	err := o.Games.Note(e)
+	if err == nil {
+		say("noted", e.Game)
+	}
+	return err
+}
+
+// rested waits until nothing waits to be saved.
+func (s *Saver) rested() {
+	for {
+		s.writing.Lock()
+		s.mu.Lock()
+		n := len(s.waiting)
+		s.mu.Unlock()
+		s.writing.Unlock()
+		if n == 0 {
+			return
+		}
+		time.Sleep(20 * time.Microsecond)
+	}
+}
+
+// playForever plays two games in turns, going on with those that it finds, and
+// says of each move that it is made before it is put. Most moves are made when
+// the one before is saved, as by a person, who is slower than a disk; now and then
+// there are many at once.
+func playForever(folder string) {
+	games := NewGames(folder)
+	saver := newSaver(games, outLoud{games}, fail)
+	list, problems := games.List()
+	if len(problems) > 0 {
+		fail(errors.Join(problems...))
+	}
+	var playing [2]*game.Game
+	for _, one := range list {
+		i, _ := strconv.Atoi(one.ID[:1])
+		g, err := saver.Load(one.ID)
+		if err != nil {
+			fail(err)
+		}
+		playing[i] = g
+	}
+	for {
+		i := rand.IntN(2)
+		g := playing[i]
+		if g != nil && g.Moves() >= longest {
+			if _, err := saver.Delete(g.ID); err != nil {
+				fail(err)
+			}
+			g = nil
+		}
+		if g == nil {
+			var err error
+			if g, err = begin(games, fmt.Sprint(i, "-", games.NewID())); err != nil {
+				fail(err)
+			}
+			playing[i] = g
+		}
+		moves := 1
+		if rand.IntN(10) == 0 {
+			moves = 1 + rand.IntN(20)
+			say("hurry")
+		}
+		for range moves {
+			move(g)
+			say("made", g.ID, g.Moves())
+			saver.Put(g)
+		}
+		saver.rested()
+		say("rest")
+	}
+}
+
+// account is what a child has said.
+type account struct {
+	made, saved map[string]int // moves by game
+	noted       map[string]bool
+	hurry       bool // it died while it made many moves at once
+}
+
+func accountOf(t *testing.T, lines []string) account {
 	t.Helper()
-	child := exec.Command(os.Args[0])
-	child.Env = append(os.Environ(), killFolder+"="+folder)
-	child.Stderr = os.Stderr
-	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
+	a := account{map[string]int{}, map[string]int{}, map[string]bool{}, false}
+	for _, line := range lines {
+		words := strings.Fields(line)
+		number := func() int {
+			n, err := strconv.Atoi(words[len(words)-1])
+			if err != nil {
+				t.Fatalf("the child says %q", line)
+			}
+			return n
+		}
+		switch words[0] {
+		case "made":
+			a.made[words[1]] = number()
+		case "saved":
+			a.saved[words[1]] = number()
+		case "noted":
+			a.noted[words[1]] = true
+		case "hurry", "rest":
+			a.hurry = words[0] == "hurry"
+		default:
+			t.Fatalf("the child says %q", line)
+		}
 	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
+	return a
+}
+
+// sameGame reports whether a game has the moves of another one and no others.
+func sameGame(a, b *game.Game) bool {
+	if a.Moves() != b.Moves() || a.At() != b.At() || !slices.Equal(a.Ends(), b.Ends()) || !slices.Equal(a.Path(a.At()), b.Path(b.At())) {
+		return false
 	}
-	lines := bufio.NewScanner(out)
-	last := ""
-	if lines.Scan() { // it is at work
-		last = lines.Text()
+	for i := 1; i <= a.Moves(); i++ {
+		x, y := a.Move(i), b.Move(i)
+		if x.Kind != y.Kind || x.Digit != y.Digit || x.Sweep != y.Sweep || !slices.Equal(x.Cells, y.Cells) {
+			return false
+		}
 	}
-	// The moment of death is to be anywhere in a save.
-	time.AfterFunc(time.Duration(rand.IntN(10_000))*time.Microsecond, func() { child.Process.Kill() })
-	for lines.Scan() {
-		last = lines.Text()
+	return true
+}
+
+// A program in which two games are played in turns is killed at random moments.
+// Each time every file must be readable and hold the beginning of what was played:
+// no less than what it said was saved, and all but the last move unless many moves
+// were being made at once. The history must know every game of which it was said.
+func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
+	folder := t.TempDir()
+	games := NewGames(folder)
+	noted := map[string]bool{} // by all children
+	lost := map[int]int{}      // how many games lost so many moves
+	for i := range times(t) {
+		a := accountOf(t, killed(t, "games", folder))
+		list, problems := games.List()
+		if len(problems) > 0 {
+			t.Fatalf("kill %d: %v", i, problems)
+		}
+		found := map[string]*game.Game{}
+		for _, one := range list {
+			g, err := games.Load(one.ID)
+			if err != nil {
+				t.Fatalf("kill %d: %v", i, err)
+			}
+			found[one.ID] = g
+			want, err := begin(games, one.ID)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range g.Moves() {
+				move(want)
+			}
+			if !sameGame(g, want) || !one.Grid.Equal(want.Grid()) {
+				t.Fatalf("kill %d: the game %s of %d moves is not what was played", i, one.ID, g.Moves())
+			}
+		}
+		for id, made := range a.made {
+			n := 0
+			if g := found[id]; g != nil {
+				n = g.Moves()
+			} else if _, err := os.Stat(filepath.Join(games.trash, id+"-1"+extension)); err == nil {
+				n = made // it was played to its end and deleted
+			}
+			if n < a.saved[id] || n > made || n < made-1 && !a.hurry {
+				t.Fatalf("kill %d: the game %s has %d moves; it said that %d were made and %d saved", i, id, n, made, a.saved[id])
+			}
+			lost[made-n]++
+		}
+		entries, err := games.History()
+		if err != nil {
+			t.Fatalf("kill %d: %v", i, err)
+		}
+		known := map[string]bool{}
+		for _, e := range entries {
+			known[e.Game] = true
+		}
+		for id := range a.noted {
+			noted[id] = true
+		}
+		for id := range noted {
+			if !known[id] {
+				t.Fatalf("kill %d: the history has forgotten %s", i, id)
+			}
+		}
 	}
-	child.Wait() // which says that it was killed
-	n, err := strconv.Atoi(strings.TrimSpace(last))
-	if err != nil {
-		t.Fatalf("the child says %q", last)
-	}
-	return n
+	t.Logf("moves that a game had lost, and how many games: %v", lost)
 }

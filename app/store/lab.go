@@ -35,7 +35,7 @@ func (s *Shelf) Lab(read func(io.Reader) error) error {
 	}
 	if err == nil {
 		if err = read(bytes.NewReader(data)); err != nil {
-			err = s.unreadable(s.lab, "", err)
+			err = damaged(s.lab, err)
 		}
 	}
 	return err

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -48,23 +49,12 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 // given number. The error is [fs.ErrNotExist] if there is no such file, and a
 // [*TooLargeError] if there are more bytes.
 func Load(path string, most int64) ([]byte, error) {
-	file, err := os.Open(path)
+	file, err := open(path, most)
 	if err != nil {
-		return nil, unread(path, err)
+		return nil, err
 	}
 	defer file.Close()
-	info, err := file.Stat()
-	if err != nil {
-		return nil, unread(path, err)
-	}
-	if !info.Mode().IsRegular() {
-		return nil, unread(path, errors.New("it is no file"))
-	}
-	// The size may be wrong by the time the file is read, so it only saves
-	// work.
-	if info.Size() > most {
-		return nil, &TooLargeError{path, most}
-	}
+	// The file may have grown since it was opened.
 	data, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err != nil {
 		return nil, unread(path, err)
@@ -73,6 +63,48 @@ func Load(path string, most int64) ([]byte, error) {
 		return nil, &TooLargeError{path, most}
 	}
 	return data, nil
+}
+
+// open opens a file that is to be read, of which there may be at most the given
+// number of bytes.
+func open(path string, most int64) (*os.File, error) {
+	info, err := os.Stat(path) // first, as to open a pipe would wait for its writer
+	switch {
+	case err != nil:
+		return nil, unread(path, err)
+	case !info.Mode().IsRegular():
+		return nil, unread(path, errors.New("it is no file"))
+	case info.Size() > most:
+		return nil, &TooLargeError{path, most}
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, unread(path, err)
+	}
+	return file, nil
+}
+
+// loadHead returns the first lines of the file at path, and the end of line that
+// each of them has; fewer if there are not so many. Otherwise it is like Load.
+func loadHead(path string, lines int, most int64) ([]byte, error) {
+	file, err := open(path, most)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	in := bufio.NewReader(io.LimitReader(file, most))
+	var head []byte
+	for range lines {
+		line, err := in.ReadBytes('\n')
+		head = append(head, line...)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, unread(path, err)
+		}
+	}
+	return head, nil
 }
 
 func unread(path string, err error) error {
@@ -87,6 +119,15 @@ func unread(path string, err error) error {
 // path.damaged-1, or the first such name that is free.
 func SetAside(path string) (aside string, err error) {
 	return moveAside(path, path+".damaged-%d")
+}
+
+// damaged sets a damaged file aside and returns the error that says so.
+func damaged(path string, err error) *DamagedError {
+	aside, asideErr := SetAside(path)
+	if asideErr != nil {
+		return &DamagedError{Path: path, Err: errors.Join(err, asideErr)}
+	}
+	return &DamagedError{path, aside, err}
 }
 
 // moveAside renames a file to the first of the names that is free; the names

@@ -5,9 +5,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,9 +15,6 @@ import (
 	"sudoscope/puzzles"
 )
 
-// extension is what the names of the files of collections end with.
-const extension = ".sudoscope"
-
 // proofWork bounds the work of proving that a puzzle has one solution, as in
 // [puzzles.CountWithin]. Only the largest grids with few clues need more, and
 // those are refused.
@@ -28,23 +23,25 @@ const proofWork = 300_000
 // Shelf is the user's own collections: a folder with a file for each, and one
 // for those that were deleted. It may be used by many goroutines.
 type Shelf struct {
-	mu                 sync.Mutex
-	collections, trash string // folders
-	desk, lab          string // files
-	now                func() time.Time
-	work               int // that a proof may take
+	mu sync.Mutex
+	drawer
+	desk, lab string // files
+	work      int    // that a proof may take
 }
 
 // NewShelf returns the shelf in a data folder (see [Folder]). The folder is
 // made when there is something to save.
 func NewShelf(folder string) *Shelf {
 	return &Shelf{
-		collections: filepath.Join(folder, "collections"),
-		trash:       filepath.Join(folder, "trash"),
-		desk:        filepath.Join(folder, "desk"+extension),
-		lab:         filepath.Join(folder, "lab.json"),
-		now:         time.Now,
-		work:        proofWork,
+		drawer: drawer{
+			folder: filepath.Join(folder, "collections"),
+			trash:  filepath.Join(folder, "trash"),
+			thing:  "collection",
+			now:    time.Now,
+		},
+		desk: filepath.Join(folder, "desk"+extension),
+		lab:  filepath.Join(folder, "lab.json"),
+		work: proofWork,
 	}
 }
 
@@ -64,8 +61,8 @@ type Summary struct {
 func (s *Shelf) List() ([]Summary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := s.list(s.collections)
-	if err := Tidy(s.collections); err != nil {
+	list, problems := s.list()
+	if err := Tidy(s.folder); err != nil {
 		problems = append(problems, err)
 	}
 	slices.SortFunc(list, func(a, b Summary) int {
@@ -78,54 +75,39 @@ func (s *Shelf) List() ([]Summary, []error) {
 func (s *Shelf) Trash() ([]Summary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := s.list(s.trash)
+	list, problems := listFiles(s.trash, summaryOf)
 	slices.SortFunc(list, func(a, b Summary) int {
 		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(a.ID, b.ID))
 	})
 	return list, problems
 }
 
-func (s *Shelf) list(folder string) (list []Summary, problems []error) {
-	entries, err := os.ReadDir(folder)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, []error{unread(folder, err)}
+func (s *Shelf) list() ([]Summary, []error) { return listFiles(s.folder, summaryOf) }
+
+// summaryOf returns what a list says of the collection in a file.
+func summaryOf(id, path string, e fs.DirEntry) (Summary, error) {
+	data, err := Load(path, MaxBytes)
+	if err != nil {
+		return Summary{}, err
 	}
-	for _, e := range entries {
-		id, ok := strings.CutSuffix(e.Name(), extension)
-		if !ok || !isFileName(id) || e.IsDir() {
-			continue
-		}
-		path := filepath.Join(folder, e.Name())
-		data, err := Load(path, MaxBytes)
-		if err != nil {
-			problems = append(problems, err)
-			continue
-		}
-		h, body, fileVersion, err := decodeHeader(data)
-		if err != nil {
-			problems = append(problems, s.unreadable(path, fileVersion, err))
-			continue
-		}
-		one := Summary{ID: id, Name: h.name, Proper: h.proper, Puzzles: strings.Count(body, "\npuzzle: ")}
-		if info, err := e.Info(); err == nil {
-			one.Changed = info.ModTime()
-		}
-		list = append(list, one)
+	h, body, fileVersion, err := decodeHeader(data)
+	if err != nil {
+		return Summary{}, unreadable(path, fileVersion, err)
 	}
-	return list, problems
+	one := Summary{ID: id, Name: h.name, Proper: h.proper, Puzzles: strings.Count(body, "\npuzzle: ")}
+	if info, err := e.Info(); err == nil {
+		one.Changed = info.ModTime()
+	}
+	return one, nil
 }
 
 // unreadable turns what decode says of a file into an error for the user, and
 // sets the file aside if it is damaged.
-func (s *Shelf) unreadable(path, fileVersion string, err error) error {
+func unreadable(path, fileVersion string, err error) error {
 	if errors.Is(err, errNewer) {
 		return &NewerError{path, fileVersion}
 	}
-	aside, asideErr := SetAside(path)
-	if asideErr != nil {
-		return &DamagedError{Path: path, Err: errors.Join(err, asideErr)}
-	}
-	return &DamagedError{path, aside, err}
+	return damaged(path, err)
 }
 
 // Load returns a collection. A file that is damaged is set aside; the error is
@@ -148,48 +130,27 @@ func (s *Shelf) Load(id string) (Collection, error) {
 	return c, nil
 }
 
-func (s *Shelf) path(id string) string { return filepath.Join(s.collections, id+extension) }
-
 // read is Load without proofs; lines tells where each puzzle is in the file.
 func (s *Shelf) read(id string) (c Collection, lines []int, err error) {
-	if !validID(id) {
-		return Collection{}, nil, noCollection(id)
-	}
-	data, err := Load(s.path(id), MaxBytes)
-	if errors.Is(err, fs.ErrNotExist) {
-		return Collection{}, nil, noCollection(id)
-	}
+	data, err := s.load(id, MaxBytes)
 	if err != nil {
 		return Collection{}, nil, err
 	}
 	c, lines, fileVersion, err := decode(data)
 	if err != nil {
-		return Collection{}, nil, s.unreadable(s.path(id), fileVersion, err)
+		return Collection{}, nil, unreadable(s.path(id), fileVersion, err)
 	}
 	c.ID = id
 	return c, lines, nil
 }
 
-func noCollection(id string) error {
-	return fmt.Errorf("there is no collection %q: %w", id, fs.ErrNotExist)
-}
-
 // write saves a collection, whatever it promises.
 func (s *Shelf) write(c Collection) error {
-	if !validID(c.ID) {
-		return fmt.Errorf("%q cannot be the name of a file", c.ID)
-	}
 	var text bytes.Buffer // so that nothing is touched if it cannot be written
 	if err := encode(&text, c); err != nil {
 		return fmt.Errorf("the collection %q could not be saved: %w", c.Name, err)
 	}
-	if err := os.MkdirAll(s.collections, 0o777); err != nil {
-		return fmt.Errorf("the folder for collections could not be made: %w", err)
-	}
-	return Save(s.path(c.ID), func(w io.Writer) error {
-		_, err := text.WriteTo(w)
-		return err
-	})
+	return s.save(c.ID, text.Bytes())
 }
 
 // Save replaces the collection that has this ID, or adds it. A proper collection
@@ -233,29 +194,13 @@ func (s *Shelf) Create(name string, proper bool) (Collection, error) {
 // nameIsFree makes sure that no collection but the one with this ID has the
 // name. Problems with other files do not matter here; List tells of them.
 func (s *Shelf) nameIsFree(name, id string) error {
-	list, _ := s.list(s.collections)
+	list, _ := s.list()
 	for _, one := range list {
 		if one.ID != id && strings.EqualFold(one.Name, name) {
 			return fmt.Errorf("there is a collection %q already: choose another name", one.Name)
 		}
 	}
 	return nil
-}
-
-// freeID returns the ID, or the ID with a number, that no file has.
-func (s *Shelf) freeID(id string) (string, error) {
-	for n := 1; n < MaxPuzzles; n++ {
-		try := id
-		if n > 1 {
-			try = fmt.Sprintf("%s-%d", id, n)
-		}
-		if _, err := os.Lstat(s.path(try)); errors.Is(err, fs.ErrNotExist) {
-			return try, nil
-		} else if err != nil {
-			return "", err
-		}
-	}
-	return "", errors.New("there are too many collections of this name")
 }
 
 // Rename gives a collection another name. Its ID, and so its file, stays.
@@ -282,26 +227,7 @@ func (s *Shelf) Rename(id, name string) error {
 func (s *Shelf) Delete(id string) (trashed string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !validID(id) {
-		return "", noCollection(id)
-	}
-	if err := os.MkdirAll(s.trash, 0o777); err != nil {
-		return "", fmt.Errorf("the folder for deleted collections could not be made: %w", err)
-	}
-	path := s.path(id)
-	// The file now tells when it was deleted, which puts it first in the trash.
-	// Where that cannot be changed it stands further down.
-	now := s.now()
-	_ = os.Chtimes(path, now, now)
-	// A % in the ID is not the verb of a number.
-	aside, err := moveAside(path, filepath.Join(strings.ReplaceAll(s.trash, "%", "%%"), strings.ReplaceAll(id, "%", "%%")+"-%d"+extension))
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "", noCollection(id)
-	case err != nil:
-		return "", fmt.Errorf("the collection could not be deleted: %w", err)
-	}
-	return strings.TrimSuffix(filepath.Base(aside), extension), nil
+	return s.throw(id)
 }
 
 // Undelete takes a collection out of the trash and returns its ID, which is
@@ -309,27 +235,7 @@ func (s *Shelf) Delete(id string) (trashed string, err error) {
 func (s *Shelf) Undelete(trashed string) (id string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !isFileName(trashed) {
-		return "", noCollection(trashed)
-	}
-	if err := os.MkdirAll(s.collections, 0o777); err != nil {
-		return "", fmt.Errorf("the folder for collections could not be made: %w", err)
-	}
-	wanted := trashed
-	if dash := strings.LastIndexByte(trashed, '-'); dash > 0 {
-		wanted = trashed[:dash] // Delete has added a number
-	}
-	if id, err = s.freeID(wanted); err != nil {
-		return "", err
-	}
-	err = moveTo(filepath.Join(s.trash, trashed+extension), s.path(id))
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return "", noCollection(trashed)
-	case err != nil:
-		return "", fmt.Errorf("the collection could not be taken back: %w", err)
-	}
-	return id, nil
+	return s.takeBack(trashed)
 }
 
 // Added says what became of puzzles that were to be added to a collection.

@@ -77,7 +77,7 @@ func add(t *testing.T, s *Shelf, id string, texts ...string) Added {
 // put writes the file of a collection as somebody with an editor might.
 func put(t *testing.T, s *Shelf, id, content string) string {
 	t.Helper()
-	if err := os.MkdirAll(s.collections, 0o777); err != nil {
+	if err := os.MkdirAll(s.folder, 0o777); err != nil {
 		t.Fatal(err)
 	}
 	mustSave(t, s.path(id), content)
@@ -102,7 +102,7 @@ func TestAnEmptyShelfHasNothingAndMakesNothing(t *testing.T) {
 	if list, problems := s.List(); len(list)+len(problems) > 0 {
 		t.Errorf("got %v, %v", list, problems)
 	}
-	if _, err := os.Stat(filepath.Dir(s.collections)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(filepath.Dir(s.folder)); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the folder: %v", err)
 	}
 }
@@ -385,7 +385,7 @@ func TestWhatIsDeletedCanBeTakenBack(t *testing.T) {
 func TestWhatDoesNotExistIsSaidSo(t *testing.T) {
 	s := newShelf(t)
 	create(t, s, "other", false)
-	secret := filepath.Join(filepath.Dir(s.collections), "secret"+extension)
+	secret := filepath.Join(filepath.Dir(s.folder), "secret"+extension)
 	mustSave(t, secret, "sudoscope collection 1\nname: Secret\n\nend\n")
 	for _, id := range []string{"none", "", "../secret", `..\secret`, "/etc/passwd", ".hidden", strings.Repeat("x", 300), "a\x00b"} {
 		_, loadErr := s.Load(id)

@@ -1,0 +1,253 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/game"
+	"sudoscope/puzzles"
+)
+
+// Games is the user's own games: a folder with a file for each, one for those
+// that were deleted, and the history of all that were ever played. It may be used
+// by many goroutines.
+type Games struct {
+	mu sync.Mutex
+	drawer
+	history drawer // of one thing
+}
+
+// NewGames returns the games in a data folder (see [Folder]). The folder is made
+// when there is something to save.
+func NewGames(folder string) *Games {
+	trash := filepath.Join(folder, "trash")
+	return &Games{
+		drawer:  drawer{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game", time.Now},
+		history: drawer{folder, filepath.Join(trash, "history"), "history", time.Now},
+	}
+}
+
+// GameSummary is what a list says of a game.
+type GameSummary struct {
+	ID           string
+	Puzzle       puzzles.Puzzle
+	Grid         puzzles.Grid    // as it stands
+	Level        technique.Level // 0 if it is not known
+	Origin       game.Origin
+	Filled, Open int           // how many cells of those that the puzzle leaves open are filled
+	Played       time.Duration // on the clock
+	Began, Last  time.Time
+	Finished     time.Time // zero if it is not
+
+	changed time.Time // when the file was, or when it was thrown away
+}
+
+// NewID returns an ID that no game has or had, not even one that was deleted:
+// the history knows those by it.
+func (s *Games) NewID() string {
+	return fmt.Sprintf("%s-%08x", s.now().Format("20060102-150405"), rand.Uint32())
+}
+
+// List returns what games there are, the one that was played last first. The
+// errors tell of files that cannot be read; damaged ones have been set aside. To
+// be quick, it looks at the beginning of each file; whether the moves can be read
+// shows when the game is loaded.
+func (s *Games) List() ([]GameSummary, []error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list, problems := listFiles(s.folder, summaryOfGame)
+	if err := Tidy(s.folder); err != nil {
+		problems = append(problems, err)
+	}
+	sortGames(list, func(one *GameSummary) time.Time { return one.Last })
+	return list, problems
+}
+
+// Trash returns the games that were deleted, the last first.
+func (s *Games) Trash() ([]GameSummary, []error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list, problems := listFiles(s.trash, summaryOfGame)
+	sortGames(list, func(one *GameSummary) time.Time { return one.changed })
+	return list, problems
+}
+
+func sortGames(list []GameSummary, when func(*GameSummary) time.Time) {
+	slices.SortFunc(list, func(a, b GameSummary) int {
+		return cmp.Or(when(&b).Compare(when(&a)), strings.Compare(a.ID, b.ID))
+	})
+}
+
+// summaryOfGame returns what a list says of the game in a file.
+func summaryOfGame(id, path string, e fs.DirEntry) (GameSummary, error) {
+	data, err := loadHead(path, 2, game.MaxFile)
+	if err != nil {
+		return GameSummary{}, err
+	}
+	one, err := summarize(data)
+	if err != nil {
+		return GameSummary{}, unreadableGame(path, err)
+	}
+	one.ID = id
+	if info, err := e.Info(); err == nil {
+		one.changed = info.ModTime()
+	}
+	return one, nil
+}
+
+// summarize returns what a list says of the game whose file begins like this.
+func summarize(head []byte) (GameSummary, error) {
+	h, err := game.ReadHead(head)
+	if err != nil {
+		return GameSummary{}, err
+	}
+	puzzle, grid, err := h.Grids()
+	if err != nil {
+		return GameSummary{}, err
+	}
+	one := GameSummary{
+		Puzzle: puzzles.Puzzle{Givens: puzzle, ID: h.PuzzleID, Name: h.Name, Note: h.Note, Source: h.Source},
+		Grid:   grid, Origin: game.Origin{Kind: h.Origin, Day: h.Day},
+		Filled: grid.Filled() - puzzle.Filled(), Open: puzzle.Shape().Cells() - puzzle.Filled(),
+		Played: time.Duration(h.Played) * time.Millisecond, Began: h.Began, Last: h.Last, Finished: h.Finished,
+	}
+	if h.Level != "" {
+		one.Level, err = technique.ParseLevel(h.Level)
+	}
+	return one, err
+}
+
+// unreadableGame turns what package game says of a file into an error for the
+// user, and sets the file aside if it is damaged.
+func unreadableGame(path string, err error) error {
+	if newer := (*game.NewerError)(nil); errors.As(err, &newer) {
+		return &NewerError{path, newer.Version}
+	}
+	return damaged(path, err)
+}
+
+// Load returns a game, with its clock standing. A file that is damaged is set
+// aside; the error is then a [*DamagedError].
+func (s *Games) Load(id string) (*game.Game, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	data, err := s.load(id, game.MaxFile)
+	if err != nil {
+		return nil, err
+	}
+	g, err := game.Read(id, data, s.now)
+	if err != nil {
+		return nil, unreadableGame(s.path(id), err)
+	}
+	return g, nil
+}
+
+// Save replaces the game that has this ID, or adds it.
+func (s *Games) Save(g *game.Game) error { return s.put(g.Snapshot()) }
+
+func (s *Games) put(snapshot game.Snapshot) error {
+	var text bytes.Buffer
+	if _, err := snapshot.WriteTo(&text); err != nil {
+		return fmt.Errorf("the game %q could not be saved: %w", snapshot.ID, err)
+	}
+	if text.Len() > game.MaxFile {
+		return &TooLargeError{s.path(snapshot.ID), game.MaxFile}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.save(snapshot.ID, text.Bytes())
+}
+
+// Delete moves a game to the trash. What it returns takes it back with
+// [Games.Undelete]. The history remembers the game all the same.
+func (s *Games) Delete(id string) (trashed string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.throw(id)
+}
+
+// Undelete takes a game out of the trash and returns its ID.
+func (s *Games) Undelete(trashed string) (id string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.takeBack(trashed)
+}
+
+// historyID is the name of the file of the history.
+const historyID = "history"
+
+// History returns what the statistics keep of all games that were played, in the
+// order in which they were begun. A damaged file is set aside, which the error, a
+// [*DamagedError], says; the history then begins anew.
+func (s *Games) History() ([]game.Entry, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	entries, err := s.readHistory()
+	return entries, errors.Join(err, Tidy(s.history.folder))
+}
+
+func (s *Games) readHistory() ([]game.Entry, error) {
+	data, err := s.history.load(historyID, game.MaxFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	entries, err := game.ReadHistory(data)
+	if err != nil {
+		return nil, unreadableGame(s.history.path(historyID), err)
+	}
+	return entries, nil
+}
+
+// Note puts a game into the history, or replaces what it says of the game. If the
+// history is damaged, it is set aside and begins anew with this game, and the
+// error says so.
+func (s *Games) Note(e game.Entry) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	entries, err := s.readHistory()
+	if lost := (*DamagedError)(nil); err != nil && (!errors.As(err, &lost) || lost.Aside == "") {
+		return err
+	}
+	if i := slices.IndexFunc(entries, func(x game.Entry) bool { return x.Game == e.Game }); i < 0 {
+		entries = append(entries, e)
+	} else {
+		entries[i] = e
+	}
+	var text bytes.Buffer
+	if err := game.WriteHistory(&text, entries); err != nil {
+		return fmt.Errorf("the game %q could not be put into the history: %w", e.Game, err)
+	}
+	if text.Len() > game.MaxFile {
+		return &TooLargeError{s.history.path(historyID), game.MaxFile}
+	}
+	return errors.Join(err, s.history.save(historyID, text.Bytes()))
+}
+
+// ResetHistory lets the history begin anew. What was there is moved to the trash,
+// to the file that is returned; "" if there was nothing.
+func (s *Games) ResetHistory() (trashed string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, err := os.Lstat(s.history.path(historyID)); errors.Is(err, fs.ErrNotExist) {
+		return "", nil
+	}
+	id, err := s.history.throw(historyID)
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(s.history.trash, id+extension), nil
+}

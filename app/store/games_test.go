@@ -1,0 +1,393 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/game"
+)
+
+// newGames returns games in an empty folder, where it is a second later whenever
+// somebody looks.
+func newGames(t *testing.T) *Games {
+	s := NewGames(filepath.Join(t.TempDir(), "data"))
+	var mu sync.Mutex
+	at := noon
+	s.now = func() time.Time {
+		mu.Lock()
+		defer mu.Unlock()
+		at = at.Add(time.Second)
+		return at
+	}
+	s.history.now = s.now
+	return s
+}
+
+// playedGame begins a game and makes some moves in it.
+func playedGame(t *testing.T, s *Games, id string, moves int) *game.Game {
+	t.Helper()
+	g, err := begin(s, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range moves {
+		move(g)
+	}
+	return g
+}
+
+func saveGame(t *testing.T, s *Games, g *game.Game) {
+	t.Helper()
+	if err := s.Save(g); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// putFile writes a file as something else than this program might.
+func putFile(t *testing.T, path, content string) {
+	t.Helper()
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	mustSave(t, path, content)
+}
+
+func gameIDs(t *testing.T, list []GameSummary, problems []error) string {
+	t.Helper()
+	if len(problems) > 0 {
+		t.Error(problems)
+	}
+	var ids []string
+	for _, one := range list {
+		ids = append(ids, one.ID)
+	}
+	return strings.Join(ids, " ")
+}
+
+func listed(t *testing.T, s *Games) string {
+	t.Helper()
+	list, problems := s.List()
+	return gameIDs(t, list, problems)
+}
+
+func TestWithoutGamesThereIsNothingAndNothingIsMade(t *testing.T) {
+	s := newGames(t)
+	history, err := s.History()
+	trashed, resetErr := s.ResetHistory()
+	if ids := listed(t, s); ids != "" || history != nil || err != nil || trashed != "" || resetErr != nil {
+		t.Errorf("got %q, %v, %v, %q, %v", ids, history, err, trashed, resetErr)
+	}
+	if _, err := os.Stat(filepath.Dir(s.folder)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the folder: %v", err)
+	}
+}
+
+func TestAGameIsFoundAgain(t *testing.T) {
+	s := newGames(t)
+	g := playedGame(t, s, "a", 0)
+	g.Origin, g.Level = game.Origin{Kind: "daily", Day: "2026-03-01"}, technique.Hard
+	g.Resume()
+	for range 30 {
+		move(g)
+	}
+	g.Pause()
+	saveGame(t, s, g)
+	got, err := s.Load("a")
+	if err != nil || !sameGame(got, g) || got.Time() != g.Time() {
+		t.Fatalf("got %+v, %v", got, err)
+	}
+	list, problems := s.List()
+	if len(list) != 1 || len(problems) > 0 {
+		t.Fatalf("got %v, %v", list, problems)
+	}
+	one := list[0]
+	filled, open := g.Progress()
+	if one.ID != "a" || one.Puzzle.Title() != "a" || !one.Puzzle.Givens.Equal(g.Puzzle.Givens) || !one.Grid.Equal(g.Grid()) ||
+		one.Level != technique.Hard || one.Origin != g.Origin || one.Filled != filled || one.Open != open || filled == 0 ||
+		one.Played != g.Time() || !one.Began.Equal(g.Began) || !one.Last.Equal(g.Last) || !one.Finished.IsZero() {
+		t.Errorf("the list says %+v", one)
+	}
+	g.Show()
+	saveGame(t, s, g)
+	if list, _ := s.List(); !list[0].Finished.Equal(g.Finished) || list[0].Filled != open {
+		t.Errorf("finished, the list says %+v", list[0])
+	}
+}
+
+func TestTheGamePlayedLastComesFirst(t *testing.T) {
+	s := newGames(t)
+	a, b := playedGame(t, s, "a", 1), playedGame(t, s, "b", 1)
+	saveGame(t, s, a)
+	saveGame(t, s, b)
+	if ids := listed(t, s); ids != "b a" {
+		t.Errorf("got %q", ids)
+	}
+	move(a)
+	saveGame(t, s, a)
+	if ids := listed(t, s); ids != "a b" {
+		t.Errorf("after a move in a: got %q", ids)
+	}
+}
+
+// A list is quick because it reads no moves: it does not see what is wrong with
+// them, and loading does.
+func TestAListReadsTheHeadsOnly(t *testing.T) {
+	s := newGames(t)
+	saveGame(t, s, playedGame(t, s, "a", 5))
+	data, err := os.ReadFile(s.path("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(data), "\n")
+	putFile(t, s.path("a"), lines[0]+lines[1]+"nonsense\n")
+	if ids := listed(t, s); ids != "a" {
+		t.Errorf("got %q", ids)
+	}
+	var damaged *DamagedError
+	if _, err := s.Load("a"); !errors.As(err, &damaged) || !strings.Contains(err.Error(), "line 3") {
+		t.Errorf("got %v", err)
+	}
+	if ids := listed(t, s); ids != "" {
+		t.Errorf("the list still has %q", ids)
+	}
+}
+
+func TestADeletedGameCanBeTakenBack(t *testing.T) {
+	s := newGames(t)
+	for _, id := range []string{"20260301-1", "b", "c"} {
+		saveGame(t, s, playedGame(t, s, id, 3))
+	}
+	first, err := s.Delete("20260301-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Delete("c"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Load("c"); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a deleted game: %v", err)
+	}
+	list, problems := s.Trash()
+	if ids := gameIDs(t, list, problems); ids != "c-1 "+first || listed(t, s) != "b" {
+		t.Errorf("in the trash are %q, in the list %q", ids, listed(t, s))
+	}
+	if id, err := s.Undelete(first); id != "20260301-1" || err != nil {
+		t.Errorf("got %q, %v", id, err)
+	}
+	if g, err := s.Load("20260301-1"); err != nil || g.Moves() != 3 {
+		t.Errorf("got %+v, %v", g, err)
+	}
+	// The trash of the collections is not that of the games.
+	if list, problems := NewShelf(filepath.Dir(s.folder)).Trash(); len(list)+len(problems) > 0 {
+		t.Errorf("the shelf has %v, %v", list, problems)
+	}
+}
+
+func TestAGameThatDoesNotExistIsSaidSo(t *testing.T) {
+	s := newGames(t)
+	secret := filepath.Join(filepath.Dir(s.folder), "secret"+extension)
+	putFile(t, secret, "secret")
+	for _, id := range []string{"none", "", "../secret", "/etc/passwd"} {
+		_, loadErr := s.Load(id)
+		_, deleteErr := s.Delete(id)
+		_, undeleteErr := s.Undelete(id)
+		for i, err := range []error{loadErr, deleteErr, undeleteErr} {
+			if !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("%q, call %d: got %v", id, i, err)
+			}
+		}
+	}
+	if err := s.Save(playedGame(t, s, "../secret", 1)); err == nil {
+		t.Error("a game was saved in another folder")
+	}
+	reads(t, secret, "secret")
+}
+
+func TestADamagedGameIsSetAsideAndTheOthersAreThere(t *testing.T) {
+	for name, content := range map[string]string{
+		"empty": "", "zeros": strings.Repeat("\x00", 5000), "a collection": "sudoscope collection 1\nname: A\n\nend\n",
+		"cut off": "Sudoscope game 1\n{\"puzzle\"", "no puzzle": "Sudoscope game 1\n{}\nend 0\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := newGames(t)
+			saveGame(t, s, playedGame(t, s, "good", 3))
+			path := s.path("bad")
+			for try, ask := range []func() error{
+				func() error { _, err := s.Load("bad"); return err },
+				func() error { _, problems := s.List(); return errors.Join(problems...) },
+			} {
+				putFile(t, path, content)
+				var damaged *DamagedError
+				if err := ask(); !errors.As(err, &damaged) || damaged.Path != path || damaged.Aside != fmt.Sprintf("%s.damaged-%d", path, try+1) {
+					t.Fatalf("got %v", err)
+				}
+				reads(t, damaged.Aside, content)
+				if ids := listed(t, s); ids != "good" {
+					t.Errorf("the list has %q", ids)
+				}
+			}
+		})
+	}
+}
+
+func TestAGameOfANewerProgramIsLeftAlone(t *testing.T) {
+	s := newGames(t)
+	const content = "Sudoscope game 2\nwhatever\n"
+	putFile(t, s.path("a"), content)
+	_, loadErr := s.Load("a")
+	_, problems := s.List()
+	for _, err := range append(problems, loadErr) {
+		var newer *NewerError
+		if !errors.As(err, &newer) || newer.Version != "2" || newer.Path != s.path("a") {
+			t.Errorf("got %v", err)
+		}
+	}
+	if len(problems) != 1 {
+		t.Errorf("got %v", problems)
+	}
+	reads(t, s.path("a"), content)
+}
+
+func TestWhatIsNoFileIsNoGame(t *testing.T) {
+	s := newGames(t)
+	saveGame(t, s, playedGame(t, s, "a", 1))
+	if err := os.MkdirAll(s.path("folder"), 0o777); err != nil {
+		t.Fatal(err)
+	}
+	if ids := listed(t, s); ids != "a" {
+		t.Errorf("got %q", ids)
+	}
+	if _, err := s.Load("folder"); err == nil || !strings.Contains(err.Error(), "no file") {
+		t.Errorf("got %v", err)
+	}
+	if err := s.Save(playedGame(t, s, "folder", 1)); err == nil {
+		t.Error("a folder was replaced")
+	}
+}
+
+func TestIDsAreNeverTheSame(t *testing.T) {
+	s := newGames(t)
+	s.now = func() time.Time { return noon }
+	have := map[string]bool{}
+	for range 100 {
+		id := s.NewID()
+		if have[id] || !validID(id) || !strings.HasPrefix(id, "20260301-120000-") {
+			t.Fatalf("got %q", id)
+		}
+		have[id] = true
+	}
+}
+
+func entriesOf(t *testing.T, s *Games) []game.Entry {
+	t.Helper()
+	entries, err := s.History()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return entries
+}
+
+func note(t *testing.T, s *Games, e game.Entry) {
+	t.Helper()
+	if err := s.Note(e); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestTheHistoryHasEachGameOnce(t *testing.T) {
+	s := newGames(t)
+	a, b := playedGame(t, s, "a", 1), playedGame(t, s, "b", 1)
+	note(t, s, a.Entry())
+	note(t, s, b.Entry())
+	a.Show()
+	note(t, s, a.Entry())
+	if got, want := entriesOf(t, s), []game.Entry{a.Entry(), b.Entry()}; !slices.Equal(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	// It outlives the games.
+	saveGame(t, s, a)
+	if _, err := s.Delete("a"); err != nil {
+		t.Fatal(err)
+	}
+	if got := entriesOf(t, s); len(got) != 2 {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestTheHistoryBeginsAnewAndTheOldOneIsKept(t *testing.T) {
+	s := newGames(t)
+	for n := range 2 {
+		note(t, s, playedGame(t, s, fmt.Sprint(n), 1).Entry())
+		old, err := os.ReadFile(s.history.path(historyID))
+		if err != nil {
+			t.Fatal(err)
+		}
+		trashed, err := s.ResetHistory()
+		if err != nil || len(entriesOf(t, s)) > 0 {
+			t.Fatalf("got %v, %v", entriesOf(t, s), err)
+		}
+		reads(t, trashed, string(old))
+	}
+}
+
+func TestADamagedHistoryIsSetAside(t *testing.T) {
+	s := newGames(t)
+	path := s.history.path(historyID)
+	e := playedGame(t, s, "a", 1).Entry()
+	var damaged *DamagedError
+	putFile(t, path, "hello\n")
+	if entries, err := s.History(); entries != nil || !errors.As(err, &damaged) || damaged.Path != path {
+		t.Errorf("got %v, %v", entries, err)
+	}
+	reads(t, damaged.Aside, "hello\n")
+	putFile(t, path, "hello again\n")
+	if err := s.Note(e); !errors.As(err, &damaged) || damaged.Aside != path+".damaged-2" {
+		t.Errorf("got %v", err)
+	}
+	reads(t, damaged.Aside, "hello again\n")
+	if got := entriesOf(t, s); !slices.Equal(got, []game.Entry{e}) {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestAHistoryOfANewerProgramIsLeftAlone(t *testing.T) {
+	s := newGames(t)
+	const content = "Sudoscope history 2\nwhatever\n"
+	putFile(t, s.history.path(historyID), content)
+	_, err := s.History()
+	for _, err := range []error{err, s.Note(playedGame(t, s, "a", 1).Entry())} {
+		var newer *NewerError
+		if !errors.As(err, &newer) || newer.Version != "2" {
+			t.Errorf("got %v", err)
+		}
+	}
+	reads(t, s.history.path(historyID), content)
+}
+
+func TestManyMayUseTheGamesAtOnce(t *testing.T) {
+	s := newGames(t)
+	var all sync.WaitGroup
+	for i := range 8 {
+		g := playedGame(t, s, fmt.Sprint(i), 3)
+		all.Go(func() {
+			if err := errors.Join(s.Save(g), s.Note(g.Entry())); err != nil {
+				t.Error(err)
+			}
+			s.List()
+			s.History()
+		})
+	}
+	all.Wait()
+	if list, problems := s.List(); len(list) != 8 || len(problems) > 0 || len(entriesOf(t, s)) != 8 {
+		t.Errorf("got %v, %v, %v", list, problems, entriesOf(t, s))
+	}
+}

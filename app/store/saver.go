@@ -1,0 +1,212 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"sudoscope/app/game"
+)
+
+// Saver saves games while they are played, on a goroutine of its own, so that
+// nobody who plays waits for a disk.
+//
+// Whoever makes a move tells it with Put, which takes a snapshot and returns at
+// once. The goroutine writes one game after the other, always the latest that it
+// has of each: while the disk is slow, moves in between are passed over. So a
+// program that is killed loses what was done since the last save began. That is
+// the last move, unless the disk takes longer for a save than the player for a
+// move.
+//
+// What cannot be saved stays in memory, and the next move of any game tries again.
+type Saver struct {
+	games *Games
+	disk  disk
+	told  func(error)
+
+	writing sync.Mutex // held while something is written, and for the next two
+	noted   map[string]game.Entry
+	failing map[string]bool
+
+	mu      sync.Mutex
+	waiting map[string]*played // by the ID of the game
+	order   []string           // the IDs, the one that waits longest first
+
+	wake            chan struct{}
+	closing, closed chan struct{}
+	unsaved         error // after closed
+}
+
+// disk is what a Saver writes to: Games, but in tests.
+type disk interface {
+	put(game.Snapshot) error
+	Note(game.Entry) error
+}
+
+// played is a game as it stood after a move.
+type played struct {
+	game.Snapshot
+	entry game.Entry
+}
+
+// patience is how long Close waits for the disk.
+const patience = 5 * time.Second
+
+// NewSaver returns a Saver of these games. When saving a game begins to fail it
+// tells the error, once, and when all that had failed is saved it tells nil. It
+// does so on a goroutine of its own.
+func NewSaver(games *Games, told func(error)) *Saver { return newSaver(games, games, told) }
+
+func newSaver(games *Games, d disk, told func(error)) *Saver {
+	s := &Saver{
+		games: games, disk: d, told: told,
+		noted: map[string]game.Entry{}, failing: map[string]bool{}, waiting: map[string]*played{},
+		wake: make(chan struct{}, 1), closing: make(chan struct{}), closed: make(chan struct{}),
+	}
+	go s.run()
+	return s
+}
+
+// Put has the game saved as it stands, and noted in the history if it has a move
+// and what the history says of it has changed. It is for the goroutine that the
+// game belongs to, and not for after Close.
+func (s *Saver) Put(g *game.Game) {
+	p := &played{g.Snapshot(), g.Entry()}
+	s.mu.Lock()
+	if s.waiting[g.ID] == nil {
+		s.order = append(s.order, g.ID)
+	}
+	s.waiting[g.ID] = p
+	s.mu.Unlock()
+	select {
+	case s.wake <- struct{}{}:
+	default: // it will look anyway
+	}
+}
+
+func (s *Saver) run() {
+	defer close(s.closed)
+	for {
+		select {
+		case <-s.wake:
+			s.saveAll()
+		case <-s.closing:
+			s.unsaved = s.saveAll()
+			return
+		}
+	}
+}
+
+// saveAll saves all that waits, and whatever comes in the meantime, but tries
+// nothing again that failed.
+func (s *Saver) saveAll() error {
+	failed := map[string]error{}
+	for {
+		s.mu.Lock()
+		i := slices.IndexFunc(s.order, func(id string) bool { return failed[id] == nil })
+		if i < 0 {
+			s.mu.Unlock()
+			break
+		}
+		id := s.order[i]
+		s.mu.Unlock()
+		if err := s.save(id); err != nil {
+			failed[id] = err
+		}
+	}
+	var all error
+	for _, err := range failed {
+		all = errors.Join(all, err)
+	}
+	return all
+}
+
+// save saves one game if it waits for it, and tells what is to be told.
+func (s *Saver) save(id string) error {
+	s.writing.Lock()
+	s.mu.Lock()
+	p := s.waiting[id]
+	s.mu.Unlock()
+	if p == nil {
+		s.writing.Unlock()
+		return nil
+	}
+	err := s.write(p)
+
+	s.mu.Lock()
+	s.order = slices.DeleteFunc(s.order, func(other string) bool { return other == id })
+	if err == nil && s.waiting[id] == p {
+		delete(s.waiting, id)
+	} else {
+		s.order = append(s.order, id) // behind the others
+	}
+	s.mu.Unlock()
+
+	before := len(s.failing)
+	failed := s.failing[id]
+	if err != nil {
+		s.failing[id] = true
+	} else {
+		delete(s.failing, id)
+	}
+	well := before > 0 && len(s.failing) == 0
+	s.writing.Unlock()
+	if well || err != nil && !failed {
+		s.told(err)
+	}
+	return err
+}
+
+// write brings a game to the disk.
+func (s *Saver) write(p *played) error {
+	if err := s.disk.put(p.Snapshot); err != nil {
+		return err
+	}
+	if p.Moves() == 0 || s.noted[p.ID] == p.entry {
+		return nil
+	}
+	if err := s.disk.Note(p.entry); err != nil {
+		return err
+	}
+	s.noted[p.ID] = p.entry
+	return nil
+}
+
+// Load returns a game as it was put last, also if that could not be saved yet.
+func (s *Saver) Load(id string) (*game.Game, error) {
+	s.mu.Lock()
+	p := s.waiting[id]
+	s.mu.Unlock()
+	if p == nil {
+		return s.games.Load(id)
+	}
+	var text bytes.Buffer
+	if _, err := p.WriteTo(&text); err != nil {
+		return nil, err
+	}
+	return game.Read(id, text.Bytes(), s.games.now)
+}
+
+// Delete moves a game, with its last move, to the trash, as [Games.Delete] does.
+// The game may not be put again before that is done.
+func (s *Saver) Delete(id string) (trashed string, err error) {
+	if err := s.save(id); err != nil {
+		return "", err
+	}
+	return s.games.Delete(id)
+}
+
+// Close saves what is still to be saved, and waits for that, but no longer than a
+// few seconds. The error says what could not be saved.
+func (s *Saver) Close() error {
+	close(s.closing)
+	select {
+	case <-s.closed:
+		return s.unsaved
+	case <-time.After(patience):
+		return fmt.Errorf("the last moves may be lost: saving them takes longer than %v", patience)
+	}
+}
