@@ -3,6 +3,7 @@ module sudoscope
 go 1.26.0
 
 require (
+	codeberg.org/go-pdf/fpdf v0.12.0
 	fyne.io/fyne/v2 v2.8.1
 	github.com/alecthomas/kong v1.17.0
 	go.uber.org/goleak v1.3.0

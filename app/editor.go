@@ -83,6 +83,7 @@ func newEditor(page *Puzzles) *editor {
 		e.typing,
 		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", page.paste),
 		e.copy, e.keep,
+		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", page.askPrint),
 	)
 	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column, e.card)
 	return e

@@ -222,6 +222,7 @@ func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 		"something is said": func() { d.tell("Title", "text") },
 		"where to save":     func() { d.askWhere("x.txt", func(string) {}) },
 		"a film":            func() { newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir()).show() },
+		"a worksheet":       d.puzzles.askPrint,
 	} {
 		ask()
 		c.Unfocus()

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/paper"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -32,10 +33,11 @@ type Puzzles struct {
 	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
 	saving  bool
 	warned  bool
+	sheet   paper.Sheet // how puzzles were printed last
 }
 
 func newPuzzles(host *Program) *Puzzles {
-	p := &Puzzles{host: host}
+	p := &Puzzles{host: host, sheet: firstSheet()}
 	p.remark = canvas.NewText("", nil)
 	p.editor = newEditor(p)
 	p.library = newLibrary(p)
@@ -209,6 +211,8 @@ func (p *Puzzles) char(r rune) bool {
 		p.turnTo(1)
 	case 't':
 		p.editor.toggleText()
+	case 'p':
+		p.askPrint()
 	case 'r':
 		p.reason()
 	case 'm':
@@ -256,6 +260,7 @@ func (p *Puzzles) keys() [][2]string {
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
 		{"M, X, W", "generate, stop, watch it made"},
+		{"P", "print a worksheet"},
 		{"T", "the puzzle as text"},
 		{"N", "cells called A1 or r1c1"},
 		{"Ctrl+N", "an empty grid"},

@@ -22,6 +22,12 @@ var (
 	InterMedium []byte
 	//go:embed fonts/Inter-SemiBold.otf
 	InterSemiBold []byte
+	// What PDF files are set in: of the same shapes and widths, with TrueType
+	// outlines, which can be embedded letter by letter.
+	//go:embed fonts/Inter-Regular.ttf
+	InterRegularTTF []byte
+	//go:embed fonts/Inter-SemiBold.ttf
+	InterSemiBoldTTF []byte
 	//go:embed fonts/JetBrainsMono-Regular.ttf
 	JetBrainsMonoRegular []byte
 	//go:embed fonts/JetBrainsMono-Bold.ttf

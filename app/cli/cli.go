@@ -73,6 +73,7 @@ type grammar struct {
 	Rate       rateCmd       `cmd:"" help:"Say how hard puzzles are."`
 	Generate   generateCmd   `cmd:"" help:"Make puzzles."`
 	Convert    convertCmd    `cmd:"" help:"Turn files of puzzles into another format."`
+	Print      printCmd      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
 	Check      checkCmd      `cmd:"" help:"Check the finders of techniques against files of cases."`
 	Bench      benchCmd      `cmd:"" help:"Measure this program on this machine."`
 }

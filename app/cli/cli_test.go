@@ -86,6 +86,7 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-check":          {"check", "--help"},
 		"help-explain":        {"explain", "--help"},
 		"help-export":         {"export", "--help"},
+		"help-print":          {"print", "--help"},
 		"explain":             {"explain", "shortz-301"},
 		"explain-hodoku":      {"explain", "--notation", "hodoku", "shortz-301"},
 		"explain-explainer":   {"explain", "--ladder", "explainer", "shortz-301"},

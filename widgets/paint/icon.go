@@ -44,6 +44,7 @@ const (
 	IconTechniques
 	IconCompare
 	IconLab
+	IconPrint
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h
@@ -149,6 +150,10 @@ func iconShape(i Icon) shape {
 	case IconCopy:
 		return either(inner(roundBox(8, 8, 21.5, 21.5, 2.4), 2),
 			both(inner(roundBox(2.5, 2.5, 16, 16, 2.4), 2), not(roundBox(8, 8, 24, 24, 2.4))))
+	case IconPrint:
+		return either(
+			both(inner(roundBox(2, 8, 22, 18, 2.2), 2), not(roundBox(6, 14, 18, 22, 0))),
+			inner(roundBox(6.2, 2.2, 17.8, 10, 1), 2), inner(roundBox(6.2, 13.6, 17.8, 21.8, 1), 2), disc(18, 11.6, 1.1))
 	case IconSave:
 		return either(line(12, 3, 12, 12, 2.4), triangle(6.4, 9.6, 17.6, 9.6, 12, 16),
 			line(3.5, 15, 3.5, 20.5, 2.2), line(20.5, 15, 20.5, 20.5, 2.2), line(3.5, 20.5, 20.5, 20.5, 2.2))

@@ -1,0 +1,234 @@
+package paper
+
+import (
+	"context"
+	"image/color"
+	"math"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// layOut makes the pages: the puzzles, the solutions, the key.
+func (s *Sheet) layOut(ctx context.Context, all []worked) (*Pages, error) {
+	p, err := newPrinter(s)
+	if err != nil {
+		return nil, err
+	}
+	made := &Pages{Title: p.title, Paper: s.Paper}
+	if err := p.grids(ctx, all, s.perPage(), false); err != nil {
+		return nil, err
+	}
+	if s.Solutions == Separate {
+		made.Sheet = p.number()
+	}
+	if s.Solutions != None {
+		if err := p.grids(ctx, all, s.solvedPerPage(), true); err != nil {
+			return nil, err
+		}
+	}
+	if s.Key {
+		for i := range all {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			p.key(&all[i])
+		}
+	}
+	if s.Solutions == Separate {
+		made.Apart = p.number()
+	} else {
+		made.Sheet = p.number()
+	}
+	return made, nil
+}
+
+// Preview lays out the first page, with the first puzzles as they are: nothing is
+// proven or rated, so it is quick and says nothing of how hard they are.
+func (s *Sheet) Preview() (*paint.Figure, error) {
+	if err := s.Check(); err != nil {
+		return nil, err
+	}
+	p, err := newPrinter(s)
+	if err != nil {
+		return nil, err
+	}
+	first := make([]worked, s.perPage())
+	for i := range first {
+		first[i] = worked{Puzzle: s.Puzzles[i], number: i + 1}
+	}
+	if err := p.grids(context.Background(), first, len(first), false); err != nil {
+		return nil, err
+	}
+	return p.pages[0], nil
+}
+
+// Scaled returns a page k times as large, on white, to be painted.
+func Scaled(page *paint.Figure, k float64) *paint.Figure {
+	by := func(n int) int { return int(math.Round(float64(n) * k)) }
+	f := &paint.Figure{W: by(page.W), H: by(page.H)}
+	f.Parts = append(f.Parts, paint.Fill{X1: float64(f.W), Y1: float64(f.H), Color: color.NRGBA{255, 255, 255, 255}})
+	for _, part := range page.Parts {
+		switch part := part.(type) {
+		case paint.Stroke:
+			points := make([]paint.Point, len(part.Points))
+			for i, p := range part.Points {
+				points[i] = paint.Point{X: p.X * k, Y: p.Y * k}
+			}
+			// What is thinner than a pixel is paler instead.
+			pale := uint8(255 * max(0, 0.75*(1-part.Width*k)))
+			f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: part.Width * k, Color: color.NRGBA{pale, pale, pale, 255}})
+		case paint.Words:
+			part.X, part.Y, part.Size = part.X*k, part.Y*k, part.Size*k
+			f.Parts = append(f.Parts, part)
+		}
+	}
+	return f
+}
+
+// grids lays out pages of puzzles or solutions.
+func (p *printer) grids(ctx context.Context, all []worked, perPage int, solved bool) error {
+	plot, what := p.plotOf(perPage, !solved && p.captioned()), ""
+	if solved {
+		what = ": solutions"
+	}
+	for i := range all {
+		w := &all[i]
+		if i%perPage == 0 {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			p.begin(what)
+		}
+		x, y := plot.at(i % perPage)
+		p.heading(x, y-6, plot.side, w)
+		if solved {
+			p.grid(x, y, plot.side, w.solution, w.Givens, false, false)
+			continue
+		}
+		p.grid(x, y, plot.side, w.Givens, w.Givens, p.Marks, p.Key)
+		p.write(x+plot.side, y+plot.side+below-3, w.caption, paint.Regular, textSize, paint.Right, black)
+	}
+	return nil
+}
+
+// heading writes the number of a puzzle and, if that is wanted, its name.
+func (p *printer) heading(x, y, width float64, w *worked) {
+	number := strconv.Itoa(w.number)
+	p.write(x, y, number, paint.SemiBold, captionSize, paint.Left, black)
+	if !p.Names {
+		return
+	}
+	x += p.text.Measure(number, paint.SemiBold, captionSize) + 6
+	p.write(x, y, p.within(p.plain(w.Name), width-30, paint.Regular, captionSize), paint.Regular, captionSize, paint.Left, black)
+}
+
+// The measures of the key.
+const (
+	keySize   = 8.0
+	keyGap    = 22.0  // between its columns
+	keySide   = 150.0 // of its grids, if that leaves their cells
+	keyCell   = 6.8   // so large
+	keyIndent = 20.0  // room for the number of a step
+	keySpace  = 2.5   // between two steps
+	keyLead   = 11.0
+)
+
+// key tells how a puzzle is solved, in two columns below the puzzle and its
+// solution.
+func (p *printer) key(w *worked) {
+	const what = ": step by step"
+	p.begin(what)
+	y, side := margin+head+above, max(keySide, keyCell*float64(w.Givens.Shape().Side()))
+	p.heading(margin, y-6, p.right()-margin, w)
+	p.grid(margin, y, side, w.Givens, w.Givens, false, true)
+	p.grid(margin+side+keyGap, y, side, w.solution, w.Givens, false, true)
+	p.summary(margin+2*(side+keyGap), y+p.gutter(side, w.Givens.Shape()), w)
+	sp := trace.Speaker{Shape: w.Givens.Shape(), Notation: p.Notation}
+	text := column{printer: p, what: what, top: y + side + 20, y: y + side + 20}
+	for i := range w.steps {
+		text.step(i+1, w.steps[i].Technique.Name, told(sp, &w.steps[i]))
+	}
+}
+
+// column is where the key goes on.
+type column struct {
+	*printer
+	what   string  // is on the page
+	top, y float64 // of the columns of this page, and of the next line
+	right  bool    // it is the second of the two
+}
+
+// next goes on in the next column, on the next page after the second.
+func (c *column) next() {
+	if c.right {
+		c.begin(c.what)
+		c.top = margin + head
+	}
+	c.right, c.y = !c.right, c.top
+}
+
+// step writes a step. It stays in one column, unless none has room for it.
+func (c *column) step(number int, name, text string) {
+	width := (c.printer.right() - margin - keyGap) / 2
+	indent := c.text.Measure(name+" ", paint.SemiBold, keySize)
+	lines := c.wrap(text, width-keyIndent, indent, keySize)
+	if high := float64(len(lines)) * keyLead; c.y+high > c.bottom() && margin+head+high <= c.bottom() {
+		c.next()
+	}
+	for i, line := range lines {
+		if c.y+keyLead > c.bottom() {
+			c.next()
+		}
+		x, y := margin+keyIndent, c.y+keySize
+		if c.right {
+			x += width + keyGap
+		}
+		if i == 0 {
+			c.write(x-6, y, strconv.Itoa(number), paint.Regular, keySize, paint.Right, black)
+			c.write(x, y, name, paint.SemiBold, keySize, paint.Left, black)
+			x += indent
+		}
+		c.write(x, y, line, paint.Regular, keySize, paint.Left, black)
+		c.y += keyLead
+	}
+	c.y += keySpace
+}
+
+// told puts a deduction into words, without the name of the technique. Where one
+// look at the grid is enough, what is seen there is the reason.
+func told(sp trace.Speaker, d *technique.Deduction) string {
+	e := d.Explain(sp.Shape)
+	text := strings.TrimLeft(strings.TrimPrefix(sp.String(e.Title), d.Technique.Name), ":. ")
+	switch {
+	case d.Technique.Level > technique.Easy:
+		text += " " + sp.Strings(e.Reasons)
+	case d.Technique.ID == "full-house": // whose title does not say the digit
+		text = strings.TrimSuffix(text, ".") + ": " + string(puzzles.DigitChar(d.Places[0].Digit)) + "."
+	}
+	return text
+}
+
+// summary lists the techniques that a puzzle takes.
+func (p *printer) summary(x, y float64, w *worked) {
+	y += textSize
+	steps := strconv.Itoa(w.rating.Steps) + " steps"
+	if w.rating.Steps == 1 {
+		steps = "1 step"
+	}
+	p.write(x, y, steps, paint.SemiBold, textSize, paint.Left, black)
+	const room = 10 // beside the grids
+	for i, c := range w.rating.Counts {
+		y += leading
+		if i == room-1 && len(w.rating.Counts) > room {
+			p.write(x, y, "and "+strconv.Itoa(len(w.rating.Counts)-i)+" more techniques", paint.Regular, textSize, paint.Left, black)
+			break
+		}
+		text := strconv.Itoa(c.Times) + " × " + c.Technique.Name
+		p.write(x, y, p.within(text, p.right()-x, paint.Regular, textSize), paint.Regular, textSize, paint.Left, black)
+	}
+}

@@ -1,0 +1,157 @@
+package paper
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"strings"
+
+	"golang.org/x/image/font/sfnt"
+
+	"sudoscope/assets"
+	"sudoscope/widgets/paint"
+)
+
+// The measures of a page, in points.
+const (
+	margin = 51.0 // 18 mm, which every printer can print within
+	head   = 40.0 // from the margin to what stands below the title
+	foot   = 24.0 // for the number of the page
+
+	titleSize   = 15.0
+	textSize    = 9.0
+	captionSize = 10.0
+	leading     = 12.5
+
+	nameLine = 125.0 // to write one's name on
+	dateLine = 65.0
+)
+
+// What is printed is black, so that a printer without colours does not have to
+// make it up of dots; only pencil marks are grey, to look like pencil.
+var (
+	black = color.NRGBA{A: 255}
+	grey  = color.NRGBA{0x50, 0x50, 0x50, 255}
+)
+
+// printer lays pages out.
+type printer struct {
+	*Sheet
+	text  *paint.Typesetter
+	fonts [2]*sfnt.Font // of the file, for what letters they have
+	title string
+	page  *paint.Figure
+	pages []*paint.Figure
+}
+
+func newPrinter(s *Sheet) (*printer, error) {
+	p := &printer{Sheet: s, text: paint.NewTypesetter()}
+	for i, data := range [2][]byte{assets.InterRegularTTF, assets.InterSemiBoldTTF} {
+		var err error
+		if p.fonts[i], err = sfnt.Parse(data); err != nil {
+			return nil, fmt.Errorf("the font of the worksheet: %w", err)
+		}
+	}
+	p.title = p.plain(s.Title)
+	if p.title == "" {
+		p.title = "Sudoku"
+	}
+	return p, nil
+}
+
+// plain returns a text on one line, in letters that the fonts have. The others
+// become question marks.
+func (p *printer) plain(text string) string {
+	var buffer sfnt.Buffer
+	return strings.Map(func(r rune) rune {
+		for _, f := range p.fonts {
+			if i, err := f.GlyphIndex(&buffer, r); err != nil || i == 0 {
+				return '?'
+			}
+		}
+		return r
+	}, strings.Join(strings.Fields(text), " "))
+}
+
+// within returns a text that is at most so wide: it ends with … if it had to be cut.
+func (p *printer) within(text string, width float64, weight paint.Weight, size float64) string {
+	if p.text.Measure(text, weight, size) <= width {
+		return text
+	}
+	runes := []rune(text)
+	for n := len(runes) - 1; n > 0; n-- {
+		if cut := strings.TrimSpace(string(runes[:n])) + "…"; p.text.Measure(cut, weight, size) <= width {
+			return cut
+		}
+	}
+	return ""
+}
+
+// write puts a line of text on the page, with its baseline at y.
+func (p *printer) write(x, y float64, text string, weight paint.Weight, size float64, align paint.Align, ink color.NRGBA) {
+	if text != "" {
+		p.page.Parts = append(p.page.Parts, paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: weight, Size: size, Color: ink, Align: align}})
+	}
+}
+
+// line draws a line through points.
+func (p *printer) line(width float64, points ...paint.Point) {
+	p.page.Parts = append(p.page.Parts, paint.Stroke{Points: points, Width: width, Color: black})
+}
+
+// right is where the space to print on ends, and bottom what stands above the
+// number of the page.
+func (s *Sheet) right() float64  { return s.Paper.Width - margin }
+func (s *Sheet) bottom() float64 { return s.Paper.Height - margin - foot }
+
+// begin begins a page and says what is on it. One to solve, of which nothing is
+// said, has room for a name and a date.
+func (p *printer) begin(what string) {
+	p.page = &paint.Figure{W: int(math.Ceil(p.Paper.Width)), H: int(math.Ceil(p.Paper.Height))}
+	p.pages = append(p.pages, p.page)
+	y, end := margin+titleSize*0.8, p.right()
+	if what == "" {
+		for _, field := range []struct {
+			name  string
+			width float64
+		}{{"Date", dateLine}, {"Name", nameLine}} {
+			p.line(0.5, paint.Point{X: end - field.width, Y: y + 2}, paint.Point{X: end, Y: y + 2})
+			p.write(end-field.width-5, y, field.name, paint.Regular, textSize, paint.Right, black)
+			end -= field.width + 40
+		}
+	}
+	title := p.within(p.title, end-margin-p.text.Measure(what, paint.SemiBold, titleSize), paint.SemiBold, titleSize)
+	p.write(margin, y, title+what, paint.SemiBold, titleSize, paint.Left, black)
+}
+
+// number writes the numbers of the pages, and begins the next file.
+func (p *printer) number() []*paint.Figure {
+	for i, page := range p.pages {
+		p.page = page
+		p.write(p.Paper.Width/2, p.Paper.Height-margin, fmt.Sprintf("%d / %d", i+1, len(p.pages)), paint.Regular, textSize, paint.Center, black)
+	}
+	made := p.pages
+	p.page, p.pages = nil, nil
+	return made
+}
+
+// wrap breaks a text into lines of a width; the first begins further right.
+func (p *printer) wrap(text string, width, indent, size float64) []string {
+	var lines []string
+	line, used := "", indent
+	blank := p.text.Measure(" ", paint.Regular, size)
+	for word := range strings.FieldsSeq(text) {
+		w := p.text.Measure(word, paint.Regular, size)
+		if line != "" && used+blank+w > width || line == "" && indent > 0 && len(lines) == 0 && used+w > width {
+			lines = append(lines, line)
+			line, used = "", 0
+		}
+		if line != "" {
+			line += " "
+			used += blank
+		}
+		line += word
+		used += w
+	}
+	return append(lines, line)
+}
