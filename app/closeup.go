@@ -1,18 +1,23 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // closeup is what stands beside a board of the race that is enlarged: its step in
 // words, and the algorithm's own view.
 type closeup struct {
 	*fyne.Container
+	c           *Compare
 	words       *widget.RichText
 	scroll      *container.Scroll
 	explainCard *widgets.Card
@@ -20,17 +25,24 @@ type closeup struct {
 	sets        *widget.Label
 	setsScroll  *container.Scroll
 	sideCard    *widgets.Card
+	tune        *widgets.Button
+	views       *fyne.Container // buttons to choose the view
+	lane        *lane           // whose views these are
 
 	cursor *trace.Cursor // reads for the view
 	bins   []trace.Bin
 }
 
-func newCloseup() *closeup {
-	u := &closeup{words: widget.NewRichText(), side: widgets.NewSide(), sets: widget.NewLabel("")}
+func newCloseup(c *Compare) *closeup {
+	u := &closeup{c: c, words: widget.NewRichText(), side: widgets.NewSide(), sets: widget.NewLabel("")}
 	u.words.Wrapping, u.sets.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
+	u.tune = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
+	c.hint(u.tune, "its settings (S)")
+	u.views = container.New(rowLayout{4})
 	u.explainCard = widgets.NewCard("What happens", container.New(flush{}, u.scroll))
-	u.sideCard = widgets.NewCard("", container.NewStack(u.side.Picture, container.New(flush{}, u.setsScroll)))
+	u.explainCard.Corner = u.tune
+	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, container.NewStack(u.side.Picture, container.New(flush{}, u.setsScroll))))
 	u.Container = container.New(halves{}, u.explainCard, u.sideCard)
 	u.Hide()
 	return u
@@ -41,6 +53,11 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	if u.cursor == nil || u.cursor.Timeline() != l.run.timeline {
 		u.cursor = trace.NewCursor(l.run.timeline)
 	}
+	if u.lane != l {
+		u.lane = l
+		u.tune.SetEnabled(tunable(l.algorithm))
+		u.offerViews()
+	}
 	u.words.Segments = []widget.RichTextSegment{
 		paragraph(sp.String(e.Title), widget.RichTextStyleHeading),
 		paragraph(sp.Strings(e.Reasons), widget.RichTextStyleParagraph),
@@ -48,7 +65,49 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	u.words.Refresh()
 	u.scroll.ScrollToTop()
 	u.bins = l.run.timeline.Profile(u.bins)
-	showView(l.algorithm.Views[0], viewed{l.run.timeline, u.cursor, u.bins, m, sp}, u.side, u.sets, u.setsScroll, u.sideCard)
+	showView(l.algorithm.Views[l.view], viewed{l.run.timeline, u.cursor, u.bins, m, sp}, u.side, u.sets, u.setsScroll, u.sideCard)
+}
+
+// offerViews offers the views of the algorithm if there are several.
+func (u *closeup) offerViews() {
+	u.views.Objects = viewButtons(u.lane.algorithm.Views, u.lane.view, u.chooseView)
+	u.views.Hidden = len(u.views.Objects) == 0
+	u.sideCard.Refresh()
+}
+
+func (u *closeup) chooseView(view int) {
+	u.lane.view = view
+	u.c.settings.setField(u.c.field)
+	u.offerViews()
+	u.c.refresh(true)
+}
+
+// nextView takes the next of the views.
+func (u *closeup) nextView() {
+	if u.lane != nil && u.Visible() {
+		u.chooseView((u.lane.view + 1) % len(u.lane.algorithm.Views))
+	}
+}
+
+// askSettings lets the user set what the algorithm of the enlarged board is given,
+// and has it race with that.
+func (c *Compare) askSettings() {
+	if c.large < 0 || !tunable(c.lanes[c.large].algorithm) {
+		return
+	}
+	at, old := c.large, c.lanes[c.large].contestant
+	c.host.askOptions(old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
+		next := newContestant(old.algorithm, o)
+		next.view = old.view
+		if next.same(old) {
+			return
+		}
+		field := slices.Clone(c.field)
+		field[slices.Index(field, old)] = next
+		if c.start(c.puzzle, field) {
+			c.enlarge(at)
+		}
+	})
 }
 
 // halves puts two things one above the other, each as high.
@@ -74,20 +133,28 @@ func (c *Compare) enlarge(lane int) {
 		lane = -1
 	}
 	c.large = lane
-	for i, l := range c.lanes {
-		if lane < 0 || i == lane {
-			l.card.Show()
+	c.arrange()
+}
+
+// arrange shows what there is to see: the boards with the results below them, one of
+// them with its step in words, or what many variations cost.
+func (c *Compare) arrange() {
+	show := func(o fyne.CanvasObject, seen bool) {
+		if seen {
+			o.Show()
 		} else {
-			l.card.Hide()
+			o.Hide()
 		}
 	}
-	if lane < 0 {
-		c.closeup.Hide()
-		c.results.Show()
-	} else {
-		c.closeup.Show()
-		c.results.Hide()
+	boards := !c.many.on
+	for i, l := range c.lanes {
+		show(l.card, boards && (c.large < 0 || i == c.large))
 	}
+	show(c.closeup, boards && c.large >= 0)
+	show(c.results, boards && c.large < 0)
+	show(c.switches, boards)
+	show(c.bar, boards)
+	show(c.many, c.many.on)
 	c.root.Refresh()
 	c.redraw()
 }

@@ -46,7 +46,9 @@ type Compare struct {
 	race     *player.Race
 	marks    bool
 	guesses  guesses
-	large    int // the lane whose board is enlarged, -1 for none
+	// Whether the race is at its end, so that what came of the guesses is said once.
+	announced bool
+	large     int // the lane whose board is enlarged, -1 for none
 
 	texted  time.Time
 	bins    []trace.Bin
@@ -57,7 +59,8 @@ type Compare struct {
 	listed                    []puzzles.Puzzle // in puzzleSelect
 	add, marksButton, keep    *widgets.Button
 	varyButton, guess         *widgets.Button
-	cards                     *fyne.Container
+	switches, cards           *fyne.Container
+	many                      *many
 	results                   *results
 	closeup                   *closeup
 	bar                       *raceBar
@@ -76,7 +79,7 @@ type lane struct {
 // newCompare returns the page. Nothing runs until it is shown.
 func newCompare(host *Program) *Compare {
 	c := &Compare{
-		host: host, settings: host.settings, field: firstContestants(), race: player.NewRace(), large: -1, guesses: guesses{},
+		host: host, settings: host.settings, field: host.settings.field(), race: player.NewRace(), large: -1, guesses: guesses{},
 		marks: host.settings.BoolWithFallback(keyMarks, true),
 	}
 	c.race.SetAlign(c.settings.align())
@@ -95,7 +98,7 @@ func alignNames() []string {
 func (c *Compare) build() {
 	c.puzzleSelect = widgets.NewSelect(nil, c.choosePuzzle)
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
-	c.add = widgets.NewButton(widgets.Pill, paint.IconPlus, "add", c.askContestant)
+	c.add = widgets.NewButton(widgets.Pill, paint.IconPlus, "", c.askContestant)
 	c.hint(c.add, "one more board (Ctrl+N)")
 	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
 	c.hint(c.varyButton, "the same puzzle, looking different (R)")
@@ -106,13 +109,14 @@ func (c *Compare) build() {
 	c.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.takeHome)
 	c.hint(c.keep, "take a run, a picture, a film or the table home (Ctrl+S)")
 	c.results = newResults(c)
+	c.many = newMany(c)
+	c.switches = container.New(rowLayout{6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton)
 	head := container.New(compareHead{}, c.puzzleSelect,
-		container.New(rowLayout{8}, container.New(sized{width: 154}, c.alignSelect), c.varyButton, c.add, c.guess),
-		container.New(rowLayout{6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton))
+		container.New(rowLayout{8}, container.New(sized{width: 154}, c.alignSelect), c.varyButton, c.many.turn, c.add, c.guess), c.switches)
 	c.cards = container.New(cardsLayout{})
-	c.closeup = newCloseup()
+	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.root = container.New(compareLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container)
+	c.root = container.New(compareLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container, c.many.Container)
 }
 
 func (c *Compare) label() (paint.Icon, string) { return paint.IconCompare, "Compare" }
@@ -138,6 +142,7 @@ func (c *Compare) hide() {
 // style takes over a new theme.
 func (c *Compare) style() {
 	c.bar.style()
+	c.many.style()
 	c.results.table.Fit()
 	c.redraw()
 	c.root.Refresh()
@@ -186,6 +191,7 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 		}
 	}
 	c.puzzle, c.field, c.lanes = p, field, lanes
+	c.settings.setField(field)
 	var runs []*trace.Timeline
 	c.cards.RemoveAll()
 	for i, l := range lanes {
@@ -252,6 +258,7 @@ func await(lanes []*lane, most time.Duration) bool {
 // close ends the runs.
 func (c *Compare) close() {
 	c.animation.Stop()
+	c.many.close()
 	for _, l := range c.lanes {
 		l.run.cancel()
 	}
@@ -264,7 +271,7 @@ func (c *Compare) close() {
 // stay as they are are not drawn again, and text that changes faster than anybody
 // reads is left for later, unless all is asked for.
 func (c *Compare) refresh(all bool) {
-	if len(c.lanes) == 0 {
+	if len(c.lanes) == 0 || c.many.on {
 		return
 	}
 	now := c.host.now()
@@ -393,14 +400,21 @@ func (c *Compare) setAlign(a player.Align) {
 	c.moved()
 }
 
-// askContestant offers whom to add: each algorithm, and where it has presets each
-// of those. Where chance plays a part the same one can race again with another
-// seed.
+// tunable reports whether there is anything that an algorithm can be given.
+func tunable(a *algorithms.Algorithm) bool { return len(a.Settings) > 0 || a.Limits.Random }
+
+// askContestant offers whom to add: each algorithm, where it has presets each of
+// those, and where it has settings any other. Where chance plays a part the same one
+// can race again with another seed.
 func (c *Compare) askContestant() {
 	if !c.add.Enabled() {
 		c.say(fmt.Sprintf("%d boards are the most", mostLanes))
 		return
 	}
+	c.host.menuAt(c.add, c.contestantItems())
+}
+
+func (c *Compare) contestantItems() []*fyne.MenuItem {
 	item := func(name string, a *algorithms.Algorithm, preset int) *fyne.MenuItem {
 		next := another(c.field, a, preset)
 		i := fyne.NewMenuItem(name, func() { c.enter(next) })
@@ -418,7 +432,7 @@ func (c *Compare) askContestant() {
 	}
 	var items []*fyne.MenuItem
 	for _, a := range algorithms.All() {
-		if len(a.Presets) == 0 {
+		if !tunable(a) {
 			items = append(items, item(a.Name, a, 0))
 			continue
 		}
@@ -427,9 +441,15 @@ func (c *Compare) askContestant() {
 		for i, p := range a.Presets {
 			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item(p.Name, a, i))
 		}
+		if len(a.Presets) == 0 {
+			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item("As it usually is", a, 0))
+		}
+		parent.ChildMenu.Items = append(parent.ChildMenu.Items, fyne.NewMenuItem("With settings of your own…", func() {
+			c.host.askOptions(a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) { c.enter(newContestant(a, o)) })
+		}))
 		items = append(items, parent)
 	}
-	c.host.menuAt(c.add, items)
+	return items
 }
 
 // enter adds a contestant to the race.

@@ -190,7 +190,8 @@ func few(v float64) string {
 }
 
 // compareLayout puts the head at the top, the bar at the foot, and between them
-// the boards above the results.
+// the boards above the results; or below the head nothing but what many variations
+// cost.
 type compareLayout struct{ c *Compare }
 
 // resultsPart is the most of what is between head and bar that the results take.
@@ -209,7 +210,7 @@ func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, cards, results, foot, closeup := o[0], o[1], o[2], o[3], o[4]
+	head, cards, results, foot, closeup, many := o[0], o[1], o[2], o[3], o[4], o[5]
 	footHeight := transportLayout{l.c.bar.transport}.heightFor(size.Width)
 	headHeight := head.MinSize().Height
 	head.Move(fyne.NewPos(gap+8, gap-2))
@@ -217,6 +218,8 @@ func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	foot.Move(fyne.NewPos(0, size.Height-footHeight))
 	foot.Resize(fyne.NewSize(size.Width, footHeight))
 	top := gap + headHeight + gap/2
+	many.Move(fyne.NewPos(gap, top))
+	many.Resize(fyne.NewSize(size.Width-2*gap, size.Height-top-gap))
 	room := fyne.NewSize(size.Width-2*gap, size.Height-footHeight-top-gap)
 	if l.c.large >= 0 {
 		card := fyne.NewSize(min(largest*room.Width, room.Height*widest), room.Height)

@@ -71,6 +71,9 @@ func (c *Compare) key(name fyne.KeyName, shift bool) bool {
 	if shift {
 		stride = 10
 	}
+	if c.many.on {
+		return c.many.key(name, int(stride))
+	}
 	switch name {
 	case fyne.KeySpace:
 		c.toggle()
@@ -99,6 +102,9 @@ func (c *Compare) key(name fyne.KeyName, shift bool) bool {
 
 // char handles a typed character and reports whether it knows it.
 func (c *Compare) char(r rune) bool {
+	if c.many.on {
+		return c.many.char(r)
+	}
 	switch r {
 	case '+', '=':
 		c.faster()
@@ -118,14 +124,24 @@ func (c *Compare) char(r rune) bool {
 		c.results.turn(c.results.panels[1])
 	case 'w', 'W':
 		c.results.turn(c.results.panels[2])
-	case 's':
-		c.results.sortBy((c.results.sorted + 1) % len(tableColumns()))
-	case 'S':
-		c.results.sortBy(c.results.sorted)
-	case 'v':
-		c.results.nextMeasure(1)
-	case 'V':
-		c.results.nextMeasure(-1)
+	case 's', 'S':
+		switch {
+		case c.large >= 0:
+			c.askSettings()
+		case r == 's':
+			c.results.sortBy((c.results.sorted + 1) % len(tableColumns()))
+		default:
+			c.results.sortBy(c.results.sorted)
+		}
+	case 'v', 'V':
+		switch {
+		case c.large >= 0:
+			c.closeup.nextView()
+		case r == 'v':
+			c.results.nextMeasure(1)
+		default:
+			c.results.nextMeasure(-1)
+		}
 	case 'g', 'G':
 		c.askGuess()
 	case 'i', 'I':
@@ -134,6 +150,8 @@ func (c *Compare) char(r rune) bool {
 		c.vary(generate.Shuffle)
 	case 'R':
 		c.restore()
+	case 'x', 'X':
+		c.many.toggle()
 	case 'a':
 		c.setAlign((c.race.Align() + 1) % player.Align(len(alignNames())))
 	case 'A':
@@ -183,9 +201,10 @@ func (c *Compare) keys() [][2]string {
 		{"Delete", "take the enlarged board out"},
 		{"M", "pencil marks"},
 		{"T, C, W", "the table, the chart, the log of who passed whom"},
-		{"S", "sort the table by the next column; with Shift the other way round"},
-		{"V", "what the chart shows; with Shift the one before"},
+		{"S", "sort the table by the next column, with Shift the other way round; of an enlarged board the settings"},
+		{"V", "what the chart shows, with Shift the one before; of an enlarged board the next view"},
 		{"R", "race on the puzzle shuffled; with Shift on the original"},
+		{"X", "what many variations cost, as a chart: there Space runs, arrows go from dot to dot, Enter races on one, S sorts by the next algorithm, V takes the next count"},
 		{"I", "races that show something, each with what to look at"},
 		{"G", "guess who will need the fewest steps; at the end, who guessed it"},
 		{"Ctrl+N", "add an algorithm"},
@@ -201,8 +220,8 @@ func (c *Compare) help() {
 	}
 	section("One puzzle, one hand", "All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the ribbon, play, or step. A board whose run has ended shows how it ended and stays. A click on a board enlarges it, with its step in words and the algorithm's own view; another click, or Escape, leads back.")
 	section("What the boards have in common", "The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the run: each is as far through its own run, so all end together. Computing time: each has computed as long on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls a step.")
-	section("Who races", "Two to eight: + add offers all algorithms, where there are presets each of those, and where chance plays a part the same one with another seed. The cross on a board takes it out.")
-	section("Hard for whom?", "Vary makes the puzzle look different: other names for the digits, a turn, rows that change places. For a person it is the same puzzle; for a search that goes cell by cell it may be a thousand times as long, or as short. There are also races that show something (I), such as a puzzle that is hard for brute force and easy for people: each says what to look at.")
+	section("Who races", "Two to eight: + offers all algorithms, where there are presets each of those, where there are settings any other, and where chance plays a part the same one with another seed. The cross on a board takes it out; S sets what the enlarged one is given. Who races comes back at the next start.")
+	section("Hard for whom?", "Vary makes the puzzle look different: other names for the digits, a turn, rows that change places. For a person it is the same puzzle; for a search that goes cell by cell it may be a thousand times as long, or as short. Many variations at once (X) make a chart: a column for each, a dot for each run, and below how hard each is said to be for a person. A click on a dot races on that variation. There are also races that show something (I), such as a puzzle that is hard for brute force and easy for people: each says what to look at.")
 	section("Steps are not the same thing", "A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a step of a person may be a thought that takes minutes.")
 	section("The ribbon", "It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons.")
 	section("Table, chart and log", "The table counts up to where the boards are; a click on a heading sorts by it. In the chart each run has its own colour, dash and marker, and a run that has ended goes on as a level line. Where numbers are orders of magnitude apart, the axis is logarithmic. The log tells who passed whom: ahead is who has had more cells filled at once. A click on a line goes there.")

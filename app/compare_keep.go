@@ -13,6 +13,12 @@ import (
 // takeHome offers to take home what a board shows, the enlarged one or any, and the
 // table.
 func (c *Compare) takeHome() {
+	if c.many.on {
+		if items := c.many.keepItems(); items != nil {
+			c.host.menuAt(c.many.save, items)
+		}
+		return
+	}
 	below := c.keep
 	if !c.results.panels[0].card.Visible() || c.large >= 0 {
 		below = c.marksButton // the button is on the card of the table

@@ -106,7 +106,7 @@ func memory(n int64) string {
 
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Compare) *results {
-	r := &results{c: c}
+	r := &results{c: c, measure: c.settings.measure(), sorted: c.settings.sorted()}
 	content := &paint.Table{}
 	for _, column := range tableColumns() {
 		content.Heads = append(content.Heads, column.head)
@@ -233,6 +233,7 @@ func (r *results) showTable() {
 func (r *results) sortBy(column int) {
 	r.down = column > 0 && column == r.sorted && !r.down
 	r.sorted = column
+	r.c.settings.SetInt(keySorted, column)
 	r.showTable()
 }
 
@@ -272,6 +273,7 @@ func (r *results) askMeasure() {
 
 func (r *results) setMeasure(i int) {
 	r.measure = i
+	r.c.settings.SetInt(keyMeasure, i)
 	r.draw()
 	r.panels[1].card.Refresh() // the name of the measure has another width
 }

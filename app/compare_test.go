@@ -461,6 +461,11 @@ func TestTheChartShowsWhatIsChosen(t *testing.T) {
 	if got := c.results.measureNames.Label(); got != "Steps" {
 		t.Errorf("it shows %s", got)
 	}
+	for _, column := range tableColumns()[1 : len(tableColumns())-1] {
+		if !slices.ContainsFunc(measures(), func(m measure) bool { return strings.Contains(strings.ToLower(m.name), column.head) }) {
+			t.Errorf("the chart cannot show %s, which the table has", column.head)
+		}
+	}
 }
 
 // What is wanted last is seen where there is no room for all, and what is put away
@@ -565,6 +570,51 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 	}
 }
 
+// The algorithms of the boards have the settings that they have on Watch, and their
+// views.
+func TestABoardWithSettingsOfItsOwn(t *testing.T) {
+	d, c := openCompare(t, "two-solutions")
+	d.char('s') // sorts, as no board is enlarged
+	if d.dialog() != "" {
+		t.Error("there are settings of no board")
+	}
+	d.char('1')
+	d.char('s')
+	if c.closeup.tune.Enabled() || d.dialog() != "" {
+		t.Error("backtracking has settings")
+	}
+	d.char('3')
+	d.char('s')
+	if got := d.dialog(); !strings.Contains(got, "Search on after the first solution") {
+		t.Fatalf("the settings are %q", got)
+	}
+	d.press("All solutions")
+	d.press("Run")
+	if got := c.lanes[2]; got.name() != "Dancing links (DLX), All solutions" || got.options.Settings["all"] != 1 || c.large != 2 || len(c.lanes) != 4 {
+		t.Errorf("%v race, with %v large", c.names(), c.large)
+	}
+	c.closeup.views.Objects[1].(*widgets.Button).Tapped(nil) // the depth
+	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Search depth") {
+		t.Errorf("the view is %q", got)
+	}
+	d.char('v')
+	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Options left") {
+		t.Errorf("the next view is %q", got)
+	}
+	d.key(fyne.KeyEscape)
+	d.char('4')
+	if got := len(c.closeup.views.Objects); got != 0 {
+		t.Errorf("there are %d buttons for one view", got)
+	}
+	d.key(fyne.KeyEscape)
+	person := c.contestantItems()[8].ChildMenu.Items
+	person[len(person)-1].Action()
+	d.press("Run")
+	if len(c.lanes) != 5 {
+		t.Errorf("%v race", c.names())
+	}
+}
+
 func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	d.char('g')
@@ -583,6 +633,9 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	d.key(fyne.KeyEnd)
 	if got := c.guess.Label(); got != "2 of 4 right" {
 		t.Errorf("at the end the button says %q", got)
+	}
+	if got := d.notice.button.Label(); got != "2 of 4 guessed it: Sorted backtracking, 102 steps" {
+		t.Errorf("at the end it says %q", got)
 	}
 	d.char('g')
 	for _, want := range []string{"2 of 4 guessed", "Sorted backtracking: solved, 102 steps; 2 guesses", "Human techniques: solved, 103 steps"} {

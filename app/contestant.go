@@ -2,6 +2,9 @@ package app
 
 import (
 	"fmt"
+	"maps"
+	"slices"
+	"strings"
 
 	"sudoscope/algorithms"
 )
@@ -9,15 +12,29 @@ import (
 // contestant is an algorithm with what it is given, in a race.
 type contestant struct {
 	algorithm *algorithms.Algorithm
-	preset    string // the name of the preset of its settings, "" for the defaults
-	options   algorithms.Options
+	options   algorithms.Options // its settings are those that are not the defaults
+	view      int                // of the algorithm's views, the one that is chosen
+}
+
+// newContestant returns an algorithm with what it is given, as a contestant.
+func newContestant(a *algorithms.Algorithm, o algorithms.Options) *contestant {
+	c := &contestant{algorithm: a, options: algorithms.Options{Seed: o.Seed}}
+	for _, s := range a.Settings {
+		if v := a.Setting(o, s.ID); v != s.Default {
+			if c.options.Settings == nil {
+				c.options.Settings = map[string]float64{}
+			}
+			c.options.Settings[s.ID] = v
+		}
+	}
+	return c
 }
 
 // name tells it apart from others in the race.
 func (c *contestant) name() string {
 	name := c.algorithm.Name
-	if c.preset != "" {
-		name += ", " + c.preset
+	if given := c.given(); given != "" {
+		name += ", " + given
 	}
 	if c.algorithm.Limits.Random && c.options.Seed != 1 {
 		name += fmt.Sprintf(", seed %d", c.options.Seed)
@@ -25,12 +42,39 @@ func (c *contestant) name() string {
 	return name
 }
 
+// given names its settings: by the preset that has them, or one by one. The defaults
+// need no name.
+func (c *contestant) given() string {
+	if len(c.options.Settings) == 0 {
+		return ""
+	}
+	for _, p := range c.algorithm.Presets {
+		if c.same(newContestant(c.algorithm, algorithms.Options{Seed: c.options.Seed, Settings: p.Values})) {
+			return p.Name
+		}
+	}
+	var parts []string
+	for _, s := range c.algorithm.Settings {
+		if v, ok := c.options.Settings[s.ID]; ok {
+			parts = append(parts, lower(s.Name)+" "+number(v))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// same reports whether another contestant would run alike: a seed counts only where
+// chance plays a part.
+func (c *contestant) same(other *contestant) bool {
+	return c.algorithm.ID == other.algorithm.ID && maps.Equal(c.options.Settings, other.options.Settings) &&
+		(!c.algorithm.Limits.Random || c.options.Seed == other.options.Seed)
+}
+
 // firstContestants are who races until the user chooses others: the plainest
 // search, two that look for the tightest place, and a person.
 func firstContestants() []*contestant {
 	var all []*contestant
 	for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques()} {
-		all = append(all, &contestant{algorithm: a, options: algorithms.Options{Seed: 1}})
+		all = append(all, newContestant(a, algorithms.Options{Seed: 1}))
 	}
 	return all
 }
@@ -39,19 +83,12 @@ func firstContestants() []*contestant {
 // defaults being 0, that is not among those there are: where chance plays a part
 // it takes the next seed. It is nil if there is no such contestant.
 func another(all []*contestant, a *algorithms.Algorithm, preset int) *contestant {
-	c := &contestant{algorithm: a, options: algorithms.Options{Seed: 1}}
+	o := algorithms.Options{Seed: 1}
 	if preset > 0 {
-		c.preset, c.options.Settings = a.Presets[preset].Name, a.Presets[preset].Values
+		o.Settings = a.Presets[preset].Values
 	}
-	taken := func() bool {
-		for _, other := range all {
-			if other.algorithm.ID == a.ID && other.preset == c.preset && other.options.Seed == c.options.Seed {
-				return true
-			}
-		}
-		return false
-	}
-	for taken() {
+	c := newContestant(a, o)
+	for slices.ContainsFunc(all, c.same) {
 		if !a.Limits.Random {
 			return nil
 		}

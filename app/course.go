@@ -25,6 +25,7 @@ type point struct {
 	step    int64
 	changes int64
 	spent   time.Duration
+	record  int64 // bytes
 	trace.Counters
 	filled, depth int
 }
@@ -42,7 +43,7 @@ func newCourse(t *trace.Timeline) *course {
 		}
 		m := cursor.To(step)
 		c.at = append(c.at, point{
-			step: step, changes: m.Changes(), spent: t.SpentOn(step), Counters: m.Counters(),
+			step: step, changes: m.Changes(), spent: t.SpentOn(step), record: t.SizeOf(step), Counters: m.Counters(),
 			filled: len(m.Digits) - bytes.Count(m.Digits, []byte{0}), depth: m.Depth,
 		})
 	}
@@ -97,6 +98,9 @@ func measures() []measure {
 		count("Dead ends", func(c *trace.Counters) int64 { return c.DeadEnds }),
 		count("Guesses", func(c *trace.Counters) int64 { return c.Guesses }),
 		count("Eliminations", func(c *trace.Counters) int64 { return c.Eliminations }),
+		count("Greatest depth", func(c *trace.Counters) int64 { return int64(c.MaxDepth) }),
+		{"Computing time in µs", func(p *point) int { return int(p.spent.Microseconds()) }, true},
+		{"Record in bytes", func(p *point) int { return int(p.record) }, true},
 	}
 }
 

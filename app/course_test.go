@@ -32,6 +32,9 @@ func TestACourseSaysWhatTheRunSays(t *testing.T) {
 				t.Fatalf("%s at %d: %+v", algorithm, p.step, p)
 			}
 		}
+		if last := c.at[len(c.at)-1]; last.record != run.Size() || c.at[0].record != 0 {
+			t.Errorf("%s: the record grows from %d to %d bytes, and has %d", algorithm, c.at[0].record, last.record, run.Size())
+		}
 	}
 }
 

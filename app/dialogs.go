@@ -284,8 +284,16 @@ func (w *Watch) askCarryOn() {
 // askSettings lets the user set what the algorithm on the page can be given, and
 // runs it again with that.
 func (w *Watch) askSettings() {
-	a := w.run.algorithm
-	o := w.optionsOf(a)
+	a, p := w.run.algorithm, w.run.puzzle
+	w.host.askOptions(a, w.optionsOf(a), p.Givens, func(next algorithms.Options) {
+		w.options[a.ID] = next
+		w.start(p, a)
+	})
+}
+
+// askOptions lets the user set what an algorithm can be given, and hands it over if
+// the algorithm takes the puzzle with that.
+func (p *Program) askOptions(a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid, then func(algorithms.Options)) {
 	content := container.NewVBox()
 	row := func(name string, field fyne.CanvasObject, help string) {
 		label := widget.NewLabel(name)
@@ -299,10 +307,10 @@ func (w *Watch) askSettings() {
 	entries := map[string]*widgets.Field{}
 	if len(a.Presets) > 0 {
 		choices := container.New(rowLayout{8}, widget.NewLabel("Start from:"))
-		for _, p := range a.Presets {
-			choices.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, p.Name, func() {
+		for _, preset := range a.Presets {
+			choices.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, preset.Name, func() {
 				for _, s := range a.Settings {
-					v, ok := p.Values[s.ID]
+					v, ok := preset.Values[s.ID]
 					if !ok {
 						v = s.Default
 					}
@@ -328,17 +336,16 @@ func (w *Watch) askSettings() {
 	height := min(500, 60+56*float32(len(content.Objects)))
 	width := max(700, content.MinSize().Width/widgets.Scale()) // some have many presets
 	body := container.New(sized{width: width, height: height}, container.NewVScroll(content))
-	confirm := w.host.ask(a.Name, "Run", body, func() {
+	confirm := p.ask(a.Name, "Run", body, func() {
 		next, err := readOptions(a, o, entries, seed.Text)
 		if err == nil {
-			err = a.Accepts(w.run.puzzle.Givens, next)
+			err = a.Accepts(puzzle, next)
 		}
 		if err != nil {
-			w.host.tell("These settings do not work", err.Error())
+			p.tell("These settings do not work", err.Error())
 			return
 		}
-		w.options[a.ID] = next
-		w.start(w.run.puzzle, a)
+		then(next)
 	})
 	seed.OnSubmitted = func(string) { confirm() }
 	for _, e := range entries {

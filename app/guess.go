@@ -3,6 +3,7 @@ package app
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -70,22 +71,44 @@ func (c *Compare) over() bool {
 }
 
 // showGuesses says on the button how many guesses there are, and at the end how
-// many of them were right.
+// many of them were right; when the race comes to its end it says so over the page as
+// well.
 func (c *Compare) showGuesses() {
 	label := "Guess"
+	over := c.over()
 	switch all := c.guesses.all(); {
 	case all == 0:
-	case c.over():
+	case over:
 		label = fmt.Sprintf("%d of %d right", c.guesses.right(fewest(c.lanes)), all)
+		if !c.announced {
+			c.host.notify(c.outcome())
+		}
 	case all == 1:
 		label = "1 guess"
 	default:
 		label = fmt.Sprintf("%d guesses", all)
 	}
+	c.announced = over
 	if c.guess.Label() != label {
 		c.guess.SetLabel(label)
 		c.root.Refresh() // it has another width
 	}
+}
+
+// outcome says who has needed the fewest steps, and how many guessed it.
+func (c *Compare) outcome() string {
+	best := fewest(c.lanes)
+	var names []string
+	steps := int64(0)
+	for _, l := range c.lanes {
+		if best[l.contestant] {
+			names, steps = append(names, l.name()), l.run.timeline.Len()
+		}
+	}
+	if len(names) == 0 {
+		return "nobody has solved it"
+	}
+	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.all(), strings.Join(names, " and "), trace.Thousands(steps))
 }
 
 // askGuess takes guesses, or at the end says what came of them.

@@ -76,20 +76,20 @@ func parseContestant(text string) (*contestant, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &contestant{algorithm: a, options: algorithms.Options{Seed: 1}}
+	o := algorithms.Options{Seed: 1}
 	if chosen {
 		i := slices.IndexFunc(a.Presets, func(p algorithms.Preset) bool { return p.ID == preset })
 		if i < 0 {
 			return nil, fmt.Errorf("%s has no preset %q", a.Name, preset)
 		}
-		c.preset, c.options.Settings = a.Presets[i].Name, a.Presets[i].Values
+		o.Settings = a.Presets[i].Values
 	}
 	if seeded {
-		if c.options.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+		if o.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
 			return nil, errors.New("a seed is a number, and not " + seed)
 		}
 	}
-	return c, nil
+	return newContestant(a, o), nil
 }
 
 // askIdea offers races that show something.
@@ -107,6 +107,7 @@ func (c *Compare) ideaItems() []*fyne.MenuItem {
 
 // take races as somebody has thought of it, and says what to look at.
 func (c *Compare) take(one idea) {
+	c.many.leave()
 	if c.start(one.puzzle, one.field) {
 		c.race.GoTo(0)
 		c.moved()

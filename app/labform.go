@@ -181,7 +181,7 @@ func (f *labForm) list(own []source) {
 	}
 	if run := f.page.host.watch.run; run != nil {
 		add("The puzzle on Watch", run.puzzle)
-		add(fmt.Sprintf("%d variations of it", variations), varied(run.puzzle)...)
+		add(fmt.Sprintf("%d variations of it", variations), variationsOf(run.puzzle, generate.Shuffle, variations)...)
 	}
 	f.sources = slices.Concat(f.sources, own, f.opened)
 	var names []string
@@ -198,19 +198,6 @@ func (f *labForm) list(own []source) {
 
 // variations is how many disguises of a puzzle are run.
 const variations = 50
-
-// varied returns the puzzle in disguises that make no difference to a person. The
-// number in their names is the seed that made them.
-func varied(p puzzles.Puzzle) []puzzles.Puzzle {
-	var all []puzzles.Puzzle
-	for seed := range uint64(variations) {
-		one := p
-		one.ID, one.Name = "", fmt.Sprintf("%s, %s %d", p.Title(), generate.Shuffle, seed+1)
-		one.Givens = generate.Shuffle.Transform(p.Givens.Shape(), seed+1).Apply(p.Givens)
-		all = append(all, one)
-	}
-	return all
-}
 
 // choose takes the puzzles of a source.
 func (f *labForm) choose(name string) {

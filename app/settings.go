@@ -1,10 +1,14 @@
 package app
 
 import (
+	"encoding/json"
+	"io"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
@@ -29,6 +33,9 @@ const (
 
 	keyAlign   = "compare.align"   // the number of what runs have in common
 	keyResults = "compare.results" // what is seen below the boards, with commas between
+	keyField   = "compare.field"   // who races, as JSON
+	keyMeasure = "compare.measure" // the number of what the chart shows
+	keySorted  = "compare.sorted"  // the column that the table is sorted by
 
 	keyLabSource     = "lab.source"     // its name in the list
 	keyLabFile       = "lab.file"       // the file of puzzles that was opened last
@@ -146,6 +153,66 @@ func (s settings) align() player.Align {
 		return player.Align(a)
 	}
 	return player.ByShare
+}
+
+// remembered is a contestant as it is remembered.
+type remembered struct {
+	Algorithm string             `json:"algorithm"`
+	Seed      uint64             `json:"seed,string"`
+	Settings  map[string]float64 `json:"settings,omitempty"`
+	View      int                `json:"view,omitempty"`
+}
+
+// field returns who raced last. If anything of that makes no sense, it is who races
+// at the very first.
+func (s settings) field() []*contestant {
+	var all []remembered
+	d := json.NewDecoder(strings.NewReader(s.String(keyField)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&all); err != nil || len(all) < fewestLanes || len(all) > mostLanes {
+		return firstContestants()
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return firstContestants() // there is something behind it
+	}
+	var field []*contestant
+	for _, one := range all {
+		a, err := algorithms.ByID(one.Algorithm)
+		if err != nil || one.View < 0 || one.View >= len(a.Views) {
+			return firstContestants()
+		}
+		o := algorithms.Options{Seed: one.Seed, Settings: one.Settings}
+		if a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
+			return firstContestants()
+		}
+		c := newContestant(a, o)
+		c.view = one.View
+		field = append(field, c)
+	}
+	return field
+}
+
+func (s settings) setField(field []*contestant) {
+	var all []remembered
+	for _, c := range field {
+		all = append(all, remembered{c.algorithm.ID, c.options.Seed, c.options.Settings, c.view})
+	}
+	// Numbers within their bounds can always be written.
+	line, _ := json.Marshal(all)
+	s.SetString(keyField, string(line))
+}
+
+// measure and sorted return what the chart of a race shows and what its table is
+// sorted by.
+func (s settings) measure() int { return s.number(keyMeasure, len(measures())) }
+func (s settings) sorted() int  { return s.number(keySorted, len(tableColumns())) }
+
+// number returns a number that is remembered, 0 if it is not below an end.
+func (s settings) number(key string, end int) int {
+	if n := s.Int(key); n > 0 && n < end {
+		return n
+	}
+	return 0
 }
 
 func (s settings) results() string { return s.StringWithFallback(keyResults, "chart,table") }

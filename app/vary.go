@@ -25,11 +25,11 @@ func (c *Compare) vary(v generate.Variation) {
 	}
 	for range mostTries {
 		c.varied++
-		g := v.Transform(c.puzzle.Givens.Shape(), c.varied).Apply(c.puzzle.Givens)
-		if g.Equal(c.puzzle.Givens) {
+		next := variationOf(original, c.puzzle.Givens, v, c.varied)
+		if next.Givens.Equal(c.puzzle.Givens) {
 			continue
 		}
-		next := puzzles.Puzzle{Givens: g, Name: fmt.Sprintf("%s, %s %d", original.Title(), v, c.varied), Note: original.Note, Source: original.Source}
+		c.many.leave()
 		if c.start(next, c.field) {
 			c.original = original
 			c.race.Play()
@@ -40,9 +40,34 @@ func (c *Compare) vary(v generate.Variation) {
 	c.say("that changes nothing in this puzzle")
 }
 
+// variationsOf returns so many variations of a puzzle of which no two are alike, or
+// all that there are. None is the puzzle itself.
+func variationsOf(p puzzles.Puzzle, v generate.Variation, n int) []puzzles.Puzzle {
+	var all []puzzles.Puzzle
+	seen := map[string]bool{p.Givens.String(): true}
+	for seed := uint64(1); len(all) < n && seed <= uint64(mostTries*n); seed++ {
+		one := variationOf(p, p.Givens, v, seed)
+		if text := one.Givens.String(); !seen[text] {
+			seen[text] = true
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// variationOf returns a variation of a grid that is a puzzle or comes from one. The
+// number in its name is the seed that made it.
+func variationOf(p puzzles.Puzzle, g puzzles.Grid, v generate.Variation, seed uint64) puzzles.Puzzle {
+	return puzzles.Puzzle{
+		Givens: v.Transform(g.Shape(), seed).Apply(g), Name: fmt.Sprintf("%s, %s %d", p.Title(), v, seed),
+		Note: p.Note, Source: p.Source,
+	}
+}
+
 // restore races on the puzzle as it was before it was varied.
 func (c *Compare) restore() {
 	if !c.original.Givens.IsZero() {
+		c.many.leave()
 		c.start(c.original, c.field)
 	}
 }
@@ -53,11 +78,12 @@ func (c *Compare) askVariation() {
 	for _, v := range generate.Variations() {
 		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
 	}
+	many := fyne.NewMenuItem("Many at once, as a chart (X)", c.many.toggle)
 	look := fyne.NewMenuItem("Races that show something (I)", nil)
 	look.ChildMenu = fyne.NewMenu("", c.ideaItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
-	c.host.menuAt(c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), look))
+	c.host.menuAt(c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), many, look))
 }
 
 // variationName says what a variation does.

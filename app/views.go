@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"strings"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -32,6 +33,20 @@ func viewName(v algorithms.View) string {
 		return "Templates"
 	}
 	return "Cover"
+}
+
+// viewButtons returns buttons to choose among views, nothing if there is no choice.
+func viewButtons(views []algorithms.View, chosen int, choose func(view int)) []fyne.CanvasObject {
+	if len(views) < 2 {
+		return nil
+	}
+	var all []fyne.CanvasObject
+	for i, v := range views {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, viewName(v), func() { choose(i) })
+		b.SetOn(i == chosen)
+		all = append(all, b)
+	}
+	return all
 }
 
 // viewed is what a side view shows something of: a run, with a cursor to read it

@@ -221,7 +221,7 @@ func (w *Watch) play(next *run) {
 		w.offerViews()
 		w.offerByDeduction()
 	}
-	w.tune.SetEnabled(len(a.Settings) > 0 || a.Limits.Random)
+	w.tune.SetEnabled(tunable(a))
 	w.bar.name(next.making != nil)
 	w.syncSelects()
 	w.animate()
@@ -335,15 +335,7 @@ func (w *Watch) showRibbon(grown bool) {
 // the first.
 func (w *Watch) offerViews() {
 	w.view = 0
-	w.viewButtons.RemoveAll()
-	views := w.run.algorithm.Views
-	if len(views) < 2 {
-		return
-	}
-	for i, v := range views {
-		w.viewButtons.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, viewName(v), func() { w.chooseView(i) }))
-	}
-	w.viewButtons.Objects[0].(*widgets.Button).SetOn(true)
+	w.viewButtons.Objects = viewButtons(w.run.algorithm.Views, 0, w.chooseView)
 	w.sideCard.Refresh()
 }
 

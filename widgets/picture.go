@@ -21,6 +21,10 @@ type Picture struct {
 	// while it is held. OnRelease ends a drag. All may be nil.
 	OnPress, OnDrag func(x, y, w, h int)
 	OnRelease       func()
+	// OnPoint is told where the mouse is while it is not held, and OnLeave that it
+	// has gone. Both may be nil.
+	OnPoint func(x, y, w, h int)
+	OnLeave func()
 
 	pressed func(x, y, w, h int, e *desktop.MouseEvent) // as OnPress, with what pressed
 	raster  *canvas.Raster
@@ -32,6 +36,7 @@ var (
 	_ fyne.Draggable    = (*Picture)(nil)
 	_ desktop.Mouseable = (*Picture)(nil)
 	_ mobile.Touchable  = (*Picture)(nil)
+	_ desktop.Hoverable = (*Picture)(nil)
 )
 
 // NewPicture returns a picture that is never smaller than least.
@@ -103,5 +108,23 @@ func (p *Picture) Dragged(e *fyne.DragEvent) {
 func (p *Picture) DragEnd() {
 	if p.OnRelease != nil {
 		p.OnRelease()
+	}
+}
+
+// MouseIn is for Fyne.
+func (p *Picture) MouseIn(e *desktop.MouseEvent) { p.MouseMoved(e) }
+
+// MouseMoved is for Fyne.
+func (p *Picture) MouseMoved(e *desktop.MouseEvent) {
+	if p.OnPoint != nil {
+		x, y := p.pixel(e.Position)
+		p.OnPoint(x, y, p.w, p.h)
+	}
+}
+
+// MouseOut is for Fyne.
+func (p *Picture) MouseOut() {
+	if p.OnLeave != nil {
+		p.OnLeave()
 	}
 }

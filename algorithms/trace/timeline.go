@@ -38,6 +38,7 @@ type Timeline struct {
 type chunk struct {
 	first   int64 // steps before it
 	changes int64 // see Frame.Changes, before it
+	packed  int64 // the bytes of the chunks before it
 	data    []byte
 	index
 }
@@ -111,6 +112,25 @@ func (t *Timeline) Size() int64 {
 	t.mu.RLock()
 	defer t.mu.RUnlock()
 	return t.packed + int64(len(t.tail.buf))
+}
+
+// SizeOf returns the bytes that the first steps take. Steps that are packed together
+// share their bytes evenly.
+func (t *Timeline) SizeOf(steps int64) int64 {
+	t.mu.RLock()
+	defer t.mu.RUnlock()
+	first, end, before, own := t.tail.first, t.end, t.packed, len(t.tail.buf)
+	if i := t.find(steps); i < len(t.chunks) {
+		c := &t.chunks[i]
+		first, end, before, own = c.first, t.tail.first, c.packed, len(c.data)
+		if i+1 < len(t.chunks) {
+			end = t.chunks[i+1].first
+		}
+	}
+	if end == first {
+		return before
+	}
+	return before + int64(float64(own)*float64(steps-first)/float64(end-first))
 }
 
 // Record appends what comes from a run until its channel is closed, and then
@@ -238,7 +258,7 @@ func (t *Timeline) seal(start *Frame, packed []byte, more int64) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	o := &t.tail
-	t.chunks = append(t.chunks, chunk{o.first, start.changes(), data, o.index})
+	t.chunks = append(t.chunks, chunk{o.first, start.changes(), t.packed, data, o.index})
 	t.packed += int64(len(data))
 	t.end += more
 	o.first = t.end

@@ -153,6 +153,27 @@ func TestCursorShowsEveryMoment(t *testing.T) {
 }
 
 // The counters kept by the board are those that follow from the steps.
+// A record grows step by step from nothing to its size.
+func TestSizeOf(t *testing.T) {
+	if n := NewTimeline(puzzles.NewGrid(puzzles.Classic)).SizeOf(0); n != 0 {
+		t.Errorf("nothing takes %d bytes", n)
+	}
+	tl, _ := record(t, puzzles.Classic, scribble(1, 60_000))
+	if len(tl.chunks) < 3 || tl.SizeOf(0) != 0 || tl.SizeOf(tl.Len()) != tl.Size() {
+		t.Errorf("%d chunks from %d to %d bytes of %d", len(tl.chunks), tl.SizeOf(0), tl.SizeOf(tl.Len()), tl.Size())
+	}
+	for n := range tl.Len() {
+		if more := tl.SizeOf(n+1) - tl.SizeOf(n); more < 0 || more > 100 {
+			t.Fatalf("step %d takes %d bytes", n+1, more)
+		}
+	}
+	for i := 1; i < len(tl.chunks); i++ {
+		if c := tl.chunks[i]; tl.SizeOf(c.first) != tl.SizeOf(tl.chunks[i-1].first)+int64(len(tl.chunks[i-1].data)) {
+			t.Errorf("chunk %d begins at byte %d", i, tl.SizeOf(c.first))
+		}
+	}
+}
+
 func TestCounters(t *testing.T) {
 	tl, all := record(t, puzzles.Classic, scribble(3, 5000))
 	var want Counters

@@ -58,7 +58,7 @@ func (s *svg) stroke(p *paint.Stroke) {
 
 // signs are the markers of the series, in a square from -1 to 1: filled, or lines
 // as wide as 0.44 of it.
-var signs = [paint.NumSeries]struct {
+var signs = [paint.SignOver + 1]struct {
 	path string
 	line bool
 }{
@@ -70,6 +70,7 @@ var signs = [paint.NumSeries]struct {
 	{path: "M0 1L0.93 -0.86L-0.93 -0.86Z"},
 	{path: "M-0.7 -0.7L0.7 0.7M0.7 -0.7L-0.7 0.7", line: true},
 	{path: "M-1 0H1M0 -1V1", line: true},
+	{path: "M-0.84 0.5L0 -0.5L0.84 0.5", line: true},
 }
 
 func (s *svg) sign(p *paint.Sign) {

@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"iter"
 	"runtime"
 	"strconv"
 	"strings"
@@ -22,6 +23,8 @@ type Contestant struct {
 	Algorithm *algorithms.Algorithm
 	Preset    string // the ID of the preset that the settings are from, "" if of none
 	Settings  map[string]float64
+	// Seed is what it runs with in any case; 0 for the seeds of the plan.
+	Seed uint64
 }
 
 // Label names the contestant in tables and charts.
@@ -110,7 +113,10 @@ func (p *Plan) tasks(yield func(task) bool) {
 // seeds returns the seeds that a contestant runs with.
 func (p *Plan) seeds(contestant int) []uint64 {
 	all := p.Seeds
-	if len(all) == 0 {
+	switch own := p.Contestants[contestant].Seed; {
+	case own != 0:
+		return []uint64{own}
+	case len(all) == 0:
 		all = []uint64{0}
 	}
 	if !p.Contestants[contestant].Algorithm.Limits.Random {
@@ -153,14 +159,30 @@ func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Contex
 	if err := p.Check(); err != nil {
 		return err
 	}
-	jobs := p.Jobs
-	if jobs == 0 {
-		jobs = runtime.GOMAXPROCS(0)
+	return inParallel(ctx, p.jobs(), p.tasks, func(t task) (Run, bool) {
+		if gate.Pass(ctx) != nil {
+			return Run{}, false
+		}
+		return run(ctx, t), true
+	}, each)
+}
+
+// jobs returns how many runs there are at a time.
+func (p *Plan) jobs() int {
+	if p.Jobs == 0 {
+		return runtime.GOMAXPROCS(0)
 	}
-	todo, done := make(chan task), make(chan Run)
+	return p.Jobs
+}
+
+// inParallel does something with all that there is to do, so many at a time, and
+// hands over what comes of each as soon as it has ended, one at a time, unless ctx
+// is done by then. It returns the error of ctx.
+func inParallel[T, R any](ctx context.Context, jobs int, all iter.Seq[T], do func(T) (R, bool), each func(R)) error {
+	todo, done := make(chan T), make(chan R)
 	go func() {
 		defer close(todo)
-		for t := range p.tasks {
+		for t := range all {
 			select {
 			case todo <- t:
 			case <-ctx.Done():
@@ -172,11 +194,8 @@ func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Contex
 	for range jobs {
 		workers.Go(func() {
 			for t := range todo {
-				if gate.Pass(ctx) != nil {
-					return
-				}
-				r := run(ctx, t)
-				if ctx.Err() != nil {
+				r, ok := do(t)
+				if !ok || ctx.Err() != nil {
 					return
 				}
 				done <- r

@@ -92,7 +92,7 @@ func (f *fileSession) plan() (*Plan, error) {
 		if err != nil {
 			return nil, fmt.Errorf("contestant %d: %w", i+1, err)
 		}
-		p.Contestants = append(p.Contestants, Contestant{a, one.Preset, one.Settings})
+		p.Contestants = append(p.Contestants, Contestant{Algorithm: a, Preset: one.Preset, Settings: one.Settings})
 	}
 	return p, p.Check()
 }

@@ -24,6 +24,10 @@ type Series struct {
 // marker. What comes after them in a chart begins again.
 const NumSeries = 8
 
+// SignOver is the shape, beside those of the series, of what lies beyond the scale:
+// an arrow head that points up.
+const SignOver = NumSeries
+
 // lookOf returns the colour, the dash and the marker of a series, by number. After
 // the first eight the colours begin again with other dashes and markers.
 func lookOf(series int) (colour, dash, marker int) {
@@ -304,14 +308,15 @@ func (p *ChartPainter) cutMarkers(size int) {
 }
 
 // marker makes one of the markers, the given number of pixels wide: a disc, a
-// triangle, a square, a diamond, a ring, a triangle on its tip, a cross and a plus.
+// triangle, a square, a diamond, a ring, a triangle on its tip, a cross and a plus;
+// or an arrow head.
 func marker(size, which int) *mask {
 	s := float64(size)
 	thin := max(1.4, 0.22*s)
 	triangle := func(x, y float64) float64 {
 		return max(y-0.93*s, (2*math.Abs(x-s/2)-y)/math.Sqrt(5))
 	}
-	shapes := [NumSeries]shape{
+	shapes := [NumSeries + 1]shape{
 		disc(s/2, s/2, s/2),
 		triangle,
 		roundBox(0.5, 0.5, s-0.5, s-0.5, 0),
@@ -320,6 +325,7 @@ func marker(size, which int) *mask {
 		func(x, y float64) float64 { return triangle(x, s-y) },
 		either(line(0.15*s, 0.15*s, 0.85*s, 0.85*s, thin), line(0.85*s, 0.15*s, 0.15*s, 0.85*s, thin)),
 		either(line(0, s/2, s, s/2, thin), line(s/2, 0, s/2, s, thin)),
+		either(line(0.08*s, 0.75*s, s/2, 0.25*s, thin), line(s/2, 0.25*s, 0.92*s, 0.75*s, thin)),
 	}
 	return stamp(size, size, shapes[which])
 }

@@ -37,7 +37,7 @@ type Point struct{ X, Y float64 }
 // Sign is the marker of a series, with its middle at a point.
 type Sign struct {
 	X, Y, Size float64
-	Shape      int // 0 to NumSeries-1, in the order of [DrawMarker]
+	Shape      int // 0 to NumSeries-1, in the order of [DrawMarker], or [SignOver]
 	Color      color.NRGBA
 }
 

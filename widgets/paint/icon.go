@@ -45,6 +45,7 @@ const (
 	IconCompare
 	IconLab
 	IconPrint
+	IconScatter
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h
@@ -176,6 +177,12 @@ func iconShape(i Icon) shape {
 		glass := both(triangle(12, -4, 23, 21, 1, 21), roundBox(0, 9, 24, 21, 1.5))
 		return either(roundBox(8, 2, 16, 4.4, 1), line(9.7, 4, 9.7, 10, stroke), line(14.3, 4, 14.3, 10, stroke),
 			inner(glass, stroke), both(glass, roundBox(0, 15, 24, 21, 1.5)))
+	case IconScatter:
+		parts := []shape{line(3, 2.5, 3, 21, stroke), line(3, 21, 21.5, 21, stroke)}
+		for _, p := range [][2]float64{{7.5, 16.5}, {11.5, 11}, {15.5, 14}, {19, 5.5}} {
+			parts = append(parts, disc(p[0], p[1], 2))
+		}
+		return either(parts...)
 	case IconScreen:
 		return either(inner(roundBox(2, 3.5, 22, 17, 2.4), 2), line(8, 20.5, 16, 20.5, 2))
 	}

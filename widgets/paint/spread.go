@@ -209,16 +209,20 @@ func (d *drawing) scale() {
 		tick(d.axis.x0, "0")
 	}
 	for e := d.axis.low; e <= d.axis.high; e++ {
-		v := math.Pow10(e)
-		switch {
-		case d.Seconds:
-			tick(d.axis.x(v), Seconds(v))
-		case e >= 6:
-			tick(d.axis.x(v), Number(v/1e6)+"M")
-		default:
-			tick(d.axis.x(v), Number(v))
-		}
+		tick(d.axis.x(math.Pow10(e)), d.power(e))
 	}
+}
+
+// power writes a power of ten as it stands at the axis.
+func (d *drawing) power(e int) string {
+	v := math.Pow10(e)
+	switch {
+	case d.Seconds:
+		return Seconds(v)
+	case e >= 6:
+		return Number(v/1e6) + "M"
+	}
+	return Number(v)
 }
 
 // note writes a line at the foot that says how to read the figure.
