@@ -54,7 +54,7 @@ var rooms = []room{
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/lab", may: []string{"puzzles", "algorithms/..."}},
-	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/player", "app/store", "app/export", "app/lab", "app/paper"}},
+	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/player", "app/store", "app/export", "app/lab", "app/paper", "assets"}},
 	{path: "app", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/...", "assets"}, fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli"}, fyne: allFyne},

@@ -131,9 +131,14 @@ func (f *saveForm) confirm() {
 		f.take(path)
 		return
 	}
+	f.host.askReplace(path, func() { f.take(path) })
+}
+
+// askReplace asks whether a file that is there may go, and does it if so.
+func (p *Program) askReplace(path string, do func()) {
 	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?", filepath.Base(path)))
 	question.Wrapping = fyne.TextWrapWord
-	f.host.ask("Replace the file?", "Replace it", container.New(sized{width: 440}, question), func() { f.take(path) })
+	p.ask("Replace the file?", "Replace it", container.New(sized{width: 440}, question), do)
 }
 
 func (f *saveForm) take(path string) {

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -58,7 +57,7 @@ type source struct {
 // labEntry is the choice of an algorithm.
 type labEntry struct {
 	algorithm *algorithms.Algorithm
-	on        *widget.Check
+	on        *widgets.Check
 	preset    *widgets.Select // nil if it has none
 }
 
@@ -85,7 +84,7 @@ func newLabForm(page *Lab) *labForm {
 	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
 	list := container.New(rowsLayout{})
 	for _, a := range algorithms.All() {
-		e := &labEntry{algorithm: a, on: widget.NewCheck(a.Name, func(bool) { f.changed() })}
+		e := &labEntry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
 		e.on.Checked = true
 		f.entries = append(f.entries, e)
 		if len(a.Presets) == 0 {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image"
 	"io"
+	"os"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -222,7 +223,18 @@ func (f *worksheet) confirm() {
 	f.page.sheet = f.sheet
 	f.page.sheet.Puzzles = nil // the next time they are others
 	host := f.page.host
-	host.askWhere(cmp.Or(f.sheet.Title, "Sudoku")+".pdf", func(path string) { host.print(f.sheet, path) })
+	host.askWhere(cmp.Or(f.sheet.Title, "Sudoku")+".pdf", func(path string) { host.askApart(f.sheet, path) })
+}
+
+// askApart asks whether the file with the solutions may go, if there is one of its
+// name already, and saves the worksheet.
+func (p *Program) askApart(sheet paper.Sheet, path string) {
+	apart := paper.ApartName(path)
+	if _, err := os.Stat(apart); err != nil || sheet.Solutions != paper.Separate {
+		p.print(sheet, path)
+		return
+	}
+	p.askReplace(apart, func() { p.print(sheet, path) })
 }
 
 // print saves a worksheet, and the file beside it if one is wanted. Both are laid

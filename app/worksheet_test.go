@@ -148,3 +148,29 @@ func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
 		f.dialog.Hide()
 	}
 }
+
+// A file with solutions that is there already is not replaced without asking.
+func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
+	d := printing(t, "famous")
+	f := d.sheetOf(0)
+	f.sheet.Solutions = paper.Separate
+	d.dismiss()
+	path := filepath.Join(t.TempDir(), "sheet.pdf")
+	apart := paper.ApartName(path)
+	if err := os.WriteFile(apart, []byte("mine"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	d.askApart(f.sheet, path)
+	if got := d.dialog(); !strings.Contains(got, filepath.Base(apart)) {
+		t.Fatalf("it does not ask: %s", got)
+	}
+	d.dismiss()
+	if kept, err := os.ReadFile(apart); err != nil || string(kept) != "mine" {
+		t.Errorf("the file is %q, %v", kept, err)
+	}
+	d.askApart(f.sheet, path)
+	d.press("Replace it")
+	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
+		t.Errorf("after yes it is no PDF: %v", err)
+	}
+}

@@ -76,6 +76,7 @@ type grammar struct {
 	Print      printCmd      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
 	Check      checkCmd      `cmd:"" help:"Check the finders of techniques against files of cases."`
 	Bench      benchCmd      `cmd:"" help:"Measure this program on this machine."`
+	Licenses   licensesCmd   `cmd:"" help:"Print the licences of the fonts that are built in."`
 }
 
 const description = `Sudoscope shows how Sudoku is solved, step by step.

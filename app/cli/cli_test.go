@@ -87,6 +87,7 @@ func TestHelpIsTheManual(t *testing.T) {
 		"help-explain":        {"explain", "--help"},
 		"help-export":         {"export", "--help"},
 		"help-print":          {"print", "--help"},
+		"help-licenses":       {"licenses", "--help"},
 		"explain":             {"explain", "shortz-301"},
 		"explain-hodoku":      {"explain", "--notation", "hodoku", "shortz-301"},
 		"explain-explainer":   {"explain", "--ladder", "explainer", "shortz-301"},
@@ -157,6 +158,10 @@ func TestCommands(t *testing.T) {
 		{
 			name: "the version", args: []string{"--version"},
 			stdout: []string{"sudoscope 1.2.3\n"},
+		},
+		{
+			name: "the licences of the fonts", args: []string{"licenses"},
+			stdout: []string{"Inter", "JetBrains Mono", "SIL OPEN FONT LICENSE Version 1.1"},
 		},
 		{
 			name: "solve prints the solution and the verdict", args: []string{"solve", "--algorithm", "backtracking", wikipedia},

@@ -1,0 +1,26 @@
+package cli
+
+import (
+	"fmt"
+
+	"sudoscope/assets"
+)
+
+// licensesCmd prints the licences of what is built in, which must go wherever that
+// goes.
+type licensesCmd struct{}
+
+// Help is the command's page of the manual.
+func (licensesCmd) Help() string {
+	return `The fonts of the window, of pictures and of worksheets are built into the program. Their licence asks that it goes with them.
+
+Example:
+
+    sudoscope licenses`
+}
+
+// Run does it.
+func (licensesCmd) Run(s *session) error {
+	_, err := fmt.Fprint(s.stdout, assets.Licenses)
+	return err
+}
