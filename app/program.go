@@ -59,6 +59,7 @@ type Program struct {
 	compare    *Compare
 	techniques *Techniques
 	lab        *Lab
+	play       *Play
 
 	work    *work          // that somebody waits for, nil if nobody does
 	working sync.WaitGroup // all works
@@ -127,7 +128,8 @@ func (p *Program) begin(s Start) {
 	p.techniques = newTechniques(p)
 	p.compare = newCompare(p)
 	p.lab = newLab(p)
-	p.pages = []page{p.watch, p.compare, p.lab, p.techniques, p.puzzles}
+	p.play = newPlay(p)
+	p.pages = []page{p.watch, p.compare, p.lab, p.techniques, p.play, p.puzzles}
 	p.lay()
 	p.window.Resize(p.settings.size())
 	p.window.CenterOnScreen()

@@ -155,34 +155,46 @@ func explainMove(m *trace.Moment) trace.Explanation {
 	return e
 }
 
+// explainNote explains a move that changes no digit.
 func explainNote(e *trace.Explanation, data []uint32) {
 	if len(data) < 4 {
 		return
 	}
-	kind, digit, on := Kind(data[0]), trace.Digit(data[1]), data[3] != 0
-	var cells trace.Cells
+	m := Move{Kind: Kind(data[0]), Digit: int(data[1]), Colour: int(data[2]), On: data[3] != 0}
 	for _, c := range data[4:] {
-		cells = append(cells, int(c))
+		m.Cells = append(m.Cells, int(c))
 		e.Mark(int(c), 0, trace.Focus)
 	}
-	switch {
-	case kind == Fill:
-		e.Title = trace.Say("game.fill", "You have the candidates written into all empty cells.")
-	case kind == MarkCorner && on:
-		e.Title = trace.Say("game.corner", "You note %v in the corner of %v.", digit, cells)
-	case kind == MarkCentre && on:
-		e.Title = trace.Say("game.centre", "You note %v in %v.", digit, cells)
-	case kind == MarkCorner || kind == MarkCentre:
-		e.Title = trace.Say("game.rub", "You rub the mark %v out of %v.", digit, cells)
-	case kind == Strike && on:
-		e.Title = trace.Say("game.strike", "You strike %v out of %v.", digit, cells)
-	case kind == Strike:
-		e.Title = trace.Say("game.restore", "You bring %v back in %v.", digit, cells)
-	case kind == Erase:
-		e.Title = trace.Say("game.clean", "You rub out the marks of %v.", cells)
-	case kind == Conclude:
-		e.Title = trace.Say("game.conclude", "You have candidates struck out as the hint says.")
-	default:
-		e.Title = trace.Say("game.colour", "You colour %v.", cells)
+	e.Title = m.Words()
+}
+
+// Words says what the player did.
+func (m *Move) Words() trace.Message {
+	cells, digit := trace.Cells(m.Cells), trace.Digit(m.Digit)
+	say := func(on, off, text, otherwise string) trace.Message {
+		if m.On {
+			return trace.Say("game."+on, text, digit, cells)
+		}
+		return trace.Say("game."+off, otherwise, digit, cells)
 	}
+	const rub = "You rub the mark %v out of %v."
+	switch m.Kind {
+	case Enter:
+		return trace.Say("game.enter", "You put %v into %v.", digit, cells)
+	case Erase:
+		return trace.Say("game.empty", "You empty %v.", cells)
+	case MarkCorner:
+		return say("corner", "rub", "You note %v in the corner of %v.", rub)
+	case MarkCentre:
+		return say("centre", "rub", "You note %v in %v.", rub)
+	case Strike:
+		return say("strike", "restore", "You strike %v out of %v.", "You bring %v back in %v.")
+	case Fill:
+		return trace.Say("game.fill", "You have the candidates written into all empty cells.")
+	case Colour:
+		return trace.Say("game.colour", "You colour %v.", cells)
+	case Paint:
+		return trace.Say("game.paint", "You colour %v in %v.", digit, cells)
+	}
+	return trace.Say("game.conclude", "You have done what the hint says.")
 }

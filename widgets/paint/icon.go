@@ -46,6 +46,7 @@ const (
 	IconLab
 	IconPrint
 	IconScatter
+	IconPencil
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h
@@ -183,6 +184,8 @@ func iconShape(i Icon) shape {
 			parts = append(parts, disc(p[0], p[1], 2))
 		}
 		return either(parts...)
+	case IconPencil:
+		return either(line(9.6, 14.4, 15.4, 8.6, 5.6), triangle(3, 21, 5.6, 14.6, 9.4, 18.4), line(18.3, 5.7, 18.7, 5.3, 5.6))
 	case IconScreen:
 		return either(inner(roundBox(2, 3.5, 22, 17, 2.4), 2), line(8, 20.5, 16, 20.5, 2))
 	}

@@ -1,0 +1,332 @@
+package app
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// Play is the page on which somebody plays. The game is in package game; the page
+// shows it and turns keys, clicks and drags into what the player can do.
+type Play struct {
+	host *Program
+	root *fyne.Container
+
+	game    *game.Game // nil until the page is seen for the first time
+	options playOptions
+	resting bool // the player has paused
+	hand
+	rating errand
+	ticks  int // counts the chains of ticks, so that there is one
+
+	title   *canvas.Text
+	chips   *fyne.Container
+	timer   *widgets.Button
+	board   *widgets.Board
+	pad     *widgets.Pad
+	teacher *teacher
+	foot    *playFoot
+}
+
+// hand is what the player has in hand: which cells a digit goes into, and what a
+// digit does. It is gone with the game.
+type hand struct {
+	cursor int    // the cell that the keyboard is at
+	chosen []bool // by cell
+	mode   paint.PadMode
+	held   int // the digit or colour that goes into every cell pressed, 0 for none
+	aim    int // the candidate that colours are for, 0 for the cells themselves
+	rubs   bool
+}
+
+func newPlay(host *Program) *Play {
+	p := &Play{host: host, options: host.settings.playOptions()}
+	p.title = canvas.NewText("", nil)
+	p.title.TextStyle.Bold = true
+	p.chips = container.New(rowLayout{6})
+	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.rest)
+	tools := container.New(rowLayout{6}, p.timer,
+		widgets.NewButton(widgets.Pill, paint.IconSettings, "Options…", p.askOptions))
+
+	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
+	p.board.Scene.Play = &paint.Play{}
+	p.board.OnStroke = p.stroke
+	p.pad = widgets.NewPad(paint.PadState{Shape: puzzles.Classic})
+	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
+	p.teacher = newTeacher(p)
+	p.foot = newPlayFoot(p)
+	p.root = container.New(playLayout{}, container.New(lessonHead{}, p.title, p.chips, tools), p.board.Picture,
+		widgets.NewCard("", p.pad), p.teacher.card, p.foot.Container)
+	return p
+}
+
+func (p *Play) label() (paint.Icon, string) { return paint.IconPencil, "Play" }
+func (p *Play) object() fyne.CanvasObject   { return p.root }
+
+// show goes on with the game; the first time it is the last one, or a new one.
+func (p *Play) show() {
+	if p.game == nil {
+		p.begin(p.host.watch.library[0], game.Origin{Kind: "library"})
+	}
+	p.resume()
+	p.refresh()
+}
+
+// hide lets the clock stand while the board is out of sight.
+func (p *Play) hide() {
+	if p.game != nil {
+		p.game.Pause()
+	}
+}
+
+func (p *Play) close() {
+	p.hide()
+	p.rating.callOff()
+	p.teacher.close()
+}
+
+// begin starts a game on a puzzle. What has not exactly one solution is refused.
+func (p *Play) begin(puzzle puzzles.Puzzle, from game.Origin) bool {
+	if err := puzzles.CheckUniqueWithin(puzzle.Givens, opinionWork); err != nil {
+		p.host.tell("Only a puzzle with one solution can be played", err.Error())
+		return false
+	}
+	solution, _ := puzzles.Solve(puzzle.Givens)
+	g, err := game.New("", puzzle, solution, p.host.now)
+	if err != nil {
+		p.host.tell("This puzzle cannot be played", err.Error())
+		return false
+	}
+	g.Origin = from
+	p.take(g)
+	return true
+}
+
+// take puts a game on the page.
+func (p *Play) take(g *game.Game) {
+	if p.game != nil {
+		p.game.Pause()
+	}
+	p.game, p.resting = g, false
+	p.hand = hand{chosen: make([]bool, g.Shape().Cells())}
+	for p.cursor < len(p.chosen)-1 && g.State().Digits[p.cursor] != 0 {
+		p.cursor++
+	}
+	p.chosen[p.cursor] = true
+	p.teacher.forget()
+	p.rate()
+	p.resume()
+	p.refresh()
+}
+
+// rate has the level of the puzzle worked out, if it is not known.
+func (p *Play) rate() {
+	g := p.game
+	if g.Level != 0 {
+		return
+	}
+	ctx := p.rating.begin()
+	p.host.aside(func() {
+		path, end := climb(nil, technique.NewPosition(g.Puzzle.Givens), technique.Everything(), func(*technique.Technique, []deduced) bool {
+			return ctx.Err() == nil
+		})
+		p.host.post(func() {
+			if ctx.Err() != nil || !end.Solved() {
+				return
+			}
+			used := make([]*technique.Technique, len(path))
+			for i := range path {
+				used[i] = path[i].Technique
+			}
+			r := technique.RatingOf(g.Shape(), used)
+			g.Level, g.Score = r.Level, r.Score
+			p.keep()
+			p.refresh()
+		})
+	})
+}
+
+// keep saves the game.
+func (p *Play) keep() {}
+
+// resume lets the clock run, unless the player rests.
+func (p *Play) resume() {
+	if p.resting || p.host.page != page(p) {
+		return
+	}
+	p.game.Resume()
+	p.ticks++
+	p.tick(p.ticks)
+}
+
+// tick shows the time once a second as long as the clock runs.
+func (p *Play) tick(chain int) {
+	if chain != p.ticks || !p.game.Ticking() {
+		return
+	}
+	p.showTime()
+	p.host.later(time.Second, func() { p.tick(chain) })
+}
+
+// rest pauses the game, which hides the board, or goes on with it.
+func (p *Play) rest() {
+	if !p.game.Finished.IsZero() {
+		return
+	}
+	p.resting = !p.resting
+	if p.resting {
+		p.game.Pause()
+	} else {
+		p.resume()
+	}
+	p.keep()
+	p.refresh()
+}
+
+// moved shows and saves what was done. done says whether anything was.
+func (p *Play) moved(done bool) {
+	if !done {
+		return
+	}
+	p.teacher.forget()
+	p.keep()
+	p.refresh()
+}
+
+func (p *Play) speaker() trace.Speaker {
+	sp := p.host.watch.speaker
+	sp.Shape = p.game.Shape()
+	return sp
+}
+
+// refresh shows the game.
+func (p *Play) refresh() {
+	if p.game == nil {
+		return
+	}
+	p.showBoard()
+	p.showPad()
+	p.showTime()
+	p.foot.refresh()
+	p.teacher.refresh()
+	p.chips.RemoveAll()
+	for _, text := range p.summary() {
+		p.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+	}
+	pal, s := widgets.Palette(), widgets.Scale()
+	p.title.Text, p.title.Color, p.title.TextSize = p.game.Puzzle.Title(), pal.Ink, 18*s
+	p.title.Refresh()
+	p.root.Refresh()
+}
+
+// summary says in short what game it is and how far.
+func (p *Play) summary() []string {
+	filled, open := p.game.Progress()
+	chips := []string{fmt.Sprintf("%d of %d", filled, open)}
+	if p.game.Level != 0 {
+		chips = append([]string{capital(p.game.Level.String())}, chips...)
+	}
+	if !p.game.Finished.IsZero() {
+		chips = append(chips, "finished")
+	}
+	return chips
+}
+
+// showTime shows the time that was played.
+func (p *Play) showTime() {
+	g := p.game
+	icon, text := paint.IconPause, clockText(g.Time())
+	switch {
+	case !g.Finished.IsZero():
+		icon, text = paint.NoIcon, clockText(g.Took)
+	case p.resting:
+		icon = paint.IconPlay
+	}
+	if !p.options.timer {
+		text = map[bool]string{true: "Go on", false: "Pause"}[p.resting]
+		if !g.Finished.IsZero() {
+			text = "Finished"
+		}
+	}
+	p.timer.SetIcon(icon)
+	if len(p.timer.Label()) != len(text) {
+		defer p.root.Refresh() // it has another width
+	}
+	p.timer.SetLabel(text)
+}
+
+// clockText writes a time as a clock shows it.
+func clockText(d time.Duration) string {
+	s := int(d / time.Second)
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}
+
+func (p *Play) style() {
+	p.foot.style()
+	p.refresh()
+}
+
+// cells names cells in a sentence.
+func (p *Play) cells(list []int) string {
+	sp := p.speaker()
+	names := make([]string, len(list))
+	for i, c := range list {
+		names[i] = sp.Cell(c)
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
+
+// playLayout lays out the page: a head, the board, beside it the pad above the
+// words, and the foot.
+type playLayout struct{}
+
+// The room of the pad.
+const (
+	padWidth  = 380
+	leastTold = 130 // the least height of the words
+)
+
+func (playLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	s := widgets.Scale()
+	head, pad, foot := o[0].MinSize(), o[2].MinSize(), o[4].MinSize()
+	width := max(head.Width+2*gap+16, foot.Width, 320+max(padWidth, pad.Width)+3*gap)
+	return fyne.NewSize(width, head.Height+max(320, pad.Height+cardGap+leastTold*s)+foot.Height+2*gap)
+}
+
+func (playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	head, board, pad, words, foot := o[0], o[1], o[2], o[3], o[4]
+	place := func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	low := foot.MinSize().Height
+	place(foot, 0, size.Height-low, size.Width, low)
+	high := head.MinSize().Height
+	place(head, gap+8, gap-2, size.Width-2*gap-16, high)
+	top := gap + high + gap/2
+	height := size.Height - low - top - gap
+	side := min(height, size.Width-padWidth-3*gap, 0.62*size.Width)
+	place(board, gap, top, side, height)
+	x, width := side+2*gap, size.Width-side-3*gap-8
+	// The pad takes up to half of the height, the words the rest.
+	keys := max(pad.MinSize().Height, min(0.5*height, height-cardGap-leastTold*widgets.Scale()))
+	place(pad, x, top, width, keys)
+	place(words, x, top+keys+cardGap, width, height-keys-cardGap)
+}

@@ -1,0 +1,127 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets"
+)
+
+// playOptions is how somebody likes to play.
+type playOptions struct {
+	sweep      bool      // marks vanish when a peer is filled
+	auto       bool      // the program writes the candidates
+	lit        bool      // the digit at the cursor is lit everywhere
+	peers      bool      // the houses of the cursor are tinted
+	timer      bool      // the time is seen
+	digitFirst bool      // choose the digit, then the cells
+	conflicts  conflicts // when digits are marked as wrong
+}
+
+// conflicts says which wrong digits are marked.
+type conflicts string
+
+const (
+	conflictsNever    conflicts = "never"
+	conflictsRules    conflicts = "rules"
+	conflictsSolution conflicts = "solution"
+)
+
+// playSwitch is an option that is on or off.
+type playSwitch struct {
+	key, name string
+	on        func(*playOptions) *bool
+	usually   bool
+}
+
+func playSwitches() []playSwitch {
+	return []playSwitch{
+		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs", func(o *playOptions) *bool { return &o.sweep }, true},
+		{"play.auto", "The program writes the candidates (M)", func(o *playOptions) *bool { return &o.auto }, false},
+		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *playOptions) *bool { return &o.lit }, true},
+		{"play.peers", "The row, column and box of the cursor are tinted", func(o *playOptions) *bool { return &o.peers }, true},
+		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)", func(o *playOptions) *bool { return &o.digitFirst }, false},
+		{"play.timer", "The time is shown", func(o *playOptions) *bool { return &o.timer }, true},
+	}
+}
+
+const keyConflicts = "play.conflicts"
+
+// playOptions returns how the user liked to play last.
+func (s settings) playOptions() playOptions {
+	o := playOptions{conflicts: conflictsRules}
+	for _, one := range playSwitches() {
+		*one.on(&o) = s.BoolWithFallback(one.key, one.usually)
+	}
+	switch c := conflicts(s.String(keyConflicts)); c {
+	case conflictsNever, conflictsRules, conflictsSolution:
+		o.conflicts = c
+	}
+	return o
+}
+
+func (s settings) setPlayOptions(o playOptions) {
+	for _, one := range playSwitches() {
+		s.SetBool(one.key, *one.on(&o))
+	}
+	s.SetString(keyConflicts, string(o.conflicts))
+}
+
+// setOptions changes how the user likes to play.
+func (p *Play) setOptions(change func(*playOptions)) {
+	change(&p.options)
+	p.host.settings.setPlayOptions(p.options)
+	p.refresh()
+}
+
+// askOptions lets the user say how they like to play.
+func (p *Play) askOptions() {
+	o := p.options
+	rows := container.NewVBox()
+	for _, one := range playSwitches() {
+		check := widget.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
+		check.SetChecked(*one.on(&o))
+		rows.Add(check)
+	}
+	names := map[string]conflicts{"Never": conflictsNever, "When a house holds a digit twice": conflictsRules, "When it is not the digit of the solution": conflictsSolution}
+	choice := widgets.NewSelect([]string{"Never", "When a house holds a digit twice", "When it is not the digit of the solution"}, func(name string) { o.conflicts = names[name] })
+	for name, c := range names {
+		if c == o.conflicts {
+			choice.SetSelected(name)
+		}
+	}
+	rows.Add(container.New(rowLayout{8}, widget.NewLabel("Mark a digit as wrong:"), container.New(sized{width: 320}, choice)))
+	dialog.NewCustomConfirm("How you like to play", "Play so", "Cancel", container.New(sized{width: 560}, rows), func(yes bool) {
+		if yes {
+			p.setOptions(func(now *playOptions) { *now = o })
+			p.held = 0
+			p.refresh()
+		}
+	}, p.host.window).Show()
+}
+
+// act does what a shortcut asks for.
+func (p *Play) act(a action) {
+	if p.game == nil {
+		return
+	}
+	switch a {
+	case actUndo:
+		p.undo()
+	case actRedo:
+		p.redo()
+	case actCopy:
+		p.host.app.Clipboard().SetContent(p.game.Grid().String())
+	case actPaste, actOpen:
+		p.host.turnTo(p.host.puzzles)
+		p.host.puzzles.act(a)
+	}
+}
+
+// dropped leaves files to the Puzzles page.
+func (p *Play) dropped(files []fyne.URI) {
+	p.host.turnTo(p.host.puzzles)
+	p.host.puzzles.dropped(files)
+}
