@@ -66,7 +66,7 @@ func newPlay(host *Program) *Play {
 	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
 	p.teacher = newTeacher(p)
 	p.foot = newPlayFoot(p)
-	p.root = container.New(playLayout{}, container.New(lessonHead{}, p.title, p.chips, tools), p.board.Picture,
+	p.root = container.New(playLayout{p}, container.New(lessonHead{}, p.title, p.chips, tools), p.board.Picture,
 		widgets.NewCard("", p.pad), p.teacher.card, p.foot.Container)
 	return p
 }
@@ -295,7 +295,7 @@ func (p *Play) cells(list []int) string {
 
 // playLayout lays out the page: a head, the board, beside it the pad above the
 // words, and the foot.
-type playLayout struct{}
+type playLayout struct{ page *Play }
 
 // The room of the pad.
 const (
@@ -310,7 +310,7 @@ func (playLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(width, head.Height+max(320, pad.Height+cardGap+leastTold*s)+foot.Height+2*gap)
 }
 
-func (playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, board, pad, words, foot := o[0], o[1], o[2], o[3], o[4]
 	place := func(c fyne.CanvasObject, x, y, width, height float32) {
 		c.Move(fyne.NewPos(x, y))
@@ -325,8 +325,11 @@ func (playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(height, size.Width-padWidth-3*gap, 0.62*size.Width)
 	place(board, gap, top, side, height)
 	x, width := side+2*gap, size.Width-side-3*gap-8
-	// The pad takes up to half of the height, the words the rest.
-	keys := max(pad.MinSize().Height, min(0.5*height, height-cardGap-leastTold*widgets.Scale()))
+	// The pad takes up to half of the height, as far as its keys grow with it, and
+	// the words the rest.
+	s := widgets.Scale()
+	most := pad.MinSize().Height + float32(paint.PadMostHeight(l.page.pad.Shape())-paint.PadHeight(l.page.pad.Shape()))*s
+	keys := max(pad.MinSize().Height, min(0.5*height, height-cardGap-leastTold*s, most))
 	place(pad, x, top, width, keys)
 	place(words, x, top+keys+cardGap, width, height-keys-cardGap)
 }

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/game"
@@ -123,14 +122,11 @@ func (p *Play) askBookmark() {
 		name.SetText(p.game.Bookmarks[now].Name)
 	}
 	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\nWhat you tried is kept as a branch. An empty name takes the bookmark away.")
-	d := dialog.NewCustomConfirm("Try it", "Bookmark", "Cancel", container.NewVBox(text, name), func(yes bool) {
-		if yes {
-			p.game.Bookmark(name.Text)
-			p.moved(true)
-		}
-	}, p.host.window)
-	name.OnSubmitted = func(string) { d.Confirm() }
-	d.Show()
+	confirm := p.host.ask("Try it", "Bookmark", container.NewVBox(text, name), func() {
+		p.game.Bookmark(name.Text)
+		p.moved(true)
+	})
+	name.OnSubmitted = func(string) { confirm() }
 	p.host.window.Canvas().Focus(name)
 }
 

@@ -3,7 +3,6 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets"
@@ -81,7 +80,7 @@ func (p *Play) askOptions() {
 	o := p.options
 	rows := container.NewVBox()
 	for _, one := range playSwitches() {
-		check := widget.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
+		check := widgets.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
 		check.SetChecked(*one.on(&o))
 		rows.Add(check)
 	}
@@ -93,13 +92,11 @@ func (p *Play) askOptions() {
 		}
 	}
 	rows.Add(container.New(rowLayout{8}, widget.NewLabel("Mark a digit as wrong:"), container.New(sized{width: 320}, choice)))
-	dialog.NewCustomConfirm("How you like to play", "Play so", "Cancel", container.New(sized{width: 560}, rows), func(yes bool) {
-		if yes {
-			p.setOptions(func(now *playOptions) { *now = o })
-			p.held = 0
-			p.refresh()
-		}
-	}, p.host.window).Show()
+	p.host.ask("How you like to play", "Play so", container.New(sized{width: 560}, rows), func() {
+		p.setOptions(func(now *playOptions) { *now = o })
+		p.held = 0
+		p.refresh()
+	})
 }
 
 // act does what a shortcut asks for.

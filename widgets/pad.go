@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
 
@@ -67,6 +68,9 @@ func (p *Pad) SetState(s paint.PadState) {
 	}
 	p.picture.Refresh()
 }
+
+// Shape returns the shape that the pad is for.
+func (p *Pad) Shape() puzzles.Shape { return p.scene.Shape }
 
 // press tells what a key stands for.
 func (p *Pad) press(k paint.PadKey) {

@@ -79,6 +79,10 @@ func PadHeight(s puzzles.Shape) int {
 	return padMode + padErase + s.BoxRows*(key+padGap) + padGap
 }
 
+// PadMostHeight returns the height, in units of text, beyond which the pad for a
+// shape only grows empty.
+func PadMostHeight(s puzzles.Shape) int { return PadHeight(s) + s.BoxRows*(padMost-padLeast) }
+
 // place calls put with every key and where it is on a picture of w by h pixels.
 func (p *Pad) place(w, h int, put func(k PadKey, r image.Rectangle)) {
 	if !p.Shape.Valid() || w <= 0 || h <= 0 {
