@@ -28,6 +28,7 @@ type Algorithm struct {
 	Presets    []Preset  // named settings, the defaults first; nil if there are no settings
 	Gauges     []string  // names of the gauges it sets, at most trace.MaxGauges
 	Views      []View    // side views that show its inside, the most telling first
+	ByHand     int64     // how many of its first steps a person takes; see AfterHand
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict

@@ -7,11 +7,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
@@ -328,12 +328,12 @@ func (g *Game) readMove(line []byte) error {
 		}
 		return list
 	}
-	kind := slices.Index(kindNames(), x.Kind)
-	if kind < 1 {
-		return fmt.Errorf("there is no move %q", x.Kind)
+	kind, err := algorithms.ParseAct(x.Kind)
+	if err != nil {
+		return err
 	}
 	n := node{after: len(g.moves) - 1, Move: Move{
-		Kind: Kind(kind), Cells: x.Cells, Digit: x.Digit, Colour: x.Colour, On: x.On, Sweep: x.Sweep,
+		Kind: kind, Cells: x.Cells, Digit: x.Digit, Colour: x.Colour, On: x.On, Sweep: x.Sweep,
 		Places: candidates(x.Places), Strikes: candidates(x.Strikes), Given: x.Given, At: ms(x.At),
 	}}
 	if x.After != nil {

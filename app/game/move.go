@@ -4,39 +4,27 @@ import (
 	"fmt"
 	"time"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
 // Kind says what a move does.
-type Kind uint8
+type Kind = algorithms.Act
 
 // The kinds of moves.
 const (
-	Enter      Kind = iota + 1 // a digit is put into the cells, whatever stood there
-	Erase                      // the digits are taken out of the cells, or the marks where there is no digit
-	MarkCorner                 // a corner mark is written or rubbed out
-	MarkCentre                 // a centre mark is written or rubbed out
-	Strike                     // a candidate that the program writes is struck out or comes back
-	Fill                       // the candidates are written as centre marks into all empty cells
-	Colour                     // the cells get a colour
-	Paint                      // a candidate of the cells gets a colour
-	Conclude                   // what a deduction says is done
+	Enter      = algorithms.ActEnter
+	Erase      = algorithms.ActErase
+	MarkCorner = algorithms.ActCorner
+	MarkCentre = algorithms.ActCentre
+	Strike     = algorithms.ActStrike
+	Fill       = algorithms.ActFill
+	Colour     = algorithms.ActColour
+	Paint      = algorithms.ActPaint
+	Conclude   = algorithms.ActConclude
 )
-
-// kindNames are the kinds as files name them.
-func kindNames() []string {
-	return []string{Enter: "enter", Erase: "erase", MarkCorner: "corner", MarkCentre: "centre", Strike: "strike",
-		Fill: "fill", Colour: "colour", Paint: "paint", Conclude: "conclude"}
-}
-
-// String returns the name of the kind as files have it.
-func (k Kind) String() string {
-	if names := kindNames(); int(k) < len(names) && k > 0 {
-		return names[k]
-	}
-	return "unknown"
-}
 
 // Move is one thing that the player did, or had done. It can be done again on any
 // state.
@@ -53,6 +41,14 @@ type Move struct {
 	Given   bool                  // the program said what to do
 	At      time.Duration         // on the clock of the game
 }
+
+// deed is the move as a step of a run tells it.
+func (m *Move) deed() *algorithms.Deed {
+	return &algorithms.Deed{Act: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
+}
+
+// Words says what the player did.
+func (m *Move) Words() trace.Message { return m.deed().Words() }
 
 // check returns an error that says why a move is none on this puzzle.
 func (m *Move) check(puzzle puzzles.Grid) error {

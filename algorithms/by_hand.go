@@ -1,0 +1,242 @@
+package algorithms
+
+import (
+	"fmt"
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// By hand: what a person does on a board, as steps of a run. A digit that comes or
+// goes is a step like any other. Marks and colours change no digit; each is a note
+// whose data says what was done, so that a run that is saved can tell of it later.
+// [Algorithm.AfterHand] lets an algorithm go on where the person stopped, in the
+// same run.
+
+// Act is a kind of thing that a person does on a board.
+type Act uint8
+
+// The kinds.
+const (
+	ActEnter    Act = iota + 1 // a digit is put into the cells, whatever stood there
+	ActErase                   // the digits are taken out of the cells, or the marks where there is no digit
+	ActCorner                  // a corner mark is written or rubbed out
+	ActCentre                  // a centre mark is written or rubbed out
+	ActStrike                  // a candidate that the program writes is struck out or comes back
+	ActFill                    // the candidates are written as centre marks into all empty cells
+	ActColour                  // the cells get a colour
+	ActPaint                   // a candidate of the cells gets a colour
+	ActConclude                // what a deduction says is done
+)
+
+// actNames are the kinds as files name them.
+func actNames() []string {
+	return []string{ActEnter: "enter", ActErase: "erase", ActCorner: "corner", ActCentre: "centre", ActStrike: "strike",
+		ActFill: "fill", ActColour: "colour", ActPaint: "paint", ActConclude: "conclude"}
+}
+
+// String returns the name of the kind as files have it.
+func (a Act) String() string {
+	if names := actNames(); int(a) < len(names) && a > 0 {
+		return names[a]
+	}
+	return "unknown"
+}
+
+// ParseAct returns the kind with this name.
+func ParseAct(name string) (Act, error) {
+	if i := slices.Index(actNames(), name); i > 0 {
+		return Act(i), nil
+	}
+	return 0, fmt.Errorf("there is no move %q", name)
+}
+
+// Deed is one thing that a person does.
+type Deed struct {
+	Act    Act
+	Cells  []int
+	Digit  int
+	Colour int  // 0 takes a colour away
+	On     bool // of marks: written rather than rubbed out; of candidates: struck out
+}
+
+// Data returns the deed as the data of a note.
+func (d *Deed) Data() []uint32 {
+	on := uint32(0)
+	if d.On {
+		on = 1
+	}
+	data := []uint32{uint32(d.Act), uint32(d.Digit), uint32(d.Colour), on}
+	for _, c := range d.Cells {
+		data = append(data, uint32(c))
+	}
+	return data
+}
+
+// deedOf reads what Data wrote.
+func deedOf(data []uint32) (d Deed, ok bool) {
+	if len(data) < 4 {
+		return d, false
+	}
+	d = Deed{Act: Act(data[0]), Digit: int(data[1]), Colour: int(data[2]), On: data[3] != 0}
+	for _, c := range data[4:] {
+		d.Cells = append(d.Cells, int(c))
+	}
+	return d, true
+}
+
+// Words says what the person did.
+func (d *Deed) Words() trace.Message {
+	cells, digit := trace.Cells(d.Cells), trace.Digit(d.Digit)
+	say := func(on, off, text, otherwise string) trace.Message {
+		if d.On {
+			return trace.Say("game."+on, text, digit, cells)
+		}
+		return trace.Say("game."+off, otherwise, digit, cells)
+	}
+	const rub = "You rub the mark %v out of %v."
+	switch d.Act {
+	case ActEnter:
+		return trace.Say("game.enter", "You put %v into %v.", digit, cells)
+	case ActErase:
+		return trace.Say("game.empty", "You empty %v.", cells)
+	case ActCorner:
+		return say("corner", "rub", "You note %v in the corner of %v.", rub)
+	case ActCentre:
+		return say("centre", "rub", "You note %v in %v.", rub)
+	case ActStrike:
+		return say("strike", "restore", "You strike %v out of %v.", "You bring %v back in %v.")
+	case ActFill:
+		return trace.Say("game.fill", "You have the candidates written into all empty cells.")
+	case ActColour:
+		return trace.Say("game.colour", "You colour %v.", cells)
+	case ActPaint:
+		return trace.Say("game.paint", "You colour %v in %v.", digit, cells)
+	}
+	return trace.Say("game.conclude", "You have done what the hint says.")
+}
+
+// The lines of the player's pseudocode.
+const (
+	LineEnter = 1 + iota
+	LineErase
+	LineMark
+	lineFilled
+)
+
+// playerID names the player where algorithms are named by their IDs. It stands in
+// no list: a person cannot be started from a menu.
+const playerID = "player"
+
+// Player returns a person as an algorithm that adds nothing to what was done by
+// hand: see [Algorithm.AfterHand].
+func Player() *Algorithm {
+	return &Algorithm{
+		ID:      playerID,
+		Name:    "You",
+		Summary: "The game as it was played.",
+		Help: Help{
+			Idea: "Every digit that was put in or taken out is a step, and so is every mark. What was taken back with undo is left out.",
+			Cost: "The computing time is nothing: the thinking was done beforehand.",
+		},
+		Pseudocode: []string{
+			"put a digit into a cell",
+			"take a digit out of a cell",
+			"write or rub out a mark, or colour a cell",
+			"every cell is filled",
+		},
+		Limits: Limits{MaxSide: puzzles.MaxSide},
+		Views:  []View{ViewCandidates},
+		Solve: func(b *trace.Board, _ Options) trace.Verdict {
+			if g := b.Grid(); g.Filled() < g.Shape().Cells() || len(g.Conflicts()) > 0 {
+				return trace.Stuck
+			}
+			b.Line(lineFilled).Solution()
+			return trace.Solved
+		},
+		Explain: explainByHand,
+	}
+}
+
+// AfterHand returns the algorithm as it goes on from what a person did before: do
+// does that on the board, in so many steps, and they are told as the person's.
+func (a *Algorithm) AfterHand(steps int64, do func(*trace.Board)) *Algorithm {
+	both := *a
+	both.ByHand = steps
+	both.Solve = func(b *trace.Board, o Options) trace.Verdict {
+		do(b)
+		return a.Solve(b.Line(0), o)
+	}
+	both.Explain = func(m *trace.Moment) trace.Explanation {
+		if m.Index > steps {
+			return a.Explain(m)
+		}
+		e := explainByHand(m)
+		if m.Index == steps && a.ID != playerID {
+			e.Because("game.over", "From here %v goes on.", a.Name)
+		}
+		return e
+	}
+	return &both
+}
+
+// explainByHand puts a step that a person took into words.
+func explainByHand(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	s := &m.Step
+	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
+	switch s.Kind {
+	case trace.Place:
+		e.Title = trace.Say("game.enter", "You put %v into %v.", digit, cell)
+		if s.Old != 0 {
+			e.Because("game.replace", "%v stood there before.", trace.Digit(s.Old))
+		}
+	case trace.Clear:
+		e.Title = trace.Say("game.erase", "You take %v out of %v.", digit, cell)
+	case trace.Solution:
+		e.Title = trace.Say("game.solved", "Every cell is filled, and the grid is right.")
+	case trace.Note:
+		if d, ok := deedOf(s.Data); ok {
+			e.Title = d.Words()
+			for _, c := range d.Cells {
+				e.Mark(c, 0, trace.Focus)
+			}
+		}
+	}
+	return e
+}
+
+// byHandIn returns what does on a board what the first steps of a run did by hand.
+func byHandIn(t *trace.Timeline, steps int64) (func(*trace.Board), error) {
+	if steps < 0 || steps > t.Len() {
+		return nil, fmt.Errorf("the second line says %d steps by hand, but there are %d steps", steps, t.Len())
+	}
+	var taken []trace.Step
+	c := trace.NewCursor(t)
+	for i := int64(1); i <= steps; i++ {
+		s := c.To(i).Step
+		if s.Kind != trace.Place && s.Kind != trace.Clear && s.Kind != trace.Note {
+			return nil, fmt.Errorf("the second line says %d steps by hand, but nobody takes step %d by hand", steps, i)
+		}
+		s.Data = slices.Clone(s.Data)
+		taken = append(taken, s)
+	}
+	return func(b *trace.Board) {
+		for i := range taken {
+			s := &taken[i]
+			b.Line(s.Line)
+			switch s.Kind {
+			case trace.Place:
+				b.Place(s.Cell, s.Digit)
+			case trace.Clear:
+				b.Clear(s.Cell)
+			default:
+				b.Note(s.Data...)
+			}
+		}
+	}, nil
+}
