@@ -34,6 +34,7 @@ const (
 	recordMagic  = "Sudoscope run "
 	formPlain    = "1"
 	formProduced = "2" // says of a puzzle how it is made, and of a path what was chosen on it
+	formByHand   = "3" // says how many of the steps were taken by hand
 )
 
 // IsRecord reports whether a file that begins like this holds a run.
@@ -57,6 +58,7 @@ type header struct {
 	Without   []string           `json:"without,omitempty"`
 	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
 	Making    *Making            `json:"making,omitempty"`
+	ByHand    int64              `json:"by_hand,omitempty"` // of the steps, the first
 	Steps     int64              `json:"steps"`
 	Verdict   string             `json:"verdict"`
 	Program   string             `json:"program"`
@@ -64,7 +66,10 @@ type header struct {
 
 // form returns the version of the oldest form that has all the header says.
 func (h *header) form() string {
-	if len(h.Without) > 0 || h.Chosen != 0 || h.Making != nil {
+	switch {
+	case h.ByHand != 0:
+		return formByHand
+	case len(h.Without) > 0 || h.Chosen != 0 || h.Making != nil:
 		return formProduced
 	}
 	return formPlain
@@ -79,7 +84,7 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note, Source: p.Source,
 		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
 		Without: r.Options.Without, Chosen: len(r.Options.First), Making: r.Making,
-		Steps: steps.Len(), Verdict: steps.Verdict().String(), Program: r.Program,
+		ByHand: min(r.Algorithm.ByHand, steps.Len()), Steps: steps.Len(), Verdict: steps.Verdict().String(), Program: r.Program,
 	}
 	line, err := json.Marshal(h)
 	if err != nil {
@@ -104,8 +109,8 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 	if err != nil || !ok {
 		return nil, errors.New("this is not a run that Sudoscope saved: its first line would say so")
 	}
-	if version = strings.TrimSuffix(version, "\n"); version != formPlain && version != formProduced {
-		return nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer Sudoscope will open it", version, formProduced)
+	if version = strings.TrimSuffix(version, "\n"); version != formPlain && version != formProduced && version != formByHand {
+		return nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer Sudoscope will open it", version, formByHand)
 	}
 	line, err := in.ReadSlice('\n')
 	if err != nil {
@@ -133,6 +138,13 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 	}
 	if err := rec.checkMade(); err != nil {
 		return nil, err
+	}
+	if h.ByHand != 0 {
+		do, err := byHandIn(rec.Timeline, h.ByHand)
+		if err != nil {
+			return nil, err
+		}
+		rec.Algorithm = rec.Algorithm.AfterHand(h.ByHand, do)
 	}
 	return rec, nil
 }
@@ -202,7 +214,10 @@ func readHeader(line []byte) (*Record, header, error) {
 
 // producer returns what took the steps, the puzzle being this grid.
 func (h *header) producer(g puzzles.Grid) (*Algorithm, error) {
-	if h.Making == nil {
+	switch {
+	case h.Making == nil && h.Algorithm == playerID:
+		return Player(), nil
+	case h.Making == nil:
 		return ByID(h.Algorithm)
 	}
 	a, show, err := h.Making.Producer(h.Seed)

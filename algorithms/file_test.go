@@ -202,6 +202,7 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 		}, "sorted-backtracking, solved", "6b8b9488fab37800"},
 		{"path-2", chosenPath, "techniques, solved", "4acc379a5cd9796b"},
 		{"made-2", made, "making, made", "9603c2c51d1d97e8"},
+		{"byhand-3", func(t *testing.T) *algorithms.Record { return handed(t, algorithms.Crook()) }, "crook, solved", "27ed78116115ccd0"},
 	} {
 		name := filepath.Join("testdata", c.name+".sudoscope")
 		if *update {
@@ -232,7 +233,7 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 	file, path, making := written(t, r), written(t, chosenPath(t)), written(t, made(t))
 	for _, c := range []struct{ file, old, new, want string }{
 		{file, "Sudoscope run 1", "Sudoku", "not a run"},
-		{file, "Sudoscope run 1", "Sudoscope run 3", "newer Sudoscope"},
+		{file, "Sudoscope run 1", "Sudoscope run 4", "newer Sudoscope"},
 		{file, "Sudoscope run 1", "Sudoscope run 2", "one of form 1"},
 		{file, `"seed"`, `"sead"`, "second line"},
 		{file, `"dlx"`, `"magic"`, `no algorithm "magic"`},

@@ -1,0 +1,117 @@
+package algorithms_test
+
+import (
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/collection"
+)
+
+// handed is a run of an algorithm that goes on after five steps by hand.
+func handed(t *testing.T, a *algorithms.Algorithm) *algorithms.Record {
+	t.Helper()
+	it, err := collection.ByID("wikipedia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a = a.AfterHand(5, func(b *trace.Board) {
+		b.Place(2, 1)
+		b.Clear(2)
+		b.Note((&algorithms.Deed{Act: algorithms.ActCorner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
+		b.Place(2, 4)
+		b.Note((&algorithms.Deed{Act: algorithms.ActFill}).Data()...)
+	})
+	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &algorithms.Record{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1}, Timeline: trace.NewTimeline(it.Givens), Program: "test"}
+	r.Timeline.Record(batches)
+	return r
+}
+
+// said returns the titles of the first steps of a run.
+func said(r *algorithms.Record, steps int64) []string {
+	sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape()}
+	c := trace.NewCursor(r.Timeline)
+	var titles []string
+	for i := int64(1); i <= steps; i++ {
+		titles = append(titles, sp.String(r.Algorithm.Explain(c.To(i)).Title))
+	}
+	return titles
+}
+
+// What was done by hand is told so, and by the file of the run as well; who runs
+// the algorithm of a file again gets the same run.
+func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
+	for _, a := range append(algorithms.All(), algorithms.Player()) {
+		r := handed(t, a)
+		got := strings.Join(said(r, 5), " ")
+		if want := "You put 1 into A3. You take 1 out of A3. You note 4 in the corner of A3 and A4. You put 4 into A3. You have the candidates written into all empty cells."; got != want {
+			t.Fatalf("%s: it is said %q", a.ID, got)
+		}
+		file := written(t, r)
+		if !strings.HasPrefix(file, "Sudoscope run 3\n") {
+			t.Errorf("%s: it begins %.20q", a.ID, file)
+		}
+		back, err := algorithms.ReadRecord(strings.NewReader(file), nil)
+		if err != nil {
+			t.Fatalf("%s: %v", a.ID, err)
+		}
+		if back.Algorithm.ByHand != 5 || pictures(back) != pictures(r) {
+			t.Errorf("%s: the file tells another story: %q", a.ID, said(back, 5))
+		}
+		batches, err := algorithms.Run(t.Context(), back.Algorithm, back.Puzzle.Givens, back.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		back.Timeline = trace.NewTimeline(back.Puzzle.Givens)
+		back.Timeline.Record(batches)
+		if pictures(back) != pictures(r) {
+			t.Errorf("%s: run again it is another run", a.ID)
+		}
+	}
+}
+
+func TestAPersonAloneIsStuckOrSolved(t *testing.T) {
+	it, err := collection.ByID("wikipedia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solved := recorded(t, "dlx", "wikipedia", algorithms.Options{}).Timeline.Result().Grid
+	for _, last := range []int{80, 81} {
+		r, err := algorithms.Solve(t.Context(), algorithms.Player().AfterHand(51, func(b *trace.Board) {
+			for c := range last {
+				if b.At(c) == 0 {
+					b.Place(c, solved.At(c))
+				}
+			}
+		}), it.Givens, algorithms.Options{})
+		if want := map[bool]trace.Verdict{false: trace.Stuck, true: trace.Solved}[last == 81 || it.Givens.At(80) != 0]; err != nil || r.Verdict != want {
+			t.Errorf("up to cell %d: %v, %v", last, r.Verdict, err)
+		}
+	}
+}
+
+// A file must not call steps the person's that no person takes, or more than
+// there are.
+func TestStepsThatNobodyTakesByHandAreRefused(t *testing.T) {
+	file := written(t, handed(t, algorithms.Techniques()))
+	for _, c := range []struct{ old, new, want string }{
+		{`"by_hand":5`, `"by_hand":6`, "nobody takes step 6"},
+		{`"by_hand":5`, `"by_hand":-5`, "steps by hand"},
+		{`"by_hand":5`, `"by_hand":500000`, "steps by hand"},
+		{`"by_hand":5,`, ``, "form 1"},
+		{"Sudoscope run 3", "Sudoscope run 1", "form 3"},
+	} {
+		if !strings.Contains(file, c.old) {
+			t.Fatalf("there is no %s in the file", c.old)
+		}
+		_, err := algorithms.ReadRecord(strings.NewReader(strings.Replace(file, c.old, c.new, 1)), nil)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s for %s: %v", c.new, c.old, err)
+		}
+	}
+}
