@@ -39,6 +39,8 @@ func (w *Watch) syncSelects() {
 	}
 	w.puzzleSelect.Options = titles
 	w.puzzleSelect.SetSelectedIndex(at)
+	w.algorithmSelect.PlaceHolder = w.run.algorithm.Name
+	w.algorithmSelect.ClearSelected() // a person stands in no list
 	for i, a := range algorithms.All() {
 		if a.ID == w.run.algorithm.ID {
 			w.algorithmSelect.SetSelectedIndex(i)
@@ -60,11 +62,13 @@ func (w *Watch) chooseAlgorithm(string) {
 	}
 }
 
-// solver returns the algorithm that solves on this page, also while a generator
-// is watched.
+// solver returns the algorithm that solves on this page from the beginning, also
+// while a generator is watched or a person.
 func (w *Watch) solver() *algorithms.Algorithm {
 	if w.run != nil && w.run.making == nil {
-		return w.run.algorithm
+		if a, err := algorithms.ByID(w.run.algorithm.ID); err == nil {
+			return a
+		}
 	}
 	if a, err := algorithms.ByID(w.settings.String(keyAlgorithm)); err == nil {
 		return a

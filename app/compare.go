@@ -161,6 +161,9 @@ func (c *Compare) redraw() {
 // changes. The bar says who is left out.
 func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 	fresh := !p.Givens.Equal(c.puzzle.Givens)
+	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
+		field = c.settings.field() // who raced before the guest came
+	}
 	var lanes []*lane
 	var refused error
 	for _, one := range field {

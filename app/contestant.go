@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/puzzles"
 )
 
 // contestant is an algorithm with what it is given, in a race.
@@ -14,6 +15,7 @@ type contestant struct {
 	algorithm *algorithms.Algorithm
 	options   algorithms.Options // its settings are those that are not the defaults
 	view      int                // of the algorithm's views, the one that is chosen
+	only      puzzles.Grid       // the one puzzle that it is for, without givens if it takes any
 }
 
 // newContestant returns an algorithm with what it is given, as a contestant.
@@ -68,6 +70,10 @@ func (c *contestant) same(other *contestant) bool {
 	return c.algorithm.ID == other.algorithm.ID && maps.Equal(c.options.Settings, other.options.Settings) &&
 		(!c.algorithm.Limits.Random || c.options.Seed == other.options.Seed)
 }
+
+// guest reports whether a contestant races on one puzzle alone, as a game that was
+// played on it does.
+func (c *contestant) guest() bool { return !c.only.IsZero() }
 
 // firstContestants are who races until the user chooses others: the plainest
 // search, two that look for the tightest place, and a person.

@@ -35,6 +35,18 @@ func (p *Program) tell(title, text string) {
 	p.showText(title, widget.NewRichText(paragraph(text, widget.RichTextStyleParagraph)), fyne.NewSize(480, 0))
 }
 
+// confirm asks whether something shall be done, and does it if so; yes is what the
+// button for that says.
+func (p *Program) confirm(title, text, yes string, do func()) {
+	words := widget.NewLabel(text)
+	words.Wrapping = fyne.TextWrapWord
+	dialog.NewCustomConfirm(title, yes, "Cancel", container.New(sized{width: 480}, words), func(sure bool) {
+		if sure {
+			do()
+		}
+	}, p.window).Show()
+}
+
 // showText shows a page of text in a dialog.
 func (p *Program) showText(title string, text *widget.RichText, size fyne.Size) {
 	text.Wrapping = fyne.TextWrapWord

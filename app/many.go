@@ -191,7 +191,9 @@ func (m *many) run() {
 	all := append([]puzzles.Puzzle{original}, variationsOf(original, kind, n-1)...)
 	var field []*contestant
 	for _, l := range c.lanes {
-		field = append(field, l.contestant)
+		if !l.guest() {
+			field = append(field, l.contestant)
+		}
 	}
 	m.start(newSurvey(all, field, budget, lab.Origin{
 		Program: Name + " " + c.host.app.Metadata().Version, Machine: lab.Machine(), Started: c.host.now(),

@@ -35,6 +35,7 @@ type Play struct {
 	timer   *widgets.Button
 	board   *widgets.Board
 	pad     *widgets.Pad
+	padCard *widgets.Card
 	teacher *teacher
 	foot    *playFoot
 }
@@ -64,10 +65,11 @@ func newPlay(host *Program) *Play {
 	p.board.OnStroke = p.stroke
 	p.pad = widgets.NewPad(paint.PadState{Shape: puzzles.Classic})
 	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
+	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
 	p.foot = newPlayFoot(p)
 	p.root = container.New(playLayout{p}, container.New(lessonHead{}, p.title, p.chips, tools), p.board.Picture,
-		widgets.NewCard("", p.pad), p.teacher.card, p.foot.Container)
+		p.padCard, p.teacher.card, p.foot.Container)
 	return p
 }
 
@@ -294,7 +296,7 @@ func (p *Play) cells(list []int) string {
 }
 
 // playLayout lays out the page: a head, the board, beside it the pad above the
-// words, and the foot.
+// words, and the foot. A pad that is hidden leaves its room to the words.
 type playLayout struct{ page *Play }
 
 // The room of the pad.
@@ -325,6 +327,10 @@ func (l playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(height, size.Width-padWidth-3*gap, 0.62*size.Width)
 	place(board, gap, top, side, height)
 	x, width := side+2*gap, size.Width-side-3*gap-8
+	if !pad.Visible() {
+		place(words, x, top, width, height)
+		return
+	}
 	// The pad takes up to half of the height, as far as its keys grow with it, and
 	// the words the rest.
 	s := widgets.Scale()

@@ -7,70 +7,350 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
-// teacher is the card beside the board that speaks with the player.
+// teacher is the card beside the board that speaks with the player. What it is
+// asked goes into the game's record; what it says is gone with the next move.
 type teacher struct {
-	page    *Play
-	card    *widgets.Card
-	words   *widget.RichText
-	checked bool // the wrong digits are marked until the next move
+	page     *Play
+	card     *widgets.Card
+	talk     *fyne.Container
+	words    *widget.RichText
+	scroll   *container.Scroll
+	deeds    *fyne.Container // what can be done about what is said, as buttons
+	first    func()          // the first of them, nil if there is none
+	legend   *widgets.Legend
+	hinting  *widgets.Button
+	more     *widgets.Button
+	thinking errand
+	topic
+	ending *ending
+}
+
+// topic is what the teacher speaks of.
+type topic struct {
+	checked bool       // whether the grid can still be completed
+	slip    *slip      // the first wrong move, nil if nobody wants to see it
+	hint    *game.Hint // nil if there is none
+	depth   depth      // how much of it has been said
+	wanted  depth      // how much is wanted of the one that is looked for
+	looking string     // the technique that is looked for since more than a moment
+}
+
+// slip is the first wrong move: the cell still holds what it put there.
+type slip struct{ node, cell int }
+
+// deed is something that the player can have done.
+type deed struct {
+	name string
+	do   func()
 }
 
 func newTeacher(p *Play) *teacher {
-	t := &teacher{page: p, words: widget.NewRichText()}
+	t := &teacher{page: p, words: widget.NewRichText(), legend: widgets.NewLegend()}
 	t.words.Wrapping = fyne.TextWrapWord
-	t.card = widgets.NewCard("Your game", container.New(flush{}, container.NewVScroll(t.words)))
-	t.card.Corner = container.New(rowLayout{4}, widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check))
+	t.scroll = container.NewVScroll(t.words)
+	t.deeds = container.New(rowLayout{6})
+	t.talk = container.New(talkLayout{}, container.New(flush{}, t.scroll), t.deeds, t.legend)
+	t.ending = newEnding(p)
+	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
+	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
+	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
+	t.card.Corner = container.New(rowLayout{4}, t.hinting, widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check), t.more)
 	return t
 }
 
 // forget takes back what was said, as the board is another now.
-func (t *teacher) forget() { t.checked = false }
+func (t *teacher) forget() {
+	t.thinking.callOff()
+	t.topic = topic{}
+}
 
-func (t *teacher) close() {}
+func (t *teacher) close() {
+	t.forget()
+	t.ending.searching.callOff()
+}
 
-// show puts on the board what is spoken of.
-func (t *teacher) show(*paint.Board) {}
+// idle reports whether there is nothing to be asked: the board is hidden, or full
+// and right.
+func (t *teacher) idle() bool { return t.page.resting || t.page.game.Solved() }
 
 // check says whether the grid can still be completed.
 func (t *teacher) check() {
+	if t.idle() || t.checked {
+		return
+	}
+	t.forget()
 	t.checked = true
+	t.page.game.Ask(game.HelpCheck, "")
+	t.page.keep()
 	t.page.refresh()
+}
+
+// showSlip shows the first move that is wrong.
+func (t *teacher) showSlip() {
+	p := t.page
+	node, cell, ok := p.game.FirstWrong()
+	if !ok {
+		return
+	}
+	sp := p.speaker()
+	p.game.Ask(game.HelpCheck, sp.Cell(cell))
+	t.forget()
+	t.slip = &slip{node, cell}
+	p.choose(cell, false)
+	p.keep()
+	p.refresh()
+}
+
+// goBeforeSlip goes back to where no digit was wrong yet. What came after that is
+// still there.
+func (t *teacher) goBeforeSlip() {
+	p, g := t.page, t.page.game
+	to := g.At()
+	for node, _, ok := g.FirstWrong(); ok; node, _, ok = g.FirstWrong() {
+		path := g.Path(node)
+		to = path[len(path)-2]
+		g.GoTo(to)
+	}
+	p.moved(true)
+	p.host.notify(fmt.Sprintf("back at move %d; what came after it is kept as a branch", len(g.Path(to))-1))
+}
+
+// reveal fills the cell at the cursor.
+func (t *teacher) reveal() {
+	p := t.page
+	sp := p.speaker()
+	switch cell := p.cursor; {
+	case t.idle():
+	case p.game.Given(cell):
+		p.host.notify(sp.Cell(cell) + " belongs to the puzzle: choose a cell that is open")
+	case p.game.Reveal(cell, p.options.sweep):
+		p.moved(true)
+	default:
+		p.host.notify("the digit in " + sp.Cell(cell) + " is right")
+	}
+}
+
+// askShow asks whether the player really wants to see the solution.
+func (t *teacher) askShow() {
+	if t.idle() {
+		return
+	}
+	p := t.page
+	p.host.confirm("Show the solution", "Every cell is filled at once, and the game counts as one that was shown. Undo brings back what you have.", "Show it", func() {
+		p.moved(p.game.Show())
+	})
+}
+
+// askMore offers all that the teacher can do.
+func (t *teacher) askMore() {
+	p := t.page
+	item := func(name string, can bool, do func()) *fyne.MenuItem {
+		i := fyne.NewMenuItem(name, do)
+		i.Disabled = !can
+		return i
+	}
+	can := !t.idle()
+	finish := item("Let an algorithm finish it (F)", can, nil)
+	finish.ChildMenu = fyne.NewMenu("", p.finishItems()...)
+	p.host.menuAt(t.more, []*fyne.MenuItem{
+		item("Hint: where to look (T)", can, func() { t.ask(sayWhere) }),
+		item("Hint: which technique", can, func() { t.ask(sayWhat) }),
+		item("Hint: why, and the picture", can, func() { t.ask(sayWhy) }),
+		fyne.NewMenuItemSeparator(),
+		item("Check my entries (W)", can, t.check),
+		item("Reveal this cell (R)", can, t.reveal),
+		item("Show the solution… (S)", can, t.askShow),
+		fyne.NewMenuItemSeparator(),
+		finish,
+		item("Replay it beside the techniques (G)", !p.resting, p.replay),
+	})
+}
+
+// show puts on the board what is spoken of.
+func (t *teacher) show(scene *paint.Board) {
+	switch {
+	case t.slip != nil:
+		scene.Evidence.Mark(t.slip.cell, 0, trace.Conflict)
+	case t.hint != nil:
+		t.showHint(scene)
+	}
 }
 
 // refresh says what there is to say.
 func (t *teacher) refresh() {
 	p := t.page
-	heading := func(text string) widget.RichTextSegment { return paragraph(text, widget.RichTextStyleHeading) }
-	plain := func(text string) widget.RichTextSegment { return paragraph(text, widget.RichTextStyleParagraph) }
-	filled, open := p.game.Progress()
-	switch wrong := p.game.Wrong(); {
-	case p.resting:
-		t.words.Segments = []widget.RichTextSegment{heading("Paused."), plain("The board is hidden and the clock stands. P, or the button with the time, goes on.")}
-	case p.game.Solved():
-		t.words.Segments = []widget.RichTextSegment{heading("Solved."), plain("Every cell is right.")}
-	case t.checked && len(wrong) == 0:
-		t.words.Segments = []widget.RichTextSegment{heading("So far all is right."), plain("The grid can still be completed.")}
-	case t.checked:
-		t.words.Segments = []widget.RichTextSegment{heading("It cannot be completed like this."), plain("Wrong: " + p.cells(wrong) + ".")}
-	case filled == open:
-		t.words.Segments = []widget.RichTextSegment{heading("Every cell is filled, but not all is right."), plain("Check says what is wrong.")}
-	default:
-		t.words.Segments = []widget.RichTextSegment{heading(fmt.Sprintf("%d cells to go.", open-filled)), plain("Click a cell and type a digit. Shift and a digit is a mark in the corner; Space changes what digits do.")}
+	over := p.game.Solved() && !p.resting
+	t.ending.show(over)
+	if over {
+		t.talk.Hide()
+	} else {
+		t.talk.Show()
 	}
+	said, deeds := t.speech()
+	if fresh := textOfSegments(said); fresh != textOfSegments(t.words.Segments) {
+		t.scroll.ScrollToTop()
+	}
+	t.words.Segments = said
 	t.words.Refresh()
+	t.deeds.RemoveAll()
+	t.first = nil
+	for i, d := range deeds {
+		style := widgets.Pill
+		if i == 0 {
+			style, t.first = widgets.Call, d.do
+		}
+		t.deeds.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
+	}
+	t.legend.Set(legendOf(&p.board.Scene.Evidence))
+	label, can := "Hint", !t.idle() && !t.thinking.under()
+	if t.hint != nil {
+		label = [...]string{"What?", "Why?", "Why?"}[t.depth]
+		can = can && t.depth < sayWhy && t.deepens()
+	}
+	t.hinting.SetLabel(label)
+	t.hinting.SetEnabled(can)
+	t.card.Refresh()
+	t.talk.Refresh()
+}
+
+// speech returns what there is to say, and what can be done about it.
+func (t *teacher) speech() ([]widget.RichTextSegment, []deed) {
+	p, g := t.page, t.page.game
+	say := func(heading string, paragraphs ...string) []widget.RichTextSegment {
+		said := []widget.RichTextSegment{paragraph(heading, widget.RichTextStyleHeading)}
+		for _, text := range paragraphs {
+			said = append(said, paragraph(text, widget.RichTextStyleParagraph))
+		}
+		return said
+	}
+	filled, open := g.Progress()
+	switch {
+	case p.resting:
+		return say("Paused.", "The board is hidden and the clock stands. P, or the button with the time, goes on."), nil
+	case t.slip != nil:
+		return t.slipWords(say)
+	case t.thinking.under():
+		if t.looking == "" {
+			return nil, nil
+		}
+		return say("Looking…", "It takes a while: what comes next is being looked for with the technique "+t.looking+"."), nil
+	case t.hint != nil:
+		return t.hintWords(say)
+	case t.checked:
+		return t.checkWords(say)
+	case !g.Finished.IsZero():
+		return say("You look back at your game.", "The ribbon leads through it. What you play now is a new branch; the end is kept."),
+			[]deed{{"To the end", p.toEnd}}
+	case filled == open:
+		return say("Every cell is filled, but not all is right."), []deed{{"Check my entries", t.check}}
+	}
+	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit is a mark in the corner; Space changes what digits do. T asks for a hint."), nil
+}
+
+func cellsToGo(n int) string {
+	if n == 1 {
+		return "1 cell to go."
+	}
+	return fmt.Sprintf("%d cells to go.", n)
+}
+
+// talker makes paragraphs of a heading and sentences.
+type talker func(heading string, paragraphs ...string) []widget.RichTextSegment
+
+// slipWords tells of the first wrong move.
+func (t *teacher) slipWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p := t.page
+	sp := p.speaker()
+	before := len(p.game.Path(t.slip.node)) - 1
+	return say(fmt.Sprintf("Move %d is the first that is wrong.", before),
+			sp.String(p.game.Move(t.slip.node).Words())+" The solution has another digit in "+sp.Cell(t.slip.cell)+".",
+			"Put it right there, or go back to before it: what you have played since is kept as a branch."),
+		[]deed{{"Go back before it", t.goBeforeSlip}}
+}
+
+// checkWords says whether the puzzle can still be solved.
+func (t *teacher) checkWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p := t.page
+	wrong, misled := p.game.Wrong(), p.game.Misled()
+	if len(wrong) > 0 {
+		return say("No, it can no longer be solved like this.", wrongDigits(p.cells(wrong), len(wrong))),
+			[]deed{{"Show the first wrong move", t.showSlip}}
+	}
+	told := "All the digits that you have put in are right."
+	if filled, _ := p.game.Progress(); filled == 0 {
+		told = "You have put no digit in yet."
+	}
+	if len(misled) == 0 {
+		return say("Yes, it can still be solved.", told), nil
+	}
+	return say("Yes, it can still be solved.", told, "But your marks rule out a digit that is right. A hint says more of it."), nil
+}
+
+// wrongDigits says in which cells the digits are wrong.
+func wrongDigits(cells string, n int) string {
+	if n == 1 {
+		return "The digit in " + cells + " is wrong."
+	}
+	return "The digits in " + cells + " are wrong."
 }
 
 // key and char handle keys of the teacher.
-func (t *teacher) key(fyne.KeyName, bool) bool { return false }
-
-func (t *teacher) char(r rune) bool {
-	if r == 'w' {
-		t.check()
+func (t *teacher) key(name fyne.KeyName, _ bool) bool {
+	if (name == fyne.KeyReturn || name == fyne.KeyEnter) && t.first != nil {
+		t.first()
 		return true
 	}
 	return false
+}
+
+func (t *teacher) char(r rune) bool {
+	p := t.page
+	switch r {
+	case 't', 'T':
+		t.deeper()
+	case 'w', 'W':
+		t.check()
+	case 'r', 'R':
+		t.reveal()
+	case 's', 'S':
+		t.askShow()
+	case 'q', 'Q':
+		t.askMore()
+	case 'f', 'F':
+		p.askFinish()
+	case 'g', 'G':
+		p.replay()
+	default:
+		return false
+	}
+	return true
+}
+
+// talkLayout puts what can be done below the words, and the legend below that.
+type talkLayout struct{}
+
+func (talkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
+
+func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	words, deeds, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
+	place := func(c fyne.CanvasObject, y, height float32) {
+		c.Move(fyne.NewPos(0, y))
+		c.Resize(fyne.NewSize(size.Width, height))
+	}
+	y := size.Height
+	low := legend.HeightFor(size.Width)
+	y -= low
+	place(legend, y, low)
+	if len(deeds.Objects) > 0 {
+		high := deeds.MinSize().Height
+		y -= high + 4
+		place(deeds, y, high)
+	}
+	place(words, 0, max(0, y-4))
 }

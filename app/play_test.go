@@ -81,7 +81,7 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 	if !b.game.Solved() || b.game.Finished.IsZero() || b.game.Took < time.Minute {
 		t.Fatalf("solved %v, finished %v after %v:\n%s", b.game.Solved(), b.game.Finished, b.game.Took, b.game.Grid().Pretty())
 	}
-	if got := textOf(b.teacher.card); !strings.Contains(got, "Solved.") {
+	if got := textOf(b.teacher.card); !strings.Contains(got, "Solved in 1:00.") {
 		t.Errorf("the card says %q", got)
 	}
 }
@@ -339,7 +339,7 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 	}
 	b.desk.char('4')
 	b.desk.char('w')
-	if trouble() != paint.NoTrouble || !strings.Contains(textOf(b.teacher.card), "So far all is right") {
+	if trouble() != paint.NoTrouble || !strings.Contains(textOf(b.teacher.card), "Yes, it can still be solved.") {
 		t.Error("Check does not say that all is right")
 	}
 }

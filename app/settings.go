@@ -192,7 +192,12 @@ func (s settings) field() []*contestant {
 	return field
 }
 
+// setField remembers who races, unless there is a guest among them, of whom nobody
+// would know the next time.
 func (s settings) setField(field []*contestant) {
+	if slices.ContainsFunc(field, (*contestant).guest) {
+		return
+	}
 	var all []remembered
 	for _, c := range field {
 		all = append(all, remembered{c.algorithm.ID, c.options.Seed, c.options.Settings, c.view})

@@ -202,7 +202,7 @@ func (w *Watch) play(next *run) {
 		w.run.cancel()
 	}
 	a, p := next.algorithm, next.puzzle
-	other := w.run == nil || w.run.algorithm.ID != a.ID || next.making != nil // each is made in its own way
+	other := w.run == nil || w.run.algorithm.ID != a.ID || w.run.algorithm.ByHand != a.ByHand || next.making != nil // each is made in its own way
 	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making != nil
 	w.run = next
 	w.player.Load(next.timeline)
@@ -262,10 +262,11 @@ func (w *Watch) follow(r *run) {
 	})
 }
 
-// offerByDeduction offers to go from deduction to deduction if the run has any.
+// offerByDeduction offers to go from deduction to deduction if the run has any and
+// is not by hand at first, where nothing says what follows from what.
 func (w *Watch) offerByDeduction() {
 	w.bins = w.run.timeline.Profile(w.bins)
-	has := slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
+	has := w.run.algorithm.ByHand == 0 && slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
 	if has == w.byDeduction.Visible() && w.player.ByDeduction() == (has && w.deduced) {
 		return
 	}

@@ -30,6 +30,9 @@ func (w *Watch) explain(m *trace.Moment) (e trace.Explanation) {
 		if n := len(w.run.options.First); n > 0 {
 			e.Because("watch.chosen", "Deductions that were chosen, at the beginning: %v.", trace.Count(n))
 		}
+		if n := w.run.algorithm.ByHand; n > 0 {
+			e.Because("watch.byhand", "Steps taken by hand, at the beginning: %v.", trace.Count(n))
+		}
 		e.Because("watch.summary", "%v", w.run.algorithm.Name+": "+w.run.algorithm.Summary)
 		return e
 	}

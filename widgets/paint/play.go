@@ -90,7 +90,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 		for _, set := range s.candidates {
 			shown |= set
 		}
-		g.slots = b.ShowMarks || shown != 0
+		g.slots = shown != 0
 		shown |= g.corner | g.centre
 		if p.Lit > 0 && p.Lit <= l.N && puzzles.Digits(shown).Has(p.Lit) {
 			g.lit = uint8(p.Lit)

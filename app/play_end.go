@@ -1,0 +1,199 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// ending is what there is to see of a game that is finished: the verdict, where
+// the time went, and what was hardest.
+type ending struct {
+	page      *Play
+	view      *fyne.Container
+	verdict   *widget.RichText
+	quarters  *widgets.Spans
+	thoughts  *widgets.Spans
+	longest   []game.Thought // in thoughts
+	best      *widget.RichText
+	hardest   *widgets.Button
+	searching errand
+
+	game *game.Game // that is shown
+	node int        // at which it ended
+	path *lesson    // the best path, nil until it is known
+}
+
+func newEnding(p *Play) *ending {
+	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewSpans(), thoughts: widgets.NewSpans()}
+	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	e.thoughts.OnTap = func(i int) {
+		one := e.longest[i]
+		p.choose(one.Cell, false)
+		p.goTo(one.Node)
+	}
+	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "Look at it", e.showHardest)
+	buttons := container.New(rowLayout{6},
+		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", func() { p.act(actNew) }),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
+	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.NewVBox(
+		e.verdict, e.quarters, widget.NewRichText(paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong)), e.thoughts, e.best)))
+	e.view.Hide()
+	return e
+}
+
+// show shows the end of the game, or puts it away. Then there is nothing to enter,
+// so the end has the room of the pad as well.
+func (e *ending) show(on bool) {
+	p := e.page
+	if !on {
+		e.view.Hide()
+		p.padCard.Show()
+		return
+	}
+	e.view.Show()
+	p.padCard.Hide()
+	if e.game != p.game || e.node != p.game.At() {
+		e.game, e.node, e.path = p.game, p.game.At(), nil
+		e.search()
+	}
+	e.write()
+}
+
+// search looks aside for the best path and its hardest step.
+func (e *ending) search() {
+	p, ctx, l := e.page, e.searching.begin(), newLesson(e.game.Puzzle)
+	p.host.aside(func() {
+		l.path, l.end = climb(nil, l.end, technique.Everything(), func(*technique.Technique, []deduced) bool { return ctx.Err() == nil })
+		p.host.post(func() {
+			if ctx.Err() == nil {
+				e.path = l
+				p.refresh()
+			}
+		})
+	})
+}
+
+// write says how the game was.
+func (e *ending) write() {
+	g, sp := e.page.game, e.page.speaker()
+	r := g.Report()
+	e.verdict.Segments = []widget.RichTextSegment{
+		paragraph(verdictOf(g, &r), widget.RichTextStyleHeading),
+		paragraph(tallyOf(&r), widget.RichTextStyleParagraph),
+		paragraph("Where the time went", widget.RichTextStyleStrong),
+	}
+	most := slices.Max(r.Quarters[:])
+	var quarters []widgets.Span
+	for i, name := range []string{"First quarter of the cells", "Second quarter", "Third quarter", "Last quarter"} {
+		quarters = append(quarters, span(name, r.Quarters[i], most))
+	}
+	e.quarters.Set(quarters)
+	e.longest = r.Thoughts[:min(longThoughts, len(r.Thoughts))]
+	var thoughts []widgets.Span
+	for _, one := range e.longest {
+		name := sp.String(trace.Say("end.thought", "%v in %v", trace.Digit(one.Digit), trace.Cell(one.Cell)))
+		thoughts = append(thoughts, span(name, one.Took, e.longest[0].Took))
+	}
+	e.thoughts.Set(thoughts)
+	e.best.Segments = nil
+	at, ok := e.hardestStep()
+	if ok {
+		d := &e.path.path[at].Deduction
+		e.best.Segments = []widget.RichTextSegment{
+			paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
+			paragraph(fmt.Sprintf("%s (%s), step %d of %d. %s", d.Technique.Name, d.Technique.Level, at+1, len(e.path.path), sp.String(d.Explain(g.Shape()).Title)), widget.RichTextStyleParagraph),
+		}
+	}
+	e.hardest.SetEnabled(ok)
+	e.verdict.Refresh()
+	e.best.Refresh()
+	e.view.Refresh()
+}
+
+// longThoughts is how many of the longest thoughts are told.
+const longThoughts = 5
+
+func span(name string, took, most time.Duration) widgets.Span {
+	s := widgets.Span{Name: name, Value: clockText(took)}
+	if most > 0 {
+		s.Part = float64(took) / float64(most)
+	}
+	return s
+}
+
+// verdictOf says how a game ended.
+func verdictOf(g *game.Game, r *game.Report) string {
+	switch {
+	case g.Asked(game.HelpShow) > 0:
+		return "The solution was shown."
+	case g.Aided():
+		return "Solved with help in " + clockText(r.Took) + "."
+	}
+	return "Solved in " + clockText(r.Took) + "."
+}
+
+// tallyOf counts what happened in a game.
+func tallyOf(r *game.Report) string {
+	var said []string
+	count := func(n int, one, many, none string) {
+		switch {
+		case n == 1:
+			said = append(said, "one "+one)
+		case n > 1:
+			said = append(said, fmt.Sprintf("%d %s", n, many))
+		case none != "":
+			said = append(said, none)
+		}
+	}
+	count(r.Moves, "move", "moves", "")
+	count(r.Mistakes, "mistake", "mistakes", "no mistake")
+	count(r.Hints, "hint", "hints", "no hint")
+	count(r.Given, "thing done by the program", "things done by the program", "")
+	count(r.Branches, "other branch", "other branches", "")
+	return capital(strings.Join(said, ", ") + ".")
+}
+
+// hardestStep returns the first step of the best path that uses the hardest
+// technique; ok is false if the path is not known or has none.
+func (e *ending) hardestStep() (at int, ok bool) {
+	if e.path == nil || !e.path.end.Solved() {
+		return 0, false
+	}
+	hardest := e.path.rating().Hardest
+	at = slices.IndexFunc(e.path.path, func(d deduced) bool { return d.Technique == hardest })
+	return at, at >= 0
+}
+
+// showHardest opens the hardest step of the best path on the Techniques page.
+func (e *ending) showHardest() {
+	at, ok := e.hardestStep()
+	if !ok {
+		return
+	}
+	t := e.page.host.techniques
+	t.begin(e.game.Puzzle)
+	t.solve(slices.Clip(e.path.path), e.path.end, at)
+	e.page.host.turnTo(t)
+}
+
+// toEnd goes to where the game was finished.
+func (p *Play) toEnd() {
+	for node := p.game.Moves(); node > 0; node-- {
+		if s := p.game.StateAt(node); slices.Equal(s.Digits, p.game.Solution.Cells()) {
+			p.goTo(node)
+			return
+		}
+	}
+}

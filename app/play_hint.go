@@ -1,0 +1,204 @@
+package app
+
+import (
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
+	"sudoscope/widgets/paint"
+)
+
+// A hint comes in three depths, so that the player can do as much of the thinking
+// as they like: where to look, what is to be found there, and the whole step with
+// its picture. It is about the grid as it stands and the marks of the player, who
+// may have seen things that the program would have to find first.
+
+// deeper asks for a hint, or for more of the one that there is.
+func (t *teacher) deeper() {
+	switch {
+	case t.hint == nil:
+		t.ask(sayWhere)
+	case t.depth < sayWhy && t.deepens():
+		t.ask(t.depth + 1)
+	}
+}
+
+// deepens reports whether there is more to say of the hint.
+func (t *teacher) deepens() bool { return t.hint.Step != nil || len(t.hint.Misled) > 0 }
+
+// ask has a hint said up to a depth. It is looked for aside.
+func (t *teacher) ask(to depth) {
+	p := t.page
+	switch {
+	case t.idle():
+		return
+	case t.hint != nil:
+		t.tell(to)
+		return
+	case t.thinking.under():
+		t.wanted = max(t.wanted, to)
+		return
+	}
+	t.forget()
+	t.wanted = to
+	ctx, question, said := t.thinking.begin(), p.game.Question(), p.host.now()
+	p.host.aside(func() {
+		h, ok := question.Answer(technique.Everything(), func(one *technique.Technique) bool {
+			if now := p.host.now(); now.Sub(said) >= moment {
+				said = now
+				p.host.post(func() {
+					if ctx.Err() == nil {
+						t.looking = one.Name
+						p.refresh()
+					}
+				})
+			}
+			return ctx.Err() == nil
+		})
+		p.host.post(func() {
+			if ctx.Err() != nil || !ok {
+				return
+			}
+			to := t.wanted
+			t.forget()
+			t.hint = &h
+			t.note(to)
+		})
+	})
+	p.refresh()
+}
+
+// tell says more of the hint.
+func (t *teacher) tell(to depth) {
+	if to > t.depth && t.deepens() {
+		t.note(to)
+	}
+}
+
+// note says so much of the hint, and writes down that it was asked for.
+func (t *teacher) note(to depth) {
+	p, h := t.page, t.hint
+	t.depth = to
+	kind, about := [...]game.HelpKind{game.HelpWhere, game.HelpWhat, game.HelpWhy}[to], ""
+	switch {
+	case len(h.Wrong) > 0:
+		kind = game.HelpCheck
+	case len(h.Misled) > 0:
+		sp := p.speaker()
+		about = sp.Cell(h.Misled[0])
+	case h.Step != nil:
+		about = h.Step.Technique.ID
+	}
+	p.game.Ask(kind, about)
+	p.keep()
+	p.refresh()
+}
+
+// hintWords says of the hint as much as was asked for.
+func (t *teacher) hintWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p, h := t.page, t.hint
+	sp := p.speaker()
+	switch {
+	case len(h.Wrong) > 0:
+		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can be deduced from this grid: find it first."),
+			[]deed{{"Show the first wrong move", t.showSlip}, {"Check my entries", t.check}}
+	case len(h.Misled) > 0:
+		return t.misledWords(say)
+	case h.Step == nil:
+		return say("No technique helps here.", "Try something and come back, or reveal a cell."), []deed{{"Reveal this cell", t.reveal}}
+	case t.depth == sayWhy:
+		return explained(h.Step, sp, ""), []deed{{"Do it for me", t.conclude}}
+	}
+	clues := h.Step.Clues(p.game.Shape())
+	if t.depth == sayWhat {
+		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []deed{{"Why?", t.deeper}}
+	}
+	return say(sp.String(clues.Small)), []deed{{"What is to be found there?", t.deeper}}
+}
+
+// misledWords tells, bit by bit, of a mark that rules out the right digit.
+func (t *teacher) misledWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p := t.page
+	sp := p.speaker()
+	cell, digit := t.misled()
+	name := sp.Cell(cell)
+	switch t.depth {
+	case sayWhere:
+		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a digit that is right. Whoever believes them goes astray."),
+			[]deed{{"In which cell?", t.deeper}}
+	case sayWhat:
+		return say("Look at your marks in "+name+".", "One digit too many is ruled out there."), []deed{{"Which digit?", t.deeper}}
+	}
+	d := trace.Digit(digit)
+	return say(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)), sp.String(trace.Say("hint.mark", "Your marks rule %v out there, and it is the digit of the solution.", d))),
+		[]deed{{"Put it back", t.putBack}}
+}
+
+// misled returns the first cell in which the right digit is ruled out, and it.
+func (t *teacher) misled() (cell, digit int) {
+	cell = t.hint.Misled[0]
+	return cell, t.page.game.Solution.At(cell)
+}
+
+// putBack lets the marks have the right digit again.
+func (t *teacher) putBack() {
+	p, g := t.page, t.page.game
+	cell, digit := t.misled()
+	sp := p.speaker()
+	g.Ask(game.HelpDo, sp.Cell(cell))
+	bit := uint32(1) << (digit - 1)
+	if g.State().Struck[cell]&bit != 0 {
+		g.Strike([]int{cell}, digit)
+	}
+	if centre := g.State().Centre[cell]; centre != 0 && centre&bit == 0 {
+		g.Mark(game.MarkCentre, []int{cell}, digit)
+	}
+	p.choose(cell, false)
+	p.moved(true)
+}
+
+// conclude does what the hint says.
+func (t *teacher) conclude() {
+	p, d := t.page, t.hint.Step
+	unseen := len(d.Places) == 0 && !p.options.auto
+	for _, x := range d.Eliminations {
+		unseen = unseen && p.game.State().Centre[x.Cell]|p.game.State().Corner[x.Cell] == 0
+	}
+	if len(d.Places) > 0 {
+		p.choose(d.Places[0].Cell, false)
+	}
+	p.moved(p.game.Conclude(d, p.options.sweep))
+	if unseen {
+		p.host.notify("struck out; you keep no marks there, and M shows what is left")
+	}
+}
+
+// showHint draws the picture of the step, once the reason is told, with the
+// candidates that it is about.
+func (t *teacher) showHint(scene *paint.Board) {
+	h := t.hint
+	e := &scene.Evidence
+	switch {
+	case len(h.Misled) > 0 && t.depth >= sayWhat:
+		cell, digit := t.misled()
+		if e.Mark(cell, 0, trace.Focus); t.depth == sayWhy {
+			e.Mark(cell, digit, trace.Back)
+		}
+	case h.Step != nil && t.depth == sayWhy:
+		*e = h.Step.Explain(scene.Shape).Evidence
+		marks := scene.Marks
+		if !scene.ShowMarks {
+			clear(marks)
+		}
+		scene.ShowMarks = true
+		for _, m := range e.Marks {
+			if scene.Digits[m.Cell] == 0 {
+				marks[m.Cell] = uint32(h.Position.Candidates(m.Cell))
+			}
+		}
+	default:
+		return
+	}
+	scene.Peers, scene.Play.Lit = trace.NoCell, 0
+}

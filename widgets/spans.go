@@ -1,0 +1,153 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Span is an amount, such as a length of time: a line with its name, a bar and how
+// much it is.
+type Span struct {
+	Name, Value string
+	Part        float64 // how long its bar is, as a part of the longest that there can be
+}
+
+// Spans shows amounts below each other.
+type Spans struct {
+	widget.BaseWidget
+	// OnTap is told which of them was clicked; it may be nil.
+	OnTap func(i int)
+
+	spans []Span
+	under int // the one under the mouse, -1 for none
+}
+
+var (
+	_ fyne.Tappable      = (*Spans)(nil)
+	_ desktop.Hoverable  = (*Spans)(nil)
+	_ desktop.Cursorable = (*Spans)(nil)
+)
+
+// NewSpans returns a list of no amounts.
+func NewSpans() *Spans {
+	s := &Spans{under: -1}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Set changes the amounts.
+func (s *Spans) Set(spans []Span) {
+	s.spans, s.under = spans, -1
+	s.Refresh()
+}
+
+// spanHeight is the height of a line at the usual size of text.
+const spanHeight = 24
+
+// at returns the amount at a height, -1 if there is none.
+func (s *Spans) at(y float32) int {
+	if i := int(y / (spanHeight * scale())); s.OnTap != nil && y >= 0 && i < len(s.spans) {
+		return i
+	}
+	return -1
+}
+
+// Tapped is for Fyne.
+func (s *Spans) Tapped(e *fyne.PointEvent) {
+	if i := s.at(e.Position.Y); i >= 0 {
+		s.OnTap(i)
+	}
+}
+
+// MouseIn, MouseMoved, MouseOut and Cursor are for Fyne.
+func (s *Spans) MouseIn(e *desktop.MouseEvent)    { s.hover(s.at(e.Position.Y)) }
+func (s *Spans) MouseMoved(e *desktop.MouseEvent) { s.hover(s.at(e.Position.Y)) }
+func (s *Spans) MouseOut()                        { s.hover(-1) }
+func (s *Spans) Cursor() desktop.Cursor {
+	if s.OnTap != nil {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+func (s *Spans) hover(i int) {
+	if s.under != i {
+		s.under = i
+		s.Refresh()
+	}
+}
+
+// CreateRenderer is for Fyne.
+func (s *Spans) CreateRenderer() fyne.WidgetRenderer {
+	r := &spansRenderer{spans: s}
+	r.fill()
+	return r
+}
+
+type spansRenderer struct {
+	spans   *Spans
+	lines   []spanLine
+	objects []fyne.CanvasObject
+}
+
+type spanLine struct {
+	ground, bar *canvas.Rectangle
+	name, value *canvas.Text
+}
+
+// fill makes as many lines as there are amounts, and colours them.
+func (r *spansRenderer) fill() {
+	p, s := Palette(), scale()
+	if len(r.lines) != len(r.spans.spans) {
+		r.lines, r.objects = nil, nil
+		for range r.spans.spans {
+			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil), canvas.NewText("", nil)}
+			r.lines = append(r.lines, l)
+			r.objects = append(r.objects, l.ground, l.bar, l.name, l.value)
+		}
+	}
+	for i, l := range r.lines {
+		one := r.spans.spans[i]
+		l.ground.FillColor, l.ground.CornerRadius, l.ground.Hidden = p.Tint, 4*s, i != r.spans.under
+		l.bar.FillColor, l.bar.CornerRadius = p.Accent, 2*s
+		l.name.Text, l.name.Color, l.name.TextSize = one.Name, p.Ink, captionSize*s
+		l.value.Text, l.value.Color, l.value.TextSize, l.value.TextStyle.Bold = one.Value, p.Ink, captionSize*s, true
+		l.value.Alignment = fyne.TextAlignTrailing
+	}
+}
+
+func (r *spansRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(200*scale(), spanHeight*scale()*float32(len(r.spans.spans)))
+}
+
+func (r *spansRenderer) Layout(size fyne.Size) {
+	s := scale()
+	name, value := float32(0), float32(0)
+	for _, l := range r.lines {
+		name, value = max(name, l.name.MinSize().Width), max(value, l.value.MinSize().Width)
+	}
+	high, gap := spanHeight*s, 12*s
+	room := max(0, size.Width-name-value-2*gap)
+	put := func(o fyne.CanvasObject, x, y, w, h float32) {
+		o.Move(fyne.NewPos(x, y+(high-h)/2))
+		o.Resize(fyne.NewSize(w, h))
+	}
+	for i, l := range r.lines {
+		y := float32(i) * high
+		put(l.ground, -4*s, y, size.Width+8*s, high)
+		put(l.name, 0, y, name, l.name.MinSize().Height)
+		put(l.bar, name+gap, y, max(2*s, room*float32(r.spans.spans[i].Part)), 10*s)
+		put(l.value, size.Width-value, y, value, l.value.MinSize().Height)
+	}
+}
+
+func (r *spansRenderer) Refresh() {
+	r.fill()
+	r.Layout(r.spans.Size())
+	canvas.Refresh(r.spans)
+}
+
+func (r *spansRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *spansRenderer) Destroy()                     {}
