@@ -47,7 +47,7 @@ func newEnding(p *Play) *ending {
 	buttons := container.New(rowLayout{6},
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", func() { p.act(actNew) }),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
-	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.NewVBox(
+	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
 		e.verdict, e.quarters, widget.NewRichText(paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong)), e.thoughts, e.best)))
 	e.view.Hide()
 	return e
@@ -113,7 +113,7 @@ func (e *ending) write() {
 		d := &e.path.path[at].Deduction
 		e.best.Segments = []widget.RichTextSegment{
 			paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
-			paragraph(fmt.Sprintf("%s (%s), step %d of %d. %s", d.Technique.Name, d.Technique.Level, at+1, len(e.path.path), sp.String(d.Explain(g.Shape()).Title)), widget.RichTextStyleParagraph),
+			paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.path), d.Technique.Level, sp.String(d.Explain(g.Shape()).Title)), widget.RichTextStyleParagraph),
 		}
 	}
 	e.hardest.SetEnabled(ok)
@@ -127,6 +127,9 @@ const longThoughts = 5
 
 func span(name string, took, most time.Duration) widgets.Span {
 	s := widgets.Span{Name: name, Value: clockText(took)}
+	if most < time.Minute { // of which a clock shows too little
+		s.Value = fmt.Sprintf("%.1f s", took.Seconds())
+	}
 	if most > 0 {
 		s.Part = float64(took) / float64(most)
 	}
@@ -195,5 +198,32 @@ func (p *Play) toEnd() {
 			p.goTo(node)
 			return
 		}
+	}
+}
+
+// endLayout puts texts and lists below each other. Texts reach over the edges by
+// the padding they have inside.
+type endLayout struct{}
+
+func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		size.Height += c.MinSize().Height
+	}
+	return size
+}
+
+func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, c := range o {
+		x := float32(0)
+		if _, text := c.(*widget.RichText); text {
+			x = textPadding
+		}
+		c.Resize(fyne.NewSize(size.Width+2*x, c.MinSize().Height))
+		high := c.MinSize().Height // lines are broken by now
+		c.Resize(fyne.NewSize(size.Width+2*x, high))
+		c.Move(fyne.NewPos(-x, y))
+		y += high
 	}
 }

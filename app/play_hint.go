@@ -17,6 +17,8 @@ import (
 // deeper asks for a hint, or for more of the one that there is.
 func (t *teacher) deeper() {
 	switch {
+	case t.thinking.under():
+		t.ask(min(t.wanted+1, sayWhy))
 	case t.hint == nil:
 		t.ask(sayWhere)
 	case t.depth < sayWhy && t.deepens():

@@ -25,6 +25,7 @@ type teacher struct {
 	first    func()          // the first of them, nil if there is none
 	legend   *widgets.Legend
 	hinting  *widgets.Button
+	checking *widgets.Button
 	more     *widgets.Button
 	thinking errand
 	topic
@@ -60,7 +61,8 @@ func newTeacher(p *Play) *teacher {
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
 	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
 	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
-	t.card.Corner = container.New(rowLayout{4}, t.hinting, widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check), t.more)
+	t.checking = widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check)
+	t.card.Corner = container.New(rowLayout{4}, t.hinting, t.checking, t.more)
 	return t
 }
 
@@ -208,13 +210,8 @@ func (t *teacher) refresh() {
 		t.deeds.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
 	}
 	t.legend.Set(legendOf(&p.board.Scene.Evidence))
-	label, can := "Hint", !t.idle() && !t.thinking.under()
-	if t.hint != nil {
-		label = [...]string{"What?", "Why?", "Why?"}[t.depth]
-		can = can && t.depth < sayWhy && t.deepens()
-	}
-	t.hinting.SetLabel(label)
-	t.hinting.SetEnabled(can)
+	t.checking.SetEnabled(!t.idle())
+	t.hinting.SetEnabled(!t.idle() && !t.thinking.under() && (t.hint == nil || t.depth < sayWhy && t.deepens()))
 	t.card.Refresh()
 	t.talk.Refresh()
 }

@@ -16,7 +16,12 @@ func (p *Play) keys() [][2]string {
 		{"U, Y; Page Up, Page Down", "undo, redo"},
 		{"Home, End", "the start of the game, the end of the branch"},
 		{"B", "bookmark this move and try something"},
-		{"W", "is it still right so far?"},
+		{"T", "a hint: where to look; again: what for; once more: why, with the picture"},
+		{"Enter", "do what the hint offers"},
+		{"W", "check my entries: is it still solvable?"},
+		{"R, S", "reveal this cell; show the solution, after a question"},
+		{"F, G", "let an algorithm finish it; replay it beside the techniques"},
+		{"Q", "all that the teacher can do, as a menu"},
 		{"M; Shift+M", "candidates written by the program; put into your own marks"},
 		{"D", "digit first, then the cells"},
 		{"P", "pause"},
@@ -36,5 +41,7 @@ func (p *Play) help() {
 	section("Digits and marks", "Choose a cell with a click or the arrow keys, several by dragging or with Ctrl, and type. Corner marks say where in a box a digit can go, centre marks what can go into a cell. A double click chooses all cells with the same digit. The other mouse button takes a mark away.")
 	section("Colours", "Eight colours, each with its own pattern, for cells; click a mark first, or type its digit with Shift, to colour a candidate.")
 	section("Nothing is lost", "The ribbon holds every move. Go back as far as you like; what you play then is a new branch, and the old one stays. A diamond is a bookmark, a tick a place where a branch leaves.")
+	section("The teacher", "A hint (T) says as much as you want: where to look, which technique, or the whole step with its picture. It goes by the grid as it stands and by your own marks: centre marks are the candidates of their cell, corner marks are not believed. If a digit is wrong, the hint says that first and can show the first wrong move. Check says whether the puzzle can still be solved. What you ask is remembered with the game.")
+	section("Finish and replay", "More… hands the grid to any algorithm that takes it: the Watch page shows how it goes on, with your moves as the first steps. Replay lays your game beside the path of the techniques.")
 	p.host.showText("Play", page, fyne.NewSize(640, 420))
 }
