@@ -152,25 +152,28 @@ func (t *teacher) askShow() {
 // askMore offers all that the teacher can do.
 func (t *teacher) askMore() {
 	p := t.page
-	item := func(name string, can bool, do func()) *fyne.MenuItem {
+	item := func(name string, key rune, can bool, do func()) *fyne.MenuItem {
+		if d, _ := p.digit(key); key != 0 && d == 0 { // else the key is a digit of this grid
+			name += " (" + string(key) + ")"
+		}
 		i := fyne.NewMenuItem(name, do)
 		i.Disabled = !can
 		return i
 	}
 	can := !t.idle()
-	finish := item("Let an algorithm finish it (F)", can, nil)
+	finish := item("Let an algorithm finish it", 'F', can, nil)
 	finish.ChildMenu = fyne.NewMenu("", p.finishItems()...)
 	p.host.menuAt(t.more, []*fyne.MenuItem{
-		item("Hint: where to look (T)", can, func() { t.ask(sayWhere) }),
-		item("Hint: which technique", can, func() { t.ask(sayWhat) }),
-		item("Hint: why, and the picture", can, func() { t.ask(sayWhy) }),
+		item("Hint: where to look", 'T', can, func() { t.ask(sayWhere) }),
+		item("Hint: which technique", 0, can, func() { t.ask(sayWhat) }),
+		item("Hint: why, and the picture", 0, can, func() { t.ask(sayWhy) }),
 		fyne.NewMenuItemSeparator(),
-		item("Check my entries (W)", can, t.check),
-		item("Reveal this cell (R)", can, t.reveal),
-		item("Show the solution… (S)", can, t.askShow),
+		item("Check my entries", 'W', can, t.check),
+		item("Reveal this cell", 'R', can, t.reveal),
+		item("Show the solution…", 'S', can, t.askShow),
 		fyne.NewMenuItemSeparator(),
 		finish,
-		item("Replay it beside the techniques (G)", !p.resting, p.replay),
+		item("Replay it beside the techniques", 'G', !p.resting, p.replay),
 	})
 }
 

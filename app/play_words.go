@@ -20,7 +20,7 @@ func (p *Play) keys() [][2]string {
 		{"Enter", "do what the hint offers"},
 		{"W", "check my entries: is it still solvable?"},
 		{"R, S", "reveal this cell; show the solution, after a question"},
-		{"F, G", "let an algorithm finish it; replay it beside the techniques"},
+		{"F, G", "let an algorithm finish it; replay it beside the techniques (where they are no digits)"},
 		{"Q", "all that the teacher can do, as a menu"},
 		{"M; Shift+M", "candidates written by the program; put into your own marks"},
 		{"D", "digit first, then the cells"},
