@@ -43,12 +43,12 @@ func newEnding(p *Play) *ending {
 		p.choose(one.Cell, false)
 		p.goTo(one.Node)
 	}
-	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "Look at it", e.showHardest)
+	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
 	buttons := container.New(rowLayout{6},
-		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", func() { p.act(actNew) }),
+		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.another),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
 	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
-		e.verdict, e.quarters, widget.NewRichText(paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong)), e.thoughts, e.best)))
+		e.verdict, widget.NewRichText(paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, widget.NewRichText(paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong)), e.thoughts, e.best)))
 	e.view.Hide()
 	return e
 }
@@ -92,7 +92,6 @@ func (e *ending) write() {
 	e.verdict.Segments = []widget.RichTextSegment{
 		paragraph(verdictOf(g, &r), widget.RichTextStyleHeading),
 		paragraph(tallyOf(&r), widget.RichTextStyleParagraph),
-		paragraph("Where the time went", widget.RichTextStyleStrong),
 	}
 	most := slices.Max(r.Quarters[:])
 	var quarters []widgets.Span
@@ -190,6 +189,9 @@ func (e *ending) showHardest() {
 	t.solve(slices.Clip(e.path.path), e.path.end, at)
 	e.page.host.turnTo(t)
 }
+
+// another asks for another game.
+func (p *Play) another() { p.act(actNew) }
 
 // toEnd goes to where the game was finished.
 func (p *Play) toEnd() {

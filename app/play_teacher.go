@@ -191,12 +191,15 @@ func (t *teacher) show(scene *paint.Board) {
 func (t *teacher) refresh() {
 	p := t.page
 	over := p.game.Solved() && !p.resting
-	t.ending.show(over)
-	if over {
+	t.checking.SetEnabled(!t.idle())
+	t.hinting.SetEnabled(!t.idle() && !t.thinking.under() && (t.hint == nil || t.depth < sayWhy && t.deepens()))
+	if t.ending.show(over); over {
+		t.first = p.another
 		t.talk.Hide()
-	} else {
-		t.talk.Show()
+		t.card.Refresh()
+		return
 	}
+	t.talk.Show()
 	said, deeds := t.speech()
 	if fresh := textOfSegments(said); fresh != textOfSegments(t.words.Segments) {
 		t.scroll.ScrollToTop()
@@ -213,8 +216,6 @@ func (t *teacher) refresh() {
 		t.deeds.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
 	}
 	t.legend.Set(legendOf(&p.board.Scene.Evidence))
-	t.checking.SetEnabled(!t.idle())
-	t.hinting.SetEnabled(!t.idle() && !t.thinking.under() && (t.hint == nil || t.depth < sayWhy && t.deepens()))
 	t.card.Refresh()
 	t.talk.Refresh()
 }

@@ -352,6 +352,36 @@ func TestAFinishedGameIsTakenHome(t *testing.T) {
 	}
 }
 
+// A game alone can be taken home from a replay. It opens on the Watch page, where
+// other puzzles and algorithms are chosen as ever.
+func TestAGameAloneIsTakenHome(t *testing.T) {
+	b := sitDown(t)
+	b.playOn(81)
+	b.replay()
+	var file bytes.Buffer
+	if _, err := b.desk.compare.lanes[0].run.toRecord("test").WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(t.TempDir(), "game.sudoscope")
+	if err := os.WriteFile(name, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	w := b.desk.watch
+	b.desk.turnTo(w)
+	w.openRun(name)
+	b.desk.key(fyne.KeyEnd)
+	if w.run.algorithm.Name != "You" || w.algorithmSelect.Selected != "" || w.run.timeline.Result().Verdict != trace.Solved {
+		t.Errorf("it opens as one of %s, which ended %v", w.run.algorithm.Name, w.run.timeline.Result().Verdict)
+	}
+	for _, key := range []rune{'z', 'a'} {
+		w.openRun(name)
+		b.desk.char(key)
+		if _, err := algorithms.ByID(w.run.algorithm.ID); err != nil {
+			t.Errorf("after %c: %v", key, err)
+		}
+	}
+}
+
 func TestAWrongGridIsNotFinished(t *testing.T) {
 	b := sitDown(t)
 	b.enter("A3", '4')
