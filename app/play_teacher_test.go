@@ -58,6 +58,20 @@ func (b table) playOn(cells int) {
 	b.moved(true)
 }
 
+// file writes a run into a file.
+func (b table) file(r *run) (name string) {
+	b.t.Helper()
+	name = filepath.Join(b.t.TempDir(), "game.sudoscope")
+	var file bytes.Buffer
+	if _, err := r.toRecord("test").WriteTo(&file); err != nil {
+		b.t.Fatal(err)
+	}
+	if err := os.WriteFile(name, file.Bytes(), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	return name
+}
+
 func TestAHintComesInThreeDepths(t *testing.T) {
 	b := sitDown(t)
 	scene := func() *paint.Board { return b.board.Scene }
@@ -323,14 +337,7 @@ func TestAFinishedGameIsTakenHome(t *testing.T) {
 	b.finish(algorithms.Crook())
 	w := b.desk.watch
 	<-w.run.done
-	var file bytes.Buffer
-	if _, err := w.run.toRecord("test").WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
-	name := filepath.Join(t.TempDir(), "game.sudoscope")
-	if err := os.WriteFile(name, file.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	name := b.file(w.run)
 	titles := func() (all []string) {
 		b.desk.key(fyne.KeyHome)
 		for range b.desk.steps() {
@@ -358,14 +365,7 @@ func TestAGameAloneIsTakenHome(t *testing.T) {
 	b := sitDown(t)
 	b.playOn(81)
 	b.replay()
-	var file bytes.Buffer
-	if _, err := b.desk.compare.lanes[0].run.toRecord("test").WriteTo(&file); err != nil {
-		t.Fatal(err)
-	}
-	name := filepath.Join(t.TempDir(), "game.sudoscope")
-	if err := os.WriteFile(name, file.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	name := b.file(b.desk.compare.lanes[0].run)
 	w := b.desk.watch
 	b.desk.turnTo(w)
 	w.openRun(name)
