@@ -3,6 +3,7 @@ package app
 import (
 	"encoding/json"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
