@@ -116,9 +116,7 @@ func TestAHintComesInThreeDepths(t *testing.T) {
 func TestAPuzzleIsSolvedByHints(t *testing.T) {
 	for _, id := range []string{"wikipedia", "euler-06", "sixteen"} {
 		b := sitDown(t)
-		if !b.begin(builtIn(t, id), game.Origin{}) {
-			t.Fatal(b.desk.dialog())
-		}
+		b.begin(builtIn(t, id), game.Origin{})
 		for n := 0; !b.game.Solved(); n++ {
 			for range 3 {
 				b.desk.char('t')
