@@ -36,15 +36,18 @@ func (p *Program) tell(title, text string) {
 }
 
 // confirm asks whether something shall be done, and does it if so; yes is what the
-// button for that says.
+// button for that says, which Enter presses.
 func (p *Program) confirm(title, text, yes string, do func()) {
 	words := widget.NewLabel(text)
 	words.Wrapping = fyne.TextWrapWord
-	dialog.NewCustomConfirm(title, yes, "Cancel", container.New(sized{width: 480}, words), func(sure bool) {
-		if sure {
-			do()
-		}
-	}, p.window).Show()
+	d := dialog.NewCustomWithoutButtons(title, container.New(sized{width: 480}, words), p.window)
+	sure := widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
+		d.Hide()
+		do()
+	})
+	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide), sure})
+	d.Show()
+	p.window.Canvas().Focus(sure)
 }
 
 // showText shows a page of text in a dialog.
