@@ -114,7 +114,7 @@ func (d *Deed) Words() trace.Message {
 	case ActPaint:
 		return trace.Say("game.paint", "You colour %v in %v.", digit, cells)
 	}
-	return trace.Say("game.conclude", "You have done what the hint says.")
+	return trace.Say("game.conclude", "You strike out what the hint says.")
 }
 
 // The lines of the player's pseudocode.

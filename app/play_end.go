@@ -24,6 +24,7 @@ type ending struct {
 	view      *fyne.Container
 	verdict   *widget.RichText
 	quarters  *widgets.Spans
+	caption   *widget.RichText // above the longest
 	thoughts  *widgets.Spans
 	longest   []game.Thought // in thoughts
 	best      *widget.RichText
@@ -38,6 +39,7 @@ type ending struct {
 func newEnding(p *Play) *ending {
 	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewSpans(), thoughts: widgets.NewSpans()}
 	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	e.caption = widget.NewRichText(paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong))
 	e.thoughts.OnTap = func(i int) {
 		one := e.longest[i]
 		p.choose(one.Cell, false)
@@ -48,7 +50,7 @@ func newEnding(p *Play) *ending {
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.another),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
 	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
-		e.verdict, widget.NewRichText(paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, widget.NewRichText(paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong)), e.thoughts, e.best)))
+		e.verdict, widget.NewRichText(paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, e.caption, e.thoughts, e.best)))
 	e.view.Hide()
 	return e
 }
@@ -106,6 +108,11 @@ func (e *ending) write() {
 		thoughts = append(thoughts, span(name, one.Took, e.longest[0].Took))
 	}
 	e.thoughts.Set(thoughts)
+	if e.caption.Hidden = len(thoughts) == 0; e.caption.Hidden {
+		e.thoughts.Hide()
+	} else {
+		e.thoughts.Show()
+	}
 	e.best.Segments = nil
 	at, ok := e.hardestStep()
 	if ok {
@@ -210,7 +217,9 @@ type endLayout struct{}
 func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, c := range o {
-		size.Height += c.MinSize().Height
+		if c.Visible() {
+			size.Height += c.MinSize().Height
+		}
 	}
 	return size
 }
@@ -218,6 +227,9 @@ func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, c := range o {
+		if !c.Visible() {
+			continue
+		}
 		x := float32(0)
 		if _, text := c.(*widget.RichText); text {
 			x = textPadding

@@ -234,6 +234,9 @@ func TestCheckRevealAndShowAreRemembered(t *testing.T) {
 	if b.at("A3") != 4 {
 		t.Errorf("A3 is revealed as %d", b.at("A3"))
 	}
+	if got := b.foot.said.Text; got != "The program puts 4 into A3 for you." {
+		t.Errorf("below the ribbon it says %q", got)
+	}
 	b.desk.char('r') // is right already
 	b.press("A1", widgets.Stroke{})
 	b.desk.char('r') // a given
@@ -248,6 +251,12 @@ func TestCheckRevealAndShowAreRemembered(t *testing.T) {
 		t.Errorf("noted: %s", got)
 	}
 	b.says("The solution was shown.")
+	if strings.Contains(b.said(), "longest thoughts") {
+		t.Error("it tells of thoughts where there were none")
+	}
+	if got := b.foot.said.Text; got != "The program fills 50 cells for you." {
+		t.Errorf("below the ribbon it says %q", got)
+	}
 	b.desk.char('t')
 	b.desk.char('w')
 	b.desk.char('r')

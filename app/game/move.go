@@ -47,8 +47,21 @@ func (m *Move) deed() *algorithms.Deed {
 	return &algorithms.Deed{Act: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
 }
 
-// Words says what the player did.
-func (m *Move) Words() trace.Message { return m.deed().Words() }
+// Words says what the player did, or had done.
+func (m *Move) Words() trace.Message {
+	given := func(digit int, cells ...int) trace.Message {
+		return trace.Say("game.given", "The program puts %v into %v for you.", trace.Digit(digit), trace.Cells(cells))
+	}
+	switch {
+	case m.Given && m.Kind == Enter:
+		return given(m.Digit, m.Cells...)
+	case len(m.Places) == 1:
+		return given(m.Places[0].Digit, m.Places[0].Cell)
+	case len(m.Places) > 1:
+		return trace.Say("game.filled", "The program fills %v cells for you.", trace.Count(len(m.Places)))
+	}
+	return m.deed().Words()
+}
 
 // check returns an error that says why a move is none on this puzzle.
 func (m *Move) check(puzzle puzzles.Grid) error {
