@@ -331,3 +331,33 @@ func TestTheScoreIsKept(t *testing.T) {
 		}
 	}
 }
+
+// A person's steps follow no rule, so nothing is asked of them.
+func TestStepsByHandAreNotAskedFor(t *testing.T) {
+	plain, a := record(t, "wikipedia", "crook")
+	c := trace.NewCursor(plain)
+	steps := int64(0)
+	var by [2]technique.Candidate
+	for i := range by {
+		at, ok := c.Next(steps, Placement.query())
+		if !ok {
+			t.Fatal("nothing is placed")
+		}
+		steps, by[i] = at, technique.Candidate{Cell: c.To(at).Step.Cell, Digit: c.To(at).Step.Digit}
+	}
+	a = a.AfterHand(2, func(b *trace.Board) {
+		for _, one := range by {
+			b.Place(one.Cell, one.Digit)
+		}
+	})
+	batches, err := algorithms.Run(t.Context(), a, c.To(0).Grid(), algorithms.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := trace.NewTimeline(c.To(0).Grid())
+	line.Record(batches)
+	q := NewScout(line, a, topic(t, "Which cell is filled?"), technique.Everything()).Next(0)
+	if q == nil || q.From < 2 {
+		t.Errorf("the first question is %+v", q)
+	}
+}

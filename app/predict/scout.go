@@ -43,8 +43,10 @@ func (s *Scout) Tell(q *Question) {
 const mostLooked = 50
 
 // Next returns the first question that is asked at a position or after it, nil if
-// there is none in what has been computed so far.
+// there is none in what has been computed so far. Nothing is asked of the steps that
+// a person takes, which follow no rule.
 func (s *Scout) Next(position int64) *Question {
+	position = max(position, s.algorithm.ByHand)
 	if position < s.from || s.next != nil && position > s.next.From {
 		s.next, s.from, s.looked = nil, position, position
 	}
