@@ -302,14 +302,15 @@ type playLayout struct{ page *Play }
 // The room of the pad.
 const (
 	padWidth  = 380
-	leastTold = 130 // the least height of the words
+	leastTold = 130  // the least height of the words
+	padLeast  = 0.75 // as a part of the height that it wants; the words come first
 )
 
 func (playLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	head, pad, foot := o[0].MinSize(), o[2].MinSize(), o[4].MinSize()
 	width := max(head.Width+2*gap+16, foot.Width, 320+max(padWidth, pad.Width)+3*gap)
-	return fyne.NewSize(width, head.Height+max(320, pad.Height+cardGap+leastTold*s)+foot.Height+2*gap)
+	return fyne.NewSize(width, head.Height+max(320, padLeast*pad.Height+cardGap+leastTold*s)+foot.Height+2*gap)
 }
 
 func (l playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -335,7 +336,8 @@ func (l playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	// the words the rest.
 	s := widgets.Scale()
 	most := pad.MinSize().Height + float32(paint.PadMostHeight(l.page.pad.Shape())-paint.PadHeight(l.page.pad.Shape()))*s
-	keys := max(pad.MinSize().Height, min(0.5*height, height-cardGap-leastTold*s, most))
+	wanted := pad.MinSize().Height
+	keys := max(padLeast*wanted, min(max(wanted, min(0.5*height, most)), height-cardGap-leastTold*s))
 	place(pad, x, top, width, keys)
 	place(words, x, top+keys+cardGap, width, height-keys-cardGap)
 }

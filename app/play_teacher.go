@@ -333,25 +333,30 @@ func (t *teacher) char(r rune) bool {
 	return true
 }
 
-// talkLayout puts what can be done below the words, and the legend below that.
+// talkLayout puts what can be done below the words, and the legend below that as
+// long as enough of the words is seen.
 type talkLayout struct{}
+
+// leastSaid is the least height of the words beside a legend.
+const leastSaid = 72
 
 func (talkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
 
 func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	words, deeds, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
+	high := float32(0)
+	if len(deeds.Objects) > 0 {
+		high = deeds.MinSize().Height
+	}
+	low := legend.HeightFor(size.Width)
+	if legend.Hidden = size.Height-low-high < leastSaid*widgets.Scale(); legend.Hidden {
+		low = 0
+	}
 	place := func(c fyne.CanvasObject, y, height float32) {
 		c.Move(fyne.NewPos(0, y))
 		c.Resize(fyne.NewSize(size.Width, height))
 	}
-	y := size.Height
-	low := legend.HeightFor(size.Width)
-	y -= low
-	place(legend, y, low)
-	if len(deeds.Objects) > 0 {
-		high := deeds.MinSize().Height
-		y -= high + 4
-		place(deeds, y, high)
-	}
-	place(words, 0, max(0, y-4))
+	place(legend, size.Height-low, low)
+	place(deeds, size.Height-low-high-4, high)
+	place(words, 0, max(0, size.Height-low-high-8))
 }

@@ -483,3 +483,46 @@ func TestTheTeachersKeysInALargeGrid(t *testing.T) {
 		t.Errorf("Q offers %q", b.desk.dialog())
 	}
 }
+
+// What the teacher says has room in every window and every size of text.
+func TestTheTeacherFits(t *testing.T) {
+	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+		scale := widgets.TextScales()[i]
+		b := sitDown(t)
+		b.desk.setTheme(&widgets.Theme{Look: look, Scale: scale})
+		check := func() {
+			t.Helper()
+			for _, size := range screens(scale) {
+				b.desk.window.Resize(size)
+				var parts []place
+				for i, o := range b.root.Objects {
+					if o.Visible() {
+						parts = append(parts, place{[]string{"head", "board", "pad", "words", "foot"}[i], b.desk.where(o), o.Size()})
+					}
+				}
+				b.desk.checkParts(parts, 15)
+				at, high := b.desk.where(b.teacher.deeds), b.teacher.deeds.Size()
+				for _, o := range b.teacher.deeds.Objects {
+					if one := (place{textOf(o), b.desk.where(o), o.Size()}); b.teacher.talk.Visible() && !one.in(place{"the card", at, high}) {
+						t.Errorf("at %v in %v %v is not in the card", scale, size, one)
+					}
+				}
+			}
+		}
+		check()
+		for range 3 {
+			b.desk.char('t')
+			check()
+		}
+		b.enter("A3", '1')
+		b.desk.char('t') // with two things to do
+		check()
+		b.desk.key(fyne.KeyReturn)
+		check()
+		b.desk.char('w')
+		check()
+		b.enter("A3", '4')
+		b.playOn(81)
+		check()
+	}
+}
