@@ -14,7 +14,7 @@ run: setup build
 test:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint build
-	go test -race ./...
+	go test -race -timeout 45m ./...
 	go test ./algorithms/... ./widgets/paint
 	.ci/smoke $(BINARY)
 	@echo "Everything passed."

@@ -336,6 +336,9 @@ func (l *lane) status(step int64) (text string, ended bool) {
 // verdict says in a word or two how a lane has ended.
 func (l *lane) verdict() string {
 	r := l.run.timeline.Result()
+	if r.Verdict == trace.Stuck && l.run.played() {
+		return fmt.Sprintf("%d cells to go", r.Left())
+	}
 	switch r.Verdict {
 	case trace.Stuck, trace.BudgetSpent:
 		return fmt.Sprintf("%s, %d cells left", r.Verdict, r.Left())

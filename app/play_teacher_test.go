@@ -426,6 +426,9 @@ func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
 	if !slices.Equal(c.lanes[0].card.Card.Board.Digits, b.game.State().Digits) || c.race.Align() != player.ByShare {
 		t.Error("at the end the board is another than the game's")
 	}
+	if got := c.lanes[0].verdict(); got != "41 cells to go" {
+		t.Errorf("of the game it says %q", got)
+	}
 	if b.desk.settings.align() != player.ByStep {
 		t.Error("the alignment of replays is remembered for races")
 	}

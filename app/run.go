@@ -74,6 +74,10 @@ func (r *run) record(begin func(context.Context) (<-chan *trace.Batch, error)) e
 // running reports whether the record still grows.
 func (r *run) running() bool { return r.timeline.Result().Verdict == trace.Running }
 
+// played reports whether it is a game that somebody played: it is left where the
+// player left it, and not stuck.
+func (r *run) played() bool { return r.algorithm.ID == algorithms.Player().ID }
+
 // bound stops the run if its record has become larger than so many bytes.
 func (r *run) bound(most int64) {
 	if r.timeline.Size() > most {
@@ -100,6 +104,9 @@ func (r *run) verdict() string {
 	case trace.Stuck:
 		if r.making != nil {
 			return "gave up: no such puzzle found"
+		}
+		if r.played() {
+			return fmt.Sprintf("ends with %d cells to go", left)
 		}
 		return fmt.Sprintf("ends stuck, %d cells left", left)
 	case trace.NoSolution:

@@ -146,6 +146,9 @@ func (w *Watch) ending() string {
 		if w.run.making != nil {
 			return "Gave up: no puzzle as it was asked for has been found."
 		}
+		if w.run.played() {
+			return fmt.Sprintf("This is how far the game has come: %d cells to go.", r.Left())
+		}
 		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.run.algorithm.Name)
 	case trace.NoSolution:
 		return "Ended: the puzzle has no solution."

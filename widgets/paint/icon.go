@@ -47,6 +47,7 @@ const (
 	IconPrint
 	IconScatter
 	IconPencil
+	numIcons
 )
 
 // DrawIcon returns an icon in the given colour on nothing, fitted into w by h

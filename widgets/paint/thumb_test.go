@@ -42,7 +42,7 @@ func TestThumbsOfNothingAreEmpty(t *testing.T) {
 
 // All icons on one sheet, to look at.
 func TestIcons(t *testing.T) {
-	const side, most = 48, int(IconScatter)
+	const side, most = 48, int(numIcons) - 1
 	sheet := image.NewRGBA(image.Rect(0, 0, 8*(side+12)+12, (most+7)/8*(side+12)+12))
 	draw.Draw(sheet, sheet.Rect, image.NewUniform(Light().Panel), image.Point{}, draw.Src)
 	for i := 1; i <= most; i++ {
