@@ -80,11 +80,9 @@ func (p *Puzzles) dropped(files []fyne.URI) {
 }
 
 // open reads files beside the interface and lays the first of their puzzles on
-// the desk. A saved run goes to the page on which it is watched.
+// the desk. A saved run or game goes to its own page.
 func (p *Puzzles) open(paths []string) {
-	if len(paths) == 1 && isSavedRun(paths[0]) {
-		p.host.turnTo(p.host.watch)
-		p.host.watch.openRun(paths[0])
+	if len(paths) == 1 && p.host.openSaved(paths[0]) {
 		return
 	}
 	where := "the file"

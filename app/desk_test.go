@@ -50,13 +50,14 @@ func dataFolderOf(t *testing.T) string { return filepath.Join(filepath.Dir(t.Tem
 func newDesk(t *testing.T, a fyne.App) *desk {
 	d := &desk{t: t, clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	d.Program = &Program{
-		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(dataFolderOf(t)),
+		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(dataFolderOf(t)), games: store.NewGames(dataFolderOf(t)),
 		now:        func() time.Time { return d.clock },
 		post:       func(f func()) { f() },
 		background: func(f func()) { f() },
 		aside:      func(f func()) { f() },
 		later:      func(time.Duration, func()) {},
 	}
+	t.Cleanup(func() { d.Program.play.flush() })
 	return d
 }
 

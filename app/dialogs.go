@@ -18,6 +18,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
@@ -266,17 +267,15 @@ func (w *Watch) dropped(files []fyne.URI) {
 	}
 }
 
-// open takes what is in a file: a saved run, or puzzles.
+// open takes what is in a file: a saved run or game, or puzzles.
 func (w *Watch) open(chosen fyne.URI) {
-	if isSavedRun(chosen.Path()) {
-		w.openRun(chosen.Path())
-	} else {
+	if !w.host.openSaved(chosen.Path()) {
 		w.take(chosen.Name(), file.Open(chosen.Path()))
 	}
 }
 
 // askCarryOn offers the algorithms that can go on from the grid at the end of
-// the run.
+// the run, and to go on oneself.
 func (w *Watch) askCarryOn() {
 	result := w.run.timeline.Result()
 	next := puzzles.Puzzle{
@@ -293,6 +292,7 @@ func (w *Watch) askCarryOn() {
 			items = append(items, fyne.NewMenuItem(a.Name, func() { w.start(next, a) }))
 		}
 	}
+	items = append(items, fyne.NewMenuItem("Play it yourself", func() { w.host.play.begin(next, game.Origin{Kind: originDesk}) }))
 	w.host.menuAt(w.carryOn, items)
 }
 

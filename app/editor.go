@@ -78,6 +78,7 @@ func newEditor(page *Puzzles) *editor {
 	column := container.New(stackLayout{8},
 		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
 		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
+		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", page.playPuzzle),
 		e.buttons[actUndo], e.buttons[actRedo],
 		e.clear,
 		e.typing,

@@ -12,6 +12,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
+	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -24,6 +25,9 @@ type Play struct {
 	root *fyne.Container
 
 	game    *game.Game // nil until the page is seen for the first time
+	saver   *store.Saver
+	saved   time.Duration // what the clock said when the game was saved last
+	seeking bool          // the last game is on its way
 	options playOptions
 	resting bool // the player has paused
 	hand
@@ -53,11 +57,14 @@ type hand struct {
 
 func newPlay(host *Program) *Play {
 	p := &Play{host: host, options: host.settings.playOptions()}
+	p.saver = store.NewSaver(host.games, p.saving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
 	p.chips = container.New(rowLayout{6})
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.rest)
 	tools := container.New(rowLayout{6}, p.timer,
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", p.askGames),
 		widgets.NewButton(widgets.Pill, paint.IconSettings, "Options…", p.askOptions))
 
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
@@ -70,6 +77,9 @@ func newPlay(host *Program) *Play {
 	p.foot = newPlayFoot(p)
 	p.root = container.New(playLayout{p}, container.New(lessonHead{}, p.title, p.chips, tools), p.board.Picture,
 		p.padCard, p.teacher.card, p.foot.Container)
+	for _, part := range p.root.Objects {
+		part.Hide() // until there is a game
+	}
 	return p
 }
 
@@ -79,7 +89,8 @@ func (p *Play) object() fyne.CanvasObject   { return p.root }
 // show goes on with the game; the first time it is the last one, or a new one.
 func (p *Play) show() {
 	if p.game == nil {
-		p.begin(p.host.watch.library[0], game.Origin{Kind: "library"})
+		p.takeUp()
+		return
 	}
 	p.resume()
 	p.refresh()
@@ -89,6 +100,7 @@ func (p *Play) show() {
 func (p *Play) hide() {
 	if p.game != nil {
 		p.game.Pause()
+		p.keep()
 	}
 }
 
@@ -96,31 +108,18 @@ func (p *Play) close() {
 	p.hide()
 	p.rating.callOff()
 	p.teacher.close()
-}
-
-// begin starts a game on a puzzle. What has not exactly one solution is refused.
-func (p *Play) begin(puzzle puzzles.Puzzle, from game.Origin) bool {
-	if err := puzzles.CheckUniqueWithin(puzzle.Givens, opinionWork); err != nil {
-		p.host.tell("Only a puzzle with one solution can be played", err.Error())
-		return false
-	}
-	solution, _ := puzzles.Solve(puzzle.Givens)
-	g, err := game.New("", puzzle, solution, p.host.now)
-	if err != nil {
-		p.host.tell("This puzzle cannot be played", err.Error())
-		return false
-	}
-	g.Origin = from
-	p.take(g)
-	return true
+	p.flush()
 }
 
 // take puts a game on the page.
 func (p *Play) take(g *game.Game) {
-	if p.game != nil {
-		p.game.Pause()
+	if p.game == nil {
+		for _, part := range p.root.Objects {
+			part.Show()
+		}
 	}
-	p.game, p.resting = g, false
+	p.hide()
+	p.game, p.resting, p.saved = g, false, g.Time()
 	p.hand = hand{chosen: make([]bool, g.Shape().Cells())}
 	for p.cursor < len(p.chosen)-1 && g.State().Digits[p.cursor] != 0 {
 		p.cursor++
@@ -159,9 +158,6 @@ func (p *Play) rate() {
 	})
 }
 
-// keep saves the game.
-func (p *Play) keep() {}
-
 // resume lets the clock run, unless the player rests.
 func (p *Play) resume() {
 	if p.resting || p.host.page != page(p) {
@@ -178,6 +174,7 @@ func (p *Play) tick(chain int) {
 		return
 	}
 	p.showTime()
+	p.keepTime()
 	p.host.later(time.Second, func() { p.tick(chain) })
 }
 

@@ -343,6 +343,10 @@ func (p *Play) char(r rune) bool {
 		p.askBookmark()
 	case 'o':
 		p.askOptions()
+	case 'e':
+		p.askNew()
+	case 'g':
+		p.askGames()
 	case 'n':
 		p.host.watch.toggleNotation()
 		p.refresh()

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -105,20 +104,20 @@ func (p *Play) act(a action) {
 		return
 	}
 	switch a {
+	case actNew:
+		p.askNew()
+	case actOpen:
+		p.askOpen()
+	case actSave:
+		p.askSaveCopy()
+	case actPaste:
+		p.paste()
+	case actCopy:
+		p.host.app.Clipboard().SetContent(p.game.Grid().String())
+		p.host.notify("the grid is on the clipboard")
 	case actUndo:
 		p.undo()
 	case actRedo:
 		p.redo()
-	case actCopy:
-		p.host.app.Clipboard().SetContent(p.game.Grid().String())
-	case actPaste, actOpen:
-		p.host.turnTo(p.host.puzzles)
-		p.host.puzzles.act(a)
 	}
-}
-
-// dropped leaves files to the Puzzles page.
-func (p *Play) dropped(files []fyne.URI) {
-	p.host.turnTo(p.host.puzzles)
-	p.host.puzzles.dropped(files)
 }

@@ -24,6 +24,7 @@ func sitDown(t *testing.T) table {
 	t.Helper()
 	d := openOn(t, "wikipedia", "backtracking")
 	d.turnTo(d.Program.play)
+	d.Program.play.begin(builtIn(t, "wikipedia"), game.Origin{Kind: originLibrary})
 	return table{d, d.Program.play}
 }
 
@@ -360,8 +361,9 @@ func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 func TestALargeGridIsPlayed(t *testing.T) {
 	b := sitDown(t)
 	p := builtIn(t, "sixteen")
-	if !b.begin(p, game.Origin{Kind: "library"}) {
-		t.Fatal(b.desk.dialog())
+	b.begin(p, game.Origin{Kind: originLibrary})
+	if said := b.desk.dialog(); said != "" {
+		t.Fatal(said)
 	}
 	free := slices.IndexFunc(b.game.State().Digits, func(d uint8) bool { return d == 0 })
 	if b.cursor != free {

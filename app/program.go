@@ -47,6 +47,7 @@ type Program struct {
 	window   fyne.Window
 	settings settings
 	shelf    *store.Shelf // the user's collections
+	games    *store.Games // and games
 	theme    *widgets.Theme
 	rail     *canvas.Rectangle
 	sheet    *fyne.Container // what is beside the rail
@@ -65,6 +66,7 @@ type Program struct {
 	working sync.WaitGroup // all works
 	taste   export.Film    // how pictures were taken home last
 	notice  *notice
+	heard   listener
 
 	remember   func() // saves the settings, nil if they are not kept
 	now        func() time.Time
@@ -82,7 +84,7 @@ func New(a fyne.App, s Start) *Program {
 	folder := dataFolder()
 	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))
 	p := &Program{
-		app: a, settings: settings{kept}, shelf: store.NewShelf(folder), now: time.Now,
+		app: a, settings: settings{kept}, shelf: store.NewShelf(folder), games: store.NewGames(folder), now: time.Now,
 		post: fyne.Do,
 		background: func(f func()) {
 			go func() {
@@ -275,11 +277,16 @@ func (p *Program) keys() {
 			p.escape()
 		case c.Overlays().Top() == nil:
 			p.page.key(e.Name, p.shift())
+		case c.Overlays().Top() == p.heard.dialog:
+			p.heard.key(e.Name)
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
 		switch {
 		case c.Overlays().Top() != nil:
+			if c.Overlays().Top() == p.heard.dialog {
+				p.heard.char(r)
+			}
 		case p.page.char(r):
 		case r == '?':
 			p.showKeys()
@@ -292,8 +299,11 @@ func (p *Program) keys() {
 	}
 	act := func(a action) func() {
 		return func() {
-			if c.Overlays().Top() == nil {
+			switch c.Overlays().Top() {
+			case nil:
 				p.page.act(a)
+			case p.heard.dialog:
+				p.heard.act(a)
 			}
 		}
 	}
@@ -308,6 +318,20 @@ func (p *Program) keys() {
 	} {
 		c.AddShortcut(shortcut, func(fyne.Shortcut) { act(a)() })
 	}
+}
+
+// listener is a dialog that has keys of its own.
+type listener struct {
+	dialog fyne.CanvasObject
+	key    func(fyne.KeyName) bool
+	char   func(rune) bool
+	act    func(action)
+}
+
+// listen gives the keyboard to the dialog that was opened last, as long as it is
+// there and has nothing else on top of it.
+func (p *Program) listen(key func(fyne.KeyName) bool, char func(rune) bool, act func(action)) {
+	p.heard = listener{p.window.Canvas().Overlays().Top(), key, char, act}
 }
 
 // shift reports whether the shift key is held.

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
 	"sudoscope/app/paper"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -181,6 +182,15 @@ func (p *Puzzles) reason() {
 	}
 }
 
+// playPuzzle begins a game of the puzzle on the desk.
+func (p *Puzzles) playPuzzle() {
+	puzzle := p.editor.puzzle
+	if puzzle.Name == "" {
+		puzzle.Name = puzzle.Title()
+	}
+	p.host.play.begin(puzzle, game.Origin{Kind: originDesk})
+}
+
 // key handles a key and reports whether it knows it.
 func (p *Puzzles) key(name fyne.KeyName, _ bool) bool {
 	e := p.editor
@@ -215,6 +225,8 @@ func (p *Puzzles) char(r rune) bool {
 		p.askPrint()
 	case 'r':
 		p.reason()
+	case 'y':
+		p.playPuzzle()
 	case 'm':
 		p.maker.start()
 	case 'w':
@@ -256,7 +268,7 @@ func (p *Puzzles) keys() [][2]string {
 		{"← → ↑ ↓", "choose a cell"},
 		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"Enter, R", "watch the puzzle being solved; reason about it"},
+		{"Enter, R, Y", "watch the puzzle being solved; reason about it; play it yourself"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
 		{"M, X, W", "generate, stop, watch it made"},

@@ -18,6 +18,9 @@ import (
 // isSavedRun reports whether there is a run in the file at path, or should be by
 // its name.
 func isSavedRun(path string) bool {
+	if isSavedGame(path) {
+		return false
+	}
 	for _, f := range export.Formats() {
 		if f.ID == export.FormatRun && strings.EqualFold(filepath.Ext(path), f.Extension) {
 			return true
@@ -26,13 +29,28 @@ func isSavedRun(path string) bool {
 	return store.IsRun(path)
 }
 
-// dropped gives files that were dropped on the window to the page, but a run to
-// the page on which it is watched.
+// dropped gives files that were dropped on the window to the page, but a run or a
+// game to its own page.
 func (p *Program) dropped(files []fyne.URI) {
-	if len(files) == 1 && isSavedRun(files[0].Path()) {
-		p.turnTo(p.watch)
+	if len(files) != 1 || !p.openSaved(files[0].Path()) {
+		p.page.dropped(files)
 	}
-	p.page.dropped(files)
+}
+
+// openSaved opens a saved run on the page on which it is watched, and a saved game
+// on that on which it is played. It reports whether the file is one of these.
+func (p *Program) openSaved(path string) bool {
+	switch {
+	case isSavedGame(path):
+		p.turnTo(p.play)
+		p.play.openCopy(path)
+	case isSavedRun(path):
+		p.turnTo(p.watch)
+		p.watch.openRun(path)
+	default:
+		return false
+	}
+	return true
 }
 
 // openRun shows a saved run. It is read beside the interface; if it cannot be,

@@ -15,6 +15,7 @@ import (
 type Row struct {
 	widget.BaseWidget
 	grid           puzzles.Grid
+	givens         puzzles.Grid // of a game; zero for a puzzle
 	title, caption string
 }
 
@@ -27,7 +28,12 @@ func NewRow() *Row {
 
 // Set changes what the row shows. Text that does not fit ends in dots.
 func (r *Row) Set(g puzzles.Grid, title, caption string) {
-	r.grid, r.title, r.caption = g, title, caption
+	r.SetGame(puzzles.Grid{}, g, title, caption)
+}
+
+// SetGame changes what the row shows to a game: a puzzle with a grid as it stands.
+func (r *Row) SetGame(givens, g puzzles.Grid, title, caption string) {
+	r.givens, r.grid, r.title, r.caption = givens, g, title, caption
 	r.Refresh()
 }
 
@@ -37,7 +43,12 @@ func (r *Row) Text() (title, caption string) { return r.title, r.caption }
 // CreateRenderer is for Fyne.
 func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 	n := &rowRenderer{row: r, title: canvas.NewText("", nil), caption: canvas.NewText("", nil)}
-	n.thumb = canvas.NewRaster(func(w, h int) image.Image { return paint.Thumb(w, h, r.grid, Palette()) })
+	n.thumb = canvas.NewRaster(func(w, h int) image.Image {
+		if r.givens.IsZero() {
+			return paint.Thumb(w, h, r.grid, Palette())
+		}
+		return paint.GameThumb(w, h, r.givens, r.grid, Palette())
+	})
 	n.title.TextStyle.Bold = true
 	return n
 }

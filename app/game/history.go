@@ -40,6 +40,10 @@ func (g *Game) Entry() Entry {
 // won reports whether the player finished the game themselves.
 func (e *Entry) won() bool { return !e.Finished.IsZero() && !e.Shown }
 
+// Alone reports whether the player finished the game without a digit or step that
+// was given.
+func (e *Entry) Alone() bool { return e.won() && !e.Aided }
+
 // Tally is the statistics of the games of one level.
 type Tally struct {
 	Level            technique.Level // 0 for puzzles of which it is not known
@@ -65,7 +69,7 @@ func Tallies(entries []Entry) []Tally {
 		t.Played++
 		if e.won() {
 			t.Finished++
-			if !e.Aided {
+			if e.Alone() {
 				t.Alone++
 				times[level] = append(times[level], e.Took)
 			}

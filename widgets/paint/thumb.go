@@ -12,6 +12,21 @@ import (
 // clue, and where the boxes are. At the size of a line of text digits could not
 // be read, but the pattern of the clues tells puzzles apart.
 func Thumb(w, h int, g puzzles.Grid, p Palette) *image.RGBA {
+	return thumb(w, h, g, p, func(int) color.NRGBA { return p.Entered })
+}
+
+// GameThumb returns such a picture of a game: the cells that the puzzle fills, and
+// in another colour those that somebody has filled so far.
+func GameThumb(w, h int, givens, g puzzles.Grid, p Palette) *image.RGBA {
+	return thumb(w, h, g, p, func(cell int) color.NRGBA {
+		if givens.At(cell) != 0 {
+			return p.Given
+		}
+		return p.Entered
+	})
+}
+
+func thumb(w, h int, g puzzles.Grid, p Palette, ink func(cell int) color.NRGBA) *image.RGBA {
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
 	if g.IsZero() || w <= 0 || h <= 0 {
 		return img
@@ -27,7 +42,7 @@ func Thumb(w, h int, g puzzles.Grid, p Palette) *image.RGBA {
 	for c, d := range g.Cells() {
 		if d != 0 {
 			x, y := int(l.ColOf[c])*cell, int(l.RowOf[c])*cell
-			fill(x+1, y+1, x+cell, y+cell, p.Entered)
+			fill(x+1, y+1, x+cell, y+cell, ink(c))
 		}
 	}
 	for i := 0; i <= l.N; i += shape.BoxRows {

@@ -1,0 +1,353 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/game"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+	"sudoscope/puzzles/generate"
+)
+
+// A game is saved after every move, beside the interface, and now and then while
+// its clock runs. So whatever ends the program takes away the last move at most, or
+// the thoughts of the last seconds.
+
+// saveBeat is how much of the time on the clock may be lost. A game in which
+// nothing was done and that was looked at for less is not saved.
+const saveBeat = 10 * time.Second
+
+// untouched reports whether there is nothing in the game to save yet.
+func (p *Play) untouched() bool {
+	g := p.game
+	return g.Moves() == 0 && len(g.Helps) == 0 && len(g.Bookmarks) == 0 && g.Time() < saveBeat
+}
+
+// keep saves the game.
+func (p *Play) keep() {
+	if !p.untouched() {
+		p.saved = p.game.Time()
+		p.saver.Put(p.game)
+	}
+}
+
+// keepTime saves the game if its clock ran on for a while.
+func (p *Play) keepTime() {
+	if p.game.Time()-p.saved >= saveBeat {
+		p.keep()
+	}
+}
+
+// saving is told when a game cannot be saved, and when it can be again. It is told
+// beside the interface.
+func (p *Play) saving(err error) {
+	p.host.post(func() {
+		if err == nil {
+			p.host.notify("the game is saved again")
+			return
+		}
+		p.host.tell("The game cannot be saved", err.Error()+". You can play on: every move tries again")
+	})
+}
+
+// flush waits until the games are saved.
+func (p *Play) flush() {
+	if p.saver == nil {
+		return
+	}
+	if err := p.saver.Close(); err != nil {
+		fmt.Fprintf(os.Stderr, "sudoscope: %v\n", err) // there is no window left to say it
+	}
+	p.saver = nil
+}
+
+// takeUp goes on with the unfinished game that was played last. If there is none it
+// begins a new one, of the level that was chosen last.
+func (p *Play) takeUp() {
+	if p.seeking {
+		return
+	}
+	p.seeking = true
+	p.host.aside(func() {
+		g, problems := p.lastGame("")
+		if g == nil {
+			g = p.host.anyGame()
+		}
+		p.host.post(func() {
+			p.seeking = false
+			if p.game == nil { // nothing was begun meanwhile
+				p.take(g)
+			}
+			if len(problems) > 0 {
+				p.tellLost(problems)
+			}
+		})
+	})
+}
+
+// lastGame returns the unfinished game that was played last, other than the one
+// with an ID, and what games could not be read; nil if there is none.
+func (p *Play) lastGame(but string) (*game.Game, []error) {
+	list, problems := p.host.games.List()
+	for _, one := range list {
+		if !one.Finished.IsZero() || one.ID == but {
+			continue
+		}
+		g, err := p.saver.Load(one.ID)
+		if err == nil {
+			return g, problems
+		}
+		problems = append(problems, err)
+	}
+	return nil, problems
+}
+
+// tellLost says which games could not be read.
+func (p *Play) tellLost(problems []error) {
+	var text []string
+	for _, err := range problems {
+		text = append(text, sentence(err.Error()))
+	}
+	text = append(text, "All other games are as they were; New game begins another.")
+	p.host.tell("A saved game cannot be read", strings.Join(text, " "))
+}
+
+// open goes on with a saved game.
+func (p *Play) open(id string) {
+	if p.game != nil && p.game.ID == id {
+		p.host.turnTo(p)
+		return
+	}
+	p.host.aside(func() {
+		g, err := p.saver.Load(id)
+		p.host.post(func() {
+			if err != nil {
+				p.tellLost([]error{err})
+				return
+			}
+			p.take(g)
+			p.host.turnTo(p)
+		})
+	})
+}
+
+// leave calls do beside the interface when the game with an ID is not on the page
+// any more, and never will be saved again: if it was, the last of the others takes
+// its place, or a new one.
+func (p *Play) leave(id string, do func()) {
+	if p.game == nil || p.game.ID != id {
+		p.host.aside(do)
+		return
+	}
+	p.host.aside(func() {
+		g, _ := p.lastGame(id) // whoever deletes games sees the list, and what cannot be read
+		if g == nil {
+			g = p.host.anyGame()
+		}
+		p.host.post(func() {
+			p.take(g)
+			p.host.aside(do)
+		})
+	})
+}
+
+// anyGame returns a new game of the level that was chosen last.
+func (p *Program) anyGame() *game.Game {
+	level := p.settings.newLevel()
+	g, err := p.gameByRecipe(context.Background(), levelRecipe(level, puzzles.Classic, true), capital(string(level)), game.Origin{Kind: originLevel}, nil)
+	if err != nil {
+		g, _ = p.newGame(p.watch.library[0], game.Origin{Kind: originLibrary}) // which can be played
+	}
+	return g
+}
+
+// newGame returns a new game of a puzzle. The error says why it cannot be played.
+func (p *Program) newGame(puzzle puzzles.Puzzle, from game.Origin) (*game.Game, error) {
+	if err := puzzles.CheckUniqueWithin(puzzle.Givens, opinionWork); err != nil {
+		return nil, err
+	}
+	if puzzle.Givens.Filled() == puzzle.Givens.Shape().Cells() {
+		return nil, errors.New("every cell is filled already")
+	}
+	solution, _ := puzzles.Solve(puzzle.Givens)
+	puzzle.Givens = puzzle.Givens.Clone()
+	g, err := game.New(p.games.NewID(), puzzle, solution, p.now)
+	if err == nil {
+		g.Origin = from
+	}
+	return g, err
+}
+
+// gameByRecipe makes a puzzle and returns a new game of it.
+func (p *Program) gameByRecipe(ctx context.Context, r generate.Recipe, name string, from game.Origin, progress func(generate.Progress)) (*game.Game, error) {
+	seed := newSeed()
+	made, err := generate.One(ctx, r, uint64(seed), 0, progress)
+	if err != nil {
+		return nil, err
+	}
+	return p.gameOf(r, made, fmt.Sprintf("%s, no. %d", name, seed), from)
+}
+
+// gameOf returns a new game of a puzzle that was made by a recipe.
+func (p *Program) gameOf(r generate.Recipe, made generate.Result, name string, from game.Origin) (*game.Game, error) {
+	g, err := p.newGame(puzzleOf(r, made, name), from)
+	if err == nil && made.Rating.Solved {
+		g.Level, g.Score = made.Rating.Level, made.Rating.Score
+	}
+	return g, err
+}
+
+// begin starts a game on a puzzle, and shows it. What has not exactly one solution
+// is refused.
+func (p *Play) begin(puzzle puzzles.Puzzle, from game.Origin) {
+	var g *game.Game
+	p.host.beginWork("Looking at the puzzle", "", func(context.Context, func(done, of int64)) (err error) {
+		g, err = p.host.newGame(puzzle, from)
+		return err
+	}, func(err error) {
+		if err != nil {
+			p.refuse(puzzle, err)
+			return
+		}
+		p.start(g)
+	})
+}
+
+// start puts a new game on the page and shows it.
+func (p *Play) start(g *game.Game) {
+	p.take(g)
+	p.host.turnTo(p)
+}
+
+// refuse says why a puzzle cannot be played, and offers to mend it.
+func (p *Play) refuse(puzzle puzzles.Puzzle, err error) {
+	text := widget.NewLabel(sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged at once.")
+	text.Wrapping = fyne.TextWrapWord
+	p.host.ask("Only a puzzle with one solution can be played", "Open it in the editor", container.New(sized{width: 480}, text), func() {
+		p.host.turnTo(p.host.puzzles)
+		p.host.puzzles.editor.put(puzzle)
+	})
+}
+
+// paste begins a game with the puzzle on the clipboard, or offers those that are
+// there.
+func (p *Play) paste() {
+	found, err := pasted(p.host.app.Clipboard().Content())
+	p.offer("the clipboard", found, err, originPaste)
+}
+
+// pasted returns the puzzles in a text.
+func pasted(text string) ([]puzzles.Puzzle, error) {
+	entries, err := file.Parse(text)
+	var found []puzzles.Puzzle
+	for _, e := range entries {
+		found = append(found, e.Puzzle)
+	}
+	return found, err
+}
+
+// offer begins a game with what was found somewhere if it is one puzzle, and lets
+// the user choose if there are several.
+func (p *Play) offer(where string, found []puzzles.Puzzle, err error, origin string) {
+	switch {
+	case len(found) == 1:
+		p.begin(found[0], game.Origin{Kind: origin})
+	case len(found) > 1:
+		p.askNewOf(found, origin)
+	case err != nil:
+		p.host.tell("No puzzle in "+where, err.Error())
+	default:
+		p.host.tell("No puzzle in "+where, "There is nothing in it")
+	}
+}
+
+// openFiles opens files of puzzles, or a game of which a copy was saved.
+func (p *Play) openFiles(paths []string) {
+	if len(paths) == 1 && p.host.openSaved(paths[0]) {
+		return
+	}
+	p.host.aside(func() {
+		found, problems := readFiles(paths)
+		p.host.post(func() {
+			var first error
+			if len(problems) > 0 {
+				first = problems[0]
+			}
+			p.offer("the file", found, first, originFile)
+		})
+	})
+}
+
+// isSavedGame reports whether there is a game in the file at path.
+func isSavedGame(path string) bool {
+	data, err := store.Load(path, game.MaxFile)
+	return err == nil && game.IsGame(data)
+}
+
+// openCopy goes on with a game from a file, which stays as it is.
+func (p *Play) openCopy(path string) {
+	p.host.aside(func() {
+		var g *game.Game
+		data, err := store.Load(path, game.MaxFile)
+		if err == nil {
+			g, err = game.Read(p.host.games.NewID(), data, p.host.now)
+		}
+		p.host.post(func() {
+			if err != nil {
+				p.host.tell("The game cannot be opened", fmt.Sprintf("%s cannot be read: %v", path, err))
+				return
+			}
+			p.start(g)
+			p.keep()
+		})
+	})
+}
+
+// askOpen lets the user choose a file to open.
+func (p *Play) askOpen() {
+	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			p.host.tell("The file cannot be opened", err.Error())
+		case chosen != nil:
+			chosen.Close()
+			p.openFiles([]string{chosen.URI().Path()})
+		}
+	}, p.host.window)
+}
+
+// dropped opens files that were dropped on the window.
+func (p *Play) dropped(files []fyne.URI) {
+	var paths []string
+	for _, f := range files {
+		paths = append(paths, f.Path())
+	}
+	p.openFiles(paths)
+}
+
+// askSaveCopy asks where to save the game to take it along.
+func (p *Play) askSaveCopy() {
+	p.host.askWhere(p.game.Puzzle.Title()+gameExtension, p.saveCopy)
+}
+
+const gameExtension = ".sudoscope"
+
+func (p *Play) saveCopy(path string) {
+	copied := p.game.Snapshot()
+	p.host.save(path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+		_, err := copied.WriteTo(w)
+		return err
+	})
+}

@@ -1,0 +1,336 @@
+package app
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"image"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/game"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// The statistics are counted from the history, which remembers every game in which
+// a move was made, also when the game itself is deleted. Times are of games that
+// were finished without a digit or step that was given: others are no times of the
+// player's.
+
+// statistics is the dialog with them: a table by level, and a chart of the times.
+type statistics struct {
+	page    *Play
+	dialog  *dialog.CustomDialog
+	entries []game.Entry
+	tallies []game.Tally
+	level   technique.Level // whose times the chart shows; 0 compares the levels
+
+	streak *widget.Label
+	table  *fyne.Container
+	pills  *fyne.Container
+	chart  *widgets.Picture
+	about  *widget.Label
+	lines  *paint.ChartPainter
+	boxes  *paint.SpreadPainter
+}
+
+// The size of the dialog at the usual size of text.
+const (
+	statisticsWidth = 760
+	timesHeight     = 190
+)
+
+// askStatistics shows how the player has done so far.
+func (p *Play) askStatistics() {
+	s := &statistics{page: p, lines: paint.NewChartPainter(widgets.Palette()), boxes: paint.NewSpreadPainter(widgets.Palette())}
+	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
+	s.streak.TextStyle.Bold = true
+	s.table = container.New(tallyColumns{})
+	s.pills = container.New(rowLayout{6})
+	s.chart = widgets.NewPicture(fyne.NewSize(300, timesHeight*widgets.Scale()), s.paint)
+	body := container.NewVBox(s.streak, s.table, s.pills, s.chart, s.about)
+	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(sized{width: statisticsWidth}, body), p.host.window)
+	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
+		return widgets.NewButton(widgets.Pill, icon, label, do)
+	}
+	s.dialog.SetButtons([]fyne.CanvasObject{
+		button(paint.IconErase, "Begin anew…", s.askReset),
+		button(paint.IconSave, "Save as a table (CSV)…", s.askSave),
+		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide),
+	})
+	s.read()
+}
+
+// read counts the games beside the interface, and then shows the dialog.
+func (s *statistics) read() {
+	host := s.page.host
+	host.aside(func() {
+		entries, err := host.games.History()
+		host.post(func() {
+			s.entries, s.tallies = entries, game.Tallies(entries)
+			s.refresh()
+			s.dialog.Show()
+			host.listen(s.key, func(rune) bool { return false }, func(action) {})
+			if err != nil {
+				host.tell("The statistics cannot be read", err.Error())
+			}
+		})
+	})
+}
+
+// key handles the keys: left and right go from level to level.
+func (s *statistics) key(name fyne.KeyName) bool {
+	levels := s.levels()
+	at := slices.Index(levels, s.level)
+	switch name {
+	case fyne.KeyLeft:
+		at--
+	case fyne.KeyRight:
+		at++
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.dialog.Hide()
+		return true
+	default:
+		return false
+	}
+	s.setLevel(levels[(at+len(levels))%len(levels)])
+	return true
+}
+
+// levels returns what the chart can show: all levels, or one that has times.
+func (s *statistics) levels() []technique.Level {
+	levels := []technique.Level{0}
+	for _, t := range s.tallies {
+		if t.Alone > 0 && t.Level != 0 {
+			levels = append(levels, t.Level)
+		}
+	}
+	return levels
+}
+
+func (s *statistics) setLevel(l technique.Level) {
+	s.level = l
+	s.refresh()
+}
+
+// refresh shows the numbers.
+func (s *statistics) refresh() {
+	s.streak.SetText(s.streakText())
+	s.table.RemoveAll()
+	for i, row := range s.rows() {
+		for j, text := range row {
+			cell := canvas.NewText(text, widgets.Palette().Ink)
+			cell.TextSize = 13 * widgets.Scale()
+			if j > 0 {
+				cell.Alignment = fyne.TextAlignTrailing
+			}
+			if i == 0 {
+				cell.Color = widgets.Palette().Muted
+			}
+			s.table.Add(cell)
+		}
+	}
+	s.pills.RemoveAll()
+	for _, l := range s.levels() {
+		name := "All levels"
+		if l != 0 {
+			name = capital(l.String())
+		}
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { s.setLevel(l) })
+		b.SetOn(l == s.level)
+		s.pills.Add(b)
+	}
+	s.about.SetText(s.chartText())
+	s.chart.Refresh()
+}
+
+func (s *statistics) streakText() string {
+	if len(s.entries) == 0 {
+		return "Nothing is counted yet: a game counts from its first move."
+	}
+	now, longest := game.Streak(s.entries, s.page.host.now())
+	if longest == 0 {
+		return countGames(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
+	}
+	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", countGames(len(s.entries)), days(now), days(longest))
+}
+
+// rows returns the table with its headings.
+func (s *statistics) rows() [][]string {
+	rows := [][]string{{"Level", "Played", "Finished", "Without help", "Best", "Median"}}
+	for _, t := range s.tallies {
+		row := []string{levelName(t.Level), strconv.Itoa(t.Played), strconv.Itoa(t.Finished), strconv.Itoa(t.Alone), "–", "–"}
+		if t.Alone > 0 {
+			row[4], row[5] = clockText(t.Best), clockText(t.Median)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func levelName(l technique.Level) string {
+	if l == 0 {
+		return "Not graded"
+	}
+	return capital(l.String())
+}
+
+// times returns how long the games of a level took, the one finished first first.
+func (s *statistics) times(l technique.Level) []time.Duration {
+	var done []game.Entry
+	for _, e := range s.entries {
+		if level, _ := technique.ParseLevel(e.Level); level == l && e.Alone() {
+			done = append(done, e)
+		}
+	}
+	slices.SortStableFunc(done, func(a, b game.Entry) int { return a.Finished.Compare(b.Finished) })
+	var times []time.Duration
+	for _, e := range done {
+		times = append(times, e.Took)
+	}
+	return times
+}
+
+func (s *statistics) chartText() string {
+	switch {
+	case len(s.levels()) == 1 && len(s.times(0)) == 0:
+		return "Here you will see your times."
+	case s.level == 0:
+		return "How long games take, by level: the box holds the middle half, the line in it is the median. The scale is in powers of ten."
+	case len(s.times(s.level)) < 2:
+		return "One game so far: the next makes a line."
+	}
+	return "Minutes, from your first game of this level to the last."
+}
+
+// paint paints the chart: of one level its times game after game, of all levels how
+// far they spread.
+func (s *statistics) paint(w, h int) image.Image {
+	scale := float64(widgets.Scale())
+	if width := s.chart.Size().Width; width > 0 {
+		scale *= float64(w) / float64(width)
+	}
+	if s.level != 0 {
+		s.lines.SetPalette(widgets.Palette())
+		return s.lines.Paint(w, h, s.line(scale))
+	}
+	s.boxes.SetPalette(widgets.Palette())
+	return s.boxes.Paint(s.boxes.Boxes(w, h, s.spreads(scale)))
+}
+
+// line is the times of a level as a line, with the median of the last five games.
+func (s *statistics) line(scale float64) *paint.Chart {
+	var each, middle []float32
+	times := s.times(s.level)
+	for i, t := range times {
+		last := slices.Sorted(slices.Values(times[max(0, i-4) : i+1]))
+		each = append(each, float32(t.Minutes()))
+		middle = append(middle, float32(last[len(last)/2].Minutes()))
+	}
+	return &paint.Chart{Series: []paint.Series{{Low: each, Area: true}, {Low: middle}}, Cursor: -1, Scale: scale, High: 1.05 * float64(slices.Max(append(each, 0.1)))}
+}
+
+// spreads is the times of all levels.
+func (s *statistics) spreads(scale float64) *paint.Spreads {
+	all := &paint.Spreads{Seconds: true, Scale: scale}
+	for _, t := range s.tallies {
+		if t.Alone == 0 {
+			continue
+		}
+		row := paint.Spread{Name: levelName(t.Level), Of: t.Alone}
+		for _, took := range slices.Sorted(slices.Values(s.times(t.Level))) {
+			row.Solved = append(row.Solved, took.Seconds())
+		}
+		all.Rows = append(all.Rows, row)
+	}
+	return all
+}
+
+// askSave asks where to save a table of all games.
+func (s *statistics) askSave() {
+	s.dialog.Hide() // the dialog for the file needs the room
+	s.page.host.askWhere("games.csv", s.saveTo)
+}
+
+func (s *statistics) saveTo(path string) {
+	s.page.host.save(path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+		return writeGames(w, s.entries)
+	})
+}
+
+// writeGames writes a table with a row for each game.
+func writeGames(w io.Writer, entries []game.Entry) error {
+	table := csv.NewWriter(w)
+	when := func(t time.Time) string {
+		if t.IsZero() {
+			return ""
+		}
+		return t.Format(time.RFC3339)
+	}
+	rows := [][]string{{"began", "finished", "seconds", "level", "from", "day", "hints", "given", "solution_shown", "puzzle"}}
+	for _, e := range entries {
+		seconds := ""
+		if !e.Finished.IsZero() {
+			seconds = strconv.FormatFloat(e.Took.Seconds(), 'f', 1, 64)
+		}
+		rows = append(rows, []string{when(e.Began), when(e.Finished), seconds, e.Level, e.Origin, e.Day, strconv.Itoa(e.Hints),
+			strconv.FormatBool(e.Aided), strconv.FormatBool(e.Shown), e.Puzzle})
+	}
+	return table.WriteAll(rows)
+}
+
+// askReset lets the statistics begin anew, if the user means it.
+func (s *statistics) askReset() {
+	s.dialog.Hide()
+	host := s.page.host
+	text := widget.NewLabel(fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.", countGames(len(s.entries))))
+	host.ask("Begin the statistics anew?", "Begin anew", text, func() {
+		host.aside(func() {
+			trashed, err := host.games.ResetHistory()
+			host.post(func() {
+				switch {
+				case err != nil:
+					host.tell("The statistics cannot be moved", err.Error())
+				case trashed != "":
+					host.notify("the old statistics are in " + trashed)
+				}
+			})
+		})
+	})
+}
+
+// tallyColumns is the table: the level, and five columns of numbers.
+type tallyColumns struct{}
+
+const (
+	tallyFields = 6
+	tallyHeight = 24
+)
+
+func (tallyColumns) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, tallyHeight*widgets.Scale()*float32(len(o)/tallyFields))
+}
+
+func (tallyColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	height := tallyHeight * widgets.Scale()
+	width := size.Width / (tallyFields + 1) // the first is twice as wide
+	for i, c := range o {
+		x, wide := width*float32(i%tallyFields+1), width
+		if i%tallyFields == 0 {
+			x, wide = 0, 2*width
+		}
+		least := c.MinSize().Height
+		c.Move(fyne.NewPos(x, height*float32(i/tallyFields)+(height-least)/2))
+		c.Resize(fyne.NewSize(wide-4, least))
+	}
+}
