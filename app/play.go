@@ -64,7 +64,7 @@ func newPlay(host *Program) *Play {
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.rest)
 	tools := container.New(rowLayout{6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", p.askGames),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
 		widgets.NewButton(widgets.Pill, paint.IconSettings, "Options…", p.askOptions))
 
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))

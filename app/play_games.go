@@ -59,10 +59,7 @@ func gameOrders() []gameOrder {
 const keyGameOrder = "play.games.order"
 
 // askGames lists the games.
-func (p *Play) askGames() {
-	if p.game == nil {
-		return
-	}
+func (p *Play) askGames() *gameList {
 	p.keep()
 	l := &gameList{page: p}
 	orders := gameOrders()
@@ -103,6 +100,7 @@ func (p *Play) askGames() {
 	}
 	l.show("Your games", gamesUnfinished, further...)
 	l.load(p.game.ID)
+	return l
 }
 
 // load reads what games there are, beside the interface, and chooses one of them.
@@ -250,10 +248,19 @@ func (l *gameList) throw() {
 func (l *gameList) showThrown() {
 	l.bringer.Hide()
 	if n := len(l.thrown); n > 0 {
-		l.bringer.SetLabel("Bring back " + l.thrown[n-1].title)
+		l.bringer.SetLabel("Bring back " + shortened(l.thrown[n-1].title))
 		l.bringer.Show()
 	}
 	l.tools.Refresh()
+}
+
+// shortened returns a name that is not too long for a button.
+func shortened(name string) string {
+	const most = 30
+	if runes := []rune(name); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return name
 }
 
 // bringBack takes the game that was thrown away last out of the trash.

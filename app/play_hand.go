@@ -345,8 +345,10 @@ func (p *Play) char(r rune) bool {
 		p.askOptions()
 	case 'e':
 		p.askNew()
-	case 'g':
+	case 'a':
 		p.askGames()
+	case 'i':
+		p.askStatistics()
 	case 'n':
 		p.host.watch.toggleNotation()
 		p.refresh()

@@ -123,8 +123,8 @@ func newNewForm(page *Play) *newForm {
 	size := container.New(sized{width: 200}, sizes)
 	f.clues = widgets.NewField()
 	f.clues.SetPlaceHolder("any")
-	f.clues.OnSubmitted = func(string) { f.makeClues() }
-	curated := widgets.NewCheck("one that is in the library, chosen for it", func(on bool) {
+	f.clues.OnSubmitted = func(string) { f.take() }
+	curated := widgets.NewCheck("one of the library, chosen by hand", func(on bool) {
 		f.curated = on
 		f.refresh()
 	})
@@ -251,11 +251,22 @@ func (f *newForm) levels() []pick {
 			continue
 		}
 		level, _ := technique.ParseLevel(g.ID)
-		list = append(list, pick{title: g.Name, caption: g.Help, about: g.Help + "\n" + f.record(level), do: func() {
+		list = append(list, pick{title: g.Name, caption: g.Help, about: knownAt(level) + "\n" + f.record(level), do: func() {
 			f.make(levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric), g.Name, game.Origin{Kind: originLevel})
 		}})
 	}
 	return list
+}
+
+// knownAt says what a puzzle of a level may need.
+func knownAt(level technique.Level) string {
+	var names []string
+	for _, t := range technique.All() {
+		if t.Level == level {
+			names = append(names, t.Name)
+		}
+	}
+	return "What you may need: " + strings.Join(names, ", ") + "."
 }
 
 // record says how the player has done on a level so far.
@@ -337,7 +348,11 @@ func (f *newForm) entry(p puzzles.Puzzle) *game.Entry {
 // numbers are the levels by the number of clues.
 func (f *newForm) numbers() []pick {
 	one := func(title, caption, about string, r generate.Recipe) pick {
-		return pick{title: title, caption: caption, about: about + "\nHow many clues there are says little of how hard a puzzle is: it can be easy with 17.", do: func() {
+		return pick{title: title, caption: caption, about: strings.TrimSpace(about + "\nHow many clues there are says little of how hard a puzzle is: it can be easy with 17."), do: func() {
+			if strings.TrimSpace(f.clues.Text) != "" {
+				f.makeClues()
+				return
+			}
 			r.Shape, r.Symmetry = f.shape, symmetryOf(f.symmetric && r.Level != generate.Evil)
 			f.make(r, title, game.Origin{Kind: originClues})
 		}}
@@ -345,7 +360,11 @@ func (f *newForm) numbers() []pick {
 	var list []pick
 	for _, l := range generate.Levels(f.shape) {
 		lo, hi, _ := generate.Level(l.ID).Clues(f.shape)
-		list = append(list, one(fmt.Sprintf("%d to %d clues", lo, hi), l.Name, l.Help, generate.Recipe{Level: generate.Level(l.ID)}))
+		about := ""
+		if l.ID == string(generate.Evil) {
+			about = l.Help
+		}
+		list = append(list, one(fmt.Sprintf("%d to %d clues", lo, hi), l.Name, about, generate.Recipe{Level: generate.Level(l.ID)}))
 	}
 	return append(list, one("No clue too many", "Minimal", "Each clue is needed: without it there would be another solution.", generate.Recipe{Minimal: true}))
 }
@@ -353,10 +372,6 @@ func (f *newForm) numbers() []pick {
 // makeClues begins a game with the number of clues that was typed.
 func (f *newForm) makeClues() {
 	text := strings.TrimSpace(f.clues.Text)
-	if text == "" {
-		f.take()
-		return
-	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
 		f.say("Not a number of clues.", fmt.Sprintf("%q is not a number of clues: try 30.", text))

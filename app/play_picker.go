@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
@@ -34,6 +35,7 @@ type picker struct {
 
 	dialog *dialog.CustomDialog
 	pills  []*widgets.Button
+	body   *fyne.Container
 	tools  *fyne.Container // of the tab, above the list
 	view   *widgets.List
 	board  *widgets.Board
@@ -109,8 +111,10 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	for _, b := range p.pills {
 		pills = append(pills, b)
 	}
-	body := container.New(pickerLayout{p.host.window.Canvas()}, container.New(rowLayout{6}, pills...), p.tools, p.view, p.side)
-	p.dialog = dialog.NewCustomWithoutButtons(title, body, p.host.window)
+	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
+	hint.TextSize = 12 * widgets.Scale()
+	p.body = container.New(pickerLayout{p.host.window.Canvas()}, container.New(rowLayout{6}, pills...), p.tools, p.view, p.side, hint)
+	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.host.window)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)}, further...)
 	p.dialog.SetButtons(append(buttons, p.call))
 	p.turnTo(tab)
@@ -126,7 +130,7 @@ func (p *picker) turnTo(tab int) {
 		b.SetOn(i == tab)
 	}
 	p.tools.Objects = t.tools
-	p.tools.Refresh()
+	p.body.Refresh()
 	p.call.SetLabel(t.do)
 	if t.turn != nil {
 		t.turn()
@@ -254,12 +258,12 @@ func (p *picker) char(r rune) bool {
 }
 
 // pickerLayout puts the tabs above the tools, the list below them at the left, and
-// at the right what is chosen.
+// at the right a hint and what is chosen.
 type pickerLayout struct{ canvas fyne.Canvas }
 
 func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s, room := widgets.Scale(), l.canvas.Size()
-	least := max(o[0].MinSize().Width, o[1].MinSize().Width)
+	least := max(o[0].MinSize().Width+gap+o[4].MinSize().Width, o[1].MinSize().Width)
 	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)), max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
 }
 
@@ -267,12 +271,16 @@ func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, row := range o[:2] {
 		h := row.MinSize().Height
-		row.Move(fyne.NewPos(0, y))
+		row.Move(fyne.NewPos(-textPadding, y))
 		row.Resize(fyne.NewSize(size.Width, h))
 		if h > 0 {
 			y += h + 10
 		}
 	}
+	hint := o[4].MinSize()
+	o[4].Move(fyne.NewPos(size.Width-hint.Width, 6))
+	o[4].Resize(hint)
+	size.Height -= 8
 	side := min(pickerSide*widgets.Scale(), 0.4*size.Width)
 	o[2].Move(fyne.NewPos(-textPadding, y))
 	o[2].Resize(fyne.NewSize(size.Width-side-gap+textPadding, size.Height-y))

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"image"
+	"image/color"
 	"io"
 	"slices"
 	"strconv"
@@ -41,24 +42,24 @@ type statistics struct {
 	chart  *widgets.Picture
 	about  *widget.Label
 	lines  *paint.ChartPainter
-	boxes  *paint.SpreadPainter
+	spots  *paint.SpreadPainter
 }
 
 // The size of the dialog at the usual size of text.
 const (
 	statisticsWidth = 760
-	timesHeight     = 190
+	timesHeight     = 180
 )
 
 // askStatistics shows how the player has done so far.
 func (p *Play) askStatistics() {
-	s := &statistics{page: p, lines: paint.NewChartPainter(widgets.Palette()), boxes: paint.NewSpreadPainter(widgets.Palette())}
+	s := &statistics{page: p, lines: paint.NewChartPainter(widgets.Palette()), spots: paint.NewSpreadPainter(widgets.Palette())}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
 	s.table = container.New(tallyColumns{})
 	s.pills = container.New(rowLayout{6})
 	s.chart = widgets.NewPicture(fyne.NewSize(300, timesHeight*widgets.Scale()), s.paint)
-	body := container.NewVBox(s.streak, s.table, s.pills, s.chart, s.about)
+	body := container.New(tallyLayout{}, s.streak, s.table, s.pills, s.chart, s.about)
 	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(sized{width: statisticsWidth}, body), p.host.window)
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
@@ -206,15 +207,15 @@ func (s *statistics) chartText() string {
 	case len(s.levels()) == 1 && len(s.times(0)) == 0:
 		return "Here you will see your times."
 	case s.level == 0:
-		return "How long games take, by level: the box holds the middle half, the line in it is the median. The scale is in powers of ten."
+		return "Every sign is a game that you finished without help, the bar is the median."
 	case len(s.times(s.level)) < 2:
 		return "One game so far: the next makes a line."
 	}
-	return "Minutes, from your first game of this level to the last."
+	return "The time in minutes, from your first game of this level to the last; dashed: the median of five games."
 }
 
-// paint paints the chart: of one level its times game after game, of all levels how
-// far they spread.
+// paint paints the chart: of one level its times game after game, else the times of
+// all levels side by side.
 func (s *statistics) paint(w, h int) image.Image {
 	scale := float64(widgets.Scale())
 	if width := s.chart.Size().Width; width > 0 {
@@ -224,8 +225,7 @@ func (s *statistics) paint(w, h int) image.Image {
 		s.lines.SetPalette(widgets.Palette())
 		return s.lines.Paint(w, h, s.line(scale))
 	}
-	s.boxes.SetPalette(widgets.Palette())
-	return s.boxes.Paint(s.boxes.Boxes(w, h, s.spreads(scale)))
+	return s.spots.Paint(s.dots(w, h, scale))
 }
 
 // line is the times of a level as a line, with the median of the last five games.
@@ -240,20 +240,55 @@ func (s *statistics) line(scale float64) *paint.Chart {
 	return &paint.Chart{Series: []paint.Series{{Low: each, Area: true}, {Low: middle}}, Cursor: -1, Scale: scale, High: 1.05 * float64(slices.Max(append(each, 0.1)))}
 }
 
-// spreads is the times of all levels.
-func (s *statistics) spreads(scale float64) *paint.Spreads {
-	all := &paint.Spreads{Seconds: true, Scale: scale}
+// dots is the times of all levels: a dot for each game, and a bar at the median.
+func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
+	palette := widgets.Palette()
+	f := &paint.Figure{W: w, H: h}
+	add := func(parts ...paint.Part) { f.Parts = append(f.Parts, parts...) }
+	width, height, font := float64(w), float64(h), 12*unit
+	add(paint.Fill{X1: width, Y1: height, Color: palette.Panel})
+	var shown []game.Tally
+	longest := time.Minute
 	for _, t := range s.tallies {
-		if t.Alone == 0 {
-			continue
+		if t.Alone > 0 {
+			shown = append(shown, t)
+			longest = max(longest, slices.Max(s.times(t.Level)))
 		}
-		row := paint.Spread{Name: levelName(t.Level), Of: t.Alone}
-		for _, took := range slices.Sorted(slices.Values(s.times(t.Level))) {
-			row.Solved = append(row.Solved, took.Seconds())
-		}
-		all.Rows = append(all.Rows, row)
 	}
-	return all
+	left, right, foot := 90*unit, width-20*unit, height-2*font
+	step := tickOf(longest)
+	end := (longest + step - 1) / step * step
+	x := func(d time.Duration) float64 { return left + (right-left)*float64(d)/float64(end) }
+	words := func(x, y float64, text string, ink color.NRGBA, align paint.Align) {
+		add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: paint.Regular, Size: font, Color: ink, Align: align}})
+	}
+	for d := time.Duration(0); d <= end; d += step {
+		add(paint.Fill{X0: x(d), X1: x(d) + max(1, unit), Y1: foot, Color: palette.Border})
+		words(x(d), height-0.4*font, clockText(d), palette.Muted, paint.Center)
+	}
+	row := foot / float64(max(1, len(shown)))
+	for i, t := range shown {
+		y := (float64(i) + 0.5) * row
+		ink := palette.Series[i%paint.NumSeries]
+		words(0, y+0.36*font, levelName(t.Level), palette.Ink, paint.Left)
+		for _, took := range s.times(t.Level) {
+			add(paint.Sign{X: x(took), Y: y, Size: 9 * unit, Shape: i % paint.NumSeries, Color: ink})
+		}
+		bar := min(0.36*row, 12*unit)
+		add(paint.Fill{X0: x(t.Median) - unit, X1: x(t.Median) + unit, Y0: y - bar, Y1: y + bar, Color: palette.Ink})
+	}
+	return f
+}
+
+// tickOf returns the step between the marks of an axis for times up to the longest.
+func tickOf(longest time.Duration) time.Duration {
+	const most = 6 // marks
+	for _, minutes := range []time.Duration{1, 2, 5, 10, 20, 30, 60, 120, 240} {
+		if step := minutes * time.Minute; longest <= most*step {
+			return step
+		}
+	}
+	return (longest/most/time.Hour + 1) * time.Hour
 }
 
 // askSave asks where to save a table of all games.
@@ -307,6 +342,33 @@ func (s *statistics) askReset() {
 			})
 		})
 	})
+}
+
+// tallyLayout puts one thing below the other. The text of labels lines up with the
+// rest.
+type tallyLayout struct{}
+
+const tallySpace = 10
+
+func (tallyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		size = size.Max(fyne.NewSize(c.MinSize().Width, 0)).AddWidthHeight(0, c.MinSize().Height+tallySpace)
+	}
+	return size
+}
+
+func (tallyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, c := range o {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(0, y))
+		if _, ok := c.(*widget.Label); ok {
+			c.Move(fyne.NewPos(-textPadding, y))
+		}
+		c.Resize(fyne.NewSize(size.Width, least.Height))
+		y += least.Height + tallySpace
+	}
 }
 
 // tallyColumns is the table: the level, and five columns of numbers.

@@ -27,7 +27,7 @@ func (p *Play) keys() [][2]string {
 		{"P", "pause"},
 		{"O", "options"},
 		{"N", "cells called A1 or r1c1"},
-		{"E, Ctrl+N; G", "a new game; all your games"},
+		{"E, Ctrl+N; A; I", "a new game; all your games; statistics"},
 		{"Ctrl+O, Ctrl+V", "play a puzzle from a file, from the clipboard"},
 		{"Ctrl+S, Ctrl+C", "save a copy of the game; copy the grid as it stands"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
