@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 const (
@@ -301,15 +302,18 @@ func TestWhatTheLibraryOffersCanBePlayed(t *testing.T) {
 func TestTheDialogForANewGameFits(t *testing.T) {
 	b := sitDown(t)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 720}, {Width: 1920, Height: 1080}} {
-		b.desk.window.Resize(size)
-		for tab := range 6 {
-			f := newNewForm(b.Play)
-			f.open(tab)
-			whole := b.desk.window.Canvas().Size()
-			if least := f.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
-				t.Errorf("%v, tab %d: the dialog wants %v", size, tab, least)
+		for _, scale := range widgets.TextScales() {
+			b.desk.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
+			b.desk.window.Resize(size)
+			for tab := range newOfFile + 1 {
+				f := newNewForm(b.Play)
+				f.open(tab)
+				whole := b.desk.window.Canvas().Size()
+				if least := f.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
+					t.Errorf("%v, text %v, tab %d: the dialog wants %v of %v", size, scale, tab, least, whole)
+				}
+				b.desk.dismiss()
 			}
-			b.desk.dismiss()
 		}
 	}
 }

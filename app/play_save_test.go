@@ -51,6 +51,27 @@ func TestTheLastGameIsTakenUp(t *testing.T) {
 	}
 }
 
+// Whoever left in the middle of a game is back at it, unless something else is asked
+// for.
+func TestTheProgramOpensOnTheGame(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := openIn(t, a, Start{})
+	d.turnTo(d.puzzles)
+	if d = openIn(t, a, Start{}); d.page != page(d.watch) {
+		t.Error("it does not open on the Watch page")
+	}
+	d.turnTo(d.Program.play)
+	id := d.Program.play.game.ID
+	d.char(rune('0' + d.Program.play.game.Solution.At(d.Program.play.cursor)))
+	table{d, d.Program.play}.waitSaved(t, id)
+	if d = openIn(t, a, Start{}); d.page != page(d.Program.play) || d.Program.play.game.ID != id {
+		t.Error("it does not open on the game")
+	}
+	if d = openIn(t, a, Start{Algorithm: named(t, "dlx")}); d.page != page(d.watch) {
+		t.Error("it does not open on what was asked for")
+	}
+}
+
 // Closing the window saves what is not saved yet, and waits for it.
 func TestClosingSaves(t *testing.T) {
 	b := sitDown(t)

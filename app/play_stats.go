@@ -52,15 +52,16 @@ const (
 )
 
 // askStatistics shows how the player has done so far.
-func (p *Play) askStatistics() {
+func (p *Play) askStatistics() *statistics {
 	s := &statistics{page: p, lines: paint.NewChartPainter(widgets.Palette()), spots: paint.NewSpreadPainter(widgets.Palette())}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
 	s.table = container.New(tallyColumns{})
 	s.pills = container.New(rowLayout{6})
-	s.chart = widgets.NewPicture(fyne.NewSize(300, timesHeight*widgets.Scale()), s.paint)
+	room, scale := p.host.window.Canvas().Size(), widgets.Scale()
+	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
 	body := container.New(tallyLayout{}, s.streak, s.table, s.pills, s.chart, s.about)
-	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(sized{width: statisticsWidth}, body), p.host.window)
+	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(sized{width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.host.window)
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
@@ -70,6 +71,7 @@ func (p *Play) askStatistics() {
 		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide),
 	})
 	s.read()
+	return s
 }
 
 // read counts the games beside the interface, and then shows the dialog.

@@ -132,6 +132,7 @@ func (p *Program) begin(s Start) {
 	p.lab = newLab(p)
 	p.play = newPlay(p)
 	p.pages = []page{p.watch, p.compare, p.lab, p.techniques, p.play, p.puzzles}
+	last := p.settings.String(keyPage)
 	p.lay()
 	p.window.Resize(p.settings.size())
 	p.window.CenterOnScreen()
@@ -141,6 +142,9 @@ func (p *Program) begin(s Start) {
 	p.window.SetOnClosed(p.close)
 	p.app.Settings().AddListener(func(fyne.Settings) { p.style() })
 	p.first(s)
+	if _, name := p.play.label(); name == last && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {
+		p.turnTo(p.play) // whoever left in the middle of a game is back at it
+	}
 }
 
 // first starts the run that the window opens on: what the command line named,
@@ -235,6 +239,8 @@ func (p *Program) turnTo(to page) {
 		p.page.object().Hide()
 	}
 	p.page = to
+	_, name := to.label()
+	p.settings.SetString(keyPage, name)
 	for i, one := range p.pages {
 		p.buttons[i].SetOn(one == to)
 	}

@@ -20,6 +20,7 @@ import (
 const (
 	keyWidth     = "window.width"
 	keyHeight    = "window.height"
+	keyPage      = "page" // its name on the rail
 	keyLook      = "look"
 	keyScale     = "text.scale"
 	keyNotation  = "notation"
