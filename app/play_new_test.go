@@ -323,9 +323,9 @@ func TestPlayFromOtherPages(t *testing.T) {
 	b.desk.turnTo(b.desk.puzzles)
 	b.desk.puzzles.editor.put(builtIn(t, "wikipedia"))
 	before := b.Play.game
-	b.desk.char('p')
+	b.desk.char('y')
 	if b.desk.page != page(b.Play) || b.Play.game == before || b.Play.game.Origin.Kind != originDesk {
-		t.Error("P on the Puzzles page begins no game")
+		t.Error("Y on the Puzzles page begins no game")
 	}
 	b.Play.game.Enter([]int{b.cell("A3")}, 4, false)
 	if b.desk.puzzles.editor.puzzle.Givens.At(2) != 0 {

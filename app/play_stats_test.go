@@ -17,9 +17,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// remembered puts games into the history: easy ones that took 4, 2 and 6 minutes, one
+// withHistory puts games into the history: easy ones that took 4, 2 and 6 minutes, one
 // with help, one unfinished, and a puzzle of the day of each of the last two days.
-func remembered(t *testing.T, b table) {
+func withHistory(t *testing.T, b table) {
 	t.Helper()
 	noon := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
@@ -47,7 +47,7 @@ func TestStatisticsAreShown(t *testing.T) {
 	}
 	b.desk.key(fyne.KeyRight) // there is nothing to go to
 	b.desk.dismiss()
-	remembered(t, b)
+	withHistory(t, b)
 	s := b.Play.askStatistics()
 	said := b.desk.dialog()
 	for _, want := range []string{
@@ -83,7 +83,7 @@ func TestStatisticsAreShown(t *testing.T) {
 // slower ones, and in the row of its level.
 func TestTimesAsDots(t *testing.T) {
 	b := sitDown(t)
-	remembered(t, b)
+	withHistory(t, b)
 	s := b.Play.askStatistics()
 	f := s.dots(700, 180, 1)
 	var signs []paint.Sign
@@ -126,7 +126,7 @@ func TestAxesOfTimes(t *testing.T) {
 
 func TestStatisticsAreTakenHome(t *testing.T) {
 	b := sitDown(t)
-	remembered(t, b)
+	withHistory(t, b)
 	path := filepath.Join(t.TempDir(), "games.csv")
 	b.Play.askStatistics().saveTo(path)
 	file, err := os.Open(path)
@@ -149,7 +149,7 @@ func TestStatisticsAreTakenHome(t *testing.T) {
 // Statistics begin anew only if somebody means it, and the old ones are in the trash.
 func TestStatisticsBeginAnew(t *testing.T) {
 	b := sitDown(t)
-	remembered(t, b)
+	withHistory(t, b)
 	count := func() int {
 		entries, err := b.desk.games.History()
 		if err != nil {
