@@ -399,9 +399,10 @@ func (f *newForm) today() []pick {
 		if i := slices.IndexFunc(f.games, func(g store.GameSummary) bool { return g.Puzzle.ID == id }); i >= 0 {
 			g := &f.games[i]
 			one.givens, one.grid = g.Puzzle.Givens, g.Grid
-			one.caption = far(g)
+			one.caption, one.call = far(g), "Go on"
 			state = "You have begun it. Enter goes on with it."
 			if !g.Finished.IsZero() {
+				one.call = "Look at it"
 				state = fmt.Sprintf("You have finished it in %s, at %s. Enter shows the game again.", clockText(g.Played), g.Finished.Local().Format("15:04"))
 			}
 			one.do = func() {

@@ -148,7 +148,7 @@ func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
 	b.waitSaved(t, first.ID)
 	f := newNewForm(b.Play)
 	f.open(newDaily)
-	if said := b.desk.dialog(); !strings.Contains(said, "You have finished it in") {
+	if said := b.desk.dialog(); !strings.Contains(said, "You have finished it in") || !strings.Contains(said, "Look at it") {
 		t.Errorf("it says %q", said)
 	}
 }

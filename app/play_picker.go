@@ -63,6 +63,7 @@ type pick struct {
 	about          string
 	givens         puzzles.Grid // of a game, zero for a puzzle
 	grid           puzzles.Grid // zero for no picture
+	call           string       // what the button says if not what the tab has
 	do             func()
 }
 
@@ -131,7 +132,6 @@ func (p *picker) turnTo(tab int) {
 	}
 	p.tools.Objects = t.tools
 	p.body.Refresh()
-	p.call.SetLabel(t.do)
 	if t.turn != nil {
 		t.turn()
 	}
@@ -162,13 +162,14 @@ func (p *picker) choose(i int) {
 	p.on = i
 	var grid puzzles.Grid
 	t := &p.tabs[p.tab]
+	call := t.do
 	p.words.Segments = []widget.RichTextSegment{paragraph(t.none, widget.RichTextStyleParagraph)}
 	if i >= 0 {
 		p.quiet = true
 		p.view.Select(i)
 		p.quiet = false
 		one := &p.picks[i]
-		grid, t.last = one.grid, one.key()
+		grid, call, t.last = one.grid, cmp.Or(one.call, t.do), one.key()
 		p.words.Segments = []widget.RichTextSegment{paragraph(one.title, widget.RichTextStyleHeading)}
 		for _, part := range strings.Split(one.about, "\n") {
 			p.words.Segments = append(p.words.Segments, paragraph(part, widget.RichTextStyleParagraph))
@@ -176,6 +177,7 @@ func (p *picker) choose(i int) {
 		p.draw(one)
 	}
 	p.board.Picture.Hidden = grid.IsZero()
+	p.call.SetLabel(call)
 	p.call.SetEnabled(i >= 0)
 	p.words.Refresh()
 	p.side.Refresh()
