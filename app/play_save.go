@@ -10,9 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/game"
 	"sudoscope/app/store"
@@ -182,7 +180,6 @@ func (p *Program) newGame(puzzle puzzles.Puzzle, from game.Origin) (*game.Game, 
 		return nil, errors.New("every cell is filled already")
 	}
 	solution, _ := puzzles.Solve(puzzle.Givens)
-	puzzle.Givens = puzzle.Givens.Clone()
 	g, err := game.New(p.games.NewID(), puzzle, solution, p.now)
 	if err == nil {
 		g.Origin = from
@@ -212,16 +209,16 @@ func (p *Program) gameOf(r generate.Recipe, made generate.Result, name string, f
 // begin starts a game on a puzzle, and shows it. What has not exactly one solution
 // is refused.
 func (p *Play) begin(puzzle puzzles.Puzzle, from game.Origin) {
-	var g *game.Game
-	p.host.beginWork("Looking at the puzzle", "", func(context.Context, func(done, of int64)) (err error) {
-		g, err = p.host.newGame(puzzle, from)
-		return err
-	}, func(err error) {
-		if err != nil {
-			p.refuse(puzzle, err)
-			return
-		}
-		p.start(g)
+	puzzle.Givens = puzzle.Givens.Clone() // what is begun beside the interface must not change there
+	p.host.aside(func() {
+		g, err := p.host.newGame(puzzle, from)
+		p.host.post(func() {
+			if err != nil {
+				p.refuse(puzzle, err)
+				return
+			}
+			p.start(g)
+		})
 	})
 }
 
@@ -233,9 +230,8 @@ func (p *Play) start(g *game.Game) {
 
 // refuse says why a puzzle cannot be played, and offers to mend it.
 func (p *Play) refuse(puzzle puzzles.Puzzle, err error) {
-	text := widget.NewLabel(sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged at once.")
-	text.Wrapping = fyne.TextWrapWord
-	p.host.ask("Only a puzzle with one solution can be played", "Open it in the editor", container.New(sized{width: 480}, text), func() {
+	text := sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged at once."
+	p.host.confirm("Only a puzzle with one solution can be played", text, "Open it in the editor", func() {
 		p.host.turnTo(p.host.puzzles)
 		p.host.puzzles.editor.put(puzzle)
 	})

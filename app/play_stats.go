@@ -330,8 +330,8 @@ func writeGames(w io.Writer, entries []game.Entry) error {
 func (s *statistics) askReset() {
 	s.dialog.Hide()
 	host := s.page.host
-	text := widget.NewLabel(fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.", countGames(len(s.entries))))
-	host.ask("Begin the statistics anew?", "Begin anew", text, func() {
+	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.", countGames(len(s.entries)))
+	host.confirm("Begin the statistics anew?", text, "Begin anew", func() {
 		host.aside(func() {
 			trashed, err := host.games.ResetHistory()
 			host.post(func() {
