@@ -2,6 +2,7 @@ package paint
 
 import (
 	"image"
+	"image/color"
 	"image/draw"
 	"testing"
 
@@ -60,4 +61,21 @@ func TestIcons(t *testing.T) {
 		draw.Draw(sheet, image.Rect(x, y, x+side, y+side), one, image.Point{}, draw.Over)
 	}
 	golden(t, "icons", sheet)
+}
+
+// A thumb of a game tells the clues from what somebody has filled in.
+func TestThumbsOfGames(t *testing.T) {
+	givens, err := puzzles.Parse("12......3.4.....")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := givens.Clone()
+	g.Set(2, 3)
+	p := Light()
+	img := GameThumb(41, 41, givens, g, p)
+	for cell, want := range map[int]color.NRGBA{0: p.Given, 2: p.Entered, 3: p.Panel} {
+		if got := color.NRGBAModel.Convert(img.At(10*(cell%4)+5, 5)); got != want {
+			t.Errorf("cell %d is %v, expected %v", cell, got, want)
+		}
+	}
 }
