@@ -75,7 +75,7 @@ func newEditor(page *Puzzles) *editor {
 	e.clear = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", page.askNew)
 	e.copy = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", page.askCopy)
 	e.keep = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
-	column := container.New(stackLayout{8},
+	column := container.New(stackLayout{5},
 		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
 		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
 		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", page.playPuzzle),
