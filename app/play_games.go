@@ -111,9 +111,7 @@ func (l *gameList) load(id string) {
 			l.games = l.page.upToDate(list)
 			l.refresh()
 			l.chooseGame(id)
-			if len(problems) > 0 {
-				l.page.tellLost(problems)
-			}
+			l.page.tellLost(problems)
 		})
 	})
 }

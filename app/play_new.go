@@ -119,7 +119,7 @@ func newNewForm(page *Play) *newForm {
 		f.refresh()
 	})
 	symmetry := widgets.NewCheck("symmetrical", func(on bool) { f.symmetric = on })
-	symmetry.SetChecked(f.symmetric)
+	symmetry.Checked = f.symmetric
 	size := container.New(sized{width: 200}, sizes)
 	f.clues = widgets.NewField()
 	f.clues.SetPlaceHolder("any")
@@ -128,7 +128,7 @@ func newNewForm(page *Play) *newForm {
 		f.curated = on
 		f.refresh()
 	})
-	curated.SetChecked(f.curated)
+	curated.Checked = f.curated // nobody is to be told
 	f.fillShelves()
 	button := func(icon paint.Icon, label string, a action) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, func() { f.bring(a) })
@@ -170,9 +170,12 @@ func (f *newForm) open(tab int) {
 	}
 	f.show("New game", tab)
 	f.host.aside(func() {
-		games, _ := f.host.games.List() // who wants to see what is damaged opens the list of games
-		entries, _ := f.host.games.History()
-		own, _ := f.host.shelf.List()
+		games, problems := f.host.games.List()
+		entries, err := f.host.games.History()
+		if err != nil {
+			problems = append(problems, err)
+		}
+		own, unread := f.host.shelf.List()
 		f.host.post(func() {
 			f.games, f.entries = f.page.upToDate(games), entries
 			for _, c := range own {
@@ -181,6 +184,10 @@ func (f *newForm) open(tab int) {
 			}
 			f.shelfList.SetSelected(f.host.settings.String(keyNewShelf)) // it may be one of these
 			f.refresh()
+			f.page.tellLost(problems)
+			if len(unread) > 0 {
+				f.host.tell("Not every collection can be read", unread[0].Error())
+			}
 		})
 	})
 }

@@ -35,7 +35,7 @@ func (p *Play) untouched() bool {
 
 // keep saves the game.
 func (p *Play) keep() {
-	if !p.untouched() {
+	if p.saver != nil && !p.untouched() {
 		p.saved = p.game.Time()
 		p.saver.Put(p.game)
 	}
@@ -88,9 +88,7 @@ func (p *Play) takeUp() {
 			if p.game == nil { // nothing was begun meanwhile
 				p.take(g)
 			}
-			if len(problems) > 0 {
-				p.tellLost(problems)
-			}
+			p.tellLost(problems)
 		})
 	})
 }
@@ -112,8 +110,11 @@ func (p *Play) lastGame(but string) (*game.Game, []error) {
 	return nil, problems
 }
 
-// tellLost says which games could not be read.
+// tellLost says which games could not be read, if there are any.
 func (p *Play) tellLost(problems []error) {
+	if len(problems) == 0 {
+		return
+	}
 	var text []string
 	for _, err := range problems {
 		text = append(text, sentence(err.Error()))
@@ -150,12 +151,13 @@ func (p *Play) leave(id string, do func()) {
 		return
 	}
 	p.host.aside(func() {
-		g, _ := p.lastGame(id) // whoever deletes games sees the list, and what cannot be read
+		g, problems := p.lastGame(id)
 		if g == nil {
 			g = p.host.anyGame()
 		}
 		p.host.post(func() {
 			p.take(g)
+			p.tellLost(problems)
 			p.host.aside(do)
 		})
 	})
@@ -284,12 +286,6 @@ func (p *Play) openFiles(paths []string) {
 			p.offer("the file", found, first, originFile)
 		})
 	})
-}
-
-// isSavedGame reports whether there is a game in the file at path.
-func isSavedGame(path string) bool {
-	data, err := store.Load(path, game.MaxFile)
-	return err == nil && game.IsGame(data)
 }
 
 // openCopy goes on with a game from a file, which stays as it is.

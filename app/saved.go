@@ -18,7 +18,7 @@ import (
 // isSavedRun reports whether there is a run in the file at path, or should be by
 // its name.
 func isSavedRun(path string) bool {
-	if isSavedGame(path) {
+	if store.IsGame(path) {
 		return false
 	}
 	for _, f := range export.Formats() {
@@ -41,7 +41,7 @@ func (p *Program) dropped(files []fyne.URI) {
 // on that on which it is played. It reports whether the file is one of these.
 func (p *Program) openSaved(path string) bool {
 	switch {
-	case isSavedGame(path):
+	case store.IsGame(path):
 		p.turnTo(p.play)
 		p.play.openCopy(path)
 	case isSavedRun(path):

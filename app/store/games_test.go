@@ -391,3 +391,25 @@ func TestManyMayUseTheGamesAtOnce(t *testing.T) {
 		t.Errorf("got %v, %v, %v", list, problems, entriesOf(t, s))
 	}
 }
+
+func TestAGameIsKnownByItsFirstLine(t *testing.T) {
+	folder := t.TempDir()
+	for name, one := range map[string]struct {
+		text string
+		want bool
+	}{
+		"a game": {"Sudoscope game 1\n", true}, "of a newer version": {"Sudoscope game 7\n", true},
+		"a collection": {"sudoscope collection 1\n", false}, "nothing": {"", false},
+	} {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(one.text), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		if got := IsGame(path); got != one.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	if IsGame(folder) || IsGame(filepath.Join(folder, "gone")) {
+		t.Error("what is no file is no game")
+	}
+}

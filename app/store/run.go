@@ -6,22 +6,30 @@ import (
 	"os"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/game"
 )
 
 // IsRun reports whether there is a file at path that holds a run.
-func IsRun(path string) bool {
+func IsRun(path string) bool { return algorithms.IsRecord(firstBytes(path)) }
+
+// IsGame reports whether there is a file at path that holds a game.
+func IsGame(path string) bool { return game.IsGame(firstBytes(path)) }
+
+// firstBytes returns the beginning of the file at path, nothing if there is none that
+// can be read.
+func firstBytes(path string) []byte {
 	info, err := os.Stat(path)
 	if err != nil || !info.Mode().IsRegular() {
-		return false // reading a pipe would take from it
+		return nil // reading a pipe would take from it
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return false
+		return nil
 	}
 	defer file.Close()
 	head := make([]byte, 64)
 	n, _ := io.ReadFull(file, head) // a file may be shorter
-	return algorithms.IsRecord(head[:n])
+	return head[:n]
 }
 
 // ReadRun reads the run in the file at path, all of it or nothing; more is as
