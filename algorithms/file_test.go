@@ -13,11 +13,11 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/generate"
 )
 
 // recorded runs the algorithm on a built-in puzzle and records it.

@@ -1,9 +1,9 @@
 package algorithms
 
 import (
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // Making says which puzzle is made, where a run shows a generator at work and no

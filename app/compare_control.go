@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/app/player"
-	"sudoscope/puzzles/generate"
 )
 
 // seek follows the mouse on the ribbon, which is that of the longest run; a race

@@ -10,10 +10,10 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
 )
 
@@ -36,7 +36,7 @@ func (s settings) lab() labChoice {
 	number(keyLabSeeds, mostRuns, &c.seeds)
 	number(keyLabJobs, mostJobs, &c.jobs)
 	budget := s.StringWithFallback(keyLabBudget, usualBudget)
-	if _, err := lab.ParseBudget(budget); err == nil {
+	if _, err := experiment.ParseBudget(budget); err == nil {
 		c.budget = budget
 	}
 	if text := s.String(keyLabAlgorithms); text != "" {

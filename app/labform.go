@@ -14,11 +14,11 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -288,14 +288,14 @@ func (f *labForm) check(on bool) {
 }
 
 // contestants returns what an entry lets run.
-func (e *labEntry) contestants() []lab.Contestant {
+func (e *labEntry) contestants() []experiment.Contestant {
 	if !e.on.Checked {
 		return nil
 	}
-	var all []lab.Contestant
+	var all []experiment.Contestant
 	for _, p := range e.algorithm.Presets {
 		if chosen := e.preset.Selected; chosen == p.Name || chosen == eachPreset {
-			c := lab.Contestant{Algorithm: e.algorithm}
+			c := experiment.Contestant{Algorithm: e.algorithm}
 			if len(p.Values) > 0 { // else they are the defaults
 				c.Preset, c.Settings = p.ID, p.Values
 			}
@@ -303,14 +303,14 @@ func (e *labEntry) contestants() []lab.Contestant {
 		}
 	}
 	if e.preset == nil {
-		all = append(all, lab.Contestant{Algorithm: e.algorithm})
+		all = append(all, experiment.Contestant{Algorithm: e.algorithm})
 	}
 	return all
 }
 
 // plan reads what is to run. The error says what does not work.
-func (f *labForm) plan() (*lab.Plan, error) {
-	p := &lab.Plan{Puzzles: f.puzzles}
+func (f *labForm) plan() (*experiment.Plan, error) {
+	p := &experiment.Plan{Puzzles: f.puzzles}
 	for _, e := range f.entries {
 		p.Contestants = append(p.Contestants, e.contestants()...)
 	}
@@ -327,7 +327,7 @@ func (f *labForm) plan() (*lab.Plan, error) {
 	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
 		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text, mostJobs)
 	}
-	if p.Budget, err = lab.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
+	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err
 	}
 	if n := p.Runs(); n > mostRuns {
@@ -361,7 +361,7 @@ func (f *labForm) refresh() {
 		f.bound.Text = "No budget: one run can take hours, or for ever."
 		f.bound.Color = widgets.Palette().Ink
 	}
-	if working && p.State == lab.Paused {
+	if working && p.State == experiment.Paused {
 		f.pause.SetLabel("Go on")
 		f.pause.SetIcon(paint.IconPlay)
 	} else {
@@ -400,18 +400,18 @@ func (f *labForm) slowestText() string {
 }
 
 // progressText says how far a session is, and what comes of the rest.
-func progressText(p lab.Progress) (done, rest string) {
+func progressText(p experiment.Progress) (done, rest string) {
 	done = fmt.Sprintf("%s of %s runs done", trace.Thousands(int64(p.Done)), trace.Thousands(int64(p.Of)))
 	left := ""
 	if p.Done > 0 && p.Done < p.Of {
 		left = "about " + duration(p.Left) + " left"
 	}
 	switch p.State {
-	case lab.Paused:
+	case experiment.Paused:
 		return done, strings.TrimSuffix("paused, then "+left, ", then ")
-	case lab.Done:
+	case experiment.Done:
 		return "All " + done, ""
-	case lab.Stopped:
+	case experiment.Stopped:
 		return done, "stopped; what is done stays"
 	}
 	return done, left

@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -25,12 +25,12 @@ type Lab struct {
 	host *Program
 	root *fyne.Container
 
-	session *lab.Session // nil before the first
+	session *experiment.Session // nil before the first
 	cancel  context.CancelFunc
 	ended   chan struct{} // closed when the session has, and is kept
 	earlier bool          // it was made before this start
 	asked   bool          // for the session of the last time
-	measure atomic.Int32  // of lab.Measures, which figures are about
+	measure atomic.Int32  // of experiment.Measures, which figures are about
 	shown   labSummary
 
 	form          *labForm
@@ -42,16 +42,16 @@ type Lab struct {
 
 // labSummary is what is shown of a session.
 type labSummary struct {
-	session  *lab.Session
-	measure  lab.Measure
-	progress lab.Progress
-	rows     []lab.Row
+	session  *experiment.Session
+	measure  experiment.Measure
+	progress experiment.Progress
+	rows     []experiment.Row
 	spreads  []paint.Spread
 }
 
 func newLab(host *Program) *Lab {
 	l := &Lab{host: host}
-	if i := host.settings.Int(keyLabMeasure); i > 0 && i < len(lab.Measures()) {
+	if i := host.settings.Int(keyLabMeasure); i > 0 && i < len(experiment.Measures()) {
 		l.measure.Store(int32(i))
 	}
 	l.form = newLabForm(l)
@@ -83,9 +83,9 @@ func (l *Lab) show() {
 // recall shows the session that was kept last, unless there is one already.
 func (l *Lab) recall() {
 	l.host.aside(func() {
-		var s *lab.Session
+		var s *experiment.Session
 		err := l.host.shelf.Lab(func(r io.Reader) (err error) {
-			s, err = lab.ReadJSON(r)
+			s, err = experiment.ReadJSON(r)
 			return err
 		})
 		l.host.post(func() {
@@ -96,7 +96,7 @@ func (l *Lab) recall() {
 				ended := make(chan struct{})
 				close(ended)
 				l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
-				l.shown = summarize(s, lab.Measures()[l.measure.Load()])
+				l.shown = summarize(s, experiment.Measures()[l.measure.Load()])
 				l.refresh()
 			}
 		})
@@ -104,7 +104,7 @@ func (l *Lab) recall() {
 }
 
 // keep saves what a session has done, for the next start.
-func (l *Lab) keep(s *lab.Session) {
+func (l *Lab) keep(s *experiment.Session) {
 	err := l.host.shelf.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
 	if err != nil {
 		l.host.post(func() { l.host.tell("The results could not be kept for the next start", err.Error()) })
@@ -131,7 +131,7 @@ func (l *Lab) style() {
 
 // working reports whether there is a session that has not ended.
 func (l *Lab) working() bool {
-	return l.session != nil && l.shown.progress.State <= lab.Paused
+	return l.session != nil && l.shown.progress.State <= experiment.Paused
 }
 
 // start runs what the form says.
@@ -149,8 +149,8 @@ func (l *Lab) start() {
 		c := &plan.Contestants[i]
 		c.Algorithm = gently(c.Algorithm)
 	}
-	l.run(lab.NewSession(plan, lab.Origin{
-		Program: Name + " " + l.host.app.Metadata().Version, Machine: lab.Machine(), Started: l.host.now(),
+	l.run(experiment.NewSession(plan, experiment.Origin{
+		Program: Name + " " + l.host.app.Metadata().Version, Machine: experiment.Machine(), Started: l.host.now(),
 	}))
 }
 
@@ -162,12 +162,12 @@ const keepBeat = 10 * time.Second
 const labBeat = 250 * time.Millisecond
 
 // run lets a session work, and looks how far it is until it has ended.
-func (l *Lab) run(s *lab.Session) {
+func (l *Lab) run(s *experiment.Session) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	l.session, l.cancel, l.ended, l.earlier = s, cancel, ended, false
 	l.asked = true // what was kept before is over
-	l.shown = summarize(s, lab.Measures()[l.measure.Load()])
+	l.shown = summarize(s, experiment.Measures()[l.measure.Load()])
 	l.refresh()
 	worked := make(chan struct{})
 	l.host.background(func() {
@@ -197,9 +197,9 @@ func (l *Lab) run(s *lab.Session) {
 
 // look sums up what a session has done and shows it. It may be called beside the
 // interface.
-func (l *Lab) look(s *lab.Session) {
+func (l *Lab) look(s *experiment.Session) {
 	measure := l.measure.Load()
-	sum := summarize(s, lab.Measures()[measure])
+	sum := summarize(s, experiment.Measures()[measure])
 	l.host.post(func() {
 		if s != l.session || measure != l.measure.Load() {
 			return
@@ -214,12 +214,12 @@ func (l *Lab) look(s *lab.Session) {
 	})
 }
 
-func summarize(s *lab.Session, m lab.Measure) labSummary {
+func summarize(s *experiment.Session, m experiment.Measure) labSummary {
 	sum := labSummary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
 	sum.rows = s.Plan.Table(runs, m)
 	for i, r := range sum.rows {
-		sum.spreads = append(sum.spreads, paint.Spread{Name: s.Plan.Contestants[i].Label(), Solved: lab.Curve(i, runs, m), Of: r.Runs})
+		sum.spreads = append(sum.spreads, paint.Spread{Name: s.Plan.Contestants[i].Label(), Solved: experiment.Curve(i, runs, m), Of: r.Runs})
 	}
 	return sum
 }
@@ -228,7 +228,7 @@ func summarize(s *lab.Session, m lab.Measure) labSummary {
 func (l *Lab) refresh() {
 	l.form.refresh()
 	l.table.refresh()
-	name := lab.Measures()[l.measure.Load()].Name
+	name := experiment.Measures()[l.measure.Load()].Name
 	l.by.SetLabel("By " + lower(name))
 	l.boxes.card.SetTitle(name + " of a run")
 	l.curves.card.SetTitle("Share solved, by " + lower(name))
@@ -241,14 +241,14 @@ func (l *Lab) refresh() {
 }
 
 // seconds reports whether the measure is a time.
-func (l *Lab) seconds() bool { return lab.Measures()[l.measure.Load()].ID == "seconds" }
+func (l *Lab) seconds() bool { return experiment.Measures()[l.measure.Load()].ID == "seconds" }
 
 // pause lets the runs stand still, or go on.
 func (l *Lab) pause() {
 	if !l.working() {
 		return
 	}
-	if l.shown.progress.State == lab.Paused {
+	if l.shown.progress.State == experiment.Paused {
 		l.session.GoOn()
 	} else {
 		l.session.Pause()
@@ -274,7 +274,7 @@ func (l *Lab) skip() {
 // askMeasure lets the user choose what the figures are about.
 func (l *Lab) askMeasure() {
 	var items []*fyne.MenuItem
-	for i, m := range lab.Measures() {
+	for i, m := range experiment.Measures() {
 		items = append(items, fyne.NewMenuItem(m.Name, func() { l.setMeasure(i) }))
 	}
 	l.host.menuAt(l.by, items)
@@ -291,7 +291,7 @@ func (l *Lab) setMeasure(i int) {
 }
 
 // watch turns to the Watch page with one of the runs.
-func (l *Lab) watch(r lab.Run) {
+func (l *Lab) watch(r experiment.Run) {
 	c := l.session.Plan.Contestants[r.Contestant]
 	a, err := algorithms.ByID(c.Algorithm.ID)
 	if err != nil {
@@ -331,9 +331,9 @@ func (l *Lab) char(r rune) bool {
 	case 's', 'S':
 		l.skip()
 	case 'm':
-		l.setMeasure((int(l.measure.Load()) + 1) % len(lab.Measures()))
+		l.setMeasure((int(l.measure.Load()) + 1) % len(experiment.Measures()))
 	case 'M':
-		n := len(lab.Measures())
+		n := len(experiment.Measures())
 		l.setMeasure((int(l.measure.Load()) + n - 1) % n)
 	default:
 		return false

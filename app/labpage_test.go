@@ -16,11 +16,11 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 )
 
@@ -200,11 +200,11 @@ func TestTheLabIsPausedAndStopped(t *testing.T) {
 	}
 	d.key(fyne.KeyReturn) // it is at work already
 	d.key(fyne.KeySpace)
-	if form.pause.Label() != "Go on" || form.extra.Text != "paused" || d.lab.session.Progress().State != lab.Paused {
+	if form.pause.Label() != "Go on" || form.extra.Text != "paused" || d.lab.session.Progress().State != experiment.Paused {
 		t.Errorf("%q, %q", form.pause.Label(), form.extra.Text)
 	}
 	d.key(fyne.KeySpace)
-	if form.pause.Label() != "Pause" || d.lab.session.Progress().State != lab.Working {
+	if form.pause.Label() != "Pause" || d.lab.session.Progress().State != experiment.Working {
 		t.Errorf("%q", form.pause.Label())
 	}
 	d.char('x')
@@ -251,7 +251,7 @@ func TestTheLabWorksBesideTheInterface(t *testing.T) {
 		t.Errorf("%q", form.status.Text)
 	}
 	d.lab.close()
-	if p := d.lab.session.Progress(); p.State != lab.Stopped || p.Done != 0 {
+	if p := d.lab.session.Progress(); p.State != experiment.Stopped || p.Done != 0 {
 		t.Errorf("%+v after the window was closed", p)
 	}
 }
@@ -281,7 +281,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		Machine, Budget string
 		Runs            []any
 	}
-	if err := json.NewDecoder(read("runs.json")).Decode(&all); err != nil || len(all.Runs) != 4 || all.Budget != "1000000" || all.Machine != lab.Machine() {
+	if err := json.NewDecoder(read("runs.json")).Decode(&all); err != nil || len(all.Runs) != 4 || all.Budget != "1000000" || all.Machine != experiment.Machine() {
 		t.Errorf("%+v, %v", all, err)
 	}
 	for _, c := range []*labChart{l.boxes, l.curves} {
@@ -562,7 +562,7 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 	done(3)
 	d.key(fyne.KeySpace)
 	steps := d.lab.session.Progress()
-	if steps.State != lab.Paused || f.extra.Text == "" {
+	if steps.State != experiment.Paused || f.extra.Text == "" {
 		t.Errorf("%+v, %q", steps, f.extra.Text)
 	}
 	d.lab.close()

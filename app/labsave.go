@@ -7,8 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/experiment"
 	"sudoscope/app/export"
-	"sudoscope/app/lab"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -23,7 +23,7 @@ func (l *Lab) askSaveRuns() {
 }
 
 // runsTo is one of the forms.
-type runsTo func(io.Writer, lab.Origin, []lab.Run) error
+type runsTo func(io.Writer, experiment.Origin, []experiment.Run) error
 
 // saveRuns asks where to save the runs that are done.
 func (l *Lab) saveRuns(extension string, to runsTo) {

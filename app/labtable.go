@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -25,12 +25,12 @@ type labTable struct {
 	body *fyne.Container // the rows
 	hint *canvas.Text
 
-	heads   []*widgets.Button // of the columns that can be sorted by
-	rest    *canvas.Text      // the heading of the last column
-	rows    []*labRow         // in the order of the plan
-	session *lab.Session      // whose rows these are
-	by      int               // the column that it is sorted by; 0 is the order of the plan
-	down    bool              // the greatest first
+	heads   []*widgets.Button   // of the columns that can be sorted by
+	rest    *canvas.Text        // the heading of the last column
+	rows    []*labRow           // in the order of the plan
+	session *experiment.Session // whose rows these are
+	by      int                 // the column that it is sorted by; 0 is the order of the plan
+	down    bool                // the greatest first
 }
 
 // labRow is what is seen of a row.
@@ -38,7 +38,7 @@ type labRow struct {
 	*fyne.Container
 	name, solved, unsolved *canvas.Text
 	figures                [4]*widgets.Button // median, 90 %, 99 % and worst
-	runs                   [4]lab.Run
+	runs                   [4]experiment.Run
 }
 
 // labHeads are the headings that sort: the name, the share that was solved, and the
@@ -70,7 +70,7 @@ func (t *labTable) sort(by int) {
 }
 
 // make makes the rows of a session.
-func (t *labTable) make(s *lab.Session) {
+func (t *labTable) make(s *experiment.Session) {
 	t.session, t.rows = s, nil
 	for i, c := range s.Plan.Contestants {
 		r := &labRow{name: canvas.NewText(c.Label(), nil), solved: canvas.NewText("", nil), unsolved: canvas.NewText("", nil)}
@@ -106,7 +106,7 @@ func (t *labTable) hover(on bool, text string) {
 }
 
 // runText says what came of a run.
-func (t *labTable) runText(r lab.Run) string {
+func (t *labTable) runText(r experiment.Run) string {
 	p := t.session.Plan
 	c := p.Contestants[r.Contestant]
 	text := c.Label() + " on " + p.Puzzles[r.Puzzle].Title()
@@ -141,7 +141,7 @@ func (t *labTable) refresh() {
 	}
 	for i, row := range sum.rows {
 		r := t.rows[i]
-		r.runs = [4]lab.Run{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
+		r.runs = [4]experiment.Run{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
 		for j, v := range [4]float64{row.Median, row.P90, row.P99, row.Most} {
 			r.figures[j].SetLabel(figure(&sum.measure, v))
 			r.figures[j].SetEnabled(row.Runs > 0)
@@ -162,7 +162,7 @@ func (t *labTable) refresh() {
 }
 
 // order puts the rows in the order that is asked for.
-func (t *labTable) order(rows []lab.Row) {
+func (t *labTable) order(rows []experiment.Row) {
 	order := make([]int, len(rows))
 	for i := range order {
 		order[i] = i
@@ -193,7 +193,7 @@ func (t *labTable) order(rows []lab.Row) {
 }
 
 // figure writes a value of a measure.
-func figure(m *lab.Measure, v float64) string {
+func figure(m *experiment.Measure, v float64) string {
 	switch {
 	case math.IsNaN(v): // nothing has run
 		return " "

@@ -15,10 +15,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )

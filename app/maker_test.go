@@ -7,10 +7,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // openMaker opens the window on the generators.

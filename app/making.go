@@ -5,9 +5,9 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // watchMaking shows how a puzzle is made, in the place of how one is solved. If

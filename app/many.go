@@ -16,10 +16,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/experiment"
 	"sudoscope/app/export"
-	"sudoscope/app/lab"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -37,7 +37,7 @@ type many struct {
 	ended  chan struct{} // closed when the survey has
 	shown  *findings     // nil as long as there is no survey
 	by     int           // the contestant by whose costs the chart is sorted
-	what   int           // of lab.Measures
+	what   int           // of experiment.Measures
 	// The dot that is looked at, and whether there is one.
 	variation, series int
 	looked            bool
@@ -173,7 +173,7 @@ func (m *many) run() {
 	if m.working() {
 		return
 	}
-	budget, err := lab.ParseBudget(strings.TrimSpace(m.budget.Text))
+	budget, err := experiment.ParseBudget(strings.TrimSpace(m.budget.Text))
 	if err != nil {
 		c.host.tell("This cannot be run", err.Error())
 		return
@@ -195,8 +195,8 @@ func (m *many) run() {
 			field = append(field, l.contestant)
 		}
 	}
-	m.start(newSurvey(all, field, budget, lab.Origin{
-		Program: Name + " " + c.host.app.Metadata().Version, Machine: lab.Machine(), Started: c.host.now(),
+	m.start(newSurvey(all, field, budget, experiment.Origin{
+		Program: Name + " " + c.host.app.Metadata().Version, Machine: experiment.Machine(), Started: c.host.now(),
 	}))
 }
 
@@ -236,7 +236,7 @@ func (m *many) find() {
 	m.refresh()
 }
 
-func (m *many) measureNow() lab.Measure { return lab.Measures()[m.what] }
+func (m *many) measureNow() experiment.Measure { return experiment.Measures()[m.what] }
 
 // callOff ends the survey; what is done stays.
 func (m *many) callOff() {
@@ -428,14 +428,14 @@ func (m *many) sortBy(i int) {
 
 func (m *many) askMeasure() {
 	var items []*fyne.MenuItem
-	for i, one := range lab.Measures() {
+	for i, one := range experiment.Measures() {
 		items = append(items, fyne.NewMenuItem(one.Name, func() { m.setMeasure(i) }))
 	}
 	m.c.host.menuAt(m.measure, items)
 }
 
 func (m *many) setMeasure(i int) {
-	n := len(lab.Measures())
+	n := len(experiment.Measures())
 	m.what = (i + n) % n
 	if m.survey != nil {
 		m.find()

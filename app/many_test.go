@@ -11,8 +11,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/lab"
-	"sudoscope/puzzles/generate"
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/experiment"
 )
 
 // openMany opens the Compare page on a puzzle and turns to its variations.
@@ -53,7 +53,7 @@ func TestWhatManyVariationsCost(t *testing.T) {
 	}
 	d.key(fyne.KeySpace)
 	f := m.shown
-	if f.progress.State != lab.Done || f.rating != 20 || len(f.field) != 4 {
+	if f.progress.State != experiment.Done || f.rating != 20 || len(f.field) != 4 {
 		t.Fatalf("%+v, %d rated", f.progress, f.rating)
 	}
 	costs := f.scatter(0).Costs
@@ -121,15 +121,15 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 // HoDoKu's path depends on the order in which it looks; that is said as it is.
 func TestRatingsThatDiffer(t *testing.T) {
 	p := builtIn(t, "wikipedia")
-	s := newSurvey(append(variationsOf(p, generate.Shuffle, 2), p), firstContestants()[:1], lab.Budget{}, lab.Origin{})
-	s.rated = map[int]lab.Rated{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
+	s := newSurvey(append(variationsOf(p, generate.Shuffle, 2), p), firstContestants()[:1], experiment.Budget{}, experiment.Origin{})
+	s.rated = map[int]experiment.Rated{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
 	for i, score := range []int{1200, 0, 1500} {
 		if r, ok := s.rated[i]; ok {
 			r.Rating.Score, r.Rating.Solved, r.Rating.Level = score, true, 3
 			s.rated[i] = r
 		}
 	}
-	got := s.find(lab.Measures()[0]).tellRatings()
+	got := s.find(experiment.Measures()[0]).tellRatings()
 	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its way depends on what it sees first", "Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
@@ -145,7 +145,7 @@ func TestWhoRunsOnVariations(t *testing.T) {
 		}
 		field = append(field, one)
 	}
-	s := newSurvey(variationsOf(builtIn(t, "wikipedia"), generate.Shuffle, 2), field, lab.Budget{Steps: 10}, lab.Origin{})
+	s := newSurvey(variationsOf(builtIn(t, "wikipedia"), generate.Shuffle, 2), field, experiment.Budget{Steps: 10}, experiment.Origin{})
 	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 || got.Contestants[3].Seed != 2 || got.Runs() != 8 {
 		t.Errorf("%+v", got.Contestants)
 	}

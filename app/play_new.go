@@ -14,12 +14,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )

@@ -12,11 +12,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/app/game"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
-	"sudoscope/puzzles/generate"
 )
 
 // A game is saved after every move, beside the interface, and now and then while

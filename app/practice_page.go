@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )

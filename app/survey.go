@@ -15,7 +15,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -24,31 +24,31 @@ import (
 // each of them is said to be for a person: the cost of a search that goes cell by
 // cell may differ by orders of magnitude, while for a person it is one puzzle.
 type survey struct {
-	field   []*contestant // of the plan's contestants
-	session *lab.Session  // the first of its puzzles is the puzzle as it stands
+	field   []*contestant       // of the plan's contestants
+	session *experiment.Session // the first of its puzzles is the puzzle as it stands
 
 	began time.Time
 
 	mu    sync.Mutex
-	rated map[int]lab.Rated
+	rated map[int]experiment.Rated
 }
 
 // newSurvey returns the survey of some variations, the first being the puzzle itself,
 // by all of the field who differ.
-func newSurvey(all []puzzles.Puzzle, field []*contestant, budget lab.Budget, o lab.Origin) *survey {
-	s := &survey{rated: map[int]lab.Rated{}, began: time.Now()}
-	plan := &lab.Plan{Puzzles: all, Budget: budget, Jobs: runtime.NumCPU()}
+func newSurvey(all []puzzles.Puzzle, field []*contestant, budget experiment.Budget, o experiment.Origin) *survey {
+	s := &survey{rated: map[int]experiment.Rated{}, began: time.Now()}
+	plan := &experiment.Plan{Puzzles: all, Budget: budget, Jobs: runtime.NumCPU()}
 	for _, one := range field {
 		if slices.ContainsFunc(s.field, one.same) {
 			continue
 		}
-		c := lab.Contestant{Algorithm: gently(one.algorithm), Settings: one.options.Settings}
+		c := experiment.Contestant{Algorithm: gently(one.algorithm), Settings: one.options.Settings}
 		if one.algorithm.Limits.Random {
 			c.Seed = one.options.Seed
 		}
 		s.field, plan.Contestants = append(s.field, one), append(plan.Contestants, c)
 	}
-	s.session = lab.NewSession(plan, o)
+	s.session = experiment.NewSession(plan, o)
 	return s
 }
 
@@ -58,7 +58,7 @@ func (s *survey) work(ctx context.Context) {
 	var both sync.WaitGroup
 	both.Go(func() { s.session.Work(ctx) })
 	both.Go(func() {
-		s.session.Plan.Rate(ctx, gentle, func(r lab.Rated) {
+		s.session.Plan.Rate(ctx, gentle, func(r experiment.Rated) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			s.rated[r.Puzzle] = r
@@ -70,20 +70,20 @@ func (s *survey) work(ctx context.Context) {
 // findings are what a survey has found out so far.
 type findings struct {
 	*survey
-	measure  lab.Measure
-	progress lab.Progress
-	runs     [][]*lab.Run // of each contestant, for each variation; nil for what has not run
-	ratings  []*lab.Rated // of each variation, nil for what is not rated
-	rating   int          // how many are
+	measure  experiment.Measure
+	progress experiment.Progress
+	runs     [][]*experiment.Run // of each contestant, for each variation; nil for what has not run
+	ratings  []*experiment.Rated // of each variation, nil for what is not rated
+	rating   int                 // how many are
 	left     time.Duration
 }
 
 // find sums up what there is. It may be called beside the survey's work.
-func (s *survey) find(m lab.Measure) *findings {
+func (s *survey) find(m experiment.Measure) *findings {
 	p := s.session.Plan
-	f := &findings{survey: s, measure: m, progress: s.session.Progress(), ratings: make([]*lab.Rated, len(p.Puzzles))}
+	f := &findings{survey: s, measure: m, progress: s.session.Progress(), ratings: make([]*experiment.Rated, len(p.Puzzles))}
 	for range p.Contestants {
-		f.runs = append(f.runs, make([]*lab.Run, len(p.Puzzles)))
+		f.runs = append(f.runs, make([]*experiment.Run, len(p.Puzzles)))
 	}
 	for _, r := range s.session.Runs() {
 		f.runs[r.Contestant][r.Puzzle] = &r
@@ -117,7 +117,7 @@ func (f *findings) cost(contestant, variation int) float64 {
 func (f *findings) order(by int) []int {
 	var order []int
 	for i := range f.ratings {
-		if slices.ContainsFunc(f.runs, func(runs []*lab.Run) bool { return runs[i] != nil }) {
+		if slices.ContainsFunc(f.runs, func(runs []*experiment.Run) bool { return runs[i] != nil }) {
 			order = append(order, i)
 		}
 	}
@@ -336,7 +336,7 @@ func (f *findings) tellDot(contestant, variation int) string {
 func (f *findings) writeCSV(w io.Writer) error {
 	out := csv.NewWriter(w)
 	head := []string{"variation", "puzzle", "algorithm", "seed", "budget", "verdict"}
-	for _, m := range lab.Measures() {
+	for _, m := range experiment.Measures() {
 		head = append(head, m.ID)
 	}
 	// What cannot be written is reported by Error.
@@ -353,7 +353,7 @@ func (f *findings) writeCSV(w io.Writer) error {
 				continue
 			}
 			line := []string{p.Title(), p.Givens.String(), f.field[j].name(), strconv.FormatUint(r.Seed, 10), plan.Budget.String(), r.Verdict.String()}
-			for _, m := range lab.Measures() {
+			for _, m := range experiment.Measures() {
 				line = append(line, strconv.FormatFloat(m.Of(r), 'f', -1, 64))
 			}
 			line = append(line, rating...)

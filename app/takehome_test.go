@@ -13,8 +13,8 @@ import (
 	"fyne.io/fyne/v2/storage"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/app/export"
-	"sudoscope/puzzles/generate"
 	"sudoscope/widgets"
 )
 

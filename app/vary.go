@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // A puzzle can be made to look different without being another one for a person:

@@ -16,4 +16,10 @@
 // contradict each other; [Count] says whether there is no solution, one, or
 // many. A grid that conflicts is still a grid: a window can show it and point
 // at the two cells.
+//
+// # Where puzzles are made
+//
+// Making a puzzle is an algorithm that can be watched, so it stands above this
+// package, in sudoscope/algorithms/generate. What it needs of here is the
+// counter of solutions.
 package puzzles

@@ -13,11 +13,11 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/generate"
 )
 
 // Thousands of puzzles of all levels are explained to the end, and each step is

@@ -13,7 +13,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
 )
 
@@ -80,7 +80,7 @@ func (c *benchTraceCmd) Run(s *session) error {
 		size = scale{puzzle: shortPuzzle, rounds: 1, steps: 50_000, seeks: 1_000, cancels: 20}
 	}
 	b := bench{session: s, scale: size, random: rand.New(rand.NewPCG(c.Seed, 0))}
-	fmt.Fprintln(s.stdout, lab.Machine())
+	fmt.Fprintln(s.stdout, experiment.Machine())
 	nine, err := puzzles.Parse(size.puzzle)
 	if err != nil {
 		panic(err) // the constants above are puzzles

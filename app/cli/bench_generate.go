@@ -7,9 +7,9 @@ import (
 	"runtime"
 	"time"
 
-	"sudoscope/app/lab"
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // benchGenerateCmd measures the generators.
@@ -71,7 +71,7 @@ func (c *benchGenerateCmd) Run(s *session) error {
 	if c.Time <= 0 {
 		return fmt.Errorf("--time=%v: choose a time greater than 0", c.Time)
 	}
-	fmt.Fprintf(s.stdout, "%s\n\nOne core, seed %d. Every puzzle was checked.\n\n", lab.Machine(), c.Seed)
+	fmt.Fprintf(s.stdout, "%s\n\nOne core, seed %d. Every puzzle was checked.\n\n", experiment.Machine(), c.Seed)
 	const format = "%-22s%9s%11s%12s%12s%12s\n"
 	fmt.Fprintf(s.stdout, format, "", "PUZZLES", "A SECOND", "MEDIAN MS", "P90 MS", "LONGEST MS")
 	for _, p := range products() {

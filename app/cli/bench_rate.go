@@ -7,11 +7,11 @@ import (
 	"runtime"
 	"time"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	sudokuexplainer "sudoscope/algorithms/technique/explainer"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // benchRateCmd measures how fast puzzles are rated.
@@ -86,7 +86,7 @@ func (c *benchRateCmd) Run(s *session) error {
 	if len(rows) == 1 {
 		return nil // what is wrong with the files has been said
 	}
-	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each row for at least %v.\n\n", lab.Machine(), c.Time)
+	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each row for at least %v.\n\n", experiment.Machine(), c.Time)
 	_, err := s.stdout.Write(table(rows))
 	return err
 }

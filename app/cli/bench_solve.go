@@ -6,7 +6,7 @@ import (
 	"runtime"
 	"time"
 
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
 )
 
@@ -59,7 +59,7 @@ func (c *benchSolveCmd) Run(s *session) error {
 	if len(rows) == 1 {
 		return nil // what is wrong with the files has been said
 	}
-	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each file for at least %v. Every solution was checked first.\n\n", lab.Machine(), c.Time)
+	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each file for at least %v. Every solution was checked first.\n\n", experiment.Machine(), c.Time)
 	_, err := s.stdout.Write(table(rows))
 	return err
 }

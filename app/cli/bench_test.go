@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // goldenNugget is known for taking guesses, or very hard thoughts.

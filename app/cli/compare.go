@@ -14,7 +14,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/lab"
+	"sudoscope/app/experiment"
 	"sudoscope/app/store"
 )
 
@@ -63,10 +63,10 @@ func (c *compareCmd) Run(s *session) error {
 	if len(plan.Puzzles) == 0 {
 		return nil // why has been said
 	}
-	origin := lab.Origin{Program: "Sudoscope " + s.hooks.Version, Machine: lab.Machine(), Started: time.Now()}
-	runs := make([]lab.Run, 0, plan.Runs())
-	stopped := plan.Do(s.ctx, func(r lab.Run) { runs = append(runs, r) })
-	lab.Sort(runs)
+	origin := experiment.Origin{Program: "Sudoscope " + s.hooks.Version, Machine: experiment.Machine(), Started: time.Now()}
+	runs := make([]experiment.Run, 0, plan.Runs())
+	stopped := plan.Do(s.ctx, func(r experiment.Run) { runs = append(runs, r) })
+	experiment.Sort(runs)
 	if c.CSV != "" {
 		if err := store.Save(c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) }); err != nil {
 			return fmt.Errorf("--csv: %w", err)
@@ -85,26 +85,26 @@ func (c *compareCmd) Run(s *session) error {
 }
 
 // plan makes a plan of the flags, without puzzles.
-func (c *compareCmd) plan() (*lab.Plan, lab.Measure, error) {
-	p := &lab.Plan{Jobs: c.Jobs}
+func (c *compareCmd) plan() (*experiment.Plan, experiment.Measure, error) {
+	p := &experiment.Plan{Jobs: c.Jobs}
 	if c.Jobs < 0 {
-		return nil, lab.Measure{}, fmt.Errorf("--jobs=%d: choose a number greater than 0", c.Jobs)
+		return nil, experiment.Measure{}, fmt.Errorf("--jobs=%d: choose a number greater than 0", c.Jobs)
 	}
-	all := lab.Measures()
-	i := slices.IndexFunc(all, func(m lab.Measure) bool { return m.ID == c.By })
+	all := experiment.Measures()
+	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == c.By })
 	if i < 0 {
-		return nil, lab.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By, measureIDs())
+		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By, measureIDs())
 	}
 	var err error
-	if p.Budget, err = lab.ParseBudget(c.Budget); err != nil {
-		return nil, lab.Measure{}, fmt.Errorf("--budget: %w", err)
+	if p.Budget, err = experiment.ParseBudget(c.Budget); err != nil {
+		return nil, experiment.Measure{}, fmt.Errorf("--budget: %w", err)
 	}
 	if p.Seeds, err = parseSeeds(c.Seeds); err != nil {
-		return nil, lab.Measure{}, err
+		return nil, experiment.Measure{}, err
 	}
 	if len(c.Algorithms) == 0 {
 		for _, a := range algorithms.All() {
-			p.Contestants = append(p.Contestants, lab.Contestant{Algorithm: a})
+			p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a})
 		}
 	}
 	for _, text := range c.Algorithms {
@@ -112,16 +112,16 @@ func (c *compareCmd) plan() (*lab.Plan, lab.Measure, error) {
 		o := options{Preset: preset}
 		a, chosen, err := o.choose(id)
 		if err != nil {
-			return nil, lab.Measure{}, err
+			return nil, experiment.Measure{}, err
 		}
-		p.Contestants = append(p.Contestants, lab.Contestant{Algorithm: a, Preset: preset, Settings: maps.Clone(chosen.Settings)})
+		p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a, Preset: preset, Settings: maps.Clone(chosen.Settings)})
 	}
 	return p, all[i], nil
 }
 
 func measureIDs() string {
 	var ids []string
-	for _, m := range lab.Measures() {
+	for _, m := range experiment.Measures() {
 		ids = append(ids, m.ID)
 	}
 	return strings.Join(ids, " ")
@@ -157,7 +157,7 @@ func parseSeeds(text string) ([]uint64, error) {
 }
 
 // compareTable writes a line for each contestant.
-func compareTable(p *lab.Plan, runs []lab.Run, m lab.Measure) []byte {
+func compareTable(p *experiment.Plan, runs []experiment.Run, m experiment.Measure) []byte {
 	rows := [][]string{{"ALGORITHM", "SOLVED", "MEDIAN", "P90", "P99", "MOST", "WORST", "NOT SOLVED"}}
 	value := func(v float64) string {
 		switch {

@@ -8,8 +8,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // daily is a flag that may have a value: the day.

@@ -13,11 +13,11 @@ import (
 	"sync"
 	"time"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
-	"sudoscope/puzzles/generate"
 )
 
 // outputFormat is a form in which puzzles that were made are printed: one of

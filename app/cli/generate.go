@@ -13,8 +13,8 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // generateCmd makes puzzles.

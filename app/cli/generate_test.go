@@ -14,8 +14,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/generate"
 )
 
 // made runs the command generate and returns the lines that it printed.

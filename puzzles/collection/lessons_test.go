@@ -6,10 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/generate"
 )
 
 // uses reports whether the techniques of the ladder solve the puzzle, and whether

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/puzzles/generate"
 )
 
 func techniqueItems(t *testing.T) []collection.Item {

@@ -1,6 +1,6 @@
-// Package lab runs many algorithms on many puzzles, on all cores and with nobody
+// Package experiment runs many algorithms on many puzzles, on all cores and with nobody
 // watching, and sums up what came of it.
-package lab
+package experiment
 
 import (
 	"context"
