@@ -24,7 +24,7 @@ const keyFolder = "save.folder"
 
 // saveForm asks where to save something.
 type saveForm struct {
-	host      *Program
+	env       *Env
 	save      func(path string)
 	extension string // for a name without one
 	folder    string
@@ -38,8 +38,8 @@ type saveForm struct {
 // askWhere asks for the name of a file to save something in, and proposes one, in
 // the folder in which something was saved last. A file that is there already is
 // only replaced if that is wanted; until save has something for it, it stays.
-func (p *Program) askWhere(name string, save func(path string)) {
-	f := &saveForm{host: p, save: save, extension: filepath.Ext(name)}
+func askWhere(env *Env, name string, save func(path string)) {
+	f := &saveForm{env: env, save: save, extension: filepath.Ext(name)}
 	f.name, f.where, f.problem = widgets.NewField(), widget.NewLabel(""), widget.NewLabel("")
 	f.where.Truncation, f.problem.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	f.name.OnSubmitted = func(string) { f.confirm() }
@@ -47,21 +47,21 @@ func (p *Program) askWhere(name string, save func(path string)) {
 	body := container.New(sized{width: 560}, container.NewVBox(container.New(formLayout{},
 		widget.NewLabel("Name"), f.name,
 		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(rowLayout{}, another), f.where)), f.problem))
-	f.dialog = dialog.NewCustomWithoutButtons("Save", body, p.window)
+	f.dialog = dialog.NewCustomWithoutButtons("Save", body, env.Window)
 	f.ok = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.ok})
 	f.name.OnChanged = func(string) { f.check() }
 	f.name.SetText(fileName(name))
-	f.setFolder(p.saveFolder())
+	f.setFolder(saveFolder(env))
 	f.dialog.Show()
-	p.window.Canvas().Focus(f.name)
+	env.Window.Canvas().Focus(f.name)
 	f.name.TypedShortcut(&fyne.ShortcutSelectAll{})
 }
 
 // saveFolder returns the folder in which something was saved last, or where people
 // keep their files.
-func (p *Program) saveFolder() string {
-	folder := p.settings.String(keyFolder)
+func saveFolder(env *Env) string {
+	folder := env.Settings.String(keyFolder)
 	if info, err := os.Stat(folder); err == nil && info.IsDir() {
 		return folder
 	}
@@ -82,11 +82,11 @@ func (f *saveForm) askFolder() {
 	d := dialog.NewFolderOpen(func(chosen fyne.ListableURI, err error) {
 		switch {
 		case err != nil:
-			f.host.tell("The folder cannot be opened", err.Error())
+			tell(f.env, "The folder cannot be opened", err.Error())
 		case chosen != nil:
 			f.setFolder(chosen.Path())
 		}
-	}, f.host.window)
+	}, f.env.Window)
 	if here, err := storage.ListerForURI(storage.NewFileURI(f.folder)); err == nil {
 		d.SetLocation(here)
 	}
@@ -131,18 +131,18 @@ func (f *saveForm) confirm() {
 		f.take(path)
 		return
 	}
-	f.host.askReplace(path, func() { f.take(path) })
+	askReplace(f.env, path, func() { f.take(path) })
 }
 
 // askReplace asks whether a file that is there may go, and does it if so.
-func (p *Program) askReplace(path string, do func()) {
+func askReplace(env *Env, path string, do func()) {
 	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?", filepath.Base(path)))
 	question.Wrapping = fyne.TextWrapWord
-	p.ask("Replace the file?", "Replace it", container.New(sized{width: 440}, question), do)
+	ask(env, "Replace the file?", "Replace it", container.New(sized{width: 440}, question), do)
 }
 
 func (f *saveForm) take(path string) {
 	f.dialog.Hide()
-	f.host.settings.SetString(keyFolder, filepath.Dir(path))
+	f.env.Settings.SetString(keyFolder, filepath.Dir(path))
 	f.save(path)
 }

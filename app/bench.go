@@ -33,10 +33,10 @@ func Bench(ctx context.Context, a fyne.App, began time.Time, out io.Writer) erro
 	a.Lifecycle().SetOnStarted(func() {
 		go func() {
 			result = b.run(ctx)
-			fyne.Do(p.window.Close)
+			fyne.Do(p.env.Window.Close)
 		}()
 	})
-	p.window.Show()
+	p.env.Window.Show()
 	a.Run()
 	return result
 }
@@ -60,7 +60,7 @@ func (b *bench) run(ctx context.Context) error {
 		return errors.New("no frame was drawn")
 	}
 	fmt.Fprintf(b.out, "from start to first frame     %8.0f ms\n", b.first.Sub(b.began).Seconds()*1000)
-	fyne.DoAndWait(func() { b.p.window.Resize(fyne.NewSize(1280, 800)) })
+	fyne.DoAndWait(func() { b.p.env.Window.Resize(fyne.NewSize(1280, 800)) })
 	b.report("at rest", b.frames(ctx, 2*time.Second, nil))
 	b.report("drawing the page again and again, nothing changed", b.frames(ctx, 2*time.Second, b.p.rail.Refresh))
 
@@ -68,13 +68,10 @@ func (b *bench) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	w := b.p.watch
+	w := b.p.watch()
 	for _, a := range algorithms.All() {
 		fyne.DoAndWait(func() {
-			w.start(hard.Puzzle, a)
-			w.player.SetPace(time.Millisecond)
-			w.player.SetLoop(true)
-			w.toggle()
+			w.BenchPlay(hard.Puzzle, a, true)
 		})
 		b.report("playing "+a.ID+", 1 ms a step", b.frames(ctx, 3*time.Second, nil))
 	}
@@ -83,19 +80,15 @@ func (b *bench) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	fyne.DoAndWait(func() {
-		w.start(long.Puzzle, algorithms.Backtracking())
-		w.player.SetPace(time.Millisecond)
-		w.toggle()
-	})
+	fyne.DoAndWait(func() { w.BenchPlay(long.Puzzle, algorithms.Backtracking(), false) })
 	started := time.Now()
 	var all []time.Duration
 	for running := true; running && ctx.Err() == nil; {
 		all = append(all, b.frames(ctx, time.Second, nil)...)
-		fyne.DoAndWait(func() { running = w.run.running() })
+		fyne.DoAndWait(func() { running = w.BenchRunning() })
 	}
 	b.report(fmt.Sprintf("while the 138-million-step run is computed (%.1f s)", time.Since(started).Seconds()), all)
-	b.report("dragging through it", b.frames(ctx, 3*time.Second, func() { w.seek(rand.Int64N(w.run.timeline.Len() + 1)) }))
+	b.report("dragging through it", b.frames(ctx, 3*time.Second, func() { w.BenchSeek(rand.Float64()) }))
 	if err := b.races(ctx, hard.Puzzle, long.Puzzle); err != nil {
 		return err
 	}
@@ -110,59 +103,50 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	c := b.p.compare
+	var c *Compare
 	var content fyne.CanvasObject
 	empty := canvas.NewRectangle(nil)
 	fyne.DoAndWait(func() {
-		b.p.watch.player.Pause()
-		b.p.watch.moved()
-		b.p.window.Resize(fyne.NewSize(1920, 1080))
-		content = b.p.window.Content()
-		b.p.window.SetContent(empty)
+		b.p.watch().BenchPause()
+		c = b.p.compare()
+		b.p.env.Window.Resize(fyne.NewSize(1920, 1080))
+		content = b.p.env.Window.Content()
+		b.p.env.Window.SetContent(empty)
 	})
 	b.report("an empty window of 1920x1080", b.frames(ctx, 3*time.Second, empty.Refresh))
-	fyne.DoAndWait(func() { b.p.window.SetContent(content) })
+	fyne.DoAndWait(func() { b.p.env.Window.SetContent(content) })
 
 	play := func(p puzzles.Puzzle, boards int, what string) {
 		fyne.DoAndWait(func() {
-			b.p.turnTo(c)
-			c.marks = true
-			var field []*contestant
+			b.p.Show(c)
+			var all []*algorithms.Algorithm
 			for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Crook()} {
 				for range boards / 4 {
-					field = append(field, &contestant{algorithm: a, options: algorithms.Options{Seed: 1, MaxSteps: 200_000}})
+					all = append(all, a)
 				}
 			}
-			c.start(p, field)
+			c.BenchStart(p, all, 200_000)
 		})
 		b.wait(ctx, c)
-		fyne.DoAndWait(func() {
-			c.race.SetAlign(player.ByShare)
-			c.race.Fit(fitTime)
-			c.race.SetLoop(true)
-			c.toggle()
-		})
+		fyne.DoAndWait(c.BenchPlay)
 		b.report(what, b.frames(ctx, 5*time.Second, nil))
-		fyne.DoAndWait(func() {
-			c.race.Pause()
-			c.moved()
-		})
+		fyne.DoAndWait(c.BenchPause)
 	}
 	play(hard, 8, "eight 9x9 boards with pencil marks in 30 s")
 	play(sixteen.Puzzle, 4, "four 16x16 boards with pencil marks in 30 s")
 
-	fyne.DoAndWait(func() { c.start(long, firstContestants()) })
+	fyne.DoAndWait(func() { c.BenchStart(long, nil, 0) })
 	b.wait(ctx, c)
 	for _, a := range []player.Align{player.ByShare, player.ByStep, player.ByTime, player.ByChange} {
-		steps, at := int64(0), int64(0)
-		fyne.DoAndWait(func() { c.setAlign(a) })
+		steps, at, name := int64(0), int64(0), ""
+		fyne.DoAndWait(func() { name = c.BenchAlign(a) })
 		b.wait(ctx, c)
-		fyne.DoAndWait(func() { steps = c.race.Timeline(c.race.Longest()).Len() })
+		fyne.DoAndWait(func() { steps = c.BenchLength() })
 		var moves []time.Duration
-		b.report("dragging four boards through 138 million steps, by "+alignNames()[a], b.frames(ctx, 4*time.Second, func() {
+		b.report("dragging four boards through 138 million steps, by "+name, b.frames(ctx, 4*time.Second, func() {
 			at = (at + steps/200) % (steps + 1)
 			began := time.Now()
-			c.seek(at)
+			c.BenchSeek(at)
 			moves = append(moves, time.Since(began))
 		}))
 		if len(moves) > 0 {
@@ -177,7 +161,7 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 func (b *bench) wait(ctx context.Context, c *Compare) {
 	for busy := true; busy && ctx.Err() == nil; {
 		time.Sleep(textBeat)
-		fyne.DoAndWait(func() { busy = c.race.Running() || c.results.studying || c.results.courses == nil })
+		fyne.DoAndWait(func() { busy = c.BenchBusy() })
 	}
 }
 

@@ -22,19 +22,19 @@ const mostOpened = 100_000
 
 // askImport lets the user choose a file of puzzles.
 func (l *library) askImport() {
-	host := l.page.host
+	env := l.page.env
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		if l.page.failed("The file cannot be opened", err) || chosen == nil {
 			return
 		}
 		chosen.Close()
 		l.page.open([]string{chosen.URI().Path()})
-	}, host.window)
+	}, env.Window)
 }
 
 // askOpen lets the user choose between a file and all files of a folder.
 func (l *library) askOpen() {
-	l.page.host.menuAt(l.opener, []*fyne.MenuItem{
+	menuAt(l.page.env, l.opener, []*fyne.MenuItem{
 		fyne.NewMenuItem("A file…", l.askImport),
 		fyne.NewMenuItem("All files of a folder…", l.askFolder),
 	})
@@ -47,7 +47,7 @@ func (l *library) askFolder() {
 			return
 		}
 		l.page.openFolder(chosen.Path())
-	}, l.page.host.window)
+	}, l.page.env.Window)
 }
 
 // openFolder opens the files in a folder, but not those in the folders of it.
@@ -67,22 +67,23 @@ func (p *Puzzles) openFolder(path string) {
 
 // dropped opens the files that were dropped on the window, and the files of a
 // folder that was.
-func (p *Puzzles) dropped(files []fyne.URI) {
+func (p *Puzzles) dropped(files []fyne.URI) bool {
 	var paths []string
 	for _, f := range files {
 		if info, err := os.Stat(f.Path()); len(files) == 1 && err == nil && info.IsDir() {
 			p.openFolder(f.Path())
-			return
+			return true
 		}
 		paths = append(paths, f.Path())
 	}
 	p.open(paths)
+	return true
 }
 
 // open reads files beside the interface and lays the first of their puzzles on
 // the desk. A saved run or game goes to its own page.
 func (p *Puzzles) open(paths []string) {
-	if len(paths) == 1 && p.host.openSaved(paths[0]) {
+	if len(paths) == 1 && p.env.Navigator.Open(paths[0]) {
 		return
 	}
 	where := "the file"
@@ -90,9 +91,9 @@ func (p *Puzzles) open(paths []string) {
 		where = fmt.Sprintf("%d files", len(paths))
 	}
 	p.say("reading…")
-	p.host.aside(func() {
+	p.env.Go(func() {
 		found, problems := readFiles(paths)
-		p.host.post(func() { p.take(where, found, problems) })
+		p.env.OnMain(func() { p.take(where, found, problems) })
 	})
 }
 
@@ -131,7 +132,7 @@ func titled(p puzzles.Puzzle, path string, i int) puzzles.Puzzle {
 
 // paste takes puzzles from the clipboard.
 func (p *Puzzles) paste() {
-	entries, err := file.Parse(p.host.app.Clipboard().Content())
+	entries, err := file.Parse(p.env.App.Clipboard().Content())
 	if err != nil {
 		p.take("the clipboard", nil, []error{err})
 		return
@@ -152,7 +153,7 @@ func (p *Puzzles) take(where string, found []puzzles.Puzzle, problems []error) {
 		if len(problems) > 0 {
 			why = problems[0].Error()
 		}
-		p.host.tell("No puzzle in "+where, why)
+		tell(p.env, "No puzzle in "+where, why)
 		return
 	}
 	p.library.add(found)
@@ -163,9 +164,9 @@ func (p *Puzzles) take(where string, found []puzzles.Puzzle, problems []error) {
 	}
 	switch n := len(problems); {
 	case n == 1:
-		p.host.tell(count(len(found))+" taken, and one problem", problems[0].Error())
+		tell(p.env, count(len(found))+" taken, and one problem", problems[0].Error())
 	case n > 1:
-		p.host.tell(fmt.Sprintf("%s taken, and %d problems", count(len(found)), n), "The first: "+problems[0].Error())
+		tell(p.env, fmt.Sprintf("%s taken, and %d problems", count(len(found)), n), "The first: "+problems[0].Error())
 	default:
 		p.say(count(len(found)) + " taken from " + where)
 	}
@@ -181,11 +182,11 @@ func (p *Puzzles) askCopy() {
 			continue // this format cannot hold the puzzle
 		}
 		items = append(items, fyne.NewMenuItem(f.Name, func() {
-			p.host.app.Clipboard().SetContent(text)
+			p.env.App.Clipboard().SetContent(text)
 			p.say("the puzzle is on the clipboard")
 		}))
 	}
-	p.host.menuAt(p.editor.copy, items)
+	menuAt(p.env, p.editor.copy, items)
 }
 
 // askExport lets the user choose in which format the list is saved, or the
@@ -204,7 +205,7 @@ func (l *library) askExport() {
 			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))
 		}
 	}
-	l.page.host.menuAt(l.saveAs, items)
+	menuAt(l.page.env, l.saveAs, items)
 }
 
 // askSave asks where to save puzzles. They are put into the format first, so
@@ -218,7 +219,7 @@ func (p *Puzzles) askSave(f file.Format, what []puzzles.Puzzle) {
 	if len(what) == 1 && what[0].Name != "" {
 		name = what[0].Name
 	}
-	p.host.askWhere(name+f.Extensions[0], func(path string) { p.save(path, content.Bytes(), len(what)) })
+	askWhere(p.env, name+f.Extensions[0], func(path string) { p.save(path, content.Bytes(), len(what)) })
 }
 
 // save writes a file whole or not at all.
@@ -249,7 +250,7 @@ func (p *Puzzles) askNew() {
 		s, _ := puzzles.ShapeOfSide(side)
 		items = append(items, fyne.NewMenuItem(shapeName(s), func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}
-	p.host.menuAt(p.editor.clear, items)
+	menuAt(p.env, p.editor.clear, items)
 }
 
 // shapeName says what a grid of this shape is called in menus.

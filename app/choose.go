@@ -26,7 +26,7 @@ func (w *Watch) syncSelects() {
 	}
 	var titles []string
 	at := -1
-	for i, p := range w.library {
+	for i, p := range w.env.Library {
 		titles = append(titles, p.Title())
 		if at < 0 && p.Givens.Equal(w.run.puzzle.Givens) {
 			at = i
@@ -34,7 +34,7 @@ func (w *Watch) syncSelects() {
 	}
 	if at < 0 {
 		at = len(titles)
-		w.library = append(w.library, w.run.puzzle)
+		w.env.Library = append(w.env.Library, w.run.puzzle)
 		titles = append(titles, w.run.puzzle.Title())
 	}
 	w.puzzleSelect.Options = titles
@@ -50,14 +50,14 @@ func (w *Watch) syncSelects() {
 
 func (w *Watch) choosePuzzle(string) {
 	if i := w.puzzleSelect.SelectedIndex(); !w.quiet && i >= 0 {
-		w.host.unfocus()
-		w.start(w.library[i], w.solver())
+		w.env.Unfocus()
+		w.start(w.env.Library[i], w.solver())
 	}
 }
 
 func (w *Watch) chooseAlgorithm(string) {
 	if i := w.algorithmSelect.SelectedIndex(); !w.quiet && i >= 0 {
-		w.host.unfocus()
+		w.env.Unfocus()
 		w.start(w.subject(), algorithms.All()[i])
 	}
 }
@@ -84,7 +84,7 @@ func (w *Watch) subject() puzzles.Puzzle {
 	if made, ok := w.run.made(); ok {
 		return made
 	}
-	return w.library[0]
+	return w.env.Library[0]
 }
 
 // install adds puzzles that the user brought to the list and shows the first.
@@ -95,7 +95,7 @@ func (w *Watch) install(found []puzzles.Puzzle) {
 		}
 	}
 	if w.start(found[0], w.solver()) {
-		w.library = append(w.library, found[1:]...)
+		w.env.Library = append(w.env.Library, found[1:]...)
 		w.syncSelects()
 	}
 }
@@ -121,7 +121,7 @@ func (w *Watch) showChips() {
 	}
 	w.setChips(texts)
 	run := w.run
-	w.host.background(func() {
+	w.env.GoIdle(func() {
 		// Enough work for every puzzle that people solve; an empty 25×25 grid
 		// gets its answer from the two solutions found at once.
 		n, done := puzzles.CountWithin(g, 2, 300_000)
@@ -134,7 +134,7 @@ func (w *Watch) showChips() {
 		case n == 0:
 			text = "no solution"
 		}
-		w.host.post(func() {
+		w.env.OnMain(func() {
 			if w.run == run {
 				w.setChips(slices.Insert(texts, 1, text))
 			}

@@ -77,7 +77,7 @@ func (u *closeup) offerViews() {
 
 func (u *closeup) chooseView(view int) {
 	u.lane.view = view
-	u.c.settings.setField(u.c.field)
+	setField(u.c.settings, u.c.field)
 	u.offerViews()
 	u.c.refresh(true)
 }
@@ -96,7 +96,7 @@ func (c *Compare) askSettings() {
 		return
 	}
 	at, old := c.large, c.lanes[c.large].contestant
-	c.host.askOptions(old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
+	askOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
 		next := newContestant(old.algorithm, o)
 		next.view = old.view
 		if next.same(old) {

@@ -31,8 +31,8 @@ func fitTimes() []time.Duration {
 // puzzle, all moved by one bar.
 type Compare struct {
 	stage
-	host     *Program
-	settings settings
+	env      *Env
+	settings Settings
 	root     *fyne.Container
 
 	puzzle puzzles.Puzzle
@@ -76,16 +76,21 @@ type lane struct {
 	course *course // for whoever studies the race; nil before somebody has
 }
 
+// compareEntry is the page on the rail.
+func compareEntry() Entry {
+	return Entry{Name: "Compare", Icon: paint.IconCompare, New: func(env *Env) Page { return newCompare(env) }}
+}
+
 // newCompare returns the page. Nothing runs until it is shown.
-func newCompare(host *Program) *Compare {
+func newCompare(env *Env) *Compare {
 	c := &Compare{
-		host: host, settings: host.settings, field: host.settings.field(), race: player.NewRace(), large: -1, guesses: guesses{},
-		marks: host.settings.BoolWithFallback(keyMarks, true),
+		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1, guesses: guesses{},
+		marks: env.Settings.BoolWithFallback(keyMarks, true),
 	}
-	c.race.SetAlign(c.settings.align())
+	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(fitTime)
 	c.build()
-	c.begin(c.race, host.now, c.bar.play, c.refresh)
+	c.begin(c.race, env.Now, c.bar.play, c.refresh)
 	return c
 }
 
@@ -119,13 +124,12 @@ func (c *Compare) build() {
 	c.root = container.New(compareLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container, c.many.Container)
 }
 
-func (c *Compare) label() (paint.Icon, string) { return paint.IconCompare, "Compare" }
-func (c *Compare) object() fyne.CanvasObject   { return c.root }
+func (c *Compare) object() fyne.CanvasObject { return c.root }
 
 // show takes over the puzzle of the Watch page, unless it is the one that was
 // there already.
 func (c *Compare) show() {
-	if p := c.host.watch.subject(); !p.Givens.Equal(c.watched) {
+	if p := c.env.Subject; !p.Givens.Equal(c.watched) {
 		c.watched = p.Givens
 		c.start(p, c.field)
 		return
@@ -162,7 +166,7 @@ func (c *Compare) redraw() {
 func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 	fresh := !p.Givens.Equal(c.puzzle.Givens)
 	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
-		field = c.settings.field() // who raced before the guest came
+		field = fieldOf(c.settings) // who raced before the guest came
 	}
 	var lanes []*lane
 	var refused error
@@ -184,7 +188,7 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 		lanes = append(lanes, l)
 	}
 	if len(lanes) == 0 {
-		c.host.tell("This does not go together", refused.Error())
+		tell(c.env, "This does not go together", refused.Error())
 		c.syncSelects()
 		return false
 	}
@@ -194,7 +198,7 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 		}
 	}
 	c.puzzle, c.field, c.lanes = p, field, lanes
-	c.settings.setField(field)
+	setField(c.settings, field)
 	var runs []*trace.Timeline
 	c.cards.RemoveAll()
 	for i, l := range lanes {
@@ -221,10 +225,10 @@ func (c *Compare) start(p puzzles.Puzzle, field []*contestant) bool {
 // follow looks ten times a second how far the runs are, until all have ended or
 // others race.
 func (c *Compare) follow(lanes []*lane) {
-	c.host.background(func() {
+	c.env.GoIdle(func() {
 		for ended := false; !ended; {
 			ended = await(lanes, textBeat)
-			c.host.post(func() {
+			c.env.OnMain(func() {
 				most := int64(maxRecord / len(lanes))
 				for _, l := range lanes {
 					l.run.bound(most)
@@ -236,7 +240,7 @@ func (c *Compare) follow(lanes []*lane) {
 					// While it plays, every frame shows how far the runs are.
 					c.refresh(true)
 				}
-				if !ended && c.host.now().Sub(c.results.studied) >= studyBeat || ended && current {
+				if !ended && c.env.Now().Sub(c.results.studied) >= studyBeat || ended && current {
 					c.results.study()
 				}
 			})
@@ -277,7 +281,7 @@ func (c *Compare) refresh(all bool) {
 	if len(c.lanes) == 0 || c.many.on {
 		return
 	}
-	now := c.host.now()
+	now := c.env.Now()
 	all = all || now.Sub(c.texted) >= textBeat
 	for i, l := range c.lanes {
 		m := c.race.Moment(i)
@@ -309,7 +313,7 @@ func (c *Compare) refresh(all bool) {
 
 // speaker puts steps into words, with cells called as on the Watch page.
 func (c *Compare) speaker() trace.Speaker {
-	return trace.Speaker{Shape: c.puzzle.Givens.Shape(), Notation: c.host.watch.speaker.Notation}
+	return c.env.Speaker(c.puzzle.Givens.Shape())
 }
 
 // say writes below the board how far the lane is at a step.
@@ -370,7 +374,7 @@ func (c *Compare) showRibbon(grown bool) {
 func (c *Compare) syncSelects() {
 	c.quiet = true
 	defer func() { c.quiet = false }()
-	c.listed = slices.Clone(c.host.watch.library)
+	c.listed = slices.Clone(c.env.Library)
 	same := func(p puzzles.Puzzle) bool { return p.Givens.Equal(c.puzzle.Givens) }
 	if !slices.ContainsFunc(c.listed, same) {
 		c.listed = append(c.listed, c.puzzle)
@@ -385,21 +389,21 @@ func (c *Compare) syncSelects() {
 
 func (c *Compare) choosePuzzle(string) {
 	if i := c.puzzleSelect.SelectedIndex(); !c.quiet && i >= 0 {
-		c.host.unfocus()
+		c.env.Unfocus()
 		c.start(c.listed[i], c.field)
 	}
 }
 
 func (c *Compare) chooseAlign(string) {
 	if i := c.alignSelect.SelectedIndex(); !c.quiet && i >= 0 {
-		c.host.unfocus()
+		c.env.Unfocus()
 		c.setAlign(player.Align(i))
 	}
 }
 
 func (c *Compare) setAlign(a player.Align) {
 	c.race.SetAlign(a)
-	c.settings.setAlign(a)
+	setAlign(c.settings, a)
 	c.syncSelects()
 	c.results.draw()
 	c.results.study()
@@ -417,7 +421,7 @@ func (c *Compare) askContestant() {
 		c.say(fmt.Sprintf("%d boards are the most", mostLanes))
 		return
 	}
-	c.host.menuAt(c.add, c.contestantItems())
+	menuAt(c.env, c.add, c.contestantItems())
 }
 
 func (c *Compare) contestantItems() []*fyne.MenuItem {
@@ -451,7 +455,7 @@ func (c *Compare) contestantItems() []*fyne.MenuItem {
 			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item("As it usually is", a, 0))
 		}
 		parent.ChildMenu.Items = append(parent.ChildMenu.Items, fyne.NewMenuItem("With settings of your own…", func() {
-			c.host.askOptions(a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) { c.enter(newContestant(a, o)) })
+			askOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) { c.enter(newContestant(a, o)) })
 		}))
 		items = append(items, parent)
 	}

@@ -169,7 +169,7 @@ func (c *Compare) pixel() (per, of string) {
 			shortest = i
 		}
 	}
-	pixels := float64(c.bar.ribbon.Size().Width * c.host.window.Canvas().Scale())
+	pixels := float64(c.bar.ribbon.Size().Width * c.env.Window.Canvas().Scale())
 	steps := func(lane int) float64 { return float64(c.race.Timeline(lane).Len()) / max(1, pixels) }
 	per = "1 pixel = " + few(steps(longest)) + " steps"
 	switch {

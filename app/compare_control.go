@@ -168,22 +168,16 @@ func (c *Compare) char(r rune) bool {
 }
 
 // act does what a shortcut asks for. Puzzles come in by the Puzzles page.
-func (c *Compare) act(a action) {
+func (c *Compare) act(a action) bool {
 	switch a {
 	case actNew:
 		c.askContestant()
 	case actSave:
 		c.takeHome()
-	case actPaste, actOpen:
-		c.host.turnTo(c.host.puzzles)
-		c.host.puzzles.act(a)
+	default:
+		return false
 	}
-}
-
-// dropped leaves files to the Puzzles page.
-func (c *Compare) dropped(files []fyne.URI) {
-	c.host.turnTo(c.host.puzzles)
-	c.host.puzzles.dropped(files)
+	return true
 }
 
 // keys lists the keys of the page.
@@ -225,5 +219,5 @@ func (c *Compare) help() {
 	section("Steps are not the same thing", "A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a step of a person may be a thought that takes minutes.")
 	section("The ribbon", "It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons.")
 	section("Table, chart and log", "The table counts up to where the boards are; a click on a heading sorts by it. In the chart each run has its own colour, dash and marker, and a run that has ended goes on as a level line. Where numbers are orders of magnitude apart, the axis is logarithmic. The log tells who passed whom: ahead is who has had more cells filled at once. A click on a line goes there.")
-	c.host.showText("Compare", page, fyne.NewSize(620, 400))
+	showText(c.env, "Compare", page, fyne.NewSize(620, 400))
 }

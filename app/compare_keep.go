@@ -15,7 +15,7 @@ import (
 func (c *Compare) takeHome() {
 	if c.many.on {
 		if items := c.many.keepItems(); items != nil {
-			c.host.menuAt(c.many.save, items)
+			menuAt(c.env, c.many.save, items)
 		}
 		return
 	}
@@ -23,23 +23,23 @@ func (c *Compare) takeHome() {
 	if !c.results.panels[0].card.Visible() || c.large >= 0 {
 		below = c.marksButton // the button is on the card of the table
 	}
-	c.host.menuAt(below, c.keepItems())
+	menuAt(c.env, below, c.keepItems())
 }
 
 func (c *Compare) keepItems() []*fyne.MenuItem {
 	if c.large >= 0 {
-		return c.host.takeItems(c.souvenir(c.large))
+		return takeItems(c.env, c.souvenir(c.large))
 	}
 	var items []*fyne.MenuItem
 	for i, l := range c.lanes {
 		one := fyne.NewMenuItem(l.name(), nil)
-		one.ChildMenu = fyne.NewMenu("", c.host.takeItems(c.souvenir(i))...)
+		one.ChildMenu = fyne.NewMenu("", takeItems(c.env, c.souvenir(i))...)
 		items = append(items, one)
 	}
 	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
 		lines := c.results.lines()
-		c.host.askWhere(c.puzzle.Title()+", table.csv", func(path string) {
-			c.host.save(path, "lines", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+		askWhere(c.env, c.puzzle.Title()+", table.csv", func(path string) {
+			save(c.env, path, "lines", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
 				return csv.NewWriter(w).WriteAll(lines)
 			})
 		})
@@ -49,7 +49,7 @@ func (c *Compare) keepItems() []*fyne.MenuItem {
 // souvenir is what the board of a lane shows.
 func (c *Compare) souvenir(lane int) souvenir {
 	return souvenir{
-		record: c.lanes[lane].run.toRecord(c.host.app.Metadata().Version), step: c.race.Moment(lane).Index,
+		record: c.lanes[lane].run.toRecord(c.env.Version()), step: c.race.Moment(lane).Index,
 		marks: c.marks, notation: c.speaker().Notation,
 	}
 }

@@ -106,7 +106,7 @@ func memory(n int64) string {
 
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Compare) *results {
-	r := &results{c: c, measure: c.settings.measure(), sorted: c.settings.sorted()}
+	r := &results{c: c, measure: measureOf(c.settings), sorted: sortedOf(c.settings)}
 	content := &paint.Table{}
 	for _, column := range tableColumns() {
 		content.Heads = append(content.Heads, column.head)
@@ -145,7 +145,7 @@ func newResults(c *Compare) *results {
 	for _, p := range r.panels {
 		r.Add(p.card)
 	}
-	for id := range strings.SplitSeq(c.settings.results(), ",") {
+	for id := range strings.SplitSeq(resultsOf(c.settings), ",") {
 		if i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id }); i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
 			r.wanted = append(r.wanted, r.panels[i])
 		}
@@ -268,7 +268,7 @@ func (r *results) askMeasure() {
 	for i, m := range measures() {
 		items = append(items, fyne.NewMenuItem(m.name, func() { r.setMeasure(i) }))
 	}
-	r.c.host.menuAt(r.measureNames, items)
+	menuAt(r.c.env, r.measureNames, items)
 }
 
 func (r *results) setMeasure(i int) {
@@ -295,9 +295,9 @@ func (r *results) study() {
 		r.behind = true
 		return
 	}
-	r.studying, r.studied = true, r.c.host.now()
+	r.studying, r.studied = true, r.c.env.Now()
 	lanes, align := r.c.lanes, r.c.race.Align()
-	r.c.host.background(func() {
+	r.c.env.GoIdle(func() {
 		var courses []*course
 		var runs []*trace.Timeline
 		for _, l := range lanes {
@@ -310,7 +310,7 @@ func (r *results) study() {
 		race := player.NewRace(runs...)
 		race.SetAlign(align)
 		events := race.Events()
-		r.c.host.post(func() {
+		r.c.env.OnMain(func() {
 			r.studying = false
 			if slices.Equal(lanes, r.c.lanes) {
 				r.courses = courses

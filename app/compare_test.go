@@ -23,9 +23,9 @@ import (
 func openCompare(t *testing.T, puzzle string) (*desk, *Compare) {
 	t.Helper()
 	d := open(t, Start{Puzzles: []puzzles.Puzzle{builtIn(t, puzzle)}})
-	t.Cleanup(d.compare.close)
-	d.turnTo(d.compare)
-	return d, d.compare
+	t.Cleanup(d.compare().close)
+	d.Show(d.compare())
+	return d, d.compare()
 }
 
 // names returns who races, in order.
@@ -61,16 +61,16 @@ func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 	}
 	// Another puzzle there is raced on here, but one chosen here stays.
 	other := builtIn(t, "inkala-2012")
-	d.turnTo(d.watch)
-	d.watch.start(other, algorithms.Backtracking())
-	d.turnTo(c)
+	d.Show(d.watch())
+	d.watch().start(other, algorithms.Backtracking())
+	d.Show(c)
 	if !c.puzzle.Givens.Equal(other.Givens) {
 		t.Errorf("the race is on %s", c.puzzle.Title())
 	}
 	d.char('z')
 	chosen := c.puzzle
-	d.turnTo(d.watch)
-	d.turnTo(c)
+	d.Show(d.watch())
+	d.Show(c)
 	if chosen.Givens.Equal(other.Givens) || !c.puzzle.Givens.Equal(chosen.Givens) {
 		t.Errorf("the race is on %s, %s was chosen", c.puzzle.Title(), chosen.Title())
 	}
@@ -129,7 +129,7 @@ func TestHalfOfEveryRun(t *testing.T) {
 // Whatever is aligned, the bar says what a pixel of the ribbon stands for.
 func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.window.Resize(fyne.NewSize(1280, 800))
+	d.env.Window.Resize(fyne.NewSize(1280, 800))
 	for a, want := range map[player.Align]string{
 		player.ByStep: "of every run", player.ByShare: "of the longest, 0.088 of the shortest",
 		player.ByTime: "of the longest run", player.ByChange: "of the longest run",
@@ -225,7 +225,7 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 	if got := textOf(c.bar.Container); !strings.Contains(got, "Pattern matching is left out") {
 		t.Errorf("the bar says %q", got)
 	}
-	c.start(d.watch.subject(), c.field)
+	c.start(d.watch().subject(), c.field)
 	if got := c.names(); !slices.Contains(got, "Pattern matching") {
 		t.Errorf("%v race", got)
 	}
@@ -234,7 +234,7 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 // The names of the nine in the menu, with those who race already greyed.
 func TestTheMenuOfAlgorithms(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.page.act(actNew)
+	d.Program.act(actNew)
 	got := d.dialog()
 	for _, a := range algorithms.All() {
 		if !strings.Contains(got, a.Name) {
@@ -254,7 +254,7 @@ func TestAlignmentIsRemembered(t *testing.T) {
 	}
 	d.char('a')
 	want := c.race.Align()
-	if again := newCompare(d.Program); again.race.Align() != want || want == player.ByShare {
+	if again := newCompare(d.env); again.race.Align() != want || want == player.ByShare {
 		t.Errorf("%s, then %s", alignNames()[want], alignNames()[again.race.Align()])
 	}
 }
@@ -272,8 +272,8 @@ func TestAllBoardsFit(t *testing.T) {
 			for _, size := range screens(scale) {
 				t.Run(fmt.Sprintf("%d boards at %v in %.0fx%.0f", len(c.lanes), scale, size.Width, size.Height), func(t *testing.T) {
 					d.t = t
-					d.window.Resize(size)
-					if got := d.window.Canvas().Size(); got != size {
+					d.env.Window.Resize(size)
+					if got := d.env.Window.Canvas().Size(); got != size {
 						t.Fatalf("the window is %v", got)
 					}
 					c.guesses[c.field[0]] = 12
@@ -363,7 +363,7 @@ func (c *Compare) column(head string) []string {
 
 func TestTheTableCountsUpToWhereTheBoardsAre(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.window.Resize(fyne.NewSize(1280, 800))
+	d.env.Window.Resize(fyne.NewSize(1280, 800))
 	c.setAlign(player.ByStep)
 	d.key(fyne.KeyEnd)
 	for head, want := range map[string][]string{
@@ -386,7 +386,7 @@ func TestTheTableCountsUpToWhereTheBoardsAre(t *testing.T) {
 
 func TestAHeadingSortsTheTable(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.window.Resize(fyne.NewSize(1280, 800))
+	d.env.Window.Resize(fyne.NewSize(1280, 800))
 	c.setAlign(player.ByStep)
 	d.key(fyne.KeyEnd)
 	d.char('s')
@@ -403,7 +403,7 @@ func TestAHeadingSortsTheTable(t *testing.T) {
 			t.Errorf("%s has the marker of %s", l.Cells[0], c.lanes[l.Series].name())
 		}
 	}
-	d.window.Canvas().Capture()
+	d.env.Window.Canvas().Capture()
 	c.results.table.OnPress(20, 5, int(c.results.table.Size().Width), 100)
 	if got := c.column("algorithm"); !slices.Equal(got, c.names()) {
 		t.Errorf("in the order of the boards: %v", got)
@@ -438,7 +438,7 @@ func TestALineOfTheLogGoesThere(t *testing.T) {
 
 func TestTheChartShowsWhatIsChosen(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.window.Resize(fyne.NewSize(1280, 800))
+	d.env.Window.Resize(fyne.NewSize(1280, 800))
 	chart := func() *paint.Chart { return c.results.chart.Chart }
 	if len(chart().Series) != 4 || chart().Log {
 		t.Fatalf("%d lines", len(chart().Series))
@@ -489,25 +489,25 @@ func TestPanelsThatFit(t *testing.T) {
 		press rune
 		want  string
 	}{{1920, 0, "table chart"}, {1920, 'w', "table chart log"}, {1280, 0, "chart log"}, {1280, 't', "table chart"}, {1920, 0, "table chart log"}, {1920, 'w', "table chart"}} {
-		d.window.Resize(fyne.NewSize(c.width, 800))
+		d.env.Window.Resize(fyne.NewSize(c.width, 800))
 		if c.press != 0 {
 			d.char(c.press)
 		}
-		d.compare.refresh(true)
+		d.compare().refresh(true)
 		if got := seen(); got != c.want {
 			t.Errorf("%v wide, after %q: %s, want %s", c.width, c.press, got, c.want)
 		}
 	}
-	again := newCompare(d.Program)
+	again := newCompare(d.env)
 	if a, b := c.results.wanted, again.results.wanted; len(a) != 2 || len(b) != 2 || a[0].id != b[0].id || a[1].id != b[1].id {
 		t.Errorf("%d panels are remembered of %d, or in another order", len(b), len(a))
 	}
-	d.window.Resize(fyne.NewSize(1000, 800))
+	d.env.Window.Resize(fyne.NewSize(1000, 800))
 	if got := seen(); got != c.results.wanted[1].id {
 		t.Errorf("in a narrow window %s is seen", got)
 	}
-	d.window.Resize(fyne.NewSize(1920, 800))
-	d.compare.refresh(true)
+	d.env.Window.Resize(fyne.NewSize(1920, 800))
+	d.compare().refresh(true)
 	before := c.lanes[0].card.Size().Height
 	d.char('t')
 	d.char('c')
@@ -518,7 +518,7 @@ func TestPanelsThatFit(t *testing.T) {
 
 func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.window.Resize(fyne.NewSize(1280, 800))
+	d.env.Window.Resize(fyne.NewSize(1280, 800))
 	c.enter(another(c.field, named(t, "crook"), 0))
 	c.seek(4000)
 	small := c.lanes[4].card.Size()
@@ -710,7 +710,7 @@ func TestARaceIsTakenHome(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.seek(60)
 	items := c.keepItems()
-	if len(items) != 4+2 || items[0].Label != "Backtracking" || len(items[0].ChildMenu.Items) != len(d.takeItems(c.souvenir(0))) {
+	if len(items) != 4+2 || items[0].Label != "Backtracking" || len(items[0].ChildMenu.Items) != len(takeItems(d.env, c.souvenir(0))) {
 		t.Errorf("the menu has %d lines", len(items))
 	}
 	if s := c.souvenir(2); s.record.Algorithm.ID != "dlx" || s.step != c.race.Moment(2).Index || s.record.Timeline != c.lanes[2].run.timeline {
@@ -724,7 +724,7 @@ func TestARaceIsTakenHome(t *testing.T) {
 		t.Errorf("DLX is said to be at step %s", got)
 	}
 	c.enlarge(1)
-	if got := c.keepItems(); len(got) != len(d.takeItems(c.souvenir(1))) {
+	if got := c.keepItems(); len(got) != len(takeItems(d.env, c.souvenir(1))) {
 		t.Errorf("of one board there are %d lines", len(got))
 	}
 }

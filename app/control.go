@@ -13,8 +13,8 @@ import (
 
 // takeHome offers to take home what is on the page.
 func (w *Watch) takeHome() {
-	w.host.takeHome(w.keep, souvenir{
-		record: w.run.toRecord(w.host.app.Metadata().Version), step: w.player.Position(), marks: w.marks, notation: w.speaker.Notation,
+	takeHome(w.env, w.keep, souvenir{
+		record: w.run.toRecord(w.env.Version()), step: w.player.Position(), marks: w.marks, notation: w.env.Notation,
 	})
 }
 
@@ -80,7 +80,7 @@ func (w *Watch) turn(by int) {
 	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.run.algorithm.ID })
 	for range all {
 		at = (at + by + len(all)) % len(all)
-		if a := all[at]; a.Accepts(w.run.puzzle.Givens, w.optionsOf(a)) == nil {
+		if a := all[at]; a.Accepts(w.run.puzzle.Givens, w.env.OptionsOf(a)) == nil {
 			w.start(w.run.puzzle, a)
 			return
 		}
@@ -90,7 +90,7 @@ func (w *Watch) turn(by int) {
 // leaf takes the next puzzle of the list, or with -1 the one before.
 func (w *Watch) leaf(by int) {
 	at := w.puzzleSelect.SelectedIndex()
-	w.start(w.library[(at+by+len(w.library))%len(w.library)], w.solver())
+	w.start(w.env.Library[(at+by+len(w.env.Library))%len(w.env.Library)], w.solver())
 }
 
 func (w *Watch) chooseCell(cell int) {
@@ -119,7 +119,7 @@ func (w *Watch) toggleByDeduction() {
 
 func (w *Watch) toggleFit() {
 	if w.player.Fitted() != 0 {
-		w.player.SetPace(w.settings.pace())
+		w.player.SetPace(paceOf(w.settings))
 	} else {
 		w.player.Fit(fitTime)
 	}
@@ -128,13 +128,13 @@ func (w *Watch) toggleFit() {
 
 func (w *Watch) faster() {
 	w.player.Faster()
-	w.settings.setPace(w.player.Pace())
+	setPace(w.settings, w.player.Pace())
 	w.moved()
 }
 
 func (w *Watch) slower() {
 	w.player.Slower()
-	w.settings.setPace(w.player.Pace())
+	setPace(w.settings, w.player.Pace())
 	w.moved()
 }
 
@@ -145,23 +145,18 @@ func (w *Watch) toggleMarks() {
 }
 
 func (w *Watch) toggleNotation() {
-	n := trace.RowCol
-	if w.speaker.Notation == trace.RowCol {
-		n = trace.Letters
-	}
-	w.speaker.Notation = n
-	w.settings.setNotation(n)
+	w.env.ToggleNotation()
 	w.showNotation()
 	w.refresh(true)
 }
 
 func (w *Watch) showNotation() {
 	name := "A1"
-	if w.speaker.Notation == trace.RowCol {
+	if w.env.Notation == trace.RowCol {
 		name = "r1c1"
 	}
 	w.notationButton.SetLabel(name)
-	w.board.Scene.Labels = paint.LabelsOf(w.speaker.Notation)
+	w.board.Scene.Labels = paint.LabelsOf(w.env.Notation)
 }
 
 // key handles a key and reports whether it knows it.
@@ -191,7 +186,7 @@ func (w *Watch) key(name fyne.KeyName, shift bool) bool {
 }
 
 // act does what a shortcut asks for.
-func (w *Watch) act(a action) {
+func (w *Watch) act(a action) bool {
 	switch a {
 	case actOpen:
 		w.askFile()
@@ -202,6 +197,7 @@ func (w *Watch) act(a action) {
 	case actCopy:
 		w.copy()
 	}
+	return true
 }
 
 // char handles a typed character and reports whether it knows it.

@@ -26,7 +26,7 @@ func openByDeduction(t *testing.T, puzzle string) *desk {
 
 func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 	d := openByDeduction(t, "euler-06")
-	scene := d.watch.board.Scene
+	scene := d.watch().board.Scene
 	position := technique.NewPosition(builtIn(t, "euler-06").Givens)
 	n := 0
 	for {
@@ -37,10 +37,10 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 		d.key(fyne.KeyRight)
 		n++
 		e := found.Explain(puzzles.Classic)
-		if want := d.watch.speaker.String(e.Title); d.title() != want {
+		if want := d.watch().speaker().String(e.Title); d.title() != want {
 			t.Fatalf("deduction %d is %q, want %q", n, d.title(), want)
 		}
-		if want := d.watch.speaker.Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
+		if want := d.watch().speaker().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
 			t.Fatalf("of deduction %d it is said %q, want %q", n, d.explanation(), want)
 		}
 		if got, want := fmt.Sprint(scene.Evidence), fmt.Sprint(e.Evidence); got != want {
@@ -53,11 +53,11 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 		}
 		position.Apply(&found)
 	}
-	if got, want := d.watch.bar.step.Text, fmt.Sprintf("Deduction %d of %d", n, n); got != want || n < 20 {
+	if got, want := d.watch().bar.step.Text, fmt.Sprintf("Deduction %d of %d", n, n); got != want || n < 20 {
 		t.Errorf("it says %q, want %q", got, want)
 	}
 	d.key(fyne.KeyRight)
-	if got, want := d.watch.bar.step.Text, fmt.Sprintf("All %d deductions", n); got != want || d.position() != d.steps() {
+	if got, want := d.watch().bar.step.Text, fmt.Sprintf("All %d deductions", n); got != want || d.position() != d.steps() {
 		t.Errorf("at the end it says %q, want %q", got, want)
 	}
 	if want := fmt.Sprintf("Solved with %d deductions", n); !strings.Contains(d.explanation(), want) {
@@ -74,27 +74,27 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 	d := openByDeduction(t, "euler-06")
 	isStop := func() bool {
-		m := d.watch.player.Moment()
+		m := d.watch().player.Moment()
 		return m.Index == 0 || m.Step.Kind == trace.Deduce || m.Index == d.steps()
 	}
 	d.key(fyne.KeySpace)
 	d.pass(0)
 	for n := range 5 {
 		d.pass(100 * time.Millisecond)
-		if at, _ := d.watch.player.Count(); at != int64(n+1) || !isStop() {
+		if at, _ := d.watch().player.Count(); at != int64(n+1) || !isStop() {
 			t.Fatalf("after %d tenths of a second it stands at deduction %d, step %d", n+1, at, d.position())
 		}
 	}
 	d.key(fyne.KeySpace)
 	stops := map[int64]bool{}
 	for n := range d.steps() + 1 {
-		d.watch.seek(n)
+		d.watch().seek(n)
 		if !isStop() || d.position() > n {
 			t.Fatalf("a click at step %d leads to step %d", n, d.position())
 		}
 		stops[d.position()] = true
 	}
-	if _, all := d.watch.player.Count(); int64(len(stops)) != all+2 {
+	if _, all := d.watch().player.Count(); int64(len(stops)) != all+2 {
 		t.Errorf("the ribbon leads to %d places, want the start, %d deductions and the end", len(stops), all)
 	}
 }
@@ -103,30 +103,30 @@ func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 	app := test.NewTempApp(t)
 	d := openIn(t, app, Start{Puzzles: []puzzles.Puzzle{builtIn(t, "wikipedia")}, Algorithm: named(t, "backtracking")})
 	d.char('b')
-	if d.watch.byDeduction.Visible() || d.watch.deduced {
+	if d.watch().byDeduction.Visible() || d.watch().deduced {
 		t.Error("it is offered for backtracking")
 	}
 	for _, a := range algorithms.All() {
-		d.watch.start(builtIn(t, "inkala-2012"), a)
-		has := scan(d.watch.run.timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
-		if d.watch.byDeduction.Visible() != has {
+		d.watch().start(builtIn(t, "inkala-2012"), a)
+		has := scan(d.watch().run.timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
+		if d.watch().byDeduction.Visible() != has {
 			t.Errorf("%s has deductions: %v, and the switch is there: %v", a.ID, has, !has)
 		}
 	}
-	d.watch.start(builtIn(t, "wikipedia"), named(t, "techniques"))
-	d.watch.byDeduction.Tapped(&fyne.PointEvent{})
+	d.watch().start(builtIn(t, "wikipedia"), named(t, "techniques"))
+	d.watch().byDeduction.Tapped(&fyne.PointEvent{})
 	d.key(fyne.KeyRight)
 	d.key(fyne.KeyRight)
-	if !d.watch.byDeduction.On() || d.position() != 3 {
-		t.Errorf("it is on: %v, at step %d", d.watch.byDeduction.On(), d.position())
+	if !d.watch().byDeduction.On() || d.position() != 3 {
+		t.Errorf("it is on: %v, at step %d", d.watch().byDeduction.On(), d.position())
 	}
 
 	d = openIn(t, app, Start{Algorithm: named(t, "backtracking")})
 	d.key(fyne.KeyRight)
-	if d.position() != 1 || d.watch.bar.step.Text != "Step 1 of 8,365" {
-		t.Errorf("backtracking stands at step %d and says %q", d.position(), d.watch.bar.step.Text)
+	if d.position() != 1 || d.watch().bar.step.Text != "Step 1 of 8,365" {
+		t.Errorf("backtracking stands at step %d and says %q", d.position(), d.watch().bar.step.Text)
 	}
-	d.watch.start(builtIn(t, "wikipedia"), named(t, "techniques"))
+	d.watch().start(builtIn(t, "wikipedia"), named(t, "techniques"))
 	d.key(fyne.KeyRight)
 	d.key(fyne.KeyRight)
 	if d.position() != 3 {
@@ -134,8 +134,8 @@ func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
 	}
 	d.char('b')
 	d.key(fyne.KeyRight)
-	if d.position() != 4 || !strings.HasPrefix(d.watch.bar.step.Text, "Step 4 of") {
-		t.Errorf("step by step it stands at step %d and says %q", d.position(), d.watch.bar.step.Text)
+	if d.position() != 4 || !strings.HasPrefix(d.watch().bar.step.Text, "Step 4 of") {
+		t.Errorf("step by step it stands at step %d and says %q", d.position(), d.watch().bar.step.Text)
 	}
 }
 
@@ -148,19 +148,19 @@ func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
 		d.char('b')
 		for _, size := range screens(scale) {
-			d.window.Resize(size)
-			if got := d.window.Canvas().Size(); got != size {
+			d.env.Window.Resize(size)
+			if got := d.env.Window.Canvas().Size(); got != size {
 				t.Fatalf("at %v the window is %v, want %v", scale, got, size)
 			}
 			for _, move := range []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyEnd} {
 				d.key(move)
 				d.checkLayout()
 			}
-			if !d.watch.carryOn.Visible() {
+			if !d.watch().carryOn.Visible() {
 				t.Fatal("the run does not get stuck")
 			}
-			if least := leastExplain * scale; d.watch.explainCard.Size().Height < least {
-				t.Errorf("at %v in %v the explanation is %v high, want at least %v", scale, size, d.watch.explainCard.Size().Height, least)
+			if least := leastExplain * scale; d.watch().explainCard.Size().Height < least {
+				t.Errorf("at %v in %v the explanation is %v high, want at least %v", scale, size, d.watch().explainCard.Size().Height, least)
 			}
 		}
 	}

@@ -13,7 +13,6 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
@@ -39,7 +38,7 @@ func openIn(t *testing.T, a fyne.App, s Start) *desk {
 	t.Helper()
 	d := newDesk(t, a)
 	d.begin(s)
-	t.Cleanup(d.watch.close)
+	t.Cleanup(func() { d.watch().close() })
 	return d
 }
 
@@ -49,15 +48,18 @@ func dataFolderOf(t *testing.T) string { return filepath.Join(filepath.Dir(t.Tem
 // newDesk returns a window that is not open yet.
 func newDesk(t *testing.T, a fyne.App) *desk {
 	d := &desk{t: t, clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
-	d.Program = &Program{
-		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(dataFolderOf(t)), games: store.NewGames(dataFolderOf(t)),
-		now:        func() time.Time { return d.clock },
-		post:       func(f func()) { f() },
-		background: func(f func()) { f() },
-		aside:      func(f func()) { f() },
-		later:      func(time.Duration, func()) {},
-	}
-	t.Cleanup(func() { d.Program.play.flush() })
+	env := NewEnv(a, a.Preferences(), dataFolderOf(t))
+	env.Now = func() time.Time { return d.clock }
+	env.OnMain = func(f func()) { f() }
+	env.GoIdle = func(f func()) { f() }
+	env.Go = func(f func()) { f() }
+	env.After = func(time.Duration, func()) {}
+	d.Program = newProgram(env)
+	t.Cleanup(func() {
+		if t := d.tabNamed("Play"); t != nil && t.page != nil {
+			d.play().flush()
+		}
+	})
 	return d
 }
 
@@ -66,11 +68,11 @@ func newDesk(t *testing.T, a fyne.App) *desk {
 func openWhileComputing(t *testing.T, s Start) (d *desk, look func()) {
 	t.Helper()
 	d = newDesk(t, test.NewTempApp(t))
-	d.background = func(func()) {}
+	d.env.GoIdle = func(func()) {}
 	d.begin(s)
-	t.Cleanup(d.watch.close)
-	r := d.watch.run
-	return d, func() { r.bound(maxRecord); d.watch.refresh(true) }
+	t.Cleanup(func() { d.watch().close() })
+	r := d.watch().run
+	return d, func() { r.bound(maxRecord); d.watch().refresh(true) }
 }
 
 // openOn opens the window on a built-in puzzle and an algorithm.
@@ -100,39 +102,39 @@ func named(t *testing.T, id string) *algorithms.Algorithm {
 // key presses a key and char types a character: both go to what has the focus, as
 // Fyne sends them, and to the canvas if nothing has.
 func (d *desk) key(name fyne.KeyName) {
-	if f := d.window.Canvas().Focused(); f != nil {
+	if f := d.env.Window.Canvas().Focused(); f != nil {
 		f.TypedKey(&fyne.KeyEvent{Name: name})
 	} else {
-		d.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
+		d.env.Window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
 	}
 }
 
 func (d *desk) char(r rune) {
-	if f := d.window.Canvas().Focused(); f != nil {
+	if f := d.env.Window.Canvas().Focused(); f != nil {
 		f.TypedRune(r)
 	} else {
-		d.window.Canvas().OnTypedRune()(r)
+		d.env.Window.Canvas().OnTypedRune()(r)
 	}
 }
 
 // pass lets some time go by and draws the frame that is due then.
 func (d *desk) pass(by time.Duration) {
 	d.clock = d.clock.Add(by)
-	d.watch.frame(d.clock)
+	d.watch().frame(d.clock)
 }
 
-func (d *desk) position() int64 { return d.watch.player.Position() }
-func (d *desk) steps() int64    { return d.watch.run.timeline.Len() }
+func (d *desk) position() int64 { return d.watch().player.Position() }
+func (d *desk) steps() int64    { return d.watch().run.timeline.Len() }
 
 // title is the step in words, as it stands on the page.
 func (d *desk) title() string {
-	return d.watch.explanation.Segments[0].(*widget.TextSegment).Text
+	return d.watch().explanation.Segments[0].(*widget.TextSegment).Text
 }
 
 // explanation is all that is said of the step.
 func (d *desk) explanation() string {
 	var parts []string
-	for _, s := range d.watch.explanation.Segments {
+	for _, s := range d.watch().explanation.Segments {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, "\n")
@@ -140,21 +142,21 @@ func (d *desk) explanation() string {
 
 // tiles returns the numbers below the pseudocode by what they count.
 func (d *desk) tiles() map[string]string {
-	_, names := counters(d.watch.run.algorithm, d.watch.player.Moment())
-	shown := strings.Join(strings.Fields(textOf(d.watch.tiles)), " ")
+	_, names := counters(d.watch().run.algorithm, d.watch().player.Moment())
+	shown := strings.Join(strings.Fields(textOf(d.watch().tiles)), " ")
 	got := map[string]string{}
 	for i, name := range names {
 		if !strings.Contains(shown, name) {
 			d.t.Errorf("the tiles do not name %q: %s", name, shown)
 		}
-		got[name] = d.watch.tiles.Value(i)
+		got[name] = d.watch().tiles.Value(i)
 	}
 	return got
 }
 
 // dialog returns the text of the dialog that is open, "" if none is.
 func (d *desk) dialog() string {
-	top := d.window.Canvas().Overlays().Top()
+	top := d.env.Window.Canvas().Overlays().Top()
 	if top == nil {
 		return ""
 	}
@@ -165,7 +167,7 @@ func (d *desk) dialog() string {
 func (d *desk) dismiss() {
 	d.t.Helper()
 	for range 10 {
-		if d.window.Canvas().Overlays().Top() == nil {
+		if d.env.Window.Canvas().Overlays().Top() == nil {
 			return
 		}
 		d.key(fyne.KeyEscape)
@@ -177,7 +179,7 @@ func (d *desk) dismiss() {
 func (d *desk) press(label string) {
 	d.t.Helper()
 	var found fyne.Tappable
-	walk(d.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+	walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		if b, ok := o.(fyne.Tappable); ok && textOf(o) == label {
 			found = b
 		}
@@ -245,7 +247,7 @@ func scan(t *trace.Timeline, from int64, forward bool, ok func(*trace.Moment) bo
 // boardShows checks that the board shows exactly these digits.
 func (d *desk) boardShows(g puzzles.Grid) {
 	d.t.Helper()
-	scene := d.watch.board.Scene
+	scene := d.watch().board.Scene
 	if scene.Shape != g.Shape() {
 		d.t.Fatalf("the board is %v, the grid %v", scene.Shape, g.Shape())
 	}
@@ -268,9 +270,9 @@ type snapshot struct {
 }
 
 func (d *desk) snapshot() snapshot {
-	w := d.watch
+	w := d.watch()
 	return snapshot{
-		w.player.Timeline(), w.player.Position(), w.run.puzzle.Givens.String(), string(w.board.Scene.Digits), len(w.library),
+		w.player.Timeline(), w.player.Position(), w.run.puzzle.Givens.String(), string(w.board.Scene.Digits), len(w.env.Library),
 		w.board.Scene.Labels, [2]string{w.puzzleSelect.Selected, w.algorithmSelect.Selected},
 	}
 }

@@ -27,53 +27,53 @@ import (
 
 // tell shows a message that waits to be dismissed. An error's text becomes a
 // sentence.
-func (p *Program) tell(title, text string) {
+func tell(env *Env, title, text string) {
 	first, size := utf8.DecodeRuneInString(text)
 	text = string(unicode.ToUpper(first)) + text[size:]
 	if !strings.HasSuffix(text, ".") {
 		text += "."
 	}
-	p.showText(title, widget.NewRichText(paragraph(text, widget.RichTextStyleParagraph)), fyne.NewSize(480, 0))
+	showText(env, title, widget.NewRichText(paragraph(text, widget.RichTextStyleParagraph)), fyne.NewSize(480, 0))
 }
 
 // confirm asks whether something shall be done, and does it if so; yes is what the
 // button for that says, which Enter presses.
-func (p *Program) confirm(title, text, yes string, do func()) {
+func confirm(env *Env, title, text, yes string, do func()) {
 	words := widget.NewLabel(text)
 	words.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(title, container.New(sized{width: 480}, words), p.window)
+	d := dialog.NewCustomWithoutButtons(title, container.New(sized{width: 480}, words), env.Window)
 	sure := widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
 		d.Hide()
 		do()
 	})
 	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide), sure})
 	d.Show()
-	p.window.Canvas().Focus(sure)
+	env.Window.Canvas().Focus(sure)
 }
 
 // showText shows a page of text in a dialog.
-func (p *Program) showText(title string, text *widget.RichText, size fyne.Size) {
+func showText(env *Env, title string, text *widget.RichText, size fyne.Size) {
 	text.Wrapping = fyne.TextWrapWord
 	content := fyne.CanvasObject(text)
 	if size.Height > 0 {
 		content = container.NewVScroll(text)
 	}
-	p.showDialog(title, "Close", container.New(sized{width: size.Width, height: size.Height}, content))
+	showDialog(env, title, "Close", container.New(sized{width: size.Width, height: size.Height}, content))
 }
 
 // The buttons of dialogs are ours: those that Fyne gives them keep Escape, which
 // closes a dialog, to themselves while they have the focus.
 
 // showDialog shows a dialog with one button, which closes it.
-func (p *Program) showDialog(title, done string, body fyne.CanvasObject) {
-	d := dialog.NewCustomWithoutButtons(title, body, p.window)
+func showDialog(env *Env, title, done string, body fyne.CanvasObject) {
+	d := dialog.NewCustomWithoutButtons(title, body, env.Window)
 	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, done, d.Hide)})
 	d.Show()
 }
 
 // ask shows a dialog that is confirmed or cancelled, and returns what confirms it.
-func (p *Program) ask(title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
-	d := dialog.NewCustomWithoutButtons(title, body, p.window)
+func ask(env *Env, title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
+	d := dialog.NewCustomWithoutButtons(title, body, env.Window)
 	confirm = func() {
 		d.Hide()
 		do()
@@ -84,53 +84,6 @@ func (p *Program) ask(title, yes string, body fyne.CanvasObject, do func()) (con
 	})
 	d.Show()
 	return confirm
-}
-
-// showKeys lists the keys of the page that is seen.
-func (p *Program) showKeys() {
-	keys := append(p.page.keys(),
-		[2]string{"Tab, Enter", "to the next button (Shift: the one before); press it"},
-		[2]string{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
-		[2]string{"F11, Esc", "full screen, and back"},
-		[2]string{"Ctrl+Q", "close the window"},
-		[2]string{"?", "this list"})
-	rows := container.New(keysLayout{})
-	for _, k := range keys {
-		name := widget.NewLabel(k[0])
-		name.TextStyle.Bold = true
-		text := widget.NewLabel(k[1])
-		rows.Add(name)
-		rows.Add(text)
-	}
-	p.showDialog("Keys", "Close", rows)
-}
-
-// keysLayout is two columns, as wide as what stands in them, with lines close
-// together.
-type keysLayout struct{}
-
-func (keysLayout) columns(o []fyne.CanvasObject) (left, right, height float32) {
-	for i := 0; i+1 < len(o); i += 2 {
-		left, right = max(left, o[i].MinSize().Width), max(right, o[i+1].MinSize().Width)
-		height = max(height, o[i].MinSize().Height-10)
-	}
-	return left, right, height
-}
-
-func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	left, right, height := l.columns(o)
-	return fyne.NewSize(left+right, height*float32(len(o)/2)+10)
-}
-
-func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
-	left, right, height := l.columns(o)
-	for i := 0; i+1 < len(o); i += 2 {
-		y := float32(i/2) * height
-		o[i].Move(fyne.NewPos(0, y))
-		o[i].Resize(fyne.NewSize(left, height+10))
-		o[i+1].Move(fyne.NewPos(left, y))
-		o[i+1].Resize(fyne.NewSize(right, height+10))
-	}
 }
 
 // keys lists the keys of the page.
@@ -174,7 +127,7 @@ func (w *Watch) help() {
 	section("When it fails", a.Help.Fails)
 	section("Source", a.Help.Source)
 	section("This puzzle: "+puzzle.Title(), strings.TrimSpace(puzzle.Note+" "+from(puzzle.Source)))
-	w.host.showText(a.Name, page, fyne.NewSize(620, 440))
+	showText(w.env, a.Name, page, fyne.NewSize(620, 440))
 }
 
 func from(source string) string {
@@ -212,7 +165,7 @@ func (w *Watch) take(what string, source iter.Seq2[file.Entry, error]) {
 		}
 	}
 	if len(found) == 0 {
-		w.host.tell("No puzzle in "+what, first.Error())
+		tell(w.env, "No puzzle in "+what, first.Error())
 		return
 	}
 	w.install(found)
@@ -220,7 +173,7 @@ func (w *Watch) take(what string, source iter.Seq2[file.Entry, error]) {
 
 // paste takes a puzzle from the clipboard.
 func (w *Watch) paste() {
-	entries, err := file.Parse(w.host.app.Clipboard().Content())
+	entries, err := file.Parse(w.env.App.Clipboard().Content())
 	w.take("the clipboard", func(yield func(file.Entry, error) bool) {
 		if err != nil {
 			yield(file.Entry{}, err)
@@ -236,7 +189,7 @@ func (w *Watch) paste() {
 
 // copy puts the grid as it stands onto the clipboard.
 func (w *Watch) copy() {
-	w.host.app.Clipboard().SetContent(w.player.Moment().Grid().String())
+	w.env.App.Clipboard().SetContent(w.player.Moment().Grid().String())
 	w.bar.say("the grid is on the clipboard")
 }
 
@@ -245,31 +198,27 @@ func (w *Watch) askFile() {
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
-			w.host.tell("The file cannot be opened", err.Error())
+			tell(w.env, "The file cannot be opened", err.Error())
 		case chosen != nil:
 			chosen.Close()
 			w.open(chosen.URI())
 		}
-	}, w.host.window)
+	}, w.env.Window)
 }
 
 // dropped takes what is in a file that was dropped on the window. Several
 // files, or a folder, make a list, which is on the Puzzles page.
-func (w *Watch) dropped(files []fyne.URI) {
-	if len(files) == 0 {
-		return
-	}
+func (w *Watch) dropped(files []fyne.URI) bool {
 	if info, err := os.Stat(files[0].Path()); len(files) > 1 || err == nil && info.IsDir() {
-		w.host.turnTo(w.host.puzzles)
-		w.host.puzzles.dropped(files)
-	} else {
-		w.open(files[0])
+		return false
 	}
+	w.open(files[0])
+	return true
 }
 
 // open takes what is in a file: a saved run or game, or puzzles.
 func (w *Watch) open(chosen fyne.URI) {
-	if !w.host.openSaved(chosen.Path()) {
+	if !w.env.Navigator.Open(chosen.Path()) {
 		w.take(chosen.Name(), file.Open(chosen.Path()))
 	}
 }
@@ -288,27 +237,27 @@ func (w *Watch) askCarryOn() {
 	}
 	var items []*fyne.MenuItem
 	for _, a := range algorithms.All() {
-		if a.ID != w.run.algorithm.ID && a.Accepts(next.Givens, w.optionsOf(a)) == nil {
+		if a.ID != w.run.algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
 			items = append(items, fyne.NewMenuItem(a.Name, func() { w.start(next, a) }))
 		}
 	}
-	items = append(items, fyne.NewMenuItem("Play it yourself", func() { w.host.play.begin(next, game.Origin{Kind: originDesk}) }))
-	w.host.menuAt(w.carryOn, items)
+	items = append(items, fyne.NewMenuItem("Play it yourself", func() { w.env.Navigator.Play(next, game.Origin{Kind: originDesk}) }))
+	menuAt(w.env, w.carryOn, items)
 }
 
 // askSettings lets the user set what the algorithm on the page can be given, and
 // runs it again with that.
 func (w *Watch) askSettings() {
 	a, p := w.run.algorithm, w.run.puzzle
-	w.host.askOptions(a, w.optionsOf(a), p.Givens, func(next algorithms.Options) {
-		w.options[a.ID] = next
+	askOptions(w.env, a, w.env.OptionsOf(a), p.Givens, func(next algorithms.Options) {
+		w.env.Options[a.ID] = next
 		w.start(p, a)
 	})
 }
 
 // askOptions lets the user set what an algorithm can be given, and hands it over if
 // the algorithm takes the puzzle with that.
-func (p *Program) askOptions(a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid, then func(algorithms.Options)) {
+func askOptions(env *Env, a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid, then func(algorithms.Options)) {
 	content := container.NewVBox()
 	row := func(name string, field fyne.CanvasObject, help string) {
 		label := widget.NewLabel(name)
@@ -351,13 +300,13 @@ func (p *Program) askOptions(a *algorithms.Algorithm, o algorithms.Options, puzz
 	height := min(500, 60+56*float32(len(content.Objects)))
 	width := max(700, content.MinSize().Width/widgets.Scale()) // some have many presets
 	body := container.New(sized{width: width, height: height}, container.NewVScroll(content))
-	confirm := p.ask(a.Name, "Run", body, func() {
+	confirm := ask(env, a.Name, "Run", body, func() {
 		next, err := readOptions(a, o, entries, seed.Text)
 		if err == nil {
 			err = a.Accepts(puzzle, next)
 		}
 		if err != nil {
-			p.tell("These settings do not work", err.Error())
+			tell(env, "These settings do not work", err.Error())
 			return
 		}
 		then(next)

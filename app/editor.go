@@ -191,9 +191,9 @@ func (e *editor) changed() {
 // changes meanwhile, it asks again.
 func (e *editor) judge() {
 	asked, g, sp := e.asked, e.puzzle.Givens.Clone(), e.page.speaker()
-	e.page.host.aside(func() {
+	e.page.env.Go(func() {
 		o := judge(g, sp)
-		e.page.host.post(func() {
+		e.page.env.OnMain(func() {
 			if asked != e.asked {
 				e.judge()
 				return
@@ -288,7 +288,7 @@ func (e *editor) click(cell int) {
 	if e.preview {
 		return
 	}
-	e.page.host.unfocus()
+	e.page.env.Unfocus()
 	if cell == e.selected {
 		cell = trace.NoCell
 	}
@@ -357,7 +357,7 @@ func (e *editor) toggleText() {
 	if e.text.Visible() {
 		e.text.Hide()
 		e.board.Show()
-		e.page.host.unfocus()
+		e.page.env.Unfocus()
 		e.show()
 		return
 	}
@@ -365,7 +365,7 @@ func (e *editor) toggleText() {
 	e.board.Hide()
 	e.writeText()
 	e.show()
-	e.page.host.window.Canvas().Focus(e.text)
+	e.page.env.Window.Canvas().Focus(e.text)
 }
 
 // writeText writes the puzzle as text, unless that is where it comes from.

@@ -81,7 +81,7 @@ func (c *Compare) showGuesses() {
 	case over:
 		label = fmt.Sprintf("%d of %d right", c.guesses.right(fewest(c.lanes)), all)
 		if !c.announced {
-			c.host.notify(c.outcome())
+			c.env.Notify(c.outcome())
 		}
 	case all == 1:
 		label = "1 guess"
@@ -136,7 +136,7 @@ func (c *Compare) askGuess() {
 		rows.Add(container.New(rowLayout{10}, container.New(sized{width: 330}, widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))),
 			container.New(sized{width: 50}, count), widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))))
 	}
-	c.host.showDialog("Which will need the fewest steps?", "Done", rows)
+	showDialog(c.env, "Which will need the fewest steps?", "Done", rows)
 }
 
 // tellGuesses tells who has needed the fewest steps and who guessed it.
@@ -165,5 +165,5 @@ func (c *Compare) tellGuesses() {
 	case c.guesses.all() == 0:
 		title = "Who needed the fewest steps"
 	}
-	c.host.showText(title, page, fyne.NewSize(520, 0))
+	showText(c.env, title, page, fyne.NewSize(520, 0))
 }

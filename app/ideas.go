@@ -94,7 +94,7 @@ func parseContestant(text string) (*contestant, error) {
 
 // askIdea offers races that show something.
 func (c *Compare) askIdea() {
-	c.host.menuAt(c.varyButton, c.ideaItems())
+	menuAt(c.env, c.varyButton, c.ideaItems())
 }
 
 func (c *Compare) ideaItems() []*fyne.MenuItem {
@@ -111,6 +111,6 @@ func (c *Compare) take(one idea) {
 	if c.start(one.puzzle, one.field) {
 		c.race.GoTo(0)
 		c.moved()
-		c.host.tell(one.name, one.say)
+		tell(c.env, one.name, one.say)
 	}
 }

@@ -34,10 +34,10 @@ func TestWhatIsNoPuzzleIsExplainedAndChangesNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openOn(t, "euler-06", "crook")
-			d.watch.step(3)
+			d.watch().step(3)
 			before := d.snapshot()
-			d.app.Clipboard().SetContent(bad.text)
-			d.watch.paste()
+			d.env.App.Clipboard().SetContent(bad.text)
+			d.watch().paste()
 			if d.dialog() == "" {
 				t.Fatal("nothing is said")
 			}
@@ -65,57 +65,57 @@ func TestPastingAPuzzleStartsIt(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.app.Clipboard().SetContent("+---+---+\n|1 .|. .|\n|. .|2 .|\n+---+---+\n|. 3|. .|\n|. .|. 4|\n+---+---+\n")
-	d.watch.paste()
+	d.env.App.Clipboard().SetContent("+---+---+\n|1 .|. .|\n|. .|2 .|\n+---+---+\n|. 3|. .|\n|. .|. 4|\n+---+---+\n")
+	d.watch().paste()
 	if d.dialog() != "" {
 		t.Fatalf("it says %q", d.dialog())
 	}
 	d.boardShows(grid)
-	if d.position() != 0 || d.watch.run.algorithm.ID != "crook" {
-		t.Errorf("%s stands at step %d", d.watch.run.algorithm.ID, d.position())
+	if d.position() != 0 || d.watch().run.algorithm.ID != "crook" {
+		t.Errorf("%s stands at step %d", d.watch().run.algorithm.ID, d.position())
 	}
-	if got := d.watch.puzzleSelect.Selected; got != "Your puzzle, 4 clues" {
+	if got := d.watch().puzzleSelect.Selected; got != "Your puzzle, 4 clues" {
 		t.Errorf("the puzzle is called %q", got)
 	}
 }
 
 func TestPastingAListOffersAllOfIt(t *testing.T) {
 	d := open(t, Start{})
-	before := len(d.watch.library)
+	before := len(d.env.Library)
 	first := strings.Repeat(".", 80) + "1"
 	second := strings.Repeat(".", 80) + "2"
-	d.app.Clipboard().SetContent(first + " # first\nthis is no puzzle\n" + second + " # second\n")
-	d.watch.paste()
+	d.env.App.Clipboard().SetContent(first + " # first\nthis is no puzzle\n" + second + " # second\n")
+	d.watch().paste()
 	if d.dialog() != "" {
 		t.Fatalf("it says %q", d.dialog())
 	}
-	if d.watch.puzzleSelect.Selected != "first" || len(d.watch.library) != before+2 {
-		t.Errorf("%q is shown, and the list grew by %d", d.watch.puzzleSelect.Selected, len(d.watch.library)-before)
+	if d.watch().puzzleSelect.Selected != "first" || len(d.env.Library) != before+2 {
+		t.Errorf("%q is shown, and the list grew by %d", d.watch().puzzleSelect.Selected, len(d.env.Library)-before)
 	}
-	d.watch.puzzleSelect.SetSelected("second")
-	if got := d.watch.run.puzzle.Givens.String(); got != second {
+	d.watch().puzzleSelect.SetSelected("second")
+	if got := d.watch().run.puzzle.Givens.String(); got != second {
 		t.Errorf("the second puzzle is %s", got)
 	}
 }
 
 func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
-	d.app.Clipboard().SetContent(builtIn(t, "no-solution").Givens.String())
-	d.watch.paste()
+	d.env.App.Clipboard().SetContent(builtIn(t, "no-solution").Givens.String())
+	d.watch().paste()
 	if d.dialog() != "" {
 		t.Fatalf("it says %q", d.dialog())
 	}
-	if got := textOf(d.watch.chips); !strings.Contains(got, "no solution") {
+	if got := textOf(d.watch().chips); !strings.Contains(got, "no solution") {
 		t.Errorf("the puzzle is said to have %q", got)
 	}
 	d.key(fyne.KeyEnd)
-	if got := d.watch.run.timeline.Result().Verdict; got != trace.NoSolution {
+	if got := d.watch().run.timeline.Result().Verdict; got != trace.NoSolution {
 		t.Fatalf("the run ends %v", got)
 	}
-	if !strings.Contains(d.explanation(), "no solution") || d.watch.bar.verdict.Text != "ends: there is no solution" {
-		t.Errorf("it says %q and %q", d.explanation(), d.watch.bar.verdict.Text)
+	if !strings.Contains(d.explanation(), "no solution") || d.watch().bar.verdict.Text != "ends: there is no solution" {
+		t.Errorf("it says %q and %q", d.explanation(), d.watch().bar.verdict.Text)
 	}
-	if d.watch.carryOn.Visible() {
+	if d.watch().carryOn.Visible() {
 		t.Error("it is offered to go on from a puzzle without a solution")
 	}
 }
@@ -127,9 +127,9 @@ func TestAPuzzleWithSeveralSolutionsIsSaidToHaveThem(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.watch.options["simulated-annealing"] = brief(named(t, "simulated-annealing"))
-		d.watch.start(puzzles.Puzzle{Givens: grid}, named(t, "simulated-annealing"))
-		if got := textOf(d.watch.chips); !strings.Contains(got, "several solutions") {
+		d.env.Options["simulated-annealing"] = brief(named(t, "simulated-annealing"))
+		d.watch().start(puzzles.Puzzle{Givens: grid}, named(t, "simulated-annealing"))
+		if got := textOf(d.watch().chips); !strings.Contains(got, "several solutions") {
 			t.Errorf("%d cells: the puzzle is said to have %q", len(text), got)
 		}
 	}
@@ -141,14 +141,14 @@ func TestDroppingAFileStartsIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := open(t, Start{})
-	d.watch.dropped([]fyne.URI{storage.NewFileURI(path)})
+	d.dropped([]fyne.URI{storage.NewFileURI(path)})
 	if d.dialog() != "" {
 		t.Fatalf("it says %q", d.dialog())
 	}
-	if got := d.watch.run.puzzle.Givens.String(); got != euler04 {
+	if got := d.watch().run.puzzle.Givens.String(); got != euler04 {
 		t.Errorf("the page shows %s", got)
 	}
-	if got, want := d.watch.puzzleSelect.Selected, "Euler 04"; got != want {
+	if got, want := d.watch().puzzleSelect.Selected, "Euler 04"; got != want {
 		t.Errorf("a puzzle of the collection is called %q, want %q", got, want)
 	}
 }
@@ -171,9 +171,9 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := open(t, Start{})
-			d.watch.step(7)
+			d.watch().step(7)
 			before := d.snapshot()
-			d.watch.dropped([]fyne.URI{storage.NewFileURI(bad.path)})
+			d.dropped([]fyne.URI{storage.NewFileURI(bad.path)})
 			if !strings.Contains(d.dialog(), bad.says) {
 				t.Errorf("it says %q, want %q", d.dialog(), bad.says)
 			}
@@ -183,7 +183,7 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 		})
 	}
 	d := open(t, Start{})
-	d.watch.dropped(nil)
+	d.dropped(nil)
 	if d.dialog() != "" {
 		t.Errorf("dropping nothing says %q", d.dialog())
 	}
@@ -191,9 +191,9 @@ func TestDroppingWhatCannotBeReadIsExplainedAndChangesNothing(t *testing.T) {
 
 func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 	d := openOn(t, "twenty-five", "dlx")
-	d.watch.step(5)
+	d.watch().step(5)
 	before := d.snapshot()
-	d.watch.algorithmSelect.SetSelected(named(t, "pattern-matching").Name)
+	d.watch().algorithmSelect.SetSelected(named(t, "pattern-matching").Name)
 	for _, want := range []string{"Pattern matching", "16×16", "25×25", "another algorithm"} {
 		if !strings.Contains(d.dialog(), want) {
 			t.Errorf("it does not say %q: %s", want, d.dialog())
@@ -202,14 +202,14 @@ func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 	if after := d.snapshot(); after != before {
 		t.Errorf("the page changed:\n%+v\n%+v", before, after)
 	}
-	if got := d.settings.String(keyAlgorithm); got != "dlx" {
+	if got := d.env.Settings.String(keyAlgorithm); got != "dlx" {
 		t.Errorf("%q is remembered", got)
 	}
 }
 
 func TestAWindowThatIsAskedForWhatDoesNotGoTogetherOpensAnyway(t *testing.T) {
 	d, _ := openWhileComputing(t, Start{Puzzles: []puzzles.Puzzle{builtIn(t, "twenty-five")}, Algorithm: named(t, "pattern-matching")})
-	if d.watch.run == nil || d.watch.run.puzzle.ID != "twenty-five" {
+	if d.watch().run == nil || d.watch().run.puzzle.ID != "twenty-five" {
 		t.Fatal("the puzzle is not shown")
 	}
 	if !strings.Contains(d.dialog(), "16×16") {
@@ -224,20 +224,20 @@ func TestAPanicInAnAlgorithmEndsTheRunAndNotTheProgram(t *testing.T) {
 		b.Line(4).Place(2, 1)
 		panic("out of luck")
 	}
-	if !d.watch.start(builtIn(t, "euler-06"), &broken) {
+	if !d.watch().start(builtIn(t, "euler-06"), &broken) {
 		t.Fatal("it does not start")
 	}
 	d.key(fyne.KeyEnd)
-	for _, got := range []string{d.explanation(), d.watch.bar.verdict.Text} {
+	for _, got := range []string{d.explanation(), d.watch().bar.verdict.Text} {
 		if !strings.Contains(got, "failed") || !strings.Contains(got, "out of luck") {
 			t.Errorf("it says %q", got)
 		}
 	}
 	d.key(fyne.KeyLeft)
 	d.boardShows(builtIn(t, "euler-06").Givens)
-	d.watch.algorithmSelect.SetSelected(named(t, "dlx").Name)
+	d.watch().algorithmSelect.SetSelected(named(t, "dlx").Name)
 	d.key(fyne.KeyEnd)
-	if got := d.watch.run.timeline.Result().Verdict; got != trace.Solved {
+	if got := d.watch().run.timeline.Result().Verdict; got != trace.Solved {
 		t.Errorf("the next run ends %v", got)
 	}
 }
@@ -248,7 +248,7 @@ func TestARunOutOfBudgetSaysSoAndCanBeCarriedOn(t *testing.T) {
 	if d.position() != 10 || !strings.Contains(d.explanation(), "the budget of 10 steps is spent") {
 		t.Errorf("at step %d it says %q", d.position(), d.explanation())
 	}
-	if !d.watch.carryOn.Visible() {
+	if !d.watch().carryOn.Visible() {
 		t.Error("it is not offered to carry on")
 	}
 }
@@ -256,19 +256,19 @@ func TestARunOutOfBudgetSaysSoAndCanBeCarriedOn(t *testing.T) {
 func TestCopyPutsTheGridAsItStandsOnTheClipboard(t *testing.T) {
 	d := open(t, Start{})
 	d.key(fyne.KeyEnd)
-	d.watch.copy()
+	d.watch().copy()
 	solution, _ := puzzles.Solve(builtIn(t, "wikipedia").Givens)
-	if got := d.app.Clipboard().Content(); got != solution.String() {
+	if got := d.env.App.Clipboard().Content(); got != solution.String() {
 		t.Errorf("the clipboard holds %q", got)
 	}
-	if !strings.Contains(d.watch.bar.verdict.Text, "clipboard") {
-		t.Errorf("it says %q", d.watch.bar.verdict.Text)
+	if !strings.Contains(d.watch().bar.verdict.Text, "clipboard") {
+		t.Errorf("it says %q", d.watch().bar.verdict.Text)
 	}
 }
 
 func TestAFileCanBeChosen(t *testing.T) {
 	d := open(t, Start{})
-	d.watch.askFile()
+	d.watch().askFile()
 	if !strings.Contains(d.dialog(), "Open") {
 		t.Errorf("the dialog says %q", d.dialog())
 	}

@@ -14,7 +14,7 @@ import (
 // tabStops goes round the window with Tab and returns the buttons it comes to.
 func (d *desk) tabStops() map[*widgets.Button]bool {
 	d.t.Helper()
-	c := d.window.Canvas()
+	c := d.env.Window.Canvas()
 	c.Unfocus()
 	seen := map[fyne.Focusable]bool{}
 	stops := map[*widgets.Button]bool{}
@@ -31,7 +31,7 @@ func (d *desk) tabStops() map[*widgets.Button]bool {
 // tabTo goes with Tab to the button with a label.
 func (d *desk) tabTo(label string) *widgets.Button {
 	d.t.Helper()
-	c := d.window.Canvas()
+	c := d.env.Window.Canvas()
 	for range 200 {
 		c.FocusNext()
 		if b, ok := c.Focused().(*widgets.Button); ok && b.Label() == label {
@@ -44,12 +44,12 @@ func (d *desk) tabTo(label string) *widgets.Button {
 
 func TestTabComesToEveryButtonOfEveryPage(t *testing.T) {
 	d := open(t, Start{})
-	for _, page := range d.pages {
+	for _, page := range d.tabs {
 		d.turnTo(page)
 		stops := d.tabStops()
 		name, n := "", 0
-		_, name = page.label()
-		walk(d.window.Content(), func(o fyne.CanvasObject) bool {
+		name = page.Name
+		walk(d.env.Window.Content(), func(o fyne.CanvasObject) bool {
 			if b, ok := o.(*widgets.Button); ok {
 				n++
 				if stops[b] == b.Disabled() {
@@ -66,41 +66,41 @@ func TestTabComesToEveryButtonOfEveryPage(t *testing.T) {
 
 func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
-	forward := d.watch.bar.moves.Objects[3].(*widgets.Button)
+	forward := d.watch().bar.moves.Objects[3].(*widgets.Button)
 	d.key(fyne.KeyRight)
 	d.tabTo("Marks")
 	d.key(fyne.KeyRight)
 	d.char('m')
-	if d.position() != 2 || d.watch.marks {
-		t.Errorf("with the focus on a button the keys lead to step %d, marks: %v", d.position(), d.watch.marks)
+	if d.position() != 2 || d.watch().marks {
+		t.Errorf("with the focus on a button the keys lead to step %d, marks: %v", d.position(), d.watch().marks)
 	}
 	d.key(fyne.KeySpace)
-	if !d.watch.marks || d.watch.player.Playing() {
+	if !d.watch().marks || d.watch().player.Playing() {
 		t.Error("Space does not press the button that has the focus")
 	}
 	d.key(fyne.KeyEscape)
 	d.key(fyne.KeySpace)
-	if !d.watch.player.Playing() {
+	if !d.watch().player.Playing() {
 		t.Error("after Escape Space does not play")
 	}
 	d.key(fyne.KeyRight)
 	d.tabTo("Marks")
-	d.window.Canvas().Unfocus() // a click elsewhere
+	d.env.Window.Canvas().Unfocus() // a click elsewhere
 	forward.Tapped(&fyne.PointEvent{})
 	at := d.position()
 	d.key(fyne.KeySpace)
-	if at != 4 || !d.watch.player.Playing() {
-		t.Errorf("after a click, at step %d, Space plays: %v", at, d.watch.player.Playing())
+	if at != 4 || !d.watch().player.Playing() {
+		t.Errorf("after a click, at step %d, Space plays: %v", at, d.watch().player.Playing())
 	}
 }
 
 func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	d.tap("Library")
-	for _, label := range []string{"Library", d.puzzles.library.lists[2].name, "Generate", "Unfair"} {
+	for _, label := range []string{"Library", d.puzzles().library.lists[2].name, "Generate", "Unfair"} {
 		b := d.tabTo(label)
 		d.key(fyne.KeyReturn)
-		if d.window.Canvas().Focused() != fyne.Focusable(b) {
+		if d.env.Window.Canvas().Focused() != fyne.Focusable(b) {
 			t.Errorf("%q loses the focus", label)
 		}
 		if !b.On() || !d.tabStops()[b] {
@@ -111,14 +111,14 @@ func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
 
 func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
-	d.window.Canvas().Focus(m.begin)
+	m := d.puzzles().maker
+	d.env.Window.Canvas().Focus(m.begin)
 	d.char('l')
 	d.key(fyne.KeySpace)
 	if len(m.made) != 0 {
 		t.Error("Space presses a button that cannot be seen")
 	}
-	d.turnTo(d.techniques)
+	d.Show(d.techniques())
 	d.tabTo("Practice…")
 	d.key(fyne.KeyReturn)
 	// The third level, and of its techniques the third: X-Wing.
@@ -133,26 +133,26 @@ func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
 
 func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	d := open(t, Start{})
-	d.window.Canvas().Focus(d.watch.bar.loop)
-	if got := d.watch.bar.verdict.Text; !strings.Contains(got, "again and again") {
+	d.env.Window.Canvas().Focus(d.watch().bar.loop)
+	if got := d.watch().bar.verdict.Text; !strings.Contains(got, "again and again") {
 		t.Errorf("it is said: %q", got)
 	}
 }
 
 func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	d.char('m')
 	for _, o := range []fyne.Focusable{m.presets, m.sizes, m.needs.Select, m.symmetries, m.fills, m.removals, m.minimal, m.view} {
-		d.window.Canvas().Focus(o)
+		d.env.Window.Canvas().Focus(o)
 		made := len(m.made)
 		d.char('m')
 		if len(m.made) != made+1 {
 			t.Errorf("with the focus on a %T, M makes nothing", o)
 		}
-		d.window.Canvas().Focus(o)
+		d.env.Window.Canvas().Focus(o)
 		d.key(fyne.KeyEscape)
-		if d.window.Canvas().Focused() != nil {
+		if d.env.Window.Canvas().Focused() != nil {
 			t.Errorf("a %T keeps the focus after Escape", o)
 		}
 	}
@@ -160,48 +160,48 @@ func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
 
 func TestEnterInAFieldDoesWhatTheFormIsFor(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	for _, f := range []*widgets.Field{m.seed, m.howMany, m.least, m.most} {
 		made := len(m.made)
-		d.window.Canvas().Focus(f)
+		d.env.Window.Canvas().Focus(f)
 		d.key(fyne.KeyReturn)
 		if len(m.made) != made+1 {
 			t.Errorf("nothing is made: %s", m.problem.Text)
 		}
 	}
-	d.window.Canvas().Focus(m.seed)
+	d.env.Window.Canvas().Focus(m.seed)
 	d.key(fyne.KeyEscape)
 	d.char('l')
-	if !d.puzzles.tabs[0].On() {
+	if !d.puzzles().tabs[0].On() {
 		t.Error("after Escape in the field, L does not turn to the library")
 	}
 }
 
 func TestEnterInASettingRunsTheAlgorithmWithIt(t *testing.T) {
 	d := openOn(t, "wikipedia", "simulated-annealing")
-	before := d.watch.run
+	before := d.watch().run
 	d.char('s')
 	var fields []*widgets.Field
-	walk(d.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+	walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		if f, ok := o.(*widgets.Field); ok {
 			fields = append(fields, f)
 		}
 		return true
 	})
 	seed := fields[len(fields)-1]
-	d.window.Canvas().Focus(seed)
+	d.env.Window.Canvas().Focus(seed)
 	seed.SetText("42")
 	d.key(fyne.KeyReturn)
-	if d.watch.run == before || d.watch.run.options.Seed != 42 || d.dialog() != "" {
-		t.Errorf("it runs with the seed %d, and a dialog says %q", d.watch.run.options.Seed, d.dialog())
+	if d.watch().run == before || d.watch().run.options.Seed != 42 || d.dialog() != "" {
+		t.Errorf("it runs with the seed %d, and a dialog says %q", d.watch().run.options.Seed, d.dialog())
 	}
 }
 
 func TestEscapeClosesADialogWithAField(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.puzzles.library.askCreate(nil)
-	if _, ok := d.window.Canvas().Focused().(*widgets.Field); !ok {
-		t.Fatalf("the focus is with %v", d.window.Canvas().Focused())
+	d.puzzles().library.askCreate(nil)
+	if _, ok := d.env.Window.Canvas().Focused().(*widgets.Field); !ok {
+		t.Fatalf("the focus is with %v", d.env.Window.Canvas().Focused())
 	}
 	d.key(fyne.KeyEscape)
 	if d.dialog() != "" {
@@ -211,18 +211,18 @@ func TestEscapeClosesADialogWithAField(t *testing.T) {
 
 func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	c := d.window.Canvas()
+	c := d.env.Window.Canvas()
 	for name, ask := range map[string]func(){
-		"a new collection":  func() { d.puzzles.library.askCreate(nil) },
-		"another name":      func() { d.puzzles.library.askRename("mine", "Mine") },
-		"the techniques":    d.techniques.askTechniques,
-		"the settings":      d.watch.askSettings,
+		"a new collection":  func() { d.puzzles().library.askCreate(nil) },
+		"another name":      func() { d.puzzles().library.askRename("mine", "Mine") },
+		"the techniques":    d.techniques().askTechniques,
+		"the settings":      d.watch().askSettings,
 		"the list of keys":  d.showKeys,
-		"the help":          d.page.help,
-		"something is said": func() { d.tell("Title", "text") },
-		"where to save":     func() { d.askWhere("x.txt", func(string) {}) },
-		"a film":            func() { newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir()).show() },
-		"a worksheet":       d.puzzles.askPrint,
+		"the help":          d.seen.page.help,
+		"something is said": func() { tell(d.env, "Title", "text") },
+		"where to save":     func() { askWhere(d.env, "x.txt", func(string) {}) },
+		"a film":            func() { newTakeForm(d.env, formatOf(t, export.FormatGIF), d.souvenir()).show() },
+		"a worksheet":       d.puzzles().askPrint,
 	} {
 		ask()
 		c.Unfocus()

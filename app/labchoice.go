@@ -26,7 +26,7 @@ const usualBudget = "1,000,000"
 
 // lab returns what was chosen last. Each part that does not make sense any more has
 // its default.
-func (s settings) lab() labChoice {
+func lastChoice(s Settings) labChoice {
 	c := labChoice{source: s.String(keyLabSource), file: s.String(keyLabFile), seeds: "5", budget: usualBudget, jobs: strconv.Itoa(runtime.NumCPU())}
 	number := func(key string, most int, into *string) {
 		if n, err := strconv.Atoi(s.String(key)); err == nil && n >= 1 && n <= most {
@@ -112,7 +112,7 @@ func (f *labForm) changed() {
 		}
 		chosen = append(chosen, one)
 	}
-	s := f.page.host.settings
+	s := f.page.env.Settings
 	s.SetString(keyLabSource, f.chosen)
 	s.SetString(keyLabFile, f.file)
 	s.SetString(keyLabAlgorithms, strings.Join(chosen, ","))

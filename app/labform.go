@@ -91,7 +91,7 @@ func newLabForm(page *Lab) *labForm {
 			list.Add(e.on)
 			continue
 		}
-		e.preset = widgets.NewSelect(nil, func(string) { f.page.host.unfocus(); f.changed() })
+		e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
 		for _, p := range a.Presets {
 			e.preset.Options = append(e.preset.Options, p.Name)
 		}
@@ -106,7 +106,7 @@ func newLabForm(page *Lab) *labForm {
 		e.OnSubmitted = func(string) { page.start() }
 		return e
 	}
-	chosen := page.host.settings.lab()
+	chosen := lastChoice(page.env.Settings)
 	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
@@ -135,16 +135,16 @@ func newLabForm(page *Lab) *labForm {
 // offer lists where puzzles can come from now, the user's own collections as soon
 // as the shelf has been looked through.
 func (f *labForm) offer() {
-	host := f.page.host
+	env := f.page.env
 	if f.sources == nil {
 		f.list(nil) // who presses Enter at once has puzzles
 	}
-	host.aside(func() {
-		mine, _ := host.shelf.List() // what cannot be read is told of on the Puzzles page
+	env.Go(func() {
+		mine, _ := env.Collections.List() // what cannot be read is told of on the Puzzles page
 		var own []source
 		for _, s := range mine {
 			own = append(own, source{name: "Mine: " + s.Name, load: func() ([]puzzles.Puzzle, error) {
-				c, err := host.shelf.Load(s.ID)
+				c, err := env.Collections.Load(s.ID)
 				var all []puzzles.Puzzle
 				for _, it := range c.Items {
 					all = append(all, it.Puzzle)
@@ -152,7 +152,7 @@ func (f *labForm) offer() {
 				return all, err
 			}})
 		}
-		host.post(func() { f.list(own) })
+		env.OnMain(func() { f.list(own) })
 	})
 }
 
@@ -174,14 +174,13 @@ func (f *labForm) list(own []source) {
 		add(t.Name, some...)
 	}
 	add("All built-in puzzles", all...)
-	if desk := f.page.host.puzzles.editor.puzzle; desk.Givens.Filled() > 0 {
+	if desk := f.page.env.Desk; !desk.Givens.IsZero() && desk.Givens.Filled() > 0 {
 		desk.Givens = desk.Givens.Clone()
 		add("The puzzle on the desk", desk)
 	}
-	if run := f.page.host.watch.run; run != nil {
-		add("The puzzle on Watch", run.puzzle)
-		add(fmt.Sprintf("%d variations of it", variations), variationsOf(run.puzzle, generate.Shuffle, variations)...)
-	}
+	watched := f.page.env.Subject
+	add("The puzzle on Watch", watched)
+	add(fmt.Sprintf("%d variations of it", variations), variationsOf(watched, generate.Shuffle, variations)...)
 	f.sources = slices.Concat(f.sources, own, f.opened)
 	var names []string
 	for _, s := range f.sources {
@@ -201,7 +200,7 @@ const variations = 50
 // choose takes the puzzles of a source.
 func (f *labForm) choose(name string) {
 	if !f.quiet {
-		f.page.host.unfocus()
+		f.page.env.Unfocus()
 		f.chosen = name
 		f.take(name)
 		f.changed()
@@ -214,21 +213,21 @@ func (f *labForm) take(name string) {
 	f.source.SetSelected(name)
 	f.quiet = false
 	f.asked++
-	asked, host := f.asked, f.page.host
+	asked, env := f.asked, f.page.env
 	s := f.sources[slices.IndexFunc(f.sources, func(s source) bool { return s.name == name })]
 	f.puzzles = s.puzzles
 	f.refresh()
 	if s.load == nil {
 		return
 	}
-	host.aside(func() {
+	env.Go(func() {
 		found, err := s.load()
-		host.post(func() {
+		env.OnMain(func() {
 			if asked != f.asked {
 				return
 			}
 			if err != nil {
-				host.tell("The puzzles cannot be read", err.Error())
+				tell(env, "The puzzles cannot be read", err.Error())
 			}
 			f.puzzles = found
 			f.refresh()
@@ -238,34 +237,34 @@ func (f *labForm) take(name string) {
 
 // askFile lets the user choose a file of puzzles.
 func (f *labForm) askFile() {
-	host := f.page.host
+	env := f.page.env
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
-			host.tell("The file cannot be opened", err.Error())
+			tell(env, "The file cannot be opened", err.Error())
 		case chosen != nil:
 			chosen.Close()
 			f.open([]string{chosen.URI().Path()})
 		}
-	}, host.window)
+	}, env.Window)
 }
 
 // open reads files beside the interface and takes their puzzles.
 func (f *labForm) open(paths []string) {
-	host := f.page.host
-	host.aside(func() {
+	env := f.page.env
+	env.Go(func() {
 		found, problems := readFiles(paths)
-		host.post(func() {
+		env.OnMain(func() {
 			if len(found) == 0 {
 				why := "There is nothing in it"
 				if len(problems) > 0 {
 					why = problems[0].Error()
 				}
-				host.tell("No puzzle in "+filepath.Base(paths[0]), why)
+				tell(env, "No puzzle in "+filepath.Base(paths[0]), why)
 				return
 			}
 			if len(problems) > 0 {
-				host.tell(fmt.Sprintf("%s taken, and %d problems", count(len(found)), len(problems)), "The first: "+problems[0].Error())
+				tell(env, fmt.Sprintf("%s taken, and %d problems", count(len(found)), len(problems)), "The first: "+problems[0].Error())
 			}
 			name := "File: " + filepath.Base(paths[0])
 			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })

@@ -22,7 +22,7 @@ import (
 // to run at the left, and at the right what came of it, as a table, as a box plot
 // and as curves. It goes on while other pages are seen.
 type Lab struct {
-	host *Program
+	env  *Env
 	root *fyne.Container
 
 	session *experiment.Session // nil before the first
@@ -49,9 +49,14 @@ type labSummary struct {
 	spreads  []paint.Spread
 }
 
-func newLab(host *Program) *Lab {
-	l := &Lab{host: host}
-	if i := host.settings.Int(keyLabMeasure); i > 0 && i < len(experiment.Measures()) {
+// labPageEntry is the page on the rail.
+func labPageEntry() Entry {
+	return Entry{Name: "Lab", Icon: paint.IconLab, New: func(env *Env) Page { return newLab(env) }}
+}
+
+func newLab(env *Env) *Lab {
+	l := &Lab{env: env}
+	if i := env.Settings.Int(keyLabMeasure); i > 0 && i < len(experiment.Measures()) {
 		l.measure.Store(int32(i))
 	}
 	l.form = newLabForm(l)
@@ -67,8 +72,7 @@ func newLab(host *Program) *Lab {
 	return l
 }
 
-func (l *Lab) label() (paint.Icon, string) { return paint.IconLab, "Lab" }
-func (l *Lab) object() fyne.CanvasObject   { return l.root }
+func (l *Lab) object() fyne.CanvasObject { return l.root }
 
 // show offers the puzzles that there are now, and the first time what was found out
 // last.
@@ -82,16 +86,16 @@ func (l *Lab) show() {
 
 // recall shows the session that was kept last, unless there is one already.
 func (l *Lab) recall() {
-	l.host.aside(func() {
+	l.env.Go(func() {
 		var s *experiment.Session
-		err := l.host.shelf.Lab(func(r io.Reader) (err error) {
+		err := l.env.Collections.Lab(func(r io.Reader) (err error) {
 			s, err = experiment.ReadJSON(r)
 			return err
 		})
-		l.host.post(func() {
+		l.env.OnMain(func() {
 			switch {
 			case err != nil:
-				l.host.tell("The last results of the Lab cannot be shown", err.Error())
+				tell(l.env, "The last results of the Lab cannot be shown", err.Error())
 			case s != nil && l.session == nil:
 				ended := make(chan struct{})
 				close(ended)
@@ -105,9 +109,9 @@ func (l *Lab) recall() {
 
 // keep saves what a session has done, for the next start.
 func (l *Lab) keep(s *experiment.Session) {
-	err := l.host.shelf.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
+	err := l.env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
 	if err != nil {
-		l.host.post(func() { l.host.tell("The results could not be kept for the next start", err.Error()) })
+		l.env.OnMain(func() { tell(l.env, "The results could not be kept for the next start", err.Error()) })
 	}
 }
 
@@ -136,13 +140,13 @@ func (l *Lab) working() bool {
 
 // start runs what the form says.
 func (l *Lab) start() {
-	l.host.unfocus()
+	l.env.Unfocus()
 	if l.working() {
 		return
 	}
 	plan, err := l.form.plan()
 	if err != nil {
-		l.host.tell("This cannot be run", err.Error())
+		tell(l.env, "This cannot be run", err.Error())
 		return
 	}
 	for i := range plan.Contestants {
@@ -150,7 +154,7 @@ func (l *Lab) start() {
 		c.Algorithm = gently(c.Algorithm)
 	}
 	l.run(experiment.NewSession(plan, experiment.Origin{
-		Program: Name + " " + l.host.app.Metadata().Version, Machine: experiment.Machine(), Started: l.host.now(),
+		Program: Name + " " + l.env.Version(), Machine: experiment.Machine(), Started: l.env.Now(),
 	}))
 }
 
@@ -170,12 +174,12 @@ func (l *Lab) run(s *experiment.Session) {
 	l.shown = summarize(s, experiment.Measures()[l.measure.Load()])
 	l.refresh()
 	worked := make(chan struct{})
-	l.host.background(func() {
+	l.env.GoIdle(func() {
 		defer close(worked)
 		defer cancel()
 		s.Work(ctx) // the session itself says how it ended
 	})
-	l.host.background(func() {
+	l.env.GoIdle(func() {
 		defer close(ended)
 		wait, due := labBeat, time.Now().Add(keepBeat)
 		for over := false; !over; {
@@ -200,7 +204,7 @@ func (l *Lab) run(s *experiment.Session) {
 func (l *Lab) look(s *experiment.Session) {
 	measure := l.measure.Load()
 	sum := summarize(s, experiment.Measures()[measure])
-	l.host.post(func() {
+	l.env.OnMain(func() {
 		if s != l.session || measure != l.measure.Load() {
 			return
 		}
@@ -277,14 +281,14 @@ func (l *Lab) askMeasure() {
 	for i, m := range experiment.Measures() {
 		items = append(items, fyne.NewMenuItem(m.Name, func() { l.setMeasure(i) }))
 	}
-	l.host.menuAt(l.by, items)
+	menuAt(l.env, l.by, items)
 }
 
 func (l *Lab) setMeasure(i int) {
 	l.measure.Store(int32(i))
-	l.host.settings.SetInt(keyLabMeasure, i)
+	l.env.Settings.SetInt(keyLabMeasure, i)
 	if s := l.session; s != nil {
-		l.host.aside(func() { l.look(s) })
+		l.env.Go(func() { l.look(s) })
 		return
 	}
 	l.refresh()
@@ -295,19 +299,10 @@ func (l *Lab) watch(r experiment.Run) {
 	c := l.session.Plan.Contestants[r.Contestant]
 	a, err := algorithms.ByID(c.Algorithm.ID)
 	if err != nil {
-		l.host.tell("This run cannot be watched", err.Error())
+		tell(l.env, "This run cannot be watched", err.Error())
 		return
 	}
-	w := l.host.watch
-	before, had := w.options[a.ID]
-	w.options[a.ID] = algorithms.Options{Seed: r.Seed, Settings: c.Settings}
-	if w.start(l.session.Plan.Puzzles[r.Puzzle], a) {
-		l.host.turnTo(w)
-		return
-	}
-	if delete(w.options, a.ID); had {
-		w.options[a.ID] = before
-	}
+	l.env.Navigator.Solve(l.session.Plan.Puzzles[r.Puzzle], a, algorithms.Options{Seed: r.Seed, Settings: c.Settings})
 }
 
 // key handles a key and reports whether it knows it.
@@ -342,7 +337,7 @@ func (l *Lab) char(r rune) bool {
 }
 
 // act does what a shortcut asks for.
-func (l *Lab) act(a action) {
+func (l *Lab) act(a action) bool {
 	switch a {
 	case actOpen:
 		l.form.askFile()
@@ -351,10 +346,11 @@ func (l *Lab) act(a action) {
 			l.saveRuns(".csv", l.session.Plan.WriteCSV)
 		}
 	}
+	return true
 }
 
 // dropped takes the puzzles of files that were dropped on the window.
-func (l *Lab) dropped(files []fyne.URI) {
+func (l *Lab) dropped(files []fyne.URI) bool {
 	var paths []string
 	for _, f := range files {
 		paths = append(paths, f.Path())
@@ -362,6 +358,7 @@ func (l *Lab) dropped(files []fyne.URI) {
 	if len(paths) > 0 {
 		l.form.open(paths)
 	}
+	return true
 }
 
 func (l *Lab) keys() [][2]string {
@@ -386,7 +383,7 @@ func (l *Lab) help() {
 	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
 	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, the better. A curve that does not reach the top has not solved everything.")
 	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction that takes a thousand times as long. Compare times as well, and those only within one table.")
-	l.host.showText("The Lab", page, fyne.NewSize(620, 440))
+	showText(l.env, "The Lab", page, fyne.NewSize(620, 440))
 }
 
 // labChart is a card with one of the two figures.

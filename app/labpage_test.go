@@ -36,23 +36,23 @@ func openLab(t *testing.T, chosen ...string) *desk {
 // chooseInLab turns to the Lab and chooses two puzzles and some algorithms.
 func (d *desk) chooseInLab(chosen ...string) {
 	d.t.Helper()
-	d.turnTo(d.lab)
+	d.Show(d.lab())
 	path := filepath.Join(d.t.TempDir(), "two.txt")
 	text := builtIn(d.t, "wikipedia").Givens.String() + "\n" + builtIn(d.t, "ai-escargot").Givens.String() + "\n"
 	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
 		d.t.Fatal(err)
 	}
-	d.lab.dropped([]fyne.URI{storage.NewFileURI(path)})
-	for _, e := range d.lab.form.entries {
+	d.lab().dropped([]fyne.URI{storage.NewFileURI(path)})
+	for _, e := range d.lab().form.entries {
 		e.on.SetChecked(slices.Contains(chosen, e.algorithm.ID))
 	}
 }
 
 // cells returns what stands in the rows of the table, from top to bottom.
 func (d *desk) cells() (rows [][]string) {
-	for _, o := range d.lab.table.body.Objects {
-		i := slices.IndexFunc(d.lab.table.rows, func(r *labRow) bool { return r.Container == o })
-		r := d.lab.table.rows[i]
+	for _, o := range d.lab().table.body.Objects {
+		i := slices.IndexFunc(d.lab().table.rows, func(r *labRow) bool { return r.Container == o })
+		r := d.lab().table.rows[i]
 		row := []string{r.name.Text, r.solved.Text}
 		for _, b := range r.figures {
 			row = append(row, b.Label())
@@ -64,10 +64,10 @@ func (d *desk) cells() (rows [][]string) {
 
 func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	d := openLab(t, "backtracking", "candidate-checking", "dlx")
-	if got := d.lab.form.amount.Text; got != "2 puzzles, 3 algorithms: 6 runs" {
+	if got := d.lab().form.amount.Text; got != "2 puzzles, 3 algorithms: 6 runs" {
 		t.Errorf("%q", got)
 	}
-	if d.lab.save.Enabled() || d.lab.form.pause.Enabled() {
+	if d.lab().save.Enabled() || d.lab().form.pause.Enabled() {
 		t.Error("there is something to save, or to pause, before anything has run")
 	}
 	d.key(fyne.KeyReturn)
@@ -91,11 +91,11 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 			t.Fatalf("the table is %q, want %q", got, want)
 		}
 	}
-	if f := d.lab.form; f.status.Text != "All 6 of 6 runs done" || !f.begin.Enabled() || f.pause.Enabled() || f.cancel.Enabled() {
+	if f := d.lab().form; f.status.Text != "All 6 of 6 runs done" || !f.begin.Enabled() || f.pause.Enabled() || f.cancel.Enabled() {
 		t.Errorf("%q, and start can be pressed: %v", f.status.Text, f.begin.Enabled())
 	}
 	// The charts are of the same.
-	if s := d.lab.boxes.spreads(); len(s.Rows) != 3 || len(s.Rows[0].Solved) != 2 || s.Rows[1].Of != 2 || len(s.Rows[1].Solved) != 1 {
+	if s := d.lab().boxes.spreads(); len(s.Rows) != 3 || len(s.Rows[0].Solved) != 2 || s.Rows[1].Of != 2 || len(s.Rows[1].Solved) != 1 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -122,41 +122,41 @@ func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
 
 func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	d := openLab(t, "dlx", "simulated-annealing")
-	annealing := d.lab.form.entries[5]
+	annealing := d.lab().form.entries[5]
 	annealing.preset.SetSelected(eachPreset)
-	d.lab.form.seeds.SetText("3")
-	d.lab.form.budget.SetText("20000")
+	d.lab().form.seeds.SetText("3")
+	d.lab().form.budget.SetText("20000")
 	d.key(fyne.KeyReturn)
-	rows := d.lab.shown.rows
+	rows := d.lab().shown.rows
 	if len(rows) != 3 || rows[0].Runs != 6 || rows[2].Runs != 2 {
 		t.Fatalf("%+v", rows)
 	}
-	worst := d.lab.table.rows[2].figures[3]
+	worst := d.lab().table.rows[2].figures[3]
 	worst.OnHover(true)
-	if hint := d.lab.table.hint.Text; !strings.Contains(hint, "two, 2") || !strings.Contains(hint, worst.Label()+" steps") {
+	if hint := d.lab().table.hint.Text; !strings.Contains(hint, "two, 2") || !strings.Contains(hint, worst.Label()+" steps") {
 		t.Errorf("the hint is %q", hint)
 	}
 	worst.OnHover(false)
 	worst.Tapped(&fyne.PointEvent{})
-	if d.page != page(d.watch) || trace.Thousands(d.steps()) != worst.Label() || d.watch.run.puzzle.Name != "two, 2" {
-		t.Errorf("%s steps on %s, want %s on two, 2", trace.Thousands(d.steps()), d.watch.run.puzzle.Name, worst.Label())
+	if d.seen.page != Page(d.watch()) || trace.Thousands(d.steps()) != worst.Label() || d.watch().run.puzzle.Name != "two, 2" {
+		t.Errorf("%s steps on %s, want %s on two, 2", trace.Thousands(d.steps()), d.watch().run.puzzle.Name, worst.Label())
 	}
 	// A run by chance has its seed and its settings.
-	d.turnTo(d.lab)
+	d.Show(d.lab())
 	r := rows[1].AtMedian
-	d.lab.table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
-	o := d.watch.run.options
+	d.lab().table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
+	o := d.watch().run.options
 	if o.Seed != r.Seed || o.Settings["moves"] != annealing.algorithm.Presets[1].Values["moves"] || len(o.Settings) == 0 {
 		t.Errorf("it runs with %+v, not as %+v", o, r)
 	}
-	if got := d.watch.run.timeline.Result(); got.Steps != r.Steps && r.Verdict != trace.BudgetSpent {
+	if got := d.watch().run.timeline.Result(); got.Steps != r.Steps && r.Verdict != trace.BudgetSpent {
 		t.Errorf("%d steps, want %d", got.Steps, r.Steps)
 	}
 }
 
 func TestTheLabSaysWhatDoesNotWork(t *testing.T) {
 	d := openLab(t, "dlx")
-	form := d.lab.form
+	form := d.lab().form
 	for _, c := range []struct {
 		change func()
 		says   string
@@ -176,11 +176,11 @@ func TestTheLabSaysWhatDoesNotWork(t *testing.T) {
 		}
 		d.dismiss()
 	}
-	d.lab.dropped([]fyne.URI{storage.NewFileURI(filepath.Join(t.TempDir(), "none.txt"))})
+	d.lab().dropped([]fyne.URI{storage.NewFileURI(filepath.Join(t.TempDir(), "none.txt"))})
 	if said := d.dialog(); !strings.Contains(said, "No puzzle in none.txt") {
 		t.Errorf("of a file that is not there it says %q", said)
 	}
-	if d.lab.session != nil {
+	if d.lab().session != nil {
 		t.Error("something has run")
 	}
 }
@@ -188,23 +188,23 @@ func TestTheLabSaysWhatDoesNotWork(t *testing.T) {
 func TestTheLabIsPausedAndStopped(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	var behind []func()
-	d.background = func(f func()) { behind = append(behind, f) }
+	d.env.GoIdle = func(f func()) { behind = append(behind, f) }
 	d.begin(Start{})
-	t.Cleanup(d.watch.close)
+	t.Cleanup(d.watch().close)
 	d.chooseInLab("dlx")
 	behind = nil
-	form := d.lab.form
+	form := d.lab().form
 	d.key(fyne.KeyReturn)
 	if len(behind) != 2 || form.begin.Enabled() || form.status.Text != "0 of 2 runs done" {
 		t.Fatalf("%d goroutines; %q", len(behind), form.status.Text)
 	}
 	d.key(fyne.KeyReturn) // it is at work already
 	d.key(fyne.KeySpace)
-	if form.pause.Label() != "Go on" || form.extra.Text != "paused" || d.lab.session.Progress().State != experiment.Paused {
+	if form.pause.Label() != "Go on" || form.extra.Text != "paused" || d.lab().session.Progress().State != experiment.Paused {
 		t.Errorf("%q, %q", form.pause.Label(), form.extra.Text)
 	}
 	d.key(fyne.KeySpace)
-	if form.pause.Label() != "Pause" || d.lab.session.Progress().State != experiment.Working {
+	if form.pause.Label() != "Pause" || d.lab().session.Progress().State != experiment.Working {
 		t.Errorf("%q", form.pause.Label())
 	}
 	d.char('x')
@@ -214,7 +214,7 @@ func TestTheLabIsPausedAndStopped(t *testing.T) {
 	if len(behind) != 2 || !strings.Contains(form.extra.Text, "stopped") || !form.begin.Enabled() {
 		t.Errorf("%d goroutines; %q", len(behind), form.extra.Text)
 	}
-	d.lab.close()
+	d.lab().close()
 }
 
 // In the real window the runs go on beside the interface, which is told of them
@@ -223,20 +223,20 @@ func TestTheLabWorksBesideTheInterface(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	todo := make(chan func(), 100)
 	d.begin(Start{})
-	t.Cleanup(d.watch.close)
+	t.Cleanup(d.watch().close)
 	d.chooseInLab("dlx", "simulated-annealing")
-	d.background = func(f func()) { go f() }
-	d.post = func(f func()) { todo <- f }
-	form := d.lab.form
+	d.env.GoIdle = func(f func()) { go f() }
+	d.env.OnMain = func(f func()) { todo <- f }
+	form := d.lab().form
 	form.seeds.SetText("40")
 	form.budget.SetText("2000")
 	d.key(fyne.KeyReturn)
 	looks := 0
-	for d.lab.working() {
+	for d.lab().working() {
 		(<-todo)()
 		looks++
 	}
-	if form.status.Text != "All 82 of 82 runs done" || d.lab.shown.rows[0].Runs != 80 || looks < 1 {
+	if form.status.Text != "All 82 of 82 runs done" || d.lab().shown.rows[0].Runs != 80 || looks < 1 {
 		t.Errorf("%q after %d looks", form.status.Text, looks)
 	}
 	// A run that would take for ever.
@@ -247,11 +247,11 @@ func TestTheLabWorksBesideTheInterface(t *testing.T) {
 	form.budget.SetText("")
 	d.key(fyne.KeyReturn)
 	(<-todo)()
-	if !d.lab.working() || form.status.Text != "0 of 1 runs done" {
+	if !d.lab().working() || form.status.Text != "0 of 1 runs done" {
 		t.Errorf("%q", form.status.Text)
 	}
-	d.lab.close()
-	if p := d.lab.session.Progress(); p.State != experiment.Stopped || p.Done != 0 {
+	d.lab().close()
+	if p := d.lab().session.Progress(); p.State != experiment.Stopped || p.Done != 0 {
 		t.Errorf("%+v after the window was closed", p)
 	}
 }
@@ -268,7 +268,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		t.Cleanup(func() { f.Close() })
 		return f
 	}
-	l, s := d.lab, d.lab.session
+	l, s := d.lab(), d.lab().session
 	l.saveTo(filepath.Join(folder, "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
 	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 || lines[1][0] != builtIn(t, "wikipedia").Givens.String() {
 		t.Errorf("%v, %v", lines, err)
@@ -303,8 +303,8 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d := openLab(t, "dlx")
 	d.char('m') // before anything has run
-	if d.lab.by.Label() != "By placements" || d.lab.curves.card.Title != "Share solved, by placements" {
-		t.Errorf("%q, %q", d.lab.by.Label(), d.lab.curves.card.Title)
+	if d.lab().by.Label() != "By placements" || d.lab().curves.card.Title != "Share solved, by placements" {
+		t.Errorf("%q, %q", d.lab().by.Label(), d.lab().curves.card.Title)
 	}
 	d.key(fyne.KeyReturn)
 	if got := d.cells()[0]; got[2] != "51" {
@@ -312,32 +312,32 @@ func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	}
 	d.char('M')
 	d.char('M') // and round to the last
-	if d.lab.by.Label() != "By seconds" || !strings.HasSuffix(d.cells()[0][2], "s") || !d.lab.boxes.spreads().Seconds {
-		t.Errorf("%q, %q", d.lab.by.Label(), d.cells())
+	if d.lab().by.Label() != "By seconds" || !strings.HasSuffix(d.cells()[0][2], "s") || !d.lab().boxes.spreads().Seconds {
+		t.Errorf("%q, %q", d.lab().by.Label(), d.cells())
 	}
 	d.tap("By seconds")
 	d.press("Guesses")
-	if d.lab.by.Label() != "By guesses" || d.cells()[0][5] == "" {
-		t.Errorf("%q, %q", d.lab.by.Label(), d.cells())
+	if d.lab().by.Label() != "By guesses" || d.cells()[0][5] == "" {
+		t.Errorf("%q, %q", d.lab().by.Label(), d.cells())
 	}
 }
 
 func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
 	d := open(t, Start{})
-	c, err := d.shelf.Create("For the lab", false)
+	c, err := d.env.Collections.Create("For the lab", false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.shelf.Add(c.ID, builtIn(t, "wikipedia"), builtIn(t, "shortz-301")); err != nil {
+	if _, err := d.env.Collections.Add(c.ID, builtIn(t, "wikipedia"), builtIn(t, "shortz-301")); err != nil {
 		t.Fatal(err)
 	}
-	d.turnTo(d.lab)
-	d.lab.form.source.SetSelected("Mine: For the lab")
-	if n := len(d.lab.form.puzzles); n != 2 {
+	d.Show(d.lab())
+	d.lab().form.source.SetSelected("Mine: For the lab")
+	if n := len(d.lab().form.puzzles); n != 2 {
 		t.Errorf("%d puzzles", n)
 	}
-	d.lab.form.source.SetSelected("The puzzle on Watch")
-	if p := d.lab.form.puzzles; len(p) != 1 || !p[0].Givens.Equal(d.watch.run.puzzle.Givens) {
+	d.lab().form.source.SetSelected("The puzzle on Watch")
+	if p := d.lab().form.puzzles; len(p) != 1 || !p[0].Givens.Equal(d.watch().run.puzzle.Givens) {
 		t.Errorf("%d puzzles", len(p))
 	}
 }
@@ -350,13 +350,13 @@ func TestTheLabHasRoom(t *testing.T) {
 			d := openLab(t, "dlx", "techniques")
 			d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
 			d.key(fyne.KeyReturn)
-			d.window.Resize(size)
-			if got := d.window.Canvas().Size(); got.Width > size.Width+1 || got.Height > size.Height+1 {
+			d.env.Window.Resize(size)
+			if got := d.env.Window.Canvas().Size(); got.Width > size.Width+1 || got.Height > size.Height+1 {
 				t.Errorf("at %v the window has to be %v", scale, got)
 			}
 			var parts []place
 			for name, o := range map[string]fyne.CanvasObject{
-				"form": d.lab.form.card, "table": d.lab.tableCard, "boxes": d.lab.boxes.card, "curves": d.lab.curves.card,
+				"form": d.lab().form.card, "table": d.lab().tableCard, "boxes": d.lab().boxes.card, "curves": d.lab().curves.card,
 			} {
 				p := place{name, d.where(o), o.Size()}
 				if !p.in(d.whole()) {
@@ -378,9 +378,9 @@ func TestTheLabHasRoom(t *testing.T) {
 func TestVariationsAreHardForSome(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.chooseInLab("backtracking", "techniques")
-	d.lab.form.source.SetSelected("50 variations of it")
+	d.lab().form.source.SetSelected("50 variations of it")
 	d.key(fyne.KeyReturn)
-	rows := d.lab.shown.rows
+	rows := d.lab().shown.rows
 	if len(rows) != 2 || rows[0].Solved != variations || rows[1].Solved != variations {
 		t.Fatalf("%+v", rows)
 	}
@@ -400,28 +400,28 @@ func TestVariationsAreHardForSome(t *testing.T) {
 func TestTheLabCanBeStartedAtOnce(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	d.begin(Start{})
-	t.Cleanup(d.watch.close)
+	t.Cleanup(d.watch().close)
 	var later []func()
-	d.aside = func(f func()) { later = append(later, f) }
-	d.background = func(func()) {}
-	d.turnTo(d.lab)
+	d.env.Go = func(f func()) { later = append(later, f) }
+	d.env.GoIdle = func(func()) {}
+	d.Show(d.lab())
 	d.key(fyne.KeyReturn)
-	if s := d.lab.session; s == nil || len(s.Plan.Puzzles) == 0 || len(s.Plan.Contestants) < 9 || s.Plan.Budget.Steps != 1_000_000 {
+	if s := d.lab().session; s == nil || len(s.Plan.Puzzles) == 0 || len(s.Plan.Contestants) < 9 || s.Plan.Budget.Steps != 1_000_000 {
 		t.Fatalf("%+v; it says %q", s, d.dialog())
 	}
-	s := d.lab.session
+	s := d.lab().session
 	for _, f := range later {
 		f()
 	}
-	if d.lab.session != s || !d.lab.working() {
+	if d.lab().session != s || !d.lab().working() {
 		t.Error("what came later has ended it")
 	}
 }
 
 // form returns what the form of the Lab says.
 func (d *desk) form() []string {
-	f := d.lab.form
-	said := []string{f.source.Selected, f.seeds.Text, f.budget.Text, f.jobs.Text, d.lab.by.Label()}
+	f := d.lab().form
+	said := []string{f.source.Selected, f.seeds.Text, f.budget.Text, f.jobs.Text, d.lab().by.Label()}
 	for _, e := range f.entries {
 		if e.on.Checked {
 			said = append(said, e.algorithm.ID)
@@ -436,10 +436,10 @@ func (d *desk) form() []string {
 func TestTheLabRemembersItsChoices(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, Start{})
-	d.turnTo(d.lab)
+	d.Show(d.lab())
 	usual := d.form()
 	d.chooseInLab("dlx", "simulated-annealing")
-	f := d.lab.form
+	f := d.lab().form
 	f.entries[5].preset.SetSelected(eachPreset)
 	f.seeds.SetText("7")
 	f.budget.SetText("")
@@ -450,23 +450,23 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 		t.Fatalf("%q", want)
 	}
 	d = openIn(t, a, Start{})
-	d.turnTo(d.lab)
-	if got := d.form(); !slices.Equal(got, want) || len(d.lab.form.puzzles) != 2 {
-		t.Errorf("%q with %d puzzles, want %q", got, len(d.lab.form.puzzles), want)
+	d.Show(d.lab())
+	if got := d.form(); !slices.Equal(got, want) || len(d.lab().form.puzzles) != 2 {
+		t.Errorf("%q with %d puzzles, want %q", got, len(d.lab().form.puzzles), want)
 	}
 	// The file is gone, and so is everything that made sense.
-	if err := os.Remove(d.lab.form.file); err != nil {
+	if err := os.Remove(d.lab().form.file); err != nil {
 		t.Fatal(err)
 	}
 	for key, value := range map[string]string{
 		keyLabAlgorithms: "dlx,dl", keyLabSeeds: "-1", keyLabBudget: "much", keyLabJobs: "1000",
 	} {
-		d.settings.SetString(key, value)
+		d.env.Settings.SetString(key, value)
 	}
-	d.settings.SetInt(keyLabMeasure, 99)
+	d.env.Settings.SetInt(keyLabMeasure, 99)
 	d = openIn(t, a, Start{})
-	d.turnTo(d.lab)
-	if got := d.form(); !slices.Equal(got, usual) || len(d.lab.form.puzzles) == 0 {
+	d.Show(d.lab())
+	if got := d.form(); !slices.Equal(got, usual) || len(d.lab().form.puzzles) == 0 {
 		t.Errorf("%q, want %q", got, usual)
 	}
 	for _, text := range []string{"dlx:fast", "simulated-annealing", "simulated-annealing:none", ",", "dlx,"} {
@@ -478,7 +478,7 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 
 func TestTheLabSaysWhatNoBudgetMeans(t *testing.T) {
 	d := openLab(t, "dlx")
-	f := d.lab.form
+	f := d.lab().form
 	if !strings.Contains(f.bound.Text, "counts as not solved") {
 		t.Errorf("%q", f.bound.Text)
 	}
@@ -494,39 +494,39 @@ func TestTheLabKeepsItsLastResults(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, Start{})
 	d.chooseInLab("backtracking", "simulated-annealing")
-	d.lab.form.budget.SetText("20000")
+	d.lab().form.budget.SetText("20000")
 	d.key(fyne.KeyReturn)
-	want, made := d.cells(), d.lab.session.Origin
+	want, made := d.cells(), d.lab().session.Origin
 	d = openIn(t, a, Start{})
-	d.turnTo(d.lab)
+	d.Show(d.lab())
 	if got := d.cells(); len(want) != 2 || !slices.EqualFunc(got, want, slices.Equal) {
 		t.Fatalf("%q, want %q", got, want)
 	}
-	f := d.lab.form
-	if o := d.lab.session.Origin; o.Machine != made.Machine || !o.Started.Equal(made.Started) || !strings.HasPrefix(f.extra.Text, "results of 21 November 2026") {
+	f := d.lab().form
+	if o := d.lab().session.Origin; o.Machine != made.Machine || !o.Started.Equal(made.Started) || !strings.HasPrefix(f.extra.Text, "results of 21 November 2026") {
 		t.Errorf("%+v; %q", o, f.extra.Text)
 	}
-	if !d.lab.save.Enabled() || !f.begin.Enabled() || f.pause.Enabled() || f.skip.Enabled() || f.status.Text != "All 12 of 12 runs done" {
+	if !d.lab().save.Enabled() || !f.begin.Enabled() || f.pause.Enabled() || f.skip.Enabled() || f.status.Text != "All 12 of 12 runs done" {
 		t.Errorf("%q", f.status.Text)
 	}
-	d.lab.table.rows[0].figures[3].Tapped(&fyne.PointEvent{})
-	if d.page != page(d.watch) || trace.Thousands(d.steps()) != want[0][5] {
+	d.lab().table.rows[0].figures[3].Tapped(&fyne.PointEvent{})
+	if d.seen.page != Page(d.watch()) || trace.Thousands(d.steps()) != want[0][5] {
 		t.Errorf("%s steps on Watch, want %s", trace.Thousands(d.steps()), want[0][5])
 	}
-	d.turnTo(d.lab)
+	d.Show(d.lab())
 	d.key(fyne.KeyReturn)
 	if strings.Contains(f.extra.Text, "results of") {
 		t.Errorf("of new results it says %q", f.extra.Text)
 	}
-	d.lab.close()
+	d.lab().close()
 	// A file that is damaged is set aside.
 	file := filepath.Join(dataFolderOf(t), "lab.json")
 	if err := os.WriteFile(file, []byte("{}"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	d = openIn(t, a, Start{})
-	d.turnTo(d.lab)
-	if said := d.dialog(); !strings.Contains(said, "lab.json is damaged: there is no puzzle") || d.lab.session != nil {
+	d.Show(d.lab())
+	if said := d.dialog(); !strings.Contains(said, "lab.json is damaged: there is no puzzle") || d.lab().session != nil {
 		t.Errorf("it says %q", said)
 	}
 }
@@ -538,19 +538,19 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 	d := newDesk(t, a)
 	todo := make(chan func(), 100)
 	d.begin(Start{})
-	t.Cleanup(d.watch.close)
+	t.Cleanup(d.watch().close)
 	d.chooseInLab("backtracking")
-	d.background = func(f func()) { go f() }
-	d.post = func(f func()) { todo <- f }
+	d.env.GoIdle = func(f func()) { go f() }
+	d.env.OnMain = func(f func()) { todo <- f }
 	empty := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5}), Name: "For ever"}
-	f := d.lab.form
+	f := d.lab().form
 	f.puzzles = []puzzles.Puzzle{builtIn(t, "wikipedia"), empty, builtIn(t, "ai-escargot"), empty}
 	f.budget.SetText("")
 	f.jobs.SetText("1")
 	d.key(fyne.KeyReturn)
 	done := func(n int) {
 		t.Helper()
-		for d.lab.shown.progress.Done < n || d.lab.shown.progress.Slowest == nil {
+		for d.lab().shown.progress.Done < n || d.lab().shown.progress.Slowest == nil {
 			(<-todo)()
 		}
 	}
@@ -561,15 +561,15 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 	d.char('s')
 	done(3)
 	d.key(fyne.KeySpace)
-	steps := d.lab.session.Progress()
+	steps := d.lab().session.Progress()
 	if steps.State != experiment.Paused || f.extra.Text == "" {
 		t.Errorf("%+v, %q", steps, f.extra.Text)
 	}
-	d.lab.close()
+	d.lab().close()
 	d = openIn(t, a, Start{})
-	d.turnTo(d.lab)
-	row := d.lab.shown.rows[0]
-	if row.Runs != 3 || row.Solved != 2 || row.Verdicts[trace.Cancelled] != 1 || d.lab.form.status.Text != "3 of 4 runs done" {
-		t.Errorf("%+v, %q", row, d.lab.form.status.Text)
+	d.Show(d.lab())
+	row := d.lab().shown.rows[0]
+	if row.Runs != 3 || row.Solved != 2 || row.Verdicts[trace.Cancelled] != 1 || d.lab().form.status.Text != "3 of 4 runs done" {
+		t.Errorf("%+v, %q", row, d.lab().form.status.Text)
 	}
 }

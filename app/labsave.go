@@ -16,7 +16,7 @@ import (
 // askSaveRuns lets the user choose in which form the runs are saved.
 func (l *Lab) askSaveRuns() {
 	p := l.session.Plan
-	l.host.menuAt(l.save, []*fyne.MenuItem{
+	menuAt(l.env, l.save, []*fyne.MenuItem{
 		fyne.NewMenuItem("Every run, as a table (CSV)…", func() { l.saveRuns(".csv", p.WriteCSV) }),
 		fyne.NewMenuItem("Plan, tables and runs (JSON)…", func() { l.saveRuns(".json", p.WriteJSON) }),
 	})
@@ -37,11 +37,11 @@ func (l *Lab) runsWriter(to runsTo) func(io.Writer) error {
 
 // askSave asks where to save something, and saves it.
 func (l *Lab) askSave(name string, write func(io.Writer) error) {
-	l.host.askWhere(name, func(path string) { l.saveTo(path, write) })
+	askWhere(l.env, name, func(path string) { l.saveTo(path, write) })
 }
 
 func (l *Lab) saveTo(path string, write func(io.Writer) error) {
-	l.host.save(path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
+	save(l.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
 }
 
 // paint paints the chart as it stands on its card.
@@ -63,7 +63,7 @@ const (
 
 // askSave lets the user choose in which form the chart is saved.
 func (c *labChart) askSave() {
-	c.page.host.menuAt(c.save, []*fyne.MenuItem{
+	menuAt(c.page.env, c.save, []*fyne.MenuItem{
 		fyne.NewMenuItem("Picture (PNG)…", func() { c.page.askSave(c.name+".png", c.writer(true)) }),
 		fyne.NewMenuItem("Drawing (SVG)…", func() { c.page.askSave(c.name+".svg", c.writer(false)) }),
 	})

@@ -10,22 +10,6 @@ import (
 // gap is the space between the parts of a page.
 const gap = 16
 
-// railLayout puts the rail at the left and the page beside it.
-type railLayout struct{}
-
-func (railLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	rail, page := o[0].MinSize(), o[1].MinSize()
-	return fyne.NewSize(rail.Width+page.Width, max(rail.Height, page.Height))
-}
-
-func (railLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	width := o[0].MinSize().Width
-	o[0].Resize(fyne.NewSize(width, size.Height))
-	o[0].Move(fyne.NewPos(0, 0))
-	o[1].Resize(fyne.NewSize(size.Width-width, size.Height))
-	o[1].Move(fyne.NewPos(width, 0))
-}
-
 // pageLayout lays out the Watch page: a head, the board with the column beside
 // it, and the transport bar across the foot.
 type pageLayout struct{ bar *transport }

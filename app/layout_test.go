@@ -41,7 +41,9 @@ func (p place) meets(q place) bool {
 }
 
 // whole is the whole window.
-func (d *desk) whole() place { return place{"the window", fyne.NewPos(0, 0), d.window.Canvas().Size()} }
+func (d *desk) whole() place {
+	return place{"the window", fyne.NewPos(0, 0), d.env.Window.Canvas().Size()}
+}
 
 // where returns where an object is in the window.
 func (d *desk) where(o fyne.CanvasObject) fyne.Position {
@@ -59,7 +61,7 @@ func (d *desk) where(o fyne.CanvasObject) fyne.Position {
 		}
 		return at, false
 	}
-	at, ok := find(d.window.Canvas().Content(), fyne.NewPos(0, 0))
+	at, ok := find(d.env.Window.Canvas().Content(), fyne.NewPos(0, 0))
 	if !ok {
 		d.t.Fatalf("%T is not in the window", o)
 	}
@@ -68,7 +70,7 @@ func (d *desk) where(o fyne.CanvasObject) fyne.Position {
 
 // parts returns the parts of the page that may not overlap.
 func (d *desk) parts() []place {
-	w := d.watch
+	w := d.watch()
 	head := w.root.Objects[0].(*fyne.Container)
 	var parts []place
 	add := func(name string, o fyne.CanvasObject) {
@@ -117,7 +119,7 @@ func (d *desk) checkParts(parts []place, leastTexts int) {
 		}
 	}
 	var texts []place
-	d.checkTexts(d.window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
+	d.checkTexts(d.env.Window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
 	if len(texts) < leastTexts {
 		d.t.Errorf("only %d texts were found on the page", len(texts))
 	}
@@ -186,7 +188,7 @@ func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 		for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 			scale := widgets.TextScales()[i]
 			d.setTheme(&widgets.Theme{Look: look, Scale: scale})
-			content := d.window.Canvas().Content()
+			content := d.env.Window.Canvas().Content()
 			least, most := content.MinSize(), screens(scale)[0]
 			if least.Width > most.Width || least.Height > most.Height {
 				t.Errorf("%s at %v: the window is at least %v, want at most %v", a.ID, scale, least, most)
@@ -194,15 +196,15 @@ func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 			for _, size := range screens(scale) {
 				t.Run(fmt.Sprintf("%s %s %v %.0fx%.0f", a.ID, look, scale, size.Width, size.Height), func(t *testing.T) {
 					d.t = t
-					d.window.Resize(size)
-					if got := d.window.Canvas().Size(); got != size {
+					d.env.Window.Resize(size)
+					if got := d.env.Window.Canvas().Size(); got != size {
 						t.Fatalf("the window is %v", got)
 					}
 					for _, n := range []int64{0, d.steps() / 2, d.steps()} {
-						d.watch.player.GoTo(n)
-						d.watch.moved()
+						d.watch().player.GoTo(n)
+						d.watch().moved()
 						d.checkLayout()
-						for _, o := range []*canvas.Text{d.watch.bar.step, d.watch.bar.verdict, d.watch.bar.pace} {
+						for _, o := range []*canvas.Text{d.watch().bar.step, d.watch().bar.verdict, d.watch().bar.pace} {
 							if o.TextSize < 10*scale {
 								t.Errorf("%q is set in %.1f, which nobody can read", o.Text, o.TextSize)
 							}
@@ -226,11 +228,11 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 		for range pages + tools {
 			column.Add(widgets.NewButton(widgets.Page, paint.IconTechniques, "Techniques", func() {}))
 		}
-		d.window.SetContent(container.NewStack(column))
+		d.env.Window.SetContent(container.NewStack(column))
 		for _, height := range []float32{700, 800, 1080} {
 			size := fyne.NewSize(column.MinSize().Width, height)
-			d.window.Resize(size)
-			if got := d.window.Canvas().Size(); got != size {
+			d.env.Window.Resize(size)
+			if got := d.env.Window.Canvas().Size(); got != size {
 				t.Fatalf("at %v the rail takes %v, want %v", scale, got, size)
 			}
 			var texts []place
@@ -258,12 +260,12 @@ func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 	d := open(t, Start{})
 	for _, scale := range widgets.TextScales() {
 		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
-		d.window.Resize(fyne.NewSize(1280, 800))
-		for _, s := range []*widgets.Select{d.watch.puzzleSelect, d.watch.algorithmSelect} {
+		d.env.Window.Resize(fyne.NewSize(1280, 800))
+		for _, s := range []*widgets.Select{d.watch().puzzleSelect, d.watch().algorithmSelect} {
 			for _, name := range s.Options {
-				d.watch.quiet = true
+				d.watch().quiet = true
 				s.SetSelected(name)
-				d.watch.quiet = false
+				d.watch().quiet = false
 				if got := textOf(s); got != name {
 					t.Errorf("at %v the list shows %q for %q", scale, got, name)
 				}
@@ -277,11 +279,11 @@ func TestTheLongestTextsKeepTheirPlaces(t *testing.T) {
 	for _, scale := range widgets.TextScales() {
 		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
-			d.window.Resize(size)
+			d.env.Window.Resize(size)
 			before := d.parts()
-			d.watch.bar.write("Step 138,456,789 of 138,456,789", "says there is no solution (not confirmed) · 12,345 days left", "1.4 M steps/s")
+			d.watch().bar.write("Step 138,456,789 of 138,456,789", "says there is no solution (not confirmed) · 12,345 days left", "1.4 M steps/s")
 			for i, name := range []string{"depth", "placements", "dead ends", "guesses", "eliminations"} {
-				d.watch.tiles.Set(i, trace.Thousands(138_456_789), name)
+				d.watch().tiles.Set(i, trace.Thousands(138_456_789), name)
 			}
 			d.checkLayout()
 			for i, p := range d.parts() {
@@ -289,7 +291,7 @@ func TestTheLongestTextsKeepTheirPlaces(t *testing.T) {
 					t.Errorf("at %v, %v: a long text moves %v to %v", scale, size, before[i], p)
 				}
 			}
-			for _, o := range []*canvas.Text{d.watch.bar.step, d.watch.bar.verdict} {
+			for _, o := range []*canvas.Text{d.watch().bar.step, d.watch().bar.verdict} {
 				p := place{fmt.Sprintf("%q", o.Text), d.where(o), o.MinSize()}
 				for _, q := range d.parts() {
 					if q.name != "moves" && p.meets(q) {
@@ -304,8 +306,8 @@ func TestTheLongestTextsKeepTheirPlaces(t *testing.T) {
 func TestTheBoardIsLarge(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
 		d := open(t, Start{})
-		d.window.Resize(size)
-		board := d.watch.board.Size()
+		d.env.Window.Resize(size)
+		board := d.watch().board.Size()
 		if least := min(board.Width, board.Height); least < 0.6*size.Height {
 			t.Errorf("in a window of %v the board has %v", size, board)
 		}

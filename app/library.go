@@ -103,7 +103,7 @@ func newLibrary(page *Puzzles) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.mine)
-	last := page.host.settings.String(keyTheme)
+	last := page.env.Settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	return l
 }
@@ -122,7 +122,7 @@ func (l *library) shown() *list { return &l.lists[l.at] }
 // turnTo shows a list.
 func (l *library) turnTo(i int) {
 	l.at, l.on = i, -1
-	l.page.host.settings.SetString(keyTheme, l.shown().id)
+	l.page.env.Settings.SetString(keyTheme, l.shown().id)
 	l.refresh()
 	l.view.ScrollToTop()
 	if l.page.editor != nil {
@@ -174,7 +174,7 @@ func (l *library) askLessons(t *technique.Technique) {
 	if l.quiet {
 		return
 	}
-	l.page.host.unfocus()
+	l.page.env.Unfocus()
 	i := slices.IndexFunc(l.lists, func(one list) bool { return one.id == lessonsID })
 	l.lists[i] = l.shelf
 	if t != nil {
@@ -199,7 +199,7 @@ func (l *library) choose(i int) {
 	if l.quiet || i >= len(l.shown().puzzles) {
 		return
 	}
-	l.page.host.unfocus()
+	l.page.env.Unfocus()
 	l.on = i
 	l.page.editor.put(l.shown().puzzles[i])
 }

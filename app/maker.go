@@ -76,7 +76,7 @@ func newMaker(page *Puzzles) *maker {
 		})
 	m.view.HideSeparators = true
 	m.view.OnSelected = func(i int) {
-		page.host.unfocus()
+		page.env.Unfocus()
 		if !m.quiet && i < len(m.made) {
 			page.editor.put(m.made[i])
 		}
@@ -124,7 +124,7 @@ func (m *maker) order() (seed uint64, n int, err error) {
 // start makes what the form asks for. The next order has another seed, unless
 // somebody types one.
 func (m *maker) start() {
-	m.page.host.unfocus()
+	m.page.env.Unfocus()
 	if !m.begin.Enabled() {
 		return // the card says why, or it is at work
 	}
@@ -153,18 +153,18 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 	ctx, cancel := context.WithCancel(context.Background())
 	m.asked++
 	asked := m.asked
-	m.cancel, m.wanted, m.arrived, m.begun = cancel, n, 0, m.page.host.now()
+	m.cancel, m.wanted, m.arrived, m.begun = cancel, n, 0, m.page.env.Now()
 	m.refresh()
 	m.say("Making…", "")
-	host := m.page.host
-	host.aside(func() {
+	env := m.page.env
+	env.Go(func() {
 		defer cancel()
 		var looked time.Time
 		var last []puzzles.Puzzle
 		deliver := func(done bool, err error) {
 			batch := last
 			last = nil
-			host.post(func() {
+			env.OnMain(func() {
 				if asked == m.asked {
 					m.arrive(batch, done, err)
 				}
@@ -174,7 +174,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 			result, err := generate.One(ctx, r, seed, from, func(p generate.Progress) {
 				if now := time.Now(); now.Sub(looked) >= previewBeat {
 					looked = now
-					host.post(func() {
+					env.OnMain(func() {
 						if asked == m.asked && m.cancel != nil {
 							m.peek(p)
 						}
@@ -257,7 +257,7 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	m.quiet = true
 	m.view.UnselectAll()
 	m.quiet = false
-	took := m.page.host.now().Sub(m.begun)
+	took := m.page.env.Now().Sub(m.begun)
 	switch {
 	case errors.Is(err, context.Canceled):
 		m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
@@ -306,10 +306,8 @@ func (m *maker) watch() {
 		m.say("", sentence(err.Error()))
 		return
 	}
-	m.page.host.unfocus()
-	if m.page.host.watch.watchMaking(m.recipe, seed, 0) {
-		m.page.host.turnTo(m.page.host.watch)
-	}
+	m.page.env.Unfocus()
+	m.page.env.Navigator.WatchMaking(m.recipe, seed)
 }
 
 func (m *maker) style() {

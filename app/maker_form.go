@@ -73,7 +73,7 @@ func (m *maker) addLists() {
 		if m.quiet {
 			return
 		}
-		m.page.host.unfocus()
+		m.page.env.Unfocus()
 		m.change(func(r *generate.Recipe) {
 			r.Needs = ""
 			if t != nil {
@@ -158,7 +158,7 @@ func (m *maker) change(f func(*generate.Recipe)) {
 
 func (m *maker) choosePreset(string) {
 	if i := m.presets.SelectedIndex(); i >= 0 && !m.quiet {
-		m.page.host.unfocus()
+		m.page.env.Unfocus()
 		m.recipe = generate.Presets()[i].Recipe
 		m.refresh()
 		m.say(generate.Presets()[i].Help, "")

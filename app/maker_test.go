@@ -18,7 +18,7 @@ func openMaker(t *testing.T) *desk {
 	t.Helper()
 	d := openPuzzles(t, wikipedia)
 	d.char('g')
-	if !d.puzzles.maker.card.Visible() || d.puzzles.library.card.Visible() {
+	if !d.puzzles().maker.card.Visible() || d.puzzles().library.card.Visible() {
 		t.Fatal("G does not show the generators")
 	}
 	return d
@@ -26,12 +26,12 @@ func openMaker(t *testing.T) *desk {
 
 func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	for i, c := range generate.Levels(puzzles.Classic) {
 		// The pills of today come first; those of the clues are the recipe's.
 		m.levels.choose(c.ID)
 		d.tap("Generate")
-		g := d.puzzles.editor.puzzle.Givens
+		g := d.puzzles().editor.puzzle.Givens
 		lo, hi, _ := generate.Level(c.ID).Clues(puzzles.Classic)
 		if n := g.Filled(); n < lo || n > hi || puzzles.Count(g, 2) != 1 {
 			t.Errorf("%s: %d clues and %d solutions", c.Name, n, puzzles.Count(g, 2))
@@ -42,7 +42,7 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 		d.says("One solution", "seed")
 	}
 	for range 4 {
-		d.puzzles.act(actUndo)
+		d.puzzles().act(actUndo)
 	}
 	if d.onDesk() != wikipedia {
 		t.Error("undo does not lead back to the puzzle from before")
@@ -51,12 +51,12 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 
 func TestTheGeneratorsHaveKeys(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	d.char('m')
 	if len(m.made) != 1 {
 		t.Fatalf("M makes %d puzzles", len(m.made))
 	}
-	d.aside = func(func()) {}
+	d.env.Go = func(func()) {}
 	d.char('m')
 	d.char('m') // it is at work
 	if m.wanted != 1 || m.cancel == nil {
@@ -67,7 +67,7 @@ func TestTheGeneratorsHaveKeys(t *testing.T) {
 		t.Error("X does not stop")
 	}
 	d.char('w')
-	if d.page != page(d.watch) || d.watch.run.making == nil {
+	if d.seen.page != Page(d.watch()) || d.watch().run.making == nil {
 		t.Error("W does not turn to Watch")
 	}
 }
@@ -76,7 +76,7 @@ func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 	var got [2][]string
 	for i := range got {
 		d := openMaker(t)
-		m := d.puzzles.maker
+		m := d.puzzles().maker
 		m.seed.SetText("5")
 		m.howMany.SetText("4")
 		d.tap("Generate")
@@ -103,15 +103,15 @@ func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.puzzles.maker.daily(generate.Medium)
-	if d.onDesk() != want.Givens.String() || d.puzzles.editor.title.Text != "21 November 2026, medium" {
-		t.Errorf("%q: %s", d.puzzles.editor.title.Text, d.onDesk())
+	d.puzzles().maker.daily(generate.Medium)
+	if d.onDesk() != want.Givens.String() || d.puzzles().editor.title.Text != "21 November 2026, medium" {
+		t.Errorf("%q: %s", d.puzzles().editor.title.Text, d.onDesk())
 	}
 }
 
 func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	m.least.SetText("10")
 	m.most.SetText("16")
 	for _, want := range []string{"McGuire", "17"} {
@@ -147,7 +147,7 @@ func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 
 func TestPresetsFillTheForm(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	for i, p := range generate.Presets() {
 		m.presets.SetSelectedIndex(i)
 		want := p.Recipe
@@ -162,9 +162,9 @@ func TestPresetsFillTheForm(t *testing.T) {
 
 func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	var later []func()
-	d.aside = func(f func()) { later = append(later, f) }
+	d.env.Go = func(f func()) { later = append(later, f) }
 	m.howMany.SetText("500")
 	d.tap("Generate")
 	if !m.stopIt.Visible() || m.begin.Enabled() {
@@ -180,31 +180,31 @@ func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	if len(m.made) != 0 || d.onDesk() != wikipedia {
 		t.Errorf("%d were made after Stop", len(m.made))
 	}
-	d.puzzles.editor.peek(puzzles.NewGrid(puzzles.Classic))
-	d.puzzles.editor.unpeek()
+	d.puzzles().editor.peek(puzzles.NewGrid(puzzles.Classic))
+	d.puzzles().editor.unpeek()
 	d.deskShows()
 }
 
 func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	for _, p := range generate.Presets() {
 		m.recipe = p.Recipe
 		m.refresh()
 		m.seed.SetText("3")
-		d.turnTo(d.puzzles)
+		d.Show(d.puzzles())
 		d.tap("Watch it made")
-		if d.page != page(d.watch) {
+		if d.seen.page != Page(d.watch()) {
 			t.Fatalf("%s: it does not turn to Watch: %s", p.Name, d.dialog())
 		}
-		<-d.watch.run.done
+		<-d.watch().run.done
 		want, err := generate.One(t.Context(), p.Recipe, 3, 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		d.key(fyne.KeyEnd)
 		d.boardShows(want.Givens)
-		if got := d.watch.run.timeline.Result().Verdict; got != trace.Made {
+		if got := d.watch().run.timeline.Result().Verdict; got != trace.Made {
 			t.Errorf("%s: it ends %v", p.Name, got)
 		}
 		if !strings.Contains(d.explanation(), "A puzzle with") {
@@ -217,41 +217,41 @@ func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
 				t.Fatalf("%s, step %d: %q", p.Name, d.position(), d.explanation())
 			}
 			if d.position() > 400 {
-				d.watch.player.GoTo(400)
+				d.watch().player.GoTo(400)
 			}
 		}
 		d.boardShows(puzzles.NewGrid(want.Givens.Shape()))
 	}
 	// From here an algorithm solves what was made.
-	made, _ := d.watch.run.made()
-	d.watch.algorithmSelect.SetSelected("Crook's algorithm")
-	if d.watch.run.making != nil {
-		d.watch.turn(1)
+	made, _ := d.watch().run.made()
+	d.watch().algorithmSelect.SetSelected("Crook's algorithm")
+	if d.watch().run.making != nil {
+		d.watch().turn(1)
 	}
-	if got := d.watch.run.puzzle.Givens; !got.Equal(made.Givens) {
+	if got := d.watch().run.puzzle.Givens; !got.Equal(made.Givens) {
 		t.Errorf("solved is %s, made was %s", got, made.Givens)
 	}
 }
 
 func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	m.recipe = generate.Recipe{Minimal: true}
 	m.refresh()
 	d.tap("Watch it made")
-	<-d.watch.run.done
-	timeline := d.watch.run.timeline
+	<-d.watch().run.done
+	timeline := d.watch().run.timeline
 	n := scan(timeline, 0, true, func(moment *trace.Moment) bool { return len(generate.Others(&moment.Step)) > 0 })
 	if n < 0 {
 		t.Fatal("no clue had to stay")
 	}
-	d.watch.player.GoTo(n)
-	d.watch.moved()
+	d.watch().player.GoTo(n)
+	d.watch().moved()
 	marked := map[int]bool{}
-	for _, mark := range d.watch.board.Scene.Evidence.Marks {
+	for _, mark := range d.watch().board.Scene.Evidence.Marks {
 		marked[mark.Cell] = true
 	}
-	for _, o := range generate.Others(&d.watch.player.Moment().Step) {
+	for _, o := range generate.Others(&d.watch().player.Moment().Step) {
 		if !marked[o.Cell] {
 			t.Errorf("cell %d differs in the second solution, and is not marked", o.Cell)
 		}
@@ -265,7 +265,7 @@ func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 // chosen.
 func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	if m.needs.Selected != "Any technique" || slices.Contains(m.needs.Options, "Extreme: Brute Force") {
 		t.Errorf("%q of %q is chosen", m.needs.Selected, m.needs.Options)
 	}
@@ -293,7 +293,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	}
 	m.needs.SetSelected("Hard: Jellyfish")
 	d.char('w')
-	if d.page != page(d.watch) || d.watch.run.timeline.Result().Verdict != trace.Made {
-		t.Errorf("it is not watched to the end: %+v", d.watch.run.timeline.Result())
+	if d.seen.page != Page(d.watch()) || d.watch().run.timeline.Result().Verdict != trace.Made {
+		t.Errorf("it is not watched to the end: %+v", d.watch().run.timeline.Result())
 	}
 }

@@ -15,7 +15,7 @@ import (
 func (w *Watch) watchMaking(r generate.Recipe, seed, index uint64) bool {
 	next, err := startMaking(&algorithms.Making{Recipe: r, Index: index}, seed)
 	if err != nil {
-		w.host.tell("Such a puzzle cannot be made", err.Error())
+		tell(w.env, "Such a puzzle cannot be made", err.Error())
 		return false
 	}
 	w.play(next)

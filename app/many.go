@@ -77,7 +77,7 @@ func newMany(c *Compare) *many {
 		m.heads = append(m.heads, t)
 		return t
 	}
-	unfocus := func(string) { c.host.unfocus() }
+	unfocus := func(string) { c.env.Unfocus() }
 	m.turn = widgets.NewButton(widgets.Pill, paint.IconScatter, "", m.toggle)
 	c.hint(m.turn, "many variations, as a chart (X)")
 	m.amount = widgets.NewSelect([]string{"20", "50", "100", "200", "500"}, unfocus)
@@ -169,13 +169,13 @@ func (m *many) working() bool {
 // run surveys as many variations of the puzzle as are asked for.
 func (m *many) run() {
 	c := m.c
-	c.host.unfocus()
+	c.env.Unfocus()
 	if m.working() {
 		return
 	}
 	budget, err := experiment.ParseBudget(strings.TrimSpace(m.budget.Text))
 	if err != nil {
-		c.host.tell("This cannot be run", err.Error())
+		tell(c.env, "This cannot be run", err.Error())
 		return
 	}
 	n, err := strconv.Atoi(m.amount.Selected)
@@ -196,7 +196,7 @@ func (m *many) run() {
 		}
 	}
 	m.start(newSurvey(all, field, budget, experiment.Origin{
-		Program: Name + " " + c.host.app.Metadata().Version, Machine: experiment.Machine(), Started: c.host.now(),
+		Program: Name + " " + c.env.Version(), Machine: experiment.Machine(), Started: c.env.Now(),
 	}))
 }
 
@@ -208,20 +208,20 @@ func (m *many) start(s *survey) {
 	m.by, m.looked = min(m.by, len(s.field)-1), false
 	m.shown = s.find(m.measureNow())
 	m.refresh()
-	host := m.c.host
-	host.background(func() {
+	env := m.c.env
+	env.GoIdle(func() {
 		defer close(ended)
 		defer cancel()
 		s.work(ctx)
 	})
-	host.background(func() {
+	env.GoIdle(func() {
 		for over := false; !over; {
 			select {
 			case <-ended:
 				over = true
 			case <-time.After(labBeat):
 			}
-			host.post(func() {
+			env.OnMain(func() {
 				if s == m.survey {
 					m.find()
 				}
@@ -390,9 +390,7 @@ func (m *many) open(variation int) {
 		c.original = all[0]
 	}
 	m.leave()
-	if w := c.host.watch; w.start(p, w.solver()) {
-		c.watched = p.Givens
-	}
+	c.env.Subject, c.watched = p, p.Givens
 }
 
 // move looks at the dot so many columns to the right, or with another series.
@@ -415,7 +413,7 @@ func (m *many) askSorted() {
 	for i, one := range m.shown.field {
 		items = append(items, fyne.NewMenuItem(one.name(), func() { m.sortBy(i) }))
 	}
-	m.c.host.menuAt(m.sorted, items)
+	menuAt(m.c.env, m.sorted, items)
 }
 
 // sortBy sorts the chart by the costs of a contestant.
@@ -431,7 +429,7 @@ func (m *many) askMeasure() {
 	for i, one := range experiment.Measures() {
 		items = append(items, fyne.NewMenuItem(one.Name, func() { m.setMeasure(i) }))
 	}
-	m.c.host.menuAt(m.measure, items)
+	menuAt(m.c.env, m.measure, items)
 }
 
 func (m *many) setMeasure(i int) {
@@ -502,9 +500,9 @@ func (m *many) keepItems() []*fyne.MenuItem {
 	f := m.shown
 	item := func(name, extension string, write func(io.Writer) error) *fyne.MenuItem {
 		return fyne.NewMenuItem(name, func() {
-			host := m.c.host
-			host.askWhere(f.title()+extension, func(path string) {
-				host.save(path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
+			env := m.c.env
+			askWhere(env, f.title()+extension, func(path string) {
+				save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
 			})
 		})
 	}

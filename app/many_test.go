@@ -169,11 +169,14 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	}
 	d.key(fyne.KeyReturn)
 	want := m.survey.session.Plan.Puzzles[second]
-	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name || !d.watch.run.puzzle.Givens.Equal(want.Givens) {
-		t.Errorf("the race is on %s, and watched is %s", c.puzzle.Title(), d.watch.run.puzzle.Title())
+	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name || !d.env.Subject.Givens.Equal(want.Givens) {
+		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.env.Subject.Title())
 	}
-	d.turnTo(d.watch)
-	d.turnTo(c)
+	d.Show(d.watch())
+	if !d.watch().run.puzzle.Givens.Equal(want.Givens) {
+		t.Errorf("watched is %s", d.watch().run.puzzle.Title())
+	}
+	d.Show(c)
 	d.char('R')
 	if c.puzzle.Name != builtIn(t, "wikipedia").Name {
 		t.Errorf("the original is %s", c.puzzle.Title())

@@ -33,7 +33,7 @@ func (l *library) collection() string {
 // askMine lets the user choose one of their collections, or do something about
 // the one that is shown.
 func (l *library) askMine() {
-	summaries, problems := l.page.host.shelf.List()
+	summaries, problems := l.page.env.Collections.List()
 	var items []*fyne.MenuItem
 	for _, s := range summaries {
 		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles), func() { l.openMine(s.ID) }))
@@ -48,30 +48,30 @@ func (l *library) askMine() {
 			fyne.NewMenuItem("Rename "+name+"…", func() { l.askRename(id, name) }),
 			fyne.NewMenuItem("Delete "+name, func() { l.deleteMine(id, name) }))
 	}
-	trash, _ := l.page.host.shelf.Trash()
+	trash, _ := l.page.env.Collections.Trash()
 	for i, s := range trash {
 		if i == 3 {
 			break
 		}
 		items = append(items, fyne.NewMenuItem("Bring back "+s.Name, func() {
-			id, err := l.page.host.shelf.Undelete(s.ID)
+			id, err := l.page.env.Collections.Undelete(s.ID)
 			if !l.page.failed("The collection cannot be brought back", err) {
 				l.openMine(id)
 			}
 		}))
 	}
-	l.page.host.menuAt(l.mine, items)
+	menuAt(l.page.env, l.mine, items)
 	if len(problems) > 0 {
-		l.page.host.tell("Not every collection can be read", problems[0].Error())
+		tell(l.page.env, "Not every collection can be read", problems[0].Error())
 	}
 }
 
 // openMine shows a collection of the user's.
 func (l *library) openMine(id string) {
-	host := l.page.host
-	host.aside(func() {
-		c, err := host.shelf.Load(id)
-		host.post(func() {
+	env := l.page.env
+	env.Go(func() {
+		c, err := env.Collections.Load(id)
+		env.OnMain(func() {
 			if l.page.failed("The collection cannot be read", err) {
 				return
 			}
@@ -100,8 +100,8 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 	proper := widgets.NewCheck("only puzzles with exactly one solution", nil)
 	proper.SetChecked(true)
 	body := container.New(sized{width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
-	confirm := l.page.host.ask("New collection", "Create", body, func() {
-		c, err := l.page.host.shelf.Create(name.Text, proper.Checked)
+	confirm := ask(l.page.env, "New collection", "Create", body, func() {
+		c, err := l.page.env.Collections.Create(name.Text, proper.Checked)
 		if l.page.failed("The collection cannot be made", err) {
 			return
 		}
@@ -112,25 +112,25 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 		l.openMine(c.ID)
 	})
 	name.OnSubmitted = func(string) { confirm() }
-	l.page.host.window.Canvas().Focus(name)
+	l.page.env.Window.Canvas().Focus(name)
 }
 
 func (l *library) askRename(id, old string) {
 	name := widgets.NewField()
 	name.SetText(old)
-	confirm := l.page.host.ask("Rename "+old, "Rename", container.New(sized{width: 380}, name), func() {
-		if !l.page.failed("The collection cannot be renamed", l.page.host.shelf.Rename(id, name.Text)) {
+	confirm := ask(l.page.env, "Rename "+old, "Rename", container.New(sized{width: 380}, name), func() {
+		if !l.page.failed("The collection cannot be renamed", l.page.env.Collections.Rename(id, name.Text)) {
 			l.openMine(id)
 		}
 	})
 	name.OnSubmitted = func(string) { confirm() }
-	l.page.host.window.Canvas().Focus(name)
+	l.page.env.Window.Canvas().Focus(name)
 }
 
 // deleteMine moves a collection to the trash, from where the menu brings it
 // back.
 func (l *library) deleteMine(id, name string) {
-	if _, err := l.page.host.shelf.Delete(id); l.page.failed("The collection cannot be deleted", err) {
+	if _, err := l.page.env.Collections.Delete(id); l.page.failed("The collection cannot be deleted", err) {
 		return
 	}
 	l.lists[l.mineAt()] = list{}
@@ -146,7 +146,7 @@ func (l *library) removeMine() {
 		l.page.say("choose a puzzle of the list first")
 		return
 	}
-	_, err := l.page.host.shelf.Remove(id, l.shown().puzzles[l.on].Givens)
+	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.on].Givens)
 	if !l.page.failed("The puzzle cannot be removed", err) {
 		l.openMine(id)
 		l.page.say("removed; it still lies on the desk")
@@ -160,9 +160,9 @@ func (p *Puzzles) askKeep() { p.askKeepAll(p.editor.keep, []puzzles.Puzzle{p.edi
 // below the button.
 func (p *Puzzles) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 	keep = slices.Clone(keep)
-	summaries, problems := p.host.shelf.List()
+	summaries, problems := p.env.Collections.List()
 	if len(problems) > 0 {
-		p.host.tell("Not every collection can be read", problems[0].Error())
+		tell(p.env, "Not every collection can be read", problems[0].Error())
 		return
 	}
 	if len(summaries) == 0 {
@@ -174,16 +174,16 @@ func (p *Puzzles) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
 	}
 	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
-	p.host.menuAt(below, items)
+	menuAt(p.env, below, items)
 }
 
 // keepIn puts puzzles into a collection, beside the interface because each may
 // have to be proven first, and says what became of them.
 func (p *Puzzles) keepIn(id, name string, keep []puzzles.Puzzle) {
 	p.say("keeping " + count(len(keep)) + "…")
-	p.host.aside(func() {
-		added, err := p.host.shelf.Add(id, keep...)
-		p.host.post(func() { p.kept(id, name, len(keep), added, err) })
+	p.env.Go(func() {
+		added, err := p.env.Collections.Add(id, keep...)
+		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
 	})
 }
 
@@ -198,7 +198,7 @@ func (p *Puzzles) kept(id, name string, n int, added store.Added, err error) {
 		if n > 1 {
 			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
 		}
-		p.host.tell("Not kept in "+name, text)
+		tell(p.env, "Not kept in "+name, text)
 	}
 	switch {
 	case added.New > 0:
@@ -214,16 +214,16 @@ func (p *Puzzles) kept(id, name string, n int, added store.Added, err error) {
 // failed tells of an error and reports whether there was one.
 func (p *Puzzles) failed(title string, err error) bool {
 	if err != nil {
-		p.host.tell(title, err.Error())
+		tell(p.env, title, err.Error())
 	}
 	return err != nil
 }
 
 // menuAt shows a menu below a button. The focus goes back to the page: what is
 // chosen may take the button out of sight.
-func (p *Program) menuAt(b *widgets.Button, items []*fyne.MenuItem) {
-	p.unfocus()
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), p.window.Canvas())
-	at := p.app.Driver().AbsolutePositionForObject(b)
+func menuAt(env *Env, b *widgets.Button, items []*fyne.MenuItem) {
+	env.Unfocus()
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), env.Window.Canvas())
+	at := env.App.Driver().AbsolutePositionForObject(b)
 	menu.ShowAtPosition(at.AddXY(0, b.Size().Height+4))
 }

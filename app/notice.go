@@ -43,7 +43,7 @@ func (p *Program) notify(text string) {
 	n.button.SetLabel(text)
 	n.button.Show()
 	n.Refresh()
-	p.later(noticeTime, func() {
+	p.env.After(noticeTime, func() {
 		if n.count == count {
 			n.button.Hide()
 		}

@@ -6,10 +6,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// A page fills the window beside the rail. The rail shows one at a time, and
-// the keyboard belongs to that one.
-type page interface {
-	label() (paint.Icon, string) // on the rail
+// Page fills the window beside the rail. The rail shows one at a time, and the
+// keyboard belongs to that one.
+type Page interface {
 	object() fyne.CanvasObject
 	show()  // it comes into sight
 	hide()  // it goes out of sight
@@ -18,14 +17,26 @@ type page interface {
 
 	key(name fyne.KeyName, shift bool) bool // handles a key; false if it does not know it
 	char(r rune) bool                       // the same for a typed character
-	act(a action)
-	dropped(files []fyne.URI) // on the window
-	keys() [][2]string        // what its keys do, for the list of keys
-	help()
+	keys() [][2]string                      // what its keys do, for the list of keys
+	help()                                  // explains the page
 }
 
-// An action is what the usual shortcuts ask of a page. A page may have nothing
-// to do.
+// Actor is a page that has something to do for some of the usual shortcuts; false
+// if not for this one.
+type Actor interface{ act(action) bool }
+
+// Dropper is a page that has a use for some files dropped on the window; false if
+// not for these.
+type Dropper interface{ dropped([]fyne.URI) bool }
+
+// Entry is a page as the rail offers it, before it is built.
+type Entry struct {
+	Name string
+	Icon paint.Icon
+	New  func(*Env) Page
+}
+
+// An action is what the usual shortcuts ask of a page.
 type action uint8
 
 const (

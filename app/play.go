@@ -21,7 +21,7 @@ import (
 // Play is the page on which somebody plays. The game is in package game; the page
 // shows it and turns keys, clicks and drags into what the player can do.
 type Play struct {
-	host *Program
+	env  *Env
 	root *fyne.Container
 
 	game    *game.Game // nil until the page is seen for the first time
@@ -30,6 +30,7 @@ type Play struct {
 	seeking bool          // the last game is on its way
 	options playOptions
 	resting bool // the player has paused
+	seen    bool // the page is in sight
 	hand
 	rating errand
 	ticks  int // counts the chains of ticks, so that there is one
@@ -55,9 +56,14 @@ type hand struct {
 	rubs   bool
 }
 
-func newPlay(host *Program) *Play {
-	p := &Play{host: host, options: host.settings.playOptions()}
-	p.saver = store.NewSaver(host.games, p.saving)
+// playEntry is the page on the rail.
+func playEntry() Entry {
+	return Entry{Name: "Play", Icon: paint.IconPencil, New: func(env *Env) Page { return newPlay(env) }}
+}
+
+func newPlay(env *Env) *Play {
+	p := &Play{env: env, options: playOptionsOf(env.Settings)}
+	p.saver = store.NewSaver(env.Games, p.saving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
 	p.chips = container.New(rowLayout{6})
@@ -83,11 +89,11 @@ func newPlay(host *Program) *Play {
 	return p
 }
 
-func (p *Play) label() (paint.Icon, string) { return paint.IconPencil, "Play" }
-func (p *Play) object() fyne.CanvasObject   { return p.root }
+func (p *Play) object() fyne.CanvasObject { return p.root }
 
 // show goes on with the game; the first time it is the last one, or a new one.
 func (p *Play) show() {
+	p.seen = true
 	if p.game == nil {
 		p.takeUp()
 		return
@@ -98,6 +104,12 @@ func (p *Play) show() {
 
 // hide lets the clock stand while the board is out of sight.
 func (p *Play) hide() {
+	p.seen = false
+	p.stopClock()
+}
+
+// stopClock lets the clock stand.
+func (p *Play) stopClock() {
 	if p.game != nil {
 		p.game.Pause()
 		p.keep()
@@ -118,7 +130,7 @@ func (p *Play) take(g *game.Game) {
 			part.Show()
 		}
 	}
-	p.hide()
+	p.stopClock()
 	p.game, p.resting, p.saved = g, false, g.Time()
 	p.hand = hand{chosen: make([]bool, g.Shape().Cells())}
 	for p.cursor < len(p.chosen)-1 && g.State().Digits[p.cursor] != 0 {
@@ -138,11 +150,11 @@ func (p *Play) rate() {
 		return
 	}
 	ctx := p.rating.begin()
-	p.host.aside(func() {
+	p.env.Go(func() {
 		path, end := climb(nil, technique.NewPosition(g.Puzzle.Givens), technique.Everything(), func(*technique.Technique, []deduced) bool {
 			return ctx.Err() == nil
 		})
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			if ctx.Err() != nil || !end.Solved() {
 				return
 			}
@@ -160,7 +172,7 @@ func (p *Play) rate() {
 
 // resume lets the clock run, unless the player rests.
 func (p *Play) resume() {
-	if p.resting || p.host.page != page(p) {
+	if p.resting || !p.seen {
 		return
 	}
 	p.game.Resume()
@@ -175,7 +187,7 @@ func (p *Play) tick(chain int) {
 	}
 	p.showTime()
 	p.keepTime()
-	p.host.later(time.Second, func() { p.tick(chain) })
+	p.env.After(time.Second, func() { p.tick(chain) })
 }
 
 // rest pauses the game, which hides the board, or goes on with it.
@@ -204,9 +216,7 @@ func (p *Play) moved(done bool) {
 }
 
 func (p *Play) speaker() trace.Speaker {
-	sp := p.host.watch.speaker
-	sp.Shape = p.game.Shape()
-	return sp
+	return p.env.Speaker(p.game.Shape())
 }
 
 // refresh shows the game.

@@ -76,9 +76,9 @@ func (e *ending) show(on bool) {
 // search looks aside for the best path and its hardest step.
 func (e *ending) search() {
 	p, ctx, l := e.page, e.searching.begin(), newLesson(e.game.Puzzle)
-	p.host.aside(func() {
+	p.env.Go(func() {
 		l.path, l.end = climb(nil, l.end, technique.Everything(), func(*technique.Technique, []deduced) bool { return ctx.Err() == nil })
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			if ctx.Err() == nil {
 				e.path = l
 				p.refresh()
@@ -191,10 +191,7 @@ func (e *ending) showHardest() {
 	if !ok {
 		return
 	}
-	t := e.page.host.techniques
-	t.begin(e.game.Puzzle)
-	t.solve(slices.Clip(e.path.path), e.path.end, at)
-	e.page.host.turnTo(t)
+	e.page.env.Navigator.ReasonAlong(e.game.Puzzle, slices.Clip(e.path.path), e.path.end, at)
 }
 
 // another asks for another game.

@@ -122,12 +122,12 @@ func (p *Play) askBookmark() {
 		name.SetText(p.game.Bookmarks[now].Name)
 	}
 	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\nWhat you tried is kept as a branch. An empty name takes the bookmark away.")
-	confirm := p.host.ask("Try it", "Bookmark", container.NewVBox(text, name), func() {
+	confirm := ask(p.env, "Try it", "Bookmark", container.NewVBox(text, name), func() {
 		p.game.Bookmark(name.Text)
 		p.moved(true)
 	})
 	name.OnSubmitted = func(string) { confirm() }
-	p.host.window.Canvas().Focus(name)
+	p.env.Window.Canvas().Focus(name)
 }
 
 // askBranches offers the bookmarks and the ends of all branches.
@@ -153,6 +153,6 @@ func (p *Play) askBranches() {
 		}
 	}
 	if len(items) > 0 {
-		p.host.menuAt(p.foot.branches, items)
+		menuAt(p.env, p.foot.branches, items)
 	}
 }

@@ -63,14 +63,14 @@ func (p *Play) askGames() *gameList {
 	p.keep()
 	l := &gameList{page: p}
 	orders := gameOrders()
-	l.order = min(max(p.host.settings.Int(keyGameOrder), 0), len(orders)-1)
+	l.order = min(max(p.env.Settings.Int(keyGameOrder), 0), len(orders)-1)
 	var numbers []int
 	for i := range orders {
 		numbers = append(numbers, i)
 	}
 	sorting := container.New(sized{width: 200}, choose(numbers, l.order, func(i int) string { return orders[i].name }, func(i int) {
 		l.order = i
-		p.host.settings.SetInt(keyGameOrder, i)
+		p.env.Settings.SetInt(keyGameOrder, i)
 		l.refresh()
 	}))
 	l.bringer = widgets.NewButton(widgets.Pill, paint.IconUndo, "", l.bringBack)
@@ -79,7 +79,7 @@ func (p *Play) askGames() *gameList {
 	tab := func(name, none string, shown func(*store.GameSummary) bool) pickerTab {
 		return pickerTab{name: name, do: "Go on", tools: tools, list: func() []pick { return l.lines(shown) }, none: none}
 	}
-	l.picker = newPicker(p.host, l.act, []pickerTab{
+	l.picker = newPicker(p.env, l.act, []pickerTab{
 		gamesUnfinished: tab("Unfinished", "There is no unfinished game. New game begins one.", func(g *store.GameSummary) bool { return g.Finished.IsZero() }),
 		gamesFinished:   tab("Finished", "No game is finished yet.", func(g *store.GameSummary) bool { return !g.Finished.IsZero() }),
 		gamesAll:        tab("All", "There are no games yet.", func(*store.GameSummary) bool { return true }),
@@ -105,9 +105,9 @@ func (p *Play) askGames() *gameList {
 
 // load reads what games there are, beside the interface, and chooses one of them.
 func (l *gameList) load(id string) {
-	l.host.aside(func() {
-		list, problems := l.host.games.List()
-		l.host.post(func() {
+	l.env.Go(func() {
+		list, problems := l.env.Games.List()
+		l.env.OnMain(func() {
 			l.games = l.page.upToDate(list)
 			l.refresh()
 			l.chooseGame(id)
@@ -139,7 +139,7 @@ func (l *gameList) shown(ok func(*store.GameSummary) bool) []store.GameSummary {
 // lines are the games of a tab.
 func (l *gameList) lines(ok func(*store.GameSummary) bool) []pick {
 	var list []pick
-	now := l.host.now()
+	now := l.env.Now()
 	for _, g := range l.shown(ok) {
 		open := ""
 		if l.page.game != nil && g.ID == l.page.game.ID {
@@ -230,9 +230,9 @@ func (l *gameList) throw() {
 	}
 	l.page.leave(id, func() {
 		trashed, err := l.page.saver.Delete(id)
-		l.host.post(func() {
+		l.env.OnMain(func() {
 			if err != nil {
-				l.host.tell("The game cannot be deleted", err.Error())
+				tell(l.env, "The game cannot be deleted", err.Error())
 				return
 			}
 			l.thrown = append(l.thrown, thrownGame{trashed, title})
@@ -269,11 +269,11 @@ func (l *gameList) bringBack() {
 	}
 	last := l.thrown[n-1]
 	l.thrown = l.thrown[:n-1]
-	l.host.aside(func() {
-		id, err := l.host.games.Undelete(last.trashed)
-		l.host.post(func() {
+	l.env.Go(func() {
+		id, err := l.env.Games.Undelete(last.trashed)
+		l.env.OnMain(func() {
 			if err != nil {
-				l.host.tell("The game cannot be brought back", err.Error())
+				tell(l.env, "The game cannot be brought back", err.Error())
 			}
 			l.showThrown()
 			l.load(id)

@@ -350,7 +350,7 @@ func (p *Play) char(r rune) bool {
 	case 'i':
 		p.askStatistics()
 	case 'n':
-		p.host.watch.toggleNotation()
+		p.env.ToggleNotation()
 		p.refresh()
 	default:
 		return false

@@ -44,12 +44,12 @@ func (t *teacher) ask(to depth) {
 	}
 	t.forget()
 	t.wanted = to
-	ctx, question, said := t.thinking.begin(), p.game.Question(), p.host.now()
-	p.host.aside(func() {
+	ctx, question, said := t.thinking.begin(), p.game.Question(), p.env.Now()
+	p.env.Go(func() {
 		h, ok := question.Answer(technique.Everything(), func(one *technique.Technique) bool {
-			if now := p.host.now(); now.Sub(said) >= moment {
+			if now := p.env.Now(); now.Sub(said) >= moment {
 				said = now
-				p.host.post(func() {
+				p.env.OnMain(func() {
 					if ctx.Err() == nil {
 						t.looking = one.Name
 						p.refresh()
@@ -58,7 +58,7 @@ func (t *teacher) ask(to depth) {
 			}
 			return ctx.Err() == nil
 		})
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			if ctx.Err() != nil || !ok {
 				return
 			}
@@ -172,7 +172,7 @@ func (t *teacher) conclude() {
 	}
 	p.moved(p.game.Conclude(d, p.options.sweep))
 	if unseen {
-		p.host.notify("struck out; you keep no marks there, and M shows what is left")
+		p.env.Notify("struck out; you keep no marks there, and M shows what is left")
 	}
 }
 

@@ -86,7 +86,7 @@ const (
 )
 
 // newLevel returns the level that was chosen last.
-func (s settings) newLevel() generate.Grade {
+func newLevel(s Settings) generate.Grade {
 	for _, g := range generate.Grades() {
 		if g.Name == s.String(keyNewLast+strconv.Itoa(newByLevel)) {
 			return generate.Grade(g.ID)
@@ -97,7 +97,7 @@ func (s settings) newLevel() generate.Grade {
 
 // askNew asks which puzzle to play next.
 func (p *Play) askNew() {
-	newNewForm(p).open(p.host.settings.IntWithFallback(keyNewTab, newByLevel))
+	newNewForm(p).open(p.env.Settings.IntWithFallback(keyNewTab, newByLevel))
 }
 
 // askNewOf lets the user choose one of several puzzles.
@@ -108,7 +108,7 @@ func (p *Play) askNewOf(found []puzzles.Puzzle, origin string) {
 }
 
 func newNewForm(page *Play) *newForm {
-	s := page.host.settings
+	s := page.env.Settings
 	f := &newForm{page: page, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
 	f.shape, _ = puzzles.ShapeOfSide(9)
 	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
@@ -133,7 +133,7 @@ func newNewForm(page *Play) *newForm {
 	button := func(icon paint.Icon, label string, a action) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, func() { f.bring(a) })
 	}
-	f.picker = newPicker(page.host, f.bring, []pickerTab{
+	f.picker = newPicker(page.env, f.bring, []pickerTab{
 		newByLevel: {name: "Level", do: "Begin", list: f.levels,
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry}},
 		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
@@ -169,24 +169,24 @@ func (f *newForm) open(tab int) {
 		tab = newByLevel
 	}
 	f.show("New game", tab)
-	f.host.aside(func() {
-		games, problems := f.host.games.List()
-		entries, err := f.host.games.History()
+	f.env.Go(func() {
+		games, problems := f.env.Games.List()
+		entries, err := f.env.Games.History()
 		if err != nil {
 			problems = append(problems, err)
 		}
-		own, unread := f.host.shelf.List()
-		f.host.post(func() {
+		own, unread := f.env.Collections.List()
+		f.env.OnMain(func() {
 			f.games, f.entries = f.page.upToDate(games), entries
 			for _, c := range own {
 				f.shelves = append(f.shelves, newShelf{name: c.Name, about: "Your collection.", own: c.ID})
 				f.shelfList.Options = append(f.shelfList.Options, c.Name)
 			}
-			f.shelfList.SetSelected(f.host.settings.String(keyNewShelf)) // it may be one of these
+			f.shelfList.SetSelected(f.env.Settings.String(keyNewShelf)) // it may be one of these
 			f.refresh()
 			f.page.tellLost(problems)
 			if len(unread) > 0 {
-				f.host.tell("Not every collection can be read", unread[0].Error())
+				tell(f.env, "Not every collection can be read", unread[0].Error())
 			}
 		})
 	})
@@ -194,7 +194,7 @@ func (f *newForm) open(tab int) {
 
 // remember has the dialog come up like this the next time.
 func (f *newForm) remember() {
-	s := f.host.settings
+	s := f.env.Settings
 	s.SetInt(keyNewTab, f.tab)
 	s.SetString(keyNewLast+strconv.Itoa(f.tab), f.tabs[f.tab].last)
 	s.SetInt(keyNewSide, f.shape.Side())
@@ -207,7 +207,7 @@ func (f *newForm) remember() {
 func (f *newForm) make(r generate.Recipe, name string, from game.Origin) {
 	var g *game.Game
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) (err error) {
-		g, err = f.host.gameByRecipe(ctx, r, name, from, progress)
+		g, err = gameByRecipe(f.env, ctx, r, name, from, progress)
 		return err
 	}, func() { f.page.start(g) })
 }
@@ -215,7 +215,7 @@ func (f *newForm) make(r generate.Recipe, name string, from game.Origin) {
 // work makes something beside the interface. When it is there the dialog goes.
 func (f *newForm) work(name string, do func(context.Context, func(generate.Progress)) error, done func()) {
 	f.remember()
-	f.host.beginWork("Making a puzzle: "+name, "grids tried", func(ctx context.Context, progress func(done, of int64)) error {
+	beginWork(f.env, "Making a puzzle: "+name, "grids tried", func(ctx context.Context, progress func(done, of int64)) error {
 		return do(ctx, func(p generate.Progress) { progress(p.Tries, 0) })
 	}, func(err error) {
 		switch {
@@ -392,7 +392,7 @@ const dayForm = "2006-01-02"
 
 // today are the puzzles of this day: the same for everybody, one for each level.
 func (f *newForm) today() []pick {
-	day := f.host.now()
+	day := f.env.Now()
 	streak, longest := game.Streak(f.entries, day)
 	since := "Whoever finishes one on its own day, day after day, has a streak."
 	if longest > 0 {
@@ -439,7 +439,7 @@ func (f *newForm) makeDaily(day time.Time, l generate.Level, id string) {
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) error {
 		made, err := generate.One(ctx, r, seed, 0, progress)
 		if err == nil {
-			g, err = f.host.gameOf(r, made, name, game.Origin{Kind: originDaily, Day: day.Format(dayForm)})
+			g, err = gameOf(f.env, r, made, name, game.Origin{Kind: originDaily, Day: day.Format(dayForm)})
 		}
 		if err == nil {
 			g.Puzzle.ID = id
@@ -476,11 +476,11 @@ func (f *newForm) chooseShelf(i int) {
 		f.refresh()
 		return
 	}
-	f.host.aside(func() {
-		c, err := f.host.shelf.Load(one.own)
-		f.host.post(func() {
+	f.env.Go(func() {
+		c, err := f.env.Collections.Load(one.own)
+		f.env.OnMain(func() {
 			if err != nil {
-				f.host.tell("The collection cannot be read", err.Error())
+				tell(f.env, "The collection cannot be read", err.Error())
 				return
 			}
 			one.own, one.puzzles = "", nil
@@ -529,7 +529,7 @@ func (f *newForm) bring(a action) {
 // look takes what is on the clipboard, unless there is something to choose from.
 func (f *newForm) look() {
 	if len(f.found) == 0 {
-		f.found, _ = pasted(f.host.app.Clipboard().Content()) // what is no puzzle is of no interest here
+		f.found, _ = pasted(f.env.App.Clipboard().Content()) // what is no puzzle is of no interest here
 		f.origin = originPaste
 	}
 }

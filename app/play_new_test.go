@@ -170,9 +170,9 @@ func (b table) solve() {
 func (b table) waitSaved(t *testing.T, ids ...string) {
 	t.Helper()
 	b.Play.flush()
-	b.Play.saver = store.NewSaver(b.desk.games, b.Play.saving)
+	b.Play.saver = store.NewSaver(b.desk.env.Games, b.Play.saving)
 	for _, id := range ids {
-		if _, err := b.desk.games.Load(id); err != nil {
+		if _, err := b.desk.env.Games.Load(id); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -185,12 +185,12 @@ func TestMakingAPuzzleIsCancelled(t *testing.T) {
 	var beside []func()
 	f := newNewForm(b.Play)
 	f.open(newByClues)
-	b.desk.aside = func(do func()) { beside = append(beside, do) }
+	b.desk.env.Go = func(do func()) { beside = append(beside, do) }
 	f.take()
-	if b.desk.Program.work == nil || b.desk.dialog() == "" {
+	if b.desk.env.Task.current == nil || b.desk.dialog() == "" {
 		t.Fatal("nothing is being made")
 	}
-	b.desk.Program.cancelWork()
+	b.desk.Program.env.Task.Cancel()
 	for _, do := range beside {
 		do()
 	}
@@ -205,7 +205,7 @@ func TestMakingAPuzzleIsCancelled(t *testing.T) {
 func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 	b := sitDown(t)
 	before := b.Play.game
-	b.desk.app.Clipboard().SetContent(twoSolutions)
+	b.desk.env.App.Clipboard().SetContent(twoSolutions)
 	b.Play.act(actPaste)
 	if said := b.desk.dialog(); !strings.Contains(said, "one solution") || !strings.Contains(said, "Open it in the editor") {
 		t.Errorf("it says %q", said)
@@ -214,14 +214,14 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 		t.Error("a game was begun")
 	}
 	b.desk.press("Open it in the editor")
-	if b.desk.page != page(b.desk.puzzles) || b.desk.puzzles.editor.puzzle.Givens.String() != twoSolutions {
+	if b.desk.seen.page != Page(b.desk.puzzles()) || b.desk.puzzles().editor.puzzle.Givens.String() != twoSolutions {
 		t.Error("the editor does not have it")
 	}
 	full, _ := puzzles.Solve(before.Puzzle.Givens)
-	if _, err := b.desk.newGame(puzzles.Puzzle{Givens: full}, game.Origin{}); err == nil {
+	if _, err := newGame(b.desk.env, puzzles.Puzzle{Givens: full}, game.Origin{}); err == nil {
 		t.Error("a full grid can be played")
 	}
-	b.desk.app.Clipboard().SetContent("no puzzle")
+	b.desk.env.App.Clipboard().SetContent("no puzzle")
 	b.Play.act(actPaste)
 	if said := b.desk.dialog(); !strings.Contains(said, "No puzzle in the clipboard") {
 		t.Errorf("it says %q", said)
@@ -231,7 +231,7 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 // One puzzle that is pasted or opened begins a game; of several one is chosen.
 func TestPuzzlesFromOutside(t *testing.T) {
 	b := sitDown(t)
-	b.desk.app.Clipboard().SetContent(oneSolution)
+	b.desk.env.App.Clipboard().SetContent(oneSolution)
 	b.Play.act(actPaste)
 	if g := b.Play.game; g.Origin.Kind != originPaste || g.Puzzle.Givens.String() != oneSolution {
 		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
@@ -266,11 +266,11 @@ func write(t *testing.T, path, text string) {
 // The user's own collections stand among the shelves of the library.
 func TestANewGameFromAnOwnCollection(t *testing.T) {
 	b := sitDown(t)
-	c, err := b.desk.shelf.Create("For the train", true)
+	c, err := b.desk.env.Collections.Create("For the train", true)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := b.desk.shelf.Add(c.ID, puzzles.Puzzle{Givens: builtIn(t, "wikipedia").Givens, Name: "From the paper"}); err != nil {
+	if _, err := b.desk.env.Collections.Add(c.ID, puzzles.Puzzle{Givens: builtIn(t, "wikipedia").Givens, Name: "From the paper"}); err != nil {
 		t.Fatal(err)
 	}
 	f := newNewForm(b.Play)
@@ -293,7 +293,7 @@ func TestWhatTheLibraryOffersCanBePlayed(t *testing.T) {
 	f := newNewForm(b.Play)
 	for _, s := range f.shelves {
 		for _, p := range s.puzzles {
-			if _, err := b.desk.newGame(p, game.Origin{}); err != nil {
+			if _, err := newGame(b.desk.env, p, game.Origin{}); err != nil {
 				t.Errorf("%s: %s: %v", s.name, p.Title(), err)
 			}
 		}
@@ -306,11 +306,11 @@ func TestTheDialogForANewGameFits(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 720}, {Width: 1920, Height: 1080}} {
 		for _, scale := range widgets.TextScales() {
 			b.desk.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
-			b.desk.window.Resize(size)
+			b.desk.env.Window.Resize(size)
 			for tab := range newOfFile + 1 {
 				f := newNewForm(b.Play)
 				f.open(tab)
-				whole := b.desk.window.Canvas().Size()
+				whole := b.desk.env.Window.Canvas().Size()
 				if least := f.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
 					t.Errorf("%v, text %v, tab %d: the dialog wants %v of %v", size, scale, tab, least, whole)
 				}
@@ -322,15 +322,15 @@ func TestTheDialogForANewGameFits(t *testing.T) {
 
 func TestPlayFromOtherPages(t *testing.T) {
 	b := sitDown(t)
-	b.desk.turnTo(b.desk.puzzles)
-	b.desk.puzzles.editor.put(builtIn(t, "wikipedia"))
+	b.desk.Show(b.desk.puzzles())
+	b.desk.puzzles().editor.put(builtIn(t, "wikipedia"))
 	before := b.Play.game
 	b.desk.char('y')
-	if b.desk.page != page(b.Play) || b.Play.game == before || b.Play.game.Origin.Kind != originDesk {
+	if b.desk.seen.page != Page(b.Play) || b.Play.game == before || b.Play.game.Origin.Kind != originDesk {
 		t.Error("Y on the Puzzles page begins no game")
 	}
 	b.Play.game.Enter([]int{b.cell("A3")}, 4, false)
-	if b.desk.puzzles.editor.puzzle.Givens.At(2) != 0 {
+	if b.desk.puzzles().editor.puzzle.Givens.At(2) != 0 {
 		t.Error("the game is played on the desk")
 	}
 }

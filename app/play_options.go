@@ -48,7 +48,7 @@ func playSwitches() []playSwitch {
 const keyConflicts = "play.conflicts"
 
 // playOptions returns how the user liked to play last.
-func (s settings) playOptions() playOptions {
+func playOptionsOf(s Settings) playOptions {
 	o := playOptions{conflicts: conflictsRules}
 	for _, one := range playSwitches() {
 		*one.on(&o) = s.BoolWithFallback(one.key, one.usually)
@@ -60,7 +60,7 @@ func (s settings) playOptions() playOptions {
 	return o
 }
 
-func (s settings) setPlayOptions(o playOptions) {
+func setPlayOptions(s Settings, o playOptions) {
 	for _, one := range playSwitches() {
 		s.SetBool(one.key, *one.on(&o))
 	}
@@ -70,7 +70,7 @@ func (s settings) setPlayOptions(o playOptions) {
 // setOptions changes how the user likes to play.
 func (p *Play) setOptions(change func(*playOptions)) {
 	change(&p.options)
-	p.host.settings.setPlayOptions(p.options)
+	setPlayOptions(p.env.Settings, p.options)
 	p.refresh()
 }
 
@@ -91,7 +91,7 @@ func (p *Play) askOptions() {
 		}
 	}
 	rows.Add(container.New(rowLayout{8}, widget.NewLabel("Mark a digit as wrong:"), container.New(sized{width: 320}, choice)))
-	p.host.ask("How you like to play", "Play so", container.New(sized{width: 560}, rows), func() {
+	ask(p.env, "How you like to play", "Play so", container.New(sized{width: 560}, rows), func() {
 		p.setOptions(func(now *playOptions) { *now = o })
 		p.held = 0
 		p.refresh()
@@ -99,9 +99,9 @@ func (p *Play) askOptions() {
 }
 
 // act does what a shortcut asks for.
-func (p *Play) act(a action) {
+func (p *Play) act(a action) bool {
 	if p.game == nil {
-		return
+		return true
 	}
 	switch a {
 	case actNew:
@@ -113,11 +113,12 @@ func (p *Play) act(a action) {
 	case actPaste:
 		p.paste()
 	case actCopy:
-		p.host.app.Clipboard().SetContent(p.game.Grid().String())
-		p.host.notify("the grid is on the clipboard")
+		p.env.App.Clipboard().SetContent(p.game.Grid().String())
+		p.env.Notify("the grid is on the clipboard")
 	case actUndo:
 		p.undo()
 	case actRedo:
 		p.redo()
 	}
+	return true
 }

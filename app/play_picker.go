@@ -25,7 +25,7 @@ import (
 // a letter goes to the next line that begins with it, Enter takes what is chosen.
 // So Enter alone takes what was chosen when the dialog came up.
 type picker struct {
-	host  *Program
+	env   *Env
 	tabs  []pickerTab
 	tab   int
 	picks []pick                  // of that tab
@@ -77,8 +77,8 @@ const (
 	pickerSide                = 300 // width of what stands beside the list
 )
 
-func newPicker(host *Program, act func(action), tabs []pickerTab) *picker {
-	p := &picker{host: host, act: act, tabs: tabs, on: -1, tools: container.New(rowLayout{8})}
+func newPicker(env *Env, act func(action), tabs []pickerTab) *picker {
+	p := &picker{env: env, act: act, tabs: tabs, on: -1, tools: container.New(rowLayout{8})}
 	for i, t := range tabs {
 		p.pills = append(p.pills, widgets.NewButton(widgets.Pill, paint.NoIcon, t.name, func() { p.turnTo(i) }))
 	}
@@ -93,7 +93,7 @@ func newPicker(host *Program, act func(action), tabs []pickerTab) *picker {
 	p.view.HideSeparators = true
 	p.view.OnSelected = func(i int) {
 		if !p.quiet {
-			host.unfocus()
+			env.Unfocus()
 			p.choose(i)
 		}
 	}
@@ -114,13 +114,13 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	}
 	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
 	hint.TextSize = 12 * widgets.Scale()
-	p.body = container.New(pickerLayout{p.host.window.Canvas()}, container.New(rowLayout{6}, pills...), p.tools, p.view, p.side, hint)
-	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.host.window)
+	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(rowLayout{6}, pills...), p.tools, p.view, p.side, hint)
+	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.env.Window)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)}, further...)
 	p.dialog.SetButtons(append(buttons, p.call))
 	p.turnTo(tab)
 	p.dialog.Show()
-	p.host.listen(p.key, p.char, p.act)
+	p.env.Listen(Keyboard{p.key, p.char, p.act})
 }
 
 // turnTo shows the list of a tab.

@@ -2,8 +2,8 @@ package app
 
 import (
 	"sudoscope/algorithms"
+	"sudoscope/app/game"
 	"sudoscope/app/player"
-	"sudoscope/puzzles"
 )
 
 // replay shows the game beside the way on which a person who knows every technique
@@ -13,25 +13,25 @@ func (p *Play) replay() {
 		return
 	}
 	if p.game.At() == 0 {
-		p.host.notify("nothing has been played up to here")
+		p.env.Notify("nothing has been played up to here")
 		return
 	}
-	g := p.game.Puzzle
-	p.host.compare.watchGame(g, &contestant{algorithm: p.game.Producer(), only: g.Givens})
+	p.env.Navigator.Race(p.game)
 }
 
 // watchGame races a game against the human techniques, each from its beginning to
 // its end.
-func (c *Compare) watchGame(p puzzles.Puzzle, you *contestant) {
+func (c *Compare) watchGame(g *game.Game) bool {
+	person := &contestant{algorithm: g.Producer(), only: g.Puzzle.Givens}
 	human := &contestant{algorithm: algorithms.Techniques(), options: algorithms.Options{Seed: 1}}
-	if !c.start(p, []*contestant{you, human}) {
-		return
+	if !c.start(g.Puzzle, []*contestant{person, human}) {
+		return false
 	}
-	c.watched = c.host.watch.subject().Givens // which is not what is raced on
+	c.watched = c.env.Subject.Givens // which is not what is raced on
 	c.race.SetAlign(player.ByShare)
 	c.race.Fit(fitTime)
 	c.syncSelects()
 	c.many.leave()
-	c.host.turnTo(c)
 	c.jumpTo(0)
+	return true
 }

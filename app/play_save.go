@@ -51,12 +51,12 @@ func (p *Play) keepTime() {
 // saving is told when a game cannot be saved, and when it can be again. It is told
 // beside the interface.
 func (p *Play) saving(err error) {
-	p.host.post(func() {
+	p.env.OnMain(func() {
 		if err == nil {
-			p.host.notify("the game is saved again")
+			p.env.Notify("the game is saved again")
 			return
 		}
-		p.host.tell("The game cannot be saved", err.Error()+". You can play on: every move tries again")
+		tell(p.env, "The game cannot be saved", err.Error()+". You can play on: every move tries again")
 	})
 }
 
@@ -78,12 +78,12 @@ func (p *Play) takeUp() {
 		return
 	}
 	p.seeking = true
-	p.host.aside(func() {
+	p.env.Go(func() {
 		g, problems := p.lastGame("")
 		if g == nil {
-			g = p.host.anyGame()
+			g = anyGame(p.env)
 		}
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			p.seeking = false
 			if p.game == nil { // nothing was begun meanwhile
 				p.take(g)
@@ -96,7 +96,7 @@ func (p *Play) takeUp() {
 // lastGame returns the unfinished game that was played last, other than the one
 // with an ID, and what games could not be read; nil if there is none.
 func (p *Play) lastGame(but string) (*game.Game, []error) {
-	list, problems := p.host.games.List()
+	list, problems := p.env.Games.List()
 	for _, one := range list {
 		if !one.Finished.IsZero() || one.ID == but {
 			continue
@@ -120,24 +120,24 @@ func (p *Play) tellLost(problems []error) {
 		text = append(text, sentence(err.Error()))
 	}
 	text = append(text, "All other games are as they were; New game begins another.")
-	p.host.tell("A saved game cannot be read", strings.Join(text, " "))
+	tell(p.env, "A saved game cannot be read", strings.Join(text, " "))
 }
 
 // open goes on with a saved game.
 func (p *Play) open(id string) {
 	if p.game != nil && p.game.ID == id {
-		p.host.turnTo(p)
+		p.env.Navigator.Show(p)
 		return
 	}
-	p.host.aside(func() {
+	p.env.Go(func() {
 		g, err := p.saver.Load(id)
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			if err != nil {
 				p.tellLost([]error{err})
 				return
 			}
 			p.take(g)
-			p.host.turnTo(p)
+			p.env.Navigator.Show(p)
 		})
 	})
 }
@@ -147,34 +147,34 @@ func (p *Play) open(id string) {
 // its place, or a new one.
 func (p *Play) leave(id string, do func()) {
 	if p.game == nil || p.game.ID != id {
-		p.host.aside(do)
+		p.env.Go(do)
 		return
 	}
-	p.host.aside(func() {
+	p.env.Go(func() {
 		g, problems := p.lastGame(id)
 		if g == nil {
-			g = p.host.anyGame()
+			g = anyGame(p.env)
 		}
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			p.take(g)
 			p.tellLost(problems)
-			p.host.aside(do)
+			p.env.Go(do)
 		})
 	})
 }
 
 // anyGame returns a new game of the level that was chosen last.
-func (p *Program) anyGame() *game.Game {
-	level := p.settings.newLevel()
-	g, err := p.gameByRecipe(context.Background(), levelRecipe(level, puzzles.Classic, true), capital(string(level)), game.Origin{Kind: originLevel}, nil)
+func anyGame(env *Env) *game.Game {
+	level := newLevel(env.Settings)
+	g, err := gameByRecipe(env, context.Background(), levelRecipe(level, puzzles.Classic, true), capital(string(level)), game.Origin{Kind: originLevel}, nil)
 	if err != nil {
-		g, _ = p.newGame(p.watch.library[0], game.Origin{Kind: originLibrary}) // which can be played
+		g, _ = newGame(env, env.Library[0], game.Origin{Kind: originLibrary}) // which can be played
 	}
 	return g
 }
 
 // newGame returns a new game of a puzzle. The error says why it cannot be played.
-func (p *Program) newGame(puzzle puzzles.Puzzle, from game.Origin) (*game.Game, error) {
+func newGame(env *Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game, error) {
 	if err := puzzles.CheckUniqueWithin(puzzle.Givens, opinionWork); err != nil {
 		return nil, err
 	}
@@ -182,7 +182,7 @@ func (p *Program) newGame(puzzle puzzles.Puzzle, from game.Origin) (*game.Game, 
 		return nil, errors.New("every cell is filled already")
 	}
 	solution, _ := puzzles.Solve(puzzle.Givens)
-	g, err := game.New(p.games.NewID(), puzzle, solution, p.now)
+	g, err := game.New(env.Games.NewID(), puzzle, solution, env.Now)
 	if err == nil {
 		g.Origin = from
 	}
@@ -190,18 +190,18 @@ func (p *Program) newGame(puzzle puzzles.Puzzle, from game.Origin) (*game.Game, 
 }
 
 // gameByRecipe makes a puzzle and returns a new game of it.
-func (p *Program) gameByRecipe(ctx context.Context, r generate.Recipe, name string, from game.Origin, progress func(generate.Progress)) (*game.Game, error) {
+func gameByRecipe(env *Env, ctx context.Context, r generate.Recipe, name string, from game.Origin, progress func(generate.Progress)) (*game.Game, error) {
 	seed := newSeed()
 	made, err := generate.One(ctx, r, uint64(seed), 0, progress)
 	if err != nil {
 		return nil, err
 	}
-	return p.gameOf(r, made, fmt.Sprintf("%s, no. %d", name, seed), from)
+	return gameOf(env, r, made, fmt.Sprintf("%s, no. %d", name, seed), from)
 }
 
 // gameOf returns a new game of a puzzle that was made by a recipe.
-func (p *Program) gameOf(r generate.Recipe, made generate.Result, name string, from game.Origin) (*game.Game, error) {
-	g, err := p.newGame(puzzleOf(r, made, name), from)
+func gameOf(env *Env, r generate.Recipe, made generate.Result, name string, from game.Origin) (*game.Game, error) {
+	g, err := newGame(env, puzzleOf(r, made, name), from)
 	if err == nil && made.Rating.Solved {
 		g.Level, g.Score = made.Rating.Level, made.Rating.Score
 	}
@@ -212,9 +212,9 @@ func (p *Program) gameOf(r generate.Recipe, made generate.Result, name string, f
 // is refused.
 func (p *Play) begin(puzzle puzzles.Puzzle, from game.Origin) {
 	puzzle.Givens = puzzle.Givens.Clone() // what is begun beside the interface must not change there
-	p.host.aside(func() {
-		g, err := p.host.newGame(puzzle, from)
-		p.host.post(func() {
+	p.env.Go(func() {
+		g, err := newGame(p.env, puzzle, from)
+		p.env.OnMain(func() {
 			if err != nil {
 				p.refuse(puzzle, err)
 				return
@@ -227,22 +227,21 @@ func (p *Play) begin(puzzle puzzles.Puzzle, from game.Origin) {
 // start puts a new game on the page and shows it.
 func (p *Play) start(g *game.Game) {
 	p.take(g)
-	p.host.turnTo(p)
+	p.env.Navigator.Show(p)
 }
 
 // refuse says why a puzzle cannot be played, and offers to mend it.
 func (p *Play) refuse(puzzle puzzles.Puzzle, err error) {
 	text := sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged at once."
-	p.host.confirm("Only a puzzle with one solution can be played", text, "Open it in the editor", func() {
-		p.host.turnTo(p.host.puzzles)
-		p.host.puzzles.editor.put(puzzle)
+	confirm(p.env, "Only a puzzle with one solution can be played", text, "Open it in the editor", func() {
+		p.env.Navigator.Edit(puzzle)
 	})
 }
 
 // paste begins a game with the puzzle on the clipboard, or offers those that are
 // there.
 func (p *Play) paste() {
-	found, err := pasted(p.host.app.Clipboard().Content())
+	found, err := pasted(p.env.App.Clipboard().Content())
 	p.offer("the clipboard", found, err, originPaste)
 }
 
@@ -265,20 +264,20 @@ func (p *Play) offer(where string, found []puzzles.Puzzle, err error, origin str
 	case len(found) > 1:
 		p.askNewOf(found, origin)
 	case err != nil:
-		p.host.tell("No puzzle in "+where, err.Error())
+		tell(p.env, "No puzzle in "+where, err.Error())
 	default:
-		p.host.tell("No puzzle in "+where, "There is nothing in it")
+		tell(p.env, "No puzzle in "+where, "There is nothing in it")
 	}
 }
 
 // openFiles opens files of puzzles, or a game of which a copy was saved.
 func (p *Play) openFiles(paths []string) {
-	if len(paths) == 1 && p.host.openSaved(paths[0]) {
+	if len(paths) == 1 && p.env.Navigator.Open(paths[0]) {
 		return
 	}
-	p.host.aside(func() {
+	p.env.Go(func() {
 		found, problems := readFiles(paths)
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			var first error
 			if len(problems) > 0 {
 				first = problems[0]
@@ -290,15 +289,15 @@ func (p *Play) openFiles(paths []string) {
 
 // openCopy goes on with a game from a file, which stays as it is.
 func (p *Play) openCopy(path string) {
-	p.host.aside(func() {
+	p.env.Go(func() {
 		var g *game.Game
 		data, err := store.Load(path, game.MaxFile)
 		if err == nil {
-			g, err = game.Read(p.host.games.NewID(), data, p.host.now)
+			g, err = game.Read(p.env.Games.NewID(), data, p.env.Now)
 		}
-		p.host.post(func() {
+		p.env.OnMain(func() {
 			if err != nil {
-				p.host.tell("The game cannot be opened", fmt.Sprintf("%s cannot be read: %v", path, err))
+				tell(p.env, "The game cannot be opened", fmt.Sprintf("%s cannot be read: %v", path, err))
 				return
 			}
 			p.start(g)
@@ -312,33 +311,34 @@ func (p *Play) askOpen() {
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
-			p.host.tell("The file cannot be opened", err.Error())
+			tell(p.env, "The file cannot be opened", err.Error())
 		case chosen != nil:
 			chosen.Close()
 			p.openFiles([]string{chosen.URI().Path()})
 		}
-	}, p.host.window)
+	}, p.env.Window)
 }
 
 // dropped opens files that were dropped on the window.
-func (p *Play) dropped(files []fyne.URI) {
+func (p *Play) dropped(files []fyne.URI) bool {
 	var paths []string
 	for _, f := range files {
 		paths = append(paths, f.Path())
 	}
 	p.openFiles(paths)
+	return true
 }
 
 // askSaveCopy asks where to save the game to take it along.
 func (p *Play) askSaveCopy() {
-	p.host.askWhere(p.game.Puzzle.Title()+gameExtension, p.saveCopy)
+	askWhere(p.env, p.game.Puzzle.Title()+gameExtension, p.saveCopy)
 }
 
 const gameExtension = ".sudoscope"
 
 func (p *Play) saveCopy(path string) {
 	copied := p.game.Snapshot()
-	p.host.save(path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+	save(p.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
 		_, err := copied.WriteTo(w)
 		return err
 	})

@@ -22,8 +22,8 @@ import (
 func (b table) reopen(t *testing.T) table {
 	t.Helper()
 	d := openIn(t, test.NewTempApp(t), Start{})
-	d.turnTo(d.Program.play)
-	return table{d, d.Program.play}
+	d.Show(d.play())
+	return table{d, d.play()}
 }
 
 func (b table) fileOf(id string) string {
@@ -56,18 +56,18 @@ func TestTheLastGameIsTakenUp(t *testing.T) {
 func TestTheProgramOpensOnTheGame(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, Start{})
-	d.turnTo(d.puzzles)
-	if d = openIn(t, a, Start{}); d.page != page(d.watch) {
+	d.Show(d.puzzles())
+	if d = openIn(t, a, Start{}); d.seen.page != Page(d.watch()) {
 		t.Error("it does not open on the Watch page")
 	}
-	d.turnTo(d.Program.play)
-	id := d.Program.play.game.ID
-	d.char(rune('0' + d.Program.play.game.Solution.At(d.Program.play.cursor)))
-	table{d, d.Program.play}.waitSaved(t, id)
-	if d = openIn(t, a, Start{}); d.page != page(d.Program.play) || d.Program.play.game.ID != id {
+	d.Show(d.play())
+	id := d.play().game.ID
+	d.char(rune('0' + d.play().game.Solution.At(d.play().cursor)))
+	table{d, d.play()}.waitSaved(t, id)
+	if d = openIn(t, a, Start{}); d.seen.page != Page(d.play()) || d.play().game.ID != id {
 		t.Error("it does not open on the game")
 	}
-	if d = openIn(t, a, Start{Algorithm: named(t, "dlx")}); d.page != page(d.watch) {
+	if d = openIn(t, a, Start{Algorithm: named(t, "dlx")}); d.seen.page != Page(d.watch()) {
 		t.Error("it does not open on what was asked for")
 	}
 }
@@ -78,7 +78,7 @@ func TestClosingSaves(t *testing.T) {
 	b.desk.char('4')
 	id := b.Play.game.ID
 	b.Play.close()
-	g, err := b.desk.games.Load(id)
+	g, err := b.desk.env.Games.Load(id)
 	if err != nil || g.Moves() != 1 {
 		t.Errorf("%v, %v", g, err)
 	}
@@ -90,8 +90,8 @@ func TestThoughtsAreSaved(t *testing.T) {
 	look := func() time.Duration {
 		b.Play.tick(b.Play.ticks)
 		b.Play.flush()
-		b.Play.saver = store.NewSaver(b.desk.games, b.Play.saving)
-		g, err := b.desk.games.Load(b.Play.game.ID)
+		b.Play.saver = store.NewSaver(b.desk.env.Games, b.Play.saving)
+		g, err := b.desk.env.Games.Load(b.Play.game.ID)
 		if err != nil {
 			return -1
 		}
@@ -121,7 +121,7 @@ func TestAGlanceLeavesNothing(t *testing.T) {
 	b := sitDown(t)
 	b.begin(builtIn(t, "sixteen"), game.Origin{})
 	b.waitSaved(t)
-	if list, problems := b.desk.games.List(); len(list)+len(problems) > 0 {
+	if list, problems := b.desk.env.Games.List(); len(list)+len(problems) > 0 {
 		t.Errorf("there are %v, %v", list, problems)
 	}
 }
@@ -210,7 +210,7 @@ func TestAGameOfANewerVersionIsLeftAlone(t *testing.T) {
 func TestAFailingDiskIsTold(t *testing.T) {
 	b := sitDown(t)
 	said := make(chan func(), 10) // the saver tells it on a goroutine of its own
-	b.desk.post = func(f func()) { said <- f }
+	b.desk.env.OnMain = func(f func()) { said <- f }
 	games := filepath.Join(dataFolderOf(t), "games")
 	if err := os.MkdirAll(filepath.Dir(games), 0o777); err != nil {
 		t.Fatal(err)
@@ -244,14 +244,14 @@ func TestACopyOfAGame(t *testing.T) {
 	b.desk.char('u')
 	for _, openIt := range []func(){
 		func() { b.openFiles([]string{path}) },
-		func() { b.desk.turnTo(b.desk.watch); b.desk.watch.open(storage.NewFileURI(path)) },
+		func() { b.desk.Show(b.desk.watch()); b.desk.watch().open(storage.NewFileURI(path)) },
 		func() {
-			b.desk.turnTo(b.desk.puzzles)
+			b.desk.Show(b.desk.puzzles())
 			b.desk.Program.dropped([]fyne.URI{storage.NewFileURI(path)})
 		},
 	} {
 		openIt()
-		if g := b.Play.game; b.desk.page != page(b.Play) || g.ID == old || g.Moves() != 1 || b.at("A3") != 4 {
+		if g := b.Play.game; b.desk.seen.page != Page(b.Play) || g.ID == old || g.Moves() != 1 || b.at("A3") != 4 {
 			t.Errorf("the game is %s with %d moves", g.ID, g.Moves())
 		}
 	}
@@ -346,10 +346,10 @@ func TestTheGameOnTheTableIsDeleted(t *testing.T) {
 	}
 	b.desk.dismiss()
 	b.waitSaved(t)
-	if list, _ := b.desk.games.List(); len(list) > 0 {
+	if list, _ := b.desk.env.Games.List(); len(list) > 0 {
 		t.Errorf("left are %v", list)
 	}
-	if trash, _ := b.desk.games.Trash(); len(trash) != 2 {
+	if trash, _ := b.desk.env.Games.Trash(); len(trash) != 2 {
 		t.Errorf("in the trash are %v", trash)
 	}
 }

@@ -58,10 +58,10 @@ func (p *Play) askStatistics() *statistics {
 	s.streak.TextStyle.Bold = true
 	s.table = container.New(tallyColumns{})
 	s.pills = container.New(rowLayout{6})
-	room, scale := p.host.window.Canvas().Size(), widgets.Scale()
+	room, scale := p.env.Window.Canvas().Size(), widgets.Scale()
 	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
 	body := container.New(tallyLayout{}, s.streak, s.table, s.pills, s.chart, s.about)
-	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(sized{width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.host.window)
+	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(sized{width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
@@ -76,16 +76,16 @@ func (p *Play) askStatistics() *statistics {
 
 // read counts the games beside the interface, and then shows the dialog.
 func (s *statistics) read() {
-	host := s.page.host
-	host.aside(func() {
-		entries, err := host.games.History()
-		host.post(func() {
+	env := s.page.env
+	env.Go(func() {
+		entries, err := env.Games.History()
+		env.OnMain(func() {
 			s.entries, s.tallies = entries, game.Tallies(entries)
 			s.refresh()
 			s.dialog.Show()
-			host.listen(s.key, func(rune) bool { return false }, func(action) {})
+			env.Listen(Keyboard{s.key, func(rune) bool { return false }, func(action) {}})
 			if err != nil {
-				host.tell("The statistics cannot be read", err.Error())
+				tell(env, "The statistics cannot be read", err.Error())
 			}
 		})
 	})
@@ -161,7 +161,7 @@ func (s *statistics) streakText() string {
 	if len(s.entries) == 0 {
 		return "Nothing is counted yet: a game counts from its first move."
 	}
-	now, longest := game.Streak(s.entries, s.page.host.now())
+	now, longest := game.Streak(s.entries, s.page.env.Now())
 	if longest == 0 {
 		return countGames(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
 	}
@@ -296,11 +296,11 @@ func tickOf(longest time.Duration) time.Duration {
 // askSave asks where to save a table of all games.
 func (s *statistics) askSave() {
 	s.dialog.Hide() // the dialog for the file needs the room
-	s.page.host.askWhere("games.csv", s.saveTo)
+	askWhere(s.page.env, "games.csv", s.saveTo)
 }
 
 func (s *statistics) saveTo(path string) {
-	s.page.host.save(path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+	save(s.page.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
 		return writeGames(w, s.entries)
 	})
 }
@@ -329,17 +329,17 @@ func writeGames(w io.Writer, entries []game.Entry) error {
 // askReset lets the statistics begin anew, if the user means it.
 func (s *statistics) askReset() {
 	s.dialog.Hide()
-	host := s.page.host
+	env := s.page.env
 	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.", countGames(len(s.entries)))
-	host.confirm("Begin the statistics anew?", text, "Begin anew", func() {
-		host.aside(func() {
-			trashed, err := host.games.ResetHistory()
-			host.post(func() {
+	confirm(env, "Begin the statistics anew?", text, "Begin anew", func() {
+		env.Go(func() {
+			trashed, err := env.Games.ResetHistory()
+			env.OnMain(func() {
 				switch {
 				case err != nil:
-					host.tell("The statistics cannot be moved", err.Error())
+					tell(env, "The statistics cannot be moved", err.Error())
 				case trashed != "":
-					host.notify("the old statistics are in " + trashed)
+					env.Notify("the old statistics are in " + trashed)
 				}
 			})
 		})

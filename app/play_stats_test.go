@@ -33,7 +33,7 @@ func withHistory(t *testing.T, b table) {
 		{Level: "hard", Origin: originDaily, Day: "2026-11-20", Finished: day(-1), Took: 59 * time.Minute},
 	} {
 		e.Game, e.Puzzle, e.Began = fmt.Sprint("game ", i), oneSolution, day(-10)
-		if err := b.desk.games.Note(e); err != nil {
+		if err := b.desk.env.Games.Note(e); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -151,7 +151,7 @@ func TestStatisticsBeginAnew(t *testing.T) {
 	b := sitDown(t)
 	withHistory(t, b)
 	count := func() int {
-		entries, err := b.desk.games.History()
+		entries, err := b.desk.env.Games.History()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -180,17 +180,17 @@ func TestStatisticsFit(t *testing.T) {
 	b := sitDown(t)
 	for i, level := range technique.Levels() {
 		e := game.Entry{Game: fmt.Sprint(i), Level: level.String(), Finished: b.desk.clock, Took: time.Hour}
-		if err := b.desk.games.Note(e); err != nil {
+		if err := b.desk.env.Games.Note(e); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := b.desk.games.Note(game.Entry{Game: "not graded"}); err != nil {
+	if err := b.desk.env.Games.Note(game.Entry{Game: "not graded"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, scale := range widgets.TextScales() {
 		b.desk.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 		s := b.Play.askStatistics()
-		whole := b.desk.window.Canvas().Size()
+		whole := b.desk.env.Window.Canvas().Size()
 		if least := s.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
 			t.Errorf("at %v the dialog wants %v of %v", scale, least, whole)
 		}

@@ -120,7 +120,7 @@ func (t *teacher) goBeforeSlip() {
 		g.GoTo(to)
 	}
 	p.moved(true)
-	p.host.notify(fmt.Sprintf("back at move %d; what came after it is kept as a branch", len(g.Path(to))-1))
+	p.env.Notify(fmt.Sprintf("back at move %d; what came after it is kept as a branch", len(g.Path(to))-1))
 }
 
 // reveal fills the cell at the cursor.
@@ -130,11 +130,11 @@ func (t *teacher) reveal() {
 	switch cell := p.cursor; {
 	case t.idle():
 	case p.game.Given(cell):
-		p.host.notify(sp.Cell(cell) + " belongs to the puzzle: choose a cell that is open")
+		p.env.Notify(sp.Cell(cell) + " belongs to the puzzle: choose a cell that is open")
 	case p.game.Reveal(cell, p.options.sweep):
 		p.moved(true)
 	default:
-		p.host.notify("the digit in " + sp.Cell(cell) + " is right")
+		p.env.Notify("the digit in " + sp.Cell(cell) + " is right")
 	}
 }
 
@@ -144,7 +144,7 @@ func (t *teacher) askShow() {
 		return
 	}
 	p := t.page
-	p.host.confirm("Show the solution", "Every cell is filled at once, and the game counts as one that was shown. Undo brings back what you have.", "Show it", func() {
+	confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was shown. Undo brings back what you have.", "Show it", func() {
 		p.moved(p.game.Show())
 	})
 }
@@ -163,7 +163,7 @@ func (t *teacher) askMore() {
 	can := !t.idle()
 	finish := item("Let an algorithm finish it", 'F', can, nil)
 	finish.ChildMenu = fyne.NewMenu("", p.finishItems()...)
-	p.host.menuAt(t.more, []*fyne.MenuItem{
+	menuAt(p.env, t.more, []*fyne.MenuItem{
 		item("Hint: where to look", 'T', can, func() { t.ask(sayWhere) }),
 		item("Hint: which technique", 0, can, func() { t.ask(sayWhat) }),
 		item("Hint: why, and the picture", 0, can, func() { t.ask(sayWhy) }),

@@ -270,8 +270,8 @@ func TestCheckRevealAndShowAreRemembered(t *testing.T) {
 func TestAHintThatTakesLong(t *testing.T) {
 	b := sitDown(t)
 	var errands []func()
-	b.desk.aside = func(f func()) { errands = append(errands, f) }
-	b.desk.post = func(f func()) { f(); b.desk.clock = b.desk.clock.Add(moment) }
+	b.desk.env.Go = func(f func()) { errands = append(errands, f) }
+	b.desk.env.OnMain = func(f func()) { f(); b.desk.clock = b.desk.clock.Add(moment) }
 	run := func() {
 		for _, f := range errands {
 			f()
@@ -284,8 +284,8 @@ func TestAHintThatTakesLong(t *testing.T) {
 	b.desk.char('t')
 	b.desk.clock = b.desk.clock.Add(moment)
 	seen := ""
-	post := b.desk.post
-	b.desk.post = func(f func()) { post(f); seen += b.said() }
+	post := b.desk.env.OnMain
+	b.desk.env.OnMain = func(f func()) { post(f); seen += b.said() }
 	run()
 	if !strings.Contains(seen, "Looking…") {
 		t.Errorf("it says %q", seen)
@@ -313,10 +313,10 @@ func TestAnAlgorithmFinishesTheGame(t *testing.T) {
 		b.playOn(24)
 		b.desk.char('f')
 		b.desk.press(a.Name)
-		w := b.desk.watch
+		w := b.desk.watch()
 		<-w.run.done
 		w.refresh(true)
-		if b.desk.page != page(w) || w.run.algorithm.ID != a.ID || b.desk.position() != 26 {
+		if b.desk.seen.page != Page(w) || w.run.algorithm.ID != a.ID || b.desk.position() != 26 {
 			t.Fatalf("%s: %s at step %d", a.ID, w.run.algorithm.ID, b.desk.position())
 		}
 		b.desk.boardShows(b.game.Grid())
@@ -342,7 +342,7 @@ func TestAFinishedGameIsTakenHome(t *testing.T) {
 	b := sitDown(t)
 	b.playOn(10)
 	b.finish(algorithms.Crook())
-	w := b.desk.watch
+	w := b.desk.watch()
 	<-w.run.done
 	name := b.file(w.run)
 	titles := func() (all []string) {
@@ -372,9 +372,9 @@ func TestAGameAloneIsTakenHome(t *testing.T) {
 	b := sitDown(t)
 	b.playOn(81)
 	b.replay()
-	name := b.file(b.desk.compare.lanes[0].run)
-	w := b.desk.watch
-	b.desk.turnTo(w)
+	name := b.file(b.desk.compare().lanes[0].run)
+	w := b.desk.watch()
+	b.desk.Show(w)
 	w.openRun(name)
 	b.desk.key(fyne.KeyEnd)
 	if w.run.algorithm.Name != "You" || w.algorithmSelect.Selected != "" || w.run.timeline.Result().Verdict != trace.Solved {
@@ -395,28 +395,28 @@ func TestAWrongGridIsNotFinished(t *testing.T) {
 	b.enter("A4", '2')
 	b.desk.char('f')
 	b.desk.press("Crook's algorithm")
-	if b.desk.page != page(b.Play) || !strings.Contains(b.desk.dialog(), "is wrong") {
+	if b.desk.seen.page != Page(b.Play) || !strings.Contains(b.desk.dialog(), "is wrong") {
 		t.Fatalf("it says %q", b.desk.dialog())
 	}
 	b.desk.press("Go back and finish")
-	if b.desk.page != page(b.desk.watch) || b.desk.watch.run.algorithm.ByHand != 1 || b.game.Moves() != 2 {
-		t.Errorf("%d steps by hand, %d moves", b.desk.watch.run.algorithm.ByHand, b.game.Moves())
+	if b.desk.seen.page != Page(b.desk.watch()) || b.desk.watch().run.algorithm.ByHand != 1 || b.game.Moves() != 2 {
+		t.Errorf("%d steps by hand, %d moves", b.desk.watch().run.algorithm.ByHand, b.game.Moves())
 	}
 }
 
 func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
 	b := sitDown(t)
-	b.desk.settings.setAlign(player.ByStep)
+	setAlign(b.desk.env.Settings, player.ByStep)
 	b.desk.char('g')
-	if b.desk.page != page(b.Play) {
+	if b.desk.seen.page != Page(b.Play) {
 		t.Fatal("nothing is replayed")
 	}
 	b.playOn(10)
 	b.enter("I1", '9')
 	b.desk.char('u')
 	b.desk.char('g')
-	c := b.desk.compare
-	if b.desk.page != page(c) || len(c.lanes) != 2 || c.lanes[0].name() != "You" || c.lanes[1].algorithm.ID != "techniques" {
+	c := b.desk.compare()
+	if b.desk.seen.page != Page(c) || len(c.lanes) != 2 || c.lanes[0].name() != "You" || c.lanes[1].algorithm.ID != "techniques" {
 		t.Fatalf("%d race", len(c.lanes))
 	}
 	if n := c.lanes[0].run.timeline.Len(); n != 10 {
@@ -429,14 +429,14 @@ func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
 	if got := c.lanes[0].verdict(); got != "41 cells to go" {
 		t.Errorf("of the game it says %q", got)
 	}
-	if b.desk.settings.align() != player.ByStep {
+	if alignOf(b.desk.env.Settings) != player.ByStep {
 		t.Error("the alignment of replays is remembered for races")
 	}
-	if before := b.desk.settings.field(); slices.ContainsFunc(before, func(one *contestant) bool { return one.name() == "You" }) {
+	if before := fieldOf(b.desk.env.Settings); slices.ContainsFunc(before, func(one *contestant) bool { return one.name() == "You" }) {
 		t.Error("the game races again at the next start")
 	}
 	c.start(builtIn(t, "euler-06"), c.field)
-	if len(c.lanes) != len(b.desk.settings.field()) || c.lanes[0].name() == "You" {
+	if len(c.lanes) != len(fieldOf(b.desk.env.Settings)) || c.lanes[0].name() == "You" {
 		t.Errorf("on another puzzle %d race, %s first", len(c.lanes), c.lanes[0].name())
 	}
 }
@@ -465,8 +465,8 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	}
 	at, _ := b.teacher.ending.hardestStep()
 	b.teacher.ending.hardest.Tapped(&fyne.PointEvent{})
-	lesson := b.desk.techniques
-	if d, ok := lesson.current(); b.desk.page != page(lesson) || !ok || d.Technique != lesson.rating().Hardest || lesson.at.done != at {
+	lesson := b.desk.techniques()
+	if d, ok := lesson.current(); b.desk.seen.page != Page(lesson) || !ok || d.Technique != lesson.rating().Hardest || lesson.at.done != at {
 		t.Errorf("the Techniques page shows step %d", lesson.at.done)
 	}
 }
@@ -496,7 +496,7 @@ func TestTheTeacherFits(t *testing.T) {
 		check := func() {
 			t.Helper()
 			for _, size := range screens(scale) {
-				b.desk.window.Resize(size)
+				b.desk.env.Window.Resize(size)
 				var parts []place
 				for i, o := range b.root.Objects {
 					if o.Visible() {

@@ -23,9 +23,9 @@ type table struct {
 func sitDown(t *testing.T) table {
 	t.Helper()
 	d := openOn(t, "wikipedia", "backtracking")
-	d.turnTo(d.Program.play)
-	d.Program.play.begin(builtIn(t, "wikipedia"), game.Origin{Kind: originLibrary})
-	return table{d, d.Program.play}
+	d.Show(d.play())
+	d.play().begin(builtIn(t, "wikipedia"), game.Origin{Kind: originLibrary})
+	return table{d, d.play()}
 }
 
 // cell returns the cell that is called so.
@@ -269,9 +269,9 @@ func TestThePauseHidesTheBoardAndStopsTheClock(t *testing.T) {
 	if b.at("A3") != 4 {
 		t.Error("it does not go on")
 	}
-	b.desk.turnTo(b.desk.watch)
+	b.desk.Show(b.desk.watch())
 	b.desk.clock = b.desk.clock.Add(time.Hour)
-	b.desk.turnTo(b.Play)
+	b.desk.Show(b.Play)
 	if got := b.timer.Label(); got != "1:05" {
 		t.Errorf("while another page was seen the clock went to %s", got)
 	}
@@ -348,12 +348,12 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 	b := sitDown(t)
 	b.setOptions(func(o *playOptions) { o.sweep, o.digitFirst, o.conflicts = false, true, conflictsSolution })
-	again := b.desk.settings.playOptions()
+	again := playOptionsOf(b.desk.env.Settings)
 	if again != b.options {
 		t.Errorf("remembered %+v, expected %+v", again, b.options)
 	}
-	b.desk.settings.SetString(keyConflicts, "sometimes")
-	if got := b.desk.settings.playOptions().conflicts; got != conflictsRules {
+	b.desk.env.Settings.SetString(keyConflicts, "sometimes")
+	if got := playOptionsOf(b.desk.env.Settings).conflicts; got != conflictsRules {
 		t.Errorf("out of nonsense came %q", got)
 	}
 }
@@ -390,8 +390,8 @@ func TestALargeGridIsPlayed(t *testing.T) {
 func TestThePagePlayFits(t *testing.T) {
 	b := sitDown(t)
 	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 1024, Height: 720}} {
-		b.desk.window.Resize(size)
-		whole := place{"the window", fyne.NewPos(0, 0), b.desk.window.Canvas().Size()}
+		b.desk.env.Window.Resize(size)
+		whole := place{"the window", fyne.NewPos(0, 0), b.desk.env.Window.Canvas().Size()}
 		var parts []place
 		for i, o := range b.root.Objects {
 			one := place{[]string{"head", "board", "pad", "words", "foot"}[i], b.desk.where(o), o.Size()}

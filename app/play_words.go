@@ -46,5 +46,5 @@ func (p *Play) help() {
 	section("Nothing is lost", "Every move is saved at once. When you come back the game stands as you left it, and Games lists all others. The ribbon holds every move. Go back as far as you like; what you play then is a new branch, and the old one stays. A diamond is a bookmark, a tick a place where a branch leaves.")
 	section("The teacher", "A hint (T) says as much as you want: where to look, which technique, or the whole step with its picture. It goes by the grid as it stands and by your own marks: centre marks are the candidates of their cell, corner marks are not believed. If a digit is wrong, the hint says that first and can show the first wrong move. Check says whether the puzzle can still be solved. What you ask is remembered with the game.")
 	section("Finish and replay", "More… hands the grid to any algorithm that takes it: the Watch page shows how it goes on, with your moves as the first steps. Replay lays your game beside the path of the techniques.")
-	p.host.showText("Play", page, fyne.NewSize(640, 420))
+	showText(p.env, "Play", page, fyne.NewSize(640, 420))
 }

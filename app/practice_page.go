@@ -57,7 +57,7 @@ func (t *Techniques) practise(one *technique.Technique) {
 	t.desk.Show()
 	items := collection.Needing(one.ID)
 	rand.Shuffle(len(items), func(i, j int) { items[i], items[j] = items[j], items[i] })
-	t.host.aside(func() {
+	t.env.Go(func() {
 		for _, it := range items {
 			g := generate.RandomTransform(it.Givens.Shape(), rand.Uint64()).Apply(it.Givens)
 			path, ok := leadTo(one, g, func() bool { return ctx.Err() == nil })
@@ -69,7 +69,7 @@ func (t *Techniques) practise(one *technique.Technique) {
 			return
 		}
 		t.post(ctx, func() {
-			t.host.tell("There is nothing to practise", fmt.Sprintf("In the built-in puzzles other techniques stand in for %s now.", one.Name))
+			tell(t.env, "There is nothing to practise", fmt.Sprintf("In the built-in puzzles other techniques stand in for %s now.", one.Name))
 		})
 	})
 }
@@ -80,7 +80,7 @@ func (t *Techniques) set(p *practice) {
 	t.seeing.callOff()
 	t.lesson, t.second, t.looking = newLesson(p.puzzle), nil, ""
 	t.practice = p
-	t.host.unfocus()
+	t.env.Unfocus()
 	t.refresh()
 }
 

@@ -168,7 +168,7 @@ func TestAClickMarksACandidateOrElseTheCell(t *testing.T) {
 
 func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
-	page := d.techniques
+	page := d.techniques()
 	x, _ := technique.ByID("x-wing")
 	page.practise(x)
 	p := page.practice
@@ -223,7 +223,7 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 
 func TestPencilMarksAreClicked(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	x, _ := technique.ByID("x-wing")
 	page.practise(x)
 	c := conclusions(&page.practice.finds[0])[0]

@@ -24,7 +24,7 @@ import (
 // While a question is open, nothing moves the page on: a presenter's clicker must
 // not skip it by accident.
 type quiz struct {
-	host   *Program
+	env    *Env
 	page   quizzed
 	button *widgets.Button // opens the menu
 
@@ -63,8 +63,8 @@ type quizzed interface {
 // keyScore is the key under which the class's score is kept.
 const keyScore = "predict.score"
 
-func newQuiz(host *Program, page quizzed) *quiz {
-	z := &quiz{host: host, page: page, cursor: trace.NoCell}
+func newQuiz(env *Env, page quizzed) *quiz {
+	z := &quiz{env: env, page: page, cursor: trace.NoCell}
 	z.button = widgets.NewButton(widgets.Pill, paint.NoIcon, "Predict", z.menu)
 	z.words = widget.NewRichText()
 	z.words.Wrapping = fyne.TextWrapWord
@@ -96,18 +96,18 @@ func (z *quiz) menu() {
 		add(one.Name, z.on && z.topic == one, func() { z.turnOn(one) })
 	}
 	if len(topics) == 0 {
-		z.host.tell("There is nothing to predict", "What happens here is drawn by lot, or nothing of it can be asked about.")
+		tell(z.env, "There is nothing to predict", "What happens here is drawn by lot, or nothing of it can be asked about.")
 		return
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
 	if z.on {
 		add("Stop asking", false, z.turnOff)
 	}
-	add("Score: "+z.host.settings.score().String()+"…", false, z.showScore)
-	z.host.menuAt(z.button, items)
+	add("Score: "+scoreOf(z.env.Settings).String()+"…", false, z.showScore)
+	menuAt(z.env, z.button, items)
 }
 
-func (s settings) score() *predict.Score { return predict.DecodeScore(s.String(keyScore)) }
+func scoreOf(s Settings) *predict.Score { return predict.DecodeScore(s.String(keyScore)) }
 
 // turnOn asks from now on.
 func (z *quiz) turnOn(topic predict.Topic) {
@@ -166,9 +166,9 @@ func (z *quiz) answer(a predict.Answer) {
 	}
 	q, ctx := z.question, z.judging.begin()
 	z.remark = "Looking…"
-	z.host.aside(func() {
+	z.env.Go(func() {
 		v := q.Judge(a)
-		z.host.post(func() {
+		z.env.OnMain(func() {
 			if ctx.Err() == nil {
 				z.judging.callOff()
 				z.decide(v)
@@ -188,9 +188,9 @@ func (z *quiz) decide(v predict.Verdict) {
 		z.page.moved()
 		return
 	}
-	score := z.host.settings.score()
+	score := scoreOf(z.env.Settings)
 	score.Add(z.question.Kind, v.Outcome)
-	z.host.settings.SetString(keyScore, score.Encode())
+	z.env.Settings.SetString(keyScore, score.Encode())
 	z.verdict = &v
 	if v.Outcome != predict.Wrong {
 		z.cursor = trace.NoCell
@@ -357,7 +357,7 @@ func (z *quiz) show(card *widgets.Card, title string, other fyne.CanvasObject) (
 	setVisible(z.showMe, z.asks())
 	setVisible(z.goOn, !z.asks())
 	setVisible(z.another, !z.asks())
-	z.score.SetLabel(z.host.settings.score().String())
+	z.score.SetLabel(scoreOf(z.env.Settings).String())
 	if said := z.said(); textOfSegments(said) != textOfSegments(z.words.Segments) {
 		z.words.Segments = said
 		z.words.Refresh()
@@ -429,9 +429,9 @@ func (z *quiz) said() []widget.RichTextSegment {
 
 // showScore tells the score and offers to begin it anew.
 func (z *quiz) showScore() {
-	score := z.host.settings.score()
+	score := scoreOf(z.env.Settings)
 	if _, asked := score.All(); asked == 0 {
-		z.host.tell("The class's score", "Nothing has been asked yet.")
+		tell(z.env, "The class's score", "Nothing has been asked yet.")
 		return
 	}
 	page := widget.NewRichText(paragraph(capital(score.String())+".", widget.RichTextStyleStrong))
@@ -442,10 +442,10 @@ func (z *quiz) showScore() {
 	page.Wrapping = fyne.TextWrapWord
 	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", container.New(sized{width: 380}, page), func(anew bool) {
 		if anew {
-			z.host.settings.SetString(keyScore, "")
+			z.env.Settings.SetString(keyScore, "")
 			z.page.moved()
 		}
-	}, z.host.window)
+	}, z.env.Window)
 	d.SetConfirmImportance(widget.MediumImportance)
 	d.Show()
 }

@@ -36,7 +36,7 @@ func (z *quiz) asked() string {
 
 func TestPlaybackStopsAndAsks(t *testing.T) {
 	d := openOn(t, "wikipedia", "sorted-backtracking")
-	w := d.watch
+	w := d.watch()
 	w.step(4) // two cells are looked at and filled
 	d.key(fyne.KeySpace)
 	d.char('q')
@@ -58,15 +58,15 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 	}
 	// A cell that is filled is no answer and does not count.
 	w.board.OnCell(0)
-	if !strings.Contains(w.quiz.asked(), "A1 holds 5 already") || d.settings.score().String() != "nothing asked yet" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), d.settings.score())
+	if !strings.Contains(w.quiz.asked(), "A1 holds 5 already") || scoreOf(d.env.Settings).String() != "nothing asked yet" {
+		t.Errorf("it says %q; %s", w.quiz.asked(), scoreOf(d.env.Settings))
 	}
 	w.board.OnCell(9*8 + 1)
 	if !strings.Contains(w.quiz.asked(), "Not this time") || !strings.Contains(w.quiz.asked(), "the fewest candidates comes first") || !strings.Contains(w.quiz.asked(), "Place") {
 		t.Errorf("it says %q", w.quiz.asked())
 	}
-	if d.position() != 6 || d.settings.score().String() != "0 of 1 right" || w.board.Scene.Selected != 9*8+1 {
-		t.Errorf("at %d the score is %s", d.position(), d.settings.score())
+	if d.position() != 6 || scoreOf(d.env.Settings).String() != "0 of 1 right" || w.board.Scene.Selected != 9*8+1 {
+		t.Errorf("at %d the score is %s", d.position(), scoreOf(d.env.Settings))
 	}
 	// It goes on as it was: it played. The next question comes at once.
 	d.key(fyne.KeySpace)
@@ -74,8 +74,8 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 		t.Fatalf("at %d it says %q", d.position(), w.quiz.asked())
 	}
 	d.char('m')
-	if !strings.Contains(w.quiz.asked(), "Here it is") || d.settings.score().String() != "0 of 2 right" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), d.settings.score())
+	if !strings.Contains(w.quiz.asked(), "Here it is") || scoreOf(d.env.Settings).String() != "0 of 2 right" {
+		t.Errorf("it says %q; %s", w.quiz.asked(), scoreOf(d.env.Settings))
 	}
 	d.key(fyne.KeyEscape)
 	if w.quiz.on || w.quiz.panel.Visible() || !w.told.Visible() {
@@ -93,7 +93,7 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 
 func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	w := d.watch
+	w := d.watch()
 	w.quiz.turnOn(about(t, "Which cell is filled?"))
 	d.key(fyne.KeyReturn)
 	if !strings.Contains(w.quiz.asked(), "Go to a cell with the arrows first") {
@@ -118,8 +118,8 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 		t.Fatalf("it says %q", w.quiz.asked())
 	}
 	d.char('2')
-	if !strings.Contains(w.quiz.asked(), "Right!") || d.settings.score().String() != "2 of 2 right, 2 in a row" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), d.settings.score())
+	if !strings.Contains(w.quiz.asked(), "Right!") || scoreOf(d.env.Settings).String() != "2 of 2 right, 2 in a row" {
+		t.Errorf("it says %q; %s", w.quiz.asked(), scoreOf(d.env.Settings))
 	}
 	// The digits are there to be clicked as well.
 	d.key(fyne.KeyReturn)
@@ -127,14 +127,14 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 		t.Fatalf("there are %d digits", len(w.quiz.answers.Objects))
 	}
 	test.Tap(w.quiz.answers.Objects[8].(*widgets.Button))
-	if w.quiz.verdict == nil || d.settings.score().String() != "2 of 3 right" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), d.settings.score())
+	if w.quiz.verdict == nil || scoreOf(d.env.Settings).String() != "2 of 3 right" {
+		t.Errorf("it says %q; %s", w.quiz.asked(), scoreOf(d.env.Settings))
 	}
 }
 
 func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	w := d.watch
+	w := d.watch()
 	w.quiz.turnOn(about(t, "Which cell is emptied?"))
 	d.key(fyne.KeySpace)
 	d.pass(0)
@@ -154,8 +154,8 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 		t.Errorf("ten steps lead to %d", d.position())
 	}
 	w.seek(asked + 500)
-	if w.player.Playing() || d.position() != asked+500 || d.settings.score().String() != "nothing asked yet" {
-		t.Errorf("at %d; %s", d.position(), d.settings.score())
+	if w.player.Playing() || d.position() != asked+500 || scoreOf(d.env.Settings).String() != "nothing asked yet" {
+		t.Errorf("at %d; %s", d.position(), scoreOf(d.env.Settings))
 	}
 	w.start(builtIn(t, "wikipedia"), named(t, "simulated-annealing"))
 	if w.quiz.question != nil || w.scout != nil {
@@ -165,7 +165,7 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 
 func TestFromDeductionToDeductionItAsksAsWell(t *testing.T) {
 	d := openOn(t, "x-wing-1", "techniques")
-	w := d.watch
+	w := d.watch()
 	w.deduced = false
 	w.toggleByDeduction()
 	w.quiz.turnOn(about(t, "Which technique helps?"))
@@ -184,7 +184,7 @@ func TestFromDeductionToDeductionItAsksAsWell(t *testing.T) {
 
 func TestTheLessonAsksBeforeItShows(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	shown := func() int { return len(page.board.Scene.Evidence.Marks) }
 	if shown() == 0 {
 		t.Fatal("the first step is not shown")
@@ -223,8 +223,8 @@ func TestTheLessonAsksBeforeItShows(t *testing.T) {
 	page.quiz.turnOn(about(t, "What follows?"))
 	c := conclusions(&page.path[0].Deduction)[0]
 	page.board.OnCandidate(c.Cell, c.Digit)
-	if !strings.Contains(page.quiz.asked(), "Right!") || d.settings.score().String() != "2 of 2 right, 2 in a row" {
-		t.Errorf("it says %q; %s", page.quiz.asked(), d.settings.score())
+	if !strings.Contains(page.quiz.asked(), "Right!") || scoreOf(d.env.Settings).String() != "2 of 2 right, 2 in a row" {
+		t.Errorf("it says %q; %s", page.quiz.asked(), scoreOf(d.env.Settings))
 	}
 	// A practice is another thing.
 	page.practise(page.path[0].Technique)
@@ -235,7 +235,7 @@ func TestTheLessonAsksBeforeItShows(t *testing.T) {
 
 func TestALessonThatPlaysWaitsForTheAnswer(t *testing.T) {
 	d := openTechniques(t, "naked-single")
-	page := d.techniques
+	page := d.techniques()
 	page.quiz.turnOn(about(t, "What follows?"))
 	d.char('m')
 	d.key(fyne.KeySpace)
@@ -258,23 +258,23 @@ func TestTheScoreIsThereAtTheNextStartAndCanBeginAnew(t *testing.T) {
 	a := test.NewTempApp(t)
 	start := Start{Puzzles: []puzzles.Puzzle{builtIn(t, "wikipedia")}, Algorithm: named(t, "backtracking")}
 	d := openIn(t, a, start)
-	d.watch.quiz.turnOn(about(t, "Which digit is placed?"))
+	d.watch().quiz.turnOn(about(t, "Which digit is placed?"))
 	d.char('1')
 	d = openIn(t, a, start)
-	if got := d.settings.score().String(); got != "1 of 1 right" {
+	if got := scoreOf(d.env.Settings).String(); got != "1 of 1 right" {
 		t.Fatalf("the score is %s", got)
 	}
-	d.watch.quiz.showScore()
+	d.watch().quiz.showScore()
 	if !strings.Contains(d.dialog(), "1 of 1 right") || !strings.Contains(d.dialog(), "Placements: 1 of 1") {
 		t.Errorf("it says %q", d.dialog())
 	}
 	d.press("Keep it")
-	if got := d.settings.score().String(); got != "1 of 1 right" {
+	if got := scoreOf(d.env.Settings).String(); got != "1 of 1 right" {
 		t.Errorf("kept, the score is %s", got)
 	}
-	d.watch.quiz.showScore()
+	d.watch().quiz.showScore()
 	d.press("Begin anew")
-	if got := d.settings.score().String(); got != "nothing asked yet" {
+	if got := scoreOf(d.env.Settings).String(); got != "nothing asked yet" {
 		t.Errorf("begun anew, the score is %s", got)
 	}
 }

@@ -33,7 +33,7 @@ func (w *Watch) ask() {
 	}
 }
 
-func (w *Watch) voice() trace.Speaker                { return w.speaker }
+func (w *Watch) voice() trace.Speaker                { return w.speaker() }
 func (w *Watch) happening() []widget.RichTextSegment { return w.explanation.Segments }
 
 func (w *Watch) topics() []predict.Topic {

@@ -23,7 +23,7 @@ import (
 // the left, and at the right the puzzle that was taken or made, on a board where
 // it can be changed.
 type Puzzles struct {
-	host    *Program
+	env     *Env
 	root    *fyne.Container
 	tabs    []*widgets.Button
 	remark  *canvas.Text
@@ -37,8 +37,13 @@ type Puzzles struct {
 	sheet   paper.Sheet // how puzzles were printed last
 }
 
-func newPuzzles(host *Program) *Puzzles {
-	p := &Puzzles{host: host, sheet: firstSheet()}
+// puzzlesEntry is the page on the rail.
+func puzzlesEntry() Entry {
+	return Entry{Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *Env) Page { return newPuzzles(env) }}
+}
+
+func newPuzzles(env *Env) *Puzzles {
+	p := &Puzzles{env: env, sheet: firstSheet()}
 	p.remark = canvas.NewText("", nil)
 	p.editor = newEditor(p)
 	p.library = newLibrary(p)
@@ -51,27 +56,27 @@ func newPuzzles(host *Program) *Puzzles {
 	p.hint(p.tabs[1], "make new puzzles (G)")
 	tabs := container.New(rowLayout{6}, p.tabs[0], p.tabs[1])
 	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.editor.root)
+	p.library.add(p.library.unknown(env.Brought))
 	p.style()
-	p.turnTo(p.host.settings.IntWithFallback(keyPuzzlesTab, 0))
+	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
 	return p
 }
 
-func (p *Puzzles) label() (paint.Icon, string) { return paint.IconPuzzles, "Puzzles" }
-func (p *Puzzles) object() fyne.CanvasObject   { return p.root }
-func (p *Puzzles) speaker() trace.Speaker      { return p.host.watch.speaker }
-func (p *Puzzles) hide()                       {}
+func (p *Puzzles) object() fyne.CanvasObject { return p.root }
+func (p *Puzzles) speaker() trace.Speaker    { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
+func (p *Puzzles) hide()                     {}
 
 // show begins with the puzzle that is watched, if nothing lies on the desk yet.
 func (p *Puzzles) show() {
 	e := p.editor
 	if len(e.past) == 0 && e.puzzle.Givens.Filled() == 0 {
-		last, ok, err := p.host.shelf.Desk()
+		last, ok, err := p.env.Collections.Desk()
 		p.failed("What lay here cannot be read any more", err)
 		if ok {
 			e.puzzle = last
-		} else if run := p.host.watch.run; run != nil {
-			e.puzzle = run.puzzle
-			e.puzzle.Givens = run.puzzle.Givens.Clone()
+		} else {
+			e.puzzle = p.env.Subject
+			e.puzzle.Givens = e.puzzle.Givens.Clone()
 		}
 	}
 	e.changed()
@@ -93,7 +98,7 @@ func (p *Puzzles) turnTo(tab int) {
 	for i, b := range p.tabs {
 		b.SetOn(i == tab)
 	}
-	p.host.settings.SetInt(keyPuzzlesTab, tab)
+	p.env.Settings.SetInt(keyPuzzlesTab, tab)
 	if tab == 1 {
 		p.library.card.Hide()
 		p.maker.card.Show()
@@ -136,9 +141,9 @@ func (p *Puzzles) remember(puzzle puzzles.Puzzle) {
 func (p *Puzzles) saveDesk() {
 	puzzle := *p.unsaved
 	p.unsaved = nil
-	p.host.aside(func() {
-		err := p.host.shelf.SaveDesk(puzzle)
-		p.host.post(func() {
+	p.env.Go(func() {
+		err := p.env.Collections.SaveDesk(puzzle)
+		p.env.OnMain(func() {
 			if err != nil && !p.warned {
 				p.warned = true // once: it will hardly be better after the next digit
 				p.failed("The puzzle on the desk cannot be saved", err)
@@ -156,30 +161,25 @@ func (p *Puzzles) saveDesk() {
 func (p *Puzzles) close() {
 	p.maker.stop()
 	if p.saving {
-		p.host.shelf.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
+		p.env.Collections.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
 	}
 }
 
 // watchPuzzle turns to the Watch page with the puzzle on the desk.
 func (p *Puzzles) watchPuzzle() {
-	w := p.host.watch
 	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	if puzzle.Name == "" {
 		puzzle.Name = puzzle.Title()
 	}
-	if w.start(puzzle, w.solver()) {
-		p.host.turnTo(w)
-	}
+	p.env.Navigator.Watch(puzzle)
 }
 
 // reason turns to the Techniques page with the puzzle on the desk.
 func (p *Puzzles) reason() {
 	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
-	if p.host.techniques.start(puzzle) {
-		p.host.turnTo(p.host.techniques)
-	}
+	p.env.Navigator.Reason(puzzle)
 }
 
 // playPuzzle begins a game of the puzzle on the desk.
@@ -188,7 +188,7 @@ func (p *Puzzles) playPuzzle() {
 	if puzzle.Name == "" {
 		puzzle.Name = puzzle.Title()
 	}
-	p.host.play.begin(puzzle, game.Origin{Kind: originDesk})
+	p.env.Navigator.Play(puzzle, game.Origin{Kind: originDesk})
 }
 
 // key handles a key and reports whether it knows it.
@@ -214,10 +214,10 @@ func (p *Puzzles) char(r rune) bool {
 	}
 	switch unicode.ToLower(r) {
 	case 'l':
-		p.host.unfocus() // what has the focus may be out of sight then
+		p.env.Unfocus() // what has the focus may be out of sight then
 		p.turnTo(0)
 	case 'g':
-		p.host.unfocus()
+		p.env.Unfocus()
 		p.turnTo(1)
 	case 't':
 		p.editor.toggleText()
@@ -234,7 +234,7 @@ func (p *Puzzles) char(r rune) bool {
 	case 'x':
 		p.maker.stop()
 	case 'n':
-		p.host.watch.toggleNotation()
+		p.env.ToggleNotation()
 		p.editor.changed()
 	default:
 		return false
@@ -243,7 +243,7 @@ func (p *Puzzles) char(r rune) bool {
 }
 
 // act does what a shortcut asks for.
-func (p *Puzzles) act(a action) {
+func (p *Puzzles) act(a action) bool {
 	switch a {
 	case actOpen:
 		p.library.askImport()
@@ -254,13 +254,14 @@ func (p *Puzzles) act(a action) {
 	case actPaste:
 		p.paste()
 	case actCopy:
-		p.host.app.Clipboard().SetContent(p.editor.puzzle.Givens.String())
+		p.env.App.Clipboard().SetContent(p.editor.puzzle.Givens.String())
 		p.say("the puzzle is on the clipboard")
 	case actUndo:
 		p.editor.undo()
 	case actRedo:
 		p.editor.redo()
 	}
+	return true
 }
 
 func (p *Puzzles) keys() [][2]string {
@@ -291,7 +292,7 @@ func (p *Puzzles) help() {
 	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
 	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
 	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
-	p.host.showText("Puzzles", page, fyne.NewSize(620, 440))
+	showText(p.env, "Puzzles", page, fyne.NewSize(620, 440))
 }
 
 // sentence makes a sentence of an error's text.
@@ -305,7 +306,7 @@ func sentence(text string) string {
 }
 
 // today returns the day for which the daily puzzles are.
-func (p *Puzzles) today() time.Time { return p.host.now() }
+func (p *Puzzles) today() time.Time { return p.env.Now() }
 
 // puzzlesLayout puts the tabs above the left card, a remark above the desk, and
 // the desk beside them.

@@ -30,13 +30,13 @@ const (
 func openPuzzles(t *testing.T, grid string) *desk {
 	t.Helper()
 	d := openOn(t, "wikipedia", "dlx")
-	d.turnTo(d.puzzles)
+	d.Show(d.puzzles())
 	if grid != "" {
 		g, err := puzzles.Parse(grid)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.puzzles.editor.put(puzzles.Puzzle{Givens: g, Name: "Test"})
+		d.puzzles().editor.put(puzzles.Puzzle{Givens: g, Name: "Test"})
 	}
 	return d
 }
@@ -44,7 +44,7 @@ func openPuzzles(t *testing.T, grid string) *desk {
 // opinion is what is said of the puzzle on the desk.
 func (d *desk) opinion() string {
 	var parts []string
-	for _, s := range d.puzzles.editor.verdict.Segments {
+	for _, s := range d.puzzles().editor.verdict.Segments {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, " ")
@@ -59,12 +59,12 @@ func (d *desk) says(want ...string) {
 	}
 }
 
-func (d *desk) onDesk() string { return d.puzzles.editor.puzzle.Givens.String() }
+func (d *desk) onDesk() string { return d.puzzles().editor.puzzle.Givens.String() }
 
 // deskShows checks that the board on the desk shows the puzzle on it.
 func (d *desk) deskShows() {
 	d.t.Helper()
-	e := d.puzzles.editor
+	e := d.puzzles().editor
 	for c := range e.puzzle.Givens.Cells() {
 		if int(e.board.Scene.Digits[c]) != e.puzzle.Givens.At(c) {
 			d.t.Fatalf("cell %d shows %d, want %d", c, e.board.Scene.Digits[c], e.puzzle.Givens.At(c))
@@ -76,7 +76,7 @@ func (d *desk) deskShows() {
 func (d *desk) tap(label string) {
 	d.t.Helper()
 	var found *widgets.Button
-	walk(d.page.object(), func(o fyne.CanvasObject) bool {
+	walk(d.seen.page.object(), func(o fyne.CanvasObject) bool {
 		if b, ok := o.(*widgets.Button); ok && b.Label() == label {
 			found = b
 		}
@@ -91,7 +91,7 @@ func (d *desk) tap(label string) {
 // rows are the names in the list that can be seen.
 func (d *desk) rows() []string {
 	var names []string
-	for _, p := range d.puzzles.library.shown().puzzles {
+	for _, p := range d.puzzles().library.shown().puzzles {
 		names = append(names, p.Title())
 	}
 	return names
@@ -101,10 +101,10 @@ func TestTheRailTurnsToThePuzzlesAndBack(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.key(fyne.KeySpace)
 	d.turn(-1)
-	if !d.puzzles.root.Visible() || d.watch.root.Visible() || !d.buttons[len(d.pages)-1].On() || d.buttons[0].On() {
+	if !d.puzzles().root.Visible() || d.watch().root.Visible() || !d.tabs[len(d.tabs)-1].button.On() || d.tabs[0].button.On() {
 		t.Fatal("the Puzzles page is not the one that is seen")
 	}
-	if d.watch.player.Playing() {
+	if d.watch().player.Playing() {
 		t.Error("the run plays on where nobody sees it")
 	}
 	if d.onDesk() != wikipedia {
@@ -112,14 +112,14 @@ func TestTheRailTurnsToThePuzzlesAndBack(t *testing.T) {
 	}
 	d.deskShows()
 	d.turn(1)
-	if !d.watch.root.Visible() || d.puzzles.root.Visible() {
+	if !d.watch().root.Visible() || d.puzzles().root.Visible() {
 		t.Error("the page after is not Watch")
 	}
 }
 
 func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, "")
-	l := d.puzzles.library
+	l := d.puzzles().library
 	seen := 0
 	for i, one := range l.lists {
 		if one.id == recentID || i == l.mineAt() {
@@ -131,8 +131,8 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 		}
 		for j, p := range one.puzzles {
 			l.view.Select(j)
-			if d.onDesk() != p.Givens.String() || d.puzzles.editor.puzzle.Title() != p.Title() {
-				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.puzzles.editor.title.Text)
+			if d.onDesk() != p.Givens.String() || d.puzzles().editor.puzzle.Title() != p.Title() {
+				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.puzzles().editor.title.Text)
 			}
 			if p.Note != "" && !strings.Contains(d.opinion(), p.Note) {
 				t.Errorf("%s: its story is not told", p.Title())
@@ -144,7 +144,7 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 		t.Errorf("there are %d puzzles in all", seen)
 	}
 	for range seen {
-		d.puzzles.act(actUndo)
+		d.puzzles().act(actUndo)
 	}
 	if d.onDesk() != wikipedia {
 		t.Errorf("undo leads back to %s", d.onDesk())
@@ -153,7 +153,7 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 
 func TestPageDownLeafsThroughTheList(t *testing.T) {
 	d := openPuzzles(t, "")
-	l := d.puzzles.library
+	l := d.puzzles().library
 	l.turnTo(0)
 	l.find(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	for _, want := range []int{0, 1, 0, len(l.shown().puzzles) - 1} {
@@ -171,20 +171,20 @@ func TestPageDownLeafsThroughTheList(t *testing.T) {
 func TestEnterWatchesThePuzzleOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, euler04)
 	d.key(fyne.KeyReturn)
-	if d.page != page(d.watch) {
+	if d.seen.page != Page(d.watch()) {
 		t.Fatal("it does not turn to Watch")
 	}
-	if got := d.watch.run.puzzle.Givens.String(); got != euler04 {
+	if got := d.watch().run.puzzle.Givens.String(); got != euler04 {
 		t.Errorf("watched is %s", got)
 	}
-	if d.watch.run.algorithm.ID != "dlx" {
-		t.Errorf("with %s", d.watch.run.algorithm.ID)
+	if d.watch().run.algorithm.ID != "dlx" {
+		t.Errorf("with %s", d.watch().run.algorithm.ID)
 	}
 }
 
 func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 	d := openPuzzles(t, "")
-	e := d.puzzles.editor
+	e := d.puzzles().editor
 	d.char('7') // no cell is chosen
 	if d.onDesk() != wikipedia {
 		t.Fatal("a digit goes somewhere though no cell is chosen")
@@ -208,7 +208,7 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 		t.Errorf("got %s, want %s", d.onDesk(), want)
 	}
 	for _, want := range []string{"53.6", "5346", "534.", "53.."} {
-		d.puzzles.act(actUndo)
+		d.puzzles().act(actUndo)
 		if !strings.HasPrefix(d.onDesk(), want) {
 			t.Fatalf("undo gives %s, want %s", d.onDesk()[:4], want)
 		}
@@ -217,14 +217,14 @@ func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 	if e.title.Text != "Wikipedia example" {
 		t.Errorf("after all is undone it is called %q", e.title.Text)
 	}
-	d.puzzles.act(actUndo) // there is no more
+	d.puzzles().act(actUndo) // there is no more
 	for _, want := range []string{"534.", "5346", "53.6", "5..6"} {
-		d.puzzles.act(actRedo)
+		d.puzzles().act(actRedo)
 		if !strings.HasPrefix(d.onDesk(), want) {
 			t.Fatalf("redo gives %s, want %s", d.onDesk()[:4], want)
 		}
 	}
-	d.puzzles.act(actUndo)
+	d.puzzles().act(actUndo)
 	e.click(80)
 	e.click(2)
 	d.char('1')
@@ -240,7 +240,7 @@ func TestArrowsWrapAroundTheBoard(t *testing.T) {
 		want int
 	}{{fyne.KeyDown, 0}, {fyne.KeyUp, 12}, {fyne.KeyLeft, 15}, {fyne.KeyDown, 3}, {fyne.KeyRight, 0}, {fyne.KeySpace, 1}} {
 		d.key(step.key)
-		if got := d.puzzles.editor.selected; got != step.want {
+		if got := d.puzzles().editor.selected; got != step.want {
 			t.Fatalf("%s leads to cell %d, want %d", step.key, got, step.want)
 		}
 	}
@@ -249,15 +249,15 @@ func TestArrowsWrapAroundTheBoard(t *testing.T) {
 func TestLettersAreDigitsOnLargeGrids(t *testing.T) {
 	d := openPuzzles(t, "")
 	s, _ := puzzles.ShapeOfSide(16)
-	d.puzzles.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
+	d.puzzles().editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
 	d.key(fyne.KeyDown)
 	d.char('G')
 	d.key(fyne.KeyRight)
 	d.char('g')
-	if g := d.puzzles.editor.puzzle.Givens; g.At(0) != 16 || g.At(1) != 16 {
+	if g := d.puzzles().editor.puzzle.Givens; g.At(0) != 16 || g.At(1) != 16 {
 		t.Errorf("the cells hold %d and %d", g.At(0), g.At(1))
 	}
-	if d.puzzles.tabs[1].On() {
+	if d.puzzles().tabs[1].On() {
 		t.Error("G turned to the generators as well")
 	}
 }
@@ -285,7 +285,7 @@ func TestEveryChangeIsJudged(t *testing.T) {
 			d := openPuzzles(t, c.grid)
 			d.says(c.says...)
 			got := map[int]trace.Role{}
-			for _, m := range d.puzzles.editor.board.Scene.Evidence.Marks {
+			for _, m := range d.puzzles().editor.board.Scene.Evidence.Marks {
 				got[m.Cell] = m.Role
 			}
 			for cell, role := range c.marks {
@@ -302,7 +302,7 @@ func TestEveryChangeIsJudged(t *testing.T) {
 
 func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 	d := openPuzzles(t, twoWays)
-	scene := d.puzzles.editor.board.Scene
+	scene := d.puzzles().editor.board.Scene
 	for c, marks := range scene.Marks {
 		want := uint32(0)
 		if slices.Contains([]int{49, 50, 58, 59}, c) {
@@ -312,17 +312,17 @@ func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 			t.Errorf("cell %d has the marks %b, want %b", c, marks, want)
 		}
 	}
-	d.puzzles.editor.click(49)
+	d.puzzles().editor.click(49)
 	d.char('4')
 	d.says("One solution")
 }
 
 func TestAnOpinionThatComesLateIsNotShown(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.puzzles.saving = true // so that only opinions are asked for
+	d.puzzles().saving = true // so that only opinions are asked for
 	var waiting []func()
-	d.aside = func(f func()) { waiting = append(waiting, f) }
-	d.puzzles.editor.click(2)
+	d.env.Go = func(f func()) { waiting = append(waiting, f) }
+	d.puzzles().editor.click(2)
 	d.char('5') // a conflict, which is seen at once
 	d.says("5 twice")
 	d.char('0')
@@ -342,7 +342,7 @@ func TestAnOpinionThatComesLateIsNotShown(t *testing.T) {
 
 func TestTextIsReadAtEachKeystroke(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	e := d.puzzles.editor
+	e := d.puzzles().editor
 	d.char('t')
 	if !e.text.Visible() || e.board.Visible() {
 		t.Fatal("T does not show the text")
@@ -365,7 +365,7 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 		t.Error("the board does not come back")
 	}
 	d.deskShows()
-	d.puzzles.act(actUndo)
+	d.puzzles().act(actUndo)
 	if d.onDesk() != wikipedia {
 		t.Error("what was typed cannot be undone")
 	}
@@ -373,20 +373,20 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 
 func TestPastedPuzzlesAreListedAndTheFirstLiesOnTheDesk(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.app.Clipboard().SetContent(euler04 + "\n" + twoWays + "\n")
-	d.puzzles.act(actPaste)
+	d.env.App.Clipboard().SetContent(euler04 + "\n" + twoWays + "\n")
+	d.puzzles().act(actPaste)
 	if d.onDesk() != euler04 {
 		t.Fatalf("on the desk lies %s", d.onDesk())
 	}
-	if d.puzzles.library.shown().id != recentID || len(d.rows()) != 2 {
-		t.Errorf("the list is %s with %d puzzles", d.puzzles.library.shown().name, len(d.rows()))
+	if d.puzzles().library.shown().id != recentID || len(d.rows()) != 2 {
+		t.Errorf("the list is %s with %d puzzles", d.puzzles().library.shown().name, len(d.rows()))
 	}
 	d.key(fyne.KeyPageDown)
 	if d.onDesk() != twoWays {
 		t.Error("the second is not below the first")
 	}
-	d.app.Clipboard().SetContent("not a puzzle")
-	d.puzzles.act(actPaste)
+	d.env.App.Clipboard().SetContent("not a puzzle")
+	d.puzzles().act(actPaste)
 	if !strings.Contains(d.dialog(), "No puzzle in the clipboard") || d.onDesk() != twoWays {
 		t.Errorf("it says %q; on the desk lies %s", d.dialog(), d.onDesk())
 	}
@@ -408,7 +408,7 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 	}
 	slices.SortFunc(dropped, func(a, b fyne.URI) int { return strings.Compare(a.Name(), b.Name()) })
 	d := openPuzzles(t, twoWays)
-	d.page.dropped(dropped)
+	d.Program.dropped(dropped)
 	if got := d.rows(); !slices.Equal(got, []string{"a, 1", "a, 2", "Two"}) {
 		t.Errorf("the list is %q", got)
 	}
@@ -431,8 +431,8 @@ func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T
 		dropped = append(dropped, storage.NewFileURI(path))
 	}
 	d := openOn(t, "wikipedia", "dlx")
-	d.page.dropped(dropped)
-	if d.page != page(d.puzzles) || !slices.Equal(d.rows(), []string{"a, 1", "b, 2"}) {
+	d.Program.dropped(dropped)
+	if d.seen.page != Page(d.puzzles()) || !slices.Equal(d.rows(), []string{"a, 1", "b, 2"}) {
 		t.Errorf("the list is %q", d.rows())
 	}
 }
@@ -441,7 +441,7 @@ func TestAnOpenDialogKeepsItsPage(t *testing.T) {
 	d := openPuzzles(t, "")
 	d.showKeys()
 	d.turn(1)
-	if d.page != page(d.puzzles) {
+	if d.seen.page != Page(d.puzzles()) {
 		t.Error("the page was turned behind the dialog")
 	}
 }
@@ -458,11 +458,11 @@ func TestTheFilesOfAFolderAreOpenedTogether(t *testing.T) {
 		}
 	}
 	d := openPuzzles(t, twoWays)
-	d.page.dropped([]fyne.URI{storage.NewFileURI(folder)})
+	d.Program.dropped([]fyne.URI{storage.NewFileURI(folder)})
 	if got := d.rows(); !slices.Equal(got, []string{"a, 1", "b, 2"}) || d.dialog() != "" {
 		t.Errorf("the list is %q; it says %q", got, d.dialog())
 	}
-	d.page.dropped([]fyne.URI{storage.NewFileURI(t.TempDir())})
+	d.Program.dropped([]fyne.URI{storage.NewFileURI(t.TempDir())})
 	if !strings.Contains(d.dialog(), "No puzzle in 0 files") {
 		t.Errorf("of an empty folder it says %q", d.dialog())
 	}
@@ -475,8 +475,8 @@ func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	}
 	// Of a built-in one there is a list already.
 	d := open(t, Start{Puzzles: []puzzles.Puzzle{{Givens: four, Name: "Four"}, builtIn(t, "six")}})
-	d.turnTo(d.puzzles)
-	d.puzzles.library.turnToRecent()
+	d.Show(d.puzzles())
+	d.puzzles().library.turnToRecent()
 	if !slices.Equal(d.rows(), []string{"Four"}) || d.onDesk() != four.String() {
 		t.Errorf("the list is %q; on the desk lies %s", d.rows(), d.onDesk())
 	}
@@ -490,14 +490,14 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 		}
 		d.tap("Copy…")
 		d.press(f.Name)
-		entries, err := file.Parse(d.app.Clipboard().Content())
+		entries, err := file.Parse(d.env.App.Clipboard().Content())
 		if err != nil || len(entries) != 1 || entries[0].Givens.String() != wikipedia {
-			t.Errorf("%s: %v, %d puzzles of\n%s", f.Name, err, len(entries), d.app.Clipboard().Content())
+			t.Errorf("%s: %v, %d puzzles of\n%s", f.Name, err, len(entries), d.env.App.Clipboard().Content())
 		}
 		d.dismiss()
 	}
-	d.puzzles.act(actCopy)
-	if got := d.app.Clipboard().Content(); got != wikipedia {
+	d.puzzles().act(actCopy)
+	if got := d.env.App.Clipboard().Content(); got != wikipedia {
 		t.Errorf("Ctrl+C copies %q", got)
 	}
 }
@@ -505,11 +505,11 @@ func TestThePuzzleIsCopiedInEveryFormat(t *testing.T) {
 func TestASavedFileIsWholeOrNotThere(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	path := filepath.Join(t.TempDir(), "saved.sdm")
-	d.puzzles.save(path, []byte(wikipedia+"\n"), 1)
+	d.puzzles().save(path, []byte(wikipedia+"\n"), 1)
 	if got, err := os.ReadFile(path); err != nil || string(got) != wikipedia+"\n" {
 		t.Errorf("saved is %q, %v", got, err)
 	}
-	d.puzzles.save(filepath.Join(path, "below"), []byte("x"), 1)
+	d.puzzles().save(filepath.Join(path, "below"), []byte("x"), 1)
 	if !strings.Contains(d.dialog(), "cannot be saved") {
 		t.Errorf("it says %q", d.dialog())
 	}
@@ -519,7 +519,7 @@ func TestASavedFileIsWholeOrNotThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.puzzles.askSave(sdm, []puzzles.Puzzle{{Givens: four}})
+	d.puzzles().askSave(sdm, []puzzles.Puzzle{{Givens: four}})
 	if !strings.Contains(d.dialog(), "cannot hold") {
 		t.Errorf("a 4×4 grid as .sdm: it says %q", d.dialog())
 	}
@@ -527,8 +527,8 @@ func TestASavedFileIsWholeOrNotThere(t *testing.T) {
 
 func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	p := d.puzzles
-	if _, err := d.shelf.Create("Train", true); err != nil {
+	p := d.puzzles()
+	if _, err := d.env.Collections.Create("Train", true); err != nil {
 		t.Fatal(err)
 	}
 	p.act(actSave)
@@ -570,7 +570,7 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	}
 	d.dismiss()
 	id := p.library.collection()
-	if err := d.shelf.Rename(id, "Boat"); err != nil {
+	if err := d.env.Collections.Rename(id, "Boat"); err != nil {
 		t.Fatal(err)
 	}
 	p.library.openMine(id)
@@ -593,28 +593,28 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a, Start{})
-	d.turnTo(d.puzzles)
-	d.puzzles.editor.click(2)
+	d.Show(d.puzzles())
+	d.puzzles().editor.click(2)
 	d.char('4')
-	d.puzzles.turnTo(1)
+	d.puzzles().turnTo(1)
 	want := d.onDesk()
 	d.close()
 	d = openIn(t, a, Start{})
-	d.turnTo(d.puzzles)
-	if d.onDesk() != want || d.puzzles.editor.title.Text != "Wikipedia example, edited" {
-		t.Errorf("on the desk lies %q, %s", d.puzzles.editor.title.Text, d.onDesk())
+	d.Show(d.puzzles())
+	if d.onDesk() != want || d.puzzles().editor.title.Text != "Wikipedia example, edited" {
+		t.Errorf("on the desk lies %q, %s", d.puzzles().editor.title.Text, d.onDesk())
 	}
-	if !d.puzzles.tabs[1].On() {
+	if !d.puzzles().tabs[1].On() {
 		t.Error("the generators are not in front any more")
 	}
 	// A puzzle of the library comes back with its story.
-	l := d.puzzles.library
+	l := d.puzzles().library
 	l.turnTo(0)
 	l.view.Select(1)
 	note := l.shown().puzzles[1].Note
 	d.close()
 	d = openIn(t, a, Start{})
-	d.turnTo(d.puzzles)
+	d.Show(d.puzzles())
 	if note == "" || !strings.Contains(d.opinion(), note) {
 		t.Errorf("the story %q is not told any more: %s", note, d.opinion())
 	}
@@ -641,8 +641,8 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 func TestWhatIsTypedWhileTheDeskIsSavedIsSavedNext(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	var waiting []func()
-	d.aside = func(f func()) { waiting = append(waiting, f) }
-	d.puzzles.editor.click(2)
+	d.env.Go = func(f func()) { waiting = append(waiting, f) }
+	d.puzzles().editor.click(2)
 	d.char('4')
 	d.key(fyne.KeyRight)
 	d.char('6')
@@ -651,7 +651,7 @@ func TestWhatIsTypedWhileTheDeskIsSavedIsSavedNext(t *testing.T) {
 		waiting = waiting[1:]
 		next()
 	}
-	saved, ok, err := d.shelf.Desk()
+	saved, ok, err := d.env.Collections.Desk()
 	if err != nil || !ok || saved.Givens.String() != "5346"+wikipedia[4:] {
 		t.Errorf("saved is %s (%v, %v)", saved.Givens, ok, err)
 	}
@@ -659,11 +659,11 @@ func TestWhatIsTypedWhileTheDeskIsSavedIsSavedNext(t *testing.T) {
 
 func TestClosingTheWindowSavesTheDesk(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	d.aside = func(func()) {} // closed before anything beside it comes to its end
-	d.puzzles.editor.click(2)
+	d.env.Go = func(func()) {} // closed before anything beside it comes to its end
+	d.puzzles().editor.click(2)
 	d.char('4')
 	d.close()
-	if saved, ok, err := d.shelf.Desk(); err != nil || !ok || saved.Givens.At(2) != 4 {
+	if saved, ok, err := d.env.Collections.Desk(); err != nil || !ok || saved.Givens.At(2) != 4 {
 		t.Errorf("saved is %s (%v, %v)", saved.Givens, ok, err)
 	}
 }
@@ -671,11 +671,11 @@ func TestClosingTheWindowSavesTheDesk(t *testing.T) {
 func TestEscapeLeavesTheCellAndLettersAreKeysAgain(t *testing.T) {
 	d := openPuzzles(t, "")
 	s, _ := puzzles.ShapeOfSide(16)
-	d.puzzles.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
+	d.puzzles().editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
 	d.key(fyne.KeyDown)
 	d.key(fyne.KeyEscape)
 	d.char('g')
-	if d.puzzles.editor.selected != trace.NoCell || !d.puzzles.tabs[1].On() || d.puzzles.editor.puzzle.Givens.Filled() != 0 {
+	if d.puzzles().editor.selected != trace.NoCell || !d.puzzles().tabs[1].On() || d.puzzles().editor.puzzle.Givens.Filled() != 0 {
 		t.Error("after Escape a letter is still a digit")
 	}
 }
@@ -684,13 +684,13 @@ func TestNewGridsHaveEverySize(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		d.puzzles.act(actNew)
+		d.puzzles().act(actNew)
 		d.press(shapeName(s))
-		if g := d.puzzles.editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
+		if g := d.puzzles().editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
 			t.Errorf("%s gives %v with %d clues", shapeName(s), g.Shape(), g.Filled())
 		}
-		if d.puzzles.editor.board.Scene.Shape != s {
-			t.Errorf("the board stays %v", d.puzzles.editor.board.Scene.Shape)
+		if d.puzzles().editor.board.Scene.Shape != s {
+			t.Errorf("the board stays %v", d.puzzles().editor.board.Scene.Shape)
 		}
 		d.says("empty grid")
 	}
@@ -701,13 +701,13 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
 			d := openPuzzles(t, twoWays)
 			d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})
-			d.window.Resize(size)
-			for tab := range d.puzzles.tabs {
-				d.puzzles.turnTo(tab)
-				if least := d.puzzles.root.MinSize(); scale == 1 && (least.Width > 1180 || least.Height > 700) {
+			d.env.Window.Resize(size)
+			for tab := range d.puzzles().tabs {
+				d.puzzles().turnTo(tab)
+				if least := d.puzzles().root.MinSize(); scale == 1 && (least.Width > 1180 || least.Height > 700) {
 					t.Errorf("the page needs %v", least)
 				}
-				walk(d.puzzles.root, func(o fyne.CanvasObject) bool {
+				walk(d.puzzles().root, func(o fyne.CanvasObject) bool {
 					switch o.(type) {
 					case *widgets.List:
 						return false // the rows scroll
@@ -715,7 +715,7 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 					if _, ok := o.(*canvas.Text); ok {
 						return true
 					}
-					at := d.app.Driver().AbsolutePositionForObject(o)
+					at := d.env.App.Driver().AbsolutePositionForObject(o)
 					end := at.AddXY(o.Size().Width, o.Size().Height)
 					if _, ok := o.(*widgets.Button); ok && scale == 1 && (end.X > size.Width+1 || end.Y > size.Height+1 || at.X < 0 || at.Y < 0) {
 						t.Errorf("at %v a button %q reaches from %v to %v", size, o.(*widgets.Button).Label(), at, end)
@@ -731,14 +731,14 @@ func TestTheNotationOfTheOpinionFollowsTheChoice(t *testing.T) {
 	d := openPuzzles(t, twoWays)
 	d.char('n')
 	d.says("r6c5, r6c6, r7c5 and r7c6")
-	if d.puzzles.editor.board.Scene.Labels != paint.RowColLabels {
+	if d.puzzles().editor.board.Scene.Labels != paint.RowColLabels {
 		t.Error("the board's labels do not follow")
 	}
 }
 
 func TestTheLibraryOpensOnItsFirstTheme(t *testing.T) {
 	d := openPuzzles(t, "")
-	if got := d.puzzles.library.shown(); got.id != d.puzzles.library.lists[0].id || len(got.puzzles) == 0 {
+	if got := d.puzzles().library.shown(); got.id != d.puzzles().library.lists[0].id || len(got.puzzles) == 0 {
 		t.Errorf("it opens on %q with %d puzzles", got.name, len(got.puzzles))
 	}
 }
@@ -747,7 +747,7 @@ func TestTheLibraryOpensOnItsFirstTheme(t *testing.T) {
 // ten more to choose.
 func TestTheShelfOfTechniquesHasMoreForEach(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	l := d.puzzles.library
+	l := d.puzzles().library
 	if l.needs.Visible() {
 		t.Error("another shelf offers techniques")
 	}
@@ -761,7 +761,7 @@ func TestTheShelfOfTechniquesHasMoreForEach(t *testing.T) {
 		t.Errorf("for X-Wings there are %q: %s", got, l.about.Text)
 	}
 	d.key(fyne.KeyPageDown)
-	if got := d.puzzles.editor.puzzle.Name; got != "X-Wing 1" {
+	if got := d.puzzles().editor.puzzle.Name; got != "X-Wing 1" {
 		t.Errorf("Page Down lays %q on the desk", got)
 	}
 	l.needs.SetSelected("All techniques")

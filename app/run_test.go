@@ -45,14 +45,14 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 	d, look := openWhileComputing(t, Start{Algorithm: endless()})
 	until(t, "a thousand steps", func() bool { return d.steps() > 1000 })
 	look()
-	if got := d.watch.bar.verdict.Text; !strings.HasPrefix(got, "computing, ") || !strings.HasSuffix(got, " steps so far") {
+	if got := d.watch().bar.verdict.Text; !strings.HasPrefix(got, "computing, ") || !strings.HasSuffix(got, " steps so far") {
 		t.Errorf("the status is %q", got)
 	}
-	if r := d.watch.bar.ribbon.Run; !r.Growing || r.Steps <= 1000 {
+	if r := d.watch().bar.ribbon.Run; !r.Growing || r.Steps <= 1000 {
 		t.Errorf("the ribbon has %d steps, growing: %v", r.Steps, r.Growing)
 	}
 	d.key(fyne.KeyRight)
-	d.boardShows(trace.NewCursor(d.watch.run.timeline).To(1).Grid())
+	d.boardShows(trace.NewCursor(d.watch().run.timeline).To(1).Grid())
 	if d.position() != 1 {
 		t.Errorf("it stands at step %d", d.position())
 	}
@@ -65,8 +65,8 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 
 func TestAnotherRunEndsTheOneBefore(t *testing.T) {
 	d, _ := openWhileComputing(t, Start{Algorithm: endless()})
-	before := d.watch.run
-	if !d.watch.start(builtIn(t, "euler-01"), named(t, "dlx")) {
+	before := d.watch().run
+	if !d.watch().start(builtIn(t, "euler-01"), named(t, "dlx")) {
 		t.Fatal("it does not start")
 	}
 	<-before.done
@@ -82,18 +82,18 @@ func TestClosingTheWindowEndsTheRunAndLeavesNothingBehind(t *testing.T) {
 	a := test.NewTempApp(t)
 	known := goleak.IgnoreCurrent()
 	d := newDesk(t, a)
-	d.background = func(f func()) { go f() }
+	d.env.GoIdle = func(f func()) { go f() }
 	posted := make(chan func(), 1000)
-	d.post = func(f func()) { posted <- f }
+	d.env.OnMain = func(f func()) { posted <- f }
 	d.begin(Start{Algorithm: endless()})
 	until(t, "a thousand steps", func() bool { return d.steps() > 1000 })
-	d.window.Close()
+	d.env.Window.Close()
 	select {
-	case <-d.watch.run.done:
+	case <-d.watch().run.done:
 	default:
 		t.Error("the run goes on")
 	}
-	if got := d.watch.run.timeline.Result().Verdict; got != trace.Cancelled {
+	if got := d.watch().run.timeline.Result().Verdict; got != trace.Cancelled {
 		t.Errorf("the run ended %v", got)
 	}
 	goleak.VerifyNone(t, known)
@@ -280,29 +280,29 @@ func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
 func TestAnnealingRunsAgainWithNewSettings(t *testing.T) {
 	a := named(t, "simulated-annealing")
 	d := open(t, Start{Algorithm: a, Options: brief(a)})
-	before := d.watch.run
-	d.watch.askSettings()
+	before := d.watch().run
+	d.watch().askSettings()
 	for _, s := range a.Settings {
 		if !strings.Contains(d.dialog(), s.Name) {
 			t.Errorf("%s cannot be set", s.Name)
 		}
 	}
 	d.press("Cancel")
-	if d.dialog() != "" || d.watch.run != before {
+	if d.dialog() != "" || d.watch().run != before {
 		t.Error("Cancel does not leave everything as it is")
 	}
-	d.watch.askSettings()
+	d.watch().askSettings()
 	d.press(a.Presets[1].Name)
 	d.press("Run")
-	if d.watch.run == before || d.watch.run.algorithm.ID != a.ID {
+	if d.watch().run == before || d.watch().run.algorithm.ID != a.ID {
 		t.Fatal("it does not run again")
 	}
 	for id, want := range a.Presets[1].Values {
-		if got := a.Setting(d.watch.run.options, id); got != want {
+		if got := a.Setting(d.watch().run.options, id); got != want {
 			t.Errorf("%s is %v, want %v", id, got, want)
 		}
 	}
-	if got := d.watch.run.timeline.Result(); got.Verdict == trace.BudgetSpent && got.Steps > 2000 {
+	if got := d.watch().run.timeline.Result(); got.Verdict == trace.BudgetSpent && got.Steps > 2000 {
 		t.Errorf("a thousand moves took %d steps", got.Steps)
 	}
 }

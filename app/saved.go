@@ -7,8 +7,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
@@ -29,35 +27,11 @@ func isSavedRun(path string) bool {
 	return store.IsRun(path)
 }
 
-// dropped gives files that were dropped on the window to the page, but a run or a
-// game to its own page.
-func (p *Program) dropped(files []fyne.URI) {
-	if len(files) != 1 || !p.openSaved(files[0].Path()) {
-		p.page.dropped(files)
-	}
-}
-
-// openSaved opens a saved run on the page on which it is watched, and a saved game
-// on that on which it is played. It reports whether the file is one of these.
-func (p *Program) openSaved(path string) bool {
-	switch {
-	case store.IsGame(path):
-		p.turnTo(p.play)
-		p.play.openCopy(path)
-	case isSavedRun(path):
-		p.turnTo(p.watch)
-		p.watch.openRun(path)
-	default:
-		return false
-	}
-	return true
-}
-
 // openRun shows a saved run. It is read beside the interface; if it cannot be,
 // the page says why and stays as it was.
 func (w *Watch) openRun(path string) {
 	var r *algorithms.Record
-	w.host.beginWork("Opening "+filepath.Base(path), "steps", func(ctx context.Context, progress func(done, of int64)) (err error) {
+	beginWork(w.env, "Opening "+filepath.Base(path), "steps", func(ctx context.Context, progress func(done, of int64)) (err error) {
 		r, err = store.ReadRun(path, func(steps, of int64) error {
 			if steps > maxSteps {
 				return fmt.Errorf("it has more than %s steps, which is what a run in the window can have; the command \"sudoscope export\" makes pictures of it", trace.Thousands(maxSteps))
@@ -69,9 +43,9 @@ func (w *Watch) openRun(path string) {
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			w.host.notify("cancelled: nothing was opened")
+			w.env.Notify("cancelled: nothing was opened")
 		case err != nil:
-			w.host.tell("The run cannot be opened", err.Error())
+			tell(w.env, "The run cannot be opened", err.Error())
 		default:
 			w.showRecord(r)
 		}
@@ -85,7 +59,7 @@ func (w *Watch) showRecord(r *algorithms.Record) {
 	if r.Making == nil {
 		again := r.Options
 		again.Without, again.First = nil, nil
-		w.options[r.Algorithm.ID] = again
+		w.env.Options[r.Algorithm.ID] = again
 	}
 	ended := make(chan struct{})
 	close(ended)

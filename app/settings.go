@@ -55,14 +55,11 @@ const (
 // The size of the window at the very first start.
 const firstWidth, firstHeight = 1280, 800
 
-// settings is what the program remembers from one start to the next. Whatever
-// does not make sense any more is replaced by the default.
-type settings struct{ preferences }
-
-// preferences keep a value for each key: a store.Settings. Fyne has preferences of the
-// same form, but it empties their file before it writes it, so that whoever is
-// killed at that moment loses them all.
-type preferences interface {
+// Settings keep what is remembered from one start to the next, a value for each key: a
+// store.Settings. Fyne has preferences of the same form, but it empties their file
+// before it writes it, so that whoever is killed at that moment loses them all.
+// What does not make sense any more is replaced by the default by whoever reads it.
+type Settings interface {
 	Bool(key string) bool
 	BoolWithFallback(key string, fallback bool) bool
 	SetBool(key string, v bool)
@@ -77,7 +74,7 @@ type preferences interface {
 	SetString(key, v string)
 }
 
-func (s settings) size() fyne.Size {
+func windowSize(s Settings) fyne.Size {
 	w, h := s.FloatWithFallback(keyWidth, firstWidth), s.FloatWithFallback(keyHeight, firstHeight)
 	if w < 400 || h < 300 || w > 20000 || h > 20000 {
 		w, h = firstWidth, firstHeight
@@ -85,12 +82,12 @@ func (s settings) size() fyne.Size {
 	return fyne.NewSize(float32(w), float32(h))
 }
 
-func (s settings) setSize(size fyne.Size) {
+func setWindowSize(s Settings, size fyne.Size) {
 	s.SetFloat(keyWidth, float64(size.Width))
 	s.SetFloat(keyHeight, float64(size.Height))
 }
 
-func (s settings) theme() *widgets.Theme {
+func themeOf(s Settings) *widgets.Theme {
 	t := &widgets.Theme{Look: widgets.LookSystem, Scale: 1}
 	for _, l := range widgets.Looks() {
 		if string(l) == s.String(keyLook) {
@@ -105,19 +102,19 @@ func (s settings) theme() *widgets.Theme {
 	return t
 }
 
-func (s settings) setTheme(t *widgets.Theme) {
+func setTheme(s Settings, t *widgets.Theme) {
 	s.SetString(keyLook, string(t.Look))
 	s.SetFloat(keyScale, float64(t.Scale))
 }
 
-func (s settings) notation() trace.Notation {
+func notationOf(s Settings) trace.Notation {
 	if s.String(keyNotation) == "rowcol" {
 		return trace.RowCol
 	}
 	return trace.Letters
 }
 
-func (s settings) setNotation(n trace.Notation) {
+func setNotation(s Settings, n trace.Notation) {
 	name := "letters"
 	if n == trace.RowCol {
 		name = "rowcol"
@@ -126,7 +123,7 @@ func (s settings) setNotation(n trace.Notation) {
 }
 
 // puzzle returns the puzzle that was watched last.
-func (s settings) puzzle() (puzzles.Puzzle, bool) {
+func lastPuzzle(s Settings) (puzzles.Puzzle, bool) {
 	text := s.String(keyPuzzle)
 	if text == "" {
 		return puzzles.Puzzle{}, false
@@ -143,14 +140,14 @@ func (s settings) puzzle() (puzzles.Puzzle, bool) {
 	return puzzles.Puzzle{Givens: g, Name: s.String(keyName)}, err == nil
 }
 
-func (s settings) setPuzzle(p puzzles.Puzzle) {
+func setLastPuzzle(s Settings, p puzzles.Puzzle) {
 	s.SetString(keyPuzzle, p.Givens.String())
 	s.SetInt(keyBoxRows, p.Givens.Shape().BoxRows)
 	s.SetString(keyName, p.Name)
 }
 
 // align returns what the runs of a race have in common.
-func (s settings) align() player.Align {
+func alignOf(s Settings) player.Align {
 	if a := s.IntWithFallback(keyAlign, int(player.ByShare)); a >= 0 && a < len(alignNames()) {
 		return player.Align(a)
 	}
@@ -167,7 +164,7 @@ type remembered struct {
 
 // field returns who raced last. If anything of that makes no sense, it is who races
 // at the very first.
-func (s settings) field() []*contestant {
+func fieldOf(s Settings) []*contestant {
 	var all []remembered
 	d := json.NewDecoder(strings.NewReader(s.String(keyField)))
 	d.DisallowUnknownFields()
@@ -196,7 +193,7 @@ func (s settings) field() []*contestant {
 
 // setField remembers who races, unless there is a guest among them, of whom nobody
 // would know the next time.
-func (s settings) setField(field []*contestant) {
+func setField(s Settings, field []*contestant) {
 	if slices.ContainsFunc(field, (*contestant).guest) {
 		return
 	}
@@ -211,22 +208,22 @@ func (s settings) setField(field []*contestant) {
 
 // measure and sorted return what the chart of a race shows and what its table is
 // sorted by.
-func (s settings) measure() int { return s.number(keyMeasure, len(measures())) }
-func (s settings) sorted() int  { return s.number(keySorted, len(tableColumns())) }
+func measureOf(s Settings) int { return numberOf(s, keyMeasure, len(measures())) }
+func sortedOf(s Settings) int  { return numberOf(s, keySorted, len(tableColumns())) }
 
 // number returns a number that is remembered, 0 if it is not below an end.
-func (s settings) number(key string, end int) int {
+func numberOf(s Settings, key string, end int) int {
 	if n := s.Int(key); n > 0 && n < end {
 		return n
 	}
 	return 0
 }
 
-func (s settings) results() string { return s.StringWithFallback(keyResults, "chart,table") }
+func resultsOf(s Settings) string { return s.StringWithFallback(keyResults, "chart,table") }
 
-func (s settings) setAlign(a player.Align) { s.SetInt(keyAlign, int(a)) }
+func setAlign(s Settings, a player.Align) { s.SetInt(keyAlign, int(a)) }
 
-func (s settings) pace() time.Duration {
+func paceOf(s Settings) time.Duration {
 	d := time.Duration(s.Int(keyPace)) * time.Microsecond
 	for _, p := range player.Paces() {
 		if p == d {
@@ -236,4 +233,4 @@ func (s settings) pace() time.Duration {
 	return player.DefaultPace
 }
 
-func (s settings) setPace(d time.Duration) { s.SetInt(keyPace, int(d/time.Microsecond)) }
+func setPace(s Settings, d time.Duration) { s.SetInt(keyPace, int(d/time.Microsecond)) }

@@ -27,7 +27,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	puzzle.Givens.Set(7, 2)
 
 	d := openIn(t, a, Start{})
-	d.watch.start(puzzle, named(t, "dlx"))
+	d.watch().start(puzzle, named(t, "dlx"))
 	d.char('+')
 	d.char('+')
 	d.char('n')
@@ -36,11 +36,11 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	d.nextLook()
 	d.nextLook()
 	d.nextScale()
-	d.window.Resize(fyne.NewSize(1500, 990))
+	d.env.Window.Resize(fyne.NewSize(1500, 990))
 	d.leave()
 
 	d = openIn(t, a, Start{})
-	w := d.watch
+	w := d.watch()
 	if !w.run.puzzle.Givens.Equal(puzzle.Givens) || w.run.puzzle.Name != puzzle.Name {
 		t.Errorf("the puzzle is %q, %v:\n%s", w.run.puzzle.Name, w.run.puzzle.Givens.Shape(), w.run.puzzle.Givens)
 	}
@@ -50,13 +50,13 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	if w.player.Pace() != 20*time.Millisecond || !w.player.Loop() {
 		t.Errorf("the pace is %v, looping: %v", w.player.Pace(), w.player.Loop())
 	}
-	if w.speaker.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks || w.board.Scene.ShowMarks {
-		t.Errorf("cells are called %v, on the button %q; marks: %v", w.speaker.Notation, w.notationButton.Label(), w.marks)
+	if d.env.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks || w.board.Scene.ShowMarks {
+		t.Errorf("cells are called %v, on the button %q; marks: %v", d.env.Notation, w.notationButton.Label(), w.marks)
 	}
 	if d.theme.Look != widgets.LookDark || d.theme.Scale != 1.25 {
 		t.Errorf("the look is %s at %v", d.theme.Look, d.theme.Scale)
 	}
-	if got := d.window.Canvas().Size(); got != fyne.NewSize(1500, 990) {
+	if got := d.env.Window.Canvas().Size(); got != fyne.NewSize(1500, 990) {
 		t.Errorf("the window is %v", got)
 	}
 	if d.position() != 0 || w.player.Playing() {
@@ -70,10 +70,10 @@ func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
 	d := openIn(t, a, Start{
 		Puzzles: []puzzles.Puzzle{builtIn(t, "euler-01"), {Givens: puzzles.NewGrid(puzzles.Classic), Name: "Nothing"}}, Algorithm: named(t, "crook"),
 	})
-	if d.watch.run.puzzle.ID != "euler-01" || d.watch.run.algorithm.ID != "crook" {
-		t.Errorf("%s runs on %s", d.watch.run.algorithm.ID, d.watch.run.puzzle.ID)
+	if d.watch().run.puzzle.ID != "euler-01" || d.watch().run.algorithm.ID != "crook" {
+		t.Errorf("%s runs on %s", d.watch().run.algorithm.ID, d.watch().run.puzzle.ID)
 	}
-	if got := d.watch.puzzleSelect.Options; got[len(got)-1] != "Nothing" {
+	if got := d.watch().puzzleSelect.Options; got[len(got)-1] != "Nothing" {
 		t.Errorf("the second puzzle is not offered: the last one is %q", got[len(got)-1])
 	}
 }
@@ -108,17 +108,17 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			a := test.NewTempApp(t)
 			write(a.Preferences())
 			d := openIn(t, a, Start{})
-			w := d.watch
+			w := d.watch()
 			if w.run == nil || w.run.puzzle.ID != "wikipedia" || w.run.algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
 			}
-			if w.player.Pace() != player.DefaultPace || w.speaker.Notation != trace.Letters || !w.marks {
-				t.Errorf("pace %v, notation %v, marks %v", w.player.Pace(), w.speaker.Notation, w.marks)
+			if w.player.Pace() != player.DefaultPace || d.env.Notation != trace.Letters || !w.marks {
+				t.Errorf("pace %v, notation %v, marks %v", w.player.Pace(), d.env.Notation, w.marks)
 			}
 			if d.theme.Look != widgets.LookSystem || d.theme.Scale != 1 {
 				t.Errorf("the look is %s at %v", d.theme.Look, d.theme.Scale)
 			}
-			if got := d.window.Canvas().Size(); got != fyne.NewSize(firstWidth, firstHeight) {
+			if got := d.env.Window.Canvas().Size(); got != fyne.NewSize(firstWidth, firstHeight) {
 				t.Errorf("the window is %v", got)
 			}
 		})
@@ -126,27 +126,27 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 }
 
 func TestEveryPaceComesBack(t *testing.T) {
-	s := settings{test.NewTempApp(t).Preferences()}
-	if s.pace() != player.DefaultPace {
-		t.Errorf("at first the pace is %v", s.pace())
+	s := Settings(test.NewTempApp(t).Preferences())
+	if paceOf(s) != player.DefaultPace {
+		t.Errorf("at first the pace is %v", paceOf(s))
 	}
 	for _, d := range player.Paces() {
-		s.setPace(d)
-		if s.pace() != d {
-			t.Errorf("%v comes back as %v", d, s.pace())
+		setPace(s, d)
+		if paceOf(s) != d {
+			t.Errorf("%v comes back as %v", d, paceOf(s))
 		}
 	}
 }
 
 func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
-	s := settings{test.NewTempApp(t).Preferences()}
-	if _, ok := s.puzzle(); ok {
+	s := Settings(test.NewTempApp(t).Preferences())
+	if _, ok := lastPuzzle(s); ok {
 		t.Error("a puzzle is remembered at first")
 	}
 	d := open(t, Start{})
-	for _, p := range d.watch.library {
-		s.setPuzzle(p)
-		got, ok := s.puzzle()
+	for _, p := range d.env.Library {
+		setLastPuzzle(s, p)
+		got, ok := lastPuzzle(s)
 		if !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name {
 			t.Errorf("%s comes back as %q: %v", p.ID, got.Name, ok)
 		}
@@ -158,7 +158,7 @@ func TestLooksAndTextSizesGoRound(t *testing.T) {
 	var looks []widgets.Look
 	for range len(widgets.Looks()) {
 		looks = append(looks, d.theme.Look)
-		if got := d.app.Settings().Theme(); got != d.theme {
+		if got := d.env.App.Settings().Theme(); got != d.theme {
 			t.Error("the program does not wear its look")
 		}
 		d.nextLook()
@@ -182,7 +182,7 @@ func TestLooksAndTextSizesGoRound(t *testing.T) {
 
 func TestAChangedLookKeepsThePlace(t *testing.T) {
 	d := open(t, Start{Algorithm: algorithms.DLX()})
-	d.watch.step(5)
+	d.watch().step(5)
 	before := d.snapshot()
 	d.nextLook()
 	d.nextScale()
@@ -206,7 +206,7 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 	c.remove(c.field[0])
 	d.char('2') // dancing links
 	d.char('v')
-	again := newCompare(d.Program)
+	again := newCompare(d.env)
 	if got, want := names(again.field), names(c.field); !slices.Equal(got, want) || len(got) != 5 {
 		t.Errorf("%q race, and then %q", want, got)
 	}
@@ -221,7 +221,7 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 	d.key(fyne.KeyEscape)
 	d.char('v')
 	d.char('s')
-	if again := newCompare(d.Program).results; again.measure != 1 || again.sorted != 1 {
+	if again := newCompare(d.env).results; again.measure != 1 || again.sorted != 1 {
 		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.measure, again.sorted)
 	}
 }
@@ -235,7 +235,7 @@ func names(field []*contestant) (all []string) {
 
 // Whatever is wrong with who is remembered, the usual ones race.
 func TestNonsenseDoesNotRace(t *testing.T) {
-	s := settings{test.NewTempApp(t).Preferences()}
+	s := Settings(test.NewTempApp(t).Preferences())
 	usual := names(firstContestants())
 	good := `{"algorithm":"dlx","seed":"1"},{"algorithm":"crook","seed":"1","view":2}`
 	for _, text := range []string{
@@ -251,19 +251,19 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		"[" + good + `,{"algorithm":"dlx","seed":"1","colour":"red"}]`,
 	} {
 		s.SetString(keyField, text)
-		if got := names(s.field()); !slices.Equal(got, usual) {
+		if got := names(fieldOf(s)); !slices.Equal(got, usual) {
 			t.Errorf("%s: %q race", text, got)
 		}
 	}
 	s.SetString(keyField, "["+good+"]")
-	if got := s.field(); len(got) != 2 || got[1].view != 2 {
+	if got := fieldOf(s); len(got) != 2 || got[1].view != 2 {
 		t.Errorf("%q race", names(got))
 	}
 	for _, n := range []int{-1, 99} {
 		s.SetInt(keyMeasure, n)
 		s.SetInt(keySorted, n)
-		if s.measure() != 0 || s.sorted() != 0 {
-			t.Errorf("%d is measure %d and column %d", n, s.measure(), s.sorted())
+		if measureOf(s) != 0 || sortedOf(s) != 0 {
+			t.Errorf("%d is measure %d and column %d", n, measureOf(s), sortedOf(s))
 		}
 	}
 }

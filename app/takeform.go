@@ -38,7 +38,7 @@ func firstTaste() export.Film {
 // takeForm asks which part of a run to take home, and how it shall look.
 type takeForm struct {
 	souvenir
-	host     *Program
+	env      *Env
 	format   export.Format
 	film     export.Film
 	cancel   context.CancelFunc // of the counting of pictures
@@ -54,8 +54,8 @@ type takeForm struct {
 	dialog   *dialog.CustomDialog
 }
 
-func newTakeForm(host *Program, f export.Format, s souvenir) *takeForm {
-	t := &takeForm{souvenir: s, host: host, format: f, film: host.taste, fields: container.New(formLayout{}), status: widget.NewLabel("")}
+func newTakeForm(env *Env, f export.Format, s souvenir) *takeForm {
+	t := &takeForm{souvenir: s, env: env, format: f, film: env.Film, fields: container.New(formLayout{}), status: widget.NewLabel("")}
 	t.status.Wrapping = fyne.TextWrapWord
 	t.film.Algorithm, t.film.Timeline = s.record.Algorithm, s.record.Timeline
 	t.film.Notation, t.film.Marks, t.film.Palette = s.notation, s.marks, widgets.Palette()
@@ -73,7 +73,7 @@ func newTakeForm(host *Program, f export.Format, s souvenir) *takeForm {
 	t.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { t.to.SetText(trace.Thousands(t.fits)) })
 	t.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", t.confirm)
 	body := container.New(sized{width: 560}, container.NewVBox(t.fields, t.status, container.New(rowLayout{}, t.shorter)))
-	t.dialog = dialog.NewCustomWithoutButtons(f.Name, body, host.window)
+	t.dialog = dialog.NewCustomWithoutButtons(f.Name, body, env.Window)
 	t.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", t.hide), t.save})
 	return t
 }
@@ -209,9 +209,9 @@ func (t *takeForm) change() {
 	ctx, cancel := context.WithCancel(context.Background())
 	t.cancel = cancel
 	film := t.film
-	t.host.aside(func() {
+	t.env.Go(func() {
 		steps, err := film.Pictures(ctx)
-		t.host.post(func() {
+		t.env.OnMain(func() {
 			if ctx.Err() == nil {
 				t.counted(&film, len(steps), err)
 			}
@@ -281,6 +281,6 @@ func (t *takeForm) confirm() {
 		return
 	}
 	t.hide()
-	t.host.taste = t.film
-	t.host.askTakeTo(t.souvenir, t.format, t.film)
+	t.env.Film = t.film
+	askTakeTo(t.env, t.souvenir, t.format, t.film)
 }

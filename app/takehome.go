@@ -56,59 +56,59 @@ func (s *souvenir) moment(number int64, last bool) int64 {
 
 // takeHome lets the user choose, from a menu below the button, in which form to
 // take something home.
-func (p *Program) takeHome(below *widgets.Button, s souvenir) {
-	p.menuAt(below, p.takeItems(s))
+func takeHome(env *Env, below *widgets.Button, s souvenir) {
+	menuAt(env, below, takeItems(env, s))
 }
 
 // takeItems returns the entries of that menu.
-func (p *Program) takeItems(s souvenir) []*fyne.MenuItem {
-	return p.takeMenu(s.record.Algorithm, func(use func(souvenir)) { use(s) },
+func takeItems(env *Env, s souvenir) []*fyne.MenuItem {
+	return takeMenu(env, s.record.Algorithm, func(use func(souvenir)) { use(s) },
 		func() puzzles.Grid { return trace.NewCursor(s.record.Timeline).To(s.step).Grid() })
 }
 
 // takeMenu returns them for what an algorithm does, of which there is a run only
 // when something is chosen that needs it: with makes it and hands it on.
-func (p *Program) takeMenu(a *algorithms.Algorithm, with func(use func(souvenir)), grid func() puzzles.Grid) []*fyne.MenuItem {
+func takeMenu(env *Env, a *algorithms.Algorithm, with func(use func(souvenir)), grid func() puzzles.Grid) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, f := range export.Formats() {
 		if f.Of(a) {
-			items = append(items, fyne.NewMenuItem(f.Name+"…", func() { with(func(s souvenir) { p.askTake(f, s) }) }))
+			items = append(items, fyne.NewMenuItem(f.Name+"…", func() { with(func(s souvenir) { askTake(env, f, s) }) }))
 		}
 	}
 	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
-		p.app.Clipboard().SetContent(grid().String())
-		p.notify("the grid is on the clipboard")
+		env.App.Clipboard().SetContent(grid().String())
+		env.Notify("the grid is on the clipboard")
 	}))
 }
 
 // askTake asks for what a format leaves open, and then where to save it.
-func (p *Program) askTake(f export.Format, s souvenir) {
+func askTake(env *Env, f export.Format, s souvenir) {
 	if !f.Drawn && !f.Part {
-		p.askTakeTo(s, f, export.Film{To: s.record.Timeline.Len()})
+		askTakeTo(env, s, f, export.Film{To: s.record.Timeline.Len()})
 		return
 	}
-	newTakeForm(p, f, s).show()
+	newTakeForm(env, f, s).show()
 }
 
 // save writes a file beside the interface, whole or not at all, and says what
 // became of it. What write writes and is told is as beginWork has it.
-func (p *Program) save(path, unit string, write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
-	p.beginWork("Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
+func save(env *Env, path, unit string, write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
+	beginWork(env, "Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
 		return store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
 	}, func(err error) {
 		switch {
 		case err == nil:
-			p.notify("saved in " + path)
+			env.Notify("saved in " + path)
 		case errors.Is(err, context.Canceled):
-			p.notify("cancelled: nothing was saved")
+			env.Notify("cancelled: nothing was saved")
 		default:
-			p.tell("The file cannot be saved", err.Error())
+			tell(env, "The file cannot be saved", err.Error())
 		}
 	})
 }
 
 // askTakeTo asks where to save, and saves.
-func (p *Program) askTakeTo(s souvenir, f export.Format, film export.Film) {
+func askTakeTo(env *Env, s souvenir, f export.Format, film export.Film) {
 	name := s.record.Puzzle.Title() + ", " + s.record.Algorithm.ID
 	switch {
 	case !f.Drawn || f.Part:
@@ -117,11 +117,11 @@ func (p *Program) askTakeTo(s souvenir, f export.Format, film export.Film) {
 	default:
 		name += fmt.Sprintf(", step %d", s.number(film.To))
 	}
-	p.askWhere(name+f.Extension, func(path string) { p.take(s, f, film, path) })
+	askWhere(env, name+f.Extension, func(path string) { take(env, s, f, film, path) })
 }
 
 // take saves a souvenir in a format.
-func (p *Program) take(s souvenir, f export.Format, film export.Film, path string) {
+func take(env *Env, s souvenir, f export.Format, film export.Film, path string) {
 	unit := "steps"
 	switch f.ID {
 	case export.FormatRun:
@@ -129,7 +129,7 @@ func (p *Program) take(s souvenir, f export.Format, film export.Film, path strin
 	case export.FormatGIF:
 		unit = "pictures"
 	}
-	p.save(path, unit, func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
+	save(env, path, unit, func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
 		return film.Write(ctx, w, f, s.record, progress)
 	})
 }

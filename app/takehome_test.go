@@ -20,8 +20,8 @@ import (
 
 // souvenir is what the Watch page offers to take home.
 func (d *desk) souvenir() souvenir {
-	w := d.watch
-	return souvenir{record: w.run.toRecord("1.2.3"), step: d.position(), marks: w.marks, notation: w.speaker.Notation}
+	w := d.watch()
+	return souvenir{record: w.run.toRecord("1.2.3"), step: d.position(), marks: w.marks, notation: d.env.Notation}
 }
 
 // said returns the remark that stands over the page.
@@ -46,7 +46,7 @@ func formatOf(t *testing.T, id string) export.Format {
 func (d *desk) saveRun() string {
 	d.t.Helper()
 	path := filepath.Join(d.t.TempDir(), "monday.sudoscope")
-	d.take(d.souvenir(), formatOf(d.t, export.FormatRun), export.Film{To: d.steps()}, path)
+	take(d.env, d.souvenir(), formatOf(d.t, export.FormatRun), export.Film{To: d.steps()}, path)
 	if want := "saved in " + path; d.said() != want {
 		d.t.Fatalf("it says %q, want %q; %s", d.said(), want, d.dialog())
 	}
@@ -55,24 +55,24 @@ func (d *desk) saveRun() string {
 
 func TestASavedRunOpensAsItWas(t *testing.T) {
 	d := openOn(t, "shortz-301", "simulated-annealing")
-	d.watch.options["simulated-annealing"] = algorithms.Options{Seed: 77, MaxSteps: 3000}
-	d.watch.start(d.watch.run.puzzle, d.watch.run.algorithm)
+	d.env.Options["simulated-annealing"] = algorithms.Options{Seed: 77, MaxSteps: 3000}
+	d.watch().start(d.watch().run.puzzle, d.watch().run.algorithm)
 	d.key(fyne.KeyEnd)
-	before, words, verdict := d.watch.player.Moment().Grid(), d.title(), d.watch.run.verdict()
+	before, words, verdict := d.watch().player.Moment().Grid(), d.title(), d.watch().run.verdict()
 	path := d.saveRun()
 
 	for name, open := range map[string]func(*desk){
-		"opened":          func(e *desk) { e.watch.open(storage.NewFileURI(path)) },
+		"opened":          func(e *desk) { e.watch().open(storage.NewFileURI(path)) },
 		"dropped":         func(e *desk) { e.dropped([]fyne.URI{storage.NewFileURI(path)}) },
-		"opened outside":  func(e *desk) { e.turnTo(e.puzzles); e.puzzles.open([]string{path}) },
-		"dropped outside": func(e *desk) { e.turnTo(e.puzzles); e.dropped([]fyne.URI{storage.NewFileURI(path)}) },
+		"opened outside":  func(e *desk) { e.Show(e.puzzles()); e.puzzles().open([]string{path}) },
+		"dropped outside": func(e *desk) { e.Show(e.puzzles()); e.dropped([]fyne.URI{storage.NewFileURI(path)}) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			e := openOn(t, "wikipedia", "dlx")
 			open(e)
-			w := e.watch
-			if e.page != page(w) || e.position() != 0 || w.player.Playing() {
-				t.Errorf("page %T, step %d", e.page, e.position())
+			w := e.watch()
+			if e.seen.page != Page(w) || e.position() != 0 || w.player.Playing() {
+				t.Errorf("page %T, step %d", e.seen.page, e.position())
 			}
 			if w.run.puzzle.ID != "shortz-301" || w.algorithmSelect.Selected != "Simulated annealing" || w.puzzleSelect.Selected != w.run.puzzle.Title() {
 				t.Errorf("it shows %q with %q", w.puzzleSelect.Selected, w.algorithmSelect.Selected)
@@ -92,7 +92,7 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 			}
 		})
 	}
-	if got := d.watch.run.toRecord("9").Program; got != "9" {
+	if got := d.watch().run.toRecord("9").Program; got != "9" {
 		t.Errorf("a new run is said to be of %q", got)
 	}
 }
@@ -100,7 +100,7 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 func TestTheCommandLineOpensASavedRun(t *testing.T) {
 	path := openOn(t, "wikipedia", "dlx").saveRun()
 	d := open(t, Start{Run: path})
-	if w := d.watch; !w.run.saved || w.run.algorithm.ID != "dlx" || w.run.toRecord("9").Program != "1.2.3" {
+	if w := d.watch(); !w.run.saved || w.run.algorithm.ID != "dlx" || w.run.toRecord("9").Program != "1.2.3" {
 		t.Errorf("it opens %+v", w.run)
 	}
 }
@@ -134,14 +134,14 @@ func TestAFileThatIsNoRunLeavesThePageAsItWas(t *testing.T) {
 	}
 }
 
-func (d *desk) step(n int64) { d.watch.step(n) }
+func (d *desk) step(n int64) { d.watch().step(n) }
 
 func TestTakingAFilmHome(t *testing.T) {
 	d := openOn(t, "wikipedia", "techniques")
 	d.step(9)
 	d.act(t)
 	d.press("Animation (GIF)…")
-	f := newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir())
+	f := newTakeForm(d.env, formatOf(t, export.FormatGIF), d.souvenir())
 	f.show()
 	if got, want := f.status.Text, "104 pictures, 54 seconds."; got != want {
 		t.Errorf("it says %q, want %q", got, want)
@@ -158,7 +158,7 @@ func TestTakingAFilmHome(t *testing.T) {
 		t.Errorf("a film to step %d of %v", f.film.To, f.film.Kinds)
 	}
 	path := filepath.Join(t.TempDir(), "film.gif")
-	d.take(f.souvenir, f.format, f.film, path)
+	take(d.env, f.souvenir, f.format, f.film, path)
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -181,15 +181,15 @@ func TestTakingAFilmHome(t *testing.T) {
 // act presses Ctrl+S.
 func (d *desk) act(t *testing.T) {
 	t.Helper()
-	d.page.act(actSave)
-	if d.window.Canvas().Overlays().Top() == nil {
+	d.Program.act(actSave)
+	if d.env.Window.Canvas().Overlays().Top() == nil {
 		t.Fatal("Ctrl+S opens nothing")
 	}
 }
 
 func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	f := newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir())
+	f := newTakeForm(d.env, formatOf(t, export.FormatGIF), d.souvenir())
 	f.show()
 	if !f.save.Disabled() || !strings.Contains(f.status.Text, "5,000 pictures at most") {
 		t.Fatalf("it says %q", f.status.Text)
@@ -207,9 +207,9 @@ func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
 // What was counted for choices that have changed meanwhile is not shown.
 func TestCountingFollowsTheChoices(t *testing.T) {
 	d := openOn(t, "wikipedia", "techniques")
-	f := newTakeForm(d.Program, formatOf(t, export.FormatGIF), d.souvenir())
+	f := newTakeForm(d.env, formatOf(t, export.FormatGIF), d.souvenir())
 	var posted []func()
-	d.post = func(f func()) { posted = append(posted, f) }
+	d.env.OnMain = func(f func()) { posted = append(posted, f) }
 	f.show()
 	d.press("deductions")
 	if f.status.Text != "Counting the pictures…" || !f.save.Disabled() {
@@ -227,13 +227,13 @@ func TestPicturesAndTables(t *testing.T) {
 	d.step(20)
 	s := d.souvenir()
 	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg", export.FormatCSV: "step,kind"} {
-		f := newTakeForm(d.Program, formatOf(t, id), s)
+		f := newTakeForm(d.env, formatOf(t, id), s)
 		f.show()
 		if f.save.Disabled() {
 			t.Errorf("%s: it cannot be saved: %s", id, f.status.Text)
 		}
 		path := filepath.Join(t.TempDir(), "x")
-		d.take(s, f.format, f.film, path)
+		take(d.env, s, f.format, f.film, path)
 		data, err := os.ReadFile(path)
 		if err != nil || !strings.HasPrefix(string(data), begin) {
 			t.Errorf("%s: %v, %.20q", id, err, data)
@@ -242,7 +242,7 @@ func TestPicturesAndTables(t *testing.T) {
 	}
 	d.act(t)
 	d.press("The position, as text to the clipboard")
-	if got := d.app.Clipboard().Content(); got != d.watch.player.Moment().Grid().String() {
+	if got := d.env.App.Clipboard().Content(); got != d.watch().player.Moment().Grid().String() {
 		t.Errorf("on the clipboard is %q", got)
 	}
 }
@@ -250,7 +250,7 @@ func TestPicturesAndTables(t *testing.T) {
 // impatient makes time pass whenever somebody looks at the clock, so that all
 // takes long.
 func (d *desk) impatient() {
-	d.now = func() time.Time {
+	d.env.Now = func() time.Time {
 		d.clock = d.clock.Add(time.Second)
 		return d.clock
 	}
@@ -261,9 +261,9 @@ func (d *desk) impatient() {
 func (d *desk) cancelling(cancel func()) (shown *string) {
 	shown = new(string)
 	d.impatient()
-	d.post = func(f func()) {
+	d.env.OnMain = func(f func()) {
 		f()
-		if d.work != nil && d.work.card != nil && *shown == "" {
+		if d.env.Task.current != nil && d.env.Task.Shown() && *shown == "" {
 			*shown = d.dialog()
 			cancel()
 		}
@@ -300,13 +300,13 @@ func TestACancelledExportLeavesNoFile(t *testing.T) {
 	for name, cancel := range map[string]func(*desk){
 		"button": func(d *desk) { d.press("Cancel") },
 		"Escape": func(d *desk) { d.escape() },
-		"close":  func(d *desk) { d.cancelWork() },
+		"close":  func(d *desk) { d.env.Task.Cancel() },
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openOn(t, "wikipedia", "backtracking")
 			shown := d.cancelling(func() { cancel(d) })
 			folder := t.TempDir()
-			d.take(d.souvenir(), formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
+			take(d.env, d.souvenir(), formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
 			if !strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") || d.said() != "cancelled: nothing was saved" || d.dialog() != "" {
 				t.Errorf("shown %q, said %q, then %q", *shown, d.said(), d.dialog())
 			}
@@ -316,7 +316,7 @@ func TestACancelledExportLeavesNoFile(t *testing.T) {
 		})
 	}
 	d := openOn(t, "wikipedia", "backtracking")
-	d.take(d.souvenir(), formatOf(t, export.FormatRun), export.Film{}, filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
+	take(d.env, d.souvenir(), formatOf(t, export.FormatRun), export.Film{}, filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
 	if got := d.dialog(); !strings.Contains(got, "The file cannot be saved") || d.said() != "" {
 		t.Errorf("said %q, told %q", d.said(), got)
 	}
@@ -337,18 +337,18 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			d := openOn(t, "wikipedia", "backtracking")
 			folder := t.TempDir()
-			d.settings.SetString(keyFolder, folder)
+			d.env.Settings.SetString(keyFolder, folder)
 			path := filepath.Join(folder, fileName("Wikipedia example, backtracking.gif"))
 			if err := os.WriteFile(path, []byte("the old film"), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			film := shortFilm(d)
-			d.askTakeTo(d.souvenir(), formatOf(t, export.FormatGIF), film)
+			askTakeTo(d.env, d.souvenir(), formatOf(t, export.FormatGIF), film)
 			d.dismiss()
 			if c.end != nil {
 				c.end(d, &film)
 			}
-			d.askTakeTo(d.souvenir(), formatOf(t, export.FormatGIF), film)
+			askTakeTo(d.env, d.souvenir(), formatOf(t, export.FormatGIF), film)
 			d.press("Save")
 			if got := d.dialog(); !strings.Contains(got, "Replace the file?") {
 				t.Fatalf("it asks %q", got)
@@ -377,9 +377,9 @@ func TestWhereToSave(t *testing.T) {
 	if err := os.Mkdir(filepath.Join(folder, "below"), 0o700); err != nil {
 		t.Fatal(err)
 	}
-	d.settings.SetString(keyFolder, folder)
+	d.env.Settings.SetString(keyFolder, folder)
 	saved := ""
-	name := func() *widgets.Field { return d.window.Canvas().Focused().(*widgets.Field) }
+	name := func() *widgets.Field { return d.env.Window.Canvas().Focused().(*widgets.Field) }
 	for _, c := range []struct{ typed, problem, path string }{
 		{"one.txt", "", "one.txt"},
 		{"two", "", "two.txt"},
@@ -392,7 +392,7 @@ func TestWhereToSave(t *testing.T) {
 		{"below/.", "which is no file", ""},
 	} {
 		saved = ""
-		d.askWhere("proposed.txt", func(path string) { saved = path })
+		askWhere(d.env, "proposed.txt", func(path string) { saved = path })
 		if name().Text != "proposed.txt" {
 			t.Errorf("it proposes %q", name().Text)
 		}
@@ -410,10 +410,10 @@ func TestWhereToSave(t *testing.T) {
 	if err := os.RemoveAll(folder); err != nil {
 		t.Fatal(err)
 	}
-	if got := d.saveFolder(); got == folder || got == "" {
+	if got := saveFolder(d.env); got == folder || got == "" {
 		t.Errorf("a folder that is gone is proposed: %s", got)
 	}
-	d.askWhere("x.txt", func(string) { t.Error("it is saved") })
+	askWhere(d.env, "x.txt", func(string) { t.Error("it is saved") })
 	d.press("Another folder…")
 	d.press("Cancel")
 	d.press("Cancel")
@@ -425,12 +425,12 @@ func TestWhereToSave(t *testing.T) {
 // When the window is closed nothing is posted any more.
 func TestClosingTheWindowEndsAnExport(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
-	d.post = func(func()) {}
-	d.aside = func(f func()) { go f() }
+	d.env.OnMain = func(func()) {}
+	d.env.Go = func(f func()) { go f() }
 	folder := t.TempDir()
 	film := shortFilm(d)
 	film.To = 4000
-	d.take(d.souvenir(), formatOf(t, export.FormatGIF), film, filepath.Join(folder, "film.gif"))
+	take(d.env, d.souvenir(), formatOf(t, export.FormatGIF), film, filepath.Join(folder, "film.gif"))
 	d.close()
 	if got := left(t, folder); got != "" {
 		t.Errorf("left: %s", got)
@@ -442,7 +442,7 @@ func TestOpeningCanBeCancelled(t *testing.T) {
 	path := d.saveRun()
 	before := d.snapshot()
 	shown := d.cancelling(func() { d.press("Cancel") })
-	d.watch.openRun(path)
+	d.watch().openRun(path)
 	if !strings.Contains(*shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") || d.dialog() != "" || d.snapshot() != before {
 		t.Errorf("shown %q, then %q", *shown, d.dialog())
 	}
@@ -451,20 +451,20 @@ func TestOpeningCanBeCancelled(t *testing.T) {
 // How a puzzle was made opens as it was, with its own pseudocode.
 func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	d := open(t, Start{})
-	if !d.watch.watchMaking(generate.Recipe{Symmetry: generate.HalfTurn, Level: generate.Easy}, 4, 2) {
+	if !d.watch().watchMaking(generate.Recipe{Symmetry: generate.HalfTurn, Level: generate.Easy}, 4, 2) {
 		t.Fatal(d.dialog())
 	}
 	path := d.saveRun()
 	d.key(fyne.KeyEnd)
-	grid, words := d.watch.player.Moment().Grid(), d.title()
+	grid, words := d.watch().player.Moment().Grid(), d.title()
 
 	e := open(t, Start{})
-	if !e.watch.watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0) {
+	if !e.watch().watchMaking(generate.Recipe{Fill: generate.Rows}, 1, 0) {
 		t.Fatal(e.dialog())
 	}
-	e.watch.openRun(path)
-	w := e.watch
-	if w.run.making == nil || w.run.making.Index != 2 || textOf(w.code) != textOf(d.watch.code) || w.puzzleSelect.PlaceHolder != "Seed 4, no. 3" {
+	e.watch().openRun(path)
+	w := e.watch()
+	if w.run.making == nil || w.run.making.Index != 2 || textOf(w.code) != textOf(d.watch().code) || w.puzzleSelect.PlaceHolder != "Seed 4, no. 3" {
 		t.Errorf("it shows %q with %q; %s", w.puzzleSelect.PlaceHolder, textOf(w.code), e.dialog())
 	}
 	if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
@@ -480,7 +480,7 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	}
 	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg", export.FormatGIF: "GIF89a", export.FormatCSV: "step,kind"} {
 		path := filepath.Join(t.TempDir(), "x")
-		e.take(e.souvenir(), formatOf(t, id), shortFilm(e), path)
+		take(e.env, e.souvenir(), formatOf(t, id), shortFilm(e), path)
 		if data, err := os.ReadFile(path); err != nil || !strings.HasPrefix(string(data), begin) {
 			t.Errorf("%s: %v, %.20q", id, err, data)
 		}

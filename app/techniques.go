@@ -23,7 +23,7 @@ import (
 // a time, with its pattern on the board and its reason in words. It has two more
 // faces: the guide, which tells of each technique, and the practice.
 type Techniques struct {
-	host *Program
+	env  *Env
 	root *fyne.Container
 
 	*lesson
@@ -77,9 +77,14 @@ const (
 	keyLessonPace = "techniques.pace" // in milliseconds
 )
 
-func newTechniques(host *Program) *Techniques {
-	t := &Techniques{host: host, depth: sayWhy, banned: map[string]bool{}, clock: newClock(host.settings)}
-	for id := range strings.SplitSeq(host.settings.String(keyBanned), ",") {
+// techniquesEntry is the page on the rail.
+func techniquesEntry() Entry {
+	return Entry{Name: "Techniques", Icon: paint.IconTechniques, New: func(env *Env) Page { return newTechniques(env) }}
+}
+
+func newTechniques(env *Env) *Techniques {
+	t := &Techniques{env: env, depth: sayWhy, banned: map[string]bool{}, clock: newClock(env.Settings)}
+	for id := range strings.SplitSeq(env.Settings.String(keyBanned), ",") {
 		t.banned[id] = true
 	}
 	t.lesson = newLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
@@ -89,7 +94,7 @@ func newTechniques(host *Program) *Techniques {
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
 	t.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.takeHome)
-	t.quiz = newQuiz(host, t)
+	t.quiz = newQuiz(env, t)
 	t.asked = map[int]bool{}
 	t.tools = container.New(rowLayout{6}, t.allowed,
 		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.keep)
@@ -125,13 +130,12 @@ func newTechniques(host *Program) *Techniques {
 	return t
 }
 
-func (t *Techniques) label() (paint.Icon, string) { return paint.IconTechniques, "Techniques" }
-func (t *Techniques) object() fyne.CanvasObject   { return t.root }
+func (t *Techniques) object() fyne.CanvasObject { return t.root }
 
 // show takes over the puzzle that is watched, the first time.
 func (t *Techniques) show() {
 	if t.puzzle.Givens.Filled() == 0 {
-		t.start(t.host.watch.subject())
+		t.start(t.env.Subject)
 		return
 	}
 	t.refresh()
@@ -152,9 +156,9 @@ func (t *Techniques) close() {
 // exactly one solution is refused, for then there is nothing to reason about.
 func (t *Techniques) start(p puzzles.Puzzle) bool {
 	if err := puzzles.CheckUniqueWithin(p.Givens, opinionWork); err != nil {
-		t.host.tell("Only a puzzle with one solution can be reasoned about", err.Error())
+		tell(t.env, "Only a puzzle with one solution can be reasoned about", err.Error())
 		if t.puzzle.Givens.Filled() == 0 {
-			t.start(t.host.watch.library[0])
+			t.start(t.env.Library[0])
 		}
 		return false
 	}
@@ -168,7 +172,7 @@ func (t *Techniques) begin(p puzzles.Puzzle) {
 	t.play(false)
 	t.guide.Hide()
 	t.desk.Show()
-	expanded := t.host.settings.Bool(keyExpanded)
+	expanded := t.env.Settings.Bool(keyExpanded)
 	t.lesson, t.practice, t.second, t.asked = newLesson(p), nil, nil, map[int]bool{}
 	t.lesson.expanded = expanded
 	t.tab = tabPath
@@ -234,14 +238,12 @@ func (t *Techniques) setDepth(to depth) {
 // toggleExpanded shows conclusions one by one, or all at once.
 func (t *Techniques) toggleExpanded() {
 	t.expand(!t.expanded)
-	t.host.settings.SetBool(keyExpanded, t.expanded)
+	t.env.Settings.SetBool(keyExpanded, t.expanded)
 	t.refresh()
 }
 
 func (t *Techniques) speaker() trace.Speaker {
-	sp := t.host.watch.speaker
-	sp.Shape = t.puzzle.Givens.Shape()
-	return sp
+	return t.env.Speaker(t.puzzle.Givens.Shape())
 }
 
 // refresh shows the position and the deduction.
@@ -280,7 +282,7 @@ func (t *Techniques) summary() []string {
 		return t.tally.chips()
 	}
 	if t.quiz.on {
-		return []string{t.host.settings.score().String()}
+		return []string{scoreOf(t.env.Settings).String()}
 	}
 	if t.looking != "" || len(t.path) == 0 {
 		return nil

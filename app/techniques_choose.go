@@ -54,7 +54,7 @@ func (t *Techniques) askTechniques() {
 		}))
 	}
 	scroll := container.New(sized{width: 740, height: 370}, container.NewVScroll(container.NewPadded(container.NewPadded(content))))
-	t.host.ask("Techniques that may be used", "Use these", container.NewBorder(quick, nil, nil, nil, scroll), func() {
+	ask(t.env, "Techniques that may be used", "Use these", container.NewBorder(quick, nil, nil, nil, scroll), func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
 }
@@ -70,7 +70,7 @@ func (t *Techniques) allow(may func(*technique.Technique) bool) {
 			ids = append(ids, one.ID)
 		}
 	}
-	t.host.settings.SetString(keyBanned, strings.Join(ids, ","))
+	t.env.Settings.SetString(keyBanned, strings.Join(ids, ","))
 	t.solve(t.path[:t.at.done], t.before(), t.at.done)
 }
 
@@ -98,5 +98,5 @@ func (t *Techniques) askPractice() {
 			levels = append(levels, item)
 		}
 	}
-	t.host.menuAt(t.practiceButton, levels)
+	menuAt(t.env, t.practiceButton, levels)
 }

@@ -61,7 +61,7 @@ func newGuide(t *Techniques) *guide {
 		if g.quiet {
 			return
 		}
-		t.host.unfocus()
+		t.env.Unfocus()
 		if do := g.entries[i].do; do != nil {
 			do()
 		} else {
@@ -107,7 +107,7 @@ func (t *Techniques) showAbout() {
 		one = t.practice.technique
 	}
 	t.play(false)
-	t.host.unfocus()
+	t.env.Unfocus()
 	t.desk.Hide()
 	t.guide.Show()
 	t.guide.tell(one)
@@ -116,7 +116,7 @@ func (t *Techniques) showAbout() {
 // leave goes back to the board.
 func (g *guide) leave() {
 	g.searching.callOff()
-	g.page.host.unfocus()
+	g.page.env.Unfocus()
 	g.Hide()
 	g.page.desk.Show()
 	g.page.refresh()
@@ -158,7 +158,7 @@ func (g *guide) tell(one *technique.Technique) {
 	}
 	g.style()
 	goOn := func() bool { return ctx.Err() == nil }
-	g.page.host.aside(func() {
+	g.page.env.Go(func() {
 		n := 0
 		for _, it := range collection.Needing(one.ID) {
 			if n == len(g.examples) {

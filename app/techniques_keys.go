@@ -149,7 +149,7 @@ func (t *Techniques) char(r rune) bool {
 	case 's':
 		t.askTechniques()
 	case 'n':
-		t.host.watch.toggleNotation()
+		t.env.ToggleNotation()
 		t.refresh()
 	default:
 		return false
@@ -180,7 +180,7 @@ func (t *Techniques) practiceChar(r rune) bool {
 	case 'i':
 		t.showAbout()
 	case 'n':
-		t.host.watch.toggleNotation()
+		t.env.ToggleNotation()
 		t.refresh()
 	case '0':
 		t.countAnew()
@@ -200,7 +200,7 @@ func (g *guide) char(r rune) bool {
 	case 'i':
 		g.leave()
 	case 'n':
-		g.page.host.watch.toggleNotation()
+		g.page.env.ToggleNotation()
 		g.tell(g.at)
 	default:
 		return false
@@ -209,28 +209,22 @@ func (g *guide) char(r rune) bool {
 }
 
 // act does what a shortcut asks for.
-func (t *Techniques) act(a action) {
+func (t *Techniques) act(a action) bool {
 	switch a {
 	case actCopy:
 		p := t.position()
 		if t.practice != nil {
 			p = t.practice.position
 		}
-		t.host.app.Clipboard().SetContent(p.Grid().String())
+		t.env.App.Clipboard().SetContent(p.Grid().String())
 	case actSave:
 		if t.practice == nil && !t.guide.Visible() {
 			t.takeHome()
 		}
-	case actPaste, actOpen:
-		t.host.turnTo(t.host.puzzles)
-		t.host.puzzles.act(a)
+	default:
+		return false
 	}
-}
-
-// dropped leaves files to the Puzzles page.
-func (t *Techniques) dropped(files []fyne.URI) {
-	t.host.turnTo(t.host.puzzles)
-	t.host.puzzles.dropped(files)
+	return true
 }
 
 // keys lists the keys of what is seen of the page.
@@ -301,5 +295,5 @@ func (t *Techniques) help() {
 	section("Predict", "Before each step of the path is shown, you are asked which technique helps, or what follows. What is true as well, and as easy, is right; the path then says what it takes first.")
 	section("Practice", "Choose a technique and find it: the position is one in which it is the next step. Mark the candidates that it strikes out, or the one that it places, and the cells of the pattern if you like: a click on a pencil mark marks a candidate, elsewhere in a cell the cell. Check says what is right, what is not and why, and what is missing.")
 	section("Take it home", "The button with the arrow into a tray, or Ctrl+S: the path as a run that opens on the page Watch, the deduction on the board as a picture or a drawing, the path as an animation with each deduction in words, and as a table.")
-	t.host.showText("Techniques", page, fyne.NewSize(640, 420))
+	showText(t.env, "Techniques", page, fyne.NewSize(640, 420))
 }

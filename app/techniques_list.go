@@ -53,7 +53,7 @@ func newStepList(t *Techniques) *stepList {
 		if l.quiet {
 			return
 		}
-		t.host.unfocus()
+		t.env.Unfocus()
 		if do := l.entries[i].do; do != nil {
 			do()
 		} else {

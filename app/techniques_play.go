@@ -32,7 +32,7 @@ func lessonPaces() []time.Duration {
 
 const usualLessonPace = 1500 * time.Millisecond
 
-func newClock(s settings) clock {
+func newClock(s Settings) clock {
 	pace := time.Duration(s.Int(keyLessonPace)) * time.Millisecond
 	if !slices.Contains(lessonPaces(), pace) {
 		pace = usualLessonPace
@@ -55,7 +55,7 @@ func (t *Techniques) play(on bool) {
 	if t.atEnd() {
 		t.goTo(0)
 	}
-	c.due = t.host.now().Add(c.pace)
+	c.due = t.env.Now().Add(c.pace)
 	c.animation.Start()
 	t.foot.refresh()
 }
@@ -80,8 +80,8 @@ func (t *Techniques) setPace(by int) {
 	paces := lessonPaces()
 	at := slices.Index(paces, t.clock.pace) + by
 	t.clock.pace = paces[min(max(at, 0), len(paces)-1)]
-	t.clock.due = t.host.now().Add(t.clock.pace)
-	t.host.settings.SetInt(keyLessonPace, int(t.clock.pace/time.Millisecond))
+	t.clock.due = t.env.Now().Add(t.clock.pace)
+	t.env.Settings.SetInt(keyLessonPace, int(t.clock.pace/time.Millisecond))
 	t.foot.refresh()
 }
 
@@ -129,7 +129,7 @@ func newLessonFoot(t *Techniques) *lessonFoot {
 		container.New(sized{width: paceWidth}, f.pace),
 		button(widgets.Pill, paint.IconPlus, "", "faster (+)", func() { t.setPace(1) }))
 	f.Container = container.New(footLayout{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.rate)
-	t.clock.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.host.now()) }}
+	t.clock.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) }}
 	f.style()
 	return f
 }

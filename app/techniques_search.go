@@ -41,11 +41,11 @@ func (t *Techniques) solve(path []deduced, at *technique.Position, done int) {
 	ctx := t.climbing.begin()
 	t.path, t.end, t.looking, t.given = path, at, "", len(path)
 	t.goTo(done)
-	ladder, since := t.ladder(), t.host.now()
-	t.host.aside(func() {
+	ladder, since := t.ladder(), t.env.Now()
+	t.env.Go(func() {
 		said := since
 		full, end := climb(slices.Clip(path), at, ladder, func(one *technique.Technique, soFar []deduced) bool {
-			if now := t.host.now(); now.Sub(said) >= moment {
+			if now := t.env.Now(); now.Sub(said) >= moment {
 				said = now
 				t.post(ctx, func() {
 					t.looking = one.Name
@@ -83,7 +83,7 @@ func (t *Techniques) catchUp() {
 
 // post does something on the interface's goroutine unless it was called off.
 func (t *Techniques) post(ctx context.Context, do func()) {
-	t.host.post(func() {
+	t.env.OnMain(func() {
 		if ctx.Err() == nil {
 			do()
 		}
@@ -95,11 +95,11 @@ func (t *Techniques) seeNow() {
 	ctx := t.seeing.begin()
 	t.seen, t.chosen = nil, -1
 	// A search makes notes in its position, so it gets one of its own.
-	p, ladder, said := t.before().Clone(), t.ladder(), t.host.now()
+	p, ladder, said := t.before().Clone(), t.ladder(), t.env.Now()
 	t.steps.looking = ""
-	t.host.aside(func() {
+	t.env.Go(func() {
 		everyNow(p, ladder, func(one *technique.Technique) bool {
-			if now := t.host.now(); now.Sub(said) >= moment {
+			if now := t.env.Now(); now.Sub(said) >= moment {
 				said = now
 				t.post(ctx, func() {
 					t.steps.looking = one.Name
@@ -127,7 +127,7 @@ func (t *Techniques) askSecond() {
 	if g.Shape() != puzzles.Classic {
 		return
 	}
-	t.host.background(func() {
+	t.env.GoIdle(func() {
 		t.raters.Lock()
 		defer t.raters.Unlock()
 		r, _ := explainer.Rate(ctx, g) // only who calls it off can make it fail

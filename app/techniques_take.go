@@ -18,7 +18,7 @@ import (
 // takeHome offers to take the path home, and what is on the board.
 func (t *Techniques) takeHome() {
 	t.play(false)
-	t.host.menuAt(t.keep, t.host.takeMenu(algorithms.Techniques(), t.withRun, func() puzzles.Grid { return t.position().Grid() }))
+	menuAt(t.env, t.keep, takeMenu(t.env, algorithms.Techniques(), t.withRun, func() puzzles.Grid { return t.position().Grid() }))
 }
 
 // withRun makes a run of the path, and shows in it where the page stands. If one
@@ -29,7 +29,7 @@ func (t *Techniques) withRun(use func(souvenir)) {
 	if taken, _, ok := t.take(); ok {
 		path, given, at = taken, len(taken), stop{done: len(taken) - 1}
 	}
-	r := &algorithms.Record{Puzzle: t.puzzle, Algorithm: algorithms.Techniques(), Program: t.host.app.Metadata().Version}
+	r := &algorithms.Record{Puzzle: t.puzzle, Algorithm: algorithms.Techniques(), Program: t.env.Version()}
 	r.Options = algorithms.Options{Seed: 1, Without: t.leftOut()}
 	known := r.Options
 	for i := range path {
@@ -37,7 +37,7 @@ func (t *Techniques) withRun(use func(souvenir)) {
 	}
 	r.Options.First = append(r.Options.First, known.First[:given]...)
 	s := souvenir{record: r, marks: true, notation: t.speaker().Notation}
-	t.host.beginWork("Going along the path", "steps", func(ctx context.Context, progress func(done, of int64)) error {
+	beginWork(t.env, "Going along the path", "steps", func(ctx context.Context, progress func(done, of int64)) error {
 		batches, err := algorithms.Run(ctx, r.Algorithm, r.Puzzle.Givens, known)
 		if err != nil {
 			return err
@@ -62,9 +62,9 @@ func (t *Techniques) withRun(use func(souvenir)) {
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			t.host.notify("cancelled: nothing was taken home")
+			t.env.Notify("cancelled: nothing was taken home")
 		case err != nil:
-			t.host.tell("The path cannot be taken home", err.Error())
+			tell(t.env, "The path cannot be taken home", err.Error())
 		default:
 			s.step = r.Timeline.Len()
 			if at.done < len(s.stops) {

@@ -25,7 +25,7 @@ import (
 func (d *desk) takenHome() souvenir {
 	d.t.Helper()
 	var s souvenir
-	d.techniques.withRun(func(made souvenir) { s = made })
+	d.techniques().withRun(func(made souvenir) { s = made })
 	if s.record == nil {
 		d.t.Fatal("there is nothing to take home: " + d.dialog())
 	}
@@ -44,14 +44,14 @@ func picture(s souvenir, step int64) *paint.Board {
 // samePicture checks that what is taken home is what the page shows.
 func (d *desk) samePicture(s souvenir) {
 	d.t.Helper()
-	page, taken := d.techniques.board.Scene, picture(s, s.step)
+	page, taken := d.techniques().board.Scene, picture(s, s.step)
 	for c := range page.Digits {
 		if page.Digits[c] != taken.Digits[c] || page.Given[c] != taken.Given[c] || page.Digits[c] == 0 && page.Marks[c] != taken.Marks[c] {
-			d.t.Fatalf("%s: cell %d is %d with %b, want %d with %b", d.techniques.place(), c, taken.Digits[c], taken.Marks[c], page.Digits[c], page.Marks[c])
+			d.t.Fatalf("%s: cell %d is %d with %b, want %d with %b", d.techniques().place(), c, taken.Digits[c], taken.Marks[c], page.Digits[c], page.Marks[c])
 		}
 	}
-	if d.techniques.at.part == 0 && !d.techniques.expanded && !d.techniques.atEnd() && !reflect.DeepEqual(page.Evidence, taken.Evidence) {
-		d.t.Errorf("%s: it shows %+v, want %+v", d.techniques.place(), taken.Evidence, page.Evidence)
+	if d.techniques().at.part == 0 && !d.techniques().expanded && !d.techniques().atEnd() && !reflect.DeepEqual(page.Evidence, taken.Evidence) {
+		d.t.Errorf("%s: it shows %+v, want %+v", d.techniques().place(), taken.Evidence, page.Evidence)
 	}
 }
 
@@ -59,12 +59,12 @@ func (d *desk) samePicture(s souvenir) {
 func (d *desk) openAgain(s souvenir) *algorithms.Record {
 	d.t.Helper()
 	path := filepath.Join(d.t.TempDir(), "path.sudoscope")
-	d.take(s, formatOf(d.t, export.FormatRun), export.Film{To: s.record.Timeline.Len()}, path)
-	d.watch.open(storage.NewFileURI(path))
+	take(d.env, s, formatOf(d.t, export.FormatRun), export.Film{To: s.record.Timeline.Len()}, path)
+	d.watch().open(storage.NewFileURI(path))
 	if d.dialog() != "" {
 		d.t.Fatal(d.dialog())
 	}
-	return d.watch.run.toRecord("")
+	return d.watch().run.toRecord("")
 }
 
 // What is taken home of the page shows, deduction by deduction, what the page does,
@@ -77,14 +77,14 @@ func TestAPathTakenHomeShowsWhatThePageShows(t *testing.T) {
 	}{
 		"as it is": {func(*desk) {}, 0, nil},
 		"without two": {func(d *desk) {
-			d.techniques.allow(func(one *technique.Technique) bool { return one.ID != "full-house" && one.ID != "pointing" })
+			d.techniques().allow(func(one *technique.Technique) bool { return one.ID != "full-house" && one.ID != "pointing" })
 		}, 0, []string{"full-house", "pointing"}},
 		"singles on the way": {func(d *desk) {
-			d.techniques.goTo(12)
-			d.techniques.allow(func(one *technique.Technique) bool { return one.Level <= technique.Medium })
+			d.techniques().goTo(12)
+			d.techniques().allow(func(one *technique.Technique) bool { return one.Level <= technique.Medium })
 		}, 12, nil},
 		"another taken": {func(d *desk) {
-			d.techniques.goTo(5)
+			d.techniques().goTo(5)
 			d.char('a')
 			for range 6 {
 				d.key(fyne.KeyDown)
@@ -93,12 +93,12 @@ func TestAPathTakenHomeShowsWhatThePageShows(t *testing.T) {
 			d.char('a')
 		}, 6, nil},
 		"stuck": {func(d *desk) {
-			d.techniques.allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
+			d.techniques().allow(func(one *technique.Technique) bool { return one.Level <= technique.Easy })
 		}, 0, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openTechniques(t, "x-wing")
-			page := d.techniques
+			page := d.techniques()
 			c.choose(d)
 			s := d.takenHome()
 			if got := s.record.Options; len(got.First) != c.given || c.without != nil && !slices.Equal(got.Without, c.without) {
@@ -112,7 +112,7 @@ func TestAPathTakenHomeShowsWhatThePageShows(t *testing.T) {
 			if !reflect.DeepEqual(back.record.Options, s.record.Options) {
 				t.Errorf("it was saved with %+v", back.record.Options)
 			}
-			if got := d.watch.optionsOf(back.record.Algorithm); got.First != nil || got.Without != nil || got.Seed != 1 {
+			if got := d.env.OptionsOf(back.record.Algorithm); got.First != nil || got.Without != nil || got.Seed != 1 {
 				t.Errorf("the next run on the page Watch gets %+v", got)
 			}
 			for at := range len(page.path) + 1 {
@@ -144,7 +144,7 @@ func TestOneConclusionAfterTheOtherTakenHome(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	d.turnToTechnique("x-wing")
 	d.char('e')
-	for d.techniques.at.part < d.techniques.parts(d.techniques.at.done) {
+	for d.techniques().at.part < d.techniques().parts(d.techniques().at.done) {
 		d.key(fyne.KeyRight)
 		d.samePicture(d.takenHome())
 	}
@@ -154,7 +154,7 @@ func TestOneConclusionAfterTheOtherTakenHome(t *testing.T) {
 // leads to, and the page stays as it is.
 func TestOneOfAllDeductionsTakenHome(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	page.goTo(3)
 	d.char('a')
 	d.key(fyne.KeyUp) // the last, which is no easy one
@@ -168,11 +168,11 @@ func TestOneOfAllDeductionsTakenHome(t *testing.T) {
 
 func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	d.techniques.goTo(11)
+	d.techniques().goTo(11)
 	s := d.takenHome()
-	f := newTakeForm(d.Program, formatOf(t, export.FormatGIF), s)
+	f := newTakeForm(d.env, formatOf(t, export.FormatGIF), s)
 	f.show()
-	n := len(d.techniques.path)
+	n := len(d.techniques().path)
 	if !slices.ContainsFunc(f.film.Kinds, func(k export.StepKind) bool { return k.ID == export.KindDeductions }) || len(f.film.Kinds) != 1 {
 		t.Errorf("it begins with %v", f.film.Kinds)
 	}
@@ -202,23 +202,23 @@ func TestThePathAsATable(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	s := d.takenHome()
 	path := filepath.Join(t.TempDir(), "path.csv")
-	d.take(s, formatOf(t, export.FormatPath), export.Film{Look: export.Look{Notation: s.notation}}, path)
+	take(d.env, s, formatOf(t, export.FormatPath), export.Film{Look: export.Look{Notation: s.notation}}, path)
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
 	lines, err := csv.NewReader(file).ReadAll()
-	if err != nil || len(lines) != len(d.techniques.path)+1 {
+	if err != nil || len(lines) != len(d.techniques().path)+1 {
 		t.Fatalf("%d lines, %v", len(lines), err)
 	}
-	rating := d.techniques.rating()
+	rating := d.techniques().rating()
 	if last := lines[len(lines)-1]; last[4] != strconv.Itoa(rating.Score) {
 		t.Errorf("the scores add up to %s, want %d", last[4], rating.Score)
 	}
 	for i, l := range lines[1:] {
-		step := &d.techniques.path[i].Deduction
-		if l[1] != step.Technique.Name || l[7] != step.Notation(d.techniques.puzzle.Givens.Shape()) {
+		step := &d.techniques().path[i].Deduction
+		if l[1] != step.Technique.Name || l[7] != step.Notation(d.techniques().puzzle.Givens.Shape()) {
 			t.Errorf("line %d is %q", i+1, l)
 		}
 	}
@@ -226,7 +226,7 @@ func TestThePathAsATable(t *testing.T) {
 
 func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	d.act(t)
 	for _, want := range []string{"The whole run", "PNG", "SVG", "GIF", "Steps as a table", "Path as a table", "The position"} {
 		if !strings.Contains(d.dialog(), want) {
@@ -235,7 +235,7 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	}
 	page.goTo(2)
 	d.press("The position, as text to the clipboard")
-	if got := d.app.Clipboard().Content(); got != page.position().Grid().String() {
+	if got := d.env.App.Clipboard().Content(); got != page.position().Grid().String() {
 		t.Errorf("on the clipboard is %s", got)
 	}
 	d.act(t)
@@ -252,8 +252,8 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	if d.dialog() != "" || page.keep.Enabled() {
 		t.Errorf("who practises is offered %s", d.dialog())
 	}
-	d.turnTo(d.watch)
-	d.watch.start(builtIn(t, "wikipedia"), named(t, "dlx"))
+	d.Show(d.watch())
+	d.watch().start(builtIn(t, "wikipedia"), named(t, "dlx"))
 	d.act(t)
 	if strings.Contains(d.dialog(), "Path as a table") {
 		t.Error("dancing links have a path")
@@ -265,12 +265,12 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 func TestGoingAlongThePathCanBeCancelled(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	d.cancelling(func() { d.press("Cancel") })
-	d.techniques.path = nil // as if nothing of it was known
-	d.techniques.host.aside = func(f func()) {
-		d.cancelWork()
+	d.techniques().path = nil // as if nothing of it was known
+	d.techniques().env.Go = func(f func()) {
+		d.env.Task.Cancel()
 		f()
 	}
-	d.techniques.withRun(func(souvenir) { t.Error("it goes on") })
+	d.techniques().withRun(func(souvenir) { t.Error("it goes on") })
 	if got := d.said(); got != "cancelled: nothing was taken home" {
 		t.Errorf("it says %q: %s", got, d.dialog())
 	}

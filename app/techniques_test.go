@@ -23,16 +23,16 @@ import (
 func openTechniques(t *testing.T, needs string) *desk {
 	t.Helper()
 	d := openOn(t, "wikipedia", "dlx")
-	t.Cleanup(d.techniques.close)
-	d.turnTo(d.techniques)
-	d.techniques.start(collection.Needing(needs)[0].Puzzle)
+	t.Cleanup(d.techniques().close)
+	d.Show(d.techniques())
+	d.techniques().start(collection.Needing(needs)[0].Puzzle)
 	return d
 }
 
 // turnToTechnique goes to the first step of a technique.
 func (d *desk) turnToTechnique(id string) {
 	d.t.Helper()
-	page := d.techniques
+	page := d.techniques()
 	at := slices.IndexFunc(page.path, func(s deduced) bool { return s.Technique.ID == id })
 	if at < 0 {
 		d.t.Fatalf("the path has no %s", id)
@@ -43,7 +43,7 @@ func (d *desk) turnToTechnique(id string) {
 // reasons is all that is said of the step.
 func (d *desk) reasons() string {
 	var parts []string
-	for _, s := range d.techniques.words.Segments {
+	for _, s := range d.techniques().words.Segments {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, " ")
@@ -52,7 +52,7 @@ func (d *desk) reasons() string {
 // lines is what stands in the list, line by line.
 func (d *desk) lines() []string {
 	var lines []string
-	for _, e := range d.techniques.steps.entries {
+	for _, e := range d.techniques().steps.entries {
 		lines = append(lines, strings.Join(strings.Fields(fmt.Sprint(e.Number, " ", e.Name, " ", e.Says, " ", e.Figure)), " "))
 	}
 	return lines
@@ -61,7 +61,7 @@ func (d *desk) lines() []string {
 // boardIs checks that the board shows a position with its candidates.
 func (d *desk) boardIs(p *technique.Position) {
 	d.t.Helper()
-	scene := d.techniques.board.Scene
+	scene := d.techniques().board.Scene
 	for c := range scene.Digits {
 		if int(scene.Digits[c]) != p.At(c) {
 			d.t.Fatalf("cell %d shows %d, want %d", c, scene.Digits[c], p.At(c))
@@ -74,7 +74,7 @@ func (d *desk) boardIs(p *technique.Position) {
 
 func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	p := technique.NewPosition(page.puzzle.Givens)
 	for i, step := range page.path {
 		if want := fmt.Sprintf("Step %d of %d", i+1, len(page.path)); page.foot.place.Text != want {
@@ -109,7 +109,7 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 
 func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	d.turnToTechnique("x-wing")
 	d.char('1')
 	if strings.Contains(d.reasons()+textOf(page.foot)+d.lines()[page.at.done], "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
@@ -142,7 +142,7 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 	said := map[string]bool{} // the first word of each
 	for _, id := range []string{"forcing-net-contradiction", "forcing-net-verity"} {
 		d := openTechniques(t, id)
-		page := d.techniques
+		page := d.techniques()
 		d.turnToTechnique(id)
 		d.char('a')
 		var names []string
@@ -172,7 +172,7 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 // one by one.
 func TestTheConclusionStandsApart(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	d.turnToTechnique("x-wing")
 	last := func() *widget.TextSegment {
 		return page.words.Segments[len(page.words.Segments)-1].(*widget.TextSegment)
@@ -189,7 +189,7 @@ func TestTheConclusionStandsApart(t *testing.T) {
 
 func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
-	page := d.techniques
+	page := d.techniques()
 	d.key(fyne.KeyRight)
 	d.char('a')
 	if len(page.seen) < 2 || page.steps.take.Visible() {
@@ -217,7 +217,7 @@ func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 
 func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	d.turnToTechnique("x-wing")
 	d.char('a')
 	heads, below := 0, 0
@@ -249,7 +249,7 @@ func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 
 func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 	d := openTechniques(t, "xyz-wing")
-	page := d.techniques
+	page := d.techniques()
 	d.char('r')
 	all := strings.Join(d.lines(), "\n")
 	r := technique.Rate(page.puzzle.Givens, technique.Extreme)
@@ -271,7 +271,7 @@ func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 
 func TestTechniquesCanBeForbidden(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	d.char('s')
 	d.press("X-Wing")
 	d.press("Use these")
@@ -280,7 +280,7 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 			t.Error("the X-Wing is used all the same")
 		}
 	}
-	if got := d.settings.String(keyBanned); got != "x-wing" {
+	if got := d.env.Settings.String(keyBanned); got != "x-wing" {
 		t.Errorf("remembered is %q", got)
 	}
 	d.char('s')
@@ -293,7 +293,7 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 	d.char('s')
 	d.press("All")
 	d.press("Use these")
-	if !page.end.Solved() || d.settings.String(keyBanned) != "" {
+	if !page.end.Solved() || d.env.Settings.String(keyBanned) != "" {
 		t.Error("with all techniques again it is not solved")
 	}
 }
@@ -306,7 +306,7 @@ func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 			t.Errorf("it does not say %q: %s", want, d.dialog())
 		}
 	}
-	if d.page != page(d.puzzles) {
+	if d.seen.page != Page(d.puzzles()) {
 		t.Error("it turned to the Techniques page")
 	}
 }
@@ -314,21 +314,21 @@ func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 	d := openPuzzles(t, euler04)
 	d.char('r')
-	if d.page != page(d.techniques) || d.techniques.puzzle.Givens.String() != euler04 || !d.techniques.end.Solved() {
-		t.Fatalf("it shows %s", d.techniques.puzzle.Givens)
+	if d.seen.page != Page(d.techniques()) || d.techniques().puzzle.Givens.String() != euler04 || !d.techniques().end.Solved() {
+		t.Fatalf("it shows %s", d.techniques().puzzle.Givens)
 	}
 	// And the page comes back as it was left.
 	d.key(fyne.KeyEnd)
-	d.turnTo(d.watch)
-	d.turnTo(d.techniques)
-	if !d.techniques.atEnd() {
-		t.Errorf("it stands at %+v", d.techniques.at)
+	d.Show(d.watch())
+	d.Show(d.techniques())
+	if !d.techniques().atEnd() {
+		t.Errorf("it stands at %+v", d.techniques().at)
 	}
 }
 
 func TestALessonPlaysByItself(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	tick := func(by time.Duration) {
 		d.clock = d.clock.Add(by)
 		page.frame(d.clock)
@@ -344,7 +344,7 @@ func TestALessonPlaysByItself(t *testing.T) {
 		t.Fatalf("after two paces it stands at %+v", page.at)
 	}
 	d.char('+')
-	if page.clock.pace >= usualLessonPace || d.settings.Int(keyLessonPace) != int(page.clock.pace/time.Millisecond) {
+	if page.clock.pace >= usualLessonPace || d.env.Settings.Int(keyLessonPace) != int(page.clock.pace/time.Millisecond) {
 		t.Errorf("faster is %v", page.clock.pace)
 	}
 	tick(page.clock.pace)
@@ -366,7 +366,7 @@ func TestALessonPlaysByItself(t *testing.T) {
 	if !page.clock.playing || page.at.done != 0 {
 		t.Errorf("it begins again at %+v", page.at)
 	}
-	d.turnTo(d.watch)
+	d.Show(d.watch())
 	if page.clock.playing {
 		t.Error("it plays behind another page")
 	}
@@ -383,7 +383,7 @@ func TestALessonPlaysByItself(t *testing.T) {
 
 func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	run := page.foot.ribbon.Run
 	for i, step := range page.path {
 		if run.Levels[i] != uint8(step.Technique.Level) || run.Marked[i] != (step.Technique.ID == "x-wing") {
@@ -400,7 +400,7 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	if page.at != (stop{7, 1}) || run.Cursor <= before || run.Cursor >= 8 {
 		t.Errorf("then at %+v, drawn at %v", page.at, run.Cursor)
 	}
-	if !d.settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") || !strings.Contains(d.reasons(), "1 of 1") {
+	if !d.env.Settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") || !strings.Contains(d.reasons(), "1 of 1") {
 		t.Errorf("it says %q, %s", page.foot.place.Text, d.reasons())
 	}
 }
@@ -410,11 +410,11 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	var work []func()
-	d.aside = func(f func()) { work = append(work, f) }
+	d.env.Go = func(f func()) { work = append(work, f) }
 	d.begin(Start{})
-	t.Cleanup(d.watch.close)
-	page := d.techniques
-	d.turnTo(page)
+	t.Cleanup(d.watch().close)
+	page := d.techniques()
+	d.Show(page)
 	page.start(collection.Needing("x-wing")[0].Puzzle)
 	page.start(collection.Needing("naked-pair")[0].Puzzle)
 	if !page.climbing.under() || len(page.path) > 0 {
@@ -425,11 +425,11 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 	}
 	caughtUp := false
 	grown := 0
-	d.now = func() time.Time {
+	d.env.Now = func() time.Time {
 		d.clock = d.clock.Add(moment) // each look at the clock is later by a moment
 		return d.clock
 	}
-	d.post = func(f func()) {
+	d.env.OnMain = func(f func()) {
 		f()
 		if n := len(page.path); page.climbing.under() && n > 4 {
 			grown = n
@@ -460,11 +460,11 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 
 func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
-	d.aside = func(func()) {}
+	d.env.Go = func(func()) {}
 	d.begin(Start{})
-	t.Cleanup(d.watch.close)
-	page := d.techniques
-	d.turnTo(page)
+	t.Cleanup(d.watch().close)
+	page := d.techniques()
+	d.Show(page)
 	d.char('a')
 	ctx := page.posing.begin()
 	page.close()
@@ -485,7 +485,7 @@ func TestAnErrandIsCalledOffByTheNext(t *testing.T) {
 
 func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques
+	page := d.techniques()
 	d.turnToTechnique("x-wing")
 	d.char('i')
 	g := page.guide
@@ -528,7 +528,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 
 func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
-	page := d.techniques
+	page := d.techniques()
 	for _, id := range []string{"full-house", "pointing", "x-wing", "xy-wing", "xy-chain"} {
 		one, err := technique.ByID(id)
 		if err != nil {
@@ -556,7 +556,7 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 // shows.
 func TestTheKeysThatAreListedWork(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page, x := d.techniques, collection.Needing("x-wing")[0].Puzzle
+	page, x := d.techniques(), collection.Needing("x-wing")[0].Puzzle
 	wing, _ := technique.ByID("x-wing")
 	faces := map[string]func(){
 		"lesson":   func() {},
@@ -589,10 +589,10 @@ func TestTheKeysThatAreListedWork(t *testing.T) {
 
 func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 	d := openTechniques(t, "als-xz")
-	page := d.techniques
+	page := d.techniques()
 	d.turnToTechnique("als-xz")
 	d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
-	d.window.Resize(fyne.NewSize(1280, 800))
+	d.env.Window.Resize(fyne.NewSize(1280, 800))
 	page.key(fyne.KeyDown, true)
 	if page.wordsScroll.Offset.Y <= 0 || page.tab != tabPath {
 		t.Errorf("the words stand at %v", page.wordsScroll.Offset)
@@ -612,7 +612,7 @@ func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 // The page fits into every window, whatever it shows.
 func TestTheTechniquesPageFits(t *testing.T) {
 	d := openTechniques(t, "xy-chain")
-	page := d.techniques
+	page := d.techniques()
 	x, _ := technique.ByID("xy-chain")
 	faces := []struct {
 		name string
@@ -630,16 +630,16 @@ func TestTheTechniquesPageFits(t *testing.T) {
 		scale := widgets.TextScales()[i]
 		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
 		for _, size := range screens(scale) {
-			d.window.Resize(size)
+			d.env.Window.Resize(size)
 			for _, face := range faces {
 				face.do()
 				t.Run(fmt.Sprintf("%s %v %.0fx%.0f", face.name, scale, size.Width, size.Height), func(t *testing.T) {
 					d.t = t
-					if got := d.window.Canvas().Size(); got != size {
+					if got := d.env.Window.Canvas().Size(); got != size {
 						t.Fatalf("the window is %v, not %v", got, size)
 					}
 					var texts []place
-					d.checkTexts(d.window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
+					d.checkTexts(d.env.Window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
 					for i, p := range texts {
 						for _, q := range texts[:i] {
 							if p.meets(q) {

@@ -83,7 +83,7 @@ func (c *Compare) askVariation() {
 	look.ChildMenu = fyne.NewMenu("", c.ideaItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
-	c.host.menuAt(c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), many, look))
+	menuAt(c.env, c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), many, look))
 }
 
 // variationName says what a variation does.

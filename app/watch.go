@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/player"
 	"sudoscope/app/predict"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -28,20 +27,18 @@ const textBeat = 100 * time.Millisecond
 // Watch is the page on which one algorithm is watched on one puzzle.
 type Watch struct {
 	stage
-	host     *Program
-	settings settings
+	env      *Env
+	settings Settings
 	root     *fyne.Container
 
 	run      *run
 	player   *player.Player
 	side     *trace.Cursor // reads for the view beside the board
-	library  []puzzles.Puzzle
-	options  map[string]algorithms.Options // chosen by the user, by algorithm
-	selected int                           // cell, or trace.NoCell
-	view     int                           // of the algorithm's views
+	given    puzzles.Grid  // the puzzle that the pages had in common when this one was drawn last
+	selected int           // cell, or trace.NoCell
+	view     int           // of the algorithm's views
 	marks    bool
 	deduced  bool // a run that has deductions goes from one to the next
-	speaker  trace.Speaker
 	quiz     *quiz
 	scout    *predict.Scout // looks for questions, nil if none are asked
 
@@ -73,21 +70,22 @@ type Watch struct {
 	bar                           *transport
 }
 
+// watchEntry is the page on the rail.
+func watchEntry() Entry {
+	return Entry{Name: "Watch", Icon: paint.IconWatch, New: func(env *Env) Page { return newWatch(env) }}
+}
+
 // newWatch returns the page, with nothing on it yet.
-func newWatch(host *Program) *Watch {
+func newWatch(env *Env) *Watch {
 	w := &Watch{
-		host: host, settings: host.settings, options: map[string]algorithms.Options{}, selected: trace.NoCell,
-		marks: host.settings.BoolWithFallback(keyMarks, true), deduced: host.settings.Bool(keyDeduced),
+		env: env, settings: env.Settings, selected: trace.NoCell,
+		marks: env.Settings.BoolWithFallback(keyMarks, true), deduced: env.Settings.Bool(keyDeduced),
 	}
-	for _, item := range collection.Shown() {
-		w.library = append(w.library, item.Puzzle)
-	}
-	w.speaker.Notation = w.settings.notation()
 	w.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
-	w.player.SetPace(w.settings.pace())
+	w.player.SetPace(paceOf(w.settings))
 	w.player.SetLoop(w.settings.Bool(keyLoop))
 	w.build()
-	w.begin(w.player, host.now, w.bar.play, w.refresh)
+	w.begin(w.player, env.Now, w.bar.play, w.refresh)
 	return w
 }
 
@@ -111,7 +109,7 @@ func (w *Watch) build() {
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.takeHome)
 	w.hint(w.keep, "take home: run, picture, film (Ctrl+S)")
-	w.quiz = newQuiz(w.host, w)
+	w.quiz = newQuiz(w.env, w)
 	w.hint(w.quiz.button, "say what comes next, before it is shown (Q)")
 	w.hint(w.marksButton, "show or hide pencil marks (M)")
 	w.hint(w.notationButton, "call cells A1 or r1c1 (N)")
@@ -125,7 +123,7 @@ func (w *Watch) build() {
 		container.New(rowLayout{6}, w.marksButton, w.notationButton, w.keep))
 
 	scene := paint.NewBoard(puzzles.Classic)
-	scene.Labels = paint.LabelsOf(w.speaker.Notation)
+	scene.Labels = paint.LabelsOf(w.env.Notation)
 	w.board = widgets.NewBoard(scene)
 	w.board.OnCell = w.chooseCell
 	w.board.OnCandidate = func(cell, digit int) { w.quiz.click(cell, digit) }
@@ -160,14 +158,50 @@ func (w *Watch) build() {
 	w.root = container.New(pageLayout{w.bar}, head, w.board.Picture, column, w.bar.Container)
 }
 
-func (w *Watch) label() (paint.Icon, string) { return paint.IconWatch, "Watch" }
-func (w *Watch) object() fyne.CanvasObject   { return w.root }
-func (w *Watch) show()                       {}
+func (w *Watch) object() fyne.CanvasObject { return w.root }
+
+// show takes over the puzzle that was chosen elsewhere, if one was.
+func (w *Watch) show() {
+	w.showNotation()
+	if w.run == nil || !w.env.Subject.Givens.Equal(w.given) {
+		w.startSubject()
+		return
+	}
+	w.refresh(true)
+}
+
+// startSubject runs the algorithm that was watched last on the puzzle that was. One that
+// does not take the puzzle gives way to one that does.
+func (w *Watch) startSubject() {
+	p, a := w.env.Subject, w.solver()
+	if w.run == nil && w.env.Solver != nil {
+		a = w.env.Solver
+	}
+	w.given = p.Givens // also if no algorithm takes it
+	if !w.start(p, a) && !w.start(p, algorithms.All()[0]) && w.run == nil {
+		w.start(w.env.Library[0], algorithms.All()[0])
+	}
+}
+
+// share tells the other pages which puzzle is watched.
+func (w *Watch) share() {
+	w.env.Subject = w.subject()
+	w.given = w.env.Subject.Givens
+}
+
+// speaker puts steps of the run into words.
+func (w *Watch) speaker() trace.Speaker {
+	if w.run == nil {
+		return w.env.Speaker(puzzles.Classic)
+	}
+	return w.env.Speaker(w.run.puzzle.Givens.Shape())
+}
 
 // hide lets the run wait while another page is seen.
 func (w *Watch) hide() {
 	w.player.Pause()
 	w.moved()
+	w.share() // a puzzle that is watched being made may have come about meanwhile
 }
 
 // style takes over a new theme.
@@ -184,16 +218,48 @@ func (w *Watch) style() {
 // start runs an algorithm on a puzzle and shows it from its beginning. If the
 // algorithm does not accept the puzzle, it says why and leaves all as it was.
 func (w *Watch) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
-	next, err := startRun(p, a, w.optionsOf(a))
+	next, err := startRun(p, a, w.env.OptionsOf(a))
 	if err != nil {
-		w.host.tell("This does not go together", err.Error())
+		tell(w.env, "This does not go together", err.Error())
 		w.syncSelects()
 		return false
 	}
 	w.play(next)
-	w.settings.setPuzzle(p)
+	setLastPuzzle(w.settings, p)
 	w.settings.SetString(keyAlgorithm, a.ID)
 	return true
+}
+
+// solve runs an algorithm with options on a puzzle, which from then on are those
+// chosen for it. Where a person began the run, it is shown from where the algorithm
+// goes on.
+func (w *Watch) solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) bool {
+	before, had := w.env.Options[a.ID]
+	w.env.Options[a.ID] = o
+	if !w.start(p, a) {
+		if delete(w.env.Options, a.ID); had {
+			w.env.Options[a.ID] = before
+		}
+		return false
+	}
+	if a.ByHand > 0 {
+		w.goTo(w.run, a.ByHand)
+	}
+	return true
+}
+
+// goTo goes to a step of a run as soon as that is computed.
+func (w *Watch) goTo(r *run, step int64) {
+	w.env.Go(func() {
+		for r.running() && r.timeline.Len() < step {
+			time.Sleep(time.Millisecond)
+		}
+		w.env.OnMain(func() {
+			if r == w.run {
+				w.jumpTo(step)
+			}
+		})
+	})
 }
 
 // play shows a run that has just been started in the place of the one before.
@@ -205,11 +271,11 @@ func (w *Watch) play(next *run) {
 	other := w.run == nil || w.run.algorithm.ID != a.ID || w.run.algorithm.ByHand != a.ByHand || next.making != nil // each is made in its own way
 	fresh := w.run == nil || !w.run.puzzle.Givens.Equal(p.Givens) || next.making != nil
 	w.run = next
+	w.share()
 	w.player.Load(next.timeline)
 	w.side = trace.NewCursor(next.timeline)
 	w.quiz.close()
 	w.scoutAhead()
-	w.speaker.Shape = p.Givens.Shape()
 	if fresh {
 		w.selected = trace.NoCell
 	}
@@ -229,25 +295,16 @@ func (w *Watch) play(next *run) {
 	w.follow(next)
 }
 
-// optionsOf returns what the user has chosen for an algorithm. The seed is 1
-// until then, as on the command line, so both show the same run.
-func (w *Watch) optionsOf(a *algorithms.Algorithm) algorithms.Options {
-	if o, ok := w.options[a.ID]; ok {
-		return o
-	}
-	return algorithms.Options{Seed: 1}
-}
-
 // follow looks ten times a second how far a run is, until it has ended.
 func (w *Watch) follow(r *run) {
-	w.host.background(func() {
+	w.env.GoIdle(func() {
 		for ended := false; !ended; {
 			select {
 			case <-r.done:
 				ended = true
 			case <-time.After(textBeat):
 			}
-			w.host.post(func() {
+			w.env.OnMain(func() {
 				r.bound(maxRecord)
 				if r != w.run {
 					return
@@ -296,7 +353,7 @@ func (w *Watch) close() {
 func (w *Watch) refresh(all bool) {
 	w.ask()
 	m := w.player.Moment()
-	now := w.host.now()
+	now := w.env.Now()
 	all = all || now.Sub(w.texted) >= textBeat
 	e := w.explain(m)
 	w.board.Scene.Show(m, &e, w.marks || w.quiz.asks() && w.quiz.topic.Ask == predict.AskCandidate)
@@ -359,5 +416,5 @@ func (w *Watch) currentView() algorithms.View {
 
 // showSide shows the algorithm's inside.
 func (w *Watch) showSide(m *trace.Moment) {
-	showView(w.currentView(), viewed{w.run.timeline, w.side, w.bins, m, w.speaker}, w.sideView, w.sets, w.setsScroll, w.sideCard)
+	showView(w.currentView(), viewed{w.run.timeline, w.side, w.bins, m, w.speaker()}, w.sideView, w.sets, w.setsScroll, w.sideCard)
 }

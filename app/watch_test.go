@@ -21,7 +21,7 @@ import (
 
 func TestTheWindowOpensOnTheWikipediaExampleWithBacktracking(t *testing.T) {
 	d := open(t, Start{})
-	w := d.watch
+	w := d.watch()
 	if got := w.run.puzzle.ID; got != "wikipedia" {
 		t.Errorf("puzzle %q", got)
 	}
@@ -58,7 +58,7 @@ func TestTheWindowOpensOnTheWikipediaExampleWithBacktracking(t *testing.T) {
 func TestSpacePlaysAStepEveryTenthOfASecondAndPauses(t *testing.T) {
 	d := open(t, Start{})
 	d.key(fyne.KeySpace)
-	if !d.watch.player.Playing() {
+	if !d.watch().player.Playing() {
 		t.Fatal("Space does not play")
 	}
 	for n := int64(1); n <= 5; n++ {
@@ -66,34 +66,34 @@ func TestSpacePlaysAStepEveryTenthOfASecondAndPauses(t *testing.T) {
 		if d.position() != n {
 			t.Fatalf("after %d ms it stands at step %d", 100*n, d.position())
 		}
-		if got, want := d.watch.bar.step.Text, fmt.Sprintf("Step %d of 8,365", n); got != want {
+		if got, want := d.watch().bar.step.Text, fmt.Sprintf("Step %d of 8,365", n); got != want {
 			t.Errorf("it says %q, want %q", got, want)
 		}
 	}
 	d.key(fyne.KeySpace)
 	d.pass(time.Second)
-	if d.position() != 5 || d.watch.player.Playing() {
-		t.Errorf("it is at step %d after a pause at 5, playing: %v", d.position(), d.watch.player.Playing())
+	if d.position() != 5 || d.watch().player.Playing() {
+		t.Errorf("it is at step %d after a pause at 5, playing: %v", d.position(), d.watch().player.Playing())
 	}
 }
 
 func TestPlayingFastTheBoardFollowsEveryFrameAndTheWordsTenTimesASecond(t *testing.T) {
 	d := open(t, Start{})
-	d.watch.player.SetPace(10 * time.Millisecond)
+	d.watch().player.SetPace(10 * time.Millisecond)
 	d.key(fyne.KeySpace)
 	d.pass(40 * time.Millisecond)
-	m := trace.NewCursor(d.watch.run.timeline).To(4)
+	m := trace.NewCursor(d.watch().run.timeline).To(4)
 	d.boardShows(m.Grid())
-	if got := d.watch.bar.step.Text; got != "Step 0 of 8,365" {
+	if got := d.watch().bar.step.Text; got != "Step 0 of 8,365" {
 		t.Errorf("the text changed after 40 ms: %q", got)
 	}
 	d.pass(60 * time.Millisecond)
-	if got := d.watch.bar.step.Text; got != "Step 10 of 8,365" {
+	if got := d.watch().bar.step.Text; got != "Step 10 of 8,365" {
 		t.Errorf("after 100 ms the text says %q", got)
 	}
 	d.pass(30 * time.Millisecond)
 	d.key(fyne.KeySpace)
-	if got := d.watch.bar.step.Text; got != "Step 13 of 8,365" {
+	if got := d.watch().bar.step.Text; got != "Step 13 of 8,365" {
 		t.Errorf("paused at step %d, the text says %q", d.position(), got)
 	}
 }
@@ -104,15 +104,15 @@ func TestPlayingStopsAtTheEndAndBeginsAgain(t *testing.T) {
 	d.key(fyne.KeyLeft)
 	d.key(fyne.KeySpace)
 	d.pass(200 * time.Millisecond)
-	if d.position() != d.steps() || d.watch.player.Playing() || d.watch.moving {
-		t.Fatalf("at step %d of %d, playing: %v, drawing: %v", d.position(), d.steps(), d.watch.player.Playing(), d.watch.moving)
+	if d.position() != d.steps() || d.watch().player.Playing() || d.watch().moving {
+		t.Fatalf("at step %d of %d, playing: %v, drawing: %v", d.position(), d.steps(), d.watch().player.Playing(), d.watch().moving)
 	}
 	if !strings.Contains(d.explanation(), "Solved in") {
 		t.Errorf("the end is not told: %q", d.explanation())
 	}
 	d.key(fyne.KeySpace)
-	if d.position() != 0 || !d.watch.player.Playing() {
-		t.Errorf("Space at the end leads to step %d, playing: %v", d.position(), d.watch.player.Playing())
+	if d.position() != 0 || !d.watch().player.Playing() {
+		t.Errorf("Space at the end leads to step %d, playing: %v", d.position(), d.watch().player.Playing())
 	}
 	d.boardShows(builtIn(t, "euler-01").Givens)
 }
@@ -137,17 +137,17 @@ func TestKeysMoveThroughTheRun(t *testing.T) {
 		{fyne.KeyHome, false, 0},
 	}
 	for i, m := range moves {
-		if !d.watch.key(m.key, m.shift) {
+		if !d.watch().key(m.key, m.shift) {
 			t.Fatalf("%d: the page does not know the key %s", i, m.key)
 		}
 		if d.position() != m.want {
 			t.Fatalf("%d: %s (Shift: %v) leads to step %d, want %d", i, m.key, m.shift, d.position(), m.want)
 		}
-		if got, want := d.watch.bar.step.Text, "Step "+trace.Thousands(m.want)+" of 8,365"; got != want {
+		if got, want := d.watch().bar.step.Text, "Step "+trace.Thousands(m.want)+" of 8,365"; got != want {
 			t.Errorf("%d: it says %q, want %q", i, got, want)
 		}
 	}
-	if d.watch.key(fyne.KeyTab, false) {
+	if d.watch().key(fyne.KeyTab, false) {
 		t.Error("the page takes Tab")
 	}
 }
@@ -157,11 +157,11 @@ func TestMovingByHandPauses(t *testing.T) {
 		d := open(t, Start{})
 		d.key(fyne.KeySpace)
 		d.pass(100 * time.Millisecond)
-		if !d.watch.player.Playing() || d.position() != 1 {
+		if !d.watch().player.Playing() || d.position() != 1 {
 			t.Fatal("it does not play")
 		}
 		d.key(key)
-		if d.watch.player.Playing() || d.watch.moving {
+		if d.watch().player.Playing() || d.watch().moving {
 			t.Errorf("%s does not pause", key)
 		}
 	}
@@ -171,7 +171,7 @@ func TestPlusAndMinusChangeThePace(t *testing.T) {
 	d := open(t, Start{})
 	say := func(want string) {
 		t.Helper()
-		if got := d.watch.bar.pace.Text; got != want {
+		if got := d.watch().bar.pace.Text; got != want {
 			t.Errorf("the pace is %q, want %q", got, want)
 		}
 	}
@@ -193,22 +193,22 @@ func TestPlusAndMinusChangeThePace(t *testing.T) {
 func TestFFitsTheRunIntoThirtySeconds(t *testing.T) {
 	d := open(t, Start{})
 	d.char('f')
-	if got := d.watch.player.Fitted(); got != 30*time.Second {
+	if got := d.watch().player.Fitted(); got != 30*time.Second {
 		t.Fatalf("fitted into %v", got)
 	}
-	if !d.watch.bar.fit.On() || !strings.Contains(d.watch.bar.verdict.Text, "30 s left") {
-		t.Errorf("the button is on: %v, status %q", d.watch.bar.fit.On(), d.watch.bar.verdict.Text)
+	if !d.watch().bar.fit.On() || !strings.Contains(d.watch().bar.verdict.Text, "30 s left") {
+		t.Errorf("the button is on: %v, status %q", d.watch().bar.fit.On(), d.watch().bar.verdict.Text)
 	}
 	d.char('F')
-	if d.watch.player.Fitted() != 0 || d.watch.player.Pace() != 100*time.Millisecond || d.watch.bar.fit.On() {
-		t.Errorf("a second F leaves %v a step, fitted into %v", d.watch.player.Pace(), d.watch.player.Fitted())
+	if d.watch().player.Fitted() != 0 || d.watch().player.Pace() != 100*time.Millisecond || d.watch().bar.fit.On() {
+		t.Errorf("a second F leaves %v a step, fitted into %v", d.watch().player.Pace(), d.watch().player.Fitted())
 	}
 }
 
 func TestLLoops(t *testing.T) {
 	d := openOn(t, "euler-01", "candidate-checking")
 	d.char('l')
-	if !d.watch.player.Loop() || !d.watch.bar.loop.On() {
+	if !d.watch().player.Loop() || !d.watch().bar.loop.On() {
 		t.Fatal("L does not switch looping on")
 	}
 	d.key(fyne.KeyEnd)
@@ -220,19 +220,19 @@ func TestLLoops(t *testing.T) {
 	}
 	d.pass(100 * time.Millisecond)
 	d.pass(100 * time.Millisecond)
-	if d.position() > 2 || !d.watch.player.Playing() {
-		t.Errorf("after the end it is at step %d, playing: %v", d.position(), d.watch.player.Playing())
+	if d.position() > 2 || !d.watch().player.Playing() {
+		t.Errorf("after the end it is at step %d, playing: %v", d.position(), d.watch().player.Playing())
 	}
 	d.char('L')
-	if d.watch.player.Loop() || d.watch.bar.loop.On() {
+	if d.watch().player.Loop() || d.watch().bar.loop.On() {
 		t.Error("a second L does not switch looping off")
 	}
 }
 
 func TestMHidesAndShowsTheMarks(t *testing.T) {
 	d := open(t, Start{})
-	scene := d.watch.board.Scene
-	if !scene.ShowMarks || !d.watch.marksButton.On() {
+	scene := d.watch().board.Scene
+	if !scene.ShowMarks || !d.watch().marksButton.On() {
 		t.Fatal("marks are not shown at first")
 	}
 	// A3 of the Wikipedia example sees 3, 5, 6, 7, 8 and 9.
@@ -243,11 +243,11 @@ func TestMHidesAndShowsTheMarks(t *testing.T) {
 		t.Errorf("the given in A1 has marks: %v", puzzles.Digits(scene.Marks[0]))
 	}
 	d.char('m')
-	if scene.ShowMarks || d.watch.marksButton.On() {
+	if scene.ShowMarks || d.watch().marksButton.On() {
 		t.Error("M does not hide the marks")
 	}
 	d.char('M')
-	if !scene.ShowMarks || !d.watch.marksButton.On() {
+	if !scene.ShowMarks || !d.watch().marksButton.On() {
 		t.Error("a second M does not show the marks")
 	}
 }
@@ -255,12 +255,12 @@ func TestMHidesAndShowsTheMarks(t *testing.T) {
 func TestNChangesHowCellsAreCalled(t *testing.T) {
 	d := open(t, Start{})
 	d.key(fyne.KeyRight)
-	if !strings.Contains(d.title(), "A3") || d.watch.board.Scene.Labels != paint.LetterLabels || d.watch.notationButton.Label() != "A1" {
-		t.Fatalf("at first: %q, labels %d, button %q", d.title(), d.watch.board.Scene.Labels, d.watch.notationButton.Label())
+	if !strings.Contains(d.title(), "A3") || d.watch().board.Scene.Labels != paint.LetterLabels || d.watch().notationButton.Label() != "A1" {
+		t.Fatalf("at first: %q, labels %d, button %q", d.title(), d.watch().board.Scene.Labels, d.watch().notationButton.Label())
 	}
 	d.char('n')
-	if !strings.Contains(d.title(), "r1c3") || d.watch.board.Scene.Labels != paint.RowColLabels || d.watch.notationButton.Label() != "r1c1" {
-		t.Errorf("after N: %q, labels %d, button %q", d.title(), d.watch.board.Scene.Labels, d.watch.notationButton.Label())
+	if !strings.Contains(d.title(), "r1c3") || d.watch().board.Scene.Labels != paint.RowColLabels || d.watch().notationButton.Label() != "r1c1" {
+		t.Errorf("after N: %q, labels %d, button %q", d.title(), d.watch().board.Scene.Labels, d.watch().notationButton.Label())
 	}
 	d.char('N')
 	if !strings.Contains(d.title(), "A3") {
@@ -282,11 +282,11 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 			d.key(fyne.KeyHome)
 			for range 5 {
 				at := d.position()
-				want := scan(d.watch.run.timeline, at, true, ok)
+				want := scan(d.watch().run.timeline, at, true, ok)
 				d.char(key)
 				if want < 0 {
-					if d.position() != at || !strings.HasPrefix(d.watch.bar.verdict.Text, "no ") || !strings.HasSuffix(d.watch.bar.verdict.Text, " after this step") {
-						t.Errorf("%s: %c at step %d leads to %d and says %q, though there is none", algorithm, key, at, d.position(), d.watch.bar.verdict.Text)
+					if d.position() != at || !strings.HasPrefix(d.watch().bar.verdict.Text, "no ") || !strings.HasSuffix(d.watch().bar.verdict.Text, " after this step") {
+						t.Errorf("%s: %c at step %d leads to %d and says %q, though there is none", algorithm, key, at, d.position(), d.watch().bar.verdict.Text)
 					}
 					break
 				}
@@ -297,11 +297,11 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 			}
 			for range 3 {
 				at := d.position()
-				want := scan(d.watch.run.timeline, at, false, ok)
+				want := scan(d.watch().run.timeline, at, false, ok)
 				d.char(key - 'a' + 'A')
 				if want < 0 {
-					if d.position() != at || !strings.HasSuffix(d.watch.bar.verdict.Text, " before this step") {
-						t.Errorf("%s: Shift+%c at step %d leads to %d and says %q, though there is none", algorithm, key, at, d.position(), d.watch.bar.verdict.Text)
+					if d.position() != at || !strings.HasSuffix(d.watch().bar.verdict.Text, " before this step") {
+						t.Errorf("%s: Shift+%c at step %d leads to %d and says %q, though there is none", algorithm, key, at, d.position(), d.watch().bar.verdict.Text)
 					}
 					break
 				}
@@ -321,18 +321,18 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 func TestCFollowsTheChosenCell(t *testing.T) {
 	d := open(t, Start{})
 	d.char('c')
-	if d.position() != 0 || d.watch.bar.verdict.Text != "click a cell first" {
-		t.Errorf("with no cell it goes to step %d and says %q", d.position(), d.watch.bar.verdict.Text)
+	if d.position() != 0 || d.watch().bar.verdict.Text != "click a cell first" {
+		t.Errorf("with no cell it goes to step %d and says %q", d.position(), d.watch().bar.verdict.Text)
 	}
 	const cell = 5 // A6, the fourth empty one
-	d.watch.board.OnCell(cell)
-	if d.watch.board.Scene.Selected != cell {
-		t.Fatalf("cell %d is selected", d.watch.board.Scene.Selected)
+	d.watch().board.OnCell(cell)
+	if d.watch().board.Scene.Selected != cell {
+		t.Fatalf("cell %d is selected", d.watch().board.Scene.Selected)
 	}
 	in := func(m *trace.Moment) bool { return m.Step.Cell == cell }
 	var went []int64
 	for range 4 {
-		want := scan(d.watch.run.timeline, d.position(), true, in)
+		want := scan(d.watch().run.timeline, d.position(), true, in)
 		d.char('c')
 		if want < 0 || d.position() != want {
 			t.Fatalf("C leads to step %d, want %d", d.position(), want)
@@ -343,8 +343,8 @@ func TestCFollowsTheChosenCell(t *testing.T) {
 	if d.position() != went[2] {
 		t.Errorf("Shift+C leads to step %d, want %d", d.position(), went[2])
 	}
-	d.watch.board.OnCell(cell)
-	if d.watch.board.Scene.Selected != trace.NoCell {
+	d.watch().board.OnCell(cell)
+	if d.watch().board.Scene.Selected != trace.NoCell {
 		t.Error("a second click does not let the cell go")
 	}
 }
@@ -352,27 +352,27 @@ func TestCFollowsTheChosenCell(t *testing.T) {
 func TestTheButtonsBelowTheRibbonJump(t *testing.T) {
 	d := open(t, Start{})
 	for i, j := range jumps(false) {
-		if got := d.watch.bar.next[i].Label(); got != j.name {
+		if got := d.watch().bar.next[i].Label(); got != j.name {
 			t.Errorf("button %d says %q, want %q", i, got, j.name)
 		}
 	}
-	test.Tap(d.watch.bar.next[1])
-	if want := scan(d.watch.run.timeline, 0, true, func(m *trace.Moment) bool { return m.DeadEnd }); d.position() != want {
+	test.Tap(d.watch().bar.next[1])
+	if want := scan(d.watch().run.timeline, 0, true, func(m *trace.Moment) bool { return m.DeadEnd }); d.position() != want {
 		t.Errorf("the button for dead ends leads to step %d, want %d", d.position(), want)
 	}
-	test.Tap(d.watch.bar.play)
-	if !d.watch.player.Playing() {
+	test.Tap(d.watch().bar.play)
+	if !d.watch().player.Playing() {
 		t.Error("the play button does not play")
 	}
 }
 
 func TestEverythingOnThePageFollowsTheMoment(t *testing.T) {
 	d := open(t, Start{})
-	c := trace.NewCursor(d.watch.run.timeline)
+	c := trace.NewCursor(d.watch().run.timeline)
 	lines := map[int]bool{}
 	for _, n := range []int64{1, 2, 37, 38, 500, 4321, 8364, 8365, 12, 0} {
-		d.watch.player.GoTo(n)
-		d.watch.moved()
+		d.watch().player.GoTo(n)
+		d.watch().moved()
 		m := c.To(n)
 		d.boardShows(m.Grid())
 		got := d.tiles()
@@ -391,10 +391,10 @@ func TestEverythingOnThePageFollowsTheMoment(t *testing.T) {
 			lit = m.Step.Line
 			lines[lit] = true
 		}
-		if d.watch.code.Lit() != lit {
-			t.Errorf("step %d: line %d is lit, want %d", n, d.watch.code.Lit(), lit)
+		if d.watch().code.Lit() != lit {
+			t.Errorf("step %d: line %d is lit, want %d", n, d.watch().code.Lit(), lit)
 		}
-		if r := d.watch.bar.ribbon.Run; r.Cursor != n || r.Steps != 8365 || r.Growing {
+		if r := d.watch().bar.ribbon.Run; r.Cursor != n || r.Steps != 8365 || r.Growing {
 			t.Errorf("step %d: the ribbon stands at %d of %d, growing: %v", n, r.Cursor, r.Steps, r.Growing)
 		}
 	}
@@ -413,7 +413,7 @@ func TestTheStepIsSaidInWords(t *testing.T) {
 	if !strings.Contains(d.explanation(), "Solved in 8,365 steps.") {
 		t.Errorf("at the end it says %q", d.explanation())
 	}
-	if got := d.watch.bar.verdict.Text; got != "ends solved" {
+	if got := d.watch().bar.verdict.Text; got != "ends solved" {
 		t.Errorf("the status at the end is %q", got)
 	}
 	solution, ok := puzzles.Solve(builtIn(t, "wikipedia").Givens)
@@ -421,7 +421,7 @@ func TestTheStepIsSaidInWords(t *testing.T) {
 		t.Fatal("the example has no solution")
 	}
 	d.boardShows(solution)
-	if d.watch.carryOn.Visible() {
+	if d.watch().carryOn.Visible() {
 		t.Error("a solved puzzle is offered to be carried on")
 	}
 	d.key(fyne.KeyLeft)
@@ -436,21 +436,21 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 		for _, a := range algorithms.All() {
 			t.Run(a.ID+" on "+id, func(t *testing.T) {
 				d := open(t, Start{Puzzles: []puzzles.Puzzle{puzzle}, Algorithm: a, Options: brief(a)})
-				if d.watch.run.algorithm.ID != a.ID || d.steps() == 0 {
-					t.Fatalf("%s runs, with %d steps", d.watch.run.algorithm.Name, d.steps())
+				if d.watch().run.algorithm.ID != a.ID || d.steps() == 0 {
+					t.Fatalf("%s runs, with %d steps", d.watch().run.algorithm.Name, d.steps())
 				}
 				d.key(fyne.KeyEnd)
-				if v := d.watch.run.timeline.Result().Verdict; v == trace.Failed || v == trace.Running {
+				if v := d.watch().run.timeline.Result().Verdict; v == trace.Failed || v == trace.Running {
 					t.Fatalf("the run is %v", v)
 				}
-				d.boardShows(d.watch.run.timeline.Result().Grid)
+				d.boardShows(d.watch().run.timeline.Result().Grid)
 				random := rand.New(rand.NewPCG(1, 2))
 				for d.position() > 0 {
 					before := d.position()
 					if d.steps() <= 100 {
 						d.key(fyne.KeyLeft)
 					} else {
-						d.watch.step(-1 - random.Int64N(d.steps()/30))
+						d.watch().step(-1 - random.Int64N(d.steps()/30))
 					}
 					if d.position() >= before {
 						t.Fatalf("it does not go back from step %d", before)
@@ -458,7 +458,7 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 					if d.title() == "" || strings.Contains(d.explanation(), "%!") {
 						t.Fatalf("step %d is told as %q", d.position(), d.explanation())
 					}
-					if line := d.watch.code.Lit(); line < 0 || line > len(a.Pseudocode) || line == 0 && d.position() > 0 {
+					if line := d.watch().code.Lit(); line < 0 || line > len(a.Pseudocode) || line == 0 && d.position() > 0 {
 						t.Fatalf("step %d lights line %d of %d", d.position(), line, len(a.Pseudocode))
 					}
 				}
@@ -479,12 +479,12 @@ func brief(a *algorithms.Algorithm) algorithms.Options {
 func TestChoosingAPuzzleStartsTheAlgorithmOnIt(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.key(fyne.KeyEnd)
-	d.watch.puzzleSelect.SetSelected(builtIn(t, "euler-06").Title())
-	if d.watch.run.puzzle.ID != "euler-06" || d.watch.run.algorithm.ID != "dlx" || d.position() != 0 {
-		t.Errorf("%s runs on %s, at step %d", d.watch.run.algorithm.ID, d.watch.run.puzzle.ID, d.position())
+	d.watch().puzzleSelect.SetSelected(builtIn(t, "euler-06").Title())
+	if d.watch().run.puzzle.ID != "euler-06" || d.watch().run.algorithm.ID != "dlx" || d.position() != 0 {
+		t.Errorf("%s runs on %s, at step %d", d.watch().run.algorithm.ID, d.watch().run.puzzle.ID, d.position())
 	}
 	d.boardShows(builtIn(t, "euler-06").Givens)
-	if got := textOf(d.watch.chips); !strings.HasPrefix(got, fmt.Sprintf("%d clues one solution", builtIn(t, "euler-06").Givens.Filled())) {
+	if got := textOf(d.watch().chips); !strings.HasPrefix(got, fmt.Sprintf("%d clues one solution", builtIn(t, "euler-06").Givens.Filled())) {
 		t.Errorf("the puzzle is said to have %q", got)
 	}
 }
@@ -493,17 +493,17 @@ func TestChoosingAnAlgorithmStartsItOnThePuzzle(t *testing.T) {
 	d := openOn(t, "euler-06", "backtracking")
 	d.key(fyne.KeyEnd)
 	for _, a := range algorithms.All()[1:] {
-		d.watch.options[a.ID] = brief(a)
-		d.watch.algorithmSelect.SetSelected(a.Name)
-		if d.watch.run.algorithm.ID != a.ID || d.watch.run.puzzle.ID != "euler-06" || d.position() != 0 {
-			t.Errorf("%s: %s runs on %s, at step %d", a.ID, d.watch.run.algorithm.ID, d.watch.run.puzzle.ID, d.position())
+		d.env.Options[a.ID] = brief(a)
+		d.watch().algorithmSelect.SetSelected(a.Name)
+		if d.watch().run.algorithm.ID != a.ID || d.watch().run.puzzle.ID != "euler-06" || d.position() != 0 {
+			t.Errorf("%s: %s runs on %s, at step %d", a.ID, d.watch().run.algorithm.ID, d.watch().run.puzzle.ID, d.position())
 		}
 		code := strings.Join(strings.Fields(strings.Join(a.Pseudocode, " ")), " ")
-		if got := textOf(d.watch.code); !strings.Contains(withoutNumbers(got), withoutNumbers(code)) {
+		if got := textOf(d.watch().code); !strings.Contains(withoutNumbers(got), withoutNumbers(code)) {
 			t.Errorf("%s: the pseudocode reads %q", a.ID, got)
 		}
-		if d.watch.tune.Enabled() != (len(a.Settings) > 0) {
-			t.Errorf("%s: the settings can be opened: %v", a.ID, d.watch.tune.Enabled())
+		if d.watch().tune.Enabled() != (len(a.Settings) > 0) {
+			t.Errorf("%s: the settings can be opened: %v", a.ID, d.watch().tune.Enabled())
 		}
 	}
 }
@@ -520,11 +520,11 @@ func TestGridsOfOtherSidesAreShown(t *testing.T) {
 		d := openOn(t, id, "dlx")
 		d.boardShows(puzzle.Givens)
 		side := puzzle.Givens.Shape().Side()
-		if got := textOf(d.watch.chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
+		if got := textOf(d.watch().chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
 			t.Errorf("%s: the puzzle is said to have %q", id, got)
 		}
 		d.key(fyne.KeyEnd)
-		d.boardShows(d.watch.run.timeline.Result().Grid)
+		d.boardShows(d.watch().run.timeline.Result().Grid)
 		d.key(fyne.KeyHome)
 		d.boardShows(puzzle.Givens)
 	}
@@ -540,19 +540,19 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 		d.key(fyne.KeyEnd)
 		titles := map[string]bool{}
 		for i := range a.Views {
-			b := d.watch.viewButtons.Objects[i].(fyne.Tappable)
+			b := d.watch().viewButtons.Objects[i].(fyne.Tappable)
 			b.Tapped(&fyne.PointEvent{})
-			if d.watch.view != i {
-				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.watch.view)
+			if d.watch().view != i {
+				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.watch().view)
 			}
-			titles[d.watch.sideCard.Title] = true
+			titles[d.watch().sideCard.Title] = true
 			seen++
 		}
 		if len(titles) != len(a.Views) {
 			t.Errorf("%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
 		}
-		d.watch.algorithmSelect.SetSelected("Backtracking")
-		if d.watch.view != 0 || len(d.watch.viewButtons.Objects) != 0 {
+		d.watch().algorithmSelect.SetSelected("Backtracking")
+		if d.watch().view != 0 || len(d.watch().viewButtons.Objects) != 0 {
 			t.Errorf("%s: its views are still there for backtracking", a.ID)
 		}
 	}
@@ -563,59 +563,59 @@ func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
 
 func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 	d := openOn(t, "euler-04", "candidate-checking")
-	if d.watch.carryOn.Visible() {
+	if d.watch().carryOn.Visible() {
 		t.Error("it is offered before the end")
 	}
 	d.key(fyne.KeyEnd)
-	stuck := d.watch.run.timeline.Result()
+	stuck := d.watch().run.timeline.Result()
 	if stuck.Verdict != trace.Stuck {
 		t.Fatalf("the run is %v", stuck.Verdict)
 	}
 	if got := d.explanation(); !strings.Contains(got, "Stuck") || !strings.Contains(got, strconv.Itoa(stuck.Left())) {
 		t.Errorf("with %d cells left it says %q", stuck.Left(), got)
 	}
-	if got, want := d.watch.bar.verdict.Text, fmt.Sprintf("ends stuck, %d cells left", stuck.Left()); got != want {
+	if got, want := d.watch().bar.verdict.Text, fmt.Sprintf("ends stuck, %d cells left", stuck.Left()); got != want {
 		t.Errorf("the status is %q, want %q", got, want)
 	}
-	if !d.watch.carryOn.Visible() {
+	if !d.watch().carryOn.Visible() {
 		t.Fatal("it is not offered to carry on")
 	}
-	test.Tap(d.watch.carryOn)
+	test.Tap(d.watch().carryOn)
 	if menu := d.dialog(); strings.Contains(menu, named(t, "candidate-checking").Name) || !strings.Contains(menu, named(t, "backtracking").Name) {
 		t.Errorf("the menu offers %q", menu)
 	}
 	d.press(named(t, "crook").Name)
-	if d.watch.run.algorithm.ID != "crook" || !d.watch.run.puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
-		t.Fatalf("%s runs from another grid, at step %d", d.watch.run.algorithm.Name, d.position())
+	if d.watch().run.algorithm.ID != "crook" || !d.watch().run.puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
+		t.Fatalf("%s runs from another grid, at step %d", d.watch().run.algorithm.Name, d.position())
 	}
-	if got := d.watch.puzzleSelect.Selected; got != builtIn(t, "euler-04").Title()+", continued" {
+	if got := d.watch().puzzleSelect.Selected; got != builtIn(t, "euler-04").Title()+", continued" {
 		t.Errorf("the puzzle is called %q", got)
 	}
 	d.key(fyne.KeyEnd)
-	if got := d.watch.run.timeline.Result(); got.Verdict != trace.Solved || !got.Grid.Solves(builtIn(t, "euler-04").Givens) {
+	if got := d.watch().run.timeline.Result(); got.Verdict != trace.Solved || !got.Grid.Solves(builtIn(t, "euler-04").Givens) {
 		t.Errorf("Crook ends %v", got.Verdict)
 	}
-	if d.watch.carryOn.Visible() {
+	if d.watch().carryOn.Visible() {
 		t.Error("it is still offered to carry on")
 	}
 }
 
 func TestDraggingAlongTheRibbonSeeks(t *testing.T) {
 	d := open(t, Start{})
-	d.watch.bar.ribbon.OnSeek(4000)
+	d.watch().bar.ribbon.OnSeek(4000)
 	if d.position() != 4000 {
 		t.Errorf("it stands at step %d", d.position())
 	}
-	d.boardShows(trace.NewCursor(d.watch.run.timeline).To(4000).Grid())
-	d.watch.bar.ribbon.OnSeek(1 << 40)
+	d.boardShows(trace.NewCursor(d.watch().run.timeline).To(4000).Grid())
+	d.watch().bar.ribbon.OnSeek(1 << 40)
 	if d.position() != 8365 {
 		t.Errorf("beyond the end it stands at step %d", d.position())
 	}
-	d.watch.bar.ribbon.OnSeek(100)
+	d.watch().bar.ribbon.OnSeek(100)
 	d.key(fyne.KeySpace)
 	d.pass(100 * time.Millisecond)
-	d.watch.bar.ribbon.OnSeek(200)
-	if !d.watch.player.Playing() {
+	d.watch().bar.ribbon.OnSeek(200)
+	if !d.watch().player.Playing() {
 		t.Error("dragging stops a player that plays")
 	}
 }
@@ -631,7 +631,7 @@ func TestKeysBelongToAnOpenDialog(t *testing.T) {
 	d.key(fyne.KeyRight)
 	d.char('p')
 	d.key(fyne.KeySpace)
-	if d.position() != 0 || d.watch.player.Playing() {
+	if d.position() != 0 || d.watch().player.Playing() {
 		t.Error("the page listens to keys behind the dialog")
 	}
 	d.key(fyne.KeyEscape)
@@ -665,11 +665,11 @@ func TestHelpExplainsTheAlgorithmAndThePuzzle(t *testing.T) {
 func TestF11FillsTheScreenAndEscapeGoesBack(t *testing.T) {
 	d := open(t, Start{})
 	d.key(fyne.KeyF11)
-	if !d.window.FullScreen() {
+	if !d.env.Window.FullScreen() {
 		t.Fatal("F11 does not fill the screen")
 	}
 	d.key(fyne.KeyEscape)
-	if d.window.FullScreen() {
+	if d.env.Window.FullScreen() {
 		t.Error("Escape does not go back")
 	}
 }
@@ -677,24 +677,24 @@ func TestF11FillsTheScreenAndEscapeGoesBack(t *testing.T) {
 func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	all := algorithms.All()
-	d.watch.options["simulated-annealing"] = brief(named(t, "simulated-annealing"))
+	d.env.Options["simulated-annealing"] = brief(named(t, "simulated-annealing"))
 	for i := range all {
 		d.char('a')
-		if got, want := d.watch.run.algorithm.ID, all[(i+1)%len(all)].ID; got != want || d.watch.run.puzzle.ID != "wikipedia" {
-			t.Fatalf("A leads to %s on %s, want %s", got, d.watch.run.puzzle.ID, want)
+		if got, want := d.watch().run.algorithm.ID, all[(i+1)%len(all)].ID; got != want || d.watch().run.puzzle.ID != "wikipedia" {
+			t.Fatalf("A leads to %s on %s, want %s", got, d.watch().run.puzzle.ID, want)
 		}
 	}
 	d.char('A')
-	if got, want := d.watch.run.algorithm.ID, all[len(all)-1].ID; got != want {
+	if got, want := d.watch().run.algorithm.ID, all[len(all)-1].ID; got != want {
 		t.Errorf("Shift+A leads to %s, want %s", got, want)
 	}
 	d.char('z')
-	if got, want := d.watch.run.puzzle.ID, d.watch.library[1].ID; got != want {
+	if got, want := d.watch().run.puzzle.ID, d.env.Library[1].ID; got != want {
 		t.Errorf("Z leads to %s, want %s", got, want)
 	}
 	d.char('Z')
-	if d.watch.run.puzzle.ID != "wikipedia" || d.watch.run.algorithm.ID != all[len(all)-1].ID {
-		t.Errorf("Shift+Z leads to %s on %s", d.watch.run.algorithm.ID, d.watch.run.puzzle.ID)
+	if d.watch().run.puzzle.ID != "wikipedia" || d.watch().run.algorithm.ID != all[len(all)-1].ID {
+		t.Errorf("Shift+Z leads to %s on %s", d.watch().run.algorithm.ID, d.watch().run.puzzle.ID)
 	}
 }
 
@@ -727,14 +727,14 @@ func TestOOffersToCarryOnWhereThatIsPossible(t *testing.T) {
 
 func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 	d := open(t, Start{})
-	status := d.watch.bar.verdict.Text
-	for _, b := range []*widgets.Button{d.watch.marksButton, d.watch.notationButton, d.watch.bar.loop, d.watch.bar.fit} {
+	status := d.watch().bar.verdict.Text
+	for _, b := range []*widgets.Button{d.watch().marksButton, d.watch().notationButton, d.watch().bar.loop, d.watch().bar.fit} {
 		b.MouseIn(nil)
-		if got := d.watch.bar.verdict.Text; got == status || got == "" {
+		if got := d.watch().bar.verdict.Text; got == status || got == "" {
 			t.Errorf("the button %q says %q", b.Label(), got)
 		}
 		b.MouseOut()
-		if got := d.watch.bar.verdict.Text; got != status {
+		if got := d.watch().bar.verdict.Text; got != status {
 			t.Errorf("when the mouse has gone it says %q, want %q", got, status)
 		}
 	}

@@ -63,8 +63,8 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	if atEnd && (m.Index == 0 || m.Step.Kind != trace.Note || !stuck) {
 		note = w.ending()
 	}
-	title := w.speaker.String(e.Title)
-	reasons := w.speaker.Strings(e.Reasons)
+	title := w.speaker().String(e.Title)
+	reasons := w.speaker().Strings(e.Reasons)
 	w.explanation.Segments = []widget.RichTextSegment{
 		paragraph(title, widget.RichTextStyleHeading),
 	}

@@ -140,7 +140,7 @@ func newWorksheet(page *Puzzles, all []stack, meant stack) *worksheet {
 
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
 	left := container.New(sized{width: 480}, container.NewVBox(f.fields, f.status))
-	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left), page.host.window)
+	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left), page.env.Window)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.save})
 	return f
 }
@@ -161,10 +161,10 @@ func (f *worksheet) show() {
 func (f *worksheet) change() {
 	f.asked++
 	asked, sheet := f.asked, f.sheet
-	host := f.page.host
-	host.aside(func() {
+	env := f.page.env
+	env.Go(func() {
 		page, err := sheet.Preview()
-		host.post(func() {
+		env.OnMain(func() {
 			if asked == f.asked {
 				f.arrive(page, err)
 			}
@@ -222,25 +222,25 @@ func (f *worksheet) confirm() {
 	f.dialog.Hide()
 	f.page.sheet = f.sheet
 	f.page.sheet.Puzzles = nil // the next time they are others
-	host := f.page.host
-	host.askWhere(cmp.Or(f.sheet.Title, "Sudoku")+".pdf", func(path string) { host.askApart(f.sheet, path) })
+	env := f.page.env
+	askWhere(env, cmp.Or(f.sheet.Title, "Sudoku")+".pdf", func(path string) { askApart(env, f.sheet, path) })
 }
 
 // askApart asks whether the file with the solutions may go, if there is one of its
 // name already, and saves the worksheet.
-func (p *Program) askApart(sheet paper.Sheet, path string) {
+func askApart(env *Env, sheet paper.Sheet, path string) {
 	apart := paper.ApartName(path)
 	if _, err := os.Stat(apart); err != nil || sheet.Solutions != paper.Separate {
-		p.print(sheet, path)
+		print(env, sheet, path)
 		return
 	}
-	p.askReplace(apart, func() { p.print(sheet, path) })
+	askReplace(env, apart, func() { print(env, sheet, path) })
 }
 
 // print saves a worksheet, and the file beside it if one is wanted. Both are laid
 // out before either is written.
-func (p *Program) print(sheet paper.Sheet, path string) {
-	p.save(path, "puzzles", func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
+func print(env *Env, sheet paper.Sheet, path string) {
+	save(env, path, "puzzles", func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
 		made, err := sheet.Make(ctx, progress)
 		if err != nil {
 			return err

@@ -20,7 +20,7 @@ import (
 func printing(t *testing.T, id string) *desk {
 	t.Helper()
 	d := openPuzzles(t, wikipedia)
-	l := d.puzzles.library
+	l := d.puzzles().library
 	l.turnTo(slices.IndexFunc(l.lists, func(one list) bool { return one.id == id }))
 	return d
 }
@@ -28,8 +28,8 @@ func printing(t *testing.T, id string) *desk {
 // sheetOf opens the form for the i-th of what can be printed.
 func (d *desk) sheetOf(i int) *worksheet {
 	d.t.Helper()
-	all := d.puzzles.stacks()
-	f := newWorksheet(d.puzzles, all, all[i])
+	all := d.puzzles().stacks()
+	f := newWorksheet(d.puzzles(), all, all[i])
 	f.show()
 	return f
 }
@@ -44,8 +44,8 @@ func TestTheKeyPAsksWhatToPrint(t *testing.T) {
 		}
 	}
 	d.dismiss()
-	d.puzzles.library.add([]puzzles.Puzzle{builtIn(t, "six"), builtIn(t, "shortz-301")})
-	d.puzzles.library.turnToRecent()
+	d.puzzles().library.add([]puzzles.Puzzle{builtIn(t, "six"), builtIn(t, "shortz-301")})
+	d.puzzles().library.turnToRecent()
 	d.char('p')
 	if got := d.dialog(); !strings.Contains(got, "the list “New”, 2 puzzles") {
 		t.Errorf("what came in is not what is meant: %s", got)
@@ -54,7 +54,7 @@ func TestTheKeyPAsksWhatToPrint(t *testing.T) {
 
 func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles.maker
+	m := d.puzzles().maker
 	m.start()
 	m.howMany.SetText("3")
 	m.seed.SetText("7")
@@ -63,7 +63,7 @@ func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 	if got := d.dialog(); !strings.Contains(got, "those generated last, 3 puzzles") {
 		t.Errorf("the form does not begin with what was generated: %s", got)
 	}
-	all := d.puzzles.stacks()
+	all := d.puzzles().stacks()
 	for i, p := range all[1].puzzles {
 		if want := fmt.Sprintf("Seed 7, no. %d", i+1); p.Name != want {
 			t.Errorf("number %d is %q, want %q", i+1, p.Name, want)
@@ -108,7 +108,7 @@ func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
 	f := d.sheetOf(0)
 	f.sheet.Solutions = paper.Separate
 	path := filepath.Join(t.TempDir(), "monday.pdf")
-	d.print(f.sheet, path)
+	print(d.env, f.sheet, path)
 	if want := "saved in " + path; d.said() != want {
 		t.Fatalf("it says %q, want %q; %s", d.said(), want, d.dialog())
 	}
@@ -124,7 +124,7 @@ func TestWhatIsNoPuzzleIsNotPrinted(t *testing.T) {
 	f := d.sheetOf(1)
 	f.sheet.Solutions = paper.Separate
 	folder := t.TempDir()
-	d.print(f.sheet, filepath.Join(folder, "odd.pdf"))
+	print(d.env, f.sheet, filepath.Join(folder, "odd.pdf"))
 	if got := d.dialog(); !strings.Contains(got, "cannot be printed") {
 		t.Errorf("it says %q", got)
 	}
@@ -138,9 +138,9 @@ func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]
 		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
-		d.window.Resize(screens(scale)[0])
+		d.env.Window.Resize(screens(scale)[0])
 		f := d.sheetOf(1)
-		if least, room := f.dialog.MinSize(), d.window.Canvas().Size(); least.Width > room.Width || least.Height > room.Height {
+		if least, room := f.dialog.MinSize(), d.env.Window.Canvas().Size(); least.Width > room.Width || least.Height > room.Height {
 			t.Errorf("at %v the form takes %v of %v", scale, least, room)
 		}
 		var texts []place
@@ -160,7 +160,7 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 	if err := os.WriteFile(apart, []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	d.askApart(f.sheet, path)
+	askApart(d.env, f.sheet, path)
 	if got := d.dialog(); !strings.Contains(got, filepath.Base(apart)) {
 		t.Fatalf("it does not ask: %s", got)
 	}
@@ -168,7 +168,7 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 	if kept, err := os.ReadFile(apart); err != nil || string(kept) != "mine" {
 		t.Errorf("the file is %q, %v", kept, err)
 	}
-	d.askApart(f.sheet, path)
+	askApart(d.env, f.sheet, path)
 	d.press("Replace it")
 	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
 		t.Errorf("after yes it is no PDF: %v", err)

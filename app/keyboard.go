@@ -1,0 +1,160 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// keys connects the keyboard. What has the focus hands on the keys that it does
+// not need, so keys belong to the page unless a dialog is open.
+func (p *Program) keys() {
+	c := p.env.Window.Canvas()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		switch {
+		case e.Name == fyne.KeyF11:
+			p.toggleFullScreen()
+		case e.Name == fyne.KeyEscape:
+			p.escape()
+		case c.Overlays().Top() == nil:
+			p.seen.page.key(e.Name, p.shift())
+		case c.Overlays().Top() == p.inFront.dialog:
+			p.inFront.Key(e.Name)
+		}
+	})
+	c.SetOnTypedRune(func(r rune) {
+		switch {
+		case c.Overlays().Top() != nil:
+			if c.Overlays().Top() == p.inFront.dialog {
+				p.inFront.Char(r)
+			}
+		case p.seen.page.char(r):
+		case r == '?':
+			p.showKeys()
+		case r == 'h' || r == 'H':
+			p.seen.page.help()
+		}
+	})
+	ctrl := func(key fyne.KeyName, do func()) {
+		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { do() })
+	}
+	act := func(a action) func() { return func() { p.act(a) } }
+	ctrl(fyne.KeyO, act(actOpen))
+	ctrl(fyne.KeyS, act(actSave))
+	ctrl(fyne.KeyN, act(actNew))
+	ctrl(fyne.KeyQ, p.leave)
+	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
+	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
+	for shortcut, a := range map[fyne.Shortcut]action{
+		&fyne.ShortcutPaste{}: actPaste, &fyne.ShortcutCopy{}: actCopy, &fyne.ShortcutUndo{}: actUndo, &fyne.ShortcutRedo{}: actRedo,
+	} {
+		c.AddShortcut(shortcut, func(fyne.Shortcut) { act(a)() })
+	}
+}
+
+// act does what a shortcut asks for: the dialog in front does, else the page. What
+// brings puzzles and means nothing to the page goes to the Puzzles page.
+func (p *Program) act(a action) {
+	switch p.env.Window.Canvas().Overlays().Top() {
+	case nil:
+	case p.inFront.dialog:
+		p.inFront.Act(a)
+		return
+	default:
+		return
+	}
+	if one, ok := p.seen.page.(Actor); ok && one.act(a) {
+		return
+	}
+	if a == actOpen || a == actPaste {
+		desk := p.puzzles()
+		p.Show(desk)
+		desk.act(a)
+	}
+}
+
+// dialogKeys is a dialog that has keys of its own.
+type dialogKeys struct {
+	dialog fyne.CanvasObject
+	Keyboard
+}
+
+// listen gives the keyboard to the dialog that was opened last, as long as it is
+// there and has nothing else on top of it.
+func (p *Program) listen(k Keyboard) {
+	p.inFront = dialogKeys{p.env.Window.Canvas().Overlays().Top(), k}
+}
+
+// shift reports whether the shift key is held.
+func (p *Program) shift() bool {
+	d, ok := p.env.App.Driver().(desktop.Driver)
+	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
+}
+
+// escape leaves what is in front: work that is waited for, a dialog, what the page
+// has open, full screen.
+func (p *Program) escape() {
+	if p.env.Task.Shown() {
+		p.env.Task.Cancel()
+		return
+	}
+	overlays := p.env.Window.Canvas().Overlays()
+	if top := overlays.Top(); top != nil {
+		top.Hide()
+		overlays.Remove(top)
+		return
+	}
+	switch {
+	case p.seen.page.key(fyne.KeyEscape, false):
+	case p.env.Window.FullScreen():
+		p.env.Window.SetFullScreen(false)
+	}
+}
+
+// showKeys lists the keys of the page that is seen.
+func (p *Program) showKeys() {
+	keys := append(p.seen.page.keys(),
+		[2]string{"Tab, Enter", "to the next button (Shift: the one before); press it"},
+		[2]string{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
+		[2]string{"F11, Esc", "full screen, and back"},
+		[2]string{"Ctrl+Q", "close the window"},
+		[2]string{"?", "this list"})
+	rows := container.New(keysLayout{})
+	for _, k := range keys {
+		name := widget.NewLabel(k[0])
+		name.TextStyle.Bold = true
+		text := widget.NewLabel(k[1])
+		rows.Add(name)
+		rows.Add(text)
+	}
+	showDialog(p.env, "Keys", "Close", rows)
+}
+
+// keysLayout is two columns, as wide as what stands in them, with lines close
+// together.
+type keysLayout struct{}
+
+func (keysLayout) columns(o []fyne.CanvasObject) (left, right, height float32) {
+	for i := 0; i+1 < len(o); i += 2 {
+		left, right = max(left, o[i].MinSize().Width), max(right, o[i+1].MinSize().Width)
+		height = max(height, o[i].MinSize().Height-10)
+	}
+	return left, right, height
+}
+
+func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	left, right, height := l.columns(o)
+	return fyne.NewSize(left+right, height*float32(len(o)/2)+10)
+}
+
+func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
+	left, right, height := l.columns(o)
+	for i := 0; i+1 < len(o); i += 2 {
+		y := float32(i/2) * height
+		o[i].Move(fyne.NewPos(0, y))
+		o[i].Resize(fyne.NewSize(left, height+10))
+		o[i+1].Move(fyne.NewPos(left, y))
+		o[i+1].Resize(fyne.NewSize(right, height+10))
+	}
+}

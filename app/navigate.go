@@ -1,0 +1,127 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/game"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+)
+
+var _ Navigator = (*Program)(nil)
+
+// tabNamed returns the tab of a name on the rail.
+func (p *Program) tabNamed(name string) *railTab {
+	for _, t := range p.tabs {
+		if t.Name == name {
+			return t
+		}
+	}
+	return nil
+}
+
+func (p *Program) watch() *Watch           { return p.build(p.tabNamed("Watch")).(*Watch) }
+func (p *Program) compare() *Compare       { return p.build(p.tabNamed("Compare")).(*Compare) }
+func (p *Program) techniques() *Techniques { return p.build(p.tabNamed("Techniques")).(*Techniques) }
+func (p *Program) play() *Play             { return p.build(p.tabNamed("Play")).(*Play) }
+func (p *Program) lab() *Lab               { return p.build(p.tabNamed("Lab")).(*Lab) }
+func (p *Program) puzzles() *Puzzles       { return p.build(p.tabNamed("Puzzles")).(*Puzzles) }
+
+// Show turns to a page that asks for it.
+func (p *Program) Show(one Page) {
+	for _, t := range p.tabs {
+		if t.page == one {
+			p.turnTo(t)
+		}
+	}
+}
+
+// shown turns to a page if there is something on it to see.
+func (p *Program) shown(one Page, ok bool) bool {
+	if ok {
+		p.Show(one)
+	}
+	return ok
+}
+
+// Watch shows how a puzzle is solved by the algorithm that was watched last.
+func (p *Program) Watch(z puzzles.Puzzle) bool {
+	w := p.watch()
+	return p.shown(w, w.start(z, w.solver()))
+}
+
+// Solve shows how a puzzle is solved by an algorithm with options of its own.
+func (p *Program) Solve(z puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) bool {
+	w := p.watch()
+	return p.shown(w, w.solve(z, a, o))
+}
+
+// WatchMaking shows how a puzzle is made.
+func (p *Program) WatchMaking(r generate.Recipe, seed uint64) bool {
+	w := p.watch()
+	return p.shown(w, w.watchMaking(r, seed, 0))
+}
+
+// Race shows a game beside the way on which a person who knows every technique
+// would have gone.
+func (p *Program) Race(g *game.Game) {
+	c := p.compare()
+	p.shown(c, c.watchGame(g))
+}
+
+// Reason shows how a puzzle is reasoned through.
+func (p *Program) Reason(z puzzles.Puzzle) bool {
+	t := p.techniques()
+	return p.shown(t, t.start(z))
+}
+
+// ReasonAlong shows one step of a way to reason that has been found already.
+func (p *Program) ReasonAlong(z puzzles.Puzzle, path []deduced, end *technique.Position, at int) {
+	t := p.techniques()
+	t.begin(z)
+	t.solve(path, end, at)
+	p.Show(t)
+}
+
+// Play begins a game of a puzzle.
+func (p *Program) Play(z puzzles.Puzzle, from game.Origin) { p.play().begin(z, from) }
+
+// Edit lays a puzzle on the desk of the Puzzles page.
+func (p *Program) Edit(z puzzles.Puzzle) {
+	desk := p.puzzles()
+	p.Show(desk)
+	desk.editor.put(z)
+}
+
+// Open opens a saved run on the page on which it is watched, and a saved game on
+// that on which it is played. It reports whether the file is one of these.
+func (p *Program) Open(path string) bool {
+	switch {
+	case store.IsGame(path):
+		p.turnTo(p.tabNamed("Play"))
+		p.play().openCopy(path)
+	case isSavedRun(path):
+		p.turnTo(p.tabNamed("Watch"))
+		p.watch().openRun(path)
+	default:
+		return false
+	}
+	return true
+}
+
+// dropped gives files that were dropped on the window to the page, but a run or a
+// game to its own page, and to the Puzzles page what the page has no use for.
+func (p *Program) dropped(files []fyne.URI) {
+	if len(files) == 0 || len(files) == 1 && p.Open(files[0].Path()) {
+		return
+	}
+	if one, ok := p.seen.page.(Dropper); ok && one.dropped(files) {
+		return
+	}
+	desk := p.puzzles()
+	p.Show(desk)
+	desk.dropped(files)
+}

@@ -1,0 +1,187 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// pages lists the pages in the order of the rail. A new page is a package and a
+// line here.
+func pages() []Entry {
+	return []Entry{watchEntry(), compareEntry(), labPageEntry(), techniquesEntry(), playEntry(), puzzlesEntry()}
+}
+
+// railTab is a page on the rail, which is built when it is first shown.
+type railTab struct {
+	Entry
+	page   Page // nil until then
+	button *widgets.Button
+}
+
+// lay puts the rail beside the page.
+func (p *Program) lay() {
+	button := func(icon paint.Icon, label string, do func()) *widgets.Button {
+		return widgets.NewButton(widgets.Page, icon, label, do)
+	}
+	var buttons []fyne.CanvasObject
+	p.sheet = container.NewStack()
+	for _, e := range pages() {
+		t := &railTab{Entry: e}
+		t.button = button(e.Icon, e.Name, func() { p.turnTo(t) })
+		p.tabs = append(p.tabs, t)
+		buttons = append(buttons, t.button)
+	}
+	p.sheet.Add(p.notice.Container)
+	buttons = append(buttons,
+		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
+		button(paint.IconLook, "Look", p.nextLook),
+		button(paint.IconText, "Text size", p.nextScale),
+		button(paint.IconKeys, "Keys", p.showKeys),
+		button(paint.IconHelp, "Help", func() { p.seen.page.help() }))
+	column := container.New(railColumn{len(p.tabs)}, buttons...)
+	p.rail = canvas.NewRectangle(widgets.Palette().Rail)
+	// Nothing is laid under the page: the window is cleared in its colour.
+	p.env.Window.SetContent(container.New(railLayout{}, container.NewStack(p.rail, column), p.sheet))
+}
+
+// build builds the page of a tab, if that has not been done yet.
+func (p *Program) build(t *railTab) Page {
+	if t.page == nil {
+		t.page = t.New(p.env)
+		t.page.object().Hide()
+		// The remark stays on top.
+		p.sheet.Objects = append(p.sheet.Objects[:len(p.sheet.Objects)-1:len(p.sheet.Objects)-1], t.page.object(), p.notice.Container)
+	}
+	return t.page
+}
+
+// turnTo shows a page.
+func (p *Program) turnTo(to *railTab) {
+	p.env.Unfocus()
+	if p.seen == to {
+		return
+	}
+	if p.seen != nil {
+		p.seen.page.hide()
+		p.seen.page.object().Hide()
+	}
+	p.build(to)
+	p.seen = to
+	p.env.Settings.SetString(keyPage, to.Name)
+	for _, t := range p.tabs {
+		t.button.SetOn(t == to)
+	}
+	to.page.object().Show()
+	to.page.show()
+	p.sheet.Refresh()
+}
+
+// turn shows the page after the one that is seen, or with -1 the one before. An
+// open dialog belongs to its page.
+func (p *Program) turn(by int) {
+	if p.env.Window.Canvas().Overlays().Top() != nil {
+		return
+	}
+	for i, t := range p.tabs {
+		if t == p.seen {
+			p.turnTo(p.tabs[(i+by+len(p.tabs))%len(p.tabs)])
+			return
+		}
+	}
+}
+
+func (p *Program) toggleFullScreen() { p.env.Window.SetFullScreen(!p.env.Window.FullScreen()) }
+
+// nextLook takes the next of the looks.
+func (p *Program) nextLook() {
+	looks := widgets.Looks()
+	for i, l := range looks {
+		if l == p.theme.Look {
+			p.setTheme(&widgets.Theme{Look: looks[(i+1)%len(looks)], Scale: p.theme.Scale})
+			return
+		}
+	}
+}
+
+// nextScale takes the next size of text, and after the largest the usual one.
+func (p *Program) nextScale() {
+	scales := widgets.TextScales()
+	for i, f := range scales {
+		if f == p.theme.Scale {
+			p.setTheme(&widgets.Theme{Look: p.theme.Look, Scale: scales[(i+1)%len(scales)]})
+			return
+		}
+	}
+}
+
+func (p *Program) setTheme(t *widgets.Theme) {
+	p.theme = t
+	setTheme(p.env.Settings, t)
+	p.env.App.Settings().SetTheme(t)
+	p.style()
+}
+
+// style takes the theme over where Fyne does not.
+func (p *Program) style() {
+	p.rail.FillColor = widgets.Palette().Rail
+	p.rail.Refresh()
+	for _, t := range p.tabs {
+		if t.page != nil {
+			t.page.style()
+		}
+	}
+}
+
+// railLayout puts the rail at the left and the page beside it.
+type railLayout struct{}
+
+func (railLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	rail, page := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(rail.Width+page.Width, max(rail.Height, page.Height))
+}
+
+func (railLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	width := o[0].MinSize().Width
+	o[0].Resize(fyne.NewSize(width, size.Height))
+	o[0].Move(fyne.NewPos(0, 0))
+	o[1].Resize(fyne.NewSize(size.Width-width, size.Height))
+	o[1].Move(fyne.NewPos(width, 0))
+}
+
+// railColumn puts the page's buttons at the top of the rail and the rest at the
+// bottom. If the window is too low for them they are smaller.
+type railColumn struct {
+	pages int // how many of the buttons are pages
+}
+
+const (
+	railEdge  = 8 // above and below the buttons
+	railSpace = 6 // beside them, and between pages
+)
+
+func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 2*railEdge+float32(l.pages)*railSpace)
+	for _, c := range o {
+		least := c.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width+2*railSpace), size.Height+least.Height)
+	}
+	return size
+}
+
+func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	room := size.Height - 2*railEdge - float32(l.pages)*railSpace
+	height := min(widgets.PageHeight*widgets.Scale(), room/float32(len(o)))
+	top, bottom := float32(railEdge), size.Height-railEdge-height*float32(len(o)-l.pages)
+	for i, c := range o {
+		c.Resize(fyne.NewSize(size.Width-2*railSpace, height))
+		if i < l.pages {
+			c.Move(fyne.NewPos(railSpace, top+float32(i)*(height+railSpace)))
+		} else {
+			c.Move(fyne.NewPos(railSpace, bottom+float32(i-l.pages)*height))
+		}
+	}
+}
