@@ -9,11 +9,12 @@ import (
 	"strings"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // FigurePNG writes a figure as a picture of its size in pixels. The painter must
 // be the one that made it, or have its size of text.
-func FigurePNG(w io.Writer, p *paint.SpreadPainter, f *paint.Figure) error {
+func FigurePNG(w io.Writer, p *charts.SpreadPainter, f *paint.Figure) error {
 	return png.Encode(w, p.Paint(f))
 }
 
@@ -27,7 +28,7 @@ func FigureSVG(w io.Writer, f *paint.Figure) error {
 			s.put(`<rect x="%v" y="%v" width="%v" height="%v" fill="%s"/>`, p.X0, p.Y0, p.X1-p.X0, p.Y1-p.Y0, hex(p.Color))
 		case paint.Stroke:
 			s.stroke(&p)
-		case paint.Sign:
+		case paint.Marker:
 			s.sign(&p)
 		case paint.Words:
 			s.words(&p)
@@ -58,7 +59,7 @@ func (s *svg) stroke(p *paint.Stroke) {
 
 // signs are the markers of the series, in a square from -1 to 1: filled, or lines
 // as wide as 0.44 of it.
-var signs = [paint.SignOver + 1]struct {
+var signs = [paint.MarkerOver + 1]struct {
 	path string
 	line bool
 }{
@@ -73,7 +74,7 @@ var signs = [paint.SignOver + 1]struct {
 	{path: "M-0.84 0.5L0 -0.5L0.84 0.5", line: true},
 }
 
-func (s *svg) sign(p *paint.Sign) {
+func (s *svg) sign(p *paint.Marker) {
 	look := fmt.Sprintf(`fill="%s"`, hex(p.Color))
 	if signs[p.Shape].line {
 		look = fmt.Sprintf(`fill="none" stroke="%s" stroke-width="0.44"`, hex(p.Color))

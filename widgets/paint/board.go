@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Labels says what stands beside the rows and above the columns of a board.
@@ -149,13 +150,13 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 // begin lays the board out for a new frame and paints all that is not a cell.
 func (p *BoardPainter) begin(key frame) {
 	p.key = key
-	p.base = resize(p.base, key.w, key.h)
+	p.base = raster.Resize(p.base, key.w, key.h)
 	p.linked = nil
 	surface := p.palette.Background
 	if key.onCard {
 		surface = p.palette.Panel
 	}
-	fill(p.base, p.base.Rect, surface)
+	raster.Fill(p.base, p.base.Rect, surface)
 	if !key.shape.Valid() || key.w == 0 || key.h == 0 {
 		return
 	}
@@ -170,12 +171,12 @@ func (p *BoardPainter) begin(key frame) {
 
 func (p *BoardPainter) paintGrid() {
 	g := &p.geo
-	fill(p.base, g.grid, p.palette.GridThick)
+	raster.Fill(p.base, g.grid, p.palette.GridThick)
 	// What is not thick: a rectangle for each box, the cells follow on top.
 	for row := 0; row < g.n; row += g.shape.BoxRows {
 		for col := 0; col < g.n; col += g.shape.BoxCols {
 			last := g.rect((row+g.shape.BoxRows-1)*g.n + col + g.shape.BoxCols - 1)
-			fill(p.base, image.Rectangle{Min: g.rect(row*g.n + col).Min, Max: last.Max}, p.palette.GridThin)
+			raster.Fill(p.base, image.Rectangle{Min: g.rect(row*g.n + col).Min, Max: last.Max}, p.palette.GridThin)
 		}
 	}
 }
@@ -185,7 +186,7 @@ func (p *BoardPainter) paintLabels() {
 	if p.key.labels == NoLabels {
 		return
 	}
-	height := max(4, min(max(7, round(0.33*float64(g.margin))), round(0.34*float64(g.cell))))
+	height := max(4, min(max(7, raster.Round(0.33*float64(g.margin))), raster.Round(0.34*float64(g.cell))))
 	style := Style{Medium, p.text.CapSize(Medium, height), p.palette.Muted, Center}
 	for i := range g.n {
 		row, col := string(rune('A'+i)), strconv.Itoa(i+1)

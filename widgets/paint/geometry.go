@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // geometry says where everything on a board is, in whole pixels.
@@ -29,15 +30,15 @@ func layOut(w, h int, s puzzles.Shape, labels, bold bool) geometry {
 	room := min(w, h)
 	g := geometry{shape: s, n: s.Side()}
 	if labels {
-		g.margin = max(8, round(0.05*float64(room)))
+		g.margin = max(8, raster.Round(0.05*float64(room)))
 	}
 	room -= g.margin
 	weight := 1.0
 	if bold {
 		weight = 1.5
 	}
-	g.thin = max(1, round(weight*float64(room)/640))
-	g.thick = max(2, round(weight*float64(room)/210))
+	g.thin = max(1, raster.Round(weight*float64(room)/640))
+	g.thick = max(2, raster.Round(weight*float64(room)/210))
 	if room < 8*g.n {
 		g.thin, g.thick = 1, 1
 	}
@@ -78,13 +79,11 @@ func (g *geometry) placeSlots() {
 		g.slotCols = int(math.Ceil(math.Sqrt(float64(g.n))))
 		g.slotRows = (g.n + g.slotCols - 1) / g.slotCols
 	}
-	inside := g.cell - 2*round(0.03*float64(g.cell))
+	inside := g.cell - 2*raster.Round(0.03*float64(g.cell))
 	g.slotW, g.slotH = inside/g.slotCols, inside/g.slotRows
 	g.slotX = (g.cell - g.slotCols*g.slotW) / 2
 	g.slotY = (g.cell - g.slotRows*g.slotH) / 2
 }
-
-func round(x float64) int { return int(math.Round(x)) }
 
 // rect returns the inside of a cell.
 func (g *geometry) rect(cell int) image.Rectangle {

@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // point is a place on the picture, in pixels.
@@ -96,7 +97,7 @@ func (p *BoardPainter) liftCell(cell int, s *cellState) {
 		case puzzles.Digits(roles).Has(d):
 			p.uncover(at)
 		case k.marks[d] != nil:
-			k.marks[d].draw(p.linked, r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
+			k.marks[d].Draw(p.linked, r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
 		}
 	}
 }
@@ -241,7 +242,7 @@ func LinkSign(w, h int, strong bool, p Palette) *image.RGBA {
 	}
 	length, middle := float64(w), float64(h)/2
 	width, head := max(1.5, 0.08*length), 0.36*length
-	shaft := line(0, middle, length-0.8*head, middle, width)
+	shaft := raster.Line(0, middle, length-0.8*head, middle, width)
 	if !strong {
 		dash := (length - 0.8*head) / 5
 		whole := shaft
@@ -255,6 +256,6 @@ func LinkSign(w, h int, strong bool, p Palette) *image.RGBA {
 	tip := func(x, y float64) float64 {
 		return max(length-head-x, math.Abs(y-middle)-0.45*(length-x))
 	}
-	stamp(w, h, either(shaft, tip)).draw(img, img.Rect, 0, 0, p.Proof)
+	raster.Stamp(w, h, raster.Either(shaft, tip)).Draw(img, img.Rect, 0, 0, p.Proof)
 	return img
 }
