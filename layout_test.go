@@ -49,6 +49,7 @@ var rooms = []room{
 	{path: "widgets/paint/raster"},
 	{path: "widgets/paint/golden"},
 	{path: "widgets/paint/charts", may: []string{"widgets/paint", "widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},
+	{path: "widgets/layout", fyne: fyneToDraw},
 	{path: "widgets", may: []string{"widgets/paint", "widgets/paint/charts", "puzzles", "algorithms/...", "assets"}, fyne: fyneToDraw},
 	{path: "app/player", may: []string{"algorithms/trace"}},
 	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game"}},
