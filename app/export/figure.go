@@ -25,7 +25,7 @@ func FigureSVG(w io.Writer, f *paint.Figure) error {
 	for _, part := range f.Parts {
 		switch p := part.(type) {
 		case paint.Fill:
-			s.put(`<rect x="%v" y="%v" width="%v" height="%v" fill="%s"/>`, p.X0, p.Y0, p.X1-p.X0, p.Y1-p.Y0, hex(p.Color))
+			s.fill(&p)
 		case paint.Stroke:
 			s.stroke(&p)
 		case paint.Marker:
@@ -87,6 +87,6 @@ func (s *svg) words(p *paint.Words) {
 	// A buffer takes whatever is written to it.
 	_ = xml.EscapeText(&text, []byte(p.Text))
 	s.put(`<text x="%v" y="%v" font-size="%v" font-weight="%d" text-anchor="%s" fill="%s">%s</text>`, p.X, p.Y, p.Size,
-		map[paint.Weight]int{paint.Regular: 400, paint.Medium: 500, paint.SemiBold: 600}[p.Weight],
+		fontWeight(p.Weight),
 		map[paint.Align]string{paint.Left: "start", paint.Center: "middle", paint.Right: "end"}[p.Align], hex(p.Color), text.String())
 }

@@ -30,6 +30,15 @@ func LabelsOf(n trace.Notation) Labels {
 	return LetterLabels
 }
 
+// of returns the labels of a row and of a column.
+func (l Labels) of(i int) (row, col string) {
+	row, col = string(rune('A'+i)), strconv.Itoa(i+1)
+	if l == RowColLabels {
+		row, col = "r"+col, "c"+col
+	}
+	return row, col
+}
+
 // Board is everything that a board shows. Slices are by cell, and nil stands
 // for nothing in any cell; what names a cell or digit that is not on the board
 // is left out.
@@ -125,7 +134,7 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 	if !b.Shape.Valid() || w == 0 || h == 0 {
 		return p.base
 	}
-	p.describe(b)
+	b.describe(p.next)
 	if b.Play != nil {
 		p.cells.addPlayLooks(&p.geo, &p.palette)
 	}
@@ -189,10 +198,7 @@ func (p *BoardPainter) paintLabels() {
 	height := max(4, min(max(7, raster.Round(0.33*float64(g.margin))), raster.Round(0.34*float64(g.cell))))
 	style := Style{Medium, p.text.CapSize(Medium, height), p.palette.Muted, Center}
 	for i := range g.n {
-		row, col := string(rune('A'+i)), strconv.Itoa(i+1)
-		if p.key.labels == RowColLabels {
-			row, col = "r"+col, "c"+col
-		}
+		row, col := p.key.labels.of(i)
 		middle := float64(g.cell) / 2
 		drop := float64(height) / 2
 		p.text.Draw(p.base, float64(g.left[i])+middle, float64(g.grid.Min.Y)-0.5*float64(g.margin)+drop, col, style)

@@ -38,9 +38,9 @@ const (
 	atLeft
 )
 
-// describe works out what each cell of the board should show.
-func (p *BoardPainter) describe(b *Board) {
-	l, next := b.Shape.Layout(), p.next
+// describe works out what each cell of the board should show, for all that draw it.
+func (b *Board) describe(next []cellState) {
+	l := b.Shape.Layout()
 	clear(next)
 	if b.Play != nil && b.Play.Hidden {
 		return

@@ -14,6 +14,12 @@
 // which a [BoardPainter] repaints the cells that differ from last time. A
 // painter is for one goroutine, and its picture is good until its next call.
 //
+// # Figures
+//
+// Where there are no pixels, such as in SVG and PDF, pictures are lists of parts: a
+// [Figure] of charts and pages, a [BoardFigure] of boards. What a board shows is worked
+// out once, for its painter and its figure.
+//
 // # Crisp at any size
 //
 // Sizes are device pixels. All cells of a board have the same whole number of

@@ -137,7 +137,7 @@ func (p *BoardPainter) MarkAt(b *Board, w, h, x, y int) (cell, digit int, ok boo
 	if !ok || p.key != b.frame(w, h) {
 		return cell, 0, ok
 	}
-	p.describe(b)
+	b.describe(p.next)
 	s := &p.next[cell]
 	if s.digit != 0 {
 		return cell, 0, true

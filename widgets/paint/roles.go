@@ -20,7 +20,7 @@ func (k *cellKit) addLooks(g *geometry, p *Palette) {
 // whole number of them.
 func pen(part float64, size int, least int, p *Palette) float64 {
 	if p.Bold {
-		part *= 1.35
+		part *= boldPen
 	}
 	return float64(max(least, raster.Round(part*float64(size))))
 }
