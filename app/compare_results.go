@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/player"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // results is what stands below the boards: a table, a chart and a log of the
@@ -107,7 +108,7 @@ func memory(n int64) string {
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Compare) *results {
 	r := &results{c: c, measure: measureOf(c.settings), sorted: sortedOf(c.settings)}
-	content := &paint.Table{}
+	content := &charts.Table{}
 	for _, column := range tableColumns() {
 		content.Heads = append(content.Heads, column.head)
 		content.Widest = append(content.Widest, column.widest)
@@ -194,14 +195,14 @@ func (r *results) show(all bool) {
 // showTable writes the table anew.
 func (r *results) showTable() {
 	type standing struct {
-		line paint.TableLine
+		line charts.TableLine
 		by   float64
 	}
 	columns := tableColumns()
 	var all []standing
 	for i, l := range r.c.lanes {
 		m := r.c.race.Moment(i)
-		s := standing{line: paint.TableLine{Series: i, Cells: []string{l.name()}}}
+		s := standing{line: charts.TableLine{Series: i, Cells: []string{l.name()}}}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
 			s.line.Cells = append(s.line.Cells, text)
@@ -243,7 +244,7 @@ func (r *results) showChart() {
 	r.measureNames.SetLabel(m.name)
 	r.panels[1].card.SetTitle([]string{"Step by step", "By share of the run", "By computing time", "By digits in and out"}[c.race.Align()])
 	if r.chart.Chart == nil {
-		r.chart.Chart = &paint.Chart{}
+		r.chart.Chart = &charts.Chart{}
 	}
 	r.chart.Chart.Cursor = float64(c.race.Position()) / float64(max(1, c.race.Length()))
 	r.chart.Refresh()
@@ -251,12 +252,12 @@ func (r *results) showChart() {
 
 // draw lays the lines of the chart anew.
 func (r *results) draw() {
-	chart := &paint.Chart{}
+	chart := &charts.Chart{}
 	if len(r.courses) > 0 {
 		lines, log := chartOf(r.courses, r.c.race.Align(), measures()[r.measure])
 		chart.Log = log
 		for _, line := range lines {
-			chart.Series = append(chart.Series, paint.Series{Low: line})
+			chart.Series = append(chart.Series, charts.Series{Low: line})
 		}
 	}
 	r.chart.Chart = chart

@@ -16,6 +16,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // openCompare opens the window on the Compare page with a built-in puzzle. All
@@ -439,7 +440,7 @@ func TestALineOfTheLogGoesThere(t *testing.T) {
 func TestTheChartShowsWhatIsChosen(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	d.env.Window.Resize(fyne.NewSize(1280, 800))
-	chart := func() *paint.Chart { return c.results.chart.Chart }
+	chart := func() *charts.Chart { return c.results.chart.Chart }
 	if len(chart().Series) != 4 || chart().Log {
 		t.Fatalf("%d lines", len(chart().Series))
 	}

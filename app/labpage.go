@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // Lab is where many algorithms run on many puzzles with nobody watching: what is
@@ -46,7 +47,7 @@ type labSummary struct {
 	measure  experiment.Measure
 	progress experiment.Progress
 	rows     []experiment.Row
-	spreads  []paint.Spread
+	spreads  []charts.Spread
 }
 
 // labPageEntry is the page on the rail.
@@ -65,8 +66,8 @@ func newLab(env *Env) *Lab {
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(rowLayout{4}, l.by, l.save)
-	l.boxes = newLabChart(l, "boxes", (*paint.SpreadPainter).Boxes)
-	l.curves = newLabChart(l, "curves", (*paint.SpreadPainter).Curves)
+	l.boxes = newLabChart(l, "boxes", (*charts.SpreadPainter).Boxes)
+	l.curves = newLabChart(l, "curves", (*charts.SpreadPainter).Curves)
 	l.root = container.New(labLayout{l.table}, l.form.card, l.tableCard, l.boxes.card, l.curves.card)
 	l.style()
 	return l
@@ -223,7 +224,7 @@ func summarize(s *experiment.Session, m experiment.Measure) labSummary {
 	runs := s.Runs()
 	sum.rows = s.Plan.Table(runs, m)
 	for i, r := range sum.rows {
-		sum.spreads = append(sum.spreads, paint.Spread{Name: s.Plan.Contestants[i].Label(), Solved: experiment.Curve(i, runs, m), Of: r.Runs})
+		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(), Solved: experiment.Curve(i, runs, m), Of: r.Runs})
 	}
 	return sum
 }
@@ -390,15 +391,15 @@ func (l *Lab) help() {
 type labChart struct {
 	page    *Lab
 	name    string
-	figure  func(*paint.SpreadPainter, int, int, *paint.Spreads) *paint.Figure
-	painter *paint.SpreadPainter
+	figure  func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure
+	painter *charts.SpreadPainter
 	picture *widgets.Picture
 	card    *widgets.Card
 	save    *widgets.Button
 }
 
-func newLabChart(page *Lab, name string, figure func(*paint.SpreadPainter, int, int, *paint.Spreads) *paint.Figure) *labChart {
-	c := &labChart{page: page, name: name, figure: figure, painter: paint.NewSpreadPainter(paint.Light())}
+func newLabChart(page *Lab, name string, figure func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *labChart {
+	c := &labChart{page: page, name: name, figure: figure, painter: charts.NewSpreadPainter(paint.Light())}
 	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
 	c.card = widgets.NewCard("", c.picture)
 	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", c.askSave)
@@ -408,8 +409,8 @@ func newLabChart(page *Lab, name string, figure func(*paint.SpreadPainter, int, 
 }
 
 // spreads returns what the figure is made of.
-func (c *labChart) spreads() *paint.Spreads {
-	return &paint.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
+func (c *labChart) spreads() *charts.Spreads {
+	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
 }
 
 // labLayout puts the form at the left, the table at the right, and the charts side

@@ -10,7 +10,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/export"
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // askSaveRuns lets the user choose in which form the runs are saved.
@@ -74,7 +74,7 @@ func (c *labChart) writer(picture bool) func(io.Writer) error {
 	s, palette := c.spreads(), widgets.Palette()
 	s.Title, s.Names = c.card.Title, true
 	return func(w io.Writer) error {
-		p := paint.NewSpreadPainter(palette)
+		p := charts.NewSpreadPainter(palette)
 		if picture {
 			s.Scale = pictureScale
 			return export.FigurePNG(w, p, c.figure(p, pictureScale*chartWidth, pictureScale*chartHeight, s))

@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // labTable shows a row for each contestant of a session. Its headings sort it, and
@@ -116,7 +117,7 @@ func (t *labTable) runText(r experiment.Run) string {
 	if r.Problem != "" {
 		return text + ": " + r.Problem
 	}
-	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps), paint.Seconds(r.Elapsed.Seconds()))
+	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps), charts.Seconds(r.Elapsed.Seconds()))
 }
 
 // refresh shows the summary of the page.
@@ -200,7 +201,7 @@ func figure(m *experiment.Measure, v float64) string {
 	case math.IsInf(v, 1):
 		return "–"
 	case m.ID == "seconds":
-		return paint.Seconds(v)
+		return charts.Seconds(v)
 	}
 	return trace.Thousands(int64(v))
 }

@@ -22,6 +22,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // many is the part of the Compare page that takes the place of the boards to show
@@ -50,7 +51,7 @@ type many struct {
 	status, extra         *canvas.Text
 	heads                 []*canvas.Text
 	bar                   *progressBar
-	painter               *paint.SpreadPainter
+	painter               *charts.SpreadPainter
 	chart                 *widgets.Picture
 	chartCard             *widgets.Card
 	words                 *fyne.Container
@@ -71,7 +72,7 @@ func manyKinds() (kinds []generate.Variation, names []string) {
 }
 
 func newMany(c *Compare) *many {
-	m := &many{c: c, painter: paint.NewSpreadPainter(paint.Light())}
+	m := &many{c: c, painter: charts.NewSpreadPainter(paint.Light())}
 	head := func(text string) *canvas.Text {
 		t := canvas.NewText(text, nil)
 		m.heads = append(m.heads, t)
@@ -339,8 +340,8 @@ func (f *findings) tellAll() []string {
 
 // scatter returns the chart as it is seen on a picture so many pixels wide. Below it
 // stands what the dot is that is looked at.
-func (m *many) scatter(w int) *paint.Scatter {
-	s := &paint.Scatter{}
+func (m *many) scatter(w int) *charts.Scatter {
+	s := &charts.Scatter{}
 	if m.shown != nil {
 		s = m.shown.scatter(m.by)
 	}
@@ -521,7 +522,7 @@ func (m *many) writer(picture bool) func(io.Writer) error {
 	s.Foot = "A column for each variation, sorted by " + m.shown.field[m.by].name() + "."
 	high := scatterHeight + sayHeight*len(s.Say)
 	return func(w io.Writer) error {
-		p := paint.NewSpreadPainter(palette)
+		p := charts.NewSpreadPainter(palette)
 		if picture {
 			s.Scale = pictureScale
 			return export.FigurePNG(w, p, p.Scatter(pictureScale*scatterWidth, pictureScale*high, s))

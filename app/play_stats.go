@@ -21,6 +21,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // The statistics are counted from the history, which remembers every game in which
@@ -41,8 +42,8 @@ type statistics struct {
 	pills  *fyne.Container
 	chart  *widgets.Picture
 	about  *widget.Label
-	lines  *paint.ChartPainter
-	spots  *paint.SpreadPainter
+	lines  *charts.ChartPainter
+	spots  *charts.SpreadPainter
 }
 
 // The size of the dialog at the usual size of text.
@@ -53,7 +54,7 @@ const (
 
 // askStatistics shows how the player has done so far.
 func (p *Play) askStatistics() *statistics {
-	s := &statistics{page: p, lines: paint.NewChartPainter(widgets.Palette()), spots: paint.NewSpreadPainter(widgets.Palette())}
+	s := &statistics{page: p, lines: charts.NewChartPainter(widgets.Palette()), spots: charts.NewSpreadPainter(widgets.Palette())}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
 	s.table = container.New(tallyColumns{})
@@ -231,7 +232,7 @@ func (s *statistics) paint(w, h int) image.Image {
 }
 
 // line is the times of a level as a line, with the median of the last five games.
-func (s *statistics) line(scale float64) *paint.Chart {
+func (s *statistics) line(scale float64) *charts.Chart {
 	var each, middle []float32
 	times := s.times(s.level)
 	for i, t := range times {
@@ -239,7 +240,7 @@ func (s *statistics) line(scale float64) *paint.Chart {
 		each = append(each, float32(t.Minutes()))
 		middle = append(middle, float32(last[len(last)/2].Minutes()))
 	}
-	return &paint.Chart{Series: []paint.Series{{Low: each, Area: true}, {Low: middle}}, Cursor: -1, Scale: scale, High: 1.05 * float64(slices.Max(append(each, 0.1)))}
+	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle}}, Cursor: -1, Scale: scale, High: 1.05 * float64(slices.Max(append(each, 0.1)))}
 }
 
 // dots is the times of all levels: a dot for each game, and a bar at the median.
@@ -274,7 +275,7 @@ func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
 		ink := palette.Series[i%paint.NumSeries]
 		words(0, y+0.36*font, levelName(t.Level), palette.Ink, paint.Left)
 		for _, took := range s.times(t.Level) {
-			add(paint.Sign{X: x(took), Y: y, Size: 9 * unit, Shape: i % paint.NumSeries, Color: ink})
+			add(paint.Marker{X: x(took), Y: y, Size: 9 * unit, Shape: i % paint.NumSeries, Color: ink})
 		}
 		bar := min(0.36*row, 12*unit)
 		add(paint.Fill{X0: x(t.Median) - unit, X1: x(t.Median) + unit, Y0: y - bar, Y1: y + bar, Color: palette.Ink})

@@ -86,11 +86,11 @@ func TestTimesAsDots(t *testing.T) {
 	withHistory(t, b)
 	s := b.Play.askStatistics()
 	f := s.dots(700, 180, 1)
-	var signs []paint.Sign
+	var signs []paint.Marker
 	var labels []string
 	for _, part := range f.Parts {
 		switch part := part.(type) {
-		case paint.Sign:
+		case paint.Marker:
 			signs = append(signs, part)
 		case paint.Words:
 			labels = append(labels, part.Text)

@@ -17,7 +17,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
-	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // A survey asks what many variations of one puzzle cost those who race, and how hard
@@ -132,8 +132,8 @@ func (f *findings) order(by int) []int {
 }
 
 // scatter returns what is found out as a chart in the order of a contestant's costs.
-func (f *findings) scatter(by int) *paint.Scatter {
-	s := &paint.Scatter{
+func (f *findings) scatter(by int) *charts.Scatter {
+	s := &charts.Scatter{
 		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Seconds: f.measure.ID == "seconds",
 		Foot: "A column for each variation; click a dot to race on it.", Order: f.order(by),
 	}
@@ -171,9 +171,9 @@ func (f *findings) title() string {
 func (f *findings) amount(v float64) string {
 	switch {
 	case f.measure.ID == "seconds":
-		return paint.Seconds(v)
+		return charts.Seconds(v)
 	case v >= 1e7:
-		return paint.Number(math.Round(v/1e6)) + " million"
+		return charts.Number(math.Round(v/1e6)) + " million"
 	}
 	return trace.Thousands(int64(v))
 }
@@ -256,7 +256,7 @@ func roughly(v float64) string {
 		return strconv.FormatFloat(v, 'f', 1, 64)
 	}
 	unit := math.Pow10(int(math.Floor(math.Log10(v))) - 1)
-	return paint.Number(math.Round(v/unit) * unit)
+	return charts.Number(math.Round(v/unit) * unit)
 }
 
 // tellRatings says how hard the variations are for a person, by both measures. What

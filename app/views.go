@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // recent is how many steps a chart of the near past shows.
@@ -109,14 +110,14 @@ func past(c *trace.Cursor, n int64, value func(*trace.Moment) float32) (values [
 }
 
 // depthChart is the search depth over the near past.
-func depthChart(c *trace.Cursor, n int64) (*paint.Chart, string) {
+func depthChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 	values, stretch := past(c, n, func(m *trace.Moment) float32 { return float32(m.Depth) })
-	return &paint.Chart{Series: []paint.Series{{Low: values}}, Cursor: -1}, "Search depth, " + stretch
+	return &charts.Chart{Series: []charts.Series{{Low: values}}, Cursor: -1}, "Search depth, " + stretch
 }
 
 // candidatesChart is the number of candidates of all empty cells over the near
 // past.
-func candidatesChart(c *trace.Cursor, n int64) (*paint.Chart, string) {
+func candidatesChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 	marks := make([]uint32, c.Timeline().Puzzle().Shape().Cells())
 	values, stretch := past(c, n, func(m *trace.Moment) float32 {
 		paint.Candidates(marks, m)
@@ -126,7 +127,7 @@ func candidatesChart(c *trace.Cursor, n int64) (*paint.Chart, string) {
 		}
 		return float32(sum)
 	})
-	return &paint.Chart{Series: []paint.Series{{Low: values, Area: true}}, Cursor: -1}, "Candidates left, " + stretch
+	return &charts.Chart{Series: []charts.Series{{Low: values, Area: true}}, Cursor: -1}, "Candidates left, " + stretch
 }
 
 // The gauges of simulated annealing that are shown.
@@ -152,7 +153,7 @@ func energies(dst, bins []trace.Bin) []trace.Bin {
 
 // annealingChart is the energy and, on the right axis, the temperature over the
 // whole run.
-func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*paint.Chart, string) {
+func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart, string) {
 	heat := make([]float32, len(bins))
 	low, high := make([]float32, len(bins)), make([]float32, len(bins))
 	for i, b := range bins {
@@ -162,12 +163,12 @@ func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*paint.Chart,
 	if t.Len() > 0 {
 		cursor = float64(n) / float64(t.Len())
 	}
-	chart := &paint.Chart{Series: []paint.Series{{Low: low, High: high}, {Low: heat, Right: true}}, Cursor: cursor}
+	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true}}, Cursor: cursor}
 	return chart, "Energy (left) and temperature (right), the whole run"
 }
 
 // templateBars is the number of templates that are left for each digit.
-func templateBars(m *trace.Moment) (*paint.Bars, string) {
+func templateBars(m *trace.Moment) (*charts.Bars, string) {
 	counts := algorithms.TemplateCounts(m)
 	values := make([]float64, len(counts))
 	sum := 0
@@ -175,7 +176,7 @@ func templateBars(m *trace.Moment) (*paint.Bars, string) {
 		values[i] = float64(n)
 		sum += n
 	}
-	b := &paint.Bars{Values: values, Log: true, Max: 10_000}
+	b := &charts.Bars{Values: values, Log: true, Max: 10_000}
 	if m.Index > 0 {
 		b.Selected = m.Step.Digit
 	}
@@ -183,13 +184,13 @@ func templateBars(m *trace.Moment) (*paint.Bars, string) {
 }
 
 // coverHeat is how many options each item of the exact cover has left.
-func coverHeat(m *trace.Moment) (*paint.Heat, string) {
+func coverHeat(m *trace.Moment) (*charts.HeatMaps, string) {
 	sizes := algorithms.CoverSizes(m.Grid())
 	n := m.Puzzle.Shape().Side()
-	h := &paint.Heat{Side: n}
+	h := &charts.HeatMaps{Side: n}
 	for i, title := range []string{"cells", "rows × digits", "columns × digits", "boxes × digits"} {
 		part := sizes[i*n*n : (i+1)*n*n]
-		one := paint.HeatMap{Title: title, Sizes: make([]int8, n*n), Selected: -1}
+		one := charts.HeatMap{Title: title, Sizes: make([]int8, n*n), Selected: -1}
 		for j, s := range part {
 			one.Sizes[j] = int8(s)
 		}

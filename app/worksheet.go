@@ -19,6 +19,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // firstSheet is how puzzles are printed unless somebody chooses otherwise.
@@ -58,7 +59,7 @@ type worksheet struct {
 	status  *widget.Label
 	asked   int           // how often a look at the page was asked for
 	first   *paint.Figure // the first page, nil if there is none
-	painter *paint.SpreadPainter
+	painter *charts.SpreadPainter
 	look    *widgets.Picture
 	save    *widgets.Button
 	dialog  *dialog.CustomDialog
@@ -82,7 +83,7 @@ func newWorksheet(page *Puzzles, all []stack, meant stack) *worksheet {
 	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(formLayout{}), status: widget.NewLabel("")}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
-	f.painter = paint.NewSpreadPainter(paint.Light())
+	f.painter = charts.NewSpreadPainter(paint.Light())
 	f.look = widgets.NewPicture(fyne.NewSize(lookWidth*widgets.Scale(), lookHeight*widgets.Scale()), f.paint)
 
 	names := make([]string, len(all))

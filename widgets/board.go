@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // Board shows a board. Picture is what goes into a container.
@@ -75,19 +76,19 @@ type Side struct {
 	*Picture
 	// One of these is shown: the first that is not nil. Call Refresh after a
 	// change.
-	Chart *paint.Chart
-	Bars  *paint.Bars
-	Heat  *paint.Heat
+	Chart *charts.Chart
+	Bars  *charts.Bars
+	Heat  *charts.HeatMaps
 
-	chart *paint.ChartPainter
-	bars  *paint.BarsPainter
-	heat  *paint.HeatPainter
+	chart *charts.ChartPainter
+	bars  *charts.BarsPainter
+	heat  *charts.HeatMapPainter
 }
 
 // NewSide returns a side view that shows nothing yet.
 func NewSide() *Side {
 	p := paint.Light()
-	s := &Side{chart: paint.NewChartPainter(p), bars: paint.NewBarsPainter(p), heat: paint.NewHeatPainter(p)}
+	s := &Side{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p)}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
 	return s
 }
@@ -123,15 +124,15 @@ func Scale() float32 { return scale() }
 // Table shows numbers in lines and columns. A click on a heading is told.
 type Table struct {
 	*Picture
-	Content *paint.Table // what is shown; call Refresh after a change
+	Content *charts.Table // what is shown; call Refresh after a change
 	OnSort  func(column int)
 
-	painter *paint.TablePainter
+	painter *charts.TablePainter
 }
 
 // NewTable returns a table.
-func NewTable(content *paint.Table) *Table {
-	t := &Table{Content: content, painter: paint.NewTablePainter(paint.Light())}
+func NewTable(content *charts.Table) *Table {
+	t := &Table{Content: content, painter: charts.NewTablePainter(paint.Light())}
 	t.Picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
 		t.painter.SetPalette(Palette())
 		t.Content.Scale = float64(scale())
@@ -152,5 +153,5 @@ func NewTable(content *paint.Table) *Table {
 func (t *Table) Fit() {
 	plain := *t.Content
 	plain.Scale = float64(scale())
-	t.least = fyne.NewSize(float32(t.painter.Width(&plain)), float32(paint.TableHeight(len(plain.Lines)))*scale())
+	t.least = fyne.NewSize(float32(t.painter.Width(&plain)), float32(charts.TableHeight(len(plain.Lines)))*scale())
 }

@@ -16,6 +16,29 @@ func NewSelect(options []string, changed func(string)) *Select {
 	return s
 }
 
+// SetSilently chooses an option, "" for none, and does not tell that it is chosen:
+// it is for a program that shows what is so. An option that is not in the list
+// changes nothing.
+func (s *Select) SetSilently(option string) {
+	told := s.OnChanged
+	s.OnChanged = nil
+	defer func() { s.OnChanged = told }()
+	if option == "" {
+		s.ClearSelected()
+	} else {
+		s.SetSelected(option)
+	}
+}
+
+// SetIndexSilently does as SetSilently with the option at an index, -1 for none.
+func (s *Select) SetIndexSilently(index int) {
+	if index < 0 || index >= len(s.Options) {
+		s.SetSilently("")
+	} else {
+		s.SetSilently(s.Options[index])
+	}
+}
+
 // TypedKey is for Fyne.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -41,6 +64,19 @@ func NewList(length func() int, create func() fyne.CanvasObject, fill func(widge
 	return l
 }
 
+// SetSilently selects a row, -1 for none, and does not tell that it is selected.
+// As any row that is selected it comes into sight.
+func (l *List) SetSilently(row int) {
+	selected, unselected := l.OnSelected, l.OnUnselected
+	l.OnSelected, l.OnUnselected = nil, nil
+	defer func() { l.OnSelected, l.OnUnselected = selected, unselected }()
+	if row < 0 {
+		l.UnselectAll()
+	} else {
+		l.Select(row)
+	}
+}
+
 // TypedKey is for Fyne.
 func (l *List) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -63,6 +99,14 @@ func NewCheck(label string, changed func(bool)) *Check {
 	c.Text, c.OnChanged = label, changed
 	c.ExtendBaseWidget(c)
 	return c
+}
+
+// SetSilently ticks the box or takes the tick away, and does not tell.
+func (c *Check) SetSilently(on bool) {
+	told := c.OnChanged
+	c.OnChanged = nil
+	defer func() { c.OnChanged = told }()
+	c.SetChecked(on)
 }
 
 // TypedKey is for Fyne, which ticks the box when Space is typed as a character.

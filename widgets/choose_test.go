@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -41,5 +42,59 @@ func TestListsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	}
 	if want := []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyHome, fyne.KeyRight, fyne.KeyDown, fyne.KeyHome}; !slices.Equal(keys, want) || string(runes) != "mmm" {
 		t.Errorf("the canvas gets %v and %q, want %v", keys, string(runes), want)
+	}
+}
+
+// What the program sets is shown and not told; what comes after it is told again.
+func TestWhatIsSetSilentlyIsShownAndNotTold(t *testing.T) {
+	var told []string
+	s := NewSelect([]string{"a", "b", "c"}, func(one string) { told = append(told, one) })
+	k := NewCheck("k", func(on bool) { told = append(told, fmt.Sprint(on)) })
+	f := NewField()
+	f.OnChanged = func(text string) { told = append(told, text) }
+	l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(int, fyne.CanvasObject) {})
+	selected := -1
+	l.OnSelected = func(row int) { selected, told = row, append(told, fmt.Sprint(row)) }
+	l.OnUnselected = func(row int) { told = append(told, fmt.Sprint(-row)) }
+	window(t, container.NewGridWithRows(4, s, k, f, l), fyne.NewSize(200, 200), light())
+
+	s.SetSilently("b")
+	if s.Selected != "b" {
+		t.Errorf("%q is chosen, want b", s.Selected)
+	}
+	s.SetSilently("of another list")
+	if s.Selected != "b" {
+		t.Errorf("%q is chosen, which is not in the list", s.Selected)
+	}
+	s.SetIndexSilently(2)
+	if s.Selected != "c" {
+		t.Errorf("%q is chosen, want c", s.Selected)
+	}
+	for _, index := range []int{-1, 3} {
+		s.SetIndexSilently(0)
+		if s.SetIndexSilently(index); s.Selected != "" {
+			t.Errorf("%q is chosen at index %d", s.Selected, index)
+		}
+	}
+	if k.SetSilently(true); !k.Checked {
+		t.Error("the box is not ticked")
+	}
+	if f.SetSilently("typed"); f.Text != "typed" {
+		t.Errorf("the field holds %q", f.Text)
+	}
+	l.SetSilently(1)
+	l.SetSilently(2)
+	if len(told) > 0 {
+		t.Errorf("what was set silently was told: %v", told)
+	}
+	l.Select(1) // from row 2, which only the list itself knows of
+	l.SetSilently(-1)
+	l.Select(1)
+	s.SetSelected("a")
+	k.SetChecked(false)
+	f.SetText("more")
+	if want := []string{"-2", "1", "1", "a", "false", "more"}; !slices.Equal(told, want) || selected != 1 {
+		t.Errorf("told is %v, want %v", told, want)
 	}
 }

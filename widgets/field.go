@@ -26,6 +26,14 @@ func NewLongField() *Field {
 	return f
 }
 
+// SetSilently changes the text, and does not tell that it has changed.
+func (f *Field) SetSilently(text string) {
+	told := f.OnChanged
+	f.OnChanged = nil
+	defer func() { f.OnChanged = told }()
+	f.SetText(text)
+}
+
 // TypedKey is for Fyne.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {

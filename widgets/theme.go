@@ -74,7 +74,15 @@ func Palette() paint.Palette {
 
 // scale returns how much larger than usual text is.
 func scale() float32 {
-	if t, ok := fyne.CurrentApp().Settings().Theme().(*Theme); ok && t.Scale > 0 {
+	if t, ok := fyne.CurrentApp().Settings().Theme().(*Theme); ok {
+		return t.TextScale()
+	}
+	return 1
+}
+
+// TextScale returns how much larger than usual text is.
+func (t *Theme) TextScale() float32 {
+	if t.Scale > 0 {
 		return t.Scale
 	}
 	return 1

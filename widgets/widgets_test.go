@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // window shows an object at a size in a window without a screen, in the given
@@ -257,11 +258,11 @@ func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
 			t.Errorf("the %s does not go away", name)
 		}
 	}
-	s.Chart = &paint.Chart{Series: []paint.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}
+	s.Chart = &charts.Chart{Series: []charts.Series{{Low: []float32{1, 2, 3, 2, 5}}}, Cursor: -1}
 	shown("chart")
-	s.Bars = &paint.Bars{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9}, Max: 10}
+	s.Bars = &charts.Bars{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9}, Max: 10}
 	shown("bars")
-	s.Heat = &paint.Heat{Side: 4, Maps: []paint.HeatMap{{Title: "cells", Sizes: make([]int8, 16), Selected: trace.NoCell}}}
+	s.Heat = &charts.HeatMaps{Side: 4, Maps: []charts.HeatMap{{Title: "cells", Sizes: make([]int8, 16), Selected: trace.NoCell}}}
 	shown("heat maps")
 }
 

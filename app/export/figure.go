@@ -9,11 +9,12 @@ import (
 	"strings"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 // FigurePNG writes a figure as a picture of its size in pixels. The painter must
 // be the one that made it, or have its size of text.
-func FigurePNG(w io.Writer, p *paint.SpreadPainter, f *paint.Figure) error {
+func FigurePNG(w io.Writer, p *charts.SpreadPainter, f *paint.Figure) error {
 	return png.Encode(w, p.Paint(f))
 }
 
@@ -24,10 +25,10 @@ func FigureSVG(w io.Writer, f *paint.Figure) error {
 	for _, part := range f.Parts {
 		switch p := part.(type) {
 		case paint.Fill:
-			s.put(`<rect x="%v" y="%v" width="%v" height="%v" fill="%s"/>`, p.X0, p.Y0, p.X1-p.X0, p.Y1-p.Y0, hex(p.Color))
+			s.fill(&p)
 		case paint.Stroke:
 			s.stroke(&p)
-		case paint.Sign:
+		case paint.Marker:
 			s.sign(&p)
 		case paint.Words:
 			s.words(&p)
@@ -58,7 +59,7 @@ func (s *svg) stroke(p *paint.Stroke) {
 
 // signs are the markers of the series, in a square from -1 to 1: filled, or lines
 // as wide as 0.44 of it.
-var signs = [paint.SignOver + 1]struct {
+var signs = [paint.MarkerOver + 1]struct {
 	path string
 	line bool
 }{
@@ -73,7 +74,7 @@ var signs = [paint.SignOver + 1]struct {
 	{path: "M-0.84 0.5L0 -0.5L0.84 0.5", line: true},
 }
 
-func (s *svg) sign(p *paint.Sign) {
+func (s *svg) sign(p *paint.Marker) {
 	look := fmt.Sprintf(`fill="%s"`, hex(p.Color))
 	if signs[p.Shape].line {
 		look = fmt.Sprintf(`fill="none" stroke="%s" stroke-width="0.44"`, hex(p.Color))
@@ -86,6 +87,6 @@ func (s *svg) words(p *paint.Words) {
 	// A buffer takes whatever is written to it.
 	_ = xml.EscapeText(&text, []byte(p.Text))
 	s.put(`<text x="%v" y="%v" font-size="%v" font-weight="%d" text-anchor="%s" fill="%s">%s</text>`, p.X, p.Y, p.Size,
-		map[paint.Weight]int{paint.Regular: 400, paint.Medium: 500, paint.SemiBold: 600}[p.Weight],
+		fontWeight(p.Weight),
 		map[paint.Align]string{paint.Left: "start", paint.Center: "middle", paint.Right: "end"}[p.Align], hex(p.Color), text.String())
 }

@@ -10,10 +10,11 @@ import (
 	"testing"
 
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
-func runs() *paint.Spreads {
-	return &paint.Spreads{Names: true, Title: "Steps <of> 3 runs & more", Rows: []paint.Spread{
+func runs() *charts.Spreads {
+	return &charts.Spreads{Names: true, Title: "Steps <of> 3 runs & more", Rows: []charts.Spread{
 		{Name: "Backtracking", Solved: []float64{200, 4208, 78211, 80000}, Of: 4},
 		{Name: "Fast & failing", Solved: []float64{696}, Of: 4},
 	}}
@@ -22,7 +23,7 @@ func runs() *paint.Spreads {
 // Both ways of writing a figure have its names and its colours.
 func TestFiguresArePicturesAndDrawings(t *testing.T) {
 	for _, palette := range []paint.Palette{paint.Light(), paint.Dark()} {
-		p := paint.NewSpreadPainter(palette)
+		p := charts.NewSpreadPainter(palette)
 		for name, f := range map[string]*paint.Figure{"boxes": p.Boxes(640, 360, runs()), "curves": p.Curves(640, 360, runs())} {
 			var b bytes.Buffer
 			if err := FigurePNG(&b, p, f); err != nil {

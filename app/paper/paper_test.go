@@ -24,6 +24,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
 )
 
 var update = flag.Bool("update", false, "write the picture of the manual anew")
@@ -488,7 +489,7 @@ func TestThePagesLookAsInTheManual(t *testing.T) {
 		return slices.Contains(all, "Monday morning: step by step") && slices.Contains(all, "X-Wing 1")
 	})
 	const gap = 12
-	painter := paint.NewSpreadPainter(paint.Light())
+	painter := charts.NewSpreadPainter(paint.Light())
 	var got *image.RGBA
 	for i, page := range []*paint.Figure{pages[0], pages[key]} {
 		picture := painter.Paint(Scaled(page, 1.05))

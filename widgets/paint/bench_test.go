@@ -108,27 +108,6 @@ func BenchmarkRibbonWhole(b *testing.B) {
 	}
 }
 
-func BenchmarkChart(b *testing.B) {
-	low := make([]float32, 4096)
-	for i := range low {
-		low[i] = float32(i * 7 % 51)
-	}
-	p, c := NewChartPainter(Light()), &Chart{Series: []Series{{Low: low, Area: true}}, Scale: 2}
-	b.ReportAllocs()
-	for b.Loop() {
-		p.Paint(1032, 220, c)
-	}
-}
-
-func BenchmarkHeat(b *testing.B) {
-	p, h := NewHeatPainter(Light()), coverSizes(9)
-	h.Scale = 2
-	b.ReportAllocs()
-	for b.Loop() {
-		p.Paint(1032, 960, h)
-	}
-}
-
 // While a run plays, painting leaves nothing behind for the garbage collector.
 func TestPaintingAllocatesNothing(t *testing.T) {
 	board := NewBoardPainter(Light())
@@ -138,10 +117,6 @@ func TestPaintingAllocatesNothing(t *testing.T) {
 	linked := showLinks(t)
 	links := linked.Evidence.Links
 	ribbon, film := NewRibbonPainter(Light()), run(4096)
-	chart := NewChartPainter(Light())
-	lines := &Chart{Series: []Series{{Low: wave(3000, func(x float64) float64 { return x * 70 })}}}
-	heat, sizes := NewHeatPainter(Light()), coverSizes(9)
-	bars, counts := NewBarsPainter(Light()), &Bars{Values: make([]float64, 9), Max: 46656}
 	n := 0
 	for _, c := range []struct {
 		name  string
@@ -166,19 +141,6 @@ func TestPaintingAllocatesNothing(t *testing.T) {
 			film.Cursor = int64(n * 7)
 			ribbon.Paint(1148, 56, film)
 		}},
-		{"a chart", func() {
-			lines.Cursor = float64(n%100) / 100
-			chart.Paint(516, 110, lines)
-		}},
-		{"heat maps", func() {
-			sizes.Maps[0].Sizes[n%81] = int8(n % 9)
-			heat.Paint(516, 480, sizes)
-		}},
-		{"bars", func() {
-			counts.Values[n%9] = float64(n % 3)
-			counts.Selected = n % 9
-			bars.Paint(500, 200, counts)
-		}},
 	} {
 		// Everything that can come up has come up once.
 		for n = range 100 {
@@ -188,8 +150,7 @@ func TestPaintingAllocatesNothing(t *testing.T) {
 			n++
 			c.paint()
 		})
-		// A number that changes has to be written anew.
-		if limit := map[string]float64{"bars": 4}[c.name]; allocs > limit {
+		if allocs > 0 {
 			t.Errorf("painting %s allocates %v times", c.name, allocs)
 		}
 	}

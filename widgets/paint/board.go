@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Labels says what stands beside the rows and above the columns of a board.
@@ -27,6 +28,15 @@ func LabelsOf(n trace.Notation) Labels {
 		return RowColLabels
 	}
 	return LetterLabels
+}
+
+// of returns the labels of a row and of a column.
+func (l Labels) of(i int) (row, col string) {
+	row, col = string(rune('A'+i)), strconv.Itoa(i+1)
+	if l == RowColLabels {
+		row, col = "r"+col, "c"+col
+	}
+	return row, col
 }
 
 // Board is everything that a board shows. Slices are by cell, and nil stands
@@ -124,7 +134,7 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 	if !b.Shape.Valid() || w == 0 || h == 0 {
 		return p.base
 	}
-	p.describe(b)
+	b.describe(p.next)
 	if b.Play != nil {
 		p.cells.addPlayLooks(&p.geo, &p.palette)
 	}
@@ -149,13 +159,13 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 // begin lays the board out for a new frame and paints all that is not a cell.
 func (p *BoardPainter) begin(key frame) {
 	p.key = key
-	p.base = resize(p.base, key.w, key.h)
+	p.base = raster.Resize(p.base, key.w, key.h)
 	p.linked = nil
 	surface := p.palette.Background
 	if key.onCard {
 		surface = p.palette.Panel
 	}
-	fill(p.base, p.base.Rect, surface)
+	raster.Fill(p.base, p.base.Rect, surface)
 	if !key.shape.Valid() || key.w == 0 || key.h == 0 {
 		return
 	}
@@ -170,12 +180,12 @@ func (p *BoardPainter) begin(key frame) {
 
 func (p *BoardPainter) paintGrid() {
 	g := &p.geo
-	fill(p.base, g.grid, p.palette.GridThick)
+	raster.Fill(p.base, g.grid, p.palette.GridThick)
 	// What is not thick: a rectangle for each box, the cells follow on top.
 	for row := 0; row < g.n; row += g.shape.BoxRows {
 		for col := 0; col < g.n; col += g.shape.BoxCols {
 			last := g.rect((row+g.shape.BoxRows-1)*g.n + col + g.shape.BoxCols - 1)
-			fill(p.base, image.Rectangle{Min: g.rect(row*g.n + col).Min, Max: last.Max}, p.palette.GridThin)
+			raster.Fill(p.base, image.Rectangle{Min: g.rect(row*g.n + col).Min, Max: last.Max}, p.palette.GridThin)
 		}
 	}
 }
@@ -185,13 +195,10 @@ func (p *BoardPainter) paintLabels() {
 	if p.key.labels == NoLabels {
 		return
 	}
-	height := max(4, min(max(7, round(0.33*float64(g.margin))), round(0.34*float64(g.cell))))
+	height := max(4, min(max(7, raster.Round(0.33*float64(g.margin))), raster.Round(0.34*float64(g.cell))))
 	style := Style{Medium, p.text.CapSize(Medium, height), p.palette.Muted, Center}
 	for i := range g.n {
-		row, col := string(rune('A'+i)), strconv.Itoa(i+1)
-		if p.key.labels == RowColLabels {
-			row, col = "r"+col, "c"+col
-		}
+		row, col := p.key.labels.of(i)
 		middle := float64(g.cell) / 2
 		drop := float64(height) / 2
 		p.text.Draw(p.base, float64(g.left[i])+middle, float64(g.grid.Min.Y)-0.5*float64(g.margin)+drop, col, style)

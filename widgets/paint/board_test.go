@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/golden"
 )
 
 const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
@@ -99,7 +100,7 @@ func TestBoardPictures(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := NewBoardPainter(c.palette)
-			golden(t, c.name, p.Paint(c.size, c.size, c.board))
+			golden.Same(t, c.name, p.Paint(c.size, c.size, c.board))
 		})
 	}
 }

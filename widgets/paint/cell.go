@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // numRoles is one more than the last role.
@@ -37,9 +38,9 @@ const (
 	atLeft
 )
 
-// describe works out what each cell of the board should show.
-func (p *BoardPainter) describe(b *Board) {
-	l, next := b.Shape.Layout(), p.next
+// describe works out what each cell of the board should show, for all that draw it.
+func (b *Board) describe(next []cellState) {
+	l := b.Shape.Layout()
 	clear(next)
 	if b.Play != nil && b.Play.Hidden {
 		return
@@ -119,11 +120,11 @@ func outline(l *puzzles.Layout, h puzzles.House, cells []cellState) {
 
 // cellKit holds all that cells are made of, cut to the size of a cell.
 type cellKit struct {
-	given, entered [puzzles.MaxSide + 1]*mask
-	marks, strong  [puzzles.MaxSide + 1]*mask // pencil marks, plain and with a role; nil if too small
-	dot            int                        // size of the dot that stands for a mark that is too small
-	edge           int                        // width of the outline of a house
-	struck         layer                      // across a ghost
+	given, entered [puzzles.MaxSide + 1]*raster.Mask
+	marks, strong  [puzzles.MaxSide + 1]*raster.Mask // pencil marks, plain and with a role; nil if too small
+	dot            int                               // size of the dot that stands for a mark that is too small
+	edge           int                               // width of the outline of a house
+	struck         layer                             // across a ghost
 	selected       []layer
 	whole, slot    [numRoles]look
 	linkInk        *image.Uniform
@@ -136,7 +137,7 @@ type cellKit struct {
 	patterns [NumColours + 1]layer
 	troubles [Mistake + 1][]layer
 	lit      []layer // behind a digit
-	glyphs   map[glyphSize]*mask
+	glyphs   map[glyphSize]*raster.Mask
 	badges   map[badgeSize][]layer
 }
 
@@ -149,24 +150,24 @@ type look struct {
 
 // layer is a mask in a colour.
 type layer struct {
-	*mask
+	*raster.Mask
 	color color.NRGBA
 }
 
 func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 	k := cellKit{
 		dot:  max(1, min(g.slotW, g.slotH)/3),
-		edge: max(1, round(0.03*float64(g.cell))),
+		edge: max(1, raster.Round(0.03*float64(g.cell))),
 		// What was just refused or found matters more than what goes with it.
 		fills: []trace.Role{trace.Focus, trace.Conflict, trace.Placed, trace.Choice, trace.Proof, trace.Pattern},
 	}
 	halo := p.Panel
 	halo.A = 200
 	k.linkInk, k.linkHalo = image.NewUniform(p.Proof), image.NewUniform(halo)
-	big := max(3, round(0.44*float64(g.cell)))
+	big := max(3, raster.Round(0.44*float64(g.cell)))
 	// Small marks fill more of their slots and are heavier, or they would fade.
 	slot := min(g.slotW, g.slotH)
-	small, weight := round(0.45*float64(slot)+max(0, 2-0.1*float64(slot))), Regular
+	small, weight := raster.Round(0.45*float64(slot)+max(0, 2-0.1*float64(slot))), Regular
 	if small < 8 {
 		weight = Medium
 	}
@@ -187,10 +188,10 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 func (p *BoardPainter) paintCell(cell int, s *cellState) {
 	r, k, colors := p.geo.rect(cell), &p.cells, &p.palette
 	ground, patterned := p.ground(s)
-	fill(p.base, r, ground)
+	raster.Fill(p.base, r, ground)
 	if patterned {
 		pattern := &k.patterns[s.play.colour]
-		pattern.draw(p.base, r, r.Min.X, r.Min.Y, pattern.color)
+		pattern.Draw(p.base, r, r.Min.X, r.Min.Y, pattern.color)
 	}
 	p.paintSides(r, s.edges, k.edge, colors.HouseLine)
 	for role := 1; s.roles>>role != 0; role++ {
@@ -207,8 +208,8 @@ func (p *BoardPainter) paintCell(cell int, s *cellState) {
 		p.paintDigit(p.base, r, s)
 		drawLayers(p.base, r, r.Min, k.troubles[s.play.trouble])
 	case s.ghost != 0:
-		k.entered[s.ghost].draw(p.base, r, middle.X, middle.Y, colors.Ghost)
-		k.struck.draw(p.base, r, r.Min.X, r.Min.Y, k.struck.color)
+		k.entered[s.ghost].Draw(p.base, r, middle.X, middle.Y, colors.Ghost)
+		k.struck.Draw(p.base, r, r.Min.X, r.Min.Y, k.struck.color)
 	default:
 		p.paintMarks(r, s)
 	}
@@ -231,7 +232,7 @@ func (p *BoardPainter) paintDigit(dst *image.RGBA, r image.Rectangle, s *cellSta
 	} else if s.play.trouble != NoTrouble {
 		ink = p.palette.Conflict
 	}
-	glyph.draw(dst, r, r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2, ink)
+	glyph.Draw(dst, r, r.Min.X+p.geo.cell/2, r.Min.Y+p.geo.cell/2, ink)
 }
 
 // ground returns the colour of a cell's paper, and whether the pattern of the
@@ -259,23 +260,23 @@ func (p *BoardPainter) ground(s *cellState) (paper color.NRGBA, patterned bool) 
 
 func drawLayers(dst *image.RGBA, clip image.Rectangle, at image.Point, layers []layer) {
 	for i := range layers {
-		layers[i].draw(dst, clip, at.X, at.Y, layers[i].color)
+		layers[i].Draw(dst, clip, at.X, at.Y, layers[i].color)
 	}
 }
 
 // paintSides paints lines along sides of a cell, inside it.
 func (p *BoardPainter) paintSides(r image.Rectangle, sides uint8, w int, c color.NRGBA) {
 	if sides&atTop != 0 {
-		fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+w), c)
+		raster.Fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Max.X, r.Min.Y+w), c)
 	}
 	if sides&atBottom != 0 {
-		fill(p.base, image.Rect(r.Min.X, r.Max.Y-w, r.Max.X, r.Max.Y), c)
+		raster.Fill(p.base, image.Rect(r.Min.X, r.Max.Y-w, r.Max.X, r.Max.Y), c)
 	}
 	if sides&atLeft != 0 {
-		fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Min.X+w, r.Max.Y), c)
+		raster.Fill(p.base, image.Rect(r.Min.X, r.Min.Y, r.Min.X+w, r.Max.Y), c)
 	}
 	if sides&atRight != 0 {
-		fill(p.base, image.Rect(r.Max.X-w, r.Min.Y, r.Max.X, r.Max.Y), c)
+		raster.Fill(p.base, image.Rect(r.Max.X-w, r.Min.Y, r.Max.X, r.Max.Y), c)
 	}
 }
 
@@ -283,7 +284,7 @@ func (p *BoardPainter) paintSides(r image.Rectangle, sides uint8, w int, c color
 func (p *BoardPainter) underline(dst *image.RGBA, clip image.Rectangle, slot image.Point, c color.NRGBA) {
 	w, h := p.geo.slotW, p.geo.slotH
 	thick := max(1, h/12)
-	fill(dst, image.Rect(slot.X+w/4, slot.Y+h-thick, slot.X+w-w/4, slot.Y+h).Intersect(clip), c)
+	raster.Fill(dst, image.Rect(slot.X+w/4, slot.Y+h-thick, slot.X+w-w/4, slot.Y+h).Intersect(clip), c)
 }
 
 // paintMarks paints the pencil marks of a cell and what the evidence says of
@@ -331,10 +332,10 @@ func (p *BoardPainter) paintMarks(r image.Rectangle, s *cellState) {
 			}
 		}
 		if m := glyphs[d]; m != nil {
-			m.draw(p.base, r, at.X+g.slotW/2, at.Y+g.slotH/2, c)
+			m.Draw(p.base, r, at.X+g.slotW/2, at.Y+g.slotH/2, c)
 		} else if plain && min(g.slotW, g.slotH) > 1 {
 			x0, y0 := at.X+(g.slotW-dot)/2, at.Y+(g.slotH-dot)/2
-			fill(p.base, image.Rect(x0, y0, x0+dot, y0+dot).Intersect(r), c)
+			raster.Fill(p.base, image.Rect(x0, y0, x0+dot, y0+dot).Intersect(r), c)
 		}
 		for role := range s.candidates {
 			if s.candidates[role]>>(d-1)&1 != 0 {

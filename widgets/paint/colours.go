@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"sudoscope/widgets/paint/raster"
 )
 
 // A player has eight colours to mark cells and candidates with. Each colour of a
@@ -12,11 +14,11 @@ import (
 
 // pattern returns the pattern that goes with a colour of cells; step is how far
 // apart its parts are, width how wide its lines.
-func pattern(colour int, step, width float64) shape {
+func pattern(colour int, step, width float64) raster.Shape {
 	lines := func(t float64) float64 { return math.Abs(t-step*math.Round(t/step)) - width/2 }
 	switch colour {
 	case 1:
-		return hatch(step, width)
+		return raster.Hatch(step, width)
 	case 2:
 		return func(x, y float64) float64 { return lines(y - step/2) }
 	case 3:
@@ -27,7 +29,7 @@ func pattern(colour int, step, width float64) shape {
 			return min(dot(x, y), dot(x+step/2, y+step/2))
 		}
 	case 4:
-		return mirrored(hatch(step, width))
+		return mirrored(raster.Hatch(step, width))
 	case 5:
 		return func(x, y float64) float64 { return lines(x - step/2) }
 	case 6:
@@ -37,7 +39,7 @@ func pattern(colour int, step, width float64) shape {
 			return lines(y+math.Abs(x-2*step*math.Round(x/(2*step)))) * math.Sqrt2 / 2
 		}
 	}
-	return either(hatch(step, width), mirrored(hatch(step, width)))
+	return raster.Either(raster.Hatch(step, width), mirrored(raster.Hatch(step, width)))
 }
 
 // patternInk returns the ink of a pattern: no more than can be seen behind a digit.
@@ -61,12 +63,12 @@ func badgeLook(colour, side int, p *Palette) []layer {
 	c := s / 2
 	fine := pen(0.09, side, 1, p)
 	ink, soft := p.Colours[colour-1], p.ColourFills[colour-1]
-	square := roundBox(0.04*s, 0.04*s, 0.96*s, 0.96*s, 0.1*s)
-	lay := func(sh shape, col color.NRGBA) layer { return layer{stamp(side, side, sh), col} }
-	frame := func(sh shape) []layer { return centred(side, lay(sh, soft), lay(inner(sh, fine), ink)) }
+	square := raster.RoundBox(0.04*s, 0.04*s, 0.96*s, 0.96*s, 0.1*s)
+	lay := func(sh raster.Shape, col color.NRGBA) layer { return layer{raster.Stamp(side, side, sh), col} }
+	frame := func(sh raster.Shape) []layer { return centred(side, lay(sh, soft), lay(raster.Inner(sh, fine), ink)) }
 	bars := func(upright bool) []layer {
 		low, high := 0.04*s+2*fine, 0.96*s-2*fine
-		return centred(side, lay(square, soft), lay(both(square, func(x, y float64) float64 {
+		return centred(side, lay(square, soft), lay(raster.Both(square, func(x, y float64) float64 {
 			if upright {
 				x, y = y, x
 			}
@@ -75,17 +77,17 @@ func badgeLook(colour, side int, p *Palette) []layer {
 	}
 	switch colour {
 	case 1:
-		return centred(side, lay(disc(c, c, c), ink))
+		return centred(side, lay(raster.Disc(c, c, c), ink))
 	case 2:
 		return centred(side, lay(square, ink))
 	case 3:
-		return centred(side, lay(diamond(c, c, 1.1*c), ink))
+		return centred(side, lay(raster.Diamond(c, c, 1.1*c), ink))
 	case 4:
-		return frame(disc(c, c, c))
+		return frame(raster.Disc(c, c, c))
 	case 5:
 		return frame(square)
 	case 6:
-		return frame(diamond(c, c, 1.1*c))
+		return frame(raster.Diamond(c, c, 1.1*c))
 	case 7:
 		return bars(false)
 	}
@@ -95,14 +97,14 @@ func badgeLook(colour, side int, p *Palette) []layer {
 // litLook returns what is drawn around a candidate that is lit.
 func litLook(side int, p *Palette) []layer {
 	s := float64(side)
-	box := roundBox(0, 0, s, s, 0.25*s)
-	return centred(side, layer{stamp(side, side, box), p.FocusFill}, layer{stamp(side, side, inner(box, pen(0.09, side, 1, p))), p.Focus})
+	box := raster.RoundBox(0, 0, s, s, 0.25*s)
+	return centred(side, layer{raster.Stamp(side, side, box), p.FocusFill}, layer{raster.Stamp(side, side, raster.Inner(box, pen(0.09, side, 1, p))), p.Focus})
 }
 
 // centred moves layers that fill a square so that they are drawn around a point.
 func centred(side int, layers ...layer) []layer {
 	for i := range layers {
-		layers[i].x, layers[i].y = -side/2, -side/2
+		layers[i].X, layers[i].Y = -side/2, -side/2
 	}
 	return layers
 }

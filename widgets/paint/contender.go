@@ -3,6 +3,8 @@ package paint
 import (
 	"image"
 	"image/draw"
+
+	"sudoscope/widgets/paint/raster"
 )
 
 // Contender is a card with one board of several that are compared: above it the
@@ -67,14 +69,14 @@ func (c *Contender) unit() float64 {
 // boardRect returns where the board is on a card of w by h pixels.
 func (c *Contender) boardRect(w, h int) image.Rectangle {
 	u := c.unit()
-	edge := round(ContenderEdge * u)
-	return image.Rect(edge, round(ContenderHead*u), w-edge, h-round(ContenderFoot*u))
+	edge := raster.Round(ContenderEdge * u)
+	return image.Rect(edge, raster.Round(ContenderHead*u), w-edge, h-raster.Round(ContenderFoot*u))
 }
 
 // LeaveAt reports whether the cross is at a pixel of a card that is w pixels wide.
 func (c *Contender) LeaveAt(w, x, y int) bool {
 	u := c.unit()
-	return c.Leave && x >= w-round((contenderOut+4)*u) && y < round(ContenderHead*u)
+	return c.Leave && x >= w-raster.Round((contenderOut+4)*u) && y < raster.Round(ContenderHead*u)
 }
 
 // Paint returns a picture of the card, w by h pixels. The picture is the painter's
@@ -98,15 +100,15 @@ func (p *ContenderPainter) Paint(w, h int, c *Contender) *image.RGBA {
 func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	u := c.unit()
 	p.img = DrawPanel(w, h, panelRadius*u, u, p.palette)
-	edge, sign := ContenderEdge*u, round(contenderSign*u)
+	edge, sign := ContenderEdge*u, raster.Round(contenderSign*u)
 	middle := (ContenderHead + 2) * u / 2
-	marker(sign, c.Series%NumSeries).draw(p.img, p.img.Rect, round(edge), round(middle-float64(sign)/2), p.palette.Series[c.Series%NumSeries])
+	CutMarker(sign, c.Series%NumSeries).Draw(p.img, p.img.Rect, raster.Round(edge), raster.Round(middle-float64(sign)/2), p.palette.Series[c.Series%NumSeries])
 	left := edge + float64(sign) + contenderLeft*u
 	room := float64(w) - left - edge
 	if c.Leave {
 		room -= contenderOut * u
-		side := round(12 * u)
-		stamp(side, side, cross(float64(side))).draw(p.img, p.img.Rect, round(float64(w)-edge-contenderOut*u/2)-side/2, round(middle)-side/2, p.palette.Muted)
+		side := raster.Round(12 * u)
+		raster.Stamp(side, side, cross(float64(side))).Draw(p.img, p.img.Rect, raster.Round(float64(w)-edge-contenderOut*u/2)-side/2, raster.Round(middle)-side/2, p.palette.Muted)
 	}
 	line := func(x, y, room float64, text string, style Style) {
 		p.text.Draw(p.img, x, y+0.36*style.Size, p.cut(text, style, room), style)
@@ -120,8 +122,8 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 }
 
 // cross is a cross that fills a square.
-func cross(s float64) shape {
-	return either(line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s), line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
+func cross(s float64) raster.Shape {
+	return raster.Either(raster.Line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s), raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
 }
 
 // cut shortens a line to a width; what is cut off becomes three dots.

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/golden"
+	"sudoscope/widgets/paint/raster"
 )
 
 func contender() *Contender {
@@ -19,15 +21,15 @@ func contender() *Contender {
 
 func TestContenderPicture(t *testing.T) {
 	c := contender()
-	golden(t, "contender-light", onWindow(NewContenderPainter(Light()).Paint(200, 234, c), Light()))
+	golden.Same(t, "contender-light", onWindow(NewContenderPainter(Light()).Paint(200, 234, c), Light()))
 	c.Scale, c.Strong, c.Leave, c.Status = 1.5, true, false, "solved · 102 steps"
-	golden(t, "contender-dark", onWindow(NewContenderPainter(Dark()).Paint(240, 291, c), Dark()))
+	golden.Same(t, "contender-dark", onWindow(NewContenderPainter(Dark()).Paint(240, 291, c), Dark()))
 }
 
 // onWindow lays a picture with round corners on the window's background.
 func onWindow(img *image.RGBA, p Palette) *image.RGBA {
 	window := image.NewRGBA(img.Rect)
-	fill(window, window.Rect, p.Background)
+	raster.Fill(window, window.Rect, p.Background)
 	draw.Draw(window, window.Rect, img, image.Point{}, draw.Over)
 	return window
 }

@@ -1,17 +1,24 @@
 // Package paint draws what people see of a run: boards, the arrows between
-// candidates, the ribbon of the transport bar, charts, bars, heat maps and the pad
-// of a game. It draws into an *image.RGBA and knows nothing of windows, so the
-// window, an exported picture and a picture that a test compares are the same
-// pixels.
+// candidates, the ribbon of the transport bar, figures of lines and words, icons
+// and the pad of a game. It draws into an *image.RGBA and knows nothing of windows,
+// so the window, an exported picture and a picture that a test compares are the same
+// pixels. Charts are below it, in package charts; what all of them are made of,
+// masks and rectangles, is in package raster.
 //
 // # Scenes and painters
 //
-// A scene ([Board], [Ribbon], [Chart], [Bars], [Heat], [Pad]) is a plain struct that
+// A scene ([Board], [Ribbon], [Path], [Pad]) is a plain struct that
 // says what there is to see. A painter turns it into a picture of the size it
 // is asked for. Painters keep what they can use again: glyphs and shapes, drawn
 // once as masks of coverage for the size in use, and the picture itself, of
 // which a [BoardPainter] repaints the cells that differ from last time. A
 // painter is for one goroutine, and its picture is good until its next call.
+//
+// # Figures
+//
+// Where there are no pixels, such as in SVG and PDF, pictures are lists of parts: a
+// [Figure] of charts and pages, a [BoardFigure] of boards. What a board shows is worked
+// out once, for its painter and its figure.
 //
 // # Crisp at any size
 //

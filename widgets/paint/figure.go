@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"sudoscope/widgets/paint/raster"
 )
 
 // Figure is a drawing as a list of its parts, the lowest first. It is made of so
@@ -13,7 +15,7 @@ type Figure struct {
 	Parts []Part
 }
 
-// Part is a [Fill], a [Stroke], a [Sign] or [Words].
+// Part is a [Fill], a [Stroke], a [Marker] or [Words].
 type Part any
 
 // Fill is a rectangle in one colour.
@@ -35,7 +37,7 @@ type Stroke struct {
 type Point struct{ X, Y float64 }
 
 // Sign is the marker of a series, with its middle at a point.
-type Sign struct {
+type Marker struct {
 	X, Y, Size float64
 	Shape      int // 0 to NumSeries-1, in the order of [DrawMarker], or [SignOver]
 	Color      color.NRGBA
@@ -48,17 +50,17 @@ type Words struct {
 	Style
 }
 
-// paint paints the figure into an image of its size.
-func (f *Figure) paint(img *image.RGBA, text *Typesetter) {
+// Paint paints the figure into an image of its size.
+func (f *Figure) Paint(img *image.RGBA, text *Typesetter) {
 	for _, part := range f.Parts {
 		switch p := part.(type) {
 		case Fill:
-			fill(img, image.Rect(round(p.X0), round(p.Y0), round(p.X1), round(p.Y1)), p.Color)
+			raster.Fill(img, image.Rect(raster.Round(p.X0), raster.Round(p.Y0), raster.Round(p.X1), raster.Round(p.Y1)), p.Color)
 		case Stroke:
 			p.paint(img)
-		case Sign:
-			size := max(1, round(p.Size))
-			marker(size, p.Shape).draw(img, img.Rect, round(p.X)-size/2, round(p.Y)-size/2, p.Color)
+		case Marker:
+			size := max(1, raster.Round(p.Size))
+			CutMarker(size, p.Shape).Draw(img, img.Rect, raster.Round(p.X)-size/2, raster.Round(p.Y)-size/2, p.Color)
 		case Words:
 			text.Draw(img, p.X, p.Y, p.Text, p.Style)
 		}
@@ -67,11 +69,11 @@ func (f *Figure) paint(img *image.RGBA, text *Typesetter) {
 
 // paint paints the line piece by piece, each a rectangle of whole pixels.
 func (s *Stroke) paint(img *image.RGBA) {
-	width := max(1, round(s.Width))
+	width := max(1, raster.Round(s.Width))
 	square := func(a, b Point) {
-		x0, y0 := round(min(a.X, b.X))-width/2, round(min(a.Y, b.Y))-width/2
-		x1, y1 := round(max(a.X, b.X))-width/2, round(max(a.Y, b.Y))-width/2
-		fill(img, image.Rect(x0, y0, x1+width, y1+width), s.Color)
+		x0, y0 := raster.Round(min(a.X, b.X))-width/2, raster.Round(min(a.Y, b.Y))-width/2
+		x1, y1 := raster.Round(max(a.X, b.X))-width/2, raster.Round(max(a.Y, b.Y))-width/2
+		raster.Fill(img, image.Rect(x0, y0, x1+width, y1+width), s.Color)
 	}
 	d := dasher{dash: s.Dash}
 	for i := 1; i < len(s.Points); i++ {

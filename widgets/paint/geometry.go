@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // geometry says where everything on a board is, in whole pixels.
@@ -23,21 +24,28 @@ type geometry struct {
 	slotW, slotH, slotX, slotY int
 }
 
+// boldGrid and boldPen are how much wider lines are in a palette that is [Palette.Bold]:
+// those between cells, and those of what is in cells.
+const (
+	boldGrid = 1.5
+	boldPen  = 1.35
+)
+
 // layOut fits a board into w by h pixels. Every cell gets the same whole number
 // of pixels, so what is left over stays empty around the board.
 func layOut(w, h int, s puzzles.Shape, labels, bold bool) geometry {
 	room := min(w, h)
 	g := geometry{shape: s, n: s.Side()}
 	if labels {
-		g.margin = max(8, round(0.05*float64(room)))
+		g.margin = max(8, raster.Round(0.05*float64(room)))
 	}
 	room -= g.margin
 	weight := 1.0
 	if bold {
-		weight = 1.5
+		weight = boldGrid
 	}
-	g.thin = max(1, round(weight*float64(room)/640))
-	g.thick = max(2, round(weight*float64(room)/210))
+	g.thin = max(1, raster.Round(weight*float64(room)/640))
+	g.thick = max(2, raster.Round(weight*float64(room)/210))
 	if room < 8*g.n {
 		g.thin, g.thick = 1, 1
 	}
@@ -69,22 +77,27 @@ func layOut(w, h int, s puzzles.Shape, labels, bold bool) geometry {
 	return g
 }
 
-// placeSlots lays the pencil marks out as a box is laid out, so that a digit is
-// where its cell is in a box; boxes that are much wider than high (or the other
-// way round) would squeeze the marks, so they are laid out as a square instead.
-func (g *geometry) placeSlots() {
-	g.slotCols, g.slotRows = g.shape.BoxCols, g.shape.BoxRows
-	if g.slotCols >= 2*g.slotRows || g.slotRows >= 2*g.slotCols {
-		g.slotCols = int(math.Ceil(math.Sqrt(float64(g.n))))
-		g.slotRows = (g.n + g.slotCols - 1) / g.slotCols
+// slotGrid returns how many pencil marks stand beside and below each other. They are
+// laid out as a box is, so that a digit is where its cell is in a box; boxes that are
+// much wider than high (or the other way round) would squeeze the marks, so they are
+// laid out as a square instead.
+func slotGrid(s puzzles.Shape) (cols, rows int) {
+	cols, rows = s.BoxCols, s.BoxRows
+	if cols >= 2*rows || rows >= 2*cols {
+		cols = int(math.Ceil(math.Sqrt(float64(s.Side()))))
+		rows = (s.Side() + cols - 1) / cols
 	}
-	inside := g.cell - 2*round(0.03*float64(g.cell))
+	return cols, rows
+}
+
+// placeSlots fits the pencil marks into a cell.
+func (g *geometry) placeSlots() {
+	g.slotCols, g.slotRows = slotGrid(g.shape)
+	inside := g.cell - 2*raster.Round(0.03*float64(g.cell))
 	g.slotW, g.slotH = inside/g.slotCols, inside/g.slotRows
 	g.slotX = (g.cell - g.slotCols*g.slotW) / 2
 	g.slotY = (g.cell - g.slotRows*g.slotH) / 2
 }
-
-func round(x float64) int { return int(math.Round(x)) }
 
 // rect returns the inside of a cell.
 func (g *geometry) rect(cell int) image.Rectangle {

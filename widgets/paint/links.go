@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // point is a place on the picture, in pixels.
@@ -14,6 +15,24 @@ type point struct{ x, y float64 }
 
 // curveParts is in how many straight parts a curve is drawn.
 const curveParts = 40
+
+// Measures of an arrow as parts of others: where it may begin and end at most, and
+// its head, of its length, and half the width of the head, of its length.
+const (
+	linkTrim  = 0.3
+	linkHead  = 0.7
+	headWidth = 0.42
+)
+
+// bendOf returns the control point of the quadratic curve from a to b that bulges to
+// the left by a part of its length, at most by most.
+func bendOf(a, b point, most float64) point {
+	dx, dy := b.x-a.x, b.y-a.y
+	length := math.Hypot(dx, dy)
+	bulge := min(0.12*length, most)
+	// The middle of a quadratic curve is half as far out as its control point.
+	return point{(a.x+b.x)/2 + 2*bulge*dy/length, (a.y+b.y)/2 - 2*bulge*dx/length}
+}
 
 // curve is a line through the points, with how far along it each is.
 type curve struct {
@@ -36,7 +55,7 @@ func (p *BoardPainter) drawLink(l trace.Link) {
 	c.bend(from, to, 0.53*size, 0.9*size)
 	length := c.along[curveParts]
 	head := max(4.5*width, 0.4*size)
-	head = min(head, 0.7*length)
+	head = min(head, linkHead*length)
 
 	box := c.bounds(head + 2*width).Intersect(p.linked.Rect)
 	// A border in the colour of paper keeps the arrow apart from what it crosses.
@@ -96,7 +115,7 @@ func (p *BoardPainter) liftCell(cell int, s *cellState) {
 		case puzzles.Digits(roles).Has(d):
 			p.uncover(at)
 		case k.marks[d] != nil:
-			k.marks[d].draw(p.linked, r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
+			k.marks[d].Draw(p.linked, r, at.Min.X+g.slotW/2, at.Min.Y+g.slotH/2, p.palette.Mark)
 		}
 	}
 }
@@ -145,14 +164,12 @@ func (p *BoardPainter) candidate(cell, digit int) (point, bool) {
 func (c *curve) bend(a, b point, trim, most float64) {
 	dx, dy := b.x-a.x, b.y-a.y
 	length := math.Hypot(dx, dy)
-	bulge := min(0.12*length, most)
-	// The middle of a quadratic curve is half as far out as its control point.
-	mid := point{(a.x+b.x)/2 + 2*bulge*dy/length, (a.y+b.y)/2 - 2*bulge*dx/length}
+	mid := bendOf(a, b, most)
 	quad := func(t float64) point {
 		u := 1 - t
 		return point{u*u*a.x + 2*u*t*mid.x + t*t*b.x, u*u*a.y + 2*u*t*mid.y + t*t*b.y}
 	}
-	trim = min(trim, 0.3*length)
+	trim = min(trim, linkTrim*length)
 	first, last := trim/length, 1-trim/length
 	for i := range c.at {
 		c.at[i] = quad(first + (last-first)*float64(i)/curveParts)
@@ -222,7 +239,7 @@ func (c *curve) arrowHead(p *BoardPainter, box image.Rectangle, head, extra floa
 	base, _ := c.place(length - head)
 	l := math.Hypot(tip.x-base.x, tip.y-base.y)
 	d := point{(tip.x - base.x) / l, (tip.y - base.y) / l}
-	half := 0.42*head + 1.4*extra
+	half := headWidth*head + 1.4*extra
 	tip = point{tip.x + 1.6*d.x*extra, tip.y + 1.6*d.y*extra}
 	base = point{base.x - d.x*extra, base.y - d.y*extra}
 	ox, oy := float64(box.Min.X), float64(box.Min.Y)
@@ -241,7 +258,7 @@ func LinkSign(w, h int, strong bool, p Palette) *image.RGBA {
 	}
 	length, middle := float64(w), float64(h)/2
 	width, head := max(1.5, 0.08*length), 0.36*length
-	shaft := line(0, middle, length-0.8*head, middle, width)
+	shaft := raster.Line(0, middle, length-0.8*head, middle, width)
 	if !strong {
 		dash := (length - 0.8*head) / 5
 		whole := shaft
@@ -255,6 +272,6 @@ func LinkSign(w, h int, strong bool, p Palette) *image.RGBA {
 	tip := func(x, y float64) float64 {
 		return max(length-head-x, math.Abs(y-middle)-0.45*(length-x))
 	}
-	stamp(w, h, either(shaft, tip)).draw(img, img.Rect, 0, 0, p.Proof)
+	raster.Stamp(w, h, raster.Either(shaft, tip)).Draw(img, img.Rect, 0, 0, p.Proof)
 	return img
 }

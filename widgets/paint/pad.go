@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // A pad stands beside the board of a game: keys for what the digits do, a key for
@@ -94,7 +95,7 @@ func (p *Pad) place(w, h int, put func(k PadKey, r image.Rectangle)) {
 		width := (float64(w) - gap*float64(count+1)) / float64(count)
 		for i := range count {
 			x := gap + float64(i)*(width+gap)
-			put(PadKey{kind, first + i}, image.Rect(round(x), round(top), round(x+width), round(top+height)))
+			put(PadKey{kind, first + i}, image.Rect(raster.Round(x), raster.Round(top), raster.Round(x+width), raster.Round(top+height)))
 		}
 	}
 	row(ModeKey, 0, int(numModes), gap/2, padMode*u-gap/2)
@@ -172,12 +173,12 @@ func (p *PadPainter) SetPalette(to Palette) { p.palette = to }
 // Paint returns a picture of the pad, w by h pixels. The picture is the painter's
 // own: the next call changes it.
 func (p *PadPainter) Paint(w, h int, pad *Pad) *image.RGBA {
-	p.img = resize(p.img, max(w, 0), max(h, 0))
+	p.img = raster.Resize(p.img, max(w, 0), max(h, 0))
 	surface := p.palette.Background
 	if pad.OnCard {
 		surface = p.palette.Panel
 	}
-	fill(p.img, p.img.Rect, surface)
+	raster.Fill(p.img, p.img.Rect, surface)
 	pad.place(w, h, func(k PadKey, r image.Rectangle) { p.paintKey(pad, k, r) })
 	return p.img
 }
@@ -214,12 +215,12 @@ func (p *PadPainter) paintKey(pad *Pad, k PadKey, r image.Rectangle) {
 		ink = c.Muted
 		ink.A = 110
 	} else if k == pad.Over && ground != c.Accent {
-		ground = mix(ground, c.Ink, 0.08)
+		ground = raster.Mix(ground, c.Ink, 0.08)
 	}
 	p.box(r, padRadius*u, 0, ground)
 	if k.Kind == ColourKey {
-		sign := stamp(r.Dx(), r.Dy(), both(roundBox(0, 0, float64(r.Dx()), float64(r.Dy()), padRadius*u), pattern(k.Value, 10*u, 2.4*u)))
-		sign.draw(p.img, r, r.Min.X, r.Min.Y, patternInk(c, k.Value))
+		sign := raster.Stamp(r.Dx(), r.Dy(), raster.Both(raster.RoundBox(0, 0, float64(r.Dx()), float64(r.Dy()), padRadius*u), pattern(k.Value, 10*u, 2.4*u)))
+		sign.Draw(p.img, r, r.Min.X, r.Min.Y, patternInk(c, k.Value))
 	}
 	p.box(r, padRadius*u, max(1, u), border)
 	if held && k.Kind == ColourKey {
@@ -234,28 +235,28 @@ func (p *PadPainter) paintKey(pad *Pad, k PadKey, r image.Rectangle) {
 	case ColourKey:
 		p.label(strconv.Itoa(k.Value), float64(r.Min.X+r.Max.X)/2, float64(r.Min.Y+r.Max.Y)/2, SemiBold, 13*u, ink)
 	case EraseKey:
-		side := round(14 * u)
+		side := raster.Round(14 * u)
 		width := p.text.Measure("Erase", Medium, 13*u)
 		x := float64(r.Min.X+r.Max.X)/2 - (width+float64(side)+7*u)/2
 		y := float64(r.Min.Y+r.Max.Y) / 2
 		s := iconShape(IconErase)
 		unit := float64(side) / 24
-		stamp(side, side, func(x, y float64) float64 { return s(x/unit, y/unit) * unit }).draw(p.img, r, round(x), round(y)-side/2, ink)
+		raster.Stamp(side, side, func(x, y float64) float64 { return s(x/unit, y/unit) * unit }).Draw(p.img, r, raster.Round(x), raster.Round(y)-side/2, ink)
 		p.label("Erase", x+float64(side)+7*u+width/2, y, Medium, 13*u, ink)
 	}
 	if k == pad.Focus {
-		out := round(3 * u)
+		out := raster.Round(3 * u)
 		p.box(r.Inset(-out), padRadius*u+float64(out), 2*u, c.Accent)
 	}
 }
 
 // box paints a rectangle with round corners, or its outline of the given width.
 func (p *PadPainter) box(r image.Rectangle, radius, outline float64, c color.NRGBA) {
-	s := roundBox(0, 0, float64(r.Dx()), float64(r.Dy()), radius)
+	s := raster.RoundBox(0, 0, float64(r.Dx()), float64(r.Dy()), radius)
 	if outline > 0 {
-		s = inner(s, outline)
+		s = raster.Inner(s, outline)
 	}
-	stamp(r.Dx(), r.Dy(), s).draw(p.img, p.img.Rect, r.Min.X, r.Min.Y, c)
+	raster.Stamp(r.Dx(), r.Dy(), s).Draw(p.img, p.img.Rect, r.Min.X, r.Min.Y, c)
 }
 
 // label writes a line of text with its middle at a point.
@@ -268,15 +269,15 @@ func (p *PadPainter) digitSign(mode PadMode, digit int, r image.Rectangle, u flo
 	height, weight := min(22*u, 0.44*float64(r.Dy())), SemiBold
 	at := image.Pt((r.Min.X+r.Max.X)/2, (r.Min.Y+r.Max.Y)/2)
 	if float64(r.Dx()) < 64*u { // out of the way of the number in the corner
-		at = at.Sub(image.Pt(round(3*u), round(3*u)))
+		at = at.Sub(image.Pt(raster.Round(3*u), raster.Round(3*u)))
 	}
 	if mode != PadDigit {
 		height, weight = 0.68*height, Medium
 	}
 	if mode == PadCorner {
-		at = r.Min.Add(image.Pt(round(8*u+height/2), round(7*u+height/2)))
+		at = r.Min.Add(image.Pt(raster.Round(8*u+height/2), raster.Round(7*u+height/2)))
 	}
-	p.text.digit(rune(puzzles.DigitChar(digit)), weight, max(4, round(height))).draw(p.img, r, at.X, at.Y, ink)
+	p.text.digit(rune(puzzles.DigitChar(digit)), weight, max(4, raster.Round(height))).Draw(p.img, r, at.X, at.Y, ink)
 }
 
 // leftSign tells at the bottom right of a key how often its digit is still to be
@@ -289,8 +290,8 @@ func (p *PadPainter) leftSign(left int, told bool, r image.Rectangle, u float64,
 	switch {
 	case !told:
 	case left == 0:
-		tick := either(line(0, 5*u, 3.5*u, 8.5*u, 1.7*u), line(2.9*u, 8.5*u, 9.6*u, 1.4*u, 1.7*u))
-		stamp(round(11*u), round(11*u), tick).draw(p.img, r, round(x-9*u), round(y-6*u), ink)
+		tick := raster.Either(raster.Line(0, 5*u, 3.5*u, 8.5*u, 1.7*u), raster.Line(2.9*u, 8.5*u, 9.6*u, 1.4*u, 1.7*u))
+		raster.Stamp(raster.Round(11*u), raster.Round(11*u), tick).Draw(p.img, r, raster.Round(x-9*u), raster.Round(y-6*u), ink)
 	case left < 0:
 		write("+"+strconv.Itoa(-left), SemiBold, p.palette.Conflict)
 	default:
@@ -303,8 +304,8 @@ func (p *PadPainter) leftSign(left int, told bool, r image.Rectangle, u float64,
 
 // modeSign paints a small cell that shows what a mode does, and its name.
 func (p *PadPainter) modeSign(mode PadMode, r image.Rectangle, u float64, ink color.NRGBA, off bool) {
-	side := round(24 * u)
-	at := image.Pt((r.Min.X+r.Max.X-side)/2, r.Min.Y+round(6*u))
+	side := raster.Round(24 * u)
+	at := image.Pt((r.Min.X+r.Max.X-side)/2, r.Min.Y+raster.Round(6*u))
 	cell := image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
 	x, y, s := float64(at.X), float64(at.Y), float64(side)
 	switch mode {
@@ -324,8 +325,8 @@ func (p *PadPainter) modeSign(mode PadMode, r image.Rectangle, u float64, ink co
 			if off {
 				paper, sign = p.palette.Track, ink
 			}
-			fill(p.img, quarter, paper)
-			stamp(half.X, half.Y, pattern(2*i+1, 5*u, 1.4*u)).draw(p.img, quarter, quarter.Min.X, quarter.Min.Y, sign)
+			raster.Fill(p.img, quarter, paper)
+			raster.Stamp(half.X, half.Y, pattern(2*i+1, 5*u, 1.4*u)).Draw(p.img, quarter, quarter.Min.X, quarter.Min.Y, sign)
 		}
 	}
 	p.box(cell, 3*u, max(1, 1.3*u), ink)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/golden"
 )
 
 func TestPicturesOfPads(t *testing.T) {
@@ -23,7 +24,7 @@ func TestPicturesOfPads(t *testing.T) {
 		{"pad-25", Projector(), 390, 560, Pad{PadState: PadState{Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}, Left: left}, Scale: 1.5}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			golden(t, c.name, NewPadPainter(c.palette).Paint(c.w, c.h, &c.pad))
+			golden.Same(t, c.name, NewPadPainter(c.palette).Paint(c.w, c.h, &c.pad))
 		})
 	}
 }

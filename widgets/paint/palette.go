@@ -70,12 +70,6 @@ func hex(rgb uint32) color.NRGBA {
 	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), 255}
 }
 
-// mix returns the colour that lies the given part of the way from a to b.
-func mix(a, b color.NRGBA, part float64) color.NRGBA {
-	f := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
-	return color.NRGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
-}
-
 // Contrast returns how well two colours stand out against each other, from 1 for
 // the same colour to 21 for black and white, as the accessibility guidelines of
 // the W3C (WCAG 2, "contrast ratio") define it. Text needs 4.5, signs need 3.

@@ -4,6 +4,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"sudoscope/widgets/paint/raster"
 )
 
 // levels is how many levels of difficulty there are, as package technique has
@@ -29,7 +31,7 @@ func LevelSign(w, h, level int, p Palette) *image.RGBA {
 			ink = p.Level(level)
 		}
 		x := i * pitch
-		fill(img, image.Rect(x, h-h*(i+1)/levels, x+bar, h), ink)
+		raster.Fill(img, image.Rect(x, h-h*(i+1)/levels, x+bar, h), ink)
 	}
 	return img
 }
@@ -54,7 +56,7 @@ func (r *Path) span(w, h int) (from, to int) {
 // x returns where a place of the path is on a ribbon of w by h pixels.
 func (r *Path) x(w, h int, at float64) int {
 	from, to := r.span(w, h)
-	return from + round(float64(to-from)*at/float64(max(1, len(r.Levels))))
+	return from + raster.Round(float64(to-from)*at/float64(max(1, len(r.Levels))))
 }
 
 // StepAt returns the step at a pixel of a ribbon of w by h pixels, the number of
@@ -73,8 +75,8 @@ type PathPainter struct {
 	palette Palette
 	img     *image.RGBA
 	height  int // that the masks are cut for
-	knob    *mask
-	sign    *mask
+	knob    *raster.Mask
+	sign    *raster.Mask
 }
 
 // NewPathPainter returns a painter that uses the given colours.
@@ -87,8 +89,8 @@ func (p *PathPainter) SetPalette(to Palette) { p.palette = to }
 // picture is the painter's own: the next call changes it.
 func (p *PathPainter) Paint(w, h int, r *Path) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
-	p.img = resize(p.img, w, h)
-	fill(p.img, p.img.Rect, p.palette.Panel)
+	p.img = raster.Resize(p.img, w, h)
+	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
 	if w < 4*knob(h) || h < 8 {
 		return p.img
 	}
@@ -96,7 +98,7 @@ func (p *PathPainter) Paint(w, h int, r *Path) *image.RGBA {
 	l, c := ribbonLanes(h), &p.palette
 	from, to := r.span(w, h)
 	last := w - knob(h) - 1
-	fill(p.img, image.Rect(from, l.top, last+1, l.bottom), c.Track)
+	raster.Fill(p.img, image.Rect(from, l.top, last+1, l.bottom), c.Track)
 	for x := to + 1; x <= last; x++ { // hatched, as what a run has not computed yet
 		for y := l.top; y < l.bottom; y++ {
 			if (x+y)%(2*l.pen+4) < l.pen+1 {
@@ -107,8 +109,8 @@ func (p *PathPainter) Paint(w, h int, r *Path) *image.RGBA {
 	p.paintBars(w, h, r, &l)
 	p.paintSigns(w, h, r, &l)
 	head := r.x(w, h, r.Cursor)
-	fill(p.img, image.Rect(head-l.pen/2, knob(h), head-l.pen/2+l.pen, h), c.Ink)
-	p.knob.draw(p.img, p.img.Rect, head-knob(h), 0, c.Ink)
+	raster.Fill(p.img, image.Rect(head-l.pen/2, knob(h), head-l.pen/2+l.pen, h), c.Ink)
+	p.knob.Draw(p.img, p.img.Rect, head-knob(h), 0, c.Ink)
 	return p.img
 }
 
@@ -119,13 +121,13 @@ func (p *PathPainter) cut(h int) {
 	}
 	p.height = h
 	r := float64(knob(h))
-	p.knob = stamp(2*knob(h)+1, 2*knob(h)+1, disc(r+0.5, r+0.5, r))
+	p.knob = raster.Stamp(2*knob(h)+1, 2*knob(h)+1, raster.Disc(r+0.5, r+0.5, r))
 	side := signSide(h)
 	s := float64(side) / 2
-	p.sign = stamp(side, side, diamond(s, s, s))
+	p.sign = raster.Stamp(side, side, raster.Diamond(s, s, s))
 }
 
-func signSide(h int) int { return max(5, round(0.15*float64(h))) }
+func signSide(h int) int { return max(5, raster.Round(0.15*float64(h))) }
 
 // paintBars paints the steps. Where several share a column of pixels, the hardest
 // is seen. What is still to come is paler.
@@ -142,10 +144,10 @@ func (p *PathPainter) paintBars(w, h int, r *Path, l *lanes) {
 		}
 		ink := p.palette.Level(level)
 		if !done {
-			ink = mix(p.palette.Track, ink, 0.45)
+			ink = raster.Mix(p.palette.Track, ink, 0.45)
 		}
-		high := round(float64(l.bottom-l.top-signSide(h)-3) * (0.1 + 0.9*float64(level)/levels))
-		fill(p.img, image.Rect(x0, l.bottom-high, max(x1, x0+1), l.bottom), ink)
+		high := raster.Round(float64(l.bottom-l.top-signSide(h)-3) * (0.1 + 0.9*float64(level)/levels))
+		raster.Fill(p.img, image.Rect(x0, l.bottom-high, max(x1, x0+1), l.bottom), ink)
 	}
 }
 
@@ -155,7 +157,7 @@ func (p *PathPainter) paintSigns(w, h int, r *Path, l *lanes) {
 	for i, marked := range r.Marked {
 		x := r.x(w, h, float64(i)+0.5) - side/2
 		if marked && x >= free {
-			p.sign.draw(p.img, p.img.Rect, x, l.top+1, p.palette.Ink)
+			p.sign.Draw(p.img, p.img.Rect, x, l.top+1, p.palette.Ink)
 			free = x + side
 		}
 	}

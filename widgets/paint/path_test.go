@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/golden"
 )
 
 // aPath is a path with all levels, walked to the middle.
@@ -29,7 +30,7 @@ func TestPathPictures(t *testing.T) {
 		path    *Path
 	}{{"path-light", Light(), aPath()}, {"path-dark", Dark(), aPath()}, {"path-growing", Projector(), growing}} {
 		t.Run(c.name, func(t *testing.T) {
-			golden(t, c.name, NewPathPainter(c.palette).Paint(700, 54, c.path))
+			golden.Same(t, c.name, NewPathPainter(c.palette).Paint(700, 54, c.path))
 		})
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // NumColours is how many colours a player has for cells and candidates.
@@ -198,7 +199,7 @@ func (p *BoardPainter) paintOutline(r image.Rectangle, s *playState) {
 		{bottomLeft, image.Pt(r.Min.X, r.Max.Y-w)}, {topLeft, r.Min},
 	} {
 		if s.bends&corner.bit != 0 {
-			fill(p.base, image.Rectangle{Min: corner.at, Max: corner.at.Add(image.Pt(w, w))}, c)
+			raster.Fill(p.base, image.Rectangle{Min: corner.at, Max: corner.at.Add(image.Pt(w, w))}, c)
 		}
 	}
 }
@@ -216,22 +217,22 @@ func (p *BoardPainter) paintBridges(cell int, bridges uint8) {
 	}
 	if col := cell%g.n + 1; col < g.n {
 		gap := image.Rect(r.Max.X, r.Min.Y, g.left[col], r.Max.Y)
-		fill(p.base, gap, line(col, g.shape.BoxCols))
+		raster.Fill(p.base, gap, line(col, g.shape.BoxCols))
 		if bridges&bridgeTop != 0 {
-			fill(p.base, image.Rect(gap.Min.X, r.Min.Y, gap.Max.X, r.Min.Y+w), c)
+			raster.Fill(p.base, image.Rect(gap.Min.X, r.Min.Y, gap.Max.X, r.Min.Y+w), c)
 		}
 		if bridges&bridgeBottom != 0 {
-			fill(p.base, image.Rect(gap.Min.X, r.Max.Y-w, gap.Max.X, r.Max.Y), c)
+			raster.Fill(p.base, image.Rect(gap.Min.X, r.Max.Y-w, gap.Max.X, r.Max.Y), c)
 		}
 	}
 	if row := cell/g.n + 1; row < g.n {
 		gap := image.Rect(r.Min.X, r.Max.Y, r.Max.X, g.top[row])
-		fill(p.base, gap, line(row, g.shape.BoxRows))
+		raster.Fill(p.base, gap, line(row, g.shape.BoxRows))
 		if bridges&bridgeLeft != 0 {
-			fill(p.base, image.Rect(r.Min.X, gap.Min.Y, r.Min.X+w, gap.Max.Y), c)
+			raster.Fill(p.base, image.Rect(r.Min.X, gap.Min.Y, r.Min.X+w, gap.Max.Y), c)
 		}
 		if bridges&bridgeRight != 0 {
-			fill(p.base, image.Rect(r.Max.X-w, gap.Min.Y, r.Max.X, gap.Max.Y), c)
+			raster.Fill(p.base, image.Rect(r.Max.X-w, gap.Min.Y, r.Max.X, gap.Max.Y), c)
 		}
 	}
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/golden"
+	"sudoscope/widgets/paint/raster"
 )
 
 // emptyGame returns a game that shows nothing yet.
@@ -93,7 +95,7 @@ func TestPicturesOfGames(t *testing.T) {
 			// Of a large board a part is enough to look at.
 			part := image.NewRGBA(image.Rect(0, 0, side, side))
 			draw.Draw(part, part.Rect, whole, image.Pt(0, c.size-part.Rect.Dy()), draw.Src)
-			golden(t, c.name, part)
+			golden.Same(t, c.name, part)
 		})
 	}
 }
@@ -116,7 +118,7 @@ func TestPicturesOfMarksAndCandidates(t *testing.T) {
 			if show {
 				name = "play-candidates-" + p.Name
 			}
-			golden(t, name, NewBoardPainter(p).Paint(420, 420, b))
+			golden.Same(t, name, NewBoardPainter(p).Paint(420, 420, b))
 		}
 	}
 }
@@ -179,7 +181,7 @@ func TestDigitsCanBeReadOnColours(t *testing.T) {
 	for _, p := range palettes() {
 		for i := range NumColours {
 			paper, sign := p.ColourFills[i], patternInk(&p, i+1)
-			line := mix(paper, p.Colours[i], float64(sign.A)/255)
+			line := raster.Mix(paper, p.Colours[i], float64(sign.A)/255)
 			for _, c := range []struct {
 				what    string
 				ink, on color.NRGBA

@@ -5,6 +5,7 @@ import (
 	"image/color"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/raster"
 )
 
 // markPlace is a pencil mark of the player and where it stands.
@@ -24,7 +25,7 @@ const legible = 8
 // no candidates.
 func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 	corner, centre := puzzles.Digits(s.corner), puzzles.Digits(s.centre)
-	inset := max(min(3, g.cell/8), round(0.075*float64(g.cell))) // clear of what outlines the cell
+	inset := max(min(3, g.cell/8), raster.Round(0.075*float64(g.cell))) // clear of what outlines the cell
 	inside := g.cell - 2*inset
 	wide, high := g.markWidth(s), max(1.3, g.markWidth(s))
 
@@ -46,8 +47,8 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 		case count > 4:
 			cols = 3
 		}
-		size := min(max(round(0.16*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(share*float64(inside)/(high*float64(lines))))
-		w, h := round(wide*float64(size)), round(high*float64(size))
+		size := min(max(raster.Round(0.16*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(share*float64(inside)/(high*float64(lines))))
+		w, h := raster.Round(wide*float64(size)), raster.Round(high*float64(size))
 		for i := 0; corner != 0; i, corner = i+1, corner&(corner-1) {
 			line, col := i/cols, i%cols
 			y := inset + size/2 + line*h
@@ -65,19 +66,19 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 		best, bestLines := 0, 1
 		for lines := 1; lines <= 5 && best < legible; lines++ {
 			cols := (count + lines - 1) / lines
-			size := min(max(round(0.19*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(float64(room)/(high*float64(lines))))
+			size := min(max(raster.Round(0.19*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(float64(room)/(high*float64(lines))))
 			if lines == 1 || size > best {
 				best, bestLines = size, lines
 			}
 		}
 		cols := (count + bestLines - 1) / bestLines
-		w, h := wide*float64(best), round(high*float64(best))
+		w, h := wide*float64(best), raster.Round(high*float64(best))
 		for i := 0; centre != 0; i, centre = i+1, centre&(centre-1) {
 			line, col := i/cols, i%cols
 			inLine := min(cols, count-line*cols)
 			x := float64(g.cell)/2 + (float64(col)-float64(inLine-1)/2)*w
-			y := g.cell/2 + round((float64(line)-float64(bestLines-1)/2)*float64(h))
-			places = append(places, markPlace{digit: centre.Min(), x: int(x), y: y, size: best, w: round(w), h: h, centre: true})
+			y := g.cell/2 + raster.Round((float64(line)-float64(bestLines-1)/2)*float64(h))
+			places = append(places, markPlace{digit: centre.Min(), x: int(x), y: y, size: best, w: raster.Round(w), h: h, centre: true})
 		}
 	}
 	return places
@@ -101,7 +102,7 @@ func (p *BoardPainter) paintOwn(dst *image.RGBA, r image.Rectangle, s *playState
 	for _, m := range p.places {
 		if s.colour != 0 { // small digits could not be read on a pattern
 			at := r.Min.Add(image.Pt(m.x-(m.w+1)/2, m.y-(m.h+1)/2))
-			fill(dst, image.Rectangle{Min: at, Max: at.Add(image.Pt(m.w+2, m.h+1))}.Intersect(r), p.palette.ColourFills[s.colour-1])
+			raster.Fill(dst, image.Rectangle{Min: at, Max: at.Add(image.Pt(m.w+2, m.h+1))}.Intersect(r), p.palette.ColourFills[s.colour-1])
 		}
 	}
 	for _, m := range p.places {
@@ -113,7 +114,7 @@ func (p *BoardPainter) paintOwn(dst *image.RGBA, r image.Rectangle, s *playState
 		if special {
 			weight = SemiBold
 		}
-		p.cells.glyph(p.text, m.digit, max(m.size, 2), weight).draw(dst, r, r.Min.X+m.x, r.Min.Y+m.y, ink)
+		p.cells.glyph(p.text, m.digit, max(m.size, 2), weight).Draw(dst, r, r.Min.X+m.x, r.Min.Y+m.y, ink)
 	}
 }
 
@@ -136,7 +137,7 @@ func (p *BoardPainter) MarkAt(b *Board, w, h, x, y int) (cell, digit int, ok boo
 	if !ok || p.key != b.frame(w, h) {
 		return cell, 0, ok
 	}
-	p.describe(b)
+	b.describe(p.next)
 	s := &p.next[cell]
 	if s.digit != 0 {
 		return cell, 0, true
@@ -167,7 +168,7 @@ type glyphSize struct {
 }
 
 // glyph returns a digit of any size, drawn when it is first needed.
-func (k *cellKit) glyph(t *Typesetter, digit, size int, weight Weight) *mask {
+func (k *cellKit) glyph(t *Typesetter, digit, size int, weight Weight) *raster.Mask {
 	key := glyphSize{digit, size, weight}
 	m := k.glyphs[key]
 	if m == nil {

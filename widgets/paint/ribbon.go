@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Ribbon is a run as the transport bar draws it: the search depth or the number
@@ -31,13 +32,13 @@ const unfinished = 0.06
 
 // knob returns the radius of the playhead's knob, and so the room that the
 // ribbon leaves at either end.
-func knob(h int) int { return max(3, round(0.105*float64(h))) }
+func knob(h int) int { return max(3, raster.Round(0.105*float64(h))) }
 
 // span returns the pixels from the first step to the last.
 func (r *Ribbon) span(w, h int) (from, to int) {
 	from, to = knob(h), w-knob(h)-1
 	if r.Growing {
-		to -= round(unfinished * float64(w))
+		to -= raster.Round(unfinished * float64(w))
 	}
 	return from, max(from, to)
 }
@@ -49,7 +50,7 @@ func (r *Ribbon) XOf(w, h int, step int64) int {
 		return from
 	}
 	step = max(0, min(step, r.Steps))
-	return from + round(float64(to-from)*float64(step)/float64(r.Steps))
+	return from + raster.Round(float64(to-from)*float64(step)/float64(r.Steps))
 }
 
 // StepAt returns the step at a pixel of a ribbon of w by h pixels, the first or
@@ -73,9 +74,9 @@ type RibbonPainter struct {
 	shown, next []column
 	head        int // where the playhead is painted
 	lanes       lanes
-	knob        *mask
-	guess       *mask
-	corners     [4]*mask
+	knob        *raster.Mask
+	guess       *raster.Mask
+	corners     [4]*raster.Mask
 }
 
 // column is what one column of pixels shows.
@@ -103,14 +104,14 @@ type lanes struct {
 }
 
 func ribbonLanes(h int) lanes {
-	top := round(0.20 * float64(h))
-	bottom := max(top+1, h-round(0.09*float64(h)))
+	top := raster.Round(0.20 * float64(h))
+	bottom := max(top+1, h-raster.Round(0.09*float64(h)))
 	high := float64(bottom - top)
 	return lanes{
 		top: top, bottom: bottom,
-		area: top + round(0.22*high), base: bottom - round(0.15*high),
-		slot: max(3, round(0.10*float64(h))),
-		pen:  max(1, round(0.036*float64(h))),
+		area: top + raster.Round(0.22*high), base: bottom - raster.Round(0.15*high),
+		slot: max(3, raster.Round(0.10*float64(h))),
+		pen:  max(1, raster.Round(0.036*float64(h))),
 	}
 }
 
@@ -128,11 +129,11 @@ func (p *RibbonPainter) SetPalette(to Palette) {
 // painter's own: the next call changes it.
 func (p *RibbonPainter) Paint(w, h int, r *Ribbon) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
-	if img := resize(p.img, w, h); img != p.img || p.onCard != r.OnCard {
+	if img := raster.Resize(p.img, w, h); img != p.img || p.onCard != r.OnCard {
 		p.img, p.valid, p.onCard = img, false, r.OnCard
 	}
 	if w < 4*knob(h) || h < 8 {
-		fill(p.img, p.img.Rect, p.surface())
+		raster.Fill(p.img, p.img.Rect, p.surface())
 		p.valid = false
 		return p.img
 	}
@@ -176,14 +177,14 @@ func (p *RibbonPainter) cut(w, h int) {
 	p.lanes = ribbonLanes(h)
 	p.shown, p.next = make([]column, w), make([]column, w)
 	r := float64(knob(h))
-	p.knob = stamp(2*knob(h)+1, 2*knob(h)+1, disc(r+0.5, r+0.5, r))
+	p.knob = raster.Stamp(2*knob(h)+1, 2*knob(h)+1, raster.Disc(r+0.5, r+0.5, r))
 	s := float64(p.lanes.slot)
-	p.guess = stamp(p.lanes.slot, p.lanes.slot, diamond(s/2, s/2, s/2))
-	n := max(2, round(0.08*float64(h)))
+	p.guess = raster.Stamp(p.lanes.slot, p.lanes.slot, raster.Diamond(s/2, s/2, s/2))
+	n := max(2, raster.Round(0.08*float64(h)))
 	for i := range p.corners {
 		cx, cy := float64(n*(1-i%2)), float64(n*(1-i/2))
-		round := disc(cx, cy, float64(n))
-		p.corners[i] = stamp(n, n, func(x, y float64) float64 { return -round(x, y) })
+		round := raster.Disc(cx, cy, float64(n))
+		p.corners[i] = raster.Stamp(n, n, func(x, y float64) float64 { return -round(x, y) })
 	}
 }
 
@@ -195,7 +196,7 @@ func (p *RibbonPainter) describe(w, h int, r *Ribbon) {
 	last := w - knob(h) - 1
 	done := to
 	if r.Growing && r.Limit > 0 {
-		done = to + round(float64(last-to)*float64(min(r.Steps, r.Limit))/float64(r.Limit))
+		done = to + raster.Round(float64(last-to)*float64(min(r.Steps, r.Limit))/float64(r.Limit))
 	}
 	top := int32(1)
 	for i := range r.Bins {
@@ -258,8 +259,8 @@ func (p *RibbonPainter) sum(c *column, bins []trace.Bin, bin int, from, to int64
 	}
 	if low <= high {
 		room := float64(p.lanes.base - p.lanes.area)
-		c.low = int16(p.lanes.base - round(room*float64(low)/float64(top)))
-		c.high = int16(p.lanes.base - round(room*float64(high)/float64(top)))
+		c.low = int16(p.lanes.base - raster.Round(room*float64(low)/float64(top)))
+		c.high = int16(p.lanes.base - raster.Round(room*float64(high)/float64(top)))
 	}
 	return min(bin, max(0, len(bins)-1))
 }
@@ -298,7 +299,7 @@ func (p *RibbonPainter) surface() color.NRGBA {
 func (p *RibbonPainter) paintColumns(x0, x1, h int) {
 	l, c := &p.lanes, &p.palette
 	clip := image.Rect(x0, 0, x1, h)
-	fill(p.img, clip, p.surface())
+	raster.Fill(p.img, clip, p.surface())
 	from, last := knob(h), len(p.next)-knob(h)-1
 	a, b := max(x0, from), min(x1, last+1)
 	for y := l.top; y < l.bottom && a < b; y++ {
@@ -331,7 +332,7 @@ func (p *RibbonPainter) paintColumns(x0, x1, h int) {
 	}
 	p.paintSigns(clip, from, last)
 	p.paintLoop(a, b)
-	n := p.corners[0].w
+	n := p.corners[0].W
 	for i, m := range p.corners {
 		x, y := from, l.top
 		if i%2 == 1 {
@@ -340,12 +341,12 @@ func (p *RibbonPainter) paintColumns(x0, x1, h int) {
 		if i/2 == 1 {
 			y = l.bottom - n
 		}
-		m.draw(p.img, clip, x, y, p.surface())
+		m.Draw(p.img, clip, x, y, p.surface())
 	}
 	r := knob(h)
 	stem := image.Rect(p.head-l.pen/2, r, p.head-l.pen/2+l.pen, h)
-	fill(p.img, stem.Intersect(clip), c.Ink)
-	p.knob.draw(p.img, clip, p.head-r, 0, c.Ink)
+	raster.Fill(p.img, stem.Intersect(clip), c.Ink)
+	p.knob.Draw(p.img, clip, p.head-r, 0, c.Ink)
 }
 
 // paintSigns paints the guesses and dead ends of the slots that the clip
@@ -359,11 +360,11 @@ func (p *RibbonPainter) paintSigns(clip image.Rectangle, from, last int) {
 	for x := start; x < clip.Max.X && x <= last; x += l.slot {
 		flags := p.next[x].flags
 		if flags&guessed != 0 {
-			p.guess.draw(p.img, clip, x, l.top+max(0, (l.area-l.top-l.slot)/2), c.Choice)
+			p.guess.Draw(p.img, clip, x, l.top+max(0, (l.area-l.top-l.slot)/2), c.Choice)
 		}
 		if flags&deadEnd != 0 {
 			at := x + (l.slot-tick)/2
-			fill(p.img, image.Rect(at, high, at+tick, low).Intersect(clip), c.Conflict)
+			raster.Fill(p.img, image.Rect(at, high, at+tick, low).Intersect(clip), c.Conflict)
 		}
 	}
 }
@@ -374,9 +375,9 @@ func (p *RibbonPainter) paintLoop(a, b int) {
 	for x := a; x < b; x++ {
 		switch flags := p.next[x].flags; {
 		case flags&loopEnd != 0:
-			fill(p.img, image.Rect(x, l.top-2*l.pen, x+1, l.bottom), p.palette.Accent)
+			raster.Fill(p.img, image.Rect(x, l.top-2*l.pen, x+1, l.bottom), p.palette.Accent)
 		case flags&looped != 0:
-			fill(p.img, image.Rect(x, l.top-2*l.pen, x+1, l.top-l.pen), p.palette.Accent)
+			raster.Fill(p.img, image.Rect(x, l.top-2*l.pen, x+1, l.top-l.pen), p.palette.Accent)
 		}
 	}
 }

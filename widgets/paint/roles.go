@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint/raster"
 )
 
 // addLooks gives every role its shape, once for a whole cell and once for a
@@ -19,66 +20,68 @@ func (k *cellKit) addLooks(g *geometry, p *Palette) {
 // whole number of them.
 func pen(part float64, size int, least int, p *Palette) float64 {
 	if p.Bold {
-		part *= 1.35
+		part *= boldPen
 	}
-	return float64(max(least, round(part*float64(size))))
+	return float64(max(least, raster.Round(part*float64(size))))
 }
 
 func (k *cellKit) addWholeLooks(g *geometry, p *Palette) {
 	s := float64(g.cell)
 	c := s / 2
 	fine, bold := pen(0.026, g.cell, 1, p), pen(0.055, g.cell, 2, p)
-	whole := func(sh shape, col color.NRGBA) layer { return layer{stamp(g.cell, g.cell, sh), col} }
-	box := func(inset, radius float64) shape { return roundBox(inset, inset, s-inset, s-inset, radius) }
-	gap := float64(round(0.03 * s))
+	whole := func(sh raster.Shape, col color.NRGBA) layer { return layer{raster.Stamp(g.cell, g.cell, sh), col} }
+	box := func(inset, radius float64) raster.Shape {
+		return raster.RoundBox(inset, inset, s-inset, s-inset, radius)
+	}
+	gap := float64(raster.Round(0.03 * s))
 
 	k.whole[trace.Focus] = look{
 		fill: p.FocusFill,
-		over: []layer{whole(inner(box(0, 0.1*s), bold), p.Focus)},
+		over: []layer{whole(raster.Inner(box(0, 0.1*s), bold), p.Focus)},
 	}
 	// Corner brackets: what is left of a frame without the middles of its sides.
 	arm := 0.24 * s
-	corners := either(
-		roundBox(0, 0, arm, arm, 0), roundBox(s-arm, 0, s, arm, 0),
-		roundBox(0, s-arm, arm, s, 0), roundBox(s-arm, s-arm, s, s, 0))
+	corners := raster.Either(
+		raster.RoundBox(0, 0, arm, arm, 0), raster.RoundBox(s-arm, 0, s, arm, 0),
+		raster.RoundBox(0, s-arm, arm, s, 0), raster.RoundBox(s-arm, s-arm, s, s, 0))
 	k.whole[trace.Placed] = look{
 		fill: p.PlacedFill,
-		over: []layer{whole(both(inner(box(gap, 0.06*s), bold), corners), p.Accent)},
+		over: []layer{whole(raster.Both(raster.Inner(box(gap, 0.06*s), bold), corners), p.Accent)},
 	}
 	k.whole[trace.Removed] = look{
-		over: []layer{whole(both(inner(box(gap, 0), bold), dashes(c, c, s-2*gap, 5)), p.Removed)},
+		over: []layer{whole(raster.Both(raster.Inner(box(gap, 0), bold), raster.Dashes(c, c, s-2*gap, 5)), p.Removed)},
 	}
 	k.whole[trace.Gone] = look{
-		under: []layer{whole(either(line(0.12*s, 0.12*s, 0.88*s, 0.88*s, fine), line(0.88*s, 0.12*s, 0.12*s, 0.88*s, fine)), faint(p.Conflict))},
-		over:  []layer{whole(inner(box(gap, 0), fine), p.Conflict)},
+		under: []layer{whole(raster.Either(raster.Line(0.12*s, 0.12*s, 0.88*s, 0.88*s, fine), raster.Line(0.88*s, 0.12*s, 0.12*s, 0.88*s, fine)), faint(p.Conflict))},
+		over:  []layer{whole(raster.Inner(box(gap, 0), fine), p.Conflict)},
 	}
 	k.whole[trace.Back] = look{
-		over: []layer{whole(dots(c, c, 0.44*s, max(0.7, 0.028*s), 20), p.Accent)},
+		over: []layer{whole(raster.Dots(c, c, 0.44*s, max(0.7, 0.028*s), 20), p.Accent)},
 	}
 	// A triangle in the corner warns; stripes tell the cell from any tint.
 	corner := 0.26 * s
 	k.whole[trace.Conflict] = look{
 		fill:  p.ConflictFill,
-		under: []layer{whole(hatch(max(4, 0.11*s), max(1, 0.022*s)), faint(p.Conflict))},
+		under: []layer{whole(raster.Hatch(max(4, 0.11*s), max(1, 0.022*s)), faint(p.Conflict))},
 		over: []layer{
-			whole(inner(box(0, 0), fine), p.Conflict),
+			whole(raster.Inner(box(0, 0), fine), p.Conflict),
 			whole(func(x, y float64) float64 { return (s - corner - x + y) / 1.4142 }, p.Conflict),
 		},
 	}
 	k.whole[trace.Pattern] = look{
 		fill: p.PatternFill,
-		over: []layer{whole(inner(box(0, 0), pen(0.035, g.cell, 1, p)), p.Pattern)},
+		over: []layer{whole(raster.Inner(box(0, 0), pen(0.035, g.cell, 1, p)), p.Pattern)},
 	}
 	k.whole[trace.Proof] = look{
 		fill: p.ProofFill,
-		over: []layer{whole(inner(disc(c, c, 0.47*s), pen(0.035, g.cell, 1, p)), p.Proof)},
+		over: []layer{whole(raster.Inner(raster.Disc(c, c, 0.47*s), pen(0.035, g.cell, 1, p)), p.Proof)},
 	}
 	k.whole[trace.Choice] = look{
 		fill:  p.Panel,
-		under: []layer{whole(diamond(c, c, c), p.ChoiceFill), whole(inner(diamond(c, c, c), pen(0.035, g.cell, 1, p)), p.Choice)},
+		under: []layer{whole(raster.Diamond(c, c, c), p.ChoiceFill), whole(raster.Inner(raster.Diamond(c, c, c), pen(0.035, g.cell, 1, p)), p.Choice)},
 	}
-	k.selected = []layer{whole(inner(box(0, 0), pen(0.05, g.cell, 2, p)), p.Accent)}
-	k.struck = whole(line(0.24*s, 0.76*s, 0.76*s, 0.24*s, pen(0.035, g.cell, 1, p)), p.Removed)
+	k.selected = []layer{whole(raster.Inner(box(0, 0), pen(0.05, g.cell, 2, p)), p.Accent)}
+	k.struck = whole(raster.Line(0.24*s, 0.76*s, 0.76*s, 0.24*s, pen(0.035, g.cell, 1, p)), p.Removed)
 }
 
 // addPlayLooks gives what only games show its looks, if it has none yet.
@@ -86,21 +89,21 @@ func (k *cellKit) addPlayLooks(g *geometry, p *Palette) {
 	if k.palette != nil {
 		return
 	}
-	k.palette, k.glyphs, k.badges = p, map[glyphSize]*mask{}, map[badgeSize][]layer{}
+	k.palette, k.glyphs, k.badges = p, map[glyphSize]*raster.Mask{}, map[badgeSize][]layer{}
 	k.area = int(pen(0.05, g.cell, 2, p))
 	s := float64(g.cell)
-	whole := func(sh shape, col color.NRGBA) layer { return layer{stamp(g.cell, g.cell, sh), col} }
+	whole := func(sh raster.Shape, col color.NRGBA) layer { return layer{raster.Stamp(g.cell, g.cell, sh), col} }
 	for colour := 1; colour <= NumColours; colour++ {
 		k.patterns[colour] = whole(pattern(colour, max(4, 0.17*s), max(1, 0.04*s)), patternInk(p, colour))
 	}
-	box := roundBox(0.16*s, 0.14*s, 0.84*s, 0.86*s, 0.14*s)
-	k.lit = []layer{whole(box, p.FocusFill), whole(inner(box, pen(0.04, g.cell, 1, p)), p.Focus)}
+	box := raster.RoundBox(0.16*s, 0.14*s, 0.84*s, 0.86*s, 0.14*s)
+	k.lit = []layer{whole(box, p.FocusFill), whole(raster.Inner(box, pen(0.04, g.cell, 1, p)), p.Focus)}
 	// A triangle in the corner for what anybody can see, a cross and a line below the
 	// digit for what only the solution tells.
 	corner, in, far := 0.26*s, 0.74*s, 0.93*s
 	k.troubles[Clash] = []layer{whole(func(x, y float64) float64 { return (s - corner - x + y) / math.Sqrt2 }, p.Conflict)}
 	w := pen(0.045, g.cell, 1, p)
-	k.troubles[Mistake] = []layer{whole(either(line(in, s-far, far, s-in, w), line(far, s-far, in, s-in, w), line(0.27*s, 0.86*s, 0.73*s, 0.86*s, w)), p.Conflict)}
+	k.troubles[Mistake] = []layer{whole(raster.Either(raster.Line(in, s-far, far, s-in, w), raster.Line(far, s-far, in, s-in, w), raster.Line(0.27*s, 0.86*s, 0.73*s, 0.86*s, w)), p.Conflict)}
 }
 
 // faint is a colour that lets most of what is below shine through.
@@ -115,35 +118,35 @@ func (k *cellKit) addSlotLooks(g *geometry, p *Palette) {
 	cx, cy := w/2, h/2
 	r := float64(size) / 2
 	// Whole pixels, so that squares are sharp; an even or odd side as the slot.
-	half := float64(round(0.86*2*r)) / 2
-	if (round(2*half)+size)%2 != 0 {
+	half := float64(raster.Round(0.86*2*r)) / 2
+	if (raster.Round(2*half)+size)%2 != 0 {
 		half -= 0.5
 	}
-	square := func(radius float64) shape { return roundBox(cx-half, cy-half, cx+half, cy+half, radius) }
+	square := func(radius float64) raster.Shape { return raster.RoundBox(cx-half, cy-half, cx+half, cy+half, radius) }
 	fine := pen(0.055, size, 1, p)
-	slot := func(sh shape, col color.NRGBA) layer { return layer{stamp(g.slotW, g.slotH, sh), col} }
-	round := disc(cx, cy, 0.94*r)
+	slot := func(sh raster.Shape, col color.NRGBA) layer { return layer{raster.Stamp(g.slotW, g.slotH, sh), col} }
+	round := raster.Disc(cx, cy, 0.94*r)
 
 	k.slot[trace.Focus] = look{
 		ink:   p.Ink,
-		under: []layer{slot(square(0.35*r), p.FocusFill), slot(inner(square(0.35*r), 1.6*fine), p.Focus)},
+		under: []layer{slot(square(0.35*r), p.FocusFill), slot(raster.Inner(square(0.35*r), 1.6*fine), p.Focus)},
 	}
 	k.slot[trace.Placed] = look{
 		ink:   p.OnStrong,
-		under: []layer{slot(disc(cx, cy, 0.74*r), p.Accent), slot(inner(disc(cx, cy, r), fine), p.Accent)},
+		under: []layer{slot(raster.Disc(cx, cy, 0.74*r), p.Accent), slot(raster.Inner(raster.Disc(cx, cy, r), fine), p.Accent)},
 	}
 	k.slot[trace.Removed] = look{
 		ink:   p.Ghost,
-		under: []layer{slot(both(inner(square(0), fine), dashes(cx, cy, 2*half, 3)), p.Removed)},
+		under: []layer{slot(raster.Both(raster.Inner(square(0), fine), raster.Dashes(cx, cy, 2*half, 3)), p.Removed)},
 	}
 	k.slot[trace.Gone] = look{
 		ink:   p.Conflict,
-		under: []layer{slot(square(0.2*r), p.ConflictFill), slot(inner(square(0.2*r), fine), p.Conflict)},
-		over:  []layer{slot(line(cx-0.95*half, cy+0.95*half, cx+0.95*half, cy-0.95*half, 1.1*fine), p.Conflict)},
+		under: []layer{slot(square(0.2*r), p.ConflictFill), slot(raster.Inner(square(0.2*r), fine), p.Conflict)},
+		over:  []layer{slot(raster.Line(cx-0.95*half, cy+0.95*half, cx+0.95*half, cy-0.95*half, 1.1*fine), p.Conflict)},
 	}
 	k.slot[trace.Back] = look{
 		ink:   p.Accent,
-		under: []layer{slot(dots(cx, cy, 0.84*r, max(0.6, 0.1*r), 12), p.Accent)},
+		under: []layer{slot(raster.Dots(cx, cy, 0.84*r, max(0.6, 0.1*r), 12), p.Accent)},
 	}
 	k.slot[trace.Conflict] = look{
 		ink:   p.OnStrong,
@@ -155,10 +158,10 @@ func (k *cellKit) addSlotLooks(g *geometry, p *Palette) {
 	}
 	k.slot[trace.Proof] = look{
 		ink:   p.Proof,
-		under: []layer{slot(round, p.ProofFill), slot(inner(round, 1.5*fine), p.Proof)},
+		under: []layer{slot(round, p.ProofFill), slot(raster.Inner(round, 1.5*fine), p.Proof)},
 	}
 	k.slot[trace.Choice] = look{
 		ink:   p.Ink,
-		under: []layer{slot(diamond(cx, cy, 1.12*r), p.ChoiceFill), slot(inner(diamond(cx, cy, 1.12*r), fine), p.Choice)},
+		under: []layer{slot(raster.Diamond(cx, cy, 1.12*r), p.ChoiceFill), slot(raster.Inner(raster.Diamond(cx, cy, 1.12*r), fine), p.Choice)},
 	}
 }

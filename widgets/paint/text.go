@@ -12,6 +12,7 @@ import (
 	"golang.org/x/image/vector"
 
 	"sudoscope/assets"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Weight is how heavy letters are.
@@ -72,7 +73,7 @@ type glyphKey struct {
 }
 
 type glyph struct {
-	mask
+	raster.Mask
 	advance fixed.Int26_6
 }
 
@@ -113,7 +114,7 @@ func (t *Typesetter) drawClipped(dst *image.RGBA, clip image.Rectangle, x, y flo
 	for _, char := range text {
 		snapped := (at + 8) &^ 15
 		g := t.glyph(glyphKey{char, pixels(s.Size), s.Weight, uint8(snapped >> 4 & 3)})
-		g.draw(dst, clip, snapped.Floor(), base, s.Color)
+		g.Draw(dst, clip, snapped.Floor(), base, s.Color)
 		at += g.advance
 	}
 }
@@ -132,15 +133,15 @@ func (t *Typesetter) CapSize(weight Weight, height int) float64 {
 
 // digit returns the mask of a character whose capitals are height pixels high,
 // moved so that drawing it at the middle of a place centres it there.
-func (t *Typesetter) digit(char rune, weight Weight, height int) *mask {
+func (t *Typesetter) digit(char rune, weight Weight, height int) *raster.Mask {
 	size := pixels(t.CapSize(weight, height))
 	advance := t.glyph(glyphKey{char, size, weight, 0}).advance
 	// The left edge of the advance, to a quarter of a pixel.
 	left := (-advance/2 + 8) &^ 15
 	g := t.glyph(glyphKey{char, size, weight, uint8(left >> 4 & 3)})
-	m := g.mask
-	m.x += left.Floor()
-	m.y += (height + 1) / 2
+	m := g.Mask
+	m.X += left.Floor()
+	m.Y += (height + 1) / 2
 	return &m
 }
 
@@ -175,15 +176,15 @@ func (t *Typesetter) rasterize(k glyphKey) *glyph {
 	bounds := outline.Bounds()
 	x0, y0 := (bounds.Min.X + shift).Floor(), bounds.Min.Y.Floor()
 	x1, y1 := (bounds.Max.X + shift).Ceil(), bounds.Max.Y.Ceil()
-	g.x, g.y, g.w, g.h = x0, y0, x1-x0, y1-y0
-	if g.w <= 0 || g.h <= 0 {
-		g.w, g.h = 0, 0
+	g.X, g.Y, g.W, g.H = x0, y0, x1-x0, y1-y0
+	if g.W <= 0 || g.H <= 0 {
+		g.W, g.H = 0, 0
 		return g
 	}
 	at := func(p fixed.Point26_6) (x, y float32) {
 		return float32(p.X+shift)/64 - float32(x0), float32(p.Y)/64 - float32(y0)
 	}
-	t.raster.Reset(g.w, g.h)
+	t.raster.Reset(g.W, g.H)
 	for _, s := range outline {
 		ax, ay := at(s.Args[0])
 		bx, by := at(s.Args[1])
@@ -201,11 +202,11 @@ func (t *Typesetter) rasterize(k glyphKey) *glyph {
 		}
 	}
 	t.raster.ClosePath()
-	coverage := image.NewAlpha(image.Rect(0, 0, g.w, g.h))
+	coverage := image.NewAlpha(image.Rect(0, 0, g.W, g.H))
 	t.raster.Draw(coverage, coverage.Rect, image.Opaque, image.Point{})
-	g.pix = coverage.Pix
-	for i, a := range g.pix {
-		g.pix[i] = level(a)
+	g.Pix = coverage.Pix
+	for i, a := range g.Pix {
+		g.Pix[i] = raster.Level(a)
 	}
 	return g
 }

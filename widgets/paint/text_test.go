@@ -6,17 +6,19 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/golden"
+	"sudoscope/widgets/paint/raster"
 )
 
 func TestTextPicture(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 420, 110))
 	p, text := Light(), NewTypesetter()
-	fill(img, img.Rect, p.Panel)
+	raster.Fill(img, img.Rect, p.Panel)
 	text.Draw(img, 10, 28, "Place 9 in D3. Größe, naïve → 7 × 3", Style{SemiBold, 20, p.Ink, Left})
 	text.Draw(img, 210, 54, "1, 2 and 3 are refused (1 stands in row C at C2).", Style{Regular, 14, p.Muted, Center})
 	text.Draw(img, 410, 76, "Step 1,289 of 8,365", Style{Medium, 12, p.Accent, Right})
 	text.Draw(img, 10, 98, "The quick brown fox jumps over the lazy dog, at 9 pixels.", Style{Regular, 9, p.Ink, Left})
-	golden(t, "text", img)
+	golden.Same(t, "text", img)
 }
 
 func TestMeasureAndAlign(t *testing.T) {
@@ -30,7 +32,7 @@ func TestMeasureAndAlign(t *testing.T) {
 	}
 	for align, want := range map[Align][2]int{Left: {100, 145}, Center: {75, 125}, Right: {55, 100}} {
 		img := image.NewRGBA(image.Rect(0, 0, 200, 40))
-		fill(img, img.Rect, hex(0xFFFFFF))
+		raster.Fill(img, img.Rect, hex(0xFFFFFF))
 		text.Draw(img, 100, 30, "WW", Style{Regular, 20, hex(0), align})
 		first, last := inked(img)
 		if first < want[0] || last > want[1] || first < 0 {
@@ -62,12 +64,12 @@ func TestDigitsHaveAWholeHeight(t *testing.T) {
 	for height := 6; height <= 60; height += 9 {
 		for _, d := range []int{1, 4, 5, 7} {
 			m := text.digit(rune(puzzles.DigitChar(d)), SemiBold, height)
-			top := m.y - (height+1)/2 // as seen from the baseline
+			top := m.Y - (height+1)/2 // as seen from the baseline
 			if top != -height {
 				t.Errorf("%d at %d pixels begins %d pixels above the baseline", d, height, -top)
 			}
 			strongest := uint8(0)
-			for _, a := range m.pix[:m.w] {
+			for _, a := range m.Pix[:m.W] {
 				strongest = max(strongest, a)
 			}
 			if strongest < 220 {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/golden"
 )
 
 func TestThumbsShowWhereTheCluesAre(t *testing.T) {
@@ -27,7 +28,7 @@ func TestThumbsShowWhereTheCluesAre(t *testing.T) {
 		one := Thumb(64, 64, g, p)
 		draw.Draw(sheet, image.Rect(90*i+8, 8, 90*i+72, 72), one, image.Point{}, draw.Over)
 	}
-	golden(t, "thumbs", sheet)
+	golden.Same(t, "thumbs", sheet)
 }
 
 func TestThumbsOfNothingAreEmpty(t *testing.T) {
@@ -60,7 +61,7 @@ func TestIcons(t *testing.T) {
 		x, y := 12+(i-1)%8*(side+12), 12+(i-1)/8*(side+12)
 		draw.Draw(sheet, image.Rect(x, y, x+side, y+side), one, image.Point{}, draw.Over)
 	}
-	golden(t, "icons", sheet)
+	golden.Same(t, "icons", sheet)
 }
 
 // A thumb of a game tells the clues from what somebody has filled in.

@@ -1,4 +1,4 @@
-package paint
+package charts
 
 import (
 	"image"
@@ -6,6 +6,8 @@ import (
 	"strconv"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Covered stands in a heat map for an item that is settled.
@@ -20,7 +22,7 @@ type HeatMap struct {
 
 // Heat is heat maps side by side, such as the options that the items of an
 // exact cover have left: cells, then digits by row, by column and by box.
-type Heat struct {
+type HeatMaps struct {
 	Side  int
 	Maps  []HeatMap
 	Max   int     // the size that gets the full colour; 0 stands for Side
@@ -28,9 +30,9 @@ type Heat struct {
 }
 
 // HeatPainter paints heat maps.
-type HeatPainter struct {
-	palette Palette
-	text    *Typesetter
+type HeatMapPainter struct {
+	palette paint.Palette
+	text    *paint.Typesetter
 	img     *image.RGBA
 
 	kit    heatKit
@@ -42,16 +44,16 @@ type HeatPainter struct {
 type heatKit struct {
 	cell, height int
 	numbers      [puzzles.MaxSide + 1]string
-	dot, cross   *mask
+	dot, cross   *raster.Mask
 }
 
 // NewHeatPainter returns a painter that uses the given colours.
-func NewHeatPainter(p Palette) *HeatPainter {
-	return &HeatPainter{palette: p, text: NewTypesetter()}
+func NewHeatMapPainter(p paint.Palette) *HeatMapPainter {
+	return &HeatMapPainter{palette: p, text: paint.NewTypesetter()}
 }
 
 // SetPalette changes the colours, from the next picture on.
-func (p *HeatPainter) SetPalette(to Palette) { p.palette = to }
+func (p *HeatMapPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // heatLayout is where the maps are.
 type heatLayout struct {
@@ -64,7 +66,7 @@ type heatLayout struct {
 func layOutHeat(w, h, maps, side int, scale float64) (best heatLayout) {
 	for cols := 1; cols <= maps; cols++ {
 		l := heatLayout{cols: cols, rows: (maps + cols - 1) / cols}
-		l.title, l.gap = round(18*scale), round(12*scale)
+		l.title, l.gap = raster.Round(18*scale), raster.Round(12*scale)
 		l.cell = min((w-(cols-1)*l.gap)/cols, (h-(l.rows-1)*l.gap)/l.rows-l.title) / side
 		wide := cols*l.cell*side + (cols-1)*l.gap
 		high := l.rows*(l.cell*side+l.title) + (l.rows-1)*l.gap
@@ -78,10 +80,10 @@ func layOutHeat(w, h, maps, side int, scale float64) (best heatLayout) {
 
 // Paint returns a picture of the heat maps, w by h pixels, to stand on a card.
 // The picture is the painter's own: the next call changes it.
-func (p *HeatPainter) Paint(w, h int, d *Heat) *image.RGBA {
+func (p *HeatMapPainter) Paint(w, h int, d *HeatMaps) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
-	p.img = resize(p.img, w, h)
-	fill(p.img, p.img.Rect, p.palette.Panel)
+	p.img = raster.Resize(p.img, w, h)
+	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
 	scale := d.Scale
 	if scale <= 0 {
 		scale = 1
@@ -98,7 +100,7 @@ func (p *HeatPainter) Paint(w, h int, d *Heat) *image.RGBA {
 	for i := range d.Maps {
 		x := l.x + i%l.cols*(l.cell*d.Side+l.gap)
 		y := l.y + i/l.cols*(l.cell*d.Side+l.title+l.gap)
-		style := Style{Medium, 11 * scale, p.palette.Muted, Left}
+		style := paint.Style{Weight: paint.Medium, Size: 11 * scale, Color: p.palette.Muted, Align: paint.Left}
 		// A title that would run into the next one is left out.
 		if title := d.Maps[i].Title; p.text.Measure(title, style.Weight, style.Size) <= float64(l.cell*d.Side+l.gap/2) {
 			p.text.Draw(p.img, float64(x), float64(y)+12*scale, title, style)
@@ -108,46 +110,46 @@ func (p *HeatPainter) Paint(w, h int, d *Heat) *image.RGBA {
 	return p.img
 }
 
-func (p *HeatPainter) cut(cell int) {
+func (p *HeatMapPainter) cut(cell int) {
 	k := &p.kit
 	if k.cell == cell {
 		return
 	}
-	k.cell, k.height = cell, round(0.46*float64(cell))
+	k.cell, k.height = cell, raster.Round(0.46*float64(cell))
 	for i := range k.numbers {
 		k.numbers[i] = strconv.Itoa(i)
 	}
 	s := float64(cell)
-	k.dot = stamp(cell, cell, disc(s/2, s/2, max(0.7, 0.09*s)))
+	k.dot = raster.Stamp(cell, cell, raster.Disc(s/2, s/2, max(0.7, 0.09*s)))
 	pen := max(1, 0.09*s)
-	k.cross = stamp(cell, cell, either(line(0.25*s, 0.25*s, 0.75*s, 0.75*s, pen), line(0.75*s, 0.25*s, 0.25*s, 0.75*s, pen)))
+	k.cross = raster.Stamp(cell, cell, raster.Either(raster.Line(0.25*s, 0.25*s, 0.75*s, 0.75*s, pen), raster.Line(0.75*s, 0.25*s, 0.25*s, 0.75*s, pen)))
 }
 
 // shade works out the colours of the sizes. Few options left is what a solver
 // looks for, but many is what there is more of: more is darker.
-func (p *HeatPainter) shade(d *Heat) {
+func (p *HeatMapPainter) shade(d *HeatMaps) {
 	most := d.Max
 	if most <= 0 {
 		most = d.Side
 	}
 	for size := range p.shades {
 		part := min(1, float64(size)/float64(most))
-		p.shades[size] = mix(p.palette.Tint, p.palette.Accent, part)
+		p.shades[size] = raster.Mix(p.palette.Tint, p.palette.Accent, part)
 		p.inks[size] = p.palette.Ink
-		if Contrast(p.palette.OnAccent, p.shades[size]) > Contrast(p.palette.Ink, p.shades[size]) {
+		if paint.Contrast(p.palette.OnAccent, p.shades[size]) > paint.Contrast(p.palette.Ink, p.shades[size]) {
 			p.inks[size] = p.palette.OnAccent
 		}
 	}
 	p.shades[0], p.inks[0] = p.palette.ConflictFill, p.palette.Conflict
 }
 
-func (p *HeatPainter) paintMap(m *HeatMap, side, x, y int) {
+func (p *HeatMapPainter) paintMap(m *HeatMap, side, x, y int) {
 	k := &p.kit
 	gap := 0
 	if k.cell >= 6 {
 		gap = 1
 	}
-	size := p.text.CapSize(Medium, max(k.height, 1))
+	size := p.text.CapSize(paint.Medium, max(k.height, 1))
 	for i := range side * side {
 		r := image.Rect(0, 0, k.cell-gap, k.cell-gap).Add(image.Pt(x+i%side*k.cell, y+i/side*k.cell))
 		v := Covered
@@ -156,15 +158,15 @@ func (p *HeatPainter) paintMap(m *HeatMap, side, x, y int) {
 		}
 		switch {
 		case v < 0 || v > puzzles.MaxSide:
-			fill(p.img, r, p.palette.Track)
-			k.dot.draw(p.img, r, r.Min.X, r.Min.Y, p.palette.Muted)
+			raster.Fill(p.img, r, p.palette.Track)
+			k.dot.Draw(p.img, r, r.Min.X, r.Min.Y, p.palette.Muted)
 		case v == 0:
-			fill(p.img, r, p.shades[0])
-			k.cross.draw(p.img, r, r.Min.X, r.Min.Y, p.inks[0])
+			raster.Fill(p.img, r, p.shades[0])
+			k.cross.Draw(p.img, r, r.Min.X, r.Min.Y, p.inks[0])
 		default:
-			fill(p.img, r, p.shades[v])
+			raster.Fill(p.img, r, p.shades[v])
 			if k.height >= 5 {
-				style := Style{Medium, size, p.inks[v], Center}
+				style := paint.Style{Weight: paint.Medium, Size: size, Color: p.inks[v], Align: paint.Center}
 				p.text.Draw(p.img, float64(r.Min.X+r.Max.X)/2, float64((r.Min.Y+r.Max.Y+k.height)/2), k.numbers[v], style)
 			}
 		}
@@ -178,8 +180,8 @@ func (p *HeatPainter) paintMap(m *HeatMap, side, x, y int) {
 // frameAround draws a frame that is half outside of r.
 func frameAround(img *image.RGBA, r image.Rectangle, pen int, c color.NRGBA) {
 	out, in := r.Inset(-(pen+1)/2), r.Inset(pen/2)
-	fill(img, image.Rect(out.Min.X, out.Min.Y, out.Max.X, in.Min.Y), c)
-	fill(img, image.Rect(out.Min.X, in.Max.Y, out.Max.X, out.Max.Y), c)
-	fill(img, image.Rect(out.Min.X, in.Min.Y, in.Min.X, in.Max.Y), c)
-	fill(img, image.Rect(in.Max.X, in.Min.Y, out.Max.X, in.Max.Y), c)
+	raster.Fill(img, image.Rect(out.Min.X, out.Min.Y, out.Max.X, in.Min.Y), c)
+	raster.Fill(img, image.Rect(out.Min.X, in.Max.Y, out.Max.X, out.Max.Y), c)
+	raster.Fill(img, image.Rect(out.Min.X, in.Min.Y, in.Min.X, in.Max.Y), c)
+	raster.Fill(img, image.Rect(in.Max.X, in.Min.Y, out.Max.X, in.Max.Y), c)
 }

@@ -1,4 +1,7 @@
-package paint
+// Package raster is what pictures are made of: rectangles, and masks of coverage
+// that are cut once to a size, from a glyph or from a shape, and then drawn in any
+// colour. Whoever paints does nothing else.
+package raster
 
 import (
 	"image"
@@ -6,43 +9,43 @@ import (
 	"math"
 )
 
-// mask is a small picture of coverage: a glyph or a shape, ready to be drawn
+// Mask is a small picture of coverage: a glyph or a shape, ready to be drawn
 // in any colour. All painting is filling rectangles and drawing masks.
-type mask struct {
-	x, y int // of its top left, as seen from the point where it is drawn
-	w, h int
-	pix  []uint8
+type Mask struct {
+	X, Y int // of its top left, as seen from the point where it is drawn
+	W, H int
+	Pix  []uint8
 }
 
-// level rounds coverage to one of 32 levels, which nobody can tell from 256.
+// Level rounds coverage to one of 32 levels, which nobody can tell from 256.
 // Pictures have few colours then, so exported ones are small, and they do not
 // hang on how a processor rounds.
-func level(coverage uint8) uint8 { return uint8((int(coverage)*31 + 127) / 255 * 255 / 31) }
+func Level(coverage uint8) uint8 { return uint8((int(coverage)*31 + 127) / 255 * 255 / 31) }
 
-// draw blends the mask in a colour into dst, which is opaque, at (x, y) and
+// Draw blends the mask in a colour into dst, which is opaque, at (x, y) and
 // inside the clip.
-func (m *mask) draw(dst *image.RGBA, clip image.Rectangle, x, y int, c color.NRGBA) {
-	r := image.Rect(x+m.x, y+m.y, x+m.x+m.w, y+m.y+m.h)
+func (m *Mask) Draw(dst *image.RGBA, clip image.Rectangle, x, y int, c color.NRGBA) {
+	r := image.Rect(x+m.X, y+m.Y, x+m.X+m.W, y+m.Y+m.H)
 	in := r.Intersect(clip).Intersect(dst.Rect)
 	if in.Empty() {
 		return
 	}
 	for py := in.Min.Y; py < in.Max.Y; py++ {
-		row := (py-r.Min.Y)*m.w + in.Min.X - r.Min.X
-		src := m.pix[row : row+in.Dx()]
+		row := (py-r.Min.Y)*m.W + in.Min.X - r.Min.X
+		src := m.Pix[row : row+in.Dx()]
 		d := dst.Pix[dst.PixOffset(in.Min.X, py):]
 		d = d[:4*len(src)]
 		for i, a := range src {
 			if a == 0 {
 				continue
 			}
-			blend((*[4]uint8)(d[4*i:]), c, uint32(a)*uint32(c.A))
+			Blend((*[4]uint8)(d[4*i:]), c, uint32(a)*uint32(c.A))
 		}
 	}
 }
 
-// blend puts a colour over an opaque pixel; a is its part of 255×255.
-func blend(d *[4]uint8, c color.NRGBA, a uint32) {
+// Blend puts a colour over an opaque pixel; a is its part of 255×255.
+func Blend(d *[4]uint8, c color.NRGBA, a uint32) {
 	const full = 255 * 255
 	if a == full {
 		d[0], d[1], d[2], d[3] = c.R, c.G, c.B, 255
@@ -54,8 +57,8 @@ func blend(d *[4]uint8, c color.NRGBA, a uint32) {
 	d[2] = uint8((uint32(d[2])*b + uint32(c.B)*a + full/2) / full)
 }
 
-// fill paints a rectangle.
-func fill(dst *image.RGBA, r image.Rectangle, c color.NRGBA) {
+// Fill paints a rectangle.
+func Fill(dst *image.RGBA, r image.Rectangle, c color.NRGBA) {
 	r = r.Intersect(dst.Rect)
 	if r.Empty() {
 		return
@@ -64,7 +67,7 @@ func fill(dst *image.RGBA, r image.Rectangle, c color.NRGBA) {
 		for y := r.Min.Y; y < r.Max.Y; y++ {
 			d := dst.Pix[dst.PixOffset(r.Min.X, y):]
 			for i := range r.Dx() {
-				blend((*[4]uint8)(d[4*i:]), c, 255*uint32(c.A))
+				Blend((*[4]uint8)(d[4*i:]), c, 255*uint32(c.A))
 			}
 		}
 		return
@@ -79,32 +82,32 @@ func fill(dst *image.RGBA, r image.Rectangle, c color.NRGBA) {
 	}
 }
 
-// resize returns an image of the given size, img itself if it has it.
-func resize(img *image.RGBA, w, h int) *image.RGBA {
+// Resize returns an image of the given size, img itself if it has it.
+func Resize(img *image.RGBA, w, h int) *image.RGBA {
 	if img != nil && img.Rect.Dx() == w && img.Rect.Dy() == h {
 		return img
 	}
 	return image.NewRGBA(image.Rect(0, 0, w, h))
 }
 
-// A shape is a signed distance from an outline, in pixels: negative inside.
-type shape func(x, y float64) float64
+// Shape is a signed distance from an outline, in pixels: negative inside.
+type Shape func(x, y float64) float64
 
-// stamp draws a shape once, as a mask of w by h pixels. Where the outline runs
+// Stamp draws a shape once, as a mask of w by h pixels. Where the outline runs
 // along pixel borders, the mask is sharp.
-func stamp(w, h int, s shape) *mask {
-	m := &mask{w: w, h: h, pix: make([]uint8, max(w*h, 0))}
+func Stamp(w, h int, s Shape) *Mask {
+	m := &Mask{W: w, H: h, Pix: make([]uint8, max(w*h, 0))}
 	for y := range h {
 		for x := range w {
 			d := 0.5 - s(float64(x)+0.5, float64(y)+0.5)
-			m.pix[y*w+x] = level(uint8(255*max(0, min(1, d)) + 0.5))
+			m.Pix[y*w+x] = Level(uint8(255*max(0, min(1, d)) + 0.5))
 		}
 	}
 	return m
 }
 
-// roundBox is a rectangle with rounded corners.
-func roundBox(x0, y0, x1, y1, radius float64) shape {
+// RoundBox is a rectangle with rounded corners.
+func RoundBox(x0, y0, x1, y1, radius float64) Shape {
 	cx, cy := (x0+x1)/2, (y0+y1)/2
 	hx, hy := (x1-x0)/2-radius, (y1-y0)/2-radius
 	return func(x, y float64) float64 {
@@ -116,18 +119,18 @@ func roundBox(x0, y0, x1, y1, radius float64) shape {
 	}
 }
 
-// disc is a filled circle.
-func disc(cx, cy, r float64) shape {
+// Disc is a filled circle.
+func Disc(cx, cy, r float64) Shape {
 	return func(x, y float64) float64 { return math.Hypot(x-cx, y-cy) - r }
 }
 
-// diamond is a square that stands on its corner.
-func diamond(cx, cy, r float64) shape {
+// Diamond is a square that stands on its corner.
+func Diamond(cx, cy, r float64) Shape {
 	return func(x, y float64) float64 { return (math.Abs(x-cx) + math.Abs(y-cy) - r) / math.Sqrt2 }
 }
 
-// line is a straight stroke with flat ends.
-func line(x0, y0, x1, y1, width float64) shape {
+// Line is a straight stroke with flat ends.
+func Line(x0, y0, x1, y1, width float64) Shape {
 	l := math.Hypot(x1-x0, y1-y0)
 	ux, uy := (x1-x0)/l, (y1-y0)/l
 	return func(x, y float64) float64 {
@@ -137,16 +140,16 @@ func line(x0, y0, x1, y1, width float64) shape {
 	}
 }
 
-// inner is the outline of a shape, drawn inside it with the given width.
-func inner(s shape, width float64) shape {
+// Inner is the outline of a shape, drawn inside it with the given width.
+func Inner(s Shape, width float64) Shape {
 	return func(x, y float64) float64 {
 		d := s(x, y)
 		return max(d, -d-width)
 	}
 }
 
-// both is what is in all the shapes.
-func both(shapes ...shape) shape {
+// Both is what is in all the shapes.
+func Both(shapes ...Shape) Shape {
 	return func(x, y float64) float64 {
 		d := math.Inf(-1)
 		for _, s := range shapes {
@@ -156,8 +159,8 @@ func both(shapes ...shape) shape {
 	}
 }
 
-// either is what is in any of the shapes.
-func either(shapes ...shape) shape {
+// Either is what is in any of the shapes.
+func Either(shapes ...Shape) Shape {
 	return func(x, y float64) float64 {
 		d := math.Inf(1)
 		for _, s := range shapes {
@@ -167,17 +170,17 @@ func either(shapes ...shape) shape {
 	}
 }
 
-// hatch is diagonal stripes.
-func hatch(period, width float64) shape {
+// Hatch is diagonal stripes.
+func Hatch(period, width float64) Shape {
 	return func(x, y float64) float64 {
 		t := (x + y) / math.Sqrt2
 		return math.Abs(t-period*math.Round(t/period)) - width/2
 	}
 }
 
-// dashes cuts a frame around (cx, cy) into dashes, mirrored left and right, top
+// Dashes cuts a frame around (cx, cy) into dashes, mirrored left and right, top
 // and bottom. A side of the given length gets n dashes, one at each corner.
-func dashes(cx, cy, length float64, n int) shape {
+func Dashes(cx, cy, length float64, n int) Shape {
 	period := length / (float64(n) - 0.4) // gaps are 0.4 of a period
 	return func(x, y float64) float64 {
 		t := x - cx
@@ -190,11 +193,20 @@ func dashes(cx, cy, length float64, n int) shape {
 	}
 }
 
-// dots is a ring of n dots.
-func dots(cx, cy, radius, dot float64, n int) shape {
+// Dots is a ring of n dots.
+func Dots(cx, cy, radius, dot float64, n int) Shape {
 	step := 2 * math.Pi / float64(n)
 	return func(x, y float64) float64 {
 		angle := step * math.Round(math.Atan2(y-cy, x-cx)/step)
 		return math.Hypot(x-cx-radius*math.Cos(angle), y-cy-radius*math.Sin(angle)) - dot
 	}
 }
+
+// Mix returns the colour that lies the given part of the way from a to b.
+func Mix(a, b color.NRGBA, part float64) color.NRGBA {
+	f := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*part + 0.5) }
+	return color.NRGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), 255}
+}
+
+// Round returns the nearest whole number.
+func Round(x float64) int { return int(math.Round(x)) }

@@ -1,8 +1,11 @@
-package paint
+package charts
 
 import (
 	"image/color"
 	"math"
+
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Scatter is what many variations of one puzzle cost several algorithms: a dot for
@@ -71,7 +74,7 @@ func (p *SpreadPainter) lay(w, h int, s *Scatter) *scattering {
 		known.Rows, c.rows = append(known.Rows, r), append(c.rows, row)
 	}
 	c.drawing = p.draw(w, h, known)
-	c.plot.x0 = math.Ceil(c.page.x0 + p.text.Measure("100,000", Regular, c.font) + 0.6*c.font)
+	c.plot.x0 = math.Ceil(c.page.x0 + p.text.Measure("100,000", paint.Regular, c.font) + 0.6*c.font)
 	c.plot.y0 += math.Ceil(0.7 * c.font)
 	c.plot.y1 = c.page.y1 - 1.9*c.font - float64(len(s.Say))*sayLine*c.font
 	if s.Strip != "" {
@@ -100,17 +103,17 @@ func (c *scattering) y(series int, cost float64) float64 {
 }
 
 // Scatter makes the figure, w by h pixels, to stand on a card.
-func (p *SpreadPainter) Scatter(w, h int, s *Scatter) *Figure {
+func (p *SpreadPainter) Scatter(w, h int, s *Scatter) *paint.Figure {
 	c := p.lay(w, h, s)
 	if c.plot.x1-c.plot.x0 < 5*c.unit || c.plot.y1-c.plot.y0-c.over < 5*c.unit {
 		return &c.Figure
 	}
 	if len(s.Order) == 0 {
-		c.label((c.plot.x0+c.plot.x1)/2, (c.plot.y0+c.plot.y1)/2, s.Empty, p.palette.Muted, Center)
+		c.label((c.plot.x0+c.plot.x1)/2, (c.plot.y0+c.plot.y1)/2, s.Empty, p.palette.Muted, paint.Center)
 		return &c.Figure
 	}
 	c.scale()
-	c.label(c.page.x0, c.foot(), c.cut(s.Foot, c.page.x1-c.page.x0), p.palette.Muted, Left)
+	c.label(c.page.x0, c.foot(), c.cut(s.Foot, c.page.x1-c.page.x0), p.palette.Muted, paint.Left)
 	for at, variation := range s.Order {
 		switch variation {
 		case s.Chosen:
@@ -121,16 +124,16 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) *Figure {
 	}
 	c.paintStrip()
 	for series, costs := range s.Costs {
-		colour, _, shape := lookOf(series)
+		colour, _, shape := paint.LookOf(series)
 		ink, size := p.palette.Series[colour], max(4, 6.5*c.unit)
 		for at, variation := range s.Order {
 			cost := costs[variation]
 			if math.IsNaN(cost) {
 				continue
 			}
-			one := Sign{c.x(at), c.y(series, cost), size, shape, ink}
+			one := paint.Marker{X: c.x(at), Y: c.y(series, cost), Size: size, Shape: shape, Color: ink}
 			if math.IsInf(cost, 1) {
-				one.Shape = SignOver
+				one.Shape = paint.MarkerOver
 			}
 			c.add(one)
 		}
@@ -154,7 +157,7 @@ func (c *scattering) bottom() float64 {
 func (c *scattering) scale() {
 	tick := func(y float64, text string) {
 		c.line(c.plot.x0, y, c.plot.x1, y, 1, c.rule)
-		c.label(c.plot.x0-0.6*c.font, y+0.36*c.font, text, c.palette.Muted, Right)
+		c.label(c.plot.x0-0.6*c.font, y+0.36*c.font, text, c.palette.Muted, paint.Right)
 	}
 	if c.axis.zero > 0 {
 		tick(c.axis.x0, "0")
@@ -165,18 +168,18 @@ func (c *scattering) scale() {
 		tick(c.axis.x(math.Pow10(e)), c.power(e))
 	}
 	if c.over > 0 {
-		c.label(c.plot.x0-0.6*c.font, c.plot.y0+(c.over-0.5*c.font)/2+0.36*c.font, "over", c.palette.Muted, Right)
-		c.add(Fill{c.plot.x0, c.plot.y0, c.plot.x1, c.plot.y0 + c.over - 0.5*c.font, mix(c.palette.Panel, c.palette.Track, 0.6)})
+		c.label(c.plot.x0-0.6*c.font, c.plot.y0+(c.over-0.5*c.font)/2+0.36*c.font, "over", c.palette.Muted, paint.Right)
+		c.add(paint.Fill{X0: c.plot.x0, Y0: c.plot.y0, X1: c.plot.x1, Y1: c.plot.y0 + c.over - 0.5*c.font, Color: raster.Mix(c.palette.Panel, c.palette.Track, 0.6)})
 	}
 }
 
 // mark draws a rule in the column of the variation that is marked.
 func (c *scattering) mark(x float64) {
 	dash := []float64{3 * c.unit, 3 * c.unit}
-	c.add(Stroke{Points: []Point{{x, c.plot.y0}, {x, c.bottom()}}, Width: c.unit, Dash: dash, Color: c.palette.Muted})
-	half := c.text.Measure(c.s.Mark, Regular, c.font) / 2
+	c.add(paint.Stroke{Points: []paint.Point{{X: x, Y: c.plot.y0}, {X: x, Y: c.bottom()}}, Width: c.unit, Dash: dash, Color: c.palette.Muted})
+	half := c.text.Measure(c.s.Mark, paint.Regular, c.font) / 2
 	at := max(c.plot.x0+half, min(x, c.plot.x1-half))
-	c.label(at, c.plot.y1+1.3*c.font, c.s.Mark, c.palette.Muted, Center)
+	c.label(at, c.plot.y1+1.3*c.font, c.s.Mark, c.palette.Muted, paint.Center)
 }
 
 // paintStrip draws the ratings, on a scale that begins at 0.
@@ -192,16 +195,16 @@ func (c *scattering) paintStrip() {
 	}
 	c.line(c.strip.x0, c.strip.y1, c.strip.x1, c.strip.y1, 1, c.rule)
 	side := c.strip.x0 - 0.6*c.font
-	c.label(side, c.strip.y1, c.s.Strip, c.palette.Muted, Right)
+	c.label(side, c.strip.y1, c.s.Strip, c.palette.Muted, paint.Right)
 	if most == 0 {
 		return
 	}
-	c.label(side, c.strip.y0+0.25*(c.strip.y1-c.strip.y0)+0.36*c.font, Number(most), c.palette.Muted, Right)
+	c.label(side, c.strip.y0+0.25*(c.strip.y1-c.strip.y0)+0.36*c.font, Number(most), c.palette.Muted, paint.Right)
 	half := math.Max(1, math.Round(1.5*c.unit))
 	for at, variation := range c.s.Order {
 		if v := c.s.Rated[variation]; !math.IsNaN(v) {
 			x, y := c.x(at), math.Round(c.strip.y1-0.75*v/most*(c.strip.y1-c.strip.y0))
-			c.add(Fill{x - half, y - half, x + half, y + half, c.palette.Ink})
+			c.add(paint.Fill{X0: x - half, Y0: y - half, X1: x + half, Y1: y + half, Color: c.palette.Ink})
 		}
 	}
 }
@@ -216,7 +219,7 @@ func (c *scattering) say() {
 			c.sign(i, x+0.5*c.font, y-0.36*c.font)
 			x += 1.6 * c.font
 		}
-		c.label(x, y, c.cut(text, c.page.x1-x), c.ink(i), Left)
+		c.label(x, y, c.cut(text, c.page.x1-x), c.ink(i), paint.Left)
 	}
 }
 

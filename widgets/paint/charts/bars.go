@@ -1,10 +1,12 @@
-package paint
+package charts
 
 import (
 	"image"
 	"math"
 
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Bars is a bar with a number for each digit, such as the templates that are
@@ -19,27 +21,27 @@ type Bars struct {
 
 // BarsPainter paints bars.
 type BarsPainter struct {
-	palette Palette
-	text    *Typesetter
+	palette paint.Palette
+	text    *paint.Typesetter
 	img     *image.RGBA
 	tags    [puzzles.MaxSide]numberTag
 	most    numberTag
 }
 
 // NewBarsPainter returns a painter that uses the given colours.
-func NewBarsPainter(p Palette) *BarsPainter {
-	return &BarsPainter{palette: p, text: NewTypesetter()}
+func NewBarsPainter(p paint.Palette) *BarsPainter {
+	return &BarsPainter{palette: p, text: paint.NewTypesetter()}
 }
 
 // SetPalette changes the colours, from the next picture on.
-func (p *BarsPainter) SetPalette(to Palette) { p.palette = to }
+func (p *BarsPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // Paint returns a picture of the bars, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *BarsPainter) Paint(w, h int, b *Bars) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
-	p.img = resize(p.img, w, h)
-	fill(p.img, p.img.Rect, p.palette.Panel)
+	p.img = raster.Resize(p.img, w, h)
+	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
 	scale := b.Scale
 	if scale <= 0 {
 		scale = 1
@@ -54,41 +56,41 @@ func (p *BarsPainter) Paint(w, h int, b *Bars) *image.RGBA {
 	}
 	row := h / n
 	size := min(12*scale, 0.8*float64(row))
-	gap := round(8 * scale)
-	from := round(18 * scale)
+	gap := raster.Round(8 * scale)
+	from := raster.Round(18 * scale)
 	// Room for the longest number, so that bars do not jump while numbers change.
-	to := w - gap - round(p.text.Measure(p.most.of(most), Medium, size))
+	to := w - gap - raster.Round(p.text.Measure(p.most.of(most), paint.Medium, size))
 	if row < 3 || to-from < 8 {
 		return p.img
 	}
 	top := (h - n*row) / 2
 	for i, v := range b.Values[:n] {
 		bar := image.Rect(from, top+i*row+row/6, to, top+(i+1)*row-row/6)
-		fill(p.img, bar, p.palette.Track)
-		length := round(b.part(v, most) * float64(to-from))
+		raster.Fill(p.img, bar, p.palette.Track)
+		length := raster.Round(b.part(v, most) * float64(to-from))
 		if v > 0 {
 			length = max(1, length)
 		}
 		bar.Max.X = from + length
-		paint := p.palette.Accent
+		ink := p.palette.Accent
 		if i+1 == b.Selected {
-			paint = p.palette.Focus
+			ink = p.palette.Focus
 		}
-		fill(p.img, bar, paint)
+		raster.Fill(p.img, bar, ink)
 		if size < 6 {
 			continue
 		}
 		base := float64(top+i*row) + float64(row)/2 + 0.36*size
-		weight, ink := Regular, p.palette.Muted
+		weight, figure := paint.Regular, p.palette.Muted
 		if i+1 == b.Selected {
-			weight, ink = SemiBold, p.palette.Ink
+			weight, figure = paint.SemiBold, p.palette.Ink
 		}
 		char := digitNames[i+1 : i+2]
-		p.text.Draw(p.img, float64(from)/2-float64(gap)/4, base, char, Style{weight, size, p.palette.Ink, Center})
+		p.text.Draw(p.img, float64(from)/2-float64(gap)/4, base, char, paint.Style{Weight: weight, Size: size, Color: p.palette.Ink, Align: paint.Center})
 		if v == 0 {
-			ink = p.palette.Conflict
+			figure = p.palette.Conflict
 		}
-		p.text.Draw(p.img, float64(w), base, p.tags[i].of(v), Style{weight, size, ink, Right})
+		p.text.Draw(p.img, float64(w), base, p.tags[i].of(v), paint.Style{Weight: weight, Size: size, Color: figure, Align: paint.Right})
 	}
 	return p.img
 }

@@ -1,11 +1,13 @@
-package paint
+package charts
 
 import (
-	"bytes"
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/golden"
 )
 
 // spreads returns invented runs of the given number of algorithms: some solve all,
@@ -42,31 +44,31 @@ func TestSpreadPictures(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name    string
-		palette Palette
+		palette paint.Palette
 		w, h    int
 		spreads *Spreads
 	}{
-		{"light", Light(), 420, 300, spreads(5)},
-		{"dark", Dark(), 420, 300, spreads(9)},
-		{"projector", Projector(), 640, 360, times},
-		{"narrow", Dark(), 240, 200, spreads(9)},
-		{"empty", Light(), 300, 120, &Spreads{}},
+		{"light", paint.Light(), 420, 300, spreads(5)},
+		{"dark", paint.Dark(), 420, 300, spreads(9)},
+		{"projector", paint.Projector(), 640, 360, times},
+		{"narrow", paint.Dark(), 240, 200, spreads(9)},
+		{"empty", paint.Light(), 300, 120, &Spreads{}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			p := NewSpreadPainter(c.palette)
-			golden(t, "boxes-"+c.name, p.Paint(p.Boxes(c.w, c.h, c.spreads)))
-			golden(t, "curves-"+c.name, p.Paint(p.Curves(c.w, c.h, c.spreads)))
+			golden.Same(t, "boxes-"+c.name, p.Paint(p.Boxes(c.w, c.h, c.spreads)))
+			golden.Same(t, "curves-"+c.name, p.Paint(p.Curves(c.w, c.h, c.spreads)))
 		})
 	}
 }
 
 // Whatever the size, nothing is drawn outside and nothing breaks.
 func TestSpreadsFitIntoAnySize(t *testing.T) {
-	p := NewSpreadPainter(Dark())
+	p := NewSpreadPainter(paint.Dark())
 	s := spreads(9)
 	for w := range 40 {
 		for _, h := range []int{0, 1, 10, 60, 400} {
-			for _, f := range []*Figure{p.Boxes(10*w, h, s), p.Curves(10*w, h, s)} {
+			for _, f := range []*paint.Figure{p.Boxes(10*w, h, s), p.Curves(10*w, h, s)} {
 				if img := p.Paint(f); img.Rect.Dx() != max(1, 10*w) || img.Rect.Dy() != max(1, h) {
 					t.Fatalf("%d by %d: %v", 10*w, h, img.Rect)
 				}
@@ -77,18 +79,18 @@ func TestSpreadsFitIntoAnySize(t *testing.T) {
 
 // A curve ends at the share that was solved, and a share that was not has no sign.
 func TestACurveEndsAtWhatWasSolved(t *testing.T) {
-	p := NewSpreadPainter(Light())
+	p := NewSpreadPainter(paint.Light())
 	s := &Spreads{Rows: []Spread{{Name: "some", Solved: []float64{10, 20, 1000}, Of: 4}}}
 	f := p.Curves(400, 300, s)
-	var line *Stroke
+	var line *paint.Stroke
 	signs := 0
 	for _, part := range f.Parts {
 		switch part := part.(type) {
-		case Stroke:
-			if part.Color == Light().Series[0] {
+		case paint.Stroke:
+			if part.Color == paint.Light().Series[0] {
 				line = &part
 			}
-		case Sign:
+		case paint.Marker:
 			signs++
 		}
 	}
@@ -98,7 +100,7 @@ func TestACurveEndsAtWhatWasSolved(t *testing.T) {
 	bottom, end := line.Points[0].Y, line.Points[len(line.Points)-1]
 	rules := map[float64]bool{}
 	for _, part := range f.Parts {
-		if rule, ok := part.(Stroke); ok && rule.Color == Light().Border && rule.Points[0].Y == rule.Points[1].Y {
+		if rule, ok := part.(paint.Stroke); ok && rule.Color == paint.Light().Border && rule.Points[0].Y == rule.Points[1].Y {
 			rules[rule.Points[0].Y] = true
 		}
 	}
@@ -122,43 +124,15 @@ func TestMillionsOfRunsAreFewPoints(t *testing.T) {
 	for i := range 1_000_000 {
 		s.Rows[0].Solved = append(s.Rows[0].Solved, float64(i))
 	}
-	p := NewSpreadPainter(Light())
-	for _, f := range []*Figure{p.Curves(500, 300, s), p.Boxes(500, 300, s)} {
+	p := NewSpreadPainter(paint.Light())
+	for _, f := range []*paint.Figure{p.Curves(500, 300, s), p.Boxes(500, 300, s)} {
 		if len(f.Parts) > 600 {
 			t.Errorf("%d parts", len(f.Parts))
 		}
 		for _, part := range f.Parts {
-			if line, ok := part.(Stroke); ok && len(line.Points) > 1100 {
+			if line, ok := part.(paint.Stroke); ok && len(line.Points) > 1100 {
 				t.Errorf("%d points", len(line.Points))
 			}
-		}
-	}
-}
-
-func TestADashGoesAroundCorners(t *testing.T) {
-	d := dasher{dash: []float64{3, 2}}
-	var drawn []Point
-	draw := func(a, b Point) { drawn = append(drawn, a, b) }
-	d.along(Point{0, 0}, Point{4, 0}, draw)
-	d.along(Point{4, 0}, Point{4, 4}, draw)
-	want := []Point{{0, 0}, {3, 0}, {4, 1}, {4, 4}}
-	if !slices.Equal(drawn, want) {
-		t.Errorf("%v, want %v", drawn, want)
-	}
-}
-
-// The ninth line has the colour of the first, but neither its dash nor its marker.
-func TestManyMarkersDiffer(t *testing.T) {
-	seen := map[string]int{}
-	for i := range 4 * NumSeries {
-		pix := string(bytes.Clone(DrawMarker(i, 12, 12, Light()).Pix))
-		if before, ok := seen[pix]; ok {
-			t.Errorf("%d and %d look the same", before, i)
-		}
-		seen[pix] = i
-		_, dash, _ := lookOf(i)
-		if _, first, _ := lookOf(i % NumSeries); i >= NumSeries && dash == first {
-			t.Errorf("%d has the dash of %d", i, i%NumSeries)
 		}
 	}
 }

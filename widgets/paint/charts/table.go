@@ -1,8 +1,11 @@
-package paint
+package charts
 
 import (
 	"image"
 	"math"
+
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Table is numbers in columns under headings, one line for each series of a
@@ -29,18 +32,18 @@ type TableLine struct {
 
 // TablePainter paints tables.
 type TablePainter struct {
-	palette Palette
-	text    *Typesetter
+	palette paint.Palette
+	text    *paint.Typesetter
 	img     *image.RGBA
 }
 
 // NewTablePainter returns a painter that uses the given colours.
-func NewTablePainter(p Palette) *TablePainter {
-	return &TablePainter{palette: p, text: NewTypesetter()}
+func NewTablePainter(p paint.Palette) *TablePainter {
+	return &TablePainter{palette: p, text: paint.NewTypesetter()}
 }
 
 // SetPalette changes the colours, from the next picture on.
-func (p *TablePainter) SetPalette(to Palette) { p.palette = to }
+func (p *TablePainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // Measures of a table in units of text.
 const (
@@ -76,9 +79,9 @@ func (p *TablePainter) columns(t *Table) []float64 {
 	s := t.unit()
 	widths := make([]float64, len(t.Heads))
 	for i, head := range t.Heads {
-		wide := max(p.text.Measure(head+" ↓", SemiBold, tableText*s), p.text.Measure(t.Widest[i], Regular, tableText*s))
+		wide := max(p.text.Measure(head+" ↓", paint.SemiBold, tableText*s), p.text.Measure(t.Widest[i], paint.Regular, tableText*s))
 		for _, l := range t.Lines {
-			wide = max(wide, p.text.Measure(l.Cells[i], Regular, tableText*s))
+			wide = max(wide, p.text.Measure(l.Cells[i], paint.Regular, tableText*s))
 		}
 		widths[i] = wide + tableSpace*s
 	}
@@ -124,27 +127,27 @@ func (p *TablePainter) HeadAt(t *Table, w, x, y int) (column int, ok bool) {
 // picture is the painter's own: the next call changes it.
 func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
-	p.img = resize(p.img, w, h)
-	fill(p.img, p.img.Rect, p.palette.Panel)
+	p.img = raster.Resize(p.img, w, h)
+	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
 	s := t.unit()
 	line, size := tableLine*s, tableText*s
 	base := line/2 + 0.36*size
 	from, to := p.spans(t, w)
 	last := len(t.Heads) - 1
-	rule := max(1, round(s))
-	put := func(i int, y float64, text string, style Style) {
+	rule := max(1, raster.Round(s))
+	put := func(i int, y float64, text string, style paint.Style) {
 		x := from[i] + tableSpace*s
 		if i == 0 {
 			x = tableStep * s
 		} else if i < last {
-			x, style.Align = to[i], Right
+			x, style.Align = to[i], paint.Right
 		}
 		p.text.Draw(p.img, x, y, text, style)
 	}
 	for i, head := range t.Heads {
-		style := Style{Regular, size, p.palette.Muted, Left}
+		style := paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Muted, Align: paint.Left}
 		if i == t.Sorted {
-			style.Weight, style.Color = SemiBold, p.palette.Ink
+			style.Weight, style.Color = paint.SemiBold, p.palette.Ink
 			if head += " ↑"; t.Down {
 				head = t.Heads[i] + " ↓"
 			}
@@ -153,11 +156,11 @@ func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
 	}
 	for n, l := range t.Lines {
 		top := line * float64(n+1)
-		fill(p.img, image.Rect(0, round(top), w, round(top)+rule), p.palette.Border)
-		sign := round(tableSign * s)
-		marker(sign, l.Series%NumSeries).draw(p.img, p.img.Rect, 0, round(top+(line-float64(sign))/2), p.palette.Series[l.Series%NumSeries])
+		raster.Fill(p.img, image.Rect(0, raster.Round(top), w, raster.Round(top)+rule), p.palette.Border)
+		sign := raster.Round(tableSign * s)
+		paint.CutMarker(sign, l.Series%paint.NumSeries).Draw(p.img, p.img.Rect, 0, raster.Round(top+(line-float64(sign))/2), p.palette.Series[l.Series%paint.NumSeries])
 		for i, text := range l.Cells {
-			put(i, top+base, text, Style{Regular, size, p.palette.Ink, Left})
+			put(i, top+base, text, paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Ink, Align: paint.Left})
 		}
 	}
 	return p.img

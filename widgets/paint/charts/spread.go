@@ -1,4 +1,4 @@
-package paint
+package charts
 
 import (
 	"cmp"
@@ -6,6 +6,9 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Spreads is what many runs of several algorithms needed. Two figures are made of
@@ -42,24 +45,24 @@ func (s *Spread) within(share float64) float64 {
 
 // SpreadPainter makes figures of spreads, and paints them.
 type SpreadPainter struct {
-	palette Palette
-	text    *Typesetter
+	palette paint.Palette
+	text    *paint.Typesetter
 	img     *image.RGBA
 }
 
 // NewSpreadPainter returns a painter that uses the given colours.
-func NewSpreadPainter(p Palette) *SpreadPainter {
-	return &SpreadPainter{palette: p, text: NewTypesetter()}
+func NewSpreadPainter(p paint.Palette) *SpreadPainter {
+	return &SpreadPainter{palette: p, text: paint.NewTypesetter()}
 }
 
 // SetPalette changes the colours, from the next figure on.
-func (p *SpreadPainter) SetPalette(to Palette) { p.palette = to }
+func (p *SpreadPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // Paint returns a picture of a figure. The picture is the painter's own: the next
 // call changes it.
-func (p *SpreadPainter) Paint(f *Figure) *image.RGBA {
-	p.img = resize(p.img, f.W, f.H)
-	f.paint(p.img, p.text)
+func (p *SpreadPainter) Paint(f *paint.Figure) *image.RGBA {
+	p.img = raster.Resize(p.img, f.W, f.H)
+	f.Paint(p.img, p.text)
 	return p.img
 }
 
@@ -104,7 +107,7 @@ func (d *decades) x(v float64) float64 {
 type drawing struct {
 	*SpreadPainter
 	*Spreads
-	Figure
+	paint.Figure
 	unit float64 // pixels
 	font float64
 	rule color.NRGBA
@@ -116,19 +119,19 @@ type drawing struct {
 type box struct{ x0, y0, x1, y1 float64 }
 
 func (p *SpreadPainter) draw(w, h int, s *Spreads) *drawing {
-	d := &drawing{SpreadPainter: p, Spreads: s, Figure: Figure{W: max(w, 1), H: max(h, 1)}, unit: cmp.Or(s.Scale, 1)}
+	d := &drawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)}, unit: cmp.Or(s.Scale, 1)}
 	d.font = 11 * d.unit
 	d.rule = p.palette.Border
 	if p.palette.Bold {
 		// Where borders are heavy, rules would be stronger than what they measure.
-		d.rule = mix(p.palette.Panel, d.rule, 0.5)
+		d.rule = raster.Mix(p.palette.Panel, d.rule, 0.5)
 	}
 	d.page = box{0, 0, float64(d.W), float64(d.H)}
-	d.add(Fill{0, 0, d.page.x1, d.page.y1, p.palette.Panel})
+	d.add(paint.Fill{X0: 0, Y0: 0, X1: d.page.x1, Y1: d.page.y1, Color: p.palette.Panel})
 	if s.Title != "" {
 		margin := 1.4 * d.font
 		d.page = box{margin, margin, d.page.x1 - margin, d.page.y1 - 0.8*margin}
-		d.words(margin, margin+d.font, s.Title, SemiBold, 1.3*d.font, p.palette.Ink, Left)
+		d.words(margin, margin+d.font, s.Title, paint.SemiBold, 1.3*d.font, p.palette.Ink, paint.Left)
 	}
 	d.plot = box{d.page.x0, d.page.y0, math.Floor(d.page.x1 - 0.5*d.font), math.Floor(d.page.y1 - footLines*d.font)}
 	if s.Title != "" {
@@ -137,31 +140,31 @@ func (p *SpreadPainter) draw(w, h int, s *Spreads) *drawing {
 	return d
 }
 
-func (d *drawing) add(p Part) { d.Parts = append(d.Parts, p) }
+func (d *drawing) add(p paint.Part) { d.Parts = append(d.Parts, p) }
 
-func (d *drawing) words(x, y float64, text string, w Weight, size float64, c color.NRGBA, a Align) {
-	d.add(Words{x, y, text, Style{w, size, c, a}})
+func (d *drawing) words(x, y float64, text string, w paint.Weight, size float64, c color.NRGBA, a paint.Align) {
+	d.add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: w, Size: size, Color: c, Align: a}})
 }
 
 // label writes a name or a number of the axes.
-func (d *drawing) label(x, y float64, text string, c color.NRGBA, a Align) {
-	d.words(x, y, text, Regular, d.font, c, a)
+func (d *drawing) label(x, y float64, text string, c color.NRGBA, a paint.Align) {
+	d.words(x, y, text, paint.Regular, d.font, c, a)
 }
 
 func (d *drawing) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
-	d.add(Stroke{Points: []Point{{x0, y0}, {x1, y1}}, Width: width * d.unit, Color: c})
+	d.add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}}, Width: width * d.unit, Color: c})
 }
 
 func (d *drawing) sign(series int, x, y float64) {
-	colour, _, shape := lookOf(series)
-	d.add(Sign{x, y, max(5, 8*d.unit), shape, d.palette.Series[colour]})
+	colour, _, shape := paint.LookOf(series)
+	d.add(paint.Marker{X: x, Y: y, Size: max(5, 8*d.unit), Shape: shape, Color: d.palette.Series[colour]})
 }
 
 // wide returns how wide the widest of some texts is, but not more than most.
 func (d *drawing) wide(most float64, text func(*Spread) string) float64 {
 	wide := 0.0
 	for i := range d.Rows {
-		wide = max(wide, d.text.Measure(text(&d.Rows[i]), Regular, d.font))
+		wide = max(wide, d.text.Measure(text(&d.Rows[i]), paint.Regular, d.font))
 	}
 	return math.Ceil(min(wide, most))
 }
@@ -169,7 +172,7 @@ func (d *drawing) wide(most float64, text func(*Spread) string) float64 {
 // cut shortens a text that is wider than it may be.
 func (d *drawing) cut(text string, wide float64) string {
 	short := []rune(text)
-	for len(short) > 1 && d.text.Measure(text, Regular, d.font) > wide+1 {
+	for len(short) > 1 && d.text.Measure(text, paint.Regular, d.font) > wide+1 {
 		short = short[:len(short)-1]
 		text = string(short) + "…"
 	}
@@ -187,7 +190,7 @@ func (d *drawing) room() bool {
 			return true
 		}
 	}
-	d.label((d.plot.x0+d.plot.x1)/2, (d.plot.y0+d.plot.y1)/2, "Nothing is solved yet.", d.palette.Muted, Center)
+	d.label((d.plot.x0+d.plot.x1)/2, (d.plot.y0+d.plot.y1)/2, "Nothing is solved yet.", d.palette.Muted, paint.Center)
 	return false
 }
 
@@ -198,10 +201,10 @@ func (d *drawing) scale() {
 	base, free := d.plot.y1+1.4*d.font, math.Inf(-1)
 	tick := func(x float64, text string) {
 		d.line(x, d.plot.y0, x, d.plot.y1, 1, d.rule)
-		half := d.text.Measure(text, Regular, d.font) / 2
+		half := d.text.Measure(text, paint.Regular, d.font) / 2
 		at := max(d.plot.x0-d.font, min(x, d.page.x1-half-1))
 		if at-half > free {
-			d.label(at, base, text, d.palette.Muted, Center)
+			d.label(at, base, text, d.palette.Muted, paint.Center)
 			free = at + half + 0.8*d.font
 		}
 	}
@@ -227,7 +230,7 @@ func (d *drawing) power(e int) string {
 
 // note writes a line at the foot that says how to read the figure.
 func (d *drawing) note(text string) {
-	d.label(d.page.x0, d.page.y1-0.4*d.font, d.cut(text, d.page.x1-d.page.x0), d.palette.Muted, Left)
+	d.label(d.page.x0, d.page.y1-0.4*d.font, d.cut(text, d.page.x1-d.page.x0), d.palette.Muted, paint.Left)
 }
 
 // footLines is what the numbers of the axis and the note take, in lines of text.
@@ -238,7 +241,7 @@ const leastNamed = 26
 
 // Boxes makes a box plot, w by h pixels, to stand on a card. Shares are those of
 // all runs, so that a box whose end was not reached stays open at the right.
-func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *Figure {
+func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *paint.Figure {
 	d := p.draw(w, h, s)
 	// In a narrow figure the markers have to do: what is beside it names them.
 	all := d.page.x1 - d.page.x0
@@ -260,8 +263,8 @@ func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *Figure {
 		y := math.Round(d.plot.y0 + (float64(i)+0.5)*row)
 		d.sign(i, d.page.x0+0.6*d.font, y)
 		if names > 0 {
-			d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names-d.font), p.palette.Ink, Left)
-			d.label(d.page.x1, y+0.36*d.font, r.solved(), p.palette.Muted, Right)
+			d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names-d.font), p.palette.Ink, paint.Left)
+			d.label(d.page.x1, y+0.36*d.font, r.solved(), p.palette.Muted, paint.Right)
 		}
 		d.box(i, y, math.Round(min(0.32*row, 12*d.unit)))
 	}
@@ -279,7 +282,7 @@ func (d *drawing) box(series int, y, half float64) {
 	if len(r.Solved) == 0 {
 		return
 	}
-	ink := d.palette.Series[series%NumSeries]
+	ink := d.palette.Series[series%paint.NumSeries]
 	p10, q1, median, q3, p90 := r.within(0.1), r.within(0.25), r.within(0.5), r.within(0.75), r.within(0.9)
 	x := d.axis.x
 	reached := func(v float64) bool { return !math.IsInf(v, 1) }
@@ -287,7 +290,7 @@ func (d *drawing) box(series int, y, half float64) {
 	for _, v := range r.Solved {
 		if at := math.Round(x(v)); (v < p10 || v > p90) && at > before {
 			before = at
-			d.add(Fill{at - d.unit, y - d.unit, at + d.unit, y + d.unit, ink})
+			d.add(paint.Fill{X0: at - d.unit, Y0: y - d.unit, X1: at + d.unit, Y1: y + d.unit, Color: ink})
 		}
 	}
 	if reached(p10) {
@@ -296,7 +299,7 @@ func (d *drawing) box(series int, y, half float64) {
 	}
 	if reached(q1) {
 		x0, x1 := x(q1), max(x(q3), x(q1)+1)
-		d.add(Fill{x0, y - half, x1, y + half, mix(d.palette.Panel, ink, 0.22)})
+		d.add(paint.Fill{X0: x0, Y0: y - half, X1: x1, Y1: y + half, Color: raster.Mix(d.palette.Panel, ink, 0.22)})
 		d.line(x0, y-half, x1, y-half, 1.4, ink)
 		d.line(x0, y+half, x1, y+half, 1.4, ink)
 		d.line(x0, y-half, x0, y+half, 1.4, ink)
@@ -316,9 +319,9 @@ func (d *drawing) box(series int, y, half float64) {
 // Curves makes a chart, w by h pixels, of the share of runs that are solved within
 // what is on the axis. A line carries its marker where a quarter, a half and three
 // quarters of the runs are solved, and where the last is.
-func (p *SpreadPainter) Curves(w, h int, s *Spreads) *Figure {
+func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
 	d := p.draw(w, h, s)
-	d.plot.x0 = math.Ceil(d.page.x0 + p.text.Measure("100 %", Regular, d.font) + 0.6*d.font)
+	d.plot.x0 = math.Ceil(d.page.x0 + p.text.Measure("100 %", paint.Regular, d.font) + 0.6*d.font)
 	d.plot.y0 = math.Ceil(d.plot.y0 + 0.7*d.font)
 	if s.Names {
 		names := d.wide(0.38*(d.page.x1-d.page.x0), func(r *Spread) string { return r.Name })
@@ -326,7 +329,7 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *Figure {
 		for i := range s.Rows {
 			y := d.plot.y0 + (float64(i)+0.5)*1.7*d.font
 			d.sign(i, at-0.9*d.font, y)
-			d.label(at, y+0.36*d.font, d.cut(s.Rows[i].Name, names), p.palette.Ink, Left)
+			d.label(at, y+0.36*d.font, d.cut(s.Rows[i].Name, names), p.palette.Ink, paint.Left)
 		}
 		d.plot.x1 = math.Floor(at - 3*d.font)
 	}
@@ -338,7 +341,7 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *Figure {
 	for _, share := range []float64{0, 0.25, 0.5, 0.75, 1} {
 		y := d.height(share)
 		d.line(d.plot.x0, y, d.plot.x1, y, 1, d.rule)
-		d.label(d.plot.x0-0.6*d.font, y+0.36*d.font, strconv.Itoa(int(100*share))+" %", p.palette.Muted, Right)
+		d.label(d.plot.x0-0.6*d.font, y+0.36*d.font, strconv.Itoa(int(100*share))+" %", p.palette.Muted, paint.Right)
 	}
 	for i := range s.Rows {
 		d.curve(i)
@@ -359,25 +362,25 @@ func (d *drawing) curve(series int) {
 	if n == 0 {
 		return
 	}
-	colour, dash, _ := lookOf(series)
-	line := Stroke{Width: 1.8 * d.unit, Color: d.palette.Series[colour]}
+	colour, dash, _ := paint.LookOf(series)
+	line := paint.Stroke{Width: 1.8 * d.unit, Color: d.palette.Series[colour]}
 	if dashOf[dash][0] > 0 {
 		for _, length := range dashOf[dash] {
 			line.Dash = append(line.Dash, length*d.unit)
 		}
 	}
 	y := d.plot.y1
-	line.Points = append(line.Points, Point{math.Round(d.axis.x(r.Solved[0])), y})
+	line.Points = append(line.Points, paint.Point{X: math.Round(d.axis.x(r.Solved[0])), Y: y})
 	for i, v := range r.Solved {
 		x, up := math.Round(d.axis.x(v)), d.height(float64(i+1)/float64(r.Of))
 		if last := &line.Points[len(line.Points)-1]; last.X == x && last.Y != d.plot.y1 {
 			last.Y = up
 		} else {
-			line.Points = append(line.Points, Point{x, y}, Point{x, up})
+			line.Points = append(line.Points, paint.Point{X: x, Y: y}, paint.Point{X: x, Y: up})
 		}
 		y = up
 	}
-	line.Points = append(line.Points, Point{d.plot.x1, y})
+	line.Points = append(line.Points, paint.Point{X: d.plot.x1, Y: y})
 	d.add(line)
 	for _, share := range []float64{0.25, 0.5, 0.75} {
 		if v := r.within(share); !math.IsInf(v, 1) {

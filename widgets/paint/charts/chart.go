@@ -1,4 +1,4 @@
-package paint
+package charts
 
 import (
 	"image"
@@ -7,6 +7,8 @@ import (
 	"strconv"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
 )
 
 // Series is one line of a chart. Its values are spread evenly over the width,
@@ -20,22 +22,7 @@ type Series struct {
 	Area bool
 }
 
-// NumSeries is how many series have a look of their own: a colour, a dash and a
-// marker. What comes after them in a chart begins again.
-const NumSeries = 8
-
-// SignOver is the shape, beside those of the series, of what lies beyond the scale:
-// an arrow head that points up.
-const SignOver = NumSeries
-
-// lookOf returns the colour, the dash and the marker of a series, by number. After
-// the first eight the colours begin again with other dashes and markers.
-func lookOf(series int) (colour, dash, marker int) {
-	again := series / NumSeries
-	return series % NumSeries, (series + 3*again) % NumSeries, (series + 5*again) % NumSeries
-}
-
-// Chart is up to [NumSeries] lines over the same steps.
+// Chart is up to [paint.NumSeries] lines over the same steps.
 type Chart struct {
 	Series []Series
 	Cursor float64 // where the cursor is, 0 to 1; negative for none
@@ -50,21 +37,21 @@ type Chart struct {
 
 // ChartPainter paints charts.
 type ChartPainter struct {
-	palette Palette
-	text    *Typesetter
+	palette paint.Palette
+	text    *paint.Typesetter
 	img     *image.RGBA
 	tags    [4]numberTag
-	markers [NumSeries]*mask
+	markers [paint.NumSeries]*raster.Mask
 	marker  int // size of the markers
 }
 
 // NewChartPainter returns a painter that uses the given colours.
-func NewChartPainter(p Palette) *ChartPainter {
-	return &ChartPainter{palette: p, text: NewTypesetter()}
+func NewChartPainter(p paint.Palette) *ChartPainter {
+	return &ChartPainter{palette: p, text: paint.NewTypesetter()}
 }
 
 // SetPalette changes the colours, from the next picture on.
-func (p *ChartPainter) SetPalette(to Palette) { p.palette = to }
+func (p *ChartPainter) SetPalette(to paint.Palette) { p.palette = to }
 
 // axis maps values to rows.
 type axis struct {
@@ -135,20 +122,20 @@ func (c *Chart) axes() (left, right axis, both bool) {
 // picture is the painter's own: the next call changes it.
 func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
-	p.img = resize(p.img, w, h)
-	fill(p.img, p.img.Rect, p.palette.Panel)
+	p.img = raster.Resize(p.img, w, h)
+	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
 	scale := c.Scale
 	if scale <= 0 {
 		scale = 1
 	}
 	left, right, both := c.axes()
 	size := 11 * scale
-	gap := round(6 * scale)
+	gap := raster.Round(6 * scale)
 	tags := [4]string{p.tags[0].of(left.high), p.tags[1].of(left.low), p.tags[2].of(right.high), p.tags[3].of(right.low)}
 	wide := func(a, b string) int {
-		return int(math.Ceil(max(p.text.Measure(a, Regular, size), p.text.Measure(b, Regular, size)))) + gap
+		return int(math.Ceil(max(p.text.Measure(a, paint.Regular, size), p.text.Measure(b, paint.Regular, size)))) + gap
 	}
-	half := round(0.36 * size)
+	half := raster.Round(0.36 * size)
 	plot := image.Rectangle{image.Pt(wide(tags[0], tags[1]), half+gap/2), image.Pt(w-gap, h-half-gap/2)}
 	if both {
 		plot.Max.X = w - wide(tags[2], tags[3])
@@ -156,42 +143,42 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	if plot.Dx() < 4 || plot.Dy() < 4 {
 		return p.img
 	}
-	style := Style{Regular, size, p.palette.Muted, Right}
+	style := paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Muted, Align: paint.Right}
 	p.text.Draw(p.img, float64(plot.Min.X-gap), float64(plot.Min.Y+half), tags[0], style)
 	p.text.Draw(p.img, float64(plot.Min.X-gap), float64(plot.Max.Y+half), tags[1], style)
 	if both {
-		style.Align = Left
+		style.Align = paint.Left
 		p.text.Draw(p.img, float64(plot.Max.X+gap), float64(plot.Min.Y+half), tags[2], style)
 		p.text.Draw(p.img, float64(plot.Max.X+gap), float64(plot.Max.Y+half), tags[3], style)
 	}
-	p.cutMarkers(max(5, round(7*scale)))
+	p.cutMarkers(max(5, raster.Round(7*scale)))
 	for _, a := range [2]*axis{&left, &right} {
 		a.top, a.bottom = float64(plot.Min.Y)+scale, float64(plot.Max.Y)-scale
 	}
 	// Areas lie below the rules, and lines above.
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
-			p.paintArea(plot, s, s.axis(&left, &right), mix(p.palette.Panel, p.palette.Series[i%NumSeries], 0.18))
+			p.paintArea(plot, s, s.axis(&left, &right), raster.Mix(p.palette.Panel, p.palette.Series[i%paint.NumSeries], 0.18))
 		}
 	}
-	rule := max(1, round(scale))
+	rule := max(1, raster.Round(scale))
 	for i := range 3 {
 		y := plot.Min.Y + i*(plot.Dy()-rule)/2
-		fill(p.img, image.Rect(plot.Min.X, y, plot.Max.X, y+rule), p.palette.Border)
+		raster.Fill(p.img, image.Rect(plot.Min.X, y, plot.Max.X, y+rule), p.palette.Border)
 	}
 	for i := range c.Series {
 		s := &c.Series[i]
-		p.paintLine(plot, s, s.axis(&left, &right), i%NumSeries, len(c.Series) > 1, scale)
+		p.paintLine(plot, s, s.axis(&left, &right), i%paint.NumSeries, len(c.Series) > 1, scale)
 	}
 	if c.Cursor >= 0 {
-		x := plot.Min.X + round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
-		fill(p.img, image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), p.palette.Ink)
+		x := plot.Min.X + raster.Round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
+		raster.Fill(p.img, image.Rect(x, plot.Min.Y, x+rule, plot.Max.Y), p.palette.Ink)
 	}
 	return p.img
 }
 
 // dashes of the series, as on, off, on, off in units; all 0 for a solid line.
-var dashOf = [NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2}, {3, 6, 3, 6}, {12, 3, 4, 3}}
+var dashOf = [paint.NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2}, {3, 6, 3, 6}, {12, 3, 4, 3}}
 
 func solidAt(x float64, dash *[4]float64) bool {
 	period := dash[0] + dash[1] + dash[2] + dash[3]
@@ -242,7 +229,7 @@ func (p *ChartPainter) paintLine(plot image.Rectangle, s *Series, a *axis, look 
 		}
 		before = (y0 + y1) / 2
 		if marked && (col == plot.Dx()-1 || col%every == every/2) {
-			p.markers[look].draw(p.img, p.img.Rect, x-p.marker/2, round(before)-p.marker/2, c)
+			p.markers[look].Draw(p.img, p.img.Rect, x-p.marker/2, raster.Round(before)-p.marker/2, c)
 		}
 	}
 }
@@ -292,7 +279,7 @@ func (p *ChartPainter) span(x int, y0, y1 float64, c color.NRGBA) {
 			continue
 		}
 		covered := min(y1, float64(y+1)) - max(y0, float64(y))
-		blend(d, c, uint32(level(uint8(255*covered+0.5)))*255)
+		raster.Blend(d, c, uint32(raster.Level(uint8(255*covered+0.5)))*255)
 	}
 }
 
@@ -303,41 +290,8 @@ func (p *ChartPainter) cutMarkers(size int) {
 	}
 	p.marker = size
 	for i := range p.markers {
-		p.markers[i] = marker(size, i)
+		p.markers[i] = paint.CutMarker(size, i)
 	}
-}
-
-// marker makes one of the markers, the given number of pixels wide: a disc, a
-// triangle, a square, a diamond, a ring, a triangle on its tip, a cross and a plus;
-// or an arrow head.
-func marker(size, which int) *mask {
-	s := float64(size)
-	thin := max(1.4, 0.22*s)
-	triangle := func(x, y float64) float64 {
-		return max(y-0.93*s, (2*math.Abs(x-s/2)-y)/math.Sqrt(5))
-	}
-	shapes := [NumSeries + 1]shape{
-		disc(s/2, s/2, s/2),
-		triangle,
-		roundBox(0.5, 0.5, s-0.5, s-0.5, 0),
-		diamond(s/2, s/2, s/2),
-		inner(disc(s/2, s/2, s/2), thin),
-		func(x, y float64) float64 { return triangle(x, s-y) },
-		either(line(0.15*s, 0.15*s, 0.85*s, 0.85*s, thin), line(0.85*s, 0.15*s, 0.15*s, 0.85*s, thin)),
-		either(line(0, s/2, s, s/2, thin), line(s/2, 0, s/2, s, thin)),
-		either(line(0.08*s, 0.75*s, s/2, 0.25*s, thin), line(s/2, 0.25*s, 0.92*s, 0.75*s, thin)),
-	}
-	return stamp(size, size, shapes[which])
-}
-
-// DrawMarker returns the marker of a series on nothing, fitted into w by h pixels.
-func DrawMarker(series, w, h int, p Palette) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, max(w, 0), max(h, 0)))
-	if side := min(w, h); side > 0 {
-		colour, _, shape := lookOf(series)
-		drawMask(img, marker(side, shape), (w-side)/2, (h-side)/2, p.Series[colour])
-	}
-	return img
 }
 
 // numberTag is a number as text, kept as long as the number stays.

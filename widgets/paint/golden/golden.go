@@ -1,4 +1,6 @@
-package paint
+// Package golden compares pictures that tests paint with those in their testdata,
+// and writes these anew with -update.
+package golden
 
 import (
 	"bytes"
@@ -14,8 +16,9 @@ import (
 
 var update = flag.Bool("update", false, "write the golden pictures anew")
 
-// golden holds a picture against the one in testdata, pixel for pixel.
-func golden(t *testing.T, name string, got *image.RGBA) {
+// Same fails the test if a picture is not the one of that name in testdata, pixel
+// for pixel.
+func Same(t *testing.T, name string, got *image.RGBA) {
 	t.Helper()
 	path := filepath.Join("testdata", name+".png")
 	if *update {

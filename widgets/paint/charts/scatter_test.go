@@ -1,10 +1,13 @@
-package paint
+package charts
 
 import (
 	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/golden"
 )
 
 // scatter returns invented costs of n variations: one algorithm whose costs spread
@@ -46,23 +49,23 @@ func TestScatterPictures(t *testing.T) {
 	plain.Strip = ""
 	for _, c := range []struct {
 		name    string
-		palette Palette
+		palette paint.Palette
 		w, h    int
 		scatter *Scatter
 	}{
-		{"light", Light(), 520, 320, scatter(100)},
-		{"dark", Dark(), 420, 300, plain},
-		{"projector", Projector(), 640, 480, said},
-		{"empty", Light(), 300, 120, &Scatter{Empty: "Nothing yet."}},
+		{"light", paint.Light(), 520, 320, scatter(100)},
+		{"dark", paint.Dark(), 420, 300, plain},
+		{"projector", paint.Projector(), 640, 480, said},
+		{"empty", paint.Light(), 300, 120, &Scatter{Empty: "Nothing yet."}},
 	} {
 		p := NewSpreadPainter(c.palette)
-		golden(t, "scatter-"+c.name, p.Paint(p.Scatter(c.w, c.h, c.scatter)))
+		golden.Same(t, "scatter-"+c.name, p.Paint(p.Scatter(c.w, c.h, c.scatter)))
 	}
 }
 
 // Whatever the size, nothing breaks.
 func TestScattersFitIntoAnySize(t *testing.T) {
-	p, s := NewSpreadPainter(Dark()), scatter(90)
+	p, s := NewSpreadPainter(paint.Dark()), scatter(90)
 	s.Title, s.Say = "Steps", []string{"One", "Two", "Three", "Four", "Five"}
 	for w := range 40 {
 		for _, h := range []int{0, 1, 10, 60, 400} {
@@ -77,21 +80,21 @@ func TestScattersFitIntoAnySize(t *testing.T) {
 // Who points at a dot gets that dot, and every run has one: those that cost too much
 // have an arrow head at the edge.
 func TestADotIsFoundWhereItIsDrawn(t *testing.T) {
-	p, s := NewSpreadPainter(Light()), scatter(60)
+	p, s := NewSpreadPainter(paint.Light()), scatter(60)
 	s.Costs = s.Costs[:2]
 	dots, over := 0, 0
 	for _, part := range p.Scatter(800, 400, s).Parts {
-		one, ok := part.(Sign)
+		one, ok := part.(paint.Marker)
 		if !ok {
 			continue
 		}
 		dots++
 		variation, series, ok := p.DotAt(800, 400, s, int(one.X), int(one.Y))
-		if !ok || one.Color != Light().Series[series] {
+		if !ok || one.Color != paint.Light().Series[series] {
 			t.Errorf("at %v is %d, %d, %v", one, variation, series, ok)
 		}
 		tooMuch := math.IsInf(s.Costs[series][variation], 1)
-		if tooMuch != (one.Shape == SignOver) {
+		if tooMuch != (one.Shape == paint.MarkerOver) {
 			t.Errorf("the sign of a cost of %v is %d", s.Costs[series][variation], one.Shape)
 		}
 		if tooMuch {
@@ -110,11 +113,11 @@ func TestADotIsFoundWhereItIsDrawn(t *testing.T) {
 
 // The greater the cost, the higher the dot.
 func TestCostsRiseInTheirOrder(t *testing.T) {
-	p, s := NewSpreadPainter(Light()), scatter(60)
+	p, s := NewSpreadPainter(paint.Light()), scatter(60)
 	s.Costs = s.Costs[:1]
-	before := Sign{X: -1, Y: math.Inf(1)}
+	before := paint.Marker{X: -1, Y: math.Inf(1)}
 	for _, part := range p.Scatter(800, 400, s).Parts {
-		if one, ok := part.(Sign); ok {
+		if one, ok := part.(paint.Marker); ok {
 			if one.X <= before.X || one.Y > before.Y {
 				t.Errorf("%v comes after %v", one, before)
 			}

@@ -1,8 +1,11 @@
-package paint
+package charts
 
 import (
 	"image"
 	"testing"
+
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/golden"
 )
 
 func runsTable() *Table {
@@ -18,14 +21,14 @@ func runsTable() *Table {
 }
 
 func TestTablePicture(t *testing.T) {
-	golden(t, "table-light", NewTablePainter(Light()).Paint(460, 80, runsTable()))
+	golden.Same(t, "table-light", NewTablePainter(paint.Light()).Paint(460, 80, runsTable()))
 	large := runsTable()
 	large.Scale, large.Sorted = 1.5, -1
-	golden(t, "table-dark", NewTablePainter(Dark()).Paint(690, 120, large))
+	golden.Same(t, "table-dark", NewTablePainter(paint.Dark()).Paint(690, 120, large))
 }
 
 func TestAHeadingIsFoundWhereItStands(t *testing.T) {
-	p, table := NewTablePainter(Light()), runsTable()
+	p, table := NewTablePainter(paint.Light()), runsTable()
 	least := p.Width(table)
 	for _, w := range []int{least, least + 200} {
 		seen := map[int]int{}
@@ -48,7 +51,7 @@ func TestAHeadingIsFoundWhereItStands(t *testing.T) {
 // Numbers that grow do not move the columns, as long as they are no wider than
 // was said.
 func TestColumnsStayWhereTheyAre(t *testing.T) {
-	p, table := NewTablePainter(Light()), runsTable()
+	p, table := NewTablePainter(paint.Light()), runsTable()
 	before, _ := p.spans(table, 500)
 	table.Lines[0].Cells[1] = "138,350,568"
 	table.Sorted, table.Down = 2, false
@@ -62,7 +65,7 @@ func TestColumnsStayWhereTheyAre(t *testing.T) {
 
 func TestTablesOfAnySize(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}} {
-		NewTablePainter(Light()).Paint(size.X, size.Y, runsTable())
-		NewTablePainter(Light()).Paint(size.X, size.Y, &Table{Sorted: -1})
+		NewTablePainter(paint.Light()).Paint(size.X, size.Y, runsTable())
+		NewTablePainter(paint.Light()).Paint(size.X, size.Y, &Table{Sorted: -1})
 	}
 }

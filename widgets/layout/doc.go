@@ -1,0 +1,80 @@
+// Package layout holds the few layouts that pages are composed of. They know no
+// widget and no page: gaps and lengths are given to them.
+//
+// [Row], [Column], [Flow] and [Form] give things the room that they need. [Split]
+// divides the room there is; what may go when there is too little of it is a number.
+// [Ends], [Equal], [Square] and [BoardBeside] are for what pages have at their head
+// and in their middle, and [Page] is the frame around them. [Sized], [Margin],
+// [Flush] and [Loose] change what one thing asks for and gets, so that the others
+// need no options for it.
+//
+// What is hidden takes no room, unless a layout says otherwise. The lengths of
+// [Sized] and [Split] are for the usual size of text and grow with it; all others are
+// as they stand.
+package layout
+
+import "fyne.io/fyne/v2"
+
+// TextScale returns how much larger than usual text is in the theme in use, 1 if
+// the theme does not tell.
+func TextScale() float32 {
+	if t, ok := fyne.CurrentApp().Settings().Theme().(interface{ TextScale() float32 }); ok {
+		return t.TextScale()
+	}
+	return 1
+}
+
+// HeightFor returns the height that something needs at a width. Most things need
+// the same at any; text that is broken into lines and some of our layouts do not,
+// and what has a method HeightFor is asked.
+func HeightFor(o fyne.CanvasObject, width float32) float32 {
+	if tall, ok := o.(interface{ HeightFor(float32) float32 }); ok {
+		return tall.HeightFor(width)
+	}
+	if c, ok := o.(*fyne.Container); ok {
+		if tall, ok := c.Layout.(interface {
+			HeightFor([]fyne.CanvasObject, float32) float32
+		}); ok {
+			return tall.HeightFor(c.Objects, width)
+		}
+	}
+	if o.Size().Width != width {
+		o.Resize(fyne.NewSize(width, o.Size().Height)) // text breaks its lines now
+	}
+	return o.MinSize().Height
+}
+
+// place puts an object at a place.
+func place(o fyne.CanvasObject, x, y, width, height float32) {
+	o.Move(fyne.NewPos(x, y))
+	o.Resize(fyne.NewSize(width, height))
+}
+
+// middle puts an object in the middle of a height, as large as it needs to be.
+func middle(o fyne.CanvasObject, x, height float32) fyne.Size {
+	least := o.MinSize()
+	place(o, x, (height-least.Height)/2, least.Width, least.Height)
+	return least
+}
+
+// seen returns those of some objects that are not hidden.
+func seen(all []fyne.CanvasObject) []fyne.CanvasObject {
+	shown := make([]fyne.CanvasObject, 0, len(all))
+	for _, o := range all {
+		if o.Visible() {
+			shown = append(shown, o)
+		}
+	}
+	return shown
+}
+
+// setVisible hides or shows an object, and only if it is not so already: Fyne draws
+// it again for either.
+func setVisible(o fyne.CanvasObject, visible bool) {
+	switch {
+	case visible && !o.Visible():
+		o.Show()
+	case !visible && o.Visible():
+		o.Hide()
+	}
+}

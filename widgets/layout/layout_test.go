@@ -1,0 +1,209 @@
+package layout
+
+import (
+	"fmt"
+	"image/color"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// thing returns something that needs a width and a height.
+func thing(width, height float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(color.Black)
+	r.SetMinSize(fyne.NewSize(width, height))
+	return r
+}
+
+func hidden(o fyne.CanvasObject) fyne.CanvasObject {
+	o.Hide()
+	return o
+}
+
+// tall is as high as two areas of 100 by 10 are at its width.
+type tall struct{ widget.BaseWidget }
+
+func newTall() *tall {
+	t := &tall{}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+func (t *tall) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(thing(10, 10)) }
+func (t *tall) HeightFor(width float32) float32     { return 2000 / width }
+func (t *tall) MinSize() fyne.Size                  { return fyne.NewSize(10, 10) }
+
+// larger is a theme with text one and a half times as large.
+type larger struct{ fyne.Theme }
+
+func (larger) TextScale() float32 { return 1.5 }
+
+// places lays things out and says where they are: "x,y wxh", or a dash for what is
+// hidden.
+func places(l fyne.Layout, width, height float32, o ...fyne.CanvasObject) string {
+	l.Layout(o, fyne.NewSize(width, height))
+	var all []string
+	for _, c := range o {
+		if !c.Visible() {
+			all = append(all, "-")
+			continue
+		}
+		p, s := c.Position(), c.Size()
+		all = append(all, fmt.Sprintf("%v,%v %vx%v", p.X, p.Y, s.Width, s.Height))
+	}
+	return strings.Join(all, "; ")
+}
+
+func TestLayouts(t *testing.T) {
+	test.NewTempApp(t)
+	fyne.CurrentApp().Settings().SetTheme(theme.DefaultTheme())
+	half := Part{Take: func(room float32) float32 { return room / 2 }}
+	for _, c := range []struct {
+		name          string
+		layout        fyne.Layout
+		width, height float32
+		things        []fyne.CanvasObject
+		places        string
+		least         fyne.Size // before they are laid out
+	}{
+		{"a row", Row{Gap: 8}, 100, 40, []fyne.CanvasObject{thing(10, 20), hidden(thing(50, 50)), thing(30, 10)},
+			"0,10 10x20; -; 18,15 30x10", fyne.NewSize(48, 20)},
+		{"a row of nothing", Row{Gap: 8}, 100, 40, nil, "", fyne.Size{}},
+		{"a row that fits in part", Row{Gap: 5, Fit: true}, 46, 10,
+			[]fyne.CanvasObject{thing(20, 10), hidden(thing(20, 10)), thing(20, 10)},
+			"0,0 20x10; 25,0 20x10; -", fyne.NewSize(0, 10)},
+		{"a column", Column{Gap: 5}, 100, 200, []fyne.CanvasObject{thing(10, 20), hidden(thing(500, 50)), thing(30, 10)},
+			"0,0 100x20; -; 0,25 100x10", fyne.NewSize(30, 35)},
+		{"a column that keeps the room of what is hidden", Column{Gap: 5, Below: 5, Keep: true}, 100, 200,
+			[]fyne.CanvasObject{thing(10, 20), hidden(thing(5, 50)), thing(30, 10)},
+			"0,0 100x20; -; 0,80 100x10", fyne.NewSize(30, 95)},
+		{"a column of text", Column{Gap: 2, Wrapped: true}, 100, 200, []fyne.CanvasObject{newTall(), thing(10, 10)},
+			"0,0 100x20; 0,22 100x10", fyne.NewSize(10, 22)},
+		{"a column in a column of text", Column{Wrapped: true}, 100, 200,
+			[]fyne.CanvasObject{container.New(Column{Gap: 3, Below: 4}, newTall(), newTall()), thing(1, 1)},
+			"0,0 100x47; 0,47 100x1", fyne.NewSize(10, 28)},
+		{"a flow", Flow{Gap: 4}, 50, 100, []fyne.CanvasObject{thing(20, 10), thing(26, 12), hidden(thing(9, 9)), thing(60, 5)},
+			"0,0 20x10; 24,0 26x12; -; 0,16 60x5", fyne.NewSize(60, 12)},
+		{"a form", Form{Gap: 4, Beside: 12}, 100, 100,
+			[]fyne.CanvasObject{thing(20, 10), thing(30, 20), thing(25, 30), thing(40, 10)},
+			"0,5 20x10; 37,0 63x20; 0,14 25x30; 37,24 63x10", fyne.NewSize(77, 38)},
+		{"halves", Equal{Gap: 10, Down: true}, 50, 110, []fyne.CanvasObject{thing(20, 10), thing(5, 12)},
+			"0,0 50x50; 0,60 50x50", fyne.NewSize(20, 34)},
+		{"thirds", Equal{Gap: 10}, 110, 30, []fyne.CanvasObject{thing(2, 1), thing(1, 1), thing(1, 1), hidden(thing(90, 1))},
+			"0,0 30x30; 40,0 30x30; 80,0 30x30; -", fyne.NewSize(26, 1)},
+		{"a fixed width", Sized{Width: 30}, 30, 9, []fyne.CanvasObject{thing(10, 7)}, "0,0 30x9", fyne.NewSize(30, 7)},
+		{"a fixed height", Sized{Height: 30}, 8, 30, []fyne.CanvasObject{thing(10, 7)}, "0,0 8x30", fyne.NewSize(10, 30)},
+		{"a margin", Margin{Left: 1, Top: 2, Right: 3, Bottom: 4}, 50, 50, []fyne.CanvasObject{thing(10, 7)},
+			"1,2 46x44", fyne.NewSize(14, 13)},
+		{"text that is flush", Flush{}, 50, 20, []fyne.CanvasObject{thing(10, 7), thing(20, 9)},
+			"-8,0 66x20; -8,0 66x20", fyne.Size{}},
+		{"what asks for nothing", Loose{}, 50, 20, []fyne.CanvasObject{thing(10, 7)}, "0,0 50x20", fyne.Size{}},
+		{"a square", Square{}, 50, 20, []fyne.CanvasObject{thing(10, 7)}, "15,0 20x20", fyne.NewSize(10, 10)},
+
+		{"a rail and a page", Split{Parts: []Part{{}, {Share: 1}}}, 100, 50,
+			[]fyne.CanvasObject{thing(20, 30), thing(10, 40)}, "0,0 20x50; 20,0 80x50", fyne.NewSize(30, 40)},
+		{"shares", Split{Gap: 10, Parts: []Part{{Share: 2}, {Length: 20}, {Share: 1}}}, 130, 50,
+			[]fyne.CanvasObject{thing(1, 1), thing(50, 1), thing(1, 1)},
+			"0,0 60x50; 70,0 20x50; 100,0 30x50", fyne.NewSize(42, 1)},
+		{"text above a legend", Split{Down: true, Gap: 4, Parts: []Part{{Share: 1}}}, 100, 90,
+			[]fyne.CanvasObject{thing(1, 1), newTall()}, "0,0 100x66; 0,70 100x20", fyne.NewSize(10, 15)},
+		{"half of the room", Split{Down: true, Gap: 4, Parts: []Part{half, {Share: 1, Least: 9}}}, 10, 80,
+			[]fyne.CanvasObject{thing(1, 30), thing(1, 1)}, "0,0 10x40; 0,44 10x36", fyne.NewSize(1, 43)},
+		{"what is left when the rest is hidden", Split{Down: true, Gap: 4, Parts: []Part{half, {Share: 1}}}, 10, 80,
+			[]fyne.CanvasObject{thing(1, 30), hidden(thing(1, 1))}, "0,0 10x80; -", fyne.NewSize(1, 30)},
+		{"a line of tools", Split{Gap: 10, Centre: true, Parts: []Part{{}, {Share: 1}, {}}}, 100, 40,
+			[]fyne.CanvasObject{thing(20, 30), thing(0, 10), thing(30, 20)},
+			"0,5 20x30; 30,15 30x10; 70,10 30x20", fyne.NewSize(70, 30)},
+		{"parts that have room", Split{Down: true, Gap: 5, Parts: []Part{{Share: 1, Least: 50}, {GivesWay: 2}, {GivesWay: 1}}}, 10, 100,
+			[]fyne.CanvasObject{thing(1, 1), hidden(thing(1, 20)), thing(1, 20)},
+			"0,0 10x50; 0,55 10x20; 0,80 10x20", fyne.NewSize(1, 50)},
+		{"the part that gives way first", Split{Down: true, Gap: 5, Parts: []Part{{Share: 1, Least: 50}, {GivesWay: 2}, {GivesWay: 1}}}, 10, 99,
+			[]fyne.CanvasObject{thing(1, 1), thing(1, 20), thing(1, 20)},
+			"0,0 10x74; 0,79 10x20; -", fyne.NewSize(1, 50)},
+		{"both that give way", Split{Down: true, Gap: 5, Parts: []Part{{Share: 1, Least: 50}, {GivesWay: 2}, {GivesWay: 1}}}, 10, 30,
+			[]fyne.CanvasObject{thing(1, 1), thing(1, 20), thing(1, 20)}, "0,0 10x30; -; -", fyne.NewSize(1, 50)},
+
+		{"ends", Ends{Gap: 10}, 100, 20, []fyne.CanvasObject{thing(20, 10), hidden(thing(30, 20)), thing(30, 4)},
+			"0,5 20x10; 30,0 30x20; 70,8 30x4", fyne.NewSize(60, 10)},
+		{"ends with little room", Ends{Gap: 10}, 99, 20, []fyne.CanvasObject{thing(20, 10), thing(30, 20), thing(30, 4)},
+			"0,5 20x10; -; 69,8 30x4", fyne.NewSize(60, 10)},
+		{"ends that squeeze", Ends{Gap: 10, Squeeze: true}, 90, 20,
+			[]fyne.CanvasObject{thing(20, 10), thing(30, 20), thing(30, 4)},
+			"0,5 20x10; 30,0 20x20; 60,8 30x4", fyne.NewSize(60, 10)},
+
+		{"a page", Page{Gap: 16, Inside: 8, Lift: 2}, 200, 200,
+			[]fyne.CanvasObject{thing(50, 30), thing(60, 40), thing(220, 50)},
+			"24,14 152x30; 16,54 168x80; 0,150 200x50", fyne.NewSize(220, 152)},
+		{"a page without a foot", Page{Gap: 16}, 200, 200, []fyne.CanvasObject{thing(50, 30), thing(60, 40)},
+			"16,16 168x30; 16,54 168x130", fyne.NewSize(92, 102)},
+		{"a board as high as its place", BoardBeside{Gap: 16, Column: 80, Most: 0.75, Inside: 8}, 400, 200,
+			[]fyne.CanvasObject{thing(60, 60), thing(70, 40)}, "0,0 200x200; 216,0 176x200", fyne.NewSize(156, 60)},
+		{"a board that leaves the column its room", BoardBeside{Gap: 16, Board: 90, Column: 80, Most: 0.75}, 200, 200,
+			[]fyne.CanvasObject{thing(60, 60), thing(100, 40)}, "0,0 84x200; 100,0 100x200", fyne.NewSize(206, 90)},
+		{"a board on a wide page", BoardBeside{Gap: 16, Most: 0.5, Around: 20}, 200, 200,
+			[]fyne.CanvasObject{thing(60, 60), thing(10, 40)}, "0,0 110x200; 126,0 74x200", fyne.NewSize(86, 60)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			if least := c.layout.MinSize(c.things); least != c.least {
+				t.Errorf("it asks for %v, want %v", least, c.least)
+			}
+			if got := places(c.layout, c.width, c.height, c.things...); got != c.places {
+				t.Errorf("places are\n%s, want\n%s", got, c.places)
+			}
+		})
+	}
+}
+
+func TestLengthsGrowWithText(t *testing.T) {
+	app := test.NewTempApp(t)
+	app.Settings().SetTheme(larger{theme.DefaultTheme()})
+	if got, want := (Sized{Width: 30, Height: 10}).MinSize([]fyne.CanvasObject{thing(1, 1)}), fyne.NewSize(45, 15); got != want {
+		t.Errorf("a fixed size is %v, want %v", got, want)
+	}
+	split := Split{Gap: 10, Parts: []Part{{Length: 20}, {Share: 1, Least: 40}}}
+	things := []fyne.CanvasObject{thing(1, 1), thing(1, 1)}
+	if got := split.MinSize(things); got.Width != 30+10+60 {
+		t.Errorf("a split asks for %v", got)
+	}
+	if got := places(split, 140, 1, things...); got != "0,0 30x1; 40,0 100x1" {
+		t.Errorf("a split is %s", got)
+	}
+}
+
+// Text that is broken into lines says how high it is at a width, also through what
+// is around it.
+func TestHeightsForAWidth(t *testing.T) {
+	test.NewTempApp(t)
+	words := strings.Repeat("word ", 60)
+	for name, around := range map[string]func(fyne.CanvasObject) fyne.CanvasObject{
+		"alone":   func(o fyne.CanvasObject) fyne.CanvasObject { return o },
+		"flush":   func(o fyne.CanvasObject) fyne.CanvasObject { return container.New(Flush{}, o) },
+		"loose":   func(o fyne.CanvasObject) fyne.CanvasObject { return container.New(Loose{}, o) },
+		"column":  func(o fyne.CanvasObject) fyne.CanvasObject { return container.New(Column{}, o) },
+		"margins": func(o fyne.CanvasObject) fyne.CanvasObject { return container.New(Margin{Left: 5, Right: 5}, o) },
+	} {
+		label := widget.NewLabel(words)
+		label.Wrapping = fyne.TextWrapWord
+		o := around(label)
+		wide, narrow := HeightFor(o, 600), HeightFor(o, 200)
+		if narrow < 2*wide {
+			t.Errorf("%s: %v high at a third of the width, after %v", name, narrow, wide)
+		}
+		if again := HeightFor(o, 600); again != wide {
+			t.Errorf("%s: %v high at the first width, which was %v", name, again, wide)
+		}
+	}
+	flow := container.New(Flow{Gap: 4}, thing(20, 10), thing(20, 10))
+	if one, two := HeightFor(flow, 44), HeightFor(flow, 43); one != 10 || two != 24 {
+		t.Errorf("a flow is %v high on one line and %v on two", one, two)
+	}
+	if empty := HeightFor(container.New(Column{Gap: 9, Below: 9}), 100); empty != 0 {
+		t.Errorf("an empty column is %v high", empty)
+	}
+}

@@ -1,0 +1,208 @@
+package layout
+
+import "fyne.io/fyne/v2"
+
+// Row puts things side by side, in the middle of the height.
+type Row struct {
+	Gap float32
+	// Fit hides those from the first on that does not fit into the width, and asks
+	// for no width.
+	Fit bool
+}
+
+// MinSize is for Fyne.
+func (l Row) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		if c.Visible() || l.Fit {
+			least := c.MinSize()
+			size = fyne.NewSize(size.Width+least.Width+l.Gap, max(size.Height, least.Height))
+		}
+	}
+	size.Width = max(0, size.Width-l.Gap)
+	if l.Fit {
+		size.Width = 0
+	}
+	return size
+}
+
+// Layout is for Fyne.
+func (l Row) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, c := range o {
+		if l.Fit {
+			setVisible(c, x+c.MinSize().Width <= size.Width)
+		}
+		if c.Visible() || l.Fit {
+			x += middle(c, x, size.Height).Width + l.Gap
+		}
+	}
+}
+
+// Column puts things below each other, each as high as it needs to be and as wide
+// as there is room.
+type Column struct {
+	Gap   float32
+	Below float32 // the room below the last one
+	Keep  bool    // what is hidden keeps its room
+	// Wrapped asks each for its height at the width there is, see [HeightFor].
+	Wrapped bool
+}
+
+func (l Column) shown(o []fyne.CanvasObject) []fyne.CanvasObject {
+	if l.Keep {
+		return o
+	}
+	return seen(o)
+}
+
+// MinSize is for Fyne.
+func (l Column) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range l.shown(o) {
+		least := c.MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+l.Gap)
+	}
+	size.Height = max(0, size.Height-l.Gap)
+	if len(l.shown(o)) > 0 {
+		size.Height += l.Below
+	}
+	return size
+}
+
+// HeightFor returns the height that all need at a width.
+func (l Column) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	if len(l.shown(o)) == 0 {
+		return 0
+	}
+	height := l.Below - l.Gap
+	for _, c := range l.shown(o) {
+		height += HeightFor(c, width) + l.Gap
+	}
+	return height
+}
+
+// Layout is for Fyne.
+func (l Column) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, c := range l.shown(o) {
+		var height float32
+		if l.Wrapped {
+			height = HeightFor(c, size.Width)
+		} else {
+			height = c.MinSize().Height
+		}
+		place(c, 0, y, size.Width, height)
+		y += height + l.Gap
+	}
+}
+
+// Flow puts things side by side as words of a text: what does not fit into a line
+// goes into the next.
+type Flow struct{ Gap float32 }
+
+func (l Flow) flow(o []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
+	var x, y, line float32
+	for _, c := range seen(o) {
+		least := c.MinSize()
+		if x > 0 && x+least.Width > width {
+			x, y, line = 0, y+line+l.Gap, 0
+		}
+		if put != nil {
+			put(c, fyne.NewPos(x, y), least)
+		}
+		x += least.Width + l.Gap
+		line = max(line, least.Height)
+	}
+	return y + line
+}
+
+// HeightFor returns the height that all need at a width.
+func (l Flow) HeightFor(o []fyne.CanvasObject, width float32) float32 { return l.flow(o, width, nil) }
+
+// MinSize is for Fyne. It is the size of the largest, because the width is not known.
+func (l Flow) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		size = size.Max(c.MinSize())
+	}
+	return size
+}
+
+// Layout is for Fyne.
+func (l Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.flow(o, size.Width, func(c fyne.CanvasObject, at fyne.Position, least fyne.Size) {
+		place(c, at.X, at.Y, least.Width, least.Height)
+	})
+}
+
+// Form is two columns: names, and beside each what it names.
+type Form struct {
+	Gap    float32 // between lines, and below the last
+	Beside float32 // between the columns
+}
+
+func (l Form) names(o []fyne.CanvasObject) (width float32) {
+	for i := 0; i < len(o); i += 2 {
+		width = max(width, o[i].MinSize().Width)
+	}
+	return width + l.Beside
+}
+
+// MinSize is for Fyne.
+func (l Form) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for i := 1; i < len(o); i += 2 {
+		least := o[i].MinSize()
+		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+l.Gap)
+	}
+	return size.AddWidthHeight(l.names(o), 0)
+}
+
+// Layout is for Fyne.
+func (l Form) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	names, y := l.names(o), float32(0)
+	for i := 0; i+1 < len(o); i += 2 {
+		name, field := o[i].MinSize(), o[i+1].MinSize()
+		place(o[i], 0, y+(field.Height-name.Height)/2, name.Width, name.Height)
+		place(o[i+1], names, y, size.Width-names, field.Height)
+		y += field.Height + l.Gap
+	}
+}
+
+// Equal gives all the same room, side by side or below each other.
+type Equal struct {
+	Gap  float32
+	Down bool
+}
+
+// MinSize is for Fyne.
+func (l Equal) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	shown := seen(o)
+	if len(shown) == 0 {
+		return size
+	}
+	for _, c := range shown {
+		size = size.Max(c.MinSize())
+	}
+	count := float32(len(shown))
+	if l.Down {
+		return fyne.NewSize(size.Width, count*(size.Height+l.Gap)-l.Gap)
+	}
+	return fyne.NewSize(count*(size.Width+l.Gap)-l.Gap, size.Height)
+}
+
+// Layout is for Fyne.
+func (l Equal) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	shown := seen(o)
+	count := float32(len(shown))
+	width, height := (size.Width-(count-1)*l.Gap)/count, (size.Height-(count-1)*l.Gap)/count
+	for i, c := range shown {
+		if l.Down {
+			place(c, 0, float32(i)*(height+l.Gap), size.Width, height)
+		} else {
+			place(c, float32(i)*(width+l.Gap), 0, width, size.Height)
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package layout
+
+import "fyne.io/fyne/v2"
+
+// Sized gives one thing a fixed width, or height, or both, which grow with the size
+// of text; 0 leaves it free.
+type Sized struct{ Width, Height float32 }
+
+// MinSize is for Fyne.
+func (l Sized) MinSize(o []fyne.CanvasObject) fyne.Size {
+	least := o[0].MinSize()
+	if l.Width > 0 {
+		least.Width = l.Width * TextScale()
+	}
+	if l.Height > 0 {
+		least.Height = l.Height * TextScale()
+	}
+	return least
+}
+
+// Layout is for Fyne.
+func (l Sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	place(o[0], 0, 0, size.Width, size.Height)
+}
+
+// Margin leaves room around one thing. With a negative margin it reaches over the
+// edge of its place.
+type Margin struct{ Left, Top, Right, Bottom float32 }
+
+// MinSize is for Fyne.
+func (l Margin) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return o[0].MinSize().AddWidthHeight(l.Left+l.Right, l.Top+l.Bottom)
+}
+
+// HeightFor returns the height that it needs at a width.
+func (l Margin) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	return HeightFor(o[0], width-l.Left-l.Right) + l.Top + l.Bottom
+}
+
+// Layout is for Fyne.
+func (l Margin) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	place(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
+}
+
+// TextPadding is what Fyne's texts and our pseudocode have inside at either side.
+const TextPadding = 8
+
+// Flush lets things reach over the left and right edges of their place by
+// [TextPadding], so that the text itself lines up with what is above and below. It
+// asks for no room.
+type Flush struct{}
+
+// MinSize is for Fyne.
+func (Flush) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// HeightFor returns the height that the highest needs at a width.
+func (Flush) HeightFor(o []fyne.CanvasObject, width float32) (height float32) {
+	for _, c := range o {
+		height = max(height, HeightFor(c, width+2*TextPadding))
+	}
+	return height
+}
+
+// Layout is for Fyne.
+func (Flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for _, c := range o {
+		place(c, -TextPadding, 0, size.Width+2*TextPadding, size.Height)
+	}
+}
+
+// Loose asks for no room for one thing, and gives it all there is. It is for what
+// can do with little, or scrolls, inside something that has a size of its own.
+type Loose struct{}
+
+// MinSize is for Fyne.
+func (Loose) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// HeightFor returns the height that it needs at a width.
+func (Loose) HeightFor(o []fyne.CanvasObject, width float32) float32 { return HeightFor(o[0], width) }
+
+// Layout is for Fyne.
+func (Loose) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	place(o[0], 0, 0, size.Width, size.Height)
+}
+
+// Square makes one thing the largest square that fits, in the middle of the width
+// and at the top.
+type Square struct{}
+
+// MinSize is for Fyne.
+func (Square) MinSize(o []fyne.CanvasObject) fyne.Size {
+	least := o[0].MinSize()
+	return fyne.NewSquareSize(max(least.Width, least.Height))
+}
+
+// Layout is for Fyne.
+func (Square) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	side := min(size.Width, size.Height)
+	place(o[0], (size.Width-side)/2, 0, side, side)
+}

@@ -1,0 +1,195 @@
+package layout
+
+import "fyne.io/fyne/v2"
+
+// Split divides all the room there is among its parts, side by side or below each
+// other. If no part in sight has a share, the last one takes what is left.
+type Split struct {
+	Down   bool // below each other
+	Gap    float32
+	Centre bool // across, each is as large as it needs to be, in the middle; else it takes all
+	Parts  []Part
+}
+
+// Part says how long a part of a [Split] is. The zero Part is as long as its object
+// needs to be.
+type Part struct {
+	Length float32 // fixed, at the usual size of text; 0 for what the object needs
+	// Take returns the length in a room; it may be nil. It is for what no number
+	// says, such as "half, but not more than its keys can use".
+	Take  func(room float32) float32
+	Share float32 // of what the others leave
+	// Least is what a part that shares or takes is counted with when the smallest
+	// size is asked for and when there is too little room, at the usual size of text;
+	// 0 for what the object needs.
+	Least float32
+	// GivesWay says who goes when there is not room for the least of all: the parts
+	// with 1 first, then those with 2, and so on; those with 0 stay. The layout hides
+	// and shows these parts, nobody else does.
+	GivesWay int
+}
+
+// part returns how part i is, as the zero Part if there are more objects than parts.
+func (l Split) part(i int) Part {
+	if i < len(l.Parts) {
+		return l.Parts[i]
+	}
+	return Part{}
+}
+
+// least returns the least length of an object; across is the room the other way, 0
+// if it is not known.
+func (l Split) least(p Part, o fyne.CanvasObject, across float32) float32 {
+	switch {
+	case p.Length > 0:
+		return p.Length * TextScale()
+	case p.Least > 0:
+		return p.Least * TextScale()
+	case !l.Down:
+		return o.MinSize().Width
+	case across > 0 && p.Share == 0 && p.Take == nil:
+		return HeightFor(o, across)
+	}
+	return o.MinSize().Height
+}
+
+// staying returns the objects in sight whose number to give way is above the given
+// one, by index.
+func (l Split) staying(o []fyne.CanvasObject, gone int) (stay []int) {
+	for i, c := range o {
+		if way := l.part(i).GivesWay; way > gone || way == 0 && c.Visible() {
+			stay = append(stay, i)
+		}
+	}
+	return stay
+}
+
+// needed returns the least length of all that stay, with the gaps between them.
+func (l Split) needed(o []fyne.CanvasObject, stay []int, across float32) float32 {
+	sum := l.Gap * float32(max(0, len(stay)-1))
+	for _, i := range stay {
+		sum += l.least(l.part(i), o[i], across)
+	}
+	return sum
+}
+
+// lastToGo returns the greatest number to give way.
+func (l Split) lastToGo() (last int) {
+	for _, p := range l.Parts {
+		last = max(last, p.GivesWay)
+	}
+	return last
+}
+
+// MinSize is for Fyne. What may give way is not counted.
+func (l Split) MinSize(o []fyne.CanvasObject) fyne.Size {
+	stay := l.staying(o, l.lastToGo())
+	length, across := l.needed(o, stay, 0), float32(0)
+	for _, i := range stay {
+		least := o[i].MinSize()
+		if l.Down {
+			across = max(across, least.Width)
+		} else {
+			across = max(across, least.Height)
+		}
+	}
+	if l.Down {
+		return fyne.NewSize(across, length)
+	}
+	return fyne.NewSize(length, across)
+}
+
+// Layout is for Fyne.
+func (l Split) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	room, across := size.Width, size.Height
+	if l.Down {
+		room, across = across, room
+	}
+	gone, last := 0, l.lastToGo()
+	for gone < last && l.needed(o, l.staying(o, gone), across) > room {
+		gone++
+	}
+	for i, c := range o {
+		if way := l.part(i).GivesWay; way > 0 {
+			setVisible(c, way > gone)
+		}
+	}
+	stay := l.staying(o, gone)
+	at := float32(0)
+	for n, length := range l.lengths(o, stay, room, across) {
+		c := o[stay[n]]
+		l.put(c, at, length, across)
+		at += length + l.Gap
+	}
+}
+
+// lengths returns how long those that stay are.
+func (l Split) lengths(o []fyne.CanvasObject, stay []int, room, across float32) []float32 {
+	lengths := make([]float32, len(stay))
+	rest, shares := room-l.Gap*float32(max(0, len(stay)-1)), float32(0)
+	for n, i := range stay {
+		switch p := l.part(i); {
+		case p.Share > 0:
+			shares += p.Share
+			continue
+		case p.Take != nil:
+			lengths[n] = p.Take(room)
+		default:
+			lengths[n] = l.least(p, o[i], across)
+		}
+		rest -= lengths[n]
+	}
+	for n, i := range stay {
+		if p := l.part(i); p.Share > 0 {
+			lengths[n] = max(0, rest*p.Share/shares)
+		}
+	}
+	if shares == 0 && len(stay) > 0 {
+		lengths[len(stay)-1] = max(0, lengths[len(stay)-1]+rest)
+	}
+	return lengths
+}
+
+// put puts an object at its place along the room.
+func (l Split) put(c fyne.CanvasObject, at, length, across float32) {
+	thick := across
+	if l.Centre {
+		if thick = c.MinSize().Height; l.Down {
+			thick = min(across, c.MinSize().Width)
+		}
+	}
+	if l.Down {
+		place(c, (across-thick)/2, at, thick, length)
+	} else {
+		place(c, at, (across-thick)/2, length, thick)
+	}
+}
+
+// Ends puts the first of three things at the left, the last at the right, and the
+// second beside the first as far as there is room, all in the middle of the height.
+// The second is hidden if it does not fit, and shown again when it does; it asks for
+// no room.
+type Ends struct {
+	Gap     float32
+	Squeeze bool // the second is never hidden, but gets the width that is left
+}
+
+// MinSize is for Fyne.
+func (l Ends) MinSize(o []fyne.CanvasObject) fyne.Size {
+	left, right := o[0].MinSize(), o[2].MinSize()
+	return fyne.NewSize(left.Width+right.Width+l.Gap, max(left.Height, right.Height))
+}
+
+// Layout is for Fyne.
+func (l Ends) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	left, right := o[0].MinSize().Width, o[2].MinSize().Width
+	middle(o[0], 0, size.Height)
+	middle(o[2], size.Width-right, size.Height)
+	if l.Squeeze {
+		high := o[1].MinSize().Height
+		place(o[1], left+l.Gap, (size.Height-high)/2, max(0, size.Width-left-right-2*l.Gap), high)
+		return
+	}
+	wide := middle(o[1], left+l.Gap, size.Height).Width
+	setVisible(o[1], left+wide+right+2*l.Gap <= size.Width)
+}

@@ -1,0 +1,63 @@
+package paint
+
+import (
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Every digit, candidate and label of a figure is where the painter has it, as far as
+// whole pixels go.
+func TestAFigureHasEverythingWhereThePainterHasIt(t *testing.T) {
+	for _, s := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 2}} {
+		b := NewBoard(s)
+		b.ShowMarks = true
+		n := s.Side()
+		for c := range b.Marks {
+			b.Marks[c] = uint32(puzzles.DigitsUpTo(n))
+		}
+		b.Digits[n+1] = 1
+		const size = 1500
+		p := NewBoardPainter(Light())
+		p.Paint(size, size, b)
+		cell, digit := 0, 1
+		for _, part := range b.Figure(Light()).Parts {
+			w, ok := part.(Words)
+			if !ok {
+				continue
+			}
+			// From the grid of the figure to the grid of the picture.
+			f := func(at float64, from, to int) int { return from + int((at-12)/(unit*float64(n))*float64(to-from)) }
+			x, y := f(w.X, p.geo.grid.Min.X, p.geo.grid.Max.X), f(w.Y-0.365*w.Size, p.geo.grid.Min.Y, p.geo.grid.Max.Y)
+			gotCell, gotDigit, _ := p.CandidateAt(b, size, size, x, y)
+			if cell == n+1 {
+				gotDigit = digit // it stands in the middle
+			}
+			if gotCell != cell || gotDigit != digit || w.Text != string(rune(puzzles.DigitChar(digit))) {
+				t.Fatalf("%v: %q of cell %d is where the painter has %d in cell %d", s, w.Text, cell, gotDigit, gotCell)
+			}
+			if digit++; digit > n || cell == n+1 {
+				cell, digit = cell+1, 1
+			}
+		}
+		if cell != s.Cells() {
+			t.Errorf("%v: the figure has the digits of %d cells", s, cell)
+		}
+	}
+}
+
+func TestAFigureLeavesOutWhatIsNotOnTheBoard(t *testing.T) {
+	b := NewBoard(puzzles.Classic)
+	empty := len(b.Figure(Light()).Parts)
+	b.Evidence.Mark(99, 1, trace.Placed)
+	b.Evidence.Mark(-1, 0, trace.Focus)
+	b.Evidence.Links = []trace.Link{{From: 3, FromDigit: 12, To: 4, ToDigit: 1}, {From: 81, To: 4}, {From: 4, To: 4}}
+	if got := len(b.Figure(Light()).Parts); got != empty {
+		t.Errorf("%d parts, want %d", got, empty)
+	}
+	b.Evidence.Links = []trace.Link{{From: 3, FromDigit: 2, To: 40, ToDigit: 1}}
+	if got := len(b.Figure(Light()).Parts); got != empty+3 {
+		t.Errorf("%d parts with an arrow, want %d", got, empty+3)
+	}
+}

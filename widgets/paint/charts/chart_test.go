@@ -1,0 +1,99 @@
+package charts
+
+import (
+	"image"
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/golden"
+)
+
+func wave(n int, f func(float64) float64) (values []float32) {
+	for i := range n {
+		values = append(values, float32(f(float64(i)/float64(n-1))))
+	}
+	return values
+}
+
+func TestChartPictures(t *testing.T) {
+	depth := wave(5000, func(x float64) float64 { return 25 + 8*math.Sin(9*x) + 3*math.Sin(200*x) + 15*x })
+	temperature := wave(200, func(x float64) float64 { return 2.5 * math.Pow(0.01, x) })
+	energy := wave(3000, func(x float64) float64 { return 60*math.Exp(-4*x) + 3*math.Abs(math.Sin(900*x)) })
+	line := func(slope float64) []float32 {
+		return wave(60, func(x float64) float64 { return 30 + slope*x })
+	}
+	var eight []Series
+	for i := range paint.NumSeries {
+		eight = append(eight, Series{Low: line(float64(9 * i))})
+	}
+	for _, c := range []struct {
+		name    string
+		palette paint.Palette
+		w, h    int
+		chart   *Chart
+	}{
+		{"chart-depth", paint.Light(), 516, 110, &Chart{Series: []Series{{Low: depth, Area: true}}, Cursor: 0.3}},
+		{"chart-annealing", paint.Dark(), 516, 140, &Chart{Series: []Series{{Low: energy}, {Low: temperature, Right: true}}, Cursor: -1}},
+		{"chart-compare", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.15, High: 81, Low: 30,
+			Series: []Series{{Low: line(40)}, {Low: line(51)}, {Low: line(46)}, {Low: line(34)}}}},
+		{"chart-eight-light", paint.Light(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
+		{"chart-eight-dark", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
+		{"chart-log", paint.Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50, func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
+		{"chart-empty", paint.Light(), 400, 80, &Chart{Series: []Series{{}}, Cursor: -1}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			golden.Same(t, c.name, NewChartPainter(c.palette).Paint(c.w, c.h, c.chart))
+		})
+	}
+}
+
+func coverSizes(side int) *HeatMaps {
+	g := rand.New(rand.NewPCG(11, 5))
+	h := &HeatMaps{Side: side}
+	for i, title := range []string{"cells", "digits in rows", "digits in columns", "digits in boxes"} {
+		m := HeatMap{Title: title, Selected: -1}
+		for range side * side {
+			m.Sizes = append(m.Sizes, int8(g.IntN(side+4)-3))
+		}
+		for j, v := range m.Sizes {
+			m.Sizes[j] = max(v, Covered)
+			if v == 0 && j%5 != 0 {
+				m.Sizes[j] = 1
+			}
+		}
+		if i == 2 {
+			m.Selected = 40 % (side * side)
+		}
+		h.Maps = append(h.Maps, m)
+	}
+	return h
+}
+
+func TestHeatAndBarPictures(t *testing.T) {
+	golden.Same(t, "heat-light", NewHeatMapPainter(paint.Light()).Paint(516, 480, coverSizes(9)))
+	golden.Same(t, "heat-dark", NewHeatMapPainter(paint.Dark()).Paint(1000, 250, coverSizes(9)))
+	golden.Same(t, "heat-25", NewHeatMapPainter(paint.Light()).Paint(500, 540, coverSizes(25)))
+	templates := []float64{46656, 812, 1, 56, 9, 3, 0, 120, 18}
+	golden.Same(t, "bars-light", NewBarsPainter(paint.Light()).Paint(500, 200, &Bars{Values: templates, Log: true, Max: 46656, Selected: 4}))
+	golden.Same(t, "bars-dark", NewBarsPainter(paint.Dark()).Paint(500, 200, &Bars{Values: templates, Log: true, Selected: 1}))
+}
+
+func TestChartsOfAnySize(t *testing.T) {
+	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
+		w, h := size.X, size.Y
+		NewChartPainter(paint.Light()).Paint(w, h, &Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}})
+		NewHeatMapPainter(paint.Light()).Paint(w, h, coverSizes(9))
+		NewBarsPainter(paint.Light()).Paint(w, h, &Bars{Values: []float64{1, 2, math.NaN()}})
+	}
+}
+
+func TestNumber(t *testing.T) {
+	for v, want := range map[float64]string{0: "0", 7: "7", 1289: "1,289", 46656: "46,656", 138_350_568: "138.4M",
+		250_000: "250k", 0.99: "0.99", 0.012345: "0.0123", 123.4: "123", -3: "-3"} {
+		if got := Number(v); got != want {
+			t.Errorf("Number(%v) = %q, want %q", v, got, want)
+		}
+	}
+}

@@ -1,0 +1,133 @@
+package paint
+
+import (
+	"bytes"
+	"image"
+	"math/rand/v2"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint/golden"
+)
+
+// run returns the ribbon of an invented run with some guesses and dead ends.
+func run(bins int) *Ribbon {
+	r := &Ribbon{Steps: int64(bins) * 3}
+	g := rand.New(rand.NewPCG(7, 7))
+	depth := 5
+	for i := range bins {
+		depth = max(0, min(51, depth+g.IntN(7)-3+i/max(1, bins-40)))
+		b := trace.Bin{First: int64(i) * 3, Steps: 3}
+		b.MinDepth, b.MaxDepth, b.Kinds = int32(depth), int32(depth+g.IntN(6)), trace.Kinds(trace.Place)
+		b.MinFilled, b.MaxFilled = 30+b.MinDepth, 30+b.MaxDepth
+		if g.IntN(90) == 0 {
+			b.Kinds |= trace.Kinds(trace.Guess)
+		}
+		b.DeadEnds = i > bins/4 && g.IntN(12) == 0
+		r.Bins = append(r.Bins, b)
+	}
+	r.Cursor = r.Steps / 6
+	return r
+}
+
+func TestRibbonPictures(t *testing.T) {
+	ended, growing, looping, short := run(2788), run(900), run(2788), run(9)
+	growing.Growing, growing.Limit = true, 5400
+	looping.Looping, looping.LoopFrom, looping.LoopTo, looping.Filled, looping.OnCard = true, 1000, 3000, true, true
+	for _, c := range []struct {
+		name    string
+		palette Palette
+		w, h    int
+		ribbon  *Ribbon
+	}{
+		{"ribbon-light", Light(), 1148, 56, ended},
+		{"ribbon-dark", Dark(), 1148, 56, ended},
+		{"ribbon-growing", Light(), 800, 56, growing},
+		{"ribbon-loop", Dark(), 1000, 112, looping},
+		{"ribbon-short", Light(), 400, 56, short},
+		{"ribbon-empty", Light(), 400, 56, &Ribbon{Growing: true}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			golden.Same(t, c.name, NewRibbonPainter(c.palette).Paint(c.w, c.h, c.ribbon))
+		})
+	}
+}
+
+func TestRepaintingARibbonEqualsPaintingItAll(t *testing.T) {
+	g := rand.New(rand.NewPCG(3, 3))
+	kept := NewRibbonPainter(Dark())
+	r := run(500)
+	r.Cursor = 0
+	var last []byte
+	different := 0
+	for i := range 200 {
+		switch g.IntN(6) {
+		case 0:
+			r.Cursor = g.Int64N(r.Steps + 1)
+		case 1:
+			r.Looping, r.LoopFrom = g.IntN(2) == 0, g.Int64N(r.Steps)
+			r.LoopTo = r.LoopFrom + g.Int64N(100)
+		case 2:
+			r.Growing, r.Limit = g.IntN(2) == 0, g.Int64N(3)*1000
+		case 3:
+			cursor := r.Cursor
+			r.Bins = run(100 + g.IntN(1000)).Bins
+			r.Steps = int64(len(r.Bins)) * 3
+			r.Cursor = min(cursor, r.Steps)
+		default:
+			r.Cursor = min(r.Steps, r.Cursor+1+g.Int64N(20))
+		}
+		if i%50 == 49 {
+			kept.SetPalette(palettes()[i/50%3])
+		}
+		w := 300 + i/100*37
+		got := kept.Paint(w, 56, r)
+		if want := NewRibbonPainter(kept.palette).Paint(w, 56, r); !bytes.Equal(got.Pix, want.Pix) {
+			t.Fatalf("picture %d: what was repainted differs from a fresh picture", i)
+		}
+		if !bytes.Equal(got.Pix, last) {
+			different++
+		}
+		last = append(last[:0], got.Pix...)
+	}
+	if different < 150 {
+		t.Errorf("only %d of 200 pictures differ from the one before", different)
+	}
+}
+
+func TestRibbonStepsAndPixels(t *testing.T) {
+	for _, r := range []*Ribbon{{Steps: 100}, {Steps: 1}, {Steps: 333, Growing: true}} {
+		for step := range r.Steps + 1 {
+			if got := r.StepAt(800, 56, r.XOf(800, 56, step)); got != step {
+				t.Errorf("%d steps: step %d is drawn where step %d is found", r.Steps, step, got)
+			}
+		}
+		if first, last := r.StepAt(800, 56, -50), r.StepAt(800, 56, 900); first != 0 || last != r.Steps {
+			t.Errorf("%d steps: left of the ribbon is step %d, right of it step %d", r.Steps, first, last)
+		}
+	}
+	long := &Ribbon{Steps: 138_350_568}
+	before := int64(-1)
+	for x := range 800 {
+		step := long.StepAt(800, 56, x)
+		if step < before || step > long.Steps {
+			t.Fatalf("step %d at pixel %d comes after step %d", step, x, before)
+		}
+		if step != 0 && step != long.Steps && long.XOf(800, 56, step) != x {
+			t.Fatalf("pixel %d is step %d, which is drawn at %d", x, step, long.XOf(800, 56, step))
+		}
+		before = step
+	}
+	if before != long.Steps {
+		t.Errorf("the last pixel is step %d of %d", before, long.Steps)
+	}
+	if got := (&Ribbon{}).StepAt(800, 56, 400); got != 0 {
+		t.Errorf("a run without steps has step %d", got)
+	}
+}
+
+func TestRibbonsOfAnySize(t *testing.T) {
+	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
+		NewRibbonPainter(Light()).Paint(size.X, size.Y, run(50))
+	}
+}
