@@ -50,7 +50,7 @@ func dataFolderOf(t *testing.T) string { return filepath.Join(filepath.Dir(t.Tem
 func newDesk(t *testing.T, a fyne.App) *desk {
 	d := &desk{t: t, clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	d.Program = &Program{
-		app: a, settings: settings{a.Preferences()}, shelf: store.NewShelf(dataFolderOf(t)), games: store.NewGames(dataFolderOf(t)),
+		app: a, settings: settings{a.Preferences()}, shelf: store.NewCollections(dataFolderOf(t)), games: store.NewGames(dataFolderOf(t)),
 		now:        func() time.Time { return d.clock },
 		post:       func(f func()) { f() },
 		background: func(f func()) { f() },

@@ -46,8 +46,8 @@ type Program struct {
 	app      fyne.App
 	window   fyne.Window
 	settings settings
-	shelf    *store.Shelf // the user's collections
-	games    *store.Games // and games
+	shelf    *store.Collections // the user's collections
+	games    *store.Games       // and games
 	theme    *widgets.Theme
 	rail     *canvas.Rectangle
 	sheet    *fyne.Container // what is beside the rail
@@ -84,7 +84,7 @@ func New(a fyne.App, s Start) *Program {
 	folder := dataFolder()
 	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))
 	p := &Program{
-		app: a, settings: settings{kept}, shelf: store.NewShelf(folder), games: store.NewGames(folder), now: time.Now,
+		app: a, settings: settings{kept}, shelf: store.NewCollections(folder), games: store.NewGames(folder), now: time.Now,
 		post: fyne.Do,
 		background: func(f func()) {
 			go func() {

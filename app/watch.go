@@ -43,7 +43,7 @@ type Watch struct {
 	deduced  bool // a run that has deductions goes from one to the next
 	speaker  trace.Speaker
 	quiz     *quiz
-	scout    *predict.Scout // looks for questions, nil if none are asked
+	scout    *predict.Finder // looks for questions, nil if none are asked
 
 	texted  time.Time
 	bins    []trace.Bin

@@ -126,8 +126,8 @@ func (c *printCmd) write(s *session, made *paper.Pages) error {
 		}
 		return nil
 	}
-	if made.Apart != nil {
-		if err := store.Save(paper.ApartName(c.Output), made.WriteApart); err != nil {
+	if made.Separate != nil {
+		if err := store.Save(paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
 			return err
 		}
 	}

@@ -13,7 +13,7 @@ import (
 type puzzlesCmd struct {
 	Needs string   `placeholder:"ID" help:"Only the puzzles that need this technique and nothing harder, such as x-wing: ten and more for each of those that lessons are about."`
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
-	Shelf []string `arg:"" optional:"" name:"theme" help:"The ids of themes, or of puzzles. Default: all themes."`
+	IDs   []string `arg:"" optional:"" name:"theme" help:"The ids of themes, or of puzzles. Default: all themes."`
 }
 
 // Help is the command's page of the manual.
@@ -68,12 +68,12 @@ func (c *puzzlesCmd) Run(s *session) error {
 func (c *puzzlesCmd) chosen() (themes []collection.Theme, items []collection.Item, err error) {
 	all := collection.Themes()
 	switch {
-	case c.Needs != "" && len(c.Shelf) > 0:
-		return nil, nil, fmt.Errorf("--needs=%s lists puzzles of all themes: leave out %s", c.Needs, shorten(c.Shelf[0]))
+	case c.Needs != "" && len(c.IDs) > 0:
+		return nil, nil, fmt.Errorf("--needs=%s lists puzzles of all themes: leave out %s", c.Needs, shorten(c.IDs[0]))
 	case c.Needs != "":
 		needed, err := needing(c.Needs)
 		return []collection.Theme{needed}, nil, err
-	case len(c.Shelf) == 0:
+	case len(c.IDs) == 0:
 		return all, nil, nil
 	}
 	var ids []string
@@ -82,7 +82,7 @@ func (c *puzzlesCmd) chosen() (themes []collection.Theme, items []collection.Ite
 		ids = append(ids, t.ID)
 		byID[t.ID] = t
 	}
-	for _, id := range c.Shelf {
+	for _, id := range c.IDs {
 		if t, ok := byID[id]; ok {
 			themes = append(themes, t)
 		} else if it, err := collection.ByID(id); err == nil {

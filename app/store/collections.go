@@ -20,20 +20,20 @@ import (
 // those are refused.
 const proofWork = 300_000
 
-// Shelf is the user's own collections: a folder with a file for each, and one
+// Collections is the user's own collections: a folder with a file for each, and one
 // for those that were deleted. It may be used by many goroutines.
-type Shelf struct {
+type Collections struct {
 	mu sync.Mutex
-	drawer
+	folderWithTrash
 	desk, lab string // files
 	work      int    // that a proof may take
 }
 
-// NewShelf returns the shelf in a data folder (see [Folder]). The folder is
+// NewCollections returns the collections in a data folder (see [Folder]). The folder is
 // made when there is something to save.
-func NewShelf(folder string) *Shelf {
-	return &Shelf{
-		drawer: drawer{
+func NewCollections(folder string) *Collections {
+	return &Collections{
+		folderWithTrash: folderWithTrash{
 			folder: filepath.Join(folder, "collections"),
 			trash:  filepath.Join(folder, "trash"),
 			thing:  "collection",
@@ -58,7 +58,7 @@ type Summary struct {
 // that cannot be read; damaged ones have been set aside. To be quick, it looks
 // at the beginning of each file and counts the puzzles; whether they can be
 // read shows when the collection is loaded.
-func (s *Shelf) List() ([]Summary, []error) {
+func (s *Collections) List() ([]Summary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	list, problems := s.list()
@@ -72,27 +72,27 @@ func (s *Shelf) List() ([]Summary, []error) {
 }
 
 // Trash returns the collections that were deleted, the last first.
-func (s *Shelf) Trash() ([]Summary, []error) {
+func (s *Collections) Trash() ([]Summary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.trash, summaryOf)
+	list, problems := listFiles(s.trash, collectionSummary)
 	slices.SortFunc(list, func(a, b Summary) int {
 		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(a.ID, b.ID))
 	})
 	return list, problems
 }
 
-func (s *Shelf) list() ([]Summary, []error) { return listFiles(s.folder, summaryOf) }
+func (s *Collections) list() ([]Summary, []error) { return listFiles(s.folder, collectionSummary) }
 
-// summaryOf returns what a list says of the collection in a file.
-func summaryOf(id, path string, e fs.DirEntry) (Summary, error) {
+// collectionSummary returns what a list says of the collection in a file.
+func collectionSummary(id, path string, e fs.DirEntry) (Summary, error) {
 	data, err := Load(path, MaxBytes)
 	if err != nil {
 		return Summary{}, err
 	}
 	h, body, fileVersion, err := decodeHeader(data)
 	if err != nil {
-		return Summary{}, unreadable(path, fileVersion, err)
+		return Summary{}, collectionError(path, fileVersion, err)
 	}
 	one := Summary{ID: id, Name: h.name, Proper: h.proper, Puzzles: strings.Count(body, "\npuzzle: ")}
 	if info, err := e.Info(); err == nil {
@@ -101,9 +101,9 @@ func summaryOf(id, path string, e fs.DirEntry) (Summary, error) {
 	return one, nil
 }
 
-// unreadable turns what decode says of a file into an error for the user, and
+// collectionError turns what decodeCollection says of a file into an error for the user, and
 // sets the file aside if it is damaged.
-func unreadable(path, fileVersion string, err error) error {
+func collectionError(path, fileVersion string, err error) error {
 	if errors.Is(err, errNewer) {
 		return &NewerError{path, fileVersion}
 	}
@@ -114,7 +114,7 @@ func unreadable(path, fileVersion string, err error) error {
 // then a [*DamagedError]. If the collection promises proper puzzles and one of
 // them has not exactly one solution, the error says which, and why, and the file
 // is left alone.
-func (s *Shelf) Load(id string) (Collection, error) {
+func (s *Collections) Load(id string) (Collection, error) {
 	s.mu.Lock()
 	c, lines, err := s.read(id)
 	s.mu.Unlock() // for the proofs below may take a while
@@ -131,23 +131,23 @@ func (s *Shelf) Load(id string) (Collection, error) {
 }
 
 // read is Load without proofs; lines tells where each puzzle is in the file.
-func (s *Shelf) read(id string) (c Collection, lines []int, err error) {
+func (s *Collections) read(id string) (c Collection, lines []int, err error) {
 	data, err := s.load(id, MaxBytes)
 	if err != nil {
 		return Collection{}, nil, err
 	}
-	c, lines, fileVersion, err := decode(data)
+	c, lines, fileVersion, err := decodeCollection(data)
 	if err != nil {
-		return Collection{}, nil, unreadable(s.path(id), fileVersion, err)
+		return Collection{}, nil, collectionError(s.path(id), fileVersion, err)
 	}
 	c.ID = id
 	return c, lines, nil
 }
 
 // write saves a collection, whatever it promises.
-func (s *Shelf) write(c Collection) error {
+func (s *Collections) write(c Collection) error {
 	var text bytes.Buffer // so that nothing is touched if it cannot be written
-	if err := encode(&text, c); err != nil {
+	if err := encodeCollection(&text, c); err != nil {
 		return fmt.Errorf("the collection %q could not be saved: %w", c.Name, err)
 	}
 	return s.save(c.ID, text.Bytes())
@@ -155,7 +155,7 @@ func (s *Shelf) write(c Collection) error {
 
 // Save replaces the collection that has this ID, or adds it. A proper collection
 // must keep its promise.
-func (s *Shelf) Save(c Collection) error {
+func (s *Collections) Save(c Collection) error {
 	name, err := cleanName(c.Name)
 	if err != nil {
 		return err
@@ -173,7 +173,7 @@ func (s *Shelf) Save(c Collection) error {
 
 // Create makes an empty collection. If proper, it promises that each puzzle has
 // exactly one solution.
-func (s *Shelf) Create(name string, proper bool) (Collection, error) {
+func (s *Collections) Create(name string, proper bool) (Collection, error) {
 	name, err := cleanName(name)
 	if err != nil {
 		return Collection{}, err
@@ -193,7 +193,7 @@ func (s *Shelf) Create(name string, proper bool) (Collection, error) {
 
 // nameIsFree makes sure that no collection but the one with this ID has the
 // name. Problems with other files do not matter here; List tells of them.
-func (s *Shelf) nameIsFree(name, id string) error {
+func (s *Collections) nameIsFree(name, id string) error {
 	list, _ := s.list()
 	for _, one := range list {
 		if one.ID != id && strings.EqualFold(one.Name, name) {
@@ -204,7 +204,7 @@ func (s *Shelf) nameIsFree(name, id string) error {
 }
 
 // Rename gives a collection another name. Its ID, and so its file, stays.
-func (s *Shelf) Rename(id, name string) error {
+func (s *Collections) Rename(id, name string) error {
 	name, err := cleanName(name)
 	if err != nil {
 		return err
@@ -223,23 +223,23 @@ func (s *Shelf) Rename(id, name string) error {
 }
 
 // Delete moves a collection to the trash. What it returns takes it back with
-// [Shelf.Undelete].
-func (s *Shelf) Delete(id string) (trashed string, err error) {
+// [Collections.Undelete].
+func (s *Collections) Delete(id string) (trashed string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.throw(id)
+	return s.moveToTrash(id)
 }
 
 // Undelete takes a collection out of the trash and returns its ID, which is
 // another one than before if that has been taken in the meantime.
-func (s *Shelf) Undelete(trashed string) (id string, err error) {
+func (s *Collections) Undelete(trashed string) (id string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.takeBack(trashed)
+	return s.takeFromTrash(trashed)
 }
 
-// Added says what became of puzzles that were to be added to a collection.
-type Added struct {
+// AddResult says what became of puzzles that were to be added to a collection.
+type AddResult struct {
 	New     int       // how many were added
 	Same    int       // how many it had already, and so were left out
 	Refused []Refusal // those that it may not hold
@@ -256,11 +256,11 @@ type Refusal struct {
 // has already. A proper collection refuses those that have not exactly one
 // solution; the others are added all the same. The error says that nothing
 // could be added at all.
-func (s *Shelf) Add(id string, add ...puzzles.Puzzle) (Added, error) {
-	// The proofs may take a while, in which others may use the shelf.
+func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
+	// The proofs may take a while, in which others may use them.
 	proper, err := s.isProper(id)
 	if err != nil {
-		return Added{}, err
+		return AddResult{}, err
 	}
 	wrong := make([]error, len(add))
 	for i, p := range add {
@@ -270,27 +270,27 @@ func (s *Shelf) Add(id string, add ...puzzles.Puzzle) (Added, error) {
 	defer s.mu.Unlock()
 	c, _, err := s.read(id)
 	if err != nil {
-		return Added{}, err
+		return AddResult{}, err
 	}
 	if c.Proper && !proper {
-		return Added{}, fmt.Errorf("%q was changed at the same time: try again", c.Name)
+		return AddResult{}, fmt.Errorf("%q was changed at the same time: try again", c.Name)
 	}
 	have := map[string]bool{}
 	for _, it := range c.Items {
-		have[key(it.Givens)] = true
+		have[gridKey(it.Givens)] = true
 	}
-	var done Added
+	var done AddResult
 	now := s.now().Truncate(time.Second)
 	for i, p := range add {
 		if wrong[i] != nil {
 			done.Refused = append(done.Refused, Refusal{i, p, wrong[i]})
 			continue
 		}
-		if have[key(p.Givens)] {
+		if have[gridKey(p.Givens)] {
 			done.Same++
 			continue
 		}
-		have[key(p.Givens)] = true
+		have[gridKey(p.Givens)] = true
 		p.Givens = p.Givens.Clone()
 		c.Items = append(c.Items, Item{p, now})
 		done.New++
@@ -299,16 +299,16 @@ func (s *Shelf) Add(id string, add ...puzzles.Puzzle) (Added, error) {
 		return done, nil
 	}
 	if len(c.Items) > MaxPuzzles {
-		return Added{}, fmt.Errorf("%q would have %d puzzles, and a collection has at most %d: add them to another one", c.Name, len(c.Items), MaxPuzzles)
+		return AddResult{}, fmt.Errorf("%q would have %d puzzles, and a collection has at most %d: add them to another one", c.Name, len(c.Items), MaxPuzzles)
 	}
 	if err := s.write(c); err != nil {
-		return Added{}, err
+		return AddResult{}, err
 	}
 	return done, nil
 }
 
 // isProper reports what a collection promises.
-func (s *Shelf) isProper(id string) (bool, error) {
+func (s *Collections) isProper(id string) (bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c, _, err := s.read(id)
@@ -317,7 +317,7 @@ func (s *Shelf) isProper(id string) (bool, error) {
 
 // Remove takes the puzzles with these givens out of a collection and returns
 // how many there were.
-func (s *Shelf) Remove(id string, givens ...puzzles.Grid) (int, error) {
+func (s *Collections) Remove(id string, givens ...puzzles.Grid) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	c, _, err := s.read(id)
@@ -326,23 +326,23 @@ func (s *Shelf) Remove(id string, givens ...puzzles.Grid) (int, error) {
 	}
 	gone := map[string]bool{}
 	for _, g := range givens {
-		gone[key(g)] = true
+		gone[gridKey(g)] = true
 	}
 	before := len(c.Items)
-	c.Items = slices.DeleteFunc(c.Items, func(it Item) bool { return gone[key(it.Givens)] })
+	c.Items = slices.DeleteFunc(c.Items, func(it Item) bool { return gone[gridKey(it.Givens)] })
 	if len(c.Items) == before {
 		return 0, nil
 	}
 	return before - len(c.Items), s.write(c)
 }
 
-// key returns the same string for the same grid only.
-func key(g puzzles.Grid) string {
+// gridKey returns the same string for the same grid only.
+func gridKey(g puzzles.Grid) string {
 	return string([]byte{byte(g.Shape().BoxRows), byte(g.Shape().BoxCols)}) + string(g.Cells())
 }
 
 // checkItem says why a collection may not hold a puzzle.
-func (s *Shelf) checkItem(p puzzles.Puzzle, proper bool) error {
+func (s *Collections) checkItem(p puzzles.Puzzle, proper bool) error {
 	if p.Givens.IsZero() {
 		return errors.New("there is no grid")
 	}

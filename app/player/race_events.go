@@ -7,9 +7,9 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// Event is something worth telling of a race: a lane passes another, or comes to
+// RaceEvent is something worth telling of a race: a lane passes another, or comes to
 // its end.
-type Event struct {
+type RaceEvent struct {
 	Position int64 // in the units of the race
 	Lane     int
 	Passed   int // the lane that was ahead until now, -1 at the end of a run
@@ -20,8 +20,8 @@ type Event struct {
 // had more cells filled at once: taking digits out again does not put a lane back.
 // In runs of more than a few thousand steps the positions are those of the bins
 // of [trace.Timeline.Profile].
-func (r *Race) Events() []Event {
-	var all []Event
+func (r *Race) Events() []RaceEvent {
+	var all []RaceEvent
 	for i, c := range r.lanes {
 		t := c.Timeline()
 		givens := t.Puzzle().Filled()
@@ -29,21 +29,21 @@ func (r *Race) Events() []Event {
 		for _, bin := range t.Profile(nil) {
 			if n := int(bin.MaxFilled); n > best {
 				best = n
-				all = append(all, Event{Position: r.PositionOf(i, bin.First+bin.Steps), Lane: i, Passed: -1, Cells: n})
+				all = append(all, RaceEvent{Position: r.PositionOf(i, bin.First+bin.Steps), Lane: i, Passed: -1, Cells: n})
 			}
 		}
 		if !running(t) {
-			all = append(all, Event{Position: r.LengthOf(i), Lane: i, Passed: -1, Cells: -1})
+			all = append(all, RaceEvent{Position: r.LengthOf(i), Lane: i, Passed: -1, Cells: -1})
 		}
 	}
-	slices.SortStableFunc(all, func(a, b Event) int { return cmp.Compare(a.Position, b.Position) })
+	slices.SortStableFunc(all, func(a, b RaceEvent) int { return cmp.Compare(a.Position, b.Position) })
 	n := len(r.lanes)
 	best := make([]int, n)
 	for i := range best {
 		best[i] = r.Timeline(i).Puzzle().Filled()
 	}
 	behind := make([]bool, n*n) // behind[i*n+j]: i was behind j and has not been ahead since
-	var told []Event
+	var told []RaceEvent
 	for _, e := range all {
 		if e.Cells < 0 {
 			e.Cells = best[e.Lane]
@@ -71,7 +71,7 @@ func (r *Race) PositionOf(lane int, steps int64) int64 {
 	t := r.Timeline(lane)
 	switch r.align {
 	case ByShare:
-		return int64(whole * (float64(steps) / float64(max(1, t.Len()))))
+		return int64(wholeRun * (float64(steps) / float64(max(1, t.Len()))))
 	case ByTime:
 		return int64(t.SpentOn(steps))
 	case ByChange:

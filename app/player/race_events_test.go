@@ -43,14 +43,14 @@ func TestWhoPassesWhom(t *testing.T) {
 	second := filling(t, 0, 0, 5)
 	third := filling(t, 1, -1, 1)
 	r := NewRace(first, second, third)
-	var told []Event
+	var told []RaceEvent
 	for _, e := range r.Events() {
 		if e.Passed >= 0 {
 			told = append(told, e)
 		}
 	}
 	notes := second.Len() - 5
-	want := []Event{
+	want := []RaceEvent{
 		{Position: notes + 2, Lane: 1, Passed: 2, Cells: 2},
 		{Position: notes + 4, Lane: 1, Passed: 0, Cells: 4},
 	}

@@ -8,11 +8,11 @@ import (
 // speaker names cells by letters, as files have them.
 func (g *Game) speaker() trace.Speaker { return trace.Speaker{Shape: g.Shape()} }
 
-// Wrong returns the cells whose digit is not that of the solution. The grid can
+// WrongCells returns the cells whose digit is not that of the solution. The grid can
 // be completed as long as there are none.
-func (g *Game) Wrong() []int { return wrong(g.state.Digits, g.Solution) }
+func (g *Game) WrongCells() []int { return wrongCells(g.state.Digits, g.Solution) }
 
-func wrong(digits []uint8, solution puzzles.Grid) []int {
+func wrongCells(digits []uint8, solution puzzles.Grid) []int {
 	var cells []int
 	for c, d := range digits {
 		if d != 0 && int(d) != solution.At(c) {
@@ -22,11 +22,11 @@ func wrong(digits []uint8, solution puzzles.Grid) []int {
 	return cells
 }
 
-// Misled returns the empty cells in which the player has ruled out the right
+// RuledOutCells returns the empty cells in which the player has ruled out the right
 // digit: by centre marks without it, or by striking it out.
-func (g *Game) Misled() []int { return misled(&g.state, g.Solution) }
+func (g *Game) RuledOutCells() []int { return ruledOutCells(&g.state, g.Solution) }
 
-func misled(s *State, solution puzzles.Grid) []int {
+func ruledOutCells(s *State, solution puzzles.Grid) []int {
 	var cells []int
 	for c, d := range s.Digits {
 		right := uint32(1) << (solution.At(c) - 1)
@@ -37,8 +37,8 @@ func misled(s *State, solution puzzles.Grid) []int {
 	return cells
 }
 
-// Clashes returns the cells that hold the same digit as one of their peers.
-func (g *Game) Clashes() []int {
+// ConflictCells returns the cells that hold the same digit as one of their peers.
+func (g *Game) ConflictCells() []int {
 	l := g.Puzzle.Givens.Layout()
 	var cells []int
 	for c, d := range g.state.Digits {
@@ -49,14 +49,14 @@ func (g *Game) Clashes() []int {
 	return cells
 }
 
-// FirstWrong returns the first move on the way to the present one after which a
+// FirstMistake returns the first move on the way to the present one after which a
 // digit stood that is wrong now too, and that cell. ok is false if none is wrong.
-func (g *Game) FirstWrong() (node, cell int, ok bool) {
+func (g *Game) FirstMistake() (node, cell int, ok bool) {
 	l := g.Puzzle.Givens.Layout()
 	s := newState(g.Puzzle.Givens)
 	for _, i := range g.Path(g.at)[1:] {
 		s.do(l, &g.moves[i].Move)
-		for _, c := range wrong(s.Digits, g.Solution) {
+		for _, c := range wrongCells(s.Digits, g.Solution) {
 			if s.Digits[c] == g.state.Digits[c] {
 				return i, c, true
 			}

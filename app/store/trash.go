@@ -14,40 +14,40 @@ import (
 // extension is what the names of all files end with.
 const extension = ".sudoscope"
 
-// drawer is a folder with a file for each thing of a kind, and another folder
+// folderWithTrash is a folder with a file for each thing of a kind, and another folder
 // for those that were thrown away.
-type drawer struct {
+type folderWithTrash struct {
 	folder, trash string
 	thing         string // one of them, as sentences call it
 	now           func() time.Time
 }
 
-func (d *drawer) path(id string) string { return filepath.Join(d.folder, id+extension) }
+func (d *folderWithTrash) path(id string) string { return filepath.Join(d.folder, id+extension) }
 
-// none is the error for an ID that nothing has.
-func (d *drawer) none(id string) error {
+// notFound is the error for an ID that nothing has.
+func (d *folderWithTrash) notFound(id string) error {
 	return fmt.Errorf("there is no %s %q: %w", d.thing, id, fs.ErrNotExist)
 }
 
 // load returns what the file of a thing holds; the error is [fs.ErrNotExist] if
 // there is none.
-func (d *drawer) load(id string, most int64) ([]byte, error) {
+func (d *folderWithTrash) load(id string, most int64) ([]byte, error) {
 	if !validID(id) {
-		return nil, d.none(id)
+		return nil, d.notFound(id)
 	}
 	data, err := Load(d.path(id), most)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, d.none(id)
+		return nil, d.notFound(id)
 	}
 	return data, err
 }
 
 // save replaces the file of a thing, or adds it.
-func (d *drawer) save(id string, data []byte) error {
+func (d *folderWithTrash) save(id string, data []byte) error {
 	if !validID(id) {
 		return fmt.Errorf("%q cannot be the name of a file", id)
 	}
-	if err := d.make(d.folder); err != nil {
+	if err := d.makeFolder(d.folder); err != nil {
 		return err
 	}
 	return Save(d.path(id), func(w io.Writer) error {
@@ -56,7 +56,7 @@ func (d *drawer) save(id string, data []byte) error {
 	})
 }
 
-func (d *drawer) make(folder string) error {
+func (d *folderWithTrash) makeFolder(folder string) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fmt.Errorf("a folder could not be made: %w", err)
 	}
@@ -64,7 +64,7 @@ func (d *drawer) make(folder string) error {
 }
 
 // freeID returns the ID, or the ID with a number, that no file has.
-func (d *drawer) freeID(id string) (string, error) {
+func (d *folderWithTrash) freeID(id string) (string, error) {
 	const most = 100_000
 	for n := 1; n < most; n++ {
 		try := id
@@ -80,12 +80,12 @@ func (d *drawer) freeID(id string) (string, error) {
 	return "", fmt.Errorf("there are too many files of the name %q", id)
 }
 
-// throw moves a thing to the trash. What it returns takes it back.
-func (d *drawer) throw(id string) (trashed string, err error) {
+// moveToTrash moves a thing to the trash. What it returns takes it back.
+func (d *folderWithTrash) moveToTrash(id string) (trashed string, err error) {
 	if !validID(id) {
-		return "", d.none(id)
+		return "", d.notFound(id)
 	}
-	if err := d.make(d.trash); err != nil {
+	if err := d.makeFolder(d.trash); err != nil {
 		return "", err
 	}
 	path := d.path(id)
@@ -97,25 +97,25 @@ func (d *drawer) throw(id string) (trashed string, err error) {
 	aside, err := moveAside(path, filepath.Join(strings.ReplaceAll(d.trash, "%", "%%"), strings.ReplaceAll(id, "%", "%%")+"-%d"+extension))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "", d.none(id)
+		return "", d.notFound(id)
 	case err != nil:
 		return "", fmt.Errorf("the %s could not be deleted: %w", d.thing, err)
 	}
 	return strings.TrimSuffix(filepath.Base(aside), extension), nil
 }
 
-// takeBack takes a thing out of the trash and returns its ID, which is another
+// takeFromTrash takes a thing out of the trash and returns its ID, which is another
 // one than before if that has been taken in the meantime.
-func (d *drawer) takeBack(trashed string) (id string, err error) {
+func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 	if !isFileName(trashed) {
-		return "", d.none(trashed)
+		return "", d.notFound(trashed)
 	}
-	if err := d.make(d.folder); err != nil {
+	if err := d.makeFolder(d.folder); err != nil {
 		return "", err
 	}
 	wanted := trashed
 	if dash := strings.LastIndexByte(trashed, '-'); dash > 0 {
-		wanted = trashed[:dash] // throw has added a number
+		wanted = trashed[:dash] // moveToTrash has added a number
 	}
 	if id, err = d.freeID(wanted); err != nil {
 		return "", err
@@ -123,19 +123,19 @@ func (d *drawer) takeBack(trashed string) (id string, err error) {
 	err = moveTo(filepath.Join(d.trash, trashed+extension), d.path(id))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "", d.none(trashed)
+		return "", d.notFound(trashed)
 	case err != nil:
 		return "", fmt.Errorf("the %s could not be taken back: %w", d.thing, err)
 	}
 	return id, nil
 }
 
-// listFiles returns what read makes of each file in a folder of a drawer, and
+// listFiles returns what read makes of each file in such a folder, and
 // the errors about those of which it makes nothing.
 func listFiles[T any](folder string, read func(id, path string, e fs.DirEntry) (T, error)) (list []T, problems []error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, []error{unread(folder, err)}
+		return nil, []error{readError(folder, err)}
 	}
 	for _, e := range entries {
 		id, ok := strings.CutSuffix(e.Name(), extension)

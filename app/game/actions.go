@@ -9,20 +9,20 @@ import (
 // What the player can do. Each of these makes one move, and reports whether there
 // was anything to do. Givens among the cells are passed over.
 
-// free returns those of the cells that are no givens.
-func (g *Game) free(cells []int) []int {
+// withoutGivens returns those of the cells that are no givens.
+func (g *Game) withoutGivens(cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), g.Given)
 }
 
-// open returns those of the cells that hold no digit.
-func (g *Game) open(cells []int) []int {
+// emptyAmong returns those of the cells that hold no digit.
+func (g *Game) emptyAmong(cells []int) []int {
 	return slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return g.state.Digits[c] != 0 })
 }
 
 // Enter puts a digit into the cells; if all of them hold it already it is taken
 // out. With sweep the marks of the digit vanish in the peers.
 func (g *Game) Enter(cells []int, digit int, sweep bool) bool {
-	cells = g.free(cells)
+	cells = g.withoutGivens(cells)
 	if len(cells) == 0 {
 		return false
 	}
@@ -35,7 +35,7 @@ func (g *Game) Enter(cells []int, digit int, sweep bool) bool {
 // Erase empties the cells: of their digits, or, if none holds one that can be
 // taken out, of their marks.
 func (g *Game) Erase(cells []int) bool {
-	cells = g.free(cells)
+	cells = g.withoutGivens(cells)
 	if filled := slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return g.state.Digits[c] == 0 }); len(filled) > 0 {
 		cells = filled
 	}
@@ -44,12 +44,12 @@ func (g *Game) Erase(cells []int) bool {
 
 // Mark writes a mark of the player into the empty ones of the cells, or rubs it
 // out if all of them have it. The kind is MarkCorner or MarkCentre.
-func (g *Game) Mark(kind Kind, cells []int, digit int) bool {
+func (g *Game) Mark(kind MoveKind, cells []int, digit int) bool {
 	marks := g.state.Corner
 	if kind == MarkCentre {
 		marks = g.state.Centre
 	}
-	return g.toggle(kind, marks, g.open(cells), digit)
+	return g.toggle(kind, marks, g.emptyAmong(cells), digit)
 }
 
 // Strike strikes a candidate out of the empty ones of the cells, or brings it back
@@ -57,11 +57,11 @@ func (g *Game) Mark(kind Kind, cells []int, digit int) bool {
 // nothing to be struck out.
 func (g *Game) Strike(cells []int, digit int) bool {
 	l := g.Puzzle.Givens.Layout()
-	cells = slices.DeleteFunc(g.open(cells), func(c int) bool { return g.state.seen(l, c)>>(digit-1)&1 != 0 })
+	cells = slices.DeleteFunc(g.emptyAmong(cells), func(c int) bool { return g.state.seen(l, c)>>(digit-1)&1 != 0 })
 	return g.toggle(Strike, g.state.Struck, cells, digit)
 }
 
-func (g *Game) toggle(kind Kind, marks []uint32, cells []int, digit int) bool {
+func (g *Game) toggle(kind MoveKind, marks []uint32, cells []int, digit int) bool {
 	if len(cells) == 0 {
 		return false
 	}
@@ -96,7 +96,7 @@ func (g *Game) Paint(cell, digit, colour int) bool {
 
 // Conclude does what a deduction says, for the player.
 func (g *Game) Conclude(d *technique.Deduction, sweep bool) bool {
-	g.Ask(HelpDo, d.Technique.ID)
+	g.NoteHelp(HelpDo, d.Technique.ID)
 	return g.do(Move{Kind: Conclude, Places: slices.Clone(d.Places), Strikes: slices.Clone(d.Eliminations), Sweep: sweep, Given: true})
 }
 
@@ -106,13 +106,13 @@ func (g *Game) Reveal(cell int, sweep bool) bool {
 		return false
 	}
 	sp := g.speaker()
-	g.Ask(HelpReveal, sp.Cell(cell))
+	g.NoteHelp(HelpReveal, sp.Cell(cell))
 	return g.do(Move{Kind: Enter, Cells: []int{cell}, Digit: g.Solution.At(cell), Sweep: sweep, Given: true})
 }
 
 // Show fills the grid with the solution.
 func (g *Game) Show() bool {
-	g.Ask(HelpShow, "")
+	g.NoteHelp(HelpShow, "")
 	var places []technique.Candidate
 	for c, d := range g.Solution.Cells() {
 		if g.state.Digits[c] != d {

@@ -27,9 +27,9 @@ const (
 
 var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 
-// newShelf returns an empty shelf, on which it is noon.
-func newShelf(t *testing.T) *Shelf {
-	s := NewShelf(filepath.Join(t.TempDir(), "data"))
+// newCollections returns an empty collections, on which it is noon.
+func newCollections(t *testing.T) *Collections {
+	s := NewCollections(filepath.Join(t.TempDir(), "data"))
 	s.now = func() time.Time { return noon }
 	return s
 }
@@ -43,7 +43,7 @@ func puzzle(t *testing.T, text string) puzzles.Puzzle {
 	return puzzles.Puzzle{Givens: g}
 }
 
-func create(t *testing.T, s *Shelf, name string, proper bool) Collection {
+func create(t *testing.T, s *Collections, name string, proper bool) Collection {
 	t.Helper()
 	c, err := s.Create(name, proper)
 	if err != nil {
@@ -52,7 +52,7 @@ func create(t *testing.T, s *Shelf, name string, proper bool) Collection {
 	return c
 }
 
-func load(t *testing.T, s *Shelf, id string) Collection {
+func load(t *testing.T, s *Collections, id string) Collection {
 	t.Helper()
 	c, err := s.Load(id)
 	if err != nil {
@@ -61,7 +61,7 @@ func load(t *testing.T, s *Shelf, id string) Collection {
 	return c
 }
 
-func add(t *testing.T, s *Shelf, id string, texts ...string) Added {
+func add(t *testing.T, s *Collections, id string, texts ...string) AddResult {
 	t.Helper()
 	var all []puzzles.Puzzle
 	for _, text := range texts {
@@ -75,7 +75,7 @@ func add(t *testing.T, s *Shelf, id string, texts ...string) Added {
 }
 
 // put writes the file of a collection as somebody with an editor might.
-func put(t *testing.T, s *Shelf, id, content string) string {
+func put(t *testing.T, s *Collections, id, content string) string {
 	t.Helper()
 	if err := os.MkdirAll(s.folder, 0o777); err != nil {
 		t.Fatal(err)
@@ -84,7 +84,7 @@ func put(t *testing.T, s *Shelf, id, content string) string {
 	return s.path(id)
 }
 
-func names(t *testing.T, s *Shelf) []string {
+func names(t *testing.T, s *Collections) []string {
 	t.Helper()
 	list, problems := s.List()
 	if len(problems) > 0 {
@@ -98,7 +98,7 @@ func names(t *testing.T, s *Shelf) []string {
 }
 
 func TestAnEmptyShelfHasNothingAndMakesNothing(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	if list, problems := s.List(); len(list)+len(problems) > 0 {
 		t.Errorf("got %v, %v", list, problems)
 	}
@@ -108,7 +108,7 @@ func TestAnEmptyShelfHasNothingAndMakesNothing(t *testing.T) {
 }
 
 func TestACollectionIsFoundAgain(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	made := create(t, s, "For the train", true)
 	if made.ID != "for-the-train" || made.Name != "For the train" || !made.Proper {
 		t.Errorf("got %+v", made)
@@ -135,7 +135,7 @@ func TestACollectionIsFoundAgain(t *testing.T) {
 
 // The file is a promise to people who open it in an editor.
 func TestTheFileIsReadable(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "For the train", true)
 	p := puzzle(t, "3x2\n"+tall)
 	p.Name, p.Note = "Tall boxes", "One line\nand another."
@@ -157,7 +157,7 @@ end
 }
 
 func TestAFileFromAnEditorIsRead(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	put(t, s, "My own", "\ufeffsudoscope collection 1\r\n# what I like\r\n\r\nname: Mine\r\nproper: no\r\n\r\n\r\n# easy\r\npuzzle: "+wikipedia+"\r\n\r\n\r\nend\r\n\r\n")
 	c := load(t, s, "My own")
 	if c.Name != "Mine" || c.Proper || len(c.Items) != 1 || c.Items[0].Givens.String() != wikipedia || !c.Items[0].Added.IsZero() {
@@ -166,7 +166,7 @@ func TestAFileFromAnEditorIsRead(t *testing.T) {
 }
 
 func TestWhatIsThereAlreadyIsNotAddedAgain(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "c", false)
 	if done := add(t, s, c.ID, wikipedia, euler, wikipedia); done.New != 2 || done.Same != 1 {
 		t.Errorf("got %+v", done)
@@ -194,7 +194,7 @@ func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
 			}
 		}
 	}
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "proper", true)
 	t.Run("Add", func(t *testing.T) {
 		conflict := "55" + wikipedia[2:]
@@ -235,7 +235,7 @@ func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
 }
 
 func TestOtherCollectionsTakeAnyGrid(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "any", false)
 	if done := add(t, s, c.ID, two, "55"+wikipedia[2:], strings.Repeat(".", 625)); done.New != 3 {
 		t.Errorf("got %+v", done)
@@ -263,7 +263,7 @@ func TestAProofMayTakeTooLong(t *testing.T) {
 	if c := p.Givens.Conflicts(); len(c) > 0 {
 		t.Fatalf("the clues contradict each other: %v", c)
 	}
-	s := newShelf(t)
+	s := newCollections(t)
 	s.work = 1000
 	c := create(t, s, "proper", true)
 	done, err := s.Add(c.ID, p)
@@ -273,7 +273,7 @@ func TestAProofMayTakeTooLong(t *testing.T) {
 }
 
 func TestRemoveTakesPuzzlesOut(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "c", false)
 	add(t, s, c.ID, wikipedia, euler, two)
 	if n, err := s.Remove(c.ID, puzzle(t, wikipedia).Givens, puzzle(t, two).Givens, puzzle(t, tall).Givens); n != 2 || err != nil {
@@ -288,7 +288,7 @@ func TestRemoveTakesPuzzlesOut(t *testing.T) {
 }
 
 func TestNamesMayBeAnything(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	for name, id := range map[string]string{
 		"Für Anna & Ömer":               "für-anna-ömer",
 		"Мои судоку":                    "мои-судоку",
@@ -323,7 +323,7 @@ func TestNamesMayBeAnything(t *testing.T) {
 }
 
 func TestTwoCollectionsHaveTwoNamesAndTwoFiles(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	create(t, s, "Easy", false)
 	if _, err := s.Create("EASY", false); err == nil || !strings.Contains(err.Error(), `"Easy"`) {
 		t.Errorf("got %v, want an error that names the other one", err)
@@ -349,7 +349,7 @@ func TestTwoCollectionsHaveTwoNamesAndTwoFiles(t *testing.T) {
 }
 
 func TestWhatIsDeletedCanBeTakenBack(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "Easy 100%", false)
 	add(t, s, c.ID, wikipedia)
 	first, err := s.Delete(c.ID)
@@ -383,7 +383,7 @@ func TestWhatIsDeletedCanBeTakenBack(t *testing.T) {
 }
 
 func TestWhatDoesNotExistIsSaidSo(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	create(t, s, "other", false)
 	secret := filepath.Join(filepath.Dir(s.folder), "secret"+extension)
 	mustSave(t, secret, "sudoscope collection 1\nname: Secret\n\nend\n")
@@ -429,7 +429,7 @@ func TestADamagedFileIsSetAsideAndSaidSo(t *testing.T) {
 		{"too many", head + strings.Repeat("puzzle: "+strings.Repeat(".", 16)+"\n\n", MaxPuzzles+1) + "end\n", "100000"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			s := newShelf(t)
+			s := newCollections(t)
 			path := put(t, s, "a", c.content)
 			got, err := s.Load("a")
 			var damaged *DamagedError
@@ -453,7 +453,7 @@ func TestADamagedFileIsSetAsideAndSaidSo(t *testing.T) {
 }
 
 func TestAListWithADamagedFileHasTheOthers(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	create(t, s, "good", false)
 	path := put(t, s, "bad", "hello\n")
 	list, problems := s.List()
@@ -467,7 +467,7 @@ func TestAListWithADamagedFileHasTheOthers(t *testing.T) {
 }
 
 func TestAFileOfANewerProgramIsLeftAlone(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	const content = "sudoscope collection 2\nwhatever\n"
 	path := put(t, s, "new", content)
 	_, loadErr := s.Load("new")
@@ -485,7 +485,7 @@ func TestAFileOfANewerProgramIsLeftAlone(t *testing.T) {
 }
 
 func TestAFileThatIsTooLargeIsLeftAlone(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	path := put(t, s, "large", "x")
 	if err := os.Truncate(path, MaxBytes+1); err != nil {
 		t.Fatal(err)
@@ -507,7 +507,7 @@ func TestAFileThatIsTooLargeIsLeftAlone(t *testing.T) {
 }
 
 func TestACollectionIsNeverSavedLargerThanItCanBeRead(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "c", false)
 	p := puzzle(t, wikipedia)
 	p.Note = strings.Repeat("x", MaxBytes)
@@ -530,7 +530,7 @@ func TestACollectionIsNeverSavedLargerThanItCanBeRead(t *testing.T) {
 }
 
 func TestManyMayUseAShelfAtOnce(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	c := create(t, s, "c", false)
 	var all sync.WaitGroup
 	for i := range 8 {
@@ -552,7 +552,7 @@ func TestManyMayUseAShelfAtOnce(t *testing.T) {
 
 // Whatever the names and notes are, what was saved is what is read.
 func TestWhatWasSavedIsRead(t *testing.T) {
-	s := newShelf(t)
+	s := newCollections(t)
 	rapid.Check(t, func(t *rapid.T) {
 		// Half of the texts are made of what the format itself uses.
 		any := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom([]rune("a\":# \n\r\t\\\u2028\u00a0\ufeff"))))
@@ -591,7 +591,7 @@ func FuzzDecode(f *testing.F) {
 	f.Add("sudoscope collection 2\n")
 	f.Add("sudoscope collection 1\nname: A\nend")
 	f.Fuzz(func(t *testing.T, text string) {
-		c, lines, _, err := decode([]byte(text))
+		c, lines, _, err := decodeCollection([]byte(text))
 		if err != nil {
 			var bad *puzzles.ParseError
 			if c.Name != "" || c.Items != nil || lines != nil {
@@ -606,10 +606,10 @@ func FuzzDecode(f *testing.F) {
 			t.Fatalf("read %+v with lines %v", c, lines)
 		}
 		var b strings.Builder
-		if err := encode(&b, c); err != nil {
+		if err := encodeCollection(&b, c); err != nil {
 			t.Fatal(err)
 		}
-		again, _, _, err := decode([]byte(b.String()))
+		again, _, _, err := decodeCollection([]byte(b.String()))
 		if err != nil || !equal(again, c) {
 			t.Fatalf("got  %+v, %v\nwant %+v", again, err, c)
 		}
@@ -625,22 +625,22 @@ func equal(a, b Collection) bool {
 	})
 }
 
-func ExampleShelf() {
-	folder, err := os.MkdirTemp("", "shelf")
+func ExampleCollections() {
+	folder, err := os.MkdirTemp("", "collections")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	defer os.RemoveAll(folder)
 
-	shelf := NewShelf(folder)
-	train, err := shelf.Create("For the train", true)
+	collections := NewCollections(folder)
+	train, err := collections.Create("For the train", true)
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
 	grid, _ := puzzles.Parse("12......3.4.....")
-	done, err := shelf.Add(train.ID, puzzles.Puzzle{Givens: grid, Name: "Small"}, puzzles.Puzzle{Givens: grid})
+	done, err := collections.Add(train.ID, puzzles.Puzzle{Givens: grid, Name: "Small"}, puzzles.Puzzle{Givens: grid})
 	fmt.Println(done.New, "new,", done.Same, "there already", err)
 	// Output: 1 new, 1 there already <nil>
 }

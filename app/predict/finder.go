@@ -9,48 +9,48 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Scout looks ahead in a run for the next question. It remembers how far it has
+// Finder looks ahead in a run for the next question. It remembers how far it has
 // looked, so that it can be asked for every frame while a run is played and
 // computed. It is for one goroutine.
-type Scout struct {
+type Finder struct {
 	topic     Topic
 	algorithm *algorithms.Algorithm
 	ladder    technique.Ladder
 	cursor    *trace.Cursor
-	told      map[int64]bool // the steps whose questions are over
+	over      map[int64]bool // the steps whose questions are over
 	next      *Question      // the first one at or after from, nil if none is known
 	from      int64
 	looked    int64 // no step from there up to this one has a question
 }
 
-// NewScout returns a scout for the run of an algorithm. The ladder is what a person
+// NewFinder returns a finder for the run of an algorithm. The ladder is what a person
 // may use, if it is about deductions.
-func NewScout(t *trace.Timeline, a *algorithms.Algorithm, topic Topic, ladder technique.Ladder) *Scout {
-	return &Scout{topic: topic, algorithm: a, ladder: ladder, cursor: trace.NewCursor(t), told: map[int64]bool{}}
+func NewFinder(t *trace.Timeline, a *algorithms.Algorithm, topic Topic, ladder technique.Ladder) *Finder {
+	return &Finder{topic: topic, algorithm: a, ladder: ladder, cursor: trace.NewCursor(t), over: map[int64]bool{}}
 }
 
 // Topic returns what it looks for.
-func (s *Scout) Topic() Topic { return s.topic }
+func (s *Finder) Topic() Topic { return s.topic }
 
-// Tell says that a question is over: it will not come up again.
-func (s *Scout) Tell(q *Question) {
-	s.told[q.Show] = true
+// MarkOver says that a question is over: it will not come up again.
+func (s *Finder) MarkOver(q *Question) {
+	s.over[q.Show] = true
 	s.next, s.from, s.looked = nil, q.From, q.From
 }
 
-// mostLooked is how many steps of a kind are looked at in one go. They can all be
+// maxLookedAt is how many steps of a kind are looked at in one go. They can all be
 // without a question, as dead ends are that no cell shows.
-const mostLooked = 50
+const maxLookedAt = 50
 
 // Next returns the first question that is asked at a position or after it, nil if
 // there is none in what has been computed so far. Nothing is asked of the steps that
 // a person takes, which follow no rule.
-func (s *Scout) Next(position int64) *Question {
+func (s *Finder) Next(position int64) *Question {
 	position = max(position, s.algorithm.ByHand)
 	if position < s.from || s.next != nil && position > s.next.From {
 		s.next, s.from, s.looked = nil, position, position
 	}
-	for n := 0; s.next == nil && n < mostLooked; n++ {
+	for n := 0; s.next == nil && n < maxLookedAt; n++ {
 		end := s.cursor.Timeline().Len()
 		to, ok := s.cursor.Next(max(s.looked, position), s.topic.query())
 		if !ok {
@@ -59,32 +59,32 @@ func (s *Scout) Next(position int64) *Question {
 		}
 		s.looked = to
 		// What has been given away already is not asked any more.
-		if q := s.pose(to); q != nil && q.From >= position && !s.told[q.Show] {
+		if q := s.questionAt(to); q != nil && q.From >= position && !s.over[q.Show] {
 			s.next = q
 		}
 	}
 	return s.next
 }
 
-// pose returns the question about a step, nil if there is none to ask.
-func (s *Scout) pose(to int64) *Question {
+// questionAt returns the question about a step, nil if there is none to ask.
+func (s *Finder) questionAt(to int64) *Question {
 	step := s.cursor.To(to).Step
 	if s.topic.Kind == Deduction {
 		d, ok := algorithms.DeductionOf(&step)
 		if !ok {
 			return nil
 		}
-		q := About(s.topic, positionOf(s.cursor.To(to-1)), d, s.ladder)
+		q := DeductionQuestion(s.topic, positionOf(s.cursor.To(to-1)), d, s.ladder)
 		q.From, q.Show = to-1, to
 		return q
 	}
 	q := &Question{Topic: s.topic, Cell: trace.NoCell, algorithm: s.algorithm, ladder: s.ladder}
-	first, deduced := s.lead(to, &step)
+	first, deduced := s.leadingStep(to, &step)
 	q.From, q.Show = first-1, to
 	q.right = []technique.Candidate{{Cell: step.Cell, Digit: step.Digit}}
 	if deduced {
 		q.Show = first
-		q.right = s.group(first, q.right)
+		q.right = s.withConsequences(first, q.right)
 		if d, ok := algorithms.DeductionOf(&s.cursor.To(first).Step); ok {
 			q.deduction = &d
 		}
@@ -105,13 +105,13 @@ func (s *Scout) pose(to int64) *Question {
 	return q
 }
 
-// longest is how many steps may follow from one deduction.
-const longest = 256
+// maxConsequences is how many steps may follow from one deduction.
+const maxConsequences = 256
 
-// lead returns the first of the steps that lead up to one and give it away: it is
+// leadingStep returns the first of the steps that lead up to one and give it away: it is
 // looked at just before, or it follows from a deduction. Otherwise it is the step
 // itself.
-func (s *Scout) lead(to int64, step *trace.Step) (first int64, deduced bool) {
+func (s *Finder) leadingStep(to int64, step *trace.Step) (first int64, deduced bool) {
 	if to == 1 {
 		return to, false
 	}
@@ -122,7 +122,7 @@ func (s *Scout) lead(to int64, step *trace.Step) (first int64, deduced bool) {
 		return to - 1, true
 	}
 	found := int64(0)
-	for i := max(0, to-longest) + 1; i < to; i++ {
+	for i := max(0, to-maxConsequences) + 1; i < to; i++ {
 		switch s.cursor.To(i).Step.Kind {
 		case trace.Deduce:
 			found = i
@@ -138,7 +138,7 @@ func (s *Scout) lead(to int64, step *trace.Step) (first int64, deduced bool) {
 }
 
 // evidence returns what the board shows of a step.
-func (s *Scout) evidence(at int64) trace.Evidence {
+func (s *Finder) evidence(at int64) trace.Evidence {
 	return s.algorithm.Explain(s.cursor.To(at)).Evidence
 }
 
@@ -151,8 +151,8 @@ func announces(e trace.Evidence, step *trace.Step) bool {
 	return slices.Contains(e.Marks, trace.Mark{Cell: step.Cell, Digit: step.Digit, Role: role})
 }
 
-// group adds to a consequence of a deduction all others of the topic's kind.
-func (s *Scout) group(head int64, all []technique.Candidate) []technique.Candidate {
+// withConsequences adds to a consequence of a deduction all others of the topic's kind.
+func (s *Finder) withConsequences(head int64, all []technique.Candidate) []technique.Candidate {
 	e, kinds := s.evidence(head), s.topic.query().Kinds
 	for i := head + 1; i <= s.cursor.Timeline().Len(); i++ {
 		step := s.cursor.To(i).Step
