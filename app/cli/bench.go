@@ -17,41 +17,45 @@ import (
 	"sudoscope/puzzles"
 )
 
-// benchCmd measures.
-type benchCmd struct {
-	Trace    benchTraceCmd    `cmd:"" help:"Measure how runs are recorded, kept, read and cancelled."`
-	Solve    benchSolveCmd    `cmd:"" help:"Measure how fast puzzles are solved and proven to have one solution."`
-	Generate benchGenerateCmd `cmd:"" help:"Measure how fast puzzles are made."`
-	Rate     benchRateCmd     `cmd:"" help:"Measure how fast puzzles are rated."`
-	Window   benchWindowCmd   `cmd:"" help:"Measure how fast the window starts and draws."`
+// Bench measures.
+type Bench struct {
+	Trace    traceCommand    `cmd:"" help:"Measure how runs are recorded, kept, read and cancelled."`
+	Solve    solveCommand    `cmd:"" help:"Measure how fast puzzles are solved and proven to have one solution."`
+	Generate generateCommand `cmd:"" help:"Measure how fast puzzles are made."`
+	Rate     rateCommand     `cmd:"" help:"Measure how fast puzzles are rated."`
+	Window   windowCommand   `cmd:"" help:"Measure how fast the window starts and draws."`
 }
 
-// benchWindowCmd measures the window, which is done elsewhere.
-type benchWindowCmd struct{}
+// MeasureWindow measures the window, prints its figures and returns. It shall return
+// soon after the context is done.
+type MeasureWindow func(context.Context, io.Writer) error
+
+// windowCommand measures the window, which is done elsewhere.
+type windowCommand struct{}
 
 // Help is the command's page of the manual.
-func (benchWindowCmd) Help() string {
+func (windowCommand) Help() string {
 	return `It opens the real window, so it needs a display. Without one:
 
     xvfb-run sudoscope bench window`
 }
 
 // Run does it.
-func (benchWindowCmd) Run(s *session) error {
-	if s.hooks.BenchWindow == nil || !hasDisplay(runtime.GOOS, os.Getenv) {
+func (windowCommand) Run(s *Session, measure MeasureWindow) error {
+	if measure == nil || !HasDisplay(runtime.GOOS, os.Getenv) {
 		return errors.New("there is no display for a window: try xvfb-run sudoscope bench window")
 	}
-	return s.hooks.BenchWindow(s.ctx, s.stdout)
+	return measure(s.Ctx, s.Stdout)
 }
 
-// benchTraceCmd measures the recording of runs.
-type benchTraceCmd struct {
+// traceCommand measures the recording of runs.
+type traceCommand struct {
 	Quick bool   `help:"Take a few seconds and small runs: to see that it works, not to compare."`
 	Seed  uint64 `default:"1" placeholder:"N" help:"Number that all random positions and moments come from. Default: ${default}."`
 }
 
 // Help is the command's page of the manual.
-func (benchTraceCmd) Help() string {
+func (traceCommand) Help() string {
 	return `Plain backtracking solves a puzzle of 138,350,568 placements and removals, first with nobody watching, then recorded whole through its channel. Times are the best of three. Then the record is read at 10,000 random steps, runs of a million steps on grids of side 16 and 25 are treated likewise, and a run is cancelled at 1,000 random moments.
 
 The memory is that of the whole process as the system sees it, or where the system does not tell, as Go does.`
@@ -74,13 +78,13 @@ type scale struct {
 }
 
 // Run does it.
-func (c *benchTraceCmd) Run(s *session) error {
+func (c *traceCommand) Run(s *Session) error {
 	size := scale{puzzle: longPuzzle, rounds: 3, steps: 1_000_000, seeks: 10_000, cancels: 1_000}
 	if c.Quick {
 		size = scale{puzzle: shortPuzzle, rounds: 1, steps: 50_000, seeks: 1_000, cancels: 20}
 	}
-	b := bench{session: s, scale: size, random: rand.New(rand.NewPCG(c.Seed, 0))}
-	fmt.Fprintln(s.stdout, experiment.Machine())
+	b := bench{Session: s, scale: size, random: rand.New(rand.NewPCG(c.Seed, 0))}
+	fmt.Fprintln(s.Stdout, experiment.Machine())
 	nine, err := puzzles.Parse(size.puzzle)
 	if err != nil {
 		panic(err) // the constants above are puzzles
@@ -103,12 +107,10 @@ func (c *benchTraceCmd) Run(s *session) error {
 
 // bench is a benchmark under way.
 type bench struct {
-	*session
+	*Session
 	scale
 	random *rand.Rand
 }
-
-var errStopped = errors.New("stopped before the figures were complete")
 
 // record measures one run unwatched and recorded, and reading the record.
 func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
@@ -117,32 +119,32 @@ func (b *bench) record(puzzle puzzles.Grid, limit int64) error {
 	var result trace.Result
 	for range b.rounds {
 		start := time.Now()
-		r, err := algorithms.Solve(b.ctx, a, puzzle, o)
+		r, err := algorithms.Solve(b.Ctx, a, puzzle, o)
 		if err != nil {
 			return err
 		}
-		unwatched = shorter(unwatched, time.Since(start))
+		unwatched = shorterOf(unwatched, time.Since(start))
 		result = r
 	}
-	if b.ctx.Err() != nil {
-		return errStopped
+	if b.Ctx.Err() != nil {
+		return ErrStopped
 	}
 	side := puzzle.Shape().Side()
-	b.printf("\n%d×%d, %s, %s, %s, %s\n", side, side, a.Name, count(result.Steps, "step"),
-		count(result.Placements, "placement"), count(result.Removals, "removal"))
+	b.printf("\n%d×%d, %s, %s, %s, %s\n", side, side, a.Name, NumberOf(result.Steps, "step"),
+		NumberOf(result.Placements, "placement"), NumberOf(result.Removals, "removal"))
 	b.row("unwatched", "%.3f s, %.1f ns a step", unwatched.Seconds(), perStep(unwatched, result.Steps))
 
 	for round := range b.rounds {
 		timeline := trace.NewTimeline(puzzle)
 		start := time.Now()
-		run, err := algorithms.Run(b.ctx, a, puzzle, o)
+		run, err := algorithms.Run(b.Ctx, a, puzzle, o)
 		if err != nil {
 			return err
 		}
 		r := timeline.Record(run)
-		recorded = shorter(recorded, time.Since(start))
-		if b.ctx.Err() != nil {
-			return errStopped
+		recorded = shorterOf(recorded, time.Since(start))
+		if b.Ctx.Err() != nil {
+			return ErrStopped
 		}
 		if r.Steps != result.Steps || timeline.Len() != result.Steps {
 			return fmt.Errorf("the record holds %d steps, but the run has %d", timeline.Len(), result.Steps)
@@ -168,7 +170,7 @@ func (b *bench) read(timeline *trace.Timeline) {
 	}
 	b.row("at rest", "%.3f bytes a step, %.2f MB", float64(timeline.Size())/float64(timeline.Len()), float64(timeline.Size())/1e6)
 	b.row("seek", "p50 %.3f ms, p99 %.3f ms, longest %.3f ms", quantile(took, 0.5), quantile(took, 0.99), quantile(took, 1))
-	if now, most, ok := resident(); ok {
+	if now, most, ok := residentMemory(); ok {
 		b.row("memory", "%.0f MB resident, %.0f MB at most", float64(now)/1e6, float64(most)/1e6)
 	}
 }
@@ -182,7 +184,7 @@ func (b *bench) cancelAtRandom() error {
 	took := make([]time.Duration, b.cancels)
 	before := runtime.NumGoroutine()
 	for i := range took {
-		ctx, cancel := context.WithCancel(b.ctx)
+		ctx, cancel := context.WithCancel(b.Ctx)
 		var cancelled time.Time
 		moment := time.AfterFunc(time.Duration(b.random.Int64N(int64(20*time.Millisecond))), func() {
 			cancelled = time.Now()
@@ -196,8 +198,8 @@ func (b *bench) cancelAtRandom() error {
 		trace.NewTimeline(puzzle).Record(run)
 		moment.Stop()
 		cancel()
-		if b.ctx.Err() != nil {
-			return errStopped
+		if b.Ctx.Err() != nil {
+			return ErrStopped
 		}
 		took[i] = time.Since(cancelled)
 	}
@@ -208,14 +210,14 @@ func (b *bench) cancelAtRandom() error {
 	return nil
 }
 
-func (b *bench) printf(format string, args ...any) { fmt.Fprintf(b.stdout, format, args...) }
+func (b *bench) printf(format string, args ...any) { fmt.Fprintf(b.Stdout, format, args...) }
 
 func (b *bench) row(name, format string, args ...any) {
-	io.WriteString(b.stdout, fmt.Sprintf("  %-15s"+format+"\n", append([]any{name}, args...)...))
+	io.WriteString(b.Stdout, fmt.Sprintf("  %-15s"+format+"\n", append([]any{name}, args...)...))
 }
 
-// shorter returns the shorter of two durations, of which best is 0 at first.
-func shorter(best, d time.Duration) time.Duration {
+// shorterOf returns the shorter of two durations, of which best is 0 at first.
+func shorterOf(best, d time.Duration) time.Duration {
 	if best == 0 || d < best {
 		return d
 	}

@@ -12,15 +12,15 @@ import (
 	"sudoscope/puzzles"
 )
 
-// benchGenerateCmd measures the generators.
-type benchGenerateCmd struct {
+// generateCommand measures the generators.
+type generateCommand struct {
 	Time  time.Duration `default:"2s" placeholder:"TIME" help:"Make puzzles for so long in each row, but at least one. Default: ${default}."`
 	Seed  uint64        `default:"1" placeholder:"N" help:"Number that all randomness comes from. Default: ${default}."`
 	Quick bool          `help:"Make one puzzle in each row: to see that it works, not to compare."`
 }
 
 // Help is the command's page of the manual.
-func (benchGenerateCmd) Help() string {
+func (generateCommand) Help() string {
 	return `One row for each kind of puzzle and each way to make it, all on one core: how many were made within the time, how many that is a second, and how long one takes: the median, what nine of ten stay below, and the longest.
 
 Every puzzle is checked afterwards, which is not part of the time: its solutions are counted, and so are its clues; of a minimal one each clue is taken away to see that it is needed.
@@ -67,31 +67,31 @@ func products() []product {
 }
 
 // Run does it.
-func (c *benchGenerateCmd) Run(s *session) error {
+func (c *generateCommand) Run(s *Session) error {
 	if c.Time <= 0 {
 		return fmt.Errorf("--time=%v: choose a time greater than 0", c.Time)
 	}
-	fmt.Fprintf(s.stdout, "%s\n\nOne core, seed %d. Every puzzle was checked.\n\n", experiment.Machine(), c.Seed)
+	fmt.Fprintf(s.Stdout, "%s\n\nOne core, seed %d. Every puzzle was checked.\n\n", experiment.Machine(), c.Seed)
 	const format = "%-22s%9s%11s%12s%12s%12s\n"
-	fmt.Fprintf(s.stdout, format, "", "PUZZLES", "A SECOND", "MEDIAN MS", "P90 MS", "LONGEST MS")
+	fmt.Fprintf(s.Stdout, format, "", "PUZZLES", "A SECOND", "MEDIAN MS", "P90 MS", "LONGEST MS")
 	for _, p := range products() {
 		took, results, err := c.measure(s, p.recipe)
 		if err == nil {
-			err = checkAll(s.ctx, p.recipe, results)
+			err = checkAll(s.Ctx, p.recipe, results)
 		}
 		switch {
-		case s.ctx.Err() != nil:
-			return errStopped
+		case s.Ctx.Err() != nil:
+			return ErrStopped
 		case err != nil:
-			fmt.Fprintf(s.stderr, "sudoscope: %s: %v\n", p.name, err)
-			s.failed = true
+			fmt.Fprintf(s.Stderr, "sudoscope: %s: %v\n", p.name, err)
+			s.Failed = true
 			continue
 		}
 		var all time.Duration
 		for _, t := range took {
 			all += t
 		}
-		fmt.Fprintf(s.stdout, format, p.name, fmt.Sprint(len(took)), fmt.Sprintf("%.1f", float64(len(took))/all.Seconds()),
+		fmt.Fprintf(s.Stdout, format, p.name, fmt.Sprint(len(took)), fmt.Sprintf("%.1f", float64(len(took))/all.Seconds()),
 			milliseconds(quantile(took, 0.5)), milliseconds(quantile(took, 0.9)), milliseconds(quantile(took, 1)))
 	}
 	return nil
@@ -100,14 +100,14 @@ func (c *benchGenerateCmd) Run(s *session) error {
 func milliseconds(ms float64) string { return fmt.Sprintf("%.3f", ms) }
 
 // measure makes puzzles, and measures each, until the time is over.
-func (c *benchGenerateCmd) measure(s *session, r generate.Recipe) (took []time.Duration, results []generate.Result, err error) {
+func (c *generateCommand) measure(s *Session, r generate.Recipe) (took []time.Duration, results []generate.Result, err error) {
 	// The collector of garbage works on this core as well.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.GC()
 	begin := time.Now()
 	for index := uint64(0); ; index++ {
 		start := time.Now()
-		result, err := generate.One(s.ctx, r, c.Seed, index, nil)
+		result, err := generate.One(s.Ctx, r, c.Seed, index, nil)
 		if err != nil {
 			return nil, nil, err
 		}
@@ -123,7 +123,7 @@ func (c *benchGenerateCmd) measure(s *session, r generate.Recipe) (took []time.D
 func checkAll(ctx context.Context, r generate.Recipe, results []generate.Result) error {
 	for _, result := range results {
 		if ctx.Err() != nil {
-			return errStopped
+			return ErrStopped
 		}
 		g := result.Givens
 		lo, hi := r.MinClues, r.MaxClues

@@ -14,8 +14,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// benchRateCmd measures how fast puzzles are rated.
-type benchRateCmd struct {
+// rateCommand measures how fast puzzles are rated.
+type rateCommand struct {
 	Time   time.Duration `default:"2s" placeholder:"TIME" help:"Go through the puzzles again and again for at least so long in each row. Default: ${default}."`
 	Count  int           `default:"1000" placeholder:"N" help:"Make so many puzzles, if no file is named. Default: ${default}."`
 	Seed   uint64        `default:"1" placeholder:"N" help:"Number that these puzzles come from. Default: ${default}."`
@@ -23,7 +23,7 @@ type benchRateCmd struct {
 }
 
 // Help is the command's page of the manual.
-func (benchRateCmd) Help() string {
+func (rateCommand) Help() string {
 	return `It prints how many puzzles a second one thread rates: by Sudoku Explainer's list of techniques (ER, EP and ED), by HoDoKu's (level and score), and by both, which is what the command rate does.
 
 These are figures of the quickest of many rounds through the puzzles, which other work on the machine disturbed least; MEAN/S is the figure over all rounds. The proof that a puzzle has one solution, with which each rating begins, is part of the time.
@@ -37,7 +37,7 @@ Examples:
 }
 
 // Run does it.
-func (c *benchRateCmd) Run(s *session) error {
+func (c *rateCommand) Run(s *Session) error {
 	switch {
 	case c.Time <= 0:
 		return fmt.Errorf("--time=%v: choose a time greater than 0", c.Time)
@@ -48,12 +48,12 @@ func (c *benchRateCmd) Run(s *session) error {
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	rows := [][]string{{"PUZZLES", "OF THEM", "RATED BY", "PUZZLES/S", "µS EACH", "MEAN/S"}}
 	add := func(name string, grids []puzzles.Grid) error {
-		for _, k := range kindsOfRating(s.ctx) {
-			best, mean, err := s.perPuzzle(grids, c.Time, k.rate)
+		for _, k := range kindsOfRating(s.Ctx) {
+			best, mean, err := perPuzzle(s, grids, c.Time, k.rate)
 			if err != nil {
 				return err
 			}
-			rows = append(rows, []string{shorten(name), fmt.Sprint(len(grids)), k.name, perSecond(best), microseconds(best), perSecond(mean)})
+			rows = append(rows, []string{Shorten(name), fmt.Sprint(len(grids)), k.name, perSecond(best), microseconds(best), perSecond(mean)})
 		}
 		return nil
 	}
@@ -67,13 +67,13 @@ func (c *benchRateCmd) Run(s *session) error {
 		}
 	}
 	for _, name := range c.Puzzle {
-		grids, _, ok := s.benchSet(name)
-		if s.ctx.Err() != nil {
-			return errStopped
+		grids, _, ok := readProper(s, name)
+		if s.Ctx.Err() != nil {
+			return ErrStopped
 		}
 		for i, g := range grids {
 			if ok && g.Shape() != puzzles.Classic {
-				s.complain("%s: puzzle %d is not 9×9: only such puzzles have an ER", shorten(name), i+1)
+				s.Complain("%s: puzzle %d is not 9×9: only such puzzles have an ER", Shorten(name), i+1)
 				ok = false
 			}
 		}
@@ -86,19 +86,19 @@ func (c *benchRateCmd) Run(s *session) error {
 	if len(rows) == 1 {
 		return nil // what is wrong with the files has been said
 	}
-	fmt.Fprintf(s.stdout, "%s\n\nOne thread, each row for at least %v.\n\n", experiment.Machine(), c.Time)
-	_, err := s.stdout.Write(table(rows))
+	fmt.Fprintf(s.Stdout, "%s\n\nOne thread, each row for at least %v.\n\n", experiment.Machine(), c.Time)
+	_, err := s.Stdout.Write(Table(rows))
 	return err
 }
 
 // minimal makes the puzzles that are measured if no file is named.
-func (c *benchRateCmd) minimal(s *session) ([]puzzles.Grid, error) {
+func (c *rateCommand) minimal(s *Session) ([]puzzles.Grid, error) {
 	grids := make([]puzzles.Grid, c.Count)
 	for i := range grids {
-		r, err := generate.One(s.ctx, generate.Recipe{Minimal: true}, c.Seed, uint64(i), nil)
+		r, err := generate.One(s.Ctx, generate.Recipe{Minimal: true}, c.Seed, uint64(i), nil)
 		switch {
-		case s.ctx.Err() != nil:
-			return nil, errStopped
+		case s.Ctx.Err() != nil:
+			return nil, ErrStopped
 		case err != nil:
 			return nil, err
 		case !puzzles.HasUnique(r.Givens):

@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"sudoscope/algorithms/generate"
 	"sudoscope/puzzles"
 )
 
@@ -14,19 +13,19 @@ import (
 const goldenNugget = ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7....."
 
 func TestBenchSolve(t *testing.T) {
-	hard := written(t, "hard.txt", wikipedia+"\n"+goldenNugget+"\n")
-	mixed := written(t, "mixed.csv", "puzzle\n"+small+"\n")
-	got := typed(t, "", "bench", "solve", "--time", "1ms", hard, mixed)
-	if got.status != exitOK || got.stderr != "" {
-		t.Fatalf("status %d: %s", got.status, got.stderr)
+	hard := Written(t, "hard.txt", Wikipedia+"\n"+goldenNugget+"\n")
+	mixed := Written(t, "mixed.csv", "puzzle\n"+Small+"\n")
+	got := Typed(t, "", "bench", "solve", "--time", "1ms", hard, mixed)
+	if got.Status != ExitOK || got.Stderr != "" {
+		t.Fatalf("status %d: %s", got.Status, got.Stderr)
 	}
-	holds(t, "stdout", got.stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S", "µS EACH", "GUESSES EACH", "SOLVED/S", "hard.txt", "mixed.csv"})
-	_, guesses := puzzles.CountStats(parsed(t, goldenNugget), 2)
-	_, more := puzzles.CountStats(parsed(t, wikipedia), 2)
+	Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S", "µS EACH", "GUESSES EACH", "SOLVED/S", "hard.txt", "mixed.csv"})
+	_, guesses := puzzles.CountStats(Parsed(t, goldenNugget), 2)
+	_, more := puzzles.CountStats(Parsed(t, Wikipedia), 2)
 	if guesses += more; guesses == 0 {
 		t.Fatal("the test needs a puzzle that takes guesses")
 	}
-	for line := range strings.Lines(got.stdout) {
+	for line := range strings.Lines(got.Stdout) {
 		// The file, the puzzles, two rates with their times, and the guesses.
 		fields := strings.Fields(line)
 		switch {
@@ -39,16 +38,16 @@ func TestBenchSolve(t *testing.T) {
 
 // A figure for wrong puzzles is none.
 func TestBenchSolveRefusesWhatIsNoPuzzle(t *testing.T) {
-	bad := written(t, "bad.txt", wikipedia+"\n"+twoSolutions+"\n")
-	got := typed(t, "", "bench", "solve", "--time", "1ms", bad)
-	if got.status == exitOK || got.stdout != "" {
-		t.Errorf("status %d: %s", got.status, got.stdout)
+	bad := Written(t, "bad.txt", Wikipedia+"\n"+TwoSolutions+"\n")
+	got := Typed(t, "", "bench", "solve", "--time", "1ms", bad)
+	if got.Status == ExitOK || got.Stdout != "" {
+		t.Errorf("status %d: %s", got.Status, got.Stdout)
 	}
-	holds(t, "stderr", got.stderr, []string{"bad.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change"})
+	Holds(t, "stderr", got.Stderr, []string{"bad.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change"})
 }
 
 func TestBenchRate(t *testing.T) {
-	two := written(t, "two.txt", wikipedia+"\n"+wikipedia+"\n")
+	two := Written(t, "two.txt", Wikipedia+"\n"+Wikipedia+"\n")
 	for _, c := range []struct {
 		args []string
 		set  string
@@ -56,82 +55,61 @@ func TestBenchRate(t *testing.T) {
 		{[]string{two}, two + "  2 "},
 		{[]string{"--count=5", "--seed=7"}, "minimal, seed 7  5 "},
 	} {
-		got := typed(t, "", append([]string{"bench", "rate", "--time", "1ms"}, c.args...)...)
-		if got.status != exitOK || got.stderr != "" {
-			t.Fatalf("status %d: %s", got.status, got.stderr)
+		got := Typed(t, "", append([]string{"bench", "rate", "--time", "1ms"}, c.args...)...)
+		if got.Status != ExitOK || got.Stderr != "" {
+			t.Fatalf("status %d: %s", got.Status, got.Stderr)
 		}
-		holds(t, "stdout", got.stdout, []string{"go1.", "One thread", "PUZZLES/S", "MEAN/S"})
-		if n := strings.Count(got.stdout, "\n"+c.set); n != 3 {
-			t.Errorf("%d rows: %s", n, got.stdout)
+		Holds(t, "stdout", got.Stdout, []string{"go1.", "One thread", "PUZZLES/S", "MEAN/S"})
+		if n := strings.Count(got.Stdout, "\n"+c.set); n != 3 {
+			t.Errorf("%d rows: %s", n, got.Stdout)
 		}
 		for _, kind := range kindsOfRating(t.Context()) {
-			_, figures, found := strings.Cut(got.stdout, kind.name+" ")
+			_, figures, found := strings.Cut(got.Stdout, kind.name+" ")
 			if each := strings.Fields(figures); !found || len(each) < 3 || slices.Contains(each[:3], "0") {
-				t.Errorf("%s: %s", kind.name, got.stdout)
+				t.Errorf("%s: %s", kind.name, got.Stdout)
 			}
 		}
 	}
 }
 
 func TestBenchRateRefusesWhatHasNoRating(t *testing.T) {
-	for _, c := range []testCase{
-		{stdin: twoSolutions + "\n", stderr: []string{"line 1: the puzzle has 2 solutions"}},
-		{stdin: wikipedia + "\n" + small + "\n", stderr: []string{": puzzle 2 is not 9×9"}},
+	for _, c := range []Case{
+		{Stdin: TwoSolutions + "\n", Stderr: []string{"line 1: the puzzle has 2 solutions"}},
+		{Stdin: Wikipedia + "\n" + Small + "\n", Stderr: []string{": puzzle 2 is not 9×9"}},
 	} {
-		file := written(t, "bad.txt", c.stdin)
-		got := typed(t, "", "bench", "rate", "--time", "1ms", file)
-		if got.status == exitOK || got.stdout != "" {
-			t.Errorf("status %d: %s", got.status, got.stdout)
+		file := Written(t, "bad.txt", c.Stdin)
+		got := Typed(t, "", "bench", "rate", "--time", "1ms", file)
+		if got.Status == ExitOK || got.Stdout != "" {
+			t.Errorf("status %d: %s", got.Status, got.Stdout)
 		}
-		holds(t, "stderr", got.stderr, append([]string{file}, c.stderr...))
+		Holds(t, "stderr", got.Stderr, append([]string{file}, c.Stderr...))
 	}
-	testCase{args: []string{"bench", "rate", "--count=0"}, status: exitUsage, stderr: []string{"--count=0: choose a number"}}.check(t)
+	Case{Args: []string{"bench", "rate", "--count=0"}, Status: ExitUsage, Stderr: []string{"--count=0: choose a number"}}.Check(t)
 }
 
 func TestBenchGenerateQuick(t *testing.T) {
-	got := typed(t, "", "bench", "generate", "--quick")
-	if got.status != exitOK || got.stderr != "" {
-		t.Fatalf("status %d: %s%s", got.status, got.stdout, got.stderr)
+	got := Typed(t, "", "bench", "generate", "--quick")
+	if got.Status != ExitOK || got.Stderr != "" {
+		t.Fatalf("status %d: %s%s", got.Status, got.Stdout, got.Stderr)
 	}
 	parts := []string{"go1.", "One core, seed 1", "PUZZLES", "A SECOND", "MEDIAN MS", "P90 MS", "LONGEST MS"}
 	for _, p := range products() {
 		parts = append(parts, "\n"+p.name+" ")
 	}
-	holds(t, "stdout", got.stdout, parts)
-}
-
-// The check of the benchmark finds what the generator might do wrong.
-func TestBenchGenerateChecksEveryPuzzle(t *testing.T) {
-	good := generate.Result{Givens: parsed(t, wikipedia), Solution: parsed(t, wikipediaSolution)}
-	two := parsed(t, twoSolutions)
-	one, _ := puzzles.Solve(two)
-	filled := good
-	filled.Givens = good.Givens.Clone()
-	filled.Givens.Set(2, 4) // a clue that nobody needs
-	for _, c := range []struct {
-		name    string
-		recipe  generate.Recipe
-		results []generate.Result
-		want    string
-	}{
-		{"good", generate.Recipe{MinClues: 30, MaxClues: 30}, []generate.Result{good}, ""},
-		{"none", generate.Recipe{}, nil, "no puzzle was made"},
-		{"two solutions", generate.Recipe{}, []generate.Result{good, {Givens: two, Solution: one, Index: 5}}, "puzzle 5 has not exactly one solution"},
-		{"another solution", generate.Recipe{}, []generate.Result{{Givens: good.Givens, Solution: one}}, "not exactly one solution"},
-		{"too many clues", generate.Recipe{MaxClues: 29}, []generate.Result{good}, "30 clues"},
-		{"too few clues", generate.Recipe{Level: generate.Easy}, []generate.Result{good}, "30 clues"},
-		{"not symmetric", generate.Recipe{Symmetry: generate.Horizontal}, []generate.Result{good}, "not symmetric"},
-		{"not minimal", generate.Recipe{Minimal: true}, []generate.Result{filled}, "not minimal"},
-	} {
-		err := checkAll(t.Context(), c.recipe, c.results)
-		if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
-			t.Errorf("%s: %v", c.name, err)
-		}
-	}
+	Holds(t, "stdout", got.Stdout, parts)
 }
 
 func TestBenchmarksRefuseNoTime(t *testing.T) {
-	for _, args := range [][]string{{"bench", "solve", "--time=0s", wikipedia}, {"bench", "generate", "--time=-1s"}, {"bench", "rate", "--time=0s"}} {
-		testCase{args: args, status: exitUsage, stderr: []string{"--time=", "choose a time greater than 0"}}.check(t)
+	for _, args := range [][]string{{"bench", "solve", "--time=0s", Wikipedia}, {"bench", "generate", "--time=-1s"}, {"bench", "rate", "--time=0s"}} {
+		Case{Args: args, Status: ExitUsage, Stderr: []string{"--time=", "choose a time greater than 0"}}.Check(t)
 	}
+}
+
+func TestBenchTraceQuick(t *testing.T) {
+	got := Typed(t, "", "bench", "trace", "--quick")
+	if got.Status != ExitOK {
+		t.Fatalf("status %d: %s", got.Status, got.Stderr)
+	}
+	Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "9×9, Backtracking, ", "unwatched", "bytes a step", "seek", "p99", "recorded", "ratio",
+		"16×16", "50,000 steps", "25×25", "50,000 steps", "Cancelling at 20 random moments", "longest", "0 left over"})
 }

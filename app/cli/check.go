@@ -14,14 +14,14 @@ import (
 	"sudoscope/puzzles"
 )
 
-// checkCmd runs the finders of techniques on files of cases.
-type checkCmd struct {
+// Check runs the finders of techniques on files of cases.
+type Check struct {
 	Code []string `placeholder:"CODE" help:"Only cases whose code begins so; may be repeated."`
 	File []string `arg:"" name:"file" help:"Files of cases, or - for what comes in."`
 }
 
 // Help is the command's page of the manual.
-func (checkCmd) Help() string {
+func (Check) Help() string {
 	return `Each case is a line of the kind that the regression library of the program HoDoKu is made of:
 
     :code[-variant]:digits:grid:deleted:eliminations:placements:extra
@@ -40,20 +40,20 @@ Examples:
     sudoscope check --code 03 --code 0401 reglib.txt`
 }
 
-// judged is what came of a case.
-type judged struct {
-	from string // the file
-	test technique.Case
-	err  error  // why it could not be read
-	name string // of the technique
-	fate fate
-	why  error // it failed
+// judgedCase is what came of a case.
+type judgedCase struct {
+	from    string // the file
+	test    technique.Case
+	err     error  // why it could not be read
+	name    string // of the technique
+	outcome caseOutcome
+	why     error // it failed
 }
 
-type fate uint8
+type caseOutcome uint8
 
 const (
-	passed fate = iota
+	passed caseOutcome = iota
 	failed
 	unknown // there is no such technique
 	switchedOff
@@ -67,41 +67,41 @@ type codeTally struct {
 }
 
 // Run does it.
-func (c *checkCmd) Run(s *session) error {
+func (c *Check) Run(s *Session) error {
 	tally := map[string]*codeTally{}
-	var failures []judged
-	for j := range inOrder(s.ctx, c.cases(s), func() func(judged) judged { return judge }) {
+	var failures []judgedCase
+	for j := range InOrder(s.Ctx, c.cases(s), func() func(judgedCase) judgedCase { return judge }) {
 		if j.err != nil {
-			s.complain("%s: %v", j.from, j.err)
+			s.Complain("%s: %v", j.from, j.err)
 			continue
 		}
 		if tally[j.test.Code] == nil {
 			tally[j.test.Code] = &codeTally{name: j.name}
 		}
-		tally[j.test.Code].n[j.fate]++
-		if j.fate == failed {
+		tally[j.test.Code].n[j.outcome]++
+		if j.outcome == failed {
 			failures = append(failures, j)
 		}
 	}
-	if s.ctx.Err() != nil {
-		return errStopped
+	if s.Ctx.Err() != nil {
+		return ErrStopped
 	}
-	s.failed = len(failures) > 0
+	s.Failed = len(failures) > 0
 	if len(tally) == 0 {
-		if !s.misfit {
+		if !s.Misunderstood {
 			return errors.New("there is no case to check; sudoscope check --help tells what one looks like")
 		}
 		return nil
 	}
-	_, err := io.WriteString(s.stdout, checkReport(tally, failures))
-	if isClosedPipe(err) {
+	_, err := io.WriteString(s.Stdout, checkReport(tally, failures))
+	if IsClosedPipe(err) {
 		return nil
 	}
 	return err
 }
 
 // judge checks a case.
-func judge(j judged) judged {
+func judge(j judgedCase) judgedCase {
 	if j.err != nil {
 		return j
 	}
@@ -111,22 +111,22 @@ func judge(j judged) judged {
 	}
 	switch {
 	case j.test.Off:
-		j.fate = switchedOff
+		j.outcome = switchedOff
 	case !known:
-		j.fate = unknown
+		j.outcome = unknown
 	default:
 		if j.why = j.test.Judge(); j.why != nil {
-			j.fate = failed
+			j.outcome = failed
 		}
 	}
 	return j
 }
 
 // cases yields what the files hold.
-func (c *checkCmd) cases(s *session) iter.Seq[judged] {
-	return func(yield func(judged) bool) {
+func (c *Check) cases(s *Session) iter.Seq[judgedCase] {
+	return func(yield func(judgedCase) bool) {
 		for _, name := range c.File {
-			for test, err := range s.readCases(name) {
+			for test, err := range readCases(s, name) {
 				from := name
 				var bad *puzzles.ParseError
 				if name == "-" {
@@ -138,7 +138,7 @@ func (c *checkCmd) cases(s *session) iter.Seq[judged] {
 				if err == nil && !c.wants(test.Code) {
 					continue
 				}
-				if !yield(judged{from: from, test: test, err: err}) {
+				if !yield(judgedCase{from: from, test: test, err: err}) {
 					return
 				}
 			}
@@ -146,9 +146,9 @@ func (c *checkCmd) cases(s *session) iter.Seq[judged] {
 	}
 }
 
-func (s *session) readCases(name string) iter.Seq2[technique.Case, error] {
+func readCases(s *Session, name string) iter.Seq2[technique.Case, error] {
 	if name == "-" {
-		return technique.ReadCases(s.untilStopped(s.stdin))
+		return technique.ReadCases(s.UntilStopped(s.Stdin))
 	}
 	return func(yield func(technique.Case, error) bool) {
 		f, err := os.Open(name)
@@ -161,12 +161,12 @@ func (s *session) readCases(name string) iter.Seq2[technique.Case, error] {
 	}
 }
 
-func (c *checkCmd) wants(code string) bool {
+func (c *Check) wants(code string) bool {
 	return len(c.Code) == 0 || slices.ContainsFunc(c.Code, func(begin string) bool { return strings.HasPrefix(code, begin) })
 }
 
 // checkReport is what the command prints.
-func checkReport(tally map[string]*codeTally, failures []judged) string {
+func checkReport(tally map[string]*codeTally, failures []judgedCase) string {
 	rows := [][]string{{"CODE", "TECHNIQUE", "CASES", "PASSED", "FAILED"}}
 	row := func(code string, c codeTally) {
 		n := c.n
@@ -189,12 +189,12 @@ func checkReport(tally map[string]*codeTally, failures []judged) string {
 	}
 	row("all", sum)
 	var b strings.Builder
-	b.Write(table(rows))
+	b.Write(Table(rows))
 	if len(strange) > 0 {
-		fmt.Fprintf(&b, "\nNot implemented, %s: %s\n", count(int64(sum.n[unknown]), "case"), strings.Join(strange, ", "))
+		fmt.Fprintf(&b, "\nNot implemented, %s: %s\n", NumberOf(int64(sum.n[unknown]), "case"), strings.Join(strange, ", "))
 	}
 	if sum.n[switchedOff] > 0 {
-		fmt.Fprintf(&b, "\nSwitched off: %s\n", count(int64(sum.n[switchedOff]), "case"))
+		fmt.Fprintf(&b, "\nSwitched off: %s\n", NumberOf(int64(sum.n[switchedOff]), "case"))
 	}
 	if len(failures) > 0 {
 		b.WriteString("\nFailed:\n")

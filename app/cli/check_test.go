@@ -14,7 +14,7 @@ var (
 )
 
 func TestCheck(t *testing.T) {
-	reglib := written(t, "cases.txt", strings.Join([]string{
+	reglib := Written(t, "cases.txt", strings.Join([]string{
 		"# Pointing",
 		goodCase,
 		"#" + goodCase,
@@ -24,10 +24,10 @@ func TestCheck(t *testing.T) {
 		":0101-x" + pointing + "::",
 		":9998" + pointing + "::",
 	}, "\n"))
-	for _, c := range []testCase{
+	for _, c := range []Case{
 		{
-			name: "check counts for each code and shows what failed", args: []string{"check", reglib}, status: exitFailed,
-			stdout: []string{
+			Name: "check counts for each code and shows what failed", Args: []string{"check", reglib}, Status: ExitFailed,
+			Stdout: []string{
 				"CODE  TECHNIQUE  CASES  PASSED  FAILED\n",
 				"0100  Pointing   4      2       2\n",
 				"0101  Claiming   1      1       0\n",
@@ -39,32 +39,32 @@ func TestCheck(t *testing.T) {
 			},
 		},
 		{
-			name: "all pass", args: []string{"check", "-"}, stdin: goodCase + "\n",
-			stdout: []string{"0100  Pointing   1      1       0\nall              1      1       0\n"},
+			Name: "all pass", Args: []string{"check", "-"}, Stdin: goodCase + "\n",
+			Stdout: []string{"0100  Pointing   1      1       0\nall              1      1       0\n"},
 		},
 		{
-			name: "techniques that are not there do not fail", args: []string{"check", "-"}, stdin: ":9999" + pointing + "::\n",
-			stdout: []string{"all              0      0       0\n", "Not implemented, 1 case: 9999 (1)\n"},
+			Name: "techniques that are not there do not fail", Args: []string{"check", "-"}, Stdin: ":9999" + pointing + "::\n",
+			Stdout: []string{"all              0      0       0\n", "Not implemented, 1 case: 9999 (1)\n"},
 		},
 		{
-			name: "one code", args: []string{"check", "--code", "0101", reglib},
-			stdout: []string{"0101  Claiming   1      1       0\nall              1      1       0\n"},
+			Name: "one code", Args: []string{"check", "--code", "0101", reglib},
+			Stdout: []string{"0101  Claiming   1      1       0\nall              1      1       0\n"},
 		},
 		{
-			name: "what cannot be read is reported, and the rest goes on", args: []string{"check", "-"}, stdin: "rubbish\n" + goodCase + "\n:0100:4:..\n",
-			status: exitUsage, stdout: []string{"0100  Pointing   1      1       0\n"},
-			stderr: []string{"standard input: line 1: this is no case", "standard input: line 3, column 9: the grid of a case is 81 cells"},
+			Name: "what cannot be read is reported, and the rest goes on", Args: []string{"check", "-"}, Stdin: "rubbish\n" + goodCase + "\n:0100:4:..\n",
+			Status: ExitUsage, Stdout: []string{"0100  Pointing   1      1       0\n"},
+			Stderr: []string{"standard input: line 1: this is no case", "standard input: line 3, column 9: the grid of a case is 81 cells"},
 		},
 		{
-			name: "no file", args: []string{"check", "missing.txt"}, status: exitUsage, stderr: []string{"missing.txt"},
+			Name: "no file", Args: []string{"check", "missing.txt"}, Status: ExitUsage, Stderr: []string{"missing.txt"},
 		},
 		{
-			name: "an empty file", args: []string{"check", "-"}, status: exitUsage, stderr: []string{"there is no case to check"},
+			Name: "an empty file", Args: []string{"check", "-"}, Status: ExitUsage, Stderr: []string{"there is no case to check"},
 		},
 		{
-			name: "no argument", args: []string{"check"}, status: exitUsage, stderr: []string{"sudoscope check --help tells more"},
+			Name: "no argument", Args: []string{"check"}, Status: ExitUsage, Stderr: []string{"sudoscope check --help tells more"},
 		},
 	} {
-		t.Run(c.name, c.check)
+		t.Run(c.Name, c.Check)
 	}
 }

@@ -18,8 +18,8 @@ import (
 	"sudoscope/app/store"
 )
 
-// compareCmd runs algorithms on puzzles and prints how they did.
-type compareCmd struct {
+// Compare runs algorithms on puzzles and prints how they did.
+type Compare struct {
 	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each with a preset behind a colon if it is not to have its defaults. Default: all."`
 	Seeds      string   `default:"1" placeholder:"N,…" help:"Seeds for the algorithms that use chance, single ones and ranges, such as 1-10. Default: ${default}."`
 	Jobs       int      `short:"j" placeholder:"N" help:"Runs at a time. Default: one on each processor."`
@@ -31,7 +31,7 @@ type compareCmd struct {
 }
 
 // Help is the command's page of the manual.
-func (compareCmd) Help() string {
+func (Compare) Help() string {
 	return `Every algorithm runs on every puzzle, with nobody watching and at its full speed, as many at a time as there are processors. Then a table is printed with a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash stands where so many were not solved, whatever the runs took that were not.
 
 Steps, placements and the like are the same in every run with the same seed; seconds are not, and while other runs use the same memory they are longer than those of a run alone. --jobs 1 measures them best.
@@ -48,24 +48,24 @@ Examples:
 }
 
 // Run does it.
-func (c *compareCmd) Run(s *session) error {
+func (c *Compare) Run(s *Session) error {
 	plan, measure, err := c.plan()
 	if err != nil {
 		return err
 	}
-	for e := range sound(s.read(c.Puzzle)) {
-		if e.err != nil {
-			s.complain("%s%v", e.where, e.err)
+	for e := range WithoutContradictions(s.Read(c.Puzzle)) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
 			continue
 		}
-		plan.Puzzles = append(plan.Puzzles, e.puzzle)
+		plan.Puzzles = append(plan.Puzzles, e.Puzzle)
 	}
 	if len(plan.Puzzles) == 0 {
 		return nil // why has been said
 	}
-	origin := experiment.Origin{Program: "Sudoscope " + s.hooks.Version, Machine: experiment.Machine(), Started: time.Now()}
+	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now()}
 	runs := make([]experiment.Run, 0, plan.Runs())
-	stopped := plan.Do(s.ctx, func(r experiment.Run) { runs = append(runs, r) })
+	stopped := plan.Do(s.Ctx, func(r experiment.Run) { runs = append(runs, r) })
 	experiment.Sort(runs)
 	if c.CSV != "" {
 		if err := store.Save(c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) }); err != nil {
@@ -73,19 +73,19 @@ func (c *compareCmd) Run(s *session) error {
 		}
 	}
 	if c.JSON {
-		err = plan.WriteJSON(s.stdout, origin, runs)
+		err = plan.WriteJSON(s.Stdout, origin, runs)
 	} else {
-		_, err = s.stdout.Write(compareTable(plan, runs, measure))
+		_, err = s.Stdout.Write(compareTable(plan, runs, measure))
 	}
 	if stopped != nil {
-		s.failed = true
-		fmt.Fprintf(s.stderr, "sudoscope: stopped when %s of %s were done\n", trace.Thousands(int64(len(runs))), count(int64(plan.Runs()), "run"))
+		s.Failed = true
+		fmt.Fprintf(s.Stderr, "sudoscope: stopped when %s of %s were done\n", trace.Thousands(int64(len(runs))), NumberOf(int64(plan.Runs()), "run"))
 	}
 	return err
 }
 
 // plan makes a plan of the flags, without puzzles.
-func (c *compareCmd) plan() (*experiment.Plan, experiment.Measure, error) {
+func (c *Compare) plan() (*experiment.Plan, experiment.Measure, error) {
 	p := &experiment.Plan{Jobs: c.Jobs}
 	if c.Jobs < 0 {
 		return nil, experiment.Measure{}, fmt.Errorf("--jobs=%d: choose a number greater than 0", c.Jobs)
@@ -93,7 +93,7 @@ func (c *compareCmd) plan() (*experiment.Plan, experiment.Measure, error) {
 	all := experiment.Measures()
 	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == c.By })
 	if i < 0 {
-		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By, measureIDs())
+		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By, MeasureIDs())
 	}
 	var err error
 	if p.Budget, err = experiment.ParseBudget(c.Budget); err != nil {
@@ -109,8 +109,8 @@ func (c *compareCmd) plan() (*experiment.Plan, experiment.Measure, error) {
 	}
 	for _, text := range c.Algorithms {
 		id, preset, _ := strings.Cut(text, ":")
-		o := options{Preset: preset}
-		a, chosen, err := o.choose(id)
+		o := Options{Preset: preset}
+		a, chosen, err := o.Choose(id)
 		if err != nil {
 			return nil, experiment.Measure{}, err
 		}
@@ -119,7 +119,8 @@ func (c *compareCmd) plan() (*experiment.Plan, experiment.Measure, error) {
 	return p, all[i], nil
 }
 
-func measureIDs() string {
+// MeasureIDs lists what runs can be compared by.
+func MeasureIDs() string {
 	var ids []string
 	for _, m := range experiment.Measures() {
 		ids = append(ids, m.ID)
@@ -181,5 +182,5 @@ func compareTable(p *experiment.Plan, runs []experiment.Run, m experiment.Measur
 			value(r.Median), value(r.P90), value(r.P99), value(r.Most), worst, cmp.Or(r.Unsolved(), "-"),
 		})
 	}
-	return table(rows)
+	return Table(rows)
 }

@@ -10,11 +10,11 @@ import (
 )
 
 func TestCompare(t *testing.T) {
-	file := written(t, "two.txt", wikipedia+"\n"+strings.Repeat(".", 80)+"5\n")
-	for _, c := range []testCase{
+	file := Written(t, "two.txt", Wikipedia+"\n"+strings.Repeat(".", 80)+"5\n")
+	for _, c := range []Case{
 		{
-			name: "a table", args: []string{"compare", "-a", "backtracking,dlx,techniques:singles", "--budget", "10000", file},
-			stdout: []string{
+			Name: "a table", Args: []string{"compare", "-a", "backtracking,dlx,techniques:singles", "--budget", "10000", file},
+			Stdout: []string{
 				"ALGORITHM", "SOLVED", "MEDIAN", "NOT SOLVED\n",
 				"Backtracking ", "2 of 2", "8,365", "\n",
 				"Dancing links (DLX)", "2 of 2", "\n",
@@ -22,39 +22,39 @@ func TestCompare(t *testing.T) {
 			},
 		},
 		{
-			name: "another measure", args: []string{"compare", "-a", "backtracking", "--by", "dead_ends", "wikipedia"},
-			stdout: []string{"Backtracking  1 of 1  1,246   1,246  1,246  1,246  -      -\n"},
+			Name: "another measure", Args: []string{"compare", "-a", "backtracking", "--by", "dead_ends", "wikipedia"},
+			Stdout: []string{"Backtracking  1 of 1  1,246   1,246  1,246  1,246  -      -\n"},
 		},
 		{
-			name: "seeds", args: []string{"compare", "-a", "simulated-annealing,sorted-backtracking", "--seeds", "1-3,7", "--budget", "1000", "wikipedia"},
-			stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
+			Name: "seeds", Args: []string{"compare", "-a", "simulated-annealing,sorted-backtracking", "--seeds", "1-3,7", "--budget", "1000", "wikipedia"},
+			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
 		},
-		{name: "an unknown algorithm", args: []string{"compare", "-a", "magic", "wikipedia"}, status: exitUsage, stderr: []string{"magic", "choose one of"}},
-		{name: "an unknown preset", args: []string{"compare", "-a", "techniques:magic", "wikipedia"}, status: exitUsage, stderr: []string{"magic", "choose one of"}},
-		{name: "an unknown measure", args: []string{"compare", "--by", "beauty", "wikipedia"}, status: exitUsage, stderr: []string{"--by=beauty", "dead_ends"}},
-		{name: "no budget", args: []string{"compare", "--budget", "much", "wikipedia"}, status: exitUsage, stderr: []string{"--budget", "10s"}},
-		{name: "seeds that are none", args: []string{"compare", "--seeds", "3-1", "wikipedia"}, status: exitUsage, stderr: []string{"--seeds", "3-1"}},
-		{name: "too many seeds", args: []string{"compare", "--seeds", "0-18446744073709551615", "wikipedia"}, status: exitUsage, stderr: []string{"--seeds", "100,000"}},
-		{name: "fewer than no jobs", args: []string{"compare", "--jobs", "-2", "wikipedia"}, status: exitUsage, stderr: []string{"--jobs"}},
-		{name: "no puzzle", args: []string{"compare", "nobody.txt"}, status: exitUsage, stderr: []string{"nobody.txt"}},
+		{Name: "an unknown algorithm", Args: []string{"compare", "-a", "magic", "wikipedia"}, Status: ExitUsage, Stderr: []string{"magic", "choose one of"}},
+		{Name: "an unknown preset", Args: []string{"compare", "-a", "techniques:magic", "wikipedia"}, Status: ExitUsage, Stderr: []string{"magic", "choose one of"}},
+		{Name: "an unknown measure", Args: []string{"compare", "--by", "beauty", "wikipedia"}, Status: ExitUsage, Stderr: []string{"--by=beauty", "dead_ends"}},
+		{Name: "no budget", Args: []string{"compare", "--budget", "much", "wikipedia"}, Status: ExitUsage, Stderr: []string{"--budget", "10s"}},
+		{Name: "seeds that are none", Args: []string{"compare", "--seeds", "3-1", "wikipedia"}, Status: ExitUsage, Stderr: []string{"--seeds", "3-1"}},
+		{Name: "too many seeds", Args: []string{"compare", "--seeds", "0-18446744073709551615", "wikipedia"}, Status: ExitUsage, Stderr: []string{"--seeds", "100,000"}},
+		{Name: "fewer than no jobs", Args: []string{"compare", "--jobs", "-2", "wikipedia"}, Status: ExitUsage, Stderr: []string{"--jobs"}},
+		{Name: "no puzzle", Args: []string{"compare", "nobody.txt"}, Status: ExitUsage, Stderr: []string{"nobody.txt"}},
 		{
-			name: "a puzzle that cannot be read beside one that can", args: []string{"compare", "-a", "dlx", "nobody.txt", "wikipedia"}, status: exitUsage,
-			stdout: []string{"1 of 1"}, stderr: []string{"nobody.txt"},
+			Name: "a puzzle that cannot be read beside one that can", Args: []string{"compare", "-a", "dlx", "nobody.txt", "wikipedia"}, Status: ExitUsage,
+			Stdout: []string{"1 of 1"}, Stderr: []string{"nobody.txt"},
 		},
 	} {
-		t.Run(c.name, c.check)
+		t.Run(c.Name, c.Check)
 	}
 }
 
 func TestCompareWritesItsRuns(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "runs.csv")
-	got := typed(t, "", "compare", "-a", "dlx,crook", "--csv", name, "--json", "wikipedia", "ai-escargot")
+	got := Typed(t, "", "compare", "-a", "dlx,crook", "--csv", name, "--json", "wikipedia", "ai-escargot")
 	var all struct {
 		Program string
 		Runs    []struct{ Verdict string }
 	}
-	if err := json.Unmarshal([]byte(got.stdout), &all); err != nil || got.status != exitOK {
-		t.Fatalf("status %d, %v\n%s", got.status, err, got.stderr)
+	if err := json.Unmarshal([]byte(got.Stdout), &all); err != nil || got.Status != ExitOK {
+		t.Fatalf("status %d, %v\n%s", got.Status, err, got.Stderr)
 	}
 	if all.Program != "Sudoscope 1.2.3" || len(all.Runs) != 4 || all.Runs[3].Verdict != "solved" {
 		t.Errorf("%+v", all)
@@ -68,8 +68,8 @@ func TestCompareWritesItsRuns(t *testing.T) {
 	if err != nil || len(table) != 5 || table[1][4] != "dlx" || table[4][4] != "crook" {
 		t.Errorf("%v, %v", table, err)
 	}
-	got = typed(t, "", "compare", "-a", "dlx", "--csv", filepath.Join(t.TempDir(), "no", "such", "runs.csv"), "wikipedia")
-	if got.status != exitUsage || !strings.Contains(got.stderr, "--csv") {
-		t.Errorf("status %d, %s", got.status, got.stderr)
+	got = Typed(t, "", "compare", "-a", "dlx", "--csv", filepath.Join(t.TempDir(), "no", "such", "runs.csv"), "wikipedia")
+	if got.Status != ExitUsage || !strings.Contains(got.Stderr, "--csv") {
+		t.Errorf("status %d, %s", got.Status, got.Stderr)
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"sudoscope/puzzles/file"
 )
 
-// convertCmd turns files into other formats.
-type convertCmd struct {
+// Convert turns files into other formats.
+type Convert struct {
 	To     string   `placeholder:"FORMAT" help:"The format to write: ${files}. Default: what the name after --output ends with."`
 	Output string   `short:"o" placeholder:"FILE" help:"Write this file, or replace it. Default: standard output."`
 	Proper bool     `help:"Refuse puzzles that have not exactly one solution."`
@@ -24,7 +24,7 @@ type convertCmd struct {
 }
 
 // Help is the command's page of the manual.
-func (convertCmd) Help() string {
+func (Convert) Help() string {
 	return `The files may be of any format that this program reads, and of different ones: lines of text (.txt, .sdm), grids drawn over several lines, tables (.csv), OpenSudoku, SadMan Sudoku (.sdk), Simple Sudoku (.ss), grids with pencil marks and libraries of HoDoKu.
 
 All is written or nothing: if a puzzle cannot be read, or is refused, standard output stays empty and the file as it was, unless --skip is given. Names, notes and sources are kept where the format has room for them.
@@ -38,39 +38,35 @@ Examples:
     sudoscope convert --proper --skip downloaded.txt -o good.txt`
 }
 
-// proofWork bounds the proof that a puzzle has one solution, so that a large
-// grid with few clues cannot keep the command busy for ever.
-const proofWork = 50_000_000
-
 // Run does it.
-func (c *convertCmd) Run(s *session) error {
+func (c *Convert) Run(s *Session) error {
 	f, err := c.format()
 	if err != nil {
 		return err
 	}
 	list, whole := c.collect(s)
-	if s.ctx.Err() != nil {
-		s.failed = true
+	if s.Ctx.Err() != nil {
+		s.Failed = true
 		return nil
 	}
 	if !whole && !c.Skip {
-		fmt.Fprintln(s.stderr, "sudoscope: nothing was written; --skip leaves out what is wrong")
+		fmt.Fprintln(s.Stderr, "sudoscope: nothing was written; --skip leaves out what is wrong")
 		return nil
 	}
 	if len(list) == 0 {
 		return nil // all of it was wrong, which has been said
 	}
 	write := func(w io.Writer) error {
-		var last entry
+		var last Entry
 		err := file.Write(w, f, func(yield func(puzzles.Puzzle) bool) {
 			for _, last = range list {
-				if !yield(last.puzzle) {
+				if !yield(last.Puzzle) {
 					return
 				}
 			}
 		})
-		if err != nil && f.Classic && last.puzzle.Givens.Shape() != puzzles.Classic {
-			err = fmt.Errorf("%s%w", last.where, err)
+		if err != nil && f.Classic && last.Puzzle.Givens.Shape() != puzzles.Classic {
+			err = fmt.Errorf("%s%w", last.Where, err)
 		}
 		return err
 	}
@@ -82,7 +78,7 @@ func (c *convertCmd) Run(s *session) error {
 	if err := write(&out); err != nil {
 		return err
 	}
-	if _, err := out.WriteTo(s.stdout); !isClosedPipe(err) {
+	if _, err := out.WriteTo(s.Stdout); !IsClosedPipe(err) {
 		return err
 	}
 	return nil
@@ -90,18 +86,18 @@ func (c *convertCmd) Run(s *session) error {
 
 // collect reads all puzzles and reports those that are wrong. It returns false
 // if there were any.
-func (c *convertCmd) collect(s *session) (list []entry, whole bool) {
+func (c *Convert) collect(s *Session) (list []Entry, whole bool) {
 	whole = true
-	for e := range s.read(c.Puzzle) {
-		if e.err != nil {
-			s.complain("%s%v", e.where, e.err)
+	for e := range s.Read(c.Puzzle) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
 			whole = false
 			continue
 		}
 		if c.Proper {
-			if err := puzzles.CheckUniqueWithin(e.puzzle.Givens, proofWork); err != nil {
-				fmt.Fprintf(s.stderr, "sudoscope: %s%v\n", e.where, err)
-				s.failed = true
+			if err := puzzles.CheckUniqueWithin(e.Puzzle.Givens, ProofWork); err != nil {
+				fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", e.Where, err)
+				s.Failed = true
 				whole = false
 				continue
 			}
@@ -112,19 +108,19 @@ func (c *convertCmd) collect(s *session) (list []entry, whole bool) {
 }
 
 // format returns the format to write.
-func (c *convertCmd) format() (file.Format, error) {
+func (c *Convert) format() (file.Format, error) {
 	if c.To != "" {
 		f, ok := file.FormatOf(c.To)
 		switch {
 		case !ok:
-			return f, fmt.Errorf("--to=%s: there is no such format; choose one of: %s", c.To, fileFormatIDs())
+			return f, fmt.Errorf("--to=%s: there is no such format; choose one of: %s", c.To, FormatIDs())
 		case f.ReadOnly:
-			return f, fmt.Errorf("--to=%s: %s can be read but not written; choose one of: %s", c.To, f.Name, fileFormatIDs())
+			return f, fmt.Errorf("--to=%s: %s can be read but not written; choose one of: %s", c.To, f.Name, FormatIDs())
 		}
 		return f, nil
 	}
 	if c.Output == "" {
-		return file.Format{}, fmt.Errorf("the format is missing: name it with --to, which is one of: %s", fileFormatIDs())
+		return file.Format{}, fmt.Errorf("the format is missing: name it with --to, which is one of: %s", FormatIDs())
 	}
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	for _, f := range file.Formats() {
@@ -132,11 +128,11 @@ func (c *convertCmd) format() (file.Format, error) {
 			return f, nil
 		}
 	}
-	return file.Format{}, errors.New("the name of the file does not tell the format: name it with --to, which is one of: " + fileFormatIDs())
+	return file.Format{}, errors.New("the name of the file does not tell the format: name it with --to, which is one of: " + FormatIDs())
 }
 
-// fileFormatIDs lists the formats that can be written.
-func fileFormatIDs() string {
+// FormatIDs lists the formats that can be written.
+func FormatIDs() string {
 	var ids []string
 	for _, f := range file.Formats() {
 		if !f.ReadOnly {

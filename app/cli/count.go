@@ -7,15 +7,15 @@ import (
 	"sudoscope/puzzles"
 )
 
-// countCmd counts solutions.
-type countCmd struct {
+// Count counts solutions.
+type Count struct {
 	Limit  int      `default:"1000" placeholder:"N" help:"Stop counting there. Default: ${default}."`
 	Cells  bool     `help:"Name the cells in which the solutions differ after the puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
 }
 
 // Help is the command's page of the manual.
-func (countCmd) Help() string {
+func (Count) Help() string {
 	return `For each puzzle a line with the number of its solutions and the puzzle is printed. A proper puzzle has 1. A number equal to the limit means that many or more. Givens that contradict each other make 0.
 
 With --cells, a puzzle with several solutions is followed by the cells that are not the same in all of them, such as r6c5 for row 6, column 5. A clue in one of them makes the solutions fewer. Where there are so many solutions that finding all such cells takes too long, ... follows those that were found.
@@ -30,31 +30,31 @@ Examples:
 }
 
 // Run does it.
-func (c *countCmd) Run(s *session) error {
+func (c *Count) Run(s *Session) error {
 	if c.Limit < 1 {
 		return fmt.Errorf("--limit=%d: choose a limit of 1 or more", c.Limit)
 	}
-	for e := range s.read(c.Puzzle) {
-		if e.err != nil {
-			s.complain("%s%v", e.where, e.err)
+	for e := range s.Read(c.Puzzle) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
 			continue
 		}
-		if err := contradiction(e.puzzle.Givens); err != nil {
-			fmt.Fprintf(s.stderr, "sudoscope: %s%v\n", e.where, err)
+		if err := CheckGivens(e.Puzzle.Givens); err != nil {
+			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", e.Where, err)
 		}
 		// The count knows no context. It is left behind when the program is told
 		// to stop, which ends it.
 		counted := make(chan string, 1)
-		go func() { counted <- c.line(e.puzzle.Givens) }()
+		go func() { counted <- c.line(e.Puzzle.Givens) }()
 		select {
 		case line := <-counted:
-			if _, err := fmt.Fprintln(s.stdout, line); isClosedPipe(err) {
+			if _, err := fmt.Fprintln(s.Stdout, line); IsClosedPipe(err) {
 				return nil
 			} else if err != nil {
 				return err
 			}
-		case <-s.ctx.Done():
-			s.failed = true
+		case <-s.Ctx.Done():
+			s.Failed = true
 			return nil
 		}
 	}
@@ -65,7 +65,7 @@ func (c *countCmd) Run(s *session) error {
 const cellsWork = 5_000_000
 
 // line returns what is printed for a puzzle.
-func (c *countCmd) line(g puzzles.Grid) string {
+func (c *Count) line(g puzzles.Grid) string {
 	n := puzzles.Count(g, c.Limit)
 	line := fmt.Sprint(n, " ", g)
 	if !c.Cells {

@@ -31,13 +31,13 @@ func (d *daily) Decode(ctx *kong.DecodeContext) error {
 	ctx.Scan.Pop()
 	var err error
 	if d.day, err = time.Parse(time.DateOnly, text); err != nil {
-		return fmt.Errorf("%q is no day: write it as 2026-11-21", shorten(text))
+		return fmt.Errorf("%q is no day: write it as 2026-11-21", Shorten(text))
 	}
 	return nil
 }
 
 // runDaily makes the puzzles of a day.
-func (c *generateCmd) runDaily(ctx context.Context, s *session, f outputFormat) error {
+func (c *Generate) runDaily(ctx context.Context, s *Session, f outputFormat) error {
 	if other := c.besidesDaily(); other != "" {
 		return fmt.Errorf("the daily puzzle is the same for everyone, so --daily and %s cannot be combined: leave out one of the two", other)
 	}
@@ -54,7 +54,7 @@ func (c *generateCmd) runDaily(ctx context.Context, s *session, f outputFormat) 
 		return fmt.Errorf("a file of the format %s holds one puzzle: choose a --level, or another --format", f.ID)
 	}
 	day := c.Daily.day.Format(time.DateOnly)
-	o := order{count: uint64(len(levels)), shape: puzzles.Classic, day: day}
+	o := request{count: uint64(len(levels)), shape: puzzles.Classic, day: day}
 	return o.deliver(ctx, s, f, func(yield func(generate.Result, error) bool) {
 		for _, level := range levels {
 			year, month, date := c.Daily.day.Date()
@@ -68,7 +68,7 @@ func (c *generateCmd) runDaily(ctx context.Context, s *session, f outputFormat) 
 }
 
 // besidesDaily returns a flag that was given and cannot be beside --daily, or "".
-func (c *generateCmd) besidesDaily() string {
+func (c *Generate) besidesDaily() string {
 	level := *c
 	level.Level = ""
 	name, _, _ := strings.Cut(strings.TrimSpace(level.flags()), "=")

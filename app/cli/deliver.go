@@ -10,7 +10,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 	"time"
 
 	"sudoscope/algorithms/generate"
@@ -25,7 +24,7 @@ import (
 type outputFormat struct {
 	ID   string
 	One  bool // holds one puzzle
-	file file.Format
+	File file.Format
 }
 
 // The formats that are not those of package file, since each puzzle has to be
@@ -55,7 +54,7 @@ func outputFormatIDs() string {
 	return strings.Join(ids, " ")
 }
 
-func (c *generateCmd) format() (outputFormat, error) {
+func (c *Generate) format() (outputFormat, error) {
 	all := outputFormats()
 	i := slices.IndexFunc(all, func(f outputFormat) bool { return f.ID == c.Format })
 	if i < 0 {
@@ -64,8 +63,8 @@ func (c *generateCmd) format() (outputFormat, error) {
 	return all[i], nil
 }
 
-// order is what somebody waits for.
-type order struct {
+// request is what somebody waits for.
+type request struct {
 	flags   string // that made it, without seed and number
 	count   uint64
 	endless bool
@@ -76,34 +75,34 @@ type order struct {
 
 // delivery is the way of puzzles from the generator to the output.
 type delivery struct {
-	*order
-	*session
+	*request
+	*Session
 	ctx      context.Context
 	made     uint64
-	progress *progress
+	progress *Progress
 }
 
 // deliver prints puzzles as they come. It ends quietly when nobody reads them
 // any more.
-func (o *order) deliver(ctx context.Context, s *session, f outputFormat, made iter.Seq2[generate.Result, error]) error {
-	d := &delivery{order: o, session: s, ctx: ctx}
-	if isTerminal(s.stderr) {
-		d.progress = startProgress(s.stderr, o.progress)
-		defer d.progress.stop()
+func (o *request) deliver(ctx context.Context, s *Session, f outputFormat, made iter.Seq2[generate.Result, error]) error {
+	d := &delivery{request: o, Session: s, ctx: ctx}
+	if IsTerminal(s.Stderr) {
+		d.progress = StartProgress(s.Stderr, o.progress)
+		defer d.progress.Stop()
 	}
 	err := d.print(f, d.good(made))
 	if d.progress != nil {
-		d.progress.stop()
+		d.progress.Stop()
 	}
 	switch {
-	case isClosedPipe(err):
+	case IsClosedPipe(err):
 		return nil
 	case err != nil:
 		return err
 	case !o.endless && d.made < o.count:
-		s.failed = true
+		s.Failed = true
 		if ctx.Err() != nil {
-			fmt.Fprintf(s.stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)), count(int64(o.count), "puzzle"))
+			fmt.Fprintf(s.Stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)), NumberOf(int64(o.count), "puzzle"))
 		}
 	}
 	return nil
@@ -120,13 +119,13 @@ func (d *delivery) good(made iter.Seq2[generate.Result, error]) iter.Seq[generat
 					return
 				}
 				if d.progress != nil {
-					d.progress.set(d.made)
+					d.progress.Set(d.made)
 				}
 			case d.ctx.Err() != nil:
 				return
 			default:
-				d.failed = true
-				d.quietly(func() { fmt.Fprintf(d.stderr, "sudoscope: %v\n", err) })
+				d.Failed = true
+				d.quietly(func() { fmt.Fprintf(d.Stderr, "sudoscope: %v\n", err) })
 			}
 		}
 	}
@@ -138,21 +137,21 @@ func (d *delivery) quietly(write func()) {
 		write()
 		return
 	}
-	d.progress.aside(write)
+	d.progress.Aside(write)
 }
 
 // print writes puzzles, each at once.
 func (d *delivery) print(f outputFormat, made iter.Seq[generate.Result]) error {
-	out := bufio.NewWriterSize(d.stdout, 1<<16)
+	out := bufio.NewWriterSize(d.Stdout, 1<<16)
 	flush := out.Flush
-	if isTerminal(d.stdout) { // where the progress may stand
+	if IsTerminal(d.Stdout) { // where the progress may stand
 		flush = func() (err error) {
 			d.quietly(func() { err = out.Flush() })
 			return err
 		}
 	}
-	if f.file.ID != "" {
-		return d.printFile(out, flush, f.file, made)
+	if f.File.ID != "" {
+		return d.printFile(out, flush, f.File, made)
 	}
 	if usual, _ := puzzles.ShapeOfSide(d.shape.Side()); f.ID == formatLine && usual != d.shape {
 		fmt.Fprintf(out, "%dx%d\n", d.shape.BoxRows, d.shape.BoxCols) // or it would be read as the usual one
@@ -269,72 +268,11 @@ func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
 	return json.NewEncoder(w).Encode(line)
 }
 
-// progress is a line on a terminal that says how far the work is.
-type progress struct {
-	out     io.Writer
-	text    func(done uint64, took time.Duration) string
-	began   time.Time
-	stopped chan struct{}
-	stop    func()
-
-	mu    sync.Mutex
-	done  uint64
-	shown bool // it stands on the terminal
-}
-
-// startProgress shows the progress, put into words by text, until it is stopped.
-func startProgress(out io.Writer, text func(done uint64, took time.Duration) string) *progress {
-	p := &progress{out: out, text: text, began: time.Now(), stopped: make(chan struct{})}
-	var working sync.WaitGroup
-	p.stop = sync.OnceFunc(func() {
-		close(p.stopped)
-		working.Wait()
-		p.aside(func() {})
-	})
-	working.Go(func() {
-		tick := time.NewTicker(200 * time.Millisecond)
-		defer tick.Stop()
-		for {
-			select {
-			case <-tick.C:
-				p.show()
-			case <-p.stopped:
-				return
-			}
-		}
-	})
-	return p
-}
-
-func (p *progress) set(done uint64) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.done = done
-}
-
-func (p *progress) show() {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	fmt.Fprint(p.out, "\r"+p.text(p.done, time.Since(p.began))+eraseRest)
-	p.shown = true
-}
-
-// aside takes the line away, until it is shown again, and writes something else.
-func (p *progress) aside(write func()) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	if p.shown {
-		fmt.Fprint(p.out, "\r"+eraseRest)
-		p.shown = false
-	}
-	write()
-}
-
 // progress says how many puzzles are made.
-func (o *order) progress(made uint64, took time.Duration) string {
-	text := count(int64(made), "puzzle")
+func (o *request) progress(made uint64, took time.Duration) string {
+	text := NumberOf(int64(made), "puzzle")
 	if !o.endless {
-		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), count(int64(o.count), "puzzle"))
+		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), NumberOf(int64(o.count), "puzzle"))
 	}
 	rate, digits := float64(made)/took.Seconds(), 0
 	if rate < 10 {

@@ -38,8 +38,8 @@ func checkExamples(t *testing.T, page string, least int) {
 				continue // what a shell does is not tried
 			}
 			examples++
-			got := typed(t, "", strings.Fields(command)...)
-			printed := strings.TrimSuffix(got.stdout+got.stderr, "\n")
+			got := Typed(t, "", strings.Fields(command)...)
+			printed := strings.TrimSuffix(got.Stdout+got.Stderr, "\n")
 			if *update {
 				parts[j] = first + "\n" + printed
 			} else if strings.TrimSuffix(said, "\n") != printed {

@@ -13,8 +13,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// explainCmd tells how a human solves a puzzle.
-type explainCmd struct {
+// Explain tells how a human solves a puzzle.
+type Explain struct {
 	Ladder   string `enum:"hodoku,explainer" default:"hodoku" help:"Whose list of techniques to go by: that of the program HoDoKu, which is the one with reasons, or that of Sudoku Explainer. Default: ${default}."`
 	Level    string `default:"extreme" placeholder:"LEVEL" help:"The hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
 	Notation string `enum:"letters,rowcol,hodoku" default:"letters" help:"How to tell it: in words, with cells called by letters (C7) or rowcol (r3c7), or in the short form of the program HoDoKu. Default: ${default}."`
@@ -23,7 +23,7 @@ type explainCmd struct {
 }
 
 // Help is the command's page of the manual.
-func (explainCmd) Help() string {
+func (Explain) Help() string {
 	return `The puzzle is solved as people do: always by the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line says how that ended, the level, the sum of the scores of all deductions, and the hardest technique.
 
 There are two lists that say which technique is easier than which. With --ladder explainer it is that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings in place of levels and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as the command rate explains them.
@@ -43,12 +43,12 @@ Examples:
 }
 
 // Run does it.
-func (c *explainCmd) Run(s *session) error {
+func (c *Explain) Run(s *Session) error {
 	level, err := technique.ParseLevel(c.Level)
 	if err != nil {
 		return err
 	}
-	p, err := s.first(c.Puzzle)
+	p, err := s.ReadFirst(c.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -61,20 +61,20 @@ func (c *explainCmd) Run(s *session) error {
 		}
 	}
 	// Where that takes too long the techniques say how far they come.
-	if err := puzzles.CheckUniqueWithin(p.Givens, proofWork); err != nil && !errors.Is(err, puzzles.ErrUndecided) {
-		s.failed = true
-		fmt.Fprintf(s.stderr, "sudoscope: %v\n", err)
+	if err := puzzles.CheckUniqueWithin(p.Givens, ProofWork); err != nil && !errors.Is(err, puzzles.ErrUndecided) {
+		s.Failed = true
+		fmt.Fprintf(s.Stderr, "sudoscope: %v\n", err)
 		return nil
 	}
 	if c.Ladder == "explainer" {
 		return c.otherwise(s, p.Givens)
 	}
-	out := bufio.NewWriter(s.stdout)
+	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
 	w := c.writer(out, p.Givens)
 	var broken error // whoever read our output has gone
 	var steps []*technique.Technique
-	result, err := followRun(s.ctx, algorithms.Techniques(), p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
+	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
 		d, ok := algorithms.DeductionOf(&m.Step)
 		if m.Step.Kind != trace.Deduce || !ok {
 			return true
@@ -89,7 +89,7 @@ func (c *explainCmd) Run(s *session) error {
 	if broken != nil {
 		return fmt.Errorf("the deductions could not be written: %w", broken)
 	}
-	s.failed = result.Verdict != trace.Solved
+	s.Failed = result.Verdict != trace.Solved
 	return w.end(technique.RatingOf(p.Givens.Shape(), steps), result)
 }
 
@@ -99,16 +99,16 @@ type explainer interface {
 	end(way technique.Rating, r trace.Result) error
 }
 
-func (c *explainCmd) writer(w io.Writer, g puzzles.Grid) explainer {
-	sp := notation{c.Notation}.speaker(g)
+func (c *Explain) writer(w io.Writer, g puzzles.Grid) explainer {
+	sp := CellNames{c.Notation}.Speaker(g)
 	if c.JSON {
-		return &explainJSON{linesOf(w), sp}
+		return &explainJSON{jsonLines(w), sp}
 	}
 	return &explainText{w, sp, c.Notation == "hodoku"}
 }
 
-// linesOf returns what writes JSON objects, one a line.
-func linesOf(w io.Writer) *json.Encoder {
+// jsonLines returns what writes JSON objects, one a line.
+func jsonLines(w io.Writer) *json.Encoder {
 	lines := json.NewEncoder(w)
 	lines.SetEscapeHTML(false)
 	return lines
@@ -134,7 +134,7 @@ func (t *explainText) deduction(n int, d *technique.Deduction, m *trace.Moment) 
 
 func (t *explainText) end(way technique.Rating, r trace.Result) error {
 	said := verdictInWords(r)
-	n := count(int64(way.Steps), "deduction")
+	n := NumberOf(int64(way.Steps), "deduction")
 	switch {
 	case r.Verdict == trace.Solved && way.Steps == 0:
 		said = nothingToExplain

@@ -12,12 +12,12 @@ import (
 
 // otherwise tells how the puzzle is solved by the ladder of Sudoku Explainer. The
 // lines are written one by one, since a step of the hardest puzzles takes seconds.
-func (c *explainCmd) otherwise(s *session, g puzzles.Grid) error {
-	w := ratedWriter{session: s, sp: notation{c.Notation}.speaker(g), short: c.Notation == "hodoku", json: c.JSON}
+func (c *Explain) otherwise(s *Session, g puzzles.Grid) error {
+	w := ratedWriter{Session: s, sp: CellNames{c.Notation}.Speaker(g), short: c.Notation == "hodoku", json: c.JSON}
 	grid := g.Clone()
 	var rating sudokuexplainer.Rating
 	n := 0
-	for step := range sudokuexplainer.Path(s.ctx, g) {
+	for step := range sudokuexplainer.Path(s.Ctx, g) {
 		n++
 		rating.Add(step)
 		if err := w.step(n, step, grid); err != nil {
@@ -27,18 +27,18 @@ func (c *explainCmd) otherwise(s *session, g puzzles.Grid) error {
 			grid.Set(p.Cell, p.Digit)
 		}
 	}
-	if s.ctx.Err() != nil {
-		s.failed = true
+	if s.Ctx.Err() != nil {
+		s.Failed = true
 		return nil
 	}
 	rating.Solved = grid.Solves(g)
-	s.failed = !rating.Solved
+	s.Failed = !rating.Solved
 	return w.end(n, rating, grid)
 }
 
 // ratedWriter writes the steps of the ladder of Sudoku Explainer and how it ended.
 type ratedWriter struct {
-	*session
+	*Session
 	sp          trace.Speaker
 	short, json bool
 }
@@ -49,7 +49,7 @@ func (w *ratedWriter) step(n int, s sudokuexplainer.Step, before puzzles.Grid) e
 		d.Digits = d.Digits.With(c.Digit)
 	}
 	if w.json {
-		return linesOf(w.stdout).Encode(ratedStepLine{n, s.Technique, s.Rating, d.Notation(w.sp.Shape), before.String()})
+		return jsonLines(w.Stdout).Encode(ratedStepLine{n, s.Technique, s.Rating, d.Notation(w.sp.Shape), before.String()})
 	}
 	said := d.Notation(w.sp.Shape)
 	if !w.short {
@@ -59,7 +59,7 @@ func (w *ratedWriter) step(n int, s sudokuexplainer.Step, before puzzles.Grid) e
 		}
 		said = s.Technique + ": " + strings.Join(parts, ", and ") + "."
 	}
-	_, err := fmt.Fprintf(w.stdout, "%3d  %4.1f  %s\n", n, s.Rating, said)
+	_, err := fmt.Fprintf(w.Stdout, "%3d  %4.1f  %s\n", n, s.Rating, said)
 	return err
 }
 
@@ -69,16 +69,16 @@ func (w *ratedWriter) end(n int, r sudokuexplainer.Rating, g puzzles.Grid) error
 		if !r.Solved {
 			verdict = trace.Stuck
 		}
-		return linesOf(w.stdout).Encode(ratedPathLine{verdict.String(), n, r.ER, r.EP, r.ED, r.Hardest, g.String()})
+		return jsonLines(w.Stdout).Encode(ratedPathLine{verdict.String(), n, r.ER, r.EP, r.ED, r.Hardest, g.String()})
 	}
-	said := fmt.Sprintf("Solved in %s. The ratings ER/EP/ED are %.1f/%.1f/%.1f, and the hardest technique %s.", count(int64(n), "deduction"), r.ER, r.EP, r.ED, r.Hardest)
+	said := fmt.Sprintf("Solved in %s. The ratings ER/EP/ED are %.1f/%.1f/%.1f, and the hardest technique %s.", NumberOf(int64(n), "deduction"), r.ER, r.EP, r.ED, r.Hardest)
 	switch {
 	case !r.Solved:
-		said = fmt.Sprintf("Stuck after %s: %s left.", count(int64(n), "deduction"), count(int64(len(g.Cells())-g.Filled()), "cell"))
+		said = fmt.Sprintf("Stuck after %s: %s left.", NumberOf(int64(n), "deduction"), NumberOf(int64(len(g.Cells())-g.Filled()), "cell"))
 	case n == 0:
 		said = nothingToExplain
 	}
-	_, err := fmt.Fprintf(w.stdout, "           %s\n", said)
+	_, err := fmt.Fprintf(w.Stdout, "           %s\n", said)
 	return err
 }
 

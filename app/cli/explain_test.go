@@ -7,68 +7,68 @@ import (
 )
 
 func TestExplain(t *testing.T) {
-	for _, c := range []testCase{
+	for _, c := range []Case{
 		{
-			name: "in words, with cells by row and column", args: []string{"explain", "--notation", "rowcol", wikipedia},
-			stdout: []string{"  1  ", "So ", " goes into r", "Solved in 51 deductions. The level is easy, the score ", ", and the hardest technique Naked Single.\n"},
+			Name: "in words, with cells by row and column", Args: []string{"explain", "--notation", "rowcol", Wikipedia},
+			Stdout: []string{"  1  ", "So ", " goes into r", "Solved in 51 deductions. The level is easy, the score ", ", and the hardest technique Naked Single.\n"},
 		},
 		{
-			name: "stuck where harder techniques are not allowed", args: []string{"explain", "--level", "easy", "shortz-301"}, status: exitFailed,
-			stdout: []string{"Stuck after ", " deductions: ", " cells are left."},
+			Name: "stuck where harder techniques are not allowed", Args: []string{"explain", "--level", "easy", "shortz-301"}, Status: ExitFailed,
+			Stdout: []string{"Stuck after ", " deductions: ", " cells are left."},
 		},
 		{
-			name: "there is no such level", args: []string{"explain", "--level", "mild", wikipedia}, status: exitUsage,
-			stderr: []string{`there is no level "mild"`, "easy medium hard unfair extreme"},
+			Name: "there is no such level", Args: []string{"explain", "--level", "mild", Wikipedia}, Status: ExitUsage,
+			Stderr: []string{`there is no level "mild"`, "easy medium hard unfair extreme"},
 		},
 		{
-			name: "there is no such puzzle", args: []string{"explain", "nonsense"}, status: exitUsage,
-			stderr: []string{`"nonsense" is neither a puzzle`},
+			Name: "there is no such puzzle", Args: []string{"explain", "nonsense"}, Status: ExitUsage,
+			Stderr: []string{`"nonsense" is neither a puzzle`},
 		},
 		{
-			name: "no solution", args: []string{"explain", "12.." + "..3." + "...4" + "...."}, status: exitFailed,
-			stderr: []string{"the puzzle has no solution: no digit fits into r1c4. Change a clue in its row, column or box\n"},
+			Name: "no solution", Args: []string{"explain", "12.." + "..3." + "...4" + "...."}, Status: ExitFailed,
+			Stderr: []string{"the puzzle has no solution: no digit fits into r1c4. Change a clue in its row, column or box\n"},
 		},
 		{
-			name: "two solutions", args: []string{"explain", "two-solutions"}, status: exitFailed,
-			stderr: []string{"the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change. Add a clue in one of them\n"},
+			Name: "two solutions", Args: []string{"explain", "two-solutions"}, Status: ExitFailed,
+			Stderr: []string{"the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change. Add a clue in one of them\n"},
 		},
 		{
-			name: "nothing to explain", args: []string{"explain", "1234" + "3412" + "2143" + "4321"},
-			stdout: []string{"Every cell is filled: there is nothing to explain.\n"},
+			Name: "nothing to explain", Args: []string{"explain", "1234" + "3412" + "2143" + "4321"},
+			Stdout: []string{"Every cell is filled: there is nothing to explain.\n"},
 		},
 		{
-			name: "a large grid", args: []string{"explain", "--notation", "hodoku", "sixteen"},
-			stdout: []string{" r14c11=", "Solved in 146 deductions. "},
+			Name: "a large grid", Args: []string{"explain", "--notation", "hodoku", "sixteen"},
+			Stdout: []string{" r14c11=", "Solved in 146 deductions. "},
 		},
 		{
-			name: "the other ladder", args: []string{"explain", "--ladder", "explainer", "mepham-diabolical"},
-			stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be struck out of ", "The ratings ER/EP/ED are 4.4/1.2/1.2, and the hardest technique XYZ-Wing.\n"},
+			Name: "the other ladder", Args: []string{"explain", "--ladder", "explainer", "mepham-diabolical"},
+			Stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be struck out of ", "The ratings ER/EP/ED are 4.4/1.2/1.2, and the hardest technique XYZ-Wing.\n"},
 		},
 		{
-			name: "the other ladder in short form", args: []string{"explain", "--ladder", "explainer", "--notation", "hodoku", "mepham-diabolical"},
-			stdout: []string{"   4.4  XYZ-Wing: ", " => r"},
+			Name: "the other ladder in short form", Args: []string{"explain", "--ladder", "explainer", "--notation", "hodoku", "mepham-diabolical"},
+			Stdout: []string{"   4.4  XYZ-Wing: ", " => r"},
 		},
 		{
-			name:   "nothing to explain by the other ladder",
-			args:   []string{"explain", "--ladder", "explainer", "926571483351486279874923516582367194149258367763149825238794651617835942495612738"},
-			stdout: []string{"Every cell is filled: there is nothing to explain.\n"},
+			Name:   "nothing to explain by the other ladder",
+			Args:   []string{"explain", "--ladder", "explainer", "926571483351486279874923516582367194149258367763149825238794651617835942495612738"},
+			Stdout: []string{"Every cell is filled: there is nothing to explain.\n"},
 		},
 		{
-			name: "the other ladder knows one size", args: []string{"explain", "--ladder", "explainer", "six"}, status: exitUsage,
-			stderr: []string{"made for 9×9 puzzles, and this one is 6×6", "leave --ladder out"},
+			Name: "the other ladder knows one size", Args: []string{"explain", "--ladder", "explainer", "six"}, Status: ExitUsage,
+			Stderr: []string{"made for 9×9 puzzles, and this one is 6×6", "leave --ladder out"},
 		},
 		{
-			name: "the other ladder knows no levels", args: []string{"explain", "--ladder", "explainer", "--level", "easy", wikipedia}, status: exitUsage,
-			stderr: []string{"leave --level or --ladder out"},
+			Name: "the other ladder knows no levels", Args: []string{"explain", "--ladder", "explainer", "--level", "easy", Wikipedia}, Status: ExitUsage,
+			Stderr: []string{"leave --level or --ladder out"},
 		},
 	} {
-		t.Run(c.name, c.check)
+		t.Run(c.Name, c.Check)
 	}
 }
 
 func TestExplainAsJSON(t *testing.T) {
-	got := typed(t, "", "explain", "--json", "shortz-301")
-	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
+	got := Typed(t, "", "explain", "--json", "shortz-301")
+	lines := strings.Split(strings.TrimSuffix(got.Stdout, "\n"), "\n")
 	last := len(lines) - 1
 	score := 0
 	for i, l := range lines[:last] {
@@ -87,8 +87,8 @@ func TestExplainAsJSON(t *testing.T) {
 }
 
 func TestExplainByTheOtherLadderAsJSON(t *testing.T) {
-	got := typed(t, "", "explain", "--ladder", "explainer", "--json", "shortz-301")
-	lines := strings.Split(strings.TrimSuffix(got.stdout, "\n"), "\n")
+	got := Typed(t, "", "explain", "--ladder", "explainer", "--json", "shortz-301")
+	lines := strings.Split(strings.TrimSuffix(got.Stdout, "\n"), "\n")
 	last := len(lines) - 1
 	hardest := 0.0
 	for i, l := range lines[:last] {

@@ -17,11 +17,11 @@ import (
 	"sudoscope/puzzles"
 )
 
-// exportCmd writes a run, or something of it, to a file.
-type exportCmd struct {
+// Export writes a run, or something of it, to a file.
+type Export struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
-	options
-	notation
+	Options
+	CellNames
 	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write this file, or replace it."`
 	Format  string        `placeholder:"FORMAT" help:"The format to write: ${exports}. Default: what the name of the file ends with."`
 	Step    *int64        `placeholder:"N" help:"png, svg: the board after so many steps. Default: at the end."`
@@ -37,7 +37,7 @@ type exportCmd struct {
 }
 
 // Help is the command's page of the manual.
-func (exportCmd) Help() string {
+func (Export) Help() string {
 	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch open again, with puzzle, algorithm, seed and settings; png and svg, the board after some step; gif, the run or a part of it as an animation, with the step in words below; csv, a table with a line for each step; path, the table of the deductions of a person, with notation, score and ratings.
 
 The run is made first, of 200,000,000 steps at most unless --max-steps says otherwise; a saved one is opened. Then the file is written whole or not at all: if Ctrl-C stops the command, or the disk is full, a file of that name stays as it was. A gif has 5,000 pictures at most.
@@ -58,7 +58,7 @@ Examples:
 const exportSteps = 200_000_000
 
 // Run does it.
-func (c *exportCmd) Run(s *session) error {
+func (c *Export) Run(s *Session) error {
 	f, err := c.format()
 	if err != nil {
 		return err
@@ -67,12 +67,12 @@ func (c *exportCmd) Run(s *session) error {
 	if err != nil {
 		return err
 	}
-	r, err := s.subject(c.Algorithm, usualAlgorithm, &c.options, c.Puzzle)
+	r, err := subject(s, c.Algorithm, defaultAlgorithm, &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}
 	if r.Timeline == nil {
-		if err := s.record(r); err != nil {
+		if err := recordRun(s, r); err != nil {
 			return err
 		}
 	}
@@ -82,29 +82,29 @@ func (c *exportCmd) Run(s *session) error {
 		film.To = *at
 	}
 	if film.To < 0 || film.To > end {
-		return fmt.Errorf("the run has %s, so there is nothing after step %s", count(end, "step"), trace.Thousands(film.To))
+		return fmt.Errorf("the run has %s, so there is nothing after step %s", NumberOf(end, "step"), trace.Thousands(film.To))
 	}
-	return s.export(r, f, film, c.Output)
+	return writeExport(s, r, f, film, c.Output)
 }
 
-// record makes a run.
-func (s *session) record(r *algorithms.Record) error {
+// recordRun makes a run.
+func recordRun(s *Session, r *algorithms.Record) error {
 	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
-	run, err := algorithms.Run(s.ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
+	run, err := algorithms.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
 	if err != nil {
 		return err
 	}
 	r.Timeline = trace.NewTimeline(r.Puzzle.Givens)
-	if isTerminal(s.stderr) {
-		p := startProgress(s.stderr, func(uint64, time.Duration) string { return "computing, " + count(r.Timeline.Len(), "step") })
-		defer p.stop()
+	if IsTerminal(s.Stderr) {
+		p := StartProgress(s.Stderr, func(uint64, time.Duration) string { return "computing, " + NumberOf(r.Timeline.Len(), "step") })
+		defer p.Stop()
 	}
 	r.Timeline.Record(run)
-	return s.ctx.Err()
+	return s.Ctx.Err()
 }
 
-// export writes the file.
-func (s *session) export(r *algorithms.Record, f export.Format, film export.Film, path string) error {
+// writeExport writes the file.
+func writeExport(s *Session, r *algorithms.Record, f export.Format, film export.Film, path string) error {
 	what := "writing, step"
 	switch f.ID {
 	case export.FormatRun:
@@ -112,13 +112,13 @@ func (s *session) export(r *algorithms.Record, f export.Format, film export.Film
 	case export.FormatGIF:
 		what = "writing, picture"
 	}
-	tell, stop := s.showProgress(what)
+	tell, stop := s.ShowProgress(what)
 	defer stop()
-	return store.Save(path, func(w io.Writer) error { return film.Write(s.ctx, w, f, r, tell) })
+	return store.Save(path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, tell) })
 }
 
 // format returns the format to write.
-func (c *exportCmd) format() (export.Format, error) {
+func (c *Export) format() (export.Format, error) {
 	all := export.Formats()
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	i := slices.IndexFunc(all, func(f export.Format) bool {
@@ -129,16 +129,17 @@ func (c *exportCmd) format() (export.Format, error) {
 	})
 	switch {
 	case i < 0 && c.Format != "":
-		return export.Format{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format, exportFormatIDs())
+		return export.Format{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format, ExportFormatIDs())
 	case i < 0:
-		return export.Format{}, errors.New("the name of the file does not tell the format: name it with --format, which is one of: " + exportFormatIDs())
+		return export.Format{}, errors.New("the name of the file does not tell the format: name it with --format, which is one of: " + ExportFormatIDs())
 	case c.Step != nil && all[i].Part, (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !all[i].Part:
 		return export.Format{}, fmt.Errorf("--step is for png and svg, --from, --to and --kinds are for gif and csv; the format is %s", all[i].ID)
 	}
 	return all[i], nil
 }
 
-func exportFormatIDs() string {
+// ExportFormatIDs lists the formats of the command.
+func ExportFormatIDs() string {
 	var ids []string
 	for _, f := range export.Formats() {
 		ids = append(ids, f.ID)
@@ -147,9 +148,9 @@ func exportFormatIDs() string {
 }
 
 // film makes a film of the flags; its end is not known yet.
-func (c *exportCmd) film() (export.Film, error) {
+func (c *Export) film() (export.Film, error) {
 	f := export.Film{From: c.From, Pace: c.Pace, Look: export.Look{
-		Width: c.Width, Marks: !c.NoMarks, Words: !c.NoWords, Notation: c.speaker(puzzles.Grid{}).Notation,
+		Width: c.Width, Marks: !c.NoMarks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}}
 	for _, p := range export.Palettes() {
 		if p.Name == c.Look {
@@ -160,14 +161,15 @@ func (c *exportCmd) film() (export.Film, error) {
 	for _, id := range c.Kinds {
 		i := slices.IndexFunc(all, func(k export.StepKind) bool { return k.ID == id })
 		if i < 0 {
-			return f, fmt.Errorf("--kinds: there is no kind %q; choose of: %s", id, stepKindIDs())
+			return f, fmt.Errorf("--kinds: there is no kind %q; choose of: %s", id, StepKindIDs())
 		}
 		f.Kinds = append(f.Kinds, all[i])
 	}
 	return f, nil
 }
 
-func stepKindIDs() string {
+// StepKindIDs lists the kinds of steps that a film can be made of.
+func StepKindIDs() string {
 	var ids []string
 	for _, k := range export.StepKinds() {
 		ids = append(ids, k.ID)

@@ -14,8 +14,8 @@ import (
 func exported(t *testing.T, name string, args ...string) (path string, data []byte) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), name)
-	got := typed(t, "", append([]string{"export", "-o", path}, args...)...)
-	if got.status != exitOK || got.stdout != "" || got.stderr != "" {
+	got := Typed(t, "", append([]string{"export", "-o", path}, args...)...)
+	if got.Status != ExitOK || got.Stdout != "" || got.Stderr != "" {
 		t.Fatalf("%v: %+v", args, got)
 	}
 	data, err := os.ReadFile(path)
@@ -58,13 +58,13 @@ func TestExportWritesEveryFormat(t *testing.T) {
 
 func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	run, _ := exported(t, "run.sudoscope", "-a", "simulated-annealing", "--seed", "7", "--max-steps", "40", "wikipedia")
-	fresh := typed(t, "", "trace", "-a", "simulated-annealing", "--seed", "7", "--max-steps", "40", "wikipedia")
-	if saved := typed(t, "", "trace", run); saved != fresh {
+	fresh := Typed(t, "", "trace", "-a", "simulated-annealing", "--seed", "7", "--max-steps", "40", "wikipedia")
+	if saved := Typed(t, "", "trace", run); saved != fresh {
 		t.Errorf("trace prints %+v, want %+v", saved, fresh)
 	}
 	for _, args := range [][]string{{"watch", run}, {run}} {
-		got := typed(t, "", args...)
-		if got.status != exitFailed || !strings.HasPrefix(got.stdout, "Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ") {
+		got := Typed(t, "", args...)
+		if got.Status != ExitFailed || !strings.HasPrefix(got.Stdout, "Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ") {
 			t.Errorf("%v: %+v", args, got)
 		}
 	}
@@ -72,7 +72,7 @@ func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	t.Setenv("DISPLAY", ":0")
 	hooks := Hooks{Window: func(w Window) error { opened = w; return nil }}
 	var stdout, stderr bytes.Buffer
-	if status := runWith(t, hooks, &stdout, &stderr, run); status != exitOK || opened.Run != run || opened.Puzzles != nil {
+	if status := runWith(t, hooks, &stdout, &stderr, run); status != ExitOK || opened.Run != run || opened.Puzzles != nil {
 		t.Errorf("status %d, window %+v, %s", status, opened, stderr.String())
 	}
 }
@@ -80,13 +80,13 @@ func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 // runWith runs a command line where there is a display.
 func runWith(t *testing.T, hooks Hooks, stdout, stderr *bytes.Buffer, args ...string) int {
 	t.Helper()
-	return run(t.Context(), args, hooks, strings.NewReader(""), stdout, stderr)
+	return Run(t.Context(), args, hooks, strings.NewReader(""), stdout, stderr)
 }
 
 func TestExportSaysWhatCannotBeDone(t *testing.T) {
 	run, data := exported(t, "run.sudoscope", "-a", "dlx", "wikipedia")
-	half := written(t, "half.sudoscope", string(data[:len(data)-5]))
-	old := written(t, "old.gif", "precious")
+	half := Written(t, "half.sudoscope", string(data[:len(data)-5]))
+	old := Written(t, "old.gif", "precious")
 	for name, c := range map[string]struct {
 		args   []string
 		stderr string
@@ -106,14 +106,14 @@ func TestExportSaysWhatCannotBeDone(t *testing.T) {
 		"no folder":     {[]string{"-o", filepath.Join(t.TempDir(), "no", "x.gif"), run}, "could not be saved"},
 		"no such thing": {[]string{"-o", old, "nothing.sudoscope"}, "neither a puzzle, nor a file"},
 	} {
-		got := typed(t, "", append([]string{"export"}, c.args...)...)
-		if got.status != exitUsage || got.stdout != "" || !strings.Contains(got.stderr, c.stderr) {
+		got := Typed(t, "", append([]string{"export"}, c.args...)...)
+		if got.Status != ExitUsage || got.Stdout != "" || !strings.Contains(got.Stderr, c.stderr) {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := typedInto(t, ctx, Hooks{}, "", "export", "-o", old, run); got.status != exitFailed || got.stderr != "sudoscope: stopped\n" {
+	if got := TypedInto(t, ctx, Hooks{}, "", "export", "-o", old, run); got.Status != ExitFailed || got.Stderr != "sudoscope: stopped\n" {
 		t.Errorf("stopped: %+v", got)
 	}
 	if data, err := os.ReadFile(old); err != nil || string(data) != "precious" {

@@ -20,7 +20,7 @@ func followRun(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid
 	if err != nil {
 		return trace.Result{}, err
 	}
-	m := start(puzzle)
+	m := startMoment(puzzle)
 	var result *trace.Result
 	more := true
 	for b := range run {

@@ -17,8 +17,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// generateCmd makes puzzles.
-type generateCmd struct {
+// Generate makes puzzles.
+type Generate struct {
 	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or the side of the grid alone: 3x3 and 9 are the usual grid, 2x3 and 6 one of side 6. Default: 3x3."`
 	Level        string        `placeholder:"ID" group:"What puzzles" help:"Level by number of clues: ${levels}."`
 	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
@@ -44,7 +44,7 @@ type generateCmd struct {
 }
 
 // Help is the command's page of the manual.
-func (generateCmd) Help() string {
+func (Generate) Help() string {
 	return `Each puzzle is checked for what was asked for and printed as soon as it and those before it are there. It has exactly one solution, unless --max-solutions says otherwise.
 
 A puzzle depends on the flags, the seed and its number alone, not on --jobs or the machine. With --part many machines share the work: each takes the same flags with the same --seed and --count, and its own part; no two of them make the same puzzle of the seed, and all together make what one machine alone would.
@@ -64,7 +64,7 @@ Examples:
 }
 
 // Run does it.
-func (c *generateCmd) Run(s *session) error {
+func (c *Generate) Run(s *Session) error {
 	f, err := c.format()
 	if err != nil {
 		return err
@@ -75,7 +75,7 @@ func (c *generateCmd) Run(s *session) error {
 	if c.Timeout < 0 {
 		return fmt.Errorf("--timeout=%v: choose a time greater than 0", c.Timeout)
 	}
-	ctx := s.ctx
+	ctx := s.Ctx
 	if c.Timeout > 0 {
 		var cancel context.CancelFunc
 		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
@@ -95,7 +95,7 @@ func (c *generateCmd) Run(s *session) error {
 	if err := recipe.Check(); err != nil {
 		return err
 	}
-	o := order{flags: c.flags(), count: count, endless: c.count() == 0, shape: recipe.Shape}
+	o := request{flags: c.flags(), count: count, endless: c.count() == 0, shape: recipe.Shape}
 	if f.One && (o.endless || count > 1) {
 		return fmt.Errorf("a file of the format %s holds one puzzle: leave out --count, or choose another --format", f.ID)
 	}
@@ -111,7 +111,7 @@ func (c *generateCmd) Run(s *session) error {
 }
 
 // count returns how many puzzles there shall be in all parts.
-func (c *generateCmd) count() uint64 {
+func (c *Generate) count() uint64 {
 	if c.Count == nil {
 		return 1
 	}
@@ -120,19 +120,19 @@ func (c *generateCmd) count() uint64 {
 
 // seed returns the seed. One that is drawn is told, so that what comes of it can
 // be made again.
-func (c *generateCmd) seed(s *session) uint64 {
+func (c *Generate) seed(s *Session) uint64 {
 	if c.Seed != nil {
 		return *c.Seed
 	}
 	// Readers of JSON keep whole numbers up to 2^53 only.
 	seed := rand.Uint64N(1 << 53)
-	fmt.Fprintf(s.stderr, "sudoscope: --seed %d makes the same again\n", seed)
+	fmt.Fprintf(s.Stderr, "sudoscope: --seed %d makes the same again\n", seed)
 	return seed
 }
 
 // recipe returns what the flags ask for.
-func (c *generateCmd) recipe() (generate.Recipe, error) {
-	r, err := preset(c.Preset)
+func (c *Generate) recipe() (generate.Recipe, error) {
+	r, err := presetByID(c.Preset)
 	if err != nil {
 		return r, err
 	}
@@ -174,8 +174,8 @@ func override[T comparable](value *T, flag T) {
 	}
 }
 
-// preset returns the recipe with this name, the zero recipe for none.
-func preset(id string) (generate.Recipe, error) {
+// presetByID returns the recipe with this name, the zero recipe for none.
+func presetByID(id string) (generate.Recipe, error) {
 	all := generate.Presets()
 	i := slices.IndexFunc(all, func(p generate.Preset) bool { return p.ID == id })
 	switch {
@@ -184,11 +184,11 @@ func preset(id string) (generate.Recipe, error) {
 	case id == "":
 		return generate.Recipe{}, nil
 	}
-	return generate.Recipe{}, fmt.Errorf("--preset=%s: there is no such recipe; choose one of: %s", id, presets())
+	return generate.Recipe{}, fmt.Errorf("--preset=%s: there is no such recipe; choose one of: %s", id, presetIDs())
 }
 
-// presets lists the names of recipes.
-func presets() string {
+// presetIDs lists the names of recipes.
+func presetIDs() string {
 	var list []string
 	for _, p := range generate.Presets() {
 		list = append(list, p.ID)
@@ -234,7 +234,7 @@ func cluesOf(text string) (lo, hi int, err error) {
 		}
 		n, wrong := strconv.ParseUint(text, 10, 16)
 		if wrong != nil || n == 0 {
-			err = fmt.Errorf("--clues=%s: write a number such as 24, or a range such as 20-24, 20- or -24", shorten(text))
+			err = fmt.Errorf("--clues=%s: write a number such as 24, or a range such as 20-24, 20- or -24", Shorten(text))
 		}
 		return int(n)
 	}
@@ -250,14 +250,14 @@ func cluesOf(text string) (lo, hi int, err error) {
 
 // methods returns how to fill the grid and how to take clues away, where that
 // was said.
-func (c *generateCmd) methods() (generate.Fill, generate.Removal, error) {
+func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
 	fill, removal := c.Fill, c.Removal
 	for _, id := range c.Method {
 		into, flag := &removal, "--removal"
 		switch {
-		case knows(generate.Fills(), id):
+		case hasChoice(generate.Fills(), id):
 			into, flag = &fill, "--fill"
-		case !knows(generate.Removals(), id):
+		case !hasChoice(generate.Removals(), id):
 			return "", "", fmt.Errorf("--method=%s: there is no such way; choose one of %s to fill the grid, or of %s to take clues away",
 				id, idsOf(generate.Fills()), idsOf(generate.Removals()))
 		}
@@ -269,15 +269,15 @@ func (c *generateCmd) methods() (generate.Fill, generate.Removal, error) {
 	return generate.Fill(fill), generate.Removal(removal), nil
 }
 
-// choiceVars are the choices as the flags' help names them.
-func choiceVars() kong.Vars {
+// ChoiceVars are the choices as the flags' help names them.
+func ChoiceVars() kong.Vars {
 	return kong.Vars{
 		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()), "symmetries": idsOf(generate.Symmetries()),
-		"fills": idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": presets(), "formats": outputFormatIDs(),
+		"fills": idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": presetIDs(), "formats": outputFormatIDs(),
 	}
 }
 
-func knows(choices []generate.Choice, id string) bool {
+func hasChoice(choices []generate.Choice, id string) bool {
 	return slices.ContainsFunc(choices, func(c generate.Choice) bool { return c.ID == id })
 }
 
@@ -292,7 +292,7 @@ func idsOf(choices []generate.Choice) string {
 // which returns the numbers of the puzzles to make: from, from+stride and so on,
 // count of them. What is left of a count that the parts do not divide goes to
 // the first parts.
-func (c *generateCmd) which() (from, stride, count uint64, err error) {
+func (c *Generate) which() (from, stride, count uint64, err error) {
 	if c.Part == "" {
 		return c.From, 1, c.count(), nil
 	}
@@ -318,7 +318,7 @@ func partOf(text string) (k, m uint64, ok bool) {
 }
 
 // flags returns the flags that say what puzzles are made and how, but not which.
-func (c *generateCmd) flags() string {
+func (c *Generate) flags() string {
 	var b strings.Builder
 	for _, f := range []struct {
 		name  string

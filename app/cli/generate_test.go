@@ -6,12 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"syscall"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"sudoscope/algorithms/generate"
@@ -21,11 +19,11 @@ import (
 // made runs the command generate and returns the lines that it printed.
 func made(t *testing.T, args ...string) []string {
 	t.Helper()
-	got := typed(t, "", append([]string{"generate"}, args...)...)
-	if got.status != exitOK {
-		t.Fatalf("generate %v: status %d: %s", args, got.status, got.stderr)
+	got := Typed(t, "", append([]string{"generate"}, args...)...)
+	if got.Status != ExitOK {
+		t.Fatalf("generate %v: status %d: %s", args, got.Status, got.Stderr)
 	}
-	return slices.Collect(strings.Lines(got.stdout))
+	return slices.Collect(strings.Lines(got.Stdout))
 }
 
 // It is what the pipe
@@ -35,10 +33,10 @@ func made(t *testing.T, args ...string) []string {
 // shows.
 func TestGeneratedPuzzlesHaveOneSolution(t *testing.T) {
 	lines := made(t, "--count", "200", "--level", "hard", "--seed", "1")
-	got := typed(t, strings.Join(lines, ""), "count", "--limit", "2", "-")
-	counts := slices.Collect(strings.Lines(got.stdout))
-	if len(lines) != 200 || len(counts) != 200 || got.stderr != "" {
-		t.Fatalf("%d puzzles and %d counts: %s", len(lines), len(counts), got.stderr)
+	got := Typed(t, strings.Join(lines, ""), "count", "--limit", "2", "-")
+	counts := slices.Collect(strings.Lines(got.Stdout))
+	if len(lines) != 200 || len(counts) != 200 || got.Stderr != "" {
+		t.Fatalf("%d puzzles and %d counts: %s", len(lines), len(counts), got.Stderr)
 	}
 	for i, c := range counts {
 		if c != "1 "+lines[i] {
@@ -133,7 +131,7 @@ func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
 		if f.One {
 			count = "1"
 		}
-		if f.file.Classic {
+		if f.File.Classic {
 			sizes = sizes[:1]
 		}
 		for _, size := range sizes {
@@ -141,13 +139,13 @@ func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
 				args := []string{"--count", count, "--size", size, "--seed", "2"}
 				want := strings.Join(made(t, args...), "")
 				text := strings.Join(made(t, append(args, "--format", f.ID)...), "")
-				got := typed(t, text, "convert", "-", "--to", "text")
+				got := Typed(t, text, "convert", "-", "--to", "text")
 				for line := range strings.Lines(want) {
-					if f.One || !strings.Contains(got.stdout, strings.TrimSpace(line)) {
-						if f.One && strings.HasPrefix(got.stdout, strings.TrimSpace(line)) {
+					if f.One || !strings.Contains(got.Stdout, strings.TrimSpace(line)) {
+						if f.One && strings.HasPrefix(got.Stdout, strings.TrimSpace(line)) {
 							continue
 						}
-						t.Fatalf("%s\n%s%s\nis not\n%s", text, got.stdout, got.stderr, want)
+						t.Fatalf("%s\n%s%s\nis not\n%s", text, got.Stdout, got.Stderr, want)
 					}
 				}
 			})
@@ -156,16 +154,16 @@ func TestGeneratedPuzzlesCanBeReadBackInEveryFormat(t *testing.T) {
 }
 
 func TestGenerateTellsTheSeedItDraws(t *testing.T) {
-	got := typed(t, "", "generate", "--size", "4")
+	got := Typed(t, "", "generate", "--size", "4")
 	var seed uint64
-	if _, err := fmt.Sscanf(got.stderr, "sudoscope: --seed %d makes the same again\n", &seed); err != nil {
-		t.Fatalf("%v: %s", err, got.stderr)
+	if _, err := fmt.Sscanf(got.Stderr, "sudoscope: --seed %d makes the same again\n", &seed); err != nil {
+		t.Fatalf("%v: %s", err, got.Stderr)
 	}
-	if again := made(t, "--size", "4", "--seed", fmt.Sprint(seed)); len(again) != 1 || again[0] != got.stdout {
-		t.Errorf("seed %d makes %v and not %s", seed, again, got.stdout)
+	if again := made(t, "--size", "4", "--seed", fmt.Sprint(seed)); len(again) != 1 || again[0] != got.Stdout {
+		t.Errorf("seed %d makes %v and not %s", seed, again, got.Stdout)
 	}
-	if got := typed(t, "", "generate", "--size", "4", "--seed", "1"); got.stderr != "" {
-		t.Errorf("says too much: %s", got.stderr)
+	if got := Typed(t, "", "generate", "--size", "4", "--seed", "1"); got.Stderr != "" {
+		t.Errorf("says too much: %s", got.Stderr)
 	}
 }
 
@@ -220,44 +218,44 @@ func TestEveryPresetMakesAPuzzle(t *testing.T) {
 }
 
 func TestBadOrdersAreToldInASentence(t *testing.T) {
-	for _, c := range []testCase{
-		{name: "16 clues", args: []string{"--clues", "16"}, stderr: []string{"16 clues", "McGuire", "Tugemann", "Civario", "2012", "choose 17 clues or more"}},
-		{name: "clues and level", args: []string{"--clues", "30", "--level", "hard"}, stderr: []string{"both a level and a number of clues", "choose either"}},
-		{name: "clues that are none", args: []string{"--clues", "few"}, stderr: []string{"--clues=few: write a number such as 24"}},
-		{name: "no clues", args: []string{"--clues", "0"}, stderr: []string{"--clues=0: write a number"}},
-		{name: "a range of nothing", args: []string{"--clues=-"}, stderr: []string{"--clues=-: write at least one number"}},
-		{name: "a range upside down", args: []string{"--clues", "30-20"}, stderr: []string{"exchange them"}},
-		{name: "an unknown level", args: []string{"--level", "brutal"}, stderr: []string{`"brutal"`, "easy, medium, hard, evil"}},
-		{name: "an unknown grade", args: []string{"--grade", "brutal"}, stderr: []string{`"brutal"`, "easy, medium"}},
-		{name: "an unknown technique", args: []string{"--needs", "magic"}, stderr: []string{`there is no technique "magic"; choose one of: full-house`}},
-		{name: "a technique that the grade has not", args: []string{"--needs", "x-wing", "--grade", "easy"}, stderr: []string{"X-Wing is of the grade hard"}},
-		{name: "the daily puzzle of a technique", args: []string{"--daily", "--needs", "x-wing"}, stderr: []string{"the same for everyone", "--needs"}},
-		{name: "an unknown symmetry", args: []string{"--symmetry", "270"}, stderr: []string{`"270"`, "none, 180"}},
-		{name: "an unknown method", args: []string{"--method", "magic"}, stderr: []string{"--method=magic", "backtracking boxes cover rows", "one-by-one pairs"}},
-		{name: "two methods of a kind", args: []string{"--method", "boxes", "--fill", "rows"}, stderr: []string{"--method=boxes contradicts --fill=rows"}},
-		{name: "an unknown preset", args: []string{"--preset", "nice"}, stderr: []string{"--preset=nice", "minimal newspaper"}},
-		{name: "a size that is a side", args: []string{"--size", "9x9"}, stderr: []string{"--size=9x9: this names the rows and columns of a box", "--size 3x3"}},
-		{name: "a size there is none of", args: []string{"--size", "2x9"}, stderr: []string{"--size=2x9: boxes of 2 rows and 9 columns are not supported"}},
-		{name: "a side there is none of", args: []string{"--size", "7"}, stderr: []string{"--size=7: write the rows and columns of a box, such as 3x3", "4 6 8 9"}},
-		{name: "a size in words", args: []string{"--size", "big"}, stderr: []string{"--size=big"}},
-		{name: "an unknown format", args: []string{"--format", "pdf"}, stderr: []string{"--format=pdf", "line grid json"}},
-		{name: "many in a format for one", args: []string{"--format", "sdk", "--count", "2"}, stderr: []string{"sdk holds one puzzle"}},
-		{name: "a part without a seed", args: []string{"--part", "1/2"}, stderr: []string{"--part needs --seed", "share one"}},
-		{name: "a part of nothing", args: []string{"--part", "3/2", "--seed", "1"}, stderr: []string{"--part=3/2: write which part of how many"}},
-		{name: "half a part", args: []string{"--part", "3", "--seed", "1"}, stderr: []string{"--part=3: write which part of how many"}},
-		{name: "negative jobs", args: []string{"--jobs=-1"}, stderr: []string{"--jobs=-1: choose 1 or more"}},
-		{name: "a negative time", args: []string{"--timeout=-1s"}, stderr: []string{"--timeout=-1s: choose"}},
-		{name: "a negative number", args: []string{"--count=-1"}, stderr: []string{"--count", "sudoscope generate --help tells more"}},
-		{name: "no day", args: []string{"--daily", "tomorrow"}, stderr: []string{`"tomorrow" is no day: write it as 2026-11-21`}},
-		{name: "the daily puzzle of a seed", args: []string{"--daily", "--seed", "1"}, stderr: []string{"the same for everyone", "--seed"}},
-		{name: "a minimal daily puzzle", args: []string{"--daily", "--minimal"}, stderr: []string{"the same for everyone", "--minimal"}},
-		{name: "a daily puzzle with clues", args: []string{"--daily", "--clues", "30"}, stderr: []string{"the same for everyone", "--clues"}},
-		{name: "the daily puzzle of no level", args: []string{"--daily", "--level", "brutal"}, stderr: []string{"--level=brutal", "easy medium hard evil"}},
-		{name: "several daily puzzles in a format for one", args: []string{"--daily", "--format", "ss"}, stderr: []string{"choose a --level"}},
+	for _, c := range []Case{
+		{Name: "16 clues", Args: []string{"--clues", "16"}, Stderr: []string{"16 clues", "McGuire", "Tugemann", "Civario", "2012", "choose 17 clues or more"}},
+		{Name: "clues and level", Args: []string{"--clues", "30", "--level", "hard"}, Stderr: []string{"both a level and a number of clues", "choose either"}},
+		{Name: "clues that are none", Args: []string{"--clues", "few"}, Stderr: []string{"--clues=few: write a number such as 24"}},
+		{Name: "no clues", Args: []string{"--clues", "0"}, Stderr: []string{"--clues=0: write a number"}},
+		{Name: "a range of nothing", Args: []string{"--clues=-"}, Stderr: []string{"--clues=-: write at least one number"}},
+		{Name: "a range upside down", Args: []string{"--clues", "30-20"}, Stderr: []string{"exchange them"}},
+		{Name: "an unknown level", Args: []string{"--level", "brutal"}, Stderr: []string{`"brutal"`, "easy, medium, hard, evil"}},
+		{Name: "an unknown grade", Args: []string{"--grade", "brutal"}, Stderr: []string{`"brutal"`, "easy, medium"}},
+		{Name: "an unknown technique", Args: []string{"--needs", "magic"}, Stderr: []string{`there is no technique "magic"; choose one of: full-house`}},
+		{Name: "a technique that the grade has not", Args: []string{"--needs", "x-wing", "--grade", "easy"}, Stderr: []string{"X-Wing is of the grade hard"}},
+		{Name: "the daily puzzle of a technique", Args: []string{"--daily", "--needs", "x-wing"}, Stderr: []string{"the same for everyone", "--needs"}},
+		{Name: "an unknown symmetry", Args: []string{"--symmetry", "270"}, Stderr: []string{`"270"`, "none, 180"}},
+		{Name: "an unknown method", Args: []string{"--method", "magic"}, Stderr: []string{"--method=magic", "backtracking boxes cover rows", "one-by-one pairs"}},
+		{Name: "two methods of a kind", Args: []string{"--method", "boxes", "--fill", "rows"}, Stderr: []string{"--method=boxes contradicts --fill=rows"}},
+		{Name: "an unknown preset", Args: []string{"--preset", "nice"}, Stderr: []string{"--preset=nice", "minimal newspaper"}},
+		{Name: "a size that is a side", Args: []string{"--size", "9x9"}, Stderr: []string{"--size=9x9: this names the rows and columns of a box", "--size 3x3"}},
+		{Name: "a size there is none of", Args: []string{"--size", "2x9"}, Stderr: []string{"--size=2x9: boxes of 2 rows and 9 columns are not supported"}},
+		{Name: "a side there is none of", Args: []string{"--size", "7"}, Stderr: []string{"--size=7: write the rows and columns of a box, such as 3x3", "4 6 8 9"}},
+		{Name: "a size in words", Args: []string{"--size", "big"}, Stderr: []string{"--size=big"}},
+		{Name: "an unknown format", Args: []string{"--format", "pdf"}, Stderr: []string{"--format=pdf", "line grid json"}},
+		{Name: "many in a format for one", Args: []string{"--format", "sdk", "--count", "2"}, Stderr: []string{"sdk holds one puzzle"}},
+		{Name: "a part without a seed", Args: []string{"--part", "1/2"}, Stderr: []string{"--part needs --seed", "share one"}},
+		{Name: "a part of nothing", Args: []string{"--part", "3/2", "--seed", "1"}, Stderr: []string{"--part=3/2: write which part of how many"}},
+		{Name: "half a part", Args: []string{"--part", "3", "--seed", "1"}, Stderr: []string{"--part=3: write which part of how many"}},
+		{Name: "negative jobs", Args: []string{"--jobs=-1"}, Stderr: []string{"--jobs=-1: choose 1 or more"}},
+		{Name: "a negative time", Args: []string{"--timeout=-1s"}, Stderr: []string{"--timeout=-1s: choose"}},
+		{Name: "a negative number", Args: []string{"--count=-1"}, Stderr: []string{"--count", "sudoscope generate --help tells more"}},
+		{Name: "no day", Args: []string{"--daily", "tomorrow"}, Stderr: []string{`"tomorrow" is no day: write it as 2026-11-21`}},
+		{Name: "the daily puzzle of a seed", Args: []string{"--daily", "--seed", "1"}, Stderr: []string{"the same for everyone", "--seed"}},
+		{Name: "a minimal daily puzzle", Args: []string{"--daily", "--minimal"}, Stderr: []string{"the same for everyone", "--minimal"}},
+		{Name: "a daily puzzle with clues", Args: []string{"--daily", "--clues", "30"}, Stderr: []string{"the same for everyone", "--clues"}},
+		{Name: "the daily puzzle of no level", Args: []string{"--daily", "--level", "brutal"}, Stderr: []string{"--level=brutal", "easy medium hard evil"}},
+		{Name: "several daily puzzles in a format for one", Args: []string{"--daily", "--format", "ss"}, Stderr: []string{"choose a --level"}},
 	} {
-		c.args = append([]string{"generate"}, c.args...)
-		c.status = exitUsage
-		t.Run(c.name, c.check)
+		c.Args = append([]string{"generate"}, c.Args...)
+		c.Status = ExitUsage
+		t.Run(c.Name, c.Check)
 	}
 }
 
@@ -281,8 +279,8 @@ func TestGenerateEndsQuietlyWhenNobodyReads(t *testing.T) {
 	for _, format := range []string{"line", "csv", "opensudoku"} {
 		out := breaking{writes: 3, err: fmt.Errorf("write |1: %w", syscall.EPIPE)}
 		var stderr bytes.Buffer
-		status := run(t.Context(), []string{"generate", "--count", "0", "--seed", "1", "--format", format}, Hooks{}, nil, &out, &stderr)
-		if status != exitOK || stderr.Len() > 0 {
+		status := Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1", "--format", format}, Hooks{}, nil, &out, &stderr)
+		if status != ExitOK || stderr.Len() > 0 {
 			t.Errorf("%s: status %d: %s", format, status, stderr.String())
 		}
 		if out.writes != 0 || out.Len() == 0 {
@@ -291,8 +289,8 @@ func TestGenerateEndsQuietlyWhenNobodyReads(t *testing.T) {
 	}
 	full := breaking{writes: 3, err: errors.New("no space left on device")}
 	var stderr bytes.Buffer
-	status := run(t.Context(), []string{"generate", "--count", "0", "--seed", "1"}, Hooks{}, nil, &full, &stderr)
-	if status == exitOK || !strings.Contains(stderr.String(), "no space left on device") {
+	status := Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1"}, Hooks{}, nil, &full, &stderr)
+	if status == ExitOK || !strings.Contains(stderr.String(), "no space left on device") {
 		t.Errorf("a full disk: status %d: %s", status, stderr.String())
 	}
 }
@@ -317,13 +315,13 @@ func TestGenerateStopsAfterAWholeLine(t *testing.T) {
 		status int
 		stderr string
 	}{
-		{"0", exitOK, ""}, // as many as there was time for
-		{"1000000", exitFailed, " of 1,000,000 puzzles made\n"},
+		{"0", ExitOK, ""}, // as many as there was time for
+		{"1000000", ExitFailed, " of 1,000,000 puzzles made\n"},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		out := stopping{writes: 5, stop: cancel}
 		var stderr bytes.Buffer
-		status := run(ctx, []string{"generate", "--count", c.count, "--seed", "1"}, Hooks{}, nil, &out, &stderr)
+		status := Run(ctx, []string{"generate", "--count", c.count, "--seed", "1"}, Hooks{}, nil, &out, &stderr)
 		if status != c.status || !strings.HasSuffix(stderr.String(), c.stderr) || c.stderr == "" && stderr.Len() > 0 {
 			t.Errorf("--count %s: status %d: %s", c.count, status, stderr.String())
 		}
@@ -335,55 +333,12 @@ func TestGenerateStopsAfterAWholeLine(t *testing.T) {
 }
 
 func TestGenerateStopsWhenTheTimeIsOver(t *testing.T) {
-	got := typed(t, "", "generate", "--count", "100000000", "--seed", "1", "--timeout", "50ms")
-	if got.status != exitFailed || !strings.Contains(got.stderr, "sudoscope: stopped with ") || got.stdout != "" && !strings.HasSuffix(got.stdout, "\n") {
-		t.Errorf("status %d: %s", got.status, got.stderr)
+	got := Typed(t, "", "generate", "--count", "100000000", "--seed", "1", "--timeout", "50ms")
+	if got.Status != ExitFailed || !strings.Contains(got.Stderr, "sudoscope: stopped with ") || got.Stdout != "" && !strings.HasSuffix(got.Stdout, "\n") {
+		t.Errorf("status %d: %s", got.Status, got.Stderr)
 	}
-	if got := typed(t, "", "generate", "--count", "0", "--seed", "1", "--timeout", "50ms", "--format", "opensudoku"); got.status != exitOK || got.stderr != "" ||
-		got.stdout != "" && !strings.HasSuffix(got.stdout, "</opensudoku>\n") {
-		t.Errorf("status %d: %s%s", got.status, got.stdout, got.stderr)
+	if got := Typed(t, "", "generate", "--count", "0", "--seed", "1", "--timeout", "50ms", "--format", "opensudoku"); got.Status != ExitOK || got.Stderr != "" ||
+		got.Stdout != "" && !strings.HasSuffix(got.Stdout, "</opensudoku>\n") {
+		t.Errorf("status %d: %s%s", got.Status, got.Stdout, got.Stderr)
 	}
-}
-
-// A puzzle that cannot be made is reported, and those after it are made.
-func TestGenerateGoesOnAfterGivingUp(t *testing.T) {
-	g, err := puzzles.Parse(wikipedia)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var stdout, stderr bytes.Buffer
-	s := &session{ctx: t.Context(), stdout: &stdout, stderr: &stderr}
-	o := order{count: 2, shape: puzzles.Classic}
-	err = o.deliver(s.ctx, s, outputFormat{ID: formatLine}, func(yield func(generate.Result, error) bool) {
-		_ = yield(generate.Result{}, &generate.GaveUpError{Seed: 7, Index: 3}) && yield(generate.Result{Givens: g}, nil)
-	})
-	if err != nil || s.status() != exitFailed {
-		t.Errorf("status %d, %v", s.status(), err)
-	}
-	holds(t, "stdout", stdout.String(), []string{wikipedia + "\n"})
-	holds(t, "stderr", stderr.String(), []string{"sudoscope: gave up after ", "seed 7, index 3"})
-}
-
-func TestProgressSaysHowFarItIsAndGoesAway(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		var out bytes.Buffer
-		p := startProgress(&out, (&order{count: 1500}).progress)
-		p.set(1000)
-		time.Sleep(2100 * time.Millisecond)
-		synctest.Wait()
-		p.aside(func() { io.WriteString(&out, "a puzzle\n") })
-		p.aside(func() { io.WriteString(&out, "another\n") })
-		time.Sleep(time.Second)
-		synctest.Wait()
-		p.stop()
-		p.stop()
-		text := out.String()
-		holds(t, "progress", text, []string{"\r1,000 of 1,500 puzzles, 500 a second, 2s" + eraseRest, "\r" + eraseRest + "a puzzle\nanother\n", "\r1,000 of 1,500 puzzles, 333 a second, 3s" + eraseRest})
-		if !strings.HasSuffix(text, "3s"+eraseRest+"\r"+eraseRest) {
-			t.Errorf("something is left of it: %q", text)
-		}
-		if got := (&order{endless: true}).progress(1, time.Second); got != "1 puzzle, 1.0 a second, 1s" {
-			t.Errorf("without an end: %s", got)
-		}
-	})
 }

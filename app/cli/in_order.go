@@ -6,16 +6,16 @@ import (
 	"runtime"
 )
 
-// aheadOf is how many items each goroutine may be ahead of what has been handed
+// Ahead is how many items each goroutine may be ahead of what has been handed
 // out. One can take a thousand times as long as those after it, and meanwhile the
 // other goroutines go on; but what they have done takes memory until it is its turn.
-const aheadOf = 1000
+const Ahead = 1000
 
-// inOrder works on what comes in, on all cores, and yields what came of it in the
+// InOrder works on what comes in, on all cores, and yields what came of it in the
 // same order, each as soon as it and all before it are there. Each goroutine asks
 // for its own worker. When ctx ends or nobody wants more, what is being worked on
 // is left behind.
-func inOrder[T, R any](ctx context.Context, in iter.Seq[T], worker func() func(T) R) iter.Seq[R] {
+func InOrder[T, R any](ctx context.Context, in iter.Seq[T], worker func() func(T) R) iter.Seq[R] {
 	type task struct {
 		item T
 		done chan R // has room for the result
@@ -24,7 +24,7 @@ func inOrder[T, R any](ctx context.Context, in iter.Seq[T], worker func() func(T
 		ctx, cancel := context.WithCancel(ctx)
 		defer cancel()
 		jobs := runtime.GOMAXPROCS(0)
-		queue := make(chan chan R, aheadOf*jobs) // what is to be handed out next
+		queue := make(chan chan R, Ahead*jobs) // what is to be handed out next
 		todo := make(chan task)
 		go func() {
 			defer close(queue)

@@ -18,21 +18,21 @@ import (
 	"sudoscope/puzzles/file"
 )
 
-// entry is one puzzle of the input, or why there is none.
-type entry struct {
-	puzzle puzzles.Puzzle
-	where  string // what a complaint about it begins with, such as "a.txt, line 3: "
-	err    error
+// Entry is one puzzle of the input, or why there is none.
+type Entry struct {
+	Puzzle puzzles.Puzzle
+	Where  string // what a complaint about it begins with, such as "a.txt, line 3: "
+	Err    error
 }
 
-// read yields the puzzles that the arguments name, one after the other, until
+// Read yields the puzzles that the arguments name, one after the other, until
 // the session is told to stop.
-func (s *session) read(args []string) iter.Seq[entry] {
-	return func(yield func(entry) bool) {
+func (s *Session) Read(args []string) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
 		for _, arg := range args {
-			for e := range s.readOne(arg) {
-				if s.ctx.Err() != nil {
-					s.failed = true
+			for e := range s.ReadOne(arg) {
+				if s.Ctx.Err() != nil {
+					s.Failed = true
 					return
 				}
 				if !yield(e) {
@@ -43,33 +43,46 @@ func (s *session) read(args []string) iter.Seq[entry] {
 	}
 }
 
-// readOne yields the puzzles that one argument names. What can be a puzzle is
+// ReadApart is Read for another goroutine: it does not touch the session.
+func (s *Session) ReadApart(args []string) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, arg := range args {
+			for e := range s.ReadOne(arg) {
+				if s.Ctx.Err() != nil || !yield(e) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ReadOne yields the puzzles that one argument names. What can be a puzzle is
 // one, even if there is a file of that name.
-func (s *session) readOne(arg string) iter.Seq[entry] {
+func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
 	if arg == "-" {
-		return entries("standard input: ", s.readInput())
+		return entriesOf("standard input: ", s.readInput())
 	}
 	if it, err := collection.ByID(arg); err == nil {
-		return only(entry{puzzle: it.Puzzle})
+		return oneEntry(Entry{Puzzle: it.Puzzle})
 	}
 	grid, err := puzzles.Parse(arg)
 	if err == nil {
-		return only(entry{puzzle: puzzles.Puzzle{Givens: grid}})
+		return oneEntry(Entry{Puzzle: puzzles.Puzzle{Givens: grid}})
 	}
 	if _, fileErr := os.Stat(arg); fileErr != nil {
-		return only(entry{err: notFound(arg, err, fileErr)})
+		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
 	}
-	return entries(arg+": ", file.Open(arg))
+	return entriesOf(arg+": ", file.Open(arg))
 }
 
-func only(e entry) iter.Seq[entry] {
-	return func(yield func(entry) bool) { yield(e) }
+func oneEntry(e Entry) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) { yield(e) }
 }
 
-// entries yields what was read, with the places that complaints begin with. It
+// entriesOf yields what was read, with the places that complaints begin with. It
 // is an error if there is nothing to yield.
-func entries(name string, read iter.Seq2[file.Entry, error]) iter.Seq[entry] {
-	return func(yield func(entry) bool) {
+func entriesOf(name string, read iter.Seq2[file.Entry, error]) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
 		empty := true
 		for e, err := range read {
 			empty = false
@@ -78,17 +91,17 @@ func entries(name string, read iter.Seq2[file.Entry, error]) iter.Seq[entry] {
 				if _, ok := err.(*puzzles.ParseError); !ok && strings.Contains(err.Error(), strings.TrimSuffix(name, ": ")) {
 					where = "" // it says so itself
 				}
-				if !yield(entry{where: where, err: err}) {
+				if !yield(Entry{Where: where, Err: err}) {
 					return
 				}
 				continue
 			}
-			if !yield(entry{puzzle: e.Puzzle, where: fmt.Sprintf("%sline %d: ", name, e.Line)}) {
+			if !yield(Entry{Puzzle: e.Puzzle, Where: fmt.Sprintf("%sline %d: ", name, e.Line)}) {
 				return
 			}
 		}
 		if empty {
-			yield(entry{where: name, err: errors.New("there is no puzzle in it: write one on each line, such as 81 characters with 1-9 for the clues and . for the empty cells")})
+			yield(Entry{Where: name, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 characters with 1-9 for the clues and . for the empty cells")})
 		}
 	}
 }
@@ -97,9 +110,9 @@ func entries(name string, read iter.Seq2[file.Entry, error]) iter.Seq[entry] {
 const inputHead = 1 << 13
 
 // readInput yields the puzzles of the standard input as they come in.
-func (s *session) readInput() iter.Seq2[file.Entry, error] {
+func (s *Session) readInput() iter.Seq2[file.Entry, error] {
 	return func(yield func(file.Entry, error) bool) {
-		in := bufio.NewReaderSize(s.untilStopped(s.stdin), inputHead)
+		in := bufio.NewReaderSize(s.UntilStopped(s.Stdin), inputHead)
 		// What comes in first has to be enough to tell the format: who prints
 		// one puzzle and waits is to be answered. An error comes again below.
 		_, _ = in.Peek(1)
@@ -112,15 +125,15 @@ func (s *session) readInput() iter.Seq2[file.Entry, error] {
 	}
 }
 
-// untilStopped returns a reader that ends when the session is told to stop,
+// UntilStopped returns a reader that ends when the session is told to stop,
 // even while it waits for somebody to type.
-func (s *session) untilStopped(r io.Reader) io.Reader {
+func (s *Session) UntilStopped(r io.Reader) io.Reader {
 	out, in := io.Pipe()
 	go func() {
 		_, err := io.Copy(in, r)
 		in.CloseWithError(err)
 	}()
-	context.AfterFunc(s.ctx, func() { in.CloseWithError(context.Cause(s.ctx)) })
+	context.AfterFunc(s.Ctx, func() { in.CloseWithError(context.Cause(s.Ctx)) })
 	return out
 }
 
@@ -131,11 +144,11 @@ func notFound(arg string, parseErr, fileErr error) error {
 	case strings.TrimSpace(arg) == "":
 		return errors.New("the puzzle is empty: give 81 characters with 1-9 for the clues and . for the empty cells, or the name of a file")
 	case looksLikePuzzle(arg):
-		return fmt.Errorf("%q is no puzzle: %w", shorten(arg), parseErr)
+		return fmt.Errorf("%q is no puzzle: %w", Shorten(arg), parseErr)
 	case !errors.Is(fileErr, fs.ErrNotExist):
 		return fileErr // which tells the name
 	}
-	return fmt.Errorf("%q is neither a puzzle, nor a file, nor the id of a built-in puzzle, nor a command: check the spelling, or see sudoscope --help and sudoscope puzzles", shorten(arg))
+	return fmt.Errorf("%q is neither a puzzle, nor a file, nor the id of a built-in puzzle, nor a command: check the spelling, or see sudoscope --help and sudoscope puzzles", Shorten(arg))
 }
 
 // looksLikePuzzle reports whether most of a text are cells of a 9×9 grid.
@@ -149,7 +162,8 @@ func looksLikePuzzle(arg string) bool {
 	return cells >= 8 && 2*cells > utf8.RuneCountInString(arg)
 }
 
-func shorten(arg string) string {
+// Shorten cuts an argument that a complaint quotes.
+func Shorten(arg string) string {
 	const most = 100
 	if len(arg) <= most {
 		return arg
@@ -157,46 +171,46 @@ func shorten(arg string) string {
 	return arg[:most] + "..."
 }
 
-// all returns the puzzles that an argument names. Those that cannot be read are
+// ReadAll returns the puzzles that an argument names. Those that cannot be read are
 // reported; it is an error if that leaves none.
-func (s *session) all(arg string) ([]puzzles.Puzzle, error) {
+func (s *Session) ReadAll(arg string) ([]puzzles.Puzzle, error) {
 	var found []puzzles.Puzzle
 	var first error
-	for e := range sound(s.readOne(arg)) {
+	for e := range WithoutContradictions(s.ReadOne(arg)) {
 		switch {
-		case e.err == nil:
-			found = append(found, e.puzzle)
+		case e.Err == nil:
+			found = append(found, e.Puzzle)
 		case first == nil:
-			first = fmt.Errorf("%s%w", e.where, e.err)
+			first = fmt.Errorf("%s%w", e.Where, e.Err)
 		}
 	}
 	if len(found) == 0 {
 		return nil, first
 	}
 	if first != nil {
-		fmt.Fprintf(s.stderr, "sudoscope: %v; the other puzzles can be read\n", first)
+		fmt.Fprintf(s.Stderr, "sudoscope: %v; the other puzzles can be read\n", first)
 	}
 	return found, nil
 }
 
-// first returns the first puzzle that an argument names.
-func (s *session) first(arg string) (puzzles.Puzzle, error) {
-	for e := range sound(s.readOne(arg)) {
-		if e.err != nil {
-			return puzzles.Puzzle{}, fmt.Errorf("%s%w", e.where, e.err)
+// ReadFirst returns the first puzzle that an argument names.
+func (s *Session) ReadFirst(arg string) (puzzles.Puzzle, error) {
+	for e := range WithoutContradictions(s.ReadOne(arg)) {
+		if e.Err != nil {
+			return puzzles.Puzzle{}, fmt.Errorf("%s%w", e.Where, e.Err)
 		}
-		return e.puzzle, nil
+		return e.Puzzle, nil
 	}
 	return puzzles.Puzzle{}, errors.New("there is no puzzle in " + arg)
 }
 
-// sound yields the puzzles; those whose givens contradict each other become
+// WithoutContradictions yields the puzzles; those whose givens contradict each other become
 // errors.
-func sound(entries iter.Seq[entry]) iter.Seq[entry] {
-	return func(yield func(entry) bool) {
+func WithoutContradictions(entries iter.Seq[Entry]) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
 		for e := range entries {
-			if e.err == nil {
-				e.err = contradiction(e.puzzle.Givens)
+			if e.Err == nil {
+				e.Err = CheckGivens(e.Puzzle.Givens)
 			}
 			if !yield(e) {
 				return
@@ -205,8 +219,8 @@ func sound(entries iter.Seq[entry]) iter.Seq[entry] {
 	}
 }
 
-// contradiction names the givens that contradict each other, cell by cell.
-func contradiction(g puzzles.Grid) error {
+// CheckGivens names the givens that contradict each other, cell by cell.
+func CheckGivens(g puzzles.Grid) error {
 	conflicts := g.Conflicts()
 	if len(conflicts) == 0 {
 		return nil

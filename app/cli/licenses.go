@@ -20,7 +20,7 @@ Example:
 }
 
 // Run does it.
-func (licensesCmd) Run(s *session) error {
-	_, err := fmt.Fprint(s.stdout, assets.Licenses)
+func (licensesCmd) Run(s *Session) error {
+	_, err := fmt.Fprint(s.Stdout, assets.Licenses)
 	return err
 }

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// field returns what follows the name and a colon in a file of such lines, the
+// procField returns what follows the name and a colon in a file of such lines, the
 // way the proc file system of Linux is written.
-func field(file, name string) (string, bool) {
+func procField(file, name string) (string, bool) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return "", false
@@ -22,9 +22,9 @@ func field(file, name string) (string, bool) {
 	return "", false
 }
 
-// resident returns the bytes of memory that the process holds and the most it
+// residentMemory returns the bytes of memory that the process holds and the most it
 // has held. Where the system does not tell, it is what Go holds now.
-func resident() (now, most uint64, ok bool) {
+func residentMemory() (now, most uint64, ok bool) {
 	now, ok1 := kilobytes("VmRSS")
 	most, ok2 := kilobytes("VmHWM")
 	if ok1 && ok2 {
@@ -42,7 +42,7 @@ func resident() (now, most uint64, ok bool) {
 }
 
 func kilobytes(name string) (uint64, bool) {
-	value, ok := field("/proc/self/status", name)
+	value, ok := procField("/proc/self/status", name)
 	if !ok {
 		return 0, false
 	}

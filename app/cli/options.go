@@ -9,16 +9,16 @@ import (
 	"sudoscope/puzzles"
 )
 
-// options are the flags of a run, whatever the algorithm.
-type options struct {
+// Options are the flags of a run, whatever the algorithm.
+type Options struct {
 	Seed     uint64             `default:"1" placeholder:"N" help:"Number that all randomness comes from; the same number gives the same run. Default: ${default}."`
 	MaxSteps int64              `placeholder:"N" help:"Stop after so many steps. Default: never."`
 	Preset   string             `placeholder:"ID" help:"Start from a named choice of settings; the command algorithms lists them."`
 	Set      map[string]float64 `placeholder:"NAME=VALUE" help:"Change a setting of the algorithm; may be repeated."`
 }
 
-// choose looks the algorithm up and turns the flags into its options.
-func (o *options) choose(id string) (*algorithms.Algorithm, algorithms.Options, error) {
+// Choose looks the algorithm up and turns the flags into its options.
+func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, error) {
 	a, err := algorithms.ByID(id)
 	if err != nil {
 		return nil, algorithms.Options{}, err

@@ -12,8 +12,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// printCmd makes worksheets.
-type printCmd struct {
+// Print makes worksheets.
+type Print struct {
 	PerPage   int    `default:"4" placeholder:"N" help:"Puzzles on a page, 1 to 12. Default: ${default}."`
 	Paper     string `enum:"a4,letter" default:"a4" help:"The paper: a4 or letter. Default: ${default}."`
 	Title     string `placeholder:"TEXT" help:"What stands at the top of each page. Default: Sudoku."`
@@ -23,13 +23,13 @@ type printCmd struct {
 	Marks     bool   `help:"Print the candidates into the empty cells."`
 	Solutions string `enum:"none,end,separate" default:"end" help:"The solutions: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
 	Key       bool   `help:"Tell step by step how each puzzle is solved, after the solutions or in their file."`
-	notation
+	CellNames
 	Output string   `short:"o" placeholder:"FILE" type:"path" help:"Write this file, or replace it. Default: standard output."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for what comes in."`
 }
 
 // Help is the command's page of the manual.
-func (printCmd) Help() string {
+func (Print) Help() string {
 	return `A PDF file is made, with the puzzles in the order in which they are named and numbered through. Each page to solve has room for a name and a date. Puzzles of all sizes can be printed; if so many on a page would be too small to read, the command says how many fit.
 
 With --key, the rows and columns have names, which are those of the steps. Steps that take no more than a look at a row, column or box are told in short, all others with the whole reason.
@@ -47,7 +47,7 @@ Examples:
 }
 
 // Run does it.
-func (c *printCmd) Run(s *session) error {
+func (c *Print) Run(s *Session) error {
 	sheet, err := c.sheet()
 	if err != nil {
 		return err
@@ -55,35 +55,35 @@ func (c *printCmd) Run(s *session) error {
 	if c.Output == "" && sheet.Solutions == paper.Separate {
 		return errors.New("--solutions=separate makes two files: name the first with --output")
 	}
-	if c.Output == "" && isTerminal(s.stdout) {
+	if c.Output == "" && IsTerminal(s.Stdout) {
 		return errors.New("a PDF file is not for the terminal: name a file with --output")
 	}
-	var read []entry
+	var read []Entry
 	wrong := false
-	for e := range s.read(c.Puzzle) {
-		if e.err != nil {
-			s.complain("%s%v", e.where, e.err)
+	for e := range s.Read(c.Puzzle) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
 			wrong = true
 			continue
 		}
 		read = append(read, e)
-		sheet.Puzzles = append(sheet.Puzzles, e.puzzle)
+		sheet.Puzzles = append(sheet.Puzzles, e.Puzzle)
 	}
-	if err := s.ctx.Err(); err != nil {
+	if err := s.Ctx.Err(); err != nil {
 		return err
 	}
 	if wrong {
-		fmt.Fprintln(s.stderr, "sudoscope: nothing was printed")
+		fmt.Fprintln(s.Stderr, "sudoscope: nothing was printed")
 		return nil
 	}
-	made, err := s.layOut(sheet)
+	made, err := layOut(s, sheet)
 	if refused, ok := errors.AsType[*paper.RefusedError](err); ok {
-		s.failed = true
+		s.Failed = true
 		for _, r := range refused.Refusals {
-			where := cmp.Or(read[r.At].where, fmt.Sprintf("puzzle %d: ", r.At+1))
-			fmt.Fprintf(s.stderr, "sudoscope: %s%v\n", where, r.Err)
+			where := cmp.Or(read[r.At].Where, fmt.Sprintf("puzzle %d: ", r.At+1))
+			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", where, r.Err)
 		}
-		fmt.Fprintln(s.stderr, "sudoscope: nothing was printed")
+		fmt.Fprintln(s.Stderr, "sudoscope: nothing was printed")
 		return nil
 	}
 	if err != nil {
@@ -93,7 +93,7 @@ func (c *printCmd) Run(s *session) error {
 }
 
 // sheet makes a sheet of the flags.
-func (c *printCmd) sheet() (*paper.Sheet, error) {
+func (c *Print) sheet() (*paper.Sheet, error) {
 	if c.PerPage < 1 || c.PerPage > paper.MaxPerPage {
 		return nil, fmt.Errorf("--per-page=%d: a page has 1 to %d puzzles", c.PerPage, paper.MaxPerPage)
 	}
@@ -102,26 +102,26 @@ func (c *printCmd) sheet() (*paper.Sheet, error) {
 		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Level, Rating: c.Rating, Marks: c.Marks, Key: c.Key,
 		Paper:     papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
 		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd, "separate": paper.Separate}[c.Solutions],
-		Notation:  c.speaker(puzzles.Grid{}).Notation,
+		Notation:  c.Speaker(puzzles.Grid{}).Notation,
 	}, nil
 }
 
 // layOut makes the pages, and shows on a terminal how far that is.
-func (s *session) layOut(sheet *paper.Sheet) (*paper.Pages, error) {
-	tell, stop := s.showProgress("printing, puzzle")
+func layOut(s *Session, sheet *paper.Sheet) (*paper.Pages, error) {
+	tell, stop := s.ShowProgress("printing, puzzle")
 	defer stop()
-	return sheet.Make(s.ctx, tell)
+	return sheet.Make(s.Ctx, tell)
 }
 
 // write writes the file, or both.
-func (c *printCmd) write(s *session, made *paper.Pages) error {
+func (c *Print) write(s *Session, made *paper.Pages) error {
 	if c.Output == "" {
 		// What cannot be written whole shall not be there by half.
 		var out bytes.Buffer
 		if err := made.Write(&out); err != nil {
 			return err
 		}
-		if _, err := out.WriteTo(s.stdout); !isClosedPipe(err) {
+		if _, err := out.WriteTo(s.Stdout); !IsClosedPipe(err) {
 			return err
 		}
 		return nil

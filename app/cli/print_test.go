@@ -13,8 +13,8 @@ func TestPrintWritesWorksheets(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "class.pdf")
 	args := []string{"print", "--per-page", "2", "--paper", "letter", "--level", "--rating", "--key", "--title", "Class 3b", "wikipedia", "shortz-301", "six"}
-	got := typed(t, "", append(args, "--solutions", "separate", "-o", path)...)
-	if got.status != exitOK || got.stdout != "" || got.stderr != "" {
+	got := Typed(t, "", append(args, "--solutions", "separate", "-o", path)...)
+	if got.Status != ExitOK || got.Stdout != "" || got.Stderr != "" {
 		t.Fatalf("%+v", got)
 	}
 	for name, pages := range map[string]int{"class.pdf": 2, "class-solutions.pdf": 5} {
@@ -26,11 +26,11 @@ func TestPrintWritesWorksheets(t *testing.T) {
 			t.Errorf("%s has %d pages, want %d of Letter", name, n, pages)
 		}
 	}
-	whole := typed(t, "", args...)
-	if n := strings.Count(whole.stdout, "/Type /Page\n"); whole.status != exitOK || whole.stderr != "" || n != 7 {
-		t.Errorf("standard output has %d pages, status %d, %s", n, whole.status, whole.stderr)
+	whole := Typed(t, "", args...)
+	if n := strings.Count(whole.Stdout, "/Type /Page\n"); whole.Status != ExitOK || whole.Stderr != "" || n != 7 {
+		t.Errorf("standard output has %d pages, status %d, %s", n, whole.Status, whole.Stderr)
 	}
-	if again := typed(t, "", args...); again != whole {
+	if again := Typed(t, "", args...); again != whole {
 		t.Error("the same command makes another file")
 	}
 }
@@ -41,32 +41,32 @@ func TestPrintSaysWhatCannotBePrinted(t *testing.T) {
 	if err := os.WriteFile(old, []byte("precious"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	mixed := written(t, "mixed.txt", wikipedia+"\n"+manySolutions+"\n")
-	broken := written(t, "broken.txt", wikipedia+"\nnonsense\n")
+	mixed := Written(t, "mixed.txt", Wikipedia+"\n"+ManySolutions+"\n")
+	broken := Written(t, "broken.txt", Wikipedia+"\nnonsense\n")
 	for name, c := range map[string]struct {
 		status int
 		args   []string
 		stderr string
 	}{
-		"two solutions": {exitFailed, []string{mixed}, "mixed.txt: line 2: the puzzle has at least 1000 solutions"},
-		"unreadable":    {exitUsage, []string{broken}, "broken.txt: line 2, column 4"},
-		"no puzzle":     {exitUsage, []string{"nothing.pdf"}, "neither a puzzle, nor a file"},
-		"13 on a page":  {exitUsage, []string{"--per-page", "13", "wikipedia"}, "--per-page=13: a page has 1 to 12 puzzles"},
-		"none":          {exitUsage, []string{"--per-page", "0", "wikipedia"}, "--per-page=0: a page has 1 to 12 puzzles"},
-		"too small":     {exitUsage, append([]string{"--per-page", "6"}, slices.Repeat([]string{"twenty-five"}, 7)...), "6 puzzles of 25×25 on a page of A4 are too small to read: choose 4 at most"},
-		"no folder":     {exitUsage, []string{"-o", filepath.Join(folder, "no", "x.pdf"), "wikipedia"}, "could not be saved"},
+		"two solutions": {ExitFailed, []string{mixed}, "mixed.txt: line 2: the puzzle has at least 1000 solutions"},
+		"unreadable":    {ExitUsage, []string{broken}, "broken.txt: line 2, column 4"},
+		"no puzzle":     {ExitUsage, []string{"nothing.pdf"}, "neither a puzzle, nor a file"},
+		"13 on a page":  {ExitUsage, []string{"--per-page", "13", "wikipedia"}, "--per-page=13: a page has 1 to 12 puzzles"},
+		"none":          {ExitUsage, []string{"--per-page", "0", "wikipedia"}, "--per-page=0: a page has 1 to 12 puzzles"},
+		"too small":     {ExitUsage, append([]string{"--per-page", "6"}, slices.Repeat([]string{"twenty-five"}, 7)...), "6 puzzles of 25×25 on a page of A4 are too small to read: choose 4 at most"},
+		"no folder":     {ExitUsage, []string{"-o", filepath.Join(folder, "no", "x.pdf"), "wikipedia"}, "could not be saved"},
 	} {
-		got := typed(t, "", append([]string{"print", "--solutions", "separate", "-o", old}, c.args...)...)
-		if got.status != c.status || got.stdout != "" || !strings.Contains(got.stderr, c.stderr) {
+		got := Typed(t, "", append([]string{"print", "--solutions", "separate", "-o", old}, c.args...)...)
+		if got.Status != c.status || got.Stdout != "" || !strings.Contains(got.Stderr, c.stderr) {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	if got := typed(t, "", "print", "--solutions", "separate", "wikipedia"); got.status != exitUsage || !strings.Contains(got.stderr, "name the first with --output") {
+	if got := Typed(t, "", "print", "--solutions", "separate", "wikipedia"); got.Status != ExitUsage || !strings.Contains(got.Stderr, "name the first with --output") {
 		t.Errorf("two files on standard output: %+v", got)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := typedInto(t, ctx, Hooks{}, "", "print", "-o", old, "wikipedia"); got.status != exitFailed || got.stderr != "sudoscope: stopped\n" {
+	if got := TypedInto(t, ctx, Hooks{}, "", "print", "-o", old, "wikipedia"); got.Status != ExitFailed || got.Stderr != "sudoscope: stopped\n" {
 		t.Errorf("stopped: %+v", got)
 	}
 	if data, err := os.ReadFile(old); err != nil || string(data) != "precious" {

@@ -9,15 +9,15 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// puzzlesCmd lists the built-in puzzles.
-type puzzlesCmd struct {
+// Puzzles lists the built-in puzzles.
+type Puzzles struct {
 	Needs string   `placeholder:"ID" help:"Only the puzzles that need this technique and nothing harder, such as x-wing: ten and more for each of those that lessons are about."`
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	IDs   []string `arg:"" optional:"" name:"theme" help:"The ids of themes, or of puzzles. Default: all themes."`
 }
 
 // Help is the command's page of the manual.
-func (puzzlesCmd) Help() string {
+func (Puzzles) Help() string {
 	return `The puzzles stand under their themes, so that one with several themes stands there several times. With --needs all are listed that are there for a technique, most of which stand under no theme. The first column is the id, which every command takes in place of a puzzle. For the id of a puzzle all that is known of it is printed.
 
 With --json each puzzle comes once, with the keys id, name, puzzle, boxes, clues, solutions, themes, note and source, and where there is something to say, needs (the technique it is there for) and shows (the algorithms, with typical, best or worst).
@@ -33,7 +33,7 @@ Examples:
 }
 
 // Run does it.
-func (c *puzzlesCmd) Run(s *session) error {
+func (c *Puzzles) Run(s *Session) error {
 	themes, items, err := c.chosen()
 	if err != nil {
 		return err
@@ -46,13 +46,13 @@ func (c *puzzlesCmd) Run(s *session) error {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%s (%s)\n%s\n", t.Name, t.ID, indent(wrap(t.About, textWidth)))
+		fmt.Fprintf(&b, "%s (%s)\n%s\n", t.Name, t.ID, Indent(Wrap(t.About, TextWidth)))
 		rows := [][]string{{"ID", "NAME", "SIDE", "CLUES", "SOURCE"}}
 		for _, it := range t.Items {
 			rows = append(rows, []string{it.ID, it.Name, fmt.Sprint(it.Givens.Shape().Side()), fmt.Sprint(it.Givens.Filled()), it.Source})
 		}
 		b.WriteByte('\n')
-		b.Write(table(rows))
+		b.Write(Table(rows))
 	}
 	for i, it := range items {
 		if i > 0 || len(themes) > 0 {
@@ -60,18 +60,18 @@ func (c *puzzlesCmd) Run(s *session) error {
 		}
 		describePuzzle(&b, it)
 	}
-	_, err = fmt.Fprint(s.stdout, b.String())
+	_, err = fmt.Fprint(s.Stdout, b.String())
 	return err
 }
 
 // chosen returns what the arguments name, all themes if there are none.
-func (c *puzzlesCmd) chosen() (themes []collection.Theme, items []collection.Item, err error) {
+func (c *Puzzles) chosen() (themes []collection.Theme, items []collection.Item, err error) {
 	all := collection.Themes()
 	switch {
 	case c.Needs != "" && len(c.IDs) > 0:
-		return nil, nil, fmt.Errorf("--needs=%s lists puzzles of all themes: leave out %s", c.Needs, shorten(c.IDs[0]))
+		return nil, nil, fmt.Errorf("--needs=%s lists puzzles of all themes: leave out %s", c.Needs, Shorten(c.IDs[0]))
 	case c.Needs != "":
-		needed, err := needing(c.Needs)
+		needed, err := puzzlesNeeding(c.Needs)
 		return []collection.Theme{needed}, nil, err
 	case len(c.IDs) == 0:
 		return all, nil, nil
@@ -88,14 +88,14 @@ func (c *puzzlesCmd) chosen() (themes []collection.Theme, items []collection.Ite
 		} else if it, err := collection.ByID(id); err == nil {
 			items = append(items, it)
 		} else {
-			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the themes %s, or see sudoscope puzzles for the ids", shorten(id), strings.Join(ids, " "))
+			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the themes %s, or see sudoscope puzzles for the ids", Shorten(id), strings.Join(ids, " "))
 		}
 	}
 	return themes, items, nil
 }
 
-// needing returns the puzzles for a technique as a shelf of their own.
-func needing(id string) (collection.Theme, error) {
+// puzzlesNeeding returns the puzzles for a technique as a shelf of their own.
+func puzzlesNeeding(id string) (collection.Theme, error) {
 	t, err := technique.ByID(id)
 	if err != nil {
 		return collection.Theme{}, err
@@ -113,10 +113,10 @@ func describePuzzle(b *strings.Builder, it collection.Item) {
 	fmt.Fprintf(b, "%s (%s)\n", it.Name, it.ID)
 	for _, text := range []string{it.Note, it.Source} {
 		if text != "" {
-			fmt.Fprintln(b, indent(wrap(text, textWidth)))
+			fmt.Fprintln(b, Indent(Wrap(text, TextWidth)))
 		}
 	}
-	fmt.Fprintf(b, "  %s, %s\n", count(int64(it.Givens.Filled()), "clue"), solutionsInWords(it))
+	fmt.Fprintf(b, "  %s, %s\n", NumberOf(int64(it.Givens.Filled()), "clue"), solutionsInWords(it))
 	for _, show := range it.Shows {
 		fmt.Fprintf(b, "  %s: %s\n", show.Algorithm, show.Role)
 	}
@@ -127,7 +127,7 @@ func solutionsInWords(it collection.Item) string {
 	if it.Solutions == 0 {
 		return "no solution"
 	}
-	return count(int64(it.Solutions), "solution")
+	return NumberOf(int64(it.Solutions), "solution")
 }
 
 // puzzleLine is a built-in puzzle as JSON.
@@ -145,12 +145,12 @@ type puzzleLine struct {
 	Shows     map[string]string `json:"shows,omitempty"`
 }
 
-func (c *puzzlesCmd) printJSON(s *session, themes []collection.Theme, items []collection.Item) error {
+func (c *Puzzles) printJSON(s *Session, themes []collection.Theme, items []collection.Item) error {
 	seen := map[string]bool{}
 	for _, t := range themes {
 		items = append(items, t.Items...)
 	}
-	out := json.NewEncoder(s.stdout)
+	out := json.NewEncoder(s.Stdout)
 	for _, it := range items {
 		if seen[it.ID] {
 			continue

@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"strconv"
 	"strings"
 
@@ -17,8 +16,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// rateCmd says how hard puzzles are.
-type rateCmd struct {
+// Rate says how hard puzzles are.
+type Rate struct {
 	Verbose bool     `short:"v" help:"Also print which techniques were used and how often."`
 	JSON    bool     `name:"json" xor:"format" help:"Print one JSON object a line for each puzzle."`
 	CSV     bool     `name:"csv" xor:"format" help:"Print a table of comma-separated values, with a line of headings."`
@@ -30,7 +29,7 @@ type rateCmd struct {
 }
 
 // Help is the command's page of the manual.
-func (rateCmd) Help() string {
+func (Rate) Help() string {
 	return `For each puzzle one line is printed: the puzzle, its level, its score, the three ratings ER/EP/ED, and the hardest technique it needs.
 
 The puzzle is solved the way a person does it: always the easiest technique that leads on, and then the search starts again. Each step has a score by its technique, and the score of the puzzle is their sum. The level is that of the hardest technique, or a higher one if the score is more than its level allows: easy up to 800, medium up to 1,000, hard up to 1,600, unfair up to 1,800, and extreme without a limit. Techniques, levels and scores are those of the program HoDoKu.
@@ -57,70 +56,57 @@ Examples:
 
 // ratedEntry is a puzzle with its rating.
 type ratedEntry struct {
-	entry
+	Entry
 	rating   technique.Rating
 	se       *sudokuexplainer.Rating // nil if there is none
 	unproper error                   // it has not exactly one solution
 }
 
 // Run does it.
-func (c *rateCmd) Run(s *session) error {
+func (c *Rate) Run(s *Session) error {
 	ladder, err := c.ladder()
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(s.stdout)
+	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
 	line := c.writer(out)
-	for r := range inOrder(s.ctx, s.entries(c.Puzzle), func() func(entry) ratedEntry { return c.rater(s.ctx, ladder) }) {
-		if s.ctx.Err() != nil {
+	for r := range InOrder(s.Ctx, s.ReadApart(c.Puzzle), func() func(Entry) ratedEntry { return c.rater(s.Ctx, ladder) }) {
+		if s.Ctx.Err() != nil {
 			break // this rating may have been called off
 		}
-		if r.err != nil {
-			s.complain("%s%v", r.where, r.err)
+		if r.Err != nil {
+			s.Complain("%s%v", r.Where, r.Err)
 			continue
 		}
 		if r.unproper != nil {
-			s.failed = true
-			fmt.Fprintf(s.stderr, "sudoscope: %s%v\n", r.where, r.unproper)
+			s.Failed = true
+			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", r.Where, r.unproper)
 			continue
 		}
 		err = line(r)
 		if err == nil {
 			err = out.Flush() // each rating is there as soon as it is known
 		}
-		if isClosedPipe(err) {
+		if IsClosedPipe(err) {
 			return nil
 		}
 		if err != nil {
 			return err
 		}
 		if !r.rating.Solved {
-			s.failed = true
-			fmt.Fprintf(s.stderr, "sudoscope: %sthe techniques do not solve this puzzle: it is %v at least\n", r.where, r.rating.Level)
+			s.Failed = true
+			fmt.Fprintf(s.Stderr, "sudoscope: %sthe techniques do not solve this puzzle: it is %v at least\n", r.Where, r.rating.Level)
 		}
 	}
-	if s.ctx.Err() != nil {
-		s.failed = true
+	if s.Ctx.Err() != nil {
+		s.Failed = true
 	}
 	return nil
 }
 
-// entries is read for another goroutine: it does not touch the session.
-func (s *session) entries(args []string) iter.Seq[entry] {
-	return func(yield func(entry) bool) {
-		for _, arg := range args {
-			for e := range s.readOne(arg) {
-				if s.ctx.Err() != nil || !yield(e) {
-					return
-				}
-			}
-		}
-	}
-}
-
 // ladder returns the techniques that were chosen.
-func (c *rateCmd) ladder() (technique.Ladder, error) {
+func (c *Rate) ladder() (technique.Ladder, error) {
 	ladder, err := technique.Everything(), error(nil)
 	if len(c.Allow) > 0 {
 		ladder, err = technique.Only(c.Allow...)
@@ -135,17 +121,17 @@ func (c *rateCmd) ladder() (technique.Ladder, error) {
 }
 
 // rater returns what rates one puzzle after the other, until ctx is done.
-func (c *rateCmd) rater(ctx context.Context, ladder technique.Ladder) func(entry) ratedEntry {
+func (c *Rate) rater(ctx context.Context, ladder technique.Ladder) func(Entry) ratedEntry {
 	se := sudokuexplainer.NewRater()
-	return func(e entry) ratedEntry {
-		r := ratedEntry{entry: e}
-		if e.err != nil {
+	return func(e Entry) ratedEntry {
+		r := ratedEntry{Entry: e}
+		if e.Err != nil {
 			return r
 		}
-		if r.unproper = puzzles.CheckUniqueWithin(e.puzzle.Givens, proofWork); r.unproper == nil {
-			r.rating = ladder.Rate(e.puzzle.Givens)
-			if !c.Quick && e.puzzle.Givens.Shape() == puzzles.Classic {
-				if rating, err := se.Rate(ctx, e.puzzle.Givens); err == nil {
+		if r.unproper = puzzles.CheckUniqueWithin(e.Puzzle.Givens, ProofWork); r.unproper == nil {
+			r.rating = ladder.Rate(e.Puzzle.Givens)
+			if !c.Quick && e.Puzzle.Givens.Shape() == puzzles.Classic {
+				if rating, err := se.Rate(ctx, e.Puzzle.Givens); err == nil {
 					r.se = &rating
 				}
 			}
@@ -155,7 +141,7 @@ func (c *rateCmd) rater(ctx context.Context, ladder technique.Ladder) func(entry
 }
 
 // writer returns what prints a rating.
-func (c *rateCmd) writer(out io.Writer) func(ratedEntry) error {
+func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
 	switch {
 	case c.JSON:
 		return func(r ratedEntry) error { return writeRatingJSON(out, r) }
@@ -163,7 +149,7 @@ func (c *rateCmd) writer(out io.Writer) func(ratedEntry) error {
 		return ratingTable(out)
 	}
 	return func(r ratedEntry) error {
-		text := fmt.Sprintf("%v %v %d", r.puzzle.Givens, r.rating.Level, r.rating.Score)
+		text := fmt.Sprintf("%v %v %d", r.Puzzle.Givens, r.rating.Level, r.rating.Score)
 		if !r.rating.Solved {
 			text += "+"
 		}
@@ -216,7 +202,7 @@ type ratedLine struct {
 
 func writeRatingJSON(out io.Writer, r ratedEntry) error {
 	line := ratedLine{
-		Puzzle: r.puzzle.Givens.String(), Clues: r.puzzle.Givens.Filled(), Level: r.rating.Level.String(), Score: r.rating.Score,
+		Puzzle: r.Puzzle.Givens.String(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(), Score: r.rating.Score,
 		Solved: r.rating.Solved, Steps: r.rating.Steps, Hardest: hardestID(r.rating), Techniques: map[string]int{},
 	}
 	if r.se != nil {
@@ -240,8 +226,8 @@ func ratingTable(out io.Writer) func(ratedEntry) error {
 			begun = true
 		}
 		row := []string{
-			r.puzzle.Givens.String(), strconv.Itoa(r.puzzle.Givens.Filled()), r.rating.Level.String(), strconv.Itoa(r.rating.Score),
-			yes(r.rating.Solved), strconv.Itoa(r.rating.Steps), hardestID(r.rating), "", "", "", "",
+			r.Puzzle.Givens.String(), strconv.Itoa(r.Puzzle.Givens.Filled()), r.rating.Level.String(), strconv.Itoa(r.rating.Score),
+			YesNo(r.rating.Solved), strconv.Itoa(r.rating.Steps), hardestID(r.rating), "", "", "", "",
 		}
 		if r.se != nil {
 			for i, rating := range [3]float64{r.se.ER, r.se.EP, r.se.ED} {

@@ -5,23 +5,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync/atomic"
-	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/store"
 )
 
-// usualAlgorithm is taken where none is named and none has to be.
-const usualAlgorithm = "backtracking"
+// defaultAlgorithm is taken where none is named and none has to be.
+const defaultAlgorithm = "backtracking"
 
 // subject is what a command is about: a run of an algorithm on a puzzle that is
 // yet to be made, without a timeline, or the saved one that the argument names.
 // Without an algorithm it is the one called usual.
-func (s *session) subject(algorithm, usual string, o *options, arg string) (*algorithms.Record, error) {
+func subject(s *Session, algorithm, usual string, o *Options, arg string) (*algorithms.Record, error) {
 	if store.IsRun(arg) {
-		r, err := s.readRun(arg)
+		r, err := ReadRun(s, arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
 			err = fmt.Errorf("%s is a run of %s that was saved: leave --algorithm and its options out", arg, r.Algorithm.Name)
 		}
@@ -30,45 +28,25 @@ func (s *session) subject(algorithm, usual string, o *options, arg string) (*alg
 	if algorithm == "" && usual == "" {
 		return nil, errors.New("name the algorithm with --algorithm; the command algorithms lists them")
 	}
-	a, chosen, err := o.choose(cmp.Or(algorithm, usual))
+	a, chosen, err := o.Choose(cmp.Or(algorithm, usual))
 	if err != nil {
 		return nil, err
 	}
-	p, err := s.first(arg)
+	p, err := s.ReadFirst(arg)
 	if err != nil {
 		return nil, err
 	}
-	return &algorithms.Record{Puzzle: p, Algorithm: a, Options: chosen, Program: s.hooks.Version}, nil
+	return &algorithms.Record{Puzzle: p, Algorithm: a, Options: chosen, Program: s.Version}, nil
 }
 
-// readRun reads a saved run.
-func (s *session) readRun(path string) (*algorithms.Record, error) {
-	tell, stop := s.showProgress("reading, step")
+// ReadRun reads a saved run.
+func ReadRun(s *Session, path string) (*algorithms.Record, error) {
+	tell, stop := s.ShowProgress("reading, step")
 	defer stop()
 	return store.ReadRun(path, func(steps, of int64) error {
 		tell(steps, of)
-		return s.ctx.Err()
+		return s.Ctx.Err()
 	})
-}
-
-// showProgress shows on a terminal how far something is; tell is told that, with
-// 0 for an unknown end.
-func (s *session) showProgress(what string) (tell func(done, of int64), stop func()) {
-	if !isTerminal(s.stderr) {
-		return func(int64, int64) {}, func() {}
-	}
-	var end atomic.Int64
-	p := startProgress(s.stderr, func(done uint64, _ time.Duration) string {
-		text := what + " " + trace.Thousands(int64(done))
-		if of := end.Load(); of > 0 {
-			text += " of " + trace.Thousands(of)
-		}
-		return text
-	})
-	return func(done, of int64) {
-		end.Store(of)
-		p.set(uint64(done))
-	}, p.stop
 }
 
 // follow shows every step of a run: of a saved one from its record, and else

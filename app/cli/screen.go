@@ -3,7 +3,6 @@ package cli
 import (
 	"fmt"
 	"io"
-	"os"
 	"strconv"
 	"strings"
 
@@ -11,33 +10,16 @@ import (
 	"sudoscope/puzzles"
 )
 
-// isTerminal reports whether w is a terminal that can move its cursor.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	if !ok || os.Getenv("TERM") == "dumb" {
-		return false
-	}
-	info, err := f.Stat()
-	if err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return false
-	}
-	// The null device is a character device as well.
-	null, err := os.Stat(os.DevNull)
-	return err != nil || !os.SameFile(info, null)
-}
-
 // What a terminal understands.
 const (
 	hideCursor = "\x1b[?25l"
 	showCursor = "\x1b[?25h"
-	eraseRest  = "\x1b[K" // of the line
 	plainText  = "\x1b[0m"
 	bold       = "\x1b[1m"
 )
 
 // The room that the step in words has.
 const (
-	textWidth = 79
 	textLines = 5
 )
 
@@ -64,25 +46,25 @@ func (s *screen) draw(m *trace.Moment, e trace.Explanation) {
 	n := m.Counters()
 	lines = append(lines, fmt.Sprintf("Step %s  depth %d  placements %s  dead ends %s  guesses %s",
 		trace.Thousands(m.Index), m.Depth, trace.Thousands(n.Placements), trace.Thousands(n.DeadEnds), trace.Thousands(n.Guesses)))
-	lines = append(lines, fit(wrap(inWords(s.speaker, e), textWidth), textLines)...)
+	lines = append(lines, fitLines(Wrap(inWords(s.speaker, e), TextWidth), textLines)...)
 	var b strings.Builder
 	if s.height > 0 {
 		fmt.Fprintf(&b, "\r\x1b[%dA", s.height)
 	}
 	for _, line := range lines {
 		b.WriteString(line)
-		b.WriteString(eraseRest + "\n")
+		b.WriteString(EraseRest + "\n")
 	}
 	s.height = len(lines)
 	io.WriteString(s.out, b.String())
 }
 
-// fit returns exactly n lines, of which the last says if some are missing.
-func fit(lines []string, n int) []string {
+// fitLines returns exactly n lines, of which the last says if some are missing.
+func fitLines(lines []string, n int) []string {
 	if len(lines) > n {
 		lines = lines[:n]
 		last := []rune(lines[n-1])
-		lines[n-1] = string(last[:min(len(last), textWidth-4)]) + " ..."
+		lines[n-1] = string(last[:min(len(last), TextWidth-4)]) + " ..."
 	}
 	for len(lines) < n {
 		lines = append(lines, "")
@@ -90,28 +72,28 @@ func fit(lines []string, n int) []string {
 	return lines
 }
 
-// look is how a role shows: a sign before the digit, and a colour.
-type look struct {
+// cellStyle is how a role shows: a sign before the digit, and a colour.
+type cellStyle struct {
 	sign   byte
 	colour string
 }
 
-func lookOf(r trace.Role) look {
+func styleOf(r trace.Role) cellStyle {
 	switch r {
 	case trace.Placed:
-		return look{'+', "\x1b[30;42m"}
+		return cellStyle{'+', "\x1b[30;42m"}
 	case trace.Removed:
-		return look{'-', "\x1b[30;41m"}
+		return cellStyle{'-', "\x1b[30;41m"}
 	case trace.Gone:
-		return look{'x', "\x1b[33m"}
+		return cellStyle{'x', "\x1b[33m"}
 	case trace.Back:
-		return look{'o', "\x1b[36m"}
+		return cellStyle{'o', "\x1b[36m"}
 	case trace.Focus, trace.Choice:
-		return look{'?', "\x1b[30;46m"}
+		return cellStyle{'?', "\x1b[30;46m"}
 	case trace.Conflict:
-		return look{'!', "\x1b[4;35m"}
+		return cellStyle{'!', "\x1b[4;35m"}
 	}
-	return look{'*', "\x1b[36m"}
+	return cellStyle{'*', "\x1b[36m"}
 }
 
 // grid returns the lines of the board with its labels.
@@ -137,7 +119,7 @@ func (s *screen) grid(m *trace.Moment, marks []trace.Mark) []string {
 	lines := []string{labels}
 	for row := range l.N {
 		if row%l.BoxRows == 0 {
-			lines = append(lines, rule(l, row, width))
+			lines = append(lines, ruleBetween(l, row, width))
 		}
 		line := fmt.Sprintf("%2s", s.rowName(row))
 		for col := range l.N {
@@ -149,7 +131,7 @@ func (s *screen) grid(m *trace.Moment, marks []trace.Mark) []string {
 		}
 		lines = append(lines, line+" │")
 	}
-	return append(lines, rule(l, l.N, width))
+	return append(lines, ruleBetween(l, l.N, width))
 }
 
 func separator(col int) string {
@@ -171,7 +153,7 @@ func (s *screen) cell(m *trace.Moment, cell int, role trace.Role, width int) str
 	text := " " + string(puzzles.DigitChar(m.At(cell)))
 	colour := ""
 	if role != 0 {
-		lk := lookOf(role)
+		lk := styleOf(role)
 		text = string(lk.sign) + text[1:]
 		colour = lk.colour
 	} else if m.Given(cell) {
@@ -184,8 +166,8 @@ func (s *screen) cell(m *trace.Moment, cell int, role trace.Role, width int) str
 	return pad + colour + text + plainText
 }
 
-// rule returns the line above the given row of boxes.
-func rule(l *puzzles.Layout, row, width int) string {
+// ruleBetween returns the line above the given row of boxes.
+func ruleBetween(l *puzzles.Layout, row, width int) string {
 	left, cross, right := "├", "┼", "┤"
 	switch row {
 	case 0:

@@ -16,23 +16,14 @@ import (
 
 var escape = regexp.MustCompile("\x1b\\[[0-9;?]*[a-zA-Z]")
 
-func parsed(t *testing.T, text string) puzzles.Grid {
-	t.Helper()
-	g, err := puzzles.Parse(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g
-}
-
 // played plays a run on a terminal and returns what was drawn, picture by picture.
 func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle string, o algorithms.Options, colour bool, speed time.Duration) ([]string, trace.Result, string) {
 	t.Helper()
-	g := parsed(t, puzzle)
+	g := Parsed(t, puzzle)
 	var out bytes.Buffer
-	s := &session{ctx: ctx}
+	s := &Session{Ctx: ctx}
 	scr := &screen{out: &out, speaker: trace.Speaker{Shape: g.Shape()}, heading: "Heading", colour: colour}
-	r, err := s.play(scr, &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, speed)
+	r, err := playInPlace(s, scr, &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, speed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +33,7 @@ func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle s
 func TestPicturesFitIntoATerminal(t *testing.T) {
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
-			pictures, _, _ := played(t, t.Context(), a, wikipedia, algorithms.Options{Seed: 1, MaxSteps: 6}, true, frameTime)
+			pictures, _, _ := played(t, t.Context(), a, Wikipedia, algorithms.Options{Seed: 1, MaxSteps: 6}, true, frameTime)
 			if len(pictures) < 2 {
 				t.Fatalf("%d pictures", len(pictures))
 			}
@@ -62,7 +53,7 @@ func TestPicturesFitIntoATerminal(t *testing.T) {
 }
 
 func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 3}, false, frameTime)
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), Wikipedia, algorithms.Options{MaxSteps: 3}, false, frameTime)
 	last := pictures[len(pictures)-1]
 	for _, part := range []string{
 		" A│ 5!3!1 │!2 7+4 │ . . . │", "Step 3  depth 3  placements 3  dead ends 0  guesses 0",
@@ -78,9 +69,9 @@ func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
 }
 
 func TestColoursShowGivensAndPlacements(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 1}, true, frameTime)
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), Wikipedia, algorithms.Options{MaxSteps: 1}, true, frameTime)
 	last := pictures[len(pictures)-1]
-	if !strings.Contains(last, bold+" 5"+plainText) || !strings.Contains(last, lookOf(trace.Placed).colour+"+1"+plainText) {
+	if !strings.Contains(last, bold+" 5"+plainText) || !strings.Contains(last, styleOf(trace.Placed).colour+"+1"+plainText) {
 		t.Errorf("%q", last)
 	}
 }
@@ -101,7 +92,7 @@ func TestLargerGridsHaveWiderCells(t *testing.T) {
 func TestTheTerminalIsLeftAsItWas(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(20*time.Millisecond, cancel)
-	_, r, all := played(t, ctx, algorithms.Backtracking(), wikipedia, algorithms.Options{}, true, time.Hour)
+	_, r, all := played(t, ctx, algorithms.Backtracking(), Wikipedia, algorithms.Options{}, true, time.Hour)
 	if r.Verdict != trace.Cancelled || r.Steps > 1 {
 		t.Errorf("%v after %d steps, but only the first was waited for", r.Verdict, r.Steps)
 	}
@@ -111,7 +102,7 @@ func TestTheTerminalIsLeftAsItWas(t *testing.T) {
 }
 
 func TestPlayingEndsWithTheLastStep(t *testing.T) {
-	pictures, r, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{}, false, 0)
+	pictures, r, _ := played(t, t.Context(), algorithms.Backtracking(), Wikipedia, algorithms.Options{}, false, 0)
 	last := pictures[len(pictures)-1]
 	if r.Verdict != trace.Solved || !strings.Contains(last, "Step 8,365 ") || !strings.Contains(last, " A│ 5") {
 		t.Errorf("%v, and at the end\n%s", r.Verdict, last)
@@ -122,20 +113,20 @@ func TestPlayingEndsWithTheLastStep(t *testing.T) {
 }
 
 func TestTextIsBrokenIntoLines(t *testing.T) {
-	lines := fit(wrap(strings.Repeat("word ", 200), 20), 3)
+	lines := fitLines(Wrap(strings.Repeat("word ", 200), 20), 3)
 	if len(lines) != 3 || lines[0] != "word word word word" || !strings.HasSuffix(lines[2], " ...") {
 		t.Errorf("%q", lines)
 	}
-	if got := fit([]string{"a"}, 3); len(got) != 3 {
+	if got := fitLines([]string{"a"}, 3); len(got) != 3 {
 		t.Errorf("%q", got)
 	}
 }
 
 func TestVerdictsInWords(t *testing.T) {
-	part := parsed(t, wikipedia)
-	almost := parsed(t, wikipediaSolution)
+	part := Parsed(t, Wikipedia)
+	almost := Parsed(t, WikipediaSolution)
 	almost.Set(0, 0)
-	wrong := parsed(t, wikipediaSolution)
+	wrong := Parsed(t, WikipediaSolution)
 	wrong.Set(0, 3)
 	for _, c := range []struct {
 		r    trace.Result

@@ -11,16 +11,16 @@ import (
 	"sudoscope/puzzles"
 )
 
-// solveCmd solves puzzles.
-type solveCmd struct {
+// Solve solves puzzles.
+type Solve struct {
 	Algorithm string `short:"a" required:"" placeholder:"ID" help:"The algorithm; the command algorithms lists them."`
-	options
+	Options
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
 }
 
 // Help is the command's page of the manual.
-func (solveCmd) Help() string {
+func (Solve) Help() string {
 	return `For each puzzle one line is printed: the grid as the algorithm left it, and the verdict in words.
 
 The verdict is one of solved, stuck, no-solution, budget-spent, cancelled and failed. It is checked independently of the algorithm. A puzzle that cannot be read is reported on standard error with its line, and the rest goes on; so is a puzzle that has more than one solution, which is solved nevertheless.
@@ -37,26 +37,26 @@ Examples:
 }
 
 // Run does it.
-func (c *solveCmd) Run(s *session) error {
-	a, o, err := c.choose(c.Algorithm)
+func (c *Solve) Run(s *Session) error {
+	a, o, err := c.Choose(c.Algorithm)
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(s.stdout)
+	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
-	for e := range sound(s.read(c.Puzzle)) {
-		if e.err != nil {
-			s.complain("%s%v", e.where, e.err)
+	for e := range WithoutContradictions(s.Read(c.Puzzle)) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
 			continue
 		}
-		r, err := algorithms.Solve(s.ctx, a, e.puzzle.Givens, o)
+		r, err := algorithms.Solve(s.Ctx, a, e.Puzzle.Givens, o)
 		if err != nil {
-			s.complain("%s%v", e.where, err)
+			s.Complain("%s%v", e.Where, err)
 			continue
 		}
-		s.failed = s.failed || r.Verdict != trace.Solved
+		s.Failed = s.Failed || r.Verdict != trace.Solved
 		if c.JSON {
-			err = writeJSON(out, a, e.puzzle.Givens, r)
+			err = writeJSON(out, a, e.Puzzle.Givens, r)
 		} else {
 			_, err = fmt.Fprintln(out, r.Grid, verdictInWords(r))
 		}
@@ -66,10 +66,10 @@ func (c *solveCmd) Run(s *session) error {
 		if err != nil {
 			return err
 		}
-		if r.Verdict == trace.Solved && ambiguous(e.puzzle.Givens) {
-			fmt.Fprintf(s.stderr, "sudoscope: %sthis puzzle has more than one solution, and here is one of them; sudoscope count says how many\n", e.where)
+		if r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens) {
+			fmt.Fprintf(s.Stderr, "sudoscope: %sthis puzzle has more than one solution, and here is one of them; sudoscope count says how many\n", e.Where)
 		}
-		if s.ctx.Err() != nil {
+		if s.Ctx.Err() != nil {
 			return nil // the verdict has said so
 		}
 	}
@@ -116,12 +116,12 @@ func writeJSON(w io.Writer, a *algorithms.Algorithm, puzzle puzzles.Grid, r trac
 
 // verdictInWords says how a run ended in a sentence.
 func verdictInWords(r trace.Result) string {
-	steps := count(r.Steps, "step")
+	steps := NumberOf(r.Steps, "step")
 	switch r.Verdict {
 	case trace.Solved:
 		return "Solved in " + steps + "."
 	case trace.Made:
-		return "A puzzle with " + count(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
+		return "A puzzle with " + NumberOf(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
 	case trace.Stuck:
 		return "Stuck after " + steps + ": " + leftInWords(r) + "."
 	case trace.NoSolution:
@@ -142,15 +142,7 @@ func leftInWords(r trace.Result) string {
 	if n := r.Left(); n == 1 {
 		return "1 cell is left"
 	} else if n > 0 {
-		return count(int64(n), "cell") + " are left"
+		return NumberOf(int64(n), "cell") + " are left"
 	}
-	return count(int64(len(r.Grid.Conflicts())), "pair") + " of cells contradict each other"
-}
-
-// count writes a number with its noun.
-func count(n int64, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return trace.Thousands(n) + " " + noun + "s"
+	return NumberOf(int64(len(r.Grid.Conflicts())), "pair") + " of cells contradict each other"
 }

@@ -6,32 +6,18 @@ import (
 	"fmt"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/puzzles"
 )
 
-// notation is how cells are called.
-type notation struct {
-	Notation string `enum:"letters,rowcol" default:"letters" help:"How to call cells: letters (C7) or rowcol (r3c7). Default: ${default}."`
-}
-
-func (n notation) speaker(g puzzles.Grid) trace.Speaker {
-	sp := trace.Speaker{Shape: g.Shape()}
-	if n.Notation == "rowcol" {
-		sp.Notation = trace.RowCol
-	}
-	return sp
-}
-
-// traceCmd prints the steps of a run.
-type traceCmd struct {
+// Trace prints the steps of a run.
+type Trace struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; the command algorithms lists them."`
-	options
-	notation
+	Options
+	CellNames
 	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
 }
 
 // Help is the command's page of the manual.
-func (traceCmd) Help() string {
+func (Trace) Help() string {
 	return `Each step is one line with these keys:
 
 kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if the step is about none. digit: as a number, 0 if there is none. line: of the pseudocode, from 1. depth: of the search. text: the step in words.
@@ -48,18 +34,18 @@ Examples:
 }
 
 // Run does it.
-func (c *traceCmd) Run(s *session) error {
-	r, err := s.subject(c.Algorithm, "", &c.options, c.Puzzle)
+func (c *Trace) Run(s *Session) error {
+	r, err := subject(s, c.Algorithm, "", &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(s.stdout)
+	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
 	lines := json.NewEncoder(out)
 	lines.SetEscapeHTML(false)
-	speaker := c.speaker(r.Puzzle.Givens)
+	speaker := c.Speaker(r.Puzzle.Givens)
 	var broken error // whoever read our output has gone
-	result, err := follow(s.ctx, r, func(m *trace.Moment) bool {
+	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
 		e := r.Algorithm.Explain(m)
 		broken = lines.Encode(stepLine{
 			m.Step.Kind.String(), cellName(speaker, m.Step.Cell), m.Step.Digit, m.Step.Line, m.Step.Depth,
@@ -73,7 +59,7 @@ func (c *traceCmd) Run(s *session) error {
 	if broken != nil {
 		return fmt.Errorf("the steps could not be written: %w", broken)
 	}
-	s.failed = result.Verdict != trace.Solved
+	s.Failed = result.Verdict != trace.Solved
 	return lines.Encode(resultLine{"result", result.Verdict.String(), result.Grid.String(), result.Steps, verdictInWords(result)})
 }
 

@@ -13,17 +13,17 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// watchCmd plays a run in the terminal.
-type watchCmd struct {
+// Watch plays a run in the terminal.
+type Watch struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
-	options
-	notation
+	Options
+	CellNames
 	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as it goes. Default: ${default}."`
 	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in. Default: the first built-in one."`
 }
 
 // Help is the command's page of the manual.
-func (watchCmd) Help() string {
+func (Watch) Help() string {
 	return `The board is drawn again and again in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate struck out, ? looked at, ! in the way. Colours say the same; set NO_COLOR to do without.
 
 Where the output is no terminal, each step is a line of text, without waiting, and the last grid follows. Either way the last line is the verdict in words.
@@ -38,38 +38,38 @@ Examples:
 }
 
 // Run does it.
-func (c *watchCmd) Run(s *session) error {
+func (c *Watch) Run(s *Session) error {
 	if c.Speed < 0 {
 		return fmt.Errorf("--speed=%v: choose a time of 0s or more", c.Speed)
 	}
-	r, err := s.subject(c.Algorithm, usualAlgorithm, &c.options, cmp.Or(c.Puzzle, collection.All()[0].ID))
+	r, err := subject(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.All()[0].ID))
 	if err != nil {
 		return err
 	}
-	return s.watch(r, c.notation, c.Speed)
+	return PlayRun(s, r, c.CellNames, c.Speed)
 }
 
-// watch plays the run on the standard output, which may be a terminal.
-func (s *session) watch(r *algorithms.Record, n notation, speed time.Duration) error {
-	speaker := n.speaker(r.Puzzle.Givens)
+// PlayRun plays the run on the standard output, which may be a terminal.
+func PlayRun(s *Session, r *algorithms.Record, n CellNames, speed time.Duration) error {
+	speaker := n.Speaker(r.Puzzle.Givens)
 	heading := r.Algorithm.Name + " on " + nameOf(r.Puzzle)
 	if r.Timeline != nil {
 		heading += ", recorded with Sudoscope " + r.Program
 	} else if r.Options.MaxSteps > 0 {
-		heading += ", for at most " + count(r.Options.MaxSteps, "step")
+		heading += ", for at most " + NumberOf(r.Options.MaxSteps, "step")
 	}
 	var result trace.Result
 	var err error
-	if isTerminal(s.stdout) {
-		result, err = s.play(&screen{out: s.stdout, speaker: speaker, heading: heading, colour: os.Getenv("NO_COLOR") == ""}, r, speed)
+	if IsTerminal(s.Stdout) {
+		result, err = playInPlace(s, &screen{out: s.Stdout, speaker: speaker, heading: heading, colour: os.Getenv("NO_COLOR") == ""}, r, speed)
 	} else {
-		result, err = s.list(speaker, heading, r)
+		result, err = printSteps(s, speaker, heading, r)
 	}
 	if err != nil {
 		return err
 	}
-	s.failed = result.Verdict != trace.Solved
-	_, err = fmt.Fprintln(s.stdout, verdictInWords(result))
+	s.Failed = result.Verdict != trace.Solved
+	_, err = fmt.Fprintln(s.Stdout, verdictInWords(result))
 	return err
 }
 
@@ -83,16 +83,16 @@ func nameOf(p puzzles.Puzzle) string {
 // frameTime is how long a picture stays at least: a terminal shows no more.
 const frameTime = 16 * time.Millisecond
 
-// play draws the run in place, at the given time for each step.
-func (s *session) play(scr *screen, r *algorithms.Record, speed time.Duration) (trace.Result, error) {
+// playInPlace draws the run in place, at the given time for each step.
+func playInPlace(s *Session, scr *screen, r *algorithms.Record, speed time.Duration) (trace.Result, error) {
 	scr.begin()
 	defer scr.end()
-	a, last := r.Algorithm, start(r.Puzzle.Givens)
+	a, last := r.Algorithm, startMoment(r.Puzzle.Givens)
 	scr.draw(&last, a.Explain(&last))
 	due := time.Now().Add(speed)
 	drawn := time.Now()
-	result, err := follow(s.ctx, r, func(m *trace.Moment) bool {
-		if !s.sleepUntil(due) {
+	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+		if !sleepUntil(s, due) {
 			return false
 		}
 		due = due.Add(speed)
@@ -104,7 +104,7 @@ func (s *session) play(scr *screen, r *algorithms.Record, speed time.Duration) (
 			scr.draw(m, a.Explain(m))
 			drawn = now
 		}
-		keep(&last, m)
+		copyMoment(&last, m)
 		return true
 	}, nil)
 	if err == nil && last.Index > 0 {
@@ -113,13 +113,13 @@ func (s *session) play(scr *screen, r *algorithms.Record, speed time.Duration) (
 	return result, err
 }
 
-// list prints each step as a line, and the grid at the end.
-func (s *session) list(speaker trace.Speaker, heading string, r *algorithms.Record) (trace.Result, error) {
-	out := bufio.NewWriter(s.stdout)
+// printSteps prints each step as a line, and the grid at the end.
+func printSteps(s *Session, speaker trace.Speaker, heading string, r *algorithms.Record) (trace.Result, error) {
+	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
 	fmt.Fprintln(out, heading)
 	var broken error
-	result, err := follow(s.ctx, r, func(m *trace.Moment) bool {
+	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
 		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, r.Algorithm.Explain(m)))
 		return broken == nil
 	}, func() { broken = out.Flush() })
@@ -129,7 +129,7 @@ func (s *session) list(speaker trace.Speaker, heading string, r *algorithms.Reco
 	if err != nil {
 		return result, err
 	}
-	end := start(r.Puzzle.Givens)
+	end := startMoment(r.Puzzle.Givens)
 	end.Digits = result.Grid.Cells()
 	plain := screen{speaker: speaker}
 	for _, line := range plain.grid(&end, nil) {
@@ -138,15 +138,15 @@ func (s *session) list(speaker trace.Speaker, heading string, r *algorithms.Reco
 	return result, nil
 }
 
-// start is the moment before the first step.
-func start(puzzle puzzles.Grid) trace.Moment {
+// startMoment is the moment before the first step.
+func startMoment(puzzle puzzles.Grid) trace.Moment {
 	return trace.Moment{Puzzle: puzzle, Frame: trace.Frame{
 		Digits: puzzle.Clone().Cells(), Struck: make([]uint32, puzzle.Shape().Cells()),
 	}}
 }
 
-// keep makes dst a copy of m that shares nothing with it.
-func keep(dst, m *trace.Moment) {
+// copyMoment makes dst a copy of m that shares nothing with it.
+func copyMoment(dst, m *trace.Moment) {
 	digits, struck, data := dst.Digits[:0], dst.Struck[:0], dst.Step.Data[:0]
 	*dst = *m
 	dst.Digits = append(digits, m.Digits...)
@@ -155,17 +155,17 @@ func keep(dst, m *trace.Moment) {
 }
 
 // sleepUntil reports whether the time came before the session was to end.
-func (s *session) sleepUntil(due time.Time) bool {
+func sleepUntil(s *Session, due time.Time) bool {
 	wait := time.Until(due)
 	if wait <= 0 {
-		return s.ctx.Err() == nil
+		return s.Ctx.Err() == nil
 	}
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
 	select {
 	case <-timer.C:
 		return true
-	case <-s.ctx.Done():
+	case <-s.Ctx.Done():
 		return false
 	}
 }

@@ -1,0 +1,102 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"sudoscope/puzzles"
+	"testing"
+)
+
+// Puzzles for tests. The figures are those of the reference sheet.
+const (
+	Wikipedia         = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	WikipediaSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+	ManySolutions     = ".....6....59.....82....8....45........3........6..3.54...325..6.................."
+	// LongPuzzle keeps plain backtracking busy for longer than anybody waits.
+	LongPuzzle        = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	Small             = "1.....3..4.....2" // of side 4
+)
+
+// twoSolutions differ in a rectangle in rows 6 and 7, columns 5 and 6.
+const TwoSolutions = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8"
+
+// outcome is what a command line did.
+type Outcome struct {
+	Status         int
+	Stdout, Stderr string
+}
+
+// typed runs a command line as if it had been typed.
+func Typed(t *testing.T, stdin string, args ...string) Outcome {
+	t.Helper()
+	return TypedInto(t, t.Context(), Hooks{Version: "1.2.3"}, stdin, args...)
+}
+
+func TypedInto(t *testing.T, ctx context.Context, hooks Hooks, stdin string, args ...string) Outcome {
+	t.Helper()
+	t.Setenv("COLUMNS", "100")
+	t.Setenv("DISPLAY", "")
+	t.Setenv("WAYLAND_DISPLAY", "")
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var stdout, stderr bytes.Buffer
+	status := Run(ctx, args, hooks, strings.NewReader(stdin), &stdout, &stderr)
+	return Outcome{status, stdout.String(), stderr.String()}
+}
+
+// written writes a file and returns its name.
+func Written(t *testing.T, name, content string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// A case is a command line and what must come of it.
+type Case struct {
+	Name   string
+	Stdin  string
+	Args   []string
+	Status int
+	Stdout []string // parts that must be there in this order; none: nothing may be there
+	Stderr []string
+}
+
+func (c Case) Check(t *testing.T) {
+	t.Helper()
+	got := Typed(t, c.Stdin, c.Args...)
+	if got.Status != c.Status {
+		t.Errorf("status %d, want %d", got.Status, c.Status)
+	}
+	Holds(t, "stdout", got.Stdout, c.Stdout)
+	Holds(t, "stderr", got.Stderr, c.Stderr)
+}
+
+func Holds(t *testing.T, name, text string, parts []string) {
+	t.Helper()
+	if len(parts) == 0 && text != "" {
+		t.Errorf("%s should be empty, but is:\n%s", name, text)
+	}
+	rest := text
+	for _, p := range parts {
+		_, after, ok := strings.Cut(rest, p)
+		if !ok {
+			t.Fatalf("%s lacks %q, or not in this order; it ends with\n%s", name, p, text[max(0, len(text)-2000):])
+		}
+		rest = after
+	}
+}
+
+func Parsed(t *testing.T, text string) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
