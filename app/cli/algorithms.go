@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli/terminal"
 )
 
 // algorithmsCmd lists the algorithms.
@@ -28,7 +29,7 @@ Examples:
 }
 
 // Run does it.
-func (c *algorithmsCmd) Run(s *Session) error {
+func (c *algorithmsCmd) Run(s *terminal.Session) error {
 	if c.ID != "" {
 		a, err := algorithms.ByID(c.ID)
 		if err != nil {
@@ -41,9 +42,9 @@ func (c *algorithmsCmd) Run(s *Session) error {
 	}
 	rows := [][]string{{"ID", "NAME", "LARGEST GRID", "COMPLETE", "RANDOM"}}
 	for _, a := range algorithms.All() {
-		rows = append(rows, []string{a.ID, a.Name, fmt.Sprintf("%[1]d×%[1]d", a.Limits.MaxSide), YesNo(a.Limits.Complete), YesNo(a.Limits.Random)})
+		rows = append(rows, []string{a.ID, a.Name, fmt.Sprintf("%[1]d×%[1]d", a.Limits.MaxSide), terminal.YesNo(a.Limits.Complete), terminal.YesNo(a.Limits.Random)})
 	}
-	_, err := s.Stdout.Write(Table(rows))
+	_, err := s.Stdout.Write(terminal.Table(rows))
 	return err
 }
 
@@ -72,23 +73,23 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 		{"Idea", a.Help.Idea}, {"Cost", a.Help.Cost}, {"When it fails", a.Help.Fails}, {"Source", a.Help.Source},
 	} {
 		if part.text != "" {
-			fmt.Fprintf(&b, "\n%s\n%s\n", part.title, Indent(Wrap(part.text, 76)))
+			fmt.Fprintf(&b, "\n%s\n%s\n", part.title, terminal.Indent(terminal.Wrap(part.text, 76)))
 		}
 	}
-	fmt.Fprintf(&b, "\nPseudocode\n%s\n", Indent(a.Pseudocode))
+	fmt.Fprintf(&b, "\nPseudocode\n%s\n", terminal.Indent(a.Pseudocode))
 	if len(a.Settings) > 0 {
 		rows := make([][]string, 0, len(a.Settings))
 		for _, s := range a.Settings {
 			rows = append(rows, []string{"  " + s.ID, fmt.Sprintf("%v", s.Default), fmt.Sprintf("(%v to %v)", s.Min, s.Max), s.Help})
 		}
-		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", Table(rows))
+		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}
 	if len(a.Presets) > 0 {
 		rows := make([][]string, 0, len(a.Presets))
 		for _, p := range a.Presets {
 			rows = append(rows, []string{"  " + p.ID, p.Name, p.Help})
 		}
-		fmt.Fprintf(&b, "\nPresets for --preset\n%s", Table(rows))
+		fmt.Fprintf(&b, "\nPresets for --preset\n%s", terminal.Table(rows))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

@@ -28,6 +28,10 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli/benchmarks"
+	"sudoscope/app/cli/files"
+	"sudoscope/app/cli/runs"
+	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 )
 
@@ -56,23 +60,23 @@ type grammar struct {
 	Help    helpFlag    `short:"h" help:"Show this page, or that of a command, and stop."`
 	Version versionFlag `help:"Show the version and stop."`
 
-	Window     windowCmd     `cmd:"" default:"withargs" help:"Open the window. It is what happens without a command."`
-	Algorithms algorithmsCmd `cmd:"" help:"List the algorithms and what they can do."`
-	Puzzles    Puzzles       `cmd:"" help:"List the built-in puzzles."`
-	Solve      Solve         `cmd:"" help:"Solve puzzles and say how that went."`
-	Trace      Trace         `cmd:"" help:"Print every step of a run as a line of JSON."`
-	Watch      Watch  `cmd:"" help:"Play a run in the terminal."`
-	Export     Export        `cmd:"" help:"Save a run, or make pictures, an animation or a table of it."`
-	Compare    Compare       `cmd:"" help:"Let algorithms run on the same puzzles and compare what they need."`
-	Count      Count         `cmd:"" help:"Count the solutions of puzzles."`
-	Explain    Explain       `cmd:"" help:"Tell how a human solves a puzzle, in words."`
-	Rate       Rate          `cmd:"" help:"Say how hard puzzles are."`
-	Generate   Generate      `cmd:"" help:"Make puzzles."`
-	Convert    Convert       `cmd:"" help:"Turn files of puzzles into another format."`
-	Print      Print         `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
-	Check      Check         `cmd:"" help:"Check the finders of techniques against files of cases."`
-	Bench      Bench         `cmd:"" help:"Measure this program on this machine."`
-	Licenses   licensesCmd   `cmd:"" help:"Print the licences of the fonts that are built in."`
+	Window     windowCmd        `cmd:"" default:"withargs" help:"Open the window. It is what happens without a command."`
+	Algorithms algorithmsCmd    `cmd:"" help:"List the algorithms and what they can do."`
+	Puzzles    files.Puzzles    `cmd:"" help:"List the built-in puzzles."`
+	Solve      runs.Solve       `cmd:"" help:"Solve puzzles and say how that went."`
+	Trace      runs.Trace       `cmd:"" help:"Print every step of a run as a line of JSON."`
+	Watch      runs.Watch       `cmd:"" help:"Play a run in the terminal."`
+	Export     runs.Export      `cmd:"" help:"Save a run, or make pictures, an animation or a table of it."`
+	Compare    runs.Compare     `cmd:"" help:"Let algorithms run on the same puzzles and compare what they need."`
+	Count      files.Count      `cmd:"" help:"Count the solutions of puzzles."`
+	Explain    runs.Explain     `cmd:"" help:"Tell how a human solves a puzzle, in words."`
+	Rate       runs.Rate        `cmd:"" help:"Say how hard puzzles are."`
+	Generate   files.Generate   `cmd:"" help:"Make puzzles."`
+	Convert    files.Convert    `cmd:"" help:"Turn files of puzzles into another format."`
+	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
+	Check      files.Check      `cmd:"" help:"Check the finders of techniques against files of cases."`
+	Bench      benchmarks.Bench `cmd:"" help:"Measure this program on this machine."`
+	Licenses   licensesCmd      `cmd:"" help:"Print the licences of the fonts that are built in."`
 }
 
 const description = `Sudoscope shows how Sudoku is solved, step by step.
@@ -105,7 +109,7 @@ func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer)
 
 // Run is Main until the context is done, whatever signals come.
 func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
-	s := &Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: stdout, Stderr: stderr}
+	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: stdout, Stderr: stderr}
 	var g grammar
 	parser, err := kong.New(&g,
 		kong.Name("sudoscope"),
@@ -114,9 +118,9 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
-		ChoiceVars(),
-		kong.Vars{"files": FormatIDs(), "measures": MeasureIDs(), "exports": ExportFormatIDs(), "kinds": StepKindIDs()},
-		kong.Bind(s, hooks, MeasureWindow(hooks.BenchWindow)),
+		files.ChoiceVars(),
+		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(), "kinds": runs.StepKindIDs()},
+		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
 	)
 	if err != nil {
 		panic(err) // the grammar above is wrong; any test finds that
@@ -183,7 +187,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 type versionFlag bool
 
 // BeforeReset prints the version.
-func (versionFlag) BeforeReset(ctx *kong.Context, s *Session) error {
+func (versionFlag) BeforeReset(ctx *kong.Context, s *terminal.Session) error {
 	fmt.Fprintln(s.Stdout, "sudoscope", s.Version)
 	return errDone
 }

@@ -1,4 +1,4 @@
-package cli
+package cli_test
 
 import (
 	"bytes"
@@ -16,6 +16,9 @@ import (
 	"go.uber.org/goleak"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli"
+	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles/collection"
 )
 
@@ -53,8 +56,8 @@ func TestHelpIsTheManual(t *testing.T) {
 		"two-solutions":       {"puzzles", "two-solutions"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := Typed(t, "", args...)
-			if got.Status != ExitOK || got.Stderr != "" {
+			got := clitest.Typed(t, "", args...)
+			if got.Status != terminal.ExitOK || got.Stderr != "" {
 				t.Fatalf("status %d, and on stderr: %s", got.Status, got.Stderr)
 			}
 			golden := filepath.Join("testdata", name+".txt")
@@ -75,7 +78,7 @@ func TestHelpIsTheManual(t *testing.T) {
 }
 
 func TestCommands(t *testing.T) {
-	for _, c := range []Case{
+	for _, c := range []clitest.Case{
 		{
 			Name: "the version", Args: []string{"--version"},
 			Stdout: []string{"sudoscope 1.2.3\n"},
@@ -85,12 +88,12 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"Inter", "JetBrains Mono", "SIL OPEN FONT LICENSE Version 1.1"},
 		},
 		{
-			Name: "solve prints the solution and the verdict", Args: []string{"solve", "--algorithm", "backtracking", Wikipedia},
-			Stdout: []string{WikipediaSolution + " Solved in 8,365 steps.\n"},
+			Name: "solve prints the solution and the verdict", Args: []string{"solve", "--algorithm", "backtracking", clitest.Wikipedia},
+			Stdout: []string{clitest.WikipediaSolution + " Solved in 8,365 steps.\n"},
 		},
 		{
 			Name: "solve takes the ids of built-in puzzles", Args: []string{"solve", "-a", "backtracking", "wikipedia", "euler-01"},
-			Stdout: []string{WikipediaSolution + " Solved in 8,365 steps.\n", "Solved in "},
+			Stdout: []string{clitest.WikipediaSolution + " Solved in 8,365 steps.\n", "Solved in "},
 		},
 		{
 			Name: "puzzles lists the built-in ones", Args: []string{"puzzles"},
@@ -105,84 +108,84 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"X-Wing (x-wing)\n  In two rows", "Each puzzle needs it", "\nx-wing-1 ", "\nx-wing-10 "},
 		},
 		{
-			Name: "puzzles knows no such technique", Args: []string{"puzzles", "--needs", "magic"}, Status: ExitUsage,
+			Name: "puzzles knows no such technique", Args: []string{"puzzles", "--needs", "magic"}, Status: terminal.ExitUsage,
 			Stderr: []string{`there is no technique "magic"; choose one of: full-house`},
 		},
 		{
-			Name: "puzzles for a technique of a theme", Args: []string{"puzzles", "--needs", "x-wing", "odd"}, Status: ExitUsage,
+			Name: "puzzles for a technique of a theme", Args: []string{"puzzles", "--needs", "x-wing", "odd"}, Status: terminal.ExitUsage,
 			Stderr: []string{"--needs=x-wing lists puzzles of all themes: leave out odd"},
 		},
 		{
-			Name: "puzzles knows neither", Args: []string{"puzzles", "oddest"}, Status: ExitUsage,
+			Name: "puzzles knows neither", Args: []string{"puzzles", "oddest"}, Status: terminal.ExitUsage,
 			Stderr: []string{`"oddest" is neither a theme nor the id of a built-in puzzle`, "gentle techniques famous"},
 		},
 		{
 			Name: "solve takes many puzzles from what comes in", Args: []string{"solve", "-a", "backtracking", "-"},
-			Stdin:  Wikipedia + "\n" + Small + "\n",
-			Stdout: []string{WikipediaSolution, "\n1324423124133142 Solved"},
+			Stdin:  clitest.Wikipedia + "\n" + clitest.Small + "\n",
+			Stdout: []string{clitest.WikipediaSolution, "\n1324423124133142 Solved"},
 			Stderr: nil,
 		},
 		{
-			Name: "solve says what is left when it is stuck", Args: []string{"solve", "-a", "candidate-checking", ManySolutions},
-			Status: ExitFailed, Stdout: []string{"Stuck after ", "cells are left."},
+			Name: "solve says what is left when it is stuck", Args: []string{"solve", "-a", "candidate-checking", clitest.ManySolutions},
+			Status: terminal.ExitFailed, Stdout: []string{"Stuck after ", "cells are left."},
 		},
 		{
-			Name: "solve stops after so many steps", Args: []string{"solve", "-a", "backtracking", "--max-steps", "100", Wikipedia},
-			Status: ExitFailed, Stdout: []string{"Not solved within 100 steps: ", "cells are left."},
+			Name: "solve stops after so many steps", Args: []string{"solve", "-a", "backtracking", "--max-steps", "100", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{"Not solved within 100 steps: ", "cells are left."},
 		},
 		{
 			Name: "solve tells when there is no solution", Args: []string{"solve", "-a", "backtracking", "12.." + "..3." + "...4" + "...."},
-			Status: ExitFailed, Stdout: []string{"No solution: this puzzle has none"},
+			Status: terminal.ExitFailed, Stdout: []string{"No solution: this puzzle has none"},
 		},
 		{
-			Name: "solve warns of many solutions", Args: []string{"solve", "-a", "dlx", ManySolutions},
+			Name: "solve warns of many solutions", Args: []string{"solve", "-a", "dlx", clitest.ManySolutions},
 			Stdout: []string{"Solved"}, Stderr: []string{"more than one solution", "sudoscope count says how many"},
 		},
 		{
 			Name: "bad lines are reported with their number and the rest goes on",
-			Args: []string{"solve", "-a", "backtracking", "-"}, Stdin: Wikipedia + "\nrubbish\n" + Wikipedia + "\n" + "55" + Wikipedia[2:] + "\n",
-			Status: ExitUsage, Stdout: []string{WikipediaSolution, WikipediaSolution},
+			Args: []string{"solve", "-a", "backtracking", "-"}, Stdin: clitest.Wikipedia + "\nrubbish\n" + clitest.Wikipedia + "\n" + "55" + clitest.Wikipedia[2:] + "\n",
+			Status: terminal.ExitUsage, Stdout: []string{clitest.WikipediaSolution, clitest.WikipediaSolution},
 			Stderr: []string{"standard input: line 2", "standard input: line 4: the givens contradict each other (A1 and A2 in row A both hold 5"},
 		},
 		{
-			Name: "count prints the number and the puzzle", Args: []string{"count", "-"}, Stdin: Wikipedia + "\n" + ManySolutions + "\n",
-			Stdout: []string{"1 " + Wikipedia + "\n", "1000 " + ManySolutions + "\n"},
+			Name: "count prints the number and the puzzle", Args: []string{"count", "-"}, Stdin: clitest.Wikipedia + "\n" + clitest.ManySolutions + "\n",
+			Stdout: []string{"1 " + clitest.Wikipedia + "\n", "1000 " + clitest.ManySolutions + "\n"},
 		},
 		{
-			Name: "count names the cells in which solutions differ", Args: []string{"count", "--cells", "-"}, Stdin: TwoSolutions + "\n" + Wikipedia + "\n",
-			Stdout: []string{"2 " + TwoSolutions + " r6c5 r6c6 r7c5 r7c6\n1 " + Wikipedia + "\n"},
+			Name: "count names the cells in which solutions differ", Args: []string{"count", "--cells", "-"}, Stdin: clitest.TwoSolutions + "\n" + clitest.Wikipedia + "\n",
+			Stdout: []string{"2 " + clitest.TwoSolutions + " r6c5 r6c6 r7c5 r7c6\n1 " + clitest.Wikipedia + "\n"},
 		},
 		{
-			Name: "count reads any format from what comes in", Args: []string{"count", "-"}, Stdin: "name,puzzle\nfour," + Small + "\n",
-			Stdout: []string{"1 " + Small + "\n"},
+			Name: "count reads any format from what comes in", Args: []string{"count", "-"}, Stdin: "name,puzzle\nfour," + clitest.Small + "\n",
+			Stdout: []string{"1 " + clitest.Small + "\n"},
 		},
 		{
-			Name: "count goes up to its limit", Args: []string{"count", "--limit", "2", ManySolutions},
-			Stdout: []string{"2 " + ManySolutions + "\n"},
+			Name: "count goes up to its limit", Args: []string{"count", "--limit", "2", clitest.ManySolutions},
+			Stdout: []string{"2 " + clitest.ManySolutions + "\n"},
 		},
 		{
 			Name: "count is exact below its limit", Args: []string{"count", strings.Repeat(".", 16)},
 			Stdout: []string{"288 ................\n"},
 		},
 		{
-			Name: "count names givens that contradict each other", Args: []string{"count", "55" + Wikipedia[2:]},
+			Name: "count names givens that contradict each other", Args: []string{"count", "55" + clitest.Wikipedia[2:]},
 			Stdout: []string{"0 55"}, Stderr: []string{"A1 and A2 in row A both hold 5"},
 		},
 		{
-			Name: "watch without a terminal prints lines, the grid and the verdict", Args: []string{"watch", Wikipedia},
+			Name: "watch without a terminal prints lines, the grid and the verdict", Args: []string{"watch", clitest.Wikipedia},
 			Stdout: []string{"Backtracking on a puzzle with 30 clues\n", "1  Place 1 in A3.", "\n    8,365  Place ", " A│ 5 3 4 │ 6 7 8 │ 9 1 2 │\n", "\nSolved in 8,365 steps.\n"},
 		},
 		{
-			Name: "watch says how many steps there may be", Args: []string{"watch", "--max-steps", "3", "--notation", "rowcol", Wikipedia},
-			Status: ExitFailed, Stdout: []string{", for at most 3 steps\n", "Place 1 in r1c3.", " 1│ 5 3 1 │", "Not solved within 3 steps: 48 cells are left.\n"},
+			Name: "watch says how many steps there may be", Args: []string{"watch", "--max-steps", "3", "--notation", "rowcol", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{", for at most 3 steps\n", "Place 1 in r1c3.", " 1│ 5 3 1 │", "Not solved within 3 steps: 48 cells are left.\n"},
 		},
 		{
 			Name: "algorithms explains one", Args: []string{"algorithms", "simulated-annealing"},
 			Stdout: []string{"Simulated annealing (simulated-annealing)", "Idea", "Pseudocode", "Settings for --set", "Presets for --preset"},
 		},
 		{
-			Name: "without a display the run plays in the terminal", Args: []string{"--algorithm", "backtracking", "--max-steps", "2", Wikipedia},
-			Status: ExitFailed, Stdout: []string{"Place 1 in A3.", "Not solved within 2 steps"},
+			Name: "without a display the run plays in the terminal", Args: []string{"--algorithm", "backtracking", "--max-steps", "2", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{"Place 1 in A3.", "Not solved within 2 steps"},
 			Stderr: []string{"there is no display for a window, so the run plays in the terminal instead.\n"},
 		},
 		{
@@ -191,7 +194,7 @@ func TestCommands(t *testing.T) {
 		},
 		{
 			Name: "the benchmark of the window needs a display", Args: []string{"bench", "window"},
-			Status: ExitUsage, Stderr: []string{"there is no display"},
+			Status: terminal.ExitUsage, Stderr: []string{"there is no display"},
 		},
 	} {
 		t.Run(c.Name, c.Check)
@@ -200,19 +203,19 @@ func TestCommands(t *testing.T) {
 
 func TestBadInputIsToldInASentence(t *testing.T) {
 	folder := t.TempDir()
-	for _, c := range []Case{
+	for _, c := range []clitest.Case{
 		{Name: "empty", Args: []string{""}, Stderr: []string{"the puzzle is empty: give 81 characters"}},
 		{Name: "neither puzzle nor file", Args: []string{"sovle"}, Stderr: []string{`"sovle" is neither a puzzle, nor a file`}},
-		{Name: "too short", Args: []string{Wikipedia[1:]}, Stderr: []string{"is no puzzle", "80 cells", "add 1"}},
-		{Name: "too long", Args: []string{Wikipedia + "."}, Stderr: []string{"is no puzzle", "82 cells", "take 1 away"}},
-		{Name: "a letter out of range", Args: []string{Wikipedia[:80] + "X"}, Stderr: []string{"column 81", `"X"`, "expected a digit"}},
-		{Name: "a digit too great for the side", Args: []string{Wikipedia[:80] + "A"}, Stderr: []string{"column 81", `"A"`}},
-		{Name: "conflicting givens", Args: []string{"3" + Wikipedia[1:]}, Stderr: []string{"A1 and A2 in row A both hold 3"}},
+		{Name: "too short", Args: []string{clitest.Wikipedia[1:]}, Stderr: []string{"is no puzzle", "80 cells", "add 1"}},
+		{Name: "too long", Args: []string{clitest.Wikipedia + "."}, Stderr: []string{"is no puzzle", "82 cells", "take 1 away"}},
+		{Name: "a letter out of range", Args: []string{clitest.Wikipedia[:80] + "X"}, Stderr: []string{"column 81", `"X"`, "expected a digit"}},
+		{Name: "a digit too great for the side", Args: []string{clitest.Wikipedia[:80] + "A"}, Stderr: []string{"column 81", `"A"`}},
+		{Name: "conflicting givens", Args: []string{"3" + clitest.Wikipedia[1:]}, Stderr: []string{"A1 and A2 in row A both hold 3"}},
 		{Name: "a folder", Args: []string{folder}, Stderr: []string{folder, "is a folder"}},
 		{Name: "no such file", Args: []string{"missing.txt"}, Stderr: []string{"missing.txt"}},
-		{Name: "binary data", Args: []string{Written(t, "x.bin", "\x7fELF\x02\x01\x00\x00\xff\xfe")}, Stderr: []string{"x.bin", "not text but binary data"}},
-		{Name: "an empty file", Args: []string{Written(t, "empty.txt", "\n\n")}, Stderr: []string{"empty.txt", "there is no puzzle in it"}},
-		{Name: "a huge line", Args: []string{Written(t, "huge.txt", strings.Repeat(".", 5_000_000))}, Stderr: []string{"huge.txt", "line 1", "longer than"}},
+		{Name: "binary data", Args: []string{clitest.Written(t, "x.bin", "\x7fELF\x02\x01\x00\x00\xff\xfe")}, Stderr: []string{"x.bin", "not text but binary data"}},
+		{Name: "an empty file", Args: []string{clitest.Written(t, "empty.txt", "\n\n")}, Stderr: []string{"empty.txt", "there is no puzzle in it"}},
+		{Name: "a huge line", Args: []string{clitest.Written(t, "huge.txt", strings.Repeat(".", 5_000_000))}, Stderr: []string{"huge.txt", "line 1", "longer than"}},
 		{Name: "nothing comes in", Args: []string{"-"}, Stderr: []string{"standard input: there is no puzzle in it"}},
 	} {
 		for _, command := range [][]string{{"solve", "-a", "dlx"}, {"trace", "-a", "dlx"}, {"watch"}, {}} {
@@ -221,33 +224,33 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 				continue // where leaving the puzzle out is fine, so is an empty one
 			}
 			c.Args = slices.Concat(command, c.Args)
-			c.Status = ExitUsage
+			c.Status = terminal.ExitUsage
 			t.Run(c.Name+" for "+strings.Join(append(command, "window")[:1], ""), c.Check)
 		}
 	}
 }
 
 func TestBadFlagsAreToldInASentence(t *testing.T) {
-	for _, c := range []Case{
-		{Name: "no algorithm", Args: []string{"solve", Wikipedia}, Stderr: []string{"--algorithm", "sudoscope solve --help tells more"}},
-		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", Wikipedia}, Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
+	for _, c := range []clitest.Case{
+		{Name: "no algorithm", Args: []string{"solve", clitest.Wikipedia}, Stderr: []string{"--algorithm", "sudoscope solve --help tells more"}},
+		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", clitest.Wikipedia}, Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
 		{Name: "an unknown flag", Args: []string{"--fast"}, Stderr: []string{"unknown flag --fast", "sudoscope --help tells more"}},
-		{Name: "a negative number of steps", Args: []string{"solve", "-a", "dlx", "--max-steps=-1", Wikipedia}, Stderr: []string{"--max-steps=-1: choose"}},
-		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", Wikipedia}, Stderr: []string{"--limit=0: choose a limit of 1 or more"}},
-		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", Wikipedia}, Stderr: []string{"--speed=-1s: choose"}},
-		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast", Wikipedia}, Stderr: []string{"Backtracking has no presets"}},
-		{Name: "an unknown preset", Args: []string{"solve", "-a", "simulated-annealing", "--preset", "nope", Wikipedia}, Stderr: []string{`no preset "nope"; choose one of: `}},
-		{Name: "an unknown setting", Args: []string{"solve", "-a", "simulated-annealing", "--set", "nope=1", Wikipedia}, Stderr: []string{`no setting "nope"`}},
+		{Name: "a negative number of steps", Args: []string{"solve", "-a", "dlx", "--max-steps=-1", clitest.Wikipedia}, Stderr: []string{"--max-steps=-1: choose"}},
+		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", clitest.Wikipedia}, Stderr: []string{"--limit=0: choose a limit of 1 or more"}},
+		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia}, Stderr: []string{"--speed=-1s: choose"}},
+		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast", clitest.Wikipedia}, Stderr: []string{"Backtracking has no presets"}},
+		{Name: "an unknown preset", Args: []string{"solve", "-a", "simulated-annealing", "--preset", "nope", clitest.Wikipedia}, Stderr: []string{`no preset "nope"; choose one of: `}},
+		{Name: "an unknown setting", Args: []string{"solve", "-a", "simulated-annealing", "--set", "nope=1", clitest.Wikipedia}, Stderr: []string{`no setting "nope"`}},
 		{Name: "settings without an algorithm", Args: []string{"--set", "t0=1"}, Stderr: []string{"name it with --algorithm"}},
 		{Name: "a side that is too great", Args: []string{"solve", "-a", "pattern-matching", strings.Repeat(".", 625)}, Stderr: []string{"takes grids up to 16×16, and this one is 25×25"}},
 	} {
-		c.Status = ExitUsage
+		c.Status = terminal.ExitUsage
 		t.Run(c.Name, c.Check)
 	}
 }
 
 func TestAlgorithmsAsJSON(t *testing.T) {
-	got := Typed(t, "", "algorithms", "--json")
+	got := clitest.Typed(t, "", "algorithms", "--json")
 	lines := strings.Split(strings.TrimSpace(got.Stdout), "\n")
 	all := algorithms.All()
 	if len(lines) != len(all) {
@@ -265,22 +268,22 @@ func TestAlgorithmsAsJSON(t *testing.T) {
 }
 
 func TestWindowGetsWhatWasNamed(t *testing.T) {
-	var opened []Window
-	hooks := Hooks{Window: func(w Window) error {
+	var opened []cli.Window
+	hooks := cli.Hooks{Window: func(w cli.Window) error {
 		opened = append(opened, w)
 		return nil
 	}}
-	open := func(args ...string) Outcome {
+	open := func(args ...string) clitest.Outcome {
 		t.Helper()
 		t.Setenv("COLUMNS", "100")
 		t.Setenv("DISPLAY", ":0")
 		var stdout, stderr bytes.Buffer
-		status := Run(t.Context(), args, hooks, strings.NewReader(""), &stdout, &stderr)
-		return Outcome{status, stdout.String(), stderr.String()}
+		status := cli.Run(t.Context(), args, hooks, strings.NewReader(""), &stdout, &stderr)
+		return clitest.Outcome{Status: status, Stdout: stdout.String(), Stderr: stderr.String()}
 	}
-	list := Written(t, "list.txt", Wikipedia+"\nrubbish\n"+Small+"\n")
-	for _, got := range []Outcome{open(), open(Wikipedia), open("--algorithm", "dlx", "--seed", "7", list), open("window", Small)} {
-		if got.Status != ExitOK || got.Stdout != "" {
+	list := clitest.Written(t, "list.txt", clitest.Wikipedia+"\nrubbish\n"+clitest.Small+"\n")
+	for _, got := range []clitest.Outcome{open(), open(clitest.Wikipedia), open("--algorithm", "dlx", "--seed", "7", list), open("window", clitest.Small)} {
+		if got.Status != terminal.ExitOK || got.Stdout != "" {
 			t.Fatalf("status %d: %s", got.Status, got.Stderr)
 		}
 	}
@@ -290,7 +293,7 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 	if w := opened[0]; w.Puzzles != nil || w.Algorithm != nil {
 		t.Errorf("without arguments: %+v", w)
 	}
-	if w := opened[1]; len(w.Puzzles) != 1 || w.Puzzles[0].Givens.String() != Wikipedia {
+	if w := opened[1]; len(w.Puzzles) != 1 || w.Puzzles[0].Givens.String() != clitest.Wikipedia {
 		t.Errorf("with a puzzle: %+v", w)
 	}
 	if w := opened[2]; len(w.Puzzles) != 2 || w.Algorithm.ID != "dlx" || w.Options.Seed != 7 {
@@ -299,7 +302,7 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 	if w := opened[3]; len(w.Puzzles) != 1 || w.Puzzles[0].Givens.Shape().Side() != 4 {
 		t.Errorf("with the command's name: %+v", w)
 	}
-	if got := open("nothing"); got.Status != ExitUsage || len(opened) != 4 {
+	if got := open("nothing"); got.Status != terminal.ExitUsage || len(opened) != 4 {
 		t.Errorf("what is no puzzle opens a window: %+v", got)
 	}
 }
@@ -308,19 +311,19 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 func TestCommandsStopWhenToldTo(t *testing.T) {
 	collection.All() // which takes a moment to read, and is not what is to be stopped
 	for _, args := range [][]string{
-		{"solve", "-a", "backtracking", LongPuzzle, LongPuzzle},
-		{"solve", "-a", "backtracking", "--json", LongPuzzle},
+		{"solve", "-a", "backtracking", clitest.LongPuzzle, clitest.LongPuzzle},
+		{"solve", "-a", "backtracking", "--json", clitest.LongPuzzle},
 		{"bench", "trace"},
 		{"bench", "generate"},
-		{"bench", "solve", LongPuzzle},
-		{"bench", "rate", LongPuzzle},
+		{"bench", "solve", clitest.LongPuzzle},
+		{"bench", "rate", clitest.LongPuzzle},
 		{"bench", "rate", "--count=100000000"},
 	} {
 		t.Run(args[0], func(t *testing.T) {
 			ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 			defer cancel()
-			got := TypedInto(t, ctx, Hooks{}, "", args...)
-			if got.Status == ExitOK {
+			got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", args...)
+			if got.Status == terminal.ExitOK {
 				t.Errorf("status %d: %s", got.Status, got.Stdout)
 			}
 			if n := strings.Count(got.Stdout, "Stopped after") + strings.Count(got.Stdout, `"verdict":"cancelled"`); args[0] == "solve" && n != 1 {
@@ -337,7 +340,7 @@ func TestWaitingForInputStopsWhenToldTo(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(10*time.Millisecond, cancel)
 	var stdout, stderr bytes.Buffer
-	if status := Run(ctx, []string{"count", "-"}, Hooks{}, in, &stdout, &stderr); status == ExitOK {
+	if status := cli.Run(ctx, []string{"count", "-"}, cli.Hooks{}, in, &stdout, &stderr); status == terminal.ExitOK {
 		t.Errorf("status %d: %s", status, stdout.String())
 	}
 	if stdout.Len() > 0 {

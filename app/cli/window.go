@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli/runs"
+	"sudoscope/app/cli/terminal"
 	"sudoscope/app/store"
 	"sudoscope/puzzles/collection"
 )
@@ -15,7 +17,7 @@ import (
 // windowCmd opens the window.
 type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; the command algorithms lists them."`
-	Options
+	runs.Options
 	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one seen last."`
 }
 
@@ -32,7 +34,7 @@ Examples:
 }
 
 // Run does it.
-func (c *windowCmd) Run(s *Session, hooks Hooks) error {
+func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	w := Window{Options: algorithms.Options{Seed: c.Seed}}
 	var err error
 	if c.Algorithm != "" {
@@ -54,7 +56,7 @@ func (c *windowCmd) Run(s *Session, hooks Hooks) error {
 			return err
 		}
 	}
-	if hooks.Window != nil && HasDisplay(runtime.GOOS, os.Getenv) {
+	if hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv) {
 		return hooks.Window(w)
 	}
 	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so the run plays in the terminal instead.")
@@ -62,7 +64,7 @@ func (c *windowCmd) Run(s *Session, hooks Hooks) error {
 }
 
 // watchInstead plays in the terminal what the window would have shown.
-func watchInstead(s *Session, w Window) error {
+func watchInstead(s *terminal.Session, w Window) error {
 	r := &algorithms.Record{Algorithm: w.Algorithm, Options: w.Options}
 	if r.Algorithm == nil {
 		r.Algorithm = algorithms.Backtracking()
@@ -70,7 +72,7 @@ func watchInstead(s *Session, w Window) error {
 	var err error
 	switch {
 	case w.Run != "":
-		r, err = ReadRun(s, w.Run)
+		r, err = runs.ReadRun(s, w.Run)
 	case len(w.Puzzles) > 0:
 		r.Puzzle = w.Puzzles[0]
 	default:
@@ -79,5 +81,5 @@ func watchInstead(s *Session, w Window) error {
 	if err != nil {
 		return err
 	}
-	return PlayRun(s, r, CellNames{}, 100*time.Millisecond)
+	return runs.PlayRun(s, r, terminal.CellNames{}, 100*time.Millisecond)
 }
