@@ -58,7 +58,12 @@ var rooms = []room{
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/experiment", may: []string{"puzzles", "algorithms/..."}},
-	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/player", "app/store", "app/export", "app/experiment", "app/paper", "assets"}},
+	{path: "app/cli/terminal", may: []string{"puzzles/...", "algorithms/trace"}},
+	{path: "app/cli/benchmarks", may: []string{"puzzles/...", "algorithms/...", "app/experiment", "app/cli/terminal"}},
+	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/paper", "app/cli/terminal"}},
+	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment", "app/cli/terminal"}},
+	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
+	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
 	{path: "app", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/...", "assets"}, fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli"}, fyne: allFyne},

@@ -38,7 +38,7 @@ type results struct {
 
 	// What the chart and the log show, which is found out beside the interface.
 	courses          []*course
-	events           []player.Event
+	events           []player.RaceEvent
 	align            player.Align // of the events
 	studying, behind bool         // somebody finds out; and there is news since
 	studied          time.Time
@@ -339,7 +339,7 @@ func (r *results) fillLine(i widget.ListItemID, o fyne.CanvasObject) {
 }
 
 // tell puts an event into words.
-func (r *results) tell(e player.Event) string {
+func (r *results) tell(e player.RaceEvent) string {
 	if max(e.Lane, e.Passed) >= len(r.c.lanes) {
 		return ""
 	}

@@ -418,7 +418,7 @@ func TestALineOfTheLogGoesThere(t *testing.T) {
 	if len(r.events) < 5 {
 		t.Fatalf("%d events", len(r.events))
 	}
-	at := slices.IndexFunc(r.events, func(e player.Event) bool { return e.Passed == 0 })
+	at := slices.IndexFunc(r.events, func(e player.RaceEvent) bool { return e.Passed == 0 })
 	e := r.events[at]
 	r.log.Select(at)
 	if c.race.Position() != e.Position || c.race.Playing() {

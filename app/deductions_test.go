@@ -81,7 +81,7 @@ func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 	d.pass(0)
 	for n := range 5 {
 		d.pass(100 * time.Millisecond)
-		if at, _ := d.watch().player.Count(); at != int64(n+1) || !isStop() {
+		if at, _ := d.watch().player.StopCount(); at != int64(n+1) || !isStop() {
 			t.Fatalf("after %d tenths of a second it stands at deduction %d, step %d", n+1, at, d.position())
 		}
 	}
@@ -94,7 +94,7 @@ func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 		}
 		stops[d.position()] = true
 	}
-	if _, all := d.watch().player.Count(); int64(len(stops)) != all+2 {
+	if _, all := d.watch().player.StopCount(); int64(len(stops)) != all+2 {
 		t.Errorf("the ribbon leads to %d places, want the start, %d deductions and the end", len(stops), all)
 	}
 }

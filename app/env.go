@@ -24,7 +24,7 @@ type Env struct {
 	App         fyne.App
 	Window      fyne.Window
 	Settings    Settings
-	Collections *store.Shelf
+	Collections *store.Collections
 	Games       *store.Games
 	Navigator   Navigator
 

@@ -122,7 +122,7 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 func TestRatingsThatDiffer(t *testing.T) {
 	p := builtIn(t, "wikipedia")
 	s := newSurvey(append(variationsOf(p, generate.Shuffle, 2), p), firstContestants()[:1], experiment.Budget{}, experiment.Origin{})
-	s.rated = map[int]experiment.Rated{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
+	s.rated = map[int]experiment.RatedPuzzle{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
 	for i, score := range []int{1200, 0, 1500} {
 		if r, ok := s.rated[i]; ok {
 			r.Rating.Score, r.Rating.Solved, r.Rating.Level = score, true, 3

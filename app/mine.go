@@ -188,7 +188,7 @@ func (p *Puzzles) keepIn(id, name string, keep []puzzles.Puzzle) {
 }
 
 // kept says what became of n puzzles that were to be kept.
-func (p *Puzzles) kept(id, name string, n int, added store.Added, err error) {
+func (p *Puzzles) kept(id, name string, n int, added store.AddResult, err error) {
 	p.say("")
 	if p.failed("The puzzle cannot be kept", err) {
 		return

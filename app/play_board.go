@@ -43,12 +43,12 @@ func (p *Play) showBoard() {
 func (p *Play) trouble(s *game.State) []uint8 {
 	marks := make([]uint8, len(s.Digits))
 	if p.options.conflicts == conflictsSolution || p.teacher.checked {
-		for _, c := range p.game.Wrong() {
+		for _, c := range p.game.WrongCells() {
 			marks[c] = paint.Mistake
 		}
 	}
 	if p.options.conflicts != conflictsNever {
-		for _, c := range p.game.Clashes() {
+		for _, c := range p.game.ConflictCells() {
 			marks[c] = paint.Clash
 		}
 	}

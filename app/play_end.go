@@ -26,7 +26,7 @@ type ending struct {
 	quarters  *widgets.Spans
 	caption   *widget.RichText // above the longest
 	thoughts  *widgets.Spans
-	longest   []game.Thought // in thoughts
+	longest   []game.ThinkingTime // in thoughts
 	best      *widget.RichText
 	hardest   *widgets.Button
 	searching errand
@@ -101,7 +101,7 @@ func (e *ending) write() {
 		quarters = append(quarters, span(name, r.Quarters[i], most))
 	}
 	e.quarters.Set(quarters)
-	e.longest = r.Thoughts[:min(longThoughts, len(r.Thoughts))]
+	e.longest = r.ThinkingTimes[:min(longThoughts, len(r.ThinkingTimes))]
 	var thoughts []widgets.Span
 	for _, one := range e.longest {
 		name := sp.String(trace.Say("end.thought", "%v in %v", trace.Digit(one.Digit), trace.Cell(one.Cell)))
@@ -145,7 +145,7 @@ func span(name string, took, most time.Duration) widgets.Span {
 // verdictOf says how a game ended.
 func verdictOf(g *game.Game, r *game.Report) string {
 	switch {
-	case g.Asked(game.HelpShow) > 0:
+	case g.TimesHelped(game.HelpShow) > 0:
 		return "The solution was shown."
 	case g.Aided():
 		return "Solved with help in " + clockText(r.Took) + "."

@@ -31,7 +31,7 @@ type playFoot struct {
 func newPlayFoot(p *Play) *playFoot {
 	f := &playFoot{page: p, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
 	f.ribbon.OnSeek = func(step int64) {
-		line, _ := p.game.Line()
+		line, _ := p.game.Branch()
 		p.goTo(line[min(int(step), len(line)-1)])
 	}
 	f.undo = widgets.NewButton(widgets.Round, paint.IconUndo, "", p.undo)
@@ -52,7 +52,7 @@ const saidWidth = 420
 // refresh shows where in the game the player is.
 func (f *playFoot) refresh() {
 	g := f.page.game
-	line, at := g.Line()
+	line, at := g.Branch()
 	run := f.ribbon.Run
 	run.Bins, run.Steps, run.Cursor, run.Filled = g.Ribbon(), int64(len(line)-1), int64(at), true
 	f.ribbon.Refresh()
@@ -69,7 +69,7 @@ func (f *playFoot) refresh() {
 		}
 	}
 	f.place.Text = widgets.Cut(f.place.Text, f.place, saidWidth*widgets.Scale())
-	f.branches.SetEnabled(len(g.Ends()) > 1 || len(g.Bookmarks) > 0)
+	f.branches.SetEnabled(len(g.BranchEnds()) > 1 || len(g.Bookmarks) > 0)
 	f.place.Refresh()
 	f.said.Refresh()
 }
@@ -138,13 +138,13 @@ func (p *Play) askBranches() {
 		depth := len(g.Path(b.Node)) - 1
 		items = append(items, fyne.NewMenuItem(fmt.Sprintf("◆ %s (move %d)", b.Name, depth), func() { p.goTo(b.Node) }))
 	}
-	if ends := g.Ends(); len(ends) > 1 {
+	if ends := g.BranchEnds(); len(ends) > 1 {
 		if len(items) > 0 {
 			items = append(items, fyne.NewMenuItemSeparator())
 		}
-		line, _ := g.Line()
+		line, _ := g.Branch()
 		for i, end := range ends {
-			from := len(g.Path(g.Fork(end, line[len(line)-1]))) - 1
+			from := len(g.Path(g.LastCommonNode(end, line[len(line)-1]))) - 1
 			text := fmt.Sprintf("Branch %d: %d moves, leaves this one after move %d", i+1, len(g.Path(end))-1, from)
 			if end == line[len(line)-1] {
 				text = fmt.Sprintf("Branch %d: %d moves, this one", i+1, len(line)-1)

@@ -238,7 +238,7 @@ func (p *Play) key(name fyne.KeyName, shift bool) bool {
 	case fyne.KeyHome:
 		p.goTo(0)
 	case fyne.KeyEnd:
-		line, _ := p.game.Line()
+		line, _ := p.game.Branch()
 		p.goTo(line[len(line)-1])
 	case fyne.KeyEscape:
 		return p.letGo()

@@ -27,7 +27,7 @@ func (t *teacher) deeper() {
 }
 
 // deepens reports whether there is more to say of the hint.
-func (t *teacher) deepens() bool { return t.hint.Step != nil || len(t.hint.Misled) > 0 }
+func (t *teacher) deepens() bool { return t.hint.Step != nil || len(t.hint.RuledOut) > 0 }
 
 // ask has a hint said up to a depth. It is looked for aside.
 func (t *teacher) ask(to depth) {
@@ -44,7 +44,7 @@ func (t *teacher) ask(to depth) {
 	}
 	t.forget()
 	t.wanted = to
-	ctx, question, said := t.thinking.begin(), p.game.Question(), p.env.Now()
+	ctx, question, said := t.thinking.begin(), p.game.HintRequest(), p.env.Now()
 	p.env.Go(func() {
 		h, ok := question.Answer(technique.Everything(), func(one *technique.Technique) bool {
 			if now := p.env.Now(); now.Sub(said) >= moment {
@@ -86,13 +86,13 @@ func (t *teacher) note(to depth) {
 	switch {
 	case len(h.Wrong) > 0:
 		kind = game.HelpCheck
-	case len(h.Misled) > 0:
+	case len(h.RuledOut) > 0:
 		sp := p.speaker()
-		about = sp.Cell(h.Misled[0])
+		about = sp.Cell(h.RuledOut[0])
 	case h.Step != nil:
 		about = h.Step.Technique.ID
 	}
-	p.game.Ask(kind, about)
+	p.game.NoteHelp(kind, about)
 	p.keep()
 	p.refresh()
 }
@@ -105,7 +105,7 @@ func (t *teacher) hintWords(say talker) ([]widget.RichTextSegment, []deed) {
 	case len(h.Wrong) > 0:
 		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can be deduced from this grid: find it first."),
 			[]deed{{"Show the first wrong move", t.showSlip}, {"Check my entries", t.check}}
-	case len(h.Misled) > 0:
+	case len(h.RuledOut) > 0:
 		return t.misledWords(say)
 	case h.Step == nil:
 		return say("No technique helps here.", "Try something and come back, or reveal a cell."), []deed{{"Reveal this cell", t.reveal}}
@@ -139,7 +139,7 @@ func (t *teacher) misledWords(say talker) ([]widget.RichTextSegment, []deed) {
 
 // misled returns the first cell in which the right digit is ruled out, and it.
 func (t *teacher) misled() (cell, digit int) {
-	cell = t.hint.Misled[0]
+	cell = t.hint.RuledOut[0]
 	return cell, t.page.game.Solution.At(cell)
 }
 
@@ -148,7 +148,7 @@ func (t *teacher) putBack() {
 	p, g := t.page, t.page.game
 	cell, digit := t.misled()
 	sp := p.speaker()
-	g.Ask(game.HelpDo, sp.Cell(cell))
+	g.NoteHelp(game.HelpDo, sp.Cell(cell))
 	bit := uint32(1) << (digit - 1)
 	if g.State().Struck[cell]&bit != 0 {
 		g.Strike([]int{cell}, digit)
@@ -182,7 +182,7 @@ func (t *teacher) showHint(scene *paint.Board) {
 	h := t.hint
 	e := &scene.Evidence
 	switch {
-	case len(h.Misled) > 0 && t.depth >= sayWhat:
+	case len(h.RuledOut) > 0 && t.depth >= sayWhat:
 		cell, digit := t.misled()
 		if e.Mark(cell, 0, trace.Focus); t.depth == sayWhy {
 			e.Mark(cell, digit, trace.Back)

@@ -63,7 +63,7 @@ type newForm struct {
 	origin    string           // of these
 
 	games   []store.GameSummary
-	entries []game.Entry
+	entries []game.HistoryEntry
 }
 
 // newShelf is one of the library's lists, or of the user's.
@@ -278,7 +278,7 @@ func knownAt(level technique.Level) string {
 
 // record says how the player has done on a level so far.
 func (f *newForm) record(level technique.Level) string {
-	for _, t := range game.Tallies(f.entries) {
+	for _, t := range game.TallyLevels(f.entries) {
 		if t.Level != level {
 			continue
 		}
@@ -340,9 +340,9 @@ func (f *newForm) lesson(t *technique.Technique) puzzles.Puzzle {
 
 // entry returns what the history knows of a puzzle, nil if it was never played; of
 // several games the best.
-func (f *newForm) entry(p puzzles.Puzzle) *game.Entry {
+func (f *newForm) entry(p puzzles.Puzzle) *game.HistoryEntry {
 	text := p.Givens.String()
-	var best *game.Entry
+	var best *game.HistoryEntry
 	for i := range f.entries {
 		e := &f.entries[i]
 		if e.Puzzle == text && (best == nil || !e.Finished.IsZero() && (best.Finished.IsZero() || e.Took < best.Took)) {
@@ -393,7 +393,7 @@ const dayForm = "2006-01-02"
 // today are the puzzles of this day: the same for everybody, one for each level.
 func (f *newForm) today() []pick {
 	day := f.env.Now()
-	streak, longest := game.Streak(f.entries, day)
+	streak, longest := game.DailyStreak(f.entries, day)
 	since := "Whoever finishes one on its own day, day after day, has a streak."
 	if longest > 0 {
 		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", days(streak), days(longest))

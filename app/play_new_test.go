@@ -93,7 +93,7 @@ func TestATechniqueOutOfTheLibrary(t *testing.T) {
 	}
 	items := collection.Needing(xwing.ID)
 	for _, it := range items[1:] {
-		f.entries = append(f.entries, game.Entry{Puzzle: it.Givens.String()})
+		f.entries = append(f.entries, game.HistoryEntry{Puzzle: it.Givens.String()})
 	}
 	if got := f.lesson(xwing); !got.Givens.Equal(items[0].Givens) {
 		t.Errorf("got %s, which was played; %s was not", got.Title(), items[0].Title())

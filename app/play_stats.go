@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"encoding/csv"
 	"fmt"
 	"image"
 	"image/color"
@@ -33,8 +32,8 @@ import (
 type statistics struct {
 	page    *Play
 	dialog  *dialog.CustomDialog
-	entries []game.Entry
-	tallies []game.Tally
+	entries []game.HistoryEntry
+	tallies []game.LevelTally
 	level   technique.Level // whose times the chart shows; 0 compares the levels
 
 	streak *widget.Label
@@ -81,7 +80,7 @@ func (s *statistics) read() {
 	env.Go(func() {
 		entries, err := env.Games.History()
 		env.OnMain(func() {
-			s.entries, s.tallies = entries, game.Tallies(entries)
+			s.entries, s.tallies = entries, game.TallyLevels(entries)
 			s.refresh()
 			s.dialog.Show()
 			env.Listen(Keyboard{s.key, func(rune) bool { return false }, func(action) {}})
@@ -162,7 +161,7 @@ func (s *statistics) streakText() string {
 	if len(s.entries) == 0 {
 		return "Nothing is counted yet: a game counts from its first move."
 	}
-	now, longest := game.Streak(s.entries, s.page.env.Now())
+	now, longest := game.DailyStreak(s.entries, s.page.env.Now())
 	if longest == 0 {
 		return countGames(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
 	}
@@ -191,13 +190,13 @@ func levelName(l technique.Level) string {
 
 // times returns how long the games of a level took, the one finished first first.
 func (s *statistics) times(l technique.Level) []time.Duration {
-	var done []game.Entry
+	var done []game.HistoryEntry
 	for _, e := range s.entries {
 		if level, _ := technique.ParseLevel(e.Level); level == l && e.Alone() {
 			done = append(done, e)
 		}
 	}
-	slices.SortStableFunc(done, func(a, b game.Entry) int { return a.Finished.Compare(b.Finished) })
+	slices.SortStableFunc(done, func(a, b game.HistoryEntry) int { return a.Finished.Compare(b.Finished) })
 	var times []time.Duration
 	for _, e := range done {
 		times = append(times, e.Took)
@@ -250,7 +249,7 @@ func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
 	add := func(parts ...paint.Part) { f.Parts = append(f.Parts, parts...) }
 	width, height, font := float64(w), float64(h), 12*unit
 	add(paint.Fill{X1: width, Y1: height, Color: palette.Panel})
-	var shown []game.Tally
+	var shown []game.LevelTally
 	longest := time.Minute
 	for _, t := range s.tallies {
 		if t.Alone > 0 {
@@ -302,29 +301,8 @@ func (s *statistics) askSave() {
 
 func (s *statistics) saveTo(path string) {
 	save(s.page.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
-		return writeGames(w, s.entries)
+		return game.WriteHistoryCSV(w, s.entries)
 	})
-}
-
-// writeGames writes a table with a row for each game.
-func writeGames(w io.Writer, entries []game.Entry) error {
-	table := csv.NewWriter(w)
-	when := func(t time.Time) string {
-		if t.IsZero() {
-			return ""
-		}
-		return t.Format(time.RFC3339)
-	}
-	rows := [][]string{{"began", "finished", "seconds", "level", "from", "day", "hints", "given", "solution_shown", "puzzle"}}
-	for _, e := range entries {
-		seconds := ""
-		if !e.Finished.IsZero() {
-			seconds = strconv.FormatFloat(e.Took.Seconds(), 'f', 1, 64)
-		}
-		rows = append(rows, []string{when(e.Began), when(e.Finished), seconds, e.Level, e.Origin, e.Day, strconv.Itoa(e.Hints),
-			strconv.FormatBool(e.Aided), strconv.FormatBool(e.Shown), e.Puzzle})
-	}
-	return table.WriteAll(rows)
 }
 
 // askReset lets the statistics begin anew, if the user means it.

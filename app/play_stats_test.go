@@ -23,7 +23,7 @@ func withHistory(t *testing.T, b table) {
 	t.Helper()
 	noon := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
-	for i, e := range []game.Entry{
+	for i, e := range []game.HistoryEntry{
 		{Level: "easy", Finished: day(-9), Took: 4 * time.Minute},
 		{Level: "easy", Finished: day(-8), Took: 2 * time.Minute},
 		{Level: "easy", Finished: day(-7), Took: 6 * time.Minute},
@@ -33,7 +33,7 @@ func withHistory(t *testing.T, b table) {
 		{Level: "hard", Origin: originDaily, Day: "2026-11-20", Finished: day(-1), Took: 59 * time.Minute},
 	} {
 		e.Game, e.Puzzle, e.Began = fmt.Sprint("game ", i), oneSolution, day(-10)
-		if err := b.desk.env.Games.Note(e); err != nil {
+		if err := b.desk.env.Games.NoteInHistory(e); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -179,12 +179,12 @@ func TestStatisticsBeginAnew(t *testing.T) {
 func TestStatisticsFit(t *testing.T) {
 	b := sitDown(t)
 	for i, level := range technique.Levels() {
-		e := game.Entry{Game: fmt.Sprint(i), Level: level.String(), Finished: b.desk.clock, Took: time.Hour}
-		if err := b.desk.env.Games.Note(e); err != nil {
+		e := game.HistoryEntry{Game: fmt.Sprint(i), Level: level.String(), Finished: b.desk.clock, Took: time.Hour}
+		if err := b.desk.env.Games.NoteInHistory(e); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := b.desk.env.Games.Note(game.Entry{Game: "not graded"}); err != nil {
+	if err := b.desk.env.Games.NoteInHistory(game.HistoryEntry{Game: "not graded"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, scale := range widgets.TextScales() {

@@ -88,7 +88,7 @@ func (t *teacher) check() {
 	}
 	t.forget()
 	t.checked = true
-	t.page.game.Ask(game.HelpCheck, "")
+	t.page.game.NoteHelp(game.HelpCheck, "")
 	t.page.keep()
 	t.page.refresh()
 }
@@ -96,12 +96,12 @@ func (t *teacher) check() {
 // showSlip shows the first move that is wrong.
 func (t *teacher) showSlip() {
 	p := t.page
-	node, cell, ok := p.game.FirstWrong()
+	node, cell, ok := p.game.FirstMistake()
 	if !ok {
 		return
 	}
 	sp := p.speaker()
-	p.game.Ask(game.HelpCheck, sp.Cell(cell))
+	p.game.NoteHelp(game.HelpCheck, sp.Cell(cell))
 	t.forget()
 	t.slip = &slip{node, cell}
 	p.choose(cell, false)
@@ -114,7 +114,7 @@ func (t *teacher) showSlip() {
 func (t *teacher) goBeforeSlip() {
 	p, g := t.page, t.page.game
 	to := g.At()
-	for node, _, ok := g.FirstWrong(); ok; node, _, ok = g.FirstWrong() {
+	for node, _, ok := g.FirstMistake(); ok; node, _, ok = g.FirstMistake() {
 		path := g.Path(node)
 		to = path[len(path)-2]
 		g.GoTo(to)
@@ -278,7 +278,7 @@ func (t *teacher) slipWords(say talker) ([]widget.RichTextSegment, []deed) {
 // checkWords says whether the puzzle can still be solved.
 func (t *teacher) checkWords(say talker) ([]widget.RichTextSegment, []deed) {
 	p := t.page
-	wrong, misled := p.game.Wrong(), p.game.Misled()
+	wrong, misled := p.game.WrongCells(), p.game.RuledOutCells()
 	if len(wrong) > 0 {
 		return say("No, it can no longer be solved like this.", wrongDigits(p.cells(wrong), len(wrong))),
 			[]deed{{"Show the first wrong move", t.showSlip}}

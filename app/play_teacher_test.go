@@ -122,7 +122,7 @@ func TestAPuzzleIsSolvedByHints(t *testing.T) {
 				b.desk.char('t')
 			}
 			b.desk.key(fyne.KeyReturn)
-			if n > 1000 || len(b.game.Wrong())+len(b.game.Misled()) > 0 {
+			if n > 1000 || len(b.game.WrongCells())+len(b.game.RuledOutCells()) > 0 {
 				t.Fatalf("%s, hint %d: %s\n%s", id, n, b.said(), b.game.Grid().Pretty())
 			}
 		}
@@ -135,7 +135,7 @@ func TestAHintGoesByTheMarks(t *testing.T) {
 	b := sitDown(t)
 	c := b.cell("C7")
 	for _, one := range []struct {
-		kind   game.Kind
+		kind   game.MoveKind
 		single bool
 	}{{game.MarkCorner, false}, {game.MarkCentre, true}} {
 		b.game.Mark(one.kind, []int{c}, b.game.Solution.At(c))
@@ -188,7 +188,7 @@ func TestGoingBackLeadsToARightGrid(t *testing.T) {
 	b.enter("A4", '2')
 	b.enter("A3", '4')
 	b.teacher.goBeforeSlip()
-	if b.game.At() != 0 || len(b.game.Wrong()) > 0 {
+	if b.game.At() != 0 || len(b.game.WrongCells()) > 0 {
 		t.Errorf("it went to move %d", b.game.At())
 	}
 }
@@ -216,7 +216,7 @@ func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
 			t.Errorf("the board shows %v", e)
 		}
 		b.desk.key(fyne.KeyReturn)
-		if len(b.game.Misled()) > 0 {
+		if len(b.game.RuledOutCells()) > 0 {
 			t.Error("the digit is not put back")
 		}
 		if got := b.asked(); got != "where what why do" {

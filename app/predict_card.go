@@ -430,7 +430,7 @@ func (z *quiz) said() []widget.RichTextSegment {
 // showScore tells the score and offers to begin it anew.
 func (z *quiz) showScore() {
 	score := scoreOf(z.env.Settings)
-	if _, asked := score.All(); asked == 0 {
+	if _, asked := score.Total(); asked == 0 {
 		tell(z.env, "The class's score", "Nothing has been asked yet.")
 		return
 	}

@@ -23,7 +23,7 @@ func (t *Techniques) ask() {
 		return
 	}
 	playing := t.clock.playing
-	q := predict.About(z.topic, t.before(), t.path[t.at.done].Deduction, t.ladder())
+	q := predict.DeductionQuestion(z.topic, t.before(), t.path[t.at.done].Deduction, t.ladder())
 	q.From, q.Show = here, here
 	z.open(q, playing)
 	t.play(false)
@@ -33,7 +33,7 @@ func (t *Techniques) voice() trace.Speaker                { return t.speaker() }
 func (t *Techniques) happening() []widget.RichTextSegment { return t.lessonWords() }
 
 func (t *Techniques) topics() []predict.Topic {
-	return predict.Offered(algorithms.Techniques(), trace.Kinds(trace.Deduce))
+	return predict.TopicsFor(algorithms.Techniques(), trace.Kinds(trace.Deduce))
 }
 
 // turned asks anew about every step of the path.

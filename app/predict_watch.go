@@ -44,7 +44,7 @@ func (w *Watch) topics() []predict.Topic {
 	for _, b := range w.run.timeline.Profile(nil) {
 		kinds |= b.Kinds
 	}
-	return predict.Offered(w.run.algorithm, kinds)
+	return predict.TopicsFor(w.run.algorithm, kinds)
 }
 
 func (w *Watch) turned() {
@@ -58,12 +58,12 @@ func (w *Watch) scoutAhead() {
 	w.scout = nil
 	w.player.HaltAt(0)
 	if a := w.run.algorithm; w.quiz.on && w.run.making == nil && !a.Limits.Random {
-		w.scout = predict.NewScout(w.run.timeline, a, w.quiz.topic, technique.Everything())
+		w.scout = predict.NewFinder(w.run.timeline, a, w.quiz.topic, technique.Everything())
 	}
 }
 
 func (w *Watch) revealed() {
-	w.scout.Tell(w.quiz.question)
+	w.scout.MarkOver(w.quiz.question)
 	w.player.Put(w.quiz.question.Show)
 }
 

@@ -142,7 +142,7 @@ func (p *Program) first(s Start) {
 // without a window.
 func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	env := &Env{
-		App: a, Settings: s, Collections: store.NewShelf(folder), Games: store.NewGames(folder),
+		App: a, Settings: s, Collections: store.NewCollections(folder), Games: store.NewGames(folder),
 		Now:    time.Now,
 		OnMain: fyne.Do,
 		Go:     func(f func()) { go f() },

@@ -30,13 +30,13 @@ type survey struct {
 	began time.Time
 
 	mu    sync.Mutex
-	rated map[int]experiment.Rated
+	rated map[int]experiment.RatedPuzzle
 }
 
 // newSurvey returns the survey of some variations, the first being the puzzle itself,
 // by all of the field who differ.
 func newSurvey(all []puzzles.Puzzle, field []*contestant, budget experiment.Budget, o experiment.Origin) *survey {
-	s := &survey{rated: map[int]experiment.Rated{}, began: time.Now()}
+	s := &survey{rated: map[int]experiment.RatedPuzzle{}, began: time.Now()}
 	plan := &experiment.Plan{Puzzles: all, Budget: budget, Jobs: runtime.NumCPU()}
 	for _, one := range field {
 		if slices.ContainsFunc(s.field, one.same) {
@@ -58,7 +58,7 @@ func (s *survey) work(ctx context.Context) {
 	var both sync.WaitGroup
 	both.Go(func() { s.session.Work(ctx) })
 	both.Go(func() {
-		s.session.Plan.Rate(ctx, gentle, func(r experiment.Rated) {
+		s.session.Plan.Rate(ctx, gentle, func(r experiment.RatedPuzzle) {
 			s.mu.Lock()
 			defer s.mu.Unlock()
 			s.rated[r.Puzzle] = r
@@ -72,16 +72,16 @@ type findings struct {
 	*survey
 	measure  experiment.Measure
 	progress experiment.Progress
-	runs     [][]*experiment.Run // of each contestant, for each variation; nil for what has not run
-	ratings  []*experiment.Rated // of each variation, nil for what is not rated
-	rating   int                 // how many are
+	runs     [][]*experiment.Run       // of each contestant, for each variation; nil for what has not run
+	ratings  []*experiment.RatedPuzzle // of each variation, nil for what is not rated
+	rating   int                       // how many are
 	left     time.Duration
 }
 
 // find sums up what there is. It may be called beside the survey's work.
 func (s *survey) find(m experiment.Measure) *findings {
 	p := s.session.Plan
-	f := &findings{survey: s, measure: m, progress: s.session.Progress(), ratings: make([]*experiment.Rated, len(p.Puzzles))}
+	f := &findings{survey: s, measure: m, progress: s.session.Progress(), ratings: make([]*experiment.RatedPuzzle, len(p.Puzzles))}
 	for range p.Contestants {
 		f.runs = append(f.runs, make([]*experiment.Run, len(p.Puzzles)))
 	}

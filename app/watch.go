@@ -40,7 +40,7 @@ type Watch struct {
 	marks    bool
 	deduced  bool // a run that has deductions goes from one to the next
 	quiz     *quiz
-	scout    *predict.Scout // looks for questions, nil if none are asked
+	scout    *predict.Finder // looks for questions, nil if none are asked
 
 	texted  time.Time
 	bins    []trace.Bin

@@ -96,7 +96,7 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 
 // place says where in the run the moment is.
 func (w *Watch) place(m *trace.Moment) string {
-	at, all := w.player.Count()
+	at, all := w.player.StopCount()
 	switch {
 	case !w.player.ByDeduction():
 		return fmt.Sprintf("Step %s of %s", trace.Thousands(at), trace.Thousands(all))

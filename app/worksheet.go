@@ -230,7 +230,7 @@ func (f *worksheet) confirm() {
 // askApart asks whether the file with the solutions may go, if there is one of its
 // name already, and saves the worksheet.
 func askApart(env *Env, sheet paper.Sheet, path string) {
-	apart := paper.ApartName(path)
+	apart := paper.SeparateName(path)
 	if _, err := os.Stat(apart); err != nil || sheet.Solutions != paper.Separate {
 		print(env, sheet, path)
 		return
@@ -246,8 +246,8 @@ func print(env *Env, sheet paper.Sheet, path string) {
 		if err != nil {
 			return err
 		}
-		if made.Apart != nil {
-			if err := store.Save(paper.ApartName(path), made.WriteApart); err != nil {
+		if made.Separate != nil {
+			if err := store.Save(paper.SeparateName(path), made.WriteSeparate); err != nil {
 				return err
 			}
 		}

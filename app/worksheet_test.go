@@ -112,7 +112,7 @@ func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
 	if want := "saved in " + path; d.said() != want {
 		t.Fatalf("it says %q, want %q; %s", d.said(), want, d.dialog())
 	}
-	for _, name := range []string{path, paper.ApartName(path)} {
+	for _, name := range []string{path, paper.SeparateName(path)} {
 		if data, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
 			t.Errorf("%s begins with %.8q, %v", name, data, err)
 		}
@@ -156,7 +156,7 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 	f.sheet.Solutions = paper.Separate
 	d.dismiss()
 	path := filepath.Join(t.TempDir(), "sheet.pdf")
-	apart := paper.ApartName(path)
+	apart := paper.SeparateName(path)
 	if err := os.WriteFile(apart, []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}

@@ -1,13 +1,13 @@
 package cli
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli/terminal"
 )
 
 // algorithmsCmd lists the algorithms.
@@ -29,22 +29,22 @@ Examples:
 }
 
 // Run does it.
-func (c *algorithmsCmd) Run(s *session) error {
+func (c *algorithmsCmd) Run(s *terminal.Session) error {
 	if c.ID != "" {
 		a, err := algorithms.ByID(c.ID)
 		if err != nil {
 			return err
 		}
-		return describe(s.stdout, a)
+		return describe(s.Stdout, a)
 	}
 	if c.JSON {
-		return listAsJSON(s.stdout)
+		return listAsJSON(s.Stdout)
 	}
 	rows := [][]string{{"ID", "NAME", "LARGEST GRID", "COMPLETE", "RANDOM"}}
 	for _, a := range algorithms.All() {
-		rows = append(rows, []string{a.ID, a.Name, fmt.Sprintf("%[1]d×%[1]d", a.Limits.MaxSide), yes(a.Limits.Complete), yes(a.Limits.Random)})
+		rows = append(rows, []string{a.ID, a.Name, fmt.Sprintf("%[1]d×%[1]d", a.Limits.MaxSide), terminal.YesNo(a.Limits.Complete), terminal.YesNo(a.Limits.Random)})
 	}
-	_, err := s.stdout.Write(table(rows))
+	_, err := s.Stdout.Write(terminal.Table(rows))
 	return err
 }
 
@@ -65,33 +65,6 @@ func listAsJSON(w io.Writer) error {
 	return nil
 }
 
-func yes(b bool) string {
-	if b {
-		return "yes"
-	}
-	return "no"
-}
-
-// table lays rows out in columns two blanks apart.
-func table(rows [][]string) []byte {
-	width := make([]int, len(rows[0]))
-	for _, row := range rows {
-		for i, cell := range row {
-			width[i] = max(width[i], len([]rune(cell)))
-		}
-	}
-	var b bytes.Buffer
-	for _, row := range rows {
-		var line strings.Builder
-		for i, cell := range row {
-			fmt.Fprintf(&line, "%-*s  ", width[i], cell)
-		}
-		b.WriteString(strings.TrimRight(line.String(), " "))
-		b.WriteByte('\n')
-	}
-	return b.Bytes()
-}
-
 // describe prints the page of one algorithm.
 func describe(w io.Writer, a *algorithms.Algorithm) error {
 	var b strings.Builder
@@ -100,43 +73,24 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 		{"Idea", a.Help.Idea}, {"Cost", a.Help.Cost}, {"When it fails", a.Help.Fails}, {"Source", a.Help.Source},
 	} {
 		if part.text != "" {
-			fmt.Fprintf(&b, "\n%s\n%s\n", part.title, indent(wrap(part.text, 76)))
+			fmt.Fprintf(&b, "\n%s\n%s\n", part.title, terminal.Indent(terminal.Wrap(part.text, 76)))
 		}
 	}
-	fmt.Fprintf(&b, "\nPseudocode\n%s\n", indent(a.Pseudocode))
+	fmt.Fprintf(&b, "\nPseudocode\n%s\n", terminal.Indent(a.Pseudocode))
 	if len(a.Settings) > 0 {
 		rows := make([][]string, 0, len(a.Settings))
 		for _, s := range a.Settings {
 			rows = append(rows, []string{"  " + s.ID, fmt.Sprintf("%v", s.Default), fmt.Sprintf("(%v to %v)", s.Min, s.Max), s.Help})
 		}
-		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", table(rows))
+		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}
 	if len(a.Presets) > 0 {
 		rows := make([][]string, 0, len(a.Presets))
 		for _, p := range a.Presets {
 			rows = append(rows, []string{"  " + p.ID, p.Name, p.Help})
 		}
-		fmt.Fprintf(&b, "\nPresets for --preset\n%s", table(rows))
+		fmt.Fprintf(&b, "\nPresets for --preset\n%s", terminal.Table(rows))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
 }
-
-// wrap breaks text into lines of at most width characters.
-func wrap(text string, width int) []string {
-	var lines []string
-	line := ""
-	for _, word := range strings.Fields(text) {
-		if line != "" && len([]rune(line))+1+len([]rune(word)) > width {
-			lines = append(lines, line)
-			line = ""
-		}
-		if line != "" {
-			line += " "
-		}
-		line += word
-	}
-	return append(lines, line)
-}
-
-func indent(lines []string) string { return "  " + strings.Join(lines, "\n  ") }

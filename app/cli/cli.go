@@ -3,8 +3,12 @@
 //
 // Every command is a struct whose fields are its flags and arguments, with a
 // Help method that is its page of the manual and a Run method that does it.
-// A command sees the outside only through its session, so tests call [Main]
-// with buffers.
+// A command sees the outside only through its session, so tests call [Run] with
+// buffers.
+//
+// The commands are in packages below this one, which tell in their comments what
+// they have in common. Here are the table of them, and those that need no more than
+// a few lines.
 //
 // The exit status is 0 when everything asked for was done (for solve: when every
 // puzzle was solved), 1 when it was not, and 2 when the command line or a puzzle
@@ -18,13 +22,16 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"runtime"
 	"slices"
 	"syscall"
 
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli/benchmarks"
+	"sudoscope/app/cli/files"
+	"sudoscope/app/cli/runs"
+	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 )
 
@@ -48,35 +55,28 @@ type Window struct {
 	Run       string                // the file of a saved run, "" if none was named
 }
 
-// The exit statuses.
-const (
-	exitOK     = 0
-	exitFailed = 1 // something was understood, but not achieved
-	exitUsage  = 2 // something was not understood
-)
-
 // grammar is the command line as Kong reads it.
 type grammar struct {
 	Help    helpFlag    `short:"h" help:"Show this page, or that of a command, and stop."`
 	Version versionFlag `help:"Show the version and stop."`
 
-	Window     windowCmd     `cmd:"" default:"withargs" help:"Open the window. It is what happens without a command."`
-	Algorithms algorithmsCmd `cmd:"" help:"List the algorithms and what they can do."`
-	Puzzles    puzzlesCmd    `cmd:"" help:"List the built-in puzzles."`
-	Solve      solveCmd      `cmd:"" help:"Solve puzzles and say how that went."`
-	Trace      traceCmd      `cmd:"" help:"Print every step of a run as a line of JSON."`
-	Watch      watchCmd      `cmd:"" help:"Play a run in the terminal."`
-	Export     exportCmd     `cmd:"" help:"Save a run, or make pictures, an animation or a table of it."`
-	Compare    compareCmd    `cmd:"" help:"Let algorithms run on the same puzzles and compare what they need."`
-	Count      countCmd      `cmd:"" help:"Count the solutions of puzzles."`
-	Explain    explainCmd    `cmd:"" help:"Tell how a human solves a puzzle, in words."`
-	Rate       rateCmd       `cmd:"" help:"Say how hard puzzles are."`
-	Generate   generateCmd   `cmd:"" help:"Make puzzles."`
-	Convert    convertCmd    `cmd:"" help:"Turn files of puzzles into another format."`
-	Print      printCmd      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
-	Check      checkCmd      `cmd:"" help:"Check the finders of techniques against files of cases."`
-	Bench      benchCmd      `cmd:"" help:"Measure this program on this machine."`
-	Licenses   licensesCmd   `cmd:"" help:"Print the licences of the fonts that are built in."`
+	Window     windowCmd        `cmd:"" default:"withargs" help:"Open the window. It is what happens without a command."`
+	Algorithms algorithmsCmd    `cmd:"" help:"List the algorithms and what they can do."`
+	Puzzles    files.Puzzles    `cmd:"" help:"List the built-in puzzles."`
+	Solve      runs.Solve       `cmd:"" help:"Solve puzzles and say how that went."`
+	Trace      runs.Trace       `cmd:"" help:"Print every step of a run as a line of JSON."`
+	Watch      runs.Watch       `cmd:"" help:"Play a run in the terminal."`
+	Export     runs.Export      `cmd:"" help:"Save a run, or make pictures, an animation or a table of it."`
+	Compare    runs.Compare     `cmd:"" help:"Let algorithms run on the same puzzles and compare what they need."`
+	Count      files.Count      `cmd:"" help:"Count the solutions of puzzles."`
+	Explain    runs.Explain     `cmd:"" help:"Tell how a human solves a puzzle, in words."`
+	Rate       runs.Rate        `cmd:"" help:"Say how hard puzzles are."`
+	Generate   files.Generate   `cmd:"" help:"Make puzzles."`
+	Convert    files.Convert    `cmd:"" help:"Turn files of puzzles into another format."`
+	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
+	Check      files.Check      `cmd:"" help:"Check the finders of techniques against files of cases."`
+	Bench      benchmarks.Bench `cmd:"" help:"Measure this program on this machine."`
+	Licenses   licensesCmd      `cmd:"" help:"Print the licences of the fonts that are built in."`
 }
 
 const description = `Sudoscope shows how Sudoku is solved, step by step.
@@ -97,39 +97,6 @@ Examples:
     sudoscope solve --algorithm backtracking --json puzzles.txt
     sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -`
 
-// session is what a command sees of the outside.
-type session struct {
-	ctx    context.Context
-	hooks  Hooks
-	stdin  io.Reader
-	stdout io.Writer
-	stderr io.Writer
-	failed bool // something was not achieved
-	misfit bool // something was not understood
-}
-
-// complain reports something that could not be understood; the command goes on.
-func (s *session) complain(format string, args ...any) {
-	s.misfit = true
-	fmt.Fprintf(s.stderr, "sudoscope: "+format+"\n", args...)
-}
-
-func (s *session) status() int {
-	switch {
-	case s.misfit:
-		return exitUsage
-	case s.failed:
-		return exitFailed
-	}
-	return exitOK
-}
-
-// isClosedPipe reports whether nobody reads the output any more.
-func isClosedPipe(err error) bool {
-	const noData = syscall.Errno(232) // what Windows says of a pipe that was closed
-	return errors.Is(err, syscall.EPIPE) || runtime.GOOS == "windows" && errors.Is(err, noData)
-}
-
 // Main does what the arguments (without the program's name) ask for and returns
 // the exit status.
 func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
@@ -137,11 +104,12 @@ func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer)
 	defer stop()
 	// The second Ctrl-C ends the program the hard way, should it not listen.
 	defer context.AfterFunc(ctx, stop)()
-	return run(ctx, args, hooks, stdin, stdout, stderr)
+	return Run(ctx, args, hooks, stdin, stdout, stderr)
 }
 
-func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
-	s := &session{ctx: ctx, hooks: hooks, stdin: stdin, stdout: stdout, stderr: stderr}
+// Run is Main until the context is done, whatever signals come.
+func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
+	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: stdout, Stderr: stderr}
 	var g grammar
 	parser, err := kong.New(&g,
 		kong.Name("sudoscope"),
@@ -150,9 +118,9 @@ func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		kong.NoDefaultHelp(),
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
-		choiceVars(),
-		kong.Vars{"files": fileFormatIDs(), "measures": measureIDs(), "exports": exportFormatIDs(), "kinds": stepKindIDs()},
-		kong.Bind(s),
+		files.ChoiceVars(),
+		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(), "kinds": runs.StepKindIDs()},
+		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
 	)
 	if err != nil {
 		panic(err) // the grammar above is wrong; any test finds that
@@ -166,12 +134,12 @@ func run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	switch {
 	case err == nil, errors.Is(err, errDone):
 	case errors.Is(err, context.Canceled):
-		s.failed = true
-		fmt.Fprintln(s.stderr, "sudoscope: stopped")
+		s.Failed = true
+		fmt.Fprintln(s.Stderr, "sudoscope: stopped")
 	default:
-		s.complain("%v", err)
+		s.Complain("%v", err)
 	}
-	return s.status()
+	return s.Status()
 }
 
 // pageOf returns the command whose page of the manual helps with an error.
@@ -219,7 +187,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 type versionFlag bool
 
 // BeforeReset prints the version.
-func (versionFlag) BeforeReset(ctx *kong.Context, s *session) error {
-	fmt.Fprintln(s.stdout, "sudoscope", s.hooks.Version)
+func (versionFlag) BeforeReset(ctx *kong.Context, s *terminal.Session) error {
+	fmt.Fprintln(s.Stdout, "sudoscope", s.Version)
 	return errDone
 }

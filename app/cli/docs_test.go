@@ -1,10 +1,12 @@
-package cli
+package cli_test
 
 import (
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"sudoscope/app/cli/clitest"
 )
 
 // The examples that begin with a dollar print what the pages say, on standard
@@ -38,8 +40,8 @@ func checkExamples(t *testing.T, page string, least int) {
 				continue // what a shell does is not tried
 			}
 			examples++
-			got := typed(t, "", strings.Fields(command)...)
-			printed := strings.TrimSuffix(got.stdout+got.stderr, "\n")
+			got := clitest.Typed(t, "", strings.Fields(command)...)
+			printed := strings.TrimSuffix(got.Stdout+got.Stderr, "\n")
 			if *update {
 				parts[j] = first + "\n" + printed
 			} else if strings.TrimSuffix(said, "\n") != printed {

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 
+	"sudoscope/app/cli/terminal"
 	"sudoscope/assets"
 )
 
@@ -20,7 +21,7 @@ Example:
 }
 
 // Run does it.
-func (licensesCmd) Run(s *session) error {
-	_, err := fmt.Fprint(s.stdout, assets.Licenses)
+func (licensesCmd) Run(s *terminal.Session) error {
+	_, err := fmt.Fprint(s.Stdout, assets.Licenses)
 	return err
 }

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/cli/runs"
+	"sudoscope/app/cli/terminal"
 	"sudoscope/app/store"
 	"sudoscope/puzzles/collection"
 )
@@ -15,7 +17,7 @@ import (
 // windowCmd opens the window.
 type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; the command algorithms lists them."`
-	options
+	runs.Options
 	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one seen last."`
 }
 
@@ -32,11 +34,11 @@ Examples:
 }
 
 // Run does it.
-func (c *windowCmd) Run(s *session) error {
+func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	w := Window{Options: algorithms.Options{Seed: c.Seed}}
 	var err error
 	if c.Algorithm != "" {
-		w.Algorithm, w.Options, err = c.choose(c.Algorithm)
+		w.Algorithm, w.Options, err = c.Choose(c.Algorithm)
 	} else if c.Preset != "" || len(c.Set) > 0 || c.MaxSteps != 0 {
 		err = errors.New("--preset, --set and --max-steps belong to an algorithm: name it with --algorithm")
 	}
@@ -50,19 +52,19 @@ func (c *windowCmd) Run(s *session) error {
 	case saved:
 		w.Run = c.Puzzle
 	case c.Puzzle != "":
-		if w.Puzzles, err = s.all(c.Puzzle); err != nil {
+		if w.Puzzles, err = s.ReadAll(c.Puzzle); err != nil {
 			return err
 		}
 	}
-	if s.hooks.Window != nil && hasDisplay(runtime.GOOS, os.Getenv) {
-		return s.hooks.Window(w)
+	if hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv) {
+		return hooks.Window(w)
 	}
-	fmt.Fprintln(s.stderr, "sudoscope: there is no display for a window, so the run plays in the terminal instead.")
-	return s.watchInstead(w)
+	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so the run plays in the terminal instead.")
+	return watchInstead(s, w)
 }
 
 // watchInstead plays in the terminal what the window would have shown.
-func (s *session) watchInstead(w Window) error {
+func watchInstead(s *terminal.Session, w Window) error {
 	r := &algorithms.Record{Algorithm: w.Algorithm, Options: w.Options}
 	if r.Algorithm == nil {
 		r.Algorithm = algorithms.Backtracking()
@@ -70,7 +72,7 @@ func (s *session) watchInstead(w Window) error {
 	var err error
 	switch {
 	case w.Run != "":
-		r, err = s.readRun(w.Run)
+		r, err = runs.ReadRun(s, w.Run)
 	case len(w.Puzzles) > 0:
 		r.Puzzle = w.Puzzles[0]
 	default:
@@ -79,15 +81,5 @@ func (s *session) watchInstead(w Window) error {
 	if err != nil {
 		return err
 	}
-	return s.watch(r, notation{}, 100*time.Millisecond)
-}
-
-// hasDisplay reports whether a window can be opened. Only where windows go
-// through X11 or Wayland can one know without trying.
-func hasDisplay(system string, getenv func(string) string) bool {
-	switch system {
-	case "linux", "freebsd", "netbsd", "openbsd", "dragonfly":
-		return getenv("DISPLAY") != "" || getenv("WAYLAND_DISPLAY") != ""
-	}
-	return true
+	return runs.PlayRun(s, r, terminal.CellNames{}, 100*time.Millisecond)
 }

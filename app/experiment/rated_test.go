@@ -11,8 +11,8 @@ import (
 
 func TestPuzzlesAreRated(t *testing.T) {
 	p := &Plan{Puzzles: givens(t, "wikipedia", "mepham-diabolical", "sixteen", "two-solutions"), Jobs: 2}
-	got := map[int]Rated{}
-	if err := p.Rate(t.Context(), func() {}, func(r Rated) { got[r.Puzzle] = r }); err != nil || len(got) != 4 {
+	got := map[int]RatedPuzzle{}
+	if err := p.Rate(t.Context(), func() {}, func(r RatedPuzzle) { got[r.Puzzle] = r }); err != nil || len(got) != 4 {
 		t.Fatalf("%v, %v", got, err)
 	}
 	for i, want := range []struct {
@@ -33,7 +33,7 @@ func TestRatingCanBeCalledOff(t *testing.T) {
 	p := &Plan{Puzzles: givens(t, "wikipedia", "wikipedia", "wikipedia", "wikipedia"), Jobs: 1}
 	ctx, cancel := context.WithCancel(t.Context())
 	n := 0
-	err := p.Rate(ctx, func() {}, func(Rated) { n++; cancel() })
+	err := p.Rate(ctx, func() {}, func(RatedPuzzle) { n++; cancel() })
 	if !errors.Is(err, context.Canceled) || n >= 4 {
 		t.Errorf("%d ratings, and then %v", n, err)
 	}

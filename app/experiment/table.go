@@ -58,12 +58,12 @@ func (r *Row) Unsolved() string {
 func (p *Plan) Table(runs []Run, m Measure) []Row {
 	rows := make([]Row, len(p.Contestants))
 	for i := range rows {
-		rows[i] = row(i, runs, m)
+		rows[i] = tableRow(i, runs, m)
 	}
 	return rows
 }
 
-func row(contestant int, runs []Run, m Measure) Row {
+func tableRow(contestant int, runs []Run, m Measure) Row {
 	row := Row{Contestant: contestant, Verdicts: map[trace.Verdict]int{}}
 	var mine []Run
 	for _, r := range runs {
@@ -76,13 +76,13 @@ func row(contestant int, runs []Run, m Measure) Row {
 	row.Solved = row.Verdicts[trace.Solved]
 	// What was not solved comes behind, what ran longest last.
 	slices.SortStableFunc(mine, func(a, b Run) int {
-		return cmp.Or(cmp.Compare(cost(&a, m), cost(&b, m)), cmp.Compare(m.Of(&a), m.Of(&b)))
+		return cmp.Or(cmp.Compare(measureOf(&a, m), measureOf(&b, m)), cmp.Compare(m.Of(&a), m.Of(&b)))
 	})
 	row.Median, row.P90, row.P99, row.Most = math.NaN(), math.NaN(), math.NaN(), math.NaN()
 	if len(mine) > 0 {
 		within := func(share float64) (float64, Run) {
 			r := mine[max(0, int(math.Ceil(share*float64(len(mine))))-1)]
-			return cost(&r, m), r
+			return measureOf(&r, m), r
 		}
 		row.Median, row.AtMedian = within(0.5)
 		row.P90, row.AtP90 = within(0.9)
@@ -92,8 +92,8 @@ func row(contestant int, runs []Run, m Measure) Row {
 	return row
 }
 
-// cost is what a run needed to solve its puzzle, infinite if it did not.
-func cost(r *Run, m Measure) float64 {
+// measureOf is what a run needed to solve its puzzle, infinite if it did not.
+func measureOf(r *Run, m Measure) float64 {
 	if r.Verdict != trace.Solved {
 		return math.Inf(1)
 	}

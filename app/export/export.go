@@ -60,7 +60,7 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.R
 	}
 	switch as.ID {
 	case FormatRun:
-		_, err := r.WriteTo(&watched{w: w, ctx: ctx, progress: progress})
+		_, err := r.WriteTo(&progressWriter{w: w, ctx: ctx, progress: progress})
 		return err
 	case FormatPNG:
 		return PNG(w, f.Algorithm, f.Timeline, f.To, f.Look)
@@ -76,16 +76,16 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.R
 	return fmt.Errorf("there is no format %q", as.ID)
 }
 
-// watched is a writer that ends when its context is done, and tells how much it
+// progressWriter is a writer that ends when its context is done, and tells how much it
 // has written.
-type watched struct {
+type progressWriter struct {
 	w        io.Writer
 	ctx      context.Context
 	n        int64
 	progress func(done, of int64)
 }
 
-func (w *watched) Write(b []byte) (int, error) {
+func (w *progressWriter) Write(b []byte) (int, error) {
 	if err := w.ctx.Err(); err != nil {
 		return 0, err
 	}

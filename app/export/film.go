@@ -36,7 +36,7 @@ const (
 	MaxPace = 10 * time.Second
 )
 
-const hold = 2 * time.Second // how long the last picture stands at least
+const lastPictureTime = 2 * time.Second // how long the last picture stands at least
 
 // TooManyError says that a film would have more pictures than it can.
 type TooManyError struct{ Fits int64 } // the last step of a part that could
@@ -81,7 +81,7 @@ func CheckPart(from, to, steps int64) error {
 
 // Length returns how long a film of so many pictures plays.
 func (f *Film) Length(pictures int) time.Duration {
-	return time.Duration(pictures-1)*f.Pace + max(f.Pace, hold)
+	return time.Duration(pictures-1)*f.Pace + max(f.Pace, lastPictureTime)
 }
 
 // WriteGIF writes the film as an animated GIF that plays for ever. It calls
@@ -116,7 +116,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 		}
 		stands := f.Pace
 		if i == len(steps)-1 {
-			stands = max(stands, hold)
+			stands = max(stands, lastPictureTime)
 		}
 		g.add(s.draw(c.To(n)), stands)
 		if g.err != nil {
@@ -129,9 +129,9 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	return g.close()
 }
 
-// changed returns the smallest rectangle outside of which two pictures of the
+// changedPart returns the smallest rectangle outside of which two pictures of the
 // same size are the same.
-func changed(a, b *image.RGBA) image.Rectangle {
+func changedPart(a, b *image.RGBA) image.Rectangle {
 	var r image.Rectangle
 	for y := a.Rect.Min.Y; y < a.Rect.Max.Y; y++ {
 		i, j := a.PixOffset(a.Rect.Min.X, y), a.PixOffset(a.Rect.Max.X, y)

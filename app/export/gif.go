@@ -97,7 +97,7 @@ func (g *gifWriter) write(b []byte) {
 func (g *gifWriter) add(m *image.RGBA, stands time.Duration) {
 	r := m.Rect
 	if g.last != nil {
-		r = changed(g.last, m)
+		r = changedPart(g.last, m)
 		if r.Empty() {
 			g.pending.stands += stands
 			return

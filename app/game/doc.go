@@ -18,7 +18,7 @@
 //
 // # The teacher looks at what the player sees
 //
-// [Question] reasons from the digits on the grid and the candidates that the
+// [HintRequest] reasons from the digits on the grid and the candidates that the
 // player has left. Centre marks are the candidates of a cell and are believed;
 // corner marks are places of a digit in a box and say nothing of the other digits
 // of their cell, so they are not.

@@ -25,8 +25,8 @@ import (
 // cannot be read as before adds one to the version and goes on reading the old
 // one; testdata/game-1.sudoscope must always be read.
 const (
-	magic   = "Sudoscope game "
-	version = "1"
+	gameMagic   = "Sudoscope game "
+	fileVersion = "1"
 )
 
 // MaxFile is the greatest size of a file that is read, in bytes: more moves than
@@ -34,7 +34,7 @@ const (
 const MaxFile = 64 << 20
 
 // IsGame reports whether a file that begins like this holds a game.
-func IsGame(head []byte) bool { return bytes.HasPrefix(head, []byte(magic)) }
+func IsGame(head []byte) bool { return bytes.HasPrefix(head, []byte(gameMagic)) }
 
 // NewerError says that a file is of a program that knows more than this one.
 type NewerError struct{ Version string }
@@ -43,29 +43,29 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("it was saved by a newer version of Sudoscope (format %s): open it with that version", e.Version)
 }
 
-// Head is what the second line of a file says.
-type Head struct {
-	Puzzle    string     `json:"puzzle"`
-	Boxes     [2]int     `json:"boxes"` // rows and columns of a box
-	Solution  string     `json:"solution"`
-	PuzzleID  string     `json:"puzzle_id,omitempty"`
-	Name      string     `json:"name,omitempty"`
-	Note      string     `json:"note,omitempty"`
-	Source    string     `json:"source,omitempty"`
-	Origin    string     `json:"origin,omitempty"`
-	Day       string     `json:"day,omitempty"`
-	Level     string     `json:"level,omitempty"`
-	Score     int        `json:"score,omitempty"`
-	Began     time.Time  `json:"began"`
-	Last      time.Time  `json:"last"`
-	Played    int64      `json:"played_ms"`
-	Finished  time.Time  `json:"finished,omitzero"`
-	Took      int64      `json:"took_ms,omitempty"`
-	At        int        `json:"at"`
-	Tip       int        `json:"tip"`
-	Grid      string     `json:"grid"` // as it stands
-	Helps     []helpLine `json:"helps,omitempty"`
-	Bookmarks []markLine `json:"bookmarks,omitempty"`
+// FileHeader is what the second line of a file says.
+type FileHeader struct {
+	Puzzle    string         `json:"puzzle"`
+	Boxes     [2]int         `json:"boxes"` // rows and columns of a box
+	Solution  string         `json:"solution"`
+	PuzzleID  string         `json:"puzzle_id,omitempty"`
+	Name      string         `json:"name,omitempty"`
+	Note      string         `json:"note,omitempty"`
+	Source    string         `json:"source,omitempty"`
+	Origin    string         `json:"origin,omitempty"`
+	Day       string         `json:"day,omitempty"`
+	Level     string         `json:"level,omitempty"`
+	Score     int            `json:"score,omitempty"`
+	Began     time.Time      `json:"began"`
+	Last      time.Time      `json:"last"`
+	Played    int64          `json:"played_ms"`
+	Finished  time.Time      `json:"finished,omitzero"`
+	Took      int64          `json:"took_ms,omitempty"`
+	At        int            `json:"at"`
+	Tip       int            `json:"tip"`
+	Grid      string         `json:"grid"` // as it stands
+	Helps     []helpLine     `json:"helps,omitempty"`
+	Bookmarks []bookmarkLine `json:"bookmarks,omitempty"`
 }
 
 type helpLine struct {
@@ -75,7 +75,7 @@ type helpLine struct {
 	At   int64    `json:"at_ms"`
 }
 
-type markLine struct {
+type bookmarkLine struct {
 	Node int    `json:"node"`
 	Name string `json:"name"`
 }
@@ -99,13 +99,13 @@ type moveLine struct {
 // behind them, so it shares them with the game: to take one costs no more in a
 // long game than in a short one.
 type Snapshot struct {
-	ID    string
-	head  Head
-	moves []node
+	ID     string
+	header FileHeader
+	moves  []node
 }
 
 // Snapshot returns the game as it stands.
-func (g *Game) Snapshot() Snapshot { return Snapshot{g.ID, g.head(), g.moves} }
+func (g *Game) Snapshot() Snapshot { return Snapshot{g.ID, g.header(), g.moves} }
 
 // Moves returns how many moves had been made in all branches.
 func (s Snapshot) Moves() int { return len(s.moves) - 1 }
@@ -116,13 +116,13 @@ func (g *Game) WriteTo(w io.Writer) (int64, error) { return g.Snapshot().WriteTo
 // WriteTo writes the game as it stood.
 func (s Snapshot) WriteTo(w io.Writer) (int64, error) {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%s%s\n", magic, version)
+	fmt.Fprintf(&out, "%s%s\n", gameMagic, fileVersion)
 	lines := json.NewEncoder(&out)
-	if err := lines.Encode(s.head); err != nil {
+	if err := lines.Encode(s.header); err != nil {
 		return 0, err
 	}
 	for i := 1; i < len(s.moves); i++ {
-		if err := lines.Encode(lineOf(&s.moves[i], i)); err != nil {
+		if err := lines.Encode(moveLineOf(&s.moves[i], i)); err != nil {
 			return 0, err
 		}
 	}
@@ -130,9 +130,9 @@ func (s Snapshot) WriteTo(w io.Writer) (int64, error) {
 	return out.WriteTo(w)
 }
 
-func (g *Game) head() Head {
+func (g *Game) header() FileHeader {
 	s := g.Shape()
-	h := Head{
+	h := FileHeader{
 		Puzzle: g.Puzzle.Givens.String(), Boxes: [2]int{s.BoxRows, s.BoxCols}, Solution: g.Solution.String(),
 		PuzzleID: g.Puzzle.ID, Name: g.Puzzle.Name, Note: g.Puzzle.Note, Source: g.Puzzle.Source,
 		Origin: g.Origin.Kind, Day: g.Origin.Day, Score: g.Score,
@@ -146,12 +146,12 @@ func (g *Game) head() Head {
 		h.Helps = append(h.Helps, helpLine{x.Kind, x.Text, x.Node, x.At.Milliseconds()})
 	}
 	for _, b := range g.Bookmarks {
-		h.Bookmarks = append(h.Bookmarks, markLine(b))
+		h.Bookmarks = append(h.Bookmarks, bookmarkLine(b))
 	}
 	return h
 }
 
-func lineOf(n *node, index int) moveLine {
+func moveLineOf(n *node, index int) moveLine {
 	pairs := func(list []technique.Candidate) (out [][2]int) {
 		for _, x := range list {
 			out = append(out, [2]int{x.Cell, x.Digit})
@@ -168,52 +168,52 @@ func lineOf(n *node, index int) moveLine {
 	return line
 }
 
-// ReadHead reads the beginning of a game's file: enough for a list.
-func ReadHead(data []byte) (Head, error) {
-	h, _, err := cutHead(data)
+// ReadHeader reads the beginning of a game's file: enough for a list.
+func ReadHeader(data []byte) (FileHeader, error) {
+	h, _, err := cutHeader(data)
 	return h, err
 }
 
-// cutHead reads the first two lines and returns what follows them.
-func cutHead(data []byte) (Head, []byte, error) {
-	rest, ok, err := cutFirst(data, magic)
+// cutHeader reads the first two lines and returns what follows them.
+func cutHeader(data []byte) (FileHeader, []byte, error) {
+	rest, ok, err := cutFirstLine(data, gameMagic)
 	if err != nil {
-		return Head{}, nil, err
+		return FileHeader{}, nil, err
 	}
 	if !ok {
-		return Head{}, nil, errors.New("it is not a game of Sudoscope")
+		return FileHeader{}, nil, errors.New("it is not a game of Sudoscope")
 	}
 	second, rest, ok := bytes.Cut(rest, []byte("\n"))
 	if !ok {
-		return Head{}, nil, errors.New("it ends in its second line")
+		return FileHeader{}, nil, errors.New("it ends in its second line")
 	}
-	var h Head
-	if err := strictly(second, &h); err != nil {
-		return Head{}, nil, fmt.Errorf("line 2: %w", err)
+	var h FileHeader
+	if err := decodeStrictly(second, &h); err != nil {
+		return FileHeader{}, nil, fmt.Errorf("line 2: %w", err)
 	}
 	return h, rest, nil
 }
 
-// cutFirst reads the first line, which says what the file is and its version, and
+// cutFirstLine reads the first line, which says what the file is and its version, and
 // returns what follows it. It reports whether the file is of that kind.
-func cutFirst(data []byte, magic string) (rest []byte, ok bool, err error) {
+func cutFirstLine(data []byte, magic string) (rest []byte, ok bool, err error) {
 	first, rest, ended := bytes.Cut(data, []byte("\n"))
 	v, ok := strings.CutPrefix(string(first), magic)
 	if !ok || !ended {
 		return nil, false, nil
 	}
-	if v != version {
+	if v != fileVersion {
 		if n, err := strconv.Atoi(v); err == nil && n > 1 {
 			return nil, true, &NewerError{v}
 		}
-		return nil, true, fmt.Errorf("its first line says format %q, expected %s", v, version)
+		return nil, true, fmt.Errorf("its first line says format %q, expected %s", v, fileVersion)
 	}
 	return rest, true, nil
 }
 
-// strictly reads one JSON value, which must have known fields only and nothing
+// decodeStrictly reads one JSON value, which must have known fields only and nothing
 // behind it.
-func strictly(line []byte, into any) error {
+func decodeStrictly(line []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	if err := d.Decode(into); err != nil {
@@ -229,7 +229,7 @@ func strictly(line []byte, into any) error {
 // file that is not whole or that says something impossible is refused, with an
 // error that says where; one of a newer program with a [*NewerError].
 func Read(id string, data []byte, now func() time.Time) (*Game, error) {
-	h, rest, err := cutHead(data)
+	h, rest, err := cutHeader(data)
 	if err != nil {
 		return nil, err
 	}
@@ -275,7 +275,7 @@ func readLines(data []byte, first int, things string, read func(line []byte) err
 }
 
 // Grids returns the puzzle and the grid as it stood.
-func (h *Head) Grids() (puzzle, grid puzzles.Grid, err error) {
+func (h *FileHeader) Grids() (puzzle, grid puzzles.Grid, err error) {
 	shape, err := puzzles.NewShape(h.Boxes[0], h.Boxes[1])
 	if err != nil {
 		return puzzle, grid, err
@@ -288,7 +288,7 @@ func (h *Head) Grids() (puzzle, grid puzzles.Grid, err error) {
 }
 
 // game returns the game that the head tells of, without its moves.
-func (h *Head) game(id string, now func() time.Time) (*Game, error) {
+func (h *FileHeader) game(id string, now func() time.Time) (*Game, error) {
 	givens, _, err := h.Grids()
 	if err != nil {
 		return nil, err
@@ -311,15 +311,15 @@ func (h *Head) game(id string, now func() time.Time) (*Game, error) {
 		return nil, errors.New("a number is negative")
 	}
 	g.Origin, g.Score, g.Began, g.Last = Origin{h.Origin, h.Day}, h.Score, h.Began, h.Last
-	g.Finished, g.Took, g.clock.before = h.Finished, ms(h.Took), ms(h.Played)
+	g.Finished, g.Took, g.clock.before = h.Finished, milliseconds(h.Took), milliseconds(h.Played)
 	return g, nil
 }
 
-func ms(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
+func milliseconds(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 
 func (g *Game) readMove(line []byte) error {
 	var x moveLine
-	if err := strictly(line, &x); err != nil {
+	if err := decodeStrictly(line, &x); err != nil {
 		return err
 	}
 	candidates := func(pairs [][2]int) (list []technique.Candidate) {
@@ -334,7 +334,7 @@ func (g *Game) readMove(line []byte) error {
 	}
 	n := node{after: len(g.moves) - 1, Move: Move{
 		Kind: kind, Cells: x.Cells, Digit: x.Digit, Colour: x.Colour, On: x.On, Sweep: x.Sweep,
-		Places: candidates(x.Places), Strikes: candidates(x.Strikes), Given: x.Given, At: ms(x.At),
+		Places: candidates(x.Places), Strikes: candidates(x.Strikes), Given: x.Given, At: milliseconds(x.At),
 	}}
 	if x.After != nil {
 		n.after = *x.After
@@ -351,7 +351,7 @@ func (g *Game) readMove(line []byte) error {
 
 // place puts the game where the head says that it stood, and what belongs to
 // single moves with them.
-func (g *Game) place(h *Head) error {
+func (g *Game) place(h *FileHeader) error {
 	node := func(i int) error {
 		if i < 0 || i >= len(g.moves) {
 			return fmt.Errorf("there is no move %d", i)
@@ -363,14 +363,14 @@ func (g *Game) place(h *Head) error {
 			return err
 		}
 	}
-	if g.Fork(h.At, h.Tip) != h.At {
+	if g.LastCommonNode(h.At, h.Tip) != h.At {
 		return fmt.Errorf("move %d is not on the way to move %d", h.At, h.Tip)
 	}
 	for _, x := range h.Helps {
 		if err := node(x.Node); err != nil {
 			return err
 		}
-		g.Helps = append(g.Helps, Help{x.Kind, x.Text, x.Node, ms(x.At)})
+		g.Helps = append(g.Helps, Help{x.Kind, x.Text, x.Node, milliseconds(x.At)})
 	}
 	for _, b := range h.Bookmarks {
 		if err := node(b.Node); err != nil {

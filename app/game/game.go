@@ -158,16 +158,16 @@ func (g *Game) Path(node int) []int {
 	return path
 }
 
-// Line returns the nodes of the branch that the player is on, from the beginning
+// Branch returns the nodes of the branch that the player is on, from the beginning
 // to its end, and the index of the one that is shown.
-func (g *Game) Line() (nodes []int, at int) {
+func (g *Game) Branch() (nodes []int, at int) {
 	nodes = g.Path(g.tip)
 	return nodes, slices.Index(nodes, g.at)
 }
 
-// Ends returns the nodes at which a branch ends, in the order in which they were
+// BranchEnds returns the nodes at which a branch ends, in the order in which they were
 // made.
-func (g *Game) Ends() []int {
+func (g *Game) BranchEnds() []int {
 	inner := make([]bool, len(g.moves))
 	for _, n := range g.moves[1:] {
 		inner[n.after] = true
@@ -181,8 +181,8 @@ func (g *Game) Ends() []int {
 	return ends
 }
 
-// Fork returns the last node that two nodes have in common.
-func (g *Game) Fork(a, b int) int {
+// LastCommonNode returns the last node that two nodes have in common.
+func (g *Game) LastCommonNode(a, b int) int {
 	for a != b { // a node comes after the one that it was made after
 		if a > b {
 			a = g.moves[a].after
@@ -202,7 +202,7 @@ func (g *Game) GoTo(node int) {
 	if !slices.Contains(g.Path(g.tip), node) {
 		g.tip = node
 		for i := node + 1; i < len(g.moves); i++ { // the end that was played last
-			if g.Fork(i, node) == node {
+			if g.LastCommonNode(i, node) == node {
 				g.tip = i
 			}
 		}
@@ -237,7 +237,7 @@ func (g *Game) Undo() bool {
 
 // Redo goes on by one move of the branch. It reports whether there was one.
 func (g *Game) Redo() bool {
-	line, at := g.Line()
+	line, at := g.Branch()
 	if at+1 >= len(line) {
 		return false
 	}
@@ -254,15 +254,15 @@ func (g *Game) Bookmark(name string) {
 	g.Last = g.clock.now()
 }
 
-// Ask notes that the player asked for help. It counts, also if the player goes
+// NoteHelp notes that the player asked for help. It counts, also if the player goes
 // back afterwards.
-func (g *Game) Ask(kind HelpKind, text string) {
+func (g *Game) NoteHelp(kind HelpKind, text string) {
 	g.Helps = append(g.Helps, Help{kind, text, g.at, g.Time()})
 	g.Last = g.clock.now()
 }
 
-// Asked returns how often the player asked for one of the kinds of help.
-func (g *Game) Asked(kinds ...HelpKind) int {
+// TimesHelped returns how often the player asked for one of the kinds of help.
+func (g *Game) TimesHelped(kinds ...HelpKind) int {
 	n := 0
 	for _, h := range g.Helps {
 		if slices.Contains(kinds, h.Kind) {
@@ -273,7 +273,7 @@ func (g *Game) Asked(kinds ...HelpKind) int {
 }
 
 // Aided reports whether digits or steps were given to the player.
-func (g *Game) Aided() bool { return g.Asked(HelpDo, HelpReveal, HelpShow) > 0 }
+func (g *Game) Aided() bool { return g.TimesHelped(HelpDo, HelpReveal, HelpShow) > 0 }
 
 // clock counts the time in which the game was played.
 type clock struct {

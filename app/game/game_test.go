@@ -75,7 +75,7 @@ func TestMarksComeAndGo(t *testing.T) {
 	g := play(t, easy)
 	a3, a4 := cell("A3"), cell("A4")
 	both := []int{a3, a4, cell("A1")}
-	for _, kind := range []Kind{MarkCorner, MarkCentre} {
+	for _, kind := range []MoveKind{MarkCorner, MarkCentre} {
 		marks := func() []uint32 {
 			if kind == MarkCorner {
 				return g.State().Corner
@@ -168,7 +168,7 @@ func TestBranchesAreKept(t *testing.T) {
 		g.Undo()
 	}
 	g.Enter([]int{cell("A4")}, 2, false)
-	if got := g.Ends(); !slices.Equal(got, []int{3, 4}) {
+	if got := g.BranchEnds(); !slices.Equal(got, []int{3, 4}) {
 		t.Fatalf("ends %v", got)
 	}
 	if g.Redo() {
@@ -182,10 +182,10 @@ func TestBranchesAreKept(t *testing.T) {
 	if g.State().Digits[cell("A4")] != 6 {
 		t.Error("not on the first branch")
 	}
-	if line, at := g.Line(); !slices.Equal(line, []int{0, 1, 2, 3}) || at != 2 {
+	if line, at := g.Branch(); !slices.Equal(line, []int{0, 1, 2, 3}) || at != 2 {
 		t.Errorf("line %v at %d", line, at)
 	}
-	if f := g.Fork(3, 4); f != 1 {
+	if f := g.LastCommonNode(3, 4); f != 1 {
 		t.Errorf("they part at %d", f)
 	}
 	g.GoTo(g.Bookmarks[0].Node)
@@ -285,7 +285,7 @@ func TestAGameIsReadAsItWasWritten(t *testing.T) {
 		if again := file(t, h); !bytes.Equal(again, data) {
 			t.Fatalf("seed %d: it is written differently:\n%s\n%s", seed, data, again)
 		}
-		head, err := ReadHead(data)
+		head, err := ReadHeader(data)
 		if err != nil || head.Level != "hard" || head.Day != "2026-11-21" {
 			t.Fatalf("head %+v, %v", head, err)
 		}
@@ -343,7 +343,7 @@ func TestTheFirstFormatIsAlwaysRead(t *testing.T) {
 		g.Origin, g.Level, g.Score = Origin{"daily", "2026-11-21"}, technique.Easy, 200
 		g.Resume()
 		random(g, rand.New(rand.NewPCG(7, 2)), 60)
-		g.Ask(HelpWhat, "x-wing")
+		g.NoteHelp(HelpWhat, "x-wing")
 		g.Pause()
 		if err := os.WriteFile(path, file(t, g), 0o666); err != nil {
 			t.Fatal(err)
@@ -357,7 +357,7 @@ func TestTheFirstFormatIsAlwaysRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.Moves() < 20 || g.Origin.Day != "2026-11-21" || g.Asked(HelpWhat) != 1 || len(g.Bookmarks) == 0 {
+	if g.Moves() < 20 || g.Origin.Day != "2026-11-21" || g.TimesHelped(HelpWhat) != 1 || len(g.Bookmarks) == 0 {
 		t.Errorf("%d moves, %+v, %v, %v", g.Moves(), g.Origin, g.Helps, g.Bookmarks)
 	}
 }
@@ -460,7 +460,7 @@ func TestAGameEndsWhenTheGridIsRight(t *testing.T) {
 		t.Error("it was finished twice")
 	}
 	r := g.Report()
-	if r.Moves != 52 || r.Mistakes != 1 || len(r.Thoughts) != 52 || r.Hints != 0 || r.Given != 0 {
+	if r.Moves != 52 || r.Mistakes != 1 || len(r.ThinkingTimes) != 52 || r.Hints != 0 || r.Given != 0 {
 		t.Errorf("report %+v", r)
 	}
 	sum := time.Duration(0)
@@ -470,7 +470,7 @@ func TestAGameEndsWhenTheGridIsRight(t *testing.T) {
 	if last := g.Move(g.At()).At; sum != last {
 		t.Errorf("the quarters are %v in all, the last move came at %v", sum, last)
 	}
-	if !slices.IsSortedFunc(r.Thoughts, func(a, b Thought) int { return int(b.Took - a.Took) }) {
+	if !slices.IsSortedFunc(r.ThinkingTimes, func(a, b ThinkingTime) int { return int(b.Took - a.Took) }) {
 		t.Error("thoughts are not sorted")
 	}
 }
@@ -480,25 +480,25 @@ func TestMistakesAreFound(t *testing.T) {
 	g.Enter([]int{cell("A3")}, 4, true) // right
 	g.Enter([]int{cell("A4")}, 2, true) // wrong, it should be 6
 	g.Enter([]int{cell("A6")}, 6, true) // wrong, it should be 8
-	if got := g.Wrong(); !slices.Equal(got, []int{cell("A4"), cell("A6")}) {
+	if got := g.WrongCells(); !slices.Equal(got, []int{cell("A4"), cell("A6")}) {
 		t.Errorf("wrong %v", got)
 	}
-	if len(g.Clashes()) != 0 {
-		t.Errorf("clashes %v", g.Clashes())
+	if len(g.ConflictCells()) != 0 {
+		t.Errorf("clashes %v", g.ConflictCells())
 	}
-	node, at, ok := g.FirstWrong()
+	node, at, ok := g.FirstMistake()
 	if !ok || node != 2 || at != cell("A4") {
 		t.Errorf("first wrong: %d, %d, %v", node, at, ok)
 	}
 	g.Enter([]int{cell("A4")}, 5, true)
-	if got := g.Clashes(); !slices.Equal(got, []int{cell("A1"), cell("A4"), cell("B6")}) {
+	if got := g.ConflictCells(); !slices.Equal(got, []int{cell("A1"), cell("A4"), cell("B6")}) {
 		t.Errorf("clashes %v", got)
 	}
-	if node, at, _ := g.FirstWrong(); node != 3 || at != cell("A6") {
+	if node, at, _ := g.FirstMistake(); node != 3 || at != cell("A6") {
 		t.Errorf("first wrong: %d, %d", node, at)
 	}
 	g.GoTo(1)
-	if _, _, ok := g.FirstWrong(); ok {
+	if _, _, ok := g.FirstMistake(); ok {
 		t.Error("a right grid has a first mistake")
 	}
 }
@@ -508,7 +508,7 @@ func always(*technique.Technique) bool { return true }
 func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	g := play(t, easy)
 	ask := func() Hint {
-		q := g.Question()
+		q := g.HintRequest()
 		h, ok := q.Answer(technique.Everything(), always)
 		if !ok {
 			t.Fatal("no answer")
@@ -533,18 +533,18 @@ func TestAHintLooksAtWhatThePlayerSees(t *testing.T) {
 	}
 	right := g.Solution.At(c)
 	g.Mark(MarkCentre, []int{c}, right)
-	q := g.Question()
+	q := g.HintRequest()
 	if got := q.Position().Candidates(c); got != puzzles.Digit(right) {
 		t.Errorf("candidates %v", got)
 	}
 	g.Mark(MarkCentre, []int{c}, right)
 	wrong := right%9 + 1
 	g.Mark(MarkCorner, []int{c}, wrong)
-	if h := ask(); len(h.Misled) > 0 {
+	if h := ask(); len(h.RuledOut) > 0 {
 		t.Error("a corner mark is held against the player")
 	}
 	g.Mark(MarkCentre, []int{c}, wrong)
-	if h := ask(); !slices.Equal(h.Misled, []int{c}) || h.Step != nil {
+	if h := ask(); !slices.Equal(h.RuledOut, []int{c}) || h.Step != nil {
 		t.Errorf("hint %+v", h)
 	}
 	g.Undo()
@@ -561,7 +561,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 		if g.Solved() {
 			return
 		}
-		q := g.Question()
+		q := g.HintRequest()
 		h, _ := q.Answer(technique.Everything(), always)
 		if h.Step == nil {
 			t.Fatalf("no step: %+v", h)
@@ -575,7 +575,7 @@ func TestHintsLeadToTheEnd(t *testing.T) {
 
 func TestAQuestionCanBeCalledOff(t *testing.T) {
 	g := play(t, easy)
-	q := g.Question()
+	q := g.HintRequest()
 	if h, ok := q.Answer(technique.Everything(), func(*technique.Technique) bool { return false }); ok {
 		t.Errorf("hint %+v", h)
 	}
@@ -648,7 +648,7 @@ func TestEveryAlgorithmGoesOnFromTheGame(t *testing.T) {
 		g := play(t, easy)
 		g.Enter([]int{cell("A3")}, 1, true)
 		solveAll(g, 25)
-		own := g.steps(g.At())
+		own := g.stepsTo(g.At())
 		both, err := g.Finish(a)
 		if err != nil {
 			t.Fatal(err)
@@ -687,11 +687,11 @@ func TestTheSolutionCanBeShown(t *testing.T) {
 	if !g.Show() || !g.Solved() || !g.Aided() {
 		t.Fatal("it is not shown")
 	}
-	if e := g.Entry(); !e.Shown || e.won() {
+	if e := g.HistoryEntry(); !e.Shown || e.won() {
 		t.Errorf("it counts as won: %+v", e)
 	}
 	g.Undo()
-	if g.State().Digits[cell("A3")] != 1 || g.Asked(HelpShow) != 1 {
+	if g.State().Digits[cell("A3")] != 1 || g.TimesHelped(HelpShow) != 1 {
 		t.Error("undo does not bring the grid back, or forgets that it was shown")
 	}
 }

@@ -5,25 +5,25 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Question is what the teacher has to look at to give a hint: a copy of the game's
+// HintRequest is what the teacher has to look at to give a hint: a copy of the game's
 // present state, so that it can be thought about on another goroutine.
-type Question struct {
+type HintRequest struct {
 	puzzle, solution puzzles.Grid
 	state            State
 	Node             int // whose state it is
 }
 
-// Question returns the question that the player has now.
-func (g *Game) Question() Question {
-	return Question{g.Puzzle.Givens, g.Solution, g.state.Clone(), g.at}
+// HintRequest returns the question that the player has now.
+func (g *Game) HintRequest() HintRequest {
+	return HintRequest{g.Puzzle.Givens, g.Solution, g.state.Clone(), g.at}
 }
 
 // Hint is what the teacher answers. At most one of its parts is set; if none is,
 // nothing is left to say.
 type Hint struct {
-	Node   int   // the node that the question was about
-	Wrong  []int // cells whose digit is wrong: nothing can be deduced from them
-	Misled []int // cells whose marks rule the right digit out
+	Node     int   // the node that the question was about
+	Wrong    []int // cells whose digit is wrong: nothing can be deduced from them
+	RuledOut []int // cells whose marks rule the right digit out
 	// Step is the next deduction, nil if there is none, and Position what it was
 	// found in: the candidates that the player sees.
 	Step     *technique.Deduction
@@ -34,7 +34,7 @@ type Hint struct {
 // that the rules allow, less those that were struck out, and in cells with centre
 // marks only these. It says what technique can be used by somebody who trusts
 // their own marks.
-func (q *Question) Position() *technique.Position {
+func (q *HintRequest) Position() *technique.Position {
 	p := technique.NewPosition(q.puzzle)
 	for c, d := range q.state.Digits {
 		if d != 0 && q.puzzle.At(c) == 0 {
@@ -59,12 +59,12 @@ func (q *Question) Position() *technique.Position {
 
 // Answer looks for the easiest deduction of the ladder. goOn is asked before each
 // technique whether to look on; when it says no, ok is false.
-func (q *Question) Answer(ladder technique.Ladder, goOn func(*technique.Technique) bool) (h Hint, ok bool) {
+func (q *HintRequest) Answer(ladder technique.Ladder, goOn func(*technique.Technique) bool) (h Hint, ok bool) {
 	h.Node = q.Node
-	if h.Wrong = wrong(q.state.Digits, q.solution); len(h.Wrong) > 0 {
+	if h.Wrong = wrongCells(q.state.Digits, q.solution); len(h.Wrong) > 0 {
 		return h, true
 	}
-	if h.Misled = misled(&q.state, q.solution); len(h.Misled) > 0 {
+	if h.RuledOut = ruledOutCells(&q.state, q.solution); len(h.RuledOut) > 0 {
 		return h, true
 	}
 	h.Position = q.Position()

@@ -8,9 +8,9 @@ import (
 	"sudoscope/algorithms/technique"
 )
 
-// Entry is what the statistics keep of a game, also when the game itself is
+// HistoryEntry is what the statistics keep of a game, also when the game itself is
 // thrown away.
-type Entry struct {
+type HistoryEntry struct {
 	Game     string        `json:"game"` // its ID
 	Puzzle   string        `json:"puzzle"`
 	Level    string        `json:"level,omitempty"`
@@ -24,12 +24,12 @@ type Entry struct {
 	Shown    bool          `json:"shown,omitempty"` // the solution was
 }
 
-// Entry returns what the statistics keep of the game.
-func (g *Game) Entry() Entry {
-	e := Entry{
+// HistoryEntry returns what the statistics keep of the game.
+func (g *Game) HistoryEntry() HistoryEntry {
+	e := HistoryEntry{
 		Game: g.ID, Puzzle: g.Puzzle.Givens.String(), Origin: g.Origin.Kind, Day: g.Origin.Day,
 		Began: g.Began.Round(0), Finished: g.Finished.Round(0), Took: g.Took,
-		Hints: g.Asked(HelpWhere, HelpWhat, HelpWhy), Aided: g.Aided(), Shown: g.Asked(HelpShow) > 0,
+		Hints: g.TimesHelped(HelpWhere, HelpWhat, HelpWhy), Aided: g.Aided(), Shown: g.TimesHelped(HelpShow) > 0,
 	}
 	if g.Level != 0 {
 		e.Level = g.Level.String()
@@ -38,14 +38,14 @@ func (g *Game) Entry() Entry {
 }
 
 // won reports whether the player finished the game themselves.
-func (e *Entry) won() bool { return !e.Finished.IsZero() && !e.Shown }
+func (e *HistoryEntry) won() bool { return !e.Finished.IsZero() && !e.Shown }
 
 // Alone reports whether the player finished the game without a digit or step that
 // was given.
-func (e *Entry) Alone() bool { return e.won() && !e.Aided }
+func (e *HistoryEntry) Alone() bool { return e.won() && !e.Aided }
 
-// Tally is the statistics of the games of one level.
-type Tally struct {
+// LevelTally is the statistics of the games of one level.
+type LevelTally struct {
 	Level            technique.Level // 0 for puzzles of which it is not known
 	Played, Finished int
 	Alone            int // finished without a digit or step that was given
@@ -53,17 +53,17 @@ type Tally struct {
 	Best, Median time.Duration
 }
 
-// Tallies returns the statistics by level, the easiest first. Levels of which no
+// TallyLevels returns the statistics by level, the easiest first. Levels of which no
 // game was played are left out.
-func Tallies(entries []Entry) []Tally {
-	games := map[technique.Level]*Tally{}
+func TallyLevels(entries []HistoryEntry) []LevelTally {
+	games := map[technique.Level]*LevelTally{}
 	times := map[technique.Level][]time.Duration{}
 	for i := range entries {
 		e := &entries[i]
 		level, _ := technique.ParseLevel(e.Level) // 0 if it is not known
 		t := games[level]
 		if t == nil {
-			t = &Tally{Level: level}
+			t = &LevelTally{Level: level}
 			games[level] = t
 		}
 		t.Played++
@@ -75,7 +75,7 @@ func Tallies(entries []Entry) []Tally {
 			}
 		}
 	}
-	var list []Tally
+	var list []LevelTally
 	for level, t := range games {
 		if all := times[level]; len(all) > 0 {
 			slices.Sort(all)
@@ -83,33 +83,33 @@ func Tallies(entries []Entry) []Tally {
 		}
 		list = append(list, *t)
 	}
-	slices.SortFunc(list, func(a, b Tally) int { return cmp.Compare(a.Level, b.Level) })
+	slices.SortFunc(list, func(a, b LevelTally) int { return cmp.Compare(a.Level, b.Level) })
 	return list
 }
 
-// dayForm is how a day is written.
-const dayForm = "2006-01-02"
+// dayFormat is how a day is written.
+const dayFormat = "2006-01-02"
 
-// Streak returns on how many days in a row, up to today or yesterday, the daily
+// DailyStreak returns on how many days in a row, up to today or yesterday, the daily
 // puzzle was finished on its own day, and the longest such row there was.
-func Streak(entries []Entry, today time.Time) (now, longest int) {
+func DailyStreak(entries []HistoryEntry, today time.Time) (now, longest int) {
 	won := map[string]bool{}
 	var days []string
 	for i := range entries {
 		e := &entries[i]
-		if e.won() && e.Day != "" && e.Finished.In(today.Location()).Format(dayForm) == e.Day && !won[e.Day] {
+		if e.won() && e.Day != "" && e.Finished.In(today.Location()).Format(dayFormat) == e.Day && !won[e.Day] {
 			won[e.Day] = true
 			days = append(days, e.Day)
 		}
 	}
 	row := func(day time.Time) (n int) { // up to a day
-		for won[day.AddDate(0, 0, -n).Format(dayForm)] {
+		for won[day.AddDate(0, 0, -n).Format(dayFormat)] {
 			n++
 		}
 		return n
 	}
 	for _, d := range days {
-		if day, err := time.ParseInLocation(dayForm, d, today.Location()); err == nil {
+		if day, err := time.ParseInLocation(dayFormat, d, today.Location()); err == nil {
 			longest = max(longest, row(day))
 		}
 	}

@@ -20,9 +20,9 @@ const historyMagic = "Sudoscope history "
 
 // WriteHistory writes what the statistics keep of all games. It refuses entries
 // that ReadHistory would refuse.
-func WriteHistory(w io.Writer, entries []Entry) error {
+func WriteHistory(w io.Writer, entries []HistoryEntry) error {
 	var out bytes.Buffer
-	fmt.Fprintf(&out, "%s%s\n", historyMagic, version)
+	fmt.Fprintf(&out, "%s%s\n", historyMagic, fileVersion)
 	lines := json.NewEncoder(&out)
 	for i := range entries {
 		if err := entries[i].check(); err != nil {
@@ -38,19 +38,19 @@ func WriteHistory(w io.Writer, entries []Entry) error {
 }
 
 // ReadHistory reads what WriteHistory wrote, as strictly as [Read] reads a game.
-func ReadHistory(data []byte) ([]Entry, error) {
-	rest, ok, err := cutFirst(data, historyMagic)
+func ReadHistory(data []byte) ([]HistoryEntry, error) {
+	rest, ok, err := cutFirstLine(data, historyMagic)
 	if err != nil {
 		return nil, err
 	}
 	if !ok {
 		return nil, errors.New("it is not the history of games of Sudoscope")
 	}
-	var entries []Entry
+	var entries []HistoryEntry
 	have := map[string]bool{}
 	if err := readLines(rest, 2, "games", func(line []byte) error {
-		var e Entry
-		if err := strictly(line, &e); err != nil {
+		var e HistoryEntry
+		if err := decodeStrictly(line, &e); err != nil {
 			return err
 		}
 		if err := e.check(); err != nil {
@@ -69,7 +69,7 @@ func ReadHistory(data []byte) ([]Entry, error) {
 }
 
 // check returns an error that says why there can be no such entry.
-func (e *Entry) check() error {
+func (e *HistoryEntry) check() error {
 	if e.Game == "" {
 		return errors.New("the game has no name")
 	}
@@ -84,28 +84,26 @@ func (e *Entry) check() error {
 	return nil
 }
 
-// WriteHistoryCSV writes the statistics as a table with a line for each game.
-func WriteHistoryCSV(w io.Writer, entries []Entry) error {
-	out := csv.NewWriter(w)
-	// What cannot be written is reported by Error.
-	_ = out.Write([]string{"game", "puzzle", "level", "origin", "day", "began", "finished", "seconds", "hints", "aided", "shown"})
-	at := func(t time.Time) string {
+// WriteHistoryCSV writes the history as a table with a row for each game.
+func WriteHistoryCSV(w io.Writer, entries []HistoryEntry) error {
+	when := func(t time.Time) string {
 		if t.IsZero() {
 			return ""
 		}
 		return t.Format(time.RFC3339)
 	}
-	for i := range entries {
-		e := &entries[i]
+	rows := [][]string{
+		{"began", "finished", "seconds", "level", "from", "day", "hints", "given", "solution_shown", "puzzle"},
+	}
+	for _, e := range entries {
 		seconds := ""
 		if !e.Finished.IsZero() {
-			seconds = strconv.FormatFloat(e.Took.Seconds(), 'f', -1, 64)
+			seconds = strconv.FormatFloat(e.Took.Seconds(), 'f', 1, 64)
 		}
-		_ = out.Write([]string{
-			e.Game, e.Puzzle, e.Level, e.Origin, e.Day, at(e.Began), at(e.Finished), seconds,
-			strconv.Itoa(e.Hints), strconv.FormatBool(e.Aided), strconv.FormatBool(e.Shown),
+		rows = append(rows, []string{
+			when(e.Began), when(e.Finished), seconds, e.Level, e.Origin, e.Day, strconv.Itoa(e.Hints),
+			strconv.FormatBool(e.Aided), strconv.FormatBool(e.Shown), e.Puzzle,
 		})
 	}
-	out.Flush()
-	return out.Error()
+	return csv.NewWriter(w).WriteAll(rows)
 }

@@ -11,15 +11,15 @@ import (
 )
 
 // entries are a game that was finished and one that was only begun.
-func entries() []Entry {
+func entries() []HistoryEntry {
 	day := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-	return []Entry{
+	return []HistoryEntry{
 		{Game: "a", Puzzle: easy, Level: "hard", Origin: "daily", Day: "2026-11-21", Began: day, Finished: day.Add(time.Hour), Took: 90500 * time.Millisecond, Hints: 2, Aided: true, Shown: true},
 		{Game: "b", Puzzle: easy, Began: day},
 	}
 }
 
-func history(t *testing.T, entries []Entry) []byte {
+func history(t *testing.T, entries []HistoryEntry) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	if err := WriteHistory(&out, entries); err != nil {
@@ -29,7 +29,7 @@ func history(t *testing.T, entries []Entry) []byte {
 }
 
 func TestTheHistoryIsReadAsItWasWritten(t *testing.T) {
-	for _, want := range [][]Entry{nil, entries()} {
+	for _, want := range [][]HistoryEntry{nil, entries()} {
 		if got, err := ReadHistory(history(t, want)); !slices.Equal(got, want) || err != nil {
 			t.Errorf("got  %+v, %v\nwant %+v", got, err, want)
 		}
@@ -104,9 +104,9 @@ func TestTheHistoryAsATable(t *testing.T) {
 	if err := WriteHistoryCSV(&out, entries()); err != nil {
 		t.Fatal(err)
 	}
-	want := `game,puzzle,level,origin,day,began,finished,seconds,hints,aided,shown
-a,` + easy + `,hard,daily,2026-11-21,2026-11-21T09:00:00Z,2026-11-21T10:00:00Z,90.5,2,true,true
-b,` + easy + `,,,,2026-11-21T09:00:00Z,,,0,false,false
+	want := `began,finished,seconds,level,from,day,hints,given,solution_shown,puzzle
+2026-11-21T09:00:00Z,2026-11-21T10:00:00Z,90.5,hard,daily,2026-11-21,2,true,true,` + easy + `
+2026-11-21T09:00:00Z,,,,,,0,false,false,` + easy + `
 `
 	if out.String() != want {
 		t.Errorf("got\n%s\nwant\n%s", out.String(), want)

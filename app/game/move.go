@@ -10,8 +10,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Kind says what a move does.
-type Kind = algorithms.Act
+// MoveKind says what a move does.
+type MoveKind = algorithms.Act
 
 // The kinds of moves.
 const (
@@ -29,7 +29,7 @@ const (
 // Move is one thing that the player did, or had done. It can be done again on any
 // state.
 type Move struct {
-	Kind   Kind
+	Kind   MoveKind
 	Cells  []int
 	Digit  int
 	Colour int  // 0 takes a colour away
@@ -42,9 +42,9 @@ type Move struct {
 	At      time.Duration         // on the clock of the game
 }
 
-// deed is the move as a step of a run tells it.
-func (m *Move) deed() *algorithms.Deed {
-	return &algorithms.Deed{Act: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
+// action is the move as a step of a run tells it.
+func (m *Move) action() *algorithms.Action {
+	return &algorithms.Action{Act: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
 }
 
 // Words says what the player did, or had done.
@@ -60,7 +60,7 @@ func (m *Move) Words() trace.Message {
 	case len(m.Places) > 1:
 		return trace.Say("game.filled", "The program fills %v cells for you.", trace.Count(len(m.Places)))
 	}
-	return m.deed().Words()
+	return m.action().Words()
 }
 
 // check returns an error that says why a move is none on this puzzle.

@@ -42,14 +42,14 @@ func (g *Game) playTo(node int, lit bool) func(b *trace.Board) {
 				}
 			}
 			if !changed {
-				line(algorithms.LineMark).Note(m.deed().Data()...)
+				line(algorithms.LineMark).Note(m.action().Data()...)
 			}
 		}
 	}
 }
 
-// steps returns how many steps the moves on the way to a node are.
-func (g *Game) steps(node int) (n int64) {
+// stepsTo returns how many steps the moves on the way to a node are.
+func (g *Game) stepsTo(node int) (n int64) {
 	play := g.playTo(node, false)
 	return trace.Solve(context.Background(), g.Puzzle.Givens, 0, func(b *trace.Board) trace.Verdict {
 		play(b)
@@ -60,7 +60,7 @@ func (g *Game) steps(node int) (n int64) {
 // Producer returns the player as an algorithm that does the moves on the way to
 // the node that is shown.
 func (g *Game) Producer() *algorithms.Algorithm {
-	return algorithms.Player().AfterHand(g.steps(g.at), g.playTo(g.at, true))
+	return algorithms.Player().AfterHand(g.stepsTo(g.at), g.playTo(g.at, true))
 }
 
 // Finish returns an algorithm that goes on from the grid of the game as its own
@@ -68,8 +68,8 @@ func (g *Game) Producer() *algorithms.Algorithm {
 // an error if the grid cannot be completed, for then the moves would be blamed on
 // the algorithm.
 func (g *Game) Finish(with *algorithms.Algorithm) (*algorithms.Algorithm, error) {
-	if cells := g.Wrong(); len(cells) > 0 {
+	if cells := g.WrongCells(); len(cells) > 0 {
 		return nil, fmt.Errorf("the grid cannot be completed: %d of its digits are wrong; take them out first", len(cells))
 	}
-	return with.AfterHand(g.steps(g.at), g.playTo(g.at, false)), nil
+	return with.AfterHand(g.stepsTo(g.at), g.playTo(g.at, false)), nil
 }

@@ -15,12 +15,12 @@ type Report struct {
 	Given    int // steps, cells or solutions that the program gave
 	// Quarters is the time in which each quarter of the open cells was filled, in
 	// the order in which they were.
-	Quarters [4]time.Duration
-	Thoughts []Thought // the digits of the way to the end, the longest thought first
+	Quarters      [4]time.Duration
+	ThinkingTimes []ThinkingTime // the digits of the way to the end, the longest thought first
 }
 
-// Thought is the time that went by before a digit was entered.
-type Thought struct {
+// ThinkingTime is the time that went by before a digit was entered.
+type ThinkingTime struct {
 	Node, Cell, Digit int
 	Took              time.Duration
 }
@@ -29,8 +29,8 @@ type Thought struct {
 func (g *Game) Report() Report {
 	path := g.Path(g.at)
 	r := Report{
-		Took: g.Took, Moves: len(path) - 1, Branches: len(g.Ends()) - 1,
-		Hints: g.Asked(HelpWhere, HelpWhat, HelpWhy), Given: g.Asked(HelpDo, HelpReveal, HelpShow),
+		Took: g.Took, Moves: len(path) - 1, Branches: len(g.BranchEnds()) - 1,
+		Hints: g.TimesHelped(HelpWhere, HelpWhat, HelpWhy), Given: g.TimesHelped(HelpDo, HelpReveal, HelpShow),
 	}
 	for i := range g.moves[1:] {
 		if m := &g.moves[i+1]; m.Kind == Enter && !m.Given {
@@ -41,13 +41,13 @@ func (g *Game) Report() Report {
 			}
 		}
 	}
-	r.spend(g, path)
-	slices.SortStableFunc(r.Thoughts, func(a, b Thought) int { return int(b.Took - a.Took) })
+	r.shareTime(g, path)
+	slices.SortStableFunc(r.ThinkingTimes, func(a, b ThinkingTime) int { return int(b.Took - a.Took) })
 	return r
 }
 
-// spend shares the time out among the cells as they were filled for good.
-func (r *Report) spend(g *Game, path []int) {
+// shareTime shares the time out among the cells as they were filled for good.
+func (r *Report) shareTime(g *Game, path []int) {
 	_, open := g.Progress()
 	l := g.Puzzle.Givens.Layout()
 	s := newState(g.Puzzle.Givens)
@@ -64,7 +64,7 @@ func (r *Report) spend(g *Game, path []int) {
 				continue
 			}
 			if !m.Given {
-				r.Thoughts = append(r.Thoughts, Thought{i, c, int(d), since})
+				r.ThinkingTimes = append(r.ThinkingTimes, ThinkingTime{i, c, int(d), since})
 			}
 			if before[c] == 0 {
 				filled++

@@ -10,7 +10,7 @@ import (
 // each move, how many cells are filled after it, a diamond (a guess) where there is
 // a bookmark and a tick (a dead end) where another branch leaves.
 func (g *Game) Ribbon() []trace.Bin {
-	line, _ := g.Line()
+	line, _ := g.Branch()
 	leaves := make([]int, len(g.moves)) // how many moves come after a node
 	for _, n := range g.moves[1:] {
 		leaves[n.after]++

@@ -23,8 +23,8 @@ const (
 	below    = 15.0 // for how hard it is
 )
 
-// plot is where the grids of a page stand.
-type plot struct {
+// gridPlaces is where the grids of a page stand.
+type gridPlaces struct {
 	cols, rows int
 	side       float64 // of a grid
 	stepX      float64 // from one grid to the next
@@ -33,19 +33,19 @@ type plot struct {
 	top        float64 // of what is above it
 }
 
-// plotOf divides the page for n grids, so that they are as large as can be.
-func (s *Sheet) plotOf(n int, caption bool) plot {
+// gridPlacesFor divides the page for n grids, so that they are as large as can be.
+func (s *Sheet) gridPlacesFor(n int, caption bool) gridPlaces {
 	width, height := s.right()-margin, s.bottom()-margin-head
 	extra := above
 	if caption {
 		extra += below
 	}
-	var best plot
+	var best gridPlaces
 	for cols := 1; cols <= n; cols++ {
 		rows := (n + cols - 1) / cols
 		side := min((width-float64(cols-1)*betweenX)/float64(cols), (height-float64(rows-1)*betweenY)/float64(rows)-extra)
 		if side > best.side+0.01 {
-			best = plot{cols: cols, rows: rows, side: side}
+			best = gridPlaces{cols: cols, rows: rows, side: side}
 		}
 	}
 	// What is left over goes between the grids, so that the page is even to the
@@ -64,7 +64,7 @@ func (s *Sheet) plotOf(n int, caption bool) plot {
 }
 
 // at returns the upper left corner of the i-th grid.
-func (p plot) at(i int) (x, y float64) {
+func (p gridPlaces) at(i int) (x, y float64) {
 	return p.left + float64(i%p.cols)*p.stepX, p.top + above + float64(i/p.cols)*p.stepY
 }
 
@@ -75,7 +75,7 @@ func (s *Sheet) captioned() bool { return s.Level || s.Rating }
 // page.
 func (s *Sheet) legible(perPage int) bool {
 	shape := s.largest()
-	side := s.plotOf(perPage, s.captioned()).side
+	side := s.gridPlacesFor(perPage, s.captioned()).side
 	cell := (side - s.gutter(side, shape)) / float64(shape.Side())
 	return cell >= leastCell && (!s.Marks || cell/float64(max(shape.BoxRows, shape.BoxCols)) >= leastMark)
 }
@@ -83,7 +83,7 @@ func (s *Sheet) legible(perPage int) bool {
 // solvedPerPage is how many solutions have room on a page.
 func (s *Sheet) solvedPerPage() int {
 	n := MaxPerPage
-	for n > 1 && s.plotOf(n, false).side/float64(s.largest().Side()) < leastSolved {
+	for n > 1 && s.gridPlacesFor(n, false).side/float64(s.largest().Side()) < leastSolved {
 		n--
 	}
 	return n

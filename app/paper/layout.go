@@ -14,7 +14,7 @@ import (
 )
 
 // layOut makes the pages: the puzzles, the solutions, the key.
-func (s *Sheet) layOut(ctx context.Context, all []worked) (*Pages, error) {
+func (s *Sheet) layOut(ctx context.Context, all []preparedPuzzle) (*Pages, error) {
 	p, err := newPrinter(s)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func (s *Sheet) layOut(ctx context.Context, all []worked) (*Pages, error) {
 		}
 	}
 	if s.Solutions == Separate {
-		made.Apart = p.number()
+		made.Separate = p.number()
 	} else {
 		made.Sheet = p.number()
 	}
@@ -57,9 +57,9 @@ func (s *Sheet) Preview() (*paint.Figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	first := make([]worked, s.perPage())
+	first := make([]preparedPuzzle, s.perPage())
 	for i := range first {
-		first[i] = worked{Puzzle: s.Puzzles[i], number: i + 1}
+		first[i] = preparedPuzzle{Puzzle: s.Puzzles[i], number: i + 1}
 	}
 	if err := p.grids(context.Background(), first, len(first), false); err != nil {
 		return nil, err
@@ -91,8 +91,8 @@ func Scaled(page *paint.Figure, k float64) *paint.Figure {
 }
 
 // grids lays out pages of puzzles or solutions.
-func (p *printer) grids(ctx context.Context, all []worked, perPage int, solved bool) error {
-	plot, what := p.plotOf(perPage, !solved && p.captioned()), ""
+func (p *printer) grids(ctx context.Context, all []preparedPuzzle, perPage int, solved bool) error {
+	plot, what := p.gridPlacesFor(perPage, !solved && p.captioned()), ""
 	if solved {
 		what = ": solutions"
 	}
@@ -117,7 +117,7 @@ func (p *printer) grids(ctx context.Context, all []worked, perPage int, solved b
 }
 
 // heading writes the number of a puzzle and, if that is wanted, its name.
-func (p *printer) heading(x, y, width float64, w *worked) {
+func (p *printer) heading(x, y, width float64, w *preparedPuzzle) {
 	number := strconv.Itoa(w.number)
 	p.write(x, y, number, paint.SemiBold, captionSize, paint.Left, black)
 	if !p.Names {
@@ -140,7 +140,7 @@ const (
 
 // key tells how a puzzle is solved, in two columns below the puzzle and its
 // solution.
-func (p *printer) key(w *worked) {
+func (p *printer) key(w *preparedPuzzle) {
 	const what = ": step by step"
 	p.begin(what)
 	y, side := margin+head+above, max(keySide, keyCell*float64(w.Givens.Shape().Side()))
@@ -149,14 +149,14 @@ func (p *printer) key(w *worked) {
 	p.grid(margin+side+keyGap, y, side, w.solution, w.Givens, false, true)
 	p.summary(margin+2*(side+keyGap), y+p.gutter(side, w.Givens.Shape()), w)
 	sp := trace.Speaker{Shape: w.Givens.Shape(), Notation: p.Notation}
-	text := column{printer: p, what: what, top: y + side + 20, y: y + side + 20}
+	text := keyColumn{printer: p, what: what, top: y + side + 20, y: y + side + 20}
 	for i := range w.steps {
-		text.step(i+1, w.steps[i].Technique.Name, told(sp, &w.steps[i]))
+		text.step(i+1, w.steps[i].Technique.Name, deductionText(sp, &w.steps[i]))
 	}
 }
 
-// column is where the key goes on.
-type column struct {
+// keyColumn is where the key goes on.
+type keyColumn struct {
 	*printer
 	what   string  // is on the page
 	top, y float64 // of the columns of this page, and of the next line
@@ -164,7 +164,7 @@ type column struct {
 }
 
 // next goes on in the next column, on the next page after the second.
-func (c *column) next() {
+func (c *keyColumn) next() {
 	if c.right {
 		c.begin(c.what)
 		c.top = margin + head
@@ -173,7 +173,7 @@ func (c *column) next() {
 }
 
 // step writes a step. It stays in one column, unless none has room for it.
-func (c *column) step(number int, name, text string) {
+func (c *keyColumn) step(number int, name, text string) {
 	width := (c.printer.right() - margin - keyGap) / 2
 	indent := c.text.Measure(name+" ", paint.SemiBold, keySize)
 	lines := c.wrap(text, width-keyIndent, indent, keySize)
@@ -199,9 +199,9 @@ func (c *column) step(number int, name, text string) {
 	c.y += keySpace
 }
 
-// told puts a deduction into words, without the name of the technique. Where one
+// deductionText puts a deduction into words, without the name of the technique. Where one
 // look at the grid is enough, what is seen there is the reason.
-func told(sp trace.Speaker, d *technique.Deduction) string {
+func deductionText(sp trace.Speaker, d *technique.Deduction) string {
 	e := d.Explain(sp.Shape)
 	text := strings.TrimLeft(strings.TrimPrefix(sp.String(e.Title), d.Technique.Name), ":. ")
 	switch {
@@ -214,7 +214,7 @@ func told(sp trace.Speaker, d *technique.Deduction) string {
 }
 
 // summary lists the techniques that a puzzle takes.
-func (p *printer) summary(x, y float64, w *worked) {
+func (p *printer) summary(x, y float64, w *preparedPuzzle) {
 	y += textSize
 	steps := strconv.Itoa(w.rating.Steps) + " steps"
 	if w.rating.Steps == 1 {

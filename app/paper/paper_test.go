@@ -86,7 +86,7 @@ func checkMargins(t *testing.T, s *Sheet, page *paint.Figure) {
 				check("a line", p.X, p.Y, p.X, p.Y)
 			}
 		case paint.Words:
-			x := left(text, &part)
+			x := textLeft(text, &part)
 			check(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight, x+text.Measure(part.Text, part.Weight, part.Size), part.Y)
 		}
 	}
@@ -242,8 +242,8 @@ func TestTheGridsHoldTheGivensAndTheirSolutions(t *testing.T) {
 	for _, id := range sizes() {
 		s := &Sheet{Puzzles: builtIn(t, id), Paper: Papers()[0], PerPage: 1, Solutions: Separate}
 		p := made(t, s)
-		if len(p.Sheet) != 1 || len(p.Apart) != 1 {
-			t.Fatalf("%s: %d pages and %d apart", id, len(p.Sheet), len(p.Apart))
+		if len(p.Sheet) != 1 || len(p.Separate) != 1 {
+			t.Fatalf("%s: %d pages and %d apart", id, len(p.Sheet), len(p.Separate))
 		}
 		g := s.Puzzles[0].Givens
 		solution, _ := puzzles.Solve(g)
@@ -257,7 +257,7 @@ func TestTheGridsHoldTheGivensAndTheirSolutions(t *testing.T) {
 		if given, found := digitsOn(p.Sheet[0]); given != wantGiven || found != "" {
 			t.Errorf("%s has %q and %q, want %q", id, given, found, wantGiven)
 		}
-		if given, found := digitsOn(p.Apart[0]); given != wantGiven || found != wantFound {
+		if given, found := digitsOn(p.Separate[0]); given != wantGiven || found != wantFound {
 			t.Errorf("the solution of %s has %q and %q, want %q and %q", id, given, found, wantGiven, wantFound)
 		}
 	}
@@ -323,7 +323,7 @@ func TestALongKeyGoesOnInTheNextColumn(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.begin("")
-	c := column{printer: p, top: 300, y: 300}
+	c := keyColumn{printer: p, top: 300, y: 300}
 	var want []string
 	for i, words := range []int{3, 900, 60, 3} { // the second is longer than a column
 		text := strings.TrimSpace(strings.Repeat(fmt.Sprintf("word%d ", i), words))
@@ -426,10 +426,10 @@ func TestTheFileHasThePagesAndIsAlwaysTheSame(t *testing.T) {
 	for round := range 2 {
 		p := made(t, s)
 		var files [2]bytes.Buffer
-		if err := errors.Join(p.Write(&files[0]), p.WriteApart(&files[1])); err != nil {
+		if err := errors.Join(p.Write(&files[0]), p.WriteSeparate(&files[1])); err != nil {
 			t.Fatal(err)
 		}
-		for i, pages := range [][]*paint.Figure{p.Sheet, p.Apart} {
+		for i, pages := range [][]*paint.Figure{p.Sheet, p.Separate} {
 			data := files[i].Bytes()
 			if round == 1 && !bytes.Equal(data, before[i].Bytes()) {
 				t.Errorf("file %d is another the second time", i+1)
@@ -471,7 +471,7 @@ func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestTheFileApartHasANameOfItsOwn(t *testing.T) {
 	for path, want := range map[string]string{"a/b.pdf": "a/b-solutions.pdf", "b": "b-solutions", "v1.2/x": "v1.2/x-solutions"} {
-		if got := ApartName(path); got != want {
+		if got := SeparateName(path); got != want {
 			t.Errorf("beside %s there is %s, want %s", path, got, want)
 		}
 	}

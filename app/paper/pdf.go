@@ -20,11 +20,11 @@ import (
 // Write writes the sheet as a PDF file.
 func (s *Pages) Write(w io.Writer) error { return s.write(w, s.Sheet) }
 
-// WriteApart writes what was wanted in a file of its own.
-func (s *Pages) WriteApart(w io.Writer) error { return s.write(w, s.Apart) }
+// WriteSeparate writes what was wanted in a file of its own.
+func (s *Pages) WriteSeparate(w io.Writer) error { return s.write(w, s.Separate) }
 
-// ApartName returns the name of that file beside the one of the sheet.
-func ApartName(path string) string {
+// SeparateName returns the name of that file beside the one of the sheet.
+func SeparateName(path string) string {
 	ext := filepath.Ext(path)
 	return strings.TrimSuffix(path, ext) + "-solutions" + ext
 }
@@ -50,9 +50,9 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 		for _, part := range page.Parts {
 			switch part := part.(type) {
 			case paint.Stroke:
-				stroke(f, &part)
+				drawStroke(f, &part)
 			case paint.Words:
-				words(f, text, &part)
+				drawWords(f, text, &part)
 			default:
 				return fmt.Errorf("a page cannot have a %T", part)
 			}
@@ -61,7 +61,7 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 	return f.Output(w)
 }
 
-func stroke(f *fpdf.Fpdf, s *paint.Stroke) {
+func drawStroke(f *fpdf.Fpdf, s *paint.Stroke) {
 	f.SetLineWidth(s.Width)
 	last := len(s.Points) - 1
 	for i, at := range s.Points {
@@ -77,18 +77,18 @@ func stroke(f *fpdf.Fpdf, s *paint.Stroke) {
 	f.DrawPath("D")
 }
 
-func words(f *fpdf.Fpdf, text *paint.Typesetter, w *paint.Words) {
+func drawWords(f *fpdf.Fpdf, text *paint.Typesetter, w *paint.Words) {
 	style := ""
 	if w.Weight != paint.Regular {
 		style = "B"
 	}
 	f.SetFont("inter", style, w.Size)
 	f.SetTextColor(int(w.Color.R), int(w.Color.G), int(w.Color.B))
-	f.Text(left(text, w), w.Y, w.Text)
+	f.Text(textLeft(text, w), w.Y, w.Text)
 }
 
-// left is where a line of text begins.
-func left(text *paint.Typesetter, w *paint.Words) float64 {
+// textLeft is where a line of text begins.
+func textLeft(text *paint.Typesetter, w *paint.Words) float64 {
 	switch w.Align {
 	case paint.Center:
 		return w.X - text.Measure(w.Text, w.Weight, w.Size)/2

@@ -67,10 +67,10 @@ const MaxPerPage = 12
 
 // Pages are a sheet laid out.
 type Pages struct {
-	Title string
-	Paper Paper
-	Sheet []*paint.Figure
-	Apart []*paint.Figure // what was wanted in a file of its own
+	Title    string
+	Paper    Paper
+	Sheet    []*paint.Figure
+	Separate []*paint.Figure // what was wanted in a file of its own
 }
 
 // Refusal says why a puzzle cannot be printed.
@@ -133,8 +133,8 @@ func (s *Sheet) largest() puzzles.Shape {
 	return most
 }
 
-// worked is a puzzle with what the sheet says of it.
-type worked struct {
+// preparedPuzzle is a puzzle with what the sheet says of it.
+type preparedPuzzle struct {
 	puzzles.Puzzle
 	number   int
 	solution puzzles.Grid
@@ -154,7 +154,7 @@ func (s *Sheet) Make(ctx context.Context, progress func(done, of int64)) (*Pages
 		return nil, err
 	}
 	var refused RefusedError
-	all := make([]worked, len(s.Puzzles))
+	all := make([]preparedPuzzle, len(s.Puzzles))
 	for i, p := range s.Puzzles {
 		if progress != nil {
 			progress(int64(i), int64(len(s.Puzzles)))
@@ -169,8 +169,8 @@ func (s *Sheet) Make(ctx context.Context, progress func(done, of int64)) (*Pages
 		if len(refused.Refusals) > 0 {
 			continue // nothing will be printed: only look for more that are wrong
 		}
-		all[i] = worked{Puzzle: p, number: i + 1}
-		if err := s.work(ctx, &all[i]); err != nil {
+		all[i] = preparedPuzzle{Puzzle: p, number: i + 1}
+		if err := s.prepare(ctx, &all[i]); err != nil {
 			return nil, err
 		}
 	}
@@ -180,8 +180,8 @@ func (s *Sheet) Make(ctx context.Context, progress func(done, of int64)) (*Pages
 	return s.layOut(ctx, all)
 }
 
-// work finds out what the sheet says of a puzzle.
-func (s *Sheet) work(ctx context.Context, w *worked) error {
+// prepare finds out what the sheet says of a puzzle.
+func (s *Sheet) prepare(ctx context.Context, w *preparedPuzzle) error {
 	if s.Solutions != None || s.Key {
 		w.solution, _ = puzzles.Solve(w.Givens)
 	}
@@ -189,7 +189,7 @@ func (s *Sheet) work(ctx context.Context, w *worked) error {
 		return nil
 	}
 	var err error
-	if w.steps, err = path(ctx, w.Givens); err != nil {
+	if w.steps, err = solutionPath(ctx, w.Givens); err != nil {
 		return err
 	}
 	used := make([]*technique.Technique, len(w.steps))
@@ -217,9 +217,9 @@ func (s *Sheet) work(ctx context.Context, w *worked) error {
 	return nil
 }
 
-// path solves a puzzle as people do, always with the easiest technique that finds
+// solutionPath solves a puzzle as people do, always with the easiest technique that finds
 // something. The last of the techniques always does.
-func path(ctx context.Context, g puzzles.Grid) ([]technique.Deduction, error) {
+func solutionPath(ctx context.Context, g puzzles.Grid) ([]technique.Deduction, error) {
 	var steps []technique.Deduction
 	p, ladder := technique.NewPosition(g), technique.Everything()
 	for p.Left() > 0 {

@@ -85,7 +85,7 @@ func (p *Player) Moment() *trace.Moment { return p.cursor.To(p.position) }
 // Waiting reports whether the player plays but has come to the end of what has
 // been computed so far.
 func (p *Player) Waiting() bool {
-	return p.playing && p.running() && p.after(1) == p.position
+	return p.playing && p.running() && p.stopsAfter(1) == p.position
 }
 
 func (p *Player) running() bool { return p.Timeline().Result().Verdict == trace.Running }
@@ -108,8 +108,8 @@ func (p *Player) Toggle() {
 	}
 }
 
-// deductions asks for the steps at which something has been found.
-var deductions = trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
+// deductionSteps asks for the steps at which something has been found.
+var deductionSteps = trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
 
 // ByDeduction reports whether the player goes from deduction to deduction.
 func (p *Player) ByDeduction() bool { return p.deduced }
@@ -123,25 +123,25 @@ func (p *Player) SetByDeduction(on bool) {
 	}
 }
 
-// Count returns the number of stops up to the position, and how many there are;
+// StopCount returns the number of stops up to the position, and how many there are;
 // by deduction that is known when the run is over, and 0 until then.
-func (p *Player) Count() (at, all int64) {
+func (p *Player) StopCount() (at, all int64) {
 	if !p.deduced {
 		return p.position, p.Timeline().Len()
 	}
 	return p.Moment().Counters().Deductions, p.Timeline().Result().Deductions
 }
 
-// after returns the position n stops on from here, or as far as there are stops.
+// stopsAfter returns the position n stops on from here, or as far as there are stops.
 // The end of a run is one, the end of what has been computed so far is none.
-func (p *Player) after(n int64) int64 {
+func (p *Player) stopsAfter(n int64) int64 {
 	end := p.Timeline().Len()
 	if !p.deduced {
 		return min(p.position+n, end)
 	}
 	at := p.position
 	for ; n > 0 && at < end; n-- {
-		next, ok := p.scout.Next(at, deductions)
+		next, ok := p.scout.Next(at, deductionSteps)
 		if !ok {
 			if !p.running() {
 				at = end
@@ -153,13 +153,13 @@ func (p *Player) after(n int64) int64 {
 	return at
 }
 
-// before returns the position n stops back from one, at least the beginning.
-func (p *Player) before(from, n int64) int64 {
+// stopsBefore returns the position n stops back from one, at least the beginning.
+func (p *Player) stopsBefore(from, n int64) int64 {
 	if !p.deduced {
 		return max(0, from-n)
 	}
 	for ; n > 0; n-- {
-		from, _ = p.scout.Prev(from, deductions) // 0 if there is none
+		from, _ = p.scout.Prev(from, deductionSteps) // 0 if there is none
 	}
 	return from
 }
@@ -171,7 +171,7 @@ func (p *Player) GoTo(n int64) {
 	end := p.Timeline().Len()
 	p.position = max(0, min(n, end))
 	if p.deduced && (n < end || p.running()) {
-		p.position = p.before(p.position+1, 1)
+		p.position = p.stopsBefore(p.position+1, 1)
 	}
 	p.owed = 0
 }
@@ -180,9 +180,9 @@ func (p *Player) GoTo(n int64) {
 func (p *Player) Step(n int64) {
 	p.Pause()
 	if n < 0 {
-		p.position = p.before(p.position, -n)
+		p.position = p.stopsBefore(p.position, -n)
 	} else {
-		p.position = p.halted(p.after(n))
+		p.position = p.halted(p.stopsAfter(n))
 	}
 	p.owed = 0
 }
@@ -215,7 +215,7 @@ func (p *Player) Pace() time.Duration { return time.Duration(p.stepTime()) }
 // stepTime returns the same in nanoseconds and parts of them. As long as it is
 // not known how many deductions there will be, none can be fitted.
 func (p *Player) stepTime() float64 {
-	_, all := p.Count()
+	_, all := p.StopCount()
 	if p.fit == 0 || p.deduced && all == 0 {
 		return float64(p.pace)
 	}
@@ -230,7 +230,7 @@ func (p *Player) Slower() { p.slower(p.Pace()) }
 
 // Remaining returns how long playing to the end takes at this pace.
 func (p *Player) Remaining() time.Duration {
-	at, all := p.Count()
+	at, all := p.StopCount()
 	return time.Duration(p.stepTime() * float64(all-at))
 }
 
@@ -243,7 +243,7 @@ func (p *Player) Tick(now time.Time) bool {
 		return false
 	}
 	end, before := p.Timeline().Len(), p.position
-	p.position = p.halted(p.after(due))
+	p.position = p.halted(p.stopsAfter(due))
 	if p.position == p.halt && p.position > before {
 		p.Pause()
 		return true

@@ -233,7 +233,7 @@ func TestGoesFromDeductionToDeduction(t *testing.T) {
 		if !p.ByDeduction() {
 			all = 14
 		}
-		if at, n := p.Count(); at != move.at || n != all {
+		if at, n := p.StopCount(); at != move.at || n != all {
 			t.Fatalf("move %d: stop %d of %d, want %d of %d", i, at, n, move.at, all)
 		}
 	}
@@ -254,12 +254,12 @@ func TestPlaysByDeduction(t *testing.T) {
 		p.SetPace(200 * time.Millisecond)
 		p.Play()
 		play(p, 2100*time.Millisecond)
-		if at, _ := p.Count(); at != 10 || p.Remaining() != 4*time.Second {
+		if at, _ := p.StopCount(); at != 10 || p.Remaining() != 4*time.Second {
 			t.Errorf("after 2.1 s at 200 ms: deduction %d, and %v to go", at, p.Remaining())
 		}
 		p.Fit(30 * time.Second)
 		play(p, 10*time.Second)
-		if at, _ := p.Count(); at < 19 || at > 20 || p.Pace() != time.Second {
+		if at, _ := p.StopCount(); at < 19 || at > 20 || p.Pace() != time.Second {
 			t.Errorf("after 10 s of 30: deduction %d, at %v each", at, p.Pace())
 		}
 		play(p, 13*time.Second)

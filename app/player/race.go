@@ -17,8 +17,8 @@ const (
 	ByChange              // as many digits put into cells and taken out; see trace.Frame.Changes
 )
 
-// whole is a run as shares count it.
-const whole = 1_000_000
+// wholeRun is a run as shares count it.
+const wholeRun = 1_000_000
 
 // Race is a position that several runs have in common, and a clock that moves it.
 // A lane that is at its end stays there. It is for one goroutine.
@@ -55,7 +55,7 @@ func (r *Race) Moment(lane int) *trace.Moment {
 	t := c.Timeline()
 	switch r.align {
 	case ByShare:
-		return c.To(share(t.Len(), r.position))
+		return c.To(shareOf(t.Len(), r.position))
 	case ByTime:
 		return c.To(t.StepsIn(time.Duration(r.position)))
 	case ByChange:
@@ -64,9 +64,9 @@ func (r *Race) Moment(lane int) *trace.Moment {
 	return c.To(r.position)
 }
 
-// share returns a part of n in millionths, without overflowing.
-func share(n, millionths int64) int64 {
-	return n/whole*millionths + n%whole*millionths/whole
+// shareOf returns a part of n in millionths, without overflowing.
+func shareOf(n, millionths int64) int64 {
+	return n/wholeRun*millionths + n%wholeRun*millionths/wholeRun
 }
 
 // Ended reports whether a lane is at the end of a run that is over.
@@ -131,7 +131,7 @@ func (r *Race) LengthOf(lane int) int64 {
 	t := r.Timeline(lane)
 	switch r.align {
 	case ByShare:
-		return whole
+		return wholeRun
 	case ByTime:
 		return int64(t.Spent())
 	case ByChange:

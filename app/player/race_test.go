@@ -48,12 +48,12 @@ func TestARaceAlignsItsLanes(t *testing.T) {
 	}
 	r.GoTo(25_000)
 	r.SetAlign(ByShare)
-	if r.Position() != whole/2 || r.Moment(1).Index != 25_000 || r.Moment(0).Index != 100 {
+	if r.Position() != wholeRun/2 || r.Moment(1).Index != 25_000 || r.Moment(0).Index != 100 {
 		t.Errorf("half the race is %d, with lanes at %d and %d", r.Position(), r.Moment(0).Index, r.Moment(1).Index)
 	}
-	at(whole/4, 50, 12_500)
-	at(whole, 200, 50_000)
-	r.GoTo(whole / 2)
+	at(wholeRun/4, 50, 12_500)
+	at(wholeRun, 200, 50_000)
+	r.GoTo(wholeRun / 2)
 	r.SetAlign(ByChange)
 	if r.Length() != 10_000 || r.Position() != 5000 {
 		t.Errorf("half the race is change %d of %d", r.Position(), r.Length())

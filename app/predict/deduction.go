@@ -10,12 +10,12 @@ import (
 	"sudoscope/puzzles"
 )
 
-// About returns a question about a deduction that was found with a ladder in a
+// DeductionQuestion returns a question about a deduction that was found with a ladder in a
 // position.
-func About(topic Topic, p *technique.Position, d technique.Deduction, ladder technique.Ladder) *Question {
+func DeductionQuestion(topic Topic, p *technique.Position, d technique.Deduction, ladder technique.Ladder) *Question {
 	q := &Question{Topic: topic, Cell: trace.NoCell, position: p, deduction: &d, ladder: ladder, right: slices.Concat(d.Places, d.Eliminations)}
 	if topic.Ask == AskTechnique {
-		q.Choices = choices(d.Technique, ladder, uint64(p.Left()))
+		q.Choices = techniqueChoices(d.Technique, ladder, uint64(p.Left()))
 	}
 	return q
 }
@@ -23,20 +23,20 @@ func About(topic Topic, p *technique.Position, d technique.Deduction, ladder tec
 // How many techniques there are to choose from, and how far from the right one on
 // the ladder the others are at most.
 const (
-	manyChoices = 4
-	nearby      = 5
+	choiceCount    = 4
+	choiceDistance = 5
 )
 
-// choices returns a technique among others that are about as hard, in the order in
+// techniqueChoices returns a technique among others that are about as hard, in the order in
 // which they are tried, so that their places tell nothing.
-func choices(one *technique.Technique, ladder technique.Ladder, seed uint64) []*technique.Technique {
+func techniqueChoices(one *technique.Technique, ladder technique.Ladder, seed uint64) []*technique.Technique {
 	all := ladder.All()
 	at := slices.Index(all, one)
-	near := slices.Clone(all[max(0, at-nearby):min(len(all), max(at, 0)+nearby+1)])
+	near := slices.Clone(all[max(0, at-choiceDistance):min(len(all), max(at, 0)+choiceDistance+1)])
 	near = slices.DeleteFunc(near, func(t *technique.Technique) bool { return t == one })
 	r := rand.New(rand.NewPCG(seed, uint64(one.Order)))
 	r.Shuffle(len(near), func(i, j int) { near[i], near[j] = near[j], near[i] })
-	chosen := append(near[:min(len(near), manyChoices-1)], one)
+	chosen := append(near[:min(len(near), choiceCount-1)], one)
 	slices.SortFunc(chosen, func(a, b *technique.Technique) int { return cmp.Compare(a.Order, b.Order) })
 	return chosen
 }
@@ -48,7 +48,7 @@ func (q *Question) judgeTechnique(t *technique.Technique) (v Verdict) {
 		return v
 	}
 	if d, ok := t.First(q.position.Clone()); ok {
-		q.tooSays(&v, &d)
+		q.explainAlternative(&v, &d)
 		return v
 	}
 	v.Outcome = Wrong
@@ -70,7 +70,7 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 		return v
 	case q.happens(c.Cell, c.Digit):
 		return v
-	case q.asEasy(&v, func(d *technique.Deduction) bool {
+	case q.isAsEasy(&v, func(d *technique.Deduction) bool {
 		return slices.Contains(d.Eliminations, c) || q.Kind == Deduction && slices.Contains(d.Places, c)
 	}):
 		return v
@@ -80,7 +80,7 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 		v.because("predict.stays", "%v stays in %v for now.", digit, cell)
 		return v
 	}
-	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.named(q.deduction), digit, cell)
+	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.nameOfTechnique(q.deduction), digit, cell)
 	switch solution, ok := puzzles.Solve(q.position.Grid()); {
 	case !ok:
 	case solution.At(c.Cell) != c.Digit:
@@ -93,9 +93,9 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 	return v
 }
 
-// asEasy looks for another deduction that is as easy as the one asked for, and says
+// isAsEasy looks for another deduction that is as easy as the one asked for, and says
 // so if there is one.
-func (q *Question) asEasy(v *Verdict, match func(*technique.Deduction) bool) bool {
+func (q *Question) isAsEasy(v *Verdict, match func(*technique.Deduction) bool) bool {
 	if q.deduction == nil {
 		return false
 	}
@@ -105,7 +105,7 @@ func (q *Question) asEasy(v *Verdict, match func(*technique.Deduction) bool) boo
 		}
 		for _, d := range t.Every(q.position.Clone()) {
 			if match(&d) {
-				q.tooSays(v, &d)
+				q.explainAlternative(v, &d)
 				return true
 			}
 		}
@@ -113,11 +113,13 @@ func (q *Question) asEasy(v *Verdict, match func(*technique.Deduction) bool) boo
 	return false
 }
 
-// tooSays says that a deduction holds as well, and what comes first.
-func (q *Question) tooSays(v *Verdict, d *technique.Deduction) {
-	v.because("predict.too", "That is true as well: there is %v, so %v.", q.named(d), d.Outcome(q.position.Shape)[0])
-	v.because("predict.first", "The path takes %v first: %v.", q.named(q.deduction), q.deduction.Outcome(q.position.Shape)[0])
+// explainAlternative says that a deduction holds as well, and what comes first.
+func (q *Question) explainAlternative(v *Verdict, d *technique.Deduction) {
+	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d), d.Outcome(q.position.Shape)[0])
+	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction), q.deduction.Outcome(q.position.Shape)[0])
 }
 
-// named names what was found, with the article.
-func (q *Question) named(d *technique.Deduction) trace.Message { return d.Clues(q.position.Shape).Name }
+// nameOfTechnique names what was found, with the article.
+func (q *Question) nameOfTechnique(d *technique.Deduction) trace.Message {
+	return d.Clues(q.position.Shape).Name
+}

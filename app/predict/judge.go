@@ -30,7 +30,7 @@ func (q *Question) judgeCell(cell int) (v Verdict) {
 			v.because("predict.dead.several", "Nothing fits into %v. There is more than one such cell.", name)
 		}
 		return v
-	case q.asEasy(&v, func(d *technique.Deduction) bool {
+	case q.isAsEasy(&v, func(d *technique.Deduction) bool {
 		return slices.ContainsFunc(d.Places, func(c technique.Candidate) bool { return c.Cell == cell })
 	}):
 		return v
@@ -42,17 +42,17 @@ func (q *Question) judgeCell(cell int) (v Verdict) {
 	case q.Kind == DeadEnd:
 		v.because("predict.fit", "%v would still fit into %v.", p.Candidates(cell), name)
 	case q.deduction != nil:
-		q.factOf(&v, cell)
-		v.because("predict.nothing.cell", "Nothing as easy as %v fills %v.", q.named(q.deduction), name)
+		q.explainCell(&v, cell)
+		v.because("predict.nothing.cell", "Nothing as easy as %v fills %v.", q.nameOfTechnique(q.deduction), name)
 	default:
-		q.factOf(&v, cell)
-		q.rule(&v, cell)
+		q.explainCell(&v, cell)
+		q.explainOrder(&v, cell)
 	}
 	return v
 }
 
-// factOf says what there is to know of an empty cell.
-func (q *Question) factOf(v *Verdict, cell int) {
+// explainCell says what there is to know of an empty cell.
+func (q *Question) explainCell(v *Verdict, cell int) {
 	p, name := q.position, trace.Cell(cell)
 	digits := p.Candidates(cell)
 	if digits.Len() == 1 {
@@ -80,9 +80,9 @@ func onlyPlace(p *technique.Position, cell int) (puzzles.House, int, bool) {
 	return puzzles.House{}, 0, false
 }
 
-// rule says by which rule the algorithm goes on with another cell than the one that
+// explainOrder says by which rule the algorithm goes on with another cell than the one that
 // was named.
-func (q *Question) rule(v *Verdict, cell int) {
+func (q *Question) explainOrder(v *Verdict, cell int) {
 	p, actual := q.position, trace.Cell(q.right[0].Cell)
 	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
 	switch q.algorithm.ID {
@@ -122,7 +122,7 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	switch refused := trace.Refusals(p.Grid(), q.Cell, puzzles.Digit(digit)); {
 	case len(refused) > 0:
 		r := refused[0]
-		v.because("predict.refused", "%v cannot stand in %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer), kindOf(r.House))
+		v.because("predict.refused", "%v cannot stand in %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer), houseKind(r.House))
 		return v
 	case !fits.Has(digit):
 		v.because("predict.struck", "%v has been struck out of %v before.", name, cell)
@@ -140,8 +140,8 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	return v
 }
 
-// kindOf names the kind of a house.
-func kindOf(h puzzles.House) trace.Message {
+// houseKind names the kind of a house.
+func houseKind(h puzzles.House) trace.Message {
 	kind := [...]string{puzzles.Row: "row", puzzles.Column: "column", puzzles.Box: "box"}[h.Kind]
 	return trace.Say("house.kind."+kind, kind)
 }

@@ -81,9 +81,9 @@ func (k Kind) query() trace.Query {
 	return trace.Query{Kinds: kinds, Cell: trace.NoCell, DeadEnds: k == DeadEnd}
 }
 
-// Offered returns the questions that make sense for an algorithm, given the kinds
+// TopicsFor returns the questions that make sense for an algorithm, given the kinds
 // of steps that its run has. What is drawn by lot cannot be foreseen.
-func Offered(a *algorithms.Algorithm, kinds trace.KindSet) []Topic {
+func TopicsFor(a *algorithms.Algorithm, kinds trace.KindSet) []Topic {
 	if a.Limits.Random {
 		return nil
 	}

@@ -71,7 +71,7 @@ func TestEveryQuestionOfEveryRunHasItsAnswer(t *testing.T) {
 	for _, a := range algorithms.All() {
 		for _, puzzle := range []string{"wikipedia", "x-wing-1"} {
 			tl, _ := record(t, puzzle, a.ID)
-			topics := Offered(a, kindsOf(tl))
+			topics := TopicsFor(a, kindsOf(tl))
 			if (len(topics) == 0) != a.Limits.Random {
 				t.Errorf("%s on %s offers %d questions", a.ID, puzzle, len(topics))
 			}
@@ -85,7 +85,7 @@ func TestEveryQuestionOfEveryRunHasItsAnswer(t *testing.T) {
 // checkAll goes from question to question, at most a hundred.
 func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Topic) {
 	t.Helper()
-	s := NewScout(tl, a, one, technique.Everything())
+	s := NewFinder(tl, a, one, technique.Everything())
 	cursor, at := trace.NewCursor(tl), int64(0)
 	asked := 0
 	for ; asked < 100; asked++ {
@@ -109,7 +109,7 @@ func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Top
 				t.Errorf("%s, %s: at %d %+v is what happens, but the verdict is %d: %s", a.ID, one.Name, q.From, r, v.Outcome, v)
 			}
 		}
-		s.Tell(q)
+		s.MarkOver(q)
 		at = q.Show
 	}
 	if asked == 0 && one.Kind != DeadEnd {
@@ -121,7 +121,7 @@ func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Top
 func first(t *testing.T, puzzle, id, name string, from int64) *Question {
 	t.Helper()
 	tl, a := record(t, puzzle, id)
-	q := NewScout(tl, a, topic(t, name), technique.Everything()).Next(from)
+	q := NewFinder(tl, a, topic(t, name), technique.Everything()).Next(from)
 	if q == nil {
 		t.Fatalf("%s on %s does not ask %s", id, puzzle, name)
 	}
@@ -165,7 +165,7 @@ func TestAWrongAnswerIsToldWhy(t *testing.T) {
 
 func TestWhatALookGivesAwayIsAskedBeforeIt(t *testing.T) {
 	tl, a := record(t, "wikipedia", "sorted-backtracking")
-	s := NewScout(tl, a, topic(t, "Which cell is filled?"), technique.Ladder{})
+	s := NewFinder(tl, a, topic(t, "Which cell is filled?"), technique.Ladder{})
 	q := s.Next(0)
 	looked := trace.NewCursor(tl).To(1).Step
 	if looked.Kind != trace.Consider || q.From != 0 || q.Show != 2 || !q.happens(looked.Cell, 0) {
@@ -179,7 +179,7 @@ func TestWhatALookGivesAwayIsAskedBeforeIt(t *testing.T) {
 
 func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
 	tl, a := record(t, "x-wing-1", "techniques")
-	s := NewScout(tl, a, topic(t, "Which candidate goes?"), technique.Everything())
+	s := NewFinder(tl, a, topic(t, "Which candidate goes?"), technique.Everything())
 	cursor := trace.NewCursor(tl)
 	for at, n := int64(0), 0; ; n++ {
 		q := s.Next(at)
@@ -202,9 +202,9 @@ func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
 
 func TestAQuestionThatIsOverDoesNotComeAgain(t *testing.T) {
 	tl, a := record(t, "wikipedia", "backtracking")
-	s := NewScout(tl, a, topic(t, "Which cell is emptied?"), technique.Ladder{})
+	s := NewFinder(tl, a, topic(t, "Which cell is emptied?"), technique.Ladder{})
 	q := s.Next(0)
-	s.Tell(q)
+	s.MarkOver(q)
 	second := s.Next(0)
 	if second.From <= q.From {
 		t.Errorf("after the question at %d comes that at %d", q.From, second.From)
@@ -222,7 +222,7 @@ func TestAQuestionThatIsOverDoesNotComeAgain(t *testing.T) {
 func deductionQuestion(t *testing.T, puzzle, name, technq string) *Question {
 	t.Helper()
 	tl, a := record(t, puzzle, "techniques")
-	s := NewScout(tl, a, topic(t, name), technique.Everything())
+	s := NewFinder(tl, a, topic(t, name), technique.Everything())
 	for at := int64(0); ; {
 		q := s.Next(at)
 		if q == nil {
@@ -315,7 +315,7 @@ func TestTheScoreIsKept(t *testing.T) {
 		s.Add(Placement, o)
 	}
 	s.Add(Deduction, Right)
-	right, asked := s.Of(Placement)
+	right, asked := s.OfKind(Placement)
 	if right != 5 || asked != 7 || s.String() != "6 of 8 right" {
 		t.Errorf("%d of %d placements; %s", right, asked, s.String())
 	}
@@ -356,7 +356,7 @@ func TestStepsByHandAreNotAskedFor(t *testing.T) {
 	}
 	line := trace.NewTimeline(c.To(0).Grid())
 	line.Record(batches)
-	q := NewScout(line, a, topic(t, "Which cell is filled?"), technique.Everything()).Next(0)
+	q := NewFinder(line, a, topic(t, "Which cell is filled?"), technique.Everything()).Next(0)
 	if q == nil || q.From < 2 {
 		t.Errorf("the first question is %+v", q)
 	}

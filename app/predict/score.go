@@ -8,11 +8,11 @@ import (
 // Score is how a class has done: of each kind of question how many were answered
 // right and how many were asked, and how many in a row were right.
 type Score struct {
-	kinds        [numKinds]count
+	kinds        [numKinds]answerCount
 	streak, best int
 }
 
-type count struct{ right, asked int }
+type answerCount struct{ right, asked int }
 
 // Add counts a question that is over. Who has it shown has not answered.
 func (s *Score) Add(k Kind, o Outcome) {
@@ -26,11 +26,11 @@ func (s *Score) Add(k Kind, o Outcome) {
 	s.best = max(s.best, s.streak)
 }
 
-// Of returns how many questions of a kind were answered right, of how many.
-func (s *Score) Of(k Kind) (right, asked int) { return s.kinds[k].right, s.kinds[k].asked }
+// OfKind returns how many questions of a kind were answered right, of how many.
+func (s *Score) OfKind(k Kind) (right, asked int) { return s.kinds[k].right, s.kinds[k].asked }
 
-// All returns how many questions were answered right, of how many.
-func (s *Score) All() (right, asked int) {
+// Total returns how many questions were answered right, of how many.
+func (s *Score) Total() (right, asked int) {
 	for _, c := range s.kinds {
 		right, asked = right+c.right, asked+c.asked
 	}
@@ -39,7 +39,7 @@ func (s *Score) All() (right, asked int) {
 
 // String says how it is in short.
 func (s *Score) String() string {
-	right, asked := s.All()
+	right, asked := s.Total()
 	if asked == 0 {
 		return "nothing asked yet"
 	}
@@ -83,7 +83,7 @@ func DecodeScore(text string) *Score {
 			return &Score{}
 		}
 	}
-	right, _ := s.All()
+	right, _ := s.Total()
 	if n, _ := fmt.Fscan(in, &s.streak, &s.best); n != 2 || s.streak < 0 || s.streak > s.best || s.best > right {
 		return &Score{}
 	}

@@ -17,21 +17,21 @@ const deskName = "Desk"
 
 // SaveDesk saves the puzzle that the user is working on, which may be anything
 // from an empty grid to digits that contradict each other.
-func (s *Shelf) SaveDesk(p puzzles.Puzzle) error {
+func (s *Collections) SaveDesk(p puzzles.Puzzle) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := os.MkdirAll(filepath.Dir(s.desk), 0o777); err != nil {
 		return fmt.Errorf("the folder for your puzzles could not be made: %w", err)
 	}
 	return Save(s.desk, func(w io.Writer) error {
-		return encode(w, Collection{Name: deskName, Items: []Item{{Puzzle: p}}})
+		return encodeCollection(w, Collection{Name: deskName, Items: []Item{{Puzzle: p}}})
 	})
 }
 
-// Desk returns the puzzle saved by [Shelf.SaveDesk], and false if there is none.
+// Desk returns the puzzle saved by [Collections.SaveDesk], and false if there is none.
 // A file that cannot be read is set aside, and the error, a [*DamagedError], says
 // where to.
-func (s *Shelf) Desk() (puzzles.Puzzle, bool, error) {
+func (s *Collections) Desk() (puzzles.Puzzle, bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	data, err := Load(s.desk, MaxBytes)
@@ -41,12 +41,12 @@ func (s *Shelf) Desk() (puzzles.Puzzle, bool, error) {
 	if err != nil {
 		return puzzles.Puzzle{}, false, err
 	}
-	c, _, fileVersion, err := decode(data)
+	c, _, fileVersion, err := decodeCollection(data)
 	if err == nil && len(c.Items) != 1 {
 		err = errors.New("it does not hold one puzzle")
 	}
 	if err != nil {
-		return puzzles.Puzzle{}, false, unreadable(s.desk, fileVersion, err)
+		return puzzles.Puzzle{}, false, collectionError(s.desk, fileVersion, err)
 	}
 	return c.Items[0].Puzzle, true, nil
 }

@@ -10,7 +10,7 @@ import (
 )
 
 func TestTheDeskKeepsWhateverLiesOnIt(t *testing.T) {
-	s := NewShelf(filepath.Join(t.TempDir(), "not", "there"))
+	s := NewCollections(filepath.Join(t.TempDir(), "not", "there"))
 	if _, ok, err := s.Desk(); ok || err != nil {
 		t.Fatalf("a desk that nobody has saved: %v, %v", ok, err)
 	}
@@ -38,7 +38,7 @@ func TestTheDeskKeepsWhateverLiesOnIt(t *testing.T) {
 
 func TestADamagedDeskIsSetAside(t *testing.T) {
 	folder := t.TempDir()
-	s := NewShelf(folder)
+	s := NewCollections(folder)
 	if err := s.SaveDesk(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)}); err != nil {
 		t.Fatal(err)
 	}

@@ -1,5 +1,5 @@
 // Package store keeps what belongs to the user on disk: the puzzles that they
-// collect ([Shelf]), the games that they play ([Games], which a [Saver] saves
+// collect ([Collections]), the games that they play ([Games], which a [Saver] saves
 // after every move), and whatever else the program has to find again at its next
 // start.
 //
@@ -13,11 +13,11 @@
 // Nothing of the user's is deleted. A file that cannot be read because it is
 // damaged is set aside under another name, and the program goes on and says so
 // (see [DamagedError]); what is deleted goes to a folder from which it can be
-// taken back (see [Shelf.Delete] and [Games.Delete]).
+// taken back (see [Collections.Delete] and [Games.Delete]).
 //
 // # What it does not promise
 //
 // When two programs change the same file at the same time, the one that saves
 // last wins: the file is good, but what the other one added is gone. Within one
-// program a [Shelf] does one thing at a time, and so do [Games].
+// program a [Collections] does one thing at a time, and so do [Games].
 package store

@@ -8,22 +8,22 @@ import (
 	"runtime"
 )
 
-// Variable is the environment variable that says where the data folder is.
-const Variable = "SUDOSCOPE_DATA"
+// FolderVariable is the environment variable that says where the data folder is.
+const FolderVariable = "SUDOSCOPE_DATA"
 
 // Folder returns the folder for the user's data: the override if it is not "",
-// else what the environment variable [Variable] says, else the one that the
-// system has for such things. It need not exist; [Shelf] makes it when there is
+// else what the environment variable [FolderVariable] says, else the one that the
+// system has for such things. It need not exist; [Collections] makes it when there is
 // something to save.
 func Folder(override string) (string, error) {
-	for _, folder := range []string{override, os.Getenv(Variable)} {
+	for _, folder := range []string{override, os.Getenv(FolderVariable)} {
 		if folder != "" {
 			return filepath.Abs(folder)
 		}
 	}
 	folder, err := systemFolder(runtime.GOOS)
 	if err != nil {
-		return "", fmt.Errorf("it is not known where to keep your puzzles (%w): set %s to a folder", err, Variable)
+		return "", fmt.Errorf("it is not known where to keep your puzzles (%w): set %s to a folder", err, FolderVariable)
 	}
 	return folder, nil
 }

@@ -71,29 +71,29 @@ func (e *NewerError) Error() string {
 	return fmt.Sprintf("%s was written by a newer Sudoscope (its format is %s): update the program", e.Path, e.Version)
 }
 
-// errNewer is what decode says of a newer version.
+// errNewer is what decodeCollection says of a newer version.
 var errNewer = errors.New("newer version")
 
-// header is what the file says before the puzzles.
-type header struct {
+// collectionHeader is what the file says before the puzzles.
+type collectionHeader struct {
 	name   string
 	proper bool
 }
 
 // decodeHeader reads the first line and the group after it. It returns the text
 // from the second line on; the version is that of the file.
-func decodeHeader(data []byte) (h header, body, fileVersion string, err error) {
+func decodeHeader(data []byte) (h collectionHeader, body, fileVersion string, err error) {
 	text := strings.TrimPrefix(string(data), "\ufeff")
 	first, body, _ := strings.Cut(text, "\n")
 	fileVersion, ok := strings.CutPrefix(strings.TrimSpace(first), firstLine+" ")
 	if n, numErr := strconv.Atoi(fileVersion); !ok || numErr != nil || n < 1 {
-		return header{}, "", "", &puzzles.ParseError{Line: 1, Msg: fmt.Sprintf("expected %q", fmt.Sprintf("%s %d", firstLine, version))}
+		return collectionHeader{}, "", "", &puzzles.ParseError{Line: 1, Msg: fmt.Sprintf("expected %q", fmt.Sprintf("%s %d", firstLine, version))}
 	} else if n > version {
-		return header{}, "", fileVersion, errNewer
+		return collectionHeader{}, "", fileVersion, errNewer
 	}
 	for g, err := range collection.Groups(body, 2, "name", "proper") {
 		if err != nil {
-			return header{}, "", "", err
+			return collectionHeader{}, "", "", err
 		}
 		h.name = g.Get("name")
 		switch answer := g.Get("proper"); answer {
@@ -101,19 +101,19 @@ func decodeHeader(data []byte) (h header, body, fileVersion string, err error) {
 			h.proper = true
 		case "no", "":
 		default:
-			return header{}, "", "", g.Wrong("proper", "found %q, expected yes or no", answer)
+			return collectionHeader{}, "", "", g.Wrong("proper", "found %q, expected yes or no", answer)
 		}
 		break // the other groups have other keys
 	}
 	if h.name == "" {
-		return header{}, "", "", &puzzles.ParseError{Line: 2, Msg: "the collection has no name"}
+		return collectionHeader{}, "", "", &puzzles.ParseError{Line: 2, Msg: "the collection has no name"}
 	}
 	return h, body, fileVersion, nil
 }
 
-// decode reads the file of a collection. The error is a [*puzzles.ParseError] or
+// decodeCollection reads the file of a collection. The error is a [*puzzles.ParseError] or
 // errNewer; lines tells where each item begins.
-func decode(data []byte) (c Collection, lines []int, fileVersion string, err error) {
+func decodeCollection(data []byte) (c Collection, lines []int, fileVersion string, err error) {
 	h, body, fileVersion, err := decodeHeader(data)
 	if err != nil {
 		return Collection{}, nil, fileVersion, err
@@ -162,8 +162,9 @@ func decodeItem(g *collection.Group) (Item, error) {
 	return it, nil
 }
 
-// encode writes the file of a collection. It refuses what decode would.
-func encode(w io.Writer, c Collection) error {
+// encodeCollection writes the file of a collection. It refuses what
+// decodeCollection would.
+func encodeCollection(w io.Writer, c Collection) error {
 	if len(c.Items) > MaxPuzzles {
 		return fmt.Errorf("it has %d puzzles, and a collection has at most %d: divide it", len(c.Items), MaxPuzzles)
 	}
@@ -201,7 +202,7 @@ type limitedWriter struct {
 
 func (l *limitedWriter) Write(b []byte) (int, error) {
 	if l.left -= len(b); l.left < 0 {
-		return 0, fmt.Errorf("it is larger than %s: divide it", size(MaxBytes))
+		return 0, fmt.Errorf("it is larger than %s: divide it", sizeText(MaxBytes))
 	}
 	return l.w.Write(b)
 }

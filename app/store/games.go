@@ -24,8 +24,8 @@ import (
 // by many goroutines.
 type Games struct {
 	mu sync.Mutex
-	drawer
-	history drawer // of one thing
+	folderWithTrash
+	history folderWithTrash // of one thing
 }
 
 // NewGames returns the games in a data folder (see [Folder]). The folder is made
@@ -33,8 +33,8 @@ type Games struct {
 func NewGames(folder string) *Games {
 	trash := filepath.Join(folder, "trash")
 	return &Games{
-		drawer:  drawer{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game", time.Now},
-		history: drawer{folder, filepath.Join(trash, "history"), "history", time.Now},
+		folderWithTrash: folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game", time.Now},
+		history:         folderWithTrash{folder, filepath.Join(trash, "history"), "history", time.Now},
 	}
 }
 
@@ -66,7 +66,7 @@ func (s *Games) NewID() string {
 func (s *Games) List() ([]GameSummary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.folder, summaryOfGame)
+	list, problems := listFiles(s.folder, gameSummary)
 	if err := Tidy(s.folder); err != nil {
 		problems = append(problems, err)
 	}
@@ -78,7 +78,7 @@ func (s *Games) List() ([]GameSummary, []error) {
 func (s *Games) Trash() ([]GameSummary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.trash, summaryOfGame)
+	list, problems := listFiles(s.trash, gameSummary)
 	sortGames(list, func(one *GameSummary) time.Time { return one.changed })
 	return list, problems
 }
@@ -89,15 +89,15 @@ func sortGames(list []GameSummary, when func(*GameSummary) time.Time) {
 	})
 }
 
-// summaryOfGame returns what a list says of the game in a file.
-func summaryOfGame(id, path string, e fs.DirEntry) (GameSummary, error) {
+// gameSummary returns what a list says of the game in a file.
+func gameSummary(id, path string, e fs.DirEntry) (GameSummary, error) {
 	data, err := loadHead(path, 2, game.MaxFile)
 	if err != nil {
 		return GameSummary{}, err
 	}
 	one, err := summarize(data)
 	if err != nil {
-		return GameSummary{}, unreadableGame(path, err)
+		return GameSummary{}, gameError(path, err)
 	}
 	one.ID = id
 	if info, err := e.Info(); err == nil {
@@ -108,7 +108,7 @@ func summaryOfGame(id, path string, e fs.DirEntry) (GameSummary, error) {
 
 // summarize returns what a list says of the game whose file begins like this.
 func summarize(head []byte) (GameSummary, error) {
-	h, err := game.ReadHead(head)
+	h, err := game.ReadHeader(head)
 	if err != nil {
 		return GameSummary{}, err
 	}
@@ -128,9 +128,9 @@ func summarize(head []byte) (GameSummary, error) {
 	return one, err
 }
 
-// unreadableGame turns what package game says of a file into an error for the
+// gameError turns what package game says of a file into an error for the
 // user, and sets the file aside if it is damaged.
-func unreadableGame(path string, err error) error {
+func gameError(path string, err error) error {
 	if newer := (*game.NewerError)(nil); errors.As(err, &newer) {
 		return &NewerError{path, newer.Version}
 	}
@@ -148,7 +148,7 @@ func (s *Games) Load(id string) (*game.Game, error) {
 	}
 	g, err := game.Read(id, data, s.now)
 	if err != nil {
-		return nil, unreadableGame(s.path(id), err)
+		return nil, gameError(s.path(id), err)
 	}
 	return g, nil
 }
@@ -174,14 +174,14 @@ func (s *Games) put(snapshot game.Snapshot) error {
 func (s *Games) Delete(id string) (trashed string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.throw(id)
+	return s.moveToTrash(id)
 }
 
 // Undelete takes a game out of the trash and returns its ID.
 func (s *Games) Undelete(trashed string) (id string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.takeBack(trashed)
+	return s.takeFromTrash(trashed)
 }
 
 // historyID is the name of the file of the history.
@@ -190,14 +190,14 @@ const historyID = "history"
 // History returns what the statistics keep of all games that were played, in the
 // order in which they were begun. A damaged file is set aside, which the error, a
 // [*DamagedError], says; the history then begins anew.
-func (s *Games) History() ([]game.Entry, error) {
+func (s *Games) History() ([]game.HistoryEntry, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	entries, err := s.readHistory()
 	return entries, errors.Join(err, Tidy(s.history.folder))
 }
 
-func (s *Games) readHistory() ([]game.Entry, error) {
+func (s *Games) readHistory() ([]game.HistoryEntry, error) {
 	data, err := s.history.load(historyID, game.MaxFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -207,22 +207,22 @@ func (s *Games) readHistory() ([]game.Entry, error) {
 	}
 	entries, err := game.ReadHistory(data)
 	if err != nil {
-		return nil, unreadableGame(s.history.path(historyID), err)
+		return nil, gameError(s.history.path(historyID), err)
 	}
 	return entries, nil
 }
 
-// Note puts a game into the history, or replaces what it says of the game. If the
+// NoteInHistory puts a game into the history, or replaces what it says of the game. If the
 // history is damaged, it is set aside and begins anew with this game, and the
 // error says so.
-func (s *Games) Note(e game.Entry) error {
+func (s *Games) NoteInHistory(e game.HistoryEntry) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	entries, err := s.readHistory()
 	if lost := (*DamagedError)(nil); err != nil && (!errors.As(err, &lost) || lost.Aside == "") {
 		return err
 	}
-	if i := slices.IndexFunc(entries, func(x game.Entry) bool { return x.Game == e.Game }); i < 0 {
+	if i := slices.IndexFunc(entries, func(x game.HistoryEntry) bool { return x.Game == e.Game }); i < 0 {
 		entries = append(entries, e)
 	} else {
 		entries[i] = e
@@ -245,7 +245,7 @@ func (s *Games) ResetHistory() (trashed string, err error) {
 	if _, err := os.Lstat(s.history.path(historyID)); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}
-	id, err := s.history.throw(historyID)
+	id, err := s.history.moveToTrash(historyID)
 	if err != nil {
 		return "", err
 	}

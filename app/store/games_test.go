@@ -187,8 +187,8 @@ func TestADeletedGameCanBeTakenBack(t *testing.T) {
 		t.Errorf("got %+v, %v", g, err)
 	}
 	// The trash of the collections is not that of the games.
-	if list, problems := NewShelf(filepath.Dir(s.folder)).Trash(); len(list)+len(problems) > 0 {
-		t.Errorf("the shelf has %v, %v", list, problems)
+	if list, problems := NewCollections(filepath.Dir(s.folder)).Trash(); len(list)+len(problems) > 0 {
+		t.Errorf("the collections has %v, %v", list, problems)
 	}
 }
 
@@ -287,7 +287,7 @@ func TestIDsAreNeverTheSame(t *testing.T) {
 	}
 }
 
-func entriesOf(t *testing.T, s *Games) []game.Entry {
+func entriesOf(t *testing.T, s *Games) []game.HistoryEntry {
 	t.Helper()
 	entries, err := s.History()
 	if err != nil {
@@ -296,9 +296,9 @@ func entriesOf(t *testing.T, s *Games) []game.Entry {
 	return entries
 }
 
-func note(t *testing.T, s *Games, e game.Entry) {
+func note(t *testing.T, s *Games, e game.HistoryEntry) {
 	t.Helper()
-	if err := s.Note(e); err != nil {
+	if err := s.NoteInHistory(e); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -306,11 +306,11 @@ func note(t *testing.T, s *Games, e game.Entry) {
 func TestTheHistoryHasEachGameOnce(t *testing.T) {
 	s := newGames(t)
 	a, b := playedGame(t, s, "a", 1), playedGame(t, s, "b", 1)
-	note(t, s, a.Entry())
-	note(t, s, b.Entry())
+	note(t, s, a.HistoryEntry())
+	note(t, s, b.HistoryEntry())
 	a.Show()
-	note(t, s, a.Entry())
-	if got, want := entriesOf(t, s), []game.Entry{a.Entry(), b.Entry()}; !slices.Equal(got, want) {
+	note(t, s, a.HistoryEntry())
+	if got, want := entriesOf(t, s), []game.HistoryEntry{a.HistoryEntry(), b.HistoryEntry()}; !slices.Equal(got, want) {
 		t.Errorf("got  %+v\nwant %+v", got, want)
 	}
 	// It outlives the games.
@@ -326,7 +326,7 @@ func TestTheHistoryHasEachGameOnce(t *testing.T) {
 func TestTheHistoryBeginsAnewAndTheOldOneIsKept(t *testing.T) {
 	s := newGames(t)
 	for n := range 2 {
-		note(t, s, playedGame(t, s, fmt.Sprint(n), 1).Entry())
+		note(t, s, playedGame(t, s, fmt.Sprint(n), 1).HistoryEntry())
 		old, err := os.ReadFile(s.history.path(historyID))
 		if err != nil {
 			t.Fatal(err)
@@ -342,7 +342,7 @@ func TestTheHistoryBeginsAnewAndTheOldOneIsKept(t *testing.T) {
 func TestADamagedHistoryIsSetAside(t *testing.T) {
 	s := newGames(t)
 	path := s.history.path(historyID)
-	e := playedGame(t, s, "a", 1).Entry()
+	e := playedGame(t, s, "a", 1).HistoryEntry()
 	var damaged *DamagedError
 	putFile(t, path, "hello\n")
 	if entries, err := s.History(); entries != nil || !errors.As(err, &damaged) || damaged.Path != path {
@@ -350,11 +350,11 @@ func TestADamagedHistoryIsSetAside(t *testing.T) {
 	}
 	reads(t, damaged.Aside, "hello\n")
 	putFile(t, path, "hello again\n")
-	if err := s.Note(e); !errors.As(err, &damaged) || damaged.Aside != path+".damaged-2" {
+	if err := s.NoteInHistory(e); !errors.As(err, &damaged) || damaged.Aside != path+".damaged-2" {
 		t.Errorf("got %v", err)
 	}
 	reads(t, damaged.Aside, "hello again\n")
-	if got := entriesOf(t, s); !slices.Equal(got, []game.Entry{e}) {
+	if got := entriesOf(t, s); !slices.Equal(got, []game.HistoryEntry{e}) {
 		t.Errorf("got %+v", got)
 	}
 }
@@ -364,7 +364,7 @@ func TestAHistoryOfANewerProgramIsLeftAlone(t *testing.T) {
 	const content = "Sudoscope history 2\nwhatever\n"
 	putFile(t, s.history.path(historyID), content)
 	_, err := s.History()
-	for _, err := range []error{err, s.Note(playedGame(t, s, "a", 1).Entry())} {
+	for _, err := range []error{err, s.NoteInHistory(playedGame(t, s, "a", 1).HistoryEntry())} {
 		var newer *NewerError
 		if !errors.As(err, &newer) || newer.Version != "2" {
 			t.Errorf("got %v", err)
@@ -379,7 +379,7 @@ func TestManyMayUseTheGamesAtOnce(t *testing.T) {
 	for i := range 8 {
 		g := playedGame(t, s, fmt.Sprint(i), 3)
 		all.Go(func() {
-			if err := errors.Join(s.Save(g), s.Note(g.Entry())); err != nil {
+			if err := errors.Join(s.Save(g), s.NoteInHistory(g.HistoryEntry())); err != nil {
 				t.Error(err)
 			}
 			s.List()

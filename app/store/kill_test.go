@@ -95,14 +95,14 @@ func fail(err error) {
 // saveForever saves one collection after the other, each with as many puzzles as
 // its number, up to 500, and prints the number when it has been saved.
 func saveForever(folder string) {
-	shelf := NewShelf(folder)
+	collections := NewCollections(folder)
 	first := puzzles.NewGrid(puzzles.Classic)
-	for n := startOf(shelf) + 1; ; n++ {
+	for n := startOf(collections) + 1; ; n++ {
 		c := Collection{ID: "killed", Name: fmt.Sprint(n)}
 		for range n % 500 {
 			c.Items = append(c.Items, Item{Puzzle: puzzles.Puzzle{Givens: first, Note: fmt.Sprint("of ", n)}})
 		}
-		if err := shelf.Save(c); err != nil {
+		if err := collections.Save(c); err != nil {
 			fail(err)
 		}
 		say(n)
@@ -110,8 +110,8 @@ func saveForever(folder string) {
 }
 
 // startOf returns the number of the collection that is there, 0 if none.
-func startOf(shelf *Shelf) int {
-	c, err := shelf.Load("killed")
+func startOf(collections *Collections) int {
+	c, err := collections.Load("killed")
 	if err != nil {
 		return 0
 	}
@@ -124,7 +124,7 @@ func startOf(shelf *Shelf) int {
 // has said that it is saved.
 func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
 	folder := t.TempDir()
-	shelf := NewShelf(folder)
+	collections := NewCollections(folder)
 	saved := 0
 	for i := range times(t) {
 		lines := killed(t, "collections", folder)
@@ -132,7 +132,7 @@ func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
 		if err != nil || last <= saved {
 			t.Fatalf("kill %d: the child says %q after %d had been saved", i, lines, saved)
 		}
-		c, err := shelf.Load("killed")
+		c, err := collections.Load("killed")
 		if err != nil {
 			t.Fatalf("kill %d: %v", i, err)
 		}
@@ -147,7 +147,7 @@ func TestAProgramThatIsKilledLeavesAGoodFile(t *testing.T) {
 		}
 		saved = n
 	}
-	if _, problems := shelf.List(); len(problems) > 0 {
+	if _, problems := collections.List(); len(problems) > 0 {
 		t.Error(problems)
 	}
 }
@@ -196,8 +196,8 @@ func (o outLoud) put(s game.Snapshot) error {
 	return err
 }
 
-func (o outLoud) Note(e game.Entry) error {
-	err := o.Games.Note(e)
+func (o outLoud) NoteInHistory(e game.HistoryEntry) error {
+	err := o.Games.NoteInHistory(e)
 	if err == nil {
 		say("noted", e.Game)
 	}
@@ -307,7 +307,7 @@ func accountOf(t *testing.T, lines []string) account {
 
 // sameGame reports whether a game has the moves of another one and no others.
 func sameGame(a, b *game.Game) bool {
-	if a.Moves() != b.Moves() || a.At() != b.At() || !slices.Equal(a.Ends(), b.Ends()) || !slices.Equal(a.Path(a.At()), b.Path(b.At())) {
+	if a.Moves() != b.Moves() || a.At() != b.At() || !slices.Equal(a.BranchEnds(), b.BranchEnds()) || !slices.Equal(a.Path(a.At()), b.Path(b.At())) {
 		return false
 	}
 	for i := 1; i <= a.Moves(); i++ {

@@ -14,7 +14,7 @@ import (
 const maxLab = 256 << 20
 
 // SaveLab keeps the last session of the Lab, as write writes it.
-func (s *Shelf) SaveLab(write func(io.Writer) error) error {
+func (s *Collections) SaveLab(write func(io.Writer) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := os.MkdirAll(filepath.Dir(s.lab), 0o777); err != nil {
@@ -23,10 +23,10 @@ func (s *Shelf) SaveLab(write func(io.Writer) error) error {
 	return Save(s.lab, write)
 }
 
-// Lab hands what was kept by [Shelf.SaveLab] to read, if there is anything. A file
+// Lab hands what was kept by [Collections.SaveLab] to read, if there is anything. A file
 // that read does not understand is set aside, and the error, a [*DamagedError], says
 // where to.
-func (s *Shelf) Lab(read func(io.Reader) error) error {
+func (s *Collections) Lab(read func(io.Reader) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	data, err := Load(s.lab, maxLab)

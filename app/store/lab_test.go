@@ -10,7 +10,7 @@ import (
 
 func TestTheLastSessionOfTheLabIsKept(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "not", "there")
-	s := NewShelf(folder)
+	s := NewCollections(folder)
 	if err := s.Lab(func(io.Reader) error { return errors.New("there is something") }); err != nil {
 		t.Fatal(err)
 	}

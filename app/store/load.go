@@ -17,10 +17,10 @@ type TooLargeError struct {
 
 // Error says so and what to do.
 func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("%s is larger than %s, the most that is read: divide it", e.Path, size(e.Most))
+	return fmt.Sprintf("%s is larger than %s, the most that is read: divide it", e.Path, sizeText(e.Most))
 }
 
-func size(bytes int64) string {
+func sizeText(bytes int64) string {
 	if bytes >= 1<<20 {
 		return fmt.Sprintf("%d MB", bytes>>20)
 	}
@@ -49,7 +49,7 @@ func (e *DamagedError) Unwrap() error { return e.Err }
 // given number. The error is [fs.ErrNotExist] if there is no such file, and a
 // [*TooLargeError] if there are more bytes.
 func Load(path string, most int64) ([]byte, error) {
-	file, err := open(path, most)
+	file, err := openLimited(path, most)
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func Load(path string, most int64) ([]byte, error) {
 	// The file may have grown since it was opened.
 	data, err := io.ReadAll(io.LimitReader(file, most+1))
 	if err != nil {
-		return nil, unread(path, err)
+		return nil, readError(path, err)
 	}
 	if int64(len(data)) > most {
 		return nil, &TooLargeError{path, most}
@@ -65,21 +65,21 @@ func Load(path string, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// open opens a file that is to be read, of which there may be at most the given
+// openLimited opens a file that is to be read, of which there may be at most the given
 // number of bytes.
-func open(path string, most int64) (*os.File, error) {
+func openLimited(path string, most int64) (*os.File, error) {
 	info, err := os.Stat(path) // first, as to open a pipe would wait for its writer
 	switch {
 	case err != nil:
-		return nil, unread(path, err)
+		return nil, readError(path, err)
 	case !info.Mode().IsRegular():
-		return nil, unread(path, errors.New("it is no file"))
+		return nil, readError(path, errors.New("it is no file"))
 	case info.Size() > most:
 		return nil, &TooLargeError{path, most}
 	}
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, unread(path, err)
+		return nil, readError(path, err)
 	}
 	return file, nil
 }
@@ -87,7 +87,7 @@ func open(path string, most int64) (*os.File, error) {
 // loadHead returns the first lines of the file at path, and the end of line that
 // each of them has; fewer if there are not so many. Otherwise it is like Load.
 func loadHead(path string, lines int, most int64) ([]byte, error) {
-	file, err := open(path, most)
+	file, err := openLimited(path, most)
 	if err != nil {
 		return nil, err
 	}
@@ -101,13 +101,13 @@ func loadHead(path string, lines int, most int64) ([]byte, error) {
 			break
 		}
 		if err != nil {
-			return nil, unread(path, err)
+			return nil, readError(path, err)
 		}
 	}
 	return head, nil
 }
 
-func unread(path string, err error) error {
+func readError(path string, err error) error {
 	var of *fs.PathError
 	if errors.As(err, &of) {
 		err = of.Err // which has the path once more otherwise

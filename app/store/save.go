@@ -25,13 +25,13 @@ func Save(path string, write func(io.Writer) error) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
-	if err := replace(path, write); err != nil {
+	if err := replaceFile(path, write); err != nil {
 		return fmt.Errorf("%s could not be saved: %w", path, err)
 	}
 	return nil
 }
 
-func replace(path string, write func(io.Writer) error) error {
+func replaceFile(path string, write func(io.Writer) error) error {
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && !info.Mode().IsRegular():

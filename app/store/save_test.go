@@ -188,7 +188,7 @@ func TestTheFolderIsTheOneAskedForOrTheOneOfTheSystem(t *testing.T) {
 		{"home", "", "", "", filepath.Join(home, ".local", "share", "sudoscope")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Setenv(Variable, c.variable)
+			t.Setenv(FolderVariable, c.variable)
 			t.Setenv("XDG_DATA_HOME", c.xdg)
 			t.Setenv("HOME", home)
 			t.Setenv("USERPROFILE", home)

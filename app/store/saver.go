@@ -24,46 +24,46 @@ import (
 // What cannot be saved stays in memory, and the next move of any game tries again.
 type Saver struct {
 	games *Games
-	disk  disk
+	disk  gameStore
 	told  func(error)
 
 	writing sync.Mutex // held while something is written, and for the next two
-	noted   map[string]game.Entry
+	noted   map[string]game.HistoryEntry
 	failing map[string]bool
 
 	mu      sync.Mutex
-	waiting map[string]*played // by the ID of the game
-	order   []string           // the IDs, the one that waits longest first
+	waiting map[string]*unsavedGame // by the ID of the game
+	order   []string                // the IDs, the one that waits longest first
 
 	wake            chan struct{}
 	closing, closed chan struct{}
 	unsaved         error // after closed
 }
 
-// disk is what a Saver writes to: Games, but in tests.
-type disk interface {
+// gameStore is what a Saver writes to: Games, but in tests.
+type gameStore interface {
 	put(game.Snapshot) error
-	Note(game.Entry) error
+	NoteInHistory(game.HistoryEntry) error
 }
 
-// played is a game as it stood after a move.
-type played struct {
+// unsavedGame is a game as it stood after a move.
+type unsavedGame struct {
 	game.Snapshot
-	entry game.Entry
+	entry game.HistoryEntry
 }
 
-// patience is how long Close waits for the disk.
-const patience = 5 * time.Second
+// closeTimeout is how long Close waits for the disk.
+const closeTimeout = 5 * time.Second
 
 // NewSaver returns a Saver of these games. When saving a game begins to fail it
 // tells the error, once, and when all that had failed is saved it tells nil. It
 // does so on a goroutine of its own.
 func NewSaver(games *Games, told func(error)) *Saver { return newSaver(games, games, told) }
 
-func newSaver(games *Games, d disk, told func(error)) *Saver {
+func newSaver(games *Games, d gameStore, told func(error)) *Saver {
 	s := &Saver{
 		games: games, disk: d, told: told,
-		noted: map[string]game.Entry{}, failing: map[string]bool{}, waiting: map[string]*played{},
+		noted: map[string]game.HistoryEntry{}, failing: map[string]bool{}, waiting: map[string]*unsavedGame{},
 		wake: make(chan struct{}, 1), closing: make(chan struct{}), closed: make(chan struct{}),
 	}
 	go s.run()
@@ -74,7 +74,7 @@ func newSaver(games *Games, d disk, told func(error)) *Saver {
 // and what the history says of it has changed. It is for the goroutine that the
 // game belongs to, and not for after Close.
 func (s *Saver) Put(g *game.Game) {
-	p := &played{g.Snapshot(), g.Entry()}
+	p := &unsavedGame{g.Snapshot(), g.HistoryEntry()}
 	s.mu.Lock()
 	if s.waiting[g.ID] == nil {
 		s.order = append(s.order, g.ID)
@@ -161,14 +161,14 @@ func (s *Saver) save(id string) error {
 }
 
 // write brings a game to the disk.
-func (s *Saver) write(p *played) error {
+func (s *Saver) write(p *unsavedGame) error {
 	if err := s.disk.put(p.Snapshot); err != nil {
 		return err
 	}
 	if p.Moves() == 0 || s.noted[p.ID] == p.entry {
 		return nil
 	}
-	if err := s.disk.Note(p.entry); err != nil {
+	if err := s.disk.NoteInHistory(p.entry); err != nil {
 		return err
 	}
 	s.noted[p.ID] = p.entry
@@ -206,7 +206,7 @@ func (s *Saver) Close() error {
 	select {
 	case <-s.closed:
 		return s.unsaved
-	case <-time.After(patience):
-		return fmt.Errorf("the last moves may be lost: saving them takes longer than %v", patience)
+	case <-time.After(closeTimeout):
+		return fmt.Errorf("the last moves may be lost: saving them takes longer than %v", closeTimeout)
 	}
 }

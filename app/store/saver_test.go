@@ -32,9 +32,9 @@ func (d *slowDisk) put(s game.Snapshot) error {
 	return d.Games.put(s)
 }
 
-func (d *slowDisk) Note(e game.Entry) error {
+func (d *slowDisk) NoteInHistory(e game.HistoryEntry) error {
 	d.done = append(d.done, "note "+e.Game)
-	return d.Games.Note(e)
+	return d.Games.NoteInHistory(e)
 }
 
 // wrote makes sure what a disk has written since it was asked last, once there is
@@ -80,7 +80,7 @@ func TestEveryMoveIsSavedAndWhatTheHistoryShouldKnowIsNoted(t *testing.T) {
 		d.wrote(t, "a1", "note a")
 		playOn(s, g)
 		d.wrote(t, "a2")
-		g.Ask(game.HelpWhat, "x-wing")
+		g.NoteHelp(game.HelpWhat, "x-wing")
 		s.Put(g)
 		d.wrote(t, "a2", "note a")
 		g.Show()
@@ -88,7 +88,7 @@ func TestEveryMoveIsSavedAndWhatTheHistoryShouldKnowIsNoted(t *testing.T) {
 		d.wrote(t, "a3", "note a")
 		closeSaver(t, s)
 		d.wrote(t)
-		if got := entriesOf(t, d.Games); !slices.Equal(got, []game.Entry{g.Entry()}) {
+		if got := entriesOf(t, d.Games); !slices.Equal(got, []game.HistoryEntry{g.HistoryEntry()}) {
 			t.Errorf("the history is %+v", got)
 		}
 		if got, err := d.Load("a"); err != nil || !sameGame(got, g) {

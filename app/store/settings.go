@@ -66,7 +66,7 @@ func OpenSettings(path string) (*Settings, error) {
 	case errors.As(err, &newer):
 		s.frozen = true
 	default:
-		var syntax *damage
+		var syntax *settingsDamage
 		if errors.As(err, &syntax) {
 			aside, asideErr := SetAside(path)
 			err = &DamagedError{path, aside, errors.Join(syntax.error, asideErr)}
@@ -75,8 +75,8 @@ func OpenSettings(path string) (*Settings, error) {
 	return s, err
 }
 
-// damage is what is wrong with a file that can be read and not be understood.
-type damage struct{ error }
+// settingsDamage is what is wrong with a file that can be read and not be understood.
+type settingsDamage struct{ error }
 
 // readSettings reads the file; the error is a *damage if it cannot be understood.
 func readSettings(path string) (map[string]any, error) {
@@ -88,7 +88,7 @@ func readSettings(path string) (map[string]any, error) {
 		Format int `json:"format"`
 	}
 	if err := json.Unmarshal(data, &head); err != nil {
-		return nil, &damage{err}
+		return nil, &settingsDamage{err}
 	}
 	if head.Format > settingsFormat {
 		return nil, &NewerError{path, fmt.Sprint(head.Format)}
@@ -97,16 +97,16 @@ func readSettings(path string) (map[string]any, error) {
 	strict := json.NewDecoder(bytes.NewReader(data))
 	strict.DisallowUnknownFields()
 	if err := strict.Decode(&file); err != nil {
-		return nil, &damage{err}
+		return nil, &settingsDamage{err}
 	}
 	if file.Format != settingsFormat || file.Settings == nil {
-		return nil, &damage{fmt.Errorf("it holds no settings of format %d", settingsFormat)}
+		return nil, &settingsDamage{fmt.Errorf("it holds no settings of format %d", settingsFormat)}
 	}
 	for key, v := range file.Settings {
 		switch v.(type) {
 		case bool, float64, string:
 		default:
-			return nil, &damage{fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text", key)}
+			return nil, &settingsDamage{fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text", key)}
 		}
 	}
 	return file.Settings, nil
@@ -189,7 +189,7 @@ func (s *Settings) flush() {
 		all = there
 	}
 	if err := s.write(all); err != nil {
-		s.again(mine, err)
+		s.retryLater(mine, err)
 	}
 }
 
@@ -204,8 +204,8 @@ func (s *Settings) write(values map[string]any) error {
 	})
 }
 
-// again leaves what could not be saved to the next change.
-func (s *Settings) again(mine map[string]any, err error) {
+// retryLater leaves what could not be saved to the next change.
+func (s *Settings) retryLater(mine map[string]any, err error) {
 	s.mu.Lock()
 	for key := range mine {
 		s.dirty[key] = true

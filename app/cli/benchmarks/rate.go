@@ -1,0 +1,128 @@
+package benchmarks
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"time"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	sudokuexplainer "sudoscope/algorithms/technique/explainer"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/experiment"
+	"sudoscope/puzzles"
+)
+
+// rateCommand measures how fast puzzles are rated.
+type rateCommand struct {
+	Time   time.Duration `default:"2s" placeholder:"TIME" help:"Go through the puzzles again and again for at least so long in each row. Default: ${default}."`
+	Count  int           `default:"1000" placeholder:"N" help:"Make so many puzzles, if no file is named. Default: ${default}."`
+	Seed   uint64        `default:"1" placeholder:"N" help:"Number that these puzzles come from. Default: ${default}."`
+	Puzzle []string      `arg:"" optional:"" name:"file" help:"Files of 9×9 puzzles, in any format; without one, random minimal puzzles are made."`
+}
+
+// Help is the command's page of the manual.
+func (rateCommand) Help() string {
+	return `It prints how many puzzles a second one thread rates: by Sudoku Explainer's list of techniques (ER, EP and ED), by HoDoKu's (level and score), and by both, which is what the command rate does.
+
+These are figures of the quickest of many rounds through the puzzles, which other work on the machine disturbed least; MEAN/S is the figure over all rounds. The proof that a puzzle has one solution, with which each rating begins, is part of the time.
+
+Before anything is measured, every puzzle is shown to have one solution. A file with a puzzle that has not is reported and not measured.
+
+Examples:
+
+    sudoscope bench rate
+    sudoscope bench rate --time 10s rated.csv`
+}
+
+// Run does it.
+func (c *rateCommand) Run(s *terminal.Session) error {
+	switch {
+	case c.Time <= 0:
+		return fmt.Errorf("--time=%v: choose a time greater than 0", c.Time)
+	case c.Count <= 0:
+		return fmt.Errorf("--count=%d: choose a number greater than 0", c.Count)
+	}
+	// The collector of garbage works on this core as well.
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	rows := [][]string{{"PUZZLES", "OF THEM", "RATED BY", "PUZZLES/S", "µS EACH", "MEAN/S"}}
+	add := func(name string, grids []puzzles.Grid) error {
+		for _, k := range kindsOfRating(s.Ctx) {
+			best, mean, err := perPuzzle(s, grids, c.Time, k.rate)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, []string{terminal.Shorten(name), fmt.Sprint(len(grids)), k.name, perSecond(best), microseconds(best), perSecond(mean)})
+		}
+		return nil
+	}
+	if len(c.Puzzle) == 0 {
+		grids, err := c.minimal(s)
+		if err == nil {
+			err = add(fmt.Sprintf("minimal, seed %d", c.Seed), grids)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	for _, name := range c.Puzzle {
+		grids, _, ok := readProper(s, name)
+		if s.Ctx.Err() != nil {
+			return terminal.ErrStopped
+		}
+		for i, g := range grids {
+			if ok && g.Shape() != puzzles.Classic {
+				s.Complain("%s: puzzle %d is not 9×9: only such puzzles have an ER", terminal.Shorten(name), i+1)
+				ok = false
+			}
+		}
+		if ok {
+			if err := add(name, grids); err != nil {
+				return err
+			}
+		}
+	}
+	if len(rows) == 1 {
+		return nil // what is wrong with the files has been said
+	}
+	fmt.Fprintf(s.Stdout, "%s\n\nOne thread, each row for at least %v.\n\n", experiment.Machine(), c.Time)
+	_, err := s.Stdout.Write(terminal.Table(rows))
+	return err
+}
+
+// minimal makes the puzzles that are measured if no file is named.
+func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
+	grids := make([]puzzles.Grid, c.Count)
+	for i := range grids {
+		r, err := generate.One(s.Ctx, generate.Recipe{Minimal: true}, c.Seed, uint64(i), nil)
+		switch {
+		case s.Ctx.Err() != nil:
+			return nil, terminal.ErrStopped
+		case err != nil:
+			return nil, err
+		case !puzzles.HasUnique(r.Givens):
+			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has not exactly one solution")
+		}
+		grids[i] = r.Givens
+	}
+	return grids, nil
+}
+
+// kindOfRating is a way to rate a puzzle.
+type kindOfRating struct {
+	name string
+	rate func(puzzles.Grid)
+}
+
+func kindsOfRating(ctx context.Context) []kindOfRating {
+	se, ladder := sudokuexplainer.NewRater(), technique.Everything()
+	er := func(g puzzles.Grid) { se.Rate(ctx, g) }
+	level := func(g puzzles.Grid) { ladder.Rate(g) }
+	return []kindOfRating{
+		{"ER, EP, ED", er},
+		{"level and score", level},
+		{"both", func(g puzzles.Grid) { level(g); er(g) }},
+	}
+}

@@ -1,0 +1,207 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"maps"
+	"os"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+// Check runs the finders of techniques on files of cases.
+type Check struct {
+	Code []string `placeholder:"CODE" help:"Only cases whose code begins so; may be repeated."`
+	File []string `arg:"" name:"file" help:"Files of cases, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Check) Help() string {
+	return `Each case is a line of the kind that the regression library of the program HoDoKu is made of:
+
+    :code[-variant]:digits:grid:deleted:eliminations:placements:extra
+
+It is a position, the code of a technique, and what the technique finds there: candidates that go, or digits to place, written as digit, row and column. In the grid + stands before a digit that was placed, and deleted candidates are missing. With the variant x the technique must not be found. # begins a comment, and #: a case that is switched off.
+
+A case passes if, of all that the technique finds with these digits, something is exactly what the case says and nothing is anything else. The number of a variant says what the technique may use, such as almost locked sets in chains; a number that means nothing here is not looked at, and neither is the last field.
+
+For each code the numbers of cases are printed, and then the lines that failed, with what was found. Cases of techniques that this program does not know are counted apart and do not fail.
+
+The exit status is 1 if a case failed, and 2 if one could not be read.
+
+Examples:
+
+    sudoscope check reglib.txt
+    sudoscope check --code 03 --code 0401 reglib.txt`
+}
+
+// judgedCase is what came of a case.
+type judgedCase struct {
+	from    string // the file
+	test    technique.Case
+	err     error  // why it could not be read
+	name    string // of the technique
+	outcome caseOutcome
+	why     error // it failed
+}
+
+type caseOutcome uint8
+
+const (
+	passed caseOutcome = iota
+	failed
+	unknown // there is no such technique
+	switchedOff
+	fates // how many there are
+)
+
+// codeTally is what came of the cases of a code.
+type codeTally struct {
+	name string // of the technique
+	n    [fates]int
+}
+
+// Run does it.
+func (c *Check) Run(s *terminal.Session) error {
+	tally := map[string]*codeTally{}
+	var failures []judgedCase
+	for j := range terminal.InOrder(s.Ctx, c.cases(s), func() func(judgedCase) judgedCase { return judge }) {
+		if j.err != nil {
+			s.Complain("%s: %v", j.from, j.err)
+			continue
+		}
+		if tally[j.test.Code] == nil {
+			tally[j.test.Code] = &codeTally{name: j.name}
+		}
+		tally[j.test.Code].n[j.outcome]++
+		if j.outcome == failed {
+			failures = append(failures, j)
+		}
+	}
+	if s.Ctx.Err() != nil {
+		return terminal.ErrStopped
+	}
+	s.Failed = len(failures) > 0
+	if len(tally) == 0 {
+		if !s.Misunderstood {
+			return errors.New("there is no case to check; sudoscope check --help tells what one looks like")
+		}
+		return nil
+	}
+	_, err := io.WriteString(s.Stdout, checkReport(tally, failures))
+	if terminal.IsClosedPipe(err) {
+		return nil
+	}
+	return err
+}
+
+// judge checks a case.
+func judge(j judgedCase) judgedCase {
+	if j.err != nil {
+		return j
+	}
+	t, known := j.test.Technique()
+	if known {
+		j.name = t.Name
+	}
+	switch {
+	case j.test.Off:
+		j.outcome = switchedOff
+	case !known:
+		j.outcome = unknown
+	default:
+		if j.why = j.test.Judge(); j.why != nil {
+			j.outcome = failed
+		}
+	}
+	return j
+}
+
+// cases yields what the files hold.
+func (c *Check) cases(s *terminal.Session) iter.Seq[judgedCase] {
+	return func(yield func(judgedCase) bool) {
+		for _, name := range c.File {
+			for test, err := range readCases(s, name) {
+				from := name
+				var bad *puzzles.ParseError
+				if name == "-" {
+					from = "standard input"
+				}
+				if err != nil && !errors.As(err, &bad) {
+					from = "cases" // the error names the file
+				}
+				if err == nil && !c.wants(test.Code) {
+					continue
+				}
+				if !yield(judgedCase{from: from, test: test, err: err}) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func readCases(s *terminal.Session, name string) iter.Seq2[technique.Case, error] {
+	if name == "-" {
+		return technique.ReadCases(s.UntilStopped(s.Stdin))
+	}
+	return func(yield func(technique.Case, error) bool) {
+		f, err := os.Open(name)
+		if err != nil {
+			yield(technique.Case{}, err)
+			return
+		}
+		defer f.Close()
+		technique.ReadCases(f)(yield)
+	}
+}
+
+func (c *Check) wants(code string) bool {
+	return len(c.Code) == 0 || slices.ContainsFunc(c.Code, func(begin string) bool { return strings.HasPrefix(code, begin) })
+}
+
+// checkReport is what the command prints.
+func checkReport(tally map[string]*codeTally, failures []judgedCase) string {
+	rows := [][]string{{"CODE", "TECHNIQUE", "CASES", "PASSED", "FAILED"}}
+	row := func(code string, c codeTally) {
+		n := c.n
+		rows = append(rows, []string{code, c.name, fmt.Sprint(n[passed] + n[failed]), fmt.Sprint(n[passed]), fmt.Sprint(n[failed])})
+	}
+	var sum codeTally
+	var strange []string
+	for _, code := range slices.Sorted(maps.Keys(tally)) {
+		c := *tally[code]
+		n := c.n
+		for i := range n {
+			sum.n[i] += n[i]
+		}
+		if n[passed]+n[failed] > 0 {
+			row(code, c)
+		}
+		if n[unknown] > 0 {
+			strange = append(strange, fmt.Sprintf("%s (%d)", code, n[unknown]))
+		}
+	}
+	row("all", sum)
+	var b strings.Builder
+	b.Write(terminal.Table(rows))
+	if len(strange) > 0 {
+		fmt.Fprintf(&b, "\nNot implemented, %s: %s\n", terminal.NumberOf(int64(sum.n[unknown]), "case"), strings.Join(strange, ", "))
+	}
+	if sum.n[switchedOff] > 0 {
+		fmt.Fprintf(&b, "\nSwitched off: %s\n", terminal.NumberOf(int64(sum.n[switchedOff]), "case"))
+	}
+	if len(failures) > 0 {
+		b.WriteString("\nFailed:\n")
+		for _, f := range failures {
+			fmt.Fprintf(&b, "\n%s\n  %s, line %d: %v\n", f.test.Text, f.from, f.test.Line, f.why)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,144 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+)
+
+// Convert turns files into other formats.
+type Convert struct {
+	To     string   `placeholder:"FORMAT" help:"The format to write: ${files}. Default: what the name after --output ends with."`
+	Output string   `short:"o" placeholder:"FILE" help:"Write this file, or replace it. Default: standard output."`
+	Proper bool     `help:"Refuse puzzles that have not exactly one solution."`
+	Skip   bool     `help:"Leave out what cannot be read or is refused, and write the rest."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Convert) Help() string {
+	return `The files may be of any format that this program reads, and of different ones: lines of text (.txt, .sdm), grids drawn over several lines, tables (.csv), OpenSudoku, SadMan Sudoku (.sdk), Simple Sudoku (.ss), grids with pencil marks and libraries of HoDoKu.
+
+All is written or nothing: if a puzzle cannot be read, or is refused, standard output stays empty and the file as it was, unless --skip is given. Names, notes and sources are kept where the format has room for them.
+
+The exit status is 1 if a puzzle was refused, and 2 if one could not be read, also with --skip.
+
+Examples:
+
+    sudoscope convert collection.sdm --to csv > collection.csv
+    sudoscope convert *.ss *.sdk -o all.opensudoku
+    sudoscope convert --proper --skip downloaded.txt -o good.txt`
+}
+
+// Run does it.
+func (c *Convert) Run(s *terminal.Session) error {
+	f, err := c.format()
+	if err != nil {
+		return err
+	}
+	list, whole := c.collect(s)
+	if s.Ctx.Err() != nil {
+		s.Failed = true
+		return nil
+	}
+	if !whole && !c.Skip {
+		fmt.Fprintln(s.Stderr, "sudoscope: nothing was written; --skip leaves out what is wrong")
+		return nil
+	}
+	if len(list) == 0 {
+		return nil // all of it was wrong, which has been said
+	}
+	write := func(w io.Writer) error {
+		var last terminal.Entry
+		err := file.Write(w, f, func(yield func(puzzles.Puzzle) bool) {
+			for _, last = range list {
+				if !yield(last.Puzzle) {
+					return
+				}
+			}
+		})
+		if err != nil && f.Classic && last.Puzzle.Givens.Shape() != puzzles.Classic {
+			err = fmt.Errorf("%s%w", last.Where, err)
+		}
+		return err
+	}
+	if c.Output != "" {
+		return store.Save(c.Output, write)
+	}
+	// What cannot be written whole shall not be there by half.
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		return err
+	}
+	if _, err := out.WriteTo(s.Stdout); !terminal.IsClosedPipe(err) {
+		return err
+	}
+	return nil
+}
+
+// collect reads all puzzles and reports those that are wrong. It returns false
+// if there were any.
+func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole bool) {
+	whole = true
+	for e := range s.Read(c.Puzzle) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
+			whole = false
+			continue
+		}
+		if c.Proper {
+			if err := puzzles.CheckUniqueWithin(e.Puzzle.Givens, terminal.ProofWork); err != nil {
+				fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", e.Where, err)
+				s.Failed = true
+				whole = false
+				continue
+			}
+		}
+		list = append(list, e)
+	}
+	return list, whole
+}
+
+// format returns the format to write.
+func (c *Convert) format() (file.Format, error) {
+	if c.To != "" {
+		f, ok := file.FormatOf(c.To)
+		switch {
+		case !ok:
+			return f, fmt.Errorf("--to=%s: there is no such format; choose one of: %s", c.To, FormatIDs())
+		case f.ReadOnly:
+			return f, fmt.Errorf("--to=%s: %s can be read but not written; choose one of: %s", c.To, f.Name, FormatIDs())
+		}
+		return f, nil
+	}
+	if c.Output == "" {
+		return file.Format{}, fmt.Errorf("the format is missing: name it with --to, which is one of: %s", FormatIDs())
+	}
+	ext := strings.ToLower(filepath.Ext(c.Output))
+	for _, f := range file.Formats() {
+		if !f.ReadOnly && slices.Contains(f.Extensions, ext) {
+			return f, nil
+		}
+	}
+	return file.Format{}, errors.New("the name of the file does not tell the format: name it with --to, which is one of: " + FormatIDs())
+}
+
+// FormatIDs lists the formats that can be written.
+func FormatIDs() string {
+	var ids []string
+	for _, f := range file.Formats() {
+		if !f.ReadOnly {
+			ids = append(ids, f.ID)
+		}
+	}
+	return strings.Join(ids, " ")
+}

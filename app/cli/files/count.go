@@ -1,0 +1,86 @@
+package files
+
+import (
+	"fmt"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+// Count counts solutions.
+type Count struct {
+	Limit  int      `default:"1000" placeholder:"N" help:"Stop counting there. Default: ${default}."`
+	Cells  bool     `help:"Name the cells in which the solutions differ after the puzzle."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Count) Help() string {
+	return `For each puzzle a line with the number of its solutions and the puzzle is printed. A proper puzzle has 1. A number equal to the limit means that many or more. Givens that contradict each other make 0.
+
+With --cells, a puzzle with several solutions is followed by the cells that are not the same in all of them, such as r6c5 for row 6, column 5. A clue in one of them makes the solutions fewer. Where there are so many solutions that finding all such cells takes too long, ... follows those that were found.
+
+The exit status is 0 also where the count is not 1: compare the first column instead.
+
+Examples:
+
+    sudoscope count --limit 2 puzzles.txt
+    sudoscope count puzzles.txt | grep -v '^1 '
+    sudoscope count --cells two-solutions`
+}
+
+// Run does it.
+func (c *Count) Run(s *terminal.Session) error {
+	if c.Limit < 1 {
+		return fmt.Errorf("--limit=%d: choose a limit of 1 or more", c.Limit)
+	}
+	for e := range s.Read(c.Puzzle) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
+			continue
+		}
+		if err := terminal.CheckGivens(e.Puzzle.Givens); err != nil {
+			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", e.Where, err)
+		}
+		// The count knows no context. It is left behind when the program is told
+		// to stop, which ends it.
+		counted := make(chan string, 1)
+		go func() { counted <- c.line(e.Puzzle.Givens) }()
+		select {
+		case line := <-counted:
+			if _, err := fmt.Fprintln(s.Stdout, line); terminal.IsClosedPipe(err) {
+				return nil
+			} else if err != nil {
+				return err
+			}
+		case <-s.Ctx.Done():
+			s.Failed = true
+			return nil
+		}
+	}
+	return nil
+}
+
+// cellsWork bounds the search for the cells in which solutions differ.
+const cellsWork = 5_000_000
+
+// line returns what is printed for a puzzle.
+func (c *Count) line(g puzzles.Grid) string {
+	n := puzzles.Count(g, c.Limit)
+	line := fmt.Sprint(n, " ", g)
+	if !c.Cells {
+		return line
+	}
+	sets, done := puzzles.Possible(g, cellsWork)
+	sp := trace.Speaker{Shape: g.Shape(), Notation: trace.RowCol}
+	for cell, set := range sets {
+		if set.Len() > 1 {
+			line += " " + sp.Cell(cell)
+		}
+	}
+	if !done {
+		line += " ..."
+	}
+	return line
+}

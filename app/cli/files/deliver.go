@@ -1,0 +1,283 @@
+package files
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"slices"
+	"strings"
+	"time"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+)
+
+// outputFormat is a form in which puzzles that were made are printed: one of
+// those of puzzles/file, or one of the three that are written here.
+type outputFormat struct {
+	ID   string
+	One  bool // holds one puzzle
+	File file.Format
+}
+
+// The formats that are not those of package file, since each puzzle has to be
+// complete as soon as it is printed.
+const (
+	formatLine = "line"
+	formatGrid = "grid"
+	formatJSON = "json"
+)
+
+// outputFormats lists the formats of the command generate.
+func outputFormats() []outputFormat {
+	list := []outputFormat{{ID: formatLine}, {ID: formatGrid}, {ID: formatJSON}}
+	for _, f := range file.Formats() {
+		if !f.ReadOnly && f.ID != "text" && f.ID != formatGrid {
+			list = append(list, outputFormat{f.ID, f.One, f})
+		}
+	}
+	return list
+}
+
+func outputFormatIDs() string {
+	var ids []string
+	for _, f := range outputFormats() {
+		ids = append(ids, f.ID)
+	}
+	return strings.Join(ids, " ")
+}
+
+func (c *Generate) format() (outputFormat, error) {
+	all := outputFormats()
+	i := slices.IndexFunc(all, func(f outputFormat) bool { return f.ID == c.Format })
+	if i < 0 {
+		return outputFormat{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format, outputFormatIDs())
+	}
+	return all[i], nil
+}
+
+// request is what somebody waits for.
+type request struct {
+	flags   string // that made it, without seed and number
+	count   uint64
+	endless bool
+	shape   puzzles.Shape
+	day     string         // of daily puzzles
+	level   generate.Level // of the daily puzzle that is made at the moment
+}
+
+// delivery is the way of puzzles from the generator to the output.
+type delivery struct {
+	*request
+	*terminal.Session
+	ctx      context.Context
+	made     uint64
+	progress *terminal.Progress
+}
+
+// deliver prints puzzles as they come. It ends quietly when nobody reads them
+// any more.
+func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputFormat, made iter.Seq2[generate.Result, error]) error {
+	d := &delivery{request: o, Session: s, ctx: ctx}
+	if terminal.IsTerminal(s.Stderr) {
+		d.progress = terminal.StartProgress(s.Stderr, o.progress)
+		defer d.progress.Stop()
+	}
+	err := d.print(f, d.good(made))
+	if d.progress != nil {
+		d.progress.Stop()
+	}
+	switch {
+	case terminal.IsClosedPipe(err):
+		return nil
+	case err != nil:
+		return err
+	case !o.endless && d.made < o.count:
+		s.Failed = true
+		if ctx.Err() != nil {
+			fmt.Fprintf(s.Stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)), terminal.NumberOf(int64(o.count), "puzzle"))
+		}
+	}
+	return nil
+}
+
+// good passes the puzzles on that could be made and reports the others.
+func (d *delivery) good(made iter.Seq2[generate.Result, error]) iter.Seq[generate.Result] {
+	return func(yield func(generate.Result) bool) {
+		for result, err := range made {
+			switch {
+			case err == nil:
+				d.made++
+				if !yield(result) {
+					return
+				}
+				if d.progress != nil {
+					d.progress.Set(d.made)
+				}
+			case d.ctx.Err() != nil:
+				return
+			default:
+				d.Failed = true
+				d.quietly(func() { fmt.Fprintf(d.Stderr, "sudoscope: %v\n", err) })
+			}
+		}
+	}
+}
+
+// quietly writes to a terminal on which the progress may stand.
+func (d *delivery) quietly(write func()) {
+	if d.progress == nil {
+		write()
+		return
+	}
+	d.progress.Aside(write)
+}
+
+// print writes puzzles, each at once.
+func (d *delivery) print(f outputFormat, made iter.Seq[generate.Result]) error {
+	out := bufio.NewWriterSize(d.Stdout, 1<<16)
+	flush := out.Flush
+	if terminal.IsTerminal(d.Stdout) { // where the progress may stand
+		flush = func() (err error) {
+			d.quietly(func() { err = out.Flush() })
+			return err
+		}
+	}
+	if f.File.ID != "" {
+		return d.printFile(out, flush, f.File, made)
+	}
+	if usual, _ := puzzles.ShapeOfSide(d.shape.Side()); f.ID == formatLine && usual != d.shape {
+		fmt.Fprintf(out, "%dx%d\n", d.shape.BoxRows, d.shape.BoxCols) // or it would be read as the usual one
+	}
+	for r := range made {
+		if err := d.printOne(out, f.ID, r); err != nil {
+			return err
+		}
+		if err := flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// printFile writes puzzles in a format of package file.
+func (d *delivery) printFile(out *bufio.Writer, flush func() error, f file.Format, made iter.Seq[generate.Result]) error {
+	var flushed error
+	err := file.Write(out, f, func(yield func(puzzles.Puzzle) bool) {
+		for r := range made {
+			p := puzzles.Puzzle{Givens: r.Givens, Name: d.name(r), Source: d.repeat(r)}
+			if !yield(p) {
+				return
+			}
+			// Since out has room enough, Write writes to it and to no other
+			// buffer of its own.
+			if flushed = flush(); flushed != nil {
+				return
+			}
+		}
+	})
+	switch {
+	case flushed != nil:
+		return flushed
+	case d.made == 0:
+		return nil // that there is no puzzle has its own reason
+	}
+	return errors.Join(err, flush())
+}
+
+// printOne writes a puzzle in one of the formats of this package.
+func (d *delivery) printOne(w io.Writer, format string, r generate.Result) error {
+	var err error
+	switch {
+	case format == formatJSON:
+		err = d.printJSON(w, r)
+	case format == formatGrid:
+		gap := "\n"
+		if d.made == 1 {
+			gap = ""
+		}
+		_, err = fmt.Fprintf(w, "%s# %s\n%s", gap, d.name(r), r.Givens.Pretty())
+	case d.day != "":
+		_, err = fmt.Fprintf(w, "%v # %s\n", r.Givens, d.name(r))
+	default:
+		_, err = fmt.Fprintln(w, r.Givens)
+	}
+	return err
+}
+
+// name returns what tells the puzzle from the others.
+func (d *delivery) name(r generate.Result) string {
+	if d.day != "" {
+		return fmt.Sprintf("%s %s", d.day, d.level)
+	}
+	return fmt.Sprintf("Puzzle %d of seed %d", r.Index, r.Seed)
+}
+
+// repeat returns the command that makes the puzzle again.
+func (d *delivery) repeat(r generate.Result) string {
+	if d.day != "" {
+		return fmt.Sprintf("sudoscope generate --daily=%s --level=%s", d.day, d.level)
+	}
+	repeat := fmt.Sprintf("sudoscope generate%s --seed=%d", d.flags, r.Seed)
+	if r.Index > 0 {
+		repeat += fmt.Sprintf(" --from=%d", r.Index)
+	}
+	return repeat
+}
+
+// madeLine is a puzzle in the format json. There is no time in it, so that the
+// same command prints the same lines.
+type madeLine struct {
+	Puzzle     string         `json:"puzzle"`
+	Solution   string         `json:"solution"`
+	Boxes      string         `json:"boxes"`
+	Clues      int            `json:"clues"`
+	Solutions  int            `json:"solutions"`
+	Minimal    bool           `json:"minimal"`
+	Grade      string         `json:"grade,omitempty"`
+	Score      int            `json:"score,omitempty"`
+	Techniques map[string]int `json:"techniques,omitempty"`
+	Seed       uint64         `json:"seed"`
+	Index      uint64         `json:"index"`
+	Tries      int64          `json:"tries"`
+	Checks     int64          `json:"checks"`
+	Repeat     string         `json:"repeat"`
+}
+
+func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
+	shape := r.Givens.Shape()
+	line := madeLine{
+		Puzzle: r.Givens.String(), Solution: r.Solution.String(), Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
+		Clues: r.Givens.Filled(), Solutions: r.Solutions, Minimal: r.Minimal,
+		Seed: r.Seed, Index: r.Index, Tries: r.Tries, Checks: r.Checks, Repeat: d.repeat(r),
+	}
+	if r.Rating.Level != technique.Level(0) {
+		line.Grade, line.Score = r.Rating.Level.String(), r.Rating.Score
+		line.Techniques = map[string]int{}
+		for _, used := range r.Rating.Counts {
+			line.Techniques[used.Technique.ID] = used.Times
+		}
+	}
+	return json.NewEncoder(w).Encode(line)
+}
+
+// progress says how many puzzles are made.
+func (o *request) progress(made uint64, took time.Duration) string {
+	text := terminal.NumberOf(int64(made), "puzzle")
+	if !o.endless {
+		text = fmt.Sprintf("%s of %s", trace.Thousands(int64(made)), terminal.NumberOf(int64(o.count), "puzzle"))
+	}
+	rate, digits := float64(made)/took.Seconds(), 0
+	if rate < 10 {
+		digits = 1
+	}
+	return fmt.Sprintf("%s, %.*f a second, %v", text, digits, rate, took.Round(time.Second))
+}

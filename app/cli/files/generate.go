@@ -1,0 +1,340 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+// Generate makes puzzles.
+type Generate struct {
+	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or the side of the grid alone: 3x3 and 9 are the usual grid, 2x3 and 6 one of side 6. Default: 3x3."`
+	Level        string        `placeholder:"ID" group:"What puzzles" help:"Level by number of clues: ${levels}."`
+	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
+	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques that a person needs: ${grades}."`
+	Needs        string        `placeholder:"ID" group:"What puzzles" help:"A technique that the puzzle needs, and nothing harder, such as x-wing; sudoscope explain and rate name them."`
+	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"What the pattern of clues keeps looking like: ${symmetries}. Default: none."`
+	Minimal      bool          `group:"What puzzles" help:"No clue can go without a second solution."`
+	MaxSolutions int           `placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
+	MaxEmpty     int           `placeholder:"N" group:"What puzzles" help:"At most N empty cells."`
+	MaxSteps     int           `placeholder:"N" group:"What puzzles" help:"Try at most N times to take a clue away."`
+	Preset       string        `placeholder:"ID" group:"What puzzles" help:"A recipe with a name, which the other flags change: ${presets}."`
+	Method       []string      `placeholder:"ID" group:"How" help:"How to fill the grid and how to take clues away: one of the values of --fill, of --removal, or both with a comma between."`
+	Fill         string        `placeholder:"ID" group:"How" help:"How the full grid is made: ${fills}. Default: backtracking."`
+	Removal      string        `placeholder:"ID" group:"How" help:"How clues are taken away: ${removals}. Default: one-by-one."`
+	Count        *uint64       `placeholder:"N" group:"How many and which" help:"How many puzzles, 0 for as many as there is time for. Default: 1."`
+	Seed         *uint64       `placeholder:"N" group:"How many and which" help:"Number that all randomness comes from; the same number makes the same puzzles. Default: drawn, and told on standard error."`
+	From         uint64        `placeholder:"I" group:"How many and which" help:"Number of the first puzzle of the seed. Default: 0."`
+	Part         string        `placeholder:"K/M" group:"How many and which" help:"Make the part K of M of these puzzles, from 1/M to M/M."`
+	Daily        daily         `placeholder:"[DATE]" group:"How many and which" help:"The puzzles of today, or of a day such as 2026-11-21, one of each level; with --level just one."`
+	Format       string        `default:"line" placeholder:"ID" group:"Output and work" help:"How they are printed: ${formats}. Default: ${default}."`
+	Jobs         int           `placeholder:"N" group:"Output and work" help:"Work on N puzzles at a time. Default: as many as there are cores."`
+	Timeout      time.Duration `placeholder:"TIME" group:"Output and work" help:"Stop after so long, such as 90s or 2h."`
+}
+
+// Help is the command's page of the manual.
+func (Generate) Help() string {
+	return `Each puzzle is checked for what was asked for and printed as soon as it and those before it are there. It has exactly one solution, unless --max-solutions says otherwise.
+
+A puzzle depends on the flags, the seed and its number alone, not on --jobs or the machine. With --part many machines share the work: each takes the same flags with the same --seed and --count, and its own part; no two of them make the same puzzle of the seed, and all together make what one machine alone would.
+
+The format line is the cells row by row, which every other command reads from its standard input. The format json is an object on each line with the keys puzzle, solution, boxes, clues, solutions, minimal (true if every clue was found to be needed, false if that is not so or was not looked at), grade, score and techniques (with --grade or --needs), seed, index, tries, checks and repeat, the command that makes this puzzle again.
+
+The exit status is 0 if all the puzzles that were asked for were made, and 1 if not.
+
+Examples:
+
+    sudoscope generate
+    sudoscope generate --grade medium --symmetry 180 --format grid
+    sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -
+    sudoscope generate --needs x-wing --count 10
+    sudoscope generate --clues 22 --count 100 --seed 7 --part 2/8 --format json
+    sudoscope generate --daily`
+}
+
+// Run does it.
+func (c *Generate) Run(s *terminal.Session) error {
+	f, err := c.format()
+	if err != nil {
+		return err
+	}
+	if c.Jobs < 0 {
+		return fmt.Errorf("--jobs=%d: choose 1 or more, or leave it out for all cores", c.Jobs)
+	}
+	if c.Timeout < 0 {
+		return fmt.Errorf("--timeout=%v: choose a time greater than 0", c.Timeout)
+	}
+	ctx := s.Ctx
+	if c.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, c.Timeout)
+		defer cancel()
+	}
+	if c.Daily.asked {
+		return c.runDaily(ctx, s, f)
+	}
+	recipe, err := c.recipe()
+	if err != nil {
+		return err
+	}
+	from, stride, count, err := c.which()
+	if err != nil {
+		return err
+	}
+	if err := recipe.Check(); err != nil {
+		return err
+	}
+	o := request{flags: c.flags(), count: count, endless: c.count() == 0, shape: recipe.Shape}
+	if f.One && (o.endless || count > 1) {
+		return fmt.Errorf("a file of the format %s holds one puzzle: leave out --count, or choose another --format", f.ID)
+	}
+	if count == 0 && !o.endless {
+		return nil // more parts than puzzles
+	}
+	seed := c.seed(s)
+	jobs := c.Jobs
+	if jobs == 0 {
+		jobs = runtime.GOMAXPROCS(0)
+	}
+	return o.deliver(ctx, s, f, generate.Many(ctx, recipe, seed, from, stride, count, jobs))
+}
+
+// count returns how many puzzles there shall be in all parts.
+func (c *Generate) count() uint64 {
+	if c.Count == nil {
+		return 1
+	}
+	return *c.Count
+}
+
+// seed returns the seed. One that is drawn is told, so that what comes of it can
+// be made again.
+func (c *Generate) seed(s *terminal.Session) uint64 {
+	if c.Seed != nil {
+		return *c.Seed
+	}
+	// Readers of JSON keep whole numbers up to 2^53 only.
+	seed := rand.Uint64N(1 << 53)
+	fmt.Fprintf(s.Stderr, "sudoscope: --seed %d makes the same again\n", seed)
+	return seed
+}
+
+// recipe returns what the flags ask for.
+func (c *Generate) recipe() (generate.Recipe, error) {
+	r, err := presetByID(c.Preset)
+	if err != nil {
+		return r, err
+	}
+	if r.Shape, err = shapeOf(c.Size); err != nil {
+		return r, err
+	}
+	if c.Level != "" {
+		r.Level, r.MinClues, r.MaxClues = generate.Level(c.Level), 0, 0
+	}
+	if c.Clues != "" {
+		if c.Level == "" {
+			r.Level = ""
+		}
+		if r.MinClues, r.MaxClues, err = cluesOf(c.Clues); err != nil {
+			return r, err
+		}
+	}
+	fill, removal, err := c.methods()
+	if err != nil {
+		return r, err
+	}
+	override(&r.Fill, fill)
+	override(&r.Removal, removal)
+	override(&r.Grade, generate.Grade(c.Grade))
+	override(&r.Needs, c.Needs)
+	override(&r.Symmetry, generate.Symmetry(c.Symmetry))
+	override(&r.MaxSolutions, c.MaxSolutions)
+	override(&r.MaxEmpty, c.MaxEmpty)
+	override(&r.MaxSteps, c.MaxSteps)
+	override(&r.Minimal, c.Minimal)
+	return r, nil
+}
+
+// override sets what a flag was given for.
+func override[T comparable](value *T, flag T) {
+	var left T
+	if flag != left {
+		*value = flag
+	}
+}
+
+// presetByID returns the recipe with this name, the zero recipe for none.
+func presetByID(id string) (generate.Recipe, error) {
+	all := generate.Presets()
+	i := slices.IndexFunc(all, func(p generate.Preset) bool { return p.ID == id })
+	switch {
+	case i >= 0:
+		return all[i].Recipe, nil
+	case id == "":
+		return generate.Recipe{}, nil
+	}
+	return generate.Recipe{}, fmt.Errorf("--preset=%s: there is no such recipe; choose one of: %s", id, presetIDs())
+}
+
+// presetIDs lists the names of recipes.
+func presetIDs() string {
+	var list []string
+	for _, p := range generate.Presets() {
+		list = append(list, p.ID)
+	}
+	return strings.Join(list, " ")
+}
+
+// shapeOf reads a size: "3x3", or the side.
+func shapeOf(size string) (puzzles.Shape, error) {
+	if size == "" {
+		return puzzles.Classic, nil
+	}
+	rows, cols, both := strings.Cut(strings.ToLower(size), "x")
+	r, err := strconv.Atoi(rows)
+	if both && err == nil {
+		var k int
+		if k, err = strconv.Atoi(cols); err == nil {
+			shape, err := puzzles.NewShape(r, k)
+			if side, ok := puzzles.ShapeOfSide(r); err != nil && r == k && ok {
+				return shape, fmt.Errorf("--size=%s: this names the rows and columns of a box; a grid of %s is --size %dx%d", size, size, side.BoxRows, side.BoxCols)
+			}
+			if err != nil {
+				err = fmt.Errorf("--size=%s: %w", size, err)
+			}
+			return shape, err
+		}
+	}
+	if !both && err == nil {
+		if shape, ok := puzzles.ShapeOfSide(r); ok {
+			return shape, nil
+		}
+	}
+	return puzzles.Shape{}, fmt.Errorf("--size=%s: write the rows and columns of a box, such as 3x3, or the side of the grid, which is one of: %s",
+		size, strings.Trim(fmt.Sprint(puzzles.Sides()), "[]"))
+}
+
+// cluesOf reads a range of clues: "24", "20-24", "20-" or "-24".
+func cluesOf(text string) (lo, hi int, err error) {
+	from, to, isRange := strings.Cut(text, "-")
+	bound := func(text string) int {
+		if text == "" && isRange {
+			return 0
+		}
+		n, wrong := strconv.ParseUint(text, 10, 16)
+		if wrong != nil || n == 0 {
+			err = fmt.Errorf("--clues=%s: write a number such as 24, or a range such as 20-24, 20- or -24", terminal.Shorten(text))
+		}
+		return int(n)
+	}
+	lo = bound(from)
+	if hi = lo; isRange {
+		hi = bound(to)
+	}
+	if err == nil && lo == 0 && hi == 0 {
+		err = errors.New("--clues=-: write at least one number, such as 20- or -24")
+	}
+	return lo, hi, err
+}
+
+// methods returns how to fill the grid and how to take clues away, where that
+// was said.
+func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
+	fill, removal := c.Fill, c.Removal
+	for _, id := range c.Method {
+		into, flag := &removal, "--removal"
+		switch {
+		case hasChoice(generate.Fills(), id):
+			into, flag = &fill, "--fill"
+		case !hasChoice(generate.Removals(), id):
+			return "", "", fmt.Errorf("--method=%s: there is no such way; choose one of %s to fill the grid, or of %s to take clues away",
+				id, idsOf(generate.Fills()), idsOf(generate.Removals()))
+		}
+		if *into != "" && *into != id {
+			return "", "", fmt.Errorf("--method=%s contradicts %s=%s: leave out one of the two", id, flag, *into)
+		}
+		*into = id
+	}
+	return generate.Fill(fill), generate.Removal(removal), nil
+}
+
+// ChoiceVars are the choices as the flags' help names them.
+func ChoiceVars() kong.Vars {
+	return kong.Vars{
+		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()), "symmetries": idsOf(generate.Symmetries()),
+		"fills": idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": presetIDs(), "formats": outputFormatIDs(),
+	}
+}
+
+func hasChoice(choices []generate.Choice, id string) bool {
+	return slices.ContainsFunc(choices, func(c generate.Choice) bool { return c.ID == id })
+}
+
+func idsOf(choices []generate.Choice) string {
+	var list []string
+	for _, c := range choices {
+		list = append(list, c.ID)
+	}
+	return strings.Join(list, " ")
+}
+
+// which returns the numbers of the puzzles to make: from, from+stride and so on,
+// count of them. What is left of a count that the parts do not divide goes to
+// the first parts.
+func (c *Generate) which() (from, stride, count uint64, err error) {
+	if c.Part == "" {
+		return c.From, 1, c.count(), nil
+	}
+	k, m, ok := partOf(c.Part)
+	switch {
+	case !ok:
+		return 0, 0, 0, fmt.Errorf("--part=%s: write which part of how many, such as 2/8, from 1/8 to 8/8", c.Part)
+	case c.Seed == nil:
+		return 0, 0, 0, errors.New("--part needs --seed: all parts have to share one, or they could repeat each other's puzzles")
+	}
+	if all := c.count(); all >= k {
+		count = (all - k + m) / m
+	}
+	return c.From + k - 1, m, count, nil
+}
+
+// partOf reads a part: k of m.
+func partOf(text string) (k, m uint64, ok bool) {
+	first, second, _ := strings.Cut(text, "/")
+	k, err1 := strconv.ParseUint(first, 10, 32)
+	m, err2 := strconv.ParseUint(second, 10, 32)
+	return k, m, err1 == nil && err2 == nil && 1 <= k && k <= m
+}
+
+// flags returns the flags that say what puzzles are made and how, but not which.
+func (c *Generate) flags() string {
+	var b strings.Builder
+	for _, f := range []struct {
+		name  string
+		value any
+	}{
+		{"preset", c.Preset}, {"size", c.Size}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade}, {"needs", c.Needs}, {"symmetry", c.Symmetry},
+		{"max-solutions", c.MaxSolutions}, {"max-empty", c.MaxEmpty}, {"max-steps", c.MaxSteps},
+		{"method", strings.Join(c.Method, ",")}, {"fill", c.Fill}, {"removal", c.Removal},
+	} {
+		if f.value != "" && f.value != 0 {
+			fmt.Fprintf(&b, " --%s=%v", f.name, f.value)
+		}
+	}
+	if c.Minimal {
+		b.WriteString(" --minimal")
+	}
+	return b.String()
+}

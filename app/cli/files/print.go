@@ -1,0 +1,136 @@
+package files
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/paper"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+)
+
+// Print makes worksheets.
+type Print struct {
+	PerPage   int    `default:"4" placeholder:"N" help:"Puzzles on a page, 1 to 12. Default: ${default}."`
+	Paper     string `enum:"a4,letter" default:"a4" help:"The paper: a4 or letter. Default: ${default}."`
+	Title     string `placeholder:"TEXT" help:"What stands at the top of each page. Default: Sudoku."`
+	Names     bool   `default:"true" negatable:"" help:"Print the names of the puzzles beside their numbers; --no-names leaves them out, as they may tell too much."`
+	Level     bool   `help:"Say below each puzzle how hard it is."`
+	Rating    bool   `help:"Print the score below each puzzle, and the ER of a 9×9 one, as the command rate does."`
+	Marks     bool   `help:"Print the candidates into the empty cells."`
+	Solutions string `enum:"none,end,separate" default:"end" help:"The solutions: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
+	Key       bool   `help:"Tell step by step how each puzzle is solved, after the solutions or in their file."`
+	terminal.CellNames
+	Output string   `short:"o" placeholder:"FILE" type:"path" help:"Write this file, or replace it. Default: standard output."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Print) Help() string {
+	return `A PDF file is made, with the puzzles in the order in which they are named and numbered through. Each page to solve has room for a name and a date. Puzzles of all sizes can be printed; if so many on a page would be too small to read, the command says how many fit.
+
+With --key, the rows and columns have names, which are those of the steps. Steps that take no more than a look at a row, column or box are told in short, all others with the whole reason.
+
+Only puzzles with exactly one solution are printed. All is written or nothing: if a puzzle cannot be read, or has not exactly one solution, it is reported with its line, and standard output stays empty and the file as it was. The same command makes the same file.
+
+The exit status is 1 if a puzzle has not exactly one solution, and 2 if one cannot be read.
+
+Examples:
+
+    sudoscope print --title "Monday morning" -o monday.pdf puzzles.txt
+    sudoscope print --per-page 1 --marks --key -o lesson.pdf x-wing-1
+    sudoscope print --per-page 6 --level --solutions separate --paper letter -o class.pdf puzzles.sdm
+    sudoscope generate --count 24 --level easy | sudoscope print --per-page 12 - > easy.pdf`
+}
+
+// Run does it.
+func (c *Print) Run(s *terminal.Session) error {
+	sheet, err := c.sheet()
+	if err != nil {
+		return err
+	}
+	if c.Output == "" && sheet.Solutions == paper.Separate {
+		return errors.New("--solutions=separate makes two files: name the first with --output")
+	}
+	if c.Output == "" && terminal.IsTerminal(s.Stdout) {
+		return errors.New("a PDF file is not for the terminal: name a file with --output")
+	}
+	var read []terminal.Entry
+	wrong := false
+	for e := range s.Read(c.Puzzle) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
+			wrong = true
+			continue
+		}
+		read = append(read, e)
+		sheet.Puzzles = append(sheet.Puzzles, e.Puzzle)
+	}
+	if err := s.Ctx.Err(); err != nil {
+		return err
+	}
+	if wrong {
+		fmt.Fprintln(s.Stderr, "sudoscope: nothing was printed")
+		return nil
+	}
+	made, err := layOut(s, sheet)
+	if refused, ok := errors.AsType[*paper.RefusedError](err); ok {
+		s.Failed = true
+		for _, r := range refused.Refusals {
+			where := cmp.Or(read[r.At].Where, fmt.Sprintf("puzzle %d: ", r.At+1))
+			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", where, r.Err)
+		}
+		fmt.Fprintln(s.Stderr, "sudoscope: nothing was printed")
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return c.write(s, made)
+}
+
+// sheet makes a sheet of the flags.
+func (c *Print) sheet() (*paper.Sheet, error) {
+	if c.PerPage < 1 || c.PerPage > paper.MaxPerPage {
+		return nil, fmt.Errorf("--per-page=%d: a page has 1 to %d puzzles", c.PerPage, paper.MaxPerPage)
+	}
+	papers := paper.Papers()
+	return &paper.Sheet{
+		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Level, Rating: c.Rating, Marks: c.Marks, Key: c.Key,
+		Paper:     papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
+		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd, "separate": paper.Separate}[c.Solutions],
+		Notation:  c.Speaker(puzzles.Grid{}).Notation,
+	}, nil
+}
+
+// layOut makes the pages, and shows on a terminal how far that is.
+func layOut(s *terminal.Session, sheet *paper.Sheet) (*paper.Pages, error) {
+	tell, stop := s.ShowProgress("printing, puzzle")
+	defer stop()
+	return sheet.Make(s.Ctx, tell)
+}
+
+// write writes the file, or both.
+func (c *Print) write(s *terminal.Session, made *paper.Pages) error {
+	if c.Output == "" {
+		// What cannot be written whole shall not be there by half.
+		var out bytes.Buffer
+		if err := made.Write(&out); err != nil {
+			return err
+		}
+		if _, err := out.WriteTo(s.Stdout); !terminal.IsClosedPipe(err) {
+			return err
+		}
+		return nil
+	}
+	if made.Separate != nil {
+		if err := store.Save(paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
+			return err
+		}
+	}
+	return store.Save(c.Output, made.Write)
+}

@@ -1,0 +1,46 @@
+package files_test
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/files"
+	"sudoscope/puzzles/collection"
+)
+
+func TestPuzzlesAsJSON(t *testing.T) {
+	var ids []string
+	for line := range strings.Lines(clitest.Typed(t, "", "puzzles", "--json").Stdout) {
+		var p files.PuzzleLine
+		if err := json.Unmarshal([]byte(line), &p); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		if p.Name == "" || p.Source == "" || len(p.Themes) == 0 {
+			t.Errorf("lacks something: %s", line)
+		}
+		ids = append(ids, p.ID)
+	}
+	var want []string
+	for _, it := range collection.All() {
+		if len(it.Themes) > 0 {
+			want = append(want, it.ID)
+		}
+	}
+	slices.Sort(ids)
+	slices.Sort(want)
+	if !slices.Equal(ids, want) {
+		t.Errorf("got  %v\nwant %v", ids, want)
+	}
+	for line := range strings.Lines(clitest.Typed(t, "", "puzzles", "--needs", "jellyfish", "--json").Stdout) {
+		if !strings.Contains(line, `"needs":"jellyfish"`) || strings.Contains(line, "null") {
+			t.Errorf("for a technique: %s", line)
+		}
+	}
+	one := clitest.Typed(t, "", "puzzles", "--json", "inkala-2012", "inkala-2012").Stdout
+	if strings.Count(one, "\n") != 1 || !strings.Contains(one, `"id":"inkala-2012"`) {
+		t.Errorf("one puzzle: %s", one)
+	}
+}

@@ -1,0 +1,187 @@
+package runs
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/experiment"
+	"sudoscope/app/store"
+)
+
+// Compare runs algorithms on puzzles and prints how they did.
+type Compare struct {
+	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each with a preset behind a colon if it is not to have its defaults. Default: all."`
+	Seeds      string   `default:"1" placeholder:"N,…" help:"Seeds for the algorithms that use chance, single ones and ranges, such as 1-10. Default: ${default}."`
+	Jobs       int      `short:"j" placeholder:"N" help:"Runs at a time. Default: one on each processor."`
+	Budget     string   `placeholder:"STEPS|TIME" help:"Stop a run after so many steps, or after such a time. Default: never."`
+	By         string   `default:"steps" placeholder:"MEASURE" help:"What the table is about: ${measures}. Default: ${default}."`
+	CSV        string   `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with all that is needed to repeat it."`
+	JSON       bool     `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
+	Puzzle     []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Compare) Help() string {
+	return `Every algorithm runs on every puzzle, with nobody watching and at its full speed, as many at a time as there are processors. Then a table is printed with a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash stands where so many were not solved, whatever the runs took that were not.
+
+Steps, placements and the like are the same in every run with the same seed; seconds are not, and while other runs use the same memory they are longer than those of a run alone. --jobs 1 measures them best.
+
+--budget is a number of steps, such as 100000, or a time, such as 10s. Steps make the table the same on every machine. Without a budget a run can take for ever.
+
+Ctrl-C stops the runs: the table, and the file of --csv, then hold those that were done, and the exit status is 1. It is 2 if a puzzle or an option could not be understood.
+
+Examples:
+
+    sudoscope compare --algorithms backtracking,dlx,techniques puzzles.txt
+    sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --budget 200000 wikipedia
+    sudoscope compare --budget 10s --csv runs.csv puzzles.txt`
+}
+
+// Run does it.
+func (c *Compare) Run(s *terminal.Session) error {
+	plan, measure, err := c.plan()
+	if err != nil {
+		return err
+	}
+	for e := range terminal.WithoutContradictions(s.Read(c.Puzzle)) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
+			continue
+		}
+		plan.Puzzles = append(plan.Puzzles, e.Puzzle)
+	}
+	if len(plan.Puzzles) == 0 {
+		return nil // why has been said
+	}
+	origin := experiment.Origin{Program: "Sudoscope " + s.Version, Machine: experiment.Machine(), Started: time.Now()}
+	runs := make([]experiment.Run, 0, plan.Runs())
+	stopped := plan.Do(s.Ctx, func(r experiment.Run) { runs = append(runs, r) })
+	experiment.Sort(runs)
+	if c.CSV != "" {
+		if err := store.Save(c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) }); err != nil {
+			return fmt.Errorf("--csv: %w", err)
+		}
+	}
+	if c.JSON {
+		err = plan.WriteJSON(s.Stdout, origin, runs)
+	} else {
+		_, err = s.Stdout.Write(compareTable(plan, runs, measure))
+	}
+	if stopped != nil {
+		s.Failed = true
+		fmt.Fprintf(s.Stderr, "sudoscope: stopped when %s of %s were done\n", trace.Thousands(int64(len(runs))), terminal.NumberOf(int64(plan.Runs()), "run"))
+	}
+	return err
+}
+
+// plan makes a plan of the flags, without puzzles.
+func (c *Compare) plan() (*experiment.Plan, experiment.Measure, error) {
+	p := &experiment.Plan{Jobs: c.Jobs}
+	if c.Jobs < 0 {
+		return nil, experiment.Measure{}, fmt.Errorf("--jobs=%d: choose a number greater than 0", c.Jobs)
+	}
+	all := experiment.Measures()
+	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == c.By })
+	if i < 0 {
+		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By, MeasureIDs())
+	}
+	var err error
+	if p.Budget, err = experiment.ParseBudget(c.Budget); err != nil {
+		return nil, experiment.Measure{}, fmt.Errorf("--budget: %w", err)
+	}
+	if p.Seeds, err = parseSeeds(c.Seeds); err != nil {
+		return nil, experiment.Measure{}, err
+	}
+	if len(c.Algorithms) == 0 {
+		for _, a := range algorithms.All() {
+			p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a})
+		}
+	}
+	for _, text := range c.Algorithms {
+		id, preset, _ := strings.Cut(text, ":")
+		o := Options{Preset: preset}
+		a, chosen, err := o.Choose(id)
+		if err != nil {
+			return nil, experiment.Measure{}, err
+		}
+		p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a, Preset: preset, Settings: maps.Clone(chosen.Settings)})
+	}
+	return p, all[i], nil
+}
+
+// MeasureIDs lists what runs can be compared by.
+func MeasureIDs() string {
+	var ids []string
+	for _, m := range experiment.Measures() {
+		ids = append(ids, m.ID)
+	}
+	return strings.Join(ids, " ")
+}
+
+// maxSeeds is how many seeds one command may have.
+const maxSeeds = 100_000
+
+// parseSeeds reads numbers and ranges between commas.
+func parseSeeds(text string) ([]uint64, error) {
+	var seeds []uint64
+	for part := range strings.SplitSeq(text, ",") {
+		from, to, isRange := strings.Cut(strings.TrimSpace(part), "-")
+		if !isRange {
+			to = from
+		}
+		first, err1 := strconv.ParseUint(from, 10, 64)
+		last, err2 := strconv.ParseUint(to, 10, 64)
+		if err := errors.Join(err1, err2); err != nil || first > last {
+			return nil, fmt.Errorf("--seeds: %q is no number and no range of numbers, such as 1-10", part)
+		}
+		if last-first >= maxSeeds-uint64(len(seeds)) {
+			return nil, fmt.Errorf("--seeds: more than %s seeds", trace.Thousands(maxSeeds))
+		}
+		for n := first; ; n++ {
+			seeds = append(seeds, n)
+			if n == last {
+				break
+			}
+		}
+	}
+	return seeds, nil
+}
+
+// compareTable writes a line for each contestant.
+func compareTable(p *experiment.Plan, runs []experiment.Run, m experiment.Measure) []byte {
+	rows := [][]string{{"ALGORITHM", "SOLVED", "MEDIAN", "P90", "P99", "MOST", "WORST", "NOT SOLVED"}}
+	value := func(v float64) string {
+		switch {
+		case math.IsInf(v, 0) || math.IsNaN(v):
+			return "-"
+		case m.ID == "seconds":
+			return fmt.Sprintf("%.6f", v)
+		}
+		return trace.Thousands(int64(v))
+	}
+	for _, r := range p.Table(runs, m) {
+		worst := "-"
+		if r.Runs > 0 && len(p.Puzzles) > 1 {
+			worst = p.Puzzles[r.Worst.Puzzle].Title()
+			if p.Puzzles[r.Worst.Puzzle].Name == "" {
+				worst = fmt.Sprintf("puzzle %d", r.Worst.Puzzle+1)
+			}
+		}
+		rows = append(rows, []string{
+			p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
+			value(r.Median), value(r.P90), value(r.P99), value(r.Most), worst, cmp.Or(r.Unsolved(), "-"),
+		})
+	}
+	return terminal.Table(rows)
+}

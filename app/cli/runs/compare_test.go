@@ -1,0 +1,78 @@
+package runs_test
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/terminal"
+)
+
+func TestCompare(t *testing.T) {
+	file := clitest.Written(t, "two.txt", clitest.Wikipedia+"\n"+strings.Repeat(".", 80)+"5\n")
+	for _, c := range []clitest.Case{
+		{
+			Name: "a table", Args: []string{"compare", "-a", "backtracking,dlx,techniques:singles", "--budget", "10000", file},
+			Stdout: []string{
+				"ALGORITHM", "SOLVED", "MEDIAN", "NOT SOLVED\n",
+				"Backtracking ", "2 of 2", "8,365", "\n",
+				"Dancing links (DLX)", "2 of 2", "\n",
+				"Human techniques, singles", "1 of 2", "puzzle 2", "1 stuck\n",
+			},
+		},
+		{
+			Name: "another measure", Args: []string{"compare", "-a", "backtracking", "--by", "dead_ends", "wikipedia"},
+			Stdout: []string{"Backtracking  1 of 1  1,246   1,246  1,246  1,246  -      -\n"},
+		},
+		{
+			Name: "seeds", Args: []string{"compare", "-a", "simulated-annealing,sorted-backtracking", "--seeds", "1-3,7", "--budget", "1000", "wikipedia"},
+			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
+		},
+		{Name: "an unknown algorithm", Args: []string{"compare", "-a", "magic", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
+		{Name: "an unknown preset", Args: []string{"compare", "-a", "techniques:magic", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
+		{Name: "an unknown measure", Args: []string{"compare", "--by", "beauty", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--by=beauty", "dead_ends"}},
+		{Name: "no budget", Args: []string{"compare", "--budget", "much", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--budget", "10s"}},
+		{Name: "seeds that are none", Args: []string{"compare", "--seeds", "3-1", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--seeds", "3-1"}},
+		{Name: "too many seeds", Args: []string{"compare", "--seeds", "0-18446744073709551615", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--seeds", "100,000"}},
+		{Name: "fewer than no jobs", Args: []string{"compare", "--jobs", "-2", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--jobs"}},
+		{Name: "no puzzle", Args: []string{"compare", "nobody.txt"}, Status: terminal.ExitUsage, Stderr: []string{"nobody.txt"}},
+		{
+			Name: "a puzzle that cannot be read beside one that can", Args: []string{"compare", "-a", "dlx", "nobody.txt", "wikipedia"}, Status: terminal.ExitUsage,
+			Stdout: []string{"1 of 1"}, Stderr: []string{"nobody.txt"},
+		},
+	} {
+		t.Run(c.Name, c.Check)
+	}
+}
+
+func TestCompareWritesItsRuns(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "runs.csv")
+	got := clitest.Typed(t, "", "compare", "-a", "dlx,crook", "--csv", name, "--json", "wikipedia", "ai-escargot")
+	var all struct {
+		Program string
+		Runs    []struct{ Verdict string }
+	}
+	if err := json.Unmarshal([]byte(got.Stdout), &all); err != nil || got.Status != terminal.ExitOK {
+		t.Fatalf("status %d, %v\n%s", got.Status, err, got.Stderr)
+	}
+	if all.Program != "Sudoscope 1.2.3" || len(all.Runs) != 4 || all.Runs[3].Verdict != "solved" {
+		t.Errorf("%+v", all)
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	table, err := csv.NewReader(f).ReadAll()
+	if err != nil || len(table) != 5 || table[1][4] != "dlx" || table[4][4] != "crook" {
+		t.Errorf("%v, %v", table, err)
+	}
+	got = clitest.Typed(t, "", "compare", "-a", "dlx", "--csv", filepath.Join(t.TempDir(), "no", "such", "runs.csv"), "wikipedia")
+	if got.Status != terminal.ExitUsage || !strings.Contains(got.Stderr, "--csv") {
+		t.Errorf("status %d, %s", got.Status, got.Stderr)
+	}
+}

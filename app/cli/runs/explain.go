@@ -1,0 +1,190 @@
+package runs
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+// Explain tells how a human solves a puzzle.
+type Explain struct {
+	Ladder   string `enum:"hodoku,explainer" default:"hodoku" help:"Whose list of techniques to go by: that of the program HoDoKu, which is the one with reasons, or that of Sudoku Explainer. Default: ${default}."`
+	Level    string `default:"extreme" placeholder:"LEVEL" help:"The hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
+	Notation string `enum:"letters,rowcol,hodoku" default:"letters" help:"How to tell it: in words, with cells called by letters (C7) or rowcol (r3c7), or in the short form of the program HoDoKu. Default: ${default}."`
+	JSON     bool   `name:"json" help:"Print one JSON object a line for each deduction."`
+	Puzzle   string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Explain) Help() string {
+	return `The puzzle is solved as people do: always by the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line says how that ended, the level, the sum of the scores of all deductions, and the hardest technique.
+
+There are two lists that say which technique is easier than which. With --ladder explainer it is that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings in place of levels and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as the command rate explains them.
+
+Only a puzzle with exactly one solution is explained. For any other the command says in which cells its solutions differ, or that it has none.
+
+With --json the keys of a deduction are number, technique (its id), code, level, score, title, reasons, notation and grid, the cells before it. The last line has verdict, deductions, level, score, hardest (an id) and grid. On the ladder of Sudoku Explainer they are number, technique (its name), rating, notation and grid, and in the last line verdict, deductions, er, ep, ed, er_hardest and grid.
+
+The exit status is 0 if the puzzle was solved.
+
+Examples:
+
+    sudoscope explain shortz-301
+    sudoscope explain --notation hodoku puzzle.txt
+    sudoscope explain --ladder explainer shortz-301
+    sudoscope explain --level medium --json puzzle.txt`
+}
+
+// Run does it.
+func (c *Explain) Run(s *terminal.Session) error {
+	level, err := technique.ParseLevel(c.Level)
+	if err != nil {
+		return err
+	}
+	p, err := s.ReadFirst(c.Puzzle)
+	if err != nil {
+		return err
+	}
+	if c.Ladder == "explainer" {
+		if p.Givens.Shape() != puzzles.Classic {
+			return fmt.Errorf("the ladder of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave --ladder out", p.Givens.Shape())
+		}
+		if level < technique.Extreme {
+			return fmt.Errorf("the ladder of Sudoku Explainer has ratings and no levels: leave --level or --ladder out")
+		}
+	}
+	// Where that takes too long the techniques say how far they come.
+	if err := puzzles.CheckUniqueWithin(p.Givens, terminal.ProofWork); err != nil && !errors.Is(err, puzzles.ErrUndecided) {
+		s.Failed = true
+		fmt.Fprintf(s.Stderr, "sudoscope: %v\n", err)
+		return nil
+	}
+	if c.Ladder == "explainer" {
+		return c.otherwise(s, p.Givens)
+	}
+	out := bufio.NewWriter(s.Stdout)
+	defer out.Flush()
+	w := c.writer(out, p.Givens)
+	var broken error // whoever read our output has gone
+	var steps []*technique.Technique
+	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
+		d, ok := algorithms.DeductionOf(&m.Step)
+		if m.Step.Kind != trace.Deduce || !ok {
+			return true
+		}
+		steps = append(steps, d.Technique)
+		broken = w.deduction(len(steps), &d, m)
+		return broken == nil
+	}, func() { broken = out.Flush() })
+	if err != nil {
+		return err
+	}
+	if broken != nil {
+		return fmt.Errorf("the deductions could not be written: %w", broken)
+	}
+	s.Failed = result.Verdict != trace.Solved
+	return w.end(technique.RatingOf(p.Givens.Shape(), steps), result)
+}
+
+// explainer writes deductions and how it ended.
+type explainer interface {
+	deduction(n int, d *technique.Deduction, m *trace.Moment) error
+	end(way technique.Rating, r trace.Result) error
+}
+
+func (c *Explain) writer(w io.Writer, g puzzles.Grid) explainer {
+	sp := terminal.CellNames{Notation: c.Notation}.Speaker(g)
+	if c.JSON {
+		return &explainJSON{jsonLines(w), sp}
+	}
+	return &explainText{w, sp, c.Notation == "hodoku"}
+}
+
+// jsonLines returns what writes JSON objects, one a line.
+func jsonLines(w io.Writer) *json.Encoder {
+	lines := json.NewEncoder(w)
+	lines.SetEscapeHTML(false)
+	return lines
+}
+
+const nothingToExplain = "Every cell is filled: there is nothing to explain."
+
+// explainText writes lines to be read.
+type explainText struct {
+	w     io.Writer
+	sp    trace.Speaker
+	short bool
+}
+
+func (t *explainText) deduction(n int, d *technique.Deduction, m *trace.Moment) error {
+	said := inWords(t.sp, d.Explain(t.sp.Shape))
+	if t.short {
+		said = d.Notation(t.sp.Shape)
+	}
+	_, err := fmt.Fprintf(t.w, "%3d  %s\n", n, said)
+	return err
+}
+
+func (t *explainText) end(way technique.Rating, r trace.Result) error {
+	said := verdictInWords(r)
+	n := terminal.NumberOf(int64(way.Steps), "deduction")
+	switch {
+	case r.Verdict == trace.Solved && way.Steps == 0:
+		said = nothingToExplain
+	case r.Verdict == trace.Solved:
+		said = fmt.Sprintf("Solved in %s. The level is %v, the score %s, and the hardest technique %s.", n, way.Level, trace.Thousands(int64(way.Score)), way.Hardest)
+	case r.Verdict == trace.Stuck:
+		said = "Stuck after " + n + ": " + leftInWords(r) + "."
+	}
+	_, err := fmt.Fprintf(t.w, "     %s\n", said)
+	return err
+}
+
+// explainJSON writes objects.
+type explainJSON struct {
+	lines *json.Encoder
+	sp    trace.Speaker
+}
+
+func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) error {
+	e := d.Explain(j.sp.Shape)
+	return j.lines.Encode(deductionLine{
+		n, d.Technique.ID, d.Technique.Code, d.Technique.Level.String(), d.Technique.Score,
+		j.sp.String(e.Title), j.sp.Strings(e.Reasons), d.Notation(j.sp.Shape), m.Grid().String(),
+	})
+}
+
+func (j *explainJSON) end(way technique.Rating, r trace.Result) error {
+	return j.lines.Encode(pathLine{r.Verdict.String(), way.Steps, way.Level.String(), way.Score, hardestID(way), r.Grid.String()})
+}
+
+// deductionLine is a deduction as the explain command prints it.
+type deductionLine struct {
+	Number    int    `json:"number"`
+	Technique string `json:"technique"`
+	Code      string `json:"code"`
+	Level     string `json:"level"`
+	Score     int    `json:"score"`
+	Title     string `json:"title"`
+	Reasons   string `json:"reasons"`
+	Notation  string `json:"notation"`
+	Grid      string `json:"grid"`
+}
+
+// pathLine is the last line that the explain command prints.
+type pathLine struct {
+	Verdict    string `json:"verdict"`
+	Deductions int    `json:"deductions"`
+	Level      string `json:"level"`
+	Score      int    `json:"score"`
+	Hardest    string `json:"hardest"`
+	Grid       string `json:"grid"`
+}

@@ -1,0 +1,179 @@
+package runs
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/export"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+)
+
+// Export writes a run, or something of it, to a file.
+type Export struct {
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
+	Options
+	terminal.CellNames
+	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write this file, or replace it."`
+	Format  string        `placeholder:"FORMAT" help:"The format to write: ${exports}. Default: what the name of the file ends with."`
+	Step    *int64        `placeholder:"N" help:"png, svg: the board after so many steps. Default: at the end."`
+	From    int64         `placeholder:"N" help:"gif, csv: begin after so many steps. Default: 0."`
+	To      *int64        `placeholder:"N" help:"gif, csv: end after so many steps. Default: at the end."`
+	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: ${kinds}. Default: every step."`
+	Pace    time.Duration `default:"500ms" placeholder:"TIME" help:"gif: how long each picture stands, 20ms to 10s. Default: ${default}."`
+	Width   int           `default:"640" placeholder:"N" help:"Pixels from the left of a picture to its right. Default: ${default}."`
+	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
+	NoMarks bool          `help:"Leave the pencil marks out."`
+	NoWords bool          `help:"png, gif: leave out the step in words, below the board."`
+	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Export) Help() string {
+	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch open again, with puzzle, algorithm, seed and settings; png and svg, the board after some step; gif, the run or a part of it as an animation, with the step in words below; csv, a table with a line for each step; path, the table of the deductions of a person, with notation, score and ratings.
+
+The run is made first, of 200,000,000 steps at most unless --max-steps says otherwise; a saved one is opened. Then the file is written whole or not at all: if Ctrl-C stops the command, or the disk is full, a file of that name stays as it was. A gif has 5,000 pictures at most.
+
+The exit status is 1 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
+
+Examples:
+
+    sudoscope export --algorithm dlx -o dlx.sudoscope puzzle.txt
+    sudoscope export dlx.sudoscope --step 40 --look dark -o step-40.png
+    sudoscope export -a techniques --kinds deductions --pace 2s -o path.gif shortz-301
+    sudoscope export -a backtracking --from 100 --to 200 --pace 100ms -o part.gif wikipedia
+    sudoscope export -a techniques --format path -o path.csv shortz-301`
+}
+
+// exportSteps is how many steps a run has at most unless more are asked for. It
+// takes some 100 MB.
+const exportSteps = 200_000_000
+
+// Run does it.
+func (c *Export) Run(s *terminal.Session) error {
+	f, err := c.format()
+	if err != nil {
+		return err
+	}
+	film, err := c.film()
+	if err != nil {
+		return err
+	}
+	r, err := subject(s, c.Algorithm, defaultAlgorithm, &c.Options, c.Puzzle)
+	if err != nil {
+		return err
+	}
+	if r.Timeline == nil {
+		if err := recordRun(s, r); err != nil {
+			return err
+		}
+	}
+	end := r.Timeline.Len()
+	film.To = end
+	if at := cmp.Or(c.Step, c.To); at != nil {
+		film.To = *at
+	}
+	if film.To < 0 || film.To > end {
+		return fmt.Errorf("the run has %s, so there is nothing after step %s", terminal.NumberOf(end, "step"), trace.Thousands(film.To))
+	}
+	return writeExport(s, r, f, film, c.Output)
+}
+
+// recordRun makes a run.
+func recordRun(s *terminal.Session, r *algorithms.Record) error {
+	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
+	run, err := algorithms.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
+	if err != nil {
+		return err
+	}
+	r.Timeline = trace.NewTimeline(r.Puzzle.Givens)
+	if terminal.IsTerminal(s.Stderr) {
+		p := terminal.StartProgress(s.Stderr, func(uint64, time.Duration) string { return "computing, " + terminal.NumberOf(r.Timeline.Len(), "step") })
+		defer p.Stop()
+	}
+	r.Timeline.Record(run)
+	return s.Ctx.Err()
+}
+
+// writeExport writes the file.
+func writeExport(s *terminal.Session, r *algorithms.Record, f export.Format, film export.Film, path string) error {
+	what := "writing, step"
+	switch f.ID {
+	case export.FormatRun:
+		what = "writing, bytes:"
+	case export.FormatGIF:
+		what = "writing, picture"
+	}
+	tell, stop := s.ShowProgress(what)
+	defer stop()
+	return store.Save(path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, tell) })
+}
+
+// format returns the format to write.
+func (c *Export) format() (export.Format, error) {
+	all := export.Formats()
+	ext := strings.ToLower(filepath.Ext(c.Output))
+	i := slices.IndexFunc(all, func(f export.Format) bool {
+		if c.Format != "" {
+			return f.ID == c.Format
+		}
+		return f.Extension == ext
+	})
+	switch {
+	case i < 0 && c.Format != "":
+		return export.Format{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format, ExportFormatIDs())
+	case i < 0:
+		return export.Format{}, errors.New("the name of the file does not tell the format: name it with --format, which is one of: " + ExportFormatIDs())
+	case c.Step != nil && all[i].Part, (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !all[i].Part:
+		return export.Format{}, fmt.Errorf("--step is for png and svg, --from, --to and --kinds are for gif and csv; the format is %s", all[i].ID)
+	}
+	return all[i], nil
+}
+
+// ExportFormatIDs lists the formats of the command.
+func ExportFormatIDs() string {
+	var ids []string
+	for _, f := range export.Formats() {
+		ids = append(ids, f.ID)
+	}
+	return strings.Join(ids, " ")
+}
+
+// film makes a film of the flags; its end is not known yet.
+func (c *Export) film() (export.Film, error) {
+	f := export.Film{From: c.From, Pace: c.Pace, Look: export.Look{
+		Width: c.Width, Marks: !c.NoMarks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
+	}}
+	for _, p := range export.Palettes() {
+		if p.Name == c.Look {
+			f.Palette = p
+		}
+	}
+	all := export.StepKinds()
+	for _, id := range c.Kinds {
+		i := slices.IndexFunc(all, func(k export.StepKind) bool { return k.ID == id })
+		if i < 0 {
+			return f, fmt.Errorf("--kinds: there is no kind %q; choose of: %s", id, StepKindIDs())
+		}
+		f.Kinds = append(f.Kinds, all[i])
+	}
+	return f, nil
+}
+
+// StepKindIDs lists the kinds of steps that a film can be made of.
+func StepKindIDs() string {
+	var ids []string
+	for _, k := range export.StepKinds() {
+		ids = append(ids, k.ID)
+	}
+	return strings.Join(ids, " ")
+}

@@ -1,0 +1,129 @@
+package runs_test
+
+import (
+	"bytes"
+	"context"
+	"image/gif"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudoscope/app/cli"
+	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/terminal"
+)
+
+// exported runs the command export and returns the file that it wrote.
+func exported(t *testing.T, name string, args ...string) (path string, data []byte) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), name)
+	got := clitest.Typed(t, "", append([]string{"export", "-o", path}, args...)...)
+	if got.Status != terminal.ExitOK || got.Stdout != "" || got.Stderr != "" {
+		t.Fatalf("%v: %+v", args, got)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path, data
+}
+
+func TestExportWritesEveryFormat(t *testing.T) {
+	run, _ := exported(t, "run.sudoscope", "-a", "dlx", "wikipedia")
+	for name, c := range map[string]struct {
+		args  []string
+		begin string
+	}{
+		"a.png":  {[]string{"--step", "3", "--look", "dark", "--no-words"}, "\x89PNG"},
+		"a.svg":  {[]string{"--step", "3", "--no-marks", "--notation", "rowcol"}, "<svg"},
+		"a.csv":  {[]string{"--to", "3"}, "step,kind,cell,digit,line,depth,text\n1,note"},
+		"a.gif":  {[]string{"--kinds", "placements,dead-ends", "--width", "200", "--pace", "50ms"}, "GIF89a"},
+		"a":      {[]string{"--format", "run"}, "Sudoscope run 1\n"},
+		"A.SUDO": {[]string{"--format", "csv", "--from", "100"}, "step,kind"},
+	} {
+		_, fresh := exported(t, name, append(c.args, "-a", "dlx", "wikipedia")...)
+		_, saved := exported(t, name, append(c.args, run)...)
+		if !strings.HasPrefix(string(fresh), c.begin) {
+			t.Errorf("%s begins with %.20q", name, fresh)
+		}
+		// A run is made in another time each time; all else is the same.
+		if c.begin != "Sudoscope run 1\n" && !bytes.Equal(fresh, saved) {
+			t.Errorf("%s of the saved run is another", name)
+		}
+		if name == "a.gif" {
+			g, err := gif.DecodeAll(bytes.NewReader(fresh))
+			if err != nil || g.Config.Width != 200 || len(g.Image) != 53 { // 51 placements, the first moment and the last
+				t.Errorf("%d pictures %d wide: %v", len(g.Image), g.Config.Width, err)
+			}
+		}
+	}
+}
+
+func TestASavedRunIsShownInTheTerminal(t *testing.T) {
+	run, _ := exported(t, "run.sudoscope", "-a", "simulated-annealing", "--seed", "7", "--max-steps", "40", "wikipedia")
+	fresh := clitest.Typed(t, "", "trace", "-a", "simulated-annealing", "--seed", "7", "--max-steps", "40", "wikipedia")
+	if saved := clitest.Typed(t, "", "trace", run); saved != fresh {
+		t.Errorf("trace prints %+v, want %+v", saved, fresh)
+	}
+	for _, args := range [][]string{{"watch", run}, {run}} {
+		got := clitest.Typed(t, "", args...)
+		if got.Status != terminal.ExitFailed || !strings.HasPrefix(got.Stdout, "Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ") {
+			t.Errorf("%v: %+v", args, got)
+		}
+	}
+	var opened cli.Window
+	t.Setenv("DISPLAY", ":0")
+	hooks := cli.Hooks{Window: func(w cli.Window) error { opened = w; return nil }}
+	var stdout, stderr bytes.Buffer
+	if status := runWith(t, hooks, &stdout, &stderr, run); status != terminal.ExitOK || opened.Run != run || opened.Puzzles != nil {
+		t.Errorf("status %d, window %+v, %s", status, opened, stderr.String())
+	}
+}
+
+// runWith runs a command line where there is a display.
+func runWith(t *testing.T, hooks cli.Hooks, stdout, stderr *bytes.Buffer, args ...string) int {
+	t.Helper()
+	return cli.Run(t.Context(), args, hooks, strings.NewReader(""), stdout, stderr)
+}
+
+func TestExportSaysWhatCannotBeDone(t *testing.T) {
+	run, data := exported(t, "run.sudoscope", "-a", "dlx", "wikipedia")
+	half := clitest.Written(t, "half.sudoscope", string(data[:len(data)-5]))
+	old := clitest.Written(t, "old.gif", "precious")
+	for name, c := range map[string]struct {
+		args   []string
+		stderr string
+	}{
+		"format":        {[]string{"-o", "x.doc", run}, "does not tell the format"},
+		"other format":  {[]string{"-o", "x.png", "--format", "doc", run}, "choose one of: run png svg gif csv"},
+		"step":          {[]string{"-o", old, "--format", "png", "--step", "105", run}, "the run has 104 steps"},
+		"kind":          {[]string{"-o", old, "--kinds", "x", run}, `no kind "x"`},
+		"part":          {[]string{"-o", "x.png", "--from", "3", run}, "--step is for png and svg"},
+		"moment":        {[]string{"-o", old, "--step", "3", run}, "--step is for png and svg"},
+		"backwards":     {[]string{"-o", old, "--from", "3", "--to", "2", run}, "not from 3 to 2"},
+		"pace":          {[]string{"-o", old, "--pace", "1ms", run}, "a picture stands 20ms to 10s"},
+		"width":         {[]string{"-o", old, "--width", "3", run}, "160 to 4096 pixels wide"},
+		"too long":      {[]string{"-o", old, "-a", "backtracking", "wikipedia"}, "end it at step 4,999"},
+		"two runs":      {[]string{"-o", old, "-a", "dlx", run}, "leave --algorithm and its options out"},
+		"half a run":    {[]string{"-o", old, half}, "half.sudoscope cannot be read"},
+		"no folder":     {[]string{"-o", filepath.Join(t.TempDir(), "no", "x.gif"), run}, "could not be saved"},
+		"no such thing": {[]string{"-o", old, "nothing.sudoscope"}, "neither a puzzle, nor a file"},
+	} {
+		got := clitest.Typed(t, "", append([]string{"export"}, c.args...)...)
+		if got.Status != terminal.ExitUsage || got.Stdout != "" || !strings.Contains(got.Stderr, c.stderr) {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "export", "-o", old, run); got.Status != terminal.ExitFailed || got.Stderr != "sudoscope: stopped\n" {
+		t.Errorf("stopped: %+v", got)
+	}
+	if data, err := os.ReadFile(old); err != nil || string(data) != "precious" {
+		t.Errorf("the old file became %q, %v", data, err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(filepath.Dir(old), "*")); len(left) != 1 {
+		t.Errorf("left: %v", left)
+	}
+}

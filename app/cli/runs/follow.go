@@ -1,0 +1,53 @@
+package runs
+
+import (
+	"context"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// followRun runs an algorithm and shows every step while the run goes on, without
+// keeping any. The Moment belongs to followRun and changes afterwards. When show
+// returns false the run is cancelled and nothing more is shown. pause, unless
+// nil, is called after each batch, when there may be nothing to show for a while.
+func followRun(ctx context.Context, a *algorithms.Algorithm, puzzle puzzles.Grid, o algorithms.Options,
+	show func(*trace.Moment) bool, pause func()) (trace.Result, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	run, err := algorithms.Run(ctx, a, puzzle, o)
+	if err != nil {
+		return trace.Result{}, err
+	}
+	m := startMoment(puzzle)
+	var result *trace.Result
+	more := true
+	for b := range run {
+		if more {
+			b.Steps(func(s *trace.Step, f *trace.Frame) bool {
+				dead := m.Counters().DeadEnds
+				m.Index++
+				m.Step, m.Frame = *s, *f
+				m.DeadEnd = m.Counters().DeadEnds != dead
+				more = show(&m)
+				return more
+			})
+		}
+		if b.Result != nil {
+			r := *b.Result
+			result = &r
+		}
+		b.Release()
+		if !more {
+			cancel()
+		} else if pause != nil {
+			pause()
+		}
+	}
+	if result == nil || !more {
+		// What the algorithm did beyond that, nobody has seen.
+		return trace.Result{Verdict: trace.Cancelled, Grid: m.Grid(), Counters: m.Counters(), Gauges: m.Gauges}, nil
+	}
+	return *result, nil
+}

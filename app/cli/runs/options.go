@@ -1,0 +1,56 @@
+package runs
+
+import (
+	"fmt"
+	"maps"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/puzzles"
+)
+
+// Options are the flags of a run, whatever the algorithm.
+type Options struct {
+	Seed     uint64             `default:"1" placeholder:"N" help:"Number that all randomness comes from; the same number gives the same run. Default: ${default}."`
+	MaxSteps int64              `placeholder:"N" help:"Stop after so many steps. Default: never."`
+	Preset   string             `placeholder:"ID" help:"Start from a named choice of settings; the command algorithms lists them."`
+	Set      map[string]float64 `placeholder:"NAME=VALUE" help:"Change a setting of the algorithm; may be repeated."`
+}
+
+// Choose looks the algorithm up and turns the flags into its options.
+func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, error) {
+	a, err := algorithms.ByID(id)
+	if err != nil {
+		return nil, algorithms.Options{}, err
+	}
+	if o.MaxSteps < 0 {
+		return nil, algorithms.Options{}, fmt.Errorf("--max-steps=%d: choose a number of steps greater than 0", o.MaxSteps)
+	}
+	opts := algorithms.Options{Seed: o.Seed, MaxSteps: o.MaxSteps, Settings: map[string]float64{}}
+	if o.Preset != "" {
+		p, err := presetOf(a, o.Preset)
+		if err != nil {
+			return nil, opts, err
+		}
+		maps.Copy(opts.Settings, p.Values)
+	}
+	maps.Copy(opts.Settings, o.Set)
+	// Whether the settings are right does not depend on the puzzle: say so once
+	// and not for each.
+	tiny := puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})
+	return a, opts, a.Accepts(tiny, opts)
+}
+
+func presetOf(a *algorithms.Algorithm, id string) (algorithms.Preset, error) {
+	var ids []string
+	for _, p := range a.Presets {
+		if p.ID == id {
+			return p, nil
+		}
+		ids = append(ids, p.ID)
+	}
+	if len(ids) == 0 {
+		return algorithms.Preset{}, fmt.Errorf("%s has no presets: leave --preset out", a.Name)
+	}
+	return algorithms.Preset{}, fmt.Errorf("%s has no preset %q; choose one of: %s", a.Name, id, strings.Join(ids, " "))
+}

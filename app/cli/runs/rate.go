@@ -1,0 +1,243 @@
+package runs
+
+import (
+	"bufio"
+	"context"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms/technique"
+	sudokuexplainer "sudoscope/algorithms/technique/explainer"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+// Rate says how hard puzzles are.
+type Rate struct {
+	Verbose bool     `short:"v" help:"Also print which techniques were used and how often."`
+	JSON    bool     `name:"json" xor:"format" help:"Print one JSON object a line for each puzzle."`
+	CSV     bool     `name:"csv" xor:"format" help:"Print a table of comma-separated values, with a line of headings."`
+	Allow   []string `placeholder:"ID" help:"Use these techniques only; may be repeated."`
+	Without []string `placeholder:"ID" help:"Leave these techniques out; may be repeated."`
+	Sure    bool     `help:"Leave out the techniques that assume that the puzzle has one solution."`
+	Quick   bool     `help:"Leave ER, EP and ED out."`
+	Puzzle  []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Rate) Help() string {
+	return `For each puzzle one line is printed: the puzzle, its level, its score, the three ratings ER/EP/ED, and the hardest technique it needs.
+
+The puzzle is solved the way a person does it: always the easiest technique that leads on, and then the search starts again. Each step has a score by its technique, and the score of the puzzle is their sum. The level is that of the hardest technique, or a higher one if the score is more than its level allows: easy up to 800, medium up to 1,000, hard up to 1,600, unfair up to 1,800, and extreme without a limit. Techniques, levels and scores are those of the program HoDoKu.
+
+ER, EP and ED are those of the program Sudoku Explainer 1.2.1, which has another list of techniques with a rating for each: ER is that of the hardest step, EP of the hardest up to the first digit, and ED of the first step. Only 9×9 puzzles have them. They take long for the hardest puzzles; --quick leaves them out.
+
+A puzzle has a rating only if it has exactly one solution. If it has not, or if the techniques do not solve it, it is reported on standard error; in the second case it gets a line nevertheless, with a + behind a score that is only a part.
+
+--allow, --without and --sure choose among the techniques for level and score, whose ids --json shows; a wrong id is answered with a list of them. A puzzle that needs a technique that was left out is then solved in another way, or not at all.
+
+With --json the keys are puzzle, clues, level, score, solved, steps, hardest, er, ep, ed, er_hardest and techniques, which has the ids of the techniques with the times they were used.
+
+Puzzles are rated on all cores, and printed in the order in which they come in, each as soon as it is rated.
+
+The exit status is 1 if a puzzle could not be rated, and 2 if one could not be read.
+
+Examples:
+
+    sudoscope rate 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    sudoscope rate --verbose ai-escargot
+    sudoscope rate --without x-wing,swordfish puzzles.txt
+    sudoscope generate --count 100 | sudoscope rate --csv - > rated.csv`
+}
+
+// ratedEntry is a puzzle with its rating.
+type ratedEntry struct {
+	terminal.Entry
+	rating   technique.Rating
+	se       *sudokuexplainer.Rating // nil if there is none
+	unproper error                   // it has not exactly one solution
+}
+
+// Run does it.
+func (c *Rate) Run(s *terminal.Session) error {
+	ladder, err := c.ladder()
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.Stdout)
+	defer out.Flush()
+	line := c.writer(out)
+	for r := range terminal.InOrder(s.Ctx, s.ReadApart(c.Puzzle), func() func(terminal.Entry) ratedEntry { return c.rater(s.Ctx, ladder) }) {
+		if s.Ctx.Err() != nil {
+			break // this rating may have been called off
+		}
+		if r.Err != nil {
+			s.Complain("%s%v", r.Where, r.Err)
+			continue
+		}
+		if r.unproper != nil {
+			s.Failed = true
+			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", r.Where, r.unproper)
+			continue
+		}
+		err = line(r)
+		if err == nil {
+			err = out.Flush() // each rating is there as soon as it is known
+		}
+		if terminal.IsClosedPipe(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if !r.rating.Solved {
+			s.Failed = true
+			fmt.Fprintf(s.Stderr, "sudoscope: %sthe techniques do not solve this puzzle: it is %v at least\n", r.Where, r.rating.Level)
+		}
+	}
+	if s.Ctx.Err() != nil {
+		s.Failed = true
+	}
+	return nil
+}
+
+// ladder returns the techniques that were chosen.
+func (c *Rate) ladder() (technique.Ladder, error) {
+	ladder, err := technique.Everything(), error(nil)
+	if len(c.Allow) > 0 {
+		ladder, err = technique.Only(c.Allow...)
+	}
+	if err == nil {
+		ladder, err = ladder.Without(c.Without...)
+	}
+	if c.Sure {
+		ladder = ladder.Sure()
+	}
+	return ladder, err
+}
+
+// rater returns what rates one puzzle after the other, until ctx is done.
+func (c *Rate) rater(ctx context.Context, ladder technique.Ladder) func(terminal.Entry) ratedEntry {
+	se := sudokuexplainer.NewRater()
+	return func(e terminal.Entry) ratedEntry {
+		r := ratedEntry{Entry: e}
+		if e.Err != nil {
+			return r
+		}
+		if r.unproper = puzzles.CheckUniqueWithin(e.Puzzle.Givens, terminal.ProofWork); r.unproper == nil {
+			r.rating = ladder.Rate(e.Puzzle.Givens)
+			if !c.Quick && e.Puzzle.Givens.Shape() == puzzles.Classic {
+				if rating, err := se.Rate(ctx, e.Puzzle.Givens); err == nil {
+					r.se = &rating
+				}
+			}
+		}
+		return r
+	}
+}
+
+// writer returns what prints a rating.
+func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
+	switch {
+	case c.JSON:
+		return func(r ratedEntry) error { return writeRatingJSON(out, r) }
+	case c.CSV:
+		return ratingTable(out)
+	}
+	return func(r ratedEntry) error {
+		text := fmt.Sprintf("%v %v %d", r.Puzzle.Givens, r.rating.Level, r.rating.Score)
+		if !r.rating.Solved {
+			text += "+"
+		}
+		if r.se != nil {
+			text += fmt.Sprintf(" %.1f/%.1f/%.1f", r.se.ER, r.se.EP, r.se.ED)
+		}
+		if id := hardestID(r.rating); id != "" {
+			text += " " + id
+		}
+		text += "\n"
+		if c.Verbose {
+			text += usedTechniques(r.rating)
+		}
+		_, err := io.WriteString(out, text)
+		return err
+	}
+}
+
+// usedTechniques lists what a puzzle took, the easiest first.
+func usedTechniques(r technique.Rating) string {
+	var b strings.Builder
+	for _, used := range r.Counts {
+		fmt.Fprintf(&b, "%6d × %s (%v, %d each)\n", used.Times, used.Technique.Name, used.Technique.Level, used.Technique.Score)
+	}
+	return b.String()
+}
+
+func hardestID(r technique.Rating) string {
+	if r.Hardest == nil {
+		return "" // there was nothing to do
+	}
+	return r.Hardest.ID
+}
+
+// ratedLine is a rating as JSON.
+type ratedLine struct {
+	Puzzle     string         `json:"puzzle"`
+	Clues      int            `json:"clues"`
+	Level      string         `json:"level"`
+	Score      int            `json:"score"`
+	Solved     bool           `json:"solved"`
+	Steps      int            `json:"steps"`
+	Hardest    string         `json:"hardest"`
+	ER         float64        `json:"er,omitempty"`
+	EP         float64        `json:"ep,omitempty"`
+	ED         float64        `json:"ed,omitempty"`
+	ERHardest  string         `json:"er_hardest,omitempty"`
+	Techniques map[string]int `json:"techniques"`
+}
+
+func writeRatingJSON(out io.Writer, r ratedEntry) error {
+	line := ratedLine{
+		Puzzle: r.Puzzle.Givens.String(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(), Score: r.rating.Score,
+		Solved: r.rating.Solved, Steps: r.rating.Steps, Hardest: hardestID(r.rating), Techniques: map[string]int{},
+	}
+	if r.se != nil {
+		line.ER, line.EP, line.ED, line.ERHardest = r.se.ER, r.se.EP, r.se.ED, r.se.Hardest
+	}
+	for _, used := range r.rating.Counts {
+		line.Techniques[used.Technique.ID] = used.Times
+	}
+	return json.NewEncoder(out).Encode(line)
+}
+
+// ratingTable returns what prints a row of the table, after the headings if it is
+// the first.
+func ratingTable(out io.Writer) func(ratedEntry) error {
+	w := csv.NewWriter(out)
+	begun := false
+	return func(r ratedEntry) error {
+		var errs [2]error
+		if !begun {
+			errs[0] = w.Write([]string{"puzzle", "clues", "level", "score", "solved", "steps", "hardest", "er", "ep", "ed", "er_hardest"})
+			begun = true
+		}
+		row := []string{
+			r.Puzzle.Givens.String(), strconv.Itoa(r.Puzzle.Givens.Filled()), r.rating.Level.String(), strconv.Itoa(r.rating.Score),
+			terminal.YesNo(r.rating.Solved), strconv.Itoa(r.rating.Steps), hardestID(r.rating), "", "", "", "",
+		}
+		if r.se != nil {
+			for i, rating := range [3]float64{r.se.ER, r.se.EP, r.se.ED} {
+				row[7+i] = fmt.Sprintf("%.1f", rating)
+			}
+			row[10] = r.se.Hardest
+		}
+		errs[1] = w.Write(row)
+		w.Flush()
+		return errors.Join(errs[0], errs[1], w.Error())
+	}
+}

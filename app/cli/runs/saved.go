@@ -1,0 +1,66 @@
+package runs
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/store"
+)
+
+// defaultAlgorithm is taken where none is named and none has to be.
+const defaultAlgorithm = "backtracking"
+
+// subject is what a command is about: a run of an algorithm on a puzzle that is
+// yet to be made, without a timeline, or the saved one that the argument names.
+// Without an algorithm it is the one called usual.
+func subject(s *terminal.Session, algorithm, usual string, o *Options, arg string) (*algorithms.Record, error) {
+	if store.IsRun(arg) {
+		r, err := ReadRun(s, arg)
+		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
+			err = fmt.Errorf("%s is a run of %s that was saved: leave --algorithm and its options out", arg, r.Algorithm.Name)
+		}
+		return r, err
+	}
+	if algorithm == "" && usual == "" {
+		return nil, errors.New("name the algorithm with --algorithm; the command algorithms lists them")
+	}
+	a, chosen, err := o.Choose(cmp.Or(algorithm, usual))
+	if err != nil {
+		return nil, err
+	}
+	p, err := s.ReadFirst(arg)
+	if err != nil {
+		return nil, err
+	}
+	return &algorithms.Record{Puzzle: p, Algorithm: a, Options: chosen, Program: s.Version}, nil
+}
+
+// ReadRun reads a saved run.
+func ReadRun(s *terminal.Session, path string) (*algorithms.Record, error) {
+	tell, stop := s.ShowProgress("reading, step")
+	defer stop()
+	return store.ReadRun(path, func(steps, of int64) error {
+		tell(steps, of)
+		return s.Ctx.Err()
+	})
+}
+
+// follow shows every step of a run: of a saved one from its record, and else
+// while it goes on, as followRun does.
+func follow(ctx context.Context, r *algorithms.Record, show func(*trace.Moment) bool, pause func()) (trace.Result, error) {
+	if r.Timeline == nil {
+		return followRun(ctx, r.Algorithm, r.Puzzle.Givens, r.Options, show, pause)
+	}
+	c := trace.NewCursor(r.Timeline)
+	for n := range r.Timeline.Len() {
+		if m := c.To(n + 1); ctx.Err() != nil || !show(m) {
+			return trace.Result{Verdict: trace.Cancelled, Grid: m.Grid(), Counters: m.Counters(), Gauges: m.Gauges}, nil
+		}
+	}
+	return r.Timeline.Result(), nil
+}

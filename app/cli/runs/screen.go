@@ -1,0 +1,184 @@
+package runs
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+// What a terminal understands.
+const (
+	hideCursor = "\x1b[?25l"
+	showCursor = "\x1b[?25h"
+	plainText  = "\x1b[0m"
+	bold       = "\x1b[1m"
+)
+
+// The room that the step in words has.
+const (
+	textLines = 5
+)
+
+// screen draws a board with the step in words, always in the same place. On a
+// grid of side 9 it takes 21 lines, so that it fits into a terminal of 80×24
+// together with the verdict.
+type screen struct {
+	out     io.Writer
+	speaker trace.Speaker
+	heading string
+	colour  bool
+	height  int // lines drawn so far
+}
+
+func (s *screen) begin() { io.WriteString(s.out, hideCursor) }
+
+func (s *screen) end() { io.WriteString(s.out, plainText+showCursor) }
+
+// draw replaces what was drawn before. What cannot be written is not missed: a
+// terminal that goes away ends the program.
+func (s *screen) draw(m *trace.Moment, e trace.Explanation) {
+	lines := []string{s.heading}
+	lines = append(lines, s.grid(m, e.Marks)...)
+	n := m.Counters()
+	lines = append(lines, fmt.Sprintf("Step %s  depth %d  placements %s  dead ends %s  guesses %s",
+		trace.Thousands(m.Index), m.Depth, trace.Thousands(n.Placements), trace.Thousands(n.DeadEnds), trace.Thousands(n.Guesses)))
+	lines = append(lines, fitLines(terminal.Wrap(inWords(s.speaker, e), terminal.TextWidth), textLines)...)
+	var b strings.Builder
+	if s.height > 0 {
+		fmt.Fprintf(&b, "\r\x1b[%dA", s.height)
+	}
+	for _, line := range lines {
+		b.WriteString(line)
+		b.WriteString(terminal.EraseRest + "\n")
+	}
+	s.height = len(lines)
+	io.WriteString(s.out, b.String())
+}
+
+// fitLines returns exactly n lines, of which the last says if some are missing.
+func fitLines(lines []string, n int) []string {
+	if len(lines) > n {
+		lines = lines[:n]
+		last := []rune(lines[n-1])
+		lines[n-1] = string(last[:min(len(last), terminal.TextWidth-4)]) + " ..."
+	}
+	for len(lines) < n {
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+// cellStyle is how a role shows: a sign before the digit, and a colour.
+type cellStyle struct {
+	sign   byte
+	colour string
+}
+
+func styleOf(r trace.Role) cellStyle {
+	switch r {
+	case trace.Placed:
+		return cellStyle{'+', "\x1b[30;42m"}
+	case trace.Removed:
+		return cellStyle{'-', "\x1b[30;41m"}
+	case trace.Gone:
+		return cellStyle{'x', "\x1b[33m"}
+	case trace.Back:
+		return cellStyle{'o', "\x1b[36m"}
+	case trace.Focus, trace.Choice:
+		return cellStyle{'?', "\x1b[30;46m"}
+	case trace.Conflict:
+		return cellStyle{'!', "\x1b[4;35m"}
+	}
+	return cellStyle{'*', "\x1b[36m"}
+}
+
+// grid returns the lines of the board with its labels.
+func (s *screen) grid(m *trace.Moment, marks []trace.Mark) []string {
+	l := m.Puzzle.Layout()
+	roles := make(map[int]trace.Role, len(marks))
+	for _, mark := range marks {
+		if _, ok := roles[mark.Cell]; !ok { // the first is what the step is about
+			roles[mark.Cell] = mark.Role
+		}
+	}
+	width := 2 // of a cell, its sign included
+	if l.N > 9 {
+		width = 3 // as the labels of the columns have two digits
+	}
+	labels := "   "
+	for col := range l.N {
+		if col%l.BoxCols == 0 && col > 0 {
+			labels += "  "
+		}
+		labels += fmt.Sprintf("%*d", width, col+1)
+	}
+	lines := []string{labels}
+	for row := range l.N {
+		if row%l.BoxRows == 0 {
+			lines = append(lines, ruleBetween(l, row, width))
+		}
+		line := fmt.Sprintf("%2s", s.rowName(row))
+		for col := range l.N {
+			if col%l.BoxCols == 0 {
+				line += separator(col)
+			}
+			cell := l.Cell(row, col)
+			line += s.cell(m, cell, roles[cell], width)
+		}
+		lines = append(lines, line+" │")
+	}
+	return append(lines, ruleBetween(l, l.N, width))
+}
+
+func separator(col int) string {
+	if col == 0 {
+		return "│"
+	}
+	return " │"
+}
+
+func (s *screen) rowName(row int) string {
+	if s.speaker.Notation == trace.RowCol {
+		return strconv.Itoa(row + 1)
+	}
+	return string(rune('A' + row))
+}
+
+// cell returns a cell with its sign.
+func (s *screen) cell(m *trace.Moment, cell int, role trace.Role, width int) string {
+	text := " " + string(puzzles.DigitChar(m.At(cell)))
+	colour := ""
+	if role != 0 {
+		lk := styleOf(role)
+		text = string(lk.sign) + text[1:]
+		colour = lk.colour
+	} else if m.Given(cell) {
+		colour = bold
+	}
+	pad := strings.Repeat(" ", width-2)
+	if !s.colour || colour == "" {
+		return pad + text
+	}
+	return pad + colour + text + plainText
+}
+
+// ruleBetween returns the line above the given row of boxes.
+func ruleBetween(l *puzzles.Layout, row, width int) string {
+	left, cross, right := "├", "┼", "┤"
+	switch row {
+	case 0:
+		left, cross, right = "┌", "┬", "┐"
+	case l.N:
+		left, cross, right = "└", "┴", "┘"
+	}
+	boxes := make([]string, l.N/l.BoxCols)
+	for i := range boxes {
+		boxes[i] = strings.Repeat("─", width*l.BoxCols+1)
+	}
+	return "  " + left + strings.Join(boxes, cross) + right
+}

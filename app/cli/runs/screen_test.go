@@ -1,0 +1,164 @@
+package runs
+
+import (
+	"bytes"
+	"context"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+var escape = regexp.MustCompile("\x1b\\[[0-9;?]*[a-zA-Z]")
+
+const (
+	wikipedia         = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	wikipediaSolution = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
+)
+
+func parsed(t *testing.T, text string) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// played plays a run on a terminal and returns what was drawn, picture by picture.
+func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle string, o algorithms.Options, colour bool, speed time.Duration) ([]string, trace.Result, string) {
+	t.Helper()
+	g := parsed(t, puzzle)
+	var out bytes.Buffer
+	s := &terminal.Session{Ctx: ctx}
+	scr := &screen{out: &out, speaker: trace.Speaker{Shape: g.Shape()}, heading: "Heading", colour: colour}
+	r, err := playInPlace(s, scr, &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, speed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Split(out.String(), "Heading")[1:], r, out.String()
+}
+
+func TestPicturesFitIntoATerminal(t *testing.T) {
+	for _, a := range algorithms.All() {
+		t.Run(a.ID, func(t *testing.T) {
+			pictures, _, _ := played(t, t.Context(), a, wikipedia, algorithms.Options{Seed: 1, MaxSteps: 6}, true, frameTime)
+			if len(pictures) < 2 {
+				t.Fatalf("%d pictures", len(pictures))
+			}
+			for _, p := range pictures {
+				lines := strings.Split(escape.ReplaceAllString(p, ""), "\n")
+				if len(lines) > 22 { // 21, and the one after the last line feed
+					t.Errorf("a picture of %d lines:\n%s", len(lines), p)
+				}
+				for _, l := range lines {
+					if utf8.RuneCountInString(l) > 80 {
+						t.Errorf("a line of %d characters: %s", utf8.RuneCountInString(l), l)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 3}, false, frameTime)
+	last := pictures[len(pictures)-1]
+	for _, part := range []string{
+		" A│ 5!3!1 │!2 7+4 │ . . . │", "Step 3  depth 3  placements 3  dead ends 0  guesses 0",
+		"Place 4 in A6. 1, 2 and 3 are refused",
+	} {
+		if !strings.Contains(last, part) {
+			t.Errorf("no %q in\n%s", part, last)
+		}
+	}
+	if strings.Contains(last, "\x1b[1m") || strings.Contains(last, "\x1b[30;42m") {
+		t.Errorf("colours although there should be none:\n%q", last)
+	}
+}
+
+func TestColoursShowGivensAndPlacements(t *testing.T) {
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 1}, true, frameTime)
+	last := pictures[len(pictures)-1]
+	if !strings.Contains(last, bold+" 5"+plainText) || !strings.Contains(last, styleOf(trace.Placed).colour+"+1"+plainText) {
+		t.Errorf("%q", last)
+	}
+}
+
+func TestLargerGridsHaveWiderCells(t *testing.T) {
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), strings.Repeat(".", 256), algorithms.Options{MaxSteps: 16}, false, 0)
+	last := pictures[len(pictures)-1]
+	for _, part := range []string{
+		"     1  2  3  4    5  6  7  8    9 10 11 12   13 14 15 16",
+		" A│ !1 !2 !3 !4 │ !5 !6 !7 !8 │ !9 !A !B !C │ !D !E !F +G │",
+	} {
+		if !strings.Contains(last, part) {
+			t.Errorf("no %q in\n%s", part, last)
+		}
+	}
+}
+
+func TestTheTerminalIsLeftAsItWas(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	time.AfterFunc(20*time.Millisecond, cancel)
+	_, r, all := played(t, ctx, algorithms.Backtracking(), wikipedia, algorithms.Options{}, true, time.Hour)
+	if r.Verdict != trace.Cancelled || r.Steps > 1 {
+		t.Errorf("%v after %d steps, but only the first was waited for", r.Verdict, r.Steps)
+	}
+	if !strings.HasPrefix(all, hideCursor) || !strings.HasSuffix(all, plainText+showCursor) {
+		t.Errorf("begins with %.20q and ends with %q", all, all[len(all)-20:])
+	}
+}
+
+func TestPlayingEndsWithTheLastStep(t *testing.T) {
+	pictures, r, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{}, false, 0)
+	last := pictures[len(pictures)-1]
+	if r.Verdict != trace.Solved || !strings.Contains(last, "Step 8,365 ") || !strings.Contains(last, " A│ 5") {
+		t.Errorf("%v, and at the end\n%s", r.Verdict, last)
+	}
+	if len(pictures) > 1000 {
+		t.Errorf("%d pictures of 8,365 steps: more than a terminal shows", len(pictures))
+	}
+}
+
+func TestTextIsBrokenIntoLines(t *testing.T) {
+	lines := fitLines(terminal.Wrap(strings.Repeat("word ", 200), 20), 3)
+	if len(lines) != 3 || lines[0] != "word word word word" || !strings.HasSuffix(lines[2], " ...") {
+		t.Errorf("%q", lines)
+	}
+	if got := fitLines([]string{"a"}, 3); len(got) != 3 {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestVerdictsInWords(t *testing.T) {
+	part := parsed(t, wikipedia)
+	almost := parsed(t, wikipediaSolution)
+	almost.Set(0, 0)
+	wrong := parsed(t, wikipediaSolution)
+	wrong.Set(0, 3)
+	for _, c := range []struct {
+		r    trace.Result
+		want string
+	}{
+		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 8365}}, "Solved in 8,365 steps."},
+		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 1}}, "Solved in 1 step."},
+		{trace.Result{Verdict: trace.Stuck, Grid: part, Counters: trace.Counters{Steps: 5}}, "Stuck after 5 steps: 51 cells are left."},
+		{trace.Result{Verdict: trace.Stuck, Grid: almost, Counters: trace.Counters{Steps: 5}}, "Stuck after 5 steps: 1 cell is left."},
+		{trace.Result{Verdict: trace.BudgetSpent, Grid: wrong, Counters: trace.Counters{Steps: 5}}, "Not solved within 5 steps: 2 pairs of cells contradict each other."},
+		{trace.Result{Verdict: trace.NoSolution, Counters: trace.Counters{Steps: 5}}, "No solution: this puzzle has none, as 5 steps show."},
+		{trace.Result{Verdict: trace.NoSolution, Unchecked: true, Counters: trace.Counters{Steps: 5}}, "No solution, says the algorithm after 5 steps; checking that would take too long."},
+		{trace.Result{Verdict: trace.Cancelled, Counters: trace.Counters{Steps: 1000}}, "Stopped after 1,000 steps."},
+		{trace.Result{Verdict: trace.Failed, Problem: "it broke"}, "Failed: it broke."},
+	} {
+		if got := verdictInWords(c.r); got != c.want {
+			t.Errorf("%v: %q, want %q", c.r.Verdict, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package runs
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+)
+
+// Solve solves puzzles.
+type Solve struct {
+	Algorithm string `short:"a" required:"" placeholder:"ID" help:"The algorithm; the command algorithms lists them."`
+	Options
+	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Solve) Help() string {
+	return `For each puzzle one line is printed: the grid as the algorithm left it, and the verdict in words.
+
+The verdict is one of solved, stuck, no-solution, budget-spent, cancelled and failed. It is checked independently of the algorithm. A puzzle that cannot be read is reported on standard error with its line, and the rest goes on; so is a puzzle that has more than one solution, which is solved nevertheless.
+
+With --json the keys are puzzle, algorithm, verdict, solution (empty unless solved), steps, placements, removals, eliminations, guesses, dead_ends, max_depth and seconds; for dlx a placement is an option tried. If the puzzle was not solved there is also left, the number of empty cells, and if the run failed, problem.
+
+The exit status is 0 only if every puzzle was solved.
+
+Examples:
+
+    sudoscope solve -a backtracking 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
+    sudoscope solve -a simulated-annealing --seed 7 --max-steps 100000 puzzles.txt
+    cat puzzles.txt | sudoscope solve -a dlx --json - > results.jsonl`
+}
+
+// Run does it.
+func (c *Solve) Run(s *terminal.Session) error {
+	a, o, err := c.Choose(c.Algorithm)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.Stdout)
+	defer out.Flush()
+	for e := range terminal.WithoutContradictions(s.Read(c.Puzzle)) {
+		if e.Err != nil {
+			s.Complain("%s%v", e.Where, e.Err)
+			continue
+		}
+		r, err := algorithms.Solve(s.Ctx, a, e.Puzzle.Givens, o)
+		if err != nil {
+			s.Complain("%s%v", e.Where, err)
+			continue
+		}
+		s.Failed = s.Failed || r.Verdict != trace.Solved
+		if c.JSON {
+			err = writeJSON(out, a, e.Puzzle.Givens, r)
+		} else {
+			_, err = fmt.Fprintln(out, r.Grid, verdictInWords(r))
+		}
+		if err == nil {
+			err = out.Flush() // each result is there as soon as it is known
+		}
+		if err != nil {
+			return err
+		}
+		if r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens) {
+			fmt.Fprintf(s.Stderr, "sudoscope: %sthis puzzle has more than one solution, and here is one of them; sudoscope count says how many\n", e.Where)
+		}
+		if s.Ctx.Err() != nil {
+			return nil // the verdict has said so
+		}
+	}
+	return nil
+}
+
+// ambiguousWork bounds the search for a second solution.
+const ambiguousWork = 200_000
+
+// ambiguous reports whether a second solution is easily found.
+func ambiguous(g puzzles.Grid) bool {
+	n, _ := puzzles.CountWithin(g, 2, ambiguousWork)
+	return n > 1
+}
+
+func writeJSON(w io.Writer, a *algorithms.Algorithm, puzzle puzzles.Grid, r trace.Result) error {
+	line := struct {
+		Puzzle       string  `json:"puzzle"`
+		Algorithm    string  `json:"algorithm"`
+		Verdict      string  `json:"verdict"`
+		Solution     string  `json:"solution"`
+		Steps        int64   `json:"steps"`
+		Placements   int64   `json:"placements"`
+		Removals     int64   `json:"removals"`
+		Eliminations int64   `json:"eliminations"`
+		Guesses      int64   `json:"guesses"`
+		DeadEnds     int64   `json:"dead_ends"`
+		MaxDepth     int     `json:"max_depth"`
+		Seconds      float64 `json:"seconds"`
+		Left         *int    `json:"left,omitempty"`
+		Problem      string  `json:"problem,omitempty"`
+	}{
+		puzzle.String(), a.ID, r.Verdict.String(), "", r.Steps, r.Placements, r.Removals, r.Eliminations,
+		r.Guesses, r.DeadEnds, r.MaxDepth, r.Elapsed.Seconds(), nil, r.Problem,
+	}
+	if r.Verdict == trace.Solved {
+		line.Solution = r.Grid.String()
+	} else {
+		left := r.Left()
+		line.Left = &left
+	}
+	return json.NewEncoder(w).Encode(line)
+}
+
+// verdictInWords says how a run ended in a sentence.
+func verdictInWords(r trace.Result) string {
+	steps := terminal.NumberOf(r.Steps, "step")
+	switch r.Verdict {
+	case trace.Solved:
+		return "Solved in " + steps + "."
+	case trace.Made:
+		return "A puzzle with " + terminal.NumberOf(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
+	case trace.Stuck:
+		return "Stuck after " + steps + ": " + leftInWords(r) + "."
+	case trace.NoSolution:
+		if r.Unchecked {
+			return "No solution, says the algorithm after " + steps + "; checking that would take too long."
+		}
+		return "No solution: this puzzle has none, as " + steps + " show."
+	case trace.BudgetSpent:
+		return "Not solved within " + steps + ": " + leftInWords(r) + "."
+	case trace.Cancelled:
+		return "Stopped after " + steps + "."
+	}
+	return "Failed: " + r.Problem + "."
+}
+
+// leftInWords says what a grid lacks that is not solved.
+func leftInWords(r trace.Result) string {
+	if n := r.Left(); n == 1 {
+		return "1 cell is left"
+	} else if n > 0 {
+		return terminal.NumberOf(int64(n), "cell") + " are left"
+	}
+	return terminal.NumberOf(int64(len(r.Grid.Conflicts())), "pair") + " of cells contradict each other"
+}

@@ -1,0 +1,96 @@
+package runs
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+)
+
+// Trace prints the steps of a run.
+type Trace struct {
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; the command algorithms lists them."`
+	Options
+	terminal.CellNames
+	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
+}
+
+// Help is the command's page of the manual.
+func (Trace) Help() string {
+	return `Each step is one line with these keys:
+
+kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if the step is about none. digit: as a number, 0 if there is none. line: of the pseudocode, from 1. depth: of the search. text: the step in words.
+
+The last line has the kind "result", with the keys verdict, grid, steps and text. Steps are printed while the run goes on, so a run of any length takes little memory.
+
+The exit status is 0 if the puzzle was solved.
+
+Examples:
+
+    sudoscope trace -a place-finding puzzle.txt
+    sudoscope trace -a backtracking --max-steps 20 --notation rowcol puzzle.txt
+    sudoscope trace -a crook puzzle.txt | grep '"kind":"guess"' | wc -l`
+}
+
+// Run does it.
+func (c *Trace) Run(s *terminal.Session) error {
+	r, err := subject(s, c.Algorithm, "", &c.Options, c.Puzzle)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.Stdout)
+	defer out.Flush()
+	lines := json.NewEncoder(out)
+	lines.SetEscapeHTML(false)
+	speaker := c.Speaker(r.Puzzle.Givens)
+	var broken error // whoever read our output has gone
+	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+		e := r.Algorithm.Explain(m)
+		broken = lines.Encode(stepLine{
+			m.Step.Kind.String(), cellName(speaker, m.Step.Cell), m.Step.Digit, m.Step.Line, m.Step.Depth,
+			inWords(speaker, e),
+		})
+		return broken == nil
+	}, func() { broken = out.Flush() })
+	if err != nil {
+		return err
+	}
+	if broken != nil {
+		return fmt.Errorf("the steps could not be written: %w", broken)
+	}
+	s.Failed = result.Verdict != trace.Solved
+	return lines.Encode(resultLine{"result", result.Verdict.String(), result.Grid.String(), result.Steps, verdictInWords(result)})
+}
+
+// stepLine is a step as the trace command prints it.
+type stepLine struct {
+	Kind  string `json:"kind"`
+	Cell  string `json:"cell"`
+	Digit int    `json:"digit"`
+	Line  int    `json:"line"`
+	Depth int    `json:"depth"`
+	Text  string `json:"text"`
+}
+
+// resultLine is the last line that the trace command prints.
+type resultLine struct {
+	Kind    string `json:"kind"`
+	Verdict string `json:"verdict"`
+	Grid    string `json:"grid"`
+	Steps   int64  `json:"steps"`
+	Text    string `json:"text"`
+}
+
+// inWords returns what an explanation says, in one line.
+func inWords(sp trace.Speaker, e trace.Explanation) string {
+	return sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
+}
+
+func cellName(sp trace.Speaker, cell int) string {
+	if cell == trace.NoCell {
+		return ""
+	}
+	return sp.Cell(cell)
+}

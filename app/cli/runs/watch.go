@@ -1,0 +1,172 @@
+package runs
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"os"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// Watch plays a run in the terminal.
+type Watch struct {
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
+	Options
+	terminal.CellNames
+	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as it goes. Default: ${default}."`
+	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in. Default: the first built-in one."`
+}
+
+// Help is the command's page of the manual.
+func (Watch) Help() string {
+	return `The board is drawn again and again in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate struck out, ? looked at, ! in the way. Colours say the same; set NO_COLOR to do without.
+
+Where the output is no terminal, each step is a line of text, without waiting, and the last grid follows. Either way the last line is the verdict in words.
+
+The exit status is 0 if the puzzle was solved.
+
+Examples:
+
+    sudoscope watch
+    sudoscope watch --algorithm crook --speed 1s puzzle.txt
+    sudoscope watch --algorithm backtracking --max-steps 50 puzzle.txt | less`
+}
+
+// Run does it.
+func (c *Watch) Run(s *terminal.Session) error {
+	if c.Speed < 0 {
+		return fmt.Errorf("--speed=%v: choose a time of 0s or more", c.Speed)
+	}
+	r, err := subject(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.All()[0].ID))
+	if err != nil {
+		return err
+	}
+	return PlayRun(s, r, c.CellNames, c.Speed)
+}
+
+// PlayRun plays the run on the standard output, which may be a terminal.
+func PlayRun(s *terminal.Session, r *algorithms.Record, n terminal.CellNames, speed time.Duration) error {
+	speaker := n.Speaker(r.Puzzle.Givens)
+	heading := r.Algorithm.Name + " on " + nameOf(r.Puzzle)
+	if r.Timeline != nil {
+		heading += ", recorded with Sudoscope " + r.Program
+	} else if r.Options.MaxSteps > 0 {
+		heading += ", for at most " + terminal.NumberOf(r.Options.MaxSteps, "step")
+	}
+	var result trace.Result
+	var err error
+	if terminal.IsTerminal(s.Stdout) {
+		result, err = playInPlace(s, &screen{out: s.Stdout, speaker: speaker, heading: heading, colour: os.Getenv("NO_COLOR") == ""}, r, speed)
+	} else {
+		result, err = printSteps(s, speaker, heading, r)
+	}
+	if err != nil {
+		return err
+	}
+	s.Failed = result.Verdict != trace.Solved
+	_, err = fmt.Fprintln(s.Stdout, verdictInWords(result))
+	return err
+}
+
+func nameOf(p puzzles.Puzzle) string {
+	if p.Name != "" {
+		return p.Name
+	}
+	return "a puzzle with " + p.Title()
+}
+
+// frameTime is how long a picture stays at least: a terminal shows no more.
+const frameTime = 16 * time.Millisecond
+
+// playInPlace draws the run in place, at the given time for each step.
+func playInPlace(s *terminal.Session, scr *screen, r *algorithms.Record, speed time.Duration) (trace.Result, error) {
+	scr.begin()
+	defer scr.end()
+	a, last := r.Algorithm, startMoment(r.Puzzle.Givens)
+	scr.draw(&last, a.Explain(&last))
+	due := time.Now().Add(speed)
+	drawn := time.Now()
+	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+		if !sleepUntil(s, due) {
+			return false
+		}
+		due = due.Add(speed)
+		now := time.Now()
+		if due.Before(now) {
+			due = now // nobody catches up on what was missed
+		}
+		if now.Sub(drawn) >= frameTime {
+			scr.draw(m, a.Explain(m))
+			drawn = now
+		}
+		copyMoment(&last, m)
+		return true
+	}, nil)
+	if err == nil && last.Index > 0 {
+		scr.draw(&last, a.Explain(&last))
+	}
+	return result, err
+}
+
+// printSteps prints each step as a line, and the grid at the end.
+func printSteps(s *terminal.Session, speaker trace.Speaker, heading string, r *algorithms.Record) (trace.Result, error) {
+	out := bufio.NewWriter(s.Stdout)
+	defer out.Flush()
+	fmt.Fprintln(out, heading)
+	var broken error
+	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
+		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, r.Algorithm.Explain(m)))
+		return broken == nil
+	}, func() { broken = out.Flush() })
+	if err == nil {
+		err = broken
+	}
+	if err != nil {
+		return result, err
+	}
+	end := startMoment(r.Puzzle.Givens)
+	end.Digits = result.Grid.Cells()
+	plain := screen{speaker: speaker}
+	for _, line := range plain.grid(&end, nil) {
+		fmt.Fprintln(out, line)
+	}
+	return result, nil
+}
+
+// startMoment is the moment before the first step.
+func startMoment(puzzle puzzles.Grid) trace.Moment {
+	return trace.Moment{Puzzle: puzzle, Frame: trace.Frame{
+		Digits: puzzle.Clone().Cells(), Struck: make([]uint32, puzzle.Shape().Cells()),
+	}}
+}
+
+// copyMoment makes dst a copy of m that shares nothing with it.
+func copyMoment(dst, m *trace.Moment) {
+	digits, struck, data := dst.Digits[:0], dst.Struck[:0], dst.Step.Data[:0]
+	*dst = *m
+	dst.Digits = append(digits, m.Digits...)
+	dst.Struck = append(struck, m.Struck...)
+	dst.Step.Data = append(data, m.Step.Data...)
+}
+
+// sleepUntil reports whether the time came before the session was to end.
+func sleepUntil(s *terminal.Session, due time.Time) bool {
+	wait := time.Until(due)
+	if wait <= 0 {
+		return s.Ctx.Err() == nil
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-s.Ctx.Done():
+		return false
+	}
+}

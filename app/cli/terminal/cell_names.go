@@ -1,0 +1,20 @@
+package terminal
+
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// CellNames is how cells are called.
+type CellNames struct {
+	Notation string `enum:"letters,rowcol" default:"letters" help:"How to call cells: letters (C7) or rowcol (r3c7). Default: ${default}."`
+}
+
+// Speaker returns who calls the cells of a grid so.
+func (n CellNames) Speaker(g puzzles.Grid) trace.Speaker {
+	sp := trace.Speaker{Shape: g.Shape()}
+	if n.Notation == "rowcol" {
+		sp.Notation = trace.RowCol
+	}
+	return sp
+}

@@ -1,0 +1,240 @@
+package terminal
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"iter"
+	"os"
+	"strings"
+	"unicode/utf8"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/puzzles/file"
+)
+
+// Entry is one puzzle of the input, or why there is none.
+type Entry struct {
+	Puzzle puzzles.Puzzle
+	Where  string // what a complaint about it begins with, such as "a.txt, line 3: "
+	Err    error
+}
+
+// Read yields the puzzles that the arguments name, one after the other, until
+// the session is told to stop.
+func (s *Session) Read(args []string) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, arg := range args {
+			for e := range s.ReadOne(arg) {
+				if s.Ctx.Err() != nil {
+					s.Failed = true
+					return
+				}
+				if !yield(e) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ReadApart is Read for another goroutine: it does not touch the session.
+func (s *Session) ReadApart(args []string) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for _, arg := range args {
+			for e := range s.ReadOne(arg) {
+				if s.Ctx.Err() != nil || !yield(e) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// ReadOne yields the puzzles that one argument names. What can be a puzzle is
+// one, even if there is a file of that name.
+func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
+	if arg == "-" {
+		return entriesOf("standard input: ", s.readInput())
+	}
+	if it, err := collection.ByID(arg); err == nil {
+		return oneEntry(Entry{Puzzle: it.Puzzle})
+	}
+	grid, err := puzzles.Parse(arg)
+	if err == nil {
+		return oneEntry(Entry{Puzzle: puzzles.Puzzle{Givens: grid}})
+	}
+	if _, fileErr := os.Stat(arg); fileErr != nil {
+		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
+	}
+	return entriesOf(arg+": ", file.Open(arg))
+}
+
+func oneEntry(e Entry) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) { yield(e) }
+}
+
+// entriesOf yields what was read, with the places that complaints begin with. It
+// is an error if there is nothing to yield.
+func entriesOf(name string, read iter.Seq2[file.Entry, error]) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		empty := true
+		for e, err := range read {
+			empty = false
+			if err != nil {
+				where := name
+				if _, ok := err.(*puzzles.ParseError); !ok && strings.Contains(err.Error(), strings.TrimSuffix(name, ": ")) {
+					where = "" // it says so itself
+				}
+				if !yield(Entry{Where: where, Err: err}) {
+					return
+				}
+				continue
+			}
+			if !yield(Entry{Puzzle: e.Puzzle, Where: fmt.Sprintf("%sline %d: ", name, e.Line)}) {
+				return
+			}
+		}
+		if empty {
+			yield(Entry{Where: name, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 characters with 1-9 for the clues and . for the empty cells")})
+		}
+	}
+}
+
+// inputHead is how much of the standard input is looked at to tell its format.
+const inputHead = 1 << 13
+
+// readInput yields the puzzles of the standard input as they come in.
+func (s *Session) readInput() iter.Seq2[file.Entry, error] {
+	return func(yield func(file.Entry, error) bool) {
+		in := bufio.NewReaderSize(s.UntilStopped(s.Stdin), inputHead)
+		// What comes in first has to be enough to tell the format: who prints
+		// one puzzle and waits is to be answered. An error comes again below.
+		_, _ = in.Peek(1)
+		head, _ := in.Peek(in.Buffered())
+		f, ok := file.Detect("", head)
+		if !ok {
+			f, _ = file.FormatOf("text") // which says what is wrong with it
+		}
+		file.Read(in, f)(yield)
+	}
+}
+
+// UntilStopped returns a reader that ends when the session is told to stop,
+// even while it waits for somebody to type.
+func (s *Session) UntilStopped(r io.Reader) io.Reader {
+	out, in := io.Pipe()
+	go func() {
+		_, err := io.Copy(in, r)
+		in.CloseWithError(err)
+	}()
+	context.AfterFunc(s.Ctx, func() { in.CloseWithError(context.Cause(s.Ctx)) })
+	return out
+}
+
+// notFound says why an argument names no puzzle. Which of the two reasons
+// counts depends on what it looks like.
+func notFound(arg string, parseErr, fileErr error) error {
+	switch {
+	case strings.TrimSpace(arg) == "":
+		return errors.New("the puzzle is empty: give 81 characters with 1-9 for the clues and . for the empty cells, or the name of a file")
+	case looksLikePuzzle(arg):
+		return fmt.Errorf("%q is no puzzle: %w", Shorten(arg), parseErr)
+	case !errors.Is(fileErr, fs.ErrNotExist):
+		return fileErr // which tells the name
+	}
+	return fmt.Errorf("%q is neither a puzzle, nor a file, nor the id of a built-in puzzle, nor a command: check the spelling, or see sudoscope --help and sudoscope puzzles", Shorten(arg))
+}
+
+// looksLikePuzzle reports whether most of a text are cells of a 9×9 grid.
+func looksLikePuzzle(arg string) bool {
+	cells := 0
+	for _, r := range arg {
+		if r >= '0' && r <= '9' || strings.ContainsRune(".*_", r) {
+			cells++
+		}
+	}
+	return cells >= 8 && 2*cells > utf8.RuneCountInString(arg)
+}
+
+// Shorten cuts an argument that a complaint quotes.
+func Shorten(arg string) string {
+	const most = 100
+	if len(arg) <= most {
+		return arg
+	}
+	return arg[:most] + "..."
+}
+
+// ReadAll returns the puzzles that an argument names. Those that cannot be read are
+// reported; it is an error if that leaves none.
+func (s *Session) ReadAll(arg string) ([]puzzles.Puzzle, error) {
+	var found []puzzles.Puzzle
+	var first error
+	for e := range WithoutContradictions(s.ReadOne(arg)) {
+		switch {
+		case e.Err == nil:
+			found = append(found, e.Puzzle)
+		case first == nil:
+			first = fmt.Errorf("%s%w", e.Where, e.Err)
+		}
+	}
+	if len(found) == 0 {
+		return nil, first
+	}
+	if first != nil {
+		fmt.Fprintf(s.Stderr, "sudoscope: %v; the other puzzles can be read\n", first)
+	}
+	return found, nil
+}
+
+// ReadFirst returns the first puzzle that an argument names.
+func (s *Session) ReadFirst(arg string) (puzzles.Puzzle, error) {
+	for e := range WithoutContradictions(s.ReadOne(arg)) {
+		if e.Err != nil {
+			return puzzles.Puzzle{}, fmt.Errorf("%s%w", e.Where, e.Err)
+		}
+		return e.Puzzle, nil
+	}
+	return puzzles.Puzzle{}, errors.New("there is no puzzle in " + arg)
+}
+
+// WithoutContradictions yields the puzzles; those whose givens contradict each other become
+// errors.
+func WithoutContradictions(entries iter.Seq[Entry]) iter.Seq[Entry] {
+	return func(yield func(Entry) bool) {
+		for e := range entries {
+			if e.Err == nil {
+				e.Err = CheckGivens(e.Puzzle.Givens)
+			}
+			if !yield(e) {
+				return
+			}
+		}
+	}
+}
+
+// CheckGivens names the givens that contradict each other, cell by cell.
+func CheckGivens(g puzzles.Grid) error {
+	conflicts := g.Conflicts()
+	if len(conflicts) == 0 {
+		return nil
+	}
+	const most = 6
+	sp := trace.Speaker{Shape: g.Shape()}
+	var pairs []string
+	for i, c := range conflicts {
+		if i == most {
+			pairs = append(pairs, fmt.Sprintf("and %d more", len(conflicts)-most))
+			break
+		}
+		pairs = append(pairs, fmt.Sprintf("%s and %s in %s both hold %c",
+			sp.Cell(c.A), sp.Cell(c.B), sp.House(c.House), puzzles.DigitChar(c.Digit)))
+	}
+	return fmt.Errorf("the givens contradict each other (%s): change or take away one of each two", strings.Join(pairs, "; "))
+}

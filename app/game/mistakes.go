@@ -1,0 +1,66 @@
+package game
+
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// speaker names cells by letters, as files have them.
+func (g *Game) speaker() trace.Speaker { return trace.Speaker{Shape: g.Shape()} }
+
+// WrongCells returns the cells whose digit is not that of the solution. The grid can
+// be completed as long as there are none.
+func (g *Game) WrongCells() []int { return wrongCells(g.state.Digits, g.Solution) }
+
+func wrongCells(digits []uint8, solution puzzles.Grid) []int {
+	var cells []int
+	for c, d := range digits {
+		if d != 0 && int(d) != solution.At(c) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// RuledOutCells returns the empty cells in which the player has ruled out the right
+// digit: by centre marks without it, or by striking it out.
+func (g *Game) RuledOutCells() []int { return ruledOutCells(&g.state, g.Solution) }
+
+func ruledOutCells(s *State, solution puzzles.Grid) []int {
+	var cells []int
+	for c, d := range s.Digits {
+		right := uint32(1) << (solution.At(c) - 1)
+		if d == 0 && (s.Struck[c]&right != 0 || s.Centre[c] != 0 && s.Centre[c]&right == 0) {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// ConflictCells returns the cells that hold the same digit as one of their peers.
+func (g *Game) ConflictCells() []int {
+	l := g.Puzzle.Givens.Layout()
+	var cells []int
+	for c, d := range g.state.Digits {
+		if d != 0 && g.state.seen(l, c)>>(d-1)&1 != 0 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// FirstMistake returns the first move on the way to the present one after which a
+// digit stood that is wrong now too, and that cell. ok is false if none is wrong.
+func (g *Game) FirstMistake() (node, cell int, ok bool) {
+	l := g.Puzzle.Givens.Layout()
+	s := newState(g.Puzzle.Givens)
+	for _, i := range g.Path(g.at)[1:] {
+		s.do(l, &g.moves[i].Move)
+		for _, c := range wrongCells(s.Digits, g.Solution) {
+			if s.Digits[c] == g.state.Digits[c] {
+				return i, c, true
+			}
+		}
+	}
+	return 0, 0, false
+}

@@ -1,0 +1,353 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"sudoscope/puzzles"
+)
+
+// proofWork bounds the work of proving that a puzzle has one solution, as in
+// [puzzles.CountWithin]. Only the largest grids with few clues need more, and
+// those are refused.
+const proofWork = 300_000
+
+// Collections is the user's own collections: a folder with a file for each, and one
+// for those that were deleted. It may be used by many goroutines.
+type Collections struct {
+	mu sync.Mutex
+	folderWithTrash
+	desk, lab string // files
+	work      int    // that a proof may take
+}
+
+// NewCollections returns the collections in a data folder (see [Folder]). The folder is
+// made when there is something to save.
+func NewCollections(folder string) *Collections {
+	return &Collections{
+		folderWithTrash: folderWithTrash{
+			folder: filepath.Join(folder, "collections"),
+			trash:  filepath.Join(folder, "trash"),
+			thing:  "collection",
+			now:    time.Now,
+		},
+		desk: filepath.Join(folder, "desk"+extension),
+		lab:  filepath.Join(folder, "lab.json"),
+		work: proofWork,
+	}
+}
+
+// Summary is what a list says of a collection.
+type Summary struct {
+	ID      string
+	Name    string
+	Proper  bool // see [Collection]
+	Puzzles int  // how many
+	Changed time.Time
+}
+
+// List returns what collections there are, by name. The errors tell of files
+// that cannot be read; damaged ones have been set aside. To be quick, it looks
+// at the beginning of each file and counts the puzzles; whether they can be
+// read shows when the collection is loaded.
+func (s *Collections) List() ([]Summary, []error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list, problems := s.list()
+	if err := Tidy(s.folder); err != nil {
+		problems = append(problems, err)
+	}
+	slices.SortFunc(list, func(a, b Summary) int {
+		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.ID, b.ID))
+	})
+	return list, problems
+}
+
+// Trash returns the collections that were deleted, the last first.
+func (s *Collections) Trash() ([]Summary, []error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list, problems := listFiles(s.trash, collectionSummary)
+	slices.SortFunc(list, func(a, b Summary) int {
+		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(a.ID, b.ID))
+	})
+	return list, problems
+}
+
+func (s *Collections) list() ([]Summary, []error) { return listFiles(s.folder, collectionSummary) }
+
+// collectionSummary returns what a list says of the collection in a file.
+func collectionSummary(id, path string, e fs.DirEntry) (Summary, error) {
+	data, err := Load(path, MaxBytes)
+	if err != nil {
+		return Summary{}, err
+	}
+	h, body, fileVersion, err := decodeHeader(data)
+	if err != nil {
+		return Summary{}, collectionError(path, fileVersion, err)
+	}
+	one := Summary{ID: id, Name: h.name, Proper: h.proper, Puzzles: strings.Count(body, "\npuzzle: ")}
+	if info, err := e.Info(); err == nil {
+		one.Changed = info.ModTime()
+	}
+	return one, nil
+}
+
+// collectionError turns what decodeCollection says of a file into an error for the user, and
+// sets the file aside if it is damaged.
+func collectionError(path, fileVersion string, err error) error {
+	if errors.Is(err, errNewer) {
+		return &NewerError{path, fileVersion}
+	}
+	return damaged(path, err)
+}
+
+// Load returns a collection. A file that is damaged is set aside; the error is
+// then a [*DamagedError]. If the collection promises proper puzzles and one of
+// them has not exactly one solution, the error says which, and why, and the file
+// is left alone.
+func (s *Collections) Load(id string) (Collection, error) {
+	s.mu.Lock()
+	c, lines, err := s.read(id)
+	s.mu.Unlock() // for the proofs below may take a while
+	if err != nil || !c.Proper {
+		return c, err
+	}
+	for i, it := range c.Items {
+		if err := s.checkItem(it.Puzzle, c.Proper); err != nil {
+			return Collection{}, fmt.Errorf("%s, line %d: the collection promises one solution for each puzzle, but %w, or take the line \"proper: yes\" out of the file",
+				s.path(id), lines[i], err)
+		}
+	}
+	return c, nil
+}
+
+// read is Load without proofs; lines tells where each puzzle is in the file.
+func (s *Collections) read(id string) (c Collection, lines []int, err error) {
+	data, err := s.load(id, MaxBytes)
+	if err != nil {
+		return Collection{}, nil, err
+	}
+	c, lines, fileVersion, err := decodeCollection(data)
+	if err != nil {
+		return Collection{}, nil, collectionError(s.path(id), fileVersion, err)
+	}
+	c.ID = id
+	return c, lines, nil
+}
+
+// write saves a collection, whatever it promises.
+func (s *Collections) write(c Collection) error {
+	var text bytes.Buffer // so that nothing is touched if it cannot be written
+	if err := encodeCollection(&text, c); err != nil {
+		return fmt.Errorf("the collection %q could not be saved: %w", c.Name, err)
+	}
+	return s.save(c.ID, text.Bytes())
+}
+
+// Save replaces the collection that has this ID, or adds it. A proper collection
+// must keep its promise.
+func (s *Collections) Save(c Collection) error {
+	name, err := cleanName(c.Name)
+	if err != nil {
+		return err
+	}
+	c.Name = name
+	for _, it := range c.Items {
+		if err := s.checkItem(it.Puzzle, c.Proper); err != nil {
+			return fmt.Errorf("%s: %w", it.Title(), err)
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.write(c)
+}
+
+// Create makes an empty collection. If proper, it promises that each puzzle has
+// exactly one solution.
+func (s *Collections) Create(name string, proper bool) (Collection, error) {
+	name, err := cleanName(name)
+	if err != nil {
+		return Collection{}, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.nameIsFree(name, ""); err != nil {
+		return Collection{}, err
+	}
+	id, err := s.freeID(slug(name))
+	if err != nil {
+		return Collection{}, err
+	}
+	c := Collection{ID: id, Name: name, Proper: proper}
+	return c, s.write(c)
+}
+
+// nameIsFree makes sure that no collection but the one with this ID has the
+// name. Problems with other files do not matter here; List tells of them.
+func (s *Collections) nameIsFree(name, id string) error {
+	list, _ := s.list()
+	for _, one := range list {
+		if one.ID != id && strings.EqualFold(one.Name, name) {
+			return fmt.Errorf("there is a collection %q already: choose another name", one.Name)
+		}
+	}
+	return nil
+}
+
+// Rename gives a collection another name. Its ID, and so its file, stays.
+func (s *Collections) Rename(id, name string) error {
+	name, err := cleanName(name)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, _, err := s.read(id)
+	if err != nil {
+		return err
+	}
+	if err := s.nameIsFree(name, id); err != nil {
+		return err
+	}
+	c.Name = name
+	return s.write(c)
+}
+
+// Delete moves a collection to the trash. What it returns takes it back with
+// [Collections.Undelete].
+func (s *Collections) Delete(id string) (trashed string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.moveToTrash(id)
+}
+
+// Undelete takes a collection out of the trash and returns its ID, which is
+// another one than before if that has been taken in the meantime.
+func (s *Collections) Undelete(trashed string) (id string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.takeFromTrash(trashed)
+}
+
+// AddResult says what became of puzzles that were to be added to a collection.
+type AddResult struct {
+	New     int       // how many were added
+	Same    int       // how many it had already, and so were left out
+	Refused []Refusal // those that it may not hold
+}
+
+// Refusal is a puzzle that a collection may not hold.
+type Refusal struct {
+	Index  int // among those that were to be added
+	Puzzle puzzles.Puzzle
+	Err    error // why
+}
+
+// Add adds puzzles at the end of a collection, but for those whose givens it
+// has already. A proper collection refuses those that have not exactly one
+// solution; the others are added all the same. The error says that nothing
+// could be added at all.
+func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
+	// The proofs may take a while, in which others may use them.
+	proper, err := s.isProper(id)
+	if err != nil {
+		return AddResult{}, err
+	}
+	wrong := make([]error, len(add))
+	for i, p := range add {
+		wrong[i] = s.checkItem(p, proper)
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, _, err := s.read(id)
+	if err != nil {
+		return AddResult{}, err
+	}
+	if c.Proper && !proper {
+		return AddResult{}, fmt.Errorf("%q was changed at the same time: try again", c.Name)
+	}
+	have := map[string]bool{}
+	for _, it := range c.Items {
+		have[gridKey(it.Givens)] = true
+	}
+	var done AddResult
+	now := s.now().Truncate(time.Second)
+	for i, p := range add {
+		if wrong[i] != nil {
+			done.Refused = append(done.Refused, Refusal{i, p, wrong[i]})
+			continue
+		}
+		if have[gridKey(p.Givens)] {
+			done.Same++
+			continue
+		}
+		have[gridKey(p.Givens)] = true
+		p.Givens = p.Givens.Clone()
+		c.Items = append(c.Items, Item{p, now})
+		done.New++
+	}
+	if done.New == 0 {
+		return done, nil
+	}
+	if len(c.Items) > MaxPuzzles {
+		return AddResult{}, fmt.Errorf("%q would have %d puzzles, and a collection has at most %d: add them to another one", c.Name, len(c.Items), MaxPuzzles)
+	}
+	if err := s.write(c); err != nil {
+		return AddResult{}, err
+	}
+	return done, nil
+}
+
+// isProper reports what a collection promises.
+func (s *Collections) isProper(id string) (bool, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, _, err := s.read(id)
+	return c.Proper, err
+}
+
+// Remove takes the puzzles with these givens out of a collection and returns
+// how many there were.
+func (s *Collections) Remove(id string, givens ...puzzles.Grid) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	c, _, err := s.read(id)
+	if err != nil {
+		return 0, err
+	}
+	gone := map[string]bool{}
+	for _, g := range givens {
+		gone[gridKey(g)] = true
+	}
+	before := len(c.Items)
+	c.Items = slices.DeleteFunc(c.Items, func(it Item) bool { return gone[gridKey(it.Givens)] })
+	if len(c.Items) == before {
+		return 0, nil
+	}
+	return before - len(c.Items), s.write(c)
+}
+
+// gridKey returns the same string for the same grid only.
+func gridKey(g puzzles.Grid) string {
+	return string([]byte{byte(g.Shape().BoxRows), byte(g.Shape().BoxCols)}) + string(g.Cells())
+}
+
+// checkItem says why a collection may not hold a puzzle.
+func (s *Collections) checkItem(p puzzles.Puzzle, proper bool) error {
+	if p.Givens.IsZero() {
+		return errors.New("there is no grid")
+	}
+	if proper {
+		return puzzles.CheckUniqueWithin(p.Givens, s.work)
+	}
+	return nil
+}

@@ -1,0 +1,646 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"sudoscope/puzzles"
+)
+
+const (
+	wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	euler     = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
+	two       = "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8"
+	tall      = "1...5.54.........6.....3...6....5.4."
+)
+
+var noon = time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
+
+// newCollections returns an empty collections, on which it is noon.
+func newCollections(t *testing.T) *Collections {
+	s := NewCollections(filepath.Join(t.TempDir(), "data"))
+	s.now = func() time.Time { return noon }
+	return s
+}
+
+func puzzle(t *testing.T, text string) puzzles.Puzzle {
+	t.Helper()
+	g, err := puzzles.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return puzzles.Puzzle{Givens: g}
+}
+
+func create(t *testing.T, s *Collections, name string, proper bool) Collection {
+	t.Helper()
+	c, err := s.Create(name, proper)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func load(t *testing.T, s *Collections, id string) Collection {
+	t.Helper()
+	c, err := s.Load(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func add(t *testing.T, s *Collections, id string, texts ...string) AddResult {
+	t.Helper()
+	var all []puzzles.Puzzle
+	for _, text := range texts {
+		all = append(all, puzzle(t, text))
+	}
+	done, err := s.Add(id, all...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
+// put writes the file of a collection as somebody with an editor might.
+func put(t *testing.T, s *Collections, id, content string) string {
+	t.Helper()
+	if err := os.MkdirAll(s.folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	mustSave(t, s.path(id), content)
+	return s.path(id)
+}
+
+func names(t *testing.T, s *Collections) []string {
+	t.Helper()
+	list, problems := s.List()
+	if len(problems) > 0 {
+		t.Error(problems)
+	}
+	var names []string
+	for _, one := range list {
+		names = append(names, one.Name)
+	}
+	return names
+}
+
+func TestAnEmptyShelfHasNothingAndMakesNothing(t *testing.T) {
+	s := newCollections(t)
+	if list, problems := s.List(); len(list)+len(problems) > 0 {
+		t.Errorf("got %v, %v", list, problems)
+	}
+	if _, err := os.Stat(filepath.Dir(s.folder)); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("the folder: %v", err)
+	}
+}
+
+func TestACollectionIsFoundAgain(t *testing.T) {
+	s := newCollections(t)
+	made := create(t, s, "For the train", true)
+	if made.ID != "for-the-train" || made.Name != "For the train" || !made.Proper {
+		t.Errorf("got %+v", made)
+	}
+	p := puzzle(t, wikipedia)
+	p.ID, p.Name, p.Note, p.Source = "w", "A first puzzle", "It is where people begin.", "Wikipedia"
+	q := puzzle(t, "3x2\n"+tall)
+	if done, err := s.Add(made.ID, p, q); err != nil || done.New != 2 || done.Same != 0 || done.Refused != nil {
+		t.Errorf("got %+v, %v", done, err)
+	}
+	want := Collection{ID: made.ID, Name: made.Name, Proper: true, Items: []Item{{p, noon}, {q, noon}}}
+	if got := load(t, s, made.ID); !reflect.DeepEqual(got, want) {
+		t.Errorf("got  %+v\nwant %+v", got, want)
+	}
+	list, problems := s.List()
+	if len(list) != 1 || len(problems) > 0 {
+		t.Fatalf("got %v, %v", list, problems)
+	}
+	list[0].Changed = time.Time{}
+	if want := (Summary{ID: made.ID, Name: made.Name, Proper: true, Puzzles: 2}); list[0] != want {
+		t.Errorf("got %+v, want %+v", list[0], want)
+	}
+}
+
+// The file is a promise to people who open it in an editor.
+func TestTheFileIsReadable(t *testing.T) {
+	s := newCollections(t)
+	c := create(t, s, "For the train", true)
+	p := puzzle(t, "3x2\n"+tall)
+	p.Name, p.Note = "Tall boxes", "One line\nand another."
+	if _, err := s.Add(c.ID, p); err != nil {
+		t.Fatal(err)
+	}
+	reads(t, s.path(c.ID), `sudoscope collection 1
+name: For the train
+proper: yes
+
+name: Tall boxes
+puzzle: 1...5.54.........6.....3...6....5.4.
+boxes: 3x2
+note: "One line\nand another."
+added: 2026-03-01T12:00:00Z
+
+end
+`)
+}
+
+func TestAFileFromAnEditorIsRead(t *testing.T) {
+	s := newCollections(t)
+	put(t, s, "My own", "\ufeffsudoscope collection 1\r\n# what I like\r\n\r\nname: Mine\r\nproper: no\r\n\r\n\r\n# easy\r\npuzzle: "+wikipedia+"\r\n\r\n\r\nend\r\n\r\n")
+	c := load(t, s, "My own")
+	if c.Name != "Mine" || c.Proper || len(c.Items) != 1 || c.Items[0].Givens.String() != wikipedia || !c.Items[0].Added.IsZero() {
+		t.Errorf("got %+v", c)
+	}
+}
+
+func TestWhatIsThereAlreadyIsNotAddedAgain(t *testing.T) {
+	s := newCollections(t)
+	c := create(t, s, "c", false)
+	if done := add(t, s, c.ID, wikipedia, euler, wikipedia); done.New != 2 || done.Same != 1 {
+		t.Errorf("got %+v", done)
+	}
+	if done := add(t, s, c.ID, euler); done.New != 0 || done.Same != 1 {
+		t.Errorf("got %+v", done)
+	}
+	// The same digits in other boxes are another puzzle.
+	if done := add(t, s, c.ID, "2x3\n"+strings.Repeat(".", 36), "3x2\n"+strings.Repeat(".", 36)); done.New != 2 {
+		t.Errorf("got %+v", done)
+	}
+	if n := len(load(t, s, c.ID).Items); n != 4 {
+		t.Errorf("there are %d puzzles, want 4", n)
+	}
+}
+
+func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
+	cells := []string{"r6c5", "r6c6", "r7c5", "r7c6"}
+	namesCells := func(t *testing.T, err error) {
+		t.Helper()
+		for _, cell := range cells {
+			if err == nil || !strings.Contains(err.Error(), cell) {
+				t.Errorf("got %v, want an error that names %v", err, cells)
+				return
+			}
+		}
+	}
+	s := newCollections(t)
+	c := create(t, s, "proper", true)
+	t.Run("Add", func(t *testing.T) {
+		conflict := "55" + wikipedia[2:]
+		done := add(t, s, c.ID, wikipedia, two, euler, conflict)
+		if done.New != 2 || len(done.Refused) != 2 || done.Refused[0].Index != 1 || done.Refused[1].Index != 3 {
+			t.Fatalf("got %+v", done)
+		}
+		namesCells(t, done.Refused[0].Err)
+		if done.Refused[0].Puzzle.Givens.String() != two || done.Refused[1].Err == nil {
+			t.Errorf("got %+v", done.Refused)
+		}
+		if n := len(load(t, s, c.ID).Items); n != 2 {
+			t.Errorf("there are %d puzzles, want 2", n)
+		}
+	})
+	t.Run("Save", func(t *testing.T) {
+		bad := load(t, s, c.ID)
+		bad.Items = append(bad.Items, Item{Puzzle: puzzle(t, two)})
+		namesCells(t, s.Save(bad))
+		if n := len(load(t, s, c.ID).Items); n != 2 {
+			t.Errorf("there are %d puzzles, want 2", n)
+		}
+	})
+	t.Run("Load", func(t *testing.T) {
+		path := put(t, s, "edited", "sudoscope collection 1\nname: Edited\nproper: yes\n\npuzzle: "+wikipedia+"\n\npuzzle: "+two+"\n\nend\n")
+		got, err := s.Load("edited")
+		namesCells(t, err)
+		if err != nil && !strings.Contains(err.Error(), "line 7") {
+			t.Errorf("the error does not name the line: %v", err)
+		}
+		if got.Items != nil {
+			t.Errorf("got %+v with an error", got)
+		}
+		if _, err := os.Stat(path); err != nil {
+			t.Errorf("the file is not left alone: %v", err)
+		}
+	})
+}
+
+func TestOtherCollectionsTakeAnyGrid(t *testing.T) {
+	s := newCollections(t)
+	c := create(t, s, "any", false)
+	if done := add(t, s, c.ID, two, "55"+wikipedia[2:], strings.Repeat(".", 625)); done.New != 3 {
+		t.Errorf("got %+v", done)
+	}
+	if n := len(load(t, s, c.ID).Items); n != 3 {
+		t.Errorf("there are %d puzzles, want 3", n)
+	}
+	if done, err := s.Add(c.ID, puzzles.Puzzle{}, puzzles.Puzzle{}); err != nil || len(done.Refused) != 2 {
+		t.Errorf("no grid at all: got %+v, %v", done, err)
+	}
+}
+
+// A proof that takes too long is given up; the test would not end otherwise. In
+// this grid the first three boxes have the digits 12 to 25, each below the first
+// row. So 15 cells of that row share the digits 1 to 11, which cannot be, but
+// millions of ways to try it have to be gone.
+func TestAProofMayTakeTooLong(t *testing.T) {
+	p := puzzle(t, strings.Repeat(".", 625))
+	l := p.Givens.Layout()
+	for box := range 3 {
+		for i := range 14 {
+			p.Givens.Set(l.Cell(1+(i+box)%4, 5*box+i/4), 12+i)
+		}
+	}
+	if c := p.Givens.Conflicts(); len(c) > 0 {
+		t.Fatalf("the clues contradict each other: %v", c)
+	}
+	s := newCollections(t)
+	s.work = 1000
+	c := create(t, s, "proper", true)
+	done, err := s.Add(c.ID, p)
+	if err != nil || len(done.Refused) != 1 || !errors.Is(done.Refused[0].Err, puzzles.ErrUndecided) {
+		t.Errorf("got %+v, %v", done, err)
+	}
+}
+
+func TestRemoveTakesPuzzlesOut(t *testing.T) {
+	s := newCollections(t)
+	c := create(t, s, "c", false)
+	add(t, s, c.ID, wikipedia, euler, two)
+	if n, err := s.Remove(c.ID, puzzle(t, wikipedia).Givens, puzzle(t, two).Givens, puzzle(t, tall).Givens); n != 2 || err != nil {
+		t.Errorf("got %d, %v", n, err)
+	}
+	if items := load(t, s, c.ID).Items; len(items) != 1 || items[0].Givens.String() != euler {
+		t.Errorf("got %+v", items)
+	}
+	if n, err := s.Remove(c.ID, puzzle(t, two).Givens); n != 0 || err != nil {
+		t.Errorf("got %d, %v", n, err)
+	}
+}
+
+func TestNamesMayBeAnything(t *testing.T) {
+	s := newCollections(t)
+	for name, id := range map[string]string{
+		"Für Anna & Ömer":               "für-anna-ömer",
+		"Мои судоку":                    "мои-судоку",
+		"数独 1":                          "数独-1",
+		"🧩🧩":                            "collection",
+		"../../etc/passwd":              "etc-passwd",
+		"CON":                           "collection-con",
+		"com1":                          "collection-com1",
+		"Common":                        "common",
+		"  two \n lines  ":              "two-lines",
+		strings.Repeat("é", 99):         strings.Repeat("é", 30),
+		"\"quoted\"":                    "quoted",
+		"# no comment":                  "no-comment",
+		"100%":                          "100",
+		"not \xff UTF-8":                "not-utf-8",
+		"name: name: " + wikipedia[:40]: "name-name-53-7-6-195-98-6-8-6-34-8",
+	} {
+		c, err := s.Create(name, false)
+		if c.ID != id || err != nil {
+			t.Errorf("%q has the ID %q, %v; want %q", name, c.ID, err, id)
+			continue
+		}
+		if got := load(t, s, id); got.Name != c.Name {
+			t.Errorf("%q is found again as %q", c.Name, got.Name)
+		}
+	}
+	for _, name := range []string{"", " \n", strings.Repeat("x", MaxName+1)} {
+		if c, err := s.Create(name, false); err == nil {
+			t.Errorf("%q is taken as %+v", name, c)
+		}
+	}
+}
+
+func TestTwoCollectionsHaveTwoNamesAndTwoFiles(t *testing.T) {
+	s := newCollections(t)
+	create(t, s, "Easy", false)
+	if _, err := s.Create("EASY", false); err == nil || !strings.Contains(err.Error(), `"Easy"`) {
+		t.Errorf("got %v, want an error that names the other one", err)
+	}
+	if c := create(t, s, "Easy!", false); c.ID != "easy-2" {
+		t.Errorf("the ID is %s, want easy-2", c.ID)
+	}
+	if err := s.Rename("easy-2", "easy"); err == nil {
+		t.Error("a collection got the name of another")
+	}
+	if err := s.Rename("easy", "EASY"); err != nil {
+		t.Errorf("a collection cannot get its own name in capitals: %v", err)
+	}
+	if err := s.Rename("easy-2", "A hard one"); err != nil {
+		t.Error(err)
+	}
+	if got, want := names(t, s), []string{"A hard one", "EASY"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if c := load(t, s, "easy-2"); c.Name != "A hard one" || c.ID != "easy-2" {
+		t.Errorf("got %+v", c)
+	}
+}
+
+func TestWhatIsDeletedCanBeTakenBack(t *testing.T) {
+	s := newCollections(t)
+	c := create(t, s, "Easy 100%", false)
+	add(t, s, c.ID, wikipedia)
+	first, err := s.Delete(c.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := names(t, s); len(got) > 0 {
+		t.Errorf("got %q", got)
+	}
+	// Another one of the same name may come and go in the meantime.
+	c = create(t, s, "Easy 100%", false)
+	second, err := s.Delete(c.ID)
+	if err != nil || second == first {
+		t.Errorf("got %q and %q, %v", first, second, err)
+	}
+	create(t, s, "Easy 100%", false)
+	trash, problems := s.Trash()
+	if len(trash) != 2 || len(problems) > 0 {
+		t.Errorf("got %v, %v", trash, problems)
+	}
+	id, err := s.Undelete(first)
+	if id != "easy-100-2" || err != nil {
+		t.Errorf("got %q, %v", id, err)
+	}
+	if items := load(t, s, id).Items; len(items) != 1 {
+		t.Errorf("got %+v", items)
+	}
+	if _, err := s.Undelete(first); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("taken back twice: %v", err)
+	}
+}
+
+func TestWhatDoesNotExistIsSaidSo(t *testing.T) {
+	s := newCollections(t)
+	create(t, s, "other", false)
+	secret := filepath.Join(filepath.Dir(s.folder), "secret"+extension)
+	mustSave(t, secret, "sudoscope collection 1\nname: Secret\n\nend\n")
+	for _, id := range []string{"none", "", "../secret", `..\secret`, "/etc/passwd", ".hidden", strings.Repeat("x", 300), "a\x00b"} {
+		_, loadErr := s.Load(id)
+		_, addErr := s.Add(id)
+		_, removeErr := s.Remove(id)
+		_, deleteErr := s.Delete(id)
+		_, undeleteErr := s.Undelete(id)
+		for i, err := range []error{loadErr, addErr, removeErr, deleteErr, undeleteErr, s.Rename(id, "new")} {
+			if !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("%q, call %d: got %v", id, i, err)
+			}
+		}
+	}
+	reads(t, secret, "sudoscope collection 1\nname: Secret\n\nend\n")
+}
+
+func TestADamagedFileIsSetAsideAndSaidSo(t *testing.T) {
+	const head = "sudoscope collection 1\nname: A\n\n"
+	good := head + "puzzle: " + wikipedia + "\n\nend\n"
+	for _, c := range []struct{ name, content, want string }{
+		{"empty", "", "line 1"},
+		{"something else", "hello\n", "line 1"},
+		{"version 0", strings.Replace(good, "1", "0", 1), "line 1"},
+		{"no version", strings.Replace(good, " 1", "", 1), "line 1"},
+		{"zeros", strings.Repeat("\x00", 100), "line 1"},
+		{"no name", "sudoscope collection 1\n\nend\n", "line 3"},
+		{"no header", "sudoscope collection 1\n\npuzzle: " + wikipedia + "\n\nend\n", "line 3"},
+		{"broken off", strings.TrimSuffix(good, "end\n"), "line 4"},
+		{"broken off in the middle", good[:80], "line 4"},
+		{"more after the end", good + "puzzle: " + wikipedia + "\n", "line 7"},
+		{"unknown key", strings.Replace(good, "puzzle", "colour", 1), `line 4: found "colour`},
+		{"no puzzle", strings.Replace(good, "puzzle: "+wikipedia, "name: B", 1), "line 4"},
+		{"bad puzzle", strings.Replace(good, "53..", "53.x", 1), "line 4: cell 4"},
+		{"short puzzle", strings.Replace(good, "53..", "53.", 1), "line 4"},
+		{"bad boxes", strings.Replace(good, "puzzle", "boxes: 9\npuzzle", 1), "line 4"},
+		{"bad time", strings.Replace(good, "puzzle", "added: today\npuzzle", 1), `line 4: found "today"`},
+		{"bad promise", strings.Replace(good, "\n\n", "\nproper: perhaps\n\n", 1), `line 3: found "perhaps"`},
+		{"promise of a puzzle", strings.Replace(good, "puzzle", "proper: yes\npuzzle", 1), "line 4"},
+		{"open quotes", strings.Replace(good, "puzzle", "note: \"B\npuzzle", 1), "line 4"},
+		{"no text", strings.Replace(good, "puzzle", "note: \xff\npuzzle", 1), "line 4"},
+		{"too many", head + strings.Repeat("puzzle: "+strings.Repeat(".", 16)+"\n\n", MaxPuzzles+1) + "end\n", "100000"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := newCollections(t)
+			path := put(t, s, "a", c.content)
+			got, err := s.Load("a")
+			var damaged *DamagedError
+			if !errors.As(err, &damaged) {
+				t.Fatalf("got %+v, %v, want that it is damaged", got, err)
+			}
+			if got.Items != nil || damaged.Path != path || damaged.Aside != path+".damaged-1" {
+				t.Errorf("got %+v, %+v", got, damaged)
+			}
+			for _, want := range []string{c.want, path, damaged.Aside} {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("%q is not in the error: %v", want, err)
+				}
+			}
+			reads(t, damaged.Aside, c.content)
+			if list, problems := s.List(); len(list)+len(problems) > 0 {
+				t.Errorf("the list still has %v, %v", list, problems)
+			}
+		})
+	}
+}
+
+func TestAListWithADamagedFileHasTheOthers(t *testing.T) {
+	s := newCollections(t)
+	create(t, s, "good", false)
+	path := put(t, s, "bad", "hello\n")
+	list, problems := s.List()
+	var damaged *DamagedError
+	if len(list) != 1 || list[0].ID != "good" || len(problems) != 1 || !errors.As(problems[0], &damaged) || damaged.Path != path {
+		t.Errorf("got %v, %v", list, problems)
+	}
+	if list, problems := s.List(); len(list) != 1 || len(problems) > 0 {
+		t.Errorf("the second time: got %v, %v", list, problems)
+	}
+}
+
+func TestAFileOfANewerProgramIsLeftAlone(t *testing.T) {
+	s := newCollections(t)
+	const content = "sudoscope collection 2\nwhatever\n"
+	path := put(t, s, "new", content)
+	_, loadErr := s.Load("new")
+	_, problems := s.List()
+	for _, err := range append(problems, loadErr) {
+		var newer *NewerError
+		if !errors.As(err, &newer) || newer.Version != "2" || !strings.Contains(err.Error(), "update") {
+			t.Errorf("got %v", err)
+		}
+	}
+	if len(problems) != 1 {
+		t.Errorf("got %v", problems)
+	}
+	reads(t, path, content)
+}
+
+func TestAFileThatIsTooLargeIsLeftAlone(t *testing.T) {
+	s := newCollections(t)
+	path := put(t, s, "large", "x")
+	if err := os.Truncate(path, MaxBytes+1); err != nil {
+		t.Fatal(err)
+	}
+	_, loadErr := s.Load("large")
+	_, problems := s.List()
+	for _, err := range append(problems, loadErr) {
+		var large *TooLargeError
+		if !errors.As(err, &large) || !strings.Contains(err.Error(), "64 MB") {
+			t.Errorf("got %v", err)
+		}
+	}
+	if len(problems) != 1 {
+		t.Errorf("got %v", problems)
+	}
+	if _, err := os.Stat(path); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestACollectionIsNeverSavedLargerThanItCanBeRead(t *testing.T) {
+	s := newCollections(t)
+	c := create(t, s, "c", false)
+	p := puzzle(t, wikipedia)
+	p.Note = strings.Repeat("x", MaxBytes)
+	if _, err := s.Add(c.ID, p); err == nil || !strings.Contains(err.Error(), "64 MB") {
+		t.Errorf("got %v, want that it is too large", err)
+	}
+	c.Items = make([]Item, MaxPuzzles+1)
+	for i := range c.Items {
+		c.Items[i].Puzzle = puzzle(t, wikipedia)
+	}
+	if err := s.Save(c); err == nil || !strings.Contains(err.Error(), "100001") {
+		t.Errorf("got %v, want that there are too many", err)
+	}
+	if err := s.Save(Collection{ID: "../c", Name: "c"}); err == nil {
+		t.Error("a collection was saved in another folder")
+	}
+	if n := len(load(t, s, c.ID).Items); n != 0 {
+		t.Errorf("there are %d puzzles", n)
+	}
+}
+
+func TestManyMayUseAShelfAtOnce(t *testing.T) {
+	s := newCollections(t)
+	c := create(t, s, "c", false)
+	var all sync.WaitGroup
+	for i := range 8 {
+		all.Go(func() {
+			g := puzzle(t, strings.Repeat(".", 81)).Givens
+			g.Set(i, 1)
+			if _, err := s.Add(c.ID, puzzles.Puzzle{Givens: g}); err != nil {
+				t.Error(err)
+			}
+			s.List()
+			s.Load(c.ID)
+		})
+	}
+	all.Wait()
+	if n := len(load(t, s, c.ID).Items); n != 8 {
+		t.Errorf("there are %d puzzles, want 8", n)
+	}
+}
+
+// Whatever the names and notes are, what was saved is what is read.
+func TestWhatWasSavedIsRead(t *testing.T) {
+	s := newCollections(t)
+	rapid.Check(t, func(t *rapid.T) {
+		// Half of the texts are made of what the format itself uses.
+		any := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom([]rune("a\":# \n\r\t\\\u2028\u00a0\ufeff"))))
+		c := Collection{ID: "c", Name: "n" + rapid.StringOfN(rapid.RuneFrom([]rune("a:#\"é数")), 0, 50, -1).Draw(t, "name")}
+		for range rapid.IntRange(0, 4).Draw(t, "puzzles") {
+			side := rapid.SampledFrom(puzzles.Sides()).Draw(t, "side")
+			shape, _ := puzzles.ShapeOfSide(side)
+			if rapid.Bool().Draw(t, "turned") {
+				shape = puzzles.Shape{BoxRows: shape.BoxCols, BoxCols: shape.BoxRows}
+			}
+			g := puzzles.NewGrid(shape)
+			for range rapid.IntRange(0, 9).Draw(t, "clues") {
+				g.Set(rapid.IntRange(0, shape.Cells()-1).Draw(t, "cell"), rapid.IntRange(1, side).Draw(t, "digit"))
+			}
+			it := Item{Puzzle: puzzles.Puzzle{Givens: g, ID: any.Draw(t, "id"), Name: any.Draw(t, "name"), Note: any.Draw(t, "note"), Source: any.Draw(t, "source")}}
+			if rapid.Bool().Draw(t, "dated") {
+				it.Added = time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "added"), 0).UTC()
+			}
+			c.Items = append(c.Items, it)
+		}
+		if err := s.Save(c); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.Load("c")
+		if err != nil || !reflect.DeepEqual(got, c) {
+			t.Fatalf("got  %+v, %v\nwant %+v", got, err, c)
+		}
+	})
+}
+
+// FuzzDecode: a file gives a collection or an error, never both, and what is
+// read can be saved and read again.
+func FuzzDecode(f *testing.F) {
+	f.Add("sudoscope collection 1\nname: A\nproper: yes\n\npuzzle: " + wikipedia + "\nnote: \"a\\nb\"\nadded: 2026-03-01T09:30:00Z\n\nend\n")
+	f.Add("sudoscope collection 1\nname: A\n\nboxes: 3x2\npuzzle: " + tall + "\n\n# comment\n\nend")
+	f.Add("sudoscope collection 2\n")
+	f.Add("sudoscope collection 1\nname: A\nend")
+	f.Fuzz(func(t *testing.T, text string) {
+		c, lines, _, err := decodeCollection([]byte(text))
+		if err != nil {
+			var bad *puzzles.ParseError
+			if c.Name != "" || c.Items != nil || lines != nil {
+				t.Fatalf("both %+v and %v", c, err)
+			}
+			if !errors.Is(err, errNewer) && (!errors.As(err, &bad) || bad.Line < 1 || bad.Line > strings.Count(text, "\n")+2) {
+				t.Fatalf("the error has no line: %v", err)
+			}
+			return
+		}
+		if c.Name == "" || len(lines) != len(c.Items) {
+			t.Fatalf("read %+v with lines %v", c, lines)
+		}
+		var b strings.Builder
+		if err := encodeCollection(&b, c); err != nil {
+			t.Fatal(err)
+		}
+		again, _, _, err := decodeCollection([]byte(b.String()))
+		if err != nil || !equal(again, c) {
+			t.Fatalf("got  %+v, %v\nwant %+v", again, err, c)
+		}
+	})
+}
+
+// equal compares collections; times may be in other zones.
+func equal(a, b Collection) bool {
+	return a.Name == b.Name && a.Proper == b.Proper && slices.EqualFunc(a.Items, b.Items, func(x, y Item) bool {
+		same := x.Added.Unix() == y.Added.Unix()
+		x.Added, y.Added = time.Time{}, time.Time{}
+		return same && reflect.DeepEqual(x, y)
+	})
+}
+
+func ExampleCollections() {
+	folder, err := os.MkdirTemp("", "collections")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(folder)
+
+	collections := NewCollections(folder)
+	train, err := collections.Create("For the train", true)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	grid, _ := puzzles.Parse("12......3.4.....")
+	done, err := collections.Add(train.ID, puzzles.Puzzle{Givens: grid, Name: "Small"}, puzzles.Puzzle{Givens: grid})
+	fmt.Println(done.New, "new,", done.Same, "there already", err)
+	// Output: 1 new, 1 there already <nil>
+}

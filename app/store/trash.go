@@ -1,0 +1,153 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+)
+
+// extension is what the names of all files end with.
+const extension = ".sudoscope"
+
+// folderWithTrash is a folder with a file for each thing of a kind, and another folder
+// for those that were thrown away.
+type folderWithTrash struct {
+	folder, trash string
+	thing         string // one of them, as sentences call it
+	now           func() time.Time
+}
+
+func (d *folderWithTrash) path(id string) string { return filepath.Join(d.folder, id+extension) }
+
+// notFound is the error for an ID that nothing has.
+func (d *folderWithTrash) notFound(id string) error {
+	return fmt.Errorf("there is no %s %q: %w", d.thing, id, fs.ErrNotExist)
+}
+
+// load returns what the file of a thing holds; the error is [fs.ErrNotExist] if
+// there is none.
+func (d *folderWithTrash) load(id string, most int64) ([]byte, error) {
+	if !validID(id) {
+		return nil, d.notFound(id)
+	}
+	data, err := Load(d.path(id), most)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, d.notFound(id)
+	}
+	return data, err
+}
+
+// save replaces the file of a thing, or adds it.
+func (d *folderWithTrash) save(id string, data []byte) error {
+	if !validID(id) {
+		return fmt.Errorf("%q cannot be the name of a file", id)
+	}
+	if err := d.makeFolder(d.folder); err != nil {
+		return err
+	}
+	return Save(d.path(id), func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+func (d *folderWithTrash) makeFolder(folder string) error {
+	if err := os.MkdirAll(folder, 0o777); err != nil {
+		return fmt.Errorf("a folder could not be made: %w", err)
+	}
+	return nil
+}
+
+// freeID returns the ID, or the ID with a number, that no file has.
+func (d *folderWithTrash) freeID(id string) (string, error) {
+	const most = 100_000
+	for n := 1; n < most; n++ {
+		try := id
+		if n > 1 {
+			try = fmt.Sprintf("%s-%d", id, n)
+		}
+		if _, err := os.Lstat(d.path(try)); errors.Is(err, fs.ErrNotExist) {
+			return try, nil
+		} else if err != nil {
+			return "", err
+		}
+	}
+	return "", fmt.Errorf("there are too many files of the name %q", id)
+}
+
+// moveToTrash moves a thing to the trash. What it returns takes it back.
+func (d *folderWithTrash) moveToTrash(id string) (trashed string, err error) {
+	if !validID(id) {
+		return "", d.notFound(id)
+	}
+	if err := d.makeFolder(d.trash); err != nil {
+		return "", err
+	}
+	path := d.path(id)
+	// The file now tells when it was thrown away, which puts it first in the
+	// trash. Where that cannot be changed it stands further down.
+	now := d.now()
+	_ = os.Chtimes(path, now, now)
+	// A % in the ID is not the verb of a number.
+	aside, err := moveAside(path, filepath.Join(strings.ReplaceAll(d.trash, "%", "%%"), strings.ReplaceAll(id, "%", "%%")+"-%d"+extension))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", d.notFound(id)
+	case err != nil:
+		return "", fmt.Errorf("the %s could not be deleted: %w", d.thing, err)
+	}
+	return strings.TrimSuffix(filepath.Base(aside), extension), nil
+}
+
+// takeFromTrash takes a thing out of the trash and returns its ID, which is another
+// one than before if that has been taken in the meantime.
+func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
+	if !isFileName(trashed) {
+		return "", d.notFound(trashed)
+	}
+	if err := d.makeFolder(d.folder); err != nil {
+		return "", err
+	}
+	wanted := trashed
+	if dash := strings.LastIndexByte(trashed, '-'); dash > 0 {
+		wanted = trashed[:dash] // moveToTrash has added a number
+	}
+	if id, err = d.freeID(wanted); err != nil {
+		return "", err
+	}
+	err = moveTo(filepath.Join(d.trash, trashed+extension), d.path(id))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "", d.notFound(trashed)
+	case err != nil:
+		return "", fmt.Errorf("the %s could not be taken back: %w", d.thing, err)
+	}
+	return id, nil
+}
+
+// listFiles returns what read makes of each file in such a folder, and
+// the errors about those of which it makes nothing.
+func listFiles[T any](folder string, read func(id, path string, e fs.DirEntry) (T, error)) (list []T, problems []error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, []error{readError(folder, err)}
+	}
+	for _, e := range entries {
+		id, ok := strings.CutSuffix(e.Name(), extension)
+		if !ok || !isFileName(id) || e.IsDir() {
+			continue
+		}
+		one, err := read(id, filepath.Join(folder, e.Name()), e)
+		if err != nil {
+			problems = append(problems, err)
+			continue
+		}
+		list = append(list, one)
+	}
+	return list, problems
+}
