@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -213,14 +214,14 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 	switch s.Line {
 	case htShow:
 		if d, ok := DeductionOf(s); ok {
-			return d.Explain(m.Puzzle.Shape())
+			return words.Explain(&d, m.Puzzle.Shape())
 		}
 	case htStrike:
 		if d, ok := DeductionOf(s); ok {
 			title := e.Title
-			e = d.Explain(m.Puzzle.Shape())
+			e = words.Explain(&d, m.Puzzle.Shape())
 			e.Title = title
-			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", d.Clues(m.Puzzle.Shape()).Name)}, e.Reasons...)
+			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", words.CluesTo(&d, m.Puzzle.Shape()).Name)}, e.Reasons...)
 		}
 	case htPlace:
 		explainLastPlace(&e, m)

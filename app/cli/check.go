@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/cases"
 	"sudoscope/puzzles"
 )
 
@@ -43,7 +43,7 @@ Examples:
 // judged is what came of a case.
 type judged struct {
 	from string // the file
-	test technique.Case
+	test cases.Case
 	err  error  // why it could not be read
 	name string // of the technique
 	fate fate
@@ -146,18 +146,18 @@ func (c *checkCmd) cases(s *session) iter.Seq[judged] {
 	}
 }
 
-func (s *session) readCases(name string) iter.Seq2[technique.Case, error] {
+func (s *session) readCases(name string) iter.Seq2[cases.Case, error] {
 	if name == "-" {
-		return technique.ReadCases(s.untilStopped(s.stdin))
+		return cases.ReadCases(s.untilStopped(s.stdin))
 	}
-	return func(yield func(technique.Case, error) bool) {
+	return func(yield func(cases.Case, error) bool) {
 		f, err := os.Open(name)
 		if err != nil {
-			yield(technique.Case{}, err)
+			yield(cases.Case{}, err)
 			return
 		}
 		defer f.Close()
-		technique.ReadCases(f)(yield)
+		cases.ReadCases(f)(yield)
 	}
 }
 

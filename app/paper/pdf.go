@@ -52,7 +52,7 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 			case paint.Stroke:
 				stroke(f, &part)
 			case paint.Words:
-				words(f, text, &part)
+				writeWords(f, text, &part)
 			default:
 				return fmt.Errorf("a page cannot have a %T", part)
 			}
@@ -77,7 +77,7 @@ func stroke(f *fpdf.Fpdf, s *paint.Stroke) {
 	f.DrawPath("D")
 }
 
-func words(f *fpdf.Fpdf, text *paint.Typesetter, w *paint.Words) {
+func writeWords(f *fpdf.Fpdf, text *paint.Typesetter, w *paint.Words) {
 	style := ""
 	if w.Weight != paint.Regular {
 		style = "B"

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -115,9 +116,11 @@ func (q *Question) asEasy(v *Verdict, match func(*technique.Deduction) bool) boo
 
 // tooSays says that a deduction holds as well, and what comes first.
 func (q *Question) tooSays(v *Verdict, d *technique.Deduction) {
-	v.because("predict.too", "That is true as well: there is %v, so %v.", q.named(d), d.Outcome(q.position.Shape)[0])
-	v.because("predict.first", "The path takes %v first: %v.", q.named(q.deduction), q.deduction.Outcome(q.position.Shape)[0])
+	v.because("predict.too", "That is true as well: there is %v, so %v.", q.named(d), words.Outcome(d, q.position.Shape)[0])
+	v.because("predict.first", "The path takes %v first: %v.", q.named(q.deduction), words.Outcome(q.deduction, q.position.Shape)[0])
 }
 
 // named names what was found, with the article.
-func (q *Question) named(d *technique.Deduction) trace.Message { return d.Clues(q.position.Shape).Name }
+func (q *Question) named(d *technique.Deduction) trace.Message {
+	return words.CluesTo(d, q.position.Shape).Name
+}
