@@ -28,13 +28,24 @@ type Algorithm struct {
 	Presets    []Preset  // named settings, the defaults first; nil if there are no settings
 	Gauges     []string  // names of the gauges it sets, at most trace.MaxGauges
 	Views      []View    // side views that show its inside, the most telling first
-	ByHand     int64     // how many of its first steps a person takes; see AfterHand
+	// Deduces says that its steps are deductions of package technique, which it
+	// writes into them, and that it knows Options.Without and Options.First.
+	Deduces bool
+	Turns   Turns // in which it comes to cells and digits
+	Played  bool  // it adds nothing to a game that somebody played: see Player
+	ByHand  int64 // how many of its first steps a person takes; see AfterHand
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict
 	// Explain puts the step that led to the moment into words and says what
 	// the board shows of it.
 	Explain func(*trace.Moment) trace.Explanation
+	// Counters returns the numbers that tell most at a moment, no more than
+	// MaxCounters; nil for those of a search, which SearchCounters returns.
+	Counters func(*trace.Moment) []Counter
+	// Heights returns what a ribbon draws for a stretch of the run, the least and
+	// the greatest; nil for how many cells are filled.
+	Heights func(*trace.Bin) (least, greatest float32)
 }
 
 // Help is the page that explains an algorithm, in plain text.
@@ -52,6 +63,24 @@ type Limits struct {
 	Random   bool // its steps depend on the seed
 }
 
+// Turns says by which rule an algorithm goes on, so that who asked what comes next
+// can be told why.
+type Turns struct {
+	Cells    CellOrder
+	AnyDigit bool // the digits of a cell do not have their turns from the smallest up
+}
+
+// CellOrder is a rule by which the next cell is chosen.
+type CellOrder uint8
+
+// The rules for cells.
+const (
+	OwnOrder         CellOrder = iota // none that a sentence could tell
+	RowByRow                          // from left to right and from top to bottom
+	LoneCandidates                    // those that have one candidate left
+	FewestCandidates                  // those that have the fewest, row by row
+)
+
 // Setting is a number that the user may set.
 type Setting struct {
 	ID, Name, Unit    string
@@ -65,18 +94,46 @@ type Preset struct {
 	Values         map[string]float64 // by Setting.ID; what is missing has its default
 }
 
-// View is a kind of side view. Every view is a function of timeline and cursor.
-type View uint8
+// View is a kind of side view, by the name that it has where one can choose. Every
+// view is a function of timeline and cursor; the window has a table of them with
+// what draws each. One that shows what a single algorithm has is named in the file
+// of that algorithm.
+type View string
 
-// The side views.
+// The side views that suit many algorithms.
 const (
-	ViewDepth      View = iota // search depth over time
-	ViewCandidates             // candidates left over time
-	ViewSets                   // the preemptive sets found so far
-	ViewAnnealing              // temperature and energy over time
-	ViewTemplates              // templates left per digit
-	ViewCover                  // the exact-cover columns as four heat maps
+	ViewDepth      View = "Depth"      // search depth over time
+	ViewCandidates View = "Candidates" // candidates left over time
 )
+
+// Counter is a number that is shown while a run is looked at.
+type Counter struct {
+	Name  string
+	Value string // as it is shown
+}
+
+// MaxCounters is how many counters there is room for.
+const MaxCounters = 5
+
+// SearchCounters returns the counters of a search that guesses and goes back.
+func SearchCounters(m *trace.Moment) []Counter {
+	c := m.Counters()
+	return []Counter{
+		{"depth", trace.Thousands(int64(m.Depth))},
+		{"placements", trace.Thousands(c.Placements)},
+		{"dead ends", trace.Thousands(c.DeadEnds)},
+		{"guesses", trace.Thousands(c.Guesses)},
+		{"eliminations", trace.Thousands(c.Eliminations)},
+	}
+}
+
+// CountersAt returns the numbers to show at a moment of a run of the algorithm.
+func (a *Algorithm) CountersAt(m *trace.Moment) []Counter {
+	if a.Counters == nil {
+		return SearchCounters(m)
+	}
+	return a.Counters(m)
+}
 
 // Options are what a run may be given.
 type Options struct {
@@ -84,8 +141,8 @@ type Options struct {
 	MaxSteps int64              // 0 for any number
 	Settings map[string]float64 // by Setting.ID; what is missing has its default
 
-	// Techniques, and nothing else, can be told which to leave out, by their IDs,
-	// and which deductions to make first, though there may be easier ones.
+	// An algorithm that deduces can be told which techniques to leave out, by their
+	// IDs, and which deductions to make first, though there may be easier ones.
 	Without []string
 	First   []technique.Deduction
 }
@@ -150,7 +207,7 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 			return err
 		}
 	}
-	if len(o.Without)+len(o.First) > 0 && a.ID != Techniques().ID {
+	if len(o.Without)+len(o.First) > 0 && !a.Deduces {
 		return fmt.Errorf("%s knows no techniques that could be chosen", a.Name)
 	}
 	_, err := technique.Everything().Without(o.Without...)

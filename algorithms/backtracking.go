@@ -46,6 +46,7 @@ func Backtracking() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Views:  []View{ViewDepth},
+		Turns:  Turns{Cells: RowByRow},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			s := backtracking{b, b.EmptyCells()}
 			if s.solve(0) {

@@ -147,6 +147,7 @@ func Player() *Algorithm {
 			"every cell is filled",
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
+		Played: true,
 		Views:  []View{ViewCandidates},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			if g := b.Grid(); g.Filled() < g.Shape().Cells() || len(g.Conflicts()) > 0 {
@@ -173,7 +174,7 @@ func (a *Algorithm) AfterHand(steps int64, do func(*trace.Board)) *Algorithm {
 			return a.Explain(m)
 		}
 		e := explainByHand(m)
-		if m.Index == steps && a.ID != playerID {
+		if m.Index == steps && !a.Played {
 			e.Because("game.over", "From here %v goes on.", a.Name)
 		}
 		return e

@@ -64,6 +64,7 @@ func CandidateChecking() *Algorithm {
 		Limits:  Limits{MaxSide: puzzles.MaxSide},
 		Gauges:  []string{"pass"},
 		Views:   []View{ViewCandidates},
+		Turns:   Turns{Cells: LoneCandidates},
 		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return checkCandidates(b) },
 		Explain: explainCandidateChecking,
 	}

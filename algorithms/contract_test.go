@@ -167,6 +167,10 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 				t.Errorf("a line of pseudocode is too long for its panel: %q", line)
 			}
 		}
+		start := trace.NewCursor(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))).To(0)
+		if n := len(a.CountersAt(start)); n == 0 || n > MaxCounters {
+			t.Errorf("%d counters, and there is room for %d", n, MaxCounters)
+		}
 		if len(a.Views) == 0 || len(a.Gauges) > trace.MaxGauges {
 			t.Errorf("%d views, %d gauges", len(a.Views), len(a.Gauges))
 		}

@@ -28,6 +28,9 @@ const (
 	ckSets           // preemptive sets used
 )
 
+// ViewSets shows the preemptive sets found so far.
+const ViewSets View = "Sets"
+
 // Crook solves a Sudoku as its inventor does with a pencil: it writes every
 // possible digit into every empty cell, looks for groups of cells that keep a
 // group of digits for themselves, and crosses those digits out elsewhere. When
@@ -77,6 +80,7 @@ func Crook() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"Entries", "Preemptive sets"},
 		Views:  []View{ViewSets, ViewCandidates, ViewDepth},
+		Turns:  Turns{Cells: FewestCandidates},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			s := newCrook(b)
 			s.enterForced()

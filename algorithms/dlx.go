@@ -30,6 +30,9 @@ const (
 // exactGauge is the number from which on a gauge cannot tell whole numbers apart.
 const exactGauge = 1 << 24
 
+// ViewCover shows the columns of the exact cover as four heat maps.
+const ViewCover View = "Cover"
+
 // DLX solves Sudoku as an exact cover problem, with Knuth's dancing links.
 //
 // The puzzle becomes a matrix of zeros and ones. Its columns are the items, what
@@ -105,6 +108,7 @@ func DLX() *Algorithm {
 		},
 		Gauges:  []string{dlxSize: "column size", dlxFound: "solutions found"},
 		Views:   []View{ViewCover, ViewDepth},
+		Turns:   Turns{AnyDigit: true},
 		Explain: explainDLX,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {

@@ -28,6 +28,9 @@ const (
 	pmLaid        // templates laid over the grid so far
 )
 
+// ViewTemplates shows how many templates are left for each digit.
+const ViewTemplates View = "Templates"
+
 // PatternMatching looks at one digit at a time: a template is a way to put a
 // digit into every row, column and box. A solution is one template of each
 // digit, no two of which meet.

@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 
@@ -21,16 +22,23 @@ const (
 	saReheat
 )
 
-// The gauges of simulated annealing.
+// The gauges of simulated annealing that are drawn.
 const (
-	saTemperature = iota
-	saEnergy
-	saBest
+	GaugeTemperature = iota
+	GaugeEnergy
+)
+
+// Its other gauges.
+const (
+	saBest = GaugeEnergy + 1 + iota
 	saChange
 	saRandom
 	saChain
 	saReheats
 )
+
+// ViewAnnealing shows temperature and energy over time.
+const ViewAnnealing View = "Energy"
 
 // What a Note of simulated annealing is about.
 const (
@@ -105,8 +113,11 @@ func SimulatedAnnealing() *Algorithm {
 				Help:   "Begins hot, cools after every move and gives up after 1,000 moves.",
 				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "reheat": 0, "moves": 1000}},
 		},
-		Gauges:  []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
-		Views:   []View{ViewAnnealing},
+		Gauges:   []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
+		Views:    []View{ViewAnnealing},
+		Counters: countersOfAnnealing,
+		// All cells are filled from the start; the energy is what changes.
+		Heights: func(b *trace.Bin) (least, greatest float32) { return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy] },
 		Explain: explainAnnealing,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
@@ -121,6 +132,16 @@ func SimulatedAnnealing() *Algorithm {
 		return s.run()
 	}
 	return a
+}
+
+func countersOfAnnealing(m *trace.Moment) []Counter {
+	return []Counter{
+		{"moves", trace.Thousands(m.Counters().Steps)},
+		{"temperature", fmt.Sprintf("%.3f", m.Gauges[GaugeTemperature])},
+		{"energy", fmt.Sprintf("%.0f", m.Gauges[GaugeEnergy])},
+		{"best energy", fmt.Sprintf("%.0f", m.Gauges[saBest])},
+		{"reheats", trace.Thousands(int64(m.Gauges[saReheats]))},
+	}
 }
 
 // seedStream keeps the random numbers of annealing apart from those that others
@@ -191,8 +212,8 @@ func (s *annealing) run() trace.Verdict {
 		s.first = s.spread(200)
 	}
 	t := s.first
-	s.SetGauge(saTemperature, t)
-	s.SetGauge(saEnergy, float64(s.energy))
+	s.SetGauge(GaugeTemperature, t)
+	s.SetGauge(GaugeEnergy, float64(s.energy))
 	s.SetGauge(saBest, float64(s.energy))
 	s.Line(saFill).Note(saNoteStart)
 	s.fill()
@@ -226,7 +247,7 @@ func (s *annealing) run() trace.Verdict {
 		if s.reheats && stale >= s.patience {
 			reheats++
 			t, stale = s.first, 0
-			s.SetGauge(saTemperature, t)
+			s.SetGauge(GaugeTemperature, t)
 			s.SetGauge(saReheats, float64(reheats))
 			s.Line(saReheat).Note(saNoteReheat)
 			s.fill()
@@ -236,7 +257,7 @@ func (s *annealing) run() trace.Verdict {
 		if !s.everyMove {
 			t *= s.alpha
 		}
-		s.SetGauge(saTemperature, t)
+		s.SetGauge(GaugeTemperature, t)
 		s.Line(saCool).Note(saNoteChain, uint32(stale))
 	}
 }
@@ -262,9 +283,9 @@ func (s *annealing) move(t float64, best int) {
 	if !accept {
 		s.exchange(x, y)
 	}
-	s.SetGauge(saTemperature, t)
+	s.SetGauge(GaugeTemperature, t)
 	s.SetGauge(saChange, float64(delta))
-	s.SetGauge(saEnergy, float64(s.energy))
+	s.SetGauge(GaugeEnergy, float64(s.energy))
 	s.SetGauge(saBest, float64(min(best, s.energy)))
 	if accept {
 		s.Line(saAccept).Swap(x, y)
@@ -285,7 +306,7 @@ func (s *annealing) fill() {
 	s.Line(saFill)
 	s.deal(func(cell, digit int) {
 		s.count(cell, digit)
-		s.SetGauge(saEnergy, float64(s.energy))
+		s.SetGauge(GaugeEnergy, float64(s.energy))
 		s.SetGauge(saBest, float64(s.energy))
 		s.Place(cell, digit)
 	})
@@ -352,7 +373,7 @@ func explainAnnealing(m *trace.Moment) trace.Explanation {
 	}
 	s := &m.Step
 	l := m.Puzzle.Layout()
-	energy, t := trace.Count(m.Gauges[saEnergy]), m.Gauges[saTemperature]
+	energy, t := trace.Count(m.Gauges[GaugeEnergy]), m.Gauges[GaugeTemperature]
 	switch s.Kind {
 	case trace.Place:
 		box := l.HousesOf(s.Cell)[puzzles.Box]
@@ -389,9 +410,9 @@ func explainAnnealing(m *trace.Moment) trace.Explanation {
 func explainSwap(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	x, y := s.Cell, int(s.Data[0])
-	delta, t, u := int(m.Gauges[saChange]), float64(m.Gauges[saTemperature]), m.Gauges[saRandom]
+	delta, t, u := int(m.Gauges[saChange]), float64(m.Gauges[GaugeTemperature]), m.Gauges[saRandom]
 	accepted := s.Kind == trace.Swap
-	from, to := int(m.Gauges[saEnergy]), int(m.Gauges[saEnergy])
+	from, to := int(m.Gauges[GaugeEnergy]), int(m.Gauges[GaugeEnergy])
 	if accepted {
 		from -= delta
 	} else {

@@ -35,7 +35,7 @@ func annealed(t *testing.T, settings map[string]float64, steps int64, f func(bef
 func TestTheEnergyShownIsThatOfTheGrid(t *testing.T) {
 	moves := 0
 	annealed(t, nil, 10_000, func(_, m *trace.Moment) {
-		if got, energy := int(m.Gauges[saEnergy]), annealingEnergy(m.Grid()); got != energy {
+		if got, energy := int(m.Gauges[GaugeEnergy]), annealingEnergy(m.Grid()); got != energy {
 			t.Fatalf("step %d %+v: energy %d is shown, it is %d", m.Index, m.Step, got, energy)
 		}
 		if m.Step.Kind == trace.Swap || m.Step.Kind == trace.Refuse {
@@ -67,7 +67,7 @@ func TestMovesFollowTheRule(t *testing.T) {
 		if got := int(m.Gauges[saChange]); got != delta {
 			t.Fatalf("step %d: delta %d is shown, it is %d", m.Index, got, delta)
 		}
-		p, u := math.Exp(-float64(delta)/float64(m.Gauges[saTemperature])), float64(m.Gauges[saRandom])
+		p, u := math.Exp(-float64(delta)/float64(m.Gauges[GaugeTemperature])), float64(m.Gauges[saRandom])
 		accept := delta <= 0 || u < p
 		if math.Abs(u-p) > 1e-6 && accept != (kind == trace.Swap) {
 			t.Fatalf("step %d is %v with delta %d, p %v, u %v", m.Index, kind, delta, p, u)
@@ -117,7 +117,7 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 		expected, moves, stale, best, chains, reheats := 0.4, 0, 0, math.Inf(1), 0, 0
 		bestBefore := best
 		annealed(t, settings, 20_000, func(_, m *trace.Moment) {
-			energy := float64(m.Gauges[saEnergy])
+			energy := float64(m.Gauges[GaugeEnergy])
 			switch m.Step.Kind {
 			case trace.Place:
 				best, bestBefore = energy, energy
@@ -146,7 +146,7 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 				want(t, "chains without a better energy", int(m.Step.Data[1]), stale)
 				expected *= 0.9
 			}
-			if got := float64(m.Gauges[saTemperature]); math.Abs(got-expected) > close {
+			if got := float64(m.Gauges[GaugeTemperature]); math.Abs(got-expected) > close {
 				t.Fatalf("step %d: temperature %v, want %v", m.Index, got, expected)
 			}
 			if got := float64(m.Gauges[saBest]); m.Step.Kind != trace.Note && got != best {
@@ -163,7 +163,7 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 			if m.Step.Kind != trace.Swap && m.Step.Kind != trace.Refuse {
 				return
 			}
-			if got := float64(m.Gauges[saTemperature]); math.Abs(got-expected) > close {
+			if got := float64(m.Gauges[GaugeTemperature]); math.Abs(got-expected) > close {
 				t.Fatalf("move %d: temperature %v, want %v", moves, got, expected)
 			}
 			expected *= 0.99
@@ -180,7 +180,7 @@ func TestTheFastSettingBeginsAtTheSpreadOfRandomFills(t *testing.T) {
 	r := annealed(t, fast, 0, func(_, m *trace.Moment) {
 		switch m.Step.Kind {
 		case trace.Note:
-			first = float64(m.Gauges[saTemperature])
+			first = float64(m.Gauges[GaugeTemperature])
 		case trace.Swap, trace.Refuse:
 			moves++
 		}

@@ -66,6 +66,7 @@ func SortedBacktracking() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"candidates of the chosen cell"},
 		Views:  []View{ViewDepth, ViewCandidates},
+		Turns:  Turns{Cells: FewestCandidates},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			s := sortedBacktracking{b, b.EmptyCells()}
 			if s.solve(0) {

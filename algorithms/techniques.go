@@ -1,9 +1,11 @@
 package algorithms
 
 import (
+	"bytes"
 	"iter"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -89,8 +91,10 @@ func Techniques() *Algorithm {
 			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.", Values: map[string]float64{htLevel: float64(technique.Unfair)}},
 			{ID: "explainer", Name: "Sudoku Explainer's order", Help: "Hidden singles before naked ones, as people find them.", Values: map[string]float64{htOrder: 2}},
 		},
-		Gauges: []string{"Deductions", "Score"},
-		Views:  []View{ViewCandidates},
+		Gauges:   []string{"Deductions", "Score"},
+		Views:    []View{ViewCandidates},
+		Deduces:  true,
+		Counters: countersOfTechniques,
 		Solve: func(b *trace.Board, o Options) trace.Verdict {
 			a := Techniques()
 			ladder, err := technique.Everything().Without(o.Without...)
@@ -111,6 +115,19 @@ func Techniques() *Algorithm {
 			return s.solve()
 		},
 		Explain: explainTechniques,
+	}
+}
+
+// countersOfTechniques leaves out depth and dead ends, which would stay 0: nothing
+// is guessed and taken back.
+func countersOfTechniques(m *trace.Moment) []Counter {
+	c := m.Counters()
+	return []Counter{
+		{"deductions", trace.Thousands(c.Deductions)},
+		{"score", trace.Thousands(int64(m.Gauges[htScore]))},
+		{"placements", trace.Thousands(c.Placements)},
+		{"eliminations", trace.Thousands(c.Eliminations)},
+		{"cells left", trace.Thousands(int64(bytes.Count(m.Digits, []byte{0})))},
 	}
 }
 
@@ -213,14 +230,14 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 	switch s.Line {
 	case htShow:
 		if d, ok := DeductionOf(s); ok {
-			return d.Explain(m.Puzzle.Shape())
+			return words.Explain(&d, m.Puzzle.Shape())
 		}
 	case htStrike:
 		if d, ok := DeductionOf(s); ok {
 			title := e.Title
-			e = d.Explain(m.Puzzle.Shape())
+			e = words.Explain(&d, m.Puzzle.Shape())
 			e.Title = title
-			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", d.Clues(m.Puzzle.Shape()).Name)}, e.Reasons...)
+			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", words.CluesTo(&d, m.Puzzle.Shape()).Name)}, e.Reasons...)
 		}
 	case htPlace:
 		explainLastPlace(&e, m)

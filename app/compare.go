@@ -361,8 +361,8 @@ func (c *Compare) showRibbon(grown bool) {
 	if grown || r.Cursor > r.Steps {
 		c.bins = l.run.timeline.Profile(c.bins)
 		r.Bins, r.Filled = c.bins, true
-		if l.algorithm.Limits.Random {
-			c.heights = energies(c.heights, c.bins)
+		if of := l.algorithm.Heights; of != nil {
+			c.heights = heightsOf(c.heights, c.bins, of)
 			r.Bins = c.heights
 		}
 		r.Steps, r.Growing = l.run.timeline.Len(), c.race.Running()

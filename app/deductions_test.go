@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -36,7 +37,7 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 		}
 		d.key(fyne.KeyRight)
 		n++
-		e := found.Explain(puzzles.Classic)
+		e := words.Explain(&found, puzzles.Classic)
 		if want := d.watch().speaker().String(e.Title); d.title() != want {
 			t.Fatalf("deduction %d is %q, want %q", n, d.title(), want)
 		}

@@ -3,7 +3,6 @@ package app
 import (
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms"
 	"sudoscope/widgets"
 )
 
@@ -146,13 +145,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // wantedSide returns the height at which the side view can be read well.
 func (w *Watch) wantedSide() float32 {
-	switch w.currentView() {
-	case algorithms.ViewCover:
-		return wantedMaps
-	case algorithms.ViewTemplates:
-		return wantedBars
-	}
-	return wantedChart
+	return sideViews[w.currentView()].height
 }
 
 // codeHeight returns the height of the pseudocode's card with all its lines.

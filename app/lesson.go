@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -178,7 +179,7 @@ func (l *lesson) evidence() trace.Evidence {
 	if !ok {
 		return trace.Evidence{}
 	}
-	e := d.Explain(l.puzzle.Givens.Shape()).Evidence
+	e := words.Explain(&d, l.puzzle.Givens.Shape()).Evidence
 	if !l.expanded || l.chosen >= 0 {
 		return e
 	}

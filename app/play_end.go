@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/widgets"
@@ -119,7 +120,7 @@ func (e *ending) write() {
 		d := &e.path.path[at].Deduction
 		e.best.Segments = []widget.RichTextSegment{
 			paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
-			paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.path), d.Technique.Level, sp.String(d.Explain(g.Shape()).Title)), widget.RichTextStyleParagraph),
+			paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.path), d.Technique.Level, sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
 		}
 	}
 	e.hardest.SetEnabled(ok)

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/widgets/paint"
@@ -112,7 +113,7 @@ func (t *teacher) hintWords(say talker) ([]widget.RichTextSegment, []deed) {
 	case t.depth == sayWhy:
 		return explained(h.Step, sp, ""), []deed{{"Do it for me", t.conclude}}
 	}
-	clues := h.Step.Clues(p.game.Shape())
+	clues := words.CluesTo(h.Step, p.game.Shape())
 	if t.depth == sayWhat {
 		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []deed{{"Why?", t.deeper}}
 	}
@@ -188,7 +189,7 @@ func (t *teacher) showHint(scene *paint.Board) {
 			e.Mark(cell, digit, trace.Back)
 		}
 	case h.Step != nil && t.depth == sayWhy:
-		*e = h.Step.Explain(scene.Shape).Evidence
+		*e = words.Explain(h.Step, scene.Shape).Evidence
 		marks := scene.Marks
 		if !scene.ShowMarks {
 			clear(marks)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -198,7 +199,7 @@ func (p *practice) check() {
 		p.say(missed, "practice.cells", "Cells of the pattern that are not marked: %v.", trace.Count(left))
 	}
 	if good+goodCells == 0 && p.hints == 0 {
-		p.say(missed, "practice.elsewhere", "%v", d.Clues(p.puzzle.Givens.Shape()).Small)
+		p.say(missed, "practice.elsewhere", "%v", words.CluesTo(d, p.puzzle.Givens.Shape()).Small)
 	}
 }
 
@@ -271,7 +272,7 @@ func (p *practice) hint() {
 
 // hinted returns the hints so far.
 func (p *practice) hinted() []trace.Message {
-	clues := p.nearest().Clues(p.puzzle.Givens.Shape())
+	clues := words.CluesTo(p.nearest(), p.puzzle.Givens.Shape())
 	return []trace.Message{clues.Small, clues.Bigger}[:p.hints]
 }
 
@@ -286,7 +287,7 @@ func (p *practice) showMe() {
 // right and wrong of it, and at the end the deduction.
 func (p *practice) evidence() trace.Evidence {
 	if p.over() {
-		return p.shown.Explain(p.puzzle.Givens.Shape()).Evidence
+		return words.Explain(&p.shown, p.puzzle.Givens.Shape()).Evidence
 	}
 	var e trace.Evidence
 	if p.hints > 1 {

@@ -76,7 +76,7 @@ func (r *run) running() bool { return r.timeline.Result().Verdict == trace.Runni
 
 // played reports whether it is a game that somebody played: it is left where the
 // player left it, and not stuck.
-func (r *run) played() bool { return r.algorithm.ID == algorithms.Player().ID }
+func (r *run) played() bool { return r.algorithm.Played }
 
 // bound stops the run if its record has become larger than so many bytes.
 func (r *run) bound(most int64) {

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -183,7 +184,7 @@ func (g *guide) show(e *example, p puzzles.Puzzle, path []deduced) {
 	*scene = *paint.NewBoard(p.Givens.Shape())
 	sketch(scene, last.before)
 	scene.ShowMarks = false
-	scene.Evidence = inCellsAlone(last.Explain(p.Givens.Shape()).Evidence)
+	scene.Evidence = inCellsAlone(words.Explain(&last.Deduction, p.Givens.Shape()).Evidence)
 	e.open.SetLabel(fmt.Sprintf("Open at step %d", len(path)))
 	e.Show()
 	g.Refresh()
@@ -238,12 +239,12 @@ func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
 		}
 	}
 	said = append(said, paragraph(one.Summary, widget.RichTextStyleStrong))
-	section("The idea", one.Description())
-	section("When to look for it", one.Spot())
+	section("The idea", words.Description(one))
+	section("When to look for it", words.Spot(one))
 	if one.AssumesUnique {
 		section("Mind", "It takes for granted that the puzzle has one solution. Techniques… has a button that leaves out all that do.")
 	}
-	if aliases := one.Aliases(); len(aliases) > 0 {
+	if aliases := words.Aliases(one); len(aliases) > 0 {
 		section("Also called", strings.Join(aliases, ", ")+".")
 	}
 	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s", capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, explainerRates(one)))

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -228,7 +229,7 @@ func (t *Techniques) nowEntries() []entry {
 // patternOf names the digits and cells of a deduction's pattern. That of a forcing
 // chain or net can be half the grid: what it supposes says more.
 func patternOf(d *technique.Deduction, sp trace.Speaker) string {
-	if supposed := d.Supposed(); !supposed.IsZero() {
+	if supposed := words.Supposed(d); !supposed.IsZero() {
 		return capital(sp.String(supposed))
 	}
 	var digits, cells []string

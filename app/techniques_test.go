@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -81,7 +82,7 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 			t.Fatalf("it says %q, want %q", page.foot.place.Text, want)
 		}
 		d.boardIs(p)
-		e := step.Explain(puzzles.Classic)
+		e := words.Explain(&step.Deduction, puzzles.Classic)
 		if !strings.Contains(d.reasons(), page.speaker().String(e.Title)) {
 			t.Errorf("step %d: %q is not said: %s", i, page.speaker().String(e.Title), d.reasons())
 		}
@@ -157,7 +158,7 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 			}
 			word, _, _ := strings.Cut(names[i], " ")
 			said[word] = true
-			title := page.speaker().String(one.Explain(puzzles.Classic).Title)
+			title := page.speaker().String(words.Explain(&one, puzzles.Classic).Title)
 			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 || !strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
 				t.Errorf("the list says %q of %s", names[i], title)
 			}
@@ -500,7 +501,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 			parts = append(parts, s.(*widget.TextSegment).Text)
 		}
 		said := strings.Join(parts, " ")
-		for _, want := range []string{g.at.Name, g.at.Description(), g.at.Code, capital(g.at.Level.String())} {
+		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, capital(g.at.Level.String())} {
 			if !strings.Contains(said, want) {
 				t.Errorf("of %s it does not say %q", g.at, want)
 			}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -122,7 +123,7 @@ func (t *Techniques) lessonWords() []widget.RichTextSegment {
 	case t.depth == sayWhy:
 		return explained(&d, sp, t.partSaid())
 	}
-	clues := d.Clues(shape)
+	clues := words.CluesTo(&d, shape)
 	said := []widget.RichTextSegment{heading(sp.String(clues.Small))}
 	if t.depth == sayWhat {
 		said = append(said, plain(sp.String(clues.Bigger)))
@@ -151,7 +152,7 @@ func (t *Techniques) partSaid() string {
 // explained is a deduction in words: its title, the reasons, and in heavier
 // letters what follows, or what is said in its place.
 func explained(d *technique.Deduction, sp trace.Speaker, instead string) []widget.RichTextSegment {
-	e := d.Explain(sp.Shape)
+	e := words.Explain(d, sp.Shape)
 	var why [][]trace.Message // paragraphs: each thing supposed begins one, and each step of a proof
 	var so []trace.Message
 	for _, m := range e.Reasons {

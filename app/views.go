@@ -19,21 +19,44 @@ import (
 // recent is how many steps a chart of the near past shows.
 const recent = 400
 
-// viewName returns what a side view is called where one can choose.
-func viewName(v algorithms.View) string {
-	switch v {
-	case algorithms.ViewDepth:
-		return "Depth"
-	case algorithms.ViewCandidates:
-		return "Candidates"
-	case algorithms.ViewSets:
-		return "Sets"
-	case algorithms.ViewAnnealing:
-		return "Energy"
-	case algorithms.ViewTemplates:
-		return "Templates"
-	}
-	return "Cover"
+// sideView is how one of the side views is shown.
+type sideView struct {
+	height float32 // at which it can be read well, at the usual size of text
+	// draw sets what the picture shows and returns its title, and the lines to
+	// show in place of a picture, if it is one of text.
+	draw func(of viewed, s *widgets.Side) (title string, lines []string)
+}
+
+// sideViews holds all side views; one that is added gets its entry here. Nothing
+// changes it.
+var sideViews = map[algorithms.View]sideView{
+	algorithms.ViewDepth: {wantedChart, func(of viewed, s *widgets.Side) (title string, lines []string) {
+		s.Chart, title = depthChart(of.cursor, of.moment.Index)
+		return title, nil
+	}},
+	algorithms.ViewCandidates: {wantedChart, func(of viewed, s *widgets.Side) (title string, lines []string) {
+		s.Chart, title = candidatesChart(of.cursor, of.moment.Index)
+		return title, nil
+	}},
+	algorithms.ViewAnnealing: {wantedChart, func(of viewed, s *widgets.Side) (title string, lines []string) {
+		s.Chart, title = annealingChart(of.run, of.bins, of.moment.Index)
+		return title, nil
+	}},
+	algorithms.ViewTemplates: {wantedBars, func(of viewed, s *widgets.Side) (title string, lines []string) {
+		s.Bars, title = templateBars(of.moment)
+		return title, nil
+	}},
+	algorithms.ViewCover: {wantedMaps, func(of viewed, s *widgets.Side) (title string, lines []string) {
+		s.Heat, title = coverHeat(of.moment)
+		return title, nil
+	}},
+	algorithms.ViewSets: {wantedChart, func(of viewed, _ *widgets.Side) (title string, lines []string) {
+		lines, title = setsFound(of.cursor, of.moment.Index, of.speaker)
+		if len(lines) == 0 {
+			lines = []string{"None yet."}
+		}
+		return title, lines
+	}},
 }
 
 // viewButtons returns buttons to choose among views, nothing if there is no choice.
@@ -43,7 +66,7 @@ func viewButtons(views []algorithms.View, chosen int, choose func(view int)) []f
 	}
 	var all []fyne.CanvasObject
 	for i, v := range views {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, viewName(v), func() { choose(i) })
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, string(v), func() { choose(i) })
 		b.SetOn(i == chosen)
 		all = append(all, b)
 	}
@@ -62,26 +85,8 @@ type viewed struct {
 
 // showView shows a view on a card: as a picture, or as lines of text.
 func showView(v algorithms.View, of viewed, s *widgets.Side, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
-	n, title := of.moment.Index, ""
 	s.Chart, s.Bars, s.Heat = nil, nil, nil
-	lines := []string(nil)
-	switch v {
-	case algorithms.ViewDepth:
-		s.Chart, title = depthChart(of.cursor, n)
-	case algorithms.ViewCandidates:
-		s.Chart, title = candidatesChart(of.cursor, n)
-	case algorithms.ViewAnnealing:
-		s.Chart, title = annealingChart(of.run, of.bins, n)
-	case algorithms.ViewTemplates:
-		s.Bars, title = templateBars(of.moment)
-	case algorithms.ViewCover:
-		s.Heat, title = coverHeat(of.moment)
-	case algorithms.ViewSets:
-		lines, title = setsFound(of.cursor, n, of.speaker)
-		if len(lines) == 0 {
-			lines = []string{"None yet."}
-		}
-	}
+	title, lines := sideViews[v].draw(of, s)
 	card.SetTitle(title)
 	if lines != nil {
 		s.Hide()
@@ -130,23 +135,13 @@ func candidatesChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 	return &charts.Chart{Series: []charts.Series{{Low: values, Area: true}}, Cursor: -1}, "Candidates left, " + stretch
 }
 
-// The gauges of simulated annealing that are shown.
-const (
-	temperature = 0
-	energy      = 1
-	reheats     = 6
-)
-
-// score is the gauge of the human techniques that is shown.
-const score = 1
-
-// energies returns bins whose filled cells are the energy of simulated
-// annealing, for a ribbon that draws it.
-func energies(dst, bins []trace.Bin) []trace.Bin {
+// heightsOf returns bins whose filled cells are what an algorithm wants drawn in
+// their place.
+func heightsOf(dst, bins []trace.Bin, of func(*trace.Bin) (least, greatest float32)) []trace.Bin {
 	dst = append(dst[:0], bins...)
 	for i := range dst {
-		b := &dst[i]
-		b.MinFilled, b.MaxFilled = int32(b.MinGauge[energy]), int32(b.MaxGauge[energy])
+		least, greatest := of(&dst[i])
+		dst[i].MinFilled, dst[i].MaxFilled = int32(least), int32(greatest)
 	}
 	return dst
 }
@@ -157,7 +152,8 @@ func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart
 	heat := make([]float32, len(bins))
 	low, high := make([]float32, len(bins)), make([]float32, len(bins))
 	for i, b := range bins {
-		heat[i], low[i], high[i] = b.MaxGauge[temperature], b.MinGauge[energy], b.MaxGauge[energy]
+		heat[i] = b.MaxGauge[algorithms.GaugeTemperature]
+		low[i], high[i] = b.MinGauge[algorithms.GaugeEnergy], b.MaxGauge[algorithms.GaugeEnergy]
 	}
 	cursor := -1.0
 	if t.Len() > 0 {

@@ -379,9 +379,8 @@ func (w *Watch) showRibbon(grown bool) {
 	if grown || r.Cursor > r.Steps {
 		w.bins = t.Profile(w.bins)
 		r.Bins, r.Filled = w.bins, true
-		if w.run.algorithm.Limits.Random {
-			// All cells are filled from the start; the energy is what changes.
-			w.heights = energies(w.heights, w.bins)
+		if of := w.run.algorithm.Heights; of != nil {
+			w.heights = heightsOf(w.heights, w.bins, of)
 			r.Bins = w.heights
 		}
 		r.Steps, r.Growing = t.Len(), w.run.running()

@@ -52,3 +52,16 @@ func BenchmarkHasOther(b *testing.B) {
 	}
 	b.ReportMetric(float64(asked)/b.Elapsed().Seconds(), "puzzles/s")
 }
+
+func BenchmarkSolvableBySingles(b *testing.B) {
+	for _, name := range comparison {
+		grids := comparisonSet(b, name, 1)
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				SolvableBySingles(grids[i%len(grids)])
+			}
+			b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "puzzles/s")
+		})
+	}
+}

@@ -354,8 +354,8 @@ func Test53To57DigitsRemoved(t *testing.T) {
 		}
 		for i := range uint64(20) {
 			g := one(t, p.Recipe, 13, i).Givens
-			if empty := 81 - g.Filled(); empty < 53 || empty > 57 || !technique.SinglesSolve(g) {
-				t.Errorf("%s: %d digits removed, singles solve it: %v", g, empty, technique.SinglesSolve(g))
+			if empty := 81 - g.Filled(); empty < 53 || empty > 57 || !puzzles.SolvableBySingles(g) {
+				t.Errorf("%s: %d digits removed, singles solve it: %v", g, empty, puzzles.SolvableBySingles(g))
 			}
 		}
 		return

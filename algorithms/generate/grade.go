@@ -80,7 +80,7 @@ func (m *maker) graded() bool {
 		return true
 	}
 	level := want.level()
-	if level > technique.Easy && technique.SinglesSolve(m.grid) {
+	if level > technique.Easy && puzzles.SolvableBySingles(m.grid) {
 		return false
 	}
 	m.rating = technique.Rate(m.grid, level)

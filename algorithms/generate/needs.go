@@ -115,7 +115,7 @@ func (p *plan) isNeeded(g puzzles.Grid) (technique.Rating, bool) {
 
 // needed is isNeeded for the puzzle at the moment.
 func (m *maker) needed() bool {
-	if m.plan.needs.Level > technique.Easy && technique.SinglesSolve(m.grid) {
+	if m.plan.needs.Level > technique.Easy && puzzles.SolvableBySingles(m.grid) {
 		return false
 	}
 	m.ratings++

@@ -7,6 +7,13 @@ import "sudoscope/puzzles"
 // end, and it has a name of its own, so that nobody takes it for an explanation.
 // HoDoKu does the same, with the cell in the middle of those that are left.
 
+// IsBruteForce reports whether the technique is brute force, which leaves nothing
+// to be seen.
+func (t *Technique) IsBruteForce() bool { return t.Code == bruteForceCode }
+
+// bruteForceCode is HoDoKu's code of brute force.
+const bruteForceCode = "xxxx"
+
 // bruteForce finds the digit of the middle one of the empty cells, if the puzzle
 // has one solution.
 func bruteForce(h *hunt) bool {

@@ -1,6 +1,7 @@
-// Package technique finds what a human solver finds: singles, locked
-// candidates, subsets, fish, turbots, wings and colours. The techniques stand in
-// one ordered list, [All], the easiest first. [Next] looks for the easiest
+// Package technique finds what a human solver finds, from singles, subsets and
+// fish over chains, almost locked sets and patterns that build on there being one
+// solution, to forcing nets and, where nothing else helps, one digit of the
+// solution. The techniques stand in one ordered list, [All], the easiest first. [Next] looks for the easiest
 // deduction that a position has to offer, and [Rate] does so again and again, so
 // that it can say which techniques a puzzle needs and how hard it is.
 //
@@ -18,7 +19,9 @@
 // columns. So the same puzzle is always solved in the same way.
 //
 // Each family of techniques has a file of its own. To add a technique, write its
-// function and put a line into the list in list.go.
+// function, put a line into the list in list.go and a pair of positions into
+// package cases, which the tests go through, and give it its words in package
+// words. Both build on this package, and it knows neither.
 //
 // Order, levels and scores are those of the program HoDoKu (Bernhard Hobiger),
 // and so is the order of singles, so that ratings can be compared with the many

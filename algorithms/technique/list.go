@@ -127,6 +127,6 @@ var list = []*Technique{
 		Summary: "What is supposed leads to something impossible, if one looks at all that was found on the way."},
 	{ID: "forcing-net-verity", Name: "Forcing Net Verity", Code: "1304", Order: 8601, Level: Extreme, Score: 700, find: forced(true, true),
 		Summary: "All candidates of a cell, or all places of a digit in a house, lead to the same, if one looks at all that was found on the way."},
-	{ID: "brute-force", Name: "Brute Force", Code: "xxxx", Order: 8900, Level: Extreme, Score: 10000, find: bruteForce,
+	{ID: "brute-force", Name: "Brute Force", Code: bruteForceCode, Order: 8900, Level: Extreme, Score: 10000, find: bruteForce,
 		Summary: "No technique finds anything: a digit of the solution is put in, which explains nothing."},
 }

@@ -104,7 +104,7 @@ func Solves(g puzzles.Grid, upTo Level) bool {
 	if upTo < Easy {
 		return g.Solves(g)
 	}
-	if SinglesSolve(g) {
+	if puzzles.SolvableBySingles(g) {
 		return true
 	}
 	if upTo == Easy {

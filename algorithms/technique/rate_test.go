@@ -209,7 +209,7 @@ func TestTwoSolutionsAreBothKept(t *testing.T) {
 	}
 }
 
-func TestSinglesSolveAgreesWithTheTechniques(t *testing.T) {
+func TestSolvableBySinglesAgreesWithTheTechniques(t *testing.T) {
 	yes, no := 0, 0
 	agree := func(g puzzles.Grid) {
 		t.Helper()
@@ -219,7 +219,7 @@ func TestSinglesSolveAgreesWithTheTechniques(t *testing.T) {
 		} else {
 			no++
 		}
-		if SinglesSolve(g) != want || Solves(g, Easy) != want {
+		if puzzles.SolvableBySingles(g) != want || Solves(g, Easy) != want {
 			t.Errorf("singles solve %v: %v, want %v", g, !want, want)
 		}
 	}
@@ -314,12 +314,5 @@ func TestLookingCostsNoMemory(t *testing.T) {
 	}
 	if n := testing.AllocsPerRun(10, func() { h.next(list) }); n != 0 {
 		t.Errorf("a search that finds nothing allocates %v times", n)
-	}
-	r := rand.New(rand.NewPCG(1, 2))
-	for _, s := range shapes {
-		g := withClues(solution(s, r), s.Cells()/2, r)
-		if n := testing.AllocsPerRun(10, func() { SinglesSolve(g) }); n != 0 {
-			t.Errorf("SinglesSolve of %v allocates %v times", s, n)
-		}
 	}
 }

@@ -109,12 +109,12 @@ func (d disguise) candidates(list []Candidate) string {
 // each other as they do in the table, and of three digits that tie two of them the
 // first two are taken. Brute force takes the cell in the middle.
 func asItLies(t *Technique) bool {
-	switch familyOf(t) {
-	case "chains":
+	switch t.Code[:2] { // the family
+	case "07": // chains
 		return t.ID == "remote-pair"
-	case "almost locked sets":
+	case "09": // almost locked sets
 		return t.ID == "als-xz"
-	case "forcing chains", "brute force":
+	case "13", "xx": // forcing chains, brute force
 		return false
 	}
 	return true

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
+	"sudoscope/algorithms/technique/words"
 )
 
 // What Sudoku Explainer calls some of the techniques.
@@ -74,7 +75,7 @@ func TestTheTableOfTechniques(t *testing.T) {
 	old, rest, _ := strings.Cut(after, end)
 	table := begin + " also called | level | score | HoDoKu's code | Sudoku Explainer |\n|---|---|---|---|---|---|"
 	for _, tech := range technique.All() {
-		table += fmt.Sprintf("\n| %s | %s | %v | %d | %s | %s |", tech.Name, strings.Join(tech.Aliases(), ", "), tech.Level, tech.Score, tech.Code, rangeOf(tech.Explainer()))
+		table += fmt.Sprintf("\n| %s | %s | %v | %d | %s | %s |", tech.Name, strings.Join(words.Aliases(tech), ", "), tech.Level, tech.Score, tech.Code, rangeOf(tech.Explainer()))
 	}
 	if *update {
 		if err := os.WriteFile(page, []byte(before+table+end+rest), 0o644); err != nil {

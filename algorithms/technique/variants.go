@@ -3,8 +3,8 @@ package technique
 // Some forms of techniques are not among the others: whenever one of them is
 // there, an easier technique is there as well, and says as much in one step or
 // two. Or HoDoKu does not use them when it rates a puzzle, as chains that go
-// through almost locked sets. Its library knows them by codes of their own; see
-// [Case].
+// through almost locked sets. Its library of cases knows them by codes of their
+// own.
 
 // variants holds these forms, in the order of their codes. Nothing changes it.
 var variants = []*Technique{
@@ -41,9 +41,9 @@ func setChain(id, name, code string, order int, kind chainKind, what string) *Te
 		Summary: what + " that goes through a group or an almost locked set."}
 }
 
-// withCode returns the technique with one of HoDoKu's codes, which may have a
+// WithCode returns the technique with one of HoDoKu's codes, which may have a
 // variant behind a dash, or nil. An unknown variant is the technique itself.
-func withCode(code, variant string) *Technique {
+func WithCode(code, variant string) *Technique {
 	for _, want := range [2]string{code + "-" + variant, code} {
 		for _, techniques := range [2][]*Technique{list, variants} {
 			for _, t := range techniques {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 )
 
@@ -64,7 +65,7 @@ func (f *Film) WritePath(w io.Writer) error {
 		total += t.Score
 		least, greatest := t.Explainer()
 		var conclusions []string
-		for _, c := range d.Outcome(shape) {
+		for _, c := range words.Outcome(&d, shape) {
 			conclusions = append(conclusions, sp.String(c))
 		}
 		_ = out.Write([]string{

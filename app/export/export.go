@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"sudoscope/algorithms"
 )
@@ -42,7 +43,18 @@ func Formats() []Format {
 
 // Of reports whether what an algorithm does can be taken home in the format.
 func (f Format) Of(a *algorithms.Algorithm) bool {
-	return !f.Path || a.ID == algorithms.Techniques().ID
+	return !f.Path || a.Deduces
+}
+
+// whoDeduces names the algorithms that have a path.
+func whoDeduces() string {
+	var names []string
+	for _, a := range algorithms.All() {
+		if a.Deduces {
+			names = append(names, a.Name)
+		}
+	}
+	return strings.Join(names, " or ")
 }
 
 // Write writes a run, or what the film says of it, in a format. The film's
@@ -56,7 +68,7 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.R
 		return err
 	}
 	if !as.Of(r.Algorithm) {
-		return fmt.Errorf("a path of deductions is what %s finds, not %s: choose the steps as a table", algorithms.Techniques().Name, r.Algorithm.Name)
+		return fmt.Errorf("a path of deductions is what %s finds, not %s: choose the steps as a table", whoDeduces(), r.Algorithm.Name)
 	}
 	switch as.ID {
 	case FormatRun:

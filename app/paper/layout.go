@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -202,7 +203,7 @@ func (c *keyColumn) step(number int, name, text string) {
 // deductionText puts a deduction into words, without the name of the technique. Where one
 // look at the grid is enough, what is seen there is the reason.
 func deductionText(sp trace.Speaker, d *technique.Deduction) string {
-	e := d.Explain(sp.Shape)
+	e := words.Explain(d, sp.Shape)
 	text := strings.TrimLeft(strings.TrimPrefix(sp.String(e.Title), d.Technique.Name), ":. ")
 	switch {
 	case d.Technique.Level > technique.Easy:

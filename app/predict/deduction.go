@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -115,11 +116,11 @@ func (q *Question) isAsEasy(v *Verdict, match func(*technique.Deduction) bool) b
 
 // explainAlternative says that a deduction holds as well, and what comes first.
 func (q *Question) explainAlternative(v *Verdict, d *technique.Deduction) {
-	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d), d.Outcome(q.position.Shape)[0])
-	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction), q.deduction.Outcome(q.position.Shape)[0])
+	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d), words.Outcome(d, q.position.Shape)[0])
+	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction), words.Outcome(q.deduction, q.position.Shape)[0])
 }
 
 // nameOfTechnique names what was found, with the article.
 func (q *Question) nameOfTechnique(d *technique.Deduction) trace.Message {
-	return d.Clues(q.position.Shape).Name
+	return words.CluesTo(d, q.position.Shape).Name
 }

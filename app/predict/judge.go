@@ -85,16 +85,16 @@ func onlyPlace(p *technique.Position, cell int) (puzzles.House, int, bool) {
 func (q *Question) explainOrder(v *Verdict, cell int) {
 	p, actual := q.position, trace.Cell(q.right[0].Cell)
 	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
-	switch q.algorithm.ID {
-	case algorithms.Backtracking().ID:
+	switch q.algorithm.Turns.Cells {
+	case algorithms.RowByRow:
 		v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: it is the turn of %v.", actual)
 		return
-	case algorithms.CandidateChecking().ID:
+	case algorithms.LoneCandidates:
 		if n > 1 {
 			v.because("predict.rule.one", "A cell is filled when one digit is left for it, as in %v.", actual)
 			return
 		}
-	case algorithms.SortedBacktracking().ID, algorithms.Crook().ID:
+	case algorithms.FewestCandidates:
 		switch {
 		case q.last.Kind == trace.Clear && q.last.Cell == int(actual):
 			v.because("predict.rule.again", "But %v has just been emptied, and its next candidate has its turn.", actual)
@@ -134,7 +134,7 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	v.because("predict.fits", "%v would fit into %v, too.", name, cell)
 	if house, d, ok := onlyPlace(p, q.Cell); ok && d == actual {
 		v.because("predict.needed", "But in %v there is no other place for %v.", house, trace.Digit(actual))
-	} else if digit > actual && q.algorithm.ID != algorithms.DLX().ID {
+	} else if digit > actual && !q.algorithm.Turns.AnyDigit {
 		v.because("predict.smallest", "But the digits have their turns from the smallest up.")
 	}
 	return v

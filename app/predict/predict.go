@@ -92,7 +92,7 @@ func TopicsFor(a *algorithms.Algorithm, kinds trace.KindSet) []Topic {
 		case DeadEnd:
 			return kinds&trace.Kinds(trace.DeadEnd, trace.Clear) == 0
 		case Deduction:
-			return a.ID != algorithms.Techniques().ID
+			return !a.Deduces
 		}
 		return kinds&t.query().Kinds == 0
 	})

@@ -10,7 +10,7 @@ import (
 	"slices"
 	"strings"
 
-	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/cases"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
 )
@@ -44,7 +44,7 @@ Examples:
 // judgedCase is what came of a case.
 type judgedCase struct {
 	from    string // the file
-	test    technique.Case
+	test    cases.Case
 	err     error  // why it could not be read
 	name    string // of the technique
 	outcome caseOutcome
@@ -147,18 +147,18 @@ func (c *Check) cases(s *terminal.Session) iter.Seq[judgedCase] {
 	}
 }
 
-func readCases(s *terminal.Session, name string) iter.Seq2[technique.Case, error] {
+func readCases(s *terminal.Session, name string) iter.Seq2[cases.Case, error] {
 	if name == "-" {
-		return technique.ReadCases(s.UntilStopped(s.Stdin))
+		return cases.ReadCases(s.UntilStopped(s.Stdin))
 	}
-	return func(yield func(technique.Case, error) bool) {
+	return func(yield func(cases.Case, error) bool) {
 		f, err := os.Open(name)
 		if err != nil {
-			yield(technique.Case{}, err)
+			yield(cases.Case{}, err)
 			return
 		}
 		defer f.Close()
-		technique.ReadCases(f)(yield)
+		cases.ReadCases(f)(yield)
 	}
 }
 

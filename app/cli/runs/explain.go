@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -125,7 +126,7 @@ type explainText struct {
 }
 
 func (t *explainText) deduction(n int, d *technique.Deduction, m *trace.Moment) error {
-	said := inWords(t.sp, d.Explain(t.sp.Shape))
+	said := inWords(t.sp, words.Explain(d, t.sp.Shape))
 	if t.short {
 		said = d.Notation(t.sp.Shape)
 	}
@@ -155,7 +156,7 @@ type explainJSON struct {
 }
 
 func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) error {
-	e := d.Explain(j.sp.Shape)
+	e := words.Explain(d, j.sp.Shape)
 	return j.lines.Encode(deductionLine{
 		n, d.Technique.ID, d.Technique.Code, d.Technique.Level.String(), d.Technique.Score,
 		j.sp.String(e.Title), j.sp.Strings(e.Reasons), d.Notation(j.sp.Shape), m.Grid().String(),

@@ -6,6 +6,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	sudokuexplainer "sudoscope/algorithms/technique/explainer"
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -55,7 +56,7 @@ func (w *ratedWriter) step(n int, s sudokuexplainer.Step, before puzzles.Grid) e
 	said := d.Notation(w.sp.Shape)
 	if !w.short {
 		var parts []string
-		for _, what := range d.Outcome(w.sp.Shape) {
+		for _, what := range words.Outcome(&d, w.sp.Shape) {
 			parts = append(parts, w.sp.String(what))
 		}
 		said = s.Technique + ": " + strings.Join(parts, ", and ") + "."

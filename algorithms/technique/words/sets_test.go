@@ -1,10 +1,12 @@
-package technique
+package words
 
 import (
 	"fmt"
 	"slices"
 	"testing"
 
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/cases"
 	"sudoscope/puzzles"
 )
 
@@ -33,24 +35,24 @@ func TestChainsThroughSets(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/mirrored=%v", c.name, mirrored), func(t *testing.T) {
 				text := func(s string) string {
 					if mirrored {
-						return mirror(s)
+						return cases.Mirror(s)
 					}
 					return s
 				}
-				tech := withCode(c.code, c.variant)
+				tech := technique.WithCode(c.code, c.variant)
 				p := positionOf(t, text(c.given))
 				every := tech.Every(p)
 				if len(every) != 1 {
 					t.Fatalf("found %d chains, want one", len(every))
 				}
-				if got, want := conclusions(&every[0]), resultsOf(t, text(c.want)); !slices.Equal(got, want) {
+				if got, want := cases.Conclusions(&every[0]), resultsOf(t, text(c.want)); !slices.Equal(got, want) {
 					t.Errorf("%s\nfollows %v\n   want %v", every[0].Notation(p.Shape), got, want)
 				}
 				checkLinks(t, p, &every[0])
 				if d, ok := tech.First(positionOf(t, text(c.not))); ok {
 					t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
 				}
-				if known, ok := ByID(tech.ID); ok == nil {
+				if known, ok := technique.ByID(tech.ID); ok == nil {
 					t.Errorf("%v stands in the list", known)
 				}
 			})
@@ -65,12 +67,12 @@ func TestChainsThroughSetsAreSound(t *testing.T) {
 	forced := 0
 	for _, g := range set(t, "top95.txt")[:24] {
 		solution, _ := puzzles.Solve(g)
-		p := NewPosition(g)
-		for d, ok := Everything().UpTo(Hard).Next(p); ok; d, ok = Everything().UpTo(Hard).Next(p) {
+		p := technique.NewPosition(g)
+		for d, ok := technique.Everything().UpTo(technique.Hard).Next(p); ok; d, ok = technique.Everything().UpTo(technique.Hard).Next(p) {
 			p.Apply(&d)
 		}
 		for _, code := range []string{"0709-2", "0710-3", "0711-3"} {
-			for _, d := range withCode(code[:4], code[5:]).Every(p) {
+			for _, d := range technique.WithCode(code[:4], code[5:]).Every(p) {
 				found[code]++
 				for _, c := range d.Eliminations {
 					if solution.At(c.Cell) == c.Digit {

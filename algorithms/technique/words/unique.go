@@ -1,8 +1,9 @@
-package technique
+package words
 
 import (
 	"slices"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -11,7 +12,7 @@ import (
 
 // tellRectangle says what must not come about.
 func tellRectangle(p *prose) {
-	corners := p.cells(Corner, Guard)
+	corners := p.cells(technique.Corner, technique.Guard)
 	slices.Sort(corners)
 	p.headline("rectangle.core", "%v must not be left with %v alone", corners, p.d.Digits)
 	p.Because("rectangle.why", "These four cells lie in two rows, two columns and two boxes. If they held nothing but %v, the two digits could be exchanged in them, no row, column or box would notice, and the puzzle would have two solutions. It has one, so that cannot be.", p.d.Digits)
@@ -21,7 +22,7 @@ func tellRectangle(p *prose) {
 func (p *prose) guardDigits() puzzles.Digits {
 	var digits puzzles.Digits
 	for _, piece := range p.d.Pattern {
-		if piece.Part == Guard {
+		if piece.Part == technique.Guard {
 			digits = digits.With(piece.Digit)
 		}
 	}
@@ -36,20 +37,20 @@ func (p *prose) goneDigit() (gone, other trace.Digit) {
 
 func tellRectangle1(p *prose) {
 	tellRectangle(p)
-	p.Because("rectangle-1.why", "The other three cells can be nothing else. So %v holds one of its other candidates, and neither of the two digits.", p.cells(Guard))
+	p.Because("rectangle-1.why", "The other three cells can be nothing else. So %v holds one of its other candidates, and neither of the two digits.", p.cells(technique.Guard))
 }
 
 func tellRectangleSame(p *prose) {
 	tellRectangle(p)
-	guards := sorted(p.cells(Guard)...)
+	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("rectangle-2.why", "The only other digit that they can hold is %v, in %v. So one of these cells is %[1]v.", p.guardDigits(), either(guards))
 	p.cannot(p.guardDigits(), guards)
 }
 
 func tellRectangle3(p *prose) {
 	tellRectangle(p)
-	more := p.cells(Body)
-	p.Because("rectangle-3.why", "So one of %v holds one of their other candidates, %v.", sorted(p.cells(Guard)...), eitherDigit(p.guardDigits()))
+	more := p.cells(technique.Body)
+	p.Because("rectangle-3.why", "So one of %v holds one of their other candidates, %v.", sorted(p.cells(technique.Guard)...), eitherDigit(p.guardDigits()))
 	digits := p.guardDigits()
 	for _, c := range more {
 		digits |= p.digitsIn(c)
@@ -61,13 +62,13 @@ func tellRectangle4(p *prose) {
 	tellRectangle(p)
 	b, a := p.goneDigit()
 	p.Because("rectangle-4.why", "In %v, %v fits only into %v, so one of them is %[2]v. If the other were %[4]v, nothing but these two digits would be left in the four cells.",
-		houses(p.d.Houses[:1]), a, either(sorted(p.cells(Guard)...)), b)
+		houses(p.d.Houses[:1]), a, either(sorted(p.cells(technique.Guard)...)), b)
 }
 
 func tellRectangle6(p *prose) {
 	tellRectangle(p)
 	a, b := p.goneDigit()
-	guards := sorted(p.cells(Guard)...)
+	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("rectangle-6.why", "In %v, %v fits only into these four cells. So if %v were %[2]v, %[4]v would be as well, and the other way round, for the two cells between them could not be. These can be only %[2]v or %[5]v, so both would be %[5]v: just what cannot be.",
 		houses(p.d.Houses), a, trace.Cell(guards[0]), trace.Cell(guards[1]), b)
 }
@@ -78,7 +79,7 @@ func tellHiddenRectangle(p *prose) {
 	cell := p.d.Eliminations[0].Cell
 	var beside trace.Cells
 	var across trace.Cell
-	for _, c := range sorted(p.cells(Corner, Guard)...) {
+	for _, c := range sorted(p.cells(technique.Corner, technique.Guard)...) {
 		switch {
 		case c == cell:
 		case p.l.RowOf[c] == p.l.RowOf[cell] || p.l.ColOf[c] == p.l.ColOf[cell]:
@@ -93,7 +94,7 @@ func tellHiddenRectangle(p *prose) {
 
 // tellAvoidable says what must not come about with cells that are filled.
 func tellAvoidable(p *prose) {
-	corners := p.cells(Corner, Guard)
+	corners := p.cells(technique.Corner, technique.Guard)
 	slices.Sort(corners)
 	p.headline("avoidable.core", "%v must not hold %v crosswise", corners, p.d.Digits)
 	p.Because("avoidable.why", "These four cells lie in two rows, two columns and two boxes, and no digit in them was given. If they held nothing but %v, the two digits could be exchanged in them, no row, column or box would notice, and the puzzle would have two solutions. It has one, so that cannot be.", p.d.Digits)
@@ -107,7 +108,7 @@ func tellAvoidable1(p *prose) {
 
 func tellAvoidable2(p *prose) {
 	tellAvoidable(p)
-	guards := sorted(p.cells(Guard)...)
+	guards := sorted(p.cells(technique.Guard)...)
 	p.Because("avoidable-2.what", "Two of them are filled already. What prevents it is that %v can also be %v, so one of them is %[2]v.", guards, p.guardDigits())
 	p.cannot(p.guardDigits(), guards)
 }
@@ -115,7 +116,7 @@ func tellAvoidable2(p *prose) {
 func tellBug(p *prose) {
 	var cell trace.Cell
 	for _, piece := range p.d.Pattern {
-		if piece.Part == Guard {
+		if piece.Part == technique.Guard {
 			cell = trace.Cell(piece.Cell)
 		}
 	}

@@ -1,4 +1,6 @@
-package technique
+package words
+
+import "sudoscope/algorithms/technique"
 
 // To know a technique is one thing, to see when it is worth looking for another:
 // no position says which of sixty ideas fits. What is said here is where a glance
@@ -72,4 +74,4 @@ var spots = map[string]string{
 }
 
 // Spot returns when to look for the technique, "" if there is no advice.
-func (t *Technique) Spot() string { return spots[t.Code] }
+func Spot(t *technique.Technique) string { return spots[t.Code] }

@@ -1,16 +1,12 @@
-package technique
+package puzzles
 
-import (
-	"math/bits"
+import "math/bits"
 
-	"sudoscope/puzzles"
-)
-
-// SinglesSolve reports whether naked and hidden singles alone solve the puzzle.
+// SolvableBySingles reports whether naked and hidden singles alone solve the puzzle.
 // If so, it has no other solution. It is made for loops that ask this of very
 // many puzzles: it takes all singles at once and allocates nothing.
-func SinglesSolve(g puzzles.Grid) bool {
-	if g.Shape() == puzzles.Classic {
+func SolvableBySingles(g Grid) bool {
+	if g.Shape() == Classic {
 		var s classicSingles
 		return s.load(g) && s.solve()
 	}
@@ -47,7 +43,7 @@ var classicPeers = func() (peers [27]struct{ own, other uint32 }) {
 }()
 
 // load takes over the digits and reports whether they go together.
-func (s *classicSingles) load(g puzzles.Grid) bool {
+func (s *classicSingles) load(g Grid) bool {
 	s.left = 81
 	s.open = [3]uint32{wholeBand, wholeBand, wholeBand}
 	for d := range s.cands {
@@ -159,19 +155,19 @@ func (s *classicSingles) hiddenSingles() bool {
 // singles is the state for all other shapes. Candidates are not stored: they
 // follow from what each house holds.
 type singles struct {
-	l      *puzzles.Layout
-	all    puzzles.Digits
-	placed [3 * puzzles.MaxSide]puzzles.Digits
-	open   [puzzles.MaxSide * puzzles.MaxSide]uint16 // the empty cells
+	l      *Layout
+	all    Digits
+	placed [3 * MaxSide]Digits
+	open   [MaxSide * MaxSide]uint16 // the empty cells
 	left   int
 	// The digits for which each house has at least one, two places.
-	one, two [3 * puzzles.MaxSide]puzzles.Digits
+	one, two [3 * MaxSide]Digits
 }
 
 // load takes over the digits and reports whether they go together.
-func (s *singles) load(g puzzles.Grid) bool {
+func (s *singles) load(g Grid) bool {
 	s.l = g.Layout()
-	s.all = puzzles.DigitsUpTo(s.l.N)
+	s.all = DigitsUpTo(s.l.N)
 	for c, d := range g.Cells() {
 		if d == 0 {
 			s.open[s.left] = uint16(c)
@@ -187,7 +183,7 @@ func (s *singles) houses(c int) (row, col, box int) {
 	return int(s.l.RowOf[c]), s.l.N + int(s.l.ColOf[c]), 2*s.l.N + int(s.l.BoxOf[c])
 }
 
-func (s *singles) free(c int) puzzles.Digits {
+func (s *singles) free(c int) Digits {
 	row, col, box := s.houses(c)
 	return s.all &^ (s.placed[row] | s.placed[col] | s.placed[box])
 }
@@ -197,7 +193,7 @@ func (s *singles) place(c, d int) bool {
 		return false
 	}
 	row, col, box := s.houses(c)
-	bit := puzzles.Digit(d)
+	bit := Digit(d)
 	s.placed[row] |= bit
 	s.placed[col] |= bit
 	s.placed[box] |= bit

@@ -1,26 +1,30 @@
-package technique
+package words
 
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/cases"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
 func TestEachTechniqueHasItsWords(t *testing.T) {
+	list := technique.All()
 	for _, tech := range list {
 		text := textOf(tech.Code)
 		if text == nil {
-			t.Errorf("%s (%s) has no words: give its code an entry in texts (names.go)", tech.Name, tech.ID)
+			t.Errorf("%s (%s) has no words: give its code an entry in texts (texts.go)", tech.Name, tech.ID)
 			continue
 		}
-		if text.a == "" || text.tell == nil || len(tech.Description()) < 100 || !strings.HasSuffix(text.about, ".") {
+		if text.a == "" || text.tell == nil || len(Description(tech)) < 100 || !strings.HasSuffix(text.about, ".") {
 			t.Errorf("%s lacks some of its words", tech.Name)
 		}
-		for _, alias := range tech.Aliases() {
+		for _, alias := range Aliases(tech) {
 			if alias == "" || strings.EqualFold(alias, tech.Name) {
 				t.Errorf("%s: the alias %q tells nothing", tech.Name, alias)
 			}
@@ -58,7 +62,7 @@ func unsaid(m trace.Message) int {
 	next := 0
 	for _, v := range verb.FindAllStringSubmatch(m.Text, -1) {
 		if v[2] != "" {
-			next = number(v[2]) - 1
+			next = int(v[2][0] - '1')
 		}
 		used[next] = true
 		next++
@@ -73,9 +77,9 @@ func unsaid(m trace.Message) int {
 }
 
 // checkWords looks at all that is said of a deduction.
-func checkWords(t *testing.T, d *Deduction) {
+func checkWords(t *testing.T, d *technique.Deduction) {
 	t.Helper()
-	e, clues := d.Explain(puzzles.Classic), d.Clues(puzzles.Classic)
+	e, clues := Explain(d, puzzles.Classic), CluesTo(d, puzzles.Classic)
 	for _, sp := range speakers {
 		for _, m := range append([]trace.Message{e.Title, clues.Small, clues.Bigger}, e.Reasons...) {
 			said := sp.String(m)
@@ -90,7 +94,7 @@ func checkWords(t *testing.T, d *Deduction) {
 	}
 	all := speakers[0].Strings(e.Reasons)
 	// Those of chains and of sets have to speak of links and sets.
-	if family := familyOf(d.Technique); jargon.MatchString(all) && !strings.Contains(family, "chains") && family != "almost locked sets" {
+	if jargon.MatchString(all) && !slices.Contains([]string{"07", "09", "13"}, d.Technique.Code[:2]) {
 		t.Errorf("%s uses a word that a beginner does not know: %s", d.Technique.Name, all)
 	}
 	for _, c := range append(d.Places, d.Eliminations...) {
@@ -112,7 +116,7 @@ var whole = regexp.MustCompile(`^(naked|locked)-(pair|triple|quad)|remote-pair|x
 
 // checkCells sees to it that the digits that are told of a cell are all that it can
 // hold.
-func checkCells(t *testing.T, p *Position, d *Deduction) {
+func checkCells(t *testing.T, p *technique.Position, d *technique.Deduction) {
 	t.Helper()
 	words := prose{d: d, l: p.Layout}
 	for _, c := range d.Cells() {
@@ -123,20 +127,20 @@ func checkCells(t *testing.T, p *Position, d *Deduction) {
 }
 
 func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
-	shown := map[*Technique]bool{}
-	check := func(d *Deduction) {
+	shown := map[*technique.Technique]bool{}
+	check := func(d *technique.Deduction) {
 		checkWords(t, d)
 		if wordsShown && !shown[d.Technique] {
-			clues := d.Clues(puzzles.Classic)
+			clues := CluesTo(d, puzzles.Classic)
 			t.Logf("%s | %s\n%s\n%s", speakers[0].String(clues.Small), speakers[0].String(clues.Bigger),
-				speakers[0].String(d.Explain(puzzles.Classic).Title), speakers[0].Strings(d.Explain(puzzles.Classic).Reasons))
+				speakers[0].String(Explain(d, puzzles.Classic).Title), speakers[0].Strings(Explain(d, puzzles.Classic).Reasons))
 		}
 		shown[d.Technique] = true
 	}
-	for _, r := range ratedByHodoku(t) {
-		p := NewPosition(r.puzzle)
+	for _, g := range set(t, "rated.csv") {
+		p := technique.NewPosition(g)
 		for {
-			d, ok := Everything().Next(p)
+			d, ok := technique.Everything().Next(p)
 			if !ok {
 				break
 			}
@@ -145,18 +149,18 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 			p.Apply(&d)
 		}
 	}
-	for _, c := range findCases {
-		tech, err := ByID(c.id)
+	for _, c := range cases.Pairs() {
+		tech, err := technique.ByID(c.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := positionOf(t, c.given)
+		p := positionOf(t, c.Given)
 		for _, d := range tech.Every(p) {
 			check(&d)
 			checkCells(t, p, &d)
 		}
 	}
-	for _, tech := range list {
+	for _, tech := range technique.All() {
 		if !shown[tech] {
 			t.Errorf("no deduction of %s was put into words", tech.Name)
 		}

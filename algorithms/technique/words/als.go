@@ -1,8 +1,9 @@
-package technique
+package words
 
 import (
 	"slices"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -20,7 +21,7 @@ func (p *prose) digitsOf(cells trace.Cells) puzzles.Digits {
 
 func tellSueDeCoq(p *prose) {
 	line, box := p.d.Houses[0], p.d.Houses[1]
-	centre, inLine, inBox := p.cells(Pivot), p.cells(ColourA), p.cells(ColourB)
+	centre, inLine, inBox := p.cells(technique.Pivot), p.cells(technique.ColourA), p.cells(technique.ColourB)
 	all := p.cells()
 	n := spelled(len(all))
 	p.headline("sue-de-coq.core", "%v share %v among them", sorted(all...), p.d.Digits)
@@ -32,7 +33,7 @@ func tellSueDeCoq(p *prose) {
 }
 
 func tellAlsXZ(p *prose) {
-	one, two := p.cells(ColourA), p.cells(ColourB)
+	one, two := p.cells(technique.ColourA), p.cells(technique.ColourB)
 	var ties puzzles.Digits
 	for _, l := range p.d.Links {
 		ties = ties.With(l.FromDigit)

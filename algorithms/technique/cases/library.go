@@ -1,4 +1,8 @@
-package technique
+// Package cases holds positions by which finders of techniques are judged: pairs
+// of our own, for every technique one position in which it must fire and one much
+// like it in which it must not, and the cases of files in the form of HoDoKu's
+// library.
+package cases
 
 import (
 	"bufio"
@@ -9,6 +13,7 @@ import (
 	"slices"
 	"strings"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -42,9 +47,9 @@ type Case struct {
 	Digits       puzzles.Digits
 	Grid         puzzles.Grid // all digits
 	Givens       puzzles.Grid // those that were not placed
-	Deleted      []Candidate
-	Eliminations []Candidate
-	Places       []Candidate
+	Deleted      []technique.Candidate
+	Eliminations []technique.Candidate
+	Places       []technique.Candidate
 	Extra        string // such as the length of a chain
 }
 
@@ -94,12 +99,12 @@ func ParseCase(line string) (Case, error) {
 	if c.Grid, c.Givens, ok = caseGrid(fields[fieldGrid]); !ok {
 		return c, bad(fieldGrid, "the grid of a case is 81 cells, a dot or 0 for each that is empty, and + before each digit that was placed: correct it")
 	}
-	for field, list := range map[int]*[]Candidate{fieldDeleted: &c.Deleted, fieldEliminations: &c.Eliminations, fieldPlaces: &c.Places} {
+	for field, list := range map[int]*[]technique.Candidate{fieldDeleted: &c.Deleted, fieldEliminations: &c.Eliminations, fieldPlaces: &c.Places} {
 		for _, word := range strings.Fields(at(field)) {
 			if len(word) != 3 || strings.Trim(word, "123456789") != "" {
 				return c, bad(field, "found %q, expected a candidate as digit, row and column, such as 644: correct it", word)
 			}
-			*list = append(*list, Candidate{int(word[1]-'1')*9 + int(word[2]-'1'), int(word[0] - '0')})
+			*list = append(*list, technique.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'), Digit: int(word[0] - '0')})
 		}
 	}
 	c.Extra = strings.TrimSpace(at(fieldExtra))
@@ -171,8 +176,8 @@ func ReadCases(r io.Reader) iter.Seq2[Case, error] {
 
 // Position returns the position of the case, whose puzzle is taken to have one
 // solution: a case may show a rectangle in a grid that was made up for it.
-func (c *Case) Position() *Position {
-	p := NewPosition(c.Givens)
+func (c *Case) Position() *technique.Position {
+	p := technique.NewPosition(c.Givens)
 	p.AssumeUnique()
 	for cell, d := range c.Grid.Cells() {
 		if d != 0 && !p.Given(cell) {
@@ -187,9 +192,9 @@ func (c *Case) Position() *Position {
 
 // Technique returns the technique that the case is about, and false if there is
 // none with its code. Some codes stand for forms of techniques that are not in
-// [All].
-func (c *Case) Technique() (*Technique, bool) {
-	t := withCode(c.Code, c.Variant)
+// [technique.All].
+func (c *Case) Technique() (*technique.Technique, bool) {
+	t := technique.WithCode(c.Code, c.Variant)
 	return t, t != nil
 }
 
@@ -237,7 +242,7 @@ func (c *Case) Judge() error {
 // chains that go over several digits, of almost locked sets and of proofs by
 // contradiction it is the digits that go; of two kites the digit of the first; of
 // all else those that the deduction is about.
-func (c *Case) digitsOf(d *Deduction, r result) puzzles.Digits {
+func (c *Case) digitsOf(d *technique.Deduction, r result) puzzles.Digits {
 	switch c.Code[:2] {
 	case "07":
 		if c.Code == "0701" || c.Code == "0703" {
@@ -260,18 +265,18 @@ func (c *Case) digitsOf(d *Deduction, r result) puzzles.Digits {
 }
 
 // result is what follows from a deduction.
-type result struct{ places, eliminations []Candidate }
+type result struct{ places, eliminations []technique.Candidate }
 
 // resultOf returns what follows from the deduction, the way the case puts it: a
 // case that only names candidates to strike out means by them that another
 // candidate of their cell is placed, where the technique says so.
-func (c *Case) resultOf(p *Position, d *Deduction) result {
+func (c *Case) resultOf(p *technique.Position, d *technique.Deduction) result {
 	r := result{d.Places, d.Eliminations}
 	if len(c.Places) == 0 && len(c.Eliminations) > 0 && len(r.places) > 0 {
 		eliminations := slices.Clone(r.eliminations)
 		for _, place := range r.places {
 			for rest := range p.Candidates(place.Cell).Without(place.Digit).All() {
-				eliminations = append(eliminations, Candidate{place.Cell, rest})
+				eliminations = append(eliminations, technique.Candidate{Cell: place.Cell, Digit: rest})
 			}
 		}
 		r = result{nil, eliminations}
@@ -280,9 +285,9 @@ func (c *Case) resultOf(p *Position, d *Deduction) result {
 }
 
 func (r result) sorted() result {
-	sorted := func(list []Candidate) []Candidate {
+	sorted := func(list []technique.Candidate) []technique.Candidate {
 		list = slices.Clone(list)
-		slices.SortFunc(list, func(a, b Candidate) int {
+		slices.SortFunc(list, func(a, b technique.Candidate) int {
 			if a.Cell != b.Cell {
 				return a.Cell - b.Cell
 			}

@@ -1,20 +1,20 @@
-package technique
+package words
 
 import (
 	"slices"
-	"strings"
 	"testing"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
 
 // chainTechniques returns the techniques of this family.
-func chainTechniques(t *testing.T) []*Technique {
+func chainTechniques(t *testing.T) []*technique.Technique {
 	t.Helper()
-	var found []*Technique
+	var found []*technique.Technique
 	for _, id := range []string{"x-chain", "xy-chain", "continuous-loop", "discontinuous-loop", "aic",
 		"grouped-continuous-loop", "grouped-discontinuous-loop", "grouped-aic"} {
-		tech, err := ByID(id)
+		tech, err := technique.ByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -27,15 +27,15 @@ func chainTechniques(t *testing.T) []*Technique {
 // turns, and no candidate is used twice, unless a group has it.
 func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 	techniques := chainTechniques(t)
-	drawn := map[*Technique]int{}
+	drawn := map[*technique.Technique]int{}
 	for _, g := range set(t, "top95.txt")[:60] {
-		p := NewPosition(g)
+		p := technique.NewPosition(g)
 		for {
-			d, ok := Everything().Next(p)
+			d, ok := technique.Everything().Next(p)
 			if !ok {
 				break
 			}
-			if d.Technique.Level >= Unfair {
+			if d.Technique.Level >= technique.Unfair {
 				for _, tech := range techniques {
 					for _, d := range tech.Every(p) {
 						drawn[tech]++
@@ -53,7 +53,7 @@ func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 	}
 }
 
-func checkLinks(t *testing.T, p *Position, d *Deduction) {
+func checkLinks(t *testing.T, p *technique.Position, d *technique.Deduction) {
 	t.Helper()
 	words := prose{d: d, l: p.Layout}
 	nodes := words.chainNodes()
@@ -94,7 +94,7 @@ func checkLinks(t *testing.T, p *Position, d *Deduction) {
 
 // isLocked reports whether cells that are almost locked hold the node b, or leave
 // nothing else for it, if the node a is wrong.
-func isLocked(p *Position, a, b chainNode) bool {
+func isLocked(p *technique.Position, a, b chainNode) bool {
 	others, cells := slices.Concat(a.others, b.others), slices.Clone(a.cells)
 	if len(b.others) > 0 {
 		cells = append(cells, b.cells...)
@@ -134,18 +134,18 @@ func isLocked(p *Position, a, b chainNode) bool {
 }
 
 // isStrong reports whether one of the nodes must be right.
-func isStrong(p *Position, a, b chainNode) bool {
+func isStrong(p *technique.Position, a, b chainNode) bool {
 	if a.digit != b.digit {
 		return len(a.cells) == 1 && slices.Equal(a.cells, b.cells) && p.Candidates(a.cells[0]).Len() == 2
 	}
 	for house := range p.Houses {
 		held := true
-		for i, c := range p.Houses[house] {
-			if p.places(a.digit, house)>>i&1 != 0 && !slices.Contains(a.cells, c) && !slices.Contains(b.cells, c) {
+		for _, c := range p.Houses[house] {
+			if p.Candidates(c).Has(a.digit) && !slices.Contains(a.cells, c) && !slices.Contains(b.cells, c) {
 				held = false
 			}
 		}
-		if held && p.places(a.digit, house) != 0 {
+		if held && slices.ContainsFunc(p.Houses[house], func(c int) bool { return p.Candidates(c).Has(a.digit) }) {
 			return true
 		}
 	}
@@ -153,7 +153,7 @@ func isStrong(p *Position, a, b chainNode) bool {
 }
 
 // isWeak reports whether not both nodes can be right.
-func isWeak(p *Position, a, b chainNode) bool {
+func isWeak(p *technique.Position, a, b chainNode) bool {
 	if a.digit != b.digit {
 		return len(a.cells) == 1 && slices.Equal(a.cells, b.cells)
 	}
@@ -165,72 +165,4 @@ func isWeak(p *Position, a, b chainNode) bool {
 		}
 	}
 	return true
-}
-
-// If it is wrong it is right, so it is right: all else goes from its cell.
-func TestLoopThatProvesACandidate(t *testing.T) {
-	p := positionOf(t, "row 5: 1 in r5c15; column 5: 1 in r15c5; box 1: 1 in r2c1 r1c2")
-	want := resultsOf(t, "r5c5<>23456789")
-	tech, err := ByID("discontinuous-loop")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, d := range tech.Every(p) {
-		if slices.Equal(conclusions(&d), want) {
-			first, last := d.Links[0], d.Links[len(d.Links)-1]
-			if !first.Strong || !last.Strong || first.From != last.To || first.FromDigit != last.ToDigit {
-				t.Errorf("the loop is drawn as %v", d.Links)
-			}
-			return
-		}
-	}
-	t.Errorf("nothing proves that r5c5 is 1")
-}
-
-// Of all chains of a kind those that strike out most come first, and none says
-// what another has said.
-func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
-	for _, g := range set(t, "top95.txt")[:20] {
-		p := NewPosition(g)
-		for d, ok := Everything().UpTo(Hard).Next(p); ok; d, ok = Everything().UpTo(Hard).Next(p) {
-			p.Apply(&d)
-		}
-		for _, tech := range chainTechniques(t) {
-			all := tech.Every(p)
-			for i := range all {
-				// What goes from two places of a loop counts twice.
-				if i > 0 && !strings.Contains(tech.ID, "continuous-loop") && len(all[i-1].Eliminations) < len(all[i].Eliminations) {
-					t.Errorf("%s comes before %s", all[i-1].Notation(p.Shape), all[i].Notation(p.Shape))
-				}
-				for _, before := range all[:i] {
-					if slices.Equal(conclusions(&before), conclusions(&all[i])) {
-						t.Errorf("%s is said twice", all[i].Notation(p.Shape))
-					}
-				}
-			}
-		}
-	}
-}
-
-// A table that would be too large is left empty.
-func TestTableOfLinksIsBounded(t *testing.T) {
-	s := puzzles.Shape{BoxRows: 5, BoxCols: 5}
-	p := NewPosition(puzzles.NewGrid(s))
-	for c := range p.cands {
-		for d := 3; d <= p.N; d++ {
-			p.Eliminate(c, d)
-		}
-	}
-	var table linkTable
-	table.update(newHunt(p), allLinks)
-	if len(table.nodes) != 1 || len(table.links) != 0 {
-		t.Errorf("the table has %d nodes besides the guest", len(table.nodes)-1)
-	}
-	if table.update(newHunt(p), allLinks) {
-		t.Error("the same table is made again")
-	}
-	p.Eliminate(0, 2)
-	if !table.update(newHunt(p), allLinks) {
-		t.Error("a table is kept although a candidate has gone")
-	}
 }

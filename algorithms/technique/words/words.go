@@ -1,9 +1,10 @@
-package technique
+package words
 
 import (
 	"slices"
 	"strings"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -11,13 +12,13 @@ import (
 // A deduction is told in three voices: a clue that only says where to look, a
 // bigger one that says what is to be found there, and the whole reason. All are
 // made of the deduction alone, so they can be had wherever one is, and all are
-// messages with keys, so they can be translated. Each family has a function that
-// tells why its patterns hold, in a file words_*.go; what all have in common is
+// messages with keys, so they can be translated. Each family has a file with the
+// functions that tell why its patterns hold; what all have in common is
 // here: the title, and the last sentence, which says what follows.
 
-// Explain returns the deduction in words, for grids of the given shape, with what
-// a board shows of it.
-func (d *Deduction) Explain(s puzzles.Shape) trace.Explanation {
+// Explain returns a deduction in words, for grids of the given shape, with what a
+// board shows of it.
+func Explain(d *technique.Deduction, s puzzles.Shape) trace.Explanation {
 	p := prose{d: d, l: s.Layout()}
 	p.Evidence = d.Evidence()
 	text := textOf(d.Technique.Code)
@@ -26,7 +27,7 @@ func (d *Deduction) Explain(s puzzles.Shape) trace.Explanation {
 	} else {
 		text.tell(&p)
 	}
-	name := d.Technique.said()
+	name := nameOf(d.Technique)
 	if p.core.IsZero() {
 		p.Title = trace.Say("technique.title.plain", "%v.", name)
 	} else {
@@ -43,10 +44,10 @@ type Clues struct {
 	Name   trace.Message // what is found there, with the article, as part of a sentence
 }
 
-// Clues returns the clues to a deduction in grids of the given shape.
-func (d *Deduction) Clues(s puzzles.Shape) Clues {
+// CluesTo returns the clues to a deduction in grids of the given shape.
+func CluesTo(d *technique.Deduction, s puzzles.Shape) Clues {
 	p := prose{d: d, l: s.Layout()}
-	name := d.Technique.said()
+	name := nameOf(d.Technique)
 	if text := textOf(d.Technique.Code); text != nil {
 		name = text.called(d)
 	}
@@ -54,7 +55,7 @@ func (d *Deduction) Clues(s puzzles.Shape) Clues {
 	digit, one := d.Digits.Min(), d.Digits.Len() == 1
 	cells := d.Cells()
 	switch {
-	case d.Technique.Code == bruteForceCode:
+	case d.Technique.IsBruteForce():
 		c.Small = trace.Say("clue.nothing", "No technique finds anything here.")
 	case len(d.Houses) > 1 && one:
 		c.Small = trace.Say("clue.digit", "Look at the %vs.", trace.Digit(digit))
@@ -66,11 +67,11 @@ func (d *Deduction) Clues(s puzzles.Shape) Clues {
 		c.Small = trace.Say("clue.everywhere", "Look at the whole grid.")
 	}
 	switch {
-	case d.Technique.Code == bruteForceCode:
+	case d.Technique.IsBruteForce():
 		c.Bigger = trace.Say("clue.bigger", "There is %v.", name)
-	case d.Technique.Level == Easy && len(d.Houses) > 0:
+	case d.Technique.Level == technique.Easy && len(d.Houses) > 0:
 		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, d.Houses[0])
-	case d.Technique.Level == Easy && len(cells) > 0:
+	case d.Technique.Level == technique.Easy && len(cells) > 0:
 		c.Bigger = trace.Say("clue.bigger.house", "There is %v in %v.", name, p.l.HousesOf(cells[0])[puzzles.Row])
 	case one:
 		c.Bigger = trace.Say("clue.bigger.digit", "There is %v of %vs.", name, trace.Digit(digit))
@@ -84,12 +85,8 @@ func (d *Deduction) Clues(s puzzles.Shape) Clues {
 	return c
 }
 
-// bruteForceCode is HoDoKu's code of the technique that leaves nothing to be
-// seen.
-const bruteForceCode = "xxxx"
-
-// said returns the technique's name as an argument of a message.
-func (t *Technique) said() trace.Message { return trace.Say("technique.name."+t.ID, t.Name) }
+// nameOf returns the technique's name as an argument of a message.
+func nameOf(t *technique.Technique) trace.Message { return trace.Say("technique.name."+t.ID, t.Name) }
 
 // text is what can be said of a technique.
 type text struct {
@@ -98,13 +95,7 @@ type text struct {
 	aliases []string // what else people call it
 	about   string   // a paragraph that teaches it
 	tell    func(*prose)
-	// What Sudoku Explainer rates it at; zero if it has no such technique.
-	explainer ratings
 }
-
-// ratings are the least and the greatest rating that a technique can have, which
-// is 0 if there is no bound.
-type ratings [2]float64
 
 // textOf returns the text for the technique with this code, nil if there is none.
 // Variants share one.
@@ -119,7 +110,7 @@ func textOf(code string) *text {
 }
 
 // called returns the name of what was found, with the article.
-func (t *text) called(d *Deduction) trace.Message {
+func (t *text) called(d *technique.Deduction) trace.Message {
 	if d.Technique.ID == "pointing" {
 		return pointingCalled(d)
 	}
@@ -127,28 +118,16 @@ func (t *text) called(d *Deduction) trace.Message {
 }
 
 // Aliases returns what else people call the technique.
-func (t *Technique) Aliases() []string {
+func Aliases(t *technique.Technique) []string {
 	if text := textOf(t.Code); text != nil {
 		return slices.Clone(text.aliases)
 	}
 	return nil
 }
 
-// Explainer returns the ratings that the program Sudoku Explainer gives this
-// technique: more than one where it depends on the form, such as 1.7 for a pointing
-// pair that shows a hidden single and 2.6 for any other. The greatest is 0 if
-// there is no bound, as for chains of any length. Both are 0 if that program has
-// no such technique.
-func (t *Technique) Explainer() (least, greatest float64) {
-	if text := textOf(t.Code); text != nil {
-		return text.explainer[0], text.explainer[1]
-	}
-	return 0, 0
-}
-
 // Description returns a paragraph that teaches the technique: its idea, and how to
 // spot it.
-func (t *Technique) Description() string {
+func Description(t *technique.Technique) string {
 	if text := textOf(t.Code); text != nil {
 		return text.about
 	}
@@ -158,7 +137,7 @@ func (t *Technique) Description() string {
 // prose is an explanation that is being written.
 type prose struct {
 	trace.Explanation
-	d    *Deduction
+	d    *technique.Deduction
 	l    *puzzles.Layout
 	core trace.Message // the title without the technique's name
 }
@@ -172,7 +151,7 @@ func (p *prose) digit() trace.Digit { return trace.Digit(p.d.Digits.Min()) }
 
 // cells returns the cells of the pattern that have one of the parts, or all of
 // its cells.
-func (p *prose) cells(parts ...Part) trace.Cells {
+func (p *prose) cells(parts ...technique.Part) trace.Cells {
 	var cells trace.Cells
 	for _, piece := range p.d.Pattern {
 		if (len(parts) == 0 || slices.Contains(parts, piece.Part)) && !slices.Contains(cells, piece.Cell) {
@@ -240,7 +219,7 @@ func either(cells trace.Cells) trace.Message {
 
 // conclude says what follows.
 func (p *prose) conclude() {
-	for i, what := range p.d.outcome(p.l.N) {
+	for i, what := range outcome(p.d, p.l.N) {
 		if i == 0 {
 			p.Because("therefore", "So %v.", what)
 		} else {
@@ -249,25 +228,25 @@ func (p *prose) conclude() {
 	}
 }
 
-// Outcome says what follows from the deduction in grids of the given shape, in
+// Outcome says what follows from a deduction in grids of the given shape, in
 // parts of a sentence such as "5 goes into B3". Digits that go from the same cells
 // share one.
-func (d *Deduction) Outcome(s puzzles.Shape) []trace.Message { return d.outcome(s.Side()) }
+func Outcome(d *technique.Deduction, s puzzles.Shape) []trace.Message { return outcome(d, s.Side()) }
 
-func (d *Deduction) outcome(side int) []trace.Message {
+func outcome(d *technique.Deduction, side int) []trace.Message {
 	var all []trace.Message
 	for _, c := range d.Places {
 		all = append(all, trace.Say("outcome.place", "%v goes into %v", trace.Digit(c.Digit), trace.Cell(c.Cell)))
 	}
 	var said puzzles.Digits
 	for digit := 1; digit <= side; digit++ {
-		cells := d.goneFrom(digit)
+		cells := goneFrom(d, digit)
 		if len(cells) == 0 || said.Has(digit) {
 			continue
 		}
 		var digits puzzles.Digits
 		for other := digit; other <= side; other++ {
-			if slices.Equal(d.goneFrom(other), cells) {
+			if slices.Equal(goneFrom(d, other), cells) {
 				digits = digits.With(other)
 			}
 		}
@@ -278,7 +257,7 @@ func (d *Deduction) outcome(side int) []trace.Message {
 }
 
 // goneFrom returns the cells that lose the digit, ascending.
-func (d *Deduction) goneFrom(digit int) trace.Cells {
+func goneFrom(d *technique.Deduction, digit int) trace.Cells {
 	var cells trace.Cells
 	for _, c := range d.Eliminations {
 		if c.Digit == digit {

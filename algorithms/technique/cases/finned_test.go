@@ -1,10 +1,11 @@
-package technique
+package cases
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
 
@@ -29,14 +30,14 @@ func TestVariants(t *testing.T) {
 		{"0402", "1", "box 1: 5 in r1c12; column 6: 5 in r17c6", nil},
 		{"0402", "7", "box 1: 5 in r1c1 r2c2; column 6: 5 in r17c6", nil}, // an unknown variant
 	} {
-		tech := withCode(c.code, c.variant)
+		tech := technique.WithCode(c.code, c.variant)
 		if tech == nil {
 			t.Fatalf("nothing has the code %s-%s", c.code, c.variant)
 		}
 		p := positionOf(t, c.given)
 		var got, want []string
 		for _, d := range tech.Every(p) {
-			got = append(got, strings.Join(conclusions(&d), " "))
+			got = append(got, strings.Join(Conclusions(&d), " "))
 		}
 		for _, w := range c.want {
 			want = append(want, strings.Join(resultsOf(t, w), " "))
@@ -47,26 +48,21 @@ func TestVariants(t *testing.T) {
 			t.Errorf("%v in %q: found %q, want %q", tech, c.given, got, want)
 		}
 	}
-	if withCode("9999", "") != nil {
+	if technique.WithCode("9999", "") != nil {
 		t.Error("there is a technique with the code 9999")
-	}
-	for _, v := range variants {
-		if slices.ContainsFunc(list, func(t *Technique) bool { return t.Code == v.Code || t.ID == v.ID }) {
-			t.Errorf("%v stands in the list as well", v)
-		}
 	}
 }
 
 // What the words and the board tell apart.
 func TestPartsOfFinnedFish(t *testing.T) {
-	tech, _ := ByID("finned-x-wing")
+	tech, _ := technique.ByID("finned-x-wing")
 	d, ok := tech.First(positionOf(t, "row 2: 5 in r2c38; row 8: 5 in r8c3789"))
 	if !ok {
 		t.Fatal("nothing found")
 	}
 	var fins []int
 	for _, p := range d.Pattern {
-		if p.Part == Fin {
+		if p.Part == technique.Fin {
 			fins = append(fins, p.Cell)
 		}
 	}
@@ -85,7 +81,7 @@ func TestPartsOfFinnedFish(t *testing.T) {
 // A chain of six cells, of which the ends and any two cells three steps apart let
 // others go.
 func TestLongRemotePair(t *testing.T) {
-	tech, _ := ByID("remote-pair")
+	tech, _ := technique.ByID("remote-pair")
 	p := positionOf(t, "r1c15=12 r6c59=12 r9c9=12 r9c2=12")
 	longest := 0
 	for _, d := range tech.Every(p) {

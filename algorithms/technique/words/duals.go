@@ -1,6 +1,9 @@
-package technique
+package words
 
-import "sudoscope/algorithms/trace"
+import (
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+)
 
 // Why two patterns that are told as one hold.
 
@@ -8,7 +11,7 @@ func tellDualEmptyRectangle(p *prose) {
 	box := p.d.Houses[0]
 	p.headline("dual-rectangle.core", "in %v, %v stands in %v or in %v", box, p.digit(), p.d.Covers[0], p.d.Covers[1])
 	p.Because("dual-rectangle.box", "In %v, the places for %v are %v. They lie in %v or in %v, so one of these two lines has its %[2]v there.",
-		box, p.digit(), p.cells(Body), p.d.Covers[0], p.d.Covers[1])
+		box, p.digit(), p.cells(technique.Body), p.d.Covers[0], p.d.Covers[1])
 	for i, link := range p.d.Houses[1:] {
 		arrow := p.farAndNear(i)
 		target := p.d.Eliminations[i].Cell

@@ -1,8 +1,9 @@
-package technique
+package words
 
 import (
 	"slices"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -16,7 +17,7 @@ type chainNode struct {
 	cells trace.Cells
 	// Of an almost locked set that the chain goes through from or to here: what it
 	// has besides the digits of the chain.
-	others []Candidate
+	others []technique.Candidate
 }
 
 // chainNodes returns the nodes that the links join, in their order, with all cells
@@ -27,7 +28,7 @@ func (p *prose) chainNodes() []chainNode {
 	for _, l := range links {
 		nodes = append(nodes, chainNode{digit: l.ToDigit, cells: trace.Cells{l.To}})
 	}
-	starts := func(i int, piece Piece) bool {
+	starts := func(i int, piece technique.Piece) bool {
 		return piece.Cell == nodes[i].cells[0] && piece.Digit == nodes[i].digit
 	}
 	at := 0
@@ -37,7 +38,7 @@ func (p *prose) chainNodes() []chainNode {
 		}
 		for at++; at < len(p.d.Pattern); at++ {
 			piece := p.d.Pattern[at]
-			if piece.Part == Locked {
+			if piece.Part == technique.Locked {
 				nodes[i].others = append(nodes[i].others, piece.Candidate)
 				continue
 			}
@@ -131,7 +132,7 @@ func tellChain(p *prose) {
 		p.follow(open)
 		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes, and it can be read from any place in it. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()), quoted(first.is()))
 		p.Because("chain.loop.so", "What excludes both of two such neighbours cannot be right.")
-		if len(p.cells(Locked)) > 0 {
+		if len(p.cells(technique.Locked)) > 0 {
 			p.Because("chain.loop.set", "And locked cells lack one of the two digits of the chain, whichever way round it is read. So they hold all their others, which cannot stand where all places for them there are seen.")
 		}
 	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning

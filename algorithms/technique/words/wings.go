@@ -1,8 +1,9 @@
-package technique
+package words
 
 import (
 	"slices"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -47,16 +48,16 @@ func tellWWing(p *prose) {
 
 // tellWings says when each of the wings holds z.
 func tellWings(p *prose, z puzzles.Digits) {
-	pivot := p.cells(Pivot)[0]
+	pivot := p.cells(technique.Pivot)[0]
 	p.Because("wing.pivot", "%v can be only %v.", trace.Cell(pivot), eitherDigit(p.digitsIn(pivot)))
-	for _, w := range p.cells(Wing) {
+	for _, w := range p.cells(technique.Wing) {
 		p.Because("wing.case", "%v lies in %v with it and can be only %v. So if %v is %v, %[1]v is %[6]v.",
 			trace.Cell(w), p.shared(pivot, w), eitherDigit(p.digitsIn(w)), trace.Cell(pivot), p.digitsIn(w)&^z, z)
 	}
 }
 
 func tellXYWing(p *prose) {
-	wings := p.cells(Wing)
+	wings := p.cells(technique.Wing)
 	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
 	p.headline("xy-wing.core", "%v stands in %v", z, either(sorted(wings...)))
 	tellWings(p, z)
@@ -65,9 +66,9 @@ func tellXYWing(p *prose) {
 }
 
 func tellXYZWing(p *prose) {
-	wings := p.cells(Wing)
+	wings := p.cells(technique.Wing)
 	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
-	pivot := p.cells(Pivot)[0]
+	pivot := p.cells(technique.Pivot)[0]
 	cells := sorted(append(wings, pivot)...)
 	p.headline("xyz-wing.core", "%v stands in %v", z, either(cells))
 	tellWings(p, z)
@@ -87,7 +88,7 @@ func allOf(cells trace.Cells) trace.Message {
 }
 
 func tellColours(p *prose) (one, two trace.Cells) {
-	one, two = sorted(p.cells(ColourA)...), sorted(p.cells(ColourB)...)
+	one, two = sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...)
 	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other wrong. Going along such pairs from cell to cell, these cells can be painted with two colours in turns.", p.digit())
 	p.Because("colours.two", "All of one colour are right. So %v stands in %v, or else in %v.", p.digit(), allOf(one), allOf(two))
 	return one, two
@@ -109,7 +110,7 @@ func tellColourTrap(p *prose) {
 func tellColourWrap(p *prose) {
 	p.headline("colour-wrap.core", "one colour of %vs contradicts itself", p.digit())
 	tellColours(p)
-	wrong := p.d.goneFrom(int(p.digit()))
+	wrong := goneFrom(p.d, int(p.digit()))
 	for i, c := range wrong {
 		if o, _, ok := p.meeting(wrong[:i], trace.Cells{c}); ok {
 			p.Because("colour-wrap.why", "But %v and %v have the same colour and both lie in %v, which cannot have two %vs: theirs is the wrong colour.",
@@ -145,7 +146,7 @@ func eitherDigit(digits puzzles.Digits) trace.Message {
 // tellTwoColourings tells of two groups of cells with two colours each, and
 // returns the cells of the four colours.
 func tellTwoColourings(p *prose) [4]trace.Cells {
-	colours := [4]trace.Cells{sorted(p.cells(ColourA)...), sorted(p.cells(ColourB)...), sorted(p.cells(ColourC)...), sorted(p.cells(ColourD)...)}
+	colours := [4]trace.Cells{sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...), sorted(p.cells(technique.ColourC)...), sorted(p.cells(technique.ColourD)...)}
 	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other wrong. Going along such pairs from cell to cell, two groups of cells can be painted with two colours each.", p.digit())
 	p.Because("multi-colours.first", "In the first group, %v stands in %v, or else in %v.", p.digit(), allOf(colours[0]), allOf(colours[1]))
 	p.Because("multi-colours.second", "In the second group, it stands in %v, or else in %v.", allOf(colours[2]), allOf(colours[3]))
@@ -173,7 +174,7 @@ func tellMultiColourTrap(p *prose) {
 func tellMultiColourWrap(p *prose) {
 	p.headline("multi-colours-2.core", "a colour of %vs meets both colours of another group", p.digit())
 	colours := tellTwoColourings(p)
-	wrong := p.d.goneFrom(int(p.digit()))
+	wrong := goneFrom(p.d, int(p.digit()))
 	a, c, _ := p.meeting(wrong, colours[2])
 	b, d, _ := p.meeting(wrong, colours[3])
 	p.Because("multi-colours-2.why", "%v lies in %v with %v, and %v in %v with %v. One of the colours of the second group is right, so the colour of these cells in the first is wrong.",

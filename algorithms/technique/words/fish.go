@@ -1,6 +1,9 @@
-package technique
+package words
 
-import "sudoscope/algorithms/trace"
+import (
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+)
 
 // Why fish hold.
 
@@ -20,7 +23,7 @@ func tellFish(p *prose) {
 }
 
 func tellFinnedFish(p *prose) {
-	base, cover, fins := p.d.Houses, p.d.Covers, p.cells(Fin)
+	base, cover, fins := p.d.Houses, p.d.Covers, p.cells(technique.Fin)
 	p.headline("finned.core", "but for %v, the %vs of %v would all lie in %v", fins, p.digit(), houses(base), houses(cover))
 	tellPlaces(p)
 	const why = "each of the %[3]v has its %[2]v in %[4]v, and no two of them have it in the same %[5]v. So the %[2]vs of these %[6]v stand there, and no other cell of them can hold %[2]v."
@@ -36,7 +39,7 @@ func tellFinnedFish(p *prose) {
 
 func tellEmptyRectangle(p *prose) {
 	box, link, along, across := p.d.Houses[0], p.d.Houses[1], p.d.Covers[0], p.d.Covers[1]
-	ends := p.cells(Wing)
+	ends := p.cells(technique.Wing)
 	far, near := trace.Cell(ends[0]), trace.Cell(ends[1])
 	target := trace.Cell(p.d.Eliminations[0].Cell)
 	p.headline("empty-rectangle.core", "the %vs of %v lie in %v and %v", p.digit(), box, along, across)

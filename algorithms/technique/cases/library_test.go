@@ -1,4 +1,4 @@
-package technique
+package cases
 
 import (
 	"errors"
@@ -8,11 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
 
 // caseLine writes a position and what follows in it the way cases are written.
-func caseLine(p *Position, givens puzzles.Grid, code string, digits puzzles.Digits, r result) string {
+func caseLine(p *technique.Position, givens puzzles.Grid, code string, digits puzzles.Digits, r result) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, ":%s:", code)
 	for d := range digits.All() {
@@ -20,13 +21,13 @@ func caseLine(p *Position, givens puzzles.Grid, code string, digits puzzles.Digi
 	}
 	b.WriteByte(':')
 	grid := p.Grid()
-	var deleted []Candidate
+	var deleted []technique.Candidate
 	for c := range p.Size {
 		switch d := p.At(c); {
 		case d == 0:
 			b.WriteByte('.')
 			for gone := range (grid.Candidates(c) &^ p.Candidates(c)).All() {
-				deleted = append(deleted, Candidate{c, gone})
+				deleted = append(deleted, technique.Candidate{Cell: c, Digit: gone})
 			}
 		case givens.At(c) == 0:
 			fmt.Fprintf(&b, "+%d", d)
@@ -34,7 +35,7 @@ func caseLine(p *Position, givens puzzles.Grid, code string, digits puzzles.Digi
 			fmt.Fprint(&b, d)
 		}
 	}
-	for _, field := range [][]Candidate{deleted, r.eliminations, r.places} {
+	for _, field := range [][]technique.Candidate{deleted, r.eliminations, r.places} {
 		b.WriteByte(':')
 		for i, c := range field {
 			if i > 0 {
@@ -51,9 +52,9 @@ func caseLine(p *Position, givens puzzles.Grid, code string, digits puzzles.Digi
 func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 	judged := map[string]int{}
 	for _, givens := range set(t, "top95.txt")[:25] {
-		p := NewPosition(givens)
+		p := technique.NewPosition(givens)
 		for {
-			next, ok := Everything().Next(p)
+			next, ok := technique.Everything().Next(p)
 			if !ok {
 				break
 			}
@@ -61,9 +62,9 @@ func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 			var c Case
 			c.Code = next.Technique.Code
 			// What is about the same digits must say the same to be a case.
-			digits := func(d *Deduction) puzzles.Digits { return c.digitsOf(d, c.resultOf(p, d)) }
+			digits := func(d *technique.Deduction) puzzles.Digits { return c.digitsOf(d, c.resultOf(p, d)) }
 			r := c.resultOf(p, &next)
-			if judged[c.Code] < 20 && !slices.ContainsFunc(every, func(d Deduction) bool { return digits(&d) == digits(&next) && !c.resultOf(p, &d).equal(r) }) {
+			if judged[c.Code] < 20 && !slices.ContainsFunc(every, func(d technique.Deduction) bool { return digits(&d) == digits(&next) && !c.resultOf(p, &d).equal(r) }) {
 				judged[c.Code]++
 				judgeAll(t, p, givens, c.Code, digits(&next), r)
 			}
@@ -77,7 +78,7 @@ func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 	}
 }
 
-func judgeAll(t *testing.T, p *Position, givens puzzles.Grid, code string, digits puzzles.Digits, r result) {
+func judgeAll(t *testing.T, p *technique.Position, givens puzzles.Grid, code string, digits puzzles.Digits, r result) {
 	t.Helper()
 	judge := func(code string, digits puzzles.Digits, r result) error {
 		t.Helper()
@@ -97,10 +98,14 @@ func judgeAll(t *testing.T, p *Position, givens puzzles.Grid, code string, digit
 	if err := judge(code, 0, r); err != nil && !strings.Contains(err.Error(), "besides ") {
 		t.Errorf("without digits: %v", err)
 	}
+	var wrong []technique.Candidate
+	for c := 77; c <= 80; c++ {
+		wrong = append(wrong, technique.Candidate{Cell: c, Digit: 9})
+	}
 	for what, err := range map[string]error{
 		"must not fire":   judge(code+"-x", digits, r),
 		"too few results": judge(code, digits, result{r.places, r.eliminations[:max(0, len(r.eliminations)-1)]}),
-		"another result":  judge(code, digits, result{nil, []Candidate{{80, 9}, {79, 9}, {78, 9}, {77, 9}}}),
+		"another result":  judge(code, digits, result{nil, wrong}),
 		"other digits":    judge(code, ^digits&puzzles.DigitsUpTo(9), r),
 	} {
 		if err == nil && !(what == "too few results" && len(r.eliminations) == 0) {
@@ -223,49 +228,8 @@ func FuzzParseCase(f *testing.F) {
 				t.Errorf("%q: the position has another grid", line)
 			}
 		}
-		if t, ok := c.Technique(); ok && t.Level <= Medium {
+		if t, ok := c.Technique(); ok && t.Level <= technique.Medium {
 			_ = c.Judge()
 		}
 	})
-}
-
-// The library's variant 2 allows almost locked sets that have a cell in common.
-func TestVariantsOfAlmostLockedSets(t *testing.T) {
-	for code, id := range map[string]string{"0902": "als-xy-wing", "0902-2": "loose-als-xy-wing", "0903": "als-chain", "0903-2": "loose-als-chain"} {
-		code, variant, _ := strings.Cut(code, "-")
-		c := Case{Code: code, Variant: variant}
-		if got, ok := c.Technique(); !ok || got.ID != id {
-			t.Errorf("%s-%s is %v, want %s", code, variant, got, id)
-		}
-	}
-	more := 0
-	for _, g := range set(t, "top95.txt")[:20] {
-		s, _ := puzzles.Solve(g)
-		p := NewPosition(g)
-		for {
-			d, ok := Everything().Next(p)
-			if !ok || d.Technique.Order >= 5700 {
-				break
-			}
-			p.Apply(&d)
-		}
-		for i := range variants {
-			if variants[i].Code[:2] != "09" {
-				continue
-			}
-			strict := withCode(variants[i].Code[:4], "").Every(p)
-			loose := variants[i].Every(p)
-			more += len(loose) - len(strict)
-			for _, d := range loose {
-				for _, e := range d.Eliminations {
-					if s.At(e.Cell) == e.Digit {
-						t.Fatalf("%v: %s is wrong", g, d.Notation(p.Shape))
-					}
-				}
-			}
-		}
-	}
-	if more <= 0 {
-		t.Errorf("with common cells there are %d more", more)
-	}
 }

@@ -1,6 +1,7 @@
-package technique
+package words
 
 import (
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -26,7 +27,7 @@ func tellHiddenSingle(p *prose) {
 }
 
 // pointingCalled tells pairs from triples.
-func pointingCalled(d *Deduction) trace.Message {
+func pointingCalled(d *technique.Deduction) trace.Message {
 	switch len(d.Cells()) {
 	case 2:
 		return trace.Say("technique.a.pointing.pair", "a pointing pair")

@@ -1,8 +1,9 @@
-package technique
+package words
 
 import (
 	"slices"
 
+	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -11,7 +12,7 @@ import (
 // after the other, each with the numbers of those that it rests on.
 
 // statement returns what a step says.
-func (s *Inference) statement() trace.Message {
+func statement(s *technique.Inference) trace.Message {
 	n := chainNode{digit: s.Digit, cells: s.Cells}
 	if s.Right {
 		return n.is()
@@ -59,17 +60,17 @@ func (p *prose) goThrough() []int {
 		numbers[i] = told
 		n := trace.Count(told)
 		if len(s.From) == 0 {
-			p.Because("forcing.suppose", "%v. Suppose that %v.", n, s.statement())
+			p.Because("forcing.suppose", "%v. Suppose that %v.", n, statement(s))
 			continue
 		}
 		because := steps(numbersOf(s.From, numbers))
 		switch {
 		case !s.Right:
-			p.Because("forcing.wrong", "%v. Because of %v, %v.", n, because, s.statement())
+			p.Because("forcing.wrong", "%v. Because of %v, %v.", n, because, statement(s))
 		case p.inOneCell(s):
-			p.Because("forcing.cell-left", "%v. Because of %v nothing else is left for %v, so %v.", n, because, trace.Cell(s.Cells[0]), s.statement())
+			p.Because("forcing.cell-left", "%v. Because of %v nothing else is left for %v, so %v.", n, because, trace.Cell(s.Cells[0]), statement(s))
 		default:
-			p.Because("forcing.house-left", "%v. Because of %v there is no other place for %v in %v, so %v.", n, because, trace.Digit(s.Digit), p.houseOf(s), s.statement())
+			p.Because("forcing.house-left", "%v. Because of %v there is no other place for %v in %v, so %v.", n, because, trace.Digit(s.Digit), p.houseOf(s), statement(s))
 		}
 	}
 	return numbers
@@ -86,13 +87,13 @@ func numbersOf(from, numbers []int) []int {
 }
 
 // inOneCell reports whether a step rests on other digits of its cell.
-func (p *prose) inOneCell(s *Inference) bool {
+func (p *prose) inOneCell(s *technique.Inference) bool {
 	from := &p.d.Proof[s.From[0]]
 	return from.Digit != s.Digit
 }
 
 // houseOf returns the house in which a step and all that it rests on lie.
-func (p *prose) houseOf(s *Inference) puzzles.House {
+func (p *prose) houseOf(s *technique.Inference) puzzles.House {
 	for _, h := range p.l.HousesOf(s.Cells[0]) {
 		outside := func(c int) bool { return p.l.HousesOf(c)[h.Kind] != h }
 		if !slices.ContainsFunc(s.Cells, outside) &&
@@ -104,8 +105,8 @@ func (p *prose) houseOf(s *Inference) puzzles.House {
 }
 
 // suppositions returns the steps of the proof that rest on nothing.
-func (d *Deduction) suppositions() []*Inference {
-	var supposed []*Inference
+func suppositions(d *technique.Deduction) []*technique.Inference {
+	var supposed []*technique.Inference
 	for i := range d.Proof {
 		if len(d.Proof[i].From) == 0 {
 			supposed = append(supposed, &d.Proof[i])
@@ -116,25 +117,25 @@ func (d *Deduction) suppositions() []*Inference {
 
 // triesBoth reports whether the proof supposes of something that it is right, and
 // then that it is wrong.
-func (d *Deduction) triesBoth() bool {
-	supposed := d.suppositions()
+func triesBoth(d *technique.Deduction) bool {
+	supposed := suppositions(d)
 	return len(supposed) == 2 && !supposed[1].Right
 }
 
 // Supposed returns what the proof of a forcing chain or net supposes, in a few
 // words; of other deductions it returns the zero message.
-func (d *Deduction) Supposed() trace.Message {
+func Supposed(d *technique.Deduction) trace.Message {
 	if len(d.Proof) == 0 {
 		return trace.Message{}
 	}
 	first := &d.Proof[0]
 	switch {
-	case len(d.suppositions()) == 1:
-		return trace.Say("forcing.supposed", "suppose %v", first.statement())
+	case len(suppositions(d)) == 1:
+		return trace.Say("forcing.supposed", "suppose %v", statement(first))
 	case len(d.Houses) > 0:
 		return trace.Say("forcing.supposed.house", "wherever %v stands in %v", trace.Digit(first.Digit), d.Houses[0])
-	case d.triesBoth():
-		return trace.Say("forcing.supposed.two", "whether or not %v", first.statement())
+	case triesBoth(d):
+		return trace.Say("forcing.supposed.two", "whether or not %v", statement(first))
 	}
 	return trace.Say("forcing.supposed.cell", "whatever %v holds", trace.Cell(first.Cells[0]))
 }
@@ -142,9 +143,9 @@ func (d *Deduction) Supposed() trace.Message {
 func tellContradiction(p *prose) {
 	proof := p.d.Proof
 	supposed, last := &proof[0], &proof[len(proof)-1]
-	p.headline("forcing.contradiction.core", "it cannot be that %v", supposed.statement())
+	p.headline("forcing.contradiction.core", "it cannot be that %v", statement(supposed))
 	numbers := p.goThrough()
-	opposite := slices.IndexFunc(proof, func(s Inference) bool {
+	opposite := slices.IndexFunc(proof, func(s technique.Inference) bool {
 		return s.Right != last.Right && s.Digit == last.Digit && slices.Equal(s.Cells, last.Cells)
 	})
 	cell, digit := trace.Cell(last.Cells[0]), trace.Digit(last.Digit)
@@ -154,18 +155,18 @@ func tellContradiction(p *prose) {
 	case opposite > 0:
 		p.Because("forcing.both", "But steps %v and %v contradict each other, so what we supposed is wrong.", trace.Count(numbers[opposite]), trace.Count(numbers[len(proof)-1]))
 	case len(p.d.Houses) > 0:
-		because := p.wrong(numbers, func(s *Inference) bool {
+		because := p.wrong(numbers, func(s *technique.Inference) bool {
 			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells, func(c int) bool { return p.l.HousesOf(c)[p.d.Houses[0].Kind] == p.d.Houses[0] })
 		})
 		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which cannot be.", because, p.d.Houses[0], digit)
 	default:
-		because := p.wrong(numbers, func(s *Inference) bool { return slices.Equal(s.Cells, last.Cells) })
+		because := p.wrong(numbers, func(s *technique.Inference) bool { return slices.Equal(s.Cells, last.Cells) })
 		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which cannot be.", because, cell)
 	}
 }
 
 // wrong names the steps of some kind that say that something is wrong.
-func (p *prose) wrong(numbers []int, which func(*Inference) bool) trace.Message {
+func (p *prose) wrong(numbers []int, which func(*technique.Inference) bool) trace.Message {
 	var from []int
 	for i := range p.d.Proof {
 		if s := &p.d.Proof[i]; !s.Right && which(s) {
@@ -178,17 +179,17 @@ func (p *prose) wrong(numbers []int, which func(*Inference) bool) trace.Message 
 func tellVerity(p *prose) {
 	proof := p.d.Proof
 	first, last := &proof[0], &proof[len(proof)-1]
-	p.headline("forcing.verity.core", "%v, the same follows", p.d.Supposed())
+	p.headline("forcing.verity.core", "%v, the same follows", Supposed(p.d))
 	switch {
 	case len(p.d.Houses) > 0:
 		p.Because("forcing.house", "%v stands somewhere in %v. Try each place in turn.", trace.Digit(first.Digit), p.d.Houses[0])
-	case p.d.triesBoth():
-		p.Because("forcing.two", "Either %v, or not. Try both.", first.statement())
+	case triesBoth(p.d):
+		p.Because("forcing.two", "Either %v, or not. Try both.", statement(first))
 	default:
 		p.Because("forcing.cell", "%v holds one of its candidates. Try each of them in turn.", trace.Cell(first.Cells[0]))
 	}
 	p.goThrough()
-	p.Because("forcing.same", "Each time it follows that %v, so that is true.", last.statement())
+	p.Because("forcing.same", "Each time it follows that %v, so that is true.", statement(last))
 }
 
 func tellBruteForce(p *prose) {

@@ -1,0 +1,30 @@
+package technique
+
+import (
+	"testing"
+
+	"sudoscope/puzzles"
+)
+
+// A table that would be too large is left empty.
+func TestTableOfLinksIsBounded(t *testing.T) {
+	s := puzzles.Shape{BoxRows: 5, BoxCols: 5}
+	p := NewPosition(puzzles.NewGrid(s))
+	for c := range p.cands {
+		for d := 3; d <= p.N; d++ {
+			p.Eliminate(c, d)
+		}
+	}
+	var table linkTable
+	table.update(newHunt(p), allLinks)
+	if len(table.nodes) != 1 || len(table.links) != 0 {
+		t.Errorf("the table has %d nodes besides the guest", len(table.nodes)-1)
+	}
+	if table.update(newHunt(p), allLinks) {
+		t.Error("the same table is made again")
+	}
+	p.Eliminate(0, 2)
+	if !table.update(newHunt(p), allLinks) {
+		t.Error("a table is kept although a candidate has gone")
+	}
+}
