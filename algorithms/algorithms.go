@@ -147,6 +147,9 @@ type Options struct {
 	First   []technique.Deduction
 }
 
+// Tunable reports whether there is anything that the algorithm can be given.
+func (a *Algorithm) Tunable() bool { return len(a.Settings) > 0 || a.Limits.Random }
+
 // Setting returns the value of a setting of the algorithm: the one in the
 // options or the default.
 func (a *Algorithm) Setting(o Options, id string) float64 {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -44,9 +45,9 @@ func askWhere(env *Env, name string, save func(path string)) {
 	f.where.Truncation, f.problem.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	f.name.OnSubmitted = func(string) { f.confirm() }
 	another := widgets.NewButton(widgets.Pill, paint.NoIcon, "Another folder…", f.askFolder)
-	body := container.New(sized{width: 560}, container.NewVBox(container.New(formLayout{},
+	body := container.New(layout.Sized{Width: 560}, container.NewVBox(container.New(layout.Form{Gap: 4, Beside: 12},
 		widget.NewLabel("Name"), f.name,
-		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(rowLayout{}, another), f.where)), f.problem))
+		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, another), f.where)), f.problem))
 	f.dialog = dialog.NewCustomWithoutButtons("Save", body, env.Window)
 	f.ok = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.ok})
@@ -138,7 +139,7 @@ func (f *saveForm) confirm() {
 func askReplace(env *Env, path string, do func()) {
 	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?", filepath.Base(path)))
 	question.Wrapping = fyne.TextWrapWord
-	ask(env, "Replace the file?", "Replace it", container.New(sized{width: 440}, question), do)
+	ask(env, "Replace the file?", "Replace it", container.New(layout.Sized{Width: 440}, question), do)
 }
 
 func (f *saveForm) take(path string) {

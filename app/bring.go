@@ -13,12 +13,10 @@ import (
 	"fyne.io/fyne/v2/dialog"
 
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 )
-
-// mostOpened is how many puzzles the page takes from files at once.
-const mostOpened = 100_000
 
 // askImport lets the user choose a file of puzzles.
 func (l *library) askImport() {
@@ -92,42 +90,9 @@ func (p *Puzzles) open(paths []string) {
 	}
 	p.say("reading…")
 	p.env.Go(func() {
-		found, problems := readFiles(paths)
+		found, problems := file.OpenAll(paths)
 		p.env.OnMain(func() { p.take(where, found, problems) })
 	})
-}
-
-// readFiles returns the puzzles in files, and what is wrong with the rest.
-func readFiles(paths []string) (found []puzzles.Puzzle, problems []error) {
-	for _, path := range paths {
-		bad := 0
-		for e, err := range file.Open(path) {
-			if err != nil {
-				if len(paths) > 1 && !strings.Contains(err.Error(), path) {
-					err = fmt.Errorf("in %s: %w", filepath.Base(path), err)
-				}
-				problems = append(problems, err)
-				if bad++; bad == maxBad {
-					break
-				}
-				continue
-			}
-			if len(found) == mostOpened {
-				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file", mostOpened))
-				break
-			}
-			found = append(found, titled(e.Puzzle, path, len(found)))
-		}
-	}
-	return found, problems
-}
-
-// titled gives a puzzle without a name one that tells where it comes from.
-func titled(p puzzles.Puzzle, path string, i int) puzzles.Puzzle {
-	if p.Name == "" {
-		p.Name = fmt.Sprintf("%s, %d", strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), i+1)
-	}
-	return p
 }
 
 // paste takes puzzles from the clipboard.
@@ -164,11 +129,11 @@ func (p *Puzzles) take(where string, found []puzzles.Puzzle, problems []error) {
 	}
 	switch n := len(problems); {
 	case n == 1:
-		tell(p.env, count(len(found))+" taken, and one problem", problems[0].Error())
+		tell(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0].Error())
 	case n > 1:
-		tell(p.env, fmt.Sprintf("%s taken, and %d problems", count(len(found)), n), "The first: "+problems[0].Error())
+		tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n), "The first: "+problems[0].Error())
 	default:
-		p.say(count(len(found)) + " taken from " + where)
+		p.say(wording.Puzzles(len(found)) + " taken from " + where)
 	}
 }
 
@@ -229,7 +194,7 @@ func (p *Puzzles) save(path string, content []byte, n int) {
 		return err
 	})
 	if !p.failed("The file cannot be saved", err) {
-		p.say(count(n) + " saved in " + filepath.Base(path))
+		p.say(wording.Puzzles(n) + " saved in " + filepath.Base(path))
 	}
 }
 
@@ -248,15 +213,7 @@ func (p *Puzzles) askNew() {
 	var items []*fyne.MenuItem
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		items = append(items, fyne.NewMenuItem(shapeName(s), func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
+		items = append(items, fyne.NewMenuItem(wording.Shape(s), func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}
 	menuAt(p.env, p.editor.clear, items)
-}
-
-// shapeName says what a grid of this shape is called in menus.
-func shapeName(s puzzles.Shape) string {
-	if s.BoxRows == s.BoxCols {
-		return fmt.Sprintf("%d×%d", s.Side(), s.Side())
-	}
-	return fmt.Sprintf("%d×%d, boxes of %d×%d", s.Side(), s.Side(), s.BoxRows, s.BoxCols)
 }

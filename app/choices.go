@@ -8,7 +8,9 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -21,7 +23,7 @@ type choiceRow struct {
 }
 
 func newChoiceRow(page *Puzzles, choose func(id string)) *choiceRow {
-	return &choiceRow{Container: container.New(rowLayout{4}), page: page, choose: choose}
+	return &choiceRow{Container: container.New(layout.Row{Gap: 4}), page: page, choose: choose}
 }
 
 // show offers the choices, and first not to choose.
@@ -43,9 +45,6 @@ func (c *choiceRow) show(choices []generate.Choice, on string) {
 	}
 }
 
-// canBeNeeded reports whether there are puzzles that need the technique.
-func canBeNeeded(t *technique.Technique) bool { return generate.Recipe{Needs: t.ID}.Check() == nil }
-
 // techniqueSelect is a field to choose a technique with, or none. The techniques
 // stand under their levels.
 type techniqueSelect struct {
@@ -64,7 +63,7 @@ func newTechniqueSelect(none string, offered func(*technique.Technique) bool, ch
 		for _, t := range technique.All() {
 			if t.Level == level && offered(t) {
 				s.techniques = append(s.techniques, t)
-				s.Options = append(s.Options, capital(level.String())+": "+t.Name)
+				s.Options = append(s.Options, wording.Capital(level.String())+": "+t.Name)
 			}
 		}
 	}

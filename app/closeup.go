@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -39,10 +40,10 @@ func newCloseup(c *Compare) *closeup {
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
 	u.tune = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
 	c.hint(u.tune, "its settings (S)")
-	u.views = container.New(rowLayout{4})
-	u.explainCard = widgets.NewCard("What happens", container.New(flush{}, u.scroll))
+	u.views = container.New(layout.Row{Gap: 4})
+	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
 	u.explainCard.Corner = u.tune
-	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, container.NewStack(u.side.Picture, container.New(flush{}, u.setsScroll))))
+	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))))
 	u.Container = container.New(halves{}, u.explainCard, u.sideCard)
 	u.Hide()
 	return u
@@ -55,12 +56,12 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	}
 	if u.lane != l {
 		u.lane = l
-		u.tune.SetEnabled(tunable(l.algorithm))
+		u.tune.SetEnabled(l.algorithm.Tunable())
 		u.offerViews()
 	}
 	u.words.Segments = []widget.RichTextSegment{
-		paragraph(sp.String(e.Title), widget.RichTextStyleHeading),
-		paragraph(sp.Strings(e.Reasons), widget.RichTextStyleParagraph),
+		widgets.Paragraph(sp.String(e.Title), widget.RichTextStyleHeading),
+		widgets.Paragraph(sp.Strings(e.Reasons), widget.RichTextStyleParagraph),
 	}
 	u.words.Refresh()
 	u.scroll.ScrollToTop()
@@ -92,7 +93,7 @@ func (u *closeup) nextView() {
 // askSettings lets the user set what the algorithm of the enlarged board is given,
 // and has it race with that.
 func (c *Compare) askSettings() {
-	if c.large < 0 || !tunable(c.lanes[c.large].algorithm) {
+	if c.large < 0 || !c.lanes[c.large].algorithm.Tunable() {
 		return
 	}
 	at, old := c.large, c.lanes[c.large].contestant

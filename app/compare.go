@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -115,9 +116,9 @@ func (c *Compare) build() {
 	c.hint(c.keep, "take a run, a picture, a film or the table home (Ctrl+S)")
 	c.results = newResults(c)
 	c.many = newMany(c)
-	c.switches = container.New(rowLayout{6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton)
+	c.switches = container.New(layout.Row{Gap: 6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton)
 	head := container.New(compareHead{}, c.puzzleSelect,
-		container.New(rowLayout{8}, container.New(sized{width: 154}, c.alignSelect), c.varyButton, c.many.turn, c.add, c.guess), c.switches)
+		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton, c.many.turn, c.add, c.guess), c.switches)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
@@ -410,9 +411,6 @@ func (c *Compare) setAlign(a player.Align) {
 	c.moved()
 }
 
-// tunable reports whether there is anything that an algorithm can be given.
-func tunable(a *algorithms.Algorithm) bool { return len(a.Settings) > 0 || a.Limits.Random }
-
 // askContestant offers whom to add: each algorithm, where it has presets each of
 // those, and where it has settings any other. Where chance plays a part the same one
 // can race again with another seed.
@@ -442,7 +440,7 @@ func (c *Compare) contestantItems() []*fyne.MenuItem {
 	}
 	var items []*fyne.MenuItem
 	for _, a := range algorithms.All() {
-		if !tunable(a) {
+		if !a.Tunable() {
 			items = append(items, item(a.Name, a, 0))
 			continue
 		}

@@ -12,7 +12,9 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -30,13 +32,13 @@ func newRaceBar(c *Compare) *raceBar {
 	b := &raceBar{transport: startTransport(c, 210), pixel: canvas.NewText("", nil)}
 	for _, d := range fitTimes() {
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
-		c.hint(one, "the whole race in "+duration(d)+" (F)")
+		c.hint(one, "the whole race in "+wording.Duration(d)+" (F)")
 		b.times = append(b.times, one)
 		b.fits.Add(one)
 	}
 	b.ribbon.OnRelease = c.moved
 	b.jump.RemoveAll()
-	b.jump.Add(container.New(sized{width: pixelWidth}, container.NewVBox(b.label, b.pixel)))
+	b.jump.Add(container.New(layout.Sized{Width: pixelWidth}, container.NewVBox(b.label, b.pixel)))
 	b.style()
 	return b
 }
@@ -154,9 +156,9 @@ func (c *Compare) paceText() string {
 	switch c.race.Align() {
 	case player.ByShare, player.ByTime:
 		if fit := c.race.Fitted(); fit != 0 {
-			return "all in " + duration(fit)
+			return "all in " + wording.Duration(fit)
 		}
-		return "all in " + duration(1000*c.race.Pace())
+		return "all in " + wording.Duration(1000*c.race.Pace())
 	}
 	return paceText(c.race)
 }

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/player"
+	"sudoscope/widgets"
 )
 
 // seek follows the mouse on the ribbon, which is that of the longest run; a race
@@ -210,7 +211,7 @@ func (c *Compare) keys() [][2]string {
 func (c *Compare) help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
 	section("One puzzle, one hand", "All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the ribbon, play, or step. A board whose run has ended shows how it ended and stays. A click on a board enlarges it, with its step in words and the algorithm's own view; another click, or Escape, leads back.")
 	section("What the boards have in common", "The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the run: each is as far through its own run, so all end together. Computing time: each has computed as long on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls a step.")

@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
@@ -136,7 +137,7 @@ func newResults(c *Compare) *results {
 	wide := func(units float32) func() float32 {
 		return func() float32 { return units * widgets.Scale() }
 	}
-	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)", container.NewVScroll(container.New(asHigh{}, r.table.Picture)),
+	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)", container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func() float32 { return r.table.MinSize().Width + 40 })
 	standings.card.Corner = c.keep
 	chart := add("chart", "Chart", "a number over the race (C)", "", r.chart.Picture, wide(leastChart))
@@ -381,17 +382,6 @@ const (
 
 func (resultsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(300*widgets.Scale(), leastResults*widgets.Scale())
-}
-
-// asHigh gives a picture the whole width, but no more height than it needs: each
-// pixel of a picture costs something in every frame.
-type asHigh struct{}
-
-func (asHigh) MinSize(o []fyne.CanvasObject) fyne.Size { return o[0].MinSize() }
-
-func (asHigh) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(size.Width, o[0].MinSize().Height))
 }
 
 // height returns the height that the panels want.

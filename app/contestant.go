@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 )
 
@@ -58,7 +59,7 @@ func (c *contestant) given() string {
 	var parts []string
 	for _, s := range c.algorithm.Settings {
 		if v, ok := c.options.Settings[s.ID]; ok {
-			parts = append(parts, lower(s.Name)+" "+number(v))
+			parts = append(parts, wording.Uncapital(s.Name)+" "+number(v))
 		}
 	}
 	return strings.Join(parts, ", ")

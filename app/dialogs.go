@@ -7,8 +7,6 @@ import (
 	"os"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -17,23 +15,21 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
 // tell shows a message that waits to be dismissed. An error's text becomes a
 // sentence.
 func tell(env *Env, title, text string) {
-	first, size := utf8.DecodeRuneInString(text)
-	text = string(unicode.ToUpper(first)) + text[size:]
-	if !strings.HasSuffix(text, ".") {
-		text += "."
-	}
-	showText(env, title, widget.NewRichText(paragraph(text, widget.RichTextStyleParagraph)), fyne.NewSize(480, 0))
+	showText(env, title, widget.NewRichText(widgets.Paragraph(wording.Sentence(text), widget.RichTextStyleParagraph)), fyne.NewSize(480, 0))
 }
 
 // confirm asks whether something shall be done, and does it if so; yes is what the
@@ -41,7 +37,7 @@ func tell(env *Env, title, text string) {
 func confirm(env *Env, title, text, yes string, do func()) {
 	words := widget.NewLabel(text)
 	words.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(title, container.New(sized{width: 480}, words), env.Window)
+	d := dialog.NewCustomWithoutButtons(title, container.New(layout.Sized{Width: 480}, words), env.Window)
 	sure := widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
 		d.Hide()
 		do()
@@ -58,7 +54,7 @@ func showText(env *Env, title string, text *widget.RichText, size fyne.Size) {
 	if size.Height > 0 {
 		content = container.NewVScroll(text)
 	}
-	showDialog(env, title, "Close", container.New(sized{width: size.Width, height: size.Height}, content))
+	showDialog(env, title, "Close", container.New(layout.Sized{Width: size.Width, Height: size.Height}, content))
 }
 
 // The buttons of dialogs are ours: those that Fyne gives them keep Escape, which
@@ -119,7 +115,7 @@ func (w *Watch) help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
 		if text != "" {
-			page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+			page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
 	}
 	section("Idea", a.Help.Idea)
@@ -137,12 +133,8 @@ func from(source string) string {
 	return "(" + source + ")"
 }
 
-// The most puzzles that are taken from a file or the clipboard, and how many
-// lines that are none are looked at before giving up.
-const (
-	maxPuzzles = 500
-	maxBad     = 50
-)
+// maxPuzzles is the most puzzles that the page takes from a file or the clipboard.
+const maxPuzzles = 500
 
 // take installs the puzzles that a source yields, which yields an error if it has
 // none. Then it says what is wrong with the first thing that was found, and nothing changes.
@@ -155,7 +147,7 @@ func (w *Watch) take(what string, source iter.Seq2[file.Entry, error]) {
 			if first == nil {
 				first = err
 			}
-			if bad++; bad == maxBad && len(found) == 0 {
+			if bad++; bad == file.MaxBad && len(found) == 0 {
 				break
 			}
 			continue
@@ -241,7 +233,7 @@ func (w *Watch) askCarryOn() {
 			items = append(items, fyne.NewMenuItem(a.Name, func() { w.start(next, a) }))
 		}
 	}
-	items = append(items, fyne.NewMenuItem("Play it yourself", func() { w.env.Navigator.Play(next, game.Origin{Kind: originDesk}) }))
+	items = append(items, fyne.NewMenuItem("Play it yourself", func() { w.env.Navigator.Play(next, game.Origin{Kind: game.OriginDesk}) }))
 	menuAt(w.env, w.carryOn, items)
 }
 
@@ -265,12 +257,12 @@ func askOptions(env *Env, a *algorithms.Algorithm, o algorithms.Options, puzzle 
 		hint := widget.NewLabel(help)
 		hint.Wrapping = fyne.TextWrapWord
 		hint.SizeName = theme.SizeNameCaptionText
-		left := container.New(rowLayout{6}, container.New(sized{width: 170}, label), container.New(sized{width: 120}, field))
+		left := container.New(layout.Row{Gap: 6}, container.New(layout.Sized{Width: 170}, label), container.New(layout.Sized{Width: 120}, field))
 		content.Add(container.NewBorder(nil, nil, left, nil, hint))
 	}
 	entries := map[string]*widgets.Field{}
 	if len(a.Presets) > 0 {
-		choices := container.New(rowLayout{8}, widget.NewLabel("Start from:"))
+		choices := container.New(layout.Row{Gap: 8}, widget.NewLabel("Start from:"))
 		for _, preset := range a.Presets {
 			choices.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, preset.Name, func() {
 				for _, s := range a.Settings {
@@ -294,12 +286,12 @@ func askOptions(env *Env, a *algorithms.Algorithm, o algorithms.Options, puzzle 
 	seed.SetText(strconv.FormatUint(o.Seed, 10))
 	if a.Limits.Random {
 		row("Seed", seed, "The same seed gives the same run.")
-		content.Add(container.New(rowLayout{8}, container.New(sized{width: 170}, widget.NewLabel("")),
-			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed", func() { seed.SetText(strconv.Itoa(newSeed())) })))
+		content.Add(container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 170}, widget.NewLabel("")),
+			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed", func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
 	}
 	height := min(500, 60+56*float32(len(content.Objects)))
 	width := max(700, content.MinSize().Width/widgets.Scale()) // some have many presets
-	body := container.New(sized{width: width, height: height}, container.NewVScroll(content))
+	body := container.New(layout.Sized{Width: width, Height: height}, container.NewVScroll(content))
 	confirm := ask(env, a.Name, "Run", body, func() {
 		next, err := readOptions(a, o, entries, seed.Text)
 		if err == nil {

@@ -10,8 +10,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -48,7 +50,7 @@ func newEditor(page *Puzzles) *editor {
 	e.puzzle.Givens = puzzles.NewGrid(puzzles.Classic)
 	e.title = canvas.NewText("", nil)
 	e.title.TextStyle.Bold = true
-	e.chips = container.New(rowLayout{6})
+	e.chips = container.New(layout.Row{Gap: 6})
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
@@ -62,7 +64,7 @@ func newEditor(page *Puzzles) *editor {
 
 	e.verdict = widget.NewRichText()
 	e.verdict.Wrapping = fyne.TextWrapWord
-	e.card = widgets.NewCard("", container.New(flush{}, container.NewVScroll(e.verdict)))
+	e.card = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(e.verdict)))
 
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
@@ -75,7 +77,7 @@ func newEditor(page *Puzzles) *editor {
 	e.clear = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", page.askNew)
 	e.copy = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", page.askCopy)
 	e.keep = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
-	column := container.New(stackLayout{5},
+	column := container.New(layout.Column{Gap: 5},
 		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
 		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
 		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", page.playPuzzle),
@@ -241,11 +243,11 @@ func (e *editor) show() {
 func (e *editor) say(title, text string) {
 	e.verdict.Segments = nil
 	if title != "" {
-		e.verdict.Segments = append(e.verdict.Segments, paragraph(title, widget.RichTextStyleHeading))
+		e.verdict.Segments = append(e.verdict.Segments, widgets.Paragraph(title, widget.RichTextStyleHeading))
 	}
 	for _, line := range []string{text, e.story()} {
 		if line != "" {
-			e.verdict.Segments = append(e.verdict.Segments, paragraph(line, widget.RichTextStyleParagraph))
+			e.verdict.Segments = append(e.verdict.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
 		}
 	}
 	e.verdict.Refresh()
@@ -384,7 +386,7 @@ func (e *editor) typed(text string) {
 	}
 	g, err := puzzles.Parse(text)
 	if err != nil {
-		e.say("Not a puzzle yet", sentence(err.Error())+" The board keeps what it had.")
+		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board keeps what it had.")
 		return
 	}
 	if g.Equal(e.puzzle.Givens) {
@@ -461,32 +463,5 @@ func fitChips(chips *fyne.Container, width float32) {
 			c.Hide()
 		}
 		used += 6
-	}
-}
-
-// stackLayout puts things below each other, as wide as there is room.
-type stackLayout struct{ space float32 }
-
-func (l stackLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		if c.Visible() {
-			least := c.MinSize()
-			size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+l.space)
-		}
-	}
-	size.Height = max(0, size.Height-l.space)
-	return size
-}
-
-func (l stackLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, c := range o {
-		if c.Visible() {
-			h := c.MinSize().Height
-			c.Move(fyne.NewPos(0, y))
-			c.Resize(fyne.NewSize(size.Width, h))
-			y += h + l.space
-		}
 	}
 }

@@ -53,6 +53,10 @@ type Shared struct {
 	Film     export.Film                   // how pictures and films were exported last
 }
 
+// assessmentWork bounds the work of saying whether a puzzle has one solution: more
+// than any puzzle takes that people solve.
+const assessmentWork = 300_000
+
 // OptionsOf returns what the user has chosen for an algorithm. The seed is 1
 // until then, as on the command line, so both show the same run.
 func (s *Shared) OptionsOf(a *algorithms.Algorithm) algorithms.Options {

@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -133,8 +134,8 @@ func (c *Compare) askGuess() {
 			}
 		}
 		show()
-		rows.Add(container.New(rowLayout{10}, container.New(sized{width: 330}, widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))),
-			container.New(sized{width: 50}, count), widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))))
+		rows.Add(container.New(layout.Row{Gap: 10}, container.New(layout.Sized{Width: 330}, widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))),
+			container.New(layout.Sized{Width: 50}, count), widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))))
 	}
 	showDialog(c.env, "Which will need the fewest steps?", "Done", rows)
 }
@@ -156,7 +157,7 @@ func (c *Compare) tellGuesses() {
 		if best[l.contestant] {
 			style = widget.RichTextStyleStrong
 		}
-		page.Segments = append(page.Segments, paragraph(text, style))
+		page.Segments = append(page.Segments, widgets.Paragraph(text, style))
 	}
 	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.all())
 	switch {

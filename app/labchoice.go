@@ -11,6 +11,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/experiment"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
 )
 
 // labChoice is what the Lab remembers from one start to the next.
@@ -67,7 +68,7 @@ func (f *labForm) apply(c labChoice) {
 	f.chosen, f.file = c.source, c.file
 	if _, err := os.Stat(c.file); c.file != "" && err == nil {
 		f.opened = []source{{name: "File: " + filepath.Base(c.file), load: func() ([]puzzles.Puzzle, error) {
-			found, problems := readFiles([]string{c.file})
+			found, problems := file.OpenAll([]string{c.file})
 			if len(found) == 0 && len(problems) > 0 {
 				return nil, problems[0]
 			}

@@ -17,9 +17,12 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -44,7 +47,7 @@ type labForm struct {
 	heads                 []*canvas.Text
 	amount, status, extra *canvas.Text
 	bound, slowest        *canvas.Text // what the budget means, and the run that takes longest
-	bar                   *progressBar
+	bar                   *widgets.Progress
 }
 
 // source is where puzzles come from.
@@ -82,7 +85,7 @@ func newLabForm(page *Lab) *labForm {
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
 	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
-	list := container.New(rowsLayout{})
+	list := container.New(layout.Column{Keep: true})
 	for _, a := range algorithms.All() {
 		e := &labEntry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
 		e.on.Checked = true
@@ -116,16 +119,16 @@ func newLabForm(page *Lab) *labForm {
 	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
 	f.skip.OnHover = func(on bool) { page.table.hover(on, f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
-		return container.New(rowLayout{8}, container.New(sized{width: width}, e), remark)
+		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
-	top := container.New(rowsLayout{2},
-		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(rowLayout{}, open), f.source),
-		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(rowLayout{}, all, none)), list,
-		container.New(formLayout{}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
+	top := container.New(layout.Column{Gap: 2, Below: 2, Keep: true},
+		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source),
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)), list,
+		container.New(layout.Form{Gap: 4, Beside: 12}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
 			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
-	bar := newProgressBar()
-	foot := container.New(rowsLayout{6}, f.amount, container.New(rowLayout{6}, f.begin, f.pause, f.cancel, f.skip), bar.Container, f.status, f.extra, f.slowest)
+	bar := widgets.NewProgress()
+	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount, container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), bar.Container, f.status, f.extra, f.slowest)
 	f.apply(chosen)
 	f.bar = bar // from now on changes are the user's
 	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
@@ -180,7 +183,7 @@ func (f *labForm) list(own []source) {
 	}
 	watched := f.page.env.Subject
 	add("The puzzle on Watch", watched)
-	add(fmt.Sprintf("%d variations of it", variations), variationsOf(watched, generate.Shuffle, variations)...)
+	add(fmt.Sprintf("%d variations of it", variations), generate.Shuffle.Different(watched, variations)...)
 	f.sources = slices.Concat(f.sources, own, f.opened)
 	var names []string
 	for _, s := range f.sources {
@@ -253,7 +256,7 @@ func (f *labForm) askFile() {
 func (f *labForm) open(paths []string) {
 	env := f.page.env
 	env.Go(func() {
-		found, problems := readFiles(paths)
+		found, problems := file.OpenAll(paths)
 		env.OnMain(func() {
 			if len(found) == 0 {
 				why := "There is nothing in it"
@@ -264,7 +267,7 @@ func (f *labForm) open(paths []string) {
 				return
 			}
 			if len(problems) > 0 {
-				tell(env, fmt.Sprintf("%s taken, and %d problems", count(len(found)), len(problems)), "The first: "+problems[0].Error())
+				tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)), "The first: "+problems[0].Error())
 			}
 			name := "File: " + filepath.Base(paths[0])
 			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })
@@ -341,7 +344,7 @@ func (f *labForm) refresh() {
 		return // it is being built
 	}
 	plan, err := f.plan()
-	f.amount.Text = count(len(f.puzzles))
+	f.amount.Text = wording.Puzzles(len(f.puzzles))
 	if err == nil {
 		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants), trace.Thousands(int64(plan.Runs())))
 	}
@@ -352,7 +355,7 @@ func (f *labForm) refresh() {
 	f.skip.SetEnabled(working && p.Slowest != nil)
 	f.slowest.Text = ""
 	if working && p.Slowest != nil && p.Slowest.Elapsed >= slow {
-		f.slowest.Text = "One run has taken " + duration(p.Slowest.Elapsed) + " so far"
+		f.slowest.Text = "One run has taken " + wording.Duration(p.Slowest.Elapsed) + " so far"
 	}
 	f.bound.Text = "A run that needs more counts as not solved."
 	f.bound.Color = widgets.Palette().Muted
@@ -373,7 +376,7 @@ func (f *labForm) refresh() {
 		if f.page.earlier {
 			f.extra.Text = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
 		}
-		f.bar.set(float32(p.Done) / float32(p.Of))
+		f.bar.Set(float32(p.Done) / float32(p.Of))
 	} else if err != nil {
 		f.status.Text = "Nothing to run: " + err.Error()
 		if len(f.puzzles) > 0 && strings.Contains(f.status.Text, "budget") {
@@ -403,7 +406,7 @@ func progressText(p experiment.Progress) (done, rest string) {
 	done = fmt.Sprintf("%s of %s runs done", trace.Thousands(int64(p.Done)), trace.Thousands(int64(p.Of)))
 	left := ""
 	if p.Done > 0 && p.Done < p.Of {
-		left = "about " + duration(p.Left) + " left"
+		left = "about " + wording.Duration(p.Left) + " left"
 	}
 	switch p.State {
 	case experiment.Paused:
@@ -423,64 +426,7 @@ func (f *labForm) style() {
 		t.Refresh()
 	}
 	f.status.Color, f.status.TextSize = p.Ink, 12*s
-	f.bar.style()
+	f.bar.Style()
 	f.refresh()
 	f.card.Refresh()
-}
-
-// rowsLayout puts things below each other, each as wide as there is room.
-type rowsLayout struct{ space float32 }
-
-func (l rowsLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		least := c.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+l.space)
-	}
-	return size
-}
-
-func (l rowsLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, c := range o {
-		h := c.MinSize().Height
-		c.Move(fyne.NewPos(0, y))
-		c.Resize(fyne.NewSize(size.Width, h))
-		y += h + l.space
-	}
-}
-
-// progressBar shows how much is done.
-type progressBar struct {
-	*fyne.Container
-	track, value *canvas.Rectangle
-}
-
-const barHeight = 6
-
-func newProgressBar() *progressBar {
-	b := &progressBar{track: canvas.NewRectangle(nil), value: canvas.NewRectangle(nil)}
-	b.Container = container.New(new(partLayout), b.track, b.value)
-	return b
-}
-
-func (b *progressBar) set(part float32) {
-	*b.Container.Layout.(*partLayout) = partLayout(part)
-	b.Refresh()
-}
-
-func (b *progressBar) style() {
-	b.track.FillColor, b.value.FillColor = widgets.Palette().Track, widgets.Palette().Accent
-	b.track.CornerRadius, b.value.CornerRadius = barHeight/2, barHeight/2
-	b.Refresh()
-}
-
-// partLayout gives the first of two things all the width, and the second a part.
-type partLayout float32
-
-func (*partLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, barHeight) }
-
-func (l *partLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Resize(size)
-	o[1].Resize(fyne.NewSize(size.Width*float32(*l), size.Height))
 }

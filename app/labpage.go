@@ -2,7 +2,6 @@ package app
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"slices"
 	"sync/atomic"
@@ -14,7 +13,9 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/experiment"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
@@ -65,7 +66,7 @@ func newLab(env *Env) *Lab {
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
-	l.tableCard.Corner = container.New(rowLayout{4}, l.by, l.save)
+	l.tableCard.Corner = container.New(layout.Row{Gap: 4}, l.by, l.save)
 	l.boxes = newLabChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newLabChart(l, "curves", (*charts.SpreadPainter).Curves)
 	l.root = container.New(labLayout{l.table}, l.form.card, l.tableCard, l.boxes.card, l.curves.card)
@@ -234,9 +235,9 @@ func (l *Lab) refresh() {
 	l.form.refresh()
 	l.table.refresh()
 	name := experiment.Measures()[l.measure.Load()].Name
-	l.by.SetLabel("By " + lower(name))
+	l.by.SetLabel("By " + wording.Uncapital(name))
 	l.boxes.card.SetTitle(name + " of a run")
-	l.curves.card.SetTitle("Share solved, by " + lower(name))
+	l.curves.card.SetTitle("Share solved, by " + wording.Uncapital(name))
 	any := l.shown.progress.Done > 0
 	l.save.SetEnabled(any)
 	for _, c := range []*labChart{l.boxes, l.curves} {
@@ -377,7 +378,7 @@ func (l *Lab) keys() [][2]string {
 func (l *Lab) help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
 	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last results are kept, and shown at the next start.")
 	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a figure to watch the run that it is of.")
@@ -444,6 +445,3 @@ func (l labLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	put(o[2], x, high+2*gap, half, all-high-gap)
 	put(o[3], x+half+gap, high+2*gap, half, all-high-gap)
 }
-
-// lower returns the name of a measure inside a sentence.
-func lower(name string) string { return fmt.Sprintf("%c%s", name[0]|0x20, name[1:]) }

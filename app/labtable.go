@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
@@ -57,7 +58,7 @@ func newLabTable(page *Lab) *labTable {
 		head.Add(b)
 	}
 	head.Add(t.rest)
-	t.body = container.New(rowsLayout{})
+	t.body = container.New(layout.Column{Keep: true})
 	table := container.NewBorder(head, nil, nil, nil, container.NewVScroll(t.body))
 	t.root = container.NewBorder(nil, t.hint, nil, nil, container.NewHScroll(table))
 	return t

@@ -124,14 +124,14 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	side := o[3]
-	setVisible(side, true)
+	widgets.SetVisible(side, true)
 	if lack := l.w.quiz.heightFor(size.Width) - explain; lack > 0 {
 		// Large text: a question comes before the side view.
 		lack = min(lack, rest-leastCode)
 		explain += lack
 		rest -= lack
 		if code = min(code, max(leastCode, rest-crampedSide*s)); rest-code < leastSide/2*s {
-			setVisible(side, false)
+			widgets.SetVisible(side, false)
 			code = rest
 		}
 	}
@@ -151,68 +151,4 @@ func (w *Watch) wantedSide() float32 {
 // codeHeight returns the height of the pseudocode's card with all its lines.
 func (w *Watch) codeHeight() float32 {
 	return w.codeCard.MinSize().Height + w.code.MinSize().Height
-}
-
-// sized gives an object a fixed width, or height, or both, which grow with the
-// size of text; 0 leaves it free.
-type sized struct{ width, height float32 }
-
-func (s sized) MinSize(o []fyne.CanvasObject) fyne.Size {
-	least := o[0].MinSize()
-	if s.width > 0 {
-		least.Width = s.width * widgets.Scale()
-	}
-	if s.height > 0 {
-		least.Height = s.height * widgets.Scale()
-	}
-	return least
-}
-
-func (s sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(size)
-}
-
-// flush lets an object reach over the edges of its place by the padding that
-// Fyne's text and our pseudocode have inside, so that the text itself lines up
-// with what is above and below.
-type flush struct{}
-
-const textPadding = 8
-
-func (flush) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-func (flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	for _, c := range o {
-		c.Move(fyne.NewPos(-textPadding, 0))
-		c.Resize(fyne.NewSize(size.Width+2*textPadding, size.Height))
-	}
-}
-
-// rowLayout puts things side by side, in the middle of the height, with a space
-// between them. What is hidden takes no room.
-type rowLayout struct{ space float32 }
-
-func (l rowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		if c.Visible() {
-			least := c.MinSize()
-			size = fyne.NewSize(size.Width+least.Width+l.space, max(size.Height, least.Height))
-		}
-	}
-	size.Width = max(0, size.Width-l.space)
-	return size
-}
-
-func (l rowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	x := float32(0)
-	for _, c := range o {
-		if c.Visible() {
-			least := c.MinSize()
-			c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-			c.Resize(least)
-			x += least.Width + l.space
-		}
-	}
 }

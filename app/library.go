@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fmt"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -10,9 +9,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -67,7 +68,7 @@ func newLibrary(page *Puzzles) *library {
 		}
 	}
 	l.lists = append(l.lists, list{id: recentID, name: "New", about: "What was opened, pasted or generated since the program started. Keep what you want to find again."}, list{})
-	l.pills = container.New(flowLayout{6})
+	l.pills = container.New(layout.Flow{Gap: 6})
 	l.about = widget.NewLabel("")
 	l.about.Wrapping = fyne.TextWrapWord
 	l.about.SizeName = theme.SizeNameCaptionText
@@ -79,7 +80,7 @@ func newLibrary(page *Puzzles) *library {
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if shown := l.shown().puzzles; i < len(shown) {
 				p := shown[i]
-				o.(*widgets.Row).Set(p.Givens, p.Title(), caption(p))
+				o.(*widgets.Row).Set(p.Givens, p.Title(), wording.Caption(p))
 			}
 		})
 	l.view.HideSeparators = true
@@ -94,7 +95,7 @@ func newLibrary(page *Puzzles) *library {
 	l.opener = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
 	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { page.askKeepAll(l.keepAll, l.shown().puzzles) })
 	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
-	l.foot = container.New(rowLayout{6},
+	l.foot = container.New(layout.Row{Gap: 6},
 		l.opener, l.saveAs, l.keepAll, l.drop)
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select))
 	for i, one := range l.lists[:l.mineAt()] {
@@ -106,15 +107,6 @@ func newLibrary(page *Puzzles) *library {
 	last := page.env.Settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	return l
-}
-
-// caption is the remark on a puzzle in a list.
-func caption(p puzzles.Puzzle) string {
-	if p.Note != "" {
-		return p.Note
-	}
-	s := p.Givens.Shape()
-	return fmt.Sprintf("%d clues, %d×%d", p.Givens.Filled(), s.Side(), s.Side())
 }
 
 func (l *library) shown() *list { return &l.lists[l.at] }
@@ -153,7 +145,7 @@ func (l *library) refresh() {
 	l.mine.SetOn(l.collection() != "")
 	about := l.shown().about
 	if about == "" {
-		about = count(len(l.shown().puzzles))
+		about = wording.Puzzles(len(l.shown().puzzles))
 	}
 	l.about.SetText(about)
 	if l.shown().id == lessonsID {
@@ -185,13 +177,6 @@ func (l *library) askLessons(t *technique.Technique) {
 		}
 	}
 	l.turnTo(i)
-}
-
-func count(n int) string {
-	if n == 1 {
-		return "1 puzzle"
-	}
-	return fmt.Sprintf("%d puzzles", n)
 }
 
 // choose lays a puzzle of the list on the desk.
@@ -264,14 +249,14 @@ func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	pills, about, view, foot, needs := o[0], o[1], o[2], o[3], o[4]
 	y := float32(0)
 	pills.Resize(fyne.NewSize(size.Width, 0)) // tells it how wide it may be
-	h := flowLayout{6}.heightFor(pills.(*fyne.Container).Objects, size.Width)
+	h := layout.Flow{Gap: 6}.HeightFor(pills.(*fyne.Container).Objects, size.Width)
 	pills.Move(fyne.NewPos(0, y))
 	pills.Resize(fyne.NewSize(size.Width, h))
 	y += h + 2
-	about.Resize(fyne.NewSize(size.Width+2*textPadding, about.MinSize().Height))
+	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, about.MinSize().Height))
 	h = about.MinSize().Height
-	about.Move(fyne.NewPos(-textPadding, y))
-	about.Resize(fyne.NewSize(size.Width+2*textPadding, h))
+	about.Move(fyne.NewPos(-layout.TextPadding, y))
+	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, h))
 	y += h
 	if needs.Visible() {
 		h = needs.MinSize().Height
@@ -280,52 +265,10 @@ func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		y += h + 6
 	}
 	f := foot.MinSize()
-	view.Move(fyne.NewPos(-textPadding, y))
-	view.Resize(fyne.NewSize(size.Width+2*textPadding, max(0, size.Height-y-f.Height-8)))
+	view.Move(fyne.NewPos(-layout.TextPadding, y))
+	view.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, max(0, size.Height-y-f.Height-8)))
 	foot.Move(fyne.NewPos(0, size.Height-f.Height))
 	foot.Resize(f)
-}
-
-// flowLayout puts things side by side and goes on below where the width ends.
-type flowLayout struct{ space float32 }
-
-// place calls put for each thing with its position and returns the height.
-func (l flowLayout) place(o []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
-	var x, y, row float32
-	for _, c := range o {
-		if !c.Visible() {
-			continue
-		}
-		least := c.MinSize()
-		if x > 0 && x+least.Width > width {
-			x, y, row = 0, y+row+l.space, 0
-		}
-		if put != nil {
-			put(c, fyne.NewPos(x, y), least)
-		}
-		x += least.Width + l.space
-		row = max(row, least.Height)
-	}
-	return y + row
-}
-
-func (l flowLayout) heightFor(o []fyne.CanvasObject, width float32) float32 {
-	return l.place(o, width, nil)
-}
-
-func (l flowLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		size = size.Max(c.MinSize())
-	}
-	return size
-}
-
-func (l flowLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	l.place(o, size.Width, func(c fyne.CanvasObject, at fyne.Position, least fyne.Size) {
-		c.Move(at)
-		c.Resize(least)
-	})
 }
 
 // unknown returns those of the puzzles that no list has.

@@ -16,10 +16,11 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/generate"
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -71,7 +72,7 @@ func newMaker(page *Puzzles) *maker {
 		func() fyne.CanvasObject { return widgets.NewRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if i < len(m.made) {
-				o.(*widgets.Row).Set(m.made[i].Givens, m.made[i].Title(), caption(m.made[i]))
+				o.(*widgets.Row).Set(m.made[i].Givens, m.made[i].Title(), wording.Caption(m.made[i]))
 			}
 		})
 	m.view.HideSeparators = true
@@ -81,7 +82,7 @@ func newMaker(page *Puzzles) *maker {
 			page.editor.put(m.made[i])
 		}
 	}
-	actions := container.New(rowLayout{6}, m.begin, m.stopIt, m.watchIt)
+	actions := container.New(layout.Row{Gap: 6}, m.begin, m.stopIt, m.watchIt)
 	m.card = widgets.NewCard("", container.New(makerLayout{}, m.form, actions, m.status, m.problem, m.view))
 	m.stopIt.Hide()
 	m.refresh()
@@ -130,11 +131,11 @@ func (m *maker) start() {
 	}
 	seed, n, err := m.order()
 	if err != nil {
-		m.say("", sentence(err.Error()))
+		m.say("", wording.Sentence(err.Error()))
 		return
 	}
 	m.make(m.recipe, seed, 0, n, "")
-	m.seed.SetText(strconv.Itoa(newSeed()))
+	m.seed.SetText(strconv.Itoa(generate.NewSeed()))
 }
 
 // daily makes the puzzle of the day.
@@ -182,7 +183,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 				}
 			})
 			if err == nil {
-				last = append(last, puzzleOf(r, result, name))
+				last = append(last, generate.PuzzleOf(r, result, name))
 			}
 			deliver(true, err)
 			return
@@ -193,7 +194,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 				deliver(true, err)
 				return
 			}
-			last = append(last, puzzleOf(r, result, ""))
+			last = append(last, generate.PuzzleOf(r, result, ""))
 			if now := time.Now(); now.Sub(looked) >= previewBeat {
 				looked = now
 				deliver(false, nil)
@@ -201,28 +202,6 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 		}
 		deliver(true, ctx.Err())
 	})
-}
-
-// puzzleOf makes a puzzle for lists of what a generator made by a recipe.
-func puzzleOf(r generate.Recipe, made generate.Result, name string) puzzles.Puzzle {
-	clues := made.Givens.Filled()
-	if name == "" {
-		name = fmt.Sprintf("Seed %d, no. %d", made.Seed, made.Index+1)
-	}
-	note := fmt.Sprintf("%d clues", clues)
-	switch {
-	case made.Solutions > 1:
-		note += fmt.Sprintf(", %d solutions", made.Solutions)
-	case made.Minimal:
-		note += ", minimal"
-	}
-	if made.Rating.Solved {
-		note += ", " + made.Rating.Level.String()
-	}
-	if t, err := technique.ByID(r.Needs); err == nil {
-		note += ", needs " + t.Name
-	}
-	return puzzles.Puzzle{Givens: made.Givens, Name: name, Note: note + ".", Source: fmt.Sprintf("Made by Sudoscope, seed %d, number %d", made.Seed, made.Index)}
 }
 
 // peek shows a puzzle in the making.
@@ -262,13 +241,13 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	case errors.Is(err, context.Canceled):
 		m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
 	case err != nil:
-		m.say("", sentence(err.Error()))
+		m.say("", wording.Sentence(err.Error()))
 	case !done:
 		m.say(fmt.Sprintf("%d of %d made", m.arrived, m.wanted), "")
 	case m.wanted == 1:
 		m.say("Made and proven in "+shortTime(took)+".", "")
 	default:
-		m.say(fmt.Sprintf("%s made and proven in %s.", count(m.arrived), shortTime(took)), "")
+		m.say(fmt.Sprintf("%s made and proven in %s.", wording.Puzzles(m.arrived), shortTime(took)), "")
 	}
 }
 
@@ -303,7 +282,7 @@ func (m *maker) watch() {
 	}
 	seed, _, err := m.order()
 	if err != nil {
-		m.say("", sentence(err.Error()))
+		m.say("", wording.Sentence(err.Error()))
 		return
 	}
 	m.page.env.Unfocus()

@@ -2,7 +2,6 @@ package app
 
 import (
 	"fmt"
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -14,8 +13,10 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -39,7 +40,7 @@ func (m *maker) addLists() {
 	})
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		m.sizes.Options = append(m.sizes.Options, shapeName(s))
+		m.sizes.Options = append(m.sizes.Options, wording.Shape(s))
 	}
 	choose := func(choices []generate.Choice, set func(*generate.Recipe, string)) *widgets.Select {
 		var s *widgets.Select
@@ -69,7 +70,7 @@ func (m *maker) addLists() {
 		m.change(func(r *generate.Recipe) { r.Grade = generate.Grade(id) })
 		m.help(generate.Grades(), id)
 	})
-	m.needs = newTechniqueSelect("Any technique", canBeNeeded, func(t *technique.Technique) {
+	m.needs = newTechniqueSelect("Any technique", generate.CanNeed, func(t *technique.Technique) {
 		if m.quiet {
 			return
 		}
@@ -111,23 +112,20 @@ func (m *maker) addNumbers() {
 	m.howMany = widgets.NewField()
 	m.howMany.SetText("1")
 	m.seed = widgets.NewField()
-	m.seed.SetText(strconv.Itoa(newSeed()))
+	m.seed.SetText(strconv.Itoa(generate.NewSeed()))
 	for _, field := range []*widgets.Field{m.least, m.most, m.howMany, m.seed} {
 		field.OnSubmitted = func(string) { m.start() }
 	}
 }
 
-// newSeed draws a seed that one can read out to others.
-func newSeed() int { return 1 + rand.IntN(999_999) }
-
 // layForm puts the fields into the rows of the form.
 func (m *maker) layForm() {
-	today := container.New(rowLayout{6})
+	today := container.New(layout.Row{Gap: 6})
 	for _, c := range generate.Levels(puzzles.Classic) {
 		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day", func() { m.daily(generate.Level(c.ID)) }))
 	}
-	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed", func() { m.seed.SetText(strconv.Itoa(newSeed())) })
-	m.form = container.New(formLayout{})
+	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed", func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
+	m.form = container.New(layout.Form{Gap: 4, Beside: 12})
 	row := func(name string, field fyne.CanvasObject) {
 		label := canvas.NewText(name, nil)
 		m.labels = append(m.labels, label)
@@ -138,13 +136,13 @@ func (m *maker) layForm() {
 	row("Preset", m.presets)
 	row("Size", m.sizes)
 	row("Clues", m.levels.Container)
-	row("", container.New(rowLayout{8}, widget.NewLabel("from"), container.New(sized{width: 58}, m.least), widget.NewLabel("to"), container.New(sized{width: 58}, m.most), m.minimal))
+	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least), widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
 	row("Grade", m.grades.Container)
 	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)
 	row("Removal", m.removals)
-	row("How many", container.New(rowLayout{8}, container.New(sized{width: 70}, m.howMany), widget.NewLabel("seed"), container.New(sized{width: 110}, m.seed), dice))
+	row("How many", container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany), widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
 }
 
 // change changes the recipe and shows what is thought of it.
@@ -198,7 +196,7 @@ func (m *maker) refresh() {
 	m.begin.SetEnabled(err == nil && m.cancel == nil)
 	m.watchIt.SetEnabled(err == nil)
 	if err != nil {
-		m.say("", sentence(err.Error()))
+		m.say("", wording.Sentence(err.Error()))
 	} else {
 		m.say("", "")
 	}
@@ -222,38 +220,7 @@ func (m *maker) help(choices []generate.Choice, id string) {
 	}
 }
 
-// formLayout is two columns: names, and what they name.
-type formLayout struct{}
-
 const formGap = 4
-
-func (formLayout) names(o []fyne.CanvasObject) (width float32) {
-	for i := 0; i < len(o); i += 2 {
-		width = max(width, o[i].MinSize().Width)
-	}
-	return width + 12
-}
-
-func (l formLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for i := 1; i < len(o); i += 2 {
-		least := o[i].MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width), size.Height+least.Height+formGap)
-	}
-	return size.AddWidthHeight(l.names(o), 0)
-}
-
-func (l formLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	names, y := l.names(o), float32(0)
-	for i := 0; i+1 < len(o); i += 2 {
-		name, field := o[i].MinSize(), o[i+1].MinSize()
-		o[i].Move(fyne.NewPos(0, y+(field.Height-name.Height)/2))
-		o[i].Resize(name)
-		o[i+1].Move(fyne.NewPos(names, y))
-		o[i+1].Resize(fyne.NewSize(size.Width-names, field.Height))
-		y += field.Height + formGap
-	}
-}
 
 // makerLayout puts the form above its buttons, then how far things are, and the
 // list in what is left.
@@ -275,14 +242,14 @@ func (makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	put(o[1], 0, size.Width, o[1].MinSize().Height)
 	y += o[1].MinSize().Height + 8
 	if o[3].Visible() {
-		o[3].Resize(fyne.NewSize(size.Width+2*textPadding, o[3].MinSize().Height))
+		o[3].Resize(fyne.NewSize(size.Width+2*layout.TextPadding, o[3].MinSize().Height))
 		h := o[3].MinSize().Height
-		put(o[3], -textPadding, size.Width+2*textPadding, h)
+		put(o[3], -layout.TextPadding, size.Width+2*layout.TextPadding, h)
 		y += h
 	} else {
 		h := o[2].MinSize().Height
 		put(o[2], 0, size.Width, h)
 		y += h + 6
 	}
-	put(o[4], -textPadding, size.Width+2*textPadding, max(0, size.Height-y))
+	put(o[4], -layout.TextPadding, size.Width+2*layout.TextPadding, max(0, size.Height-y))
 }

@@ -19,8 +19,10 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/experiment"
 	"sudoscope/app/export"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
@@ -50,7 +52,7 @@ type many struct {
 	sorted, measure, save *widgets.Button
 	status, extra         *canvas.Text
 	heads                 []*canvas.Text
-	bar                   *progressBar
+	bar                   *widgets.Progress
 	painter               *charts.SpreadPainter
 	chart                 *widgets.Picture
 	chartCard             *widgets.Card
@@ -92,11 +94,11 @@ func newMany(c *Compare) *many {
 	m.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Run", m.run)
 	m.stop = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", m.callOff)
 	m.status, m.extra = canvas.NewText("", nil), canvas.NewText("", nil)
-	m.bar = newProgressBar()
-	form := widgets.NewCard("Many variations of the puzzle", container.New(rowsLayout{6},
-		container.New(formLayout{}, head("How many"), m.amount, head("What changes"), m.kind,
+	m.bar = widgets.NewProgress()
+	form := widgets.NewCard("Many variations of the puzzle", container.New(layout.Column{Gap: 6, Below: 6, Keep: true},
+		container.New(layout.Form{Gap: 4, Beside: 12}, head("How many"), m.amount, head("What changes"), m.kind,
 			head("Budget"), container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps a run, or 10s")), m.budget)),
-		container.New(rowLayout{6}, m.begin, m.stop), m.bar.Container, m.status, m.extra))
+		container.New(layout.Row{Gap: 6}, m.begin, m.stop), m.bar.Container, m.status, m.extra))
 
 	m.words = container.NewVBox()
 	words := widgets.NewCard("What is to be seen", container.NewVScroll(m.words))
@@ -118,7 +120,7 @@ func newMany(c *Compare) *many {
 	m.sorted = widgets.NewButton(widgets.Pill, paint.NoIcon, "", m.askSorted)
 	m.measure = widgets.NewButton(widgets.Pill, paint.NoIcon, "", m.askMeasure)
 	m.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.takeHome)
-	m.chartCard = widgets.NewCard("", container.NewBorder(container.New(rowLayout{4}, m.sorted, m.measure, m.save), nil, nil, nil, m.chart))
+	m.chartCard = widgets.NewCard("", container.NewBorder(container.New(layout.Row{Gap: 4}, m.sorted, m.measure, m.save), nil, nil, nil, m.chart))
 	m.Container = container.New(manyLayout{}, m.chartCard, form, words)
 	m.Hide()
 	m.style()
@@ -132,7 +134,7 @@ func (m *many) style() {
 		t.Refresh()
 	}
 	m.status.Color, m.status.TextSize = p.Ink, 12*s
-	m.bar.style()
+	m.bar.Style()
 	m.said = nil // the markers have other colours
 	m.refresh()
 }
@@ -189,7 +191,7 @@ func (m *many) run() {
 	}
 	kinds, names := manyKinds()
 	kind := kinds[slices.Index(names, m.kind.Selected)]
-	all := append([]puzzles.Puzzle{original}, variationsOf(original, kind, n-1)...)
+	all := append([]puzzles.Puzzle{original}, kind.Different(original, n-1)...)
 	var field []*contestant
 	for _, l := range c.lanes {
 		if !l.guest() {
@@ -258,7 +260,7 @@ func (m *many) refresh() {
 	working := m.working()
 	m.begin.SetEnabled(!working)
 	m.stop.SetEnabled(working)
-	m.measure.SetLabel("By " + lower(m.measureNow().Name))
+	m.measure.SetLabel("By " + wording.Uncapital(m.measureNow().Name))
 	m.save.SetEnabled(m.shown != nil)
 	m.sorted.SetEnabled(m.shown != nil)
 	title := "What variations cost"
@@ -266,7 +268,7 @@ func (m *many) refresh() {
 		m.sorted.SetLabel("Sorted by " + f.field[m.by].name())
 		title = f.title()
 		m.status.Text, m.extra.Text = f.far(working)
-		m.bar.set(float32(f.progress.Done+f.rating) / float32(f.progress.Of+len(f.ratings)))
+		m.bar.Set(float32(f.progress.Done+f.rating) / float32(f.progress.Of+len(f.ratings)))
 	} else {
 		m.sorted.SetLabel("Sorted")
 		m.status.Text, m.extra.Text = "", fmt.Sprintf("on %s, by those on the boards", m.c.puzzle.Title())
@@ -289,7 +291,7 @@ func (f *findings) far(working bool) (done, rest string) {
 	case f.rating < n && !working:
 		rest = "stopped; what is done stays"
 	case f.left > f.progress.Left || rest == "":
-		rest = "about " + duration(f.left) + " left"
+		rest = "about " + wording.Duration(f.left) + " left"
 	}
 	return done, fmt.Sprintf("%d of %d rated; %s", f.rating, n, rest)
 }

@@ -29,7 +29,7 @@ func TestVariationsAreAllDifferent(t *testing.T) {
 	p := builtIn(t, "wikipedia")
 	for _, v := range generate.Variations() {
 		seen := map[string]bool{p.Givens.String(): true}
-		for _, one := range variationsOf(p, v, 30) {
+		for _, one := range v.Different(p, 30) {
 			if text := one.Givens.String(); seen[text] {
 				t.Errorf("%s is there twice", one.Name)
 			} else {
@@ -121,7 +121,7 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 // HoDoKu's path depends on the order in which it looks; that is said as it is.
 func TestRatingsThatDiffer(t *testing.T) {
 	p := builtIn(t, "wikipedia")
-	s := newSurvey(append(variationsOf(p, generate.Shuffle, 2), p), firstContestants()[:1], experiment.Budget{}, experiment.Origin{})
+	s := newSurvey(append(generate.Shuffle.Different(p, 2), p), firstContestants()[:1], experiment.Budget{}, experiment.Origin{})
 	s.rated = map[int]experiment.RatedPuzzle{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
 	for i, score := range []int{1200, 0, 1500} {
 		if r, ok := s.rated[i]; ok {
@@ -145,7 +145,7 @@ func TestWhoRunsOnVariations(t *testing.T) {
 		}
 		field = append(field, one)
 	}
-	s := newSurvey(variationsOf(builtIn(t, "wikipedia"), generate.Shuffle, 2), field, experiment.Budget{Steps: 10}, experiment.Origin{})
+	s := newSurvey(generate.Shuffle.Different(builtIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10}, experiment.Origin{})
 	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 || got.Contestants[3].Seed != 2 || got.Runs() != 8 {
 		t.Errorf("%+v", got.Contestants)
 	}

@@ -10,8 +10,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
 // mineID begins the ID of a list that is a collection of the user's.
@@ -85,9 +87,9 @@ func (l *library) showMine(c store.Collection) {
 	for _, it := range c.Items {
 		one.puzzles = append(one.puzzles, it.Puzzle)
 	}
-	one.about = "Your collection: " + count(len(one.puzzles)) + "."
+	one.about = "Your collection: " + wording.Puzzles(len(one.puzzles)) + "."
 	if c.Proper {
-		one.about = "Your collection: " + count(len(one.puzzles)) + ", each with exactly one solution."
+		one.about = "Your collection: " + wording.Puzzles(len(one.puzzles)) + ", each with exactly one solution."
 	}
 	l.lists[l.mineAt()] = one
 	l.turnTo(l.mineAt())
@@ -99,7 +101,7 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 	name.SetPlaceHolder("For the train")
 	proper := widgets.NewCheck("only puzzles with exactly one solution", nil)
 	proper.SetChecked(true)
-	body := container.New(sized{width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
+	body := container.New(layout.Sized{Width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
 	confirm := ask(l.page.env, "New collection", "Create", body, func() {
 		c, err := l.page.env.Collections.Create(name.Text, proper.Checked)
 		if l.page.failed("The collection cannot be made", err) {
@@ -118,7 +120,7 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 func (l *library) askRename(id, old string) {
 	name := widgets.NewField()
 	name.SetText(old)
-	confirm := ask(l.page.env, "Rename "+old, "Rename", container.New(sized{width: 380}, name), func() {
+	confirm := ask(l.page.env, "Rename "+old, "Rename", container.New(layout.Sized{Width: 380}, name), func() {
 		if !l.page.failed("The collection cannot be renamed", l.page.env.Collections.Rename(id, name.Text)) {
 			l.openMine(id)
 		}
@@ -180,7 +182,7 @@ func (p *Puzzles) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 // keepIn puts puzzles into a collection, beside the interface because each may
 // have to be proven first, and says what became of them.
 func (p *Puzzles) keepIn(id, name string, keep []puzzles.Puzzle) {
-	p.say("keeping " + count(len(keep)) + "…")
+	p.say("keeping " + wording.Puzzles(len(keep)) + "…")
 	p.env.Go(func() {
 		added, err := p.env.Collections.Add(id, keep...)
 		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
@@ -202,7 +204,7 @@ func (p *Puzzles) kept(id, name string, n int, added store.AddResult, err error)
 	}
 	switch {
 	case added.New > 0:
-		p.say(count(added.New) + " kept in " + name)
+		p.say(wording.Puzzles(added.New) + " kept in " + name)
 	case added.Same > 0:
 		p.say(name + " has it already")
 	}

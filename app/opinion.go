@@ -7,6 +7,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -24,7 +25,6 @@ type opinion struct {
 // How much work an opinion may take, in digits placed: enough for what people
 // solve, and over before they have typed the next digit.
 const (
-	opinionWork   = 300_000
 	mostNamed     = 9  // cells
 	largestGraded = 9  // side of the largest grid that is graded in full
 	mostChoices   = 3  // digits of a cell that are framed
@@ -38,7 +38,7 @@ func judge(g puzzles.Grid, sp trace.Speaker) opinion {
 			text: "Click a cell and type, paste a puzzle in any format, or take one from the left."}
 	}
 	sp.Shape = g.Shape()
-	switch err := puzzles.CheckUniqueWithin(g, opinionWork).(type) {
+	switch err := puzzles.CheckUniqueWithin(g, assessmentWork).(type) {
 	case nil:
 		return proper(g)
 	case *puzzles.ConflictError:
@@ -100,7 +100,7 @@ func several(g puzzles.Grid, found *puzzles.SolutionsError, sp trace.Speaker) op
 	} else {
 		o.short = sp.String(trace.Say("opinion.atleast", "at least %v solutions", trace.Count(found.AtLeast)))
 	}
-	o.title = sentence(o.short)
+	o.title = wording.Sentence(o.short)
 	switch n := len(found.Cells); {
 	case found.Digits == nil:
 		o.text = "More clues are needed for a puzzle."

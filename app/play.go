@@ -13,8 +13,10 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -66,9 +68,9 @@ func newPlay(env *Env) *Play {
 	p.saver = store.NewSaver(env.Games, p.saving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
-	p.chips = container.New(rowLayout{6})
+	p.chips = container.New(layout.Row{Gap: 6})
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.rest)
-	tools := container.New(rowLayout{6}, p.timer,
+	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
 		widgets.NewButton(widgets.Pill, paint.IconSettings, "Options…", p.askOptions))
@@ -244,7 +246,7 @@ func (p *Play) summary() []string {
 	filled, open := p.game.Progress()
 	chips := []string{fmt.Sprintf("%d of %d", filled, open)}
 	if p.game.Level != 0 {
-		chips = append([]string{capital(p.game.Level.String())}, chips...)
+		chips = append([]string{wording.Capital(p.game.Level.String())}, chips...)
 	}
 	if !p.game.Finished.IsZero() {
 		chips = append(chips, "finished")

@@ -14,7 +14,9 @@ import (
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -40,18 +42,18 @@ type ending struct {
 func newEnding(p *Play) *ending {
 	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewSpans(), thoughts: widgets.NewSpans()}
 	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	e.caption = widget.NewRichText(paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong))
+	e.caption = widget.NewRichText(widgets.Paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong))
 	e.thoughts.OnTap = func(i int) {
 		one := e.longest[i]
 		p.choose(one.Cell, false)
 		p.goTo(one.Node)
 	}
 	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
-	buttons := container.New(rowLayout{6},
+	buttons := container.New(layout.Row{Gap: 6},
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.another),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
 	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
-		e.verdict, widget.NewRichText(paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, e.caption, e.thoughts, e.best)))
+		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, e.caption, e.thoughts, e.best)))
 	e.view.Hide()
 	return e
 }
@@ -93,8 +95,8 @@ func (e *ending) write() {
 	g, sp := e.page.game, e.page.speaker()
 	r := g.Report()
 	e.verdict.Segments = []widget.RichTextSegment{
-		paragraph(verdictOf(g, &r), widget.RichTextStyleHeading),
-		paragraph(tallyOf(&r), widget.RichTextStyleParagraph),
+		widgets.Paragraph(verdictOf(g, &r), widget.RichTextStyleHeading),
+		widgets.Paragraph(tallyOf(&r), widget.RichTextStyleParagraph),
 	}
 	most := slices.Max(r.Quarters[:])
 	var quarters []widgets.Span
@@ -119,8 +121,8 @@ func (e *ending) write() {
 	if ok {
 		d := &e.path.path[at].Deduction
 		e.best.Segments = []widget.RichTextSegment{
-			paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
-			paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.path), d.Technique.Level, sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
+			widgets.Paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
+			widgets.Paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.path), d.Technique.Level, sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
 		}
 	}
 	e.hardest.SetEnabled(ok)
@@ -172,7 +174,7 @@ func tallyOf(r *game.Report) string {
 	count(r.Hints, "hint", "hints", "no hint")
 	count(r.Given, "thing done by the program", "things done by the program", "")
 	count(r.Branches, "other branch", "other branches", "")
-	return capital(strings.Join(said, ", ") + ".")
+	return wording.Capital(strings.Join(said, ", ") + ".")
 }
 
 // hardestStep returns the first step of the best path that uses the hardest
@@ -230,7 +232,7 @@ func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 		x := float32(0)
 		if _, text := c.(*widget.RichText); text {
-			x = textPadding
+			x = layout.TextPadding
 		}
 		c.Resize(fyne.NewSize(size.Width+2*x, c.MinSize().Height))
 		high := c.MinSize().Height // lines are broken by now

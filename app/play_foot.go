@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/app/game"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -38,10 +39,10 @@ func newPlayFoot(p *Play) *playFoot {
 	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
 	f.place, f.said = canvas.NewText("", nil), canvas.NewText("", nil)
 	f.place.TextStyle.Bold = true
-	f.moves = container.New(rowLayout{8}, f.undo, f.redo, container.New(sized{width: saidWidth}, container.NewVBox(f.place, f.said)))
+	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo, container.New(layout.Sized{Width: saidWidth}, container.NewVBox(f.place, f.said)))
 	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
-	f.marks = container.New(rowLayout{6}, f.mark, f.branches)
+	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
 	f.Container = container.New(footLayout{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.marks)
 	f.style()
 	return f

@@ -12,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -68,7 +70,7 @@ func (p *Play) askGames() *gameList {
 	for i := range orders {
 		numbers = append(numbers, i)
 	}
-	sorting := container.New(sized{width: 200}, choose(numbers, l.order, func(i int) string { return orders[i].name }, func(i int) {
+	sorting := container.New(layout.Sized{Width: 200}, choose(numbers, l.order, func(i int) string { return orders[i].name }, func(i int) {
 		l.order = i
 		p.env.Settings.SetInt(keyGameOrder, i)
 		l.refresh()
@@ -161,7 +163,7 @@ func (l *gameList) lines(ok func(*store.GameSummary) bool) []pick {
 func far(g *store.GameSummary) string {
 	var parts []string
 	if g.Level != 0 {
-		parts = append(parts, capital(g.Level.String()))
+		parts = append(parts, wording.Capital(g.Level.String()))
 	}
 	if g.Finished.IsZero() {
 		parts = append(parts, fmt.Sprintf("%d of %d cells", g.Filled, g.Open))

@@ -18,22 +18,13 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
+	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
-)
-
-// Where a game comes from, as its file has it.
-const (
-	originLevel     = "level"
-	originTechnique = "technique"
-	originClues     = "clues"
-	originDaily     = "daily"
-	originLibrary   = "library"
-	originPaste     = "paste"
-	originFile      = "file"
-	originDesk      = "desk" // of the Puzzles page
 )
 
 // The tabs of the dialog for a new game.
@@ -114,13 +105,13 @@ func newNewForm(page *Play) *newForm {
 	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
 		f.shape = shape
 	}
-	sizes := choose(shapes(), f.shape, shapeName, func(to puzzles.Shape) {
+	sizes := choose(shapes(), f.shape, wording.Shape, func(to puzzles.Shape) {
 		f.shape = to
 		f.refresh()
 	})
 	symmetry := widgets.NewCheck("symmetrical", func(on bool) { f.symmetric = on })
 	symmetry.Checked = f.symmetric
-	size := container.New(sized{width: 200}, sizes)
+	size := container.New(layout.Sized{Width: 200}, sizes)
 	f.clues = widgets.NewField()
 	f.clues.SetPlaceHolder("any")
 	f.clues.OnSubmitted = func(string) { f.take() }
@@ -139,10 +130,10 @@ func newNewForm(page *Play) *newForm {
 		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
 			tools: []fyne.CanvasObject{curated}},
 		newByClues: {name: "Clues", do: "Begin", list: f.numbers,
-			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"), container.New(sized{width: 64}, f.clues), widget.NewLabel("clues")}},
+			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"), container.New(layout.Sized{Width: 64}, f.clues), widget.NewLabel("clues")}},
 		newDaily: {name: "Today's", do: "Begin", list: f.today},
 		newOfLibrary: {name: "Library", do: "Begin", list: f.shelved, none: "There is no puzzle on this shelf.",
-			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"), container.New(sized{width: 300}, f.shelfList)}},
+			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"), container.New(layout.Sized{Width: 300}, f.shelfList)}},
 		newOfFile: {name: "Paste or file", do: "Begin", list: f.brought, turn: f.look,
 			none:  "Copy a puzzle in another program, in whatever form, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
 			tools: []fyne.CanvasObject{button(paint.IconPaste, "Paste", actPaste), button(paint.IconOpen, "Open a file…", actOpen)}},
@@ -222,7 +213,7 @@ func (f *newForm) work(name string, do func(context.Context, func(generate.Progr
 		case errors.Is(err, context.Canceled):
 			f.say("Cancelled.", "No puzzle was made. Enter tries again with another seed.")
 		case err != nil:
-			f.say("There is no such puzzle yet.", sentence(err.Error()))
+			f.say("There is no such puzzle yet.", wording.Sentence(err.Error()))
 		default:
 			f.hide()
 			done()
@@ -259,7 +250,7 @@ func (f *newForm) levels() []pick {
 		}
 		level, _ := technique.ParseLevel(g.ID)
 		list = append(list, pick{title: g.Name, caption: g.Help, about: knownAt(level) + "\n" + f.record(level), do: func() {
-			f.make(levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric), g.Name, game.Origin{Kind: originLevel})
+			f.make(levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric), g.Name, game.Origin{Kind: game.OriginLevel})
 		}})
 	}
 	return list
@@ -308,19 +299,19 @@ func (f *newForm) techniques() []pick {
 			if f.curated {
 				n = len(collection.Needing(t.ID))
 			}
-			if t.Level != level || f.curated && n == 0 || !f.curated && !canBeNeeded(t) {
+			if t.Level != level || f.curated && n == 0 || !f.curated && !generate.CanNeed(t) {
 				continue
 			}
-			caption := capital(level.String())
+			caption := wording.Capital(level.String())
 			if f.curated {
-				caption += " · " + count(n)
+				caption += " · " + wording.Puzzles(n)
 			}
 			list = append(list, pick{title: t.Name, caption: caption, about: t.Summary + "\nThe puzzle needs it, and nothing harder.", do: func() {
 				if f.curated {
-					f.play(f.lesson(t), originTechnique)
+					f.play(f.lesson(t), game.OriginTechnique)
 					return
 				}
-				f.make(generate.Recipe{Needs: t.ID}, t.Name, game.Origin{Kind: originTechnique})
+				f.make(generate.Recipe{Needs: t.ID}, t.Name, game.Origin{Kind: game.OriginTechnique})
 			}})
 		}
 	}
@@ -361,7 +352,7 @@ func (f *newForm) numbers() []pick {
 				return
 			}
 			r.Shape, r.Symmetry = f.shape, symmetryOf(f.symmetric && r.Level != generate.Evil)
-			f.make(r, title, game.Origin{Kind: originClues})
+			f.make(r, title, game.Origin{Kind: game.OriginClues})
 		}}
 	}
 	var list []pick
@@ -384,7 +375,7 @@ func (f *newForm) makeClues() {
 		f.say("Not a number of clues.", fmt.Sprintf("%q is not a number of clues: try 30.", text))
 		return
 	}
-	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.symmetric), MinClues: n, MaxClues: n}, fmt.Sprintf("%d clues", n), game.Origin{Kind: originClues})
+	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.symmetric), MinClues: n, MaxClues: n}, fmt.Sprintf("%d clues", n), game.Origin{Kind: game.OriginClues})
 }
 
 // dayForm is how games have the day of a daily puzzle.
@@ -439,7 +430,7 @@ func (f *newForm) makeDaily(day time.Time, l generate.Level, id string) {
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) error {
 		made, err := generate.One(ctx, r, seed, 0, progress)
 		if err == nil {
-			g, err = gameOf(f.env, r, made, name, game.Origin{Kind: originDaily, Day: day.Format(dayForm)})
+			g, err = gameOf(f.env, r, made, name, game.Origin{Kind: game.OriginDaily, Day: day.Format(dayForm)})
 		}
 		if err == nil {
 			g.Puzzle.ID = id
@@ -494,7 +485,7 @@ func (f *newForm) chooseShelf(i int) {
 
 func (f *newForm) shelved() []pick {
 	shelf := &f.shelves[f.shelf]
-	return f.offered(shelf.puzzles, originLibrary, shelf.about)
+	return f.offered(shelf.puzzles, game.OriginLibrary, shelf.about)
 }
 
 func (f *newForm) brought() []pick { return f.offered(f.found, f.origin, "") }
@@ -503,11 +494,11 @@ func (f *newForm) brought() []pick { return f.offered(f.found, f.origin, "") }
 func (f *newForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 	var list []pick
 	for _, p := range these {
-		one := pick{id: p.Givens.String(), title: p.Title(), caption: caption(p), grid: p.Givens, about: strings.TrimSpace(p.Note + " " + from(p.Source)), do: func() { f.play(p, origin) }}
+		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens, about: strings.TrimSpace(p.Note + " " + from(p.Source)), do: func() { f.play(p, origin) }}
 		if e := f.entry(p); e != nil {
 			one.caption = "You have played it. " + one.caption
 			if !e.Finished.IsZero() {
-				one.caption = "✓ " + clockText(e.Took) + " · " + caption(p)
+				one.caption = "✓ " + clockText(e.Took) + " · " + wording.Caption(p)
 			}
 		}
 		if one.about == "" {
@@ -529,7 +520,7 @@ func (f *newForm) bring(a action) {
 // look takes what is on the clipboard, unless there is something to choose from.
 func (f *newForm) look() {
 	if len(f.found) == 0 {
-		f.found, _ = pasted(f.env.App.Clipboard().Content()) // what is no puzzle is of no interest here
-		f.origin = originPaste
+		f.found, _ = file.ParsePuzzles(f.env.App.Clipboard().Content()) // what is no puzzle is of no interest here
+		f.origin = game.OriginPaste
 	}
 }

@@ -38,7 +38,7 @@ func TestANewGameWithTheKeyboardAlone(t *testing.T) {
 		t.Fatalf("a dialog is left: %s", said)
 	}
 	first := b.Play.game
-	if first.Level != technique.Medium || first.Origin.Kind != originLevel || !strings.HasPrefix(b.title(), "Medium") {
+	if first.Level != technique.Medium || first.Origin.Kind != game.OriginLevel || !strings.HasPrefix(b.title(), "Medium") {
 		t.Errorf("the game is %q, %v, from %q", b.title(), first.Level, first.Origin.Kind)
 	}
 	b.desk.char('e')
@@ -56,13 +56,13 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 	}{
 		{newByLevel, 'h', func(g *game.Game) bool { return g.Level == technique.Hard }},
 		{newByTechnique, 'n', func(g *game.Game) bool {
-			return g.Origin.Kind == originTechnique && strings.HasPrefix(g.Puzzle.Title(), "N")
+			return g.Origin.Kind == game.OriginTechnique && strings.HasPrefix(g.Puzzle.Title(), "N")
 		}},
 		{newByClues, '2', func(g *game.Game) bool { n := g.Puzzle.Givens.Filled(); return n >= 27 && n <= 35 }},
 		{newDaily, 'm', func(g *game.Game) bool {
-			return g.Origin == game.Origin{Kind: originDaily, Day: "2026-11-21"} && g.Puzzle.Title() == "21 November 2026, medium"
+			return g.Origin == game.Origin{Kind: game.OriginDaily, Day: "2026-11-21"} && g.Puzzle.Title() == "21 November 2026, medium"
 		}},
-		{newOfLibrary, 'e', func(g *game.Game) bool { return g.Puzzle.Title() == "Euler 01" && g.Origin.Kind == originLibrary }},
+		{newOfLibrary, 'e', func(g *game.Game) bool { return g.Puzzle.Title() == "Euler 01" && g.Origin.Kind == game.OriginLibrary }},
 	} {
 		b := sitDown(t)
 		b.desk.char('e')
@@ -233,7 +233,7 @@ func TestPuzzlesFromOutside(t *testing.T) {
 	b := sitDown(t)
 	b.desk.env.App.Clipboard().SetContent(oneSolution)
 	b.Play.act(actPaste)
-	if g := b.Play.game; g.Origin.Kind != originPaste || g.Puzzle.Givens.String() != oneSolution {
+	if g := b.Play.game; g.Origin.Kind != game.OriginPaste || g.Puzzle.Givens.String() != oneSolution {
 		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
 	}
 	path := filepath.Join(t.TempDir(), "some.sdm")
@@ -245,7 +245,7 @@ func TestPuzzlesFromOutside(t *testing.T) {
 	}
 	b.desk.key(fyne.KeyDown)
 	b.desk.key(fyne.KeyReturn)
-	if g := b.Play.game; g.Origin.Kind != originFile || g.Puzzle.Givens.String() != other {
+	if g := b.Play.game; g.Origin.Kind != game.OriginFile || g.Puzzle.Givens.String() != other {
 		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
 	}
 	// What is on the clipboard is there when one comes to look for it.
@@ -326,7 +326,7 @@ func TestPlayFromOtherPages(t *testing.T) {
 	b.desk.puzzles().editor.put(builtIn(t, "wikipedia"))
 	before := b.Play.game
 	b.desk.char('y')
-	if b.desk.seen.page != Page(b.Play) || b.Play.game == before || b.Play.game.Origin.Kind != originDesk {
+	if b.desk.seen.page != Page(b.Play) || b.Play.game == before || b.Play.game.Origin.Kind != game.OriginDesk {
 		t.Error("Y on the Puzzles page begins no game")
 	}
 	b.Play.game.Enter([]int{b.cell("A3")}, 4, false)

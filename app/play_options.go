@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
 // playOptions is how somebody likes to play.
@@ -90,8 +91,8 @@ func (p *Play) askOptions() {
 			choice.SetSelected(name)
 		}
 	}
-	rows.Add(container.New(rowLayout{8}, widget.NewLabel("Mark a digit as wrong:"), container.New(sized{width: 320}, choice)))
-	ask(p.env, "How you like to play", "Play so", container.New(sized{width: 560}, rows), func() {
+	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"), container.New(layout.Sized{Width: 320}, choice)))
+	ask(p.env, "How you like to play", "Play so", container.New(layout.Sized{Width: 560}, rows), func() {
 		p.setOptions(func(now *playOptions) { *now = o })
 		p.held = 0
 		p.refresh()

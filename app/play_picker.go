@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -78,7 +79,7 @@ const (
 )
 
 func newPicker(env *Env, act func(action), tabs []pickerTab) *picker {
-	p := &picker{env: env, act: act, tabs: tabs, on: -1, tools: container.New(rowLayout{8})}
+	p := &picker{env: env, act: act, tabs: tabs, on: -1, tools: container.New(layout.Row{Gap: 8})}
 	for i, t := range tabs {
 		p.pills = append(p.pills, widgets.NewButton(widgets.Pill, paint.NoIcon, t.name, func() { p.turnTo(i) }))
 	}
@@ -114,7 +115,7 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	}
 	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
 	hint.TextSize = 12 * widgets.Scale()
-	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(rowLayout{6}, pills...), p.tools, p.view, p.side, hint)
+	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools, p.view, p.side, hint)
 	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.env.Window)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)}, further...)
 	p.dialog.SetButtons(append(buttons, p.call))
@@ -163,16 +164,16 @@ func (p *picker) choose(i int) {
 	var grid puzzles.Grid
 	t := &p.tabs[p.tab]
 	call := t.do
-	p.words.Segments = []widget.RichTextSegment{paragraph(t.none, widget.RichTextStyleParagraph)}
+	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(t.none, widget.RichTextStyleParagraph)}
 	if i >= 0 {
 		p.quiet = true
 		p.view.Select(i)
 		p.quiet = false
 		one := &p.picks[i]
 		grid, call, t.last = one.grid, cmp.Or(one.call, t.do), one.key()
-		p.words.Segments = []widget.RichTextSegment{paragraph(one.title, widget.RichTextStyleHeading)}
+		p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(one.title, widget.RichTextStyleHeading)}
 		for _, part := range strings.Split(one.about, "\n") {
-			p.words.Segments = append(p.words.Segments, paragraph(part, widget.RichTextStyleParagraph))
+			p.words.Segments = append(p.words.Segments, widgets.Paragraph(part, widget.RichTextStyleParagraph))
 		}
 		p.draw(one)
 	}
@@ -200,7 +201,7 @@ func (p *picker) draw(one *pick) {
 
 // say puts something in the place of what there is to say of the chosen line.
 func (p *picker) say(title, text string) {
-	p.words.Segments = []widget.RichTextSegment{paragraph(title, widget.RichTextStyleHeading), paragraph(text, widget.RichTextStyleParagraph)}
+	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading), widgets.Paragraph(text, widget.RichTextStyleParagraph)}
 	p.words.Refresh()
 }
 
@@ -273,7 +274,7 @@ func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, row := range o[:2] {
 		h := row.MinSize().Height
-		row.Move(fyne.NewPos(-textPadding, y))
+		row.Move(fyne.NewPos(-layout.TextPadding, y))
 		row.Resize(fyne.NewSize(size.Width, h))
 		if h > 0 {
 			y += h + 10
@@ -284,8 +285,8 @@ func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[4].Resize(hint)
 	size.Height -= 8
 	side := min(pickerSide*widgets.Scale(), 0.4*size.Width)
-	o[2].Move(fyne.NewPos(-textPadding, y))
-	o[2].Resize(fyne.NewSize(size.Width-side-gap+textPadding, size.Height-y))
+	o[2].Move(fyne.NewPos(-layout.TextPadding, y))
+	o[2].Resize(fyne.NewSize(size.Width-side-gap+layout.TextPadding, size.Height-y))
 	o[3].Move(fyne.NewPos(size.Width-side, y))
 	o[3].Resize(fyne.NewSize(side, size.Height-y))
 }

@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/game"
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 )
@@ -117,7 +118,7 @@ func (p *Play) tellLost(problems []error) {
 	}
 	var text []string
 	for _, err := range problems {
-		text = append(text, sentence(err.Error()))
+		text = append(text, wording.Sentence(err.Error()))
 	}
 	text = append(text, "All other games are as they were; New game begins another.")
 	tell(p.env, "A saved game cannot be read", strings.Join(text, " "))
@@ -166,16 +167,16 @@ func (p *Play) leave(id string, do func()) {
 // anyGame returns a new game of the level that was chosen last.
 func anyGame(env *Env) *game.Game {
 	level := newLevel(env.Settings)
-	g, err := gameByRecipe(env, context.Background(), levelRecipe(level, puzzles.Classic, true), capital(string(level)), game.Origin{Kind: originLevel}, nil)
+	g, err := gameByRecipe(env, context.Background(), levelRecipe(level, puzzles.Classic, true), wording.Capital(string(level)), game.Origin{Kind: game.OriginLevel}, nil)
 	if err != nil {
-		g, _ = newGame(env, env.Library[0], game.Origin{Kind: originLibrary}) // which can be played
+		g, _ = newGame(env, env.Library[0], game.Origin{Kind: game.OriginLibrary}) // which can be played
 	}
 	return g
 }
 
 // newGame returns a new game of a puzzle. The error says why it cannot be played.
 func newGame(env *Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game, error) {
-	if err := puzzles.CheckUniqueWithin(puzzle.Givens, opinionWork); err != nil {
+	if err := puzzles.CheckUniqueWithin(puzzle.Givens, assessmentWork); err != nil {
 		return nil, err
 	}
 	if puzzle.Givens.Filled() == puzzle.Givens.Shape().Cells() {
@@ -191,7 +192,7 @@ func newGame(env *Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game, err
 
 // gameByRecipe makes a puzzle and returns a new game of it.
 func gameByRecipe(env *Env, ctx context.Context, r generate.Recipe, name string, from game.Origin, progress func(generate.Progress)) (*game.Game, error) {
-	seed := newSeed()
+	seed := generate.NewSeed()
 	made, err := generate.One(ctx, r, uint64(seed), 0, progress)
 	if err != nil {
 		return nil, err
@@ -201,7 +202,7 @@ func gameByRecipe(env *Env, ctx context.Context, r generate.Recipe, name string,
 
 // gameOf returns a new game of a puzzle that was made by a recipe.
 func gameOf(env *Env, r generate.Recipe, made generate.Result, name string, from game.Origin) (*game.Game, error) {
-	g, err := newGame(env, puzzleOf(r, made, name), from)
+	g, err := newGame(env, generate.PuzzleOf(r, made, name), from)
 	if err == nil && made.Rating.Solved {
 		g.Level, g.Score = made.Rating.Level, made.Rating.Score
 	}
@@ -232,7 +233,7 @@ func (p *Play) start(g *game.Game) {
 
 // refuse says why a puzzle cannot be played, and offers to mend it.
 func (p *Play) refuse(puzzle puzzles.Puzzle, err error) {
-	text := sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged at once."
+	text := wording.Sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged at once."
 	confirm(p.env, "Only a puzzle with one solution can be played", text, "Open it in the editor", func() {
 		p.env.Navigator.Edit(puzzle)
 	})
@@ -241,18 +242,8 @@ func (p *Play) refuse(puzzle puzzles.Puzzle, err error) {
 // paste begins a game with the puzzle on the clipboard, or offers those that are
 // there.
 func (p *Play) paste() {
-	found, err := pasted(p.env.App.Clipboard().Content())
-	p.offer("the clipboard", found, err, originPaste)
-}
-
-// pasted returns the puzzles in a text.
-func pasted(text string) ([]puzzles.Puzzle, error) {
-	entries, err := file.Parse(text)
-	var found []puzzles.Puzzle
-	for _, e := range entries {
-		found = append(found, e.Puzzle)
-	}
-	return found, err
+	found, err := file.ParsePuzzles(p.env.App.Clipboard().Content())
+	p.offer("the clipboard", found, err, game.OriginPaste)
 }
 
 // offer begins a game with what was found somewhere if it is one puzzle, and lets
@@ -276,13 +267,13 @@ func (p *Play) openFiles(paths []string) {
 		return
 	}
 	p.env.Go(func() {
-		found, problems := readFiles(paths)
+		found, problems := file.OpenAll(paths)
 		p.env.OnMain(func() {
 			var first error
 			if len(problems) > 0 {
 				first = problems[0]
 			}
-			p.offer("the file", found, first, originFile)
+			p.offer("the file", found, first, game.OriginFile)
 		})
 	})
 }

@@ -270,7 +270,7 @@ func TestACopyOfAGame(t *testing.T) {
 func played(t *testing.T, b table, levels ...technique.Level) (ids []string) {
 	t.Helper()
 	for i, level := range levels {
-		b.begin(builtIn(t, "wikipedia"), game.Origin{Kind: originLevel})
+		b.begin(builtIn(t, "wikipedia"), game.Origin{Kind: game.OriginLevel})
 		g := b.Play.game
 		g.Puzzle.Name, g.Level = "Game "+string(rune('A'+i)), level
 		b.desk.clock = b.desk.clock.Add(time.Duration(i+1) * time.Minute)

@@ -18,7 +18,9 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
@@ -57,11 +59,11 @@ func (p *Play) askStatistics() *statistics {
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
 	s.table = container.New(tallyColumns{})
-	s.pills = container.New(rowLayout{6})
+	s.pills = container.New(layout.Row{Gap: 6})
 	room, scale := p.env.Window.Canvas().Size(), widgets.Scale()
 	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
 	body := container.New(tallyLayout{}, s.streak, s.table, s.pills, s.chart, s.about)
-	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(sized{width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
+	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
@@ -147,7 +149,7 @@ func (s *statistics) refresh() {
 	for _, l := range s.levels() {
 		name := "All levels"
 		if l != 0 {
-			name = capital(l.String())
+			name = wording.Capital(l.String())
 		}
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { s.setLevel(l) })
 		b.SetOn(l == s.level)
@@ -185,7 +187,7 @@ func levelName(l technique.Level) string {
 	if l == 0 {
 		return "Not graded"
 	}
-	return capital(l.String())
+	return wording.Capital(l.String())
 }
 
 // times returns how long the games of a level took, the one finished first first.
@@ -345,7 +347,7 @@ func (tallyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		least := c.MinSize()
 		c.Move(fyne.NewPos(0, y))
 		if _, ok := c.(*widget.Label); ok {
-			c.Move(fyne.NewPos(-textPadding, y))
+			c.Move(fyne.NewPos(-layout.TextPadding, y))
 		}
 		c.Resize(fyne.NewSize(size.Width, least.Height))
 		y += least.Height + tallySpace

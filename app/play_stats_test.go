@@ -29,8 +29,8 @@ func withHistory(t *testing.T, b table) {
 		{Level: "easy", Finished: day(-7), Took: 6 * time.Minute},
 		{Level: "easy", Finished: day(-6), Took: time.Minute, Aided: true, Hints: 2},
 		{Level: "easy"},
-		{Level: "hard", Origin: originDaily, Day: "2026-11-19", Finished: day(-2), Took: 61 * time.Minute},
-		{Level: "hard", Origin: originDaily, Day: "2026-11-20", Finished: day(-1), Took: 59 * time.Minute},
+		{Level: "hard", Origin: game.OriginDaily, Day: "2026-11-19", Finished: day(-2), Took: 61 * time.Minute},
+		{Level: "hard", Origin: game.OriginDaily, Day: "2026-11-20", Finished: day(-1), Took: 59 * time.Minute},
 	} {
 		e.Game, e.Puzzle, e.Began = fmt.Sprint("game ", i), oneSolution, day(-10)
 		if err := b.desk.env.Games.NoteInHistory(e); err != nil {

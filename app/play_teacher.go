@@ -10,6 +10,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -55,14 +56,14 @@ func newTeacher(p *Play) *teacher {
 	t := &teacher{page: p, words: widget.NewRichText(), legend: widgets.NewLegend()}
 	t.words.Wrapping = fyne.TextWrapWord
 	t.scroll = container.NewVScroll(t.words)
-	t.deeds = container.New(rowLayout{6})
-	t.talk = container.New(talkLayout{}, container.New(flush{}, t.scroll), t.deeds, t.legend)
+	t.deeds = container.New(layout.Row{Gap: 6})
+	t.talk = container.New(talkLayout{}, container.New(layout.Flush{}, t.scroll), t.deeds, t.legend)
 	t.ending = newEnding(p)
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
 	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
 	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
 	t.checking = widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check)
-	t.card.Corner = container.New(rowLayout{4}, t.hinting, t.checking, t.more)
+	t.card.Corner = container.New(layout.Row{Gap: 4}, t.hinting, t.checking, t.more)
 	return t
 }
 
@@ -201,7 +202,7 @@ func (t *teacher) refresh() {
 	}
 	t.talk.Show()
 	said, deeds := t.speech()
-	if fresh := textOfSegments(said); fresh != textOfSegments(t.words.Segments) {
+	if fresh := widgets.TextOf(said); fresh != widgets.TextOf(t.words.Segments) {
 		t.scroll.ScrollToTop()
 	}
 	t.words.Segments = said
@@ -224,9 +225,9 @@ func (t *teacher) refresh() {
 func (t *teacher) speech() ([]widget.RichTextSegment, []deed) {
 	p, g := t.page, t.page.game
 	say := func(heading string, paragraphs ...string) []widget.RichTextSegment {
-		said := []widget.RichTextSegment{paragraph(heading, widget.RichTextStyleHeading)}
+		said := []widget.RichTextSegment{widgets.Paragraph(heading, widget.RichTextStyleHeading)}
 		for _, text := range paragraphs {
-			said = append(said, paragraph(text, widget.RichTextStyleParagraph))
+			said = append(said, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
 		return said
 	}

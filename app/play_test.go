@@ -24,7 +24,7 @@ func sitDown(t *testing.T) table {
 	t.Helper()
 	d := openOn(t, "wikipedia", "backtracking")
 	d.Show(d.play())
-	d.play().begin(builtIn(t, "wikipedia"), game.Origin{Kind: originLibrary})
+	d.play().begin(builtIn(t, "wikipedia"), game.Origin{Kind: game.OriginLibrary})
 	return table{d, d.play()}
 }
 
@@ -361,7 +361,7 @@ func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 func TestALargeGridIsPlayed(t *testing.T) {
 	b := sitDown(t)
 	p := builtIn(t, "sixteen")
-	b.begin(p, game.Origin{Kind: originLibrary})
+	b.begin(p, game.Origin{Kind: game.OriginLibrary})
 	if said := b.desk.dialog(); said != "" {
 		t.Fatal(said)
 	}

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"sudoscope/widgets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 )
@@ -38,7 +40,7 @@ func (p *Play) keys() [][2]string {
 func (p *Play) help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
 	section("Digits and marks", "Choose a cell with a click or the arrow keys, several by dragging or with Ctrl, and type. Corner marks say where in a box a digit can go, centre marks what can go into a cell. A double click chooses all cells with the same digit. The other mouse button takes a mark away.")
 	section("Colours", "Eight colours, each with its own pattern, for cells; click a mark first, or type its digit with Shift, to colour a candidate.")

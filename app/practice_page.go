@@ -15,6 +15,7 @@ import (
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -39,8 +40,8 @@ func newPoseFoot(t *Techniques) *poseFoot {
 	f.showMe = pill(paint.NoIcon, "Show me", t.showMe)
 	f.inMarks = pill(paint.IconMarks, "Mark candidates", func() { t.markCells(false) })
 	f.inCells = pill(paint.NoIcon, "Mark cells", func() { t.markCells(true) })
-	left := container.New(rowLayout{8}, f.check, f.hint, f.showMe, pill(paint.IconAgain, "Another", t.again), f.inMarks, f.inCells)
-	right := container.New(rowLayout{8}, pill(paint.NoIcon, "Count anew", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
+	left := container.New(layout.Row{Gap: 8}, f.check, f.hint, f.showMe, pill(paint.IconAgain, "Another", t.again), f.inMarks, f.inCells)
+	right := container.New(layout.Row{Gap: 8}, pill(paint.NoIcon, "Count anew", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
 	none := canvas.NewRectangle(nil)
 	none.Hide()
 	f.Container = container.New(footLayout{}, f.ground, f.edge, none, left, right)
@@ -160,16 +161,16 @@ func (t *Techniques) practiceWords() []widget.RichTextSegment {
 	plain, strong := widget.RichTextStyleParagraph, widget.RichTextStyleStrong
 	if p.over() {
 		verdict := map[outcome]string{foundAtOnce: "Found at once!", foundWithHelp: "Found!", wasShown: "Here it is."}[p.outcome]
-		said := []widget.RichTextSegment{paragraph(verdict, widget.RichTextStyleHeading)}
+		said := []widget.RichTextSegment{widgets.Paragraph(verdict, widget.RichTextStyleHeading)}
 		return append(said, explained(&p.shown, sp, "")...)
 	}
 	ask := "It is the next step here. Click the pencil marks that it strikes out, then Check."
 	if len(p.finds[0].Places) > 0 {
 		ask = "It is the next step here. Click the pencil mark of the digit that it places, then Check."
 	}
-	said := []widget.RichTextSegment{paragraph("Find: "+p.technique.Name+".", widget.RichTextStyleHeading), paragraph(p.technique.Summary, plain), paragraph(ask, plain)}
+	said := []widget.RichTextSegment{widgets.Paragraph("Find: "+p.technique.Name+".", widget.RichTextStyleHeading), widgets.Paragraph(p.technique.Summary, plain), widgets.Paragraph(ask, plain)}
 	if hints := p.hinted(); len(hints) > 0 {
-		said = append(said, paragraph("Hint: "+sp.Strings(hints), strong))
+		said = append(said, widgets.Paragraph("Hint: "+sp.Strings(hints), strong))
 	}
 	for _, part := range []struct {
 		sign
@@ -177,7 +178,7 @@ func (t *Techniques) practiceWords() []widget.RichTextSegment {
 	}{{wrong, "✗ "}, {right, "✓ "}, {missed, "→ "}} {
 		for _, r := range p.remarks {
 			if r.sign == part.sign {
-				said = append(said, paragraph(part.title+sp.String(r.Message), strong))
+				said = append(said, widgets.Paragraph(part.title+sp.String(r.Message), strong))
 			}
 		}
 	}

@@ -12,8 +12,10 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/predict"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -69,13 +71,13 @@ func newQuiz(env *Env, page quizzed) *quiz {
 	z.words = widget.NewRichText()
 	z.words.Wrapping = fyne.TextWrapWord
 	z.scroll = container.NewVScroll(z.words)
-	z.answers = container.New(flowLayout{6})
+	z.answers = container.New(layout.Flow{Gap: 6})
 	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, "Go on", z.leave)
 	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
 	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, "Show me", z.giveUp)
 	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
-	z.foot = container.New(rowLayout{6}, z.goOn, z.another, z.showMe, z.score)
-	z.panel = container.New(quizLayout{z}, container.New(flush{}, z.scroll), z.answers, z.foot)
+	z.foot = container.New(layout.Row{Gap: 6}, z.goOn, z.another, z.showMe, z.score)
+	z.panel = container.New(quizLayout{z}, container.New(layout.Flush{}, z.scroll), z.answers, z.foot)
 	z.panel.Hide()
 	return z
 }
@@ -346,19 +348,19 @@ func (z *quiz) keys() [][2]string {
 func (z *quiz) show(card *widgets.Card, title string, other fyne.CanvasObject) (changed bool) {
 	asked := z.question != nil
 	changed = asked != z.panel.Visible() || z.asks() != z.answers.Visible()
-	setVisible(other, !asked)
-	setVisible(z.panel, asked)
-	setVisible(z.answers, z.asks())
+	widgets.SetVisible(other, !asked)
+	widgets.SetVisible(z.panel, asked)
+	widgets.SetVisible(z.answers, z.asks())
 	if !asked {
 		card.SetTitle(title)
 		return changed
 	}
 	card.SetTitle("Predict")
-	setVisible(z.showMe, z.asks())
-	setVisible(z.goOn, !z.asks())
-	setVisible(z.another, !z.asks())
+	widgets.SetVisible(z.showMe, z.asks())
+	widgets.SetVisible(z.goOn, !z.asks())
+	widgets.SetVisible(z.another, !z.asks())
 	z.score.SetLabel(scoreOf(z.env.Settings).String())
-	if said := z.said(); textOfSegments(said) != textOfSegments(z.words.Segments) {
+	if said := z.said(); widgets.TextOf(said) != widgets.TextOf(z.words.Segments) {
 		z.words.Segments = said
 		z.words.Refresh()
 		z.scroll.ScrollToTop()
@@ -385,17 +387,6 @@ func (z *quiz) dress(scene *paint.Board) {
 	}
 }
 
-// setVisible shows something or hides it.
-func setVisible(o fyne.CanvasObject, on bool) {
-	switch {
-	case on == o.Visible():
-	case on:
-		o.Show()
-	default:
-		o.Hide()
-	}
-}
-
 // said is the question, or what its answer was worth with what happens.
 func (z *quiz) said() []widget.RichTextSegment {
 	sp := z.page.voice()
@@ -407,20 +398,20 @@ func (z *quiz) said() []widget.RichTextSegment {
 			predict.AskCandidate: "Click the pencil mark; or go to its cell with the arrows and press the digit.",
 			predict.AskTechnique: "Press its number or click it.",
 		}[z.question.Ask]
-		said := []widget.RichTextSegment{paragraph(sp.String(z.question.Text()), heading), paragraph(how, plain)}
+		said := []widget.RichTextSegment{widgets.Paragraph(sp.String(z.question.Text()), heading), widgets.Paragraph(how, plain)}
 		if z.remark != "" {
-			said = append(said, paragraph(z.remark, strong))
+			said = append(said, widgets.Paragraph(z.remark, strong))
 		}
 		return said
 	}
 	verdict := [...]string{predict.Right: "✓ Right!", predict.Wrong: "✗ Not this time.", predict.Shown: "Here it is."}[z.verdict.Outcome]
-	said := []widget.RichTextSegment{paragraph(verdict, heading)}
+	said := []widget.RichTextSegment{widgets.Paragraph(verdict, heading)}
 	if len(z.verdict.Reasons) > 0 {
-		said = append(said, paragraph(sp.Strings(z.verdict.Reasons), strong))
+		said = append(said, widgets.Paragraph(sp.Strings(z.verdict.Reasons), strong))
 	}
 	for _, s := range z.page.happening() {
 		if t, ok := s.(*widget.TextSegment); ok && t.Style == heading {
-			s = paragraph(t.Text, strong)
+			s = widgets.Paragraph(t.Text, strong)
 		}
 		said = append(said, s)
 	}
@@ -434,13 +425,13 @@ func (z *quiz) showScore() {
 		tell(z.env, "The class's score", "Nothing has been asked yet.")
 		return
 	}
-	page := widget.NewRichText(paragraph(capital(score.String())+".", widget.RichTextStyleStrong))
+	page := widget.NewRichText(widgets.Paragraph(wording.Capital(score.String())+".", widget.RichTextStyleStrong))
 	for _, line := range score.Lines() {
-		page.Segments = append(page.Segments, paragraph(capital(line), widget.RichTextStyleParagraph))
+		page.Segments = append(page.Segments, widgets.Paragraph(wording.Capital(line), widget.RichTextStyleParagraph))
 	}
-	page.Segments = append(page.Segments, paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
+	page.Segments = append(page.Segments, widgets.Paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
 	page.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", container.New(sized{width: 380}, page), func(anew bool) {
+	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", container.New(layout.Sized{Width: 380}, page), func(anew bool) {
 		if anew {
 			z.env.Settings.SetString(keyScore, "")
 			z.page.moved()
@@ -460,7 +451,7 @@ func (z *quiz) heightFor(width float32) float32 {
 	if z.question == nil {
 		return 0
 	}
-	return wantedSaid*widgets.Scale() + flowLayout{6}.heightFor(z.answers.Objects, width-2*gap) + z.foot.MinSize().Height
+	return wantedSaid*widgets.Scale() + layout.Flow{Gap: 6}.HeightFor(z.answers.Objects, width-2*gap) + z.foot.MinSize().Height
 }
 
 // quizLayout puts the answers and the buttons below the words.
@@ -474,7 +465,7 @@ func (l quizLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[2].Move(fyne.NewPos(0, bottom))
 	o[2].Resize(fyne.NewSize(size.Width, foot.Height))
 	if o[1].Visible() && len(l.z.answers.Objects) > 0 {
-		height := flowLayout{6}.heightFor(l.z.answers.Objects, size.Width)
+		height := layout.Flow{Gap: 6}.HeightFor(l.z.answers.Objects, size.Width)
 		bottom -= height + 8
 		o[1].Move(fyne.NewPos(0, bottom))
 		o[1].Resize(fyne.NewSize(size.Width, height))

@@ -31,7 +31,7 @@ func (z *quiz) asked() string {
 	if !z.panel.Visible() {
 		return ""
 	}
-	return textOfSegments(z.words.Segments)
+	return widgets.TextOf(z.words.Segments)
 }
 
 func TestPlaybackStopsAndAsks(t *testing.T) {

@@ -1,10 +1,8 @@
 package app
 
 import (
-	"strings"
 	"time"
 	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -16,6 +14,7 @@ import (
 	"sudoscope/app/paper"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -54,7 +53,7 @@ func newPuzzles(env *Env) *Puzzles {
 	}
 	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
 	p.hint(p.tabs[1], "make new puzzles (G)")
-	tabs := container.New(rowLayout{6}, p.tabs[0], p.tabs[1])
+	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
 	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.editor.root)
 	p.library.add(p.library.unknown(env.Brought))
 	p.style()
@@ -188,7 +187,7 @@ func (p *Puzzles) playPuzzle() {
 	if puzzle.Name == "" {
 		puzzle.Name = puzzle.Title()
 	}
-	p.env.Navigator.Play(puzzle, game.Origin{Kind: originDesk})
+	p.env.Navigator.Play(puzzle, game.Origin{Kind: game.OriginDesk})
 }
 
 // key handles a key and reports whether it knows it.
@@ -286,23 +285,13 @@ func (p *Puzzles) keys() [][2]string {
 func (p *Puzzles) help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
 	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as you like, also over puzzles that you took from the list.")
 	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
 	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
 	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
 	showText(p.env, "Puzzles", page, fyne.NewSize(620, 440))
-}
-
-// sentence makes a sentence of an error's text.
-func sentence(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	text = string(unicode.ToUpper(first)) + text[size:]
-	if !strings.HasSuffix(text, ".") {
-		text += "."
-	}
-	return text
 }
 
 // today returns the day for which the daily puzzles are.

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/file"
 	"sudoscope/widgets"
@@ -685,9 +686,9 @@ func TestNewGridsHaveEverySize(t *testing.T) {
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
 		d.puzzles().act(actNew)
-		d.press(shapeName(s))
+		d.press(wording.Shape(s))
 		if g := d.puzzles().editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
-			t.Errorf("%s gives %v with %d clues", shapeName(s), g.Shape(), g.Filled())
+			t.Errorf("%s gives %v with %d clues", wording.Shape(s), g.Shape(), g.Filled())
 		}
 		if d.puzzles().editor.board.Scene.Shape != s {
 			t.Errorf("the board stays %v", d.puzzles().editor.board.Scene.Shape)

@@ -3,7 +3,6 @@ package app
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -123,19 +122,4 @@ func (r *run) verdict() string {
 		return "stopped"
 	}
 	return "failed: " + result.Problem
-}
-
-// duration writes a length of time as people say it.
-func duration(d time.Duration) string {
-	switch {
-	case d < time.Second:
-		return "under 1 s"
-	case d < 90*time.Second:
-		return fmt.Sprintf("%.0f s", d.Seconds())
-	case d < 90*time.Minute:
-		return fmt.Sprintf("%.0f min", d.Minutes())
-	case d < 48*time.Hour:
-		return fmt.Sprintf("%.0f h", d.Hours())
-	}
-	return fmt.Sprintf("%s days", trace.Thousands(int64(d.Hours()/24)))
 }

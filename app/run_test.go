@@ -14,6 +14,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
@@ -150,7 +151,7 @@ func TestALengthOfTimeIsWrittenAsPeopleSayIt(t *testing.T) {
 		48 * time.Hour:         "2 days",
 		24 * 12345 * time.Hour: "12,345 days",
 	} {
-		if got := duration(d); got != want {
+		if got := wording.Duration(d); got != want {
 			t.Errorf("%v: %q, want %q", d, got, want)
 		}
 	}

@@ -16,6 +16,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint/charts"
 )
@@ -183,7 +184,7 @@ func (f *findings) unit() string {
 	if f.measure.ID == "seconds" {
 		return ""
 	}
-	return " " + lower(f.measure.Name)
+	return " " + wording.Uncapital(f.measure.Name)
 }
 
 // degree is the word for more of it.
@@ -319,7 +320,7 @@ func (f *findings) tellDot(contestant, variation int) string {
 	if variation == 0 {
 		name = "The puzzle as it stands"
 	}
-	text := sentence(name)
+	text := wording.Sentence(name)
 	if r := f.runs[contestant][variation]; r != nil {
 		text += " " + f.field[contestant].name() + ": " + r.Verdict.String()
 		if r.Problem != "" {

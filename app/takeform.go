@@ -16,7 +16,9 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -55,7 +57,7 @@ type takeForm struct {
 }
 
 func newTakeForm(env *Env, f export.Format, s souvenir) *takeForm {
-	t := &takeForm{souvenir: s, env: env, format: f, film: env.Film, fields: container.New(formLayout{}), status: widget.NewLabel("")}
+	t := &takeForm{souvenir: s, env: env, format: f, film: env.Film, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
 	t.status.Wrapping = fyne.TextWrapWord
 	t.film.Algorithm, t.film.Timeline = s.record.Algorithm, s.record.Timeline
 	t.film.Notation, t.film.Marks, t.film.Palette = s.notation, s.marks, widgets.Palette()
@@ -72,7 +74,7 @@ func newTakeForm(env *Env, f export.Format, s souvenir) *takeForm {
 	}
 	t.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { t.to.SetText(trace.Thousands(t.fits)) })
 	t.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", t.confirm)
-	body := container.New(sized{width: 560}, container.NewVBox(t.fields, t.status, container.New(rowLayout{}, t.shorter)))
+	body := container.New(layout.Sized{Width: 560}, container.NewVBox(t.fields, t.status, container.New(layout.Row{}, t.shorter)))
 	t.dialog = dialog.NewCustomWithoutButtons(f.Name, body, env.Window)
 	t.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", t.hide), t.save})
 	return t
@@ -81,7 +83,7 @@ func newTakeForm(env *Env, f export.Format, s souvenir) *takeForm {
 // row adds a line to the form.
 func (t *takeForm) row(name string, field ...fyne.CanvasObject) {
 	t.fields.Add(widget.NewLabel(name))
-	t.fields.Add(container.New(rowLayout{6}, field...))
+	t.fields.Add(container.New(layout.Row{Gap: 6}, field...))
 }
 
 // askPart asks for a part of the run, and for kinds of steps.
@@ -101,7 +103,7 @@ func (t *takeForm) askPart() {
 		})
 	}
 	end := t.film.To
-	t.row("From step", container.New(sized{width: 120}, t.from), widget.NewLabel("to"), container.New(sized{width: 120}, t.to))
+	t.row("From step", container.New(layout.Sized{Width: 120}, t.from), widget.NewLabel("to"), container.New(layout.Sized{Width: 120}, t.to))
 	t.row("", part("All", 0, end), part("From here on", t.step, end), part("Up to here", 0, t.step))
 
 	profile := t.film.Timeline.Profile(nil)
@@ -198,7 +200,7 @@ func (t *takeForm) change() {
 		return
 	}
 	if err := t.readPart(); err != nil {
-		t.say(sentence(err.Error()), false)
+		t.say(wording.Sentence(err.Error()), false)
 		return
 	}
 	if t.format.ID != export.FormatGIF {
@@ -249,11 +251,11 @@ func (t *takeForm) counted(f *export.Film, pictures int, err error) {
 	switch {
 	case errors.As(err, &many):
 		t.fits = t.number(many.Fits)
-		t.say(sentence((&export.TooManyError{Fits: t.fits}).Error()), false)
+		t.say(wording.Sentence((&export.TooManyError{Fits: t.fits}).Error()), false)
 		t.shorter.SetLabel("End at step " + trace.Thousands(t.fits))
 		t.shorter.Show()
 	case err != nil:
-		t.say(sentence(err.Error()), false)
+		t.say(wording.Sentence(err.Error()), false)
 	default:
 		t.say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), plays(f.Length(pictures))), true)
 	}

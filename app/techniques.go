@@ -16,6 +16,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -90,13 +91,13 @@ func newTechniques(env *Env) *Techniques {
 	t.lesson = newLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.title = canvas.NewText("", nil)
 	t.title.TextStyle.Bold = true
-	t.chips = container.New(rowLayout{6})
+	t.chips = container.New(layout.Row{Gap: 6})
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
 	t.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.takeHome)
 	t.quiz = newQuiz(env, t)
 	t.asked = map[int]bool{}
-	t.tools = container.New(rowLayout{6}, t.allowed,
+	t.tools = container.New(layout.Row{Gap: 6}, t.allowed,
 		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.keep)
 
 	scene := paint.NewBoard(puzzles.Classic)
@@ -108,9 +109,9 @@ func newTechniques(env *Env) *Techniques {
 	t.words.Wrapping = fyne.TextWrapWord
 	t.wordsScroll = container.NewVScroll(t.words)
 	t.legend = widgets.NewLegend()
-	t.told = container.New(wordsLayout{}, container.New(flush{}, t.wordsScroll), t.legend)
+	t.told = container.New(wordsLayout{}, container.New(layout.Flush{}, t.wordsScroll), t.legend)
 	t.card = widgets.NewCard("The next step", container.NewStack(t.told, t.quiz.panel))
-	corner := container.New(rowLayout{4})
+	corner := container.New(layout.Row{Gap: 4})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(depth(i)) })
 		t.depths = append(t.depths, b)
@@ -155,7 +156,7 @@ func (t *Techniques) close() {
 // start solves a puzzle by techniques and shows the first step. What has not
 // exactly one solution is refused, for then there is nothing to reason about.
 func (t *Techniques) start(p puzzles.Puzzle) bool {
-	if err := puzzles.CheckUniqueWithin(p.Givens, opinionWork); err != nil {
+	if err := puzzles.CheckUniqueWithin(p.Givens, assessmentWork); err != nil {
 		tell(t.env, "Only a puzzle with one solution can be reasoned about", err.Error())
 		if t.puzzle.Givens.Filled() == 0 {
 			t.start(t.env.Library[0])
@@ -252,9 +253,9 @@ func (t *Techniques) refresh() {
 	practising := t.practice != nil
 	t.allowed.SetEnabled(!practising)
 	t.keep.SetEnabled(!practising && t.quiz.question == nil) // it would give the answer away
-	setVisible(t.steps.card, !practising)
-	setVisible(t.foot.Container, !practising)
-	setVisible(t.pose.Container, practising)
+	widgets.SetVisible(t.steps.card, !practising)
+	widgets.SetVisible(t.foot.Container, !practising)
+	widgets.SetVisible(t.pose.Container, practising)
 	if practising {
 		t.showPractice()
 	} else {
@@ -269,7 +270,7 @@ func (t *Techniques) refresh() {
 	}
 	for i, b := range t.depths {
 		b.SetOn(depth(i) == t.depth)
-		setVisible(b, !practising && t.quiz.question == nil)
+		widgets.SetVisible(b, !practising && t.quiz.question == nil)
 	}
 	t.quiz.button.SetEnabled(!practising)
 	t.styleTexts()

@@ -9,7 +9,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -22,7 +24,7 @@ func (t *Techniques) askTechniques() {
 	content := container.NewVBox()
 	checks := map[*technique.Technique]*widgets.Check{}
 	for _, level := range technique.Levels() {
-		label := widget.NewLabel(capital(level.String()))
+		label := widget.NewLabel(wording.Capital(level.String()))
 		label.TextStyle.Bold = true
 		content.Add(label)
 		columns := container.NewGridWithColumns(3)
@@ -53,7 +55,7 @@ func (t *Techniques) askTechniques() {
 			}
 		}))
 	}
-	scroll := container.New(sized{width: 740, height: 370}, container.NewVScroll(container.NewPadded(container.NewPadded(content))))
+	scroll := container.New(layout.Sized{Width: 740, Height: 370}, container.NewVScroll(container.NewPadded(container.NewPadded(content))))
 	ask(t.env, "Techniques that may be used", "Use these", container.NewBorder(quick, nil, nil, nil, scroll), func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
@@ -86,7 +88,7 @@ func (t *Techniques) askPractice() {
 	for _, level := range technique.Levels() {
 		of := slices.DeleteFunc(slices.Clone(all), func(one *technique.Technique) bool { return one.Level != level })
 		for part := range slices.Chunk(of, menuLength) {
-			name := capital(level.String())
+			name := wording.Capital(level.String())
 			if len(of) > menuLength {
 				name += ": " + part[0].Name + " …"
 			}

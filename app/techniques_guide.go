@@ -13,9 +13,11 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -55,7 +57,7 @@ func newGuide(t *Techniques) *guide {
 	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
-	tools := container.New(rowLayout{6}, pill(paint.IconBack, "Previous", func() { g.leaf(-1) }), pill(paint.IconForward, "Next", func() { g.leaf(1) }),
+	tools := container.New(layout.Row{Gap: 6}, pill(paint.IconBack, "Previous", func() { g.leaf(-1) }), pill(paint.IconForward, "Next", func() { g.leaf(1) }),
 		pill(paint.NoIcon, "Practise it", g.practise), widgets.NewButton(widgets.Call, paint.NoIcon, "Back to the board", g.leave))
 	g.view = newLines(func() []entry { return g.entries })
 	g.view.OnSelected = func(i int) {
@@ -77,12 +79,12 @@ func newGuide(t *Techniques) *guide {
 				g.entries = append(g.entries, entry{widgets.LineText{Level: int(level), Name: one.Name}, func() { g.tell(one) }})
 			}
 		}
-		g.entries[first].LineText = widgets.LineText{Heading: true, Name: capital(level.String()), Figure: fmt.Sprint(len(g.entries) - first - 1)}
+		g.entries[first].LineText = widgets.LineText{Heading: true, Name: wording.Capital(level.String()), Figure: fmt.Sprint(len(g.entries) - first - 1)}
 	}
 	g.words = widget.NewRichText()
 	g.words.Wrapping = fyne.TextWrapWord
 	g.scroll = container.NewVScroll(g.words)
-	g.card = widgets.NewCard("", container.New(flush{}, g.scroll))
+	g.card = widgets.NewCard("", container.New(layout.Flush{}, g.scroll))
 	row := container.New(thirds{})
 	for i := range examplesShown {
 		e := &example{board: widgets.NewBoard(paint.NewBoard(puzzles.Classic))}
@@ -92,8 +94,8 @@ func newGuide(t *Techniques) *guide {
 		g.examples = append(g.examples, e)
 		row.Add(e.Container)
 	}
-	g.Container = container.New(guideLayout{}, container.New(lessonHead{}, g.title, container.New(rowLayout{6}), tools),
-		widgets.NewCard("", container.New(flush{}, g.view)), g.card, row)
+	g.Container = container.New(guideLayout{}, container.New(lessonHead{}, g.title, container.New(layout.Row{Gap: 6}), tools),
+		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, row)
 	g.Hide()
 	return g
 }
@@ -232,13 +234,13 @@ func (g *guide) style() {
 
 // aboutTechnique is what there is to say of a technique.
 func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
-	said := []widget.RichTextSegment{paragraph(one.Name, widget.RichTextStyleHeading)}
+	said := []widget.RichTextSegment{widgets.Paragraph(one.Name, widget.RichTextStyleHeading)}
 	section := func(title, text string) {
 		if text != "" {
-			said = append(said, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+			said = append(said, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
 	}
-	said = append(said, paragraph(one.Summary, widget.RichTextStyleStrong))
+	said = append(said, widgets.Paragraph(one.Summary, widget.RichTextStyleStrong))
 	section("The idea", words.Description(one))
 	section("When to look for it", words.Spot(one))
 	if one.AssumesUnique {
@@ -247,7 +249,7 @@ func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
 	if aliases := words.Aliases(one); len(aliases) > 0 {
 		section("Also called", strings.Join(aliases, ", ")+".")
 	}
-	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s", capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, explainerRates(one)))
+	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s", wording.Capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, explainerRates(one)))
 	return said
 }
 

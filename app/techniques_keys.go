@@ -284,7 +284,7 @@ func (t *Techniques) keys() [][2]string {
 func (t *Techniques) help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, paragraph(title, widget.RichTextStyleStrong), paragraph(text, widget.RichTextStyleParagraph))
+		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
 	section("One step at a time", "The easiest technique that leads anywhere is used, and after each success the easiest again. The board shows the pattern: its cells are framed, candidates that prove it have rings, what is placed has a disc, and what goes is struck out. Arrows are links of a chain: a whole one says that if the first is wrong, the second is right, a broken one that not both are right.")
 	section("The ribbon", "Each step has a bar, the higher the harder it is; diamonds stand above the hardest. Click or drag to go there. Play goes on by itself; One by one first shows the pattern of each step, and then what follows from it, one at a time.")

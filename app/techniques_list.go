@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -14,8 +12,10 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -62,13 +62,13 @@ func newStepList(t *Techniques) *stepList {
 		}
 	}
 	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
-	corner := container.New(rowLayout{4}, l.take)
+	corner := container.New(layout.Row{Gap: 4}, l.take)
 	for i, name := range []string{"Path", "All now", "Rating"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
 		l.tabs = append(l.tabs, b)
 		corner.Add(b)
 	}
-	l.card = widgets.NewCard("Solution", container.New(flush{}, l.view))
+	l.card = widgets.NewCard("Solution", container.New(layout.Flush{}, l.view))
 	l.card.Corner = corner
 	return l
 }
@@ -230,7 +230,7 @@ func (t *Techniques) nowEntries() []entry {
 // chain or net can be half the grid: what it supposes says more.
 func patternOf(d *technique.Deduction, sp trace.Speaker) string {
 	if supposed := words.Supposed(d); !supposed.IsZero() {
-		return capital(sp.String(supposed))
+		return wording.Capital(sp.String(supposed))
 	}
 	var digits, cells []string
 	for digit := range d.Digits.All() {
@@ -248,7 +248,7 @@ func patternOf(d *technique.Deduction, sp trace.Speaker) string {
 // ratingEntries says what the path takes and how two programs rate that.
 func (t *Techniques) ratingEntries() []entry {
 	r := t.rating()
-	level := capital(r.Level.String())
+	level := wording.Capital(r.Level.String())
 	switch {
 	case t.climbing.under():
 		level = "So far"
@@ -286,10 +286,4 @@ func (t *Techniques) secondEntries() []entry {
 		list[0].Says = "cannot solve it"
 	}
 	return append(list, line("ER", "of the hardest step", se.ER), line("EP", "of the hardest up to the first digit", se.EP), line("ED", "of the first step", se.ED))
-}
-
-// capital returns text with a capital first letter.
-func capital(text string) string {
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + text[size:]
 }

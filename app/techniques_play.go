@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -114,19 +115,19 @@ func newLessonFoot(t *Techniques) *lessonFoot {
 	f.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", func() { t.play(!t.clock.playing) })
 	f.place, f.name = canvas.NewText("", nil), canvas.NewText("", nil)
 	f.place.TextStyle.Bold = true
-	f.moves = container.New(rowLayout{8},
+	f.moves = container.New(layout.Row{Gap: 8},
 		button(widgets.Round, paint.IconStart, "", "to the start (Home)", t.home),
 		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { t.walk(-1) }),
 		f.play,
 		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { t.walk(1) }),
 		button(widgets.Round, paint.IconEnd, "", "to the end (End)", t.last),
-		container.New(sized{width: placeWidth}, container.NewVBox(f.place, f.name)))
+		container.New(layout.Sized{Width: placeWidth}, container.NewVBox(f.place, f.name)))
 	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "what follows, one at a time (E)", t.toggleExpanded)
 	f.pace = canvas.NewText("", nil)
 	f.pace.Alignment = fyne.TextAlignCenter
-	f.rate = container.New(rowLayout{6}, f.expand,
+	f.rate = container.New(layout.Row{Gap: 6}, f.expand,
 		button(widgets.Pill, paint.IconMinus, "", "slower (−)", func() { t.setPace(-1) }),
-		container.New(sized{width: paceWidth}, f.pace),
+		container.New(layout.Sized{Width: paceWidth}, f.pace),
 		button(widgets.Pill, paint.IconPlus, "", "faster (+)", func() { t.setPace(1) }))
 	f.Container = container.New(footLayout{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.rate)
 	t.clock.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) }}

@@ -15,6 +15,7 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
@@ -179,7 +180,7 @@ func TestTheConclusionStandsApart(t *testing.T) {
 		return page.words.Segments[len(page.words.Segments)-1].(*widget.TextSegment)
 	}
 	so := last().Text
-	if last().Style != paragraph("", widget.RichTextStyleStrong).Style || !strings.Contains(so, "5 can be struck out") {
+	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style || !strings.Contains(so, "5 can be struck out") {
 		t.Errorf("the last that is said is %q", so)
 	}
 	d.char('e')
@@ -254,7 +255,7 @@ func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 	d.char('r')
 	all := strings.Join(d.lines(), "\n")
 	r := technique.Rate(page.puzzle.Givens, technique.Extreme)
-	wants := []string{capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing"}
+	wants := []string{wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing"}
 	for _, c := range r.Counts {
 		wants = append(wants, fmt.Sprintf("%d× %s %d each %d", c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
 	}
@@ -501,7 +502,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 			parts = append(parts, s.(*widget.TextSegment).Text)
 		}
 		said := strings.Join(parts, " ")
-		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, capital(g.at.Level.String())} {
+		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, wording.Capital(g.at.Level.String())} {
 			if !strings.Contains(said, want) {
 				t.Errorf("of %s it does not say %q", g.at, want)
 			}

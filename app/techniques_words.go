@@ -84,26 +84,20 @@ func legendOf(e *trace.Evidence) []widgets.Sample {
 
 // say writes what is to be read beside the board, from its beginning if it is new.
 func (t *Techniques) say(segments []widget.RichTextSegment) {
-	if fresh := textOfSegments(segments); fresh != textOfSegments(t.words.Segments) {
+	if fresh := widgets.TextOf(segments); fresh != widgets.TextOf(t.words.Segments) {
 		t.wordsScroll.ScrollToTop()
 	}
 	t.words.Segments = segments
 	t.words.Refresh()
 }
 
-func textOfSegments(segments []widget.RichTextSegment) string {
-	var b strings.Builder
-	for _, s := range segments {
-		b.WriteString(s.Textual())
-	}
-	return b.String()
-}
-
 // lessonWords says of the step as much as is wanted.
 func (t *Techniques) lessonWords() []widget.RichTextSegment {
 	sp, shape := t.speaker(), t.puzzle.Givens.Shape()
-	heading := func(text string) widget.RichTextSegment { return paragraph(text, widget.RichTextStyleHeading) }
-	plain := func(text string) widget.RichTextSegment { return paragraph(text, widget.RichTextStyleParagraph) }
+	heading := func(text string) widget.RichTextSegment { return widgets.Paragraph(text, widget.RichTextStyleHeading) }
+	plain := func(text string) widget.RichTextSegment {
+		return widgets.Paragraph(text, widget.RichTextStyleParagraph)
+	}
 	d, ok := t.current()
 	switch {
 	case !ok && t.looking != "":
@@ -165,15 +159,15 @@ func explained(d *technique.Deduction, sp trace.Speaker, instead string) []widge
 			why[len(why)-1] = append(why[len(why)-1], m)
 		}
 	}
-	said := []widget.RichTextSegment{paragraph(sp.String(e.Title), widget.RichTextStyleHeading)}
+	said := []widget.RichTextSegment{widgets.Paragraph(sp.String(e.Title), widget.RichTextStyleHeading)}
 	for _, part := range why {
-		said = append(said, paragraph(sp.Strings(part), widget.RichTextStyleParagraph))
+		said = append(said, widgets.Paragraph(sp.Strings(part), widget.RichTextStyleParagraph))
 	}
 	if instead == "" {
 		instead = sp.Strings(so)
 	}
 	if instead != "" {
-		said = append(said, paragraph(instead, widget.RichTextStyleStrong))
+		said = append(said, widgets.Paragraph(instead, widget.RichTextStyleStrong))
 	}
 	return said
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -70,24 +71,24 @@ func startTransport(m mover, where float32) *transport {
 	t.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", m.toggle)
 	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
-	t.moves = container.New(rowLayout{8},
+	t.moves = container.New(layout.Row{Gap: 8},
 		button(widgets.Round, paint.IconStart, "", "to the start (Home)", m.home),
 		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { m.step(-1) }),
 		t.play,
 		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { m.step(1) }),
 		button(widgets.Round, paint.IconEnd, "", "to the end (End)", m.end),
-		container.New(sized{width: where}, container.NewVBox(t.step, t.verdict)))
+		container.New(layout.Sized{Width: where}, container.NewVBox(t.step, t.verdict)))
 
 	t.label = canvas.NewText("", nil)
-	t.jump = container.New(rowLayout{6}, t.label)
+	t.jump = container.New(layout.Row{Gap: 6}, t.label)
 
 	t.loop = button(widgets.Pill, paint.IconLoop, "", "again and again (L)", m.toggleLoop)
-	t.fits = container.New(rowLayout{6})
+	t.fits = container.New(layout.Row{Gap: 6})
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
-	t.rate = container.New(rowLayout{6}, t.loop, t.fits,
+	t.rate = container.New(layout.Row{Gap: 6}, t.loop, t.fits,
 		button(widgets.Pill, paint.IconMinus, "", "slower (−)", m.slower),
-		container.New(sized{width: paceWidth}, t.pace),
+		container.New(layout.Sized{Width: paceWidth}, t.pace),
 		button(widgets.Pill, paint.IconPlus, "", "faster (+)", m.faster))
 
 	t.Container = container.New(transportLayout{t}, t.ground, t.edge, t.ribbon.Picture, t.moves, t.jump, t.rate)

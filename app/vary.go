@@ -1,12 +1,9 @@
 package app
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/generate"
-	"sudoscope/puzzles"
 )
 
 // A puzzle can be made to look different without being another one for a person:
@@ -25,7 +22,7 @@ func (c *Compare) vary(v generate.Variation) {
 	}
 	for range mostTries {
 		c.varied++
-		next := variationOf(original, c.puzzle.Givens, v, c.varied)
+		next := v.Vary(original, c.puzzle.Givens, c.varied)
 		if next.Givens.Equal(c.puzzle.Givens) {
 			continue
 		}
@@ -38,30 +35,6 @@ func (c *Compare) vary(v generate.Variation) {
 		return
 	}
 	c.say("that changes nothing in this puzzle")
-}
-
-// variationsOf returns so many variations of a puzzle of which no two are alike, or
-// all that there are. None is the puzzle itself.
-func variationsOf(p puzzles.Puzzle, v generate.Variation, n int) []puzzles.Puzzle {
-	var all []puzzles.Puzzle
-	seen := map[string]bool{p.Givens.String(): true}
-	for seed := uint64(1); len(all) < n && seed <= uint64(mostTries*n); seed++ {
-		one := variationOf(p, p.Givens, v, seed)
-		if text := one.Givens.String(); !seen[text] {
-			seen[text] = true
-			all = append(all, one)
-		}
-	}
-	return all
-}
-
-// variationOf returns a variation of a grid that is a puzzle or comes from one. The
-// number in its name is the seed that made it.
-func variationOf(p puzzles.Puzzle, g puzzles.Grid, v generate.Variation, seed uint64) puzzles.Puzzle {
-	return puzzles.Puzzle{
-		Givens: v.Transform(g.Shape(), seed).Apply(g), Name: fmt.Sprintf("%s, %s %d", p.Title(), v, seed),
-		Note: p.Note, Source: p.Source,
-	}
 }
 
 // restore races on the puzzle as it was before it was varied.

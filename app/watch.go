@@ -14,6 +14,7 @@ import (
 	"sudoscope/app/predict"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -104,7 +105,7 @@ func (w *Watch) build() {
 		return b
 	}
 	w.tune = icon(paint.IconSettings, "settings of the algorithm (S)", w.askSettings)
-	w.chips = container.New(rowLayout{6})
+	w.chips = container.New(layout.Row{Gap: 6})
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.takeHome)
@@ -114,13 +115,13 @@ func (w *Watch) build() {
 	w.hint(w.marksButton, "show or hide pencil marks (M)")
 	w.hint(w.notationButton, "call cells A1 or r1c1 (N)")
 	head := container.New(headLayout{},
-		container.New(rowLayout{10},
-			container.New(sized{width: 236}, w.puzzleSelect),
+		container.New(layout.Row{Gap: 10},
+			container.New(layout.Sized{Width: 236}, w.puzzleSelect),
 			icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
 			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
-			container.New(sized{width: 198}, w.algorithmSelect), w.tune),
+			container.New(layout.Sized{Width: 198}, w.algorithmSelect), w.tune),
 		w.chips,
-		container.New(rowLayout{6}, w.marksButton, w.notationButton, w.keep))
+		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.keep))
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Labels = paint.LabelsOf(w.env.Notation)
@@ -131,26 +132,26 @@ func (w *Watch) build() {
 	w.explanation = widget.NewRichText()
 	w.explanation.Wrapping = fyne.TextWrapWord
 	w.explainScroll = container.NewVScroll(w.explanation)
-	w.told = container.New(flush{}, w.explainScroll)
+	w.told = container.New(layout.Flush{}, w.explainScroll)
 	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on with…", w.askCarryOn)
 	w.carryOn.Hide()
 	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
 	w.byDeduction.Hide()
 	w.hint(w.byDeduction, "what follows, all at once (B)")
 	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.panel))
-	w.explainCard.Corner = container.New(rowLayout{4}, w.carryOn, w.byDeduction, w.quiz.button)
+	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.button)
 
 	w.code = widgets.NewCode()
 	w.codeScroll = container.NewVScroll(w.code)
-	w.codeCard = widgets.NewCard("The algorithm", container.New(flush{}, w.codeScroll))
+	w.codeCard = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.codeScroll))
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.sideView = widgets.NewSide()
 	w.sets = widget.NewLabel("")
 	w.sets.Wrapping = fyne.TextWrapWord
 	w.setsScroll = container.NewVScroll(w.sets)
-	w.sideCard = widgets.NewCard("", container.NewStack(w.sideView.Picture, container.New(flush{}, w.setsScroll)))
-	w.viewButtons = container.New(rowLayout{4})
+	w.sideCard = widgets.NewCard("", container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.setsScroll)))
+	w.viewButtons = container.New(layout.Row{Gap: 4})
 	w.sideCard.Corner = w.viewButtons
 
 	w.bar = newTransport(w)
@@ -287,7 +288,7 @@ func (w *Watch) play(next *run) {
 		w.offerViews()
 		w.offerByDeduction()
 	}
-	w.tune.SetEnabled(tunable(a))
+	w.tune.SetEnabled(a.Tunable())
 	w.bar.name(next.making != nil)
 	w.syncSelects()
 	w.animate()

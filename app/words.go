@@ -8,6 +8,8 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
 )
 
 // explain puts the moment into words.
@@ -66,13 +68,13 @@ func (w *Watch) showText(m *trace.Moment, e *trace.Explanation) {
 	title := w.speaker().String(e.Title)
 	reasons := w.speaker().Strings(e.Reasons)
 	w.explanation.Segments = []widget.RichTextSegment{
-		paragraph(title, widget.RichTextStyleHeading),
+		widgets.Paragraph(title, widget.RichTextStyleHeading),
 	}
 	if note != "" {
-		w.explanation.Segments = append(w.explanation.Segments, paragraph(note, widget.RichTextStyleStrong))
+		w.explanation.Segments = append(w.explanation.Segments, widgets.Paragraph(note, widget.RichTextStyleStrong))
 	}
 	if reasons != "" {
-		w.explanation.Segments = append(w.explanation.Segments, paragraph(reasons, widget.RichTextStyleParagraph))
+		w.explanation.Segments = append(w.explanation.Segments, widgets.Paragraph(reasons, widget.RichTextStyleParagraph))
 	}
 	w.explanation.Refresh()
 	w.explainScroll.ScrollToTop()
@@ -108,12 +110,6 @@ func (w *Watch) place(m *trace.Moment) string {
 	return fmt.Sprintf("Deduction %s of %s", trace.Thousands(at), trace.Thousands(all))
 }
 
-// paragraph is text that ends its line.
-func paragraph(text string, style widget.RichTextStyle) *widget.TextSegment {
-	style.Inline = false
-	return &widget.TextSegment{Text: text, Style: style}
-}
-
 // status is the line below the step: how the run ends or how far it is, and how
 // long there is to watch.
 func (w *Watch) status() string {
@@ -125,7 +121,7 @@ func (w *Watch) status() string {
 	}
 	left := ""
 	if rest := w.player.Remaining(); rest >= time.Second {
-		left = " · " + duration(rest) + " left"
+		left = " · " + wording.Duration(rest) + " left"
 	}
 	return w.run.verdict() + left
 }

@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -67,7 +68,7 @@ func (c *workCard) show(env *Env, w *Work, done, of int64) {
 		if of == 0 {
 			c.bar.Hide()
 		}
-		body := container.New(sized{width: 380}, container.NewVBox(c.far, c.bar))
+		body := container.New(layout.Sized{Width: 380}, container.NewVBox(c.far, c.bar))
 		c.CustomDialog = dialog.NewCustomWithoutButtons(c.title, body, env.Window)
 		c.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", w.Cancel)})
 		c.Show()

@@ -16,8 +16,10 @@ import (
 
 	"sudoscope/app/paper"
 	"sudoscope/app/store"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
@@ -44,7 +46,7 @@ func (p *Puzzles) stacks() []stack {
 		list = stack{"those generated last", last}
 	}
 	if len(list.puzzles) > 0 {
-		list.name += ", " + count(len(list.puzzles))
+		list.name += ", " + wording.Puzzles(len(list.puzzles))
 		all = append(all, list)
 	}
 	return all
@@ -80,7 +82,7 @@ func (p *Puzzles) askPrint() {
 const lookWidth, lookHeight = 270, 382
 
 func newWorksheet(page *Puzzles, all []stack, meant stack) *worksheet {
-	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(formLayout{}), status: widget.NewLabel("")}
+	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
 	f.painter = charts.NewSpreadPainter(paint.Light())
@@ -94,7 +96,7 @@ func newWorksheet(page *Puzzles, all []stack, meant stack) *worksheet {
 			at = i
 		}
 	}
-	f.row("Print", container.New(sized{width: 300}, choose(names, names[at], func(name string) string { return name }, func(name string) {
+	f.row("Print", container.New(layout.Sized{Width: 300}, choose(names, names[at], func(name string) string { return name }, func(name string) {
 		for _, one := range all {
 			if one.name == name {
 				f.sheet.Puzzles = one.puzzles
@@ -110,12 +112,12 @@ func newWorksheet(page *Puzzles, all []stack, meant stack) *worksheet {
 		f.change()
 	}
 	f.title.OnSubmitted = func(string) { f.confirm() }
-	f.row("Title", container.New(sized{width: 300}, f.title))
+	f.row("Title", container.New(layout.Sized{Width: 300}, f.title))
 	var numbers []int
 	for n := range paper.MaxPerPage {
 		numbers = append(numbers, n+1)
 	}
-	f.row("On a page", choose(numbers, f.sheet.PerPage, count, func(n int) {
+	f.row("On a page", choose(numbers, f.sheet.PerPage, wording.Puzzles, func(n int) {
 		f.sheet.PerPage = n
 		f.change()
 	}), choose(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name }, func(p paper.Paper) {
@@ -140,7 +142,7 @@ func newWorksheet(page *Puzzles, all []stack, meant stack) *worksheet {
 		}), check("and step by step", &f.sheet.Key))
 
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	left := container.New(sized{width: 480}, container.NewVBox(f.fields, f.status))
+	left := container.New(layout.Sized{Width: 480}, container.NewVBox(f.fields, f.status))
 	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left), page.env.Window)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.save})
 	return f
@@ -149,7 +151,7 @@ func newWorksheet(page *Puzzles, all []stack, meant stack) *worksheet {
 // row adds a line to the form.
 func (f *worksheet) row(name string, field ...fyne.CanvasObject) {
 	f.fields.Add(widget.NewLabel(name))
-	f.fields.Add(container.New(rowLayout{6}, field...))
+	f.fields.Add(container.New(layout.Row{Gap: 6}, field...))
 }
 
 func (f *worksheet) show() {
@@ -179,7 +181,7 @@ func (f *worksheet) arrive(page *paint.Figure, err error) {
 	f.look.Refresh()
 	f.save.SetEnabled(err == nil)
 	if err != nil {
-		f.status.SetText(sentence(err.Error()))
+		f.status.SetText(wording.Sentence(err.Error()))
 		return
 	}
 	f.status.SetText(f.promise())
@@ -189,9 +191,9 @@ func (f *worksheet) arrive(page *paint.Figure, err error) {
 func (f *worksheet) promise() string {
 	n := len(f.sheet.Puzzles)
 	pages := (n + f.sheet.PerPage - 1) / f.sheet.PerPage
-	text := count(n) + " on " + fmt.Sprintf("%d pages.", pages)
+	text := wording.Puzzles(n) + " on " + fmt.Sprintf("%d pages.", pages)
 	if pages == 1 {
-		text = count(n) + " on 1 page."
+		text = wording.Puzzles(n) + " on 1 page."
 	}
 	switch {
 	case f.sheet.Solutions == paper.Separate:

@@ -41,6 +41,18 @@ type Origin struct {
 	Day  string // of a daily puzzle, as 2006-01-02
 }
 
+// The kinds of origins, as files have them.
+const (
+	OriginLevel     = "level"
+	OriginTechnique = "technique"
+	OriginClues     = "clues"
+	OriginDaily     = "daily"
+	OriginLibrary   = "library"
+	OriginPaste     = "paste"
+	OriginFile      = "file"
+	OriginDesk      = "desk" // of the page on which puzzles are edited
+)
+
 // Bookmark is a move that the player wants to find again.
 type Bookmark struct {
 	Node int

@@ -1,0 +1,81 @@
+// Package wording puts errors, numbers and times into the words of the screen, so
+// that all pages say them alike.
+package wording
+
+import (
+	"fmt"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Sentence makes a sentence of an error's text.
+func Sentence(text string) string {
+	text = Capital(text)
+	if !strings.HasSuffix(text, ".") {
+		text += "."
+	}
+	return text
+}
+
+// Capital returns a text with its first letter as a capital.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// Uncapital returns a name as it stands inside a sentence.
+func Uncapital(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if size == 0 {
+		return name
+	}
+	return string(unicode.ToLower(first)) + name[size:]
+}
+
+// Puzzles says how many puzzles there are.
+func Puzzles(n int) string {
+	if n == 1 {
+		return "1 puzzle"
+	}
+	return fmt.Sprintf("%d puzzles", n)
+}
+
+// Duration writes a length of time as people say it, from "under 1 s" to days.
+func Duration(d time.Duration) string {
+	switch {
+	case d < time.Second:
+		return "under 1 s"
+	case d < 90*time.Second:
+		return fmt.Sprintf("%.0f s", d.Seconds())
+	case d < 90*time.Minute:
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	case d < 48*time.Hour:
+		return fmt.Sprintf("%.0f h", d.Hours())
+	}
+	return fmt.Sprintf("%s days", trace.Thousands(int64(d.Hours()/24)))
+}
+
+// Shape says what grids of a shape are called in menus.
+func Shape(s puzzles.Shape) string {
+	if s.BoxRows == s.BoxCols {
+		return fmt.Sprintf("%d×%d", s.Side(), s.Side())
+	}
+	return fmt.Sprintf("%d×%d, boxes of %d×%d", s.Side(), s.Side(), s.BoxRows, s.BoxCols)
+}
+
+// Caption is the remark on a puzzle in a list.
+func Caption(p puzzles.Puzzle) string {
+	if p.Note != "" {
+		return p.Note
+	}
+	s := p.Givens.Shape()
+	return fmt.Sprintf("%d clues, %d×%d", p.Givens.Filled(), s.Side(), s.Side())
+}

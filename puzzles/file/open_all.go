@@ -1,0 +1,60 @@
+package file
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"sudoscope/puzzles"
+)
+
+// MaxBad is how many lines that are no puzzle are looked at in one file before
+// giving up, and MaxOpened how many puzzles OpenAll takes at once.
+const (
+	MaxBad    = 50
+	MaxOpened = 100_000
+)
+
+// OpenAll returns the puzzles in files, and what is wrong with the rest. A puzzle
+// without a name gets one that tells where it comes from.
+func OpenAll(paths []string) (found []puzzles.Puzzle, problems []error) {
+	for _, path := range paths {
+		bad := 0
+		for e, err := range Open(path) {
+			if err != nil {
+				if len(paths) > 1 && !strings.Contains(err.Error(), path) {
+					err = fmt.Errorf("in %s: %w", filepath.Base(path), err)
+				}
+				problems = append(problems, err)
+				if bad++; bad == MaxBad {
+					break
+				}
+				continue
+			}
+			if len(found) == MaxOpened {
+				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file", MaxOpened))
+				break
+			}
+			found = append(found, titled(e.Puzzle, path, len(found)))
+		}
+	}
+	return found, problems
+}
+
+// titled gives a puzzle without a name one that tells where it comes from.
+func titled(p puzzles.Puzzle, path string, i int) puzzles.Puzzle {
+	if p.Name == "" {
+		p.Name = fmt.Sprintf("%s, %d", strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), i+1)
+	}
+	return p
+}
+
+// ParsePuzzles returns the puzzles in a text.
+func ParsePuzzles(text string) ([]puzzles.Puzzle, error) {
+	entries, err := Parse(text)
+	var found []puzzles.Puzzle
+	for _, e := range entries {
+		found = append(found, e.Puzzle)
+	}
+	return found, err
+}

@@ -1,0 +1,75 @@
+package widgets
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Paragraph is text that ends its line.
+func Paragraph(text string, style widget.RichTextStyle) *widget.TextSegment {
+	style.Inline = false
+	return &widget.TextSegment{Text: text, Style: style}
+}
+
+// SetVisible shows something or hides it, if it is not so already.
+func SetVisible(o fyne.CanvasObject, on bool) {
+	switch {
+	case on == o.Visible():
+	case on:
+		o.Show()
+	default:
+		o.Hide()
+	}
+}
+
+// TextOf returns the text of segments.
+func TextOf(segments []widget.RichTextSegment) string {
+	var b strings.Builder
+	for _, s := range segments {
+		b.WriteString(s.Textual())
+	}
+	return b.String()
+}
+
+// Progress is a bar that shows how much is done.
+type Progress struct {
+	*fyne.Container
+	track, value *canvas.Rectangle
+}
+
+const progressHeight = 6
+
+// NewProgress returns a bar of which nothing is done. It takes its colours with
+// Style.
+func NewProgress() *Progress {
+	b := &Progress{track: canvas.NewRectangle(nil), value: canvas.NewRectangle(nil)}
+	b.Container = container.New(new(progressLayout), b.track, b.value)
+	return b
+}
+
+// Set shows how much is done, from 0 to 1.
+func (b *Progress) Set(part float32) {
+	*b.Container.Layout.(*progressLayout) = progressLayout(part)
+	b.Refresh()
+}
+
+// Style takes the colours of the theme.
+func (b *Progress) Style() {
+	b.track.FillColor, b.value.FillColor = Palette().Track, Palette().Accent
+	b.track.CornerRadius, b.value.CornerRadius = progressHeight/2, progressHeight/2
+	b.Refresh()
+}
+
+// progressLayout gives the first of two things all the width, and the second a part.
+type progressLayout float32
+
+func (*progressLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, progressHeight) }
+
+func (l *progressLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	o[0].Resize(size)
+	o[1].Resize(fyne.NewSize(size.Width*float32(*l), size.Height))
+}
