@@ -73,7 +73,8 @@ func TestALineKeepsItsPartsApart(t *testing.T) {
 func TestALegendGoesIntoTheNextLineWhereItMust(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(light())
 	l := NewLegend()
-	l.Set([]Sample{{Role: trace.Gone, Means: "goes"}, {Link: StrongLink, Means: "strong"}, {Link: WeakLink, Means: "weak"}})
+	l.Set([]Sample{{Role: trace.Gone, Means: "goes"}, {Link: StrongLink, Means: "strong"},
+		{Link: WeakLink, Means: "weak"}})
 	wide := l.MinSize()
 	if got := l.HeightFor(wide.Width); got != wide.Height {
 		t.Errorf("with room for all it is %v high, not %v", got, wide.Height)

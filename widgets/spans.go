@@ -103,7 +103,8 @@ func (r *spansRenderer) fill() {
 	if len(r.lines) != len(r.spans.spans) {
 		r.lines, r.objects = nil, nil
 		for range r.spans.spans {
-			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil), canvas.NewText("", nil)}
+			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil),
+				canvas.NewText("", nil)}
 			r.lines = append(r.lines, l)
 			r.objects = append(r.objects, l.ground, l.bar, l.name, l.value)
 		}
