@@ -61,7 +61,7 @@ type viewed struct {
 }
 
 // showView shows a view on a card: as a picture, or as lines of text.
-func showView(v algorithms.View, of viewed, s *widgets.Side, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
+func showView(v algorithms.View, of viewed, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
 	n, title := of.moment.Index, ""
 	s.Chart, s.Bars, s.Heat = nil, nil, nil
 	lines := []string(nil)

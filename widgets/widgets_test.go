@@ -247,7 +247,7 @@ func TestDraggingAlongTheRibbonNamesTheStep(t *testing.T) {
 }
 
 func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
-	s := NewSide()
+	s := NewSideView()
 	w := window(t, s.Picture, fyne.NewSize(300, 120), light())
 	empty := w.Canvas().Capture()
 	shown := func(name string) {
