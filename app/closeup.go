@@ -22,7 +22,7 @@ type closeup struct {
 	words       *widget.RichText
 	scroll      *container.Scroll
 	explainCard *widgets.Card
-	side        *widgets.Side
+	side        *widgets.SideView
 	sets        *widget.Label
 	setsScroll  *container.Scroll
 	sideCard    *widgets.Card
@@ -35,7 +35,7 @@ type closeup struct {
 }
 
 func newCloseup(c *Compare) *closeup {
-	u := &closeup{c: c, words: widget.NewRichText(), side: widgets.NewSide(), sets: widget.NewLabel("")}
+	u := &closeup{c: c, words: widget.NewRichText(), side: widgets.NewSideView(), sets: widget.NewLabel("")}
 	u.words.Wrapping, u.sets.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
 	u.tune = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)

@@ -32,7 +32,7 @@ type results struct {
 	table        *widgets.Table
 	sorted       int // the column, 0 for the order of the boards
 	down         bool
-	chart        *widgets.Side
+	chart        *widgets.SideView
 	measure      int
 	measureNames *widgets.Button
 	log          *widgets.List
@@ -116,7 +116,7 @@ func newResults(c *Compare) *results {
 	}
 	r.table = widgets.NewTable(content)
 	r.table.OnSort = r.sortBy
-	r.chart = widgets.NewSide()
+	r.chart = widgets.NewSideView()
 	r.measureNames = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askMeasure)
 	c.hint(r.measureNames, "what the chart shows (V)")
 	r.log = widgets.NewList(func() int { return max(1, len(r.events)) }, func() fyne.CanvasObject {

@@ -76,11 +76,11 @@ func newLibrary(page *Puzzles) *library {
 	l.needs.show("")
 	l.quiet = false
 	l.view = widgets.NewList(func() int { return len(l.shown().puzzles) },
-		func() fyne.CanvasObject { return widgets.NewRow() },
+		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if shown := l.shown().puzzles; i < len(shown) {
 				p := shown[i]
-				o.(*widgets.Row).Set(p.Givens, p.Title(), wording.Caption(p))
+				o.(*widgets.PuzzleRow).Set(p.Givens, p.Title(), wording.Caption(p))
 			}
 		})
 	l.view.HideSeparators = true

@@ -69,10 +69,10 @@ func newMaker(page *Puzzles) *maker {
 	m.problem = widget.NewLabel("")
 	m.problem.Wrapping = fyne.TextWrapWord
 	m.view = widgets.NewList(func() int { return len(m.made) },
-		func() fyne.CanvasObject { return widgets.NewRow() },
+		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if i < len(m.made) {
-				o.(*widgets.Row).Set(m.made[i].Givens, m.made[i].Title(), wording.Caption(m.made[i]))
+				o.(*widgets.PuzzleRow).Set(m.made[i].Givens, m.made[i].Title(), wording.Caption(m.made[i]))
 			}
 		})
 	m.view.HideSeparators = true

@@ -26,9 +26,9 @@ type ending struct {
 	page      *Play
 	view      *fyne.Container
 	verdict   *widget.RichText
-	quarters  *widgets.Spans
+	quarters  *widgets.Amounts
 	caption   *widget.RichText // above the longest
-	thoughts  *widgets.Spans
+	thoughts  *widgets.Amounts
 	longest   []game.ThinkingTime // in thoughts
 	best      *widget.RichText
 	hardest   *widgets.Button
@@ -40,7 +40,7 @@ type ending struct {
 }
 
 func newEnding(p *Play) *ending {
-	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewSpans(), thoughts: widgets.NewSpans()}
+	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(), thoughts: widgets.NewAmounts()}
 	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	e.caption = widget.NewRichText(widgets.Paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong))
 	e.thoughts.OnTap = func(i int) {
@@ -99,13 +99,13 @@ func (e *ending) write() {
 		widgets.Paragraph(tallyOf(&r), widget.RichTextStyleParagraph),
 	}
 	most := slices.Max(r.Quarters[:])
-	var quarters []widgets.Span
+	var quarters []widgets.Amount
 	for i, name := range []string{"First quarter of the cells", "Second quarter", "Third quarter", "Last quarter"} {
 		quarters = append(quarters, span(name, r.Quarters[i], most))
 	}
 	e.quarters.Set(quarters)
 	e.longest = r.ThinkingTimes[:min(longThoughts, len(r.ThinkingTimes))]
-	var thoughts []widgets.Span
+	var thoughts []widgets.Amount
 	for _, one := range e.longest {
 		name := sp.String(trace.Say("end.thought", "%v in %v", trace.Digit(one.Digit), trace.Cell(one.Cell)))
 		thoughts = append(thoughts, span(name, one.Took, e.longest[0].Took))
@@ -134,8 +134,8 @@ func (e *ending) write() {
 // longThoughts is how many of the longest thoughts are told.
 const longThoughts = 5
 
-func span(name string, took, most time.Duration) widgets.Span {
-	s := widgets.Span{Name: name, Value: clockText(took)}
+func span(name string, took, most time.Duration) widgets.Amount {
+	s := widgets.Amount{Name: name, Value: clockText(took)}
 	if most < time.Minute { // of which a clock shows too little
 		s.Value = fmt.Sprintf("%.1f s", took.Seconds())
 	}

@@ -84,11 +84,11 @@ func newPicker(env *Env, act func(action), tabs []pickerTab) *picker {
 		p.pills = append(p.pills, widgets.NewButton(widgets.Pill, paint.NoIcon, t.name, func() { p.turnTo(i) }))
 	}
 	p.view = widgets.NewList(func() int { return len(p.picks) },
-		func() fyne.CanvasObject { return widgets.NewRow() },
+		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if i < len(p.picks) {
 				one := &p.picks[i]
-				o.(*widgets.Row).SetGame(one.givens, one.grid, one.title, one.caption)
+				o.(*widgets.PuzzleRow).SetGame(one.givens, one.grid, one.title, one.caption)
 			}
 		})
 	p.view.HideSeparators = true

@@ -76,10 +76,10 @@ func newGuide(t *Techniques) *guide {
 		g.entries = append(g.entries, entry{})
 		for _, one := range technique.All() {
 			if one.Level == level {
-				g.entries = append(g.entries, entry{widgets.LineText{Level: int(level), Name: one.Name}, func() { g.tell(one) }})
+				g.entries = append(g.entries, entry{widgets.ListLineText{Level: int(level), Name: one.Name}, func() { g.tell(one) }})
 			}
 		}
-		g.entries[first].LineText = widgets.LineText{Heading: true, Name: wording.Capital(level.String()), Figure: fmt.Sprint(len(g.entries) - first - 1)}
+		g.entries[first].ListLineText = widgets.ListLineText{Heading: true, Name: wording.Capital(level.String()), Figure: fmt.Sprint(len(g.entries) - first - 1)}
 	}
 	g.words = widget.NewRichText()
 	g.words.Wrapping = fyne.TextWrapWord

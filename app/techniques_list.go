@@ -30,7 +30,7 @@ const (
 
 // entry is a line of the list; do may be nil.
 type entry struct {
-	widgets.LineText
+	widgets.ListLineText
 	do func()
 }
 
@@ -76,10 +76,10 @@ func newStepList(t *Techniques) *stepList {
 // newLines returns a list of lines.
 func newLines(entries func() []entry) *widgets.List {
 	view := widgets.NewList(func() int { return len(entries()) },
-		func() fyne.CanvasObject { return widgets.NewLine() },
+		func() fyne.CanvasObject { return widgets.NewListLine() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
 			if all := entries(); i < len(all) {
-				o.(*widgets.Line).Set(all[i].LineText)
+				o.(*widgets.ListLine).Set(all[i].ListLineText)
 			}
 		})
 	view.HideSeparators = true
@@ -186,7 +186,7 @@ func (t *Techniques) pathEntries() []entry {
 	var list []entry
 	for i := range t.path {
 		d := &t.path[i].Deduction
-		line := widgets.LineText{Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name, Says: follows(d, sp)}
+		line := widgets.ListLineText{Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name, Says: follows(d, sp)}
 		if veiled := t.veiled(i); veiled || i >= t.at.done && t.depth < sayWhy {
 			line.Says = ""
 			if veiled || t.depth == sayWhere {
@@ -209,19 +209,19 @@ func (t *Techniques) nowEntries() []entry {
 			n++
 		}
 		list = append(list, entry{
-			widgets.LineText{Heading: true, Level: int(one.Level), Name: one.Name, Says: one.Level.String(), Figure: fmt.Sprint(n - i)},
+			widgets.ListLineText{Heading: true, Level: int(one.Level), Name: one.Name, Says: one.Level.String(), Figure: fmt.Sprint(n - i)},
 			func() { t.choose(first) },
 		})
 		for ; i < n; i++ {
 			d, at := &t.seen[i], i
-			list = append(list, entry{widgets.LineText{Number: " ", Name: patternOf(d, sp), Says: follows(d, sp)}, func() { t.choose(at) }})
+			list = append(list, entry{widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: follows(d, sp)}, func() { t.choose(at) }})
 		}
 	}
 	switch {
 	case t.steps.looking != "":
-		list = append(list, entry{LineText: widgets.LineText{Heading: true, Name: "Looking for " + t.steps.looking + "…"}})
+		list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "Looking for " + t.steps.looking + "…"}})
 	case len(list) == 0:
-		list = append(list, entry{LineText: widgets.LineText{Heading: true, Name: "Nothing."}})
+		list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "Nothing."}})
 	}
 	return list
 }
@@ -255,15 +255,15 @@ func (t *Techniques) ratingEntries() []entry {
 	case !r.Solved:
 		level = "Not solved"
 	}
-	list := []entry{{LineText: widgets.LineText{Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score))}}}
+	list := []entry{{ListLineText: widgets.ListLineText{Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score))}}}
 	if t.puzzle.Givens.Shape() == puzzles.Classic {
 		list = append(list, t.secondEntries()...)
 	}
-	list = append(list, entry{LineText: widgets.LineText{Heading: true, Name: "What the score is made of"}})
+	list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "What the score is made of"}})
 	for _, c := range slices.Backward(r.Counts) {
 		at := slices.IndexFunc(t.path, func(d deduced) bool { return d.Technique == c.Technique })
 		list = append(list, entry{
-			widgets.LineText{Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
+			widgets.ListLineText{Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
 				Says: trace.Thousands(int64(c.Technique.Score)) + " each", Figure: trace.Thousands(int64(c.Times * c.Technique.Score))},
 			func() { t.play(false); t.goTo(at) },
 		})
@@ -274,9 +274,9 @@ func (t *Techniques) ratingEntries() []entry {
 // secondEntries say what Sudoku Explainer thinks of the puzzle.
 func (t *Techniques) secondEntries() []entry {
 	line := func(name, says string, figure float64) entry {
-		return entry{LineText: widgets.LineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)}}
+		return entry{ListLineText: widgets.ListLineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)}}
 	}
-	list := []entry{{LineText: widgets.LineText{Heading: true, Name: "Sudoku Explainer", Says: "is at work…"}}}
+	list := []entry{{ListLineText: widgets.ListLineText{Heading: true, Name: "Sudoku Explainer", Says: "is at work…"}}}
 	if t.second == nil {
 		return list
 	}

@@ -24,33 +24,33 @@ type sideView struct {
 	height float32 // at which it can be read well, at the usual size of text
 	// draw sets what the picture shows and returns its title, and the lines to
 	// show in place of a picture, if it is one of text.
-	draw func(of viewed, s *widgets.Side) (title string, lines []string)
+	draw func(of viewed, s *widgets.SideView) (title string, lines []string)
 }
 
 // sideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
 var sideViews = map[algorithms.View]sideView{
-	algorithms.ViewDepth: {wantedChart, func(of viewed, s *widgets.Side) (title string, lines []string) {
+	algorithms.ViewDepth: {wantedChart, func(of viewed, s *widgets.SideView) (title string, lines []string) {
 		s.Chart, title = depthChart(of.cursor, of.moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewCandidates: {wantedChart, func(of viewed, s *widgets.Side) (title string, lines []string) {
+	algorithms.ViewCandidates: {wantedChart, func(of viewed, s *widgets.SideView) (title string, lines []string) {
 		s.Chart, title = candidatesChart(of.cursor, of.moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewAnnealing: {wantedChart, func(of viewed, s *widgets.Side) (title string, lines []string) {
+	algorithms.ViewAnnealing: {wantedChart, func(of viewed, s *widgets.SideView) (title string, lines []string) {
 		s.Chart, title = annealingChart(of.run, of.bins, of.moment.Index)
 		return title, nil
 	}},
-	algorithms.ViewTemplates: {wantedBars, func(of viewed, s *widgets.Side) (title string, lines []string) {
+	algorithms.ViewTemplates: {wantedBars, func(of viewed, s *widgets.SideView) (title string, lines []string) {
 		s.Bars, title = templateBars(of.moment)
 		return title, nil
 	}},
-	algorithms.ViewCover: {wantedMaps, func(of viewed, s *widgets.Side) (title string, lines []string) {
+	algorithms.ViewCover: {wantedMaps, func(of viewed, s *widgets.SideView) (title string, lines []string) {
 		s.Heat, title = coverHeat(of.moment)
 		return title, nil
 	}},
-	algorithms.ViewSets: {wantedChart, func(of viewed, _ *widgets.Side) (title string, lines []string) {
+	algorithms.ViewSets: {wantedChart, func(of viewed, _ *widgets.SideView) (title string, lines []string) {
 		lines, title = setsFound(of.cursor, of.moment.Index, of.speaker)
 		if len(lines) == 0 {
 			lines = []string{"None yet."}
@@ -84,7 +84,7 @@ type viewed struct {
 }
 
 // showView shows a view on a card: as a picture, or as lines of text.
-func showView(v algorithms.View, of viewed, s *widgets.Side, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
+func showView(v algorithms.View, of viewed, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
 	s.Chart, s.Bars, s.Heat = nil, nil, nil
 	title, lines := sideViews[v].draw(of, s)
 	card.SetTitle(title)

@@ -63,7 +63,7 @@ type Watch struct {
 	codeScroll                    *container.Scroll
 	codeCard                      *widgets.Card
 	tiles                         *widgets.Tiles
-	sideView                      *widgets.Side
+	sideView                      *widgets.SideView
 	sets                          *widget.Label
 	setsScroll                    *container.Scroll
 	sideCard                      *widgets.Card
@@ -146,7 +146,7 @@ func (w *Watch) build() {
 	w.codeCard = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.codeScroll))
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
-	w.sideView = widgets.NewSide()
+	w.sideView = widgets.NewSideView()
 	w.sets = widget.NewLabel("")
 	w.sets.Wrapping = fyne.TextWrapWord
 	w.setsScroll = container.NewVScroll(w.sets)

@@ -71,8 +71,8 @@ func NewRibbon() *Ribbon {
 	return r
 }
 
-// Side shows one of the views beside the board: a chart, bars or heat maps.
-type Side struct {
+// SideView shows one of the views beside the board: a chart, bars or heat maps.
+type SideView struct {
 	*Picture
 	// One of these is shown: the first that is not nil. Call Refresh after a
 	// change.
@@ -85,15 +85,15 @@ type Side struct {
 	heat  *charts.HeatMapPainter
 }
 
-// NewSide returns a side view that shows nothing yet.
-func NewSide() *Side {
+// NewSideView returns a side view that shows nothing yet.
+func NewSideView() *SideView {
 	p := paint.Light()
-	s := &Side{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p)}
+	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p)}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
 	return s
 }
 
-func (s *Side) paint(w, h int) image.Image {
+func (s *SideView) paint(w, h int) image.Image {
 	p := Palette()
 	unit := float64(scale())
 	if width := s.Size().Width; width > 0 {

@@ -174,7 +174,8 @@ func (b *Button) attend(on bool) {
 
 // CreateRenderer is for Fyne.
 func (b *Button) CreateRenderer() fyne.WidgetRenderer {
-	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), ring: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	r := &buttonRenderer{button: b, ground: canvas.NewRectangle(nil), ring: canvas.NewRectangle(nil),
+		text: canvas.NewText("", nil)}
 	r.icon = canvas.NewRaster(func(w, h int) image.Image { return paint.DrawIcon(b.icon, w, h, r.ink) })
 	r.style()
 	return r

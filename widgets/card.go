@@ -80,7 +80,8 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 
 func (r *cardRenderer) MinSize() fyne.Size {
 	least := r.card.Content.MinSize()
-	return fyne.NewSize(max(least.Width, r.title.MinSize().Width)+2*cardPadding, least.Height+r.head()+2*(cardPadding-4))
+	return fyne.NewSize(max(least.Width, r.title.MinSize().Width)+2*cardPadding,
+		least.Height+r.head()+2*(cardPadding-4))
 }
 
 func (r *cardRenderer) Refresh() {

@@ -57,7 +57,8 @@ type List struct{ widget.List }
 
 // NewList returns a list of as many rows as length says, which create makes and
 // fill fills.
-func NewList(length func() int, create func() fyne.CanvasObject, fill func(widget.ListItemID, fyne.CanvasObject)) *List {
+func NewList(length func() int, create func() fyne.CanvasObject,
+	fill func(widget.ListItemID, fyne.CanvasObject)) *List {
 	l := &List{}
 	l.Length, l.CreateItem, l.UpdateItem = length, create, fill
 	l.ExtendBaseWidget(l)

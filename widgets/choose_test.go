@@ -13,7 +13,8 @@ import (
 func TestListsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	chosen := []string{}
 	s := NewSelect([]string{"a", "b"}, func(one string) { chosen = append(chosen, one) })
-	l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") }, func(int, fyne.CanvasObject) {})
+	l := NewList(func() int { return 3 }, func() fyne.CanvasObject { return widget.NewLabel("") },
+		func(int, fyne.CanvasObject) {})
 	l.OnSelected = func(i int) { chosen = append(chosen, string(rune('0'+i))) }
 	k := NewCheck("c", func(bool) { chosen = append(chosen, "c") })
 	c := window(t, container.NewGridWithRows(3, s, l, k), fyne.NewSize(200, 200), light()).Canvas()
@@ -40,7 +41,8 @@ func TestListsKeepOnlyTheKeysThatChoose(t *testing.T) {
 	if want := []string{"a", "1", "c"}; !slices.Equal(chosen, want) {
 		t.Errorf("chosen is %v, want %v", chosen, want)
 	}
-	if want := []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyHome, fyne.KeyRight, fyne.KeyDown, fyne.KeyHome}; !slices.Equal(keys, want) || string(runes) != "mmm" {
+	if want := []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyHome, fyne.KeyRight, fyne.KeyDown,
+		fyne.KeyHome}; !slices.Equal(keys, want) || string(runes) != "mmm" {
 		t.Errorf("the canvas gets %v and %q, want %v", keys, string(runes), want)
 	}
 }

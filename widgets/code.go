@@ -103,7 +103,8 @@ func (r *codeRenderer) Layout(size fyne.Size) {
 func (r *codeRenderer) MinSize() fyne.Size {
 	width := float32(0)
 	for i := range r.code.lines {
-		width = max(width, fyne.MeasureText(r.code.lines[i], codeSize*scale(), fyne.TextStyle{Monospace: true, Bold: true}).Width)
+		width = max(width, fyne.MeasureText(r.code.lines[i], codeSize*scale(),
+			fyne.TextStyle{Monospace: true, Bold: true}).Width)
 	}
 	return fyne.NewSize(width+22*scale()+8+2*codePadding, lineHeight()*float32(len(r.code.lines)))
 }

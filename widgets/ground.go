@@ -22,7 +22,8 @@ type ground struct {
 }
 
 func newGround() *ground {
-	g := &ground{inner: canvas.NewRectangle(nil), edges: [2]*canvas.Rectangle{canvas.NewRectangle(nil), canvas.NewRectangle(nil)}}
+	g := &ground{inner: canvas.NewRectangle(nil), edges: [2]*canvas.Rectangle{canvas.NewRectangle(nil),
+		canvas.NewRectangle(nil)}}
 	for i := range g.strips {
 		strip := canvas.NewRaster(nil)
 		strip.Generator = func(w, h int) image.Image {

@@ -14,8 +14,10 @@ import (
 func TestALegendShowsADifferentSampleForEachRole(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(light())
 	samples := []Sample{
-		{Role: trace.Pattern, Cell: true, Means: "pattern"}, {Role: trace.Proof, Means: "proves"}, {Role: trace.Gone, Means: "goes"},
-		{Role: trace.Placed, Means: "is placed"}, {Link: StrongLink, Means: "strong"}, {Link: WeakLink, Means: "weak"}, {House: true, Means: "house"},
+		{Role: trace.Pattern, Cell: true, Means: "pattern"}, {Role: trace.Proof, Means: "proves"},
+		{Role: trace.Gone, Means: "goes"},
+		{Role: trace.Placed, Means: "is placed"}, {Link: StrongLink, Means: "strong"}, {Link: WeakLink, Means: "weak"},
+		{House: true, Means: "house"},
 	}
 	seen := map[string]string{}
 	for _, s := range samples {

@@ -40,14 +40,14 @@ func TestAPathIsClickedAndDraggedAlong(t *testing.T) {
 func TestALineKeepsItsPartsApart(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(light())
 	long := strings.Repeat("long ", 40)
-	for _, text := range []LineText{
+	for _, text := range []ListLineText{
 		{Number: "12", Level: 3, Name: "X-Wing", Says: "no 5 in A8", Figure: "140"},
 		{Number: "999×", Level: 5, Name: long, Says: long, Figure: "1,234,567"},
 		{Heading: true, Level: 1, Name: long, Says: long, Figure: "7"},
 		{Name: "alone"}, {},
 	} {
 		for _, width := range []float32{500, 220, 20} {
-			l := NewLine()
+			l := NewListLine()
 			l.Set(text)
 			l.Resize(fyne.NewSize(width, l.MinSize().Height))
 			end := float32(0)
@@ -73,7 +73,8 @@ func TestALineKeepsItsPartsApart(t *testing.T) {
 func TestALegendGoesIntoTheNextLineWhereItMust(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(light())
 	l := NewLegend()
-	l.Set([]Sample{{Role: trace.Gone, Means: "goes"}, {Link: StrongLink, Means: "strong"}, {Link: WeakLink, Means: "weak"}})
+	l.Set([]Sample{{Role: trace.Gone, Means: "goes"}, {Link: StrongLink, Means: "strong"},
+		{Link: WeakLink, Means: "weak"}})
 	wide := l.MinSize()
 	if got := l.HeightFor(wide.Width); got != wide.Height {
 		t.Errorf("with room for all it is %v high, not %v", got, wide.Height)

@@ -63,7 +63,8 @@ func (b *Board) press(x, y, w, h int, e *desktop.MouseEvent) {
 	s := Stroke{Phase: Press, Cell: cell, Digit: digit, Secondary: e.Button == desktop.MouseButtonSecondary}
 	s.Extend = e.Modifier&(fyne.KeyModifierControl|fyne.KeyModifierShift|fyne.KeyModifierSuper) != 0
 	quick := now.Sub(k.at) <= fyne.CurrentApp().Driver().DoubleTapDelay()
-	s.Double = quick && before.Phase == Release && !before.Double && before.Cell == cell && before.Secondary == s.Secondary
+	s.Double = quick && before.Phase == Release && !before.Double && before.Cell == cell &&
+		before.Secondary == s.Secondary
 	k.held, k.at, k.x, k.y = true, now, x, y
 	b.tell(s)
 }

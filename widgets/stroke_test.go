@@ -55,7 +55,8 @@ func (b *told) middle(cell int) fyne.Position {
 }
 
 func (b *told) press(cell int, button desktop.MouseButton, mod fyne.KeyModifier) {
-	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.middle(cell)}, Button: button, Modifier: mod})
+	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: b.middle(cell)}, Button: button,
+		Modifier: mod})
 }
 
 func (b *told) drag(cell int) {

@@ -20,11 +20,15 @@ import (
 // colorNames are the names of all colours that Fyne's widgets ask for.
 func colorNames() []fyne.ThemeColorName {
 	return []fyne.ThemeColorName{
-		theme.ColorNameBackground, theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameDisabled, theme.ColorNameError,
-		theme.ColorNameFocus, theme.ColorNameForeground, theme.ColorNameForegroundOnError, theme.ColorNameForegroundOnPrimary,
-		theme.ColorNameForegroundOnSuccess, theme.ColorNameForegroundOnWarning, theme.ColorNameHeaderBackground, theme.ColorNameHover,
+		theme.ColorNameBackground, theme.ColorNameButton, theme.ColorNameDisabledButton, theme.ColorNameDisabled,
+		theme.ColorNameError,
+		theme.ColorNameFocus, theme.ColorNameForeground, theme.ColorNameForegroundOnError,
+		theme.ColorNameForegroundOnPrimary,
+		theme.ColorNameForegroundOnSuccess, theme.ColorNameForegroundOnWarning, theme.ColorNameHeaderBackground,
+		theme.ColorNameHover,
 		theme.ColorNameHyperlink, theme.ColorNameInnerWindowBorder, theme.ColorNameInnerWindowBorderInactive,
-		theme.ColorNameInputBackground, theme.ColorNameInputBorder, theme.ColorNameMenuBackground, theme.ColorNameOverlayBackground,
+		theme.ColorNameInputBackground, theme.ColorNameInputBorder, theme.ColorNameMenuBackground,
+		theme.ColorNameOverlayBackground,
 		theme.ColorNamePlaceHolder, theme.ColorNamePressed, theme.ColorNamePrimary, theme.ColorNameScrollBar,
 		theme.ColorNameScrollBarBackground, theme.ColorNameSelection, theme.ColorNameSeparator, theme.ColorNameShadow,
 		theme.ColorNameSuccess, theme.ColorNameWarning,
@@ -144,7 +148,8 @@ func TestTheSystemDecidesForTheLookThatFollowsIt(t *testing.T) {
 }
 
 func TestWhatIsTextGrowsAndWhatIsNotDoesNot(t *testing.T) {
-	names := []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameHeadingText, theme.SizeNameSubHeadingText, theme.SizeNameInlineIcon}
+	names := []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameHeadingText,
+		theme.SizeNameSubHeadingText, theme.SizeNameInlineIcon}
 	for _, scale := range TextScales() {
 		for _, name := range names {
 			usual, large := (&Theme{}).Size(name), (&Theme{Scale: scale}).Size(name)
@@ -152,7 +157,8 @@ func TestWhatIsTextGrowsAndWhatIsNotDoesNot(t *testing.T) {
 				t.Errorf("%s is %v at %v and %v as usual", name, large, scale, usual)
 			}
 		}
-		for _, name := range []fyne.ThemeSizeName{theme.SizeNamePadding, theme.SizeNameInputRadius, theme.SizeNameSeparatorThickness, theme.SizeNameScrollBar} {
+		for _, name := range []fyne.ThemeSizeName{theme.SizeNamePadding, theme.SizeNameInputRadius,
+			theme.SizeNameSeparatorThickness, theme.SizeNameScrollBar} {
 			if usual, large := (&Theme{}).Size(name), (&Theme{Scale: scale}).Size(name); usual <= 0 || usual != large {
 				t.Errorf("%s is %v at %v and %v as usual", name, large, scale, usual)
 			}
@@ -163,7 +169,8 @@ func TestWhatIsTextGrowsAndWhatIsNotDoesNot(t *testing.T) {
 func TestEveryStyleOfTextHasAFont(t *testing.T) {
 	th := light()
 	seen := map[string]bool{}
-	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Monospace: true}, {Monospace: true, Bold: true}, {Symbol: true}, {Italic: true}} {
+	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Monospace: true}, {Monospace: true, Bold: true},
+		{Symbol: true}, {Italic: true}} {
 		font := th.Font(style)
 		if font == nil || len(font.Content()) < 1000 {
 			t.Errorf("%+v has no font", style)

@@ -57,7 +57,8 @@ func (r *tilesRenderer) style() {
 	for i := range r.grounds {
 		g, v, n := r.grounds[i], r.values[i], r.names[i]
 		g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = p.Panel, p.Border, 1, radius
-		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*scale(), true, fyne.TextAlignCenter
+		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*scale(), true,
+			fyne.TextAlignCenter
 		n.Text, n.Color, n.TextSize, n.Alignment = r.tiles.names[i], p.Muted, captionSize*scale(), fyne.TextAlignCenter
 	}
 }

@@ -80,7 +80,10 @@ func TestAPictureTellsTheMouseInItsOwnPixels(t *testing.T) {
 	}
 	for _, scale := range []float32{1, 2} {
 		var got []event
-		p := NewPicture(fyne.NewSize(50, 40), func(w, h int) image.Image { return image.NewRGBA(image.Rect(0, 0, w, h)) })
+		p := NewPicture(fyne.NewSize(50, 40), func(w, h int) image.Image {
+			return image.NewRGBA(image.Rect(0, 0, w,
+				h))
+		})
 		p.OnPress = func(x, y, w, h int) { got = append(got, event{"press", x, y, w, h}) }
 		p.OnDrag = func(x, y, w, h int) { got = append(got, event{"drag", x, y, w, h}) }
 		p.OnRelease = func() { got = append(got, event{what: "release"}) }
@@ -91,7 +94,8 @@ func TestAPictureTellsTheMouseInItsOwnPixels(t *testing.T) {
 		p.DragEnd()
 		p.MouseUp(nil)
 		s := int(scale)
-		want := []event{{"press", 30 * s, 20 * s, 200 * s, 100 * s}, {"drag", 150 * s, 99 * s, 200 * s, 100 * s}, {what: "release"}, {what: "release"}}
+		want := []event{{"press", 30 * s, 20 * s, 200 * s, 100 * s}, {"drag", 150 * s, 99 * s, 200 * s, 100 * s},
+			{what: "release"}, {what: "release"}}
 		if len(got) != len(want) {
 			t.Fatalf("at scale %v it tells %v", scale, got)
 		}
@@ -243,7 +247,7 @@ func TestDraggingAlongTheRibbonNamesTheStep(t *testing.T) {
 }
 
 func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
-	s := NewSide()
+	s := NewSideView()
 	w := window(t, s.Picture, fyne.NewSize(300, 120), light())
 	empty := w.Canvas().Capture()
 	shown := func(name string) {
@@ -262,7 +266,8 @@ func TestTheSideViewShowsOneOfItsKinds(t *testing.T) {
 	shown("chart")
 	s.Bars = &charts.Bars{Values: []float64{1, 2, 3, 4, 5, 6, 7, 8, 9}, Max: 10}
 	shown("bars")
-	s.Heat = &charts.HeatMaps{Side: 4, Maps: []charts.HeatMap{{Title: "cells", Sizes: make([]int8, 16), Selected: trace.NoCell}}}
+	s.Heat = &charts.HeatMaps{Side: 4, Maps: []charts.HeatMap{{Title: "cells", Sizes: make([]int8, 16),
+		Selected: trace.NoCell}}}
 	shown("heat maps")
 }
 
@@ -381,7 +386,8 @@ func TestTheRingOfTheFocusCanBeSeen(t *testing.T) {
 				t.Errorf("%s, style %d: the ring has a contrast of %.1f", look, style, got)
 			}
 			if ring.Position().X > -ringWidth || ring.Size().Width < b.Size().Width+2*ringWidth {
-				t.Errorf("style %d: the ring at %v of %v lies on the button of %v", style, ring.Position(), ring.Size(), b.Size())
+				t.Errorf("style %d: the ring at %v of %v lies on the button of %v", style, ring.Position(), ring.Size(),
+					b.Size())
 			}
 		}
 	}
@@ -450,9 +456,11 @@ func TestAButtonHoldsItsLabelAtEverySize(t *testing.T) {
 				b := NewButton(style, icon, "Full screen", func() {})
 				window(t, container.NewCenter(b), fyne.NewSize(400, 300), &Theme{Look: LookLight, Scale: scale})
 				text := parts[*canvas.Text](b)[0]
-				if least := text.MinSize(); least.Width > b.Size().Width || text.Position().X < 0 || text.Position().Y < 0 ||
+				if least := text.MinSize(); least.Width > b.Size().Width || text.Position().X < 0 ||
+					text.Position().Y < 0 ||
 					text.Position().Y+least.Height > b.Size().Height {
-					t.Errorf("scale %v, style %d: a label of %v at %v in a button of %v", scale, style, least, text.Position(), b.Size())
+					t.Errorf("scale %v, style %d: a label of %v at %v in a button of %v", scale, style, least,
+						text.Position(), b.Size())
 				}
 			}
 		}
@@ -479,7 +487,8 @@ func TestCodeNumbersItsLinesAndLightsOne(t *testing.T) {
 	c.Light(2)
 	line := parts[*canvas.Text](c)[3]
 	middle := line.Position().Y + line.MinSize().Height/2
-	if b := beam(); !b.Visible() || middle < b.Position().Y || middle > b.Position().Y+b.Size().Height || !line.TextStyle.Bold {
+	if b := beam(); !b.Visible() || middle < b.Position().Y || middle > b.Position().Y+b.Size().Height ||
+		!line.TextStyle.Bold {
 		t.Errorf("line 2 at %v is not lit by the beam at %v, %v", line.Position(), b.Position(), b.Size())
 	}
 	for _, none := range []int{0, -1, 4} {
@@ -506,7 +515,8 @@ func TestALitLineIsScrolledIntoSight(t *testing.T) {
 		c.ShowIn(s)
 		top := float32(line-1) * lineHeight()
 		if top < s.Offset.Y-0.5 || top+lineHeight() > s.Offset.Y+s.Size().Height+0.5 {
-			t.Errorf("line %d, at %.0f, is out of sight: %.0f to %.0f are shown", line, top, s.Offset.Y, s.Offset.Y+s.Size().Height)
+			t.Errorf("line %d, at %.0f, is out of sight: %.0f to %.0f are shown", line, top, s.Offset.Y,
+				s.Offset.Y+s.Size().Height)
 		}
 	}
 	at := s.Offset
@@ -569,10 +579,12 @@ func TestACardHoldsItsTitleCornerAndContent(t *testing.T) {
 	if title.Text != "What happens" {
 		t.Errorf("the title is %q", title.Text)
 	}
-	if right := corner.Position().X + corner.Size().Width; right > 300-cardPadding+0.5 || corner.Position().X < title.MinSize().Width || corner.Position().Y < 0 {
+	if right := corner.Position().X + corner.Size().Width; right > 300-cardPadding+0.5 ||
+		corner.Position().X < title.MinSize().Width || corner.Position().Y < 0 {
 		t.Errorf("the corner is at %v, %v", corner.Position(), corner.Size())
 	}
-	if content.Position().Y < title.Position().Y+title.MinSize().Height || content.Position().Y+content.Size().Height > 150 ||
+	if content.Position().Y < title.Position().Y+title.MinSize().Height ||
+		content.Position().Y+content.Size().Height > 150 ||
 		content.Position().X < cardPadding-0.5 || content.Position().X+content.Size().Width > 300-cardPadding+0.5 {
 		t.Errorf("the content is at %v, %v", content.Position(), content.Size())
 	}

@@ -36,7 +36,8 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 			cell = sp.Cell(m.Step.Cell)
 		}
 		if err := out.Write([]string{
-			strconv.FormatInt(at, 10), m.Step.Kind.String(), cell, strconv.Itoa(m.Step.Digit), strconv.Itoa(m.Step.Line), strconv.Itoa(m.Step.Depth),
+			strconv.FormatInt(at, 10), m.Step.Kind.String(), cell, strconv.Itoa(m.Step.Digit),
+			strconv.Itoa(m.Step.Line), strconv.Itoa(m.Step.Depth),
 			sp.Strings(append([]trace.Message{e.Title}, e.Reasons...)),
 		}); err != nil {
 			return err
@@ -57,7 +58,8 @@ func (f *Film) WritePath(w io.Writer) error {
 	sp := trace.Speaker{Notation: f.Notation, Shape: shape}
 	out := csv.NewWriter(w)
 	// What cannot be written is reported by Flush.
-	_ = out.Write([]string{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation", "conclusions"})
+	_ = out.Write([]string{"number", "technique", "level", "score", "total", "er_from", "er_to", "notation",
+		"conclusions"})
 	number, total := 0, 0
 	for _, d := range algorithms.Deductions(f.Timeline) {
 		t := d.Technique
@@ -69,7 +71,8 @@ func (f *Film) WritePath(w io.Writer) error {
 			conclusions = append(conclusions, sp.String(c))
 		}
 		_ = out.Write([]string{
-			strconv.Itoa(number), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total), explainerRating(least), explainerRating(greatest),
+			strconv.Itoa(number), t.Name, t.Level.String(), strconv.Itoa(t.Score), strconv.Itoa(total),
+			explainerRating(least), explainerRating(greatest),
 			d.Notation(shape), strings.Join(conclusions, "; "),
 		})
 	}

@@ -62,7 +62,8 @@ func whoDeduces() string {
 // film's last moment. It ends with the error of the context when that is done.
 // Progress, which may be nil, is told how far it is: in steps or pictures, or in
 // bytes of an unknown number, which is 0 then.
-func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.Record, progress func(done, of int64)) error {
+func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.Record,
+	progress func(done, of int64)) error {
 	f.Algorithm, f.Timeline = r.Algorithm, r.Timeline
 	if err := f.CheckPart(); err != nil {
 		return err

@@ -61,7 +61,8 @@ func keep(t *testing.T, name string, data []byte) {
 
 func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
-	for _, l := range []Look{look(400), {Width: 300, Palette: paint.Dark()}, {Width: 600, Palette: paint.Projector(), Marks: true, Words: true, Notation: trace.RowCol}} {
+	for _, l := range []Look{look(400), {Width: 300, Palette: paint.Dark()},
+		{Width: 600, Palette: paint.Projector(), Marks: true, Words: true, Notation: trace.RowCol}} {
 		var b bytes.Buffer
 		if err := PNG(&b, a, tl, 30, l); err != nil {
 			t.Fatal(err)
@@ -113,7 +114,8 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 			t.Errorf("step %d: a picture %d high", at, high)
 		}
 	}
-	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: kinds(t, KindDeductions), Pace: time.Second, Look: look(400)}
+	f := Film{Algorithm: a, Timeline: tl, To: tl.Len(), Kinds: kinds(t, KindDeductions), Pace: time.Second,
+		Look: look(400)}
 	var b bytes.Buffer
 	if err := f.WriteGIF(t.Context(), &b, nil); err != nil {
 		t.Fatal(err)
@@ -153,11 +155,13 @@ func TestThePathIsATable(t *testing.T) {
 				t.Errorf("line %d: the rating of %s is %q, want %v", n, d.Technique, l[5+i], rating)
 			}
 		}
-		if l[0] != strconv.Itoa(n) || l[1] != d.Technique.Name || l[3] != strconv.Itoa(d.Technique.Score) || l[4] != strconv.Itoa(total) || l[7] != d.Notation(puzzles.Classic) {
+		if l[0] != strconv.Itoa(n) || l[1] != d.Technique.Name || l[3] != strconv.Itoa(d.Technique.Score) ||
+			l[4] != strconv.Itoa(total) || l[7] != d.Notation(puzzles.Classic) {
 			t.Errorf("line %d is %q", n, l)
 		}
 		for _, c := range slices.Concat(d.Places, d.Eliminations) {
-			if cell := (trace.Speaker{Notation: trace.RowCol, Shape: puzzles.Classic}).Cell(c.Cell); !strings.Contains(l[8], cell) {
+			if cell := (trace.Speaker{Notation: trace.RowCol,
+				Shape: puzzles.Classic}).Cell(c.Cell); !strings.Contains(l[8], cell) {
 				t.Errorf("line %d: %s is not in %q", n, cell, l[8])
 			}
 		}
@@ -165,7 +169,8 @@ func TestThePathIsATable(t *testing.T) {
 	if n+1 != len(lines) {
 		t.Errorf("%d lines for %d deductions", len(lines), n)
 	}
-	if err := film.Write(t.Context(), &b, path, record(algorithms.DLX()), nil); err == nil || !strings.Contains(err.Error(), "choose the steps") {
+	if err := film.Write(t.Context(), &b, path, record(algorithms.DLX()), nil); err == nil ||
+		!strings.Contains(err.Error(), "choose the steps") {
 		t.Errorf("the path of dancing links: %v", err)
 	}
 }
@@ -225,7 +230,8 @@ func TestAFilmShowsItsSteps(t *testing.T) {
 				}
 			}
 			if far > len(want.Pix)/2000 {
-				t.Fatalf("%s: after step %d, %d of %d values are far from what was drawn", algorithm, 5+n, far, len(want.Pix))
+				t.Fatalf("%s: after step %d, %d of %d values are far from what was drawn", algorithm, 5+n, far,
+					len(want.Pix))
 			}
 		}
 		if i != len(pictures)-1 || until != 60*10+200 {
@@ -383,7 +389,8 @@ func TestAFilmOfSeveralKindsOfSteps(t *testing.T) {
 		c := trace.NewCursor(tl)
 		for n := int64(101); n < 900; n++ {
 			m := c.To(n)
-			if slices.Contains(ids, "dead-ends") && m.DeadEnd || slices.Contains(ids, "placements") && m.Step.Kind == trace.Place ||
+			if slices.Contains(ids, "dead-ends") && m.DeadEnd ||
+				slices.Contains(ids, "placements") && m.Step.Kind == trace.Place ||
 				slices.Contains(ids, "removals") && m.Step.Kind == trace.Clear {
 				want = append(want, n)
 			}
@@ -424,7 +431,8 @@ func TestATableHasALineForEachStep(t *testing.T) {
 			continue
 		}
 		e := a.Explain(m)
-		if l := lines[i]; l[0] != strconv.FormatInt(n, 10) || l[1] != m.Step.Kind.String() || l[3] != strconv.Itoa(m.Step.Digit) || !strings.HasPrefix(l[6], sp.String(e.Title)) {
+		if l := lines[i]; l[0] != strconv.FormatInt(n, 10) || l[1] != m.Step.Kind.String() ||
+			l[3] != strconv.Itoa(m.Step.Digit) || !strings.HasPrefix(l[6], sp.String(e.Title)) {
 			t.Errorf("step %d became %q", n, l)
 		}
 		i++

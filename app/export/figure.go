@@ -21,7 +21,8 @@ func FigurePNG(w io.Writer, p *charts.SpreadPainter, f *paint.Figure) error {
 // FigureSVG writes a figure as a drawing that stays sharp at any size.
 func FigureSVG(w io.Writer, f *paint.Figure) error {
 	s := &svg{}
-	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="Inter, Helvetica, Arial, sans-serif" stroke="none">`, f.W, f.H, f.W, f.H)
+	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" `+
+		`font-family="Inter, Helvetica, Arial, sans-serif" stroke="none">`, f.W, f.H, f.W, f.H)
 	for _, part := range f.Parts {
 		switch p := part.(type) {
 		case paint.Fill:
@@ -88,5 +89,6 @@ func (s *svg) words(p *paint.Words) {
 	_ = xml.EscapeText(&text, []byte(p.Text))
 	s.put(`<text x="%v" y="%v" font-size="%v" font-weight="%d" text-anchor="%s" fill="%s">%s</text>`, p.X, p.Y, p.Size,
 		fontWeight(p.Weight),
-		map[paint.Align]string{paint.Left: "start", paint.Center: "middle", paint.Right: "end"}[p.Align], hex(p.Color), text.String())
+		map[paint.Align]string{paint.Left: "start", paint.Center: "middle", paint.Right: "end"}[p.Align], hex(p.Color),
+		text.String())
 }

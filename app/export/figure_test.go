@@ -24,7 +24,8 @@ func runs() *charts.Spreads {
 func TestFiguresArePicturesAndDrawings(t *testing.T) {
 	for _, palette := range []paint.Palette{paint.Light(), paint.Dark()} {
 		p := charts.NewSpreadPainter(palette)
-		for name, f := range map[string]*paint.Figure{"boxes": p.Boxes(640, 360, runs()), "curves": p.Curves(640, 360, runs())} {
+		for name, f := range map[string]*paint.Figure{"boxes": p.Boxes(640, 360, runs()),
+			"curves": p.Curves(640, 360, runs())} {
 			var b bytes.Buffer
 			if err := FigurePNG(&b, p, f); err != nil {
 				t.Fatal(err)

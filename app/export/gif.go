@@ -115,7 +115,8 @@ func (g *gifWriter) add(m *image.RGBA, stands time.Duration) {
 // transparent, and returns its colours.
 func (g *gifWriter) pack(m *image.RGBA, r image.Rectangle) color.Palette {
 	same := func(i int) bool {
-		return g.last != nil && m.Pix[i] == g.last.Pix[i] && m.Pix[i+1] == g.last.Pix[i+1] && m.Pix[i+2] == g.last.Pix[i+2]
+		return g.last != nil && m.Pix[i] == g.last.Pix[i] && m.Pix[i+1] == g.last.Pix[i+1] &&
+			m.Pix[i+2] == g.last.Pix[i+2]
 	}
 	each := func(f func(i int, c color.RGBA)) {
 		for y := r.Min.Y; y < r.Max.Y; y++ {

@@ -64,7 +64,8 @@ type slides struct {
 func newSlides(l Look, a *algorithms.Algorithm, t *trace.Timeline) *slides {
 	s := &slides{
 		Look: l, algorithm: a, of: t.Len(), scene: paint.NewBoard(t.Puzzle().Shape()),
-		board: paint.NewBoardPainter(l.Palette), text: paint.NewTypesetter(), size: max(9, float64(l.Width)/38), lines: captionLines,
+		board: paint.NewBoardPainter(l.Palette), text: paint.NewTypesetter(), size: max(9, float64(l.Width)/38),
+		lines: captionLines,
 	}
 	s.scene.Labels = paint.LabelsOf(l.Notation)
 	return s
@@ -113,7 +114,8 @@ func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
 	left, right := s.margins()
 	y := float64(s.Width) + s.leading()
 	small := 0.8 * s.size
-	s.text.Draw(s.picture, left, y, s.algorithm.Name, paint.Style{Weight: paint.Medium, Size: small, Color: s.Palette.Muted})
+	s.text.Draw(s.picture, left, y, s.algorithm.Name, paint.Style{Weight: paint.Medium, Size: small,
+		Color: s.Palette.Muted})
 	number := fmt.Sprintf("step %s of %s", trace.Thousands(m.Index), trace.Thousands(s.of))
 	if m.Step.Kind == trace.Deduce {
 		number = fmt.Sprintf("deduction %s, %s", trace.Thousands(m.Counters().Deductions), number)

@@ -36,7 +36,8 @@ type svg struct{ bytes.Buffer }
 func drawSVG(b *paint.Board, look *Look) []byte {
 	s, f := &svg{}, b.Figure(look.Palette)
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %v %v" `+
-		`font-family="Inter, Helvetica, Arial, sans-serif" text-anchor="middle">`, look.Width, look.Width, f.Side, f.Side)
+		`font-family="Inter, Helvetica, Arial, sans-serif" text-anchor="middle">`, look.Width, look.Width, f.Side,
+		f.Side)
 	s.put(`<rect width="%v" height="%v" fill="%s"/>`, f.Side, f.Side, hex(f.Background))
 	for _, part := range f.Parts {
 		switch p := part.(type) {
@@ -57,7 +58,8 @@ func drawSVG(b *paint.Board, look *Look) []byte {
 				p.X, p.Y, p.R, hex(p.Fill), hex(p.Line), p.Width, dashes(p.Dash)+ends(p.Dash))
 		case paint.Curve:
 			s.put(`<path d="M%v %vQ%v %v %v %v" fill="none" stroke="%s" stroke-width="%v" stroke-opacity="%v"%s/>`,
-				p.From.X, p.From.Y, p.Bend.X, p.Bend.Y, p.To.X, p.To.Y, hex(p.Color), p.Width, p.Opacity, dashes(p.Dash))
+				p.From.X, p.From.Y, p.Bend.X, p.Bend.Y, p.To.X, p.To.Y, hex(p.Color), p.Width, p.Opacity,
+				dashes(p.Dash))
 		}
 	}
 	s.put(`</svg>`)

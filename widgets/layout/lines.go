@@ -101,7 +101,8 @@ func (l Column) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // goes into the next.
 type Flow struct{ Gap float32 }
 
-func (l Flow) flow(o []fyne.CanvasObject, width float32, put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
+func (l Flow) flow(o []fyne.CanvasObject, width float32,
+	put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
 	var x, y, line float32
 	for _, c := range seen(o) {
 		least := c.MinSize()

@@ -214,7 +214,8 @@ func showLinks(t testing.TB) *Board {
 }
 
 func TestEveryPencilMarkIsFoundWhereItStands(t *testing.T) {
-	for _, s := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 2, BoxCols: 5}, {BoxRows: 4, BoxCols: 4}} {
+	for _, s := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 2, BoxCols: 5},
+		{BoxRows: 4, BoxCols: 4}} {
 		b := NewBoard(s)
 		p := NewBoardPainter(Light())
 		const w, h = 900, 820

@@ -130,7 +130,8 @@ func (d *boardDrawing) slot(cell, digit int) (x, y, half float64) {
 	}
 	cols, rows := slotGrid(d.b.Shape)
 	w, h := 0.94*unit/float64(cols), 0.94*unit/float64(rows)
-	return x + 0.03*unit + w*(float64((digit-1)%cols)+0.5), y + 0.03*unit + h*(float64((digit-1)/cols)+0.5), min(w, h) / 2
+	return x + 0.03*unit + w*(float64((digit-1)%cols)+0.5), y + 0.03*unit + h*(float64((digit-1)/cols)+0.5),
+		min(w, h) / 2
 }
 
 func (d *boardDrawing) labels() {

@@ -10,7 +10,8 @@ import (
 // Every digit, candidate and label of a figure is where the painter has it, as far as
 // whole pixels go.
 func TestAFigureHasEverythingWhereThePainterHasIt(t *testing.T) {
-	for _, s := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 2}} {
+	for _, s := range []puzzles.Shape{puzzles.Classic, {BoxRows: 2, BoxCols: 3}, {BoxRows: 4, BoxCols: 4},
+		{BoxRows: 5, BoxCols: 2}} {
 		b := NewBoard(s)
 		b.ShowMarks = true
 		n := s.Side()

@@ -98,7 +98,8 @@ func badgeLook(colour, side int, p *Palette) []layer {
 func litLook(side int, p *Palette) []layer {
 	s := float64(side)
 	box := raster.RoundBox(0, 0, s, s, 0.25*s)
-	return centred(side, layer{raster.Stamp(side, side, box), p.FocusFill}, layer{raster.Stamp(side, side, raster.Inner(box, pen(0.09, side, 1, p))), p.Focus})
+	return centred(side, layer{raster.Stamp(side, side, box), p.FocusFill},
+		layer{raster.Stamp(side, side, raster.Inner(box, pen(0.09, side, 1, p))), p.Focus})
 }
 
 // centred moves layers that fill a square so that they are drawn around a point.
@@ -128,7 +129,8 @@ func (k *cellKit) badge(colour, side int) []layer {
 }
 
 // paintBadge paints what is around a pencil mark, in a square with the given side.
-func (p *BoardPainter) paintBadge(dst *image.RGBA, clip image.Rectangle, middle image.Point, side int, s *playState, digit int) {
+func (p *BoardPainter) paintBadge(dst *image.RGBA, clip image.Rectangle, middle image.Point, side int, s *playState,
+	digit int) {
 	colour := s.colourOf(digit)
 	if int(s.lit) == digit {
 		grown := side

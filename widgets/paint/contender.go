@@ -102,13 +102,15 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	p.img = DrawPanel(w, h, panelRadius*u, u, p.palette)
 	edge, sign := ContenderEdge*u, raster.Round(contenderSign*u)
 	middle := (ContenderHead + 2) * u / 2
-	CutMarker(sign, c.Series%NumSeries).Draw(p.img, p.img.Rect, raster.Round(edge), raster.Round(middle-float64(sign)/2), p.palette.Series[c.Series%NumSeries])
+	CutMarker(sign, c.Series%NumSeries).Draw(p.img, p.img.Rect, raster.Round(edge),
+		raster.Round(middle-float64(sign)/2), p.palette.Series[c.Series%NumSeries])
 	left := edge + float64(sign) + contenderLeft*u
 	room := float64(w) - left - edge
 	if c.Leave {
 		room -= contenderOut * u
 		side := raster.Round(12 * u)
-		raster.Stamp(side, side, cross(float64(side))).Draw(p.img, p.img.Rect, raster.Round(float64(w)-edge-contenderOut*u/2)-side/2, raster.Round(middle)-side/2, p.palette.Muted)
+		raster.Stamp(side, side, cross(float64(side))).Draw(p.img, p.img.Rect,
+			raster.Round(float64(w)-edge-contenderOut*u/2)-side/2, raster.Round(middle)-side/2, p.palette.Muted)
 	}
 	line := func(x, y, room float64, text string, style Style) {
 		p.text.Draw(p.img, x, y+0.36*style.Size, p.cut(text, style, room), style)
@@ -123,7 +125,8 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 
 // cross is a cross that fills a square.
 func cross(s float64) raster.Shape {
-	return raster.Either(raster.Line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s), raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
+	return raster.Either(raster.Line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s),
+		raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
 }
 
 // cut shortens a line to a width; what is cut off becomes three dots.

@@ -52,7 +52,8 @@ func TestAContenderThatChanges(t *testing.T) {
 		}
 	}
 	used.SetPalette(Dark())
-	if got, want := used.Paint(200, 234, c), NewContenderPainter(Dark()).Paint(200, 234, c); string(got.Pix) != string(want.Pix) {
+	if got, want := used.Paint(200, 234, c), NewContenderPainter(Dark()).Paint(200, 234,
+		c); string(got.Pix) != string(want.Pix) {
 		t.Error("in another look it looks different on a card that was there")
 	}
 }

@@ -55,7 +55,8 @@ func (f *Figure) Paint(img *image.RGBA, text *Typesetter) {
 	for _, part := range f.Parts {
 		switch p := part.(type) {
 		case Fill:
-			raster.Fill(img, image.Rect(raster.Round(p.X0), raster.Round(p.Y0), raster.Round(p.X1), raster.Round(p.Y1)), p.Color)
+			raster.Fill(img, image.Rect(raster.Round(p.X0), raster.Round(p.Y0), raster.Round(p.X1), raster.Round(p.Y1)),
+				p.Color)
 		case Stroke:
 			p.paint(img)
 		case Marker:

@@ -95,7 +95,8 @@ func iconShape(i Icon) raster.Shape {
 		return raster.Either(raster.RoundBox(17.4, 5, 20, 19, 1), triangle(4, 5, 4, 19, 15.5, 12))
 	case IconLoop:
 		return raster.Either(
-			raster.Both(raster.Inner(raster.RoundBox(2.5, 6, 21.5, 18, 6), stroke), not(raster.RoundBox(9, 2, 16, 10, 0)), not(raster.RoundBox(8, 14, 15, 22, 0))),
+			raster.Both(raster.Inner(raster.RoundBox(2.5, 6, 21.5, 18, 6), stroke),
+				not(raster.RoundBox(9, 2, 16, 10, 0)), not(raster.RoundBox(8, 14, 15, 22, 0))),
 			triangle(9, 3.4, 9, 10.8, 14.4, 7.1), triangle(15, 13.2, 15, 20.6, 9.6, 16.9))
 	case IconAgain:
 		return raster.Either(
@@ -103,19 +104,23 @@ func iconShape(i Icon) raster.Shape {
 			triangle(11.5, 0.6, 11.5, 9.2, 17.6, 4.9))
 	case IconHelp:
 		return raster.Either(raster.Inner(raster.Disc(12, 12, 10), 2),
-			raster.Both(raster.Inner(raster.Disc(12, 9.8, 3.9), stroke), not(raster.Both(raster.RoundBox(0, 9.8, 12, 24, 0), raster.RoundBox(0, 9.8, 24, 24, 0)))),
+			raster.Both(raster.Inner(raster.Disc(12, 9.8, 3.9), stroke),
+				not(raster.Both(raster.RoundBox(0, 9.8, 12, 24, 0), raster.RoundBox(0, 9.8, 24, 24, 0)))),
 			raster.Line(12, 12.4, 12, 14.6, stroke), raster.Disc(12, 17.4, 1.4))
 	case IconKeys:
-		parts := []raster.Shape{raster.Inner(raster.RoundBox(1.5, 5, 22.5, 19, 3), 1.9), raster.RoundBox(7.5, 14.2, 16.5, 16, 0.8)}
+		parts := []raster.Shape{raster.Inner(raster.RoundBox(1.5, 5, 22.5, 19, 3), 1.9),
+			raster.RoundBox(7.5, 14.2, 16.5, 16, 0.8)}
 		for _, x := range []float64{6.5, 12, 17.5} {
 			parts = append(parts, raster.Disc(x, 10, 1.35))
 		}
 		return raster.Either(parts...)
 	case IconLook:
-		return raster.Either(raster.Inner(raster.Disc(12, 12, 9.6), stroke), raster.Both(raster.Disc(12, 12, 9.6), raster.RoundBox(12, 0, 24, 24, 0)))
+		return raster.Either(raster.Inner(raster.Disc(12, 12, 9.6), stroke),
+			raster.Both(raster.Disc(12, 12, 9.6), raster.RoundBox(12, 0, 24, 24, 0)))
 	case IconText:
 		return raster.Either(
-			raster.Line(2, 19, 7.6, 4.5, stroke), raster.Line(7.6, 4.5, 13.2, 19, stroke), raster.Line(4.4, 14, 10.8, 14, 2),
+			raster.Line(2, 19, 7.6, 4.5, stroke), raster.Line(7.6, 4.5, 13.2, 19, stroke),
+			raster.Line(4.4, 14, 10.8, 14, 2),
 			raster.Both(raster.Inner(raster.Disc(18.2, 15.4, 3.9), 2)), raster.Line(21.6, 11.2, 21.6, 19.4, 2))
 	case IconOpen:
 		return raster.Either(
@@ -154,18 +159,22 @@ func iconShape(i Icon) raster.Shape {
 		return mirrored(raster.Either(triangle(2, 9, 9.5, 2.5, 9.5, 15.5), undoBow()))
 	case IconCopy:
 		return raster.Either(raster.Inner(raster.RoundBox(8, 8, 21.5, 21.5, 2.4), 2),
-			raster.Both(raster.Inner(raster.RoundBox(2.5, 2.5, 16, 16, 2.4), 2), not(raster.RoundBox(8, 8, 24, 24, 2.4))))
+			raster.Both(raster.Inner(raster.RoundBox(2.5, 2.5, 16, 16, 2.4), 2),
+				not(raster.RoundBox(8, 8, 24, 24, 2.4))))
 	case IconPrint:
 		return raster.Either(
 			raster.Both(raster.Inner(raster.RoundBox(2, 8, 22, 18, 2.2), 2), not(raster.RoundBox(6, 14, 18, 22, 0))),
-			raster.Inner(raster.RoundBox(6.2, 2.2, 17.8, 10, 1), 2), raster.Inner(raster.RoundBox(6.2, 13.6, 17.8, 21.8, 1), 2), raster.Disc(18, 11.6, 1.1))
+			raster.Inner(raster.RoundBox(6.2, 2.2, 17.8, 10, 1), 2),
+			raster.Inner(raster.RoundBox(6.2, 13.6, 17.8, 21.8, 1), 2), raster.Disc(18, 11.6, 1.1))
 	case IconSave:
 		return raster.Either(raster.Line(12, 3, 12, 12, 2.4), triangle(6.4, 9.6, 17.6, 9.6, 12, 16),
-			raster.Line(3.5, 15, 3.5, 20.5, 2.2), raster.Line(20.5, 15, 20.5, 20.5, 2.2), raster.Line(3.5, 20.5, 20.5, 20.5, 2.2))
+			raster.Line(3.5, 15, 3.5, 20.5, 2.2), raster.Line(20.5, 15, 20.5, 20.5, 2.2),
+			raster.Line(3.5, 20.5, 20.5, 20.5, 2.2))
 	case IconErase:
 		return raster.Either(raster.Line(5, 5, 19, 19, 2.6), raster.Line(19, 5, 5, 19, 2.6))
 	case IconDice:
-		return raster.Either(raster.Inner(raster.RoundBox(3, 3, 21, 21, 4), 2), raster.Disc(8, 8, 1.7), raster.Disc(16, 8, 1.7), raster.Disc(12, 12, 1.7), raster.Disc(8, 16, 1.7), raster.Disc(16, 16, 1.7))
+		return raster.Either(raster.Inner(raster.RoundBox(3, 3, 21, 21, 4), 2), raster.Disc(8, 8, 1.7),
+			raster.Disc(16, 8, 1.7), raster.Disc(12, 12, 1.7), raster.Disc(8, 16, 1.7), raster.Disc(16, 16, 1.7))
 	case IconStop:
 		return raster.RoundBox(5, 5, 19, 19, 2)
 	case IconType:
@@ -176,10 +185,12 @@ func iconShape(i Icon) raster.Shape {
 			raster.Line(9.2, 14.6, 9.2, 18, stroke), raster.Line(14.8, 14.6, 14.8, 18, stroke),
 			raster.Line(8.6, 18.4, 15.4, 18.4, 2), raster.Line(10, 21.8, 14, 21.8, 2))
 	case IconCompare: // two boards side by side
-		return raster.Either(raster.Inner(raster.RoundBox(2.5, 3, 10.3, 21, 1.4), stroke), raster.Inner(raster.RoundBox(13.7, 3, 21.5, 21, 1.4), stroke))
+		return raster.Either(raster.Inner(raster.RoundBox(2.5, 3, 10.3, 21, 1.4), stroke),
+			raster.Inner(raster.RoundBox(13.7, 3, 21.5, 21, 1.4), stroke))
 	case IconLab: // a flask, filled to the half
 		glass := raster.Both(triangle(12, -4, 23, 21, 1, 21), raster.RoundBox(0, 9, 24, 21, 1.5))
-		return raster.Either(raster.RoundBox(8, 2, 16, 4.4, 1), raster.Line(9.7, 4, 9.7, 10, stroke), raster.Line(14.3, 4, 14.3, 10, stroke),
+		return raster.Either(raster.RoundBox(8, 2, 16, 4.4, 1), raster.Line(9.7, 4, 9.7, 10, stroke),
+			raster.Line(14.3, 4, 14.3, 10, stroke),
 			raster.Inner(glass, stroke), raster.Both(glass, raster.RoundBox(0, 15, 24, 21, 1.5)))
 	case IconScatter:
 		parts := []raster.Shape{raster.Line(3, 2.5, 3, 21, stroke), raster.Line(3, 21, 21.5, 21, stroke)}
@@ -188,7 +199,8 @@ func iconShape(i Icon) raster.Shape {
 		}
 		return raster.Either(parts...)
 	case IconPencil:
-		return raster.Either(raster.Line(9.6, 14.4, 15.4, 8.6, 5.6), triangle(3, 21, 5.6, 14.6, 9.4, 18.4), raster.Line(18.3, 5.7, 18.7, 5.3, 5.6))
+		return raster.Either(raster.Line(9.6, 14.4, 15.4, 8.6, 5.6), triangle(3, 21, 5.6, 14.6, 9.4, 18.4),
+			raster.Line(18.3, 5.7, 18.7, 5.3, 5.6))
 	case IconScreen:
 		return raster.Either(raster.Inner(raster.RoundBox(2, 3.5, 22, 17, 2.4), 2), raster.Line(8, 20.5, 16, 20.5, 2))
 	}
@@ -197,7 +209,8 @@ func iconShape(i Icon) raster.Shape {
 
 // undoBow is the bow of an arrow that turns back to the left.
 func undoBow() raster.Shape {
-	return raster.Both(raster.Inner(raster.RoundBox(1, 7.6, 21, 20.6, 6.4), stroke), not(raster.RoundBox(0, 10.5, 8, 24, 0)))
+	return raster.Both(raster.Inner(raster.RoundBox(1, 7.6, 21, 20.6, 6.4), stroke),
+		not(raster.RoundBox(0, 10.5, 8, 24, 0)))
 }
 
 // mirrored turns left and right.

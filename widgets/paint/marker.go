@@ -38,7 +38,8 @@ func CutMarker(size, which int) *raster.Mask {
 		raster.Diamond(s/2, s/2, s/2),
 		raster.Inner(raster.Disc(s/2, s/2, s/2), thin),
 		func(x, y float64) float64 { return triangle(x, s-y) },
-		raster.Either(raster.Line(0.15*s, 0.15*s, 0.85*s, 0.85*s, thin), raster.Line(0.85*s, 0.15*s, 0.15*s, 0.85*s, thin)),
+		raster.Either(raster.Line(0.15*s, 0.15*s, 0.85*s, 0.85*s, thin),
+			raster.Line(0.85*s, 0.15*s, 0.15*s, 0.85*s, thin)),
 		raster.Either(raster.Line(0, s/2, s, s/2, thin), raster.Line(s/2, 0, s/2, s, thin)),
 		raster.Either(raster.Line(0.08*s, 0.75*s, s/2, 0.25*s, thin), raster.Line(s/2, 0.25*s, 0.92*s, 0.75*s, thin)),
 	}

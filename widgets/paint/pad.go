@@ -95,7 +95,8 @@ func (p *Pad) place(w, h int, put func(k PadKey, r image.Rectangle)) {
 		width := (float64(w) - gap*float64(count+1)) / float64(count)
 		for i := range count {
 			x := gap + float64(i)*(width+gap)
-			put(PadKey{kind, first + i}, image.Rect(raster.Round(x), raster.Round(top), raster.Round(x+width), raster.Round(top+height)))
+			put(PadKey{kind, first + i}, image.Rect(raster.Round(x), raster.Round(top), raster.Round(x+width),
+				raster.Round(top+height)))
 		}
 	}
 	row(ModeKey, 0, int(numModes), gap/2, padMode*u-gap/2)
@@ -219,7 +220,8 @@ func (p *PadPainter) paintKey(pad *Pad, k PadKey, r image.Rectangle) {
 	}
 	p.box(r, padRadius*u, 0, ground)
 	if k.Kind == ColourKey {
-		sign := raster.Stamp(r.Dx(), r.Dy(), raster.Both(raster.RoundBox(0, 0, float64(r.Dx()), float64(r.Dy()), padRadius*u), pattern(k.Value, 10*u, 2.4*u)))
+		sign := raster.Stamp(r.Dx(), r.Dy(), raster.Both(raster.RoundBox(0, 0, float64(r.Dx()), float64(r.Dy()),
+			padRadius*u), pattern(k.Value, 10*u, 2.4*u)))
 		sign.Draw(p.img, r, r.Min.X, r.Min.Y, patternInk(c, k.Value))
 	}
 	p.box(r, padRadius*u, max(1, u), border)
@@ -241,7 +243,8 @@ func (p *PadPainter) paintKey(pad *Pad, k PadKey, r image.Rectangle) {
 		y := float64(r.Min.Y+r.Max.Y) / 2
 		s := iconShape(IconErase)
 		unit := float64(side) / 24
-		raster.Stamp(side, side, func(x, y float64) float64 { return s(x/unit, y/unit) * unit }).Draw(p.img, r, raster.Round(x), raster.Round(y)-side/2, ink)
+		raster.Stamp(side, side, func(x, y float64) float64 { return s(x/unit, y/unit) * unit }).Draw(p.img, r,
+			raster.Round(x), raster.Round(y)-side/2, ink)
 		p.label("Erase", x+float64(side)+7*u+width/2, y, Medium, 13*u, ink)
 	}
 	if k == pad.Focus {
@@ -291,7 +294,8 @@ func (p *PadPainter) leftSign(left int, told bool, r image.Rectangle, u float64,
 	case !told:
 	case left == 0:
 		tick := raster.Either(raster.Line(0, 5*u, 3.5*u, 8.5*u, 1.7*u), raster.Line(2.9*u, 8.5*u, 9.6*u, 1.4*u, 1.7*u))
-		raster.Stamp(raster.Round(11*u), raster.Round(11*u), tick).Draw(p.img, r, raster.Round(x-9*u), raster.Round(y-6*u), ink)
+		raster.Stamp(raster.Round(11*u), raster.Round(11*u), tick).Draw(p.img, r, raster.Round(x-9*u),
+			raster.Round(y-6*u), ink)
 	case left < 0:
 		write("+"+strconv.Itoa(-left), SemiBold, p.palette.Conflict)
 	default:
@@ -326,7 +330,8 @@ func (p *PadPainter) modeSign(mode PadMode, r image.Rectangle, u float64, ink co
 				paper, sign = p.palette.Track, ink
 			}
 			raster.Fill(p.img, quarter, paper)
-			raster.Stamp(half.X, half.Y, pattern(2*i+1, 5*u, 1.4*u)).Draw(p.img, quarter, quarter.Min.X, quarter.Min.Y, sign)
+			raster.Stamp(half.X, half.Y, pattern(2*i+1, 5*u, 1.4*u)).Draw(p.img, quarter, quarter.Min.X, quarter.Min.Y,
+				sign)
 		}
 	}
 	p.box(cell, 3*u, max(1, 1.3*u), ink)

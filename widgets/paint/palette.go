@@ -92,8 +92,9 @@ func luminance(c color.NRGBA) float64 {
 func Light() Palette {
 	return Palette{
 		Name:       "light",
-		Background: hex(0xF3F4F6), Rail: hex(0x1C2230), Panel: hex(0xFFFFFF), Border: hex(0xD9DBE3), Track: hex(0xE9EBEF),
-		Ink: hex(0x1B2030), Muted: hex(0x626B7F), Accent: hex(0x2563EB), OnAccent: hex(0xFFFFFF), Tint: hex(0xE3ECFD),
+		Background: hex(0xF3F4F6), Rail: hex(0x1C2230), Panel: hex(0xFFFFFF), Border: hex(0xD9DBE3),
+		Track: hex(0xE9EBEF),
+		Ink:   hex(0x1B2030), Muted: hex(0x626B7F), Accent: hex(0x2563EB), OnAccent: hex(0xFFFFFF), Tint: hex(0xE3ECFD),
 		GridThin: hex(0xCFD3DD), GridThick: hex(0x2B3142),
 		Given: hex(0x1B2030), Entered: hex(0x2059D6), Mark: hex(0x5A6378), Ghost: hex(0x8D95A8),
 		PeerTint: hex(0xF1F5FE), HouseTint: hex(0xE2ECFE), HouseLine: hex(0x8FB1F5), OnStrong: hex(0xFFFFFF),
@@ -117,8 +118,9 @@ func Light() Palette {
 func Dark() Palette {
 	return Palette{
 		Name: "dark", Dark: true,
-		Background: hex(0x13161D), Rail: hex(0x0E1117), Panel: hex(0x1C2029), Border: hex(0x2D3340), Track: hex(0x262C38),
-		Ink: hex(0xE8EBF2), Muted: hex(0x98A1B4), Accent: hex(0x6B9BFF), OnAccent: hex(0x0E1424), Tint: hex(0x22304E),
+		Background: hex(0x13161D), Rail: hex(0x0E1117), Panel: hex(0x1C2029), Border: hex(0x2D3340),
+		Track: hex(0x262C38),
+		Ink:   hex(0xE8EBF2), Muted: hex(0x98A1B4), Accent: hex(0x6B9BFF), OnAccent: hex(0x0E1424), Tint: hex(0x22304E),
 		GridThin: hex(0x363D4B), GridThick: hex(0x8C95AB),
 		Given: hex(0xF1F3F8), Entered: hex(0x83ABFF), Mark: hex(0xA3ABBC), Ghost: hex(0x757D8F),
 		PeerTint: hex(0x202735), HouseTint: hex(0x243149), HouseLine: hex(0x4D6DAE), OnStrong: hex(0x10131A),
@@ -154,6 +156,7 @@ func Projector() Palette {
 	p.Choice, p.ChoiceFill = hex(0x8A5A00), hex(0xFFDC8C)
 	p.ColourFills = [NumColours]color.NRGBA{hex(0xFFC2DA), hex(0xFFCB99), hex(0xFFE970), hex(0xB0E6BC),
 		hex(0xA3E5DE), hex(0xBCD3FF), hex(0xD9C7FB), hex(0xCDD3DD)}
-	p.Series = [NumSeries]color.NRGBA{p.Accent, p.Focus, p.Pattern, p.Conflict, p.Proof, hex(0x005F75), hex(0x5E421A), p.Mark}
+	p.Series = [NumSeries]color.NRGBA{p.Accent, p.Focus, p.Pattern, p.Conflict, p.Proof, hex(0x005F75), hex(0x5E421A),
+		p.Mark}
 	return p
 }

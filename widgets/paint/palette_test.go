@@ -52,7 +52,8 @@ func TestLinesCanBeSeen(t *testing.T) {
 			}
 		}
 		if got := Contrast(p.Focus, p.Panel); got < 2.2 {
-			t.Errorf("%s: the frame of the focus has a contrast of %.2f, want 2.2: it is thick, but not that thick", p.Name, got)
+			t.Errorf("%s: the frame of the focus has a contrast of %.2f, want 2.2: it is thick, but not that thick",
+				p.Name, got)
 		}
 	}
 }
@@ -67,7 +68,8 @@ func TestColoursStayApartForColourBlindPeople(t *testing.T) {
 	}
 	for _, p := range palettes() {
 		for name, m := range simulate {
-			for _, pair := range [][2]color.NRGBA{{p.Accent, p.Conflict}, {p.Accent, p.Focus}, {p.Pattern, p.Proof}, {p.Proof, p.Conflict}, {p.Focus, p.Conflict}} {
+			for _, pair := range [][2]color.NRGBA{{p.Accent, p.Conflict}, {p.Accent, p.Focus}, {p.Pattern, p.Proof},
+				{p.Proof, p.Conflict}, {p.Focus, p.Conflict}} {
 				if d := distance(seen(m, pair[0]), seen(m, pair[1])); d < 0.12 {
 					t.Errorf("%s, %s: %v and %v look alike (%.3f)", p.Name, name, pair[0], pair[1], d)
 				}

@@ -126,7 +126,8 @@ func TestArrowsDoNotCoverDigits(t *testing.T) {
 		}
 	}
 	for _, l := range [][2]int{{0, 8}, {8, 0}, {1, 7}, {2, 3}, {3, 6}} {
-		b.Evidence.Links = append(b.Evidence.Links, trace.Link{From: l[0], To: l[1], FromDigit: 5, ToDigit: 5, Strong: true})
+		b.Evidence.Links = append(b.Evidence.Links, trace.Link{From: l[0], To: l[1], FromDigit: 5, ToDigit: 5,
+			Strong: true})
 	}
 	p := NewBoardPainter(Light())
 	const size = 620
@@ -144,7 +145,8 @@ func TestArrowsDoNotCoverDigits(t *testing.T) {
 				if img.RGBAAt(x, y) != bare.RGBAAt(x, y) {
 					covered++
 				}
-				if c == crossed && bare.RGBAAt(x, y) == (color.RGBA{ink.R, ink.G, ink.B, 255}) && img.RGBAAt(x, y) != bare.RGBAAt(x, y) {
+				if c == crossed && bare.RGBAAt(x, y) == (color.RGBA{ink.R, ink.G, ink.B, 255}) &&
+					img.RGBAAt(x, y) != bare.RGBAAt(x, y) {
 					t.Fatalf("the digit is covered at %d,%d", x, y)
 				}
 			}

@@ -169,7 +169,8 @@ func TestWhatAGameShowsDiffersByShape(t *testing.T) {
 						}
 					}
 					if part := float64(different) / float64(len(pictures[i])); part < c.least {
-						t.Errorf("%s at %d pixels: %d and %d differ in %.1f %% of the pixels only", c.what, size, i, j, 100*part)
+						t.Errorf("%s at %d pixels: %d and %d differ in %.1f %% of the pixels only", c.what, size, i, j,
+							100*part)
 					}
 				}
 			}
@@ -206,7 +207,8 @@ func TestDigitsCanBeReadOnColours(t *testing.T) {
 // The outline of the selection is one closed line, over the lines between cells and
 // around corners that stand in.
 func TestTheSelectionHasOneOutline(t *testing.T) {
-	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic, {BoxRows: 5, BoxCols: 5}} {
+	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic,
+		{BoxRows: 5, BoxCols: 5}} {
 		for _, size := range []int{200, 477, 800} {
 			n := s.Side()
 			b := NewBoard(s)
@@ -234,7 +236,8 @@ func TestTheSelectionHasOneOutline(t *testing.T) {
 							continue
 						}
 						seen[at] = true
-						rest = append(rest, at.Add(image.Pt(1, 0)), at.Add(image.Pt(-1, 0)), at.Add(image.Pt(0, 1)), at.Add(image.Pt(0, -1)))
+						rest = append(rest, at.Add(image.Pt(1, 0)), at.Add(image.Pt(-1, 0)), at.Add(image.Pt(0, 1)),
+							at.Add(image.Pt(0, -1)))
 					}
 				}
 			}
@@ -262,7 +265,8 @@ func TestAGameThatRestsShowsTheGridOnly(t *testing.T) {
 // A mark is lit, and what changes then is where it is.
 func TestAPencilMarkIsFoundWhereItIsPainted(t *testing.T) {
 	const size = 900
-	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
+	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic,
+		{BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
 		n := s.Side()
 		all := uint32(puzzles.DigitsUpTo(n))
 		for _, c := range []struct {
@@ -324,19 +328,23 @@ func TestWhereThereIsNoPencilMarkNoneIsFound(t *testing.T) {
 }
 
 func TestPencilMarksStayInTheirCell(t *testing.T) {
-	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, puzzles.Classic, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
+	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, puzzles.Classic, {BoxRows: 4, BoxCols: 4},
+		{BoxRows: 5, BoxCols: 5}} {
 		for _, size := range []int{60, 300, 700, 1400} {
 			g := layOut(size, size, s, true, false)
 			for corner := range s.Side() + 1 {
 				for centre := range s.Side() + 1 {
-					state := playState{corner: uint32(puzzles.DigitsUpTo(corner)), centre: uint32(puzzles.DigitsUpTo(centre))}
+					state := playState{corner: uint32(puzzles.DigitsUpTo(corner)),
+						centre: uint32(puzzles.DigitsUpTo(centre))}
 					places := g.placeMarks(nil, &state)
 					if len(places) != corner+centre {
 						t.Fatalf("%v: %d and %d marks have %d places", s, corner, centre, len(places))
 					}
 					for _, m := range places {
-						if half := m.size / 2; g.cell > 20 && (m.x < half || m.y < half || m.x > g.cell-half || m.y > g.cell-half) {
-							t.Fatalf("%v in %d pixels: of %d and %d marks one of %d pixels stands at (%d, %d) of %d", s, size, corner, centre, m.size, m.x, m.y, g.cell)
+						if half := m.size / 2; g.cell > 20 &&
+							(m.x < half || m.y < half || m.x > g.cell-half || m.y > g.cell-half) {
+							t.Fatalf("%v in %d pixels: of %d and %d marks one of %d pixels stands at (%d, %d) of %d", s,
+								size, corner, centre, m.size, m.x, m.y, g.cell)
 						}
 					}
 				}

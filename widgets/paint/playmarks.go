@@ -47,7 +47,8 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 		case count > 4:
 			cols = 3
 		}
-		size := min(max(raster.Round(0.16*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(share*float64(inside)/(high*float64(lines))))
+		size := min(max(raster.Round(0.16*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))),
+			int(share*float64(inside)/(high*float64(lines))))
 		w, h := raster.Round(wide*float64(size)), raster.Round(high*float64(size))
 		for i := 0; corner != 0; i, corner = i+1, corner&(corner-1) {
 			line, col := i/cols, i%cols
@@ -66,7 +67,8 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 		best, bestLines := 0, 1
 		for lines := 1; lines <= 5 && best < legible; lines++ {
 			cols := (count + lines - 1) / lines
-			size := min(max(raster.Round(0.19*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))), int(float64(room)/(high*float64(lines))))
+			size := min(max(raster.Round(0.19*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))),
+				int(float64(room)/(high*float64(lines))))
 			if lines == 1 || size > best {
 				best, bestLines = size, lines
 			}
@@ -78,7 +80,8 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 			inLine := min(cols, count-line*cols)
 			x := float64(g.cell)/2 + (float64(col)-float64(inLine-1)/2)*w
 			y := g.cell/2 + raster.Round((float64(line)-float64(bestLines-1)/2)*float64(h))
-			places = append(places, markPlace{digit: centre.Min(), x: int(x), y: y, size: best, w: raster.Round(w), h: h, centre: true})
+			places = append(places, markPlace{digit: centre.Min(), x: int(x), y: y, size: best, w: raster.Round(w),
+				h: h, centre: true})
 		}
 	}
 	return places
@@ -102,7 +105,8 @@ func (p *BoardPainter) paintOwn(dst *image.RGBA, r image.Rectangle, s *playState
 	for _, m := range p.places {
 		if s.colour != 0 { // small digits could not be read on a pattern
 			at := r.Min.Add(image.Pt(m.x-(m.w+1)/2, m.y-(m.h+1)/2))
-			raster.Fill(dst, image.Rectangle{Min: at, Max: at.Add(image.Pt(m.w+2, m.h+1))}.Intersect(r), p.palette.ColourFills[s.colour-1])
+			raster.Fill(dst, image.Rectangle{Min: at, Max: at.Add(image.Pt(m.w+2, m.h+1))}.Intersect(r),
+				p.palette.ColourFills[s.colour-1])
 		}
 	}
 	for _, m := range p.places {

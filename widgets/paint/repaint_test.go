@@ -137,7 +137,8 @@ func TestCellAtFindsTheCellThatIsPainted(t *testing.T) {
 					changed++
 					x, y := at%img.Stride/4, at/img.Stride
 					if got, ok := p.CellAt(b, w, h, x, y); !ok || got != cell {
-						t.Fatalf("%v at %d×%d: pixel (%d, %d) shows cell %d, CellAt says %d, %v", s, w, h, x, y, cell, got, ok)
+						t.Fatalf("%v at %d×%d: pixel (%d, %d) shows cell %d, CellAt says %d, %v", s, w, h, x, y, cell,
+							got, ok)
 					}
 					if !image.Pt(x, y).In(p.CellRect(b, w, h, cell)) {
 						t.Fatalf("%v: pixel (%d, %d) of cell %d is outside of its rectangle", s, x, y, cell)
@@ -197,8 +198,10 @@ func TestBoardsThatMakeNoSense(t *testing.T) {
 	b.Evidence.Mark(trace.NoCell, 0, trace.Focus)
 	b.Evidence.Mark(81, 3, trace.Focus)
 	b.Evidence.Mark(2, 10, trace.Focus)
-	b.Evidence.Houses = []puzzles.House{{Kind: 7, Index: 0}, {Kind: puzzles.Row, Index: 9}, {Kind: puzzles.Row, Index: -1}}
-	b.Evidence.Links = []trace.Link{{From: -1, To: 5, ToDigit: 3}, {From: 2, FromDigit: 4, To: 2, ToDigit: 4}, {From: 3, To: 99}}
+	b.Evidence.Houses = []puzzles.House{{Kind: 7, Index: 0}, {Kind: puzzles.Row, Index: 9},
+		{Kind: puzzles.Row, Index: -1}}
+	b.Evidence.Links = []trace.Link{{From: -1, To: 5, ToDigit: 3}, {From: 2, FromDigit: 4, To: 2, ToDigit: 4},
+		{From: 3, To: 99}}
 	b.Ghosts = []Ghost{{-1, 3}, {81, 3}, {2, 0}, {2, 10}}
 	b.Selected, b.Peers = 81, -5
 	got := p.Paint(300, 300, b)

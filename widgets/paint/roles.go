@@ -52,8 +52,9 @@ func (k *cellKit) addWholeLooks(g *geometry, p *Palette) {
 		over: []layer{whole(raster.Both(raster.Inner(box(gap, 0), bold), raster.Dashes(c, c, s-2*gap, 5)), p.Removed)},
 	}
 	k.whole[trace.Gone] = look{
-		under: []layer{whole(raster.Either(raster.Line(0.12*s, 0.12*s, 0.88*s, 0.88*s, fine), raster.Line(0.88*s, 0.12*s, 0.12*s, 0.88*s, fine)), faint(p.Conflict))},
-		over:  []layer{whole(raster.Inner(box(gap, 0), fine), p.Conflict)},
+		under: []layer{whole(raster.Either(raster.Line(0.12*s, 0.12*s, 0.88*s, 0.88*s, fine),
+			raster.Line(0.88*s, 0.12*s, 0.12*s, 0.88*s, fine)), faint(p.Conflict))},
+		over: []layer{whole(raster.Inner(box(gap, 0), fine), p.Conflict)},
 	}
 	k.whole[trace.Back] = look{
 		over: []layer{whole(raster.Dots(c, c, 0.44*s, max(0.7, 0.028*s), 20), p.Accent)},
@@ -77,8 +78,9 @@ func (k *cellKit) addWholeLooks(g *geometry, p *Palette) {
 		over: []layer{whole(raster.Inner(raster.Disc(c, c, 0.47*s), pen(0.035, g.cell, 1, p)), p.Proof)},
 	}
 	k.whole[trace.Choice] = look{
-		fill:  p.Panel,
-		under: []layer{whole(raster.Diamond(c, c, c), p.ChoiceFill), whole(raster.Inner(raster.Diamond(c, c, c), pen(0.035, g.cell, 1, p)), p.Choice)},
+		fill: p.Panel,
+		under: []layer{whole(raster.Diamond(c, c, c), p.ChoiceFill),
+			whole(raster.Inner(raster.Diamond(c, c, c), pen(0.035, g.cell, 1, p)), p.Choice)},
 	}
 	k.selected = []layer{whole(raster.Inner(box(0, 0), pen(0.05, g.cell, 2, p)), p.Accent)}
 	k.struck = whole(raster.Line(0.24*s, 0.76*s, 0.76*s, 0.24*s, pen(0.035, g.cell, 1, p)), p.Removed)
@@ -101,9 +103,11 @@ func (k *cellKit) addPlayLooks(g *geometry, p *Palette) {
 	// A triangle in the corner for what anybody can see, a cross and a line below the
 	// digit for what only the solution tells.
 	corner, in, far := 0.26*s, 0.74*s, 0.93*s
-	k.troubles[Clash] = []layer{whole(func(x, y float64) float64 { return (s - corner - x + y) / math.Sqrt2 }, p.Conflict)}
+	k.troubles[Clash] = []layer{whole(func(x, y float64) float64 { return (s - corner - x + y) / math.Sqrt2 },
+		p.Conflict)}
 	w := pen(0.045, g.cell, 1, p)
-	k.troubles[Mistake] = []layer{whole(raster.Either(raster.Line(in, s-far, far, s-in, w), raster.Line(far, s-far, in, s-in, w), raster.Line(0.27*s, 0.86*s, 0.73*s, 0.86*s, w)), p.Conflict)}
+	k.troubles[Mistake] = []layer{whole(raster.Either(raster.Line(in, s-far, far, s-in, w),
+		raster.Line(far, s-far, in, s-in, w), raster.Line(0.27*s, 0.86*s, 0.73*s, 0.86*s, w)), p.Conflict)}
 }
 
 // faint is a colour that lets most of what is below shine through.
@@ -132,8 +136,9 @@ func (k *cellKit) addSlotLooks(g *geometry, p *Palette) {
 		under: []layer{slot(square(0.35*r), p.FocusFill), slot(raster.Inner(square(0.35*r), 1.6*fine), p.Focus)},
 	}
 	k.slot[trace.Placed] = look{
-		ink:   p.OnStrong,
-		under: []layer{slot(raster.Disc(cx, cy, 0.74*r), p.Accent), slot(raster.Inner(raster.Disc(cx, cy, r), fine), p.Accent)},
+		ink: p.OnStrong,
+		under: []layer{slot(raster.Disc(cx, cy, 0.74*r), p.Accent),
+			slot(raster.Inner(raster.Disc(cx, cy, r), fine), p.Accent)},
 	}
 	k.slot[trace.Removed] = look{
 		ink:   p.Ghost,
@@ -161,7 +166,8 @@ func (k *cellKit) addSlotLooks(g *geometry, p *Palette) {
 		under: []layer{slot(round, p.ProofFill), slot(raster.Inner(round, 1.5*fine), p.Proof)},
 	}
 	k.slot[trace.Choice] = look{
-		ink:   p.Ink,
-		under: []layer{slot(raster.Diamond(cx, cy, 1.12*r), p.ChoiceFill), slot(raster.Inner(raster.Diamond(cx, cy, 1.12*r), fine), p.Choice)},
+		ink: p.Ink,
+		under: []layer{slot(raster.Diamond(cx, cy, 1.12*r), p.ChoiceFill),
+			slot(raster.Inner(raster.Diamond(cx, cy, 1.12*r), fine), p.Choice)},
 	}
 }

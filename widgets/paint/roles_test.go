@@ -12,8 +12,10 @@ import (
 func oneInk() Palette {
 	p := Light()
 	black, white := hex(0), hex(0xFFFFFF)
-	p.Accent, p.Focus, p.Removed, p.Conflict, p.Pattern, p.Proof, p.Choice = black, black, black, black, black, black, black
-	p.FocusFill, p.PlacedFill, p.ConflictFill, p.PatternFill, p.ProofFill, p.ChoiceFill = white, white, white, white, white, white
+	p.Accent, p.Focus, p.Removed, p.Conflict, p.Pattern, p.Proof, p.Choice = black, black, black, black, black, black,
+		black
+	p.FocusFill, p.PlacedFill, p.ConflictFill, p.PatternFill, p.ProofFill, p.ChoiceFill = white, white, white, white,
+		white, white
 	p.Ink, p.Ghost, p.Given, p.Mark = black, black, black, black
 	return p
 }
@@ -57,7 +59,8 @@ func TestRolesDifferByShape(t *testing.T) {
 						}
 					}
 					if part := float64(different) / area; part < 0.04 {
-						t.Errorf("%s at %d pixels: roles %d and %d differ in %.1f %% of the pixels only", what, size, a, b, 100*part)
+						t.Errorf("%s at %d pixels: roles %d and %d differ in %.1f %% of the pixels only", what, size, a,
+							b, 100*part)
 					}
 				}
 			}
@@ -80,7 +83,8 @@ func TestMarksStandWhereTheirCellIsInABox(t *testing.T) {
 	} {
 		g := layOut(900, 900, c.shape, false, false)
 		if g.slotCols != c.cols || g.slotRows != c.rows {
-			t.Errorf("%v: marks stand in %d columns and %d rows, want %d and %d", c.shape, g.slotCols, g.slotRows, c.cols, c.rows)
+			t.Errorf("%v: marks stand in %d columns and %d rows, want %d and %d", c.shape, g.slotCols, g.slotRows,
+				c.cols, c.rows)
 		}
 		for d := 1; d <= c.shape.Side(); d++ {
 			if x, y := g.slot(d); x < 0 || y < 0 || x+g.slotW > g.cell || y+g.slotH > g.cell {

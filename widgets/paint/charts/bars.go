@@ -86,11 +86,13 @@ func (p *BarsPainter) Paint(w, h int, b *Bars) *image.RGBA {
 			weight, figure = paint.SemiBold, p.palette.Ink
 		}
 		char := digitNames[i+1 : i+2]
-		p.text.Draw(p.img, float64(from)/2-float64(gap)/4, base, char, paint.Style{Weight: weight, Size: size, Color: p.palette.Ink, Align: paint.Center})
+		p.text.Draw(p.img, float64(from)/2-float64(gap)/4, base, char,
+			paint.Style{Weight: weight, Size: size, Color: p.palette.Ink, Align: paint.Center})
 		if v == 0 {
 			figure = p.palette.Conflict
 		}
-		p.text.Draw(p.img, float64(w), base, p.tags[i].of(v), paint.Style{Weight: weight, Size: size, Color: figure, Align: paint.Right})
+		p.text.Draw(p.img, float64(w), base, p.tags[i].of(v),
+			paint.Style{Weight: weight, Size: size, Color: figure, Align: paint.Right})
 	}
 	return p.img
 }

@@ -131,7 +131,8 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	left, right, both := c.axes()
 	size := 11 * scale
 	gap := raster.Round(6 * scale)
-	tags := [4]string{p.tags[0].of(left.high), p.tags[1].of(left.low), p.tags[2].of(right.high), p.tags[3].of(right.low)}
+	tags := [4]string{p.tags[0].of(left.high), p.tags[1].of(left.low), p.tags[2].of(right.high),
+		p.tags[3].of(right.low)}
 	wide := func(a, b string) int {
 		return int(math.Ceil(max(p.text.Measure(a, paint.Regular, size), p.text.Measure(b, paint.Regular, size)))) + gap
 	}
@@ -158,7 +159,8 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	// Areas lie below the rules, and lines above.
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
-			p.paintArea(plot, s, s.axis(&left, &right), raster.Mix(p.palette.Panel, p.palette.Series[i%paint.NumSeries], 0.18))
+			p.paintArea(plot, s, s.axis(&left, &right),
+				raster.Mix(p.palette.Panel, p.palette.Series[i%paint.NumSeries], 0.18))
 		}
 	}
 	rule := max(1, raster.Round(scale))
@@ -178,7 +180,8 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 }
 
 // dashes of the series, as on, off, on, off in units; all 0 for a solid line.
-var dashOf = [paint.NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2}, {3, 6, 3, 6}, {12, 3, 4, 3}}
+var dashOf = [paint.NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2},
+	{3, 6, 3, 6}, {12, 3, 4, 3}}
 
 func solidAt(x float64, dash *[4]float64) bool {
 	period := dash[0] + dash[1] + dash[2] + dash[3]

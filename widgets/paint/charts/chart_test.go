@@ -35,12 +35,14 @@ func TestChartPictures(t *testing.T) {
 		chart   *Chart
 	}{
 		{"chart-depth", paint.Light(), 516, 110, &Chart{Series: []Series{{Low: depth, Area: true}}, Cursor: 0.3}},
-		{"chart-annealing", paint.Dark(), 516, 140, &Chart{Series: []Series{{Low: energy}, {Low: temperature, Right: true}}, Cursor: -1}},
+		{"chart-annealing", paint.Dark(), 516, 140, &Chart{Series: []Series{{Low: energy},
+			{Low: temperature, Right: true}}, Cursor: -1}},
 		{"chart-compare", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.15, High: 81, Low: 30,
 			Series: []Series{{Low: line(40)}, {Low: line(51)}, {Low: line(46)}, {Low: line(34)}}}},
 		{"chart-eight-light", paint.Light(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
 		{"chart-eight-dark", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
-		{"chart-log", paint.Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50, func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
+		{"chart-log", paint.Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50,
+			func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
 		{"chart-empty", paint.Light(), 400, 80, &Chart{Series: []Series{{}}, Cursor: -1}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -76,8 +78,10 @@ func TestHeatAndBarPictures(t *testing.T) {
 	golden.Same(t, "heat-dark", NewHeatMapPainter(paint.Dark()).Paint(1000, 250, coverSizes(9)))
 	golden.Same(t, "heat-25", NewHeatMapPainter(paint.Light()).Paint(500, 540, coverSizes(25)))
 	templates := []float64{46656, 812, 1, 56, 9, 3, 0, 120, 18}
-	golden.Same(t, "bars-light", NewBarsPainter(paint.Light()).Paint(500, 200, &Bars{Values: templates, Log: true, Max: 46656, Selected: 4}))
-	golden.Same(t, "bars-dark", NewBarsPainter(paint.Dark()).Paint(500, 200, &Bars{Values: templates, Log: true, Selected: 1}))
+	golden.Same(t, "bars-light", NewBarsPainter(paint.Light()).Paint(500, 200,
+		&Bars{Values: templates, Log: true, Max: 46656, Selected: 4}))
+	golden.Same(t, "bars-dark", NewBarsPainter(paint.Dark()).Paint(500, 200,
+		&Bars{Values: templates, Log: true, Selected: 1}))
 }
 
 func TestChartsOfAnySize(t *testing.T) {

@@ -122,7 +122,8 @@ func (p *HeatMapPainter) cut(cell int) {
 	s := float64(cell)
 	k.dot = raster.Stamp(cell, cell, raster.Disc(s/2, s/2, max(0.7, 0.09*s)))
 	pen := max(1, 0.09*s)
-	k.cross = raster.Stamp(cell, cell, raster.Either(raster.Line(0.25*s, 0.25*s, 0.75*s, 0.75*s, pen), raster.Line(0.75*s, 0.25*s, 0.25*s, 0.75*s, pen)))
+	k.cross = raster.Stamp(cell, cell, raster.Either(raster.Line(0.25*s, 0.25*s, 0.75*s, 0.75*s, pen),
+		raster.Line(0.75*s, 0.25*s, 0.25*s, 0.75*s, pen)))
 }
 
 // shade works out the colours of the sizes. Few options left is what a solver
@@ -167,7 +168,8 @@ func (p *HeatMapPainter) paintMap(m *HeatMap, side, x, y int) {
 			raster.Fill(p.img, r, p.shades[v])
 			if k.height >= 5 {
 				style := paint.Style{Weight: paint.Medium, Size: size, Color: p.inks[v], Align: paint.Center}
-				p.text.Draw(p.img, float64(r.Min.X+r.Max.X)/2, float64((r.Min.Y+r.Max.Y+k.height)/2), k.numbers[v], style)
+				p.text.Draw(p.img, float64(r.Min.X+r.Max.X)/2, float64((r.Min.Y+r.Max.Y+k.height)/2), k.numbers[v],
+					style)
 			}
 		}
 	}

@@ -169,14 +169,16 @@ func (c *scattering) scale() {
 	}
 	if c.over > 0 {
 		c.label(c.plot.x0-0.6*c.font, c.plot.y0+(c.over-0.5*c.font)/2+0.36*c.font, "over", c.palette.Muted, paint.Right)
-		c.add(paint.Fill{X0: c.plot.x0, Y0: c.plot.y0, X1: c.plot.x1, Y1: c.plot.y0 + c.over - 0.5*c.font, Color: raster.Mix(c.palette.Panel, c.palette.Track, 0.6)})
+		c.add(paint.Fill{X0: c.plot.x0, Y0: c.plot.y0, X1: c.plot.x1, Y1: c.plot.y0 + c.over - 0.5*c.font,
+			Color: raster.Mix(c.palette.Panel, c.palette.Track, 0.6)})
 	}
 }
 
 // mark draws a rule in the column of the variation that is marked.
 func (c *scattering) mark(x float64) {
 	dash := []float64{3 * c.unit, 3 * c.unit}
-	c.add(paint.Stroke{Points: []paint.Point{{X: x, Y: c.plot.y0}, {X: x, Y: c.bottom()}}, Width: c.unit, Dash: dash, Color: c.palette.Muted})
+	c.add(paint.Stroke{Points: []paint.Point{{X: x, Y: c.plot.y0}, {X: x, Y: c.bottom()}}, Width: c.unit, Dash: dash,
+		Color: c.palette.Muted})
 	half := c.text.Measure(c.s.Mark, paint.Regular, c.font) / 2
 	at := max(c.plot.x0+half, min(x, c.plot.x1-half))
 	c.label(at, c.plot.y1+1.3*c.font, c.s.Mark, c.palette.Muted, paint.Center)

@@ -16,8 +16,10 @@ import (
 func scatter(n int) *Scatter {
 	g := rand.New(rand.NewPCG(7, 7))
 	s := &Scatter{
-		Names: []string{"Backtracking", "Dancing links (DLX)", "Human techniques", "Crook's algorithm"}, Costs: make([][]float64, 4),
-		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Foot: "A column for each variation.", Empty: "Nothing yet.",
+		Names: []string{"Backtracking", "Dancing links (DLX)", "Human techniques", "Crook's algorithm"},
+		Costs: make([][]float64, 4),
+		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Foot: "A column for each variation.",
+		Empty: "Nothing yet.",
 	}
 	for i := range n {
 		for j, cost := range []float64{math.Exp(11 + 3*g.NormFloat64()), 104, math.Max(0, 20*g.NormFloat64()), 5000} {
@@ -44,7 +46,8 @@ func scatter(n int) *Scatter {
 func TestScatterPictures(t *testing.T) {
 	said := scatter(120)
 	said.Title, said.Scale, said.Chosen = "Steps", 1.5, said.Order[30]
-	said.Say = []string{"Backtracking: from 12 steps to more than 1,000,000", "DLX: always 104 steps", "Techniques: from 0 to 50", "Crook: 5,000", "ER 2.6, the same for all"}
+	said.Say = []string{"Backtracking: from 12 steps to more than 1,000,000", "DLX: always 104 steps",
+		"Techniques: from 0 to 50", "Crook: 5,000", "ER 2.6, the same for all"}
 	plain := scatter(40)
 	plain.Strip = ""
 	for _, c := range []struct {

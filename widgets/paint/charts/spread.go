@@ -89,7 +89,8 @@ func decadesOf(s *Spreads, x0, x1 float64) decades {
 	if high == 0 {
 		return decades{low: 0, high: 1, zero: zero, x0: x0, x1: x1}
 	}
-	d := decades{low: int(math.Floor(math.Log10(low))), high: int(math.Ceil(math.Log10(high))), zero: zero, x0: x0, x1: x1}
+	d := decades{low: int(math.Floor(math.Log10(low))), high: int(math.Ceil(math.Log10(high))), zero: zero, x0: x0,
+		x1: x1}
 	d.high = max(d.high, d.low+1)
 	return d
 }
@@ -119,7 +120,8 @@ type drawing struct {
 type box struct{ x0, y0, x1, y1 float64 }
 
 func (p *SpreadPainter) draw(w, h int, s *Spreads) *drawing {
-	d := &drawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)}, unit: cmp.Or(s.Scale, 1)}
+	d := &drawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)},
+		unit: cmp.Or(s.Scale, 1)}
 	d.font = 11 * d.unit
 	d.rule = p.palette.Border
 	if p.palette.Bold {

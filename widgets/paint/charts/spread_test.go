@@ -16,7 +16,8 @@ func spreads(algorithms int) *Spreads {
 	g := rand.New(rand.NewPCG(5, 5))
 	s := &Spreads{}
 	for i := range algorithms {
-		r := Spread{Name: []string{"Backtracking", "Sorted backtracking", "Techniques", "Simulated annealing", "Dancing links (DLX)"}[i%5], Of: 200}
+		r := Spread{Name: []string{"Backtracking", "Sorted backtracking", "Techniques", "Simulated annealing",
+			"Dancing links (DLX)"}[i%5], Of: 200}
 		for range 200 {
 			r.Solved = append(r.Solved, math.Round(math.Exp(4+1.3*float64(i%5)+1.1*g.NormFloat64())))
 		}
@@ -100,7 +101,8 @@ func TestACurveEndsAtWhatWasSolved(t *testing.T) {
 	bottom, end := line.Points[0].Y, line.Points[len(line.Points)-1]
 	rules := map[float64]bool{}
 	for _, part := range f.Parts {
-		if rule, ok := part.(paint.Stroke); ok && rule.Color == paint.Light().Border && rule.Points[0].Y == rule.Points[1].Y {
+		if rule, ok := part.(paint.Stroke); ok && rule.Color == paint.Light().Border &&
+			rule.Points[0].Y == rule.Points[1].Y {
 			rules[rule.Points[0].Y] = true
 		}
 	}
@@ -138,7 +140,8 @@ func TestMillionsOfRunsAreFewPoints(t *testing.T) {
 }
 
 func TestSeconds(t *testing.T) {
-	for s, want := range map[float64]string{0: "0 ns", 1e-9: "1 ns", 1.234e-5: "12.3 µs", 0.0999: "99.9 ms", 1: "1 s", 12.5: "12.5 s", 1234.4: "1,234 s", 0.9999: "1 s"} {
+	for s, want := range map[float64]string{0: "0 ns", 1e-9: "1 ns", 1.234e-5: "12.3 µs", 0.0999: "99.9 ms", 1: "1 s",
+		12.5: "12.5 s", 1234.4: "1,234 s", 0.9999: "1 s"} {
 		if got := Seconds(s); got != want {
 			t.Errorf("%v is %q, want %q", s, got, want)
 		}

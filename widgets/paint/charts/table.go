@@ -79,7 +79,8 @@ func (p *TablePainter) columns(t *Table) []float64 {
 	s := t.unit()
 	widths := make([]float64, len(t.Heads))
 	for i, head := range t.Heads {
-		wide := max(p.text.Measure(head+" ↓", paint.SemiBold, tableText*s), p.text.Measure(t.Widest[i], paint.Regular, tableText*s))
+		wide := max(p.text.Measure(head+" ↓", paint.SemiBold, tableText*s),
+			p.text.Measure(t.Widest[i], paint.Regular, tableText*s))
 		for _, l := range t.Lines {
 			wide = max(wide, p.text.Measure(l.Cells[i], paint.Regular, tableText*s))
 		}
@@ -158,9 +159,11 @@ func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
 		top := line * float64(n+1)
 		raster.Fill(p.img, image.Rect(0, raster.Round(top), w, raster.Round(top)+rule), p.palette.Border)
 		sign := raster.Round(tableSign * s)
-		paint.CutMarker(sign, l.Series%paint.NumSeries).Draw(p.img, p.img.Rect, 0, raster.Round(top+(line-float64(sign))/2), p.palette.Series[l.Series%paint.NumSeries])
+		paint.CutMarker(sign, l.Series%paint.NumSeries).Draw(p.img, p.img.Rect, 0,
+			raster.Round(top+(line-float64(sign))/2), p.palette.Series[l.Series%paint.NumSeries])
 		for i, text := range l.Cells {
-			put(i, top+base, text, paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Ink, Align: paint.Left})
+			put(i, top+base, text, paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Ink,
+				Align: paint.Left})
 		}
 	}
 	return p.img

@@ -11,37 +11,37 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Row is a puzzle in a list: a small picture of it, its name and a remark.
-type Row struct {
+// PuzzleRow is a puzzle in a list: a small picture of it, its name and a remark.
+type PuzzleRow struct {
 	widget.BaseWidget
 	grid           puzzles.Grid
 	givens         puzzles.Grid // of a game; zero for a puzzle
 	title, caption string
 }
 
-// NewRow returns an empty row.
-func NewRow() *Row {
-	r := &Row{}
+// NewPuzzleRow returns an empty row.
+func NewPuzzleRow() *PuzzleRow {
+	r := &PuzzleRow{}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
 // Set changes what the row shows. Text that does not fit ends in dots.
-func (r *Row) Set(g puzzles.Grid, title, caption string) {
+func (r *PuzzleRow) Set(g puzzles.Grid, title, caption string) {
 	r.SetGame(puzzles.Grid{}, g, title, caption)
 }
 
 // SetGame changes what the row shows to a game: a puzzle with a grid as it stands.
-func (r *Row) SetGame(givens, g puzzles.Grid, title, caption string) {
+func (r *PuzzleRow) SetGame(givens, g puzzles.Grid, title, caption string) {
 	r.givens, r.grid, r.title, r.caption = givens, g, title, caption
 	r.Refresh()
 }
 
 // Text returns the name and the remark.
-func (r *Row) Text() (title, caption string) { return r.title, r.caption }
+func (r *PuzzleRow) Text() (title, caption string) { return r.title, r.caption }
 
 // CreateRenderer is for Fyne.
-func (r *Row) CreateRenderer() fyne.WidgetRenderer {
+func (r *PuzzleRow) CreateRenderer() fyne.WidgetRenderer {
 	n := &rowRenderer{row: r, title: canvas.NewText("", nil), caption: canvas.NewText("", nil)}
 	n.thumb = canvas.NewRaster(func(w, h int) image.Image {
 		if r.givens.IsZero() {
@@ -54,7 +54,7 @@ func (r *Row) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type rowRenderer struct {
-	row            *Row
+	row            *PuzzleRow
 	thumb          *canvas.Raster
 	title, caption *canvas.Text
 }

@@ -10,8 +10,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// LineText is what a line of a list says.
-type LineText struct {
+// ListLineText is what a line of a list says.
+type ListLineText struct {
 	Heading bool   // it is about the lines below it
 	Number  string // before all else; "" for none
 	Level   int    // of difficulty, 1 for the easiest, 0 for none
@@ -20,21 +20,21 @@ type LineText struct {
 	Figure  string // at the right
 }
 
-// Line is a line of a list. Its parts stand below those of the line above.
-type Line struct {
+// ListLine is a line of a list. Its parts stand below those of the line above.
+type ListLine struct {
 	widget.BaseWidget
-	text LineText
+	text ListLineText
 }
 
-// NewLine returns an empty line.
-func NewLine() *Line {
-	l := &Line{}
+// NewListLine returns an empty line.
+func NewListLine() *ListLine {
+	l := &ListLine{}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
 // Set changes what the line shows. Text that does not fit ends in dots.
-func (l *Line) Set(text LineText) {
+func (l *ListLine) Set(text ListLineText) {
 	if l.text != text {
 		l.text = text
 		l.Refresh()
@@ -42,7 +42,7 @@ func (l *Line) Set(text LineText) {
 }
 
 // CreateRenderer is for Fyne.
-func (l *Line) CreateRenderer() fyne.WidgetRenderer {
+func (l *ListLine) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineRenderer{line: l}
 	for i := range r.texts {
 		r.texts[i] = canvas.NewText("", nil)
@@ -61,7 +61,7 @@ const (
 )
 
 type lineRenderer struct {
-	line  *Line
+	line  *ListLine
 	sign  *canvas.Raster
 	texts [lineTexts]*canvas.Text
 }

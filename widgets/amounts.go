@@ -7,38 +7,38 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Span is an amount, such as a length of time: a line with its name, a bar and how
+// Amount is an amount, such as a length of time: a line with its name, a bar and how
 // much it is.
-type Span struct {
+type Amount struct {
 	Name, Value string
 	Part        float64 // how long its bar is, as a part of the longest that there can be
 }
 
-// Spans shows amounts below each other.
-type Spans struct {
+// Amounts shows amounts below each other.
+type Amounts struct {
 	widget.BaseWidget
 	// OnTap is told which of them was clicked; it may be nil.
 	OnTap func(i int)
 
-	spans []Span
+	spans []Amount
 	under int // the one under the mouse, -1 for none
 }
 
 var (
-	_ fyne.Tappable      = (*Spans)(nil)
-	_ desktop.Hoverable  = (*Spans)(nil)
-	_ desktop.Cursorable = (*Spans)(nil)
+	_ fyne.Tappable      = (*Amounts)(nil)
+	_ desktop.Hoverable  = (*Amounts)(nil)
+	_ desktop.Cursorable = (*Amounts)(nil)
 )
 
-// NewSpans returns a list of no amounts.
-func NewSpans() *Spans {
-	s := &Spans{under: -1}
+// NewAmounts returns a list of no amounts.
+func NewAmounts() *Amounts {
+	s := &Amounts{under: -1}
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // Set changes the amounts.
-func (s *Spans) Set(spans []Span) {
+func (s *Amounts) Set(spans []Amount) {
 	s.spans, s.under = spans, -1
 	s.Refresh()
 }
@@ -47,7 +47,7 @@ func (s *Spans) Set(spans []Span) {
 const spanHeight = 24
 
 // at returns the amount at a height, -1 if there is none.
-func (s *Spans) at(y float32) int {
+func (s *Amounts) at(y float32) int {
 	if i := int(y / (spanHeight * scale())); s.OnTap != nil && y >= 0 && i < len(s.spans) {
 		return i
 	}
@@ -55,24 +55,24 @@ func (s *Spans) at(y float32) int {
 }
 
 // Tapped is for Fyne.
-func (s *Spans) Tapped(e *fyne.PointEvent) {
+func (s *Amounts) Tapped(e *fyne.PointEvent) {
 	if i := s.at(e.Position.Y); i >= 0 {
 		s.OnTap(i)
 	}
 }
 
 // MouseIn, MouseMoved, MouseOut and Cursor are for Fyne.
-func (s *Spans) MouseIn(e *desktop.MouseEvent)    { s.hover(s.at(e.Position.Y)) }
-func (s *Spans) MouseMoved(e *desktop.MouseEvent) { s.hover(s.at(e.Position.Y)) }
-func (s *Spans) MouseOut()                        { s.hover(-1) }
-func (s *Spans) Cursor() desktop.Cursor {
+func (s *Amounts) MouseIn(e *desktop.MouseEvent)    { s.hover(s.at(e.Position.Y)) }
+func (s *Amounts) MouseMoved(e *desktop.MouseEvent) { s.hover(s.at(e.Position.Y)) }
+func (s *Amounts) MouseOut()                        { s.hover(-1) }
+func (s *Amounts) Cursor() desktop.Cursor {
 	if s.OnTap != nil {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
 }
 
-func (s *Spans) hover(i int) {
+func (s *Amounts) hover(i int) {
 	if s.under != i {
 		s.under = i
 		s.Refresh()
@@ -80,14 +80,14 @@ func (s *Spans) hover(i int) {
 }
 
 // CreateRenderer is for Fyne.
-func (s *Spans) CreateRenderer() fyne.WidgetRenderer {
+func (s *Amounts) CreateRenderer() fyne.WidgetRenderer {
 	r := &spansRenderer{spans: s}
 	r.fill()
 	return r
 }
 
 type spansRenderer struct {
-	spans   *Spans
+	spans   *Amounts
 	lines   []spanLine
 	objects []fyne.CanvasObject
 }
@@ -103,7 +103,8 @@ func (r *spansRenderer) fill() {
 	if len(r.lines) != len(r.spans.spans) {
 		r.lines, r.objects = nil, nil
 		for range r.spans.spans {
-			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil), canvas.NewText("", nil)}
+			l := spanLine{canvas.NewRectangle(nil), canvas.NewRectangle(nil), canvas.NewText("", nil),
+				canvas.NewText("", nil)}
 			r.lines = append(r.lines, l)
 			r.objects = append(r.objects, l.ground, l.bar, l.name, l.value)
 		}

@@ -13,7 +13,7 @@ import (
 
 func TestARowShowsTheNameAndCutsWhatDoesNotFit(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(&Theme{Look: LookLight, Scale: 1})
-	r := NewRow()
+	r := NewPuzzleRow()
 	long := strings.Repeat("a long story ", 20)
 	r.Set(puzzles.NewGrid(puzzles.Classic), "A name", long)
 	r.Resize(fyne.NewSize(300, r.MinSize().Height))
@@ -28,7 +28,8 @@ func TestARowShowsTheNameAndCutsWhatDoesNotFit(t *testing.T) {
 			t.Errorf("%q reaches to %v of 300", text.Text, end)
 		}
 	}
-	if len(shown) != 2 || shown[0] != "A name" || !strings.HasPrefix(shown[1], "a long story") || !strings.HasSuffix(shown[1], "…") {
+	if len(shown) != 2 || shown[0] != "A name" || !strings.HasPrefix(shown[1], "a long story") ||
+		!strings.HasSuffix(shown[1], "…") {
 		t.Errorf("it shows %q", shown)
 	}
 	if title, caption := r.Text(); title != "A name" || caption != long {
@@ -47,7 +48,8 @@ func TestCutKeepsWhatFits(t *testing.T) {
 		if got := Cut(text, like, width); got != text {
 			t.Errorf("%q is cut to %q in the width it needs", text, got)
 		}
-		if got := Cut(text, like, width/2); text != "" && (len([]rune(got)) > len([]rune(text)) || !strings.HasSuffix(got, "…")) {
+		if got := Cut(text, like, width/2); text != "" &&
+			(len([]rune(got)) > len([]rune(text)) || !strings.HasSuffix(got, "…")) {
 			t.Errorf("%q is cut to %q in half the width", text, got)
 		}
 	}
