@@ -29,7 +29,7 @@ type raceBar struct {
 
 // newRaceBar returns the bar; c says what its buttons do.
 func newRaceBar(c *Compare) *raceBar {
-	b := &raceBar{transport: startTransport(c, 210), pixel: canvas.NewText("", nil)}
+	b := &raceBar{transport: newTransport(c, 210), pixel: canvas.NewText("", nil)}
 	for _, d := range fitTimes() {
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
 		c.hint(one, "the whole race in "+wording.Duration(d)+" (F)")

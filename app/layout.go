@@ -24,7 +24,7 @@ func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, board, column, foot := o[0], o[1], o[2], o[3]
-	footHeight := transportLayout{l.bar}.heightFor(size.Width)
+	footHeight := l.bar.heightFor(size.Width)
 	headHeight := head.MinSize().Height
 	head.Move(fyne.NewPos(gap+8, gap-2))
 	head.Resize(fyne.NewSize(size.Width-2*gap-16, headHeight))

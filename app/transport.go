@@ -1,9 +1,6 @@
 package app
 
 import (
-	"fmt"
-	"unicode"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -20,8 +17,7 @@ type transport struct {
 	ribbon            *widgets.Ribbon
 	play              *widgets.Button
 	step, verdict     *canvas.Text
-	next              []*widgets.Button
-	loop, fit         *widgets.Button
+	loop              *widgets.Button
 	pace, label       *canvas.Text
 	ground, edge      *canvas.Rectangle
 	moves, jump, rate *fyne.Container
@@ -42,25 +38,9 @@ type mover interface {
 	hint(b *widgets.Button, text string)
 }
 
-// newTransport returns the bar of the Watch page; w says what its buttons do.
-func newTransport(w *Watch) *transport {
-	t := startTransport(w, whereWidth)
-	t.label.Text = "Next"
-	for i, j := range jumps(false) {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(jumps(w.run.making != nil)[i], true) })
-		w.hint(b, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)))
-		t.next = append(t.next, b)
-		t.jump.Add(b)
-	}
-	t.fit = widgets.NewButton(widgets.Pill, paint.NoIcon, "30 s", w.toggleFit)
-	w.hint(t.fit, "the whole run in 30 s (F)")
-	t.fits.Add(t.fit)
-	return t
-}
-
-// startTransport returns a bar without buttons that jump or fit the run into a
-// time; where is the width of the place for what is said of the position.
-func startTransport(m mover, where float32) *transport {
+// newTransport returns a bar whose page adds the buttons that jump, or fit the run
+// into a time; where is the width of the place for what is said of the position.
+func newTransport(m mover, where float32) *transport {
 	t := &transport{ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), where: where}
 	t.ribbon.OnSeek = m.seek
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
@@ -101,14 +81,6 @@ const (
 	whereWidth = 188
 	paceWidth  = 84
 )
-
-// name names the kinds of steps to jump to as they are called in a run.
-func (t *transport) name(making bool) {
-	for i, j := range jumps(making) {
-		t.next[i].SetLabel(j.name)
-	}
-	t.Container.Refresh()
-}
 
 // write sets the texts, smaller where they would be wider than their place.
 func (t *transport) write(step, verdict, pace string) {
@@ -151,7 +123,10 @@ func (l transportLayout) fits(width float32) bool {
 	return t.moves.MinSize().Width+t.jump.MinSize().Width+t.rate.MinSize().Width+4*gap+16 <= width
 }
 
-// heightFor returns the height that the bar needs at the given width.
+// heightFor returns the height that the bar needs at a width.
+func (t *transport) heightFor(width float32) float32 { return transportLayout{t}.heightFor(width) }
+
+// heightFor returns the height that the bar needs at a width.
 func (l transportLayout) heightFor(width float32) float32 {
 	h := 10 + l.t.ribbon.MinSize().Height + 6 + l.rowHeight() + 12
 	if !l.fits(width) {

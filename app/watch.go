@@ -68,7 +68,7 @@ type Watch struct {
 	setsScroll                    *container.Scroll
 	sideCard                      *widgets.Card
 	viewButtons                   *fyne.Container
-	bar                           *transport
+	bar                           *watchBar
 }
 
 // watchEntry is the page on the rail.
@@ -154,9 +154,9 @@ func (w *Watch) build() {
 	w.viewButtons = container.New(layout.Row{Gap: 4})
 	w.sideCard.Corner = w.viewButtons
 
-	w.bar = newTransport(w)
+	w.bar = newWatchBar(w)
 	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
-	w.root = container.New(pageLayout{w.bar}, head, w.board.Picture, column, w.bar.Container)
+	w.root = container.New(pageLayout{w.bar.transport}, head, w.board.Picture, column, w.bar.Container)
 }
 
 func (w *Watch) object() fyne.CanvasObject { return w.root }
