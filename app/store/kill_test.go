@@ -19,11 +19,13 @@ import (
 )
 
 // The variables of the environment of these tests: one that tells a child process
-// where to save, one that says what, and one that says how many of them are killed.
+// where to save, one that says what, one that says how many of them are killed, and
+// one that asks for the long tests, where no number is said.
 const (
 	killFolder = "SUDOSCOPE_TEST_SAVE_IN"
 	killWork   = "SUDOSCOPE_TEST_SAVE"
 	killTimes  = "SUDOSCOPE_TEST_KILLS"
+	longTests  = "SUDOSCOPE_TEST_LONG"
 )
 
 // forever are the things that a child can do until it is killed.
@@ -42,8 +44,11 @@ func TestMain(m *testing.M) {
 func times(t *testing.T) int {
 	t.Helper()
 	s := os.Getenv(killTimes)
-	if s == "" {
+	if s == "" && os.Getenv(longTests) != "" {
 		return 200
+	}
+	if s == "" {
+		return 40
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 {

@@ -94,8 +94,8 @@ func (c *rateCommand) Run(s *terminal.Session) error {
 
 // minimal makes the puzzles that are measured if no file is named.
 func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
-	grids := make([]puzzles.Grid, c.Count)
-	for i := range grids {
+	var grids []puzzles.Grid // no room ahead: the number may be any
+	for i := range c.Count {
 		r, err := generate.One(s.Ctx, generate.Recipe{Minimal: true}, c.Seed, uint64(i), nil)
 		switch {
 		case s.Ctx.Err() != nil:
@@ -105,7 +105,7 @@ func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
 		case !puzzles.HasUnique(r.Givens):
 			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has not exactly one solution")
 		}
-		grids[i] = r.Givens
+		grids = append(grids, r.Givens)
 	}
 	return grids, nil
 }
