@@ -25,7 +25,8 @@ func pages(t *testing.T) []string {
 
 // notTried are the examples that are no tests, with the reason.
 var notTried = map[string]string{
-	"go build -o build/sudoscope . && build/sudoscope trace -a digit-by-digit --max-steps 2 wikipedia": "its algorithm is one " +
+	"go build -o build/sudoscope . && build/sudoscope trace -a digit-by-digit --max-steps 2 " +
+		"wikipedia": "its algorithm is one " +
 		"that the reader writes",
 	"build/sudoscope solve -a digit-by-digit inkala-2012": "its algorithm is one that the reader writes",
 }

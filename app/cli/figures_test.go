@@ -213,7 +213,8 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 	}{
 		{"docs/algorithms.md", func() string {
 			return "AI Escargot and Inkala 2012 take it " + times(bruteForce(t, "ai-escargot")) + ", Fata Morgana " +
-				times(bruteForce(t, "fata-morgana")) + " and Platinum Blonde " + times(bruteForce(t, "platinum-blonde")) + "."
+				times(bruteForce(t, "fata-morgana")) + " and Platinum Blonde " +
+				times(bruteForce(t, "platinum-blonde")) + "."
 		}},
 		{"docs/algorithms.md", func() string {
 			return "Inkala 2012 take it " + times(bruteForce(t, "inkala-2012")) + ","
@@ -226,20 +227,26 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 			return placed("sorted-backtracking", "against-backtracking") + " placements on the puzzle that takes plain"
 		}},
 		{"docs/algorithms.md", func() string {
-			return placed("sorted-backtracking", "fata-morgana") + " placements for Fata Morgana, where dancing links tries " +
+			return placed("sorted-backtracking", "fata-morgana") +
+				" placements for Fata Morgana, where dancing links tries " +
 				placed("dlx", "fata-morgana") + " options"
 		}},
 		{"docs/algorithms.md", func() string {
 			return placed("dlx", "fata-morgana") + " options for Fata Morgana, and " + placed("dlx", "no-solution") +
 				" to prove that the built-in `no-solution` has none"
 		}},
-		{"docs/algorithms.md", func() string { return placed("pattern-matching", "platinum-blonde") + " placements for Platinum" }},
 		{"docs/algorithms.md", func() string {
-			said := trace1("norvig-grid-2")
-			return "the 9 alone has " + between(said, "9: ", ".\"") + " of the " + between(said, "There are ", " in all")
+			return placed("pattern-matching", "platinum-blonde") +
+				" placements for Platinum"
 		}},
 		{"docs/algorithms.md", func() string {
-			return "an empty 16×16 grid has " + between(trace1(strings.Repeat(".", 256)), "1: ", ".") + " templates of each digit"
+			said := trace1("norvig-grid-2")
+			return "the 9 alone has " + between(said, "9: ", ".\"") + " of the " + between(said, "There are ",
+				" in all")
+		}},
+		{"docs/algorithms.md", func() string {
+			return "an empty 16×16 grid has " + between(trace1(strings.Repeat(".", 256)), "1: ", ".") +
+				" templates of each digit"
 		}},
 		{"docs/algorithms.md", func() string {
 			return "a 9×9 grid has " + between(trace1(strings.Repeat(".", 81)), "1: ", ".") + "."
@@ -253,10 +260,17 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 		}},
 		{"README.md", func() string {
 			n := strings.Count(clitest.Wikipedia, ".")
-			return fmt.Sprintf("The Wikipedia example has %d empty cells, so %s placements", n, placed("dlx", "wikipedia"))
+			return fmt.Sprintf("The Wikipedia example has %d empty cells, so %s placements", n,
+				placed("dlx", "wikipedia"))
 		}},
-		{"docs/traces.md", func() string { return "prints " + fmt.Sprint(solve(t, "crook", "inkala-2012")[0].Guesses) + "." }},
-		{"docs/compare.md", func() string { return "plain backtracking takes " + steps("backtracking", "wikipedia") + " steps" }},
+		{"docs/traces.md", func() string {
+			return "prints " + fmt.Sprint(solve(t, "crook", "inkala-2012")[0].Guesses) +
+				"."
+		}},
+		{"docs/compare.md", func() string {
+			return "plain backtracking takes " + steps("backtracking", "wikipedia") +
+				" steps"
+		}},
 		{"docs/export.md", func() string {
 			path := filepath.Join(t.TempDir(), "dlx.sudoscope")
 			clitest.Typed(t, "", "export", "-a", "dlx", "-o", path, "wikipedia")
@@ -266,17 +280,20 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 			return "the " + steps("dlx", "wikipedia") + " of dancing links on the Wikipedia example less than 1 kB"
 		}},
 		{"docs/lab.md", func() string {
-			return fmt.Sprintf("the %s placements of all runs of backtracking, the %s of sorted backtracking with %s guesses, "+
-				"the %s options of DLX", number(sum("backtracking", placements)), number(sum("sorted-backtracking", placements)),
+			return fmt.Sprintf("the %s placements of all runs of backtracking, the %s of sorted backtracking with %s "+
+				"guesses, "+
+				"the %s options of DLX", number(sum("backtracking", placements)),
+				number(sum("sorted-backtracking", placements)),
 				number(sum("sorted-backtracking", guesses)), number(sum("dlx", placements)))
 		}},
 		{"docs/lab.md", func() string {
-			return fmt.Sprintf("the %d puzzles on which Crook's algorithm does not guess", sum("crook", func(r solved) int64 {
-				if r.Guesses == 0 {
-					return 1
-				}
-				return 0
-			}))
+			return fmt.Sprintf("the %d puzzles on which Crook's algorithm does not guess",
+				sum("crook", func(r solved) int64 {
+					if r.Guesses == 0 {
+						return 1
+					}
+					return 0
+				}))
 		}},
 		{"docs/generate.md", func() string {
 			clues := map[string]string{}
@@ -315,7 +332,8 @@ func TestThePagesSayHowLongTheLongestRunIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := fmt.Sprintf("take %.1f MB", float64(info.Size())/1e6); !strings.Contains(text(t, "docs/export.md"), want) {
+	if want := fmt.Sprintf("take %.1f MB", float64(info.Size())/1e6); !strings.Contains(text(t, "docs/export.md"),
+		want) {
 		t.Errorf("docs/export.md does not say %q", want)
 	}
 }
@@ -402,7 +420,8 @@ func TestThePageOnRatingSaysHowManyAgree(t *testing.T) {
 
 // "Ten and more for each up to XY-Chain, and three or more for what comes after."
 func TestThereAreAsManyPuzzlesForEachTechniqueAsThePageSays(t *testing.T) {
-	const says = "ten and more for each up to XY-Chain, which need it and nothing harder, and three or more for what comes after"
+	const says = "ten and more for each up to XY-Chain, which need it and nothing harder, and three or more for what " +
+		"comes after"
 	if !strings.Contains(text(t, "docs/puzzles.md"), says) {
 		t.Fatalf("docs/puzzles.md does not say %q", says)
 	}

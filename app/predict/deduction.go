@@ -13,7 +13,8 @@ import (
 // DeductionQuestion returns a question about a deduction that was found with a ladder in a
 // position.
 func DeductionQuestion(topic Topic, p *technique.Position, d technique.Deduction, ladder technique.Ladder) *Question {
-	q := &Question{Topic: topic, Cell: trace.NoCell, position: p, deduction: &d, ladder: ladder, right: slices.Concat(d.Places, d.Eliminations)}
+	q := &Question{Topic: topic, Cell: trace.NoCell, position: p, deduction: &d, ladder: ladder,
+		right: slices.Concat(d.Places, d.Eliminations)}
 	if topic.Ask == AskTechnique {
 		q.Choices = techniqueChoices(d.Technique, ladder, uint64(p.Left()))
 	}
@@ -52,7 +53,8 @@ func (q *Question) judgeTechnique(t *technique.Technique) (v Verdict) {
 		return v
 	}
 	v.Outcome = Wrong
-	v.because("predict.technique.none", "There is no %v here that places or strikes out anything.", trace.Say("technique.name."+t.ID, t.Name))
+	v.because("predict.technique.none", "There is no %v here that places or strikes out anything.",
+		trace.Say("technique.name."+t.ID, t.Name))
 	return v
 }
 
@@ -62,7 +64,8 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 	switch {
 	case q.position.At(c.Cell) != 0:
 		v.Outcome = Refused
-		v.because("predict.filled", "%v holds %v already: choose an empty cell.", cell, trace.Digit(q.position.At(c.Cell)))
+		v.because("predict.filled", "%v holds %v already: choose an empty cell.", cell,
+			trace.Digit(q.position.At(c.Cell)))
 		return v
 	case !q.position.Candidates(c.Cell).Has(c.Digit):
 		v.Outcome = Refused
@@ -80,7 +83,8 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 		v.because("predict.stays", "%v stays in %v for now.", digit, cell)
 		return v
 	}
-	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.nameOfTechnique(q.deduction), digit, cell)
+	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.nameOfTechnique(q.deduction),
+		digit, cell)
 	switch solution, ok := puzzles.Solve(q.position.Grid()); {
 	case !ok:
 	case solution.At(c.Cell) != c.Digit:
@@ -115,8 +119,10 @@ func (q *Question) isAsEasy(v *Verdict, match func(*technique.Deduction) bool) b
 
 // explainAlternative says that a deduction holds as well, and what comes first.
 func (q *Question) explainAlternative(v *Verdict, d *technique.Deduction) {
-	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d), d.Outcome(q.position.Shape)[0])
-	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction), q.deduction.Outcome(q.position.Shape)[0])
+	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d),
+		d.Outcome(q.position.Shape)[0])
+	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction),
+		q.deduction.Outcome(q.position.Shape)[0])
 }
 
 // nameOfTechnique names what was found, with the article.

@@ -312,7 +312,8 @@ func accountOf(t *testing.T, lines []string) account {
 
 // sameGame reports whether a game has the moves of another one and no others.
 func sameGame(a, b *game.Game) bool {
-	if a.Moves() != b.Moves() || a.At() != b.At() || !slices.Equal(a.BranchEnds(), b.BranchEnds()) || !slices.Equal(a.Path(a.At()), b.Path(b.At())) {
+	if a.Moves() != b.Moves() || a.At() != b.At() || !slices.Equal(a.BranchEnds(), b.BranchEnds()) ||
+		!slices.Equal(a.Path(a.At()), b.Path(b.At())) {
 		return false
 	}
 	for i := 1; i <= a.Moves(); i++ {
@@ -365,7 +366,8 @@ func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
 				n = made // it was played to its end and deleted
 			}
 			if n < a.saved[id] || n > made || n < made-1 && !a.hurry {
-				t.Fatalf("kill %d: the game %s has %d moves; it said that %d were made and %d saved", i, id, n, made, a.saved[id])
+				t.Fatalf("kill %d: the game %s has %d moves; it said that %d were made and %d saved", i, id, n, made,
+					a.saved[id])
 			}
 			lost[made-n]++
 		}

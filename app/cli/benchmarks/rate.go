@@ -54,7 +54,8 @@ func (c *rateCommand) Run(s *terminal.Session) error {
 			if err != nil {
 				return err
 			}
-			rows = append(rows, []string{terminal.Shorten(name), fmt.Sprint(len(grids)), k.name, perSecond(best), microseconds(best), perSecond(mean)})
+			rows = append(rows, []string{terminal.Shorten(name), fmt.Sprint(len(grids)), k.name, perSecond(best),
+				microseconds(best), perSecond(mean)})
 		}
 		return nil
 	}
@@ -103,7 +104,8 @@ func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
 		case err != nil:
 			return nil, err
 		case !puzzles.HasUnique(r.Givens):
-			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has not exactly one solution")
+			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has " +
+				"not exactly one solution")
 		}
 		grids = append(grids, r.Givens)
 	}
