@@ -322,7 +322,7 @@ func TestTheScoreIsKept(t *testing.T) {
 		s.Add(Placement, o)
 	}
 	s.Add(Deduction, Right)
-	right, asked := s.OfKind(Placement)
+	right, asked := s.kinds[Placement].right, s.kinds[Placement].asked
 	if right != 5 || asked != 7 || s.String() != "6 of 8 right" {
 		t.Errorf("%d of %d placements; %s", right, asked, s.String())
 	}
