@@ -42,7 +42,8 @@ func (c *algorithmsCmd) Run(s *terminal.Session) error {
 	}
 	rows := [][]string{{"ID", "NAME", "LARGEST GRID", "COMPLETE", "RANDOM"}}
 	for _, a := range algorithms.All() {
-		rows = append(rows, []string{a.ID, a.Name, fmt.Sprintf("%[1]d×%[1]d", a.Limits.MaxSide), terminal.YesNo(a.Limits.Complete), terminal.YesNo(a.Limits.Random)})
+		rows = append(rows, []string{a.ID, a.Name, fmt.Sprintf("%[1]d×%[1]d", a.Limits.MaxSide),
+			terminal.YesNo(a.Limits.Complete), terminal.YesNo(a.Limits.Random)})
 	}
 	_, err := s.Stdout.Write(terminal.Table(rows))
 	return err
@@ -80,7 +81,8 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 	if len(a.Settings) > 0 {
 		rows := make([][]string, 0, len(a.Settings))
 		for _, s := range a.Settings {
-			rows = append(rows, []string{"  " + s.ID, fmt.Sprintf("%v", s.Default), fmt.Sprintf("(%v to %v)", s.Min, s.Max), s.Help})
+			rows = append(rows, []string{"  " + s.ID, fmt.Sprintf("%v", s.Default),
+				fmt.Sprintf("(%v to %v)", s.Min, s.Max), s.Help})
 		}
 		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}

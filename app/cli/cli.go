@@ -119,7 +119,8 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
 		files.ChoiceVars(),
-		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(), "kinds": runs.StepKindIDs()},
+		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(),
+			"kinds": runs.StepKindIDs()},
 		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
 	)
 	if err != nil {

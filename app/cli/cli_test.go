@@ -88,16 +88,19 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"Inter", "JetBrains Mono", "SIL OPEN FONT LICENSE Version 1.1"},
 		},
 		{
-			Name: "solve prints the solution and the verdict", Args: []string{"solve", "--algorithm", "backtracking", clitest.Wikipedia},
+			Name:   "solve prints the solution and the verdict",
+			Args:   []string{"solve", "--algorithm", "backtracking", clitest.Wikipedia},
 			Stdout: []string{clitest.WikipediaSolution + " Solved in 8,365 steps.\n"},
 		},
 		{
-			Name: "solve takes the ids of built-in puzzles", Args: []string{"solve", "-a", "backtracking", "wikipedia", "euler-01"},
+			Name:   "solve takes the ids of built-in puzzles",
+			Args:   []string{"solve", "-a", "backtracking", "wikipedia", "euler-01"},
 			Stdout: []string{clitest.WikipediaSolution + " Solved in 8,365 steps.\n", "Solved in "},
 		},
 		{
 			Name: "puzzles lists the built-in ones", Args: []string{"puzzles"},
-			Stdout: []string{"Gentle starts (gentle)\n", "ID ", "NAME ", "SIDE ", "CLUES ", "SOURCE\n", "Famous (famous)\n", "wikipedia ", " 9 ", " 30 ", " Wikipedia, "},
+			Stdout: []string{"Gentle starts (gentle)\n", "ID ", "NAME ", "SIDE ", "CLUES ", "SOURCE\n",
+				"Famous (famous)\n", "wikipedia ", " 9 ", " 30 ", " Wikipedia, "},
 		},
 		{
 			Name: "puzzles lists a theme", Args: []string{"puzzles", "odd"},
@@ -108,11 +111,13 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"X-Wing (x-wing)\n  In two rows", "Each puzzle needs it", "\nx-wing-1 ", "\nx-wing-10 "},
 		},
 		{
-			Name: "puzzles knows no such technique", Args: []string{"puzzles", "--needs", "magic"}, Status: terminal.ExitUsage,
+			Name: "puzzles knows no such technique", Args: []string{"puzzles", "--needs", "magic"},
+			Status: terminal.ExitUsage,
 			Stderr: []string{`there is no technique "magic"; choose one of: full-house`},
 		},
 		{
-			Name: "puzzles for a technique of a theme", Args: []string{"puzzles", "--needs", "x-wing", "odd"}, Status: terminal.ExitUsage,
+			Name: "puzzles for a technique of a theme", Args: []string{"puzzles", "--needs", "x-wing", "odd"},
+			Status: terminal.ExitUsage,
 			Stderr: []string{"--needs=x-wing lists puzzles of all themes: leave out odd"},
 		},
 		{
@@ -126,15 +131,18 @@ func TestCommands(t *testing.T) {
 			Stderr: nil,
 		},
 		{
-			Name: "solve says what is left when it is stuck", Args: []string{"solve", "-a", "candidate-checking", clitest.ManySolutions},
+			Name:   "solve says what is left when it is stuck",
+			Args:   []string{"solve", "-a", "candidate-checking", clitest.ManySolutions},
 			Status: terminal.ExitFailed, Stdout: []string{"Stuck after ", "cells are left."},
 		},
 		{
-			Name: "solve stops after so many steps", Args: []string{"solve", "-a", "backtracking", "--max-steps", "100", clitest.Wikipedia},
+			Name:   "solve stops after so many steps",
+			Args:   []string{"solve", "-a", "backtracking", "--max-steps", "100", clitest.Wikipedia},
 			Status: terminal.ExitFailed, Stdout: []string{"Not solved within 100 steps: ", "cells are left."},
 		},
 		{
-			Name: "solve tells when there is no solution", Args: []string{"solve", "-a", "backtracking", "12.." + "..3." + "...4" + "...."},
+			Name:   "solve tells when there is no solution",
+			Args:   []string{"solve", "-a", "backtracking", "12.." + "..3." + "...4" + "...."},
 			Status: terminal.ExitFailed, Stdout: []string{"No solution: this puzzle has none"},
 		},
 		{
@@ -142,21 +150,26 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"Solved"}, Stderr: []string{"more than one solution", "sudoscope count says how many"},
 		},
 		{
-			Name: "bad lines are reported with their number and the rest goes on",
-			Args: []string{"solve", "-a", "backtracking", "-"}, Stdin: clitest.Wikipedia + "\nrubbish\n" + clitest.Wikipedia + "\n" + "55" + clitest.Wikipedia[2:] + "\n",
+			Name:   "bad lines are reported with their number and the rest goes on",
+			Args:   []string{"solve", "-a", "backtracking", "-"},
+			Stdin:  clitest.Wikipedia + "\nrubbish\n" + clitest.Wikipedia + "\n" + "55" + clitest.Wikipedia[2:] + "\n",
 			Status: terminal.ExitUsage, Stdout: []string{clitest.WikipediaSolution, clitest.WikipediaSolution},
-			Stderr: []string{"standard input: line 2", "standard input: line 4: the givens contradict each other (A1 and A2 in row A both hold 5"},
+			Stderr: []string{"standard input: line 2",
+				"standard input: line 4: the givens contradict each other (A1 and A2 in row A both hold 5"},
 		},
 		{
-			Name: "count prints the number and the puzzle", Args: []string{"count", "-"}, Stdin: clitest.Wikipedia + "\n" + clitest.ManySolutions + "\n",
+			Name: "count prints the number and the puzzle", Args: []string{"count", "-"},
+			Stdin:  clitest.Wikipedia + "\n" + clitest.ManySolutions + "\n",
 			Stdout: []string{"1 " + clitest.Wikipedia + "\n", "1000 " + clitest.ManySolutions + "\n"},
 		},
 		{
-			Name: "count names the cells in which solutions differ", Args: []string{"count", "--cells", "-"}, Stdin: clitest.TwoSolutions + "\n" + clitest.Wikipedia + "\n",
+			Name: "count names the cells in which solutions differ", Args: []string{"count", "--cells", "-"},
+			Stdin:  clitest.TwoSolutions + "\n" + clitest.Wikipedia + "\n",
 			Stdout: []string{"2 " + clitest.TwoSolutions + " r6c5 r6c6 r7c5 r7c6\n1 " + clitest.Wikipedia + "\n"},
 		},
 		{
-			Name: "count reads any format from what comes in", Args: []string{"count", "-"}, Stdin: "name,puzzle\nfour," + clitest.Small + "\n",
+			Name: "count reads any format from what comes in", Args: []string{"count", "-"},
+			Stdin:  "name,puzzle\nfour," + clitest.Small + "\n",
 			Stdout: []string{"1 " + clitest.Small + "\n"},
 		},
 		{
@@ -168,23 +181,30 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"288 ................\n"},
 		},
 		{
-			Name: "count names givens that contradict each other", Args: []string{"count", "55" + clitest.Wikipedia[2:]},
+			Name:   "count names givens that contradict each other",
+			Args:   []string{"count", "55" + clitest.Wikipedia[2:]},
 			Stdout: []string{"0 55"}, Stderr: []string{"A1 and A2 in row A both hold 5"},
 		},
 		{
-			Name: "watch without a terminal prints lines, the grid and the verdict", Args: []string{"watch", clitest.Wikipedia},
-			Stdout: []string{"Backtracking on a puzzle with 30 clues\n", "1  Place 1 in A3.", "\n    8,365  Place ", " A│ 5 3 4 │ 6 7 8 │ 9 1 2 │\n", "\nSolved in 8,365 steps.\n"},
+			Name: "watch without a terminal prints lines, the grid and the verdict",
+			Args: []string{"watch", clitest.Wikipedia},
+			Stdout: []string{"Backtracking on a puzzle with 30 clues\n", "1  Place 1 in A3.", "\n    8,365  Place ",
+				" A│ 5 3 4 │ 6 7 8 │ 9 1 2 │\n", "\nSolved in 8,365 steps.\n"},
 		},
 		{
-			Name: "watch says how many steps there may be", Args: []string{"watch", "--max-steps", "3", "--notation", "rowcol", clitest.Wikipedia},
-			Status: terminal.ExitFailed, Stdout: []string{", for at most 3 steps\n", "Place 1 in r1c3.", " 1│ 5 3 1 │", "Not solved within 3 steps: 48 cells are left.\n"},
+			Name:   "watch says how many steps there may be",
+			Args:   []string{"watch", "--max-steps", "3", "--notation", "rowcol", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{", for at most 3 steps\n", "Place 1 in r1c3.", " 1│ 5 3 1 │",
+				"Not solved within 3 steps: 48 cells are left.\n"},
 		},
 		{
 			Name: "algorithms explains one", Args: []string{"algorithms", "simulated-annealing"},
-			Stdout: []string{"Simulated annealing (simulated-annealing)", "Idea", "Pseudocode", "Settings for --set", "Presets for --preset"},
+			Stdout: []string{"Simulated annealing (simulated-annealing)", "Idea", "Pseudocode", "Settings for --set",
+				"Presets for --preset"},
 		},
 		{
-			Name: "without a display the run plays in the terminal", Args: []string{"--algorithm", "backtracking", "--max-steps", "2", clitest.Wikipedia},
+			Name:   "without a display the run plays in the terminal",
+			Args:   []string{"--algorithm", "backtracking", "--max-steps", "2", clitest.Wikipedia},
 			Status: terminal.ExitFailed, Stdout: []string{"Place 1 in A3.", "Not solved within 2 steps"},
 			Stderr: []string{"there is no display for a window, so the run plays in the terminal instead.\n"},
 		},
@@ -205,17 +225,26 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 	folder := t.TempDir()
 	for _, c := range []clitest.Case{
 		{Name: "empty", Args: []string{""}, Stderr: []string{"the puzzle is empty: give 81 characters"}},
-		{Name: "neither puzzle nor file", Args: []string{"sovle"}, Stderr: []string{`"sovle" is neither a puzzle, nor a file`}},
-		{Name: "too short", Args: []string{clitest.Wikipedia[1:]}, Stderr: []string{"is no puzzle", "80 cells", "add 1"}},
-		{Name: "too long", Args: []string{clitest.Wikipedia + "."}, Stderr: []string{"is no puzzle", "82 cells", "take 1 away"}},
-		{Name: "a letter out of range", Args: []string{clitest.Wikipedia[:80] + "X"}, Stderr: []string{"column 81", `"X"`, "expected a digit"}},
-		{Name: "a digit too great for the side", Args: []string{clitest.Wikipedia[:80] + "A"}, Stderr: []string{"column 81", `"A"`}},
-		{Name: "conflicting givens", Args: []string{"3" + clitest.Wikipedia[1:]}, Stderr: []string{"A1 and A2 in row A both hold 3"}},
+		{Name: "neither puzzle nor file", Args: []string{"sovle"},
+			Stderr: []string{`"sovle" is neither a puzzle, nor a file`}},
+		{Name: "too short", Args: []string{clitest.Wikipedia[1:]},
+			Stderr: []string{"is no puzzle", "80 cells", "add 1"}},
+		{Name: "too long", Args: []string{clitest.Wikipedia + "."},
+			Stderr: []string{"is no puzzle", "82 cells", "take 1 away"}},
+		{Name: "a letter out of range", Args: []string{clitest.Wikipedia[:80] + "X"},
+			Stderr: []string{"column 81", `"X"`, "expected a digit"}},
+		{Name: "a digit too great for the side", Args: []string{clitest.Wikipedia[:80] + "A"},
+			Stderr: []string{"column 81", `"A"`}},
+		{Name: "conflicting givens", Args: []string{"3" + clitest.Wikipedia[1:]},
+			Stderr: []string{"A1 and A2 in row A both hold 3"}},
 		{Name: "a folder", Args: []string{folder}, Stderr: []string{folder, "is a folder"}},
 		{Name: "no such file", Args: []string{"missing.txt"}, Stderr: []string{"missing.txt"}},
-		{Name: "binary data", Args: []string{clitest.Written(t, "x.bin", "\x7fELF\x02\x01\x00\x00\xff\xfe")}, Stderr: []string{"x.bin", "not text but binary data"}},
-		{Name: "an empty file", Args: []string{clitest.Written(t, "empty.txt", "\n\n")}, Stderr: []string{"empty.txt", "there is no puzzle in it"}},
-		{Name: "a huge line", Args: []string{clitest.Written(t, "huge.txt", strings.Repeat(".", 5_000_000))}, Stderr: []string{"huge.txt", "line 1", "longer than"}},
+		{Name: "binary data", Args: []string{clitest.Written(t, "x.bin", "\x7fELF\x02\x01\x00\x00\xff\xfe")},
+			Stderr: []string{"x.bin", "not text but binary data"}},
+		{Name: "an empty file", Args: []string{clitest.Written(t, "empty.txt", "\n\n")},
+			Stderr: []string{"empty.txt", "there is no puzzle in it"}},
+		{Name: "a huge line", Args: []string{clitest.Written(t, "huge.txt", strings.Repeat(".", 5_000_000))},
+			Stderr: []string{"huge.txt", "line 1", "longer than"}},
 		{Name: "nothing comes in", Args: []string{"-"}, Stderr: []string{"standard input: there is no puzzle in it"}},
 	} {
 		for _, command := range [][]string{{"solve", "-a", "dlx"}, {"trace", "-a", "dlx"}, {"watch"}, {}} {
@@ -232,17 +261,28 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 
 func TestBadFlagsAreToldInASentence(t *testing.T) {
 	for _, c := range []clitest.Case{
-		{Name: "no algorithm", Args: []string{"solve", clitest.Wikipedia}, Stderr: []string{"--algorithm", "sudoscope solve --help tells more"}},
-		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", clitest.Wikipedia}, Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
-		{Name: "an unknown flag", Args: []string{"--fast"}, Stderr: []string{"unknown flag --fast", "sudoscope --help tells more"}},
-		{Name: "a negative number of steps", Args: []string{"solve", "-a", "dlx", "--max-steps=-1", clitest.Wikipedia}, Stderr: []string{"--max-steps=-1: choose"}},
-		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", clitest.Wikipedia}, Stderr: []string{"--limit=0: choose a limit of 1 or more"}},
-		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia}, Stderr: []string{"--speed=-1s: choose"}},
-		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast", clitest.Wikipedia}, Stderr: []string{"Backtracking has no presets"}},
-		{Name: "an unknown preset", Args: []string{"solve", "-a", "simulated-annealing", "--preset", "nope", clitest.Wikipedia}, Stderr: []string{`no preset "nope"; choose one of: `}},
-		{Name: "an unknown setting", Args: []string{"solve", "-a", "simulated-annealing", "--set", "nope=1", clitest.Wikipedia}, Stderr: []string{`no setting "nope"`}},
-		{Name: "settings without an algorithm", Args: []string{"--set", "t0=1"}, Stderr: []string{"name it with --algorithm"}},
-		{Name: "a side that is too great", Args: []string{"solve", "-a", "pattern-matching", strings.Repeat(".", 625)}, Stderr: []string{"takes grids up to 16×16, and this one is 25×25"}},
+		{Name: "no algorithm", Args: []string{"solve", clitest.Wikipedia},
+			Stderr: []string{"--algorithm", "sudoscope solve --help tells more"}},
+		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", clitest.Wikipedia},
+			Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
+		{Name: "an unknown flag", Args: []string{"--fast"},
+			Stderr: []string{"unknown flag --fast", "sudoscope --help tells more"}},
+		{Name: "a negative number of steps", Args: []string{"solve", "-a", "dlx", "--max-steps=-1", clitest.Wikipedia},
+			Stderr: []string{"--max-steps=-1: choose"}},
+		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", clitest.Wikipedia},
+			Stderr: []string{"--limit=0: choose a limit of 1 or more"}},
+		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia},
+			Stderr: []string{"--speed=-1s: choose"}},
+		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast",
+			clitest.Wikipedia}, Stderr: []string{"Backtracking has no presets"}},
+		{Name: "an unknown preset", Args: []string{"solve", "-a", "simulated-annealing", "--preset", "nope",
+			clitest.Wikipedia}, Stderr: []string{`no preset "nope"; choose one of: `}},
+		{Name: "an unknown setting", Args: []string{"solve", "-a", "simulated-annealing", "--set", "nope=1",
+			clitest.Wikipedia}, Stderr: []string{`no setting "nope"`}},
+		{Name: "settings without an algorithm", Args: []string{"--set", "t0=1"},
+			Stderr: []string{"name it with --algorithm"}},
+		{Name: "a side that is too great", Args: []string{"solve", "-a", "pattern-matching", strings.Repeat(".", 625)},
+			Stderr: []string{"takes grids up to 16×16, and this one is 25×25"}},
 	} {
 		c.Status = terminal.ExitUsage
 		t.Run(c.Name, c.Check)
@@ -282,7 +322,8 @@ func TestWindowGetsWhatWasNamed(t *testing.T) {
 		return clitest.Outcome{Status: status, Stdout: stdout.String(), Stderr: stderr.String()}
 	}
 	list := clitest.Written(t, "list.txt", clitest.Wikipedia+"\nrubbish\n"+clitest.Small+"\n")
-	for _, got := range []clitest.Outcome{open(), open(clitest.Wikipedia), open("--algorithm", "dlx", "--seed", "7", list), open("window", clitest.Small)} {
+	for _, got := range []clitest.Outcome{open(), open(clitest.Wikipedia),
+		open("--algorithm", "dlx", "--seed", "7", list), open("window", clitest.Small)} {
 		if got.Status != terminal.ExitOK || got.Stdout != "" {
 			t.Fatalf("status %d: %s", got.Status, got.Stderr)
 		}
@@ -326,7 +367,8 @@ func TestCommandsStopWhenToldTo(t *testing.T) {
 			if got.Status == terminal.ExitOK {
 				t.Errorf("status %d: %s", got.Status, got.Stdout)
 			}
-			if n := strings.Count(got.Stdout, "Stopped after") + strings.Count(got.Stdout, `"verdict":"cancelled"`); args[0] == "solve" && n != 1 {
+			if n := strings.Count(got.Stdout, "Stopped after") + strings.Count(got.Stdout,
+				`"verdict":"cancelled"`); args[0] == "solve" && n != 1 {
 				t.Errorf("said so %d times: %s", n, got.Stdout)
 			}
 		})

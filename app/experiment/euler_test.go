@@ -74,9 +74,11 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 		for _, figure := range []struct {
 			what      string
 			got, want int64
-		}{{"solved", int64(r.Solved), want.solved}, {"placements", placements, want.placements}, {"guesses", guesses, want.guesses}} {
+		}{{"solved", int64(r.Solved), want.solved}, {"placements", placements, want.placements},
+			{"guesses", guesses, want.guesses}} {
 			if figure.want != unknown && figure.got != figure.want {
-				t.Errorf("%s: %d %s, want %d (not solved: %s)", want.id, figure.got, figure.what, figure.want, r.Unsolved())
+				t.Errorf("%s: %d %s, want %d (not solved: %s)", want.id, figure.got, figure.what, figure.want,
+					r.Unsolved())
 			}
 		}
 		switch want.id {

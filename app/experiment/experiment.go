@@ -53,7 +53,8 @@ func ParseBudget(text string) (Budget, error) {
 	if d, err := time.ParseDuration(text); err == nil && d > 0 {
 		return Budget{Time: d}, nil
 	}
-	return Budget{}, fmt.Errorf("a budget is a number of steps, such as 100000, or a time, such as 10s, and not %q", text)
+	return Budget{}, fmt.Errorf("a budget is a number of steps, such as 100000, or a time, such as 10s, and not %q",
+		text)
 }
 
 // String writes the budget as ParseBudget reads it.

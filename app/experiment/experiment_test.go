@@ -80,7 +80,8 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 	// Each is what the algorithm does when it runs alone.
 	for _, r := range first {
 		c := p.Contestants[r.Contestant]
-		want, err := algorithms.Solve(t.Context(), c.Algorithm, p.Puzzles[r.Puzzle].Givens, algorithms.Options{Seed: r.Seed, MaxSteps: 20_000})
+		want, err := algorithms.Solve(t.Context(), c.Algorithm, p.Puzzles[r.Puzzle].Givens,
+			algorithms.Options{Seed: r.Seed, MaxSteps: 20_000})
 		if err != nil || want.Counters != r.Counters || want.Verdict != r.Verdict {
 			t.Errorf("%s: %+v, want %+v, %v", c.Label(), r, want, err)
 		}
@@ -99,7 +100,8 @@ func TestABudgetOfTimeEndsARun(t *testing.T) {
 // An algorithm that does not take a puzzle says so, and the others run.
 func TestAPuzzleThatIsTooLargeIsSaidToBe(t *testing.T) {
 	large := puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 5, BoxCols: 5})}
-	p := &Plan{Puzzles: []puzzles.Puzzle{large}, Contestants: contestants(t, "pattern-matching", "dlx"), Budget: Budget{Steps: 1000}}
+	p := &Plan{Puzzles: []puzzles.Puzzle{large}, Contestants: contestants(t, "pattern-matching", "dlx"),
+		Budget: Budget{Steps: 1000}}
 	runs := do(t, p)
 	if runs[0].Verdict != trace.Failed || !strings.Contains(runs[0].Problem, "25×25") || runs[1].Problem != "" {
 		t.Errorf("%+v", runs)
@@ -146,7 +148,8 @@ func TestTheTable(t *testing.T) {
 	p := &Plan{Contestants: contestants(t, "dlx", "backtracking", "crook")}
 	var runs []Run
 	for i := range 100 {
-		runs = append(runs, Run{Puzzle: i, Contestant: 0, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(100 - i)}})
+		runs = append(runs, Run{Puzzle: i, Contestant: 0, Verdict: trace.Solved,
+			Counters: trace.Counters{Steps: int64(100 - i)}})
 		r := Run{Puzzle: i, Contestant: 1, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}}
 		if i%4 == 3 {
 			r.Verdict = trace.Stuck
@@ -154,14 +157,16 @@ func TestTheTable(t *testing.T) {
 		runs = append(runs, r)
 	}
 	rows := p.Table(runs, Measures()[0])
-	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Median != 50 || r.P90 != 90 || r.P99 != 99 || r.Most != 100 || r.Worst.Puzzle != 0 {
+	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Median != 50 || r.P90 != 90 || r.P99 != 99 ||
+		r.Most != 100 || r.Worst.Puzzle != 0 {
 		t.Errorf("all solved: %+v", r)
 	}
 	if r := rows[0]; r.AtMedian.Puzzle != 50 || r.AtP90.Puzzle != 10 || r.AtP99.Puzzle != 1 || r.Unsolved() != "" {
 		t.Errorf("the figures are of %+v, %+v and %+v; not solved: %q", r.AtMedian, r.AtP90, r.AtP99, r.Unsolved())
 	}
 	// 75 of 100 were solved: the half of all is the 50th of these.
-	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Median != 66 || !math.IsInf(r.P90, 1) || r.Worst.Puzzle != 99 || r.Unsolved() != "25 stuck" {
+	if r := rows[1]; r.Solved != 75 || r.Verdicts[trace.Stuck] != 25 || r.Median != 66 || !math.IsInf(r.P90, 1) ||
+		r.Worst.Puzzle != 99 || r.Unsolved() != "25 stuck" {
 		t.Errorf("three quarters solved: %+v", r)
 	}
 	if r := rows[2]; r.Runs != 0 || !math.IsNaN(r.Median) {
@@ -173,7 +178,9 @@ func TestTheTable(t *testing.T) {
 }
 
 func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
-	p := &Plan{Puzzles: givens(t, "wikipedia", "ai-escargot"), Contestants: contestants(t, "simulated-annealing", "dlx"), Seeds: []uint64{1<<64 - 1}, Budget: Budget{Steps: 500}}
+	p := &Plan{Puzzles: givens(t, "wikipedia", "ai-escargot"),
+		Contestants: contestants(t, "simulated-annealing", "dlx"),
+		Seeds:       []uint64{1<<64 - 1}, Budget: Budget{Steps: 500}}
 	p.Contestants[0].Preset, p.Contestants[0].Settings = p.Contestants[0].Algorithm.Presets[1].ID, p.Contestants[0].Algorithm.Presets[1].Values
 	runs := do(t, p)
 	o := Origin{Program: "Sudoscope 9", Machine: "here, there", Started: time.Unix(1e9, 0)}
@@ -206,7 +213,8 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 			}
 		}
 		again, err := algorithms.Solve(t.Context(), a, g, opt)
-		if err != nil || again.Verdict.String() != at("verdict") || again.Counters != runs[i].Counters || at("budget") != "500" || at("seed") != "18446744073709551615" {
+		if err != nil || again.Verdict.String() != at("verdict") || again.Counters != runs[i].Counters ||
+			at("budget") != "500" || at("seed") != "18446744073709551615" {
 			t.Errorf("%v cannot be repeated: %v, %v", line, again.Verdict, err)
 		}
 	}
@@ -228,7 +236,8 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 	if err := json.Unmarshal(b.Bytes(), &all); err != nil {
 		t.Fatal(err)
 	}
-	if all.Program != "Sudoscope 9" || len(all.Runs) != len(runs) || all.Runs[0].Steps != runs[0].Steps || all.Puzzles[1].ID != "ai-escargot" || len(all.Table) != 2*len(Measures()) {
+	if all.Program != "Sudoscope 9" || len(all.Runs) != len(runs) || all.Runs[0].Steps != runs[0].Steps ||
+		all.Puzzles[1].ID != "ai-escargot" || len(all.Table) != 2*len(Measures()) {
 		t.Errorf("%+v", all)
 	}
 	if all.Table[0].Median != nil {
@@ -238,7 +247,8 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 
 func TestParseBudget(t *testing.T) {
 	for text, want := range map[string]Budget{
-		"": {}, "100000": {Steps: 100_000}, "1,000,000": {Steps: 1_000_000}, "10s": {Time: 10 * time.Second}, "500ms": {Time: 500 * time.Millisecond},
+		"": {}, "100000": {Steps: 100_000}, "1,000,000": {Steps: 1_000_000}, "10s": {Time: 10 * time.Second},
+		"500ms": {Time: 500 * time.Millisecond},
 	} {
 		if got, err := ParseBudget(text); err != nil || got != want {
 			t.Errorf("%q is %+v, %v", text, got, err)

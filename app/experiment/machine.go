@@ -9,7 +9,8 @@ import (
 
 // Machine says what figures were measured on.
 func Machine() string {
-	return fmt.Sprintf("%s %s/%s, %d cores, %s", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(), processor())
+	return fmt.Sprintf("%s %s/%s, %d cores, %s", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(),
+		processor())
 }
 
 // processor returns the name of the processor, if the system tells as Linux does.

@@ -43,7 +43,8 @@ func TestRatingCanBeCalledOff(t *testing.T) {
 func TestAContestantWithItsOwnSeed(t *testing.T) {
 	list := contestants(t, "simulated-annealing", "simulated-annealing", "dlx")
 	list[1].Seed = 7
-	p := &Plan{Puzzles: []puzzles.Puzzle{givens(t, "wikipedia")[0]}, Contestants: list, Seeds: []uint64{1, 2}, Budget: Budget{Steps: 1000}}
+	p := &Plan{Puzzles: []puzzles.Puzzle{givens(t, "wikipedia")[0]}, Contestants: list, Seeds: []uint64{1, 2},
+		Budget: Budget{Steps: 1000}}
 	var seeds []uint64
 	for _, r := range do(t, p) {
 		seeds = append(seeds, r.Seed)

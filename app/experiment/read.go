@@ -41,7 +41,8 @@ func ReadJSON(r io.Reader) (*Session, error) {
 	known := map[task]bool{}
 	for i, r := range all.Runs {
 		t := task{r.Puzzle, r.Contestant, r.Seed}
-		if min(t.puzzle, t.contestant) < 0 || t.puzzle >= len(p.Puzzles) || t.contestant >= len(seeds) || !seeds[t.contestant][t.seed] || known[t] {
+		if min(t.puzzle, t.contestant) < 0 || t.puzzle >= len(p.Puzzles) || t.contestant >= len(seeds) ||
+			!seeds[t.contestant][t.seed] || known[t] {
 			return nil, fmt.Errorf("run %d is not in the plan, or there twice", i+1)
 		}
 		known[t] = true
@@ -101,9 +102,11 @@ func (f *fileSession) plan() (*Plan, error) {
 func (r *fileRun) run() (Run, error) {
 	one := Run{Puzzle: r.Puzzle, Contestant: r.Contestant, Seed: r.Seed, Problem: r.Problem,
 		Elapsed: time.Duration(math.Round(r.Seconds * float64(time.Second)))}
-	one.Counters = trace.Counters{Steps: r.Steps, Placements: r.Placements, Removals: r.Removals, Eliminations: r.Eliminations,
-		Guesses: r.Guesses, DeadEnds: r.DeadEnds, MaxDepth: r.MaxDepth}
-	if min(r.Steps, r.Placements, r.Removals, r.Eliminations, r.Guesses, r.DeadEnds, int64(r.MaxDepth), int64(one.Elapsed)) < 0 {
+	one.Counters = trace.Counters{Steps: r.Steps, Placements: r.Placements, Removals: r.Removals,
+		Eliminations: r.Eliminations,
+		Guesses:      r.Guesses, DeadEnds: r.DeadEnds, MaxDepth: r.MaxDepth}
+	if min(r.Steps, r.Placements, r.Removals, r.Eliminations, r.Guesses, r.DeadEnds, int64(r.MaxDepth),
+		int64(one.Elapsed)) < 0 {
 		return Run{}, errors.New("a number in it is less than 0")
 	}
 	for v := trace.Solved; v <= trace.Failed; v++ {

@@ -33,7 +33,8 @@ func TestASessionComesBackFromItsFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Origin != o || !reflect.DeepEqual(s.Runs(), runs) || !reflect.DeepEqual(s.Plan.Seeds, p.Seeds) || s.Plan.Budget != p.Budget || s.Plan.Jobs != 2 {
+	if s.Origin != o || !reflect.DeepEqual(s.Runs(), runs) || !reflect.DeepEqual(s.Plan.Seeds, p.Seeds) ||
+		s.Plan.Budget != p.Budget || s.Plan.Jobs != 2 {
 		t.Errorf("%+v, %+v, %+v", s.Plan, s.Origin, s.Runs())
 	}
 	for i, one := range s.Plan.Puzzles {

@@ -93,21 +93,24 @@ func steady(steps int) Contestant {
 func TestAPauseHoldsTheRunsUnderWay(t *testing.T) {
 	puzzles := givens(t, "wikipedia")
 	synctest.Test(t, func(t *testing.T) {
-		plan := &Plan{Puzzles: puzzles, Contestants: []Contestant{steady(5), steady(100)}, Jobs: 2, Budget: Budget{Time: 10500 * time.Millisecond}}
+		plan := &Plan{Puzzles: puzzles, Contestants: []Contestant{steady(5), steady(100)}, Jobs: 2,
+			Budget: Budget{Time: 10500 * time.Millisecond}}
 		s := NewSession(plan, Origin{})
 		ended := make(chan error, 1)
 		go func() { ended <- s.Work(t.Context()) }()
 		time.Sleep(3100 * time.Millisecond)
 		s.Pause()
 		time.Sleep(time.Hour)
-		if p := s.Progress(); p.Done != 0 || p.State != Paused || p.Slowest == nil || p.Slowest.Elapsed != 3100*time.Millisecond {
+		if p := s.Progress(); p.Done != 0 || p.State != Paused || p.Slowest == nil ||
+			p.Slowest.Elapsed != 3100*time.Millisecond {
 			t.Errorf("%+v, %+v", p, p.Slowest)
 		}
 		s.GoOn()
 		if err := <-ended; err != nil {
 			t.Error(err)
 		}
-		for i, want := range []Run{{Verdict: trace.Stuck, Elapsed: 5 * time.Second}, {Verdict: trace.BudgetSpent, Elapsed: 11 * time.Second}} {
+		for i, want := range []Run{{Verdict: trace.Stuck, Elapsed: 5 * time.Second},
+			{Verdict: trace.BudgetSpent, Elapsed: 11 * time.Second}} {
 			got := s.Runs()[i]
 			if late := got.Elapsed - want.Elapsed; got.Verdict != want.Verdict || late < 0 || late > time.Second {
 				t.Errorf("%v after %v, want %v after %v", got.Verdict, got.Elapsed, want.Verdict, want.Elapsed)
@@ -126,7 +129,8 @@ func TestARunThatTakesTooLongIsSkipped(t *testing.T) {
 		ended := make(chan error, 1)
 		go func() { ended <- s.Work(t.Context()) }()
 		time.Sleep(20500 * time.Millisecond)
-		if slow := s.Progress().Slowest; slow == nil || slow.Contestant != 0 || slow.Puzzle != 0 || slow.Elapsed != 20500*time.Millisecond {
+		if slow := s.Progress().Slowest; slow == nil || slow.Contestant != 0 || slow.Puzzle != 0 ||
+			slow.Elapsed != 20500*time.Millisecond {
 			t.Errorf("%+v", slow)
 		}
 		s.Skip()

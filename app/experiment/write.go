@@ -21,7 +21,8 @@ type Origin struct {
 // Sort puts runs in the order of the plan, whatever the order in which they ended.
 func Sort(runs []Run) {
 	slices.SortFunc(runs, func(a, b Run) int {
-		return cmp.Or(cmp.Compare(a.Puzzle, b.Puzzle), cmp.Compare(a.Contestant, b.Contestant), cmp.Compare(a.Seed, b.Seed))
+		return cmp.Or(cmp.Compare(a.Puzzle, b.Puzzle), cmp.Compare(a.Contestant, b.Contestant),
+			cmp.Compare(a.Seed, b.Seed))
 	})
 }
 
@@ -39,7 +40,8 @@ func (c Contestant) settings() string {
 func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	out := csv.NewWriter(w)
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
-		"steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth", "seconds", "problem", "program", "machine", "started"}
+		"steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth", "seconds", "problem",
+		"program", "machine", "started"}
 	if err := out.Write(head); err != nil {
 		return err
 	}
@@ -47,9 +49,11 @@ func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	for _, r := range runs {
 		puzzle, c := p.Puzzles[r.Puzzle], p.Contestants[r.Contestant]
 		if err := out.Write([]string{
-			puzzle.Givens.String(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID, c.settings(),
+			puzzle.Givens.String(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID,
+			c.settings(),
 			strconv.FormatUint(r.Seed, 10), p.Budget.String(), r.Verdict.String(),
-			number(r.Steps), number(r.Placements), number(r.Removals), number(r.Eliminations), number(r.Guesses), number(r.DeadEnds),
+			number(r.Steps), number(r.Placements), number(r.Removals), number(r.Eliminations), number(r.Guesses),
+			number(r.DeadEnds),
 			strconv.Itoa(r.MaxDepth), strconv.FormatFloat(r.Elapsed.Seconds(), 'g', 6, 64), r.Problem,
 			o.Program, o.Machine, o.Started.UTC().Format(time.RFC3339),
 		}); err != nil {
@@ -124,7 +128,8 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 	}
 	for _, one := range p.Puzzles {
 		s := one.Givens.Shape()
-		all.Puzzles = append(all.Puzzles, filePuzzle{one.Givens.String(), [2]int{s.BoxRows, s.BoxCols}, one.ID, one.Name})
+		all.Puzzles = append(all.Puzzles, filePuzzle{one.Givens.String(), [2]int{s.BoxRows, s.BoxCols}, one.ID,
+			one.Name})
 	}
 	for _, c := range p.Contestants {
 		all.Contestants = append(all.Contestants, fileContestant{c.Algorithm.ID, c.Preset, c.Settings})
@@ -135,11 +140,13 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 			for v, n := range r.Verdicts {
 				verdicts[v.String()] = n
 			}
-			all.Table = append(all.Table, fileRow{r.Contestant, m.ID, r.Runs, verdicts, finite(r.Median), finite(r.P90), finite(r.P99), finite(r.Most)})
+			all.Table = append(all.Table, fileRow{r.Contestant, m.ID, r.Runs, verdicts, finite(r.Median), finite(r.P90),
+				finite(r.P99), finite(r.Most)})
 		}
 	}
 	for _, r := range runs {
-		all.Runs = append(all.Runs, fileRun{r.Puzzle, r.Contestant, r.Seed, r.Verdict.String(), r.Steps, r.Placements, r.Removals, r.Eliminations,
+		all.Runs = append(all.Runs, fileRun{r.Puzzle, r.Contestant, r.Seed, r.Verdict.String(), r.Steps, r.Placements,
+			r.Removals, r.Eliminations,
 			r.Guesses, r.DeadEnds, r.MaxDepth, r.Elapsed.Seconds(), r.Problem})
 	}
 	out := json.NewEncoder(w)

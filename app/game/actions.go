@@ -36,7 +36,8 @@ func (g *Game) Enter(cells []int, digit int, sweep bool) bool {
 // taken out, of their marks.
 func (g *Game) Erase(cells []int) bool {
 	cells = g.withoutGivens(cells)
-	if filled := slices.DeleteFunc(slices.Clone(cells), func(c int) bool { return g.state.Digits[c] == 0 }); len(filled) > 0 {
+	if filled := slices.DeleteFunc(slices.Clone(cells),
+		func(c int) bool { return g.state.Digits[c] == 0 }); len(filled) > 0 {
 		cells = filled
 	}
 	return len(cells) > 0 && g.do(Move{Kind: Erase, Cells: cells})
@@ -97,7 +98,8 @@ func (g *Game) Paint(cell, digit, colour int) bool {
 // Conclude does what a deduction says, for the player.
 func (g *Game) Conclude(d *technique.Deduction, sweep bool) bool {
 	g.NoteHelp(HelpDo, d.Technique.ID)
-	return g.do(Move{Kind: Conclude, Places: slices.Clone(d.Places), Strikes: slices.Clone(d.Eliminations), Sweep: sweep, Given: true})
+	return g.do(Move{Kind: Conclude, Places: slices.Clone(d.Places), Strikes: slices.Clone(d.Eliminations),
+		Sweep: sweep, Given: true})
 }
 
 // Reveal puts the right digit into a cell.

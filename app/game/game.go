@@ -93,7 +93,8 @@ func New(id string, p puzzles.Puzzle, solution puzzles.Grid, now func() time.Tim
 	if !solution.Solves(p.Givens) {
 		return nil, fmt.Errorf("the grid that should be the solution of %s is none", p.Title())
 	}
-	g := &Game{ID: id, Puzzle: p, Solution: solution, Began: now(), moves: []node{{after: -1}}, state: newState(p.Givens)}
+	g := &Game{ID: id, Puzzle: p, Solution: solution, Began: now(), moves: []node{{after: -1}},
+		state: newState(p.Givens)}
 	g.Last, g.clock.now = g.Began, now
 	return g, nil
 }

@@ -583,7 +583,8 @@ func TestAQuestionCanBeCalledOff(t *testing.T) {
 
 func run(t *testing.T, g *Game, a *algorithms.Algorithm) *trace.Timeline {
 	t.Helper()
-	batches, err := algorithms.Run(context.Background(), a, g.Puzzle.Givens, algorithms.Options{Seed: 1, MaxSteps: 3_000_000})
+	batches, err := algorithms.Run(context.Background(), a, g.Puzzle.Givens,
+		algorithms.Options{Seed: 1, MaxSteps: 3_000_000})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -632,7 +633,8 @@ func TestEveryMoveHasWords(t *testing.T) {
 		cursor, sp := trace.NewCursor(line), g.speaker()
 		for i := int64(1); i <= line.Len(); i++ {
 			m := cursor.To(i)
-			if words := sp.String(player.Explain(m).Title); !strings.HasPrefix(words, "You ") || strings.Contains(words, "%!") {
+			if words := sp.String(player.Explain(m).Title); !strings.HasPrefix(words, "You ") ||
+				strings.Contains(words, "%!") {
 				t.Fatalf("seed %d, step %d: %q", seed, i, words)
 			}
 		}

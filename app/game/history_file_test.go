@@ -14,7 +14,8 @@ import (
 func entries() []HistoryEntry {
 	day := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	return []HistoryEntry{
-		{Game: "a", Puzzle: easy, Level: "hard", Origin: "daily", Day: "2026-11-21", Began: day, Finished: day.Add(time.Hour), Took: 90500 * time.Millisecond, Hints: 2, Aided: true, Shown: true},
+		{Game: "a", Puzzle: easy, Level: "hard", Origin: "daily", Day: "2026-11-21", Began: day,
+			Finished: day.Add(time.Hour), Took: 90500 * time.Millisecond, Hints: 2, Aided: true, Shown: true},
 		{Game: "b", Puzzle: easy, Began: day},
 	}
 }
@@ -73,12 +74,14 @@ func TestADamagedHistoryIsRefusedWithAReason(t *testing.T) {
 		"negative":      {change(`"hints":2`, `"hints":-2`), "line 2: a number is negative"},
 		"unknown field": {change(`"hints"`, `"hint"`), "line 2"},
 	} {
-		if got, err := ReadHistory([]byte(one.text)); got != nil || err == nil || !strings.Contains(err.Error(), one.says) {
+		if got, err := ReadHistory([]byte(one.text)); got != nil || err == nil ||
+			!strings.Contains(err.Error(), one.says) {
 			t.Errorf("%s: %v, the error is %v, expected %q in it", name, got, err, one.says)
 		}
 	}
 	var newer *NewerError
-	if _, err := ReadHistory([]byte(change("history 1", "history 2"))); !errors.As(err, &newer) || newer.Version != "2" {
+	if _, err := ReadHistory([]byte(change("history 1", "history 2"))); !errors.As(err, &newer) ||
+		newer.Version != "2" {
 		t.Errorf("of a newer program: %v", err)
 	}
 }

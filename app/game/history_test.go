@@ -16,7 +16,8 @@ func TestTallies(t *testing.T) {
 	aided, shown := done("hard", time.Second), done("hard", time.Second)
 	aided.Aided, shown.Aided, shown.Shown = true, true, true
 	got := TallyLevels([]HistoryEntry{
-		done("hard", 9*time.Minute), done("hard", 5*time.Minute), done("hard", 6*time.Minute), done("hard", 7*time.Minute),
+		done("hard", 9*time.Minute), done("hard", 5*time.Minute), done("hard", 6*time.Minute),
+		done("hard", 7*time.Minute),
 		aided, shown, {Level: "hard"}, {}, done("easy", time.Minute),
 	})
 	want := []LevelTally{

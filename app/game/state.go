@@ -25,7 +25,8 @@ type State struct {
 func newState(g puzzles.Grid) State {
 	n := g.Shape().Cells()
 	return State{
-		Digits: slices.Clone(g.Cells()), Corner: make([]uint32, n), Centre: make([]uint32, n), Struck: make([]uint32, n),
+		Digits: slices.Clone(g.Cells()), Corner: make([]uint32, n), Centre: make([]uint32, n),
+		Struck:  make([]uint32, n),
 		Colours: make([]uint8, n), Painted: make([]uint8, n*g.Shape().Side()),
 	}
 }

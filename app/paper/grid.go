@@ -43,7 +43,8 @@ func (s *Sheet) gridPlacesFor(n int, caption bool) gridPlaces {
 	var best gridPlaces
 	for cols := 1; cols <= n; cols++ {
 		rows := (n + cols - 1) / cols
-		side := min((width-float64(cols-1)*betweenX)/float64(cols), (height-float64(rows-1)*betweenY)/float64(rows)-extra)
+		side := min((width-float64(cols-1)*betweenX)/float64(cols),
+			(height-float64(rows-1)*betweenY)/float64(rows)-extra)
 		if side > best.side+0.01 {
 			best = gridPlaces{cols: cols, rows: rows, side: side}
 		}
@@ -159,7 +160,8 @@ func (p *printer) marks(x, y, cell float64, shape puzzles.Shape, candidates puzz
 	size := 0.85 * min(dx, dy)
 	for d := range candidates.All() {
 		col, row := (d-1)%cols, (d-1)/cols
-		p.write(x+(float64(col)+0.5)*dx, y+(float64(row)+0.5)*dy+size*capHeight/2, string(puzzles.DigitChar(d)), paint.Regular, size, paint.Center, grey)
+		p.write(x+(float64(col)+0.5)*dx, y+(float64(row)+0.5)*dy+size*capHeight/2, string(puzzles.DigitChar(d)),
+			paint.Regular, size, paint.Center, grey)
 	}
 }
 

@@ -82,7 +82,8 @@ func Scaled(page *paint.Figure, k float64) *paint.Figure {
 			}
 			// What is thinner than a pixel is paler instead.
 			pale := uint8(255 * max(0, 0.75*(1-part.Width*k)))
-			f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: part.Width * k, Color: color.NRGBA{pale, pale, pale, 255}})
+			f.Parts = append(f.Parts, paint.Stroke{Points: points, Width: part.Width * k,
+				Color: color.NRGBA{pale, pale, pale, 255}})
 		case paint.Words:
 			part.X, part.Y, part.Size = part.X*k, part.Y*k, part.Size*k
 			f.Parts = append(f.Parts, part)
@@ -125,7 +126,8 @@ func (p *printer) heading(x, y, width float64, w *preparedPuzzle) {
 		return
 	}
 	x += p.text.Measure(number, paint.SemiBold, captionSize) + 6
-	p.write(x, y, p.within(p.plain(w.Name), width-30, paint.Regular, captionSize), paint.Regular, captionSize, paint.Left, black)
+	p.write(x, y, p.within(p.plain(w.Name), width-30, paint.Regular, captionSize), paint.Regular, captionSize,
+		paint.Left, black)
 }
 
 // The measures of the key.
@@ -226,7 +228,8 @@ func (p *printer) summary(x, y float64, w *preparedPuzzle) {
 	for i, c := range w.rating.Counts {
 		y += leading
 		if i == room-1 && len(w.rating.Counts) > room {
-			p.write(x, y, "and "+strconv.Itoa(len(w.rating.Counts)-i)+" more techniques", paint.Regular, textSize, paint.Left, black)
+			p.write(x, y, "and "+strconv.Itoa(len(w.rating.Counts)-i)+" more techniques", paint.Regular, textSize,
+				paint.Left, black)
 			break
 		}
 		text := strconv.Itoa(c.Times) + " × " + c.Technique.Name

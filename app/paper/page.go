@@ -88,9 +88,11 @@ func (p *printer) within(text string, width float64, weight paint.Weight, size f
 }
 
 // write puts a line of text on the page, with its baseline at y.
-func (p *printer) write(x, y float64, text string, weight paint.Weight, size float64, align paint.Align, ink color.NRGBA) {
+func (p *printer) write(x, y float64, text string, weight paint.Weight, size float64, align paint.Align,
+	ink color.NRGBA) {
 	if text != "" {
-		p.page.Parts = append(p.page.Parts, paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: weight, Size: size, Color: ink, Align: align}})
+		p.page.Parts = append(p.page.Parts, paint.Words{X: x, Y: y, Text: text,
+			Style: paint.Style{Weight: weight, Size: size, Color: ink, Align: align}})
 	}
 }
 
@@ -128,7 +130,8 @@ func (p *printer) begin(what string) {
 func (p *printer) number() []*paint.Figure {
 	for i, page := range p.pages {
 		p.page = page
-		p.write(p.Paper.Width/2, p.Paper.Height-margin, fmt.Sprintf("%d / %d", i+1, len(p.pages)), paint.Regular, textSize, paint.Center, black)
+		p.write(p.Paper.Width/2, p.Paper.Height-margin, fmt.Sprintf("%d / %d", i+1, len(p.pages)), paint.Regular,
+			textSize, paint.Center, black)
 	}
 	made := p.pages
 	p.page, p.pages = nil, nil

@@ -76,7 +76,8 @@ func checkMargins(t *testing.T, s *Sheet, page *paint.Figure) {
 	text := paint.NewTypesetter()
 	check := func(what string, x0, y0, x1, y1 float64) {
 		if x0 < margin-ink || y0 < margin-ink || x1 > s.Paper.Width-margin+ink || y1 > s.Paper.Height-margin+ink {
-			t.Errorf("%s from %.1f,%.1f to %.1f,%.1f is not within the margins of %s", what, x0, y0, x1, y1, s.Paper.Name)
+			t.Errorf("%s from %.1f,%.1f to %.1f,%.1f is not within the margins of %s", what, x0, y0, x1, y1,
+				s.Paper.Name)
 		}
 	}
 	for _, part := range page.Parts {
@@ -87,7 +88,8 @@ func checkMargins(t *testing.T, s *Sheet, page *paint.Figure) {
 			}
 		case paint.Words:
 			x := textLeft(text, &part)
-			check(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight, x+text.Measure(part.Text, part.Weight, part.Size), part.Y)
+			check(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight,
+				x+text.Measure(part.Text, part.Weight, part.Size), part.Y)
 		}
 	}
 }
@@ -113,7 +115,8 @@ func TestEveryNumberOfEverySizeFitsOnThePageOrIsRefused(t *testing.T) {
 		for n := 1; n <= MaxPerPage; n++ {
 			for _, paper := range Papers() {
 				for _, more := range []bool{false, true} {
-					s := &Sheet{Puzzles: slices.Repeat([]puzzles.Puzzle{puzzle}, n), Paper: paper, PerPage: n, Marks: more, Level: more, Key: more}
+					s := &Sheet{Puzzles: slices.Repeat([]puzzles.Puzzle{puzzle}, n), Paper: paper, PerPage: n,
+						Marks: more, Level: more, Key: more}
 					page, err := s.Preview()
 					if err != nil {
 						refused++
@@ -202,7 +205,8 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 		}
 	}
 	first := texts(pages[0])
-	for _, want := range []string{"Wikipedia example", "Shortz 301", "easy · score 204 · ER 1.2", "medium · score 872 · ER 3.0"} {
+	for _, want := range []string{"Wikipedia example", "Shortz 301", "easy · score 204 · ER 1.2",
+		"medium · score 872 · ER 3.0"} {
 		if !slices.Contains(first, want) {
 			t.Errorf("the first page does not say %q", want)
 		}
@@ -212,11 +216,13 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 		told = append(told, texts(page)...)
 	}
 	s.Names = false
-	if nameless := texts(made(t, s).Sheet[0]); slices.Contains(nameless, "Wikipedia example") || !slices.Contains(nameless, "2") {
+	if nameless := texts(made(t, s).Sheet[0]); slices.Contains(nameless, "Wikipedia example") ||
+		!slices.Contains(nameless, "2") {
 		t.Errorf("without names the first page says %q", nameless)
 	}
 	key := strings.Join(told, " ")
-	for _, want := range []string{"r1c", "X-Wing 1", "Naked Single", "r8c6 has one candidate left, 9.", "r5c7 is the last empty cell of row 5: 6.", "So 5 can be struck out of"} {
+	for _, want := range []string{"r1c", "X-Wing 1", "Naked Single", "r8c6 has one candidate left, 9.",
+		"r5c7 is the last empty cell of row 5: 6.", "So 5 can be struck out of"} {
 		if !strings.Contains(key, want) {
 			t.Errorf("the key does not say %q", want)
 		}
@@ -289,19 +295,22 @@ func TestThereIsARuleBetweenBoxesAndNoneWithin(t *testing.T) {
 }
 
 func TestOnlyPuzzlesWithOneSolutionArePrinted(t *testing.T) {
-	s := &Sheet{Puzzles: builtIn(t, "wikipedia", "empty-four", "six", "empty-four"), Paper: Papers()[0], PerPage: 4, Solutions: AtEnd, Key: true}
+	s := &Sheet{Puzzles: builtIn(t, "wikipedia", "empty-four", "six", "empty-four"), Paper: Papers()[0], PerPage: 4,
+		Solutions: AtEnd, Key: true}
 	_, err := s.Make(t.Context(), nil)
 	refused, ok := errors.AsType[*RefusedError](err)
 	if !ok || len(refused.Refusals) != 2 || refused.Refusals[0].At != 1 || refused.Refusals[1].At != 3 {
 		t.Fatalf("two puzzles have many solutions: %v", err)
 	}
-	if !strings.HasPrefix(err.Error(), "puzzle 2, 4×4, empty, cannot be printed: ") || !strings.HasSuffix(err.Error(), "(and 1 more cannot be printed)") {
+	if !strings.HasPrefix(err.Error(), "puzzle 2, 4×4, empty, cannot be printed: ") ||
+		!strings.HasSuffix(err.Error(), "(and 1 more cannot be printed)") {
 		t.Errorf("the error is %q", err)
 	}
 }
 
 func TestWhoCancelsGetsNothing(t *testing.T) {
-	s := &Sheet{Puzzles: builtIn(t, "wikipedia", "shortz-301", "inkala-2012"), Paper: Papers()[0], PerPage: 1, Level: true, Key: true}
+	s := &Sheet{Puzzles: builtIn(t, "wikipedia", "shortz-301", "inkala-2012"), Paper: Papers()[0], PerPage: 1,
+		Level: true, Key: true}
 	ctx, cancel := context.WithCancel(t.Context())
 	pages, err := s.Make(ctx, func(done, of int64) {
 		if of != 3 {
@@ -440,9 +449,11 @@ func TestTheFileHasThePagesAndIsAlwaysTheSame(t *testing.T) {
 				want = append(want, texts(page)...)
 			}
 			if got.pages != len(pages) || !slices.Equal(got.texts, want) {
-				t.Errorf("file %d has %d pages with %d texts, want %d with %d", i+1, got.pages, len(got.texts), len(pages), len(want))
+				t.Errorf("file %d has %d pages with %d texts, want %d with %d", i+1, got.pages, len(got.texts),
+					len(pages), len(want))
 			}
-			for _, entry := range []string{"/MediaBox [0 0 595.28 841.89]", "/FontFile2", "/CreationDate (D:20000101000000"} {
+			for _, entry := range []string{"/MediaBox [0 0 595.28 841.89]", "/FontFile2",
+				"/CreationDate (D:20000101000000"} {
 				if !bytes.Contains(data, []byte(entry)) {
 					t.Errorf("file %d has no %s", i+1, entry)
 				}
@@ -470,7 +481,8 @@ type full struct{}
 func (full) Write([]byte) (int, error) { return 0, errFull }
 
 func TestTheFileApartHasANameOfItsOwn(t *testing.T) {
-	for path, want := range map[string]string{"a/b.pdf": "a/b-solutions.pdf", "b": "b-solutions", "v1.2/x": "v1.2/x-solutions"} {
+	for path, want := range map[string]string{"a/b.pdf": "a/b-solutions.pdf", "b": "b-solutions",
+		"v1.2/x": "v1.2/x-solutions"} {
 		if got := SeparateName(path); got != want {
 			t.Errorf("beside %s there is %s, want %s", path, got, want)
 		}
@@ -480,7 +492,8 @@ func TestTheFileApartHasANameOfItsOwn(t *testing.T) {
 // The picture of the manual is painted from the pages, as the window paints them.
 func TestThePagesLookAsInTheManual(t *testing.T) {
 	s := &Sheet{
-		Puzzles: builtIn(t, "gentle-36", "x-wing-1", "wikipedia", "skyscraper", "six", "shortz-301"), Paper: Papers()[0], PerPage: 6,
+		Puzzles: builtIn(t, "gentle-36", "x-wing-1", "wikipedia", "skyscraper", "six", "shortz-301"),
+		Paper:   Papers()[0], PerPage: 6,
 		Title: "Monday morning", Names: true, Level: true, Rating: true, Key: true, Solutions: AtEnd,
 	}
 	pages := made(t, s).Sheet

@@ -113,10 +113,12 @@ func (s *Sheet) Check() error {
 	}
 	for n := wanted - 1; n >= 1; n-- {
 		if s.legible(n) {
-			return fmt.Errorf("%d puzzles of %d×%d%s on a page of %s are too small to read: choose %d at most", wanted, side, side, what, s.Paper.Name, n)
+			return fmt.Errorf("%d puzzles of %d×%d%s on a page of %s are too small to read: choose %d at most", wanted,
+				side, side, what, s.Paper.Name, n)
 		}
 	}
-	return fmt.Errorf("a puzzle of %d×%d%s is too small to read on a page of %s, even alone", side, side, what, s.Paper.Name)
+	return fmt.Errorf("a puzzle of %d×%d%s is too small to read on a page of %s, even alone", side, side, what,
+		s.Paper.Name)
 }
 
 // perPage is how many puzzles a page has room for.

@@ -13,7 +13,8 @@ import (
 // The paces that a person can choose with plus and minus, in time a step.
 var paces = []time.Duration{
 	2 * time.Second, time.Second, 500 * time.Millisecond, 200 * time.Millisecond, 100 * time.Millisecond,
-	50 * time.Millisecond, 20 * time.Millisecond, 10 * time.Millisecond, 5 * time.Millisecond, 2 * time.Millisecond, time.Millisecond,
+	50 * time.Millisecond, 20 * time.Millisecond, 10 * time.Millisecond, 5 * time.Millisecond, 2 * time.Millisecond,
+	time.Millisecond,
 }
 
 // DefaultPace is the pace that playing begins with.

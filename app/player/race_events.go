@@ -29,7 +29,8 @@ func (r *Race) Events() []RaceEvent {
 		for _, bin := range t.Profile(nil) {
 			if n := int(bin.MaxFilled); n > best {
 				best = n
-				all = append(all, RaceEvent{Position: r.PositionOf(i, bin.First+bin.Steps), Lane: i, Passed: -1, Cells: n})
+				all = append(all, RaceEvent{Position: r.PositionOf(i, bin.First+bin.Steps), Lane: i, Passed: -1,
+					Cells: n})
 			}
 		}
 		if !running(t) {

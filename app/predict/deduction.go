@@ -14,7 +14,8 @@ import (
 // DeductionQuestion returns a question about a deduction that was found with a ladder in a
 // position.
 func DeductionQuestion(topic Topic, p *technique.Position, d technique.Deduction, ladder technique.Ladder) *Question {
-	q := &Question{Topic: topic, Cell: trace.NoCell, position: p, deduction: &d, ladder: ladder, right: slices.Concat(d.Places, d.Eliminations)}
+	q := &Question{Topic: topic, Cell: trace.NoCell, position: p, deduction: &d, ladder: ladder,
+		right: slices.Concat(d.Places, d.Eliminations)}
 	if topic.Ask == AskTechnique {
 		q.Choices = techniqueChoices(d.Technique, ladder, uint64(p.Left()))
 	}
@@ -53,7 +54,8 @@ func (q *Question) judgeTechnique(t *technique.Technique) (v Verdict) {
 		return v
 	}
 	v.Outcome = Wrong
-	v.because("predict.technique.none", "There is no %v here that places or strikes out anything.", trace.Say("technique.name."+t.ID, t.Name))
+	v.because("predict.technique.none", "There is no %v here that places or strikes out anything.",
+		trace.Say("technique.name."+t.ID, t.Name))
 	return v
 }
 
@@ -63,7 +65,8 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 	switch {
 	case q.position.At(c.Cell) != 0:
 		v.Outcome = Refused
-		v.because("predict.filled", "%v holds %v already: choose an empty cell.", cell, trace.Digit(q.position.At(c.Cell)))
+		v.because("predict.filled", "%v holds %v already: choose an empty cell.", cell,
+			trace.Digit(q.position.At(c.Cell)))
 		return v
 	case !q.position.Candidates(c.Cell).Has(c.Digit):
 		v.Outcome = Refused
@@ -81,7 +84,8 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 		v.because("predict.stays", "%v stays in %v for now.", digit, cell)
 		return v
 	}
-	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.nameOfTechnique(q.deduction), digit, cell)
+	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.nameOfTechnique(q.deduction),
+		digit, cell)
 	switch solution, ok := puzzles.Solve(q.position.Grid()); {
 	case !ok:
 	case solution.At(c.Cell) != c.Digit:

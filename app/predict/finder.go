@@ -159,7 +159,8 @@ func (s *Finder) withConsequences(head int64, all []technique.Candidate) []techn
 		if step.Kind != trace.Place && step.Kind != trace.Eliminate {
 			break
 		}
-		if c := (technique.Candidate{Cell: step.Cell, Digit: step.Digit}); kinds.Has(step.Kind) && announces(e, &step) && !slices.Contains(all, c) {
+		if c := (technique.Candidate{Cell: step.Cell, Digit: step.Digit}); kinds.Has(step.Kind) &&
+			announces(e, &step) && !slices.Contains(all, c) {
 			all = append(all, c)
 		}
 	}

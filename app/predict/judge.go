@@ -38,7 +38,8 @@ func (q *Question) judgeCell(cell int) (v Verdict) {
 	v.Outcome = Wrong
 	switch actual := trace.Cell(q.right[0].Cell); {
 	case q.Kind == TakeBack:
-		v.because("predict.order", "What was put in last is taken out first: that is the %v in %v.", trace.Digit(p.At(int(actual))), actual)
+		v.because("predict.order", "What was put in last is taken out first: that is the %v in %v.",
+			trace.Digit(p.At(int(actual))), actual)
 	case q.Kind == DeadEnd:
 		v.because("predict.fit", "%v would still fit into %v.", p.Candidates(cell), name)
 	case q.deduction != nil:
@@ -60,7 +61,8 @@ func (q *Question) explainCell(v *Verdict, cell int) {
 		return
 	}
 	if house, digit, ok := onlyPlace(p, cell); ok {
-		v.because("predict.fact.place", "%v has to go into %v: in %v it fits nowhere else.", trace.Digit(digit), name, house)
+		v.because("predict.fact.place", "%v has to go into %v: in %v it fits nowhere else.", trace.Digit(digit), name,
+			house)
 		return
 	}
 	if digits != 0 {
@@ -97,10 +99,12 @@ func (q *Question) explainOrder(v *Verdict, cell int) {
 	case algorithms.FewestCandidates:
 		switch {
 		case q.last.Kind == trace.Clear && q.last.Cell == int(actual):
-			v.because("predict.rule.again", "But %v has just been emptied, and its next candidate has its turn.", actual)
+			v.because("predict.rule.again", "But %v has just been emptied, and its next candidate has its turn.",
+				actual)
 			return
 		case n > least:
-			v.because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v, with %v.", actual, trace.Count(least))
+			v.because("predict.rule.fewest", "But the cell with the fewest candidates comes first: %v, with %v.",
+				actual, trace.Count(least))
 			return
 		case n == least:
 			v.because("predict.rule.tie", "But %v has as few and comes first row by row.", actual)
@@ -122,7 +126,8 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	switch refused := trace.Refusals(p.Grid(), q.Cell, puzzles.Digit(digit)); {
 	case len(refused) > 0:
 		r := refused[0]
-		v.because("predict.refused", "%v cannot stand in %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer), houseKind(r.House))
+		v.because("predict.refused", "%v cannot stand in %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer),
+			houseKind(r.House))
 		return v
 	case !fits.Has(digit):
 		v.because("predict.struck", "%v has been struck out of %v before.", name, cell)

@@ -65,7 +65,8 @@ func Topics() []Topic {
 		{Guess, AskCell, "Which cell is guessed at?", "predict.guess", "Which cell is guessed at next?"},
 		{Guess, AskDigit, "Which digit is tried?", "predict.guess.digit", "Which digit is tried in %v?"},
 		{Elimination, AskCandidate, "Which candidate goes?", "predict.gone", "Which candidate is struck out next?"},
-		{DeadEnd, AskCell, "Where is the dead end?", "predict.deadend", "A dead end: in which cell does no digit fit any more?"},
+		{DeadEnd, AskCell, "Where is the dead end?", "predict.deadend",
+			"A dead end: in which cell does no digit fit any more?"},
 		{TakeBack, AskCell, "Which cell is emptied?", "predict.back", "The search goes back: which cell is emptied?"},
 		{Deduction, AskTechnique, "Which technique helps?", "predict.technique", "Which technique helps here?"},
 		{Deduction, AskCandidate, "What follows?", "predict.follows", "What does the next step place or strike out?"},
@@ -75,8 +76,9 @@ func Topics() []Topic {
 // query asks for the steps of a kind.
 func (k Kind) query() trace.Query {
 	kinds := [numKinds]trace.KindSet{
-		Placement: trace.Kinds(trace.Place, trace.Guess), Guess: trace.Kinds(trace.Guess), Elimination: trace.Kinds(trace.Eliminate),
-		TakeBack: trace.Kinds(trace.Clear), Deduction: trace.Kinds(trace.Deduce),
+		Placement: trace.Kinds(trace.Place, trace.Guess), Guess: trace.Kinds(trace.Guess),
+		Elimination: trace.Kinds(trace.Eliminate),
+		TakeBack:    trace.Kinds(trace.Clear), Deduction: trace.Kinds(trace.Deduce),
 	}[k]
 	return trace.Query{Kinds: kinds, Cell: trace.NoCell, DeadEnds: k == DeadEnd}
 }

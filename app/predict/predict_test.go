@@ -106,7 +106,8 @@ func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Top
 		}
 		for _, r := range q.answers() {
 			if v := q.Judge(r); v.Outcome != Right {
-				t.Errorf("%s, %s: at %d %+v is what happens, but the verdict is %d: %s", a.ID, one.Name, q.From, r, v.Outcome, v)
+				t.Errorf("%s, %s: at %d %+v is what happens, but the verdict is %d: %s", a.ID, one.Name, q.From, r,
+					v.Outcome, v)
 			}
 		}
 		s.MarkOver(q)
@@ -142,17 +143,23 @@ func TestAWrongAnswerIsToldWhy(t *testing.T) {
 		outcome          Outcome
 		says             string
 	}{
-		{"backtracking", "Which cell is filled?", at("B2"), Wrong, "from left to right and from top to bottom: it is the turn of A3"},
+		{"backtracking", "Which cell is filled?", at("B2"), Wrong,
+			"from left to right and from top to bottom: it is the turn of A3"},
 		{"backtracking", "Which cell is filled?", at("A1"), Refused, "A1 holds 5 already"},
-		{"backtracking", "Which digit is placed?", digit(2), Wrong, "2 would fit into A3, too. But the digits have their turns from the smallest up."},
+		{"backtracking", "Which digit is placed?", digit(2), Wrong,
+			"2 would fit into A3, too. But the digits have their turns from the smallest up."},
 		{"backtracking", "Which digit is placed?", digit(8), Wrong, "8 cannot stand in A3: C3 in its column has it."},
 		{"backtracking", "Which cell is emptied?", at("A1"), Refused, "is given and stays"},
 		{"backtracking", "Which cell is emptied?", at("A3"), Wrong, "What was put in last is taken out first"},
 		{"backtracking", "Where is the dead end?", at("I1"), Wrong, "would still fit into I1"},
-		{"sorted-backtracking", "Which cell is filled?", at("B2"), Wrong, "2, 4 and 7 still fit into B2. But the cell with the fewest candidates comes first: E5, with 1."},
-		{"candidate-checking", "Which cell is filled?", at("B2"), Wrong, "A cell is filled when one digit is left for it, as in E5."},
-		{"candidate-checking", "Which cell is filled?", at("G9"), Wrong, "G9 has only one candidate left. But the algorithm comes to E5 first."},
-		{"techniques", "Which cell is filled?", at("G9"), Right, "That is true as well: there is a naked single, so 4 goes into G9. The path takes"},
+		{"sorted-backtracking", "Which cell is filled?", at("B2"), Wrong,
+			"2, 4 and 7 still fit into B2. But the cell with the fewest candidates comes first: E5, with 1."},
+		{"candidate-checking", "Which cell is filled?", at("B2"), Wrong,
+			"A cell is filled when one digit is left for it, as in E5."},
+		{"candidate-checking", "Which cell is filled?", at("G9"), Wrong,
+			"G9 has only one candidate left. But the algorithm comes to E5 first."},
+		{"techniques", "Which cell is filled?", at("G9"), Right,
+			"That is true as well: there is a naked single, so 4 goes into G9. The path takes"},
 		{"techniques", "Which cell is filled?", at("A3"), Wrong, "fills A3"},
 	} {
 		q := first(t, "wikipedia", c.algorithm, c.topic, 0)
@@ -315,7 +322,7 @@ func TestTheScoreIsKept(t *testing.T) {
 		s.Add(Placement, o)
 	}
 	s.Add(Deduction, Right)
-	right, asked := s.OfKind(Placement)
+	right, asked := s.kinds[Placement].right, s.kinds[Placement].asked
 	if right != 5 || asked != 7 || s.String() != "6 of 8 right" {
 		t.Errorf("%d of %d placements; %s", right, asked, s.String())
 	}
@@ -325,7 +332,8 @@ func TestTheScoreIsKept(t *testing.T) {
 	if got := DecodeScore(s.Encode()); *got != s {
 		t.Errorf("%q is read as %+v", s.Encode(), got)
 	}
-	for _, bad := range []string{"", "x", "1/2", "3/2 0/0 0/0 0/0 0/0 0/0 0 0", "1/2 0/0 0/0 0/0 0/0 0/0 5 5", "-1/2 0/0 0/0 0/0 0/0 0/0 0 0"} {
+	for _, bad := range []string{"", "x", "1/2", "3/2 0/0 0/0 0/0 0/0 0/0 0 0", "1/2 0/0 0/0 0/0 0/0 0/0 5 5",
+		"-1/2 0/0 0/0 0/0 0/0 0/0 0 0"} {
 		if got := DecodeScore(bad); *got != (Score{}) {
 			t.Errorf("%q is read as %+v", bad, got)
 		}

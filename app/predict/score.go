@@ -26,9 +26,6 @@ func (s *Score) Add(k Kind, o Outcome) {
 	s.best = max(s.best, s.streak)
 }
 
-// OfKind returns how many questions of a kind were answered right, of how many.
-func (s *Score) OfKind(k Kind) (right, asked int) { return s.kinds[k].right, s.kinds[k].asked }
-
 // Total returns how many questions were answered right, of how many.
 func (s *Score) Total() (right, asked int) {
 	for _, c := range s.kinds {

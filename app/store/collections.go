@@ -123,7 +123,8 @@ func (s *Collections) Load(id string) (Collection, error) {
 	}
 	for i, it := range c.Items {
 		if err := s.checkItem(it.Puzzle, c.Proper); err != nil {
-			return Collection{}, fmt.Errorf("%s, line %d: the collection promises one solution for each puzzle, but %w, or take the line \"proper: yes\" out of the file",
+			return Collection{}, fmt.Errorf("%s, line %d: the collection promises one solution for each puzzle, but "+
+				"%w, or take the line \"proper: yes\" out of the file",
 				s.path(id), lines[i], err)
 		}
 	}
@@ -299,7 +300,8 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 		return done, nil
 	}
 	if len(c.Items) > MaxPuzzles {
-		return AddResult{}, fmt.Errorf("%q would have %d puzzles, and a collection has at most %d: add them to another one", c.Name, len(c.Items), MaxPuzzles)
+		return AddResult{}, fmt.Errorf("%q would have %d puzzles, and a collection has at most %d: add them to "+
+			"another one", c.Name, len(c.Items), MaxPuzzles)
 	}
 	if err := s.write(c); err != nil {
 		return AddResult{}, err

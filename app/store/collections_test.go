@@ -158,9 +158,11 @@ end
 
 func TestAFileFromAnEditorIsRead(t *testing.T) {
 	s := newCollections(t)
-	put(t, s, "My own", "\ufeffsudoscope collection 1\r\n# what I like\r\n\r\nname: Mine\r\nproper: no\r\n\r\n\r\n# easy\r\npuzzle: "+wikipedia+"\r\n\r\n\r\nend\r\n\r\n")
+	put(t, s, "My own", "\ufeffsudoscope collection 1\r\n# what I like\r\n\r\nname: Mine\r\nproper: no\r\n\r\n\r\n# "+
+		"easy\r\npuzzle: "+wikipedia+"\r\n\r\n\r\nend\r\n\r\n")
 	c := load(t, s, "My own")
-	if c.Name != "Mine" || c.Proper || len(c.Items) != 1 || c.Items[0].Givens.String() != wikipedia || !c.Items[0].Added.IsZero() {
+	if c.Name != "Mine" || c.Proper || len(c.Items) != 1 || c.Items[0].Givens.String() != wikipedia ||
+		!c.Items[0].Added.IsZero() {
 		t.Errorf("got %+v", c)
 	}
 }
@@ -219,7 +221,8 @@ func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
 		}
 	})
 	t.Run("Load", func(t *testing.T) {
-		path := put(t, s, "edited", "sudoscope collection 1\nname: Edited\nproper: yes\n\npuzzle: "+wikipedia+"\n\npuzzle: "+two+"\n\nend\n")
+		path := put(t, s, "edited", "sudoscope collection 1\nname: Edited\nproper: yes\n\npuzzle: "+wikipedia+
+			"\n\npuzzle: "+two+"\n\nend\n")
 		got, err := s.Load("edited")
 		namesCells(t, err)
 		if err != nil && !strings.Contains(err.Error(), "line 7") {
@@ -276,7 +279,8 @@ func TestRemoveTakesPuzzlesOut(t *testing.T) {
 	s := newCollections(t)
 	c := create(t, s, "c", false)
 	add(t, s, c.ID, wikipedia, euler, two)
-	if n, err := s.Remove(c.ID, puzzle(t, wikipedia).Givens, puzzle(t, two).Givens, puzzle(t, tall).Givens); n != 2 || err != nil {
+	if n, err := s.Remove(c.ID, puzzle(t, wikipedia).Givens, puzzle(t, two).Givens, puzzle(t, tall).Givens); n != 2 ||
+		err != nil {
 		t.Errorf("got %d, %v", n, err)
 	}
 	if items := load(t, s, c.ID).Items; len(items) != 1 || items[0].Givens.String() != euler {
@@ -387,7 +391,8 @@ func TestWhatDoesNotExistIsSaidSo(t *testing.T) {
 	create(t, s, "other", false)
 	secret := filepath.Join(filepath.Dir(s.folder), "secret"+extension)
 	mustSave(t, secret, "sudoscope collection 1\nname: Secret\n\nend\n")
-	for _, id := range []string{"none", "", "../secret", `..\secret`, "/etc/passwd", ".hidden", strings.Repeat("x", 300), "a\x00b"} {
+	for _, id := range []string{"none", "", "../secret", `..\secret`, "/etc/passwd", ".hidden",
+		strings.Repeat("x", 300), "a\x00b"} {
 		_, loadErr := s.Load(id)
 		_, addErr := s.Add(id)
 		_, removeErr := s.Remove(id)
@@ -426,7 +431,8 @@ func TestADamagedFileIsSetAsideAndSaidSo(t *testing.T) {
 		{"promise of a puzzle", strings.Replace(good, "puzzle", "proper: yes\npuzzle", 1), "line 4"},
 		{"open quotes", strings.Replace(good, "puzzle", "note: \"B\npuzzle", 1), "line 4"},
 		{"no text", strings.Replace(good, "puzzle", "note: \xff\npuzzle", 1), "line 4"},
-		{"too many", head + strings.Repeat("puzzle: "+strings.Repeat(".", 16)+"\n\n", MaxPuzzles+1) + "end\n", "100000"},
+		{"too many", head + strings.Repeat("puzzle: "+strings.Repeat(".", 16)+"\n\n", MaxPuzzles+1) + "end\n",
+			"100000"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s := newCollections(t)
@@ -458,7 +464,8 @@ func TestAListWithADamagedFileHasTheOthers(t *testing.T) {
 	path := put(t, s, "bad", "hello\n")
 	list, problems := s.List()
 	var damaged *DamagedError
-	if len(list) != 1 || list[0].ID != "good" || len(problems) != 1 || !errors.As(problems[0], &damaged) || damaged.Path != path {
+	if len(list) != 1 || list[0].ID != "good" || len(problems) != 1 || !errors.As(problems[0], &damaged) ||
+		damaged.Path != path {
 		t.Errorf("got %v, %v", list, problems)
 	}
 	if list, problems := s.List(); len(list) != 1 || len(problems) > 0 {
@@ -555,8 +562,10 @@ func TestWhatWasSavedIsRead(t *testing.T) {
 	s := newCollections(t)
 	rapid.Check(t, func(t *rapid.T) {
 		// Half of the texts are made of what the format itself uses.
-		any := rapid.OneOf(rapid.String(), rapid.StringOf(rapid.SampledFrom([]rune("a\":# \n\r\t\\\u2028\u00a0\ufeff"))))
-		c := Collection{ID: "c", Name: "n" + rapid.StringOfN(rapid.RuneFrom([]rune("a:#\"é数")), 0, 50, -1).Draw(t, "name")}
+		any := rapid.OneOf(rapid.String(),
+			rapid.StringOf(rapid.SampledFrom([]rune("a\":# \n\r\t\\\u2028\u00a0\ufeff"))))
+		c := Collection{ID: "c", Name: "n" + rapid.StringOfN(rapid.RuneFrom([]rune("a:#\"é数")), 0, 50, -1).Draw(t,
+			"name")}
 		for range rapid.IntRange(0, 4).Draw(t, "puzzles") {
 			side := rapid.SampledFrom(puzzles.Sides()).Draw(t, "side")
 			shape, _ := puzzles.ShapeOfSide(side)
@@ -567,7 +576,8 @@ func TestWhatWasSavedIsRead(t *testing.T) {
 			for range rapid.IntRange(0, 9).Draw(t, "clues") {
 				g.Set(rapid.IntRange(0, shape.Cells()-1).Draw(t, "cell"), rapid.IntRange(1, side).Draw(t, "digit"))
 			}
-			it := Item{Puzzle: puzzles.Puzzle{Givens: g, ID: any.Draw(t, "id"), Name: any.Draw(t, "name"), Note: any.Draw(t, "note"), Source: any.Draw(t, "source")}}
+			it := Item{Puzzle: puzzles.Puzzle{Givens: g, ID: any.Draw(t, "id"), Name: any.Draw(t, "name"),
+				Note: any.Draw(t, "note"), Source: any.Draw(t, "source")}}
 			if rapid.Bool().Draw(t, "dated") {
 				it.Added = time.Unix(rapid.Int64Range(0, 1<<33).Draw(t, "added"), 0).UTC()
 			}
@@ -586,7 +596,8 @@ func TestWhatWasSavedIsRead(t *testing.T) {
 // FuzzDecode: a file gives a collection or an error, never both, and what is
 // read can be saved and read again.
 func FuzzDecode(f *testing.F) {
-	f.Add("sudoscope collection 1\nname: A\nproper: yes\n\npuzzle: " + wikipedia + "\nnote: \"a\\nb\"\nadded: 2026-03-01T09:30:00Z\n\nend\n")
+	f.Add("sudoscope collection 1\nname: A\nproper: yes\n\npuzzle: " + wikipedia +
+		"\nnote: \"a\\nb\"\nadded: 2026-03-01T09:30:00Z\n\nend\n")
 	f.Add("sudoscope collection 1\nname: A\n\nboxes: 3x2\npuzzle: " + tall + "\n\n# comment\n\nend")
 	f.Add("sudoscope collection 2\n")
 	f.Add("sudoscope collection 1\nname: A\nend")
@@ -597,7 +608,8 @@ func FuzzDecode(f *testing.F) {
 			if c.Name != "" || c.Items != nil || lines != nil {
 				t.Fatalf("both %+v and %v", c, err)
 			}
-			if !errors.Is(err, errNewer) && (!errors.As(err, &bad) || bad.Line < 1 || bad.Line > strings.Count(text, "\n")+2) {
+			if !errors.Is(err, errNewer) && (!errors.As(err, &bad) || bad.Line < 1 ||
+				bad.Line > strings.Count(text, "\n")+2) {
 				t.Fatalf("the error has no line: %v", err)
 			}
 			return

@@ -27,7 +27,8 @@ func TestTheDeskKeepsWhateverLiesOnIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		got, ok, err := s.Desk()
-		if err != nil || !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name || got.Note != p.Note || got.Source != p.Source {
+		if err != nil || !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name || got.Note != p.Note ||
+			got.Source != p.Source {
 			t.Errorf("saved %+v, got %+v (%v, %v)", p, got, ok, err)
 		}
 	}

@@ -87,7 +87,8 @@ func decodeHeader(data []byte) (h collectionHeader, body, fileVersion string, er
 	first, body, _ := strings.Cut(text, "\n")
 	fileVersion, ok := strings.CutPrefix(strings.TrimSpace(first), firstLine+" ")
 	if n, numErr := strconv.Atoi(fileVersion); !ok || numErr != nil || n < 1 {
-		return collectionHeader{}, "", "", &puzzles.ParseError{Line: 1, Msg: fmt.Sprintf("expected %q", fmt.Sprintf("%s %d", firstLine, version))}
+		return collectionHeader{}, "", "", &puzzles.ParseError{Line: 1,
+			Msg: fmt.Sprintf("expected %q", fmt.Sprintf("%s %d", firstLine, version))}
 	} else if n > version {
 		return collectionHeader{}, "", fileVersion, errNewer
 	}
@@ -122,10 +123,12 @@ func decodeCollection(data []byte) (c Collection, lines []int, fileVersion strin
 	body = strings.TrimRight(body, " \t\r\n")
 	groups, ok := strings.CutSuffix(body, "\n"+lastLine)
 	if !ok {
-		return Collection{}, nil, "", &puzzles.ParseError{Line: 2 + strings.Count(body, "\n"), Msg: fmt.Sprintf("the last line is not %q: the rest is missing", lastLine)}
+		return Collection{}, nil, "", &puzzles.ParseError{Line: 2 + strings.Count(body, "\n"),
+			Msg: fmt.Sprintf("the last line is not %q: the rest is missing", lastLine)}
 	}
 	header := true
-	for g, err := range collection.Groups(groups, 2, slices.Concat(collection.PuzzleKeys(), []string{"added", "proper"})...) {
+	for g, err := range collection.Groups(groups, 2,
+		slices.Concat(collection.PuzzleKeys(), []string{"added", "proper"})...) {
 		if header {
 			header = false
 			continue
@@ -138,7 +141,8 @@ func decodeCollection(data []byte) (c Collection, lines []int, fileVersion strin
 			return Collection{}, nil, "", err
 		}
 		if len(c.Items) == MaxPuzzles {
-			return Collection{}, nil, "", &puzzles.ParseError{Line: g.Line, Msg: fmt.Sprintf("a collection has at most %d puzzles", MaxPuzzles)}
+			return Collection{}, nil, "", &puzzles.ParseError{Line: g.Line,
+				Msg: fmt.Sprintf("a collection has at most %d puzzles", MaxPuzzles)}
 		}
 		c.Items, lines = append(c.Items, it), append(lines, g.Line)
 	}

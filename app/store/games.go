@@ -33,8 +33,9 @@ type Games struct {
 func NewGames(folder string) *Games {
 	trash := filepath.Join(folder, "trash")
 	return &Games{
-		folderWithTrash: folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game", time.Now},
-		history:         folderWithTrash{folder, filepath.Join(trash, "history"), "history", time.Now},
+		folderWithTrash: folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game",
+			time.Now},
+		history: folderWithTrash{folder, filepath.Join(trash, "history"), "history", time.Now},
 	}
 }
 

@@ -111,8 +111,10 @@ func TestAGameIsFoundAgain(t *testing.T) {
 	}
 	one := list[0]
 	filled, open := g.Progress()
-	if one.ID != "a" || one.Puzzle.Title() != "a" || !one.Puzzle.Givens.Equal(g.Puzzle.Givens) || !one.Grid.Equal(g.Grid()) ||
-		one.Level != technique.Hard || one.Origin != g.Origin || one.Filled != filled || one.Open != open || filled == 0 ||
+	if one.ID != "a" || one.Puzzle.Title() != "a" || !one.Puzzle.Givens.Equal(g.Puzzle.Givens) ||
+		!one.Grid.Equal(g.Grid()) ||
+		one.Level != technique.Hard || one.Origin != g.Origin || one.Filled != filled || one.Open != open ||
+		filled == 0 ||
 		one.Played != g.Time() || !one.Began.Equal(g.Began) || !one.Last.Equal(g.Last) || !one.Finished.IsZero() {
 		t.Errorf("the list says %+v", one)
 	}
@@ -227,7 +229,8 @@ func TestADamagedGameIsSetAsideAndTheOthersAreThere(t *testing.T) {
 			} {
 				putFile(t, path, content)
 				var damaged *DamagedError
-				if err := ask(); !errors.As(err, &damaged) || damaged.Path != path || damaged.Aside != fmt.Sprintf("%s.damaged-%d", path, try+1) {
+				if err := ask(); !errors.As(err, &damaged) || damaged.Path != path ||
+					damaged.Aside != fmt.Sprintf("%s.damaged-%d", path, try+1) {
 					t.Fatalf("got %v", err)
 				}
 				reads(t, damaged.Aside, content)

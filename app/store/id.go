@@ -53,6 +53,9 @@ func validID(id string) bool { return len(id) <= 200 && isFileName(id) }
 // folder, and nothing elsewhere.
 func isFileName(id string) bool {
 	return id != "" && len(id) <= 220 && id[0] != '.' && utf8.ValidString(id) &&
-		!strings.ContainsFunc(id, func(r rune) bool { return unicode.IsControl(r) || strings.ContainsRune(`/\:`, r) }) &&
+		!strings.ContainsFunc(id, func(r rune) bool {
+			return unicode.IsControl(r) ||
+				strings.ContainsRune(`/\:`, r)
+		}) &&
 		filepath.IsLocal(id+extension)
 }

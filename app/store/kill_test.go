@@ -19,11 +19,13 @@ import (
 )
 
 // The variables of the environment of these tests: one that tells a child process
-// where to save, one that says what, and one that says how many of them are killed.
+// where to save, one that says what, one that says how many of them are killed, and
+// one that asks for the long tests, where no number is said.
 const (
 	killFolder = "SUDOSCOPE_TEST_SAVE_IN"
 	killWork   = "SUDOSCOPE_TEST_SAVE"
 	killTimes  = "SUDOSCOPE_TEST_KILLS"
+	longTests  = "SUDOSCOPE_TEST_LONG"
 )
 
 // forever are the things that a child can do until it is killed.
@@ -42,8 +44,11 @@ func TestMain(m *testing.M) {
 func times(t *testing.T) int {
 	t.Helper()
 	s := os.Getenv(killTimes)
-	if s == "" {
+	if s == "" && os.Getenv(longTests) != "" {
 		return 200
+	}
+	if s == "" {
+		return 40
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 {
@@ -307,7 +312,8 @@ func accountOf(t *testing.T, lines []string) account {
 
 // sameGame reports whether a game has the moves of another one and no others.
 func sameGame(a, b *game.Game) bool {
-	if a.Moves() != b.Moves() || a.At() != b.At() || !slices.Equal(a.BranchEnds(), b.BranchEnds()) || !slices.Equal(a.Path(a.At()), b.Path(b.At())) {
+	if a.Moves() != b.Moves() || a.At() != b.At() || !slices.Equal(a.BranchEnds(), b.BranchEnds()) ||
+		!slices.Equal(a.Path(a.At()), b.Path(b.At())) {
 		return false
 	}
 	for i := 1; i <= a.Moves(); i++ {
@@ -360,7 +366,8 @@ func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
 				n = made // it was played to its end and deleted
 			}
 			if n < a.saved[id] || n > made || n < made-1 && !a.hurry {
-				t.Fatalf("kill %d: the game %s has %d moves; it said that %d were made and %d saved", i, id, n, made, a.saved[id])
+				t.Fatalf("kill %d: the game %s has %d moves; it said that %d were made and %d saved", i, id, n, made,
+					a.saved[id])
 			}
 			lost[made-n]++
 		}

@@ -15,7 +15,8 @@ func TestARunIsKnownByItsFirstLine(t *testing.T) {
 	if err := os.WriteFile(other, []byte("Sudoscope is nice\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for path, want := range map[string]bool{saved: true, other: false, folder: false, filepath.Join(folder, "none"): false, "": false} {
+	for path, want := range map[string]bool{saved: true, other: false, folder: false,
+		filepath.Join(folder, "none"): false, "": false} {
 		if got := IsRun(path); got != want {
 			t.Errorf("%q: %v", path, got)
 		}

@@ -118,7 +118,8 @@ func TestSaveTakesTheLongestNames(t *testing.T) {
 func TestTidyRemovesOnlyWhatWasLeftBehindLongAgo(t *testing.T) {
 	folder := t.TempDir()
 	old := time.Now().Add(-2 * time.Hour)
-	for _, name := range []string{".game" + savingMark + "00000001", ".game" + savingMark + "00000002", "game", ".hidden", "a" + savingMark + "1"} {
+	for _, name := range []string{".game" + savingMark + "00000001", ".game" + savingMark + "00000002", "game",
+		".hidden", "a" + savingMark + "1"} {
 		path := filepath.Join(folder, name)
 		mustSave(t, path, "x")
 		if !strings.HasSuffix(name, "2") {
@@ -144,7 +145,8 @@ func TestLoadReadsUpToTheMost(t *testing.T) {
 		t.Errorf("got %q, %v", data, err)
 	}
 	var large *TooLargeError
-	if data, err := Load(path, 4); data != nil || !errors.As(err, &large) || large.Path != path || !strings.Contains(err.Error(), "4 bytes") {
+	if data, err := Load(path, 4); data != nil || !errors.As(err, &large) || large.Path != path ||
+		!strings.Contains(err.Error(), "4 bytes") {
 		t.Errorf("got %q, %v, want that it is too large", data, err)
 	}
 	if data, err := Load(filepath.Join(folder, "none"), 5); data != nil || !errors.Is(err, fs.ErrNotExist) {

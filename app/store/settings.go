@@ -106,7 +106,8 @@ func readSettings(path string) (map[string]any, error) {
 		switch v.(type) {
 		case bool, float64, string:
 		default:
-			return nil, &settingsDamage{fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text", key)}
+			return nil, &settingsDamage{fmt.Errorf("the setting %q is neither true or false, nor a number, nor a text",
+				key)}
 		}
 	}
 	return file.Settings, nil

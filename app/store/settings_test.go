@@ -30,10 +30,12 @@ func TestSettingsComeBack(t *testing.T) {
 	s.SetString("name", "“Wikipedia”, <b>")
 	s.Close()
 	s = openSettings(t, path)
-	if !s.Bool("marks") || s.Float("width") != 1280.5 || s.Int("pace") != 100_000 || s.String("name") != "“Wikipedia”, <b>" {
+	if !s.Bool("marks") || s.Float("width") != 1280.5 || s.Int("pace") != 100_000 ||
+		s.String("name") != "“Wikipedia”, <b>" {
 		t.Errorf("%v", s.values)
 	}
-	if s.Bool("name") || s.Int("name") != 0 || s.String("pace") != "" || s.IntWithFallback("name", 7) != 7 || s.StringWithFallback("none", "x") != "x" {
+	if s.Bool("name") || s.Int("name") != 0 || s.String("pace") != "" || s.IntWithFallback("name", 7) != 7 ||
+		s.StringWithFallback("none", "x") != "x" {
 		t.Error("a value of another type is no value")
 	}
 }
@@ -75,7 +77,8 @@ func TestTwoProgramsKeepEachOthersSettings(t *testing.T) {
 func TestDamagedSettingsAreSetAside(t *testing.T) {
 	for name, text := range map[string]string{
 		"empty": "", "cut off": `{"format":1,"settings":{"a":`, "a list": `{"format":1,"settings":{"a":[1]}}`,
-		"no settings": `{"format":1}`, "old": `{"format":0,"settings":{}}`, "unknown": `{"format":1,"settings":{},"more":1}`,
+		"no settings": `{"format":1}`, "old": `{"format":0,"settings":{}}`,
+		"unknown": `{"format":1,"settings":{},"more":1}`,
 	} {
 		path := filepath.Join(t.TempDir(), "settings.json")
 		if err := os.WriteFile(path, []byte(text), 0o666); err != nil {

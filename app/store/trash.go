@@ -94,7 +94,8 @@ func (d *folderWithTrash) moveToTrash(id string) (trashed string, err error) {
 	now := d.now()
 	_ = os.Chtimes(path, now, now)
 	// A % in the ID is not the verb of a number.
-	aside, err := moveAside(path, filepath.Join(strings.ReplaceAll(d.trash, "%", "%%"), strings.ReplaceAll(id, "%", "%%")+"-%d"+extension))
+	aside, err := moveAside(path, filepath.Join(strings.ReplaceAll(d.trash, "%", "%%"),
+		strings.ReplaceAll(id, "%", "%%")+"-%d"+extension))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", d.notFound(id)
@@ -132,7 +133,9 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 
 // listFiles returns what read makes of each file in such a folder, and
 // the errors about those of which it makes nothing.
-func listFiles[T any](folder string, read func(id, path string, e fs.DirEntry) (T, error)) (list []T, problems []error) {
+func listFiles[T any](
+	folder string, read func(id, path string, e fs.DirEntry) (T, error),
+) (list []T, problems []error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, []error{readError(folder, err)}

@@ -171,8 +171,10 @@ func (b *bench) read(timeline *trace.Timeline) {
 		cursor.To(n)
 		took[i] = time.Since(start)
 	}
-	b.row("at rest", "%.3f bytes a step, %.2f MB", float64(timeline.Size())/float64(timeline.Len()), float64(timeline.Size())/1e6)
-	b.row("seek", "p50 %.3f ms, p99 %.3f ms, longest %.3f ms", quantile(took, 0.5), quantile(took, 0.99), quantile(took, 1))
+	b.row("at rest", "%.3f bytes a step, %.2f MB", float64(timeline.Size())/float64(timeline.Len()),
+		float64(timeline.Size())/1e6)
+	b.row("seek", "p50 %.3f ms, p99 %.3f ms, longest %.3f ms", quantile(took, 0.5), quantile(took, 0.99),
+		quantile(took, 1))
 	if now, most, ok := residentMemory(); ok {
 		b.row("memory", "%.0f MB resident, %.0f MB at most", float64(now)/1e6, float64(most)/1e6)
 	}
@@ -208,7 +210,8 @@ func (b *bench) cancelAtRandom() error {
 	}
 	time.Sleep(100 * time.Millisecond) // goroutines that have said goodbye may need a moment to go
 	b.printf("\nCancelling at %s random moments of a recorded run\n", trace.Thousands(int64(b.cancels)))
-	b.row("until it ends", "p50 %.3f ms, p99 %.3f ms, longest %.3f ms", quantile(took, 0.5), quantile(took, 0.99), quantile(took, 1))
+	b.row("until it ends", "p50 %.3f ms, p99 %.3f ms, longest %.3f ms", quantile(took, 0.5), quantile(took, 0.99),
+		quantile(took, 1))
 	b.row("goroutines", "%d left over", max(0, runtime.NumGoroutine()-before))
 	return nil
 }

@@ -22,7 +22,8 @@ func TestBenchSolve(t *testing.T) {
 	if got.Status != terminal.ExitOK || got.Stderr != "" {
 		t.Fatalf("status %d: %s", got.Status, got.Stderr)
 	}
-	clitest.Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S", "µS EACH", "GUESSES EACH", "SOLVED/S", "hard.txt", "mixed.csv"})
+	clitest.Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "One thread", "FILE", "PUZZLES", "PROVEN/S",
+		"µS EACH", "GUESSES EACH", "SOLVED/S", "hard.txt", "mixed.csv"})
 	_, guesses := puzzles.CountStats(clitest.Parsed(t, goldenNugget), 2)
 	_, more := puzzles.CountStats(clitest.Parsed(t, clitest.Wikipedia), 2)
 	if guesses += more; guesses == 0 {
@@ -33,7 +34,8 @@ func TestBenchSolve(t *testing.T) {
 		fields := strings.Fields(line)
 		switch {
 		case !strings.HasPrefix(line, hard):
-		case len(fields) != 7 || fields[1] != "2" || fields[4] != fmt.Sprintf("%.2f", float64(guesses)/2) || slices.Contains(fields, "0"):
+		case len(fields) != 7 || fields[1] != "2" || fields[4] != fmt.Sprintf("%.2f", float64(guesses)/2) ||
+			slices.Contains(fields, "0"):
 			t.Errorf("not what was measured: %s", line)
 		}
 	}
@@ -46,7 +48,8 @@ func TestBenchSolveRefusesWhatIsNoPuzzle(t *testing.T) {
 	if got.Status == terminal.ExitOK || got.Stdout != "" {
 		t.Errorf("status %d: %s", got.Status, got.Stdout)
 	}
-	clitest.Holds(t, "stderr", got.Stderr, []string{"bad.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change"})
+	clitest.Holds(t, "stderr", got.Stderr,
+		[]string{"bad.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change"})
 }
 
 func TestBenchRate(t *testing.T) {
@@ -87,7 +90,8 @@ func TestBenchRateRefusesWhatHasNoRating(t *testing.T) {
 		}
 		clitest.Holds(t, "stderr", got.Stderr, append([]string{file}, c.Stderr...))
 	}
-	clitest.Case{Args: []string{"bench", "rate", "--count=0"}, Status: terminal.ExitUsage, Stderr: []string{"--count=0: choose a number"}}.Check(t)
+	clitest.Case{Args: []string{"bench", "rate", "--count=0"}, Status: terminal.ExitUsage,
+		Stderr: []string{"--count=0: choose a number"}}.Check(t)
 }
 
 func TestBenchGenerateQuick(t *testing.T) {
@@ -103,8 +107,10 @@ func TestBenchGenerateQuick(t *testing.T) {
 }
 
 func TestBenchmarksRefuseNoTime(t *testing.T) {
-	for _, args := range [][]string{{"bench", "solve", "--time=0s", clitest.Wikipedia}, {"bench", "generate", "--time=-1s"}, {"bench", "rate", "--time=0s"}} {
-		clitest.Case{Args: args, Status: terminal.ExitUsage, Stderr: []string{"--time=", "choose a time greater than 0"}}.Check(t)
+	for _, args := range [][]string{{"bench", "solve", "--time=0s", clitest.Wikipedia},
+		{"bench", "generate", "--time=-1s"}, {"bench", "rate", "--time=0s"}} {
+		clitest.Case{Args: args, Status: terminal.ExitUsage,
+			Stderr: []string{"--time=", "choose a time greater than 0"}}.Check(t)
 	}
 }
 
@@ -113,6 +119,7 @@ func TestBenchTraceQuick(t *testing.T) {
 	if got.Status != terminal.ExitOK {
 		t.Fatalf("status %d: %s", got.Status, got.Stderr)
 	}
-	clitest.Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "9×9, Backtracking, ", "unwatched", "bytes a step", "seek", "p99", "recorded", "ratio",
+	clitest.Holds(t, "stdout", got.Stdout, []string{"go1.", "cores", "9×9, Backtracking, ", "unwatched", "bytes a step",
+		"seek", "p99", "recorded", "ratio",
 		"16×16", "50,000 steps", "25×25", "50,000 steps", "Cancelling at 20 random moments", "longest", "0 left over"})
 }

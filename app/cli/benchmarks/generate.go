@@ -92,7 +92,8 @@ func (c *generateCommand) Run(s *terminal.Session) error {
 		for _, t := range took {
 			all += t
 		}
-		fmt.Fprintf(s.Stdout, format, p.name, fmt.Sprint(len(took)), fmt.Sprintf("%.1f", float64(len(took))/all.Seconds()),
+		fmt.Fprintf(s.Stdout, format, p.name, fmt.Sprint(len(took)),
+			fmt.Sprintf("%.1f", float64(len(took))/all.Seconds()),
 			milliseconds(quantile(took, 0.5)), milliseconds(quantile(took, 0.9)), milliseconds(quantile(took, 1)))
 	}
 	return nil
@@ -101,7 +102,9 @@ func (c *generateCommand) Run(s *terminal.Session) error {
 func milliseconds(ms float64) string { return fmt.Sprintf("%.3f", ms) }
 
 // measure makes puzzles, and measures each, until the time is over.
-func (c *generateCommand) measure(s *terminal.Session, r generate.Recipe) (took []time.Duration, results []generate.Result, err error) {
+func (c *generateCommand) measure(
+	s *terminal.Session, r generate.Recipe,
+) (took []time.Duration, results []generate.Result, err error) {
 	// The collector of garbage works on this core as well.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	runtime.GC()

@@ -12,7 +12,8 @@ import (
 
 // The check of the benchmark finds what the generator might do wrong.
 func TestBenchGenerateChecksEveryPuzzle(t *testing.T) {
-	good := generate.Result{Givens: clitest.Parsed(t, clitest.Wikipedia), Solution: clitest.Parsed(t, clitest.WikipediaSolution)}
+	good := generate.Result{Givens: clitest.Parsed(t, clitest.Wikipedia),
+		Solution: clitest.Parsed(t, clitest.WikipediaSolution)}
 	two := clitest.Parsed(t, clitest.TwoSolutions)
 	one, _ := puzzles.Solve(two)
 	filled := good
@@ -26,8 +27,10 @@ func TestBenchGenerateChecksEveryPuzzle(t *testing.T) {
 	}{
 		{"good", generate.Recipe{MinClues: 30, MaxClues: 30}, []generate.Result{good}, ""},
 		{"none", generate.Recipe{}, nil, "no puzzle was made"},
-		{"two solutions", generate.Recipe{}, []generate.Result{good, {Givens: two, Solution: one, Index: 5}}, "puzzle 5 has not exactly one solution"},
-		{"another solution", generate.Recipe{}, []generate.Result{{Givens: good.Givens, Solution: one}}, "not exactly one solution"},
+		{"two solutions", generate.Recipe{}, []generate.Result{good, {Givens: two, Solution: one, Index: 5}},
+			"puzzle 5 has not exactly one solution"},
+		{"another solution", generate.Recipe{}, []generate.Result{{Givens: good.Givens, Solution: one}},
+			"not exactly one solution"},
 		{"too many clues", generate.Recipe{MaxClues: 29}, []generate.Result{good}, "30 clues"},
 		{"too few clues", generate.Recipe{Level: generate.Easy}, []generate.Result{good}, "30 clues"},
 		{"not symmetric", generate.Recipe{Symmetry: generate.Horizontal}, []generate.Result{good}, "not symmetric"},

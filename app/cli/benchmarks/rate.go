@@ -54,7 +54,8 @@ func (c *rateCommand) Run(s *terminal.Session) error {
 			if err != nil {
 				return err
 			}
-			rows = append(rows, []string{terminal.Shorten(name), fmt.Sprint(len(grids)), k.name, perSecond(best), microseconds(best), perSecond(mean)})
+			rows = append(rows, []string{terminal.Shorten(name), fmt.Sprint(len(grids)), k.name, perSecond(best),
+				microseconds(best), perSecond(mean)})
 		}
 		return nil
 	}
@@ -94,8 +95,8 @@ func (c *rateCommand) Run(s *terminal.Session) error {
 
 // minimal makes the puzzles that are measured if no file is named.
 func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
-	grids := make([]puzzles.Grid, c.Count)
-	for i := range grids {
+	var grids []puzzles.Grid // no room ahead: the number may be any
+	for i := range c.Count {
 		r, err := generate.One(s.Ctx, generate.Recipe{Minimal: true}, c.Seed, uint64(i), nil)
 		switch {
 		case s.Ctx.Err() != nil:
@@ -103,9 +104,10 @@ func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
 		case err != nil:
 			return nil, err
 		case !puzzles.HasUnique(r.Givens):
-			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has not exactly one solution")
+			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has " +
+				"not exactly one solution")
 		}
-		grids[i] = r.Givens
+		grids = append(grids, r.Givens)
 	}
 	return grids, nil
 }

@@ -60,7 +60,8 @@ func (c *solveCommand) Run(s *terminal.Session) error {
 	if len(rows) == 1 {
 		return nil // what is wrong with the files has been said
 	}
-	fmt.Fprintf(s.Stdout, "%s\n\nOne thread, each file for at least %v. Every solution was checked first.\n\n", experiment.Machine(), c.Time)
+	fmt.Fprintf(s.Stdout, "%s\n\nOne thread, each file for at least %v. Every solution was checked first.\n\n",
+		experiment.Machine(), c.Time)
 	_, err := s.Stdout.Write(terminal.Table(rows))
 	return err
 }
@@ -81,7 +82,8 @@ func readProper(s *terminal.Session, name string) (grids []puzzles.Grid, guesses
 		if err == nil {
 			solution, solved := puzzles.Solve(e.Puzzle.Givens)
 			if !solved || !solution.Solves(e.Puzzle.Givens) {
-				err = errors.New("this is a mistake in the program, please report it: what it takes for the solution is none")
+				err = errors.New("this is a mistake in the program, please report it: what it takes for the solution " +
+					"is none")
 			}
 		}
 		if err != nil {
@@ -99,7 +101,9 @@ func readProper(s *terminal.Session, name string) (grids []puzzles.Grid, guesses
 // perPuzzle goes through all puzzles as often as there is time for, and returns
 // how long it takes to do something with one: in the quickest round, which other
 // work on the machine disturbed least, and on average.
-func perPuzzle(s *terminal.Session, grids []puzzles.Grid, atLeast time.Duration, do func(puzzles.Grid)) (best, mean time.Duration, err error) {
+func perPuzzle(
+	s *terminal.Session, grids []puzzles.Grid, atLeast time.Duration, do func(puzzles.Grid),
+) (best, mean time.Duration, err error) {
 	runtime.GC() // what reading left behind shall not be cleaned up on this account
 	start := time.Now()
 	n := time.Duration(len(grids))

@@ -163,7 +163,8 @@ func readCases(s *terminal.Session, name string) iter.Seq2[cases.Case, error] {
 }
 
 func (c *Check) wants(code string) bool {
-	return len(c.Code) == 0 || slices.ContainsFunc(c.Code, func(begin string) bool { return strings.HasPrefix(code, begin) })
+	return len(c.Code) == 0 || slices.ContainsFunc(c.Code,
+		func(begin string) bool { return strings.HasPrefix(code, begin) })
 }
 
 // checkReport is what the command prints.
@@ -171,7 +172,8 @@ func checkReport(tally map[string]*codeTally, failures []judgedCase) string {
 	rows := [][]string{{"CODE", "TECHNIQUE", "CASES", "PASSED", "FAILED"}}
 	row := func(code string, c codeTally) {
 		n := c.n
-		rows = append(rows, []string{code, c.name, fmt.Sprint(n[passed] + n[failed]), fmt.Sprint(n[passed]), fmt.Sprint(n[failed])})
+		rows = append(rows, []string{code, c.name, fmt.Sprint(n[passed] + n[failed]), fmt.Sprint(n[passed]),
+			fmt.Sprint(n[failed])})
 	}
 	var sum codeTally
 	var strange []string
@@ -192,7 +194,8 @@ func checkReport(tally map[string]*codeTally, failures []judgedCase) string {
 	var b strings.Builder
 	b.Write(terminal.Table(rows))
 	if len(strange) > 0 {
-		fmt.Fprintf(&b, "\nNot implemented, %s: %s\n", terminal.NumberOf(int64(sum.n[unknown]), "case"), strings.Join(strange, ", "))
+		fmt.Fprintf(&b, "\nNot implemented, %s: %s\n", terminal.NumberOf(int64(sum.n[unknown]), "case"),
+			strings.Join(strange, ", "))
 	}
 	if sum.n[switchedOff] > 0 {
 		fmt.Fprintf(&b, "\nSwitched off: %s\n", terminal.NumberOf(int64(sum.n[switchedOff]), "case"))

@@ -29,7 +29,8 @@ func TestCheck(t *testing.T) {
 	}, "\n"))
 	for _, c := range []clitest.Case{
 		{
-			Name: "check counts for each code and shows what failed", Args: []string{"check", reglib}, Status: terminal.ExitFailed,
+			Name: "check counts for each code and shows what failed", Args: []string{"check", reglib},
+			Status: terminal.ExitFailed,
 			Stdout: []string{
 				"CODE  TECHNIQUE  CASES  PASSED  FAILED\n",
 				"0100  Pointing   4      2       2\n",
@@ -37,7 +38,8 @@ func TestCheck(t *testing.T) {
 				"all              5      3       2\n",
 				"\nNot implemented, 1 case: 9998 (1)\n",
 				"\nSwitched off: 1 case\n",
-				"\nFailed:\n\n" + lackingOne + "\n", "cases.txt, line 5: found is r2c4<>4", "r2c9<>4, expected is r2c4<>4",
+				"\nFailed:\n\n" + lackingOne + "\n", "cases.txt, line 5: found is r2c4<>4",
+				"r2c9<>4, expected is r2c4<>4",
 				"\n\n:0100-x:", "line 6: nothing must be found, but found is r2c4<>4",
 			},
 		},
@@ -46,7 +48,8 @@ func TestCheck(t *testing.T) {
 			Stdout: []string{"0100  Pointing   1      1       0\nall              1      1       0\n"},
 		},
 		{
-			Name: "techniques that are not there do not fail", Args: []string{"check", "-"}, Stdin: ":9999" + pointing + "::\n",
+			Name: "techniques that are not there do not fail", Args: []string{"check", "-"},
+			Stdin:  ":9999" + pointing + "::\n",
 			Stdout: []string{"all              0      0       0\n", "Not implemented, 1 case: 9999 (1)\n"},
 		},
 		{
@@ -54,18 +57,23 @@ func TestCheck(t *testing.T) {
 			Stdout: []string{"0101  Claiming   1      1       0\nall              1      1       0\n"},
 		},
 		{
-			Name: "what cannot be read is reported, and the rest goes on", Args: []string{"check", "-"}, Stdin: "rubbish\n" + goodCase + "\n:0100:4:..\n",
+			Name: "what cannot be read is reported, and the rest goes on", Args: []string{"check", "-"},
+			Stdin:  "rubbish\n" + goodCase + "\n:0100:4:..\n",
 			Status: terminal.ExitUsage, Stdout: []string{"0100  Pointing   1      1       0\n"},
-			Stderr: []string{"standard input: line 1: this is no case", "standard input: line 3, column 9: the grid of a case is 81 cells"},
+			Stderr: []string{"standard input: line 1: this is no case",
+				"standard input: line 3, column 9: the grid of a case is 81 cells"},
 		},
 		{
-			Name: "no file", Args: []string{"check", "missing.txt"}, Status: terminal.ExitUsage, Stderr: []string{"missing.txt"},
+			Name: "no file", Args: []string{"check", "missing.txt"}, Status: terminal.ExitUsage,
+			Stderr: []string{"missing.txt"},
 		},
 		{
-			Name: "an empty file", Args: []string{"check", "-"}, Status: terminal.ExitUsage, Stderr: []string{"there is no case to check"},
+			Name: "an empty file", Args: []string{"check", "-"}, Status: terminal.ExitUsage,
+			Stderr: []string{"there is no case to check"},
 		},
 		{
-			Name: "no argument", Args: []string{"check"}, Status: terminal.ExitUsage, Stderr: []string{"sudoscope check --help tells more"},
+			Name: "no argument", Args: []string{"check"}, Status: terminal.ExitUsage,
+			Stderr: []string{"sudoscope check --help tells more"},
 		},
 	} {
 		t.Run(c.Name, c.Check)

@@ -116,7 +116,8 @@ func (c *Convert) format() (file.Format, error) {
 		case !ok:
 			return f, fmt.Errorf("--to=%s: there is no such format; choose one of: %s", c.To, FormatIDs())
 		case f.ReadOnly:
-			return f, fmt.Errorf("--to=%s: %s can be read but not written; choose one of: %s", c.To, f.Name, FormatIDs())
+			return f, fmt.Errorf("--to=%s: %s can be read but not written; choose one of: %s", c.To, f.Name,
+				FormatIDs())
 		}
 		return f, nil
 	}
@@ -129,7 +130,8 @@ func (c *Convert) format() (file.Format, error) {
 			return f, nil
 		}
 	}
-	return file.Format{}, errors.New("the name of the file does not tell the format: name it with --to, which is one of: " + FormatIDs())
+	return file.Format{},
+		errors.New("the name of the file does not tell the format: name it with --to, which is one of: " + FormatIDs())
 }
 
 // FormatIDs lists the formats that can be written.

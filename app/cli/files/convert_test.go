@@ -23,7 +23,8 @@ func TestEveryFormatGoesInAndOut(t *testing.T) {
 		}
 		t.Run(f.ID, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "out"+f.Extensions[0])
-			if got := clitest.Typed(t, "", "convert", clitest.Wikipedia, "--to", f.ID, "-o", path); got != (clitest.Outcome{}) {
+			if got := clitest.Typed(t, "", "convert", clitest.Wikipedia, "--to", f.ID, "-o",
+				path); got != (clitest.Outcome{}) {
 				t.Fatalf("status %d: %s%s", got.Status, got.Stdout, got.Stderr)
 			}
 			data, err := os.ReadFile(path)
@@ -48,26 +49,37 @@ func TestConvertTakesTheFormatFromTheName(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "all.CSV")
 	sdm := clitest.Written(t, "a.sdm", strings.ReplaceAll(clitest.Wikipedia, ".", "0")+"\n")
-	if got := clitest.Typed(t, "", "convert", sdm, "ai-escargot", clitest.Small, "-o", path); got != (clitest.Outcome{}) {
+	if got := clitest.Typed(t, "", "convert", sdm, "ai-escargot", clitest.Small, "-o",
+		path); got != (clitest.Outcome{}) {
 		t.Fatalf("status %d: %s", got.Status, got.Stderr)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	clitest.Holds(t, "the table", string(data), []string{"puzzle,", clitest.Wikipedia, "AI Escargot", "Arto Inkala", clitest.Small})
+	clitest.Holds(t, "the table", string(data), []string{"puzzle,", clitest.Wikipedia, "AI Escargot", "Arto Inkala",
+		clitest.Small})
 }
 
 func TestConvertSaysWhatIsWrong(t *testing.T) {
 	for _, c := range []clitest.Case{
-		{Name: "no format", Args: []string{clitest.Wikipedia}, Stderr: []string{"the format is missing: name it with --to", "text sdm csv"}},
-		{Name: "an unknown format", Args: []string{clitest.Wikipedia, "--to", "doc"}, Stderr: []string{"--to=doc: there is no such format"}},
-		{Name: "a format to read only", Args: []string{clitest.Wikipedia, "--to", "hodoku"}, Stderr: []string{"can be read but not written"}},
-		{Name: "an unknown name", Args: []string{clitest.Wikipedia, "-o", "out.doc"}, Stderr: []string{"does not tell the format"}},
-		{Name: "a folder that is not there", Args: []string{clitest.Wikipedia, "-o", filepath.Join(t.TempDir(), "no", "out.txt")}, Stderr: []string{"out.txt could not be saved"}},
-		{Name: "too many for the format", Args: []string{clitest.Wikipedia, clitest.Small, "--to", "grid"}, Stderr: []string{"holds one puzzle"}},
-		{Name: "too large for the format", Args: []string{"-", "--to", "sdm"}, Stdin: clitest.Wikipedia + "\n" + strings.Repeat(".", 256), Stderr: []string{"standard input: line 2: ", "9×9 grids only"}},
-		{Name: "nothing to convert", Args: []string{"missing.sdm", "--to", "csv"}, Stderr: []string{"missing.sdm", "nothing was written"}},
+		{Name: "no format", Args: []string{clitest.Wikipedia},
+			Stderr: []string{"the format is missing: name it with --to", "text sdm csv"}},
+		{Name: "an unknown format", Args: []string{clitest.Wikipedia, "--to", "doc"},
+			Stderr: []string{"--to=doc: there is no such format"}},
+		{Name: "a format to read only", Args: []string{clitest.Wikipedia, "--to", "hodoku"},
+			Stderr: []string{"can be read but not written"}},
+		{Name: "an unknown name", Args: []string{clitest.Wikipedia, "-o", "out.doc"},
+			Stderr: []string{"does not tell the format"}},
+		{Name: "a folder that is not there", Args: []string{clitest.Wikipedia, "-o",
+			filepath.Join(t.TempDir(), "no", "out.txt")}, Stderr: []string{"out.txt could not be saved"}},
+		{Name: "too many for the format", Args: []string{clitest.Wikipedia, clitest.Small, "--to", "grid"},
+			Stderr: []string{"holds one puzzle"}},
+		{Name: "too large for the format", Args: []string{"-", "--to", "sdm"},
+			Stdin:  clitest.Wikipedia + "\n" + strings.Repeat(".", 256),
+			Stderr: []string{"standard input: line 2: ", "9×9 grids only"}},
+		{Name: "nothing to convert", Args: []string{"missing.sdm", "--to", "csv"},
+			Stderr: []string{"missing.sdm", "nothing was written"}},
 	} {
 		c.Args = append([]string{"convert"}, c.Args...)
 		c.Status = terminal.ExitUsage
@@ -76,7 +88,8 @@ func TestConvertSaysWhatIsWrong(t *testing.T) {
 }
 
 func TestConvertWritesAllOrNothing(t *testing.T) {
-	mixed := clitest.Written(t, "mixed.txt", clitest.Wikipedia+"\n"+clitest.TwoSolutions+"\n55"+clitest.Wikipedia[2:]+"\n")
+	mixed := clitest.Written(t, "mixed.txt", clitest.Wikipedia+"\n"+clitest.TwoSolutions+"\n55"+clitest.Wikipedia[2:]+
+		"\n")
 	out := clitest.Written(t, "out.txt", "as it was")
 	for _, c := range []struct {
 		name   string
@@ -86,7 +99,8 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 	}{
 		{"not proper", []string{"--proper"}, terminal.ExitFailed, "as it was"},
 		{"not proper, and left out", []string{"--proper", "--skip"}, terminal.ExitFailed, clitest.Wikipedia + "\n"},
-		{"whatever they are", nil, terminal.ExitOK, clitest.Wikipedia + "\n" + clitest.TwoSolutions + "\n55" + clitest.Wikipedia[2:] + "\n"},
+		{"whatever they are", nil, terminal.ExitOK,
+			clitest.Wikipedia + "\n" + clitest.TwoSolutions + "\n55" + clitest.Wikipedia[2:] + "\n"},
 	} {
 		got := clitest.Typed(t, "", append([]string{"convert", mixed, "-o", out}, c.args...)...)
 		data, err := os.ReadFile(out)
@@ -97,7 +111,9 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 			t.Errorf("%s: status %d and\n%s", c.name, got.Status, data)
 		}
 		if c.status == terminal.ExitFailed {
-			clitest.Holds(t, "stderr", got.Stderr, []string{"mixed.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change", "mixed.txt: line 3: 5 stands twice in row 1"})
+			clitest.Holds(t, "stderr", got.Stderr,
+				[]string{"mixed.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change",
+					"mixed.txt: line 3: 5 stands twice in row 1"})
 		}
 		if names, err := os.ReadDir(filepath.Dir(out)); err != nil || len(names) != 1 {
 			t.Errorf("%s: there is more than the file: %v %v", c.name, names, err)
@@ -108,7 +124,8 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 	if got.Status != terminal.ExitUsage || got.Stdout != "" {
 		t.Errorf("status %d, printed %s", got.Status, got.Stdout)
 	}
-	clitest.Holds(t, "stderr", got.Stderr, []string{"bad.txt: line 2", "nothing was written; --skip leaves out what is wrong"})
+	clitest.Holds(t, "stderr", got.Stderr, []string{"bad.txt: line 2",
+		"nothing was written; --skip leaves out what is wrong"})
 	got = clitest.Typed(t, "", "convert", bad, "--to", "text", "--skip")
 	if got.Status != terminal.ExitUsage || got.Stdout != clitest.Wikipedia+"\n"+clitest.Small+"\n" {
 		t.Errorf("status %d, printed %s", got.Status, got.Stdout)
@@ -118,7 +135,8 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 func TestConvertEndsQuietlyWhenNobodyReads(t *testing.T) {
 	out := breaking{err: fmt.Errorf("write |1: %w", syscall.EPIPE)}
 	var stderr bytes.Buffer
-	if status := cli.Run(t.Context(), []string{"convert", clitest.Wikipedia, "--to", "csv"}, cli.Hooks{}, nil, &out, &stderr); status != terminal.ExitOK || stderr.Len() > 0 {
+	if status := cli.Run(t.Context(), []string{"convert", clitest.Wikipedia, "--to", "csv"}, cli.Hooks{}, nil, &out,
+		&stderr); status != terminal.ExitOK || stderr.Len() > 0 {
 		t.Errorf("status %d: %s", status, stderr.String())
 	}
 }

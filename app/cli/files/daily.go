@@ -40,7 +40,8 @@ func (d *daily) Decode(ctx *kong.DecodeContext) error {
 // runDaily makes the puzzles of a day.
 func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFormat) error {
 	if other := c.besidesDaily(); other != "" {
-		return fmt.Errorf("the daily puzzle is the same for everyone, so --daily and %s cannot be combined: leave out one of the two", other)
+		return fmt.Errorf("the daily puzzle is the same for everyone, so --daily and %s cannot be combined: leave "+
+			"out one of the two", other)
 	}
 	var levels []generate.Level
 	for _, l := range generate.Levels(puzzles.Classic) {
@@ -49,7 +50,8 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 		}
 	}
 	if len(levels) == 0 {
-		return fmt.Errorf("--level=%s: there is no such level; choose one of: %s", c.Level, idsOf(generate.Levels(puzzles.Classic)))
+		return fmt.Errorf("--level=%s: there is no such level; choose one of: %s", c.Level,
+			idsOf(generate.Levels(puzzles.Classic)))
 	}
 	if f.One && len(levels) > 1 {
 		return fmt.Errorf("a file of the format %s holds one puzzle: choose a --level, or another --format", f.ID)

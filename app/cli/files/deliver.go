@@ -59,7 +59,8 @@ func (c *Generate) format() (outputFormat, error) {
 	all := outputFormats()
 	i := slices.IndexFunc(all, func(f outputFormat) bool { return f.ID == c.Format })
 	if i < 0 {
-		return outputFormat{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format, outputFormatIDs())
+		return outputFormat{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format,
+			outputFormatIDs())
 	}
 	return all[i], nil
 }
@@ -85,7 +86,8 @@ type delivery struct {
 
 // deliver prints puzzles as they come. It ends quietly when nobody reads them
 // any more.
-func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputFormat, made iter.Seq2[generate.Result, error]) error {
+func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputFormat,
+	made iter.Seq2[generate.Result, error]) error {
 	d := &delivery{request: o, Session: s, ctx: ctx}
 	if terminal.IsTerminal(s.Stderr) {
 		d.progress = terminal.StartProgress(s.Stderr, o.progress)
@@ -103,7 +105,8 @@ func (o *request) deliver(ctx context.Context, s *terminal.Session, f outputForm
 	case !o.endless && d.made < o.count:
 		s.Failed = true
 		if ctx.Err() != nil {
-			fmt.Fprintf(s.Stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)), terminal.NumberOf(int64(o.count), "puzzle"))
+			fmt.Fprintf(s.Stderr, "sudoscope: stopped with %s of %s made\n", trace.Thousands(int64(d.made)),
+				terminal.NumberOf(int64(o.count), "puzzle"))
 		}
 	}
 	return nil
@@ -169,7 +172,8 @@ func (d *delivery) print(f outputFormat, made iter.Seq[generate.Result]) error {
 }
 
 // printFile writes puzzles in a format of package file.
-func (d *delivery) printFile(out *bufio.Writer, flush func() error, f file.Format, made iter.Seq[generate.Result]) error {
+func (d *delivery) printFile(out *bufio.Writer, flush func() error, f file.Format,
+	made iter.Seq[generate.Result]) error {
 	var flushed error
 	err := file.Write(out, f, func(yield func(puzzles.Puzzle) bool) {
 		for r := range made {
@@ -255,7 +259,8 @@ type madeLine struct {
 func (d *delivery) printJSON(w io.Writer, r generate.Result) error {
 	shape := r.Givens.Shape()
 	line := madeLine{
-		Puzzle: r.Givens.String(), Solution: r.Solution.String(), Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
+		Puzzle: r.Givens.String(), Solution: r.Solution.String(),
+		Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
 		Clues: r.Givens.Filled(), Solutions: r.Solutions, Minimal: r.Minimal,
 		Seed: r.Seed, Index: r.Index, Tries: r.Tries, Checks: r.Checks, Repeat: d.repeat(r),
 	}

@@ -61,7 +61,9 @@ func TestProgressSaysHowFarItIsAndGoesAway(t *testing.T) {
 		p.Stop()
 		p.Stop()
 		text := out.String()
-		holds(t, "progress", text, []string{"\r1,000 of 1,500 puzzles, 500 a second, 2s" + terminal.EraseRest, "\r" + terminal.EraseRest + "a puzzle\nanother\n", "\r1,000 of 1,500 puzzles, 333 a second, 3s" + terminal.EraseRest})
+		holds(t, "progress", text, []string{"\r1,000 of 1,500 puzzles, 500 a second, 2s" + terminal.EraseRest,
+			"\r" + terminal.EraseRest + "a puzzle\nanother\n",
+			"\r1,000 of 1,500 puzzles, 333 a second, 3s" + terminal.EraseRest})
 		if !strings.HasSuffix(text, "3s"+terminal.EraseRest+"\r"+terminal.EraseRest) {
 			t.Errorf("something is left of it: %q", text)
 		}

@@ -98,7 +98,8 @@ func (c *Generate) Run(s *terminal.Session) error {
 	}
 	o := request{flags: c.flags(), count: count, endless: c.count() == 0, shape: recipe.Shape}
 	if f.One && (o.endless || count > 1) {
-		return fmt.Errorf("a file of the format %s holds one puzzle: leave out --count, or choose another --format", f.ID)
+		return fmt.Errorf("a file of the format %s holds one puzzle: leave out --count, or choose another --format",
+			f.ID)
 	}
 	if count == 0 && !o.endless {
 		return nil // more parts than puzzles
@@ -209,7 +210,8 @@ func shapeOf(size string) (puzzles.Shape, error) {
 		if k, err = strconv.Atoi(cols); err == nil {
 			shape, err := puzzles.NewShape(r, k)
 			if side, ok := puzzles.ShapeOfSide(r); err != nil && r == k && ok {
-				return shape, fmt.Errorf("--size=%s: this names the rows and columns of a box; a grid of %s is --size %dx%d", size, size, side.BoxRows, side.BoxCols)
+				return shape, fmt.Errorf("--size=%s: this names the rows and columns of a box; a grid of %s is "+
+					"--size %dx%d", size, size, side.BoxRows, side.BoxCols)
 			}
 			if err != nil {
 				err = fmt.Errorf("--size=%s: %w", size, err)
@@ -222,7 +224,8 @@ func shapeOf(size string) (puzzles.Shape, error) {
 			return shape, nil
 		}
 	}
-	return puzzles.Shape{}, fmt.Errorf("--size=%s: write the rows and columns of a box, such as 3x3, or the side of the grid, which is one of: %s",
+	return puzzles.Shape{}, fmt.Errorf("--size=%s: write the rows and columns of a box, such as 3x3, or the side of "+
+		"the grid, which is one of: %s",
 		size, strings.Trim(fmt.Sprint(puzzles.Sides()), "[]"))
 }
 
@@ -235,7 +238,8 @@ func cluesOf(text string) (lo, hi int, err error) {
 		}
 		n, wrong := strconv.ParseUint(text, 10, 16)
 		if wrong != nil || n == 0 {
-			err = fmt.Errorf("--clues=%s: write a number such as 24, or a range such as 20-24, 20- or -24", terminal.Shorten(text))
+			err = fmt.Errorf("--clues=%s: write a number such as 24, or a range such as 20-24, 20- or -24",
+				terminal.Shorten(text))
 		}
 		return int(n)
 	}
@@ -259,8 +263,10 @@ func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
 		case hasChoice(generate.Fills(), id):
 			into, flag = &fill, "--fill"
 		case !hasChoice(generate.Removals(), id):
-			return "", "", fmt.Errorf("--method=%s: there is no such way; choose one of %s to fill the grid, or of %s to take clues away",
-				id, idsOf(generate.Fills()), idsOf(generate.Removals()))
+			return "", "",
+				fmt.Errorf("--method=%s: there is no such way; choose one of %s to fill the grid, or of %s to take "+
+					"clues away",
+					id, idsOf(generate.Fills()), idsOf(generate.Removals()))
 		}
 		if *into != "" && *into != id {
 			return "", "", fmt.Errorf("--method=%s contradicts %s=%s: leave out one of the two", id, flag, *into)
@@ -273,8 +279,10 @@ func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
 // ChoiceVars are the choices as the flags' help names them.
 func ChoiceVars() kong.Vars {
 	return kong.Vars{
-		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()), "symmetries": idsOf(generate.Symmetries()),
-		"fills": idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": presetIDs(), "formats": outputFormatIDs(),
+		"levels": idsOf(generate.Levels(puzzles.Classic)), "grades": idsOf(generate.Grades()),
+		"symmetries": idsOf(generate.Symmetries()),
+		"fills":      idsOf(generate.Fills()), "removals": idsOf(generate.Removals()), "presets": presetIDs(),
+		"formats": outputFormatIDs(),
 	}
 }
 
@@ -302,7 +310,8 @@ func (c *Generate) which() (from, stride, count uint64, err error) {
 	case !ok:
 		return 0, 0, 0, fmt.Errorf("--part=%s: write which part of how many, such as 2/8, from 1/8 to 8/8", c.Part)
 	case c.Seed == nil:
-		return 0, 0, 0, errors.New("--part needs --seed: all parts have to share one, or they could repeat each other's puzzles")
+		return 0, 0, 0,
+			errors.New("--part needs --seed: all parts have to share one, or they could repeat each other's puzzles")
 	}
 	if all := c.count(); all >= k {
 		count = (all - k + m) / m
@@ -325,7 +334,8 @@ func (c *Generate) flags() string {
 		name  string
 		value any
 	}{
-		{"preset", c.Preset}, {"size", c.Size}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade}, {"needs", c.Needs}, {"symmetry", c.Symmetry},
+		{"preset", c.Preset}, {"size", c.Size}, {"level", c.Level}, {"clues", c.Clues}, {"grade", c.Grade},
+		{"needs", c.Needs}, {"symmetry", c.Symmetry},
 		{"max-solutions", c.MaxSolutions}, {"max-empty", c.MaxEmpty}, {"max-steps", c.MaxSteps},
 		{"method", strings.Join(c.Method, ",")}, {"fill", c.Fill}, {"removal", c.Removal},
 	} {

@@ -118,7 +118,8 @@ func TestGeneratedLinesSayHowToMakeThemAgain(t *testing.T) {
 		}
 	}
 	var graded files.MadeLine
-	if err := json.Unmarshal([]byte(made(t, "--grade", "medium", "--format", "json", "--seed", "1")[0]), &graded); err != nil {
+	if err := json.Unmarshal([]byte(made(t, "--grade", "medium", "--format", "json", "--seed", "1")[0]),
+		&graded); err != nil {
 		t.Fatal(err)
 	}
 	if graded.Grade != "medium" || graded.Score == 0 || len(graded.Techniques) == 0 {
@@ -223,39 +224,65 @@ func TestEveryPresetMakesAPuzzle(t *testing.T) {
 
 func TestBadOrdersAreToldInASentence(t *testing.T) {
 	for _, c := range []clitest.Case{
-		{Name: "16 clues", Args: []string{"--clues", "16"}, Stderr: []string{"16 clues", "McGuire", "Tugemann", "Civario", "2012", "choose 17 clues or more"}},
-		{Name: "clues and level", Args: []string{"--clues", "30", "--level", "hard"}, Stderr: []string{"both a level and a number of clues", "choose either"}},
-		{Name: "clues that are none", Args: []string{"--clues", "few"}, Stderr: []string{"--clues=few: write a number such as 24"}},
+		{Name: "16 clues", Args: []string{"--clues", "16"},
+			Stderr: []string{"16 clues", "McGuire", "Tugemann", "Civario", "2012", "choose 17 clues or more"}},
+		{Name: "clues and level", Args: []string{"--clues", "30", "--level", "hard"},
+			Stderr: []string{"both a level and a number of clues", "choose either"}},
+		{Name: "clues that are none", Args: []string{"--clues", "few"},
+			Stderr: []string{"--clues=few: write a number such as 24"}},
 		{Name: "no clues", Args: []string{"--clues", "0"}, Stderr: []string{"--clues=0: write a number"}},
-		{Name: "a range of nothing", Args: []string{"--clues=-"}, Stderr: []string{"--clues=-: write at least one number"}},
+		{Name: "a range of nothing", Args: []string{"--clues=-"},
+			Stderr: []string{"--clues=-: write at least one number"}},
 		{Name: "a range upside down", Args: []string{"--clues", "30-20"}, Stderr: []string{"exchange them"}},
-		{Name: "an unknown level", Args: []string{"--level", "brutal"}, Stderr: []string{`"brutal"`, "easy, medium, hard, evil"}},
+		{Name: "an unknown level", Args: []string{"--level", "brutal"},
+			Stderr: []string{`"brutal"`, "easy, medium, hard, evil"}},
 		{Name: "an unknown grade", Args: []string{"--grade", "brutal"}, Stderr: []string{`"brutal"`, "easy, medium"}},
-		{Name: "an unknown technique", Args: []string{"--needs", "magic"}, Stderr: []string{`there is no technique "magic"; choose one of: full-house`}},
-		{Name: "a technique that the grade has not", Args: []string{"--needs", "x-wing", "--grade", "easy"}, Stderr: []string{"X-Wing is of the grade hard"}},
-		{Name: "the daily puzzle of a technique", Args: []string{"--daily", "--needs", "x-wing"}, Stderr: []string{"the same for everyone", "--needs"}},
+		{Name: "an unknown technique", Args: []string{"--needs", "magic"},
+			Stderr: []string{`there is no technique "magic"; choose one of: full-house`}},
+		{Name: "a technique that the grade has not", Args: []string{"--needs", "x-wing", "--grade", "easy"},
+			Stderr: []string{"X-Wing is of the grade hard"}},
+		{Name: "the daily puzzle of a technique", Args: []string{"--daily", "--needs", "x-wing"},
+			Stderr: []string{"the same for everyone", "--needs"}},
 		{Name: "an unknown symmetry", Args: []string{"--symmetry", "270"}, Stderr: []string{`"270"`, "none, 180"}},
-		{Name: "an unknown method", Args: []string{"--method", "magic"}, Stderr: []string{"--method=magic", "backtracking boxes cover rows", "one-by-one pairs"}},
-		{Name: "two methods of a kind", Args: []string{"--method", "boxes", "--fill", "rows"}, Stderr: []string{"--method=boxes contradicts --fill=rows"}},
-		{Name: "an unknown preset", Args: []string{"--preset", "nice"}, Stderr: []string{"--preset=nice", "minimal newspaper"}},
-		{Name: "a size that is a side", Args: []string{"--size", "9x9"}, Stderr: []string{"--size=9x9: this names the rows and columns of a box", "--size 3x3"}},
-		{Name: "a size there is none of", Args: []string{"--size", "2x9"}, Stderr: []string{"--size=2x9: boxes of 2 rows and 9 columns are not supported"}},
-		{Name: "a side there is none of", Args: []string{"--size", "7"}, Stderr: []string{"--size=7: write the rows and columns of a box, such as 3x3", "4 6 8 9"}},
+		{Name: "an unknown method", Args: []string{"--method", "magic"},
+			Stderr: []string{"--method=magic", "backtracking boxes cover rows", "one-by-one pairs"}},
+		{Name: "two methods of a kind", Args: []string{"--method", "boxes", "--fill", "rows"},
+			Stderr: []string{"--method=boxes contradicts --fill=rows"}},
+		{Name: "an unknown preset", Args: []string{"--preset", "nice"},
+			Stderr: []string{"--preset=nice", "minimal newspaper"}},
+		{Name: "a size that is a side", Args: []string{"--size", "9x9"},
+			Stderr: []string{"--size=9x9: this names the rows and columns of a box", "--size 3x3"}},
+		{Name: "a size there is none of", Args: []string{"--size", "2x9"},
+			Stderr: []string{"--size=2x9: boxes of 2 rows and 9 columns are not supported"}},
+		{Name: "a side there is none of", Args: []string{"--size", "7"},
+			Stderr: []string{"--size=7: write the rows and columns of a box, such as 3x3", "4 6 8 9"}},
 		{Name: "a size in words", Args: []string{"--size", "big"}, Stderr: []string{"--size=big"}},
-		{Name: "an unknown format", Args: []string{"--format", "pdf"}, Stderr: []string{"--format=pdf", "line grid json"}},
-		{Name: "many in a format for one", Args: []string{"--format", "sdk", "--count", "2"}, Stderr: []string{"sdk holds one puzzle"}},
-		{Name: "a part without a seed", Args: []string{"--part", "1/2"}, Stderr: []string{"--part needs --seed", "share one"}},
-		{Name: "a part of nothing", Args: []string{"--part", "3/2", "--seed", "1"}, Stderr: []string{"--part=3/2: write which part of how many"}},
-		{Name: "half a part", Args: []string{"--part", "3", "--seed", "1"}, Stderr: []string{"--part=3: write which part of how many"}},
+		{Name: "an unknown format", Args: []string{"--format", "pdf"},
+			Stderr: []string{"--format=pdf", "line grid json"}},
+		{Name: "many in a format for one", Args: []string{"--format", "sdk", "--count", "2"},
+			Stderr: []string{"sdk holds one puzzle"}},
+		{Name: "a part without a seed", Args: []string{"--part", "1/2"},
+			Stderr: []string{"--part needs --seed", "share one"}},
+		{Name: "a part of nothing", Args: []string{"--part", "3/2", "--seed", "1"},
+			Stderr: []string{"--part=3/2: write which part of how many"}},
+		{Name: "half a part", Args: []string{"--part", "3", "--seed", "1"},
+			Stderr: []string{"--part=3: write which part of how many"}},
 		{Name: "negative jobs", Args: []string{"--jobs=-1"}, Stderr: []string{"--jobs=-1: choose 1 or more"}},
 		{Name: "a negative time", Args: []string{"--timeout=-1s"}, Stderr: []string{"--timeout=-1s: choose"}},
-		{Name: "a negative number", Args: []string{"--count=-1"}, Stderr: []string{"--count", "sudoscope generate --help tells more"}},
-		{Name: "no day", Args: []string{"--daily", "tomorrow"}, Stderr: []string{`"tomorrow" is no day: write it as 2026-11-21`}},
-		{Name: "the daily puzzle of a seed", Args: []string{"--daily", "--seed", "1"}, Stderr: []string{"the same for everyone", "--seed"}},
-		{Name: "a minimal daily puzzle", Args: []string{"--daily", "--minimal"}, Stderr: []string{"the same for everyone", "--minimal"}},
-		{Name: "a daily puzzle with clues", Args: []string{"--daily", "--clues", "30"}, Stderr: []string{"the same for everyone", "--clues"}},
-		{Name: "the daily puzzle of no level", Args: []string{"--daily", "--level", "brutal"}, Stderr: []string{"--level=brutal", "easy medium hard evil"}},
-		{Name: "several daily puzzles in a format for one", Args: []string{"--daily", "--format", "ss"}, Stderr: []string{"choose a --level"}},
+		{Name: "a negative number", Args: []string{"--count=-1"},
+			Stderr: []string{"--count", "sudoscope generate --help tells more"}},
+		{Name: "no day", Args: []string{"--daily", "tomorrow"},
+			Stderr: []string{`"tomorrow" is no day: write it as 2026-11-21`}},
+		{Name: "the daily puzzle of a seed", Args: []string{"--daily", "--seed", "1"},
+			Stderr: []string{"the same for everyone", "--seed"}},
+		{Name: "a minimal daily puzzle", Args: []string{"--daily", "--minimal"},
+			Stderr: []string{"the same for everyone", "--minimal"}},
+		{Name: "a daily puzzle with clues", Args: []string{"--daily", "--clues", "30"},
+			Stderr: []string{"the same for everyone", "--clues"}},
+		{Name: "the daily puzzle of no level", Args: []string{"--daily", "--level", "brutal"},
+			Stderr: []string{"--level=brutal", "easy medium hard evil"}},
+		{Name: "several daily puzzles in a format for one", Args: []string{"--daily", "--format", "ss"},
+			Stderr: []string{"choose a --level"}},
 	} {
 		c.Args = append([]string{"generate"}, c.Args...)
 		c.Status = terminal.ExitUsage
@@ -283,7 +310,8 @@ func TestGenerateEndsQuietlyWhenNobodyReads(t *testing.T) {
 	for _, format := range []string{"line", "csv", "opensudoku"} {
 		out := breaking{writes: 3, err: fmt.Errorf("write |1: %w", syscall.EPIPE)}
 		var stderr bytes.Buffer
-		status := cli.Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1", "--format", format}, cli.Hooks{}, nil, &out, &stderr)
+		status := cli.Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1", "--format", format},
+			cli.Hooks{}, nil, &out, &stderr)
 		if status != terminal.ExitOK || stderr.Len() > 0 {
 			t.Errorf("%s: status %d: %s", format, status, stderr.String())
 		}
@@ -293,7 +321,8 @@ func TestGenerateEndsQuietlyWhenNobodyReads(t *testing.T) {
 	}
 	full := breaking{writes: 3, err: errors.New("no space left on device")}
 	var stderr bytes.Buffer
-	status := cli.Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1"}, cli.Hooks{}, nil, &full, &stderr)
+	status := cli.Run(t.Context(), []string{"generate", "--count", "0", "--seed", "1"}, cli.Hooks{}, nil, &full,
+		&stderr)
 	if status == terminal.ExitOK || !strings.Contains(stderr.String(), "no space left on device") {
 		t.Errorf("a full disk: status %d: %s", status, stderr.String())
 	}
@@ -330,7 +359,8 @@ func TestGenerateStopsAfterAWholeLine(t *testing.T) {
 			t.Errorf("--count %s: status %d: %s", c.count, status, stderr.String())
 		}
 		lines := slices.Collect(strings.Lines(out.String()))
-		if want := made(t, "--count", fmt.Sprint(len(lines)), "--seed", "1"); len(lines) < 5 || !slices.Equal(lines, want) {
+		if want := made(t, "--count", fmt.Sprint(len(lines)), "--seed", "1"); len(lines) < 5 ||
+			!slices.Equal(lines, want) {
 			t.Errorf("--count %s: printed %q", c.count, out.String())
 		}
 	}
@@ -338,10 +368,12 @@ func TestGenerateStopsAfterAWholeLine(t *testing.T) {
 
 func TestGenerateStopsWhenTheTimeIsOver(t *testing.T) {
 	got := clitest.Typed(t, "", "generate", "--count", "100000000", "--seed", "1", "--timeout", "50ms")
-	if got.Status != terminal.ExitFailed || !strings.Contains(got.Stderr, "sudoscope: stopped with ") || got.Stdout != "" && !strings.HasSuffix(got.Stdout, "\n") {
+	if got.Status != terminal.ExitFailed || !strings.Contains(got.Stderr, "sudoscope: stopped with ") ||
+		got.Stdout != "" && !strings.HasSuffix(got.Stdout, "\n") {
 		t.Errorf("status %d: %s", got.Status, got.Stderr)
 	}
-	if got := clitest.Typed(t, "", "generate", "--count", "0", "--seed", "1", "--timeout", "50ms", "--format", "opensudoku"); got.Status != terminal.ExitOK || got.Stderr != "" ||
+	if got := clitest.Typed(t, "", "generate", "--count", "0", "--seed", "1", "--timeout", "50ms", "--format",
+		"opensudoku"); got.Status != terminal.ExitOK || got.Stderr != "" ||
 		got.Stdout != "" && !strings.HasSuffix(got.Stdout, "</opensudoku>\n") {
 		t.Errorf("status %d: %s%s", got.Status, got.Stdout, got.Stderr)
 	}

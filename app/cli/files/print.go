@@ -100,10 +100,12 @@ func (c *Print) sheet() (*paper.Sheet, error) {
 	}
 	papers := paper.Papers()
 	return &paper.Sheet{
-		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Level, Rating: c.Rating, Marks: c.Marks, Key: c.Key,
-		Paper:     papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
-		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd, "separate": paper.Separate}[c.Solutions],
-		Notation:  c.Speaker(puzzles.Grid{}).Notation,
+		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Level, Rating: c.Rating, Marks: c.Marks,
+		Key:   c.Key,
+		Paper: papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
+		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd,
+			"separate": paper.Separate}[c.Solutions],
+		Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}, nil
 }
 

@@ -16,7 +16,8 @@ import (
 func TestPrintWritesWorksheets(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "class.pdf")
-	args := []string{"print", "--per-page", "2", "--paper", "letter", "--level", "--rating", "--key", "--title", "Class 3b", "wikipedia", "shortz-301", "six"}
+	args := []string{"print", "--per-page", "2", "--paper", "letter", "--level", "--rating", "--key", "--title",
+		"Class 3b", "wikipedia", "shortz-301", "six"}
 	got := clitest.Typed(t, "", append(args, "--solutions", "separate", "-o", path)...)
 	if got.Status != terminal.ExitOK || got.Stdout != "" || got.Stderr != "" {
 		t.Fatalf("%+v", got)
@@ -26,12 +27,14 @@ func TestPrintWritesWorksheets(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := strings.Count(string(data), "/Type /Page\n"); n != pages || !strings.HasPrefix(string(data), "%PDF-") || !strings.Contains(string(data), "/MediaBox [0 0 612.00 792.00]") {
+		if n := strings.Count(string(data), "/Type /Page\n"); n != pages || !strings.HasPrefix(string(data), "%PDF-") ||
+			!strings.Contains(string(data), "/MediaBox [0 0 612.00 792.00]") {
 			t.Errorf("%s has %d pages, want %d of Letter", name, n, pages)
 		}
 	}
 	whole := clitest.Typed(t, "", args...)
-	if n := strings.Count(whole.Stdout, "/Type /Page\n"); whole.Status != terminal.ExitOK || whole.Stderr != "" || n != 7 {
+	if n := strings.Count(whole.Stdout, "/Type /Page\n"); whole.Status != terminal.ExitOK || whole.Stderr != "" ||
+		n != 7 {
 		t.Errorf("standard output has %d pages, status %d, %s", n, whole.Status, whole.Stderr)
 	}
 	if again := clitest.Typed(t, "", args...); again != whole {
@@ -52,25 +55,33 @@ func TestPrintSaysWhatCannotBePrinted(t *testing.T) {
 		args   []string
 		stderr string
 	}{
-		"two solutions": {terminal.ExitFailed, []string{mixed}, "mixed.txt: line 2: the puzzle has at least 1000 solutions"},
-		"unreadable":    {terminal.ExitUsage, []string{broken}, "broken.txt: line 2, column 4"},
-		"no puzzle":     {terminal.ExitUsage, []string{"nothing.pdf"}, "neither a puzzle, nor a file"},
-		"13 on a page":  {terminal.ExitUsage, []string{"--per-page", "13", "wikipedia"}, "--per-page=13: a page has 1 to 12 puzzles"},
-		"none":          {terminal.ExitUsage, []string{"--per-page", "0", "wikipedia"}, "--per-page=0: a page has 1 to 12 puzzles"},
-		"too small":     {terminal.ExitUsage, append([]string{"--per-page", "6"}, slices.Repeat([]string{"twenty-five"}, 7)...), "6 puzzles of 25×25 on a page of A4 are too small to read: choose 4 at most"},
-		"no folder":     {terminal.ExitUsage, []string{"-o", filepath.Join(folder, "no", "x.pdf"), "wikipedia"}, "could not be saved"},
+		"two solutions": {terminal.ExitFailed, []string{mixed},
+			"mixed.txt: line 2: the puzzle has at least 1000 solutions"},
+		"unreadable": {terminal.ExitUsage, []string{broken}, "broken.txt: line 2, column 4"},
+		"no puzzle":  {terminal.ExitUsage, []string{"nothing.pdf"}, "neither a puzzle, nor a file"},
+		"13 on a page": {terminal.ExitUsage, []string{"--per-page", "13", "wikipedia"},
+			"--per-page=13: a page has 1 to 12 puzzles"},
+		"none": {terminal.ExitUsage, []string{"--per-page", "0", "wikipedia"},
+			"--per-page=0: a page has 1 to 12 puzzles"},
+		"too small": {terminal.ExitUsage, append([]string{"--per-page", "6"},
+			slices.Repeat([]string{"twenty-five"}, 7)...),
+			"6 puzzles of 25×25 on a page of A4 are too small to read: choose 4 at most"},
+		"no folder": {terminal.ExitUsage, []string{"-o", filepath.Join(folder, "no", "x.pdf"), "wikipedia"},
+			"could not be saved"},
 	} {
 		got := clitest.Typed(t, "", append([]string{"print", "--solutions", "separate", "-o", old}, c.args...)...)
 		if got.Status != c.status || got.Stdout != "" || !strings.Contains(got.Stderr, c.stderr) {
 			t.Errorf("%s: %+v", name, got)
 		}
 	}
-	if got := clitest.Typed(t, "", "print", "--solutions", "separate", "wikipedia"); got.Status != terminal.ExitUsage || !strings.Contains(got.Stderr, "name the first with --output") {
+	if got := clitest.Typed(t, "", "print", "--solutions", "separate", "wikipedia"); got.Status != terminal.ExitUsage ||
+		!strings.Contains(got.Stderr, "name the first with --output") {
 		t.Errorf("two files on standard output: %+v", got)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "print", "-o", old, "wikipedia"); got.Status != terminal.ExitFailed || got.Stderr != "sudoscope: stopped\n" {
+	if got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "print", "-o", old,
+		"wikipedia"); got.Status != terminal.ExitFailed || got.Stderr != "sudoscope: stopped\n" {
 		t.Errorf("stopped: %+v", got)
 	}
 	if data, err := os.ReadFile(old); err != nil || string(data) != "precious" {

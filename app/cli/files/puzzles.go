@@ -50,7 +50,8 @@ func (c *Puzzles) Run(s *terminal.Session) error {
 		fmt.Fprintf(&b, "%s (%s)\n%s\n", t.Name, t.ID, terminal.Indent(terminal.Wrap(t.About, terminal.TextWidth)))
 		rows := [][]string{{"ID", "NAME", "SIDE", "CLUES", "SOURCE"}}
 		for _, it := range t.Items {
-			rows = append(rows, []string{it.ID, it.Name, fmt.Sprint(it.Givens.Shape().Side()), fmt.Sprint(it.Givens.Filled()), it.Source})
+			rows = append(rows, []string{it.ID, it.Name, fmt.Sprint(it.Givens.Shape().Side()),
+				fmt.Sprint(it.Givens.Filled()), it.Source})
 		}
 		b.WriteByte('\n')
 		b.Write(terminal.Table(rows))
@@ -70,7 +71,8 @@ func (c *Puzzles) chosen() (themes []collection.Theme, items []collection.Item, 
 	all := collection.Themes()
 	switch {
 	case c.Needs != "" && len(c.IDs) > 0:
-		return nil, nil, fmt.Errorf("--needs=%s lists puzzles of all themes: leave out %s", c.Needs, terminal.Shorten(c.IDs[0]))
+		return nil, nil, fmt.Errorf("--needs=%s lists puzzles of all themes: leave out %s", c.Needs,
+			terminal.Shorten(c.IDs[0]))
 	case c.Needs != "":
 		needed, err := puzzlesNeeding(c.Needs)
 		return []collection.Theme{needed}, nil, err
@@ -89,7 +91,8 @@ func (c *Puzzles) chosen() (themes []collection.Theme, items []collection.Item, 
 		} else if it, err := collection.ByID(id); err == nil {
 			items = append(items, it)
 		} else {
-			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the themes %s, or see sudoscope puzzles for the ids", terminal.Shorten(id), strings.Join(ids, " "))
+			return nil, nil, fmt.Errorf("%q is neither a theme nor the id of a built-in puzzle: choose one of the "+
+				"themes %s, or see sudoscope puzzles for the ids", terminal.Shorten(id), strings.Join(ids, " "))
 		}
 	}
 	return themes, items, nil
@@ -159,8 +162,10 @@ func (c *Puzzles) printJSON(s *terminal.Session, themes []collection.Theme, item
 		seen[it.ID] = true
 		shape := it.Givens.Shape()
 		line := puzzleLine{
-			ID: it.ID, Name: it.Name, Puzzle: it.Givens.String(), Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
-			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: append([]string{}, it.Themes...), Note: it.Note, Source: it.Source, Needs: it.Needs,
+			ID: it.ID, Name: it.Name, Puzzle: it.Givens.String(),
+			Boxes: fmt.Sprintf("%dx%d", shape.BoxRows, shape.BoxCols),
+			Clues: it.Givens.Filled(), Solutions: it.Solutions, Themes: append([]string{}, it.Themes...), Note: it.Note,
+			Source: it.Source, Needs: it.Needs,
 		}
 		for _, show := range it.Shows {
 			if line.Shows == nil {

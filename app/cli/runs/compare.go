@@ -80,7 +80,8 @@ func (c *Compare) Run(s *terminal.Session) error {
 	}
 	if stopped != nil {
 		s.Failed = true
-		fmt.Fprintf(s.Stderr, "sudoscope: stopped when %s of %s were done\n", trace.Thousands(int64(len(runs))), terminal.NumberOf(int64(plan.Runs()), "run"))
+		fmt.Fprintf(s.Stderr, "sudoscope: stopped when %s of %s were done\n", trace.Thousands(int64(len(runs))),
+			terminal.NumberOf(int64(plan.Runs()), "run"))
 	}
 	return err
 }
@@ -94,7 +95,8 @@ func (c *Compare) plan() (*experiment.Plan, experiment.Measure, error) {
 	all := experiment.Measures()
 	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == c.By })
 	if i < 0 {
-		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By, MeasureIDs())
+		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By,
+			MeasureIDs())
 	}
 	var err error
 	if p.Budget, err = experiment.ParseBudget(c.Budget); err != nil {
@@ -115,7 +117,8 @@ func (c *Compare) plan() (*experiment.Plan, experiment.Measure, error) {
 		if err != nil {
 			return nil, experiment.Measure{}, err
 		}
-		p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a, Preset: preset, Settings: maps.Clone(chosen.Settings)})
+		p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a, Preset: preset,
+			Settings: maps.Clone(chosen.Settings)})
 	}
 	return p, all[i], nil
 }

@@ -16,7 +16,8 @@ func TestCompare(t *testing.T) {
 	file := clitest.Written(t, "two.txt", clitest.Wikipedia+"\n"+strings.Repeat(".", 80)+"5\n")
 	for _, c := range []clitest.Case{
 		{
-			Name: "a table", Args: []string{"compare", "-a", "backtracking,dlx,techniques:singles", "--budget", "10000", file},
+			Name: "a table", Args: []string{"compare", "-a", "backtracking,dlx,techniques:singles", "--budget", "10000",
+				file},
 			Stdout: []string{
 				"ALGORITHM", "SOLVED", "MEDIAN", "NOT SOLVED\n",
 				"Backtracking ", "2 of 2", "8,365", "\n",
@@ -29,19 +30,29 @@ func TestCompare(t *testing.T) {
 			Stdout: []string{"Backtracking  1 of 1  1,246   1,246  1,246  1,246  -      -\n"},
 		},
 		{
-			Name: "seeds", Args: []string{"compare", "-a", "simulated-annealing,sorted-backtracking", "--seeds", "1-3,7", "--budget", "1000", "wikipedia"},
+			Name: "seeds", Args: []string{"compare", "-a", "simulated-annealing,sorted-backtracking", "--seeds",
+				"1-3,7", "--budget", "1000", "wikipedia"},
 			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
 		},
-		{Name: "an unknown algorithm", Args: []string{"compare", "-a", "magic", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
-		{Name: "an unknown preset", Args: []string{"compare", "-a", "techniques:magic", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
-		{Name: "an unknown measure", Args: []string{"compare", "--by", "beauty", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--by=beauty", "dead_ends"}},
-		{Name: "no budget", Args: []string{"compare", "--budget", "much", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--budget", "10s"}},
-		{Name: "seeds that are none", Args: []string{"compare", "--seeds", "3-1", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--seeds", "3-1"}},
-		{Name: "too many seeds", Args: []string{"compare", "--seeds", "0-18446744073709551615", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--seeds", "100,000"}},
-		{Name: "fewer than no jobs", Args: []string{"compare", "--jobs", "-2", "wikipedia"}, Status: terminal.ExitUsage, Stderr: []string{"--jobs"}},
-		{Name: "no puzzle", Args: []string{"compare", "nobody.txt"}, Status: terminal.ExitUsage, Stderr: []string{"nobody.txt"}},
+		{Name: "an unknown algorithm", Args: []string{"compare", "-a", "magic", "wikipedia"},
+			Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
+		{Name: "an unknown preset", Args: []string{"compare", "-a", "techniques:magic", "wikipedia"},
+			Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
+		{Name: "an unknown measure", Args: []string{"compare", "--by", "beauty", "wikipedia"},
+			Status: terminal.ExitUsage, Stderr: []string{"--by=beauty", "dead_ends"}},
+		{Name: "no budget", Args: []string{"compare", "--budget", "much", "wikipedia"}, Status: terminal.ExitUsage,
+			Stderr: []string{"--budget", "10s"}},
+		{Name: "seeds that are none", Args: []string{"compare", "--seeds", "3-1", "wikipedia"},
+			Status: terminal.ExitUsage, Stderr: []string{"--seeds", "3-1"}},
+		{Name: "too many seeds", Args: []string{"compare", "--seeds", "0-18446744073709551615", "wikipedia"},
+			Status: terminal.ExitUsage, Stderr: []string{"--seeds", "100,000"}},
+		{Name: "fewer than no jobs", Args: []string{"compare", "--jobs", "-2", "wikipedia"}, Status: terminal.ExitUsage,
+			Stderr: []string{"--jobs"}},
+		{Name: "no puzzle", Args: []string{"compare", "nobody.txt"}, Status: terminal.ExitUsage,
+			Stderr: []string{"nobody.txt"}},
 		{
-			Name: "a puzzle that cannot be read beside one that can", Args: []string{"compare", "-a", "dlx", "nobody.txt", "wikipedia"}, Status: terminal.ExitUsage,
+			Name: "a puzzle that cannot be read beside one that can",
+			Args: []string{"compare", "-a", "dlx", "nobody.txt", "wikipedia"}, Status: terminal.ExitUsage,
 			Stdout: []string{"1 of 1"}, Stderr: []string{"nobody.txt"},
 		},
 	} {
@@ -71,7 +82,8 @@ func TestCompareWritesItsRuns(t *testing.T) {
 	if err != nil || len(table) != 5 || table[1][4] != "dlx" || table[4][4] != "crook" {
 		t.Errorf("%v, %v", table, err)
 	}
-	got = clitest.Typed(t, "", "compare", "-a", "dlx", "--csv", filepath.Join(t.TempDir(), "no", "such", "runs.csv"), "wikipedia")
+	got = clitest.Typed(t, "", "compare", "-a", "dlx", "--csv", filepath.Join(t.TempDir(), "no", "such", "runs.csv"),
+		"wikipedia")
 	if got.Status != terminal.ExitUsage || !strings.Contains(got.Stderr, "--csv") {
 		t.Errorf("status %d, %s", got.Status, got.Stderr)
 	}

@@ -56,14 +56,16 @@ func (c *Explain) Run(s *terminal.Session) error {
 	}
 	if c.Ladder == "explainer" {
 		if p.Givens.Shape() != puzzles.Classic {
-			return fmt.Errorf("the ladder of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave --ladder out", p.Givens.Shape())
+			return fmt.Errorf("the ladder of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave "+
+				"--ladder out", p.Givens.Shape())
 		}
 		if level < technique.Extreme {
 			return fmt.Errorf("the ladder of Sudoku Explainer has ratings and no levels: leave --level or --ladder out")
 		}
 	}
 	// Where that takes too long the techniques say how far they come.
-	if err := puzzles.CheckUniqueWithin(p.Givens, terminal.ProofWork); err != nil && !errors.Is(err, puzzles.ErrUndecided) {
+	if err := puzzles.CheckUniqueWithin(p.Givens, terminal.ProofWork); err != nil &&
+		!errors.Is(err, puzzles.ErrUndecided) {
 		s.Failed = true
 		fmt.Fprintf(s.Stderr, "sudoscope: %v\n", err)
 		return nil
@@ -76,15 +78,16 @@ func (c *Explain) Run(s *terminal.Session) error {
 	w := c.writer(out, p.Givens)
 	var broken error // whoever read our output has gone
 	var steps []*technique.Technique
-	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens, algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
-		d, ok := algorithms.DeductionOf(&m.Step)
-		if m.Step.Kind != trace.Deduce || !ok {
-			return true
-		}
-		steps = append(steps, d.Technique)
-		broken = w.deduction(len(steps), &d, m)
-		return broken == nil
-	}, func() { broken = out.Flush() })
+	result, err := followRun(s.Ctx, algorithms.Techniques(), p.Givens,
+		algorithms.Options{Settings: map[string]float64{"level": float64(level)}}, func(m *trace.Moment) bool {
+			d, ok := algorithms.DeductionOf(&m.Step)
+			if m.Step.Kind != trace.Deduce || !ok {
+				return true
+			}
+			steps = append(steps, d.Technique)
+			broken = w.deduction(len(steps), &d, m)
+			return broken == nil
+		}, func() { broken = out.Flush() })
 	if err != nil {
 		return err
 	}
@@ -141,7 +144,8 @@ func (t *explainText) end(way technique.Rating, r trace.Result) error {
 	case r.Verdict == trace.Solved && way.Steps == 0:
 		said = nothingToExplain
 	case r.Verdict == trace.Solved:
-		said = fmt.Sprintf("Solved in %s. The level is %v, the score %s, and the hardest technique %s.", n, way.Level, trace.Thousands(int64(way.Score)), way.Hardest)
+		said = fmt.Sprintf("Solved in %s. The level is %v, the score %s, and the hardest technique %s.", n, way.Level,
+			trace.Thousands(int64(way.Score)), way.Hardest)
 	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."
 	}
@@ -164,7 +168,8 @@ func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) 
 }
 
 func (j *explainJSON) end(way technique.Rating, r trace.Result) error {
-	return j.lines.Encode(pathLine{r.Verdict.String(), way.Steps, way.Level.String(), way.Score, hardestID(way), r.Grid.String()})
+	return j.lines.Encode(pathLine{r.Verdict.String(), way.Steps, way.Level.String(), way.Score, hardestID(way),
+		r.Grid.String()})
 }
 
 // deductionLine is a deduction as the explain command prints it.

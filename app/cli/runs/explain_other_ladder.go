@@ -15,7 +15,8 @@ import (
 // otherwise tells how the puzzle is solved by the ladder of Sudoku Explainer. The
 // lines are written one by one, since a step of the hardest puzzles takes seconds.
 func (c *Explain) otherwise(s *terminal.Session, g puzzles.Grid) error {
-	w := ratedWriter{Session: s, sp: terminal.CellNames{Notation: c.Notation}.Speaker(g), short: c.Notation == "hodoku", json: c.JSON}
+	w := ratedWriter{Session: s, sp: terminal.CellNames{Notation: c.Notation}.Speaker(g), short: c.Notation == "hodoku",
+		json: c.JSON}
 	grid := g.Clone()
 	var rating sudokuexplainer.Rating
 	n := 0
@@ -46,12 +47,14 @@ type ratedWriter struct {
 }
 
 func (w *ratedWriter) step(n int, s sudokuexplainer.Step, before puzzles.Grid) error {
-	d := technique.Deduction{Technique: &technique.Technique{Name: s.Technique}, Places: s.Places, Eliminations: s.Eliminations}
+	d := technique.Deduction{Technique: &technique.Technique{Name: s.Technique}, Places: s.Places,
+		Eliminations: s.Eliminations}
 	for _, c := range append(s.Places, s.Eliminations...) {
 		d.Digits = d.Digits.With(c.Digit)
 	}
 	if w.json {
-		return jsonLines(w.Stdout).Encode(ratedStepLine{n, s.Technique, s.Rating, d.Notation(w.sp.Shape), before.String()})
+		return jsonLines(w.Stdout).Encode(ratedStepLine{n, s.Technique, s.Rating, d.Notation(w.sp.Shape),
+			before.String()})
 	}
 	said := d.Notation(w.sp.Shape)
 	if !w.short {
@@ -73,10 +76,12 @@ func (w *ratedWriter) end(n int, r sudokuexplainer.Rating, g puzzles.Grid) error
 		}
 		return jsonLines(w.Stdout).Encode(ratedPathLine{verdict.String(), n, r.ER, r.EP, r.ED, r.Hardest, g.String()})
 	}
-	said := fmt.Sprintf("Solved in %s. The ratings ER/EP/ED are %.1f/%.1f/%.1f, and the hardest technique %s.", terminal.NumberOf(int64(n), "deduction"), r.ER, r.EP, r.ED, r.Hardest)
+	said := fmt.Sprintf("Solved in %s. The ratings ER/EP/ED are %.1f/%.1f/%.1f, and the hardest technique %s.",
+		terminal.NumberOf(int64(n), "deduction"), r.ER, r.EP, r.ED, r.Hardest)
 	switch {
 	case !r.Solved:
-		said = fmt.Sprintf("Stuck after %s: %s left.", terminal.NumberOf(int64(n), "deduction"), terminal.NumberOf(int64(len(g.Cells())-g.Filled()), "cell"))
+		said = fmt.Sprintf("Stuck after %s: %s left.", terminal.NumberOf(int64(n), "deduction"),
+			terminal.NumberOf(int64(len(g.Cells())-g.Filled()), "cell"))
 	case n == 0:
 		said = nothingToExplain
 	}

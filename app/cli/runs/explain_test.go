@@ -13,15 +13,19 @@ import (
 func TestExplain(t *testing.T) {
 	for _, c := range []clitest.Case{
 		{
-			Name: "in words, with cells by row and column", Args: []string{"explain", "--notation", "rowcol", clitest.Wikipedia},
-			Stdout: []string{"  1  ", "So ", " goes into r", "Solved in 51 deductions. The level is easy, the score ", ", and the hardest technique Naked Single.\n"},
+			Name: "in words, with cells by row and column",
+			Args: []string{"explain", "--notation", "rowcol", clitest.Wikipedia},
+			Stdout: []string{"  1  ", "So ", " goes into r", "Solved in 51 deductions. The level is easy, the score ",
+				", and the hardest technique Naked Single.\n"},
 		},
 		{
-			Name: "stuck where harder techniques are not allowed", Args: []string{"explain", "--level", "easy", "shortz-301"}, Status: terminal.ExitFailed,
+			Name: "stuck where harder techniques are not allowed",
+			Args: []string{"explain", "--level", "easy", "shortz-301"}, Status: terminal.ExitFailed,
 			Stdout: []string{"Stuck after ", " deductions: ", " cells are left."},
 		},
 		{
-			Name: "there is no such level", Args: []string{"explain", "--level", "mild", clitest.Wikipedia}, Status: terminal.ExitUsage,
+			Name: "there is no such level", Args: []string{"explain", "--level", "mild", clitest.Wikipedia},
+			Status: terminal.ExitUsage,
 			Stderr: []string{`there is no level "mild"`, "easy medium hard unfair extreme"},
 		},
 		{
@@ -29,12 +33,15 @@ func TestExplain(t *testing.T) {
 			Stderr: []string{`"nonsense" is neither a puzzle`},
 		},
 		{
-			Name: "no solution", Args: []string{"explain", "12.." + "..3." + "...4" + "...."}, Status: terminal.ExitFailed,
-			Stderr: []string{"the puzzle has no solution: no digit fits into r1c4. Change a clue in its row, column or box\n"},
+			Name: "no solution", Args: []string{"explain", "12.." + "..3." + "...4" + "...."},
+			Status: terminal.ExitFailed,
+			Stderr: []string{"the puzzle has no solution: no digit fits into r1c4. Change a clue in its row, column " +
+				"or box\n"},
 		},
 		{
 			Name: "two solutions", Args: []string{"explain", "two-solutions"}, Status: terminal.ExitFailed,
-			Stderr: []string{"the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change. Add a clue in one of them\n"},
+			Stderr: []string{"the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change. Add a clue in one of " +
+				"them\n"},
 		},
 		{
 			Name: "nothing to explain", Args: []string{"explain", "1234" + "3412" + "2143" + "4321"},
@@ -46,23 +53,29 @@ func TestExplain(t *testing.T) {
 		},
 		{
 			Name: "the other ladder", Args: []string{"explain", "--ladder", "explainer", "mepham-diabolical"},
-			Stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be struck out of ", "The ratings ER/EP/ED are 4.4/1.2/1.2, and the hardest technique XYZ-Wing.\n"},
+			Stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be struck out of ",
+				"The ratings ER/EP/ED are 4.4/1.2/1.2, and the hardest technique XYZ-Wing.\n"},
 		},
 		{
-			Name: "the other ladder in short form", Args: []string{"explain", "--ladder", "explainer", "--notation", "hodoku", "mepham-diabolical"},
+			Name:   "the other ladder in short form",
+			Args:   []string{"explain", "--ladder", "explainer", "--notation", "hodoku", "mepham-diabolical"},
 			Stdout: []string{"   4.4  XYZ-Wing: ", " => r"},
 		},
 		{
-			Name:   "nothing to explain by the other ladder",
-			Args:   []string{"explain", "--ladder", "explainer", "926571483351486279874923516582367194149258367763149825238794651617835942495612738"},
+			Name: "nothing to explain by the other ladder",
+			Args: []string{"explain", "--ladder", "explainer",
+				"926571483351486279874923516582367194149258367763149825238794651617835942495612738"},
 			Stdout: []string{"Every cell is filled: there is nothing to explain.\n"},
 		},
 		{
-			Name: "the other ladder knows one size", Args: []string{"explain", "--ladder", "explainer", "six"}, Status: terminal.ExitUsage,
+			Name: "the other ladder knows one size", Args: []string{"explain", "--ladder", "explainer", "six"},
+			Status: terminal.ExitUsage,
 			Stderr: []string{"made for 9×9 puzzles, and this one is 6×6", "leave --ladder out"},
 		},
 		{
-			Name: "the other ladder knows no levels", Args: []string{"explain", "--ladder", "explainer", "--level", "easy", clitest.Wikipedia}, Status: terminal.ExitUsage,
+			Name:   "the other ladder knows no levels",
+			Args:   []string{"explain", "--ladder", "explainer", "--level", "easy", clitest.Wikipedia},
+			Status: terminal.ExitUsage,
 			Stderr: []string{"leave --level or --ladder out"},
 		},
 	} {
@@ -77,14 +90,17 @@ func TestExplainAsJSON(t *testing.T) {
 	score := 0
 	for i, l := range lines[:last] {
 		var d runs.DeductionLine
-		if err := json.Unmarshal([]byte(l), &d); err != nil || d.Number != i+1 || d.Technique == "" || len(d.Code) != 4 ||
-			d.Level == "" || d.Title == "" || d.Reasons == "" || !strings.Contains(d.Notation, " => ") || len(d.Grid) != 81 {
+		if err := json.Unmarshal([]byte(l), &d); err != nil || d.Number != i+1 || d.Technique == "" ||
+			len(d.Code) != 4 ||
+			d.Level == "" || d.Title == "" || d.Reasons == "" || !strings.Contains(d.Notation, " => ") ||
+			len(d.Grid) != 81 {
 			t.Fatalf("line %d is %s (%v)", i+1, l, err)
 		}
 		score += d.Score
 	}
 	var path runs.PathLine
-	if err := json.Unmarshal([]byte(lines[last]), &path); err != nil || path.Verdict != "solved" || path.Deductions != last ||
+	if err := json.Unmarshal([]byte(lines[last]), &path); err != nil || path.Verdict != "solved" ||
+		path.Deductions != last ||
 		path.Score != score || path.Level != "medium" || path.Hardest == "" || strings.Contains(path.Grid, ".") {
 		t.Errorf("the last line is %s (%v); the scores add up to %d", lines[last], err, score)
 	}
@@ -104,8 +120,10 @@ func TestExplainByTheOtherLadderAsJSON(t *testing.T) {
 		hardest = max(hardest, d.Rating)
 	}
 	var path runs.RatedPathLine
-	if err := json.Unmarshal([]byte(lines[last]), &path); err != nil || path.Verdict != "solved" || path.Deductions != last ||
-		path.ER != hardest || path.ER != 3 || path.EP != 1.2 || path.ED != 1.2 || path.Hardest != "Naked Pair" || strings.Contains(path.Grid, ".") {
+	if err := json.Unmarshal([]byte(lines[last]), &path); err != nil || path.Verdict != "solved" ||
+		path.Deductions != last ||
+		path.ER != hardest || path.ER != 3 || path.EP != 1.2 || path.ED != 1.2 || path.Hardest != "Naked Pair" ||
+		strings.Contains(path.Grid, ".") {
 		t.Errorf("the last line is %s (%v)", lines[last], err)
 	}
 }

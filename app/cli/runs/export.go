@@ -83,7 +83,8 @@ func (c *Export) Run(s *terminal.Session) error {
 		film.To = *at
 	}
 	if film.To < 0 || film.To > end {
-		return fmt.Errorf("the run has %s, so there is nothing after step %s", terminal.NumberOf(end, "step"), trace.Thousands(film.To))
+		return fmt.Errorf("the run has %s, so there is nothing after step %s", terminal.NumberOf(end, "step"),
+			trace.Thousands(film.To))
 	}
 	return writeExport(s, r, f, film, c.Output)
 }
@@ -97,7 +98,10 @@ func recordRun(s *terminal.Session, r *algorithms.Record) error {
 	}
 	r.Timeline = trace.NewTimeline(r.Puzzle.Givens)
 	if terminal.IsTerminal(s.Stderr) {
-		p := terminal.StartProgress(s.Stderr, func(uint64, time.Duration) string { return "computing, " + terminal.NumberOf(r.Timeline.Len(), "step") })
+		p := terminal.StartProgress(s.Stderr, func(uint64,
+			time.Duration) string {
+			return "computing, " + terminal.NumberOf(r.Timeline.Len(), "step")
+		})
 		defer p.Stop()
 	}
 	r.Timeline.Record(run)
@@ -130,11 +134,14 @@ func (c *Export) format() (export.Format, error) {
 	})
 	switch {
 	case i < 0 && c.Format != "":
-		return export.Format{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format, ExportFormatIDs())
+		return export.Format{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format,
+			ExportFormatIDs())
 	case i < 0:
-		return export.Format{}, errors.New("the name of the file does not tell the format: name it with --format, which is one of: " + ExportFormatIDs())
+		return export.Format{}, errors.New("the name of the file does not tell the format: name it with --format, " +
+			"which is one of: " + ExportFormatIDs())
 	case c.Step != nil && all[i].Part, (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !all[i].Part:
-		return export.Format{}, fmt.Errorf("--step is for png and svg, --from, --to and --kinds are for gif and csv; the format is %s", all[i].ID)
+		return export.Format{}, fmt.Errorf("--step is for png and svg, --from, --to and --kinds are for gif and csv; "+
+			"the format is %s", all[i].ID)
 	}
 	return all[i], nil
 }

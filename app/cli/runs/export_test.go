@@ -53,7 +53,8 @@ func TestExportWritesEveryFormat(t *testing.T) {
 		}
 		if name == "a.gif" {
 			g, err := gif.DecodeAll(bytes.NewReader(fresh))
-			if err != nil || g.Config.Width != 200 || len(g.Image) != 53 { // 51 placements, the first moment and the last
+			// 51 placements, the first moment and the last
+			if err != nil || g.Config.Width != 200 || len(g.Image) != 53 {
 				t.Errorf("%d pictures %d wide: %v", len(g.Image), g.Config.Width, err)
 			}
 		}
@@ -68,7 +69,8 @@ func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	}
 	for _, args := range [][]string{{"watch", run}, {run}} {
 		got := clitest.Typed(t, "", args...)
-		if got.Status != terminal.ExitFailed || !strings.HasPrefix(got.Stdout, "Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ") {
+		if got.Status != terminal.ExitFailed || !strings.HasPrefix(got.Stdout,
+			"Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ") {
 			t.Errorf("%v: %+v", args, got)
 		}
 	}
@@ -76,7 +78,8 @@ func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	t.Setenv("DISPLAY", ":0")
 	hooks := cli.Hooks{Window: func(w cli.Window) error { opened = w; return nil }}
 	var stdout, stderr bytes.Buffer
-	if status := runWith(t, hooks, &stdout, &stderr, run); status != terminal.ExitOK || opened.Run != run || opened.Puzzles != nil {
+	if status := runWith(t, hooks, &stdout, &stderr, run); status != terminal.ExitOK || opened.Run != run ||
+		opened.Puzzles != nil {
 		t.Errorf("status %d, window %+v, %s", status, opened, stderr.String())
 	}
 }
@@ -117,7 +120,8 @@ func TestExportSaysWhatCannotBeDone(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "export", "-o", old, run); got.Status != terminal.ExitFailed || got.Stderr != "sudoscope: stopped\n" {
+	if got := clitest.TypedInto(t, ctx, cli.Hooks{}, "", "export", "-o", old, run); got.Status != terminal.ExitFailed ||
+		got.Stderr != "sudoscope: stopped\n" {
 		t.Errorf("stopped: %+v", got)
 	}
 	if data, err := os.ReadFile(old); err != nil || string(data) != "precious" {

@@ -72,7 +72,8 @@ func (c *Rate) Run(s *terminal.Session) error {
 	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
 	line := c.writer(out)
-	for r := range terminal.InOrder(s.Ctx, s.ReadApart(c.Puzzle), func() func(terminal.Entry) ratedEntry { return c.rater(s.Ctx, ladder) }) {
+	for r := range terminal.InOrder(s.Ctx, s.ReadApart(c.Puzzle),
+		func() func(terminal.Entry) ratedEntry { return c.rater(s.Ctx, ladder) }) {
 		if s.Ctx.Err() != nil {
 			break // this rating may have been called off
 		}
@@ -97,7 +98,8 @@ func (c *Rate) Run(s *terminal.Session) error {
 		}
 		if !r.rating.Solved {
 			s.Failed = true
-			fmt.Fprintf(s.Stderr, "sudoscope: %sthe techniques do not solve this puzzle: it is %v at least\n", r.Where, r.rating.Level)
+			fmt.Fprintf(s.Stderr, "sudoscope: %sthe techniques do not solve this puzzle: it is %v at least\n", r.Where,
+				r.rating.Level)
 		}
 	}
 	if s.Ctx.Err() != nil {
@@ -173,7 +175,8 @@ func (c *Rate) writer(out io.Writer) func(ratedEntry) error {
 func usedTechniques(r technique.Rating) string {
 	var b strings.Builder
 	for _, used := range r.Counts {
-		fmt.Fprintf(&b, "%6d × %s (%v, %d each)\n", used.Times, used.Technique.Name, used.Technique.Level, used.Technique.Score)
+		fmt.Fprintf(&b, "%6d × %s (%v, %d each)\n", used.Times, used.Technique.Name, used.Technique.Level,
+			used.Technique.Score)
 	}
 	return b.String()
 }
@@ -203,7 +206,8 @@ type ratedLine struct {
 
 func writeRatingJSON(out io.Writer, r ratedEntry) error {
 	line := ratedLine{
-		Puzzle: r.Puzzle.Givens.String(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(), Score: r.rating.Score,
+		Puzzle: r.Puzzle.Givens.String(), Clues: r.Puzzle.Givens.Filled(), Level: r.rating.Level.String(),
+		Score:  r.rating.Score,
 		Solved: r.rating.Solved, Steps: r.rating.Steps, Hardest: hardestID(r.rating), Techniques: map[string]int{},
 	}
 	if r.se != nil {
@@ -223,11 +227,13 @@ func ratingTable(out io.Writer) func(ratedEntry) error {
 	return func(r ratedEntry) error {
 		var errs [2]error
 		if !begun {
-			errs[0] = w.Write([]string{"puzzle", "clues", "level", "score", "solved", "steps", "hardest", "er", "ep", "ed", "er_hardest"})
+			errs[0] = w.Write([]string{"puzzle", "clues", "level", "score", "solved", "steps", "hardest", "er", "ep",
+				"ed", "er_hardest"})
 			begun = true
 		}
 		row := []string{
-			r.Puzzle.Givens.String(), strconv.Itoa(r.Puzzle.Givens.Filled()), r.rating.Level.String(), strconv.Itoa(r.rating.Score),
+			r.Puzzle.Givens.String(), strconv.Itoa(r.Puzzle.Givens.Filled()), r.rating.Level.String(),
+			strconv.Itoa(r.rating.Score),
 			terminal.YesNo(r.rating.Solved), strconv.Itoa(r.rating.Steps), hardestID(r.rating), "", "", "", "",
 		}
 		if r.se != nil {

@@ -22,7 +22,8 @@ func subject(s *terminal.Session, algorithm, usual string, o *Options, arg strin
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
-			err = fmt.Errorf("%s is a run of %s that was saved: leave --algorithm and its options out", arg, r.Algorithm.Name)
+			err = fmt.Errorf("%s is a run of %s that was saved: leave --algorithm and its options out", arg,
+				r.Algorithm.Name)
 		}
 		return r, err
 	}
@@ -52,7 +53,9 @@ func ReadRun(s *terminal.Session, path string) (*algorithms.Record, error) {
 
 // follow shows every step of a run: of a saved one from its record, and else
 // while it goes on, as followRun does.
-func follow(ctx context.Context, r *algorithms.Record, show func(*trace.Moment) bool, pause func()) (trace.Result, error) {
+func follow(
+	ctx context.Context, r *algorithms.Record, show func(*trace.Moment) bool, pause func(),
+) (trace.Result, error) {
 	if r.Timeline == nil {
 		return followRun(ctx, r.Algorithm, r.Puzzle.Givens, r.Options, show, pause)
 	}

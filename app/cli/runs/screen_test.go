@@ -32,13 +32,15 @@ func parsed(t *testing.T, text string) puzzles.Grid {
 }
 
 // played plays a run on a terminal and returns what was drawn, picture by picture.
-func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle string, o algorithms.Options, colour bool, speed time.Duration) ([]string, trace.Result, string) {
+func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle string, o algorithms.Options,
+	colour bool, speed time.Duration) ([]string, trace.Result, string) {
 	t.Helper()
 	g := parsed(t, puzzle)
 	var out bytes.Buffer
 	s := &terminal.Session{Ctx: ctx}
 	scr := &screen{out: &out, speaker: trace.Speaker{Shape: g.Shape()}, heading: "Heading", colour: colour}
-	r, err := playInPlace(s, scr, &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o}, speed)
+	r, err := playInPlace(s, scr, &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o},
+		speed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +50,8 @@ func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle s
 func TestPicturesFitIntoATerminal(t *testing.T) {
 	for _, a := range algorithms.All() {
 		t.Run(a.ID, func(t *testing.T) {
-			pictures, _, _ := played(t, t.Context(), a, wikipedia, algorithms.Options{Seed: 1, MaxSteps: 6}, true, frameTime)
+			pictures, _, _ := played(t, t.Context(), a, wikipedia, algorithms.Options{Seed: 1, MaxSteps: 6}, true,
+				frameTime)
 			if len(pictures) < 2 {
 				t.Fatalf("%d pictures", len(pictures))
 			}
@@ -68,7 +71,8 @@ func TestPicturesFitIntoATerminal(t *testing.T) {
 }
 
 func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 3}, false, frameTime)
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 3},
+		false, frameTime)
 	last := pictures[len(pictures)-1]
 	for _, part := range []string{
 		" A│ 5!3!1 │!2 7+4 │ . . . │", "Step 3  depth 3  placements 3  dead ends 0  guesses 0",
@@ -84,15 +88,18 @@ func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
 }
 
 func TestColoursShowGivensAndPlacements(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 1}, true, frameTime)
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), wikipedia, algorithms.Options{MaxSteps: 1},
+		true, frameTime)
 	last := pictures[len(pictures)-1]
-	if !strings.Contains(last, bold+" 5"+plainText) || !strings.Contains(last, styleOf(trace.Placed).colour+"+1"+plainText) {
+	if !strings.Contains(last, bold+" 5"+plainText) ||
+		!strings.Contains(last, styleOf(trace.Placed).colour+"+1"+plainText) {
 		t.Errorf("%q", last)
 	}
 }
 
 func TestLargerGridsHaveWiderCells(t *testing.T) {
-	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), strings.Repeat(".", 256), algorithms.Options{MaxSteps: 16}, false, 0)
+	pictures, _, _ := played(t, t.Context(), algorithms.Backtracking(), strings.Repeat(".", 256),
+		algorithms.Options{MaxSteps: 16}, false, 0)
 	last := pictures[len(pictures)-1]
 	for _, part := range []string{
 		"     1  2  3  4    5  6  7  8    9 10 11 12   13 14 15 16",
@@ -149,11 +156,16 @@ func TestVerdictsInWords(t *testing.T) {
 	}{
 		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 8365}}, "Solved in 8,365 steps."},
 		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 1}}, "Solved in 1 step."},
-		{trace.Result{Verdict: trace.Stuck, Grid: part, Counters: trace.Counters{Steps: 5}}, "Stuck after 5 steps: 51 cells are left."},
-		{trace.Result{Verdict: trace.Stuck, Grid: almost, Counters: trace.Counters{Steps: 5}}, "Stuck after 5 steps: 1 cell is left."},
-		{trace.Result{Verdict: trace.BudgetSpent, Grid: wrong, Counters: trace.Counters{Steps: 5}}, "Not solved within 5 steps: 2 pairs of cells contradict each other."},
-		{trace.Result{Verdict: trace.NoSolution, Counters: trace.Counters{Steps: 5}}, "No solution: this puzzle has none, as 5 steps show."},
-		{trace.Result{Verdict: trace.NoSolution, Unchecked: true, Counters: trace.Counters{Steps: 5}}, "No solution, says the algorithm after 5 steps; checking that would take too long."},
+		{trace.Result{Verdict: trace.Stuck, Grid: part, Counters: trace.Counters{Steps: 5}},
+			"Stuck after 5 steps: 51 cells are left."},
+		{trace.Result{Verdict: trace.Stuck, Grid: almost, Counters: trace.Counters{Steps: 5}},
+			"Stuck after 5 steps: 1 cell is left."},
+		{trace.Result{Verdict: trace.BudgetSpent, Grid: wrong, Counters: trace.Counters{Steps: 5}},
+			"Not solved within 5 steps: 2 pairs of cells contradict each other."},
+		{trace.Result{Verdict: trace.NoSolution, Counters: trace.Counters{Steps: 5}},
+			"No solution: this puzzle has none, as 5 steps show."},
+		{trace.Result{Verdict: trace.NoSolution, Unchecked: true, Counters: trace.Counters{Steps: 5}},
+			"No solution, says the algorithm after 5 steps; checking that would take too long."},
 		{trace.Result{Verdict: trace.Cancelled, Counters: trace.Counters{Steps: 1000}}, "Stopped after 1,000 steps."},
 		{trace.Result{Verdict: trace.Failed, Problem: "it broke"}, "Failed: it broke."},
 	} {

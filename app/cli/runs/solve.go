@@ -68,7 +68,8 @@ func (c *Solve) Run(s *terminal.Session) error {
 			return err
 		}
 		if r.Verdict == trace.Solved && ambiguous(e.Puzzle.Givens) {
-			fmt.Fprintf(s.Stderr, "sudoscope: %sthis puzzle has more than one solution, and here is one of them; sudoscope count says how many\n", e.Where)
+			fmt.Fprintf(s.Stderr, "sudoscope: %sthis puzzle has more than one solution, and here is one of them; "+
+				"sudoscope count says how many\n", e.Where)
 		}
 		if s.Ctx.Err() != nil {
 			return nil // the verdict has said so

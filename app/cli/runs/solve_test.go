@@ -21,8 +21,10 @@ func TestSolveAsJSON(t *testing.T) {
 	}
 	delete(line, "seconds")
 	want := map[string]any{
-		"puzzle": clitest.Wikipedia, "algorithm": "backtracking", "verdict": "solved", "solution": clitest.WikipediaSolution,
-		"steps": 8365.0, "placements": 4208.0, "removals": 4157.0, "eliminations": 0.0, "guesses": 0.0, "dead_ends": line["dead_ends"], "max_depth": 51.0,
+		"puzzle": clitest.Wikipedia, "algorithm": "backtracking", "verdict": "solved",
+		"solution": clitest.WikipediaSolution,
+		"steps":    8365.0, "placements": 4208.0, "removals": 4157.0, "eliminations": 0.0, "guesses": 0.0,
+		"dead_ends": line["dead_ends"], "max_depth": 51.0,
 	}
 	if !equalJSON(t, line, want) {
 		t.Errorf("got  %v\nwant %v", line, want)

@@ -44,7 +44,8 @@ func TestTracePrintsEveryStepOfEveryAlgorithm(t *testing.T) {
 }
 
 func TestTraceSaysCellDigitLineAndDepth(t *testing.T) {
-	got := clitest.Typed(t, "", "trace", "-a", "backtracking", "--notation", "rowcol", "--max-steps", "1", clitest.Wikipedia)
+	got := clitest.Typed(t, "", "trace", "-a", "backtracking", "--notation", "rowcol", "--max-steps", "1",
+		clitest.Wikipedia)
 	want := `{"kind":"place","cell":"r1c3","digit":1,"line":4,"depth":1,"text":"Place 1 in r1c3.`
 	if !strings.HasPrefix(got.Stdout, want) {
 		t.Errorf("got  %s\nwant %s...", got.Stdout, want)

@@ -62,7 +62,8 @@ func PlayRun(s *terminal.Session, r *algorithms.Record, n terminal.CellNames, sp
 	var result trace.Result
 	var err error
 	if terminal.IsTerminal(s.Stdout) {
-		result, err = playInPlace(s, &screen{out: s.Stdout, speaker: speaker, heading: heading, colour: os.Getenv("NO_COLOR") == ""}, r, speed)
+		result, err = playInPlace(s, &screen{out: s.Stdout, speaker: speaker, heading: heading,
+			colour: os.Getenv("NO_COLOR") == ""}, r, speed)
 	} else {
 		result, err = printSteps(s, speaker, heading, r)
 	}
@@ -115,7 +116,9 @@ func playInPlace(s *terminal.Session, scr *screen, r *algorithms.Record, speed t
 }
 
 // printSteps prints each step as a line, and the grid at the end.
-func printSteps(s *terminal.Session, speaker trace.Speaker, heading string, r *algorithms.Record) (trace.Result, error) {
+func printSteps(
+	s *terminal.Session, speaker trace.Speaker, heading string, r *algorithms.Record,
+) (trace.Result, error) {
 	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()
 	fmt.Fprintln(out, heading)

@@ -88,7 +88,8 @@ func entriesOf(name string, read iter.Seq2[file.Entry, error]) iter.Seq[Entry] {
 			empty = false
 			if err != nil {
 				where := name
-				if _, ok := err.(*puzzles.ParseError); !ok && strings.Contains(err.Error(), strings.TrimSuffix(name, ": ")) {
+				if _, ok := err.(*puzzles.ParseError); !ok &&
+					strings.Contains(err.Error(), strings.TrimSuffix(name, ": ")) {
 					where = "" // it says so itself
 				}
 				if !yield(Entry{Where: where, Err: err}) {
@@ -101,7 +102,8 @@ func entriesOf(name string, read iter.Seq2[file.Entry, error]) iter.Seq[Entry] {
 			}
 		}
 		if empty {
-			yield(Entry{Where: name, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 characters with 1-9 for the clues and . for the empty cells")})
+			yield(Entry{Where: name, Err: errors.New("there is no puzzle in it: write one on each line, such as 81 " +
+				"characters with 1-9 for the clues and . for the empty cells")})
 		}
 	}
 }
@@ -142,13 +144,15 @@ func (s *Session) UntilStopped(r io.Reader) io.Reader {
 func notFound(arg string, parseErr, fileErr error) error {
 	switch {
 	case strings.TrimSpace(arg) == "":
-		return errors.New("the puzzle is empty: give 81 characters with 1-9 for the clues and . for the empty cells, or the name of a file")
+		return errors.New("the puzzle is empty: give 81 characters with 1-9 for the clues and . for the empty cells, " +
+			"or the name of a file")
 	case looksLikePuzzle(arg):
 		return fmt.Errorf("%q is no puzzle: %w", Shorten(arg), parseErr)
 	case !errors.Is(fileErr, fs.ErrNotExist):
 		return fileErr // which tells the name
 	}
-	return fmt.Errorf("%q is neither a puzzle, nor a file, nor the id of a built-in puzzle, nor a command: check the spelling, or see sudoscope --help and sudoscope puzzles", Shorten(arg))
+	return fmt.Errorf("%q is neither a puzzle, nor a file, nor the id of a built-in puzzle, nor a command: check the "+
+		"spelling, or see sudoscope --help and sudoscope puzzles", Shorten(arg))
 }
 
 // looksLikePuzzle reports whether most of a text are cells of a 9×9 grid.
@@ -236,5 +240,6 @@ func CheckGivens(g puzzles.Grid) error {
 		pairs = append(pairs, fmt.Sprintf("%s and %s in %s both hold %c",
 			sp.Cell(c.A), sp.Cell(c.B), sp.House(c.House), puzzles.DigitChar(c.Digit)))
 	}
-	return fmt.Errorf("the givens contradict each other (%s): change or take away one of each two", strings.Join(pairs, "; "))
+	return fmt.Errorf("the givens contradict each other (%s): change or take away one of each two",
+		strings.Join(pairs, "; "))
 }

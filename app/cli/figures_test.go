@@ -1,0 +1,437 @@
+package cli_test
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/cli/clitest"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+const inkala = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+// long has the runs done that take more than a second.
+var long = os.Getenv("SUDOSCOPE_TEST_LONG") != ""
+
+// solved is a line of solve --json.
+type solved struct {
+	Verdict    string `json:"verdict"`
+	Steps      int64  `json:"steps"`
+	Placements int64  `json:"placements"`
+	Removals   int64  `json:"removals"`
+	Guesses    int64  `json:"guesses"`
+	Left       int    `json:"left"`
+}
+
+// solve returns what the command prints for each of the puzzles.
+func solve(t *testing.T, algorithm string, names ...string) []solved {
+	t.Helper()
+	got := clitest.Typed(t, "", append([]string{"solve", "--json", "-a", algorithm}, names...)...)
+	var all []solved
+	for line := range strings.Lines(got.Stdout) {
+		var one solved
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			t.Fatalf("%v: %s", err, line)
+		}
+		all = append(all, one)
+	}
+	return all
+}
+
+// number writes a number as the pages do.
+func number[T int | int64](n T) string { return trace.Thousands(int64(n)) }
+
+// takesLong reports whether a run is left to the long tests.
+func takesLong(algorithm, puzzle string) bool {
+	switch algorithm {
+	case "simulated-annealing": // goes on to the end of its moves
+		return puzzle != "wikipedia" && puzzle != "euler-06" && puzzle != "shortz-301" && puzzle != "inkala-2012"
+	case "backtracking":
+		return puzzle == "against-backtracking"
+	}
+	return false
+}
+
+// text returns a page with each stretch of blanks and ends of lines as one blank.
+func text(t *testing.T, page string) string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("../..", page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(string(data)), " ")
+}
+
+// rowsOf returns the rows of the table in a page whose heading begins so, cell by cell.
+func rowsOf(t *testing.T, page, heading string) [][]string {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("../..", page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, table, ok := strings.Cut(string(data), "\n"+heading)
+	if !ok {
+		t.Fatalf("%s has no table %q", page, heading)
+	}
+	var rows [][]string
+	for _, line := range strings.Split(table, "\n")[2:] {
+		if !strings.HasPrefix(line, "|") {
+			break
+		}
+		cells := strings.Split(strings.Trim(line, "|"), "|")
+		for i := range cells {
+			cells[i] = strings.TrimSpace(cells[i])
+		}
+		rows = append(rows, cells)
+	}
+	return rows
+}
+
+// cost is what the tables of the algorithms say of a run.
+func cost(algorithm string, r solved, stuck func(solved) string) string {
+	switch {
+	case r.Verdict == "stuck":
+		return stuck(r)
+	case algorithm == "simulated-annealing" && r.Verdict == "solved":
+		return number(r.Steps) + " steps"
+	case r.Verdict != "solved":
+		return "not solved"
+	case algorithm == "backtracking":
+		return number(r.Placements)
+	}
+	return fmt.Sprintf("%s / %s", number(r.Placements), number(r.Guesses))
+}
+
+func TestTheTableOfTheAlgorithmsSaysWhatTheyTake(t *testing.T) {
+	names := []string{
+		"wikipedia", "euler-06", "shortz-301", "ai-escargot", "against-backtracking", "platinum-blonde", "fata-morgana",
+	}
+	rows := rowsOf(t, "docs/algorithms.md", "| | `"+strings.Join(names, "` | `"))
+	if len(rows) != len(algorithms.All()) {
+		t.Fatalf("%d rows", len(rows))
+	}
+	left := func(r solved) string { return fmt.Sprintf("%d left", r.Left) }
+	for i, a := range algorithms.All() {
+		for j, name := range names {
+			if !long && takesLong(a.ID, name) {
+				continue
+			}
+			if want := cost(a.ID, solve(t, a.ID, name)[0], left); rows[i][j+1] != want {
+				t.Errorf("%s on %s: the page says %q, and it takes %q", a.ID, name, rows[i][j+1], want)
+			}
+		}
+	}
+}
+
+func TestTheTableOfTheReadmeSaysWhatTheAlgorithmsTake(t *testing.T) {
+	rows := rowsOf(t, "README.md", "| algorithm | what it shows |")
+	if len(rows) != len(algorithms.All()) {
+		t.Fatalf("%d rows", len(rows))
+	}
+	atOnce := func(r solved) string {
+		if r.Placements > 0 {
+			return number(r.Placements) + " placed"
+		}
+		return "stuck at once"
+	}
+	for i, a := range algorithms.All() {
+		for j, name := range []string{"wikipedia", "inkala-2012"} {
+			want := cost(a.ID, solve(t, a.ID, name)[0], atOnce)
+			switch {
+			case a.ID == "backtracking":
+				want += " / –"
+			case want == "not solved":
+				want += " in 2,000,000 moves"
+			case a.ID == "simulated-annealing":
+				want = "solved, " + want
+			case a.ID == "techniques" && j == 1:
+				want += ", " + inWords(bruteForce(t, name)) + " by brute force"
+			}
+			if got := rows[i][j+2]; got != want {
+				t.Errorf("%s on %s: the page says %q, and it takes %q", a.ID, name, got, want)
+			}
+		}
+	}
+}
+
+// bruteForce counts the steps of brute force on a person's way through a puzzle.
+func bruteForce(t *testing.T, puzzle string) (n int) {
+	t.Helper()
+	for line := range strings.Lines(clitest.Typed(t, "", "explain", "--json", puzzle).Stdout) {
+		if strings.Contains(line, `"technique":"brute-force"`) {
+			n++
+		}
+	}
+	return n
+}
+
+func inWords(n int) string { return []string{"none", "one", "two", "three", "four"}[n] }
+
+func times(n int) string {
+	return []string{"not at all", "once", "twice", "three times", "four times", "five times"}[n]
+}
+
+// Each of these computes a sentence, or a part of one, that the page has to have.
+func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
+	placed := func(a, puzzle string) string { return number(solve(t, a, puzzle)[0].Placements) }
+	steps := func(a, puzzle string) string { return number(solve(t, a, puzzle)[0].Steps) }
+	deductions := func(puzzle string) int {
+		return strings.Count(clitest.Typed(t, "", "explain", "--json", puzzle).Stdout, "\n") - 1
+	}
+	trace1 := func(puzzle string) string {
+		return clitest.Typed(t, "", "trace", "-a", "pattern-matching", "--max-steps", "1", puzzle).Stdout
+	}
+	between := func(text, before, after string) string {
+		_, rest, _ := strings.Cut(text, before)
+		part, _, _ := strings.Cut(rest, after)
+		return part
+	}
+	euler := "../../algorithms/testdata/euler50.txt"
+	sum := func(a string, of func(solved) int64) (n int64) {
+		for _, r := range solve(t, a, euler) {
+			n += of(r)
+		}
+		return n
+	}
+	placements := func(r solved) int64 { return r.Placements }
+	guesses := func(r solved) int64 { return r.Guesses }
+
+	for _, c := range []struct {
+		page string
+		says func() string
+	}{
+		{"docs/algorithms.md", func() string {
+			return "AI Escargot and Inkala 2012 take it " + times(bruteForce(t, "ai-escargot")) + ", Fata Morgana " +
+				times(bruteForce(t, "fata-morgana")) + " and Platinum Blonde " +
+				times(bruteForce(t, "platinum-blonde")) + "."
+		}},
+		{"docs/algorithms.md", func() string {
+			return "Inkala 2012 take it " + times(bruteForce(t, "inkala-2012")) + ","
+		}},
+		{"docs/algorithms.md", func() string {
+			return fmt.Sprintf("%d deductions for the Wikipedia example, %d for Shortz 301",
+				deductions("wikipedia"), deductions("shortz-301"))
+		}},
+		{"docs/algorithms.md", func() string {
+			return placed("sorted-backtracking", "against-backtracking") + " placements on the puzzle that takes plain"
+		}},
+		{"docs/algorithms.md", func() string {
+			return placed("sorted-backtracking", "fata-morgana") +
+				" placements for Fata Morgana, where dancing links tries " +
+				placed("dlx", "fata-morgana") + " options"
+		}},
+		{"docs/algorithms.md", func() string {
+			return placed("dlx", "fata-morgana") + " options for Fata Morgana, and " + placed("dlx", "no-solution") +
+				" to prove that the built-in `no-solution` has none"
+		}},
+		{"docs/algorithms.md", func() string {
+			return placed("pattern-matching", "platinum-blonde") +
+				" placements for Platinum"
+		}},
+		{"docs/algorithms.md", func() string {
+			said := trace1("norvig-grid-2")
+			return "the 9 alone has " + between(said, "9: ", ".\"") + " of the " + between(said, "There are ",
+				" in all")
+		}},
+		{"docs/algorithms.md", func() string {
+			return "an empty 16×16 grid has " + between(trace1(strings.Repeat(".", 256)), "1: ", ".") +
+				" templates of each digit"
+		}},
+		{"docs/algorithms.md", func() string {
+			return "a 9×9 grid has " + between(trace1(strings.Repeat(".", 81)), "1: ", ".") + "."
+		}},
+		{"docs/algorithms.md", func() string {
+			got := clitest.Typed(t, "", "solve", "-a", "backtracking", "--max-steps", "30000000", "sixteen").Stdout
+			if !strings.Contains(got, "Not solved within 30,000,000 steps") {
+				return "solves it: " + got
+			}
+			return "The built-in `sixteen` is not solved after 30 million steps."
+		}},
+		{"README.md", func() string {
+			n := strings.Count(clitest.Wikipedia, ".")
+			return fmt.Sprintf("The Wikipedia example has %d empty cells, so %s placements", n,
+				placed("dlx", "wikipedia"))
+		}},
+		{"docs/traces.md", func() string {
+			return "prints " + fmt.Sprint(solve(t, "crook", "inkala-2012")[0].Guesses) +
+				"."
+		}},
+		{"docs/compare.md", func() string {
+			return "plain backtracking takes " + steps("backtracking", "wikipedia") +
+				" steps"
+		}},
+		{"docs/export.md", func() string {
+			path := filepath.Join(t.TempDir(), "dlx.sudoscope")
+			clitest.Typed(t, "", "export", "-a", "dlx", "-o", path, "wikipedia")
+			if info, err := os.Stat(path); err != nil || info.Size() >= 1000 {
+				return fmt.Sprintf("takes more: %v", err)
+			}
+			return "the " + steps("dlx", "wikipedia") + " of dancing links on the Wikipedia example less than 1 kB"
+		}},
+		{"docs/lab.md", func() string {
+			return fmt.Sprintf("the %s placements of all runs of backtracking, the %s of sorted backtracking with %s "+
+				"guesses, "+
+				"the %s options of DLX", number(sum("backtracking", placements)),
+				number(sum("sorted-backtracking", placements)),
+				number(sum("sorted-backtracking", guesses)), number(sum("dlx", placements)))
+		}},
+		{"docs/lab.md", func() string {
+			return fmt.Sprintf("the %d puzzles on which Crook's algorithm does not guess",
+				sum("crook", func(r solved) int64 {
+					if r.Guesses == 0 {
+						return 1
+					}
+					return 0
+				}))
+		}},
+		{"docs/generate.md", func() string {
+			clues := map[string]string{}
+			for _, l := range generate.Levels(puzzles.Classic) {
+				lo, hi, _ := generate.Level(l.ID).Clues(puzzles.Classic)
+				clues[l.ID] = fmt.Sprintf("%d to %d", lo, hi)
+			}
+			return fmt.Sprintf("on 9×9 `easy` is %s, `medium` %s, `hard` %s, and `evil` %s.",
+				clues["easy"], clues["medium"], clues["hard"], strings.Replace(clues["evil"], "to", "or", 1))
+		}},
+	} {
+		if want := c.says(); !strings.Contains(text(t, c.page), want) {
+			t.Errorf("%s does not say %q", c.page, want)
+		}
+	}
+}
+
+// The longest run of all takes seconds, and 138 million steps.
+func TestThePagesSayHowLongTheLongestRunIs(t *testing.T) {
+	if !long {
+		t.Skip("a run of 138 million steps: set SUDOSCOPE_TEST_LONG=1")
+	}
+	r := solve(t, "backtracking", "against-backtracking")[0]
+	for page, want := range map[string]string{
+		"docs/performance.md": fmt.Sprintf("takes %s steps: %s placements and %s removals", number(r.Steps),
+			number(r.Placements), number(r.Removals)),
+		"docs/algorithms.md": "whose solution begins with 9: " + number(r.Placements) + " placements",
+	} {
+		if !strings.Contains(text(t, page), want) {
+			t.Errorf("%s does not say %q", page, want)
+		}
+	}
+	path := filepath.Join(t.TempDir(), "run.sudoscope")
+	clitest.Typed(t, "", "export", "-a", "backtracking", "-o", path, "against-backtracking")
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := fmt.Sprintf("take %.1f MB", float64(info.Size())/1e6); !strings.Contains(text(t, "docs/export.md"),
+		want) {
+		t.Errorf("docs/export.md does not say %q", want)
+	}
+}
+
+func TestTheTableOfTheLabIsWhatComparePrints(t *testing.T) {
+	got := clitest.Typed(t, "", "compare", "../../algorithms/testdata/euler50.txt").Stdout
+	lines := strings.Split(strings.TrimSuffix(got, "\n"), "\n")[1:]
+	rows := rowsOf(t, "docs/lab.md", "| algorithm | solved |")
+	if len(rows) != len(lines) {
+		t.Fatalf("%d rows for\n%s", len(rows), got)
+	}
+	for i, row := range rows {
+		fields := strings.Fields(strings.TrimPrefix(lines[i], row[0]))
+		if !strings.HasPrefix(lines[i], row[0]) || len(fields) < 7 {
+			t.Errorf("the page has %q where compare prints %q", row[0], lines[i])
+			continue
+		}
+		// Solved, of, runs, median, 90 %, 99 %, most.
+		printed := []string{row[0], fields[0], fields[3], fields[4], fields[6]}
+		for j := range printed {
+			if want := strings.ReplaceAll(printed[j], "-", "–"); j > 0 && row[j] != want {
+				t.Errorf("%s: the page says %q, and compare %q", row[0], row[j], want)
+			}
+		}
+	}
+}
+
+func TestThePageOnRatingSaysWhatTheLevelsAre(t *testing.T) {
+	rows := rowsOf(t, "docs/rating.md", "| level | techniques |")
+	for i, l := range technique.Levels() {
+		want := number(l.MaxScore(puzzles.Classic))
+		if l == technique.Extreme {
+			want = "without limit"
+		}
+		if rows[i][0] != l.String() || rows[i][2] != want {
+			t.Errorf("the page says %q, and the program %q up to %s", rows[i], l, want)
+		}
+	}
+}
+
+// The page says how anyone can count again; this does it.
+func TestThePageOnRatingSaysHowManyAgree(t *testing.T) {
+	data, err := os.ReadFile("../../algorithms/technique/testdata/rated.csv")
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	theirs = theirs[1:]
+	var list strings.Builder
+	for _, r := range theirs {
+		list.WriteString(r[0] + "\n")
+	}
+	got := clitest.Typed(t, list.String(), "rate", "--quick", "--csv", "-")
+	ours, err := csv.NewReader(strings.NewReader(got.Stdout)).ReadAll()
+	if err != nil || len(ours) != len(theirs)+1 {
+		t.Fatalf("%d rows, %v", len(ours), err)
+	}
+	counts := map[string]*[4]int{"all": {}}
+	for i, r := range theirs {
+		level, rated := strings.ToLower(r[5]), ours[i+1]
+		if counts[level] == nil {
+			counts[level] = &[4]int{}
+		}
+		for _, n := range []*[4]int{counts[level], counts["all"]} {
+			for j, yes := range []bool{true, rated[4] == "yes", rated[2] == level, rated[3] == r[6]} {
+				if yes {
+					n[j]++
+				}
+			}
+		}
+	}
+	for _, row := range rowsOf(t, "docs/rating.md", "| HoDoKu's level |") {
+		for j, n := range counts[row[0]] {
+			if row[j+1] != strconv.Itoa(n) {
+				t.Errorf("%s: the page says %s, and there are %v", row[0], row[1:], *counts[row[0]])
+				break
+			}
+		}
+	}
+}
+
+// "Ten and more for each up to XY-Chain, and three or more for what comes after."
+func TestThereAreAsManyPuzzlesForEachTechniqueAsThePageSays(t *testing.T) {
+	const says = "ten and more for each up to XY-Chain, which need it and nothing harder, and three or more for what " +
+		"comes after"
+	if !strings.Contains(text(t, "docs/puzzles.md"), says) {
+		t.Fatalf("docs/puzzles.md does not say %q", says)
+	}
+	least := 10
+	for _, one := range technique.Everything().All() {
+		if n := len(collection.Needing(one.ID)); n < least && one.ID != "brute-force" {
+			t.Errorf("%d for %s, and the page promises %d", n, one.Name, least)
+		}
+		if one.ID == "xy-chain" {
+			least = 3
+		}
+	}
+}
