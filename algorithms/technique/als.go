@@ -432,16 +432,16 @@ func (t *linkTable) concludeSet(p *Position, from, to *node) {
 
 // drawSet adds what an almost locked set has besides the digits of the chain, if
 // the chain leaves the set at the i-th state of the path.
-func (h *hunt) drawSet(t *linkTable, path []uint16, i int) {
-	n := &t.nodes[path[i]/2]
+func (h *hunt) drawSet(t *linkTable, path []state, i int) {
+	n := &t.nodes[path[i].node()]
 	if n.set == 0 {
 		return
 	}
 	s := &t.sets.sets[n.set-1]
 	others := s.digits.Without(n.digit)
-	if path[i]%2 == 1 {
-		others = others.Without(t.nodes[path[i-1]/2].digit)
-	} else if t.nodes[path[i+1]/2].set == n.set {
+	if path[i].right() {
+		others = others.Without(t.nodes[path[i-1].node()].digit)
+	} else if t.nodes[path[i+1].node()].set == n.set {
 		return
 	}
 	h.piecesOf(&almostSet{house: s.house, places: s.places, digits: others}, Locked)

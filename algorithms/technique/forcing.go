@@ -56,7 +56,7 @@ func (f *forcing) update(p *Position, net bool) {
 	f.common = zeroed(f.common, f.span)
 	f.row = zeroed(f.row, f.span)
 	f.untouch(p)
-	for l := range literal(2 * m.singles) {
+	for l := range rightOf(m.singles) { // both of each node
 		m.spread(l)
 		row := f.follows(l)
 		for _, to := range m.queue {
@@ -211,9 +211,9 @@ func forced(net, verity bool) finder {
 			chains = &h.forcing[0]
 			chains.update(h.Position, false)
 		}
-		for wrong := range literal(2) {
+		for _, literalOf := range []func(int) literal{rightOf, wrongOf} {
 			for n := range f.table.singles {
-				l := literal(2*n) + wrong
+				l := literalOf(n)
 				switch {
 				case chains != nil && (hasBit(chains.refuted, int(l)) || hasBit(chains.common, int(l))):
 				case hasBit(mine, int(l)) && (!rival || !verity || !hasBit(other, int(l))):

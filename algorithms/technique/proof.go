@@ -120,7 +120,7 @@ func (q *proof) net(p *Position, m *implications, start, goal literal) ([]litera
 			} else if left&(left-1) != 0 {
 				if g := m.groupOf(p, n.digit, int(h), left); g >= 0 {
 					rest := p.outside(&m.nodes[g], int(h))
-					q.add(literal(2*g), m.wrongAt(p, n.digit, int(h), rest)...)
+					q.add(rightOf(g), m.wrongAt(p, n.digit, int(h), rest)...)
 				}
 				continue
 			}
