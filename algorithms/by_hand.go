@@ -52,8 +52,8 @@ func ParseAct(name string) (Act, error) {
 	return 0, fmt.Errorf("there is no move %q", name)
 }
 
-// Deed is one thing that a person does.
-type Deed struct {
+// Action is one thing that a person does.
+type Action struct {
 	Act    Act
 	Cells  []int
 	Digit  int
@@ -61,8 +61,8 @@ type Deed struct {
 	On     bool // of marks: written rather than rubbed out; of candidates: struck out
 }
 
-// Data returns the deed as the data of a note.
-func (d *Deed) Data() []uint32 {
+// Data returns the action as the data of a note.
+func (d *Action) Data() []uint32 {
 	on := uint32(0)
 	if d.On {
 		on = 1
@@ -74,12 +74,12 @@ func (d *Deed) Data() []uint32 {
 	return data
 }
 
-// deedOf reads what Data wrote.
-func deedOf(data []uint32) (d Deed, ok bool) {
+// actionOf reads what Data wrote.
+func actionOf(data []uint32) (d Action, ok bool) {
 	if len(data) < 4 {
 		return d, false
 	}
-	d = Deed{Act: Act(data[0]), Digit: int(data[1]), Colour: int(data[2]), On: data[3] != 0}
+	d = Action{Act: Act(data[0]), Digit: int(data[1]), Colour: int(data[2]), On: data[3] != 0}
 	for _, c := range data[4:] {
 		d.Cells = append(d.Cells, int(c))
 	}
@@ -87,7 +87,7 @@ func deedOf(data []uint32) (d Deed, ok bool) {
 }
 
 // Words says what the person did.
-func (d *Deed) Words() trace.Message {
+func (d *Action) Words() trace.Message {
 	cells, digit := trace.Cells(d.Cells), trace.Digit(d.Digit)
 	say := func(on, off, text, otherwise string) trace.Message {
 		if d.On {
@@ -201,7 +201,7 @@ func explainByHand(m *trace.Moment) trace.Explanation {
 	case trace.Solution:
 		e.Title = trace.Say("game.solved", "Every cell is filled, and the grid is right.")
 	case trace.Note:
-		if d, ok := deedOf(s.Data); ok {
+		if d, ok := actionOf(s.Data); ok {
 			e.Title = d.Words()
 			for _, c := range d.Cells {
 				e.Mark(c, 0, trace.Focus)

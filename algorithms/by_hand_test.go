@@ -19,9 +19,9 @@ func handed(t *testing.T, a *algorithms.Algorithm) *algorithms.Record {
 	a = a.AfterHand(5, func(b *trace.Board) {
 		b.Place(2, 1)
 		b.Clear(2)
-		b.Note((&algorithms.Deed{Act: algorithms.ActCorner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
+		b.Note((&algorithms.Action{Act: algorithms.ActCorner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
 		b.Place(2, 4)
-		b.Note((&algorithms.Deed{Act: algorithms.ActFill}).Data()...)
+		b.Note((&algorithms.Action{Act: algorithms.ActFill}).Data()...)
 	})
 	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{Seed: 1})
 	if err != nil {

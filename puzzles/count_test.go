@@ -103,7 +103,7 @@ func TestSolveTheEulerPuzzles(t *testing.T) {
 	sum := 0
 	for i, line := range readLines(t, "testdata/euler50.txt") {
 		g := mustParse(t, line)
-		if !HasUnique(g) {
+		if !HasOneSolution(g) {
 			t.Errorf("puzzle %d does not have one solution", i+1)
 		}
 		solution, ok := Solve(g)

@@ -128,12 +128,12 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 
 		cell, digit := rapid.IntRange(0, 15).Draw(t, "asked"), rapid.IntRange(1, 4).Draw(t, "but")
 		other := slices.ContainsFunc(want, func(s Grid) bool { return s.At(cell) != digit })
-		if got := HasOther(g, cell, digit); got != other {
-			t.Fatalf("HasOther(%d, %d): got %v", cell, digit, got)
+		if got := HasOtherSolution(g, cell, digit); got != other {
+			t.Fatalf("HasOtherSolution(%d, %d): got %v", cell, digit, got)
 		}
-		found, ok := SolveOther(g, cell, digit)
+		found, ok := OtherSolution(g, cell, digit)
 		if ok != other || ok && (!found.Solves(g) || found.At(cell) == digit) || !ok && !found.IsZero() {
-			t.Fatalf("SolveOther(%d, %d): got %v %v", cell, digit, found, ok)
+			t.Fatalf("OtherSolution(%d, %d): got %v %v", cell, digit, found, ok)
 		}
 
 		var conflict *ConflictError
@@ -194,7 +194,7 @@ func all4x4(t *testing.T) []Grid {
 func TestHasOtherAgreesWithCount(t *testing.T) {
 	needed, spare := 0, 0
 	for name, g := range named(t) {
-		if !HasUnique(g) {
+		if !HasOneSolution(g) {
 			continue
 		}
 		for c, d := range g.Clone().Cells() {
@@ -202,9 +202,9 @@ func TestHasOtherAgreesWithCount(t *testing.T) {
 				continue
 			}
 			g.Set(c, 0)
-			other := HasOther(g, c, int(d))
-			if unique := HasUnique(g); other == unique {
-				t.Fatalf("%s without cell %d: HasOther is %v, HasUnique %v", name, c, other, unique)
+			other := HasOtherSolution(g, c, int(d))
+			if unique := HasOneSolution(g); other == unique {
+				t.Fatalf("%s without cell %d: HasOtherSolution is %v, HasOneSolution %v", name, c, other, unique)
 			}
 			g.Set(c, int(d))
 			if other {
@@ -222,10 +222,10 @@ func TestHasOtherAgreesWithCount(t *testing.T) {
 func TestHasOtherWithinGivesUp(t *testing.T) {
 	g := named(t)["fata_morgana"].Clone()
 	solution, _ := Solve(g)
-	if other, done := HasOtherWithin(g, 0, solution.At(0), 10); other || done {
+	if other, done := HasOtherSolutionWithin(g, 0, solution.At(0), 10); other || done {
 		t.Errorf("got %v (done: %v), want neither", other, done)
 	}
-	if other, done := HasOtherWithin(g, 0, solution.At(0), 1_000_000); other || !done {
+	if other, done := HasOtherSolutionWithin(g, 0, solution.At(0), 1_000_000); other || !done {
 		t.Errorf("got %v (done: %v), want no other and done", other, done)
 	}
 }

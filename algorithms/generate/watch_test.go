@@ -251,7 +251,7 @@ func TestSecondSolutionsShownAreNear(t *testing.T) {
 					g.Set(p.Cell, 0)
 				}
 			}
-			if puzzles.HasOther(g, m.Step.Cell, m.Step.Digit) {
+			if puzzles.HasOtherSolution(g, m.Step.Cell, m.Step.Digit) {
 				t.Errorf("step %d: cell %d need not differ", n, o.Cell)
 			}
 			checked++

@@ -32,10 +32,10 @@ import (
 type chainKind uint8
 
 const (
-	plainChain chainKind = iota // of links of one kind
-	loop                        // a continuous nice loop
-	brokenLoop                  // a discontinuous nice loop
-	freeChain                   // an AIC
+	plainChain        chainKind = iota // of links of one kind
+	continuousLoop                     // a continuous nice loop
+	discontinuousLoop                  // a discontinuous nice loop
+	aic                                // an AIC
 )
 
 // hit is a chain that leads to something. All else about it can be had from its
@@ -310,7 +310,7 @@ func (t *linkTable) lookAll(p *Position) {
 			t.lookAt(p, end, kind)
 		}
 		if t.closes(end) {
-			t.lookAt(p, end, loop)
+			t.lookAt(p, end, continuousLoop)
 		}
 	}
 }
@@ -323,7 +323,7 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	if !t.walk(p, end) || t.kinds&(groupLinks|setLinks) != 0 && !t.grouped() {
 		return
 	}
-	if kind == loop && start.cell != t.nodes[end.node()].cell && t.turns() {
+	if kind == continuousLoop && start.cell != t.nodes[end.node()].cell && t.turns() {
 		return
 	}
 	t.conclude(p, kind)
@@ -365,11 +365,11 @@ func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 	case t.plain():
 		return plainChain, right && end > first && a.digit == b.digit
 	case a.cell == b.cell && a.digit == b.digit:
-		return brokenLoop, supposed || p.cands[a.cell].Len() > 1
+		return discontinuousLoop, supposed || p.cands[a.cell].Len() > 1
 	case a.cell == b.cell && supposed == right:
-		return brokenLoop, true
+		return discontinuousLoop, true
 	case a.cell == b.cell:
-		return loop, right
+		return continuousLoop, right
 	case supposed || !right:
 		return 0, false
 	case a.digit == b.digit:
@@ -377,9 +377,9 @@ func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 		for w, word := range t.reaches(first.node()) {
 			seen += bits.OnesCount64(word & t.reaches(end.node())[w])
 		}
-		return freeChain, seen > 1 // what strikes out one is a loop
+		return aic, seen > 1 // what strikes out one is a loop
 	}
-	return freeChain, p.Sees(a.cell, b.cell) && p.cands[a.cell].Has(b.digit) && p.cands[b.cell].Has(a.digit)
+	return aic, p.Sees(a.cell, b.cell) && p.cands[a.cell].Has(b.digit) && p.cands[b.cell].Has(a.digit)
 }
 
 // grouped reports whether the path goes through a group.
@@ -421,13 +421,13 @@ func (t *linkTable) conclude(p *Position, kind chainKind) {
 	first, last := r.path[0], r.path[len(r.path)-1]
 	a, b := &t.nodes[first.node()], &t.nodes[last.node()]
 	switch {
-	case kind == loop:
+	case kind == continuousLoop:
 		t.concludeLoop(p)
-	case kind == brokenLoop && first.right(): // it leads to the contrary
+	case kind == discontinuousLoop && first.right(): // it leads to the contrary
 		t.drop(a.cell, a.digit)
-	case kind == brokenLoop && a == b:
+	case kind == discontinuousLoop && a == b:
 		t.dropRest(a.cell, a.digit, a.digit)
-	case kind == brokenLoop: // if the end is right, the start is wrong, and so is the end
+	case kind == discontinuousLoop: // if the end is right, the start is wrong, and so is the end
 		t.drop(b.cell, b.digit)
 	case a.digit == b.digit:
 		other := t.reaches(last.node())
@@ -489,7 +489,7 @@ func (t *linkTable) where(p *Position) int {
 // techniques that may be used, it leaves a position to another kind with the same
 // links if that strikes out more there.
 func chains(links linkKind, kind chainKind) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		t := &h.tables[links]
 		if t.update(h, links) {
 			t.findChains(h.Position)
@@ -510,15 +510,15 @@ func chains(links linkKind, kind chainKind) finder {
 
 // chainCode returns the code of the technique for the chains of a kind.
 func chainCode(links linkKind, kind chainKind) string {
-	codes := [...]string{loop: "0706", brokenLoop: "0707", freeChain: "0708"}
+	codes := [...]string{continuousLoop: "0706", discontinuousLoop: "0707", aic: "0708"}
 	if links == allLinks {
-		codes = [...]string{loop: "0709", brokenLoop: "0710", freeChain: "0711"}
+		codes = [...]string{continuousLoop: "0709", discontinuousLoop: "0710", aic: "0711"}
 	}
 	return codes[kind]
 }
 
 // reportChain reports the chain, unless it says what one before has said.
-func (h *hunt) reportChain(t *linkTable, c hit) bool {
+func (h *search) reportChain(t *linkTable, c hit) bool {
 	t.spread(h.Position, t.receive(h.Position, c.cell, c.digit), c.right)
 	t.walk(h.Position, c.end)
 	t.conclude(h.Position, c.kind)
@@ -534,7 +534,7 @@ func (h *hunt) reportChain(t *linkTable, c hit) bool {
 }
 
 // said reports whether a deduction before this one has struck out the same.
-func (h *hunt) said() bool {
+func (h *search) said() bool {
 	for i := range h.found {
 		if slices.Equal(h.found[i].Eliminations, h.draft.Eliminations) {
 			return true
@@ -546,13 +546,13 @@ func (h *hunt) said() bool {
 // drawChain says what the chain is made of. It begins with a strong link, a loop
 // comes back to its beginning, and what strikes out one candidate begins and ends
 // with it.
-func (h *hunt) drawChain(t *linkTable, kind chainKind) {
+func (h *search) drawChain(t *linkTable, kind chainKind) {
 	for _, c := range h.draft.Eliminations {
 		h.about(c.Digit)
 	}
 	path := t.tree.path
 	tip := Candidate{-1, 0}
-	if first, last := path[0], path[len(path)-1]; kind == brokenLoop && (first.right() || first.node() != last.node()) {
+	if first, last := path[0], path[len(path)-1]; kind == discontinuousLoop && (first.right() || first.node() != last.node()) {
 		tip = h.draft.Eliminations[0]
 		if first.right() {
 			path = path[1:]
@@ -586,7 +586,7 @@ func (h *hunt) drawChain(t *linkTable, kind chainKind) {
 	switch {
 	case tip.Cell >= 0:
 		h.chain(last.cell, last.digit, tip.Cell, tip.Digit, false)
-	case kind == loop:
+	case kind == continuousLoop:
 		h.chain(last.cell, last.digit, first.cell, first.digit, false)
 	}
 }

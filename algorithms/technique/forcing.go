@@ -192,7 +192,7 @@ func empty(row []uint64) bool {
 // forced finds what forcing chains or nets conclude, by contradictions or by
 // verities.
 func forced(net, verity bool) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		f := &h.forcing[0]
 		if net {
 			f = &h.forcing[1]
@@ -243,7 +243,7 @@ func forcedCode(net, verity bool) string {
 }
 
 // conclude reports that the literal is so.
-func (h *hunt) conclude(f *forcing, l literal, net, verity bool) bool {
+func (h *search) conclude(f *forcing, l literal, net, verity bool) bool {
 	if net {
 		f.plain.update(h.Position, implicationKind{groups: true})
 	}
@@ -270,7 +270,7 @@ func (h *hunt) conclude(f *forcing, l literal, net, verity bool) bool {
 
 // proveContradiction shows that chains lead from a literal to something impossible,
 // to what is nearest.
-func (h *hunt) proveContradiction(f *forcing, start literal) {
+func (h *search) proveContradiction(f *forcing, start literal) {
 	m := &f.table
 	f.proof.chain(m, start)
 	var best []literal
@@ -310,7 +310,7 @@ func (h *hunt) proveContradiction(f *forcing, start literal) {
 
 // proveVerity shows that several literals of which one is so lead to another: those
 // from which it is nearest.
-func (h *hunt) proveVerity(f *forcing, l literal, net bool) {
+func (h *search) proveVerity(f *forcing, l literal, net bool) {
 	var best []literal
 	least, house, tries := 0, -1, maxProofs
 	f.verities(h.Position, func(choice []literal, at int) {

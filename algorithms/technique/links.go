@@ -80,9 +80,9 @@ type linkTable struct {
 // nodes than that, and none of their chains would be one to follow by eye.
 const maxNodes = 1024
 
-// update makes the table for the position of the hunt, unless it is made already,
+// update makes the table for the position of the search, unless it is made already,
 // and reports whether it had to.
-func (t *linkTable) update(h *hunt, kinds linkKind) bool {
+func (t *linkTable) update(h *search, kinds linkKind) bool {
 	p := h.Position
 	if t.kinds == kinds && slices.Equal(t.cands, p.cands) {
 		return false

@@ -305,7 +305,7 @@ func TestLookingCostsNoMemory(t *testing.T) {
 	// With a clue less, a hard puzzle has many solutions, which nothing tells apart.
 	g := set(t, "top95.txt")[0].Clone()
 	g.Set(slices.IndexFunc(g.Cells(), func(d uint8) bool { return d != 0 }), 0)
-	h := newHunt(NewPosition(g))
+	h := newSearch(NewPosition(g))
 	for h.next(list) != nil {
 		h.Apply(&h.draft)
 	}

@@ -101,7 +101,7 @@ func (c *benchRateCmd) minimal(s *session) ([]puzzles.Grid, error) {
 			return nil, errStopped
 		case err != nil:
 			return nil, err
-		case !puzzles.HasUnique(r.Givens):
+		case !puzzles.HasOneSolution(r.Givens):
 			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has not exactly one solution")
 		}
 		grids[i] = r.Givens

@@ -43,7 +43,7 @@ func (c *benchSolveCmd) Run(s *session) error {
 		if !ok {
 			continue
 		}
-		proven, mean, err := s.perPuzzle(grids, c.Time, func(g puzzles.Grid) { puzzles.HasUnique(g) })
+		proven, mean, err := s.perPuzzle(grids, c.Time, func(g puzzles.Grid) { puzzles.HasOneSolution(g) })
 		if err != nil {
 			return err
 		}

@@ -43,8 +43,8 @@ type Move struct {
 }
 
 // deed is the move as a step of a run tells it.
-func (m *Move) deed() *algorithms.Deed {
-	return &algorithms.Deed{Act: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
+func (m *Move) deed() *algorithms.Action {
+	return &algorithms.Action{Act: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
 }
 
 // Words says what the player did, or had done.
