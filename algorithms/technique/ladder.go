@@ -61,9 +61,6 @@ func (l Ladder) Keep(keep func(*Technique) bool) Ladder {
 // All returns the techniques of the ladder in the order in which they are tried.
 func (l Ladder) All() []*Technique { return slices.Clone(l.techniques) }
 
-// Has reports whether the ladder has the technique.
-func (l Ladder) Has(t *Technique) bool { return slices.Contains(l.techniques, t) }
-
 // Next returns the easiest deduction that the position has to offer, and false if
 // there is none.
 func (l Ladder) Next(p *Position) (Deduction, bool) {

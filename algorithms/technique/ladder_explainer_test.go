@@ -24,7 +24,7 @@ func TestOrderOfSudokuExplainer(t *testing.T) {
 	if slices.Contains(ids, "w-wing") || !slices.Equal(Everything().All(), All()) {
 		t.Error("what Sudoku Explainer does not have is there, or the whole ladder has changed")
 	}
-	if sure := Everything().Sure().UpTo(Hard).ByExplainer(); sure.Has(list[len(list)-1]) || slices.ContainsFunc(sure.All(), func(t *Technique) bool { return t.AssumesUnique || t.Level > Hard }) {
+	if sure := Everything().Sure().UpTo(Hard).ByExplainer(); slices.Contains(sure.All(), list[len(list)-1]) || slices.ContainsFunc(sure.All(), func(t *Technique) bool { return t.AssumesUnique || t.Level > Hard }) {
 		t.Error("techniques have come back")
 	}
 	for i, g := range set(t, "top95.txt") {
