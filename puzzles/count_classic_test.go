@@ -34,7 +34,8 @@ func TestClassicSolvesTheComparisonSets(t *testing.T) {
 				t.Fatalf("%s, line %d: %d solutions (done: %v), %v", name, i+1, a.found, a.done, solution)
 			}
 			if a.guesses == 0 && a.work != 81-g.Filled() {
-				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.work, 81-g.Filled())
+				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.work,
+					81-g.Filled())
 			}
 		}
 		if len(grids) < 300 {

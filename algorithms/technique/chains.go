@@ -330,7 +330,8 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	if len(r.gone) == 0 {
 		return
 	}
-	h := hit{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: t.where(p)}
+	h := hit{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end, length: r.length[end],
+		gain: len(r.gone), where: t.where(p)}
 	t.hits = append(t.hits, h)
 }
 
@@ -339,7 +340,8 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 func (t *linkTable) closes(end state) bool {
 	first := t.tree.queue[0]
 	a, b := &t.nodes[first.node()], &t.nodes[end.node()]
-	return !t.plain() && t.kinds&setLinks == 0 && !first.right() && end.right() && a.digit == b.digit && hasBit(t.row(first.node()), end.node())
+	return !t.plain() && t.kinds&setLinks == 0 && !first.right() && end.right() && a.digit == b.digit &&
+		hasBit(t.row(first.node()), end.node())
 }
 
 // turns reports whether the path goes somewhere from one candidate of a cell to

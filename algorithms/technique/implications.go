@@ -170,7 +170,8 @@ func (m *implications) findGroups(p *Position) {
 					across = p.colInBox[int(s.at[puzzles.Box])%p.BoxCols]
 				}
 				if group := p.places(d, box) & across; group&(group-1) != 0 {
-					m.nodes = append(m.nodes, node{digit: d, cell: p.Houses[box][bits.TrailingZeros32(group)], house: box, places: group})
+					m.nodes = append(m.nodes, node{digit: d, cell: p.Houses[box][bits.TrailingZeros32(group)], house: box,
+						places: group})
 					m.lines = append(m.lines, line)
 				}
 			}

@@ -13,8 +13,10 @@ func TestOrderOfSudokuExplainer(t *testing.T) {
 	}
 	at := -1
 	for _, id := range []string{"full-house", "hidden-single", "naked-single", "pointing", "claiming", "naked-pair", "x-wing", "hidden-pair",
-		"naked-triple", "swordfish", "hidden-triple", "xy-wing", "xyz-wing", "unique-rectangle-1", "unique-rectangle-3", "naked-quad",
-		"jellyfish", "hidden-quad", "bug-plus-1", "turbot-fish", "x-chain", "xy-chain", "aic", "forcing-chain-contradiction", "brute-force"} {
+		"naked-triple", "swordfish", "hidden-triple", "xy-wing", "xyz-wing", "unique-rectangle-1", "unique-rectangle-3",
+		"naked-quad",
+		"jellyfish", "hidden-quad", "bug-plus-1", "turbot-fish", "x-chain", "xy-chain", "aic", "forcing-chain-contradiction",
+		"brute-force"} {
 		i := slices.Index(ids, id)
 		if i <= at {
 			t.Errorf("%s is in place %d, and what comes before in place %d", id, i, at)

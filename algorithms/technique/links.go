@@ -139,7 +139,8 @@ func (t *linkTable) update(h *search, kinds linkKind) bool {
 // candidate returns the key of the node for a candidate.
 func (t *linkTable) candidate(p *Position, cell, digit int) uint16 {
 	s := &p.spots[cell]
-	return t.ask(cell*p.N+digit-1, node{digit: digit, cell: cell, house: int(s.house[puzzles.Box]), places: 1 << s.at[puzzles.Box]})
+	return t.ask(cell*p.N+digit-1, node{digit: digit, cell: cell, house: int(s.house[puzzles.Box]),
+		places: 1 << s.at[puzzles.Box]})
 }
 
 // ask returns the key, and makes sure that there is a node with it. Keys are the

@@ -107,7 +107,8 @@ func TestRatingsAgreeWithHodoku(t *testing.T) {
 // other programs.
 func TestSharesOfWellKnownSets(t *testing.T) {
 	subsets := func(t *Technique) bool {
-		return t.ID != "remote-pair" && strings.HasSuffix(t.ID, "-pair") || strings.HasSuffix(t.ID, "-triple") || strings.HasSuffix(t.ID, "-quad") || t.Level == Easy
+		return t.ID != "remote-pair" && strings.HasSuffix(t.ID, "-pair") || strings.HasSuffix(t.ID, "-triple") ||
+			strings.HasSuffix(t.ID, "-quad") || t.Level == Easy
 	}
 	for _, c := range []struct {
 		name string

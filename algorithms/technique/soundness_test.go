@@ -190,7 +190,8 @@ func TestSoundness(t *testing.T) {
 			t.Errorf("%v was never found", tech)
 		}
 	}
-	fmt.Fprintf(out, "\nThe same by Sudoku Explainer's ladder:\n\n%-64s%9s%9s\n%-64s%9d%9d\n\n", "", "PUZZLES", "STEPS", "all", sum.rated, added(sum.others))
+	fmt.Fprintf(out, "\nThe same by Sudoku Explainer's ladder:\n\n%-64s%9s%9s\n%-64s%9d%9d\n\n", "", "PUZZLES", "STEPS",
+		"all", sum.rated, added(sum.others))
 	for _, name := range slices.Sorted(maps.Keys(sum.others)) {
 		fmt.Fprintf(out, "%-64s%9s%9d\n", name, "", sum.others[name])
 	}
@@ -300,7 +301,8 @@ func (t *trial) explainOtherwise(g, solution puzzles.Grid) error {
 		p.Apply(&technique.Deduction{Places: s.Places, Eliminations: s.Eliminations})
 	}
 	if !p.Solved() {
-		return fmt.Errorf("%v: Sudoku Explainer's ladder finds nothing after %d steps, and %d cells are left", g, step, p.Left())
+		return fmt.Errorf("%v: Sudoku Explainer's ladder finds nothing after %d steps, and %d cells are left", g, step,
+			p.Left())
 	}
 	return nil
 }

@@ -214,5 +214,6 @@ func (h *search) over(house int) { h.draft.Covers = append(h.draft.Covers, h.Hou
 
 // chain adds a link from one candidate to another.
 func (h *search) chain(from, fromDigit, to, toDigit int, strong bool) {
-	h.draft.Links = append(h.draft.Links, trace.Link{From: from, To: to, FromDigit: fromDigit, ToDigit: toDigit, Strong: strong})
+	h.draft.Links = append(h.draft.Links, trace.Link{From: from, To: to, FromDigit: fromDigit, ToDigit: toDigit,
+		Strong: strong})
 }
