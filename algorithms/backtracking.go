@@ -27,13 +27,18 @@ func Backtracking() *Algorithm {
 		Name:    "Backtracking",
 		Summary: "Fill the cells row by row, and go back when no digit fits.",
 		Help: Help{
-			Idea: "Take the empty cells from left to right and top to bottom. Put the smallest digit that no peer holds into each. " +
-				"Where no digit fits, something before must be wrong: go back to the last digit placed, take it out and try the next one there. " +
+			Idea: "Take the empty cells from left to right and top to bottom. Put the smallest digit that no peer holds into " +
+				"each. " +
+				"Where no digit fits, something before must be wrong: go back to the last digit placed, take it out and try the " +
+				"next one there. " +
 				"Every way to fill the grid is tried sooner or later, so a solution is found if there is one.",
 			Cost: "A few hundred placements for an easy newspaper puzzle, 4,208 for the Wikipedia example. " +
-				"The order of the cells is fixed, so a puzzle can be built against it: one with an empty first row and a solution that begins with 9 takes 69,175,316 placements.",
-			Fails:  "It never gives a wrong answer, but it may take longer than anybody waits: on an empty-looking top half, and on large grids.",
-			Source: "Golomb and Baumert, Backtrack Programming, Journal of the ACM 12 (1965), 516-524; Knuth, The Art of Computer Programming 4B, 7.2.2.",
+				"The order of the cells is fixed, so a puzzle can be built against it: one with an empty first row and a " +
+				"solution that begins with 9 takes 69,175,316 placements.",
+			Fails: "It never gives a wrong answer, but it may take longer than anybody waits: on an empty-looking top half, " +
+				"and on large grids.",
+			Source: "Golomb and Baumert, Backtrack Programming, Journal of the ACM 12 (1965), 516-524; Knuth, The Art of " +
+				"Computer Programming 4B, 7.2.2.",
 		},
 		Pseudocode: []string{
 			"solve the empty cells, left to right, top to bottom",
@@ -101,7 +106,8 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 			e.Because("backtracking.done", "It was the last empty cell: the puzzle is solved.")
 			break
 		}
-		e.Because("backtracking.hope", "Nothing says that %v is right: if it is not, the search comes back here.", trace.Digit(s.Digit))
+		e.Because("backtracking.hope", "Nothing says that %v is right: if it is not, the search comes back here.",
+			trace.Digit(s.Digit))
 	case trace.Clear:
 		if m.DeadEnd {
 			e.Because("backtracking.deadend", "With it, no digit fits into the next empty cell.")
@@ -113,7 +119,8 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 		next := m.Candidates(s.Cell) & higher
 		switch {
 		case next != 0:
-			e.Because("backtracking.next", "The next digit that fits into %v is %v.", trace.Cell(s.Cell), trace.Digit(next.Min()))
+			e.Because("backtracking.next", "The next digit that fits into %v is %v.", trace.Cell(s.Cell),
+				trace.Digit(next.Min()))
 		default:
 			explainRefusals(&e, m.Grid(), s.Cell, higher)
 			e.Because("backtracking.back", "No digit is left for %v: go back to the cell before.", trace.Cell(s.Cell))

@@ -137,7 +137,8 @@ func Player() *Algorithm {
 		Name:    "You",
 		Summary: "The game as it was played.",
 		Help: Help{
-			Idea: "Every digit that was put in or taken out is a step, and so is every mark. What was taken back with undo is left out.",
+			Idea: "Every digit that was put in or taken out is a step, and so is every mark. What was taken back with undo is " +
+				"left out.",
 			Cost: "The computing time is nothing: the thinking was done beforehand.",
 		},
 		Pseudocode: []string{

@@ -27,7 +27,8 @@ func handed(t *testing.T, a *algorithms.Algorithm) *algorithms.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &algorithms.Record{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1}, Timeline: trace.NewTimeline(it.Givens), Program: "test"}
+	r := &algorithms.Record{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1},
+		Timeline: trace.NewTimeline(it.Givens), Program: "test"}
 	r.Timeline.Record(batches)
 	return r
 }

@@ -44,13 +44,16 @@ func CandidateChecking() *Algorithm {
 		Name:    "Candidate checking",
 		Summary: "Fill the cells into which only one digit fits, until there are none.",
 		Help: Help{
-			Idea: "Look at one empty cell after the other. Cross out every digit that stands in its row, its column or its box. " +
-				"If one digit is left, it must go there: people call that a naked single. Each digit placed takes candidates from its peers, " +
+			Idea: "Look at one empty cell after the other. Cross out every digit that stands in its row, its column or its " +
+				"box. " +
+				"If one digit is left, it must go there: people call that a naked single. Each digit placed takes candidates " +
+				"from its peers, " +
 				"so after the last cell begin again, until a whole pass places nothing.",
 			Cost: "Next to nothing: a pass looks at each empty cell once, and a handful of passes is enough. " +
 				"It never places a digit that it has to take out again.",
 			Fails: "It gets stuck on most puzzles, because it asks only what fits into a cell, not where a digit can go. " +
-				"It solves 12 of the 50 puzzles of Project Euler, none of Norvig's 95 hard ones, and none of the 49,151 known puzzles with 17 clues.",
+				"It solves 12 of the 50 puzzles of Project Euler, none of Norvig's 95 hard ones, and none of the 49,151 known " +
+				"puzzles with 17 clues.",
 			Source: "Meerkamp, Mathematics and Sudokus: Solving Algorithms, Cornell University.",
 		},
 		Pseudocode: []string{
@@ -125,7 +128,8 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 		}
 	case trace.Place:
 		markRefusals(&e, m.Before(), s.Cell, s.Digit)
-		e.Because("candidates.single", "Every other digit stands in a house of %v: this is a naked single.", trace.Cell(s.Cell))
+		e.Because("candidates.single", "Every other digit stands in a house of %v: this is a naked single.",
+			trace.Cell(s.Cell))
 	case trace.DeadEnd:
 		explainRefusals(&e, m.Grid(), s.Cell, all)
 		e.Title = trace.Say("candidates.none.title", "Nothing fits into %v.", trace.Cell(s.Cell))

@@ -335,7 +335,8 @@ func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
 		}
 		unwatched := solve(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
 		if unwatched.Verdict != result.Verdict || unwatched.Counters != result.Counters || !unwatched.Grid.Equal(result.Grid) {
-			t.Errorf("unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters, result.Verdict, result.Counters)
+			t.Errorf("unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters,
+				result.Verdict, result.Counters)
 		}
 	})
 }

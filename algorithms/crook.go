@@ -52,14 +52,23 @@ func Crook() *Algorithm {
 		Name:    "Crook's algorithm",
 		Summary: "Mark up every cell, find preemptive sets and cross out; guess when that comes to a halt.",
 		Help: Help{
-			Idea: "Enter every digit that has one cell left in its box. Write all possible digits into each empty cell: its markup. " +
-				"If m cells of a house hold only m digits between them, they use these digits up (a preemptive set), and the digits are crossed out in the rest of the house. " +
-				"A cell with one mark left gets its digit. When no set crosses anything out any more, take a cell with the fewest marks, which is one of a pair if there is a pair, and try its digits one after the other, each as a path of its own that is erased when it ends in a violation.",
-			Cost: "Newspaper puzzles need no guess: 46 of the 50 puzzles of Project Euler 96 go through without, and so do 15 of the 95 hard ones known as top95. " +
-				"Guesses for some known ones: Wikipedia's example 0, Shortz 301 0, AI Escargot 19, Inkala 2012 58, Golden Nugget 278, Fata Morgana 652. " +
-				"The search for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped as soon as they do.",
-			Fails:  "With guessing it always ends with a solution or the proof that there is none. Preemptive sets alone are not enough for hard puzzles, and on large and hard grids the guesses can be very many.",
-			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), 460-468.",
+			Idea: "Enter every digit that has one cell left in its box. Write all possible digits into each empty cell: its " +
+				"markup. " +
+				"If m cells of a house hold only m digits between them, they use these digits up (a preemptive set), and the " +
+				"digits are crossed out in the rest of the house. " +
+				"A cell with one mark left gets its digit. When no set crosses anything out any more, take a cell with the " +
+				"fewest marks, which is one of a pair if there is a pair, and try its digits one after the other, each as a " +
+				"path of its own that is erased when it ends in a violation.",
+			Cost: "Newspaper puzzles need no guess: 46 of the 50 puzzles of Project Euler 96 go through without, and so do 15 " +
+				"of the 95 hard ones known as top95. " +
+				"Guesses for some known ones: Wikipedia's example 0, Shortz 301 0, AI Escargot 19, Inkala 2012 58, Golden Nugget " +
+				"278, Fata Morgana 652. " +
+				"The search for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped " +
+				"as soon as they do.",
+			Fails: "With guessing it always ends with a solution or the proof that there is none. Preemptive sets alone are " +
+				"not enough for hard puzzles, and on large and hard grids the guesses can be very many.",
+			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), " +
+				"460-468.",
 		},
 		Pseudocode: []string{
 			"enter forced numbers: digits with one cell left in a box",

@@ -45,7 +45,8 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 	case ckCrossOut:
 		if set, ok := decodeSet(s.Data); ok {
 			explainSet(&e, set)
-			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell, trace.Digit(s.Digit))
+			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell,
+				trace.Digit(s.Digit))
 			markSet(&e, m, set)
 		}
 	case ckGuess:
@@ -66,7 +67,8 @@ func explainForced(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	before := m.Before()
 	box := before.Layout().HousesOf(s.Cell)[puzzles.Box]
-	e.Because("crook.forced", "A forced number: in %v, %v is the only cell left for %v.", box, trace.Cell(s.Cell), trace.Digit(s.Digit))
+	e.Because("crook.forced", "A forced number: in %v, %v is the only cell left for %v.", box, trace.Cell(s.Cell),
+		trace.Digit(s.Digit))
 	e.Houses = append(e.Houses, box)
 	var seen trace.Cells
 	for _, c := range before.Layout().CellsOf(box) {
@@ -114,7 +116,8 @@ func markSet(e *trace.Explanation, m *trace.Moment, set PreemptiveSet) {
 func explainOpening(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	marks := m.Candidates(s.Cell)
-	e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.", trace.Cell(s.Cell), marks)
+	e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.",
+		trace.Cell(s.Cell), marks)
 	if failed := marks & puzzles.DigitsUpTo(s.Digit-1); failed != 0 {
 		e.Because("crook.guess.failed", "Already tried here in vain: %v.", failed)
 	}
@@ -159,7 +162,8 @@ func explainRetreat(e *trace.Explanation, m *trace.Moment) {
 			e.Mark(s.Cell, d, trace.Choice)
 		}
 	case s.Depth > 0:
-		e.Because("crook.retract.back", "Every mark of %v has failed, so path %v is wrong as well.", trace.Cell(s.Cell), trace.Count(s.Depth))
+		e.Because("crook.retract.back", "Every mark of %v has failed, so path %v is wrong as well.", trace.Cell(s.Cell),
+			trace.Count(s.Depth))
 	default:
 		e.Because("crook.retract.none", "Every mark of %v has failed: the puzzle has no solution.", trace.Cell(s.Cell))
 	}

@@ -338,8 +338,10 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 			t.Errorf("step %d: %+v does not follow from %+v", n, m.Step, announced)
 		}
 		e := explainCrook(m)
-		why := fmt.Sprintf("These %d cells of %s hold no digits but %s between them. %s sees them all and is not one of them, so it cannot be %d.",
-			len(announced.Cells), sp.String(announced.rangeNames()), sp.String(trace.Say("", "%v", announced.Digits)), sp.Cell(cell), digit)
+		why := fmt.Sprintf("These %d cells of %s hold no digits but %s between them. %s sees them all and is not one of "+
+			"them, so it cannot be %d.",
+			len(announced.Cells), sp.String(announced.rangeNames()), sp.String(trace.Say("", "%v", announced.Digits)),
+			sp.Cell(cell), digit)
 		if got := sp.Strings(e.Reasons); got != why || !slices.Equal(e.Houses, announced.Range) {
 			t.Errorf("step %d: %s\nwant %s", n, got, why)
 		}

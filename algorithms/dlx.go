@@ -72,14 +72,19 @@ func DLX() *Algorithm {
 		Name:    "Dancing links (DLX)",
 		Summary: "See the puzzle as an exact cover, and take the item with the fewest options.",
 		Help: Help{
-			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box has every digit. " +
+			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box has " +
+				"every digit. " +
 				"These are 324 items. Each digit in each cell is an option that settles four of them: there are 729. " +
-				"Now choose options so that each item is settled once. Take the item with the fewest options left, try each of them, and hide everything that collides with it. " +
+				"Now choose options so that each item is settled once. Take the item with the fewest options left, try each of " +
+				"them, and hide everything that collides with it. " +
 				"An item with a single option is a naked single if it is a cell, a hidden single if it is a house and a digit.",
-			Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places 8,405 digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. " +
-				"The puzzle that is built against backtracking takes 64 options, not one of them wrong. Hiding and showing options makes each step dearer than one of backtracking.",
+			Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places 8,405 " +
+				"digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. " +
+				"The puzzle that is built against backtracking takes 64 options, not one of them wrong. Hiding and showing " +
+				"options makes each step dearer than one of backtracking.",
 			Fails: "It never gives a wrong answer. It works hardest where no item is small: Fata Morgana takes 3,641 options, " +
-				"and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all solutions of a grid with few clues takes longer than anybody waits.",
+				"and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all solutions of a grid with few " +
+				"clues takes longer than anybody waits.",
 			Source: "Knuth, Dancing Links, arXiv cs/0011047 (2000); The Art of Computer Programming 4B, 7.2.2.1.",
 		},
 		Pseudocode: []string{
@@ -104,7 +109,8 @@ func DLX() *Algorithm {
 		}},
 		Presets: []Preset{
 			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},
-			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.", Values: map[string]float64{"all": 1}},
+			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
+				Values: map[string]float64{"all": 1}},
 		},
 		Gauges:  []string{dlxSize: "column size", dlxFound: "solutions found"},
 		Views:   []View{ViewCover, ViewDepth},
@@ -432,7 +438,8 @@ func explainDLX(m *trace.Moment) trace.Explanation {
 		_, shown := coverLeft(m.Grid())
 		_, hidden := coverLeft(m.Before())
 		e.Because("dlx.drop", "Nothing that follows from this option works, or all of it is found.")
-		e.Because("dlx.uncover", "Its items are uncovered in reverse order. Options before: %v, now: %v.", trace.Count(hidden), trace.Count(shown))
+		e.Because("dlx.uncover", "Its items are uncovered in reverse order. Options before: %v, now: %v.",
+			trace.Count(hidden), trace.Count(shown))
 	case trace.Solution:
 		e.Because("dlx.solution", "Every item is settled exactly once.")
 		if found := m.Gauges[dlxFound]; found < exactGauge {
@@ -457,9 +464,11 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment) {
 	items, options := coverLeft(m.Grid())
 	size := m.Puzzle.Shape().Cells()
 	e.Title = trace.Say("dlx.givens.title", "The givens are taken: items left to settle: %v.", trace.Count(items))
-	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box has each digit) and %v options (each digit in each cell).",
+	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box "+
+		"has each digit) and %v options (each digit in each cell).",
 		trace.Count(4*size), trace.Count(size*m.Puzzle.Shape().Side()))
-	e.Because("dlx.givens", "Each given settles four items, which hides all options that collide with it. Options left: %v.", trace.Count(options))
+	e.Because("dlx.givens", "Each given settles four items, which hides all options that collide with it. Options left: "+
+		"%v.", trace.Count(options))
 }
 
 // itemName says what an item is.
@@ -498,13 +507,17 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", itemName(item), trace.Count(size))
 	switch {
 	case size == 1 && item.Cell != trace.NoCell:
-		e.Because("dlx.naked", "Only %v fits into %v: people call that a naked single.", m.Candidates(item.Cell), trace.Cell(item.Cell))
+		e.Because("dlx.naked", "Only %v fits into %v: people call that a naked single.", m.Candidates(item.Cell),
+			trace.Cell(item.Cell))
 	case size == 1:
-		e.Because("dlx.hidden", "In %v, %v can only go to %v: people call that a hidden single.", item.House, trace.Digit(item.Digit), places)
+		e.Because("dlx.hidden", "In %v, %v can only go to %v: people call that a hidden single.", item.House,
+			trace.Digit(item.Digit), places)
 	case item.Cell != trace.NoCell:
-		e.Because("dlx.cell", "The options put %v into %v. One of them must be right, so the search tries them in turn.", m.Candidates(item.Cell), trace.Cell(item.Cell))
+		e.Because("dlx.cell", "The options put %v into %v. One of them must be right, so the search tries them in turn.",
+			m.Candidates(item.Cell), trace.Cell(item.Cell))
 	default:
-		e.Because("dlx.house", "The options put %v into %v. One of them must be right, so the search tries them in turn.", trace.Digit(item.Digit), places)
+		e.Because("dlx.house", "The options put %v into %v. One of them must be right, so the search tries them in turn.",
+			trace.Digit(item.Digit), places)
 	}
 	same := 0
 	for other, n := range CoverSizes(m.Grid()) {
@@ -559,5 +572,6 @@ func explainOption(e *trace.Explanation, m *trace.Moment) {
 	}
 	e.Because("dlx.cover", "It settles four items: it fills %v, and it puts %v into %v, %v and %v.",
 		trace.Cell(s.Cell), trace.Digit(s.Digit), houses[0], houses[1], houses[2])
-	e.Because("dlx.hide", "Covering them hides every option that collides. Options before: %v, now: %v.", trace.Count(shown), trace.Count(left))
+	e.Because("dlx.hide", "Covering them hides every option that collides. Options before: %v, now: %v.",
+		trace.Count(shown), trace.Count(left))
 }

@@ -133,7 +133,8 @@ func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 		"Norvig's impossible": withGivens(gridFrom(t, puzzles.Classic, norvigImpossible)),
 	}
 	for name, x := range matrices {
-		before := [][]int32{slices.Clone(x.left), slices.Clone(x.right), slices.Clone(x.up), slices.Clone(x.down), slices.Clone(x.size)}
+		before := [][]int32{slices.Clone(x.left), slices.Clone(x.right), slices.Clone(x.up), slices.Clone(x.down),
+			slices.Clone(x.size)}
 		var l logbook
 		if x.search(0, &l); l.tries == 0 {
 			t.Errorf("%s: the search tried nothing", name)
@@ -254,9 +255,12 @@ func TestDLXCallsSinglesByTheirNames(t *testing.T) {
 		title, reasons string
 	}{
 		{1, "The givens are taken: items left to settle: 232.", "The matrix of an empty grid has 324 items"},
-		{2, "Choose the item “1 in column 3”. Options left: 1.", "In column 3, 1 can only go to H3: people call that a hidden single."},
-		{3, "Place 1 in H3.", "It is the only option of the item chosen. It settles four items: it fills H3, and it puts 1 into row H, column 3 and box 7."},
-		{4, "Choose the item “fill B3”. Options left: 2.", "The options put 4 and 6 into B3. One of them must be right, so the search tries them in turn."},
+		{2, "Choose the item “1 in column 3”. Options left: 1.",
+			"In column 3, 1 can only go to H3: people call that a hidden single."},
+		{3, "Place 1 in H3.", "It is the only option of the item chosen. It settles four items: it fills H3, and it puts 1 " +
+			"into row H, column 3 and box 7."},
+		{4, "Choose the item “fill B3”. Options left: 2.", "The options put 4 and 6 into B3. One of them must be right, so " +
+			"the search tries them in turn."},
 		{5, "Try 4 in B3.", "It is one of several options of the item chosen."},
 		{6, "Choose the item “fill E3”. Options left: 1.", "Only 3 fits into E3: people call that a naked single."},
 	} {

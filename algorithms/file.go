@@ -81,10 +81,12 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	p, steps := r.Puzzle, r.Timeline.Snapshot()
 	shape := p.Givens.Shape()
 	h := header{
-		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note, Source: p.Source,
+		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
+		Source:    p.Source,
 		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
 		Without: r.Options.Without, Chosen: len(r.Options.First), Making: r.Making,
-		ByHand: min(r.Algorithm.ByHand, steps.Len()), Steps: steps.Len(), Verdict: steps.Verdict().String(), Program: r.Program,
+		ByHand: min(r.Algorithm.ByHand, steps.Len()), Steps: steps.Len(), Verdict: steps.Verdict().String(),
+		Program: r.Program,
 	}
 	line, err := json.Marshal(h)
 	if err != nil {
@@ -110,7 +112,8 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 		return nil, errors.New("this is not a run that Sudoscope saved: its first line would say so")
 	}
 	if version = strings.TrimSuffix(version, "\n"); version != formPlain && version != formProduced && version != formByHand {
-		return nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer Sudoscope will open it", version, formByHand)
+		return nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer "+
+			"Sudoscope will open it", version, formByHand)
 	}
 	line, err := in.ReadSlice('\n')
 	if err != nil {
@@ -160,7 +163,8 @@ func chosenIn(t *trace.Timeline, n int) ([]technique.Deduction, error) {
 			return chosen, nil
 		}
 	}
-	return nil, fmt.Errorf("the second line says that the first %d deductions were chosen, but there are %d", n, len(chosen))
+	return nil, fmt.Errorf("the second line says that the first %d deductions were chosen, but there are %d", n,
+		len(chosen))
 }
 
 // checkMade says whether a run that claims to have made a puzzle has.

@@ -35,7 +35,8 @@ func recorded(t *testing.T, algorithm, puzzle string, o algorithms.Options) *alg
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &algorithms.Record{Puzzle: it.Puzzle, Algorithm: a, Options: o, Timeline: trace.NewTimeline(it.Givens), Program: "test"}
+	r := &algorithms.Record{Puzzle: it.Puzzle, Algorithm: a, Options: o, Timeline: trace.NewTimeline(it.Givens),
+		Program: "test"}
 	r.Timeline.Record(batches)
 	return r
 }
@@ -48,7 +49,8 @@ func pictures(r *algorithms.Record) string {
 	for n := range r.Timeline.Len() + 1 {
 		m := c.To(n)
 		e := r.Algorithm.Explain(m)
-		fmt.Fprintln(h, n, m.Digits, m.Struck, m.Gauges, m.Counters(), m.Step.Line, sp.String(e.Title), sp.Strings(e.Reasons), e.Evidence)
+		fmt.Fprintln(h, n, m.Digits, m.Struck, m.Gauges, m.Counters(), m.Step.Line, sp.String(e.Title), sp.Strings(e.Reasons),
+			e.Evidence)
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
 }
@@ -102,7 +104,8 @@ func chosenPath(t *testing.T) *algorithms.Record {
 		first = append(first, d)
 		p.Apply(&d)
 	}
-	return recorded(t, "techniques", "wikipedia", algorithms.Options{Without: []string{"full-house", "naked-single"}, First: first})
+	return recorded(t, "techniques", "wikipedia", algorithms.Options{Without: []string{"full-house", "naked-single"},
+		First: first})
 }
 
 // made is how a puzzle is made.
@@ -175,7 +178,8 @@ func TestHowAPuzzleIsMadeComesBackFromItsFile(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update-run", false, "write the saved runs in testdata anew, which is right only before their form was released")
+var update = flag.Bool("update-run", false, "write the saved runs in testdata anew, which is right only before their "+
+	"form was released")
 
 // boards sums up what stood on the board, which no later version may show in
 // another way; words may get better.
@@ -202,7 +206,8 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 		}, "sorted-backtracking, solved", "6b8b9488fab37800"},
 		{"path-2", chosenPath, "techniques, solved", "4acc379a5cd9796b"},
 		{"made-2", made, "making, made", "9603c2c51d1d97e8"},
-		{"byhand-3", func(t *testing.T) *algorithms.Record { return handed(t, algorithms.Crook()) }, "crook, solved", "27ed78116115ccd0"},
+		{"byhand-3", func(t *testing.T) *algorithms.Record { return handed(t, algorithms.Crook()) }, "crook, solved",
+			"27ed78116115ccd0"},
 	} {
 		name := filepath.Join("testdata", c.name+".sudoscope")
 		if *update {

@@ -49,14 +49,22 @@ func PatternMatching() *Algorithm {
 		Name:    "Pattern matching",
 		Summary: "Lay whole patterns of one digit over the grid, so that no two meet.",
 		Help: Help{
-			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 grid. Few of them agree with the puzzle. " +
-				"If all that are left for a digit use a cell, the digit is set there; if none uses a cell, the digit is deleted there. " +
-				"That drops templates of other digits, so it is repeated. Then the templates of the digit that has fewest are tried one after the other; each is laid over the grid, and only templates of other digits that do not meet it stay.",
-			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and setting and deleting leave one of each digit. " +
-				"Hard puzzles do not have more of them (AI Escargot 270), but there they do not get fewer: the search lays 660 templates for AI Escargot and 9,547 for Platinum Blonde. " +
+			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 grid. Few " +
+				"of them agree with the puzzle. " +
+				"If all that are left for a digit use a cell, the digit is set there; if none uses a cell, the digit is deleted " +
+				"there. " +
+				"That drops templates of other digits, so it is repeated. Then the templates of the digit that has fewest are " +
+				"tried one after the other; each is laid over the grid, and only templates of other digits that do not meet it " +
+				"stay.",
+			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and setting and " +
+				"deleting leave one of each digit. " +
+				"Hard puzzles do not have more of them (AI Escargot 270), but there they do not get fewer: the search lays 660 " +
+				"templates for AI Escargot and 9,547 for Platinum Blonde. " +
 				"A digit with few givens has many: 6,516 for the digit that is missing from Norvig's 17-clue puzzle.",
-			Fails: "It always ends with a solution or the proof that there is none. But where every digit has many templates, very many may have to be laid before that. " +
-				"Grids beyond 16×16 are not taken: an empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even counting takes too long.",
+			Fails: "It always ends with a solution or the proof that there is none. But where every digit has many templates, " +
+				"very many may have to be laid before that. " +
+				"Grids beyond 16×16 are not taken: an empty one of that size has 110,075,314,176 templates of each digit, and " +
+				"for larger ones even counting takes too long.",
 			Source: "The Pattern Overlay Method by Myth Jellies (sudokuwiki.org); template set and template delete in HoDoKu.",
 		},
 		Pseudocode: []string{
@@ -268,7 +276,8 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 			digit, cell, templatesLeft(m, s.Digit), digit)
 	case pmChoose:
 		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
-		e.Because("pattern.choose.why", "Its templates are laid over the grid one after the other, until one leads to a solution.")
+		e.Because("pattern.choose.why", "Its templates are laid over the grid one after the other, until one leads to a "+
+			"solution.")
 		markTemplates(&e, m, s.Digit, TemplateShares(m, s.Digit))
 	case pmLay:
 		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
@@ -285,9 +294,11 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 	case pmEmpty:
 		e.Title = trace.Say("pattern.empty", "Dead end: no template of %v is left.", digit)
 		if s.Depth == 0 {
-			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no solution.")
+			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no "+
+				"solution.")
 		} else {
-			e.Because("pattern.empty.why", "Every template of %v meets one that is laid or misses a cell of its own. Take the last one off.", digit)
+			e.Because("pattern.empty.why", "Every template of %v meets one that is laid or misses a cell of its own. Take the "+
+				"last one off.", digit)
 		}
 		for c, d := range m.Digits {
 			if int(d) == s.Digit {
@@ -295,7 +306,8 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 			}
 		}
 	case pmTakeOff:
-		e.Because("pattern.takeoff", "With this template of %v on the grid another digit cannot be placed, so it is taken off.", digit)
+		e.Because("pattern.takeoff", "With this template of %v on the grid another digit cannot be placed, so it is taken "+
+			"off.", digit)
 	case pmSolved:
 		e.Because("pattern.solved", "One template of every digit is laid, and no two of them meet.")
 	}
@@ -333,7 +345,8 @@ func explainTemplates(e *trace.Explanation, m *trace.Moment) {
 		e.Because("pattern.count.sum", "There are %v in all. By digit: %v", trace.Count(sum), list)
 		return
 	}
-	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit), templatesTold(m))
+	e.Title = trace.Say("pattern.look", "Look at the templates of %v: %v are left.", trace.Digit(s.Digit),
+		templatesTold(m))
 	var all, none trace.Cells
 	shares := TemplateShares(m, s.Digit)
 	for c, share := range shares {
@@ -390,7 +403,8 @@ func explainDrops(e *trace.Explanation, m *trace.Moment) {
 	var drops []trace.Message
 	for i, d := range digits {
 		if before[i] != after[i] {
-			drops = append(drops, trace.Say("pattern.drop", "%v: %v of %v left.", trace.Digit(d), trace.Count(after[i]), trace.Count(before[i])))
+			drops = append(drops, trace.Say("pattern.drop", "%v: %v of %v left.", trace.Digit(d), trace.Count(after[i]),
+				trace.Count(before[i])))
 		}
 	}
 	if drops != nil {

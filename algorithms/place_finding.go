@@ -42,13 +42,17 @@ func PlaceFinding() *Algorithm {
 		Name:    "Place finding",
 		Summary: "Find the houses in which a digit has only one place left.",
 		Help: Help{
-			Idea: "Take a digit, and a row, column or box that lacks it. The digit stands elsewhere already, and wherever it stands " +
-				"it crosses out the cells of its own row, column and box. If a single empty cell is left in the house, the digit must go there: " +
-				"people call that a hidden single. Go through all digits and houses again and again, until a whole pass places nothing.",
+			Idea: "Take a digit, and a row, column or box that lacks it. The digit stands elsewhere already, and wherever it " +
+				"stands " +
+				"it crosses out the cells of its own row, column and box. If a single empty cell is left in the house, the digit " +
+				"must go there: " +
+				"people call that a hidden single. Go through all digits and houses again and again, until a whole pass places " +
+				"nothing.",
 			Cost: "Little: a pass looks at 9 digits in 27 houses, and few passes are needed. " +
 				"It never places a digit that it has to take out again.",
 			Fails: "It gets stuck where every digit has two places or more in each house that lacks it. " +
-				"It solves 32 of the 50 puzzles of Project Euler and 17,233 of the 49,151 known puzzles with 17 clues, but none of Norvig's 95 hard ones. " +
+				"It solves 32 of the 50 puzzles of Project Euler and 17,233 of the 49,151 known puzzles with 17 clues, but none " +
+				"of Norvig's 95 hard ones. " +
 				"Together with candidate checking it would solve 40 of the 50 and 21,905 of the 49,151.",
 			Source: "Known as scanning or cross-hatching since there is Sudoku.",
 		},
@@ -153,7 +157,8 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 		explainPlaceNote(&e, m)
 	case trace.Deduce:
 		house := l.House(int(s.Data[0]))
-		e.Title = trace.Say("places.only.title", "In %v, %v can only go to %v.", house, trace.Digit(s.Digit), trace.Cell(s.Cell))
+		e.Title = trace.Say("places.only.title", "In %v, %v can only go to %v.", house, trace.Digit(s.Digit),
+			trace.Cell(s.Cell))
 		e.Mark(s.Cell, s.Digit, trace.Proof)
 		explainCrossing(&e, m.Grid(), house, s.Digit)
 		e.Because("places.single", "Only %v is left, a hidden single.", trace.Cell(s.Cell))

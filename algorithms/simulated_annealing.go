@@ -69,14 +69,22 @@ func SimulatedAnnealing() *Algorithm {
 		Name:    "Simulated annealing",
 		Summary: "Fill the boxes at random and swap cells, at first freely, then ever more choosily.",
 		Help: Help{
-			Idea: "Fill each box with the digits it lacks, in any order. The energy counts the digits that are missing from the rows and columns. " +
-				"Pick a box and two of its free cells at random and see how the energy changes if they are swapped. A swap that does not raise the energy is made. " +
-				"One that raises it by delta is made with the probability exp(-delta/T): often while the temperature T is high, hardly ever when it is low. " +
-				"After each chain of moves T falls a little. If the best energy has not improved for 20 chains, everything begins anew. Energy 0 is a solution.",
-			Cost: "With the recommended settings and at most 2,000,000 moves, 96 % of the runs on the 50 puzzles of Project Euler 96 succeed, half of them within 55,699 moves; " +
+			Idea: "Fill each box with the digits it lacks, in any order. The energy counts the digits that are missing from " +
+				"the rows and columns. " +
+				"Pick a box and two of its free cells at random and see how the energy changes if they are swapped. A swap that " +
+				"does not raise the energy is made. " +
+				"One that raises it by delta is made with the probability exp(-delta/T): often while the temperature T is high, " +
+				"hardly ever when it is low. " +
+				"After each chain of moves T falls a little. If the best energy has not improved for 20 chains, everything " +
+				"begins anew. Energy 0 is a solution.",
+			Cost: "With the recommended settings and at most 2,000,000 moves, 96 % of the runs on the 50 puzzles of Project " +
+				"Euler 96 succeed, half of them within 55,699 moves; " +
 				"95 % on newspaper puzzles with 25 clues, 23 % on famous hard ones, 2 % on puzzles with 17 clues.",
-			Fails:  "It proves nothing: if it ends without a solution there may still be one. Puzzles with 22 clues or fewer have few solutions in a vast landscape, and it mostly fails there. The other setting cools after every move and stops after 1,000: it solves 5 % of the Euler puzzles.",
-			Source: "R. Lewis, Metaheuristics can solve sudoku puzzles, Journal of Heuristics 13 (2007), 387-401; Kirkpatrick, Gelatt and Vecchi, Optimization by Simulated Annealing, Science 220 (1983), 671-680.",
+			Fails: "It proves nothing: if it ends without a solution there may still be one. Puzzles with 22 clues or fewer " +
+				"have few solutions in a vast landscape, and it mostly fails there. The other setting cools after every move and " +
+				"stops after 1,000: it solves 5 % of the Euler puzzles.",
+			Source: "R. Lewis, Metaheuristics can solve sudoku puzzles, Journal of Heuristics 13 (2007), 387-401; " +
+				"Kirkpatrick, Gelatt and Vecchi, Optimization by Simulated Annealing, Science 220 (1983), 671-680.",
 		},
 		Pseudocode: []string{
 			"fill each box at random; T is the first temperature",
@@ -377,7 +385,8 @@ func explainAnnealing(m *trace.Moment) trace.Explanation {
 	switch s.Kind {
 	case trace.Place:
 		box := l.HousesOf(s.Cell)[puzzles.Box]
-		e.Because("annealing.fill", "Fill %v with the digits that it lacks, in random order. Rows and columns do not count yet.", box)
+		e.Because("annealing.fill", "Fill %v with the digits that it lacks, in random order. Rows and columns do not count "+
+			"yet.", box)
 		e.Houses = append(e.Houses, box)
 	case trace.Swap, trace.Refuse:
 		explainSwap(&e, m)
@@ -395,10 +404,12 @@ func explainAnnealing(m *trace.Moment) trace.Explanation {
 			explainEnergy(&e, m)
 		case saNoteReheat:
 			e.Title = trace.Say("annealing.reheat", "Begin anew: heat up to %.3g and fill the boxes again.", t)
-			e.Because("annealing.reheat.why", "For too many chains the energy has not become better than %v, so this valley leads nowhere.", trace.Count(m.Gauges[saBest]))
+			e.Because("annealing.reheat.why", "For too many chains the energy has not become better than %v, so this valley "+
+				"leads nowhere.", trace.Count(m.Gauges[saBest]))
 		}
 	case trace.DeadEnd:
-		e.Because("annealing.fixed", "No box has two free cells, so there was one way to fill the grid, and its energy is %v, not 0.", energy)
+		e.Because("annealing.fixed", "No box has two free cells, so there was one way to fill the grid, and its energy is "+
+			"%v, not 0.", energy)
 		explainEnergy(&e, m)
 	case trace.Solution:
 		e.Because("annealing.solved", "No row and no column lacks a digit: the energy is 0.")
@@ -429,9 +440,11 @@ func explainSwap(e *trace.Explanation, m *trace.Moment) {
 	case delta == 0:
 		e.Because("annealing.same", "That is no worse, so the swap is accepted.")
 	case accepted:
-		e.Because("annealing.lucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the random number %.3g is smaller: accepted.", t, delta, p, u)
+		e.Because("annealing.lucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
+			"random number %.3g is smaller: accepted.", t, delta, p, u)
 	default:
-		e.Because("annealing.unlucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the random number %.3g is not smaller: refused.", t, delta, p, u)
+		e.Because("annealing.unlucky", "At T = %.3g it is accepted with the probability p = exp(-%d/T) = %.3g, and the "+
+			"random number %.3g is not smaller: refused.", t, delta, p, u)
 	}
 	for _, c := range []int{x, y} {
 		for _, p := range m.Puzzle.Layout().Peers[c] {

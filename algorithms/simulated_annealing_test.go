@@ -11,7 +11,8 @@ import (
 
 func TestTheEnergyCountsMissingDigits(t *testing.T) {
 	// The example in Lewis (2007).
-	lewis := gridFrom(t, puzzles.Classic, "124157692659342387873689415431685479526719132798432865279718821846293934315564756")
+	lewis := gridFrom(t, puzzles.Classic,
+		"124157692659342387873689415431685479526719132798432865279718821846293934315564756")
 	want(t, "energy of Lewis's grid", annealingEnergy(lewis), 34)
 	solution, ok := puzzles.Solve(namedPuzzle(t, "wikipedia_std"))
 	if !ok {
@@ -24,7 +25,8 @@ func TestTheEnergyCountsMissingDigits(t *testing.T) {
 // annealed calls f with every moment of a run of a hard puzzle.
 func annealed(t *testing.T, settings map[string]float64, steps int64, f func(before, m *trace.Moment)) trace.Result {
 	t.Helper()
-	timeline, r := record(t, SimulatedAnnealing(), namedPuzzle(t, "ai_escargot"), Options{Seed: 5, MaxSteps: steps, Settings: settings})
+	timeline, r := record(t, SimulatedAnnealing(), namedPuzzle(t, "ai_escargot"), Options{Seed: 5, MaxSteps: steps,
+		Settings: settings})
 	x, y := trace.NewCursor(timeline), trace.NewCursor(timeline)
 	for n := int64(1); n <= timeline.Len(); n++ {
 		f(x.To(n-1), y.To(n))

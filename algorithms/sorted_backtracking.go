@@ -47,11 +47,15 @@ func SortedBacktracking() *Algorithm {
 				"With one candidate there is nothing to try: the digit is forced. With two, one try in two is right. " +
 				"With none, something before must be wrong, and the search turns back at once.",
 			Cost: "One look at every empty cell before each placement. In return the search shrinks: " +
-				"the 50 puzzles of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle that is built against backtracking takes 45,267 instead of 69,175,316. " +
+				"the 50 puzzles of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle that is built " +
+				"against backtracking takes 45,267 instead of 69,175,316. " +
 				"All of Project Euler's first puzzle is forced: 49 placements, no guess.",
-			Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit fits in a house, " +
-				"so it still gets lost when there are few clues: Fata Morgana takes 58,715 placements, and the 95 hard puzzles of Norvig's list take 1,706,908 together.",
-			Source: "Bitner and Reingold, Backtrack Programming Techniques, Communications of the ACM 18 (1975), 651-656; also known as MRV, minimum remaining values.",
+			Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit fits in a " +
+				"house, " +
+				"so it still gets lost when there are few clues: Fata Morgana takes 58,715 placements, and the 95 hard puzzles " +
+				"of Norvig's list take 1,706,908 together.",
+			Source: "Bitner and Reingold, Backtrack Programming Techniques, Communications of the ACM 18 (1975), 651-656; " +
+				"also known as MRV, minimum remaining values.",
 		},
 		Pseudocode: []string{
 			"solve the empty cells, the hardest to fill first",
@@ -184,7 +188,8 @@ func explainFewest(e *trace.Explanation, m *trace.Moment) {
 	if same == 0 {
 		e.Because("sorted.fewest", "No other empty cell has as few candidates.")
 	} else {
-		e.Because("sorted.tie", "No empty cell has fewer candidates. Of those with as few (%v more), it is the first row by row.", trace.Count(same))
+		e.Because("sorted.tie", "No empty cell has fewer candidates. Of those with as few (%v more), it is the first row "+
+			"by row.", trace.Count(same))
 	}
 }
 

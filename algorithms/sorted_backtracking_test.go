@@ -31,7 +31,8 @@ func TestSortedBacktrackingTakesTheFirstCellWithTheFewestCandidates(t *testing.T
 				}
 			}
 			if s.Cell != first || (fewest == 0) != (s.Kind == trace.DeadEnd) || m.Gauges[0] != float32(fewest) {
-				t.Fatalf("step %d (%v) takes cell %d with %v candidates, want cell %d with %d", n, s.Kind, s.Cell, m.Gauges[0], first, fewest)
+				t.Fatalf("step %d (%v) takes cell %d with %v candidates, want cell %d with %d", n, s.Kind, s.Cell, m.Gauges[0],
+					first, fewest)
 			}
 			tried[s.Cell] = 0
 			if chosen++; s.Kind == trace.DeadEnd {
@@ -68,11 +69,13 @@ func TestSortedBacktrackingSaysWhetherItKnowsOrGuesses(t *testing.T) {
 		step           int64
 		title, reasons string
 	}{
-		{1, "Take D8: only 3 and 6 fit.", "No empty cell has fewer candidates. Of those with as few (3 more), it is the first row by row."},
+		{1, "Take D8: only 3 and 6 fit.", "No empty cell has fewer candidates. Of those with as few (3 more), it is the " +
+			"first row by row."},
 		{2, "Try 3 in D8.", "The candidates of D8 are 3 and 6: this is a guess. Still to try if this fails: 6."},
 		{4, "Place 8 in F9.", "It is the only candidate of F9, so there is nothing to choose."},
 		{21, "Dead end: nothing fits into B8.", "1, 2, 3, 4, 5, 6, 7, 8 and 9 are refused"},
-		{22, "Take 6 out of B7.", "Every way to go on with it has failed. B7 has no other candidate: go back to the cell before."},
+		{22, "Take 6 out of B7.", "Every way to go on with it has failed. B7 has no other candidate: go back to the cell " +
+			"before."},
 		{24, "Take 5 out of A7.", "Every way to go on with it has failed. The next candidate of A7 is 8."},
 	} {
 		title, reasons := spoken(a, c.To(s.step))

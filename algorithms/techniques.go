@@ -53,14 +53,17 @@ func Techniques() *Algorithm {
 		Summary: "Find the easiest deduction that there is, say why it holds, and begin anew.",
 		Help: Help{
 			Idea: "The techniques have an order, from a house with one empty cell to patterns that go all over the grid. " +
-				"Take them one after the other and look for the first that finds something: a digit that has to go into a cell, or candidates that cannot be right. " +
+				"Take them one after the other and look for the first that finds something: a digit that has to go into a cell, " +
+				"or candidates that cannot be right. " +
 				"Do what it says, and begin anew with the easiest, for an easy step may have become possible. " +
-				"What the hardest technique on the way was, and how many steps there were, tells how hard the puzzle is for people.",
+				"What the hardest technique on the way was, and how many steps there were, tells how hard the puzzle is for " +
+				"people.",
 			Cost: "Few steps, but much looking: a newspaper puzzle takes 50 to 60 deductions, a hard one about 100. " +
 				"Most of the time goes into looking in vain for the techniques that come before the one that works.",
 			Fails: "It never guesses, so it is stuck where none of the allowed techniques finds anything. " +
 				"That is the case for puzzles that are too hard for the level set, and for puzzles with more than one solution. " +
-				"The last technique is brute force, a digit taken from the computed solution: it brings every other puzzle to an end, and explains nothing.",
+				"The last technique is brute force, a digit taken from the computed solution: it brings every other puzzle to an " +
+				"end, and explains nothing.",
 			Source: "The ladders of the programs HoDoKu (Bernhard Hobiger) and Sudoku Explainer (Nicolas Juillerat).",
 		},
 		Pseudocode: []string{
@@ -76,7 +79,8 @@ func Techniques() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Settings: []Setting{
-			{ID: htLevel, Name: "Level", Default: float64(technique.Extreme), Min: float64(technique.Easy), Max: float64(technique.Extreme),
+			{ID: htLevel, Name: "Level", Default: float64(technique.Extreme), Min: float64(technique.Easy),
+				Max:  float64(technique.Extreme),
 				Help: "The hardest techniques allowed: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme."},
 			{ID: htUnique, Name: "Uniqueness", Default: 1, Min: 0, Max: 1,
 				Help: "1 allows techniques that assume that the puzzle has one solution, 0 does without."},
@@ -85,11 +89,16 @@ func Techniques() *Algorithm {
 		},
 		Presets: []Preset{
 			{ID: "all", Name: "All techniques", Help: "Whatever it takes."},
-			{ID: "singles", Name: "Singles only", Help: "Full houses, naked and hidden singles.", Values: map[string]float64{htLevel: float64(technique.Easy)}},
-			{ID: "basic", Name: "Basic techniques", Help: "Singles, locked candidates, pairs and triples.", Values: map[string]float64{htLevel: float64(technique.Medium)}},
-			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.", Values: map[string]float64{htLevel: float64(technique.Hard)}},
-			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.", Values: map[string]float64{htLevel: float64(technique.Unfair)}},
-			{ID: "explainer", Name: "Sudoku Explainer's order", Help: "Hidden singles before naked ones, as people find them.", Values: map[string]float64{htOrder: 2}},
+			{ID: "singles", Name: "Singles only", Help: "Full houses, naked and hidden singles.",
+				Values: map[string]float64{htLevel: float64(technique.Easy)}},
+			{ID: "basic", Name: "Basic techniques", Help: "Singles, locked candidates, pairs and triples.",
+				Values: map[string]float64{htLevel: float64(technique.Medium)}},
+			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.",
+				Values: map[string]float64{htLevel: float64(technique.Hard)}},
+			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.",
+				Values: map[string]float64{htLevel: float64(technique.Unfair)}},
+			{ID: "explainer", Name: "Sudoku Explainer's order", Help: "Hidden singles before naked ones, as people find them.",
+				Values: map[string]float64{htOrder: 2}},
 		},
 		Gauges:   []string{"Deductions", "Score"},
 		Views:    []View{ViewCandidates},
@@ -237,7 +246,8 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 			title := e.Title
 			e = words.Explain(&d, m.Puzzle.Shape())
 			e.Title = title
-			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", words.CluesTo(&d, m.Puzzle.Shape()).Name)}, e.Reasons...)
+			e.Reasons = append([]trace.Message{trace.Say("techniques.strike", "The reason is %v.", words.CluesTo(&d,
+				m.Puzzle.Shape()).Name)}, e.Reasons...)
 		}
 	case htPlace:
 		explainLastPlace(&e, m)
@@ -255,7 +265,8 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 func explainLadder(e *trace.Explanation, tried int) {
 	all := len(technique.All())
 	if tried < all {
-		e.Because("techniques.some", "Only %v of the %v techniques that this program knows were looked for: the settings allow no more.", trace.Count(tried), trace.Count(all))
+		e.Because("techniques.some", "Only %v of the %v techniques that this program knows were looked for: the settings "+
+			"allow no more.", trace.Count(tried), trace.Count(all))
 		return
 	}
 	e.Because("techniques.all", "All %v techniques that this program knows were looked for.", trace.Count(all))
@@ -304,7 +315,8 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 		}
 	} else {
 		house := l.House(int(s.Data[0]))
-		e.Title = trace.Say("techniques.broken.house", "Dead end: in %v there is no place for %v.", house, trace.Digit(s.Digit))
+		e.Title = trace.Say("techniques.broken.house", "Dead end: in %v there is no place for %v.", house,
+			trace.Digit(s.Digit))
 		explainCrossing(e, g, house, s.Digit)
 	}
 	e.Because("techniques.broken.so", "Nothing was guessed, so the puzzle has no solution.")

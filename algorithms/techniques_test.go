@@ -35,7 +35,8 @@ func TestHumanTechniquesInTheOrderOfSudokuExplainer(t *testing.T) {
 		want := technique.Everything().ByExplainer().Rate(g)
 		r := solve(t, Techniques(), g, Options{Settings: map[string]float64{htOrder: 2}})
 		if r.Verdict != trace.Solved || r.Gauges[htDeductions] != float32(want.Steps) || r.Gauges[htScore] != float32(want.Score) {
-			t.Errorf("%s: %v after %v deductions with score %v, want %d and %d", name, r.Verdict, r.Gauges[htDeductions], r.Gauges[htScore], want.Steps, want.Score)
+			t.Errorf("%s: %v after %v deductions with score %v, want %d and %d", name, r.Verdict, r.Gauges[htDeductions],
+				r.Gauges[htScore], want.Steps, want.Score)
 		}
 		if other := technique.Rate(g, technique.Extreme); other.Score == want.Score {
 			t.Errorf("%s: both orders have the score %d", name, want.Score)
@@ -86,7 +87,8 @@ func TestHumanTechniquesSayWhatTheyDo(t *testing.T) {
 }
 
 func TestHumanTechniquesAreStuckWhereTheyMayNotGoOn(t *testing.T) {
-	timeline, result := record(t, Techniques(), namedPuzzle(t, "shortz301"), Options{Settings: map[string]float64{htLevel: 1}})
+	timeline, result := record(t, Techniques(), namedPuzzle(t, "shortz301"),
+		Options{Settings: map[string]float64{htLevel: 1}})
 	if result.Verdict != trace.Stuck {
 		t.Fatalf("%v", result.Verdict)
 	}

@@ -131,7 +131,7 @@ func proper(g puzzles.Grid) opinion {
 	for c, d := range g.Cells() {
 		if d != 0 {
 			probe.Set(c, 0)
-			if !puzzles.HasOther(probe, c, solution.At(c)) {
+			if !puzzles.HasOtherSolution(probe, c, solution.At(c)) {
 				spare++
 			}
 			probe.Set(c, int(d))

@@ -3,7 +3,7 @@ package puzzles
 // The questions of how many solutions a grid has, and which. What answers them
 // for grids of any shape, and from which sources, is told in search.go.
 //
-// No question allocates (but the grid that [Solve] and [SolveOther] return), and
+// No question allocates (but the grid that [Solve] and [OtherSolution] return), and
 // all may be asked from many goroutines at once.
 
 // Count returns the number of solutions of the grid, but at most limit.
@@ -27,31 +27,31 @@ func CountStats(g Grid, limit int) (n, guesses int) {
 	return answer.found, answer.guesses
 }
 
-// HasUnique reports whether the grid has exactly one solution, as a proper
+// HasOneSolution reports whether the grid has exactly one solution, as a proper
 // puzzle does.
-func HasUnique(g Grid) bool { return Count(g, 2) == 1 }
+func HasOneSolution(g Grid) bool { return Count(g, 2) == 1 }
 
 // Solve returns a solution of the grid, and false if there is none.
-func Solve(g Grid) (Grid, bool) { return SolveOther(g, 0, 0) }
+func Solve(g Grid) (Grid, bool) { return OtherSolution(g, 0, 0) }
 
-// HasOther reports whether the grid has a solution with another digit than this
+// HasOtherSolution reports whether the grid has a solution with another digit than this
 // in the cell, which should be empty. A clue that is taken out of a puzzle with
 // one solution was needed if and only if that is so.
-func HasOther(g Grid, cell, digit int) bool {
-	other, _ := HasOtherWithin(g, cell, digit, 0)
+func HasOtherSolution(g Grid, cell, digit int) bool {
+	other, _ := HasOtherSolutionWithin(g, cell, digit, 0)
 	return other
 }
 
-// HasOtherWithin is HasOther with a bound on the work, as in [CountWithin]. It
+// HasOtherSolutionWithin is HasOtherSolution with a bound on the work, as in [CountWithin]. It
 // returns done = false if it has given up before it knew.
-func HasOtherWithin(g Grid, cell, digit, work int) (other, done bool) {
+func HasOtherSolutionWithin(g Grid, cell, digit, work int) (other, done bool) {
 	answer := searchFor(g, question{limit: 1, work: work, cell: cell, not: digit}, nil)
 	return answer.found > 0, answer.done
 }
 
-// SolveOther returns a solution of the grid with another digit than this in the
+// OtherSolution returns a solution of the grid with another digit than this in the
 // cell, and false if there is none.
-func SolveOther(g Grid, cell, digit int) (Grid, bool) {
+func OtherSolution(g Grid, cell, digit int) (Grid, bool) {
 	solution := NewGrid(g.shape)
 	if searchFor(g, question{limit: 1, cell: cell, not: digit}, solution.cells).found == 0 {
 		return Grid{}, false

@@ -30,9 +30,9 @@ func BenchmarkClassic(b *testing.B) {
 	}
 }
 
-// BenchmarkHasOther asks of every clue of a minimal puzzle whether it is needed,
+// BenchmarkHasOtherSolution asks of every clue of a minimal puzzle whether it is needed,
 // as a generator does.
-func BenchmarkHasOther(b *testing.B) {
+func BenchmarkHasOtherSolution(b *testing.B) {
 	grids := comparisonSet(b, "unbiased", 10)
 	b.ReportAllocs()
 	asked := 0
@@ -44,7 +44,7 @@ func BenchmarkHasOther(b *testing.B) {
 				continue
 			}
 			g.Set(c, 0)
-			if !HasOther(g, c, int(d)) {
+			if !HasOtherSolution(g, c, int(d)) {
 				b.Fatal("a clue of a minimal puzzle is not needed")
 			}
 			g.Set(c, int(d))

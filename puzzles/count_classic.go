@@ -45,6 +45,26 @@ import "math/bits"
 
 // cellSet is a set of cells of a 9×9 grid. Each cell has a slot: 0 to 26 in the
 // first band, row by row, from 32 in the second and from 64 in the third.
+//
+//	             box 0      box 1      box 2
+//	row 0    |  0  1  2 |  3  4  5 |  6  7  8 |
+//	row 1    |  9 10 11 | 12 13 14 | 15 16 17 |    first band
+//	row 2    | 18 19 20 | 21 22 23 | 24 25 26 |
+//	         +----------+----------+----------+
+//	row 3    | 32 33 34 | 35 36 37 | 38 39 40 |
+//	row 4    | 41 42 43 | 44 45 46 | 47 48 49 |    second band
+//	row 5    | 50 51 52 | 53 54 55 | 56 57 58 |
+//	         +----------+----------+----------+
+//	row 6    | 64 65 66 | 67 68 69 | 70 71 72 |
+//	row 7    | 73 74 75 | 76 77 78 | 79 80 81 |    third band
+//	row 8    | 82 83 84 | 85 86 87 | 88 89 90 |
+//
+// Two words hold the three bands; five bits behind each band are always 0, so
+// that the bands of a word begin at 0 and at 32:
+//
+//	bit     63  59 58             32 31  27 26              0
+//	upper   00000  second band       00000  first band
+//	lower   00000                    00000  third band
 type cellSet struct {
 	upper uint64 // slots 0 to 63
 	lower uint64 // slots from 64
@@ -118,6 +138,18 @@ type bandRule struct {
 
 // The tables. A number of nine minirows has bit 3*box+row for each, which is
 // what [minirows] returns; one of nine columns has bit 0 for the first.
+//
+//	minirows   box 0  box 1  box 2        columns   box 0  box 1  box 2
+//	row 0        0      3      6          bit       0 1 2  3 4 5  6 7 8
+//	row 1        1      4      7
+//	row 2        2      5      8
+//
+// An entry is 27 bits, the cells of a band as they lie in a cellSet. So of the
+// minirows
+//
+//	x . .       bits 0, 4, 8 and 5, that is 1_0011_0001 in binary. One way through
+//	. x .       the band is left, by 0, 4 and 8: a row and a box once each. So
+//	. x x       bandRules has the nine cells of these three in keep and in only.
 var (
 	bandRules  = makeBandRules()
 	onlyColumn = makeOnlyColumn()

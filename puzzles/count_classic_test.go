@@ -34,7 +34,8 @@ func TestClassicSolvesTheComparisonSets(t *testing.T) {
 				t.Fatalf("%s, line %d: %d solutions (done: %v), %v", name, i+1, a.found, a.done, solution)
 			}
 			if a.guesses == 0 && a.work != 81-g.Filled() {
-				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.work, 81-g.Filled())
+				t.Errorf("%s, line %d: no guess was made, and %d digits were placed instead of %d", name, i+1, a.work,
+					81-g.Filled())
 			}
 		}
 		if len(grids) < 300 {
@@ -138,7 +139,7 @@ func TestClassicChecksFullGrids(t *testing.T) {
 				t.Errorf("a full grid with the wrong digit in cell %d has a solution", c)
 			}
 		}
-		if HasOther(full, c, full.At(c)) {
+		if HasOtherSolution(full, c, full.At(c)) {
 			t.Errorf("cell %d of a full grid could hold another digit", c)
 		}
 	}
@@ -239,7 +240,7 @@ func TestClassicStopsWhenItsWorkIsDone(t *testing.T) {
 	if searchClassic(hard, question{limit: 2, work: all.work / 2}, nil).done {
 		t.Error("the search was done with half the work")
 	}
-	if other, done := HasOtherWithin(empty, 0, 1, 1_000); !other || !done {
+	if other, done := HasOtherSolutionWithin(empty, 0, 1, 1_000); !other || !done {
 		t.Errorf("another digit in an empty grid: %v (done: %v)", other, done)
 	}
 }
@@ -264,7 +265,7 @@ func TestCountStatsCountsGuesses(t *testing.T) {
 func TestClassicAllocatesNothing(t *testing.T) {
 	for _, name := range comparison {
 		for _, g := range comparisonSet(t, name, 150) {
-			if n := testing.AllocsPerRun(3, func() { Count(g, 2); HasOther(g, 0, 1); CountWithin(g, 1, 50) }); n != 0 {
+			if n := testing.AllocsPerRun(3, func() { Count(g, 2); HasOtherSolution(g, 0, 1); CountWithin(g, 1, 50) }); n != 0 {
 				t.Errorf("%s: %v allocations", name, n)
 			}
 		}
@@ -277,7 +278,7 @@ func TestClassicIsSafeFromManyGoroutines(t *testing.T) {
 	for range 4 {
 		wg.Go(func() {
 			for i, g := range grids {
-				if !HasUnique(g) {
+				if !HasOneSolution(g) {
 					t.Errorf("puzzle %d does not have one solution", i)
 				}
 			}

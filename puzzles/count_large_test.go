@@ -70,7 +70,7 @@ func TestMinimalLargePuzzlesNeedEveryClue(t *testing.T) {
 				continue
 			}
 			p.Set(c, 0)
-			other, ok := SolveOther(p.Grid, c, int(d))
+			other, ok := OtherSolution(p.Grid, c, int(d))
 			if !ok || !other.Solves(p.Grid) || other.At(c) == int(d) {
 				t.Fatalf("line %d: without cell %d there is no other solution", i+1, c)
 			}
@@ -175,7 +175,7 @@ func TestSearchAllocatesNothing(t *testing.T) {
 			t.Errorf("%s: %v allocations", p.kind, n)
 		}
 		c := slices.Index(p.Cells(), 0)
-		if n := testing.AllocsPerRun(3, func() { HasOther(p.Grid, c, 1) }); n != 0 {
+		if n := testing.AllocsPerRun(3, func() { HasOtherSolution(p.Grid, c, 1) }); n != 0 {
 			t.Errorf("%s: %v allocations for another digit", p.kind, n)
 		}
 	}
@@ -187,7 +187,7 @@ func TestSearchIsSafeFromManyGoroutines(t *testing.T) {
 	for i := range 4 {
 		wg.Go(func() {
 			for k := i; k < len(puzzles); k += 2 { // each puzzle is counted twice
-				if p := puzzles[k]; p.kind != "20x20 minimal" && !HasUnique(p.Grid) {
+				if p := puzzles[k]; p.kind != "20x20 minimal" && !HasOneSolution(p.Grid) {
 					t.Errorf("line %d does not have one solution", k+1)
 				}
 			}
@@ -208,7 +208,7 @@ func BenchmarkCountLarge(b *testing.B) {
 			for b.Loop() {
 				for _, g := range byKind[kind] {
 					start := time.Now()
-					if !HasUnique(g) {
+					if !HasOneSolution(g) {
 						b.Fatal("not one solution")
 					}
 					times = append(times, time.Since(start))

@@ -17,9 +17,11 @@ func TestConflictsNameEveryPairOnce(t *testing.T) {
 		{"box", "..........3....3", []Conflict{{10, 15, 3, House{Box, 3}}}},
 		{"row before box", "..44............", []Conflict{{2, 3, 4, House{Row, 0}}}},
 		{"column before box", "4...4...........", []Conflict{{0, 4, 4, House{Column, 0}}}},
-		{"three of a row", "11.1............", []Conflict{{0, 1, 1, House{Row, 0}}, {0, 3, 1, House{Row, 0}}, {1, 3, 1, House{Row, 0}}}},
+		{"three of a row", "11.1............", []Conflict{{0, 1, 1, House{Row, 0}}, {0, 3, 1, House{Row, 0}},
+			{1, 3, 1, House{Row, 0}}}},
 		{"boxes of two rows and three columns", "1......1............................", []Conflict{{0, 7, 1, House{Box, 0}}}},
-		{"boxes of three rows and two columns", "3x2\n1............1......................", []Conflict{{0, 13, 1, House{Box, 0}}}},
+		{"boxes of three rows and two columns", "3x2\n1............1......................",
+			[]Conflict{{0, 13, 1, House{Box, 0}}}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			if got := mustParse(t, c.puzzle).Conflicts(); !slices.Equal(got, c.want) {

@@ -76,7 +76,8 @@ func parse(text string, shape Shape) (Grid, error) {
 		}
 	}
 	if !slices.ContainsFunc(p.lines, func(l textLine) bool { return strings.TrimSpace(l.text) != "" }) {
-		return Grid{}, &ParseError{Msg: "there is no puzzle here: give a grid, such as 81 characters with 1-9 for the clues and . for the empty cells"}
+		return Grid{}, &ParseError{Msg: "there is no puzzle here: give a grid, such as 81 characters with 1-9 for the " +
+			"clues and . for the empty cells"}
 	}
 	r, err := p.read()
 	if err != nil {
@@ -118,7 +119,8 @@ type textLine struct {
 // splitText makes lines of a text, after making sure that it is one.
 func splitText(text string) ([]textLine, error) {
 	if len(text) > MaxText {
-		return nil, &ParseError{Msg: fmt.Sprintf("the text is too long for one puzzle: it has %d bytes, and at most %d are read", len(text), MaxText)}
+		return nil, &ParseError{Msg: fmt.Sprintf("the text is too long for one puzzle: it has %d bytes, and at most %d are "+
+			"read", len(text), MaxText)}
 	}
 	text = strings.TrimPrefix(text, "\ufeff")
 	text = strings.ReplaceAll(text, "\r\n", "\n")
@@ -139,7 +141,10 @@ func splitText(text string) ([]textLine, error) {
 const notTextMsg = "this is not text but binary data: choose a text file, or save it as plain text (UTF-8)"
 
 func isText(s string) bool {
-	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && r != '\t' && r != '\f' || r == 0x7f })
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool {
+		return r < ' ' && r != '\t' && r != '\f' ||
+			r == 0x7f
+	})
 }
 
 // parser turns lines into a grid.
@@ -162,7 +167,8 @@ func (p *parser) takeShapeLine(lines []textLine) ([]textLine, error) {
 		case !s.Valid():
 			return nil, &ParseError{Line: l.number, Msg: boxesMsg(s)}
 		case p.shape != Shape{} && p.shape != s:
-			return nil, &ParseError{Line: l.number, Msg: fmt.Sprintf("this says boxes of %d×%d, but a grid of %v is wanted here", s.BoxRows, s.BoxCols, p.shape)}
+			return nil, &ParseError{Line: l.number, Msg: fmt.Sprintf("this says boxes of %d×%d, but a grid of %v is wanted here",
+				s.BoxRows, s.BoxCols, p.shape)}
 		}
 		p.shape = s
 		return lines[i+1:], nil
@@ -188,7 +194,8 @@ func boxesMsg(s Shape) string {
 	msg := fmt.Sprintf("boxes of %d×%d are not supported: a box has 2 to 5 rows and 2 to 5 columns", s.BoxRows, s.BoxCols)
 	if s.BoxRows == s.BoxCols {
 		if of, ok := ShapeOfSide(s.BoxRows); ok {
-			msg += fmt.Sprintf(" (for a grid of %[1]d×%[1]d write %[2]dx%[3]d, the size of one box)", s.BoxRows, of.BoxRows, of.BoxCols)
+			msg += fmt.Sprintf(" (for a grid of %[1]d×%[1]d write %[2]dx%[3]d, the size of one box)", s.BoxRows, of.BoxRows,
+				of.BoxCols)
 		}
 	}
 	return msg
@@ -226,7 +233,8 @@ func (p *parser) grid(r reading) (Grid, error) {
 	g := NewGrid(shape)
 	for c, m := range cells {
 		if m.digit > shape.Side() {
-			return Grid{}, &ParseError{m.line, m.column, fmt.Sprintf("found %s, but the digits of %s are %s: correct it, or check whether cells are missing",
+			return Grid{}, &ParseError{m.line, m.column, fmt.Sprintf("found %s, but the digits of %s are %s: correct it, or "+
+				"check whether cells are missing",
 				quote(m.text), gridName(shape.Side()), digitRange(shape.Side()))}
 		}
 		g.Set(c, m.digit)

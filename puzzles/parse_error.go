@@ -13,7 +13,8 @@ func (p *parser) foundError(m mark) error {
 	if p.shape.Valid() {
 		digits = digitRange(p.shape.Side())
 	}
-	return &ParseError{m.line, m.column, fmt.Sprintf("found %s, expected a digit %s or one of . 0 * _ for an empty cell: replace it or take it out", quote(m.text), digits)}
+	return &ParseError{m.line, m.column, fmt.Sprintf("found %s, expected a digit %s or one of . 0 * _ for an empty "+
+		"cell: replace it or take it out", quote(m.text), digits)}
 }
 
 // rowsError says which row has the wrong number of cells, or that there are too
@@ -41,15 +42,18 @@ func (p *parser) rowsError(r reading) error {
 			at = row[side]
 			todo = fmt.Sprintf("take %d away", len(row)-side)
 		}
-		return &ParseError{at.line, at.column, fmt.Sprintf("this row has %s, expected %d as in the other rows: %s", plural(len(row), "cell"), side, todo)}
+		return &ParseError{at.line, at.column, fmt.Sprintf("this row has %s, expected %d as in the other rows: %s",
+			plural(len(row), "cell"), side, todo)}
 	case odd >= 0:
 		return nil
 	case rows < side:
 		last := r.rows[rows-1][side-1]
-		return &ParseError{last.line, last.column, fmt.Sprintf("the text ends after %s of %d cells, expected %d rows: add %s", plural(rows, "row"), side, side, plural(side-rows, "row"))}
+		return &ParseError{last.line, last.column, fmt.Sprintf("the text ends after %s of %d cells, expected %d rows: add %s",
+			plural(rows, "row"), side, side, plural(side-rows, "row"))}
 	}
 	extra := r.rows[side][0]
-	return &ParseError{extra.line, extra.column, fmt.Sprintf("found another row after the %d rows of %s: take %s away", side, gridName(side), plural(rows-side, "row"))}
+	return &ParseError{extra.line, extra.column, fmt.Sprintf("found another row after the %d rows of %s: take %s away",
+		side, gridName(side), plural(rows-side, "row"))}
 }
 
 // countError says that no grid has this many cells.
@@ -83,7 +87,8 @@ func (p *parser) countError(cells []mark) error {
 		sizes = append(sizes, fmt.Sprintf("%s has %d", gridName(below), below*below))
 		todo = append(todo, fmt.Sprintf("take %d away", found-below*below))
 	}
-	e.Msg = fmt.Sprintf("the text has %s, but %s: %s", plural(found, "cell"), strings.Join(sizes, " and "), strings.Join(todo, " or "))
+	e.Msg = fmt.Sprintf("the text has %s, but %s: %s", plural(found, "cell"), strings.Join(sizes, " and "),
+		strings.Join(todo, " or "))
 	return e
 }
 

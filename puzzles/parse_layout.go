@@ -57,7 +57,8 @@ func (p *parser) read() (reading, error) {
 	plain := readRows(lines, isCell)
 	if len(plain.rows) == 0 {
 		first := p.lines[0]
-		return reading{}, &ParseError{Line: first.number, Msg: "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"}
+		return reading{}, &ParseError{Line: first.number, Msg: "there are lines here but no cells: write 1-9 for the clues " +
+			"and . for the empty cells"}
 	}
 	if cells := plain.cells(); len(cells) > 2*maxCells {
 		return reading{}, p.countError(cells) // too many even for numbers of two digits

@@ -24,7 +24,8 @@ func summary(r io.Reader) []string {
 			continue
 		}
 		p := entry.Puzzle
-		got = append(got, fmt.Sprintf("%d: %v %dx%d %q", entry.Line, p.Givens, p.Givens.Shape().BoxRows, p.Givens.Shape().BoxCols, p.Name))
+		got = append(got, fmt.Sprintf("%d: %v %dx%d %q", entry.Line, p.Givens, p.Givens.Shape().BoxRows,
+			p.Givens.Shape().BoxCols, p.Name))
 	}
 	return got
 }
@@ -35,7 +36,8 @@ func TestRead(t *testing.T) {
 		euler  = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 		solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 		empty6 = "...................................."
-		tooBad = "error: line %d, column %d: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out"
+		tooBad = "error: line %d, column %d: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an " +
+			"empty cell: replace it or take it out"
 	)
 	is := func(line int, puzzle, name string) string { return fmt.Sprintf("%d: %s 3x3 %q", line, puzzle, name) }
 	for _, c := range []struct {
@@ -44,26 +46,36 @@ func TestRead(t *testing.T) {
 	}{
 		{"one line", p, []string{is(1, p, "")}},
 		{"a list", p + "\n" + euler + "\n", []string{is(1, p, ""), is(2, euler, "")}},
-		{"Windows line ends, byte order mark", "\ufeff" + p + "\r\n" + euler + "\r\n", []string{is(1, p, ""), is(2, euler, "")}},
-		{"comments and empty lines", "# two puzzles\n\n" + p + "\n\n  # more\n" + euler, []string{is(3, p, ""), is(6, euler, "")}},
-		{"names", p + " Wikipedia example\n" + p + ",comma\n" + p + "\ttab\n" + p + " # sign\n" + p + "; 'x', y\n  " + p + "  indented ",
-			[]string{is(1, p, "Wikipedia example"), is(2, p, "comma"), is(3, p, "tab"), is(4, p, "sign"), is(5, p, "'x', y"), is(6, p, "indented")}},
+		{"Windows line ends, byte order mark", "\ufeff" + p + "\r\n" + euler + "\r\n", []string{is(1, p, ""),
+			is(2, euler, "")}},
+		{"comments and empty lines", "# two puzzles\n\n" + p + "\n\n  # more\n" + euler, []string{is(3, p, ""),
+			is(6, euler, "")}},
+		{"names", p + " Wikipedia example\n" + p + ",comma\n" + p + "\ttab\n" + p + " # sign\n" + p + "; 'x', y\n  " + p +
+			"  indented ",
+			[]string{is(1, p, "Wikipedia example"), is(2, p, "comma"), is(3, p, "tab"), is(4, p, "sign"), is(5, p, "'x', y"),
+				is(6, p, "indented")}},
 		{"a column with solutions", p + "," + solved + "\n" + p + " " + solved, []string{is(1, p, ""), is(2, p, "")}},
-		{"lines of blanks for empty cells", writing(" ", p) + "\n" + writing(" ", p) + "# named", []string{is(1, p, ""), is(2, p, "named")}},
-		{"lines of fields", inFields(writing("0", p), ",", ",") + "\n" + inFields(writing("0", p), ",", ","), []string{is(1, p, ""), is(2, p, "")}},
+		{"lines of blanks for empty cells", writing(" ", p) + "\n" + writing(" ", p) + "# named", []string{is(1, p, ""),
+			is(2, p, "named")}},
+		{"lines of fields", inFields(writing("0", p), ",", ",") + "\n" + inFields(writing("0", p), ",", ","),
+			[]string{is(1, p, ""), is(2, p, "")}},
 		{"groups", strings.Join(rowsOf(p, 9), " ") + "\n" + p, []string{is(1, p, ""), is(2, p, "")}},
 		{"bad lines among good ones", p + "\nSudoku\n" + p[:80] + "\n" + p[:40] + "x" + p[41:] + " name\n" + euler, []string{
 			is(1, p, ""),
 			fmt.Sprintf(tooBad, 2, 1, "S"),
-			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty cell) or take 16 away",
+			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
+				"empty cell) or take 16 away",
 			fmt.Sprintf(tooBad, 4, 41, "x"),
 			is(5, euler, "")}},
 		{"a bad line first", "puzzle,solution\n" + p, []string{
-			fmt.Sprintf("error: line 1, column 1: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out", "puzzle"),
+			fmt.Sprintf("error: line 1, column 1: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an "+
+				"empty cell: replace it or take it out", "puzzle"),
 			is(2, p, "")}},
 		{"nothing but bad lines", p[:80] + "\n" + p[1:], []string{
-			"error: line 1, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty cell) or take 16 away",
-			"error: line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty cell) or take 16 away"}},
+			"error: line 1, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
+				"empty cell) or take 16 away",
+			"error: line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
+				"empty cell) or take 16 away"}},
 		{"a line that is not text", p + "\n\xff\xfe\n" + euler, []string{
 			is(1, p, ""), "error: line 2: " + notTextMsg, is(3, euler, "")}},
 		{"a comment in another encoding", "# \xe4\n" + p, []string{is(2, p, "")}},
@@ -84,25 +96,32 @@ func TestRead(t *testing.T) {
 			}
 			return want
 		}()},
-		{"one grid of 16×16, some rows of which could be of 4×4", strings.Repeat("1...............\n", 15) + "G...............", []string{
+		{"one grid of 16×16, some rows of which could be of 4×4", strings.Repeat("1...............\n", 15) +
+			"G...............", []string{
 			"1: " + strings.Repeat("1...............", 15) + `G............... 4x4 ""`}},
 		{"one grid after a long comment", "# " + p + "\n" + inRows(p), []string{is(2, p, "")}},
 		{"one grid over several lines", "# a comment\n" + inRows(p), []string{is(2, p, "")}},
 		{"one grid, drawn", mustParse(t, p).Pretty(), []string{is(1, p, "")}},
 		{"one grid with a short row", inRows(p[:80]), []string{
 			"error: line 9, column 8: this row has 8 cells, expected 9 as in the other rows: add 1 (. for an empty cell)"}},
-		{"grids with headings", "Grid 01\n" + inRows(p) + "Grid 02\n" + inRows(euler), []string{is(2, p, "Grid 01"), is(12, euler, "Grid 02")}},
-		{"grids with comments", "# first\n" + inRows(p) + "# second\n" + inRows(euler), []string{is(2, p, "first"), is(12, euler, "second")}},
+		{"grids with headings", "Grid 01\n" + inRows(p) + "Grid 02\n" + inRows(euler), []string{is(2, p, "Grid 01"),
+			is(12, euler, "Grid 02")}},
+		{"grids with comments", "# first\n" + inRows(p) + "# second\n" + inRows(euler), []string{is(2, p, "first"),
+			is(12, euler, "second")}},
 		{"grids with empty lines between", inRows(p) + "\n" + inRows(euler)[:81] + "\n\n" + inRows(p), []string{
 			is(1, p, ""), "error: line 19, column 1: ", is(21, p, "")}},
-		{"grids with boxes said", "3x2\n" + strings.Repeat("......\n", 6) + "\n2x3\n" + strings.Repeat("......\n", 6), []string{
-			"2: " + empty6 + ` 3x2 ""`, "10: " + empty6 + ` 2x3 ""`}},
+		{"grids with boxes said", "3x2\n" + strings.Repeat("......\n", 6) + "\n2x3\n" + strings.Repeat("......\n", 6),
+			[]string{
+				"2: " + empty6 + ` 3x2 ""`, "10: " + empty6 + ` 2x3 ""`}},
 		{"empty", "", []string{"error: there is no puzzle in it: write one on each line, or one grid over several lines"}},
-		{"blank", "\n \n# nothing\n", []string{"error: there is no puzzle in it: write one on each line, or one grid over several lines"}},
+		{"blank", "\n \n# nothing\n", []string{"error: there is no puzzle in it: write one on each line, or one grid over " +
+			"several lines"}},
 		{"binary", "\x89PNG\r\n\x1a\n\x00\x00", []string{"error: " + notTextMsg}},
-		{"binary further down", p + "\n" + strings.Repeat("#\n", maxLine) + "\x00\n" + p, []string{is(1, p, ""), "error: " + notTextMsg}},
+		{"binary further down", p + "\n" + strings.Repeat("#\n", maxLine) + "\x00\n" + p, []string{is(1, p, ""), "error: " +
+			notTextMsg}},
 		{"a line too long", p + "\n" + strings.Repeat("1", 3*maxLine) + "\n" + euler, []string{
-			is(1, p, ""), "error: line 2: this line is longer than 65536 bytes, which no puzzle is: write a puzzle on each line", is(3, euler, "")}},
+			is(1, p, ""), "error: line 2: this line is longer than 65536 bytes, which no puzzle is: write a puzzle on each line",
+			is(3, euler, "")}},
 		{"one line too long", strings.Repeat("1", 3*maxLine), []string{
 			"error: line 1: this line is longer than 65536 bytes, which no puzzle is: write a puzzle on each line"}},
 		{"a long text without puzzles", strings.Repeat("12345\n", MaxText/5), []string{

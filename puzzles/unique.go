@@ -62,7 +62,8 @@ func Possible(g Grid, work int) (sets []Digits, done bool) {
 }
 
 // ErrUndecided is what [CheckUniqueWithin] returns when it has given up.
-var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has just one solution: more clues would help")
+var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has just one solution: more clues " +
+	"would help")
 
 // CheckUniqueWithin returns nil if the grid has exactly one solution, as a
 // puzzle must. If not, the error says why in words for the person whose puzzle
@@ -109,9 +110,11 @@ type NoSolutionError struct {
 func (e *NoSolutionError) Error() string {
 	switch {
 	case e.Cell >= 0:
-		return fmt.Sprintf("the puzzle has no solution: no digit fits into %s. Change a clue in its row, column or box", cellName(e.shape.Layout(), e.Cell))
+		return fmt.Sprintf("the puzzle has no solution: no digit fits into %s. Change a clue in its row, column or box",
+			cellName(e.shape.Layout(), e.Cell))
 	case e.Digit != 0:
-		return fmt.Sprintf("the puzzle has no solution: %[1]s has no cell for %[2]c. Change a clue in %[1]s, or a %[2]c nearby", houseName(e.House), DigitChar(e.Digit))
+		return fmt.Sprintf("the puzzle has no solution: %[1]s has no cell for %[2]c. Change a clue in %[1]s, or a %[2]c "+
+			"nearby", houseName(e.House), DigitChar(e.Digit))
 	}
 	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"
 }

@@ -24,9 +24,11 @@ func TestCheckUniqueSaysWhatIsWrong(t *testing.T) {
 		{"four solutions", mustParse(t, "12..........34.."),
 			"the puzzle has 4 solutions: r1c3, r1c4, r2c3, r2c4, r3c3, r3c4, r4c3 and r4c4 can change. Add clues there"},
 		{"eight solutions", lacking,
-			"the puzzle has 8 solutions: r1c1, r1c4, r1c8, r1c9, r2c1, r2c2, r2c5, r2c9 and 38 more cells can change. Add clues there"},
+			"the puzzle has 8 solutions: r1c1, r1c4, r1c8, r1c9, r2c1, r2c2, r2c5, r2c9 and 38 more cells can change. Add " +
+				"clues there"},
 		{"many solutions", NewGrid(Classic),
-			"the puzzle has at least 1000 solutions: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and 73 more cells can change. Add clues there"},
+			"the puzzle has at least 1000 solutions: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and 73 more cells can " +
+				"change. Add clues there"},
 		{"twice in a row", mustParse(t, "11.............."),
 			"1 stands twice in row 1, in r1c1 and in r1c2: change one of them"},
 		{"twice in a box", mustParse(t, "G"+dots(16)+"G"+dots(256-18)),
@@ -35,7 +37,8 @@ func TestCheckUniqueSaysWhatIsWrong(t *testing.T) {
 			"the puzzle has no solution: no digit fits into r1c4. Change a clue in its row, column or box"},
 		{"no cell for a digit", mustParse(t, "1.....23........"),
 			"the puzzle has no solution: row 2 has no cell for 1. Change a clue in row 2, or a 1 nearby"},
-		{"no reason to be seen", mustParse(t, ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."),
+		{"no reason to be seen", mustParse(t,
+			".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."),
 			"the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"},
 	} {
 		err := CheckUniqueWithin(c.grid, 0)
@@ -128,12 +131,12 @@ func TestUniquenessOf4x4Grids(t *testing.T) {
 
 		cell, digit := rapid.IntRange(0, 15).Draw(t, "asked"), rapid.IntRange(1, 4).Draw(t, "but")
 		other := slices.ContainsFunc(want, func(s Grid) bool { return s.At(cell) != digit })
-		if got := HasOther(g, cell, digit); got != other {
-			t.Fatalf("HasOther(%d, %d): got %v", cell, digit, got)
+		if got := HasOtherSolution(g, cell, digit); got != other {
+			t.Fatalf("HasOtherSolution(%d, %d): got %v", cell, digit, got)
 		}
-		found, ok := SolveOther(g, cell, digit)
+		found, ok := OtherSolution(g, cell, digit)
 		if ok != other || ok && (!found.Solves(g) || found.At(cell) == digit) || !ok && !found.IsZero() {
-			t.Fatalf("SolveOther(%d, %d): got %v %v", cell, digit, found, ok)
+			t.Fatalf("OtherSolution(%d, %d): got %v %v", cell, digit, found, ok)
 		}
 
 		var conflict *ConflictError
@@ -194,7 +197,7 @@ func all4x4(t *testing.T) []Grid {
 func TestHasOtherAgreesWithCount(t *testing.T) {
 	needed, spare := 0, 0
 	for name, g := range named(t) {
-		if !HasUnique(g) {
+		if !HasOneSolution(g) {
 			continue
 		}
 		for c, d := range g.Clone().Cells() {
@@ -202,9 +205,9 @@ func TestHasOtherAgreesWithCount(t *testing.T) {
 				continue
 			}
 			g.Set(c, 0)
-			other := HasOther(g, c, int(d))
-			if unique := HasUnique(g); other == unique {
-				t.Fatalf("%s without cell %d: HasOther is %v, HasUnique %v", name, c, other, unique)
+			other := HasOtherSolution(g, c, int(d))
+			if unique := HasOneSolution(g); other == unique {
+				t.Fatalf("%s without cell %d: HasOtherSolution is %v, HasOneSolution %v", name, c, other, unique)
 			}
 			g.Set(c, int(d))
 			if other {
@@ -222,10 +225,10 @@ func TestHasOtherAgreesWithCount(t *testing.T) {
 func TestHasOtherWithinGivesUp(t *testing.T) {
 	g := named(t)["fata_morgana"].Clone()
 	solution, _ := Solve(g)
-	if other, done := HasOtherWithin(g, 0, solution.At(0), 10); other || done {
+	if other, done := HasOtherSolutionWithin(g, 0, solution.At(0), 10); other || done {
 		t.Errorf("got %v (done: %v), want neither", other, done)
 	}
-	if other, done := HasOtherWithin(g, 0, solution.At(0), 1_000_000); other || !done {
+	if other, done := HasOtherSolutionWithin(g, 0, solution.At(0), 1_000_000); other || !done {
 		t.Errorf("got %v (done: %v), want no other and done", other, done)
 	}
 }

@@ -99,7 +99,8 @@ func (p *plan) pseudocode() []string {
 		"not what was asked for: start over",
 	)
 	if p.needs != nil {
-		lines = append(lines, "  if that was often: fill anew near a known puzzle", "too few clues: put back what changes nothing")
+		lines = append(lines, "  if that was often: fill anew near a known puzzle",
+			"too few clues: put back what changes nothing")
 	}
 	return lines
 }
@@ -149,7 +150,8 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 	case lineFirst, lineTry, lineBack:
 		p.explainFill(&e, m)
 	case lineStartOver:
-		e.Because("generate.startover", "This start leads into a corner from which it would take too long to come out: a new one is quicker.")
+		e.Because("generate.startover", "This start leads into a corner from which it would take too long to come out: a "+
+			"new one is quicker.")
 	case lineTake:
 		e.Because("generate.take", "Is it needed? %d clues are left without it.", m.Grid().Filled())
 	case linePutBack:
@@ -164,13 +166,15 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 	case lineRestore:
 		e.Because("generate.restore", "That led to more clues than before: back to the puzzle that was better.")
 	case lineShift:
-		e.Because("generate.shift", "Bands and stacks change places, so that nobody sees which clues lay opposite each other. It is the same puzzle still.")
+		e.Because("generate.shift", "Bands and stacks change places, so that nobody sees which clues lay opposite each "+
+			"other. It is the same puzzle still.")
 	case lineNear:
 		if s.Kind == trace.Clear {
 			e.Because("generate.near.take", "Without it there is another solution, and that leads to another puzzle.")
 			break
 		}
-		e.Because("generate.near", "%v is rare. A puzzle that is known to need it is changed a little: this is one of its clues, with digits, rows and columns exchanged.", p.named())
+		e.Because("generate.near", "%v is rare. A puzzle that is known to need it is changed a little: this is one of its "+
+			"clues, with digits, rows and columns exchanged.", p.named())
 	case lineFillUp:
 		if s.Kind == trace.Clear {
 			e.Because("generate.fillup.take", "With it, %v is not needed any more.", p.named())
@@ -194,9 +198,11 @@ func (p *plan) explainFill(e *trace.Explanation, m *trace.Moment) {
 	case p.Fill == Rows && s.Line == lineFirst:
 		e.Because("generate.rows.first", "The first row holds the digits in random order.")
 	case p.Fill == Rows && s.Line == lineTry:
-		e.Because("generate.rows.next", "This row is the one above, moved by the width of a box: so the boxes come out right.")
+		e.Because("generate.rows.next", "This row is the one above, moved by the width of a box: so the boxes come out "+
+			"right.")
 	case p.Fill == Rows:
-		e.Because("generate.rows.band", "A new band begins: here the row is moved by one more, so that the columns come out right.")
+		e.Because("generate.rows.band", "A new band begins: here the row is moved by one more, so that the columns come "+
+			"out right.")
 	case s.Line == lineFirst && p.Fill == Boxes:
 		e.Because("generate.boxes", "The boxes on the diagonal share no row and no column: any order of the digits will do.")
 	case s.Line == lineFirst:
@@ -225,7 +231,8 @@ func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
 			e.Because("generate.stay.needs", "Without it, techniques up to %v do not solve the puzzle any more.", p.named())
 			return
 		}
-		e.Because("generate.stay.grade", "Without it, %v techniques do not solve the puzzle any more.", trace.Say("grade."+string(p.Grade), string(p.Grade)))
+		e.Because("generate.stay.grade", "Without it, %v techniques do not solve the puzzle any more.",
+			trace.Say("grade."+string(p.Grade), string(p.Grade)))
 		return
 	case reasonUnknown:
 		e.Because("generate.stay.unknown", "It would take too long to find out whether it can go.")
@@ -278,7 +285,8 @@ func explainSparse(e *trace.Explanation, s *trace.Step) {
 	case lineKnown:
 		e.Because("generate.known", "It is a clue of a built-in puzzle that is known to have one solution.")
 	case lineRename:
-		e.Title = trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old), trace.Digit(s.Digit))
+		e.Title = trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old),
+			trace.Digit(s.Digit))
 		e.Because("generate.rename.why", "Digits are only names: with other names the puzzle is as hard as before.")
 	case lineTranspose:
 		e.Because("generate.transpose", "Rows become columns, and columns rows.")

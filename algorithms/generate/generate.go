@@ -48,10 +48,12 @@ type GaveUpError struct {
 // Error says what to do.
 func (e *GaveUpError) Error() string {
 	if e.Needs != "" {
-		return fmt.Sprintf("none of the puzzles from %s grids is as asked for and needs %s and nothing harder (seed %d, index %d): ask for less besides it, or try another seed",
+		return fmt.Sprintf("none of the puzzles from %s grids is as asked for and needs %s and nothing harder (seed %d, "+
+			"index %d): ask for less besides it, or try another seed",
 			trace.Thousands(e.Tries), e.Needs, e.Seed, e.Index)
 	}
-	return fmt.Sprintf("gave up after %s grids and %s checks without a puzzle as asked for (seed %d, index %d): ask for less, or try another seed",
+	return fmt.Sprintf("gave up after %s grids and %s checks without a puzzle as asked for (seed %d, index %d): ask for "+
+		"less, or try another seed",
 		trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
 }
 
@@ -109,7 +111,8 @@ type maker struct {
 }
 
 func newMaker(p *plan, seed, index uint64) *maker {
-	m := &maker{plan: p, l: p.Shape.Layout(), seed: seed, index: index, grid: puzzles.NewGrid(p.Shape), ctx: context.Background()}
+	m := &maker{plan: p, l: p.Shape.Layout(), seed: seed, index: index, grid: puzzles.NewGrid(p.Shape),
+		ctx: context.Background()}
 	m.dice.seed(seed, index)
 	return m
 }
@@ -167,7 +170,8 @@ func (m *maker) result() (Result, error) {
 	}
 	r.Solutions = m.plan.solutions(r.Givens)
 	if err := m.plan.promises(r); err != nil {
-		return r, fmt.Errorf("this is a mistake in the generator (seed %d, index %d), please report it: %w", m.seed, m.index, err)
+		return r, fmt.Errorf("this is a mistake in the generator (seed %d, index %d), please report it: %w", m.seed, m.index,
+			err)
 	}
 	return r, nil
 }

@@ -138,7 +138,8 @@ func TestTheZeroRecipeIsAMinimalClassicPuzzle(t *testing.T) {
 // Every way to fill, to take away and to mirror keeps its promise on every shape
 // that is quick.
 func TestEveryWayKeepsItsPromise(t *testing.T) {
-	shapes := []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 2, BoxCols: 4}, puzzles.Classic, {BoxRows: 5, BoxCols: 2}}
+	shapes := []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 2,
+		BoxCols: 4}, puzzles.Classic, {BoxRows: 5, BoxCols: 2}}
 	for _, s := range shapes {
 		for _, f := range Fills() {
 			for _, y := range Symmetries() {

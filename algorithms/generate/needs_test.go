@@ -99,7 +99,8 @@ func TestPuzzlesForATechniqueAreTheSameWithAnyNumberOfGoroutines(t *testing.T) {
 // On 4×4 there is no place for a Jellyfish; to find out takes a moment.
 func TestGivingUpOnATechniqueSaysWhichAndWhatToDo(t *testing.T) {
 	_, err := One(t.Context(), Recipe{Needs: "jellyfish", Shape: shape(t, 4)}, 7, 3, nil)
-	want := "none of the puzzles from 20,000 grids is as asked for and needs Jellyfish and nothing harder (seed 7, index 3): ask for less besides it, or try another seed"
+	want := "none of the puzzles from 20,000 grids is as asked for and needs Jellyfish and nothing harder (seed 7, " +
+		"index 3): ask for less besides it, or try another seed"
 	var gaveUp *GaveUpError
 	if !errors.As(err, &gaveUp) || err.Error() != want {
 		t.Errorf("got %v\nwant %s", err, want)

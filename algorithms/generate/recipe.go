@@ -78,18 +78,24 @@ type Choice struct {
 // Fills lists the ways to make a full grid for a menu.
 func Fills() []Choice {
 	return []Choice{
-		{string(Backtracking), "Shuffled backtracking", "Fill cell by cell with digits in random order, go back where none fits, and start over when that takes too long."},
-		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which cannot go wrong, then solve the rest."},
-		{string(Cover), "Exact cover from a seed", "Put one digit of each into random cells, then solve that as an exact cover; draw again if it has no solution."},
-		{string(Rows), "Shifted rows", "Shift the first row for each row after it: quick, but a pattern that anyone can see."},
+		{string(Backtracking), "Shuffled backtracking", "Fill cell by cell with digits in random order, go back where none " +
+			"fits, and start over when that takes too long."},
+		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which cannot go wrong, then " +
+			"solve the rest."},
+		{string(Cover), "Exact cover from a seed", "Put one digit of each into random cells, then solve that as an exact " +
+			"cover; draw again if it has no solution."},
+		{string(Rows), "Shifted rows", "Shift the first row for each row after it: quick, but a pattern that anyone can " +
+			"see."},
 	}
 }
 
 // Removals lists the ways to take clues away for a menu.
 func Removals() []Choice {
 	return []Choice{
-		{string(OneByOne), "One by one", "Take clues away in random order, those together that a symmetry ties to each other."},
-		{string(Pairs), "Opposite pairs, then shifted", "Take pairs away that lie opposite each other, then shift the grid by bands and stacks so that nobody sees it."},
+		{string(OneByOne), "One by one", "Take clues away in random order, those together that a symmetry ties to each " +
+			"other."},
+		{string(Pairs), "Opposite pairs, then shifted", "Take pairs away that lie opposite each other, then shift the grid " +
+			"by bands and stacks so that nobody sees it."},
 	}
 }
 
@@ -104,7 +110,8 @@ func Levels(s puzzles.Shape) []Choice {
 		}
 		c.Help = fmt.Sprintf("%d to %d clues.", lo, hi)
 		if Level(c.ID) == Evil {
-			c.Help = fmt.Sprintf("%d or %d clues: no puzzle with 16 has one solution, as McGuire, Tugemann and Civario showed in 2012.", lo, hi)
+			c.Help = fmt.Sprintf("%d or %d clues: no puzzle with 16 has one solution, as McGuire, Tugemann and Civario showed "+
+				"in 2012.", lo, hi)
 		}
 		list = append(list, c)
 	}
@@ -121,9 +128,13 @@ type Preset struct {
 func Presets() []Preset {
 	return []Preset{
 		{Choice{"minimal", "Minimal", "One solution, and every clue is needed for it."}, Recipe{Minimal: true}},
-		{Choice{"newspaper", "Newspaper", "Singles are enough, and the clues look the same upside down."}, Recipe{Symmetry: HalfTurn, MinClues: 28, MaxClues: 34, Grade: GradeEasy}},
-		{Choice{"53-to-57-removed", "53 to 57 digits removed", "Remove 53 to 57 digits, checking after each that the easy techniques still solve it."}, Recipe{MinClues: 81 - 57, MaxClues: 81 - 53, Grade: GradeEasy}},
-		{Choice{"tricky", "Tricky", "Pairs, triples or locked candidates are needed."}, Recipe{Symmetry: HalfTurn, Grade: GradeMedium}},
+		{Choice{"newspaper", "Newspaper", "Singles are enough, and the clues look the same upside down."},
+			Recipe{Symmetry: HalfTurn, MinClues: 28, MaxClues: 34, Grade: GradeEasy}},
+		{Choice{"53-to-57-removed", "53 to 57 digits removed",
+			"Remove 53 to 57 digits, checking after each that the easy techniques still solve it."}, Recipe{MinClues: 81 - 57,
+			MaxClues: 81 - 53, Grade: GradeEasy}},
+		{Choice{"tricky", "Tricky", "Pairs, triples or locked candidates are needed."}, Recipe{Symmetry: HalfTurn,
+			Grade: GradeMedium}},
 		{Choice{"expert", "Expert", "Fish, wings or rectangles are needed."}, Recipe{Grade: GradeHard}},
 		{Choice{"evil", "Evil", "17 or 18 clues."}, Recipe{Level: Evil}},
 		{Choice{"several", "Several solutions", "Up to ten solutions, to test solvers with."}, Recipe{MaxSolutions: 10}},
@@ -196,7 +207,8 @@ func (r *Recipe) fillIn() error {
 		r.Shape = puzzles.Classic
 	}
 	if !r.Shape.Valid() {
-		return wrong("boxes of %d rows and %d columns are not supported: choose 2 to 5 of each", r.Shape.BoxRows, r.Shape.BoxCols)
+		return wrong("boxes of %d rows and %d columns are not supported: choose 2 to 5 of each", r.Shape.BoxRows,
+			r.Shape.BoxCols)
 	}
 	for _, c := range []struct {
 		what    string
@@ -220,7 +232,8 @@ func (r *Recipe) fillIn() error {
 		what  string
 		value int
 	}{
-		{"least number of clues", r.MinClues}, {"greatest number of clues", r.MaxClues}, {"number of empty cells", r.MaxEmpty},
+		{"least number of clues", r.MinClues}, {"greatest number of clues", r.MaxClues}, {"number of empty cells",
+			r.MaxEmpty},
 		{"number of solutions", r.MaxSolutions}, {"number of steps", r.MaxSteps},
 	} {
 		if n.value < 0 {
@@ -261,7 +274,8 @@ func (p *plan) setClues() error {
 		}
 		lo, hi, ok := p.Level.Clues(p.Shape)
 		if !ok {
-			return wrong("level evil means 17 or 18 clues on 9×9, and this grid is %s: choose hard, or a number of clues", sizeOf(p.Shape))
+			return wrong("level evil means 17 or 18 clues on 9×9, and this grid is %s: choose hard, or a number of clues",
+				sizeOf(p.Shape))
 		}
 		p.lo, p.hi = lo, hi
 	}
@@ -273,7 +287,8 @@ func (p *plan) setClues() error {
 	}
 	if p.MaxEmpty > 0 {
 		if p.hi > 0 && cells-p.MaxEmpty > p.hi {
-			return wrong("at most %d empty cells leave %d clues or more, and at most %d are wanted: change one of the two", p.MaxEmpty, cells-p.MaxEmpty, p.hi)
+			return wrong("at most %d empty cells leave %d clues or more, and at most %d are wanted: change one of the two",
+				p.MaxEmpty, cells-p.MaxEmpty, p.hi)
 		}
 		p.lo = max(p.lo, cells-p.MaxEmpty)
 	}
@@ -286,17 +301,22 @@ func (p *plan) checkCombination() error {
 	case p.Removal == Pairs && p.Symmetry != NoSymmetry:
 		return wrong("opposite pairs are shifted at the end so that no symmetry is seen: choose either pairs or a symmetry")
 	case p.Minimal && p.MaxSteps > 0:
-		return wrong("in a minimal puzzle every clue has been tried, so it cannot stop after %d steps: leave out one of the two", p.MaxSteps)
+		return wrong("in a minimal puzzle every clue has been tried, so it cannot stop after %d steps: leave out one of "+
+			"the two", p.MaxSteps)
 	case p.MaxSteps > 0 && p.hi > 0 && !p.sparse && p.Shape.Cells()-p.MaxSteps*p.largestUnit() > p.hi:
-		return wrong("%d steps leave %d clues or more, and at most %d are wanted: allow for more steps or more clues", p.MaxSteps, p.Shape.Cells()-p.MaxSteps*p.largestUnit(), p.hi)
+		return wrong("%d steps leave %d clues or more, and at most %d are wanted: allow for more steps or more clues",
+			p.MaxSteps, p.Shape.Cells()-p.MaxSteps*p.largestUnit(), p.hi)
 	case p.Grade != "" && p.MaxSolutions > 1:
-		return wrong("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of the two")
+		return wrong("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of " +
+			"the two")
 	case p.sparse && p.Symmetry != NoSymmetry:
-		return wrong("puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, or more clues")
+		return wrong("puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, " +
+			"or more clues")
 	case p.sparse && len(sparseWith(p.lo, p.hi)) == 0:
 		return wrong("there is no built-in puzzle with %d clues: choose %d or more", p.hi, p.hi+1)
 	case p.sparse && p.Removal == Pairs:
-		return wrong("puzzles with 17 or 18 clues are built from known ones, not from opposite pairs: take clues away one by one, or choose more clues")
+		return wrong("puzzles with 17 or 18 clues are built from known ones, not from opposite pairs: take clues away one " +
+			"by one, or choose more clues")
 	}
 	return nil
 }
@@ -318,11 +338,13 @@ func (p *plan) checkFewest() error {
 	s := sizeOf(p.Shape)
 	switch {
 	case s.side == 9 && p.hi < s.fewest:
-		return wrong("no 9×9 puzzle with %d clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in 2012: choose 17 clues or more", p.hi)
+		return wrong("no 9×9 puzzle with %d clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in "+
+			"2012: choose 17 clues or more", p.hi)
 	case p.hi < s.fewest:
 		return wrong("no %s puzzle with %d clues has one solution: choose %d clues or more", s, p.hi, s.fewest)
 	case p.hi < s.reach:
-		return wrong("%s puzzles with %d clues are too rare for this generator to find: choose %d clues or more", s, p.hi, s.reach)
+		return wrong("%s puzzles with %d clues are too rare for this generator to find: choose %d clues or more", s, p.hi,
+			s.reach)
 	}
 	return nil
 }
@@ -330,7 +352,8 @@ func (p *plan) checkFewest() error {
 // checkMost refuses minimal puzzles with too many clues.
 func (p *plan) checkMost() error {
 	if s := sizeOf(p.Shape); p.Minimal && p.lo > s.minimal {
-		return wrong("minimal %s puzzles with %d clues or more are too rare for this generator to find: choose %d clues or fewer, or leave out minimal", s, p.lo, s.minimal)
+		return wrong("minimal %s puzzles with %d clues or more are too rare for this generator to find: choose %d clues or "+
+			"fewer, or leave out minimal", s, p.lo, s.minimal)
 	}
 	return nil
 }
@@ -360,5 +383,6 @@ func (p *plan) checkSymmetry() error {
 	if p.lo < p.hi {
 		wanted = fmt.Sprintf("%d to %d", p.lo, p.hi)
 	}
-	return wrong("clues that have to mirror each other come in groups, which cannot make %s: choose %d, or no symmetry", wanted, next)
+	return wrong("clues that have to mirror each other come in groups, which cannot make %s: choose %d, or no symmetry",
+		wanted, next)
 }

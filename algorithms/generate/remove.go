@@ -158,13 +158,13 @@ func (m *maker) whyNotCell(cell, work int) reason {
 		return noReason
 	}
 	if m.traps.on {
-		other, ok := puzzles.SolveOther(m.grid, cell, digit)
+		other, ok := puzzles.OtherSolution(m.grid, cell, digit)
 		if ok {
 			m.traps.add(m.solution, other)
 		}
 		return because(ok, true)
 	}
-	other, done := puzzles.HasOtherWithin(m.grid, cell, digit, work)
+	other, done := puzzles.HasOtherSolutionWithin(m.grid, cell, digit, work)
 	return because(other, done)
 }
 

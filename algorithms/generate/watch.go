@@ -98,7 +98,7 @@ func (m *maker) second(unit []int, why reason) (cell int, other puzzles.Grid, fo
 	}
 	g := m.grid.Clone()
 	for _, cell := range unit {
-		if other, ok := puzzles.SolveOther(g, cell, m.solution.At(cell)); ok {
+		if other, ok := puzzles.OtherSolution(g, cell, m.solution.At(cell)); ok {
 			return cell, m.nearest(cell, other), true
 		}
 		g.Set(cell, m.solution.At(cell))
@@ -121,7 +121,7 @@ func (m *maker) nearest(cell int, other puzzles.Grid) puzzles.Grid {
 			continue
 		}
 		g.Set(c, int(d))
-		nearer, ok := puzzles.SolveOther(g, cell, m.solution.At(cell))
+		nearer, ok := puzzles.OtherSolution(g, cell, m.solution.At(cell))
 		if !ok {
 			g.Set(c, 0)
 			continue

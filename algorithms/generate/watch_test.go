@@ -209,18 +209,24 @@ func TestWordsOfARefusal(t *testing.T) {
 	}{
 		{"four cells", Recipe{}, []uint32{uint32(reasonSolutions), at(22, 9), at(23, 6), at(67, 6), at(68, 9)},
 			"9 has to stay in r3c6. Without it there is a second solution: r3c5 and r8c6 could be 9, r3c6 and r8c5 could be 6."},
-		{"many cells", Recipe{}, many, "9 has to stay in r3c6. Without it there is a second solution, with other digits in 12 cells."},
-		{"several solutions", Recipe{MaxSolutions: 7}, []uint32{uint32(reasonSolutions)}, "9 has to stay in r3c6. Without it there are more than 7 solutions."},
-		{"grade", Recipe{Grade: GradeMedium}, []uint32{uint32(reasonGrade)}, "9 has to stay in r3c6. Without it, medium techniques do not solve the puzzle any more."},
-		{"technique", Recipe{Needs: "naked-single"}, []uint32{uint32(reasonGrade)}, "9 has to stay in r3c6. Without it, techniques up to Naked Single do not solve the puzzle any more."},
-		{"unknown", Recipe{}, []uint32{uint32(reasonUnknown)}, "9 has to stay in r3c6. It would take too long to find out whether it can go."},
+		{"many cells", Recipe{}, many, "9 has to stay in r3c6. Without it there is a second solution, with other digits in " +
+			"12 cells."},
+		{"several solutions", Recipe{MaxSolutions: 7}, []uint32{uint32(reasonSolutions)},
+			"9 has to stay in r3c6. Without it there are more than 7 solutions."},
+		{"grade", Recipe{Grade: GradeMedium}, []uint32{uint32(reasonGrade)},
+			"9 has to stay in r3c6. Without it, medium techniques do not solve the puzzle any more."},
+		{"technique", Recipe{Needs: "naked-single"}, []uint32{uint32(reasonGrade)},
+			"9 has to stay in r3c6. Without it, techniques up to Naked Single do not solve the puzzle any more."},
+		{"unknown", Recipe{}, []uint32{uint32(reasonUnknown)},
+			"9 has to stay in r3c6. It would take too long to find out whether it can go."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, err := Watch(c.recipe, 1, 1)
 			if err != nil {
 				t.Fatal(err)
 			}
-			m := &trace.Moment{Index: 1, Step: trace.Step{Kind: trace.Refuse, Line: linePutBack, Cell: 23, Digit: 9, Data: c.data}, Puzzle: s.Start}
+			m := &trace.Moment{Index: 1, Step: trace.Step{Kind: trace.Refuse, Line: linePutBack, Cell: 23, Digit: 9,
+				Data: c.data}, Puzzle: s.Start}
 			m.Digits = s.Start.Cells()
 			e := s.Explain(m)
 			speaker := trace.Speaker{Shape: puzzles.Classic, Notation: trace.RowCol}
@@ -251,7 +257,7 @@ func TestSecondSolutionsShownAreNear(t *testing.T) {
 					g.Set(p.Cell, 0)
 				}
 			}
-			if puzzles.HasOther(g, m.Step.Cell, m.Step.Digit) {
+			if puzzles.HasOtherSolution(g, m.Step.Cell, m.Step.Digit) {
 				t.Errorf("step %d: cell %d need not differ", n, o.Cell)
 			}
 			checked++
@@ -312,8 +318,10 @@ func TestWatchRefusesWhatOneRefuses(t *testing.T) {
 
 func TestPseudocodeFitsItsPanel(t *testing.T) {
 	for _, r := range []Recipe{
-		{}, {Symmetry: HalfTurn, Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}, Level: Medium}, {Removal: Pairs, MinClues: 30, MaxClues: 40},
-		{Fill: Boxes, Grade: GradeMedium}, {Fill: Cover, MaxSolutions: 1000, MaxClues: 20}, {Fill: Rows, Minimal: true}, {Level: Evil}, {Needs: "grouped-discontinuous-loop"},
+		{}, {Symmetry: HalfTurn, Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}, Level: Medium}, {Removal: Pairs, MinClues: 30,
+			MaxClues: 40},
+		{Fill: Boxes, Grade: GradeMedium}, {Fill: Cover, MaxSolutions: 1000, MaxClues: 20}, {Fill: Rows, Minimal: true},
+		{Level: Evil}, {Needs: "grouped-discontinuous-loop"},
 	} {
 		show, err := Watch(r, 1, 0)
 		if err != nil {

@@ -49,15 +49,15 @@ type almostTable struct {
 	at   []uint64 // for each set and digit a row: its cells with the digit
 	sees []uint64 // for each set and digit a row: the cells with the digit that all those see
 
-	ties  []almostTie // of pairs, in the order of their sets
-	first []int       // for each set the first tie to a later one
-	tied  bool        // whether there are ties for these sets
-	loose bool        // whether they may have a cell in common
+	ties  []restrictedCommon // of pairs, in the order of their sets
+	first []int              // for each set the first tie to a later one
+	tied  bool               // whether there are ties for these sets
+	loose bool               // whether they may have a cell in common
 }
 
-// almostTie is two sets without a common cell that one digit ties, or two. Should
+// restrictedCommon is two sets without a common cell that one digit ties, or two. Should
 // there be more, the least two will do.
-type almostTie struct {
+type restrictedCommon struct {
 	sets   [2]uint16 // in their order
 	digits puzzles.Digits
 }
@@ -70,15 +70,15 @@ const (
 )
 
 // almostSets returns the almost locked sets of the position.
-func (h *hunt) almostSets() *almostTable {
+func (h *search) almostSets() *almostTable {
 	t := &h.almost
 	t.update(h.Position)
 	return t
 }
 
-// almostTies returns the almost locked sets of the position with their ties. If they
+// restrictedCommons returns the almost locked sets of the position with their ties. If they
 // are loose, sets may have a cell in common.
-func (h *hunt) almostTies(loose bool) *almostTable {
+func (h *search) restrictedCommons(loose bool) *almostTable {
 	t := h.almostSets()
 	if t.tied && t.loose == loose {
 		return t
@@ -93,7 +93,7 @@ func (h *hunt) almostTies(loose bool) *almostTable {
 				continue
 			}
 			if ties := t.tie(i, j); ties != 0 {
-				t.ties = append(t.ties, almostTie{[2]uint16{uint16(i), uint16(j)}, ties})
+				t.ties = append(t.ties, restrictedCommon{[2]uint16{uint16(i), uint16(j)}, ties})
 			}
 		}
 	}
@@ -260,8 +260,8 @@ next:
 // of the sets is locked, so what sees all places for another digit in both cannot
 // hold that. If two digits do, one of these is in the one set and one in the
 // other, and all other digits of both are locked.
-func alsXZ(h *hunt) bool {
-	t := h.almostTies(false)
+func alsXZ(h *search) bool {
+	t := h.restrictedCommons(false)
 	for _, tie := range t.ties {
 		i, j := int(tie.sets[0]), int(tie.sets[1])
 		if !h.alsDrop(t, i, j, tie.digits) {
@@ -278,7 +278,7 @@ func alsXZ(h *hunt) bool {
 // alsDrop says what goes because of two sets and the digits that tie them, and
 // reports whether there is anything. A candidate of the sets themselves is left
 // alone, as it is part of the proof.
-func (h *hunt) alsDrop(t *almostTable, i, j int, ties puzzles.Digits) bool {
+func (h *search) alsDrop(t *almostTable, i, j int, ties puzzles.Digits) bool {
 	a, b := &t.sets[i], &t.sets[j]
 	both := a.seen & b.seen
 	if ties.Len() == 1 {
@@ -299,7 +299,7 @@ func (h *hunt) alsDrop(t *almostTable, i, j int, ties puzzles.Digits) bool {
 }
 
 // dropRow says that the digit goes from the cells of one word of a row.
-func (h *hunt) dropRow(w int, word uint64, digit int) {
+func (h *search) dropRow(w int, word uint64, digit int) {
 	for ; word != 0; word &= word - 1 {
 		h.drop(w*64+bits.TrailingZeros64(word), digit)
 	}
@@ -307,7 +307,7 @@ func (h *hunt) dropRow(w int, word uint64, digit int) {
 
 // alsCommon says that the digits go from what sees all their places in both sets,
 // and reports whether there is anything.
-func (h *hunt) alsCommon(t *almostTable, i, j int, digits puzzles.Digits) bool {
+func (h *search) alsCommon(t *almostTable, i, j int, digits puzzles.Digits) bool {
 	for ; digits != 0; digits &= digits - 1 {
 		d := digits.Min()
 		other := t.seenBy(j, d)
@@ -319,7 +319,7 @@ func (h *hunt) alsCommon(t *almostTable, i, j int, digits puzzles.Digits) bool {
 }
 
 // alsPattern says what the pattern of two tied sets is.
-func (h *hunt) alsPattern(t *almostTable, i, j int, ties puzzles.Digits) {
+func (h *search) alsPattern(t *almostTable, i, j int, ties puzzles.Digits) {
 	h.alsSet(t, i, ColourA)
 	h.alsSet(t, j, ColourB)
 	for ; ties != 0; ties &= ties - 1 {
@@ -328,7 +328,7 @@ func (h *hunt) alsPattern(t *almostTable, i, j int, ties puzzles.Digits) {
 }
 
 // alsSet adds a set to the pattern.
-func (h *hunt) alsSet(t *almostTable, i int, part Part) {
+func (h *search) alsSet(t *almostTable, i int, part Part) {
 	s := &t.sets[i]
 	h.in(s.house)
 	h.draft.Digits |= s.digits
@@ -337,12 +337,12 @@ func (h *hunt) alsSet(t *almostTable, i int, part Part) {
 
 // alsTie adds the link of two sets: it joins a place for the digit in the one with
 // a place in the other.
-func (h *hunt) alsTie(t *almostTable, i, j, digit int) {
+func (h *search) alsTie(t *almostTable, i, j, digit int) {
 	h.chain(firstOf(t.cellsWith(i, digit)), digit, firstOf(t.cellsWith(j, digit)), digit, false)
 }
 
 // piecesOf adds the candidates of an almost locked set.
-func (h *hunt) piecesOf(s *almostSet, part Part) {
+func (h *search) piecesOf(s *almostSet, part Part) {
 	for m := s.places; m != 0; m &= m - 1 {
 		h.pieces(h.Houses[s.house][bits.TrailingZeros32(m)], s.digits, part)
 	}
@@ -432,16 +432,16 @@ func (t *linkTable) concludeSet(p *Position, from, to *node) {
 
 // drawSet adds what an almost locked set has besides the digits of the chain, if
 // the chain leaves the set at the i-th state of the path.
-func (h *hunt) drawSet(t *linkTable, path []uint16, i int) {
-	n := &t.nodes[path[i]/2]
+func (h *search) drawSet(t *linkTable, path []state, i int) {
+	n := &t.nodes[path[i].node()]
 	if n.set == 0 {
 		return
 	}
 	s := &t.sets.sets[n.set-1]
 	others := s.digits.Without(n.digit)
-	if path[i]%2 == 1 {
-		others = others.Without(t.nodes[path[i-1]/2].digit)
-	} else if t.nodes[path[i+1]/2].set == n.set {
+	if path[i].right() {
+		others = others.Without(t.nodes[path[i-1].node()].digit)
+	} else if t.nodes[path[i+1].node()].set == n.set {
 		return
 	}
 	h.piecesOf(&almostSet{house: s.house, places: s.places, digits: others}, Locked)

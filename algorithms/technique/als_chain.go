@@ -58,12 +58,12 @@ const minAlmostLinks = 3
 
 // alsChain finds chains of almost locked sets, those that strike out most first, and
 // of these the one in the first cells.
-func alsChain(h *hunt) bool { return h.alsChains(h.almostTies(false)) }
+func alsChain(h *search) bool { return h.alsChains(h.restrictedCommons(false)) }
 
 // looseAlsChain is alsChain with sets that may have a cell in common.
-func looseAlsChain(h *hunt) bool { return h.alsChains(h.almostTies(true)) }
+func looseAlsChain(h *search) bool { return h.alsChains(h.restrictedCommons(true)) }
 
-func (h *hunt) alsChains(t *almostTable) bool {
+func (h *search) alsChains(t *almostTable) bool {
 	s := &h.chained
 	s.prepare(t)
 	s.found = s.found[:0]
@@ -92,7 +92,7 @@ func (h *hunt) alsChains(t *almostTable) bool {
 }
 
 // from returns the ties of a set to later ones.
-func (t *almostTable) from(i int) []almostTie { return t.ties[t.first[i]:t.first[i+1]] }
+func (t *almostTable) from(i int) []restrictedCommon { return t.ties[t.first[i]:t.first[i+1]] }
 
 // prepare finds what can be reached from where.
 func (s *almostChains) prepare(t *almostTable) {
@@ -147,7 +147,7 @@ func (s *almostChains) at(set int, digits puzzles.Digits) int {
 
 // next returns the arrival to which a tie leads from another, -1 if it does not
 // lead on from there.
-func (s *almostChains) next(a int, tie almostTie) int {
+func (s *almostChains) next(a int, tie restrictedCommon) int {
 	digits := tie.digits.Without(s.arrivals[a].digits.Min())
 	if digits == 0 {
 		return -1
@@ -162,7 +162,7 @@ func (s *almostChains) both(t *almostTable, c almostChain) puzzles.Digits {
 }
 
 // alsChainsFrom adds all chains to what was found that leave a set by a digit.
-func (h *hunt) alsChainsFrom(t *almostTable, c almostChain) {
+func (h *search) alsChainsFrom(t *almostTable, c almostChain) {
 	s := &h.chained
 	s.ends = zeroed(s.ends, s.span)
 	for _, tie := range t.from(c.set) {
@@ -194,7 +194,7 @@ func (h *hunt) alsChainsFrom(t *almostTable, c almostChain) {
 
 // alsChainPattern says what the pattern of a chain is: of all chains with these ends
 // one of the shortest.
-func (h *hunt) alsChainPattern(t *almostTable, c almostChain) {
+func (h *search) alsChainPattern(t *almostTable, c almostChain) {
 	s := &h.chained
 	n := len(s.arrivals)
 	s.before = slices.Grow(s.before[:0], minAlmostLinks*n)[:minAlmostLinks*n]

@@ -10,12 +10,12 @@ import "sudoscope/puzzles"
 
 // alsXYWing finds three almost locked sets of which one is tied to the other two.
 // The ties are taken in pairs, in their order.
-func alsXYWing(h *hunt) bool { return h.alsXYWings(h.almostTies(false)) }
+func alsXYWing(h *search) bool { return h.alsXYWings(h.restrictedCommons(false)) }
 
 // looseAlsXYWing is alsXYWing with sets that may have a cell in common.
-func looseAlsXYWing(h *hunt) bool { return h.alsXYWings(h.almostTies(true)) }
+func looseAlsXYWing(h *search) bool { return h.alsXYWings(h.restrictedCommons(true)) }
 
-func (h *hunt) alsXYWings(t *almostTable) bool {
+func (h *search) alsXYWings(t *almostTable) bool {
 	for i, tie := range t.ties {
 		a, b := int(tie.sets[0]), int(tie.sets[1])
 		for _, other := range t.ties[i+1 : t.first[a+1]] {
@@ -41,7 +41,7 @@ func (h *hunt) alsXYWings(t *almostTable) bool {
 
 // alsWing reports what goes because of a pivot and two wings with the digits that
 // tie them to it.
-func (h *hunt) alsWing(t *almostTable, one, pivot, two int, x, y puzzles.Digits) bool {
+func (h *search) alsWing(t *almostTable, one, pivot, two int, x, y puzzles.Digits) bool {
 	common := t.sets[one].seen & t.sets[two].seen &^ (x | y)
 	if common == 0 || x == y && x.Len() == 1 || !t.loose && t.overlap(one, two) || !h.alsCommon(t, one, two, common) {
 		return false

@@ -16,7 +16,7 @@ const bruteForceCode = "xxxx"
 
 // bruteForce finds the digit of the middle one of the empty cells, if the puzzle
 // has one solution.
-func bruteForce(h *hunt) bool {
+func bruteForce(h *search) bool {
 	if h.left == 0 || h.broken || !h.Unique() {
 		return false
 	}

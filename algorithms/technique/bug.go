@@ -10,7 +10,7 @@ import "math/bits"
 
 // bugPlusOne finds the cell with a third candidate: the digit of which its row, its
 // column and its box have three places. The other two candidates go.
-func bugPlusOne(h *hunt) bool {
+func bugPlusOne(h *search) bool {
 	cell := -1
 	for c, digits := range h.cands {
 		switch n := digits.Len(); {
@@ -51,7 +51,7 @@ func bugPlusOne(h *hunt) bool {
 
 // grave reports whether each digit would have two places or none in each house if
 // the cell lost the given one.
-func (h *hunt) grave(cell, digit int) bool {
+func (h *search) grave(cell, digit int) bool {
 	for d := 1; d <= h.N; d++ {
 		for house, m := range h.placesIn(d) {
 			want := 2
@@ -70,7 +70,7 @@ func (h *hunt) grave(cell, digit int) bool {
 }
 
 // at returns the place of the cell in a house, 0 if it does not lie there.
-func (h *hunt) at(cell, house int) uint32 {
+func (h *search) at(cell, house int) uint32 {
 	kind := house / h.N
 	if int(h.spots[cell].house[kind]) != house {
 		return 0

@@ -32,10 +32,10 @@ import (
 type chainKind uint8
 
 const (
-	plainChain chainKind = iota // of links of one kind
-	loop                        // a continuous nice loop
-	brokenLoop                  // a discontinuous nice loop
-	freeChain                   // an AIC
+	plainChain        chainKind = iota // of links of one kind
+	continuousLoop                     // a continuous nice loop
+	discontinuousLoop                  // a discontinuous nice loop
+	aic                                // an AIC
 )
 
 // hit is a chain that leads to something. All else about it can be had from its
@@ -44,21 +44,35 @@ type hit struct {
 	kind        chainKind
 	right       bool // what is supposed of the candidate that it begins from
 	cell, digit int  // this candidate
-	end         uint16
+	end         state
 	length      uint16 // links from end to end
 	gain        int    // candidates that go
 	where       int    // grows with these
 }
 
-// tree holds the ways by which a search came to what follows. A state is a node
-// that is wrong, or right: twice its number, and one more if it is right.
+// state says of a node that it is wrong, or that it is right: twice the number of
+// the node, and one more if it is right. So one of the two follows the other where
+// states are indexes.
+type state uint16
+
+// wrongState and rightState return what can be said of a node.
+func wrongState(node int) state { return state(2 * node) }
+func rightState(node int) state { return state(2*node + 1) }
+
+// node returns the number of the node.
+func (s state) node() int { return int(s / 2) }
+
+// right reports whether it says that the node is right.
+func (s state) right() bool { return s%2 == 1 }
+
+// tree holds the ways by which a search came to what follows.
 type tree struct {
 	right, wrong []uint64 // the nodes that are so
 	fresh        []uint64 // those that are found to be wrong next
-	queue        []uint16 // states, in the order in which they were found
-	before       []uint16 // by state, the one that it is due to
+	queue        []state  // in the order in which they were found
+	before       []state  // by state, the one that it is due to
 	length       []uint16 // by state, of the way to it
-	path         []uint16 // states
+	path         []state
 	cells        []uint64 // that the path goes through
 	gone         []Candidate
 }
@@ -74,35 +88,35 @@ func (t *linkTable) spread(p *Position, start int, right bool) {
 	r.wrong = zeroed(r.wrong, t.width)
 	r.before = slices.Grow(r.before[:0], 2*n)[:2*n]
 	r.length = slices.Grow(r.length[:0], 2*n)[:2*n]
-	state := uint16(2 * start)
+	supposed := wrongState(start)
 	if right {
-		state++
+		supposed = rightState(start)
 		setBit(r.right, start)
 	} else {
 		setBit(r.wrong, start)
 	}
-	r.queue = append(r.queue[:0], state)
-	r.length[state] = 0
+	r.queue = append(r.queue[:0], supposed)
+	r.length[supposed] = 0
 	for at := 0; at < len(r.queue); at++ {
 		from := r.queue[at]
-		if from%2 == 1 {
-			t.weaken(p, from, from/2, 1)
+		if from.right() {
+			t.weaken(p, from, from.node(), 1)
 			continue
 		}
 		for _, l := range t.strongOf(from) {
 			if t.nodes[l.to].set > 0 { // through the set to what it sees
-				t.weaken(p, from, l.to, l.cost+1)
+				t.weaken(p, from, int(l.to), l.cost+1)
 			} else {
-				r.reach(r.right, from, 2*l.to+1, l.cost)
+				r.reach(r.right, from, rightState(int(l.to)), l.cost)
 			}
 		}
 	}
 }
 
 // weaken goes from a state along the weak links of a node.
-func (t *linkTable) weaken(p *Position, from, node, cost uint16) {
+func (t *linkTable) weaken(p *Position, from state, node int, cost uint16) {
 	r := &t.tree
-	r.fresh = append(r.fresh[:0], t.row(int(node))...)
+	r.fresh = append(r.fresh[:0], t.row(node)...)
 	n := 0
 	for w := range r.fresh {
 		if t.kinds&setLinks == 0 {
@@ -110,7 +124,7 @@ func (t *linkTable) weaken(p *Position, from, node, cost uint16) {
 		}
 		n += bits.OnesCount64(r.fresh[w])
 	}
-	if n > 1 && int(node) < t.many {
+	if n > 1 && node < t.many {
 		cell := t.nodes[node].cell
 		s := &p.spots[cell]
 		r.take(t.line(cell), from, cost)
@@ -123,26 +137,26 @@ func (t *linkTable) weaken(p *Position, from, node, cost uint16) {
 }
 
 // take goes to those of the fresh nodes that are in a row.
-func (r *tree) take(row []uint64, from, cost uint16) {
+func (r *tree) take(row []uint64, from state, cost uint16) {
 	for w, m := range row {
 		m &= r.fresh[w]
 		r.fresh[w] &^= m
 		for ; m != 0; m &= m - 1 {
-			r.reach(r.wrong, from, uint16(2*(w*64+bits.TrailingZeros64(m))), cost)
+			r.reach(r.wrong, from, wrongState(w*64+bits.TrailingZeros64(m)), cost)
 		}
 	}
 }
 
 // strongOf returns the strong links of a node that is wrong.
-func (t *linkTable) strongOf(state uint16) []strongLink {
-	return t.strong[t.starts[state/2]:t.starts[state/2+1]]
+func (t *linkTable) strongOf(s state) []strongLink {
+	return t.strong[t.starts[s.node()]:t.starts[s.node()+1]]
 }
 
 // reach notes that a state follows from another, if it is new or the way is shorter
 // than the one that is known.
-func (r *tree) reach(seen []uint64, from, to, cost uint16) {
+func (r *tree) reach(seen []uint64, from, to state, cost uint16) {
 	length := r.length[from] + cost
-	if node := int(to / 2); !hasBit(seen, node) {
+	if node := to.node(); !hasBit(seen, node) {
 		setBit(seen, node)
 	} else if length >= r.length[to] {
 		return
@@ -155,16 +169,16 @@ func (r *tree) reach(seen []uint64, from, to, cost uint16) {
 // walk fills the path from the start of the last search to a state, and reports
 // whether it is a chain. The search goes through a set in one stride; the path has
 // both its ends there.
-func (t *linkTable) walk(p *Position, end uint16) bool {
+func (t *linkTable) walk(p *Position, end state) bool {
 	r := &t.tree
 	r.path = append(r.path[:0], end)
 	for at := end; at != r.queue[0]; {
 		after := at
 		at = r.before[at]
-		if after%2 == 0 && at%2 == 0 {
+		if !after.right() && !at.right() {
 			for _, l := range t.strongOf(at) {
-				if to := &t.nodes[l.to]; to.set > 0 && to.digit == t.nodes[after/2].digit {
-					r.path = append(r.path, 2*l.to+1)
+				if to := &t.nodes[l.to]; to.set > 0 && to.digit == t.nodes[after.node()].digit {
+					r.path = append(r.path, rightState(int(l.to)))
 				}
 			}
 		}
@@ -187,30 +201,30 @@ func (t *linkTable) crosses(p *Position) bool {
 	r.cells = zeroed(r.cells, t.span)
 	path := r.path
 	last := len(path) - 1
-	first := t.nodes[path[0]/2].cell
-	closed := t.nodes[path[last]/2].cell == first
-	if closed && (t.nodes[path[1]/2].cell == first || t.nodes[path[last-1]/2].cell == first) {
+	first := t.nodes[path[0].node()].cell
+	closed := t.nodes[path[last].node()].cell == first
+	if closed && (t.nodes[path[1].node()].cell == first || t.nodes[path[last-1].node()].cell == first) {
 		return true
 	}
-	for i, state := range path {
-		n := &t.nodes[state/2]
-		leaves := n.set > 0 && state%2 == 1
+	for i, at := range path {
+		n := &t.nodes[at.node()]
+		leaves := n.set > 0 && at.right()
 		if i > 1 && !leaves && hasBit(r.cells, n.cell) {
 			return true
 		}
-		if i > 0 && !(closed && t.nodes[path[i-1]/2].cell == first) {
+		if i > 0 && !(closed && t.nodes[path[i-1].node()].cell == first) {
 			t.cover(p, path[i-1])
 		}
 	}
-	for _, state := range path {
-		t.cover(p, state)
+	for _, at := range path {
+		t.cover(p, at)
 	}
 	return false
 }
 
 // cover adds the cells of a node to those of the path.
-func (t *linkTable) cover(p *Position, state uint16) {
-	n := &t.nodes[state/2]
+func (t *linkTable) cover(p *Position, s state) {
+	n := &t.nodes[s.node()]
 	if n.set > 0 {
 		for w, word := range t.sets.cellsOf(n.set - 1) {
 			t.tree.cells[w] |= word
@@ -289,43 +303,45 @@ func (t *linkTable) returns(start int) bool {
 func (t *linkTable) lookAll(p *Position) {
 	r := &t.tree
 	for _, end := range r.queue[1:] {
-		if r.length[end] < 3 || !t.nodes[end/2].single() {
+		if r.length[end] < 3 || !t.nodes[end.node()].single() {
 			continue
 		}
 		if kind, ok := t.kindOf(p, end); ok {
 			t.lookAt(p, end, kind)
 		}
 		if t.closes(end) {
-			t.lookAt(p, end, loop)
+			t.lookAt(p, end, continuousLoop)
 		}
 	}
 }
 
 // lookAt adds to the hits what follows from the chain to a state, if it is one.
-func (t *linkTable) lookAt(p *Position, end uint16, kind chainKind) {
+func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	r := &t.tree
 	first := r.queue[0]
-	start := &t.nodes[first/2]
+	start := &t.nodes[first.node()]
 	if !t.walk(p, end) || t.kinds&(groupLinks|setLinks) != 0 && !t.grouped() {
 		return
 	}
-	if kind == loop && start.cell != t.nodes[end/2].cell && t.turns() {
+	if kind == continuousLoop && start.cell != t.nodes[end.node()].cell && t.turns() {
 		return
 	}
 	t.conclude(p, kind)
 	if len(r.gone) == 0 {
 		return
 	}
-	h := hit{kind: kind, right: first%2 == 1, cell: start.cell, digit: start.digit, end: end, length: r.length[end], gain: len(r.gone), where: t.where(p)}
+	h := hit{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end, length: r.length[end],
+		gain: len(r.gone), where: t.where(p)}
 	t.hits = append(t.hits, h)
 }
 
 // closes reports whether a state is the end of a chain that closes to a loop in
 // another cell than the one where it began.
-func (t *linkTable) closes(end uint16) bool {
+func (t *linkTable) closes(end state) bool {
 	first := t.tree.queue[0]
-	a, b := &t.nodes[first/2], &t.nodes[end/2]
-	return !t.plain() && t.kinds&setLinks == 0 && first%2 == 0 && end%2 == 1 && a.digit == b.digit && hasBit(t.row(int(first/2)), int(end/2))
+	a, b := &t.nodes[first.node()], &t.nodes[end.node()]
+	return !t.plain() && t.kinds&setLinks == 0 && !first.right() && end.right() && a.digit == b.digit &&
+		hasBit(t.row(first.node()), end.node())
 }
 
 // turns reports whether the path goes somewhere from one candidate of a cell to
@@ -334,7 +350,7 @@ func (t *linkTable) closes(end uint16) bool {
 func (t *linkTable) turns() bool {
 	path := t.tree.path
 	for i := 2; i < len(path); i += 2 {
-		if a, b := &t.nodes[path[i-1]/2], &t.nodes[path[i]/2]; a.single() && b.single() && a.cell == b.cell {
+		if a, b := &t.nodes[path[i-1].node()], &t.nodes[path[i].node()]; a.single() && b.single() && a.cell == b.cell {
 			return true
 		}
 	}
@@ -343,35 +359,35 @@ func (t *linkTable) turns() bool {
 
 // kindOf returns what kind of chain the way from the start of the last search to
 // a state is, if it is one that leads to something.
-func (t *linkTable) kindOf(p *Position, end uint16) (chainKind, bool) {
+func (t *linkTable) kindOf(p *Position, end state) (chainKind, bool) {
 	first := t.tree.queue[0]
-	a, b := &t.nodes[first/2], &t.nodes[end/2]
-	supposed, right := first%2 == 1, end%2 == 1
+	a, b := &t.nodes[first.node()], &t.nodes[end.node()]
+	supposed, right := first.right(), end.right()
 	switch {
 	case t.plain():
 		return plainChain, right && end > first && a.digit == b.digit
 	case a.cell == b.cell && a.digit == b.digit:
-		return brokenLoop, supposed || p.cands[a.cell].Len() > 1
+		return discontinuousLoop, supposed || p.cands[a.cell].Len() > 1
 	case a.cell == b.cell && supposed == right:
-		return brokenLoop, true
+		return discontinuousLoop, true
 	case a.cell == b.cell:
-		return loop, right
+		return continuousLoop, right
 	case supposed || !right:
 		return 0, false
 	case a.digit == b.digit:
 		seen := 0
-		for w, word := range t.reaches(int(first / 2)) {
-			seen += bits.OnesCount64(word & t.reaches(int(end / 2))[w])
+		for w, word := range t.reaches(first.node()) {
+			seen += bits.OnesCount64(word & t.reaches(end.node())[w])
 		}
-		return freeChain, seen > 1 // what strikes out one is a loop
+		return aic, seen > 1 // what strikes out one is a loop
 	}
-	return freeChain, p.Sees(a.cell, b.cell) && p.cands[a.cell].Has(b.digit) && p.cands[b.cell].Has(a.digit)
+	return aic, p.Sees(a.cell, b.cell) && p.cands[a.cell].Has(b.digit) && p.cands[b.cell].Has(a.digit)
 }
 
 // grouped reports whether the path goes through a group.
 func (t *linkTable) grouped() bool {
-	for _, state := range t.tree.path {
-		if !t.nodes[state/2].single() {
+	for _, at := range t.tree.path {
+		if !t.nodes[at.node()].single() {
 			return true
 		}
 	}
@@ -405,19 +421,19 @@ func (t *linkTable) conclude(p *Position, kind chainKind) {
 	r := &t.tree
 	r.gone = r.gone[:0]
 	first, last := r.path[0], r.path[len(r.path)-1]
-	a, b := &t.nodes[first/2], &t.nodes[last/2]
+	a, b := &t.nodes[first.node()], &t.nodes[last.node()]
 	switch {
-	case kind == loop:
+	case kind == continuousLoop:
 		t.concludeLoop(p)
-	case kind == brokenLoop && first%2 == 1: // it leads to the contrary
+	case kind == discontinuousLoop && first.right(): // it leads to the contrary
 		t.drop(a.cell, a.digit)
-	case kind == brokenLoop && a == b:
+	case kind == discontinuousLoop && a == b:
 		t.dropRest(a.cell, a.digit, a.digit)
-	case kind == brokenLoop: // if the end is right, the start is wrong, and so is the end
+	case kind == discontinuousLoop: // if the end is right, the start is wrong, and so is the end
 		t.drop(b.cell, b.digit)
 	case a.digit == b.digit:
-		other := t.reaches(int(last / 2))
-		for w, word := range t.reaches(int(first / 2)) {
+		other := t.reaches(last.node())
+		for w, word := range t.reaches(first.node()) {
 			t.dropRow(w, word&other[w], a.digit)
 		}
 	default:
@@ -435,22 +451,22 @@ func (t *linkTable) conclude(p *Position, kind chainKind) {
 // between which the loop passes.
 func (t *linkTable) concludeLoop(p *Position) {
 	path := t.tree.path
-	for i, state := range path {
-		from := state
+	for i, at := range path {
+		from := at
 		to := path[0]
 		if i+1 < len(path) {
 			to = path[i+1]
 		}
-		a, b := &t.nodes[from/2], &t.nodes[to/2]
+		a, b := &t.nodes[from.node()], &t.nodes[to.node()]
 		switch {
-		case from%2 == 0 && a.set > 0:
+		case !from.right() && a.set > 0:
 			t.concludeSet(p, a, b)
-		case from%2 == 0:
+		case !from.right():
 		case a.single() && b.single() && a.cell == b.cell:
 			t.dropRest(a.cell, a.digit, b.digit)
 		default:
-			other := t.reaches(int(to / 2))
-			for w, word := range t.reaches(int(from / 2)) {
+			other := t.reaches(to.node())
+			for w, word := range t.reaches(from.node()) {
 				t.dropRow(w, word&other[w]&^t.tree.cells[w], a.digit)
 			}
 		}
@@ -475,7 +491,7 @@ func (t *linkTable) where(p *Position) int {
 // techniques that may be used, it leaves a position to another kind with the same
 // links if that strikes out more there.
 func chains(links linkKind, kind chainKind) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		t := &h.tables[links]
 		if t.update(h, links) {
 			t.findChains(h.Position)
@@ -496,15 +512,15 @@ func chains(links linkKind, kind chainKind) finder {
 
 // chainCode returns the code of the technique for the chains of a kind.
 func chainCode(links linkKind, kind chainKind) string {
-	codes := [...]string{loop: "0706", brokenLoop: "0707", freeChain: "0708"}
+	codes := [...]string{continuousLoop: "0706", discontinuousLoop: "0707", aic: "0708"}
 	if links == allLinks {
-		codes = [...]string{loop: "0709", brokenLoop: "0710", freeChain: "0711"}
+		codes = [...]string{continuousLoop: "0709", discontinuousLoop: "0710", aic: "0711"}
 	}
 	return codes[kind]
 }
 
 // reportChain reports the chain, unless it says what one before has said.
-func (h *hunt) reportChain(t *linkTable, c hit) bool {
+func (h *search) reportChain(t *linkTable, c hit) bool {
 	t.spread(h.Position, t.receive(h.Position, c.cell, c.digit), c.right)
 	t.walk(h.Position, c.end)
 	t.conclude(h.Position, c.kind)
@@ -520,7 +536,7 @@ func (h *hunt) reportChain(t *linkTable, c hit) bool {
 }
 
 // said reports whether a deduction before this one has struck out the same.
-func (h *hunt) said() bool {
+func (h *search) said() bool {
 	for i := range h.found {
 		if slices.Equal(h.found[i].Eliminations, h.draft.Eliminations) {
 			return true
@@ -532,29 +548,29 @@ func (h *hunt) said() bool {
 // drawChain says what the chain is made of. It begins with a strong link, a loop
 // comes back to its beginning, and what strikes out one candidate begins and ends
 // with it.
-func (h *hunt) drawChain(t *linkTable, kind chainKind) {
+func (h *search) drawChain(t *linkTable, kind chainKind) {
 	for _, c := range h.draft.Eliminations {
 		h.about(c.Digit)
 	}
 	path := t.tree.path
 	tip := Candidate{-1, 0}
-	if first, last := path[0], path[len(path)-1]; kind == brokenLoop && (first%2 == 1 || first/2 != last/2) {
+	if first, last := path[0], path[len(path)-1]; kind == discontinuousLoop && (first.right() || first.node() != last.node()) {
 		tip = h.draft.Eliminations[0]
-		if first%2 == 1 {
+		if first.right() {
 			path = path[1:]
 		}
-		if last%2 == 0 {
+		if !last.right() {
 			path = path[:len(path)-1]
 		}
 	}
-	first, last := &t.nodes[path[0]/2], &t.nodes[path[len(path)-1]/2]
+	first, last := &t.nodes[path[0].node()], &t.nodes[path[len(path)-1].node()]
 	if tip.Cell >= 0 {
 		h.chain(tip.Cell, tip.Digit, first.cell, first.digit, false)
 	}
-	for i, state := range path {
-		n := &t.nodes[state/2]
+	for i, at := range path {
+		n := &t.nodes[at.node()]
 		if i > 0 {
-			before := &t.nodes[path[i-1]/2]
+			before := &t.nodes[path[i-1].node()]
 			h.chain(before.cell, before.digit, n.cell, n.digit, i%2 == 1)
 			if n == first {
 				break
@@ -572,7 +588,7 @@ func (h *hunt) drawChain(t *linkTable, kind chainKind) {
 	switch {
 	case tip.Cell >= 0:
 		h.chain(last.cell, last.digit, tip.Cell, tip.Digit, false)
-	case kind == loop:
+	case kind == continuousLoop:
 		h.chain(last.cell, last.digit, first.cell, first.digit, false)
 	}
 }

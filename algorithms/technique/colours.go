@@ -11,7 +11,7 @@ import (
 // wrong everywhere.
 
 // colourTrap finds cells outside that see both colours.
-func colourTrap(h *hunt) bool {
+func colourTrap(h *search) bool {
 	return h.colours(func(digit int) {
 		for c := range h.cands {
 			if !h.cands[c].Has(digit) || contains(h.group, c) {
@@ -31,7 +31,7 @@ func colourTrap(h *hunt) bool {
 }
 
 // colourWrap finds a colour of which two cells see each other: it is wrong.
-func colourWrap(h *hunt) bool {
+func colourWrap(h *search) bool {
 	return h.colours(func(digit int) {
 		for i, a := range h.group {
 			for _, b := range h.group[:i] {
@@ -55,7 +55,7 @@ const minColoured = 4
 
 // colours paints each component of each digit, lets strike say what goes, and
 // reports it.
-func (h *hunt) colours(strike func(digit int)) bool {
+func (h *search) colours(strike func(digit int)) bool {
 	if h.colour == nil {
 		h.colour = make([]uint8, h.Size)
 	}
@@ -82,7 +82,7 @@ func (h *hunt) colours(strike func(digit int)) bool {
 
 // paint fills h.group with the cells that hang together with the start, and gives
 // them the colours 1 and 2.
-func (h *hunt) paint(digit, start int) {
+func (h *search) paint(digit, start int) {
 	places := h.placesIn(digit)
 	h.group = append(h.group[:0], start)
 	h.colour[start] = 1
@@ -104,7 +104,7 @@ func (h *hunt) paint(digit, start int) {
 }
 
 // coloured reports what was struck out because of the painted component.
-func (h *hunt) coloured(digit int) bool {
+func (h *search) coloured(digit int) bool {
 	h.about(digit)
 	slices.Sort(h.group)
 	for _, c := range h.group {

@@ -32,7 +32,7 @@ type corner struct {
 // emptyRectangle finds empty rectangles with at least the given number of places
 // in the box, one by one or two at a time.
 func emptyRectangle(least int, dual bool) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		for d := 1; d <= h.N; d++ {
 			for box := 2 * h.N; box < 3*h.N; box++ {
 				if bits.OnesCount32(h.places(d, box)) < least {
@@ -60,7 +60,7 @@ func emptyRectangle(least int, dual bool) finder {
 }
 
 // findCorners fills h.corners with those of a box.
-func (h *hunt) findCorners(digit, box int) {
+func (h *search) findCorners(digit, box int) {
 	h.corners = h.corners[:0]
 	m := h.places(digit, box)
 	first := h.Houses[box][0]
@@ -79,7 +79,7 @@ func (h *hunt) findCorners(digit, box int) {
 }
 
 // cornersAlong adds those whose near end lies in the first of the lines.
-func (h *hunt) cornersAlong(digit, box int, lines [2]int) {
+func (h *search) cornersAlong(digit, box int, lines [2]int) {
 	kind := lines[0] / h.N
 	along := h.Houses[lines[0]]
 	for m := h.places(digit, lines[0]); m != 0; m &= m - 1 {
@@ -101,7 +101,7 @@ func (h *hunt) cornersAlong(digit, box int, lines [2]int) {
 }
 
 // emptyRectangle reports the corners of the box, which are one or two.
-func (h *hunt) emptyRectangle(digit, box int, corners []corner) bool {
+func (h *search) emptyRectangle(digit, box int, corners []corner) bool {
 	h.about(digit)
 	h.in(box)
 	h.piecesIn(digit, box, h.places(digit, box))

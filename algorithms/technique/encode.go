@@ -126,7 +126,8 @@ func Decode(data []uint32) (d Deduction, ok bool) {
 	}
 	for _, w := range next() {
 		from, to := decodeCandidate(w), decodeCandidate(w>>candidateBits)
-		d.Links = append(d.Links, trace.Link{From: from.Cell, To: to.Cell, FromDigit: from.Digit, ToDigit: to.Digit, Strong: w&strongBit != 0})
+		d.Links = append(d.Links, trace.Link{From: from.Cell, To: to.Cell, FromDigit: from.Digit, ToDigit: to.Digit,
+			Strong: w&strongBit != 0})
 	}
 	for words := next(); len(words) > 0; {
 		head := words[0]

@@ -3,6 +3,7 @@
 package technique_test
 
 import (
+	"os"
 	"runtime"
 	"sync"
 	"testing"
@@ -31,6 +32,13 @@ func TestEveryPuzzleComesToAnEnd(t *testing.T) {
 	grids := append(builtIn(), listed(t, hardest)...)
 	if len(grids) < 375+17 {
 		t.Fatalf("there are only %d puzzles", len(grids))
+	}
+	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+		var some []puzzles.Grid
+		for i := 0; i < len(grids); i += 12 {
+			some = append(some, grids[i])
+		}
+		grids = some
 	}
 	todo := make(chan puzzles.Grid)
 	var workers sync.WaitGroup

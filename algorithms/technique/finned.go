@@ -63,7 +63,7 @@ type kindOfFish struct {
 
 // finnedFish finds k lines in which a digit fits into k lines across and some fins.
 func finnedFish(f kindOfFish) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		n := &h.net
 		here := waters{h.Position, h.age, f.k}
 		if here == n.empty && !h.all {
@@ -88,7 +88,7 @@ func finnedFish(f kindOfFish) finder {
 
 // spread begins the search with rows or columns as the base, and reports whether
 // it is worth it.
-func (h *hunt) spread(rows bool) bool {
+func (h *search) spread(rows bool) bool {
 	n := &h.net
 	n.base, n.cover, n.band, n.stack = 0, h.N, h.BoxRows, h.BoxCols
 	if !rows {
@@ -125,7 +125,7 @@ func (h *hunt) spread(rows bool) bool {
 func (n *netting) inStack(stack int) uint32 { return (1<<n.stack - 1) << (stack * n.stack) }
 
 // cast adds lines to the base, from the given one on, until there are k.
-func (h *hunt) cast(level, from int) bool {
+func (h *search) cast(level, from int) bool {
 	n := &h.net
 	if level == n.k {
 		return h.haul()
@@ -167,7 +167,7 @@ func (n *netting) choose(level, line int) bool {
 }
 
 // haul reports the fish whose base is complete, one for each cover.
-func (h *hunt) haul() bool {
+func (h *search) haul() bool {
 	n := &h.net
 	for cover, box := n.nextCover(0); cover != 0; cover, box = n.nextCover(cover) {
 		if n.isSashimi(cover) != n.sashimi {
@@ -255,7 +255,7 @@ func (n *netting) isSashimi(cover uint32) bool {
 }
 
 // sweep strikes the digit out in the part of the cover that sees all fins.
-func (h *hunt) sweep(cover uint32, box int) {
+func (h *search) sweep(cover uint32, box int) {
 	n := &h.net
 	first := box / n.stacks * n.band
 	gone := cover & n.inStack(box%n.stacks)
@@ -267,7 +267,7 @@ func (h *hunt) sweep(cover uint32, box int) {
 }
 
 // lowest returns the first of the cells in which candidates are struck out.
-func (h *hunt) lowest() int {
+func (h *search) lowest() int {
 	cell := h.draft.Eliminations[0].Cell
 	for _, c := range h.draft.Eliminations {
 		cell = min(cell, c.Cell)
@@ -276,7 +276,7 @@ func (h *hunt) lowest() int {
 }
 
 // finned reports the fish, or the two with these covers.
-func (h *hunt) finned(cover, twin uint32) bool {
+func (h *search) finned(cover, twin uint32) bool {
 	n := &h.net
 	h.about(n.digit)
 	for m := n.chosen; m != 0; m &= m - 1 {

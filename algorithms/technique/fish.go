@@ -5,7 +5,7 @@ import "math/bits"
 // fish finds k rows in which a digit fits into k columns only, or k columns in
 // which it fits into k rows only: it goes from the rest of the lines that cross.
 func fish(k int) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		for d := 1; d <= h.N; d++ {
 			places := h.placesIn(d)
 			for _, base := range [2]int{0, h.N} { // rows, then columns
@@ -26,7 +26,7 @@ func fish(k int) finder {
 
 // fish reports the chosen lines if the digit has other places in those that
 // cross them. The lines of one kind begin at the house base, the others at cover.
-func (h *hunt) fish(digit, base, cover int) bool {
+func (h *search) fish(digit, base, cover int) bool {
 	s := &h.sets
 	lines := uint32(0)
 	for i := range s.k {

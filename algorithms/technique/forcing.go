@@ -56,7 +56,7 @@ func (f *forcing) update(p *Position, net bool) {
 	f.common = zeroed(f.common, f.span)
 	f.row = zeroed(f.row, f.span)
 	f.untouch(p)
-	for l := range literal(2 * m.singles) {
+	for l := range rightOf(m.singles) { // both of each node
 		m.spread(l)
 		row := f.follows(l)
 		for _, to := range m.queue {
@@ -192,7 +192,7 @@ func empty(row []uint64) bool {
 // forced finds what forcing chains or nets conclude, by contradictions or by
 // verities.
 func forced(net, verity bool) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		f := &h.forcing[0]
 		if net {
 			f = &h.forcing[1]
@@ -211,9 +211,9 @@ func forced(net, verity bool) finder {
 			chains = &h.forcing[0]
 			chains.update(h.Position, false)
 		}
-		for wrong := range literal(2) {
+		for _, literalOf := range []func(int) literal{rightOf, wrongOf} {
 			for n := range f.table.singles {
-				l := literal(2*n) + wrong
+				l := literalOf(n)
 				switch {
 				case chains != nil && (hasBit(chains.refuted, int(l)) || hasBit(chains.common, int(l))):
 				case hasBit(mine, int(l)) && (!rival || !verity || !hasBit(other, int(l))):
@@ -243,7 +243,7 @@ func forcedCode(net, verity bool) string {
 }
 
 // conclude reports that the literal is so.
-func (h *hunt) conclude(f *forcing, l literal, net, verity bool) bool {
+func (h *search) conclude(f *forcing, l literal, net, verity bool) bool {
 	if net {
 		f.plain.update(h.Position, implicationKind{groups: true})
 	}
@@ -270,7 +270,7 @@ func (h *hunt) conclude(f *forcing, l literal, net, verity bool) bool {
 
 // proveContradiction shows that chains lead from a literal to something impossible,
 // to what is nearest.
-func (h *hunt) proveContradiction(f *forcing, start literal) {
+func (h *search) proveContradiction(f *forcing, start literal) {
 	m := &f.table
 	f.proof.chain(m, start)
 	var best []literal
@@ -310,7 +310,7 @@ func (h *hunt) proveContradiction(f *forcing, start literal) {
 
 // proveVerity shows that several literals of which one is so lead to another: those
 // from which it is nearest.
-func (h *hunt) proveVerity(f *forcing, l literal, net bool) {
+func (h *search) proveVerity(f *forcing, l literal, net bool) {
 	var best []literal
 	least, house, tries := 0, -1, maxProofs
 	f.verities(h.Position, func(choice []literal, at int) {

@@ -26,6 +26,12 @@ import (
 // (2n+1).
 type literal int32
 
+// rightOf returns the literal that a node is right.
+func rightOf(node int) literal { return literal(2 * node) }
+
+// wrongOf returns the literal that a node is wrong.
+func wrongOf(node int) literal { return literal(2*node + 1) }
+
 // node returns the number of the node.
 func (l literal) node() int { return int(l) / 2 }
 
@@ -111,7 +117,7 @@ func (m *implications) update(p *Position, kind implicationKind) bool {
 
 // is returns the literal that the candidate is right.
 func (m *implications) is(p *Position, cell, digit int) literal {
-	return literal(2 * (int(m.number[cell*p.N+digit-1]) - 1))
+	return rightOf(int(m.number[cell*p.N+digit-1]) - 1)
 }
 
 // lead notes that one literal follows from another, unless it was noted before.
@@ -123,7 +129,7 @@ func (m *implications) lead(from, to literal) {
 
 // linkCandidate notes what follows from a candidate, groups aside.
 func (m *implications) linkCandidate(p *Position, n int) {
-	right := literal(2 * n)
+	right := rightOf(n)
 	c, d := m.nodes[n].cell, m.nodes[n].digit
 	others := p.cands[c].Without(d)
 	if others.Len() == 1 {
@@ -164,7 +170,8 @@ func (m *implications) findGroups(p *Position) {
 					across = p.colInBox[int(s.at[puzzles.Box])%p.BoxCols]
 				}
 				if group := p.places(d, box) & across; group&(group-1) != 0 {
-					m.nodes = append(m.nodes, node{digit: d, cell: p.Houses[box][bits.TrailingZeros32(group)], house: box, places: group})
+					m.nodes = append(m.nodes, node{digit: d, cell: p.Houses[box][bits.TrailingZeros32(group)], house: box,
+						places: group})
 					m.lines = append(m.lines, line)
 				}
 			}
@@ -176,7 +183,7 @@ func (m *implications) findGroups(p *Position) {
 func (m *implications) linkGroup(p *Position, n int) {
 	g := &m.nodes[n]
 	line := m.lines[n-m.singles]
-	right := literal(2 * n)
+	right := rightOf(n)
 	for _, c := range p.Peers[g.cell] {
 		if p.cands[c].Has(g.digit) && p.seesAll(c, g) {
 			m.leads[right] = append(m.leads[right], m.is(p, c, g.digit).not())
@@ -200,18 +207,18 @@ func (m *implications) linkGroup(p *Position, n int) {
 		case other.house == g.house && other.places&g.places == 0:
 			boxes++
 			inBox = o
-			m.leads[right] = append(m.leads[right], literal(2*o+1))
+			m.leads[right] = append(m.leads[right], wrongOf(o))
 		case other.house != g.house && m.lines[o-m.singles] == line:
 			lines++
 			inLine = o
-			m.leads[right] = append(m.leads[right], literal(2*o+1))
+			m.leads[right] = append(m.leads[right], wrongOf(o))
 		}
 	}
 	if lines == 1 && bits.OnesCount32(p.outside(g, line)) == bits.OnesCount32(m.nodes[inLine].places) {
-		m.leads[right.not()] = append(m.leads[right.not()], literal(2*inLine))
+		m.leads[right.not()] = append(m.leads[right.not()], rightOf(inLine))
 	}
 	if boxes == 1 && p.outside(g, g.house) == m.nodes[inBox].places {
-		m.leads[right.not()] = append(m.leads[right.not()], literal(2*inBox))
+		m.leads[right.not()] = append(m.leads[right.not()], rightOf(inBox))
 	}
 }
 

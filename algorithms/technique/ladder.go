@@ -61,9 +61,6 @@ func (l Ladder) Keep(keep func(*Technique) bool) Ladder {
 // All returns the techniques of the ladder in the order in which they are tried.
 func (l Ladder) All() []*Technique { return slices.Clone(l.techniques) }
 
-// Has reports whether the ladder has the technique.
-func (l Ladder) Has(t *Technique) bool { return slices.Contains(l.techniques, t) }
-
 // Next returns the easiest deduction that the position has to offer, and false if
 // there is none.
 func (l Ladder) Next(p *Position) (Deduction, bool) {
@@ -73,7 +70,7 @@ func (l Ladder) Next(p *Position) (Deduction, bool) {
 // Search is Next for those who want to watch, or to give up: it calls goOn with
 // each technique before it looks for it, and finds nothing if that returns false.
 func (l Ladder) Search(p *Position, goOn func(*Technique) bool) (Deduction, bool) {
-	h := newHunt(p)
+	h := newSearch(p)
 	h.among = l.techniques
 	for _, t := range l.techniques {
 		if !goOn(t) {
@@ -87,8 +84,8 @@ func (l Ladder) Search(p *Position, goOn func(*Technique) bool) (Deduction, bool
 }
 
 // next looks for the techniques in turn and returns the first that finds
-// something, which is the hunt's draft then, or nil.
-func (h *hunt) next(techniques []*Technique) *Technique {
+// something, which is the search's draft then, or nil.
+func (h *search) next(techniques []*Technique) *Technique {
 	h.among = techniques
 	for _, t := range techniques {
 		if h.run(t) {

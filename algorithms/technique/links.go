@@ -80,9 +80,9 @@ type linkTable struct {
 // nodes than that, and none of their chains would be one to follow by eye.
 const maxNodes = 1024
 
-// update makes the table for the position of the hunt, unless it is made already,
+// update makes the table for the position of the search, unless it is made already,
 // and reports whether it had to.
-func (t *linkTable) update(h *hunt, kinds linkKind) bool {
+func (t *linkTable) update(h *search, kinds linkKind) bool {
 	p := h.Position
 	if t.kinds == kinds && slices.Equal(t.cands, p.cands) {
 		return false
@@ -139,7 +139,8 @@ func (t *linkTable) update(h *hunt, kinds linkKind) bool {
 // candidate returns the key of the node for a candidate.
 func (t *linkTable) candidate(p *Position, cell, digit int) uint16 {
 	s := &p.spots[cell]
-	return t.ask(cell*p.N+digit-1, node{digit: digit, cell: cell, house: int(s.house[puzzles.Box]), places: 1 << s.at[puzzles.Box]})
+	return t.ask(cell*p.N+digit-1, node{digit: digit, cell: cell, house: int(s.house[puzzles.Box]),
+		places: 1 << s.at[puzzles.Box]})
 }
 
 // ask returns the key, and makes sure that there is a node with it. Keys are the

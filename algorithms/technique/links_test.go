@@ -16,15 +16,15 @@ func TestTableOfLinksIsBounded(t *testing.T) {
 		}
 	}
 	var table linkTable
-	table.update(newHunt(p), allLinks)
+	table.update(newSearch(p), allLinks)
 	if len(table.nodes) != 1 || len(table.links) != 0 {
 		t.Errorf("the table has %d nodes besides the guest", len(table.nodes)-1)
 	}
-	if table.update(newHunt(p), allLinks) {
+	if table.update(newSearch(p), allLinks) {
 		t.Error("the same table is made again")
 	}
 	p.Eliminate(0, 2)
-	if !table.update(newHunt(p), allLinks) {
+	if !table.update(newSearch(p), allLinks) {
 		t.Error("a table is kept although a candidate has gone")
 	}
 }

@@ -7,7 +7,7 @@ import "math/bits"
 // it there as well.
 
 // pointing finds boxes in which a digit fits into one line only.
-func pointing(h *hunt) bool {
+func pointing(h *search) bool {
 	for box := 2 * h.N; box < 3*h.N; box++ {
 		cells := h.Houses[box]
 		for at, d := box, 1; d <= h.N; at, d = at+3*h.N, d+1 {
@@ -34,7 +34,7 @@ func pointing(h *hunt) bool {
 }
 
 // claiming finds lines in which a digit fits into one box only.
-func claiming(h *hunt) bool {
+func claiming(h *search) bool {
 	for line := range 2 * h.N {
 		cells := h.Houses[line]
 		for at, d := line, 1; d <= h.N; at, d = at+3*h.N, d+1 {
@@ -55,7 +55,7 @@ func claiming(h *hunt) bool {
 
 // crossing reports the digit if the second house has places for it outside the
 // first, which has none outside the second.
-func (h *hunt) crossing(digit, from, over int) bool {
+func (h *search) crossing(digit, from, over int) bool {
 	if bits.OnesCount32(h.places(digit, over)) == bits.OnesCount32(h.places(digit, from)) {
 		return false
 	}

@@ -9,14 +9,14 @@ package technique
 //   - and a colour that sees both colours of the other component is wrong, as one
 //     of these is right (type 2).
 
-// component is a painted component: its cells are a stretch of hunt.painted.
+// component is a painted component: its cells are a stretch of search.painted.
 type component struct{ first, end int }
 
 // cellsOf returns the cells of a component.
-func (h *hunt) cellsOf(c component) []int { return h.painted[c.first:c.end] }
+func (h *search) cellsOf(c component) []int { return h.painted[c.first:c.end] }
 
 // multiColourTrap finds cells that see both opposite colours.
-func multiColourTrap(h *hunt) bool {
+func multiColourTrap(h *search) bool {
 	return h.multiColours(false, func(digit int, one, two component, sees [2][2]bool) {
 		for c := range h.cands {
 			if !h.cands[c].Has(digit) {
@@ -35,7 +35,7 @@ func multiColourTrap(h *hunt) bool {
 }
 
 // multiColourWrap finds a colour that sees both colours of another component.
-func multiColourWrap(h *hunt) bool {
+func multiColourWrap(h *search) bool {
 	return h.multiColours(true, func(digit int, one, two component, sees [2][2]bool) {
 		for _, c := range h.cellsOf(one) {
 			if s := sees[h.colour[c]-1]; s[0] && s[1] {
@@ -48,7 +48,7 @@ func multiColourWrap(h *hunt) bool {
 // multiColours lets strike say what goes for any two components of a digit that
 // see each other, and reports it. If it matters which is the first, both orders
 // are tried.
-func (h *hunt) multiColours(ordered bool, strike func(digit int, one, two component, sees [2][2]bool)) bool {
+func (h *search) multiColours(ordered bool, strike func(digit int, one, two component, sees [2][2]bool)) bool {
 	for d := 1; d <= h.N; d++ {
 		h.paintAll(d)
 		for i, one := range h.components {
@@ -77,7 +77,7 @@ func (h *hunt) multiColours(ordered bool, strike func(digit int, one, two compon
 }
 
 // paintAll paints all components of a digit.
-func (h *hunt) paintAll(digit int) {
+func (h *search) paintAll(digit int) {
 	if h.colour == nil {
 		h.colour = make([]uint8, h.Size)
 	}
@@ -96,7 +96,7 @@ func (h *hunt) paintAll(digit int) {
 }
 
 // coloursSeen reports which colours of a component the cell sees.
-func (h *hunt) coloursSeen(cell int, of component) (seen [2]bool) {
+func (h *search) coloursSeen(cell int, of component) (seen [2]bool) {
 	for _, c := range h.cellsOf(of) {
 		if c != cell && h.Sees(c, cell) {
 			seen[h.colour[c]-1] = true
@@ -106,7 +106,7 @@ func (h *hunt) coloursSeen(cell int, of component) (seen [2]bool) {
 }
 
 // multiColoured reports what was struck out because of two components.
-func (h *hunt) multiColoured(digit int, one, two component) bool {
+func (h *search) multiColoured(digit int, one, two component) bool {
 	h.about(digit)
 	for i, part := range [2]component{one, two} {
 		cells := h.cellsOf(part)

@@ -18,7 +18,7 @@ const lookAhead = 4
 
 // foresee notes what follows from all candidates by nets.
 func (m *implications) foresee(p *Position) {
-	for l := range literal(2 * m.singles) {
+	for l := range rightOf(m.singles) { // both of each node
 		m.ahead.set(p)
 		m.suppose(p, l)
 	}

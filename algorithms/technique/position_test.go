@@ -9,7 +9,8 @@ import (
 )
 
 // shapes are those the tests try: square and oblong boxes, small and large.
-var shapes = []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 2, BoxCols: 4},
+var shapes = []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 2,
+	BoxCols: 4},
 	puzzles.Classic, {BoxRows: 3, BoxCols: 4}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}}
 
 // Whatever is placed and struck out, candidates of cells, places of houses and

@@ -120,7 +120,7 @@ func (q *proof) net(p *Position, m *implications, start, goal literal) ([]litera
 			} else if left&(left-1) != 0 {
 				if g := m.groupOf(p, n.digit, int(h), left); g >= 0 {
 					rest := p.outside(&m.nodes[g], int(h))
-					q.add(literal(2*g), m.wrongAt(p, n.digit, int(h), rest)...)
+					q.add(rightOf(g), m.wrongAt(p, n.digit, int(h), rest)...)
 				}
 				continue
 			}
@@ -167,7 +167,7 @@ func (m *implications) groupOf(p *Position, digit, house int, places uint32) int
 }
 
 // tell adds to the deduction how the goals follow.
-func (h *hunt) tell(q *proof, m *implications, goals ...literal) {
+func (h *search) tell(q *proof, m *implications, goals ...literal) {
 	q.told = append(q.told[:0], make([]bool, len(q.order))...)
 	q.step = append(q.step[:0], make([]int, len(q.order))...)
 	for _, l := range goals {
@@ -208,7 +208,7 @@ func (h *hunt) tell(q *proof, m *implications, goals ...literal) {
 }
 
 // pieceOnce adds a candidate to the pattern, unless it is there.
-func (h *hunt) pieceOnce(cell, digit int, part Part) {
+func (h *search) pieceOnce(cell, digit int, part Part) {
 	for _, p := range h.draft.Pattern {
 		if p.Cell == cell && p.Digit == digit {
 			return

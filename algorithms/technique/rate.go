@@ -36,7 +36,7 @@ func Rate(g puzzles.Grid, upTo Level) Rating { return Everything().UpTo(upTo).Ra
 func (l Ladder) Rate(g puzzles.Grid) Rating {
 	var r Rating
 	p := NewPosition(g)
-	h := newHunt(p)
+	h := newSearch(p)
 	for p.left > 0 && !p.broken {
 		t := h.next(l.techniques)
 		if t == nil {
@@ -111,7 +111,7 @@ func Solves(g puzzles.Grid, upTo Level) bool {
 		return false
 	}
 	p := NewPosition(g)
-	h, ladder := newHunt(p), Everything().UpTo(upTo)
+	h, ladder := newSearch(p), Everything().UpTo(upTo)
 	for p.left > 0 && !p.broken && h.next(ladder.techniques) != nil {
 		p.Apply(&h.draft)
 	}

@@ -107,7 +107,8 @@ func TestRatingsAgreeWithHodoku(t *testing.T) {
 // other programs.
 func TestSharesOfWellKnownSets(t *testing.T) {
 	subsets := func(t *Technique) bool {
-		return t.ID != "remote-pair" && strings.HasSuffix(t.ID, "-pair") || strings.HasSuffix(t.ID, "-triple") || strings.HasSuffix(t.ID, "-quad") || t.Level == Easy
+		return t.ID != "remote-pair" && strings.HasSuffix(t.ID, "-pair") || strings.HasSuffix(t.ID, "-triple") ||
+			strings.HasSuffix(t.ID, "-quad") || t.Level == Easy
 	}
 	for _, c := range []struct {
 		name string
@@ -305,7 +306,7 @@ func TestLookingCostsNoMemory(t *testing.T) {
 	// With a clue less, a hard puzzle has many solutions, which nothing tells apart.
 	g := set(t, "top95.txt")[0].Clone()
 	g.Set(slices.IndexFunc(g.Cells(), func(d uint8) bool { return d != 0 }), 0)
-	h := newHunt(NewPosition(g))
+	h := newSearch(NewPosition(g))
 	for h.next(list) != nil {
 		h.Apply(&h.draft)
 	}

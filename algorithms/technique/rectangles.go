@@ -58,8 +58,8 @@ func (r *rectangle) has(cell int) bool { return contains(r.corners[:], cell) }
 
 // uniqueRectangle finds the rectangles that try says something about, among those
 // with as many guarded corners as it wants.
-func uniqueRectangle(least, most int, try func(*hunt) bool) finder {
-	return func(h *hunt) bool {
+func uniqueRectangle(least, most int, try func(*search) bool) finder {
+	return func(h *search) bool {
 		h.findRectangles()
 		for i := range h.rects {
 			h.rect = h.rects[i]
@@ -74,7 +74,7 @@ func uniqueRectangle(least, most int, try func(*hunt) bool) finder {
 // findRectangles fills h.rects with the rectangles that have a corner without
 // guards, which is their first, each once. All types look at the same ones, so
 // they stay until the position changes.
-func (h *hunt) findRectangles() {
+func (h *search) findRectangles() {
 	if h.rectsAge == h.age+1 {
 		return
 	}
@@ -104,7 +104,7 @@ func (h *hunt) findRectangles() {
 
 // across returns the lines through two neighbours that cross the line they share,
 // in which the i-th cells lie side by side again.
-func (h *hunt) across(one, two int) (first, second []int, ok bool) {
+func (h *search) across(one, two int) (first, second []int, ok bool) {
 	a, b := &h.spots[one].house, &h.spots[two].house
 	switch {
 	case one == two:
@@ -117,14 +117,14 @@ func (h *hunt) across(one, two int) (first, second []int, ok bool) {
 }
 
 // open reports whether the cell is empty and sees none of the digits.
-func (h *hunt) open(cell int, digits puzzles.Digits) bool {
+func (h *search) open(cell int, digits puzzles.Digits) bool {
 	s := &h.spots[cell].house
 	return h.digits[cell] == 0 && (h.placed[s[0]]|h.placed[s[1]]|h.placed[s[2]])&digits == 0
 }
 
 // findGuards looks for guards. It returns false if the rectangle was found from
 // another corner.
-func (h *hunt) findGuards(r *rectangle) bool {
+func (h *search) findGuards(r *rectangle) bool {
 	for i, c := range r.corners {
 		more := h.cands[c] &^ r.digits
 		switch {
@@ -139,7 +139,7 @@ func (h *hunt) findGuards(r *rectangle) bool {
 }
 
 // rectangleFound reports what follows from the rectangle, if anything does.
-func (h *hunt) rectangleFound() bool {
+func (h *search) rectangleFound() bool {
 	if len(h.draft.Eliminations) == 0 {
 		h.begin()
 		return false
@@ -157,7 +157,7 @@ func (h *hunt) rectangleFound() bool {
 }
 
 // rectangle1 knows one guarded corner: it must hold a guard.
-func rectangle1(h *hunt) bool {
+func rectangle1(h *search) bool {
 	r := &h.rect
 	for rest := r.digits; rest != 0; rest &= rest - 1 {
 		h.drop(r.guard(0), rest.Min())
@@ -167,16 +167,16 @@ func rectangle1(h *hunt) bool {
 
 // rectangle2 knows two neighbours that are guarded by the same digit: one of them
 // holds it.
-func rectangle2(h *hunt) bool { return !h.rect.crosswise() && h.sameGuard() }
+func rectangle2(h *search) bool { return !h.rect.crosswise() && h.sameGuard() }
 
 // rectangle5 knows two corners that lie opposite, or three, that are guarded by the
 // same digit.
-func rectangle5(h *hunt) bool {
+func rectangle5(h *search) bool {
 	return (h.rect.crosswise() || bits.OnesCount32(h.rect.guarded) == 3) && h.sameGuard()
 }
 
 // sameGuard takes the only guard away from what sees all its corners.
-func (h *hunt) sameGuard() bool {
+func (h *search) sameGuard() bool {
 	r := &h.rect
 	if r.guards.Len() != 1 {
 		return false
@@ -204,7 +204,7 @@ const maxGuards = 7
 // rectangle3 knows two neighbours with guards. One of them holds a guard, so the two
 // act as one cell with the guards as candidates, and other cells of a house can make
 // a naked subset with it. Cells with a or b are left aside.
-func rectangle3(h *hunt) bool {
+func rectangle3(h *search) bool {
 	r := &h.rect
 	if r.crosswise() {
 		return false
@@ -227,7 +227,7 @@ func rectangle3(h *hunt) bool {
 
 // guardedSubset adds to the chosen cells of the house, which have the digits
 // together with the guards, those of the pool, and reports the subsets.
-func (h *hunt) guardedSubset(house int, pool, chosen uint32, digits puzzles.Digits) bool {
+func (h *search) guardedSubset(house int, pool, chosen uint32, digits puzzles.Digits) bool {
 	for ; pool != 0; pool &= pool - 1 {
 		i := bits.TrailingZeros32(pool)
 		more := digits | h.cands[h.Houses[house][i]]
@@ -247,7 +247,7 @@ func (h *hunt) guardedSubset(house int, pool, chosen uint32, digits puzzles.Digi
 
 // reportGuarded takes the digits away from the rest of the house, and of another
 // that all cells share.
-func (h *hunt) reportGuarded(house int, chosen uint32, digits puzzles.Digits) bool {
+func (h *search) reportGuarded(house int, chosen uint32, digits puzzles.Digits) bool {
 	r := &h.rect
 	for kind := range 3 {
 		other := int(h.spots[r.guard(0)].house[kind])
@@ -283,7 +283,7 @@ func (h *hunt) reportGuarded(house int, chosen uint32, digits puzzles.Digits) bo
 // rectangle4 knows two neighbours with guards in a house that has no other place for
 // a. One of them holds a, so the other must not hold b, and neither does, whichever
 // it is.
-func rectangle4(h *hunt) bool {
+func rectangle4(h *search) bool {
 	r := &h.rect
 	if r.crosswise() {
 		return false
@@ -312,7 +312,7 @@ func rectangle4(h *hunt) bool {
 // rectangle6 knows two opposite corners with guards, and a digit a that both rows or
 // both columns of the rectangle have room for in its corners only. If one of the two
 // held a, the other would as well, and b would be left for the rest.
-func rectangle6(h *hunt) bool {
+func rectangle6(h *search) bool {
 	r := &h.rect
 	if !r.crosswise() {
 		return false
@@ -340,7 +340,7 @@ func rectangle6(h *hunt) bool {
 
 // onlyInCorners reports whether a house has no place for the digit outside the
 // rectangle.
-func (h *hunt) onlyInCorners(digit, house int) bool {
+func (h *search) onlyInCorners(digit, house int) bool {
 	m := h.places(digit, house)
 	for _, c := range h.rect.corners {
 		m &^= h.at(c, house)
@@ -351,7 +351,7 @@ func (h *hunt) onlyInCorners(digit, house int) bool {
 // hiddenRectangle knows a corner without guards, and a digit a that the row and the
 // column of the opposite corner have room for in the rectangle only. If that corner
 // held b, both its neighbours would hold a, and b would be left for the first.
-func hiddenRectangle(h *hunt) bool {
+func hiddenRectangle(h *search) bool {
 	r := &h.rect
 	if bits.OnesCount32(r.guarded) == 2 && !r.crosswise() {
 		return false
@@ -380,8 +380,8 @@ func hiddenRectangle(h *hunt) bool {
 
 // avoidableRectangle finds the rectangles that try says something about, among
 // those with as many filled corners as it wants, none of which is given.
-func avoidableRectangle(filled int, try func(*hunt) bool) finder {
-	return func(h *hunt) bool {
+func avoidableRectangle(filled int, try func(*search) bool) finder {
+	return func(h *search) bool {
 		for c := range h.digits {
 			if h.digits[c] == 0 || h.Given(c) {
 				continue
@@ -409,7 +409,7 @@ func avoidableRectangle(filled int, try func(*hunt) bool) finder {
 
 // findFilled looks which corners are filled. It returns false if one of them is
 // given, or if the rectangle was found from another one.
-func (h *hunt) findFilled() bool {
+func (h *search) findFilled() bool {
 	r := &h.rect
 	r.filled, r.digits = 0, 0
 	for i, c := range r.corners {
@@ -426,7 +426,7 @@ func (h *hunt) findFilled() bool {
 }
 
 // avoidable1 knows three corners with b a b: the fourth must not hold a.
-func avoidable1(h *hunt) bool {
+func avoidable1(h *search) bool {
 	r := &h.rect
 	empty := bits.TrailingZeros32(^r.filled)
 	opposite := r.corners[3-empty]
@@ -439,7 +439,7 @@ func avoidable1(h *hunt) bool {
 
 // avoidable2 knows two filled neighbours with a and b, across from which the corners
 // have b and a and one other candidate each, the same: one of them holds it.
-func avoidable2(h *hunt) bool {
+func avoidable2(h *search) bool {
 	r := &h.rect
 	if r.filled == diagonal || r.filled == otherDiagonal {
 		return false

@@ -6,7 +6,7 @@ package technique
 // With one step that is a naked pair; from three on it is a remote pair.
 
 // remotePair finds such chains, for any two ends a shortest one.
-func remotePair(h *hunt) bool {
+func remotePair(h *search) bool {
 	h.findPairs()
 	for i, start := range h.pairs {
 		digits := h.cands[start]
@@ -31,7 +31,7 @@ func remotePair(h *hunt) bool {
 // reach fills h.group with the cells that hang together with the start, the near
 // ones first, and h.before with the place in it of the cell that each was reached
 // from. It reports whether there are enough of them for a remote pair.
-func (h *hunt) reach(start int) bool {
+func (h *search) reach(start int) bool {
 	h.group = append(h.group[:0], start)
 	h.before = append(h.before[:0], -1)
 	for i := 0; i < len(h.group); i++ {
@@ -48,7 +48,7 @@ func (h *hunt) reach(start int) bool {
 
 // remotePair reports the chain from the start to the n-th cell of the group, if it
 // is odd and long enough and any two cells of it let a third one go.
-func (h *hunt) remotePair(n int) bool {
+func (h *search) remotePair(n int) bool {
 	h.path = h.path[:0]
 	for ; n >= 0; n = h.before[n] {
 		h.path = append(h.path, h.group[n])

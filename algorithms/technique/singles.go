@@ -5,7 +5,7 @@ package technique
 // just changed.
 
 // fullHouse finds houses with one empty cell.
-func fullHouse(h *hunt) bool {
+func fullHouse(h *search) bool {
 	h.settle(&h.naked)
 	for _, s := range h.naked {
 		if h.digits[s.cell] != 0 {
@@ -21,7 +21,7 @@ func fullHouse(h *hunt) bool {
 }
 
 // nakedSingle finds cells with one candidate.
-func nakedSingle(h *hunt) bool {
+func nakedSingle(h *search) bool {
 	h.settle(&h.naked)
 	for _, s := range h.naked {
 		if h.cands[s.cell] != 0 && h.single(s, -1) {
@@ -32,7 +32,7 @@ func nakedSingle(h *hunt) bool {
 }
 
 // hiddenSingle finds houses that have one place for a digit.
-func hiddenSingle(h *hunt) bool {
+func hiddenSingle(h *search) bool {
 	h.settle(&h.hidden)
 	for _, s := range h.hidden {
 		if h.cands[s.cell].Has(int(s.digit)) && h.single(s, int(s.house)) {
@@ -43,7 +43,7 @@ func hiddenSingle(h *hunt) bool {
 }
 
 // single reports a digit to place; house is -1 if no house is the reason.
-func (h *hunt) single(s single, house int) bool {
+func (h *search) single(s single, house int) bool {
 	cell, digit := int(s.cell), int(s.digit)
 	h.about(digit)
 	h.place(cell, digit)

@@ -23,9 +23,12 @@ import (
 // Thousands of puzzles of all levels are explained to the end, and each step is
 // held against the solution, on both ladders. In some of the positions all that
 // every technique finds is looked at as well. An ordinary run of the tests tries a
-// few puzzles; make soundness tries 10,000, and prints what it has seen.
+// few puzzles; make soundness and SUDOSCOPE_TEST_LONG=1 try 10,000, and print what
+// they have seen.
 
-var howMany = flag.Int("puzzles", 30, "how many puzzles TestSoundness explains, about")
+const usually = 30
+
+var howMany = flag.Int("puzzles", usually, "how many puzzles TestSoundness explains, about")
 
 // supply is a sort of puzzles.
 type supply struct {
@@ -114,6 +117,10 @@ func builtIn() []puzzles.Grid {
 }
 
 func TestSoundness(t *testing.T) {
+	if asked := *howMany; os.Getenv("SUDOSCOPE_TEST_LONG") != "" && asked == usually {
+		*howMany = 10_000
+		defer func() { *howMany = asked }()
+	}
 	all := supplies(t)
 	type job struct{ supply, index int }
 	type result struct {
@@ -183,7 +190,8 @@ func TestSoundness(t *testing.T) {
 			t.Errorf("%v was never found", tech)
 		}
 	}
-	fmt.Fprintf(out, "\nThe same by Sudoku Explainer's ladder:\n\n%-64s%9s%9s\n%-64s%9d%9d\n\n", "", "PUZZLES", "STEPS", "all", sum.rated, added(sum.others))
+	fmt.Fprintf(out, "\nThe same by Sudoku Explainer's ladder:\n\n%-64s%9s%9s\n%-64s%9d%9d\n\n", "", "PUZZLES", "STEPS",
+		"all", sum.rated, added(sum.others))
 	for _, name := range slices.Sorted(maps.Keys(sum.others)) {
 		fmt.Fprintf(out, "%-64s%9s%9d\n", name, "", sum.others[name])
 	}
@@ -293,7 +301,8 @@ func (t *trial) explainOtherwise(g, solution puzzles.Grid) error {
 		p.Apply(&technique.Deduction{Places: s.Places, Eliminations: s.Eliminations})
 	}
 	if !p.Solved() {
-		return fmt.Errorf("%v: Sudoku Explainer's ladder finds nothing after %d steps, and %d cells are left", g, step, p.Left())
+		return fmt.Errorf("%v: Sudoku Explainer's ladder finds nothing after %d steps, and %d cells are left", g, step,
+			p.Left())
 	}
 	return nil
 }

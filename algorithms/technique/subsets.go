@@ -83,7 +83,7 @@ func (s *subsets) chosen(i int) int { return s.id[s.taken[i]] }
 // the cells lie in two houses, their candidates go from both. Where that happens
 // to two or three cells, it is a locked subset.
 func nakedSubset(k int) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		for i := range h.empty {
 			house := h.scan(i)
 			cells := h.Houses[house]
@@ -105,7 +105,7 @@ func nakedSubset(k int) finder {
 // lockedSubset finds k cells where a box and a line cross that have k candidates
 // between them, which go from the rest of both.
 func lockedSubset(k int) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		for box := 2 * h.N; box < 3*h.N; box++ {
 			for i := range h.BoxRows + h.BoxCols {
 				m := h.empty[box] & h.lineInBox(i)
@@ -139,7 +139,7 @@ func (g *geometry) lineInBox(i int) uint32 {
 // nakedSubset reports the chosen cells of the house if their candidates stand
 // elsewhere in a house that they share, and if the subset is locked or not, as
 // asked for.
-func (h *hunt) nakedSubset(house int, locked bool) bool {
+func (h *search) nakedSubset(house int, locked bool) bool {
 	s := &h.sets
 	digits := puzzles.Digits(s.whole)
 	cells := h.Houses[house]
@@ -202,7 +202,7 @@ func contains(cells []int, cell int) bool {
 
 // hiddenSubset finds k digits that fit into the same k cells of a house only.
 func hiddenSubset(k int) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		for i := range h.empty {
 			house := h.scan(i)
 			if bits.OnesCount32(h.empty[house]) <= k {
@@ -223,7 +223,7 @@ func hiddenSubset(k int) finder {
 }
 
 // hiddenSubset reports the chosen digits if their cells have other candidates.
-func (h *hunt) hiddenSubset(house int) bool {
+func (h *search) hiddenSubset(house int) bool {
 	s := &h.sets
 	var digits puzzles.Digits
 	for i := range s.k {

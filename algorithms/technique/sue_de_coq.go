@@ -47,7 +47,7 @@ const (
 )
 
 // sueDeCoq finds one crossing after the other.
-func sueDeCoq(h *hunt) bool {
+func sueDeCoq(h *search) bool {
 	for line := range 2 * h.N {
 		kind := puzzles.HouseKind(line / h.N)
 		width := h.BoxCols
@@ -70,7 +70,7 @@ func sueDeCoq(h *hunt) bool {
 
 // crossings looks for all centres where a line and a box cross. The cells there
 // are given in both.
-func (h *hunt) crossings(line, box int, inLine, inBox uint32) bool {
+func (h *search) crossings(line, box int, inLine, inBox uint32) bool {
 	x := &h.cross
 	x.line, x.box = line, box
 	inBox &= h.empty[box]
@@ -105,7 +105,7 @@ func (h *hunt) crossings(line, box int, inLine, inBox uint32) bool {
 
 // arms adds to the list all that consist of the arm and some more of the places,
 // and that gain something.
-func (h *hunt) arms(list []arm, house int, a arm, rest uint32) []arm {
+func (h *search) arms(list []arm, house int, a arm, rest uint32) []arm {
 	if h.N > 9 && bits.OnesCount32(a.places) == maxArmCells {
 		return list
 	}
@@ -122,7 +122,7 @@ func (h *hunt) arms(list []arm, house int, a arm, rest uint32) []arm {
 }
 
 // crossed reports what goes because of the centre and its arms.
-func (h *hunt) crossed(a, b arm) bool {
+func (h *search) crossed(a, b arm) bool {
 	x := &h.cross
 	only := x.digits &^ (a.digits | b.digits)
 	h.dropAround(x.line, a, a.digits|only)
@@ -147,7 +147,7 @@ func (h *hunt) crossed(a, b arm) bool {
 
 // dropAround says that the digits go from all cells of a house but those of its
 // arm and of the centre.
-func (h *hunt) dropAround(house int, a arm, digits puzzles.Digits) {
+func (h *search) dropAround(house int, a arm, digits puzzles.Digits) {
 	x := &h.cross
 	for i, c := range h.Houses[house] {
 		if a.places>>i&1 != 0 || h.cands[c]&digits == 0 {

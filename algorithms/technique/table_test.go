@@ -20,7 +20,8 @@ var called = map[string]string{
 	"Direct Hidden Pair": "hidden-pair", "Hidden Pair": "hidden-pair", "Direct Hidden Triplet": "hidden-triple",
 	"Hidden Triplet": "hidden-triple", "Hidden Quad": "hidden-quad", "X-Wing": "x-wing", "Swordfish": "swordfish",
 	"Jellyfish": "jellyfish", "XY-Wing": "xy-wing", "XYZ-Wing": "xyz-wing", "BUG type 1": "bug-plus-1",
-	"Turbot Fish": "turbot-fish", "Forcing X-Chain": "x-chain", "Bidirectional Cycle": "continuous-loop", "Forcing Chain": "aic",
+	"Turbot Fish": "turbot-fish", "Forcing X-Chain": "x-chain", "Bidirectional Cycle": "continuous-loop",
+	"Forcing Chain":         "aic",
 	"Nishio Forcing Chains": "forcing-chain-contradiction", "Cell Forcing Chains": "forcing-chain-verity",
 	"Region Forcing Chains": "forcing-chain-verity",
 }
@@ -75,14 +76,16 @@ func TestTheTableOfTechniques(t *testing.T) {
 	old, rest, _ := strings.Cut(after, end)
 	table := begin + " also called | level | score | HoDoKu's code | Sudoku Explainer |\n|---|---|---|---|---|---|"
 	for _, tech := range technique.All() {
-		table += fmt.Sprintf("\n| %s | %s | %v | %d | %s | %s |", tech.Name, strings.Join(words.Aliases(tech), ", "), tech.Level, tech.Score, tech.Code, rangeOf(tech.Explainer()))
+		table += fmt.Sprintf("\n| %s | %s | %v | %d | %s | %s |", tech.Name, strings.Join(words.Aliases(tech), ", "),
+			tech.Level, tech.Score, tech.Code, rangeOf(tech.Explainer()))
 	}
 	if *update {
 		if err := os.WriteFile(page, []byte(before+table+end+rest), 0o644); err != nil {
 			t.Fatal(err)
 		}
 	} else if begin+old != table {
-		t.Error("the table of techniques in docs/techniques.md is out of date: go test ./algorithms/technique -run Table -update")
+		t.Error("the table of techniques in docs/techniques.md is out of date: go test ./algorithms/technique -run Table " +
+			"-update")
 	}
 }
 

@@ -31,15 +31,15 @@ type Technique struct {
 // String returns the technique's name.
 func (t *Technique) String() string { return t.Name }
 
-// A finder looks for a technique in the position of the hunt and reports each
-// deduction to it, until there are no more or the hunt has enough. It returns
-// whether the hunt has enough.
-type finder func(*hunt) bool
+// A finder looks for a technique in the position of the search and reports each
+// deduction to it, until there are no more or the search has enough. It returns
+// whether the search has enough.
+type finder func(*search) bool
 
 // First returns the first deduction of this technique in the position, and false
 // if it has none.
 func (t *Technique) First(p *Position) (Deduction, bool) {
-	h := newHunt(p)
+	h := newSearch(p)
 	if !h.run(t) {
 		return Deduction{}, false
 	}
@@ -48,7 +48,7 @@ func (t *Technique) First(p *Position) (Deduction, bool) {
 
 // Every returns all deductions of this technique in the position.
 func (t *Technique) Every(p *Position) []Deduction {
-	h := newHunt(p)
+	h := newSearch(p)
 	h.all = true
 	h.run(t)
 	return h.found
@@ -69,10 +69,10 @@ func ByID(id string) (*Technique, error) {
 	return nil, fmt.Errorf("there is no technique %q; choose one of:%s", id, ids)
 }
 
-// hunt is one search for deductions in a position. The deduction that a finder
+// search is one search for deductions in a position. The deduction that a finder
 // is at is built in it, in slices that are used again for the next, so that a
 // search that finds nothing costs no memory.
-type hunt struct {
+type search struct {
 	*Position
 	draft Deduction    // that is being built
 	all   bool         // report all deductions rather than the first
@@ -102,10 +102,10 @@ type hunt struct {
 	forcing    [2]forcing           // chains and nets
 }
 
-func newHunt(p *Position) *hunt { return &hunt{Position: p} }
+func newSearch(p *Position) *search { return &search{Position: p} }
 
-// run looks for the technique and reports whether the hunt has enough.
-func (h *hunt) run(t *Technique) bool {
+// run looks for the technique and reports whether the search has enough.
+func (h *search) run(t *Technique) bool {
 	h.draft.Technique = t
 	h.begin()
 	if t.AssumesUnique && !h.Unique() {
@@ -114,14 +114,14 @@ func (h *hunt) run(t *Technique) bool {
 	return t.find(h)
 }
 
-// mayUse reports whether the technique with the code is among those that the hunt
+// mayUse reports whether the technique with the code is among those that the search
 // looks for.
-func (h *hunt) mayUse(code string) bool {
+func (h *search) mayUse(code string) bool {
 	return slices.ContainsFunc(h.among, func(t *Technique) bool { return t.Code == code })
 }
 
 // begin starts a new deduction.
-func (h *hunt) begin() {
+func (h *search) begin() {
 	d := &h.draft
 	d.Digits = 0
 	d.Places = d.Places[:0]
@@ -134,7 +134,7 @@ func (h *hunt) begin() {
 }
 
 // report hands over the deduction and begins a new one, unless it was enough.
-func (h *hunt) report() bool {
+func (h *search) report() bool {
 	if !h.all {
 		return true
 	}
@@ -144,12 +144,12 @@ func (h *hunt) report() bool {
 }
 
 // place says that the digit goes into the cell.
-func (h *hunt) place(cell, digit int) {
+func (h *search) place(cell, digit int) {
 	h.draft.Places = append(h.draft.Places, Candidate{cell, digit})
 }
 
 // drop says that the candidate goes, if it is there and not said yet.
-func (h *hunt) drop(cell, digit int) {
+func (h *search) drop(cell, digit int) {
 	c := Candidate{cell, digit}
 	if h.cands[cell].Has(digit) && !slices.Contains(h.draft.Eliminations, c) {
 		h.draft.Eliminations = append(h.draft.Eliminations, c)
@@ -157,7 +157,7 @@ func (h *hunt) drop(cell, digit int) {
 }
 
 // dropPlaces says that the digit goes from the given places of a house.
-func (h *hunt) dropPlaces(digit, house int, places uint32) {
+func (h *search) dropPlaces(digit, house int, places uint32) {
 	cells := h.Houses[house]
 	for ; places != 0; places &= places - 1 {
 		h.drop(cells[bits.TrailingZeros32(places)], digit)
@@ -166,7 +166,7 @@ func (h *hunt) dropPlaces(digit, house int, places uint32) {
 
 // dropSeenBy says that the digit goes from all cells that see both a and b, and
 // reports whether there are any.
-func (h *hunt) dropSeenBy(a, b, digit int) bool {
+func (h *search) dropSeenBy(a, b, digit int) bool {
 	found := false
 	for _, c := range h.Peers[a] {
 		if h.cands[c].Has(digit) && c != b && h.Sees(c, b) {
@@ -178,28 +178,28 @@ func (h *hunt) dropSeenBy(a, b, digit int) bool {
 }
 
 // about says which digits the deduction is about.
-func (h *hunt) about(digits ...int) {
+func (h *search) about(digits ...int) {
 	for _, d := range digits {
 		h.draft.Digits = h.draft.Digits.With(d)
 	}
 }
 
 // piece adds a candidate to the pattern, if it is one.
-func (h *hunt) piece(cell, digit int, part Part) {
+func (h *search) piece(cell, digit int, part Part) {
 	if h.cands[cell].Has(digit) {
 		h.draft.Pattern = append(h.draft.Pattern, Piece{Candidate{cell, digit}, part})
 	}
 }
 
 // pieces adds those candidates of a cell that are among the digits.
-func (h *hunt) pieces(cell int, digits puzzles.Digits, part Part) {
+func (h *search) pieces(cell int, digits puzzles.Digits, part Part) {
 	for rest := h.cands[cell] & digits; rest != 0; rest &= rest - 1 {
 		h.piece(cell, rest.Min(), part)
 	}
 }
 
 // piecesIn adds the digit at the given places of a house.
-func (h *hunt) piecesIn(digit, house int, places uint32) {
+func (h *search) piecesIn(digit, house int, places uint32) {
 	cells := h.Houses[house]
 	for ; places != 0; places &= places - 1 {
 		h.piece(cells[bits.TrailingZeros32(places)], digit, Body)
@@ -207,12 +207,13 @@ func (h *hunt) piecesIn(digit, house int, places uint32) {
 }
 
 // in says that the pattern lies in a house.
-func (h *hunt) in(house int) { h.draft.Houses = append(h.draft.Houses, h.House(house)) }
+func (h *search) in(house int) { h.draft.Houses = append(h.draft.Houses, h.House(house)) }
 
 // over says that the pattern sweeps a house.
-func (h *hunt) over(house int) { h.draft.Covers = append(h.draft.Covers, h.House(house)) }
+func (h *search) over(house int) { h.draft.Covers = append(h.draft.Covers, h.House(house)) }
 
 // chain adds a link from one candidate to another.
-func (h *hunt) chain(from, fromDigit, to, toDigit int, strong bool) {
-	h.draft.Links = append(h.draft.Links, trace.Link{From: from, To: to, FromDigit: fromDigit, ToDigit: toDigit, Strong: strong})
+func (h *search) chain(from, fromDigit, to, toDigit int, strong bool) {
+	h.draft.Links = append(h.draft.Links, trace.Link{From: from, To: to, FromDigit: fromDigit, ToDigit: toDigit,
+		Strong: strong})
 }

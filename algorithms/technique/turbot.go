@@ -18,7 +18,7 @@ type link struct {
 }
 
 // links fills h.strong with the digit's.
-func (h *hunt) links(digit int) {
+func (h *search) links(digit int) {
 	h.strong = h.strong[:0]
 	for house, m := range h.placesIn(digit) {
 		if bits.OnesCount32(m) == 2 {
@@ -40,7 +40,7 @@ const (
 
 // turbot finds the turbots of one form.
 func turbot(form turbotForm) finder {
-	return func(h *hunt) bool {
+	return func(h *search) bool {
 		for d := 1; d <= h.N; d++ {
 			h.links(d)
 			for i, one := range h.strong {
@@ -63,7 +63,7 @@ func turbot(form turbotForm) finder {
 	}
 }
 
-func (h *hunt) turbotForm(one, two link, join1, join2, free1, free2 int) turbotForm {
+func (h *search) turbotForm(one, two link, join1, join2, free1, free2 int) turbotForm {
 	row, column, box := int(puzzles.Row), int(puzzles.Column), int(puzzles.Box)
 	kind1, kind2 := one.house/h.N, two.house/h.N
 	same := func(a, b, kind int) bool { return h.spots[a].house[kind] == h.spots[b].house[kind] }
@@ -85,7 +85,7 @@ func (h *hunt) turbotForm(one, two link, join1, join2, free1, free2 int) turbotF
 
 // turbot reports the chain of four cells if there is something that sees both
 // its ends.
-func (h *hunt) turbot(digit int, one, two link, cells [4]int) bool {
+func (h *search) turbot(digit int, one, two link, cells [4]int) bool {
 	if !h.dropSeenBy(cells[0], cells[3], digit) {
 		return false
 	}
@@ -110,7 +110,7 @@ type kiteOf struct {
 // dualKite finds two kites that are joined by the same two cells of a box. Mostly
 // they are about one digit, for which either cell has just one other place in its
 // row and in its column; they may be about two.
-func dualKite(h *hunt) bool {
+func dualKite(h *search) bool {
 	for box := 2 * h.N; box < 3*h.N; box++ {
 		for m := h.empty[box]; m != 0; m &= m - 1 {
 			one := h.Houses[box][bits.TrailingZeros32(m)]
@@ -126,7 +126,7 @@ func dualKite(h *hunt) bool {
 }
 
 // dualKites reports any two kites that are joined by the cells.
-func (h *hunt) dualKites(one, two int) bool {
+func (h *search) dualKites(one, two int) bool {
 	h.kites = h.kites[:0]
 	for digits := h.cands[one] & h.cands[two]; digits != 0; digits &= digits - 1 {
 		h.addKite(digits.Min(), one, two)
@@ -156,7 +156,7 @@ func (h *hunt) dualKites(one, two int) bool {
 
 // addKite adds the kite with the row of one cell and the column of the other to
 // h.kites, if it is one that strikes something out.
-func (h *hunt) addKite(digit, one, two int) {
+func (h *search) addKite(digit, one, two int) {
 	along, ok1 := h.otherPlace(digit, one, puzzles.Row)
 	across, ok2 := h.otherPlace(digit, two, puzzles.Column)
 	if !ok1 || !ok2 {
@@ -170,7 +170,7 @@ func (h *hunt) addKite(digit, one, two int) {
 
 // otherPlace returns the one place outside the box that a line of the cell leaves
 // the digit besides the cell, if there is no more.
-func (h *hunt) otherPlace(digit, cell int, kind puzzles.HouseKind) (other int, ok bool) {
+func (h *search) otherPlace(digit, cell int, kind puzzles.HouseKind) (other int, ok bool) {
 	s := &h.spots[cell]
 	line := int(s.house[kind])
 	m := h.places(digit, line) &^ (1 << s.at[kind])

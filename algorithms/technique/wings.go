@@ -7,7 +7,7 @@ import "sudoscope/puzzles"
 // hold it.
 
 // findPairs fills h.pairs with the cells that have two candidates.
-func (h *hunt) findPairs() {
+func (h *search) findPairs() {
 	h.pairs = h.pairs[:0]
 	for c, digits := range h.cands {
 		if digits.Len() == 2 {
@@ -20,7 +20,7 @@ func (h *hunt) findPairs() {
 // has two places for a, each of which sees one of the cells. So not both cells
 // can hold a, and one of them holds b. The smaller digit is the first to go, as in
 // HoDoKu.
-func wWing(h *hunt) bool {
+func wWing(h *search) bool {
 	h.findPairs()
 	for i, one := range h.pairs {
 		for _, two := range h.pairs[i+1:] {
@@ -39,7 +39,7 @@ func wWing(h *hunt) bool {
 
 // wWing reports what sees both cells and holds b, once for each house that links
 // a.
-func (h *hunt) wWing(one, two, a, b int) bool {
+func (h *search) wWing(one, two, a, b int) bool {
 	if !h.dropSeenBy(one, two, b) {
 		return false
 	}
@@ -78,7 +78,7 @@ func (h *hunt) wWing(one, two, a, b int) bool {
 // and a wing with y and z. If the pivot holds x, the first wing holds z, else the
 // second. Any three cells are tried, and then each of them as the pivot: that is
 // HoDoKu's order.
-func xyWing(h *hunt) bool {
+func xyWing(h *search) bool {
 	h.findPairs()
 	for i, one := range h.pairs {
 		for j, two := range h.pairs[i+1:] {
@@ -101,7 +101,7 @@ func xyWing(h *hunt) bool {
 }
 
 // xyWing reports what both wings see, if the pivot sees them.
-func (h *hunt) xyWing(pivot, one, two int) bool {
+func (h *search) xyWing(pivot, one, two int) bool {
 	z := (h.cands[one] & h.cands[two]).Min()
 	if !h.Sees(pivot, one) || !h.Sees(pivot, two) || !h.dropSeenBy(one, two, z) {
 		return false
@@ -122,7 +122,7 @@ func (h *hunt) xyWing(pivot, one, two int) bool {
 
 // xyzWing finds a pivot with the candidates x, y and z that sees a wing with x
 // and z and a wing with y and z. One of the three holds z.
-func xyzWing(h *hunt) bool {
+func xyzWing(h *search) bool {
 	h.findPairs()
 	for pivot, xyz := range h.cands {
 		if xyz.Len() != 3 {
@@ -142,7 +142,7 @@ func xyzWing(h *hunt) bool {
 	return false
 }
 
-func (h *hunt) xyzWing(pivot, one, two int) bool {
+func (h *search) xyzWing(pivot, one, two int) bool {
 	z := h.cands[one] & h.cands[two]
 	for _, c := range h.Peers[pivot] {
 		if c != one && c != two && h.Sees(c, one) && h.Sees(c, two) {

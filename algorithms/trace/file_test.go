@@ -118,10 +118,13 @@ func TestImpossibleStepsAreRefused(t *testing.T) {
 		body []byte
 		want string
 	}{
-		"a given is cleared":          {[]byte{1, 5, escape, byte(Clear), 0, 0, 0, 0, 0, 2, 0, 0, 0}, "changes a given"},
-		"a digit that is too great":   {[]byte{1, 5, escape, byte(Place) | 10<<digitPos&0xff, 10 << digitPos >> 8, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
-		"a cell that there is not":    {[]byte{1, 5, escape, byte(Place) | 1<<digitPos, 0, 0xff, 0, 0, 2, 0, 0, 0}, "no board can take"},
-		"a kind that there is not":    {[]byte{1, 5, escape, 30, 0, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
+		"a given is cleared": {[]byte{1, 5, escape, byte(Clear), 0, 0, 0, 0, 0, 2, 0, 0, 0}, "changes a given"},
+		"a digit that is too great": {[]byte{1, 5, escape, byte(Place) | 10<<digitPos&0xff, 10 << digitPos >> 8,
+			1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
+		"a cell that there is not": {[]byte{1, 5, escape, byte(Place) | 1<<digitPos, 0, 0xff, 0, 0, 2, 0, 0, 0},
+			"no board can take"},
+		"a kind that there is not": {[]byte{1, 5, escape, 30, 0, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0},
+			"no board can take"},
 		"a word that breaks off":      {[]byte{1, 3, escape, 0, 0, 0, 2, 0, 0, 0}, "no board can take"},
 		"fewer steps than it says":    {[]byte{2, 5, escape, byte(Note), 0x80, 0xff, 1, 0, 2, 0, 0, 0}, "fewer than 2"},
 		"solved and is not":           {[]byte{0, 0, byte(Solved), 0, 0, 0}, "not a solution"},

@@ -229,11 +229,14 @@ func TestNextAndPrev(t *testing.T) {
 		q     Query
 		match func(n int) bool
 	}{
-		"guess":            {Query{Kinds: Kinds(Guess), Cell: NoCell}, func(n int) bool { return all[n-1].step.Kind == Guess }},
-		"placement":        {Query{Kinds: Kinds(Place, Guess), Cell: NoCell}, func(n int) bool { return all[n-1].step.Kind <= Guess }},
-		"cell 40":          {Query{Cell: 40}, func(n int) bool { return all[n-1].step.Cell == 40 }},
-		"elimination in 7": {Query{Kinds: Kinds(Eliminate), Cell: 7}, func(n int) bool { return all[n-1].step.Kind == Eliminate && all[n-1].step.Cell == 7 }},
-		"dead end":         {Query{DeadEnds: true}, dead},
+		"guess": {Query{Kinds: Kinds(Guess), Cell: NoCell},
+			func(n int) bool { return all[n-1].step.Kind == Guess }},
+		"placement": {Query{Kinds: Kinds(Place, Guess), Cell: NoCell},
+			func(n int) bool { return all[n-1].step.Kind <= Guess }},
+		"cell 40": {Query{Cell: 40}, func(n int) bool { return all[n-1].step.Cell == 40 }},
+		"elimination in 7": {Query{Kinds: Kinds(Eliminate), Cell: 7},
+			func(n int) bool { return all[n-1].step.Kind == Eliminate && all[n-1].step.Cell == 7 }},
+		"dead end": {Query{DeadEnds: true}, dead},
 	}
 	c := NewCursor(tl)
 	rng := rand.New(rand.NewPCG(1, 2))

@@ -332,7 +332,8 @@ func TestMistakesInAFileAreNamed(t *testing.T) {
 // is read can be written and read again.
 func FuzzParse(f *testing.F) {
 	f.Add(format(All()[:2]))
-	f.Add("puzzle: 12......3.4.....\nnote: \"a\\nb\"\n\n# comment\nboxes: 3x2\npuzzle: 1...5.54.........6.....3...6....5.4.")
+	f.Add("puzzle: 12......3.4.....\nnote: \"a\\nb\"\n\n# comment\nboxes: 3x2\npuzzle: " +
+		"1...5.54.........6.....3...6....5.4.")
 	f.Fuzz(func(t *testing.T, text string) {
 		items, err := Parse(text)
 		if err != nil {

@@ -58,7 +58,8 @@ func TestThreePuzzlesUseEachTechniqueBeyond(t *testing.T) {
 	for _, rung := range all[first:] {
 		items := collection.Needing(rung.ID)
 		if rung.ID == "brute-force" {
-			items = slices.DeleteFunc(collection.All(), func(it collection.Item) bool { return !slices.Contains(it.Themes, "famous") })
+			items = slices.DeleteFunc(collection.All(),
+				func(it collection.Item) bool { return !slices.Contains(it.Themes, "famous") })
 		}
 		ladder := technique.Everything().Keep(func(t *technique.Technique) bool { return t.ID != rung.Behind })
 		using := 0
@@ -137,7 +138,8 @@ func TestLessonsCanBeMadeAgain(t *testing.T) {
 		recipe, seed, index := readCommand(t, command)
 		result, err := generate.One(t.Context(), recipe, seed, index, nil)
 		if err != nil || !result.Givens.Equal(it.Givens) {
-			t.Errorf("%s: generate %s makes %v, %v; if the generator makes other puzzles now, name the version of Sudoscope that made this one",
+			t.Errorf("%s: generate %s makes %v, %v; if the generator makes other puzzles now, name the version of Sudoscope "+
+				"that made this one",
 				it.ID, command, result.Givens, err)
 		}
 	}

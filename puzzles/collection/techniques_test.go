@@ -127,7 +127,8 @@ func TestNotesOfTechniquesPointAtWhatIsThere(t *testing.T) {
 			take(cellWords, func(m []string) {
 				named++
 				cell := p.Cell(number(m[1])-1, number(m[2])-1)
-				changed := slices.ContainsFunc(slices.Concat(found.Places, found.Eliminations), func(c technique.Candidate) bool { return c.Cell == cell })
+				changed := slices.ContainsFunc(slices.Concat(found.Places, found.Eliminations),
+					func(c technique.Candidate) bool { return c.Cell == cell })
 				if !changed && !slices.Contains(pattern, cell) {
 					t.Errorf("%s has no part in it: %s", m[0], found.Notation(p.Shape))
 				}

@@ -73,7 +73,8 @@ func (g *Group) read(text string, line int, keys []string) error {
 	}
 	key, value, ok := strings.Cut(text, ": ")
 	if !ok || !slices.Contains(keys, key) {
-		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %q, expected a key such as %q", shorten(text), keys[0]+": ")}
+		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %q, expected a key such as %q", shorten(text),
+			keys[0]+": ")}
 	}
 	if g.Get(key) != "" {
 		return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("a second %s without an empty line before", key)}
@@ -82,7 +83,8 @@ func (g *Group) read(text string, line int, keys []string) error {
 	if strings.HasPrefix(value, `"`) {
 		unquoted, err := strconv.Unquote(value)
 		if err != nil {
-			return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %s, expected a text that ends with the quotation mark it began with", shorten(value))}
+			return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %s, expected a text that ends with the quotation "+
+				"mark it began with", shorten(value))}
 		}
 		value = unquoted
 	}
@@ -186,7 +188,8 @@ func (g *Group) Puzzle() (puzzles.Puzzle, error) {
 		}
 		return puzzles.Puzzle{}, g.Wrong("puzzle", "%s", bad.Msg)
 	}
-	return puzzles.Puzzle{Givens: givens, ID: g.Get("id"), Name: g.Get("name"), Note: g.Get("note"), Source: g.Get("source")}, nil
+	return puzzles.Puzzle{Givens: givens, ID: g.Get("id"), Name: g.Get("name"), Note: g.Get("note"),
+		Source: g.Get("source")}, nil
 }
 
 func parseBoxes(text string) (puzzles.Shape, error) {

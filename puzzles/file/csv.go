@@ -215,7 +215,8 @@ func (t *table) split(lines []numbered) (tableRow, error) {
 	r := tableRow{lines: lines, reader: rowReader(strings.Join(texts, "\n"), t.separator)}
 	var err error
 	if r.fields, err = r.reader.Read(); err != nil {
-		bad := &puzzles.ParseError{Line: lines[0].line, Msg: "this row cannot be split into fields: close the quotes, and write a quote within a field twice"}
+		bad := &puzzles.ParseError{Line: lines[0].line, Msg: "this row cannot be split into fields: close the quotes, and " +
+			"write a quote within a field twice"}
 		var syntax *csv.ParseError
 		if errors.As(err, &syntax) && syntax.Line == 1 {
 			bad.Column = r.column(0, syntax.Column)
@@ -252,7 +253,8 @@ func (r tableRow) text(field int) string {
 func (t *table) entry(r tableRow) (Entry, error) {
 	first := r.lines[0].line
 	if len(r.fields) <= t.puzzle {
-		return Entry{}, &puzzles.ParseError{Line: first, Msg: fmt.Sprintf("this row has %s, but the puzzle is field %d: add what is missing", plural(len(r.fields), "field"), t.puzzle+1)}
+		return Entry{}, &puzzles.ParseError{Line: first, Msg: fmt.Sprintf("this row has %s, but the puzzle is field %d: "+
+			"add what is missing", plural(len(r.fields), "field"), t.puzzle+1)}
 	}
 	var shape puzzles.Shape
 	if boxes := strings.TrimSpace(r.text(t.boxes)); boxes != "" {
@@ -278,7 +280,8 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 	var rest string
 	n, _ := fmt.Sscanf(strings.ToLower(strings.ReplaceAll(text, "×", "x"))+" .", "%dx%d %s", &rows, &cols, &rest)
 	if n != 3 || rest != "." {
-		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2: correct it or leave it empty", shorten(text))
+		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as 3x2: correct it or "+
+			"leave it empty", shorten(text))
 	}
 	return puzzles.NewShape(rows, cols)
 }

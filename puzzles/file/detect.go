@@ -80,7 +80,8 @@ func detectText(head string) string {
 		if strings.HasPrefix(line, "*---") && strings.Trim(line, "*-") == "" && len(line) <= len("*-----------*") {
 			return "ss"
 		}
-		hasX = hasX || strings.ContainsAny(line, "xX") && strings.Contains(line, "|") && strings.Trim(line, "xX|.123456789") == ""
+		hasX = hasX || strings.ContainsAny(line, "xX") && strings.Contains(line, "|") && strings.Trim(line,
+			"xX|.123456789") == ""
 		if row, ok := markRow(l); ok && !isFrame(l) {
 			if _, ok := puzzles.ShapeOfSide(len(row)); ok {
 				rows[len(row)]++

@@ -255,38 +255,47 @@ func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
 		{"sdk, a short row", "sdk", "[Puzzle]\n" + sdk[:len(sdk)-1], []string{
 			"error: line 10, column 8: this row has 8 cells, expected 9 as in the other rows: add 1 (. for an empty cell)"}},
 		{"sdk, two puzzles", "sdk", "[Puzzle]\n" + sdk + "\n[Puzzle]\n" + sdk, []string{
-			"error: line 11: a second puzzle begins here, but a file of this format holds one: take the others out, or write a list of puzzles"}},
+			"error: line 11: a second puzzle begins here, but a file of this format holds one: take the others out, or write " +
+				"a list of puzzles"}},
 		{"sdk, only what a player made", "sdk", "[State]\n" + sdk, []string{"error: " + noPuzzleMsg}},
 		{"ss, a slip", "ss", "53X|X7X|XXX\n6XX|1?5|XXX", []string{`error: line 2, column 6: found "?"` + cellMsg}},
 		{"ss, a row is missing", "ss", strings.Repeat("XXX|XXX|XXX\n", 8), []string{
 			"error: line 8, column 11: the text ends after 8 rows of 9 cells, expected 9 rows: add 1 row"}},
 		{"csv, slips", "csv", "puzzle,name\n" + slip + ",a\n" + wikipedia[:80] + ",b\n" + wikipedia + ",c\n", []string{
 			`error: line 2, column 41: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`,
-			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty cell) or take 16 away",
+			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
+				"empty cell) or take 16 away",
 			"4: " + wikipedia + ` name "c"`}},
 		{"csv, the place in the file and not in the field", "csv", "name,puzzle\nabc," + slip + "\n", []string{
 			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`}},
-		{"csv, places are counted in characters, in quotes too", "csv", "name,puzzle\nüñ,\"" + slip + "\"\n\"a\n€\",\"" + slip + "\"\n", []string{
+		{"csv, places are counted in characters, in quotes too", "csv", "name,puzzle\nüñ,\"" + slip + "\"\n\"a\n€\",\"" +
+			slip + "\"\n", []string{
 			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`,
 			`error: line 4, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`}},
-		{"csv, a quote that is not closed", "csv", "puzzle,name\n" + wikipedia + ",\"a\n" + wikipedia + ",b\n" + euler + ",c\n", []string{
-			"error: line 2, column 85: this row cannot be split into fields: close the quotes, and write a quote within a field twice",
+		{"csv, a quote that is not closed", "csv", "puzzle,name\n" + wikipedia + ",\"a\n" + wikipedia + ",b\n" + euler +
+			",c\n", []string{
+			"error: line 2, column 85: this row cannot be split into fields: close the quotes, and write a quote within a " +
+				"field twice",
 			"3: " + wikipedia + ` name "b"`, "4: " + euler + ` name "c"`}},
 		{"csv, too few fields", "csv", "name,puzzle\nonly a name\n", []string{
 			"error: line 2: this row has 1 field, but the puzzle is field 2: add what is missing"}},
-		{"csv, boxes", "csv", "boxes,puzzle\n3x2," + strings.Repeat(".", 36) + "\n3,.\n9x9,.\n3x3," + strings.Repeat(".", 36), []string{
-			"2: " + strings.Repeat(".", 36) + " boxes 3x2",
-			`error: line 3, column 1: found "3", expected the rows and columns of a box, such as 3x2: correct it or leave it empty`,
-			"error: line 4, column 1: boxes of 9 rows and 9 columns are not supported: rows and columns are 2 to 5 each",
-			"error: line 5, column 40: the text has 36 cells, but a 9×9 grid has 81: add 45 (. for an empty cell)"}},
+		{"csv, boxes", "csv", "boxes,puzzle\n3x2," + strings.Repeat(".", 36) + "\n3,.\n9x9,.\n3x3," + strings.Repeat(".", 36),
+			[]string{
+				"2: " + strings.Repeat(".", 36) + " boxes 3x2",
+				`error: line 3, column 1: found "3", expected the rows and columns of a box, such as 3x2: correct it or leave it empty`,
+				"error: line 4, column 1: boxes of 9 rows and 9 columns are not supported: rows and columns are 2 to 5 each",
+				"error: line 5, column 40: the text has 36 cells, but a 9×9 grid has 81: add 45 (. for an empty cell)"}},
 		{"opensudoku, cut off", "opensudoku", "<opensudoku>\n<name>a</name>\n<game data=\"" + wikipedia + "\"/>\n", []string{
 			"3: " + wikipedia + ` name "a 1"`,
 			"error: line 4: the file ends in the middle of <opensudoku>: it may have been cut off, so fetch it again"}},
-		{"opensudoku, bad games among good ones", "opensudoku", "<opensudoku>\n<game data=\"12\"/>\n<game/>\n<game data=\"" + slip + "\"/><game data=\"version: 1 1|2|3\"/>\n<game data=\"version: 3 x|0|1|" + strings.Repeat("0|0|1|", 80) + "\"/>\n<game data=\"" + wikipedia + "\"/></opensudoku>", []string{
+		{"opensudoku, bad games among good ones", "opensudoku", "<opensudoku>\n<game data=\"12\"/>\n<game/>\n<game data=\"" +
+			slip + "\"/><game data=\"version: 1 1|2|3\"/>\n<game data=\"version: 3 x|0|1|" + strings.Repeat("0|0|1|", 80) +
+			"\"/>\n<game data=\"" + wikipedia + "\"/></opensudoku>", []string{
 			"error: line 2: the cells of this game cannot be read: found 2 characters, expected 81 digits: correct them",
 			`error: line 3: this game has no cells: give them as data="..." with 81 digits, 0 for an empty cell`,
 			`error: line 4: the cells of this game cannot be read: found "x" for r5c5, expected a digit 0-9: correct them`,
-			"error: line 4: the cells of this game cannot be read: found 3 fields, expected 3 or 4 for each of the 81 cells: correct them",
+			"error: line 4: the cells of this game cannot be read: found 3 fields, expected 3 or 4 for each of the 81 cells: " +
+				"correct them",
 			`error: line 5: the cells of this game cannot be read: found "x" for r1c1, expected a digit 0-9: correct them`,
 			"6: " + wikipedia}},
 		{"opensudoku, something else", "opensudoku", "<html><body/></html>", []string{
@@ -318,13 +327,16 @@ func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
 			"error: line 4: the grid ends after 1 of its 4 rows: add the others"}},
 		{"marks, rows no grid has", "marks", "12 34 5\n12 34 5\n", []string{
 			"error: line 1: this row has 3 cells, which no grid has: check whether some are missing"}},
-		{"library, slips", "hodoku", ":0003:5:" + wikipedia[:10] + "+1x" + ":::\n:0003:5:" + wikipedia + ":64:\nhello\n:0003:5:" + wikipedia + "::\n", []string{
+		{"library, slips", "hodoku", ":0003:5:" + wikipedia[:10] + "+1x" + ":::\n:0003:5:" + wikipedia +
+			":64:\nhello\n:0003:5:" + wikipedia + "::\n", []string{
 			`error: line 1, column 21: found "x"` + cellMsg,
 			`error: line 2, column 91: found "64", expected a candidate that is gone as digit, row and column, such as 644: correct it`,
-			"error: line 3, column 1: this is no line of a HoDoKu library: write it as :code:digits:grid:deleted:eliminations:placements: or take it out",
+			"error: line 3, column 1: this is no line of a HoDoKu library: write it as " +
+				":code:digits:grid:deleted:eliminations:placements: or take it out",
 			"4: " + wikipedia + ` name "0003 5"`}},
 		{"library, a grid over blanks", "hodoku", ":0003:5:" + strings.Join(rowsOf(wikipedia), " ") + "::", []string{
-			"error: line 1, column 9: the grid of a library is 81 characters, + before the digits that were placed: write it without blanks or lines"}},
+			"error: line 1, column 9: the grid of a library is 81 characters, + before the digits that were placed: write it " +
+				"without blanks or lines"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			compare(t, summary(t, Read(strings.NewReader(c.text), mustFormat(t, c.format))), c.want)
@@ -463,8 +475,11 @@ func TestParseTakesWhatPeopleCopy(t *testing.T) {
 		{"nothing", "", "there is no puzzle in it: write one on each line, or one grid over several lines"},
 		{"a picture", "\x89PNG\x00", "this is no text with puzzles: copy a puzzle as text first"},
 		{"sentences", "Here is\nno puzzle", `line 1, column 3: found "r", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`},
-		{"a puzzle with a cell too few", wikipedia + "\n" + wikipedia[1:], "line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty cell) or take 16 away"},
-		{"far too much", strings.Repeat(" ", maxPaste+1), "the text has 4194305 bytes, and at most 4194304 are read from the clipboard: save it as a file and open that"},
+		{"a puzzle with a cell too few", wikipedia + "\n" + wikipedia[1:],
+			"line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty " +
+				"cell) or take 16 away"},
+		{"far too much", strings.Repeat(" ", maxPaste+1), "the text has 4194305 bytes, and at most 4194304 are read from " +
+			"the clipboard: save it as a file and open that"},
 	} {
 		entries, err := Parse(c.text)
 		if entries != nil || err == nil || err.Error() != c.want {

@@ -76,17 +76,20 @@ func readAgain(t *testing.T, e Entry, f Format) {
 }
 
 func FuzzText(f *testing.F) {
-	fuzz(f, "text", "1...............", "3x2\n"+strings.Repeat(".", 36)+" # name", "# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1")
+	fuzz(f, "text", "1...............", "3x2\n"+strings.Repeat(".", 36)+" # name",
+		"# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1")
 }
 
 func FuzzSDM(f *testing.F) { fuzz(f, "sdm", wikipedia+"\n"+euler) }
 
 func FuzzCSV(f *testing.F) {
-	fuzz(f, "csv", "puzzle;boxes;name\n"+strings.Repeat(".", 36)+";3x2;\"a\"\"b\nc\"\n", "\"puzzle\",\"\n", "name\tgrid\n\"x\t1...............\n\"y\"\t1...............")
+	fuzz(f, "csv", "puzzle;boxes;name\n"+strings.Repeat(".", 36)+";3x2;\"a\"\"b\nc\"\n", "\"puzzle\",\"\n",
+		"name\tgrid\n\"x\t1...............\n\"y\"\t1...............")
 }
 
 func FuzzOpenSudoku(f *testing.F) {
-	fuzz(f, "opensudoku", "<opensudoku><game data=\"version: 2&#10;"+strings.Repeat("1|0||0|", 81)+"\"/></opensudoku>", "<!DOCTYPE a><opensudoku/>", "<opensudoku><![CDATA[a]]><!-- b --><name>c</name></opensudoku>")
+	fuzz(f, "opensudoku", "<opensudoku><game data=\"version: 2&#10;"+strings.Repeat("1|0||0|", 81)+"\"/></opensudoku>",
+		"<!DOCTYPE a><opensudoku/>", "<opensudoku><![CDATA[a]]><!-- b --><name>c</name></opensudoku>")
 }
 
 func FuzzSDK(f *testing.F) {
@@ -98,7 +101,8 @@ func FuzzSS(f *testing.F) { fuzz(f, "ss", strings.Repeat("XXX|x.1|*0_\n", 9)) }
 func FuzzGrid(f *testing.F) { fuzz(f, "grid", "+-----+\n|1 2|3 4|\n|3 4|1 2|\n|2 1|4 3|\n|4 3|2 1|") }
 
 func FuzzMarks(f *testing.F) {
-	fuzz(f, "marks", marks4, "# a\n1...............\n"+marks4+"\n"+marks4, "1 2 3 4\n.. . . 1\n", strings.Repeat("12 ABC "+strings.Repeat("3 ", 14)+"\n", 16))
+	fuzz(f, "marks", marks4, "# a\n1...............\n"+marks4+"\n"+marks4, "1 2 3 4\n.. . . 1\n",
+		strings.Repeat("12 ABC "+strings.Repeat("3 ", 14)+"\n", 16))
 }
 
 func FuzzLibrary(f *testing.F) {

@@ -43,7 +43,8 @@ func readLibrary(in *source, out *sink) {
 		}
 		fields, at, ok := libraryGrid(line)
 		if !ok {
-			out.fail(in.line, 1, "this is no line of a HoDoKu library: write it as :code:digits:grid:deleted:eliminations:placements: or take it out")
+			out.fail(in.line, 1, "this is no line of a HoDoKu library: write it as "+
+				":code:digits:grid:deleted:eliminations:placements: or take it out")
 			continue
 		}
 		column := len(strings.Join(fields[:at], ":")) + 2
@@ -87,9 +88,12 @@ func situation(field string, line, column int) (Entry, error) {
 	case err != nil:
 		return Entry{}, err
 	case len(plain) != full.Shape().Cells():
-		return Entry{}, &puzzles.ParseError{Line: line, Column: column, Msg: "the grid of a library is 81 characters, + before the digits that were placed: write it without blanks or lines"}
+		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
+			Msg: "the grid of a library is 81 characters, + before the digits that were placed: write it without blanks or " +
+				"lines"}
 	}
-	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits, full.Shape().Cells())}
+	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits,
+		full.Shape().Cells())}
 	cell, placed := 0, false
 	for _, r := range field {
 		if r == '+' {
@@ -116,7 +120,8 @@ func situation(field string, line, column int) (Entry, error) {
 func (e *Entry) delete(field string, column int, out *sink) bool {
 	for _, word := range strings.Fields(field) {
 		if len(word) != 3 || strings.Trim(word, "123456789") != "" {
-			out.fail(e.Line, column, "found %q, expected a candidate that is gone as digit, row and column, such as 644: correct it", shorten(word))
+			out.fail(e.Line, column, "found %q, expected a candidate that is gone as digit, row and column, such as 644: "+
+				"correct it", shorten(word))
 			return false
 		}
 		cell := int(word[1]-'1')*9 + int(word[2]-'1')

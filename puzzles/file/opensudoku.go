@@ -100,9 +100,11 @@ func (o *openSudoku) fail(err error, d *xml.Decoder) {
 	case errors.Is(err, errElement):
 		o.out.fail(line, 0, "%v", errElement)
 	case err == io.EOF || err == io.ErrUnexpectedEOF:
-		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so fetch it again", shorten(o.path[len(o.path)-1]))
+		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so fetch it again",
+			shorten(o.path[len(o.path)-1]))
 	case errors.As(err, &syntax):
-		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or fetch the file again", cleanLine(syntax.Msg, maxName))
+		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or fetch the file again", cleanLine(syntax.Msg,
+			maxName))
 	default:
 		o.out.fail(line, 0, "the XML cannot be read: %s", cleanLine(err.Error(), maxName))
 	}
@@ -138,7 +140,8 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		}
 	case xml.EndElement:
 		if len(o.path) == 0 || o.path[len(o.path)-1] != t.Name.Local {
-			o.out.fail(line, 0, "the XML is wrong here (</%s> ends nothing that is open): correct it, or fetch the file again", shorten(t.Name.Local))
+			o.out.fail(line, 0, "the XML is wrong here (</%s> ends nothing that is open): correct it, or fetch the file again",
+				shorten(t.Name.Local))
 			return true
 		}
 		o.path = o.path[:len(o.path)-1]

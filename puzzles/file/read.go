@@ -13,7 +13,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-const noPuzzleMsg = "there is no puzzle in it: check that it is the right file, and that its name ends as its format asks for"
+const noPuzzleMsg = "there is no puzzle in it: check that it is the right file, and that its name ends as its format " +
+	"asks for"
 
 // Read yields the puzzles of a file in the order in which they stand there.
 //
@@ -95,7 +96,8 @@ const maxPaste = 4 << 20
 // error, and then there are no entries.
 func Parse(text string) ([]Entry, error) {
 	if len(text) > maxPaste {
-		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, and at most %d are read from the clipboard: save it as a file and open that", len(text), maxPaste)}
+		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, and at most %d are read from the "+
+			"clipboard: save it as a file and open that", len(text), maxPaste)}
 	}
 	format, ok := Detect("", []byte(text[:min(len(text), headSize)]))
 	if !ok {

@@ -63,7 +63,8 @@ func (s *source) all() ([]string, error) {
 	case bytes.IndexByte(b, 0) >= 0:
 		return nil, errBinary
 	case len(b) > puzzles.MaxText:
-		return nil, fmt.Errorf("the file is longer than %d bytes, which is too long for one puzzle: choose another file", puzzles.MaxText)
+		return nil, fmt.Errorf("the file is longer than %d bytes, which is too long for one puzzle: choose another file",
+			puzzles.MaxText)
 	}
 	text := strings.ReplaceAll(string(b), "\r\n", "\n")
 	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n"), nil

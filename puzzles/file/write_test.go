@@ -14,7 +14,8 @@ import (
 func TestWrite(t *testing.T) {
 	sixes := mustGrid(t, "3x2\n12....\n......\n......\n......\n......\n......")
 	fours := mustGrid(t, "1...............")
-	named := puzzles.Puzzle{Givens: mustGrid(t, wikipedia), ID: "w", Name: "Wikipedia", Note: "a \"known\" one,\nby many", Source: "A & B"}
+	named := puzzles.Puzzle{Givens: mustGrid(t, wikipedia), ID: "w", Name: "Wikipedia", Note: "a \"known\" one,\nby many",
+		Source: "A & B"}
 	plain := puzzles.Puzzle{Givens: mustGrid(t, euler)}
 	rows := strings.Join(rowsOf(wikipedia), "\n")
 	for _, c := range []struct {
@@ -22,8 +23,10 @@ func TestWrite(t *testing.T) {
 		in     []puzzles.Puzzle
 		want   string
 	}{
-		{"text", []puzzles.Puzzle{named, {Givens: sixes}, {Givens: sixes, Name: "again"}, {Givens: mustGrid(t, "2x3\n"+sixes.String())}, plain},
-			wikipedia + " # Wikipedia\n3x2\n" + sixes.String() + "\n" + sixes.String() + " # again\n2x3\n" + sixes.String() + "\n" + euler + "\n"},
+		{"text", []puzzles.Puzzle{named, {Givens: sixes}, {Givens: sixes, Name: "again"},
+			{Givens: mustGrid(t, "2x3\n"+sixes.String())}, plain},
+			wikipedia + " # Wikipedia\n3x2\n" + sixes.String() + "\n" + sixes.String() + " # again\n2x3\n" + sixes.String() +
+				"\n" + euler + "\n"},
 		{"sdm", []puzzles.Puzzle{named, plain}, strings.ReplaceAll(wikipedia+"\n"+euler+"\n", ".", "0")},
 		{"csv", []puzzles.Puzzle{named, {Givens: sixes}, plain}, "puzzle,name,note,source,id,boxes\n" +
 			wikipedia + `,Wikipedia,"a ""known"" one, by many",A & B,w,` + "\n" + sixes.String() + ",,,,,3x2\n" + euler + ",,,,,\n"},
@@ -106,17 +109,22 @@ func TestTextHasTheMarks(t *testing.T) {
 }
 
 func TestWriteRefuses(t *testing.T) {
-	nine, four := puzzles.Puzzle{Givens: mustGrid(t, wikipedia)}, puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})}
+	nine, four := puzzles.Puzzle{Givens: mustGrid(t, wikipedia)},
+		puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})}
 	broken := errors.New("the disk is full")
 	for _, c := range []struct {
 		format, want string
 		in           []puzzles.Puzzle
 		written      bool
 	}{
-		{"ss", "the format Simple Sudoku holds 9×9 grids only, and this one is 4×4 with boxes of 2×2: choose another format, such as a text file", []puzzles.Puzzle{four}, false},
-		{"opensudoku", "the format OpenSudoku (XML) holds 9×9 grids only, and this one is 4×4 with boxes of 2×2: choose another format, such as a text file", []puzzles.Puzzle{nine, four}, true},
-		{"sdk", "a file of the format SadMan Sudoku holds one puzzle: choose one puzzle, or another format", []puzzles.Puzzle{nine, nine}, false},
-		{"grid", "a file of the format Drawn grid holds one puzzle: choose one puzzle, or another format", []puzzles.Puzzle{four, nine}, false},
+		{"ss", "the format Simple Sudoku holds 9×9 grids only, and this one is 4×4 with boxes of 2×2: choose another " +
+			"format, such as a text file", []puzzles.Puzzle{four}, false},
+		{"opensudoku", "the format OpenSudoku (XML) holds 9×9 grids only, and this one is 4×4 with boxes of 2×2: choose " +
+			"another format, such as a text file", []puzzles.Puzzle{nine, four}, true},
+		{"sdk", "a file of the format SadMan Sudoku holds one puzzle: choose one puzzle, or another format",
+			[]puzzles.Puzzle{nine, nine}, false},
+		{"grid", "a file of the format Drawn grid holds one puzzle: choose one puzzle, or another format",
+			[]puzzles.Puzzle{four, nine}, false},
 		{"hodoku", "HoDoKu library can be read but not written: choose another format", []puzzles.Puzzle{nine}, false},
 		{"text", "there is no puzzle to write: choose one first", nil, false},
 		{"sdk", "there is no puzzle to write: choose one first", nil, false},
@@ -172,7 +180,8 @@ func anyPuzzle(shapes []puzzles.Shape) *rapid.Generator[puzzles.Puzzle] {
 }
 
 func smallShapes() []puzzles.Shape {
-	return []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 2, BoxCols: 4}, puzzles.Classic, {BoxRows: 2, BoxCols: 5}, {BoxRows: 3, BoxCols: 4}}
+	return []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2}, {BoxRows: 2,
+		BoxCols: 4}, puzzles.Classic, {BoxRows: 2, BoxCols: 5}, {BoxRows: 3, BoxCols: 4}}
 }
 
 // What a format has room for comes back; the rest is forgotten.

@@ -72,7 +72,8 @@ func ParseCase(line string) (Case, error) {
 	c := Case{Text: line}
 	fields := strings.Split(line, ":")
 	if len(fields) <= fieldGrid || fields[0] != "" {
-		return c, &puzzles.ParseError{Msg: "this is no case: write it as :code:digits:grid:deleted:eliminations:placements:extra or take it out"}
+		return c, &puzzles.ParseError{Msg: "this is no case: write it as " +
+			":code:digits:grid:deleted:eliminations:placements:extra or take it out"}
 	}
 	column := func(field int) int { return len([]rune(strings.Join(fields[:field], ":"))) + 2 }
 	at := func(field int) string {
@@ -87,7 +88,8 @@ func ParseCase(line string) (Case, error) {
 	c.Code, c.Variant, _ = strings.Cut(fields[fieldCode], "-")
 	if len(c.Code) != 4 && (len(c.Code) != 5 || c.Code[4] != '1') || strings.Trim(c.Code, "0123456789x") != "" ||
 		strings.Trim(c.Variant, "0123456789") != "" && !c.MustNotFire() {
-		return c, bad(fieldCode, "found %q, expected a code such as 0300, and behind it -1 for a variant or -x where the technique must not be found: correct it", fields[fieldCode])
+		return c, bad(fieldCode, "found %q, expected a code such as 0300, and behind it -1 for a variant or -x where the "+
+			"technique must not be found: correct it", fields[fieldCode])
 	}
 	for _, r := range fields[fieldDigits] {
 		if r < '1' || r > '9' {
@@ -97,7 +99,8 @@ func ParseCase(line string) (Case, error) {
 	}
 	var ok bool
 	if c.Grid, c.Givens, ok = caseGrid(fields[fieldGrid]); !ok {
-		return c, bad(fieldGrid, "the grid of a case is 81 cells, a dot or 0 for each that is empty, and + before each digit that was placed: correct it")
+		return c, bad(fieldGrid, "the grid of a case is 81 cells, a dot or 0 for each that is empty, and + before each "+
+			"digit that was placed: correct it")
 	}
 	for field, list := range map[int]*[]technique.Candidate{fieldDeleted: &c.Deleted, fieldEliminations: &c.Eliminations, fieldPlaces: &c.Places} {
 		for _, word := range strings.Fields(at(field)) {
@@ -167,7 +170,8 @@ func ReadCases(r io.Reader) iter.Seq2[Case, error] {
 			}
 		}
 		if err := in.Err(); errors.Is(err, bufio.ErrTooLong) {
-			yield(Case{Line: line + 1}, &puzzles.ParseError{Line: line + 1, Msg: "this line is far too long for a case: the rest of the file is not read"})
+			yield(Case{Line: line + 1}, &puzzles.ParseError{Line: line + 1,
+				Msg: "this line is far too long for a case: the rest of the file is not read"})
 		} else if err != nil {
 			yield(Case{}, err)
 		}

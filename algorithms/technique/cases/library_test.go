@@ -125,7 +125,8 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429 419 429 439 449 459 469:", "found is r2c4<>4 r2c5<>4"},
 		{":0100:4:" + grid81 + ":411 412 413 431 432 433:424 425 426 427 428 429::", "<nil>"},
 		{":0100:4:" + grid81 + ":411 412 413 431 432 433:429 428 427 426 425 424::", "<nil>"},
-		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429::", "besides r2c4<>4 r2c5<>4 r2c6<>4 r2c7<>4 r2c8<>4 r2c9<>4, found is r1c9<>4"},
+		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429::",
+			"besides r2c4<>4 r2c5<>4 r2c6<>4 r2c7<>4 r2c8<>4 r2c9<>4, found is r1c9<>4"},
 		{":0100:5:" + grid81 + ":" + gone + ":524::", "nothing is found, expected is r2c4<>5"},
 		{":0100-x:5:" + grid81 + ":" + gone + ":::", "<nil>"},
 		{":0100-x:4:" + grid81 + ":" + gone + ":::", "nothing must be found, but found is r2c4<>4"},
@@ -176,12 +177,15 @@ func TestCasesThatCannotBeRead(t *testing.T) {
 
 func TestFilesOfCases(t *testing.T) {
 	grid := strings.Repeat(".", 81)
-	text := "\ufeff# a comment\n\n:0300:5:" + grid + ":::\r\n#:0301:5:" + grid + ":::\n#: a comment as well\nrubbish\n:03111-x:5:" + grid + "\n" + strings.Repeat("x", maxCaseLine+1) + "\n:0300:5:" + grid + "\n"
+	text := "\ufeff# a comment\n\n:0300:5:" + grid + ":::\r\n#:0301:5:" + grid +
+		":::\n#: a comment as well\nrubbish\n:03111-x:5:" + grid + "\n" + strings.Repeat("x", maxCaseLine+1) + "\n:0300:5:" +
+		grid + "\n"
 	var got []string
 	for c, err := range ReadCases(strings.NewReader(text)) {
 		got = append(got, fmt.Sprint(c.Line, " ", c.Code, " ", c.Variant, " ", c.Off, " ", err != nil))
 	}
-	want := []string{"3 0300  false false", "4 0301  true false", "6   false true", "7 03111 x false false", "8   false true"}
+	want := []string{"3 0300  false false", "4 0301  true false", "6   false true", "7 03111 x false false",
+		"8   false true"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}

@@ -51,7 +51,8 @@ func TestGraph(t *testing.T) {
 				on := literalOf(int(x.cell), int(x.digit), true)
 				want := shortest(b, on, on.not(), links[0], links[1])
 				if int(x.refuted) != want {
-					t.Fatalf("%v, links %v: %d of %s refutes itself by %d literals, want %d", puzzle, links, x.digit+1, cellName(int(x.cell)), x.refuted, want)
+					t.Fatalf("%v, links %v: %d of %s refutes itself by %d literals, want %d", puzzle, links, x.digit+1,
+						cellName(int(x.cell)), x.refuted, want)
 				}
 				if want > 0 {
 					refuted++
@@ -64,7 +65,8 @@ func TestGraph(t *testing.T) {
 					back++
 				}
 				if g.comesBack(i, 2*729) != (want > 0) || want > 0 && (g.comesBack(i, want-2) || !g.comesBack(i, want)) {
-					t.Fatalf("%v, links %v: %d of %s comes back, but it takes %d literals", puzzle, links, x.digit+1, cellName(int(x.cell)), want)
+					t.Fatalf("%v, links %v: %d of %s comes back, but it takes %d literals", puzzle, links, x.digit+1,
+						cellName(int(x.cell)), want)
 				}
 			}
 		}
@@ -75,7 +77,8 @@ func TestGraph(t *testing.T) {
 				for rest := s.digits; rest != 0; rest &= rest - 1 {
 					strikes++
 					if n := int(g.nodes[g.number[s.cell][lowest(rest)]].refuted); f.cell < 0 && (n == 0 || n > f.complexity+2) {
-						t.Fatalf("%v: %s strikes %d of %s by %d literals, which takes %d to refute itself", puzzle, f.technique, lowest(rest)+1, cellName(s.cell), f.complexity, n)
+						t.Fatalf("%v: %s strikes %d of %s by %d literals, which takes %d to refute itself", puzzle, f.technique,
+							lowest(rest)+1, cellName(s.cell), f.complexity, n)
 					}
 				}
 			}

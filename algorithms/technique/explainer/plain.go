@@ -288,7 +288,8 @@ func (p *plain) cycle(last int32, complexity int) {
 		}
 		p.struck = append(p.struck, struck{c, digits})
 	}
-	name := [...]string{ofDigit: "Bidirectional X-Cycle", ofPairs: "Bidirectional Y-Cycle", ofBoth: "Bidirectional Cycle"}[w.kind]
+	name := [...]string{ofDigit: "Bidirectional X-Cycle", ofPairs: "Bidirectional Y-Cycle",
+		ofBoth: "Bidirectional Cycle"}[w.kind]
 	p.offer(finding{w, name, p.struck, -1, 0}, last)
 }
 

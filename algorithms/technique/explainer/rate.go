@@ -107,7 +107,7 @@ var ladder = []func(*Rater) bool{
 // all others it is zero, and not solved. When ctx is done, Rate gives up and returns
 // its error.
 func (r *Rater) Rate(ctx context.Context, g puzzles.Grid) (Rating, error) {
-	if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasUnique(g) {
+	if g.IsZero() || g.Shape() != puzzles.Classic || !puzzles.HasOneSolution(g) {
 		return Rating{}, ctx.Err()
 	}
 	return r.rate(ctx, g)

@@ -127,15 +127,21 @@ func TestHardestTechnique(t *testing.T) {
 		{"..348..5......7..8.8..1.26.....491....16..5........4926.82......12....47...7.....", "Bidirectional Y-Cycle", 6.7},
 		{"1.....4....61.....7.9....1.8..36.1.5...9.5..4.....7.23..4.28....3..9....6..4...5.", "Bidirectional Cycle", 7.1},
 		{"..37.5..94...8.......2.3...29.....5..6..........95..17.1...24.....57....9.5..4.62", "Forcing Chain", 7.2},
-		{"4.9...5.....8....27..3.........4.7...8.....6..1..........6..12.5...9...........3.", "Aligned Triplet Exclusion", 7.5},
+		{"4.9...5.....8....27..3.........4.7...8.....6..1..........6..12.5...9...........3.", "Aligned Triplet Exclusion",
+			7.5},
 		{".2...8..4.5..9....7.9...5......12.9...19....3.7....6......5.8.....23...1..58.9...", "Nishio Forcing Chains", 7.7},
 		{"...9.45.8..........89.32..4.746.523...5...4..3...47...6...5.....127..6....8.....1", "Cell Forcing Chains", 8.4},
 		{"1.....8.......8.3...9.4...2.3....421...95.....674....5...27...6.4.5.....67..8....", "Region Forcing Chains", 8.5},
-		{"6.2.5.........3.4..........43...8....1....2........7..5..27...........81...6.....", "Dynamic Cell Forcing Chains", 9},
-		{"......8...56....1.7.9......9..2....65...3.48..62.5.39.24.6.5.......2...4..1..9...", "Dynamic Region Forcing Chains", 9},
-		{"..3.75...4.6.....778.3.4.2..4..8....9....1.8......2.....8....5.5.....3.63..5.789.", "Dynamic Double Forcing Chains", 9.1},
-		{"9.4..5...25.6..1..31......8.7...9...4..26......147....7.......2...3..8.6.4.....9.", "Dynamic Contradiction Forcing Chains", 9.3},
-		{"7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7..6...3..9...3..4..6...9..1..5", "Dynamic Contradiction Forcing Chains (+)", 9.8},
+		{"6.2.5.........3.4..........43...8....1....2........7..5..27...........81...6.....", "Dynamic Cell Forcing Chains",
+			9},
+		{"......8...56....1.7.9......9..2....65...3.48..62.5.39.24.6.5.......2...4..1..9...", "Dynamic Region Forcing Chains",
+			9},
+		{"..3.75...4.6.....778.3.4.2..4..8....9....1.8......2.....8....5.5.....3.63..5.789.", "Dynamic Double Forcing Chains",
+			9.1},
+		{"9.4..5...25.6..1..31......8.7...9...4..26......147....7.......2...3..8.6.4.....9.",
+			"Dynamic Contradiction Forcing Chains", 9.3},
+		{"7.....4...2..7..8...3..8..9...5..3...6..2..9...1..7..6...3..9...3..4..6...9..1..5",
+			"Dynamic Contradiction Forcing Chains (+)", 9.8},
 	} {
 		if got := rating(t, parse(t, c.puzzle)); got.Hardest != c.technique || got.ER != c.er || !got.Solved {
 			t.Errorf("%s: %+v, want %s, %v", c.puzzle, got, c.technique, c.er)
@@ -243,7 +249,11 @@ func TestARatingCanBeCalledOff(t *testing.T) {
 	golden := parse(t, ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....")
 	easy := puzzlesOf(t, "unbiased500.txt")[0]
 	r := NewRater()
-	for _, after := range []time.Duration{0, 10 * time.Millisecond, 500 * time.Millisecond, 1500 * time.Millisecond} {
+	moments := []time.Duration{0, 10 * time.Millisecond, 500 * time.Millisecond}
+	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+		moments = append(moments, 1500*time.Millisecond)
+	}
+	for _, after := range moments {
 		ctx, cancel := context.WithTimeout(t.Context(), after)
 		defer cancel()
 		began := time.Now()

@@ -130,10 +130,13 @@ func tellChain(p *prose) {
 		last = open[len(open)-1]
 		p.headline("chain.core.loop", "the chain closes to a loop of %v links", trace.Count(len(links)))
 		p.follow(open)
-		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes, and it can be read from any place in it. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()), quoted(first.is()))
+		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes, and it can be read from any place "+
+			"in it. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()),
+			quoted(first.is()))
 		p.Because("chain.loop.so", "What excludes both of two such neighbours cannot be right.")
 		if len(p.cells(technique.Locked)) > 0 {
-			p.Because("chain.loop.set", "And locked cells lack one of the two digits of the chain, whichever way round it is read. So they hold all their others, which cannot stand where all places for them there are seen.")
+			p.Because("chain.loop.set", "And locked cells lack one of the two digits of the chain, whichever way round it is "+
+				"read. So they hold all their others, which cannot stand where all places for them there are seen.")
 		}
 	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning
 		p.headline("chain.core.right", "%v in any case", first.is())

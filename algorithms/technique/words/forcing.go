@@ -68,9 +68,11 @@ func (p *prose) goThrough() []int {
 		case !s.Right:
 			p.Because("forcing.wrong", "%v. Because of %v, %v.", n, because, statement(s))
 		case p.inOneCell(s):
-			p.Because("forcing.cell-left", "%v. Because of %v nothing else is left for %v, so %v.", n, because, trace.Cell(s.Cells[0]), statement(s))
+			p.Because("forcing.cell-left", "%v. Because of %v nothing else is left for %v, so %v.", n, because,
+				trace.Cell(s.Cells[0]), statement(s))
 		default:
-			p.Because("forcing.house-left", "%v. Because of %v there is no other place for %v in %v, so %v.", n, because, trace.Digit(s.Digit), p.houseOf(s), statement(s))
+			p.Because("forcing.house-left", "%v. Because of %v there is no other place for %v in %v, so %v.", n, because,
+				trace.Digit(s.Digit), p.houseOf(s), statement(s))
 		}
 	}
 	return numbers
@@ -153,15 +155,19 @@ func tellContradiction(p *prose) {
 	case opposite == 0:
 		p.Because("forcing.itself", "That contradicts what we supposed, so it is wrong.")
 	case opposite > 0:
-		p.Because("forcing.both", "But steps %v and %v contradict each other, so what we supposed is wrong.", trace.Count(numbers[opposite]), trace.Count(numbers[len(proof)-1]))
+		p.Because("forcing.both", "But steps %v and %v contradict each other, so what we supposed is wrong.",
+			trace.Count(numbers[opposite]), trace.Count(numbers[len(proof)-1]))
 	case len(p.d.Houses) > 0:
 		because := p.wrong(numbers, func(s *technique.Inference) bool {
-			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells, func(c int) bool { return p.l.HousesOf(c)[p.d.Houses[0].Kind] == p.d.Houses[0] })
+			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells,
+				func(c int) bool { return p.l.HousesOf(c)[p.d.Houses[0].Kind] == p.d.Houses[0] })
 		})
-		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which cannot be.", because, p.d.Houses[0], digit)
+		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which cannot be.", because,
+			p.d.Houses[0], digit)
 	default:
 		because := p.wrong(numbers, func(s *technique.Inference) bool { return slices.Equal(s.Cells, last.Cells) })
-		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which cannot be.", because, cell)
+		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which cannot be.", because,
+			cell)
 	}
 }
 
@@ -182,7 +188,8 @@ func tellVerity(p *prose) {
 	p.headline("forcing.verity.core", "%v, the same follows", Supposed(p.d))
 	switch {
 	case len(p.d.Houses) > 0:
-		p.Because("forcing.house", "%v stands somewhere in %v. Try each place in turn.", trace.Digit(first.Digit), p.d.Houses[0])
+		p.Because("forcing.house", "%v stands somewhere in %v. Try each place in turn.", trace.Digit(first.Digit),
+			p.d.Houses[0])
 	case triesBoth(p.d):
 		p.Because("forcing.two", "Either %v, or not. Try both.", statement(first))
 	default:
@@ -195,5 +202,6 @@ func tellVerity(p *prose) {
 func tellBruteForce(p *prose) {
 	c := p.d.Places[0]
 	p.headline("brute-force.core", "%v goes into %v", trace.Digit(c.Digit), trace.Cell(c.Cell))
-	p.Because("brute-force.why", "None of the techniques finds anything here. The program has computed the solution, and %v holds %v in it: that is a fact, but not a reason.", trace.Cell(c.Cell), trace.Digit(c.Digit))
+	p.Because("brute-force.why", "None of the techniques finds anything here. The program has computed the solution, "+
+		"and %v holds %v in it: that is a fact, but not a reason.", trace.Cell(c.Cell), trace.Digit(c.Digit))
 }

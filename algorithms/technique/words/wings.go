@@ -41,8 +41,10 @@ func tellWWing(p *prose) {
 	p.headline("w-wing.core", "%v stands in %v", b, either(pair))
 	p.Because("w-wing.cells", "%v can each be only %v.", pair, eitherDigit(p.d.Digits))
 	p.Because("w-wing.link", "In %v, %v fits only into %v. But %v lies in %v with %v, and %v in %v with %v.",
-		p.d.Houses[0], a, either(sorted(near, far)), trace.Cell(near), p.shared(near, one), trace.Cell(one), trace.Cell(far), p.shared(far, two), trace.Cell(two))
-	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of the two is %v.", pair, a, p.d.Houses[0], b)
+		p.d.Houses[0], a, either(sorted(near, far)), trace.Cell(near), p.shared(near, one), trace.Cell(one), trace.Cell(far),
+		p.shared(far, two), trace.Cell(two))
+	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of the "+
+		"two is %v.", pair, a, p.d.Houses[0], b)
 	p.cannot(b, pair)
 }
 
@@ -72,7 +74,8 @@ func tellXYZWing(p *prose) {
 	cells := sorted(append(wings, pivot)...)
 	p.headline("xyz-wing.core", "%v stands in %v", z, either(cells))
 	tellWings(p, z)
-	p.Because("xyz-wing.so", "Otherwise %v is %v itself. One of the three is the case, so %v is %[2]v.", trace.Cell(pivot), z, either(cells))
+	p.Because("xyz-wing.so", "Otherwise %v is %v itself. One of the three is the case, so %v is %[2]v.", trace.Cell(pivot),
+		z, either(cells))
 	p.cannot(z, cells)
 }
 
@@ -89,8 +92,10 @@ func allOf(cells trace.Cells) trace.Message {
 
 func tellColours(p *prose) (one, two trace.Cells) {
 	one, two = sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...)
-	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other wrong. Going along such pairs from cell to cell, these cells can be painted with two colours in turns.", p.digit())
-	p.Because("colours.two", "All of one colour are right. So %v stands in %v, or else in %v.", p.digit(), allOf(one), allOf(two))
+	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other "+
+		"wrong. Going along such pairs from cell to cell, these cells can be painted with two colours in turns.", p.digit())
+	p.Because("colours.two", "All of one colour are right. So %v stands in %v, or else in %v.", p.digit(), allOf(one),
+		allOf(two))
 	return one, two
 }
 
@@ -103,7 +108,8 @@ func tellColourTrap(p *prose) {
 	p.Because("colour-trap.why", "%v lies in %v with %v and in %v with %v. One of these two is %v, so %[1]v is not.",
 		trace.Cell(gone), p.shared(gone, int(a)), a, p.shared(gone, int(b)), b, p.digit())
 	if len(p.d.Eliminations) > 1 {
-		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell of each colour.")
+		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell of each "+
+			"colour.")
 	}
 }
 
@@ -113,7 +119,8 @@ func tellColourWrap(p *prose) {
 	wrong := goneFrom(p.d, int(p.digit()))
 	for i, c := range wrong {
 		if o, _, ok := p.meeting(wrong[:i], trace.Cells{c}); ok {
-			p.Because("colour-wrap.why", "But %v and %v have the same colour and both lie in %v, which cannot have two %vs: theirs is the wrong colour.",
+			p.Because("colour-wrap.why", "But %v and %v have the same colour and both lie in %v, which cannot have two %vs: "+
+				"theirs is the wrong colour.",
 				o, trace.Cell(c), p.shared(int(o), c), p.digit())
 			return
 		}
@@ -125,9 +132,11 @@ func tellRemotePair(p *prose) {
 	a := trace.Digit(p.d.Digits.Min())
 	b := trace.Digit(p.d.Digits.Without(int(a)).Min())
 	p.headline("remote-pair.core", "%v and %v alternate along %v", a, b, cells)
-	p.Because("remote-pair.cells", "These %v cells can each be only %v, and each shares a row, column or box with the next. So if one is %v, the next is %v, and so on in turns.",
+	p.Because("remote-pair.cells", "These %v cells can each be only %v, and each shares a row, column or box with the "+
+		"next. So if one is %v, the next is %v, and so on in turns.",
 		spelled(len(cells)), eitherDigit(p.d.Digits), a, b)
-	p.Because("remote-pair.so", "Two of them that lie an odd number of steps apart are different: one is %v and the other %v. So a cell that shares a row, column or box with each of two such cells can be neither.", a, b)
+	p.Because("remote-pair.so", "Two of them that lie an odd number of steps apart are different: one is %v and the "+
+		"other %v. So a cell that shares a row, column or box with each of two such cells can be neither.", a, b)
 }
 
 // eitherDigit names digits one of which is meant: "1 or 2".
@@ -146,10 +155,15 @@ func eitherDigit(digits puzzles.Digits) trace.Message {
 // tellTwoColourings tells of two groups of cells with two colours each, and
 // returns the cells of the four colours.
 func tellTwoColourings(p *prose) [4]trace.Cells {
-	colours := [4]trace.Cells{sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...), sorted(p.cells(technique.ColourC)...), sorted(p.cells(technique.ColourD)...)}
-	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other wrong. Going along such pairs from cell to cell, two groups of cells can be painted with two colours each.", p.digit())
-	p.Because("multi-colours.first", "In the first group, %v stands in %v, or else in %v.", p.digit(), allOf(colours[0]), allOf(colours[1]))
-	p.Because("multi-colours.second", "In the second group, it stands in %v, or else in %v.", allOf(colours[2]), allOf(colours[3]))
+	colours := [4]trace.Cells{sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...),
+		sorted(p.cells(technique.ColourC)...), sorted(p.cells(technique.ColourD)...)}
+	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and the "+
+		"other wrong. Going along such pairs from cell to cell, two groups of cells can be painted with two colours each.",
+		p.digit())
+	p.Because("multi-colours.first", "In the first group, %v stands in %v, or else in %v.", p.digit(), allOf(colours[0]),
+		allOf(colours[1]))
+	p.Because("multi-colours.second", "In the second group, it stands in %v, or else in %v.", allOf(colours[2]),
+		allOf(colours[3]))
 	return colours
 }
 
@@ -163,9 +177,11 @@ func tellMultiColourTrap(p *prose) {
 			if !sees || !p.seesOne(gone, colours[1-i]) || !p.seesOne(gone, colours[5-j]) {
 				continue
 			}
-			p.Because("multi-colours-1.why", "%v and %v both lie in %v, so their colours are not both right. So %v stands in %v, or in %v, or in all of these.",
+			p.Because("multi-colours-1.why", "%v and %v both lie in %v, so their colours are not both right. So %v stands in "+
+				"%v, or in %v, or in all of these.",
 				a, b, p.shared(int(a), int(b)), p.digit(), allOf(colours[1-i]), allOf(colours[5-j]))
-			p.Because("multi-colours-1.so", "A cell that shares a row, column or box with a cell of each of these two colours cannot be %v.", p.digit())
+			p.Because("multi-colours-1.so", "A cell that shares a row, column or box with a cell of each of these two colours "+
+				"cannot be %v.", p.digit())
 			return
 		}
 	}
@@ -177,7 +193,8 @@ func tellMultiColourWrap(p *prose) {
 	wrong := goneFrom(p.d, int(p.digit()))
 	a, c, _ := p.meeting(wrong, colours[2])
 	b, d, _ := p.meeting(wrong, colours[3])
-	p.Because("multi-colours-2.why", "%v lies in %v with %v, and %v in %v with %v. One of the colours of the second group is right, so the colour of these cells in the first is wrong.",
+	p.Because("multi-colours-2.why", "%v lies in %v with %v, and %v in %v with %v. One of the colours of the second "+
+		"group is right, so the colour of these cells in the first is wrong.",
 		a, p.shared(int(a), int(c)), c, b, p.shared(int(b), int(d)), d)
 }
 

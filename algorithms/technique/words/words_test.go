@@ -121,7 +121,8 @@ func checkCells(t *testing.T, p *technique.Position, d *technique.Deduction) {
 	words := prose{d: d, l: p.Layout}
 	for _, c := range d.Cells() {
 		if whole.MatchString(d.Technique.ID) && words.digitsIn(c) != p.Candidates(c) {
-			t.Errorf("%s can be %v, and the words tell of %v in %s", speakers[0].Cell(c), p.Candidates(c), words.digitsIn(c), d.Technique.Name)
+			t.Errorf("%s can be %v, and the words tell of %v in %s", speakers[0].Cell(c), p.Candidates(c), words.digitsIn(c),
+				d.Technique.Name)
 		}
 	}
 }

@@ -160,7 +160,7 @@ func isMinimal(g, solution puzzles.Grid) bool {
 			continue
 		}
 		g.Set(cell, 0)
-		if !puzzles.HasOther(g, cell, solution.At(cell)) {
+		if !puzzles.HasOtherSolution(g, cell, solution.At(cell)) {
 			return false
 		}
 		g.Set(cell, solution.At(cell))

@@ -103,7 +103,7 @@ func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
 			return nil, terminal.ErrStopped
 		case err != nil:
 			return nil, err
-		case !puzzles.HasUnique(r.Givens):
+		case !puzzles.HasOneSolution(r.Givens):
 			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has " +
 				"not exactly one solution")
 		}

@@ -44,7 +44,7 @@ func (c *solveCommand) Run(s *terminal.Session) error {
 		if !ok {
 			continue
 		}
-		proven, mean, err := perPuzzle(s, grids, c.Time, func(g puzzles.Grid) { puzzles.HasUnique(g) })
+		proven, mean, err := perPuzzle(s, grids, c.Time, func(g puzzles.Grid) { puzzles.HasOneSolution(g) })
 		if err != nil {
 			return err
 		}
