@@ -21,6 +21,7 @@ import (
 // remembered, the clock and the goroutines, and what the pages have in common. A
 // page knows no other page; where it leads elsewhere, it asks the Navigator.
 type Env struct {
+	Program     string // its name and version
 	App         fyne.App
 	Window      fyne.Window
 	Settings    Settings

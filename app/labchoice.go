@@ -14,6 +14,17 @@ import (
 	"sudoscope/puzzles/file"
 )
 
+// The keys under which the Lab remembers things.
+const (
+	keyLabSource     = "lab.source"     // its name in the list
+	keyLabFile       = "lab.file"       // the file of puzzles that was opened last
+	keyLabAlgorithms = "lab.algorithms" // IDs, each with its preset behind a colon, and commas between
+	keyLabSeeds      = "lab.seeds"
+	keyLabBudget     = "lab.budget"
+	keyLabJobs       = "lab.jobs"
+	keyLabMeasure    = "lab.measure"
+)
+
 // labChoice is what the Lab remembers from one start to the next.
 type labChoice struct {
 	source, file        string

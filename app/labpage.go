@@ -156,7 +156,7 @@ func (l *Lab) start() {
 		c.Algorithm = gently(c.Algorithm)
 	}
 	l.run(experiment.NewSession(plan, experiment.Origin{
-		Program: Name + " " + l.env.Version(), Machine: experiment.Machine(), Started: l.env.Now(),
+		Program: l.env.Program, Machine: experiment.Machine(), Started: l.env.Now(),
 	}))
 }
 

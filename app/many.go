@@ -199,7 +199,7 @@ func (m *many) run() {
 		}
 	}
 	m.start(newSurvey(all, field, budget, experiment.Origin{
-		Program: Name + " " + c.env.Version(), Machine: experiment.Machine(), Started: c.env.Now(),
+		Program: c.env.Program, Machine: experiment.Machine(), Started: c.env.Now(),
 	}))
 }
 

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/export"
 	"sudoscope/app/store"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
@@ -71,6 +72,7 @@ func New(a fyne.App, s Start) *Program {
 // newProgram returns a program that has no window yet.
 func newProgram(env *Env) *Program {
 	p := &Program{env: env, notice: newNotice()}
+	env.Program = Name + " " + env.Version()
 	env.Navigator = p
 	env.Notify = p.notify
 	env.Listen = p.listen
@@ -154,7 +156,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 		},
 		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{
-			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: firstTaste(),
+			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
 		},
 	}
 	for _, item := range collection.Shown() {

@@ -18,6 +18,12 @@ import (
 	"sudoscope/widgets/paint"
 )
 
+// The keys under which the page remembers things.
+const (
+	keyPuzzlesTab = "puzzles.tab"
+	keyTheme      = "puzzles.theme"
+)
+
 // Puzzles is the page where puzzles come from: the library and the generators at
 // the left, and at the right the puzzle that was taken or made, on a board where
 // it can be changed.

@@ -32,11 +32,6 @@ func takePaces() []time.Duration {
 	}
 }
 
-// firstTaste is how pictures are taken home unless somebody chooses otherwise.
-func firstTaste() export.Film {
-	return export.Film{Pace: 500 * time.Millisecond, Look: export.Look{Width: 640, Words: true}}
-}
-
 // takeForm asks which part of a run to take home, and how it shall look.
 type takeForm struct {
 	souvenir

@@ -273,7 +273,7 @@ func (d *desk) cancelling(cancel func()) (shown *string) {
 
 // shortFilm is a film of the first steps of the run on the Watch page.
 func shortFilm(d *desk) export.Film {
-	film := firstTaste()
+	film := export.DefaultFilm()
 	film.To, film.Palette = min(300, d.steps()), widgets.Palette()
 	return film
 }

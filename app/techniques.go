@@ -74,6 +74,7 @@ const (
 
 // The keys under which the page remembers things.
 const (
+	keyBanned     = "techniques.banned" // IDs, with commas between
 	keyExpanded   = "techniques.expanded"
 	keyLessonPace = "techniques.pace" // in milliseconds
 )

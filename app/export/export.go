@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"sudoscope/algorithms"
 )
@@ -108,4 +109,10 @@ func (w *progressWriter) Write(b []byte) (int, error) {
 		w.progress(w.n, 0)
 	}
 	return n, err
+}
+
+// DefaultFilm is how pictures and films are exported unless somebody chooses
+// otherwise.
+func DefaultFilm() Film {
+	return Film{Pace: 500 * time.Millisecond, Look: Look{Width: 640, Words: true}}
 }

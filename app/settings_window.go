@@ -1,0 +1,52 @@
+package app
+
+import (
+	"sudoscope/widgets"
+
+	"fyne.io/fyne/v2"
+)
+
+// The keys under which the window is remembered.
+const (
+	keyWidth  = "window.width"
+	keyHeight = "window.height"
+	keyPage   = "page" // its name on the rail
+	keyLook   = "look"
+	keyScale  = "text.scale"
+)
+
+// The size of the window at the very first start.
+const firstWidth, firstHeight = 1280, 800
+
+func windowSize(s Settings) fyne.Size {
+	w, h := s.FloatWithFallback(keyWidth, firstWidth), s.FloatWithFallback(keyHeight, firstHeight)
+	if w < 400 || h < 300 || w > 20000 || h > 20000 {
+		w, h = firstWidth, firstHeight
+	}
+	return fyne.NewSize(float32(w), float32(h))
+}
+
+func setWindowSize(s Settings, size fyne.Size) {
+	s.SetFloat(keyWidth, float64(size.Width))
+	s.SetFloat(keyHeight, float64(size.Height))
+}
+
+func themeOf(s Settings) *widgets.Theme {
+	t := &widgets.Theme{Look: widgets.LookSystem, Scale: 1}
+	for _, l := range widgets.Looks() {
+		if string(l) == s.String(keyLook) {
+			t.Look = l
+		}
+	}
+	for _, f := range widgets.TextScales() {
+		if float64(f) == s.Float(keyScale) {
+			t.Scale = f
+		}
+	}
+	return t
+}
+
+func setTheme(s Settings, t *widgets.Theme) {
+	s.SetString(keyLook, string(t.Look))
+	s.SetFloat(keyScale, float64(t.Scale))
+}
