@@ -45,8 +45,8 @@ type editor struct {
 	quiet   bool // the text changes because the program changes it
 }
 
-func newEditor(page *Puzzles) *editor {
-	e := &editor{page: page, selected: trace.NoCell, buttons: map[action]*widgets.Button{}}
+func newEditor(host *Puzzles) *editor {
+	e := &editor{page: host, selected: trace.NoCell, buttons: map[action]*widgets.Button{}}
 	e.puzzle.Givens = puzzles.NewGrid(puzzles.Classic)
 	e.title = canvas.NewText("", nil)
 	e.title.TextStyle.Bold = true
@@ -68,25 +68,25 @@ func newEditor(page *Puzzles) *editor {
 
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
-		page.hint(b, hint)
+		host.hint(b, hint)
 		return b
 	}
 	e.buttons[actUndo] = button(widgets.Pill, paint.IconUndo, "Undo", "the last change (Ctrl+Z)", e.undo)
 	e.buttons[actRedo] = button(widgets.Pill, paint.IconRedo, "Redo", "what was undone (Ctrl+Y)", e.redo)
 	e.typing = button(widgets.Pill, paint.IconType, "Text", "type the puzzle as text (T)", e.toggleText)
-	e.clear = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", page.askNew)
-	e.copy = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", page.askCopy)
-	e.keep = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
+	e.clear = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", host.askNew)
+	e.copy = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", host.askCopy)
+	e.keep = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", host.askKeep)
 	column := container.New(layout.Column{Gap: 5},
-		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
-		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
-		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", page.playPuzzle),
+		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", host.watchPuzzle),
+		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", host.reason),
+		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", host.playPuzzle),
 		e.buttons[actUndo], e.buttons[actRedo],
 		e.clear,
 		e.typing,
-		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", page.paste),
+		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", host.paste),
 		e.copy, e.keep,
-		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", page.askPrint),
+		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", host.askPrint),
 	)
 	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column, e.card)
 	return e

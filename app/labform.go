@@ -73,8 +73,8 @@ const mostRuns = 200_000
 // mostJobs is how many runs there may be at a time in the window.
 const mostJobs = 64
 
-func newLabForm(page *Lab) *labForm {
-	f := &labForm{page: page}
+func newLabForm(host *Lab) *labForm {
+	f := &labForm{page: host}
 	head := func(text string) *canvas.Text {
 		t := canvas.NewText(text, nil)
 		f.heads = append(f.heads, t)
@@ -106,18 +106,18 @@ func newLabForm(page *Lab) *labForm {
 		e := widgets.NewField()
 		e.SetText(text)
 		e.OnChanged = func(string) { f.changed() }
-		e.OnSubmitted = func(string) { page.start() }
+		e.OnSubmitted = func(string) { host.start() }
 		return e
 	}
-	chosen := lastChoice(page.env.Settings)
+	chosen := lastChoice(host.env.Settings)
 	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
-	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
-	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
-	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
-	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
-	f.skip.OnHover = func(on bool) { page.table.hover(on, f.slowestText()) }
+	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", host.start)
+	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", host.pause)
+	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", host.stop)
+	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", host.skip)
+	f.skip.OnHover = func(on bool) { host.table.hover(on, f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
 		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}

@@ -55,8 +55,8 @@ const lessonsID = "techniques"
 // recentID is the list of what came in since the program started.
 const recentID = "recent"
 
-func newLibrary(page *Puzzles) *library {
-	l := &library{page: page, on: -1, quiet: true}
+func newLibrary(host *Puzzles) *library {
+	l := &library{page: host, on: -1, quiet: true}
 	for _, t := range collection.Themes() {
 		one := list{id: t.ID, name: t.Name, about: t.About}
 		for _, item := range t.Items {
@@ -87,13 +87,13 @@ func newLibrary(page *Puzzles) *library {
 	l.view.OnSelected = l.choose
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, do)
-		page.hint(b, hint)
+		host.hint(b, hint)
 		return b
 	}
 	l.mine = pill(paint.NoIcon, "Mine…", "your own collections", l.askMine)
 	l.drop = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeMine)
 	l.opener = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { page.askKeepAll(l.keepAll, l.shown().puzzles) })
+	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { host.askKeepAll(l.keepAll, l.shown().puzzles) })
 	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(layout.Row{Gap: 6},
 		l.opener, l.saveAs, l.keepAll, l.drop)
@@ -104,7 +104,7 @@ func newLibrary(page *Puzzles) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.mine)
-	last := page.env.Settings.String(keyTheme)
+	last := host.env.Settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	return l
 }

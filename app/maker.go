@@ -57,13 +57,13 @@ type maker struct {
 // more.
 const mostMade = 10_000
 
-func newMaker(page *Puzzles) *maker {
-	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
+func newMaker(host *Puzzles) *maker {
+	m := &maker{page: host, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
 	m.addLists()
 	m.addNumbers()
 	m.begin = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
 	m.stopIt = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
-	m.watchIt = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)", m.watch)
+	m.watchIt = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch host (W)", m.watch)
 	m.layForm()
 	m.status = canvas.NewText("", nil)
 	m.problem = widget.NewLabel("")
@@ -77,9 +77,9 @@ func newMaker(page *Puzzles) *maker {
 		})
 	m.view.HideSeparators = true
 	m.view.OnSelected = func(i int) {
-		page.env.Unfocus()
+		host.env.Unfocus()
 		if !m.quiet && i < len(m.made) {
-			page.editor.put(m.made[i])
+			host.editor.put(m.made[i])
 		}
 	}
 	actions := container.New(layout.Row{Gap: 6}, m.begin, m.stopIt, m.watchIt)

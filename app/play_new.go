@@ -98,9 +98,9 @@ func (p *Play) askNewOf(found []puzzles.Puzzle, origin string) {
 	f.open(newOfFile)
 }
 
-func newNewForm(page *Play) *newForm {
-	s := page.env.Settings
-	f := &newForm{page: page, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
+func newNewForm(host *Play) *newForm {
+	s := host.env.Settings
+	f := &newForm{page: host, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
 	f.shape, _ = puzzles.ShapeOfSide(9)
 	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
 		f.shape = shape
@@ -124,7 +124,7 @@ func newNewForm(page *Play) *newForm {
 	button := func(icon paint.Icon, label string, a action) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, func() { f.bring(a) })
 	}
-	f.picker = newPicker(page.env, f.bring, []pickerTab{
+	f.picker = newPicker(host.env, f.bring, []pickerTab{
 		newByLevel: {name: "Level", do: "Begin", list: f.levels,
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry}},
 		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
