@@ -213,7 +213,7 @@ func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, cards, results, foot, closeup, many := o[0], o[1], o[2], o[3], o[4], o[5]
-	footHeight := transportLayout{l.c.bar.transport}.heightFor(size.Width)
+	footHeight := l.c.bar.heightFor(size.Width)
 	headHeight := head.MinSize().Height
 	head.Move(fyne.NewPos(gap+8, gap-2))
 	head.Resize(fyne.NewSize(size.Width-2*gap-16, headHeight))

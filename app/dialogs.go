@@ -122,15 +122,8 @@ func (w *Watch) help() {
 	section("Cost", a.Help.Cost)
 	section("When it fails", a.Help.Fails)
 	section("Source", a.Help.Source)
-	section("This puzzle: "+puzzle.Title(), strings.TrimSpace(puzzle.Note+" "+from(puzzle.Source)))
+	section("This puzzle: "+puzzle.Title(), strings.TrimSpace(puzzle.Note+" "+wording.Parenthesized(puzzle.Source)))
 	showText(w.env, a.Name, page, fyne.NewSize(620, 440))
-}
-
-func from(source string) string {
-	if source == "" {
-		return ""
-	}
-	return "(" + source + ")"
 }
 
 // maxPuzzles is the most puzzles that the page takes from a file or the clipboard.

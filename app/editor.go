@@ -255,7 +255,7 @@ func (e *editor) say(title, text string) {
 
 // story is what is known of the puzzle.
 func (e *editor) story() string {
-	return strings.TrimSpace(e.puzzle.Note + " " + from(e.puzzle.Source))
+	return strings.TrimSpace(e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
 }
 
 // draw puts a grid into the board's scene.

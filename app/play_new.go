@@ -494,7 +494,7 @@ func (f *newForm) brought() []pick { return f.offered(f.found, f.origin, "") }
 func (f *newForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 	var list []pick
 	for _, p := range these {
-		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens, about: strings.TrimSpace(p.Note + " " + from(p.Source)), do: func() { f.play(p, origin) }}
+		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens, about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
 		if e := f.entry(p); e != nil {
 			one.caption = "You have played it. " + one.caption
 			if !e.Finished.IsZero() {

@@ -79,3 +79,12 @@ func Caption(p puzzles.Puzzle) string {
 	s := p.Givens.Shape()
 	return fmt.Sprintf("%d clues, %d×%d", p.Givens.Filled(), s.Side(), s.Side())
 }
+
+// Parenthesized returns a source behind what it is the source of, "" if it is not
+// known.
+func Parenthesized(source string) string {
+	if source == "" {
+		return ""
+	}
+	return "(" + source + ")"
+}
