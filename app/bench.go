@@ -14,6 +14,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/page"
+	"sudoscope/app/pages/compare"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -103,7 +105,7 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 	if err != nil {
 		return err
 	}
-	var c *Compare
+	var c *compare.Page
 	var content fyne.CanvasObject
 	empty := canvas.NewRectangle(nil)
 	fyne.DoAndWait(func() {
@@ -158,9 +160,9 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 }
 
 // wait waits until a race is computed and all is found out about it.
-func (b *bench) wait(ctx context.Context, c *Compare) {
+func (b *bench) wait(ctx context.Context, c *compare.Page) {
 	for busy := true; busy && ctx.Err() == nil; {
-		time.Sleep(textBeat)
+		time.Sleep(page.TextBeat)
 		fyne.DoAndWait(func() { busy = c.BenchBusy() })
 	}
 }

@@ -13,6 +13,8 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets/paint"
@@ -38,7 +40,7 @@ func openIn(t *testing.T, a fyne.App, s Start) *desk {
 	t.Helper()
 	d := newDesk(t, a)
 	d.begin(s)
-	t.Cleanup(func() { d.watch().close() })
+	t.Cleanup(func() { d.watch().Close() })
 	return d
 }
 
@@ -48,7 +50,7 @@ func dataFolderOf(t *testing.T) string { return filepath.Join(filepath.Dir(t.Tem
 // newDesk returns a window that is not open yet.
 func newDesk(t *testing.T, a fyne.App) *desk {
 	d := &desk{t: t, clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
-	env := NewEnv(a, a.Preferences(), dataFolderOf(t))
+	env := page.NewEnv(a, a.Preferences(), dataFolderOf(t))
 	env.Now = func() time.Time { return d.clock }
 	env.OnMain = func(f func()) { f() }
 	env.GoIdle = func(f func()) { f() }
@@ -70,9 +72,9 @@ func openWhileComputing(t *testing.T, s Start) (d *desk, look func()) {
 	d = newDesk(t, test.NewTempApp(t))
 	d.env.GoIdle = func(func()) {}
 	d.begin(s)
-	t.Cleanup(func() { d.watch().close() })
+	t.Cleanup(func() { d.watch().Close() })
 	r := d.watch().run
-	return d, func() { r.bound(maxRecord); d.watch().refresh(true) }
+	return d, func() { r.Bound(playback.MaxRecord); d.watch().refresh(true) }
 }
 
 // openOn opens the window on a built-in puzzle and an algorithm.
@@ -124,7 +126,7 @@ func (d *desk) pass(by time.Duration) {
 }
 
 func (d *desk) position() int64 { return d.watch().player.Position() }
-func (d *desk) steps() int64    { return d.watch().run.timeline.Len() }
+func (d *desk) steps() int64    { return d.watch().run.Timeline.Len() }
 
 // title is the step in words, as it stands on the page.
 func (d *desk) title() string {
@@ -142,7 +144,7 @@ func (d *desk) explanation() string {
 
 // tiles returns the numbers below the pseudocode by what they count.
 func (d *desk) tiles() map[string]string {
-	_, names := counters(d.watch().run.algorithm, d.watch().player.Moment())
+	_, names := watch.counters(d.watch().run.Algorithm, d.watch().player.Moment())
 	shown := strings.Join(strings.Fields(textOf(d.watch().tiles)), " ")
 	got := map[string]string{}
 	for i, name := range names {
@@ -272,7 +274,7 @@ type snapshot struct {
 func (d *desk) snapshot() snapshot {
 	w := d.watch()
 	return snapshot{
-		w.player.Timeline(), w.player.Position(), w.run.puzzle.Givens.String(), string(w.board.Scene.Digits), len(w.env.Library),
+		w.player.Timeline(), w.player.Position(), w.run.Puzzle.Givens.String(), string(w.board.Scene.Digits), len(w.env.Library),
 		w.board.Scene.Labels, [2]string{w.puzzleSelect.Selected, w.algorithmSelect.Selected},
 	}
 }

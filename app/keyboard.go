@@ -5,6 +5,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 )
 
 // keys connects the keyboard. What has the focus hands on the keys that it does
@@ -18,7 +21,7 @@ func (p *Program) keys() {
 		case e.Name == fyne.KeyEscape:
 			p.escape()
 		case c.Overlays().Top() == nil:
-			p.seen.page.key(e.Name, p.shift())
+			p.seen.page.Key(e.Name, p.shift())
 		case c.Overlays().Top() == p.inFront.dialog:
 			p.inFront.Key(e.Name)
 		}
@@ -29,25 +32,25 @@ func (p *Program) keys() {
 			if c.Overlays().Top() == p.inFront.dialog {
 				p.inFront.Char(r)
 			}
-		case p.seen.page.char(r):
+		case p.seen.page.Char(r):
 		case r == '?':
 			p.showKeys()
 		case r == 'h' || r == 'H':
-			p.seen.page.help()
+			p.seen.page.Help()
 		}
 	})
 	ctrl := func(key fyne.KeyName, do func()) {
 		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { do() })
 	}
-	act := func(a action) func() { return func() { p.act(a) } }
-	ctrl(fyne.KeyO, act(actOpen))
-	ctrl(fyne.KeyS, act(actSave))
-	ctrl(fyne.KeyN, act(actNew))
+	act := func(a page.Action) func() { return func() { p.act(a) } }
+	ctrl(fyne.KeyO, act(page.ActOpen))
+	ctrl(fyne.KeyS, act(page.ActSave))
+	ctrl(fyne.KeyN, act(page.ActNew))
 	ctrl(fyne.KeyQ, p.leave)
 	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
 	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
-	for shortcut, a := range map[fyne.Shortcut]action{
-		&fyne.ShortcutPaste{}: actPaste, &fyne.ShortcutCopy{}: actCopy, &fyne.ShortcutUndo{}: actUndo, &fyne.ShortcutRedo{}: actRedo,
+	for shortcut, a := range map[fyne.Shortcut]page.Action{
+		&fyne.ShortcutPaste{}: page.ActPaste, &fyne.ShortcutCopy{}: page.ActCopy, &fyne.ShortcutUndo{}: page.ActUndo, &fyne.ShortcutRedo{}: page.ActRedo,
 	} {
 		c.AddShortcut(shortcut, func(fyne.Shortcut) { act(a)() })
 	}
@@ -55,7 +58,7 @@ func (p *Program) keys() {
 
 // act does what a shortcut asks for: the dialog in front does, else the page. What
 // brings puzzles and means nothing to the page goes to the Puzzles page.
-func (p *Program) act(a action) {
+func (p *Program) act(a page.Action) {
 	switch p.env.Window.Canvas().Overlays().Top() {
 	case nil:
 	case p.inFront.dialog:
@@ -64,25 +67,25 @@ func (p *Program) act(a action) {
 	default:
 		return
 	}
-	if one, ok := p.seen.page.(Actor); ok && one.act(a) {
+	if one, ok := p.seen.page.(page.Actor); ok && one.Act(a) {
 		return
 	}
-	if a == actOpen || a == actPaste {
+	if a == page.ActOpen || a == page.ActPaste {
 		desk := p.puzzles()
 		p.Show(desk)
-		desk.act(a)
+		desk.Act(a)
 	}
 }
 
 // dialogKeys is a dialog that has keys of its own.
 type dialogKeys struct {
 	dialog fyne.CanvasObject
-	Keyboard
+	page.Keyboard
 }
 
 // listen gives the keyboard to the dialog that was opened last, as long as it is
 // there and has nothing else on top of it.
-func (p *Program) listen(k Keyboard) {
+func (p *Program) listen(k page.Keyboard) {
 	p.inFront = dialogKeys{p.env.Window.Canvas().Overlays().Top(), k}
 }
 
@@ -106,7 +109,7 @@ func (p *Program) escape() {
 		return
 	}
 	switch {
-	case p.seen.page.key(fyne.KeyEscape, false):
+	case p.seen.page.Key(fyne.KeyEscape, false):
 	case p.env.Window.FullScreen():
 		p.env.Window.SetFullScreen(false)
 	}
@@ -114,7 +117,7 @@ func (p *Program) escape() {
 
 // showKeys lists the keys of the page that is seen.
 func (p *Program) showKeys() {
-	keys := append(p.seen.page.keys(),
+	keys := append(p.seen.page.Keys(),
 		[2]string{"Tab, Enter", "to the next button (Shift: the one before); press it"},
 		[2]string{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
 		[2]string{"F11, Esc", "full screen, and back"},
@@ -128,7 +131,7 @@ func (p *Program) showKeys() {
 		rows.Add(name)
 		rows.Add(text)
 	}
-	showDialog(p.env, "Keys", "Close", rows)
+	dialogs.ShowDialog(p.env, "Keys", "Close", rows)
 }
 
 // keysLayout is two columns, as wide as what stands in them, with lines close

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
 	"sudoscope/widgets"
 )
@@ -95,7 +96,7 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 }
 
 func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
+	d := puzzlespage.openPuzzles(t, puzzlespage.wikipedia)
 	d.tap("Library")
 	for _, label := range []string{"Library", d.puzzles().library.lists[2].name, "Generate", "Unfair"} {
 		b := d.tabTo(label)
@@ -110,7 +111,7 @@ func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
 }
 
 func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
-	d := openMaker(t)
+	d := puzzlespage.openMaker(t)
 	m := d.puzzles().maker
 	d.env.Window.Canvas().Focus(m.begin)
 	d.char('l')
@@ -133,14 +134,14 @@ func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
 
 func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	d := open(t, Start{})
-	d.env.Window.Canvas().Focus(d.watch().bar.loop)
+	d.env.Window.Canvas().Focus(d.watch().bar.Loop)
 	if got := d.watch().bar.verdict.Text; !strings.Contains(got, "again and again") {
 		t.Errorf("it is said: %q", got)
 	}
 }
 
 func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
-	d := openMaker(t)
+	d := puzzlespage.openMaker(t)
 	m := d.puzzles().maker
 	d.char('m')
 	for _, o := range []fyne.Focusable{m.presets, m.sizes, m.needs.Select, m.symmetries, m.fills, m.removals, m.minimal, m.view} {
@@ -159,7 +160,7 @@ func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
 }
 
 func TestEnterInAFieldDoesWhatTheFormIsFor(t *testing.T) {
-	d := openMaker(t)
+	d := puzzlespage.openMaker(t)
 	m := d.puzzles().maker
 	for _, f := range []*widgets.Field{m.seed, m.howMany, m.least, m.most} {
 		made := len(m.made)
@@ -192,13 +193,13 @@ func TestEnterInASettingRunsTheAlgorithmWithIt(t *testing.T) {
 	d.env.Window.Canvas().Focus(seed)
 	seed.SetText("42")
 	d.key(fyne.KeyReturn)
-	if d.watch().run == before || d.watch().run.options.Seed != 42 || d.dialog() != "" {
-		t.Errorf("it runs with the seed %d, and a dialog says %q", d.watch().run.options.Seed, d.dialog())
+	if d.watch().run == before || d.watch().run.Options.Seed != 42 || d.dialog() != "" {
+		t.Errorf("it runs with the seed %d, and a dialog says %q", d.watch().run.Options.Seed, d.dialog())
 	}
 }
 
 func TestEscapeClosesADialogWithAField(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
+	d := puzzlespage.openPuzzles(t, puzzlespage.wikipedia)
 	d.puzzles().library.askCreate(nil)
 	if _, ok := d.env.Window.Canvas().Focused().(*widgets.Field); !ok {
 		t.Fatalf("the focus is with %v", d.env.Window.Canvas().Focused())
@@ -210,7 +211,7 @@ func TestEscapeClosesADialogWithAField(t *testing.T) {
 }
 
 func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
-	d := openPuzzles(t, wikipedia)
+	d := puzzlespage.openPuzzles(t, puzzlespage.wikipedia)
 	c := d.env.Window.Canvas()
 	for name, ask := range map[string]func(){
 		"a new collection":  func() { d.puzzles().library.askCreate(nil) },
@@ -218,10 +219,10 @@ func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 		"the techniques":    d.techniques().askTechniques,
 		"the settings":      d.watch().askSettings,
 		"the list of keys":  d.showKeys,
-		"the help":          d.seen.page.help,
-		"something is said": func() { tell(d.env, "Title", "text") },
-		"where to save":     func() { askWhere(d.env, "x.txt", func(string) {}) },
-		"a film":            func() { newTakeForm(d.env, formatOf(t, export.FormatGIF), d.souvenir()).show() },
+		"the help":          d.seen.page.Help,
+		"something is said": func() { dialogs.Tell(d.env, "Title", "text") },
+		"where to save":     func() { dialogs.AskWhere(d.env, "x.txt", func(string) {}) },
+		"a film":            func() { dialogs.newExportForm(d.env, watch.formatOf(t, export.FormatGIF), d.souvenir()).show() },
 		"a worksheet":       d.puzzles().askPrint,
 	} {
 		ask()

@@ -87,9 +87,9 @@ func (d *desk) parts() []place {
 	add("pseudocode", w.codeCard)
 	add("tiles", w.tiles)
 	add("side view", w.sideCard)
-	add("ribbon", w.bar.ribbon.Picture)
+	add("ribbon", w.bar.Ribbon.Picture)
 	add("moves", w.bar.moves)
-	add("jumps", w.bar.jump)
+	add("jumps", w.bar.Jump)
 	add("rate", w.bar.rate)
 	return parts
 }
@@ -184,7 +184,7 @@ func screens(scale float32) []fyne.Size {
 
 func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 	for _, a := range algorithms.All() {
-		d := open(t, Start{Puzzles: []puzzles.Puzzle{builtIn(t, "inkala-2012")}, Algorithm: a, Options: brief(a)})
+		d := open(t, Start{Puzzles: []puzzles.Puzzle{builtIn(t, "inkala-2012")}, Algorithm: a, Options: watch.brief(a)})
 		for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 			scale := widgets.TextScales()[i]
 			d.setTheme(&widgets.Theme{Look: look, Scale: scale})
@@ -202,7 +202,7 @@ func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 					}
 					for _, n := range []int64{0, d.steps() / 2, d.steps()} {
 						d.watch().player.GoTo(n)
-						d.watch().moved()
+						d.watch().Moved()
 						d.checkLayout()
 						for _, o := range []*canvas.Text{d.watch().bar.step, d.watch().bar.verdict, d.watch().bar.pace} {
 							if o.TextSize < 10*scale {
@@ -281,7 +281,7 @@ func TestTheLongestTextsKeepTheirPlaces(t *testing.T) {
 		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
 			d.env.Window.Resize(size)
 			before := d.parts()
-			d.watch().bar.write("Step 138,456,789 of 138,456,789", "says there is no solution (not confirmed) · 12,345 days left", "1.4 M steps/s")
+			d.watch().bar.Write("Step 138,456,789 of 138,456,789", "says there is no solution (not confirmed) · 12,345 days left", "1.4 M steps/s")
 			for i, name := range []string{"depth", "placements", "dead ends", "guesses", "eliminations"} {
 				d.watch().tiles.Set(i, trace.Thousands(138_456_789), name)
 			}

@@ -1,17 +1,29 @@
 package app
 
 import (
+	"path/filepath"
+	"strings"
+
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/export"
 	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/pages/compare"
+	"sudoscope/app/pages/lab"
+	"sudoscope/app/pages/play"
+	puzzlespage "sudoscope/app/pages/puzzles"
+	"sudoscope/app/pages/techniques"
+	"sudoscope/app/pages/watch"
+	"sudoscope/app/practice"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 )
 
-var _ Navigator = (*Program)(nil)
+var _ page.Navigator = (*Program)(nil)
 
 // tabNamed returns the tab of a name on the rail.
 func (p *Program) tabNamed(name string) *railTab {
@@ -23,15 +35,19 @@ func (p *Program) tabNamed(name string) *railTab {
 	return nil
 }
 
-func (p *Program) watch() *Watch           { return p.build(p.tabNamed("Watch")).(*Watch) }
-func (p *Program) compare() *Compare       { return p.build(p.tabNamed("Compare")).(*Compare) }
-func (p *Program) techniques() *Techniques { return p.build(p.tabNamed("Techniques")).(*Techniques) }
-func (p *Program) play() *Play             { return p.build(p.tabNamed("Play")).(*Play) }
-func (p *Program) lab() *Lab               { return p.build(p.tabNamed("Lab")).(*Lab) }
-func (p *Program) puzzles() *Puzzles       { return p.build(p.tabNamed("Puzzles")).(*Puzzles) }
+func (p *Program) watch() *watch.Page     { return p.build(p.tabNamed("Watch")).(*watch.Page) }
+func (p *Program) compare() *compare.Page { return p.build(p.tabNamed("Compare")).(*compare.Page) }
+func (p *Program) techniques() *techniques.Page {
+	return p.build(p.tabNamed("Techniques")).(*techniques.Page)
+}
+func (p *Program) play() *play.Page { return p.build(p.tabNamed("Play")).(*play.Page) }
+func (p *Program) lab() *lab.Page   { return p.build(p.tabNamed("Lab")).(*lab.Page) }
+func (p *Program) puzzles() *puzzlespage.Page {
+	return p.build(p.tabNamed("Puzzles")).(*puzzlespage.Page)
+}
 
 // Show turns to a page that asks for it.
-func (p *Program) Show(one Page) {
+func (p *Program) Show(one page.Page) {
 	for _, t := range p.tabs {
 		if t.page == one {
 			p.turnTo(t)
@@ -40,7 +56,7 @@ func (p *Program) Show(one Page) {
 }
 
 // shown turns to a page if there is something on it to see.
-func (p *Program) shown(one Page, ok bool) bool {
+func (p *Program) shown(one page.Page, ok bool) bool {
 	if ok {
 		p.Show(one)
 	}
@@ -50,50 +66,50 @@ func (p *Program) shown(one Page, ok bool) bool {
 // Watch shows how a puzzle is solved by the algorithm that was watched last.
 func (p *Program) Watch(z puzzles.Puzzle) bool {
 	w := p.watch()
-	return p.shown(w, w.start(z, w.solver()))
+	return p.shown(w, w.Start(z, w.Solver()))
 }
 
 // Solve shows how a puzzle is solved by an algorithm with options of its own.
 func (p *Program) Solve(z puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) bool {
 	w := p.watch()
-	return p.shown(w, w.solve(z, a, o))
+	return p.shown(w, w.Solve(z, a, o))
 }
 
 // WatchMaking shows how a puzzle is made.
 func (p *Program) WatchMaking(r generate.Recipe, seed uint64) bool {
 	w := p.watch()
-	return p.shown(w, w.watchMaking(r, seed, 0))
+	return p.shown(w, w.WatchMaking(r, seed, 0))
 }
 
 // Race shows a game beside the way on which a person who knows every technique
 // would have gone.
 func (p *Program) Race(g *game.Game) {
 	c := p.compare()
-	p.shown(c, c.watchGame(g))
+	p.shown(c, c.WatchGame(g))
 }
 
 // Reason shows how a puzzle is reasoned through.
 func (p *Program) Reason(z puzzles.Puzzle) bool {
 	t := p.techniques()
-	return p.shown(t, t.start(z))
+	return p.shown(t, t.Start(z))
 }
 
 // ReasonAlong shows one step of a way to reason that has been found already.
-func (p *Program) ReasonAlong(z puzzles.Puzzle, path []deduced, end *technique.Position, at int) {
+func (p *Program) ReasonAlong(z puzzles.Puzzle, path []practice.PathStep, end *technique.Position, at int) {
 	t := p.techniques()
-	t.begin(z)
-	t.solve(path, end, at)
+	t.Begin(z)
+	t.Solve(path, end, at)
 	p.Show(t)
 }
 
 // Play begins a game of a puzzle.
-func (p *Program) Play(z puzzles.Puzzle, from game.Origin) { p.play().begin(z, from) }
+func (p *Program) Play(z puzzles.Puzzle, from game.Origin) { p.play().Begin(z, from) }
 
 // Edit lays a puzzle on the desk of the Puzzles page.
 func (p *Program) Edit(z puzzles.Puzzle) {
 	desk := p.puzzles()
 	p.Show(desk)
-	desk.editor.put(z)
+	desk.Editor.Put(z)
 }
 
 // Open opens a saved run on the page on which it is watched, and a saved game on
@@ -102,10 +118,10 @@ func (p *Program) Open(path string) bool {
 	switch {
 	case store.IsGame(path):
 		p.turnTo(p.tabNamed("Play"))
-		p.play().openCopy(path)
+		p.play().OpenCopy(path)
 	case isSavedRun(path):
 		p.turnTo(p.tabNamed("Watch"))
-		p.watch().openRun(path)
+		p.watch().OpenRun(path)
 	default:
 		return false
 	}
@@ -118,10 +134,24 @@ func (p *Program) dropped(files []fyne.URI) {
 	if len(files) == 0 || len(files) == 1 && p.Open(files[0].Path()) {
 		return
 	}
-	if one, ok := p.seen.page.(Dropper); ok && one.dropped(files) {
+	if one, ok := p.seen.page.(page.Dropper); ok && one.Dropped(files) {
 		return
 	}
 	desk := p.puzzles()
 	p.Show(desk)
-	desk.dropped(files)
+	desk.Dropped(files)
+}
+
+// isSavedRun reports whether there is a run in the file at path, or should be by
+// its name.
+func isSavedRun(path string) bool {
+	if store.IsGame(path) {
+		return false
+	}
+	for _, f := range export.Formats() {
+		if f.ID == export.FormatRun && strings.EqualFold(filepath.Ext(path), f.Extension) {
+			return true
+		}
+	}
+	return store.IsRun(path)
 }

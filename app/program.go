@@ -11,11 +11,12 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/export"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/pages/watch"
 	"sudoscope/app/store"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
 
@@ -39,7 +40,7 @@ type Start struct {
 
 // Program is the window.
 type Program struct {
-	env      *Env
+	env      *page.Env
 	theme    *widgets.Theme
 	rail     *canvas.Rectangle
 	sheet    *fyne.Container // what is beside the rail
@@ -57,20 +58,20 @@ func New(a fyne.App, s Start) *Program {
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), runtime.NumCPU()+2))
 	folder := dataFolder()
 	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))
-	p := newProgram(NewEnv(a, kept, folder))
+	p := newProgram(page.NewEnv(a, kept, folder))
 	kept.Failed = func(err error) {
-		p.env.OnMain(func() { tell(p.env, "How you like it cannot be remembered", err.Error()) })
+		p.env.OnMain(func() { dialogs.Tell(p.env, "How you like it cannot be remembered", err.Error()) })
 	}
 	p.remember = kept.Close
 	p.begin(s)
 	if damaged != nil {
-		tell(p.env, "The program begins with its usual settings", damaged.Error())
+		dialogs.Tell(p.env, "The program begins with its usual settings", damaged.Error())
 	}
 	return p
 }
 
 // newProgram returns a program that has no window yet.
-func newProgram(env *Env) *Program {
+func newProgram(env *page.Env) *Program {
 	p := &Program{env: env, notice: newNotice()}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
@@ -114,7 +115,7 @@ func (p *Program) begin(s Start) {
 func (p *Program) first(s Start) {
 	env := p.env
 	last := env.Settings.String(keyPage)
-	if puzzle, ok := lastPuzzle(env.Settings); ok {
+	if puzzle, ok := watch.LastPuzzle(env.Settings); ok {
 		env.Subject = puzzle
 		for _, known := range env.Library {
 			if known.Givens.Equal(puzzle.Givens) {
@@ -136,34 +137,8 @@ func (p *Program) first(s Start) {
 	}
 	p.turnTo(p.tabs[0])
 	if s.Run != "" {
-		p.watch().openRun(s.Run)
+		p.watch().OpenRun(s.Run)
 	}
-}
-
-// NewEnv returns what pages may know of a program whose data are in a folder,
-// without a window.
-func NewEnv(a fyne.App, s Settings, folder string) *Env {
-	env := &Env{
-		App: a, Settings: s, Collections: store.NewCollections(folder), Games: store.NewGames(folder),
-		Now:    time.Now,
-		OnMain: fyne.Do,
-		Go:     func(f func()) { go f() },
-		GoIdle: func(f func()) {
-			go func() {
-				gentle()
-				f()
-			}()
-		},
-		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
-		Shared: Shared{
-			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
-		},
-	}
-	for _, item := range collection.Shown() {
-		env.Library = append(env.Library, item.Puzzle)
-	}
-	env.Subject = env.Library[0]
-	return env
 }
 
 // farewell is how long the program may take to end after its window was closed.
@@ -186,7 +161,7 @@ func (p *Program) close() {
 	p.env.Task.Wait() // no half file shall be left
 	for _, t := range p.tabs {
 		if t.page != nil {
-			t.page.close()
+			t.page.Close()
 		}
 	}
 	if p.remember != nil {

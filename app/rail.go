@@ -5,20 +5,27 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/app/page"
+	"sudoscope/app/pages/compare"
+	"sudoscope/app/pages/lab"
+	"sudoscope/app/pages/play"
+	puzzlespage "sudoscope/app/pages/puzzles"
+	"sudoscope/app/pages/techniques"
+	"sudoscope/app/pages/watch"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
 // pages lists the pages in the order of the rail. A new page is a package and a
 // line here.
-func pages() []Entry {
-	return []Entry{watchEntry(), compareEntry(), labPageEntry(), techniquesEntry(), playEntry(), puzzlesEntry()}
+func pages() []page.Entry {
+	return []page.Entry{watch.Entry(), compare.Entry(), lab.Entry(), techniques.Entry(), play.Entry(), puzzlespage.Entry()}
 }
 
 // railTab is a page on the rail, which is built when it is first shown.
 type railTab struct {
-	Entry
-	page   Page // nil until then
+	page.Entry
+	page   page.Page // nil until then
 	button *widgets.Button
 }
 
@@ -41,7 +48,7 @@ func (p *Program) lay() {
 		button(paint.IconLook, "Look", p.nextLook),
 		button(paint.IconText, "Text size", p.nextScale),
 		button(paint.IconKeys, "Keys", p.showKeys),
-		button(paint.IconHelp, "Help", func() { p.seen.page.help() }))
+		button(paint.IconHelp, "Help", func() { p.seen.page.Help() }))
 	column := container.New(railColumn{len(p.tabs)}, buttons...)
 	p.rail = canvas.NewRectangle(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
@@ -49,12 +56,12 @@ func (p *Program) lay() {
 }
 
 // build builds the page of a tab, if that has not been done yet.
-func (p *Program) build(t *railTab) Page {
+func (p *Program) build(t *railTab) page.Page {
 	if t.page == nil {
 		t.page = t.New(p.env)
-		t.page.object().Hide()
+		t.page.Object().Hide()
 		// The remark stays on top.
-		p.sheet.Objects = append(p.sheet.Objects[:len(p.sheet.Objects)-1:len(p.sheet.Objects)-1], t.page.object(), p.notice.Container)
+		p.sheet.Objects = append(p.sheet.Objects[:len(p.sheet.Objects)-1:len(p.sheet.Objects)-1], t.page.Object(), p.notice.Container)
 	}
 	return t.page
 }
@@ -66,8 +73,8 @@ func (p *Program) turnTo(to *railTab) {
 		return
 	}
 	if p.seen != nil {
-		p.seen.page.hide()
-		p.seen.page.object().Hide()
+		p.seen.page.Hide()
+		p.seen.page.Object().Hide()
 	}
 	p.build(to)
 	p.seen = to
@@ -75,8 +82,8 @@ func (p *Program) turnTo(to *railTab) {
 	for _, t := range p.tabs {
 		t.button.SetOn(t == to)
 	}
-	to.page.object().Show()
-	to.page.show()
+	to.page.Object().Show()
+	to.page.Show()
 	p.sheet.Refresh()
 }
 
@@ -131,7 +138,7 @@ func (p *Program) style() {
 	p.rail.Refresh()
 	for _, t := range p.tabs {
 		if t.page != nil {
-			t.page.style()
+			t.page.Style()
 		}
 	}
 }

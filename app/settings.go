@@ -1,53 +1,53 @@
 package app
 
 import (
-	"sudoscope/algorithms/trace"
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page"
+	"sudoscope/widgets"
 )
 
-// The keys under which more than one page remembers something.
+// The keys under which the window is remembered.
 const (
-	keyNotation = "notation"
-	keyMarks    = "marks"
+	keyWidth  = "window.width"
+	keyHeight = "window.height"
+	keyPage   = "page" // its name on the rail
+	keyLook   = "look"
+	keyScale  = "text.scale"
 )
 
-// Settings keep what is remembered from one start to the next, a value for each key: a
-// store.Settings. Fyne has preferences of the same form, but it empties their file
-// before it writes it, so that whoever is killed at that moment loses them all.
-// What does not make sense any more is replaced by the default by whoever reads it.
-type Settings interface {
-	Bool(key string) bool
-	BoolWithFallback(key string, fallback bool) bool
-	SetBool(key string, v bool)
-	Float(key string) float64
-	FloatWithFallback(key string, fallback float64) float64
-	SetFloat(key string, v float64)
-	Int(key string) int
-	IntWithFallback(key string, fallback int) int
-	SetInt(key string, v int)
-	String(key string) string
-	StringWithFallback(key, fallback string) string
-	SetString(key, v string)
+// The size of the window at the very first start.
+const firstWidth, firstHeight = 1280, 800
+
+func windowSize(s page.Settings) fyne.Size {
+	w, h := s.FloatWithFallback(keyWidth, firstWidth), s.FloatWithFallback(keyHeight, firstHeight)
+	if w < 400 || h < 300 || w > 20000 || h > 20000 {
+		w, h = firstWidth, firstHeight
+	}
+	return fyne.NewSize(float32(w), float32(h))
 }
 
-func notationOf(s Settings) trace.Notation {
-	if s.String(keyNotation) == "rowcol" {
-		return trace.RowCol
-	}
-	return trace.Letters
+func setWindowSize(s page.Settings, size fyne.Size) {
+	s.SetFloat(keyWidth, float64(size.Width))
+	s.SetFloat(keyHeight, float64(size.Height))
 }
 
-func setNotation(s Settings, n trace.Notation) {
-	name := "letters"
-	if n == trace.RowCol {
-		name = "rowcol"
+func themeOf(s page.Settings) *widgets.Theme {
+	t := &widgets.Theme{Look: widgets.LookSystem, Scale: 1}
+	for _, l := range widgets.Looks() {
+		if string(l) == s.String(keyLook) {
+			t.Look = l
+		}
 	}
-	s.SetString(keyNotation, name)
+	for _, f := range widgets.TextScales() {
+		if float64(f) == s.Float(keyScale) {
+			t.Scale = f
+		}
+	}
+	return t
 }
 
-// number returns a number that is remembered, 0 if it is not below an end.
-func numberOf(s Settings, key string, end int) int {
-	if n := s.Int(key); n > 0 && n < end {
-		return n
-	}
-	return 0
+func setTheme(s page.Settings, t *widgets.Theme) {
+	s.SetString(keyLook, string(t.Look))
+	s.SetFloat(keyScale, float64(t.Scale))
 }

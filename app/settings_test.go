@@ -11,6 +11,9 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/pages/compare"
+	"sudoscope/app/pages/watch"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -27,7 +30,7 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 	puzzle.Givens.Set(7, 2)
 
 	d := openIn(t, a, Start{})
-	d.watch().start(puzzle, named(t, "dlx"))
+	d.watch().Start(puzzle, named(t, "dlx"))
 	d.char('+')
 	d.char('+')
 	d.char('n')
@@ -41,11 +44,11 @@ func TestTheNextWindowIsAsTheLastOneWasLeft(t *testing.T) {
 
 	d = openIn(t, a, Start{})
 	w := d.watch()
-	if !w.run.puzzle.Givens.Equal(puzzle.Givens) || w.run.puzzle.Name != puzzle.Name {
-		t.Errorf("the puzzle is %q, %v:\n%s", w.run.puzzle.Name, w.run.puzzle.Givens.Shape(), w.run.puzzle.Givens)
+	if !w.run.Puzzle.Givens.Equal(puzzle.Givens) || w.run.Puzzle.Name != puzzle.Name {
+		t.Errorf("the puzzle is %q, %v:\n%s", w.run.Puzzle.Name, w.run.Puzzle.Givens.Shape(), w.run.Puzzle.Givens)
 	}
-	if w.run.algorithm.ID != "dlx" {
-		t.Errorf("the algorithm is %s", w.run.algorithm.ID)
+	if w.run.Algorithm.ID != "dlx" {
+		t.Errorf("the algorithm is %s", w.run.Algorithm.ID)
 	}
 	if w.player.Pace() != 20*time.Millisecond || !w.player.Loop() {
 		t.Errorf("the pace is %v, looping: %v", w.player.Pace(), w.player.Loop())
@@ -70,8 +73,8 @@ func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
 	d := openIn(t, a, Start{
 		Puzzles: []puzzles.Puzzle{builtIn(t, "euler-01"), {Givens: puzzles.NewGrid(puzzles.Classic), Name: "Nothing"}}, Algorithm: named(t, "crook"),
 	})
-	if d.watch().run.puzzle.ID != "euler-01" || d.watch().run.algorithm.ID != "crook" {
-		t.Errorf("%s runs on %s", d.watch().run.algorithm.ID, d.watch().run.puzzle.ID)
+	if d.watch().run.Puzzle.ID != "euler-01" || d.watch().run.Algorithm.ID != "crook" {
+		t.Errorf("%s runs on %s", d.watch().run.Algorithm.ID, d.watch().run.Puzzle.ID)
 	}
 	if got := d.watch().puzzleSelect.Options; got[len(got)-1] != "Nothing" {
 		t.Errorf("the second puzzle is not offered: the last one is %q", got[len(got)-1])
@@ -81,26 +84,26 @@ func TestWhatTheCommandLineNamesGoesBeforeWhatIsRemembered(t *testing.T) {
 func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	for name, write := range map[string]func(fyne.Preferences){
 		"nonsense everywhere": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, "what is this?")
-			p.SetInt(keyBoxRows, 7)
-			p.SetString(keyAlgorithm, "clairvoyance")
-			p.SetInt(keyPace, 123_456)
+			p.SetString(watch.keyPuzzle, "what is this?")
+			p.SetInt(watch.keyBoxRows, 7)
+			p.SetString(watch.keyAlgorithm, "clairvoyance")
+			p.SetInt(watch.keyPace, 123_456)
 			p.SetString(keyLook, "plaid")
 			p.SetFloat(keyScale, 17)
-			p.SetString(keyNotation, "chess")
+			p.SetString(page.keyNotation, "chess")
 			p.SetFloat(keyWidth, -5)
 			p.SetFloat(keyHeight, 1e9)
 		},
 		"boxes that do not fit": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, builtIn(t, "six").Givens.String())
-			p.SetInt(keyBoxRows, 4)
+			p.SetString(watch.keyPuzzle, builtIn(t, "six").Givens.String())
+			p.SetInt(watch.keyBoxRows, 4)
 		},
 		"boxes in one row": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, builtIn(t, "six").Givens.String())
-			p.SetInt(keyBoxRows, 6)
+			p.SetString(watch.keyPuzzle, builtIn(t, "six").Givens.String())
+			p.SetInt(watch.keyBoxRows, 6)
 		},
 		"a puzzle that contradicts itself": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, "55"+builtIn(t, "wikipedia").Givens.String()[2:])
+			p.SetString(watch.keyPuzzle, "55"+builtIn(t, "wikipedia").Givens.String()[2:])
 		},
 		"a window too small to see": func(p fyne.Preferences) { p.SetFloat(keyWidth, 3); p.SetFloat(keyHeight, 3) },
 	} {
@@ -109,7 +112,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			write(a.Preferences())
 			d := openIn(t, a, Start{})
 			w := d.watch()
-			if w.run == nil || w.run.puzzle.ID != "wikipedia" || w.run.algorithm.ID != "backtracking" {
+			if w.run == nil || w.run.Puzzle.ID != "wikipedia" || w.run.Algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
 			}
 			if w.player.Pace() != player.DefaultPace || d.env.Notation != trace.Letters || !w.marks {
@@ -126,27 +129,27 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 }
 
 func TestEveryPaceComesBack(t *testing.T) {
-	s := Settings(test.NewTempApp(t).Preferences())
-	if paceOf(s) != player.DefaultPace {
-		t.Errorf("at first the pace is %v", paceOf(s))
+	s := page.Settings(test.NewTempApp(t).Preferences())
+	if watch.paceOf(s) != player.DefaultPace {
+		t.Errorf("at first the pace is %v", watch.paceOf(s))
 	}
 	for _, d := range player.Paces() {
-		setPace(s, d)
-		if paceOf(s) != d {
-			t.Errorf("%v comes back as %v", d, paceOf(s))
+		watch.setPace(s, d)
+		if watch.paceOf(s) != d {
+			t.Errorf("%v comes back as %v", d, watch.paceOf(s))
 		}
 	}
 }
 
 func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
-	s := Settings(test.NewTempApp(t).Preferences())
-	if _, ok := lastPuzzle(s); ok {
+	s := page.Settings(test.NewTempApp(t).Preferences())
+	if _, ok := watch.LastPuzzle(s); ok {
 		t.Error("a puzzle is remembered at first")
 	}
 	d := open(t, Start{})
 	for _, p := range d.env.Library {
-		setLastPuzzle(s, p)
-		got, ok := lastPuzzle(s)
+		watch.setLastPuzzle(s, p)
+		got, ok := watch.LastPuzzle(s)
 		if !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name {
 			t.Errorf("%s comes back as %q: %v", p.ID, got.Name, ok)
 		}
@@ -182,7 +185,7 @@ func TestLooksAndTextSizesGoRound(t *testing.T) {
 
 func TestAChangedLookKeepsThePlace(t *testing.T) {
 	d := open(t, Start{Algorithm: algorithms.DLX()})
-	d.watch().step(5)
+	d.watch().Step(5)
 	before := d.snapshot()
 	d.nextLook()
 	d.nextScale()
@@ -196,17 +199,17 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 
 // Who races comes back with its settings, its seed and its view.
 func TestWhoRacesIsRemembered(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
-	own := newContestant(named(t, "simulated-annealing"), algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 1}})
+	d, c := compare.openCompare(t, "wikipedia")
+	own := compare.newContestant(named(t, "simulated-annealing"), algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 1}})
 	if got := own.name(); got != "Simulated annealing, patience 50, seed 3" {
 		t.Errorf("it is called %q", got)
 	}
 	c.enter(own)
-	c.enter(another(c.field, named(t, "dlx"), 1))
+	c.enter(compare.another(c.field, named(t, "dlx"), 1))
 	c.remove(c.field[0])
 	d.char('2') // dancing links
 	d.char('v')
-	again := newCompare(d.env)
+	again := compare.New(d.env)
 	if got, want := names(again.field), names(c.field); !slices.Equal(got, want) || len(got) != 5 {
 		t.Errorf("%q race, and then %q", want, got)
 	}
@@ -221,12 +224,12 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 	d.key(fyne.KeyEscape)
 	d.char('v')
 	d.char('s')
-	if again := newCompare(d.env).results; again.measure != 1 || again.sorted != 1 {
+	if again := compare.New(d.env).results; again.measure != 1 || again.sorted != 1 {
 		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.measure, again.sorted)
 	}
 }
 
-func names(field []*contestant) (all []string) {
+func names(field []*compare.contestant) (all []string) {
 	for _, c := range field {
 		all = append(all, c.name())
 	}
@@ -235,8 +238,8 @@ func names(field []*contestant) (all []string) {
 
 // Whatever is wrong with who is remembered, the usual ones race.
 func TestNonsenseDoesNotRace(t *testing.T) {
-	s := Settings(test.NewTempApp(t).Preferences())
-	usual := names(firstContestants())
+	s := page.Settings(test.NewTempApp(t).Preferences())
+	usual := names(compare.firstContestants())
 	good := `{"algorithm":"dlx","seed":"1"},{"algorithm":"crook","seed":"1","view":2}`
 	for _, text := range []string{
 		"", "dlx", "[]", "null", "{}", "[" + good, "[" + good + "]]", "[" + good + "] []",
@@ -250,20 +253,20 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"some":1}}]`,
 		"[" + good + `,{"algorithm":"dlx","seed":"1","colour":"red"}]`,
 	} {
-		s.SetString(keyField, text)
-		if got := names(fieldOf(s)); !slices.Equal(got, usual) {
+		s.SetString(compare.keyField, text)
+		if got := names(compare.fieldOf(s)); !slices.Equal(got, usual) {
 			t.Errorf("%s: %q race", text, got)
 		}
 	}
-	s.SetString(keyField, "["+good+"]")
-	if got := fieldOf(s); len(got) != 2 || got[1].view != 2 {
+	s.SetString(compare.keyField, "["+good+"]")
+	if got := compare.fieldOf(s); len(got) != 2 || got[1].view != 2 {
 		t.Errorf("%q race", names(got))
 	}
 	for _, n := range []int{-1, 99} {
-		s.SetInt(keyMeasure, n)
-		s.SetInt(keySorted, n)
-		if measureOf(s) != 0 || sortedOf(s) != 0 {
-			t.Errorf("%d is measure %d and column %d", n, measureOf(s), sortedOf(s))
+		s.SetInt(compare.keyMeasure, n)
+		s.SetInt(compare.keySorted, n)
+		if compare.measureOf(s) != 0 || compare.sortedOf(s) != 0 {
+			t.Errorf("%d is measure %d and column %d", n, compare.measureOf(s), compare.sortedOf(s))
 		}
 	}
 }

@@ -1,0 +1,136 @@
+package dialogs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/export"
+	"sudoscope/app/page"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// Exportable is what a page offers to take home: a run, and the moment of it that
+// is seen, as it is seen.
+type Exportable struct {
+	Record   *algorithms.Record
+	Step     int64
+	Marks    bool
+	Notation trace.Notation
+	// stops are the steps that show a deduction, where a page counts those and not
+	// the steps of the run.
+	Stops []int64
+}
+
+// number returns how the page counts a step: by the last stop up to there.
+func (s *Exportable) number(step int64) int64 {
+	if s.Stops == nil {
+		return step
+	}
+	at, there := slices.BinarySearch(s.Stops, step)
+	if there {
+		at++
+	}
+	return int64(at)
+}
+
+// moment returns the step that the page counts so, as the first of a part or the
+// last. The whole path ends with what follows from its last stop.
+func (s *Exportable) moment(number int64, last bool) int64 {
+	switch {
+	case s.Stops == nil || number == 0:
+		return number
+	case last && number == int64(len(s.Stops)):
+		return s.Record.Timeline.Len()
+	}
+	return s.Stops[number-1]
+}
+
+// ExportMenu lets the user choose, from a menu below the button, in which form to
+// take something home.
+func ExportMenu(env *page.Env, below *widgets.Button, s Exportable) {
+	Menu(env, below, ExportItems(env, s))
+}
+
+// ExportItems returns the entries of that menu.
+func ExportItems(env *page.Env, s Exportable) []*fyne.MenuItem {
+	return ExportItemsOf(env, s.Record.Algorithm, func(use func(Exportable)) { use(s) },
+		func() puzzles.Grid { return trace.NewCursor(s.Record.Timeline).To(s.Step).Grid() })
+}
+
+// ExportItemsOf returns them for what an algorithm does, of which there is a run only
+// when something is chosen that needs it: with makes it and hands it on.
+func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Exportable)), grid func() puzzles.Grid) []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, f := range export.Formats() {
+		if f.Of(a) {
+			items = append(items, fyne.NewMenuItem(f.Name+"…", func() { with(func(s Exportable) { askExport(env, f, s) }) }))
+		}
+	}
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
+		env.App.Clipboard().SetContent(grid().String())
+		env.Notify("the grid is on the clipboard")
+	}))
+}
+
+// askExport asks for what a format leaves open, and then where to save it.
+func askExport(env *page.Env, f export.Format, s Exportable) {
+	if !f.Drawn && !f.Part {
+		askExportTo(env, s, f, export.Film{To: s.Record.Timeline.Len()})
+		return
+	}
+	newExportForm(env, f, s).show()
+}
+
+// Save writes a file beside the interface, whole or not at all, and says what
+// became of it. What write writes and is told is as beginWork has it.
+func Save(env *page.Env, path, unit string, write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
+	Work(env, "Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
+		return store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
+	}, func(err error) {
+		switch {
+		case err == nil:
+			env.Notify("saved in " + path)
+		case errors.Is(err, context.Canceled):
+			env.Notify("cancelled: nothing was saved")
+		default:
+			Tell(env, "The file cannot be saved", err.Error())
+		}
+	})
+}
+
+// askExportTo asks where to save, and saves.
+func askExportTo(env *page.Env, s Exportable, f export.Format, film export.Film) {
+	name := s.Record.Puzzle.Title() + ", " + s.Record.Algorithm.ID
+	switch {
+	case !f.Drawn || f.Part:
+	case s.Stops != nil && film.To == s.Record.Timeline.Len():
+		name += ", end"
+	default:
+		name += fmt.Sprintf(", step %d", s.number(film.To))
+	}
+	AskWhere(env, name+f.Extension, func(path string) { saveAs(env, s, f, film, path) })
+}
+
+// saveAs saves a souvenir in a format.
+func saveAs(env *page.Env, s Exportable, f export.Format, film export.Film, path string) {
+	unit := "steps"
+	switch f.ID {
+	case export.FormatRun:
+		unit = "bytes"
+	case export.FormatGIF:
+		unit = "pictures"
+	}
+	Save(env, path, unit, func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
+		return film.Write(ctx, w, f, s.Record, progress)
+	})
+}

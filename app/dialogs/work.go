@@ -1,0 +1,105 @@
+package dialogs
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/experiment"
+	"sudoscope/app/page"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// workCard says how far a piece of work is.
+type workCard struct {
+	title, unit          string
+	*dialog.CustomDialog // nil until the work takes long
+	far                  *widget.Label
+	bar                  *widget.ProgressBar
+}
+
+// patience is how long nobody wants to be told that something takes a while.
+const patience = 250 * time.Millisecond
+
+// Work does something beside the interface; do is given what to tell how far it
+// is, with 0 for an unknown end, in units of which there are many. It has to end
+// with the error of its context when that is done. Then done is told of its
+// error. What was begun before and still goes on is cancelled. If it takes long, a
+// card shows how far it is and lets one cancel it.
+func Work(env *page.Env, title, unit string, do func(ctx context.Context, progress func(done, of int64)) error, done func(error)) {
+	ctx, cancel := context.WithCancel(context.Background())
+	w := env.Task.Start(cancel)
+	card := &workCard{title: title, unit: unit}
+	next := env.Now().Add(patience)
+	progress := func(done, of int64) {
+		if now := env.Now(); !now.Before(next) {
+			next = now.Add(page.TextBeat)
+			env.OnMain(func() {
+				if env.Task.Awaited(w) {
+					card.show(env, w, done, of)
+				}
+			})
+		}
+	}
+	env.Go(func() {
+		defer env.Task.Done()
+		defer cancel()
+		err := do(ctx, progress)
+		env.OnMain(func() {
+			env.Task.Forget(w)
+			if card.CustomDialog != nil {
+				card.Hide()
+			}
+			done(err)
+		})
+	})
+}
+
+// show shows how far the work is.
+func (c *workCard) show(env *page.Env, w *page.Work, done, of int64) {
+	if c.CustomDialog == nil {
+		c.far, c.bar = widget.NewLabel(""), widget.NewProgressBar()
+		if of == 0 {
+			c.bar.Hide()
+		}
+		body := container.New(layout.Sized{Width: 380}, container.NewVBox(c.far, c.bar))
+		c.CustomDialog = dialog.NewCustomWithoutButtons(c.title, body, env.Window)
+		c.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", w.Cancel)})
+		c.Show()
+		w.Shown = true
+	}
+	if of == 0 {
+		c.far.SetText(trace.Thousands(done) + " " + c.unit)
+		return
+	}
+	c.far.SetText(fmt.Sprintf("%s of %s %s", trace.Thousands(done), trace.Thousands(of), c.unit))
+	c.bar.SetValue(float64(done) / float64(of))
+}
+
+// ProgressText says how far a session is, and what comes of the rest.
+func ProgressText(p experiment.Progress) (done, rest string) {
+	done = fmt.Sprintf("%s of %s runs done", trace.Thousands(int64(p.Done)), trace.Thousands(int64(p.Of)))
+	left := ""
+	if p.Done > 0 && p.Done < p.Of {
+		left = "about " + wording.Duration(p.Left) + " left"
+	}
+	switch p.State {
+	case experiment.Paused:
+		return done, strings.TrimSuffix("paused, then "+left, ", then ")
+	case experiment.Done:
+		return "All " + done, ""
+	case experiment.Stopped:
+		return done, "stopped; what is done stays"
+	}
+	return done, left
+}

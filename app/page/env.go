@@ -1,0 +1,188 @@
+package page
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/export"
+	"sudoscope/app/game"
+	"sudoscope/app/practice"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// Env is all that a page may know of the program around it: the window, what is
+// remembered, the clock and the goroutines, and what the pages have in common. A
+// page knows no other page; where it leads elsewhere, it asks the Navigator.
+type Env struct {
+	Program     string // its name and version
+	App         fyne.App
+	Window      fyne.Window
+	Settings    Settings
+	Collections *store.Collections
+	Games       *store.Games
+	Navigator   Navigator
+
+	Now    func() time.Time
+	OnMain func(func())                // runs something on the interface's goroutine
+	Go     func(func())                // runs something beside it that somebody waits for
+	GoIdle func(func())                // runs something beside it, when nothing else wants the processor
+	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
+
+	Task   Task              // that somebody waits for
+	Notify func(text string) // shows a remark over the page for a while
+	Listen func(Keyboard)    // gives the keyboard to the dialog that was opened last
+
+	Shared
+}
+
+// Shared is what the pages have in common: whoever changes it changes it for all.
+type Shared struct {
+	Library  []puzzles.Puzzle              // the puzzles that Watch and Compare offer
+	Brought  []puzzles.Puzzle              // those that the command line named
+	Subject  puzzles.Puzzle                // that is watched, or was watched last
+	Solver   *algorithms.Algorithm         // that Watch begins with; nil for the one that was watched last
+	Desk     puzzles.Puzzle                // on the desk of the Puzzles page; without givens before there is one
+	Options  map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
+	Notation trace.Notation                // how cells are called
+	Film     export.Film                   // how pictures and films were exported last
+}
+
+// AssessmentWork bounds the work of saying whether a puzzle has one solution: more
+// than any puzzle takes that people solve.
+const AssessmentWork = 300_000
+
+// OptionsOf returns what the user has chosen for an algorithm. The seed is 1
+// until then, as on the command line, so both show the same run.
+func (s *Shared) OptionsOf(a *algorithms.Algorithm) algorithms.Options {
+	if o, ok := s.Options[a.ID]; ok {
+		return o
+	}
+	return algorithms.Options{Seed: 1}
+}
+
+// Speaker puts what happens in grids of a shape into words.
+func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
+	return trace.Speaker{Shape: shape, Notation: e.Notation}
+}
+
+// ToggleNotation calls cells A1 instead of r1c1, or the other way round, from now
+// on. What is on screen is for the page to draw anew.
+func (e *Env) ToggleNotation() {
+	if e.Notation == trace.RowCol {
+		e.Notation = trace.Letters
+	} else {
+		e.Notation = trace.RowCol
+	}
+	setNotation(e.Settings, e.Notation)
+}
+
+// Unfocus gives the keyboard back to the page.
+func (e *Env) Unfocus() { e.Window.Canvas().Unfocus() }
+
+// Version is that of the program.
+func (e *Env) Version() string { return e.App.Metadata().Version }
+
+// Navigator is what a page may ask of the window: to go on elsewhere with
+// something. What reports false has said why, and nothing has changed.
+type Navigator interface {
+	Show(Page)                                                                               // turns to a page that asks for it
+	Watch(puzzles.Puzzle) bool                                                               // with the algorithm that is watched
+	Solve(puzzles.Puzzle, *algorithms.Algorithm, algorithms.Options) bool                    // on the Watch page
+	WatchMaking(r generate.Recipe, seed uint64) bool                                         // how a puzzle is made
+	Race(*game.Game)                                                                         // against the human techniques
+	Reason(puzzles.Puzzle) bool                                                              // on the Techniques page
+	ReasonAlong(p puzzles.Puzzle, path []practice.PathStep, end *technique.Position, at int) // a path that is known
+	Play(puzzles.Puzzle, game.Origin)                                                        // a new game
+	Edit(puzzles.Puzzle)                                                                     // on the Puzzles page
+	Open(path string) bool                                                                   // a saved run or game; false if it is neither
+}
+
+// Keyboard is what handles keys in the place of a page, as long as a dialog is in
+// front.
+type Keyboard struct {
+	Key  func(fyne.KeyName) bool
+	Char func(rune) bool
+	Act  func(Action)
+}
+
+// Task is the one piece of work that somebody waits for. The zero value is ready.
+type Task struct {
+	current *Work
+	all     sync.WaitGroup
+}
+
+// Work is a piece of work that somebody waits for, or waited for.
+type Work struct {
+	Cancel context.CancelFunc
+	Shown  bool // a card says how far it is
+}
+
+// Start begins a piece of work, which ends when cancel is called. What was begun
+// before and still goes on is cancelled.
+func (t *Task) Start(cancel context.CancelFunc) *Work {
+	t.Cancel()
+	t.current = &Work{Cancel: cancel}
+	t.all.Add(1)
+	return t.current
+}
+
+// Done notes that a piece of work has ended, from whatever goroutine it is on.
+func (t *Task) Done() { t.all.Done() }
+
+// Forget lets go of a piece of work whose end has been told.
+func (t *Task) Forget(w *Work) {
+	if t.current == w {
+		t.current = nil
+	}
+}
+
+// Awaited reports whether somebody still waits for a piece of work.
+func (t *Task) Awaited(w *Work) bool { return t.current == w }
+
+// Shown reports whether a card says how far the work is.
+func (t *Task) Shown() bool { return t.current != nil && t.current.Shown }
+
+// Cancel ends what somebody waits for.
+func (t *Task) Cancel() {
+	if t.current != nil {
+		t.current.Cancel()
+	}
+}
+
+// Wait waits until all work has ended.
+func (t *Task) Wait() { t.all.Wait() }
+
+// NewEnv returns what pages may know of a program whose data are in a folder,
+// without a window.
+func NewEnv(a fyne.App, s Settings, folder string) *Env {
+	env := &Env{
+		App: a, Settings: s, Collections: store.NewCollections(folder), Games: store.NewGames(folder),
+		Now:    time.Now,
+		OnMain: fyne.Do,
+		Go:     func(f func()) { go f() },
+		GoIdle: func(f func()) {
+			go func() {
+				YieldThread()
+				f()
+			}()
+		},
+		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
+		Shared: Shared{
+			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
+		},
+	}
+	for _, item := range collection.Shown() {
+		env.Library = append(env.Library, item.Puzzle)
+	}
+	env.Subject = env.Library[0]
+	return env
+}

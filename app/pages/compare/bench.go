@@ -1,0 +1,55 @@
+package compare
+
+import (
+	"sudoscope/algorithms"
+	"sudoscope/app/playback"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+)
+
+// What follows lets the program measure the page as a user drives it.
+
+// BenchStart races algorithms on a puzzle, with pencil marks and at most so many
+// steps each; without algorithms those that race at the very first, to their ends.
+func (c *Page) BenchStart(p puzzles.Puzzle, all []*algorithms.Algorithm, most int64) {
+	field := firstContestants()
+	if len(all) > 0 {
+		c.marks, field = true, nil
+	}
+	for _, a := range all {
+		field = append(field, &contestant{algorithm: a, options: algorithms.Options{Seed: 1, MaxSteps: most}})
+	}
+	c.start(p, field)
+}
+
+// BenchBusy reports whether the race is still computed, or something about it still
+// to be found out.
+func (c *Page) BenchBusy() bool {
+	return c.race.Running() || c.results.studying || c.results.courses == nil
+}
+
+// BenchPlay plays the race in half a minute, over and over.
+func (c *Page) BenchPlay() {
+	c.race.SetAlign(player.ByShare)
+	c.race.Fit(playback.FitTime)
+	c.race.SetLoop(true)
+	c.Toggle()
+}
+
+// BenchPause stops playing.
+func (c *Page) BenchPause() {
+	c.race.Pause()
+	c.Moved()
+}
+
+// BenchAlign aligns the boards in one of the ways, which it names.
+func (c *Page) BenchAlign(a player.Align) (name string) {
+	c.setAlign(a)
+	return alignNames()[a]
+}
+
+// BenchLength returns the steps of the longest run.
+func (c *Page) BenchLength() int64 { return c.race.Timeline(c.race.Longest()).Len() }
+
+// BenchSeek drags the ribbon to a step.
+func (c *Page) BenchSeek(step int64) { c.Seek(step) }

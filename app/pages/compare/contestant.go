@@ -1,0 +1,106 @@
+package compare
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+)
+
+// contestant is an algorithm with what it is given, in a race.
+type contestant struct {
+	algorithm *algorithms.Algorithm
+	options   algorithms.Options // its settings are those that are not the defaults
+	view      int                // of the algorithm's views, the one that is chosen
+	only      puzzles.Grid       // the one puzzle that it is for, without givens if it takes any
+}
+
+// newContestant returns an algorithm with what it is given, as a contestant.
+func newContestant(a *algorithms.Algorithm, o algorithms.Options) *contestant {
+	c := &contestant{algorithm: a, options: algorithms.Options{Seed: o.Seed}}
+	for _, s := range a.Settings {
+		if v := a.Setting(o, s.ID); v != s.Default {
+			if c.options.Settings == nil {
+				c.options.Settings = map[string]float64{}
+			}
+			c.options.Settings[s.ID] = v
+		}
+	}
+	return c
+}
+
+// name tells it apart from others in the race.
+func (c *contestant) name() string {
+	name := c.algorithm.Name
+	if given := c.given(); given != "" {
+		name += ", " + given
+	}
+	if c.algorithm.Limits.Random && c.options.Seed != 1 {
+		name += fmt.Sprintf(", seed %d", c.options.Seed)
+	}
+	return name
+}
+
+// given names its settings: by the preset that has them, or one by one. The defaults
+// need no name.
+func (c *contestant) given() string {
+	if len(c.options.Settings) == 0 {
+		return ""
+	}
+	for _, p := range c.algorithm.Presets {
+		if c.same(newContestant(c.algorithm, algorithms.Options{Seed: c.options.Seed, Settings: p.Values})) {
+			return p.Name
+		}
+	}
+	var parts []string
+	for _, s := range c.algorithm.Settings {
+		if v, ok := c.options.Settings[s.ID]; ok {
+			parts = append(parts, wording.Uncapital(s.Name)+" "+dialogs.SettingNumber(v))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// same reports whether another contestant would run alike: a seed counts only where
+// chance plays a part.
+func (c *contestant) same(other *contestant) bool {
+	return c.algorithm.ID == other.algorithm.ID && maps.Equal(c.options.Settings, other.options.Settings) &&
+		(!c.algorithm.Limits.Random || c.options.Seed == other.options.Seed)
+}
+
+// guest reports whether a contestant races on one puzzle alone, as a game that was
+// played on it does.
+func (c *contestant) guest() bool { return !c.only.IsZero() }
+
+// firstContestants are who races until the user chooses others: the plainest
+// search, two that look for the tightest place, and a person.
+func firstContestants() []*contestant {
+	var all []*contestant
+	for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques()} {
+		all = append(all, newContestant(a, algorithms.Options{Seed: 1}))
+	}
+	return all
+}
+
+// another returns a contestant with an algorithm and one of its presets, the
+// defaults being 0, that is not among those there are: where chance plays a part
+// it takes the next seed. It is nil if there is no such contestant.
+func another(all []*contestant, a *algorithms.Algorithm, preset int) *contestant {
+	o := algorithms.Options{Seed: 1}
+	if preset > 0 {
+		o.Settings = a.Presets[preset].Values
+	}
+	c := newContestant(a, o)
+	for slices.ContainsFunc(all, c.same) {
+		if !a.Limits.Random {
+			return nil
+		}
+		c.options.Seed++
+	}
+	return c
+}

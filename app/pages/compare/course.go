@@ -1,0 +1,131 @@
+package compare
+
+import (
+	"bytes"
+	"math"
+	"sort"
+	"time"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/player"
+)
+
+// coursePoints is how many points a run is seen at for the charts of a race.
+const coursePoints = 400
+
+// course is a run seen at so many points, evenly spread over its steps: enough to
+// draw it without reading it again for every picture.
+type course struct {
+	steps int64 // of the run when it was looked at
+	at    []point
+}
+
+// point is what there is to measure after some step.
+type point struct {
+	step    int64
+	changes int64
+	spent   time.Duration
+	record  int64 // bytes
+	trace.Counters
+	filled, depth int
+}
+
+// newCourse reads a run as far as it goes. In a long run that takes a while, as
+// each point has to be unpacked.
+func newCourse(t *trace.Timeline) *course {
+	c := &course{steps: t.Len()}
+	cursor := trace.NewCursor(t)
+	n := min(c.steps, coursePoints)
+	for i := range n + 1 {
+		step := int64(0)
+		if n > 0 {
+			step = int64(float64(c.steps) * float64(i) / float64(n))
+		}
+		m := cursor.To(step)
+		c.at = append(c.at, point{
+			step: step, changes: m.Changes(), spent: t.SpentOn(step), record: t.SizeOf(step), Counters: m.Counters(),
+			filled: len(m.Digits) - bytes.Count(m.Digits, []byte{0}), depth: m.Depth,
+		})
+	}
+	return c
+}
+
+// length returns how long a course is in the units of an alignment, and reach
+// where a point of it lies; shares have no unit of their own.
+func (c *course) length(a player.Align) float64 { return c.reach(a, len(c.at)-1) }
+
+func (c *course) reach(a player.Align, i int) float64 {
+	p := &c.at[i]
+	switch a {
+	case player.ByTime:
+		return float64(p.spent)
+	case player.ByChange:
+		return float64(p.changes)
+	}
+	return float64(p.step)
+}
+
+// find returns the first point that lies as far as a part of the longest course,
+// or the last point.
+func (c *course) find(a player.Align, part, longest float64) *point {
+	goal := part * longest
+	if a == player.ByShare {
+		goal = part * c.length(a)
+	}
+	i := sort.Search(len(c.at), func(i int) bool { return c.reach(a, i) >= goal-1e-9 })
+	return &c.at[min(i, len(c.at)-1)]
+}
+
+// measure is a number of a run that a chart can follow.
+type measure struct {
+	name  string
+	value func(p *point) int
+	// grows is set if it never falls, so that runs may end orders of magnitude
+	// apart.
+	grows bool
+}
+
+// measures lists what a chart of a race can show.
+func measures() []measure {
+	count := func(name string, of func(c *trace.Counters) int64) measure {
+		return measure{name, func(p *point) int { return int(of(&p.Counters)) }, true}
+	}
+	return []measure{
+		{"Cells filled", func(p *point) int { return p.filled }, false},
+		{"Search depth", func(p *point) int { return p.depth }, false},
+		count("Steps", func(c *trace.Counters) int64 { return c.Steps }),
+		count("Placements", func(c *trace.Counters) int64 { return c.Placements }),
+		count("Dead ends", func(c *trace.Counters) int64 { return c.DeadEnds }),
+		count("Guesses", func(c *trace.Counters) int64 { return c.Guesses }),
+		count("Eliminations", func(c *trace.Counters) int64 { return c.Eliminations }),
+		count("Greatest depth", func(c *trace.Counters) int64 { return int64(c.MaxDepth) }),
+		{"Computing time in µs", func(p *point) int { return int(p.spent.Microseconds()) }, true},
+		{"Record in bytes", func(p *point) int { return int(p.record) }, true},
+	}
+}
+
+// farApart is the ratio of the ends of two runs from which on an axis is
+// logarithmic: of the shorter one nothing could be seen otherwise.
+const farApart = 30
+
+// chartOf returns a line for each course, laid side by side over the race: where a
+// run has ended its line goes on as it is. log tells whether the numbers are so
+// far apart that they want a logarithmic axis.
+func chartOf(courses []*course, a player.Align, m measure) (lines [][]float32, log bool) {
+	longest := 0.0
+	least, most := math.MaxInt, 0
+	for _, c := range courses {
+		longest = max(longest, c.length(a))
+		if end := m.value(&c.at[len(c.at)-1]); end > 0 {
+			least, most = min(least, end), max(most, end)
+		}
+	}
+	for _, c := range courses {
+		var line []float32
+		for i := range coursePoints {
+			line = append(line, float32(m.value(c.find(a, float64(i)/(coursePoints-1), longest))))
+		}
+		lines = append(lines, line)
+	}
+	return lines, m.grows && most/farApart >= least
+}

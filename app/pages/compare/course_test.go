@@ -1,0 +1,73 @@
+package compare
+
+import (
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/playback"
+	"sudoscope/app/player"
+)
+
+// courseOf runs an algorithm on a built-in puzzle and looks at its course.
+func courseOf(t *testing.T, puzzle, algorithm string) (*course, *trace.Timeline) {
+	t.Helper()
+	r, err := playback.Start(app.builtIn(t, puzzle), app.named(t, algorithm), algorithms.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	<-r.Done
+	return newCourse(r.Timeline), r.Timeline
+}
+
+// At each point a course says what the run says at that step.
+func TestACourseSaysWhatTheRunSays(t *testing.T) {
+	for _, algorithm := range []string{"backtracking", "dlx"} {
+		c, run := courseOf(t, "wikipedia", algorithm)
+		if len(c.at) != int(min(run.Len(), coursePoints))+1 || c.at[0].step != 0 || c.at[len(c.at)-1].step != run.Len() {
+			t.Fatalf("%s: %d points from %d to %d", algorithm, len(c.at), c.at[0].step, c.at[len(c.at)-1].step)
+		}
+		cursor := trace.NewCursor(run)
+		for _, p := range c.at {
+			if m := cursor.To(p.step); p.Counters != m.Counters() || p.changes != m.Changes() || p.filled != m.Grid().Filled() || p.depth != m.Depth {
+				t.Fatalf("%s at %d: %+v", algorithm, p.step, p)
+			}
+		}
+		if last := c.at[len(c.at)-1]; last.record != run.Size() || c.at[0].record != 0 {
+			t.Errorf("%s: the record grows from %d to %d bytes, and has %d", algorithm, c.at[0].record, last.record, run.Size())
+		}
+	}
+}
+
+func TestChartsOfARace(t *testing.T) {
+	long, _ := courseOf(t, "wikipedia", "backtracking") // 8,365 steps, 4,208 placements
+	short, _ := courseOf(t, "wikipedia", "sorted-backtracking")
+	both := []*course{long, short}
+	placements := measures()[3]
+
+	lines, log := chartOf(both, player.ByStep, placements)
+	if !log {
+		t.Error("4,208 and 51 want a logarithmic axis")
+	}
+	if got := lines[0][coursePoints-1]; got != 4208 {
+		t.Errorf("backtracking ends with %v placements", got)
+	}
+	// After 102 of 8,365 steps the second run is over, and its line goes on.
+	if a, b := lines[1][10], lines[1][coursePoints-1]; a != 51 || b != 51 {
+		t.Errorf("the line of a run that has ended goes from %v to %v", a, b)
+	}
+	lines, _ = chartOf(both, player.ByShare, placements)
+	for i, want := range []float32{4208, 51} {
+		if got := lines[i][coursePoints/2]; got < 0.4*want || got > 0.6*want {
+			t.Errorf("half-way run %d has %v of %v placements", i, got, want)
+		}
+	}
+	lines, log = chartOf(both, player.ByShare, measures()[0])
+	if log || lines[0][0] != 30 || lines[0][coursePoints-1] != 81 || lines[1][coursePoints-1] != 81 {
+		t.Errorf("cells filled go from %v to %v and %v", lines[0][0], lines[0][coursePoints-1], lines[1][coursePoints-1])
+	}
+	_, log = chartOf([]*course{short, short}, player.ByShare, placements)
+	if log {
+		t.Error("equal runs want no logarithmic axis")
+	}
+}

@@ -1,0 +1,171 @@
+package compare
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// Before a race a class can guess which algorithm will need the fewest steps. The
+// guesses are counted, and what came of them is shown at the end.
+
+// guesses counts the guesses by whom they name.
+type guesses map[*contestant]int
+
+// all returns how many guesses there are.
+func (g guesses) all() int {
+	sum := 0
+	for _, n := range g {
+		sum += n
+	}
+	return sum
+}
+
+// fewest returns those of the lanes that have solved the puzzle with the fewest
+// steps, nothing as long as some lane is still computed.
+func fewest(lanes []*lane) map[*contestant]bool {
+	least, best := int64(math.MaxInt64), map[*contestant]bool{}
+	for _, l := range lanes {
+		r := l.run.Timeline.Result()
+		switch {
+		case r.Verdict == trace.Running:
+			return nil
+		case r.Verdict != trace.Solved || r.Steps > least:
+			continue
+		case r.Steps < least:
+			least = r.Steps
+			clear(best)
+		}
+		best[l.contestant] = true
+	}
+	return best
+}
+
+// right returns how many guesses name one of the best.
+func (g guesses) right(best map[*contestant]bool) int {
+	sum := 0
+	for one, n := range g {
+		if best[one] {
+			sum += n
+		}
+	}
+	return sum
+}
+
+// over reports whether all boards are at the ends of their runs.
+func (c *Page) over() bool {
+	for i := range c.lanes {
+		if !c.race.Ended(i) {
+			return false
+		}
+	}
+	return len(c.lanes) > 0
+}
+
+// showGuesses says on the button how many guesses there are, and at the end how
+// many of them were right; when the race comes to its end it says so over the page as
+// well.
+func (c *Page) showGuesses() {
+	label := "Guess"
+	over := c.over()
+	switch all := c.guesses.all(); {
+	case all == 0:
+	case over:
+		label = fmt.Sprintf("%d of %d right", c.guesses.right(fewest(c.lanes)), all)
+		if !c.announced {
+			c.env.Notify(c.outcome())
+		}
+	case all == 1:
+		label = "1 guess"
+	default:
+		label = fmt.Sprintf("%d guesses", all)
+	}
+	c.announced = over
+	if c.guess.Label() != label {
+		c.guess.SetLabel(label)
+		c.root.Refresh() // it has another width
+	}
+}
+
+// outcome says who has needed the fewest steps, and how many guessed it.
+func (c *Page) outcome() string {
+	best := fewest(c.lanes)
+	var names []string
+	steps := int64(0)
+	for _, l := range c.lanes {
+		if best[l.contestant] {
+			names, steps = append(names, l.name()), l.run.Timeline.Len()
+		}
+	}
+	if len(names) == 0 {
+		return "nobody has solved it"
+	}
+	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.all(), strings.Join(names, " and "), trace.Thousands(steps))
+}
+
+// askGuess takes guesses, or at the end says what came of them.
+func (c *Page) askGuess() {
+	if c.over() {
+		c.tellGuesses()
+		return
+	}
+	if c.race.Position() > 0 {
+		c.say("guess before the start: press Home")
+		return
+	}
+	rows := container.NewVBox(widget.NewLabel("Each click on a name is a guess; all guesses are counted."))
+	for _, l := range c.lanes {
+		count := widget.NewLabel("")
+		show := func() { count.SetText(fmt.Sprintf("%d", c.guesses[l.contestant])) }
+		change := func(by int) func() {
+			return func() {
+				c.guesses[l.contestant] = max(0, c.guesses[l.contestant]+by)
+				show()
+				c.showGuesses()
+			}
+		}
+		show()
+		rows.Add(container.New(layout.Row{Gap: 10}, container.New(layout.Sized{Width: 330}, widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))),
+			container.New(layout.Sized{Width: 50}, count), widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))))
+	}
+	dialogs.ShowDialog(c.env, "Which will need the fewest steps?", "Done", rows)
+}
+
+// tellGuesses tells who has needed the fewest steps and who guessed it.
+func (c *Page) tellGuesses() {
+	best := fewest(c.lanes)
+	page := widget.NewRichText()
+	for _, l := range c.lanes {
+		text := fmt.Sprintf("%s: %s, %s steps", l.name(), l.verdict(), trace.Thousands(l.run.Timeline.Len()))
+		switch n := c.guesses[l.contestant]; n {
+		case 0:
+		case 1:
+			text += "; 1 guess"
+		default:
+			text += fmt.Sprintf("; %d guesses", n)
+		}
+		style := widget.RichTextStyleParagraph
+		if best[l.contestant] {
+			style = widget.RichTextStyleStrong
+		}
+		page.Segments = append(page.Segments, widgets.Paragraph(text, style))
+	}
+	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.all())
+	switch {
+	case len(best) == 0:
+		title = "Nobody has solved it"
+	case c.guesses.all() == 0:
+		title = "Who needed the fewest steps"
+	}
+	dialogs.ShowText(c.env, title, page, fyne.NewSize(520, 0))
+}

@@ -1,0 +1,117 @@
+package compare
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/dialogs"
+	"sudoscope/assets"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// idea is a race that shows something.
+type idea struct {
+	name   string
+	puzzle puzzles.Puzzle
+	field  []*contestant
+	say    string // what to look at
+}
+
+// ideas returns the races that are built in.
+func ideas() []idea {
+	text, err := assets.Puzzles.ReadFile("puzzles/races.txt")
+	var all []idea
+	if err == nil {
+		all, err = parseIdeas(string(text))
+	}
+	if err != nil {
+		panic("app: assets/puzzles/races.txt: " + err.Error()) // a test would have found it
+	}
+	return all
+}
+
+// parseIdeas reads races in the form that assets/puzzles/races.txt describes.
+func parseIdeas(text string) ([]idea, error) {
+	var all []idea
+	for g, err := range collection.Groups(text, 1, "name", "on", "field", "say") {
+		if err != nil {
+			return nil, err
+		}
+		one := idea{name: g.Get("name"), say: g.Get("say")}
+		on, err := collection.ByID(g.Get("on"))
+		if err != nil {
+			return nil, g.Wrong("on", "%v", err)
+		}
+		one.puzzle = on.Puzzle
+		for name := range strings.SplitSeq(g.Get("field"), ", ") {
+			c, err := parseContestant(name)
+			if err != nil {
+				return nil, g.Wrong("field", "%v", err)
+			}
+			one.field = append(one.field, c)
+		}
+		if n := len(one.field); n < fewestLanes || n > mostLanes {
+			return nil, g.Wrong("field", "%d race, and there is room for %d to %d", n, fewestLanes, mostLanes)
+		}
+		if one.name == "" || one.say == "" {
+			return nil, g.Wrong("name", "a race has a name, and says what to look at")
+		}
+		all = append(all, one)
+	}
+	return all, nil
+}
+
+// parseContestant reads the ID of an algorithm, with that of a preset behind a
+// colon and a seed behind a # if it has such.
+func parseContestant(text string) (*contestant, error) {
+	rest, seed, seeded := strings.Cut(text, "#")
+	id, preset, chosen := strings.Cut(rest, ":")
+	a, err := algorithms.ByID(id)
+	if err != nil {
+		return nil, err
+	}
+	o := algorithms.Options{Seed: 1}
+	if chosen {
+		i := slices.IndexFunc(a.Presets, func(p algorithms.Preset) bool { return p.ID == preset })
+		if i < 0 {
+			return nil, fmt.Errorf("%s has no preset %q", a.Name, preset)
+		}
+		o.Settings = a.Presets[i].Values
+	}
+	if seeded {
+		if o.Seed, err = strconv.ParseUint(seed, 10, 64); err != nil {
+			return nil, errors.New("a seed is a number, and not " + seed)
+		}
+	}
+	return newContestant(a, o), nil
+}
+
+// askIdea offers races that show something.
+func (c *Page) askIdea() {
+	dialogs.Menu(c.env, c.varyButton, c.ideaItems())
+}
+
+func (c *Page) ideaItems() []*fyne.MenuItem {
+	var items []*fyne.MenuItem
+	for _, one := range ideas() {
+		items = append(items, fyne.NewMenuItem(one.name, func() { c.take(one) }))
+	}
+	return items
+}
+
+// take races as somebody has thought of it, and says what to look at.
+func (c *Page) take(one idea) {
+	c.study.leave()
+	if c.start(one.puzzle, one.field) {
+		c.race.GoTo(0)
+		c.Moved()
+		dialogs.Tell(c.env, one.name, one.say)
+	}
+}

@@ -1,0 +1,92 @@
+package compare
+
+import (
+	"encoding/json"
+	"io"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/page"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+)
+
+// The keys under which the page remembers things.
+const (
+	keyAlign   = "compare.align"   // the number of what runs have in common
+	keyResults = "compare.results" // what is seen below the boards, with commas between
+	keyField   = "compare.field"   // who races, as JSON
+	keyMeasure = "compare.measure" // the number of what the chart shows
+	keySorted  = "compare.sorted"  // the column that the table is sorted by
+)
+
+// align returns what the runs of a race have in common.
+func alignOf(s page.Settings) player.Align {
+	if a := s.IntWithFallback(keyAlign, int(player.ByShare)); a >= 0 && a < len(alignNames()) {
+		return player.Align(a)
+	}
+	return player.ByShare
+}
+
+func setAlign(s page.Settings, a player.Align) { s.SetInt(keyAlign, int(a)) }
+
+// remembered is a contestant as it is remembered.
+type remembered struct {
+	Algorithm string             `json:"algorithm"`
+	Seed      uint64             `json:"seed,string"`
+	Settings  map[string]float64 `json:"settings,omitempty"`
+	View      int                `json:"view,omitempty"`
+}
+
+// field returns who raced last. If anything of that makes no sense, it is who races
+// at the very first.
+func fieldOf(s page.Settings) []*contestant {
+	var all []remembered
+	d := json.NewDecoder(strings.NewReader(s.String(keyField)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&all); err != nil || len(all) < fewestLanes || len(all) > mostLanes {
+		return firstContestants()
+	}
+	if _, err := d.Token(); err != io.EOF {
+		return firstContestants() // there is something behind it
+	}
+	var field []*contestant
+	for _, one := range all {
+		a, err := algorithms.ByID(one.Algorithm)
+		if err != nil || one.View < 0 || one.View >= len(a.Views) {
+			return firstContestants()
+		}
+		o := algorithms.Options{Seed: one.Seed, Settings: one.Settings}
+		if a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
+			return firstContestants()
+		}
+		c := newContestant(a, o)
+		c.view = one.View
+		field = append(field, c)
+	}
+	return field
+}
+
+// setField remembers who races, unless there is a guest among them, of whom nobody
+// would know the next time.
+func setField(s page.Settings, field []*contestant) {
+	if slices.ContainsFunc(field, (*contestant).guest) {
+		return
+	}
+	var all []remembered
+	for _, c := range field {
+		all = append(all, remembered{c.algorithm.ID, c.options.Seed, c.options.Settings, c.view})
+	}
+	// Numbers within their bounds can always be written.
+	line, _ := json.Marshal(all)
+	s.SetString(keyField, string(line))
+}
+
+// measure and sorted return what the chart of a race shows and what its table is
+// sorted by.
+func measureOf(s page.Settings) int { return page.NumberOf(s, keyMeasure, len(measures())) }
+
+func sortedOf(s page.Settings) int { return page.NumberOf(s, keySorted, len(tableColumns())) }
+
+func resultsOf(s page.Settings) string { return s.StringWithFallback(keyResults, "chart,table") }

@@ -1,0 +1,82 @@
+package compare
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/dialogs"
+)
+
+// A puzzle can be made to look different without being another one for a person:
+// its digits get new names, it is turned, its rows change places. A search that
+// goes cell by cell may need a thousand times as many steps then, or as few.
+
+// mostTries is how many seeds are tried for a variation that changes anything.
+const mostTries = 20
+
+// vary races again at once on a variation of the puzzle. The number in its name is
+// the seed that made it.
+func (c *Page) vary(v generate.Variation) {
+	original := c.original
+	if original.Givens.IsZero() {
+		original = c.puzzle
+	}
+	for range mostTries {
+		c.varied++
+		next := v.Vary(original, c.puzzle.Givens, c.varied)
+		if next.Givens.Equal(c.puzzle.Givens) {
+			continue
+		}
+		c.study.leave()
+		if c.start(next, c.field) {
+			c.original = original
+			c.race.Play()
+			c.Moved()
+		}
+		return
+	}
+	c.say("that changes nothing in this puzzle")
+}
+
+// restore races on the puzzle as it was before it was varied.
+func (c *Page) restore() {
+	if !c.original.Givens.IsZero() {
+		c.study.leave()
+		c.start(c.original, c.field)
+	}
+}
+
+// askVariation offers the variations.
+func (c *Page) askVariation() {
+	var items []*fyne.MenuItem
+	for _, v := range generate.Variations() {
+		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
+	}
+	many := fyne.NewMenuItem("Many at once, as a chart (X)", c.study.toggle)
+	look := fyne.NewMenuItem("Races that show something (I)", nil)
+	look.ChildMenu = fyne.NewMenu("", c.ideaItems()...)
+	back := fyne.NewMenuItem("Back to the original", c.restore)
+	back.Disabled = c.original.Givens.IsZero()
+	dialogs.Menu(c.env, c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), many, look))
+}
+
+// variationName says what a variation does.
+func variationName(v generate.Variation) string {
+	switch v {
+	case generate.Relabel:
+		return "Relabel: new names for the digits"
+	case generate.Rotate:
+		return "Rotate"
+	case generate.Reflect:
+		return "Reflect: left becomes right"
+	case generate.Bands:
+		return "Bands change places"
+	case generate.Stacks:
+		return "Stacks change places"
+	case generate.RowsIn:
+		return "Rows change places within bands"
+	case generate.ColsIn:
+		return "Columns change places within stacks"
+	}
+	return "Shuffle: all of these (R)"
+}

@@ -1,0 +1,135 @@
+package lab
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/experiment"
+	"sudoscope/app/page"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+)
+
+// The keys under which the Lab remembers things.
+const (
+	keyLabSource     = "lab.source"     // its name in the list
+	keyLabFile       = "lab.file"       // the file of puzzles that was opened last
+	keyLabAlgorithms = "lab.algorithms" // IDs, each with its preset behind a colon, and commas between
+	keyLabSeeds      = "lab.seeds"
+	keyLabBudget     = "lab.budget"
+	keyLabJobs       = "lab.jobs"
+	keyLabMeasure    = "lab.measure"
+)
+
+// labChoice is what the Lab remembers from one start to the next.
+type labChoice struct {
+	source, file        string
+	algorithms          map[string]string // by ID; the preset's ID, or eachPreset
+	seeds, budget, jobs string
+}
+
+// usualBudget ends the runs that lead nowhere and few others: of the 50 puzzles of
+// Project Euler none takes backtracking half as many steps.
+const usualBudget = "1,000,000"
+
+// lab returns what was chosen last. Each part that does not make sense any more has
+// its default.
+func lastChoice(s page.Settings) labChoice {
+	c := labChoice{source: s.String(keyLabSource), file: s.String(keyLabFile), seeds: "5", budget: usualBudget, jobs: strconv.Itoa(runtime.NumCPU())}
+	number := func(key string, most int, into *string) {
+		if n, err := strconv.Atoi(s.String(key)); err == nil && n >= 1 && n <= most {
+			*into = strconv.Itoa(n)
+		}
+	}
+	number(keyLabSeeds, mostRuns, &c.seeds)
+	number(keyLabJobs, mostJobs, &c.jobs)
+	budget := s.StringWithFallback(keyLabBudget, usualBudget)
+	if _, err := experiment.ParseBudget(budget); err == nil {
+		c.budget = budget
+	}
+	if text := s.String(keyLabAlgorithms); text != "" {
+		c.algorithms = parseLabAlgorithms(text)
+	}
+	return c
+}
+
+// parseLabAlgorithms reads a list of algorithms, each with its preset behind a colon.
+// It returns nil if one of them is not known.
+func parseLabAlgorithms(text string) map[string]string {
+	chosen := map[string]string{}
+	for part := range strings.SplitSeq(text, ",") {
+		id, preset, _ := strings.Cut(part, ":")
+		a, err := algorithms.ByID(id)
+		known := func(p algorithms.Preset) bool { return p.ID == preset }
+		if err != nil || len(a.Presets) == 0 && preset != "" ||
+			len(a.Presets) > 0 && preset != eachPreset && !slices.ContainsFunc(a.Presets, known) {
+			return nil
+		}
+		chosen[id] = preset
+	}
+	return chosen
+}
+
+// apply shows what was chosen last.
+func (f *labForm) apply(c labChoice) {
+	f.chosen, f.file = c.source, c.file
+	if _, err := os.Stat(c.file); c.file != "" && err == nil {
+		f.opened = []source{{name: "File: " + filepath.Base(c.file), load: func() ([]puzzles.Puzzle, error) {
+			found, problems := file.OpenAll([]string{c.file})
+			if len(found) == 0 && len(problems) > 0 {
+				return nil, problems[0]
+			}
+			return found, nil
+		}}}
+	}
+	for _, e := range f.entries {
+		preset, on := c.algorithms[e.algorithm.ID]
+		e.on.Checked = on || c.algorithms == nil
+		if !on || e.preset == nil {
+			continue
+		}
+		e.preset.Selected = preset
+		for _, p := range e.algorithm.Presets {
+			if p.ID == preset {
+				e.preset.Selected = p.Name
+			}
+		}
+	}
+}
+
+// changed shows a change of what is chosen, and remembers it.
+func (f *labForm) changed() {
+	f.refresh()
+	if f.bar == nil {
+		return // it is being built
+	}
+	var chosen []string
+	for _, e := range f.entries {
+		if !e.on.Checked {
+			continue
+		}
+		one := e.algorithm.ID
+		if e.preset != nil {
+			preset := e.preset.Selected
+			for _, p := range e.algorithm.Presets {
+				if p.Name == preset {
+					preset = p.ID
+				}
+			}
+			one += ":" + preset
+		}
+		chosen = append(chosen, one)
+	}
+	s := f.page.env.Settings
+	s.SetString(keyLabSource, f.chosen)
+	s.SetString(keyLabFile, f.file)
+	s.SetString(keyLabAlgorithms, strings.Join(chosen, ","))
+	s.SetString(keyLabSeeds, strings.TrimSpace(f.seeds.Text))
+	s.SetString(keyLabBudget, strings.TrimSpace(f.budget.Text))
+	s.SetString(keyLabJobs, strings.TrimSpace(f.jobs.Text))
+}

@@ -1,0 +1,415 @@
+package lab
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/experiment"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/puzzles/file"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// labForm is the card that says what is to run, and how far it is.
+type labForm struct {
+	page *Page
+	card *widgets.Card
+
+	sources []source
+	opened  []source // files
+	chosen  string   // the name of a source
+	file    string   // that was opened last
+	puzzles []puzzles.Puzzle
+	asked   int // how often puzzles were asked for
+	quiet   bool
+
+	source                *widgets.Select
+	entries               []*labEntry
+	seeds, budget, jobs   *widgets.Field
+	begin, pause, cancel  *widgets.Button
+	skip                  *widgets.Button
+	heads                 []*canvas.Text
+	amount, status, extra *canvas.Text
+	bound, slowest        *canvas.Text // what the budget means, and the run that takes longest
+	bar                   *widgets.Progress
+}
+
+// source is where puzzles come from.
+type source struct {
+	name    string
+	puzzles []puzzles.Puzzle
+	load    func() ([]puzzles.Puzzle, error) // if they have to be read; nil if not
+}
+
+// labEntry is the choice of an algorithm.
+type labEntry struct {
+	algorithm *algorithms.Algorithm
+	on        *widgets.Check
+	preset    *widgets.Select // nil if it has none
+}
+
+// eachPreset is offered after the presets of an algorithm.
+const eachPreset = "Each of these"
+
+// mostRuns is how many runs a session may have in the window: all are kept.
+const mostRuns = 200_000
+
+// mostJobs is how many runs there may be at a time in the window.
+const mostJobs = 64
+
+func newLabForm(host *Page) *labForm {
+	f := &labForm{page: host}
+	head := func(text string) *canvas.Text {
+		t := canvas.NewText(text, nil)
+		f.heads = append(f.heads, t)
+		return t
+	}
+	f.source = widgets.NewSelect(nil, f.choose)
+	open := widgets.NewButton(widgets.Round, paint.IconOpen, "", f.askFile)
+	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
+	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
+	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
+	list := container.New(layout.Column{Keep: true})
+	for _, a := range algorithms.All() {
+		e := &labEntry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
+		e.on.Checked = true
+		f.entries = append(f.entries, e)
+		if len(a.Presets) == 0 {
+			list.Add(e.on)
+			continue
+		}
+		e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
+		for _, p := range a.Presets {
+			e.preset.Options = append(e.preset.Options, p.Name)
+		}
+		e.preset.Options = append(e.preset.Options, eachPreset)
+		e.preset.Selected = a.Presets[0].Name
+		list.Add(container.NewBorder(nil, nil, e.on, nil, e.preset))
+	}
+	field := func(text string) *widgets.Field {
+		e := widgets.NewField()
+		e.SetText(text)
+		e.OnChanged = func(string) { f.changed() }
+		e.OnSubmitted = func(string) { host.start() }
+		return e
+	}
+	chosen := lastChoice(host.env.Settings)
+	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
+	f.budget.SetPlaceHolder("no budget")
+	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
+	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", host.start)
+	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", host.pause)
+	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", host.stop)
+	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", host.skip)
+	f.skip.OnHover = func(on bool) { host.table.hover(on, f.slowestText()) }
+	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
+		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
+	}
+	top := container.New(layout.Column{Gap: 2, Below: 2, Keep: true},
+		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source),
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)), list,
+		container.New(layout.Form{Gap: 4, Beside: 12}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
+			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
+			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
+	bar := widgets.NewProgress()
+	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount, container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), bar.Container, f.status, f.extra, f.slowest)
+	f.apply(chosen)
+	f.bar = bar // from now on changes are the user's
+	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
+	return f
+}
+
+// offer lists where puzzles can come from now, the user's own collections as soon
+// as the shelf has been looked through.
+func (f *labForm) offer() {
+	env := f.page.env
+	if f.sources == nil {
+		f.list(nil) // who presses Enter at once has puzzles
+	}
+	env.Go(func() {
+		mine, _ := env.Collections.List() // what cannot be read is told of on the Puzzles page
+		var own []source
+		for _, s := range mine {
+			own = append(own, source{name: "Mine: " + s.Name, load: func() ([]puzzles.Puzzle, error) {
+				c, err := env.Collections.Load(s.ID)
+				var all []puzzles.Puzzle
+				for _, it := range c.Items {
+					all = append(all, it.Puzzle)
+				}
+				return all, err
+			}})
+		}
+		env.OnMain(func() { f.list(own) })
+	})
+}
+
+// list shows the sources, with the user's own among them.
+func (f *labForm) list(own []source) {
+	f.sources = nil
+	add := func(name string, all ...puzzles.Puzzle) {
+		f.sources = append(f.sources, source{name: name, puzzles: all})
+	}
+	var all []puzzles.Puzzle
+	for _, it := range collection.All() {
+		all = append(all, it.Puzzle)
+	}
+	for _, t := range collection.Themes() {
+		var some []puzzles.Puzzle
+		for _, it := range t.Items {
+			some = append(some, it.Puzzle)
+		}
+		add(t.Name, some...)
+	}
+	add("All built-in puzzles", all...)
+	if desk := f.page.env.Desk; !desk.Givens.IsZero() && desk.Givens.Filled() > 0 {
+		desk.Givens = desk.Givens.Clone()
+		add("The puzzle on the desk", desk)
+	}
+	watched := f.page.env.Subject
+	add("The puzzle on Watch", watched)
+	add(fmt.Sprintf("%d variations of it", variations), generate.Shuffle.Different(watched, variations)...)
+	f.sources = slices.Concat(f.sources, own, f.opened)
+	var names []string
+	for _, s := range f.sources {
+		names = append(names, s.name)
+	}
+	f.source.Options = names
+	shown := f.chosen
+	if !slices.Contains(names, shown) {
+		shown = names[0] // until there is what was chosen
+	}
+	f.take(shown)
+}
+
+// variations is how many disguises of a puzzle are run.
+const variations = 50
+
+// choose takes the puzzles of a source.
+func (f *labForm) choose(name string) {
+	if !f.quiet {
+		f.page.env.Unfocus()
+		f.chosen = name
+		f.take(name)
+		f.changed()
+	}
+}
+
+// take shows a source as chosen and gets its puzzles.
+func (f *labForm) take(name string) {
+	f.quiet = true
+	f.source.SetSelected(name)
+	f.quiet = false
+	f.asked++
+	asked, env := f.asked, f.page.env
+	s := f.sources[slices.IndexFunc(f.sources, func(s source) bool { return s.name == name })]
+	f.puzzles = s.puzzles
+	f.refresh()
+	if s.load == nil {
+		return
+	}
+	env.Go(func() {
+		found, err := s.load()
+		env.OnMain(func() {
+			if asked != f.asked {
+				return
+			}
+			if err != nil {
+				dialogs.Tell(env, "The puzzles cannot be read", err.Error())
+			}
+			f.puzzles = found
+			f.refresh()
+		})
+	})
+}
+
+// askFile lets the user choose a file of puzzles.
+func (f *labForm) askFile() {
+	env := f.page.env
+	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			dialogs.Tell(env, "The file cannot be opened", err.Error())
+		case chosen != nil:
+			chosen.Close()
+			f.open([]string{chosen.URI().Path()})
+		}
+	}, env.Window)
+}
+
+// open reads files beside the interface and takes their puzzles.
+func (f *labForm) open(paths []string) {
+	env := f.page.env
+	env.Go(func() {
+		found, problems := file.OpenAll(paths)
+		env.OnMain(func() {
+			if len(found) == 0 {
+				why := "There is nothing in it"
+				if len(problems) > 0 {
+					why = problems[0].Error()
+				}
+				dialogs.Tell(env, "No puzzle in "+filepath.Base(paths[0]), why)
+				return
+			}
+			if len(problems) > 0 {
+				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)), "The first: "+problems[0].Error())
+			}
+			name := "File: " + filepath.Base(paths[0])
+			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })
+			f.opened = append(f.opened, source{name: name, puzzles: found})
+			f.chosen, f.file = name, ""
+			if len(paths) == 1 {
+				f.file = paths[0]
+			}
+			f.changed()
+			f.offer()
+		})
+	})
+}
+
+// check chooses all algorithms or none.
+func (f *labForm) check(on bool) {
+	for _, e := range f.entries {
+		e.on.SetChecked(on)
+	}
+}
+
+// contestants returns what an entry lets run.
+func (e *labEntry) contestants() []experiment.Contestant {
+	if !e.on.Checked {
+		return nil
+	}
+	var all []experiment.Contestant
+	for _, p := range e.algorithm.Presets {
+		if chosen := e.preset.Selected; chosen == p.Name || chosen == eachPreset {
+			c := experiment.Contestant{Algorithm: e.algorithm}
+			if len(p.Values) > 0 { // else they are the defaults
+				c.Preset, c.Settings = p.ID, p.Values
+			}
+			all = append(all, c)
+		}
+	}
+	if e.preset == nil {
+		all = append(all, experiment.Contestant{Algorithm: e.algorithm})
+	}
+	return all
+}
+
+// plan reads what is to run. The error says what does not work.
+func (f *labForm) plan() (*experiment.Plan, error) {
+	p := &experiment.Plan{Puzzles: f.puzzles}
+	for _, e := range f.entries {
+		p.Contestants = append(p.Contestants, e.contestants()...)
+	}
+	if err := p.Check(); err != nil {
+		return nil, err
+	}
+	seeds, err := strconv.Atoi(strings.TrimSpace(f.seeds.Text))
+	if err != nil || seeds < 1 || seeds > mostRuns {
+		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance", f.seeds.Text)
+	}
+	for i := range seeds {
+		p.Seeds = append(p.Seeds, uint64(i+1))
+	}
+	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
+		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text, mostJobs)
+	}
+	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
+		return nil, err
+	}
+	if n := p.Runs(); n > mostRuns {
+		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
+	}
+	return p, nil
+}
+
+// refresh says how much is to run, and how far it is.
+func (f *labForm) refresh() {
+	if f.bar == nil {
+		return // it is being built
+	}
+	plan, err := f.plan()
+	f.amount.Text = wording.Puzzles(len(f.puzzles))
+	if err == nil {
+		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants), trace.Thousands(int64(plan.Runs())))
+	}
+	working, p := f.page.working(), f.page.shown.progress
+	f.begin.SetEnabled(err == nil && !working)
+	f.pause.SetEnabled(working)
+	f.cancel.SetEnabled(working)
+	f.skip.SetEnabled(working && p.Slowest != nil)
+	f.slowest.Text = ""
+	if working && p.Slowest != nil && p.Slowest.Elapsed >= slow {
+		f.slowest.Text = "One run has taken " + wording.Duration(p.Slowest.Elapsed) + " so far"
+	}
+	f.bound.Text = "A run that needs more counts as not solved."
+	f.bound.Color = widgets.Palette().Muted
+	if strings.TrimSpace(f.budget.Text) == "" {
+		f.bound.Text = "No budget: one run can take hours, or for ever."
+		f.bound.Color = widgets.Palette().Ink
+	}
+	if working && p.State == experiment.Paused {
+		f.pause.SetLabel("Go on")
+		f.pause.SetIcon(paint.IconPlay)
+	} else {
+		f.pause.SetLabel("Pause")
+		f.pause.SetIcon(paint.IconPause)
+	}
+	f.status.Text, f.extra.Text = "", ""
+	if f.page.session != nil {
+		f.status.Text, f.extra.Text = dialogs.ProgressText(p)
+		if f.page.earlier {
+			f.extra.Text = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
+		}
+		f.bar.Set(float32(p.Done) / float32(p.Of))
+	} else if err != nil {
+		f.status.Text = "Nothing to run: " + err.Error()
+		if len(f.puzzles) > 0 && strings.Contains(f.status.Text, "budget") {
+			f.status.Text = "Type a budget such as 100000 or 10s."
+		}
+	}
+	for _, t := range []*canvas.Text{f.amount, f.status, f.extra, f.bound, f.slowest} {
+		t.Refresh()
+	}
+}
+
+// slow is from when on the page says how long a run has taken.
+const slow = 2 * time.Second
+
+// slowestText says which run Skip would end.
+func (f *labForm) slowestText() string {
+	slowest := f.page.shown.progress.Slowest
+	if slowest == nil {
+		return "end the run that has gone on for longest"
+	}
+	p := f.page.session.Plan
+	return "end " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
+}
+
+func (f *labForm) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra, f.bound, f.slowest) {
+		t.Color, t.TextSize = p.Muted, 12*s
+		t.Refresh()
+	}
+	f.status.Color, f.status.TextSize = p.Ink, 12*s
+	f.bar.Style()
+	f.refresh()
+	f.card.Refresh()
+}

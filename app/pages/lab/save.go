@@ -1,0 +1,84 @@
+package lab
+
+import (
+	"context"
+	"image"
+	"io"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/experiment"
+	"sudoscope/app/export"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint/charts"
+)
+
+// askSaveRuns lets the user choose in which form the runs are saved.
+func (l *Page) askSaveRuns() {
+	p := l.session.Plan
+	dialogs.Menu(l.env, l.save, []*fyne.MenuItem{
+		fyne.NewMenuItem("Every run, as a table (CSV)…", func() { l.saveRuns(".csv", p.WriteCSV) }),
+		fyne.NewMenuItem("Plan, tables and runs (JSON)…", func() { l.saveRuns(".json", p.WriteJSON) }),
+	})
+}
+
+// runsTo is one of the forms.
+type runsTo func(io.Writer, experiment.Origin, []experiment.Run) error
+
+// saveRuns asks where to save the runs that are done.
+func (l *Page) saveRuns(extension string, to runsTo) {
+	l.askSave("runs"+extension, l.runsWriter(to))
+}
+
+func (l *Page) runsWriter(to runsTo) func(io.Writer) error {
+	s := l.session
+	return func(w io.Writer) error { return to(w, s.Origin, s.Runs()) }
+}
+
+// askSave asks where to save something, and saves it.
+func (l *Page) askSave(name string, write func(io.Writer) error) {
+	dialogs.AskWhere(l.env, name, func(path string) { l.saveTo(path, write) })
+}
+
+func (l *Page) saveTo(path string, write func(io.Writer) error) {
+	dialogs.Save(l.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
+}
+
+// paint paints the chart as it stands on its card.
+func (c *labChart) paint(w, h int) image.Image {
+	s := c.spreads()
+	s.Scale = float64(widgets.Scale())
+	if width := c.picture.Size().Width; width > 0 {
+		s.Scale *= float64(w) / float64(width)
+	}
+	c.painter.SetPalette(widgets.Palette())
+	return c.painter.Paint(c.figure(c.painter, w, h, s))
+}
+
+// The sizes of charts that are saved: of a picture in pixels, of a drawing in units.
+const (
+	chartWidth, chartHeight = 800, 450
+)
+
+// askSave lets the user choose in which form the chart is saved.
+func (c *labChart) askSave() {
+	dialogs.Menu(c.page.env, c.save, []*fyne.MenuItem{
+		fyne.NewMenuItem("Picture (PNG)…", func() { c.page.askSave(c.name+".png", c.writer(true)) }),
+		fyne.NewMenuItem("Drawing (SVG)…", func() { c.page.askSave(c.name+".svg", c.writer(false)) }),
+	})
+}
+
+// writer returns what writes the chart as it is now, in the colours of the window.
+func (c *labChart) writer(picture bool) func(io.Writer) error {
+	s, palette := c.spreads(), widgets.Palette()
+	s.Title, s.Names = c.card.Title, true
+	return func(w io.Writer) error {
+		p := charts.NewSpreadPainter(palette)
+		if picture {
+			s.Scale = export.PictureScale
+			return export.FigurePNG(w, p, c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight, s))
+		}
+		return export.FigureSVG(w, c.figure(p, chartWidth, chartHeight, s))
+	}
+}

@@ -1,0 +1,245 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/practice"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// ending is what there is to see of a game that is finished: the verdict, where
+// the time went, and what was hardest.
+type ending struct {
+	page      *Page
+	view      *fyne.Container
+	verdict   *widget.RichText
+	quarters  *widgets.Amounts
+	caption   *widget.RichText // above the longest
+	thoughts  *widgets.Amounts
+	longest   []game.ThinkingTime // in thoughts
+	best      *widget.RichText
+	hardest   *widgets.Button
+	searching page.Job
+
+	game *game.Game             // that is shown
+	node int                    // at which it ended
+	path *practice.SolutionPath // the best path, nil until it is known
+}
+
+func newEnding(p *Page) *ending {
+	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(), thoughts: widgets.NewAmounts()}
+	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	e.caption = widget.NewRichText(widgets.Paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong))
+	e.thoughts.OnTap = func(i int) {
+		one := e.longest[i]
+		p.choose(one.Cell, false)
+		p.goTo(one.Node)
+	}
+	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
+	buttons := container.New(layout.Row{Gap: 6},
+		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.another),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
+	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
+		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, e.caption, e.thoughts, e.best)))
+	e.view.Hide()
+	return e
+}
+
+// show shows the end of the game, or puts it away. Then there is nothing to enter,
+// so the end has the room of the pad as well.
+func (e *ending) show(on bool) {
+	p := e.page
+	if !on {
+		e.view.Hide()
+		p.padCard.Show()
+		return
+	}
+	e.view.Show()
+	p.padCard.Hide()
+	if e.game != p.game || e.node != p.game.At() {
+		e.game, e.node, e.path = p.game, p.game.At(), nil
+		e.search()
+	}
+	e.write()
+}
+
+// search looks aside for the best path and its hardest step.
+func (e *ending) search() {
+	p, ctx, l := e.page, e.searching.Start(), practice.NewLesson(e.game.Puzzle)
+	p.env.Go(func() {
+		l.Steps, l.End = practice.Solve(nil, l.End, technique.Everything(), func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
+		p.env.OnMain(func() {
+			if ctx.Err() == nil {
+				e.path = l
+				p.refresh()
+			}
+		})
+	})
+}
+
+// write says how the game was.
+func (e *ending) write() {
+	g, sp := e.page.game, e.page.speaker()
+	r := g.Report()
+	e.verdict.Segments = []widget.RichTextSegment{
+		widgets.Paragraph(verdictOf(g, &r), widget.RichTextStyleHeading),
+		widgets.Paragraph(tallyOf(&r), widget.RichTextStyleParagraph),
+	}
+	most := slices.Max(r.Quarters[:])
+	var quarters []widgets.Amount
+	for i, name := range []string{"First quarter of the cells", "Second quarter", "Third quarter", "Last quarter"} {
+		quarters = append(quarters, span(name, r.Quarters[i], most))
+	}
+	e.quarters.Set(quarters)
+	e.longest = r.ThinkingTimes[:min(longThoughts, len(r.ThinkingTimes))]
+	var thoughts []widgets.Amount
+	for _, one := range e.longest {
+		name := sp.String(trace.Say("end.thought", "%v in %v", trace.Digit(one.Digit), trace.Cell(one.Cell)))
+		thoughts = append(thoughts, span(name, one.Took, e.longest[0].Took))
+	}
+	e.thoughts.Set(thoughts)
+	if e.caption.Hidden = len(thoughts) == 0; e.caption.Hidden {
+		e.thoughts.Hide()
+	} else {
+		e.thoughts.Show()
+	}
+	e.best.Segments = nil
+	at, ok := e.hardestStep()
+	if ok {
+		d := &e.path.Steps[at].Deduction
+		e.best.Segments = []widget.RichTextSegment{
+			widgets.Paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
+			widgets.Paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.Steps), d.Technique.Level, sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
+		}
+	}
+	e.hardest.SetEnabled(ok)
+	e.verdict.Refresh()
+	e.best.Refresh()
+	e.view.Refresh()
+}
+
+// longThoughts is how many of the longest thoughts are told.
+const longThoughts = 5
+
+func span(name string, took, most time.Duration) widgets.Amount {
+	s := widgets.Amount{Name: name, Value: clockText(took)}
+	if most < time.Minute { // of which a clock shows too little
+		s.Value = fmt.Sprintf("%.1f s", took.Seconds())
+	}
+	if most > 0 {
+		s.Part = float64(took) / float64(most)
+	}
+	return s
+}
+
+// verdictOf says how a game ended.
+func verdictOf(g *game.Game, r *game.Report) string {
+	switch {
+	case g.TimesHelped(game.HelpShow) > 0:
+		return "The solution was shown."
+	case g.Aided():
+		return "Solved with help in " + clockText(r.Took) + "."
+	}
+	return "Solved in " + clockText(r.Took) + "."
+}
+
+// tallyOf counts what happened in a game.
+func tallyOf(r *game.Report) string {
+	var said []string
+	count := func(n int, one, many, none string) {
+		switch {
+		case n == 1:
+			said = append(said, "one "+one)
+		case n > 1:
+			said = append(said, fmt.Sprintf("%d %s", n, many))
+		case none != "":
+			said = append(said, none)
+		}
+	}
+	count(r.Moves, "move", "moves", "")
+	count(r.Mistakes, "mistake", "mistakes", "no mistake")
+	count(r.Hints, "hint", "hints", "no hint")
+	count(r.Given, "thing done by the program", "things done by the program", "")
+	count(r.Branches, "other branch", "other branches", "")
+	return wording.Capital(strings.Join(said, ", ") + ".")
+}
+
+// hardestStep returns the first step of the best path that uses the hardest
+// technique; ok is false if the path is not known or has none.
+func (e *ending) hardestStep() (at int, ok bool) {
+	if e.path == nil || !e.path.End.Solved() {
+		return 0, false
+	}
+	hardest := e.path.Rating().Hardest
+	at = slices.IndexFunc(e.path.Steps, func(d practice.PathStep) bool { return d.Technique == hardest })
+	return at, at >= 0
+}
+
+// showHardest opens the hardest step of the best path on the Techniques page.
+func (e *ending) showHardest() {
+	at, ok := e.hardestStep()
+	if !ok {
+		return
+	}
+	e.page.env.Navigator.ReasonAlong(e.game.Puzzle, slices.Clip(e.path.Steps), e.path.End, at)
+}
+
+// another asks for another game.
+func (p *Page) another() { p.Act(page.ActNew) }
+
+// toEnd goes to where the game was finished.
+func (p *Page) toEnd() {
+	for node := p.game.Moves(); node > 0; node-- {
+		if s := p.game.StateAt(node); slices.Equal(s.Digits, p.game.Solution.Cells()) {
+			p.goTo(node)
+			return
+		}
+	}
+}
+
+// endLayout puts texts and lists below each other. Texts reach over the edges by
+// the padding they have inside.
+type endLayout struct{}
+
+func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		if c.Visible() {
+			size.Height += c.MinSize().Height
+		}
+	}
+	return size
+}
+
+func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, c := range o {
+		if !c.Visible() {
+			continue
+		}
+		x := float32(0)
+		if _, text := c.(*widget.RichText); text {
+			x = layout.TextPadding
+		}
+		c.Resize(fyne.NewSize(size.Width+2*x, c.MinSize().Height))
+		high := c.MinSize().Height // lines are broken by now
+		c.Resize(fyne.NewSize(size.Width+2*x, high))
+		c.Move(fyne.NewPos(-x, y))
+		y += high
+	}
+}

@@ -1,0 +1,161 @@
+package play
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/playback"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// playFoot is the foot of the page: the moves as a ribbon, and the buttons that go
+// along it.
+type playFoot struct {
+	*fyne.Container
+	page         *Page
+	ground, edge *canvas.Rectangle
+	ribbon       *widgets.Ribbon
+	undo, redo   *widgets.Button
+	mark         *widgets.Button
+	branches     *widgets.Button
+	place, said  *canvas.Text
+	moves, marks *fyne.Container
+}
+
+func newPlayFoot(p *Page) *playFoot {
+	f := &playFoot{page: p, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
+	f.ribbon.OnSeek = func(step int64) {
+		line, _ := p.game.Branch()
+		p.goTo(line[min(int(step), len(line)-1)])
+	}
+	f.undo = widgets.NewButton(widgets.Round, paint.IconUndo, "", p.undo)
+	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
+	f.place, f.said = canvas.NewText("", nil), canvas.NewText("", nil)
+	f.place.TextStyle.Bold = true
+	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo, container.New(layout.Sized{Width: saidWidth}, container.NewVBox(f.place, f.said)))
+	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
+	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
+	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
+	f.Container = container.New(playback.Foot{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.marks)
+	f.style()
+	return f
+}
+
+const saidWidth = 420
+
+// refresh shows where in the game the player is.
+func (f *playFoot) refresh() {
+	g := f.page.game
+	line, at := g.Branch()
+	run := f.ribbon.Run
+	run.Bins, run.Steps, run.Cursor, run.Filled = g.Ribbon(), int64(len(line)-1), int64(at), true
+	f.ribbon.Refresh()
+	f.undo.SetEnabled(at > 0)
+	f.redo.SetEnabled(at+1 < len(line))
+	f.place.Text = fmt.Sprintf("Move %d of %d", at, len(line)-1)
+	f.said.Text = ""
+	if at > 0 {
+		f.said.Text = widgets.Cut(f.page.speaker().String(g.Move(line[at]).Words()), f.said, saidWidth*widgets.Scale())
+	}
+	for _, b := range g.Bookmarks {
+		if b.Node == g.At() {
+			f.place.Text += " · " + b.Name
+		}
+	}
+	f.place.Text = widgets.Cut(f.place.Text, f.place, saidWidth*widgets.Scale())
+	f.branches.SetEnabled(len(g.BranchEnds()) > 1 || len(g.Bookmarks) > 0)
+	f.place.Refresh()
+	f.said.Refresh()
+}
+
+// style takes colours and sizes from the theme.
+func (f *playFoot) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	f.ground.FillColor, f.edge.FillColor = p.Panel, p.Border
+	f.place.Color, f.place.TextSize = p.Ink, 15*s
+	f.said.Color, f.said.TextSize = p.Muted, 12*s
+	for _, o := range []fyne.CanvasObject{f.ground, f.edge, f.place, f.said} {
+		o.Refresh()
+	}
+}
+
+func (p *Page) undo() {
+	if !p.resting {
+		p.moved(p.game.Undo())
+	}
+}
+
+func (p *Page) redo() {
+	if !p.resting {
+		p.moved(p.game.Redo())
+	}
+}
+
+// goTo shows the game after a move.
+func (p *Page) goTo(node int) {
+	if !p.resting && node != p.game.At() {
+		p.game.GoTo(node)
+		p.moved(true)
+	}
+}
+
+// fill has the candidates written into the empty cells.
+func (p *Page) fill() {
+	if !p.resting {
+		p.moved(p.game.Fill())
+	}
+}
+
+// askBookmark gives the present move a name, so that one can try something and
+// come back.
+func (p *Page) askBookmark() {
+	name := widgets.NewField()
+	now := slices.IndexFunc(p.game.Bookmarks, func(b game.Bookmark) bool { return b.Node == p.game.At() })
+	name.SetText(fmt.Sprintf("Try %d", len(p.game.Bookmarks)+1))
+	if now >= 0 {
+		name.SetText(p.game.Bookmarks[now].Name)
+	}
+	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\nWhat you tried is kept as a branch. An empty name takes the bookmark away.")
+	confirm := dialogs.Ask(p.env, "Try it", "Bookmark", container.NewVBox(text, name), func() {
+		p.game.Bookmark(name.Text)
+		p.moved(true)
+	})
+	name.OnSubmitted = func(string) { confirm() }
+	p.env.Window.Canvas().Focus(name)
+}
+
+// askBranches offers the bookmarks and the ends of all branches.
+func (p *Page) askBranches() {
+	g := p.game
+	var items []*fyne.MenuItem
+	for _, b := range g.Bookmarks {
+		depth := len(g.Path(b.Node)) - 1
+		items = append(items, fyne.NewMenuItem(fmt.Sprintf("◆ %s (move %d)", b.Name, depth), func() { p.goTo(b.Node) }))
+	}
+	if ends := g.BranchEnds(); len(ends) > 1 {
+		if len(items) > 0 {
+			items = append(items, fyne.NewMenuItemSeparator())
+		}
+		line, _ := g.Branch()
+		for i, end := range ends {
+			from := len(g.Path(g.LastCommonNode(end, line[len(line)-1]))) - 1
+			text := fmt.Sprintf("Branch %d: %d moves, leaves this one after move %d", i+1, len(g.Path(end))-1, from)
+			if end == line[len(line)-1] {
+				text = fmt.Sprintf("Branch %d: %d moves, this one", i+1, len(line)-1)
+			}
+			items = append(items, fyne.NewMenuItem(text, func() { p.goTo(end) }))
+		}
+	}
+	if len(items) > 0 {
+		dialogs.Menu(p.env, p.foot.branches, items)
+	}
+}

@@ -1,0 +1,209 @@
+package play
+
+import (
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/widgets/paint"
+)
+
+// A hint comes in three depths, so that the player can do as much of the thinking
+// as they like: where to look, what is to be found there, and the whole step with
+// its picture. It is about the grid as it stands and the marks of the player, who
+// may have seen things that the program would have to find first.
+
+// deeper asks for a hint, or for more of the one that there is.
+func (t *teacher) deeper() {
+	switch {
+	case t.thinking.Running():
+		t.ask(min(t.wanted+1, deduction.Why))
+	case t.hint == nil:
+		t.ask(deduction.Where)
+	case t.depth < deduction.Why && t.deepens():
+		t.ask(t.depth + 1)
+	}
+}
+
+// deepens reports whether there is more to say of the hint.
+func (t *teacher) deepens() bool { return t.hint.Step != nil || len(t.hint.RuledOut) > 0 }
+
+// ask has a hint said up to a depth. It is looked for aside.
+func (t *teacher) ask(to deduction.Depth) {
+	p := t.page
+	switch {
+	case t.idle():
+		return
+	case t.hint != nil:
+		t.tell(to)
+		return
+	case t.thinking.Running():
+		t.wanted = max(t.wanted, to)
+		return
+	}
+	t.forget()
+	t.wanted = to
+	ctx, question, said := t.thinking.Start(), p.game.HintRequest(), p.env.Now()
+	p.env.Go(func() {
+		h, ok := question.Answer(technique.Everything(), func(one *technique.Technique) bool {
+			if now := p.env.Now(); now.Sub(said) >= page.SearchBeat {
+				said = now
+				p.env.OnMain(func() {
+					if ctx.Err() == nil {
+						t.looking = one.Name
+						p.refresh()
+					}
+				})
+			}
+			return ctx.Err() == nil
+		})
+		p.env.OnMain(func() {
+			if ctx.Err() != nil || !ok {
+				return
+			}
+			to := t.wanted
+			t.forget()
+			t.hint = &h
+			t.note(to)
+		})
+	})
+	p.refresh()
+}
+
+// tell says more of the hint.
+func (t *teacher) tell(to deduction.Depth) {
+	if to > t.depth && t.deepens() {
+		t.note(to)
+	}
+}
+
+// note says so much of the hint, and writes down that it was asked for.
+func (t *teacher) note(to deduction.Depth) {
+	p, h := t.page, t.hint
+	t.depth = to
+	kind, about := [...]game.HelpKind{game.HelpWhere, game.HelpWhat, game.HelpWhy}[to], ""
+	switch {
+	case len(h.Wrong) > 0:
+		kind = game.HelpCheck
+	case len(h.RuledOut) > 0:
+		sp := p.speaker()
+		about = sp.Cell(h.RuledOut[0])
+	case h.Step != nil:
+		about = h.Step.Technique.ID
+	}
+	p.game.NoteHelp(kind, about)
+	p.keep()
+	p.refresh()
+}
+
+// hintWords says of the hint as much as was asked for.
+func (t *teacher) hintWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p, h := t.page, t.hint
+	sp := p.speaker()
+	switch {
+	case len(h.Wrong) > 0:
+		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can be deduced from this grid: find it first."),
+			[]deed{{"Show the first wrong move", t.showSlip}, {"Check my entries", t.check}}
+	case len(h.RuledOut) > 0:
+		return t.misledWords(say)
+	case h.Step == nil:
+		return say("No technique helps here.", "Try something and come back, or reveal a cell."), []deed{{"Reveal this cell", t.reveal}}
+	case t.depth == deduction.Why:
+		return deduction.Words(h.Step, sp, ""), []deed{{"Do it for me", t.conclude}}
+	}
+	clues := words.CluesTo(h.Step, p.game.Shape())
+	if t.depth == deduction.What {
+		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []deed{{"Why?", t.deeper}}
+	}
+	return say(sp.String(clues.Small)), []deed{{"What is to be found there?", t.deeper}}
+}
+
+// misledWords tells, bit by bit, of a mark that rules out the right digit.
+func (t *teacher) misledWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p := t.page
+	sp := p.speaker()
+	cell, digit := t.misled()
+	name := sp.Cell(cell)
+	switch t.depth {
+	case deduction.Where:
+		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a digit that is right. Whoever believes them goes astray."),
+			[]deed{{"In which cell?", t.deeper}}
+	case deduction.What:
+		return say("Look at your marks in "+name+".", "One digit too many is ruled out there."), []deed{{"Which digit?", t.deeper}}
+	}
+	d := trace.Digit(digit)
+	return say(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)), sp.String(trace.Say("hint.mark", "Your marks rule %v out there, and it is the digit of the solution.", d))),
+		[]deed{{"Put it back", t.putBack}}
+}
+
+// misled returns the first cell in which the right digit is ruled out, and it.
+func (t *teacher) misled() (cell, digit int) {
+	cell = t.hint.RuledOut[0]
+	return cell, t.page.game.Solution.At(cell)
+}
+
+// putBack lets the marks have the right digit again.
+func (t *teacher) putBack() {
+	p, g := t.page, t.page.game
+	cell, digit := t.misled()
+	sp := p.speaker()
+	g.NoteHelp(game.HelpDo, sp.Cell(cell))
+	bit := uint32(1) << (digit - 1)
+	if g.State().Struck[cell]&bit != 0 {
+		g.Strike([]int{cell}, digit)
+	}
+	if centre := g.State().Centre[cell]; centre != 0 && centre&bit == 0 {
+		g.Mark(game.MarkCentre, []int{cell}, digit)
+	}
+	p.choose(cell, false)
+	p.moved(true)
+}
+
+// conclude does what the hint says.
+func (t *teacher) conclude() {
+	p, d := t.page, t.hint.Step
+	unseen := len(d.Places) == 0 && !p.options.auto
+	for _, x := range d.Eliminations {
+		unseen = unseen && p.game.State().Centre[x.Cell]|p.game.State().Corner[x.Cell] == 0
+	}
+	if len(d.Places) > 0 {
+		p.choose(d.Places[0].Cell, false)
+	}
+	p.moved(p.game.Conclude(d, p.options.sweep))
+	if unseen {
+		p.env.Notify("struck out; you keep no marks there, and M shows what is left")
+	}
+}
+
+// showHint draws the picture of the step, once the reason is told, with the
+// candidates that it is about.
+func (t *teacher) showHint(scene *paint.Board) {
+	h := t.hint
+	e := &scene.Evidence
+	switch {
+	case len(h.RuledOut) > 0 && t.depth >= deduction.What:
+		cell, digit := t.misled()
+		if e.Mark(cell, 0, trace.Focus); t.depth == deduction.Why {
+			e.Mark(cell, digit, trace.Back)
+		}
+	case h.Step != nil && t.depth == deduction.Why:
+		*e = words.Explain(h.Step, scene.Shape).Evidence
+		marks := scene.Marks
+		if !scene.ShowMarks {
+			clear(marks)
+		}
+		scene.ShowMarks = true
+		for _, m := range e.Marks {
+			if scene.Digits[m.Cell] == 0 {
+				marks[m.Cell] = uint32(h.Position.Candidates(m.Cell))
+			}
+		}
+	default:
+		return
+	}
+	scene.Peers, scene.Play.Lit = trace.NoCell, 0
+}

@@ -1,0 +1,310 @@
+package play
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// picker is a dialog in which one thing is chosen of a list. Tabs above it say of
+// which list; beside it stands what there is to say of the one that is chosen.
+//
+// The keys need no focus: left and right turn to another tab, up and down choose,
+// a letter goes to the next line that begins with it, Enter takes what is chosen.
+// So Enter alone takes what was chosen when the dialog came up.
+type picker struct {
+	env   *page.Env
+	tabs  []pickerTab
+	tab   int
+	picks []pick                  // of that tab
+	on    int                     // of these, -1 if there are none
+	extra func(fyne.KeyName) bool // for further keys; may be nil
+	act   func(page.Action)       // for shortcuts
+
+	dialog *dialog.CustomDialog
+	pills  []*widgets.Button
+	body   *fyne.Container
+	tools  *fyne.Container // of the tab, above the list
+	view   *widgets.List
+	board  *widgets.Board
+	words  *widget.RichText
+	side   *fyne.Container
+	call   *widgets.Button // does what Enter does
+	quiet  bool
+}
+
+// pickerTab is one of the lists.
+type pickerTab struct {
+	name  string
+	tools []fyne.CanvasObject
+	list  func() []pick
+	none  string // is said when there is nothing to choose
+	do    string // what the button says
+	last  string // the line that was chosen last
+	turn  func() // is told when somebody turns to it; may be nil
+}
+
+// pick is something to choose.
+type pick struct {
+	id             string // tells it apart from lines with the same title; may be ""
+	title, caption string
+	about          string
+	givens         puzzles.Grid // of a game, zero for a puzzle
+	grid           puzzles.Grid // zero for no picture
+	call           string       // what the button says if not what the tab has
+	do             func()
+}
+
+// key tells the line apart from others, also the next time.
+func (one *pick) key() string { return cmp.Or(one.id, one.title) }
+
+// The size of a picker at the usual size of text; it is smaller in a small window.
+const (
+	pickerWidth, pickerHeight = 900, 500
+	pickerMargin              = 150 // around it, for the title and the buttons
+	pickerSide                = 300 // width of what stands beside the list
+)
+
+func newPicker(env *page.Env, act func(page.Action), tabs []pickerTab) *picker {
+	p := &picker{env: env, act: act, tabs: tabs, on: -1, tools: container.New(layout.Row{Gap: 8})}
+	for i, t := range tabs {
+		p.pills = append(p.pills, widgets.NewButton(widgets.Pill, paint.NoIcon, t.name, func() { p.turnTo(i) }))
+	}
+	p.view = widgets.NewList(func() int { return len(p.picks) },
+		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if i < len(p.picks) {
+				one := &p.picks[i]
+				o.(*widgets.PuzzleRow).SetGame(one.givens, one.grid, one.title, one.caption)
+			}
+		})
+	p.view.HideSeparators = true
+	p.view.OnSelected = func(i int) {
+		if !p.quiet {
+			env.Unfocus()
+			p.choose(i)
+		}
+	}
+	p.view.OnHighlighted = p.choose
+	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
+	p.words = widget.NewRichText()
+	p.words.Wrapping = fyne.TextWrapWord
+	p.side = container.New(pickedLayout{}, p.board.Picture, container.NewVScroll(p.words))
+	p.call = widgets.NewButton(widgets.Call, paint.NoIcon, "", p.take)
+	return p
+}
+
+// show opens the dialog on one of its tabs, with further buttons at its foot.
+func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
+	var pills []fyne.CanvasObject
+	for _, b := range p.pills {
+		pills = append(pills, b)
+	}
+	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
+	hint.TextSize = 12 * widgets.Scale()
+	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools, p.view, p.side, hint)
+	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.env.Window)
+	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)}, further...)
+	p.dialog.SetButtons(append(buttons, p.call))
+	p.turnTo(tab)
+	p.dialog.Show()
+	p.env.Listen(page.Keyboard{p.key, p.char, p.act})
+}
+
+// turnTo shows the list of a tab.
+func (p *picker) turnTo(tab int) {
+	p.tab = tab
+	t := &p.tabs[tab]
+	for i, b := range p.pills {
+		b.SetOn(i == tab)
+	}
+	p.tools.Objects = t.tools
+	p.body.Refresh()
+	if t.turn != nil {
+		t.turn()
+	}
+	p.refresh()
+}
+
+// refresh shows the list as it is now, with the same line chosen.
+func (p *picker) refresh() {
+	t := &p.tabs[p.tab]
+	p.picks = t.list()
+	p.on = slices.IndexFunc(p.picks, func(one pick) bool { return one.key() == t.last })
+	p.on = min(max(p.on, 0), len(p.picks)-1)
+	p.quiet = true
+	p.view.UnselectAll()
+	p.view.Refresh()
+	if p.on >= 0 {
+		p.view.Select(p.on)
+	}
+	p.quiet = false
+	p.choose(p.on)
+}
+
+// choose shows what there is to say of a line.
+func (p *picker) choose(i int) {
+	if i >= len(p.picks) {
+		return
+	}
+	p.on = i
+	var grid puzzles.Grid
+	t := &p.tabs[p.tab]
+	call := t.do
+	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(t.none, widget.RichTextStyleParagraph)}
+	if i >= 0 {
+		p.quiet = true
+		p.view.Select(i)
+		p.quiet = false
+		one := &p.picks[i]
+		grid, call, t.last = one.grid, cmp.Or(one.call, t.do), one.key()
+		p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(one.title, widget.RichTextStyleHeading)}
+		for _, part := range strings.Split(one.about, "\n") {
+			p.words.Segments = append(p.words.Segments, widgets.Paragraph(part, widget.RichTextStyleParagraph))
+		}
+		p.draw(one)
+	}
+	p.board.Picture.Hidden = grid.IsZero()
+	p.call.SetLabel(call)
+	p.call.SetEnabled(i >= 0)
+	p.words.Refresh()
+	p.side.Refresh()
+}
+
+// draw draws the puzzle, or the game as it stands.
+func (p *picker) draw(one *pick) {
+	if one.grid.IsZero() {
+		return
+	}
+	scene := p.board.Scene
+	*scene = *paint.NewBoard(one.grid.Shape())
+	copy(scene.Digits, one.grid.Cells())
+	for c := range scene.Given {
+		scene.Given[c] = one.grid.At(c) != 0 && (one.givens.IsZero() || one.givens.At(c) != 0)
+	}
+	scene.Selected, scene.Peers = trace.NoCell, trace.NoCell
+	p.board.Refresh()
+}
+
+// say puts something in the place of what there is to say of the chosen line.
+func (p *picker) say(title, text string) {
+	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading), widgets.Paragraph(text, widget.RichTextStyleParagraph)}
+	p.words.Refresh()
+}
+
+// take does what the chosen line is for.
+func (p *picker) take() {
+	if p.on >= 0 && p.on < len(p.picks) {
+		p.picks[p.on].do()
+	}
+}
+
+// hide closes the dialog.
+func (p *picker) hide() { p.dialog.Hide() }
+
+// key handles the keys of the dialog.
+func (p *picker) key(name fyne.KeyName) bool {
+	const page = 6 // lines
+	to := p.on
+	switch name {
+	case fyne.KeyLeft:
+		p.turnTo((p.tab + len(p.tabs) - 1) % len(p.tabs))
+		return true
+	case fyne.KeyRight:
+		p.turnTo((p.tab + 1) % len(p.tabs))
+		return true
+	case fyne.KeyReturn, fyne.KeyEnter:
+		p.take()
+		return true
+	case fyne.KeyUp:
+		to--
+	case fyne.KeyDown:
+		to++
+	case fyne.KeyPageUp:
+		to -= page
+	case fyne.KeyPageDown:
+		to += page
+	case fyne.KeyHome:
+		to = 0
+	case fyne.KeyEnd:
+		to = len(p.picks)
+	default:
+		return p.extra != nil && p.extra(name)
+	}
+	p.choose(min(max(to, 0), len(p.picks)-1))
+	return true
+}
+
+// char goes to the next line that begins with a letter.
+func (p *picker) char(r rune) bool {
+	for i := range p.picks {
+		at := (p.on + 1 + i) % len(p.picks)
+		if first := []rune(p.picks[at].title); len(first) > 0 && unicode.ToLower(first[0]) == unicode.ToLower(r) {
+			p.choose(at)
+			return true
+		}
+	}
+	return false
+}
+
+// pickerLayout puts the tabs above the tools, the list below them at the left, and
+// at the right a hint and what is chosen.
+type pickerLayout struct{ canvas fyne.Canvas }
+
+func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	s, room := widgets.Scale(), l.canvas.Size()
+	least := max(o[0].MinSize().Width+widgets.Gap+o[4].MinSize().Width, o[1].MinSize().Width)
+	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)), max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
+}
+
+func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, row := range o[:2] {
+		h := row.MinSize().Height
+		row.Move(fyne.NewPos(-layout.TextPadding, y))
+		row.Resize(fyne.NewSize(size.Width, h))
+		if h > 0 {
+			y += h + 10
+		}
+	}
+	hint := o[4].MinSize()
+	o[4].Move(fyne.NewPos(size.Width-hint.Width, 6))
+	o[4].Resize(hint)
+	size.Height -= 8
+	side := min(pickerSide*widgets.Scale(), 0.4*size.Width)
+	o[2].Move(fyne.NewPos(-layout.TextPadding, y))
+	o[2].Resize(fyne.NewSize(size.Width-side-widgets.Gap+layout.TextPadding, size.Height-y))
+	o[3].Move(fyne.NewPos(size.Width-side, y))
+	o[3].Resize(fyne.NewSize(side, size.Height-y))
+}
+
+// pickedLayout puts a board above the words, if there is one.
+type pickedLayout struct{}
+
+func (pickedLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (pickedLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	if o[0].Visible() {
+		side := min(size.Width, 0.62*size.Height)
+		o[0].Move(fyne.NewPos((size.Width-side)/2, 0))
+		o[0].Resize(fyne.NewSquareSize(side))
+		y = side + 6
+	}
+	o[1].Move(fyne.NewPos(0, y))
+	o[1].Resize(fyne.NewSize(size.Width, max(0, size.Height-y)))
+}

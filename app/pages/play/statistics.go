@@ -1,0 +1,383 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/color"
+	"io"
+	"slices"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+)
+
+// The statistics are counted from the history, which remembers every game in which
+// a move was made, also when the game itself is deleted. Times are of games that
+// were finished without a digit or step that was given: others are no times of the
+// player's.
+
+// statistics is the dialog with them: a table by level, and a chart of the times.
+type statistics struct {
+	page    *Page
+	dialog  *dialog.CustomDialog
+	entries []game.HistoryEntry
+	tallies []game.LevelTally
+	level   technique.Level // whose times the chart shows; 0 compares the levels
+
+	streak *widget.Label
+	table  *fyne.Container
+	pills  *fyne.Container
+	chart  *widgets.Picture
+	about  *widget.Label
+	lines  *charts.ChartPainter
+	spots  *charts.SpreadPainter
+}
+
+// The size of the dialog at the usual size of text.
+const (
+	statisticsWidth = 760
+	timesHeight     = 180
+)
+
+// askStatistics shows how the player has done so far.
+func (p *Page) askStatistics() *statistics {
+	s := &statistics{page: p, lines: charts.NewChartPainter(widgets.Palette()), spots: charts.NewSpreadPainter(widgets.Palette())}
+	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
+	s.streak.TextStyle.Bold = true
+	s.table = container.New(tallyColumns{})
+	s.pills = container.New(layout.Row{Gap: 6})
+	room, scale := p.env.Window.Canvas().Size(), widgets.Scale()
+	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
+	body := container.New(tallyLayout{}, s.streak, s.table, s.pills, s.chart, s.about)
+	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
+	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
+		return widgets.NewButton(widgets.Pill, icon, label, do)
+	}
+	s.dialog.SetButtons([]fyne.CanvasObject{
+		button(paint.IconErase, "Begin anew…", s.askReset),
+		button(paint.IconSave, "Save as a table (CSV)…", s.askSave),
+		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide),
+	})
+	s.read()
+	return s
+}
+
+// read counts the games beside the interface, and then shows the dialog.
+func (s *statistics) read() {
+	env := s.page.env
+	env.Go(func() {
+		entries, err := env.Games.History()
+		env.OnMain(func() {
+			s.entries, s.tallies = entries, game.TallyLevels(entries)
+			s.refresh()
+			s.dialog.Show()
+			env.Listen(page.Keyboard{s.key, func(rune) bool { return false }, func(page.Action) {}})
+			if err != nil {
+				dialogs.Tell(env, "The statistics cannot be read", err.Error())
+			}
+		})
+	})
+}
+
+// key handles the keys: left and right go from level to level.
+func (s *statistics) key(name fyne.KeyName) bool {
+	levels := s.levels()
+	at := slices.Index(levels, s.level)
+	switch name {
+	case fyne.KeyLeft:
+		at--
+	case fyne.KeyRight:
+		at++
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.dialog.Hide()
+		return true
+	default:
+		return false
+	}
+	s.setLevel(levels[(at+len(levels))%len(levels)])
+	return true
+}
+
+// levels returns what the chart can show: all levels, or one that has times.
+func (s *statistics) levels() []technique.Level {
+	levels := []technique.Level{0}
+	for _, t := range s.tallies {
+		if t.Alone > 0 && t.Level != 0 {
+			levels = append(levels, t.Level)
+		}
+	}
+	return levels
+}
+
+func (s *statistics) setLevel(l technique.Level) {
+	s.level = l
+	s.refresh()
+}
+
+// refresh shows the numbers.
+func (s *statistics) refresh() {
+	s.streak.SetText(s.streakText())
+	s.table.RemoveAll()
+	for i, row := range s.rows() {
+		for j, text := range row {
+			cell := canvas.NewText(text, widgets.Palette().Ink)
+			cell.TextSize = 13 * widgets.Scale()
+			if j > 0 {
+				cell.Alignment = fyne.TextAlignTrailing
+			}
+			if i == 0 {
+				cell.Color = widgets.Palette().Muted
+			}
+			s.table.Add(cell)
+		}
+	}
+	s.pills.RemoveAll()
+	for _, l := range s.levels() {
+		name := "All levels"
+		if l != 0 {
+			name = wording.Capital(l.String())
+		}
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { s.setLevel(l) })
+		b.SetOn(l == s.level)
+		s.pills.Add(b)
+	}
+	s.about.SetText(s.chartText())
+	s.chart.Refresh()
+}
+
+func (s *statistics) streakText() string {
+	if len(s.entries) == 0 {
+		return "Nothing is counted yet: a game counts from its first move."
+	}
+	now, longest := game.DailyStreak(s.entries, s.page.env.Now())
+	if longest == 0 {
+		return countGames(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
+	}
+	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", countGames(len(s.entries)), days(now), days(longest))
+}
+
+// rows returns the table with its headings.
+func (s *statistics) rows() [][]string {
+	rows := [][]string{{"Level", "Played", "Finished", "Without help", "Best", "Median"}}
+	for _, t := range s.tallies {
+		row := []string{levelName(t.Level), strconv.Itoa(t.Played), strconv.Itoa(t.Finished), strconv.Itoa(t.Alone), "–", "–"}
+		if t.Alone > 0 {
+			row[4], row[5] = clockText(t.Best), clockText(t.Median)
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+func levelName(l technique.Level) string {
+	if l == 0 {
+		return "Not graded"
+	}
+	return wording.Capital(l.String())
+}
+
+// times returns how long the games of a level took, the one finished first first.
+func (s *statistics) times(l technique.Level) []time.Duration {
+	var done []game.HistoryEntry
+	for _, e := range s.entries {
+		if level, _ := technique.ParseLevel(e.Level); level == l && e.Alone() {
+			done = append(done, e)
+		}
+	}
+	slices.SortStableFunc(done, func(a, b game.HistoryEntry) int { return a.Finished.Compare(b.Finished) })
+	var times []time.Duration
+	for _, e := range done {
+		times = append(times, e.Took)
+	}
+	return times
+}
+
+func (s *statistics) chartText() string {
+	switch {
+	case len(s.levels()) == 1 && len(s.times(0)) == 0:
+		return "Here you will see your times."
+	case s.level == 0:
+		return "Every sign is a game that you finished without help, the bar is the median."
+	case len(s.times(s.level)) < 2:
+		return "One game so far: the next makes a line."
+	}
+	return "The time in minutes, from your first game of this level to the last; dashed: the median of five games."
+}
+
+// paint paints the chart: of one level its times game after game, else the times of
+// all levels side by side.
+func (s *statistics) paint(w, h int) image.Image {
+	scale := float64(widgets.Scale())
+	if width := s.chart.Size().Width; width > 0 {
+		scale *= float64(w) / float64(width)
+	}
+	if s.level != 0 {
+		s.lines.SetPalette(widgets.Palette())
+		return s.lines.Paint(w, h, s.line(scale))
+	}
+	return s.spots.Paint(s.dots(w, h, scale))
+}
+
+// line is the times of a level as a line, with the median of the last five games.
+func (s *statistics) line(scale float64) *charts.Chart {
+	var each, middle []float32
+	times := s.times(s.level)
+	for i, t := range times {
+		last := slices.Sorted(slices.Values(times[max(0, i-4) : i+1]))
+		each = append(each, float32(t.Minutes()))
+		middle = append(middle, float32(last[len(last)/2].Minutes()))
+	}
+	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle}}, Cursor: -1, Scale: scale, High: 1.05 * float64(slices.Max(append(each, 0.1)))}
+}
+
+// dots is the times of all levels: a dot for each game, and a bar at the median.
+func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
+	palette := widgets.Palette()
+	f := &paint.Figure{W: w, H: h}
+	add := func(parts ...paint.Part) { f.Parts = append(f.Parts, parts...) }
+	width, height, font := float64(w), float64(h), 12*unit
+	add(paint.Fill{X1: width, Y1: height, Color: palette.Panel})
+	var shown []game.LevelTally
+	longest := time.Minute
+	for _, t := range s.tallies {
+		if t.Alone > 0 {
+			shown = append(shown, t)
+			longest = max(longest, slices.Max(s.times(t.Level)))
+		}
+	}
+	left, right, foot := 90*unit, width-20*unit, height-2*font
+	step := tickOf(longest)
+	end := (longest + step - 1) / step * step
+	x := func(d time.Duration) float64 { return left + (right-left)*float64(d)/float64(end) }
+	words := func(x, y float64, text string, ink color.NRGBA, align paint.Align) {
+		add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: paint.Regular, Size: font, Color: ink, Align: align}})
+	}
+	for d := time.Duration(0); d <= end; d += step {
+		add(paint.Fill{X0: x(d), X1: x(d) + max(1, unit), Y1: foot, Color: palette.Border})
+		words(x(d), height-0.4*font, clockText(d), palette.Muted, paint.Center)
+	}
+	row := foot / float64(max(1, len(shown)))
+	for i, t := range shown {
+		y := (float64(i) + 0.5) * row
+		ink := palette.Series[i%paint.NumSeries]
+		words(0, y+0.36*font, levelName(t.Level), palette.Ink, paint.Left)
+		for _, took := range s.times(t.Level) {
+			add(paint.Marker{X: x(took), Y: y, Size: 9 * unit, Shape: i % paint.NumSeries, Color: ink})
+		}
+		bar := min(0.36*row, 12*unit)
+		add(paint.Fill{X0: x(t.Median) - unit, X1: x(t.Median) + unit, Y0: y - bar, Y1: y + bar, Color: palette.Ink})
+	}
+	return f
+}
+
+// tickOf returns the step between the marks of an axis for times up to the longest.
+func tickOf(longest time.Duration) time.Duration {
+	const most = 6 // marks
+	for _, minutes := range []time.Duration{1, 2, 5, 10, 20, 30, 60, 120, 240} {
+		if step := minutes * time.Minute; longest <= most*step {
+			return step
+		}
+	}
+	return (longest/most/time.Hour + 1) * time.Hour
+}
+
+// askSave asks where to save a table of all games.
+func (s *statistics) askSave() {
+	s.dialog.Hide() // the dialog for the file needs the room
+	dialogs.AskWhere(s.page.env, "games.csv", s.saveTo)
+}
+
+func (s *statistics) saveTo(path string) {
+	dialogs.Save(s.page.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+		return game.WriteHistoryCSV(w, s.entries)
+	})
+}
+
+// askReset lets the statistics begin anew, if the user means it.
+func (s *statistics) askReset() {
+	s.dialog.Hide()
+	env := s.page.env
+	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.", countGames(len(s.entries)))
+	dialogs.Confirm(env, "Begin the statistics anew?", text, "Begin anew", func() {
+		env.Go(func() {
+			trashed, err := env.Games.ResetHistory()
+			env.OnMain(func() {
+				switch {
+				case err != nil:
+					dialogs.Tell(env, "The statistics cannot be moved", err.Error())
+				case trashed != "":
+					env.Notify("the old statistics are in " + trashed)
+				}
+			})
+		})
+	})
+}
+
+// tallyLayout puts one thing below the other. The text of labels lines up with the
+// rest.
+type tallyLayout struct{}
+
+const tallySpace = 10
+
+func (tallyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o {
+		size = size.Max(fyne.NewSize(c.MinSize().Width, 0)).AddWidthHeight(0, c.MinSize().Height+tallySpace)
+	}
+	return size
+}
+
+func (tallyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	for _, c := range o {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(0, y))
+		if _, ok := c.(*widget.Label); ok {
+			c.Move(fyne.NewPos(-layout.TextPadding, y))
+		}
+		c.Resize(fyne.NewSize(size.Width, least.Height))
+		y += least.Height + tallySpace
+	}
+}
+
+// tallyColumns is the table: the level, and five columns of numbers.
+type tallyColumns struct{}
+
+const (
+	tallyFields = 6
+	tallyHeight = 24
+)
+
+func (tallyColumns) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(0, tallyHeight*widgets.Scale()*float32(len(o)/tallyFields))
+}
+
+func (tallyColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	height := tallyHeight * widgets.Scale()
+	width := size.Width / (tallyFields + 1) // the first is twice as wide
+	for i, c := range o {
+		x, wide := width*float32(i%tallyFields+1), width
+		if i%tallyFields == 0 {
+			x, wide = 0, 2*width
+		}
+		least := c.MinSize().Height
+		c.Move(fyne.NewPos(x, height*float32(i/tallyFields)+(height-least)/2))
+		c.Resize(fyne.NewSize(wide-4, least))
+	}
+}

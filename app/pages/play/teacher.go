@@ -1,0 +1,366 @@
+package play
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// teacher is the card beside the board that speaks with the player. What it is
+// asked goes into the game's record; what it says is gone with the next move.
+type teacher struct {
+	page     *Page
+	card     *widgets.Card
+	talk     *fyne.Container
+	words    *widget.RichText
+	scroll   *container.Scroll
+	deeds    *fyne.Container // what can be done about what is said, as buttons
+	first    func()          // the first of them, nil if there is none
+	legend   *widgets.Legend
+	hinting  *widgets.Button
+	checking *widgets.Button
+	more     *widgets.Button
+	thinking page.Job
+	topic
+	ending *ending
+}
+
+// topic is what the teacher speaks of.
+type topic struct {
+	checked bool            // whether the grid can still be completed
+	slip    *slip           // the first wrong move, nil if nobody wants to see it
+	hint    *game.Hint      // nil if there is none
+	depth   deduction.Depth // how much of it has been said
+	wanted  deduction.Depth // how much is wanted of the one that is looked for
+	looking string          // the technique that is looked for since more than a moment
+}
+
+// slip is the first wrong move: the cell still holds what it put there.
+type slip struct{ node, cell int }
+
+// deed is something that the player can have done.
+type deed struct {
+	name string
+	do   func()
+}
+
+func newTeacher(p *Page) *teacher {
+	t := &teacher{page: p, words: widget.NewRichText(), legend: widgets.NewLegend()}
+	t.words.Wrapping = fyne.TextWrapWord
+	t.scroll = container.NewVScroll(t.words)
+	t.deeds = container.New(layout.Row{Gap: 6})
+	t.talk = container.New(talkLayout{}, container.New(layout.Flush{}, t.scroll), t.deeds, t.legend)
+	t.ending = newEnding(p)
+	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
+	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
+	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
+	t.checking = widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check)
+	t.card.Corner = container.New(layout.Row{Gap: 4}, t.hinting, t.checking, t.more)
+	return t
+}
+
+// forget takes back what was said, as the board is another now.
+func (t *teacher) forget() {
+	t.thinking.Cancel()
+	t.topic = topic{}
+}
+
+func (t *teacher) close() {
+	t.forget()
+	t.ending.searching.Cancel()
+}
+
+// idle reports whether there is nothing to be asked: the board is hidden, or full
+// and right.
+func (t *teacher) idle() bool { return t.page.resting || t.page.game.Solved() }
+
+// check says whether the grid can still be completed.
+func (t *teacher) check() {
+	if t.idle() || t.checked {
+		return
+	}
+	t.forget()
+	t.checked = true
+	t.page.game.NoteHelp(game.HelpCheck, "")
+	t.page.keep()
+	t.page.refresh()
+}
+
+// showSlip shows the first move that is wrong.
+func (t *teacher) showSlip() {
+	p := t.page
+	node, cell, ok := p.game.FirstMistake()
+	if !ok {
+		return
+	}
+	sp := p.speaker()
+	p.game.NoteHelp(game.HelpCheck, sp.Cell(cell))
+	t.forget()
+	t.slip = &slip{node, cell}
+	p.choose(cell, false)
+	p.keep()
+	p.refresh()
+}
+
+// goBeforeMistake goes back to where no digit was wrong yet. What came after that is
+// still there.
+func (t *teacher) goBeforeMistake() {
+	p, g := t.page, t.page.game
+	to := g.At()
+	for node, _, ok := g.FirstMistake(); ok; node, _, ok = g.FirstMistake() {
+		path := g.Path(node)
+		to = path[len(path)-2]
+		g.GoTo(to)
+	}
+	p.moved(true)
+	p.env.Notify(fmt.Sprintf("back at move %d; what came after it is kept as a branch", len(g.Path(to))-1))
+}
+
+// reveal fills the cell at the cursor.
+func (t *teacher) reveal() {
+	p := t.page
+	sp := p.speaker()
+	switch cell := p.cursor; {
+	case t.idle():
+	case p.game.Given(cell):
+		p.env.Notify(sp.Cell(cell) + " belongs to the puzzle: choose a cell that is open")
+	case p.game.Reveal(cell, p.options.sweep):
+		p.moved(true)
+	default:
+		p.env.Notify("the digit in " + sp.Cell(cell) + " is right")
+	}
+}
+
+// askShow asks whether the player really wants to see the solution.
+func (t *teacher) askShow() {
+	if t.idle() {
+		return
+	}
+	p := t.page
+	dialogs.Confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was shown. Undo brings back what you have.", "Show it", func() {
+		p.moved(p.game.Show())
+	})
+}
+
+// askMore offers all that the teacher can do.
+func (t *teacher) askMore() {
+	p := t.page
+	item := func(name string, key rune, can bool, do func()) *fyne.MenuItem {
+		if d, _ := p.digit(key); key != 0 && d == 0 { // else the key is a digit of this grid
+			name += " (" + string(key) + ")"
+		}
+		i := fyne.NewMenuItem(name, do)
+		i.Disabled = !can
+		return i
+	}
+	can := !t.idle()
+	finish := item("Let an algorithm finish it", 'F', can, nil)
+	finish.ChildMenu = fyne.NewMenu("", p.finishItems()...)
+	dialogs.Menu(p.env, t.more, []*fyne.MenuItem{
+		item("Hint: where to look", 'T', can, func() { t.ask(deduction.Where) }),
+		item("Hint: which technique", 0, can, func() { t.ask(deduction.What) }),
+		item("Hint: why, and the picture", 0, can, func() { t.ask(deduction.Why) }),
+		fyne.NewMenuItemSeparator(),
+		item("Check my entries", 'W', can, t.check),
+		item("Reveal this cell", 'R', can, t.reveal),
+		item("Show the solution…", 'S', can, t.askShow),
+		fyne.NewMenuItemSeparator(),
+		finish,
+		item("Replay it beside the techniques", 'G', !p.resting, p.replay),
+	})
+}
+
+// show puts on the board what is spoken of.
+func (t *teacher) show(scene *paint.Board) {
+	switch {
+	case t.slip != nil:
+		scene.Evidence.Mark(t.slip.cell, 0, trace.Conflict)
+	case t.hint != nil:
+		t.showHint(scene)
+	}
+}
+
+// refresh says what there is to say.
+func (t *teacher) refresh() {
+	p := t.page
+	over := p.game.Solved() && !p.resting
+	t.checking.SetEnabled(!t.idle())
+	t.hinting.SetEnabled(!t.idle() && !t.thinking.Running() && (t.hint == nil || t.depth < deduction.Why && t.deepens()))
+	if t.ending.show(over); over {
+		t.first = p.another
+		t.talk.Hide()
+		t.card.Refresh()
+		return
+	}
+	t.talk.Show()
+	said, deeds := t.speech()
+	if fresh := widgets.TextOf(said); fresh != widgets.TextOf(t.words.Segments) {
+		t.scroll.ScrollToTop()
+	}
+	t.words.Segments = said
+	t.words.Refresh()
+	t.deeds.RemoveAll()
+	t.first = nil
+	for i, d := range deeds {
+		style := widgets.Pill
+		if i == 0 {
+			style, t.first = widgets.Call, d.do
+		}
+		t.deeds.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
+	}
+	t.legend.Set(deduction.Legend(&p.board.Scene.Evidence))
+	t.card.Refresh()
+	t.talk.Refresh()
+}
+
+// speech returns what there is to say, and what can be done about it.
+func (t *teacher) speech() ([]widget.RichTextSegment, []deed) {
+	p, g := t.page, t.page.game
+	say := func(heading string, paragraphs ...string) []widget.RichTextSegment {
+		said := []widget.RichTextSegment{widgets.Paragraph(heading, widget.RichTextStyleHeading)}
+		for _, text := range paragraphs {
+			said = append(said, widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		}
+		return said
+	}
+	filled, open := g.Progress()
+	switch {
+	case p.resting:
+		return say("Paused.", "The board is hidden and the clock stands. P, or the button with the time, goes on."), nil
+	case t.slip != nil:
+		return t.slipWords(say)
+	case t.thinking.Running():
+		if t.looking == "" {
+			return nil, nil
+		}
+		return say("Looking…", "It takes a while: what comes next is being looked for with the technique "+t.looking+"."), nil
+	case t.hint != nil:
+		return t.hintWords(say)
+	case t.checked:
+		return t.checkWords(say)
+	case !g.Finished.IsZero():
+		return say("You look back at your game.", "The ribbon leads through it. What you play now is a new branch; the end is kept."),
+			[]deed{{"To the end", p.toEnd}}
+	case filled == open:
+		return say("Every cell is filled, but not all is right."), []deed{{"Check my entries", t.check}}
+	}
+	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit is a mark in the corner; Space changes what digits do. T asks for a hint."), nil
+}
+
+func cellsToGo(n int) string {
+	if n == 1 {
+		return "1 cell to go."
+	}
+	return fmt.Sprintf("%d cells to go.", n)
+}
+
+// talker makes paragraphs of a heading and sentences.
+type talker func(heading string, paragraphs ...string) []widget.RichTextSegment
+
+// slipWords tells of the first wrong move.
+func (t *teacher) slipWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p := t.page
+	sp := p.speaker()
+	before := len(p.game.Path(t.slip.node)) - 1
+	return say(fmt.Sprintf("Move %d is the first that is wrong.", before),
+			sp.String(p.game.Move(t.slip.node).Words())+" The solution has another digit in "+sp.Cell(t.slip.cell)+".",
+			"Put it right there, or go back to before it: what you have played since is kept as a branch."),
+		[]deed{{"Go back before it", t.goBeforeMistake}}
+}
+
+// checkWords says whether the puzzle can still be solved.
+func (t *teacher) checkWords(say talker) ([]widget.RichTextSegment, []deed) {
+	p := t.page
+	wrong, misled := p.game.WrongCells(), p.game.RuledOutCells()
+	if len(wrong) > 0 {
+		return say("No, it can no longer be solved like this.", wrongDigits(p.cells(wrong), len(wrong))),
+			[]deed{{"Show the first wrong move", t.showSlip}}
+	}
+	told := "All the digits that you have put in are right."
+	if filled, _ := p.game.Progress(); filled == 0 {
+		told = "You have put no digit in yet."
+	}
+	if len(misled) == 0 {
+		return say("Yes, it can still be solved.", told), nil
+	}
+	return say("Yes, it can still be solved.", told, "But your marks rule out a digit that is right. A hint says more of it."), nil
+}
+
+// wrongDigits says in which cells the digits are wrong.
+func wrongDigits(cells string, n int) string {
+	if n == 1 {
+		return "The digit in " + cells + " is wrong."
+	}
+	return "The digits in " + cells + " are wrong."
+}
+
+// key and char handle keys of the teacher.
+func (t *teacher) key(name fyne.KeyName, _ bool) bool {
+	if (name == fyne.KeyReturn || name == fyne.KeyEnter) && t.first != nil {
+		t.first()
+		return true
+	}
+	return false
+}
+
+func (t *teacher) char(r rune) bool {
+	p := t.page
+	switch r {
+	case 't', 'T':
+		t.deeper()
+	case 'w', 'W':
+		t.check()
+	case 'r', 'R':
+		t.reveal()
+	case 's', 'S':
+		t.askShow()
+	case 'q', 'Q':
+		t.askMore()
+	case 'f', 'F':
+		p.askFinish()
+	case 'g', 'G':
+		p.replay()
+	default:
+		return false
+	}
+	return true
+}
+
+// talkLayout puts what can be done below the words, and the legend below that as
+// long as enough of the words is seen.
+type talkLayout struct{}
+
+// leastSaid is the least height of the words beside a legend.
+const leastSaid = 72
+
+func (talkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
+
+func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	words, deeds, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
+	high := float32(0)
+	if len(deeds.Objects) > 0 {
+		high = deeds.MinSize().Height
+	}
+	low := legend.HeightFor(size.Width)
+	if legend.Hidden = size.Height-low-high < leastSaid*widgets.Scale(); legend.Hidden {
+		low = 0
+	}
+	place := func(c fyne.CanvasObject, y, height float32) {
+		c.Move(fyne.NewPos(0, y))
+		c.Resize(fyne.NewSize(size.Width, height))
+	}
+	place(legend, size.Height-low, low)
+	place(deeds, size.Height-low-high-4, high)
+	place(words, 0, max(0, size.Height-low-high-8))
+}

@@ -1,0 +1,182 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// An opinion is what a grid is worth as a puzzle.
+type assessment struct {
+	title, text  string // for the card below the board
+	short, grade string // for the chips above it
+	conflicts    []int  // cells
+	// sets are, for a grid with several solutions, the digits that each cell
+	// has over all of them; nil if that is not known.
+	sets []puzzles.Digits
+}
+
+// How much work an opinion may take, in digits placed: enough for what people
+// solve, and over before they have typed the next digit.
+const (
+	mostNamed     = 9  // cells
+	largestGraded = 9  // side of the largest grid that is graded in full
+	mostChoices   = 3  // digits of a cell that are framed
+	largestSpare  = 16 // side of the largest grid of which it is said how many clues could go
+)
+
+// assess forms an opinion on a grid.
+func assess(g puzzles.Grid, sp trace.Speaker) assessment {
+	if g.Filled() == 0 {
+		return assessment{title: "An empty grid.", short: "empty",
+			text: "Click a cell and type, paste a puzzle in any format, or take one from the left."}
+	}
+	sp.Shape = g.Shape()
+	switch err := puzzles.CheckUniqueWithin(g, page.AssessmentWork).(type) {
+	case nil:
+		return proper(g)
+	case *puzzles.ConflictError:
+		return conflicting(err.Conflicts, sp)
+	case *puzzles.NoSolutionError:
+		return impossible(g, err, sp)
+	case *puzzles.SolutionsError:
+		return several(g, err, sp)
+	}
+	return assessment{title: "Too many ways to count them.", short: "not counted",
+		text: "The solutions of this grid cannot be counted in a moment. More clues would help."}
+}
+
+// conflicting is the opinion on a grid whose digits contradict each other.
+func conflicting(found []puzzles.Conflict, sp trace.Speaker) assessment {
+	first := found[0]
+	o := assessment{short: "conflict",
+		title: sp.String(trace.Say("opinion.twice", "%v twice in %v.", trace.Digit(first.Digit), first.House)),
+		text:  sp.String(trace.Say("opinion.twice.where", "It stands in %v and in %v: take one of them away.", trace.Cell(first.A), trace.Cell(first.B))),
+	}
+	for _, c := range found {
+		for _, cell := range []int{c.A, c.B} {
+			if !slices.Contains(o.conflicts, cell) {
+				o.conflicts = append(o.conflicts, cell)
+			}
+		}
+	}
+	if n := len(o.conflicts); n > 2 {
+		o.text += " " + sp.String(trace.Say("opinion.conflicts", "%v cells are in conflict in all.", trace.Count(n)))
+	}
+	return o
+}
+
+// impossible is the opinion on a grid without conflicts and without a solution.
+func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) assessment {
+	o := assessment{title: "No solution.", short: "no solution"}
+	switch {
+	case why.Cell >= 0:
+		o.conflicts = []int{why.Cell}
+		o.text = sp.String(trace.Say("opinion.nodigit", "No digit fits into %v any more: its row, column and box hold them all.", trace.Cell(why.Cell)))
+	case why.Digit != 0:
+		o.text = sp.String(trace.Say("opinion.nocell", "There is no cell left for %v in %v.", trace.Digit(why.Digit), why.House))
+		for _, c := range g.Layout().CellsOf(why.House) {
+			if g.At(c) == 0 {
+				o.conflicts = append(o.conflicts, c)
+			}
+		}
+	default:
+		o.text = "Every cell still has a candidate, but no way to fill them all goes together. Take a clue away."
+	}
+	return o
+}
+
+// several is the opinion on a grid with more than one solution.
+func several(g puzzles.Grid, found *puzzles.SolutionsError, sp trace.Speaker) assessment {
+	o := assessment{sets: found.Digits}
+	if found.Exactly > 0 {
+		o.short = sp.String(trace.Say("opinion.exactly", "%v solutions", trace.Count(found.Exactly)))
+	} else {
+		o.short = sp.String(trace.Say("opinion.atleast", "at least %v solutions", trace.Count(found.AtLeast)))
+	}
+	o.title = wording.Sentence(o.short)
+	switch n := len(found.Cells); {
+	case found.Digits == nil:
+		o.text = "More clues are needed for a puzzle."
+	case n == g.Shape().Cells()-g.Filled():
+		o.text = "No empty cell is decided yet: more clues are needed for a puzzle."
+	case n > mostNamed:
+		o.text = sp.String(trace.Say("opinion.differ.many", "They differ in %v cells, among them %v. A clue there would help.",
+			trace.Count(n), trace.Cells(found.Cells[:mostNamed])))
+	default:
+		o.text = sp.String(trace.Say("opinion.differ", "They differ in %v. A clue there would help.", trace.Cells(found.Cells)))
+	}
+	return o
+}
+
+// proper is the opinion on a grid with exactly one solution.
+func proper(g puzzles.Grid) assessment {
+	o := assessment{title: "One solution.", short: "one solution"}
+	if g.Filled() == g.Shape().Cells() {
+		return assessment{title: "Solved.", short: "solved", text: "The grid is full, and no digit stands twice in a house."}
+	}
+	o.grade, o.text = gradeOf(g)
+	if g.Shape().Side() > largestSpare {
+		return o
+	}
+	spare := 0
+	solution, _ := puzzles.Solve(g)
+	probe := g.Clone()
+	for c, d := range g.Cells() {
+		if d != 0 {
+			probe.Set(c, 0)
+			if !puzzles.HasOtherSolution(probe, c, solution.At(c)) {
+				spare++
+			}
+			probe.Set(c, int(d))
+		}
+	}
+	switch spare {
+	case 0:
+		o.text += " No clue can go: it is minimal."
+	case 1:
+		o.text += " One of its clues could go."
+	default:
+		o.text += fmt.Sprintf(" Any one of %d of its clues could go.", spare)
+	}
+	return o
+}
+
+// gradeOf says how hard a puzzle is for a person, in a word and in a sentence.
+func gradeOf(g puzzles.Grid) (word, text string) {
+	upTo := technique.Extreme
+	if g.Shape().Side() > largestGraded {
+		upTo = technique.Hard // chains in a large grid take longer than a moment
+	}
+	r := technique.Rate(g, upTo)
+	if !r.Solved {
+		return "beyond hard", "It needs more than fish and wings: chains, or trying."
+	}
+	return r.Level.String(), fmt.Sprintf("For a person it is %s; the hardest technique it needs is: %s.", r.Level, strings.ToLower(r.Hardest.Name))
+}
+
+// mark shows on a board what the opinion is about.
+func (o *assessment) mark(b *paint.Board) {
+	for _, c := range o.conflicts {
+		b.Evidence.Mark(c, 0, trace.Conflict)
+	}
+	for c, s := range o.sets {
+		if c >= len(b.Marks) || b.Digits[c] != 0 || s.Len() < 2 {
+			continue
+		}
+		b.Marks[c] = uint32(s)
+		if s.Len() > mostChoices {
+			continue // a crowd of frames says no more than the digits do
+		}
+		for d := range s.All() {
+			b.Evidence.Mark(c, d, trace.Choice)
+		}
+	}
+}

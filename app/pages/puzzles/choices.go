@@ -1,0 +1,76 @@
+package puzzles
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// choiceRow is a row of pills of which one is on.
+type choiceRow struct {
+	*fyne.Container
+	page    *Page
+	choose  func(id string)
+	choices []generate.Choice // that are offered
+}
+
+func newChoiceRow(page *Page, choose func(id string)) *choiceRow {
+	return &choiceRow{Container: container.New(layout.Row{Gap: 4}), page: page, choose: choose}
+}
+
+// show offers the choices, and first not to choose.
+func (c *choiceRow) show(choices []generate.Choice, on string) {
+	choices = append([]generate.Choice{{Name: "Any"}}, choices...)
+	if !slices.Equal(choices, c.choices) { // else the button that is pressed keeps the focus
+		c.choices = choices
+		c.RemoveAll()
+		for _, one := range choices {
+			b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.choose(one.ID) })
+			if one.Help != "" {
+				c.page.hint(b, one.Help)
+			}
+			c.Add(b)
+		}
+	}
+	for i, one := range choices {
+		c.Objects[i].(*widgets.Button).SetOn(one.ID == on)
+	}
+}
+
+// techniqueSelect is a field to choose a technique with, or none. The techniques
+// stand under their levels.
+type techniqueSelect struct {
+	*widgets.Select
+	techniques []*technique.Technique // of the options, nil for none
+}
+
+func newTechniqueSelect(none string, offered func(*technique.Technique) bool, choose func(*technique.Technique)) *techniqueSelect {
+	s := &techniqueSelect{techniques: []*technique.Technique{nil}}
+	s.Select = widgets.NewSelect([]string{none}, func(string) {
+		if i := s.SelectedIndex(); i >= 0 {
+			choose(s.techniques[i])
+		}
+	})
+	for _, level := range technique.Levels() {
+		for _, t := range technique.All() {
+			if t.Level == level && offered(t) {
+				s.techniques = append(s.techniques, t)
+				s.Options = append(s.Options, wording.Capital(level.String())+": "+t.Name)
+			}
+		}
+	}
+	return s
+}
+
+// show sets the field to the technique with this ID, or to none.
+func (s *techniqueSelect) show(id string) {
+	s.SetSelectedIndex(max(0, slices.IndexFunc(s.techniques, func(t *technique.Technique) bool { return t != nil && t.ID == id })))
+}

@@ -1,0 +1,223 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/store"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+)
+
+// collectionPrefix begins the ID of a list that is a collection of the user's.
+const collectionPrefix = "mine:"
+
+// collectionsAt returns the place of the user's collections among the lists: one of
+// them at a time is shown there.
+func (l *library) collectionsAt() int { return len(l.lists) - 1 }
+
+// collection returns the ID of the user's collection that is shown, "" if none.
+func (l *library) collection() string {
+	id, _ := strings.CutPrefix(l.lists[l.collectionsAt()].id, collectionPrefix)
+	if l.at != l.collectionsAt() {
+		return ""
+	}
+	return id
+}
+
+// askCollections lets the user choose one of their collections, or do something about
+// the one that is shown.
+func (l *library) askCollections() {
+	summaries, problems := l.page.env.Collections.List()
+	var items []*fyne.MenuItem
+	for _, s := range summaries {
+		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles), func() { l.openCollection(s.ID) }))
+	}
+	if len(items) > 0 {
+		items = append(items, fyne.NewMenuItemSeparator())
+	}
+	items = append(items, fyne.NewMenuItem("New collection…", func() { l.askCreate(nil) }))
+	if id := l.collection(); id != "" {
+		name := l.shown().name
+		items = append(items,
+			fyne.NewMenuItem("Rename "+name+"…", func() { l.askRename(id, name) }),
+			fyne.NewMenuItem("Delete "+name, func() { l.deleteCollection(id, name) }))
+	}
+	trash, _ := l.page.env.Collections.Trash()
+	for i, s := range trash {
+		if i == 3 {
+			break
+		}
+		items = append(items, fyne.NewMenuItem("Bring back "+s.Name, func() {
+			id, err := l.page.env.Collections.Undelete(s.ID)
+			if !l.page.failed("The collection cannot be brought back", err) {
+				l.openCollection(id)
+			}
+		}))
+	}
+	dialogs.Menu(l.page.env, l.collections, items)
+	if len(problems) > 0 {
+		dialogs.Tell(l.page.env, "Not every collection can be read", problems[0].Error())
+	}
+}
+
+// openCollection shows a collection of the user's.
+func (l *library) openCollection(id string) {
+	env := l.page.env
+	env.Go(func() {
+		c, err := env.Collections.Load(id)
+		env.OnMain(func() {
+			if l.page.failed("The collection cannot be read", err) {
+				return
+			}
+			l.showCollection(c)
+		})
+	})
+}
+
+func (l *library) showCollection(c store.Collection) {
+	one := list{id: collectionPrefix + c.ID, name: c.Name}
+	for _, it := range c.Items {
+		one.puzzles = append(one.puzzles, it.Puzzle)
+	}
+	one.about = "Your collection: " + wording.Puzzles(len(one.puzzles)) + "."
+	if c.Proper {
+		one.about = "Your collection: " + wording.Puzzles(len(one.puzzles)) + ", each with exactly one solution."
+	}
+	l.lists[l.collectionsAt()] = one
+	l.turnTo(l.collectionsAt())
+}
+
+// askCreate asks for the name of a new collection and puts the puzzles into it.
+func (l *library) askCreate(keep []puzzles.Puzzle) {
+	name := widgets.NewField()
+	name.SetPlaceHolder("For the train")
+	proper := widgets.NewCheck("only puzzles with exactly one solution", nil)
+	proper.SetChecked(true)
+	body := container.New(layout.Sized{Width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
+	confirm := dialogs.Ask(l.page.env, "New collection", "Create", body, func() {
+		c, err := l.page.env.Collections.Create(name.Text, proper.Checked)
+		if l.page.failed("The collection cannot be made", err) {
+			return
+		}
+		if len(keep) > 0 {
+			l.page.keepIn(c.ID, c.Name, keep)
+			return
+		}
+		l.openCollection(c.ID)
+	})
+	name.OnSubmitted = func(string) { confirm() }
+	l.page.env.Window.Canvas().Focus(name)
+}
+
+func (l *library) askRename(id, old string) {
+	name := widgets.NewField()
+	name.SetText(old)
+	confirm := dialogs.Ask(l.page.env, "Rename "+old, "Rename", container.New(layout.Sized{Width: 380}, name), func() {
+		if !l.page.failed("The collection cannot be renamed", l.page.env.Collections.Rename(id, name.Text)) {
+			l.openCollection(id)
+		}
+	})
+	name.OnSubmitted = func(string) { confirm() }
+	l.page.env.Window.Canvas().Focus(name)
+}
+
+// deleteCollection moves a collection to the trash, from where the menu brings it
+// back.
+func (l *library) deleteCollection(id, name string) {
+	if _, err := l.page.env.Collections.Delete(id); l.page.failed("The collection cannot be deleted", err) {
+		return
+	}
+	l.lists[l.collectionsAt()] = list{}
+	l.turnTo(0)
+	l.page.say(name + " is deleted; Mine can bring it back")
+}
+
+// removeFromCollection takes the puzzle on the desk out of the collection that is shown.
+// It stays on the desk.
+func (l *library) removeFromCollection() {
+	id := l.collection()
+	if id == "" || l.on < 0 {
+		l.page.say("choose a puzzle of the list first")
+		return
+	}
+	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.on].Givens)
+	if !l.page.failed("The puzzle cannot be removed", err) {
+		l.openCollection(id)
+		l.page.say("removed; it still lies on the desk")
+	}
+}
+
+// askKeep lets the user put the puzzle on the desk into a collection.
+func (p *Page) askKeep() { p.askKeepAll(p.Editor.keep, []puzzles.Puzzle{p.Editor.puzzle}) }
+
+// askKeepAll lets the user put puzzles into a collection, chosen from a menu
+// below the button.
+func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
+	keep = slices.Clone(keep)
+	summaries, problems := p.env.Collections.List()
+	if len(problems) > 0 {
+		dialogs.Tell(p.env, "Not every collection can be read", problems[0].Error())
+		return
+	}
+	if len(summaries) == 0 {
+		p.library.askCreate(keep)
+		return
+	}
+	var items []*fyne.MenuItem
+	for _, s := range summaries {
+		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
+	}
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
+	dialogs.Menu(p.env, below, items)
+}
+
+// keepIn puts puzzles into a collection, beside the interface because each may
+// have to be proven first, and says what became of them.
+func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
+	p.say("keeping " + wording.Puzzles(len(keep)) + "…")
+	p.env.Go(func() {
+		added, err := p.env.Collections.Add(id, keep...)
+		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
+	})
+}
+
+// kept says what became of n puzzles that were to be kept.
+func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
+	p.say("")
+	if p.failed("The puzzle cannot be kept", err) {
+		return
+	}
+	if len(added.Refused) > 0 {
+		text := added.Refused[0].Err.Error()
+		if n > 1 {
+			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
+		}
+		dialogs.Tell(p.env, "Not kept in "+name, text)
+	}
+	switch {
+	case added.New > 0:
+		p.say(wording.Puzzles(added.New) + " kept in " + name)
+	case added.Same > 0:
+		p.say(name + " has it already")
+	}
+	if p.library.lists[p.library.collectionsAt()].id == collectionPrefix+id || added.New > 0 {
+		p.library.openCollection(id)
+	}
+}
+
+// failed tells of an error and reports whether there was one.
+func (p *Page) failed(title string, err error) bool {
+	if err != nil {
+		dialogs.Tell(p.env, title, err.Error())
+	}
+	return err != nil
+}

@@ -1,0 +1,454 @@
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// editor is the puzzle on the desk: a board that one can type on, what it is
+// worth as a puzzle, said anew after every change, and what can be done with it.
+type editor struct {
+	page *Page
+	root *fyne.Container
+
+	puzzle       puzzles.Puzzle
+	past, future []puzzles.Puzzle // for undo and redo
+	selected     int              // cell, or trace.NoCell
+	opinion      assessment
+	asked        int  // how often an opinion was asked for
+	judging      bool // one is on its way
+	preview      bool // a generator shows its work, which is not the puzzle yet
+
+	title   *canvas.Text
+	chips   *fyne.Container
+	board   *widgets.Board
+	verdict *widget.RichText
+	card    *widgets.Card
+	text    *widgets.Field
+	typing  *widgets.Button
+	copy    *widgets.Button
+	keep    *widgets.Button
+	clear   *widgets.Button
+	buttons map[page.Action]*widgets.Button
+	quiet   bool // the text changes because the program changes it
+}
+
+func newEditor(host *Page) *editor {
+	e := &editor{page: host, selected: trace.NoCell, buttons: map[page.Action]*widgets.Button{}}
+	e.puzzle.Givens = puzzles.NewGrid(puzzles.Classic)
+	e.title = canvas.NewText("", nil)
+	e.title.TextStyle.Bold = true
+	e.chips = container.New(layout.Row{Gap: 6})
+
+	scene := paint.NewBoard(puzzles.Classic)
+	scene.ShowMarks = true
+	e.board = widgets.NewBoard(scene)
+	e.board.OnCell = e.click
+
+	e.text = widgets.NewLongField()
+	e.text.TextStyle.Monospace = true
+	e.text.OnChanged = e.typed
+	e.text.Hide()
+
+	e.verdict = widget.NewRichText()
+	e.verdict.Wrapping = fyne.TextWrapWord
+	e.card = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(e.verdict)))
+
+	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(style, icon, label, do)
+		host.hint(b, hint)
+		return b
+	}
+	e.buttons[page.ActUndo] = button(widgets.Pill, paint.IconUndo, "Undo", "the last change (Ctrl+Z)", e.undo)
+	e.buttons[page.ActRedo] = button(widgets.Pill, paint.IconRedo, "Redo", "what was undone (Ctrl+Y)", e.redo)
+	e.typing = button(widgets.Pill, paint.IconType, "Text", "type the puzzle as text (T)", e.toggleText)
+	e.clear = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", host.askNew)
+	e.copy = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", host.askCopy)
+	e.keep = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", host.askKeep)
+	column := container.New(layout.Column{Gap: 5},
+		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", host.watchPuzzle),
+		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", host.reason),
+		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", host.playPuzzle),
+		e.buttons[page.ActUndo], e.buttons[page.ActRedo],
+		e.clear,
+		e.typing,
+		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", host.paste),
+		e.copy, e.keep,
+		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", host.askPrint),
+	)
+	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column, e.card)
+	return e
+}
+
+// Put lays another puzzle on the desk. What was there can be had back by undo.
+func (e *editor) Put(p puzzles.Puzzle) {
+	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name {
+		e.puzzle = p
+		e.changed()
+		return
+	}
+	e.remember()
+	p.Givens = p.Givens.Clone()
+	e.puzzle = p
+	e.selected = trace.NoCell
+	e.changed()
+	e.page.library.find(p)
+}
+
+// peek shows a grid that a generator is working on, without touching the puzzle.
+func (e *editor) peek(g puzzles.Grid) {
+	e.preview = true
+	e.draw(g)
+}
+
+// unpeek shows the puzzle again.
+func (e *editor) unpeek() {
+	if e.preview {
+		e.preview = false
+		e.show()
+	}
+}
+
+// remember stores the puzzle as it is for undo.
+func (e *editor) remember() {
+	old := e.puzzle
+	old.Givens = old.Givens.Clone()
+	e.past = append(e.past, old)
+	e.future = nil
+}
+
+func (e *editor) undo() { e.travel(&e.past, &e.future) }
+func (e *editor) redo() { e.travel(&e.future, &e.past) }
+
+func (e *editor) travel(from, to *[]puzzles.Puzzle) {
+	n := len(*from)
+	if n == 0 {
+		return
+	}
+	*to = append(*to, e.puzzle)
+	e.puzzle = (*from)[n-1]
+	*from = (*from)[:n-1]
+	if e.selected >= e.puzzle.Givens.Shape().Cells() {
+		e.selected = trace.NoCell
+	}
+	e.changed()
+}
+
+// set puts a digit into the selected cell, or with 0 empties it.
+func (e *editor) set(digit int) {
+	if e.selected == trace.NoCell || e.puzzle.Givens.At(e.selected) == digit {
+		return
+	}
+	e.remember()
+	g := e.puzzle.Givens.Clone()
+	g.Set(e.selected, digit)
+	e.puzzle = edited(e.puzzle, g)
+	e.changed()
+}
+
+// edited returns a puzzle with other givens. It is not the puzzle any more whose
+// ID and story it had.
+func edited(p puzzles.Puzzle, g puzzles.Grid) puzzles.Puzzle {
+	name := p.Name
+	if name != "" && !strings.HasSuffix(name, editedSuffix) {
+		name += editedSuffix
+	}
+	return puzzles.Puzzle{Givens: g, Name: name}
+}
+
+const editedSuffix = ", edited"
+
+// changed shows the puzzle after a change and asks what it is worth now.
+func (e *editor) changed() {
+	e.preview = false
+	e.page.remember(e.puzzle)
+	e.opinion = assessment{}
+	if c := e.puzzle.Givens.Conflicts(); len(c) > 0 {
+		sp := e.page.speaker()
+		sp.Shape = e.puzzle.Givens.Shape()
+		e.opinion = conflicting(c, sp) // at once
+	}
+	e.asked++
+	if !e.judging {
+		e.judging = true
+		e.judge()
+	}
+	e.writeText()
+	e.show()
+}
+
+// judge asks for an opinion on the puzzle beside the interface. If the puzzle
+// changes meanwhile, it asks again.
+func (e *editor) judge() {
+	asked, g, sp := e.asked, e.puzzle.Givens.Clone(), e.page.speaker()
+	e.page.env.Go(func() {
+		o := assess(g, sp)
+		e.page.env.OnMain(func() {
+			if asked != e.asked {
+				e.judge()
+				return
+			}
+			e.judging = false
+			e.opinion = o
+			if !e.preview {
+				e.show()
+			}
+		})
+	})
+}
+
+// show draws the puzzle and says what is thought of it.
+func (e *editor) show() {
+	e.draw(e.puzzle.Givens)
+	p := e.puzzle
+	g := p.Givens
+	var chips []string
+	if p.Name != "" {
+		chips = append(chips, fmt.Sprintf("%d clues", g.Filled()))
+	}
+	if s := g.Shape(); s != puzzles.Classic {
+		chips = append(chips, fmt.Sprintf("%d×%d", s.Side(), s.Side()))
+	}
+	if e.opinion.short != "" {
+		chips = append(chips, e.opinion.short)
+	}
+	if e.opinion.grade != "" {
+		chips = append(chips, e.opinion.grade)
+	}
+	e.chips.RemoveAll()
+	for _, text := range chips {
+		e.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+	}
+	e.say(e.opinion.title, e.opinion.text)
+	e.buttons[page.ActUndo].SetEnabled(len(e.past) > 0)
+	e.buttons[page.ActRedo].SetEnabled(len(e.future) > 0)
+	e.typing.SetOn(e.text.Visible())
+	e.style()
+	e.root.Refresh()
+}
+
+// say writes into the card below the board.
+func (e *editor) say(title, text string) {
+	e.verdict.Segments = nil
+	if title != "" {
+		e.verdict.Segments = append(e.verdict.Segments, widgets.Paragraph(title, widget.RichTextStyleHeading))
+	}
+	for _, line := range []string{text, e.story()} {
+		if line != "" {
+			e.verdict.Segments = append(e.verdict.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
+		}
+	}
+	e.verdict.Refresh()
+}
+
+// story is what is known of the puzzle.
+func (e *editor) story() string {
+	return strings.TrimSpace(e.puzzle.Note + " " + wording.Parenthesized(e.puzzle.Source))
+}
+
+// draw puts a grid into the board's scene.
+func (e *editor) draw(g puzzles.Grid) {
+	scene := e.board.Scene
+	if scene.Shape != g.Shape() {
+		*scene = *paint.NewBoard(g.Shape())
+		scene.ShowMarks = true
+	}
+	scene.Labels = paint.LabelsOf(e.page.speaker().Notation)
+	copy(scene.Digits, g.Cells())
+	for c := range scene.Given {
+		scene.Given[c] = g.At(c) != 0
+		scene.Marks[c] = 0
+	}
+	scene.Selected, scene.Peers, scene.Evidence = trace.NoCell, trace.NoCell, trace.Evidence{}
+	if !e.preview {
+		scene.Selected = e.selected
+		e.opinion.mark(scene)
+	}
+	e.board.Refresh()
+}
+
+func (e *editor) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	e.title.Color, e.title.TextSize = p.Ink, 18*s
+	e.title.Refresh()
+}
+
+// click selects a cell, or none if it is selected already.
+func (e *editor) click(cell int) {
+	if e.preview {
+		return
+	}
+	e.page.env.Unfocus()
+	if cell == e.selected {
+		cell = trace.NoCell
+	}
+	e.selected = cell
+	e.draw(e.puzzle.Givens)
+}
+
+// move moves the selection; from the edge it comes back on the other side.
+func (e *editor) move(rows, cols int) {
+	n := e.puzzle.Givens.Shape().Side()
+	if e.selected == trace.NoCell {
+		e.selected = 0
+	} else {
+		row, col := e.selected/n, e.selected%n
+		e.selected = (row+rows+n)%n*n + (col+cols+n)%n
+	}
+	e.draw(e.puzzle.Givens)
+}
+
+// key handles a key and reports whether it knows it.
+func (e *editor) key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyLeft:
+		e.move(0, -1)
+	case fyne.KeyRight:
+		e.move(0, 1)
+	case fyne.KeyUp:
+		e.move(-1, 0)
+	case fyne.KeyDown:
+		e.move(1, 0)
+	case fyne.KeyBackspace, fyne.KeyDelete:
+		e.set(0)
+	case fyne.KeyEscape:
+		if e.selected == trace.NoCell {
+			return false
+		}
+		e.click(e.selected)
+	case fyne.KeySpace:
+		e.set(0)
+		e.move(0, 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// char handles a typed character and reports whether it is a digit of the grid.
+func (e *editor) char(r rune) bool {
+	if e.selected == trace.NoCell || r > 127 {
+		return false
+	}
+	if r == '0' || r == '.' {
+		e.set(0)
+		return true
+	}
+	d := puzzles.CharDigit(byte(r))
+	if d < 1 || d > e.puzzle.Givens.Shape().Side() {
+		return false
+	}
+	e.set(d)
+	return true
+}
+
+// toggleText shows the puzzle as text that can be changed, or as a board again.
+func (e *editor) toggleText() {
+	if e.text.Visible() {
+		e.text.Hide()
+		e.board.Show()
+		e.page.env.Unfocus()
+		e.show()
+		return
+	}
+	e.text.Show()
+	e.board.Hide()
+	e.writeText()
+	e.show()
+	e.page.env.Window.Canvas().Focus(e.text)
+}
+
+// writeText writes the puzzle as text, unless that is where it comes from.
+func (e *editor) writeText() {
+	if e.text.Visible() && !e.quiet {
+		e.quiet = true
+		e.text.SetText(e.puzzle.Givens.Pretty())
+		e.quiet = false
+	}
+}
+
+// typed takes over what was typed as text, as far as it can be read.
+func (e *editor) typed(text string) {
+	if e.quiet {
+		return
+	}
+	g, err := puzzles.Parse(text)
+	if err != nil {
+		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board keeps what it had.")
+		return
+	}
+	if g.Equal(e.puzzle.Givens) {
+		e.show()
+		return
+	}
+	e.remember()
+	e.puzzle = edited(e.puzzle, g)
+	e.selected = trace.NoCell
+	e.quiet = true
+	e.changed()
+	e.quiet = false
+}
+
+// editorLayout puts the title above the board, the buttons to the right of it
+// and the opinion below.
+type editorLayout struct{ e *editor }
+
+const (
+	verdictHeight = 128
+	buttonColumn  = 104
+)
+
+// widestDesk returns the width that a desk of some height can use.
+func widestDesk(height float32) float32 {
+	s := widgets.Scale()
+	return height - (36+verdictHeight)*s - 2*widgets.CardGap + widgets.Gap + buttonColumn*s
+}
+
+func (l editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	s := widgets.Scale()
+	column := o[3].MinSize()
+	return fyne.NewSize(320+widgets.Gap+max(buttonColumn*s, column.Width), 40*s+max(320, column.Height)+verdictHeight*s+2*widgets.CardGap)
+}
+
+func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	s := widgets.Scale()
+	title, chips, board, column, card := o[0], o[1], o[2], o[3], o[4]
+	columnWidth := max(buttonColumn*s, column.MinSize().Width)
+	head := 36 * s
+	foot := verdictHeight * s
+	side := min(size.Width-columnWidth-widgets.Gap, size.Height-head-foot-2*widgets.CardGap)
+	if side < size.Width*0.6 {
+		foot = min(foot*1.3, foot+30)
+		side = min(size.Width-columnWidth-widgets.Gap, size.Height-head-foot-2*widgets.CardGap)
+	}
+	x, width := (size.Width-side-columnWidth-widgets.Gap)/2, side+widgets.Gap+columnWidth
+	l.e.title.Text = widgets.Cut(l.e.puzzle.Title(), l.e.title, width)
+	least := title.MinSize()
+	title.Move(fyne.NewPos(x, (head-least.Height)/2))
+	title.Resize(least)
+	playback.FitChips(chips.(*fyne.Container), width-least.Width-widgets.Gap)
+	tags := chips.MinSize()
+	chips.Move(fyne.NewPos(x+least.Width+widgets.Gap, (head-tags.Height)/2))
+	chips.Resize(tags)
+	board.Move(fyne.NewPos(x, head+widgets.CardGap))
+	board.Resize(fyne.NewSize(side, side))
+	column.Move(fyne.NewPos(x+side+widgets.Gap, head+widgets.CardGap))
+	column.Resize(fyne.NewSize(columnWidth, side))
+	y := head + max(side, column.MinSize().Height) + 2*widgets.CardGap
+	card.Move(fyne.NewPos(x, y))
+	card.Resize(fyne.NewSize(width, max(0, size.Height-y)))
+}

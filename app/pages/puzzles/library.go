@@ -1,0 +1,297 @@
+package puzzles
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// library is the card with the lists of puzzles: the built-in ones by theme,
+// what was opened, pasted or generated since the program started, and the
+// user's own collections.
+type library struct {
+	page  *Page
+	card  *widgets.Card
+	lists []list
+	at    int // the list that is shown
+	on    int // the puzzle of it that lies on the desk, -1 if none
+	quiet bool
+
+	pills       *fyne.Container
+	names       []*widgets.Button // in pills, one for each list but the user's
+	about       *widget.Label
+	needs       *techniqueSelect // on the shelf of the techniques: all for one of them
+	shelf       list             // that shelf as it is without a choice
+	view        *widgets.List
+	collections *widgets.Button
+	foot        *fyne.Container
+	opener      *widgets.Button
+	saveAs      *widgets.Button
+	keepAll     *widgets.Button
+	drop        *widgets.Button
+}
+
+// A list is one of the library's.
+type list struct {
+	id, name, about string
+	puzzles         []puzzles.Puzzle
+}
+
+// lessonsID is the shelf with one puzzle for most techniques, which has more for
+// each to choose from.
+const lessonsID = "techniques"
+
+// recentID is the list of what came in since the program started.
+const recentID = "recent"
+
+func newLibrary(host *Page) *library {
+	l := &library{page: host, on: -1, quiet: true}
+	for _, t := range collection.Themes() {
+		one := list{id: t.ID, name: t.Name, about: t.About}
+		for _, item := range t.Items {
+			one.puzzles = append(one.puzzles, item.Puzzle)
+		}
+		l.lists = append(l.lists, one)
+		if one.id == lessonsID {
+			l.shelf = one
+		}
+	}
+	l.lists = append(l.lists, list{id: recentID, name: "New", about: "What was opened, pasted or generated since the program started. Keep what you want to find again."}, list{})
+	l.pills = container.New(layout.Flow{Gap: 6})
+	l.about = widget.NewLabel("")
+	l.about.Wrapping = fyne.TextWrapWord
+	l.about.SizeName = theme.SizeNameCaptionText
+	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
+	l.needs.show("")
+	l.quiet = false
+	l.view = widgets.NewList(func() int { return len(l.shown().puzzles) },
+		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if shown := l.shown().puzzles; i < len(shown) {
+				p := shown[i]
+				o.(*widgets.PuzzleRow).Set(p.Givens, p.Title(), wording.Caption(p))
+			}
+		})
+	l.view.HideSeparators = true
+	l.view.OnSelected = l.choose
+	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(widgets.Pill, icon, name, do)
+		host.hint(b, hint)
+		return b
+	}
+	l.collections = pill(paint.NoIcon, "Mine…", "your own collections", l.askCollections)
+	l.drop = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
+	l.opener = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
+	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { host.askKeepAll(l.keepAll, l.shown().puzzles) })
+	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
+	l.foot = container.New(layout.Row{Gap: 6},
+		l.opener, l.saveAs, l.keepAll, l.drop)
+	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select))
+	for i, one := range l.lists[:l.collectionsAt()] {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
+		l.names = append(l.names, b)
+		l.pills.Add(b)
+	}
+	l.pills.Add(l.collections)
+	last := host.env.Settings.String(keyTheme)
+	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
+	return l
+}
+
+func (l *library) shown() *list { return &l.lists[l.at] }
+
+// turnTo shows a list.
+func (l *library) turnTo(i int) {
+	l.at, l.on = i, -1
+	l.page.env.Settings.SetString(keyTheme, l.shown().id)
+	l.refresh()
+	l.view.ScrollToTop()
+	if l.page.Editor != nil {
+		l.find(l.page.Editor.puzzle)
+	}
+}
+
+// refresh shows the list as it is now.
+func (l *library) refresh() {
+	for i, b := range l.names {
+		b.SetOn(i == l.at)
+	}
+	if recent := l.recentAt(); len(l.lists[recent].puzzles) > 0 || l.at == recent {
+		l.names[recent].Show()
+	} else {
+		l.names[recent].Hide()
+	}
+	mine := "Mine…"
+	if l.collection() != "" {
+		mine = l.shown().name
+		l.drop.Show()
+		l.keepAll.Hide()
+	} else {
+		l.drop.Hide()
+		l.keepAll.Show()
+	}
+	l.collections.SetLabel(mine)
+	l.collections.SetOn(l.collection() != "")
+	about := l.shown().about
+	if about == "" {
+		about = wording.Puzzles(len(l.shown().puzzles))
+	}
+	l.about.SetText(about)
+	if l.shown().id == lessonsID {
+		l.needs.Show()
+	} else {
+		l.needs.Hide()
+	}
+	l.view.Refresh()
+	l.card.Refresh()
+}
+
+// hasLessons reports whether there are puzzles for the technique.
+func hasLessons(t *technique.Technique) bool { return len(collection.Needing(t.ID)) > 0 }
+
+// askLessons shows the puzzles for a technique in place of those of the shelf, or
+// these again.
+func (l *library) askLessons(t *technique.Technique) {
+	if l.quiet {
+		return
+	}
+	l.page.env.Unfocus()
+	i := slices.IndexFunc(l.lists, func(one list) bool { return one.id == lessonsID })
+	l.lists[i] = l.shelf
+	if t != nil {
+		one := &l.lists[i]
+		one.about, one.puzzles = t.Summary, nil
+		for _, item := range collection.Needing(t.ID) {
+			one.puzzles = append(one.puzzles, item.Puzzle)
+		}
+	}
+	l.turnTo(i)
+}
+
+// choose lays a puzzle of the list on the desk.
+func (l *library) choose(i int) {
+	if l.quiet || i >= len(l.shown().puzzles) {
+		return
+	}
+	l.page.env.Unfocus()
+	l.on = i
+	l.page.Editor.Put(l.shown().puzzles[i])
+}
+
+// leaf lays the next puzzle of the list on the desk, or with -1 the one before.
+func (l *library) leaf(by int) {
+	n := len(l.shown().puzzles)
+	if n == 0 {
+		return
+	}
+	to := (l.on + by + n) % n
+	if l.on < 0 && by < 0 {
+		to = n - 1
+	}
+	l.view.Select(to)
+}
+
+// find marks the puzzle in the list, if it is there.
+func (l *library) find(p puzzles.Puzzle) {
+	l.on = slices.IndexFunc(l.shown().puzzles, func(q puzzles.Puzzle) bool { return q.Givens.Equal(p.Givens) })
+	l.quiet = true
+	defer func() { l.quiet = false }()
+	if l.on < 0 {
+		l.view.UnselectAll()
+		return
+	}
+	l.view.Select(l.on)
+}
+
+// recentAt returns the place of the list of new puzzles.
+func (l *library) recentAt() int {
+	return slices.IndexFunc(l.lists, func(one list) bool { return one.id == recentID })
+}
+
+func (l *library) turnToRecent() { l.turnTo(l.recentAt()) }
+
+// add puts puzzles that came in at the front of the list of new ones.
+func (l *library) add(found []puzzles.Puzzle) {
+	i := l.recentAt()
+	one := &l.lists[i]
+	one.puzzles = slices.Concat(found, one.puzzles)
+	if l.at == i {
+		if l.on >= 0 {
+			l.on += len(found)
+		}
+		l.find(l.page.Editor.puzzle)
+	}
+	l.refresh()
+}
+
+func (l *library) style() { l.refresh() }
+
+// libraryLayout puts the pills above what the list is about, the list below and
+// the buttons at its foot.
+type libraryLayout struct{}
+
+func (libraryLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(260*widgets.Scale(), o[3].MinSize().Width), 300)
+}
+
+func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	pills, about, view, foot, needs := o[0], o[1], o[2], o[3], o[4]
+	y := float32(0)
+	pills.Resize(fyne.NewSize(size.Width, 0)) // tells it how wide it may be
+	h := layout.Flow{Gap: 6}.HeightFor(pills.(*fyne.Container).Objects, size.Width)
+	pills.Move(fyne.NewPos(0, y))
+	pills.Resize(fyne.NewSize(size.Width, h))
+	y += h + 2
+	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, about.MinSize().Height))
+	h = about.MinSize().Height
+	about.Move(fyne.NewPos(-layout.TextPadding, y))
+	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, h))
+	y += h
+	if needs.Visible() {
+		h = needs.MinSize().Height
+		needs.Move(fyne.NewPos(0, y))
+		needs.Resize(fyne.NewSize(size.Width, h))
+		y += h + 6
+	}
+	f := foot.MinSize()
+	view.Move(fyne.NewPos(-layout.TextPadding, y))
+	view.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, max(0, size.Height-y-f.Height-8)))
+	foot.Move(fyne.NewPos(0, size.Height-f.Height))
+	foot.Resize(f)
+}
+
+// unknown returns those of the puzzles that no list has.
+func (l *library) unknown(all []puzzles.Puzzle) []puzzles.Puzzle {
+	known := map[string]bool{}
+	for _, one := range l.lists {
+		for _, p := range one.puzzles {
+			known[p.Givens.String()] = true
+		}
+	}
+	var found []puzzles.Puzzle
+	for _, p := range all {
+		if !known[p.Givens.String()] {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// trim forgets the oldest of the new puzzles beyond a number.
+func (l *library) trim(most int) {
+	one := &l.lists[l.recentAt()]
+	if len(one.puzzles) > most {
+		one.puzzles = one.puzzles[:most]
+	}
+}

@@ -1,0 +1,300 @@
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// maker is the card with the generators: what puzzle is wanted, how far its
+// making is, and what was made.
+type maker struct {
+	page *Page
+	card *widgets.Card
+	form *fyne.Container
+
+	recipe generate.Recipe
+	made   []puzzles.Puzzle // the last first
+	quiet  bool             // fields change because the program changes them
+
+	cancel  context.CancelFunc // nil if nothing is being made
+	asked   int                // how often something was asked for
+	wanted  int
+	arrived int
+	begun   time.Time
+
+	presets, sizes, fills, removals, symmetries *widgets.Select
+	needs                                       *techniqueSelect
+	levels, grades                              *choiceRow
+	least, most, howMany, seed                  *widgets.Field
+	minimal                                     *widgets.Check
+	begin, stopIt, watchIt                      *widgets.Button
+	status                                      *canvas.Text
+	problem                                     *widget.Label
+	view                                        *widgets.List
+	labels                                      []*canvas.Text
+}
+
+// mostMade is how many puzzles can be asked for at once; the command line makes
+// more.
+const mostMade = 10_000
+
+func newMaker(host *Page) *maker {
+	m := &maker{page: host, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
+	m.addLists()
+	m.addNumbers()
+	m.begin = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
+	m.stopIt = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
+	m.watchIt = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch host (W)", m.watch)
+	m.layForm()
+	m.status = canvas.NewText("", nil)
+	m.problem = widget.NewLabel("")
+	m.problem.Wrapping = fyne.TextWrapWord
+	m.view = widgets.NewList(func() int { return len(m.made) },
+		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if i < len(m.made) {
+				o.(*widgets.PuzzleRow).Set(m.made[i].Givens, m.made[i].Title(), wording.Caption(m.made[i]))
+			}
+		})
+	m.view.HideSeparators = true
+	m.view.OnSelected = func(i int) {
+		host.env.Unfocus()
+		if !m.quiet && i < len(m.made) {
+			host.Editor.Put(m.made[i])
+		}
+	}
+	actions := container.New(layout.Row{Gap: 6}, m.begin, m.stopIt, m.watchIt)
+	m.card = widgets.NewCard("", container.New(makerLayout{}, m.form, actions, m.status, m.problem, m.view))
+	m.stopIt.Hide()
+	m.refresh()
+	return m
+}
+
+// button returns a button with a hint.
+func (m *maker) button(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
+	b := widgets.NewButton(style, icon, label, do)
+	m.page.hint(b, hint)
+	return b
+}
+
+// say shows how far the making is, or what is wrong.
+func (m *maker) say(status, problem string) {
+	m.status.Text = status
+	m.status.Refresh()
+	m.problem.SetText(problem)
+	if problem == "" {
+		m.problem.Hide()
+	} else {
+		m.problem.Show()
+	}
+	m.card.Refresh()
+}
+
+// order reads what the form says besides the recipe.
+func (m *maker) order() (seed uint64, n int, err error) {
+	seed, err = strconv.ParseUint(strings.TrimSpace(m.seed.Text), 10, 64)
+	if err != nil {
+		return 0, 0, fmt.Errorf("the seed is %q: use a whole number, 0 or more", m.seed.Text)
+	}
+	n, err = strconv.Atoi(strings.TrimSpace(m.howMany.Text))
+	if err != nil || n < 1 || n > mostMade {
+		return 0, 0, fmt.Errorf("%q puzzles cannot be made here: ask for 1 to %d; the command \"sudoscope generate\" makes more", m.howMany.Text, mostMade)
+	}
+	return seed, n, nil
+}
+
+// start makes what the form asks for. The next order has another seed, unless
+// somebody types one.
+func (m *maker) start() {
+	m.page.env.Unfocus()
+	if !m.begin.Enabled() {
+		return // the card says why, or it is at work
+	}
+	seed, n, err := m.order()
+	if err != nil {
+		m.say("", wording.Sentence(err.Error()))
+		return
+	}
+	m.make(m.recipe, seed, 0, n, "")
+	m.seed.SetText(strconv.Itoa(generate.NewSeed()))
+}
+
+// daily makes the puzzle of the day.
+func (m *maker) daily(l generate.Level) {
+	day := m.page.today()
+	recipe, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
+	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %s", day.Format("2 January 2006"), l))
+}
+
+// previewBeat is the least time between two looks at a puzzle in the making.
+const previewBeat = 60 * time.Millisecond
+
+// make makes n puzzles beside the interface and shows them as they come.
+func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
+	m.stop()
+	ctx, cancel := context.WithCancel(context.Background())
+	m.asked++
+	asked := m.asked
+	m.cancel, m.wanted, m.arrived, m.begun = cancel, n, 0, m.page.env.Now()
+	m.refresh()
+	m.say("Making…", "")
+	env := m.page.env
+	env.Go(func() {
+		defer cancel()
+		var looked time.Time
+		var last []puzzles.Puzzle
+		deliver := func(done bool, err error) {
+			batch := last
+			last = nil
+			env.OnMain(func() {
+				if asked == m.asked {
+					m.arrive(batch, done, err)
+				}
+			})
+		}
+		if n == 1 {
+			result, err := generate.One(ctx, r, seed, from, func(p generate.Progress) {
+				if now := time.Now(); now.Sub(looked) >= previewBeat {
+					looked = now
+					env.OnMain(func() {
+						if asked == m.asked && m.cancel != nil {
+							m.peek(p)
+						}
+					})
+				}
+			})
+			if err == nil {
+				last = append(last, generate.PuzzleOf(r, result, name))
+			}
+			deliver(true, err)
+			return
+		}
+		jobs := max(1, runtime.NumCPU()-1)
+		for result, err := range generate.Many(ctx, r, seed, from, 1, uint64(n), jobs) {
+			if err != nil {
+				deliver(true, err)
+				return
+			}
+			last = append(last, generate.PuzzleOf(r, result, ""))
+			if now := time.Now(); now.Sub(looked) >= previewBeat {
+				looked = now
+				deliver(false, nil)
+			}
+		}
+		deliver(true, ctx.Err())
+	})
+}
+
+// peek shows a puzzle in the making.
+func (m *maker) peek(p generate.Progress) {
+	m.page.Editor.peek(p.Givens)
+	m.say(fmt.Sprintf("Making: %d clues, grid %s, %s checks", p.Clues, trace.Thousands(p.Tries), trace.Thousands(p.Checks)), "")
+}
+
+// arrive takes puzzles that have been made.
+func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
+	first := m.arrived == 0 && len(batch) > 0
+	m.arrived += len(batch)
+	latest := slices.Clone(batch)
+	slices.Reverse(latest)
+	m.made = append(latest, m.made...)
+	if len(m.made) > mostMade {
+		m.made = m.made[:mostMade]
+	}
+	if len(batch) > 0 {
+		m.page.library.add(latest)
+		m.page.library.trim(mostMade)
+	}
+	if done {
+		m.cancel = nil
+		m.page.Editor.unpeek()
+	}
+	if first {
+		m.page.Editor.Put(batch[0])
+	}
+	m.refresh()
+	m.view.Refresh()
+	m.quiet = true
+	m.view.UnselectAll()
+	m.quiet = false
+	took := m.page.env.Now().Sub(m.begun)
+	switch {
+	case errors.Is(err, context.Canceled):
+		m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
+	case err != nil:
+		m.say("", wording.Sentence(err.Error()))
+	case !done:
+		m.say(fmt.Sprintf("%d of %d made", m.arrived, m.wanted), "")
+	case m.wanted == 1:
+		m.say("Made and proven in "+shortTime(took)+".", "")
+	default:
+		m.say(fmt.Sprintf("%s made and proven in %s.", wording.Puzzles(m.arrived), shortTime(took)), "")
+	}
+}
+
+// shortTime writes a time as one reads it: 3 ms, 1.2 s.
+func shortTime(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return "under 1 ms"
+	case d < time.Second:
+		return fmt.Sprintf("%d ms", d.Milliseconds())
+	}
+	return fmt.Sprintf("%.1f s", d.Seconds())
+}
+
+// stop ends the making; what is there stays.
+func (m *maker) stop() {
+	if m.cancel == nil {
+		return
+	}
+	m.cancel()
+	m.cancel = nil
+	m.asked++ // what still arrives is too late
+	m.page.Editor.unpeek()
+	m.refresh()
+	m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
+}
+
+// watch shows the making step by step on the Watch page.
+func (m *maker) watch() {
+	if !m.watchIt.Enabled() {
+		return
+	}
+	seed, _, err := m.order()
+	if err != nil {
+		m.say("", wording.Sentence(err.Error()))
+		return
+	}
+	m.page.env.Unfocus()
+	m.page.env.Navigator.WatchMaking(m.recipe, seed)
+}
+
+func (m *maker) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	for _, t := range append(slices.Clone(m.labels), m.status) {
+		t.Color, t.TextSize = p.Muted, 12*s
+		t.Refresh()
+	}
+	m.status.Color = p.Ink
+	m.card.Refresh()
+}

@@ -1,0 +1,255 @@
+package puzzles
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// The form of the generators asks for a recipe. All fields show the one recipe of
+// the maker: whatever changes it, be it another field, is seen in all of them.
+
+// addLists adds the fields in which one chooses from a list.
+func (m *maker) addLists() {
+	m.presets = widgets.NewSelect(nil, m.choosePreset)
+	m.presets.PlaceHolder = "Choose one…"
+	for _, p := range generate.Presets() {
+		m.presets.Options = append(m.presets.Options, p.Name)
+	}
+	m.sizes = widgets.NewSelect(nil, func(string) {
+		m.change(func(r *generate.Recipe) {
+			r.Shape, _ = puzzles.ShapeOfSide(puzzles.Sides()[max(0, m.sizes.SelectedIndex())])
+			if !slices.ContainsFunc(generate.Levels(r.Shape), func(c generate.Choice) bool { return c.ID == string(r.Level) }) {
+				r.Level = ""
+			}
+		})
+	})
+	for _, side := range puzzles.Sides() {
+		s, _ := puzzles.ShapeOfSide(side)
+		m.sizes.Options = append(m.sizes.Options, wording.Shape(s))
+	}
+	choose := func(choices []generate.Choice, set func(*generate.Recipe, string)) *widgets.Select {
+		var s *widgets.Select
+		s = widgets.NewSelect(nil, func(string) {
+			if i := s.SelectedIndex(); i >= 0 {
+				m.change(func(r *generate.Recipe) { set(r, choices[i].ID) })
+			}
+		})
+		for _, c := range choices {
+			s.Options = append(s.Options, c.Name)
+		}
+		return s
+	}
+	m.fills = choose(generate.Fills(), func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
+	m.removals = choose(generate.Removals(), func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
+	m.symmetries = choose(generate.Symmetries(), func(r *generate.Recipe, id string) { r.Symmetry = generate.Symmetry(id) })
+	m.levels = newChoiceRow(m.page, func(id string) {
+		m.change(func(r *generate.Recipe) {
+			r.Level, r.MinClues, r.MaxClues = generate.Level(id), 0, 0
+			if r.Level == generate.Evil {
+				r.Symmetry = generate.NoSymmetry // there is no other with so few clues
+			}
+		})
+		m.help(generate.Levels(m.shape()), id)
+	})
+	m.grades = newChoiceRow(m.page, func(id string) {
+		m.change(func(r *generate.Recipe) { r.Grade = generate.Grade(id) })
+		m.help(generate.Grades(), id)
+	})
+	m.needs = newTechniqueSelect("Any technique", generate.CanNeed, func(t *technique.Technique) {
+		if m.quiet {
+			return
+		}
+		m.page.env.Unfocus()
+		m.change(func(r *generate.Recipe) {
+			r.Needs = ""
+			if t != nil {
+				r.Needs = t.ID
+			}
+		})
+		if t != nil && m.recipe.Check() == nil {
+			m.say("", t.Summary) // which has place for long sentences
+		}
+	})
+}
+
+// addNumbers adds the fields into which numbers are typed.
+func (m *maker) addNumbers() {
+	number := func(set func(*generate.Recipe, int)) *widgets.Field {
+		e := widgets.NewField()
+		e.OnChanged = func(text string) {
+			if m.quiet {
+				return
+			}
+			n, err := strconv.Atoi(strings.TrimSpace(text))
+			if text != "" && (err != nil || n < 0) {
+				m.say("", fmt.Sprintf("%q is not a number of clues.", text))
+				return
+			}
+			m.change(func(r *generate.Recipe) { set(r, n) })
+		}
+		return e
+	}
+	m.least = number(func(r *generate.Recipe, n int) { r.Level, r.MinClues = "", n })
+	m.most = number(func(r *generate.Recipe, n int) { r.Level, r.MaxClues = "", n })
+	m.least.SetPlaceHolder("any")
+	m.most.SetPlaceHolder("any")
+	m.minimal = widgets.NewCheck("no clue can go", func(on bool) { m.change(func(r *generate.Recipe) { r.Minimal = on }) })
+	m.howMany = widgets.NewField()
+	m.howMany.SetText("1")
+	m.seed = widgets.NewField()
+	m.seed.SetText(strconv.Itoa(generate.NewSeed()))
+	for _, field := range []*widgets.Field{m.least, m.most, m.howMany, m.seed} {
+		field.OnSubmitted = func(string) { m.start() }
+	}
+}
+
+// layForm puts the fields into the rows of the form.
+func (m *maker) layForm() {
+	today := container.New(layout.Row{Gap: 6})
+	for _, c := range generate.Levels(puzzles.Classic) {
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day", func() { m.daily(generate.Level(c.ID)) }))
+	}
+	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed", func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
+	m.form = container.New(layout.Form{Gap: 4, Beside: 12})
+	row := func(name string, field fyne.CanvasObject) {
+		label := canvas.NewText(name, nil)
+		m.labels = append(m.labels, label)
+		m.form.Add(label)
+		m.form.Add(field)
+	}
+	row("Today's", today)
+	row("Preset", m.presets)
+	row("Size", m.sizes)
+	row("Clues", m.levels.Container)
+	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least), widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
+	row("Grade", m.grades.Container)
+	row("Needs", m.needs.Select)
+	row("Symmetry", m.symmetries)
+	row("Full grid", m.fills)
+	row("Removal", m.removals)
+	row("How many", container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany), widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
+}
+
+// change changes the recipe and shows what is thought of it.
+func (m *maker) change(f func(*generate.Recipe)) {
+	if m.quiet {
+		return
+	}
+	f(&m.recipe)
+	m.refresh()
+}
+
+func (m *maker) choosePreset(string) {
+	if i := m.presets.SelectedIndex(); i >= 0 && !m.quiet {
+		m.page.env.Unfocus()
+		m.recipe = generate.Presets()[i].Recipe
+		m.refresh()
+		m.say(generate.Presets()[i].Help, "")
+	}
+}
+
+// refresh shows the recipe in the fields.
+func (m *maker) refresh() {
+	m.quiet = true
+	defer func() { m.quiet = false }()
+	r := m.recipe
+	m.sizes.SetSelectedIndex(slices.Index(puzzles.Sides(), m.shape().Side()))
+	pick := func(s *widgets.Select, choices []generate.Choice, id string) {
+		s.SetSelectedIndex(max(0, slices.IndexFunc(choices, func(c generate.Choice) bool { return c.ID == id })))
+	}
+	pick(m.fills, generate.Fills(), string(r.Fill))
+	pick(m.removals, generate.Removals(), string(r.Removal))
+	pick(m.symmetries, generate.Symmetries(), string(r.Symmetry))
+	m.levels.show(generate.Levels(m.shape()), string(r.Level))
+	m.grades.show(generate.Grades(), string(r.Grade))
+	m.needs.show(r.Needs)
+	clues := func(e *widgets.Field, n int) {
+		if text := strings.TrimSpace(e.Text); n > 0 && text != strconv.Itoa(n) {
+			e.SetText(strconv.Itoa(n))
+		} else if n == 0 && text != "" {
+			e.SetText("")
+		}
+	}
+	clues(m.least, r.MinClues)
+	clues(m.most, r.MaxClues)
+	m.minimal.SetChecked(r.Minimal)
+	m.stopIt.Hide()
+	if m.cancel != nil {
+		m.stopIt.Show()
+	}
+	err := r.Check()
+	m.begin.SetEnabled(err == nil && m.cancel == nil)
+	m.watchIt.SetEnabled(err == nil)
+	if err != nil {
+		m.say("", wording.Sentence(err.Error()))
+	} else {
+		m.say("", "")
+	}
+	m.card.Refresh()
+}
+
+// shape returns the shape of the puzzles.
+func (m *maker) shape() puzzles.Shape {
+	if m.recipe.Shape == (puzzles.Shape{}) {
+		return puzzles.Classic
+	}
+	return m.recipe.Shape
+}
+
+// help says what was chosen, unless something is wrong with that.
+func (m *maker) help(choices []generate.Choice, id string) {
+	for _, c := range choices {
+		if c.ID == id && m.recipe.Check() == nil {
+			m.say(c.Help, "")
+		}
+	}
+}
+
+const formGap = 4
+
+// makerLayout puts the form above its buttons, then how far things are, and the
+// list in what is left.
+type makerLayout struct{}
+
+func (makerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	form, actions := o[0].MinSize(), o[1].MinSize()
+	return fyne.NewSize(max(form.Width, actions.Width), form.Height+actions.Height+90*widgets.Scale())
+}
+
+func (makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	y := float32(0)
+	put := func(c fyne.CanvasObject, x, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	put(o[0], 0, size.Width, o[0].MinSize().Height)
+	y += o[0].MinSize().Height + 10
+	put(o[1], 0, size.Width, o[1].MinSize().Height)
+	y += o[1].MinSize().Height + 8
+	if o[3].Visible() {
+		o[3].Resize(fyne.NewSize(size.Width+2*layout.TextPadding, o[3].MinSize().Height))
+		h := o[3].MinSize().Height
+		put(o[3], -layout.TextPadding, size.Width+2*layout.TextPadding, h)
+		y += h
+	} else {
+		h := o[2].MinSize().Height
+		put(o[2], 0, size.Width, h)
+		y += h + 6
+	}
+	put(o[4], -layout.TextPadding, size.Width+2*layout.TextPadding, max(0, size.Height-y))
+}

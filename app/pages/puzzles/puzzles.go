@@ -1,0 +1,339 @@
+package puzzles
+
+import (
+	"time"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/paper"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// The keys under which the page remembers things.
+const (
+	keyPuzzlesTab = "puzzles.tab"
+	keyTheme      = "puzzles.theme"
+)
+
+// Page is the page where puzzles come from: the library and the generators at
+// the left, and at the right the puzzle that was taken or made, on a board where
+// it can be changed.
+type Page struct {
+	env     *page.Env
+	root    *fyne.Container
+	tabs    []*widgets.Button
+	remark  *canvas.Text
+	library *library
+	maker   *maker
+	Editor  *editor
+
+	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
+	saving  bool
+	warned  bool
+	sheet   paper.Sheet // how puzzles were printed last
+}
+
+// Entry is the page on the rail.
+func Entry() page.Entry {
+	return page.Entry{Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) }}
+}
+
+func New(env *page.Env) *Page {
+	p := &Page{env: env, sheet: firstSheet()}
+	p.remark = canvas.NewText("", nil)
+	p.Editor = newEditor(p)
+	p.library = newLibrary(p)
+	p.maker = newMaker(p)
+	p.tabs = []*widgets.Button{
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Library", func() { p.turnTo(0) }),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Generate", func() { p.turnTo(1) }),
+	}
+	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
+	p.hint(p.tabs[1], "make new puzzles (G)")
+	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
+	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.Editor.root)
+	p.library.add(p.library.unknown(env.Brought))
+	p.Style()
+	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
+	return p
+}
+
+func (p *Page) Object() fyne.CanvasObject { return p.root }
+func (p *Page) speaker() trace.Speaker    { return p.env.Speaker(p.Editor.puzzle.Givens.Shape()) }
+func (p *Page) Hide()                     {}
+
+// Show begins with the puzzle that is watched, if nothing lies on the desk yet.
+func (p *Page) Show() {
+	e := p.Editor
+	if len(e.past) == 0 && e.puzzle.Givens.Filled() == 0 {
+		last, ok, err := p.env.Collections.Desk()
+		p.failed("What lay here cannot be read any more", err)
+		if ok {
+			e.puzzle = last
+		} else {
+			e.puzzle = p.env.Subject
+			e.puzzle.Givens = e.puzzle.Givens.Clone()
+		}
+	}
+	e.changed()
+	p.library.find(e.puzzle)
+}
+
+func (p *Page) Style() {
+	p.remark.Color, p.remark.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
+	p.remark.Refresh()
+	p.library.style()
+	p.maker.style()
+	p.Editor.style()
+	p.Editor.draw(p.Editor.puzzle.Givens)
+	p.root.Refresh()
+}
+
+// turnTo shows the library or the generators.
+func (p *Page) turnTo(tab int) {
+	for i, b := range p.tabs {
+		b.SetOn(i == tab)
+	}
+	p.env.Settings.SetInt(keyPuzzlesTab, tab)
+	if tab == 1 {
+		p.library.card.Hide()
+		p.maker.card.Show()
+	} else {
+		p.maker.card.Hide()
+		p.library.card.Show()
+	}
+	p.root.Refresh()
+}
+
+// say shows a remark at the top until the next.
+func (p *Page) say(text string) {
+	p.remark.Text = text
+	p.remark.Refresh()
+	p.root.Refresh()
+}
+
+// hint has a button say what it does while the mouse is on it.
+func (p *Page) hint(b *widgets.Button, text string) {
+	b.OnHover = func(on bool) {
+		if on {
+			p.say(text)
+		} else {
+			p.say("")
+		}
+	}
+}
+
+// remember saves what lies on the desk, beside the interface. What changes while
+// that goes on is saved after it.
+func (p *Page) remember(puzzle puzzles.Puzzle) {
+	puzzle.Givens = puzzle.Givens.Clone()
+	p.unsaved = &puzzle
+	if !p.saving {
+		p.saving = true
+		p.saveDesk()
+	}
+}
+
+func (p *Page) saveDesk() {
+	puzzle := *p.unsaved
+	p.unsaved = nil
+	p.env.Go(func() {
+		err := p.env.Collections.SaveDesk(puzzle)
+		p.env.OnMain(func() {
+			if err != nil && !p.warned {
+				p.warned = true // once: it will hardly be better after the next digit
+				p.failed("The puzzle on the desk cannot be saved", err)
+			}
+			if p.unsaved != nil {
+				p.saveDesk()
+				return
+			}
+			p.saving = false
+		})
+	})
+}
+
+// Close ends what is being made and waits until the desk is saved.
+func (p *Page) Close() {
+	p.maker.stop()
+	if p.saving {
+		p.env.Collections.SaveDesk(p.Editor.puzzle) // there is nobody left to tell of an error
+	}
+}
+
+// watchPuzzle turns to the Watch page with the puzzle on the desk.
+func (p *Page) watchPuzzle() {
+	puzzle := p.Editor.puzzle
+	puzzle.Givens = puzzle.Givens.Clone()
+	if puzzle.Name == "" {
+		puzzle.Name = puzzle.Title()
+	}
+	p.env.Navigator.Watch(puzzle)
+}
+
+// reason turns to the Techniques page with the puzzle on the desk.
+func (p *Page) reason() {
+	puzzle := p.Editor.puzzle
+	puzzle.Givens = puzzle.Givens.Clone()
+	p.env.Navigator.Reason(puzzle)
+}
+
+// playPuzzle begins a game of the puzzle on the desk.
+func (p *Page) playPuzzle() {
+	puzzle := p.Editor.puzzle
+	if puzzle.Name == "" {
+		puzzle.Name = puzzle.Title()
+	}
+	p.env.Navigator.Play(puzzle, game.Origin{Kind: game.OriginDesk})
+}
+
+// Key handles a key and reports whether it knows it.
+func (p *Page) Key(name fyne.KeyName, _ bool) bool {
+	e := p.Editor
+	switch {
+	case name == fyne.KeyReturn || name == fyne.KeyEnter:
+		p.watchPuzzle()
+	case name == fyne.KeyPageDown:
+		p.library.leaf(1)
+	case name == fyne.KeyPageUp:
+		p.library.leaf(-1)
+	default:
+		return e.key(name)
+	}
+	return true
+}
+
+// Char handles a typed character and reports whether it knows it.
+func (p *Page) Char(r rune) bool {
+	if p.Editor.char(r) {
+		return true
+	}
+	switch unicode.ToLower(r) {
+	case 'l':
+		p.env.Unfocus() // what has the focus may be out of sight then
+		p.turnTo(0)
+	case 'g':
+		p.env.Unfocus()
+		p.turnTo(1)
+	case 't':
+		p.Editor.toggleText()
+	case 'p':
+		p.askPrint()
+	case 'r':
+		p.reason()
+	case 'y':
+		p.playPuzzle()
+	case 'm':
+		p.maker.start()
+	case 'w':
+		p.maker.watch()
+	case 'x':
+		p.maker.stop()
+	case 'n':
+		p.env.ToggleNotation()
+		p.Editor.changed()
+	default:
+		return false
+	}
+	return true
+}
+
+// Act does what a shortcut asks for.
+func (p *Page) Act(a page.Action) bool {
+	switch a {
+	case page.ActOpen:
+		p.library.askImport()
+	case page.ActSave:
+		p.askKeep()
+	case page.ActNew:
+		p.askNew()
+	case page.ActPaste:
+		p.paste()
+	case page.ActCopy:
+		p.env.App.Clipboard().SetContent(p.Editor.puzzle.Givens.String())
+		p.say("the puzzle is on the clipboard")
+	case page.ActUndo:
+		p.Editor.undo()
+	case page.ActRedo:
+		p.Editor.redo()
+	}
+	return true
+}
+
+func (p *Page) Keys() [][2]string {
+	return [][2]string{
+		{"← → ↑ ↓", "choose a cell"},
+		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
+		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+		{"Enter, R, Y", "watch the puzzle being solved; reason about it; play it yourself"},
+		{"Page Up, Page Down", "the puzzle before or after in the list"},
+		{"L, G", "library, generators"},
+		{"M, X, W", "generate, stop, watch it made"},
+		{"P", "print a worksheet"},
+		{"T", "the puzzle as text"},
+		{"N", "cells called A1 or r1c1"},
+		{"Ctrl+N", "an empty grid"},
+		{"Ctrl+O, Ctrl+V", "open files, paste puzzles"},
+		{"Ctrl+C", "copy the puzzle as a line"},
+		{"Ctrl+S", "keep the puzzle in a collection"},
+	}
+}
+
+func (p *Page) Help() {
+	page := widget.NewRichText()
+	section := func(title, text string) {
+		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+	}
+	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as you like, also over puzzles that you took from the list.")
+	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
+	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
+	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
+	dialogs.ShowText(p.env, "Puzzles", page, fyne.NewSize(620, 440))
+}
+
+// today returns the day for which the daily puzzles are.
+func (p *Page) today() time.Time { return p.env.Now() }
+
+// puzzlesLayout puts the tabs above the left card, a remark above the desk, and
+// the desk beside them.
+type puzzlesLayout struct{}
+
+const (
+	leastLeft = 400
+	mostLeft  = 780
+)
+
+func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	tabs, left, desk := o[0].MinSize(), o[2].MinSize(), o[3].MinSize()
+	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*widgets.Gap, max(tabs.Height+widgets.Gap/2+left.Height, desk.Height)+2*widgets.Gap)
+}
+
+func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
+	s := widgets.Scale()
+	width := max(leastLeft, left.MinSize().Width, size.Width*0.36)
+	// A board cannot be wider than it is high: what is left over is for the list.
+	width = min(max(width, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap), max(mostLeft*s, size.Width*0.36))
+	t := tabs.MinSize()
+	tabs.Move(fyne.NewPos(widgets.Gap, widgets.Gap))
+	tabs.Resize(t)
+	r := remark.MinSize()
+	remark.Move(fyne.NewPos(widgets.Gap+t.Width+widgets.Gap, widgets.Gap+(t.Height-r.Height)/2))
+	remark.Resize(r)
+	y := widgets.Gap + t.Height + widgets.Gap/2
+	left.Move(fyne.NewPos(widgets.Gap, y))
+	left.Resize(fyne.NewSize(width, max(0, size.Height-y-widgets.Gap)))
+	desk.Move(fyne.NewPos(width+2*widgets.Gap, widgets.Gap))
+	desk.Resize(fyne.NewSize(max(0, size.Width-width-3*widgets.Gap), max(0, size.Height-2*widgets.Gap)))
+}

@@ -1,0 +1,260 @@
+package puzzles
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"image"
+	"io"
+	"os"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/paper"
+	"sudoscope/app/store"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+)
+
+// firstSheet is how puzzles are printed unless somebody chooses otherwise.
+func firstSheet() paper.Sheet {
+	return paper.Sheet{Paper: paper.Papers()[0], PerPage: 4, Names: true, Solutions: paper.AtEnd}
+}
+
+// A stack is puzzles that can be printed together.
+type stack struct {
+	name    string
+	puzzles []puzzles.Puzzle
+}
+
+// stacks returns what can be printed: the puzzle on the desk and the list beside
+// it, if there is one.
+func (p *Page) stacks() []stack {
+	all := []stack{{"the puzzle on the desk", []puzzles.Puzzle{p.Editor.puzzle}}}
+	list := stack{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
+	if p.maker.card.Visible() {
+		last := slices.Clone(p.maker.made[:min(p.maker.arrived, len(p.maker.made))])
+		slices.Reverse(last) // the first that was made is number 1
+		list = stack{"those generated last", last}
+	}
+	if len(list.puzzles) > 0 {
+		list.name += ", " + wording.Puzzles(len(list.puzzles))
+		all = append(all, list)
+	}
+	return all
+}
+
+// worksheet is the form that asks what shall stand on paper, and how.
+type worksheet struct {
+	page    *Page
+	sheet   paper.Sheet
+	fields  *fyne.Container
+	title   *widgets.Field
+	status  *widget.Label
+	asked   int           // how often a look at the page was asked for
+	first   *paint.Figure // the first page, nil if there is none
+	painter *charts.SpreadPainter
+	look    *widgets.Picture
+	save    *widgets.Button
+	dialog  *dialog.CustomDialog
+}
+
+// askPrint asks what to print. What was just generated, or came in, is taken to be
+// what is meant; of a long list somebody wants the one puzzle that they chose.
+func (p *Page) askPrint() {
+	all := p.stacks()
+	meant := all[0]
+	if last := all[len(all)-1]; p.maker.card.Visible() || p.library.at == p.library.recentAt() || p.library.collection() != "" {
+		meant = last
+	}
+	newWorksheet(p, all, meant).show()
+}
+
+// The size of the page in the form, at the usual size of text.
+const lookWidth, lookHeight = 270, 382
+
+func newWorksheet(page *Page, all []stack, meant stack) *worksheet {
+	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
+	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
+	f.status.Wrapping = fyne.TextWrapWord
+	f.painter = charts.NewSpreadPainter(paint.Light())
+	f.look = widgets.NewPicture(fyne.NewSize(lookWidth*widgets.Scale(), lookHeight*widgets.Scale()), f.paint)
+
+	names := make([]string, len(all))
+	at := 0
+	for i, one := range all {
+		names[i] = one.name
+		if one.name == meant.name {
+			at = i
+		}
+	}
+	f.row("Print", container.New(layout.Sized{Width: 300}, dialogs.SelectOf(names, names[at], func(name string) string { return name }, func(name string) {
+		for _, one := range all {
+			if one.name == name {
+				f.sheet.Puzzles = one.puzzles
+			}
+		}
+		f.change()
+	})))
+	f.title = widgets.NewField()
+	f.title.SetText(f.sheet.Title)
+	f.title.SetPlaceHolder("Sudoku")
+	f.title.OnChanged = func(text string) {
+		f.sheet.Title = text
+		f.change()
+	}
+	f.title.OnSubmitted = func(string) { f.confirm() }
+	f.row("Title", container.New(layout.Sized{Width: 300}, f.title))
+	var numbers []int
+	for n := range paper.MaxPerPage {
+		numbers = append(numbers, n+1)
+	}
+	f.row("On a page", dialogs.SelectOf(numbers, f.sheet.PerPage, wording.Puzzles, func(n int) {
+		f.sheet.PerPage = n
+		f.change()
+	}), dialogs.SelectOf(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name }, func(p paper.Paper) {
+		f.sheet.Paper = p
+		f.change()
+	}))
+	check := func(label string, on *bool) *widgets.Check {
+		c := widgets.NewCheck(label, func(yes bool) {
+			*on = yes
+			f.change()
+		})
+		c.Checked = *on
+		return c
+	}
+	f.row("Captions", check("name", &f.sheet.Names), check("level", &f.sheet.Level), check("score and rating", &f.sheet.Rating))
+	f.row("Grids", check("with pencil marks", &f.sheet.Marks))
+	places := map[paper.Solutions]string{paper.None: "none", paper.AtEnd: "at the end", paper.Separate: "in a file of their own"}
+	f.row("Solutions", dialogs.SelectOf([]paper.Solutions{paper.None, paper.AtEnd, paper.Separate}, f.sheet.Solutions,
+		func(s paper.Solutions) string { return places[s] }, func(s paper.Solutions) {
+			f.sheet.Solutions = s
+			f.change()
+		}), check("and step by step", &f.sheet.Key))
+
+	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
+	left := container.New(layout.Sized{Width: 480}, container.NewVBox(f.fields, f.status))
+	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left), page.env.Window)
+	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.save})
+	return f
+}
+
+// row adds a line to the form.
+func (f *worksheet) row(name string, field ...fyne.CanvasObject) {
+	f.fields.Add(widget.NewLabel(name))
+	f.fields.Add(container.New(layout.Row{Gap: 6}, field...))
+}
+
+func (f *worksheet) show() {
+	f.dialog.Show()
+	f.change()
+}
+
+// change shows the first page as it is now, laid out beside the interface, and
+// says what comes of the form.
+func (f *worksheet) change() {
+	f.asked++
+	asked, sheet := f.asked, f.sheet
+	env := f.page.env
+	env.Go(func() {
+		page, err := sheet.Preview()
+		env.OnMain(func() {
+			if asked == f.asked {
+				f.arrive(page, err)
+			}
+		})
+	})
+}
+
+// arrive shows a page, or says why there is none.
+func (f *worksheet) arrive(page *paint.Figure, err error) {
+	f.first = page
+	f.look.Refresh()
+	f.save.SetEnabled(err == nil)
+	if err != nil {
+		f.status.SetText(wording.Sentence(err.Error()))
+		return
+	}
+	f.status.SetText(f.promise())
+}
+
+// promise says what will be saved.
+func (f *worksheet) promise() string {
+	n := len(f.sheet.Puzzles)
+	pages := (n + f.sheet.PerPage - 1) / f.sheet.PerPage
+	text := wording.Puzzles(n) + " on " + fmt.Sprintf("%d pages.", pages)
+	if pages == 1 {
+		text = wording.Puzzles(n) + " on 1 page."
+	}
+	switch {
+	case f.sheet.Solutions == paper.Separate:
+		text += " The solutions go into a second file beside it, whose name ends with “-solutions”."
+	case f.sheet.Solutions == paper.AtEnd:
+		text += " The solutions follow on pages of their own."
+	}
+	return text
+}
+
+// paint paints the first page as large as there is room, with a frame around it.
+func (f *worksheet) paint(w, h int) image.Image {
+	if f.first == nil {
+		return image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	page := paper.Scaled(f.first, min(float64(w)/float64(f.first.W), float64(h)/float64(f.first.H)))
+	right, bottom := float64(page.W-1), float64(page.H-1)
+	page.Parts = append(page.Parts, paint.Stroke{Width: 1, Color: paint.Light().Muted, Points: []paint.Point{
+		{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}, {},
+	}})
+	return f.painter.Paint(page)
+}
+
+// confirm goes on to where to save.
+func (f *worksheet) confirm() {
+	if f.save.Disabled() {
+		return
+	}
+	f.dialog.Hide()
+	f.page.sheet = f.sheet
+	f.page.sheet.Puzzles = nil // the next time they are others
+	env := f.page.env
+	dialogs.AskWhere(env, cmp.Or(f.sheet.Title, "Sudoku")+".pdf", func(path string) { askApart(env, f.sheet, path) })
+}
+
+// askApart asks whether the file with the solutions may go, if there is one of its
+// name already, and saves the worksheet.
+func askApart(env *page.Env, sheet paper.Sheet, path string) {
+	apart := paper.SeparateName(path)
+	if _, err := os.Stat(apart); err != nil || sheet.Solutions != paper.Separate {
+		print(env, sheet, path)
+		return
+	}
+	dialogs.AskReplace(env, apart, func() { print(env, sheet, path) })
+}
+
+// print saves a worksheet, and the file beside it if one is wanted. Both are laid
+// out before either is written.
+func print(env *page.Env, sheet paper.Sheet, path string) {
+	dialogs.Save(env, path, "puzzles", func(ctx context.Context, w io.Writer, progress func(done, of int64)) error {
+		made, err := sheet.Make(ctx, progress)
+		if err != nil {
+			return err
+		}
+		if made.Separate != nil {
+			if err := store.Save(paper.SeparateName(path), made.WriteSeparate); err != nil {
+				return err
+			}
+		}
+		return made.Write(w)
+	})
+}

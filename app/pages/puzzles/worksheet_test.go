@@ -1,0 +1,167 @@
+package puzzles
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/paper"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// printing opens the window on the Puzzles page, at a list.
+func printing(t *testing.T, id string) *app.desk {
+	t.Helper()
+	d := openPuzzles(t, wikipedia)
+	l := d.puzzles().library
+	l.turnTo(slices.IndexFunc(l.lists, func(one list) bool { return one.id == id }))
+	return d
+}
+
+func TestTheKeyPAsksWhatToPrint(t *testing.T) {
+	d := printing(t, "famous")
+	d.char('p')
+	got := d.dialog()
+	for _, want := range []string{"Worksheet (PDF)", "the puzzle on the desk", "1 puzzle on 1 page.", "The solutions follow"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the form does not say %q: %s", want, got)
+		}
+	}
+	d.dismiss()
+	d.puzzles().library.add([]puzzles.Puzzle{app.builtIn(t, "six"), app.builtIn(t, "shortz-301")})
+	d.puzzles().library.turnToRecent()
+	d.char('p')
+	if got := d.dialog(); !strings.Contains(got, "the list “New”, 2 puzzles") {
+		t.Errorf("what came in is not what is meant: %s", got)
+	}
+}
+
+func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
+	d := openMaker(t)
+	m := d.puzzles().maker
+	m.start()
+	m.howMany.SetText("3")
+	m.seed.SetText("7")
+	m.start()
+	d.char('p')
+	if got := d.dialog(); !strings.Contains(got, "those generated last, 3 puzzles") {
+		t.Errorf("the form does not begin with what was generated: %s", got)
+	}
+	all := d.puzzles().stacks()
+	for i, p := range all[1].puzzles {
+		if want := fmt.Sprintf("Seed 7, no. %d", i+1); p.Name != want {
+			t.Errorf("number %d is %q, want %q", i+1, p.Name, want)
+		}
+	}
+}
+
+func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
+	d := printing(t, "sizes")
+	f := d.sheetOf(1)
+	if f.first == nil || f.save.Disabled() || !strings.Contains(f.status.Text, "puzzles on 3 pages.") {
+		t.Fatalf("it says %q", f.status.Text)
+	}
+	before := f.paint(300, 424).Bounds()
+	if before.Dx() < 290 && before.Dy() < 414 {
+		t.Errorf("the page has %v", before)
+	}
+	f.sheet.PerPage = 12
+	f.change()
+	if !f.save.Disabled() || f.first != nil || !strings.Contains(f.status.Text, "too small to read: choose 4 at most.") {
+		t.Errorf("12 large ones: %q", f.status.Text)
+	}
+	f.confirm()
+	if !strings.Contains(d.dialog(), "Worksheet (PDF)") {
+		t.Error("what cannot be printed is saved")
+	}
+	f.sheet.PerPage, f.sheet.Solutions = 2, paper.Separate
+	f.change()
+	if f.save.Disabled() || !strings.Contains(f.status.Text, "“-solutions”") {
+		t.Errorf("2 on a page: %q", f.status.Text)
+	}
+	f.title.SetText("Class 3b")
+	f.confirm()
+	d.press("Cancel") // of where to save it
+	if g := d.sheetOf(0); g.title.Text != "Class 3b" || g.sheet.PerPage != 2 || len(g.sheet.Puzzles) != 1 {
+		t.Errorf("the next form begins with %+v", g.sheet)
+	}
+}
+
+func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
+	d := printing(t, "famous")
+	f := d.sheetOf(0)
+	f.sheet.Solutions = paper.Separate
+	path := filepath.Join(t.TempDir(), "monday.pdf")
+	print(d.env, f.sheet, path)
+	if want := "saved in " + path; d.said() != want {
+		t.Fatalf("it says %q, want %q; %s", d.said(), want, d.dialog())
+	}
+	for _, name := range []string{path, paper.SeparateName(path)} {
+		if data, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
+			t.Errorf("%s begins with %.8q, %v", name, data, err)
+		}
+	}
+}
+
+func TestWhatIsNoPuzzleIsNotPrinted(t *testing.T) {
+	d := printing(t, "odd")
+	f := d.sheetOf(1)
+	f.sheet.Solutions = paper.Separate
+	folder := t.TempDir()
+	print(d.env, f.sheet, filepath.Join(folder, "odd.pdf"))
+	if got := d.dialog(); !strings.Contains(got, "cannot be printed") {
+		t.Errorf("it says %q", got)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+		t.Errorf("%v are left, %v", left, err)
+	}
+}
+
+func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
+	d := printing(t, "sizes")
+	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+		scale := widgets.TextScales()[i]
+		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
+		d.env.Window.Resize(app.screens(scale)[0])
+		f := d.sheetOf(1)
+		if least, room := f.dialog.MinSize(), d.env.Window.Canvas().Size(); least.Width > room.Width || least.Height > room.Height {
+			t.Errorf("at %v the form takes %v of %v", scale, least, room)
+		}
+		var texts []app.place
+		d.checkTexts(f.fields, fyne.NewPos(0, 0), d.whole(), &texts)
+		f.dialog.Hide()
+	}
+}
+
+// A file with solutions that is there already is not replaced without asking.
+func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
+	d := printing(t, "famous")
+	f := d.sheetOf(0)
+	f.sheet.Solutions = paper.Separate
+	d.dismiss()
+	path := filepath.Join(t.TempDir(), "sheet.pdf")
+	apart := paper.SeparateName(path)
+	if err := os.WriteFile(apart, []byte("mine"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	askApart(d.env, f.sheet, path)
+	if got := d.dialog(); !strings.Contains(got, filepath.Base(apart)) {
+		t.Fatalf("it does not ask: %s", got)
+	}
+	d.dismiss()
+	if kept, err := os.ReadFile(apart); err != nil || string(kept) != "mine" {
+		t.Errorf("the file is %q, %v", kept, err)
+	}
+	askApart(d.env, f.sheet, path)
+	d.press("Replace it")
+	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
+		t.Errorf("after yes it is no PDF: %v", err)
+	}
+}

@@ -1,0 +1,332 @@
+package techniques
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/practice"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// guide tells of each technique: its idea, when to look for it, and examples in
+// real puzzles, which open where the technique is used.
+type guide struct {
+	*fyne.Container
+	page      *Page
+	at        *technique.Technique
+	entries   []entry
+	view      *widgets.List
+	title     *canvas.Text
+	words     *widget.RichText
+	scroll    *container.Scroll
+	card      *widgets.Card
+	examples  []*example
+	searching page.Job
+	quiet     bool
+}
+
+// example is a puzzle in which a technique is used.
+type example struct {
+	*fyne.Container
+	board  *widgets.Board
+	open   *widgets.Button
+	puzzle puzzles.Puzzle
+	path   []practice.PathStep // that ends with the technique; nil while there is no example
+}
+
+// examplesShown is how many examples a technique has.
+const examplesShown = 3
+
+func newGuide(t *Page) *guide {
+	g := &guide{page: t}
+	g.title = canvas.NewText("All techniques", nil)
+	g.title.TextStyle.Bold = true
+	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
+		return widgets.NewButton(widgets.Pill, icon, label, do)
+	}
+	tools := container.New(layout.Row{Gap: 6}, pill(paint.IconBack, "Previous", func() { g.leaf(-1) }), pill(paint.IconForward, "Next", func() { g.leaf(1) }),
+		pill(paint.NoIcon, "Practise it", g.practise), widgets.NewButton(widgets.Call, paint.NoIcon, "Back to the board", g.leave))
+	g.view = newLines(func() []entry { return g.entries })
+	g.view.OnSelected = func(i int) {
+		if g.quiet {
+			return
+		}
+		t.env.Unfocus()
+		if do := g.entries[i].do; do != nil {
+			do()
+		} else {
+			g.selectShown()
+		}
+	}
+	for _, level := range technique.Levels() {
+		first := len(g.entries)
+		g.entries = append(g.entries, entry{})
+		for _, one := range technique.All() {
+			if one.Level == level {
+				g.entries = append(g.entries, entry{widgets.ListLineText{Level: int(level), Name: one.Name}, func() { g.tell(one) }})
+			}
+		}
+		g.entries[first].ListLineText = widgets.ListLineText{Heading: true, Name: wording.Capital(level.String()), Figure: fmt.Sprint(len(g.entries) - first - 1)}
+	}
+	g.words = widget.NewRichText()
+	g.words.Wrapping = fyne.TextWrapWord
+	g.scroll = container.NewVScroll(g.words)
+	g.card = widgets.NewCard("", container.New(layout.Flush{}, g.scroll))
+	row := container.New(thirds{})
+	for i := range examplesShown {
+		e := &example{board: widgets.NewBoard(paint.NewBoard(puzzles.Classic))}
+		e.open = pill(paint.NoIcon, "", func() { g.open(i) })
+		e.board.OnCell = func(int) { g.open(i) }
+		e.Container = container.New(captioned{}, e.board.Picture, e.open)
+		g.examples = append(g.examples, e)
+		row.Add(e.Container)
+	}
+	g.Container = container.New(guideLayout{}, container.New(playback.Head{}, g.title, container.New(layout.Row{Gap: 6}), tools),
+		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, row)
+	g.Hide()
+	return g
+}
+
+// showAbout opens the guide at the technique that is on the board.
+func (t *Page) showAbout() {
+	one := technique.All()[0]
+	if d, ok := t.Current(); ok {
+		one = d.Technique
+	}
+	if t.practice != nil {
+		one = t.practice.Technique
+	}
+	t.play(false)
+	t.env.Unfocus()
+	t.desk.Hide()
+	t.guide.Show()
+	t.guide.tell(one)
+}
+
+// leave goes back to the board.
+func (g *guide) leave() {
+	g.searching.Cancel()
+	g.page.env.Unfocus()
+	g.Hide()
+	g.page.desk.Show()
+	g.page.refresh()
+}
+
+// practise has the technique practised.
+func (g *guide) practise() {
+	if slices.Contains(practice.Practisable(), g.at) {
+		g.leave()
+		g.page.practise(g.at)
+	}
+}
+
+// leaf turns to the technique after the one that is told of, or with -1 to the
+// one before.
+func (g *guide) leaf(by int) {
+	var order []*technique.Technique
+	for _, level := range technique.Levels() {
+		for _, one := range technique.All() {
+			if one.Level == level {
+				order = append(order, one)
+			}
+		}
+	}
+	g.tell(order[(slices.Index(order, g.at)+by+len(order))%len(order)])
+}
+
+// tell turns to a technique.
+func (g *guide) tell(one *technique.Technique) {
+	g.at = one
+	g.words.Segments = aboutTechnique(one)
+	g.words.Refresh()
+	g.scroll.ScrollToTop()
+	g.selectShown()
+	ctx := g.searching.Start()
+	for _, e := range g.examples {
+		e.path = nil
+		e.Hide()
+	}
+	g.style()
+	goOn := func() bool { return ctx.Err() == nil }
+	g.page.env.Go(func() {
+		n := 0
+		for _, it := range collection.Needing(one.ID) {
+			if n == len(g.examples) {
+				return
+			}
+			path, ok := practice.PathTo(one, it.Givens, goOn)
+			if !ok {
+				continue
+			}
+			e := g.examples[n]
+			n++
+			g.page.post(ctx, func() { g.show(e, it.Puzzle, path) })
+		}
+	})
+}
+
+// show shows an example on its board.
+func (g *guide) show(e *example, p puzzles.Puzzle, path []practice.PathStep) {
+	e.puzzle, e.path = p, path
+	last := &path[len(path)-1]
+	scene := e.board.Scene
+	*scene = *paint.NewBoard(p.Givens.Shape())
+	deduction.Draw(scene, last.Before)
+	scene.ShowMarks = false
+	scene.Evidence = inCellsAlone(words.Explain(&last.Deduction, p.Givens.Shape()).Evidence)
+	e.open.SetLabel(fmt.Sprintf("Open at step %d", len(path)))
+	e.Show()
+	g.Refresh()
+}
+
+// inCellsAlone returns what small boards show of the evidence: candidates cannot
+// be told apart there, so their cells stand for them.
+func inCellsAlone(e trace.Evidence) trace.Evidence {
+	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool { return m.Role == trace.Proof })
+	for i := range e.Marks {
+		e.Marks[i].Digit = 0
+	}
+	return e
+}
+
+// open opens an example where the technique is used.
+func (g *guide) open(i int) {
+	if i >= len(g.examples) || g.examples[i].path == nil {
+		return
+	}
+	e, t := g.examples[i], g.page
+	g.searching.Cancel()
+	t.Begin(e.puzzle)
+	last := e.path[len(e.path)-1]
+	after := last.Before.Clone()
+	after.Apply(&last.Deduction)
+	t.Solve(e.path, after, len(e.path)-1)
+}
+
+// selectShown selects the technique in the list.
+func (g *guide) selectShown() {
+	g.quiet = true
+	defer func() { g.quiet = false }()
+	if i := slices.IndexFunc(g.entries, func(e entry) bool { return !e.Heading && e.Name == g.at.Name }); i >= 0 {
+		g.view.Select(i)
+		g.view.ScrollTo(i)
+	}
+}
+
+func (g *guide) style() {
+	p, s := widgets.Palette(), widgets.Scale()
+	g.title.Color, g.title.TextSize = p.Ink, 18*s
+	g.Refresh()
+}
+
+// aboutTechnique is what there is to say of a technique.
+func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
+	said := []widget.RichTextSegment{widgets.Paragraph(one.Name, widget.RichTextStyleHeading)}
+	section := func(title, text string) {
+		if text != "" {
+			said = append(said, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		}
+	}
+	said = append(said, widgets.Paragraph(one.Summary, widget.RichTextStyleStrong))
+	section("The idea", words.Description(one))
+	section("When to look for it", words.Spot(one))
+	if one.AssumesUnique {
+		section("Mind", "It takes for granted that the puzzle has one solution. Techniques… has a button that leaves out all that do.")
+	}
+	if aliases := words.Aliases(one); len(aliases) > 0 {
+		section("Also called", strings.Join(aliases, ", ")+".")
+	}
+	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s", wording.Capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, explainerRates(one)))
+	return said
+}
+
+// explainerRates says what Sudoku Explainer rates a technique.
+func explainerRates(one *technique.Technique) string {
+	switch least, greatest := one.Explainer(); {
+	case least == 0:
+		return "Sudoku Explainer does not have it under a name of its own."
+	case greatest == 0:
+		return fmt.Sprintf("Sudoku Explainer rates it %.1f and more.", least)
+	case least == greatest:
+		return fmt.Sprintf("Sudoku Explainer rates it %.1f.", least)
+	default:
+		return fmt.Sprintf("Sudoku Explainer rates it %.1f to %.1f.", least, greatest)
+	}
+}
+
+// guideLayout puts the list at the left, and beside it the words above the
+// examples.
+type guideLayout struct{}
+
+const (
+	guideList    = 290
+	examplesPart = 0.46 // of the height below the head
+	captionRoom  = 34
+)
+
+func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	s := widgets.Scale()
+	return fyne.NewSize(o[0].MinSize().Width+2*widgets.Gap+16, o[0].MinSize().Height+(leastWords+leastList)*s+3*widgets.Gap)
+}
+
+func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	place := func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	s, high := widgets.Scale(), o[0].MinSize().Height
+	place(o[0], widgets.Gap+8, widgets.Gap-2, size.Width-2*widgets.Gap-16, high)
+	top := widgets.Gap + high + widgets.Gap/2
+	height := size.Height - top - widgets.Gap
+	list := min(guideList*s, 0.3*size.Width)
+	place(o[1], widgets.Gap+8, top, list, height)
+	x := 2*widgets.Gap + 8 + list
+	width := size.Width - x - widgets.Gap - 8
+	low := min(examplesPart*height, (width-2*widgets.Gap)/examplesShown+captionRoom*s)
+	place(o[2], x, top, width, height-low-widgets.Gap)
+	place(o[3], x, top+height-low, width, low)
+}
+
+// thirds puts the examples side by side.
+type thirds struct{}
+
+func (thirds) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
+
+func (thirds) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	width := (size.Width - 2*widgets.Gap) / examplesShown
+	for i, c := range o {
+		c.Move(fyne.NewPos(float32(i)*(width+widgets.Gap), 0))
+		c.Resize(fyne.NewSize(width, size.Height))
+	}
+}
+
+// captioned puts a caption below a picture, in the middle.
+type captioned struct{}
+
+func (captioned) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
+
+func (captioned) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	low := o[1].MinSize()
+	side := min(size.Width, size.Height-low.Height-6)
+	o[0].Move(fyne.NewPos((size.Width-side)/2, 0))
+	o[0].Resize(fyne.NewSize(side, side))
+	o[1].Move(fyne.NewPos(max(0, (size.Width-low.Width)/2), size.Height-low.Height))
+	o[1].Resize(fyne.NewSize(min(low.Width, size.Width), low.Height))
+}

@@ -1,0 +1,303 @@
+package techniques
+
+import (
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/practice"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// Key handles a key and reports whether it knows it.
+func (t *Page) Key(name fyne.KeyName, shift bool) bool {
+	switch {
+	case t.guide.Visible():
+		return t.guide.key(name, shift)
+	case shift && scrolled(t.wordsScroll, name):
+		return true
+	case t.practice != nil:
+		return t.practiceKey(name)
+	case t.quiz.Key(name):
+		return true
+	}
+	stride := 1
+	if shift {
+		stride = 10
+	}
+	switch name {
+	case fyne.KeySpace:
+		t.play(!t.clock.playing)
+	case fyne.KeyRight, fyne.KeyPageDown:
+		t.walk(stride)
+	case fyne.KeyLeft, fyne.KeyPageUp:
+		t.walk(-stride)
+	case fyne.KeyHome:
+		t.home()
+	case fyne.KeyEnd:
+		t.last()
+	case fyne.KeyDown:
+		t.leaf(1)
+	case fyne.KeyUp:
+		t.leaf(-1)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		t.takeIt()
+	default:
+		return false
+	}
+	return true
+}
+
+// scrolled scrolls words that are longer than their card, if the key is one that
+// does that together with Shift.
+func scrolled(words *container.Scroll, name fyne.KeyName) bool {
+	by := map[fyne.KeyName]float32{fyne.KeyDown: 60, fyne.KeyUp: -60}[name] * widgets.Scale()
+	if by != 0 {
+		words.ScrollToOffset(words.Offset.AddXY(0, by))
+	}
+	return by != 0
+}
+
+// practiceKey handles a key while somebody practises.
+func (t *Page) practiceKey(name fyne.KeyName) bool {
+	move := func(rows, cols int) { t.drill(func(p *practice.Exercise) { p.Move(rows, cols) }) }
+	switch name {
+	case fyne.KeyRight:
+		move(0, 1)
+	case fyne.KeyLeft:
+		move(0, -1)
+	case fyne.KeyDown:
+		move(1, 0)
+	case fyne.KeyUp:
+		move(-1, 0)
+	case fyne.KeySpace:
+		t.drill(func(p *practice.Exercise) { p.MarkCell(p.Cursor) })
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if t.practice.Over() {
+			t.again()
+		} else {
+			t.check()
+		}
+	case fyne.KeyEscape:
+		t.leavePractice()
+	default:
+		return false
+	}
+	return true
+}
+
+// key handles a key while the guide is open.
+func (g *guide) key(name fyne.KeyName, shift bool) bool {
+	if shift && scrolled(g.scroll, name) {
+		return true
+	}
+	switch name {
+	case fyne.KeyDown, fyne.KeyRight, fyne.KeyPageDown:
+		g.leaf(1)
+	case fyne.KeyUp, fyne.KeyLeft, fyne.KeyPageUp:
+		g.leaf(-1)
+	case fyne.KeyHome:
+		g.tell(technique.All()[0])
+	case fyne.KeyReturn, fyne.KeyEnter:
+		g.open(0)
+	case fyne.KeyEscape:
+		g.leave()
+	default:
+		return false
+	}
+	return true
+}
+
+// Char handles a typed character and reports whether it knows it.
+func (t *Page) Char(r rune) bool {
+	switch {
+	case t.guide.Visible():
+		return t.guide.char(r)
+	case t.practice != nil:
+		return t.practiceChar(r)
+	case t.quiz.Char(r):
+		return true
+	}
+	switch unicode.ToLower(r) {
+	case '1', '2', '3':
+		t.setDepth(deduction.Depth(r - '1'))
+	case '+', '=':
+		t.setPace(1)
+	case '-', '_':
+		t.setPace(-1)
+	case 'e':
+		t.toggleExpanded()
+	case 'a':
+		if t.tab == tabNow {
+			t.turnTab(tabPath)
+		} else {
+			t.turnTab(tabNow)
+		}
+	case 'r':
+		if t.tab == tabRating {
+			t.turnTab(tabPath)
+		} else {
+			t.turnTab(tabRating)
+		}
+	case 'p':
+		t.askPractice()
+	case 'i':
+		t.showAbout()
+	case 's':
+		t.askTechniques()
+	case 'n':
+		t.env.ToggleNotation()
+		t.refresh()
+	default:
+		return false
+	}
+	return true
+}
+
+// practiceChar handles a typed character while somebody practises. Digits above 9
+// are capital letters, as the commands are small ones.
+func (t *Page) practiceChar(r rune) bool {
+	if r < unicode.MaxASCII && !unicode.IsLower(r) {
+		if digit := puzzles.CharDigit(byte(r)); digit > 0 && digit <= t.Puzzle.Givens.Shape().Side() {
+			t.drill(func(p *practice.Exercise) { p.Mark(technique.Candidate{Cell: p.Cursor, Digit: digit}) })
+			return true
+		}
+	}
+	switch unicode.ToLower(r) {
+	case 'c':
+		t.markCells(!t.practice.InCells)
+	case 'h':
+		t.hint()
+	case 'm':
+		t.showMe()
+	case 'a':
+		t.again()
+	case 'p':
+		t.askPractice()
+	case 'i':
+		t.showAbout()
+	case 'n':
+		t.env.ToggleNotation()
+		t.refresh()
+	case '0':
+		t.countAnew()
+	default:
+		return false
+	}
+	return true
+}
+
+// char handles a typed character while the guide is open.
+func (g *guide) char(r rune) bool {
+	switch unicode.ToLower(r) {
+	case '1', '2', '3':
+		g.open(int(r - '1'))
+	case 'p':
+		g.practise()
+	case 'i':
+		g.leave()
+	case 'n':
+		g.page.env.ToggleNotation()
+		g.tell(g.at)
+	default:
+		return false
+	}
+	return true
+}
+
+// Act does what a shortcut asks for.
+func (t *Page) Act(a page.Action) bool {
+	switch a {
+	case page.ActCopy:
+		p := t.Position()
+		if t.practice != nil {
+			p = t.practice.Position
+		}
+		t.env.App.Clipboard().SetContent(p.Grid().String())
+	case page.ActSave:
+		if t.practice == nil && !t.guide.Visible() {
+			t.export()
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// Keys lists the keys of what is seen of the page.
+func (t *Page) Keys() [][2]string {
+	switch {
+	case t.guide.Visible():
+		return [][2]string{
+			{"↓ ↑, → ←", "the next technique, the one before"},
+			{"Shift+↓ ↑", "scroll the words"},
+			{"Home", "the first technique"},
+			{"1 2 3", "open an example where the technique is used; Enter opens the first"},
+			{"P", "practise the technique"},
+			{"N", "cells called A1 or r1c1"},
+			{"I, Esc", "back to the board"},
+		}
+	case t.practice != nil:
+		return [][2]string{
+			{"← → ↑ ↓", "go to a cell; with Shift, ↑ ↓ scroll the words"},
+			{"1 to 9", "mark a candidate of the cell, or take the mark away; A, B… with Shift in larger grids"},
+			{"Space", "mark the cell as one of the pattern"},
+			{"C", "a click marks candidates, or cells"},
+			{"Enter", "check; when it is over, another one"},
+			{"H", "a hint: where to look, then what for"},
+			{"M", "show me"},
+			{"A, P", "another one; another technique"},
+			{"0", "count anew"},
+			{"I", "about the technique"},
+			{"N", "cells called A1 or r1c1"},
+			{"Ctrl+C", "copy the grid"},
+			{"Esc", "leave the practice"},
+		}
+	case t.quiz.Question != nil:
+		return t.quiz.Keys()
+	}
+	return [][2]string{
+		{"Space", "play or pause"},
+		{"← →", "one step back or forward; with Shift ten"},
+		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
+		{"Home, End", "to the start, to the end"},
+		{"+ −", "faster, slower"},
+		{"E", "what follows from a step one at a time, or all at once"},
+		{"1 2 3", "say where to look, what for, or all"},
+		{"A, R", "all that can be seen now, the rating; again for the path"},
+		{"↑ ↓, Enter", "choose one of all that can be seen; take it and go on from there"},
+		{"Shift+↑ ↓", "scroll the words"},
+		{"S", "choose the techniques that may be used"},
+		{"Q", "predict: be asked about each step before it is shown"},
+		{"I, P", "about the technique and all others; practise finding one"},
+		{"N", "cells called A1 or r1c1"},
+		{"Ctrl+C", "copy the grid as it stands"},
+		{"Ctrl+S", "take home the path, a picture, a film or a table"},
+		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle, on the page Puzzles"},
+		{"H", "about this page"},
+	}
+}
+
+func (t *Page) Help() {
+	page := widget.NewRichText()
+	section := func(title, text string) {
+		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+	}
+	section("One step at a time", "The easiest technique that leads anywhere is used, and after each success the easiest again. The board shows the pattern: its cells are framed, candidates that prove it have rings, what is placed has a disc, and what goes is struck out. Arrows are links of a chain: a whole one says that if the first is wrong, the second is right, a broken one that not both are right.")
+	section("The ribbon", "Each step has a bar, the higher the harder it is; diamonds stand above the hardest. Click or drag to go there. Play goes on by itself; One by one first shows the pattern of each step, and then what follows from it, one at a time.")
+	section("Where, What, Why", "Begin with Where and look yourself; What names the technique, Why tells all.")
+	section("All now", "There are often several ways on. Choose one, see it on the board, and take it: the path is then another one from here.")
+	section("Rating", "How often each technique was used, and what that adds up to. Level and score are HoDoKu's: each use of a technique adds its score, and the hardest technique gives the level, unless the score is too high for it. ER, EP and ED are Sudoku Explainer's: what the hardest step is rated, the hardest up to the first digit, and the first one.")
+	section("About it", "Every technique: its idea, when to look for it, and examples from real puzzles that open on the board where it is used.")
+	section("Predict", "Before each step of the path is shown, you are asked which technique helps, or what follows. What is true as well, and as easy, is right; the path then says what it takes first.")
+	section("Practice", "Choose a technique and find it: the position is one in which it is the next step. Mark the candidates that it strikes out, or the one that it places, and the cells of the pattern if you like: a click on a pencil mark marks a candidate, elsewhere in a cell the cell. Check says what is right, what is not and why, and what is missing.")
+	section("Take it home", "The button with the arrow into a tray, or Ctrl+S: the path as a run that opens on the page Watch, the deduction on the board as a picture or a drawing, the path as an animation with each deduction in words, and as a table.")
+	dialogs.ShowText(t.env, "Techniques", page, fyne.NewSize(640, 420))
+}

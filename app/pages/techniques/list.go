@@ -1,0 +1,291 @@
+package techniques
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
+	"sudoscope/app/practice"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// tab is what the list beside the board shows.
+type tab int
+
+const (
+	tabPath tab = iota
+	tabNow
+	tabRating
+)
+
+// entry is a line of the list; do may be nil.
+type entry struct {
+	widgets.ListLineText
+	do func()
+}
+
+// stepList is the list beside the board: the path, all that can be seen now, or
+// what the path is worth.
+type stepList struct {
+	page    *Page
+	card    *widgets.Card
+	view    *widgets.List
+	tabs    []*widgets.Button
+	take    *widgets.Button
+	looking string // the technique that is looked for since more than a moment
+	entries []entry
+	quiet   bool // the selection changes because the program changes it
+}
+
+func newStepList(t *Page) *stepList {
+	l := &stepList{page: t}
+	l.view = newLines(func() []entry { return l.entries })
+	l.view.OnSelected = func(i int) {
+		if l.quiet {
+			return
+		}
+		t.env.Unfocus()
+		if do := l.entries[i].do; do != nil {
+			do()
+		} else {
+			l.selectShown()
+		}
+	}
+	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
+	corner := container.New(layout.Row{Gap: 4}, l.take)
+	for i, name := range []string{"Path", "All now", "Rating"} {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
+		l.tabs = append(l.tabs, b)
+		corner.Add(b)
+	}
+	l.card = widgets.NewCard("Solution", container.New(layout.Flush{}, l.view))
+	l.card.Corner = corner
+	return l
+}
+
+// newLines returns a list of lines.
+func newLines(entries func() []entry) *widgets.List {
+	view := widgets.NewList(func() int { return len(entries()) },
+		func() fyne.CanvasObject { return widgets.NewListLine() },
+		func(i widget.ListItemID, o fyne.CanvasObject) {
+			if all := entries(); i < len(all) {
+				o.(*widgets.ListLine).Set(all[i].ListLineText)
+			}
+		})
+	view.HideSeparators = true
+	return view
+}
+
+// turnTab shows another list.
+func (t *Page) turnTab(to tab) {
+	if t.practice != nil || t.quiz.Holds() {
+		return // it would give the answer away
+	}
+	t.play(false)
+	t.tab, t.Chosen, t.At.Part = to, -1, 0
+	t.steps.view.UnselectAll()
+	t.steps.view.ScrollToTop()
+	t.Moved()
+}
+
+// choose shows one of all the deductions that can be seen.
+func (t *Page) choose(i int) {
+	t.play(false)
+	t.Chosen = i
+	t.refresh()
+}
+
+// leaf chooses the next of all deductions that can be seen, or the one before.
+func (t *Page) leaf(by int) {
+	if t.practice != nil {
+		return
+	}
+	if t.tab != tabNow {
+		t.turnTab(tabNow)
+	}
+	n := len(t.Seen)
+	switch {
+	case n == 0:
+	case t.Chosen < 0 && by < 0:
+		t.choose(n - 1)
+	default:
+		t.choose((t.Chosen + by + n) % n)
+	}
+}
+
+// refresh shows the list again.
+func (l *stepList) refresh() {
+	t := l.page
+	for i, b := range l.tabs {
+		b.SetOn(tab(i) == t.tab)
+	}
+	if t.Chosen >= 0 {
+		l.take.Show()
+	} else {
+		l.take.Hide()
+	}
+	title := "Solution"
+	switch t.tab {
+	case tabPath:
+		l.entries = t.pathEntries()
+	case tabNow:
+		title, l.entries = "What can be seen", t.nowEntries()
+	case tabRating:
+		title, l.entries = "How hard it is", t.ratingEntries()
+	}
+	l.card.SetTitle(title)
+	l.card.Refresh()
+	l.view.Refresh()
+	l.selectShown()
+}
+
+// selectShown selects the line of what is on the board.
+func (l *stepList) selectShown() {
+	l.quiet = true
+	defer func() { l.quiet = false }()
+	if at := l.shown(); at >= 0 {
+		l.view.Select(at)
+	} else {
+		l.view.UnselectAll()
+	}
+}
+
+// shown returns the line of what is on the board, -1 for none.
+func (l *stepList) shown() int {
+	t := l.page
+	switch {
+	case t.tab == tabPath && !t.AtEnd():
+		return t.At.Done
+	case t.tab == tabNow && t.Chosen >= 0:
+		at := -1
+		for i, e := range l.entries {
+			if !e.Heading && e.do != nil {
+				if at++; at == t.Chosen {
+					return i
+				}
+			}
+		}
+	}
+	return -1
+}
+
+// pathEntries lists the path. Of what is still to come it says no more than the
+// words beside the board do.
+func (t *Page) pathEntries() []entry {
+	sp := t.speaker()
+	var list []entry
+	for i := range t.Steps {
+		d := &t.Steps[i].Deduction
+		line := widgets.ListLineText{Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name, Says: practice.Follows(d, sp)}
+		if veiled := t.veiled(i); veiled || i >= t.At.Done && t.depth < deduction.Why {
+			line.Says = ""
+			if veiled || t.depth == deduction.Where {
+				line.Level, line.Name = 0, "?"
+			}
+		}
+		list = append(list, entry{line, func() { t.play(false); t.goTo(i) }})
+	}
+	return list
+}
+
+// nowEntries lists all that can be seen, below the techniques.
+func (t *Page) nowEntries() []entry {
+	sp := t.speaker()
+	var list []entry
+	for i := 0; i < len(t.Seen); {
+		one, first := t.Seen[i].Technique, i
+		n := i
+		for n < len(t.Seen) && t.Seen[n].Technique == one {
+			n++
+		}
+		list = append(list, entry{
+			widgets.ListLineText{Heading: true, Level: int(one.Level), Name: one.Name, Says: one.Level.String(), Figure: fmt.Sprint(n - i)},
+			func() { t.choose(first) },
+		})
+		for ; i < n; i++ {
+			d, at := &t.Seen[i], i
+			list = append(list, entry{widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}, func() { t.choose(at) }})
+		}
+	}
+	switch {
+	case t.steps.looking != "":
+		list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "Looking for " + t.steps.looking + "…"}})
+	case len(list) == 0:
+		list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "Nothing."}})
+	}
+	return list
+}
+
+// patternOf names the digits and cells of a deduction's pattern. That of a forcing
+// chain or net can be half the grid: what it supposes says more.
+func patternOf(d *technique.Deduction, sp trace.Speaker) string {
+	if supposed := words.Supposed(d); !supposed.IsZero() {
+		return wording.Capital(sp.String(supposed))
+	}
+	var digits, cells []string
+	for digit := range d.Digits.All() {
+		digits = append(digits, string(puzzles.DigitChar(digit)))
+	}
+	for _, c := range d.Cells() {
+		cells = append(cells, sp.Cell(c))
+	}
+	if len(cells) == 0 {
+		return sp.List(digits)
+	}
+	return sp.List(digits) + " in " + strings.Join(cells, " ")
+}
+
+// ratingEntries says what the path takes and how two programs rate that.
+func (t *Page) ratingEntries() []entry {
+	r := t.Rating()
+	level := wording.Capital(r.Level.String())
+	switch {
+	case t.climbing.Running():
+		level = "So far"
+	case !r.Solved:
+		level = "Not solved"
+	}
+	list := []entry{{ListLineText: widgets.ListLineText{Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score))}}}
+	if t.Puzzle.Givens.Shape() == puzzles.Classic {
+		list = append(list, t.secondEntries()...)
+	}
+	list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "What the score is made of"}})
+	for _, c := range slices.Backward(r.Counts) {
+		at := slices.IndexFunc(t.Steps, func(d practice.PathStep) bool { return d.Technique == c.Technique })
+		list = append(list, entry{
+			widgets.ListLineText{Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
+				Says: trace.Thousands(int64(c.Technique.Score)) + " each", Figure: trace.Thousands(int64(c.Times * c.Technique.Score))},
+			func() { t.play(false); t.goTo(at) },
+		})
+	}
+	return list
+}
+
+// secondEntries say what Sudoku Explainer thinks of the puzzle.
+func (t *Page) secondEntries() []entry {
+	line := func(name, says string, figure float64) entry {
+		return entry{ListLineText: widgets.ListLineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)}}
+	}
+	list := []entry{{ListLineText: widgets.ListLineText{Heading: true, Name: "Sudoku Explainer", Says: "is at work…"}}}
+	if t.second == nil {
+		return list
+	}
+	se := *t.second
+	list[0].Says = "its hardest step is " + se.Hardest
+	if !se.Solved {
+		list[0].Says = "cannot solve it"
+	}
+	return append(list, line("ER", "of the hardest step", se.ER), line("EP", "of the hardest up to the first digit", se.EP), line("ED", "of the first step", se.ED))
+}

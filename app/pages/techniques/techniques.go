@@ -1,0 +1,313 @@
+package techniques
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/explainer"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/practice"
+	"sudoscope/app/quiz"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// Page is the page that solves a puzzle as a person does: one deduction at
+// a time, with its pattern on the board and its reason in words. It has two more
+// faces: the guide, which tells of each technique, and the practice.
+type Page struct {
+	env  *page.Env
+	root *fyne.Container
+
+	*practice.SolutionPath
+	banned   map[string]bool
+	tab      tab
+	depth    deduction.Depth
+	clock    clock
+	looking  string // what is looked for since more than a moment, "" for nothing
+	ahead    int    // steps that somebody wants to go beyond what is known of the path
+	given    int    // deductions of the path that were not looked for with the techniques allowed
+	second   *explainer.Rating
+	practice *practice.Exercise // nil while nobody practises
+	tally    practice.Tally
+	quiz     *quiz.Quiz
+	asked    map[int]bool // the steps of the path whose questions are over
+
+	climbing, seeing, posing, judging page.Job
+	raters                            sync.Mutex // one second opinion at a time
+
+	desk        *fyne.Container
+	title       *canvas.Text
+	chips       *fyne.Container
+	tools       *fyne.Container
+	board       *widgets.Board
+	words       *widget.RichText
+	wordsScroll *container.Scroll
+	legend      *widgets.Legend
+	told        *fyne.Container
+	card        *widgets.Card
+	depths      []*widgets.Button
+	steps       *stepList
+	foot        *lessonFoot
+	pose        *poseFoot
+	guide       *guide
+
+	allowed, practiceButton, keep *widgets.Button
+}
+
+// The keys under which the page remembers things.
+const (
+	keyBanned     = "techniques.banned" // IDs, with commas between
+	keyExpanded   = "techniques.expanded"
+	keyLessonPace = "techniques.pace" // in milliseconds
+)
+
+// Entry is the page on the rail.
+func Entry() page.Entry {
+	return page.Entry{Name: "Techniques", Icon: paint.IconTechniques, New: func(env *page.Env) page.Page { return New(env) }}
+}
+
+func New(env *page.Env) *Page {
+	t := &Page{env: env, depth: deduction.Why, banned: map[string]bool{}, clock: newClock(env.Settings)}
+	for id := range strings.SplitSeq(env.Settings.String(keyBanned), ",") {
+		t.banned[id] = true
+	}
+	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
+	t.title = canvas.NewText("", nil)
+	t.title.TextStyle.Bold = true
+	t.chips = container.New(layout.Row{Gap: 6})
+	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
+	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
+	t.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.export)
+	t.quiz = quiz.New(env, t)
+	t.asked = map[int]bool{}
+	t.tools = container.New(layout.Row{Gap: 6}, t.allowed,
+		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.keep)
+
+	scene := paint.NewBoard(puzzles.Classic)
+	scene.ShowMarks = true
+	t.board = widgets.NewBoard(scene)
+	t.board.OnCandidate = t.clicked
+
+	t.words = widget.NewRichText()
+	t.words.Wrapping = fyne.TextWrapWord
+	t.wordsScroll = container.NewVScroll(t.words)
+	t.legend = widgets.NewLegend()
+	t.told = container.New(wordsLayout{}, container.New(layout.Flush{}, t.wordsScroll), t.legend)
+	t.card = widgets.NewCard("The next step", container.NewStack(t.told, t.quiz.Panel))
+	corner := container.New(layout.Row{Gap: 4})
+	for i, name := range []string{"Where", "What", "Why"} {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(deduction.Depth(i)) })
+		t.depths = append(t.depths, b)
+		corner.Add(b)
+	}
+	corner.Add(t.quiz.Button)
+	t.card.Corner = corner
+
+	t.steps = newStepList(t)
+	t.foot = newLessonFoot(t)
+	t.foot.hintAt(t.keep, "take home: path, picture, film (Ctrl+S)")
+	t.pose = newPoseFoot(t)
+	t.desk = container.New(lessonLayout{}, container.New(playback.Head{}, t.title, t.chips, t.tools), t.board.Picture, t.card, t.steps.card,
+		container.NewStack(t.foot.Container, t.pose.Container))
+	t.guide = newGuide(t)
+	t.root = container.NewStack(t.desk, t.guide.Container)
+	return t
+}
+
+func (t *Page) Object() fyne.CanvasObject { return t.root }
+
+// Show takes over the puzzle that is watched, the first time.
+func (t *Page) Show() {
+	if t.Puzzle.Givens.Filled() == 0 {
+		t.Start(t.env.Subject)
+		return
+	}
+	t.refresh()
+}
+
+// Hide lets the lesson wait while another page is seen.
+func (t *Page) Hide() { t.play(false) }
+
+// Close calls off all that is under way.
+func (t *Page) Close() {
+	t.clock.animation.Stop()
+	for _, e := range []*page.Job{&t.climbing, &t.seeing, &t.posing, &t.judging, &t.guide.searching, &t.quiz.Judging} {
+		e.Cancel()
+	}
+}
+
+// Start solves a puzzle by techniques and shows the first step. What has not
+// exactly one solution is refused, for then there is nothing to reason about.
+func (t *Page) Start(p puzzles.Puzzle) bool {
+	if err := puzzles.CheckUniqueWithin(p.Givens, page.AssessmentWork); err != nil {
+		dialogs.Tell(t.env, "Only a puzzle with one solution can be reasoned about", err.Error())
+		if t.Puzzle.Givens.Filled() == 0 {
+			t.Start(t.env.Library[0])
+		}
+		return false
+	}
+	t.Begin(p)
+	t.Solve(nil, t.End, 0)
+	return true
+}
+
+// Begin opens a lesson on a puzzle, of which nothing is deduced yet.
+func (t *Page) Begin(p puzzles.Puzzle) {
+	t.play(false)
+	t.guide.Hide()
+	t.desk.Show()
+	expanded := t.env.Settings.Bool(keyExpanded)
+	t.SolutionPath, t.practice, t.second, t.asked = practice.NewLesson(p), nil, nil, map[int]bool{}
+	t.SolutionPath.Expanded = expanded
+	t.tab = tabPath
+	t.askSecond()
+}
+
+// ladder returns the techniques that may be used.
+func (t *Page) ladder() technique.Ladder {
+	return technique.Everything().Keep(func(one *technique.Technique) bool { return !t.banned[one.ID] })
+}
+
+// goTo shows the position after so many deductions.
+func (t *Page) goTo(done int) {
+	if t.practice != nil {
+		return
+	}
+	t.ahead = 0
+	t.SolutionPath.GoTo(done)
+	t.Moved()
+}
+
+// Moved shows where the lesson is after it moved.
+func (t *Page) Moved() {
+	if t.tab == tabNow {
+		t.seeNow()
+	}
+	t.refresh()
+}
+
+// walk goes some stops on, or back, and stands still there.
+func (t *Page) walk(by int) {
+	if t.practice != nil || by > 0 && t.quiz.Holds() {
+		return
+	}
+	t.play(false)
+	if by < 0 {
+		t.ahead = 0
+	}
+	for range max(by, -by) {
+		if !t.Step(by > 0) && by > 0 && t.climbing.Running() {
+			t.ahead++
+		}
+	}
+	t.Moved()
+}
+
+// takeIt does what is shown and goes on from there. If it is not the next step
+// of the path, the path is another one from here.
+func (t *Page) takeIt() {
+	if path, at, ok := t.Take(); ok {
+		t.play(false)
+		t.Solve(path, at, len(path))
+		return
+	}
+	t.walk(1)
+}
+
+func (t *Page) setDepth(to deduction.Depth) {
+	t.depth = to
+	t.refresh()
+}
+
+// toggleExpanded shows conclusions one by one, or all at once.
+func (t *Page) toggleExpanded() {
+	t.Expand(!t.Expanded)
+	t.env.Settings.SetBool(keyExpanded, t.Expanded)
+	t.refresh()
+}
+
+func (t *Page) speaker() trace.Speaker {
+	return t.env.Speaker(t.Puzzle.Givens.Shape())
+}
+
+// refresh shows the position and the deduction.
+func (t *Page) refresh() {
+	t.ask()
+	practising := t.practice != nil
+	t.allowed.SetEnabled(!practising)
+	t.keep.SetEnabled(!practising && t.quiz.Question == nil) // it would give the answer away
+	widgets.SetVisible(t.steps.card, !practising)
+	widgets.SetVisible(t.foot.Container, !practising)
+	widgets.SetVisible(t.pose.Container, practising)
+	if practising {
+		t.showPractice()
+	} else {
+		t.showLesson()
+		t.steps.refresh()
+		t.foot.refresh()
+	}
+	t.quiz.Show(t.card, t.card.Title, t.told)
+	t.chips.RemoveAll()
+	for _, text := range t.summary() {
+		t.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+	}
+	for i, b := range t.depths {
+		b.SetOn(deduction.Depth(i) == t.depth)
+		widgets.SetVisible(b, !practising && t.quiz.Question == nil)
+	}
+	t.quiz.Button.SetEnabled(!practising)
+	t.styleTexts()
+	t.root.Refresh()
+}
+
+// summary says in short what the whole path takes.
+func (t *Page) summary() []string {
+	if t.practice != nil {
+		return t.tally.Chips()
+	}
+	if t.quiz.On {
+		return []string{quiz.ScoreOf(t.env.Settings).String()}
+	}
+	if t.looking != "" || len(t.Steps) == 0 {
+		return nil
+	}
+	r := t.Rating()
+	if !r.Solved {
+		return []string{"stuck", fmt.Sprintf("%d cells left", t.End.Left())}
+	}
+	chips := []string{r.Level.String(), "score " + trace.Thousands(int64(r.Score)), r.Hardest.Name}
+	if t.second != nil && t.second.Solved {
+		chips = slices.Insert(chips, 2, fmt.Sprintf("ER %.1f", t.second.ER))
+	}
+	return chips
+}
+
+func (t *Page) Style() {
+	t.foot.style()
+	t.guide.style()
+	t.refresh()
+}
+
+func (t *Page) styleTexts() {
+	p, s := widgets.Palette(), widgets.Scale()
+	t.title.Text, t.title.Color, t.title.TextSize = t.Puzzle.Title(), p.Ink, 18*s
+	if t.practice != nil {
+		t.title.Text = "Find it: " + t.practice.Technique.Name
+	}
+	t.title.Refresh()
+}

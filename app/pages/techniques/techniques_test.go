@@ -1,0 +1,616 @@
+package techniques
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app"
+	"sudoscope/app/page"
+	"sudoscope/app/practice"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+)
+
+// openTechniques opens the window on a puzzle that needs a technique.
+func openTechniques(t *testing.T, needs string) *app.desk {
+	t.Helper()
+	d := app.openOn(t, "wikipedia", "dlx")
+	t.Cleanup(d.techniques().Close)
+	d.Show(d.techniques())
+	d.techniques().Start(collection.Needing(needs)[0].Puzzle)
+	return d
+}
+
+func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	p := technique.NewPosition(page.Puzzle.Givens)
+	for i, step := range page.Steps {
+		if want := fmt.Sprintf("Step %d of %d", i+1, len(page.Steps)); page.foot.place.Text != want {
+			t.Fatalf("it says %q, want %q", page.foot.place.Text, want)
+		}
+		d.boardIs(p)
+		e := words.Explain(&step.Deduction, puzzles.Classic)
+		if !strings.Contains(d.reasons(), page.speaker().String(e.Title)) {
+			t.Errorf("step %d: %q is not said: %s", i, page.speaker().String(e.Title), d.reasons())
+		}
+		if len(page.board.Scene.Evidence.Marks) == 0 {
+			t.Errorf("step %d: the board shows no evidence", i)
+		}
+		p.Apply(&step.Deduction)
+		d.key(fyne.KeyRight)
+	}
+	d.boardIs(p)
+	solution, _ := puzzles.Solve(page.Puzzle.Givens)
+	if !p.Solved() || !p.Grid().Equal(solution) || !strings.Contains(d.reasons(), "Solved") {
+		t.Errorf("it ends with %s, %s", p.Grid(), d.reasons())
+	}
+	for range page.Steps {
+		d.key(fyne.KeyLeft)
+	}
+	d.boardIs(technique.NewPosition(page.Puzzle.Givens))
+	for _, want := range []string{"hard", "X-Wing", "ER 3.2", "score"} {
+		if got := app.textOf(page.chips); !strings.Contains(got, want) {
+			t.Errorf("the puzzle is said to be %q, want %q in it", got, want)
+		}
+	}
+}
+
+func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	d.turnToTechnique("x-wing")
+	d.char('1')
+	if strings.Contains(d.reasons()+app.textOf(page.foot)+d.lines()[page.At.Done], "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
+		t.Errorf("where to look gives it away: %s, %s", d.reasons(), app.textOf(page.foot))
+	}
+	d.char('2')
+	if strings.Contains(d.lines()[page.At.Done], "no ") || !strings.Contains(d.lines()[page.At.Done], "X-Wing") {
+		t.Errorf("the list says %s", d.lines()[page.At.Done])
+	}
+	if !strings.Contains(d.reasons(), "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
+		t.Errorf("what to look for: %s", d.reasons())
+	}
+	d.char('3')
+	gone := 0
+	for _, m := range page.board.Scene.Evidence.Marks {
+		if m.Role == trace.Gone {
+			gone++
+		}
+	}
+	if gone != len(page.Steps[page.At.Done].Eliminations) || len(d.reasons()) < 60 {
+		t.Errorf("%d candidates are struck out; it says %s", gone, d.reasons())
+	}
+	if legend := app.textOf(page.legend); !strings.Contains(legend, "goes") || strings.Contains(legend, "is placed") {
+		t.Errorf("the legend says %q", legend)
+	}
+}
+
+// The pattern of a forcing net can be half the grid; the list says what it supposes.
+func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
+	said := map[string]bool{} // the first word of each
+	for _, id := range []string{"forcing-net-contradiction", "forcing-net-verity"} {
+		d := openTechniques(t, id)
+		page := d.techniques()
+		d.turnToTechnique(id)
+		d.char('a')
+		var names []string
+		for _, e := range page.steps.entries {
+			if !e.Heading {
+				names = append(names, e.Name)
+			}
+		}
+		for i, one := range page.Seen {
+			if len(one.Proof) == 0 {
+				continue
+			}
+			word, _, _ := strings.Cut(names[i], " ")
+			said[word] = true
+			title := page.speaker().String(words.Explain(&one, puzzles.Classic).Title)
+			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 || !strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
+				t.Errorf("the list says %q of %s", names[i], title)
+			}
+		}
+	}
+	if len(said) != 4 || !said["Suppose"] || !said["Wherever"] || !said["Whatever"] || !said["Whether"] {
+		t.Errorf("they begin with %v", said)
+	}
+}
+
+// What follows is said in heavier letters, and not before its time when it comes
+// one by one.
+func TestTheConclusionStandsApart(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	d.turnToTechnique("x-wing")
+	last := func() *widget.TextSegment {
+		return page.words.Segments[len(page.words.Segments)-1].(*widget.TextSegment)
+	}
+	so := last().Text
+	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style || !strings.Contains(so, "5 can be struck out") {
+		t.Errorf("the last that is said is %q", so)
+	}
+	d.char('e')
+	if strings.Contains(d.reasons(), so) || !strings.Contains(last().Text, "What follows") {
+		t.Errorf("the pattern gives away what follows: %s", d.reasons())
+	}
+}
+
+func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
+	d := openTechniques(t, "naked-pair")
+	page := d.techniques()
+	d.key(fyne.KeyRight)
+	d.char('a')
+	if len(page.Seen) < 2 || page.steps.take.Visible() {
+		t.Fatalf("%d deductions can be seen", len(page.Seen))
+	}
+	for range len(page.Seen) {
+		d.key(fyne.KeyDown)
+	}
+	last := page.Seen[len(page.Seen)-1]
+	if page.Chosen != len(page.Seen)-1 || !page.steps.take.Visible() {
+		t.Fatalf("number %d is chosen", page.Chosen)
+	}
+	d.key(fyne.KeyReturn)
+	if page.At.Done != 2 || page.Steps[1].Technique != last.Technique || !page.End.Solved() {
+		t.Fatalf("it stands at %d after %v; solved: %v", page.At.Done, page.Steps[1].Technique, page.End.Solved())
+	}
+	p := technique.NewPosition(page.Puzzle.Givens)
+	for _, step := range page.Steps {
+		p.Apply(&step.Deduction)
+	}
+	if !p.Solved() {
+		t.Error("the new path does not solve the puzzle")
+	}
+}
+
+func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	d.turnToTechnique("x-wing")
+	d.char('a')
+	heads, below := 0, 0
+	var one *technique.Technique
+	for _, e := range page.steps.entries {
+		if e.Heading {
+			if one != nil && below == 0 {
+				t.Errorf("nothing stands below %s", one)
+			}
+			heads++
+			below = 0
+			i := slices.IndexFunc(technique.All(), func(other *technique.Technique) bool { return other.Name == e.Name })
+			one = technique.All()[i]
+			if e.Says != one.Level.String() || e.Level != int(one.Level) {
+				t.Errorf("%s is said to be %s", one, e.Says)
+			}
+			continue
+		}
+		below++
+		e.do()
+		if got, _ := page.Current(); got.Technique != one {
+			t.Errorf("a line below %s shows %s", one, got.Technique)
+		}
+	}
+	if heads < 3 {
+		t.Errorf("there are %d techniques", heads)
+	}
+}
+
+func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
+	d := openTechniques(t, "xyz-wing")
+	page := d.techniques()
+	d.char('r')
+	all := strings.Join(d.lines(), "\n")
+	r := technique.Rate(page.Puzzle.Givens, technique.Extreme)
+	wants := []string{wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing"}
+	for _, c := range r.Counts {
+		wants = append(wants, fmt.Sprintf("%d× %s %d each %d", c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
+	}
+	for _, want := range wants {
+		if !strings.Contains(all, want) {
+			t.Errorf("it does not say %q:\n%s", want, all)
+		}
+	}
+	at := slices.IndexFunc(page.steps.entries, func(e entry) bool { return e.Name == "XYZ-Wing" })
+	page.steps.view.OnSelected(at)
+	if got, _ := page.Current(); got.Technique.ID != "xyz-wing" {
+		t.Errorf("its line leads to %s", got.Technique)
+	}
+}
+
+func TestTechniquesCanBeForbidden(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	d.char('s')
+	d.press("X-Wing")
+	d.press("Use these")
+	for _, step := range page.Steps {
+		if step.Technique.ID == "x-wing" {
+			t.Error("the X-Wing is used all the same")
+		}
+	}
+	if got := d.env.Settings.String(keyBanned); got != "x-wing" {
+		t.Errorf("remembered is %q", got)
+	}
+	d.char('s')
+	d.press("Easy")
+	d.press("Use these")
+	d.key(fyne.KeyEnd)
+	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") || !strings.Contains(page.foot.place.Text, "Stuck") || !strings.Contains(app.textOf(page.chips), "stuck") {
+		t.Errorf("with singles alone it says %s, %s", d.reasons(), page.foot.place.Text)
+	}
+	d.char('s')
+	d.press("All")
+	d.press("Use these")
+	if !page.End.Solved() || d.env.Settings.String(keyBanned) != "" {
+		t.Error("with all techniques again it is not solved")
+	}
+}
+
+func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
+	d := puzzlespage.openPuzzles(t, puzzlespage.twoWays)
+	d.char('r')
+	for _, want := range []string{"one solution", "r6c5", "r6c6", "r7c5", "r7c6"} {
+		if !strings.Contains(d.dialog(), want) {
+			t.Errorf("it does not say %q: %s", want, d.dialog())
+		}
+	}
+	if d.seen.page != page.Page(d.puzzles()) {
+		t.Error("it turned to the Techniques page")
+	}
+}
+
+func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
+	d := puzzlespage.openPuzzles(t, watch.euler04)
+	d.char('r')
+	if d.seen.page != page.Page(d.techniques()) || d.techniques().Puzzle.Givens.String() != watch.euler04 || !d.techniques().End.Solved() {
+		t.Fatalf("it shows %s", d.techniques().Puzzle.Givens)
+	}
+	// And the page comes back as it was left.
+	d.key(fyne.KeyEnd)
+	d.Show(d.watch())
+	d.Show(d.techniques())
+	if !d.techniques().AtEnd() {
+		t.Errorf("it stands at %+v", d.techniques().At)
+	}
+}
+
+func TestALessonPlaysByItself(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	tick := func(by time.Duration) {
+		d.clock = d.clock.Add(by)
+		page.frame(d.clock)
+	}
+	d.key(fyne.KeySpace)
+	tick(usualLessonPace - time.Millisecond)
+	if !page.clock.playing || page.At.Done != 0 {
+		t.Fatalf("it stands at %+v too soon", page.At)
+	}
+	tick(time.Millisecond)
+	tick(usualLessonPace)
+	if page.At.Done != 2 {
+		t.Fatalf("after two paces it stands at %+v", page.At)
+	}
+	d.char('+')
+	if page.clock.pace >= usualLessonPace || d.env.Settings.Int(keyLessonPace) != int(page.clock.pace/time.Millisecond) {
+		t.Errorf("faster is %v", page.clock.pace)
+	}
+	tick(page.clock.pace)
+	if page.At.Done != 3 {
+		t.Errorf("then it stands at %+v", page.At)
+	}
+	d.key(fyne.KeyRight)
+	if page.clock.playing || page.At.Done != 4 {
+		t.Error("a step does not stop it")
+	}
+	d.key(fyne.KeySpace)
+	for range 2 * len(page.Steps) {
+		tick(page.clock.pace)
+	}
+	if page.clock.playing || !page.AtEnd() {
+		t.Errorf("it plays on at %+v", page.At)
+	}
+	d.key(fyne.KeySpace) // once more from the beginning
+	if !page.clock.playing || page.At.Done != 0 {
+		t.Errorf("it begins again at %+v", page.At)
+	}
+	d.Show(d.watch())
+	if page.clock.playing {
+		t.Error("it plays behind another page")
+	}
+	for range 20 {
+		page.setPace(1)
+	}
+	for range 40 {
+		page.setPace(-1)
+	}
+	if got := page.clock.pace; got != lessonPaces()[0] {
+		t.Errorf("the slowest is %v", got)
+	}
+}
+
+func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	run := page.foot.ribbon.Run
+	for i, step := range page.Steps {
+		if run.Levels[i] != uint8(step.Technique.Level) || run.Marked[i] != (step.Technique.ID == "x-wing") {
+			t.Errorf("step %d is drawn as level %d, marked %v", i, run.Levels[i], run.Marked[i])
+		}
+	}
+	page.foot.ribbon.OnSeek(7)
+	if page.At.Done != 7 || run.Cursor != 7.5 {
+		t.Errorf("it stands at %+v, drawn at %v", page.At, run.Cursor)
+	}
+	d.char('e')
+	before := run.Cursor
+	d.key(fyne.KeyRight)
+	if page.At != (practice.Stop{7, 1}) || run.Cursor <= before || run.Cursor >= 8 {
+		t.Errorf("then at %+v, drawn at %v", page.At, run.Cursor)
+	}
+	if !d.env.Settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") || !strings.Contains(d.reasons(), "1 of 1") {
+		t.Errorf("it says %q, %s", page.foot.place.Text, d.reasons())
+	}
+}
+
+// While the path is looked for, what is found of it can be walked; and who turns
+// to another puzzle does not get the path of the last.
+func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
+	d := app.newDesk(t, test.NewTempApp(t))
+	var work []func()
+	d.env.Go = func(f func()) { work = append(work, f) }
+	d.begin(app.Start{})
+	t.Cleanup(d.watch().Close)
+	page := d.techniques()
+	d.Show(page)
+	page.Start(collection.Needing("x-wing")[0].Puzzle)
+	page.Start(collection.Needing("naked-pair")[0].Puzzle)
+	if !page.climbing.Running() || len(page.Steps) > 0 {
+		t.Fatal("the path is there before it was looked for")
+	}
+	for range 3 {
+		d.key(fyne.KeyRight) // at once, as people do
+	}
+	caughtUp := false
+	grown := 0
+	d.env.Now = func() time.Time {
+		d.clock = d.clock.Add(page.SearchBeat) // each look at the clock is later by a moment
+		return d.clock
+	}
+	d.env.OnMain = func(f func()) {
+		f()
+		if n := len(page.Steps); page.climbing.Running() && n > 4 {
+			grown = n
+			caughtUp = caughtUp || page.At.Done == 3
+			page.goTo(0)
+			page.walk(1)
+			if page.At.Done != 1 {
+				t.Errorf("of a path of %d steps so far, a step leads to %+v", n, page.At)
+			}
+			if page.looking == "" || !page.foot.ribbon.Run.Growing {
+				t.Error("it does not say that it looks for more")
+			}
+		}
+	}
+	for _, f := range work {
+		f()
+	}
+	if !page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) || !page.End.Solved() || page.looking != "" || page.climbing.Running() {
+		t.Errorf("in the end it shows %s, solved %v", page.Puzzle.Title(), page.End.Solved())
+	}
+	if !caughtUp {
+		t.Error("steps that were asked for too soon are forgotten")
+	}
+	if grown == 0 || grown >= len(page.Steps) {
+		t.Errorf("%d steps could be walked before the path of %d was there", grown, len(page.Steps))
+	}
+}
+
+func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
+	d := app.newDesk(t, test.NewTempApp(t))
+	d.env.Go = func(func()) {}
+	d.begin(app.Start{})
+	t.Cleanup(d.watch().Close)
+	page := d.techniques()
+	d.Show(page)
+	d.char('a')
+	ctx := page.posing.Start()
+	page.Close()
+	if ctx.Err() == nil || page.climbing.Running() || page.seeing.Running() || page.posing.Running() {
+		t.Error("something goes on")
+	}
+}
+
+func TestAnErrandIsCalledOffByTheNext(t *testing.T) {
+	var e page.Job
+	e.Cancel()
+	first := e.Start()
+	second := e.Start()
+	if first.Err() != context.Canceled || second.Err() != nil || !e.Running() {
+		t.Error("the second did not call the first off")
+	}
+}
+
+func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.techniques()
+	d.turnToTechnique("x-wing")
+	d.char('i')
+	g := page.guide
+	if !g.Visible() || page.desk.Visible() || g.at.ID != "x-wing" {
+		t.Fatal("the guide does not open at the X-Wing")
+	}
+	seen := map[*technique.Technique]bool{}
+	for range technique.All() {
+		seen[g.at] = true
+		var parts []string
+		for _, s := range g.words.Segments {
+			parts = append(parts, s.(*widget.TextSegment).Text)
+		}
+		said := strings.Join(parts, " ")
+		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, wording.Capital(g.at.Level.String())} {
+			if !strings.Contains(said, want) {
+				t.Errorf("of %s it does not say %q", g.at, want)
+			}
+		}
+		shown := 0
+		for _, e := range g.examples {
+			if e.Visible() {
+				shown++
+			}
+		}
+		if want := min(len(collection.Needing(g.at.ID)), examplesShown); shown != want {
+			t.Errorf("%s has %d examples, want %d", g.at, shown, want)
+		}
+		d.key(fyne.KeyDown)
+	}
+	if len(seen) != len(technique.All()) || g.at.ID != "x-wing" {
+		t.Errorf("leafing through shows %d techniques and ends at %s", len(seen), g.at)
+	}
+	d.key(fyne.KeyUp)
+	d.key(fyne.KeyEscape)
+	if g.Visible() || !page.desk.Visible() {
+		t.Error("Escape does not lead back to the board")
+	}
+}
+
+func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
+	d := openTechniques(t, "naked-pair")
+	page := d.techniques()
+	for _, id := range []string{"full-house", "pointing", "x-wing", "xy-wing", "xy-chain"} {
+		one, err := technique.ByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.char('i')
+		page.guide.tell(one)
+		d.char('1')
+		got, ok := page.Current()
+		if page.guide.Visible() || !ok || got.Technique != one || !page.End.Solved() {
+			t.Errorf("the example of %s opens at %s", one, page.foot.place.Text)
+		}
+		if !strings.Contains(d.reasons(), one.Name) {
+			t.Errorf("of %s it says %s", one, d.reasons())
+		}
+	}
+	d.char('i')
+	d.char('p')
+	if page.practice == nil || page.guide.Visible() {
+		t.Error("what is told of cannot be practised")
+	}
+}
+
+// The keys that the list names are keys that the page knows, whatever face it
+// shows.
+func TestTheKeysThatAreListedWork(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page, x := d.techniques(), collection.Needing("x-wing")[0].Puzzle
+	wing, _ := technique.ByID("x-wing")
+	faces := map[string]func(){
+		"lesson":   func() {},
+		"practice": func() { page.practise(wing) },
+		"guide":    page.showAbout,
+	}
+	for name, turn := range faces {
+		page.Start(x)
+		turn()
+		tried := 0
+		for _, k := range page.Keys() {
+			for _, key := range strings.FieldsFunc(k[0], func(r rune) bool { return r == ' ' || r == ',' }) {
+				r := []rune(strings.ReplaceAll(strings.ToLower(key), "−", "-"))
+				if len(r) != 1 || r[0] > 127 || name == "lesson" && r[0] == 'h' {
+					continue // a named key, or one that the window knows
+				}
+				page.Start(x)
+				turn()
+				if tried++; !page.Char(r[0]) {
+					t.Errorf("in the %s, %s does nothing", name, key)
+				}
+				d.dismiss()
+			}
+		}
+		if tried < 4 {
+			t.Errorf("in the %s, %d keys were tried", name, tried)
+		}
+	}
+}
+
+func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
+	d := openTechniques(t, "als-xz")
+	page := d.techniques()
+	d.turnToTechnique("als-xz")
+	d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
+	d.env.Window.Resize(fyne.NewSize(1280, 800))
+	page.Key(fyne.KeyDown, true)
+	if page.wordsScroll.Offset.Y <= 0 || page.tab != tabPath {
+		t.Errorf("the words stand at %v", page.wordsScroll.Offset)
+	}
+	page.Key(fyne.KeyUp, true)
+	page.Key(fyne.KeyUp, true)
+	if page.wordsScroll.Offset.Y != 0 {
+		t.Errorf("back they stand at %v", page.wordsScroll.Offset)
+	}
+	page.Key(fyne.KeyDown, true)
+	d.key(fyne.KeyRight)
+	if page.wordsScroll.Offset.Y != 0 {
+		t.Error("the next step is not read from its beginning")
+	}
+}
+
+// The page fits into every window, whatever it shows.
+func TestTheTechniquesPageFits(t *testing.T) {
+	d := openTechniques(t, "xy-chain")
+	page := d.techniques()
+	x, _ := technique.ByID("xy-chain")
+	faces := []struct {
+		name string
+		do   func()
+	}{
+		{"start", page.home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.last},
+		{"now", func() { page.home(); page.turnTab(tabNow); page.leaf(1) }},
+		{"rating", func() { page.turnTab(tabRating) }},
+		{"guide", func() { page.showAbout(); page.guide.tell(x) }},
+		{"practice", func() { page.guide.leave(); page.practise(x); page.hint(); page.hint() }},
+		{"found", page.showMe},
+		{"again", page.leavePractice},
+	}
+	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+		scale := widgets.TextScales()[i]
+		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
+		for _, size := range app.screens(scale) {
+			d.env.Window.Resize(size)
+			for _, face := range faces {
+				face.do()
+				t.Run(fmt.Sprintf("%s %v %.0fx%.0f", face.name, scale, size.Width, size.Height), func(t *testing.T) {
+					d.t = t
+					if got := d.env.Window.Canvas().Size(); got != size {
+						t.Fatalf("the window is %v, not %v", got, size)
+					}
+					var texts []app.place
+					d.checkTexts(d.env.Window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
+					for i, p := range texts {
+						for _, q := range texts[:i] {
+							if p.meets(q) {
+								t.Errorf("%v overlaps %v", p, q)
+							}
+						}
+					}
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package watch
+
+import (
+	"fmt"
+	"unicode"
+
+	"sudoscope/app/playback"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// watchBar is the bar of the page: it leads to the next step of a kind, too.
+type watchBar struct {
+	*playback.Transport
+	next []*widgets.Button // one for each kind
+	fit  *widgets.Button
+}
+
+func newWatchBar(w *Page) *watchBar {
+	b := &watchBar{Transport: playback.NewTransport(w, playback.WhereWidth)}
+	b.Label.Text = "Next"
+	for i, j := range jumps(false) {
+		next := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(jumps(w.run.Making != nil)[i], true) })
+		w.Hint(next, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)))
+		b.next = append(b.next, next)
+		b.Transport.Jump.Add(next)
+	}
+	b.fit = widgets.NewButton(widgets.Pill, paint.NoIcon, "30 s", w.toggleFit)
+	w.Hint(b.fit, "the whole run in 30 s (F)")
+	b.Fits.Add(b.fit)
+	return b
+}
+
+// name names the kinds of steps to jump to as they are called in a run.
+func (b *watchBar) name(making bool) {
+	for i, j := range jumps(making) {
+		b.next[i].SetLabel(j.name)
+	}
+	b.Container.Refresh()
+}

@@ -1,0 +1,169 @@
+package watch
+
+import (
+	"fmt"
+	"slices"
+
+	"sudoscope/algorithms"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// syncSelects makes the drop-down lists show what is on the page.
+func (w *Page) syncSelects() {
+	if w.run == nil {
+		return
+	}
+	w.quiet = true
+	defer func() { w.quiet = false }()
+	if w.run.Making != nil {
+		w.puzzleSelect.PlaceHolder, w.algorithmSelect.PlaceHolder = w.run.Puzzle.Title(), w.run.Algorithm.Name
+		w.puzzleSelect.ClearSelected()
+		w.algorithmSelect.ClearSelected()
+		return
+	}
+	var titles []string
+	at := -1
+	for i, p := range w.env.Library {
+		titles = append(titles, p.Title())
+		if at < 0 && p.Givens.Equal(w.run.Puzzle.Givens) {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(titles)
+		w.env.Library = append(w.env.Library, w.run.Puzzle)
+		titles = append(titles, w.run.Puzzle.Title())
+	}
+	w.puzzleSelect.Options = titles
+	w.puzzleSelect.SetSelectedIndex(at)
+	w.algorithmSelect.PlaceHolder = w.run.Algorithm.Name
+	w.algorithmSelect.ClearSelected() // a person stands in no list
+	for i, a := range algorithms.All() {
+		if a.ID == w.run.Algorithm.ID {
+			w.algorithmSelect.SetSelectedIndex(i)
+		}
+	}
+}
+
+func (w *Page) choosePuzzle(string) {
+	if i := w.puzzleSelect.SelectedIndex(); !w.quiet && i >= 0 {
+		w.env.Unfocus()
+		w.Start(w.env.Library[i], w.Solver())
+	}
+}
+
+func (w *Page) chooseAlgorithm(string) {
+	if i := w.algorithmSelect.SelectedIndex(); !w.quiet && i >= 0 {
+		w.env.Unfocus()
+		w.Start(w.subject(), algorithms.All()[i])
+	}
+}
+
+// Solver returns the algorithm that solves on this page from the beginning, also
+// while a generator is watched or a person.
+func (w *Page) Solver() *algorithms.Algorithm {
+	if w.run != nil && w.run.Making == nil {
+		if a, err := algorithms.ByID(w.run.Algorithm.ID); err == nil {
+			return a
+		}
+	}
+	if a, err := algorithms.ByID(w.settings.String(keyAlgorithm)); err == nil {
+		return a
+	}
+	return algorithms.All()[0]
+}
+
+// subject returns the puzzle that is watched, or the one whose making is.
+func (w *Page) subject() puzzles.Puzzle {
+	if w.run.Making == nil {
+		return w.run.Puzzle
+	}
+	if made, ok := w.run.Made(); ok {
+		return made
+	}
+	return w.env.Library[0]
+}
+
+// install adds puzzles that the user brought to the list and shows the first.
+func (w *Page) install(found []puzzles.Puzzle) {
+	for i := range found {
+		if found[i].Name == "" {
+			found[i].Name = fmt.Sprintf("Your puzzle, %d clues", found[i].Givens.Filled())
+		}
+	}
+	if w.Start(found[0], w.Solver()) {
+		w.env.Library = append(w.env.Library, found[1:]...)
+		w.syncSelects()
+	}
+}
+
+// showChips says in short what kind of puzzle this is.
+func (w *Page) showChips() {
+	if w.run == nil {
+		return
+	}
+	p := w.run.Puzzle
+	g := p.Givens
+	if w.run.Making != nil {
+		s := g.Shape()
+		w.setChips([]string{fmt.Sprintf("%d×%d", s.Side(), s.Side())})
+		return
+	}
+	texts := []string{fmt.Sprintf("%d clues", g.Filled())}
+	if g.Shape() != puzzles.Classic {
+		texts = append(texts, fmt.Sprintf("%d×%d", g.Shape().Side(), g.Shape().Side()))
+	}
+	if role := roleOf(p, w.run.Algorithm); role != "" {
+		texts = append(texts, role)
+	}
+	w.setChips(texts)
+	run := w.run
+	w.env.GoIdle(func() {
+		// Enough work for every puzzle that people solve; an empty 25×25 grid
+		// gets its answer from the two solutions found at once.
+		n, done := puzzles.CountWithin(g, 2, 300_000)
+		text := "one solution"
+		switch {
+		case n > 1:
+			text = "several solutions"
+		case !done:
+			text = "solutions not counted"
+		case n == 0:
+			text = "no solution"
+		}
+		w.env.OnMain(func() {
+			if w.run == run {
+				w.setChips(slices.Insert(texts, 1, text))
+			}
+		})
+	})
+}
+
+// roleOf says what a built-in puzzle shows of an algorithm, "" if nothing.
+func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
+	item, err := collection.ByID(p.ID)
+	if err != nil || !item.Givens.Equal(p.Givens) {
+		return ""
+	}
+	switch item.Role(a.ID) {
+	case collection.Typical:
+		return "typical"
+	case collection.Best:
+		return "at its best"
+	case collection.Worst:
+		return "at its worst"
+	}
+	return ""
+}
+
+func (w *Page) setChips(texts []string) {
+	w.chips.RemoveAll()
+	for _, t := range texts {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, t, nil)
+		w.chips.Add(b)
+	}
+	w.root.Refresh()
+}

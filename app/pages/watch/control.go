@@ -1,0 +1,286 @@
+package watch
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// export offers to take home what is on the page.
+func (w *Page) export() {
+	dialogs.ExportMenu(w.env, w.keep, dialogs.Exportable{
+		Record: w.run.ToRecord(w.env.Version()), Step: w.player.Position(), Marks: w.marks, Notation: w.env.Notation,
+	})
+}
+
+// Seek follows the mouse on the ribbon; a player that plays goes on from there.
+func (w *Page) Seek(n int64) {
+	w.player.GoTo(n)
+	w.refresh(false)
+}
+
+// jump goes to the next step of a kind, or to the one before.
+func (w *Page) jump(j jump, forward bool) {
+	q := j.query
+	if j.cell {
+		if w.selected == trace.NoCell {
+			w.selected = w.player.Moment().Step.Cell
+		}
+		if w.selected == trace.NoCell {
+			w.bar.Say("click a cell first")
+			return
+		}
+		q.Cell = w.selected
+	}
+	found := false
+	if forward {
+		found = w.player.Next(q)
+	} else {
+		found = w.player.Prev(q)
+	}
+	w.Moved()
+	if !found {
+		where := "after"
+		if !forward {
+			where = "before"
+		}
+		w.bar.Say("no " + j.name + " " + where + " this step")
+	}
+}
+
+// Hint has a button say what it does, and its key, while the mouse is on it.
+func (w *Page) Hint(b *widgets.Button, text string) {
+	b.OnHover = func(on bool) {
+		switch {
+		case w.run == nil || w.player.Playing():
+		case on:
+			w.bar.Say(text)
+		default:
+			w.bar.Say(w.status())
+		}
+	}
+}
+
+// turn takes the next algorithm that accepts the puzzle, or with -1 the one
+// before.
+func (w *Page) turn(by int) {
+	if w.run.Making != nil {
+		w.Start(w.subject(), w.Solver())
+		return
+	}
+	all := algorithms.All()
+	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.run.Algorithm.ID })
+	for range all {
+		at = (at + by + len(all)) % len(all)
+		if a := all[at]; a.Accepts(w.run.Puzzle.Givens, w.env.OptionsOf(a)) == nil {
+			w.Start(w.run.Puzzle, a)
+			return
+		}
+	}
+}
+
+// leaf takes the next puzzle of the list, or with -1 the one before.
+func (w *Page) leaf(by int) {
+	at := w.puzzleSelect.SelectedIndex()
+	w.Start(w.env.Library[(at+by+len(w.env.Library))%len(w.env.Library)], w.Solver())
+}
+
+func (w *Page) chooseCell(cell int) {
+	if w.quiz.Click(cell, 0) {
+		return
+	}
+	if w.selected == cell {
+		cell = trace.NoCell
+	}
+	w.selected = cell
+	w.refresh(true)
+}
+
+func (w *Page) ToggleLoop() {
+	w.player.SetLoop(!w.player.Loop())
+	w.settings.SetBool(keyLoop, w.player.Loop())
+	w.Moved()
+}
+
+func (w *Page) toggleByDeduction() {
+	w.deduced = !w.deduced
+	w.settings.SetBool(keyDeduced, w.deduced)
+	w.offerByDeduction()
+	w.Moved()
+}
+
+func (w *Page) toggleFit() {
+	if w.player.Fitted() != 0 {
+		w.player.SetPace(paceOf(w.settings))
+	} else {
+		w.player.Fit(playback.FitTime)
+	}
+	w.Moved()
+}
+
+func (w *Page) Faster() {
+	w.player.Faster()
+	setPace(w.settings, w.player.Pace())
+	w.Moved()
+}
+
+func (w *Page) Slower() {
+	w.player.Slower()
+	setPace(w.settings, w.player.Pace())
+	w.Moved()
+}
+
+func (w *Page) toggleMarks() {
+	w.marks = !w.marks
+	w.settings.SetBool(page.KeyMarks, w.marks)
+	w.refresh(true)
+}
+
+func (w *Page) toggleNotation() {
+	w.env.ToggleNotation()
+	w.showNotation()
+	w.refresh(true)
+}
+
+func (w *Page) showNotation() {
+	name := "A1"
+	if w.env.Notation == trace.RowCol {
+		name = "r1c1"
+	}
+	w.notationButton.SetLabel(name)
+	w.board.Scene.Labels = paint.LabelsOf(w.env.Notation)
+}
+
+// Key handles a key and reports whether it knows it.
+func (w *Page) Key(name fyne.KeyName, shift bool) bool {
+	if w.quiz.Key(name) {
+		return true
+	}
+	stride := int64(1)
+	if shift {
+		stride = 10
+	}
+	switch name {
+	case fyne.KeySpace:
+		w.Toggle()
+	case fyne.KeyRight, fyne.KeyPageDown:
+		w.Step(stride)
+	case fyne.KeyLeft, fyne.KeyPageUp:
+		w.Step(-stride)
+	case fyne.KeyHome:
+		w.Home()
+	case fyne.KeyEnd:
+		w.End()
+	default:
+		return false
+	}
+	return true
+}
+
+// Act does what a shortcut asks for.
+func (w *Page) Act(a page.Action) bool {
+	switch a {
+	case page.ActOpen:
+		w.askFile()
+	case page.ActSave:
+		w.export()
+	case page.ActPaste:
+		w.paste()
+	case page.ActCopy:
+		w.copy()
+	}
+	return true
+}
+
+// Char handles a typed character and reports whether it knows it.
+func (w *Page) Char(r rune) bool {
+	if w.quiz.Char(r) {
+		return true
+	}
+	switch r {
+	case '+', '=':
+		w.Faster()
+	case '-', '_':
+		w.Slower()
+	case 'l', 'L':
+		w.ToggleLoop()
+	case 'f', 'F':
+		w.toggleFit()
+	case 'b', 'B':
+		if w.byDeduction.Visible() {
+			w.toggleByDeduction()
+		}
+	case 'm', 'M':
+		w.toggleMarks()
+	case 'n', 'N':
+		w.toggleNotation()
+	case 's', 'S':
+		if w.tune.Enabled() {
+			w.askSettings()
+		}
+	case 'o', 'O':
+		if w.carryOn.Visible() {
+			w.askCarryOn()
+		}
+	case 'a':
+		w.turn(1)
+	case 'A':
+		w.turn(-1)
+	case 'z':
+		w.leaf(1)
+	case 'Z':
+		w.leaf(-1)
+	default:
+		for _, j := range jumps(w.run.Making != nil) {
+			if r == j.key || r == j.key-'a'+'A' {
+				w.jump(j, r == j.key)
+				return true
+			}
+		}
+		return false
+	}
+	return true
+}
+
+// askCarryOn offers the algorithms that can go on from the grid at the end of
+// the run, and to go on oneself.
+func (w *Page) askCarryOn() {
+	result := w.run.Timeline.Result()
+	next := puzzles.Puzzle{
+		Givens: result.Grid,
+		Name:   w.run.Puzzle.Title() + ", continued",
+		Note:   fmt.Sprintf("What %s left of it.", w.run.Algorithm.Name),
+	}
+	if made, ok := w.run.Made(); ok {
+		next = made
+	}
+	var items []*fyne.MenuItem
+	for _, a := range algorithms.All() {
+		if a.ID != w.run.Algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
+			items = append(items, fyne.NewMenuItem(a.Name, func() { w.Start(next, a) }))
+		}
+	}
+	items = append(items, fyne.NewMenuItem("Play it yourself", func() { w.env.Navigator.Play(next, game.Origin{Kind: game.OriginDesk}) }))
+	dialogs.Menu(w.env, w.carryOn, items)
+}
+
+// askSettings lets the user set what the algorithm on the page can be given, and
+// runs it again with that.
+func (w *Page) askSettings() {
+	a, p := w.run.Algorithm, w.run.Puzzle
+	dialogs.AskOptions(w.env, a, w.env.OptionsOf(a), p.Givens, func(next algorithms.Options) {
+		w.env.Options[a.ID] = next
+		w.Start(p, a)
+	})
+}

@@ -1,0 +1,95 @@
+package watch
+
+import (
+	"iter"
+	"os"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
+)
+
+// maxPuzzles is the most puzzles that the page takes from a file or the clipboard.
+const maxPuzzles = 500
+
+// take installs the puzzles that a source yields, which yields an error if it has
+// none. Then it says what is wrong with the first thing that was found, and nothing changes.
+func (w *Page) take(what string, source iter.Seq2[file.Entry, error]) {
+	var found []puzzles.Puzzle
+	var first error
+	bad := 0
+	for e, err := range source {
+		if err != nil {
+			if first == nil {
+				first = err
+			}
+			if bad++; bad == file.MaxBad && len(found) == 0 {
+				break
+			}
+			continue
+		}
+		if found = append(found, e.Puzzle); len(found) == maxPuzzles {
+			break
+		}
+	}
+	if len(found) == 0 {
+		dialogs.Tell(w.env, "No puzzle in "+what, first.Error())
+		return
+	}
+	w.install(found)
+}
+
+// paste takes a puzzle from the clipboard.
+func (w *Page) paste() {
+	entries, err := file.Parse(w.env.App.Clipboard().Content())
+	w.take("the clipboard", func(yield func(file.Entry, error) bool) {
+		if err != nil {
+			yield(file.Entry{}, err)
+			return
+		}
+		for _, e := range entries {
+			if !yield(e, nil) {
+				return
+			}
+		}
+	})
+}
+
+// copy puts the grid as it stands onto the clipboard.
+func (w *Page) copy() {
+	w.env.App.Clipboard().SetContent(w.player.Moment().Grid().String())
+	w.bar.Say("the grid is on the clipboard")
+}
+
+// askFile lets the user choose a file of puzzles or a saved run.
+func (w *Page) askFile() {
+	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			dialogs.Tell(w.env, "The file cannot be opened", err.Error())
+		case chosen != nil:
+			chosen.Close()
+			w.open(chosen.URI())
+		}
+	}, w.env.Window)
+}
+
+// Dropped takes what is in a file that was dropped on the window. Several
+// files, or a folder, make a list, which is on the Puzzles page.
+func (w *Page) Dropped(files []fyne.URI) bool {
+	if info, err := os.Stat(files[0].Path()); len(files) > 1 || err == nil && info.IsDir() {
+		return false
+	}
+	w.open(files[0])
+	return true
+}
+
+// open takes what is in a file: a saved run or game, or puzzles.
+func (w *Page) open(chosen fyne.URI) {
+	if !w.env.Navigator.Open(chosen.Path()) {
+		w.take(chosen.Name(), file.Open(chosen.Path()))
+	}
+}

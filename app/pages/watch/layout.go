@@ -1,0 +1,144 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/playback"
+	"sudoscope/widgets"
+)
+
+// pageLayout lays out the Watch page: a head, the board with the column beside
+// it, and the transport bar across the foot.
+type pageLayout struct{ bar *playback.Transport }
+
+func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	head, board, column, foot := o[0].MinSize(), o[1].MinSize(), o[2].MinSize(), o[3].MinSize()
+	width := max(head.Width+2*widgets.Gap, foot.Width, board.Width+max(widgets.ColumnWidth, column.Width)+3*widgets.Gap)
+	return fyne.NewSize(width, head.Height+max(board.Height, column.Height)+foot.Height+2*widgets.Gap)
+}
+
+func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	head, board, column, foot := o[0], o[1], o[2], o[3]
+	footHeight := l.bar.HeightFor(size.Width)
+	headHeight := head.MinSize().Height
+	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap-2))
+	head.Resize(fyne.NewSize(size.Width-2*widgets.Gap-16, headHeight))
+	foot.Move(fyne.NewPos(0, size.Height-footHeight))
+	foot.Resize(fyne.NewSize(size.Width, footHeight))
+
+	top := widgets.Gap + headHeight + widgets.Gap/2
+	height := size.Height - footHeight - top - widgets.Gap
+	least := max(widgets.ColumnWidth, column.MinSize().Width)
+	// The board is square and as large as fits; the column takes the rest, and
+	// not less than it needs.
+	side := min(height, size.Width-least-3*widgets.Gap, 0.62*size.Width)
+	board.Move(fyne.NewPos(widgets.Gap, top))
+	board.Resize(fyne.NewSize(side, height))
+	column.Move(fyne.NewPos(side+2*widgets.Gap, top))
+	column.Resize(fyne.NewSize(size.Width-side-3*widgets.Gap-8, height))
+}
+
+// headLayout puts the choices at the left, the remarks beside them as far as
+// there is room, and the switches at the right.
+type headLayout struct{}
+
+func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	choices, switches := o[0].MinSize(), o[2].MinSize()
+	return fyne.NewSize(choices.Width+switches.Width+widgets.Gap, max(choices.Height, switches.Height))
+}
+
+func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	put := func(c fyne.CanvasObject, x float32) {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
+		c.Resize(least)
+	}
+	choices, chips, switches := o[0].MinSize().Width, o[1].MinSize().Width, o[2].MinSize().Width
+	put(o[0], 0)
+	put(o[2], size.Width-switches)
+	put(o[1], choices+widgets.Gap)
+	if choices+chips+switches+2*widgets.Gap > size.Width {
+		o[1].Hide()
+	} else {
+		o[1].Show()
+	}
+}
+
+// columnLayout stacks the explanation, the pseudocode, the counters and the side
+// view. The pseudocode gets its full height if the side view keeps enough.
+type columnLayout struct{ w *Page }
+
+// The heights of the cards at the usual size of text: the explanation always
+// has the same, so that nothing jumps while one steps.
+const (
+	explainHeight = 138
+	reasonsHeight = 224 // by deduction, as the reasons are what one reads then
+	leastExplain  = 100
+	leastCode     = 110
+	leastSide     = 90
+	crampedSide   = 80
+	explainPart   = 0.45 // of what is left over
+)
+
+func (l columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	s := widgets.Scale()
+	return fyne.NewSize(widgets.ColumnWidth, explainHeight*s+leastCode+o[2].MinSize().Height+leastSide+3*widgets.CardGap)
+}
+
+func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	s := widgets.Scale()
+	tiles := o[2].MinSize().Height
+	explain := explainHeight * s
+	if l.w.player.ByDeduction() || l.w.quiz.On {
+		explain = reasonsHeight * s
+	}
+	rest := size.Height - explain - tiles - 3*widgets.CardGap
+	code := l.w.codeHeight()
+	wanted := l.w.wantedSide() * s
+	switch spare := rest - code - wanted; {
+	case spare > 0:
+		// The explanation and the side view share what is left over.
+		explain += spare * explainPart
+		rest -= spare * explainPart
+	case rest-leastSide > leastCode:
+		code = min(code, max(leastCode, rest-wanted))
+	default:
+		// A small window, or large text in it: the explanation gives up what a
+		// short one does not need, so that there still is something to see at the
+		// side.
+		code = leastCode
+		if lack := crampedSide*s - (rest - code); lack > 0 {
+			cut := min(lack, explain-leastExplain*s)
+			explain -= cut
+			rest += cut
+		}
+	}
+	side := o[3]
+	widgets.SetVisible(side, true)
+	if lack := l.w.quiz.HeightFor(size.Width) - explain; lack > 0 {
+		// Large text: a question comes before the side view.
+		lack = min(lack, rest-leastCode)
+		explain += lack
+		rest -= lack
+		if code = min(code, max(leastCode, rest-crampedSide*s)); rest-code < leastSide/2*s {
+			widgets.SetVisible(side, false)
+			code = rest
+		}
+	}
+	y := float32(0)
+	for i, h := range []float32{explain, code, tiles, rest - code} {
+		o[i].Move(fyne.NewPos(0, y))
+		o[i].Resize(fyne.NewSize(size.Width, h))
+		y += h + widgets.CardGap
+	}
+}
+
+// wantedSide returns the height at which the side view can be read well.
+func (w *Page) wantedSide() float32 {
+	return playback.SideViews[w.currentView()].Height
+}
+
+// codeHeight returns the height of the pseudocode's card with all its lines.
+func (w *Page) codeHeight() float32 {
+	return w.codeCard.MinSize().Height + w.code.MinSize().Height
+}

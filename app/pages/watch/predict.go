@@ -1,0 +1,112 @@
+package watch
+
+import (
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/predict"
+)
+
+// ask opens the question that is due where the run is, or has the player halt where
+// the next one is.
+func (w *Page) ask() {
+	z, at := w.quiz, w.player.Position()
+	if q := z.Question; q != nil {
+		if z.Asks() && at == q.From || !z.Asks() && at == q.Show {
+			return
+		}
+		z.Close() // somebody went elsewhere
+	}
+	if w.scout == nil {
+		return
+	}
+	switch q := w.scout.Next(at); {
+	case q == nil:
+		w.player.HaltAt(0)
+	case at < q.From:
+		w.player.HaltAt(q.From)
+	default:
+		playing := w.player.Playing() || w.Moving
+		w.player.Pause()
+		z.Open(q, playing)
+	}
+}
+
+func (w *Page) Voice() trace.Speaker                { return w.speaker() }
+func (w *Page) Happening() []widget.RichTextSegment { return w.explanation.Segments }
+
+func (w *Page) Topics() []predict.Topic {
+	if w.run.Making != nil {
+		return nil
+	}
+	var kinds trace.KindSet
+	for _, b := range w.run.Timeline.Profile(nil) {
+		kinds |= b.Kinds
+	}
+	return predict.TopicsFor(w.run.Algorithm, kinds)
+}
+
+func (w *Page) Turned() {
+	w.scoutAhead()
+	w.root.Refresh() // a question wants more room
+}
+
+// scoutAhead begins to look for questions in the run that is watched, if any are
+// asked.
+func (w *Page) scoutAhead() {
+	w.scout = nil
+	w.player.HaltAt(0)
+	if a := w.run.Algorithm; w.quiz.On && w.run.Making == nil && !a.Limits.Random {
+		w.scout = predict.NewFinder(w.run.Timeline, a, w.quiz.Topic, technique.Everything())
+	}
+}
+
+func (w *Page) Revealed() {
+	w.scout.MarkOver(w.quiz.Question)
+	w.player.Put(w.quiz.Question.Show)
+}
+
+func (w *Page) Proceed(play bool) {
+	if play && w.player.Position() < w.player.Length() {
+		w.player.Play()
+	}
+	w.Moved()
+}
+
+func (w *Page) ToNext() {
+	q := w.scout.Next(w.player.Position())
+	if q != nil {
+		w.player.Put(q.From)
+	}
+	w.Moved()
+	if q == nil {
+		w.bar.Say("no further question")
+	}
+}
+
+// Toggle plays or pauses; it goes on from a question that has been answered.
+func (w *Page) Toggle() {
+	switch {
+	case w.quiz.Holds():
+	case w.quiz.Question != nil:
+		w.quiz.Leave()
+	default:
+		w.Stage.Toggle()
+	}
+}
+
+// Step goes some steps on, or back; on from a question that has been answered only
+// if none is due right behind it.
+func (w *Page) Step(n int64) {
+	if n > 0 && w.quiz.Verdict != nil {
+		w.quiz.Close()
+		w.Moved()
+		if w.quiz.Asks() {
+			return
+		}
+	}
+	if n < 0 || !w.quiz.Holds() {
+		w.Stage.Step(n)
+	}
+}

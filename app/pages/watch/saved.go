@@ -1,0 +1,56 @@
+package watch
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/playback"
+	"sudoscope/app/store"
+)
+
+// OpenRun shows a saved run. It is read beside the interface; if it cannot be,
+// the page says why and stays as it was.
+func (w *Page) OpenRun(path string) {
+	var r *algorithms.Record
+	dialogs.Work(w.env, "Opening "+filepath.Base(path), "steps", func(ctx context.Context, progress func(done, of int64)) (err error) {
+		r, err = store.ReadRun(path, func(steps, of int64) error {
+			if steps > playback.MaxSteps {
+				return fmt.Errorf("it has more than %s steps, which is what a run in the window can have; the command \"sudoscope export\" makes pictures of it", trace.Thousands(playback.MaxSteps))
+			}
+			progress(steps, of)
+			return ctx.Err()
+		})
+		return err
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			w.env.Notify("cancelled: nothing was opened")
+		case err != nil:
+			dialogs.Tell(w.env, "The run cannot be opened", err.Error())
+		default:
+			w.showRecord(r)
+		}
+	})
+}
+
+// showRecord shows a run that was recorded before, from its beginning. Who runs
+// the algorithm again gets what it was given then, but for what was chosen on the
+// way through the one puzzle: this page has no place to show that.
+func (w *Page) showRecord(r *algorithms.Record) {
+	if r.Making == nil {
+		again := r.Options
+		again.Without, again.First = nil, nil
+		w.env.Options[r.Algorithm.ID] = again
+	}
+	ended := make(chan struct{})
+	close(ended)
+	w.play(&playback.Run{
+		Puzzle: r.Puzzle, Algorithm: r.Algorithm, Options: r.Options, Making: r.Making, Timeline: r.Timeline,
+		Saved: true, Program: r.Program, Cancel: func() {}, Done: ended,
+	})
+}

@@ -1,0 +1,417 @@
+package watch
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/player"
+	"sudoscope/app/predict"
+	"sudoscope/app/quiz"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// Page is the page on which one algorithm is watched on one puzzle.
+type Page struct {
+	playback.Stage
+	env      *page.Env
+	settings page.Settings
+	root     *fyne.Container
+
+	run      *playback.Run
+	player   *player.Player
+	side     *trace.Cursor // reads for the view beside the board
+	given    puzzles.Grid  // the puzzle that the pages had in common when this one was drawn last
+	selected int           // cell, or trace.NoCell
+	view     int           // of the algorithm's views
+	marks    bool
+	deduced  bool // a run that has deductions goes from one to the next
+	quiz     *quiz.Quiz
+	scout    *predict.Finder // looks for questions, nil if none are asked
+
+	texted  time.Time
+	bins    []trace.Bin
+	heights []trace.Bin // what the ribbon draws in their place, if not them
+	quiet   bool        // selects change because the program changes them
+
+	puzzleSelect, algorithmSelect *widgets.Select
+	tune                          *widgets.Button
+	chips                         *fyne.Container
+	marksButton, notationButton   *widgets.Button
+	keep                          *widgets.Button
+	board                         *widgets.Board
+	explanation                   *widget.RichText
+	explainScroll                 *container.Scroll
+	told                          *fyne.Container
+	explainCard                   *widgets.Card
+	carryOn, byDeduction          *widgets.Button
+	code                          *widgets.Code
+	codeScroll                    *container.Scroll
+	codeCard                      *widgets.Card
+	tiles                         *widgets.Tiles
+	sideView                      *widgets.SideView
+	sets                          *widget.Label
+	setsScroll                    *container.Scroll
+	sideCard                      *widgets.Card
+	viewButtons                   *fyne.Container
+	bar                           *watchBar
+}
+
+// Entry is the page on the rail.
+func Entry() page.Entry {
+	return page.Entry{Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) }}
+}
+
+// New returns the page, with nothing on it yet.
+func New(env *page.Env) *Page {
+	w := &Page{
+		env: env, settings: env.Settings, selected: trace.NoCell,
+		marks: env.Settings.BoolWithFallback(page.KeyMarks, true), deduced: env.Settings.Bool(keyDeduced),
+	}
+	w.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
+	w.player.SetPace(paceOf(w.settings))
+	w.player.SetLoop(w.settings.Bool(keyLoop))
+	w.build()
+	w.Begin(w.player, env.Now, w.bar.Play, w.refresh)
+	return w
+}
+
+// build makes the widgets and puts them together.
+func (w *Page) build() {
+	w.puzzleSelect = widgets.NewSelect(nil, w.choosePuzzle)
+	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
+	var names []string
+	for _, a := range algorithms.All() {
+		names = append(names, a.Name)
+	}
+	w.algorithmSelect.Options = names
+	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(widgets.Round, i, "", do)
+		w.Hint(b, hint)
+		return b
+	}
+	w.tune = icon(paint.IconSettings, "settings of the algorithm (S)", w.askSettings)
+	w.chips = container.New(layout.Row{Gap: 6})
+	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
+	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
+	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
+	w.Hint(w.keep, "take home: run, picture, film (Ctrl+S)")
+	w.quiz = quiz.New(w.env, w)
+	w.Hint(w.quiz.Button, "say what comes next, before it is shown (Q)")
+	w.Hint(w.marksButton, "show or hide pencil marks (M)")
+	w.Hint(w.notationButton, "call cells A1 or r1c1 (N)")
+	head := container.New(headLayout{},
+		container.New(layout.Row{Gap: 10},
+			container.New(layout.Sized{Width: 236}, w.puzzleSelect),
+			icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
+			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
+			container.New(layout.Sized{Width: 198}, w.algorithmSelect), w.tune),
+		w.chips,
+		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.keep))
+
+	scene := paint.NewBoard(puzzles.Classic)
+	scene.Labels = paint.LabelsOf(w.env.Notation)
+	w.board = widgets.NewBoard(scene)
+	w.board.OnCell = w.chooseCell
+	w.board.OnCandidate = func(cell, digit int) { w.quiz.Click(cell, digit) }
+
+	w.explanation = widget.NewRichText()
+	w.explanation.Wrapping = fyne.TextWrapWord
+	w.explainScroll = container.NewVScroll(w.explanation)
+	w.told = container.New(layout.Flush{}, w.explainScroll)
+	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on with…", w.askCarryOn)
+	w.carryOn.Hide()
+	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
+	w.byDeduction.Hide()
+	w.Hint(w.byDeduction, "what follows, all at once (B)")
+	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.Panel))
+	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.Button)
+
+	w.code = widgets.NewCode()
+	w.codeScroll = container.NewVScroll(w.code)
+	w.codeCard = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.codeScroll))
+	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
+
+	w.sideView = widgets.NewSideView()
+	w.sets = widget.NewLabel("")
+	w.sets.Wrapping = fyne.TextWrapWord
+	w.setsScroll = container.NewVScroll(w.sets)
+	w.sideCard = widgets.NewCard("", container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.setsScroll)))
+	w.viewButtons = container.New(layout.Row{Gap: 4})
+	w.sideCard.Corner = w.viewButtons
+
+	w.bar = newWatchBar(w)
+	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
+	w.root = container.New(pageLayout{w.bar.Transport}, head, w.board.Picture, column, w.bar.Container)
+}
+
+func (w *Page) Object() fyne.CanvasObject { return w.root }
+
+// Show takes over the puzzle that was chosen elsewhere, if one was.
+func (w *Page) Show() {
+	w.showNotation()
+	if w.run == nil || !w.env.Subject.Givens.Equal(w.given) {
+		w.startSubject()
+		return
+	}
+	w.refresh(true)
+}
+
+// startSubject runs the algorithm that was watched last on the puzzle that was. One that
+// does not take the puzzle gives way to one that does.
+func (w *Page) startSubject() {
+	p, a := w.env.Subject, w.Solver()
+	if w.run == nil && w.env.Solver != nil {
+		a = w.env.Solver
+	}
+	w.given = p.Givens // also if no algorithm takes it
+	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.run == nil {
+		w.Start(w.env.Library[0], algorithms.All()[0])
+	}
+}
+
+// share tells the other pages which puzzle is watched.
+func (w *Page) share() {
+	w.env.Subject = w.subject()
+	w.given = w.env.Subject.Givens
+}
+
+// speaker puts steps of the run into words.
+func (w *Page) speaker() trace.Speaker {
+	if w.run == nil {
+		return w.env.Speaker(puzzles.Classic)
+	}
+	return w.env.Speaker(w.run.Puzzle.Givens.Shape())
+}
+
+// Hide lets the run wait while another page is seen.
+func (w *Page) Hide() {
+	w.player.Pause()
+	w.Moved()
+	w.share() // a puzzle that is watched being made may have come about meanwhile
+}
+
+// Style takes over a new theme.
+func (w *Page) Style() {
+	if w.run == nil {
+		return
+	}
+	w.bar.Style()
+	w.showChips()
+	w.refresh(true)
+	w.root.Refresh()
+}
+
+// Start runs an algorithm on a puzzle and shows it from its beginning. If the
+// algorithm does not accept the puzzle, it says why and leaves all as it was.
+func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
+	next, err := playback.Start(p, a, w.env.OptionsOf(a))
+	if err != nil {
+		dialogs.Tell(w.env, "This does not go together", err.Error())
+		w.syncSelects()
+		return false
+	}
+	w.play(next)
+	setLastPuzzle(w.settings, p)
+	w.settings.SetString(keyAlgorithm, a.ID)
+	return true
+}
+
+// Solve runs an algorithm with options on a puzzle, which from then on are those
+// chosen for it. Where a person began the run, it is shown from where the algorithm
+// goes on.
+func (w *Page) Solve(p puzzles.Puzzle, a *algorithms.Algorithm, o algorithms.Options) bool {
+	before, had := w.env.Options[a.ID]
+	w.env.Options[a.ID] = o
+	if !w.Start(p, a) {
+		if delete(w.env.Options, a.ID); had {
+			w.env.Options[a.ID] = before
+		}
+		return false
+	}
+	if a.ByHand > 0 {
+		w.goTo(w.run, a.ByHand)
+	}
+	return true
+}
+
+// goTo goes to a step of a run as soon as that is computed.
+func (w *Page) goTo(r *playback.Run, step int64) {
+	w.env.Go(func() {
+		for r.Running() && r.Timeline.Len() < step {
+			time.Sleep(time.Millisecond)
+		}
+		w.env.OnMain(func() {
+			if r == w.run {
+				w.JumpTo(step)
+			}
+		})
+	})
+}
+
+// play shows a run that has just been started in the place of the one before.
+func (w *Page) play(next *playback.Run) {
+	if w.run != nil {
+		w.run.Cancel()
+	}
+	a, p := next.Algorithm, next.Puzzle
+	other := w.run == nil || w.run.Algorithm.ID != a.ID || w.run.Algorithm.ByHand != a.ByHand || next.Making != nil // each is made in its own way
+	fresh := w.run == nil || !w.run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
+	w.run = next
+	w.share()
+	w.player.Load(next.Timeline)
+	w.side = trace.NewCursor(next.Timeline)
+	w.quiz.Close()
+	w.scoutAhead()
+	if fresh {
+		w.selected = trace.NoCell
+	}
+	if fresh || other {
+		w.showChips()
+	}
+	if other {
+		w.code.SetLines(a.Pseudocode)
+		w.offerViews()
+		w.offerByDeduction()
+	}
+	w.tune.SetEnabled(a.Tunable())
+	w.bar.name(next.Making != nil)
+	w.syncSelects()
+	w.Animate()
+	w.refresh(true)
+	w.follow(next)
+}
+
+// follow looks ten times a second how far a run is, until it has ended.
+func (w *Page) follow(r *playback.Run) {
+	w.env.GoIdle(func() {
+		for ended := false; !ended; {
+			select {
+			case <-r.Done:
+				ended = true
+			case <-time.After(page.TextBeat):
+			}
+			w.env.OnMain(func() {
+				r.Bound(playback.MaxRecord)
+				if r != w.run {
+					return
+				}
+				w.offerByDeduction()
+				// While it plays, every frame shows how far the run is.
+				if ended || !w.Moving {
+					w.refresh(true)
+				}
+			})
+		}
+	})
+}
+
+// offerByDeduction offers to go from deduction to deduction if the run has any and
+// is not by hand at first, where nothing says what follows from what.
+func (w *Page) offerByDeduction() {
+	w.bins = w.run.Timeline.Profile(w.bins)
+	has := w.run.Algorithm.ByHand == 0 && slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
+	if has == w.byDeduction.Visible() && w.player.ByDeduction() == (has && w.deduced) {
+		return
+	}
+	if has {
+		w.byDeduction.Show()
+	} else {
+		w.byDeduction.Hide()
+	}
+	w.byDeduction.SetOn(w.deduced)
+	w.player.SetByDeduction(has && w.deduced)
+	w.explainCard.Refresh()
+	w.root.Refresh() // the reasons want more room then
+}
+
+// Close ends the run.
+func (w *Page) Close() {
+	w.Animation.Stop()
+	w.quiz.Judging.Cancel()
+	if w.run != nil {
+		w.run.Cancel()
+		<-w.run.Done
+	}
+}
+
+// refresh draws the moment at the player's position. Text that changes faster
+// than anybody reads is left for later, unless all is asked for.
+func (w *Page) refresh(all bool) {
+	w.ask()
+	m := w.player.Moment()
+	now := w.env.Now()
+	all = all || now.Sub(w.texted) >= page.TextBeat
+	e := w.explain(m)
+	w.board.Scene.Show(m, &e, w.marks || w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate)
+	w.board.Scene.Selected = w.selected
+	w.quiz.Dress(w.board.Scene)
+	w.board.Refresh()
+	w.showRibbon(all)
+	if all {
+		w.texted = now
+		w.showText(m, &e)
+		if w.quiz.Show(w.explainCard, "What happens", w.told) {
+			w.root.Refresh()
+		}
+		w.showSide(m)
+	}
+}
+
+// showRibbon moves the playhead and, if grown is set, looks how far the run is.
+func (w *Page) showRibbon(grown bool) {
+	t := w.run.Timeline
+	r := w.bar.Ribbon.Run
+	r.Cursor = w.player.Position()
+	if grown || r.Cursor > r.Steps {
+		w.bins = t.Profile(w.bins)
+		r.Bins, r.Filled = w.bins, true
+		if of := w.run.Algorithm.Heights; of != nil {
+			w.heights = playback.HeightsOf(w.heights, w.bins, of)
+			r.Bins = w.heights
+		}
+		r.Steps, r.Growing = t.Len(), w.run.Running()
+	}
+	w.bar.Ribbon.Refresh()
+}
+
+// offerViews offers the algorithm's side views if there are several, and shows
+// the first.
+func (w *Page) offerViews() {
+	w.view = 0
+	w.viewButtons.Objects = playback.ViewButtons(w.run.Algorithm.Views, 0, w.chooseView)
+	w.sideCard.Refresh()
+}
+
+func (w *Page) chooseView(view int) {
+	w.view = view
+	for i, b := range w.viewButtons.Objects {
+		b.(*widgets.Button).SetOn(i == view)
+	}
+	w.root.Refresh() // views want different heights
+	w.refresh(true)
+}
+
+// currentView returns the side view that is chosen.
+func (w *Page) currentView() algorithms.View {
+	if w.run != nil && w.view < len(w.run.Algorithm.Views) {
+		return w.run.Algorithm.Views[w.view]
+	}
+	return algorithms.ViewDepth
+}
+
+// showSide shows the algorithm's inside.
+func (w *Page) showSide(m *trace.Moment) {
+	playback.ShowView(w.currentView(), playback.ViewData{w.run.Timeline, w.side, w.bins, m, w.speaker()}, w.sideView, w.sets, w.setsScroll, w.sideCard)
+}

@@ -1,0 +1,44 @@
+package playback
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/widgets"
+)
+
+// Foot puts a ribbon above two rows of buttons, one at the left and one at
+// the right. Without a ribbon there is less of it.
+type Foot struct{}
+
+func (Foot) MinSize(o []fyne.CanvasObject) fyne.Size {
+	ribbon, left, right := o[2], o[3].MinSize(), o[4].MinSize()
+	size := fyne.NewSize(left.Width+right.Width+widgets.Gap+2*(widgets.Gap+8), max(left.Height, right.Height)+24)
+	if ribbon.Visible() {
+		size.Height += ribbon.MinSize().Height + 4
+	}
+	return size
+}
+
+func (Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	ground, edge, ribbon, left, right := o[0], o[1], o[2], o[3], o[4]
+	ground.Move(fyne.NewPos(0, 0))
+	ground.Resize(size)
+	edge.Move(fyne.NewPos(0, 0))
+	edge.Resize(fyne.NewSize(size.Width, 1))
+	const margin = widgets.Gap + 8
+	y := float32(12)
+	if ribbon.Visible() {
+		h := ribbon.MinSize().Height
+		ribbon.Move(fyne.NewPos(margin-6, 10))
+		ribbon.Resize(fyne.NewSize(size.Width-2*margin+12, h))
+		y += h + 4
+	}
+	row := max(left.MinSize().Height, right.MinSize().Height)
+	put := func(c fyne.CanvasObject, x float32) {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(x, y+(row-least.Height)/2))
+		c.Resize(least)
+	}
+	put(left, margin)
+	put(right, size.Width-margin-right.MinSize().Width)
+}

@@ -1,0 +1,93 @@
+package playback
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// Stage is what pages that play something have in common: the animation that moves
+// it on, and what the bar's buttons do to it.
+type Stage struct {
+	motion motion
+	draw   func(all bool)   // shows where it is; all that there is to see, if asked to
+	now    func() time.Time // the program's clock
+	button *widgets.Button  // shows whether it plays
+
+	Animation *fyne.Animation
+	Moving    bool // the animation runs
+}
+
+// motion is a position that moves: a run that is played, or a race.
+type motion interface {
+	Playing() bool
+	Toggle()
+	Pause()
+	GoTo(n int64)
+	Step(n int64)
+	Length() int64
+	Tick(now time.Time) bool
+}
+
+// Begin makes the stage ready once there is a button to show whether it plays.
+func (s *Stage) Begin(m motion, now func() time.Time, button *widgets.Button, draw func(all bool)) {
+	s.motion, s.now, s.button, s.draw = m, now, button, draw
+	s.Animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame(s.now()) }}
+}
+
+// frame moves the motion on and shows where it is. It is called for every frame
+// while it plays.
+func (s *Stage) frame(now time.Time) {
+	if s.motion.Tick(now) {
+		s.draw(false)
+	}
+	s.Animate()
+}
+
+// Animate starts or stops the animation as the motion plays or not.
+func (s *Stage) Animate() {
+	playing := s.motion.Playing()
+	icon := paint.IconPlay
+	if playing {
+		icon = paint.IconPause
+	}
+	s.button.SetIcon(icon)
+	if playing == s.Moving {
+		return
+	}
+	s.Moving = playing
+	if playing {
+		s.Animation.Start()
+	} else {
+		s.Animation.Stop()
+		s.draw(true)
+	}
+}
+
+// Moved shows where the motion is after somebody moved it.
+func (s *Stage) Moved() {
+	s.Animate()
+	s.draw(true)
+}
+
+func (s *Stage) Toggle() {
+	s.motion.Toggle()
+	s.Moved()
+}
+
+func (s *Stage) Step(n int64) {
+	s.motion.Step(n)
+	s.Moved()
+}
+
+func (s *Stage) Home() { s.JumpTo(0) }
+func (s *Stage) End()  { s.JumpTo(s.motion.Length()) }
+
+func (s *Stage) JumpTo(n int64) {
+	s.motion.Pause()
+	s.motion.GoTo(n)
+	s.Moved()
+}

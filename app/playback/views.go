@@ -1,0 +1,226 @@
+package playback
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+)
+
+// recentSteps is how many steps a chart of the near past shows.
+const recentSteps = 400
+
+// sideView is how one of the side views is shown.
+type sideView struct {
+	Height float32 // at which it can be read well, at the usual size of text
+	// draw sets what the picture shows and returns its title, and the lines to
+	// show in place of a picture, if it is one of text.
+	draw func(of ViewData, s *widgets.SideView) (title string, lines []string)
+}
+
+// SideViews holds all side views; one that is added gets its entry here. Nothing
+// changes it.
+var SideViews = map[algorithms.View]sideView{
+	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		s.Chart, title = depthChart(of.Cursor, of.Moment.Index)
+		return title, nil
+	}},
+	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		s.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
+		return title, nil
+	}},
+	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		s.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
+		return title, nil
+	}},
+	algorithms.ViewTemplates: {wantedBars, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		s.Bars, title = templateBars(of.Moment)
+		return title, nil
+	}},
+	algorithms.ViewCover: {wantedMaps, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		s.Heat, title = coverHeat(of.Moment)
+		return title, nil
+	}},
+	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
+		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
+		if len(lines) == 0 {
+			lines = []string{"None yet."}
+		}
+		return title, lines
+	}},
+}
+
+// ViewButtons returns buttons to choose among views, nothing if there is no choice.
+func ViewButtons(views []algorithms.View, chosen int, choose func(view int)) []fyne.CanvasObject {
+	if len(views) < 2 {
+		return nil
+	}
+	var all []fyne.CanvasObject
+	for i, v := range views {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, string(v), func() { choose(i) })
+		b.SetOn(i == chosen)
+		all = append(all, b)
+	}
+	return all
+}
+
+// ViewData is what a side view shows something of: a run, with a cursor to read it
+// by and its profile, and the moment in it.
+type ViewData struct {
+	Run     *trace.Timeline
+	Cursor  *trace.Cursor
+	Bins    []trace.Bin
+	Moment  *trace.Moment
+	Speaker trace.Speaker
+}
+
+// ShowView shows a view on a card: as a picture, or as lines of text.
+func ShowView(v algorithms.View, of ViewData, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
+	s.Chart, s.Bars, s.Heat = nil, nil, nil
+	title, lines := SideViews[v].draw(of, s)
+	card.SetTitle(title)
+	if lines != nil {
+		s.Hide()
+		textScroll.Show()
+		text.SetText(strings.Join(lines, "\n"))
+		return
+	}
+	textScroll.Hide()
+	s.Show()
+	s.Refresh()
+}
+
+// recentValues walks the cursor over the steps that a chart of the near past shows, up
+// to n, and collects a value of each. It tells what to call that stretch.
+func recentValues(c *trace.Cursor, n int64, value func(*trace.Moment) float32) (values []float32, stretch string) {
+	from := max(0, n-recentSteps)
+	stretch = fmt.Sprintf("the last %d steps", recentSteps)
+	if from == 0 {
+		stretch = "since the start"
+	}
+	for i := from; i <= n; i++ {
+		values = append(values, value(c.To(i)))
+	}
+	// The start of a run fills the chart from the left.
+	return values, stretch
+}
+
+// depthChart is the search depth over the near past.
+func depthChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
+	values, stretch := recentValues(c, n, func(m *trace.Moment) float32 { return float32(m.Depth) })
+	return &charts.Chart{Series: []charts.Series{{Low: values}}, Cursor: -1}, "Search depth, " + stretch
+}
+
+// candidatesChart is the number of candidates of all empty cells over the near
+// past.
+func candidatesChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
+	marks := make([]uint32, c.Timeline().Puzzle().Shape().Cells())
+	values, stretch := recentValues(c, n, func(m *trace.Moment) float32 {
+		paint.Candidates(marks, m)
+		sum := 0
+		for _, s := range marks {
+			sum += bits.OnesCount32(s)
+		}
+		return float32(sum)
+	})
+	return &charts.Chart{Series: []charts.Series{{Low: values, Area: true}}, Cursor: -1}, "Candidates left, " + stretch
+}
+
+// HeightsOf returns bins whose filled cells are what an algorithm wants drawn in
+// their place.
+func HeightsOf(dst, bins []trace.Bin, of func(*trace.Bin) (least, greatest float32)) []trace.Bin {
+	dst = append(dst[:0], bins...)
+	for i := range dst {
+		least, greatest := of(&dst[i])
+		dst[i].MinFilled, dst[i].MaxFilled = int32(least), int32(greatest)
+	}
+	return dst
+}
+
+// annealingChart is the energy and, on the right axis, the temperature over the
+// whole run.
+func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart, string) {
+	heat := make([]float32, len(bins))
+	low, high := make([]float32, len(bins)), make([]float32, len(bins))
+	for i, b := range bins {
+		heat[i] = b.MaxGauge[algorithms.GaugeTemperature]
+		low[i], high[i] = b.MinGauge[algorithms.GaugeEnergy], b.MaxGauge[algorithms.GaugeEnergy]
+	}
+	cursor := -1.0
+	if t.Len() > 0 {
+		cursor = float64(n) / float64(t.Len())
+	}
+	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true}}, Cursor: cursor}
+	return chart, "Energy (left) and temperature (right), the whole run"
+}
+
+// templateBars is the number of templates that are left for each digit.
+func templateBars(m *trace.Moment) (*charts.Bars, string) {
+	counts := algorithms.TemplateCounts(m)
+	values := make([]float64, len(counts))
+	sum := 0
+	for i, n := range counts {
+		values[i] = float64(n)
+		sum += n
+	}
+	b := &charts.Bars{Values: values, Log: true, Max: 10_000}
+	if m.Index > 0 {
+		b.Selected = m.Step.Digit
+	}
+	return b, fmt.Sprintf("Templates left for each digit, %s in all", trace.Thousands(int64(sum)))
+}
+
+// coverHeat is how many options each item of the exact cover has left.
+func coverHeat(m *trace.Moment) (*charts.HeatMaps, string) {
+	sizes := algorithms.CoverSizes(m.Grid())
+	n := m.Puzzle.Shape().Side()
+	h := &charts.HeatMaps{Side: n}
+	for i, title := range []string{"cells", "rows × digits", "columns × digits", "boxes × digits"} {
+		part := sizes[i*n*n : (i+1)*n*n]
+		one := charts.HeatMap{Title: title, Sizes: make([]int8, n*n), Selected: -1}
+		for j, s := range part {
+			one.Sizes[j] = int8(s)
+		}
+		h.Maps = append(h.Maps, one)
+	}
+	return h, "Options left for each item to cover"
+}
+
+// setsFound lists the preemptive sets found up to the step n, the latest first.
+func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, title string) {
+	const most = 12
+	q := trace.Query{Kinds: trace.Kinds(trace.Deduce), Cell: trace.NoCell}
+	for at, ok := n+1, true; len(lines) < most; {
+		if at, ok = c.Prev(at, q); !ok {
+			break
+		}
+		set, ok := algorithms.PreemptiveSetOf(&c.Moment().Step)
+		if !ok {
+			continue
+		}
+		house := ""
+		for i, h := range set.Range {
+			if i > 0 {
+				house += ", "
+			}
+			house += sp.House(h)
+		}
+		lines = append(lines, sp.String(trace.Say("sets.line", "{%v} in %v (%v)", strings.Join(strings.Split(set.Digits.String(), ""), ", "), trace.Cells(set.Cells), house)))
+	}
+	return lines, "Preemptive sets, the latest first"
+}
+
+const wantedChart = 132
+
+const wantedBars = 170
+
+const wantedMaps = 200

@@ -1,0 +1,273 @@
+package practice
+
+import (
+	"fmt"
+	"slices"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// SolutionPath is a puzzle on its way to the solution: the deductions that lead there,
+// where on that way one stands, and what else can be seen there. It knows nothing
+// of windows.
+type SolutionPath struct {
+	Puzzle puzzles.Puzzle
+	Steps  []PathStep          // what leads from the puzzle as far as it is known
+	End    *technique.Position // what is left then
+	At     Stop
+	// expanded shows the pattern of a deduction first, and then what follows from
+	// it one by one.
+	Expanded bool
+	Seen     []technique.Deduction // all there are in the position, if they are asked for
+	Chosen   int                   // of those, -1 for none
+}
+
+// PathStep is a deduction with the position that it was found in.
+type PathStep struct {
+	Before *technique.Position
+	technique.Deduction
+}
+
+// Stop is a place on the path: so many deductions are done, and so many of the
+// conclusions of the next.
+type Stop struct{ Done, Part int }
+
+// NewLesson returns the lesson of a puzzle of which nothing is deduced yet.
+func NewLesson(p puzzles.Puzzle) *SolutionPath {
+	return &SolutionPath{Puzzle: p, End: technique.NewPosition(p.Givens), Chosen: -1}
+}
+
+// Solve goes on from a path that leads to a position, always with the easiest
+// deduction that the ladder finds. Before it looks for a technique it asks goOn,
+// which is told the path so far; it returns the path, and the position at its end.
+func Solve(path []PathStep, at *technique.Position, ladder technique.Ladder, goOn func(*technique.Technique, []PathStep) bool) ([]PathStep, *technique.Position) {
+	p := at.Clone()
+	for !p.Solved() && !p.Broken() {
+		d, ok := ladder.Search(p, func(t *technique.Technique) bool { return goOn(t, path) })
+		if !ok {
+			break
+		}
+		path = append(path, PathStep{p.Clone(), d})
+		p.Apply(&d)
+	}
+	return path, p
+}
+
+// PathTo returns a path that ends with the technique, and false if the puzzle has
+// none. It knows no more than one has to know on meeting the technique, unless
+// that is too little.
+func PathTo(t *technique.Technique, g puzzles.Grid, goOn func() bool) ([]PathStep, bool) {
+	for _, ladder := range []technique.Ladder{technique.Everything().To(t), technique.Everything()} {
+		path, _ := Solve(nil, technique.NewPosition(g), ladder, func(_ *technique.Technique, path []PathStep) bool {
+			return goOn() && (len(path) == 0 || path[len(path)-1].Technique != t)
+		})
+		if n := len(path); n > 0 && path[n-1].Technique == t {
+			return path, true
+		}
+	}
+	return nil, false
+}
+
+// AllNow hands over all deductions that there are in a position, technique by
+// technique, the easiest first and each conclusion once.
+func AllNow(p *technique.Position, ladder technique.Ladder, goOn func(*technique.Technique) bool, found func([]technique.Deduction)) {
+	for _, t := range ladder.All() {
+		if !goOn(t) {
+			return
+		}
+		var fresh []technique.Deduction
+		said := map[string]bool{}
+		for _, d := range t.Every(p) {
+			if key := fmt.Sprint(d.Places, d.Eliminations); !said[key] {
+				said[key] = true
+				fresh = append(fresh, d)
+			}
+		}
+		if len(fresh) > 0 {
+			found(fresh)
+		}
+	}
+}
+
+// Conclusions returns what follows from a deduction, one by one.
+func Conclusions(d *technique.Deduction) []technique.Candidate {
+	return slices.Concat(d.Places, d.Eliminations)
+}
+
+// GoTo goes to where so many deductions are done.
+func (l *SolutionPath) GoTo(done int) {
+	l.At = Stop{Done: min(max(done, 0), len(l.Steps))}
+	l.Seen, l.Chosen = nil, -1
+}
+
+// Step goes one stop forward, or back, and reports whether there is one.
+func (l *SolutionPath) Step(forward bool) bool {
+	to := l.At
+	switch {
+	case forward && to.Done == len(l.Steps), !forward && to == Stop{}:
+		return false
+	case forward && l.Expanded && to.Part < l.Parts(to.Done):
+		to.Part++
+	case forward:
+		to = Stop{Done: to.Done + 1}
+	case to.Part > 0:
+		to.Part--
+	default:
+		to.Done--
+		if l.Expanded {
+			to.Part = l.Parts(to.Done)
+		}
+	}
+	l.GoTo(to.Done)
+	l.At = to
+	return true
+}
+
+// Parts returns how many conclusions a deduction of the path has.
+func (l *SolutionPath) Parts(i int) int { return len(l.Steps[i].Places) + len(l.Steps[i].Eliminations) }
+
+// Expand chooses whether conclusions are shown one by one.
+func (l *SolutionPath) Expand(on bool) {
+	l.Expanded = on
+	l.At.Part = 0
+}
+
+// AtEnd reports whether nothing of the path is left.
+func (l *SolutionPath) AtEnd() bool { return l.At.Done == len(l.Steps) }
+
+// Before returns the position in which the deduction that is shown was found.
+func (l *SolutionPath) Before() *technique.Position {
+	if l.AtEnd() {
+		return l.End
+	}
+	return l.Steps[l.At.Done].Before
+}
+
+// Position returns what is on the board.
+func (l *SolutionPath) Position() *technique.Position {
+	p := l.Before()
+	if l.At.Part == 0 {
+		return p
+	}
+	d := l.Steps[l.At.Done].Deduction
+	places := min(l.At.Part, len(d.Places))
+	d.Places, d.Eliminations = d.Places[:places], d.Eliminations[:l.At.Part-places]
+	p = p.Clone()
+	p.Apply(&d)
+	return p
+}
+
+// Current returns the deduction that is shown: the one chosen of all that can be
+// seen, else the next of the path. At the end there is none.
+func (l *SolutionPath) Current() (technique.Deduction, bool) {
+	switch {
+	case l.Chosen >= 0:
+		return l.Seen[l.Chosen], true
+	case !l.AtEnd():
+		return l.Steps[l.At.Done].Deduction, true
+	}
+	return technique.Deduction{}, false
+}
+
+// Evidence returns what the board shows of the deduction: all of it, or, when
+// conclusions come one by one, the pattern with the conclusion that is drawn.
+func (l *SolutionPath) Evidence() trace.Evidence {
+	d, ok := l.Current()
+	if !ok {
+		return trace.Evidence{}
+	}
+	e := words.Explain(&d, l.Puzzle.Givens.Shape()).Evidence
+	if !l.Expanded || l.Chosen >= 0 {
+		return e
+	}
+	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool { return m.Role == trace.Gone || m.Role == trace.Placed })
+	if l.At.Part > 0 {
+		switch c := Conclusions(&d)[l.At.Part-1]; {
+		case l.At.Part <= len(d.Places):
+			e.Mark(c.Cell, 0, trace.Placed)
+		default:
+			e.Mark(c.Cell, c.Digit, trace.Gone)
+		}
+	}
+	return e
+}
+
+// Take does the deduction that was chosen of all that can be seen. It returns
+// the path with it, which goes on from there in another way than before.
+func (l *SolutionPath) Take() (path []PathStep, at *technique.Position, ok bool) {
+	if l.Chosen < 0 {
+		return nil, nil, false
+	}
+	d := l.Seen[l.Chosen]
+	path = append(slices.Clone(l.Steps[:l.At.Done]), PathStep{l.Before(), d})
+	at = l.Before().Clone()
+	at.Apply(&d)
+	return path, at, true
+}
+
+// Rating says what the path takes, as the command rate does of the same steps.
+func (l *SolutionPath) Rating() technique.Rating {
+	steps := make([]*technique.Technique, len(l.Steps))
+	for i := range l.Steps {
+		steps[i] = l.Steps[i].Technique
+	}
+	r := technique.RatingOf(l.Puzzle.Givens.Shape(), steps)
+	r.Solved = l.End.Solved()
+	return r
+}
+
+// Place says where on the path one stands.
+func (l *SolutionPath) Place() string {
+	switch {
+	case !l.AtEnd() && l.Expanded && l.At.Part == 0:
+		return fmt.Sprintf("Step %d of %d, pattern", l.At.Done+1, len(l.Steps))
+	case !l.AtEnd() && l.Expanded:
+		return fmt.Sprintf("Step %d of %d, %d of %d", l.At.Done+1, len(l.Steps), l.At.Part, l.Parts(l.At.Done))
+	case !l.AtEnd():
+		return fmt.Sprintf("Step %d of %d", l.At.Done+1, len(l.Steps))
+	case l.End.Solved():
+		return fmt.Sprintf("Solved in %s", CountSteps(len(l.Steps)))
+	}
+	return fmt.Sprintf("Stuck after %s", CountSteps(len(l.Steps)))
+}
+
+func CountSteps(n int) string {
+	if n == 1 {
+		return "1 step"
+	}
+	return fmt.Sprintf("%d steps", n)
+}
+
+// Follows says in short what follows from a deduction: the cells that a digit goes
+// from are named together.
+func Follows(d *technique.Deduction, sp trace.Speaker) string {
+	var parts []trace.Message
+	for _, c := range d.Places {
+		parts = append(parts, trace.Say("follows.place", "%v is %v", trace.Cell(c.Cell), trace.Digit(c.Digit)))
+	}
+	var digits puzzles.Digits
+	for _, c := range d.Eliminations {
+		digits = digits.With(c.Digit)
+	}
+	for digit := range digits.All() {
+		var cells trace.Cells
+		for _, c := range d.Eliminations {
+			if c.Digit == digit {
+				cells = append(cells, c.Cell)
+			}
+		}
+		slices.Sort(cells)
+		parts = append(parts, trace.Say("follows.gone", "no %v in %v", trace.Digit(digit), cells))
+	}
+	text := ""
+	for i, p := range parts {
+		if i > 0 {
+			text += "; "
+		}
+		text += sp.String(p)
+	}
+	return text
+}

@@ -1,0 +1,477 @@
+package quiz
+
+import (
+	"fmt"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/predict"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// Quiz asks about steps before they are shown, in the card that says what happens.
+// In a practice one looks for a technique that is named, in a position that was set
+// for it; here one says what comes next in what is played.
+//
+// While a question is open, nothing moves the page on: a presenter's clicker must
+// not skip it by accident.
+type Quiz struct {
+	env    *page.Env
+	page   Asker
+	Button *widgets.Button // opens the menu
+
+	On       bool
+	Topic    predict.Topic
+	Question *predict.Question // nil if none is open
+	Verdict  *predict.Verdict  // nil until it is answered
+	remark   string            // on an answer that does not count
+	cursor   int               // the cell that the keyboard is at, or trace.NoCell
+	playing  bool              // it goes on playing afterwards
+	Judging  page.Job
+
+	Panel   *fyne.Container
+	words   *widget.RichText
+	scroll  *container.Scroll
+	answers *fyne.Container
+	foot    *fyne.Container
+	score   *widgets.Button
+	showMe  *widgets.Button
+	goOn    *widgets.Button
+	another *widgets.Button
+}
+
+// Asker is a page that can ask.
+type Asker interface {
+	Topics() []predict.Topic // that make sense on it now
+	Turned()                 // questions were switched on or off, or are about something else
+	Moved()                  // draws all that can be seen
+	Revealed()               // the question is over: what it asked is to be shown
+	Proceed(play bool)       // goes on after that
+	ToNext()                 // goes to where the next question comes up
+	Voice() trace.Speaker
+	Happening() []widget.RichTextSegment // says what is shown
+}
+
+// keyScore is the key under which the class's score is kept.
+const keyScore = "predict.score"
+
+func New(env *page.Env, page Asker) *Quiz {
+	z := &Quiz{env: env, page: page, cursor: trace.NoCell}
+	z.Button = widgets.NewButton(widgets.Pill, paint.NoIcon, "Predict", z.menu)
+	z.words = widget.NewRichText()
+	z.words.Wrapping = fyne.TextWrapWord
+	z.scroll = container.NewVScroll(z.words)
+	z.answers = container.New(layout.Flow{Gap: 6})
+	z.goOn = widgets.NewButton(widgets.Call, paint.NoIcon, "Go on", z.Leave)
+	z.another = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next question", z.next)
+	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, "Show me", z.giveUp)
+	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
+	z.foot = container.New(layout.Row{Gap: 6}, z.goOn, z.another, z.showMe, z.score)
+	z.Panel = container.New(quizLayout{z}, container.New(layout.Flush{}, z.scroll), z.answers, z.foot)
+	z.Panel.Hide()
+	return z
+}
+
+// Asks reports whether a question waits for its answer.
+func (z *Quiz) Asks() bool { return z.Question != nil && z.Verdict == nil }
+
+// menu offers the questions, and what belongs to them.
+func (z *Quiz) menu() {
+	var items []*fyne.MenuItem
+	add := func(name string, checked bool, do func()) {
+		item := fyne.NewMenuItem(name, do)
+		item.Checked = checked
+		items = append(items, item)
+	}
+	topics := z.page.Topics()
+	for _, one := range topics {
+		add(one.Name, z.On && z.Topic == one, func() { z.turnOn(one) })
+	}
+	if len(topics) == 0 {
+		dialogs.Tell(z.env, "There is nothing to predict", "What happens here is drawn by lot, or nothing of it can be asked about.")
+		return
+	}
+	items = append(items, fyne.NewMenuItemSeparator())
+	if z.On {
+		add("Stop asking", false, z.turnOff)
+	}
+	add("Score: "+ScoreOf(z.env.Settings).String()+"…", false, z.showScore)
+	dialogs.Menu(z.env, z.Button, items)
+}
+
+func ScoreOf(s page.Settings) *predict.Score { return predict.DecodeScore(s.String(keyScore)) }
+
+// turnOn asks from now on.
+func (z *Quiz) turnOn(topic predict.Topic) {
+	z.Close()
+	z.On, z.Topic = true, topic
+	z.Button.SetOn(true)
+	z.page.Turned()
+	z.page.Moved()
+}
+
+// turnOff asks no more.
+func (z *Quiz) turnOff() {
+	z.Close()
+	z.On = false
+	z.Button.SetOn(false)
+	z.page.Turned()
+	z.page.Moved()
+}
+
+// Open asks a question.
+func (z *Quiz) Open(q *predict.Question, playing bool) {
+	z.Question, z.Verdict, z.remark, z.playing = q, nil, "", playing
+	z.cursor = trace.NoCell
+	z.answers.RemoveAll()
+	sp := z.page.Voice()
+	switch q.Ask {
+	case predict.AskDigit:
+		for digit := 1; digit <= sp.Shape.Side(); digit++ {
+			z.choice(string(puzzles.DigitChar(digit)), predict.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
+		}
+	case predict.AskTechnique:
+		for i, one := range q.Choices {
+			z.choice(fmt.Sprintf("%d  %s", i+1, one.Name), predict.Answer{Technique: one})
+		}
+	}
+}
+
+// choice adds an answer that can be clicked.
+func (z *Quiz) choice(label string, a predict.Answer) {
+	z.answers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() { z.answer(a) }))
+}
+
+// Close withdraws the question, or puts it away when it is over.
+func (z *Quiz) Close() {
+	z.Judging.Cancel()
+	z.Question, z.Verdict = nil, nil
+}
+
+// answer takes an answer. To judge one can mean to look for a hard technique.
+func (z *Quiz) answer(a predict.Answer) {
+	if !z.Asks() || z.Judging.Running() {
+		return
+	}
+	if z.Question.Cell == trace.NoCell && a.Technique == nil {
+		z.cursor = a.Cell
+	}
+	q, ctx := z.Question, z.Judging.Start()
+	z.remark = "Looking…"
+	z.env.Go(func() {
+		v := q.Judge(a)
+		z.env.OnMain(func() {
+			if ctx.Err() == nil {
+				z.Judging.Cancel()
+				z.decide(v)
+			}
+		})
+	})
+	if z.Asks() {
+		z.page.Moved()
+	}
+}
+
+// decide shows what an answer was worth, and counts it.
+func (z *Quiz) decide(v predict.Verdict) {
+	z.remark = ""
+	if v.Outcome == predict.Refused {
+		z.remark = z.page.Voice().Strings(v.Reasons)
+		z.page.Moved()
+		return
+	}
+	score := ScoreOf(z.env.Settings)
+	score.Add(z.Question.Kind, v.Outcome)
+	z.env.Settings.SetString(keyScore, score.Encode())
+	z.Verdict = &v
+	if v.Outcome != predict.Wrong {
+		z.cursor = trace.NoCell
+	}
+	z.page.Revealed()
+	z.page.Moved()
+}
+
+// giveUp shows what happens without an answer.
+func (z *Quiz) giveUp() {
+	if z.Asks() && !z.Judging.Running() {
+		z.decide(predict.Verdict{Outcome: predict.Shown})
+	}
+}
+
+// Leave puts the question away and goes on as it was before.
+func (z *Quiz) Leave() {
+	if z.Verdict != nil {
+		playing := z.playing
+		z.Close()
+		z.page.Proceed(playing)
+	}
+}
+
+// next goes to where the next question is asked.
+func (z *Quiz) next() {
+	if z.Verdict != nil {
+		playing := z.playing
+		z.Close()
+		z.page.ToNext()
+		z.playing = playing
+	}
+}
+
+// Holds reports whether a question keeps the page from going on, and says so.
+func (z *Quiz) Holds() bool {
+	if z.Asks() {
+		z.remark = "Answer first, or press Show me (M)."
+		z.page.Moved()
+	}
+	return z.Asks()
+}
+
+// Click takes a click on the board for an answer, and reports whether it is one.
+func (z *Quiz) Click(cell, digit int) bool {
+	if !z.Asks() {
+		return false
+	}
+	if z.Question.Ask == predict.AskCell && digit == 0 || z.Question.Ask == predict.AskCandidate && digit > 0 {
+		z.answer(predict.Answer{Candidate: technique.Candidate{Cell: cell, Digit: digit}})
+	}
+	return true
+}
+
+// Key handles a key while a question is open or has just been answered.
+func (z *Quiz) Key(name fyne.KeyName) bool {
+	if !z.On {
+		return false
+	}
+	if name == fyne.KeyEscape {
+		z.turnOff()
+		return true
+	}
+	switch onBoard := z.Asks() && (z.Question.Ask == predict.AskCell || z.Question.Ask == predict.AskCandidate); {
+	case z.Question == nil:
+		return false
+	case onBoard && z.move(name):
+	case name == fyne.KeySpace || name == fyne.KeyReturn || name == fyne.KeyEnter:
+		switch {
+		case !z.Asks():
+			z.Leave()
+		case name == fyne.KeySpace || z.Question.Ask != predict.AskCell:
+			z.Holds()
+		case z.cursor == trace.NoCell:
+			z.remark = "Go to a cell with the arrows first, or click it."
+			z.page.Moved()
+		default:
+			z.Click(z.cursor, 0)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// move moves the cursor of the keyboard, which begins in the middle.
+func (z *Quiz) move(name fyne.KeyName) bool {
+	by, ok := map[fyne.KeyName][2]int{fyne.KeyUp: {-1, 0}, fyne.KeyDown: {1, 0}, fyne.KeyLeft: {0, -1}, fyne.KeyRight: {0, 1}}[name]
+	if !ok {
+		return false
+	}
+	n := z.page.Voice().Shape.Side()
+	if z.cursor == trace.NoCell {
+		z.cursor = n * n / 2
+	} else {
+		z.cursor = (z.cursor/n+by[0]+n)%n*n + (z.cursor%n+by[1]+n)%n
+	}
+	z.page.Moved()
+	return true
+}
+
+// Char handles a typed character while a question is open. Digits above 9 are
+// capital letters, as the commands are small ones.
+func (z *Quiz) Char(r rune) bool {
+	switch {
+	case r == 'q' || r == 'Q' && !z.Asks():
+		z.menu()
+		return true
+	case !z.Asks():
+		return false
+	case r == 'm':
+		z.giveUp()
+		return true
+	case r == 'n' || r == 'h':
+		return false
+	case r > '~' || unicode.IsLower(r):
+		return true
+	}
+	digit := puzzles.CharDigit(byte(r))
+	switch q := z.Question; {
+	case digit < 1 || digit > z.page.Voice().Shape.Side():
+		return unicode.IsUpper(r) // what letters do else would leave the question
+	case q.Ask == predict.AskDigit:
+		z.answer(predict.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
+	case q.Ask == predict.AskTechnique && digit <= len(q.Choices):
+		z.answer(predict.Answer{Technique: q.Choices[digit-1]})
+	case q.Ask == predict.AskCandidate && z.cursor != trace.NoCell:
+		z.Click(z.cursor, digit)
+	case q.Ask == predict.AskCandidate:
+		z.remark = "Go to a cell with the arrows first, or click the candidate."
+		z.page.Moved()
+	}
+	return true
+}
+
+// Keys lists the keys while a question is open.
+func (z *Quiz) Keys() [][2]string {
+	return [][2]string{
+		{"← → ↑ ↓", "go to a cell, where a cell or a candidate is asked for"},
+		{"Enter", "answer with the cell; after the answer, go on"},
+		{"1 to 9", "answer with the digit, the candidate of the cell, or the technique of that number; A, B… with Shift in larger grids"},
+		{"M", "show me"},
+		{"Space, Page Down", "after the answer, go on"},
+		{"Page Up", "a step back, without an answer"},
+		{"Q", "ask something else; the score"},
+		{"N", "cells called A1 or r1c1"},
+		{"Esc", "leave Predict"},
+	}
+}
+
+// Show shows the question, or what came of it, in the place of other words. It
+// reports whether that changes how much room there should be.
+func (z *Quiz) Show(card *widgets.Card, title string, other fyne.CanvasObject) (changed bool) {
+	asked := z.Question != nil
+	changed = asked != z.Panel.Visible() || z.Asks() != z.answers.Visible()
+	widgets.SetVisible(other, !asked)
+	widgets.SetVisible(z.Panel, asked)
+	widgets.SetVisible(z.answers, z.Asks())
+	if !asked {
+		card.SetTitle(title)
+		return changed
+	}
+	card.SetTitle("Predict")
+	widgets.SetVisible(z.showMe, z.Asks())
+	widgets.SetVisible(z.goOn, !z.Asks())
+	widgets.SetVisible(z.another, !z.Asks())
+	z.score.SetLabel(ScoreOf(z.env.Settings).String())
+	if said := z.said(); widgets.TextOf(said) != widgets.TextOf(z.words.Segments) {
+		z.words.Segments = said
+		z.words.Refresh()
+		z.scroll.ScrollToTop()
+	}
+	z.Panel.Refresh()
+	return changed
+}
+
+// Dress takes away from a board what could give the answer away, and shows the cell
+// that the question names and the one that the keyboard is at, or that was a wrong
+// answer.
+func (z *Quiz) Dress(scene *paint.Board) {
+	if z.Question == nil {
+		return
+	}
+	scene.Selected = z.cursor
+	if z.Verdict != nil {
+		return
+	}
+	scene.Ghosts, scene.Peers = nil, trace.NoCell
+	scene.Evidence = trace.Evidence{}
+	if z.Question.Cell != trace.NoCell {
+		scene.Evidence.Mark(z.Question.Cell, 0, trace.Focus)
+	}
+}
+
+// said is the question, or what its answer was worth with what happens.
+func (z *Quiz) said() []widget.RichTextSegment {
+	sp := z.page.Voice()
+	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
+	if z.Asks() {
+		how := [...]string{
+			predict.AskCell:      "Click the cell; or go there with the arrows and press Enter.",
+			predict.AskDigit:     "Press its key or click it.",
+			predict.AskCandidate: "Click the pencil mark; or go to its cell with the arrows and press the digit.",
+			predict.AskTechnique: "Press its number or click it.",
+		}[z.Question.Ask]
+		said := []widget.RichTextSegment{widgets.Paragraph(sp.String(z.Question.Text()), heading), widgets.Paragraph(how, plain)}
+		if z.remark != "" {
+			said = append(said, widgets.Paragraph(z.remark, strong))
+		}
+		return said
+	}
+	verdict := [...]string{predict.Right: "✓ Right!", predict.Wrong: "✗ Not this time.", predict.Shown: "Here it is."}[z.Verdict.Outcome]
+	said := []widget.RichTextSegment{widgets.Paragraph(verdict, heading)}
+	if len(z.Verdict.Reasons) > 0 {
+		said = append(said, widgets.Paragraph(sp.Strings(z.Verdict.Reasons), strong))
+	}
+	for _, s := range z.page.Happening() {
+		if t, ok := s.(*widget.TextSegment); ok && t.Style == heading {
+			s = widgets.Paragraph(t.Text, strong)
+		}
+		said = append(said, s)
+	}
+	return said
+}
+
+// showScore tells the score and offers to begin it anew.
+func (z *Quiz) showScore() {
+	score := ScoreOf(z.env.Settings)
+	if _, asked := score.Total(); asked == 0 {
+		dialogs.Tell(z.env, "The class's score", "Nothing has been asked yet.")
+		return
+	}
+	page := widget.NewRichText(widgets.Paragraph(wording.Capital(score.String())+".", widget.RichTextStyleStrong))
+	for _, line := range score.Lines() {
+		page.Segments = append(page.Segments, widgets.Paragraph(wording.Capital(line), widget.RichTextStyleParagraph))
+	}
+	page.Segments = append(page.Segments, widgets.Paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
+	page.Wrapping = fyne.TextWrapWord
+	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", container.New(layout.Sized{Width: 380}, page), func(anew bool) {
+		if anew {
+			z.env.Settings.SetString(keyScore, "")
+			z.page.Moved()
+		}
+	}, z.env.Window)
+	d.SetConfirmImportance(widget.MediumImportance)
+	d.Show()
+}
+
+// wantedSaid is the height of a question or a verdict in words, with the head of
+// the card, at the usual size of text.
+const wantedSaid = 140
+
+// HeightFor returns the height of a card in which what is asked can be read; 0 if
+// nothing is.
+func (z *Quiz) HeightFor(width float32) float32 {
+	if z.Question == nil {
+		return 0
+	}
+	return wantedSaid*widgets.Scale() + layout.Flow{Gap: 6}.HeightFor(z.answers.Objects, width-2*widgets.Gap) + z.foot.MinSize().Height
+}
+
+// quizLayout puts the answers and the buttons below the words.
+type quizLayout struct{ z *Quiz }
+
+func (quizLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+func (l quizLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	foot := o[2].MinSize()
+	bottom := size.Height - foot.Height
+	o[2].Move(fyne.NewPos(0, bottom))
+	o[2].Resize(fyne.NewSize(size.Width, foot.Height))
+	if o[1].Visible() && len(l.z.answers.Objects) > 0 {
+		height := layout.Flow{Gap: 6}.HeightFor(l.z.answers.Objects, size.Width)
+		bottom -= height + 8
+		o[1].Move(fyne.NewPos(0, bottom))
+		o[1].Resize(fyne.NewSize(size.Width, height))
+	}
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(size.Width, max(0, bottom-4)))
+}
