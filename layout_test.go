@@ -67,10 +67,34 @@ var rooms = []room{
 	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment", "app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
+	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
+	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
+	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game", "app/practice"}, fyne: fyneToDraw},
+	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game", "app/practice", "app/store"}, fyne: fyneToDraw},
+	{path: "app/dialogs", may: sharedRooms("app/page"), fyne: fyneToDraw},
+	{path: "app/playback", may: sharedRooms("app/page", "app/dialogs"), fyne: fyneToDraw},
+	{path: "app/deduction", may: sharedRooms(), fyne: fyneToDraw},
+	{path: "app/quiz", may: sharedRooms("app/page", "app/dialogs"), fyne: fyneToDraw},
+	{path: "app/pages/compare", may: pageMay, fyne: fyneToDraw},
+	{path: "app/pages/lab", may: pageMay, fyne: fyneToDraw},
+	{path: "app/pages/play", may: pageMay, fyne: fyneToDraw},
+	{path: "app/pages/puzzles", may: pageMay, fyne: fyneToDraw},
+	{path: "app/pages/techniques", may: pageMay, fyne: fyneToDraw},
+	{path: "app/pages/watch", may: pageMay, fyne: fyneToDraw},
 	{path: "app", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/...", "assets"}, fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli"}, fyne: allFyne},
 }
+
+// sharedRooms returns what the rooms that pages share may import, and of each other
+// only those named.
+func sharedRooms(also ...string) []string {
+	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
+		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording")
+}
+
+// pageMay is what a page may import: never another page, and never the window.
+var pageMay = sharedRooms("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz", "app/paper")
 
 // The entries of the top folder, apart from those whose name begins with a dot.
 var (

@@ -11,28 +11,24 @@ import (
 )
 
 // keys connects the keyboard. What has the focus hands on the keys that it does
-// not need, so keys belong to the page unless a dialog is open.
+// not need, so keys belong to what is in front, the page or a dialog.
 func (p *Program) keys() {
 	c := p.env.Window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
-		switch {
-		case e.Name == fyne.KeyF11:
+		switch e.Name {
+		case fyne.KeyF11:
 			p.toggleFullScreen()
-		case e.Name == fyne.KeyEscape:
-			p.escape()
-		case c.Overlays().Top() == nil:
-			p.seen.page.Key(e.Name, p.shift())
-		case c.Overlays().Top() == p.inFront.dialog:
-			p.inFront.Key(e.Name)
+		case fyne.KeyEscape:
+			if w := p.env.Window; !p.front.Escape() && w.FullScreen() {
+				w.SetFullScreen(false)
+			}
+		default:
+			p.front.Key(e.Name, p.shift())
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
 		switch {
-		case c.Overlays().Top() != nil:
-			if c.Overlays().Top() == p.inFront.dialog {
-				p.inFront.Char(r)
-			}
-		case p.seen.page.Char(r):
+		case p.front.Char(r):
 		case r == '?':
 			p.showKeys()
 		case r == 'h' || r == 'H':
@@ -40,7 +36,8 @@ func (p *Program) keys() {
 		}
 	})
 	ctrl := func(key fyne.KeyName, do func()) {
-		c.AddShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}, func(fyne.Shortcut) { do() })
+		shortcut := &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+		c.AddShortcut(shortcut, func(fyne.Shortcut) { do() })
 	}
 	act := func(a page.Action) func() { return func() { p.act(a) } }
 	ctrl(fyne.KeyO, act(page.ActOpen))
@@ -50,69 +47,27 @@ func (p *Program) keys() {
 	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
 	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
 	for shortcut, a := range map[fyne.Shortcut]page.Action{
-		&fyne.ShortcutPaste{}: page.ActPaste, &fyne.ShortcutCopy{}: page.ActCopy, &fyne.ShortcutUndo{}: page.ActUndo, &fyne.ShortcutRedo{}: page.ActRedo,
+		&fyne.ShortcutPaste{}: page.ActPaste, &fyne.ShortcutCopy{}: page.ActCopy,
+		&fyne.ShortcutUndo{}: page.ActUndo, &fyne.ShortcutRedo{}: page.ActRedo,
 	} {
 		c.AddShortcut(shortcut, func(fyne.Shortcut) { act(a)() })
 	}
 }
 
-// act does what a shortcut asks for: the dialog in front does, else the page. What
-// brings puzzles and means nothing to the page goes to the Puzzles page.
+// act does what a shortcut asks for. What brings puzzles and means nothing to the
+// page goes to the Puzzles page.
 func (p *Program) act(a page.Action) {
-	switch p.env.Window.Canvas().Overlays().Top() {
-	case nil:
-	case p.inFront.dialog:
-		p.inFront.Act(a)
-		return
-	default:
-		return
-	}
-	if one, ok := p.seen.page.(page.Actor); ok && one.Act(a) {
-		return
-	}
-	if a == page.ActOpen || a == page.ActPaste {
+	if !p.front.Act(a) && (a == page.ActOpen || a == page.ActPaste) {
 		desk := p.puzzles()
 		p.Show(desk)
 		desk.Act(a)
 	}
 }
 
-// dialogKeys is a dialog that has keys of its own.
-type dialogKeys struct {
-	dialog fyne.CanvasObject
-	page.Keyboard
-}
-
-// listen gives the keyboard to the dialog that was opened last, as long as it is
-// there and has nothing else on top of it.
-func (p *Program) listen(k page.Keyboard) {
-	p.inFront = dialogKeys{p.env.Window.Canvas().Overlays().Top(), k}
-}
-
 // shift reports whether the shift key is held.
 func (p *Program) shift() bool {
 	d, ok := p.env.App.Driver().(desktop.Driver)
 	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
-}
-
-// escape leaves what is in front: work that is waited for, a dialog, what the page
-// has open, full screen.
-func (p *Program) escape() {
-	if p.env.Task.Shown() {
-		p.env.Task.Cancel()
-		return
-	}
-	overlays := p.env.Window.Canvas().Overlays()
-	if top := overlays.Top(); top != nil {
-		top.Hide()
-		overlays.Remove(top)
-		return
-	}
-	switch {
-	case p.seen.page.Key(fyne.KeyEscape, false):
-	case p.env.Window.FullScreen():
-		p.env.Window.SetFullScreen(false)
-	}
 }
 
 // showKeys lists the keys of the page that is seen.

@@ -47,7 +47,7 @@ type Program struct {
 	tabs     []*railTab
 	seen     *railTab
 	notice   *notice
-	inFront  dialogKeys
+	front    *page.Front
 	remember func() // saves the settings, nil if they are not kept
 }
 
@@ -76,7 +76,7 @@ func newProgram(env *page.Env) *Program {
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
 	env.Notify = p.notify
-	env.Listen = p.listen
+	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }
 

@@ -1,0 +1,75 @@
+package page
+
+import "fyne.io/fyne/v2"
+
+// Front hands keys to what is in front: a dialog that has keys of its own, as long
+// as nothing else is on top of it, else the page. A dialog without any swallows
+// them.
+type Front struct {
+	env    *Env
+	page   func() Page // that is seen
+	dialog fyne.CanvasObject
+	keys   Keyboard
+}
+
+// NewFront returns the front of a window that shows one of several pages. From now
+// on a dialog can ask the environment for the keyboard.
+func NewFront(env *Env, page func() Page) *Front {
+	f := &Front{env: env, page: page}
+	env.Listen = func(k Keyboard) { f.dialog, f.keys = f.top(), k }
+	return f
+}
+
+func (f *Front) top() fyne.CanvasObject { return f.env.Window.Canvas().Overlays().Top() }
+
+// Free reports whether no dialog is in front of the page.
+func (f *Front) Free() bool { return f.top() == nil }
+
+// Key handles a key.
+func (f *Front) Key(name fyne.KeyName, shift bool) {
+	switch f.top() {
+	case nil:
+		f.page().Key(name, shift)
+	case f.dialog:
+		f.keys.Key(name)
+	}
+}
+
+// Char handles a typed character and reports whether that is done with; the page
+// may have no use for it.
+func (f *Front) Char(r rune) bool {
+	switch f.top() {
+	case nil:
+		return f.page().Char(r)
+	case f.dialog:
+		f.keys.Char(r)
+	}
+	return true
+}
+
+// Act does what a shortcut asks for and reports whether that is done with.
+func (f *Front) Act(a Action) bool {
+	switch f.top() {
+	case nil:
+		one, ok := f.page().(Actor)
+		return ok && one.Act(a)
+	case f.dialog:
+		f.keys.Act(a)
+	}
+	return true
+}
+
+// Escape leaves what is in front: work that is waited for, a dialog, what the page
+// has open. It reports whether there was anything.
+func (f *Front) Escape() bool {
+	if f.env.Task.Shown() {
+		f.env.Task.Cancel()
+		return true
+	}
+	if top := f.top(); top != nil {
+		top.Hide()
+		f.env.Window.Canvas().Overlays().Remove(top)
+		return true
+	}
+	return f.page().Key(fyne.KeyEscape, false)
+}

@@ -1,0 +1,228 @@
+// Package pagetest shows a page in a window without a screen, for its tests.
+//
+// Everything happens on the goroutine of the test: what would go on beside the
+// interface is done at once, so a run is over when it has been started, and time
+// stands still unless the test moves it. No other page is there: what a page asks
+// of the window is noted in [Navigation].
+package pagetest
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/page"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+)
+
+// Window is a window without a screen that shows one page.
+type Window struct {
+	*page.Env
+	T        *testing.T
+	Clock    time.Time // what it is now
+	Page     page.Page // that is seen; nil before Show
+	Asked    Navigation
+	Notified string // the last remark over the page
+	front    *page.Front
+}
+
+// New returns a window in a fresh program that remembers nothing.
+func New(t *testing.T) *Window {
+	t.Helper()
+	return In(t, test.NewTempApp(t))
+}
+
+// In returns a window in a program that may remember earlier windows.
+func In(t *testing.T, a fyne.App) *Window {
+	t.Helper()
+	env := page.NewEnv(a, a.Preferences(), DataFolder(t))
+	w := &Window{Env: env, T: t, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
+	env.Program = "Sudoscope"
+	env.Now = func() time.Time { return w.Clock }
+	env.OnMain = func(f func()) { f() }
+	env.GoIdle = func(f func()) { f() }
+	env.Go = func(f func()) { f() }
+	env.After = func(time.Duration, func()) {}
+	env.Notify = func(text string) { w.Notified = text }
+	env.Navigator = &w.Asked
+	w.Theme(widgets.LookSystem, 1)
+	env.Window = a.NewWindow("page")
+	env.Window.SetPadded(false)
+	w.front = page.NewFront(env, func() page.Page { return w.Page })
+	c := env.Window.Canvas()
+	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		if e.Name == fyne.KeyEscape {
+			w.front.Escape()
+		} else {
+			w.front.Key(e.Name, false)
+		}
+	})
+	c.SetOnTypedRune(func(r rune) {
+		if !w.front.Char(r) && (r == 'h' || r == 'H') {
+			w.Page.Help()
+		}
+	})
+	return w
+}
+
+// DataFolder returns the data folder of all windows of a test.
+func DataFolder(t *testing.T) string { return filepath.Join(filepath.Dir(t.TempDir()), "data") }
+
+// Theme chooses the look and the size of text; the page is told.
+func (w *Window) Theme(look widgets.Look, scale float32) {
+	w.App.Settings().SetTheme(&widgets.Theme{Look: look, Scale: scale})
+	if w.Page != nil {
+		w.Page.Style()
+	}
+}
+
+// Show shows a page in a window of 1280x800 and closes it when the test ends.
+func (w *Window) Show(p page.Page) {
+	w.T.Helper()
+	w.Page = p
+	w.Window.SetContent(p.Object())
+	w.Window.Resize(fyne.NewSize(1280-widgets.PageHeight, 800))
+	p.Show()
+	w.T.Cleanup(p.Close)
+}
+
+// Away turns to another page and back; between the two it does something.
+func (w *Window) Away(do func()) {
+	w.Page.Hide()
+	if do != nil {
+		do()
+	}
+	w.Page.Show()
+}
+
+// Key presses a key and Char types a character: both go to what has the focus, as
+// Fyne sends them, and to the canvas if nothing has.
+func (w *Window) Key(name fyne.KeyName) {
+	if f := w.Window.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: name})
+	} else {
+		w.Window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
+	}
+}
+
+// Char types a character.
+func (w *Window) Char(r rune) {
+	if f := w.Window.Canvas().Focused(); f != nil {
+		f.TypedRune(r)
+	} else {
+		w.Window.Canvas().OnTypedRune()(r)
+	}
+}
+
+// Act does what a shortcut asks for, and reports whether anything has a use for it.
+func (w *Window) Act(a page.Action) bool { return w.front.Act(a) }
+
+// Drop drops files on the window, and reports whether the page has a use for them.
+func (w *Window) Drop(paths ...string) bool {
+	var files []fyne.URI
+	for _, path := range paths {
+		files = append(files, storage.NewFileURI(path))
+	}
+	one, ok := w.Page.(page.Dropper)
+	return ok && one.Dropped(files)
+}
+
+// Dialog returns the text of the dialog that is open, "" if none is.
+func (w *Window) Dialog() string {
+	top := w.Window.Canvas().Overlays().Top()
+	if top == nil {
+		return ""
+	}
+	return TextOf(top)
+}
+
+// Dismiss closes all dialogs with Escape.
+func (w *Window) Dismiss() {
+	w.T.Helper()
+	for range 10 {
+		if w.Window.Canvas().Overlays().Top() == nil {
+			return
+		}
+		w.Key(fyne.KeyEscape)
+	}
+	w.T.Fatal("Escape does not close the dialog: " + w.Dialog())
+}
+
+// Press taps what is labelled with the text in the dialog or menu on top.
+func (w *Window) Press(label string) {
+	w.T.Helper()
+	var found fyne.Tappable
+	Walk(w.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if b, ok := o.(fyne.Tappable); ok && TextOf(o) == label {
+			found = b
+		}
+		return true
+	})
+	if found == nil {
+		w.T.Fatalf("there is nothing to press that says %q in: %s", label, w.Dialog())
+	}
+	found.Tapped(&fyne.PointEvent{})
+}
+
+// Walk visits what can be seen of an object and all in it, from outside in, until
+// visit returns false.
+func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) {
+	if o == nil || !o.Visible() || !visit(o) {
+		return
+	}
+	for _, c := range Inside(o) {
+		Walk(c, visit)
+	}
+}
+
+// Inside returns what an object consists of.
+func Inside(o fyne.CanvasObject) []fyne.CanvasObject {
+	switch o := o.(type) {
+	case *fyne.Container:
+		return o.Objects
+	case fyne.Widget:
+		return test.WidgetRenderer(o).Objects()
+	}
+	return nil
+}
+
+// TextOf returns the text that can be read in an object, with single blanks.
+func TextOf(o fyne.CanvasObject) string {
+	var words []string
+	Walk(o, func(o fyne.CanvasObject) bool {
+		if t, ok := o.(*canvas.Text); ok {
+			words = append(words, strings.Fields(t.Text)...)
+		}
+		return true
+	})
+	return strings.Join(words, " ")
+}
+
+// BuiltIn returns a built-in puzzle.
+func BuiltIn(t *testing.T, id string) puzzles.Puzzle {
+	t.Helper()
+	item, err := collection.ByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return item.Puzzle
+}
+
+// Algorithm returns the algorithm with an ID.
+func Algorithm(t *testing.T, id string) *algorithms.Algorithm {
+	t.Helper()
+	a, err := algorithms.ByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
