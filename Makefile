@@ -4,20 +4,35 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: run test build setup lint bench soundness soak pictures clean help
+.PHONY: run test test-long build setup lint bench soundness soak pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
 	@$(BINARY) $(ARGS)
 
-## test: everything that must hold: style, all tests under the race detector, and the real window
+## test: everything that has to pass: style, all tests, races where goroutines start, and the real window
 test:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint build
-	go test -race -timeout 45m ./...
-	go test ./algorithms/... ./widgets/paint
+	go test -timeout 20m ./...
+	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m $(RACES)
+	go test -race -run Many ./algorithms/generate
 	.ci/smoke $(BINARY)
 	@echo "Everything passed."
+
+# Where goroutines start: what test runs once more under the race detector.
+RACES = ./algorithms/trace ./app/player ./app/store ./app/experiment ./app/dialogs
+
+## test-long: all of it in full and under the race detector, in the window too; half an hour or more
+test-long:
+	@.ci/setup test
+	@$(MAKE) --no-print-directory lint
+	SUDOSCOPE_TEST_LONG=1 go test -race -timeout 3h ./...
+	@$(MAKE) --no-print-directory soundness
+	@mkdir -p build
+	go build -race -o $(BINARY)-race .
+	.ci/smoke $(BINARY)-race
+	@echo "Everything passed, in full."
 
 ## build: build the program into build/
 build:

@@ -1,8 +1,9 @@
-// Package app is the window: its pages, keys, dialogs and what it remembers. It
-// wires widgets to the player and the algorithms and holds no logic of Sudoku.
+// Package app is the window: the rail with its pages, the keyboard, and the ways
+// from one page to another. What a page shows is in its own package below
+// [sudoscope/app/pages], and what it may know of the window in
+// [sudoscope/app/page].
 //
-// Everything on the Watch page is drawn from the moment that the player stands
-// at. Algorithms run in goroutines of their own and fill timelines; nothing of
-// them reaches the interface's goroutine but the frames of an animation and,
-// ten times a second while a run is computed, a look at how far it is.
+// [New] builds the window on a [Start], and [Program.Run] shows it until it is
+// closed. A page is built when it is first shown. Nothing that goes on beside the
+// interface touches it but through page.Env.OnMain.
 package app

@@ -1,19 +1,13 @@
 package page
 
 import (
-	"context"
-	"sync"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/generate"
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
-	"sudoscope/app/game"
-	"sudoscope/app/practice"
 	"sudoscope/app/store"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -90,76 +84,6 @@ func (e *Env) Unfocus() { e.Window.Canvas().Unfocus() }
 
 // Version is that of the program.
 func (e *Env) Version() string { return e.App.Metadata().Version }
-
-// Navigator is what a page may ask of the window: to go on elsewhere with
-// something. What reports false has said why, and nothing has changed.
-type Navigator interface {
-	Show(Page)                                                                               // turns to a page that asks for it
-	Watch(puzzles.Puzzle) bool                                                               // with the algorithm that is watched
-	Solve(puzzles.Puzzle, *algorithms.Algorithm, algorithms.Options) bool                    // on the Watch page
-	WatchMaking(r generate.Recipe, seed uint64) bool                                         // how a puzzle is made
-	Race(*game.Game)                                                                         // against the human techniques
-	Reason(puzzles.Puzzle) bool                                                              // on the Techniques page
-	ReasonAlong(p puzzles.Puzzle, path []practice.PathStep, end *technique.Position, at int) // a path that is known
-	Play(puzzles.Puzzle, game.Origin)                                                        // a new game
-	Edit(puzzles.Puzzle)                                                                     // on the Puzzles page
-	Open(path string) bool                                                                   // a saved run or game; false if it is neither
-}
-
-// Keyboard is what handles keys in the place of a page, as long as a dialog is in
-// front.
-type Keyboard struct {
-	Key  func(fyne.KeyName) bool
-	Char func(rune) bool
-	Act  func(Action)
-}
-
-// Task is the one piece of work that somebody waits for. The zero value is ready.
-type Task struct {
-	current *Work
-	all     sync.WaitGroup
-}
-
-// Work is a piece of work that somebody waits for, or waited for.
-type Work struct {
-	Cancel context.CancelFunc
-	Shown  bool // a card says how far it is
-}
-
-// Start begins a piece of work, which ends when cancel is called. What was begun
-// before and still goes on is cancelled.
-func (t *Task) Start(cancel context.CancelFunc) *Work {
-	t.Cancel()
-	t.current = &Work{Cancel: cancel}
-	t.all.Add(1)
-	return t.current
-}
-
-// Done notes that a piece of work has ended, from whatever goroutine it is on.
-func (t *Task) Done() { t.all.Done() }
-
-// Forget lets go of a piece of work whose end has been told.
-func (t *Task) Forget(w *Work) {
-	if t.current == w {
-		t.current = nil
-	}
-}
-
-// Awaited reports whether somebody still waits for a piece of work.
-func (t *Task) Awaited(w *Work) bool { return t.current == w }
-
-// Shown reports whether a card says how far the work is.
-func (t *Task) Shown() bool { return t.current != nil && t.current.Shown }
-
-// Cancel ends what somebody waits for.
-func (t *Task) Cancel() {
-	if t.current != nil {
-		t.current.Cancel()
-	}
-}
-
-// Wait waits until all work has ended.
-func (t *Task) Wait() { t.all.Wait() }
 
 // NewEnv returns what pages may know of a program whose data are in a folder,
 // without a window.

@@ -2,6 +2,14 @@ package page
 
 import "fyne.io/fyne/v2"
 
+// Keyboard is what handles keys in the place of a page, as long as a dialog is in
+// front.
+type Keyboard struct {
+	Key  func(fyne.KeyName) bool
+	Char func(rune) bool
+	Act  func(Action)
+}
+
 // Front hands keys to what is in front: a dialog that has keys of its own, as long
 // as nothing else is on top of it, else the page. A dialog without any swallows
 // them.

@@ -5,34 +5,40 @@ import (
 	"time"
 )
 
-// SessionBeat is the least time between two looks at a session. The next look is later
-// if there is so much that looking takes long.
-const SessionBeat = 250 * time.Millisecond
+// How often pages draw and tell.
+const (
+	// TextBeat is the least time between two changes of the text while playing:
+	// nobody reads faster, and changing text is what costs most.
+	TextBeat = 100 * time.Millisecond
+	// SearchBeat is how long something may take before the page says that it is
+	// at it.
+	SearchBeat = 200 * time.Millisecond
+	// SessionBeat is the least time between two looks at a session of many runs.
+	// The next look is later if there is so much that looking takes long.
+	SessionBeat = 250 * time.Millisecond
+)
 
-// SearchBeat is how long something may take before the page says that it is at it.
-const SearchBeat = 200 * time.Millisecond
-
-// Job is work that is done aside. Who sends for something new calls off what
-// was under way.
+// Job is work that goes on beside the interface and of which only the latest
+// counts, such as a search in a position that the user may leave. The zero value is
+// ready. It belongs to the interface's goroutine.
 type Job struct{ cancel context.CancelFunc }
 
-func (e *Job) Start() context.Context {
-	e.Cancel()
+// Start begins the work anew: what was under way is cancelled. The work ends with
+// the context that is returned.
+func (j *Job) Start() context.Context {
+	j.Cancel()
 	ctx, cancel := context.WithCancel(context.Background())
-	e.cancel = cancel
+	j.cancel = cancel
 	return ctx
 }
 
-func (e *Job) Cancel() {
-	if e.cancel != nil {
-		e.cancel()
+// Cancel ends the work; also whoever has taken its result says so.
+func (j *Job) Cancel() {
+	if j.cancel != nil {
+		j.cancel()
 	}
-	e.cancel = nil
+	j.cancel = nil
 }
 
 // Running reports whether the work is under way.
-func (e *Job) Running() bool { return e.cancel != nil }
-
-// TextBeat is the least time between two changes of the text while playing:
-// nobody reads faster, and changing text is what costs most.
-const TextBeat = 100 * time.Millisecond
+func (j *Job) Running() bool { return j.cancel != nil }

@@ -1,3 +1,6 @@
+// Package page says what a page is and what it may know: the [Page] that the window
+// shows, the [Env] that it gets of the program, and the [Navigator] that it asks to
+// go on elsewhere. No page knows another page, nor the window.
 package page
 
 import (
@@ -36,15 +39,16 @@ type Entry struct {
 	New  func(*Env) Page
 }
 
-// An action is what the usual shortcuts ask of a page.
+// Action is what the usual shortcuts ask of a page.
 type Action uint8
 
+// The actions, by the shortcuts that ask for them.
 const (
-	ActOpen Action = iota
-	ActSave
-	ActNew
-	ActPaste
-	ActCopy
-	ActUndo
-	ActRedo
+	ActOpen  Action = iota // Ctrl+O
+	ActSave                // Ctrl+S
+	ActNew                 // Ctrl+N
+	ActPaste               // Ctrl+V
+	ActCopy                // Ctrl+C
+	ActUndo                // Ctrl+Z
+	ActRedo                // Ctrl+Y
 )

@@ -4,14 +4,15 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// The keys under which more than one page remembers something.
+// keyNotation is the key under which it is remembered how cells are called, and
+// KeyMarks the one for pencil marks, which more than one page shows.
 const (
 	keyNotation = "notation"
 	KeyMarks    = "marks"
 )
 
-// Settings keep what is remembered from one start to the next, a value for each key: a
-// store.Settings. Fyne has preferences of the same form, but it empties their file
+// Settings keep what is remembered from one start to the next, a value for each
+// key: a store.Settings. Fyne has preferences of the same form, but it empties their file
 // before it writes it, so that whoever is killed at that moment loses them all.
 // What does not make sense any more is replaced by the default by whoever reads it.
 type Settings interface {
@@ -44,7 +45,7 @@ func setNotation(s Settings, n trace.Notation) {
 	s.SetString(keyNotation, name)
 }
 
-// number returns a number that is remembered, 0 if it is not below an end.
+// NumberOf returns a number that is remembered, 0 if it is not below an end.
 func NumberOf(s Settings, key string, end int) int {
 	if n := s.Int(key); n > 0 && n < end {
 		return n
