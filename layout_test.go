@@ -6,6 +6,8 @@ import (
 	"os"
 	"os/exec"
 	"path"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -69,32 +71,28 @@ var rooms = []room{
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
-	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game", "app/practice"}, fyne: fyneToDraw},
-	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game", "app/practice", "app/store"}, fyne: fyneToDraw},
-	{path: "app/dialogs", may: sharedRooms("app/page"), fyne: fyneToDraw},
-	{path: "app/playback", may: sharedRooms("app/page", "app/dialogs"), fyne: fyneToDraw},
-	{path: "app/deduction", may: sharedRooms(), fyne: fyneToDraw},
-	{path: "app/quiz", may: sharedRooms("app/page", "app/dialogs"), fyne: fyneToDraw},
-	{path: "app/pages/compare", may: pageMay, fyne: fyneToDraw},
-	{path: "app/pages/lab", may: pageMay, fyne: fyneToDraw},
-	{path: "app/pages/play", may: pageMay, fyne: fyneToDraw},
-	{path: "app/pages/puzzles", may: pageMay, fyne: fyneToDraw},
-	{path: "app/pages/techniques", may: pageMay, fyne: fyneToDraw},
-	{path: "app/pages/watch", may: pageMay, fyne: fyneToDraw},
-	{path: "app", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/...", "assets"}, fyne: fyneToDraw},
+	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game", "app/practice",
+		"app/store"}, fyne: fyneToDraw},
+	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
+		"app/practice"}, fyne: fyneToDraw},
+	{path: "app/dialogs", may: shared("app/page"), fyne: fyneToDraw},
+	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
+	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
+	{path: "app/quiz", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
+	// Never another page, and never the window.
+	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz", "app/paper"),
+		fyne: fyneToDraw},
+	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/..."), fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli"}, fyne: allFyne},
 }
 
-// sharedRooms returns what the rooms that pages share may import, and of each other
-// only those named.
-func sharedRooms(also ...string) []string {
+// shared returns what the rooms that draw may import, and which of the rooms that
+// pages have in common.
+func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
 		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording")
 }
-
-// pageMay is what a page may import: never another page, and never the window.
-var pageMay = sharedRooms("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz", "app/paper")
 
 // The entries of the top folder, apart from those whose name begins with a dot.
 var (
@@ -108,14 +106,14 @@ var (
 var meaningless = []string{"util", "utils", "common", "helper", "helpers", "misc", "shared", "base"}
 
 type goPackage struct {
-	ImportPath                         string
+	ImportPath, Dir                    string
 	Imports, TestImports, XTestImports []string
 }
 
 // packages returns the packages of this module, as go list tells.
 func packages(t *testing.T) []goPackage {
 	t.Helper()
-	list := exec.Command("go", "list", "-json=ImportPath,Imports,TestImports,XTestImports", "./...")
+	list := exec.Command("go", "list", "-json=ImportPath,Dir,Imports,TestImports,XTestImports", "./...")
 	list.Stderr = os.Stderr
 	out, err := list.Output()
 	if err != nil {
@@ -222,6 +220,111 @@ func TestTopFolderHoldsExactlyWhatTheDesignNames(t *testing.T) {
 	}
 }
 
+// The table of the design says the same as the one above.
+func TestTheDesignHasTheSameTable(t *testing.T) {
+	design, err := os.ReadFile("docs/design.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := map[string][]string{}
+	for line := range strings.Lines(string(design)) {
+		if cells := strings.Split(line, "|"); len(cells) == 6 && strings.HasPrefix(line, "| `") {
+			rows[names(cells[1])[0]] = names(cells[3])
+		}
+	}
+	common := rows["drawing"]
+	if len(common) == 0 {
+		t.Fatal("the design does not say what all rooms that draw may import")
+	}
+	delete(rows, "drawing")
+	for _, r := range rooms {
+		if r.path == "." {
+			r.path = "main.go"
+		}
+		got, ok := rows[r.path]
+		if i := slices.Index(got, "drawing"); i >= 0 {
+			got = slices.Concat(slices.Delete(got, i, i+1), common)
+		}
+		if slices.Sort(got); !ok {
+			t.Errorf("docs/design.md has no row for %s", r.path)
+		} else if want := slices.Sorted(slices.Values(r.may)); !slices.Equal(got, want) {
+			t.Errorf("docs/design.md lets %s import\n%v, the test lets it\n%v", r.path, got, want)
+		}
+		delete(rows, r.path)
+	}
+	for path := range rows {
+		t.Errorf("docs/design.md has a row for %s, and the test has none", path)
+	}
+}
+
+// names returns what stands between backquotes.
+func names(cell string) (found []string) {
+	for i, part := range strings.Split(cell, "`") {
+		if i%2 == 1 {
+			found = append(found, part)
+		}
+	}
+	return found
+}
+
+// What one can keep in mind of a room. The techniques are one file a family, each
+// of which can be read alone.
+const (
+	mostFiles = 30
+	mostLines = 4500
+	mostInApp = 1800 // lines of package app, which only wires
+)
+
+func TestNoRoomIsTooLarge(t *testing.T) {
+	for _, p := range packages(t) {
+		pkg, _ := own(p.ImportPath)
+		files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		count, lines := 0, 0
+		for _, name := range files {
+			if strings.HasSuffix(name, "_test.go") {
+				continue
+			}
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			count++
+			lines += strings.Count(string(text), "\n")
+		}
+		if pkg != "algorithms/technique" && (count > mostFiles || lines > mostLines) || pkg == "app" && lines > mostInApp {
+			t.Errorf("%s has %d files and %d lines: make two rooms of it before adding to it", pkg, count, lines)
+		}
+	}
+}
+
+// Links and names of files in the docs lead somewhere.
+func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
+	pages, err := filepath.Glob("docs/*.md")
+	if err != nil || len(pages) < 10 {
+		t.Fatalf("%d pages: %v", len(pages), err)
+	}
+	link := regexp.MustCompile(`\]\(([^)#:]+)(#[^)]*)?\)`)
+	found := 0
+	for _, page := range append(pages, "README.md", "CONTRIBUTING.md", "CHANGELOG.md") {
+		text, err := os.ReadFile(page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			found++
+			if _, err := os.Stat(filepath.Join(filepath.Dir(page), m[1])); err != nil {
+				t.Errorf("%s: the link to %s leads nowhere", page, m[1])
+			}
+		}
+	}
+	if found < 30 {
+		t.Errorf("only %d links are found", found)
+	}
+}
+
 // The table itself: that it refuses what it is there to refuse.
 func TestImportTableRefuses(t *testing.T) {
 	for _, c := range []struct{ pkg, imports string }{
@@ -232,6 +335,12 @@ func TestImportTableRefuses(t *testing.T) {
 		{"widgets", "sudoscope/app"},
 		{"widgets", fyneApp},
 		{"app", fyneApp},
+		{"app/page", "sudoscope/app"},
+		{"app/page", "sudoscope/app/dialogs"},
+		{"app/quiz", "sudoscope/app/playback"},
+		{"app/pages/...", "sudoscope/app"},
+		{"app/pages/...", "sudoscope/app/pages/watch"},
+		{"app/practice", fyne},
 		{"app/cli", fyne},
 		{".", "sudoscope/puzzles"},
 	} {
