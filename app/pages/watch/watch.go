@@ -302,19 +302,22 @@ func (w *Page) follow(r *playback.Run) {
 				ended = true
 			case <-time.After(page.TextBeat):
 			}
-			w.env.OnMain(func() {
-				r.Bound(playback.MaxRecord)
-				if r != w.run {
-					return
-				}
-				w.offerByDeduction()
-				// While it plays, every frame shows how far the run is.
-				if ended || !w.Moving {
-					w.refresh(true)
-				}
-			})
+			w.env.OnMain(func() { w.look(r, ended) })
 		}
 	})
+}
+
+// look shows how far a run is that has grown. While it plays, every frame shows that,
+// but for the end.
+func (w *Page) look(r *playback.Run, ended bool) {
+	r.Bound(playback.MaxRecord)
+	if r != w.run {
+		return
+	}
+	w.offerByDeduction()
+	if ended || !w.Moving {
+		w.refresh(true)
+	}
 }
 
 // offerByDeduction offers to go from deduction to deduction if the run has any and
