@@ -27,7 +27,7 @@ func (w *Page) export() {
 // Seek follows the mouse on the ribbon; a player that plays goes on from there.
 func (w *Page) Seek(n int64) {
 	w.player.GoTo(n)
-	w.refresh(false)
+	w.Carried()
 }
 
 // jump goes to the next step of a kind, or to the one before.

@@ -8,8 +8,9 @@ import (
 	"sudoscope/app/predict"
 )
 
-// ask opens the question that is due where the run is, or has the player halt where
-// the next one is.
+// ask decides what is asked: it opens the question that is due where the run is, or has
+// the player halt where the next one is. It is called whenever the run has been moved
+// or has grown, and not when it is drawn.
 func (w *Page) ask() {
 	z, at := w.quiz, w.player.Position()
 	if q := z.Question; q != nil {
@@ -101,8 +102,8 @@ func (w *Page) Toggle() {
 func (w *Page) Step(n int64) {
 	if n > 0 && w.quiz.Verdict != nil {
 		w.quiz.Close()
-		w.Moved()
-		if w.quiz.Asks() {
+		if w.ask(); w.quiz.Asks() {
+			w.Moved()
 			return
 		}
 	}

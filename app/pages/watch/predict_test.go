@@ -11,6 +11,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/predict"
 	"sudoscope/app/quiz"
 	"sudoscope/widgets"
 )
@@ -185,5 +186,75 @@ func TestTheScoreIsThereAtTheNextStartAndCanBeginAnew(t *testing.T) {
 	d.Press("Begin anew")
 	if got := quiz.ScoreOf(d.Env.Settings).String(); got != "nothing asked yet" {
 		t.Errorf("begun anew, the score is %s", got)
+	}
+}
+
+// What is asked is decided where the run is moved. Drawing it, in whatever look, shows
+// what has been decided and changes nothing.
+func TestDrawingChangesNothing(t *testing.T) {
+	d := openOn(t, "wikipedia", "sorted-backtracking")
+	w := d.page
+	type state struct {
+		position          int64
+		playing, moving   bool
+		question          *predict.Question
+		verdict           *predict.Verdict
+		scout             *predict.Finder
+		score, said, step string
+		digits            string
+	}
+	now := func() state {
+		return state{
+			d.position(), w.player.Playing(), w.Moving, w.quiz.Question, w.quiz.Verdict, w.scout,
+			quiz.ScoreOf(d.Settings).String(), d.asked(), d.step(), string(w.board.Scene.Digits),
+		}
+	}
+	drawn := func(what string, asks bool) {
+		t.Helper()
+		w.refresh(true)
+		before := now()
+		if w.quiz.Asks() != asks {
+			t.Fatalf("%s: it asks %q", what, d.asked())
+		}
+		for _, look := range widgets.Looks() {
+			for _, scale := range widgets.TextScales() {
+				d.Theme(look, scale)
+			}
+		}
+		for range 2 {
+			w.refresh(false)
+			w.refresh(true)
+			w.toggleMarks()
+			w.Show()
+		}
+		if after := now(); after != before {
+			t.Errorf("%s: drawing leads from\n%+v to\n%+v", what, before, after)
+		}
+	}
+	drawn("at the start", false)
+	d.Key(fyne.KeySpace)
+	drawn("while it plays", false)
+	w.Step(4)
+	drawn("without questions", false)
+	d.predict("Which cell is filled?")
+	drawn("with a question", true)
+	at := w.quiz.Question.From
+	d.Char('m')
+	drawn("with an answer", false)
+	w.player.Put(at) // and nobody tells the page
+	w.quiz.Close()
+	drawn("moved behind its back", false)
+	if w.Moved(); w.quiz.Asks() {
+		t.Error("what has been answered is asked again")
+	}
+	w.player.Put(at + 2)
+	drawn("where the next is due", false)
+	if w.Moved(); !w.quiz.Asks() {
+		t.Error("it does not ask when it has been told")
+	}
+	w.player.Put(at)
+	drawn("moved away from the question", true)
+	if w.Moved(); w.quiz.Asks() {
+		t.Error("it still asks elsewhere")
 	}
 }

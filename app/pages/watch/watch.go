@@ -83,6 +83,7 @@ func New(env *page.Env) *Page {
 	w.player.SetPace(paceOf(w.settings))
 	w.player.SetLoop(w.settings.Bool(keyLoop))
 	w.build()
+	w.Arrived = w.ask
 	w.Begin(w.player, env.Now, w.bar.Play, w.refresh)
 	return w
 }
@@ -288,8 +289,7 @@ func (w *Page) play(next *playback.Run) {
 	w.tune.SetEnabled(a.Tunable())
 	w.bar.name(next.Making != nil)
 	w.syncSelects()
-	w.Animate()
-	w.refresh(true)
+	w.Moved()
 	w.follow(next)
 }
 
@@ -315,6 +315,7 @@ func (w *Page) look(r *playback.Run, ended bool) {
 		return
 	}
 	w.offerByDeduction()
+	w.ask()
 	if ended || !w.Moving {
 		w.refresh(true)
 	}
@@ -349,10 +350,10 @@ func (w *Page) Close() {
 	}
 }
 
-// refresh draws the moment at the player's position. Text that changes faster
+// refresh draws the moment at the player's position and the question that is open, and
+// decides nothing: what is drawn twice looks the same twice. Text that changes faster
 // than anybody reads is left for later, unless all is asked for.
 func (w *Page) refresh(all bool) {
-	w.ask()
 	m := w.player.Moment()
 	now := w.env.Now()
 	all = all || now.Sub(w.texted) >= page.TextBeat
