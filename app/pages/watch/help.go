@@ -44,7 +44,9 @@ func (w *Page) Help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
 		if text != "" {
-			page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+			page.Segments = append(page.Segments,
+				widgets.Paragraph(title, widget.RichTextStyleStrong),
+				widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
 	}
 	section("Idea", a.Help.Idea)

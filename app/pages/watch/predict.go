@@ -34,9 +34,13 @@ func (w *Page) ask() {
 	}
 }
 
-func (w *Page) Voice() trace.Speaker                { return w.speaker() }
+// Voice puts questions into words.
+func (w *Page) Voice() trace.Speaker { return w.speaker() }
+
+// Happening says what happens at the step that is shown.
 func (w *Page) Happening() []widget.RichTextSegment { return w.explanation.Segments }
 
+// Topics lists what can be asked about this run.
 func (w *Page) Topics() []predict.Topic {
 	if w.run.Making != nil {
 		return nil
@@ -48,6 +52,7 @@ func (w *Page) Topics() []predict.Topic {
 	return predict.TopicsFor(w.run.Algorithm, kinds)
 }
 
+// Turned looks for questions of the kind that is asked now.
 func (w *Page) Turned() {
 	w.scoutAhead()
 	w.root.Refresh() // a question wants more room
@@ -63,11 +68,13 @@ func (w *Page) scoutAhead() {
 	}
 }
 
+// Revealed shows the step that was asked about.
 func (w *Page) Revealed() {
 	w.scout.MarkOver(w.quiz.Question)
 	w.player.Put(w.quiz.Question.Show)
 }
 
+// Proceed goes on after a question, playing if asked to.
 func (w *Page) Proceed(play bool) {
 	if play && w.player.Position() < w.player.Length() {
 		w.player.Play()
@@ -75,6 +82,7 @@ func (w *Page) Proceed(play bool) {
 	w.Moved()
 }
 
+// ToNext goes to the next question.
 func (w *Page) ToNext() {
 	q := w.scout.Next(w.player.Position())
 	if q != nil {

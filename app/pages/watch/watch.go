@@ -32,7 +32,7 @@ type Page struct {
 	run      *playback.Run
 	player   *player.Player
 	side     *trace.Cursor // reads for the view beside the board
-	given    puzzles.Grid  // the puzzle that the pages had in common when this one was drawn last
+	given    puzzles.Grid  // the puzzle that the pages had in common when this one last had a say in it
 	selected int           // cell, or trace.NoCell
 	view     int           // of the algorithm's views
 	marks    bool
@@ -43,13 +43,12 @@ type Page struct {
 	texted  time.Time
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
-	quiet   bool        // selects change because the program changes them
 
 	puzzleSelect, algorithmSelect *widgets.Select
 	tune                          *widgets.Button
 	chips                         *fyne.Container
 	marksButton, notationButton   *widgets.Button
-	keep                          *widgets.Button
+	exportButton                  *widgets.Button
 	board                         *widgets.Board
 	explanation                   *widget.RichText
 	explainScroll                 *container.Scroll
@@ -61,11 +60,11 @@ type Page struct {
 	codeCard                      *widgets.Card
 	tiles                         *widgets.Tiles
 	sideView                      *widgets.SideView
-	sets                          *widget.Label
-	setsScroll                    *container.Scroll
+	sideText                      *widget.Label
+	sideTextScroll                *container.Scroll
 	sideCard                      *widgets.Card
 	viewButtons                   *fyne.Container
-	bar                           *watchBar
+	bar                           *bar
 }
 
 // Entry is the page on the rail.
@@ -106,8 +105,8 @@ func (w *Page) build() {
 	w.chips = container.New(layout.Row{Gap: 6})
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
-	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
-	w.Hint(w.keep, "take home: run, picture, film (Ctrl+S)")
+	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
+	w.Hint(w.exportButton, "take home: run, picture, film (Ctrl+S)")
 	w.quiz = quiz.New(w.env, w)
 	w.Hint(w.quiz.Button, "say what comes next, before it is shown (Q)")
 	w.Hint(w.marksButton, "show or hide pencil marks (M)")
@@ -119,7 +118,7 @@ func (w *Page) build() {
 			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
 			container.New(layout.Sized{Width: 198}, w.algorithmSelect), w.tune),
 		w.chips,
-		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.keep))
+		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton))
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Labels = paint.LabelsOf(w.env.Notation)
@@ -145,18 +144,20 @@ func (w *Page) build() {
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.sideView = widgets.NewSideView()
-	w.sets = widget.NewLabel("")
-	w.sets.Wrapping = fyne.TextWrapWord
-	w.setsScroll = container.NewVScroll(w.sets)
-	w.sideCard = widgets.NewCard("", container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.setsScroll)))
+	w.sideText = widget.NewLabel("")
+	w.sideText.Wrapping = fyne.TextWrapWord
+	w.sideTextScroll = container.NewVScroll(w.sideText)
+	w.sideCard = widgets.NewCard("",
+		container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.sideTextScroll)))
 	w.viewButtons = container.New(layout.Row{Gap: 4})
 	w.sideCard.Corner = w.viewButtons
 
-	w.bar = newWatchBar(w)
+	w.bar = newBar(w)
 	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
 	w.root = container.New(pageLayout{w.bar.Transport}, head, w.board.Picture, column, w.bar.Container)
 }
 
+// Object is all of the page.
 func (w *Page) Object() fyne.CanvasObject { return w.root }
 
 // Show takes over the puzzle that was chosen elsewhere, if one was.
@@ -267,7 +268,8 @@ func (w *Page) play(next *playback.Run) {
 		w.run.Cancel()
 	}
 	a, p := next.Algorithm, next.Puzzle
-	other := w.run == nil || w.run.Algorithm.ID != a.ID || w.run.Algorithm.ByHand != a.ByHand || next.Making != nil // each is made in its own way
+	other := w.run == nil || w.run.Algorithm.ID != a.ID || w.run.Algorithm.ByHand != a.ByHand ||
+		next.Making != nil // each is made in its own way
 	fresh := w.run == nil || !w.run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
 	w.run = next
 	w.share()
@@ -325,7 +327,8 @@ func (w *Page) look(r *playback.Run, ended bool) {
 // is not by hand at first, where nothing says what follows from what.
 func (w *Page) offerByDeduction() {
 	w.bins = w.run.Timeline.Profile(w.bins)
-	has := w.run.Algorithm.ByHand == 0 && slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
+	has := w.run.Algorithm.ByHand == 0 &&
+		slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
 	if has == w.byDeduction.Visible() && w.player.ByDeduction() == (has && w.deduced) {
 		return
 	}
@@ -358,7 +361,8 @@ func (w *Page) refresh(all bool) {
 	now := w.env.Now()
 	all = all || now.Sub(w.texted) >= page.TextBeat
 	e := w.explain(m)
-	w.board.Scene.Show(m, &e, w.marks || w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate)
+	asksMark := w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate
+	w.board.Scene.Show(m, &e, w.marks || asksMark)
 	w.board.Scene.Selected = w.selected
 	w.quiz.Dress(w.board.Scene)
 	w.board.Refresh()
@@ -417,5 +421,6 @@ func (w *Page) currentView() algorithms.View {
 
 // showSide shows the algorithm's inside.
 func (w *Page) showSide(m *trace.Moment) {
-	playback.ShowView(w.currentView(), playback.ViewData{w.run.Timeline, w.side, w.bins, m, w.speaker()}, w.sideView, w.sets, w.setsScroll, w.sideCard)
+	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bins, Moment: m, Speaker: w.speaker()}
+	playback.ShowView(w.currentView(), of, w.sideView, w.sideText, w.sideTextScroll, w.sideCard)
 }
