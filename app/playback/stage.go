@@ -37,7 +37,9 @@ type motion interface {
 // Begin makes the stage ready once there is a button to show whether it plays.
 func (s *Stage) Begin(m motion, now func() time.Time, button *widgets.Button, draw func(all bool)) {
 	s.motion, s.now, s.button, s.draw = m, now, button, draw
-	s.Animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame(s.now()) }}
+	s.Animation = &fyne.Animation{
+		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame(s.now()) },
+	}
 }
 
 // frame moves the motion on and shows where it is. It is called for every frame
