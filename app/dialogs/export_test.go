@@ -213,7 +213,8 @@ func TestACancelledExportLeavesNoFile(t *testing.T) {
 			shown := d.cancelling(func() { cancel(d) })
 			folder := t.TempDir()
 			saveAs(d.Env, d.exportable, formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
-			if !strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") || d.Notified != "cancelled: nothing was saved" || d.Dialog() != "" {
+			if !strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") ||
+				d.Notified != "cancelled: nothing was saved" || d.Dialog() != "" {
 				t.Errorf("shown %q, said %q, then %q", *shown, d.Notified, d.Dialog())
 			}
 			if got := left(t, folder); got != "" {
@@ -265,10 +266,12 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 				d.Press("Replace it")
 			}
 			old := filepath.Base(path) + ": the old film"
-			if got := left(t, folder); (got == old) != (name != "done") || !strings.HasPrefix(got, filepath.Base(path)) {
+			if got := left(t, folder); (got == old) != (name != "done") ||
+				!strings.HasPrefix(got, filepath.Base(path)) {
 				t.Errorf("left: %.100q", got)
 			}
-			if !strings.Contains(d.Notified, c.then) || name == "failed" && !strings.Contains(d.Dialog(), "pixels wide") {
+			if !strings.Contains(d.Notified, c.then) || name == "failed" &&
+				!strings.Contains(d.Dialog(), "pixels wide") {
 				t.Errorf("it says %q: %s", d.Notified, d.Dialog())
 			}
 		})

@@ -223,7 +223,8 @@ func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, titl
 			house += sp.House(h)
 		}
 		digits := strings.Join(strings.Split(set.Digits.String(), ""), ", ")
-		lines = append(lines, sp.String(trace.Say("sets.line", "{%v} in %v (%v)", digits, trace.Cells(set.Cells), house)))
+		line := trace.Say("sets.line", "{%v} in %v (%v)", digits, trace.Cells(set.Cells), house)
+		lines = append(lines, sp.String(line))
 	}
 	return lines, "Preemptive sets, the latest first"
 }

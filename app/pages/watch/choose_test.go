@@ -122,7 +122,8 @@ func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 		t.Fatal("it is not offered to carry on")
 	}
 	test.Tap(d.page.carryOn)
-	if menu := d.Dialog(); strings.Contains(menu, pagetest.Algorithm(t, "candidate-checking").Name) || !strings.Contains(menu, pagetest.Algorithm(t, "backtracking").Name) {
+	if menu := d.Dialog(); strings.Contains(menu, pagetest.Algorithm(t, "candidate-checking").Name) ||
+		!strings.Contains(menu, pagetest.Algorithm(t, "backtracking").Name) {
 		t.Errorf("the menu offers %q", menu)
 	}
 	d.Press(pagetest.Algorithm(t, "crook").Name)
@@ -133,7 +134,8 @@ func TestAStuckRunCanBeCarriedOn(t *testing.T) {
 		t.Errorf("the puzzle is called %q", got)
 	}
 	d.Key(fyne.KeyEnd)
-	if got := d.page.run.Timeline.Result(); got.Verdict != trace.Solved || !got.Grid.Solves(pagetest.BuiltIn(t, "euler-04").Givens) {
+	if got := d.page.run.Timeline.Result(); got.Verdict != trace.Solved ||
+		!got.Grid.Solves(pagetest.BuiltIn(t, "euler-04").Givens) {
 		t.Errorf("Crook ends %v", got.Verdict)
 	}
 	if d.page.carryOn.Visible() {
@@ -204,7 +206,8 @@ func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
 	d.Env.Options["simulated-annealing"] = brief(pagetest.Algorithm(t, "simulated-annealing"))
 	for i := range all {
 		d.Char('a')
-		if got, want := d.page.run.Algorithm.ID, all[(i+1)%len(all)].ID; got != want || d.page.run.Puzzle.ID != "wikipedia" {
+		if got, want := d.page.run.Algorithm.ID, all[(i+1)%len(all)].ID; got != want ||
+			d.page.run.Puzzle.ID != "wikipedia" {
 			t.Fatalf("A leads to %s on %s, want %s", got, d.page.run.Puzzle.ID, want)
 		}
 	}

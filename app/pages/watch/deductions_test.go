@@ -49,7 +49,8 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 			t.Fatalf("of deduction %d the board shows %s, want %s", n, got, want)
 		}
 		for c := range scene.Digits {
-			if int(scene.Digits[c]) != position.At(c) || position.At(c) == 0 && scene.Marks[c] != uint32(position.Candidates(c)) {
+			if int(scene.Digits[c]) != position.At(c) || position.At(c) == 0 &&
+				scene.Marks[c] != uint32(position.Candidates(c)) {
 				t.Fatalf("deduction %d: cell %d shows %d and the marks %b", n, c, scene.Digits[c], scene.Marks[c])
 			}
 		}
@@ -159,7 +160,8 @@ func TestThePageOfARunOfDeductionsFits(t *testing.T) {
 				t.Fatal("the run does not get stuck")
 			}
 			if least := leastExplain * scale; d.page.explainCard.Size().Height < least {
-				t.Errorf("at %v in %v the explanation is %v high, want at least %v", scale, size, d.page.explainCard.Size().Height, least)
+				t.Errorf("at %v in %v the explanation is %v high, want at least %v",
+					scale, size, d.page.explainCard.Size().Height, least)
 			}
 		}
 	}

@@ -38,7 +38,8 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 			if e.position() != 0 || w.player.Playing() {
 				t.Errorf("it stands at step %d", e.position())
 			}
-			if w.run.Puzzle.ID != "shortz-301" || w.algorithmSelect.Selected != "Simulated annealing" || w.puzzleSelect.Selected != w.run.Puzzle.Title() {
+			if w.run.Puzzle.ID != "shortz-301" || w.algorithmSelect.Selected != "Simulated annealing" ||
+				w.puzzleSelect.Selected != w.run.Puzzle.Title() {
 				t.Errorf("it shows %q with %q", w.puzzleSelect.Selected, w.algorithmSelect.Selected)
 			}
 			if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {
@@ -47,11 +48,13 @@ func TestASavedRunOpensAsItWas(t *testing.T) {
 			e.Key(fyne.KeyEnd)
 			e.boardShows(before)
 			if e.title() != words || w.run.Verdict() != verdict || e.steps() != 3000 {
-				t.Errorf("the end is %q, %q after %d steps, want %q, %q", e.title(), w.run.Verdict(), e.steps(), words, verdict)
+				t.Errorf("the end is %q, %q after %d steps, want %q, %q",
+					e.title(), w.run.Verdict(), e.steps(), words, verdict)
 			}
 			// Run anew it has the seed and the limit of then, and nothing is said of a file.
 			w.Start(w.run.Puzzle, w.run.Algorithm)
-			if got := w.run.Options; got.Seed != 77 || got.MaxSteps != 3000 || strings.Contains(e.explanation(), "recorded") {
+			if got := w.run.Options; got.Seed != 77 || got.MaxSteps != 3000 ||
+				strings.Contains(e.explanation(), "recorded") {
 				t.Errorf("run anew with %+v, %s", got, e.explanation())
 			}
 		})
@@ -81,7 +84,8 @@ func TestAFileThatIsNoRunLeavesThePageAsItWas(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Drop(path)
-		if got := d.Dialog(); !strings.Contains(got, "The run cannot be opened") || !strings.Contains(strings.ReplaceAll(got, " ", ""), name) {
+		if got := d.Dialog(); !strings.Contains(got, "The run cannot be opened") ||
+			!strings.Contains(strings.ReplaceAll(got, " ", ""), name) {
 			t.Errorf("%s: %q", name, got) // long names are broken into lines
 		}
 		d.Dismiss()
@@ -97,7 +101,8 @@ func TestOpeningCanBeCancelled(t *testing.T) {
 	before := d.snapshot()
 	shown := d.cancelling()
 	d.page.OpenRun(path)
-	if !strings.Contains(*shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") || d.Dialog() != "" || d.snapshot() != before {
+	if !strings.Contains(*shown, "0 of 8,365 steps 0% Cancel Opening monday.sudoscope") ||
+		d.Dialog() != "" || d.snapshot() != before {
 		t.Errorf("shown %q, then %q", *shown, d.Dialog())
 	}
 }
@@ -118,7 +123,8 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 	}
 	e.page.OpenRun(path)
 	w := e.page
-	if w.run.Making == nil || w.run.Making.Index != 2 || pagetest.TextOf(w.code) != pagetest.TextOf(d.page.code) || w.puzzleSelect.PlaceHolder != "Seed 4, no. 3" {
+	if w.run.Making == nil || w.run.Making.Index != 2 || pagetest.TextOf(w.code) != pagetest.TextOf(d.page.code) ||
+		w.puzzleSelect.PlaceHolder != "Seed 4, no. 3" {
 		t.Errorf("it shows %q with %q; %s", w.puzzleSelect.PlaceHolder, pagetest.TextOf(w.code), e.Dialog())
 	}
 	if got := e.explanation(); !strings.Contains(got, "recorded with Sudoscope 1.2.3") {

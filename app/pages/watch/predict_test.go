@@ -27,7 +27,8 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 		t.Fatalf("at %d it says %q", d.position(), d.asked())
 	}
 	// Nothing on the page gives the answer away.
-	if e := w.board.Scene.Evidence; len(e.Marks)+len(e.Houses) > 0 || w.board.Scene.Peers != trace.NoCell || w.told.Visible() {
+	if e := w.board.Scene.Evidence; len(e.Marks)+len(e.Houses) > 0 ||
+		w.board.Scene.Peers != trace.NoCell || w.told.Visible() {
 		t.Errorf("the board shows %+v", e)
 	}
 	// A presenter's clicker does not skip it, nor do the buttons.
@@ -40,11 +41,13 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 	}
 	// A cell that is filled is no answer and does not count.
 	w.board.OnCell(0)
-	if !strings.Contains(d.asked(), "A1 holds 5 already") || quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
+	if !strings.Contains(d.asked(), "A1 holds 5 already") ||
+		quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
 		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
 	w.board.OnCell(9*8 + 1)
-	if !strings.Contains(d.asked(), "Not this time") || !strings.Contains(d.asked(), "the fewest candidates comes first") || !strings.Contains(d.asked(), "Place") {
+	if !strings.Contains(d.asked(), "Not this time") ||
+		!strings.Contains(d.asked(), "the fewest candidates comes first") || !strings.Contains(d.asked(), "Place") {
 		t.Errorf("it says %q", d.asked())
 	}
 	if d.position() != 6 || quiz.ScoreOf(d.Env.Settings).String() != "0 of 1 right" || w.board.Scene.Selected != 9*8+1 {
@@ -96,7 +99,8 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 		t.Fatalf("at %d it says %q", d.position(), d.asked())
 	}
 	d.predict("Which digit is placed?")
-	if !strings.Contains(d.asked(), "Which digit goes into A4?") || !slices.Contains(w.board.Scene.Evidence.Marks, trace.Mark{Cell: 3, Role: trace.Focus}) {
+	if !strings.Contains(d.asked(), "Which digit goes into A4?") ||
+		!slices.Contains(w.board.Scene.Evidence.Marks, trace.Mark{Cell: 3, Role: trace.Focus}) {
 		t.Fatalf("it says %q", d.asked())
 	}
 	d.Char('2')
@@ -124,7 +128,8 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 		d.pass(100 * time.Millisecond)
 	}
 	asked := d.position()
-	if !w.quiz.Asks() || scan(w.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) != asked+1 {
+	if !w.quiz.Asks() ||
+		scan(w.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) != asked+1 {
 		t.Fatalf("at %d it says %q", asked, d.asked())
 	}
 	w.Step(-1)

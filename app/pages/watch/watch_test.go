@@ -103,7 +103,8 @@ func TestPlayingStopsAtTheEndAndBeginsAgain(t *testing.T) {
 	d.Key(fyne.KeySpace)
 	d.pass(200 * time.Millisecond)
 	if d.position() != d.steps() || d.page.player.Playing() || d.page.Moving {
-		t.Fatalf("at step %d of %d, playing: %v, drawing: %v", d.position(), d.steps(), d.page.player.Playing(), d.page.Moving)
+		t.Fatalf("at step %d of %d, playing: %v, drawing: %v",
+			d.position(), d.steps(), d.page.player.Playing(), d.page.Moving)
 	}
 	if !strings.Contains(d.explanation(), "Solved in") {
 		t.Errorf("the end is not told: %q", d.explanation())
@@ -253,12 +254,16 @@ func TestMHidesAndShowsTheMarks(t *testing.T) {
 func TestNChangesHowCellsAreCalled(t *testing.T) {
 	d := open(t, start{})
 	d.Key(fyne.KeyRight)
-	if !strings.Contains(d.title(), "A3") || d.page.board.Scene.Labels != paint.LetterLabels || d.page.notationButton.Label() != "A1" {
-		t.Fatalf("at first: %q, labels %d, button %q", d.title(), d.page.board.Scene.Labels, d.page.notationButton.Label())
+	if !strings.Contains(d.title(), "A3") || d.page.board.Scene.Labels != paint.LetterLabels ||
+		d.page.notationButton.Label() != "A1" {
+		t.Fatalf("at first: %q, labels %d, button %q",
+			d.title(), d.page.board.Scene.Labels, d.page.notationButton.Label())
 	}
 	d.Char('n')
-	if !strings.Contains(d.title(), "r1c3") || d.page.board.Scene.Labels != paint.RowColLabels || d.page.notationButton.Label() != "r1c1" {
-		t.Errorf("after N: %q, labels %d, button %q", d.title(), d.page.board.Scene.Labels, d.page.notationButton.Label())
+	if !strings.Contains(d.title(), "r1c3") || d.page.board.Scene.Labels != paint.RowColLabels ||
+		d.page.notationButton.Label() != "r1c1" {
+		t.Errorf("after N: %q, labels %d, button %q",
+			d.title(), d.page.board.Scene.Labels, d.page.notationButton.Label())
 	}
 	d.Char('N')
 	if !strings.Contains(d.title(), "A3") {
@@ -283,8 +288,10 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 				want := scan(d.page.run.Timeline, at, true, ok)
 				d.Char(key)
 				if want < 0 {
-					if d.position() != at || !strings.HasPrefix(d.status(), "no ") || !strings.HasSuffix(d.status(), " after this step") {
-						t.Errorf("%s: %c at step %d leads to %d and says %q, though there is none", algorithm, key, at, d.position(), d.status())
+					if d.position() != at || !strings.HasPrefix(d.status(), "no ") ||
+						!strings.HasSuffix(d.status(), " after this step") {
+						t.Errorf("%s: %c at step %d leads to %d and says %q, though there is none",
+							algorithm, key, at, d.position(), d.status())
 					}
 					break
 				}
@@ -299,7 +306,8 @@ func TestLettersJumpToTheNextStepOfAKindAndCapitalsToTheOneBefore(t *testing.T) 
 				d.Char(key - 'a' + 'A')
 				if want < 0 {
 					if d.position() != at || !strings.HasSuffix(d.status(), " before this step") {
-						t.Errorf("%s: Shift+%c at step %d leads to %d and says %q, though there is none", algorithm, key, at, d.position(), d.status())
+						t.Errorf("%s: Shift+%c at step %d leads to %d and says %q, though there is none",
+							algorithm, key, at, d.position(), d.status())
 					}
 					break
 				}
@@ -404,7 +412,8 @@ func TestEverythingOnThePageFollowsTheMoment(t *testing.T) {
 func TestTheStepIsSaidInWords(t *testing.T) {
 	d := open(t, start{})
 	d.Key(fyne.KeyRight)
-	if got := d.title(); !strings.Contains(got, "A3") || !strings.Contains(got, "1") || !strings.Contains(strings.ToLower(got), "place") {
+	if got := d.title(); !strings.Contains(got, "A3") || !strings.Contains(got, "1") ||
+		!strings.Contains(strings.ToLower(got), "place") {
 		t.Errorf("the step that places 1 in A3 is told as %q", got)
 	}
 	d.Key(fyne.KeyEnd)
@@ -456,7 +465,8 @@ func TestEveryAlgorithmStepsBackFromItsEndToItsStart(t *testing.T) {
 					if d.title() == "" || strings.Contains(d.explanation(), "%!") {
 						t.Fatalf("step %d is told as %q", d.position(), d.explanation())
 					}
-					if line := d.page.code.Lit(); line < 0 || line > len(a.Pseudocode) || line == 0 && d.position() > 0 {
+					if line := d.page.code.Lit(); line < 0 ||
+						line > len(a.Pseudocode) || line == 0 && d.position() > 0 {
 						t.Fatalf("step %d lights line %d of %d", d.position(), line, len(a.Pseudocode))
 					}
 				}
