@@ -31,16 +31,22 @@ func open(t *testing.T, s Start) *desk {
 // openIn opens the window in a program that may remember earlier windows.
 func openIn(t *testing.T, a fyne.App, s Start) *desk {
 	t.Helper()
+	d := newDesk(t, a)
+	d.begin(s)
+	t.Cleanup(d.close)
+	return d
+}
+
+// newDesk returns a window that is not open yet.
+func newDesk(t *testing.T, a fyne.App) *desk {
+	t.Helper()
 	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
 	env.Now = func() time.Time { return time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC) }
 	env.OnMain = func(f func()) { f() }
 	env.GoIdle = func(f func()) { f() }
 	env.Go = func(f func()) { f() }
 	env.After = func(time.Duration, func()) {}
-	d := &desk{Program: newProgram(env), t: t}
-	d.begin(s)
-	t.Cleanup(d.close)
-	return d
+	return &desk{Program: newProgram(env), t: t}
 }
 
 // openOn opens the window on a built-in puzzle and an algorithm.

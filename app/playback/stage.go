@@ -10,13 +10,15 @@ import (
 )
 
 // Stage is what pages that play something have in common: the animation that moves
-// it on, and what the bar's buttons do to it.
+// it on, and what the bar's buttons do to it. After every move the page decides what
+// is due where it has come to; then it is drawn, and drawing changes nothing.
 type Stage struct {
 	motion motion
 	draw   func(all bool)   // shows where it is; all that there is to see, if asked to
 	now    func() time.Time // the program's clock
 	button *widgets.Button  // shows whether it plays
 
+	Arrived   func() // decides what is due where the motion has come to; nil if nothing ever is
 	Animation *fyne.Animation
 	Moving    bool // the animation runs
 }
@@ -35,20 +37,31 @@ type motion interface {
 // Begin makes the stage ready once there is a button to show whether it plays.
 func (s *Stage) Begin(m motion, now func() time.Time, button *widgets.Button, draw func(all bool)) {
 	s.motion, s.now, s.button, s.draw = m, now, button, draw
-	s.Animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame(s.now()) }}
+	s.Animation = &fyne.Animation{
+		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { s.frame(s.now()) },
+	}
 }
 
 // frame moves the motion on and shows where it is. It is called for every frame
 // while it plays.
 func (s *Stage) frame(now time.Time) {
 	if s.motion.Tick(now) {
-		s.draw(false)
+		s.Carried()
+	} else {
+		s.Animate()
 	}
-	s.Animate()
 }
 
-// Animate starts or stops the animation as the motion plays or not.
+// Animate starts or stops the animation as the motion plays or not. When it has
+// stopped, all is drawn.
 func (s *Stage) Animate() {
+	if was := s.Moving; !s.animate() && was {
+		s.draw(true)
+	}
+}
+
+// animate is Animate without drawing; it reports whether the motion plays.
+func (s *Stage) animate() bool {
 	playing := s.motion.Playing()
 	icon := paint.IconPlay
 	if playing {
@@ -56,36 +69,59 @@ func (s *Stage) Animate() {
 	}
 	s.button.SetIcon(icon)
 	if playing == s.Moving {
-		return
+		return playing
 	}
 	s.Moving = playing
 	if playing {
 		s.Animation.Start()
 	} else {
 		s.Animation.Stop()
-		s.draw(true)
 	}
+	return playing
+}
+
+// arrive has the page decide what is due.
+func (s *Stage) arrive() {
+	if s.Arrived != nil {
+		s.Arrived()
+	}
+}
+
+// Carried shows where the motion is after a frame or the mouse has carried it there,
+// while it may go on playing.
+func (s *Stage) Carried() {
+	s.arrive()
+	s.draw(false)
+	s.Animate()
 }
 
 // Moved shows where the motion is after somebody moved it.
 func (s *Stage) Moved() {
-	s.Animate()
+	s.animate()
+	s.arrive()
+	s.animate() // what is due may have paused it
 	s.draw(true)
 }
 
+// Toggle plays or pauses.
 func (s *Stage) Toggle() {
 	s.motion.Toggle()
 	s.Moved()
 }
 
+// Step goes some steps on, or back.
 func (s *Stage) Step(n int64) {
 	s.motion.Step(n)
 	s.Moved()
 }
 
+// Home goes to the start.
 func (s *Stage) Home() { s.JumpTo(0) }
-func (s *Stage) End()  { s.JumpTo(s.motion.Length()) }
 
+// End goes to the end, as far as there is one.
+func (s *Stage) End() { s.JumpTo(s.motion.Length()) }
+
+// JumpTo pauses and goes to a step.
 func (s *Stage) JumpTo(n int64) {
 	s.motion.Pause()
 	s.motion.GoTo(n)

@@ -14,15 +14,16 @@ import (
 // buttons that move along it, and where one is.
 type Transport struct {
 	*fyne.Container
-	Ribbon            *widgets.Ribbon
-	Play              *widgets.Button
-	step, verdict     *canvas.Text
-	Loop              *widgets.Button
-	pace, Label       *canvas.Text
-	ground, edge      *canvas.Rectangle
-	moves, Jump, rate *fyne.Container
-	Fits              *fyne.Container // buttons that fit the run into a time
-	where             float32         // the width of the step and the verdict
+	Ribbon     *widgets.Ribbon
+	Play, Loop *widgets.Button
+	Jump       *fyne.Container // buttons that jump, behind their label
+	Label      *canvas.Text
+	Fits       *fyne.Container // buttons that fit the run into a time
+
+	ground, edge       *canvas.Rectangle
+	moves, rate        *fyne.Container
+	step, status, pace *canvas.Text
+	where              float32 // the width of the step and the status
 }
 
 // Mover is what the buttons of a bar move: a run, or several at once.
@@ -41,7 +42,9 @@ type Mover interface {
 // NewTransport returns a bar whose page adds the buttons that jump, or fit the run
 // into a time; where is the width of the place for what is said of the position.
 func NewTransport(m Mover, where float32) *Transport {
-	t := &Transport{Ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), where: where}
+	t := &Transport{
+		Ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), where: where,
+	}
 	t.Ribbon.OnSeek = m.Seek
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
@@ -49,7 +52,7 @@ func NewTransport(m Mover, where float32) *Transport {
 		return b
 	}
 	t.Play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", m.Toggle)
-	t.step, t.verdict = canvas.NewText("", nil), canvas.NewText("", nil)
+	t.step, t.status = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
 	t.moves = container.New(layout.Row{Gap: 8},
 		button(widgets.Round, paint.IconStart, "", "to the start (Home)", m.Home),
@@ -57,7 +60,7 @@ func NewTransport(m Mover, where float32) *Transport {
 		t.Play,
 		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { m.Step(1) }),
 		button(widgets.Round, paint.IconEnd, "", "to the end (End)", m.End),
-		container.New(layout.Sized{Width: where}, container.NewVBox(t.step, t.verdict)))
+		container.New(layout.Sized{Width: where}, container.NewVBox(t.step, t.status)))
 
 	t.Label = canvas.NewText("", nil)
 	t.Jump = container.New(layout.Row{Gap: 6}, t.Label)
@@ -83,13 +86,13 @@ const (
 )
 
 // Write sets the texts, smaller where they would be wider than their place.
-func (t *Transport) Write(step, verdict, pace string) {
+func (t *Transport) Write(step, status, pace string) {
 	s := widgets.Scale()
 	for _, line := range []struct {
 		on          *canvas.Text
 		text        string
 		size, width float32
-	}{{t.step, step, 15, t.where}, {t.verdict, verdict, 12, t.where}, {t.pace, pace, 12, PaceWidth}} {
+	}{{t.step, step, 15, t.where}, {t.status, status, 12, t.where}, {t.pace, pace, 12, PaceWidth}} {
 		line.on.Text, line.on.TextSize = line.text, line.size*s
 		for line.on.MinSize().Width > line.width*s && line.on.TextSize > 6 {
 			line.on.TextSize -= 0.5
@@ -98,15 +101,18 @@ func (t *Transport) Write(step, verdict, pace string) {
 	}
 }
 
+// Say shows a remark in the place of the status until the next change.
+func (t *Transport) Say(text string) { t.Write(t.step.Text, text, t.pace.Text) }
+
 // Style takes colours and sizes from the theme.
 func (t *Transport) Style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	t.ground.FillColor, t.edge.FillColor = p.Panel, p.Border
 	t.step.Color, t.step.TextSize = p.Ink, 15*s
-	t.verdict.Color, t.verdict.TextSize = p.Muted, 12*s
+	t.status.Color, t.status.TextSize = p.Muted, 12*s
 	t.pace.Color, t.pace.TextSize = p.Ink, 12*s
 	t.Label.Color, t.Label.TextSize = p.Muted, 12*s
-	for _, o := range []fyne.CanvasObject{t.ground, t.edge, t.step, t.verdict, t.pace, t.Label} {
+	for _, o := range []fyne.CanvasObject{t.ground, t.edge, t.step, t.status, t.pace, t.Label} {
 		o.Refresh()
 	}
 }

@@ -16,6 +16,13 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
+// The heights at which the views can be read well.
+const (
+	wantedChart = 132
+	wantedBars  = 170
+	wantedMaps  = 200
+)
+
 // recentSteps is how many steps a chart of the near past shows.
 const recentSteps = 400
 
@@ -84,7 +91,8 @@ type ViewData struct {
 }
 
 // ShowView shows a view on a card: as a picture, or as lines of text.
-func ShowView(v algorithms.View, of ViewData, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll, card *widgets.Card) {
+func ShowView(v algorithms.View, of ViewData, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll,
+	card *widgets.Card) {
 	s.Chart, s.Bars, s.Heat = nil, nil, nil
 	title, lines := SideViews[v].draw(of, s)
 	card.SetTitle(title)
@@ -214,13 +222,9 @@ func setsFound(c *trace.Cursor, n int64, sp trace.Speaker) (lines []string, titl
 			}
 			house += sp.House(h)
 		}
-		lines = append(lines, sp.String(trace.Say("sets.line", "{%v} in %v (%v)", strings.Join(strings.Split(set.Digits.String(), ""), ", "), trace.Cells(set.Cells), house)))
+		digits := strings.Join(strings.Split(set.Digits.String(), ""), ", ")
+		line := trace.Say("sets.line", "{%v} in %v (%v)", digits, trace.Cells(set.Cells), house)
+		lines = append(lines, sp.String(line))
 	}
 	return lines, "Preemptive sets, the latest first"
 }
-
-const wantedChart = 132
-
-const wantedBars = 170
-
-const wantedMaps = 200

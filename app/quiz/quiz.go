@@ -56,7 +56,7 @@ type Quiz struct {
 type Asker interface {
 	Topics() []predict.Topic // that make sense on it now
 	Turned()                 // questions were switched on or off, or are about something else
-	Moved()                  // draws all that can be seen
+	Moved()                  // the page decides what is asked, and draws all that can be seen
 	Revealed()               // the question is over: what it asked is to be shown
 	Proceed(play bool)       // goes on after that
 	ToNext()                 // goes to where the next question comes up
@@ -67,6 +67,7 @@ type Asker interface {
 // keyScore is the key under which the class's score is kept.
 const keyScore = "predict.score"
 
+// New returns a quiz for a page, with nothing asked yet.
 func New(env *page.Env, page Asker) *Quiz {
 	z := &Quiz{env: env, page: page, cursor: trace.NoCell}
 	z.Button = widgets.NewButton(widgets.Pill, paint.NoIcon, "Predict", z.menu)
@@ -100,7 +101,8 @@ func (z *Quiz) menu() {
 		add(one.Name, z.On && z.Topic == one, func() { z.turnOn(one) })
 	}
 	if len(topics) == 0 {
-		dialogs.Tell(z.env, "There is nothing to predict", "What happens here is drawn by lot, or nothing of it can be asked about.")
+		dialogs.Tell(z.env, "There is nothing to predict",
+			"What happens here is drawn by lot, or nothing of it can be asked about.")
 		return
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
@@ -111,6 +113,7 @@ func (z *Quiz) menu() {
 	dialogs.Menu(z.env, z.Button, items)
 }
 
+// ScoreOf returns the score that is kept.
 func ScoreOf(s page.Settings) *predict.Score { return predict.DecodeScore(s.String(keyScore)) }
 
 // turnOn asks from now on.
@@ -140,7 +143,8 @@ func (z *Quiz) Open(q *predict.Question, playing bool) {
 	switch q.Ask {
 	case predict.AskDigit:
 		for digit := 1; digit <= sp.Shape.Side(); digit++ {
-			z.choice(string(puzzles.DigitChar(digit)), predict.Answer{Candidate: technique.Candidate{Cell: q.Cell, Digit: digit}})
+			here := technique.Candidate{Cell: q.Cell, Digit: digit}
+			z.choice(string(puzzles.DigitChar(digit)), predict.Answer{Candidate: here})
 		}
 	case predict.AskTechnique:
 		for i, one := range q.Choices {
@@ -243,7 +247,7 @@ func (z *Quiz) Click(cell, digit int) bool {
 	if !z.Asks() {
 		return false
 	}
-	if z.Question.Ask == predict.AskCell && digit == 0 || z.Question.Ask == predict.AskCandidate && digit > 0 {
+	if ask := z.Question.Ask; ask == predict.AskCell && digit == 0 || ask == predict.AskCandidate && digit > 0 {
 		z.answer(predict.Answer{Candidate: technique.Candidate{Cell: cell, Digit: digit}})
 	}
 	return true
@@ -282,7 +286,9 @@ func (z *Quiz) Key(name fyne.KeyName) bool {
 
 // move moves the cursor of the keyboard, which begins in the middle.
 func (z *Quiz) move(name fyne.KeyName) bool {
-	by, ok := map[fyne.KeyName][2]int{fyne.KeyUp: {-1, 0}, fyne.KeyDown: {1, 0}, fyne.KeyLeft: {0, -1}, fyne.KeyRight: {0, 1}}[name]
+	by, ok := map[fyne.KeyName][2]int{
+		fyne.KeyUp: {-1, 0}, fyne.KeyDown: {1, 0}, fyne.KeyLeft: {0, -1}, fyne.KeyRight: {0, 1},
+	}[name]
 	if !ok {
 		return false
 	}
@@ -335,7 +341,8 @@ func (z *Quiz) Keys() [][2]string {
 	return [][2]string{
 		{"← → ↑ ↓", "go to a cell, where a cell or a candidate is asked for"},
 		{"Enter", "answer with the cell; after the answer, go on"},
-		{"1 to 9", "answer with the digit, the candidate of the cell, or the technique of that number; A, B… with Shift in larger grids"},
+		{"1 to 9", "answer with the digit, the candidate of the cell, or the technique of that number; " +
+			"A, B… with Shift in larger grids"},
 		{"M", "show me"},
 		{"Space, Page Down", "after the answer, go on"},
 		{"Page Up", "a step back, without an answer"},
@@ -400,13 +407,16 @@ func (z *Quiz) said() []widget.RichTextSegment {
 			predict.AskCandidate: "Click the pencil mark; or go to its cell with the arrows and press the digit.",
 			predict.AskTechnique: "Press its number or click it.",
 		}[z.Question.Ask]
-		said := []widget.RichTextSegment{widgets.Paragraph(sp.String(z.Question.Text()), heading), widgets.Paragraph(how, plain)}
+		text := sp.String(z.Question.Text())
+		said := []widget.RichTextSegment{widgets.Paragraph(text, heading), widgets.Paragraph(how, plain)}
 		if z.remark != "" {
 			said = append(said, widgets.Paragraph(z.remark, strong))
 		}
 		return said
 	}
-	verdict := [...]string{predict.Right: "✓ Right!", predict.Wrong: "✗ Not this time.", predict.Shown: "Here it is."}[z.Verdict.Outcome]
+	verdict := [...]string{
+		predict.Right: "✓ Right!", predict.Wrong: "✗ Not this time.", predict.Shown: "Here it is.",
+	}[z.Verdict.Outcome]
 	said := []widget.RichTextSegment{widgets.Paragraph(verdict, heading)}
 	if len(z.Verdict.Reasons) > 0 {
 		said = append(said, widgets.Paragraph(sp.Strings(z.Verdict.Reasons), strong))
@@ -431,9 +441,11 @@ func (z *Quiz) showScore() {
 	for _, line := range score.Lines() {
 		page.Segments = append(page.Segments, widgets.Paragraph(wording.Capital(line), widget.RichTextStyleParagraph))
 	}
-	page.Segments = append(page.Segments, widgets.Paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
+	page.Segments = append(page.Segments,
+		widgets.Paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
 	page.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", container.New(layout.Sized{Width: 380}, page), func(anew bool) {
+	body := container.New(layout.Sized{Width: 380}, page)
+	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", body, func(anew bool) {
 		if anew {
 			z.env.Settings.SetString(keyScore, "")
 			z.page.Moved()
@@ -453,7 +465,8 @@ func (z *Quiz) HeightFor(width float32) float32 {
 	if z.Question == nil {
 		return 0
 	}
-	return wantedSaid*widgets.Scale() + layout.Flow{Gap: 6}.HeightFor(z.answers.Objects, width-2*widgets.Gap) + z.foot.MinSize().Height
+	answers := layout.Flow{Gap: 6}.HeightFor(z.answers.Objects, width-2*widgets.Gap)
+	return wantedSaid*widgets.Scale() + answers + z.foot.MinSize().Height
 }
 
 // quizLayout puts the answers and the buttons below the words.

@@ -25,12 +25,17 @@ func TestSentencesBeginWithACapitalAndEndWithAPoint(t *testing.T) {
 
 func TestTimesAreSaidAsPeopleSayThem(t *testing.T) {
 	for d, want := range map[time.Duration]string{
+		0:                      "under 1 s",
 		999 * time.Millisecond: "under 1 s",
+		time.Second:            "1 s",
 		89 * time.Second:       "89 s",
+		2 * time.Minute:        "2 min",
 		89 * time.Minute:       "89 min",
+		2 * time.Hour:          "2 h",
 		47 * time.Hour:         "47 h",
 		48 * time.Hour:         "2 days",
 		24000 * time.Hour:      "1,000 days",
+		24 * 12345 * time.Hour: "12,345 days",
 	} {
 		if got := Duration(d); got != want {
 			t.Errorf("%v is said as %q, want %q", d, got, want)

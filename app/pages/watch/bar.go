@@ -9,18 +9,20 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// watchBar is the bar of the page: it leads to the next step of a kind, too.
-type watchBar struct {
+// bar is the bar across the foot of the page: it leads to the next step of a kind, too.
+type bar struct {
 	*playback.Transport
 	next []*widgets.Button // one for each kind
 	fit  *widgets.Button
 }
 
-func newWatchBar(w *Page) *watchBar {
-	b := &watchBar{Transport: playback.NewTransport(w, playback.WhereWidth)}
+func newBar(w *Page) *bar {
+	b := &bar{Transport: playback.NewTransport(w, playback.WhereWidth)}
 	b.Label.Text = "Next"
 	for i, j := range jumps(false) {
-		next := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() { w.jump(jumps(w.run.Making != nil)[i], true) })
+		next := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() {
+			w.jump(jumps(w.run.Making != nil)[i], true)
+		})
 		w.Hint(next, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)))
 		b.next = append(b.next, next)
 		b.Transport.Jump.Add(next)
@@ -32,7 +34,7 @@ func newWatchBar(w *Page) *watchBar {
 }
 
 // name names the kinds of steps to jump to as they are called in a run.
-func (b *watchBar) name(making bool) {
+func (b *bar) name(making bool) {
 	for i, j := range jumps(making) {
 		b.next[i].SetLabel(j.name)
 	}

@@ -5,23 +5,22 @@ import (
 	"slices"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
-// syncSelects makes the drop-down lists show what is on the page.
+// syncSelects makes the drop-down lists show what is on the page; that chooses nothing.
 func (w *Page) syncSelects() {
 	if w.run == nil {
 		return
 	}
-	w.quiet = true
-	defer func() { w.quiet = false }()
 	if w.run.Making != nil {
 		w.puzzleSelect.PlaceHolder, w.algorithmSelect.PlaceHolder = w.run.Puzzle.Title(), w.run.Algorithm.Name
-		w.puzzleSelect.ClearSelected()
-		w.algorithmSelect.ClearSelected()
+		w.puzzleSelect.SetSilently("")
+		w.algorithmSelect.SetSilently("")
 		return
 	}
 	var titles []string
@@ -38,25 +37,23 @@ func (w *Page) syncSelects() {
 		titles = append(titles, w.run.Puzzle.Title())
 	}
 	w.puzzleSelect.Options = titles
-	w.puzzleSelect.SetSelectedIndex(at)
+	w.puzzleSelect.SetIndexSilently(at)
 	w.algorithmSelect.PlaceHolder = w.run.Algorithm.Name
-	w.algorithmSelect.ClearSelected() // a person stands in no list
-	for i, a := range algorithms.All() {
-		if a.ID == w.run.Algorithm.ID {
-			w.algorithmSelect.SetSelectedIndex(i)
-		}
-	}
+	// A person stands in no list, and is shown by the place holder.
+	w.algorithmSelect.SetIndexSilently(slices.IndexFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+		return a.ID == w.run.Algorithm.ID
+	}))
 }
 
 func (w *Page) choosePuzzle(string) {
-	if i := w.puzzleSelect.SelectedIndex(); !w.quiet && i >= 0 {
+	if i := w.puzzleSelect.SelectedIndex(); i >= 0 {
 		w.env.Unfocus()
 		w.Start(w.env.Library[i], w.Solver())
 	}
 }
 
 func (w *Page) chooseAlgorithm(string) {
-	if i := w.algorithmSelect.SelectedIndex(); !w.quiet && i >= 0 {
+	if i := w.algorithmSelect.SelectedIndex(); i >= 0 {
 		w.env.Unfocus()
 		w.Start(w.subject(), algorithms.All()[i])
 	}
@@ -87,7 +84,7 @@ func (w *Page) subject() puzzles.Puzzle {
 	return w.env.Library[0]
 }
 
-// install adds puzzles that the user brought to the list and shows the first.
+// install adds puzzles that the user pasted or opened to the list and shows the first.
 func (w *Page) install(found []puzzles.Puzzle) {
 	for i := range found {
 		if found[i].Name == "" {
@@ -122,9 +119,8 @@ func (w *Page) showChips() {
 	w.setChips(texts)
 	run := w.run
 	w.env.GoIdle(func() {
-		// Enough work for every puzzle that people solve; an empty 25×25 grid
-		// gets its answer from the two solutions found at once.
-		n, done := puzzles.CountWithin(g, 2, 300_000)
+		// An empty 25×25 grid gets its answer from the two solutions found at once.
+		n, done := puzzles.CountWithin(g, 2, page.AssessmentWork)
 		text := "one solution"
 		switch {
 		case n > 1:
@@ -162,8 +158,7 @@ func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
 func (w *Page) setChips(texts []string) {
 	w.chips.RemoveAll()
 	for _, t := range texts {
-		b := widgets.NewButton(widgets.Pill, paint.NoIcon, t, nil)
-		w.chips.Add(b)
+		w.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, t, nil))
 	}
 	w.root.Refresh()
 }

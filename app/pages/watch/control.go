@@ -17,9 +17,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// export offers to take home what is on the page.
+// export offers to export what is on the page.
 func (w *Page) export() {
-	dialogs.ExportMenu(w.env, w.keep, dialogs.Exportable{
+	dialogs.ExportMenu(w.env, w.exportButton, dialogs.Exportable{
 		Record: w.run.ToRecord(w.env.Version()), Step: w.player.Position(), Marks: w.marks, Notation: w.env.Notation,
 	})
 }
@@ -27,7 +27,7 @@ func (w *Page) export() {
 // Seek follows the mouse on the ribbon; a player that plays goes on from there.
 func (w *Page) Seek(n int64) {
 	w.player.GoTo(n)
-	w.refresh(false)
+	w.Carried()
 }
 
 // jump goes to the next step of a kind, or to the one before.
@@ -72,9 +72,9 @@ func (w *Page) Hint(b *widgets.Button, text string) {
 	}
 }
 
-// turn takes the next algorithm that accepts the puzzle, or with -1 the one
+// turnAlgorithm takes the next algorithm that accepts the puzzle, or with -1 the one
 // before.
-func (w *Page) turn(by int) {
+func (w *Page) turnAlgorithm(by int) {
 	if w.run.Making != nil {
 		w.Start(w.subject(), w.Solver())
 		return
@@ -90,8 +90,8 @@ func (w *Page) turn(by int) {
 	}
 }
 
-// leaf takes the next puzzle of the list, or with -1 the one before.
-func (w *Page) leaf(by int) {
+// turnPuzzle takes the next puzzle of the list, or with -1 the one before.
+func (w *Page) turnPuzzle(by int) {
 	at := w.puzzleSelect.SelectedIndex()
 	w.Start(w.env.Library[(at+by+len(w.env.Library))%len(w.env.Library)], w.Solver())
 }
@@ -107,6 +107,7 @@ func (w *Page) chooseCell(cell int) {
 	w.refresh(true)
 }
 
+// ToggleLoop plays the run again and again, or once.
 func (w *Page) ToggleLoop() {
 	w.player.SetLoop(!w.player.Loop())
 	w.settings.SetBool(keyLoop, w.player.Loop())
@@ -129,12 +130,14 @@ func (w *Page) toggleFit() {
 	w.Moved()
 }
 
+// Faster takes the next faster pace.
 func (w *Page) Faster() {
 	w.player.Faster()
 	setPace(w.settings, w.player.Pace())
 	w.Moved()
 }
 
+// Slower takes the next slower pace.
 func (w *Page) Slower() {
 	w.player.Slower()
 	setPace(w.settings, w.player.Pace())
@@ -234,13 +237,13 @@ func (w *Page) Char(r rune) bool {
 			w.askCarryOn()
 		}
 	case 'a':
-		w.turn(1)
+		w.turnAlgorithm(1)
 	case 'A':
-		w.turn(-1)
+		w.turnAlgorithm(-1)
 	case 'z':
-		w.leaf(1)
+		w.turnPuzzle(1)
 	case 'Z':
-		w.leaf(-1)
+		w.turnPuzzle(-1)
 	default:
 		for _, j := range jumps(w.run.Making != nil) {
 			if r == j.key || r == j.key-'a'+'A' {
@@ -271,7 +274,9 @@ func (w *Page) askCarryOn() {
 			items = append(items, fyne.NewMenuItem(a.Name, func() { w.Start(next, a) }))
 		}
 	}
-	items = append(items, fyne.NewMenuItem("Play it yourself", func() { w.env.Navigator.Play(next, game.Origin{Kind: game.OriginDesk}) }))
+	items = append(items, fyne.NewMenuItem("Play it yourself", func() {
+		w.env.Navigator.Play(next, game.Origin{Kind: game.OriginDesk})
+	}))
 	dialogs.Menu(w.env, w.carryOn, items)
 }
 

@@ -13,60 +13,61 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
 // openByDeduction opens the window on a run of the human techniques, by deduction.
-func openByDeduction(t *testing.T, puzzle string) *app.desk {
+func openByDeduction(t *testing.T, puzzle string) *desk {
 	t.Helper()
-	d := app.openOn(t, puzzle, "techniques")
-	d.char('b')
+	d := openOn(t, puzzle, "techniques")
+	d.Char('b')
 	return d
 }
 
 func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 	d := openByDeduction(t, "euler-06")
-	scene := d.watch().board.Scene
-	position := technique.NewPosition(app.builtIn(t, "euler-06").Givens)
+	scene := d.page.board.Scene
+	position := technique.NewPosition(pagetest.BuiltIn(t, "euler-06").Givens)
 	n := 0
 	for {
 		found, ok := technique.Everything().Next(position)
 		if !ok || position.Solved() {
 			break
 		}
-		d.key(fyne.KeyRight)
+		d.Key(fyne.KeyRight)
 		n++
 		e := words.Explain(&found, puzzles.Classic)
-		if want := d.watch().speaker().String(e.Title); d.title() != want {
+		if want := d.page.speaker().String(e.Title); d.title() != want {
 			t.Fatalf("deduction %d is %q, want %q", n, d.title(), want)
 		}
-		if want := d.watch().speaker().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
+		if want := d.page.speaker().Strings(e.Reasons); !strings.Contains(d.explanation(), want) {
 			t.Fatalf("of deduction %d it is said %q, want %q", n, d.explanation(), want)
 		}
 		if got, want := fmt.Sprint(scene.Evidence), fmt.Sprint(e.Evidence); got != want {
 			t.Fatalf("of deduction %d the board shows %s, want %s", n, got, want)
 		}
 		for c := range scene.Digits {
-			if int(scene.Digits[c]) != position.At(c) || position.At(c) == 0 && scene.Marks[c] != uint32(position.Candidates(c)) {
+			if int(scene.Digits[c]) != position.At(c) || position.At(c) == 0 &&
+				scene.Marks[c] != uint32(position.Candidates(c)) {
 				t.Fatalf("deduction %d: cell %d shows %d and the marks %b", n, c, scene.Digits[c], scene.Marks[c])
 			}
 		}
 		position.Apply(&found)
 	}
-	if got, want := d.watch().bar.step.Text, fmt.Sprintf("Deduction %d of %d", n, n); got != want || n < 20 {
+	if got, want := d.step(), fmt.Sprintf("Deduction %d of %d", n, n); got != want || n < 20 {
 		t.Errorf("it says %q, want %q", got, want)
 	}
-	d.key(fyne.KeyRight)
-	if got, want := d.watch().bar.step.Text, fmt.Sprintf("All %d deductions", n); got != want || d.position() != d.steps() {
+	d.Key(fyne.KeyRight)
+	if got, want := d.step(), fmt.Sprintf("All %d deductions", n); got != want || d.position() != d.steps() {
 		t.Errorf("at the end it says %q, want %q", got, want)
 	}
 	if want := fmt.Sprintf("Solved with %d deductions", n); !strings.Contains(d.explanation(), want) {
 		t.Errorf("at the end it says %q, want %q", d.explanation(), want)
 	}
 	for range n + 1 {
-		d.key(fyne.KeyLeft)
+		d.Key(fyne.KeyLeft)
 	}
 	if d.position() != 0 {
 		t.Errorf("%d deductions back it stands at step %d", n+1, d.position())
@@ -76,103 +77,101 @@ func TestARunOfDeductionsGoesFromOneToTheNext(t *testing.T) {
 func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 	d := openByDeduction(t, "euler-06")
 	isStop := func() bool {
-		m := d.watch().player.Moment()
+		m := d.page.player.Moment()
 		return m.Index == 0 || m.Step.Kind == trace.Deduce || m.Index == d.steps()
 	}
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	d.pass(0)
 	for n := range 5 {
 		d.pass(100 * time.Millisecond)
-		if at, _ := d.watch().player.StopCount(); at != int64(n+1) || !isStop() {
+		if at, _ := d.page.player.StopCount(); at != int64(n+1) || !isStop() {
 			t.Fatalf("after %d tenths of a second it stands at deduction %d, step %d", n+1, at, d.position())
 		}
 	}
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	stops := map[int64]bool{}
 	for n := range d.steps() + 1 {
-		d.watch().Seek(n)
+		d.page.Seek(n)
 		if !isStop() || d.position() > n {
 			t.Fatalf("a click at step %d leads to step %d", n, d.position())
 		}
 		stops[d.position()] = true
 	}
-	if _, all := d.watch().player.StopCount(); int64(len(stops)) != all+2 {
+	if _, all := d.page.player.StopCount(); int64(len(stops)) != all+2 {
 		t.Errorf("the ribbon leads to %d places, want the start, %d deductions and the end", len(stops), all)
 	}
 }
 
 func TestTheSwitchIsOfferedWhereThereAreDeductions(t *testing.T) {
-	app := test.NewTempApp(t)
-	d := app.openIn(t, app, app.Start{Puzzles: []puzzles.Puzzle{app.builtIn(t, "wikipedia")}, Algorithm: app.named(t, "backtracking")})
-	d.char('b')
-	if d.watch().byDeduction.Visible() || d.watch().deduced {
+	a := test.NewTempApp(t)
+	d := openIn(t, a, start{Puzzle: pagetest.BuiltIn(t, "wikipedia"), Algorithm: pagetest.Algorithm(t, "backtracking")})
+	d.Char('b')
+	if d.page.byDeduction.Visible() || d.page.deduced {
 		t.Error("it is offered for backtracking")
 	}
 	for _, a := range algorithms.All() {
-		d.watch().Start(app.builtIn(t, "inkala-2012"), a)
-		has := app.scan(d.watch().run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
-		if d.watch().byDeduction.Visible() != has {
+		d.page.Start(pagetest.BuiltIn(t, "inkala-2012"), a)
+		has := scan(d.page.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Deduce }) > 0
+		if d.page.byDeduction.Visible() != has {
 			t.Errorf("%s has deductions: %v, and the switch is there: %v", a.ID, has, !has)
 		}
 	}
-	d.watch().Start(app.builtIn(t, "wikipedia"), app.named(t, "techniques"))
-	d.watch().byDeduction.Tapped(&fyne.PointEvent{})
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyRight)
-	if !d.watch().byDeduction.On() || d.position() != 3 {
-		t.Errorf("it is on: %v, at step %d", d.watch().byDeduction.On(), d.position())
+	d.page.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "techniques"))
+	d.page.byDeduction.Tapped(&fyne.PointEvent{})
+	d.Key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
+	if !d.page.byDeduction.On() || d.position() != 3 {
+		t.Errorf("it is on: %v, at step %d", d.page.byDeduction.On(), d.position())
 	}
 
-	d = app.openIn(t, app, app.Start{Algorithm: app.named(t, "backtracking")})
-	d.key(fyne.KeyRight)
-	if d.position() != 1 || d.watch().bar.step.Text != "Step 1 of 8,365" {
-		t.Errorf("backtracking stands at step %d and says %q", d.position(), d.watch().bar.step.Text)
+	d = openIn(t, a, start{Algorithm: pagetest.Algorithm(t, "backtracking")})
+	d.Key(fyne.KeyRight)
+	if d.position() != 1 || d.step() != "Step 1 of 8,365" {
+		t.Errorf("backtracking stands at step %d and says %q", d.position(), d.step())
 	}
-	d.watch().Start(app.builtIn(t, "wikipedia"), app.named(t, "techniques"))
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyRight)
+	d.page.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "techniques"))
+	d.Key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
 	if d.position() != 3 {
 		t.Errorf("the next window stands at step %d", d.position())
 	}
-	d.char('b')
-	d.key(fyne.KeyRight)
-	if d.position() != 4 || !strings.HasPrefix(d.watch().bar.step.Text, "Step 4 of") {
-		t.Errorf("step by step it stands at step %d and says %q", d.position(), d.watch().bar.step.Text)
+	d.Char('b')
+	d.Key(fyne.KeyRight)
+	if d.position() != 4 || !strings.HasPrefix(d.step(), "Step 4 of") {
+		t.Errorf("step by step it stands at step %d and says %q", d.position(), d.step())
 	}
 }
 
 func TestThePageOfARunOfDeductionsFits(t *testing.T) {
-	a := app.named(t, "techniques")
+	a := pagetest.Algorithm(t, "techniques")
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]
-		d := app.open(t, app.Start{Puzzles: []puzzles.Puzzle{app.builtIn(t, "inkala-2012")}, Algorithm: a,
+		d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a,
 			Options: algorithms.Options{Settings: map[string]float64{"level": 4}}})
-		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
-		d.char('b')
-		for _, size := range app.screens(scale) {
-			d.env.Window.Resize(size)
-			if got := d.env.Window.Canvas().Size(); got != size {
-				t.Fatalf("at %v the window is %v, want %v", scale, got, size)
-			}
+		d.Theme(look, scale)
+		d.Char('b')
+		for _, size := range pagetest.Screens(scale) {
+			d.resize(size)
 			for _, move := range []fyne.KeyName{fyne.KeyHome, fyne.KeyRight, fyne.KeyEnd} {
-				d.key(move)
+				d.Key(move)
 				d.checkLayout()
 			}
-			if !d.watch().carryOn.Visible() {
+			if !d.page.carryOn.Visible() {
 				t.Fatal("the run does not get stuck")
 			}
-			if least := leastExplain * scale; d.watch().explainCard.Size().Height < least {
-				t.Errorf("at %v in %v the explanation is %v high, want at least %v", scale, size, d.watch().explainCard.Size().Height, least)
+			if least := leastExplain * scale; d.page.explainCard.Size().Height < least {
+				t.Errorf("at %v in %v the explanation is %v high, want at least %v",
+					scale, size, d.page.explainCard.Size().Height, least)
 			}
 		}
 	}
 }
 
 func TestHumanTechniquesCountWhatMatters(t *testing.T) {
-	d := app.openOn(t, "euler-06", "techniques")
-	d.key(fyne.KeyEnd)
+	d := openOn(t, "euler-06", "techniques")
+	d.Key(fyne.KeyEnd)
 	got := d.tiles()
-	r := technique.Rate(app.builtIn(t, "euler-06").Givens, technique.Extreme)
+	r := technique.Rate(pagetest.BuiltIn(t, "euler-06").Givens, technique.Extreme)
 	if got["score"] != trace.Thousands(int64(r.Score)) || got["cells left"] != "0" || got["deductions"] == "0" {
 		t.Errorf("the tiles say %v, the score is %d", got, r.Score)
 	}

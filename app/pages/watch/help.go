@@ -25,7 +25,8 @@ func (w *Page) Keys() [][2]string {
 		{"F", "fit the whole run into 30 s"},
 		{"L", "loop"},
 		{"B", "from deduction to deduction, where a run has some"},
-		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; with Shift the one before"},
+		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; " +
+			"with Shift the one before"},
 		{"Q", "predict: be asked about steps before they are shown"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
 		{"S, O", "settings of the algorithm; go on from where it got stuck"},
@@ -44,7 +45,9 @@ func (w *Page) Help() {
 	page := widget.NewRichText()
 	section := func(title, text string) {
 		if text != "" {
-			page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+			page.Segments = append(page.Segments,
+				widgets.Paragraph(title, widget.RichTextStyleStrong),
+				widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
 	}
 	section("Idea", a.Help.Idea)

@@ -82,7 +82,8 @@ const (
 
 func (l columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
-	return fyne.NewSize(widgets.ColumnWidth, explainHeight*s+leastCode+o[2].MinSize().Height+leastSide+3*widgets.CardGap)
+	tiles := o[2].MinSize().Height
+	return fyne.NewSize(widgets.ColumnWidth, explainHeight*s+leastCode+tiles+leastSide+3*widgets.CardGap)
 }
 
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

@@ -8,8 +8,9 @@ import (
 	"sudoscope/app/predict"
 )
 
-// ask opens the question that is due where the run is, or has the player halt where
-// the next one is.
+// ask decides what is asked: it opens the question that is due where the run is, or has
+// the player halt where the next one is. It is called whenever the run has been moved
+// or has grown, and not when it is drawn.
 func (w *Page) ask() {
 	z, at := w.quiz, w.player.Position()
 	if q := z.Question; q != nil {
@@ -33,9 +34,13 @@ func (w *Page) ask() {
 	}
 }
 
-func (w *Page) Voice() trace.Speaker                { return w.speaker() }
+// Voice puts questions into words.
+func (w *Page) Voice() trace.Speaker { return w.speaker() }
+
+// Happening says what happens at the step that is shown.
 func (w *Page) Happening() []widget.RichTextSegment { return w.explanation.Segments }
 
+// Topics lists what can be asked about this run.
 func (w *Page) Topics() []predict.Topic {
 	if w.run.Making != nil {
 		return nil
@@ -47,6 +52,7 @@ func (w *Page) Topics() []predict.Topic {
 	return predict.TopicsFor(w.run.Algorithm, kinds)
 }
 
+// Turned looks for questions of the kind that is asked now.
 func (w *Page) Turned() {
 	w.scoutAhead()
 	w.root.Refresh() // a question wants more room
@@ -62,11 +68,13 @@ func (w *Page) scoutAhead() {
 	}
 }
 
+// Revealed shows the step that was asked about.
 func (w *Page) Revealed() {
 	w.scout.MarkOver(w.quiz.Question)
 	w.player.Put(w.quiz.Question.Show)
 }
 
+// Proceed goes on after a question, playing if asked to.
 func (w *Page) Proceed(play bool) {
 	if play && w.player.Position() < w.player.Length() {
 		w.player.Play()
@@ -74,6 +82,7 @@ func (w *Page) Proceed(play bool) {
 	w.Moved()
 }
 
+// ToNext goes to the next question.
 func (w *Page) ToNext() {
 	q := w.scout.Next(w.player.Position())
 	if q != nil {
@@ -101,8 +110,8 @@ func (w *Page) Toggle() {
 func (w *Page) Step(n int64) {
 	if n > 0 && w.quiz.Verdict != nil {
 		w.quiz.Close()
-		w.Moved()
-		if w.quiz.Asks() {
+		if w.ask(); w.quiz.Asks() {
+			w.Moved()
 			return
 		}
 	}

@@ -10,73 +10,63 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app"
-	"sudoscope/app/practice"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/predict"
 	"sudoscope/app/quiz"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
-// about returns the question that a menu has under a name.
-func about(t *testing.T, name string) predict.Topic {
-	t.Helper()
-	all := predict.Topics()
-	at := slices.IndexFunc(all, func(one predict.Topic) bool { return one.Name == name })
-	if at < 0 {
-		t.Fatalf("there is no question %q", name)
-	}
-	return all[at]
-}
-
 func TestPlaybackStopsAndAsks(t *testing.T) {
-	d := app.openOn(t, "wikipedia", "sorted-backtracking")
-	w := d.watch()
+	d := openOn(t, "wikipedia", "sorted-backtracking")
+	w := d.page
 	w.Step(4) // two cells are looked at and filled
-	d.key(fyne.KeySpace)
-	d.char('q')
-	d.press("Which cell is filled?")
-	if !strings.Contains(w.quiz.asked(), "Which cell is filled next?") || w.player.Playing() || d.position() != 4 {
-		t.Fatalf("at %d it says %q", d.position(), w.quiz.asked())
+	d.Key(fyne.KeySpace)
+	d.Char('q')
+	d.Press("Which cell is filled?")
+	if !strings.Contains(d.asked(), "Which cell is filled next?") || w.player.Playing() || d.position() != 4 {
+		t.Fatalf("at %d it says %q", d.position(), d.asked())
 	}
 	// Nothing on the page gives the answer away.
-	if e := w.board.Scene.Evidence; len(e.Marks)+len(e.Houses) > 0 || w.board.Scene.Peers != trace.NoCell || w.told.Visible() {
+	if e := w.board.Scene.Evidence; len(e.Marks)+len(e.Houses) > 0 ||
+		w.board.Scene.Peers != trace.NoCell || w.told.Visible() {
 		t.Errorf("the board shows %+v", e)
 	}
 	// A presenter's clicker does not skip it, nor do the buttons.
 	for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyPageDown, fyne.KeyReturn} {
-		d.key(name)
+		d.Key(name)
 	}
 	test.Tap(w.bar.Play)
-	if d.position() != 4 || !strings.Contains(w.quiz.asked(), "Answer first") || w.player.Playing() {
-		t.Errorf("at %d it says %q", d.position(), w.quiz.asked())
+	if d.position() != 4 || !strings.Contains(d.asked(), "Answer first") || w.player.Playing() {
+		t.Errorf("at %d it says %q", d.position(), d.asked())
 	}
 	// A cell that is filled is no answer and does not count.
 	w.board.OnCell(0)
-	if !strings.Contains(w.quiz.asked(), "A1 holds 5 already") || quiz.ScoreOf(d.env.Settings).String() != "nothing asked yet" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), quiz.ScoreOf(d.env.Settings))
+	if !strings.Contains(d.asked(), "A1 holds 5 already") ||
+		quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
+		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
 	w.board.OnCell(9*8 + 1)
-	if !strings.Contains(w.quiz.asked(), "Not this time") || !strings.Contains(w.quiz.asked(), "the fewest candidates comes first") || !strings.Contains(w.quiz.asked(), "Place") {
-		t.Errorf("it says %q", w.quiz.asked())
+	if !strings.Contains(d.asked(), "Not this time") ||
+		!strings.Contains(d.asked(), "the fewest candidates comes first") || !strings.Contains(d.asked(), "Place") {
+		t.Errorf("it says %q", d.asked())
 	}
-	if d.position() != 6 || quiz.ScoreOf(d.env.Settings).String() != "0 of 1 right" || w.board.Scene.Selected != 9*8+1 {
-		t.Errorf("at %d the score is %s", d.position(), quiz.ScoreOf(d.env.Settings))
+	if d.position() != 6 || quiz.ScoreOf(d.Env.Settings).String() != "0 of 1 right" || w.board.Scene.Selected != 9*8+1 {
+		t.Errorf("at %d the score is %s", d.position(), quiz.ScoreOf(d.Env.Settings))
 	}
 	// It goes on as it was: it played. The next question comes at once.
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	if !w.quiz.Asks() || d.position() != 6 {
-		t.Fatalf("at %d it says %q", d.position(), w.quiz.asked())
+		t.Fatalf("at %d it says %q", d.position(), d.asked())
 	}
-	d.char('m')
-	if !strings.Contains(w.quiz.asked(), "Here it is") || quiz.ScoreOf(d.env.Settings).String() != "0 of 2 right" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), quiz.ScoreOf(d.env.Settings))
+	d.Char('m')
+	if !strings.Contains(d.asked(), "Here it is") || quiz.ScoreOf(d.Env.Settings).String() != "0 of 2 right" {
+		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	if w.quiz.On || w.quiz.Panel.Visible() || !w.told.Visible() {
 		t.Error("Escape does not end it")
 	}
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	d.pass(0)
 	for range 10 {
 		d.pass(100 * time.Millisecond)
@@ -87,58 +77,60 @@ func TestPlaybackStopsAndAsks(t *testing.T) {
 }
 
 func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
-	d := app.openOn(t, "wikipedia", "backtracking")
-	w := d.watch()
-	w.quiz.turnOn(about(t, "Which cell is filled?"))
-	d.key(fyne.KeyReturn)
-	if !strings.Contains(w.quiz.asked(), "Go to a cell with the arrows first") {
-		t.Errorf("it says %q", w.quiz.asked())
+	d := openOn(t, "wikipedia", "backtracking")
+	w := d.page
+	d.predict("Which cell is filled?")
+	d.Key(fyne.KeyReturn)
+	if !strings.Contains(d.asked(), "Go to a cell with the arrows first") {
+		t.Errorf("it says %q", d.asked())
 	}
-	d.key(fyne.KeyUp)
+	d.Key(fyne.KeyUp)
 	for range 4 {
-		d.key(fyne.KeyUp)
+		d.Key(fyne.KeyUp)
 	}
 	for range 2 {
-		d.key(fyne.KeyLeft)
+		d.Key(fyne.KeyLeft)
 	}
 	if w.board.Scene.Selected != 2 {
 		t.Fatalf("the cursor is at %d", w.board.Scene.Selected)
 	}
-	d.key(fyne.KeyReturn)
-	if !strings.Contains(w.quiz.asked(), "Right!") || d.position() != 1 {
-		t.Fatalf("at %d it says %q", d.position(), w.quiz.asked())
+	d.Key(fyne.KeyReturn)
+	if !strings.Contains(d.asked(), "Right!") || d.position() != 1 {
+		t.Fatalf("at %d it says %q", d.position(), d.asked())
 	}
-	w.quiz.turnOn(about(t, "Which digit is placed?"))
-	if !strings.Contains(w.quiz.asked(), "Which digit goes into A4?") || !slices.Contains(w.board.Scene.Evidence.Marks, trace.Mark{Cell: 3, Role: trace.Focus}) {
-		t.Fatalf("it says %q", w.quiz.asked())
+	d.predict("Which digit is placed?")
+	if !strings.Contains(d.asked(), "Which digit goes into A4?") ||
+		!slices.Contains(w.board.Scene.Evidence.Marks, trace.Mark{Cell: 3, Role: trace.Focus}) {
+		t.Fatalf("it says %q", d.asked())
 	}
-	d.char('2')
-	if !strings.Contains(w.quiz.asked(), "Right!") || quiz.ScoreOf(d.env.Settings).String() != "2 of 2 right, 2 in a row" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), quiz.ScoreOf(d.env.Settings))
+	d.Char('2')
+	if !strings.Contains(d.asked(), "Right!") || quiz.ScoreOf(d.Env.Settings).String() != "2 of 2 right, 2 in a row" {
+		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
 	// The digits are there to be clicked as well.
-	d.key(fyne.KeyReturn)
-	if len(w.quiz.answers.Objects) != 9 || !w.quiz.answers.Visible() {
-		t.Fatalf("there are %d digits", len(w.quiz.answers.Objects))
+	d.Key(fyne.KeyReturn)
+	if len(d.answers().Objects) != 9 || !d.answers().Visible() {
+		t.Fatalf("there are %d digits", len(d.answers().Objects))
 	}
-	test.Tap(w.quiz.answers.Objects[8].(*widgets.Button))
-	if w.quiz.Verdict == nil || quiz.ScoreOf(d.env.Settings).String() != "2 of 3 right" {
-		t.Errorf("it says %q; %s", w.quiz.asked(), quiz.ScoreOf(d.env.Settings))
+	test.Tap(d.answers().Objects[8].(*widgets.Button))
+	if w.quiz.Verdict == nil || quiz.ScoreOf(d.Env.Settings).String() != "2 of 3 right" {
+		t.Errorf("it says %q; %s", d.asked(), quiz.ScoreOf(d.Env.Settings))
 	}
 }
 
 func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
-	d := app.openOn(t, "wikipedia", "backtracking")
-	w := d.watch()
-	w.quiz.turnOn(about(t, "Which cell is emptied?"))
-	d.key(fyne.KeySpace)
+	d := openOn(t, "wikipedia", "backtracking")
+	w := d.page
+	d.predict("Which cell is emptied?")
+	d.Key(fyne.KeySpace)
 	d.pass(0)
 	for range 100 {
 		d.pass(100 * time.Millisecond)
 	}
 	asked := d.position()
-	if !w.quiz.Asks() || app.scan(w.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) != asked+1 {
-		t.Fatalf("at %d it says %q", asked, w.quiz.asked())
+	if !w.quiz.Asks() ||
+		scan(w.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.Step.Kind == trace.Clear }) != asked+1 {
+		t.Fatalf("at %d it says %q", asked, d.asked())
 	}
 	w.Step(-1)
 	if w.quiz.Asks() || d.position() != asked-1 {
@@ -149,127 +141,123 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 		t.Errorf("ten steps lead to %d", d.position())
 	}
 	w.Seek(asked + 500)
-	if w.player.Playing() || d.position() != asked+500 || quiz.ScoreOf(d.env.Settings).String() != "nothing asked yet" {
-		t.Errorf("at %d; %s", d.position(), quiz.ScoreOf(d.env.Settings))
+	if w.player.Playing() || d.position() != asked+500 || quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
+		t.Errorf("at %d; %s", d.position(), quiz.ScoreOf(d.Env.Settings))
 	}
-	w.Start(app.builtIn(t, "wikipedia"), app.named(t, "simulated-annealing"))
+	w.Start(pagetest.BuiltIn(t, "wikipedia"), pagetest.Algorithm(t, "simulated-annealing"))
 	if w.quiz.Question != nil || w.scout != nil {
 		t.Error("it asks about what is drawn by lot")
 	}
 }
 
 func TestFromDeductionToDeductionItAsksAsWell(t *testing.T) {
-	d := app.openOn(t, "x-wing-1", "techniques")
-	w := d.watch()
+	d := openOn(t, "x-wing-1", "techniques")
+	w := d.page
 	w.deduced = false
 	w.toggleByDeduction()
-	w.quiz.turnOn(about(t, "Which technique helps?"))
+	d.predict("Which technique helps?")
 	for n := range 5 {
 		if !w.quiz.Asks() {
-			t.Fatalf("question %d at %d: it says %q", n, d.position(), w.quiz.asked())
+			t.Fatalf("question %d at %d: it says %q", n, d.position(), d.asked())
 		}
 		at := d.position()
-		d.char('1')
+		d.Char('1')
 		if w.quiz.Verdict == nil || d.position() != at+1 || w.player.Moment().Step.Kind != trace.Deduce {
-			t.Fatalf("at %d it says %q", d.position(), w.quiz.asked())
+			t.Fatalf("at %d it says %q", d.position(), d.asked())
 		}
-		d.key(fyne.KeyPageDown)
-	}
-}
-
-func TestTheLessonAsksBeforeItShows(t *testing.T) {
-	d := techniques.openTechniques(t, "x-wing")
-	page := d.techniques()
-	shown := func() int { return len(page.board.Scene.Evidence.Marks) }
-	if shown() == 0 {
-		t.Fatal("the first step is not shown")
-	}
-	d.char('q')
-	d.press("Which technique helps?")
-	if !strings.Contains(page.quiz.asked(), "Which technique helps here?") || shown() > 0 || page.told.Visible() {
-		t.Fatalf("it says %q, with %d marks", page.quiz.asked(), shown())
-	}
-	for _, e := range page.steps.entries {
-		if e.Name != "?" || e.Says != "" {
-			t.Fatalf("the list tells %q, %q", e.Name, e.Says)
-		}
-	}
-	for _, name := range []fyne.KeyName{fyne.KeySpace, fyne.KeyRight, fyne.KeyPageDown} {
-		d.key(name)
-	}
-	d.char('a')
-	if page.At.Done != 0 || page.clock.playing || page.tab != techniques.tabPath || !strings.Contains(page.quiz.asked(), "Answer first") {
-		t.Errorf("at step %d it says %q", page.At.Done, page.quiz.asked())
-	}
-	right := slices.Index(page.quiz.Question.Choices, page.Steps[0].Technique)
-	d.char(rune('1' + right))
-	if !strings.Contains(page.quiz.asked(), "Right!") || shown() == 0 || page.steps.entries[0].Name == "?" || page.steps.entries[1].Name != "?" {
-		t.Errorf("it says %q", page.quiz.asked())
-	}
-	d.key(fyne.KeyRight)
-	if page.At.Done != 1 || !page.quiz.Asks() {
-		t.Fatalf("at step %d it says %q", page.At.Done, page.quiz.asked())
-	}
-	// What has been answered is not asked again.
-	d.key(fyne.KeyPageUp)
-	if page.quiz.Question != nil || shown() == 0 {
-		t.Errorf("it says %q", page.quiz.asked())
-	}
-	page.quiz.turnOn(about(t, "What follows?"))
-	c := practice.Conclusions(&page.Steps[0].Deduction)[0]
-	page.board.OnCandidate(c.Cell, c.Digit)
-	if !strings.Contains(page.quiz.asked(), "Right!") || quiz.ScoreOf(d.env.Settings).String() != "2 of 2 right, 2 in a row" {
-		t.Errorf("it says %q; %s", page.quiz.asked(), quiz.ScoreOf(d.env.Settings))
-	}
-	// A practice is another thing.
-	page.practise(page.Steps[0].Technique)
-	if page.quiz.Question != nil || page.quiz.Panel.Visible() || page.quiz.Button.Enabled() {
-		t.Error("it asks during a practice")
-	}
-}
-
-func TestALessonThatPlaysWaitsForTheAnswer(t *testing.T) {
-	d := techniques.openTechniques(t, "naked-single")
-	page := d.techniques()
-	page.quiz.turnOn(about(t, "What follows?"))
-	d.char('m')
-	d.key(fyne.KeySpace)
-	d.key(fyne.KeySpace)
-	for range 3 {
-		d.clock = d.clock.Add(page.clock.pace)
-		page.frame(d.clock)
-	}
-	if page.At.Done != 1 || page.clock.playing || !page.quiz.Asks() {
-		t.Fatalf("it plays to step %d: %q", page.At.Done, page.quiz.asked())
-	}
-	d.char('m')
-	d.key(fyne.KeySpace)
-	if !page.clock.playing {
-		t.Error("it does not go on playing")
+		d.Key(fyne.KeyPageDown)
 	}
 }
 
 func TestTheScoreIsThereAtTheNextStartAndCanBeginAnew(t *testing.T) {
 	a := test.NewTempApp(t)
-	start := app.Start{Puzzles: []puzzles.Puzzle{app.builtIn(t, "wikipedia")}, Algorithm: app.named(t, "backtracking")}
-	d := app.openIn(t, a, start)
-	d.watch().quiz.turnOn(about(t, "Which digit is placed?"))
-	d.char('1')
-	d = app.openIn(t, a, start)
-	if got := quiz.ScoreOf(d.env.Settings).String(); got != "1 of 1 right" {
+	at := start{Puzzle: pagetest.BuiltIn(t, "wikipedia"), Algorithm: pagetest.Algorithm(t, "backtracking")}
+	d := openIn(t, a, at)
+	d.predict("Which digit is placed?")
+	d.Char('1')
+	d = openIn(t, a, at)
+	if got := quiz.ScoreOf(d.Env.Settings).String(); got != "1 of 1 right" {
 		t.Fatalf("the score is %s", got)
 	}
-	d.watch().quiz.showScore()
-	if !strings.Contains(d.dialog(), "1 of 1 right") || !strings.Contains(d.dialog(), "Placements: 1 of 1") {
-		t.Errorf("it says %q", d.dialog())
+	d.showScore()
+	if !strings.Contains(d.Dialog(), "1 of 1 right") || !strings.Contains(d.Dialog(), "Placements: 1 of 1") {
+		t.Errorf("it says %q", d.Dialog())
 	}
-	d.press("Keep it")
-	if got := quiz.ScoreOf(d.env.Settings).String(); got != "1 of 1 right" {
+	d.Press("Keep it")
+	if got := quiz.ScoreOf(d.Env.Settings).String(); got != "1 of 1 right" {
 		t.Errorf("kept, the score is %s", got)
 	}
-	d.watch().quiz.showScore()
-	d.press("Begin anew")
-	if got := quiz.ScoreOf(d.env.Settings).String(); got != "nothing asked yet" {
+	d.showScore()
+	d.Press("Begin anew")
+	if got := quiz.ScoreOf(d.Env.Settings).String(); got != "nothing asked yet" {
 		t.Errorf("begun anew, the score is %s", got)
+	}
+}
+
+// What is asked is decided where the run is moved. Drawing it, in whatever look, shows
+// what has been decided and changes nothing.
+func TestDrawingChangesNothing(t *testing.T) {
+	d := openOn(t, "wikipedia", "sorted-backtracking")
+	w := d.page
+	type state struct {
+		position          int64
+		playing, moving   bool
+		question          *predict.Question
+		verdict           *predict.Verdict
+		scout             *predict.Finder
+		score, said, step string
+		digits            string
+	}
+	now := func() state {
+		return state{
+			d.position(), w.player.Playing(), w.Moving, w.quiz.Question, w.quiz.Verdict, w.scout,
+			quiz.ScoreOf(d.Settings).String(), d.asked(), d.step(), string(w.board.Scene.Digits),
+		}
+	}
+	drawn := func(what string, asks bool) {
+		t.Helper()
+		w.refresh(true)
+		before := now()
+		if w.quiz.Asks() != asks {
+			t.Fatalf("%s: it asks %q", what, d.asked())
+		}
+		for i, look := range widgets.Looks() {
+			d.Theme(look, widgets.TextScales()[i%len(widgets.TextScales())])
+		}
+		for range 2 {
+			w.refresh(false)
+			w.refresh(true)
+			w.toggleMarks()
+			w.Show()
+		}
+		if after := now(); after != before {
+			t.Errorf("%s: drawing leads from\n%+v to\n%+v", what, before, after)
+		}
+	}
+	drawn("at the start", false)
+	d.Key(fyne.KeySpace)
+	drawn("while it plays", false)
+	w.Step(4)
+	drawn("without questions", false)
+	d.predict("Which cell is filled?")
+	drawn("with a question", true)
+	at := w.quiz.Question.From
+	d.Char('m')
+	drawn("with an answer", false)
+	w.player.Put(at) // and nobody tells the page
+	w.quiz.Close()
+	drawn("moved behind its back", false)
+	if w.Moved(); w.quiz.Asks() {
+		t.Error("what has been answered is asked again")
+	}
+	w.player.Put(at + 2)
+	drawn("where the next is due", false)
+	if w.Moved(); !w.quiz.Asks() {
+		t.Error("it does not ask when it has been told")
+	}
+	w.player.Put(at)
+	drawn("moved away from the question", true)
+	if w.Moved(); w.quiz.Asks() {
+		t.Error("it still asks elsewhere")
 	}
 }

@@ -17,16 +17,18 @@ import (
 // the page says why and stays as it was.
 func (w *Page) OpenRun(path string) {
 	var r *algorithms.Record
-	dialogs.Work(w.env, "Opening "+filepath.Base(path), "steps", func(ctx context.Context, progress func(done, of int64)) (err error) {
+	read := func(ctx context.Context, progress func(done, of int64)) (err error) {
 		r, err = store.ReadRun(path, func(steps, of int64) error {
 			if steps > playback.MaxSteps {
-				return fmt.Errorf("it has more than %s steps, which is what a run in the window can have; the command \"sudoscope export\" makes pictures of it", trace.Thousands(playback.MaxSteps))
+				return fmt.Errorf("it has more than %s steps, which is what a run in the window can have; "+
+					"the command \"sudoscope export\" makes pictures of it", trace.Thousands(playback.MaxSteps))
 			}
 			progress(steps, of)
 			return ctx.Err()
 		})
 		return err
-	}, func(err error) {
+	}
+	dialogs.Work(w.env, "Opening "+filepath.Base(path), "steps", read, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
 			w.env.Notify("cancelled: nothing was opened")

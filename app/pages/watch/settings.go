@@ -16,10 +16,10 @@ const (
 	keyAlgorithm = "algorithm"
 	keyPace      = "pace"
 	keyLoop      = "loop"
-	keyDeduced   = "deductions" // go from one to the next
+	keyDeduced   = "deductions" // whether to go from one to the next
 )
 
-// puzzle returns the puzzle that was watched last.
+// LastPuzzle returns the puzzle that was watched last.
 func LastPuzzle(s page.Settings) (puzzles.Puzzle, bool) {
 	text := s.String(keyPuzzle)
 	if text == "" {

@@ -32,7 +32,7 @@ type Page struct {
 	run      *playback.Run
 	player   *player.Player
 	side     *trace.Cursor // reads for the view beside the board
-	given    puzzles.Grid  // the puzzle that the pages had in common when this one was drawn last
+	given    puzzles.Grid  // the puzzle that the pages had in common when this one last had a say in it
 	selected int           // cell, or trace.NoCell
 	view     int           // of the algorithm's views
 	marks    bool
@@ -43,13 +43,12 @@ type Page struct {
 	texted  time.Time
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
-	quiet   bool        // selects change because the program changes them
 
 	puzzleSelect, algorithmSelect *widgets.Select
 	tune                          *widgets.Button
 	chips                         *fyne.Container
 	marksButton, notationButton   *widgets.Button
-	keep                          *widgets.Button
+	exportButton                  *widgets.Button
 	board                         *widgets.Board
 	explanation                   *widget.RichText
 	explainScroll                 *container.Scroll
@@ -61,11 +60,11 @@ type Page struct {
 	codeCard                      *widgets.Card
 	tiles                         *widgets.Tiles
 	sideView                      *widgets.SideView
-	sets                          *widget.Label
-	setsScroll                    *container.Scroll
+	sideText                      *widget.Label
+	sideTextScroll                *container.Scroll
 	sideCard                      *widgets.Card
 	viewButtons                   *fyne.Container
-	bar                           *watchBar
+	bar                           *bar
 }
 
 // Entry is the page on the rail.
@@ -83,6 +82,7 @@ func New(env *page.Env) *Page {
 	w.player.SetPace(paceOf(w.settings))
 	w.player.SetLoop(w.settings.Bool(keyLoop))
 	w.build()
+	w.Arrived = w.ask
 	w.Begin(w.player, env.Now, w.bar.Play, w.refresh)
 	return w
 }
@@ -105,8 +105,8 @@ func (w *Page) build() {
 	w.chips = container.New(layout.Row{Gap: 6})
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
-	w.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
-	w.Hint(w.keep, "take home: run, picture, film (Ctrl+S)")
+	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
+	w.Hint(w.exportButton, "take home: run, picture, film (Ctrl+S)")
 	w.quiz = quiz.New(w.env, w)
 	w.Hint(w.quiz.Button, "say what comes next, before it is shown (Q)")
 	w.Hint(w.marksButton, "show or hide pencil marks (M)")
@@ -118,7 +118,7 @@ func (w *Page) build() {
 			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
 			container.New(layout.Sized{Width: 198}, w.algorithmSelect), w.tune),
 		w.chips,
-		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.keep))
+		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton))
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Labels = paint.LabelsOf(w.env.Notation)
@@ -144,18 +144,20 @@ func (w *Page) build() {
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.sideView = widgets.NewSideView()
-	w.sets = widget.NewLabel("")
-	w.sets.Wrapping = fyne.TextWrapWord
-	w.setsScroll = container.NewVScroll(w.sets)
-	w.sideCard = widgets.NewCard("", container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.setsScroll)))
+	w.sideText = widget.NewLabel("")
+	w.sideText.Wrapping = fyne.TextWrapWord
+	w.sideTextScroll = container.NewVScroll(w.sideText)
+	w.sideCard = widgets.NewCard("",
+		container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.sideTextScroll)))
 	w.viewButtons = container.New(layout.Row{Gap: 4})
 	w.sideCard.Corner = w.viewButtons
 
-	w.bar = newWatchBar(w)
+	w.bar = newBar(w)
 	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
 	w.root = container.New(pageLayout{w.bar.Transport}, head, w.board.Picture, column, w.bar.Container)
 }
 
+// Object is all of the page.
 func (w *Page) Object() fyne.CanvasObject { return w.root }
 
 // Show takes over the puzzle that was chosen elsewhere, if one was.
@@ -266,7 +268,8 @@ func (w *Page) play(next *playback.Run) {
 		w.run.Cancel()
 	}
 	a, p := next.Algorithm, next.Puzzle
-	other := w.run == nil || w.run.Algorithm.ID != a.ID || w.run.Algorithm.ByHand != a.ByHand || next.Making != nil // each is made in its own way
+	other := w.run == nil || w.run.Algorithm.ID != a.ID || w.run.Algorithm.ByHand != a.ByHand ||
+		next.Making != nil // each is made in its own way
 	fresh := w.run == nil || !w.run.Puzzle.Givens.Equal(p.Givens) || next.Making != nil
 	w.run = next
 	w.share()
@@ -288,8 +291,7 @@ func (w *Page) play(next *playback.Run) {
 	w.tune.SetEnabled(a.Tunable())
 	w.bar.name(next.Making != nil)
 	w.syncSelects()
-	w.Animate()
-	w.refresh(true)
+	w.Moved()
 	w.follow(next)
 }
 
@@ -302,26 +304,31 @@ func (w *Page) follow(r *playback.Run) {
 				ended = true
 			case <-time.After(page.TextBeat):
 			}
-			w.env.OnMain(func() {
-				r.Bound(playback.MaxRecord)
-				if r != w.run {
-					return
-				}
-				w.offerByDeduction()
-				// While it plays, every frame shows how far the run is.
-				if ended || !w.Moving {
-					w.refresh(true)
-				}
-			})
+			w.env.OnMain(func() { w.look(r, ended) })
 		}
 	})
+}
+
+// look shows how far a run is that has grown. While it plays, every frame shows that,
+// but for the end.
+func (w *Page) look(r *playback.Run, ended bool) {
+	r.Bound(playback.MaxRecord)
+	if r != w.run {
+		return
+	}
+	w.offerByDeduction()
+	w.ask()
+	if ended || !w.Moving {
+		w.refresh(true)
+	}
 }
 
 // offerByDeduction offers to go from deduction to deduction if the run has any and
 // is not by hand at first, where nothing says what follows from what.
 func (w *Page) offerByDeduction() {
 	w.bins = w.run.Timeline.Profile(w.bins)
-	has := w.run.Algorithm.ByHand == 0 && slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
+	has := w.run.Algorithm.ByHand == 0 &&
+		slices.ContainsFunc(w.bins, func(b trace.Bin) bool { return b.Kinds.Has(trace.Deduce) })
 	if has == w.byDeduction.Visible() && w.player.ByDeduction() == (has && w.deduced) {
 		return
 	}
@@ -346,15 +353,16 @@ func (w *Page) Close() {
 	}
 }
 
-// refresh draws the moment at the player's position. Text that changes faster
+// refresh draws the moment at the player's position and the question that is open, and
+// decides nothing: what is drawn twice looks the same twice. Text that changes faster
 // than anybody reads is left for later, unless all is asked for.
 func (w *Page) refresh(all bool) {
-	w.ask()
 	m := w.player.Moment()
 	now := w.env.Now()
 	all = all || now.Sub(w.texted) >= page.TextBeat
 	e := w.explain(m)
-	w.board.Scene.Show(m, &e, w.marks || w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate)
+	asksMark := w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate
+	w.board.Scene.Show(m, &e, w.marks || asksMark)
 	w.board.Scene.Selected = w.selected
 	w.quiz.Dress(w.board.Scene)
 	w.board.Refresh()
@@ -413,5 +421,6 @@ func (w *Page) currentView() algorithms.View {
 
 // showSide shows the algorithm's inside.
 func (w *Page) showSide(m *trace.Moment) {
-	playback.ShowView(w.currentView(), playback.ViewData{w.run.Timeline, w.side, w.bins, m, w.speaker()}, w.sideView, w.sets, w.setsScroll, w.sideCard)
+	of := playback.ViewData{Run: w.run.Timeline, Cursor: w.side, Bins: w.bins, Moment: m, Speaker: w.speaker()}
+	playback.ShowView(w.currentView(), of, w.sideView, w.sideText, w.sideTextScroll, w.sideCard)
 }

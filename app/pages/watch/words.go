@@ -56,10 +56,12 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 		widgets.Paragraph(title, widget.RichTextStyleHeading),
 	}
 	if note != "" {
-		w.explanation.Segments = append(w.explanation.Segments, widgets.Paragraph(note, widget.RichTextStyleStrong))
+		w.explanation.Segments = append(w.explanation.Segments,
+			widgets.Paragraph(note, widget.RichTextStyleStrong))
 	}
 	if reasons != "" {
-		w.explanation.Segments = append(w.explanation.Segments, widgets.Paragraph(reasons, widget.RichTextStyleParagraph))
+		w.explanation.Segments = append(w.explanation.Segments,
+			widgets.Paragraph(reasons, widget.RichTextStyleParagraph))
 	}
 	w.explanation.Refresh()
 	w.explainScroll.ScrollToTop()
@@ -155,7 +157,8 @@ func (w *Page) offerToCarryOn(atEnd bool) {
 		label = "Solve it with…"
 	}
 	w.carryOn.SetLabel(label)
-	offer := atEnd && (v == trace.Stuck && w.run.Making == nil || v == trace.BudgetSpent || v == trace.Made) && len(w.run.Timeline.Result().Grid.Conflicts()) == 0
+	left := v == trace.Stuck && w.run.Making == nil || v == trace.BudgetSpent || v == trace.Made
+	offer := atEnd && left && len(w.run.Timeline.Result().Grid.Conflicts()) == 0
 	if offer == w.carryOn.Visible() {
 		return
 	}

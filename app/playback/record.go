@@ -10,7 +10,10 @@ func (r *Run) ToRecord(program string) *algorithms.Record {
 	if r.Saved {
 		program = r.Program
 	}
-	return &algorithms.Record{Puzzle: r.Puzzle, Algorithm: r.Algorithm, Options: r.Options, Making: r.Making, Timeline: r.Timeline, Program: program}
+	return &algorithms.Record{
+		Puzzle: r.Puzzle, Algorithm: r.Algorithm, Options: r.Options, Making: r.Making, Timeline: r.Timeline,
+		Program: program,
+	}
 }
 
 // Origin says of a saved run by what it was recorded.

@@ -1,0 +1,159 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"go.uber.org/goleak"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page/pagetest"
+)
+
+// savedRun saves a run and returns the name of its file.
+func savedRun(t *testing.T, puzzle, algorithm, name string) string {
+	t.Helper()
+	p, a := pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm)
+	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := trace.NewTimeline(p.Givens)
+	run.Record(batches)
+	path := filepath.Join(t.TempDir(), name)
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	r := algorithms.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}
+	if _, err := r.WriteTo(file); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func (d *desk) drop(paths ...string) {
+	var files []fyne.URI
+	for _, path := range paths {
+		files = append(files, storage.NewFileURI(path))
+	}
+	d.dropped(files)
+}
+
+// A saved run is watched, wherever it is opened, also if only its content says what
+// it is.
+func TestASavedRunIsWatchedWhereverItIsOpened(t *testing.T) {
+	for _, name := range []string{"monday.sudoscope", "monday.txt"} {
+		path := savedRun(t, "shortz-301", "dlx", name)
+		for _, from := range []string{"Watch", "Compare", "Puzzles"} {
+			d := openOn(t, "wikipedia", "crook")
+			d.turnToPage(from)
+			d.drop(path)
+			d.opened(name + " dropped on " + from)
+			d = openOn(t, "wikipedia", "crook")
+			d.turnToPage(from)
+			if !d.Open(path) {
+				t.Errorf("%s: it is no run", name)
+			}
+			d.opened(name + " opened from " + from)
+		}
+		open(t, Start{Run: path}).opened(name + " on the command line")
+	}
+}
+
+// opened checks that the run that was saved is on the page.
+func (d *desk) opened(how string) {
+	d.t.Helper()
+	if d.seen.Name != "Watch" {
+		d.t.Errorf("%s: %s is seen", how, d.seen.Name)
+	}
+	for _, want := range []string{pagetest.BuiltIn(d.t, "shortz-301").Title(), "DLX", "Step 0 of"} {
+		if !strings.Contains(d.says(), want) {
+			d.t.Errorf("%s: the page does not say %q: %s", how, want, d.says())
+		}
+	}
+}
+
+func TestDroppingAFolderOrNothing(t *testing.T) {
+	d := openOn(t, "wikipedia", "crook")
+	d.drop()
+	if d.dialog() != "" || d.seen.Name != "Watch" {
+		t.Errorf("dropping nothing turns to %s and says %q", d.seen.Name, d.dialog())
+	}
+	d.drop(t.TempDir())
+	if !strings.Contains(d.dialog(), "No puzzle in") {
+		t.Errorf("a folder without puzzles: it says %q", d.dialog())
+	}
+	d.key(fyne.KeyEscape)
+	d.turnToPage("Watch")
+	half := savedRun(t, "wikipedia", "dlx", "half.txt")
+	whole, err := os.ReadFile(half)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(half, whole[:len(whole)/2], 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := d.says()
+	d.drop(half)
+	if !strings.Contains(d.dialog(), "The run cannot be opened") || d.says() != before {
+		t.Errorf("half a run: it says %q", d.dialog())
+	}
+}
+
+func TestF11FillsTheScreenAndEscapeGoesBack(t *testing.T) {
+	d := open(t, Start{})
+	d.key(fyne.KeyF11)
+	if !d.env.Window.FullScreen() {
+		t.Fatal("F11 does not fill the screen")
+	}
+	d.key(fyne.KeyEscape)
+	if d.env.Window.FullScreen() {
+		t.Error("Escape does not go back")
+	}
+}
+
+func TestTheKeysOfThePageAndTheWindowAreListed(t *testing.T) {
+	d := open(t, Start{})
+	d.char('?')
+	for _, want := range []string{"Keys", "Space", "play or pause", "F11, Esc", "pencil marks"} {
+		if !strings.Contains(d.dialog(), want) {
+			t.Errorf("the list of keys lacks %q: %s", want, d.dialog())
+		}
+	}
+}
+
+// Closing the window ends the run that is watched and leaves nothing behind.
+func TestClosingTheWindowEndsTheRun(t *testing.T) {
+	a := test.NewTempApp(t)
+	known := goleak.IgnoreCurrent()
+	endless := *algorithms.Backtracking()
+	ended := make(chan bool)
+	endless.Solve = func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+		defer close(ended)
+		cell := b.EmptyCells()[0]
+		for {
+			b.Line(4).Place(cell, 1)
+			b.Line(6).Clear(cell)
+		}
+	}
+	d := newDesk(t, a)
+	posted := make(chan func(), 1000)
+	d.env.OnMain = func(f func()) { posted <- f }
+	d.env.GoIdle = func(f func()) { go f() }
+	d.begin(Start{Algorithm: &endless})
+	d.env.Window.Close()
+	select {
+	case <-ended:
+	default:
+		t.Error("the run goes on")
+	}
+	goleak.VerifyNone(t, known)
+}

@@ -1,0 +1,295 @@
+package dialogs
+
+import (
+	"image/gif"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/export"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// desk is a window without a screen in which a run can be exported.
+type desk struct {
+	*pagetest.Window
+	exportable Exportable
+	button     *widgets.Button // above the menus
+}
+
+// openOn opens the window on the run of an algorithm on a built-in puzzle.
+func openOn(t *testing.T, puzzle, algorithm string) *desk {
+	t.Helper()
+	p, a := pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm)
+	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := trace.NewTimeline(p.Givens)
+	run.Record(batches)
+	d := &desk{
+		Window:     pagetest.New(t),
+		exportable: Exportable{Record: &algorithms.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}},
+		button:     widgets.NewButton(widgets.Pill, paint.NoIcon, "Export", func() {}),
+	}
+	d.Env.Window.SetContent(d.button)
+	d.Env.Window.Resize(fyne.NewSize(1280, 800))
+	return d
+}
+
+func formatOf(t *testing.T, id string) export.Format {
+	t.Helper()
+	all := export.Formats()
+	i := slices.IndexFunc(all, func(f export.Format) bool { return f.ID == id })
+	if i < 0 {
+		t.Fatalf("no format %q", id)
+	}
+	return all[i]
+}
+
+// cancelling presses Cancel, or what else cancels, when a work shows how far it is,
+// and returns what was shown then. Time passes whenever somebody looks at the clock,
+// so that all takes long.
+func (d *desk) cancelling(cancel func()) (shown *string) {
+	shown = new(string)
+	d.Now = func() time.Time {
+		d.Clock = d.Clock.Add(time.Second)
+		return d.Clock
+	}
+	d.OnMain = func(f func()) {
+		f()
+		if d.Task.Shown() && *shown == "" {
+			*shown = d.Dialog()
+			cancel()
+		}
+	}
+	return shown
+}
+
+func TestExportingAFilm(t *testing.T) {
+	d := openOn(t, "wikipedia", "techniques")
+	d.exportable.Step = 9
+	ExportMenu(d.Env, d.button, d.exportable)
+	d.Press("Animation (GIF)…")
+	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
+	f.show()
+	if got, want := f.status.Text, "104 pictures, 54 seconds."; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	if !strings.Contains(d.Dialog(), "every step placements deductions") || strings.Contains(d.Dialog(), "dead ends") {
+		t.Errorf("it offers %s", d.Dialog())
+	}
+	d.Press("deductions")
+	if got, want := f.status.Text, "53 pictures, 28 seconds."; got != want || f.every.On() {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	d.Press("Up to here")
+	if f.film.To != 9 || len(f.film.Kinds) != 1 || f.save.Disabled() {
+		t.Errorf("a film to step %d of %v", f.film.To, f.film.Kinds)
+	}
+	path := filepath.Join(t.TempDir(), "film.gif")
+	saveAs(d.Env, f.Exportable, f.format, f.film, path)
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	g, err := gif.DecodeAll(file)
+	if err != nil || g.Config.Width != 640 || d.Notified != "saved in "+path {
+		t.Errorf("%v, %s", err, d.Notified)
+	}
+	f.from.SetText("12")
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, "not from 12 to 9") {
+		t.Errorf("a film from the future can be saved: %q", f.status.Text)
+	}
+	f.to.SetText("x")
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, `"x" is not`) {
+		t.Errorf("it says %q", f.status.Text)
+	}
+}
+
+func TestAFilmThatIsTooLongIsShortened(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
+	f.show()
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, "5,000 pictures at most") {
+		t.Fatalf("it says %q", f.status.Text)
+	}
+	f.confirm() // Enter in a field
+	if !strings.Contains(d.Dialog(), "End at step 4,999") {
+		t.Fatal("nothing can be saved, but it asks where: " + d.Dialog())
+	}
+	d.Press("End at step 4,999")
+	if f.save.Disabled() || f.film.To != 4999 || f.status.Text != "5,000 pictures, 41 min 42 s." {
+		t.Errorf("to step %d: %q", f.film.To, f.status.Text)
+	}
+}
+
+// What was counted for choices that have changed meanwhile is not shown.
+func TestCountingFollowsTheChoices(t *testing.T) {
+	d := openOn(t, "wikipedia", "techniques")
+	f := newExportForm(d.Env, formatOf(t, export.FormatGIF), d.exportable)
+	var posted []func()
+	d.OnMain = func(f func()) { posted = append(posted, f) }
+	f.show()
+	d.Press("deductions")
+	if f.status.Text != "Counting the pictures…" || !f.save.Disabled() {
+		t.Errorf("before it has counted it says %q", f.status.Text)
+	}
+	for i, want := range []string{"Counting the pictures…", "53 pictures, 28 seconds."} {
+		if posted[i](); f.status.Text != want {
+			t.Errorf("then it says %q, want %q", f.status.Text, want)
+		}
+	}
+}
+
+func TestPicturesAndTables(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.exportable.Step = 20
+	s := d.exportable
+	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg", export.FormatCSV: "step,kind"} {
+		f := newExportForm(d.Env, formatOf(t, id), s)
+		f.show()
+		if f.save.Disabled() {
+			t.Errorf("%s: it cannot be saved: %s", id, f.status.Text)
+		}
+		path := filepath.Join(t.TempDir(), "x")
+		saveAs(d.Env, s, f.format, f.film, path)
+		data, err := os.ReadFile(path)
+		if err != nil || !strings.HasPrefix(string(data), begin) {
+			t.Errorf("%s: %v, %.20q", id, err, data)
+		}
+		f.hide()
+	}
+	ExportMenu(d.Env, d.button, s)
+	d.Press("The position, as text to the clipboard")
+	if got := d.App.Clipboard().Content(); got != trace.NewCursor(s.Record.Timeline).To(20).Grid().String() {
+		t.Errorf("on the clipboard is %q", got)
+	}
+}
+
+// shortFilm is a film of the first steps of the run.
+func shortFilm(d *desk) export.Film {
+	film := export.DefaultFilm()
+	film.To, film.Palette = min(300, d.exportable.Record.Timeline.Len()), widgets.Palette()
+	return film
+}
+
+// left returns the names and contents of the files in a folder.
+func left(t *testing.T, folder string) string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []string
+	for _, e := range entries {
+		content, err := os.ReadFile(filepath.Join(folder, e.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, e.Name()+": "+string(content))
+	}
+	return strings.Join(all, ", ")
+}
+
+func TestACancelledExportLeavesNoFile(t *testing.T) {
+	for name, cancel := range map[string]func(*desk){
+		"button": func(d *desk) { d.Press("Cancel") },
+		"Escape": func(d *desk) { d.Key(fyne.KeyEscape) },
+		"close":  func(d *desk) { d.Task.Cancel() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openOn(t, "wikipedia", "backtracking")
+			shown := d.cancelling(func() { cancel(d) })
+			folder := t.TempDir()
+			saveAs(d.Env, d.exportable, formatOf(t, export.FormatGIF), shortFilm(d), filepath.Join(folder, "film.gif"))
+			if !strings.Contains(*shown, "0 of 301 pictures 0% Cancel Saving film.gif") ||
+				d.Notified != "cancelled: nothing was saved" || d.Dialog() != "" {
+				t.Errorf("shown %q, said %q, then %q", *shown, d.Notified, d.Dialog())
+			}
+			if got := left(t, folder); got != "" {
+				t.Errorf("left: %s", got)
+			}
+		})
+	}
+	d := openOn(t, "wikipedia", "backtracking")
+	saveAs(d.Env, d.exportable, formatOf(t, export.FormatRun), export.Film{}, filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
+	if got := d.Dialog(); !strings.Contains(got, "The file cannot be saved") || d.Notified != "" {
+		t.Errorf("said %q, told %q", d.Notified, got)
+	}
+}
+
+// The dialog that asks for a name leaves the file of that name alone, so that it is
+// there as it was if nothing comes of the export.
+func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
+	for name, c := range map[string]struct {
+		end  func(d *desk, film *export.Film) // makes that nothing comes of the export
+		then string
+	}{
+		"no":        {nil, ""},
+		"cancelled": {func(d *desk, _ *export.Film) { d.cancelling(func() { d.Press("Cancel") }) }, "cancelled: nothing was saved"},
+		"failed":    {func(_ *desk, film *export.Film) { film.Width = 1 }, ""},
+		"done":      {func(*desk, *export.Film) {}, "backtracking.gif"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openOn(t, "wikipedia", "backtracking")
+			folder := t.TempDir()
+			d.Settings.SetString(keyFolder, folder)
+			path := filepath.Join(folder, fileName("Wikipedia example, backtracking.gif"))
+			if err := os.WriteFile(path, []byte("the old film"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			film := shortFilm(d)
+			askExportTo(d.Env, d.exportable, formatOf(t, export.FormatGIF), film)
+			d.Dismiss()
+			if c.end != nil {
+				c.end(d, &film)
+			}
+			askExportTo(d.Env, d.exportable, formatOf(t, export.FormatGIF), film)
+			d.Press("Save")
+			if got := d.Dialog(); !strings.Contains(got, "Replace the file?") {
+				t.Fatalf("it asks %q", got)
+			}
+			if c.end == nil {
+				d.Press("Cancel")
+			} else {
+				d.Press("Replace it")
+			}
+			old := filepath.Base(path) + ": the old film"
+			if got := left(t, folder); (got == old) != (name != "done") ||
+				!strings.HasPrefix(got, filepath.Base(path)) {
+				t.Errorf("left: %.100q", got)
+			}
+			if !strings.Contains(d.Notified, c.then) || name == "failed" &&
+				!strings.Contains(d.Dialog(), "pixels wide") {
+				t.Errorf("it says %q: %s", d.Notified, d.Dialog())
+			}
+		})
+	}
+}
+
+// When the window is closed nothing is posted any more.
+func TestClosingTheWindowEndsAnExport(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.OnMain = func(func()) {}
+	d.Go = func(f func()) { go f() }
+	folder := t.TempDir()
+	film := shortFilm(d)
+	film.To = 4000
+	saveAs(d.Env, d.exportable, formatOf(t, export.FormatGIF), film, filepath.Join(folder, "film.gif"))
+	d.Task.Cancel() // as the window does when it is closed
+	d.Task.Wait()
+	if got := left(t, folder); got != "" {
+		t.Errorf("left: %s", got)
+	}
+}

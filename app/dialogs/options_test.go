@@ -1,0 +1,93 @@
+package dialogs
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
+	a := pagetest.Algorithm(t, "simulated-annealing")
+	typed := func(change map[string]string) map[string]*widgets.Field {
+		entries := map[string]*widgets.Field{}
+		for _, s := range a.Settings {
+			entries[s.ID] = &widgets.Field{Entry: widget.Entry{Text: SettingNumber(s.Default)}}
+			if text, ok := change[s.ID]; ok {
+				entries[s.ID].Text = text
+			}
+		}
+		return entries
+	}
+	test.NewTempApp(t)
+	puzzle := pagetest.BuiltIn(t, "wikipedia").Givens
+
+	o, err := readOptions(a, algorithms.Options{}, typed(nil), "7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if o.Seed != 7 || a.Accepts(puzzle, o) != nil {
+		t.Errorf("the defaults with seed 7 are read as %+v: %v", o, a.Accepts(puzzle, o))
+	}
+	for _, s := range a.Settings {
+		if got := a.Setting(o, s.ID); got != s.Default {
+			t.Errorf("%s is read as %v, want %v", s.Name, got, s.Default)
+		}
+	}
+
+	o, err = readOptions(a, algorithms.Options{}, typed(map[string]string{"moves": " 1,500,000 ", "alpha": "0.95"}), " 0 ")
+	if err != nil || a.Setting(o, "moves") != 1_500_000 || a.Setting(o, "alpha") != 0.95 || o.Seed != 0 {
+		t.Errorf("1,500,000 moves and alpha 0.95 are read as %+v: %v", o, err)
+	}
+
+	for name, bad := range map[string]struct {
+		change map[string]string
+		seed   string
+		says   []string
+	}{
+		"a word":           {map[string]string{"alpha": "slow"}, "1", []string{"Cooling factor", `"slow"`, "not a number"}},
+		"nothing":          {map[string]string{"moves": ""}, "1", []string{"Most moves", "not a number"}},
+		"too large":        {map[string]string{"alpha": "1.5"}, "1", []string{"Cooling factor", "0.01", "1.5"}},
+		"too small":        {map[string]string{"moves": "0"}, "1", []string{"Most moves", "0"}},
+		"no number at all": {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
+		"infinite":         {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
+		"a negative seed":  {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
+		"a broken seed":    {nil, "1.5", []string{"seed", `"1.5"`}},
+		"no seed":          {nil, "", []string{"seed"}},
+	} {
+		o, err := readOptions(a, algorithms.Options{}, typed(bad.change), bad.seed)
+		if err == nil {
+			err = a.Accepts(puzzle, o)
+		}
+		if err == nil {
+			t.Errorf("%s: taken as %+v", name, o)
+			continue
+		}
+		for _, want := range bad.says {
+			if !strings.Contains(err.Error(), want) {
+				t.Errorf("%s: the error does not say %q: %v", name, want, err)
+			}
+		}
+	}
+}
+
+func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
+	test.NewTempApp(t)
+	a := pagetest.Algorithm(t, "simulated-annealing")
+	old := algorithms.Options{Settings: map[string]float64{"moves": 1000}}
+	entries := map[string]*widgets.Field{}
+	for _, s := range a.Settings {
+		entries[s.ID] = &widgets.Field{Entry: widget.Entry{Text: "1"}}
+	}
+	if _, err := readOptions(a, old, entries, "1"); err != nil {
+		t.Fatal(err)
+	}
+	if len(old.Settings) != 1 || old.Settings["moves"] != 1000 {
+		t.Errorf("the old settings became %v", old.Settings)
+	}
+}

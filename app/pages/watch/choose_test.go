@@ -1,0 +1,268 @@
+package watch
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+func TestChoosingAPuzzleStartsTheAlgorithmOnIt(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.Key(fyne.KeyEnd)
+	d.page.puzzleSelect.SetSelected(pagetest.BuiltIn(t, "euler-06").Title())
+	if d.page.run.Puzzle.ID != "euler-06" || d.page.run.Algorithm.ID != "dlx" || d.position() != 0 {
+		t.Errorf("%s runs on %s, at step %d", d.page.run.Algorithm.ID, d.page.run.Puzzle.ID, d.position())
+	}
+	d.boardShows(pagetest.BuiltIn(t, "euler-06").Givens)
+	if got := pagetest.TextOf(d.page.chips); !strings.HasPrefix(got, fmt.Sprintf("%d clues one solution", pagetest.BuiltIn(t, "euler-06").Givens.Filled())) {
+		t.Errorf("the puzzle is said to have %q", got)
+	}
+}
+
+func TestChoosingAnAlgorithmStartsItOnThePuzzle(t *testing.T) {
+	d := openOn(t, "euler-06", "backtracking")
+	d.Key(fyne.KeyEnd)
+	for _, a := range algorithms.All()[1:] {
+		d.Env.Options[a.ID] = brief(a)
+		d.page.algorithmSelect.SetSelected(a.Name)
+		if d.page.run.Algorithm.ID != a.ID || d.page.run.Puzzle.ID != "euler-06" || d.position() != 0 {
+			t.Errorf("%s: %s runs on %s, at step %d", a.ID, d.page.run.Algorithm.ID, d.page.run.Puzzle.ID, d.position())
+		}
+		code := strings.Join(strings.Fields(strings.Join(a.Pseudocode, " ")), " ")
+		if got := pagetest.TextOf(d.page.code); !strings.Contains(withoutNumbers(got), withoutNumbers(code)) {
+			t.Errorf("%s: the pseudocode reads %q", a.ID, got)
+		}
+		if d.page.tune.Enabled() != (len(a.Settings) > 0) {
+			t.Errorf("%s: the settings can be opened: %v", a.ID, d.page.tune.Enabled())
+		}
+	}
+}
+
+// withoutNumbers takes the line numbers out of pseudocode, and all other numbers.
+func withoutNumbers(s string) string {
+	words := slices.DeleteFunc(strings.Fields(s), func(w string) bool { _, err := strconv.Atoi(w); return err == nil })
+	return strings.Join(words, " ")
+}
+
+func TestGridsOfOtherSidesAreShown(t *testing.T) {
+	for _, id := range []string{"four", "six", "six-tall", "twelve", "sixteen"} {
+		puzzle := pagetest.BuiltIn(t, id)
+		d := openOn(t, id, "dlx")
+		d.boardShows(puzzle.Givens)
+		side := puzzle.Givens.Shape().Side()
+		if got := pagetest.TextOf(d.page.chips); !strings.Contains(got, fmt.Sprintf("%d×%d", side, side)) {
+			t.Errorf("%s: the puzzle is said to have %q", id, got)
+		}
+		d.Key(fyne.KeyEnd)
+		d.boardShows(d.page.run.Timeline.Result().Grid)
+		d.Key(fyne.KeyHome)
+		d.boardShows(puzzle.Givens)
+	}
+}
+
+func TestAnAlgorithmWithSeveralViewsLetsOneChoose(t *testing.T) {
+	seen := 0
+	for _, a := range algorithms.All() {
+		if len(a.Views) < 2 {
+			continue
+		}
+		d := openOn(t, "inkala-2012", a.ID)
+		d.Key(fyne.KeyEnd)
+		titles := map[string]bool{}
+		for i := range a.Views {
+			b := d.page.viewButtons.Objects[i].(fyne.Tappable)
+			b.Tapped(&fyne.PointEvent{})
+			if d.page.view != i {
+				t.Errorf("%s: button %d leads to view %d", a.ID, i, d.page.view)
+			}
+			titles[d.page.sideCard.Title] = true
+			seen++
+		}
+		if len(titles) != len(a.Views) {
+			t.Errorf("%s: %d views have %d titles", a.ID, len(a.Views), len(titles))
+		}
+		d.page.algorithmSelect.SetSelected("Backtracking")
+		if d.page.view != 0 || len(d.page.viewButtons.Objects) != 0 {
+			t.Errorf("%s: its views are still there for backtracking", a.ID)
+		}
+	}
+	if seen == 0 {
+		t.Error("no algorithm has several views")
+	}
+}
+
+func TestAStuckRunCanBeCarriedOn(t *testing.T) {
+	d := openOn(t, "euler-04", "candidate-checking")
+	if d.page.carryOn.Visible() {
+		t.Error("it is offered before the end")
+	}
+	d.Key(fyne.KeyEnd)
+	stuck := d.page.run.Timeline.Result()
+	if stuck.Verdict != trace.Stuck {
+		t.Fatalf("the run is %v", stuck.Verdict)
+	}
+	if got := d.explanation(); !strings.Contains(got, "Stuck") || !strings.Contains(got, strconv.Itoa(stuck.Left())) {
+		t.Errorf("with %d cells left it says %q", stuck.Left(), got)
+	}
+	if got, want := d.status(), fmt.Sprintf("ends stuck, %d cells left", stuck.Left()); got != want {
+		t.Errorf("the status is %q, want %q", got, want)
+	}
+	if !d.page.carryOn.Visible() {
+		t.Fatal("it is not offered to carry on")
+	}
+	test.Tap(d.page.carryOn)
+	if menu := d.Dialog(); strings.Contains(menu, pagetest.Algorithm(t, "candidate-checking").Name) ||
+		!strings.Contains(menu, pagetest.Algorithm(t, "backtracking").Name) {
+		t.Errorf("the menu offers %q", menu)
+	}
+	d.Press(pagetest.Algorithm(t, "crook").Name)
+	if d.page.run.Algorithm.ID != "crook" || !d.page.run.Puzzle.Givens.Equal(stuck.Grid) || d.position() != 0 {
+		t.Fatalf("%s runs from another grid, at step %d", d.page.run.Algorithm.Name, d.position())
+	}
+	if got := d.page.puzzleSelect.Selected; got != pagetest.BuiltIn(t, "euler-04").Title()+", continued" {
+		t.Errorf("the puzzle is called %q", got)
+	}
+	d.Key(fyne.KeyEnd)
+	if got := d.page.run.Timeline.Result(); got.Verdict != trace.Solved ||
+		!got.Grid.Solves(pagetest.BuiltIn(t, "euler-04").Givens) {
+		t.Errorf("Crook ends %v", got.Verdict)
+	}
+	if d.page.carryOn.Visible() {
+		t.Error("it is still offered to carry on")
+	}
+}
+
+func TestDraggingAlongTheRibbonSeeks(t *testing.T) {
+	d := open(t, start{})
+	d.page.bar.Ribbon.OnSeek(4000)
+	if d.position() != 4000 {
+		t.Errorf("it stands at step %d", d.position())
+	}
+	d.boardShows(trace.NewCursor(d.page.run.Timeline).To(4000).Grid())
+	d.page.bar.Ribbon.OnSeek(1 << 40)
+	if d.position() != 8365 {
+		t.Errorf("beyond the end it stands at step %d", d.position())
+	}
+	d.page.bar.Ribbon.OnSeek(100)
+	d.Key(fyne.KeySpace)
+	d.pass(100 * time.Millisecond)
+	d.page.bar.Ribbon.OnSeek(200)
+	if !d.page.player.Playing() {
+		t.Error("dragging stops a player that plays")
+	}
+}
+
+func TestKeysBelongToAnOpenDialog(t *testing.T) {
+	d := open(t, start{})
+	d.Char('h')
+	d.Key(fyne.KeyRight)
+	d.Char('p')
+	d.Key(fyne.KeySpace)
+	if d.position() != 0 || d.page.player.Playing() {
+		t.Error("the page listens to keys behind the dialog")
+	}
+	d.Key(fyne.KeyEscape)
+	if d.Dialog() != "" {
+		t.Fatal("Escape does not close the dialog")
+	}
+	d.Key(fyne.KeyRight)
+	if d.position() != 1 {
+		t.Error("the page does not listen after the dialog")
+	}
+}
+
+func TestHelpExplainsTheAlgorithmAndThePuzzle(t *testing.T) {
+	for _, a := range algorithms.All() {
+		d := open(t, start{Algorithm: a, Options: brief(a)})
+		d.Char('h')
+		for _, want := range []string{a.Name, "Idea", "Cost", "When it fails", "Source", "This puzzle: Wikipedia example"} {
+			if !strings.Contains(d.Dialog(), want) {
+				t.Errorf("the help for %s lacks %q: %s", a.ID, want, d.Dialog())
+			}
+		}
+		for _, text := range []string{a.Help.Idea, a.Help.Cost, a.Help.Fails, a.Help.Source, pagetest.BuiltIn(t, "wikipedia").Note} {
+			if !strings.Contains(d.Dialog(), strings.Join(strings.Fields(text), " ")) {
+				t.Errorf("the help for %s does not read as it was written: %q", a.ID, text)
+			}
+		}
+		d.Dismiss()
+	}
+}
+
+func TestAAndZTurnTheAlgorithmsAndPuzzles(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	all := algorithms.All()
+	d.Env.Options["simulated-annealing"] = brief(pagetest.Algorithm(t, "simulated-annealing"))
+	for i := range all {
+		d.Char('a')
+		if got, want := d.page.run.Algorithm.ID, all[(i+1)%len(all)].ID; got != want ||
+			d.page.run.Puzzle.ID != "wikipedia" {
+			t.Fatalf("A leads to %s on %s, want %s", got, d.page.run.Puzzle.ID, want)
+		}
+	}
+	d.Char('A')
+	if got, want := d.page.run.Algorithm.ID, all[len(all)-1].ID; got != want {
+		t.Errorf("Shift+A leads to %s, want %s", got, want)
+	}
+	d.Char('z')
+	if got, want := d.page.run.Puzzle.ID, d.Env.Library[1].ID; got != want {
+		t.Errorf("Z leads to %s, want %s", got, want)
+	}
+	d.Char('Z')
+	if d.page.run.Puzzle.ID != "wikipedia" || d.page.run.Algorithm.ID != all[len(all)-1].ID {
+		t.Errorf("Shift+Z leads to %s on %s", d.page.run.Algorithm.ID, d.page.run.Puzzle.ID)
+	}
+}
+
+func TestSOpensTheSettingsOfAnAlgorithmThatHasSome(t *testing.T) {
+	a := pagetest.Algorithm(t, "simulated-annealing")
+	d := open(t, start{Algorithm: a, Options: brief(a)})
+	d.Char('s')
+	if !strings.Contains(d.Dialog(), a.Settings[0].Name) {
+		t.Errorf("S opens %q", d.Dialog())
+	}
+	d = openOn(t, "wikipedia", "backtracking")
+	d.Char('s')
+	if d.Dialog() != "" {
+		t.Errorf("backtracking has no settings, but S opens %q", d.Dialog())
+	}
+}
+
+func TestOOffersToCarryOnWhereThatIsPossible(t *testing.T) {
+	d := openOn(t, "euler-04", "candidate-checking")
+	d.Char('o')
+	if d.Dialog() != "" {
+		t.Errorf("before the end O opens %q", d.Dialog())
+	}
+	d.Key(fyne.KeyEnd)
+	d.Char('o')
+	if !strings.Contains(d.Dialog(), pagetest.Algorithm(t, "crook").Name) {
+		t.Errorf("at the end O opens %q", d.Dialog())
+	}
+}
+
+func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
+	d := open(t, start{})
+	status := d.status()
+	for _, b := range []*widgets.Button{d.page.marksButton, d.page.notationButton, d.page.bar.Loop, d.page.bar.fit} {
+		b.MouseIn(nil)
+		if got := d.status(); got == status || got == "" {
+			t.Errorf("the button %q says %q", b.Label(), got)
+		}
+		b.MouseOut()
+		if got := d.status(); got != status {
+			t.Errorf("when the mouse has gone it says %q, want %q", got, status)
+		}
+	}
+}

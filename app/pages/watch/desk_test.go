@@ -1,0 +1,281 @@
+package watch
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/export"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/quiz"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// desk is the page in a window without a screen, where time stands still unless the
+// test moves it.
+type desk struct {
+	*pagetest.Window
+	page *Page
+}
+
+// start says what the page shows at first; what is zero is as it is for the program.
+type start struct {
+	Puzzle    puzzles.Puzzle
+	Algorithm *algorithms.Algorithm
+	Options   algorithms.Options // of that algorithm
+}
+
+// open opens the page in a fresh program that remembers nothing.
+func open(t *testing.T, s start) *desk {
+	t.Helper()
+	return openIn(t, test.NewTempApp(t), s)
+}
+
+// openIn opens the page in a program that may remember earlier windows.
+func openIn(t *testing.T, a fyne.App, s start) *desk {
+	t.Helper()
+	d := &desk{Window: pagetest.In(t, a)}
+	d.begin(s)
+	return d
+}
+
+// openOn opens the page on a built-in puzzle and an algorithm.
+func openOn(t *testing.T, puzzle, algorithm string) *desk {
+	t.Helper()
+	return open(t, start{Puzzle: pagetest.BuiltIn(t, puzzle), Algorithm: pagetest.Algorithm(t, algorithm)})
+}
+
+// openWhileComputing opens the page on a run that goes on until the test ends; look
+// has the page look how far it is, as it does ten times a second.
+func openWhileComputing(t *testing.T, s start) (d *desk, look func()) {
+	t.Helper()
+	d = &desk{Window: pagetest.New(t)}
+	d.GoIdle = func(func()) {}
+	d.begin(s)
+	r := d.page.run
+	return d, func() { d.page.look(r, true) }
+}
+
+// begin builds the page and shows it.
+func (d *desk) begin(s start) {
+	if !s.Puzzle.Givens.IsZero() {
+		d.Subject = s.Puzzle
+	} else if last, ok := LastPuzzle(d.Settings); ok {
+		d.Subject = last
+	}
+	if s.Algorithm != nil {
+		d.Solver = s.Algorithm
+		d.Options[s.Algorithm.ID] = s.Options
+	}
+	d.page = New(d.Env)
+	d.Show(d.page)
+}
+
+// pass lets some time go by and draws the frame that is due then.
+func (d *desk) pass(by time.Duration) {
+	d.Clock = d.Clock.Add(by)
+	d.page.Animation.Tick(0)
+}
+
+func (d *desk) position() int64 { return d.page.player.Position() }
+func (d *desk) steps() int64    { return d.page.run.Timeline.Len() }
+
+// title is the step in words, as it stands on the page.
+func (d *desk) title() string {
+	return d.page.explanation.Segments[0].(*widget.TextSegment).Text
+}
+
+// explanation is all that is said of the step.
+func (d *desk) explanation() string {
+	var parts []string
+	for _, s := range d.page.explanation.Segments {
+		parts = append(parts, s.(*widget.TextSegment).Text)
+	}
+	return strings.Join(parts, "\n")
+}
+
+// barTexts are the texts in the bar that change: where the run is, what is said of
+// it, and the pace.
+type barTexts struct{ step, status, pace *canvas.Text }
+
+func (d *desk) barTexts() barTexts {
+	d.T.Helper()
+	var texts []*canvas.Text
+	pagetest.Walk(d.page.bar.Container, func(o fyne.CanvasObject) bool {
+		if text, ok := o.(*canvas.Text); ok {
+			texts = append(texts, text)
+		}
+		_, button := o.(*widgets.Button)
+		return !button
+	})
+	if len(texts) != 4 || texts[2] != d.page.bar.Label {
+		d.T.Fatalf("the bar has %d texts", len(texts))
+	}
+	return barTexts{texts[0], texts[1], texts[3]}
+}
+
+// step is where the run is, as the bar says; status what it says below that, and pace
+// how fast it goes.
+func (d *desk) step() string   { return d.barTexts().step.Text }
+func (d *desk) status() string { return d.barTexts().status.Text }
+func (d *desk) pace() string   { return d.barTexts().pace.Text }
+
+// tiles returns the numbers below the pseudocode by what they count.
+func (d *desk) tiles() map[string]string {
+	_, names := counters(d.page.run.Algorithm, d.page.player.Moment())
+	shown := strings.Join(strings.Fields(pagetest.TextOf(d.page.tiles)), " ")
+	got := map[string]string{}
+	for i, name := range names {
+		if !strings.Contains(shown, name) {
+			d.T.Errorf("the tiles do not name %q: %s", name, shown)
+		}
+		got[name] = d.page.tiles.Value(i)
+	}
+	return got
+}
+
+// boardShows checks that the board shows exactly these digits.
+func (d *desk) boardShows(g puzzles.Grid) {
+	d.T.Helper()
+	scene := d.page.board.Scene
+	if scene.Shape != g.Shape() {
+		d.T.Fatalf("the board is %v, the grid %v", scene.Shape, g.Shape())
+	}
+	for c := range g.Cells() {
+		if int(scene.Digits[c]) != g.At(c) {
+			d.T.Fatalf("cell %d shows %d, want %d", c, scene.Digits[c], g.At(c))
+		}
+	}
+}
+
+// asked is all that is asked, or said of an answer; "" if nothing is.
+func (d *desk) asked() string {
+	said := ""
+	pagetest.Walk(d.page.quiz.Panel, func(o fyne.CanvasObject) bool {
+		text, ok := o.(*widget.RichText)
+		if ok {
+			said = widgets.TextOf(text.Segments)
+		}
+		return !ok
+	})
+	return said
+}
+
+// answers are the buttons of the answers that can be clicked.
+func (d *desk) answers() *fyne.Container { return d.page.quiz.Panel.Objects[1].(*fyne.Container) }
+
+// predict has the page ask a question of the menu from now on.
+func (d *desk) predict(question string) {
+	d.T.Helper()
+	d.Char('q')
+	d.Press(question)
+}
+
+// showScore opens the score by the menu.
+func (d *desk) showScore() {
+	d.T.Helper()
+	d.Char('q')
+	d.Press("Score: " + quiz.ScoreOf(d.Settings).String() + "…")
+}
+
+// snapshot is what must not change when something is refused.
+type snapshot struct {
+	timeline *trace.Timeline
+	position int64
+	puzzle   string
+	digits   string
+	library  int
+	labels   paint.Labels
+	chosen   [2]string
+}
+
+func (d *desk) snapshot() snapshot {
+	w := d.page
+	return snapshot{
+		w.player.Timeline(), w.player.Position(), w.run.Puzzle.Givens.String(), string(w.board.Scene.Digits), len(d.Library),
+		w.board.Scene.Labels, [2]string{w.puzzleSelect.Selected, w.algorithmSelect.Selected},
+	}
+}
+
+// opening has the window open all files as saved runs on the page.
+func (d *desk) opening() {
+	d.Asked.Opening = func(path string) bool {
+		d.page.OpenRun(path)
+		return true
+	}
+}
+
+// saveRun saves the run on the page and returns the name of the file.
+func (d *desk) saveRun() string {
+	d.T.Helper()
+	path := filepath.Join(d.T.TempDir(), "monday.sudoscope")
+	d.writeRun(path, export.FormatRun, export.Film{To: d.steps()})
+	return path
+}
+
+// writeRun writes the run on the page to a file in some format.
+func (d *desk) writeRun(path, format string, film export.Film) {
+	d.T.Helper()
+	all := export.Formats()
+	as := all[slices.IndexFunc(all, func(f export.Format) bool { return f.ID == format })]
+	var b bytes.Buffer
+	if err := film.Write(d.T.Context(), &b, as, d.page.run.ToRecord("1.2.3"), nil); err != nil {
+		d.T.Fatal(err)
+	}
+	if err := store.Save(path, func(w io.Writer) error { _, err := b.WriteTo(w); return err }); err != nil {
+		d.T.Fatal(err)
+	}
+}
+
+// cancelling presses Cancel when a work shows how far it is, and returns what was
+// shown then. Time passes whenever somebody looks at the clock, so that all takes
+// long.
+func (d *desk) cancelling() (shown *string) {
+	shown = new(string)
+	d.Now = func() time.Time {
+		d.Clock = d.Clock.Add(time.Second)
+		return d.Clock
+	}
+	d.OnMain = func(f func()) {
+		f()
+		if d.Task.Shown() && *shown == "" {
+			*shown = d.Dialog()
+			d.Press("Cancel")
+		}
+	}
+	return shown
+}
+
+// scan looks through a run step by step, without the program's own search, for
+// the first step after one position, or the last before it, of which ok holds.
+func scan(t *trace.Timeline, from int64, forward bool, ok func(*trace.Moment) bool) int64 {
+	c := trace.NewCursor(t)
+	if forward {
+		for n := from + 1; n <= t.Len(); n++ {
+			if ok(c.To(n)) {
+				return n
+			}
+		}
+		return -1
+	}
+	for n := from - 1; n >= 1; n-- {
+		if ok(c.To(n)) {
+			return n
+		}
+	}
+	return -1
+}

@@ -1,0 +1,124 @@
+package watch
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
+	a := test.NewTempApp(t)
+	shape, err := puzzles.NewShape(3, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle := puzzles.Puzzle{Givens: puzzles.NewGrid(shape), Name: "Six by six, tall boxes"}
+	puzzle.Givens.Set(0, 1)
+	puzzle.Givens.Set(7, 2)
+
+	d := openIn(t, a, start{})
+	d.page.Start(puzzle, pagetest.Algorithm(t, "dlx"))
+	for _, r := range "++nml" {
+		d.Char(r)
+	}
+
+	d = openIn(t, a, start{})
+	w := d.page
+	if !w.run.Puzzle.Givens.Equal(puzzle.Givens) || w.run.Puzzle.Name != puzzle.Name {
+		t.Errorf("the puzzle is %q, %v:\n%s", w.run.Puzzle.Name, w.run.Puzzle.Givens.Shape(), w.run.Puzzle.Givens)
+	}
+	if w.run.Algorithm.ID != "dlx" {
+		t.Errorf("the algorithm is %s", w.run.Algorithm.ID)
+	}
+	if w.player.Pace() != 20*time.Millisecond || !w.player.Loop() {
+		t.Errorf("the pace is %v, looping: %v", w.player.Pace(), w.player.Loop())
+	}
+	if d.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks || w.board.Scene.ShowMarks {
+		t.Errorf("cells are called %v, on the button %q; marks: %v", d.Notation, w.notationButton.Label(), w.marks)
+	}
+	if d.position() != 0 || w.player.Playing() {
+		t.Errorf("it stands at step %d, playing: %v", d.position(), w.player.Playing())
+	}
+}
+
+func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
+	six := pagetest.BuiltIn(t, "six").Givens.String()
+	for name, write := range map[string]func(fyne.Preferences){
+		"nonsense everywhere": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, "what is this?")
+			p.SetInt(keyBoxRows, 7)
+			p.SetString(keyAlgorithm, "clairvoyance")
+			p.SetInt(keyPace, 123_456)
+		},
+		"boxes that do not fit": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, six)
+			p.SetInt(keyBoxRows, 4)
+		},
+		"boxes in one row": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, six)
+			p.SetInt(keyBoxRows, 6)
+		},
+		"a puzzle that contradicts itself": func(p fyne.Preferences) {
+			p.SetString(keyPuzzle, "55"+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:])
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := test.NewTempApp(t)
+			write(a.Preferences())
+			w := openIn(t, a, start{}).page
+			if w.run == nil || w.run.Puzzle.ID != "wikipedia" || w.run.Algorithm.ID != "backtracking" {
+				t.Fatal("it does not open on the first puzzle and algorithm")
+			}
+			if w.player.Pace() != player.DefaultPace || !w.marks {
+				t.Errorf("pace %v, marks %v", w.player.Pace(), w.marks)
+			}
+		})
+	}
+}
+
+func TestEveryPaceComesBack(t *testing.T) {
+	s := page.Settings(test.NewTempApp(t).Preferences())
+	if paceOf(s) != player.DefaultPace {
+		t.Errorf("at first the pace is %v", paceOf(s))
+	}
+	for _, d := range player.Paces() {
+		setPace(s, d)
+		if paceOf(s) != d {
+			t.Errorf("%v comes back as %v", d, paceOf(s))
+		}
+	}
+}
+
+func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
+	s := page.Settings(test.NewTempApp(t).Preferences())
+	if _, ok := LastPuzzle(s); ok {
+		t.Error("a puzzle is remembered at first")
+	}
+	for _, p := range pagetest.New(t).Library {
+		setLastPuzzle(s, p)
+		got, ok := LastPuzzle(s)
+		if !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name {
+			t.Errorf("%s comes back as %q: %v", p.ID, got.Name, ok)
+		}
+	}
+}
+
+func TestAChangedLookKeepsThePlace(t *testing.T) {
+	d := open(t, start{Algorithm: algorithms.DLX()})
+	d.page.Step(5)
+	before := d.snapshot()
+	d.Theme(widgets.LookDark, 1.25)
+	if after := d.snapshot(); after != before {
+		t.Errorf("the page changed:\n%+v\n%+v", before, after)
+	}
+}
