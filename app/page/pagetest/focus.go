@@ -1,0 +1,77 @@
+package pagetest
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/widgets"
+)
+
+// TabStops goes round a window with Tab and returns the buttons it comes to.
+func TabStops(w fyne.Window) map[*widgets.Button]bool {
+	c := w.Canvas()
+	c.Unfocus()
+	seen := map[fyne.Focusable]bool{}
+	stops := map[*widgets.Button]bool{}
+	for c.FocusNext(); !seen[c.Focused()]; c.FocusNext() {
+		seen[c.Focused()] = true
+		if b, ok := c.Focused().(*widgets.Button); ok {
+			stops[b] = true
+		}
+	}
+	c.Unfocus()
+	return stops
+}
+
+// TabTo goes with Tab to the button with a label.
+func TabTo(t *testing.T, w fyne.Window, label string) *widgets.Button {
+	t.Helper()
+	for range 200 {
+		w.Canvas().FocusNext()
+		if b, ok := w.Canvas().Focused().(*widgets.Button); ok && b.Label() == label {
+			return b
+		}
+	}
+	t.Fatalf("Tab does not come to %q", label)
+	return nil
+}
+
+// CheckEscape checks that Escape closes a dialog, whatever in it has the focus; ask
+// opens it.
+func (w *Window) CheckEscape(name string, ask func()) {
+	w.T.Helper()
+	c := w.Window.Canvas()
+	ask()
+	c.Unfocus()
+	stops := map[string]int{} // after how often Tab there is this kind of widget
+	seen := map[fyne.Focusable]bool{}
+	for c.FocusNext(); !seen[c.Focused()]; c.FocusNext() {
+		seen[c.Focused()] = true
+		stops[fmt.Sprintf("%T", c.Focused())] = len(seen)
+	}
+	c.Overlays().Remove(c.Overlays().Top())
+	if len(stops) == 0 {
+		w.T.Errorf("%s: Tab comes to nothing", name)
+	}
+	for kind, tabs := range stops {
+		ask()
+		c.Unfocus()
+		for range tabs {
+			c.FocusNext()
+		}
+		if w.Key(fyne.KeyEscape); w.Dialog() != "" {
+			w.T.Errorf("%s: Escape does not close it while a %s has the focus", name, kind)
+			c.Overlays().Remove(c.Overlays().Top())
+		}
+	}
+}
+
+// RailWidth is how much of the window the rail takes beside the page.
+func RailWidth() float32 {
+	widest := widgets.NewButton(widgets.Page, 0, "Techniques", func() {})
+	return widest.MinSize().Width + 2*railSpace
+}
+
+const railSpace = 6 // at either side of the buttons

@@ -1,0 +1,161 @@
+package pagetest
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/widgets"
+)
+
+// Place is where a part of a page is, in its window.
+type Place struct {
+	Name string
+	At   fyne.Position
+	Size fyne.Size
+}
+
+func (p Place) String() string {
+	return fmt.Sprintf("%s at %.0f,%.0f, %.0f×%.0f", p.Name, p.At.X, p.At.Y, p.Size.Width, p.Size.Height)
+}
+
+// rounding is what does not count as an overlap.
+const rounding = 0.51
+
+// In reports whether a place is all within another.
+func (p Place) In(q Place) bool {
+	return p.At.X >= q.At.X-rounding && p.At.Y >= q.At.Y-rounding &&
+		p.At.X+p.Size.Width <= q.At.X+q.Size.Width+rounding &&
+		p.At.Y+p.Size.Height <= q.At.Y+q.Size.Height+rounding
+}
+
+// Meets reports whether two places overlap.
+func (p Place) Meets(q Place) bool {
+	return p.At.X+p.Size.Width > q.At.X+rounding && q.At.X+q.Size.Width > p.At.X+rounding &&
+		p.At.Y+p.Size.Height > q.At.Y+rounding && q.At.Y+q.Size.Height > p.At.Y+rounding
+}
+
+// Layout checks where things stand in a window.
+type Layout struct {
+	T      *testing.T
+	Window fyne.Window
+}
+
+// Whole is the whole window.
+func (l Layout) Whole() Place {
+	return Place{"the window", fyne.NewPos(0, 0), l.Window.Canvas().Size()}
+}
+
+// Where returns where an object is in the window.
+func (l Layout) Where(o fyne.CanvasObject) fyne.Position {
+	l.T.Helper()
+	var find func(in fyne.CanvasObject, at fyne.Position) (fyne.Position, bool)
+	find = func(in fyne.CanvasObject, at fyne.Position) (fyne.Position, bool) {
+		at = at.Add(in.Position())
+		if in == o {
+			return at, true
+		}
+		for _, c := range Inside(in) {
+			if p, ok := find(c, at); ok {
+				return p, true
+			}
+		}
+		return at, false
+	}
+	at, ok := find(l.Window.Canvas().Content(), fyne.NewPos(0, 0))
+	if !ok {
+		l.T.Fatalf("%T is not in the window", o)
+	}
+	return at
+}
+
+// PlaceOf returns the place of an object under a name.
+func (l Layout) PlaceOf(name string, o fyne.CanvasObject) Place {
+	l.T.Helper()
+	return Place{name, l.Where(o), o.Size()}
+}
+
+// CheckParts checks that the parts of a page are in the window and apart, that all
+// text is within the card or button it belongs to, that no text stands on another,
+// and that there are as many texts as one would think.
+func (l Layout) CheckParts(parts []Place, leastTexts int) {
+	l.T.Helper()
+	for i, p := range parts {
+		if p.Size.Width < 1 || p.Size.Height < 1 {
+			l.T.Errorf("nothing is to be seen of %v", p)
+		}
+		if !p.In(l.Whole()) {
+			l.T.Errorf("%v is not all in %v", p, l.Whole())
+		}
+		for _, q := range parts[:i] {
+			if p.Meets(q) {
+				l.T.Errorf("%v overlaps %v", p, q)
+			}
+		}
+	}
+	texts := l.CheckTexts(l.Window.Canvas().Content(), fyne.NewPos(0, 0), l.Whole())
+	if len(texts) < leastTexts {
+		l.T.Errorf("only %d texts were found on the page", len(texts))
+	}
+	for i, p := range texts {
+		for _, q := range texts[:i] {
+			if p.Meets(q) {
+				l.T.Errorf("%v overlaps %v", p, q)
+			}
+		}
+	}
+}
+
+// CheckTexts checks all texts in an object, whose parent stands somewhere, and
+// returns their places. They have to be within the innermost widget that they stand
+// in, at first the frame; what scrolls may be as large as it likes.
+func (l Layout) CheckTexts(o fyne.CanvasObject, at fyne.Position, frame Place) (texts []Place) {
+	l.T.Helper()
+	if !o.Visible() {
+		return nil
+	}
+	at = at.Add(o.Position())
+	switch o := o.(type) {
+	case *container.Scroll:
+		return nil
+	case *canvas.Text:
+		if o.Text == "" {
+			return nil
+		}
+		least := o.MinSize()
+		p := Place{fmt.Sprintf("%q", o.Text), at, least}
+		switch o.Alignment {
+		case fyne.TextAlignCenter:
+			p.At.X += (o.Size().Width - least.Width) / 2
+		case fyne.TextAlignTrailing:
+			p.At.X += o.Size().Width - least.Width
+		}
+		if !p.In(frame) {
+			l.T.Errorf("%v is not all in %v", p, frame)
+		}
+		return []Place{p}
+	case *widgets.Select:
+		// Fyne cuts a chosen text that is too long by itself.
+		if got := TextOf(o); got != o.Selected {
+			l.T.Errorf("the list shows %q for %q", got, o.Selected)
+		}
+	case fyne.Widget:
+		frame = Place{fmt.Sprintf("%T", o), at, o.Size()}
+	}
+	for _, c := range Inside(o) {
+		texts = append(texts, l.CheckTexts(c, at, frame)...)
+	}
+	return texts
+}
+
+// Screens are the sizes of the window for which a page is checked, by the size of
+// text. The first of them is the least that it has to fit into.
+func Screens(scale float32) []fyne.Size {
+	if scale == 1 {
+		return []fyne.Size{fyne.NewSize(1180, 700), fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)}
+	}
+	return []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)}
+}
