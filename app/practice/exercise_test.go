@@ -25,7 +25,8 @@ func (p *Exercise) unrelated() (technique.Candidate, bool) {
 		for digit := range p.Position.Candidates(c).All() {
 			one := technique.Candidate{Cell: c, Digit: digit}
 			concerns := func(d technique.Deduction) bool {
-				return slices.Contains(d.Cells(), c) || slices.ContainsFunc(Conclusions(&d), func(other technique.Candidate) bool { return other.Cell == c })
+				there := func(other technique.Candidate) bool { return other.Cell == c }
+				return slices.Contains(d.Cells(), c) || slices.ContainsFunc(Conclusions(&d), there)
 			}
 			if p.has(one) && !slices.ContainsFunc(p.Finds, concerns) {
 				return one, true
@@ -91,14 +92,19 @@ func TestACheckSaysWhatIsRightWhatIsNotAndWhatIsMissed(t *testing.T) {
 	bad, _ := p.unrelated()
 	p.MarkCell(bad.Cell)
 	p.Check()
-	for _, want := range []string{"goes from", "it belongs to the pattern itself", "In the pattern:", "Not in the pattern:", "Cells of the pattern that are not marked: 3"} {
+	for _, want := range []string{"goes from", "it belongs to the pattern itself", "In the pattern:",
+		"Not in the pattern:", "Cells of the pattern that are not marked: 3"} {
 		if !strings.Contains(p.said(), want) {
 			t.Errorf("it does not say %q: %s", want, p.said())
 		}
 	}
 	e := p.Evidence()
-	for _, want := range []trace.Mark{{Cell: body.Cell, Digit: body.Digit, Role: trace.Conflict}, {Cell: bad.Cell, Role: trace.Conflict},
-		{Cell: d.Eliminations[0].Cell, Digit: d.Eliminations[0].Digit, Role: trace.Gone}, {Cell: d.Cells()[0], Role: trace.Pattern}} {
+	for _, want := range []trace.Mark{
+		{Cell: body.Cell, Digit: body.Digit, Role: trace.Conflict},
+		{Cell: bad.Cell, Role: trace.Conflict},
+		{Cell: d.Eliminations[0].Cell, Digit: d.Eliminations[0].Digit, Role: trace.Gone},
+		{Cell: d.Cells()[0], Role: trace.Pattern},
+	} {
 		if !slices.Contains(e.Marks, want) {
 			t.Errorf("the board does not show %+v", want)
 		}
