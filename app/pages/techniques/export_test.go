@@ -55,10 +55,12 @@ func TestAnExportedPathShowsWhatThePageShows(t *testing.T) {
 			page := d.page
 			c.choose(d)
 			s := d.exported()
-			if got := s.Record.Options; len(got.First) != c.given || c.without != nil && !slices.Equal(got.Without, c.without) {
+			if got := s.Record.Options; len(got.First) != c.given || c.without != nil &&
+				!slices.Equal(got.Without, c.without) {
 				t.Errorf("the first %d were chosen, without %q", len(got.First), got.Without)
 			}
-			if n := len(s.Stops); n != len(page.Steps) || s.Record.Timeline.Result().Verdict == trace.Solved != page.End.Solved() {
+			if n := len(s.Stops); n != len(page.Steps) ||
+				s.Record.Timeline.Result().Verdict == trace.Solved != page.End.Solved() {
 				t.Fatalf("it has %d deductions and ends %v", n, s.Record.Timeline.Result().Verdict)
 			}
 			back := s
@@ -112,7 +114,8 @@ func TestOneOfAllDeductionsIsExported(t *testing.T) {
 	s := d.exported()
 	d.samePicture(s)
 	got, _ := algorithms.DeductionOf(&trace.NewCursor(s.Record.Timeline).To(s.Step).Step)
-	if want, _ := page.Current(); got.Technique != want.Technique || slices.Index(s.Stops, s.Step) != 3 || page.Chosen < 0 || page.At.Done != 3 {
+	if want, _ := page.Current(); got.Technique != want.Technique || slices.Index(s.Stops, s.Step) != 3 ||
+		page.Chosen < 0 || page.At.Done != 3 {
 		t.Errorf("it is %v, want %v", got.Technique, want.Technique)
 	}
 }
@@ -145,7 +148,8 @@ func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 		{"Up to here", "0", "12", 13},
 	} {
 		d.Press(c.press)
-		if from.Text != c.from || to.Text != c.to || !strings.Contains(d.Dialog(), fmt.Sprintf(" %d pictures,", c.pictures)) {
+		if from.Text != c.from || to.Text != c.to ||
+			!strings.Contains(d.Dialog(), fmt.Sprintf(" %d pictures,", c.pictures)) {
 			t.Errorf("%s: from %s to %s, want %d pictures in: %s", c.press, from.Text, to.Text, c.pictures, d.Dialog())
 		}
 	}
@@ -213,7 +217,7 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	one.guide.leave()
 	one.practise(one.Steps[len(one.Steps)-1].Technique)
 	d.Act(page.ActSave)
-	if d.Dialog() != "" || one.keep.Enabled() {
+	if d.Dialog() != "" || one.exportButton.Enabled() {
 		t.Errorf("who practises is offered %s", d.Dialog())
 	}
 	links := pagetest.Algorithm(t, "dlx")

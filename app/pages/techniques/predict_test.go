@@ -18,7 +18,7 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 		t.Fatal("the first step is not shown")
 	}
 	d.predict("Which technique helps?")
-	if !strings.Contains(d.question(), "Which technique helps here?") || shown() > 0 || page.told.Visible() {
+	if !strings.Contains(d.question(), "Which technique helps here?") || shown() > 0 || page.explanation.Visible() {
 		t.Fatalf("it says %q, with %d marks", d.question(), shown())
 	}
 	for _, e := range page.steps.entries {
@@ -30,12 +30,14 @@ func TestThePathAsksBeforeItShows(t *testing.T) {
 		d.Key(name)
 	}
 	d.Char('a')
-	if page.At.Done != 0 || page.clock.playing || page.tab != tabPath || !strings.Contains(d.question(), "Answer first") {
+	if page.At.Done != 0 || page.clock.playing || page.tab != tabPath ||
+		!strings.Contains(d.question(), "Answer first") {
 		t.Errorf("at step %d it says %q", page.At.Done, d.question())
 	}
 	right := slices.Index(page.quiz.Question.Choices, page.Steps[0].Technique)
 	d.Char(rune('1' + right))
-	if !strings.Contains(d.question(), "Right!") || shown() == 0 || page.steps.entries[0].Name == "?" || page.steps.entries[1].Name != "?" {
+	if !strings.Contains(d.question(), "Right!") || shown() == 0 || page.steps.entries[0].Name == "?" ||
+		page.steps.entries[1].Name != "?" {
 		t.Errorf("it says %q", d.question())
 	}
 	d.Key(fyne.KeyRight)

@@ -62,7 +62,8 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	page := d.page
 	d.turnToTechnique("x-wing")
 	d.Char('1')
-	if strings.Contains(d.reasons()+pagetest.TextOf(page.foot)+d.lines()[page.At.Done], "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
+	if strings.Contains(d.reasons()+pagetest.TextOf(page.foot)+d.lines()[page.At.Done], "X-Wing") ||
+		len(page.board.Scene.Evidence.Marks) > 0 {
 		t.Errorf("where to look gives it away: %s, %s", d.reasons(), pagetest.TextOf(page.foot))
 	}
 	d.Char('2')
@@ -82,7 +83,8 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	if gone != len(page.Steps[page.At.Done].Eliminations) || len(d.reasons()) < 60 {
 		t.Errorf("%d candidates are struck out; it says %s", gone, d.reasons())
 	}
-	if legend := pagetest.TextOf(page.legend); !strings.Contains(legend, "goes") || strings.Contains(legend, "is placed") {
+	if legend := pagetest.TextOf(page.legend); !strings.Contains(legend, "goes") ||
+		strings.Contains(legend, "is placed") {
 		t.Errorf("the legend says %q", legend)
 	}
 }
@@ -108,7 +110,8 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 			word, _, _ := strings.Cut(names[i], " ")
 			said[word] = true
 			title := page.speaker().String(words.Explain(&one, puzzles.Classic).Title)
-			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 || !strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
+			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 ||
+				!strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
 				t.Errorf("the list says %q of %s", names[i], title)
 			}
 		}
@@ -128,7 +131,8 @@ func TestTheConclusionStandsApart(t *testing.T) {
 		return page.words.Segments[len(page.words.Segments)-1].(*widget.TextSegment)
 	}
 	so := last().Text
-	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style || !strings.Contains(so, "5 can be struck out") {
+	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style ||
+		!strings.Contains(so, "5 can be struck out") {
 		t.Errorf("the last that is said is %q", so)
 	}
 	d.Char('e')
@@ -179,8 +183,8 @@ func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 			}
 			heads++
 			below = 0
-			i := slices.IndexFunc(technique.All(), func(other *technique.Technique) bool { return other.Name == e.Name })
-			one = technique.All()[i]
+			all := technique.All()
+			one = all[slices.IndexFunc(all, func(other *technique.Technique) bool { return other.Name == e.Name })]
 			if e.Says != one.Level.String() || e.Level != int(one.Level) {
 				t.Errorf("%s is said to be %s", one, e.Says)
 			}
@@ -203,9 +207,12 @@ func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 	d.Char('r')
 	all := strings.Join(d.lines(), "\n")
 	r := technique.Rate(page.Puzzle.Givens, technique.Extreme)
-	wants := []string{wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing"}
+	wants := []string{
+		wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing",
+	}
 	for _, c := range r.Counts {
-		wants = append(wants, fmt.Sprintf("%d× %s %d each %d", c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
+		wants = append(wants, fmt.Sprintf("%d× %s %d each %d",
+			c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
 	}
 	for _, want := range wants {
 		if !strings.Contains(all, want) {
@@ -237,7 +244,8 @@ func TestTechniquesCanBeForbidden(t *testing.T) {
 	d.Press("Easy")
 	d.Press("Use these")
 	d.Key(fyne.KeyEnd)
-	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") || !strings.Contains(page.foot.place.Text, "Stuck") || !strings.Contains(pagetest.TextOf(page.chips), "stuck") {
+	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") ||
+		!strings.Contains(page.foot.place.Text, "Stuck") || !strings.Contains(pagetest.TextOf(page.chips), "stuck") {
 		t.Errorf("with singles alone it says %s, %s", d.reasons(), page.foot.place.Text)
 	}
 	d.Char('s')
@@ -282,17 +290,17 @@ func TestAPathPlaysByItself(t *testing.T) {
 		page.frame(d.Clock)
 	}
 	d.Key(fyne.KeySpace)
-	tick(usualLessonPace - time.Millisecond)
+	tick(usualPathPace - time.Millisecond)
 	if !page.clock.playing || page.At.Done != 0 {
 		t.Fatalf("it stands at %+v too soon", page.At)
 	}
 	tick(time.Millisecond)
-	tick(usualLessonPace)
+	tick(usualPathPace)
 	if page.At.Done != 2 {
 		t.Fatalf("after two paces it stands at %+v", page.At)
 	}
 	d.Char('+')
-	if page.clock.pace >= usualLessonPace || d.Settings.Int(keyLessonPace) != int(page.clock.pace/time.Millisecond) {
+	if page.clock.pace >= usualPathPace || d.Settings.Int(keyPathPace) != int(page.clock.pace/time.Millisecond) {
 		t.Errorf("faster is %v", page.clock.pace)
 	}
 	tick(page.clock.pace)
@@ -325,7 +333,7 @@ func TestAPathPlaysByItself(t *testing.T) {
 	for range 40 {
 		page.setPace(-1)
 	}
-	if got := page.clock.pace; got != lessonPaces()[0] {
+	if got := page.clock.pace; got != pathPaces()[0] {
 		t.Errorf("the slowest is %v", got)
 	}
 }
@@ -349,7 +357,8 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	if page.At != (practice.Stop{Done: 7, Part: 1}) || run.Cursor <= before || run.Cursor >= 8 {
 		t.Errorf("then at %+v, drawn at %v", page.At, run.Cursor)
 	}
-	if !d.Settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") || !strings.Contains(d.reasons(), "1 of 1") {
+	if !d.Settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") ||
+		!strings.Contains(d.reasons(), "1 of 1") {
 		t.Errorf("it says %q, %s", page.foot.place.Text, d.reasons())
 	}
 }
@@ -365,7 +374,7 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 	d.Show(page)
 	page.Start(collection.Needing("x-wing")[0].Puzzle)
 	page.Start(collection.Needing("naked-pair")[0].Puzzle)
-	if !page.climbing.Running() || len(page.Steps) > 0 {
+	if !page.solving.Running() || len(page.Steps) > 0 {
 		t.Fatal("the path is there before it was looked for")
 	}
 	for range 3 {
@@ -379,7 +388,7 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 	}
 	d.OnMain = func(f func()) {
 		f()
-		if n := len(page.Steps); page.climbing.Running() && n > 4 {
+		if n := len(page.Steps); page.solving.Running() && n > 4 {
 			grown = n
 			caughtUp = caughtUp || page.At.Done == 3
 			page.goTo(0)
@@ -395,7 +404,8 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 	for _, f := range work {
 		f()
 	}
-	if !page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) || !page.End.Solved() || page.looking != "" || page.climbing.Running() {
+	if !page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) || !page.End.Solved() ||
+		page.looking != "" || page.solving.Running() {
 		t.Errorf("in the end it shows %s, solved %v", page.Puzzle.Title(), page.End.Solved())
 	}
 	if !caughtUp {
@@ -414,7 +424,7 @@ func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
 	d.Char('a')
 	ctx := page.posing.Start()
 	page.Close()
-	if ctx.Err() == nil || page.climbing.Running() || page.seeing.Running() || page.posing.Running() {
+	if ctx.Err() == nil || page.solving.Running() || page.listing.Running() || page.posing.Running() {
 		t.Error("something goes on")
 	}
 }
@@ -436,7 +446,8 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 			parts = append(parts, s.(*widget.TextSegment).Text)
 		}
 		said := strings.Join(parts, " ")
-		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, wording.Capital(g.at.Level.String())} {
+		level := wording.Capital(g.at.Level.String())
+		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, level} {
 			if !strings.Contains(said, want) {
 				t.Errorf("of %s it does not say %q", g.at, want)
 			}
@@ -447,7 +458,7 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 				shown++
 			}
 		}
-		if want := min(len(collection.Needing(g.at.ID)), examplesShown); shown != want {
+		if want := min(len(collection.Needing(g.at.ID)), practice.ExampleCount); shown != want {
 			t.Errorf("%s has %d examples, want %d", g.at, shown, want)
 		}
 		d.Key(fyne.KeyDown)
@@ -471,7 +482,7 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 			t.Fatal(err)
 		}
 		d.Char('i')
-		page.guide.tell(one)
+		page.guide.show(one)
 		d.Char('1')
 		got, ok := page.Current()
 		if page.guide.Visible() || !ok || got.Technique != one || !page.End.Solved() {
@@ -483,7 +494,7 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 	}
 	d.Char('i')
 	d.Char('p')
-	if page.practice == nil || page.guide.Visible() {
+	if page.exercise == nil || page.guide.Visible() {
 		t.Error("what is told of cannot be practised")
 	}
 }
@@ -555,9 +566,9 @@ func TestTheTechniquesPageFits(t *testing.T) {
 		do   func()
 	}{
 		{"start", page.home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.last},
-		{"now", func() { page.home(); page.turnTab(tabNow); page.leaf(1) }},
+		{"now", func() { page.home(); page.turnTab(tabNow); page.browse(1) }},
 		{"rating", func() { page.turnTab(tabRating) }},
-		{"guide", func() { page.showAbout(); page.guide.tell(x) }},
+		{"guide", func() { page.showAbout(); page.guide.show(x) }},
 		{"practice", func() { page.guide.leave(); page.practise(x); page.hint(); page.hint() }},
 		{"found", page.showMe},
 		{"again", page.leavePractice},

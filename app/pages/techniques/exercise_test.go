@@ -18,8 +18,9 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	page := d.page
 	x, _ := technique.ByID("x-wing")
 	page.practise(x)
-	p := page.practice
-	if p == nil || !strings.Contains(pagetest.TextOf(page.title), "X-Wing") || page.steps.card.Visible() || page.foot.Visible() || !page.pose.Visible() {
+	p := page.exercise
+	if p == nil || !strings.Contains(pagetest.TextOf(page.title), "X-Wing") || page.steps.card.Visible() ||
+		page.foot.Visible() || !page.exerciseFoot.Visible() {
 		t.Fatal("no practice is to be seen")
 	}
 	goal := practice.Conclusions(&p.Finds[0])
@@ -38,11 +39,12 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	d.Key(fyne.KeySpace)
 	d.Key(fyne.KeySpace)
 	d.Key(fyne.KeyReturn)
-	if !strings.Contains(d.reasons(), "Found at once") || page.tally[practice.FoundAtOnce] != 1 || !strings.Contains(pagetest.TextOf(page.chips), "at once 1") {
+	if !strings.Contains(d.reasons(), "Found at once") || page.tally[practice.FoundAtOnce] != 1 ||
+		!strings.Contains(pagetest.TextOf(page.chips), "at once 1") {
 		t.Fatalf("it says %s; the tally is %v", d.reasons(), page.tally)
 	}
 	d.Key(fyne.KeyReturn) // another one
-	if page.practice == p || page.practice.Over() {
+	if page.exercise == p || page.exercise.Over() {
 		t.Fatal("Enter does not set another one")
 	}
 	d.Char('h')
@@ -51,7 +53,8 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 	}
 	d.Char('m')
 	d.Char('m')
-	if !strings.Contains(d.reasons(), "Here it is") || page.tally[practice.WasShown] != 1 || len(page.board.Scene.Evidence.Marks) == 0 {
+	if !strings.Contains(d.reasons(), "Here it is") || page.tally[practice.WasShown] != 1 ||
+		len(page.board.Scene.Evidence.Marks) == 0 {
 		t.Errorf("it says %s; the tally is %v", d.reasons(), page.tally)
 	}
 	d.Char('0')
@@ -59,11 +62,11 @@ func TestAPracticeIsDoneWithTheKeyboardAlone(t *testing.T) {
 		t.Errorf("counted anew the tally is %v", page.tally)
 	}
 	d.Char('c')
-	if !page.practice.InCells {
+	if !page.exercise.InCells {
 		t.Error("C does not turn to cells")
 	}
 	d.Key(fyne.KeyEscape)
-	if page.practice != nil || len(page.Steps) == 0 || !page.steps.card.Visible() || page.pose.Visible() {
+	if page.exercise != nil || len(page.Steps) == 0 || !page.steps.card.Visible() || page.exerciseFoot.Visible() {
 		t.Error("Escape does not leave the practice")
 	}
 }
@@ -73,7 +76,7 @@ func TestPencilMarksAreClicked(t *testing.T) {
 	page := d.page
 	x, _ := technique.ByID("x-wing")
 	page.practise(x)
-	c := practice.Conclusions(&page.practice.Finds[0])[0]
+	c := practice.Conclusions(&page.exercise.Finds[0])[0]
 	page.board.OnCandidate(c.Cell, c.Digit)
 	mark := trace.Mark{Cell: c.Cell, Digit: c.Digit, Role: trace.Choice}
 	if !slices.Contains(page.board.Scene.Evidence.Marks, mark) {
