@@ -1,3 +1,5 @@
+// Package techniques is the page that solves a puzzle as a person does: step by step
+// along a path of deductions. It also tells of every technique, and has them practised.
 package techniques
 
 import (
