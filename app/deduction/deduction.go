@@ -1,3 +1,4 @@
+// Package deduction shows a deduction: on a board, in a legend and in words.
 package deduction
 
 import (
@@ -15,10 +16,11 @@ import (
 // Depth is how much is said of a deduction.
 type Depth int
 
+// The depths.
 const (
-	Where Depth = iota
-	What
-	Why
+	Where Depth = iota // where to look
+	What               // what for
+	Why                // all: what follows, and why
 )
 
 // Draw puts a position on a board of its shape.
@@ -63,12 +65,13 @@ func Legend(e *trace.Evidence) []widgets.Sample {
 func Words(d *technique.Deduction, sp trace.Speaker, instead string) []widget.RichTextSegment {
 	e := words.Explain(d, sp.Shape)
 	var why [][]trace.Message // paragraphs: each thing supposed begins one, and each step of a proof
-	var so []trace.Message
+	var so []trace.Message    // what follows
 	for _, m := range e.Reasons {
 		switch {
 		case strings.HasPrefix(m.Key, "therefore"):
 			so = append(so, m)
-		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again") || strings.HasPrefix(m.Key, "forcing."):
+		case len(why) == 0 || strings.HasSuffix(m.Key, ".suppose") || strings.HasSuffix(m.Key, ".again") ||
+			strings.HasPrefix(m.Key, "forcing."):
 			why = append(why, []trace.Message{m})
 		default:
 			why[len(why)-1] = append(why[len(why)-1], m)

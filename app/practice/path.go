@@ -11,14 +11,13 @@ import (
 )
 
 // SolutionPath is a puzzle on its way to the solution: the deductions that lead there,
-// where on that way one stands, and what else can be seen there. It knows nothing
-// of windows.
+// where on that way one stands, and what else can be seen there.
 type SolutionPath struct {
 	Puzzle puzzles.Puzzle
 	Steps  []PathStep          // what leads from the puzzle as far as it is known
 	End    *technique.Position // what is left then
 	At     Stop
-	// expanded shows the pattern of a deduction first, and then what follows from
+	// Expanded shows the pattern of a deduction first, and then what follows from
 	// it one by one.
 	Expanded bool
 	Seen     []technique.Deduction // all there are in the position, if they are asked for
@@ -35,7 +34,7 @@ type PathStep struct {
 // conclusions of the next.
 type Stop struct{ Done, Part int }
 
-// NewLesson returns the lesson of a puzzle of which nothing is deduced yet.
+// NewLesson returns the path of a puzzle of which nothing is deduced yet.
 func NewLesson(p puzzles.Puzzle) *SolutionPath {
 	return &SolutionPath{Puzzle: p, End: technique.NewPosition(p.Givens), Chosen: -1}
 }
@@ -43,7 +42,8 @@ func NewLesson(p puzzles.Puzzle) *SolutionPath {
 // Solve goes on from a path that leads to a position, always with the easiest
 // deduction that the ladder finds. Before it looks for a technique it asks goOn,
 // which is told the path so far; it returns the path, and the position at its end.
-func Solve(path []PathStep, at *technique.Position, ladder technique.Ladder, goOn func(*technique.Technique, []PathStep) bool) ([]PathStep, *technique.Position) {
+func Solve(path []PathStep, at *technique.Position, ladder technique.Ladder,
+	goOn func(*technique.Technique, []PathStep) bool) ([]PathStep, *technique.Position) {
 	p := at.Clone()
 	for !p.Solved() && !p.Broken() {
 		d, ok := ladder.Search(p, func(t *technique.Technique) bool { return goOn(t, path) })
@@ -73,7 +73,8 @@ func PathTo(t *technique.Technique, g puzzles.Grid, goOn func() bool) ([]PathSte
 
 // AllNow hands over all deductions that there are in a position, technique by
 // technique, the easiest first and each conclusion once.
-func AllNow(p *technique.Position, ladder technique.Ladder, goOn func(*technique.Technique) bool, found func([]technique.Deduction)) {
+func AllNow(p *technique.Position, ladder technique.Ladder, goOn func(*technique.Technique) bool,
+	found func([]technique.Deduction)) {
 	for _, t := range ladder.All() {
 		if !goOn(t) {
 			return
@@ -97,19 +98,29 @@ func Conclusions(d *technique.Deduction) []technique.Candidate {
 	return slices.Concat(d.Places, d.Eliminations)
 }
 
+// Grow takes over what is known of the path while the rest of it is looked for.
+func (s *SolutionPath) Grow(known []PathStep) {
+	if n := len(known); n > len(s.Steps) {
+		last := known[n-1]
+		s.End = last.Before.Clone()
+		s.End.Apply(&last.Deduction)
+		s.Steps = known
+	}
+}
+
 // GoTo goes to where so many deductions are done.
-func (l *SolutionPath) GoTo(done int) {
-	l.At = Stop{Done: min(max(done, 0), len(l.Steps))}
-	l.Seen, l.Chosen = nil, -1
+func (s *SolutionPath) GoTo(done int) {
+	s.At = Stop{Done: min(max(done, 0), len(s.Steps))}
+	s.Seen, s.Chosen = nil, -1
 }
 
 // Step goes one stop forward, or back, and reports whether there is one.
-func (l *SolutionPath) Step(forward bool) bool {
-	to := l.At
+func (s *SolutionPath) Step(forward bool) bool {
+	to := s.At
 	switch {
-	case forward && to.Done == len(l.Steps), !forward && to == Stop{}:
+	case forward && to.Done == len(s.Steps), !forward && to == Stop{}:
 		return false
-	case forward && l.Expanded && to.Part < l.Parts(to.Done):
+	case forward && s.Expanded && to.Part < s.Parts(to.Done):
 		to.Part++
 	case forward:
 		to = Stop{Done: to.Done + 1}
@@ -117,44 +128,44 @@ func (l *SolutionPath) Step(forward bool) bool {
 		to.Part--
 	default:
 		to.Done--
-		if l.Expanded {
-			to.Part = l.Parts(to.Done)
+		if s.Expanded {
+			to.Part = s.Parts(to.Done)
 		}
 	}
-	l.GoTo(to.Done)
-	l.At = to
+	s.GoTo(to.Done)
+	s.At = to
 	return true
 }
 
 // Parts returns how many conclusions a deduction of the path has.
-func (l *SolutionPath) Parts(i int) int { return len(l.Steps[i].Places) + len(l.Steps[i].Eliminations) }
+func (s *SolutionPath) Parts(i int) int { return len(s.Steps[i].Places) + len(s.Steps[i].Eliminations) }
 
 // Expand chooses whether conclusions are shown one by one.
-func (l *SolutionPath) Expand(on bool) {
-	l.Expanded = on
-	l.At.Part = 0
+func (s *SolutionPath) Expand(on bool) {
+	s.Expanded = on
+	s.At.Part = 0
 }
 
 // AtEnd reports whether nothing of the path is left.
-func (l *SolutionPath) AtEnd() bool { return l.At.Done == len(l.Steps) }
+func (s *SolutionPath) AtEnd() bool { return s.At.Done == len(s.Steps) }
 
 // Before returns the position in which the deduction that is shown was found.
-func (l *SolutionPath) Before() *technique.Position {
-	if l.AtEnd() {
-		return l.End
+func (s *SolutionPath) Before() *technique.Position {
+	if s.AtEnd() {
+		return s.End
 	}
-	return l.Steps[l.At.Done].Before
+	return s.Steps[s.At.Done].Before
 }
 
 // Position returns what is on the board.
-func (l *SolutionPath) Position() *technique.Position {
-	p := l.Before()
-	if l.At.Part == 0 {
+func (s *SolutionPath) Position() *technique.Position {
+	p := s.Before()
+	if s.At.Part == 0 {
 		return p
 	}
-	d := l.Steps[l.At.Done].Deduction
-	places := min(l.At.Part, len(d.Places))
-	d.Places, d.Eliminations = d.Places[:places], d.Eliminations[:l.At.Part-places]
+	d := s.Steps[s.At.Done].Deduction
+	places := min(s.At.Part, len(d.Places))
+	d.Places, d.Eliminations = d.Places[:places], d.Eliminations[:s.At.Part-places]
 	p = p.Clone()
 	p.Apply(&d)
 	return p
@@ -162,31 +173,33 @@ func (l *SolutionPath) Position() *technique.Position {
 
 // Current returns the deduction that is shown: the one chosen of all that can be
 // seen, else the next of the path. At the end there is none.
-func (l *SolutionPath) Current() (technique.Deduction, bool) {
+func (s *SolutionPath) Current() (technique.Deduction, bool) {
 	switch {
-	case l.Chosen >= 0:
-		return l.Seen[l.Chosen], true
-	case !l.AtEnd():
-		return l.Steps[l.At.Done].Deduction, true
+	case s.Chosen >= 0:
+		return s.Seen[s.Chosen], true
+	case !s.AtEnd():
+		return s.Steps[s.At.Done].Deduction, true
 	}
 	return technique.Deduction{}, false
 }
 
 // Evidence returns what the board shows of the deduction: all of it, or, when
 // conclusions come one by one, the pattern with the conclusion that is drawn.
-func (l *SolutionPath) Evidence() trace.Evidence {
-	d, ok := l.Current()
+func (s *SolutionPath) Evidence() trace.Evidence {
+	d, ok := s.Current()
 	if !ok {
 		return trace.Evidence{}
 	}
-	e := words.Explain(&d, l.Puzzle.Givens.Shape()).Evidence
-	if !l.Expanded || l.Chosen >= 0 {
+	e := words.Explain(&d, s.Puzzle.Givens.Shape()).Evidence
+	if !s.Expanded || s.Chosen >= 0 {
 		return e
 	}
-	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool { return m.Role == trace.Gone || m.Role == trace.Placed })
-	if l.At.Part > 0 {
-		switch c := Conclusions(&d)[l.At.Part-1]; {
-		case l.At.Part <= len(d.Places):
+	e.Marks = slices.DeleteFunc(e.Marks, func(m trace.Mark) bool {
+		return m.Role == trace.Gone || m.Role == trace.Placed
+	})
+	if s.At.Part > 0 {
+		switch c := Conclusions(&d)[s.At.Part-1]; {
+		case s.At.Part <= len(d.Places):
 			e.Mark(c.Cell, 0, trace.Placed)
 		default:
 			e.Mark(c.Cell, c.Digit, trace.Gone)
@@ -197,43 +210,62 @@ func (l *SolutionPath) Evidence() trace.Evidence {
 
 // Take does the deduction that was chosen of all that can be seen. It returns
 // the path with it, which goes on from there in another way than before.
-func (l *SolutionPath) Take() (path []PathStep, at *technique.Position, ok bool) {
-	if l.Chosen < 0 {
+func (s *SolutionPath) Take() (path []PathStep, at *technique.Position, ok bool) {
+	if s.Chosen < 0 {
 		return nil, nil, false
 	}
-	d := l.Seen[l.Chosen]
-	path = append(slices.Clone(l.Steps[:l.At.Done]), PathStep{l.Before(), d})
-	at = l.Before().Clone()
+	d := s.Seen[s.Chosen]
+	path = append(slices.Clone(s.Steps[:s.At.Done]), PathStep{s.Before(), d})
+	at = s.Before().Clone()
 	at.Apply(&d)
 	return path, at, true
 }
 
-// Rating says what the path takes, as the command rate does of the same steps.
-func (l *SolutionPath) Rating() technique.Rating {
-	steps := make([]*technique.Technique, len(l.Steps))
-	for i := range l.Steps {
-		steps[i] = l.Steps[i].Technique
+// Drawn says which conclusion is drawn, if they come one by one; "" if not.
+func (s *SolutionPath) Drawn(sp trace.Speaker) string {
+	if !s.Expanded || s.Chosen >= 0 || s.AtEnd() {
+		return ""
 	}
-	r := technique.RatingOf(l.Puzzle.Givens.Shape(), steps)
-	r.Solved = l.End.Solved()
+	if s.At.Part == 0 {
+		return "What follows from it?"
+	}
+	d := &s.Steps[s.At.Done].Deduction
+	one := technique.Deduction{}
+	if c := Conclusions(d)[s.At.Part-1 : s.At.Part]; s.At.Part <= len(d.Places) {
+		one.Places = c
+	} else {
+		one.Eliminations = c
+	}
+	return fmt.Sprintf("%d of %d: %s.", s.At.Part, s.Parts(s.At.Done), Follows(&one, sp))
+}
+
+// Rating says what the path takes, as the command rate does of the same steps.
+func (s *SolutionPath) Rating() technique.Rating {
+	steps := make([]*technique.Technique, len(s.Steps))
+	for i := range s.Steps {
+		steps[i] = s.Steps[i].Technique
+	}
+	r := technique.RatingOf(s.Puzzle.Givens.Shape(), steps)
+	r.Solved = s.End.Solved()
 	return r
 }
 
 // Place says where on the path one stands.
-func (l *SolutionPath) Place() string {
+func (s *SolutionPath) Place() string {
 	switch {
-	case !l.AtEnd() && l.Expanded && l.At.Part == 0:
-		return fmt.Sprintf("Step %d of %d, pattern", l.At.Done+1, len(l.Steps))
-	case !l.AtEnd() && l.Expanded:
-		return fmt.Sprintf("Step %d of %d, %d of %d", l.At.Done+1, len(l.Steps), l.At.Part, l.Parts(l.At.Done))
-	case !l.AtEnd():
-		return fmt.Sprintf("Step %d of %d", l.At.Done+1, len(l.Steps))
-	case l.End.Solved():
-		return fmt.Sprintf("Solved in %s", CountSteps(len(l.Steps)))
+	case !s.AtEnd() && s.Expanded && s.At.Part == 0:
+		return fmt.Sprintf("Step %d of %d, pattern", s.At.Done+1, len(s.Steps))
+	case !s.AtEnd() && s.Expanded:
+		return fmt.Sprintf("Step %d of %d, %d of %d", s.At.Done+1, len(s.Steps), s.At.Part, s.Parts(s.At.Done))
+	case !s.AtEnd():
+		return fmt.Sprintf("Step %d of %d", s.At.Done+1, len(s.Steps))
+	case s.End.Solved():
+		return fmt.Sprintf("Solved in %s", CountSteps(len(s.Steps)))
 	}
-	return fmt.Sprintf("Stuck after %s", CountSteps(len(l.Steps)))
+	return fmt.Sprintf("Stuck after %s", CountSteps(len(s.Steps)))
 }
 
+// CountSteps says how many steps there are.
 func CountSteps(n int) string {
 	if n == 1 {
 		return "1 step"

@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,46 +18,36 @@ import (
 
 // askTechniques lets the user choose which techniques may be used.
 func (t *Page) askTechniques() {
-	if t.practice != nil {
+	if t.exercise != nil {
 		return
 	}
 	t.play(false)
 	content := container.NewVBox()
 	checks := map[*technique.Technique]*widgets.Check{}
-	for _, level := range technique.Levels() {
-		label := widget.NewLabel(wording.Capital(level.String()))
+	for _, group := range practice.ByLevel(technique.All()) {
+		label := widget.NewLabel(wording.Capital(group.Level.String()))
 		label.TextStyle.Bold = true
 		content.Add(label)
 		columns := container.NewGridWithColumns(3)
 		content.Add(columns)
-		for _, one := range technique.All() {
-			if one.Level == level {
-				checks[one] = widgets.NewCheck(one.Name, nil)
-				checks[one].SetChecked(!t.banned[one.ID])
-				columns.Add(checks[one])
-			}
+		for _, one := range group.Techniques {
+			checks[one] = widgets.NewCheck(one.Name, nil)
+			checks[one].SetChecked(!t.banned[one.ID])
+			columns.Add(checks[one])
 		}
 	}
-	quick := container.NewHBox()
-	for _, set := range []struct {
-		name string
-		has  func(*technique.Technique) bool
-	}{
-		{"All", func(*technique.Technique) bool { return true }},
-		{"Easy", func(one *technique.Technique) bool { return one.Level <= technique.Easy }},
-		{"Up to medium", func(one *technique.Technique) bool { return one.Level <= technique.Medium }},
-		{"Up to hard", func(one *technique.Technique) bool { return one.Level <= technique.Hard }},
-		{"Up to unfair", func(one *technique.Technique) bool { return one.Level <= technique.Unfair }},
-		{"None that trust in one solution", func(one *technique.Technique) bool { return !one.AssumesUnique && checks[one].Checked }},
-	} {
-		quick.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, set.name, func() {
+	offers := container.NewHBox()
+	for _, offer := range practice.Offers() {
+		offers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, offer.Name, func() {
 			for one, check := range checks {
-				check.SetChecked(set.has(one))
+				check.SetChecked(offer.Has(one, check.Checked))
 			}
 		}))
 	}
-	scroll := container.New(layout.Sized{Width: 740, Height: 370}, container.NewVScroll(container.NewPadded(container.NewPadded(content))))
-	dialogs.Ask(t.env, "Techniques that may be used", "Use these", container.NewBorder(quick, nil, nil, nil, scroll), func() {
+	scroll := container.New(layout.Sized{Width: 740, Height: 370},
+		container.NewVScroll(container.NewPadded(container.NewPadded(content))))
+	body := container.NewBorder(offers, nil, nil, nil, scroll)
+	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
 }
@@ -66,15 +55,8 @@ func (t *Page) askTechniques() {
 // allow chooses the techniques that may be used, and looks for the path again
 // from what is on the board.
 func (t *Page) allow(may func(*technique.Technique) bool) {
-	var ids []string
-	clear(t.banned)
-	for _, one := range technique.All() {
-		if !may(one) {
-			t.banned[one.ID] = true
-			ids = append(ids, one.ID)
-		}
-	}
-	t.env.Settings.SetString(keyBanned, strings.Join(ids, ","))
+	t.banned = practice.BannedBut(may)
+	t.env.Settings.SetString(keyBanned, t.banned.String())
 	t.Solve(t.Steps[:t.At.Done], t.Before(), t.At.Done)
 }
 
@@ -86,18 +68,17 @@ const menuLength = 14
 func (t *Page) askPractice() {
 	t.play(false)
 	var levels []*fyne.MenuItem
-	all := practice.Practisable()
-	for _, level := range technique.Levels() {
-		of := slices.DeleteFunc(slices.Clone(all), func(one *technique.Technique) bool { return one.Level != level })
-		for part := range slices.Chunk(of, menuLength) {
-			name := wording.Capital(level.String())
-			if len(of) > menuLength {
+	for _, group := range practice.ByLevel(practice.Practisable()) {
+		for part := range slices.Chunk(group.Techniques, menuLength) {
+			name := wording.Capital(group.Level.String())
+			if len(group.Techniques) > menuLength {
 				name += ": " + part[0].Name + " …"
 			}
 			item := fyne.NewMenuItem(name, nil)
 			item.ChildMenu = fyne.NewMenu("")
 			for _, one := range part {
-				item.ChildMenu.Items = append(item.ChildMenu.Items, fyne.NewMenuItem(one.Name, func() { t.practise(one) }))
+				practise := fyne.NewMenuItem(one.Name, func() { t.practise(one) })
+				item.ChildMenu.Items = append(item.ChildMenu.Items, practise)
 			}
 			levels = append(levels, item)
 		}

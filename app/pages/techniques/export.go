@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -16,31 +15,33 @@ import (
 
 // A path is no run: it is a list of deductions, which one walks and may leave. But
 // the human techniques go the same way if they are told what to leave out and what
-// was chosen, so that what is taken home of a path is a run of theirs.
+// was chosen, so that what is exported of a path is a run of theirs.
 
-// export offers to take the path home, and what is on the board.
+// export offers to export the path, and what is on the board.
 func (t *Page) export() {
 	t.play(false)
-	dialogs.Menu(t.env, t.keep, dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun, func() puzzles.Grid { return t.Position().Grid() }))
+	position := func() puzzles.Grid { return t.Position().Grid() }
+	items := dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun, position)
+	dialogs.Menu(t.env, t.exportButton, items)
 }
 
 // withRun makes a run of the path, and shows in it where the page stands. If one
 // of all deductions that can be seen is on the board, the path is the one that
 // leads on with it.
 func (t *Page) withRun(use func(dialogs.Exportable)) {
-	path, given, at := t.Steps, t.given, t.At
+	path, fixed, at := t.Steps, t.fixed, t.At
 	if taken, _, ok := t.Take(); ok {
-		path, given, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}
+		path, fixed, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}
 	}
 	r := &algorithms.Record{Puzzle: t.Puzzle, Algorithm: algorithms.Techniques(), Program: t.env.Version()}
-	r.Options = algorithms.Options{Seed: 1, Without: t.leftOut()}
+	r.Options = algorithms.Options{Seed: 1, Without: t.banned.IDs()}
 	known := r.Options
 	for i := range path {
 		known.First = append(known.First, path[i].Deduction)
 	}
-	r.Options.First = append(r.Options.First, known.First[:given]...)
+	r.Options.First = append(r.Options.First, known.First[:fixed]...)
 	s := dialogs.Exportable{Record: r, Marks: true, Notation: t.speaker().Notation}
-	dialogs.Work(t.env, "Going along the path", "steps", func(ctx context.Context, progress func(done, of int64)) error {
+	dialogs.Work(t.env, "Going along the path", "steps", func(ctx context.Context, tell func(done, of int64)) error {
 		batches, err := algorithms.Run(ctx, r.Algorithm, r.Puzzle.Givens, known)
 		if err != nil {
 			return err
@@ -59,7 +60,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 				}
 				return ctx.Err()
 			case <-time.After(page.TextBeat):
-				progress(r.Timeline.Len(), 0)
+				tell(r.Timeline.Len(), 0)
 			}
 		}
 	}, func(err error) {
@@ -76,15 +77,4 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 			use(s)
 		}
 	})
-}
-
-// leftOut returns the techniques that may not be used.
-func (t *Page) leftOut() []string {
-	var ids []string
-	for _, one := range technique.All() {
-		if t.banned[one.ID] {
-			ids = append(ids, one.ID)
-		}
-	}
-	return ids
 }

@@ -19,7 +19,6 @@ import (
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
-	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -30,29 +29,24 @@ import (
 type guide struct {
 	*fyne.Container
 	page      *Page
-	at        *technique.Technique
+	at        *technique.Technique // that is told of
 	entries   []entry
 	view      *widgets.List
 	title     *canvas.Text
 	words     *widget.RichText
 	scroll    *container.Scroll
 	card      *widgets.Card
-	examples  []*example
-	searching page.Job
-	quiet     bool
+	examples  []*exampleBoard
+	searching page.Job // for the examples
 }
 
-// example is a puzzle in which a technique is used.
-type example struct {
+// exampleBoard is a board with an example, and what opens it.
+type exampleBoard struct {
 	*fyne.Container
-	board  *widgets.Board
-	open   *widgets.Button
-	puzzle puzzles.Puzzle
-	path   []practice.PathStep // that ends with the technique; nil while there is no example
+	board            *widgets.Board
+	open             *widgets.Button
+	practice.Example // its path is nil while there is none
 }
-
-// examplesShown is how many examples a technique has.
-const examplesShown = 3
 
 func newGuide(t *Page) *guide {
 	g := &guide{page: t}
@@ -61,47 +55,52 @@ func newGuide(t *Page) *guide {
 	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
-	tools := container.New(layout.Row{Gap: 6}, pill(paint.IconBack, "Previous", func() { g.leaf(-1) }), pill(paint.IconForward, "Next", func() { g.leaf(1) }),
-		pill(paint.NoIcon, "Practise it", g.practise), widgets.NewButton(widgets.Call, paint.NoIcon, "Back to the board", g.leave))
-	g.view = newLines(func() []entry { return g.entries })
-	g.view.OnSelected = func(i int) {
-		if g.quiet {
-			return
-		}
-		t.env.Unfocus()
-		if do := g.entries[i].do; do != nil {
-			do()
-		} else {
-			g.selectShown()
-		}
-	}
-	for _, level := range technique.Levels() {
-		first := len(g.entries)
-		g.entries = append(g.entries, entry{})
-		for _, one := range technique.All() {
-			if one.Level == level {
-				g.entries = append(g.entries, entry{widgets.ListLineText{Level: int(level), Name: one.Name}, func() { g.tell(one) }})
-			}
-		}
-		g.entries[first].ListLineText = widgets.ListLineText{Heading: true, Name: wording.Capital(level.String()), Figure: fmt.Sprint(len(g.entries) - first - 1)}
-	}
+	tools := container.New(layout.Row{Gap: 6},
+		pill(paint.IconBack, "Previous", func() { g.browse(-1) }),
+		pill(paint.IconForward, "Next", func() { g.browse(1) }),
+		pill(paint.NoIcon, "Practise it", g.practise),
+		widgets.NewButton(widgets.Call, paint.NoIcon, "Back to the board", g.leave))
+	g.buildList()
 	g.words = widget.NewRichText()
 	g.words.Wrapping = fyne.TextWrapWord
 	g.scroll = container.NewVScroll(g.words)
 	g.card = widgets.NewCard("", container.New(layout.Flush{}, g.scroll))
 	row := container.New(thirds{})
-	for i := range examplesShown {
-		e := &example{board: widgets.NewBoard(paint.NewBoard(puzzles.Classic))}
+	for i := range practice.ExampleCount {
+		e := &exampleBoard{board: widgets.NewBoard(paint.NewBoard(puzzles.Classic))}
 		e.open = pill(paint.NoIcon, "", func() { g.open(i) })
 		e.board.OnCell = func(int) { g.open(i) }
 		e.Container = container.New(captioned{}, e.board.Picture, e.open)
 		g.examples = append(g.examples, e)
 		row.Add(e.Container)
 	}
-	g.Container = container.New(guideLayout{}, container.New(playback.Head{}, g.title, container.New(layout.Row{Gap: 6}), tools),
+	g.Container = container.New(guideLayout{},
+		container.New(playback.Head{}, g.title, container.New(layout.Row{Gap: 6}), tools),
 		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, row)
 	g.Hide()
 	return g
+}
+
+// buildList builds the list of all techniques, level by level.
+func (g *guide) buildList() {
+	for _, group := range practice.ByLevel(technique.All()) {
+		head := headingEntry(wording.Capital(group.Level.String()))
+		head.Figure = fmt.Sprint(len(group.Techniques))
+		g.entries = append(g.entries, head)
+		for _, one := range group.Techniques {
+			line := widgets.ListLineText{Level: int(one.Level), Name: one.Name}
+			g.entries = append(g.entries, entry{line, func() { g.show(one) }})
+		}
+	}
+	g.view = newLines(func() []entry { return g.entries })
+	g.view.OnSelected = func(i int) {
+		g.page.env.Unfocus()
+		if do := g.entries[i].do; do != nil {
+			do()
+		} else {
+			g.selectShown()
+		}
+	}
 }
 
 // showAbout opens the guide at the technique that is on the board.
@@ -110,14 +109,14 @@ func (t *Page) showAbout() {
 	if d, ok := t.Current(); ok {
 		one = d.Technique
 	}
-	if t.practice != nil {
-		one = t.practice.Technique
+	if t.exercise != nil {
+		one = t.exercise.Technique
 	}
 	t.play(false)
 	t.env.Unfocus()
 	t.desk.Hide()
 	t.guide.Show()
-	t.guide.tell(one)
+	t.guide.show(one)
 }
 
 // leave goes back to the board.
@@ -137,22 +136,11 @@ func (g *guide) practise() {
 	}
 }
 
-// leaf turns to the technique after the one that is told of, or with -1 to the
-// one before.
-func (g *guide) leaf(by int) {
-	var order []*technique.Technique
-	for _, level := range technique.Levels() {
-		for _, one := range technique.All() {
-			if one.Level == level {
-				order = append(order, one)
-			}
-		}
-	}
-	g.tell(order[(slices.Index(order, g.at)+by+len(order))%len(order)])
-}
+// browse turns to the technique so many places after the one that is told of.
+func (g *guide) browse(by int) { g.show(practice.Neighbour(g.at, by)) }
 
-// tell turns to a technique.
-func (g *guide) tell(one *technique.Technique) {
+// show turns to a technique.
+func (g *guide) show(one *technique.Technique) {
 	g.at = one
 	g.words.Segments = aboutTechnique(one)
 	g.words.Refresh()
@@ -160,40 +148,35 @@ func (g *guide) tell(one *technique.Technique) {
 	g.selectShown()
 	ctx := g.searching.Start()
 	for _, e := range g.examples {
-		e.path = nil
+		e.Path = nil
 		e.Hide()
 	}
 	g.style()
 	goOn := func() bool { return ctx.Err() == nil }
 	g.page.env.Go(func() {
 		n := 0
-		for _, it := range collection.Needing(one.ID) {
-			if n == len(g.examples) {
-				return
-			}
-			path, ok := practice.PathTo(one, it.Givens, goOn)
-			if !ok {
-				continue
-			}
-			e := g.examples[n]
+		practice.Examples(one, goOn, func(found practice.Example) {
+			board := g.examples[n]
 			n++
-			g.page.post(ctx, func() { g.show(e, it.Puzzle, path) })
-		}
+			g.page.post(ctx, func() {
+				board.show(found)
+				g.Refresh()
+			})
+		})
 	})
 }
 
-// show shows an example on its board.
-func (g *guide) show(e *example, p puzzles.Puzzle, path []practice.PathStep) {
-	e.puzzle, e.path = p, path
-	last := &path[len(path)-1]
+// show shows an example.
+func (e *exampleBoard) show(one practice.Example) {
+	e.Example = one
+	last, shape := one.Last(), one.Puzzle.Givens.Shape()
 	scene := e.board.Scene
-	*scene = *paint.NewBoard(p.Givens.Shape())
+	*scene = *paint.NewBoard(shape)
 	deduction.Draw(scene, last.Before)
 	scene.ShowMarks = false
-	scene.Evidence = inCellsAlone(words.Explain(&last.Deduction, p.Givens.Shape()).Evidence)
-	e.open.SetLabel(fmt.Sprintf("Open at step %d", len(path)))
+	scene.Evidence = inCellsAlone(words.Explain(&last.Deduction, shape).Evidence)
+	e.open.SetLabel(fmt.Sprintf("Open at step %d", len(one.Path)))
 	e.Show()
-	g.Refresh()
 }
 
 // inCellsAlone returns what small boards show of the evidence: candidates cannot
@@ -208,28 +191,25 @@ func inCellsAlone(e trace.Evidence) trace.Evidence {
 
 // open opens an example where the technique is used.
 func (g *guide) open(i int) {
-	if i >= len(g.examples) || g.examples[i].path == nil {
+	if i >= len(g.examples) || g.examples[i].Path == nil {
 		return
 	}
 	e, t := g.examples[i], g.page
 	g.searching.Cancel()
-	t.Begin(e.puzzle)
-	last := e.path[len(e.path)-1]
-	after := last.Before.Clone()
-	after.Apply(&last.Deduction)
-	t.Solve(e.path, after, len(e.path)-1)
+	t.Begin(e.Puzzle)
+	t.Solve(e.Path, e.End(), len(e.Path)-1)
 }
 
 // selectShown selects the technique in the list.
 func (g *guide) selectShown() {
-	g.quiet = true
-	defer func() { g.quiet = false }()
-	if i := slices.IndexFunc(g.entries, func(e entry) bool { return !e.Heading && e.Name == g.at.Name }); i >= 0 {
-		g.view.Select(i)
+	i := slices.IndexFunc(g.entries, func(e entry) bool { return !e.Heading && e.Name == g.at.Name })
+	if i >= 0 {
+		g.view.SetSilently(i)
 		g.view.ScrollTo(i)
 	}
 }
 
+// style takes colours and sizes from the theme.
 func (g *guide) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	g.title.Color, g.title.TextSize = p.Ink, 18*s
@@ -241,19 +221,22 @@ func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
 	said := []widget.RichTextSegment{widgets.Paragraph(one.Name, widget.RichTextStyleHeading)}
 	section := func(title, text string) {
 		if text != "" {
-			said = append(said, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+			said = append(said, widgets.Paragraph(title, widget.RichTextStyleStrong),
+				widgets.Paragraph(text, widget.RichTextStyleParagraph))
 		}
 	}
 	said = append(said, widgets.Paragraph(one.Summary, widget.RichTextStyleStrong))
 	section("The idea", words.Description(one))
 	section("When to look for it", words.Spot(one))
 	if one.AssumesUnique {
-		section("Mind", "It takes for granted that the puzzle has one solution. Techniques… has a button that leaves out all that do.")
+		section("Mind", "It takes for granted that the puzzle has one solution. "+
+			"Techniques… has a button that leaves out all that do.")
 	}
 	if aliases := words.Aliases(one); len(aliases) > 0 {
 		section("Also called", strings.Join(aliases, ", ")+".")
 	}
-	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s", wording.Capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, explainerRates(one)))
+	section("How hard it is", fmt.Sprintf("%s; each use adds %s to the score. HoDoKu's code for it is %s. %s",
+		wording.Capital(one.Level.String()), trace.Thousands(int64(one.Score)), one.Code, explainerRates(one)))
 	return said
 }
 
@@ -276,14 +259,14 @@ func explainerRates(one *technique.Technique) string {
 type guideLayout struct{}
 
 const (
-	guideList    = 290
+	guideList    = 290  // the width of the list, at the usual size of text
 	examplesPart = 0.46 // of the height below the head
-	captionRoom  = 34
+	captionRoom  = 34   // below each example
 )
 
 func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s := widgets.Scale()
-	return fyne.NewSize(o[0].MinSize().Width+2*widgets.Gap+16, o[0].MinSize().Height+(leastWords+leastList)*s+3*widgets.Gap)
+	s, head := widgets.Scale(), o[0].MinSize()
+	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+(leastWords+leastList)*s+3*widgets.Gap)
 }
 
 func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -299,7 +282,7 @@ func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	place(o[1], widgets.Gap+8, top, list, height)
 	x := 2*widgets.Gap + 8 + list
 	width := size.Width - x - widgets.Gap - 8
-	low := min(examplesPart*height, (width-2*widgets.Gap)/examplesShown+captionRoom*s)
+	low := min(examplesPart*height, (width-2*widgets.Gap)/practice.ExampleCount+captionRoom*s)
 	place(o[2], x, top, width, height-low-widgets.Gap)
 	place(o[3], x, top+height-low, width, low)
 }
@@ -310,7 +293,7 @@ type thirds struct{}
 func (thirds) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
 
 func (thirds) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	width := (size.Width - 2*widgets.Gap) / examplesShown
+	width := (size.Width - 2*widgets.Gap) / practice.ExampleCount
 	for i, c := range o {
 		c.Move(fyne.NewPos(float32(i)*(width+widgets.Gap), 0))
 		c.Resize(fyne.NewSize(width, size.Height))

@@ -5,11 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/deduction"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
@@ -23,7 +21,7 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 		return t.guide.key(name, shift)
 	case shift && scrolled(t.wordsScroll, name):
 		return true
-	case t.practice != nil:
+	case t.exercise != nil:
 		return t.practiceKey(name)
 	case t.quiz.Key(name):
 		return true
@@ -44,9 +42,9 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 	case fyne.KeyEnd:
 		t.last()
 	case fyne.KeyDown:
-		t.leaf(1)
+		t.browse(1)
 	case fyne.KeyUp:
-		t.leaf(-1)
+		t.browse(-1)
 	case fyne.KeyReturn, fyne.KeyEnter:
 		t.takeIt()
 	default:
@@ -67,7 +65,7 @@ func scrolled(words *container.Scroll, name fyne.KeyName) bool {
 
 // practiceKey handles a key while somebody practises.
 func (t *Page) practiceKey(name fyne.KeyName) bool {
-	move := func(rows, cols int) { t.drill(func(p *practice.Exercise) { p.Move(rows, cols) }) }
+	move := func(rows, cols int) { t.onExercise(func(p *practice.Exercise) { p.Move(rows, cols) }) }
 	switch name {
 	case fyne.KeyRight:
 		move(0, 1)
@@ -78,9 +76,9 @@ func (t *Page) practiceKey(name fyne.KeyName) bool {
 	case fyne.KeyUp:
 		move(-1, 0)
 	case fyne.KeySpace:
-		t.drill(func(p *practice.Exercise) { p.MarkCell(p.Cursor) })
+		t.onExercise(func(p *practice.Exercise) { p.MarkCell(p.Cursor) })
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if t.practice.Over() {
+		if t.exercise.Over() {
 			t.again()
 		} else {
 			t.check()
@@ -100,11 +98,11 @@ func (g *guide) key(name fyne.KeyName, shift bool) bool {
 	}
 	switch name {
 	case fyne.KeyDown, fyne.KeyRight, fyne.KeyPageDown:
-		g.leaf(1)
+		g.browse(1)
 	case fyne.KeyUp, fyne.KeyLeft, fyne.KeyPageUp:
-		g.leaf(-1)
+		g.browse(-1)
 	case fyne.KeyHome:
-		g.tell(technique.All()[0])
+		g.show(technique.All()[0])
 	case fyne.KeyReturn, fyne.KeyEnter:
 		g.open(0)
 	case fyne.KeyEscape:
@@ -120,7 +118,7 @@ func (t *Page) Char(r rune) bool {
 	switch {
 	case t.guide.Visible():
 		return t.guide.char(r)
-	case t.practice != nil:
+	case t.exercise != nil:
 		return t.practiceChar(r)
 	case t.quiz.Char(r):
 		return true
@@ -166,13 +164,13 @@ func (t *Page) Char(r rune) bool {
 func (t *Page) practiceChar(r rune) bool {
 	if r < unicode.MaxASCII && !unicode.IsLower(r) {
 		if digit := puzzles.CharDigit(byte(r)); digit > 0 && digit <= t.Puzzle.Givens.Shape().Side() {
-			t.drill(func(p *practice.Exercise) { p.Mark(technique.Candidate{Cell: p.Cursor, Digit: digit}) })
+			t.onExercise(func(p *practice.Exercise) { p.Mark(technique.Candidate{Cell: p.Cursor, Digit: digit}) })
 			return true
 		}
 	}
 	switch unicode.ToLower(r) {
 	case 'c':
-		t.markCells(!t.practice.InCells)
+		t.markCells(!t.exercise.InCells)
 	case 'h':
 		t.hint()
 	case 'm':
@@ -205,7 +203,7 @@ func (g *guide) char(r rune) bool {
 		g.leave()
 	case 'n':
 		g.page.env.ToggleNotation()
-		g.tell(g.at)
+		g.show(g.at)
 	default:
 		return false
 	}
@@ -217,12 +215,12 @@ func (t *Page) Act(a page.Action) bool {
 	switch a {
 	case page.ActCopy:
 		p := t.Position()
-		if t.practice != nil {
-			p = t.practice.Position
+		if t.exercise != nil {
+			p = t.exercise.Position
 		}
 		t.env.App.Clipboard().SetContent(p.Grid().String())
 	case page.ActSave:
-		if t.practice == nil && !t.guide.Visible() {
+		if t.exercise == nil && !t.guide.Visible() {
 			t.export()
 		}
 	default:
@@ -244,7 +242,7 @@ func (t *Page) Keys() [][2]string {
 			{"N", "cells called A1 or r1c1"},
 			{"I, Esc", "back to the board"},
 		}
-	case t.practice != nil:
+	case t.exercise != nil:
 		return [][2]string{
 			{"← → ↑ ↓", "go to a cell; with Shift, ↑ ↓ scroll the words"},
 			{"1 to 9", "mark a candidate of the cell, or take the mark away; A, B… with Shift in larger grids"},
@@ -283,21 +281,4 @@ func (t *Page) Keys() [][2]string {
 		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle, on the page Puzzles"},
 		{"H", "about this page"},
 	}
-}
-
-func (t *Page) Help() {
-	page := widget.NewRichText()
-	section := func(title, text string) {
-		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
-	}
-	section("One step at a time", "The easiest technique that leads anywhere is used, and after each success the easiest again. The board shows the pattern: its cells are framed, candidates that prove it have rings, what is placed has a disc, and what goes is struck out. Arrows are links of a chain: a whole one says that if the first is wrong, the second is right, a broken one that not both are right.")
-	section("The ribbon", "Each step has a bar, the higher the harder it is; diamonds stand above the hardest. Click or drag to go there. Play goes on by itself; One by one first shows the pattern of each step, and then what follows from it, one at a time.")
-	section("Where, What, Why", "Begin with Where and look yourself; What names the technique, Why tells all.")
-	section("All now", "There are often several ways on. Choose one, see it on the board, and take it: the path is then another one from here.")
-	section("Rating", "How often each technique was used, and what that adds up to. Level and score are HoDoKu's: each use of a technique adds its score, and the hardest technique gives the level, unless the score is too high for it. ER, EP and ED are Sudoku Explainer's: what the hardest step is rated, the hardest up to the first digit, and the first one.")
-	section("About it", "Every technique: its idea, when to look for it, and examples from real puzzles that open on the board where it is used.")
-	section("Predict", "Before each step of the path is shown, you are asked which technique helps, or what follows. What is true as well, and as easy, is right; the path then says what it takes first.")
-	section("Practice", "Choose a technique and find it: the position is one in which it is the next step. Mark the candidates that it strikes out, or the one that it places, and the cells of the pattern if you like: a click on a pencil mark marks a candidate, elsewhere in a cell the cell. Check says what is right, what is not and why, and what is missing.")
-	section("Take it home", "The button with the arrow into a tray, or Ctrl+S: the path as a run that opens on the page Watch, the deduction on the board as a picture or a drawing, the path as an animation with each deduction in words, and as a table.")
-	dialogs.ShowText(t.env, "Techniques", page, fyne.NewSize(640, 420))
 }

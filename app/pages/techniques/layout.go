@@ -6,9 +6,9 @@ import (
 	"sudoscope/widgets"
 )
 
-// lessonLayout lays out the page: a head, the board with words and list beside
+// pageLayout lays out the page: a head, the board with words and list beside
 // it, and the foot. A list that is hidden leaves its room to the words.
-type lessonLayout struct{}
+type pageLayout struct{}
 
 // The least heights beside the board, at the usual size of text.
 const (
@@ -18,14 +18,14 @@ const (
 	wordsPart   = 0.5 // of the height beside the board, if that is more
 )
 
-func (lessonLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	head, foot := o[0].MinSize(), o[4].MinSize()
 	width := max(head.Width+2*widgets.Gap+16, foot.Width, 320+widgets.ColumnWidth+3*widgets.Gap)
 	return fyne.NewSize(width, head.Height+max(320, (leastWords+leastList)*s+widgets.CardGap)+foot.Height+2*widgets.Gap)
 }
 
-func (lessonLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, board, words, list, foot := o[0], o[1], o[2], o[3], o[4]
 	place := func(c fyne.CanvasObject, x, y, width, height float32) {
 		c.Move(fyne.NewPos(x, y))

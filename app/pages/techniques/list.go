@@ -46,16 +46,12 @@ type stepList struct {
 	take    *widgets.Button
 	looking string // the technique that is looked for since more than a moment
 	entries []entry
-	quiet   bool // the selection changes because the program changes it
 }
 
 func newStepList(t *Page) *stepList {
 	l := &stepList{page: t}
 	l.view = newLines(func() []entry { return l.entries })
 	l.view.OnSelected = func(i int) {
-		if l.quiet {
-			return
-		}
 		t.env.Unfocus()
 		if do := l.entries[i].do; do != nil {
 			do()
@@ -75,6 +71,11 @@ func newStepList(t *Page) *stepList {
 	return l
 }
 
+// headingEntry returns a line that stands above others.
+func headingEntry(name string) entry {
+	return entry{ListLineText: widgets.ListLineText{Heading: true, Name: name}}
+}
+
 // newLines returns a list of lines.
 func newLines(entries func() []entry) *widgets.List {
 	view := widgets.NewList(func() int { return len(entries()) },
@@ -90,14 +91,14 @@ func newLines(entries func() []entry) *widgets.List {
 
 // turnTab shows another list.
 func (t *Page) turnTab(to tab) {
-	if t.practice != nil || t.quiz.Holds() {
+	if t.exercise != nil || t.quiz.Holds() {
 		return // it would give the answer away
 	}
 	t.play(false)
 	t.tab, t.Chosen, t.At.Part = to, -1, 0
 	t.steps.view.UnselectAll()
 	t.steps.view.ScrollToTop()
-	t.Moved()
+	t.arrive()
 }
 
 // choose shows one of all the deductions that can be seen.
@@ -108,8 +109,8 @@ func (t *Page) choose(i int) {
 }
 
 // leaf chooses the next of all deductions that can be seen, or the one before.
-func (t *Page) leaf(by int) {
-	if t.practice != nil {
+func (t *Page) browse(by int) {
+	if t.exercise != nil {
 		return
 	}
 	if t.tab != tabNow {
@@ -131,11 +132,7 @@ func (l *stepList) refresh() {
 	for i, b := range l.tabs {
 		b.SetOn(tab(i) == t.tab)
 	}
-	if t.Chosen >= 0 {
-		l.take.Show()
-	} else {
-		l.take.Hide()
-	}
+	widgets.SetVisible(l.take, t.Chosen >= 0)
 	title := "Solution"
 	switch t.tab {
 	case tabPath:
@@ -152,15 +149,7 @@ func (l *stepList) refresh() {
 }
 
 // selectShown selects the line of what is on the board.
-func (l *stepList) selectShown() {
-	l.quiet = true
-	defer func() { l.quiet = false }()
-	if at := l.shown(); at >= 0 {
-		l.view.Select(at)
-	} else {
-		l.view.UnselectAll()
-	}
-}
+func (l *stepList) selectShown() { l.view.SetSilently(l.shown()) }
 
 // shown returns the line of what is on the board, -1 for none.
 func (l *stepList) shown() int {
@@ -188,10 +177,13 @@ func (t *Page) pathEntries() []entry {
 	var list []entry
 	for i := range t.Steps {
 		d := &t.Steps[i].Deduction
-		line := widgets.ListLineText{Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name, Says: practice.Follows(d, sp)}
-		if veiled := t.veiled(i); veiled || i >= t.At.Done && t.depth < deduction.Why {
+		line := widgets.ListLineText{
+			Number: fmt.Sprint(i + 1), Level: int(d.Technique.Level), Name: d.Technique.Name,
+			Says: practice.Follows(d, sp),
+		}
+		if secret := t.secret(i); secret || i >= t.At.Done && t.depth < deduction.Why {
 			line.Says = ""
-			if veiled || t.depth == deduction.Where {
+			if secret || t.depth == deduction.Where {
 				line.Level, line.Name = 0, "?"
 			}
 		}
@@ -210,20 +202,21 @@ func (t *Page) nowEntries() []entry {
 		for n < len(t.Seen) && t.Seen[n].Technique == one {
 			n++
 		}
-		list = append(list, entry{
-			widgets.ListLineText{Heading: true, Level: int(one.Level), Name: one.Name, Says: one.Level.String(), Figure: fmt.Sprint(n - i)},
-			func() { t.choose(first) },
-		})
+		head := headingEntry(one.Name)
+		head.Level, head.Says, head.Figure = int(one.Level), one.Level.String(), fmt.Sprint(n-i)
+		head.do = func() { t.choose(first) }
+		list = append(list, head)
 		for ; i < n; i++ {
 			d, at := &t.Seen[i], i
-			list = append(list, entry{widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}, func() { t.choose(at) }})
+			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}
+			list = append(list, entry{line, func() { t.choose(at) }})
 		}
 	}
 	switch {
 	case t.steps.looking != "":
-		list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "Looking for " + t.steps.looking + "…"}})
+		list = append(list, headingEntry("Looking for "+t.steps.looking+"…"))
 	case len(list) == 0:
-		list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "Nothing."}})
+		list = append(list, headingEntry("Nothing."))
 	}
 	return list
 }
@@ -252,40 +245,49 @@ func (t *Page) ratingEntries() []entry {
 	r := t.Rating()
 	level := wording.Capital(r.Level.String())
 	switch {
-	case t.climbing.Running():
+	case t.solving.Running():
 		level = "So far"
 	case !r.Solved:
 		level = "Not solved"
 	}
-	list := []entry{{ListLineText: widgets.ListLineText{Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score))}}}
+	list := []entry{{ListLineText: widgets.ListLineText{
+		Level: int(r.Level), Name: level, Says: "HoDoKu's score", Figure: trace.Thousands(int64(r.Score)),
+	}}}
 	if t.Puzzle.Givens.Shape() == puzzles.Classic {
-		list = append(list, t.secondEntries()...)
+		list = append(list, t.explainerEntries()...)
 	}
-	list = append(list, entry{ListLineText: widgets.ListLineText{Heading: true, Name: "What the score is made of"}})
+	list = append(list, headingEntry("What the score is made of"))
 	for _, c := range slices.Backward(r.Counts) {
 		at := slices.IndexFunc(t.Steps, func(d practice.PathStep) bool { return d.Technique == c.Technique })
-		list = append(list, entry{
-			widgets.ListLineText{Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
-				Says: trace.Thousands(int64(c.Technique.Score)) + " each", Figure: trace.Thousands(int64(c.Times * c.Technique.Score))},
-			func() { t.play(false); t.goTo(at) },
-		})
+		line := widgets.ListLineText{
+			Number: fmt.Sprintf("%d×", c.Times), Level: int(c.Technique.Level), Name: c.Technique.Name,
+			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
+			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
+		}
+		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }})
 	}
 	return list
 }
 
-// secondEntries say what Sudoku Explainer thinks of the puzzle.
-func (t *Page) secondEntries() []entry {
+// explainerEntries say what Sudoku Explainer thinks of the puzzle.
+func (t *Page) explainerEntries() []entry {
 	line := func(name, says string, figure float64) entry {
 		return entry{ListLineText: widgets.ListLineText{Number: name, Name: says, Figure: fmt.Sprintf("%.1f", figure)}}
 	}
-	list := []entry{{ListLineText: widgets.ListLineText{Heading: true, Name: "Sudoku Explainer", Says: "is at work…"}}}
-	if t.second == nil {
-		return list
+	head := headingEntry("Sudoku Explainer")
+	if t.byExplainer == nil {
+		head.Says = "is at work…"
+		return []entry{head}
 	}
-	se := *t.second
-	list[0].Says = "its hardest step is " + se.Hardest
-	if !se.Solved {
-		list[0].Says = "cannot solve it"
+	r := *t.byExplainer
+	head.Says = "its hardest step is " + r.Hardest
+	if !r.Solved {
+		head.Says = "cannot solve it"
 	}
-	return append(list, line("ER", "of the hardest step", se.ER), line("EP", "of the hardest up to the first digit", se.EP), line("ED", "of the first step", se.ED))
+	return []entry{
+		head,
+		line("ER", "of the hardest step", r.ER),
+		line("EP", "of the hardest up to the first digit", r.EP),
+		line("ED", "of the first step", r.ED),
+	}
 }

@@ -9,54 +9,66 @@ import (
 )
 
 // ask opens the question about the next step of the path, unless it has been
-// answered. It is not asked of what somebody chose from all that can be seen.
+// answered, and withdraws the one that was open about another. It is not asked of
+// what somebody chose from all that can be seen.
 func (t *Page) ask() {
-	z, here := t.quiz, int64(t.At.Done)
-	due := z.On && t.practice == nil && t.tab == tabPath && t.Chosen < 0 && !t.AtEnd()
-	if q := z.Question; q != nil {
-		if due && q.From == here && (t.At.Part == 0 || !z.Asks()) {
+	q, here := t.quiz, t.At.Done
+	due := q.On && t.exercise == nil && t.tab == tabPath && t.Chosen < 0 && !t.AtEnd()
+	if open := q.Question; open != nil {
+		if due && open.From == int64(here) && (t.At.Part == 0 || !q.Asks()) {
 			return
 		}
-		z.Close()
+		q.Close()
 	}
-	if !due || t.At.Part > 0 || t.asked[t.At.Done] {
+	if !due || t.At.Part > 0 || t.answered[here] {
 		return
 	}
 	playing := t.clock.playing
-	q := predict.DeductionQuestion(z.Topic, t.Before(), t.Steps[t.At.Done].Deduction, t.ladder())
-	q.From, q.Show = here, here
-	z.Open(q, playing)
+	about := predict.DeductionQuestion(q.Topic, t.Before(), t.Steps[here].Deduction, t.banned.Ladder())
+	about.From, about.Show = int64(here), int64(here)
+	q.Open(about, playing)
 	t.play(false)
 }
 
-func (t *Page) Voice() trace.Speaker                { return t.speaker() }
-func (t *Page) Happening() []widget.RichTextSegment { return t.lessonWords() }
+// Voice puts what is asked into words.
+func (t *Page) Voice() trace.Speaker { return t.speaker() }
 
+// Happening says what the step is.
+func (t *Page) Happening() []widget.RichTextSegment { return t.stepWords() }
+
+// Topics returns what can be asked about deductions.
 func (t *Page) Topics() []predict.Topic {
 	return predict.TopicsFor(algorithms.Techniques(), trace.Kinds(trace.Deduce))
 }
 
 // Turned asks anew about every step of the path.
 func (t *Page) Turned() {
-	t.asked = map[int]bool{}
-	if t.quiz.On && t.tab != tabPath && t.practice == nil {
+	t.answered = map[int]bool{}
+	if t.quiz.On && t.tab != tabPath && t.exercise == nil {
 		t.turnTab(tabPath)
 	}
+	t.ask()
 }
 
-func (t *Page) Revealed() { t.asked[t.At.Done] = true }
+// Moved draws all that can be seen.
+func (t *Page) Moved() { t.refresh() }
 
+// Revealed notes that the question about the step is over.
+func (t *Page) Revealed() { t.answered[t.At.Done] = true }
+
+// Proceed goes on after a question.
 func (t *Page) Proceed(play bool) {
 	t.play(play && !t.AtEnd())
-	t.Moved()
+	t.arrive()
 }
 
+// ToNext goes to the next step, about which the next question is.
 func (t *Page) ToNext() { t.walk(1) }
 
-// veiled reports whether a step of the path must not be told yet.
-func (t *Page) veiled(i int) bool { return t.quiz.On && i >= t.At.Done && !t.asked[i] }
+// secret reports whether a step of the path must not be told yet.
+func (t *Page) secret(i int) bool { return t.quiz.On && i >= t.At.Done && !t.answered[i] }
 
-// clicked takes a click on the board for an answer, or as a mark of a practice.
+// clicked takes a click on the board for an answer, or as a mark in an exercise.
 func (t *Page) clicked(cell, digit int) {
 	if !t.quiz.Click(cell, digit) {
 		t.markAt(cell, digit)

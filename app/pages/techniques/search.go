@@ -11,43 +11,33 @@ import (
 	"sudoscope/puzzles"
 )
 
-// Solve looks aside for the way on from a position, behind the deductions that
-// lead there, and goes to one of the steps. What is found can be walked while the
-// rest is looked for.
+// Solve looks beside the interface for the way on from a position, behind the
+// deductions that lead there, and goes to one of the steps. What is found can be
+// walked while the rest is looked for.
 func (t *Page) Solve(path []practice.PathStep, at *technique.Position, done int) {
-	ctx := t.climbing.Start()
-	t.Steps, t.End, t.looking, t.given = path, at, "", len(path)
+	ctx := t.solving.Start()
+	t.Steps, t.End, t.looking, t.fixed = path, at, "", len(path)
 	t.goTo(done)
-	ladder, since := t.ladder(), t.env.Now()
+	ladder, said := t.banned.Ladder(), t.env.Now()
+	goOn := func(one *technique.Technique, soFar []practice.PathStep) bool {
+		if now := t.env.Now(); now.Sub(said) >= page.SearchBeat {
+			said = now
+			t.post(ctx, func() {
+				t.looking = one.Name
+				t.Grow(soFar)
+				t.catchUp()
+			})
+		}
+		return ctx.Err() == nil
+	}
 	t.env.Go(func() {
-		said := since
-		full, end := practice.Solve(slices.Clip(path), at, ladder, func(one *technique.Technique, soFar []practice.PathStep) bool {
-			if now := t.env.Now(); now.Sub(said) >= page.SearchBeat {
-				said = now
-				t.post(ctx, func() {
-					t.looking = one.Name
-					t.grow(soFar)
-				})
-			}
-			return ctx.Err() == nil
-		})
+		full, end := practice.Solve(slices.Clip(path), at, ladder, goOn)
 		t.post(ctx, func() {
-			t.climbing.Cancel()
+			t.solving.Cancel()
 			t.Steps, t.End, t.looking = full, end, ""
 			t.catchUp()
 		})
 	})
-}
-
-// grow takes over what is known of a path while the rest of it is looked for.
-func (t *Page) grow(path []practice.PathStep) {
-	if n := len(path); n > len(t.Steps) {
-		last := path[n-1]
-		t.End = last.Before.Clone()
-		t.End.Apply(&last.Deduction)
-		t.Steps = path
-	}
-	t.catchUp()
 }
 
 // catchUp goes the steps that could not be gone before they were known.
@@ -55,6 +45,7 @@ func (t *Page) catchUp() {
 	for t.ahead > 0 && t.Step(true) {
 		t.ahead--
 	}
+	t.ask()
 	t.refresh()
 }
 
@@ -67,12 +58,12 @@ func (t *Page) post(ctx context.Context, do func()) {
 	})
 }
 
-// seeNow looks aside for all deductions that there are in the position.
-func (t *Page) seeNow() {
-	ctx := t.seeing.Start()
+// listAll looks beside the interface for all deductions that there are in the position.
+func (t *Page) listAll() {
+	ctx := t.listing.Start()
 	t.Seen, t.Chosen = nil, -1
 	// A search makes notes in its position, so it gets one of its own.
-	p, ladder, said := t.Before().Clone(), t.ladder(), t.env.Now()
+	p, ladder, said := t.Before().Clone(), t.banned.Ladder(), t.env.Now()
 	t.steps.looking = ""
 	t.env.Go(func() {
 		practice.AllNow(p, ladder, func(one *technique.Technique) bool {
@@ -91,25 +82,25 @@ func (t *Page) seeNow() {
 			})
 		})
 		t.post(ctx, func() {
-			t.seeing.Cancel()
+			t.listing.Cancel()
 			t.steps.looking = ""
 			t.steps.refresh()
 		})
 	})
 }
 
-// askSecond asks for the ratings of Sudoku Explainer, which take their time.
-func (t *Page) askSecond() {
-	ctx, g := t.judging.Start(), t.Puzzle.Givens
+// rateByExplainer asks for the ratings of Sudoku Explainer, which take their time.
+func (t *Page) rateByExplainer() {
+	ctx, g := t.rating.Start(), t.Puzzle.Givens
 	if g.Shape() != puzzles.Classic {
 		return
 	}
 	t.env.GoIdle(func() {
-		t.raters.Lock()
-		defer t.raters.Unlock()
+		t.explainerRuns.Lock()
+		defer t.explainerRuns.Unlock()
 		r, _ := explainer.Rate(ctx, g) // only who calls it off can make it fail
 		t.post(ctx, func() {
-			t.second = &r
+			t.byExplainer = &r
 			t.refresh()
 		})
 	})

@@ -1,9 +1,10 @@
+// Package techniques is the page that solves a puzzle as a person does: step by step
+// along a path of deductions. It also tells of every technique, and has them practised.
 package techniques
 
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"sync"
 
 	"fyne.io/fyne/v2"
@@ -11,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
@@ -26,89 +26,107 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Page is the page that solves a puzzle as a person does: one deduction at
-// a time, with its pattern on the board and its reason in words. It has two more
-// faces: the guide, which tells of each technique, and the practice.
+// Page is the page that solves a puzzle as a person does: one deduction at a time,
+// with its pattern on the board and its reason in words. It has two more faces: the
+// guide, which tells of each technique, and the exercises, in which one is to be found.
+//
+// Drawing changes nothing but what is seen. What is asked about the path is decided
+// in [Page.ask] wherever its cursor moves or the path grows.
 type Page struct {
 	env  *page.Env
 	root *fyne.Container
 
 	*practice.SolutionPath
-	banned   map[string]bool
-	tab      tab
-	depth    deduction.Depth
-	clock    clock
-	looking  string // what is looked for since more than a moment, "" for nothing
-	ahead    int    // steps that somebody wants to go beyond what is known of the path
-	given    int    // deductions of the path that were not looked for with the techniques allowed
-	second   *explainer.Rating
-	practice *practice.Exercise // nil while nobody practises
-	tally    practice.Tally
-	quiz     *quiz.Quiz
-	asked    map[int]bool // the steps of the path whose questions are over
+	banned      practice.Banned
+	tab         tab
+	depth       deduction.Depth
+	clock       clock
+	looking     string // what is looked for since more than a moment, "" for nothing
+	ahead       int    // steps that somebody wants to go beyond what is known of the path
+	fixed       int    // deductions of the path that were not looked for with the techniques allowed
+	byExplainer *explainer.Rating
+	exercise    *practice.Exercise // nil while nobody practises
+	tally       practice.Tally
+	quiz        *quiz.Quiz
+	answered    map[int]bool // the steps of the path whose questions are over
 
-	climbing, seeing, posing, judging page.Job
-	raters                            sync.Mutex // one second opinion at a time
+	solving, listing, posing, rating page.Job
+	explainerRuns                    sync.Mutex // one rating by Sudoku Explainer at a time
 
-	desk        *fyne.Container
-	title       *canvas.Text
-	chips       *fyne.Container
-	tools       *fyne.Container
-	board       *widgets.Board
-	words       *widget.RichText
-	wordsScroll *container.Scroll
-	legend      *widgets.Legend
-	told        *fyne.Container
-	card        *widgets.Card
-	depths      []*widgets.Button
-	steps       *stepList
-	foot        *lessonFoot
-	pose        *poseFoot
-	guide       *guide
+	desk         *fyne.Container
+	title        *canvas.Text
+	chips        *fyne.Container
+	tools        *fyne.Container
+	board        *widgets.Board
+	words        *widget.RichText
+	wordsScroll  *container.Scroll
+	legend       *widgets.Legend
+	explanation  *fyne.Container
+	card         *widgets.Card
+	depths       []*widgets.Button
+	steps        *stepList
+	foot         *pathFoot
+	exerciseFoot *exerciseFoot
+	guide        *guide
 
-	allowed, practiceButton, keep *widgets.Button
+	allowed, practiceButton, exportButton *widgets.Button
 }
 
 // The keys under which the page remembers things.
 const (
-	keyBanned     = "techniques.banned" // IDs, with commas between
-	keyExpanded   = "techniques.expanded"
-	keyLessonPace = "techniques.pace" // in milliseconds
+	keyBanned   = "techniques.banned" // IDs, with commas between
+	keyExpanded = "techniques.expanded"
+	keyPathPace = "techniques.pace" // in milliseconds
 )
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Techniques", Icon: paint.IconTechniques, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Techniques", Icon: paint.IconTechniques,
+		New: func(env *page.Env) page.Page { return New(env) },
+	}
 }
 
+// New returns the page, with no puzzle on it yet.
 func New(env *page.Env) *Page {
-	t := &Page{env: env, depth: deduction.Why, banned: map[string]bool{}, clock: newClock(env.Settings)}
-	for id := range strings.SplitSeq(env.Settings.String(keyBanned), ",") {
-		t.banned[id] = true
-	}
+	t := &Page{env: env, depth: deduction.Why, clock: newClock(env.Settings), answered: map[int]bool{}}
+	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
+	t.quiz = quiz.New(env, t)
 	t.title = canvas.NewText("", nil)
 	t.title.TextStyle.Bold = true
 	t.chips = container.New(layout.Row{Gap: 6})
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
-	t.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.export)
-	t.quiz = quiz.New(env, t)
-	t.asked = map[int]bool{}
+	t.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.export)
 	t.tools = container.New(layout.Row{Gap: 6}, t.allowed,
-		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.keep)
+		widgets.NewButton(widgets.Pill, paint.IconHelp, "About it", t.showAbout), t.practiceButton, t.exportButton)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
 	t.board = widgets.NewBoard(scene)
 	t.board.OnCandidate = t.clicked
 
+	t.buildCard()
+	t.steps = newStepList(t)
+	t.foot = newPathFoot(t)
+	t.foot.hintAt(t.exportButton, "take home: path, picture, film (Ctrl+S)")
+	t.exerciseFoot = newExerciseFoot(t)
+	t.desk = container.New(pageLayout{}, container.New(playback.Head{}, t.title, t.chips, t.tools), t.board.Picture,
+		t.card, t.steps.card, container.NewStack(t.foot.Container, t.exerciseFoot.Container))
+	t.guide = newGuide(t)
+	t.root = container.NewStack(t.desk, t.guide.Container)
+	return t
+}
+
+// buildCard builds the card with the words beside the board.
+func (t *Page) buildCard() {
 	t.words = widget.NewRichText()
 	t.words.Wrapping = fyne.TextWrapWord
 	t.wordsScroll = container.NewVScroll(t.words)
 	t.legend = widgets.NewLegend()
-	t.told = container.New(wordsLayout{}, container.New(layout.Flush{}, t.wordsScroll), t.legend)
-	t.card = widgets.NewCard("The next step", container.NewStack(t.told, t.quiz.Panel))
+	t.explanation = container.New(wordsLayout{}, container.New(layout.Flush{}, t.wordsScroll), t.legend)
+	t.card = widgets.NewCard("The next step", container.NewStack(t.explanation, t.quiz.Panel))
 	corner := container.New(layout.Row{Gap: 4})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(deduction.Depth(i)) })
@@ -117,18 +135,9 @@ func New(env *page.Env) *Page {
 	}
 	corner.Add(t.quiz.Button)
 	t.card.Corner = corner
-
-	t.steps = newStepList(t)
-	t.foot = newLessonFoot(t)
-	t.foot.hintAt(t.keep, "take home: path, picture, film (Ctrl+S)")
-	t.pose = newPoseFoot(t)
-	t.desk = container.New(lessonLayout{}, container.New(playback.Head{}, t.title, t.chips, t.tools), t.board.Picture, t.card, t.steps.card,
-		container.NewStack(t.foot.Container, t.pose.Container))
-	t.guide = newGuide(t)
-	t.root = container.NewStack(t.desk, t.guide.Container)
-	return t
 }
 
+// Object is what the window shows.
 func (t *Page) Object() fyne.CanvasObject { return t.root }
 
 // Show takes over the puzzle that is watched, the first time.
@@ -140,14 +149,16 @@ func (t *Page) Show() {
 	t.refresh()
 }
 
-// Hide lets the lesson wait while another page is seen.
+// Hide stops playing while another page is seen.
 func (t *Page) Hide() { t.play(false) }
 
 // Close calls off all that is under way.
 func (t *Page) Close() {
 	t.clock.animation.Stop()
-	for _, e := range []*page.Job{&t.climbing, &t.seeing, &t.posing, &t.judging, &t.guide.searching, &t.quiz.Judging} {
-		e.Cancel()
+	for _, job := range []*page.Job{
+		&t.solving, &t.listing, &t.posing, &t.rating, &t.guide.searching, &t.quiz.Judging,
+	} {
+		job.Cancel()
 	}
 }
 
@@ -166,44 +177,40 @@ func (t *Page) Start(p puzzles.Puzzle) bool {
 	return true
 }
 
-// Begin opens a lesson on a puzzle, of which nothing is deduced yet.
+// Begin takes over a puzzle, of which nothing is deduced yet.
 func (t *Page) Begin(p puzzles.Puzzle) {
 	t.play(false)
+	t.quiz.Close()
 	t.guide.Hide()
 	t.desk.Show()
-	expanded := t.env.Settings.Bool(keyExpanded)
-	t.SolutionPath, t.practice, t.second, t.asked = practice.NewLesson(p), nil, nil, map[int]bool{}
-	t.SolutionPath.Expanded = expanded
+	t.SolutionPath, t.exercise, t.byExplainer, t.answered = practice.NewLesson(p), nil, nil, map[int]bool{}
+	t.SolutionPath.Expanded = t.env.Settings.Bool(keyExpanded)
 	t.tab = tabPath
-	t.askSecond()
-}
-
-// ladder returns the techniques that may be used.
-func (t *Page) ladder() technique.Ladder {
-	return technique.Everything().Keep(func(one *technique.Technique) bool { return !t.banned[one.ID] })
+	t.rateByExplainer()
 }
 
 // goTo shows the position after so many deductions.
 func (t *Page) goTo(done int) {
-	if t.practice != nil {
+	if t.exercise != nil {
 		return
 	}
 	t.ahead = 0
 	t.SolutionPath.GoTo(done)
-	t.Moved()
+	t.arrive()
 }
 
-// Moved shows where the lesson is after it moved.
-func (t *Page) Moved() {
+// arrive does what is to be done wherever the cursor has come to, and shows it.
+func (t *Page) arrive() {
 	if t.tab == tabNow {
-		t.seeNow()
+		t.listAll()
 	}
+	t.ask()
 	t.refresh()
 }
 
 // walk goes some stops on, or back, and stands still there.
 func (t *Page) walk(by int) {
-	if t.practice != nil || by > 0 && t.quiz.Holds() {
+	if t.exercise != nil || by > 0 && t.quiz.Holds() {
 		return
 	}
 	t.play(false)
@@ -211,11 +218,11 @@ func (t *Page) walk(by int) {
 		t.ahead = 0
 	}
 	for range max(by, -by) {
-		if !t.Step(by > 0) && by > 0 && t.climbing.Running() {
+		if !t.Step(by > 0) && by > 0 && t.solving.Running() {
 			t.ahead++
 		}
 	}
-	t.Moved()
+	t.arrive()
 }
 
 // takeIt does what is shown and goes on from there. If it is not the next step
@@ -229,6 +236,7 @@ func (t *Page) takeIt() {
 	t.walk(1)
 }
 
+// setDepth chooses how much is said of a step.
 func (t *Page) setDepth(to deduction.Depth) {
 	t.depth = to
 	t.refresh()
@@ -238,30 +246,31 @@ func (t *Page) setDepth(to deduction.Depth) {
 func (t *Page) toggleExpanded() {
 	t.Expand(!t.Expanded)
 	t.env.Settings.SetBool(keyExpanded, t.Expanded)
+	t.ask()
 	t.refresh()
 }
 
+// speaker puts what is shown into words.
 func (t *Page) speaker() trace.Speaker {
 	return t.env.Speaker(t.Puzzle.Givens.Shape())
 }
 
-// refresh shows the position and the deduction.
+// refresh shows all as it is, and changes nothing of it.
 func (t *Page) refresh() {
-	t.ask()
-	practising := t.practice != nil
+	practising := t.exercise != nil
 	t.allowed.SetEnabled(!practising)
-	t.keep.SetEnabled(!practising && t.quiz.Question == nil) // it would give the answer away
+	t.exportButton.SetEnabled(!practising && t.quiz.Question == nil) // it would give the answer away
 	widgets.SetVisible(t.steps.card, !practising)
 	widgets.SetVisible(t.foot.Container, !practising)
-	widgets.SetVisible(t.pose.Container, practising)
+	widgets.SetVisible(t.exerciseFoot.Container, practising)
 	if practising {
-		t.showPractice()
+		t.showExercise()
 	} else {
-		t.showLesson()
+		t.showStep()
 		t.steps.refresh()
 		t.foot.refresh()
 	}
-	t.quiz.Show(t.card, t.card.Title, t.told)
+	t.quiz.Show(t.card, t.card.Title, t.explanation)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
 		t.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
@@ -277,7 +286,7 @@ func (t *Page) refresh() {
 
 // summary says in short what the whole path takes.
 func (t *Page) summary() []string {
-	if t.practice != nil {
+	if t.exercise != nil {
 		return t.tally.Chips()
 	}
 	if t.quiz.On {
@@ -291,23 +300,25 @@ func (t *Page) summary() []string {
 		return []string{"stuck", fmt.Sprintf("%d cells left", t.End.Left())}
 	}
 	chips := []string{r.Level.String(), "score " + trace.Thousands(int64(r.Score)), r.Hardest.Name}
-	if t.second != nil && t.second.Solved {
-		chips = slices.Insert(chips, 2, fmt.Sprintf("ER %.1f", t.second.ER))
+	if t.byExplainer != nil && t.byExplainer.Solved {
+		chips = slices.Insert(chips, 2, fmt.Sprintf("ER %.1f", t.byExplainer.ER))
 	}
 	return chips
 }
 
+// Style takes colours and sizes from the theme.
 func (t *Page) Style() {
 	t.foot.style()
 	t.guide.style()
 	t.refresh()
 }
 
+// styleTexts writes the title.
 func (t *Page) styleTexts() {
 	p, s := widgets.Palette(), widgets.Scale()
 	t.title.Text, t.title.Color, t.title.TextSize = t.Puzzle.Title(), p.Ink, 18*s
-	if t.practice != nil {
-		t.title.Text = "Find it: " + t.practice.Technique.Name
+	if t.exercise != nil {
+		t.title.Text = "Find it: " + t.exercise.Technique.Name
 	}
 	t.title.Refresh()
 }

@@ -1,7 +1,6 @@
 package techniques
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,14 +8,13 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app"
 	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/practice"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -24,19 +22,9 @@ import (
 	"sudoscope/widgets"
 )
 
-// openTechniques opens the window on a puzzle that needs a technique.
-func openTechniques(t *testing.T, needs string) *app.desk {
-	t.Helper()
-	d := app.openOn(t, "wikipedia", "dlx")
-	t.Cleanup(d.techniques().Close)
-	d.Show(d.techniques())
-	d.techniques().Start(collection.Needing(needs)[0].Puzzle)
-	return d
-}
-
 func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
+	page := d.page
 	p := technique.NewPosition(page.Puzzle.Givens)
 	for i, step := range page.Steps {
 		if want := fmt.Sprintf("Step %d of %d", i+1, len(page.Steps)); page.foot.place.Text != want {
@@ -51,7 +39,7 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 			t.Errorf("step %d: the board shows no evidence", i)
 		}
 		p.Apply(&step.Deduction)
-		d.key(fyne.KeyRight)
+		d.Key(fyne.KeyRight)
 	}
 	d.boardIs(p)
 	solution, _ := puzzles.Solve(page.Puzzle.Givens)
@@ -59,11 +47,11 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 		t.Errorf("it ends with %s, %s", p.Grid(), d.reasons())
 	}
 	for range page.Steps {
-		d.key(fyne.KeyLeft)
+		d.Key(fyne.KeyLeft)
 	}
 	d.boardIs(technique.NewPosition(page.Puzzle.Givens))
 	for _, want := range []string{"hard", "X-Wing", "ER 3.2", "score"} {
-		if got := app.textOf(page.chips); !strings.Contains(got, want) {
+		if got := pagetest.TextOf(page.chips); !strings.Contains(got, want) {
 			t.Errorf("the puzzle is said to be %q, want %q in it", got, want)
 		}
 	}
@@ -71,20 +59,21 @@ func TestAPuzzleIsReasonedThroughFromItsGivensToItsSolution(t *testing.T) {
 
 func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
+	page := d.page
 	d.turnToTechnique("x-wing")
-	d.char('1')
-	if strings.Contains(d.reasons()+app.textOf(page.foot)+d.lines()[page.At.Done], "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
-		t.Errorf("where to look gives it away: %s, %s", d.reasons(), app.textOf(page.foot))
+	d.Char('1')
+	if strings.Contains(d.reasons()+pagetest.TextOf(page.foot)+d.lines()[page.At.Done], "X-Wing") ||
+		len(page.board.Scene.Evidence.Marks) > 0 {
+		t.Errorf("where to look gives it away: %s, %s", d.reasons(), pagetest.TextOf(page.foot))
 	}
-	d.char('2')
+	d.Char('2')
 	if strings.Contains(d.lines()[page.At.Done], "no ") || !strings.Contains(d.lines()[page.At.Done], "X-Wing") {
 		t.Errorf("the list says %s", d.lines()[page.At.Done])
 	}
 	if !strings.Contains(d.reasons(), "X-Wing") || len(page.board.Scene.Evidence.Marks) > 0 {
 		t.Errorf("what to look for: %s", d.reasons())
 	}
-	d.char('3')
+	d.Char('3')
 	gone := 0
 	for _, m := range page.board.Scene.Evidence.Marks {
 		if m.Role == trace.Gone {
@@ -94,7 +83,8 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	if gone != len(page.Steps[page.At.Done].Eliminations) || len(d.reasons()) < 60 {
 		t.Errorf("%d candidates are struck out; it says %s", gone, d.reasons())
 	}
-	if legend := app.textOf(page.legend); !strings.Contains(legend, "goes") || strings.Contains(legend, "is placed") {
+	if legend := pagetest.TextOf(page.legend); !strings.Contains(legend, "goes") ||
+		strings.Contains(legend, "is placed") {
 		t.Errorf("the legend says %q", legend)
 	}
 }
@@ -104,9 +94,9 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 	said := map[string]bool{} // the first word of each
 	for _, id := range []string{"forcing-net-contradiction", "forcing-net-verity"} {
 		d := openTechniques(t, id)
-		page := d.techniques()
+		page := d.page
 		d.turnToTechnique(id)
-		d.char('a')
+		d.Char('a')
 		var names []string
 		for _, e := range page.steps.entries {
 			if !e.Heading {
@@ -120,7 +110,8 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 			word, _, _ := strings.Cut(names[i], " ")
 			said[word] = true
 			title := page.speaker().String(words.Explain(&one, puzzles.Classic).Title)
-			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 || !strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
+			if what := strings.TrimPrefix(names[i], "Suppose "); len(what) > 40 ||
+				!strings.Contains(strings.ToLower(title), strings.ToLower(what)) {
 				t.Errorf("the list says %q of %s", names[i], title)
 			}
 		}
@@ -134,16 +125,17 @@ func TestAllNowSaysOfAForcingNetWhatItSupposes(t *testing.T) {
 // one by one.
 func TestTheConclusionStandsApart(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
+	page := d.page
 	d.turnToTechnique("x-wing")
 	last := func() *widget.TextSegment {
 		return page.words.Segments[len(page.words.Segments)-1].(*widget.TextSegment)
 	}
 	so := last().Text
-	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style || !strings.Contains(so, "5 can be struck out") {
+	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style ||
+		!strings.Contains(so, "5 can be struck out") {
 		t.Errorf("the last that is said is %q", so)
 	}
-	d.char('e')
+	d.Char('e')
 	if strings.Contains(d.reasons(), so) || !strings.Contains(last().Text, "What follows") {
 		t.Errorf("the pattern gives away what follows: %s", d.reasons())
 	}
@@ -151,20 +143,20 @@ func TestTheConclusionStandsApart(t *testing.T) {
 
 func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
-	page := d.techniques()
-	d.key(fyne.KeyRight)
-	d.char('a')
+	page := d.page
+	d.Key(fyne.KeyRight)
+	d.Char('a')
 	if len(page.Seen) < 2 || page.steps.take.Visible() {
 		t.Fatalf("%d deductions can be seen", len(page.Seen))
 	}
 	for range len(page.Seen) {
-		d.key(fyne.KeyDown)
+		d.Key(fyne.KeyDown)
 	}
 	last := page.Seen[len(page.Seen)-1]
 	if page.Chosen != len(page.Seen)-1 || !page.steps.take.Visible() {
 		t.Fatalf("number %d is chosen", page.Chosen)
 	}
-	d.key(fyne.KeyReturn)
+	d.Key(fyne.KeyReturn)
 	if page.At.Done != 2 || page.Steps[1].Technique != last.Technique || !page.End.Solved() {
 		t.Fatalf("it stands at %d after %v; solved: %v", page.At.Done, page.Steps[1].Technique, page.End.Solved())
 	}
@@ -179,9 +171,9 @@ func TestAnyDeductionCanBeTakenAndThePathGoesOnFromThere(t *testing.T) {
 
 func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
+	page := d.page
 	d.turnToTechnique("x-wing")
-	d.char('a')
+	d.Char('a')
 	heads, below := 0, 0
 	var one *technique.Technique
 	for _, e := range page.steps.entries {
@@ -191,8 +183,8 @@ func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 			}
 			heads++
 			below = 0
-			i := slices.IndexFunc(technique.All(), func(other *technique.Technique) bool { return other.Name == e.Name })
-			one = technique.All()[i]
+			all := technique.All()
+			one = all[slices.IndexFunc(all, func(other *technique.Technique) bool { return other.Name == e.Name })]
 			if e.Says != one.Level.String() || e.Level != int(one.Level) {
 				t.Errorf("%s is said to be %s", one, e.Says)
 			}
@@ -211,13 +203,16 @@ func TestWhatCanBeSeenStandsBelowItsTechnique(t *testing.T) {
 
 func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 	d := openTechniques(t, "xyz-wing")
-	page := d.techniques()
-	d.char('r')
+	page := d.page
+	d.Char('r')
 	all := strings.Join(d.lines(), "\n")
 	r := technique.Rate(page.Puzzle.Givens, technique.Extreme)
-	wants := []string{wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing"}
+	wants := []string{
+		wording.Capital(r.Level.String()), trace.Thousands(int64(r.Score)), "ER of the hardest step 4.4", "XYZ-Wing",
+	}
 	for _, c := range r.Counts {
-		wants = append(wants, fmt.Sprintf("%d× %s %d each %d", c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
+		wants = append(wants, fmt.Sprintf("%d× %s %d each %d",
+			c.Times, c.Technique.Name, c.Technique.Score, c.Times*c.Technique.Score))
 	}
 	for _, want := range wants {
 		if !strings.Contains(all, want) {
@@ -233,119 +228,119 @@ func TestTheRatingSaysWhatTheScoreIsMadeOf(t *testing.T) {
 
 func TestTechniquesCanBeForbidden(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
-	d.char('s')
-	d.press("X-Wing")
-	d.press("Use these")
+	page := d.page
+	d.Char('s')
+	d.Press("X-Wing")
+	d.Press("Use these")
 	for _, step := range page.Steps {
 		if step.Technique.ID == "x-wing" {
 			t.Error("the X-Wing is used all the same")
 		}
 	}
-	if got := d.env.Settings.String(keyBanned); got != "x-wing" {
+	if got := d.Settings.String(keyBanned); got != "x-wing" {
 		t.Errorf("remembered is %q", got)
 	}
-	d.char('s')
-	d.press("Easy")
-	d.press("Use these")
-	d.key(fyne.KeyEnd)
-	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") || !strings.Contains(page.foot.place.Text, "Stuck") || !strings.Contains(app.textOf(page.chips), "stuck") {
+	d.Char('s')
+	d.Press("Easy")
+	d.Press("Use these")
+	d.Key(fyne.KeyEnd)
+	if page.End.Solved() || !strings.Contains(d.reasons(), "switched off") ||
+		!strings.Contains(page.foot.place.Text, "Stuck") || !strings.Contains(pagetest.TextOf(page.chips), "stuck") {
 		t.Errorf("with singles alone it says %s, %s", d.reasons(), page.foot.place.Text)
 	}
-	d.char('s')
-	d.press("All")
-	d.press("Use these")
-	if !page.End.Solved() || d.env.Settings.String(keyBanned) != "" {
+	d.Char('s')
+	d.Press("All")
+	d.Press("Use these")
+	if !page.End.Solved() || d.Settings.String(keyBanned) != "" {
 		t.Error("with all techniques again it is not solved")
 	}
 }
 
 func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
-	d := puzzlespage.openPuzzles(t, puzzlespage.twoWays)
-	d.char('r')
+	d := openTechniques(t, "x-wing")
+	before := d.page.Puzzle
+	two, err := puzzles.Parse("9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.page.Start(puzzles.Puzzle{Givens: two}) || !d.page.Puzzle.Givens.Equal(before.Givens) {
+		t.Error("it is reasoned about")
+	}
 	for _, want := range []string{"one solution", "r6c5", "r6c6", "r7c5", "r7c6"} {
-		if !strings.Contains(d.dialog(), want) {
-			t.Errorf("it does not say %q: %s", want, d.dialog())
+		if !strings.Contains(d.Dialog(), want) {
+			t.Errorf("it does not say %q: %s", want, d.Dialog())
 		}
 	}
-	if d.seen.page != page.Page(d.puzzles()) {
-		t.Error("it turned to the Techniques page")
-	}
 }
 
-func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
-	d := puzzlespage.openPuzzles(t, watch.euler04)
-	d.char('r')
-	if d.seen.page != page.Page(d.techniques()) || d.techniques().Puzzle.Givens.String() != watch.euler04 || !d.techniques().End.Solved() {
-		t.Fatalf("it shows %s", d.techniques().Puzzle.Givens)
-	}
-	// And the page comes back as it was left.
-	d.key(fyne.KeyEnd)
-	d.Show(d.watch())
-	d.Show(d.techniques())
-	if !d.techniques().AtEnd() {
-		t.Errorf("it stands at %+v", d.techniques().At)
-	}
-}
-
-func TestALessonPlaysByItself(t *testing.T) {
+func TestThePageComesBackAsItWasLeft(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
-	tick := func(by time.Duration) {
-		d.clock = d.clock.Add(by)
-		page.frame(d.clock)
+	d.Key(fyne.KeyEnd)
+	d.Away(nil)
+	if !d.page.AtEnd() {
+		t.Errorf("it stands at %+v", d.page.At)
 	}
-	d.key(fyne.KeySpace)
-	tick(usualLessonPace - time.Millisecond)
+}
+
+func TestAPathPlaysByItself(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	page := d.page
+	tick := func(by time.Duration) {
+		d.Clock = d.Clock.Add(by)
+		page.frame(d.Clock)
+	}
+	d.Key(fyne.KeySpace)
+	tick(usualPathPace - time.Millisecond)
 	if !page.clock.playing || page.At.Done != 0 {
 		t.Fatalf("it stands at %+v too soon", page.At)
 	}
 	tick(time.Millisecond)
-	tick(usualLessonPace)
+	tick(usualPathPace)
 	if page.At.Done != 2 {
 		t.Fatalf("after two paces it stands at %+v", page.At)
 	}
-	d.char('+')
-	if page.clock.pace >= usualLessonPace || d.env.Settings.Int(keyLessonPace) != int(page.clock.pace/time.Millisecond) {
+	d.Char('+')
+	if page.clock.pace >= usualPathPace || d.Settings.Int(keyPathPace) != int(page.clock.pace/time.Millisecond) {
 		t.Errorf("faster is %v", page.clock.pace)
 	}
 	tick(page.clock.pace)
 	if page.At.Done != 3 {
 		t.Errorf("then it stands at %+v", page.At)
 	}
-	d.key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
 	if page.clock.playing || page.At.Done != 4 {
 		t.Error("a step does not stop it")
 	}
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	for range 2 * len(page.Steps) {
 		tick(page.clock.pace)
 	}
 	if page.clock.playing || !page.AtEnd() {
 		t.Errorf("it plays on at %+v", page.At)
 	}
-	d.key(fyne.KeySpace) // once more from the beginning
+	d.Key(fyne.KeySpace) // once more from the beginning
 	if !page.clock.playing || page.At.Done != 0 {
 		t.Errorf("it begins again at %+v", page.At)
 	}
-	d.Show(d.watch())
-	if page.clock.playing {
-		t.Error("it plays behind another page")
-	}
+	d.Away(func() {
+		if page.clock.playing {
+			t.Error("it plays behind another page")
+		}
+	})
 	for range 20 {
 		page.setPace(1)
 	}
 	for range 40 {
 		page.setPace(-1)
 	}
-	if got := page.clock.pace; got != lessonPaces()[0] {
+	if got := page.clock.pace; got != pathPaces()[0] {
 		t.Errorf("the slowest is %v", got)
 	}
 }
 
 func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
+	page := d.page
 	run := page.foot.ribbon.Run
 	for i, step := range page.Steps {
 		if run.Levels[i] != uint8(step.Technique.Level) || run.Marked[i] != (step.Technique.ID == "x-wing") {
@@ -356,13 +351,14 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 	if page.At.Done != 7 || run.Cursor != 7.5 {
 		t.Errorf("it stands at %+v, drawn at %v", page.At, run.Cursor)
 	}
-	d.char('e')
+	d.Char('e')
 	before := run.Cursor
-	d.key(fyne.KeyRight)
-	if page.At != (practice.Stop{7, 1}) || run.Cursor <= before || run.Cursor >= 8 {
+	d.Key(fyne.KeyRight)
+	if page.At != (practice.Stop{Done: 7, Part: 1}) || run.Cursor <= before || run.Cursor >= 8 {
 		t.Errorf("then at %+v, drawn at %v", page.At, run.Cursor)
 	}
-	if !d.env.Settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") || !strings.Contains(d.reasons(), "1 of 1") {
+	if !d.Settings.Bool(keyExpanded) || !strings.Contains(page.foot.place.Text, "1 of 1") ||
+		!strings.Contains(d.reasons(), "1 of 1") {
 		t.Errorf("it says %q, %s", page.foot.place.Text, d.reasons())
 	}
 }
@@ -370,30 +366,29 @@ func TestTheRibbonShowsThePathAndLeadsAlongIt(t *testing.T) {
 // While the path is looked for, what is found of it can be walked; and who turns
 // to another puzzle does not get the path of the last.
 func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
-	d := app.newDesk(t, test.NewTempApp(t))
+	const moment = page.SearchBeat
+	d := newDesk(t)
 	var work []func()
-	d.env.Go = func(f func()) { work = append(work, f) }
-	d.begin(app.Start{})
-	t.Cleanup(d.watch().Close)
-	page := d.techniques()
+	d.Go = func(f func()) { work = append(work, f) }
+	page := d.page
 	d.Show(page)
 	page.Start(collection.Needing("x-wing")[0].Puzzle)
 	page.Start(collection.Needing("naked-pair")[0].Puzzle)
-	if !page.climbing.Running() || len(page.Steps) > 0 {
+	if !page.solving.Running() || len(page.Steps) > 0 {
 		t.Fatal("the path is there before it was looked for")
 	}
 	for range 3 {
-		d.key(fyne.KeyRight) // at once, as people do
+		d.Key(fyne.KeyRight) // at once, as people do
 	}
 	caughtUp := false
 	grown := 0
-	d.env.Now = func() time.Time {
-		d.clock = d.clock.Add(page.SearchBeat) // each look at the clock is later by a moment
-		return d.clock
+	d.Now = func() time.Time {
+		d.Clock = d.Clock.Add(moment) // each look at the clock is later by a moment
+		return d.Clock
 	}
-	d.env.OnMain = func(f func()) {
+	d.OnMain = func(f func()) {
 		f()
-		if n := len(page.Steps); page.climbing.Running() && n > 4 {
+		if n := len(page.Steps); page.solving.Running() && n > 4 {
 			grown = n
 			caughtUp = caughtUp || page.At.Done == 3
 			page.goTo(0)
@@ -409,7 +404,8 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 	for _, f := range work {
 		f()
 	}
-	if !page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) || !page.End.Solved() || page.looking != "" || page.climbing.Running() {
+	if !page.Puzzle.Givens.Equal(collection.Needing("naked-pair")[0].Givens) || !page.End.Solved() ||
+		page.looking != "" || page.solving.Running() {
 		t.Errorf("in the end it shows %s, solved %v", page.Puzzle.Title(), page.End.Solved())
 	}
 	if !caughtUp {
@@ -421,35 +417,23 @@ func TestAPathIsWalkedWhileItGrowsAndCalledOffWithItsPuzzle(t *testing.T) {
 }
 
 func TestWhatIsUnderWayEndsWithTheWindow(t *testing.T) {
-	d := app.newDesk(t, test.NewTempApp(t))
-	d.env.Go = func(func()) {}
-	d.begin(app.Start{})
-	t.Cleanup(d.watch().Close)
-	page := d.techniques()
+	d := newDesk(t)
+	d.Go = func(func()) {}
+	page := d.page
 	d.Show(page)
-	d.char('a')
+	d.Char('a')
 	ctx := page.posing.Start()
 	page.Close()
-	if ctx.Err() == nil || page.climbing.Running() || page.seeing.Running() || page.posing.Running() {
+	if ctx.Err() == nil || page.solving.Running() || page.listing.Running() || page.posing.Running() {
 		t.Error("something goes on")
-	}
-}
-
-func TestAnErrandIsCalledOffByTheNext(t *testing.T) {
-	var e page.Job
-	e.Cancel()
-	first := e.Start()
-	second := e.Start()
-	if first.Err() != context.Canceled || second.Err() != nil || !e.Running() {
-		t.Error("the second did not call the first off")
 	}
 }
 
 func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page := d.techniques()
+	page := d.page
 	d.turnToTechnique("x-wing")
-	d.char('i')
+	d.Char('i')
 	g := page.guide
 	if !g.Visible() || page.desk.Visible() || g.at.ID != "x-wing" {
 		t.Fatal("the guide does not open at the X-Wing")
@@ -462,7 +446,8 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 			parts = append(parts, s.(*widget.TextSegment).Text)
 		}
 		said := strings.Join(parts, " ")
-		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, wording.Capital(g.at.Level.String())} {
+		level := wording.Capital(g.at.Level.String())
+		for _, want := range []string{g.at.Name, words.Description(g.at), g.at.Code, level} {
 			if !strings.Contains(said, want) {
 				t.Errorf("of %s it does not say %q", g.at, want)
 			}
@@ -473,16 +458,16 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 				shown++
 			}
 		}
-		if want := min(len(collection.Needing(g.at.ID)), examplesShown); shown != want {
+		if want := min(len(collection.Needing(g.at.ID)), practice.ExampleCount); shown != want {
 			t.Errorf("%s has %d examples, want %d", g.at, shown, want)
 		}
-		d.key(fyne.KeyDown)
+		d.Key(fyne.KeyDown)
 	}
 	if len(seen) != len(technique.All()) || g.at.ID != "x-wing" {
 		t.Errorf("leafing through shows %d techniques and ends at %s", len(seen), g.at)
 	}
-	d.key(fyne.KeyUp)
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyUp)
+	d.Key(fyne.KeyEscape)
 	if g.Visible() || !page.desk.Visible() {
 		t.Error("Escape does not lead back to the board")
 	}
@@ -490,15 +475,15 @@ func TestTheGuideTellsOfEveryTechnique(t *testing.T) {
 
 func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 	d := openTechniques(t, "naked-pair")
-	page := d.techniques()
+	page := d.page
 	for _, id := range []string{"full-house", "pointing", "x-wing", "xy-wing", "xy-chain"} {
 		one, err := technique.ByID(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.char('i')
-		page.guide.tell(one)
-		d.char('1')
+		d.Char('i')
+		page.guide.show(one)
+		d.Char('1')
 		got, ok := page.Current()
 		if page.guide.Visible() || !ok || got.Technique != one || !page.End.Solved() {
 			t.Errorf("the example of %s opens at %s", one, page.foot.place.Text)
@@ -507,9 +492,9 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 			t.Errorf("of %s it says %s", one, d.reasons())
 		}
 	}
-	d.char('i')
-	d.char('p')
-	if page.practice == nil || page.guide.Visible() {
+	d.Char('i')
+	d.Char('p')
+	if page.exercise == nil || page.guide.Visible() {
 		t.Error("what is told of cannot be practised")
 	}
 }
@@ -518,10 +503,10 @@ func TestAnExampleOpensWhereTheTechniqueIsUsed(t *testing.T) {
 // shows.
 func TestTheKeysThatAreListedWork(t *testing.T) {
 	d := openTechniques(t, "x-wing")
-	page, x := d.techniques(), collection.Needing("x-wing")[0].Puzzle
+	page, x := d.page, collection.Needing("x-wing")[0].Puzzle
 	wing, _ := technique.ByID("x-wing")
 	faces := map[string]func(){
-		"lesson":   func() {},
+		"path":     func() {},
 		"practice": func() { page.practise(wing) },
 		"guide":    page.showAbout,
 	}
@@ -532,7 +517,7 @@ func TestTheKeysThatAreListedWork(t *testing.T) {
 		for _, k := range page.Keys() {
 			for _, key := range strings.FieldsFunc(k[0], func(r rune) bool { return r == ' ' || r == ',' }) {
 				r := []rune(strings.ReplaceAll(strings.ToLower(key), "−", "-"))
-				if len(r) != 1 || r[0] > 127 || name == "lesson" && r[0] == 'h' {
+				if len(r) != 1 || r[0] > 127 || name == "path" && r[0] == 'h' {
 					continue // a named key, or one that the window knows
 				}
 				page.Start(x)
@@ -540,7 +525,7 @@ func TestTheKeysThatAreListedWork(t *testing.T) {
 				if tried++; !page.Char(r[0]) {
 					t.Errorf("in the %s, %s does nothing", name, key)
 				}
-				d.dismiss()
+				d.Dismiss()
 			}
 		}
 		if tried < 4 {
@@ -551,10 +536,10 @@ func TestTheKeysThatAreListedWork(t *testing.T) {
 
 func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 	d := openTechniques(t, "als-xz")
-	page := d.techniques()
+	page := d.page
 	d.turnToTechnique("als-xz")
-	d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1.5})
-	d.env.Window.Resize(fyne.NewSize(1280, 800))
+	d.Theme(widgets.LookLight, 1.5)
+	d.Env.Window.Resize(fyne.NewSize(1280-pagetest.RailWidth(), 800))
 	page.Key(fyne.KeyDown, true)
 	if page.wordsScroll.Offset.Y <= 0 || page.tab != tabPath {
 		t.Errorf("the words stand at %v", page.wordsScroll.Offset)
@@ -565,7 +550,7 @@ func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 		t.Errorf("back they stand at %v", page.wordsScroll.Offset)
 	}
 	page.Key(fyne.KeyDown, true)
-	d.key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
 	if page.wordsScroll.Offset.Y != 0 {
 		t.Error("the next step is not read from its beginning")
 	}
@@ -574,41 +559,33 @@ func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 // The page fits into every window, whatever it shows.
 func TestTheTechniquesPageFits(t *testing.T) {
 	d := openTechniques(t, "xy-chain")
-	page := d.techniques()
+	page := d.page
 	x, _ := technique.ByID("xy-chain")
 	faces := []struct {
 		name string
 		do   func()
 	}{
 		{"start", page.home}, {"chain", func() { d.turnToTechnique("xy-chain") }}, {"end", page.last},
-		{"now", func() { page.home(); page.turnTab(tabNow); page.leaf(1) }},
+		{"now", func() { page.home(); page.turnTab(tabNow); page.browse(1) }},
 		{"rating", func() { page.turnTab(tabRating) }},
-		{"guide", func() { page.showAbout(); page.guide.tell(x) }},
+		{"guide", func() { page.showAbout(); page.guide.show(x) }},
 		{"practice", func() { page.guide.leave(); page.practise(x); page.hint(); page.hint() }},
 		{"found", page.showMe},
 		{"again", page.leavePractice},
 	}
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]
-		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
-		for _, size := range app.screens(scale) {
-			d.env.Window.Resize(size)
+		d.Theme(look, scale)
+		for _, size := range pagetest.Screens(scale) {
+			size.Width -= pagetest.RailWidth()
+			d.Env.Window.Resize(size)
 			for _, face := range faces {
 				face.do()
 				t.Run(fmt.Sprintf("%s %v %.0fx%.0f", face.name, scale, size.Width, size.Height), func(t *testing.T) {
-					d.t = t
-					if got := d.env.Window.Canvas().Size(); got != size {
+					if got := d.Env.Window.Canvas().Size(); got != size {
 						t.Fatalf("the window is %v, not %v", got, size)
 					}
-					var texts []app.place
-					d.checkTexts(d.env.Window.Canvas().Content(), fyne.NewPos(0, 0), d.whole(), &texts)
-					for i, p := range texts {
-						for _, q := range texts[:i] {
-							if p.meets(q) {
-								t.Errorf("%v overlaps %v", p, q)
-							}
-						}
-					}
+					pagetest.Layout{T: t, Window: d.Env.Window}.CheckParts(nil, 1)
 				})
 			}
 		}

@@ -14,8 +14,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// showLesson shows the step on the board and in words.
-func (t *Page) showLesson() {
+// showStep shows the step on the board and in words.
+func (t *Page) showStep() {
 	e := trace.Evidence{}
 	if t.depth == deduction.Why {
 		e = t.Evidence()
@@ -26,7 +26,7 @@ func (t *Page) showLesson() {
 		t.card.SetTitle("One of several steps")
 	}
 	t.legend.Set(deduction.Legend(&e))
-	t.say(t.lessonWords())
+	t.say(t.stepWords())
 }
 
 // showBoard draws a position with what is to be seen in it.
@@ -39,8 +39,8 @@ func (t *Page) showBoard(p *technique.Position, e trace.Evidence) {
 	scene.Labels = paint.LabelsOf(t.speaker().Notation)
 	scene.Evidence = e
 	scene.Selected = trace.NoCell
-	if t.practice != nil {
-		scene.Selected = t.practice.Cursor
+	if t.exercise != nil {
+		scene.Selected = t.exercise.Cursor
 	}
 	t.quiz.Dress(scene)
 	t.board.Refresh()
@@ -55,31 +55,37 @@ func (t *Page) say(segments []widget.RichTextSegment) {
 	t.words.Refresh()
 }
 
-// lessonWords says of the step as much as is wanted.
-func (t *Page) lessonWords() []widget.RichTextSegment {
+// stepWords says of the step as much as is wanted.
+func (t *Page) stepWords() []widget.RichTextSegment {
 	sp, shape := t.speaker(), t.Puzzle.Givens.Shape()
-	heading := func(text string) widget.RichTextSegment { return widgets.Paragraph(text, widget.RichTextStyleHeading) }
+	heading := func(text string) widget.RichTextSegment {
+		return widgets.Paragraph(text, widget.RichTextStyleHeading)
+	}
 	plain := func(text string) widget.RichTextSegment {
 		return widgets.Paragraph(text, widget.RichTextStyleParagraph)
 	}
 	d, ok := t.Current()
 	switch {
 	case !ok && t.looking != "":
-		return []widget.RichTextSegment{heading("Looking…"), plain(fmt.Sprintf("The %s up to here are found; what comes next is being looked for with the technique %s.", practice.CountSteps(len(t.Steps)), t.looking))}
+		return []widget.RichTextSegment{heading("Looking…"), plain(fmt.Sprintf("The %s up to here are found; "+
+			"what comes next is being looked for with the technique %s.",
+			practice.CountSteps(len(t.Steps)), t.looking))}
 	case !ok && t.End.Solved():
-		return []widget.RichTextSegment{heading("Solved."), plain(fmt.Sprintf("It took %s. What the path was made of stands under Rating; Home begins again.", practice.CountSteps(len(t.Steps))))}
-	case !ok && t.climbing.Running():
+		return []widget.RichTextSegment{heading("Solved."), plain(fmt.Sprintf("It took %s. "+
+			"What the path was made of stands under Rating; Home begins again.", practice.CountSteps(len(t.Steps))))}
+	case !ok && t.solving.Running():
 		return nil
 	case !ok:
 		text := fmt.Sprintf("%d cells are left. ", t.End.Left())
-		if len(t.ladder().All()) < len(technique.All()) {
-			text += "Some techniques are switched off: allow more of them with Techniques…, or watch an algorithm that tries."
+		if len(t.banned.Ladder().All()) < len(technique.All()) {
+			text += "Some techniques are switched off: allow more of them with Techniques…, " +
+				"or watch an algorithm that tries."
 		} else {
 			text += "Watch an algorithm that tries."
 		}
 		return []widget.RichTextSegment{heading("No technique helps any more."), plain(text)}
 	case t.depth == deduction.Why:
-		return deduction.Words(&d, sp, t.partSaid())
+		return deduction.Words(&d, sp, t.Drawn(sp))
 	}
 	clues := words.CluesTo(&d, shape)
 	said := []widget.RichTextSegment{heading(sp.String(clues.Small))}
@@ -87,22 +93,4 @@ func (t *Page) lessonWords() []widget.RichTextSegment {
 		said = append(said, plain(sp.String(clues.Bigger)))
 	}
 	return said
-}
-
-// partSaid says which conclusion is drawn, if they come one by one.
-func (t *Page) partSaid() string {
-	if !t.Expanded || t.Chosen >= 0 || t.AtEnd() {
-		return ""
-	}
-	if t.At.Part == 0 {
-		return "What follows from it?"
-	}
-	d := &t.Steps[t.At.Done].Deduction
-	one := technique.Deduction{}
-	if c := practice.Conclusions(d)[t.At.Part-1 : t.At.Part]; t.At.Part <= len(d.Places) {
-		one.Places = c
-	} else {
-		one.Eliminations = c
-	}
-	return fmt.Sprintf("%d of %d: %s.", t.At.Part, t.Parts(t.At.Done), practice.Follows(&one, t.speaker()))
 }

@@ -2,7 +2,6 @@ package techniques
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"time"
 
@@ -13,85 +12,15 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/deduction"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
-// clock lets a lesson go on by itself, at a pace at which one can read.
-type clock struct {
-	playing   bool
-	pace      time.Duration // of a step
-	due       time.Time     // the next one
-	animation *fyne.Animation
-}
-
-// lessonPaces returns the paces that can be chosen, the slowest first.
-func lessonPaces() []time.Duration {
-	const ms = time.Millisecond
-	return []time.Duration{10_000 * ms, 7000 * ms, 5000 * ms, 3000 * ms, 2000 * ms, 1500 * ms, 1000 * ms, 600 * ms, 300 * ms, 100 * ms}
-}
-
-const usualLessonPace = 1500 * time.Millisecond
-
-func newClock(s page.Settings) clock {
-	pace := time.Duration(s.Int(keyLessonPace)) * time.Millisecond
-	if !slices.Contains(lessonPaces(), pace) {
-		pace = usualLessonPace
-	}
-	return clock{pace: pace}
-}
-
-// play lets the lesson go on by itself, or stops it. At the end it begins again.
-func (t *Page) play(on bool) {
-	c := &t.clock
-	if on == c.playing || on && (t.practice != nil || t.quiz.Holds()) {
-		return
-	}
-	c.playing = on
-	if !on {
-		c.animation.Stop()
-		t.foot.refresh()
-		return
-	}
-	if t.AtEnd() {
-		t.goTo(0)
-	}
-	c.due = t.env.Now().Add(c.pace)
-	c.animation.Start()
-	t.foot.refresh()
-}
-
-// frame goes on if it is time to. It is called for every frame while it plays.
-func (t *Page) frame(now time.Time) {
-	c := &t.clock
-	if !c.playing || now.Before(c.due) {
-		return
-	}
-	// A window that was covered goes on from where it was.
-	c.due = now.Add(c.pace)
-	more := t.Step(true)
-	if !more || t.AtEnd() && !t.climbing.Running() {
-		t.play(false)
-	}
-	t.Moved()
-}
-
-// pace takes the next faster of the paces, or the next slower.
-func (t *Page) setPace(by int) {
-	paces := lessonPaces()
-	at := slices.Index(paces, t.clock.pace) + by
-	t.clock.pace = paces[min(max(at, 0), len(paces)-1)]
-	t.clock.due = t.env.Now().Add(t.clock.pace)
-	t.env.Settings.SetInt(keyLessonPace, int(t.clock.pace/time.Millisecond))
-	t.foot.refresh()
-}
-
-// lessonFoot is the foot of the page: the path as a ribbon, and the buttons that
+// pathFoot is the foot of the page: the path as a ribbon, and the buttons that
 // go along it.
-type lessonFoot struct {
+type pathFoot struct {
 	*fyne.Container
 	page         *Page
 	ground, edge *canvas.Rectangle
@@ -104,11 +33,13 @@ type lessonFoot struct {
 	hint         string // what the button under the mouse does
 }
 
-// The widths of what changes while playing, so that nothing beside it moves.
+// placeWidth is that of what changes while playing, so that nothing beside it moves.
 const placeWidth = 250
 
-func newLessonFoot(t *Page) *lessonFoot {
-	f := &lessonFoot{page: t, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath()}
+func newPathFoot(t *Page) *pathFoot {
+	f := &pathFoot{
+		page: t, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath(),
+	}
 	f.ribbon.OnSeek = t.goTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
@@ -133,13 +64,15 @@ func newLessonFoot(t *Page) *lessonFoot {
 		container.New(layout.Sized{Width: playback.PaceWidth}, f.pace),
 		button(widgets.Pill, paint.IconPlus, "", "faster (+)", func() { t.setPace(1) }))
 	f.Container = container.New(playback.Foot{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.rate)
-	t.clock.animation = &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) }}
+	t.clock.animation = &fyne.Animation{
+		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) },
+	}
 	f.style()
 	return f
 }
 
 // hintAt says what a button does while the mouse is on it.
-func (f *lessonFoot) hintAt(b *widgets.Button, hint string) {
+func (f *pathFoot) hintAt(b *widgets.Button, hint string) {
 	b.OnHover = func(on bool) {
 		f.hint = ""
 		if on && !f.page.clock.playing {
@@ -149,20 +82,8 @@ func (f *lessonFoot) hintAt(b *widgets.Button, hint string) {
 	}
 }
 
-// home and last go to the ends of the path.
-func (t *Page) home() {
-	t.play(false)
-	t.goTo(0)
-}
-
-func (t *Page) last() {
-	t.play(false)
-	t.goTo(len(t.Steps))
-	t.steps.view.ScrollToBottom()
-}
-
-// refresh shows where the lesson is.
-func (f *lessonFoot) refresh() {
+// refresh shows where on the path one stands.
+func (f *pathFoot) refresh() {
 	t := f.page
 	icon := paint.IconPlay
 	if t.clock.playing {
@@ -177,7 +98,7 @@ func (f *lessonFoot) refresh() {
 	for i := range t.Steps {
 		one := t.Steps[i].Technique
 		level := one.Level
-		if t.veiled(i) {
+		if t.secret(i) {
 			level = 0
 		}
 		run.Levels = append(run.Levels, uint8(level))
@@ -190,14 +111,14 @@ func (f *lessonFoot) refresh() {
 			run.Cursor = float64(t.At.Done) + 0.5
 		}
 	}
-	run.Growing = t.climbing.Running()
+	run.Growing = t.solving.Running()
 	f.ribbon.Refresh()
 	f.write()
 }
 
-// write says where the lesson is, and what the technique is or the button under
+// write says where on the path one stands, and what the technique is or the button under
 // the mouse.
-func (f *lessonFoot) write() {
+func (f *pathFoot) write() {
 	t, s := f.page, widgets.Scale()
 	below := ""
 	switch d, ok := t.Current(); {
@@ -221,7 +142,7 @@ func (f *lessonFoot) write() {
 }
 
 // style takes colours and sizes from the theme.
-func (f *lessonFoot) style() {
+func (f *pathFoot) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	f.ground.FillColor, f.edge.FillColor = p.Panel, p.Border
 	f.place.Color, f.place.TextSize = p.Ink, 15*s

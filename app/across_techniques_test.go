@@ -1,0 +1,84 @@
+package app
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+)
+
+// onTheDesk opens the window with a puzzle on the desk of the Puzzles page.
+func onTheDesk(t *testing.T, givens string) *desk {
+	t.Helper()
+	g, err := puzzles.Parse(givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, Start{})
+	d.Edit(puzzles.Puzzle{Givens: g})
+	return d
+}
+
+func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
+	d := onTheDesk(t, "9.6.7.4.3...4..2...7..23.1.5.....1...4.2.8.6...3.....5.3.7...5...7..5...4.5.1.7.8")
+	d.char('r')
+	for _, want := range []string{"one solution", "r6c5", "r6c6", "r7c5", "r7c6"} {
+		if !strings.Contains(d.dialog(), want) {
+			t.Errorf("it does not say %q: %s", want, d.dialog())
+		}
+	}
+	if d.seen.page != page.Page(d.puzzles()) {
+		t.Error("it turned to the Techniques page")
+	}
+}
+
+func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
+	const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
+	d := onTheDesk(t, euler04)
+	d.char('r')
+	one := d.techniques()
+	if d.seen.page != page.Page(one) || one.Puzzle.Givens.String() != euler04 || !one.End.Solved() {
+		t.Fatalf("it shows %s", one.Puzzle.Givens)
+	}
+	// And the page comes back as it was left.
+	d.key(fyne.KeyEnd)
+	d.Show(d.watch())
+	d.Show(one)
+	if !one.AtEnd() {
+		t.Errorf("it stands at %+v", one.At)
+	}
+}
+
+// A saved path opens on the Watch page; what was chosen on the way through its
+// puzzle does not stay for the next run there.
+func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	human, p := algorithms.Techniques(), pagetest.BuiltIn(t, "x-wing-1")
+	r := &algorithms.Record{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
+	r.Options = algorithms.Options{Seed: 1, Without: []string{"full-house", "pointing"}}
+	run, err := algorithms.Run(t.Context(), human, p.Givens, r.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Timeline.Record(run)
+	path := filepath.Join(t.TempDir(), "path.sudoscope")
+	err = store.Save(path, func(w io.Writer) error {
+		_, err := r.WriteTo(w)
+		return err
+	})
+	if err != nil || !d.Open(path) || d.dialog() != "" {
+		t.Fatal(err, d.dialog())
+	}
+	if got := d.env.OptionsOf(human); got.First != nil || got.Without != nil || got.Seed != 1 {
+		t.Errorf("the next run on the page Watch gets %+v", got)
+	}
+}

@@ -1,0 +1,137 @@
+package techniques
+
+import (
+	"fmt"
+	"maps"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/practice"
+	"sudoscope/app/predict"
+)
+
+// state is all that drawing must not change, and what is to be read on the page.
+type state struct {
+	at       practice.Stop
+	tab      tab
+	chosen   int
+	seen     int
+	steps    int
+	ahead    int
+	playing  bool
+	question *predict.Question
+	verdict  *predict.Verdict
+	answered string
+	score    string
+	exercise *practice.Exercise
+	outcome  practice.Outcome
+	tally    practice.Tally
+	text     string
+}
+
+func (d *desk) state() state {
+	p := d.page
+	s := state{
+		at: p.At, tab: p.tab, chosen: p.Chosen, seen: len(p.Seen), steps: len(p.Steps), ahead: p.ahead,
+		playing: p.clock.playing, question: p.quiz.Question, verdict: p.quiz.Verdict,
+		answered: fmt.Sprint(maps.Clone(p.answered)), score: d.score(), exercise: p.exercise, tally: p.tally,
+		text: pagetest.TextOf(p.root),
+	}
+	if p.exercise != nil {
+		s.outcome = p.exercise.Outcome
+	}
+	return s
+}
+
+func TestDrawingChangesNothing(t *testing.T) {
+	wing, err := technique.ByID("x-wing")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, to := range map[string]func(*desk){
+		"at the start":   func(*desk) {},
+		"playing":        func(d *desk) { d.Key(fyne.KeySpace) },
+		"at the end":     func(d *desk) { d.Key(fyne.KeyEnd) },
+		"one by one":     func(d *desk) { d.Char('e'); d.Key(fyne.KeyRight) },
+		"all now":        func(d *desk) { d.Char('a'); d.Key(fyne.KeyDown); d.Key(fyne.KeyDown) },
+		"asking":         func(d *desk) { d.predict("What follows?") },
+		"answered":       func(d *desk) { d.predict("What follows?"); d.Char('m') },
+		"practising":     func(d *desk) { d.page.practise(wing) },
+		"shown":          func(d *desk) { d.page.practise(wing); d.page.showMe() },
+		"asking no more": func(d *desk) { d.predict("What follows?"); d.Char('m'); d.Key(fyne.KeyEscape) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := openTechniques(t, "x-wing")
+			to(d)
+			d.page.refresh()
+			before := d.state()
+			d.page.refresh()
+			d.page.Moved()
+			d.page.Style()
+			if after := d.state(); after != before {
+				t.Errorf("it was %+v\nand is %+v", before, after)
+			}
+		})
+	}
+}
+
+// A question is opened where somebody comes to a step, never because the step is
+// drawn, which would stop playing as well.
+func TestDrawingAsksNothing(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	d.predict("What follows?")
+	d.Char('m')
+	d.Key(fyne.KeySpace)
+	d.page.play(true)
+	d.page.SolutionPath.GoTo(4) // drawn before anybody has come there
+	d.page.refresh()
+	if d.page.quiz.Question != nil || !d.page.clock.playing {
+		t.Errorf("drawing asks %q", d.question())
+	}
+	d.page.arrive()
+	open := d.page.quiz.Question
+	if !d.page.quiz.Asks() || d.page.clock.playing {
+		t.Fatal("nothing is asked")
+	}
+	d.page.SolutionPath.GoTo(5)
+	d.page.refresh()
+	if d.page.quiz.Question != open {
+		t.Error("drawing withdraws the question")
+	}
+}
+
+// Another puzzle withdraws the question about the one before, also at the same step.
+func TestAQuestionEndsWithItsPuzzle(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	path, end := d.page.Steps, d.page.End
+	d.predict("What follows?")
+	d.page.goTo(2)
+	old := d.page.quiz.Question
+	d.page.Begin(d.page.Puzzle)
+	if d.page.quiz.Question != nil {
+		t.Error("it asks about what is there no more")
+	}
+	d.page.Solve(path, end, 2)
+	if now := d.page.quiz.Question; now == nil || now == old {
+		t.Error("it does not ask anew")
+	}
+}
+
+// Who plays again from the end waits for the question about the first step.
+func TestPlayingFromTheEndWaitsForTheFirstQuestion(t *testing.T) {
+	d := openTechniques(t, "x-wing")
+	d.Key(fyne.KeyEnd)
+	d.predict("What follows?")
+	d.Key(fyne.KeySpace)
+	if d.page.At.Done != 0 || !d.page.quiz.Asks() || d.page.clock.playing {
+		t.Fatalf("it stands at %+v: %q", d.page.At, d.question())
+	}
+	d.Char('m')
+	d.Key(fyne.KeySpace)
+	if !d.page.clock.playing {
+		t.Error("it does not go on playing")
+	}
+}

@@ -1,0 +1,205 @@
+package techniques
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/playback"
+	"sudoscope/app/practice"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// exerciseFoot is the foot of the page while somebody practises.
+type exerciseFoot struct {
+	*fyne.Container
+	page         *Page
+	ground, edge *canvas.Rectangle
+	check, hint  *widgets.Button
+	showMe       *widgets.Button
+	inMarks      *widgets.Button
+	inCells      *widgets.Button
+}
+
+func newExerciseFoot(t *Page) *exerciseFoot {
+	f := &exerciseFoot{page: t, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
+	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
+		return widgets.NewButton(widgets.Pill, icon, label, do)
+	}
+	f.check = widgets.NewButton(widgets.Call, paint.NoIcon, "Check", t.check)
+	f.hint = pill(paint.NoIcon, "Hint", t.hint)
+	f.showMe = pill(paint.NoIcon, "Show me", t.showMe)
+	f.inMarks = pill(paint.IconMarks, "Mark candidates", func() { t.markCells(false) })
+	f.inCells = pill(paint.NoIcon, "Mark cells", func() { t.markCells(true) })
+	left := container.New(layout.Row{Gap: 8}, f.check, f.hint, f.showMe,
+		pill(paint.IconAgain, "Another", t.again), f.inMarks, f.inCells)
+	right := container.New(layout.Row{Gap: 8},
+		pill(paint.NoIcon, "Count anew", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
+	none := canvas.NewRectangle(nil)
+	none.Hide()
+	f.Container = container.New(playback.Foot{}, f.ground, f.edge, none, left, right)
+	f.Hide()
+	return f
+}
+
+// practise sets a position in which the technique is the next step: from one of
+// its puzzles, in a disguise that nobody has seen before.
+func (t *Page) practise(one *technique.Technique) {
+	t.play(false)
+	ctx := t.posing.Start()
+	t.guide.Hide()
+	t.desk.Show()
+	goOn := func() bool { return ctx.Err() == nil }
+	t.env.Go(func() {
+		e, ok := practice.RandomExercise(one, goOn)
+		t.post(ctx, func() {
+			if ok {
+				t.set(e)
+				return
+			}
+			dialogs.Tell(t.env, "There is nothing to practise",
+				fmt.Sprintf("In the built-in puzzles other techniques stand in for %s now.", one.Name))
+		})
+	})
+}
+
+// set sets an exercise. The path of its puzzle is not looked for before the end of it.
+func (t *Page) set(e *practice.Exercise) {
+	t.solving.Cancel()
+	t.listing.Cancel()
+	t.SolutionPath, t.byExplainer, t.looking = practice.NewLesson(e.Puzzle), nil, ""
+	t.exercise = e
+	t.env.Unfocus()
+	t.ask()
+	t.refresh()
+}
+
+// leavePractice goes on with the path of the puzzle of the exercise.
+func (t *Page) leavePractice() {
+	if t.exercise != nil {
+		t.Start(t.exercise.Puzzle)
+	}
+}
+
+// again sets another exercise for the same technique.
+func (t *Page) again() {
+	if t.exercise != nil {
+		t.practise(t.exercise.Technique)
+	}
+}
+
+// onExercise does something with the exercise, if there is one, and shows what came
+// of it. What ends it is counted.
+func (t *Page) onExercise(do func(*practice.Exercise)) {
+	e := t.exercise
+	if e == nil {
+		return
+	}
+	open := !e.Over()
+	do(e)
+	if open && e.Over() {
+		t.tally[e.Outcome]++
+	}
+	t.refresh()
+}
+
+func (t *Page) check()  { t.onExercise((*practice.Exercise).Check) }
+func (t *Page) hint()   { t.onExercise((*practice.Exercise).Hint) }
+func (t *Page) showMe() { t.onExercise((*practice.Exercise).ShowMe) }
+func (t *Page) markAt(cell, digit int) {
+	t.onExercise(func(e *practice.Exercise) { e.Click(cell, digit) })
+}
+func (t *Page) markCells(cells bool) { t.onExercise(func(e *practice.Exercise) { e.InCells = cells }) }
+
+// countAnew forgets what was found, for the next class.
+func (t *Page) countAnew() {
+	t.tally = practice.Tally{}
+	t.refresh()
+}
+
+// showExercise shows what is asked, or what came of it.
+func (t *Page) showExercise() {
+	e := t.exercise
+	evidence := e.Evidence()
+	t.showBoard(e.Position, evidence)
+	t.card.SetTitle("Practice")
+	if e.Over() {
+		t.legend.Set(deduction.Legend(&evidence))
+	} else {
+		t.legend.Set(exerciseLegend(e.Checked))
+	}
+	t.say(t.exerciseWords())
+	f := t.exerciseFoot
+	f.ground.FillColor, f.edge.FillColor = widgets.Palette().Panel, widgets.Palette().Border
+	f.check.SetEnabled(!e.Over())
+	f.hint.SetEnabled(!e.Over() && e.Hints < 2)
+	f.showMe.SetEnabled(!e.Over())
+	f.inMarks.SetOn(!e.InCells)
+	f.inCells.SetOn(e.InCells)
+}
+
+func exerciseLegend(checked bool) []widgets.Sample {
+	if checked {
+		return []widgets.Sample{
+			{Role: trace.Pattern, Cell: true, Means: "in the pattern"}, {Role: trace.Gone, Means: "goes"},
+			{Role: trace.Placed, Means: "is placed"}, {Role: trace.Conflict, Means: "does not follow"},
+		}
+	}
+	return []widgets.Sample{
+		{Role: trace.Choice, Means: "you mark it"},
+		{Role: trace.Pattern, Cell: true, Means: "your cell of the pattern"},
+	}
+}
+
+// verdict says how an exercise ended.
+func verdict(o practice.Outcome) string {
+	switch o {
+	case practice.FoundAtOnce:
+		return "Found at once!"
+	case practice.FoundWithHelp:
+		return "Found!"
+	}
+	return "Here it is."
+}
+
+// exerciseWords says what is asked, how the marks are, and at the end how it is.
+func (t *Page) exerciseWords() []widget.RichTextSegment {
+	e, sp := t.exercise, t.speaker()
+	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
+	if e.Over() {
+		said := []widget.RichTextSegment{widgets.Paragraph(verdict(e.Outcome), heading)}
+		return append(said, deduction.Words(&e.Shown, sp, "")...)
+	}
+	ask := "It is the next step here. Click the pencil marks that it strikes out, then Check."
+	if len(e.Finds[0].Places) > 0 {
+		ask = "It is the next step here. Click the pencil mark of the digit that it places, then Check."
+	}
+	said := []widget.RichTextSegment{
+		widgets.Paragraph("Find: "+e.Technique.Name+".", heading),
+		widgets.Paragraph(e.Technique.Summary, plain),
+		widgets.Paragraph(ask, plain),
+	}
+	if hints := e.Hinted(); len(hints) > 0 {
+		said = append(said, widgets.Paragraph("Hint: "+sp.Strings(hints), strong))
+	}
+	for _, part := range []struct {
+		practice.Sign
+		title string
+	}{{practice.Wrong, "✗ "}, {practice.Right, "✓ "}, {practice.Missed, "→ "}} {
+		for _, r := range e.Remarks {
+			if r.Sign == part.Sign {
+				said = append(said, widgets.Paragraph(part.title+sp.String(r.Message), strong))
+			}
+		}
+	}
+	return said
+}
