@@ -12,25 +12,14 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
-	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 	"sudoscope/widgets/paint/charts"
 )
-
-// openCompare opens the window on the Compare page with a built-in puzzle. All
-// runs are over.
-func openCompare(t *testing.T, puzzle string) (*app.desk, *Page) {
-	t.Helper()
-	d := app.open(t, app.Start{Puzzles: []puzzles.Puzzle{app.builtIn(t, puzzle)}})
-	t.Cleanup(d.compare().Close)
-	d.Show(d.compare())
-	return d, d.compare()
-}
 
 // names returns who races, in order.
 func (c *Page) names() []string {
@@ -41,7 +30,7 @@ func (c *Page) names() []string {
 	return all
 }
 
-// digits checks that a board shows the state of its run after so many steps.
+// shows checks that a board shows the state of its run after so many steps.
 func (c *Page) shows(t *testing.T, lane int, step int64) {
 	t.Helper()
 	l := c.lanes[lane]
@@ -64,17 +53,14 @@ func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 		c.shows(t, i, 0)
 	}
 	// Another puzzle there is raced on here, but one chosen here stays.
-	other := app.builtIn(t, "inkala-2012")
-	d.Show(d.watch())
-	d.watch().Start(other, algorithms.Backtracking())
-	d.Show(c)
+	other := pagetest.BuiltIn(t, "inkala-2012")
+	d.Away(func() { d.Subject = other })
 	if !c.puzzle.Givens.Equal(other.Givens) {
 		t.Errorf("the race is on %s", c.puzzle.Title())
 	}
-	d.char('z')
+	d.Char('z')
 	chosen := c.puzzle
-	d.Show(d.watch())
-	d.Show(c)
+	d.Away(nil)
 	if chosen.Givens.Equal(other.Givens) || !c.puzzle.Givens.Equal(chosen.Givens) {
 		t.Errorf("the race is on %s, %s was chosen", c.puzzle.Title(), chosen.Title())
 	}
@@ -83,9 +69,9 @@ func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 func TestOneBarMovesAllBoards(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
-	d.key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
 	for range 9 {
-		d.key(fyne.KeyRight)
+		d.Key(fyne.KeyRight)
 	}
 	for i := range c.lanes {
 		c.shows(t, i, 10)
@@ -98,16 +84,16 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 			t.Errorf("%s: %q, want %q", c.lanes[i].name(), got, want)
 		}
 	}
-	if got := app.textOf(c.bar.Container); !strings.Contains(got, "Step 500 of 8,365 3 of 4 have ended") {
+	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "Step 500 of 8,365 3 of 4 have ended") {
 		t.Errorf("the bar says %q", got)
 	}
-	d.key(fyne.KeyEnd)
+	d.Key(fyne.KeyEnd)
 	for i, l := range c.lanes {
 		if !c.race.Ended(i) || l.shown != l.run.Timeline.Len() {
 			t.Errorf("%s is at %d at the end", l.name(), l.shown)
 		}
 	}
-	d.key(fyne.KeyHome)
+	d.Key(fyne.KeyHome)
 	for i := range c.lanes {
 		c.shows(t, i, 0)
 	}
@@ -125,7 +111,7 @@ func TestHalfOfEveryRun(t *testing.T) {
 		}
 		c.shows(t, i, l.shown)
 	}
-	if got := app.textOf(c.bar.Container); !strings.Contains(got, "49 % of every run") {
+	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "49 % of every run") {
 		t.Errorf("the bar says %q", got)
 	}
 }
@@ -133,7 +119,7 @@ func TestHalfOfEveryRun(t *testing.T) {
 // Whatever is aligned, the bar says what a pixel of the ribbon stands for.
 func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.env.Window.Resize(fyne.NewSize(1280, 800))
+	d.resize(1280, 800)
 	for a, want := range map[player.Align]string{
 		player.ByStep: "of every run", player.ByShare: "of the longest, 0.088 of the shortest",
 		player.ByTime: "of the longest run", player.ByChange: "of the longest run",
@@ -143,7 +129,7 @@ func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 		if a != player.ByTime && per != "1 pixel = 7.2 steps" || of != want {
 			t.Errorf("%s: %s %s", alignNames()[a], per, of)
 		}
-		if got := app.textOf(c.bar.Container); !strings.Contains(got, per+" "+of) {
+		if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, per+" "+of) {
 			t.Errorf("%s: the bar says %q", alignNames()[a], got)
 		}
 	}
@@ -152,13 +138,13 @@ func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 func TestPlayingGoesOnToTheEndAndStops(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.race.Fit(10 * time.Second)
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	for i := range 103 {
 		if i < 100 && !c.race.Playing() {
 			t.Fatalf("it has stopped after %d tenths of a second", i)
 		}
-		d.clock = d.clock.Add(100 * time.Millisecond)
-		c.frame(d.clock)
+		d.Clock = d.Clock.Add(100 * time.Millisecond)
+		c.Animation.Tick(0)
 	}
 	if c.race.Playing() || c.Moving {
 		t.Error("it still plays after 10 s")
@@ -175,7 +161,7 @@ func TestBoardsComeAndGo(t *testing.T) {
 	first := c.lanes[0].run
 	add := func(id string, preset int) {
 		t.Helper()
-		c.enter(another(c.field, app.named(t, id), preset))
+		c.enter(another(c.field, pagetest.Algorithm(t, id), preset))
 	}
 	for range 2 {
 		add("simulated-annealing", 1)
@@ -195,11 +181,11 @@ func TestBoardsComeAndGo(t *testing.T) {
 		c.shows(t, i, 30)
 	}
 	add("crook", 0)
-	d.char('m')
+	d.Char('m')
 	if len(c.lanes) != mostLanes || c.add.Enabled() {
 		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.add.Enabled())
 	}
-	if next := another(c.field, app.named(t, "crook"), 0); next != nil {
+	if next := another(c.field, pagetest.Algorithm(t, "crook"), 0); next != nil {
 		t.Errorf("%s could race twice", next.name())
 	}
 	for len(c.lanes) > fewestLanes {
@@ -217,8 +203,8 @@ func TestBoardsComeAndGo(t *testing.T) {
 // that it takes.
 func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	c.enter(another(c.field, app.named(t, "pattern-matching"), 0))
-	big := app.builtIn(t, "twenty")
+	c.enter(another(c.field, pagetest.Algorithm(t, "pattern-matching"), 0))
+	big := pagetest.BuiltIn(t, "twenty")
 	for _, one := range c.field {
 		one.options.MaxSteps = 5000
 	}
@@ -226,10 +212,10 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 	if got := c.names(); slices.Contains(got, "Pattern matching") || len(got) == 0 {
 		t.Errorf("%v race on %s", got, big.Title())
 	}
-	if got := app.textOf(c.bar.Container); !strings.Contains(got, "Pattern matching is left out") {
+	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "Pattern matching is left out") {
 		t.Errorf("the bar says %q", got)
 	}
-	c.start(d.watch().subject(), c.field)
+	c.start(d.Subject, c.field)
 	if got := c.names(); !slices.Contains(got, "Pattern matching") {
 		t.Errorf("%v race", got)
 	}
@@ -238,14 +224,14 @@ func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 // The names of the nine in the menu, with those who race already greyed.
 func TestTheMenuOfAlgorithms(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.Program.act(page.ActNew)
-	got := d.dialog()
+	d.Act(page.ActNew)
+	got := d.Dialog()
 	for _, a := range algorithms.All() {
 		if !strings.Contains(got, a.Name) {
 			t.Errorf("%s is not in the menu: %s", a.Name, got)
 		}
 	}
-	d.press("Crook's algorithm")
+	d.Press("Crook's algorithm")
 	if len(c.lanes) != 5 {
 		t.Errorf("%v race", c.names())
 	}
@@ -256,9 +242,9 @@ func TestAlignmentIsRemembered(t *testing.T) {
 	if c.race.Align() != player.ByShare {
 		t.Errorf("at first runs have %s in common", alignNames()[c.race.Align()])
 	}
-	d.char('a')
+	d.Char('a')
 	want := c.race.Align()
-	if again := New(d.env); again.race.Align() != want || want == player.ByShare {
+	if again := New(d.Env); again.race.Align() != want || want == player.ByShare {
 		t.Errorf("%s, then %s", alignNames()[want], alignNames()[again.race.Align()])
 	}
 }
@@ -268,17 +254,17 @@ func TestAllBoardsFit(t *testing.T) {
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]
 		d, c := openCompare(t, "wikipedia")
-		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
+		d.Theme(look, scale)
 		for len(c.field) > fewestLanes {
 			c.remove(c.field[len(c.field)-1])
 		}
 		for {
-			for _, size := range app.screens(scale) {
+			for _, size := range pagetest.Screens(scale) {
 				t.Run(fmt.Sprintf("%d boards at %v in %.0fx%.0f", len(c.lanes), scale, size.Width, size.Height), func(t *testing.T) {
-					d.t = t
-					d.env.Window.Resize(size)
-					if got := d.env.Window.Canvas().Size(); got != size {
-						t.Fatalf("the window is %v", got)
+					d.T = t
+					d.resize(size.Width, size.Height)
+					if got := d.Canvas().Size(); got.AddWidthHeight(pagetest.RailWidth(), 0) != size {
+						t.Fatalf("the window is %v beside the rail", got)
 					}
 					c.guesses[c.field[0]] = 12
 					for _, step := range []int64{0, 4000, 8365} {
@@ -286,15 +272,15 @@ func TestAllBoardsFit(t *testing.T) {
 						c.refresh(true)
 						d.checkCompare(c)
 					}
-					d.char('2')
+					d.Char('2')
 					d.checkCompare(c)
-					d.key(fyne.KeyEscape)
+					d.Key(fyne.KeyEscape)
 				})
 			}
 			if len(c.field) == mostLanes {
 				break
 			}
-			c.enter(another(c.field, app.named(t, "simulated-annealing"), 1))
+			c.enter(another(c.field, pagetest.Algorithm(t, "simulated-annealing"), 1))
 		}
 	}
 }
@@ -328,9 +314,9 @@ func (c *Page) column(head string) []string {
 
 func TestTheTableCountsUpToWhereTheBoardsAre(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.env.Window.Resize(fyne.NewSize(1280, 800))
+	d.resize(1280, 800)
 	c.setAlign(player.ByStep)
-	d.key(fyne.KeyEnd)
+	d.Key(fyne.KeyEnd)
 	for head, want := range map[string][]string{
 		"steps": {"8,365", "102", "104", "103"}, "placements": {"4,208", "51", "51", "51"},
 		"dead ends": {"1,246", "0", "0", "0"}, "verdict": {"solved", "solved", "solved", "solved"},
@@ -351,14 +337,14 @@ func TestTheTableCountsUpToWhereTheBoardsAre(t *testing.T) {
 
 func TestAHeadingSortsTheTable(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.env.Window.Resize(fyne.NewSize(1280, 800))
+	d.resize(1280, 800)
 	c.setAlign(player.ByStep)
-	d.key(fyne.KeyEnd)
-	d.char('s')
+	d.Key(fyne.KeyEnd)
+	d.Char('s')
 	if got := c.column("steps"); !slices.Equal(got, []string{"102", "103", "104", "8,365"}) {
 		t.Errorf("sorted by steps: %v", got)
 	}
-	d.char('S')
+	d.Char('S')
 	if got := c.column("algorithm"); got[0] != "Backtracking" || got[3] != "Sorted backtracking" {
 		t.Errorf("the other way round: %v", got)
 	}
@@ -368,7 +354,7 @@ func TestAHeadingSortsTheTable(t *testing.T) {
 			t.Errorf("%s has the marker of %s", l.Cells[0], c.lanes[l.Series].name())
 		}
 	}
-	d.env.Window.Canvas().Capture()
+	d.Canvas().Capture()
 	c.results.table.OnPress(20, 5, int(c.results.table.Size().Width), 100)
 	if got := c.column("algorithm"); !slices.Equal(got, c.names()) {
 		t.Errorf("in the order of the boards: %v", got)
@@ -377,7 +363,7 @@ func TestAHeadingSortsTheTable(t *testing.T) {
 
 func TestALineOfTheLogGoesThere(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.char('w')
+	d.Char('w')
 	r := c.results
 	if len(r.events) < 5 {
 		t.Fatalf("%d events", len(r.events))
@@ -403,17 +389,17 @@ func TestALineOfTheLogGoesThere(t *testing.T) {
 
 func TestTheChartShowsWhatIsChosen(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.env.Window.Resize(fyne.NewSize(1280, 800))
+	d.resize(1280, 800)
 	chart := func() *charts.Chart { return c.results.chart.Chart }
 	if len(chart().Series) != 4 || chart().Log {
 		t.Fatalf("%d lines", len(chart().Series))
 	}
-	d.key(fyne.KeyEnd)
+	d.Key(fyne.KeyEnd)
 	if chart().Cursor != 1 {
 		t.Errorf("at the end the cursor is at %v", chart().Cursor)
 	}
 	for range 3 {
-		d.char('v')
+		d.Char('v')
 	}
 	if got := c.results.measureNames.Label(); got != "Placements" || !chart().Log {
 		t.Errorf("it shows %s", got)
@@ -422,7 +408,7 @@ func TestTheChartShowsWhatIsChosen(t *testing.T) {
 	if got := line[len(line)-1]; got != 4208 {
 		t.Errorf("backtracking ends at %v", got)
 	}
-	d.char('V')
+	d.Char('V')
 	if got := c.results.measureNames.Label(); got != "Steps" {
 		t.Errorf("it shows %s", got)
 	}
@@ -454,28 +440,28 @@ func TestPanelsThatFit(t *testing.T) {
 		press rune
 		want  string
 	}{{1920, 0, "table chart"}, {1920, 'w', "table chart log"}, {1280, 0, "chart log"}, {1280, 't', "table chart"}, {1920, 0, "table chart log"}, {1920, 'w', "table chart"}} {
-		d.env.Window.Resize(fyne.NewSize(c.width, 800))
+		d.resize(c.width, 800)
 		if c.press != 0 {
-			d.char(c.press)
+			d.Char(c.press)
 		}
-		d.compare().refresh(true)
+		d.page.refresh(true)
 		if got := seen(); got != c.want {
 			t.Errorf("%v wide, after %q: %s, want %s", c.width, c.press, got, c.want)
 		}
 	}
-	again := New(d.env)
+	again := New(d.Env)
 	if a, b := c.results.wanted, again.results.wanted; len(a) != 2 || len(b) != 2 || a[0].id != b[0].id || a[1].id != b[1].id {
 		t.Errorf("%d panels are remembered of %d, or in another order", len(b), len(a))
 	}
-	d.env.Window.Resize(fyne.NewSize(1000, 800))
+	d.resize(1000, 800)
 	if got := seen(); got != c.results.wanted[1].id {
 		t.Errorf("in a narrow window %s is seen", got)
 	}
-	d.env.Window.Resize(fyne.NewSize(1920, 800))
-	d.compare().refresh(true)
+	d.resize(1920, 800)
+	d.page.refresh(true)
 	before := c.lanes[0].card.Size().Height
-	d.char('t')
-	d.char('c')
+	d.Char('t')
+	d.Char('c')
 	if got := seen(); got != "" || c.lanes[0].card.Size().Height <= before {
 		t.Errorf("%q is seen, and the boards grow from %v to %v", got, before, c.lanes[0].card.Size().Height)
 	}
@@ -483,12 +469,12 @@ func TestPanelsThatFit(t *testing.T) {
 
 func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.env.Window.Resize(fyne.NewSize(1280, 800))
-	c.enter(another(c.field, app.named(t, "crook"), 0))
+	d.resize(1280, 800)
+	c.enter(another(c.field, pagetest.Algorithm(t, "crook"), 0))
 	c.Seek(4000)
 	small := c.lanes[4].card.Size()
 	for i, l := range c.lanes {
-		d.char(rune('1' + i))
+		d.Char(rune('1' + i))
 		for j, other := range c.lanes {
 			if other.card.Visible() != (i == j) {
 				t.Errorf("%s is large, and %s is to be seen: %v", l.name(), other.name(), other.card.Visible())
@@ -508,9 +494,9 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 		}
 	}
 	// The race goes on meanwhile.
-	d.key(fyne.KeyHome)
+	d.Key(fyne.KeyHome)
 	c.shows(t, 4, 0)
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	if c.large >= 0 || !c.results.Visible() || c.closeup.Visible() {
 		t.Error("Escape does not lead back")
 	}
@@ -529,7 +515,7 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 	if c.large >= 0 {
 		t.Error("another click does not lead back")
 	}
-	d.char('8')
+	d.Char('8')
 	if c.large >= 0 {
 		t.Error("a board that is not there is enlarged")
 	}
@@ -539,22 +525,22 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 // views.
 func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	d, c := openCompare(t, "two-solutions")
-	d.char('s') // sorts, as no board is enlarged
-	if d.dialog() != "" {
+	d.Char('s') // sorts, as no board is enlarged
+	if d.Dialog() != "" {
 		t.Error("there are settings of no board")
 	}
-	d.char('1')
-	d.char('s')
-	if c.closeup.tune.Enabled() || d.dialog() != "" {
+	d.Char('1')
+	d.Char('s')
+	if c.closeup.tune.Enabled() || d.Dialog() != "" {
 		t.Error("backtracking has settings")
 	}
-	d.char('3')
-	d.char('s')
-	if got := d.dialog(); !strings.Contains(got, "Search on after the first solution") {
+	d.Char('3')
+	d.Char('s')
+	if got := d.Dialog(); !strings.Contains(got, "Search on after the first solution") {
 		t.Fatalf("the settings are %q", got)
 	}
-	d.press("All solutions")
-	d.press("Run")
+	d.Press("All solutions")
+	d.Press("Run")
 	if got := c.lanes[2]; got.name() != "Dancing links (DLX), All solutions" || got.options.Settings["all"] != 1 || c.large != 2 || len(c.lanes) != 4 {
 		t.Errorf("%v race, with %v large", c.names(), c.large)
 	}
@@ -562,19 +548,19 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Search depth") {
 		t.Errorf("the view is %q", got)
 	}
-	d.char('v')
+	d.Char('v')
 	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Options left") {
 		t.Errorf("the next view is %q", got)
 	}
-	d.key(fyne.KeyEscape)
-	d.char('4')
+	d.Key(fyne.KeyEscape)
+	d.Char('4')
 	if got := len(c.closeup.views.Objects); got != 0 {
 		t.Errorf("there are %d buttons for one view", got)
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	person := c.contestantItems()[8].ChildMenu.Items
 	person[len(person)-1].Action()
-	d.press("Run")
+	d.Press("Run")
 	if len(c.lanes) != 5 {
 		t.Errorf("%v race", c.names())
 	}
@@ -582,34 +568,34 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 
 func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	d.char('g')
+	d.Char('g')
 	for _, name := range []string{"Backtracking", "Sorted backtracking", "Sorted backtracking", "Dancing links (DLX)"} {
-		d.press(name)
+		d.Press(name)
 	}
-	d.dismiss()
+	d.Dismiss()
 	if got := c.guess.Label(); got != "4 guesses" {
 		t.Errorf("the button says %q", got)
 	}
-	d.key(fyne.KeyRight)
-	d.char('g')
-	if d.dialog() != "" || c.guesses.all() != 4 {
+	d.Key(fyne.KeyRight)
+	d.Char('g')
+	if d.Dialog() != "" || c.guesses.all() != 4 {
 		t.Error("it can be guessed after the start")
 	}
-	d.key(fyne.KeyEnd)
+	d.Key(fyne.KeyEnd)
 	if got := c.guess.Label(); got != "2 of 4 right" {
 		t.Errorf("at the end the button says %q", got)
 	}
-	if got := d.notice.button.Label(); got != "2 of 4 guessed it: Sorted backtracking, 102 steps" {
+	if got := d.Notified; got != "2 of 4 guessed it: Sorted backtracking, 102 steps" {
 		t.Errorf("at the end it says %q", got)
 	}
-	d.char('g')
+	d.Char('g')
 	for _, want := range []string{"2 of 4 guessed", "Sorted backtracking: solved, 102 steps; 2 guesses", "Human techniques: solved, 103 steps"} {
-		if got := d.dialog(); !strings.Contains(got, want) {
+		if got := d.Dialog(); !strings.Contains(got, want) {
 			t.Errorf("%q is not said: %s", want, got)
 		}
 	}
-	d.dismiss()
-	d.char('z')
+	d.Dismiss()
+	d.Char('z')
 	if got := c.guess.Label(); got != "Guess" {
 		t.Errorf("on another puzzle the button says %q", got)
 	}
@@ -618,7 +604,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 // Only who has solved it can be the best, and all of several.
 func TestWhoNeedsTheFewestSteps(t *testing.T) {
 	_, c := openCompare(t, "inkala-2012")
-	c.enter(another(c.field, app.named(t, "candidate-checking"), 0)) // stuck at once
+	c.enter(another(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
 	best := fewest(c.lanes)
 	for _, l := range c.lanes {
 		shorter := slices.ContainsFunc(c.lanes, func(other *lane) bool {
@@ -653,11 +639,11 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 			t.Errorf("%s: it is called %q, and chosen is %q", v, c.puzzle.Name, c.puzzleSelect.Selected)
 		}
 	}
-	d.char('R')
+	d.Char('R')
 	if !c.puzzle.Givens.Equal(first.Givens) || c.puzzle.Name != first.Name {
 		t.Errorf("the original is %s", c.puzzle.Name)
 	}
-	d.char('r')
+	d.Char('r')
 	if c.puzzle.Givens.Equal(first.Givens) {
 		t.Error("R does not shuffle")
 	}
@@ -675,7 +661,7 @@ func TestARaceIsTakenHome(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.Seek(60)
 	items := c.exportItems()
-	if len(items) != 4+2 || items[0].Label != "Backtracking" || len(items[0].ChildMenu.Items) != len(dialogs.ExportItems(d.env, c.exportable(0))) {
+	if len(items) != 4+2 || items[0].Label != "Backtracking" || len(items[0].ChildMenu.Items) != len(dialogs.ExportItems(d.Env, c.exportable(0))) {
 		t.Errorf("the menu has %d lines", len(items))
 	}
 	if s := c.exportable(2); s.Record.Algorithm.ID != "dlx" || s.Step != c.race.Moment(2).Index || s.Record.Timeline != c.lanes[2].run.Timeline {
@@ -689,7 +675,7 @@ func TestARaceIsTakenHome(t *testing.T) {
 		t.Errorf("DLX is said to be at step %s", got)
 	}
 	c.enlarge(1)
-	if got := c.exportItems(); len(got) != len(dialogs.ExportItems(d.env, c.exportable(1))) {
+	if got := c.exportItems(); len(got) != len(dialogs.ExportItems(d.Env, c.exportable(1))) {
 		t.Errorf("of one board there are %d lines", len(got))
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
@@ -12,7 +13,7 @@ import (
 // courseOf runs an algorithm on a built-in puzzle and looks at its course.
 func courseOf(t *testing.T, puzzle, algorithm string) (*course, *trace.Timeline) {
 	t.Helper()
-	r, err := playback.Start(app.builtIn(t, puzzle), app.named(t, algorithm), algorithms.Options{Seed: 1})
+	r, err := playback.Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), algorithms.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}

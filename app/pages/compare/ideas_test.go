@@ -102,13 +102,13 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 
 func TestARaceIsTakenAndExplained(t *testing.T) {
 	d, c := openCompare(t, "ai-escargot")
-	d.char('i')
+	d.Char('i')
 	one := ideas()[2]
 	c.take(one)
 	if !c.puzzle.Givens.Equal(one.puzzle.Givens) || len(c.lanes) != len(one.field) || c.race.Position() != 0 {
 		t.Errorf("%s races %d on %s", one.name, len(c.lanes), c.puzzle.Name)
 	}
-	if got := d.dialog(); !strings.Contains(got, one.name) || !strings.Contains(got, "51 digits") {
+	if got := d.Dialog(); !strings.Contains(got, one.name) || !strings.Contains(got, "51 digits") {
 		t.Errorf("it says %q", got)
 	}
 }

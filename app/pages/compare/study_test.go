@@ -13,20 +13,21 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/experiment"
+	"sudoscope/app/page/pagetest"
 )
 
 // openMany opens the Compare page on a puzzle and turns to its variations.
-func openMany(t *testing.T, puzzle, budget string) (*app.desk, *Page, *study) {
+func openMany(t *testing.T, puzzle, budget string) (*desk, *Page, *study) {
 	t.Helper()
 	d, c := openCompare(t, puzzle)
-	d.char('x')
+	d.Char('x')
 	c.study.amount.SetSelected("20")
 	c.study.budget.SetText(budget)
 	return d, c, c.study
 }
 
 func TestVariationsAreAllDifferent(t *testing.T) {
-	p := app.builtIn(t, "wikipedia")
+	p := pagetest.BuiltIn(t, "wikipedia")
 	for _, v := range generate.Variations() {
 		seen := map[string]bool{p.Givens.String(): true}
 		for _, one := range v.Different(p, 30) {
@@ -51,7 +52,7 @@ func TestWhatManyVariationsCost(t *testing.T) {
 	if !m.Visible() || c.results.Visible() || c.bar.Visible() {
 		t.Error("the boards are still there")
 	}
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	f := m.shown
 	if f.progress.State != experiment.Done || f.rating != 20 || len(f.field) != 4 {
 		t.Fatalf("%+v, %d rated", f.progress, f.rating)
@@ -79,15 +80,15 @@ func TestWhatManyVariationsCost(t *testing.T) {
 			before = costs[by][i]
 		}
 	}
-	d.char('s')
+	d.Char('s')
 	if got := m.sorted.Label(); got != "Sorted by Sorted backtracking" {
 		t.Errorf("it is %q", got)
 	}
-	d.char('v')
+	d.Char('v')
 	if got := m.measure.Label(); got != "By placements" || !strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
 		t.Errorf("it is %q, and the title %q", got, m.chartCard.Title)
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	if m.on || m.Visible() || !c.results.Visible() {
 		t.Error("Escape does not lead back to the boards")
 	}
@@ -96,7 +97,7 @@ func TestWhatManyVariationsCost(t *testing.T) {
 // What the budget ends is at the edge, and is said.
 func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 	d, _, m := openMany(t, "wikipedia", "500")
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	over := 0
 	for _, v := range m.shown.scatter(0).Costs[0] {
 		if math.IsInf(v, 1) {
@@ -107,20 +108,20 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 		t.Errorf("%d are over, and it says %q", over, got)
 	}
 	d, _, m = openMany(t, "wikipedia", "50")
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	if got := m.said[1]; got != "Sorted backtracking: more than the budget of 50 steps each time." {
 		t.Errorf("it says %q", got)
 	}
 	d, _, m = openMany(t, "wikipedia", "much")
-	d.key(fyne.KeySpace)
-	if m.survey != nil || !strings.Contains(d.dialog(), "10s") {
+	d.Key(fyne.KeySpace)
+	if m.survey != nil || !strings.Contains(d.Dialog(), "10s") {
 		t.Error("a budget that is none is taken")
 	}
 }
 
 // HoDoKu's path depends on the order in which it looks; that is said as it is.
 func TestRatingsThatDiffer(t *testing.T) {
-	p := app.builtIn(t, "wikipedia")
+	p := pagetest.BuiltIn(t, "wikipedia")
 	s := newSurvey(append(generate.Shuffle.Different(p, 2), p), firstContestants()[:1], experiment.Budget{}, experiment.Origin{})
 	s.rated = map[int]experiment.RatedPuzzle{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
 	for i, score := range []int{1200, 0, 1500} {
@@ -145,7 +146,7 @@ func TestWhoRunsOnVariations(t *testing.T) {
 		}
 		field = append(field, one)
 	}
-	s := newSurvey(generate.Shuffle.Different(app.builtIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10}, experiment.Origin{})
+	s := newSurvey(generate.Shuffle.Different(pagetest.BuiltIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10}, experiment.Origin{})
 	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 || got.Contestants[3].Seed != 2 || got.Runs() != 8 {
 		t.Errorf("%+v", got.Contestants)
 	}
@@ -154,35 +155,34 @@ func TestWhoRunsOnVariations(t *testing.T) {
 // A dot leads to the variation that it is of, here and on the Watch page.
 func TestADotLeadsToItsVariation(t *testing.T) {
 	d, c, m := openMany(t, "wikipedia", "1000000")
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	m.chart.OnPoint(400, 200, 800, 500)
 	if got := m.scatter(800).Foot; !m.looked || !strings.Contains(got, "steps") {
 		t.Errorf("the dot under the mouse is %q", got)
 	}
 	m.chart.OnLeave()
-	d.key(fyne.KeyHome)
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyDown)
+	d.Key(fyne.KeyHome)
+	d.Key(fyne.KeyRight)
+	d.Key(fyne.KeyDown)
 	second := m.shown.order(0)[1]
 	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 || !strings.Contains(got, "Sorted backtracking: solved, 102 steps") {
 		t.Errorf("%d, %d: %q", m.variation, m.series, got)
 	}
-	d.key(fyne.KeyReturn)
+	d.Key(fyne.KeyReturn)
 	want := m.survey.session.Plan.Puzzles[second]
-	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name || !d.env.Subject.Givens.Equal(want.Givens) {
-		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.env.Subject.Title())
+	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name || !d.Subject.Givens.Equal(want.Givens) {
+		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.Subject.Title())
 	}
-	d.Show(d.watch())
-	if !d.watch().run.Puzzle.Givens.Equal(want.Givens) {
-		t.Errorf("watched is %s", d.watch().run.Puzzle.Title())
+	d.Away(nil) // where it is watched
+	if !c.puzzle.Givens.Equal(want.Givens) {
+		t.Errorf("afterwards the race is on %s", c.puzzle.Title())
 	}
-	d.Show(c)
-	d.char('R')
-	if c.puzzle.Name != app.builtIn(t, "wikipedia").Name {
+	d.Char('R')
+	if c.puzzle.Name != pagetest.BuiltIn(t, "wikipedia").Name {
 		t.Errorf("the original is %s", c.puzzle.Title())
 	}
 	// The chart is still there.
-	d.char('x')
+	d.Char('x')
 	if !m.on || m.shown.progress.Done != 80 {
 		t.Error("the chart is gone")
 	}
@@ -193,7 +193,7 @@ func TestVariationsAreTakenHome(t *testing.T) {
 	if m.keepItems() != nil {
 		t.Error("nothing can be taken home")
 	}
-	d.key(fyne.KeySpace)
+	d.Key(fyne.KeySpace)
 	if got := m.keepItems(); len(got) != 3 {
 		t.Errorf("%d forms", len(got))
 	}
