@@ -52,7 +52,6 @@ type Page struct {
 	texted  time.Time
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
-	quiet   bool        // selects change because the program changes them
 
 	puzzleSelect, alignSelect *widgets.Select
 	listed                    []puzzles.Puzzle // in puzzleSelect
@@ -371,8 +370,6 @@ func (c *Page) showRibbon(grown bool) {
 
 // syncSelects makes the drop-down lists show what is on the page.
 func (c *Page) syncSelects() {
-	c.quiet = true
-	defer func() { c.quiet = false }()
 	c.listed = slices.Clone(c.env.Library)
 	same := func(p puzzles.Puzzle) bool { return p.Givens.Equal(c.puzzle.Givens) }
 	if !slices.ContainsFunc(c.listed, same) {
@@ -382,19 +379,19 @@ func (c *Page) syncSelects() {
 	for _, p := range c.listed {
 		c.puzzleSelect.Options = append(c.puzzleSelect.Options, p.Title())
 	}
-	c.puzzleSelect.SetSelectedIndex(slices.IndexFunc(c.listed, same))
-	c.alignSelect.SetSelectedIndex(int(c.race.Align()))
+	c.puzzleSelect.SetIndexSilently(slices.IndexFunc(c.listed, same))
+	c.alignSelect.SetIndexSilently(int(c.race.Align()))
 }
 
 func (c *Page) choosePuzzle(string) {
-	if i := c.puzzleSelect.SelectedIndex(); !c.quiet && i >= 0 {
+	if i := c.puzzleSelect.SelectedIndex(); i >= 0 {
 		c.env.Unfocus()
 		c.start(c.listed[i], c.field)
 	}
 }
 
 func (c *Page) chooseAlign(string) {
-	if i := c.alignSelect.SelectedIndex(); !c.quiet && i >= 0 {
+	if i := c.alignSelect.SelectedIndex(); i >= 0 {
 		c.env.Unfocus()
 		c.setAlign(player.Align(i))
 	}
