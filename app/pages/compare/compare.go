@@ -45,9 +45,8 @@ type Page struct {
 	race     *player.Race
 	marks    bool
 	guesses  guesses
-	// Whether the race is at its end, so that what came of the guesses is said once.
-	announced bool
-	large     int // the lane whose board is enlarged, -1 for none
+	ended    bool // the race is at its end, and what came of the guesses has been said
+	large    int  // the lane whose board is enlarged, -1 for none
 
 	texted  time.Time
 	bins    []trace.Bin
@@ -88,7 +87,7 @@ func New(env *page.Env) *Page {
 	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(playback.FitTime)
 	c.build()
-	c.Begin(c.race, env.Now, c.bar.Play, c.refresh)
+	c.Begin(c.race, env.Now, c.bar.Play, c.moved)
 	return c
 }
 
@@ -236,7 +235,7 @@ func (c *Page) follow(lanes []*lane) {
 					ended = true
 				} else if ended || !c.Moving {
 					// While it plays, every frame shows how far the runs are.
-					c.refresh(true)
+					c.moved(true)
 				}
 				if !ended && c.env.Now().Sub(c.results.studied) >= studyBeat || ended && current {
 					c.results.study()
@@ -270,6 +269,13 @@ func (c *Page) Close() {
 	for _, l := range c.lanes {
 		<-l.run.Done
 	}
+}
+
+// moved is called wherever the race has moved, or its runs have grown: what follows
+// from that is decided here, and then all is drawn. Drawing decides nothing.
+func (c *Page) moved(all bool) {
+	c.noteEnd()
+	c.refresh(all)
 }
 
 // refresh draws the moment of each lane at the position of the race. Boards that

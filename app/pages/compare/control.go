@@ -20,7 +20,7 @@ import (
 func (c *Page) Seek(n int64) {
 	if len(c.lanes) > 0 {
 		c.race.GoTo(c.race.PositionOf(c.race.Longest(), n))
-		c.refresh(false)
+		c.moved(false)
 	}
 }
 

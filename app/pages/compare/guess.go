@@ -72,25 +72,32 @@ func (c *Page) over() bool {
 	return len(c.lanes) > 0
 }
 
+// noteEnd says over the page what came of the guesses when the race comes to its
+// end, once each time. While the boards are out of sight it waits.
+func (c *Page) noteEnd() {
+	if c.study.on {
+		return
+	}
+	over := c.over()
+	if over && !c.ended && c.guesses.all() > 0 {
+		c.env.Notify(c.outcome())
+	}
+	c.ended = over
+}
+
 // showGuesses says on the button how many guesses there are, and at the end how
-// many of them were right; when the race comes to its end it says so over the page as
-// well.
+// many of them were right.
 func (c *Page) showGuesses() {
 	label := "Guess"
-	over := c.over()
 	switch all := c.guesses.all(); {
 	case all == 0:
-	case over:
+	case c.over():
 		label = fmt.Sprintf("%d of %d right", c.guesses.right(fewest(c.lanes)), all)
-		if !c.announced {
-			c.env.Notify(c.outcome())
-		}
 	case all == 1:
 		label = "1 guess"
 	default:
 		label = fmt.Sprintf("%d guesses", all)
 	}
-	c.announced = over
 	if c.guess.Label() != label {
 		c.guess.SetLabel(label)
 		c.root.Refresh() // it has another width

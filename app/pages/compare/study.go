@@ -147,6 +147,7 @@ func (m *study) toggle() {
 	m.turn.SetOn(m.on)
 	m.c.race.Pause()
 	m.c.Animate()
+	m.c.noteEnd()
 	m.refresh()
 	m.c.arrange()
 }
