@@ -1,15 +1,11 @@
 package compare
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/playback"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -92,27 +88,6 @@ func (u *closeup) nextView() {
 	}
 }
 
-// askSettings lets the user set what the algorithm of the enlarged board is given,
-// and has it race with that.
-func (c *Page) askSettings() {
-	if c.large < 0 || !c.lanes[c.large].algorithm.Tunable() {
-		return
-	}
-	at, old := c.large, c.lanes[c.large].contestant
-	dialogs.AskOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
-		next := newContestant(old.algorithm, o)
-		next.view = old.view
-		if next.same(old) {
-			return
-		}
-		field := slices.Clone(c.field)
-		field[slices.Index(field, old)] = next
-		if c.start(c.puzzle, field) {
-			c.enlarge(at)
-		}
-	})
-}
-
 // halves puts two things one above the other, each as high.
 type halves struct{}
 
@@ -124,40 +99,4 @@ func (halves) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		one.Move(fyne.NewPos(0, float32(i)*(height+widgets.CardGap)))
 		one.Resize(fyne.NewSize(size.Width, height))
 	}
-}
-
-// enlarge shows one board large with its step in words, and the same board again,
-// or -1, all of them.
-func (c *Page) enlarge(lane int) {
-	if lane >= len(c.lanes) {
-		return
-	}
-	if lane == c.large {
-		lane = -1
-	}
-	c.large = lane
-	c.arrange()
-}
-
-// arrange shows what there is to see: the boards with the results below them, one of
-// them with its step in words, or what many variations cost.
-func (c *Page) arrange() {
-	show := func(o fyne.CanvasObject, seen bool) {
-		if seen {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
-	boards := !c.study.on
-	for i, l := range c.lanes {
-		show(l.card, boards && (c.large < 0 || i == c.large))
-	}
-	show(c.closeup, boards && c.large >= 0)
-	show(c.results, boards && c.large < 0)
-	show(c.switches, boards)
-	show(c.bar, boards)
-	show(c.study, c.study.on)
-	c.root.Refresh()
-	c.redraw()
 }

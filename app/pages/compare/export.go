@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 )
 
@@ -53,27 +52,4 @@ func (c *Page) exportable(lane int) dialogs.Exportable {
 		Record: c.lanes[lane].run.ToRecord(c.env.Version()), Step: c.race.Moment(lane).Index,
 		Marks: c.marks, Notation: c.speaker().Notation,
 	}
-}
-
-// lines returns the table as it is seen, the headings first. Sizes and times stand
-// there as they are read, and the verdict as it is so far.
-func (r *results) lines() [][]string {
-	head := []string{"puzzle"}
-	for _, column := range tableColumns() {
-		head = append(head, column.head)
-	}
-	lines := [][]string{head}
-	for i, l := range r.c.lanes {
-		m := r.c.race.Moment(i)
-		line := []string{r.c.puzzle.Givens.String(), l.name()}
-		for _, column := range tableColumns()[1:] {
-			text, _ := column.of(l, m)
-			if column.head == "verdict" && text == "" {
-				text = trace.Running.String()
-			}
-			line = append(line, text)
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }

@@ -1,83 +1,68 @@
 package compare
 
 import (
-	"bytes"
-	"image"
-	"reflect"
+	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/app/player"
-	"sudoscope/puzzles"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page/pagetest"
 )
 
-// decided is what drawing must not change.
-type decided struct {
-	puzzle          puzzles.Grid
-	lanes, large    int
-	position, fit   int64
-	align           player.Align
-	playing, ended  bool
-	study, looked   bool
-	guesses         int
-	measure, sorted int
-	notified        string
-	settings        []string
-	picture         []byte
-}
-
-func (d *desk) decided() decided {
-	c := d.page
-	var settings []string
-	for _, key := range []string{keyAlign, keyResults, keyField, keyMeasure, keySorted} {
-		settings = append(settings, d.Settings.String(key))
-	}
-	return decided{
-		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
-		c.race.Playing(), c.ended, c.study.on, c.study.looked, c.guesses.all(), c.results.measure, c.results.sorted,
-		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
-	}
-}
-
-// What is so is decided where the race moves. Whoever draws it twice sees the same,
-// and is told nothing.
-func TestDrawingChangesNothing(t *testing.T) {
+func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	c.guesses[c.field[1]] = 2
-	c.race.GoTo(c.race.Length()) // behind the back of the page
-	d.Notified = ""
-	c.refresh(true)
-	c.redraw()
-	if d.Notified != "" || c.ended {
-		t.Fatalf("drawing finds out that the race has ended: %q", d.Notified)
+	d.Char('g')
+	for _, name := range []string{"Backtracking", "Sorted backtracking", "Sorted backtracking", "Dancing links (DLX)"} {
+		d.Press(name)
 	}
-	c.Moved()
-	if d.Notified != "2 of 2 guessed it: Sorted backtracking, 102 steps" || !c.ended {
-		t.Errorf("at the end it says %q", d.Notified)
+	d.Dismiss()
+	if got := c.guess.Label(); got != "4 guesses" {
+		t.Errorf("the button says %q", got)
 	}
-	d.Notified = ""
-	for name, turn := range map[string]func(){
-		"the boards at the end": func() { c.enlarge(-1) },
-		"the boards half-way":   func() { c.enlarge(-1); c.JumpTo(c.race.Length() / 2) },
-		"one board":             func() { c.enlarge(2) },
-		"the variation study":   func() { c.enlarge(-1); d.Char('x') },
-	} {
-		turn()
-		c.refresh(true)
-		before := d.decided()
-		for range 2 {
-			c.refresh(false)
-			c.refresh(true)
-			c.redraw()
-			c.study.refresh()
+	d.Key(fyne.KeyRight)
+	d.Char('g')
+	if d.Dialog() != "" || c.guesses.all() != 4 {
+		t.Error("it can be guessed after the start")
+	}
+	d.Key(fyne.KeyEnd)
+	if got := c.guess.Label(); got != "2 of 4 right" {
+		t.Errorf("at the end the button says %q", got)
+	}
+	if got := d.Notified; got != "2 of 4 guessed it: Sorted backtracking, 102 steps" {
+		t.Errorf("at the end it says %q", got)
+	}
+	d.Char('g')
+	for _, want := range []string{"2 of 4 guessed", "Sorted backtracking: solved, 102 steps; 2 guesses", "Human techniques: solved, 103 steps"} {
+		if got := d.Dialog(); !strings.Contains(got, want) {
+			t.Errorf("%q is not said: %s", want, got)
 		}
-		if after := d.decided(); !reflect.DeepEqual(before, after) {
-			before.picture, after.picture = nil, nil
-			t.Errorf("%s are another when drawn again: %+v, %+v", name, before, after)
+	}
+	d.Dismiss()
+	d.Char('z')
+	if got := c.guess.Label(); got != "Guess" {
+		t.Errorf("on another puzzle the button says %q", got)
+	}
+}
+
+// Only who has solved it can be the best, and all of several.
+func TestWhoNeedsTheFewestSteps(t *testing.T) {
+	_, c := openCompare(t, "inkala-2012")
+	c.enter(another(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
+	best := fewest(c.lanes)
+	for _, l := range c.lanes {
+		shorter := slices.ContainsFunc(c.lanes, func(other *lane) bool {
+			r := other.run.Timeline.Result()
+			return r.Verdict == trace.Solved && r.Steps < l.run.Timeline.Len()
+		})
+		solved := l.run.Timeline.Result().Verdict == trace.Solved
+		if best[l.contestant] != (solved && !shorter) {
+			t.Errorf("%s, %s with %d steps, is the best: %v", l.name(), l.verdict(), l.run.Timeline.Len(), best[l.contestant])
 		}
-		c.study.leave()
-		d.Notified = ""
+	}
+	if len(best) == 0 {
+		t.Error("nobody is the best")
 	}
 }
 

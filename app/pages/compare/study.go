@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +18,6 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
-	"sudoscope/app/export"
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -284,21 +282,6 @@ func (m *study) refresh() {
 	m.chart.Refresh()
 }
 
-// far says how far the survey is.
-func (f *findings) far(working bool) (done, rest string) {
-	done, rest = dialogs.ProgressText(f.progress)
-	n := len(f.ratings)
-	switch {
-	case f.rating == n && rest == "":
-		return done, fmt.Sprintf("all %d rated", n)
-	case f.rating < n && !working:
-		rest = "stopped; what is done stays"
-	case f.left > f.progress.Left || rest == "":
-		rest = "about " + wording.Duration(f.left) + " left"
-	}
-	return done, fmt.Sprintf("%d of %d rated; %s", f.rating, n, rest)
-}
-
 // say writes what is to be seen, in words.
 func (m *study) say() {
 	lines := []string{
@@ -331,44 +314,6 @@ func (m *study) say() {
 	m.words.Refresh()
 }
 
-// tellAll says what is to be seen of each contestant, and of the ratings.
-func (f *findings) tellAll() []string {
-	var lines []string
-	for i, one := range f.field {
-		lines = append(lines, one.name()+": "+f.tell(i)+".")
-	}
-	for _, line := range f.tellRatings() {
-		lines = append(lines, line+".")
-	}
-	return lines
-}
-
-// scatter returns the chart as it is seen on a picture so many pixels wide. Below it
-// stands what the dot is that is looked at.
-func (m *study) scatter(w int) *charts.Scatter {
-	s := &charts.Scatter{}
-	if m.shown != nil {
-		s = m.shown.scatter(m.by)
-	}
-	s.Empty = "Choose how many, and run."
-	if m.working() {
-		s.Empty = "The first run has not ended yet."
-	}
-	if m.looked {
-		s.Chosen, s.Foot = m.variation, m.shown.tellDot(m.series, m.variation)
-	}
-	s.Scale = float64(widgets.Scale())
-	if width := m.chart.Size().Width; width > 0 {
-		s.Scale *= float64(w) / float64(width)
-	}
-	return s
-}
-
-func (m *study) paint(w, h int) image.Image {
-	m.painter.SetPalette(widgets.Palette())
-	return m.painter.Paint(m.painter.Scatter(w, h, m.scatter(w)))
-}
-
 // look turns to a dot.
 func (m *study) look(variation, series int) {
 	if m.looked && variation == m.variation && series == m.series {
@@ -385,20 +330,6 @@ func (m *study) lookAway() {
 	}
 }
 
-// open races on a variation, and puts it on the Watch page as well.
-func (m *study) open(variation int) {
-	c, all := m.c, m.survey.session.Plan.Puzzles
-	p := all[variation]
-	if !c.start(p, c.field) {
-		return
-	}
-	if variation > 0 {
-		c.original = all[0]
-	}
-	m.leave()
-	c.env.Subject, c.watched = p, p.Givens
-}
-
 // move looks at the dot so many columns to the right, or with another series.
 func (m *study) move(columns, series int) {
 	if m.shown == nil || m.shown.progress.Done == 0 {
@@ -412,6 +343,20 @@ func (m *study) move(columns, series int) {
 	n := len(m.shown.field)
 	at := slices.Index(order, m.variation) + columns
 	m.look(order[max(0, min(at, len(order)-1))], (m.series+series+n)%n)
+}
+
+// open races on a variation, and puts it on the Watch page as well.
+func (m *study) open(variation int) {
+	c, all := m.c, m.survey.session.Plan.Puzzles
+	p := all[variation]
+	if !c.start(p, c.field) {
+		return
+	}
+	if variation > 0 {
+		c.original = all[0]
+	}
+	m.leave()
+	c.env.Subject, c.watched = p, p.Givens
 }
 
 func (m *study) askSorted() {
@@ -497,52 +442,6 @@ func (m *study) char(r rune) bool {
 	}
 	return true
 }
-
-// keepItems offers the forms in which the chart is taken home.
-func (m *study) keepItems() []*fyne.MenuItem {
-	if m.shown == nil {
-		return nil
-	}
-	f := m.shown
-	item := func(name, extension string, write func(io.Writer) error) *fyne.MenuItem {
-		return fyne.NewMenuItem(name, func() {
-			env := m.c.env
-			dialogs.AskWhere(env, f.title()+extension, func(path string) {
-				dialogs.Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
-			})
-		})
-	}
-	return []*fyne.MenuItem{
-		item("The chart as a picture (PNG)…", ".png", m.writer(true)),
-		item("The chart as a drawing (SVG)…", ".svg", m.writer(false)),
-		item("Every run as a table (CSV)…", ".csv", f.writeCSV),
-	}
-}
-
-// writer returns what writes the chart as it is now, in the colours of the window and
-// with what is to be seen in words.
-func (m *study) writer(picture bool) func(io.Writer) error {
-	s, palette := m.shown.scatter(m.by), widgets.Palette()
-	s.Title, s.Say = m.shown.title(), m.shown.tellAll()
-	s.Foot = "A column for each variation, sorted by " + m.shown.field[m.by].name() + "."
-	high := scatterHeight + sayHeight*len(s.Say)
-	return func(w io.Writer) error {
-		p := charts.NewSpreadPainter(palette)
-		if picture {
-			s.Scale = export.PictureScale
-			return export.FigurePNG(w, p, p.Scatter(export.PictureScale*scatterWidth, export.PictureScale*high, s))
-		}
-		return export.FigureSVG(w, p.Scatter(scatterWidth, high, s))
-	}
-}
-
-// The size of a chart that is saved, in units, and how much higher it is for each line
-// that is said below it.
-const (
-	scatterWidth  = 900
-	scatterHeight = 440
-	sayHeight     = 20
-)
 
 // studyLayout puts the chart at the left, and at the right what is run above what is
 // said of it.
