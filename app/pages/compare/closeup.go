@@ -16,31 +16,31 @@ import (
 // words, and the algorithm's own view.
 type closeup struct {
 	*fyne.Container
-	c           *Page
-	words       *widget.RichText
-	scroll      *container.Scroll
-	explainCard *widgets.Card
-	side        *widgets.SideView
-	sets        *widget.Label
-	setsScroll  *container.Scroll
-	sideCard    *widgets.Card
-	tune        *widgets.Button
-	views       *fyne.Container // buttons to choose the view
-	lane        *lane           // whose views these are
+	page           *Page
+	words          *widget.RichText
+	scroll         *container.Scroll
+	explainCard    *widgets.Card
+	side           *widgets.SideView
+	sets           *widget.Label
+	setsScroll     *container.Scroll
+	sideCard       *widgets.Card
+	settingsButton *widgets.Button
+	views          *fyne.Container // buttons to choose the view
+	lane           *lane           // whose views these are
 
 	cursor *trace.Cursor // reads for the view
 	bins   []trace.Bin
 }
 
 func newCloseup(c *Page) *closeup {
-	u := &closeup{c: c, words: widget.NewRichText(), side: widgets.NewSideView(), sets: widget.NewLabel("")}
+	u := &closeup{page: c, words: widget.NewRichText(), side: widgets.NewSideView(), sets: widget.NewLabel("")}
 	u.words.Wrapping, u.sets.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
-	u.tune = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
-	c.Hint(u.tune, "its settings (S)")
+	u.settingsButton = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
+	c.Hint(u.settingsButton, "its settings (S)")
 	u.views = container.New(layout.Row{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
-	u.explainCard.Corner = u.tune
+	u.explainCard.Corner = u.settingsButton
 	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))))
 	u.Container = container.New(halves{}, u.explainCard, u.sideCard)
 	u.Hide()
@@ -54,7 +54,7 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	}
 	if u.lane != l {
 		u.lane = l
-		u.tune.SetEnabled(l.algorithm.Tunable())
+		u.settingsButton.SetEnabled(l.algorithm.Tunable())
 		u.offerViews()
 	}
 	u.words.Segments = []widget.RichTextSegment{
@@ -76,9 +76,9 @@ func (u *closeup) offerViews() {
 
 func (u *closeup) chooseView(view int) {
 	u.lane.view = view
-	setField(u.c.settings, u.c.field)
+	setField(u.page.settings, u.page.field)
 	u.offerViews()
-	u.c.refresh(true)
+	u.page.refresh(true)
 }
 
 // nextView takes the next of the views.

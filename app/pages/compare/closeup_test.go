@@ -13,7 +13,7 @@ import (
 func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	d.resize(1280, 800)
-	c.enter(another(c.field, pagetest.Algorithm(t, "crook"), 0))
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0))
 	c.Seek(4000)
 	small := c.lanes[4].card.Size()
 	for i, l := range c.lanes {
@@ -74,7 +74,7 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	}
 	d.Char('1')
 	d.Char('s')
-	if c.closeup.tune.Enabled() || d.Dialog() != "" {
+	if c.closeup.settingsButton.Enabled() || d.Dialog() != "" {
 		t.Error("backtracking has settings")
 	}
 	d.Char('3')

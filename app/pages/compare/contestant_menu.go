@@ -14,16 +14,16 @@ import (
 // those, and where it has settings any other. Where chance plays a part the same one
 // can race again with another seed.
 func (c *Page) askContestant() {
-	if !c.add.Enabled() {
+	if !c.addButton.Enabled() {
 		c.say(fmt.Sprintf("%d boards are the most", mostLanes))
 		return
 	}
-	dialogs.Menu(c.env, c.add, c.contestantItems())
+	dialogs.Menu(c.env, c.addButton, c.contestantItems())
 }
 
 func (c *Page) contestantItems() []*fyne.MenuItem {
 	item := func(name string, a *algorithms.Algorithm, preset int) *fyne.MenuItem {
-		next := another(c.field, a, preset)
+		next := nextContestant(c.field, a, preset)
 		i := fyne.NewMenuItem(name, func() { c.enter(next) })
 		if next == nil {
 			i.Disabled = true

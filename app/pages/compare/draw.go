@@ -13,7 +13,7 @@ func (c *Page) refresh(all bool) {
 		return
 	}
 	now := c.env.Now()
-	all = all || now.Sub(c.texted) >= page.TextBeat
+	all = all || now.Sub(c.textDrawn) >= page.TextBeat
 	for i, l := range c.lanes {
 		m := c.race.Moment(i)
 		if c.large >= 0 && i != c.large {
@@ -37,7 +37,7 @@ func (c *Page) refresh(all bool) {
 		c.results.show(all)
 	}
 	if all {
-		c.texted = now
+		c.textDrawn = now
 		c.showText()
 	}
 }

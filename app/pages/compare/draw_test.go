@@ -34,7 +34,7 @@ func (d *desk) decided() decided {
 	}
 	return decided{
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
-		c.race.Playing(), c.ended, c.study.on, c.study.looked, c.guesses.all(), c.results.measure, c.results.sorted,
+		c.race.Playing(), c.ended, c.study.on, c.study.looked, c.guesses.total(), c.results.measure, c.results.sorted,
 		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
 }

@@ -14,12 +14,12 @@ import (
 // table.
 func (c *Page) export() {
 	if c.study.on {
-		if items := c.study.keepItems(); items != nil {
-			dialogs.Menu(c.env, c.study.save, items)
+		if items := c.study.exportItems(); items != nil {
+			dialogs.Menu(c.env, c.study.saveButton, items)
 		}
 		return
 	}
-	below := c.keep
+	below := c.saveButton
 	if !c.results.panels[0].card.Visible() || c.large >= 0 {
 		below = c.marksButton // the button is on the card of the table
 	}
@@ -37,7 +37,7 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 		items = append(items, one)
 	}
 	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
-		lines := c.results.lines()
+		lines := c.results.csvLines()
 		dialogs.AskWhere(c.env, c.puzzle.Title()+", table.csv", func(path string) {
 			dialogs.Save(c.env, path, "lines", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
 				return csv.NewWriter(w).WriteAll(lines)

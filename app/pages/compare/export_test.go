@@ -17,7 +17,7 @@ func TestARaceIsTakenHome(t *testing.T) {
 	if s := c.exportable(2); s.Record.Algorithm.ID != "dlx" || s.Step != c.race.Moment(2).Index || s.Record.Timeline != c.lanes[2].run.Timeline {
 		t.Errorf("%s at step %d", s.Record.Algorithm.ID, s.Step)
 	}
-	lines := c.results.lines()
+	lines := c.results.csvLines()
 	if len(lines) != 5 || len(lines[0]) != len(tableColumns())+1 || lines[3][1] != "Dancing links (DLX)" || len(lines[3]) != len(lines[0]) {
 		t.Fatalf("%q", lines)
 	}

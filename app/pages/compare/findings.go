@@ -22,12 +22,12 @@ import (
 // findings are what a survey has found out so far.
 type findings struct {
 	*survey
-	measure  experiment.Measure
-	progress experiment.Progress
-	runs     [][]*experiment.Run       // of each contestant, for each variation; nil for what has not run
-	ratings  []*experiment.RatedPuzzle // of each variation, nil for what is not rated
-	rating   int                       // how many are
-	left     time.Duration
+	measure    experiment.Measure
+	progress   experiment.Progress
+	runs       [][]*experiment.Run       // of each contestant, for each variation; nil for what has not run
+	ratings    []*experiment.RatedPuzzle // of each variation, nil for what is not rated
+	ratedCount int                       // how many are
+	ratingLeft time.Duration             // until all are, as far as can be said
 }
 
 // cost is what a run took: infinite if the budget ended it, and no number if it has
@@ -98,19 +98,19 @@ func (f *findings) title() string {
 	return fmt.Sprintf("%s of %d variations of %s", f.measure.Name, len(all), all[0].Title())
 }
 
-// far says how far the survey is.
-func (f *findings) far(working bool) (done, rest string) {
+// progressText says how far the survey is.
+func (f *findings) progressText(working bool) (done, rest string) {
 	done, rest = dialogs.ProgressText(f.progress)
 	n := len(f.ratings)
 	switch {
-	case f.rating == n && rest == "":
+	case f.ratedCount == n && rest == "":
 		return done, fmt.Sprintf("all %d rated", n)
-	case f.rating < n && !working:
+	case f.ratedCount < n && !working:
 		rest = "stopped; what is done stays"
-	case f.left > f.progress.Left || rest == "":
-		rest = "about " + wording.Duration(f.left) + " left"
+	case f.ratingLeft > f.progress.Left || rest == "":
+		rest = "about " + wording.Duration(f.ratingLeft) + " left"
 	}
-	return done, fmt.Sprintf("%d of %d rated; %s", f.rating, n, rest)
+	return done, fmt.Sprintf("%d of %d rated; %s", f.ratedCount, n, rest)
 }
 
 // amount writes what something costs.

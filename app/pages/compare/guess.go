@@ -22,8 +22,8 @@ import (
 // guesses counts the guesses by whom they name.
 type guesses map[*contestant]int
 
-// all returns how many guesses there are.
-func (g guesses) all() int {
+// total returns how many guesses there are.
+func (g guesses) total() int {
 	sum := 0
 	for _, n := range g {
 		sum += n
@@ -79,7 +79,7 @@ func (c *Page) noteEnd() {
 		return
 	}
 	over := c.over()
-	if over && !c.ended && c.guesses.all() > 0 {
+	if over && !c.ended && c.guesses.total() > 0 {
 		c.env.Notify(c.outcome())
 	}
 	c.ended = over
@@ -89,7 +89,7 @@ func (c *Page) noteEnd() {
 // many of them were right.
 func (c *Page) showGuesses() {
 	label := "Guess"
-	switch all := c.guesses.all(); {
+	switch all := c.guesses.total(); {
 	case all == 0:
 	case c.over():
 		label = fmt.Sprintf("%d of %d right", c.guesses.right(fewest(c.lanes)), all)
@@ -98,8 +98,8 @@ func (c *Page) showGuesses() {
 	default:
 		label = fmt.Sprintf("%d guesses", all)
 	}
-	if c.guess.Label() != label {
-		c.guess.SetLabel(label)
+	if c.guessButton.Label() != label {
+		c.guessButton.SetLabel(label)
 		c.root.Refresh() // it has another width
 	}
 }
@@ -117,7 +117,7 @@ func (c *Page) outcome() string {
 	if len(names) == 0 {
 		return "nobody has solved it"
 	}
-	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.all(), strings.Join(names, " and "), trace.Thousands(steps))
+	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.total(), strings.Join(names, " and "), trace.Thousands(steps))
 }
 
 // askGuess takes guesses, or at the end says what came of them.
@@ -167,11 +167,11 @@ func (c *Page) tellGuesses() {
 		}
 		page.Segments = append(page.Segments, widgets.Paragraph(text, style))
 	}
-	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.all())
+	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.total())
 	switch {
 	case len(best) == 0:
 		title = "Nobody has solved it"
-	case c.guesses.all() == 0:
+	case c.guesses.total() == 0:
 		title = "Who needed the fewest steps"
 	}
 	dialogs.ShowText(c.env, title, page, fyne.NewSize(520, 0))

@@ -18,16 +18,16 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 		d.Press(name)
 	}
 	d.Dismiss()
-	if got := c.guess.Label(); got != "4 guesses" {
+	if got := c.guessButton.Label(); got != "4 guesses" {
 		t.Errorf("the button says %q", got)
 	}
 	d.Key(fyne.KeyRight)
 	d.Char('g')
-	if d.Dialog() != "" || c.guesses.all() != 4 {
+	if d.Dialog() != "" || c.guesses.total() != 4 {
 		t.Error("it can be guessed after the start")
 	}
 	d.Key(fyne.KeyEnd)
-	if got := c.guess.Label(); got != "2 of 4 right" {
+	if got := c.guessButton.Label(); got != "2 of 4 right" {
 		t.Errorf("at the end the button says %q", got)
 	}
 	if got := d.Notified; got != "2 of 4 guessed it: Sorted backtracking, 102 steps" {
@@ -41,7 +41,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	}
 	d.Dismiss()
 	d.Char('z')
-	if got := c.guess.Label(); got != "Guess" {
+	if got := c.guessButton.Label(); got != "Guess" {
 		t.Errorf("on another puzzle the button says %q", got)
 	}
 }
@@ -49,7 +49,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 // Only who has solved it can be the best, and all of several.
 func TestWhoNeedsTheFewestSteps(t *testing.T) {
 	_, c := openCompare(t, "inkala-2012")
-	c.enter(another(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
 	best := fewest(c.lanes)
 	for _, l := range c.lanes {
 		shorter := slices.ContainsFunc(c.lanes, func(other *lane) bool {

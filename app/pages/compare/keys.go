@@ -62,11 +62,11 @@ func (c *Page) Char(r rune) bool {
 	case '1', '2', '3', '4', '5', '6', '7', '8':
 		c.enlarge(int(r - '1'))
 	case 't', 'T':
-		c.results.turn(c.results.panels[0])
+		c.results.toggle(c.results.panels[0])
 	case 'c', 'C':
-		c.results.turn(c.results.panels[1])
+		c.results.toggle(c.results.panels[1])
 	case 'w', 'W':
-		c.results.turn(c.results.panels[2])
+		c.results.toggle(c.results.panels[2])
 	case 's', 'S':
 		switch {
 		case c.large >= 0:
@@ -88,7 +88,7 @@ func (c *Page) Char(r rune) bool {
 	case 'g', 'G':
 		c.askGuess()
 	case 'i', 'I':
-		c.askIdea()
+		c.askPreset()
 	case 'r':
 		c.vary(generate.Shuffle)
 	case 'R':
@@ -101,9 +101,9 @@ func (c *Page) Char(r rune) bool {
 		n := player.Align(len(alignNames()))
 		c.setAlign((c.race.Align() + n - 1) % n)
 	case 'z':
-		c.leaf(1)
+		c.nextPuzzle(1)
 	case 'Z':
-		c.leaf(-1)
+		c.nextPuzzle(-1)
 	default:
 		return false
 	}

@@ -8,18 +8,18 @@ import (
 	"sudoscope/widgets"
 )
 
-// compareLayout puts the head at the top, the bar at the foot, and between them
+// pageLayout puts the head at the top, the bar at the foot, and between them
 // the boards above the results; or below the head nothing but what many variations
 // cost.
-type compareLayout struct{ c *Page }
+type pageLayout struct{ c *Page }
 
 // resultsPart is the most of what is between head and bar that the results take.
 const resultsPart = 0.42
 
 // largest is the most of the width that a board takes that is enlarged.
-const largest = 0.6
+const enlargedPart = 0.6
 
-func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 3*widgets.Gap+widgets.CardGap)
 	for _, part := range o[:4] {
 		least := part.MinSize()
@@ -28,8 +28,8 @@ func (compareLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, cards, results, foot, closeup, many := o[0], o[1], o[2], o[3], o[4], o[5]
+func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	head, cards, results, foot, closeup, study := o[0], o[1], o[2], o[3], o[4], o[5]
 	footHeight := l.c.bar.HeightFor(size.Width)
 	headHeight := head.MinSize().Height
 	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap-2))
@@ -37,11 +37,11 @@ func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	foot.Move(fyne.NewPos(0, size.Height-footHeight))
 	foot.Resize(fyne.NewSize(size.Width, footHeight))
 	top := widgets.Gap + headHeight + widgets.Gap/2
-	many.Move(fyne.NewPos(widgets.Gap, top))
-	many.Resize(fyne.NewSize(size.Width-2*widgets.Gap, size.Height-top-widgets.Gap))
+	study.Move(fyne.NewPos(widgets.Gap, top))
+	study.Resize(fyne.NewSize(size.Width-2*widgets.Gap, size.Height-top-widgets.Gap))
 	room := fyne.NewSize(size.Width-2*widgets.Gap, size.Height-footHeight-top-widgets.Gap)
 	if l.c.large >= 0 {
-		card := fyne.NewSize(min(largest*room.Width, room.Height*widest), room.Height)
+		card := fyne.NewSize(min(enlargedPart*room.Width, room.Height*widestCard), room.Height)
 		cards.Move(fyne.NewPos(widgets.Gap, top))
 		cards.Resize(card)
 		closeup.Move(fyne.NewPos(widgets.Gap+card.Width+widgets.CardGap, top))
@@ -62,9 +62,9 @@ func (l compareLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	results.Resize(fyne.NewSize(room.Width, height))
 }
 
-// compareHead puts the list of puzzles at the left, with the width that the others
+// headLayout puts the list of puzzles at the left, with the width that the others
 // leave, then what else is chosen, and the switches at the right.
-type compareHead struct{}
+type headLayout struct{}
 
 // The width of the list of puzzles at the usual size of text.
 const (
@@ -72,7 +72,7 @@ const (
 	mostPuzzle  = 260
 )
 
-func (compareHead) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(leastPuzzle*widgets.Scale()+10+widgets.Gap, o[0].MinSize().Height)
 	for _, one := range o[1:] {
 		least := one.MinSize()
@@ -81,7 +81,7 @@ func (compareHead) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-func (compareHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	chosen, switches, s := o[1].MinSize().Width, o[2].MinSize().Width, widgets.Scale()
 	puzzle := min(mostPuzzle*s, max(leastPuzzle*s, size.Width-chosen-switches-10-widgets.Gap))
 	put := func(one fyne.CanvasObject, x, width float32) {
@@ -98,11 +98,11 @@ func (compareHead) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // largest boards.
 type cardsLayout struct{}
 
-// widest is the most that a card may be wider than high, and leastName the width
+// widestCard is the most that a card may be wider than high, and leastName the width
 // that a name wants at the usual size of text.
 const (
-	widest    = 1.25
-	leastName = 190
+	widestCard = 1.25
+	leastName  = 190
 )
 
 // MinSize is the same for any number of cards, so that the window does not grow
@@ -123,7 +123,7 @@ func (cardsLayout) arrange(n int, size fyne.Size) (columns, rows int, card fyne.
 			columns, rows, side, card.Width = c, r, s, width
 		}
 	}
-	card.Width = min(card.Width, max(widest*side, leastName*widgets.Scale())+frame.Width)
+	card.Width = min(card.Width, max(widestCard*side, leastName*widgets.Scale())+frame.Width)
 	card.Height = side + frame.Height
 	return columns, rows, card
 }

@@ -28,25 +28,26 @@ type Page struct {
 	puzzle puzzles.Puzzle
 	// What the puzzle is a variation of, without givens if of none, and the seed of
 	// the last variation.
-	original puzzles.Puzzle
-	varied   uint64
-	watched  puzzles.Grid // of the Watch page when this one was shown last
-	field    []*contestant
-	lanes    []*lane // of those in the field that accept the puzzle
-	race     *player.Race
-	marks    bool
-	guesses  guesses
-	ended    bool // the race is at its end, and what came of the guesses has been said
-	large    int  // the lane whose board is enlarged, -1 for none
+	original      puzzles.Puzzle
+	variationSeed uint64
+	watched       puzzles.Grid // of the Watch page when this one was shown last
+	field         []*contestant
+	lanes         []*lane // of those in the field that accept the puzzle
+	race          *player.Race
+	marks         bool
+	guesses       guesses
+	ended         bool // the race is at its end, and what came of the guesses has been said
+	large         int  // the lane whose board is enlarged, -1 for none
 
-	texted  time.Time
-	bins    []trace.Bin
-	heights []trace.Bin // what the ribbon draws in their place, if not them
+	textDrawn time.Time
+	bins      []trace.Bin
+	heights   []trace.Bin // what the ribbon draws in their place, if not them
 
 	puzzleSelect, alignSelect *widgets.Select
-	listed                    []puzzles.Puzzle // in puzzleSelect
-	add, marksButton, keep    *widgets.Button
-	varyButton, guess         *widgets.Button
+	offered                   []puzzles.Puzzle // in puzzleSelect
+	addButton, marksButton    *widgets.Button
+	saveButton, guessButton   *widgets.Button
+	varyButton                *widgets.Button
 	switches, cards           *fyne.Container
 	study                     *study
 	results                   *results
@@ -76,25 +77,25 @@ func New(env *page.Env) *Page {
 func (c *Page) build() {
 	c.puzzleSelect = widgets.NewSelect(nil, c.choosePuzzle)
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
-	c.add = widgets.NewButton(widgets.Pill, paint.IconPlus, "", c.askContestant)
-	c.Hint(c.add, "one more board (Ctrl+N)")
+	c.addButton = widgets.NewButton(widgets.Pill, paint.IconPlus, "", c.askContestant)
+	c.Hint(c.addButton, "one more board (Ctrl+N)")
 	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
 	c.Hint(c.varyButton, "the same puzzle, looking different (R)")
-	c.guess = widgets.NewButton(widgets.Pill, paint.NoIcon, "Guess", c.askGuess)
-	c.Hint(c.guess, "which will need the fewest steps? (G)")
+	c.guessButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Guess", c.askGuess)
+	c.Hint(c.guessButton, "which will need the fewest steps? (G)")
 	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.toggleMarks)
 	c.Hint(c.marksButton, "show or hide pencil marks (M)")
-	c.keep = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
-	c.Hint(c.keep, "take a run, a picture, a film or the table home (Ctrl+S)")
+	c.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
+	c.Hint(c.saveButton, "take a run, a picture, a film or the table home (Ctrl+S)")
 	c.results = newResults(c)
 	c.study = newStudy(c)
-	c.switches = container.New(layout.Row{Gap: 6}, c.results.panels[0].toggle, c.results.panels[1].toggle, c.results.panels[2].toggle, c.marksButton)
-	head := container.New(compareHead{}, c.puzzleSelect,
-		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton, c.study.turn, c.add, c.guess), c.switches)
+	c.switches = container.New(layout.Row{Gap: 6}, c.results.panels[0].button, c.results.panels[1].button, c.results.panels[2].button, c.marksButton)
+	head := container.New(headLayout{}, c.puzzleSelect,
+		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton, c.study.toggleButton, c.addButton, c.guessButton), c.switches)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.root = container.New(compareLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container, c.study.Container)
+	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container, c.study.Container)
 }
 
 func (c *Page) Object() fyne.CanvasObject { return c.root }
@@ -139,30 +140,30 @@ func (c *Page) Close() {
 
 // syncSelects makes the drop-down lists show what is on the page.
 func (c *Page) syncSelects() {
-	c.listed = slices.Clone(c.env.Library)
+	c.offered = slices.Clone(c.env.Library)
 	same := func(p puzzles.Puzzle) bool { return p.Givens.Equal(c.puzzle.Givens) }
-	if !slices.ContainsFunc(c.listed, same) {
-		c.listed = append(c.listed, c.puzzle)
+	if !slices.ContainsFunc(c.offered, same) {
+		c.offered = append(c.offered, c.puzzle)
 	}
 	c.puzzleSelect.Options = nil
-	for _, p := range c.listed {
+	for _, p := range c.offered {
 		c.puzzleSelect.Options = append(c.puzzleSelect.Options, p.Title())
 	}
-	c.puzzleSelect.SetIndexSilently(slices.IndexFunc(c.listed, same))
+	c.puzzleSelect.SetIndexSilently(slices.IndexFunc(c.offered, same))
 	c.alignSelect.SetIndexSilently(int(c.race.Align()))
 }
 
 func (c *Page) choosePuzzle(string) {
 	if i := c.puzzleSelect.SelectedIndex(); i >= 0 {
 		c.env.Unfocus()
-		c.start(c.listed[i], c.field)
+		c.start(c.offered[i], c.field)
 	}
 }
 
-// leaf takes the next puzzle of the list, or with -1 the one before.
-func (c *Page) leaf(by int) {
+// nextPuzzle takes the next puzzle of the list, or with -1 the one before.
+func (c *Page) nextPuzzle(by int) {
 	at := c.puzzleSelect.SelectedIndex()
-	c.start(c.listed[(at+by+len(c.listed))%len(c.listed)], c.field)
+	c.start(c.offered[(at+by+len(c.offered))%len(c.offered)], c.field)
 }
 
 func (c *Page) chooseAlign(string) {
@@ -176,8 +177,8 @@ func (c *Page) setAlign(a player.Align) {
 	c.race.SetAlign(a)
 	setAlign(c.settings, a)
 	c.syncSelects()
-	c.results.draw()
-	c.results.study()
+	c.results.drawLines()
+	c.results.read()
 	c.Moved()
 }
 

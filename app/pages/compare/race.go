@@ -84,9 +84,9 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 		c.race.Pause()
 		c.race.GoTo(0)
 	}
-	c.add.SetEnabled(len(field) < mostLanes)
+	c.addButton.SetEnabled(len(field) < mostLanes)
 	c.syncSelects()
-	c.results.begin()
+	c.results.reset()
 	c.enlarge(-1)
 	c.Moved()
 	c.follow(lanes)
@@ -111,8 +111,8 @@ func (c *Page) follow(lanes []*lane) {
 					// While it plays, every frame shows how far the runs are.
 					c.moved(true)
 				}
-				if !ended && c.env.Now().Sub(c.results.studied) >= studyBeat || ended && current {
-					c.results.study()
+				if !ended && c.env.Now().Sub(c.results.lastRead) >= readBeat || ended && current {
+					c.results.read()
 				}
 			})
 		}

@@ -157,7 +157,7 @@ func TestBoardsComeAndGo(t *testing.T) {
 	first := c.lanes[0].run
 	add := func(id string, preset int) {
 		t.Helper()
-		c.enter(another(c.field, pagetest.Algorithm(t, id), preset))
+		c.enter(nextContestant(c.field, pagetest.Algorithm(t, id), preset))
 	}
 	for range 2 {
 		add("simulated-annealing", 1)
@@ -178,10 +178,10 @@ func TestBoardsComeAndGo(t *testing.T) {
 	}
 	add("crook", 0)
 	d.Char('m')
-	if len(c.lanes) != mostLanes || c.add.Enabled() {
-		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.add.Enabled())
+	if len(c.lanes) != mostLanes || c.addButton.Enabled() {
+		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.addButton.Enabled())
 	}
-	if next := another(c.field, pagetest.Algorithm(t, "crook"), 0); next != nil {
+	if next := nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0); next != nil {
 		t.Errorf("%s could race twice", next.name())
 	}
 	for len(c.lanes) > fewestLanes {
@@ -199,7 +199,7 @@ func TestBoardsComeAndGo(t *testing.T) {
 // that it takes.
 func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	c.enter(another(c.field, pagetest.Algorithm(t, "pattern-matching"), 0))
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "pattern-matching"), 0))
 	big := pagetest.BuiltIn(t, "twenty")
 	for _, one := range c.field {
 		one.options.MaxSteps = 5000
@@ -276,7 +276,7 @@ func TestAllBoardsFit(t *testing.T) {
 			if len(c.field) == mostLanes {
 				break
 			}
-			c.enter(another(c.field, pagetest.Algorithm(t, "simulated-annealing"), 1))
+			c.enter(nextContestant(c.field, pagetest.Algorithm(t, "simulated-annealing"), 1))
 		}
 	}
 }

@@ -23,37 +23,37 @@ import (
 // those wanted last are seen.
 type results struct {
 	*fyne.Container
-	c      *Page
+	page   *Page
 	panels []*panel
 	wanted []*panel // the latest last
 
 	table        *widgets.Table
 	sorted       int // the column, 0 for the order of the boards
-	down         bool
+	descending   bool
 	chart        *widgets.SideView
 	measure      int
 	measureNames *widgets.Button
 	log          *widgets.List
 
 	// What the chart and the log show, which is found out beside the interface.
-	courses          []*course
-	events           []player.RaceEvent
-	align            player.Align // of the events
-	studying, behind bool         // somebody finds out; and there is news since
-	studied          time.Time
+	courses        []*course
+	events         []player.RaceEvent
+	align          player.Align // of the events
+	reading, stale bool         // somebody finds out; and there is news since
+	lastRead       time.Time
 }
 
 // panel is one of the three.
 type panel struct {
 	id     string
 	card   *widgets.Card
-	toggle *widgets.Button
+	button *widgets.Button
 	width  func() float32 // that it wants
 }
 
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Page) *results {
-	r := &results{c: c, measure: measureOf(c.settings), sorted: sortedOf(c.settings)}
+	r := &results{page: c, measure: measureOf(c.settings), sorted: sortedOf(c.settings)}
 	content := &charts.Table{}
 	for _, column := range tableColumns() {
 		content.Heads = append(content.Heads, column.head)
@@ -74,8 +74,8 @@ func newResults(c *Page) *results {
 
 	add := func(id, name, hint, title string, content fyne.CanvasObject, width func() float32) *panel {
 		p := &panel{id: id, card: widgets.NewCard(title, content), width: width}
-		p.toggle = widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { r.turn(p) })
-		c.Hint(p.toggle, hint)
+		p.button = widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { r.toggle(p) })
+		c.Hint(p.button, hint)
 		r.panels = append(r.panels, p)
 		return p
 	}
@@ -84,7 +84,7 @@ func newResults(c *Page) *results {
 	}
 	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)", container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func() float32 { return r.table.MinSize().Width + 40 })
-	standings.card.Corner = c.keep
+	standings.card.Corner = c.saveButton
 	chart := add("chart", "Chart", "a number over the race (C)", "", r.chart.Picture, wide(leastChart))
 	chart.card.Corner = r.measureNames
 	add("log", "Log", "who passed whom (W)", "Who passed whom", r.log, wide(leastLog))
@@ -100,17 +100,17 @@ func newResults(c *Page) *results {
 	return r
 }
 
-// begin forgets what was found out of other runs.
-func (r *results) begin() {
+// reset forgets what was found out of other runs.
+func (r *results) reset() {
 	r.courses, r.events = nil, nil
 	r.showTable()
 	r.table.Fit()
-	r.draw()
+	r.drawLines()
 	r.log.Refresh()
 }
 
-// turn shows a panel or puts it away.
-func (r *results) turn(p *panel) {
+// toggle shows a panel or puts it away.
+func (r *results) toggle(p *panel) {
 	if seen := p.card.Visible(); seen || slices.Contains(r.wanted, p) {
 		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
 		if !seen {
@@ -123,9 +123,9 @@ func (r *results) turn(p *panel) {
 	for _, one := range r.wanted {
 		ids = append(ids, one.id)
 	}
-	r.c.settings.SetString(keyResults, strings.Join(ids, ","))
-	r.c.root.Refresh()
-	r.c.refresh(true)
+	r.page.settings.SetString(keyResults, strings.Join(ids, ","))
+	r.page.root.Refresh()
+	r.page.refresh(true)
 }
 
 // show draws what can be seen: the table only if all is asked for.
@@ -133,24 +133,24 @@ func (r *results) show(all bool) {
 	if r.panels[0].card.Visible() && all {
 		r.showTable()
 	}
-	if r.panels[1].card.Visible() && (all || !r.c.race.Playing()) {
+	if r.panels[1].card.Visible() && (all || !r.page.race.Playing()) {
 		r.showChart()
 	}
 }
 
-// studyBeat is the least time between two looks at runs that are still computed.
-const studyBeat = time.Second
+// readBeat is the least time between two looks at runs that are still computed.
+const readBeat = time.Second
 
-// study finds out beside the interface what the chart and the log show. Runs that
+// read finds out beside the interface what the chart and the log show. Runs that
 // have not grown are not read again.
-func (r *results) study() {
-	if r.studying {
-		r.behind = true
+func (r *results) read() {
+	if r.reading {
+		r.stale = true
 		return
 	}
-	r.studying, r.studied = true, r.c.env.Now()
-	lanes, align := r.c.lanes, r.c.race.Align()
-	r.c.env.GoIdle(func() {
+	r.reading, r.lastRead = true, r.page.env.Now()
+	lanes, align := r.page.lanes, r.page.race.Align()
+	r.page.env.GoIdle(func() {
 		var courses []*course
 		var runs []*trace.Timeline
 		for _, l := range lanes {
@@ -163,19 +163,19 @@ func (r *results) study() {
 		race := player.NewRace(runs...)
 		race.SetAlign(align)
 		events := race.Events()
-		r.c.env.OnMain(func() {
-			r.studying = false
-			if slices.Equal(lanes, r.c.lanes) {
+		r.page.env.OnMain(func() {
+			r.reading = false
+			if slices.Equal(lanes, r.page.lanes) {
 				r.courses = courses
-				r.draw()
-				if align == r.c.race.Align() {
+				r.drawLines()
+				if align == r.page.race.Align() {
 					r.events, r.align = events, align
 					r.log.Refresh()
 				}
 			}
-			if r.behind {
-				r.behind = false
-				r.study()
+			if r.stale {
+				r.stale = false
+				r.read()
 			}
 		})
 	})
@@ -222,7 +222,7 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	for i, p := range r.panels {
-		p.toggle.SetOn(seen[p])
+		p.button.SetOn(seen[p])
 		if !seen[p] {
 			p.card.Hide()
 			continue

@@ -9,7 +9,7 @@ import (
 
 // showChart draws the chart with the cursor where the race is.
 func (r *results) showChart() {
-	c, m := r.c, measures()[r.measure]
+	c, m := r.page, measures()[r.measure]
 	r.measureNames.SetLabel(m.name)
 	r.panels[1].card.SetTitle([]string{"Step by step", "By share of the run", "By computing time", "By digits in and out"}[c.race.Align()])
 	if r.chart.Chart == nil {
@@ -19,11 +19,11 @@ func (r *results) showChart() {
 	r.chart.Refresh()
 }
 
-// draw lays the lines of the chart anew.
-func (r *results) draw() {
+// drawLines lays the lines of the chart anew.
+func (r *results) drawLines() {
 	chart := &charts.Chart{}
 	if len(r.courses) > 0 {
-		lines, log := chartOf(r.courses, r.c.race.Align(), measures()[r.measure])
+		lines, log := chartOf(r.courses, r.page.race.Align(), measures()[r.measure])
 		chart.Log = log
 		for _, line := range lines {
 			chart.Series = append(chart.Series, charts.Series{Low: line})
@@ -38,13 +38,13 @@ func (r *results) askMeasure() {
 	for i, m := range measures() {
 		items = append(items, fyne.NewMenuItem(m.name, func() { r.setMeasure(i) }))
 	}
-	dialogs.Menu(r.c.env, r.measureNames, items)
+	dialogs.Menu(r.page.env, r.measureNames, items)
 }
 
 func (r *results) setMeasure(i int) {
 	r.measure = i
-	r.c.settings.SetInt(keyMeasure, i)
-	r.draw()
+	r.page.settings.SetInt(keyMeasure, i)
+	r.drawLines()
 	r.panels[1].card.Refresh() // the name of the measure has another width
 }
 

@@ -21,10 +21,10 @@ func (r *results) fillLine(i widget.ListItemID, o fyne.CanvasObject) {
 
 // tell puts an event into words.
 func (r *results) tell(e player.RaceEvent) string {
-	if max(e.Lane, e.Passed) >= len(r.c.lanes) {
+	if max(e.Lane, e.Passed) >= len(r.page.lanes) {
 		return ""
 	}
-	l, where := r.c.lanes[e.Lane], ""
+	l, where := r.page.lanes[e.Lane], ""
 	switch r.align {
 	case player.ByShare:
 		where = fmt.Sprintf("%.1f %%", float64(e.Position)/10_000)
@@ -36,15 +36,15 @@ func (r *results) tell(e player.RaceEvent) string {
 	if e.Passed < 0 {
 		return fmt.Sprintf("%s: %s ends, %s", where, l.name(), l.verdict())
 	}
-	return fmt.Sprintf("%s: %s passes %s, with %d cells", where, l.name(), r.c.lanes[e.Passed].name(), e.Cells)
+	return fmt.Sprintf("%s: %s passes %s, with %d cells", where, l.name(), r.page.lanes[e.Passed].name(), e.Cells)
 }
 
 // goToLine goes to where the chosen line of the log happened.
 func (r *results) goToLine(i widget.ListItemID) {
 	r.log.UnselectAll()
-	if i < len(r.events) && r.align == r.c.race.Align() {
-		r.c.race.Pause()
-		r.c.race.GoTo(r.events[i].Position)
-		r.c.Moved()
+	if i < len(r.events) && r.align == r.page.race.Align() {
+		r.page.race.Pause()
+		r.page.race.GoTo(r.events[i].Position)
+		r.page.Moved()
 	}
 }

@@ -70,8 +70,8 @@ func (r *results) showTable() {
 	}
 	columns := tableColumns()
 	var all []standing
-	for i, l := range r.c.lanes {
-		m := r.c.race.Moment(i)
+	for i, l := range r.page.lanes {
+		m := r.page.race.Moment(i)
 		s := standing{line: charts.TableLine{Series: i, Cells: []string{l.name()}}}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
@@ -83,13 +83,13 @@ func (r *results) showTable() {
 		all = append(all, s)
 	}
 	slices.SortStableFunc(all, func(a, b standing) int {
-		if r.down {
+		if r.descending {
 			a, b = b, a
 		}
 		return cmp.Compare(a.by, b.by)
 	})
 	t := r.table.Content
-	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.sorted, r.down
+	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.sorted, r.descending
 	if r.sorted == 0 {
 		t.Sorted = -1
 	}
@@ -102,23 +102,23 @@ func (r *results) showTable() {
 // sortBy sorts the table by a column, and if it is sorted by that the other way
 // round. By the first it is in the order of the boards.
 func (r *results) sortBy(column int) {
-	r.down = column > 0 && column == r.sorted && !r.down
+	r.descending = column > 0 && column == r.sorted && !r.descending
 	r.sorted = column
-	r.c.settings.SetInt(keySorted, column)
+	r.page.settings.SetInt(keySorted, column)
 	r.showTable()
 }
 
-// lines returns the table as it is seen, the headings first. Sizes and times stand
+// csvLines returns the table as it is seen, the headings first. Sizes and times stand
 // there as they are read, and the verdict as it is so far.
-func (r *results) lines() [][]string {
+func (r *results) csvLines() [][]string {
 	head := []string{"puzzle"}
 	for _, column := range tableColumns() {
 		head = append(head, column.head)
 	}
 	lines := [][]string{head}
-	for i, l := range r.c.lanes {
-		m := r.c.race.Moment(i)
-		line := []string{r.c.puzzle.Givens.String(), l.name()}
+	for i, l := range r.page.lanes {
+		m := r.page.race.Moment(i)
+		line := []string{r.page.puzzle.Givens.String(), l.name()}
 		for _, column := range tableColumns()[1:] {
 			text, _ := column.of(l, m)
 			if column.head == "verdict" && text == "" {

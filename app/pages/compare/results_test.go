@@ -138,8 +138,8 @@ func TestPanelsThatFit(t *testing.T) {
 			if p.card.Visible() {
 				ids = append(ids, p.id)
 			}
-			if p.toggle.On() != p.card.Visible() {
-				t.Errorf("the button of %s says %v", p.id, p.toggle.On())
+			if p.button.On() != p.card.Visible() {
+				t.Errorf("the button of %s says %v", p.id, p.button.On())
 			}
 		}
 		return strings.Join(ids, " ")

@@ -21,7 +21,7 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 		t.Errorf("it is called %q", got)
 	}
 	c.enter(own)
-	c.enter(another(c.field, pagetest.Algorithm(t, "dlx"), 1))
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "dlx"), 1))
 	c.remove(c.field[0])
 	d.Char('2') // dancing links
 	d.Char('v')

@@ -15,65 +15,65 @@ import (
 
 // scatter returns the chart as it is seen on a picture so many pixels wide. Below it
 // stands what the dot is that is looked at.
-func (m *study) scatter(w int) *charts.Scatter {
-	s := &charts.Scatter{}
-	if m.shown != nil {
-		s = m.shown.scatter(m.by)
+func (s *study) scatter(w int) *charts.Scatter {
+	chart := &charts.Scatter{}
+	if s.findings != nil {
+		chart = s.findings.scatter(s.sortedBy)
 	}
-	s.Empty = "Choose how many, and run."
-	if m.working() {
-		s.Empty = "The first run has not ended yet."
+	chart.Empty = "Choose how many, and run."
+	if s.working() {
+		chart.Empty = "The first run has not ended yet."
 	}
-	if m.looked {
-		s.Chosen, s.Foot = m.variation, m.shown.tellDot(m.series, m.variation)
+	if s.looked {
+		chart.Chosen, chart.Foot = s.variation, s.findings.tellDot(s.series, s.variation)
 	}
-	s.Scale = float64(widgets.Scale())
-	if width := m.chart.Size().Width; width > 0 {
-		s.Scale *= float64(w) / float64(width)
+	chart.Scale = float64(widgets.Scale())
+	if width := s.chart.Size().Width; width > 0 {
+		chart.Scale *= float64(w) / float64(width)
 	}
-	return s
+	return chart
 }
 
-func (m *study) paint(w, h int) image.Image {
-	m.painter.SetPalette(widgets.Palette())
-	return m.painter.Paint(m.painter.Scatter(w, h, m.scatter(w)))
+func (s *study) paint(w, h int) image.Image {
+	s.painter.SetPalette(widgets.Palette())
+	return s.painter.Paint(s.painter.Scatter(w, h, s.scatter(w)))
 }
 
-// keepItems offers the forms in which the chart is taken home.
-func (m *study) keepItems() []*fyne.MenuItem {
-	if m.shown == nil {
+// exportItems offers the forms in which the chart is exported.
+func (s *study) exportItems() []*fyne.MenuItem {
+	if s.findings == nil {
 		return nil
 	}
-	f := m.shown
+	f := s.findings
 	item := func(name, extension string, write func(io.Writer) error) *fyne.MenuItem {
 		return fyne.NewMenuItem(name, func() {
-			env := m.c.env
+			env := s.page.env
 			dialogs.AskWhere(env, f.title()+extension, func(path string) {
 				dialogs.Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
 			})
 		})
 	}
 	return []*fyne.MenuItem{
-		item("The chart as a picture (PNG)…", ".png", m.writer(true)),
-		item("The chart as a drawing (SVG)…", ".svg", m.writer(false)),
+		item("The chart as a picture (PNG)…", ".png", s.chartWriter(true)),
+		item("The chart as a drawing (SVG)…", ".svg", s.chartWriter(false)),
 		item("Every run as a table (CSV)…", ".csv", f.writeCSV),
 	}
 }
 
-// writer returns what writes the chart as it is now, in the colours of the window and
+// chartWriter returns what writes the chart as it is now, in the colours of the window and
 // with what is to be seen in words.
-func (m *study) writer(picture bool) func(io.Writer) error {
-	s, palette := m.shown.scatter(m.by), widgets.Palette()
-	s.Title, s.Say = m.shown.title(), m.shown.tellAll()
-	s.Foot = "A column for each variation, sorted by " + m.shown.field[m.by].name() + "."
-	high := scatterHeight + sayHeight*len(s.Say)
+func (s *study) chartWriter(picture bool) func(io.Writer) error {
+	chart, palette := s.findings.scatter(s.sortedBy), widgets.Palette()
+	chart.Title, chart.Say = s.findings.title(), s.findings.tellAll()
+	chart.Foot = "A column for each variation, sorted by " + s.findings.field[s.sortedBy].name() + "."
+	high := scatterHeight + lineHeight*len(chart.Say)
 	return func(w io.Writer) error {
 		p := charts.NewSpreadPainter(palette)
 		if picture {
-			s.Scale = export.PictureScale
-			return export.FigurePNG(w, p, p.Scatter(export.PictureScale*scatterWidth, export.PictureScale*high, s))
+			chart.Scale = export.PictureScale
+			return export.FigurePNG(w, p, p.Scatter(export.PictureScale*scatterWidth, export.PictureScale*high, chart))
 		}
-		return export.FigureSVG(w, p.Scatter(scatterWidth, high, s))
+		return export.FigureSVG(w, p.Scatter(scatterWidth, high, chart))
 	}
 }
 
@@ -82,5 +82,5 @@ func (m *study) writer(picture bool) func(io.Writer) error {
 const (
 	scatterWidth  = 900
 	scatterHeight = 440
-	sayHeight     = 20
+	lineHeight    = 20
 )

@@ -16,12 +16,12 @@ import (
 	"sudoscope/app/page/pagetest"
 )
 
-// openMany opens the Compare page on a puzzle and turns to its variations.
-func openMany(t *testing.T, puzzle, budget string) (*desk, *Page, *study) {
+// openStudy opens the Compare page on a puzzle and turns to its variations.
+func openStudy(t *testing.T, puzzle, budget string) (*desk, *Page, *study) {
 	t.Helper()
 	d, c := openCompare(t, puzzle)
 	d.Char('x')
-	c.study.amount.SetSelected("20")
+	c.study.countSelect.SetSelected("20")
 	c.study.budget.SetText(budget)
 	return d, c, c.study
 }
@@ -48,14 +48,14 @@ func TestVariationsAreAllDifferent(t *testing.T) {
 // A search that goes cell by cell takes many times as long on one variation as on
 // another; the puzzle is as hard for a person.
 func TestWhatManyVariationsCost(t *testing.T) {
-	d, c, m := openMany(t, "wikipedia", "1000000")
+	d, c, m := openStudy(t, "wikipedia", "1000000")
 	if !m.Visible() || c.results.Visible() || c.bar.Visible() {
 		t.Error("the boards are still there")
 	}
 	d.Key(fyne.KeySpace)
-	f := m.shown
-	if f.progress.State != experiment.Done || f.rating != 20 || len(f.field) != 4 {
-		t.Fatalf("%+v, %d rated", f.progress, f.rating)
+	f := m.findings
+	if f.progress.State != experiment.Done || f.ratedCount != 20 || len(f.field) != 4 {
+		t.Fatalf("%+v, %d rated", f.progress, f.ratedCount)
 	}
 	costs := f.scatter(0).Costs
 	if costs[0][0] != 8365 || costs[1][0] != 102 || costs[0][1] != 261 {
@@ -81,11 +81,11 @@ func TestWhatManyVariationsCost(t *testing.T) {
 		}
 	}
 	d.Char('s')
-	if got := m.sorted.Label(); got != "Sorted by Sorted backtracking" {
+	if got := m.sortButton.Label(); got != "Sorted by Sorted backtracking" {
 		t.Errorf("it is %q", got)
 	}
 	d.Char('v')
-	if got := m.measure.Label(); got != "By placements" || !strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
+	if got := m.measureButton.Label(); got != "By placements" || !strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
 		t.Errorf("it is %q, and the title %q", got, m.chartCard.Title)
 	}
 	d.Key(fyne.KeyEscape)
@@ -96,10 +96,10 @@ func TestWhatManyVariationsCost(t *testing.T) {
 
 // What the budget ends is at the edge, and is said.
 func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
-	d, _, m := openMany(t, "wikipedia", "500")
+	d, _, m := openStudy(t, "wikipedia", "500")
 	d.Key(fyne.KeySpace)
 	over := 0
-	for _, v := range m.shown.scatter(0).Costs[0] {
+	for _, v := range m.findings.scatter(0).Costs[0] {
 		if math.IsInf(v, 1) {
 			over++
 		}
@@ -107,12 +107,12 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 	if got := m.said[0]; over < 2 || over > 18 || !strings.Contains(got, "more than the budget of 500 steps, which ended") || !strings.Contains(got, " of 20 runs") {
 		t.Errorf("%d are over, and it says %q", over, got)
 	}
-	d, _, m = openMany(t, "wikipedia", "50")
+	d, _, m = openStudy(t, "wikipedia", "50")
 	d.Key(fyne.KeySpace)
 	if got := m.said[1]; got != "Sorted backtracking: more than the budget of 50 steps each time." {
 		t.Errorf("it says %q", got)
 	}
-	d, _, m = openMany(t, "wikipedia", "much")
+	d, _, m = openStudy(t, "wikipedia", "much")
 	d.Key(fyne.KeySpace)
 	if m.survey != nil || !strings.Contains(d.Dialog(), "10s") {
 		t.Error("a budget that is none is taken")
@@ -154,7 +154,7 @@ func TestWhoRunsOnVariations(t *testing.T) {
 
 // A dot leads to the variation that it is of, here and on the Watch page.
 func TestADotLeadsToItsVariation(t *testing.T) {
-	d, c, m := openMany(t, "wikipedia", "1000000")
+	d, c, m := openStudy(t, "wikipedia", "1000000")
 	d.Key(fyne.KeySpace)
 	m.chart.OnPoint(400, 200, 800, 500)
 	if got := m.scatter(800).Foot; !m.looked || !strings.Contains(got, "steps") {
@@ -164,7 +164,7 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	d.Key(fyne.KeyHome)
 	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyDown)
-	second := m.shown.order(0)[1]
+	second := m.findings.order(0)[1]
 	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 || !strings.Contains(got, "Sorted backtracking: solved, 102 steps") {
 		t.Errorf("%d, %d: %q", m.variation, m.series, got)
 	}
@@ -183,22 +183,22 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	}
 	// The chart is still there.
 	d.Char('x')
-	if !m.on || m.shown.progress.Done != 80 {
+	if !m.on || m.findings.progress.Done != 80 {
 		t.Error("the chart is gone")
 	}
 }
 
 func TestVariationsAreTakenHome(t *testing.T) {
-	d, c, m := openMany(t, "wikipedia", "1000000")
-	if m.keepItems() != nil {
+	d, c, m := openStudy(t, "wikipedia", "1000000")
+	if m.exportItems() != nil {
 		t.Error("nothing can be taken home")
 	}
 	d.Key(fyne.KeySpace)
-	if got := m.keepItems(); len(got) != 3 {
+	if got := m.exportItems(); len(got) != 3 {
 		t.Errorf("%d forms", len(got))
 	}
 	var table, picture, drawing bytes.Buffer
-	if err := m.shown.writeCSV(&table); err != nil {
+	if err := m.findings.writeCSV(&table); err != nil {
 		t.Fatal(err)
 	}
 	lines, err := csv.NewReader(&table).ReadAll()
@@ -209,13 +209,13 @@ func TestVariationsAreTakenHome(t *testing.T) {
 	if first := lines[1]; at(first, "puzzle") != c.puzzle.Givens.String() || at(first, "steps") != "8365" || at(first, "hodoku_score") != "204" || at(first, "er") != "1.2" {
 		t.Errorf("%q", first)
 	}
-	if err := m.writer(true)(&picture); err != nil {
+	if err := m.chartWriter(true)(&picture); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := png.Decode(&picture); err != nil {
 		t.Error(err)
 	}
-	if err := m.writer(false)(&drawing); err != nil || !strings.Contains(drawing.String(), "Human techniques: 103 steps each time.") {
+	if err := m.chartWriter(false)(&drawing); err != nil || !strings.Contains(drawing.String(), "Human techniques: 103 steps each time.") {
 		t.Errorf("%v: %s", err, drawing.String())
 	}
 }

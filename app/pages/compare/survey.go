@@ -75,8 +75,8 @@ func (s *survey) find(m experiment.Measure) *findings {
 	for i, r := range s.rated {
 		f.ratings[i] = &r
 	}
-	if f.rating = len(s.rated); f.rating > 0 {
-		f.left = time.Since(s.began) / time.Duration(f.rating) * time.Duration(len(p.Puzzles)-f.rating)
+	if f.ratedCount = len(s.rated); f.ratedCount > 0 {
+		f.ratingLeft = time.Since(s.began) / time.Duration(f.ratedCount) * time.Duration(len(p.Puzzles)-f.ratedCount)
 	}
 	return f
 }

@@ -22,8 +22,8 @@ func (c *Page) vary(v generate.Variation) {
 		original = c.puzzle
 	}
 	for range mostTries {
-		c.varied++
-		next := v.Vary(original, c.puzzle.Givens, c.varied)
+		c.variationSeed++
+		next := v.Vary(original, c.puzzle.Givens, c.variationSeed)
 		if next.Givens.Equal(c.puzzle.Givens) {
 			continue
 		}
@@ -54,7 +54,7 @@ func (c *Page) askVariation() {
 	}
 	many := fyne.NewMenuItem("Many at once, as a chart (X)", c.study.toggle)
 	look := fyne.NewMenuItem("Races that show something (I)", nil)
-	look.ChildMenu = fyne.NewMenu("", c.ideaItems()...)
+	look.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
 	dialogs.Menu(c.env, c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), many, look))

@@ -36,7 +36,7 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 	}
 	// The figures of docs/compare.md.
 	c.restore()
-	c.varied = 0
+	c.variationSeed = 0
 	before := c.lanes[0].run.Timeline.Len()
 	c.vary(generate.Shuffle)
 	if after := c.lanes[0].run.Timeline.Len(); before != 8365 || after != 261 {
