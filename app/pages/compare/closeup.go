@@ -41,8 +41,10 @@ func newCloseup(c *Page) *closeup {
 	u.views = container.New(layout.Row{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
 	u.explainCard.Corner = u.settingsButton
-	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))))
-	u.Container = container.New(halves{}, u.explainCard, u.sideCard)
+	view := container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))
+	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, view))
+	halves := container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.sideCard)
+	u.Container = container.New(layout.Loose{}, halves)
 	u.Hide()
 	return u
 }
@@ -64,7 +66,8 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	u.words.Refresh()
 	u.scroll.ScrollToTop()
 	u.bins = l.run.Timeline.Profile(u.bins)
-	playback.ShowView(l.algorithm.Views[l.view], playback.ViewData{l.run.Timeline, u.cursor, u.bins, m, sp}, u.side, u.sets, u.setsScroll, u.sideCard)
+	data := playback.ViewData{Run: l.run.Timeline, Cursor: u.cursor, Bins: u.bins, Moment: m, Speaker: sp}
+	playback.ShowView(l.algorithm.Views[l.view], data, u.side, u.sets, u.setsScroll, u.sideCard)
 }
 
 // offerViews offers the views of the algorithm if there are several.
@@ -85,18 +88,5 @@ func (u *closeup) chooseView(view int) {
 func (u *closeup) nextView() {
 	if u.lane != nil && u.Visible() {
 		u.chooseView((u.lane.view + 1) % len(u.lane.algorithm.Views))
-	}
-}
-
-// halves puts two things one above the other, each as high.
-type halves struct{}
-
-func (halves) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-func (halves) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	height := (size.Height - widgets.CardGap) / 2
-	for i, one := range o {
-		one.Move(fyne.NewPos(0, float32(i)*(height+widgets.CardGap)))
-		one.Resize(fyne.NewSize(size.Width, height))
 	}
 }

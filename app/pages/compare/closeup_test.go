@@ -84,7 +84,8 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	}
 	d.Press("All solutions")
 	d.Press("Run")
-	if got := c.lanes[2]; got.name() != "Dancing links (DLX), All solutions" || got.options.Settings["all"] != 1 || c.large != 2 || len(c.lanes) != 4 {
+	if got := c.lanes[2]; got.name() != "Dancing links (DLX), All solutions" || got.options.Settings["all"] != 1 ||
+		c.large != 2 || len(c.lanes) != 4 {
 		t.Errorf("%v race, with %v large", c.names(), c.large)
 	}
 	c.closeup.views.Objects[1].(*widgets.Button).Tapped(nil) // the depth

@@ -81,7 +81,9 @@ func (c *contestant) guest() bool { return !c.only.IsZero() }
 // search, two that look for the tightest place, and a person.
 func firstContestants() []*contestant {
 	var all []*contestant
-	for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques()} {
+	for _, a := range []*algorithms.Algorithm{
+		algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques(),
+	} {
 		all = append(all, newContestant(a, algorithms.Options{Seed: 1}))
 	}
 	return all

@@ -51,9 +51,12 @@ func (c *Page) contestantItems() []*fyne.MenuItem {
 		if len(a.Presets) == 0 {
 			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item("As it usually is", a, 0))
 		}
-		parent.ChildMenu.Items = append(parent.ChildMenu.Items, fyne.NewMenuItem("With settings of your own…", func() {
-			dialogs.AskOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) { c.enter(newContestant(a, o)) })
-		}))
+		own := fyne.NewMenuItem("With settings of your own…", func() {
+			dialogs.AskOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) {
+				c.enter(newContestant(a, o))
+			})
+		})
+		parent.ChildMenu.Items = append(parent.ChildMenu.Items, own)
 		items = append(items, parent)
 	}
 	return items

@@ -10,8 +10,8 @@ import (
 	"sudoscope/app/dialogs"
 )
 
-// export offers to take home what a board shows, the enlarged one or any, and the
-// table.
+// export offers to save what a board shows, the enlarged one or any, and the table; of
+// a variation study its chart.
 func (c *Page) export() {
 	if c.study.on {
 		if items := c.study.exportItems(); items != nil {
@@ -26,6 +26,7 @@ func (c *Page) export() {
 	dialogs.Menu(c.env, below, c.exportItems())
 }
 
+// exportItems offers what can be saved of the race.
 func (c *Page) exportItems() []*fyne.MenuItem {
 	if c.large >= 0 {
 		return dialogs.ExportItems(c.env, c.exportable(c.large))

@@ -187,7 +187,8 @@ func (f *findings) tell(contestant int) string {
 	case over == ran:
 		text = "more than the budget of " + budget + " each time"
 	case over > 0:
-		text = fmt.Sprintf("from %s%s to more than the budget of %s, which ended %d of %d runs", f.amount(least), f.unit(), budget, over, ran)
+		text = fmt.Sprintf("from %s%s to more than the budget of %s, which ended %d of %d runs", f.amount(least),
+			f.unit(), budget, over, ran)
 	case least > most:
 	case f.amount(least) == f.amount(most):
 		text = fmt.Sprintf("%s%s each time", f.amount(least), f.unit())
@@ -227,7 +228,8 @@ func (f *findings) tellRatings() []string {
 		if r == nil {
 			continue
 		}
-		scores, levels, ers = append(scores, float64(r.Rating.Score)), append(levels, float64(r.Rating.Level)), append(ers, r.ER)
+		scores, levels = append(scores, float64(r.Rating.Score)), append(levels, float64(r.Rating.Level))
+		ers = append(ers, r.ER)
 		name = r.Rating.Level.String()
 		if !r.Rating.Solved {
 			unsolved++
@@ -265,7 +267,8 @@ func (f *findings) tellRatings() []string {
 		lines = append(lines, line)
 	}
 	if slices.Max(ers) > 0 {
-		lines = append(lines, "Sudoku Explainer: ER "+says(ers, func(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) }))
+		er := says(ers, func(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) })
+		lines = append(lines, "Sudoku Explainer: ER "+er)
 	}
 	return lines
 }
@@ -303,14 +306,18 @@ func (f *findings) writeCSV(w io.Writer) error {
 	for i, p := range plan.Puzzles {
 		rating := []string{"", "", ""}
 		if r := f.ratings[i]; r != nil {
-			rating = []string{strconv.Itoa(r.Rating.Score), r.Rating.Level.String(), strconv.FormatFloat(r.ER, 'f', 1, 64)}
+			er := strconv.FormatFloat(r.ER, 'f', 1, 64)
+			rating = []string{strconv.Itoa(r.Rating.Score), r.Rating.Level.String(), er}
 		}
 		for j, runs := range f.runs {
 			r := runs[i]
 			if r == nil {
 				continue
 			}
-			line := []string{p.Title(), p.Givens.String(), f.field[j].name(), strconv.FormatUint(r.Seed, 10), plan.Budget.String(), r.Verdict.String()}
+			line := []string{
+				p.Title(), p.Givens.String(), f.field[j].name(), strconv.FormatUint(r.Seed, 10),
+				plan.Budget.String(), r.Verdict.String(),
+			}
 			for _, m := range experiment.Measures() {
 				line = append(line, strconv.FormatFloat(m.Of(r), 'f', -1, 64))
 			}

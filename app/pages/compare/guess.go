@@ -117,7 +117,8 @@ func (c *Page) outcome() string {
 	if len(names) == 0 {
 		return "nobody has solved it"
 	}
-	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.total(), strings.Join(names, " and "), trace.Thousands(steps))
+	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.total(),
+		strings.Join(names, " and "), trace.Thousands(steps))
 }
 
 // askGuess takes guesses, or at the end says what came of them.
@@ -142,8 +143,10 @@ func (c *Page) askGuess() {
 			}
 		}
 		show()
-		rows.Add(container.New(layout.Row{Gap: 10}, container.New(layout.Sized{Width: 330}, widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))),
-			container.New(layout.Sized{Width: 50}, count), widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))))
+		more := widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))
+		fewer := widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))
+		rows.Add(container.New(layout.Row{Gap: 10},
+			container.New(layout.Sized{Width: 330}, more), container.New(layout.Sized{Width: 50}, count), fewer))
 	}
 	dialogs.ShowDialog(c.env, "Which will need the fewest steps?", "Done", rows)
 }
@@ -151,7 +154,7 @@ func (c *Page) askGuess() {
 // tellGuesses tells who has needed the fewest steps and who guessed it.
 func (c *Page) tellGuesses() {
 	best := fewest(c.lanes)
-	page := widget.NewRichText()
+	words := widget.NewRichText()
 	for _, l := range c.lanes {
 		text := fmt.Sprintf("%s: %s, %s steps", l.name(), l.verdict(), trace.Thousands(l.run.Timeline.Len()))
 		switch n := c.guesses[l.contestant]; n {
@@ -165,7 +168,7 @@ func (c *Page) tellGuesses() {
 		if best[l.contestant] {
 			style = widget.RichTextStyleStrong
 		}
-		page.Segments = append(page.Segments, widgets.Paragraph(text, style))
+		words.Segments = append(words.Segments, widgets.Paragraph(text, style))
 	}
 	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.total())
 	switch {
@@ -174,5 +177,5 @@ func (c *Page) tellGuesses() {
 	case c.guesses.total() == 0:
 		title = "Who needed the fewest steps"
 	}
-	dialogs.ShowText(c.env, title, page, fyne.NewSize(520, 0))
+	dialogs.ShowText(c.env, title, words, fyne.NewSize(520, 0))
 }

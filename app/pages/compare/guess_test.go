@@ -34,7 +34,9 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 		t.Errorf("at the end it says %q", got)
 	}
 	d.Char('g')
-	for _, want := range []string{"2 of 4 guessed", "Sorted backtracking: solved, 102 steps; 2 guesses", "Human techniques: solved, 103 steps"} {
+	for _, want := range []string{
+		"2 of 4 guessed", "Sorted backtracking: solved, 102 steps; 2 guesses", "Human techniques: solved, 103 steps",
+	} {
 		if got := d.Dialog(); !strings.Contains(got, want) {
 			t.Errorf("%q is not said: %s", want, got)
 		}
@@ -58,7 +60,8 @@ func TestWhoNeedsTheFewestSteps(t *testing.T) {
 		})
 		solved := l.run.Timeline.Result().Verdict == trace.Solved
 		if best[l.contestant] != (solved && !shorter) {
-			t.Errorf("%s, %s with %d steps, is the best: %v", l.name(), l.verdict(), l.run.Timeline.Len(), best[l.contestant])
+			t.Errorf("%s, %s with %d steps, is the best: %v", l.name(), l.verdict(), l.run.Timeline.Len(),
+				best[l.contestant])
 		}
 	}
 	if len(best) == 0 {

@@ -141,7 +141,8 @@ func (c *Page) Keys() [][2]string {
 		{"S", "sort the table by the next column, with Shift the other way round; of an enlarged board the settings"},
 		{"V", "what the chart shows, with Shift the one before; of an enlarged board the next view"},
 		{"R", "race on the puzzle shuffled; with Shift on the original"},
-		{"X", "what many variations cost, as a chart: there Space runs, arrows go from dot to dot, Enter races on one, S sorts by the next algorithm, V takes the next count"},
+		{"X", "what many variations cost, as a chart: there Space runs, arrows go from dot to dot, " +
+			"Enter races on one, S sorts by the next algorithm, V takes the next count"},
 		{"I", "races that show something, each with what to look at"},
 		{"G", "guess who will need the fewest steps; at the end, who guessed it"},
 		{"Ctrl+N", "add an algorithm"},

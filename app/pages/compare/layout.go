@@ -9,8 +9,7 @@ import (
 )
 
 // pageLayout puts the head at the top, the bar at the foot, and between them
-// the boards above the results; or below the head nothing but what many variations
-// cost.
+// the boards above the results; or below the head nothing but the variation study.
 type pageLayout struct{ c *Page }
 
 // resultsPart is the most of what is between head and bar that the results take.
@@ -52,7 +51,8 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if height > 0 {
 		height = min(height, resultsPart*room.Height)
 		// What the boards have no use for goes to the results.
-		used := cardsLayout{}.height(max(1, len(l.c.lanes)), fyne.NewSize(room.Width, room.Height-height-widgets.CardGap))
+		left := fyne.NewSize(room.Width, room.Height-height-widgets.CardGap)
+		used := cardsLayout{}.height(max(1, len(l.c.lanes)), left)
 		height = room.Height - used - widgets.CardGap
 		room.Height = used
 	}
@@ -109,7 +109,8 @@ const (
 // when one is added.
 func (cardsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	frame := widgets.ContenderFrame()
-	return fyne.NewSize(4*(widgets.LeastBoard+frame.Width+widgets.CardGap)-widgets.CardGap, 2*(widgets.LeastBoard+frame.Height+widgets.CardGap)-widgets.CardGap)
+	width, height := widgets.LeastBoard+frame.Width, widgets.LeastBoard+frame.Height
+	return fyne.NewSize(4*(width+widgets.CardGap)-widgets.CardGap, 2*(height+widgets.CardGap)-widgets.CardGap)
 }
 
 // arrange returns how many columns give the largest boards, the size of a card,
@@ -118,7 +119,8 @@ func (cardsLayout) arrange(n int, size fyne.Size) (columns, rows int, card fyne.
 	side, frame := float32(math.Inf(-1)), widgets.ContenderFrame()
 	for c := 1; c <= n; c++ {
 		r := (n + c - 1) / c
-		width, height := (size.Width+widgets.CardGap)/float32(c)-widgets.CardGap, (size.Height+widgets.CardGap)/float32(r)-widgets.CardGap
+		width := (size.Width+widgets.CardGap)/float32(c) - widgets.CardGap
+		height := (size.Height+widgets.CardGap)/float32(r) - widgets.CardGap
 		if s := min(width-frame.Width, height-frame.Height); s > side {
 			columns, rows, side, card.Width = c, r, s, width
 		}
@@ -144,7 +146,8 @@ func (l cardsLayout) Layout(all []fyne.CanvasObject, size fyne.Size) {
 	columns, _, card := l.arrange(len(o), size)
 	left := (size.Width - card.Width*float32(columns) - widgets.CardGap*float32(columns-1)) / 2
 	for i, one := range o {
-		one.Move(fyne.NewPos(left+float32(i%columns)*(card.Width+widgets.CardGap), float32(i/columns)*(card.Height+widgets.CardGap)))
+		x, y := float32(i%columns)*(card.Width+widgets.CardGap), float32(i/columns)*(card.Height+widgets.CardGap)
+		one.Move(fyne.NewPos(left+x, y))
 		one.Resize(card)
 	}
 }

@@ -1,3 +1,10 @@
+// Package compare is the Compare page, on which several algorithms race on one puzzle.
+//
+// The race itself, who runs in it and what moves it, is in race.go; who can run is in
+// contestant.go. What is drawn of a moment is in draw.go, and what stands where in
+// layout.go. Below the boards are the results: a table, a chart and a log. A board
+// that is enlarged has its closeup beside it. A variation study, which takes the place
+// of the boards, is what a survey of many variations of the puzzle found out.
 package compare
 
 import (
@@ -30,7 +37,7 @@ type Page struct {
 	// the last variation.
 	original      puzzles.Puzzle
 	variationSeed uint64
-	watched       puzzles.Grid // of the Watch page when this one was shown last
+	watched       puzzles.Grid // on the Watch page when this one was shown last
 	field         []*contestant
 	lanes         []*lane // of those in the field that accept the puzzle
 	race          *player.Race
@@ -63,8 +70,9 @@ func Entry() page.Entry {
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
 	c := &Page{
-		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1, guesses: guesses{},
-		marks: env.Settings.BoolWithFallback(page.KeyMarks, true),
+		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1,
+		guesses: guesses{},
+		marks:   env.Settings.BoolWithFallback(page.KeyMarks, true),
 	}
 	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(playback.FitTime)
@@ -89,15 +97,22 @@ func (c *Page) build() {
 	c.Hint(c.saveButton, "take a run, a picture, a film or the table home (Ctrl+S)")
 	c.results = newResults(c)
 	c.study = newStudy(c)
-	c.switches = container.New(layout.Row{Gap: 6}, c.results.panels[0].button, c.results.panels[1].button, c.results.panels[2].button, c.marksButton)
+	c.switches = container.New(layout.Row{Gap: 6})
+	for _, p := range c.results.panels {
+		c.switches.Add(p.button)
+	}
+	c.switches.Add(c.marksButton)
 	head := container.New(headLayout{}, c.puzzleSelect,
-		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton, c.study.toggleButton, c.addButton, c.guessButton), c.switches)
+		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton,
+			c.study.toggleButton, c.addButton, c.guessButton), c.switches)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container, c.closeup.Container, c.study.Container)
+	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container,
+		c.closeup.Container, c.study.Container)
 }
 
+// Object is what the window shows.
 func (c *Page) Object() fyne.CanvasObject { return c.root }
 
 // Show takes over the puzzle of the Watch page, unless it is the one that was
@@ -153,6 +168,7 @@ func (c *Page) syncSelects() {
 	c.alignSelect.SetIndexSilently(int(c.race.Align()))
 }
 
+// choosePuzzle races on the puzzle that is chosen in the list.
 func (c *Page) choosePuzzle(string) {
 	if i := c.puzzleSelect.SelectedIndex(); i >= 0 {
 		c.env.Unfocus()
@@ -166,6 +182,7 @@ func (c *Page) nextPuzzle(by int) {
 	c.start(c.offered[(at+by+len(c.offered))%len(c.offered)], c.field)
 }
 
+// chooseAlign aligns the runs in the way that is chosen in the list.
 func (c *Page) chooseAlign(string) {
 	if i := c.alignSelect.SelectedIndex(); i >= 0 {
 		c.env.Unfocus()
@@ -173,6 +190,7 @@ func (c *Page) chooseAlign(string) {
 	}
 }
 
+// setAlign has the runs have something else in common, and remembers that.
 func (c *Page) setAlign(a player.Align) {
 	c.race.SetAlign(a)
 	setAlign(c.settings, a)
@@ -187,6 +205,7 @@ func alignNames() []string {
 	return []string{"the same step", "share of the run", "computing time", "digits in and out"}
 }
 
+// toggleMarks shows pencil marks on all boards, or none.
 func (c *Page) toggleMarks() {
 	c.marks = !c.marks
 	c.settings.SetBool(page.KeyMarks, c.marks)
@@ -207,7 +226,7 @@ func (c *Page) enlarge(lane int) {
 }
 
 // arrange shows what there is to see: the boards with the results below them, one of
-// them with its step in words, or what many variations cost.
+// them with its step in words, or the variation study.
 func (c *Page) arrange() {
 	show := func(o fyne.CanvasObject, seen bool) {
 		if seen {

@@ -16,7 +16,7 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// racePreset is a race that shows something.
+// racePreset is a race with a puzzle and contestants of its own, that shows something.
 type racePreset struct {
 	name   string
 	puzzle puzzles.Puzzle
@@ -32,7 +32,7 @@ func racePresets() []racePreset {
 		all, err = parsePresets(string(text))
 	}
 	if err != nil {
-		panic("app: assets/puzzles/races.txt: " + err.Error()) // a test would have found it
+		panic("compare: assets/puzzles/races.txt: " + err.Error()) // a test would have found it
 	}
 	return all
 }
@@ -93,11 +93,12 @@ func parseContestant(text string) (*contestant, error) {
 	return newContestant(a, o), nil
 }
 
-// askPreset offers races that show something.
+// askPreset offers the presets at a key press.
 func (c *Page) askPreset() {
 	dialogs.Menu(c.env, c.varyButton, c.presetItems())
 }
 
+// presetItems offers the presets.
 func (c *Page) presetItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, one := range racePresets() {

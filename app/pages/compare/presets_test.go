@@ -18,10 +18,12 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 	checks := map[string]func(*racePreset, results) bool{
 		"Hard for brute force, easy for people": func(i *racePreset, r results) bool {
 			dlx := r["Dancing links (DLX)"]
-			return r["Backtracking"].Verdict == trace.BudgetSpent && solvedWithout(dlx) && dlx.Steps == 130 && rating(i).Level == technique.Easy
+			return r["Backtracking"].Verdict == trace.BudgetSpent && solvedWithout(dlx) && dlx.Steps == 130 &&
+				rating(i).Level == technique.Easy
 		},
 		"Hard for people, easy for brute force": func(i *racePreset, r results) bool {
-			return r["Backtracking"].Steps == 396 && r["Dancing links (DLX)"].Steps > 396 && rating(i).Hardest.ID == "brute-force"
+			return r["Backtracking"].Steps == 396 && r["Dancing links (DLX)"].Steps > 396 &&
+				rating(i).Hardest.ID == "brute-force"
 		},
 		"Needs no guess": func(_ *racePreset, r results) bool {
 			for _, one := range r {
@@ -63,7 +65,8 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			return true
 		},
 		"One solution, or all of them": func(i *racePreset, r results) bool {
-			return r["Dancing links (DLX)"].Steps < r["Dancing links (DLX), All solutions"].Steps && r["Human techniques"].Verdict == trace.Stuck
+			return r["Dancing links (DLX)"].Steps < r["Dancing links (DLX), All solutions"].Steps &&
+				r["Human techniques"].Verdict == trace.Stuck
 		},
 		"The price of a larger grid": func(i *racePreset, r results) bool {
 			for _, one := range r {
@@ -91,7 +94,8 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 		}
 		if check := checks[one.name]; check == nil || !check(&one, got) {
 			for name, r := range got {
-				t.Errorf("%s: %s is %v after %d steps, with %d guesses, %d placements", one.name, name, r.Verdict, r.Steps, r.Guesses, r.Placements)
+				t.Errorf("%s: %s is %v after %d steps, with %d guesses, %d placements", one.name, name, r.Verdict,
+					r.Steps, r.Guesses, r.Placements)
 			}
 		}
 		if len(got) != len(one.field) {
@@ -100,7 +104,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 	}
 }
 
-func TestARaceIsTakenAndExplained(t *testing.T) {
+func TestAPresetIsRacedAndExplained(t *testing.T) {
 	d, c := openCompare(t, "ai-escargot")
 	d.Char('i')
 	one := racePresets()[2]

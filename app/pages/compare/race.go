@@ -149,16 +149,19 @@ func (c *Page) Seek(n int64) {
 	}
 }
 
+// ToggleLoop lets the race begin again at its end, or not any more.
 func (c *Page) ToggleLoop() {
 	c.race.SetLoop(!c.race.Loop())
 	c.Moved()
 }
 
+// Faster lets the race go at the next faster pace.
 func (c *Page) Faster() {
 	c.race.Faster()
 	c.Moved()
 }
 
+// Slower lets the race go at the next slower pace.
 func (c *Page) Slower() {
 	c.race.Slower()
 	c.Moved()
@@ -195,7 +198,8 @@ func (c *Page) enter(one *contestant) {
 // remove takes a contestant out of the race.
 func (c *Page) remove(one *contestant) {
 	if len(c.field) > fewestLanes {
-		c.start(c.puzzle, slices.DeleteFunc(slices.Clone(c.field), func(other *contestant) bool { return other == one }))
+		rest := slices.DeleteFunc(slices.Clone(c.field), func(other *contestant) bool { return other == one })
+		c.start(c.puzzle, rest)
 	}
 }
 

@@ -46,6 +46,7 @@ func newRaceBar(c *Page) *raceBar {
 // pixelWidth is the room for what a pixel stands for.
 const pixelWidth = 216
 
+// fitName is a time on a button.
 func fitName(d time.Duration) string {
 	if d >= time.Minute {
 		return fmt.Sprintf("%.0f min", d.Minutes())
@@ -103,7 +104,8 @@ func (c *Page) place() string {
 	case player.ByChange:
 		return fmt.Sprintf("Change %s of %s", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length()))
 	}
-	return fmt.Sprintf("Step %s of %s", trace.Thousands(c.race.Moment(longest).Index), trace.Thousands(c.race.Timeline(longest).Len()))
+	at, end := c.race.Moment(longest).Index, c.race.Timeline(longest).Len()
+	return fmt.Sprintf("Step %s of %s", trace.Thousands(at), trace.Thousands(end))
 }
 
 // computing writes a time of a computation.
@@ -118,7 +120,7 @@ func computing(nanoseconds int64) string {
 	}
 }
 
-// status says the same for all lanes, or that some of them are not computed yet.
+// status says how many lanes have ended, or are not computed yet, and who is left out.
 func (c *Page) status() string {
 	ended, computing := 0, 0
 	for i, l := range c.lanes {

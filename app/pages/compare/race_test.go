@@ -39,7 +39,9 @@ func (c *Page) shows(t *testing.T, lane int, step int64) {
 
 func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	if got := c.names(); !slices.Equal(got, []string{"Backtracking", "Sorted backtracking", "Dancing links (DLX)", "Human techniques"}) {
+	if got := c.names(); !slices.Equal(got, []string{
+		"Backtracking", "Sorted backtracking", "Dancing links (DLX)", "Human techniques",
+	}) {
 		t.Errorf("%v race", got)
 	}
 	for i, l := range c.lanes {
@@ -74,7 +76,9 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 	}
 	c.Seek(500) // all but backtracking have ended with less
 	c.bar.Ribbon.OnRelease()
-	for i, want := range []string{"step 500 of 8,365", "solved · 102 steps", "solved · 104 steps", "solved · 103 steps"} {
+	for i, want := range []string{
+		"step 500 of 8,365", "solved · 102 steps", "solved · 104 steps", "solved · 103 steps",
+	} {
 		c.shows(t, i, 500)
 		if got := c.lanes[i].card.Card.Status; got != want {
 			t.Errorf("%s: %q, want %q", c.lanes[i].name(), got, want)
@@ -164,10 +168,12 @@ func TestBoardsComeAndGo(t *testing.T) {
 	}
 	add("techniques", 1)
 	if got := c.names()[4:]; !slices.Equal(got, []string{
-		"Simulated annealing, Fast but usually fails", "Simulated annealing, Fast but usually fails, seed 2", "Human techniques, Singles only"}) {
+		"Simulated annealing, Fast but usually fails", "Simulated annealing, Fast but usually fails, seed 2",
+		"Human techniques, Singles only",
+	}) {
 		t.Errorf("%v were added", got)
 	}
-	if a, b := c.lanes[4].run.Timeline, c.lanes[5].run.Timeline; string(a.Result().Grid.Cells()) == string(b.Result().Grid.Cells()) {
+	if a, b := c.lanes[4].run.Timeline.Result(), c.lanes[5].run.Timeline.Result(); a.Grid.Equal(b.Grid) {
 		t.Error("two seeds come to the same grid")
 	}
 	if c.lanes[0].run != first {
@@ -256,22 +262,23 @@ func TestAllBoardsFit(t *testing.T) {
 		}
 		for {
 			for _, size := range pagetest.Screens(scale) {
-				t.Run(fmt.Sprintf("%d boards at %v in %.0fx%.0f", len(c.lanes), scale, size.Width, size.Height), func(t *testing.T) {
-					d.T = t
-					d.resize(size.Width, size.Height)
-					if got := d.Canvas().Size(); got.AddWidthHeight(pagetest.RailWidth(), 0) != size {
-						t.Fatalf("the window is %v beside the rail", got)
-					}
-					c.guesses[c.field[0]] = 12
-					for _, step := range []int64{0, 4000, 8365} {
-						c.Seek(step)
-						c.refresh(true)
+				t.Run(fmt.Sprintf("%d boards at %v in %.0fx%.0f", len(c.lanes), scale, size.Width, size.Height),
+					func(t *testing.T) {
+						d.T = t
+						d.resize(size.Width, size.Height)
+						if got := d.Canvas().Size(); got.AddWidthHeight(pagetest.RailWidth(), 0) != size {
+							t.Fatalf("the window is %v beside the rail", got)
+						}
+						c.guesses[c.field[0]] = 12
+						for _, step := range []int64{0, 4000, 8365} {
+							c.Seek(step)
+							c.refresh(true)
+							d.checkCompare(c)
+						}
+						d.Char('2')
 						d.checkCompare(c)
-					}
-					d.Char('2')
-					d.checkCompare(c)
-					d.Key(fyne.KeyEscape)
-				})
+						d.Key(fyne.KeyEscape)
+					})
 			}
 			if len(c.field) == mostLanes {
 				break

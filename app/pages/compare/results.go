@@ -82,7 +82,8 @@ func newResults(c *Page) *results {
 	wide := func(units float32) func() float32 {
 		return func() float32 { return units * widgets.Scale() }
 	}
-	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)", container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
+	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)",
+		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func() float32 { return r.table.MinSize().Width + 40 })
 	standings.card.Corner = c.saveButton
 	chart := add("chart", "Chart", "a number over the race (C)", "", r.chart.Picture, wide(leastChart))
@@ -93,7 +94,8 @@ func newResults(c *Page) *results {
 		r.Add(p.card)
 	}
 	for id := range strings.SplitSeq(resultsOf(c.settings), ",") {
-		if i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id }); i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
+		i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id })
+		if i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
 			r.wanted = append(r.wanted, r.panels[i])
 		}
 	}

@@ -11,7 +11,8 @@ import (
 func (r *results) showChart() {
 	c, m := r.page, measures()[r.measure]
 	r.measureNames.SetLabel(m.name)
-	r.panels[1].card.SetTitle([]string{"Step by step", "By share of the run", "By computing time", "By digits in and out"}[c.race.Align()])
+	titles := []string{"Step by step", "By share of the run", "By computing time", "By digits in and out"}
+	r.panels[1].card.SetTitle(titles[c.race.Align()])
 	if r.chart.Chart == nil {
 		r.chart.Chart = &charts.Chart{}
 	}

@@ -83,7 +83,8 @@ func TestALineOfTheLogGoesThere(t *testing.T) {
 	if c.race.Position() != e.Position || c.race.Playing() {
 		t.Errorf("the race is at %d, want %d", c.race.Position(), e.Position)
 	}
-	if got, want := r.tell(e), c.lanes[e.Lane].name()+" passes Backtracking, with 63 cells"; !strings.HasSuffix(got, want) {
+	want := c.lanes[e.Lane].name() + " passes Backtracking, with 63 cells"
+	if got := r.tell(e); !strings.HasSuffix(got, want) {
 		t.Errorf("the line says %q", got)
 	}
 	// Aligned otherwise, the same things happen elsewhere.
@@ -122,7 +123,8 @@ func TestTheChartShowsWhatIsChosen(t *testing.T) {
 		t.Errorf("it shows %s", got)
 	}
 	for _, column := range tableColumns()[1 : len(tableColumns())-1] {
-		if !slices.ContainsFunc(measures(), func(m measure) bool { return strings.Contains(strings.ToLower(m.name), column.head) }) {
+		named := func(m measure) bool { return strings.Contains(strings.ToLower(m.name), column.head) }
+		if !slices.ContainsFunc(measures(), named) {
 			t.Errorf("the chart cannot show %s, which the table has", column.head)
 		}
 	}
@@ -148,7 +150,10 @@ func TestPanelsThatFit(t *testing.T) {
 		width float32
 		press rune
 		want  string
-	}{{1920, 0, "table chart"}, {1920, 'w', "table chart log"}, {1280, 0, "chart log"}, {1280, 't', "table chart"}, {1920, 0, "table chart log"}, {1920, 'w', "table chart"}} {
+	}{
+		{1920, 0, "table chart"}, {1920, 'w', "table chart log"}, {1280, 0, "chart log"},
+		{1280, 't', "table chart"}, {1920, 0, "table chart log"}, {1920, 'w', "table chart"},
+	} {
 		d.resize(c.width, 800)
 		if c.press != 0 {
 			d.Char(c.press)
@@ -159,7 +164,8 @@ func TestPanelsThatFit(t *testing.T) {
 		}
 	}
 	again := New(d.Env)
-	if a, b := c.results.wanted, again.results.wanted; len(a) != 2 || len(b) != 2 || a[0].id != b[0].id || a[1].id != b[1].id {
+	if a, b := c.results.wanted, again.results.wanted; len(a) != 2 || len(b) != 2 || a[0].id != b[0].id ||
+		a[1].id != b[1].id {
 		t.Errorf("%d panels are remembered of %d, or in another order", len(b), len(a))
 	}
 	d.resize(1000, 800)

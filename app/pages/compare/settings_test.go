@@ -16,7 +16,8 @@ import (
 // Who races comes back with its settings, its seed and its view.
 func TestWhoRacesIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	own := newContestant(pagetest.Algorithm(t, "simulated-annealing"), algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 1}})
+	own := newContestant(pagetest.Algorithm(t, "simulated-annealing"),
+		algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 1}})
 	if got := own.name(); got != "Simulated annealing, patience 50, seed 3" {
 		t.Errorf("it is called %q", got)
 	}

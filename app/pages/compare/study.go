@@ -27,8 +27,8 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// study is the part of the Compare page that takes the place of the boards to show
-// what many variations of the puzzle cost those who race: how many and how far they
+// study is the variation study, which takes the place of the boards to show what many
+// variations of the puzzle cost those who race: how many and how far they
 // may go, a chart with a dot for each run, and what is to be seen in it in words.
 type study struct {
 	*fyne.Container
@@ -57,20 +57,28 @@ type study struct {
 	chart                                 *widgets.Picture
 	chartCard                             *widgets.Card
 	words                                 *fyne.Container
-	said                                  []string // in words
+	said                                  []string // what stands in words now
 }
 
-// The numbers of variations that are offered, and how far a run may go at first.
+// How many variations are offered at first, and how far a run may go then.
 const (
-	usualCount  = "100"
+	firstCount  = "100"
 	firstBudget = "10,000,000"
 )
 
-// studyKinds lists the kinds of variations of which there are many, and what each
+// sideWidth is the width of what stands beside the chart, at the usual size of text.
+const sideWidth = 330
+
+// studyKinds lists the kinds of variations that a study can be of, and what each
 // changes.
 func studyKinds() (kinds []generate.Variation, names []string) {
-	return []generate.Variation{generate.Shuffle, generate.Relabel, generate.RowsIn, generate.ColsIn, generate.Bands, generate.Stacks},
-		[]string{"everything", "names of digits", "rows in bands", "columns in stacks", "order of bands", "order of stacks"}
+	kinds = []generate.Variation{
+		generate.Shuffle, generate.Relabel, generate.RowsIn, generate.ColsIn, generate.Bands, generate.Stacks,
+	}
+	names = []string{
+		"everything", "names of digits", "rows in bands", "columns in stacks", "order of bands", "order of stacks",
+	}
+	return kinds, names
 }
 
 func newStudy(c *Page) *study {
@@ -84,7 +92,7 @@ func newStudy(c *Page) *study {
 	s.toggleButton = widgets.NewButton(widgets.Pill, paint.IconScatter, "", s.toggle)
 	c.Hint(s.toggleButton, "many variations, as a chart (X)")
 	s.countSelect = widgets.NewSelect([]string{"20", "50", "100", "200", "500"}, unfocus)
-	s.countSelect.Selected = usualCount
+	s.countSelect.Selected = firstCount
 	_, names := studyKinds()
 	s.kindSelect = widgets.NewSelect(names, unfocus)
 	s.kindSelect.Selected = names[0]
@@ -95,9 +103,12 @@ func newStudy(c *Page) *study {
 	s.cancelButton = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", s.cancelRuns)
 	s.status, s.extra = canvas.NewText("", nil), canvas.NewText("", nil)
 	s.bar = widgets.NewProgress()
+	budget := container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps a run, or 10s")), s.budget)
 	form := widgets.NewCard("Many variations of the puzzle", container.New(layout.Column{Gap: 6, Below: 6, Keep: true},
-		container.New(layout.Form{Gap: 4, Beside: 12}, head("How many"), s.countSelect, head("What changes"), s.kindSelect,
-			head("Budget"), container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps a run, or 10s")), s.budget)),
+		container.New(layout.Form{Gap: 4, Beside: 12},
+			head("How many"), s.countSelect,
+			head("What changes"), s.kindSelect,
+			head("Budget"), budget),
 		container.New(layout.Row{Gap: 6}, s.runButton, s.cancelButton), s.bar.Container, s.status, s.extra))
 
 	s.words = container.NewVBox()
@@ -120,8 +131,14 @@ func newStudy(c *Page) *study {
 	s.sortButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.askSorted)
 	s.measureButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.askMeasure)
 	s.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
-	s.chartCard = widgets.NewCard("", container.NewBorder(container.New(layout.Row{Gap: 4}, s.sortButton, s.measureButton, s.saveButton), nil, nil, nil, s.chart))
-	s.Container = container.New(studyLayout{}, s.chartCard, form, words)
+	buttons := container.New(layout.Row{Gap: 4}, s.sortButton, s.measureButton, s.saveButton)
+	s.chartCard = widgets.NewCard("", container.NewBorder(buttons, nil, nil, nil, s.chart))
+	side := container.New(layout.Split{
+		Down: true, Gap: widgets.CardGap, Parts: []layout.Part{{}, {Share: 1}},
+	}, form, words)
+	s.Container = container.New(layout.Loose{}, container.New(layout.Split{
+		Gap: widgets.CardGap, Parts: []layout.Part{{Share: 1}, {Length: sideWidth}},
+	}, s.chartCard, side))
 	s.Hide()
 	s.style()
 	return s
@@ -285,7 +302,8 @@ func (s *study) refresh() {
 // say writes what is to be seen, in words.
 func (s *study) say() {
 	lines := []string{
-		"Each variation is the same puzzle for a person: other names for the digits, rows that change places, a turn. What does it cost an algorithm?",
+		"Each variation is the same puzzle for a person: other names for the digits, rows that change places, a " +
+			"turn. What does it cost an algorithm?",
 	}
 	if f := s.findings; f != nil {
 		lines = f.tellAll()
@@ -441,23 +459,4 @@ func (s *study) char(r rune) bool {
 		return false
 	}
 	return true
-}
-
-// studyLayout puts the chart at the left, and at the right what is run above what is
-// said of it.
-type studyLayout struct{}
-
-const studySideWidth = 330
-
-func (studyLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-func (studyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	side := studySideWidth * widgets.Scale()
-	high := o[1].MinSize().Height
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(size.Width-side-widgets.CardGap, size.Height))
-	o[1].Move(fyne.NewPos(size.Width-side, 0))
-	o[1].Resize(fyne.NewSize(side, high))
-	o[2].Move(fyne.NewPos(size.Width-side, high+widgets.CardGap))
-	o[2].Resize(fyne.NewSize(side, size.Height-high-widgets.CardGap))
 }

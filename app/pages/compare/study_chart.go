@@ -49,7 +49,9 @@ func (s *study) exportItems() []*fyne.MenuItem {
 		return fyne.NewMenuItem(name, func() {
 			env := s.page.env
 			dialogs.AskWhere(env, f.title()+extension, func(path string) {
-				dialogs.Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
+				dialogs.Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+					return write(w)
+				})
 			})
 		})
 	}

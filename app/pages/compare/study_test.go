@@ -38,7 +38,8 @@ func TestVariationsAreAllDifferent(t *testing.T) {
 			}
 		}
 		// Six orders of three bands, one of which changes nothing.
-		want := map[generate.Variation]int{generate.Rotate: 1, generate.Reflect: 1, generate.Bands: 5, generate.Stacks: 5}[v]
+		want := map[generate.Variation]int{generate.Rotate: 1, generate.Reflect: 1, generate.Bands: 5,
+			generate.Stacks: 5}[v]
 		if got := len(seen) - 1; got != want && (want > 0 || got != 30) {
 			t.Errorf("there are %d of %s", got, v)
 		}
@@ -47,7 +48,7 @@ func TestVariationsAreAllDifferent(t *testing.T) {
 
 // A search that goes cell by cell takes many times as long on one variation as on
 // another; the puzzle is as hard for a person.
-func TestWhatManyVariationsCost(t *testing.T) {
+func TestWhatVariationsCost(t *testing.T) {
 	d, c, m := openStudy(t, "wikipedia", "1000000")
 	if !m.Visible() || c.results.Visible() || c.bar.Visible() {
 		t.Error("the boards are still there")
@@ -61,11 +62,13 @@ func TestWhatManyVariationsCost(t *testing.T) {
 	if costs[0][0] != 8365 || costs[1][0] != 102 || costs[0][1] != 261 {
 		t.Errorf("the puzzle costs %v and %v steps, its first variation %v", costs[0][0], costs[1][0], costs[0][1])
 	}
-	for i, want := range []string{"Backtracking: from 63 to ", "Sorted backtracking: 102 steps each time.", "Dancing links (DLX): 104 steps each time.", "Human techniques: 103 steps each time.",
+	for i, want := range []string{"Backtracking: from 63 to ", "Sorted backtracking: 102 steps each time.",
+		"Dancing links (DLX): 104 steps each time.", "Human techniques: 103 steps each time.",
 		"HoDoKu: easy, score 204, the same for all 20.", "Sudoku Explainer: ER 1.2, the same for all 20."} {
 		if i == 0 {
 			least, most := slices.Min(costs[0]), slices.Max(costs[0])
-			want = "Backtracking: from " + f.amount(least) + " to " + f.amount(most) + " steps, " + approximate(most/least) + " times as many."
+			want = "Backtracking: from " + f.amount(least) + " to " + f.amount(most) + " steps, " +
+				approximate(most/least) + " times as many."
 		}
 		if got := m.said[i]; got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -85,7 +88,8 @@ func TestWhatManyVariationsCost(t *testing.T) {
 		t.Errorf("it is %q", got)
 	}
 	d.Char('v')
-	if got := m.measureButton.Label(); got != "By placements" || !strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
+	if got := m.measureButton.Label(); got != "By placements" ||
+		!strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
 		t.Errorf("it is %q, and the title %q", got, m.chartCard.Title)
 	}
 	d.Key(fyne.KeyEscape)
@@ -104,7 +108,9 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 			over++
 		}
 	}
-	if got := m.said[0]; over < 2 || over > 18 || !strings.Contains(got, "more than the budget of 500 steps, which ended") || !strings.Contains(got, " of 20 runs") {
+	if got := m.said[0]; over < 2 || over > 18 ||
+		!strings.Contains(got, "more than the budget of 500 steps, which ended") ||
+		!strings.Contains(got, " of 20 runs") {
 		t.Errorf("%d are over, and it says %q", over, got)
 	}
 	d, _, m = openStudy(t, "wikipedia", "50")
@@ -122,7 +128,8 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 // HoDoKu's path depends on the order in which it looks; that is said as it is.
 func TestRatingsThatDiffer(t *testing.T) {
 	p := pagetest.BuiltIn(t, "wikipedia")
-	s := newSurvey(append(generate.Shuffle.Different(p, 2), p), firstContestants()[:1], experiment.Budget{}, experiment.Origin{})
+	s := newSurvey(append(generate.Shuffle.Different(p, 2), p), firstContestants()[:1], experiment.Budget{},
+		experiment.Origin{})
 	s.rated = map[int]experiment.RatedPuzzle{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
 	for i, score := range []int{1200, 0, 1500} {
 		if r, ok := s.rated[i]; ok {
@@ -131,7 +138,8 @@ func TestRatingsThatDiffer(t *testing.T) {
 		}
 	}
 	got := s.find(experiment.Measures()[0]).tellRatings()
-	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its way depends on what it sees first", "Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
+	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its way depends on what it sees first",
+		"Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 }
@@ -146,8 +154,10 @@ func TestWhoRunsOnVariations(t *testing.T) {
 		}
 		field = append(field, one)
 	}
-	s := newSurvey(generate.Shuffle.Different(pagetest.BuiltIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10}, experiment.Origin{})
-	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 || got.Contestants[3].Seed != 2 || got.Runs() != 8 {
+	s := newSurvey(generate.Shuffle.Different(pagetest.BuiltIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10},
+		experiment.Origin{})
+	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 ||
+		got.Contestants[3].Seed != 2 || got.Runs() != 8 {
 		t.Errorf("%+v", got.Contestants)
 	}
 }
@@ -165,12 +175,14 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyDown)
 	second := m.findings.order(0)[1]
-	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 || !strings.Contains(got, "Sorted backtracking: solved, 102 steps") {
+	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 ||
+		!strings.Contains(got, "Sorted backtracking: solved, 102 steps") {
 		t.Errorf("%d, %d: %q", m.variation, m.series, got)
 	}
 	d.Key(fyne.KeyReturn)
 	want := m.survey.session.Plan.Puzzles[second]
-	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name || !d.Subject.Givens.Equal(want.Givens) {
+	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name ||
+		!d.Subject.Givens.Equal(want.Givens) {
 		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.Subject.Title())
 	}
 	d.Away(nil) // where it is watched
@@ -188,10 +200,10 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	}
 }
 
-func TestVariationsAreTakenHome(t *testing.T) {
+func TestAStudyIsExported(t *testing.T) {
 	d, c, m := openStudy(t, "wikipedia", "1000000")
 	if m.exportItems() != nil {
-		t.Error("nothing can be taken home")
+		t.Error("something can be exported, of nothing")
 	}
 	d.Key(fyne.KeySpace)
 	if got := m.exportItems(); len(got) != 3 {
@@ -206,7 +218,8 @@ func TestVariationsAreTakenHome(t *testing.T) {
 		t.Fatalf("%d lines, %v", len(lines), err)
 	}
 	at := func(line []string, head string) string { return line[slices.Index(lines[0], head)] }
-	if first := lines[1]; at(first, "puzzle") != c.puzzle.Givens.String() || at(first, "steps") != "8365" || at(first, "hodoku_score") != "204" || at(first, "er") != "1.2" {
+	if first := lines[1]; at(first, "puzzle") != c.puzzle.Givens.String() || at(first, "steps") != "8365" ||
+		at(first, "hodoku_score") != "204" || at(first, "er") != "1.2" {
 		t.Errorf("%q", first)
 	}
 	if err := m.chartWriter(true)(&picture); err != nil {
@@ -215,7 +228,8 @@ func TestVariationsAreTakenHome(t *testing.T) {
 	if _, err := png.Decode(&picture); err != nil {
 		t.Error(err)
 	}
-	if err := m.chartWriter(false)(&drawing); err != nil || !strings.Contains(drawing.String(), "Human techniques: 103 steps each time.") {
+	if err := m.chartWriter(false)(&drawing); err != nil ||
+		!strings.Contains(drawing.String(), "Human techniques: 103 steps each time.") {
 		t.Errorf("%v: %s", err, drawing.String())
 	}
 }

@@ -63,7 +63,9 @@ func (s *survey) work(ctx context.Context) {
 // find sums up what there is. It may be called beside the survey's work.
 func (s *survey) find(m experiment.Measure) *findings {
 	p := s.session.Plan
-	f := &findings{survey: s, measure: m, progress: s.session.Progress(), ratings: make([]*experiment.RatedPuzzle, len(p.Puzzles))}
+	f := &findings{
+		survey: s, measure: m, progress: s.session.Progress(), ratings: make([]*experiment.RatedPuzzle, len(p.Puzzles)),
+	}
 	for range p.Contestants {
 		f.runs = append(f.runs, make([]*experiment.Run, len(p.Puzzles)))
 	}

@@ -14,7 +14,8 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 	for _, v := range generate.Variations() {
 		before := c.puzzle.Givens
 		c.vary(v)
-		if c.puzzle.Givens.Equal(before) || c.puzzle.Givens.Filled() != 30 || !c.race.Playing() || c.race.Position() != 0 {
+		if c.puzzle.Givens.Equal(before) || c.puzzle.Givens.Filled() != 30 || !c.race.Playing() ||
+			c.race.Position() != 0 {
 			t.Errorf("%s: %v", v, c.puzzle.Givens)
 		}
 		for _, l := range c.lanes {
@@ -22,7 +23,8 @@ func TestTheSamePuzzleLooksDifferent(t *testing.T) {
 				t.Errorf("%s: %s has not solved it", v, l.name())
 			}
 		}
-		if want := first.Name + ", " + string(v); !strings.HasPrefix(c.puzzle.Name, want) || c.puzzleSelect.Selected != c.puzzle.Name {
+		if want := first.Name + ", " + string(v); !strings.HasPrefix(c.puzzle.Name, want) ||
+			c.puzzleSelect.Selected != c.puzzle.Name {
 			t.Errorf("%s: it is called %q, and chosen is %q", v, c.puzzle.Name, c.puzzleSelect.Selected)
 		}
 	}
