@@ -28,7 +28,7 @@ type lane struct {
 	card  *widgets.Contender
 	shown int64 // the step on the board, -1 if it has to be drawn in any case
 
-	course *course // for whoever studies the race; nil before somebody has
+	course *course // for the chart below the boards; nil before the run has been read for it
 }
 
 // start races contestants on a puzzle. Those who are at work on it already go
