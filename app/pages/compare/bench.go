@@ -25,7 +25,7 @@ func (c *Page) BenchStart(p puzzles.Puzzle, all []*algorithms.Algorithm, most in
 // BenchBusy reports whether the race is still computed, or something about it still
 // to be found out.
 func (c *Page) BenchBusy() bool {
-	return c.race.Running() || c.results.studying || c.results.courses == nil
+	return c.race.Running() || c.results.reading || c.results.courses == nil
 }
 
 // BenchPlay plays the race in half a minute, over and over.

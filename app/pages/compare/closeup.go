@@ -1,15 +1,11 @@
 package compare
 
 import (
-	"slices"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/playback"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -20,33 +16,35 @@ import (
 // words, and the algorithm's own view.
 type closeup struct {
 	*fyne.Container
-	c           *Page
-	words       *widget.RichText
-	scroll      *container.Scroll
-	explainCard *widgets.Card
-	side        *widgets.SideView
-	sets        *widget.Label
-	setsScroll  *container.Scroll
-	sideCard    *widgets.Card
-	tune        *widgets.Button
-	views       *fyne.Container // buttons to choose the view
-	lane        *lane           // whose views these are
+	page           *Page
+	words          *widget.RichText
+	scroll         *container.Scroll
+	explainCard    *widgets.Card
+	side           *widgets.SideView
+	sets           *widget.Label
+	setsScroll     *container.Scroll
+	sideCard       *widgets.Card
+	settingsButton *widgets.Button
+	views          *fyne.Container // buttons to choose the view
+	lane           *lane           // whose views these are
 
 	cursor *trace.Cursor // reads for the view
 	bins   []trace.Bin
 }
 
 func newCloseup(c *Page) *closeup {
-	u := &closeup{c: c, words: widget.NewRichText(), side: widgets.NewSideView(), sets: widget.NewLabel("")}
+	u := &closeup{page: c, words: widget.NewRichText(), side: widgets.NewSideView(), sets: widget.NewLabel("")}
 	u.words.Wrapping, u.sets.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
-	u.tune = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
-	c.Hint(u.tune, "its settings (S)")
+	u.settingsButton = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
+	c.Hint(u.settingsButton, "its settings (S)")
 	u.views = container.New(layout.Row{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
-	u.explainCard.Corner = u.tune
-	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))))
-	u.Container = container.New(halves{}, u.explainCard, u.sideCard)
+	u.explainCard.Corner = u.settingsButton
+	view := container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))
+	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, view))
+	halves := container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.sideCard)
+	u.Container = container.New(layout.Loose{}, halves)
 	u.Hide()
 	return u
 }
@@ -58,7 +56,7 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	}
 	if u.lane != l {
 		u.lane = l
-		u.tune.SetEnabled(l.algorithm.Tunable())
+		u.settingsButton.SetEnabled(l.algorithm.Tunable())
 		u.offerViews()
 	}
 	u.words.Segments = []widget.RichTextSegment{
@@ -68,7 +66,8 @@ func (u *closeup) show(l *lane, m *trace.Moment, e *trace.Explanation, sp trace.
 	u.words.Refresh()
 	u.scroll.ScrollToTop()
 	u.bins = l.run.Timeline.Profile(u.bins)
-	playback.ShowView(l.algorithm.Views[l.view], playback.ViewData{l.run.Timeline, u.cursor, u.bins, m, sp}, u.side, u.sets, u.setsScroll, u.sideCard)
+	data := playback.ViewData{Run: l.run.Timeline, Cursor: u.cursor, Bins: u.bins, Moment: m, Speaker: sp}
+	playback.ShowView(l.algorithm.Views[l.view], data, u.side, u.sets, u.setsScroll, u.sideCard)
 }
 
 // offerViews offers the views of the algorithm if there are several.
@@ -80,9 +79,9 @@ func (u *closeup) offerViews() {
 
 func (u *closeup) chooseView(view int) {
 	u.lane.view = view
-	setField(u.c.settings, u.c.field)
+	setField(u.page.settings, u.page.field)
 	u.offerViews()
-	u.c.refresh(true)
+	u.page.refresh(true)
 }
 
 // nextView takes the next of the views.
@@ -90,74 +89,4 @@ func (u *closeup) nextView() {
 	if u.lane != nil && u.Visible() {
 		u.chooseView((u.lane.view + 1) % len(u.lane.algorithm.Views))
 	}
-}
-
-// askSettings lets the user set what the algorithm of the enlarged board is given,
-// and has it race with that.
-func (c *Page) askSettings() {
-	if c.large < 0 || !c.lanes[c.large].algorithm.Tunable() {
-		return
-	}
-	at, old := c.large, c.lanes[c.large].contestant
-	dialogs.AskOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
-		next := newContestant(old.algorithm, o)
-		next.view = old.view
-		if next.same(old) {
-			return
-		}
-		field := slices.Clone(c.field)
-		field[slices.Index(field, old)] = next
-		if c.start(c.puzzle, field) {
-			c.enlarge(at)
-		}
-	})
-}
-
-// halves puts two things one above the other, each as high.
-type halves struct{}
-
-func (halves) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-func (halves) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	height := (size.Height - widgets.CardGap) / 2
-	for i, one := range o {
-		one.Move(fyne.NewPos(0, float32(i)*(height+widgets.CardGap)))
-		one.Resize(fyne.NewSize(size.Width, height))
-	}
-}
-
-// enlarge shows one board large with its step in words, and the same board again,
-// or -1, all of them.
-func (c *Page) enlarge(lane int) {
-	if lane >= len(c.lanes) {
-		return
-	}
-	if lane == c.large {
-		lane = -1
-	}
-	c.large = lane
-	c.arrange()
-}
-
-// arrange shows what there is to see: the boards with the results below them, one of
-// them with its step in words, or what many variations cost.
-func (c *Page) arrange() {
-	show := func(o fyne.CanvasObject, seen bool) {
-		if seen {
-			o.Show()
-		} else {
-			o.Hide()
-		}
-	}
-	boards := !c.study.on
-	for i, l := range c.lanes {
-		show(l.card, boards && (c.large < 0 || i == c.large))
-	}
-	show(c.closeup, boards && c.large >= 0)
-	show(c.results, boards && c.large < 0)
-	show(c.switches, boards)
-	show(c.bar, boards)
-	show(c.study, c.study.on)
-	c.root.Refresh()
-	c.redraw()
 }

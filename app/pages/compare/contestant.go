@@ -37,7 +37,7 @@ func newContestant(a *algorithms.Algorithm, o algorithms.Options) *contestant {
 // name tells it apart from others in the race.
 func (c *contestant) name() string {
 	name := c.algorithm.Name
-	if given := c.given(); given != "" {
+	if given := c.settingsText(); given != "" {
 		name += ", " + given
 	}
 	if c.algorithm.Limits.Random && c.options.Seed != 1 {
@@ -46,9 +46,9 @@ func (c *contestant) name() string {
 	return name
 }
 
-// given names its settings: by the preset that has them, or one by one. The defaults
+// settingsText names its settings: by the preset that has them, or one by one. The defaults
 // need no name.
-func (c *contestant) given() string {
+func (c *contestant) settingsText() string {
 	if len(c.options.Settings) == 0 {
 		return ""
 	}
@@ -81,16 +81,18 @@ func (c *contestant) guest() bool { return !c.only.IsZero() }
 // search, two that look for the tightest place, and a person.
 func firstContestants() []*contestant {
 	var all []*contestant
-	for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques()} {
+	for _, a := range []*algorithms.Algorithm{
+		algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques(),
+	} {
 		all = append(all, newContestant(a, algorithms.Options{Seed: 1}))
 	}
 	return all
 }
 
-// another returns a contestant with an algorithm and one of its presets, the
+// nextContestant returns a contestant with an algorithm and one of its presets, the
 // defaults being 0, that is not among those there are: where chance plays a part
 // it takes the next seed. It is nil if there is no such contestant.
-func another(all []*contestant, a *algorithms.Algorithm, preset int) *contestant {
+func nextContestant(all []*contestant, a *algorithms.Algorithm, preset int) *contestant {
 	o := algorithms.Options{Seed: 1}
 	if preset > 0 {
 		o.Settings = a.Presets[preset].Values

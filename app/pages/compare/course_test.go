@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
@@ -12,7 +13,7 @@ import (
 // courseOf runs an algorithm on a built-in puzzle and looks at its course.
 func courseOf(t *testing.T, puzzle, algorithm string) (*course, *trace.Timeline) {
 	t.Helper()
-	r, err := playback.Start(app.builtIn(t, puzzle), app.named(t, algorithm), algorithms.Options{Seed: 1})
+	r, err := playback.Start(pagetest.BuiltIn(t, puzzle), pagetest.Algorithm(t, algorithm), algorithms.Options{Seed: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,17 +25,20 @@ func courseOf(t *testing.T, puzzle, algorithm string) (*course, *trace.Timeline)
 func TestACourseSaysWhatTheRunSays(t *testing.T) {
 	for _, algorithm := range []string{"backtracking", "dlx"} {
 		c, run := courseOf(t, "wikipedia", algorithm)
-		if len(c.at) != int(min(run.Len(), coursePoints))+1 || c.at[0].step != 0 || c.at[len(c.at)-1].step != run.Len() {
+		if len(c.at) != int(min(run.Len(), coursePoints))+1 || c.at[0].step != 0 ||
+			c.at[len(c.at)-1].step != run.Len() {
 			t.Fatalf("%s: %d points from %d to %d", algorithm, len(c.at), c.at[0].step, c.at[len(c.at)-1].step)
 		}
 		cursor := trace.NewCursor(run)
 		for _, p := range c.at {
-			if m := cursor.To(p.step); p.Counters != m.Counters() || p.changes != m.Changes() || p.filled != m.Grid().Filled() || p.depth != m.Depth {
+			if m := cursor.To(p.step); p.Counters != m.Counters() || p.changes != m.Changes() ||
+				p.filled != m.Grid().Filled() || p.depth != m.Depth {
 				t.Fatalf("%s at %d: %+v", algorithm, p.step, p)
 			}
 		}
 		if last := c.at[len(c.at)-1]; last.record != run.Size() || c.at[0].record != 0 {
-			t.Errorf("%s: the record grows from %d to %d bytes, and has %d", algorithm, c.at[0].record, last.record, run.Size())
+			t.Errorf("%s: the record grows from %d to %d bytes, and has %d", algorithm, c.at[0].record, last.record,
+				run.Size())
 		}
 	}
 }
@@ -64,7 +68,8 @@ func TestChartsOfARace(t *testing.T) {
 	}
 	lines, log = chartOf(both, player.ByShare, measures()[0])
 	if log || lines[0][0] != 30 || lines[0][coursePoints-1] != 81 || lines[1][coursePoints-1] != 81 {
-		t.Errorf("cells filled go from %v to %v and %v", lines[0][0], lines[0][coursePoints-1], lines[1][coursePoints-1])
+		t.Errorf("cells filled go from %v to %v and %v", lines[0][0], lines[0][coursePoints-1],
+			lines[1][coursePoints-1])
 	}
 	_, log = chartOf([]*course{short, short}, player.ByShare, placements)
 	if log {

@@ -7,26 +7,26 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 )
 
-// export offers to take home what a board shows, the enlarged one or any, and the
-// table.
+// export offers to save what a board shows, the enlarged one or any, and the table; of
+// a variation study its chart.
 func (c *Page) export() {
 	if c.study.on {
-		if items := c.study.keepItems(); items != nil {
-			dialogs.Menu(c.env, c.study.save, items)
+		if items := c.study.exportItems(); items != nil {
+			dialogs.Menu(c.env, c.study.saveButton, items)
 		}
 		return
 	}
-	below := c.keep
+	below := c.saveButton
 	if !c.results.panels[0].card.Visible() || c.large >= 0 {
 		below = c.marksButton // the button is on the card of the table
 	}
 	dialogs.Menu(c.env, below, c.exportItems())
 }
 
+// exportItems offers what can be saved of the race.
 func (c *Page) exportItems() []*fyne.MenuItem {
 	if c.large >= 0 {
 		return dialogs.ExportItems(c.env, c.exportable(c.large))
@@ -38,7 +38,7 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 		items = append(items, one)
 	}
 	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
-		lines := c.results.lines()
+		lines := c.results.csvLines()
 		dialogs.AskWhere(c.env, c.puzzle.Title()+", table.csv", func(path string) {
 			dialogs.Save(c.env, path, "lines", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
 				return csv.NewWriter(w).WriteAll(lines)
@@ -53,27 +53,4 @@ func (c *Page) exportable(lane int) dialogs.Exportable {
 		Record: c.lanes[lane].run.ToRecord(c.env.Version()), Step: c.race.Moment(lane).Index,
 		Marks: c.marks, Notation: c.speaker().Notation,
 	}
-}
-
-// lines returns the table as it is seen, the headings first. Sizes and times stand
-// there as they are read, and the verdict as it is so far.
-func (r *results) lines() [][]string {
-	head := []string{"puzzle"}
-	for _, column := range tableColumns() {
-		head = append(head, column.head)
-	}
-	lines := [][]string{head}
-	for i, l := range r.c.lanes {
-		m := r.c.race.Moment(i)
-		line := []string{r.c.puzzle.Givens.String(), l.name()}
-		for _, column := range tableColumns()[1:] {
-			text, _ := column.of(l, m)
-			if column.head == "verdict" && text == "" {
-				text = trace.Running.String()
-			}
-			line = append(line, text)
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }

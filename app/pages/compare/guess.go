@@ -22,8 +22,8 @@ import (
 // guesses counts the guesses by whom they name.
 type guesses map[*contestant]int
 
-// all returns how many guesses there are.
-func (g guesses) all() int {
+// total returns how many guesses there are.
+func (g guesses) total() int {
 	sum := 0
 	for _, n := range g {
 		sum += n
@@ -72,27 +72,34 @@ func (c *Page) over() bool {
 	return len(c.lanes) > 0
 }
 
+// noteEnd says over the page what came of the guesses when the race comes to its
+// end, once each time. While the boards are out of sight it waits.
+func (c *Page) noteEnd() {
+	if c.study.on {
+		return
+	}
+	over := c.over()
+	if over && !c.ended && c.guesses.total() > 0 {
+		c.env.Notify(c.outcome())
+	}
+	c.ended = over
+}
+
 // showGuesses says on the button how many guesses there are, and at the end how
-// many of them were right; when the race comes to its end it says so over the page as
-// well.
+// many of them were right.
 func (c *Page) showGuesses() {
 	label := "Guess"
-	over := c.over()
-	switch all := c.guesses.all(); {
+	switch all := c.guesses.total(); {
 	case all == 0:
-	case over:
+	case c.over():
 		label = fmt.Sprintf("%d of %d right", c.guesses.right(fewest(c.lanes)), all)
-		if !c.announced {
-			c.env.Notify(c.outcome())
-		}
 	case all == 1:
 		label = "1 guess"
 	default:
 		label = fmt.Sprintf("%d guesses", all)
 	}
-	c.announced = over
-	if c.guess.Label() != label {
-		c.guess.SetLabel(label)
+	if c.guessButton.Label() != label {
+		c.guessButton.SetLabel(label)
 		c.root.Refresh() // it has another width
 	}
 }
@@ -110,7 +117,8 @@ func (c *Page) outcome() string {
 	if len(names) == 0 {
 		return "nobody has solved it"
 	}
-	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.all(), strings.Join(names, " and "), trace.Thousands(steps))
+	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.total(),
+		strings.Join(names, " and "), trace.Thousands(steps))
 }
 
 // askGuess takes guesses, or at the end says what came of them.
@@ -135,8 +143,10 @@ func (c *Page) askGuess() {
 			}
 		}
 		show()
-		rows.Add(container.New(layout.Row{Gap: 10}, container.New(layout.Sized{Width: 330}, widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))),
-			container.New(layout.Sized{Width: 50}, count), widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))))
+		more := widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))
+		fewer := widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))
+		rows.Add(container.New(layout.Row{Gap: 10},
+			container.New(layout.Sized{Width: 330}, more), container.New(layout.Sized{Width: 50}, count), fewer))
 	}
 	dialogs.ShowDialog(c.env, "Which will need the fewest steps?", "Done", rows)
 }
@@ -144,7 +154,7 @@ func (c *Page) askGuess() {
 // tellGuesses tells who has needed the fewest steps and who guessed it.
 func (c *Page) tellGuesses() {
 	best := fewest(c.lanes)
-	page := widget.NewRichText()
+	words := widget.NewRichText()
 	for _, l := range c.lanes {
 		text := fmt.Sprintf("%s: %s, %s steps", l.name(), l.verdict(), trace.Thousands(l.run.Timeline.Len()))
 		switch n := c.guesses[l.contestant]; n {
@@ -158,14 +168,14 @@ func (c *Page) tellGuesses() {
 		if best[l.contestant] {
 			style = widget.RichTextStyleStrong
 		}
-		page.Segments = append(page.Segments, widgets.Paragraph(text, style))
+		words.Segments = append(words.Segments, widgets.Paragraph(text, style))
 	}
-	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.all())
+	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.total())
 	switch {
 	case len(best) == 0:
 		title = "Nobody has solved it"
-	case c.guesses.all() == 0:
+	case c.guesses.total() == 0:
 		title = "Who needed the fewest steps"
 	}
-	dialogs.ShowText(c.env, title, page, fyne.NewSize(520, 0))
+	dialogs.ShowText(c.env, title, words, fyne.NewSize(520, 0))
 }

@@ -1,8 +1,6 @@
 package compare
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -13,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -26,90 +23,37 @@ import (
 // those wanted last are seen.
 type results struct {
 	*fyne.Container
-	c      *Page
+	page   *Page
 	panels []*panel
 	wanted []*panel // the latest last
 
 	table        *widgets.Table
 	sorted       int // the column, 0 for the order of the boards
-	down         bool
+	descending   bool
 	chart        *widgets.SideView
 	measure      int
 	measureNames *widgets.Button
 	log          *widgets.List
 
 	// What the chart and the log show, which is found out beside the interface.
-	courses          []*course
-	events           []player.RaceEvent
-	align            player.Align // of the events
-	studying, behind bool         // somebody finds out; and there is news since
-	studied          time.Time
+	courses        []*course
+	events         []player.RaceEvent
+	align          player.Align // of the events
+	reading, stale bool         // somebody finds out; and there is news since
+	lastRead       time.Time
 }
 
 // panel is one of the three.
 type panel struct {
 	id     string
 	card   *widgets.Card
-	toggle *widgets.Button
+	button *widgets.Button
 	width  func() float32 // that it wants
-}
-
-// tableColumn is a column of the table.
-type tableColumn struct {
-	head, widest string
-	// of returns what stands there for a lane at a moment, and a number to sort by.
-	of func(l *lane, m *trace.Moment) (string, float64)
-}
-
-// tableColumns lists them; those of the name and the verdict stand around them.
-func tableColumns() []tableColumn {
-	count := func(head, widest string, of func(c *trace.Counters) int64) tableColumn {
-		return tableColumn{head, widest, func(_ *lane, m *trace.Moment) (string, float64) {
-			counters := m.Counters()
-			n := of(&counters)
-			return trace.Thousands(n), float64(n)
-		}}
-	}
-	return []tableColumn{
-		{"algorithm", "Sorted backtracking", nil},
-		count("steps", "138,350,568", func(c *trace.Counters) int64 { return c.Steps }),
-		count("placements", "69,175,316", func(c *trace.Counters) int64 { return c.Placements }),
-		count("dead ends", "69,175,252", func(c *trace.Counters) int64 { return c.DeadEnds }),
-		count("guesses", "", func(c *trace.Counters) int64 { return c.Guesses }),
-		count("eliminations", "", func(c *trace.Counters) int64 { return c.Eliminations }),
-		count("depth", "", func(c *trace.Counters) int64 { return int64(c.MaxDepth) }),
-		{"time", "999 ms", func(l *lane, m *trace.Moment) (string, float64) {
-			spent := l.run.Timeline.SpentOn(m.Index)
-			return computing(int64(spent)), float64(spent)
-		}},
-		{"record", "999 kB", func(l *lane, _ *trace.Moment) (string, float64) {
-			n := l.run.Timeline.Size()
-			return memory(n), float64(n)
-		}},
-		{"verdict", "no solution", func(l *lane, m *trace.Moment) (string, float64) {
-			if l.run.Running() || m.Index < l.run.Timeline.Len() {
-				return "", float64(trace.Running)
-			}
-			v := l.run.Timeline.Result().Verdict
-			return v.String(), float64(v)
-		}},
-	}
-}
-
-// memory writes a number of bytes.
-func memory(n int64) string {
-	switch {
-	case n >= 10<<20:
-		return fmt.Sprintf("%d MB", n>>20)
-	case n >= 1<<20:
-		return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
-	}
-	return fmt.Sprintf("%d kB", (n+1023)>>10)
 }
 
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Page) *results {
-	r := &results{c: c, measure: measureOf(c.settings), sorted: sortedOf(c.settings)}
+	r := &results{page: c, measure: measureOf(c.settings), sorted: sortedOf(c.settings)}
 	content := &charts.Table{}
 	for _, column := range tableColumns() {
 		content.Heads = append(content.Heads, column.head)
@@ -130,17 +74,18 @@ func newResults(c *Page) *results {
 
 	add := func(id, name, hint, title string, content fyne.CanvasObject, width func() float32) *panel {
 		p := &panel{id: id, card: widgets.NewCard(title, content), width: width}
-		p.toggle = widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { r.turn(p) })
-		c.Hint(p.toggle, hint)
+		p.button = widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { r.toggle(p) })
+		c.Hint(p.button, hint)
 		r.panels = append(r.panels, p)
 		return p
 	}
 	wide := func(units float32) func() float32 {
 		return func() float32 { return units * widgets.Scale() }
 	}
-	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)", container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
+	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)",
+		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func() float32 { return r.table.MinSize().Width + 40 })
-	standings.card.Corner = c.keep
+	standings.card.Corner = c.saveButton
 	chart := add("chart", "Chart", "a number over the race (C)", "", r.chart.Picture, wide(leastChart))
 	chart.card.Corner = r.measureNames
 	add("log", "Log", "who passed whom (W)", "Who passed whom", r.log, wide(leastLog))
@@ -149,24 +94,25 @@ func newResults(c *Page) *results {
 		r.Add(p.card)
 	}
 	for id := range strings.SplitSeq(resultsOf(c.settings), ",") {
-		if i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id }); i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
+		i := slices.IndexFunc(r.panels, func(p *panel) bool { return p.id == id })
+		if i >= 0 && !slices.Contains(r.wanted, r.panels[i]) {
 			r.wanted = append(r.wanted, r.panels[i])
 		}
 	}
 	return r
 }
 
-// begin forgets what was found out of other runs.
-func (r *results) begin() {
+// reset forgets what was found out of other runs.
+func (r *results) reset() {
 	r.courses, r.events = nil, nil
 	r.showTable()
 	r.table.Fit()
-	r.draw()
+	r.drawLines()
 	r.log.Refresh()
 }
 
-// turn shows a panel or puts it away.
-func (r *results) turn(p *panel) {
+// toggle shows a panel or puts it away.
+func (r *results) toggle(p *panel) {
 	if seen := p.card.Visible(); seen || slices.Contains(r.wanted, p) {
 		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
 		if !seen {
@@ -179,9 +125,9 @@ func (r *results) turn(p *panel) {
 	for _, one := range r.wanted {
 		ids = append(ids, one.id)
 	}
-	r.c.settings.SetString(keyResults, strings.Join(ids, ","))
-	r.c.root.Refresh()
-	r.c.refresh(true)
+	r.page.settings.SetString(keyResults, strings.Join(ids, ","))
+	r.page.root.Refresh()
+	r.page.refresh(true)
 }
 
 // show draws what can be seen: the table only if all is asked for.
@@ -189,118 +135,24 @@ func (r *results) show(all bool) {
 	if r.panels[0].card.Visible() && all {
 		r.showTable()
 	}
-	if r.panels[1].card.Visible() && (all || !r.c.race.Playing()) {
+	if r.panels[1].card.Visible() && (all || !r.page.race.Playing()) {
 		r.showChart()
 	}
 }
 
-// showTable writes the table anew.
-func (r *results) showTable() {
-	type standing struct {
-		line charts.TableLine
-		by   float64
-	}
-	columns := tableColumns()
-	var all []standing
-	for i, l := range r.c.lanes {
-		m := r.c.race.Moment(i)
-		s := standing{line: charts.TableLine{Series: i, Cells: []string{l.name()}}}
-		for j, column := range columns[1:] {
-			text, number := column.of(l, m)
-			s.line.Cells = append(s.line.Cells, text)
-			if j+1 == r.sorted {
-				s.by = number
-			}
-		}
-		all = append(all, s)
-	}
-	slices.SortStableFunc(all, func(a, b standing) int {
-		if r.down {
-			a, b = b, a
-		}
-		return cmp.Compare(a.by, b.by)
-	})
-	t := r.table.Content
-	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.sorted, r.down
-	if r.sorted == 0 {
-		t.Sorted = -1
-	}
-	for _, s := range all {
-		t.Lines = append(t.Lines, s.line)
-	}
-	r.table.Refresh()
-}
+// readBeat is the least time between two looks at runs that are still computed.
+const readBeat = time.Second
 
-// sortBy sorts the table by a column, and if it is sorted by that the other way
-// round. By the first it is in the order of the boards.
-func (r *results) sortBy(column int) {
-	r.down = column > 0 && column == r.sorted && !r.down
-	r.sorted = column
-	r.c.settings.SetInt(keySorted, column)
-	r.showTable()
-}
-
-// showChart draws the chart with the cursor where the race is.
-func (r *results) showChart() {
-	c, m := r.c, measures()[r.measure]
-	r.measureNames.SetLabel(m.name)
-	r.panels[1].card.SetTitle([]string{"Step by step", "By share of the run", "By computing time", "By digits in and out"}[c.race.Align()])
-	if r.chart.Chart == nil {
-		r.chart.Chart = &charts.Chart{}
-	}
-	r.chart.Chart.Cursor = float64(c.race.Position()) / float64(max(1, c.race.Length()))
-	r.chart.Refresh()
-}
-
-// draw lays the lines of the chart anew.
-func (r *results) draw() {
-	chart := &charts.Chart{}
-	if len(r.courses) > 0 {
-		lines, log := chartOf(r.courses, r.c.race.Align(), measures()[r.measure])
-		chart.Log = log
-		for _, line := range lines {
-			chart.Series = append(chart.Series, charts.Series{Low: line})
-		}
-	}
-	r.chart.Chart = chart
-	r.showChart()
-}
-
-func (r *results) askMeasure() {
-	var items []*fyne.MenuItem
-	for i, m := range measures() {
-		items = append(items, fyne.NewMenuItem(m.name, func() { r.setMeasure(i) }))
-	}
-	dialogs.Menu(r.c.env, r.measureNames, items)
-}
-
-func (r *results) setMeasure(i int) {
-	r.measure = i
-	r.c.settings.SetInt(keyMeasure, i)
-	r.draw()
-	r.panels[1].card.Refresh() // the name of the measure has another width
-}
-
-// nextMeasure takes the next of what the chart can show, or with -1 the one
-// before.
-func (r *results) nextMeasure(by int) {
-	n := len(measures())
-	r.setMeasure((r.measure + by + n) % n)
-}
-
-// studyBeat is the least time between two looks at runs that are still computed.
-const studyBeat = time.Second
-
-// study finds out beside the interface what the chart and the log show. Runs that
+// read finds out beside the interface what the chart and the log show. Runs that
 // have not grown are not read again.
-func (r *results) study() {
-	if r.studying {
-		r.behind = true
+func (r *results) read() {
+	if r.reading {
+		r.stale = true
 		return
 	}
-	r.studying, r.studied = true, r.c.env.Now()
-	lanes, align := r.c.lanes, r.c.race.Align()
-	r.c.env.GoIdle(func() {
+	r.reading, r.lastRead = true, r.page.env.Now()
+	lanes, align := r.page.lanes, r.page.race.Align()
+	r.page.env.GoIdle(func() {
 		var courses []*course
 		var runs []*trace.Timeline
 		for _, l := range lanes {
@@ -313,61 +165,22 @@ func (r *results) study() {
 		race := player.NewRace(runs...)
 		race.SetAlign(align)
 		events := race.Events()
-		r.c.env.OnMain(func() {
-			r.studying = false
-			if slices.Equal(lanes, r.c.lanes) {
+		r.page.env.OnMain(func() {
+			r.reading = false
+			if slices.Equal(lanes, r.page.lanes) {
 				r.courses = courses
-				r.draw()
-				if align == r.c.race.Align() {
+				r.drawLines()
+				if align == r.page.race.Align() {
 					r.events, r.align = events, align
 					r.log.Refresh()
 				}
 			}
-			if r.behind {
-				r.behind = false
-				r.study()
+			if r.stale {
+				r.stale = false
+				r.read()
 			}
 		})
 	})
-}
-
-// fillLine writes a line of the log.
-func (r *results) fillLine(i widget.ListItemID, o fyne.CanvasObject) {
-	text := "Nobody has passed anybody yet."
-	if i < len(r.events) {
-		text = r.tell(r.events[i])
-	}
-	o.(*widget.Label).SetText(text)
-}
-
-// tell puts an event into words.
-func (r *results) tell(e player.RaceEvent) string {
-	if max(e.Lane, e.Passed) >= len(r.c.lanes) {
-		return ""
-	}
-	l, where := r.c.lanes[e.Lane], ""
-	switch r.align {
-	case player.ByShare:
-		where = fmt.Sprintf("%.1f %%", float64(e.Position)/10_000)
-	case player.ByTime:
-		where = computing(e.Position)
-	default:
-		where = trace.Thousands(e.Position)
-	}
-	if e.Passed < 0 {
-		return fmt.Sprintf("%s: %s ends, %s", where, l.name(), l.verdict())
-	}
-	return fmt.Sprintf("%s: %s passes %s, with %d cells", where, l.name(), r.c.lanes[e.Passed].name(), e.Cells)
-}
-
-// goToLine goes to where the chosen line of the log happened.
-func (r *results) goToLine(i widget.ListItemID) {
-	r.log.UnselectAll()
-	if i < len(r.events) && r.align == r.c.race.Align() {
-		r.c.race.Pause()
-		r.c.race.GoTo(r.events[i].Position)
-		r.c.Moved()
-	}
 }
 
 // resultsLayout puts the panels that are wanted and fit side by side.
@@ -411,7 +224,7 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	for i, p := range r.panels {
-		p.toggle.SetOn(seen[p])
+		p.button.SetOn(seen[p])
 		if !seen[p] {
 			p.card.Hide()
 			continue

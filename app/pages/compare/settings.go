@@ -21,7 +21,7 @@ const (
 	keySorted  = "compare.sorted"  // the column that the table is sorted by
 )
 
-// align returns what the runs of a race have in common.
+// alignOf returns what the runs of a race have in common.
 func alignOf(s page.Settings) player.Align {
 	if a := s.IntWithFallback(keyAlign, int(player.ByShare)); a >= 0 && a < len(alignNames()) {
 		return player.Align(a)
@@ -29,6 +29,7 @@ func alignOf(s page.Settings) player.Align {
 	return player.ByShare
 }
 
+// setAlign remembers what they have in common.
 func setAlign(s page.Settings, a player.Align) { s.SetInt(keyAlign, int(a)) }
 
 // remembered is a contestant as it is remembered.
@@ -39,7 +40,7 @@ type remembered struct {
 	View      int                `json:"view,omitempty"`
 }
 
-// field returns who raced last. If anything of that makes no sense, it is who races
+// fieldOf returns who raced last. If anything of that makes no sense, it is who races
 // at the very first.
 func fieldOf(s page.Settings) []*contestant {
 	var all []remembered
@@ -83,10 +84,11 @@ func setField(s page.Settings, field []*contestant) {
 	s.SetString(keyField, string(line))
 }
 
-// measure and sorted return what the chart of a race shows and what its table is
-// sorted by.
+// measureOf returns what the chart of a race shows, as a number of measures.
 func measureOf(s page.Settings) int { return page.NumberOf(s, keyMeasure, len(measures())) }
 
+// sortedOf returns the column that the table is sorted by.
 func sortedOf(s page.Settings) int { return page.NumberOf(s, keySorted, len(tableColumns())) }
 
+// resultsOf returns what is seen below the boards, with commas between.
 func resultsOf(s page.Settings) string { return s.StringWithFallback(keyResults, "chart,table") }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"image"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,7 +18,6 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
-	"sudoscope/app/export"
 	"sudoscope/app/page"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -29,142 +27,160 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// study is the part of the Compare page that takes the place of the boards to show
-// what many variations of the puzzle cost those who race: how many and how far they
+// study is the variation study, which takes the place of the boards to show what many
+// variations of the puzzle cost those who race: how many and how far they
 // may go, a chart with a dot for each run, and what is to be seen in it in words.
 type study struct {
 	*fyne.Container
-	c  *Page
-	on bool
+	page *Page
+	on   bool
 
-	survey *survey // nil before the first
-	cancel context.CancelFunc
-	ended  chan struct{} // closed when the survey has
-	shown  *findings     // nil as long as there is no survey
-	by     int           // the contestant by whose costs the chart is sorted
-	what   int           // of experiment.Measures
+	survey       *survey // nil before the first
+	cancel       context.CancelFunc
+	ended        chan struct{} // closed when the survey has
+	findings     *findings     // nil as long as there is no survey
+	sortedBy     int           // the contestant by whose costs the chart is sorted
+	measureIndex int           // of experiment.Measures
 	// The dot that is looked at, and whether there is one.
 	variation, series int
 	looked            bool
 
-	turn                  *widgets.Button // turns to this part of the page and back
-	amount, kind          *widgets.Select
-	budget                *widgets.Field
-	begin, stop           *widgets.Button
-	sorted, measure, save *widgets.Button
-	status, extra         *canvas.Text
-	heads                 []*canvas.Text
-	bar                   *widgets.Progress
-	painter               *charts.SpreadPainter
-	chart                 *widgets.Picture
-	chartCard             *widgets.Card
-	words                 *fyne.Container
-	said                  []string // in words
+	toggleButton                          *widgets.Button // turns to this part of the page and back
+	countSelect, kindSelect               *widgets.Select
+	budget                                *widgets.Field
+	runButton, cancelButton               *widgets.Button
+	sortButton, measureButton, saveButton *widgets.Button
+	status, extra                         *canvas.Text
+	labels                                []*canvas.Text
+	bar                                   *widgets.Progress
+	painter                               *charts.SpreadPainter
+	chart                                 *widgets.Picture
+	chartCard                             *widgets.Card
+	words                                 *fyne.Container
+	said                                  []string // what stands in words now
 }
 
-// The numbers of variations that are offered, and how far a run may go at first.
+// How many variations are offered at first, and how far a run may go then.
 const (
-	usualVariations = "100"
-	firstBudget     = "10,000,000"
+	firstCount  = "100"
+	firstBudget = "10,000,000"
 )
 
-// studyKinds lists the kinds of variations of which there are many, and what each
+// sideWidth is the width of what stands beside the chart, at the usual size of text.
+const sideWidth = 330
+
+// studyKinds lists the kinds of variations that a study can be of, and what each
 // changes.
 func studyKinds() (kinds []generate.Variation, names []string) {
-	return []generate.Variation{generate.Shuffle, generate.Relabel, generate.RowsIn, generate.ColsIn, generate.Bands, generate.Stacks},
-		[]string{"everything", "names of digits", "rows in bands", "columns in stacks", "order of bands", "order of stacks"}
+	kinds = []generate.Variation{
+		generate.Shuffle, generate.Relabel, generate.RowsIn, generate.ColsIn, generate.Bands, generate.Stacks,
+	}
+	names = []string{
+		"everything", "names of digits", "rows in bands", "columns in stacks", "order of bands", "order of stacks",
+	}
+	return kinds, names
 }
 
 func newStudy(c *Page) *study {
-	m := &study{c: c, painter: charts.NewSpreadPainter(paint.Light())}
+	s := &study{page: c, painter: charts.NewSpreadPainter(paint.Light())}
 	head := func(text string) *canvas.Text {
 		t := canvas.NewText(text, nil)
-		m.heads = append(m.heads, t)
+		s.labels = append(s.labels, t)
 		return t
 	}
 	unfocus := func(string) { c.env.Unfocus() }
-	m.turn = widgets.NewButton(widgets.Pill, paint.IconScatter, "", m.toggle)
-	c.Hint(m.turn, "many variations, as a chart (X)")
-	m.amount = widgets.NewSelect([]string{"20", "50", "100", "200", "500"}, unfocus)
-	m.amount.Selected = usualVariations
+	s.toggleButton = widgets.NewButton(widgets.Pill, paint.IconScatter, "", s.toggle)
+	c.Hint(s.toggleButton, "many variations, as a chart (X)")
+	s.countSelect = widgets.NewSelect([]string{"20", "50", "100", "200", "500"}, unfocus)
+	s.countSelect.Selected = firstCount
 	_, names := studyKinds()
-	m.kind = widgets.NewSelect(names, unfocus)
-	m.kind.Selected = names[0]
-	m.budget = widgets.NewField()
-	m.budget.SetText(firstBudget)
-	m.budget.OnSubmitted = func(string) { m.run() }
-	m.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Run", m.run)
-	m.stop = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", m.callOff)
-	m.status, m.extra = canvas.NewText("", nil), canvas.NewText("", nil)
-	m.bar = widgets.NewProgress()
+	s.kindSelect = widgets.NewSelect(names, unfocus)
+	s.kindSelect.Selected = names[0]
+	s.budget = widgets.NewField()
+	s.budget.SetText(firstBudget)
+	s.budget.OnSubmitted = func(string) { s.run() }
+	s.runButton = widgets.NewButton(widgets.Call, paint.IconPlay, "Run", s.run)
+	s.cancelButton = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", s.cancelRuns)
+	s.status, s.extra = canvas.NewText("", nil), canvas.NewText("", nil)
+	s.bar = widgets.NewProgress()
+	budget := container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps a run, or 10s")), s.budget)
 	form := widgets.NewCard("Many variations of the puzzle", container.New(layout.Column{Gap: 6, Below: 6, Keep: true},
-		container.New(layout.Form{Gap: 4, Beside: 12}, head("How many"), m.amount, head("What changes"), m.kind,
-			head("Budget"), container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps a run, or 10s")), m.budget)),
-		container.New(layout.Row{Gap: 6}, m.begin, m.stop), m.bar.Container, m.status, m.extra))
+		container.New(layout.Form{Gap: 4, Beside: 12},
+			head("How many"), s.countSelect,
+			head("What changes"), s.kindSelect,
+			head("Budget"), budget),
+		container.New(layout.Row{Gap: 6}, s.runButton, s.cancelButton), s.bar.Container, s.status, s.extra))
 
-	m.words = container.NewVBox()
-	words := widgets.NewCard("What is to be seen", container.NewVScroll(m.words))
+	s.words = container.NewVBox()
+	words := widgets.NewCard("What is to be seen", container.NewVScroll(s.words))
 
-	m.chart = widgets.NewPicture(fyne.NewSize(220, 120), m.paint)
-	m.chart.OnPoint = func(x, y, w, h int) {
-		if variation, series, ok := m.painter.DotAt(w, h, m.scatter(w), x, y); ok {
-			m.look(variation, series)
+	s.chart = widgets.NewPicture(fyne.NewSize(220, 120), s.paint)
+	s.chart.OnPoint = func(x, y, w, h int) {
+		if variation, series, ok := s.painter.DotAt(w, h, s.scatter(w), x, y); ok {
+			s.look(variation, series)
 		} else {
-			m.lookAway()
+			s.lookAway()
 		}
 	}
-	m.chart.OnLeave = m.lookAway
-	m.chart.OnPress = func(x, y, w, h int) {
-		if variation, _, ok := m.painter.DotAt(w, h, m.scatter(w), x, y); ok {
-			m.open(variation)
+	s.chart.OnLeave = s.lookAway
+	s.chart.OnPress = func(x, y, w, h int) {
+		if variation, _, ok := s.painter.DotAt(w, h, s.scatter(w), x, y); ok {
+			s.open(variation)
 		}
 	}
-	m.sorted = widgets.NewButton(widgets.Pill, paint.NoIcon, "", m.askSorted)
-	m.measure = widgets.NewButton(widgets.Pill, paint.NoIcon, "", m.askMeasure)
-	m.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
-	m.chartCard = widgets.NewCard("", container.NewBorder(container.New(layout.Row{Gap: 4}, m.sorted, m.measure, m.save), nil, nil, nil, m.chart))
-	m.Container = container.New(studyLayout{}, m.chartCard, form, words)
-	m.Hide()
-	m.style()
-	return m
+	s.sortButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.askSorted)
+	s.measureButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.askMeasure)
+	s.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
+	buttons := container.New(layout.Row{Gap: 4}, s.sortButton, s.measureButton, s.saveButton)
+	s.chartCard = widgets.NewCard("", container.NewBorder(buttons, nil, nil, nil, s.chart))
+	side := container.New(layout.Split{
+		Down: true, Gap: widgets.CardGap, Parts: []layout.Part{{}, {Share: 1}},
+	}, form, words)
+	s.Container = container.New(layout.Loose{}, container.New(layout.Split{
+		Gap: widgets.CardGap, Parts: []layout.Part{{Share: 1}, {Length: sideWidth}},
+	}, s.chartCard, side))
+	s.Hide()
+	s.style()
+	return s
 }
 
-func (m *study) style() {
-	p, s := widgets.Palette(), widgets.Scale()
-	for _, t := range append(slices.Clone(m.heads), m.extra) {
-		t.Color, t.TextSize = p.Muted, 12*s
+func (s *study) style() {
+	p, scale := widgets.Palette(), widgets.Scale()
+	for _, t := range append(slices.Clone(s.labels), s.extra) {
+		t.Color, t.TextSize = p.Muted, 12*scale
 		t.Refresh()
 	}
-	m.status.Color, m.status.TextSize = p.Ink, 12*s
-	m.bar.Style()
-	m.said = nil // the markers have other colours
-	m.refresh()
+	s.status.Color, s.status.TextSize = p.Ink, 12*scale
+	s.bar.Style()
+	s.said = nil // the markers have other colours
+	s.refresh()
 }
 
 // toggle turns to this part of the page, or back to the boards.
-func (m *study) toggle() {
-	m.on = !m.on
-	m.turn.SetOn(m.on)
-	m.c.race.Pause()
-	m.c.Animate()
-	m.refresh()
-	m.c.arrange()
+func (s *study) toggle() {
+	s.on = !s.on
+	s.toggleButton.SetOn(s.on)
+	s.page.race.Pause()
+	s.page.Animate()
+	s.page.noteEnd()
+	s.refresh()
+	s.page.arrange()
 }
 
 // leave turns back to the boards.
-func (m *study) leave() {
-	if m.on {
-		m.toggle()
+func (s *study) leave() {
+	if s.on {
+		s.toggle()
 	}
 }
 
 // working reports whether there is a survey that goes on.
-func (m *study) working() bool {
-	if m.survey == nil {
+func (s *study) working() bool {
+	if s.survey == nil {
 		return false
 	}
 	select {
-	case <-m.ended:
+	case <-s.ended:
 		return false
 	default:
 		return true
@@ -172,27 +188,27 @@ func (m *study) working() bool {
 }
 
 // run surveys as many variations of the puzzle as are asked for.
-func (m *study) run() {
-	c := m.c
+func (s *study) run() {
+	c := s.page
 	c.env.Unfocus()
-	if m.working() {
+	if s.working() {
 		return
 	}
-	budget, err := experiment.ParseBudget(strings.TrimSpace(m.budget.Text))
+	budget, err := experiment.ParseBudget(strings.TrimSpace(s.budget.Text))
 	if err != nil {
 		dialogs.Tell(c.env, "This cannot be run", err.Error())
 		return
 	}
-	n, err := strconv.Atoi(m.amount.Selected)
+	n, err := strconv.Atoi(s.countSelect.Selected)
 	if err != nil {
 		return // nothing else can be chosen
 	}
 	original := c.original
 	if original.Givens.IsZero() {
-		original = c.listed[c.puzzleSelect.SelectedIndex()] // with the name that is seen
+		original = c.offered[c.puzzleSelect.SelectedIndex()] // with the name that is seen
 	}
 	kinds, names := studyKinds()
-	kind := kinds[slices.Index(names, m.kind.Selected)]
+	kind := kinds[slices.Index(names, s.kindSelect.Selected)]
 	all := append([]puzzles.Puzzle{original}, kind.Different(original, n-1)...)
 	var field []*contestant
 	for _, l := range c.lanes {
@@ -200,24 +216,24 @@ func (m *study) run() {
 			field = append(field, l.contestant)
 		}
 	}
-	m.start(newSurvey(all, field, budget, experiment.Origin{
+	s.start(newSurvey(all, field, budget, experiment.Origin{
 		Program: c.env.Program, Machine: experiment.Machine(), Started: c.env.Now(),
 	}))
 }
 
 // start lets a survey work, and looks how far it is until it has ended.
-func (m *study) start(s *survey) {
+func (s *study) start(v *survey) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
-	m.survey, m.cancel, m.ended = s, cancel, ended
-	m.by, m.looked = min(m.by, len(s.field)-1), false
-	m.shown = s.find(m.measureNow())
-	m.refresh()
-	env := m.c.env
+	s.survey, s.cancel, s.ended = v, cancel, ended
+	s.sortedBy, s.looked = min(s.sortedBy, len(v.field)-1), false
+	s.findings = v.find(s.chosenMeasure())
+	s.refresh()
+	env := s.page.env
 	env.GoIdle(func() {
 		defer close(ended)
 		defer cancel()
-		s.work(ctx)
+		v.work(ctx)
 	})
 	env.GoIdle(func() {
 		for over := false; !over; {
@@ -227,8 +243,8 @@ func (m *study) start(s *survey) {
 			case <-time.After(page.SessionBeat):
 			}
 			env.OnMain(func() {
-				if s == m.survey {
-					m.find()
+				if v == s.survey {
+					s.find()
 				}
 			})
 		}
@@ -236,157 +252,120 @@ func (m *study) start(s *survey) {
 }
 
 // find shows what the survey has found out by now.
-func (m *study) find() {
-	m.shown = m.survey.find(m.measureNow())
-	m.refresh()
+func (s *study) find() {
+	s.findings = s.survey.find(s.chosenMeasure())
+	s.refresh()
 }
 
-func (m *study) measureNow() experiment.Measure { return experiment.Measures()[m.what] }
+func (s *study) chosenMeasure() experiment.Measure { return experiment.Measures()[s.measureIndex] }
 
-// callOff ends the survey; what is done stays.
-func (m *study) callOff() {
-	if m.working() {
-		m.cancel()
+// cancelRuns ends the survey; what is done stays.
+func (s *study) cancelRuns() {
+	if s.working() {
+		s.cancel()
 	}
 }
 
 // close ends the survey. What is being rated ends by itself.
-func (m *study) close() {
-	if m.survey != nil {
-		m.cancel()
+func (s *study) close() {
+	if s.survey != nil {
+		s.cancel()
 	}
 }
 
 // refresh shows what is found out.
-func (m *study) refresh() {
-	working := m.working()
-	m.begin.SetEnabled(!working)
-	m.stop.SetEnabled(working)
-	m.measure.SetLabel("By " + wording.Uncapital(m.measureNow().Name))
-	m.save.SetEnabled(m.shown != nil)
-	m.sorted.SetEnabled(m.shown != nil)
+func (s *study) refresh() {
+	working := s.working()
+	s.runButton.SetEnabled(!working)
+	s.cancelButton.SetEnabled(working)
+	s.measureButton.SetLabel("By " + wording.Uncapital(s.chosenMeasure().Name))
+	s.saveButton.SetEnabled(s.findings != nil)
+	s.sortButton.SetEnabled(s.findings != nil)
 	title := "What variations cost"
-	if f := m.shown; f != nil {
-		m.sorted.SetLabel("Sorted by " + f.field[m.by].name())
+	if f := s.findings; f != nil {
+		s.sortButton.SetLabel("Sorted by " + f.field[s.sortedBy].name())
 		title = f.title()
-		m.status.Text, m.extra.Text = f.far(working)
-		m.bar.Set(float32(f.progress.Done+f.rating) / float32(f.progress.Of+len(f.ratings)))
+		s.status.Text, s.extra.Text = f.progressText(working)
+		s.bar.Set(float32(f.progress.Done+f.ratedCount) / float32(f.progress.Of+len(f.ratings)))
 	} else {
-		m.sorted.SetLabel("Sorted")
-		m.status.Text, m.extra.Text = "", fmt.Sprintf("on %s, by those on the boards", m.c.puzzle.Title())
+		s.sortButton.SetLabel("Sorted")
+		s.status.Text, s.extra.Text = "", fmt.Sprintf("on %s, by those on the boards", s.page.puzzle.Title())
 	}
-	m.status.Refresh()
-	m.extra.Refresh()
-	m.chartCard.SetTitle(title)
-	m.chartCard.Refresh() // the buttons may have other widths
-	m.say()
-	m.chart.Refresh()
-}
-
-// far says how far the survey is.
-func (f *findings) far(working bool) (done, rest string) {
-	done, rest = dialogs.ProgressText(f.progress)
-	n := len(f.ratings)
-	switch {
-	case f.rating == n && rest == "":
-		return done, fmt.Sprintf("all %d rated", n)
-	case f.rating < n && !working:
-		rest = "stopped; what is done stays"
-	case f.left > f.progress.Left || rest == "":
-		rest = "about " + wording.Duration(f.left) + " left"
-	}
-	return done, fmt.Sprintf("%d of %d rated; %s", f.rating, n, rest)
+	s.status.Refresh()
+	s.extra.Refresh()
+	s.chartCard.SetTitle(title)
+	s.chartCard.Refresh() // the buttons may have other widths
+	s.say()
+	s.chart.Refresh()
 }
 
 // say writes what is to be seen, in words.
-func (m *study) say() {
+func (s *study) say() {
 	lines := []string{
-		"Each variation is the same puzzle for a person: other names for the digits, rows that change places, a turn. What does it cost an algorithm?",
+		"Each variation is the same puzzle for a person: other names for the digits, rows that change places, a " +
+			"turn. What does it cost an algorithm?",
 	}
-	if f := m.shown; f != nil {
+	if f := s.findings; f != nil {
 		lines = f.tellAll()
 	}
-	if slices.Equal(lines, m.said) {
+	if slices.Equal(lines, s.said) {
 		return
 	}
-	m.said = lines
-	m.words.RemoveAll()
+	s.said = lines
+	s.words.RemoveAll()
 	for i, line := range lines {
 		text := widget.NewLabel(line)
 		text.Wrapping, text.SizeName = fyne.TextWrapWord, theme.SizeNameCaptionText
-		if m.shown == nil {
-			m.words.Add(text)
+		if s.findings == nil {
+			s.words.Add(text)
 			continue
 		}
 		marker := canvas.NewRaster(func(w, h int) image.Image {
-			if i >= len(m.shown.field) {
+			if i >= len(s.findings.field) {
 				return image.NewRGBA(image.Rect(0, 0, w, h))
 			}
 			return paint.DrawMarker(i, w, h, widgets.Palette())
 		})
 		marker.SetMinSize(fyne.NewSquareSize(11 * widgets.Scale()))
-		m.words.Add(container.NewBorder(nil, nil, container.NewCenter(marker), nil, text))
+		s.words.Add(container.NewBorder(nil, nil, container.NewCenter(marker), nil, text))
 	}
-	m.words.Refresh()
-}
-
-// tellAll says what is to be seen of each contestant, and of the ratings.
-func (f *findings) tellAll() []string {
-	var lines []string
-	for i, one := range f.field {
-		lines = append(lines, one.name()+": "+f.tell(i)+".")
-	}
-	for _, line := range f.tellRatings() {
-		lines = append(lines, line+".")
-	}
-	return lines
-}
-
-// scatter returns the chart as it is seen on a picture so many pixels wide. Below it
-// stands what the dot is that is looked at.
-func (m *study) scatter(w int) *charts.Scatter {
-	s := &charts.Scatter{}
-	if m.shown != nil {
-		s = m.shown.scatter(m.by)
-	}
-	s.Empty = "Choose how many, and run."
-	if m.working() {
-		s.Empty = "The first run has not ended yet."
-	}
-	if m.looked {
-		s.Chosen, s.Foot = m.variation, m.shown.tellDot(m.series, m.variation)
-	}
-	s.Scale = float64(widgets.Scale())
-	if width := m.chart.Size().Width; width > 0 {
-		s.Scale *= float64(w) / float64(width)
-	}
-	return s
-}
-
-func (m *study) paint(w, h int) image.Image {
-	m.painter.SetPalette(widgets.Palette())
-	return m.painter.Paint(m.painter.Scatter(w, h, m.scatter(w)))
+	s.words.Refresh()
 }
 
 // look turns to a dot.
-func (m *study) look(variation, series int) {
-	if m.looked && variation == m.variation && series == m.series {
+func (s *study) look(variation, series int) {
+	if s.looked && variation == s.variation && series == s.series {
 		return
 	}
-	m.variation, m.series, m.looked = variation, series, true
-	m.chart.Refresh()
+	s.variation, s.series, s.looked = variation, series, true
+	s.chart.Refresh()
 }
 
-func (m *study) lookAway() {
-	if m.looked {
-		m.looked = false
-		m.chart.Refresh()
+func (s *study) lookAway() {
+	if s.looked {
+		s.looked = false
+		s.chart.Refresh()
 	}
+}
+
+// move looks at the dot so many columns to the right, or with another series.
+func (s *study) move(columns, series int) {
+	if s.findings == nil || s.findings.progress.Done == 0 {
+		return
+	}
+	order := s.findings.order(s.sortedBy)
+	if !s.looked || !slices.Contains(order, s.variation) {
+		s.look(order[0], s.sortedBy)
+		return
+	}
+	n := len(s.findings.field)
+	at := slices.Index(order, s.variation) + columns
+	s.look(order[max(0, min(at, len(order)-1))], (s.series+series+n)%n)
 }
 
 // open races on a variation, and puts it on the Watch page as well.
-func (m *study) open(variation int) {
-	c, all := m.c, m.survey.session.Plan.Puzzles
+func (s *study) open(variation int) {
+	c, all := s.page, s.survey.session.Plan.Puzzles
 	p := all[variation]
 	if !c.start(p, c.field) {
 		return
@@ -394,86 +373,71 @@ func (m *study) open(variation int) {
 	if variation > 0 {
 		c.original = all[0]
 	}
-	m.leave()
+	s.leave()
 	c.env.Subject, c.watched = p, p.Givens
 }
 
-// move looks at the dot so many columns to the right, or with another series.
-func (m *study) move(columns, series int) {
-	if m.shown == nil || m.shown.progress.Done == 0 {
-		return
-	}
-	order := m.shown.order(m.by)
-	if !m.looked || !slices.Contains(order, m.variation) {
-		m.look(order[0], m.by)
-		return
-	}
-	n := len(m.shown.field)
-	at := slices.Index(order, m.variation) + columns
-	m.look(order[max(0, min(at, len(order)-1))], (m.series+series+n)%n)
-}
-
-func (m *study) askSorted() {
+func (s *study) askSorted() {
 	var items []*fyne.MenuItem
-	for i, one := range m.shown.field {
-		items = append(items, fyne.NewMenuItem(one.name(), func() { m.sortBy(i) }))
+	for i, one := range s.findings.field {
+		items = append(items, fyne.NewMenuItem(one.name(), func() { s.sortBy(i) }))
 	}
-	dialogs.Menu(m.c.env, m.sorted, items)
+	dialogs.Menu(s.page.env, s.sortButton, items)
 }
 
 // sortBy sorts the chart by the costs of a contestant.
-func (m *study) sortBy(i int) {
-	if m.shown != nil {
-		m.by = i % len(m.shown.field)
-		m.refresh()
+func (s *study) sortBy(i int) {
+	if s.findings != nil {
+		s.sortedBy = i % len(s.findings.field)
+		s.refresh()
 	}
 }
 
-func (m *study) askMeasure() {
+func (s *study) askMeasure() {
 	var items []*fyne.MenuItem
 	for i, one := range experiment.Measures() {
-		items = append(items, fyne.NewMenuItem(one.Name, func() { m.setMeasure(i) }))
+		items = append(items, fyne.NewMenuItem(one.Name, func() { s.setMeasure(i) }))
 	}
-	dialogs.Menu(m.c.env, m.measure, items)
+	dialogs.Menu(s.page.env, s.measureButton, items)
 }
 
-func (m *study) setMeasure(i int) {
+func (s *study) setMeasure(i int) {
 	n := len(experiment.Measures())
-	m.what = (i + n) % n
-	if m.survey != nil {
-		m.find()
+	s.measureIndex = (i + n) % n
+	if s.survey != nil {
+		s.find()
 		return
 	}
-	m.refresh()
+	s.refresh()
 }
 
 // key handles a key while this part of the page is seen.
-func (m *study) key(name fyne.KeyName, stride int) bool {
+func (s *study) key(name fyne.KeyName, stride int) bool {
 	switch name {
 	case fyne.KeySpace:
-		if m.working() {
-			m.callOff()
+		if s.working() {
+			s.cancelRuns()
 		} else {
-			m.run()
+			s.run()
 		}
 	case fyne.KeyRight, fyne.KeyPageDown:
-		m.move(stride, 0)
+		s.move(stride, 0)
 	case fyne.KeyLeft, fyne.KeyPageUp:
-		m.move(-stride, 0)
+		s.move(-stride, 0)
 	case fyne.KeyHome:
-		m.move(-1<<20, 0)
+		s.move(-1<<20, 0)
 	case fyne.KeyEnd:
-		m.move(1<<20, 0)
+		s.move(1<<20, 0)
 	case fyne.KeyDown:
-		m.move(0, 1)
+		s.move(0, 1)
 	case fyne.KeyUp:
-		m.move(0, -1)
+		s.move(0, -1)
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if m.looked {
-			m.open(m.variation)
+		if s.looked {
+			s.open(s.variation)
 		}
 	case fyne.KeyEscape:
-		m.leave()
+		s.leave()
 	default:
 		return false
 	}
@@ -481,83 +445,18 @@ func (m *study) key(name fyne.KeyName, stride int) bool {
 }
 
 // char handles a typed character while this part of the page is seen.
-func (m *study) char(r rune) bool {
+func (s *study) char(r rune) bool {
 	switch r {
 	case 'x', 'X':
-		m.leave()
+		s.leave()
 	case 'v':
-		m.setMeasure(m.what + 1)
+		s.setMeasure(s.measureIndex + 1)
 	case 'V':
-		m.setMeasure(m.what - 1)
+		s.setMeasure(s.measureIndex - 1)
 	case 's', 'S':
-		m.sortBy(m.by + 1)
+		s.sortBy(s.sortedBy + 1)
 	default:
 		return false
 	}
 	return true
-}
-
-// keepItems offers the forms in which the chart is taken home.
-func (m *study) keepItems() []*fyne.MenuItem {
-	if m.shown == nil {
-		return nil
-	}
-	f := m.shown
-	item := func(name, extension string, write func(io.Writer) error) *fyne.MenuItem {
-		return fyne.NewMenuItem(name, func() {
-			env := m.c.env
-			dialogs.AskWhere(env, f.title()+extension, func(path string) {
-				dialogs.Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
-			})
-		})
-	}
-	return []*fyne.MenuItem{
-		item("The chart as a picture (PNG)…", ".png", m.writer(true)),
-		item("The chart as a drawing (SVG)…", ".svg", m.writer(false)),
-		item("Every run as a table (CSV)…", ".csv", f.writeCSV),
-	}
-}
-
-// writer returns what writes the chart as it is now, in the colours of the window and
-// with what is to be seen in words.
-func (m *study) writer(picture bool) func(io.Writer) error {
-	s, palette := m.shown.scatter(m.by), widgets.Palette()
-	s.Title, s.Say = m.shown.title(), m.shown.tellAll()
-	s.Foot = "A column for each variation, sorted by " + m.shown.field[m.by].name() + "."
-	high := scatterHeight + sayHeight*len(s.Say)
-	return func(w io.Writer) error {
-		p := charts.NewSpreadPainter(palette)
-		if picture {
-			s.Scale = export.PictureScale
-			return export.FigurePNG(w, p, p.Scatter(export.PictureScale*scatterWidth, export.PictureScale*high, s))
-		}
-		return export.FigureSVG(w, p.Scatter(scatterWidth, high, s))
-	}
-}
-
-// The size of a chart that is saved, in units, and how much higher it is for each line
-// that is said below it.
-const (
-	scatterWidth  = 900
-	scatterHeight = 440
-	sayHeight     = 20
-)
-
-// studyLayout puts the chart at the left, and at the right what is run above what is
-// said of it.
-type studyLayout struct{}
-
-const studySide = 330
-
-func (studyLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-func (studyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	side := studySide * widgets.Scale()
-	high := o[1].MinSize().Height
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(size.Width-side-widgets.CardGap, size.Height))
-	o[1].Move(fyne.NewPos(size.Width-side, 0))
-	o[1].Resize(fyne.NewSize(side, high))
-	o[2].Move(fyne.NewPos(size.Width-side, high+widgets.CardGap))
-	o[2].Resize(fyne.NewSize(side, size.Height-high-widgets.CardGap))
 }

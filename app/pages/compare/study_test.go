@@ -13,20 +13,21 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/experiment"
+	"sudoscope/app/page/pagetest"
 )
 
-// openMany opens the Compare page on a puzzle and turns to its variations.
-func openMany(t *testing.T, puzzle, budget string) (*app.desk, *Page, *study) {
+// openStudy opens the Compare page on a puzzle and turns to its variations.
+func openStudy(t *testing.T, puzzle, budget string) (*desk, *Page, *study) {
 	t.Helper()
 	d, c := openCompare(t, puzzle)
-	d.char('x')
-	c.study.amount.SetSelected("20")
+	d.Char('x')
+	c.study.countSelect.SetSelected("20")
 	c.study.budget.SetText(budget)
 	return d, c, c.study
 }
 
 func TestVariationsAreAllDifferent(t *testing.T) {
-	p := app.builtIn(t, "wikipedia")
+	p := pagetest.BuiltIn(t, "wikipedia")
 	for _, v := range generate.Variations() {
 		seen := map[string]bool{p.Givens.String(): true}
 		for _, one := range v.Different(p, 30) {
@@ -37,7 +38,8 @@ func TestVariationsAreAllDifferent(t *testing.T) {
 			}
 		}
 		// Six orders of three bands, one of which changes nothing.
-		want := map[generate.Variation]int{generate.Rotate: 1, generate.Reflect: 1, generate.Bands: 5, generate.Stacks: 5}[v]
+		want := map[generate.Variation]int{generate.Rotate: 1, generate.Reflect: 1, generate.Bands: 5,
+			generate.Stacks: 5}[v]
 		if got := len(seen) - 1; got != want && (want > 0 || got != 30) {
 			t.Errorf("there are %d of %s", got, v)
 		}
@@ -46,25 +48,27 @@ func TestVariationsAreAllDifferent(t *testing.T) {
 
 // A search that goes cell by cell takes many times as long on one variation as on
 // another; the puzzle is as hard for a person.
-func TestWhatManyVariationsCost(t *testing.T) {
-	d, c, m := openMany(t, "wikipedia", "1000000")
+func TestWhatVariationsCost(t *testing.T) {
+	d, c, m := openStudy(t, "wikipedia", "1000000")
 	if !m.Visible() || c.results.Visible() || c.bar.Visible() {
 		t.Error("the boards are still there")
 	}
-	d.key(fyne.KeySpace)
-	f := m.shown
-	if f.progress.State != experiment.Done || f.rating != 20 || len(f.field) != 4 {
-		t.Fatalf("%+v, %d rated", f.progress, f.rating)
+	d.Key(fyne.KeySpace)
+	f := m.findings
+	if f.progress.State != experiment.Done || f.ratedCount != 20 || len(f.field) != 4 {
+		t.Fatalf("%+v, %d rated", f.progress, f.ratedCount)
 	}
 	costs := f.scatter(0).Costs
 	if costs[0][0] != 8365 || costs[1][0] != 102 || costs[0][1] != 261 {
 		t.Errorf("the puzzle costs %v and %v steps, its first variation %v", costs[0][0], costs[1][0], costs[0][1])
 	}
-	for i, want := range []string{"Backtracking: from 63 to ", "Sorted backtracking: 102 steps each time.", "Dancing links (DLX): 104 steps each time.", "Human techniques: 103 steps each time.",
+	for i, want := range []string{"Backtracking: from 63 to ", "Sorted backtracking: 102 steps each time.",
+		"Dancing links (DLX): 104 steps each time.", "Human techniques: 103 steps each time.",
 		"HoDoKu: easy, score 204, the same for all 20.", "Sudoku Explainer: ER 1.2, the same for all 20."} {
 		if i == 0 {
 			least, most := slices.Min(costs[0]), slices.Max(costs[0])
-			want = "Backtracking: from " + f.amount(least) + " to " + f.amount(most) + " steps, " + approximate(most/least) + " times as many."
+			want = "Backtracking: from " + f.amount(least) + " to " + f.amount(most) + " steps, " +
+				approximate(most/least) + " times as many."
 		}
 		if got := m.said[i]; got != want {
 			t.Errorf("%q, want %q", got, want)
@@ -79,15 +83,16 @@ func TestWhatManyVariationsCost(t *testing.T) {
 			before = costs[by][i]
 		}
 	}
-	d.char('s')
-	if got := m.sorted.Label(); got != "Sorted by Sorted backtracking" {
+	d.Char('s')
+	if got := m.sortButton.Label(); got != "Sorted by Sorted backtracking" {
 		t.Errorf("it is %q", got)
 	}
-	d.char('v')
-	if got := m.measure.Label(); got != "By placements" || !strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
+	d.Char('v')
+	if got := m.measureButton.Label(); got != "By placements" ||
+		!strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
 		t.Errorf("it is %q, and the title %q", got, m.chartCard.Title)
 	}
-	d.key(fyne.KeyEscape)
+	d.Key(fyne.KeyEscape)
 	if m.on || m.Visible() || !c.results.Visible() {
 		t.Error("Escape does not lead back to the boards")
 	}
@@ -95,33 +100,36 @@ func TestWhatManyVariationsCost(t *testing.T) {
 
 // What the budget ends is at the edge, and is said.
 func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
-	d, _, m := openMany(t, "wikipedia", "500")
-	d.key(fyne.KeySpace)
+	d, _, m := openStudy(t, "wikipedia", "500")
+	d.Key(fyne.KeySpace)
 	over := 0
-	for _, v := range m.shown.scatter(0).Costs[0] {
+	for _, v := range m.findings.scatter(0).Costs[0] {
 		if math.IsInf(v, 1) {
 			over++
 		}
 	}
-	if got := m.said[0]; over < 2 || over > 18 || !strings.Contains(got, "more than the budget of 500 steps, which ended") || !strings.Contains(got, " of 20 runs") {
+	if got := m.said[0]; over < 2 || over > 18 ||
+		!strings.Contains(got, "more than the budget of 500 steps, which ended") ||
+		!strings.Contains(got, " of 20 runs") {
 		t.Errorf("%d are over, and it says %q", over, got)
 	}
-	d, _, m = openMany(t, "wikipedia", "50")
-	d.key(fyne.KeySpace)
+	d, _, m = openStudy(t, "wikipedia", "50")
+	d.Key(fyne.KeySpace)
 	if got := m.said[1]; got != "Sorted backtracking: more than the budget of 50 steps each time." {
 		t.Errorf("it says %q", got)
 	}
-	d, _, m = openMany(t, "wikipedia", "much")
-	d.key(fyne.KeySpace)
-	if m.survey != nil || !strings.Contains(d.dialog(), "10s") {
+	d, _, m = openStudy(t, "wikipedia", "much")
+	d.Key(fyne.KeySpace)
+	if m.survey != nil || !strings.Contains(d.Dialog(), "10s") {
 		t.Error("a budget that is none is taken")
 	}
 }
 
 // HoDoKu's path depends on the order in which it looks; that is said as it is.
 func TestRatingsThatDiffer(t *testing.T) {
-	p := app.builtIn(t, "wikipedia")
-	s := newSurvey(append(generate.Shuffle.Different(p, 2), p), firstContestants()[:1], experiment.Budget{}, experiment.Origin{})
+	p := pagetest.BuiltIn(t, "wikipedia")
+	s := newSurvey(append(generate.Shuffle.Different(p, 2), p), firstContestants()[:1], experiment.Budget{},
+		experiment.Origin{})
 	s.rated = map[int]experiment.RatedPuzzle{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
 	for i, score := range []int{1200, 0, 1500} {
 		if r, ok := s.rated[i]; ok {
@@ -130,7 +138,8 @@ func TestRatingsThatDiffer(t *testing.T) {
 		}
 	}
 	got := s.find(experiment.Measures()[0]).tellRatings()
-	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its way depends on what it sees first", "Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
+	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its way depends on what it sees first",
+		"Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}
 }
@@ -145,60 +154,63 @@ func TestWhoRunsOnVariations(t *testing.T) {
 		}
 		field = append(field, one)
 	}
-	s := newSurvey(generate.Shuffle.Different(app.builtIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10}, experiment.Origin{})
-	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 || got.Contestants[3].Seed != 2 || got.Runs() != 8 {
+	s := newSurvey(generate.Shuffle.Different(pagetest.BuiltIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10},
+		experiment.Origin{})
+	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 ||
+		got.Contestants[3].Seed != 2 || got.Runs() != 8 {
 		t.Errorf("%+v", got.Contestants)
 	}
 }
 
 // A dot leads to the variation that it is of, here and on the Watch page.
 func TestADotLeadsToItsVariation(t *testing.T) {
-	d, c, m := openMany(t, "wikipedia", "1000000")
-	d.key(fyne.KeySpace)
+	d, c, m := openStudy(t, "wikipedia", "1000000")
+	d.Key(fyne.KeySpace)
 	m.chart.OnPoint(400, 200, 800, 500)
 	if got := m.scatter(800).Foot; !m.looked || !strings.Contains(got, "steps") {
 		t.Errorf("the dot under the mouse is %q", got)
 	}
 	m.chart.OnLeave()
-	d.key(fyne.KeyHome)
-	d.key(fyne.KeyRight)
-	d.key(fyne.KeyDown)
-	second := m.shown.order(0)[1]
-	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 || !strings.Contains(got, "Sorted backtracking: solved, 102 steps") {
+	d.Key(fyne.KeyHome)
+	d.Key(fyne.KeyRight)
+	d.Key(fyne.KeyDown)
+	second := m.findings.order(0)[1]
+	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 ||
+		!strings.Contains(got, "Sorted backtracking: solved, 102 steps") {
 		t.Errorf("%d, %d: %q", m.variation, m.series, got)
 	}
-	d.key(fyne.KeyReturn)
+	d.Key(fyne.KeyReturn)
 	want := m.survey.session.Plan.Puzzles[second]
-	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name || !d.env.Subject.Givens.Equal(want.Givens) {
-		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.env.Subject.Title())
+	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name ||
+		!d.Subject.Givens.Equal(want.Givens) {
+		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.Subject.Title())
 	}
-	d.Show(d.watch())
-	if !d.watch().run.Puzzle.Givens.Equal(want.Givens) {
-		t.Errorf("watched is %s", d.watch().run.Puzzle.Title())
+	d.Away(nil) // where it is watched
+	if !c.puzzle.Givens.Equal(want.Givens) {
+		t.Errorf("afterwards the race is on %s", c.puzzle.Title())
 	}
-	d.Show(c)
-	d.char('R')
-	if c.puzzle.Name != app.builtIn(t, "wikipedia").Name {
+	d.Char('R')
+	if c.puzzle.Name != pagetest.BuiltIn(t, "wikipedia").Name {
 		t.Errorf("the original is %s", c.puzzle.Title())
 	}
 	// The chart is still there.
-	d.char('x')
-	if !m.on || m.shown.progress.Done != 80 {
+	d.Char('x')
+	if !m.on || m.findings.progress.Done != 80 {
 		t.Error("the chart is gone")
 	}
 }
 
-func TestVariationsAreTakenHome(t *testing.T) {
-	d, c, m := openMany(t, "wikipedia", "1000000")
-	if m.keepItems() != nil {
-		t.Error("nothing can be taken home")
+func TestAStudyIsExported(t *testing.T) {
+	d, c, m := openStudy(t, "wikipedia", "1000000")
+	if m.exportItems() != nil {
+		t.Error("something can be exported, of nothing")
 	}
-	d.key(fyne.KeySpace)
-	if got := m.keepItems(); len(got) != 3 {
+	d.Key(fyne.KeySpace)
+	if got := m.exportItems(); len(got) != 3 {
 		t.Errorf("%d forms", len(got))
 	}
 	var table, picture, drawing bytes.Buffer
-	if err := m.shown.writeCSV(&table); err != nil {
+	if err := m.findings.writeCSV(&table); err != nil {
 		t.Fatal(err)
 	}
 	lines, err := csv.NewReader(&table).ReadAll()
@@ -206,16 +218,18 @@ func TestVariationsAreTakenHome(t *testing.T) {
 		t.Fatalf("%d lines, %v", len(lines), err)
 	}
 	at := func(line []string, head string) string { return line[slices.Index(lines[0], head)] }
-	if first := lines[1]; at(first, "puzzle") != c.puzzle.Givens.String() || at(first, "steps") != "8365" || at(first, "hodoku_score") != "204" || at(first, "er") != "1.2" {
+	if first := lines[1]; at(first, "puzzle") != c.puzzle.Givens.String() || at(first, "steps") != "8365" ||
+		at(first, "hodoku_score") != "204" || at(first, "er") != "1.2" {
 		t.Errorf("%q", first)
 	}
-	if err := m.writer(true)(&picture); err != nil {
+	if err := m.chartWriter(true)(&picture); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := png.Decode(&picture); err != nil {
 		t.Error(err)
 	}
-	if err := m.writer(false)(&drawing); err != nil || !strings.Contains(drawing.String(), "Human techniques: 103 steps each time.") {
+	if err := m.chartWriter(false)(&drawing); err != nil ||
+		!strings.Contains(drawing.String(), "Human techniques: 103 steps each time.") {
 		t.Errorf("%v: %s", err, drawing.String())
 	}
 }

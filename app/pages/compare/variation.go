@@ -22,8 +22,8 @@ func (c *Page) vary(v generate.Variation) {
 		original = c.puzzle
 	}
 	for range mostTries {
-		c.varied++
-		next := v.Vary(original, c.puzzle.Givens, c.varied)
+		c.variationSeed++
+		next := v.Vary(original, c.puzzle.Givens, c.variationSeed)
 		if next.Givens.Equal(c.puzzle.Givens) {
 			continue
 		}
@@ -52,12 +52,12 @@ func (c *Page) askVariation() {
 	for _, v := range generate.Variations() {
 		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
 	}
-	many := fyne.NewMenuItem("Many at once, as a chart (X)", c.study.toggle)
-	look := fyne.NewMenuItem("Races that show something (I)", nil)
-	look.ChildMenu = fyne.NewMenu("", c.ideaItems()...)
+	study := fyne.NewMenuItem("Many at once, as a chart (X)", c.study.toggle)
+	presets := fyne.NewMenuItem("Races that show something (I)", nil)
+	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
-	dialogs.Menu(c.env, c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), many, look))
+	dialogs.Menu(c.env, c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), study, presets))
 }
 
 // variationName says what a variation does.

@@ -14,16 +14,18 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 	const most = 2_000_000
 	type results map[string]trace.Result // by the name of the contestant
 	solvedWithout := func(r trace.Result) bool { return r.Verdict == trace.Solved && r.Guesses == 0 }
-	rating := func(i *idea) technique.Rating { return technique.Rate(i.puzzle.Givens, technique.Extreme) }
-	checks := map[string]func(*idea, results) bool{
-		"Hard for brute force, easy for people": func(i *idea, r results) bool {
+	rating := func(i *racePreset) technique.Rating { return technique.Rate(i.puzzle.Givens, technique.Extreme) }
+	checks := map[string]func(*racePreset, results) bool{
+		"Hard for brute force, easy for people": func(i *racePreset, r results) bool {
 			dlx := r["Dancing links (DLX)"]
-			return r["Backtracking"].Verdict == trace.BudgetSpent && solvedWithout(dlx) && dlx.Steps == 130 && rating(i).Level == technique.Easy
+			return r["Backtracking"].Verdict == trace.BudgetSpent && solvedWithout(dlx) && dlx.Steps == 130 &&
+				rating(i).Level == technique.Easy
 		},
-		"Hard for people, easy for brute force": func(i *idea, r results) bool {
-			return r["Backtracking"].Steps == 396 && r["Dancing links (DLX)"].Steps > 396 && rating(i).Hardest.ID == "brute-force"
+		"Hard for people, easy for brute force": func(i *racePreset, r results) bool {
+			return r["Backtracking"].Steps == 396 && r["Dancing links (DLX)"].Steps > 396 &&
+				rating(i).Hardest.ID == "brute-force"
 		},
-		"Needs no guess": func(_ *idea, r results) bool {
+		"Needs no guess": func(_ *racePreset, r results) bool {
 			for _, one := range r {
 				if !solvedWithout(one) || one.Removals > 0 || one.Placements != 51 {
 					return false
@@ -31,14 +33,14 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			}
 			return true
 		},
-		"Where singles are not enough": func(i *idea, r results) bool {
+		"Where singles are not enough": func(i *racePreset, r results) bool {
 			return r["Candidate checking"].Verdict == trace.Stuck && r["Place finding"].Verdict == trace.Stuck &&
 				r["Crook's algorithm"].Verdict == trace.Solved && rating(i).Hardest.ID == "xyz-wing"
 		},
-		"It matters where one begins": func(_ *idea, r results) bool {
+		"It matters where one begins": func(_ *racePreset, r results) bool {
 			return r["Backtracking"].Steps == 989_754 && r["Sorted backtracking"].Steps == 17_474
 		},
-		"Annealing's nightmare": func(i *idea, r results) bool {
+		"Annealing's nightmare": func(i *racePreset, r results) bool {
 			failed := 0
 			for name, one := range r {
 				if strings.HasPrefix(name, "Simulated annealing") && one.Verdict != trace.Solved {
@@ -47,14 +49,14 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			}
 			return failed == 3 && i.puzzle.Givens.Filled() == 17 && r["Dancing links (DLX)"].Verdict == trace.Solved
 		},
-		"Luck with the draw": func(_ *idea, r results) bool {
+		"Luck with the draw": func(_ *racePreset, r results) bool {
 			least, greatest := int64(most), int64(0)
 			for _, one := range r {
 				least, greatest = min(least, one.Steps), max(greatest, one.Steps)
 			}
 			return len(r) == 4 && greatest > 3*least
 		},
-		"Nothing to be found": func(_ *idea, r results) bool {
+		"Nothing to be found": func(_ *racePreset, r results) bool {
 			for _, one := range r {
 				if one.Verdict != trace.NoSolution {
 					return false
@@ -62,10 +64,11 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			}
 			return true
 		},
-		"One solution, or all of them": func(i *idea, r results) bool {
-			return r["Dancing links (DLX)"].Steps < r["Dancing links (DLX), All solutions"].Steps && r["Human techniques"].Verdict == trace.Stuck
+		"One solution, or all of them": func(i *racePreset, r results) bool {
+			return r["Dancing links (DLX)"].Steps < r["Dancing links (DLX), All solutions"].Steps &&
+				r["Human techniques"].Verdict == trace.Stuck
 		},
-		"The price of a larger grid": func(i *idea, r results) bool {
+		"The price of a larger grid": func(i *racePreset, r results) bool {
 			for _, one := range r {
 				if one.Verdict != trace.Solved {
 					return false
@@ -74,7 +77,7 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 			return i.puzzle.Givens.Shape().Side() == 16
 		},
 	}
-	all := ideas()
+	all := racePresets()
 	if len(all) < 8 || len(all) != len(checks) {
 		t.Errorf("%d races, %d of which are checked", len(all), len(checks))
 	}
@@ -91,7 +94,8 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 		}
 		if check := checks[one.name]; check == nil || !check(&one, got) {
 			for name, r := range got {
-				t.Errorf("%s: %s is %v after %d steps, with %d guesses, %d placements", one.name, name, r.Verdict, r.Steps, r.Guesses, r.Placements)
+				t.Errorf("%s: %s is %v after %d steps, with %d guesses, %d placements", one.name, name, r.Verdict,
+					r.Steps, r.Guesses, r.Placements)
 			}
 		}
 		if len(got) != len(one.field) {
@@ -100,28 +104,28 @@ func TestRacesShowWhatTheySay(t *testing.T) {
 	}
 }
 
-func TestARaceIsTakenAndExplained(t *testing.T) {
+func TestAPresetIsRacedAndExplained(t *testing.T) {
 	d, c := openCompare(t, "ai-escargot")
-	d.char('i')
-	one := ideas()[2]
-	c.take(one)
+	d.Char('i')
+	one := racePresets()[2]
+	c.startPreset(one)
 	if !c.puzzle.Givens.Equal(one.puzzle.Givens) || len(c.lanes) != len(one.field) || c.race.Position() != 0 {
 		t.Errorf("%s races %d on %s", one.name, len(c.lanes), c.puzzle.Name)
 	}
-	if got := d.dialog(); !strings.Contains(got, one.name) || !strings.Contains(got, "51 digits") {
+	if got := d.Dialog(); !strings.Contains(got, one.name) || !strings.Contains(got, "51 digits") {
 		t.Errorf("it says %q", got)
 	}
 }
 
 func TestRacesThatCannotBeRead(t *testing.T) {
 	good := "name: A\non: wikipedia\nfield: dlx, simulated-annealing#2\nsay: Look.\n"
-	if all, err := parseIdeas(good); err != nil || len(all) != 1 || all[0].field[1].options.Seed != 2 {
+	if all, err := parsePresets(good); err != nil || len(all) != 1 || all[0].field[1].options.Seed != 2 {
 		t.Fatalf("%+v, %v", all, err)
 	}
 	for old, wrong := range map[string]string{
 		"wikipedia": "nowhere", "dlx,": "magic,", "dlx, ": "", "#2": "#x", "dlx": "dlx:none", "say: Look.\n": "",
 	} {
-		if all, err := parseIdeas(strings.Replace(good, old, wrong, 1)); err == nil {
+		if all, err := parsePresets(strings.Replace(good, old, wrong, 1)); err == nil {
 			t.Errorf("%q for %q: %+v", wrong, old, all)
 		}
 	}

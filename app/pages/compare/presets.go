@@ -16,35 +16,35 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
-// idea is a race that shows something.
-type idea struct {
+// racePreset is a race with a puzzle and contestants of its own, that shows something.
+type racePreset struct {
 	name   string
 	puzzle puzzles.Puzzle
 	field  []*contestant
 	say    string // what to look at
 }
 
-// ideas returns the races that are built in.
-func ideas() []idea {
+// racePresets returns the races that are built in.
+func racePresets() []racePreset {
 	text, err := assets.Puzzles.ReadFile("puzzles/races.txt")
-	var all []idea
+	var all []racePreset
 	if err == nil {
-		all, err = parseIdeas(string(text))
+		all, err = parsePresets(string(text))
 	}
 	if err != nil {
-		panic("app: assets/puzzles/races.txt: " + err.Error()) // a test would have found it
+		panic("compare: assets/puzzles/races.txt: " + err.Error()) // a test would have found it
 	}
 	return all
 }
 
-// parseIdeas reads races in the form that assets/puzzles/races.txt describes.
-func parseIdeas(text string) ([]idea, error) {
-	var all []idea
+// parsePresets reads races in the form that assets/puzzles/races.txt describes.
+func parsePresets(text string) ([]racePreset, error) {
+	var all []racePreset
 	for g, err := range collection.Groups(text, 1, "name", "on", "field", "say") {
 		if err != nil {
 			return nil, err
 		}
-		one := idea{name: g.Get("name"), say: g.Get("say")}
+		one := racePreset{name: g.Get("name"), say: g.Get("say")}
 		on, err := collection.ByID(g.Get("on"))
 		if err != nil {
 			return nil, g.Wrong("on", "%v", err)
@@ -93,21 +93,22 @@ func parseContestant(text string) (*contestant, error) {
 	return newContestant(a, o), nil
 }
 
-// askIdea offers races that show something.
-func (c *Page) askIdea() {
-	dialogs.Menu(c.env, c.varyButton, c.ideaItems())
+// askPreset offers the presets at a key press.
+func (c *Page) askPreset() {
+	dialogs.Menu(c.env, c.varyButton, c.presetItems())
 }
 
-func (c *Page) ideaItems() []*fyne.MenuItem {
+// presetItems offers the presets.
+func (c *Page) presetItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
-	for _, one := range ideas() {
-		items = append(items, fyne.NewMenuItem(one.name, func() { c.take(one) }))
+	for _, one := range racePresets() {
+		items = append(items, fyne.NewMenuItem(one.name, func() { c.startPreset(one) }))
 	}
 	return items
 }
 
-// take races as somebody has thought of it, and says what to look at.
-func (c *Page) take(one idea) {
+// startPreset races as a preset says, and says what to look at.
+func (c *Page) startPreset(one racePreset) {
 	c.study.leave()
 	if c.start(one.puzzle, one.field) {
 		c.race.GoTo(0)

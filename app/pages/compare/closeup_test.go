@@ -1,0 +1,111 @@
+package compare
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+func TestABoardIsEnlargedAndBack(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.resize(1280, 800)
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0))
+	c.Seek(4000)
+	small := c.lanes[4].card.Size()
+	for i, l := range c.lanes {
+		d.Char(rune('1' + i))
+		for j, other := range c.lanes {
+			if other.card.Visible() != (i == j) {
+				t.Errorf("%s is large, and %s is to be seen: %v", l.name(), other.name(), other.card.Visible())
+			}
+		}
+		m := c.race.Moment(i)
+		e := l.algorithm.Explain(m)
+		if got, want := c.closeup.words.String(), c.speaker().String(e.Title); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q is said of %q", l.name(), got, want)
+		}
+		if c.closeup.sideCard.Title == "" {
+			t.Errorf("%s has no view", l.name())
+		}
+		c.shows(t, i, m.Index)
+		if size := l.card.Size(); min(size.Width, size.Height) < 1.4*min(small.Width, small.Height) {
+			t.Errorf("%s is %v and was %v", l.name(), size, small)
+		}
+	}
+	// The race goes on meanwhile.
+	d.Key(fyne.KeyHome)
+	c.shows(t, 4, 0)
+	d.Key(fyne.KeyEscape)
+	if c.large >= 0 || !c.results.Visible() || c.closeup.Visible() {
+		t.Error("Escape does not lead back")
+	}
+	for i, l := range c.lanes {
+		c.shows(t, i, 0)
+		if !l.card.Visible() {
+			t.Errorf("%s is not to be seen", l.name())
+		}
+	}
+	l := c.lanes[2]
+	l.card.OnChoose()
+	if c.large != 2 {
+		t.Error("a click does not enlarge the board")
+	}
+	l.card.OnChoose()
+	if c.large >= 0 {
+		t.Error("another click does not lead back")
+	}
+	d.Char('8')
+	if c.large >= 0 {
+		t.Error("a board that is not there is enlarged")
+	}
+}
+
+// The algorithms of the boards have the settings that they have on Watch, and their
+// views.
+func TestABoardWithSettingsOfItsOwn(t *testing.T) {
+	d, c := openCompare(t, "two-solutions")
+	d.Char('s') // sorts, as no board is enlarged
+	if d.Dialog() != "" {
+		t.Error("there are settings of no board")
+	}
+	d.Char('1')
+	d.Char('s')
+	if c.closeup.settingsButton.Enabled() || d.Dialog() != "" {
+		t.Error("backtracking has settings")
+	}
+	d.Char('3')
+	d.Char('s')
+	if got := d.Dialog(); !strings.Contains(got, "Search on after the first solution") {
+		t.Fatalf("the settings are %q", got)
+	}
+	d.Press("All solutions")
+	d.Press("Run")
+	if got := c.lanes[2]; got.name() != "Dancing links (DLX), All solutions" || got.options.Settings["all"] != 1 ||
+		c.large != 2 || len(c.lanes) != 4 {
+		t.Errorf("%v race, with %v large", c.names(), c.large)
+	}
+	c.closeup.views.Objects[1].(*widgets.Button).Tapped(nil) // the depth
+	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Search depth") {
+		t.Errorf("the view is %q", got)
+	}
+	d.Char('v')
+	if got := c.closeup.sideCard.Title; !strings.HasPrefix(got, "Options left") {
+		t.Errorf("the next view is %q", got)
+	}
+	d.Key(fyne.KeyEscape)
+	d.Char('4')
+	if got := len(c.closeup.views.Objects); got != 0 {
+		t.Errorf("there are %d buttons for one view", got)
+	}
+	d.Key(fyne.KeyEscape)
+	person := c.contestantItems()[8].ChildMenu.Items
+	person[len(person)-1].Action()
+	d.Press("Run")
+	if len(c.lanes) != 5 {
+		t.Errorf("%v race", c.names())
+	}
+}

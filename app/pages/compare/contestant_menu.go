@@ -1,0 +1,84 @@
+package compare
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/dialogs"
+)
+
+// askContestant offers whom to add: each algorithm, where it has presets each of
+// those, and where it has settings any other. Where chance plays a part the same one
+// can race again with another seed.
+func (c *Page) askContestant() {
+	if !c.addButton.Enabled() {
+		c.say(fmt.Sprintf("%d boards are the most", mostLanes))
+		return
+	}
+	dialogs.Menu(c.env, c.addButton, c.contestantItems())
+}
+
+func (c *Page) contestantItems() []*fyne.MenuItem {
+	item := func(name string, a *algorithms.Algorithm, preset int) *fyne.MenuItem {
+		next := nextContestant(c.field, a, preset)
+		i := fyne.NewMenuItem(name, func() { c.enter(next) })
+		if next == nil {
+			i.Disabled = true
+			return i
+		}
+		if next.options.Seed != 1 {
+			i.Label += fmt.Sprintf(", seed %d", next.options.Seed)
+		}
+		if a.Accepts(c.puzzle.Givens, next.options) != nil {
+			i.Disabled = true
+		}
+		return i
+	}
+	var items []*fyne.MenuItem
+	for _, a := range algorithms.All() {
+		if !a.Tunable() {
+			items = append(items, item(a.Name, a, 0))
+			continue
+		}
+		parent := fyne.NewMenuItem(a.Name, nil)
+		parent.ChildMenu = fyne.NewMenu("")
+		for i, p := range a.Presets {
+			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item(p.Name, a, i))
+		}
+		if len(a.Presets) == 0 {
+			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item("As it usually is", a, 0))
+		}
+		own := fyne.NewMenuItem("With settings of your own…", func() {
+			dialogs.AskOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) {
+				c.enter(newContestant(a, o))
+			})
+		})
+		parent.ChildMenu.Items = append(parent.ChildMenu.Items, own)
+		items = append(items, parent)
+	}
+	return items
+}
+
+// askSettings lets the user set what the algorithm of the enlarged board is given,
+// and has it race with that.
+func (c *Page) askSettings() {
+	if c.large < 0 || !c.lanes[c.large].algorithm.Tunable() {
+		return
+	}
+	at, old := c.large, c.lanes[c.large].contestant
+	dialogs.AskOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
+		next := newContestant(old.algorithm, o)
+		next.view = old.view
+		if next.same(old) {
+			return
+		}
+		field := slices.Clone(c.field)
+		field[slices.Index(field, old)] = next
+		if c.start(c.puzzle, field) {
+			c.enlarge(at)
+		}
+	})
+}

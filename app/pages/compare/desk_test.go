@@ -1,0 +1,77 @@
+package compare
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+// desk is the page in a window without a screen, where no other page is.
+type desk struct {
+	*pagetest.Window
+	page *Page
+}
+
+// openCompare opens the window on the Compare page with a built-in puzzle. All
+// runs are over.
+func openCompare(t *testing.T, puzzle string) (*desk, *Page) {
+	t.Helper()
+	w := pagetest.New(t)
+	w.Subject = pagetest.BuiltIn(t, puzzle)
+	c := New(w.Env)
+	w.Show(c)
+	d := &desk{w, c}
+	d.resize(1280, 800)
+	return d, c
+}
+
+// resize gives the page what is left beside the rail in a window of a size.
+func (d *desk) resize(width, height float32) {
+	d.Env.Window.Resize(fyne.NewSize(width-pagetest.RailWidth(), height))
+}
+
+// Canvas is that of the window.
+func (d *desk) Canvas() fyne.Canvas { return d.Env.Window.Canvas() }
+
+// checkCompare checks that the parts of the page are in the window and apart and
+// that texts stand where they belong.
+func (d *desk) checkCompare(c *Page) {
+	d.T.Helper()
+	layout := pagetest.Layout{T: d.T, Window: d.Env.Window}
+	var parts []pagetest.Place
+	add := func(name string, o fyne.CanvasObject) {
+		if o.Visible() {
+			parts = append(parts, layout.PlaceOf(name, o))
+		}
+	}
+	head := c.root.Objects[0].(*fyne.Container)
+	add("puzzles", head.Objects[0])
+	add("choices", head.Objects[1])
+	add("switches", head.Objects[2])
+	for _, l := range c.lanes {
+		add(l.name(), l.card)
+		if !l.card.Visible() {
+			continue
+		}
+		if board := l.card.Size().Subtract(widgets.ContenderFrame()); min(board.Width, board.Height) < 100 {
+			d.T.Errorf("the board of %s has %v", l.name(), board)
+		}
+	}
+	if c.large < 0 {
+		for _, p := range c.results.panels {
+			add(p.id, p.card)
+		}
+	} else {
+		add("explanation", c.closeup.explainCard)
+		add("side view", c.closeup.sideCard)
+	}
+	buttons := c.bar.Container.Objects[3:]
+	add("ribbon", c.bar.Ribbon.Picture)
+	add("moves", buttons[0])
+	add("pixel", c.bar.Jump)
+	add("rate", buttons[2])
+	layout.CheckParts(parts, 15)
+}

@@ -1,0 +1,78 @@
+package compare
+
+import (
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+)
+
+// refresh draws the moment of each lane at the position of the race. Boards that
+// stay as they are are not drawn again, and text that changes faster than anybody
+// reads is left for later, unless all is asked for.
+func (c *Page) refresh(all bool) {
+	if len(c.lanes) == 0 || c.study.on {
+		return
+	}
+	now := c.env.Now()
+	all = all || now.Sub(c.textDrawn) >= page.TextBeat
+	for i, l := range c.lanes {
+		m := c.race.Moment(i)
+		if c.large >= 0 && i != c.large {
+			continue
+		}
+		if m.Index != l.shown || all && i == c.large {
+			l.shown = m.Index
+			e := playback.Explain(l.algorithm, m)
+			l.card.Card.Board.Show(m, &e, c.marks)
+			l.card.Refresh()
+			if all && i == c.large {
+				c.closeup.show(l, m, &e, c.speaker())
+			}
+		}
+		if all {
+			l.say(m.Index)
+		}
+	}
+	c.showRibbon(all)
+	if c.large < 0 {
+		c.results.show(all)
+	}
+	if all {
+		c.textDrawn = now
+		c.showText()
+	}
+}
+
+// redraw draws all boards, whether they have changed or not.
+func (c *Page) redraw() {
+	for _, l := range c.lanes {
+		l.shown = -1
+	}
+	c.refresh(true)
+}
+
+// say writes below the board how far the lane is at a step.
+func (l *lane) say(step int64) {
+	text, ended := l.status(step)
+	if card := l.card.Card; card.Status != text || card.Strong != ended {
+		card.Status, card.Strong = text, ended
+		l.card.Refresh()
+	}
+}
+
+// showRibbon moves the playhead along the longest run and, if grown is set, looks
+// how far that is.
+func (c *Page) showRibbon(grown bool) {
+	longest := c.race.Longest()
+	l, r := c.lanes[longest], c.bar.Ribbon.Run
+	r.Cursor = c.race.Moment(longest).Index
+	if grown || r.Cursor > r.Steps {
+		c.bins = l.run.Timeline.Profile(c.bins)
+		r.Bins, r.Filled = c.bins, true
+		if of := l.algorithm.Heights; of != nil {
+			c.heights = playback.HeightsOf(c.heights, c.bins, of)
+			r.Bins = c.heights
+		}
+		r.Steps, r.Growing = l.run.Timeline.Len(), c.race.Running()
+	}
+	c.bar.Ribbon.Refresh()
+}

@@ -1,0 +1,98 @@
+package compare
+
+import (
+	"bytes"
+	"image"
+	"reflect"
+	"testing"
+
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// decided is what drawing must not change.
+type decided struct {
+	puzzle          puzzles.Grid
+	lanes, large    int
+	position, fit   int64
+	align           player.Align
+	playing, ended  bool
+	study, looked   bool
+	guesses         int
+	measure, sorted int
+	notified        string
+	settings        []string
+	picture         []byte
+}
+
+func (d *desk) decided() decided {
+	c := d.page
+	var settings []string
+	for _, key := range []string{keyAlign, keyResults, keyField, keyMeasure, keySorted} {
+		settings = append(settings, d.Settings.String(key))
+	}
+	return decided{
+		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
+		c.race.Playing(), c.ended, c.study.on, c.study.looked, c.guesses.total(), c.results.measure, c.results.sorted,
+		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
+	}
+}
+
+// What is so is decided where the race moves. Whoever draws it twice sees the same,
+// and is told nothing.
+func TestDrawingChangesNothing(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	c.guesses[c.field[1]] = 2
+	c.race.GoTo(c.race.Length()) // behind the back of the page
+	d.Notified = ""
+	c.refresh(true)
+	c.redraw()
+	if d.Notified != "" || c.ended {
+		t.Fatalf("drawing finds out that the race has ended: %q", d.Notified)
+	}
+	c.Moved()
+	if d.Notified != "2 of 2 guessed it: Sorted backtracking, 102 steps" || !c.ended {
+		t.Errorf("at the end it says %q", d.Notified)
+	}
+	d.Notified = ""
+	for name, turn := range map[string]func(){
+		"the boards at the end": func() { c.enlarge(-1) },
+		"the boards half-way":   func() { c.enlarge(-1); c.JumpTo(c.race.Length() / 2) },
+		"one board":             func() { c.enlarge(2) },
+		"the variation study":   func() { c.enlarge(-1); d.Char('x') },
+	} {
+		turn()
+		c.refresh(true)
+		before := d.decided()
+		for range 2 {
+			c.refresh(false)
+			c.refresh(true)
+			c.redraw()
+			c.study.refresh()
+		}
+		if after := d.decided(); !reflect.DeepEqual(before, after) {
+			before.picture, after.picture = nil, nil
+			t.Errorf("%s are another when drawn again: %+v, %+v", name, before, after)
+		}
+		c.study.leave()
+		d.Notified = ""
+	}
+}
+
+// A step that no board shows is not drawn: a lane at its end keeps its picture.
+func TestABoardAtItsEndIsNotDrawnAgain(t *testing.T) {
+	_, c := openCompare(t, "wikipedia")
+	c.setAlign(player.ByStep)
+	c.Seek(1000)
+	scene := c.lanes[1].card.Card.Board
+	*scene = paint.Board{}
+	c.Seek(2000)
+	if scene.Digits != nil {
+		t.Error("the board of a run that has ended was drawn again")
+	}
+	c.Seek(10)
+	if scene.Digits == nil {
+		t.Error("the board does not come back")
+	}
+}

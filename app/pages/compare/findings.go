@@ -1,0 +1,330 @@
+package compare
+
+import (
+	"cmp"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/experiment"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint/charts"
+)
+
+// findings are what a survey has found out so far.
+type findings struct {
+	*survey
+	measure    experiment.Measure
+	progress   experiment.Progress
+	runs       [][]*experiment.Run       // of each contestant, for each variation; nil for what has not run
+	ratings    []*experiment.RatedPuzzle // of each variation, nil for what is not rated
+	ratedCount int                       // how many are
+	ratingLeft time.Duration             // until all are, as far as can be said
+}
+
+// cost is what a run took: infinite if the budget ended it, and no number if it has
+// not run.
+func (f *findings) cost(contestant, variation int) float64 {
+	switch r := f.runs[contestant][variation]; {
+	case r == nil || r.Verdict == trace.Failed:
+		return math.NaN()
+	case r.Verdict == trace.BudgetSpent:
+		return math.Inf(1)
+	default:
+		return f.measure.Of(r)
+	}
+}
+
+// order returns the variations that have run by what they cost a contestant, the
+// cheapest first. What has not run with that one comes last.
+func (f *findings) order(by int) []int {
+	var order []int
+	for i := range f.ratings {
+		if slices.ContainsFunc(f.runs, func(runs []*experiment.Run) bool { return runs[i] != nil }) {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		one, other := f.cost(by, a), f.cost(by, b)
+		if math.IsNaN(one) != math.IsNaN(other) {
+			return map[bool]int{true: 1, false: -1}[math.IsNaN(one)]
+		}
+		return cmp.Compare(one, other)
+	})
+	return order
+}
+
+// scatter returns what is found out as a chart in the order of a contestant's costs.
+func (f *findings) scatter(by int) *charts.Scatter {
+	s := &charts.Scatter{
+		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Seconds: f.measure.ID == "seconds",
+		Foot: "A column for each variation; click a dot to race on it.", Order: f.order(by),
+	}
+	for i, one := range f.field {
+		var costs []float64
+		for j := range f.ratings {
+			costs = append(costs, f.cost(i, j))
+		}
+		s.Names, s.Costs = append(s.Names, one.name()), append(s.Costs, costs)
+	}
+	if f.session.Plan.Puzzles[0].Givens.Shape() != puzzles.Classic {
+		s.Strip = "score"
+	}
+	for _, r := range f.ratings {
+		v := math.NaN()
+		switch {
+		case r == nil:
+		case s.Strip == "score":
+			v = float64(r.Rating.Score)
+		case r.ER > 0:
+			v = r.ER
+		}
+		s.Rated = append(s.Rated, v)
+	}
+	return s
+}
+
+// title says what the chart is of.
+func (f *findings) title() string {
+	all := f.session.Plan.Puzzles
+	return fmt.Sprintf("%s of %d variations of %s", f.measure.Name, len(all), all[0].Title())
+}
+
+// progressText says how far the survey is.
+func (f *findings) progressText(working bool) (done, rest string) {
+	done, rest = dialogs.ProgressText(f.progress)
+	n := len(f.ratings)
+	switch {
+	case f.ratedCount == n && rest == "":
+		return done, fmt.Sprintf("all %d rated", n)
+	case f.ratedCount < n && !working:
+		rest = "stopped; what is done stays"
+	case f.ratingLeft > f.progress.Left || rest == "":
+		rest = "about " + wording.Duration(f.ratingLeft) + " left"
+	}
+	return done, fmt.Sprintf("%d of %d rated; %s", f.ratedCount, n, rest)
+}
+
+// amount writes what something costs.
+func (f *findings) amount(v float64) string {
+	switch {
+	case f.measure.ID == "seconds":
+		return charts.Seconds(v)
+	case v >= 1e7:
+		return charts.Number(math.Round(v/1e6)) + " million"
+	}
+	return trace.Thousands(int64(v))
+}
+
+// unit names what is counted, with the space before it.
+func (f *findings) unit() string {
+	if f.measure.ID == "seconds" {
+		return ""
+	}
+	return " " + wording.Uncapital(f.measure.Name)
+}
+
+// degree is the word for more of it.
+func (f *findings) degree() string {
+	switch f.measure.ID {
+	case "seconds":
+		return "long"
+	case "max_depth":
+		return "deep"
+	}
+	return "many"
+}
+
+// tellAll says what is to be seen of each contestant, and of the ratings.
+func (f *findings) tellAll() []string {
+	var lines []string
+	for i, one := range f.field {
+		lines = append(lines, one.name()+": "+f.tell(i)+".")
+	}
+	for _, line := range f.tellRatings() {
+		lines = append(lines, line+".")
+	}
+	return lines
+}
+
+// tell says in words how far apart the costs of a contestant are.
+func (f *findings) tell(contestant int) string {
+	least, most := math.Inf(1), math.Inf(-1)
+	ran, over := 0, 0
+	others := map[trace.Verdict]int{} // that neither solved it nor spent the budget
+	for i, r := range f.runs[contestant] {
+		if r == nil {
+			continue
+		}
+		ran++
+		switch v := f.cost(contestant, i); {
+		case r.Verdict == trace.BudgetSpent:
+			over++
+			continue
+		case !math.IsNaN(v):
+			least, most = min(least, v), max(most, v)
+		}
+		if r.Verdict != trace.Solved {
+			others[r.Verdict]++
+		}
+	}
+	budget := f.session.Plan.Budget.String()
+	if n := f.session.Plan.Budget.Steps; n > 0 {
+		budget = trace.Thousands(n) + " steps"
+	}
+	text := ""
+	switch {
+	case ran == 0:
+		return "has not run yet"
+	case over == ran:
+		text = "more than the budget of " + budget + " each time"
+	case over > 0:
+		text = fmt.Sprintf("from %s%s to more than the budget of %s, which ended %d of %d runs", f.amount(least),
+			f.unit(), budget, over, ran)
+	case least > most:
+	case f.amount(least) == f.amount(most):
+		text = fmt.Sprintf("%s%s each time", f.amount(least), f.unit())
+	default:
+		text = fmt.Sprintf("from %s to %s%s", f.amount(least), f.amount(most), f.unit())
+		if times := most / least; least > 0 && times >= 1.5 {
+			text += ", " + approximate(times) + " times as " + f.degree()
+		}
+	}
+	for v := trace.Running; v <= trace.Failed; v++ {
+		if n := others[v]; n > 0 {
+			if text != "" {
+				text += "; "
+			}
+			text += fmt.Sprintf("%s in %d of %d", v, n, ran)
+		}
+	}
+	return text
+}
+
+// approximate writes a number with two digits that count.
+func approximate(v float64) string {
+	if v < 10 {
+		return strconv.FormatFloat(v, 'f', 1, 64)
+	}
+	unit := math.Pow10(int(math.Floor(math.Log10(v))) - 1)
+	return charts.Number(math.Round(v/unit) * unit)
+}
+
+// tellRatings says how hard the variations are for a person, by both measures. What
+// is said to be the same has been found to be.
+func (f *findings) tellRatings() []string {
+	var scores, ers, levels []float64
+	unsolved := 0
+	name := ""
+	for _, r := range f.ratings {
+		if r == nil {
+			continue
+		}
+		scores, levels = append(scores, float64(r.Rating.Score)), append(levels, float64(r.Rating.Level))
+		ers = append(ers, r.ER)
+		name = r.Rating.Level.String()
+		if !r.Rating.Solved {
+			unsolved++
+		}
+	}
+	n := len(scores)
+	if n == 0 {
+		return nil
+	}
+	all := fmt.Sprintf("the same for all %d", n)
+	if n < len(f.ratings) {
+		all += " rated so far"
+	}
+	says := func(values []float64, write func(float64) string) string {
+		if least, most := slices.Min(values), slices.Max(values); least != most {
+			return write(least) + " to " + write(most)
+		}
+		return write(values[0]) + ", " + all
+	}
+	var lines []string
+	switch {
+	case unsolved == n:
+		lines = append(lines, "HoDoKu: techniques alone solve none of the "+strconv.Itoa(n))
+	case unsolved > 0:
+		lines = append(lines, fmt.Sprintf("HoDoKu: techniques alone solve %d of %d", n-unsolved, n))
+	default:
+		score := says(scores, func(v float64) string { return trace.Thousands(int64(v)) })
+		line := "HoDoKu: " + name + ", score " + score
+		if slices.Min(levels) != slices.Max(levels) {
+			line = "HoDoKu: score " + score + ", not all of one level"
+		}
+		if slices.Min(scores) != slices.Max(scores) {
+			line += ": its way depends on what it sees first"
+		}
+		lines = append(lines, line)
+	}
+	if slices.Max(ers) > 0 {
+		er := says(ers, func(v float64) string { return strconv.FormatFloat(v, 'f', 1, 64) })
+		lines = append(lines, "Sudoku Explainer: ER "+er)
+	}
+	return lines
+}
+
+// tellDot says what a dot is: which variation, and what it cost whom.
+func (f *findings) tellDot(contestant, variation int) string {
+	p := f.session.Plan.Puzzles
+	name := strings.TrimPrefix(p[variation].Title(), p[0].Title()+", ")
+	if variation == 0 {
+		name = "The puzzle as it stands"
+	}
+	text := wording.Sentence(name)
+	if r := f.runs[contestant][variation]; r != nil {
+		text += " " + f.field[contestant].name() + ": " + r.Verdict.String()
+		if r.Problem != "" {
+			text += ", " + r.Problem
+		} else {
+			text += fmt.Sprintf(", %s%s", f.amount(f.measure.Of(r)), f.unit())
+		}
+	}
+	return text
+}
+
+// writeCSV writes a line for each run, with how hard its puzzle is said to be and all
+// that is needed to repeat it.
+func (f *findings) writeCSV(w io.Writer) error {
+	out := csv.NewWriter(w)
+	head := []string{"variation", "puzzle", "algorithm", "seed", "budget", "verdict"}
+	for _, m := range experiment.Measures() {
+		head = append(head, m.ID)
+	}
+	// What cannot be written is reported by Error.
+	_ = out.Write(append(head, "hodoku_score", "hodoku_level", "er", "program", "machine", "started"))
+	plan, origin := f.session.Plan, f.session.Origin
+	for i, p := range plan.Puzzles {
+		rating := []string{"", "", ""}
+		if r := f.ratings[i]; r != nil {
+			er := strconv.FormatFloat(r.ER, 'f', 1, 64)
+			rating = []string{strconv.Itoa(r.Rating.Score), r.Rating.Level.String(), er}
+		}
+		for j, runs := range f.runs {
+			r := runs[i]
+			if r == nil {
+				continue
+			}
+			line := []string{
+				p.Title(), p.Givens.String(), f.field[j].name(), strconv.FormatUint(r.Seed, 10),
+				plan.Budget.String(), r.Verdict.String(),
+			}
+			for _, m := range experiment.Measures() {
+				line = append(line, strconv.FormatFloat(m.Of(r), 'f', -1, 64))
+			}
+			line = append(line, rating...)
+			_ = out.Write(append(line, origin.Program, origin.Machine, origin.Started.UTC().Format(time.RFC3339)))
+		}
+	}
+	out.Flush()
+	return out.Error()
+}

@@ -1,0 +1,151 @@
+package compare
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/page"
+	"sudoscope/app/player"
+)
+
+// Key handles a key and reports whether it knows it.
+func (c *Page) Key(name fyne.KeyName, shift bool) bool {
+	stride := int64(1)
+	if shift {
+		stride = 10
+	}
+	if c.study.on {
+		return c.study.key(name, int(stride))
+	}
+	switch name {
+	case fyne.KeySpace:
+		c.Toggle()
+	case fyne.KeyRight, fyne.KeyPageDown:
+		c.Step(stride)
+	case fyne.KeyLeft, fyne.KeyPageUp:
+		c.Step(-stride)
+	case fyne.KeyHome:
+		c.Home()
+	case fyne.KeyEnd:
+		c.End()
+	case fyne.KeyDelete:
+		if c.large >= 0 {
+			c.remove(c.lanes[c.large].contestant)
+		}
+	case fyne.KeyEscape:
+		if c.large < 0 {
+			return false
+		}
+		c.enlarge(-1)
+	default:
+		return false
+	}
+	return true
+}
+
+// Char handles a typed character and reports whether it knows it.
+func (c *Page) Char(r rune) bool {
+	if c.study.on {
+		return c.study.char(r)
+	}
+	switch r {
+	case '+', '=':
+		c.Faster()
+	case '-', '_':
+		c.Slower()
+	case 'l', 'L':
+		c.ToggleLoop()
+	case 'f', 'F':
+		c.nextFit()
+	case 'm', 'M':
+		c.toggleMarks()
+	case '1', '2', '3', '4', '5', '6', '7', '8':
+		c.enlarge(int(r - '1'))
+	case 't', 'T':
+		c.results.toggle(c.results.panels[0])
+	case 'c', 'C':
+		c.results.toggle(c.results.panels[1])
+	case 'w', 'W':
+		c.results.toggle(c.results.panels[2])
+	case 's', 'S':
+		switch {
+		case c.large >= 0:
+			c.askSettings()
+		case r == 's':
+			c.results.sortBy((c.results.sorted + 1) % len(tableColumns()))
+		default:
+			c.results.sortBy(c.results.sorted)
+		}
+	case 'v', 'V':
+		switch {
+		case c.large >= 0:
+			c.closeup.nextView()
+		case r == 'v':
+			c.results.nextMeasure(1)
+		default:
+			c.results.nextMeasure(-1)
+		}
+	case 'g', 'G':
+		c.askGuess()
+	case 'i', 'I':
+		c.askPreset()
+	case 'r':
+		c.vary(generate.Shuffle)
+	case 'R':
+		c.restore()
+	case 'x', 'X':
+		c.study.toggle()
+	case 'a':
+		c.setAlign((c.race.Align() + 1) % player.Align(len(alignNames())))
+	case 'A':
+		n := player.Align(len(alignNames()))
+		c.setAlign((c.race.Align() + n - 1) % n)
+	case 'z':
+		c.nextPuzzle(1)
+	case 'Z':
+		c.nextPuzzle(-1)
+	default:
+		return false
+	}
+	return true
+}
+
+// Act does what a shortcut asks for. Puzzles come in by the Puzzles page.
+func (c *Page) Act(a page.Action) bool {
+	switch a {
+	case page.ActNew:
+		c.askContestant()
+	case page.ActSave:
+		c.export()
+	default:
+		return false
+	}
+	return true
+}
+
+// Keys lists the keys of the page.
+func (c *Page) Keys() [][2]string {
+	return [][2]string{
+		{"Space", "play or pause"},
+		{"← →", "one step back or forward on all boards; with Shift ten"},
+		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
+		{"Home, End", "to the start, to the end"},
+		{"+ −", "faster, slower"},
+		{"F", "fit the whole race into 10 s, 30 s or 2 min"},
+		{"L", "loop"},
+		{"A, Z", "next way to align, next puzzle; with Shift the one before"},
+		{"1 to 8, Esc", "enlarge a board, as a click on it does; all boards again"},
+		{"Delete", "take the enlarged board out"},
+		{"M", "pencil marks"},
+		{"T, C, W", "the table, the chart, the log of who passed whom"},
+		{"S", "sort the table by the next column, with Shift the other way round; of an enlarged board the settings"},
+		{"V", "what the chart shows, with Shift the one before; of an enlarged board the next view"},
+		{"R", "race on the puzzle shuffled; with Shift on the original"},
+		{"X", "what many variations cost, as a chart: there Space runs, arrows go from dot to dot, " +
+			"Enter races on one, S sorts by the next algorithm, V takes the next count"},
+		{"I", "races that show something, each with what to look at"},
+		{"G", "guess who will need the fewest steps; at the end, who guessed it"},
+		{"Ctrl+N", "add an algorithm"},
+		{"Ctrl+S", "take a run, a picture, a film or the table home"},
+	}
+}

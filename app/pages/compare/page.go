@@ -1,0 +1,254 @@
+// Package compare is the Compare page, on which several algorithms race on one puzzle.
+//
+// The race itself, who runs in it and what moves it, is in race.go; who can run is in
+// contestant.go. What is drawn of a moment is in draw.go, and what stands where in
+// layout.go. Below the boards are the results: a table, a chart and a log. A board
+// that is enlarged has its closeup beside it. A variation study, which takes the place
+// of the boards, is what a survey of many variations of the puzzle found out.
+package compare
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// Page is the page on which several algorithms are watched side by side on one
+// puzzle, all moved by one bar.
+type Page struct {
+	playback.Stage
+	env      *page.Env
+	settings page.Settings
+	root     *fyne.Container
+
+	puzzle puzzles.Puzzle
+	// What the puzzle is a variation of, without givens if of none, and the seed of
+	// the last variation.
+	original      puzzles.Puzzle
+	variationSeed uint64
+	watched       puzzles.Grid // on the Watch page when this one was shown last
+	field         []*contestant
+	lanes         []*lane // of those in the field that accept the puzzle
+	race          *player.Race
+	marks         bool
+	guesses       guesses
+	ended         bool // the race is at its end, and what came of the guesses has been said
+	large         int  // the lane whose board is enlarged, -1 for none
+
+	textDrawn time.Time
+	bins      []trace.Bin
+	heights   []trace.Bin // what the ribbon draws in their place, if not them
+
+	puzzleSelect, alignSelect *widgets.Select
+	offered                   []puzzles.Puzzle // in puzzleSelect
+	addButton, marksButton    *widgets.Button
+	saveButton, guessButton   *widgets.Button
+	varyButton                *widgets.Button
+	switches, cards           *fyne.Container
+	study                     *study
+	results                   *results
+	closeup                   *closeup
+	bar                       *raceBar
+}
+
+// Entry is the page on the rail.
+func Entry() page.Entry {
+	return page.Entry{Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) }}
+}
+
+// New returns the page. Nothing runs until it is shown.
+func New(env *page.Env) *Page {
+	c := &Page{
+		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1,
+		guesses: guesses{},
+		marks:   env.Settings.BoolWithFallback(page.KeyMarks, true),
+	}
+	c.race.SetAlign(alignOf(c.settings))
+	c.race.Fit(playback.FitTime)
+	c.build()
+	c.Begin(c.race, env.Now, c.bar.Play, c.moved)
+	return c
+}
+
+// build makes the widgets and puts them together.
+func (c *Page) build() {
+	c.puzzleSelect = widgets.NewSelect(nil, c.choosePuzzle)
+	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
+	c.addButton = widgets.NewButton(widgets.Pill, paint.IconPlus, "", c.askContestant)
+	c.Hint(c.addButton, "one more board (Ctrl+N)")
+	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
+	c.Hint(c.varyButton, "the same puzzle, looking different (R)")
+	c.guessButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Guess", c.askGuess)
+	c.Hint(c.guessButton, "which will need the fewest steps? (G)")
+	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.toggleMarks)
+	c.Hint(c.marksButton, "show or hide pencil marks (M)")
+	c.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
+	c.Hint(c.saveButton, "take a run, a picture, a film or the table home (Ctrl+S)")
+	c.results = newResults(c)
+	c.study = newStudy(c)
+	c.switches = container.New(layout.Row{Gap: 6})
+	for _, p := range c.results.panels {
+		c.switches.Add(p.button)
+	}
+	c.switches.Add(c.marksButton)
+	head := container.New(headLayout{}, c.puzzleSelect,
+		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton,
+			c.study.toggleButton, c.addButton, c.guessButton), c.switches)
+	c.cards = container.New(cardsLayout{})
+	c.closeup = newCloseup(c)
+	c.bar = newRaceBar(c)
+	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container,
+		c.closeup.Container, c.study.Container)
+}
+
+// Object is what the window shows.
+func (c *Page) Object() fyne.CanvasObject { return c.root }
+
+// Show takes over the puzzle of the Watch page, unless it is the one that was
+// there already.
+func (c *Page) Show() {
+	if p := c.env.Subject; !p.Givens.Equal(c.watched) {
+		c.watched = p.Givens
+		c.start(p, c.field)
+		return
+	}
+	c.refresh(true)
+}
+
+// Hide lets the race wait while another page is seen.
+func (c *Page) Hide() {
+	c.race.Pause()
+	c.Moved()
+}
+
+// Style takes over a new theme.
+func (c *Page) Style() {
+	c.bar.style()
+	c.study.style()
+	c.results.table.Fit()
+	c.redraw()
+	c.root.Refresh()
+}
+
+// Close ends the runs.
+func (c *Page) Close() {
+	c.Animation.Stop()
+	c.study.close()
+	for _, l := range c.lanes {
+		l.run.Cancel()
+	}
+	for _, l := range c.lanes {
+		<-l.run.Done
+	}
+}
+
+// syncSelects makes the drop-down lists show what is on the page.
+func (c *Page) syncSelects() {
+	c.offered = slices.Clone(c.env.Library)
+	same := func(p puzzles.Puzzle) bool { return p.Givens.Equal(c.puzzle.Givens) }
+	if !slices.ContainsFunc(c.offered, same) {
+		c.offered = append(c.offered, c.puzzle)
+	}
+	c.puzzleSelect.Options = nil
+	for _, p := range c.offered {
+		c.puzzleSelect.Options = append(c.puzzleSelect.Options, p.Title())
+	}
+	c.puzzleSelect.SetIndexSilently(slices.IndexFunc(c.offered, same))
+	c.alignSelect.SetIndexSilently(int(c.race.Align()))
+}
+
+// choosePuzzle races on the puzzle that is chosen in the list.
+func (c *Page) choosePuzzle(string) {
+	if i := c.puzzleSelect.SelectedIndex(); i >= 0 {
+		c.env.Unfocus()
+		c.start(c.offered[i], c.field)
+	}
+}
+
+// nextPuzzle takes the next puzzle of the list, or with -1 the one before.
+func (c *Page) nextPuzzle(by int) {
+	at := c.puzzleSelect.SelectedIndex()
+	c.start(c.offered[(at+by+len(c.offered))%len(c.offered)], c.field)
+}
+
+// chooseAlign aligns the runs in the way that is chosen in the list.
+func (c *Page) chooseAlign(string) {
+	if i := c.alignSelect.SelectedIndex(); i >= 0 {
+		c.env.Unfocus()
+		c.setAlign(player.Align(i))
+	}
+}
+
+// setAlign has the runs have something else in common, and remembers that.
+func (c *Page) setAlign(a player.Align) {
+	c.race.SetAlign(a)
+	setAlign(c.settings, a)
+	c.syncSelects()
+	c.results.drawLines()
+	c.results.read()
+	c.Moved()
+}
+
+// alignNames lists what runs may have in common, in the order of player.Align.
+func alignNames() []string {
+	return []string{"the same step", "share of the run", "computing time", "digits in and out"}
+}
+
+// toggleMarks shows pencil marks on all boards, or none.
+func (c *Page) toggleMarks() {
+	c.marks = !c.marks
+	c.settings.SetBool(page.KeyMarks, c.marks)
+	c.redraw()
+}
+
+// enlarge shows one board large with its step in words, and the same board again,
+// or -1, all of them.
+func (c *Page) enlarge(lane int) {
+	if lane >= len(c.lanes) {
+		return
+	}
+	if lane == c.large {
+		lane = -1
+	}
+	c.large = lane
+	c.arrange()
+}
+
+// arrange shows what there is to see: the boards with the results below them, one of
+// them with its step in words, or the variation study.
+func (c *Page) arrange() {
+	show := func(o fyne.CanvasObject, seen bool) {
+		if seen {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+	boards := !c.study.on
+	for i, l := range c.lanes {
+		show(l.card, boards && (c.large < 0 || i == c.large))
+	}
+	show(c.closeup, boards && c.large >= 0)
+	show(c.results, boards && c.large < 0)
+	show(c.switches, boards)
+	show(c.bar, boards)
+	show(c.study, c.study.on)
+	c.root.Refresh()
+	c.redraw()
+}
+
+// speaker puts steps into words, with cells called as on the Watch page.
+func (c *Page) speaker() trace.Speaker {
+	return c.env.Speaker(c.puzzle.Givens.Shape())
+}

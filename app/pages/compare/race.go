@@ -1,0 +1,231 @@
+package compare
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/player"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// How many boards are compared.
+const (
+	fewestLanes = 2
+	mostLanes   = 8
+)
+
+// lane is a contestant at work, with its board.
+type lane struct {
+	*contestant
+	run   *playback.Run
+	card  *widgets.Contender
+	shown int64 // the step on the board, -1 if it has to be drawn in any case
+
+	course *course // for the chart below the boards; nil before the run has been read for it
+}
+
+// start races contestants on a puzzle. Those who are at work on it already go
+// on, and those who do not accept it are left out; if none does, nothing
+// changes. The bar says who is left out.
+func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
+	fresh := !p.Givens.Equal(c.puzzle.Givens)
+	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
+		field = fieldOf(c.settings) // who raced before the guest came
+	}
+	var lanes []*lane
+	var refused error
+	for _, one := range field {
+		at := slices.IndexFunc(c.lanes, func(l *lane) bool { return l.contestant == one })
+		if at >= 0 && !fresh {
+			lanes = append(lanes, c.lanes[at])
+			continue
+		}
+		r, err := playback.Start(p, one.algorithm, one.options)
+		if err != nil {
+			refused = err
+			continue
+		}
+		l := &lane{contestant: one, run: r, shown: -1}
+		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
+		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
+		l.card.OnLeave = func() { c.remove(one) }
+		lanes = append(lanes, l)
+	}
+	if len(lanes) == 0 {
+		dialogs.Tell(c.env, "This does not go together", refused.Error())
+		c.syncSelects()
+		return false
+	}
+	for _, old := range c.lanes {
+		if !slices.Contains(lanes, old) {
+			old.run.Cancel()
+		}
+	}
+	c.puzzle, c.field, c.lanes = p, field, lanes
+	setField(c.settings, field)
+	var runs []*trace.Timeline
+	c.cards.RemoveAll()
+	for i, l := range lanes {
+		runs = append(runs, l.run.Timeline)
+		l.card.Card.Series, l.card.Card.Leave = i, len(field) > fewestLanes
+		c.cards.Add(l.card)
+	}
+	c.race.Load(runs...)
+	if fresh {
+		clear(c.guesses)
+		c.original = puzzles.Puzzle{}
+		c.race.Pause()
+		c.race.GoTo(0)
+	}
+	c.addButton.SetEnabled(len(field) < mostLanes)
+	c.syncSelects()
+	c.results.reset()
+	c.enlarge(-1)
+	c.Moved()
+	c.follow(lanes)
+	return true
+}
+
+// follow looks ten times a second how far the runs are, until all have ended or
+// others race.
+func (c *Page) follow(lanes []*lane) {
+	c.env.GoIdle(func() {
+		for ended := false; !ended; {
+			ended = await(lanes, page.TextBeat)
+			c.env.OnMain(func() {
+				most := int64(playback.MaxRecord / len(lanes))
+				for _, l := range lanes {
+					l.run.Bound(most)
+				}
+				current := slices.Equal(lanes, c.lanes)
+				if !current {
+					ended = true
+				} else if ended || !c.Moving {
+					// While it plays, every frame shows how far the runs are.
+					c.moved(true)
+				}
+				if !ended && c.env.Now().Sub(c.results.lastRead) >= readBeat || ended && current {
+					c.results.read()
+				}
+			})
+		}
+	})
+}
+
+// await waits until all lanes have ended, or for so long, and reports whether
+// they have.
+func await(lanes []*lane, most time.Duration) bool {
+	late := time.After(most)
+	for _, l := range lanes {
+		select {
+		case <-l.run.Done:
+		case <-late:
+			return false
+		}
+	}
+	return true
+}
+
+// moved is called wherever the race has moved, or its runs have grown: what follows
+// from that is decided here, and then all is drawn. Drawing decides nothing.
+func (c *Page) moved(all bool) {
+	c.noteEnd()
+	c.refresh(all)
+}
+
+// Seek follows the mouse on the ribbon, which is that of the longest run; a race
+// that plays goes on from there.
+func (c *Page) Seek(n int64) {
+	if len(c.lanes) > 0 {
+		c.race.GoTo(c.race.PositionOf(c.race.Longest(), n))
+		c.moved(false)
+	}
+}
+
+// ToggleLoop lets the race begin again at its end, or not any more.
+func (c *Page) ToggleLoop() {
+	c.race.SetLoop(!c.race.Loop())
+	c.Moved()
+}
+
+// Faster lets the race go at the next faster pace.
+func (c *Page) Faster() {
+	c.race.Faster()
+	c.Moved()
+}
+
+// Slower lets the race go at the next slower pace.
+func (c *Page) Slower() {
+	c.race.Slower()
+	c.Moved()
+}
+
+// fit has the whole race take so long, and if it does so already, lets it go at
+// the usual pace again.
+func (c *Page) fit(d time.Duration) {
+	if c.race.Fitted() == d {
+		c.race.SetPace(player.DefaultPace)
+	} else {
+		c.race.Fit(d)
+	}
+	c.Moved()
+}
+
+// nextFit takes the next of the times that the race can be fitted into.
+func (c *Page) nextFit() {
+	times := fitTimes()
+	at := slices.Index(times, c.race.Fitted())
+	c.fit(times[(at+1)%len(times)])
+}
+
+// fitTimes are the times that a race can be fitted into.
+func fitTimes() []time.Duration {
+	return []time.Duration{10 * time.Second, playback.FitTime, 2 * time.Minute}
+}
+
+// enter adds a contestant to the race.
+func (c *Page) enter(one *contestant) {
+	c.start(c.puzzle, append(slices.Clone(c.field), one))
+}
+
+// remove takes a contestant out of the race.
+func (c *Page) remove(one *contestant) {
+	if len(c.field) > fewestLanes {
+		rest := slices.DeleteFunc(slices.Clone(c.field), func(other *contestant) bool { return other == one })
+		c.start(c.puzzle, rest)
+	}
+}
+
+// status says how far a lane is at a step, and at its end how it has ended.
+func (l *lane) status(step int64) (text string, ended bool) {
+	all := trace.Thousands(l.run.Timeline.Len())
+	switch {
+	case l.run.Running():
+		return fmt.Sprintf("step %s · %s computed so far", trace.Thousands(step), all), false
+	case step < l.run.Timeline.Len():
+		return fmt.Sprintf("step %s of %s", trace.Thousands(step), all), false
+	}
+	return fmt.Sprintf("%s · %s steps", l.verdict(), all), true
+}
+
+// verdict says in a word or two how a lane has ended.
+func (l *lane) verdict() string {
+	r := l.run.Timeline.Result()
+	if r.Verdict == trace.Stuck && l.run.Played() {
+		return fmt.Sprintf("%d cells to go", r.Left())
+	}
+	switch r.Verdict {
+	case trace.Stuck, trace.BudgetSpent:
+		return fmt.Sprintf("%s, %d cells left", r.Verdict, r.Left())
+	case trace.Cancelled:
+		return "stopped"
+	}
+	return r.Verdict.String()
+}

@@ -1,0 +1,194 @@
+package compare
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/playback"
+	"sudoscope/app/player"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// raceBar is the bar across the foot of the Compare page. Its ribbon is that of
+// the longest run; what a pixel of it stands for is always said, as runs of very
+// different lengths share it.
+type raceBar struct {
+	*playback.Transport
+	pixel *canvas.Text // below the label
+	times []*widgets.Button
+}
+
+// newRaceBar returns the bar; c says what its buttons do.
+func newRaceBar(c *Page) *raceBar {
+	b := &raceBar{Transport: playback.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
+	for _, d := range fitTimes() {
+		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
+		c.Hint(one, "the whole race in "+wording.Duration(d)+" (F)")
+		b.times = append(b.times, one)
+		b.Fits.Add(one)
+	}
+	b.Ribbon.OnRelease = c.Moved
+	b.Jump.RemoveAll()
+	b.Jump.Add(container.New(layout.Sized{Width: pixelWidth}, container.NewVBox(b.Label, b.pixel)))
+	b.style()
+	return b
+}
+
+// pixelWidth is the room for what a pixel stands for.
+const pixelWidth = 216
+
+// fitName is a time on a button.
+func fitName(d time.Duration) string {
+	if d >= time.Minute {
+		return fmt.Sprintf("%.0f min", d.Minutes())
+	}
+	return fmt.Sprintf("%.0f s", d.Seconds())
+}
+
+// style takes colours and sizes from the theme.
+func (b *raceBar) style() {
+	b.Transport.Style()
+	b.pixel.Color, b.pixel.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
+	b.pixel.Refresh()
+}
+
+// say shows a remark in the place of what is said of the position.
+func (c *Page) say(text string) { c.bar.Say(text) }
+
+// Hint has a button say what it does, and its key, while the mouse is on it.
+func (c *Page) Hint(b *widgets.Button, text string) {
+	b.OnHover = func(on bool) {
+		switch {
+		case len(c.lanes) == 0 || c.race.Playing():
+		case on:
+			c.say(text)
+		default:
+			c.showText()
+		}
+	}
+}
+
+// showText says where the race is, how fast it goes and what a pixel stands for.
+func (c *Page) showText() {
+	b := c.bar
+	b.Write(c.place(), c.status(), c.paceText())
+	per, of := c.pixel()
+	if b.Label.Text != per || b.pixel.Text != of {
+		b.Label.Text, b.pixel.Text = per, of
+		b.Label.Refresh()
+		b.pixel.Refresh()
+	}
+	for i, d := range fitTimes() {
+		b.times[i].SetOn(c.race.Fitted() == d)
+	}
+	b.Loop.SetOn(c.race.Loop())
+	c.showGuesses()
+	c.marksButton.SetOn(c.marks)
+}
+
+// place says where the race is.
+func (c *Page) place() string {
+	longest := c.race.Longest()
+	switch c.race.Align() {
+	case player.ByTime:
+		return fmt.Sprintf("%s of %s", computing(c.race.Position()), computing(c.race.Length()))
+	case player.ByChange:
+		return fmt.Sprintf("Change %s of %s", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length()))
+	}
+	at, end := c.race.Moment(longest).Index, c.race.Timeline(longest).Len()
+	return fmt.Sprintf("Step %s of %s", trace.Thousands(at), trace.Thousands(end))
+}
+
+// computing writes a time of a computation.
+func computing(nanoseconds int64) string {
+	switch ms := float64(nanoseconds) / 1e6; {
+	case ms >= 1000:
+		return fmt.Sprintf("%.2f s", ms/1000)
+	case ms >= 10:
+		return fmt.Sprintf("%.0f ms", ms)
+	default:
+		return fmt.Sprintf("%.2f ms", ms)
+	}
+}
+
+// status says how many lanes have ended, or are not computed yet, and who is left out.
+func (c *Page) status() string {
+	ended, computing := 0, 0
+	for i, l := range c.lanes {
+		if l.run.Running() {
+			computing++
+		} else if c.race.Ended(i) {
+			ended++
+		}
+	}
+	switch {
+	case computing > 0:
+		return fmt.Sprintf("%d of %d still computing", computing, len(c.lanes))
+	case len(c.lanes) < len(c.field):
+		return c.missing() + " is left out"
+	case c.race.Align() == player.ByShare:
+		return fmt.Sprintf("%d %% of every run", c.race.Position()*100/max(1, c.race.Length()))
+	}
+	return fmt.Sprintf("%d of %d have ended", ended, len(c.lanes))
+}
+
+// missing returns the first of those in the field who do not race, because they do
+// not take the puzzle.
+func (c *Page) missing() string {
+	for _, one := range c.field {
+		if !slices.ContainsFunc(c.lanes, func(l *lane) bool { return l.contestant == one }) {
+			return one.name()
+		}
+	}
+	return ""
+}
+
+// paceText says how fast the race goes: by share and by time it has no steps to
+// count, only a length.
+func (c *Page) paceText() string {
+	switch c.race.Align() {
+	case player.ByShare, player.ByTime:
+		if fit := c.race.Fitted(); fit != 0 {
+			return "all in " + wording.Duration(fit)
+		}
+		return "all in " + wording.Duration(1000*c.race.Pace())
+	}
+	return playback.PaceText(c.race)
+}
+
+// pixel says how many steps a pixel of the ribbon stands for, and of which run.
+func (c *Page) pixel() (per, of string) {
+	longest, shortest := c.race.Longest(), 0
+	for i, l := range c.lanes {
+		if l.run.Timeline.Len() < c.lanes[shortest].run.Timeline.Len() {
+			shortest = i
+		}
+	}
+	pixels := float64(c.bar.Ribbon.Size().Width * c.env.Window.Canvas().Scale())
+	steps := func(lane int) float64 { return float64(c.race.Timeline(lane).Len()) / max(1, pixels) }
+	per = "1 pixel = " + compact(steps(longest)) + " steps"
+	switch {
+	case c.race.Align() == player.ByStep:
+		return per, "of every run"
+	case c.race.Align() == player.ByShare && longest != shortest:
+		return per, "of the longest, " + compact(steps(shortest)) + " of the shortest"
+	}
+	return per, "of the longest run"
+}
+
+// compact writes a number with two digits at least.
+func compact(v float64) string {
+	if v >= 10 {
+		return trace.Thousands(int64(math.Round(v)))
+	}
+	return fmt.Sprintf("%.2g", v)
+}

@@ -1,0 +1,289 @@
+package compare
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/player"
+	"sudoscope/widgets"
+)
+
+// names returns who races, in order.
+func (c *Page) names() []string {
+	var all []string
+	for _, l := range c.lanes {
+		all = append(all, l.name())
+	}
+	return all
+}
+
+// shows checks that a board shows the state of its run after so many steps.
+func (c *Page) shows(t *testing.T, lane int, step int64) {
+	t.Helper()
+	l := c.lanes[lane]
+	step = min(step, l.run.Timeline.Len())
+	want := trace.NewCursor(l.run.Timeline).To(step)
+	if scene := l.card.Card.Board; string(scene.Digits) != string(want.Digits) {
+		t.Errorf("%s does not show its step %d", l.name(), step)
+	}
+}
+
+func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	if got := c.names(); !slices.Equal(got, []string{
+		"Backtracking", "Sorted backtracking", "Dancing links (DLX)", "Human techniques",
+	}) {
+		t.Errorf("%v race", got)
+	}
+	for i, l := range c.lanes {
+		if got := l.run.Timeline.Result().Verdict; got != trace.Solved {
+			t.Errorf("%s ends %s", l.name(), got)
+		}
+		c.shows(t, i, 0)
+	}
+	// Another puzzle there is raced on here, but one chosen here stays.
+	other := pagetest.BuiltIn(t, "inkala-2012")
+	d.Away(func() { d.Subject = other })
+	if !c.puzzle.Givens.Equal(other.Givens) {
+		t.Errorf("the race is on %s", c.puzzle.Title())
+	}
+	d.Char('z')
+	chosen := c.puzzle
+	d.Away(nil)
+	if chosen.Givens.Equal(other.Givens) || !c.puzzle.Givens.Equal(chosen.Givens) {
+		t.Errorf("the race is on %s, %s was chosen", c.puzzle.Title(), chosen.Title())
+	}
+}
+
+func TestOneBarMovesAllBoards(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	c.setAlign(player.ByStep)
+	d.Key(fyne.KeyRight)
+	for range 9 {
+		d.Key(fyne.KeyRight)
+	}
+	for i := range c.lanes {
+		c.shows(t, i, 10)
+	}
+	c.Seek(500) // all but backtracking have ended with less
+	c.bar.Ribbon.OnRelease()
+	for i, want := range []string{
+		"step 500 of 8,365", "solved · 102 steps", "solved · 104 steps", "solved · 103 steps",
+	} {
+		c.shows(t, i, 500)
+		if got := c.lanes[i].card.Card.Status; got != want {
+			t.Errorf("%s: %q, want %q", c.lanes[i].name(), got, want)
+		}
+	}
+	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "Step 500 of 8,365 3 of 4 have ended") {
+		t.Errorf("the bar says %q", got)
+	}
+	d.Key(fyne.KeyEnd)
+	for i, l := range c.lanes {
+		if !c.race.Ended(i) || l.shown != l.run.Timeline.Len() {
+			t.Errorf("%s is at %d at the end", l.name(), l.shown)
+		}
+	}
+	d.Key(fyne.KeyHome)
+	for i := range c.lanes {
+		c.shows(t, i, 0)
+	}
+}
+
+func TestHalfOfEveryRun(t *testing.T) {
+	_, c := openCompare(t, "wikipedia")
+	c.setAlign(player.ByShare)
+	c.Seek(8365 / 2)
+	c.bar.Ribbon.OnRelease()
+	for i, l := range c.lanes {
+		n := l.run.Timeline.Len()
+		if half := float64(n) / 2; float64(l.shown) < half-2 || float64(l.shown) > half+1 {
+			t.Errorf("%s is at %d of %d", l.name(), l.shown, n)
+		}
+		c.shows(t, i, l.shown)
+	}
+	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "49 % of every run") {
+		t.Errorf("the bar says %q", got)
+	}
+}
+
+// Whatever is aligned, the bar says what a pixel of the ribbon stands for.
+func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.resize(1280, 800)
+	for a, want := range map[player.Align]string{
+		player.ByStep: "of every run", player.ByShare: "of the longest, 0.088 of the shortest",
+		player.ByTime: "of the longest run", player.ByChange: "of the longest run",
+	} {
+		c.setAlign(a)
+		per, of := c.pixel()
+		if a != player.ByTime && per != "1 pixel = 7.2 steps" || of != want {
+			t.Errorf("%s: %s %s", alignNames()[a], per, of)
+		}
+		if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, per+" "+of) {
+			t.Errorf("%s: the bar says %q", alignNames()[a], got)
+		}
+	}
+}
+
+func TestPlayingGoesOnToTheEndAndStops(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	c.race.Fit(10 * time.Second)
+	d.Key(fyne.KeySpace)
+	for i := range 103 {
+		if i < 100 && !c.race.Playing() {
+			t.Fatalf("it has stopped after %d tenths of a second", i)
+		}
+		d.Clock = d.Clock.Add(100 * time.Millisecond)
+		c.Animation.Tick(0)
+	}
+	if c.race.Playing() || c.Moving {
+		t.Error("it still plays after 10 s")
+	}
+	for i, l := range c.lanes {
+		c.shows(t, i, l.run.Timeline.Len())
+	}
+}
+
+func TestBoardsComeAndGo(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	c.setAlign(player.ByStep)
+	c.Seek(30)
+	first := c.lanes[0].run
+	add := func(id string, preset int) {
+		t.Helper()
+		c.enter(nextContestant(c.field, pagetest.Algorithm(t, id), preset))
+	}
+	for range 2 {
+		add("simulated-annealing", 1)
+	}
+	add("techniques", 1)
+	if got := c.names()[4:]; !slices.Equal(got, []string{
+		"Simulated annealing, Fast but usually fails", "Simulated annealing, Fast but usually fails, seed 2",
+		"Human techniques, Singles only",
+	}) {
+		t.Errorf("%v were added", got)
+	}
+	if a, b := c.lanes[4].run.Timeline.Result(), c.lanes[5].run.Timeline.Result(); a.Grid.Equal(b.Grid) {
+		t.Error("two seeds come to the same grid")
+	}
+	if c.lanes[0].run != first {
+		t.Error("a run that was there has begun again")
+	}
+	for i := range c.lanes {
+		c.shows(t, i, 30)
+	}
+	add("crook", 0)
+	d.Char('m')
+	if len(c.lanes) != mostLanes || c.addButton.Enabled() {
+		t.Errorf("%d boards, and another can be added: %v", len(c.lanes), c.addButton.Enabled())
+	}
+	if next := nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0); next != nil {
+		t.Errorf("%s could race twice", next.name())
+	}
+	for len(c.lanes) > fewestLanes {
+		c.lanes[0].card.OnLeave()
+	}
+	if got := c.names(); !slices.Equal(got, []string{"Human techniques, Singles only", "Crook's algorithm"}) {
+		t.Errorf("%v are left", got)
+	}
+	if c.lanes[0].card.Card.Leave {
+		t.Error("one board could be left alone")
+	}
+}
+
+// An algorithm that does not take a puzzle is left out, and comes back with one
+// that it takes.
+func TestWhoDoesNotTakeThePuzzleIsLeftOut(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "pattern-matching"), 0))
+	big := pagetest.BuiltIn(t, "twenty")
+	for _, one := range c.field {
+		one.options.MaxSteps = 5000
+	}
+	c.start(big, c.field)
+	if got := c.names(); slices.Contains(got, "Pattern matching") || len(got) == 0 {
+		t.Errorf("%v race on %s", got, big.Title())
+	}
+	if got := pagetest.TextOf(c.bar.Container); !strings.Contains(got, "Pattern matching is left out") {
+		t.Errorf("the bar says %q", got)
+	}
+	c.start(d.Subject, c.field)
+	if got := c.names(); !slices.Contains(got, "Pattern matching") {
+		t.Errorf("%v race", got)
+	}
+}
+
+// The names of the nine in the menu, with those who race already greyed.
+func TestTheMenuOfAlgorithms(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.Act(page.ActNew)
+	got := d.Dialog()
+	for _, a := range algorithms.All() {
+		if !strings.Contains(got, a.Name) {
+			t.Errorf("%s is not in the menu: %s", a.Name, got)
+		}
+	}
+	d.Press("Crook's algorithm")
+	if len(c.lanes) != 5 {
+		t.Errorf("%v race", c.names())
+	}
+}
+
+func TestAlignmentIsRemembered(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	if c.race.Align() != player.ByShare {
+		t.Errorf("at first runs have %s in common", alignNames()[c.race.Align()])
+	}
+	d.Char('a')
+	want := c.race.Align()
+	if again := New(d.Env); again.race.Align() != want || want == player.ByShare {
+		t.Errorf("%s, then %s", alignNames()[want], alignNames()[again.race.Align()])
+	}
+}
+
+// Two to eight boards fit into every window, in every size of text.
+func TestAllBoardsFit(t *testing.T) {
+	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
+		scale := widgets.TextScales()[i]
+		d, c := openCompare(t, "wikipedia")
+		d.Theme(look, scale)
+		for len(c.field) > fewestLanes {
+			c.remove(c.field[len(c.field)-1])
+		}
+		for {
+			for _, size := range pagetest.Screens(scale) {
+				t.Run(fmt.Sprintf("%d boards at %v in %.0fx%.0f", len(c.lanes), scale, size.Width, size.Height),
+					func(t *testing.T) {
+						d.T = t
+						d.resize(size.Width, size.Height)
+						if got := d.Canvas().Size(); got.AddWidthHeight(pagetest.RailWidth(), 0) != size {
+							t.Fatalf("the window is %v beside the rail", got)
+						}
+						c.guesses[c.field[0]] = 12
+						for _, step := range []int64{0, 4000, 8365} {
+							c.Seek(step)
+							c.refresh(true)
+							d.checkCompare(c)
+						}
+						d.Char('2')
+						d.checkCompare(c)
+						d.Key(fyne.KeyEscape)
+					})
+			}
+			if len(c.field) == mostLanes {
+				break
+			}
+			c.enter(nextContestant(c.field, pagetest.Algorithm(t, "simulated-annealing"), 1))
+		}
+	}
+}

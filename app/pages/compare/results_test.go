@@ -1,0 +1,183 @@
+package compare
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/player"
+	"sudoscope/widgets/paint/charts"
+)
+
+// column returns a column of the table from top to bottom.
+func (c *Page) column(head string) []string {
+	i := slices.Index(c.results.table.Content.Heads, head)
+	var all []string
+	for _, l := range c.results.table.Content.Lines {
+		all = append(all, l.Cells[i])
+	}
+	return all
+}
+
+func TestTheTableCountsUpToWhereTheBoardsAre(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.resize(1280, 800)
+	c.setAlign(player.ByStep)
+	d.Key(fyne.KeyEnd)
+	for head, want := range map[string][]string{
+		"steps": {"8,365", "102", "104", "103"}, "placements": {"4,208", "51", "51", "51"},
+		"dead ends": {"1,246", "0", "0", "0"}, "verdict": {"solved", "solved", "solved", "solved"},
+	} {
+		if got := c.column(head); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", head, got, want)
+		}
+	}
+	c.race.GoTo(102)
+	c.Moved()
+	if got := c.column("steps"); !slices.Equal(got, []string{"102", "102", "102", "102"}) {
+		t.Errorf("after 102 steps: %v", got)
+	}
+	if got := c.column("verdict"); !slices.Equal(got, []string{"", "solved", "", ""}) {
+		t.Errorf("after 102 steps: %v", got)
+	}
+}
+
+func TestAHeadingSortsTheTable(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.resize(1280, 800)
+	c.setAlign(player.ByStep)
+	d.Key(fyne.KeyEnd)
+	d.Char('s')
+	if got := c.column("steps"); !slices.Equal(got, []string{"102", "103", "104", "8,365"}) {
+		t.Errorf("sorted by steps: %v", got)
+	}
+	d.Char('S')
+	if got := c.column("algorithm"); got[0] != "Backtracking" || got[3] != "Sorted backtracking" {
+		t.Errorf("the other way round: %v", got)
+	}
+	// The markers go with the runs.
+	for _, l := range c.results.table.Content.Lines {
+		if c.lanes[l.Series].name() != l.Cells[0] {
+			t.Errorf("%s has the marker of %s", l.Cells[0], c.lanes[l.Series].name())
+		}
+	}
+	d.Canvas().Capture()
+	c.results.table.OnPress(20, 5, int(c.results.table.Size().Width), 100)
+	if got := c.column("algorithm"); !slices.Equal(got, c.names()) {
+		t.Errorf("in the order of the boards: %v", got)
+	}
+}
+
+func TestALineOfTheLogGoesThere(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.Char('w')
+	r := c.results
+	if len(r.events) < 5 {
+		t.Fatalf("%d events", len(r.events))
+	}
+	at := slices.IndexFunc(r.events, func(e player.RaceEvent) bool { return e.Passed == 0 })
+	e := r.events[at]
+	r.log.Select(at)
+	if c.race.Position() != e.Position || c.race.Playing() {
+		t.Errorf("the race is at %d, want %d", c.race.Position(), e.Position)
+	}
+	want := c.lanes[e.Lane].name() + " passes Backtracking, with 63 cells"
+	if got := r.tell(e); !strings.HasSuffix(got, want) {
+		t.Errorf("the line says %q", got)
+	}
+	// Aligned otherwise, the same things happen elsewhere.
+	c.setAlign(player.ByStep)
+	if r.align != player.ByStep || r.events[len(r.events)-1].Position != 8365 {
+		t.Errorf("the last thing happens at %d", r.events[len(r.events)-1].Position)
+	}
+	if got := r.tell(r.events[len(r.events)-1]); got != "8,365: Backtracking ends, solved" {
+		t.Errorf("the last line says %q", got)
+	}
+}
+
+func TestTheChartShowsWhatIsChosen(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	d.resize(1280, 800)
+	chart := func() *charts.Chart { return c.results.chart.Chart }
+	if len(chart().Series) != 4 || chart().Log {
+		t.Fatalf("%d lines", len(chart().Series))
+	}
+	d.Key(fyne.KeyEnd)
+	if chart().Cursor != 1 {
+		t.Errorf("at the end the cursor is at %v", chart().Cursor)
+	}
+	for range 3 {
+		d.Char('v')
+	}
+	if got := c.results.measureNames.Label(); got != "Placements" || !chart().Log {
+		t.Errorf("it shows %s", got)
+	}
+	line := chart().Series[0].Low
+	if got := line[len(line)-1]; got != 4208 {
+		t.Errorf("backtracking ends at %v", got)
+	}
+	d.Char('V')
+	if got := c.results.measureNames.Label(); got != "Steps" {
+		t.Errorf("it shows %s", got)
+	}
+	for _, column := range tableColumns()[1 : len(tableColumns())-1] {
+		named := func(m measure) bool { return strings.Contains(strings.ToLower(m.name), column.head) }
+		if !slices.ContainsFunc(measures(), named) {
+			t.Errorf("the chart cannot show %s, which the table has", column.head)
+		}
+	}
+}
+
+// What is wanted last is seen where there is no room for all, and what is put away
+// gives its room to the boards.
+func TestPanelsThatFit(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	seen := func() string {
+		var ids []string
+		for _, p := range c.results.panels {
+			if p.card.Visible() {
+				ids = append(ids, p.id)
+			}
+			if p.button.On() != p.card.Visible() {
+				t.Errorf("the button of %s says %v", p.id, p.button.On())
+			}
+		}
+		return strings.Join(ids, " ")
+	}
+	for _, c := range []struct {
+		width float32
+		press rune
+		want  string
+	}{
+		{1920, 0, "table chart"}, {1920, 'w', "table chart log"}, {1280, 0, "chart log"},
+		{1280, 't', "table chart"}, {1920, 0, "table chart log"}, {1920, 'w', "table chart"},
+	} {
+		d.resize(c.width, 800)
+		if c.press != 0 {
+			d.Char(c.press)
+		}
+		d.page.refresh(true)
+		if got := seen(); got != c.want {
+			t.Errorf("%v wide, after %q: %s, want %s", c.width, c.press, got, c.want)
+		}
+	}
+	again := New(d.Env)
+	if a, b := c.results.wanted, again.results.wanted; len(a) != 2 || len(b) != 2 || a[0].id != b[0].id ||
+		a[1].id != b[1].id {
+		t.Errorf("%d panels are remembered of %d, or in another order", len(b), len(a))
+	}
+	d.resize(1000, 800)
+	if got := seen(); got != c.results.wanted[1].id {
+		t.Errorf("in a narrow window %s is seen", got)
+	}
+	d.resize(1920, 800)
+	d.page.refresh(true)
+	before := c.lanes[0].card.Size().Height
+	d.Char('t')
+	d.Char('c')
+	if got := seen(); got != "" || c.lanes[0].card.Size().Height <= before {
+		t.Errorf("%q is seen, and the boards grow from %v to %v", got, before, c.lanes[0].card.Size().Height)
+	}
+}

@@ -1,0 +1,89 @@
+package compare
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+)
+
+// Who races comes back with its settings, its seed and its view.
+func TestWhoRacesIsRemembered(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	own := newContestant(pagetest.Algorithm(t, "simulated-annealing"),
+		algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 1}})
+	if got := own.name(); got != "Simulated annealing, patience 50, seed 3" {
+		t.Errorf("it is called %q", got)
+	}
+	c.enter(own)
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "dlx"), 1))
+	c.remove(c.field[0])
+	d.Char('2') // dancing links
+	d.Char('v')
+	again := New(d.Env)
+	if got, want := names(again.field), names(c.field); !slices.Equal(got, want) || len(got) != 5 {
+		t.Errorf("%q race, and then %q", want, got)
+	}
+	for i, one := range again.field {
+		if !one.same(c.field[i]) || one.options.Seed != c.field[i].options.Seed || one.view != c.field[i].view {
+			t.Errorf("%+v comes back as %+v", c.field[i], one)
+		}
+	}
+	if again.field[1].view != 1 {
+		t.Error("the view is forgotten")
+	}
+	d.Key(fyne.KeyEscape)
+	d.Char('v')
+	d.Char('s')
+	if again := New(d.Env).results; again.measure != 1 || again.sorted != 1 {
+		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.measure, again.sorted)
+	}
+}
+
+func names(field []*contestant) (all []string) {
+	for _, c := range field {
+		all = append(all, c.name())
+	}
+	return all
+}
+
+// Whatever is wrong with who is remembered, the usual ones race.
+func TestNonsenseDoesNotRace(t *testing.T) {
+	s := page.Settings(test.NewTempApp(t).Preferences())
+	usual := names(firstContestants())
+	good := `{"algorithm":"dlx","seed":"1"},{"algorithm":"crook","seed":"1","view":2}`
+	for _, text := range []string{
+		"", "dlx", "[]", "null", "{}", "[" + good, "[" + good + "]]", "[" + good + "] []",
+		`[{"algorithm":"dlx","seed":"1"}]`,
+		"[" + strings.Repeat(good+",", 4) + good + "]",
+		"[" + good + `,{"algorithm":"clairvoyance","seed":"1"}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"-1"}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"1","view":2}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"1","view":-1}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"all":7}}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"1","settings":{"some":1}}]`,
+		"[" + good + `,{"algorithm":"dlx","seed":"1","colour":"red"}]`,
+	} {
+		s.SetString(keyField, text)
+		if got := names(fieldOf(s)); !slices.Equal(got, usual) {
+			t.Errorf("%s: %q race", text, got)
+		}
+	}
+	s.SetString(keyField, "["+good+"]")
+	if got := fieldOf(s); len(got) != 2 || got[1].view != 2 {
+		t.Errorf("%q race", names(got))
+	}
+	for _, n := range []int{-1, 99} {
+		s.SetInt(keyMeasure, n)
+		s.SetInt(keySorted, n)
+		if measureOf(s) != 0 || sortedOf(s) != 0 {
+			t.Errorf("%d is measure %d and column %d", n, measureOf(s), sortedOf(s))
+		}
+	}
+}
