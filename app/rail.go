@@ -60,6 +60,7 @@ func (p *Program) build(t *railTab) page.Page {
 	if t.page == nil {
 		t.page = t.New(p.env)
 		t.page.Object().Hide()
+		t.page.Object().Resize(p.sheet.Size()) // so that it can scroll to what it shows
 		// The remark stays on top.
 		p.sheet.Objects = append(p.sheet.Objects[:len(p.sheet.Objects)-1:len(p.sheet.Objects)-1], t.page.Object(), p.notice.Container)
 	}
