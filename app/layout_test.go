@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -9,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
@@ -57,5 +59,18 @@ func TestTheRailIsAsWideAsPagesThink(t *testing.T) {
 		if got := d.rail.Size().Width; got != pagetest.RailWidth() {
 			t.Errorf("at %v the rail is %v wide, and the pages think %v", scale, got, pagetest.RailWidth())
 		}
+	}
+}
+
+// A page that is built when it is first shown scrolls to what it has to show, as one
+// does that was there before.
+func TestAPageThatIsBuiltLateScrollsToWhatItShows(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Preferences().SetString("puzzles.theme", "famous")
+	escargot := pagetest.BuiltIn(t, "ai-escargot")
+	d := openIn(t, a, Start{Puzzles: []puzzles.Puzzle{escargot}})
+	d.turnToPage("Puzzles")
+	if n := strings.Count(d.says(), escargot.Title()); n != 2 {
+		t.Errorf("%s stands %d times on the page, want once above the board and once in the list: %s", escargot.Title(), n, d.says())
 	}
 }

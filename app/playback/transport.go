@@ -32,7 +32,7 @@ type Mover interface {
 	Step(n int64)
 	Home()
 	End()
-	Seek(n int64)
+	SeekTo(n int64)
 	ToggleLoop()
 	Slower()
 	Faster()
@@ -45,7 +45,7 @@ func NewTransport(m Mover, where float32) *Transport {
 	t := &Transport{
 		Ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), where: where,
 	}
-	t.Ribbon.OnSeek = m.Seek
+	t.Ribbon.OnSeek = m.SeekTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
 		m.Hint(b, hint)

@@ -52,4 +52,4 @@ func (c *Page) BenchAlign(a player.Align) (name string) {
 func (c *Page) BenchLength() int64 { return c.race.Timeline(c.race.Longest()).Len() }
 
 // BenchSeek drags the ribbon to a step.
-func (c *Page) BenchSeek(step int64) { c.Seek(step) }
+func (c *Page) BenchSeek(step int64) { c.SeekTo(step) }

@@ -14,7 +14,7 @@ func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	d.resize(1280, 800)
 	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0))
-	c.Seek(4000)
+	c.SeekTo(4000)
 	small := c.lanes[4].card.Size()
 	for i, l := range c.lanes {
 		d.Char(rune('1' + i))

@@ -84,14 +84,14 @@ func TestDrawingChangesNothing(t *testing.T) {
 func TestABoardAtItsEndIsNotDrawnAgain(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
-	c.Seek(1000)
+	c.SeekTo(1000)
 	scene := c.lanes[1].card.Card.Board
 	*scene = paint.Board{}
-	c.Seek(2000)
+	c.SeekTo(2000)
 	if scene.Digits != nil {
 		t.Error("the board of a run that has ended was drawn again")
 	}
-	c.Seek(10)
+	c.SeekTo(10)
 	if scene.Digits == nil {
 		t.Error("the board does not come back")
 	}

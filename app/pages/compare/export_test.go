@@ -9,7 +9,7 @@ import (
 
 func TestARaceIsExported(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	c.Seek(60)
+	c.SeekTo(60)
 	items := c.exportItems()
 	if len(items) != 4+2 || items[0].Label != "Backtracking" ||
 		len(items[0].ChildMenu.Items) != len(dialogs.ExportItems(d.Env, c.exportable(0))) {

@@ -77,7 +77,8 @@ func New(env *page.Env) *Page {
 	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(playback.FitTime)
 	c.build()
-	c.Begin(c.race, env.Now, c.bar.Play, c.moved)
+	c.Arrived = c.noteEnd
+	c.Begin(c.race, env.Now, c.bar.Play, c.refresh)
 	return c
 }
 

@@ -109,7 +109,7 @@ func (c *Page) follow(lanes []*lane) {
 					ended = true
 				} else if ended || !c.Moving {
 					// While it plays, every frame shows how far the runs are.
-					c.moved(true)
+					c.grown()
 				}
 				if !ended && c.env.Now().Sub(c.results.lastRead) >= readBeat || ended && current {
 					c.results.read()
@@ -133,19 +133,19 @@ func await(lanes []*lane, most time.Duration) bool {
 	return true
 }
 
-// moved is called wherever the race has moved, or its runs have grown: what follows
-// from that is decided here, and then all is drawn. Drawing decides nothing.
-func (c *Page) moved(all bool) {
+// grown is called when the runs have grown, which may end the race where it stands:
+// what follows from that is decided here, and then all is drawn.
+func (c *Page) grown() {
 	c.noteEnd()
-	c.refresh(all)
+	c.refresh(true)
 }
 
-// Seek follows the mouse on the ribbon, which is that of the longest run; a race
+// SeekTo follows the mouse on the ribbon, which is that of the longest run; a race
 // that plays goes on from there.
-func (c *Page) Seek(n int64) {
+func (c *Page) SeekTo(n int64) {
 	if len(c.lanes) > 0 {
 		c.race.GoTo(c.race.PositionOf(c.race.Longest(), n))
-		c.moved(false)
+		c.Carried()
 	}
 }
 

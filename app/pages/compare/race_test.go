@@ -74,7 +74,7 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 	for i := range c.lanes {
 		c.shows(t, i, 10)
 	}
-	c.Seek(500) // all but backtracking have ended with less
+	c.SeekTo(500) // all but backtracking have ended with less
 	c.bar.Ribbon.OnRelease()
 	for i, want := range []string{
 		"step 500 of 8,365", "solved · 102 steps", "solved · 104 steps", "solved · 103 steps",
@@ -102,7 +102,7 @@ func TestOneBarMovesAllBoards(t *testing.T) {
 func TestHalfOfEveryRun(t *testing.T) {
 	_, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByShare)
-	c.Seek(8365 / 2)
+	c.SeekTo(8365 / 2)
 	c.bar.Ribbon.OnRelease()
 	for i, l := range c.lanes {
 		n := l.run.Timeline.Len()
@@ -157,7 +157,7 @@ func TestPlayingGoesOnToTheEndAndStops(t *testing.T) {
 func TestBoardsComeAndGo(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
-	c.Seek(30)
+	c.SeekTo(30)
 	first := c.lanes[0].run
 	add := func(id string, preset int) {
 		t.Helper()
@@ -271,7 +271,7 @@ func TestAllBoardsFit(t *testing.T) {
 						}
 						c.guesses[c.field[0]] = 12
 						for _, step := range []int64{0, 4000, 8365} {
-							c.Seek(step)
+							c.SeekTo(step)
 							c.refresh(true)
 							d.checkCompare(c)
 						}

@@ -24,7 +24,7 @@ func (w *Page) BenchPlay(p puzzles.Puzzle, a *algorithms.Algorithm, loop bool) {
 func (w *Page) BenchRunning() bool { return w.run.Running() }
 
 // BenchSeek drags the ribbon to a part of the run, from 0 to 1.
-func (w *Page) BenchSeek(part float64) { w.Seek(int64(part * float64(w.run.Timeline.Len()))) }
+func (w *Page) BenchSeek(part float64) { w.SeekTo(int64(part * float64(w.run.Timeline.Len()))) }
 
 // BenchPause stops playing.
 func (w *Page) BenchPause() {

@@ -24,8 +24,8 @@ func (w *Page) export() {
 	})
 }
 
-// Seek follows the mouse on the ribbon; a player that plays goes on from there.
-func (w *Page) Seek(n int64) {
+// SeekTo follows the mouse on the ribbon; a player that plays goes on from there.
+func (w *Page) SeekTo(n int64) {
 	w.player.GoTo(n)
 	w.Carried()
 }

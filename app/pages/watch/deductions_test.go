@@ -91,7 +91,7 @@ func TestPlayingAndTheRibbonKeepToDeductions(t *testing.T) {
 	d.Key(fyne.KeySpace)
 	stops := map[int64]bool{}
 	for n := range d.steps() + 1 {
-		d.page.Seek(n)
+		d.page.SeekTo(n)
 		if !isStop() || d.position() > n {
 			t.Fatalf("a click at step %d leads to step %d", n, d.position())
 		}

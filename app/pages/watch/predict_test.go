@@ -140,7 +140,7 @@ func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 	if !w.quiz.Asks() || d.position() != asked {
 		t.Errorf("ten steps lead to %d", d.position())
 	}
-	w.Seek(asked + 500)
+	w.SeekTo(asked + 500)
 	if w.player.Playing() || d.position() != asked+500 || quiz.ScoreOf(d.Env.Settings).String() != "nothing asked yet" {
 		t.Errorf("at %d; %s", d.position(), quiz.ScoreOf(d.Env.Settings))
 	}
