@@ -106,7 +106,7 @@ func (e *ending) write() {
 		quarters = append(quarters, span(name, r.Quarters[i], most))
 	}
 	e.quarters.Set(quarters)
-	e.longest = r.ThinkingTimes[:min(longThoughts, len(r.ThinkingTimes))]
+	e.longest = r.ThinkingTimes[:min(mostThoughts, len(r.ThinkingTimes))]
 	var thoughts []widgets.Amount
 	for _, one := range e.longest {
 		name := sp.String(trace.Say("end.thought", "%v in %v", trace.Digit(one.Digit), trace.Cell(one.Cell)))
@@ -133,8 +133,8 @@ func (e *ending) write() {
 	e.view.Refresh()
 }
 
-// longThoughts is how many of the longest thoughts are told.
-const longThoughts = 5
+// mostThoughts is how many of the longest thoughts are told.
+const mostThoughts = 5
 
 func span(name string, took, most time.Duration) widgets.Amount {
 	s := widgets.Amount{Name: name, Value: clockText(took)}
@@ -202,8 +202,8 @@ func (e *ending) showHardest() {
 // another asks for another game.
 func (p *Page) another() { p.Act(page.ActNew) }
 
-// toEnd goes to where the game was finished.
-func (p *Page) toEnd() {
+// goToEnd goes to where the game was finished.
+func (p *Page) goToEnd() {
 	for node := p.game.Moves(); node > 0; node-- {
 		if s := p.game.StateAt(node); slices.Equal(s.Digits, p.game.Solution.Cells()) {
 			p.goTo(node)

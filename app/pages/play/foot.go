@@ -17,9 +17,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// playFoot is the foot of the page: the moves as a ribbon, and the buttons that go
+// foot is the foot of the page: the moves as a ribbon, and the buttons that go
 // along it.
-type playFoot struct {
+type foot struct {
 	*fyne.Container
 	page         *Page
 	ground, edge *canvas.Rectangle
@@ -31,8 +31,8 @@ type playFoot struct {
 	moves, marks *fyne.Container
 }
 
-func newPlayFoot(p *Page) *playFoot {
-	f := &playFoot{page: p, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
+func newFoot(p *Page) *foot {
+	f := &foot{page: p, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
 	f.ribbon.OnSeek = func(step int64) {
 		line, _ := p.game.Branch()
 		p.goTo(line[min(int(step), len(line)-1)])
@@ -53,7 +53,7 @@ func newPlayFoot(p *Page) *playFoot {
 const saidWidth = 420
 
 // refresh shows where in the game the player is.
-func (f *playFoot) refresh() {
+func (f *foot) refresh() {
 	g := f.page.game
 	line, at := g.Branch()
 	run := f.ribbon.Run
@@ -78,7 +78,7 @@ func (f *playFoot) refresh() {
 }
 
 // style takes colours and sizes from the theme.
-func (f *playFoot) style() {
+func (f *foot) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	f.ground.FillColor, f.edge.FillColor = p.Panel, p.Border
 	f.place.Color, f.place.TextSize = p.Ink, 15*s
@@ -89,20 +89,20 @@ func (f *playFoot) style() {
 }
 
 func (p *Page) undo() {
-	if !p.resting {
+	if !p.paused {
 		p.moved(p.game.Undo())
 	}
 }
 
 func (p *Page) redo() {
-	if !p.resting {
+	if !p.paused {
 		p.moved(p.game.Redo())
 	}
 }
 
 // goTo shows the game after a move.
 func (p *Page) goTo(node int) {
-	if !p.resting && node != p.game.At() {
+	if !p.paused && node != p.game.At() {
 		p.game.GoTo(node)
 		p.moved(true)
 	}
@@ -110,7 +110,7 @@ func (p *Page) goTo(node int) {
 
 // fill has the candidates written into the empty cells.
 func (p *Page) fill() {
-	if !p.resting {
+	if !p.paused {
 		p.moved(p.game.Fill())
 	}
 }

@@ -26,8 +26,8 @@ type gameList struct {
 	page    *Page
 	games   []store.GameSummary
 	order   int
-	thrown  []deletedGame // since the dialog came up
-	bringer *widgets.Button
+	deleted  []deletedGame // since the dialog came up
+	restoring *widgets.Button
 	delete  *widgets.Button
 }
 
@@ -77,9 +77,9 @@ func (p *Page) askGames() *gameList {
 		p.env.Settings.SetInt(keyGameOrder, i)
 		l.refresh()
 	}))
-	l.bringer = widgets.NewButton(widgets.Pill, paint.IconUndo, "", l.restore)
-	l.bringer.Hide()
-	tools := []fyne.CanvasObject{widget.NewLabel("Order"), sorting, l.bringer}
+	l.restoring = widgets.NewButton(widgets.Pill, paint.IconUndo, "", l.restore)
+	l.restoring.Hide()
+	tools := []fyne.CanvasObject{widget.NewLabel("Order"), sorting, l.restoring}
 	tab := func(name, none string, shown func(*store.GameSummary) bool) pickerTab {
 		return pickerTab{name: name, do: "Go on", tools: tools, list: func() []pick { return l.lines(shown) }, none: none}
 	}
@@ -115,7 +115,7 @@ func (l *gameList) load(id string) {
 			l.games = l.page.upToDate(list)
 			l.refresh()
 			l.chooseGame(id)
-			l.page.tellLost(problems)
+			l.page.tellUnreadable(problems)
 		})
 	})
 }
@@ -239,7 +239,7 @@ func (l *gameList) moveToTrash() {
 				dialogs.Tell(l.env, "The game cannot be deleted", err.Error())
 				return
 			}
-			l.thrown = append(l.thrown, deletedGame{trashed, title})
+			l.deleted = append(l.deleted, deletedGame{trashed, title})
 			l.showDeleted()
 			l.load(next)
 		})
@@ -248,10 +248,10 @@ func (l *gameList) moveToTrash() {
 
 // showDeleted offers to bring back what was thrown away last.
 func (l *gameList) showDeleted() {
-	l.bringer.Hide()
-	if n := len(l.thrown); n > 0 {
-		l.bringer.SetLabel("Bring back " + shortened(l.thrown[n-1].title))
-		l.bringer.Show()
+	l.restoring.Hide()
+	if n := len(l.deleted); n > 0 {
+		l.restoring.SetLabel("Bring back " + shortened(l.deleted[n-1].title))
+		l.restoring.Show()
 	}
 	l.tools.Refresh()
 }
@@ -267,12 +267,12 @@ func shortened(name string) string {
 
 // restore takes the game that was thrown away last out of the trash.
 func (l *gameList) restore() {
-	n := len(l.thrown)
+	n := len(l.deleted)
 	if n == 0 {
 		return
 	}
-	last := l.thrown[n-1]
-	l.thrown = l.thrown[:n-1]
+	last := l.deleted[n-1]
+	l.deleted = l.deleted[:n-1]
 	l.env.Go(func() {
 		id, err := l.env.Games.Undelete(last.trashed)
 		l.env.OnMain(func() {

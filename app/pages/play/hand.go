@@ -32,7 +32,7 @@ func (p *Page) choose(cell int, add bool) {
 
 // put does with a digit what the mode says, in the given cells.
 func (p *Page) put(mode paint.PadMode, cells []int, digit int) {
-	if p.resting {
+	if p.paused {
 		return
 	}
 	g := p.game
@@ -70,7 +70,7 @@ func (p *Page) colour(cells []int, colour int) {
 
 // erase empties the chosen cells.
 func (p *Page) erase() {
-	if p.resting {
+	if p.paused {
 		return
 	}
 	if p.mode == paint.PadColour {
@@ -106,7 +106,7 @@ func (p *Page) padDigit(digit int) {
 // stroke turns what mouse and finger do into choosing cells, or, with a digit in
 // hand, into putting it there.
 func (p *Page) stroke(s widgets.Stroke) {
-	if p.resting || s.Phase == widgets.Release {
+	if p.paused || s.Phase == widgets.Release {
 		return
 	}
 	if p.held != 0 {
@@ -117,7 +117,7 @@ func (p *Page) stroke(s widgets.Stroke) {
 	switch {
 	case first && s.Secondary && s.Digit != 0 && p.game.State().Digits[s.Cell] == 0:
 		p.choose(s.Cell, false)
-		p.rubOut(s.Cell, s.Digit)
+		p.eraseMark(s.Cell, s.Digit)
 		return
 	case first && s.Double:
 		p.chooseAlike(s.Cell)
@@ -144,12 +144,12 @@ func (p *Page) strokeHeld(s widgets.Stroke) {
 	}
 	p.choose(s.Cell, false)
 	if s.Phase == widgets.Press {
-		p.rubs = p.has(mode, s.Cell, p.held)
+		p.erasing = p.has(mode, s.Cell, p.held)
 		p.aim = 0
 		if mode == paint.PadColour && p.game.State().Digits[s.Cell] == 0 {
 			p.aim = s.Digit
 		}
-	} else if mode == paint.PadDigit || p.has(mode, s.Cell, p.held) != p.rubs {
+	} else if mode == paint.PadDigit || p.has(mode, s.Cell, p.held) != p.erasing {
 		p.refresh()
 		return // a digit is placed by a press, not by the way
 	}
@@ -174,8 +174,8 @@ func (p *Page) has(mode paint.PadMode, cell, digit int) bool {
 	return false
 }
 
-// rubOut takes away a mark that the other button was pressed on.
-func (p *Page) rubOut(cell, digit int) {
+// eraseMark takes away a mark that the other button was pressed on.
+func (p *Page) eraseMark(cell, digit int) {
 	s := p.game.State()
 	bit := uint32(1) << (digit - 1)
 	cells := []int{cell}
@@ -261,7 +261,7 @@ func (p *Page) shiftDigit(name fyne.KeyName) bool {
 // second is a digit typed with Shift. It is a corner mark, or the digit itself where
 // the mode is corner marks; in colours it is the candidate that they are for.
 func (p *Page) second(digit int) {
-	if digit > p.game.Shape().Side() || p.resting {
+	if digit > p.game.Shape().Side() || p.paused {
 		return
 	}
 	switch p.mode {
@@ -331,10 +331,10 @@ func (p *Page) Char(r rune) bool {
 		if unicode.IsUpper(r) {
 			p.fill()
 		} else {
-			p.setOptions(func(o *playOptions) { o.auto = !o.auto })
+			p.setOptions(func(o *options) { o.auto = !o.auto })
 		}
 	case 'd':
-		p.setOptions(func(o *playOptions) { o.digitFirst = !o.digitFirst })
+		p.setOptions(func(o *options) { o.digitFirst = !o.digitFirst })
 		p.held = 0
 		p.refresh()
 	case 'p':

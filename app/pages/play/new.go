@@ -39,9 +39,9 @@ const (
 	newOfFile
 )
 
-// newForm asks which puzzle to play. It comes up as it was used last, so that Enter
+// newGameForm asks which puzzle to play. It comes up as it was used last, so that Enter
 // begins another game of the same kind.
-type newForm struct {
+type newGameForm struct {
 	*picker
 	page *Page
 
@@ -49,9 +49,9 @@ type newForm struct {
 	symmetric bool
 	curated   bool // a puzzle for a technique comes out of the library
 	clues     *widgets.Field
-	shelves   []newShelf
+	lists   []puzzleList
 	shelf     int
-	shelfList *widgets.Select
+	listSelect *widgets.Select
 	found     []puzzles.Puzzle // pasted, or in a file
 	origin    string           // of these
 
@@ -59,8 +59,8 @@ type newForm struct {
 	entries []game.HistoryEntry
 }
 
-// newShelf is one of the library's lists, or of the user's.
-type newShelf struct {
+// puzzleList is one of the library's lists, or of the user's.
+type puzzleList struct {
 	name    string
 	about   string
 	puzzles []puzzles.Puzzle
@@ -75,7 +75,7 @@ const (
 	keyNewSide      = "play.new.side"
 	keyNewSymmetric = "play.new.symmetric"
 	keyNewCurated   = "play.new.curated"
-	keyNewShelf     = "play.new.shelf"
+	keyNewList     = "play.new.shelf"
 )
 
 // newLevel returns the level that was chosen last.
@@ -90,19 +90,19 @@ func newLevel(s page.Settings) generate.Grade {
 
 // askNew asks which puzzle to play next.
 func (p *Page) askNew() {
-	newNewForm(p).open(p.env.Settings.IntWithFallback(keyNewTab, newByLevel))
+	buildNewGameForm(p).open(p.env.Settings.IntWithFallback(keyNewTab, newByLevel))
 }
 
 // askNewOf lets the user choose one of several puzzles.
 func (p *Page) askNewOf(found []puzzles.Puzzle, origin string) {
-	f := newNewForm(p)
+	f := buildNewGameForm(p)
 	f.found, f.origin = found, origin
 	f.open(newOfFile)
 }
 
-func newNewForm(host *Page) *newForm {
+func buildNewGameForm(host *Page) *newGameForm {
 	s := host.env.Settings
-	f := &newForm{page: host, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
+	f := &newGameForm{page: host, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
 	f.shape, _ = puzzles.ShapeOfSide(9)
 	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
 		f.shape = shape
@@ -122,7 +122,7 @@ func newNewForm(host *Page) *newForm {
 		f.refresh()
 	})
 	curated.Checked = f.curated // nobody is to be told
-	f.fillShelves()
+	f.addLibrary()
 	button := func(icon paint.Icon, label string, a page.Action) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, func() { f.bring(a) })
 	}
@@ -134,9 +134,9 @@ func newNewForm(host *Page) *newForm {
 		newByClues: {name: "Clues", do: "Begin", list: f.numbers,
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"), container.New(layout.Sized{Width: 64}, f.clues), widget.NewLabel("clues")}},
 		newDaily: {name: "Today's", do: "Begin", list: f.today},
-		newOfLibrary: {name: "Library", do: "Begin", list: f.shelved, none: "There is no puzzle on this shelf.",
-			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"), container.New(layout.Sized{Width: 300}, f.shelfList)}},
-		newOfFile: {name: "Paste or file", do: "Begin", list: f.brought, turn: f.look,
+		newOfLibrary: {name: "Library", do: "Begin", list: f.listed, none: "There is no puzzle on this shelf.",
+			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"), container.New(layout.Sized{Width: 300}, f.listSelect)}},
+		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.look,
 			none:  "Copy a puzzle in another program, in whatever form, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
 			tools: []fyne.CanvasObject{button(paint.IconPaste, "Paste", page.ActPaste), button(paint.IconOpen, "Open a file…", page.ActOpen)}},
 	})
@@ -157,7 +157,7 @@ func shapes() (list []puzzles.Shape) {
 
 // open shows the dialog. What was played so far, and the user's collections, are
 // read beside the interface.
-func (f *newForm) open(tab int) {
+func (f *newGameForm) open(tab int) {
 	if tab < 0 || tab >= len(f.tabs) {
 		tab = newByLevel
 	}
@@ -172,12 +172,12 @@ func (f *newForm) open(tab int) {
 		f.env.OnMain(func() {
 			f.games, f.entries = f.page.upToDate(games), entries
 			for _, c := range own {
-				f.shelves = append(f.shelves, newShelf{name: c.Name, about: "Your collection.", own: c.ID})
-				f.shelfList.Options = append(f.shelfList.Options, c.Name)
+				f.lists = append(f.lists, puzzleList{name: c.Name, about: "Your collection.", own: c.ID})
+				f.listSelect.Options = append(f.listSelect.Options, c.Name)
 			}
-			f.shelfList.SetSelected(f.env.Settings.String(keyNewShelf)) // it may be one of these
+			f.listSelect.SetSelected(f.env.Settings.String(keyNewList)) // it may be one of these
 			f.refresh()
-			f.page.tellLost(problems)
+			f.page.tellUnreadable(problems)
 			if len(unread) > 0 {
 				dialogs.Tell(f.env, "Not every collection can be read", unread[0].Error())
 			}
@@ -186,18 +186,18 @@ func (f *newForm) open(tab int) {
 }
 
 // remember has the dialog come up like this the next time.
-func (f *newForm) remember() {
+func (f *newGameForm) remember() {
 	s := f.env.Settings
 	s.SetInt(keyNewTab, f.tab)
 	s.SetString(keyNewLast+strconv.Itoa(f.tab), f.tabs[f.tab].last)
 	s.SetInt(keyNewSide, f.shape.Side())
 	s.SetBool(keyNewSymmetric, f.symmetric)
 	s.SetBool(keyNewCurated, f.curated)
-	s.SetString(keyNewShelf, f.shelves[f.shelf].name)
+	s.SetString(keyNewList, f.lists[f.shelf].name)
 }
 
 // make makes a puzzle and begins a game of it.
-func (f *newForm) make(r generate.Recipe, name string, from game.Origin) {
+func (f *newGameForm) make(r generate.Recipe, name string, from game.Origin) {
 	var g *game.Game
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) (err error) {
 		g, err = gameByRecipe(f.env, ctx, r, name, from, progress)
@@ -206,7 +206,7 @@ func (f *newForm) make(r generate.Recipe, name string, from game.Origin) {
 }
 
 // work makes something beside the interface. When it is there the dialog goes.
-func (f *newForm) work(name string, do func(context.Context, func(generate.Progress)) error, done func()) {
+func (f *newGameForm) work(name string, do func(context.Context, func(generate.Progress)) error, done func()) {
 	f.remember()
 	dialogs.Work(f.env, "Making a puzzle: "+name, "grids tried", func(ctx context.Context, progress func(done, of int64)) error {
 		return do(ctx, func(p generate.Progress) { progress(p.Tries, 0) })
@@ -224,7 +224,7 @@ func (f *newForm) work(name string, do func(context.Context, func(generate.Progr
 }
 
 // play begins a game of a puzzle that there is already.
-func (f *newForm) play(p puzzles.Puzzle, origin string) {
+func (f *newGameForm) play(p puzzles.Puzzle, origin string) {
 	f.remember()
 	f.hide()
 	f.page.Begin(p, game.Origin{Kind: origin})
@@ -243,7 +243,7 @@ func symmetryOf(symmetric bool) generate.Symmetry {
 }
 
 // levels are the levels of difficulty for people.
-func (f *newForm) levels() []pick {
+func (f *newGameForm) levels() []pick {
 	var list []pick
 	for _, g := range generate.Grades() {
 		r := levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric)
@@ -270,7 +270,7 @@ func knownAt(level technique.Level) string {
 }
 
 // record says how the player has done on a level so far.
-func (f *newForm) record(level technique.Level) string {
+func (f *newGameForm) record(level technique.Level) string {
 	for _, t := range game.TallyLevels(f.entries) {
 		if t.Level != level {
 			continue
@@ -293,7 +293,7 @@ func countGames(n int) string {
 
 // techniques are those that a puzzle can be made for, or that the library has
 // puzzles for.
-func (f *newForm) techniques() []pick {
+func (f *newGameForm) techniques() []pick {
 	var list []pick
 	for _, level := range technique.Levels() {
 		for _, t := range technique.All() {
@@ -310,7 +310,7 @@ func (f *newForm) techniques() []pick {
 			}
 			list = append(list, pick{title: t.Name, caption: caption, about: t.Summary + "\nThe puzzle needs it, and nothing harder.", do: func() {
 				if f.curated {
-					f.play(f.lesson(t), game.OriginTechnique)
+					f.play(f.curatedPuzzle(t), game.OriginTechnique)
 					return
 				}
 				f.make(generate.Recipe{Needs: t.ID}, t.Name, game.Origin{Kind: game.OriginTechnique})
@@ -322,7 +322,7 @@ func (f *newForm) techniques() []pick {
 
 // lesson returns one of the library's puzzles for a technique, if possible one
 // that was not played yet.
-func (f *newForm) lesson(t *technique.Technique) puzzles.Puzzle {
+func (f *newGameForm) curatedPuzzle(t *technique.Technique) puzzles.Puzzle {
 	items := collection.Needing(t.ID)
 	unplayed := slices.DeleteFunc(slices.Clone(items), func(it collection.Item) bool { return f.entry(it.Puzzle) != nil })
 	if len(unplayed) == 0 {
@@ -333,7 +333,7 @@ func (f *newForm) lesson(t *technique.Technique) puzzles.Puzzle {
 
 // entry returns what the history knows of a puzzle, nil if it was never played; of
 // several games the best.
-func (f *newForm) entry(p puzzles.Puzzle) *game.HistoryEntry {
+func (f *newGameForm) entry(p puzzles.Puzzle) *game.HistoryEntry {
 	text := p.Givens.String()
 	var best *game.HistoryEntry
 	for i := range f.entries {
@@ -346,7 +346,7 @@ func (f *newForm) entry(p puzzles.Puzzle) *game.HistoryEntry {
 }
 
 // numbers are the levels by the number of clues.
-func (f *newForm) numbers() []pick {
+func (f *newGameForm) numbers() []pick {
 	one := func(title, caption, about string, r generate.Recipe) pick {
 		return pick{title: title, caption: caption, about: strings.TrimSpace(about + "\nHow many clues there are says little of how hard a puzzle is: it can be easy with 17."), do: func() {
 			if strings.TrimSpace(f.clues.Text) != "" {
@@ -370,7 +370,7 @@ func (f *newForm) numbers() []pick {
 }
 
 // makeClues begins a game with the number of clues that was typed.
-func (f *newForm) makeClues() {
+func (f *newGameForm) makeClues() {
 	text := strings.TrimSpace(f.clues.Text)
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
@@ -384,7 +384,7 @@ func (f *newForm) makeClues() {
 const dayForm = "2006-01-02"
 
 // today are the puzzles of this day: the same for everybody, one for each level.
-func (f *newForm) today() []pick {
+func (f *newGameForm) today() []pick {
 	day := f.env.Now()
 	streak, longest := game.DailyStreak(f.entries, day)
 	since := "Whoever finishes one on its own day, day after day, has a streak."
@@ -425,7 +425,7 @@ func days(n int) string {
 }
 
 // makeDaily makes the puzzle of a day and begins a game of it.
-func (f *newForm) makeDaily(day time.Time, l generate.Level, id string) {
+func (f *newGameForm) makeDaily(day time.Time, l generate.Level, id string) {
 	r, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
 	name := day.Format("2 January 2006") + ", " + string(l)
 	var g *game.Game
@@ -441,30 +441,30 @@ func (f *newForm) makeDaily(day time.Time, l generate.Level, id string) {
 	}, func() { f.page.start(g) })
 }
 
-// fillShelves takes the built-in puzzles that can be played.
-func (f *newForm) fillShelves() {
-	f.shelfList = widgets.NewSelect(nil, func(string) { f.chooseShelf(f.shelfList.SelectedIndex()) })
+// addLibrary takes the built-in puzzles that can be played.
+func (f *newGameForm) addLibrary() {
+	f.listSelect = widgets.NewSelect(nil, func(string) { f.chooseList(f.listSelect.SelectedIndex()) })
 	for _, t := range collection.Themes() {
-		one := newShelf{name: t.Name, about: t.About}
+		one := puzzleList{name: t.Name, about: t.About}
 		for _, it := range t.Items {
 			if it.Solutions == 1 {
 				one.puzzles = append(one.puzzles, it.Puzzle)
 			}
 		}
-		f.shelves = append(f.shelves, one)
-		f.shelfList.Options = append(f.shelfList.Options, t.Name)
+		f.lists = append(f.lists, one)
+		f.listSelect.Options = append(f.listSelect.Options, t.Name)
 	}
-	f.shelfList.Selected = f.shelves[0].name
+	f.listSelect.Selected = f.lists[0].name
 }
 
-// chooseShelf shows the puzzles of a shelf. A collection of the user's is read
+// chooseList shows the puzzles of a shelf. A collection of the user's is read
 // first, beside the interface.
-func (f *newForm) chooseShelf(i int) {
+func (f *newGameForm) chooseList(i int) {
 	if i < 0 {
 		return
 	}
 	f.shelf = i
-	one := &f.shelves[i]
+	one := &f.lists[i]
 	if one.own == "" {
 		f.refresh()
 		return
@@ -485,15 +485,15 @@ func (f *newForm) chooseShelf(i int) {
 	})
 }
 
-func (f *newForm) shelved() []pick {
-	shelf := &f.shelves[f.shelf]
+func (f *newGameForm) listed() []pick {
+	shelf := &f.lists[f.shelf]
 	return f.offered(shelf.puzzles, game.OriginLibrary, shelf.about)
 }
 
-func (f *newForm) brought() []pick { return f.offered(f.found, f.origin, "") }
+func (f *newGameForm) foundPicks() []pick { return f.offered(f.found, f.origin, "") }
 
 // offered makes lines of puzzles.
-func (f *newForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
+func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 	var list []pick
 	for _, p := range these {
 		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens, about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
@@ -512,7 +512,7 @@ func (f *newForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 }
 
 // bring has puzzles come from the clipboard or a file.
-func (f *newForm) bring(a page.Action) {
+func (f *newGameForm) bring(a page.Action) {
 	if a == page.ActPaste || a == page.ActOpen {
 		f.hide()
 		f.page.Act(a)
@@ -520,7 +520,7 @@ func (f *newForm) bring(a page.Action) {
 }
 
 // look takes what is on the clipboard, unless there is something to choose from.
-func (f *newForm) look() {
+func (f *newGameForm) look() {
 	if len(f.found) == 0 {
 		f.found, _ = file.ParsePuzzles(f.env.App.Clipboard().Content()) // what is no puzzle is of no interest here
 		f.origin = game.OriginPaste

@@ -82,7 +82,7 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 // last.
 func TestATechniqueOutOfTheLibrary(t *testing.T) {
 	d := open(t)
-	f := newNewForm(d.Page)
+	f := buildNewGameForm(d.Page)
 	f.curated = true
 	f.open(newByTechnique)
 	xwing, err := technique.ByID("x-wing")
@@ -93,7 +93,7 @@ func TestATechniqueOutOfTheLibrary(t *testing.T) {
 	for _, it := range items[1:] {
 		f.entries = append(f.entries, game.HistoryEntry{Puzzle: it.Givens.String()})
 	}
-	if got := f.lesson(xwing); !got.Givens.Equal(items[0].Givens) {
+	if got := f.curatedPuzzle(xwing); !got.Givens.Equal(items[0].Givens) {
 		t.Errorf("got %s, which was played; %s was not", got.Title(), items[0].Title())
 	}
 	f.choose(slices.IndexFunc(f.picks, func(one pick) bool { return one.title == "X-Wing" }))
@@ -108,7 +108,7 @@ func TestATechniqueOutOfTheLibrary(t *testing.T) {
 
 func TestANumberOfClues(t *testing.T) {
 	d := open(t)
-	f := newNewForm(d.Page)
+	f := buildNewGameForm(d.Page)
 	f.open(newByClues)
 	f.clues.SetText("many")
 	f.take()
@@ -131,7 +131,7 @@ func TestANumberOfClues(t *testing.T) {
 func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
 	d := open(t)
 	daily := func() {
-		f := newNewForm(d.Page)
+		f := buildNewGameForm(d.Page)
 		f.open(newDaily)
 		d.Key(fyne.KeyReturn)
 	}
@@ -146,7 +146,7 @@ func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
 	}
 	d.solve()
 	d.waitSaved(t, first.ID)
-	f := newNewForm(d.Page)
+	f := buildNewGameForm(d.Page)
 	f.open(newDaily)
 	if said := d.Dialog(); !strings.Contains(said, "You have finished it in") || !strings.Contains(said, "Look at it") {
 		t.Errorf("it says %q", said)
@@ -158,7 +158,7 @@ func TestMakingAPuzzleIsCancelled(t *testing.T) {
 	d := open(t)
 	before := d.game
 	var beside []func()
-	f := newNewForm(d.Page)
+	f := buildNewGameForm(d.Page)
 	f.open(newByClues)
 	d.Env.Go = func(do func()) { beside = append(beside, do) }
 	f.take()
@@ -224,7 +224,7 @@ func TestPuzzlesFromOutside(t *testing.T) {
 		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
 	}
 	// What is on the clipboard is there when one comes to look for it.
-	f := newNewForm(d.Page)
+	f := buildNewGameForm(d.Page)
 	f.open(newOfFile)
 	if len(f.picks) != 1 || f.picks[0].grid.String() != oneSolution {
 		t.Errorf("%d puzzles are offered", len(f.picks))
@@ -241,25 +241,25 @@ func TestANewGameFromAnOwnCollection(t *testing.T) {
 	if _, err := d.Env.Collections.Add(c.ID, puzzles.Puzzle{Givens: pagetest.BuiltIn(t, "wikipedia").Givens, Name: "From the paper"}); err != nil {
 		t.Fatal(err)
 	}
-	f := newNewForm(d.Page)
+	f := buildNewGameForm(d.Page)
 	f.open(newOfLibrary)
-	f.shelfList.SetSelected("For the train")
+	f.listSelect.SetSelected("For the train")
 	d.Key(fyne.KeyReturn)
 	if d.title() != "From the paper" {
 		t.Errorf("the game is of %s", d.title())
 	}
-	again := newNewForm(d.Page)
+	again := buildNewGameForm(d.Page)
 	again.open(newOfLibrary)
-	if again.shelfList.Selected != "For the train" || len(again.picks) != 1 {
-		t.Errorf("the dialog comes up with %q and %d puzzles", again.shelfList.Selected, len(again.picks))
+	if again.listSelect.Selected != "For the train" || len(again.picks) != 1 {
+		t.Errorf("the dialog comes up with %q and %d puzzles", again.listSelect.Selected, len(again.picks))
 	}
 }
 
 // Every puzzle that the library offers can be played.
 func TestWhatTheLibraryOffersCanBePlayed(t *testing.T) {
 	d := open(t)
-	f := newNewForm(d.Page)
-	for _, s := range f.shelves {
+	f := buildNewGameForm(d.Page)
+	for _, s := range f.lists {
 		for _, p := range s.puzzles {
 			if _, err := newGame(d.Env, p, game.Origin{}); err != nil {
 				t.Errorf("%s: %s: %v", s.name, p.Title(), err)
@@ -276,7 +276,7 @@ func TestTheDialogForANewGameFits(t *testing.T) {
 			d.Theme(widgets.LookDark, scale)
 			d.Env.Window.Resize(size)
 			for tab := range newOfFile + 1 {
-				f := newNewForm(d.Page)
+				f := buildNewGameForm(d.Page)
 				f.open(tab)
 				whole := d.Env.Window.Canvas().Size()
 				if least := f.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {

@@ -10,8 +10,8 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// playOptions is how somebody likes to play.
-type playOptions struct {
+// options is how somebody likes to play.
+type options struct {
 	sweep      bool      // marks vanish when a peer is filled
 	auto       bool      // the program writes the candidates
 	lit        bool      // the digit at the cursor is lit everywhere
@@ -30,30 +30,30 @@ const (
 	conflictsSolution conflicts = "solution"
 )
 
-// playSwitch is an option that is on or off.
-type playSwitch struct {
+// optionSwitch is an option that is on or off.
+type optionSwitch struct {
 	key, name string
-	on        func(*playOptions) *bool
+	on        func(*options) *bool
 	usually   bool
 }
 
-func playSwitches() []playSwitch {
-	return []playSwitch{
-		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs", func(o *playOptions) *bool { return &o.sweep }, true},
-		{"play.auto", "The program writes the candidates (M)", func(o *playOptions) *bool { return &o.auto }, false},
-		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *playOptions) *bool { return &o.lit }, true},
-		{"play.peers", "The row, column and box of the cursor are tinted", func(o *playOptions) *bool { return &o.peers }, true},
-		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)", func(o *playOptions) *bool { return &o.digitFirst }, false},
-		{"play.timer", "The time is shown", func(o *playOptions) *bool { return &o.timer }, true},
+func switches() []optionSwitch {
+	return []optionSwitch{
+		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs", func(o *options) *bool { return &o.sweep }, true},
+		{"play.auto", "The program writes the candidates (M)", func(o *options) *bool { return &o.auto }, false},
+		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *options) *bool { return &o.lit }, true},
+		{"play.peers", "The row, column and box of the cursor are tinted", func(o *options) *bool { return &o.peers }, true},
+		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)", func(o *options) *bool { return &o.digitFirst }, false},
+		{"play.timer", "The time is shown", func(o *options) *bool { return &o.timer }, true},
 	}
 }
 
 const keyConflicts = "play.conflicts"
 
-// playOptions returns how the user liked to play last.
-func playOptionsOf(s page.Settings) playOptions {
-	o := playOptions{conflicts: conflictsRules}
-	for _, one := range playSwitches() {
+// options returns how the user liked to play last.
+func optionsOf(s page.Settings) options {
+	o := options{conflicts: conflictsRules}
+	for _, one := range switches() {
 		*one.on(&o) = s.BoolWithFallback(one.key, one.usually)
 	}
 	switch c := conflicts(s.String(keyConflicts)); c {
@@ -63,17 +63,17 @@ func playOptionsOf(s page.Settings) playOptions {
 	return o
 }
 
-func setPlayOptions(s page.Settings, o playOptions) {
-	for _, one := range playSwitches() {
+func saveOptions(s page.Settings, o options) {
+	for _, one := range switches() {
 		s.SetBool(one.key, *one.on(&o))
 	}
 	s.SetString(keyConflicts, string(o.conflicts))
 }
 
 // setOptions changes how the user likes to play.
-func (p *Page) setOptions(change func(*playOptions)) {
+func (p *Page) setOptions(change func(*options)) {
 	change(&p.options)
-	setPlayOptions(p.env.Settings, p.options)
+	saveOptions(p.env.Settings, p.options)
 	p.refresh()
 }
 
@@ -81,7 +81,7 @@ func (p *Page) setOptions(change func(*playOptions)) {
 func (p *Page) askOptions() {
 	o := p.options
 	rows := container.NewVBox()
-	for _, one := range playSwitches() {
+	for _, one := range switches() {
 		check := widgets.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
 		check.SetChecked(*one.on(&o))
 		rows.Add(check)
@@ -95,7 +95,7 @@ func (p *Page) askOptions() {
 	}
 	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"), container.New(layout.Sized{Width: 320}, choice)))
 	dialogs.Ask(p.env, "How you like to play", "Play so", container.New(layout.Sized{Width: 560}, rows), func() {
-		p.setOptions(func(now *playOptions) { *now = o })
+		p.setOptions(func(now *options) { *now = o })
 		p.held = 0
 		p.refresh()
 	})

@@ -32,9 +32,9 @@ type Page struct {
 	game    *game.Game // nil until the page is seen for the first time
 	saver   *store.Saver
 	saved   time.Duration // what the clock said when the game was saved last
-	seeking bool          // the last game is on its way
-	options playOptions
-	resting bool // the player has paused
+	opening bool          // the last game is on its way
+	options options
+	paused bool // the player has paused
 	seen    bool // the page is in sight
 	hand
 	rating page.Job
@@ -47,7 +47,7 @@ type Page struct {
 	pad     *widgets.Pad
 	padCard *widgets.Card
 	teacher *teacher
-	foot    *playFoot
+	foot    *foot
 }
 
 // hand is what the player has in hand: which cells a digit goes into, and what a
@@ -58,7 +58,7 @@ type hand struct {
 	mode   paint.PadMode
 	held   int // the digit or colour that goes into every cell pressed, 0 for none
 	aim    int // the candidate that colours are for, 0 for the cells themselves
-	rubs   bool
+	erasing   bool
 }
 
 // Entry is the page on the rail.
@@ -67,7 +67,7 @@ func Entry() page.Entry {
 }
 
 func New(env *page.Env) *Page {
-	p := &Page{env: env, options: playOptionsOf(env.Settings)}
+	p := &Page{env: env, options: optionsOf(env.Settings)}
 	p.saver = store.NewSaver(env.Games, p.saving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
@@ -85,8 +85,8 @@ func New(env *page.Env) *Page {
 	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
-	p.foot = newPlayFoot(p)
-	p.root = container.New(playLayout{p}, container.New(playback.Head{}, p.title, p.chips, tools), p.board.Picture,
+	p.foot = newFoot(p)
+	p.root = container.New(pageLayout{p}, container.New(playback.Head{}, p.title, p.chips, tools), p.board.Picture,
 		p.padCard, p.teacher.card, p.foot.Container)
 	for _, part := range p.root.Objects {
 		part.Hide() // until there is a game
@@ -100,7 +100,7 @@ func (p *Page) Object() fyne.CanvasObject { return p.root }
 func (p *Page) Show() {
 	p.seen = true
 	if p.game == nil {
-		p.takeUp()
+		p.openLast()
 		return
 	}
 	p.resume()
@@ -136,7 +136,7 @@ func (p *Page) take(g *game.Game) {
 		}
 	}
 	p.stopClock()
-	p.game, p.resting, p.saved = g, false, g.Time()
+	p.game, p.paused, p.saved = g, false, g.Time()
 	p.hand = hand{chosen: make([]bool, g.Shape().Cells())}
 	for p.cursor < len(p.chosen)-1 && g.State().Digits[p.cursor] != 0 {
 		p.cursor++
@@ -177,7 +177,7 @@ func (p *Page) rate() {
 
 // resume lets the clock run, unless the player rests.
 func (p *Page) resume() {
-	if p.resting || !p.seen {
+	if p.paused || !p.seen {
 		return
 	}
 	p.game.Resume()
@@ -191,7 +191,7 @@ func (p *Page) tick(chain int) {
 		return
 	}
 	p.showTime()
-	p.keepTime()
+	p.saveTime()
 	p.env.After(time.Second, func() { p.tick(chain) })
 }
 
@@ -200,8 +200,8 @@ func (p *Page) rest() {
 	if !p.game.Finished.IsZero() {
 		return
 	}
-	p.resting = !p.resting
-	if p.resting {
+	p.paused = !p.paused
+	if p.paused {
 		p.game.Pause()
 	} else {
 		p.resume()
@@ -264,11 +264,11 @@ func (p *Page) showTime() {
 	switch {
 	case !g.Finished.IsZero():
 		icon, text = paint.NoIcon, clockText(g.Took)
-	case p.resting:
+	case p.paused:
 		icon = paint.IconPlay
 	}
 	if !p.options.timer {
-		text = map[bool]string{true: "Go on", false: "Pause"}[p.resting]
+		text = map[bool]string{true: "Go on", false: "Pause"}[p.paused]
 		if !g.Finished.IsZero() {
 			text = "Finished"
 		}
@@ -307,9 +307,9 @@ func (p *Page) cells(list []int) string {
 	return strings.Join(names, "")
 }
 
-// playLayout lays out the page: a head, the board, beside it the pad above the
+// pageLayout lays out the page: a head, the board, beside it the pad above the
 // words, and the foot. A pad that is hidden leaves its room to the words.
-type playLayout struct{ page *Page }
+type pageLayout struct{ page *Page }
 
 // The room of the pad.
 const (
@@ -318,14 +318,14 @@ const (
 	padLeast  = 0.75 // as a part of the height that it wants; the words come first
 )
 
-func (playLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	head, pad, foot := o[0].MinSize(), o[2].MinSize(), o[4].MinSize()
 	width := max(head.Width+2*widgets.Gap+16, foot.Width, 320+max(padWidth, pad.Width)+3*widgets.Gap)
 	return fyne.NewSize(width, head.Height+max(320, padLeast*pad.Height+widgets.CardGap+leastTold*s)+foot.Height+2*widgets.Gap)
 }
 
-func (l playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, board, pad, words, foot := o[0], o[1], o[2], o[3], o[4]
 	place := func(c fyne.CanvasObject, x, y, width, height float32) {
 		c.Move(fyne.NewPos(x, y))

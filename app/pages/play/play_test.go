@@ -46,7 +46,7 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 func TestAGameIsPlayedWithTheMouseAlone(t *testing.T) {
 	for _, digitFirst := range []bool{false, true} {
 		d := open(t)
-		d.setOptions(func(o *playOptions) { o.digitFirst = digitFirst })
+		d.setOptions(func(o *options) { o.digitFirst = digitFirst })
 		for digit := 1; digit <= 9; digit++ {
 			if digitFirst {
 				d.pad.OnDigit(digit)
@@ -162,7 +162,7 @@ func TestModesSayWhatADigitDoes(t *testing.T) {
 // With a digit in hand a stroke does everywhere what it does at first.
 func TestAStrokeWithADigitInHand(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *playOptions) { o.digitFirst = true })
+	d.setOptions(func(o *options) { o.digitFirst = true })
 	d.Char('x')
 	d.Char('2')
 	if d.held != 2 {
@@ -278,14 +278,14 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 		{conflictsNever, '5', paint.NoTrouble}, {conflictsNever, '1', paint.NoTrouble},
 		{conflictsSolution, '1', paint.Mistake}, {conflictsSolution, '5', paint.Clash}, {conflictsSolution, '4', paint.NoTrouble},
 	} {
-		d.setOptions(func(o *playOptions) { o.conflicts = one.when })
+		d.setOptions(func(o *options) { o.conflicts = one.when })
 		d.game.Erase([]int{d.cell("A3")})
 		d.Char(one.digit)
 		if trouble() != one.want {
 			t.Errorf("%s, %c: %d, expected %d", one.when, one.digit, trouble(), one.want)
 		}
 	}
-	d.setOptions(func(o *playOptions) { o.conflicts = conflictsNever })
+	d.setOptions(func(o *options) { o.conflicts = conflictsNever })
 	d.Char('1')
 	d.Char('w')
 	if trouble() != paint.Mistake || !strings.Contains(pagetest.TextOf(d.teacher.card), "A3") {
@@ -300,13 +300,13 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 
 func TestHowSomebodyPlaysIsRemembered(t *testing.T) {
 	d := open(t)
-	d.setOptions(func(o *playOptions) { o.sweep, o.digitFirst, o.conflicts = false, true, conflictsSolution })
-	again := playOptionsOf(d.Env.Settings)
+	d.setOptions(func(o *options) { o.sweep, o.digitFirst, o.conflicts = false, true, conflictsSolution })
+	again := optionsOf(d.Env.Settings)
 	if again != d.options {
 		t.Errorf("remembered %+v, expected %+v", again, d.options)
 	}
 	d.Env.Settings.SetString(keyConflicts, "sometimes")
-	if got := playOptionsOf(d.Env.Settings).conflicts; got != conflictsRules {
+	if got := optionsOf(d.Env.Settings).conflicts; got != conflictsRules {
 		t.Errorf("out of nonsense came %q", got)
 	}
 }
@@ -357,7 +357,7 @@ func TestThePagePlayFits(t *testing.T) {
 		}
 	}
 	test.Tap(d.timer)
-	if !d.resting {
+	if !d.paused {
 		t.Error("the button with the time does not pause")
 	}
 }

@@ -3,7 +3,7 @@ package play
 // replay shows the game beside the way on which a person who knows every technique
 // would have gone: two boards, one ribbon.
 func (p *Page) replay() {
-	if p.resting {
+	if p.paused {
 		return
 	}
 	if p.game.At() == 0 {

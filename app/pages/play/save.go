@@ -44,8 +44,8 @@ func (p *Page) keep() {
 	}
 }
 
-// keepTime saves the game if its clock ran on for a while.
-func (p *Page) keepTime() {
+// saveTime saves the game if its clock ran on for a while.
+func (p *Page) saveTime() {
 	if p.game.Time()-p.saved >= saveBeat {
 		p.keep()
 	}
@@ -74,24 +74,24 @@ func (p *Page) flush() {
 	p.saver = nil
 }
 
-// takeUp goes on with the unfinished game that was played last. If there is none it
+// openLast goes on with the unfinished game that was played last. If there is none it
 // begins a new one, of the level that was chosen last.
-func (p *Page) takeUp() {
-	if p.seeking {
+func (p *Page) openLast() {
+	if p.opening {
 		return
 	}
-	p.seeking = true
+	p.opening = true
 	p.env.Go(func() {
 		g, problems := p.lastGame("")
 		if g == nil {
 			g = anyGame(p.env)
 		}
 		p.env.OnMain(func() {
-			p.seeking = false
+			p.opening = false
 			if p.game == nil { // nothing was begun meanwhile
 				p.take(g)
 			}
-			p.tellLost(problems)
+			p.tellUnreadable(problems)
 		})
 	})
 }
@@ -113,8 +113,8 @@ func (p *Page) lastGame(but string) (*game.Game, []error) {
 	return nil, problems
 }
 
-// tellLost says which games could not be read, if there are any.
-func (p *Page) tellLost(problems []error) {
+// tellUnreadable says which games could not be read, if there are any.
+func (p *Page) tellUnreadable(problems []error) {
 	if len(problems) == 0 {
 		return
 	}
@@ -136,7 +136,7 @@ func (p *Page) open(id string) {
 		g, err := p.saver.Load(id)
 		p.env.OnMain(func() {
 			if err != nil {
-				p.tellLost([]error{err})
+				p.tellUnreadable([]error{err})
 				return
 			}
 			p.take(g)
@@ -160,7 +160,7 @@ func (p *Page) leave(id string, do func()) {
 		}
 		p.env.OnMain(func() {
 			p.take(g)
-			p.tellLost(problems)
+			p.tellUnreadable(problems)
 			p.env.Go(do)
 		})
 	})

@@ -144,7 +144,7 @@ func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
 	for _, auto := range []bool{false, true} {
 		d := open(t)
 		if auto {
-			d.setOptions(func(o *playOptions) { o.auto = true })
+			d.setOptions(func(o *options) { o.auto = true })
 			d.game.Strike([]int{d.cell("A3")}, 4)
 		} else {
 			d.game.Mark(game.MarkCentre, []int{d.cell("A3")}, 1)
@@ -365,8 +365,8 @@ func TestTheTeacherFits(t *testing.T) {
 			for _, size := range pagetest.Screens(scale) {
 				d.resize(size)
 				d.layout().CheckParts(d.parts(), 10)
-				card := d.layout().PlaceOf("the card", d.teacher.deeds)
-				for _, o := range d.teacher.deeds.Objects {
+				card := d.layout().PlaceOf("the card", d.teacher.actions)
+				for _, o := range d.teacher.actions.Objects {
 					one := d.layout().PlaceOf(pagetest.TextOf(o), o)
 					if d.teacher.talk.Visible() && !one.In(card) {
 						t.Errorf("at %v in %v %v is not in the card", scale, size, one)
