@@ -63,8 +63,8 @@ func (p *Page) lit(s *game.State) int {
 		return 0
 	case p.held != 0 && p.mode != paint.PadColour:
 		return p.held
-	case p.aim != 0:
-		return p.aim
+	case p.candidate != 0:
+		return p.candidate
 	}
 	return int(s.Digits[p.cursor])
 }

@@ -117,7 +117,7 @@ func (d desk) solve() {
 			d.game.Enter([]int{c}, d.game.Solution.At(c), false)
 		}
 	}
-	d.moved(true)
+	d.changed()
 }
 
 // waitSaved waits until the games are saved as they stand, which is done on another
@@ -125,7 +125,7 @@ func (d desk) solve() {
 func (d desk) waitSaved(t *testing.T, ids ...string) {
 	t.Helper()
 	d.Page.flush()
-	d.Page.saver = store.NewSaver(d.Env.Games, d.Page.saving)
+	d.Page.saver = store.NewSaver(d.Env.Games, d.tellSaving)
 	for _, id := range ids {
 		if _, err := d.Env.Games.Load(id); err != nil {
 			t.Fatal(err)
@@ -202,5 +202,5 @@ func (d desk) playOn(cells int) {
 			cells--
 		}
 	}
-	d.moved(true)
+	d.changed()
 }

@@ -88,33 +88,6 @@ func (f *foot) style() {
 	}
 }
 
-func (p *Page) undo() {
-	if !p.paused {
-		p.moved(p.game.Undo())
-	}
-}
-
-func (p *Page) redo() {
-	if !p.paused {
-		p.moved(p.game.Redo())
-	}
-}
-
-// goTo shows the game after a move.
-func (p *Page) goTo(node int) {
-	if !p.paused && node != p.game.At() {
-		p.game.GoTo(node)
-		p.moved(true)
-	}
-}
-
-// fill has the candidates written into the empty cells.
-func (p *Page) fill() {
-	if !p.paused {
-		p.moved(p.game.Fill())
-	}
-}
-
 // askBookmark gives the present move a name, so that one can try something and
 // come back.
 func (p *Page) askBookmark() {
@@ -127,7 +100,7 @@ func (p *Page) askBookmark() {
 	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\nWhat you tried is kept as a branch. An empty name takes the bookmark away.")
 	confirm := dialogs.Ask(p.env, "Try it", "Bookmark", container.NewVBox(text, name), func() {
 		p.game.Bookmark(name.Text)
-		p.moved(true)
+		p.changed()
 	})
 	name.OnSubmitted = func(string) { confirm() }
 	p.env.Window.Canvas().Focus(name)

@@ -23,12 +23,12 @@ import (
 // gameList is the dialog with all games: to go on with one, or to throw it away.
 type gameList struct {
 	*picker
-	page    *Page
-	games   []store.GameSummary
-	order   int
-	deleted  []deletedGame // since the dialog came up
+	page      *Page
+	games     []store.GameSummary
+	order     int
+	deleted   []deletedGame // since the dialog came up
 	restoring *widgets.Button
-	delete  *widgets.Button
+	delete    *widgets.Button
 }
 
 // deletedGame is a game that was deleted, and how it comes back.
@@ -64,7 +64,7 @@ const keyGameOrder = "play.games.order"
 
 // askGames lists the games.
 func (p *Page) askGames() *gameList {
-	p.keep()
+	p.save()
 	l := &gameList{page: p}
 	orders := gameOrders()
 	l.order = min(max(p.env.Settings.Int(keyGameOrder), 0), len(orders)-1)
@@ -154,7 +154,7 @@ func (l *gameList) lines(ok func(*store.GameSummary) bool) []pick {
 			about: gameSummary(&g) + open,
 			do: func() {
 				l.hide()
-				l.page.open(g.ID)
+				l.page.openGame(g.ID)
 			},
 		})
 	}
@@ -232,7 +232,7 @@ func (l *gameList) moveToTrash() {
 	if l.on+1 < len(l.picks) {
 		next = l.picks[l.on+1].id
 	}
-	l.page.leave(id, func() {
+	l.page.replaceGame(id, func() {
 		trashed, err := l.page.saver.Delete(id)
 		l.env.OnMain(func() {
 			if err != nil {

@@ -96,7 +96,7 @@ func (t *teacher) note(to deduction.Depth) {
 		about = h.Step.Technique.ID
 	}
 	p.game.NoteHelp(kind, about)
-	p.keep()
+	p.save()
 	p.refresh()
 }
 
@@ -140,7 +140,7 @@ func (t *teacher) ruledOutWords(say talker) ([]widget.RichTextSegment, []action)
 		[]action{{"Put it back", t.putBack}}
 }
 
-// misled returns the first cell in which the right digit is ruled out, and it.
+// ruledOut returns the first cell in which the right digit is ruled out, and it.
 func (t *teacher) ruledOut() (cell, digit int) {
 	cell = t.hint.RuledOut[0]
 	return cell, t.page.game.Solution.At(cell)
@@ -160,7 +160,7 @@ func (t *teacher) putBack() {
 		g.Mark(game.MarkCentre, []int{cell}, digit)
 	}
 	p.choose(cell, false)
-	p.moved(true)
+	p.changed()
 }
 
 // conclude does what the hint says.
@@ -173,7 +173,7 @@ func (t *teacher) conclude() {
 	if len(d.Places) > 0 {
 		p.choose(d.Places[0].Cell, false)
 	}
-	p.moved(p.game.Conclude(d, p.options.sweep))
+	p.do(func(g *game.Game) bool { return g.Conclude(d, p.options.sweep) })
 	if unseen {
 		p.env.Notify("struck out; you keep no marks there, and M shows what is left")
 	}

@@ -95,33 +95,7 @@ func (p *Page) askOptions() {
 	}
 	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"), container.New(layout.Sized{Width: 320}, choice)))
 	dialogs.Ask(p.env, "How you like to play", "Play so", container.New(layout.Sized{Width: 560}, rows), func() {
-		p.setOptions(func(now *options) { *now = o })
 		p.held = 0
-		p.refresh()
+		p.setOptions(func(now *options) { *now = o })
 	})
-}
-
-// Act does what a shortcut asks for.
-func (p *Page) Act(a page.Action) bool {
-	if p.game == nil {
-		return true
-	}
-	switch a {
-	case page.ActNew:
-		p.askNew()
-	case page.ActOpen:
-		p.askOpen()
-	case page.ActSave:
-		p.askSaveCopy()
-	case page.ActPaste:
-		p.paste()
-	case page.ActCopy:
-		p.env.App.Clipboard().SetContent(p.game.Grid().String())
-		p.env.Notify("the grid is on the clipboard")
-	case page.ActUndo:
-		p.undo()
-	case page.ActRedo:
-		p.redo()
-	}
-	return true
 }

@@ -34,7 +34,7 @@ type Page struct {
 	saved   time.Duration // what the clock said when the game was saved last
 	opening bool          // the last game is on its way
 	options options
-	paused bool // the player has paused
+	paused  bool // the player has paused
 	seen    bool // the page is in sight
 	hand
 	rating page.Job
@@ -50,17 +50,6 @@ type Page struct {
 	foot    *foot
 }
 
-// hand is what the player has in hand: which cells a digit goes into, and what a
-// digit does. It is gone with the game.
-type hand struct {
-	cursor int    // the cell that the keyboard is at
-	chosen []bool // by cell
-	mode   paint.PadMode
-	held   int // the digit or colour that goes into every cell pressed, 0 for none
-	aim    int // the candidate that colours are for, 0 for the cells themselves
-	erasing   bool
-}
-
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) }}
@@ -68,11 +57,11 @@ func Entry() page.Entry {
 
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
-	p.saver = store.NewSaver(env.Games, p.saving)
+	p.saver = store.NewSaver(env.Games, p.tellSaving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
 	p.chips = container.New(layout.Row{Gap: 6})
-	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.rest)
+	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
@@ -103,7 +92,7 @@ func (p *Page) Show() {
 		p.openLast()
 		return
 	}
-	p.resume()
+	p.startClock()
 	p.refresh()
 }
 
@@ -117,7 +106,7 @@ func (p *Page) Hide() {
 func (p *Page) stopClock() {
 	if p.game != nil {
 		p.game.Pause()
-		p.keep()
+		p.save()
 	}
 }
 
@@ -128,8 +117,8 @@ func (p *Page) Close() {
 	p.flush()
 }
 
-// take puts a game on the page.
-func (p *Page) take(g *game.Game) {
+// setGame puts a game on the page.
+func (p *Page) setGame(g *game.Game) {
 	if p.game == nil {
 		for _, part := range p.root.Objects {
 			part.Show()
@@ -137,14 +126,10 @@ func (p *Page) take(g *game.Game) {
 	}
 	p.stopClock()
 	p.game, p.paused, p.saved = g, false, g.Time()
-	p.hand = hand{chosen: make([]bool, g.Shape().Cells())}
-	for p.cursor < len(p.chosen)-1 && g.State().Digits[p.cursor] != 0 {
-		p.cursor++
-	}
-	p.chosen[p.cursor] = true
+	p.hand = newHand(g.State())
 	p.teacher.forget()
 	p.rate()
-	p.resume()
+	p.startClock()
 	p.refresh()
 }
 
@@ -169,14 +154,14 @@ func (p *Page) rate() {
 			}
 			r := technique.RatingOf(g.Shape(), used)
 			g.Level, g.Score = r.Level, r.Score
-			p.keep()
+			p.save()
 			p.refresh()
 		})
 	})
 }
 
-// resume lets the clock run, unless the player rests.
-func (p *Page) resume() {
+// startClock lets the clock run, unless the game is paused.
+func (p *Page) startClock() {
 	if p.paused || !p.seen {
 		return
 	}
@@ -195,8 +180,8 @@ func (p *Page) tick(chain int) {
 	p.env.After(time.Second, func() { p.tick(chain) })
 }
 
-// rest pauses the game, which hides the board, or goes on with it.
-func (p *Page) rest() {
+// togglePause pauses the game, which hides the board, or goes on with it.
+func (p *Page) togglePause() {
 	if !p.game.Finished.IsZero() {
 		return
 	}
@@ -204,19 +189,9 @@ func (p *Page) rest() {
 	if p.paused {
 		p.game.Pause()
 	} else {
-		p.resume()
+		p.startClock()
 	}
-	p.keep()
-	p.refresh()
-}
-
-// moved shows and saves what was done. done says whether anything was.
-func (p *Page) moved(done bool) {
-	if !done {
-		return
-	}
-	p.teacher.forget()
-	p.keep()
+	p.save()
 	p.refresh()
 }
 
@@ -294,8 +269,8 @@ func (p *Page) Style() {
 	p.refresh()
 }
 
-// cells names cells in a sentence.
-func (p *Page) cells(list []int) string {
+// cellNames names cells in a sentence.
+func (p *Page) cellNames(list []int) string {
 	sp := p.speaker()
 	names := make([]string, len(list))
 	for i, c := range list {

@@ -36,8 +36,8 @@ func (p *Page) untouched() bool {
 	return g.Moves() == 0 && len(g.Helps) == 0 && len(g.Bookmarks) == 0 && g.Time() < saveBeat
 }
 
-// keep saves the game.
-func (p *Page) keep() {
+// save saves the game.
+func (p *Page) save() {
 	if p.saver != nil && !p.untouched() {
 		p.saved = p.game.Time()
 		p.saver.Put(p.game)
@@ -47,13 +47,13 @@ func (p *Page) keep() {
 // saveTime saves the game if its clock ran on for a while.
 func (p *Page) saveTime() {
 	if p.game.Time()-p.saved >= saveBeat {
-		p.keep()
+		p.save()
 	}
 }
 
-// saving is told when a game cannot be saved, and when it can be again. It is told
+// tellSaving is told when a game cannot be saved, and when it can be again. It is told
 // beside the interface.
-func (p *Page) saving(err error) {
+func (p *Page) tellSaving(err error) {
 	p.env.OnMain(func() {
 		if err == nil {
 			p.env.Notify("the game is saved again")
@@ -89,7 +89,7 @@ func (p *Page) openLast() {
 		p.env.OnMain(func() {
 			p.opening = false
 			if p.game == nil { // nothing was begun meanwhile
-				p.take(g)
+				p.setGame(g)
 			}
 			p.tellUnreadable(problems)
 		})
@@ -126,8 +126,8 @@ func (p *Page) tellUnreadable(problems []error) {
 	dialogs.Tell(p.env, "A saved game cannot be read", strings.Join(text, " "))
 }
 
-// open goes on with a saved game.
-func (p *Page) open(id string) {
+// openGame goes on with a saved game.
+func (p *Page) openGame(id string) {
 	if p.game != nil && p.game.ID == id {
 		p.env.Navigator.Show(p)
 		return
@@ -139,16 +139,16 @@ func (p *Page) open(id string) {
 				p.tellUnreadable([]error{err})
 				return
 			}
-			p.take(g)
+			p.setGame(g)
 			p.env.Navigator.Show(p)
 		})
 	})
 }
 
-// leave calls do beside the interface when the game with an ID is not on the page
+// replaceGame calls do beside the interface when the game with an ID is not on the page
 // any more, and never will be saved again: if it was, the last of the others takes
 // its place, or a new one.
-func (p *Page) leave(id string, do func()) {
+func (p *Page) replaceGame(id string, do func()) {
 	if p.game == nil || p.game.ID != id {
 		p.env.Go(do)
 		return
@@ -159,7 +159,7 @@ func (p *Page) leave(id string, do func()) {
 			g = anyGame(p.env)
 		}
 		p.env.OnMain(func() {
-			p.take(g)
+			p.setGame(g)
 			p.tellUnreadable(problems)
 			p.env.Go(do)
 		})
@@ -229,7 +229,7 @@ func (p *Page) Begin(puzzle puzzles.Puzzle, from game.Origin) {
 
 // start puts a new game on the page and shows it.
 func (p *Page) start(g *game.Game) {
-	p.take(g)
+	p.setGame(g)
 	p.env.Navigator.Show(p)
 }
 
@@ -294,7 +294,7 @@ func (p *Page) OpenCopy(path string) {
 				return
 			}
 			p.start(g)
-			p.keep()
+			p.save()
 		})
 	})
 }

@@ -55,7 +55,7 @@ func TestThoughtsAreSaved(t *testing.T) {
 	look := func() time.Duration {
 		d.Page.tick(d.Page.ticks)
 		d.Page.flush()
-		d.Page.saver = store.NewSaver(d.Env.Games, d.Page.saving)
+		d.Page.saver = store.NewSaver(d.Env.Games, d.tellSaving)
 		g, err := d.Env.Games.Load(d.game.ID)
 		if err != nil {
 			return -1

@@ -25,7 +25,7 @@ type teacher struct {
 	talk     *fyne.Container
 	words    *widget.RichText
 	scroll   *container.Scroll
-	actions    *fyne.Container // what can be done about what is said, as buttons
+	actions  *fyne.Container // what can be done about what is said, as buttons
 	first    func()          // the first of them, nil if there is none
 	legend   *widgets.Legend
 	hinting  *widgets.Button
@@ -39,17 +39,17 @@ type teacher struct {
 // topic is what the teacher speaks of.
 type topic struct {
 	checked bool            // whether the grid can still be completed
-	mistake    *mistake           // the first wrong move, nil if nobody wants to see it
+	mistake *mistake        // the first wrong move, nil if nobody wants to see it
 	hint    *game.Hint      // nil if there is none
 	depth   deduction.Depth // how much of it has been said
 	wanted  deduction.Depth // how much is wanted of the one that is looked for
 	looking string          // the technique that is looked for since more than a moment
 }
 
-// slip is the first wrong move: the cell still holds what it put there.
+// mistake is the first wrong move: the cell still holds what it put there.
 type mistake struct{ node, cell int }
 
-// deed is something that the player can have done.
+// action is something that the player can have done.
 type action struct {
 	name string
 	do   func()
@@ -93,7 +93,7 @@ func (t *teacher) check() {
 	t.forget()
 	t.checked = true
 	t.page.game.NoteHelp(game.HelpCheck, "")
-	t.page.keep()
+	t.page.save()
 	t.page.refresh()
 }
 
@@ -109,7 +109,7 @@ func (t *teacher) showFirstMistake() {
 	t.forget()
 	t.mistake = &mistake{node, cell}
 	p.choose(cell, false)
-	p.keep()
+	p.save()
 	p.refresh()
 }
 
@@ -123,7 +123,7 @@ func (t *teacher) goBeforeMistake() {
 		to = path[len(path)-2]
 		g.GoTo(to)
 	}
-	p.moved(true)
+	p.changed()
 	p.env.Notify(fmt.Sprintf("back at move %d; what came after it is kept as a branch", len(g.Path(to))-1))
 }
 
@@ -136,7 +136,7 @@ func (t *teacher) reveal() {
 	case p.game.Given(cell):
 		p.env.Notify(sp.Cell(cell) + " belongs to the puzzle: choose a cell that is open")
 	case p.game.Reveal(cell, p.options.sweep):
-		p.moved(true)
+		p.changed()
 	default:
 		p.env.Notify("the digit in " + sp.Cell(cell) + " is right")
 	}
@@ -149,7 +149,7 @@ func (t *teacher) askShow() {
 	}
 	p := t.page
 	dialogs.Confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was shown. Undo brings back what you have.", "Show it", func() {
-		p.moved(p.game.Show())
+		p.do((*game.Game).Show)
 	})
 }
 
@@ -198,7 +198,7 @@ func (t *teacher) refresh() {
 	t.checking.SetEnabled(!t.idle())
 	t.hinting.SetEnabled(!t.idle() && !t.thinking.Running() && (t.hint == nil || t.depth < deduction.Why && t.deepens()))
 	if t.ending.show(over); over {
-		t.first = p.another
+		t.first = p.askNew
 		t.talk.Hide()
 		t.card.Refresh()
 		return
@@ -284,7 +284,7 @@ func (t *teacher) checkWords(say talker) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	wrong, ruledOut := p.game.WrongCells(), p.game.RuledOutCells()
 	if len(wrong) > 0 {
-		return say("No, it can no longer be solved like this.", wrongDigits(p.cells(wrong), len(wrong))),
+		return say("No, it can no longer be solved like this.", wrongDigits(p.cellNames(wrong), len(wrong))),
 			[]action{{"Show the first wrong move", t.showFirstMistake}}
 	}
 	told := "All the digits that you have put in are right."

@@ -86,7 +86,7 @@ func TestAHintGoesByTheMarks(t *testing.T) {
 		single bool
 	}{{game.MarkCorner, false}, {game.MarkCentre, true}} {
 		d.game.Mark(one.kind, []int{c}, d.game.Solution.At(c))
-		d.moved(true)
+		d.changed()
 		d.teacher.ask(deduction.Where)
 		if got := d.teacher.hint.Position.Candidates(c).Len() == 1; got != one.single {
 			t.Errorf("with a %v mark C7 has one candidate: %v", one.kind, got)
@@ -149,7 +149,7 @@ func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
 		} else {
 			d.game.Mark(game.MarkCentre, []int{d.cell("A3")}, 1)
 		}
-		d.moved(true)
+		d.changed()
 		d.Char('t')
 		d.says("Look at your marks.")
 		if strings.Contains(d.said(), "A3") {

@@ -52,7 +52,7 @@ func newEnding(p *Page) *ending {
 	}
 	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
 	buttons := container.New(layout.Row{Gap: 6},
-		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.another),
+		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
 	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
 		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, e.caption, e.thoughts, e.best)))
@@ -198,9 +198,6 @@ func (e *ending) showHardest() {
 	}
 	e.page.env.Navigator.ReasonAlong(e.game.Puzzle, slices.Clip(e.path.Steps), e.path.End, at)
 }
-
-// another asks for another game.
-func (p *Page) another() { p.Act(page.ActNew) }
 
 // goToEnd goes to where the game was finished.
 func (p *Page) goToEnd() {

@@ -45,15 +45,15 @@ type newGameForm struct {
 	*picker
 	page *Page
 
-	shape     puzzles.Shape
-	symmetric bool
-	curated   bool // a puzzle for a technique comes out of the library
-	clues     *widgets.Field
-	lists   []puzzleList
-	shelf     int
+	shape      puzzles.Shape
+	symmetric  bool
+	curated    bool // a puzzle for a technique comes out of the library
+	clues      *widgets.Field
+	lists      []puzzleList
+	shelf      int
 	listSelect *widgets.Select
-	found     []puzzles.Puzzle // pasted, or in a file
-	origin    string           // of these
+	found      []puzzles.Puzzle // pasted, or in a file
+	origin     string           // of these
 
 	games   []store.GameSummary
 	entries []game.HistoryEntry
@@ -75,7 +75,7 @@ const (
 	keyNewSide      = "play.new.side"
 	keyNewSymmetric = "play.new.symmetric"
 	keyNewCurated   = "play.new.curated"
-	keyNewList     = "play.new.shelf"
+	keyNewList      = "play.new.shelf"
 )
 
 // newLevel returns the level that was chosen last.
@@ -408,7 +408,7 @@ func (f *newGameForm) today() []pick {
 			one.do = func() {
 				f.remember()
 				f.hide()
-				f.page.open(g.ID)
+				f.page.openGame(g.ID)
 			}
 		}
 		one.about = day.Format("Monday, 2 January 2006.") + "\n" + state + "\n" + since
