@@ -39,3 +39,16 @@ func (p *Page) finish(with *algorithms.Algorithm) {
 	}
 	p.env.Navigator.Solve(p.game.Puzzle, both, p.env.OptionsOf(both))
 }
+
+// replay shows the game beside the way on which a person who knows every technique
+// would have gone: two boards, one ribbon.
+func (p *Page) replay() {
+	if p.paused {
+		return
+	}
+	if p.game.At() == 0 {
+		p.env.Notify("nothing has been played up to here")
+		return
+	}
+	p.env.Navigator.Race(p.game)
+}

@@ -44,7 +44,6 @@ type picker struct {
 	words  *widget.RichText
 	side   *fyne.Container
 	call   *widgets.Button // does what Enter does
-	quiet  bool
 }
 
 // pickerTab is one of the lists.
@@ -94,10 +93,8 @@ func newPicker(env *page.Env, act func(page.Action), tabs []pickerTab) *picker {
 		})
 	p.view.HideSeparators = true
 	p.view.OnSelected = func(i int) {
-		if !p.quiet {
-			env.Unfocus()
-			p.choose(i)
-		}
+		env.Unfocus()
+		p.choose(i)
 	}
 	p.view.OnHighlighted = p.choose
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
@@ -122,7 +119,7 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	p.dialog.SetButtons(append(buttons, p.call))
 	p.turnTo(tab)
 	p.dialog.Show()
-	p.env.Listen(page.Keyboard{p.key, p.char, p.act})
+	p.env.Listen(page.Keyboard{Key: p.key, Char: p.char, Act: p.act})
 }
 
 // turnTo shows the list of a tab.
@@ -146,13 +143,8 @@ func (p *picker) refresh() {
 	p.picks = t.list()
 	p.on = slices.IndexFunc(p.picks, func(one pick) bool { return one.key() == t.last })
 	p.on = min(max(p.on, 0), len(p.picks)-1)
-	p.quiet = true
-	p.view.UnselectAll()
+	p.view.SetSilently(-1)
 	p.view.Refresh()
-	if p.on >= 0 {
-		p.view.Select(p.on)
-	}
-	p.quiet = false
 	p.choose(p.on)
 }
 
@@ -167,9 +159,7 @@ func (p *picker) choose(i int) {
 	call := t.do
 	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(t.none, widget.RichTextStyleParagraph)}
 	if i >= 0 {
-		p.quiet = true
-		p.view.Select(i)
-		p.quiet = false
+		p.view.SetSilently(i)
 		one := &p.picks[i]
 		grid, call, t.last = one.grid, cmp.Or(one.call, t.do), one.key()
 		p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(one.title, widget.RichTextStyleHeading)}

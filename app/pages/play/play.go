@@ -102,14 +102,6 @@ func (p *Page) Hide() {
 	p.stopClock()
 }
 
-// stopClock lets the clock stand.
-func (p *Page) stopClock() {
-	if p.game != nil {
-		p.game.Pause()
-		p.save()
-	}
-}
-
 func (p *Page) Close() {
 	p.Hide()
 	p.rating.Cancel()
@@ -160,41 +152,6 @@ func (p *Page) rate() {
 	})
 }
 
-// startClock lets the clock run, unless the game is paused.
-func (p *Page) startClock() {
-	if p.paused || !p.seen {
-		return
-	}
-	p.game.Resume()
-	p.ticks++
-	p.tick(p.ticks)
-}
-
-// tick shows the time once a second as long as the clock runs.
-func (p *Page) tick(chain int) {
-	if chain != p.ticks || !p.game.Ticking() {
-		return
-	}
-	p.showTime()
-	p.saveTime()
-	p.env.After(time.Second, func() { p.tick(chain) })
-}
-
-// togglePause pauses the game, which hides the board, or goes on with it.
-func (p *Page) togglePause() {
-	if !p.game.Finished.IsZero() {
-		return
-	}
-	p.paused = !p.paused
-	if p.paused {
-		p.game.Pause()
-	} else {
-		p.startClock()
-	}
-	p.save()
-	p.refresh()
-}
-
 func (p *Page) speaker() trace.Speaker {
 	return p.env.Speaker(p.game.Shape())
 }
@@ -232,38 +189,6 @@ func (p *Page) summary() []string {
 	return chips
 }
 
-// showTime shows the time that was played.
-func (p *Page) showTime() {
-	g := p.game
-	icon, text := paint.IconPause, clockText(g.Time())
-	switch {
-	case !g.Finished.IsZero():
-		icon, text = paint.NoIcon, clockText(g.Took)
-	case p.paused:
-		icon = paint.IconPlay
-	}
-	if !p.options.timer {
-		text = map[bool]string{true: "Go on", false: "Pause"}[p.paused]
-		if !g.Finished.IsZero() {
-			text = "Finished"
-		}
-	}
-	p.timer.SetIcon(icon)
-	if len(p.timer.Label()) != len(text) {
-		defer p.root.Refresh() // it has another width
-	}
-	p.timer.SetLabel(text)
-}
-
-// clockText writes a time as a clock shows it.
-func clockText(d time.Duration) string {
-	s := int(d / time.Second)
-	if s < 3600 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-}
-
 func (p *Page) Style() {
 	p.foot.style()
 	p.refresh()
@@ -280,51 +205,4 @@ func (p *Page) cellNames(list []int) string {
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
 	return strings.Join(names, "")
-}
-
-// pageLayout lays out the page: a head, the board, beside it the pad above the
-// words, and the foot. A pad that is hidden leaves its room to the words.
-type pageLayout struct{ page *Page }
-
-// The room of the pad.
-const (
-	padWidth  = 380
-	leastTold = 130  // the least height of the words
-	padLeast  = 0.75 // as a part of the height that it wants; the words come first
-)
-
-func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s := widgets.Scale()
-	head, pad, foot := o[0].MinSize(), o[2].MinSize(), o[4].MinSize()
-	width := max(head.Width+2*widgets.Gap+16, foot.Width, 320+max(padWidth, pad.Width)+3*widgets.Gap)
-	return fyne.NewSize(width, head.Height+max(320, padLeast*pad.Height+widgets.CardGap+leastTold*s)+foot.Height+2*widgets.Gap)
-}
-
-func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, board, pad, words, foot := o[0], o[1], o[2], o[3], o[4]
-	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	}
-	low := foot.MinSize().Height
-	place(foot, 0, size.Height-low, size.Width, low)
-	high := head.MinSize().Height
-	place(head, widgets.Gap+8, widgets.Gap-2, size.Width-2*widgets.Gap-16, high)
-	top := widgets.Gap + high + widgets.Gap/2
-	height := size.Height - low - top - widgets.Gap
-	side := min(height, size.Width-padWidth-3*widgets.Gap, 0.62*size.Width)
-	place(board, widgets.Gap, top, side, height)
-	x, width := side+2*widgets.Gap, size.Width-side-3*widgets.Gap-8
-	if !pad.Visible() {
-		place(words, x, top, width, height)
-		return
-	}
-	// The pad takes up to half of the height, as far as its keys grow with it, and
-	// the words the rest.
-	s := widgets.Scale()
-	most := pad.MinSize().Height + float32(paint.PadMostHeight(l.page.pad.Shape())-paint.PadHeight(l.page.pad.Shape()))*s
-	wanted := pad.MinSize().Height
-	keys := max(padLeast*wanted, min(max(wanted, min(0.5*height, most)), height-widgets.CardGap-leastTold*s))
-	place(pad, x, top, width, keys)
-	place(words, x, top+keys+widgets.CardGap, width, height-keys-widgets.CardGap)
 }

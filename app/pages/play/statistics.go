@@ -87,7 +87,9 @@ func (s *statistics) read() {
 			s.entries, s.tallies = entries, game.TallyLevels(entries)
 			s.refresh()
 			s.dialog.Show()
-			env.Listen(page.Keyboard{s.key, func(rune) bool { return false }, func(page.Action) {}})
+			env.Listen(page.Keyboard{
+				Key: s.key, Char: func(rune) bool { return false }, Act: func(page.Action) {},
+			})
 			if err != nil {
 				dialogs.Tell(env, "The statistics cannot be read", err.Error())
 			}
