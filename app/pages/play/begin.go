@@ -20,10 +20,11 @@ import (
 
 // How games begin: of a puzzle that is there, of one that is made, or out of a file.
 
-// anyGame returns a new game of the level that was chosen last.
-func anyGame(env *page.Env) *game.Game {
+// usualGame returns a new game of the level that was chosen last.
+func usualGame(env *page.Env) *game.Game {
 	level := newLevel(env.Settings)
-	g, err := gameByRecipe(env, context.Background(), levelRecipe(level, puzzles.Classic, true), wording.Capital(string(level)), game.Origin{Kind: game.OriginLevel}, nil)
+	g, err := gameByRecipe(env, context.Background(), levelRecipe(level, puzzles.Classic, true),
+		wording.Capital(string(level)), game.Origin{Kind: game.OriginLevel}, nil)
 	if err != nil {
 		g, _ = newGame(env, env.Library[0], game.Origin{Kind: game.OriginLibrary}) // which can be played
 	}
@@ -47,7 +48,8 @@ func newGame(env *page.Env, puzzle puzzles.Puzzle, from game.Origin) (*game.Game
 }
 
 // gameByRecipe makes a puzzle and returns a new game of it.
-func gameByRecipe(env *page.Env, ctx context.Context, r generate.Recipe, name string, from game.Origin, progress func(generate.Progress)) (*game.Game, error) {
+func gameByRecipe(env *page.Env, ctx context.Context, r generate.Recipe, name string, from game.Origin,
+	progress func(generate.Progress)) (*game.Game, error) {
 	seed := generate.NewSeed()
 	made, err := generate.One(ctx, r, uint64(seed), 0, progress)
 	if err != nil {
@@ -89,7 +91,8 @@ func (p *Page) start(g *game.Game) {
 
 // refuse says why a puzzle cannot be played, and offers to mend it.
 func (p *Page) refuse(puzzle puzzles.Puzzle, err error) {
-	text := wording.Sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged at once."
+	text := wording.Sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged " +
+		"at once."
 	dialogs.Confirm(p.env, "Only a puzzle with one solution can be played", text, "Open it in the editor", func() {
 		p.env.Navigator.Edit(puzzle)
 	})

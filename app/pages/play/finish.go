@@ -30,7 +30,9 @@ func (p *Page) askFinish() {
 func (p *Page) finish(with *algorithms.Algorithm) {
 	both, err := p.game.Finish(with)
 	if err != nil {
-		dialogs.Confirm(p.env, "This grid cannot be finished", "A digit that you have put in is wrong, so "+with.Name+" could only fail. Go back to before the first wrong move? What came after it is kept as a branch.",
+		dialogs.Confirm(p.env, "This grid cannot be finished",
+			"A digit that you have put in is wrong, so "+with.Name+" could only fail. Go back to before the first "+
+				"wrong move? What came after it is kept as a branch.",
 			"Go back and finish", func() {
 				p.teacher.goBeforeMistake()
 				p.finish(with)

@@ -41,7 +41,8 @@ func newFoot(p *Page) *foot {
 	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
 	f.place, f.said = canvas.NewText("", nil), canvas.NewText("", nil)
 	f.place.TextStyle.Bold = true
-	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo, container.New(layout.Sized{Width: saidWidth}, container.NewVBox(f.place, f.said)))
+	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo,
+		container.New(layout.Sized{Width: saidWidth}, container.NewVBox(f.place, f.said)))
 	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
 	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
@@ -97,7 +98,8 @@ func (p *Page) askBookmark() {
 	if now >= 0 {
 		name.SetText(p.game.Bookmarks[now].Name)
 	}
-	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\nWhat you tried is kept as a branch. An empty name takes the bookmark away.")
+	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\n" +
+		"What you tried is kept as a branch. An empty name takes the bookmark away.")
 	confirm := dialogs.Ask(p.env, "Try it", "Bookmark", container.NewVBox(text, name), func() {
 		p.game.Bookmark(name.Text)
 		p.changed()
@@ -112,7 +114,8 @@ func (p *Page) askBranches() {
 	var items []*fyne.MenuItem
 	for _, b := range g.Bookmarks {
 		depth := len(g.Path(b.Node)) - 1
-		items = append(items, fyne.NewMenuItem(fmt.Sprintf("◆ %s (move %d)", b.Name, depth), func() { p.goTo(b.Node) }))
+		text := fmt.Sprintf("◆ %s (move %d)", b.Name, depth)
+		items = append(items, fyne.NewMenuItem(text, func() { p.goTo(b.Node) }))
 	}
 	if ends := g.BranchEnds(); len(ends) > 1 {
 		if len(items) > 0 {

@@ -32,7 +32,7 @@ func (t *teacher) deeper() {
 // deepens reports whether there is more to say of the hint.
 func (t *teacher) deepens() bool { return t.hint.Step != nil || len(t.hint.RuledOut) > 0 }
 
-// ask has a hint said up to a depth. It is looked for aside.
+// ask has a hint said up to a depth. It is looked for beside the interface.
 func (t *teacher) ask(to deduction.Depth) {
 	p := t.page
 	switch {
@@ -101,17 +101,19 @@ func (t *teacher) note(to deduction.Depth) {
 }
 
 // hintWords says of the hint as much as was asked for.
-func (t *teacher) hintWords(say talker) ([]widget.RichTextSegment, []action) {
+func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p, h := t.page, t.hint
 	sp := p.speaker()
 	switch {
 	case len(h.Wrong) > 0:
-		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can be deduced from this grid: find it first."),
+		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can "+
+				"be deduced from this grid: find it first."),
 			[]action{{"Show the first wrong move", t.showFirstMistake}, {"Check my entries", t.check}}
 	case len(h.RuledOut) > 0:
 		return t.ruledOutWords(say)
 	case h.Step == nil:
-		return say("No technique helps here.", "Try something and come back, or reveal a cell."), []action{{"Reveal this cell", t.reveal}}
+		return say("No technique helps here.", "Try something and come back, or reveal a cell."),
+			[]action{{"Reveal this cell", t.reveal}}
 	case t.depth == deduction.Why:
 		return deduction.Words(h.Step, sp, ""), []action{{"Do it for me", t.conclude}}
 	}
@@ -123,20 +125,23 @@ func (t *teacher) hintWords(say talker) ([]widget.RichTextSegment, []action) {
 }
 
 // ruledOutWords tells, bit by bit, of a mark that rules out the right digit.
-func (t *teacher) ruledOutWords(say talker) ([]widget.RichTextSegment, []action) {
+func (t *teacher) ruledOutWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	sp := p.speaker()
 	cell, digit := t.ruledOut()
 	name := sp.Cell(cell)
 	switch t.depth {
 	case deduction.Where:
-		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a digit that is right. Whoever believes them goes astray."),
+		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a digit that is "+
+				"right. Whoever believes them goes astray."),
 			[]action{{"In which cell?", t.deeper}}
 	case deduction.What:
-		return say("Look at your marks in "+name+".", "One digit too many is ruled out there."), []action{{"Which digit?", t.deeper}}
+		return say("Look at your marks in "+name+".", "One digit too many is ruled out there."),
+			[]action{{"Which digit?", t.deeper}}
 	}
 	d := trace.Digit(digit)
-	return say(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)), sp.String(trace.Say("hint.mark", "Your marks rule %v out there, and it is the digit of the solution.", d))),
+	return say(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)),
+			sp.String(trace.Say("hint.mark", "Your marks rule %v out there, and it is the digit of the solution.", d))),
 		[]action{{"Put it back", t.putBack}}
 }
 

@@ -85,7 +85,8 @@ func (p *Page) Char(r rune) bool {
 		p.walk(s[0], s[1], unicode.IsUpper(r))
 		return true
 	}
-	modes := map[rune]paint.PadMode{'z': paint.PadDigit, 'x': paint.PadCorner, 'c': paint.PadCentre, 'v': paint.PadColour}
+	modes := map[rune]paint.PadMode{'z': paint.PadDigit, 'x': paint.PadCorner, 'c': paint.PadCentre,
+		'v': paint.PadColour}
 	if m, ok := modes[unicode.ToLower(r)]; ok {
 		p.setMode(m)
 		return true

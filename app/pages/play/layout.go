@@ -22,7 +22,8 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	head, pad, foot := o[0].MinSize(), o[2].MinSize(), o[4].MinSize()
 	width := max(head.Width+2*widgets.Gap+16, foot.Width, 320+max(padWidth, pad.Width)+3*widgets.Gap)
-	return fyne.NewSize(width, head.Height+max(320, padLeast*pad.Height+widgets.CardGap+leastTold*s)+foot.Height+2*widgets.Gap)
+	middle := max(320, padLeast*pad.Height+widgets.CardGap+leastTold*s)
+	return fyne.NewSize(width, head.Height+middle+foot.Height+2*widgets.Gap)
 }
 
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -47,8 +48,8 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	// The pad takes up to half of the height, as far as its keys grow with it, and
 	// the words the rest.
 	s := widgets.Scale()
-	most := pad.MinSize().Height + float32(paint.PadMostHeight(l.page.pad.Shape())-paint.PadHeight(l.page.pad.Shape()))*s
-	wanted := pad.MinSize().Height
+	wanted, shape := pad.MinSize().Height, l.page.pad.Shape()
+	most := wanted + float32(paint.PadMostHeight(shape)-paint.PadHeight(shape))*s
 	keys := max(padLeast*wanted, min(max(wanted, min(0.5*height, most)), height-widgets.CardGap-leastTold*s))
 	place(pad, x, top, width, keys)
 	place(words, x, top+keys+widgets.CardGap, width, height-keys-widgets.CardGap)

@@ -44,7 +44,7 @@ type newGameForm struct {
 	curated    bool // a puzzle for a technique comes out of the library
 	clues      *widgets.Field
 	lists      []puzzleList
-	shelf      int
+	chosenList int // of lists
 	listSelect *widgets.Select
 	found      []puzzles.Puzzle // pasted, or in a file
 	origin     string           // of these
@@ -94,9 +94,10 @@ func (p *Page) askNewOf(found []puzzles.Puzzle, origin string) {
 	f.open(newOfFile)
 }
 
-func buildNewGameForm(host *Page) *newGameForm {
-	s := host.env.Settings
-	f := &newGameForm{page: host, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
+// buildNewGameForm returns the dialog as it was used last.
+func buildNewGameForm(p *Page) *newGameForm {
+	s := p.env.Settings
+	f := &newGameForm{page: p, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
 	f.shape, _ = puzzles.ShapeOfSide(9)
 	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
 		f.shape = shape
@@ -118,21 +119,25 @@ func buildNewGameForm(host *Page) *newGameForm {
 	curated.Checked = f.curated // nobody is to be told
 	f.addLibrary()
 	button := func(icon paint.Icon, label string, a page.Action) fyne.CanvasObject {
-		return widgets.NewButton(widgets.Pill, icon, label, func() { f.bring(a) })
+		return widgets.NewButton(widgets.Pill, icon, label, func() { f.importPuzzles(a) })
 	}
-	f.picker = newPicker(host.env, f.bring, []pickerTab{
+	f.picker = newPicker(p.env, f.importPuzzles, []pickerTab{
 		newByLevel: {name: "Level", do: "Begin", list: f.levels,
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry}},
 		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
 			tools: []fyne.CanvasObject{curated}},
 		newByClues: {name: "Clues", do: "Begin", list: f.numbers,
-			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"), container.New(layout.Sized{Width: 64}, f.clues), widget.NewLabel("clues")}},
+			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"),
+				container.New(layout.Sized{Width: 64}, f.clues), widget.NewLabel("clues")}},
 		newDaily: {name: "Today's", do: "Begin", list: f.today},
 		newOfLibrary: {name: "Library", do: "Begin", list: f.listed, none: "There is no puzzle on this shelf.",
-			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"), container.New(layout.Sized{Width: 300}, f.listSelect)}},
-		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.look,
-			none:  "Copy a puzzle in another program, in whatever form, and paste it here (Ctrl+V), or open a file (Ctrl+O).",
-			tools: []fyne.CanvasObject{button(paint.IconPaste, "Paste", page.ActPaste), button(paint.IconOpen, "Open a file…", page.ActOpen)}},
+			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"),
+				container.New(layout.Sized{Width: 300}, f.listSelect)}},
+		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.readClipboard,
+			none: "Copy a puzzle in another program, in whatever form, and paste it here (Ctrl+V), or open a file " +
+				"(Ctrl+O).",
+			tools: []fyne.CanvasObject{button(paint.IconPaste, "Paste", page.ActPaste),
+				button(paint.IconOpen, "Open a file…", page.ActOpen)}},
 	})
 	for i := range f.tabs {
 		f.tabs[i].last = s.String(keyNewLast + strconv.Itoa(i))
@@ -187,7 +192,7 @@ func (f *newGameForm) remember() {
 	s.SetInt(keyNewSide, f.shape.Side())
 	s.SetBool(keyNewSymmetric, f.symmetric)
 	s.SetBool(keyNewCurated, f.curated)
-	s.SetString(keyNewList, f.lists[f.shelf].name)
+	s.SetString(keyNewList, f.lists[f.chosenList].name)
 }
 
 // make makes a puzzle and begins a game of it.
@@ -202,19 +207,20 @@ func (f *newGameForm) make(r generate.Recipe, name string, from game.Origin) {
 // work makes something beside the interface. When it is there the dialog goes.
 func (f *newGameForm) work(name string, do func(context.Context, func(generate.Progress)) error, done func()) {
 	f.remember()
-	dialogs.Work(f.env, "Making a puzzle: "+name, "grids tried", func(ctx context.Context, progress func(done, of int64)) error {
-		return do(ctx, func(p generate.Progress) { progress(p.Tries, 0) })
-	}, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			f.say("Cancelled.", "No puzzle was made. Enter tries again with another seed.")
-		case err != nil:
-			f.say("There is no such puzzle yet.", wording.Sentence(err.Error()))
-		default:
-			f.hide()
-			done()
-		}
-	})
+	dialogs.Work(f.env, "Making a puzzle: "+name, "grids tried",
+		func(ctx context.Context, progress func(done, of int64)) error {
+			return do(ctx, func(p generate.Progress) { progress(p.Tries, 0) })
+		}, func(err error) {
+			switch {
+			case errors.Is(err, context.Canceled):
+				f.say("Cancelled.", "No puzzle was made. Enter tries again with another seed.")
+			case err != nil:
+				f.say("There is no such puzzle yet.", wording.Sentence(err.Error()))
+			default:
+				f.hide()
+				done()
+			}
+		})
 }
 
 // play begins a game of a puzzle that there is already.
@@ -240,13 +246,13 @@ func (f *newGameForm) addLibrary() {
 	f.listSelect.Selected = f.lists[0].name
 }
 
-// chooseList shows the puzzles of a shelf. A collection of the user's is read
+// chooseList shows the puzzles of a list. A collection of the user's is read
 // first, beside the interface.
 func (f *newGameForm) chooseList(i int) {
 	if i < 0 {
 		return
 	}
-	f.shelf = i
+	f.chosenList = i
 	one := &f.lists[i]
 	if one.own == "" {
 		f.refresh()
@@ -268,16 +274,17 @@ func (f *newGameForm) chooseList(i int) {
 	})
 }
 
-// bring has puzzles come from the clipboard or a file.
-func (f *newGameForm) bring(a page.Action) {
+// importPuzzles has puzzles come from the clipboard or a file.
+func (f *newGameForm) importPuzzles(a page.Action) {
 	if a == page.ActPaste || a == page.ActOpen {
 		f.hide()
 		f.page.Act(a)
 	}
 }
 
-// look takes what is on the clipboard, unless there is something to choose from.
-func (f *newGameForm) look() {
+// readClipboard takes what is on the clipboard, unless there is something to choose
+// from.
+func (f *newGameForm) readClipboard() {
 	if len(f.found) == 0 {
 		f.found, _ = file.ParsePuzzles(f.env.App.Clipboard().Content()) // what is no puzzle is of no interest here
 		f.origin = game.OriginPaste

@@ -25,6 +25,7 @@ func levelRecipe(g generate.Grade, s puzzles.Shape, symmetric bool) generate.Rec
 	return generate.Recipe{Shape: s, Grade: g, Symmetry: symmetryOf(symmetric)}
 }
 
+// symmetryOf returns how clues are arranged.
 func symmetryOf(symmetric bool) generate.Symmetry {
 	if symmetric {
 		return generate.HalfTurn
@@ -41,8 +42,10 @@ func (f *newGameForm) levels() []pick {
 			continue
 		}
 		level, _ := technique.ParseLevel(g.ID)
-		list = append(list, pick{title: g.Name, caption: g.Help, about: knownAt(level) + "\n" + f.record(level), do: func() {
-			f.make(levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric), g.Name, game.Origin{Kind: game.OriginLevel})
+		about := knownAt(level) + "\n" + f.record(level)
+		list = append(list, pick{title: g.Name, caption: g.Help, about: about, do: func() {
+			recipe := levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric)
+			f.make(recipe, g.Name, game.Origin{Kind: game.OriginLevel})
 		}})
 	}
 	return list
@@ -74,6 +77,7 @@ func (f *newGameForm) record(level technique.Level) string {
 	return "You have not played this level yet."
 }
 
+// countGames says how many games.
 func countGames(n int) string {
 	if n == 1 {
 		return "1 game"
@@ -98,7 +102,8 @@ func (f *newGameForm) techniques() []pick {
 			if f.curated {
 				caption += " · " + wording.Puzzles(n)
 			}
-			list = append(list, pick{title: t.Name, caption: caption, about: t.Summary + "\nThe puzzle needs it, and nothing harder.", do: func() {
+			about := t.Summary + "\nThe puzzle needs it, and nothing harder."
+			list = append(list, pick{title: t.Name, caption: caption, about: about, do: func() {
 				if f.curated {
 					f.play(f.curatedPuzzle(t), game.OriginTechnique)
 					return
@@ -114,7 +119,8 @@ func (f *newGameForm) techniques() []pick {
 // that was not played yet.
 func (f *newGameForm) curatedPuzzle(t *technique.Technique) puzzles.Puzzle {
 	items := collection.Needing(t.ID)
-	unplayed := slices.DeleteFunc(slices.Clone(items), func(it collection.Item) bool { return f.entry(it.Puzzle) != nil })
+	played := func(it collection.Item) bool { return f.entry(it.Puzzle) != nil }
+	unplayed := slices.DeleteFunc(slices.Clone(items), played)
 	if len(unplayed) == 0 {
 		unplayed = items
 	}
@@ -138,7 +144,8 @@ func (f *newGameForm) entry(p puzzles.Puzzle) *game.HistoryEntry {
 // numbers are the levels by the number of clues.
 func (f *newGameForm) numbers() []pick {
 	one := func(title, caption, about string, r generate.Recipe) pick {
-		return pick{title: title, caption: caption, about: strings.TrimSpace(about + "\nHow many clues there are says little of how hard a puzzle is: it can be easy with 17."), do: func() {
+		about += "\nHow many clues there are says little of how hard a puzzle is: it can be easy with 17."
+		return pick{title: title, caption: caption, about: strings.TrimSpace(about), do: func() {
 			if strings.TrimSpace(f.clues.Text) != "" {
 				f.makeClues()
 				return
@@ -154,9 +161,11 @@ func (f *newGameForm) numbers() []pick {
 		if l.ID == string(generate.Evil) {
 			about = l.Help
 		}
-		list = append(list, one(fmt.Sprintf("%d to %d clues", lo, hi), l.Name, about, generate.Recipe{Level: generate.Level(l.ID)}))
+		list = append(list, one(fmt.Sprintf("%d to %d clues", lo, hi), l.Name, about,
+			generate.Recipe{Level: generate.Level(l.ID)}))
 	}
-	return append(list, one("No clue too many", "Minimal", "Each clue is needed: without it there would be another solution.", generate.Recipe{Minimal: true}))
+	return append(list, one("No clue too many", "Minimal",
+		"Each clue is needed: without it there would be another solution.", generate.Recipe{Minimal: true}))
 }
 
 // makeClues begins a game with the number of clues that was typed.
@@ -167,7 +176,8 @@ func (f *newGameForm) makeClues() {
 		f.say("Not a number of clues.", fmt.Sprintf("%q is not a number of clues: try 30.", text))
 		return
 	}
-	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.symmetric), MinClues: n, MaxClues: n}, fmt.Sprintf("%d clues", n), game.Origin{Kind: game.OriginClues})
+	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.symmetric), MinClues: n, MaxClues: n},
+		fmt.Sprintf("%d clues", n), game.Origin{Kind: game.OriginClues})
 }
 
 // dayForm is how games have the day of a daily puzzle.
@@ -193,7 +203,8 @@ func (f *newGameForm) today() []pick {
 			state = "You have begun it. Enter goes on with it."
 			if !g.Finished.IsZero() {
 				one.call = "Look at it"
-				state = fmt.Sprintf("You have finished it in %s, at %s. Enter shows the game again.", clockText(g.Played), g.Finished.Local().Format("15:04"))
+				state = fmt.Sprintf("You have finished it in %s, at %s. Enter shows the game again.",
+					clockText(g.Played), g.Finished.Local().Format("15:04"))
 			}
 			one.do = func() {
 				f.remember()
@@ -207,6 +218,7 @@ func (f *newGameForm) today() []pick {
 	return list
 }
 
+// days says how many days.
 func days(n int) string {
 	if n == 1 {
 		return "1 day"
@@ -231,18 +243,21 @@ func (f *newGameForm) makeDaily(day time.Time, l generate.Level, id string) {
 	}, func() { f.page.start(g) })
 }
 
+// listed are the puzzles of the list that is chosen.
 func (f *newGameForm) listed() []pick {
-	shelf := &f.lists[f.shelf]
-	return f.offered(shelf.puzzles, game.OriginLibrary, shelf.about)
+	list := &f.lists[f.chosenList]
+	return f.offered(list.puzzles, game.OriginLibrary, list.about)
 }
 
+// foundPicks are the puzzles that were pasted, or found in a file.
 func (f *newGameForm) foundPicks() []pick { return f.offered(f.found, f.origin, "") }
 
 // offered makes lines of puzzles.
 func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
 	var list []pick
 	for _, p := range these {
-		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens, about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
+		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens,
+			about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
 		if e := f.entry(p); e != nil {
 			one.caption = "You have played it. " + one.caption
 			if !e.Finished.IsZero() {

@@ -36,7 +36,8 @@ func TestANewGameWithTheKeyboardAlone(t *testing.T) {
 		t.Fatalf("a dialog is left: %s", said)
 	}
 	first := d.game
-	if first.Level != technique.Medium || first.Origin.Kind != game.OriginLevel || !strings.HasPrefix(d.title(), "Medium") {
+	if first.Level != technique.Medium || first.Origin.Kind != game.OriginLevel ||
+		!strings.HasPrefix(d.title(), "Medium") {
 		t.Errorf("the game is %q, %v, from %q", d.title(), first.Level, first.Origin.Kind)
 	}
 	d.Char('e')
@@ -58,9 +59,12 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 		}},
 		{newByClues, '2', func(g *game.Game) bool { n := g.Puzzle.Givens.Filled(); return n >= 27 && n <= 35 }},
 		{newDaily, 'm', func(g *game.Game) bool {
-			return g.Origin == game.Origin{Kind: game.OriginDaily, Day: "2026-11-21"} && g.Puzzle.Title() == "21 November 2026, medium"
+			return g.Origin == game.Origin{Kind: game.OriginDaily, Day: "2026-11-21"} &&
+				g.Puzzle.Title() == "21 November 2026, medium"
 		}},
-		{newOfLibrary, 'e', func(g *game.Game) bool { return g.Puzzle.Title() == "Euler 01" && g.Origin.Kind == game.OriginLibrary }},
+		{newOfLibrary, 'e', func(g *game.Game) bool {
+			return g.Puzzle.Title() == "Euler 01" && g.Origin.Kind == game.OriginLibrary
+		}},
 	} {
 		d := open(t)
 		d.Char('e')
@@ -70,7 +74,8 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 		d.Char(one.letter)
 		d.Key(fyne.KeyReturn)
 		if g := d.game; !one.right(g) {
-			t.Errorf("tab %d, line %c: the game is %q, %v, from %v, with %d clues", one.tab, one.letter, d.title(), g.Level, g.Origin, g.Puzzle.Givens.Filled())
+			t.Errorf("tab %d, line %c: the game is %q, %v, from %v, with %d clues", one.tab, one.letter, d.title(),
+				g.Level, g.Origin, g.Puzzle.Givens.Filled())
 		}
 		if d.Dialog() != "" {
 			t.Errorf("tab %d: a dialog is left: %s", one.tab, d.Dialog())
@@ -238,7 +243,8 @@ func TestANewGameFromAnOwnCollection(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Env.Collections.Add(c.ID, puzzles.Puzzle{Givens: pagetest.BuiltIn(t, "wikipedia").Givens, Name: "From the paper"}); err != nil {
+	if _, err := d.Env.Collections.Add(c.ID, puzzles.Puzzle{Givens: pagetest.BuiltIn(t, "wikipedia").Givens,
+		Name: "From the paper"}); err != nil {
 		t.Fatal(err)
 	}
 	f := buildNewGameForm(d.Page)
@@ -271,7 +277,8 @@ func TestWhatTheLibraryOffersCanBePlayed(t *testing.T) {
 // The dialog fits into every window with every size of text.
 func TestTheDialogForANewGameFits(t *testing.T) {
 	d := open(t)
-	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 720}, {Width: 1920, Height: 1080}} {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 720},
+		{Width: 1920, Height: 1080}} {
 		for _, scale := range widgets.TextScales() {
 			d.Theme(widgets.LookDark, scale)
 			d.Env.Window.Resize(size)

@@ -39,11 +39,15 @@ type optionSwitch struct {
 
 func switches() []optionSwitch {
 	return []optionSwitch{
-		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs", func(o *options) *bool { return &o.sweep }, true},
+		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs",
+			func(o *options) *bool { return &o.sweep }, true},
 		{"play.auto", "The program writes the candidates (M)", func(o *options) *bool { return &o.auto }, false},
-		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *options) *bool { return &o.lit }, true},
-		{"play.peers", "The row, column and box of the cursor are tinted", func(o *options) *bool { return &o.peers }, true},
-		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)", func(o *options) *bool { return &o.digitFirst }, false},
+		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *options) *bool { return &o.lit },
+			true},
+		{"play.peers", "The row, column and box of the cursor are tinted", func(o *options) *bool { return &o.peers },
+			true},
+		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)",
+			func(o *options) *bool { return &o.digitFirst }, false},
 		{"play.timer", "The time is shown", func(o *options) *bool { return &o.timer }, true},
 	}
 }
@@ -86,14 +90,15 @@ func (p *Page) askOptions() {
 		check.SetChecked(*one.on(&o))
 		rows.Add(check)
 	}
-	names := map[string]conflicts{"Never": conflictsNever, "When a house holds a digit twice": conflictsRules, "When it is not the digit of the solution": conflictsSolution}
-	choice := widgets.NewSelect([]string{"Never", "When a house holds a digit twice", "When it is not the digit of the solution"}, func(name string) { o.conflicts = names[name] })
-	for name, c := range names {
-		if c == o.conflicts {
-			choice.SetSelected(name)
-		}
+	names := map[conflicts]string{
+		conflictsNever:    "Never",
+		conflictsRules:    "When a house holds a digit twice",
+		conflictsSolution: "When it is not the digit of the solution",
 	}
-	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"), container.New(layout.Sized{Width: 320}, choice)))
+	choice := dialogs.SelectOf([]conflicts{conflictsNever, conflictsRules, conflictsSolution}, o.conflicts,
+		func(c conflicts) string { return names[c] }, func(c conflicts) { o.conflicts = c })
+	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
+		container.New(layout.Sized{Width: 320}, choice)))
 	dialogs.Ask(p.env, "How you like to play", "Play so", container.New(layout.Sized{Width: 560}, rows), func() {
 		p.held = 0
 		p.setOptions(func(now *options) { *now = o })

@@ -113,9 +113,11 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	}
 	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
 	hint.TextSize = 12 * widgets.Scale()
-	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools, p.view, p.side, hint)
+	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools,
+		p.view, p.side, hint)
 	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.env.Window)
-	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)}, further...)
+	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)},
+		further...)
 	p.dialog.SetButtons(append(buttons, p.call))
 	p.turnTo(tab)
 	p.dialog.Show()
@@ -192,7 +194,8 @@ func (p *picker) draw(one *pick) {
 
 // say puts something in the place of what there is to say of the chosen line.
 func (p *picker) say(title, text string) {
-	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading), widgets.Paragraph(text, widget.RichTextStyleParagraph)}
+	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading),
+		widgets.Paragraph(text, widget.RichTextStyleParagraph)}
 	p.words.Refresh()
 }
 
@@ -258,7 +261,8 @@ type pickerLayout struct{ canvas fyne.Canvas }
 func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s, room := widgets.Scale(), l.canvas.Size()
 	least := max(o[0].MinSize().Width+widgets.Gap+o[4].MinSize().Width, o[1].MinSize().Width)
-	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)), max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
+	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)),
+		max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
 }
 
 func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

@@ -24,7 +24,7 @@ import (
 )
 
 // Page is the page on which somebody plays. The game is in package game; the page
-// shows it and turns keys, clicks and drags into what the player can do.
+// turns keys, clicks and drags into actions, and saves and shows what has changed.
 type Page struct {
 	env  *page.Env
 	root *fyne.Container
@@ -55,6 +55,7 @@ func Entry() page.Entry {
 	return page.Entry{Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) }}
 }
 
+// New returns the page. It has no game before it is shown.
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
 	p.saver = store.NewSaver(env.Games, p.tellSaving)
@@ -83,6 +84,7 @@ func New(env *page.Env) *Page {
 	return p
 }
 
+// Object is what fills the window beside the rail.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
 // Show goes on with the game; the first time it is the last one, or a new one.
@@ -102,6 +104,7 @@ func (p *Page) Hide() {
 	p.stopClock()
 }
 
+// Close ends what goes on beside the interface, and waits until the game is saved.
 func (p *Page) Close() {
 	p.Hide()
 	p.rating.Cancel()
@@ -133,9 +136,10 @@ func (p *Page) rate() {
 	}
 	ctx := p.rating.Start()
 	p.env.Go(func() {
-		path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Everything(), func(*technique.Technique, []practice.PathStep) bool {
-			return ctx.Err() == nil
-		})
+		path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Everything(),
+			func(*technique.Technique, []practice.PathStep) bool {
+				return ctx.Err() == nil
+			})
 		p.env.OnMain(func() {
 			if ctx.Err() != nil || !end.Solved() {
 				return
@@ -189,6 +193,7 @@ func (p *Page) summary() []string {
 	return chips
 }
 
+// Style draws the page in the theme that is in use now.
 func (p *Page) Style() {
 	p.foot.style()
 	p.refresh()

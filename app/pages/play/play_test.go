@@ -35,7 +35,8 @@ func TestAGameIsPlayedWithTheKeyboardAlone(t *testing.T) {
 		d.Key(fyne.KeyDown)
 	}
 	if !d.game.Solved() || d.game.Finished.IsZero() || d.game.Took < time.Minute {
-		t.Fatalf("solved %v, finished %v after %v:\n%s", d.game.Solved(), d.game.Finished, d.game.Took, d.game.Grid().Pretty())
+		t.Fatalf("solved %v, finished %v after %v:\n%s", d.game.Solved(), d.game.Finished, d.game.Took,
+			d.game.Grid().Pretty())
 	}
 	if got := pagetest.TextOf(d.teacher.card); !strings.Contains(got, "Solved in 1:00.") {
 		t.Errorf("the card says %q", got)
@@ -249,7 +250,8 @@ func TestTheRibbonLeadsBackAndBranchesAreKept(t *testing.T) {
 		t.Fatalf("A4 holds %d", d.at("A4"))
 	}
 	d.askBranches()
-	if got := d.Dialog(); !strings.Contains(got, "Here (move 1)") || !strings.Contains(got, "leaves this one after move 1") {
+	if got := d.Dialog(); !strings.Contains(got, "Here (move 1)") ||
+		!strings.Contains(got, "leaves this one after move 1") {
 		t.Errorf("the menu offers %q", got)
 	}
 	d.Dismiss()
@@ -276,7 +278,8 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 	}{
 		{conflictsRules, '1', paint.NoTrouble}, {conflictsRules, '5', paint.Clash},
 		{conflictsNever, '5', paint.NoTrouble}, {conflictsNever, '1', paint.NoTrouble},
-		{conflictsSolution, '1', paint.Mistake}, {conflictsSolution, '5', paint.Clash}, {conflictsSolution, '4', paint.NoTrouble},
+		{conflictsSolution, '1', paint.Mistake}, {conflictsSolution, '5', paint.Clash},
+		{conflictsSolution, '4', paint.NoTrouble},
 	} {
 		d.setOptions(func(o *options) { o.conflicts = one.when })
 		d.game.Erase([]int{d.cell("A3")})
@@ -293,7 +296,8 @@ func TestWrongDigitsAreMarkedAsFarAsIsWanted(t *testing.T) {
 	}
 	d.Char('4')
 	d.Char('w')
-	if trouble() != paint.NoTrouble || !strings.Contains(pagetest.TextOf(d.teacher.card), "Yes, it can still be solved.") {
+	said := pagetest.TextOf(d.teacher.card)
+	if trouble() != paint.NoTrouble || !strings.Contains(said, "Yes, it can still be solved.") {
 		t.Error("Check does not say that all is right")
 	}
 }
@@ -342,7 +346,8 @@ func TestALargeGridIsPlayed(t *testing.T) {
 // Nothing on the page is cut off or lies on something else, in any window.
 func TestThePagePlayFits(t *testing.T) {
 	d := open(t)
-	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 1024, Height: 720}} {
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1920, Height: 1080},
+		{Width: 1024, Height: 720}} {
 		d.resize(size)
 		parts := d.parts()
 		for i, one := range parts {

@@ -35,7 +35,7 @@ func (p *Page) save() {
 	}
 }
 
-// tellSaving is told when a game cannot be saved, and when it can be again. It is told
+// tellSaving says when a game cannot be saved, and when it can be again. It is called
 // beside the interface.
 func (p *Page) tellSaving(err error) {
 	p.env.OnMain(func() {
@@ -68,7 +68,7 @@ func (p *Page) openLast() {
 	p.env.Go(func() {
 		g, problems := p.lastGame("")
 		if g == nil {
-			g = anyGame(p.env)
+			g = usualGame(p.env)
 		}
 		p.env.OnMain(func() {
 			p.opening = false
@@ -140,7 +140,7 @@ func (p *Page) replaceGame(id string, do func()) {
 	p.env.Go(func() {
 		g, problems := p.lastGame(id)
 		if g == nil {
-			g = anyGame(p.env)
+			g = usualGame(p.env)
 		}
 		p.env.OnMain(func() {
 			p.setGame(g)
@@ -150,11 +150,12 @@ func (p *Page) replaceGame(id string, do func()) {
 	})
 }
 
-// askSaveCopy asks where to save the game to take it along.
+// askSaveCopy asks where to save a copy of the game.
 func (p *Page) askSaveCopy() {
 	dialogs.AskWhere(p.env, p.game.Puzzle.Title()+gameExtension, p.saveCopy)
 }
 
+// gameExtension is how the names of files of games end.
 const gameExtension = ".sudoscope"
 
 func (p *Page) saveCopy(path string) {

@@ -67,7 +67,8 @@ func TestThoughtsAreSaved(t *testing.T) {
 		t.Errorf("what somebody glanced at for 9 s was saved, with %v on the clock", got)
 	}
 	for _, one := range []struct{ more, want time.Duration }{
-		{time.Second, 10 * time.Second}, {9 * time.Second, 10 * time.Second}, {time.Second, 20 * time.Second}, {15 * time.Second, 35 * time.Second},
+		{time.Second, 10 * time.Second}, {9 * time.Second, 10 * time.Second}, {time.Second, 20 * time.Second},
+		{15 * time.Second, 35 * time.Second},
 	} {
 		d.Clock = d.Clock.Add(one.more)
 		if got := look(); got != one.want {
@@ -120,7 +121,8 @@ func TestDamagedSaves(t *testing.T) {
 		if again.game.ID != older {
 			t.Errorf("the game is %s", again.title())
 		}
-		if said := again.Dialog(); !strings.Contains(said, "A saved game cannot be read") || !strings.Contains(said, "damaged") {
+		if said := again.Dialog(); !strings.Contains(said, "A saved game cannot be read") ||
+			!strings.Contains(said, "damaged") {
 			t.Errorf("it says %q", said)
 		}
 		if _, err := os.Stat(d.fileOf(newer)); err == nil {
@@ -183,7 +185,8 @@ func TestAFailingDiskIsTold(t *testing.T) {
 	write(t, games, "a file in the place of the folder")
 	d.Char('4')
 	(<-said)()
-	if got := d.Dialog(); !strings.Contains(got, "The game cannot be saved") || !strings.Contains(got, "every move tries again") {
+	if got := d.Dialog(); !strings.Contains(got, "The game cannot be saved") ||
+		!strings.Contains(got, "every move tries again") {
 		t.Errorf("it says %q", got)
 	}
 	d.Dismiss()

@@ -43,7 +43,8 @@ func withHistory(t *testing.T, d desk) {
 func TestStatisticsAreShown(t *testing.T) {
 	d := open(t)
 	d.Char('i')
-	if said := d.Dialog(); !strings.Contains(said, "Nothing is counted yet") || !strings.Contains(said, "Here you will see your times") {
+	if said := d.Dialog(); !strings.Contains(said, "Nothing is counted yet") ||
+		!strings.Contains(said, "Here you will see your times") {
 		t.Errorf("at first it says %q", said)
 	}
 	d.Key(fyne.KeyRight) // there is nothing to go to
@@ -116,8 +117,8 @@ func TestTimesAsDots(t *testing.T) {
 
 func TestAxesOfTimes(t *testing.T) {
 	for longest, want := range map[time.Duration]time.Duration{
-		time.Minute: time.Minute, 6 * time.Minute: time.Minute, 7 * time.Minute: 2 * time.Minute, 25 * time.Minute: 5 * time.Minute,
-		5 * time.Hour: time.Hour, 100 * time.Hour: 17 * time.Hour,
+		time.Minute: time.Minute, 6 * time.Minute: time.Minute, 7 * time.Minute: 2 * time.Minute,
+		25 * time.Minute: 5 * time.Minute, 5 * time.Hour: time.Hour, 100 * time.Hour: 17 * time.Hour,
 	} {
 		if got := tickOf(longest); got != want {
 			t.Errorf("up to %v there is a mark every %v, expected %v", longest, got, want)
@@ -125,7 +126,7 @@ func TestAxesOfTimes(t *testing.T) {
 	}
 }
 
-func TestStatisticsAreTakenHome(t *testing.T) {
+func TestStatisticsAreSavedAsATable(t *testing.T) {
 	d := open(t)
 	withHistory(t, d)
 	path := filepath.Join(t.TempDir(), "games.csv")
@@ -139,7 +140,8 @@ func TestStatisticsAreTakenHome(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rows) != 8 || strings.Join(rows[4], " ") != "2026-11-11T09:00:00Z 2026-11-15T09:00:00Z 60.0 easy   2 true false "+oneSolution {
+	want := "2026-11-11T09:00:00Z 2026-11-15T09:00:00Z 60.0 easy   2 true false " + oneSolution
+	if len(rows) != 8 || strings.Join(rows[4], " ") != want {
 		t.Errorf("%d rows, the fourth %q", len(rows), rows[min(4, len(rows)-1)])
 	}
 	if unfinished := rows[5]; unfinished[1] != "" || unfinished[2] != "" {

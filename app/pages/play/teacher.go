@@ -76,6 +76,7 @@ func (t *teacher) forget() {
 	t.topic = topic{}
 }
 
+// close ends what is looked for beside the interface.
 func (t *teacher) close() {
 	t.forget()
 	t.ending.searching.Cancel()
@@ -148,7 +149,8 @@ func (t *teacher) askShow() {
 		return
 	}
 	p := t.page
-	dialogs.Confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was shown. Undo brings back what you have.", "Show it", func() {
+	dialogs.Confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was "+
+		"shown. Undo brings back what you have.", "Show it", func() {
 		p.do((*game.Game).Show)
 	})
 }
@@ -196,7 +198,8 @@ func (t *teacher) refresh() {
 	p := t.page
 	over := p.game.Solved() && !p.paused
 	t.checking.SetEnabled(!t.idle())
-	t.hinting.SetEnabled(!t.idle() && !t.thinking.Running() && (t.hint == nil || t.depth < deduction.Why && t.deepens()))
+	t.hinting.SetEnabled(!t.idle() && !t.thinking.Running() &&
+		(t.hint == nil || t.depth < deduction.Why && t.deepens()))
 	if t.ending.show(over); over {
 		t.first = p.askNew
 		t.talk.Hide()
@@ -244,20 +247,24 @@ func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 		if t.looking == "" {
 			return nil, nil
 		}
-		return say("Looking…", "It takes a while: what comes next is being looked for with the technique "+t.looking+"."), nil
+		return say("Looking…", "It takes a while: what comes next is being looked for with the technique "+
+			""+t.looking+"."), nil
 	case t.hint != nil:
 		return t.hintWords(say)
 	case t.checked:
 		return t.checkWords(say)
 	case !g.Finished.IsZero():
-		return say("You look back at your game.", "The ribbon leads through it. What you play now is a new branch; the end is kept."),
+		return say("You look back at your game.", "The ribbon leads through it. What you play now is a new branch; "+
+				"the end is kept."),
 			[]action{{"To the end", p.goToEnd}}
 	case filled == open:
 		return say("Every cell is filled, but not all is right."), []action{{"Check my entries", t.check}}
 	}
-	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit is a mark in the corner; Space changes what digits do. T asks for a hint."), nil
+	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit is a mark in the corner; "+
+		"Space changes what digits do. T asks for a hint."), nil
 }
 
+// cellsToGo says how many cells are empty.
 func cellsToGo(n int) string {
 	if n == 1 {
 		return "1 cell to go."
@@ -265,22 +272,23 @@ func cellsToGo(n int) string {
 	return fmt.Sprintf("%d cells to go.", n)
 }
 
-// talker makes paragraphs of a heading and sentences.
-type talker func(heading string, paragraphs ...string) []widget.RichTextSegment
+// sayFunc makes paragraphs of a heading and sentences.
+type sayFunc func(heading string, paragraphs ...string) []widget.RichTextSegment
 
 // mistakeWords tells of the first wrong move.
-func (t *teacher) mistakeWords(say talker) ([]widget.RichTextSegment, []action) {
+func (t *teacher) mistakeWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	sp := p.speaker()
 	before := len(p.game.Path(t.mistake.node)) - 1
 	return say(fmt.Sprintf("Move %d is the first that is wrong.", before),
-			sp.String(p.game.Move(t.mistake.node).Words())+" The solution has another digit in "+sp.Cell(t.mistake.cell)+".",
+			sp.String(p.game.Move(t.mistake.node).Words())+" The solution has another digit in "+
+				""+sp.Cell(t.mistake.cell)+".",
 			"Put it right there, or go back to before it: what you have played since is kept as a branch."),
 		[]action{{"Go back before it", t.goBeforeMistake}}
 }
 
 // checkWords says whether the puzzle can still be solved.
-func (t *teacher) checkWords(say talker) ([]widget.RichTextSegment, []action) {
+func (t *teacher) checkWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	wrong, ruledOut := p.game.WrongCells(), p.game.RuledOutCells()
 	if len(wrong) > 0 {
@@ -294,7 +302,8 @@ func (t *teacher) checkWords(say talker) ([]widget.RichTextSegment, []action) {
 	if len(ruledOut) == 0 {
 		return say("Yes, it can still be solved.", told), nil
 	}
-	return say("Yes, it can still be solved.", told, "But your marks rule out a digit that is right. A hint says more of it."), nil
+	return say("Yes, it can still be solved.", told, "But your marks rule out a digit that is right. A hint says "+
+		"more of it."), nil
 }
 
 // wrongDigits says in which cells the digits are wrong.
@@ -305,7 +314,7 @@ func wrongDigits(cells string, n int) string {
 	return "The digits in " + cells + " are wrong."
 }
 
-// key and char handle keys of the teacher.
+// key handles the keys of the teacher: Enter does what is offered first.
 func (t *teacher) key(name fyne.KeyName, _ bool) bool {
 	if (name == fyne.KeyReturn || name == fyne.KeyEnter) && t.first != nil {
 		t.first()
@@ -314,6 +323,7 @@ func (t *teacher) key(name fyne.KeyName, _ bool) bool {
 	return false
 }
 
+// char does the same for typed characters.
 func (t *teacher) char(r rune) bool {
 	p := t.page
 	switch r {

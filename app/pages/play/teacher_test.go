@@ -37,7 +37,8 @@ func TestAHintComesInThreeDepths(t *testing.T) {
 	}
 	for c, marks := range scene().Marks {
 		shown := slices.ContainsFunc(scene().Evidence.Marks, func(m trace.Mark) bool { return m.Cell == c })
-		if want := uint32(d.teacher.hint.Position.Candidates(c)); scene().Digits[c] == 0 && (marks != 0) != shown || marks != 0 && marks != want {
+		if want := uint32(d.teacher.hint.Position.Candidates(c)); scene().Digits[c] == 0 && (marks != 0) != shown ||
+			marks != 0 && marks != want {
 			t.Errorf("cell %d shows the candidates %b, it has %b", c, marks, want)
 		}
 	}
@@ -106,7 +107,8 @@ func TestAHintSaysThatTheGridIsWrong(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn)
 	d.says("Move 2 is the first that is wrong", "You put 2 into A4")
-	if e := d.board.Scene.Evidence.Marks; !slices.Contains(e, trace.Mark{Cell: d.cell("A4"), Role: trace.Conflict}) || d.chosenCells() != "A4" {
+	if e := d.board.Scene.Evidence.Marks; !slices.Contains(e, trace.Mark{Cell: d.cell("A4"), Role: trace.Conflict}) ||
+		d.chosenCells() != "A4" {
 		t.Errorf("the board shows %v and %s is chosen", e, d.chosenCells())
 	}
 	d.Key(fyne.KeyReturn)
@@ -159,7 +161,8 @@ func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
 		d.says("in A3.", "Which digit?")
 		d.Char('t')
 		d.says("A3 can be 4.")
-		if e := d.board.Scene.Evidence.Marks; !slices.Contains(e, trace.Mark{Cell: d.cell("A3"), Digit: 4, Role: trace.Back}) {
+		if e := d.board.Scene.Evidence.Marks; !slices.Contains(e,
+			trace.Mark{Cell: d.cell("A3"), Digit: 4, Role: trace.Back}) {
 			t.Errorf("the board shows %v", e)
 		}
 		d.Key(fyne.KeyReturn)
@@ -212,18 +215,18 @@ func TestCheckRevealAndShowAreRemembered(t *testing.T) {
 	}
 }
 
-// What takes long is looked for aside: the page says so, more may be wanted
+// What takes long is looked for beside the interface: the page says so, more may be wanted
 // meanwhile, and a move calls it off.
 func TestAHintThatTakesLong(t *testing.T) {
 	d := open(t)
-	var errands []func()
-	d.Env.Go = func(f func()) { errands = append(errands, f) }
+	var work []func()
+	d.Env.Go = func(f func()) { work = append(work, f) }
 	d.Env.OnMain = func(f func()) { f(); d.Clock = d.Clock.Add(page.SearchBeat) }
 	run := func() {
-		for _, f := range errands {
+		for _, f := range work {
 			f()
 		}
-		errands = nil
+		work = nil
 	}
 	d.Char('t')
 	d.Char('t')
@@ -317,7 +320,8 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	d.game.Enter([]int{first}, d.game.Solution.At(first), true)
 	d.Clock = d.Clock.Add(200 * time.Second)
 	d.playOn(81)
-	d.says("Solved in 4:50.", "one mistake, no hint", "Where the time went", "3:20", "The hardest step of the best path")
+	d.says("Solved in 4:50.", "one mistake, no hint", "Where the time went", "3:20",
+		"The hardest step of the best path")
 	if d.padCard.Visible() {
 		t.Error("there is something to enter")
 	}
