@@ -53,6 +53,7 @@ type statistics struct {
 const (
 	statisticsWidth = 760
 	timesHeight     = 180
+	statisticsGap   = 10
 )
 
 // askStatistics shows how the player has done so far.
@@ -65,7 +66,11 @@ func (p *Page) askStatistics() *statistics {
 	s.pills = container.New(layout.Row{Gap: 6})
 	room, scale := p.env.Window.Canvas().Size(), widgets.Scale()
 	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
-	body := container.New(tallyLayout{}, s.streak, s.table, s.pills, s.chart, s.about)
+	words := func(l *widget.Label) fyne.CanvasObject { // the text itself lines up with the rest
+		return container.New(layout.Margin{Left: -layout.TextPadding, Right: layout.TextPadding}, l)
+	}
+	body := container.New(layout.Column{Gap: statisticsGap, Below: statisticsGap},
+		words(s.streak), s.table, s.pills, s.chart, words(s.about))
 	s.dialog = dialog.NewCustomWithoutButtons("Statistics",
 		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
@@ -336,33 +341,6 @@ func (s *statistics) askReset() {
 			})
 		})
 	})
-}
-
-// tallyLayout puts one thing below the other. The text of labels lines up with the
-// rest.
-type tallyLayout struct{}
-
-const tallySpace = 10
-
-func (tallyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		size = size.Max(fyne.NewSize(c.MinSize().Width, 0)).AddWidthHeight(0, c.MinSize().Height+tallySpace)
-	}
-	return size
-}
-
-func (tallyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, c := range o {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(0, y))
-		if _, ok := c.(*widget.Label); ok {
-			c.Move(fyne.NewPos(-layout.TextPadding, y))
-		}
-		c.Resize(fyne.NewSize(size.Width, least.Height))
-		y += least.Height + tallySpace
-	}
 }
 
 // tallyColumns is the table: the level, and five columns of numbers.
