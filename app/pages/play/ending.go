@@ -219,6 +219,7 @@ func (p *Page) goToEnd() {
 // the padding they have inside.
 type endLayout struct{}
 
+// MinSize is for Fyne.
 func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, c := range o {
@@ -229,6 +230,7 @@ func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
+// Layout is for Fyne.
 func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, c := range o {

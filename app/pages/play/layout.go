@@ -18,6 +18,7 @@ const (
 	padLeast  = 0.75 // as a part of the height that it wants; the words come first
 )
 
+// MinSize is for Fyne.
 func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	head, pad, foot := o[0].MinSize(), o[2].MinSize(), o[4].MinSize()
@@ -26,6 +27,7 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(width, head.Height+middle+foot.Height+2*widgets.Gap)
 }
 
+// Layout is for Fyne.
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, board, pad, words, foot := o[0], o[1], o[2], o[3], o[4]
 	place := func(c fyne.CanvasObject, x, y, width, height float32) {

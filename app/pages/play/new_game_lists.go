@@ -115,7 +115,7 @@ func (f *newGameForm) techniques() []pick {
 	return list
 }
 
-// lesson returns one of the library's puzzles for a technique, if possible one
+// curatedPuzzle returns one of the library's puzzles for a technique, if possible one
 // that was not played yet.
 func (f *newGameForm) curatedPuzzle(t *technique.Technique) puzzles.Puzzle {
 	items := collection.Needing(t.ID)

@@ -54,7 +54,7 @@ func switches() []optionSwitch {
 
 const keyConflicts = "play.conflicts"
 
-// options returns how the user liked to play last.
+// optionsOf returns how the user liked to play last.
 func optionsOf(s page.Settings) options {
 	o := options{conflicts: conflictsRules}
 	for _, one := range switches() {
@@ -67,6 +67,7 @@ func optionsOf(s page.Settings) options {
 	return o
 }
 
+// saveOptions remembers how the user likes to play.
 func saveOptions(s page.Settings, o options) {
 	for _, one := range switches() {
 		s.SetBool(one.key, *one.on(&o))

@@ -258,6 +258,7 @@ func (p *picker) char(r rune) bool {
 // at the right a hint and what is chosen.
 type pickerLayout struct{ canvas fyne.Canvas }
 
+// MinSize is for Fyne.
 func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s, room := widgets.Scale(), l.canvas.Size()
 	least := max(o[0].MinSize().Width+widgets.Gap+o[4].MinSize().Width, o[1].MinSize().Width)
@@ -265,6 +266,7 @@ func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 		max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
 }
 
+// Layout is for Fyne.
 func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, row := range o[:2] {
@@ -289,8 +291,10 @@ func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // pickedLayout puts a board above the words, if there is one.
 type pickedLayout struct{}
 
+// MinSize is for Fyne.
 func (pickedLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
+// Layout is for Fyne.
 func (pickedLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	if o[0].Visible() {

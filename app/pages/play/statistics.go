@@ -351,10 +351,12 @@ const (
 	tallyHeight = 24
 )
 
+// MinSize is for Fyne.
 func (tallyColumns) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, tallyHeight*widgets.Scale()*float32(len(o)/tallyFields))
 }
 
+// Layout is for Fyne.
 func (tallyColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	height := tallyHeight * widgets.Scale()
 	width := size.Width / (tallyFields + 1) // the first is twice as wide

@@ -354,8 +354,10 @@ type talkLayout struct{}
 // leastSaid is the least height of the words beside a legend.
 const leastSaid = 72
 
+// MinSize is for Fyne.
 func (talkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
 
+// Layout is for Fyne.
 func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	words, actions, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
 	high := float32(0)
