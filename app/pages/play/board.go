@@ -29,11 +29,11 @@ func (p *Page) showBoard() {
 	}
 	scene.Play = &paint.Play{
 		Corner: s.Corner, Centre: s.Centre, Colours: s.Colours, Painted: s.Painted,
-		Selection: p.chosen, Trouble: p.trouble(s), Lit: p.lit(s), Hidden: p.resting,
+		Selection: p.chosen, Trouble: p.trouble(s), Lit: p.lit(s), Hidden: p.paused,
 	}
 	scene.Evidence = trace.Evidence{}
 	p.teacher.show(scene)
-	if p.resting {
+	if p.paused {
 		scene.Evidence, scene.Peers, scene.Selected = trace.Evidence{}, trace.NoCell, trace.NoCell
 	}
 	p.board.Refresh()
@@ -63,8 +63,8 @@ func (p *Page) lit(s *game.State) int {
 		return 0
 	case p.held != 0 && p.mode != paint.PadColour:
 		return p.held
-	case p.aim != 0:
-		return p.aim
+	case p.candidate != 0:
+		return p.candidate
 	}
 	return int(s.Digits[p.cursor])
 }
@@ -81,5 +81,5 @@ func (p *Page) showPad() {
 			left[d-1] = max(0, left[d-1]-1)
 		}
 	}
-	p.pad.SetState(paint.PadState{Shape: p.game.Shape(), Mode: p.mode, Left: left, Held: p.held, Off: p.resting})
+	p.pad.SetState(paint.PadState{Shape: p.game.Shape(), Mode: p.mode, Left: left, Held: p.held, Off: p.paused})
 }

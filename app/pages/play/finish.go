@@ -30,7 +30,9 @@ func (p *Page) askFinish() {
 func (p *Page) finish(with *algorithms.Algorithm) {
 	both, err := p.game.Finish(with)
 	if err != nil {
-		dialogs.Confirm(p.env, "This grid cannot be finished", "A digit that you have put in is wrong, so "+with.Name+" could only fail. Go back to before the first wrong move? What came after it is kept as a branch.",
+		dialogs.Confirm(p.env, "This grid cannot be finished",
+			"A digit that you have put in is wrong, so "+with.Name+" could only fail. Go back to before the first "+
+				"wrong move? What came after it is kept as a branch.",
 			"Go back and finish", func() {
 				p.teacher.goBeforeMistake()
 				p.finish(with)
@@ -38,4 +40,17 @@ func (p *Page) finish(with *algorithms.Algorithm) {
 		return
 	}
 	p.env.Navigator.Solve(p.game.Puzzle, both, p.env.OptionsOf(both))
+}
+
+// replay shows the game beside the way on which a person who knows every technique
+// would have gone: two boards, one ribbon.
+func (p *Page) replay() {
+	if p.paused {
+		return
+	}
+	if p.game.At() == 0 {
+		p.env.Notify("nothing has been played up to here")
+		return
+	}
+	p.env.Navigator.Race(p.game)
 }

@@ -17,9 +17,9 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// playFoot is the foot of the page: the moves as a ribbon, and the buttons that go
+// foot is the foot of the page: the moves as a ribbon, and the buttons that go
 // along it.
-type playFoot struct {
+type foot struct {
 	*fyne.Container
 	page         *Page
 	ground, edge *canvas.Rectangle
@@ -31,8 +31,8 @@ type playFoot struct {
 	moves, marks *fyne.Container
 }
 
-func newPlayFoot(p *Page) *playFoot {
-	f := &playFoot{page: p, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
+func newFoot(p *Page) *foot {
+	f := &foot{page: p, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
 	f.ribbon.OnSeek = func(step int64) {
 		line, _ := p.game.Branch()
 		p.goTo(line[min(int(step), len(line)-1)])
@@ -41,7 +41,8 @@ func newPlayFoot(p *Page) *playFoot {
 	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
 	f.place, f.said = canvas.NewText("", nil), canvas.NewText("", nil)
 	f.place.TextStyle.Bold = true
-	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo, container.New(layout.Sized{Width: saidWidth}, container.NewVBox(f.place, f.said)))
+	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo,
+		container.New(layout.Sized{Width: saidWidth}, container.NewVBox(f.place, f.said)))
 	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
 	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
@@ -53,7 +54,7 @@ func newPlayFoot(p *Page) *playFoot {
 const saidWidth = 420
 
 // refresh shows where in the game the player is.
-func (f *playFoot) refresh() {
+func (f *foot) refresh() {
 	g := f.page.game
 	line, at := g.Branch()
 	run := f.ribbon.Run
@@ -78,40 +79,13 @@ func (f *playFoot) refresh() {
 }
 
 // style takes colours and sizes from the theme.
-func (f *playFoot) style() {
+func (f *foot) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	f.ground.FillColor, f.edge.FillColor = p.Panel, p.Border
 	f.place.Color, f.place.TextSize = p.Ink, 15*s
 	f.said.Color, f.said.TextSize = p.Muted, 12*s
 	for _, o := range []fyne.CanvasObject{f.ground, f.edge, f.place, f.said} {
 		o.Refresh()
-	}
-}
-
-func (p *Page) undo() {
-	if !p.resting {
-		p.moved(p.game.Undo())
-	}
-}
-
-func (p *Page) redo() {
-	if !p.resting {
-		p.moved(p.game.Redo())
-	}
-}
-
-// goTo shows the game after a move.
-func (p *Page) goTo(node int) {
-	if !p.resting && node != p.game.At() {
-		p.game.GoTo(node)
-		p.moved(true)
-	}
-}
-
-// fill has the candidates written into the empty cells.
-func (p *Page) fill() {
-	if !p.resting {
-		p.moved(p.game.Fill())
 	}
 }
 
@@ -124,10 +98,11 @@ func (p *Page) askBookmark() {
 	if now >= 0 {
 		name.SetText(p.game.Bookmarks[now].Name)
 	}
-	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\nWhat you tried is kept as a branch. An empty name takes the bookmark away.")
+	text := widget.NewLabel("Put a bookmark here, try what you like, and come back with Branches.\n" +
+		"What you tried is kept as a branch. An empty name takes the bookmark away.")
 	confirm := dialogs.Ask(p.env, "Try it", "Bookmark", container.NewVBox(text, name), func() {
 		p.game.Bookmark(name.Text)
-		p.moved(true)
+		p.changed()
 	})
 	name.OnSubmitted = func(string) { confirm() }
 	p.env.Window.Canvas().Focus(name)
@@ -139,7 +114,8 @@ func (p *Page) askBranches() {
 	var items []*fyne.MenuItem
 	for _, b := range g.Bookmarks {
 		depth := len(g.Path(b.Node)) - 1
-		items = append(items, fyne.NewMenuItem(fmt.Sprintf("◆ %s (move %d)", b.Name, depth), func() { p.goTo(b.Node) }))
+		text := fmt.Sprintf("◆ %s (move %d)", b.Name, depth)
+		items = append(items, fyne.NewMenuItem(text, func() { p.goTo(b.Node) }))
 	}
 	if ends := g.BranchEnds(); len(ends) > 1 {
 		if len(items) > 0 {

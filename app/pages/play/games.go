@@ -20,15 +20,15 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// gameList is the dialog with all games: to go on with one, or to throw it away.
+// gameList is the dialog with all games: to go on with one, or to delete it.
 type gameList struct {
 	*picker
-	page    *Page
-	games   []store.GameSummary
-	order   int
-	thrown  []deletedGame // since the dialog came up
-	bringer *widgets.Button
-	delete  *widgets.Button
+	page          *Page
+	games         []store.GameSummary
+	order         int
+	deleted       []deletedGame // since the dialog came up
+	restoreButton *widgets.Button
+	delete        *widgets.Button
 }
 
 // deletedGame is a game that was deleted, and how it comes back.
@@ -54,7 +54,8 @@ func gameOrders() []gameOrder {
 		{"nearly done first", func(a, b *store.GameSummary) int {
 			return cmp.Compare(a.Open-a.Filled, b.Open-b.Filled)
 		}},
-		{"easy first", func(a, b *store.GameSummary) int { return cmp.Compare(a.Level-1, b.Level-1) }}, // what is not known comes last
+		// A level that is not known comes last.
+		{"easy first", func(a, b *store.GameSummary) int { return cmp.Compare(a.Level-1, b.Level-1) }},
 		{"quick first", func(a, b *store.GameSummary) int { return cmp.Compare(a.Played, b.Played) }},
 		{"by name", func(a, b *store.GameSummary) int { return strings.Compare(a.Puzzle.Title(), b.Puzzle.Title()) }},
 	}
@@ -64,7 +65,7 @@ const keyGameOrder = "play.games.order"
 
 // askGames lists the games.
 func (p *Page) askGames() *gameList {
-	p.keep()
+	p.save()
 	l := &gameList{page: p}
 	orders := gameOrders()
 	l.order = min(max(p.env.Settings.Int(keyGameOrder), 0), len(orders)-1)
@@ -72,21 +73,25 @@ func (p *Page) askGames() *gameList {
 	for i := range orders {
 		numbers = append(numbers, i)
 	}
-	sorting := container.New(layout.Sized{Width: 200}, dialogs.SelectOf(numbers, l.order, func(i int) string { return orders[i].name }, func(i int) {
-		l.order = i
-		p.env.Settings.SetInt(keyGameOrder, i)
-		l.refresh()
-	}))
-	l.bringer = widgets.NewButton(widgets.Pill, paint.IconUndo, "", l.restore)
-	l.bringer.Hide()
-	tools := []fyne.CanvasObject{widget.NewLabel("Order"), sorting, l.bringer}
+	sorting := container.New(layout.Sized{Width: 200}, dialogs.SelectOf(numbers, l.order,
+		func(i int) string { return orders[i].name }, func(i int) {
+			l.order = i
+			p.env.Settings.SetInt(keyGameOrder, i)
+			l.refresh()
+		}))
+	l.restoreButton = widgets.NewButton(widgets.Pill, paint.IconUndo, "", l.restore)
+	l.restoreButton.Hide()
+	tools := []fyne.CanvasObject{widget.NewLabel("Order"), sorting, l.restoreButton}
 	tab := func(name, none string, shown func(*store.GameSummary) bool) pickerTab {
-		return pickerTab{name: name, do: "Go on", tools: tools, list: func() []pick { return l.lines(shown) }, none: none}
+		return pickerTab{name: name, do: "Go on", tools: tools, list: func() []pick { return l.lines(shown) },
+			none: none}
 	}
 	l.picker = newPicker(p.env, l.act, []pickerTab{
-		gamesUnfinished: tab("Unfinished", "There is no unfinished game. New game begins one.", func(g *store.GameSummary) bool { return g.Finished.IsZero() }),
-		gamesFinished:   tab("Finished", "No game is finished yet.", func(g *store.GameSummary) bool { return !g.Finished.IsZero() }),
-		gamesAll:        tab("All", "There are no games yet.", func(*store.GameSummary) bool { return true }),
+		gamesUnfinished: tab("Unfinished", "There is no unfinished game. New game begins one.",
+			func(g *store.GameSummary) bool { return g.Finished.IsZero() }),
+		gamesFinished: tab("Finished", "No game is finished yet.",
+			func(g *store.GameSummary) bool { return !g.Finished.IsZero() }),
+		gamesAll: tab("All", "There are no games yet.", func(*store.GameSummary) bool { return true }),
 	})
 	l.tabs[gamesFinished].do, l.tabs[gamesAll].do = "Look at it", "Open"
 	l.extra = func(name fyne.KeyName) bool {
@@ -115,7 +120,7 @@ func (l *gameList) load(id string) {
 			l.games = l.page.upToDate(list)
 			l.refresh()
 			l.chooseGame(id)
-			l.page.tellLost(problems)
+			l.page.tellUnreadable(problems)
 		})
 	})
 }
@@ -127,7 +132,8 @@ func (p *Page) upToDate(list []store.GameSummary) []store.GameSummary {
 	if g == nil || p.untouched() {
 		return list
 	}
-	now := store.GameSummary{ID: g.ID, Puzzle: g.Puzzle, Grid: g.Grid(), Level: g.Level, Origin: g.Origin, Played: g.Time(), Began: g.Began, Last: g.Last, Finished: g.Finished}
+	now := store.GameSummary{ID: g.ID, Puzzle: g.Puzzle, Grid: g.Grid(), Level: g.Level, Origin: g.Origin,
+		Played: g.Time(), Began: g.Began, Last: g.Last, Finished: g.Finished}
 	now.Filled, now.Open = g.Progress()
 	return append(slices.DeleteFunc(list, func(other store.GameSummary) bool { return other.ID == g.ID }), now)
 }
@@ -150,11 +156,12 @@ func (l *gameList) lines(ok func(*store.GameSummary) bool) []pick {
 			open = "\nIt is the game on the table."
 		}
 		list = append(list, pick{
-			id: g.ID, title: g.Puzzle.Title(), caption: gameProgress(&g) + " · " + sinceThen(g.Last, now), givens: g.Puzzle.Givens, grid: g.Grid,
+			id: g.ID, title: g.Puzzle.Title(), caption: gameProgress(&g) + " · " + sinceThen(g.Last, now),
+			givens: g.Puzzle.Givens, grid: g.Grid,
 			about: gameSummary(&g) + open,
 			do: func() {
 				l.hide()
-				l.page.open(g.ID)
+				l.page.openGame(g.ID)
 			},
 		})
 	}
@@ -220,7 +227,7 @@ func (l *gameList) chooseGame(id string) {
 	}
 }
 
-// moveToTrash moves the chosen game to the trash, from where it can be brought back as
+// moveToTrash moves the chosen game to the trash, from where it can be restored as
 // long as the dialog is there.
 func (l *gameList) moveToTrash() {
 	g := l.chosen()
@@ -232,26 +239,26 @@ func (l *gameList) moveToTrash() {
 	if l.on+1 < len(l.picks) {
 		next = l.picks[l.on+1].id
 	}
-	l.page.leave(id, func() {
+	l.page.replaceGame(id, func() {
 		trashed, err := l.page.saver.Delete(id)
 		l.env.OnMain(func() {
 			if err != nil {
 				dialogs.Tell(l.env, "The game cannot be deleted", err.Error())
 				return
 			}
-			l.thrown = append(l.thrown, deletedGame{trashed, title})
+			l.deleted = append(l.deleted, deletedGame{trashed, title})
 			l.showDeleted()
 			l.load(next)
 		})
 	})
 }
 
-// showDeleted offers to bring back what was thrown away last.
+// showDeleted offers to restore the game that was deleted last.
 func (l *gameList) showDeleted() {
-	l.bringer.Hide()
-	if n := len(l.thrown); n > 0 {
-		l.bringer.SetLabel("Bring back " + shortened(l.thrown[n-1].title))
-		l.bringer.Show()
+	l.restoreButton.Hide()
+	if n := len(l.deleted); n > 0 {
+		l.restoreButton.SetLabel("Bring back " + shortened(l.deleted[n-1].title))
+		l.restoreButton.Show()
 	}
 	l.tools.Refresh()
 }
@@ -265,14 +272,14 @@ func shortened(name string) string {
 	return name
 }
 
-// restore takes the game that was thrown away last out of the trash.
+// restore takes the game that was deleted last out of the trash.
 func (l *gameList) restore() {
-	n := len(l.thrown)
+	n := len(l.deleted)
 	if n == 0 {
 		return
 	}
-	last := l.thrown[n-1]
-	l.thrown = l.thrown[:n-1]
+	last := l.deleted[n-1]
+	l.deleted = l.deleted[:n-1]
 	l.env.Go(func() {
 		id, err := l.env.Games.Undelete(last.trashed)
 		l.env.OnMain(func() {

@@ -32,7 +32,7 @@ func (t *teacher) deeper() {
 // deepens reports whether there is more to say of the hint.
 func (t *teacher) deepens() bool { return t.hint.Step != nil || len(t.hint.RuledOut) > 0 }
 
-// ask has a hint said up to a depth. It is looked for aside.
+// ask has a hint said up to a depth. It is looked for beside the interface.
 func (t *teacher) ask(to deduction.Depth) {
 	p := t.page
 	switch {
@@ -96,52 +96,57 @@ func (t *teacher) note(to deduction.Depth) {
 		about = h.Step.Technique.ID
 	}
 	p.game.NoteHelp(kind, about)
-	p.keep()
+	p.save()
 	p.refresh()
 }
 
 // hintWords says of the hint as much as was asked for.
-func (t *teacher) hintWords(say talker) ([]widget.RichTextSegment, []deed) {
+func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p, h := t.page, t.hint
 	sp := p.speaker()
 	switch {
 	case len(h.Wrong) > 0:
-		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can be deduced from this grid: find it first."),
-			[]deed{{"Show the first wrong move", t.showSlip}, {"Check my entries", t.check}}
+		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can "+
+				"be deduced from this grid: find it first."),
+			[]action{{"Show the first wrong move", t.showFirstMistake}, {"Check my entries", t.check}}
 	case len(h.RuledOut) > 0:
-		return t.misledWords(say)
+		return t.ruledOutWords(say)
 	case h.Step == nil:
-		return say("No technique helps here.", "Try something and come back, or reveal a cell."), []deed{{"Reveal this cell", t.reveal}}
+		return say("No technique helps here.", "Try something and come back, or reveal a cell."),
+			[]action{{"Reveal this cell", t.reveal}}
 	case t.depth == deduction.Why:
-		return deduction.Words(h.Step, sp, ""), []deed{{"Do it for me", t.conclude}}
+		return deduction.Words(h.Step, sp, ""), []action{{"Do it for me", t.conclude}}
 	}
 	clues := words.CluesTo(h.Step, p.game.Shape())
 	if t.depth == deduction.What {
-		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []deed{{"Why?", t.deeper}}
+		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []action{{"Why?", t.deeper}}
 	}
-	return say(sp.String(clues.Small)), []deed{{"What is to be found there?", t.deeper}}
+	return say(sp.String(clues.Small)), []action{{"What is to be found there?", t.deeper}}
 }
 
-// misledWords tells, bit by bit, of a mark that rules out the right digit.
-func (t *teacher) misledWords(say talker) ([]widget.RichTextSegment, []deed) {
+// ruledOutWords tells, bit by bit, of a mark that rules out the right digit.
+func (t *teacher) ruledOutWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	sp := p.speaker()
-	cell, digit := t.misled()
+	cell, digit := t.ruledOut()
 	name := sp.Cell(cell)
 	switch t.depth {
 	case deduction.Where:
-		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a digit that is right. Whoever believes them goes astray."),
-			[]deed{{"In which cell?", t.deeper}}
+		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a digit that is "+
+				"right. Whoever believes them goes astray."),
+			[]action{{"In which cell?", t.deeper}}
 	case deduction.What:
-		return say("Look at your marks in "+name+".", "One digit too many is ruled out there."), []deed{{"Which digit?", t.deeper}}
+		return say("Look at your marks in "+name+".", "One digit too many is ruled out there."),
+			[]action{{"Which digit?", t.deeper}}
 	}
 	d := trace.Digit(digit)
-	return say(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)), sp.String(trace.Say("hint.mark", "Your marks rule %v out there, and it is the digit of the solution.", d))),
-		[]deed{{"Put it back", t.putBack}}
+	return say(sp.String(trace.Say("hint.misled", "%v can be %v.", trace.Cell(cell), d)),
+			sp.String(trace.Say("hint.mark", "Your marks rule %v out there, and it is the digit of the solution.", d))),
+		[]action{{"Put it back", t.putBack}}
 }
 
-// misled returns the first cell in which the right digit is ruled out, and it.
-func (t *teacher) misled() (cell, digit int) {
+// ruledOut returns the first cell in which the right digit is ruled out, and it.
+func (t *teacher) ruledOut() (cell, digit int) {
 	cell = t.hint.RuledOut[0]
 	return cell, t.page.game.Solution.At(cell)
 }
@@ -149,7 +154,7 @@ func (t *teacher) misled() (cell, digit int) {
 // putBack lets the marks have the right digit again.
 func (t *teacher) putBack() {
 	p, g := t.page, t.page.game
-	cell, digit := t.misled()
+	cell, digit := t.ruledOut()
 	sp := p.speaker()
 	g.NoteHelp(game.HelpDo, sp.Cell(cell))
 	bit := uint32(1) << (digit - 1)
@@ -160,7 +165,7 @@ func (t *teacher) putBack() {
 		g.Mark(game.MarkCentre, []int{cell}, digit)
 	}
 	p.choose(cell, false)
-	p.moved(true)
+	p.changed()
 }
 
 // conclude does what the hint says.
@@ -173,7 +178,7 @@ func (t *teacher) conclude() {
 	if len(d.Places) > 0 {
 		p.choose(d.Places[0].Cell, false)
 	}
-	p.moved(p.game.Conclude(d, p.options.sweep))
+	p.do(func(g *game.Game) bool { return g.Conclude(d, p.options.sweep) })
 	if unseen {
 		p.env.Notify("struck out; you keep no marks there, and M shows what is left")
 	}
@@ -186,7 +191,7 @@ func (t *teacher) showHint(scene *paint.Board) {
 	e := &scene.Evidence
 	switch {
 	case len(h.RuledOut) > 0 && t.depth >= deduction.What:
-		cell, digit := t.misled()
+		cell, digit := t.ruledOut()
 		if e.Mark(cell, 0, trace.Focus); t.depth == deduction.Why {
 			e.Mark(cell, digit, trace.Back)
 		}

@@ -10,8 +10,8 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// playOptions is how somebody likes to play.
-type playOptions struct {
+// options is how somebody likes to play.
+type options struct {
 	sweep      bool      // marks vanish when a peer is filled
 	auto       bool      // the program writes the candidates
 	lit        bool      // the digit at the cursor is lit everywhere
@@ -30,30 +30,34 @@ const (
 	conflictsSolution conflicts = "solution"
 )
 
-// playSwitch is an option that is on or off.
-type playSwitch struct {
+// optionSwitch is an option that is on or off.
+type optionSwitch struct {
 	key, name string
-	on        func(*playOptions) *bool
+	on        func(*options) *bool
 	usually   bool
 }
 
-func playSwitches() []playSwitch {
-	return []playSwitch{
-		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs", func(o *playOptions) *bool { return &o.sweep }, true},
-		{"play.auto", "The program writes the candidates (M)", func(o *playOptions) *bool { return &o.auto }, false},
-		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *playOptions) *bool { return &o.lit }, true},
-		{"play.peers", "The row, column and box of the cursor are tinted", func(o *playOptions) *bool { return &o.peers }, true},
-		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)", func(o *playOptions) *bool { return &o.digitFirst }, false},
-		{"play.timer", "The time is shown", func(o *playOptions) *bool { return &o.timer }, true},
+func switches() []optionSwitch {
+	return []optionSwitch{
+		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs",
+			func(o *options) *bool { return &o.sweep }, true},
+		{"play.auto", "The program writes the candidates (M)", func(o *options) *bool { return &o.auto }, false},
+		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *options) *bool { return &o.lit },
+			true},
+		{"play.peers", "The row, column and box of the cursor are tinted", func(o *options) *bool { return &o.peers },
+			true},
+		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)",
+			func(o *options) *bool { return &o.digitFirst }, false},
+		{"play.timer", "The time is shown", func(o *options) *bool { return &o.timer }, true},
 	}
 }
 
 const keyConflicts = "play.conflicts"
 
-// playOptions returns how the user liked to play last.
-func playOptionsOf(s page.Settings) playOptions {
-	o := playOptions{conflicts: conflictsRules}
-	for _, one := range playSwitches() {
+// optionsOf returns how the user liked to play last.
+func optionsOf(s page.Settings) options {
+	o := options{conflicts: conflictsRules}
+	for _, one := range switches() {
 		*one.on(&o) = s.BoolWithFallback(one.key, one.usually)
 	}
 	switch c := conflicts(s.String(keyConflicts)); c {
@@ -63,17 +67,18 @@ func playOptionsOf(s page.Settings) playOptions {
 	return o
 }
 
-func setPlayOptions(s page.Settings, o playOptions) {
-	for _, one := range playSwitches() {
+// saveOptions remembers how the user likes to play.
+func saveOptions(s page.Settings, o options) {
+	for _, one := range switches() {
 		s.SetBool(one.key, *one.on(&o))
 	}
 	s.SetString(keyConflicts, string(o.conflicts))
 }
 
 // setOptions changes how the user likes to play.
-func (p *Page) setOptions(change func(*playOptions)) {
+func (p *Page) setOptions(change func(*options)) {
 	change(&p.options)
-	setPlayOptions(p.env.Settings, p.options)
+	saveOptions(p.env.Settings, p.options)
 	p.refresh()
 }
 
@@ -81,47 +86,22 @@ func (p *Page) setOptions(change func(*playOptions)) {
 func (p *Page) askOptions() {
 	o := p.options
 	rows := container.NewVBox()
-	for _, one := range playSwitches() {
+	for _, one := range switches() {
 		check := widgets.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
 		check.SetChecked(*one.on(&o))
 		rows.Add(check)
 	}
-	names := map[string]conflicts{"Never": conflictsNever, "When a house holds a digit twice": conflictsRules, "When it is not the digit of the solution": conflictsSolution}
-	choice := widgets.NewSelect([]string{"Never", "When a house holds a digit twice", "When it is not the digit of the solution"}, func(name string) { o.conflicts = names[name] })
-	for name, c := range names {
-		if c == o.conflicts {
-			choice.SetSelected(name)
-		}
+	names := map[conflicts]string{
+		conflictsNever:    "Never",
+		conflictsRules:    "When a house holds a digit twice",
+		conflictsSolution: "When it is not the digit of the solution",
 	}
-	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"), container.New(layout.Sized{Width: 320}, choice)))
+	choice := dialogs.SelectOf([]conflicts{conflictsNever, conflictsRules, conflictsSolution}, o.conflicts,
+		func(c conflicts) string { return names[c] }, func(c conflicts) { o.conflicts = c })
+	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
+		container.New(layout.Sized{Width: 320}, choice)))
 	dialogs.Ask(p.env, "How you like to play", "Play so", container.New(layout.Sized{Width: 560}, rows), func() {
-		p.setOptions(func(now *playOptions) { *now = o })
 		p.held = 0
-		p.refresh()
+		p.setOptions(func(now *options) { *now = o })
 	})
-}
-
-// Act does what a shortcut asks for.
-func (p *Page) Act(a page.Action) bool {
-	if p.game == nil {
-		return true
-	}
-	switch a {
-	case page.ActNew:
-		p.askNew()
-	case page.ActOpen:
-		p.askOpen()
-	case page.ActSave:
-		p.askSaveCopy()
-	case page.ActPaste:
-		p.paste()
-	case page.ActCopy:
-		p.env.App.Clipboard().SetContent(p.game.Grid().String())
-		p.env.Notify("the grid is on the clipboard")
-	case page.ActUndo:
-		p.undo()
-	case page.ActRedo:
-		p.redo()
-	}
-	return true
 }

@@ -44,7 +44,6 @@ type picker struct {
 	words  *widget.RichText
 	side   *fyne.Container
 	call   *widgets.Button // does what Enter does
-	quiet  bool
 }
 
 // pickerTab is one of the lists.
@@ -94,10 +93,8 @@ func newPicker(env *page.Env, act func(page.Action), tabs []pickerTab) *picker {
 		})
 	p.view.HideSeparators = true
 	p.view.OnSelected = func(i int) {
-		if !p.quiet {
-			env.Unfocus()
-			p.choose(i)
-		}
+		env.Unfocus()
+		p.choose(i)
 	}
 	p.view.OnHighlighted = p.choose
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
@@ -116,13 +113,15 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	}
 	hint := canvas.NewText("← →   ↑ ↓   Enter", widgets.Palette().Muted)
 	hint.TextSize = 12 * widgets.Scale()
-	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools, p.view, p.side, hint)
+	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools,
+		p.view, p.side, hint)
 	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.env.Window)
-	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)}, further...)
+	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)},
+		further...)
 	p.dialog.SetButtons(append(buttons, p.call))
 	p.turnTo(tab)
 	p.dialog.Show()
-	p.env.Listen(page.Keyboard{p.key, p.char, p.act})
+	p.env.Listen(page.Keyboard{Key: p.key, Char: p.char, Act: p.act})
 }
 
 // turnTo shows the list of a tab.
@@ -146,13 +145,8 @@ func (p *picker) refresh() {
 	p.picks = t.list()
 	p.on = slices.IndexFunc(p.picks, func(one pick) bool { return one.key() == t.last })
 	p.on = min(max(p.on, 0), len(p.picks)-1)
-	p.quiet = true
-	p.view.UnselectAll()
+	p.view.SetSilently(-1)
 	p.view.Refresh()
-	if p.on >= 0 {
-		p.view.Select(p.on)
-	}
-	p.quiet = false
 	p.choose(p.on)
 }
 
@@ -167,9 +161,7 @@ func (p *picker) choose(i int) {
 	call := t.do
 	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(t.none, widget.RichTextStyleParagraph)}
 	if i >= 0 {
-		p.quiet = true
-		p.view.Select(i)
-		p.quiet = false
+		p.view.SetSilently(i)
 		one := &p.picks[i]
 		grid, call, t.last = one.grid, cmp.Or(one.call, t.do), one.key()
 		p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(one.title, widget.RichTextStyleHeading)}
@@ -202,7 +194,8 @@ func (p *picker) draw(one *pick) {
 
 // say puts something in the place of what there is to say of the chosen line.
 func (p *picker) say(title, text string) {
-	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading), widgets.Paragraph(text, widget.RichTextStyleParagraph)}
+	p.words.Segments = []widget.RichTextSegment{widgets.Paragraph(title, widget.RichTextStyleHeading),
+		widgets.Paragraph(text, widget.RichTextStyleParagraph)}
 	p.words.Refresh()
 }
 
@@ -265,12 +258,15 @@ func (p *picker) char(r rune) bool {
 // at the right a hint and what is chosen.
 type pickerLayout struct{ canvas fyne.Canvas }
 
+// MinSize is for Fyne.
 func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s, room := widgets.Scale(), l.canvas.Size()
 	least := max(o[0].MinSize().Width+widgets.Gap+o[4].MinSize().Width, o[1].MinSize().Width)
-	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)), max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
+	return fyne.NewSize(max(least, min(pickerWidth*s, room.Width-pickerMargin)),
+		max(300, min(pickerHeight*s, room.Height-1.4*pickerMargin)))
 }
 
+// Layout is for Fyne.
 func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, row := range o[:2] {
@@ -295,8 +291,10 @@ func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // pickedLayout puts a board above the words, if there is one.
 type pickedLayout struct{}
 
+// MinSize is for Fyne.
 func (pickedLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
+// Layout is for Fyne.
 func (pickedLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	if o[0].Visible() {

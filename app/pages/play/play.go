@@ -24,7 +24,7 @@ import (
 )
 
 // Page is the page on which somebody plays. The game is in package game; the page
-// shows it and turns keys, clicks and drags into what the player can do.
+// turns keys, clicks and drags into actions, and saves and shows what has changed.
 type Page struct {
 	env  *page.Env
 	root *fyne.Container
@@ -32,9 +32,9 @@ type Page struct {
 	game    *game.Game // nil until the page is seen for the first time
 	saver   *store.Saver
 	saved   time.Duration // what the clock said when the game was saved last
-	seeking bool          // the last game is on its way
-	options playOptions
-	resting bool // the player has paused
+	opening bool          // the last game is on its way
+	options options
+	paused  bool // the player has paused
 	seen    bool // the page is in sight
 	hand
 	rating page.Job
@@ -47,18 +47,7 @@ type Page struct {
 	pad     *widgets.Pad
 	padCard *widgets.Card
 	teacher *teacher
-	foot    *playFoot
-}
-
-// hand is what the player has in hand: which cells a digit goes into, and what a
-// digit does. It is gone with the game.
-type hand struct {
-	cursor int    // the cell that the keyboard is at
-	chosen []bool // by cell
-	mode   paint.PadMode
-	held   int // the digit or colour that goes into every cell pressed, 0 for none
-	aim    int // the candidate that colours are for, 0 for the cells themselves
-	rubs   bool
+	foot    *foot
 }
 
 // Entry is the page on the rail.
@@ -66,13 +55,14 @@ func Entry() page.Entry {
 	return page.Entry{Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) }}
 }
 
+// New returns the page. It has no game before it is shown.
 func New(env *page.Env) *Page {
-	p := &Page{env: env, options: playOptionsOf(env.Settings)}
-	p.saver = store.NewSaver(env.Games, p.saving)
+	p := &Page{env: env, options: optionsOf(env.Settings)}
+	p.saver = store.NewSaver(env.Games, p.tellSaving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
 	p.chips = container.New(layout.Row{Gap: 6})
-	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.rest)
+	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
@@ -85,8 +75,8 @@ func New(env *page.Env) *Page {
 	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
-	p.foot = newPlayFoot(p)
-	p.root = container.New(playLayout{p}, container.New(playback.Head{}, p.title, p.chips, tools), p.board.Picture,
+	p.foot = newFoot(p)
+	p.root = container.New(pageLayout{p}, container.New(playback.Head{}, p.title, p.chips, tools), p.board.Picture,
 		p.padCard, p.teacher.card, p.foot.Container)
 	for _, part := range p.root.Objects {
 		part.Hide() // until there is a game
@@ -94,16 +84,17 @@ func New(env *page.Env) *Page {
 	return p
 }
 
+// Object is what fills the window beside the rail.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
 
 // Show goes on with the game; the first time it is the last one, or a new one.
 func (p *Page) Show() {
 	p.seen = true
 	if p.game == nil {
-		p.takeUp()
+		p.openLast()
 		return
 	}
-	p.resume()
+	p.startClock()
 	p.refresh()
 }
 
@@ -113,14 +104,7 @@ func (p *Page) Hide() {
 	p.stopClock()
 }
 
-// stopClock lets the clock stand.
-func (p *Page) stopClock() {
-	if p.game != nil {
-		p.game.Pause()
-		p.keep()
-	}
-}
-
+// Close ends what goes on beside the interface, and waits until the game is saved.
 func (p *Page) Close() {
 	p.Hide()
 	p.rating.Cancel()
@@ -128,23 +112,19 @@ func (p *Page) Close() {
 	p.flush()
 }
 
-// take puts a game on the page.
-func (p *Page) take(g *game.Game) {
+// setGame puts a game on the page.
+func (p *Page) setGame(g *game.Game) {
 	if p.game == nil {
 		for _, part := range p.root.Objects {
 			part.Show()
 		}
 	}
 	p.stopClock()
-	p.game, p.resting, p.saved = g, false, g.Time()
-	p.hand = hand{chosen: make([]bool, g.Shape().Cells())}
-	for p.cursor < len(p.chosen)-1 && g.State().Digits[p.cursor] != 0 {
-		p.cursor++
-	}
-	p.chosen[p.cursor] = true
+	p.game, p.paused, p.saved = g, false, g.Time()
+	p.hand = newHand(g.State())
 	p.teacher.forget()
 	p.rate()
-	p.resume()
+	p.startClock()
 	p.refresh()
 }
 
@@ -156,9 +136,10 @@ func (p *Page) rate() {
 	}
 	ctx := p.rating.Start()
 	p.env.Go(func() {
-		path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Everything(), func(*technique.Technique, []practice.PathStep) bool {
-			return ctx.Err() == nil
-		})
+		path, end := practice.Solve(nil, technique.NewPosition(g.Puzzle.Givens), technique.Everything(),
+			func(*technique.Technique, []practice.PathStep) bool {
+				return ctx.Err() == nil
+			})
 		p.env.OnMain(func() {
 			if ctx.Err() != nil || !end.Solved() {
 				return
@@ -169,55 +150,10 @@ func (p *Page) rate() {
 			}
 			r := technique.RatingOf(g.Shape(), used)
 			g.Level, g.Score = r.Level, r.Score
-			p.keep()
+			p.save()
 			p.refresh()
 		})
 	})
-}
-
-// resume lets the clock run, unless the player rests.
-func (p *Page) resume() {
-	if p.resting || !p.seen {
-		return
-	}
-	p.game.Resume()
-	p.ticks++
-	p.tick(p.ticks)
-}
-
-// tick shows the time once a second as long as the clock runs.
-func (p *Page) tick(chain int) {
-	if chain != p.ticks || !p.game.Ticking() {
-		return
-	}
-	p.showTime()
-	p.keepTime()
-	p.env.After(time.Second, func() { p.tick(chain) })
-}
-
-// rest pauses the game, which hides the board, or goes on with it.
-func (p *Page) rest() {
-	if !p.game.Finished.IsZero() {
-		return
-	}
-	p.resting = !p.resting
-	if p.resting {
-		p.game.Pause()
-	} else {
-		p.resume()
-	}
-	p.keep()
-	p.refresh()
-}
-
-// moved shows and saves what was done. done says whether anything was.
-func (p *Page) moved(done bool) {
-	if !done {
-		return
-	}
-	p.teacher.forget()
-	p.keep()
-	p.refresh()
 }
 
 func (p *Page) speaker() trace.Speaker {
@@ -257,45 +193,14 @@ func (p *Page) summary() []string {
 	return chips
 }
 
-// showTime shows the time that was played.
-func (p *Page) showTime() {
-	g := p.game
-	icon, text := paint.IconPause, clockText(g.Time())
-	switch {
-	case !g.Finished.IsZero():
-		icon, text = paint.NoIcon, clockText(g.Took)
-	case p.resting:
-		icon = paint.IconPlay
-	}
-	if !p.options.timer {
-		text = map[bool]string{true: "Go on", false: "Pause"}[p.resting]
-		if !g.Finished.IsZero() {
-			text = "Finished"
-		}
-	}
-	p.timer.SetIcon(icon)
-	if len(p.timer.Label()) != len(text) {
-		defer p.root.Refresh() // it has another width
-	}
-	p.timer.SetLabel(text)
-}
-
-// clockText writes a time as a clock shows it.
-func clockText(d time.Duration) string {
-	s := int(d / time.Second)
-	if s < 3600 {
-		return fmt.Sprintf("%d:%02d", s/60, s%60)
-	}
-	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
-}
-
+// Style draws the page in the theme that is in use now.
 func (p *Page) Style() {
 	p.foot.style()
 	p.refresh()
 }
 
-// cells names cells in a sentence.
-func (p *Page) cells(list []int) string {
+// cellNames names cells in a sentence.
+func (p *Page) cellNames(list []int) string {
 	sp := p.speaker()
 	names := make([]string, len(list))
 	for i, c := range list {
@@ -305,51 +210,4 @@ func (p *Page) cells(list []int) string {
 		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
 	}
 	return strings.Join(names, "")
-}
-
-// playLayout lays out the page: a head, the board, beside it the pad above the
-// words, and the foot. A pad that is hidden leaves its room to the words.
-type playLayout struct{ page *Page }
-
-// The room of the pad.
-const (
-	padWidth  = 380
-	leastTold = 130  // the least height of the words
-	padLeast  = 0.75 // as a part of the height that it wants; the words come first
-)
-
-func (playLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s := widgets.Scale()
-	head, pad, foot := o[0].MinSize(), o[2].MinSize(), o[4].MinSize()
-	width := max(head.Width+2*widgets.Gap+16, foot.Width, 320+max(padWidth, pad.Width)+3*widgets.Gap)
-	return fyne.NewSize(width, head.Height+max(320, padLeast*pad.Height+widgets.CardGap+leastTold*s)+foot.Height+2*widgets.Gap)
-}
-
-func (l playLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, board, pad, words, foot := o[0], o[1], o[2], o[3], o[4]
-	place := func(c fyne.CanvasObject, x, y, width, height float32) {
-		c.Move(fyne.NewPos(x, y))
-		c.Resize(fyne.NewSize(width, height))
-	}
-	low := foot.MinSize().Height
-	place(foot, 0, size.Height-low, size.Width, low)
-	high := head.MinSize().Height
-	place(head, widgets.Gap+8, widgets.Gap-2, size.Width-2*widgets.Gap-16, high)
-	top := widgets.Gap + high + widgets.Gap/2
-	height := size.Height - low - top - widgets.Gap
-	side := min(height, size.Width-padWidth-3*widgets.Gap, 0.62*size.Width)
-	place(board, widgets.Gap, top, side, height)
-	x, width := side+2*widgets.Gap, size.Width-side-3*widgets.Gap-8
-	if !pad.Visible() {
-		place(words, x, top, width, height)
-		return
-	}
-	// The pad takes up to half of the height, as far as its keys grow with it, and
-	// the words the rest.
-	s := widgets.Scale()
-	most := pad.MinSize().Height + float32(paint.PadMostHeight(l.page.pad.Shape())-paint.PadHeight(l.page.pad.Shape()))*s
-	wanted := pad.MinSize().Height
-	keys := max(padLeast*wanted, min(max(wanted, min(0.5*height, most)), height-widgets.CardGap-leastTold*s))
-	place(pad, x, top, width, keys)
-	place(words, x, top+keys+widgets.CardGap, width, height-keys-widgets.CardGap)
 }

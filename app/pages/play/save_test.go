@@ -9,78 +9,41 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/app"
 	"sudoscope/app/game"
-	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
 )
 
-// reopen opens another window on the same data, without closing the first: as if
-// that had been killed.
-func (b table) reopen(t *testing.T) table {
-	t.Helper()
-	d := app.openIn(t, test.NewTempApp(t), app.Start{})
-	d.Show(d.play())
-	return table{d, d.play()}
-}
-
-func (b table) fileOf(id string) string {
-	return filepath.Join(app.dataFolderOf(b.desk.t), "games", id+gameExtension)
-}
-
 // Whoever comes back finds the last game as it stood after the last move.
 func TestTheLastGameIsTakenUp(t *testing.T) {
-	b := sitDown(t)
-	b.desk.char('4')
-	b.desk.key(fyne.KeyRight)
-	b.desk.char('x')
-	b.desk.char('6')
-	b.waitSaved(t, b.Page.game.ID)
-	again := b.reopen(t)
-	if again.Page.game.ID != b.Page.game.ID || again.at("A3") != 4 || again.Page.game.Moves() != 2 {
-		t.Fatalf("the game is %s with %d moves, and A3 holds %d", again.title(), again.Page.game.Moves(), again.at("A3"))
+	d := open(t)
+	d.Char('4')
+	d.Key(fyne.KeyRight)
+	d.Char('x')
+	d.Char('6')
+	d.waitSaved(t, d.game.ID)
+	again := d.reopen(t)
+	if again.game.ID != d.game.ID || again.at("A3") != 4 || again.game.Moves() != 2 {
+		t.Fatalf("the game is %s with %d moves, and A3 holds %d", again.title(), again.game.Moves(), again.at("A3"))
 	}
-	if corner := again.Page.game.State().Corner[b.cell("A4")]; corner != 1<<5 {
+	if corner := again.game.State().Corner[d.cell("A4")]; corner != 1<<5 {
 		t.Errorf("A4 has marks %b", corner)
 	}
-	again.desk.char('u')
-	if again.Page.game.State().Corner[b.cell("A4")] != 0 {
+	again.Char('u')
+	if again.game.State().Corner[d.cell("A4")] != 0 {
 		t.Error("what was done before cannot be undone")
-	}
-}
-
-// Whoever left in the middle of a game is back at it, unless something else is asked
-// for.
-func TestTheProgramOpensOnTheGame(t *testing.T) {
-	a := test.NewTempApp(t)
-	d := app.openIn(t, a, app.Start{})
-	d.Show(d.puzzles())
-	if d = app.openIn(t, a, app.Start{}); d.seen.page != page.Page(d.watch()) {
-		t.Error("it does not open on the Watch page")
-	}
-	d.Show(d.play())
-	id := d.play().game.ID
-	d.char(rune('0' + d.play().game.Solution.At(d.play().cursor)))
-	table{d, d.play()}.waitSaved(t, id)
-	if d = app.openIn(t, a, app.Start{}); d.seen.page != page.Page(d.play()) || d.play().game.ID != id {
-		t.Error("it does not open on the game")
-	}
-	if d = app.openIn(t, a, app.Start{Algorithm: app.named(t, "dlx")}); d.seen.page != page.Page(d.watch()) {
-		t.Error("it does not open on what was asked for")
 	}
 }
 
 // Closing the window saves what is not saved yet, and waits for it.
 func TestClosingSaves(t *testing.T) {
-	b := sitDown(t)
-	b.desk.char('4')
-	id := b.Page.game.ID
-	b.Page.Close()
-	g, err := b.desk.env.Games.Load(id)
+	d := open(t)
+	d.Char('4')
+	id := d.game.ID
+	d.Page.Close()
+	g, err := d.Env.Games.Load(id)
 	if err != nil || g.Moves() != 1 {
 		t.Errorf("%v, %v", g, err)
 	}
@@ -88,31 +51,32 @@ func TestClosingSaves(t *testing.T) {
 
 // The clock is saved every ten seconds, also of somebody who only thinks.
 func TestThoughtsAreSaved(t *testing.T) {
-	b := sitDown(t)
+	d := open(t)
 	look := func() time.Duration {
-		b.Page.tick(b.Page.ticks)
-		b.Page.flush()
-		b.Page.saver = store.NewSaver(b.desk.env.Games, b.Page.saving)
-		g, err := b.desk.env.Games.Load(b.Page.game.ID)
+		d.Page.tick(d.Page.ticks)
+		d.Page.flush()
+		d.Page.saver = store.NewSaver(d.Env.Games, d.tellSaving)
+		g, err := d.Env.Games.Load(d.game.ID)
 		if err != nil {
 			return -1
 		}
 		return g.Time()
 	}
-	b.desk.clock = b.desk.clock.Add(9 * time.Second)
+	d.Clock = d.Clock.Add(9 * time.Second)
 	if got := look(); got != -1 {
 		t.Errorf("what somebody glanced at for 9 s was saved, with %v on the clock", got)
 	}
 	for _, one := range []struct{ more, want time.Duration }{
-		{time.Second, 10 * time.Second}, {9 * time.Second, 10 * time.Second}, {time.Second, 20 * time.Second}, {15 * time.Second, 35 * time.Second},
+		{time.Second, 10 * time.Second}, {9 * time.Second, 10 * time.Second}, {time.Second, 20 * time.Second},
+		{15 * time.Second, 35 * time.Second},
 	} {
-		b.desk.clock = b.desk.clock.Add(one.more)
+		d.Clock = d.Clock.Add(one.more)
 		if got := look(); got != one.want {
-			t.Errorf("the clock says %v and the file %v, expected %v", b.Page.game.Time(), got, one.want)
+			t.Errorf("the clock says %v and the file %v, expected %v", d.game.Time(), got, one.want)
 		}
 	}
-	b.desk.char('p')
-	b.desk.clock = b.desk.clock.Add(time.Hour)
+	d.Char('p')
+	d.Clock = d.Clock.Add(time.Hour)
 	if got := look(); got != 35*time.Second {
 		t.Errorf("after a pause the file says %v", got)
 	}
@@ -120,10 +84,10 @@ func TestThoughtsAreSaved(t *testing.T) {
 
 // What was only glanced at leaves nothing behind.
 func TestAGlanceLeavesNothing(t *testing.T) {
-	b := sitDown(t)
-	b.Begin(app.builtIn(t, "sixteen"), game.Origin{})
-	b.waitSaved(t)
-	if list, problems := b.desk.env.Games.List(); len(list)+len(problems) > 0 {
+	d := open(t)
+	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
+	d.waitSaved(t)
+	if list, problems := d.Env.Games.List(); len(list)+len(problems) > 0 {
 		t.Errorf("there are %v, %v", list, problems)
 	}
 }
@@ -131,16 +95,16 @@ func TestAGlanceLeavesNothing(t *testing.T) {
 // A save that cannot be read is set aside, and the game before it is taken up; where
 // there is none a new one begins. In no case is there nothing to play.
 func TestDamagedSaves(t *testing.T) {
-	b := sitDown(t)
-	b.desk.char('4')
-	older := b.Page.game.ID
-	b.desk.clock = b.desk.clock.Add(time.Minute)
-	b.Begin(app.builtIn(t, "sixteen"), game.Origin{})
-	b.desk.char('g')
-	newer := b.Page.game.ID
-	b.waitSaved(t, older, newer)
+	d := open(t)
+	d.Char('4')
+	older := d.game.ID
+	d.Clock = d.Clock.Add(time.Minute)
+	d.Begin(pagetest.BuiltIn(t, "sixteen"), game.Origin{})
+	d.Char('g')
+	newer := d.game.ID
+	d.waitSaved(t, older, newer)
 
-	data, err := os.ReadFile(b.fileOf(newer))
+	data, err := os.ReadFile(d.fileOf(newer))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -152,18 +116,19 @@ func TestDamagedSaves(t *testing.T) {
 		func(all []byte) []byte { return []byte(strings.Replace(string(all), `"digit":16`, `"digit":15`, 1)) },
 	} {
 		bad := damage(slices.Clone(data))
-		write(t, b.fileOf(newer), string(bad))
-		again := b.reopen(t)
-		if again.Page.game.ID != older {
+		write(t, d.fileOf(newer), string(bad))
+		again := d.reopen(t)
+		if again.game.ID != older {
 			t.Errorf("the game is %s", again.title())
 		}
-		if said := again.desk.dialog(); !strings.Contains(said, "A saved game cannot be read") || !strings.Contains(said, "damaged") {
+		if said := again.Dialog(); !strings.Contains(said, "A saved game cannot be read") ||
+			!strings.Contains(said, "damaged") {
 			t.Errorf("it says %q", said)
 		}
-		if _, err := os.Stat(b.fileOf(newer)); err == nil {
+		if _, err := os.Stat(d.fileOf(newer)); err == nil {
 			t.Error("the damaged file was not set aside")
 		}
-		aside, _ := filepath.Glob(b.fileOf(newer) + ".damaged-*")
+		aside, _ := filepath.Glob(d.fileOf(newer) + ".damaged-*")
 		if len(aside) != 1 {
 			t.Fatalf("aside are %q", aside)
 		}
@@ -172,115 +137,97 @@ func TestDamagedSaves(t *testing.T) {
 		}
 		os.Remove(aside[0])
 	}
-	write(t, b.fileOf(older), "Sudoscope game 1\n")
-	again := b.reopen(t)
-	if g := again.Page.game; g == nil || g.Moves() > 0 {
+	write(t, d.fileOf(older), "Sudoscope game 1\n")
+	again := d.reopen(t)
+	if g := again.game; g == nil || g.Moves() > 0 {
 		t.Error("no new game was begun")
 	}
-	again.desk.dismiss()
-	again.desk.char(rune('0' + again.Page.game.Solution.At(again.cursor)))
-	if again.Page.game.Moves() != 1 {
+	again.Dismiss()
+	again.Char(rune('0' + again.game.Solution.At(again.cursor)))
+	if again.game.Moves() != 1 {
 		t.Error("the new game cannot be played")
 	}
 }
 
 // A game of a newer version stays where it is.
 func TestAGameOfANewerVersionIsLeftAlone(t *testing.T) {
-	b := sitDown(t)
-	b.desk.char('4')
-	id := b.Page.game.ID
-	b.waitSaved(t, id)
-	data, err := os.ReadFile(b.fileOf(id))
+	d := open(t)
+	d.Char('4')
+	id := d.game.ID
+	d.waitSaved(t, id)
+	data, err := os.ReadFile(d.fileOf(id))
 	if err != nil {
 		t.Fatal(err)
 	}
 	newer := strings.Replace(string(data), "game 1", "game 2", 1)
-	write(t, b.fileOf(id), newer)
-	again := b.reopen(t)
-	if said := again.desk.dialog(); !strings.Contains(said, "newer Sudoscope") {
+	write(t, d.fileOf(id), newer)
+	again := d.reopen(t)
+	if said := again.Dialog(); !strings.Contains(said, "newer Sudoscope") {
 		t.Errorf("it says %q", said)
 	}
-	if now, _ := os.ReadFile(b.fileOf(id)); string(now) != newer {
+	if now, _ := os.ReadFile(d.fileOf(id)); string(now) != newer {
 		t.Error("the file was touched")
 	}
-	if again.Page.game == nil {
+	if again.game == nil {
 		t.Error("there is nothing to play")
 	}
 }
 
 // When a game cannot be saved the window says so, once, and one can play on.
 func TestAFailingDiskIsTold(t *testing.T) {
-	b := sitDown(t)
+	d := open(t)
 	said := make(chan func(), 10) // the saver tells it on a goroutine of its own
-	b.desk.env.OnMain = func(f func()) { said <- f }
-	games := filepath.Join(app.dataFolderOf(t), "games")
+	d.Env.OnMain = func(f func()) { said <- f }
+	games := filepath.Join(pagetest.DataFolder(t), "games")
 	if err := os.MkdirAll(filepath.Dir(games), 0o777); err != nil {
 		t.Fatal(err)
 	}
 	write(t, games, "a file in the place of the folder")
-	b.desk.char('4')
+	d.Char('4')
 	(<-said)()
-	if got := b.desk.dialog(); !strings.Contains(got, "The game cannot be saved") || !strings.Contains(got, "every move tries again") {
+	if got := d.Dialog(); !strings.Contains(got, "The game cannot be saved") ||
+		!strings.Contains(got, "every move tries again") {
 		t.Errorf("it says %q", got)
 	}
-	b.desk.dismiss()
+	d.Dismiss()
 	if err := os.Remove(games); err != nil {
 		t.Fatal(err)
 	}
-	b.desk.key(fyne.KeyRight)
-	b.desk.char('6')
+	d.Key(fyne.KeyRight)
+	d.Char('6')
 	(<-said)()
-	if got := app.textOf(b.desk.notice.button); got != "the game is saved again" {
+	if got := d.Notified; got != "the game is saved again" {
 		t.Errorf("it says %q", got)
 	}
-	b.waitSaved(t, b.Page.game.ID)
+	d.waitSaved(t, d.game.ID)
 }
 
 // A copy of a game goes on wherever it is opened, and is a game of its own.
 func TestACopyOfAGame(t *testing.T) {
-	b := sitDown(t)
-	b.desk.char('4')
+	d := open(t)
+	d.Char('4')
 	path := filepath.Join(t.TempDir(), "for the train.sudoscope")
-	b.saveCopy(path)
-	old := b.Page.game.ID
-	b.desk.char('u')
+	d.saveCopy(path)
+	old := d.game.ID
+	d.Char('u')
 	for _, openIt := range []func(){
-		func() { b.openFiles([]string{path}) },
-		func() { b.desk.Show(b.desk.watch()); b.desk.watch().open(storage.NewFileURI(path)) },
-		func() {
-			b.desk.Show(b.desk.puzzles())
-			b.desk.Program.dropped([]fyne.URI{storage.NewFileURI(path)})
-		},
+		func() { d.openFiles([]string{path}) },
+		func() { d.Drop(path) },
 	} {
 		openIt()
-		if g := b.Page.game; b.desk.seen.page != page.Page(b.Page) || g.ID == old || g.Moves() != 1 || b.at("A3") != 4 {
+		if g := d.game; d.Asked.For != "show" || g.ID == old || g.Moves() != 1 || d.at("A3") != 4 {
 			t.Errorf("the game is %s with %d moves", g.ID, g.Moves())
 		}
 	}
 	write(t, path, "Sudoscope game 1\n{}\n")
-	now := b.Page.game
-	b.openFiles([]string{path})
-	if said := b.desk.dialog(); b.Page.game != now || !strings.Contains(said, "The game cannot be opened") {
+	now := d.game
+	d.openFiles([]string{path})
+	if said := d.Dialog(); d.game != now || !strings.Contains(said, "The game cannot be opened") {
 		t.Errorf("it says %q", said)
 	}
 	if _, err := os.Stat(path); err != nil {
 		t.Error("a file of the user's was moved:", err)
 	}
-}
-
-// played puts games of some levels and days into the data folder.
-func played(t *testing.T, b table, levels ...technique.Level) (ids []string) {
-	t.Helper()
-	for i, level := range levels {
-		b.Begin(app.builtIn(t, "wikipedia"), game.Origin{Kind: game.OriginLevel})
-		g := b.Page.game
-		g.Puzzle.Name, g.Level = "Game "+string(rune('A'+i)), level
-		b.desk.clock = b.desk.clock.Add(time.Duration(i+1) * time.Minute)
-		b.desk.char(rune('0' + g.Solution.At(b.cursor)))
-		ids = append(ids, g.ID)
-	}
-	b.waitSaved(t, ids...)
-	return ids
 }
 
 func (l *gameList) titles() string {
@@ -292,19 +239,19 @@ func (l *gameList) titles() string {
 }
 
 func TestGamesAreListedOpenedAndDeleted(t *testing.T) {
-	b := sitDown(t)
-	ids := played(t, b, technique.Hard, technique.Easy, technique.Medium)
-	b.solve() // the last of them
-	b.waitSaved(t)
-	l := b.Page.askGames()
+	d := open(t)
+	ids := played(t, d, technique.Hard, technique.Easy, technique.Medium)
+	d.solve() // the last of them
+	d.waitSaved(t)
+	l := d.Page.askGames()
 	if got := l.titles(); got != "BA" {
 		t.Errorf("unfinished are %s", got)
 	}
-	b.desk.key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
 	if got := l.titles(); got != "C" {
 		t.Errorf("finished are %s", got)
 	}
-	b.desk.key(fyne.KeyRight)
+	d.Key(fyne.KeyRight)
 	for i, want := range []string{"CBA", "CBA", "CBA", "BCA", "ABC", "ABC"} {
 		l.order = i
 		l.refresh()
@@ -313,45 +260,45 @@ func TestGamesAreListedOpenedAndDeleted(t *testing.T) {
 		}
 	}
 	// By keyboard: delete the second, take it back, delete it again.
-	b.desk.key(fyne.KeyHome)
-	b.desk.key(fyne.KeyDown)
-	b.desk.key(fyne.KeyDelete)
+	d.Key(fyne.KeyHome)
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeyDelete)
 	if got := l.titles(); got != "AC" {
 		t.Errorf("after Delete there are %s", got)
 	}
-	b.desk.press("Bring back Game B")
+	d.Press("Bring back Game B")
 	if got := l.titles(); got != "ABC" || l.picks[l.on].id != ids[1] {
 		t.Errorf("brought back there are %s", got)
 	}
-	b.desk.key(fyne.KeyReturn)
-	if b.Page.game.ID != ids[1] || b.desk.dialog() != "" {
-		t.Errorf("Enter opens %s", b.title())
+	d.Key(fyne.KeyReturn)
+	if d.game.ID != ids[1] || d.Dialog() != "" {
+		t.Errorf("Enter opens %s", d.title())
 	}
 }
 
 // The game that is played can be deleted too: another takes its place, and it is
 // not saved again.
 func TestTheGameOnTheTableIsDeleted(t *testing.T) {
-	b := sitDown(t)
-	ids := played(t, b, technique.Hard, technique.Easy)
-	l := b.Page.askGames()
+	d := open(t)
+	ids := played(t, d, technique.Hard, technique.Easy)
+	l := d.Page.askGames()
 	if l.picks[l.on].id != ids[1] {
 		t.Fatalf("chosen is %s", l.picks[l.on].title)
 	}
-	b.desk.key(fyne.KeyDelete)
-	if b.Page.game.ID != ids[0] {
-		t.Errorf("in its place is %s", b.title())
+	d.Key(fyne.KeyDelete)
+	if d.game.ID != ids[0] {
+		t.Errorf("in its place is %s", d.title())
 	}
-	b.desk.key(fyne.KeyDelete)
-	if g := b.Page.game; slices.Contains(ids, g.ID) || g.Moves() > 0 {
-		t.Errorf("in its place is %s", b.title())
+	d.Key(fyne.KeyDelete)
+	if g := d.game; slices.Contains(ids, g.ID) || g.Moves() > 0 {
+		t.Errorf("in its place is %s", d.title())
 	}
-	b.desk.dismiss()
-	b.waitSaved(t)
-	if list, _ := b.desk.env.Games.List(); len(list) > 0 {
+	d.Dismiss()
+	d.waitSaved(t)
+	if list, _ := d.Env.Games.List(); len(list) > 0 {
 		t.Errorf("left are %v", list)
 	}
-	if trash, _ := b.desk.env.Games.Trash(); len(trash) != 2 {
+	if trash, _ := d.Env.Games.Trash(); len(trash) != 2 {
 		t.Errorf("in the trash are %v", trash)
 	}
 }

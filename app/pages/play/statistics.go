@@ -53,19 +53,26 @@ type statistics struct {
 const (
 	statisticsWidth = 760
 	timesHeight     = 180
+	statisticsGap   = 10
 )
 
 // askStatistics shows how the player has done so far.
 func (p *Page) askStatistics() *statistics {
-	s := &statistics{page: p, lines: charts.NewChartPainter(widgets.Palette()), spots: charts.NewSpreadPainter(widgets.Palette())}
+	s := &statistics{page: p, lines: charts.NewChartPainter(widgets.Palette()),
+		spots: charts.NewSpreadPainter(widgets.Palette())}
 	s.streak, s.about = widget.NewLabel(""), widget.NewLabel("")
 	s.streak.TextStyle.Bold = true
 	s.table = container.New(tallyColumns{})
 	s.pills = container.New(layout.Row{Gap: 6})
 	room, scale := p.env.Window.Canvas().Size(), widgets.Scale()
 	s.chart = widgets.NewPicture(fyne.NewSize(300, min(timesHeight*scale, 0.23*room.Height)), s.paint)
-	body := container.New(tallyLayout{}, s.streak, s.table, s.pills, s.chart, s.about)
-	s.dialog = dialog.NewCustomWithoutButtons("Statistics", container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
+	words := func(l *widget.Label) fyne.CanvasObject { // the text itself lines up with the rest
+		return container.New(layout.Margin{Left: -layout.TextPadding, Right: layout.TextPadding}, l)
+	}
+	body := container.New(layout.Column{Gap: statisticsGap, Below: statisticsGap},
+		words(s.streak), s.table, s.pills, s.chart, words(s.about))
+	s.dialog = dialog.NewCustomWithoutButtons("Statistics",
+		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
@@ -87,7 +94,9 @@ func (s *statistics) read() {
 			s.entries, s.tallies = entries, game.TallyLevels(entries)
 			s.refresh()
 			s.dialog.Show()
-			env.Listen(page.Keyboard{s.key, func(rune) bool { return false }, func(page.Action) {}})
+			env.Listen(page.Keyboard{
+				Key: s.key, Char: func(rune) bool { return false }, Act: func(page.Action) {},
+			})
 			if err != nil {
 				dialogs.Tell(env, "The statistics cannot be read", err.Error())
 			}
@@ -169,14 +178,16 @@ func (s *statistics) streakText() string {
 	if longest == 0 {
 		return countGames(len(s.entries)) + " so far. A puzzle of the day that is finished on its day begins a streak."
 	}
-	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", countGames(len(s.entries)), days(now), days(longest))
+	return fmt.Sprintf("%s so far. Puzzles of the day: a streak of %s, the longest was %s.", countGames(len(s.entries)),
+		days(now), days(longest))
 }
 
 // rows returns the table with its headings.
 func (s *statistics) rows() [][]string {
 	rows := [][]string{{"Level", "Played", "Finished", "Without help", "Best", "Median"}}
 	for _, t := range s.tallies {
-		row := []string{levelName(t.Level), strconv.Itoa(t.Played), strconv.Itoa(t.Finished), strconv.Itoa(t.Alone), "–", "–"}
+		row := []string{levelName(t.Level), strconv.Itoa(t.Played), strconv.Itoa(t.Finished), strconv.Itoa(t.Alone),
+			"–", "–"}
 		if t.Alone > 0 {
 			row[4], row[5] = clockText(t.Best), clockText(t.Median)
 		}
@@ -243,7 +254,8 @@ func (s *statistics) line(scale float64) *charts.Chart {
 		each = append(each, float32(t.Minutes()))
 		middle = append(middle, float32(last[len(last)/2].Minutes()))
 	}
-	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle}}, Cursor: -1, Scale: scale, High: 1.05 * float64(slices.Max(append(each, 0.1)))}
+	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle}}, Cursor: -1, Scale: scale,
+		High: 1.05 * float64(slices.Max(append(each, 0.1)))}
 }
 
 // dots is the times of all levels: a dot for each game, and a bar at the median.
@@ -266,7 +278,8 @@ func (s *statistics) dots(w, h int, unit float64) *paint.Figure {
 	end := (longest + step - 1) / step * step
 	x := func(d time.Duration) float64 { return left + (right-left)*float64(d)/float64(end) }
 	words := func(x, y float64, text string, ink color.NRGBA, align paint.Align) {
-		add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: paint.Regular, Size: font, Color: ink, Align: align}})
+		add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: paint.Regular, Size: font, Color: ink,
+			Align: align}})
 	}
 	for d := time.Duration(0); d <= end; d += step {
 		add(paint.Fill{X0: x(d), X1: x(d) + max(1, unit), Y1: foot, Color: palette.Border})
@@ -313,7 +326,8 @@ func (s *statistics) saveTo(path string) {
 func (s *statistics) askReset() {
 	s.dialog.Hide()
 	env := s.page.env
-	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.", countGames(len(s.entries)))
+	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.",
+		countGames(len(s.entries)))
 	dialogs.Confirm(env, "Begin the statistics anew?", text, "Begin anew", func() {
 		env.Go(func() {
 			trashed, err := env.Games.ResetHistory()
@@ -329,33 +343,6 @@ func (s *statistics) askReset() {
 	})
 }
 
-// tallyLayout puts one thing below the other. The text of labels lines up with the
-// rest.
-type tallyLayout struct{}
-
-const tallySpace = 10
-
-func (tallyLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	var size fyne.Size
-	for _, c := range o {
-		size = size.Max(fyne.NewSize(c.MinSize().Width, 0)).AddWidthHeight(0, c.MinSize().Height+tallySpace)
-	}
-	return size
-}
-
-func (tallyLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
-	for _, c := range o {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(0, y))
-		if _, ok := c.(*widget.Label); ok {
-			c.Move(fyne.NewPos(-layout.TextPadding, y))
-		}
-		c.Resize(fyne.NewSize(size.Width, least.Height))
-		y += least.Height + tallySpace
-	}
-}
-
 // tallyColumns is the table: the level, and five columns of numbers.
 type tallyColumns struct{}
 
@@ -364,10 +351,12 @@ const (
 	tallyHeight = 24
 )
 
+// MinSize is for Fyne.
 func (tallyColumns) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(0, tallyHeight*widgets.Scale()*float32(len(o)/tallyFields))
 }
 
+// Layout is for Fyne.
 func (tallyColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	height := tallyHeight * widgets.Scale()
 	width := size.Width / (tallyFields + 1) // the first is twice as wide

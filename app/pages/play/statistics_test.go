@@ -13,13 +13,14 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
 // withHistory puts games into the history: easy ones that took 4, 2 and 6 minutes, one
 // with help, one unfinished, and a puzzle of the day of each of the last two days.
-func withHistory(t *testing.T, b table) {
+func withHistory(t *testing.T, d desk) {
 	t.Helper()
 	noon := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 	day := func(n int) time.Time { return noon.AddDate(0, 0, n) }
@@ -33,23 +34,24 @@ func withHistory(t *testing.T, b table) {
 		{Level: "hard", Origin: game.OriginDaily, Day: "2026-11-20", Finished: day(-1), Took: 59 * time.Minute},
 	} {
 		e.Game, e.Puzzle, e.Began = fmt.Sprint("game ", i), oneSolution, day(-10)
-		if err := b.desk.env.Games.NoteInHistory(e); err != nil {
+		if err := d.Env.Games.NoteInHistory(e); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 func TestStatisticsAreShown(t *testing.T) {
-	b := sitDown(t)
-	b.desk.char('i')
-	if said := b.desk.dialog(); !strings.Contains(said, "Nothing is counted yet") || !strings.Contains(said, "Here you will see your times") {
+	d := open(t)
+	d.Char('i')
+	if said := d.Dialog(); !strings.Contains(said, "Nothing is counted yet") ||
+		!strings.Contains(said, "Here you will see your times") {
 		t.Errorf("at first it says %q", said)
 	}
-	b.desk.key(fyne.KeyRight) // there is nothing to go to
-	b.desk.dismiss()
-	withHistory(t, b)
-	s := b.Page.askStatistics()
-	said := b.desk.dialog()
+	d.Key(fyne.KeyRight) // there is nothing to go to
+	d.Dismiss()
+	withHistory(t, d)
+	s := d.Page.askStatistics()
+	said := d.Dialog()
 	for _, want := range []string{
 		"7 games so far.", "a streak of 2 days, the longest was 2 days",
 		"Easy 5 4 3 2:00 4:00", "Hard 2 2 2 59:00 1:00:00",
@@ -58,8 +60,8 @@ func TestStatisticsAreShown(t *testing.T) {
 			t.Errorf("%q is not in %q", want, said)
 		}
 	}
-	b.desk.key(fyne.KeyRight)
-	if s.level != technique.Easy || !strings.Contains(b.desk.dialog(), "dashed: the median") {
+	d.Key(fyne.KeyRight)
+	if s.level != technique.Easy || !strings.Contains(d.Dialog(), "dashed: the median") {
 		t.Errorf("the chart is of level %v", s.level)
 	}
 	// The last five at most, and of two in the middle the longer.
@@ -68,13 +70,13 @@ func TestStatisticsAreShown(t *testing.T) {
 		t.Errorf("the lines are %s", got)
 	}
 	for range 2 {
-		b.desk.key(fyne.KeyRight)
+		d.Key(fyne.KeyRight)
 	}
 	if s.level != 0 {
 		t.Errorf("after the last level comes %v", s.level)
 	}
-	b.desk.key(fyne.KeyReturn)
-	if b.desk.dialog() != "" {
+	d.Key(fyne.KeyReturn)
+	if d.Dialog() != "" {
 		t.Error("Enter does not close it")
 	}
 }
@@ -82,9 +84,9 @@ func TestStatisticsAreShown(t *testing.T) {
 // Every game without help is a sign, right of the quicker ones and left of the
 // slower ones, and in the row of its level.
 func TestTimesAsDots(t *testing.T) {
-	b := sitDown(t)
-	withHistory(t, b)
-	s := b.Page.askStatistics()
+	d := open(t)
+	withHistory(t, d)
+	s := d.Page.askStatistics()
 	f := s.dots(700, 180, 1)
 	var signs []paint.Marker
 	var labels []string
@@ -115,8 +117,8 @@ func TestTimesAsDots(t *testing.T) {
 
 func TestAxesOfTimes(t *testing.T) {
 	for longest, want := range map[time.Duration]time.Duration{
-		time.Minute: time.Minute, 6 * time.Minute: time.Minute, 7 * time.Minute: 2 * time.Minute, 25 * time.Minute: 5 * time.Minute,
-		5 * time.Hour: time.Hour, 100 * time.Hour: 17 * time.Hour,
+		time.Minute: time.Minute, 6 * time.Minute: time.Minute, 7 * time.Minute: 2 * time.Minute,
+		25 * time.Minute: 5 * time.Minute, 5 * time.Hour: time.Hour, 100 * time.Hour: 17 * time.Hour,
 	} {
 		if got := tickOf(longest); got != want {
 			t.Errorf("up to %v there is a mark every %v, expected %v", longest, got, want)
@@ -124,11 +126,11 @@ func TestAxesOfTimes(t *testing.T) {
 	}
 }
 
-func TestStatisticsAreTakenHome(t *testing.T) {
-	b := sitDown(t)
-	withHistory(t, b)
+func TestStatisticsAreSavedAsATable(t *testing.T) {
+	d := open(t)
+	withHistory(t, d)
 	path := filepath.Join(t.TempDir(), "games.csv")
-	b.Page.askStatistics().saveTo(path)
+	d.Page.askStatistics().saveTo(path)
 	file, err := os.Open(path)
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +140,8 @@ func TestStatisticsAreTakenHome(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(rows) != 8 || strings.Join(rows[4], " ") != "2026-11-11T09:00:00Z 2026-11-15T09:00:00Z 60.0 easy   2 true false "+oneSolution {
+	want := "2026-11-11T09:00:00Z 2026-11-15T09:00:00Z 60.0 easy   2 true false " + oneSolution
+	if len(rows) != 8 || strings.Join(rows[4], " ") != want {
 		t.Errorf("%d rows, the fourth %q", len(rows), rows[min(4, len(rows)-1)])
 	}
 	if unfinished := rows[5]; unfinished[1] != "" || unfinished[2] != "" {
@@ -148,52 +151,52 @@ func TestStatisticsAreTakenHome(t *testing.T) {
 
 // Statistics begin anew only if somebody means it, and the old ones are in the trash.
 func TestStatisticsBeginAnew(t *testing.T) {
-	b := sitDown(t)
-	withHistory(t, b)
+	d := open(t)
+	withHistory(t, d)
 	count := func() int {
-		entries, err := b.desk.env.Games.History()
+		entries, err := d.Env.Games.History()
 		if err != nil {
 			t.Fatal(err)
 		}
 		return len(entries)
 	}
-	b.Page.askStatistics().askReset()
-	if said := b.desk.dialog(); !strings.Contains(said, "What is counted of 7 games is moved to the trash.") {
+	d.Page.askStatistics().askReset()
+	if said := d.Dialog(); !strings.Contains(said, "What is counted of 7 games is moved to the trash.") {
 		t.Errorf("it asks %q", said)
 	}
-	b.desk.press("Cancel")
+	d.Press("Cancel")
 	if count() != 7 {
 		t.Fatal("they began anew unasked")
 	}
-	b.Page.askStatistics().askReset()
-	b.desk.press("Begin anew")
+	d.Page.askStatistics().askReset()
+	d.Press("Begin anew")
 	if count() != 0 {
 		t.Error("they did not begin anew")
 	}
-	trash, _ := filepath.Glob(filepath.Join(app.dataFolderOf(t), "trash", "history", "*"))
-	if len(trash) != 1 || !strings.Contains(app.textOf(b.desk.notice.button), "history-1") {
-		t.Errorf("in the trash are %q, and it says %q", trash, app.textOf(b.desk.notice.button))
+	trash, _ := filepath.Glob(filepath.Join(pagetest.DataFolder(t), "trash", "history", "*"))
+	if len(trash) != 1 || !strings.Contains(d.Notified, "history-1") {
+		t.Errorf("in the trash are %q, and it says %q", trash, d.Notified)
 	}
 }
 
 func TestStatisticsFit(t *testing.T) {
-	b := sitDown(t)
+	d := open(t)
 	for i, level := range technique.Levels() {
-		e := game.HistoryEntry{Game: fmt.Sprint(i), Level: level.String(), Finished: b.desk.clock, Took: time.Hour}
-		if err := b.desk.env.Games.NoteInHistory(e); err != nil {
+		e := game.HistoryEntry{Game: fmt.Sprint(i), Level: level.String(), Finished: d.Clock, Took: time.Hour}
+		if err := d.Env.Games.NoteInHistory(e); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := b.desk.env.Games.NoteInHistory(game.HistoryEntry{Game: "not graded"}); err != nil {
+	if err := d.Env.Games.NoteInHistory(game.HistoryEntry{Game: "not graded"}); err != nil {
 		t.Fatal(err)
 	}
 	for _, scale := range widgets.TextScales() {
-		b.desk.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
-		s := b.Page.askStatistics()
-		whole := b.desk.env.Window.Canvas().Size()
+		d.Theme(widgets.LookLight, scale)
+		s := d.Page.askStatistics()
+		whole := d.Env.Window.Canvas().Size()
 		if least := s.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
 			t.Errorf("at %v the dialog wants %v of %v", scale, least, whole)
 		}
-		b.desk.dismiss()
+		d.Dismiss()
 	}
 }

@@ -25,7 +25,7 @@ type teacher struct {
 	talk     *fyne.Container
 	words    *widget.RichText
 	scroll   *container.Scroll
-	deeds    *fyne.Container // what can be done about what is said, as buttons
+	actions  *fyne.Container // what can be done about what is said, as buttons
 	first    func()          // the first of them, nil if there is none
 	legend   *widgets.Legend
 	hinting  *widgets.Button
@@ -39,18 +39,18 @@ type teacher struct {
 // topic is what the teacher speaks of.
 type topic struct {
 	checked bool            // whether the grid can still be completed
-	slip    *slip           // the first wrong move, nil if nobody wants to see it
+	mistake *mistake        // the first wrong move, nil if nobody wants to see it
 	hint    *game.Hint      // nil if there is none
 	depth   deduction.Depth // how much of it has been said
 	wanted  deduction.Depth // how much is wanted of the one that is looked for
 	looking string          // the technique that is looked for since more than a moment
 }
 
-// slip is the first wrong move: the cell still holds what it put there.
-type slip struct{ node, cell int }
+// mistake is the first wrong move: the cell still holds what it put there.
+type mistake struct{ node, cell int }
 
-// deed is something that the player can have done.
-type deed struct {
+// action is something that the player can have done.
+type action struct {
 	name string
 	do   func()
 }
@@ -59,8 +59,8 @@ func newTeacher(p *Page) *teacher {
 	t := &teacher{page: p, words: widget.NewRichText(), legend: widgets.NewLegend()}
 	t.words.Wrapping = fyne.TextWrapWord
 	t.scroll = container.NewVScroll(t.words)
-	t.deeds = container.New(layout.Row{Gap: 6})
-	t.talk = container.New(talkLayout{}, container.New(layout.Flush{}, t.scroll), t.deeds, t.legend)
+	t.actions = container.New(layout.Row{Gap: 6})
+	t.talk = container.New(talkLayout{}, container.New(layout.Flush{}, t.scroll), t.actions, t.legend)
 	t.ending = newEnding(p)
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
 	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
@@ -76,6 +76,7 @@ func (t *teacher) forget() {
 	t.topic = topic{}
 }
 
+// close ends what is looked for beside the interface.
 func (t *teacher) close() {
 	t.forget()
 	t.ending.searching.Cancel()
@@ -83,7 +84,7 @@ func (t *teacher) close() {
 
 // idle reports whether there is nothing to be asked: the board is hidden, or full
 // and right.
-func (t *teacher) idle() bool { return t.page.resting || t.page.game.Solved() }
+func (t *teacher) idle() bool { return t.page.paused || t.page.game.Solved() }
 
 // check says whether the grid can still be completed.
 func (t *teacher) check() {
@@ -93,12 +94,12 @@ func (t *teacher) check() {
 	t.forget()
 	t.checked = true
 	t.page.game.NoteHelp(game.HelpCheck, "")
-	t.page.keep()
+	t.page.save()
 	t.page.refresh()
 }
 
-// showSlip shows the first move that is wrong.
-func (t *teacher) showSlip() {
+// showFirstMistake shows the first move that is wrong.
+func (t *teacher) showFirstMistake() {
 	p := t.page
 	node, cell, ok := p.game.FirstMistake()
 	if !ok {
@@ -107,9 +108,9 @@ func (t *teacher) showSlip() {
 	sp := p.speaker()
 	p.game.NoteHelp(game.HelpCheck, sp.Cell(cell))
 	t.forget()
-	t.slip = &slip{node, cell}
+	t.mistake = &mistake{node, cell}
 	p.choose(cell, false)
-	p.keep()
+	p.save()
 	p.refresh()
 }
 
@@ -123,7 +124,7 @@ func (t *teacher) goBeforeMistake() {
 		to = path[len(path)-2]
 		g.GoTo(to)
 	}
-	p.moved(true)
+	p.changed()
 	p.env.Notify(fmt.Sprintf("back at move %d; what came after it is kept as a branch", len(g.Path(to))-1))
 }
 
@@ -136,7 +137,7 @@ func (t *teacher) reveal() {
 	case p.game.Given(cell):
 		p.env.Notify(sp.Cell(cell) + " belongs to the puzzle: choose a cell that is open")
 	case p.game.Reveal(cell, p.options.sweep):
-		p.moved(true)
+		p.changed()
 	default:
 		p.env.Notify("the digit in " + sp.Cell(cell) + " is right")
 	}
@@ -148,8 +149,9 @@ func (t *teacher) askShow() {
 		return
 	}
 	p := t.page
-	dialogs.Confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was shown. Undo brings back what you have.", "Show it", func() {
-		p.moved(p.game.Show())
+	dialogs.Confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was "+
+		"shown. Undo brings back what you have.", "Show it", func() {
+		p.do((*game.Game).Show)
 	})
 }
 
@@ -177,15 +179,15 @@ func (t *teacher) askMore() {
 		item("Show the solution…", 'S', can, t.askShow),
 		fyne.NewMenuItemSeparator(),
 		finish,
-		item("Replay it beside the techniques", 'G', !p.resting, p.replay),
+		item("Replay it beside the techniques", 'G', !p.paused, p.replay),
 	})
 }
 
 // show puts on the board what is spoken of.
 func (t *teacher) show(scene *paint.Board) {
 	switch {
-	case t.slip != nil:
-		scene.Evidence.Mark(t.slip.cell, 0, trace.Conflict)
+	case t.mistake != nil:
+		scene.Evidence.Mark(t.mistake.cell, 0, trace.Conflict)
 	case t.hint != nil:
 		t.showHint(scene)
 	}
@@ -194,30 +196,31 @@ func (t *teacher) show(scene *paint.Board) {
 // refresh says what there is to say.
 func (t *teacher) refresh() {
 	p := t.page
-	over := p.game.Solved() && !p.resting
+	over := p.game.Solved() && !p.paused
 	t.checking.SetEnabled(!t.idle())
-	t.hinting.SetEnabled(!t.idle() && !t.thinking.Running() && (t.hint == nil || t.depth < deduction.Why && t.deepens()))
+	t.hinting.SetEnabled(!t.idle() && !t.thinking.Running() &&
+		(t.hint == nil || t.depth < deduction.Why && t.deepens()))
 	if t.ending.show(over); over {
-		t.first = p.another
+		t.first = p.askNew
 		t.talk.Hide()
 		t.card.Refresh()
 		return
 	}
 	t.talk.Show()
-	said, deeds := t.speech()
+	said, actions := t.speech()
 	if fresh := widgets.TextOf(said); fresh != widgets.TextOf(t.words.Segments) {
 		t.scroll.ScrollToTop()
 	}
 	t.words.Segments = said
 	t.words.Refresh()
-	t.deeds.RemoveAll()
+	t.actions.RemoveAll()
 	t.first = nil
-	for i, d := range deeds {
+	for i, d := range actions {
 		style := widgets.Pill
 		if i == 0 {
 			style, t.first = widgets.Call, d.do
 		}
-		t.deeds.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
+		t.actions.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
 	}
 	t.legend.Set(deduction.Legend(&p.board.Scene.Evidence))
 	t.card.Refresh()
@@ -225,7 +228,7 @@ func (t *teacher) refresh() {
 }
 
 // speech returns what there is to say, and what can be done about it.
-func (t *teacher) speech() ([]widget.RichTextSegment, []deed) {
+func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 	p, g := t.page, t.page.game
 	say := func(heading string, paragraphs ...string) []widget.RichTextSegment {
 		said := []widget.RichTextSegment{widgets.Paragraph(heading, widget.RichTextStyleHeading)}
@@ -236,28 +239,32 @@ func (t *teacher) speech() ([]widget.RichTextSegment, []deed) {
 	}
 	filled, open := g.Progress()
 	switch {
-	case p.resting:
+	case p.paused:
 		return say("Paused.", "The board is hidden and the clock stands. P, or the button with the time, goes on."), nil
-	case t.slip != nil:
-		return t.slipWords(say)
+	case t.mistake != nil:
+		return t.mistakeWords(say)
 	case t.thinking.Running():
 		if t.looking == "" {
 			return nil, nil
 		}
-		return say("Looking…", "It takes a while: what comes next is being looked for with the technique "+t.looking+"."), nil
+		return say("Looking…", "It takes a while: what comes next is being looked for with the technique "+
+			""+t.looking+"."), nil
 	case t.hint != nil:
 		return t.hintWords(say)
 	case t.checked:
 		return t.checkWords(say)
 	case !g.Finished.IsZero():
-		return say("You look back at your game.", "The ribbon leads through it. What you play now is a new branch; the end is kept."),
-			[]deed{{"To the end", p.toEnd}}
+		return say("You look back at your game.", "The ribbon leads through it. What you play now is a new branch; "+
+				"the end is kept."),
+			[]action{{"To the end", p.goToEnd}}
 	case filled == open:
-		return say("Every cell is filled, but not all is right."), []deed{{"Check my entries", t.check}}
+		return say("Every cell is filled, but not all is right."), []action{{"Check my entries", t.check}}
 	}
-	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit is a mark in the corner; Space changes what digits do. T asks for a hint."), nil
+	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit is a mark in the corner; "+
+		"Space changes what digits do. T asks for a hint."), nil
 }
 
+// cellsToGo says how many cells are empty.
 func cellsToGo(n int) string {
 	if n == 1 {
 		return "1 cell to go."
@@ -265,36 +272,38 @@ func cellsToGo(n int) string {
 	return fmt.Sprintf("%d cells to go.", n)
 }
 
-// talker makes paragraphs of a heading and sentences.
-type talker func(heading string, paragraphs ...string) []widget.RichTextSegment
+// sayFunc makes paragraphs of a heading and sentences.
+type sayFunc func(heading string, paragraphs ...string) []widget.RichTextSegment
 
-// slipWords tells of the first wrong move.
-func (t *teacher) slipWords(say talker) ([]widget.RichTextSegment, []deed) {
+// mistakeWords tells of the first wrong move.
+func (t *teacher) mistakeWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	sp := p.speaker()
-	before := len(p.game.Path(t.slip.node)) - 1
+	before := len(p.game.Path(t.mistake.node)) - 1
 	return say(fmt.Sprintf("Move %d is the first that is wrong.", before),
-			sp.String(p.game.Move(t.slip.node).Words())+" The solution has another digit in "+sp.Cell(t.slip.cell)+".",
+			sp.String(p.game.Move(t.mistake.node).Words())+" The solution has another digit in "+
+				""+sp.Cell(t.mistake.cell)+".",
 			"Put it right there, or go back to before it: what you have played since is kept as a branch."),
-		[]deed{{"Go back before it", t.goBeforeMistake}}
+		[]action{{"Go back before it", t.goBeforeMistake}}
 }
 
 // checkWords says whether the puzzle can still be solved.
-func (t *teacher) checkWords(say talker) ([]widget.RichTextSegment, []deed) {
+func (t *teacher) checkWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
-	wrong, misled := p.game.WrongCells(), p.game.RuledOutCells()
+	wrong, ruledOut := p.game.WrongCells(), p.game.RuledOutCells()
 	if len(wrong) > 0 {
-		return say("No, it can no longer be solved like this.", wrongDigits(p.cells(wrong), len(wrong))),
-			[]deed{{"Show the first wrong move", t.showSlip}}
+		return say("No, it can no longer be solved like this.", wrongDigits(p.cellNames(wrong), len(wrong))),
+			[]action{{"Show the first wrong move", t.showFirstMistake}}
 	}
 	told := "All the digits that you have put in are right."
 	if filled, _ := p.game.Progress(); filled == 0 {
 		told = "You have put no digit in yet."
 	}
-	if len(misled) == 0 {
+	if len(ruledOut) == 0 {
 		return say("Yes, it can still be solved.", told), nil
 	}
-	return say("Yes, it can still be solved.", told, "But your marks rule out a digit that is right. A hint says more of it."), nil
+	return say("Yes, it can still be solved.", told, "But your marks rule out a digit that is right. A hint says "+
+		"more of it."), nil
 }
 
 // wrongDigits says in which cells the digits are wrong.
@@ -305,7 +314,7 @@ func wrongDigits(cells string, n int) string {
 	return "The digits in " + cells + " are wrong."
 }
 
-// key and char handle keys of the teacher.
+// key handles the keys of the teacher: Enter does what is offered first.
 func (t *teacher) key(name fyne.KeyName, _ bool) bool {
 	if (name == fyne.KeyReturn || name == fyne.KeyEnter) && t.first != nil {
 		t.first()
@@ -314,6 +323,7 @@ func (t *teacher) key(name fyne.KeyName, _ bool) bool {
 	return false
 }
 
+// char does the same for typed characters.
 func (t *teacher) char(r rune) bool {
 	p := t.page
 	switch r {
@@ -344,13 +354,15 @@ type talkLayout struct{}
 // leastSaid is the least height of the words beside a legend.
 const leastSaid = 72
 
+// MinSize is for Fyne.
 func (talkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
 
+// Layout is for Fyne.
 func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words, deeds, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
+	words, actions, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
 	high := float32(0)
-	if len(deeds.Objects) > 0 {
-		high = deeds.MinSize().Height
+	if len(actions.Objects) > 0 {
+		high = actions.MinSize().Height
 	}
 	low := legend.HeightFor(size.Width)
 	if legend.Hidden = size.Height-low-high < leastSaid*widgets.Scale(); legend.Hidden {
@@ -361,6 +373,6 @@ func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		c.Resize(fyne.NewSize(size.Width, height))
 	}
 	place(legend, size.Height-low, low)
-	place(deeds, size.Height-low-high-4, high)
+	place(actions, size.Height-low-high-4, high)
 	place(words, 0, max(0, size.Height-low-high-8))
 }

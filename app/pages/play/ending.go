@@ -42,9 +42,11 @@ type ending struct {
 }
 
 func newEnding(p *Page) *ending {
-	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(), thoughts: widgets.NewAmounts()}
+	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(),
+		thoughts: widgets.NewAmounts()}
 	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	e.caption = widget.NewRichText(widgets.Paragraph("The longest thoughts (a click goes there)", widget.RichTextStyleStrong))
+	e.caption = widget.NewRichText(widgets.Paragraph("The longest thoughts (a click goes there)",
+		widget.RichTextStyleStrong))
 	e.thoughts.OnTap = func(i int) {
 		one := e.longest[i]
 		p.choose(one.Cell, false)
@@ -52,10 +54,11 @@ func newEnding(p *Page) *ending {
 	}
 	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
 	buttons := container.New(layout.Row{Gap: 6},
-		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.another),
+		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
 	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
-		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters, e.caption, e.thoughts, e.best)))
+		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters,
+		e.caption, e.thoughts, e.best)))
 	e.view.Hide()
 	return e
 }
@@ -78,11 +81,12 @@ func (e *ending) show(on bool) {
 	e.write()
 }
 
-// search looks aside for the best path and its hardest step.
+// search looks for the best path and its hardest step, beside the interface.
 func (e *ending) search() {
 	p, ctx, l := e.page, e.searching.Start(), practice.NewLesson(e.game.Puzzle)
 	p.env.Go(func() {
-		l.Steps, l.End = practice.Solve(nil, l.End, technique.Everything(), func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
+		l.Steps, l.End = practice.Solve(nil, l.End, technique.Everything(),
+			func(*technique.Technique, []practice.PathStep) bool { return ctx.Err() == nil })
 		p.env.OnMain(func() {
 			if ctx.Err() == nil {
 				e.path = l
@@ -106,7 +110,7 @@ func (e *ending) write() {
 		quarters = append(quarters, span(name, r.Quarters[i], most))
 	}
 	e.quarters.Set(quarters)
-	e.longest = r.ThinkingTimes[:min(longThoughts, len(r.ThinkingTimes))]
+	e.longest = r.ThinkingTimes[:min(mostThoughts, len(r.ThinkingTimes))]
 	var thoughts []widgets.Amount
 	for _, one := range e.longest {
 		name := sp.String(trace.Say("end.thought", "%v in %v", trace.Digit(one.Digit), trace.Cell(one.Cell)))
@@ -124,7 +128,8 @@ func (e *ending) write() {
 		d := &e.path.Steps[at].Deduction
 		e.best.Segments = []widget.RichTextSegment{
 			widgets.Paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
-			widgets.Paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.Steps), d.Technique.Level, sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
+			widgets.Paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.Steps), d.Technique.Level,
+				sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
 		}
 	}
 	e.hardest.SetEnabled(ok)
@@ -133,9 +138,10 @@ func (e *ending) write() {
 	e.view.Refresh()
 }
 
-// longThoughts is how many of the longest thoughts are told.
-const longThoughts = 5
+// mostThoughts is how many of the longest thoughts are told.
+const mostThoughts = 5
 
+// span returns a time as a bar, beside the longest.
 func span(name string, took, most time.Duration) widgets.Amount {
 	s := widgets.Amount{Name: name, Value: clockText(took)}
 	if most < time.Minute { // of which a clock shows too little
@@ -199,11 +205,8 @@ func (e *ending) showHardest() {
 	e.page.env.Navigator.ReasonAlong(e.game.Puzzle, slices.Clip(e.path.Steps), e.path.End, at)
 }
 
-// another asks for another game.
-func (p *Page) another() { p.Act(page.ActNew) }
-
-// toEnd goes to where the game was finished.
-func (p *Page) toEnd() {
+// goToEnd goes to where the game was finished.
+func (p *Page) goToEnd() {
 	for node := p.game.Moves(); node > 0; node-- {
 		if s := p.game.StateAt(node); slices.Equal(s.Digits, p.game.Solution.Cells()) {
 			p.goTo(node)
@@ -216,6 +219,7 @@ func (p *Page) toEnd() {
 // the padding they have inside.
 type endLayout struct{}
 
+// MinSize is for Fyne.
 func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
 	for _, c := range o {
@@ -226,6 +230,7 @@ func (endLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
+// Layout is for Fyne.
 func (endLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, c := range o {

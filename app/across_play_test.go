@@ -1,0 +1,269 @@
+package app
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// playWikipedia begins a game of the Wikipedia puzzle and puts the right digit into
+// so many of its open cells with the keyboard, row after row.
+func (d *desk) playWikipedia(cells int) {
+	d.t.Helper()
+	p := pagetest.BuiltIn(d.t, "wikipedia")
+	d.Play(p, game.Origin{Kind: game.OriginLibrary})
+	solution, _ := puzzles.Solve(p.Givens)
+	at := slices.Index(p.Givens.Cells(), 0) // the cursor is put there
+	for ; cells > 0; at++ {
+		if p.Givens.At(at) == 0 {
+			d.char(rune('0' + solution.At(at)))
+			cells--
+		}
+		d.key(fyne.KeyRight)
+		if at%9 == 8 {
+			d.key(fyne.KeyDown)
+		}
+	}
+}
+
+// wikipediaGame returns a game of the Wikipedia puzzle with so many cells filled.
+func wikipediaGame(t *testing.T, cells int) *game.Game {
+	t.Helper()
+	p := pagetest.BuiltIn(t, "wikipedia")
+	solution, _ := puzzles.Solve(p.Givens)
+	g, err := game.New("game", p, solution, time.Now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c := range solution.Cells() {
+		if cells > 0 && p.Givens.At(c) == 0 {
+			g.Enter([]int{c}, solution.At(c), true)
+			cells--
+		}
+	}
+	return g
+}
+
+// fileOfRun saves a run of the Wikipedia puzzle and returns the name of its file, and
+// how many steps it has.
+func fileOfRun(t *testing.T, a *algorithms.Algorithm) (path string, steps int64) {
+	t.Helper()
+	p := pagetest.BuiltIn(t, "wikipedia")
+	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{Seed: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := trace.NewTimeline(p.Givens)
+	run.Record(batches)
+	var file bytes.Buffer
+	r := algorithms.Record{Puzzle: p, Algorithm: a, Options: algorithms.Options{Seed: 1}, Timeline: run}
+	if _, err := r.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	path = filepath.Join(t.TempDir(), "game.sudoscope")
+	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path, run.Len()
+}
+
+// pressInMenu taps what has a label in the dialog or menu on top.
+func (d *desk) pressInMenu(label string) {
+	d.t.Helper()
+	var found fyne.Tappable
+	pagetest.Walk(d.env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if b, ok := o.(fyne.Tappable); ok && pagetest.TextOf(o) == label {
+			found = b
+		}
+		return true
+	})
+	if found == nil {
+		d.t.Fatalf("there is nothing to press that says %q in: %s", label, d.dialog())
+	}
+	found.Tapped(&fyne.PointEvent{})
+}
+
+// algorithmChosen reports whether a list on the page has an algorithm chosen.
+func (d *desk) algorithmChosen() (chosen bool) {
+	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
+		if list, ok := o.(*widgets.Select); ok {
+			chosen = chosen || slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+				return a.Name == list.Selected
+			})
+		}
+		return true
+	})
+	return chosen
+}
+
+// Whoever left in the middle of a game is back at it, unless something else is asked
+// for.
+func TestTheProgramOpensOnTheGame(t *testing.T) {
+	a := test.NewTempApp(t)
+	d := openIn(t, a, Start{})
+	d.turnToPage("Puzzles")
+	if d = openIn(t, a, Start{}); d.seen.Name != "Watch" {
+		t.Error("it does not open on the Watch page")
+	}
+	d.turnToPage("Play")
+	d.playWikipedia(1)
+	d.play().Close()
+	d = openIn(t, a, Start{})
+	if said := d.says(); d.seen.Name != "Play" || !strings.Contains(said, "Move 1 of 1") ||
+		!strings.Contains(said, pagetest.BuiltIn(t, "wikipedia").Title()) {
+		t.Errorf("it does not open on the game: %s says %s", d.seen.Name, said)
+	}
+	if d = openIn(t, a, Start{Algorithm: pagetest.Algorithm(t, "dlx")}); d.seen.Name != "Watch" {
+		t.Error("it does not open on what was asked for")
+	}
+}
+
+// What is on the desk of the Puzzles page is played without being changed there.
+func TestPlayFromThePuzzlesPage(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.Edit(pagetest.BuiltIn(t, "wikipedia"))
+	d.char('y')
+	if d.seen.Name != "Play" || !strings.Contains(d.says(), "Move 0 of 0") {
+		t.Errorf("Y on the Puzzles page begins no game: %s", d.says())
+	}
+	d.char('4')
+	if !strings.Contains(d.says(), "Move 1 of 1") {
+		t.Errorf("the game cannot be played: %s", d.says())
+	}
+	d.turnToPage("Puzzles")
+	d.seen.page.(page.Actor).Act(page.ActCopy)
+	givens := pagetest.BuiltIn(t, "wikipedia").Givens.String()
+	if got := d.env.App.Clipboard().Content(); !strings.Contains(got, givens) {
+		t.Error("the game is played on the desk")
+	}
+}
+
+// A copy of a game goes on wherever it is opened.
+func TestACopyOfAGameIsOpenedFromEveryPage(t *testing.T) {
+	g := wikipediaGame(t, 1)
+	path := filepath.Join(t.TempDir(), "for the train.sudoscope")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if _, err := g.WriteTo(file); err != nil {
+		t.Fatal(err)
+	}
+	for _, tab := range open(t, Start{}).tabs {
+		for _, dropped := range []bool{false, true} {
+			d := open(t, Start{})
+			d.turnToPage(tab.Name)
+			if dropped {
+				d.dropped([]fyne.URI{storage.NewFileURI(path)})
+			} else if !d.Open(path) {
+				t.Errorf("%s: it is no game", tab.Name)
+			}
+			if d.seen.Name != "Play" || !strings.Contains(d.says(), "Move 1 of 1") {
+				t.Errorf("from %s, dropped %v: %s is seen", tab.Name, dropped, d.seen.Name)
+			}
+		}
+	}
+}
+
+// The Watch page shows how an algorithm finishes a game, with the player's moves as
+// the first part of the run.
+func TestFinishingAGameIsWatched(t *testing.T) {
+	for _, a := range algorithms.All() {
+		d := openOn(t, "wikipedia", "backtracking")
+		d.playWikipedia(26)
+		d.char('f')
+		d.pressInMenu(a.Name)
+		if said := d.says(); d.seen.Name != "Watch" || !strings.Contains(said, "Step 26 of") ||
+			!strings.Contains(said, "You put ") || !strings.Contains(said, "From here "+a.Name) {
+			t.Errorf("%s: %s says %q", a.ID, d.seen.Name, said)
+		}
+		d.key(fyne.KeyRight)
+		if strings.Contains(d.says(), "You put") {
+			t.Errorf("%s: its first step is the player's: %s", a.ID, d.says())
+		}
+		d.key(fyne.KeyHome)
+		if !strings.Contains(d.says(), "by hand, at the beginning: 26") {
+			t.Errorf("%s: at the start it says %q", a.ID, d.says())
+		}
+	}
+}
+
+// What is finished so tells the same when it was saved and is opened again.
+func TestAFinishedGameIsSavedAndOpened(t *testing.T) {
+	both, err := wikipediaGame(t, 10).Finish(algorithms.Crook())
+	if err != nil {
+		t.Fatal(err)
+	}
+	path, steps := fileOfRun(t, both)
+	d := openOn(t, "euler-06", "dlx")
+	told := func() (all []string) {
+		d.key(fyne.KeyHome)
+		for range steps {
+			d.key(fyne.KeyRight)
+			said := d.says()
+			all = append(all, said)
+		}
+		return all
+	}
+	d.Solve(pagetest.BuiltIn(t, "wikipedia"), both, algorithms.Options{Seed: 1})
+	before := told()
+	d.Watch(pagetest.BuiltIn(t, "euler-06"))
+	// Another puzzle is solved without the player.
+	d.key(fyne.KeyHome)
+	if strings.Contains(d.says(), "by hand") || !d.algorithmChosen() {
+		t.Errorf("on another puzzle it says %q", d.says())
+	}
+	d.Open(path)
+	if after := told(); !slices.Equal(before, after) || !strings.Contains(after[9], "You put") {
+		t.Errorf("it told %q and tells %q", before, after)
+	}
+}
+
+// A game alone that was saved from a replay opens on the Watch page, where other
+// puzzles and algorithms are chosen as ever.
+func TestAGameAloneIsOpened(t *testing.T) {
+	path, _ := fileOfRun(t, wikipediaGame(t, 81).Producer())
+	d := openOn(t, "wikipedia", "crook")
+	for _, key := range []rune{'z', 'a'} {
+		d.Open(path)
+		d.key(fyne.KeyEnd)
+		if said := d.says(); d.seen.Name != "Watch" || d.algorithmChosen() || !strings.Contains(said, "Solved") {
+			t.Errorf("%s says %q", d.seen.Name, said)
+		}
+		d.char(key)
+		if !d.algorithmChosen() {
+			t.Errorf("after %c it says %q", key, d.says())
+		}
+	}
+}
+
+// A game is replayed on the Compare page beside the way of the techniques.
+func TestAGameIsReplayedBesideTheTechniques(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.playWikipedia(10)
+	d.char('g')
+	if d.seen.Name != "Compare" || !strings.Contains(d.says(), ", 10 of the shortest") {
+		t.Fatalf("%s says %q", d.seen.Name, d.says())
+	}
+	d.key(fyne.KeyEnd)
+	if !strings.Contains(d.says(), "100 % of every run") {
+		t.Errorf("at the end it says %q", d.says())
+	}
+}

@@ -1,0 +1,140 @@
+package play
+
+import (
+	"sudoscope/app/game"
+	"sudoscope/widgets/paint"
+)
+
+// What a player does goes one way: a key or the mouse asks for an action, the action
+// changes the game by what is in hand, and what has changed is saved and drawn.
+
+// do lets the player change the game, unless it is paused, and reports whether that
+// changed anything.
+func (p *Page) do(change func(*game.Game) bool) bool {
+	if p.paused || !change(p.game) {
+		return false
+	}
+	p.changed()
+	return true
+}
+
+// changed saves and draws a game in which something was done.
+func (p *Page) changed() {
+	p.teacher.forget()
+	p.save()
+	p.refresh()
+}
+
+// put does with a digit what a mode says, in the given cells.
+func (p *Page) put(mode paint.PadMode, cells []int, digit int) bool {
+	return p.do(func(g *game.Game) bool {
+		switch {
+		case mode == paint.PadDigit:
+			return g.Enter(cells, digit, p.options.sweep)
+		case mode == paint.PadCorner:
+			return g.Mark(game.MarkCorner, cells, digit)
+		case mode == paint.PadCentre && p.options.auto:
+			return g.Strike(cells, digit) // the candidates that are seen
+		case mode == paint.PadCentre:
+			return g.Mark(game.MarkCentre, cells, digit)
+		}
+		return p.colour(g, cells, digit)
+	})
+}
+
+// colour gives a colour to cells, or to the candidate in them that colours are for.
+func (p *Page) colour(g *game.Game, cells []int, colour int) bool {
+	switch {
+	case colour > game.Colours:
+		return false
+	case p.candidate == 0:
+		return g.Colour(cells, colour)
+	}
+	done := false
+	for _, c := range cells {
+		done = g.Paint(c, p.candidate, colour) || done
+	}
+	return done
+}
+
+// putShifted does what a digit does with Shift: it is a corner mark, or the digit
+// itself where the mode is corner marks; in colours it is the candidate that they are
+// for.
+func (p *Page) putShifted(digit int) {
+	if digit > p.game.Shape().Side() || p.paused {
+		return
+	}
+	switch p.mode {
+	case paint.PadCorner:
+		p.put(paint.PadDigit, p.cellsChosen(), digit)
+	case paint.PadColour:
+		p.candidate = map[bool]int{false: digit}[p.candidate == digit]
+		p.refresh()
+	default:
+		p.put(paint.PadCorner, p.cellsChosen(), digit)
+	}
+}
+
+// erase empties the chosen cells, of their colours if these are what digits are.
+func (p *Page) erase() {
+	p.do(func(g *game.Game) bool {
+		if p.mode == paint.PadColour {
+			return p.colour(g, p.cellsChosen(), 0)
+		}
+		return g.Erase(p.cellsChosen())
+	})
+}
+
+// eraseMark takes away a mark of a cell.
+func (p *Page) eraseMark(cell, digit int) bool {
+	return p.do(func(g *game.Game) bool {
+		s, cells, bit := g.State(), []int{cell}, uint32(1)<<(digit-1)
+		switch {
+		case s.Corner[cell]&bit != 0:
+			return g.Mark(game.MarkCorner, cells, digit)
+		case s.Centre[cell]&bit != 0:
+			return g.Mark(game.MarkCentre, cells, digit)
+		}
+		return p.options.auto && g.Strike(cells, digit)
+	})
+}
+
+// fill has the candidates written into the empty cells.
+func (p *Page) fill() { p.do((*game.Game).Fill) }
+
+func (p *Page) undo() { p.do((*game.Game).Undo) }
+func (p *Page) redo() { p.do((*game.Game).Redo) }
+
+// goTo shows the game after a move.
+func (p *Page) goTo(node int) {
+	p.do(func(g *game.Game) bool {
+		if node == g.At() {
+			return false
+		}
+		g.GoTo(node)
+		return true
+	})
+}
+
+// The rest changes what is in hand, and not the game.
+
+// setMode changes what digits do.
+func (p *Page) setMode(to paint.PadMode) {
+	p.hand.setMode(to)
+	p.refresh()
+}
+
+// walk moves the cursor by rows and columns.
+func (p *Page) walk(rows, cols int, add bool) {
+	p.hand.walk(p.game.Shape().Side(), rows, cols, add)
+	p.refresh()
+}
+
+// letGo puts down what is in hand, and reports whether there was anything.
+func (p *Page) letGo() bool {
+	if !p.hand.letGo() {
+		return false
+	}
+	p.refresh()
+	return true
+}

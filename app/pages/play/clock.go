@@ -1,0 +1,90 @@
+package play
+
+import (
+	"fmt"
+	"time"
+
+	"sudoscope/widgets/paint"
+)
+
+// startClock lets the clock run, unless the game is paused.
+func (p *Page) startClock() {
+	if p.paused || !p.seen {
+		return
+	}
+	p.game.Resume()
+	p.ticks++
+	p.tick(p.ticks)
+}
+
+// stopClock lets the clock stand.
+func (p *Page) stopClock() {
+	if p.game != nil {
+		p.game.Pause()
+		p.save()
+	}
+}
+
+// tick shows the time once a second as long as the clock runs.
+func (p *Page) tick(chain int) {
+	if chain != p.ticks || !p.game.Ticking() {
+		return
+	}
+	p.showTime()
+	p.saveTime()
+	p.env.After(time.Second, func() { p.tick(chain) })
+}
+
+// saveTime saves the game if its clock ran on for a while.
+func (p *Page) saveTime() {
+	if p.game.Time()-p.saved >= saveBeat {
+		p.save()
+	}
+}
+
+// togglePause pauses the game, which hides the board, or goes on with it.
+func (p *Page) togglePause() {
+	if !p.game.Finished.IsZero() {
+		return
+	}
+	p.paused = !p.paused
+	if p.paused {
+		p.game.Pause()
+	} else {
+		p.startClock()
+	}
+	p.save()
+	p.refresh()
+}
+
+// showTime shows the time that was played.
+func (p *Page) showTime() {
+	g := p.game
+	icon, text := paint.IconPause, clockText(g.Time())
+	switch {
+	case !g.Finished.IsZero():
+		icon, text = paint.NoIcon, clockText(g.Took)
+	case p.paused:
+		icon = paint.IconPlay
+	}
+	if !p.options.timer {
+		text = map[bool]string{true: "Go on", false: "Pause"}[p.paused]
+		if !g.Finished.IsZero() {
+			text = "Finished"
+		}
+	}
+	p.timer.SetIcon(icon)
+	if len(p.timer.Label()) != len(text) {
+		defer p.root.Refresh() // it has another width
+	}
+	p.timer.SetLabel(text)
+}
+
+// clockText writes a time as a clock shows it.
+func clockText(d time.Duration) string {
+	s := int(d / time.Second)
+	if s < 3600 {
+		return fmt.Sprintf("%d:%02d", s/60, s%60)
+	}
+	return fmt.Sprintf("%d:%02d:%02d", s/3600, s/60%60, s%60)
+}

@@ -1,0 +1,292 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/store"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/puzzles/file"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// The tabs of the dialog for a new game.
+const (
+	newByLevel = iota
+	newByTechnique
+	newByClues
+	newDaily
+	newOfLibrary
+	newOfFile
+)
+
+// newGameForm asks which puzzle to play. It comes up as it was used last, so that Enter
+// begins another game of the same kind.
+type newGameForm struct {
+	*picker
+	page *Page
+
+	shape      puzzles.Shape
+	symmetric  bool
+	curated    bool // a puzzle for a technique comes out of the library
+	clues      *widgets.Field
+	lists      []puzzleList
+	chosenList int // of lists
+	listSelect *widgets.Select
+	found      []puzzles.Puzzle // pasted, or in a file
+	origin     string           // of these
+
+	games   []store.GameSummary
+	entries []game.HistoryEntry
+}
+
+// puzzleList is one of the library's lists, or of the user's.
+type puzzleList struct {
+	name    string
+	about   string
+	puzzles []puzzles.Puzzle
+	own     string // the ID of a collection of the user's that is not read yet
+}
+
+// The keys of the settings; the line chosen last of each tab is under keyNewLast
+// with the number of the tab.
+const (
+	keyNewTab       = "play.new.tab"
+	keyNewLast      = "play.new.last."
+	keyNewSide      = "play.new.side"
+	keyNewSymmetric = "play.new.symmetric"
+	keyNewCurated   = "play.new.curated"
+	keyNewList      = "play.new.shelf"
+)
+
+// newLevel returns the level that was chosen last.
+func newLevel(s page.Settings) generate.Grade {
+	for _, g := range generate.Grades() {
+		if g.Name == s.String(keyNewLast+strconv.Itoa(newByLevel)) {
+			return generate.Grade(g.ID)
+		}
+	}
+	return generate.GradeEasy
+}
+
+// askNew asks which puzzle to play next.
+func (p *Page) askNew() {
+	buildNewGameForm(p).open(p.env.Settings.IntWithFallback(keyNewTab, newByLevel))
+}
+
+// askNewOf lets the user choose one of several puzzles.
+func (p *Page) askNewOf(found []puzzles.Puzzle, origin string) {
+	f := buildNewGameForm(p)
+	f.found, f.origin = found, origin
+	f.open(newOfFile)
+}
+
+// buildNewGameForm returns the dialog as it was used last.
+func buildNewGameForm(p *Page) *newGameForm {
+	s := p.env.Settings
+	f := &newGameForm{page: p, symmetric: s.BoolWithFallback(keyNewSymmetric, true), curated: s.Bool(keyNewCurated)}
+	f.shape, _ = puzzles.ShapeOfSide(9)
+	if shape, ok := puzzles.ShapeOfSide(s.Int(keyNewSide)); ok {
+		f.shape = shape
+	}
+	sizes := dialogs.SelectOf(shapes(), f.shape, wording.Shape, func(to puzzles.Shape) {
+		f.shape = to
+		f.refresh()
+	})
+	symmetry := widgets.NewCheck("symmetrical", func(on bool) { f.symmetric = on })
+	symmetry.Checked = f.symmetric
+	size := container.New(layout.Sized{Width: 200}, sizes)
+	f.clues = widgets.NewField()
+	f.clues.SetPlaceHolder("any")
+	f.clues.OnSubmitted = func(string) { f.take() }
+	curated := widgets.NewCheck("one of the library, chosen by hand", func(on bool) {
+		f.curated = on
+		f.refresh()
+	})
+	curated.Checked = f.curated // nobody is to be told
+	f.addLibrary()
+	button := func(icon paint.Icon, label string, a page.Action) fyne.CanvasObject {
+		return widgets.NewButton(widgets.Pill, icon, label, func() { f.importPuzzles(a) })
+	}
+	f.picker = newPicker(p.env, f.importPuzzles, []pickerTab{
+		newByLevel: {name: "Level", do: "Begin", list: f.levels,
+			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry}},
+		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
+			tools: []fyne.CanvasObject{curated}},
+		newByClues: {name: "Clues", do: "Begin", list: f.numbers,
+			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"),
+				container.New(layout.Sized{Width: 64}, f.clues), widget.NewLabel("clues")}},
+		newDaily: {name: "Today's", do: "Begin", list: f.today},
+		newOfLibrary: {name: "Library", do: "Begin", list: f.listed, none: "There is no puzzle on this shelf.",
+			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"),
+				container.New(layout.Sized{Width: 300}, f.listSelect)}},
+		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.readClipboard,
+			none: "Copy a puzzle in another program, in whatever form, and paste it here (Ctrl+V), or open a file " +
+				"(Ctrl+O).",
+			tools: []fyne.CanvasObject{button(paint.IconPaste, "Paste", page.ActPaste),
+				button(paint.IconOpen, "Open a file…", page.ActOpen)}},
+	})
+	for i := range f.tabs {
+		f.tabs[i].last = s.String(keyNewLast + strconv.Itoa(i))
+	}
+	return f
+}
+
+// shapes returns the usual shapes of all sizes.
+func shapes() (list []puzzles.Shape) {
+	for _, side := range puzzles.Sides() {
+		s, _ := puzzles.ShapeOfSide(side)
+		list = append(list, s)
+	}
+	return list
+}
+
+// open shows the dialog. What was played so far, and the user's collections, are
+// read beside the interface.
+func (f *newGameForm) open(tab int) {
+	if tab < 0 || tab >= len(f.tabs) {
+		tab = newByLevel
+	}
+	f.show("New game", tab)
+	f.env.Go(func() {
+		games, problems := f.env.Games.List()
+		entries, err := f.env.Games.History()
+		if err != nil {
+			problems = append(problems, err)
+		}
+		own, unread := f.env.Collections.List()
+		f.env.OnMain(func() {
+			f.games, f.entries = f.page.upToDate(games), entries
+			for _, c := range own {
+				f.lists = append(f.lists, puzzleList{name: c.Name, about: "Your collection.", own: c.ID})
+				f.listSelect.Options = append(f.listSelect.Options, c.Name)
+			}
+			f.listSelect.SetSelected(f.env.Settings.String(keyNewList)) // it may be one of these
+			f.refresh()
+			f.page.tellUnreadable(problems)
+			if len(unread) > 0 {
+				dialogs.Tell(f.env, "Not every collection can be read", unread[0].Error())
+			}
+		})
+	})
+}
+
+// remember has the dialog come up like this the next time.
+func (f *newGameForm) remember() {
+	s := f.env.Settings
+	s.SetInt(keyNewTab, f.tab)
+	s.SetString(keyNewLast+strconv.Itoa(f.tab), f.tabs[f.tab].last)
+	s.SetInt(keyNewSide, f.shape.Side())
+	s.SetBool(keyNewSymmetric, f.symmetric)
+	s.SetBool(keyNewCurated, f.curated)
+	s.SetString(keyNewList, f.lists[f.chosenList].name)
+}
+
+// make makes a puzzle and begins a game of it.
+func (f *newGameForm) make(r generate.Recipe, name string, from game.Origin) {
+	var g *game.Game
+	f.work(name, func(ctx context.Context, progress func(generate.Progress)) (err error) {
+		g, err = gameByRecipe(f.env, ctx, r, name, from, progress)
+		return err
+	}, func() { f.page.start(g) })
+}
+
+// work makes something beside the interface. When it is there the dialog goes.
+func (f *newGameForm) work(name string, do func(context.Context, func(generate.Progress)) error, done func()) {
+	f.remember()
+	dialogs.Work(f.env, "Making a puzzle: "+name, "grids tried",
+		func(ctx context.Context, progress func(done, of int64)) error {
+			return do(ctx, func(p generate.Progress) { progress(p.Tries, 0) })
+		}, func(err error) {
+			switch {
+			case errors.Is(err, context.Canceled):
+				f.say("Cancelled.", "No puzzle was made. Enter tries again with another seed.")
+			case err != nil:
+				f.say("There is no such puzzle yet.", wording.Sentence(err.Error()))
+			default:
+				f.hide()
+				done()
+			}
+		})
+}
+
+// play begins a game of a puzzle that there is already.
+func (f *newGameForm) play(p puzzles.Puzzle, origin string) {
+	f.remember()
+	f.hide()
+	f.page.Begin(p, game.Origin{Kind: origin})
+}
+
+// addLibrary takes the built-in puzzles that can be played.
+func (f *newGameForm) addLibrary() {
+	f.listSelect = widgets.NewSelect(nil, func(string) { f.chooseList(f.listSelect.SelectedIndex()) })
+	for _, t := range collection.Themes() {
+		one := puzzleList{name: t.Name, about: t.About}
+		for _, it := range t.Items {
+			if it.Solutions == 1 {
+				one.puzzles = append(one.puzzles, it.Puzzle)
+			}
+		}
+		f.lists = append(f.lists, one)
+		f.listSelect.Options = append(f.listSelect.Options, t.Name)
+	}
+	f.listSelect.Selected = f.lists[0].name
+}
+
+// chooseList shows the puzzles of a list. A collection of the user's is read
+// first, beside the interface.
+func (f *newGameForm) chooseList(i int) {
+	if i < 0 {
+		return
+	}
+	f.chosenList = i
+	one := &f.lists[i]
+	if one.own == "" {
+		f.refresh()
+		return
+	}
+	f.env.Go(func() {
+		c, err := f.env.Collections.Load(one.own)
+		f.env.OnMain(func() {
+			if err != nil {
+				dialogs.Tell(f.env, "The collection cannot be read", err.Error())
+				return
+			}
+			one.own, one.puzzles = "", nil
+			for _, it := range c.Items {
+				one.puzzles = append(one.puzzles, it.Puzzle)
+			}
+			f.refresh()
+		})
+	})
+}
+
+// importPuzzles has puzzles come from the clipboard or a file.
+func (f *newGameForm) importPuzzles(a page.Action) {
+	if a == page.ActPaste || a == page.ActOpen {
+		f.hide()
+		f.page.Act(a)
+	}
+}
+
+// readClipboard takes what is on the clipboard, unless there is something to choose
+// from.
+func (f *newGameForm) readClipboard() {
+	if len(f.found) == 0 {
+		f.found, _ = file.ParsePuzzles(f.env.App.Clipboard().Content()) // what is no puzzle is of no interest here
+		f.origin = game.OriginPaste
+	}
+}

@@ -1,0 +1,273 @@
+package play
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/game"
+	"sudoscope/app/store"
+	"sudoscope/app/wording"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// The lists of the dialog for a new game, a tab each.
+
+// levelRecipe is a recipe for a level of difficulty.
+func levelRecipe(g generate.Grade, s puzzles.Shape, symmetric bool) generate.Recipe {
+	return generate.Recipe{Shape: s, Grade: g, Symmetry: symmetryOf(symmetric)}
+}
+
+// symmetryOf returns how clues are arranged.
+func symmetryOf(symmetric bool) generate.Symmetry {
+	if symmetric {
+		return generate.HalfTurn
+	}
+	return generate.NoSymmetry
+}
+
+// levels are the levels of difficulty for people.
+func (f *newGameForm) levels() []pick {
+	var list []pick
+	for _, g := range generate.Grades() {
+		r := levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric)
+		if r.Check() != nil {
+			continue
+		}
+		level, _ := technique.ParseLevel(g.ID)
+		about := knownAt(level) + "\n" + f.record(level)
+		list = append(list, pick{title: g.Name, caption: g.Help, about: about, do: func() {
+			recipe := levelRecipe(generate.Grade(g.ID), f.shape, f.symmetric)
+			f.make(recipe, g.Name, game.Origin{Kind: game.OriginLevel})
+		}})
+	}
+	return list
+}
+
+// knownAt says what a puzzle of a level may need.
+func knownAt(level technique.Level) string {
+	var names []string
+	for _, t := range technique.All() {
+		if t.Level == level {
+			names = append(names, t.Name)
+		}
+	}
+	return "What you may need: " + strings.Join(names, ", ") + "."
+}
+
+// record says how the player has done on a level so far.
+func (f *newGameForm) record(level technique.Level) string {
+	for _, t := range game.TallyLevels(f.entries) {
+		if t.Level != level {
+			continue
+		}
+		text := fmt.Sprintf("So far you have finished %d of %s.", t.Finished, countGames(t.Played))
+		if t.Alone > 0 {
+			text += fmt.Sprintf(" Your best time is %s, the median %s.", clockText(t.Best), clockText(t.Median))
+		}
+		return text
+	}
+	return "You have not played this level yet."
+}
+
+// countGames says how many games.
+func countGames(n int) string {
+	if n == 1 {
+		return "1 game"
+	}
+	return fmt.Sprintf("%d games", n)
+}
+
+// techniques are those that a puzzle can be made for, or that the library has
+// puzzles for.
+func (f *newGameForm) techniques() []pick {
+	var list []pick
+	for _, level := range technique.Levels() {
+		for _, t := range technique.All() {
+			n := 0
+			if f.curated {
+				n = len(collection.Needing(t.ID))
+			}
+			if t.Level != level || f.curated && n == 0 || !f.curated && !generate.CanNeed(t) {
+				continue
+			}
+			caption := wording.Capital(level.String())
+			if f.curated {
+				caption += " · " + wording.Puzzles(n)
+			}
+			about := t.Summary + "\nThe puzzle needs it, and nothing harder."
+			list = append(list, pick{title: t.Name, caption: caption, about: about, do: func() {
+				if f.curated {
+					f.play(f.curatedPuzzle(t), game.OriginTechnique)
+					return
+				}
+				f.make(generate.Recipe{Needs: t.ID}, t.Name, game.Origin{Kind: game.OriginTechnique})
+			}})
+		}
+	}
+	return list
+}
+
+// curatedPuzzle returns one of the library's puzzles for a technique, if possible one
+// that was not played yet.
+func (f *newGameForm) curatedPuzzle(t *technique.Technique) puzzles.Puzzle {
+	items := collection.Needing(t.ID)
+	played := func(it collection.Item) bool { return f.entry(it.Puzzle) != nil }
+	unplayed := slices.DeleteFunc(slices.Clone(items), played)
+	if len(unplayed) == 0 {
+		unplayed = items
+	}
+	return unplayed[rand.IntN(len(unplayed))].Puzzle
+}
+
+// entry returns what the history knows of a puzzle, nil if it was never played; of
+// several games the best.
+func (f *newGameForm) entry(p puzzles.Puzzle) *game.HistoryEntry {
+	text := p.Givens.String()
+	var best *game.HistoryEntry
+	for i := range f.entries {
+		e := &f.entries[i]
+		if e.Puzzle == text && (best == nil || !e.Finished.IsZero() && (best.Finished.IsZero() || e.Took < best.Took)) {
+			best = e
+		}
+	}
+	return best
+}
+
+// numbers are the levels by the number of clues.
+func (f *newGameForm) numbers() []pick {
+	one := func(title, caption, about string, r generate.Recipe) pick {
+		about += "\nHow many clues there are says little of how hard a puzzle is: it can be easy with 17."
+		return pick{title: title, caption: caption, about: strings.TrimSpace(about), do: func() {
+			if strings.TrimSpace(f.clues.Text) != "" {
+				f.makeClues()
+				return
+			}
+			r.Shape, r.Symmetry = f.shape, symmetryOf(f.symmetric && r.Level != generate.Evil)
+			f.make(r, title, game.Origin{Kind: game.OriginClues})
+		}}
+	}
+	var list []pick
+	for _, l := range generate.Levels(f.shape) {
+		lo, hi, _ := generate.Level(l.ID).Clues(f.shape)
+		about := ""
+		if l.ID == string(generate.Evil) {
+			about = l.Help
+		}
+		list = append(list, one(fmt.Sprintf("%d to %d clues", lo, hi), l.Name, about,
+			generate.Recipe{Level: generate.Level(l.ID)}))
+	}
+	return append(list, one("No clue too many", "Minimal",
+		"Each clue is needed: without it there would be another solution.", generate.Recipe{Minimal: true}))
+}
+
+// makeClues begins a game with the number of clues that was typed.
+func (f *newGameForm) makeClues() {
+	text := strings.TrimSpace(f.clues.Text)
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		f.say("Not a number of clues.", fmt.Sprintf("%q is not a number of clues: try 30.", text))
+		return
+	}
+	f.make(generate.Recipe{Shape: f.shape, Symmetry: symmetryOf(f.symmetric), MinClues: n, MaxClues: n},
+		fmt.Sprintf("%d clues", n), game.Origin{Kind: game.OriginClues})
+}
+
+// dayForm is how games have the day of a daily puzzle.
+const dayForm = "2006-01-02"
+
+// today are the puzzles of this day: the same for everybody, one for each level.
+func (f *newGameForm) today() []pick {
+	day := f.env.Now()
+	streak, longest := game.DailyStreak(f.entries, day)
+	since := "Whoever finishes one on its own day, day after day, has a streak."
+	if longest > 0 {
+		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", days(streak), days(longest))
+	}
+	var list []pick
+	for _, l := range generate.Levels(puzzles.Classic) {
+		id := fmt.Sprintf("daily-%s-%s", day.Format(dayForm), l.ID)
+		one := pick{title: l.Name, caption: l.Help, do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
+		state := "You have not begun it yet."
+		if i := slices.IndexFunc(f.games, func(g store.GameSummary) bool { return g.Puzzle.ID == id }); i >= 0 {
+			g := &f.games[i]
+			one.givens, one.grid = g.Puzzle.Givens, g.Grid
+			one.caption, one.call = gameProgress(g), "Go on"
+			state = "You have begun it. Enter goes on with it."
+			if !g.Finished.IsZero() {
+				one.call = "Look at it"
+				state = fmt.Sprintf("You have finished it in %s, at %s. Enter shows the game again.",
+					clockText(g.Played), g.Finished.Local().Format("15:04"))
+			}
+			one.do = func() {
+				f.remember()
+				f.hide()
+				f.page.openGame(g.ID)
+			}
+		}
+		one.about = day.Format("Monday, 2 January 2006.") + "\n" + state + "\n" + since
+		list = append(list, one)
+	}
+	return list
+}
+
+// days says how many days.
+func days(n int) string {
+	if n == 1 {
+		return "1 day"
+	}
+	return fmt.Sprintf("%d days", n)
+}
+
+// makeDaily makes the puzzle of a day and begins a game of it.
+func (f *newGameForm) makeDaily(day time.Time, l generate.Level, id string) {
+	r, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
+	name := day.Format("2 January 2006") + ", " + string(l)
+	var g *game.Game
+	f.work(name, func(ctx context.Context, progress func(generate.Progress)) error {
+		made, err := generate.One(ctx, r, seed, 0, progress)
+		if err == nil {
+			g, err = gameOf(f.env, r, made, name, game.Origin{Kind: game.OriginDaily, Day: day.Format(dayForm)})
+		}
+		if err == nil {
+			g.Puzzle.ID = id
+		}
+		return err
+	}, func() { f.page.start(g) })
+}
+
+// listed are the puzzles of the list that is chosen.
+func (f *newGameForm) listed() []pick {
+	list := &f.lists[f.chosenList]
+	return f.offered(list.puzzles, game.OriginLibrary, list.about)
+}
+
+// foundPicks are the puzzles that were pasted, or found in a file.
+func (f *newGameForm) foundPicks() []pick { return f.offered(f.found, f.origin, "") }
+
+// offered makes lines of puzzles.
+func (f *newGameForm) offered(these []puzzles.Puzzle, origin, about string) []pick {
+	var list []pick
+	for _, p := range these {
+		one := pick{id: p.Givens.String(), title: p.Title(), caption: wording.Caption(p), grid: p.Givens,
+			about: strings.TrimSpace(p.Note + " " + wording.Parenthesized(p.Source)), do: func() { f.play(p, origin) }}
+		if e := f.entry(p); e != nil {
+			one.caption = "You have played it. " + one.caption
+			if !e.Finished.IsZero() {
+				one.caption = "✓ " + clockText(e.Took) + " · " + wording.Caption(p)
+			}
+		}
+		if one.about == "" {
+			one.about = about
+		}
+		list = append(list, one)
+	}
+	return list
+}

@@ -1,0 +1,296 @@
+package play
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+)
+
+const (
+	oneSolution  = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	twoSolutions = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8...."
+)
+
+// A new game is begun with the keyboard alone, and the next is one of the same kind
+// with two keys.
+func TestANewGameWithTheKeyboardAlone(t *testing.T) {
+	d := open(t)
+	d.Char('e')
+	if said := d.Dialog(); !strings.Contains(said, "New game") || !strings.Contains(said, "Pairs, triples") {
+		t.Fatalf("the dialog says %q", said)
+	}
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeyReturn)
+	if said := d.Dialog(); said != "" {
+		t.Fatalf("a dialog is left: %s", said)
+	}
+	first := d.game
+	if first.Level != technique.Medium || first.Origin.Kind != game.OriginLevel ||
+		!strings.HasPrefix(d.title(), "Medium") {
+		t.Errorf("the game is %q, %v, from %q", d.title(), first.Level, first.Origin.Kind)
+	}
+	d.Char('e')
+	d.Key(fyne.KeyReturn)
+	if second := d.game; second == first || second.Level != technique.Medium {
+		t.Errorf("Enter begins %q, which is %v", d.title(), second.Level)
+	}
+}
+
+func TestNewGamesOfEveryKind(t *testing.T) {
+	for _, one := range []struct {
+		tab    int
+		letter rune // of the line
+		right  func(*game.Game) bool
+	}{
+		{newByLevel, 'h', func(g *game.Game) bool { return g.Level == technique.Hard }},
+		{newByTechnique, 'n', func(g *game.Game) bool {
+			return g.Origin.Kind == game.OriginTechnique && strings.HasPrefix(g.Puzzle.Title(), "N")
+		}},
+		{newByClues, '2', func(g *game.Game) bool { n := g.Puzzle.Givens.Filled(); return n >= 27 && n <= 35 }},
+		{newDaily, 'm', func(g *game.Game) bool {
+			return g.Origin == game.Origin{Kind: game.OriginDaily, Day: "2026-11-21"} &&
+				g.Puzzle.Title() == "21 November 2026, medium"
+		}},
+		{newOfLibrary, 'e', func(g *game.Game) bool {
+			return g.Puzzle.Title() == "Euler 01" && g.Origin.Kind == game.OriginLibrary
+		}},
+	} {
+		d := open(t)
+		d.Char('e')
+		for range one.tab {
+			d.Key(fyne.KeyRight)
+		}
+		d.Char(one.letter)
+		d.Key(fyne.KeyReturn)
+		if g := d.game; !one.right(g) {
+			t.Errorf("tab %d, line %c: the game is %q, %v, from %v, with %d clues", one.tab, one.letter, d.title(),
+				g.Level, g.Origin, g.Puzzle.Givens.Filled())
+		}
+		if d.Dialog() != "" {
+			t.Errorf("tab %d: a dialog is left: %s", one.tab, d.Dialog())
+		}
+	}
+}
+
+// For each technique there is a puzzle made by hand; those that were played come
+// last.
+func TestATechniqueOutOfTheLibrary(t *testing.T) {
+	d := open(t)
+	f := buildNewGameForm(d.Page)
+	f.curated = true
+	f.open(newByTechnique)
+	xwing, err := technique.ByID("x-wing")
+	if err != nil {
+		t.Fatal(err)
+	}
+	items := collection.Needing(xwing.ID)
+	for _, it := range items[1:] {
+		f.entries = append(f.entries, game.HistoryEntry{Puzzle: it.Givens.String()})
+	}
+	if got := f.curatedPuzzle(xwing); !got.Givens.Equal(items[0].Givens) {
+		t.Errorf("got %s, which was played; %s was not", got.Title(), items[0].Title())
+	}
+	f.choose(slices.IndexFunc(f.picks, func(one pick) bool { return one.title == "X-Wing" }))
+	d.Key(fyne.KeyReturn)
+	// The next time another one of them is a key and Enter away.
+	d.Char('e')
+	d.Key(fyne.KeyReturn)
+	if !slices.ContainsFunc(items, func(it collection.Item) bool { return it.Givens.Equal(d.game.Puzzle.Givens) }) {
+		t.Errorf("the game is of %s", d.title())
+	}
+}
+
+func TestANumberOfClues(t *testing.T) {
+	d := open(t)
+	f := buildNewGameForm(d.Page)
+	f.open(newByClues)
+	f.clues.SetText("many")
+	f.take()
+	if said := d.Dialog(); !strings.Contains(said, `"many" is not a number of clues`) {
+		t.Errorf("it says %q", said)
+	}
+	f.clues.SetText("12")
+	f.take()
+	if said := d.Dialog(); !strings.Contains(said, "17") {
+		t.Errorf("of 12 clues it says %q", said)
+	}
+	f.clues.SetText("31")
+	f.clues.OnSubmitted("31")
+	if n := d.game.Puzzle.Givens.Filled(); n != 31 && n != 30 { // a symmetry ties clues together
+		t.Errorf("the puzzle has %d clues", n)
+	}
+}
+
+// The puzzle of the day is one game, however often it is asked for.
+func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
+	d := open(t)
+	daily := func() {
+		f := buildNewGameForm(d.Page)
+		f.open(newDaily)
+		d.Key(fyne.KeyReturn)
+	}
+	daily()
+	first := d.game
+	d.Char(rune('0' + first.Solution.At(d.Page.cursor)))
+	d.Begin(pagetest.BuiltIn(t, "wikipedia"), game.Origin{})
+	d.waitSaved(t, first.ID)
+	daily()
+	if d.game.ID != first.ID || d.game.Moves() != 1 {
+		t.Fatalf("the game is %s with %d moves", d.game.ID, d.game.Moves())
+	}
+	d.solve()
+	d.waitSaved(t, first.ID)
+	f := buildNewGameForm(d.Page)
+	f.open(newDaily)
+	if said := d.Dialog(); !strings.Contains(said, "You have finished it in") || !strings.Contains(said, "Look at it") {
+		t.Errorf("it says %q", said)
+	}
+}
+
+// A puzzle whose making takes long can be given up, and nothing has changed then.
+func TestMakingAPuzzleIsCancelled(t *testing.T) {
+	d := open(t)
+	before := d.game
+	var beside []func()
+	f := buildNewGameForm(d.Page)
+	f.open(newByClues)
+	d.Env.Go = func(do func()) { beside = append(beside, do) }
+	f.take()
+	if len(beside) == 0 || d.Dialog() == "" {
+		t.Fatal("nothing is being made")
+	}
+	d.Env.Task.Cancel()
+	for _, do := range beside {
+		do()
+	}
+	if said := d.Dialog(); !strings.Contains(said, "Cancelled.") {
+		t.Errorf("the dialog says %q", said)
+	}
+	if d.game != before {
+		t.Error("another game was begun")
+	}
+}
+
+func TestWhatCannotBePlayedIsRefused(t *testing.T) {
+	d := open(t)
+	before := d.game
+	d.Env.App.Clipboard().SetContent(twoSolutions)
+	d.Act(page.ActPaste)
+	if said := d.Dialog(); !strings.Contains(said, "one solution") || !strings.Contains(said, "Open it in the editor") {
+		t.Errorf("it says %q", said)
+	}
+	if d.game != before {
+		t.Error("a game was begun")
+	}
+	d.Press("Open it in the editor")
+	if d.Asked.For != "edit" || d.Asked.Puzzle.Givens.String() != twoSolutions {
+		t.Error("the editor does not get it")
+	}
+	full, _ := puzzles.Solve(before.Puzzle.Givens)
+	if _, err := newGame(d.Env, puzzles.Puzzle{Givens: full}, game.Origin{}); err == nil {
+		t.Error("a full grid can be played")
+	}
+	d.Env.App.Clipboard().SetContent("no puzzle")
+	d.Act(page.ActPaste)
+	if said := d.Dialog(); !strings.Contains(said, "No puzzle in the clipboard") {
+		t.Errorf("it says %q", said)
+	}
+}
+
+// One puzzle that is pasted or opened begins a game; of several one is chosen.
+func TestPuzzlesFromOutside(t *testing.T) {
+	d := open(t)
+	d.Env.App.Clipboard().SetContent(oneSolution)
+	d.Act(page.ActPaste)
+	if g := d.game; g.Origin.Kind != game.OriginPaste || g.Puzzle.Givens.String() != oneSolution {
+		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
+	}
+	path := filepath.Join(t.TempDir(), "some.sdm")
+	other := pagetest.BuiltIn(t, "wikipedia").Givens.String()
+	write(t, path, oneSolution+"\n"+other+"\n")
+	d.openFiles([]string{path})
+	if said := d.Dialog(); !strings.Contains(said, "some, 1") || !strings.Contains(said, "some, 2") {
+		t.Fatalf("the dialog says %q", said)
+	}
+	d.Key(fyne.KeyDown)
+	d.Key(fyne.KeyReturn)
+	if g := d.game; g.Origin.Kind != game.OriginFile || g.Puzzle.Givens.String() != other {
+		t.Errorf("the game is %v of %v", g.Origin, g.Puzzle.Givens)
+	}
+	// What is on the clipboard is there when one comes to look for it.
+	f := buildNewGameForm(d.Page)
+	f.open(newOfFile)
+	if len(f.picks) != 1 || f.picks[0].grid.String() != oneSolution {
+		t.Errorf("%d puzzles are offered", len(f.picks))
+	}
+}
+
+// The user's own collections stand among the shelves of the library.
+func TestANewGameFromAnOwnCollection(t *testing.T) {
+	d := open(t)
+	c, err := d.Env.Collections.Create("For the train", true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Env.Collections.Add(c.ID, puzzles.Puzzle{Givens: pagetest.BuiltIn(t, "wikipedia").Givens,
+		Name: "From the paper"}); err != nil {
+		t.Fatal(err)
+	}
+	f := buildNewGameForm(d.Page)
+	f.open(newOfLibrary)
+	f.listSelect.SetSelected("For the train")
+	d.Key(fyne.KeyReturn)
+	if d.title() != "From the paper" {
+		t.Errorf("the game is of %s", d.title())
+	}
+	again := buildNewGameForm(d.Page)
+	again.open(newOfLibrary)
+	if again.listSelect.Selected != "For the train" || len(again.picks) != 1 {
+		t.Errorf("the dialog comes up with %q and %d puzzles", again.listSelect.Selected, len(again.picks))
+	}
+}
+
+// Every puzzle that the library offers can be played.
+func TestWhatTheLibraryOffersCanBePlayed(t *testing.T) {
+	d := open(t)
+	f := buildNewGameForm(d.Page)
+	for _, s := range f.lists {
+		for _, p := range s.puzzles {
+			if _, err := newGame(d.Env, p, game.Origin{}); err != nil {
+				t.Errorf("%s: %s: %v", s.name, p.Title(), err)
+			}
+		}
+	}
+}
+
+// The dialog fits into every window with every size of text.
+func TestTheDialogForANewGameFits(t *testing.T) {
+	d := open(t)
+	for _, size := range []fyne.Size{{Width: 1280, Height: 800}, {Width: 1024, Height: 720},
+		{Width: 1920, Height: 1080}} {
+		for _, scale := range widgets.TextScales() {
+			d.Theme(widgets.LookDark, scale)
+			d.Env.Window.Resize(size)
+			for tab := range newOfFile + 1 {
+				f := buildNewGameForm(d.Page)
+				f.open(tab)
+				whole := d.Env.Window.Canvas().Size()
+				if least := f.dialog.MinSize(); least.Width > whole.Width || least.Height > whole.Height {
+					t.Errorf("%v, text %v, tab %d: the dialog wants %v of %v", size, scale, tab, least, whole)
+				}
+				d.Dismiss()
+			}
+		}
+	}
+}
