@@ -157,7 +157,7 @@ func (l *library) removeFromCollection() {
 }
 
 // askKeep lets the user put the puzzle on the desk into a collection.
-func (p *Page) askKeep() { p.askKeepAll(p.Editor.keep, []puzzles.Puzzle{p.Editor.puzzle}) }
+func (p *Page) askKeep() { p.askKeepAll(p.editor.keepButton, []puzzles.Puzzle{p.editor.puzzle}) }
 
 // askKeepAll lets the user put puzzles into a collection, chosen from a menu
 // below the button.

@@ -9,6 +9,7 @@ import (
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -16,7 +17,7 @@ import (
 
 func TestDigitsAreTypedIntoTheChosenCell(t *testing.T) {
 	d := openPuzzles(t, "")
-	e := d.page.Editor
+	e := d.page.editor
 	d.Char('7') // no cell is chosen
 	if d.onDesk() != wikipedia {
 		t.Fatal("a digit goes somewhere though no cell is chosen")
@@ -72,7 +73,7 @@ func TestArrowsWrapAroundTheBoard(t *testing.T) {
 		want int
 	}{{fyne.KeyDown, 0}, {fyne.KeyUp, 12}, {fyne.KeyLeft, 15}, {fyne.KeyDown, 3}, {fyne.KeyRight, 0}, {fyne.KeySpace, 1}} {
 		d.Key(step.key)
-		if got := d.page.Editor.selected; got != step.want {
+		if got := d.page.editor.selected; got != step.want {
 			t.Fatalf("%s leads to cell %d, want %d", step.key, got, step.want)
 		}
 	}
@@ -81,12 +82,12 @@ func TestArrowsWrapAroundTheBoard(t *testing.T) {
 func TestLettersAreDigitsOnLargeGrids(t *testing.T) {
 	d := openPuzzles(t, "")
 	s, _ := puzzles.ShapeOfSide(16)
-	d.page.Editor.Put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
+	d.page.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
 	d.Key(fyne.KeyDown)
 	d.Char('G')
 	d.Key(fyne.KeyRight)
 	d.Char('g')
-	if g := d.page.Editor.puzzle.Givens; g.At(0) != 16 || g.At(1) != 16 {
+	if g := d.page.editor.puzzle.Givens; g.At(0) != 16 || g.At(1) != 16 {
 		t.Errorf("the cells hold %d and %d", g.At(0), g.At(1))
 	}
 	if d.page.tabs[1].On() {
@@ -117,7 +118,7 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 			d := openPuzzles(t, c.grid)
 			d.says(c.says...)
 			got := map[int]trace.Role{}
-			for _, m := range d.page.Editor.board.Scene.Evidence.Marks {
+			for _, m := range d.page.editor.board.Scene.Evidence.Marks {
 				got[m.Cell] = m.Role
 			}
 			for cell, role := range c.marks {
@@ -134,7 +135,7 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 
 func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 	d := openPuzzles(t, twoWays)
-	scene := d.page.Editor.board.Scene
+	scene := d.page.editor.board.Scene
 	for c, marks := range scene.Marks {
 		want := uint32(0)
 		if slices.Contains([]int{49, 50, 58, 59}, c) {
@@ -144,7 +145,7 @@ func TestTheDigitsOfCellsThatDifferAreTheirPencilMarks(t *testing.T) {
 			t.Errorf("cell %d has the marks %b, want %b", c, marks, want)
 		}
 	}
-	d.page.Editor.click(49)
+	d.page.editor.click(49)
 	d.Char('4')
 	d.says("One solution")
 }
@@ -154,7 +155,7 @@ func TestAnAssessmentThatComesLateIsNotShown(t *testing.T) {
 	d.page.saving = true // so that only assessments are asked for
 	var waiting []func()
 	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
-	d.page.Editor.click(2)
+	d.page.editor.click(2)
 	d.Char('5') // a conflict, which is seen at once
 	d.says("5 twice")
 	d.Char('0')
@@ -174,7 +175,7 @@ func TestAnAssessmentThatComesLateIsNotShown(t *testing.T) {
 
 func TestTextIsReadAtEachKeystroke(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
-	e := d.page.Editor
+	e := d.page.editor
 	d.Char('t')
 	if !e.text.Visible() || e.board.Visible() {
 		t.Fatal("T does not show the text")
@@ -203,14 +204,73 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 	}
 }
 
+// What is typed as text goes to the board and does not come back from there.
+func TestTheTextGoesOneWay(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	d.page.saving = true // so that only assessments are asked for
+	e := d.page.editor
+	e.toggleText()
+	var waiting []func()
+	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
+	e.text.SetText(twoWays)
+	e.text.SetText(twoWays + "\n1")
+	waiting[0]() // of the text as it was before
+	if e.text.Text != twoWays+"\n1" || d.onDesk() != twoWays {
+		t.Errorf("the text is %q; on the desk lies %s", e.text.Text, d.onDesk())
+	}
+	if n := len(e.past); n != 2 {
+		t.Errorf("undo leads back over %d puzzles", n)
+	}
+	d.page.Act(page.ActUndo)
+	if g, err := puzzles.Parse(e.text.Text); err != nil || g.String() != wikipedia {
+		t.Errorf("after undo the text is %q", e.text.Text)
+	}
+	if len(e.past) != 1 || len(e.future) != 1 {
+		t.Errorf("what is written into the text is taken for typed: %d before, %d after", len(e.past), len(e.future))
+	}
+}
+
+// The other pages know of the puzzle on the desk, whatever changes it.
+func TestTheOtherPagesKnowThePuzzleOnTheDesk(t *testing.T) {
+	w := pagetest.New(t)
+	w.Subject = pagetest.BuiltIn(t, "wikipedia")
+	d := &desk{Window: w, page: New(w.Env)}
+	if !d.Desk.Givens.IsZero() {
+		t.Error("there is a puzzle on the desk before the page is seen")
+	}
+	for _, change := range []struct {
+		name string
+		do   func()
+	}{
+		{"shown", func() { d.Show(d.page) }},
+		{"a key", func() { d.page.editor.click(2); d.Char('1') }},
+		{"undo", func() { d.page.Act(page.ActUndo) }},
+		{"text", func() { d.page.editor.toggleText(); d.page.editor.text.SetText(twoWays) }},
+		{"a list", func() { d.Key(fyne.KeyPageDown) }},
+		{"clipboard", func() { d.App.Clipboard().SetContent(euler04); d.page.Act(page.ActPaste) }},
+		{"new", func() { d.page.Act(page.ActNew); d.Press("9×9") }},
+		{"elsewhere", func() { d.page.Edit(pagetest.BuiltIn(t, "six")) }},
+	} {
+		before := d.Desk.Givens
+		d.Env.Unfocus()
+		change.do()
+		if d.Desk.Givens.Equal(before) {
+			t.Errorf("%s: they know nothing of it", change.name)
+		}
+		if got := d.Desk.Givens; got.String() != d.onDesk() || d.Desk.Name != d.page.editor.puzzle.Name {
+			t.Errorf("%s: they know %s, on the desk lies %s", change.name, got, d.onDesk())
+		}
+	}
+}
+
 func TestEscapeLeavesTheCellAndLettersAreKeysAgain(t *testing.T) {
 	d := openPuzzles(t, "")
 	s, _ := puzzles.ShapeOfSide(16)
-	d.page.Editor.Put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
+	d.page.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)})
 	d.Key(fyne.KeyDown)
 	d.Key(fyne.KeyEscape)
 	d.Char('g')
-	if d.page.Editor.selected != trace.NoCell || !d.page.tabs[1].On() || d.page.Editor.puzzle.Givens.Filled() != 0 {
+	if d.page.editor.selected != trace.NoCell || !d.page.tabs[1].On() || d.page.editor.puzzle.Givens.Filled() != 0 {
 		t.Error("after Escape a letter is still a digit")
 	}
 }
@@ -221,11 +281,11 @@ func TestNewGridsHaveEverySize(t *testing.T) {
 		s, _ := puzzles.ShapeOfSide(side)
 		d.page.Act(page.ActNew)
 		d.Press(wording.Shape(s))
-		if g := d.page.Editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
+		if g := d.page.editor.puzzle.Givens; g.Shape() != s || g.Filled() != 0 {
 			t.Errorf("%s gives %v with %d clues", wording.Shape(s), g.Shape(), g.Filled())
 		}
-		if d.page.Editor.board.Scene.Shape != s {
-			t.Errorf("the board stays %v", d.page.Editor.board.Scene.Shape)
+		if d.page.editor.board.Scene.Shape != s {
+			t.Errorf("the board stays %v", d.page.editor.board.Scene.Shape)
 		}
 		d.says("empty grid")
 	}
@@ -235,7 +295,7 @@ func TestTheNotationOfTheAssessmentFollowsTheChoice(t *testing.T) {
 	d := openPuzzles(t, twoWays)
 	d.Char('n')
 	d.says("r6c5, r6c6, r7c5 and r7c6")
-	if d.page.Editor.board.Scene.Labels != paint.RowColLabels {
+	if d.page.editor.board.Scene.Labels != paint.RowColLabels {
 		t.Error("the board's labels do not follow")
 	}
 }

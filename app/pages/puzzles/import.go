@@ -123,7 +123,7 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 		return
 	}
 	p.library.add(found)
-	p.Editor.Put(found[0])
+	p.editor.put(found[0])
 	if len(found) > 1 {
 		p.turnTo(0)
 		p.library.turnToRecent()
@@ -140,7 +140,7 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 
 // askCopy lets the user choose in which format the puzzle goes to the clipboard.
 func (p *Page) askCopy() {
-	g := p.Editor.puzzle.Givens
+	g := p.editor.puzzle.Givens
 	var items []*fyne.MenuItem
 	for _, f := range file.Formats() {
 		text, err := file.Text(g, nil, f)
@@ -152,7 +152,7 @@ func (p *Page) askCopy() {
 			p.say("the puzzle is on the clipboard")
 		}))
 	}
-	dialogs.Menu(p.env, p.Editor.copy, items)
+	dialogs.Menu(p.env, p.editor.copyButton, items)
 }
 
 // askExport lets the user choose in which format the list is saved, or the
@@ -165,7 +165,7 @@ func (l *library) askExport() {
 		}
 		name, what := f.Name, l.shown().puzzles
 		if f.One {
-			name, what = name+" (the puzzle on the desk)", []puzzles.Puzzle{l.page.Editor.puzzle}
+			name, what = name+" (the puzzle on the desk)", []puzzles.Puzzle{l.page.editor.puzzle}
 		}
 		if len(what) > 0 {
 			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))
@@ -204,7 +204,7 @@ func (p *Page) askNew() {
 	var items []*fyne.MenuItem
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		items = append(items, fyne.NewMenuItem(wording.Shape(s), func() { p.Editor.Put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
+		items = append(items, fyne.NewMenuItem(wording.Shape(s), func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}
-	dialogs.Menu(p.env, p.Editor.clear, items)
+	dialogs.Menu(p.env, p.editor.newButton, items)
 }

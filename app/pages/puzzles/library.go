@@ -117,8 +117,8 @@ func (l *library) turnTo(i int) {
 	l.page.env.Settings.SetString(keyTheme, l.shown().id)
 	l.refresh()
 	l.view.ScrollToTop()
-	if l.page.Editor != nil {
-		l.find(l.page.Editor.puzzle)
+	if l.page.editor != nil {
+		l.find(l.page.editor.puzzle)
 	}
 }
 
@@ -186,7 +186,7 @@ func (l *library) choose(i int) {
 	}
 	l.page.env.Unfocus()
 	l.on = i
-	l.page.Editor.Put(l.shown().puzzles[i])
+	l.page.editor.put(l.shown().puzzles[i])
 }
 
 // leaf lays the next puzzle of the list on the desk, or with -1 the one before.
@@ -230,7 +230,7 @@ func (l *library) add(found []puzzles.Puzzle) {
 		if l.on >= 0 {
 			l.on += len(found)
 		}
-		l.find(l.page.Editor.puzzle)
+		l.find(l.page.editor.puzzle)
 	}
 	l.refresh()
 }

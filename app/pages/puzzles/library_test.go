@@ -31,8 +31,8 @@ func TestEveryThemeListsItsPuzzlesAndLaysThemOnTheDesk(t *testing.T) {
 				break // the puzzles of a theme are laid on the desk in the same way
 			}
 			l.view.Select(j)
-			if d.onDesk() != p.Givens.String() || d.page.Editor.puzzle.Title() != p.Title() {
-				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.page.Editor.title.Text)
+			if d.onDesk() != p.Givens.String() || d.page.editor.puzzle.Title() != p.Title() {
+				t.Fatalf("%s: %s chosen, %s on the desk", one.name, p.Title(), d.page.editor.title.Text)
 			}
 			if p.Note != "" && !strings.Contains(d.assessment(), p.Note) {
 				t.Errorf("%s: its story is not told", p.Title())
@@ -107,7 +107,7 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p.Editor.Put(puzzles.Puzzle{Givens: g, Name: "Two"})
+	p.editor.put(puzzles.Puzzle{Givens: g, Name: "Two"})
 	p.Act(page.ActSave)
 	d.Press("Train")
 	for _, want := range []string{"Not kept in Train", "r6c5", "r6c6", "r7c5", "r7c6"} {
@@ -175,7 +175,7 @@ func TestTheListOfTechniquesHasMoreForEach(t *testing.T) {
 		t.Errorf("for X-Wings there are %q: %s", got, l.about.Text)
 	}
 	d.Key(fyne.KeyPageDown)
-	if got := d.page.Editor.puzzle.Name; got != "X-Wing 1" {
+	if got := d.page.editor.puzzle.Name; got != "X-Wing 1" {
 		t.Errorf("Page Down lays %q on the desk", got)
 	}
 	l.needs.SetSelected("All techniques")

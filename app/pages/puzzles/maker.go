@@ -79,7 +79,7 @@ func newMaker(host *Page) *maker {
 	m.view.OnSelected = func(i int) {
 		host.env.Unfocus()
 		if !m.quiet && i < len(m.made) {
-			host.Editor.Put(m.made[i])
+			host.editor.put(m.made[i])
 		}
 	}
 	actions := container.New(layout.Row{Gap: 6}, m.begin, m.stopIt, m.watchIt)
@@ -206,7 +206,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 
 // peek shows a puzzle in the making.
 func (m *maker) peek(p generate.Progress) {
-	m.page.Editor.peek(p.Givens)
+	m.page.editor.peek(p.Givens)
 	m.say(fmt.Sprintf("Making: %d clues, grid %s, %s checks", p.Clues, trace.Thousands(p.Tries), trace.Thousands(p.Checks)), "")
 }
 
@@ -226,10 +226,10 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	}
 	if done {
 		m.cancel = nil
-		m.page.Editor.unpeek()
+		m.page.editor.unpeek()
 	}
 	if first {
-		m.page.Editor.Put(batch[0])
+		m.page.editor.put(batch[0])
 	}
 	m.refresh()
 	m.view.Refresh()
@@ -270,7 +270,7 @@ func (m *maker) stop() {
 	m.cancel()
 	m.cancel = nil
 	m.asked++ // what still arrives is too late
-	m.page.Editor.unpeek()
+	m.page.editor.unpeek()
 	m.refresh()
 	m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
 }

@@ -31,7 +31,7 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 		// The pills of today come first; those of the clues are the recipe's.
 		m.levels.choose(c.ID)
 		d.tap("Generate")
-		g := d.page.Editor.puzzle.Givens
+		g := d.page.editor.puzzle.Givens
 		lo, hi, _ := generate.Level(c.ID).Clues(puzzles.Classic)
 		if n := g.Filled(); n < lo || n > hi || puzzles.Count(g, 2) != 1 {
 			t.Errorf("%s: %d clues and %d solutions", c.Name, n, puzzles.Count(g, 2))
@@ -104,8 +104,8 @@ func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
 		t.Fatal(err)
 	}
 	d.page.maker.daily(generate.Medium)
-	if d.onDesk() != want.Givens.String() || d.page.Editor.title.Text != "21 November 2026, medium" {
-		t.Errorf("%q: %s", d.page.Editor.title.Text, d.onDesk())
+	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, medium" {
+		t.Errorf("%q: %s", d.page.editor.title.Text, d.onDesk())
 	}
 }
 
@@ -180,8 +180,8 @@ func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	if len(m.made) != 0 || d.onDesk() != wikipedia {
 		t.Errorf("%d were made after Stop", len(m.made))
 	}
-	d.page.Editor.peek(puzzles.NewGrid(puzzles.Classic))
-	d.page.Editor.unpeek()
+	d.page.editor.peek(puzzles.NewGrid(puzzles.Classic))
+	d.page.editor.unpeek()
 	d.deskShows()
 }
 

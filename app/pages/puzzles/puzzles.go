@@ -36,7 +36,7 @@ type Page struct {
 	remark  *canvas.Text
 	library *library
 	maker   *maker
-	Editor  *editor
+	editor  *editor
 
 	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
 	saving  bool
@@ -52,7 +52,7 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	p := &Page{env: env, sheet: firstSheet()}
 	p.remark = canvas.NewText("", nil)
-	p.Editor = newEditor(p)
+	p.editor = newEditor(p)
 	p.library = newLibrary(p)
 	p.maker = newMaker(p)
 	p.tabs = []*widgets.Button{
@@ -62,7 +62,7 @@ func New(env *page.Env) *Page {
 	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
 	p.hint(p.tabs[1], "make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
-	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.Editor.root)
+	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.editor.root)
 	p.library.add(p.library.unknown(env.Brought))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
@@ -70,24 +70,23 @@ func New(env *page.Env) *Page {
 }
 
 func (p *Page) Object() fyne.CanvasObject { return p.root }
-func (p *Page) speaker() trace.Speaker    { return p.env.Speaker(p.Editor.puzzle.Givens.Shape()) }
+func (p *Page) speaker() trace.Speaker    { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
 func (p *Page) Hide()                     {}
 
 // Show begins with the puzzle that is watched, if nothing lies on the desk yet.
 func (p *Page) Show() {
-	e := p.Editor
-	if len(e.past) == 0 && e.puzzle.Givens.Filled() == 0 {
+	e := p.editor
+	puzzle := e.puzzle
+	if len(e.past) == 0 && puzzle.Givens.Filled() == 0 {
 		last, ok, err := p.env.Collections.Desk()
 		p.failed("What lay here cannot be read any more", err)
-		if ok {
-			e.puzzle = last
-		} else {
-			e.puzzle = p.env.Subject
-			e.puzzle.Givens = e.puzzle.Givens.Clone()
+		if puzzle = p.env.Subject; ok {
+			puzzle = last
 		}
+		puzzle.Givens = puzzle.Givens.Clone()
 	}
-	e.changed()
-	p.library.find(e.puzzle)
+	e.install(puzzle)
+	p.library.find(puzzle)
 }
 
 func (p *Page) Style() {
@@ -95,8 +94,8 @@ func (p *Page) Style() {
 	p.remark.Refresh()
 	p.library.style()
 	p.maker.style()
-	p.Editor.style()
-	p.Editor.draw(p.Editor.puzzle.Givens)
+	p.editor.style()
+	p.editor.draw(p.editor.puzzle.Givens)
 	p.root.Refresh()
 }
 
@@ -134,18 +133,19 @@ func (p *Page) hint(b *widgets.Button, text string) {
 	}
 }
 
-// remember saves what lies on the desk, beside the interface. What changes while
+// saveDesk saves what lies on the desk, beside the interface. What changes while
 // that goes on is saved after it.
-func (p *Page) remember(puzzle puzzles.Puzzle) {
+func (p *Page) saveDesk(puzzle puzzles.Puzzle) {
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.unsaved = &puzzle
 	if !p.saving {
 		p.saving = true
-		p.saveDesk()
+		p.saveUnsaved()
 	}
 }
 
-func (p *Page) saveDesk() {
+// saveUnsaved saves what lies on the desk now.
+func (p *Page) saveUnsaved() {
 	puzzle := *p.unsaved
 	p.unsaved = nil
 	p.env.Go(func() {
@@ -156,7 +156,7 @@ func (p *Page) saveDesk() {
 				p.failed("The puzzle on the desk cannot be saved", err)
 			}
 			if p.unsaved != nil {
-				p.saveDesk()
+				p.saveUnsaved()
 				return
 			}
 			p.saving = false
@@ -168,13 +168,13 @@ func (p *Page) saveDesk() {
 func (p *Page) Close() {
 	p.maker.stop()
 	if p.saving {
-		p.env.Collections.SaveDesk(p.Editor.puzzle) // there is nobody left to tell of an error
+		p.env.Collections.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
 	}
 }
 
 // watchPuzzle turns to the Watch page with the puzzle on the desk.
 func (p *Page) watchPuzzle() {
-	puzzle := p.Editor.puzzle
+	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	if puzzle.Name == "" {
 		puzzle.Name = puzzle.Title()
@@ -184,23 +184,26 @@ func (p *Page) watchPuzzle() {
 
 // reason turns to the Techniques page with the puzzle on the desk.
 func (p *Page) reason() {
-	puzzle := p.Editor.puzzle
+	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.env.Navigator.Reason(puzzle)
 }
 
 // playPuzzle begins a game of the puzzle on the desk.
 func (p *Page) playPuzzle() {
-	puzzle := p.Editor.puzzle
+	puzzle := p.editor.puzzle
 	if puzzle.Name == "" {
 		puzzle.Name = puzzle.Title()
 	}
 	p.env.Navigator.Play(puzzle, game.Origin{Kind: game.OriginDesk})
 }
 
+// Edit lays a puzzle on the desk.
+func (p *Page) Edit(puzzle puzzles.Puzzle) { p.editor.put(puzzle) }
+
 // Key handles a key and reports whether it knows it.
 func (p *Page) Key(name fyne.KeyName, _ bool) bool {
-	e := p.Editor
+	e := p.editor
 	switch {
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		p.watchPuzzle()
@@ -216,7 +219,7 @@ func (p *Page) Key(name fyne.KeyName, _ bool) bool {
 
 // Char handles a typed character and reports whether it knows it.
 func (p *Page) Char(r rune) bool {
-	if p.Editor.char(r) {
+	if p.editor.char(r) {
 		return true
 	}
 	switch unicode.ToLower(r) {
@@ -227,7 +230,7 @@ func (p *Page) Char(r rune) bool {
 		p.env.Unfocus()
 		p.turnTo(1)
 	case 't':
-		p.Editor.toggleText()
+		p.editor.toggleText()
 	case 'p':
 		p.askPrint()
 	case 'r':
@@ -242,7 +245,7 @@ func (p *Page) Char(r rune) bool {
 		p.maker.stop()
 	case 'n':
 		p.env.ToggleNotation()
-		p.Editor.changed()
+		p.editor.install(p.editor.puzzle)
 	default:
 		return false
 	}
@@ -261,12 +264,12 @@ func (p *Page) Act(a page.Action) bool {
 	case page.ActPaste:
 		p.paste()
 	case page.ActCopy:
-		p.env.App.Clipboard().SetContent(p.Editor.puzzle.Givens.String())
+		p.env.App.Clipboard().SetContent(p.editor.puzzle.Givens.String())
 		p.say("the puzzle is on the clipboard")
 	case page.ActUndo:
-		p.Editor.undo()
+		p.editor.undo()
 	case page.ActRedo:
-		p.Editor.redo()
+		p.editor.redo()
 	}
 	return true
 }

@@ -49,7 +49,7 @@ func openPuzzles(t *testing.T, grid string) *desk {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.page.Editor.Put(puzzles.Puzzle{Givens: g, Name: "Test"})
+		d.page.editor.put(puzzles.Puzzle{Givens: g, Name: "Test"})
 	}
 	return d
 }
@@ -57,7 +57,7 @@ func openPuzzles(t *testing.T, grid string) *desk {
 // assessment is what is said of the puzzle on the desk.
 func (d *desk) assessment() string {
 	var parts []string
-	for _, s := range d.page.Editor.verdict.Segments {
+	for _, s := range d.page.editor.words.Segments {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, " ")
@@ -73,12 +73,12 @@ func (d *desk) says(want ...string) {
 	}
 }
 
-func (d *desk) onDesk() string { return d.page.Editor.puzzle.Givens.String() }
+func (d *desk) onDesk() string { return d.page.editor.puzzle.Givens.String() }
 
 // deskShows checks that the board on the desk shows the puzzle on it.
 func (d *desk) deskShows() {
 	d.T.Helper()
-	e := d.page.Editor
+	e := d.page.editor
 	for c := range e.puzzle.Givens.Cells() {
 		if int(e.board.Scene.Digits[c]) != e.puzzle.Givens.At(c) {
 			d.T.Fatalf("cell %d shows %d, want %d", c, e.board.Scene.Digits[c], e.puzzle.Givens.At(c))
@@ -133,14 +133,14 @@ func TestEnterWatchesThePuzzleOnTheDesk(t *testing.T) {
 func TestTheDeskIsRememberedFromOneStartToTheNext(t *testing.T) {
 	a := test.NewTempApp(t)
 	d := openIn(t, a)
-	d.page.Editor.click(2)
+	d.page.editor.click(2)
 	d.Char('4')
 	d.page.turnTo(1)
 	want := d.onDesk()
 	d.page.Close()
 	d = openIn(t, a)
-	if d.onDesk() != want || d.page.Editor.title.Text != "Wikipedia example, edited" {
-		t.Errorf("on the desk lies %q, %s", d.page.Editor.title.Text, d.onDesk())
+	if d.onDesk() != want || d.page.editor.title.Text != "Wikipedia example, edited" {
+		t.Errorf("on the desk lies %q, %s", d.page.editor.title.Text, d.onDesk())
 	}
 	if !d.page.tabs[1].On() {
 		t.Error("the generators are not in front any more")
@@ -179,7 +179,7 @@ func TestWhatIsTypedWhileTheDeskIsSavedIsSavedNext(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	var waiting []func()
 	d.Env.Go = func(f func()) { waiting = append(waiting, f) }
-	d.page.Editor.click(2)
+	d.page.editor.click(2)
 	d.Char('4')
 	d.Key(fyne.KeyRight)
 	d.Char('6')
@@ -197,7 +197,7 @@ func TestWhatIsTypedWhileTheDeskIsSavedIsSavedNext(t *testing.T) {
 func TestClosingTheWindowSavesTheDesk(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	d.Env.Go = func(func()) {} // closed before anything beside it comes to its end
-	d.page.Editor.click(2)
+	d.page.editor.click(2)
 	d.Char('4')
 	d.page.Close()
 	if saved, ok, err := d.Env.Collections.Desk(); err != nil || !ok || saved.Givens.At(2) != 4 {

@@ -40,7 +40,7 @@ type stack struct {
 // stacks returns what can be printed: the puzzle on the desk and the list beside
 // it, if there is one.
 func (p *Page) stacks() []stack {
-	all := []stack{{"the puzzle on the desk", []puzzles.Puzzle{p.Editor.puzzle}}}
+	all := []stack{{"the puzzle on the desk", []puzzles.Puzzle{p.editor.puzzle}}}
 	list := stack{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
 	if p.maker.card.Visible() {
 		last := slices.Clone(p.maker.made[:min(p.maker.arrived, len(p.maker.made))])
