@@ -38,7 +38,6 @@ type labForm struct {
 	file    string   // that was opened last
 	puzzles []puzzles.Puzzle
 	asked   int // how often puzzles were asked for
-	quiet   bool
 
 	source                *widgets.Select
 	entries               []*labEntry
@@ -74,8 +73,8 @@ const mostRuns = 200_000
 // mostJobs is how many runs there may be at a time in the window.
 const mostJobs = 64
 
-func newLabForm(host *Page) *labForm {
-	f := &labForm{page: host}
+func newLabForm(page *Page) *labForm {
+	f := &labForm{page: page}
 	head := func(text string) *canvas.Text {
 		t := canvas.NewText(text, nil)
 		f.heads = append(f.heads, t)
@@ -107,18 +106,18 @@ func newLabForm(host *Page) *labForm {
 		e := widgets.NewField()
 		e.SetText(text)
 		e.OnChanged = func(string) { f.changed() }
-		e.OnSubmitted = func(string) { host.start() }
+		e.OnSubmitted = func(string) { page.start() }
 		return e
 	}
-	chosen := lastChoice(host.env.Settings)
+	chosen := lastChoice(page.env.Settings)
 	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
-	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", host.start)
-	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", host.pause)
-	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", host.stop)
-	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", host.skip)
-	f.skip.OnHover = func(on bool) { host.table.hover(on, f.slowestText()) }
+	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
+	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
+	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
+	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
+	f.skip.OnHover = func(on bool) { page.table.hover(on, f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
 		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
@@ -203,19 +202,15 @@ const variations = 50
 
 // choose takes the puzzles of a source.
 func (f *labForm) choose(name string) {
-	if !f.quiet {
-		f.page.env.Unfocus()
-		f.chosen = name
-		f.take(name)
-		f.changed()
-	}
+	f.page.env.Unfocus()
+	f.chosen = name
+	f.take(name)
+	f.changed()
 }
 
 // take shows a source as chosen and gets its puzzles.
 func (f *labForm) take(name string) {
-	f.quiet = true
-	f.source.SetSelected(name)
-	f.quiet = false
+	f.source.SetSilently(name)
 	f.asked++
 	asked, env := f.asked, f.page.env
 	s := f.sources[slices.IndexFunc(f.sources, func(s source) bool { return s.name == name })]

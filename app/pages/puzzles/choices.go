@@ -72,5 +72,6 @@ func newTechniqueSelect(none string, offered func(*technique.Technique) bool, ch
 
 // show sets the field to the technique with this ID, or to none.
 func (s *techniqueSelect) show(id string) {
-	s.SetSelectedIndex(max(0, slices.IndexFunc(s.techniques, func(t *technique.Technique) bool { return t != nil && t.ID == id })))
+	is := func(t *technique.Technique) bool { return t != nil && t.ID == id }
+	s.SetIndexSilently(max(0, slices.IndexFunc(s.techniques, is)))
 }

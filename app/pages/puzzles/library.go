@@ -26,7 +26,6 @@ type library struct {
 	lists []list
 	at    int // the list that is shown
 	on    int // the puzzle of it that lies on the desk, -1 if none
-	quiet bool
 
 	pills       *fyne.Container
 	names       []*widgets.Button // in pills, one for each list but the user's
@@ -55,8 +54,8 @@ const lessonsID = "techniques"
 // recentID is the list of what came in since the program started.
 const recentID = "recent"
 
-func newLibrary(host *Page) *library {
-	l := &library{page: host, on: -1, quiet: true}
+func newLibrary(page *Page) *library {
+	l := &library{page: page, on: -1}
 	for _, t := range collection.Themes() {
 		one := list{id: t.ID, name: t.Name, about: t.About}
 		for _, item := range t.Items {
@@ -74,7 +73,6 @@ func newLibrary(host *Page) *library {
 	l.about.SizeName = theme.SizeNameCaptionText
 	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
 	l.needs.show("")
-	l.quiet = false
 	l.view = widgets.NewList(func() int { return len(l.shown().puzzles) },
 		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
@@ -87,13 +85,13 @@ func newLibrary(host *Page) *library {
 	l.view.OnSelected = l.choose
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, do)
-		host.hint(b, hint)
+		page.hint(b, hint)
 		return b
 	}
 	l.collections = pill(paint.NoIcon, "Mine…", "your own collections", l.askCollections)
 	l.drop = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
 	l.opener = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { host.askKeepAll(l.keepAll, l.shown().puzzles) })
+	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { page.askKeepAll(l.keepAll, l.shown().puzzles) })
 	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(layout.Row{Gap: 6},
 		l.opener, l.saveAs, l.keepAll, l.drop)
@@ -104,7 +102,7 @@ func newLibrary(host *Page) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.collections)
-	last := host.env.Settings.String(keyTheme)
+	last := page.env.Settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	return l
 }
@@ -163,9 +161,6 @@ func hasLessons(t *technique.Technique) bool { return len(collection.Needing(t.I
 // askLessons shows the puzzles for a technique in place of those of the shelf, or
 // these again.
 func (l *library) askLessons(t *technique.Technique) {
-	if l.quiet {
-		return
-	}
 	l.page.env.Unfocus()
 	i := slices.IndexFunc(l.lists, func(one list) bool { return one.id == lessonsID })
 	l.lists[i] = l.shelf
@@ -181,7 +176,7 @@ func (l *library) askLessons(t *technique.Technique) {
 
 // choose lays a puzzle of the list on the desk.
 func (l *library) choose(i int) {
-	if l.quiet || i >= len(l.shown().puzzles) {
+	if i >= len(l.shown().puzzles) {
 		return
 	}
 	l.page.env.Unfocus()
@@ -205,13 +200,7 @@ func (l *library) leaf(by int) {
 // find marks the puzzle in the list, if it is there.
 func (l *library) find(p puzzles.Puzzle) {
 	l.on = slices.IndexFunc(l.shown().puzzles, func(q puzzles.Puzzle) bool { return q.Givens.Equal(p.Givens) })
-	l.quiet = true
-	defer func() { l.quiet = false }()
-	if l.on < 0 {
-		l.view.UnselectAll()
-		return
-	}
-	l.view.Select(l.on)
+	l.view.SetSilently(l.on)
 }
 
 // recentAt returns the place of the list of new puzzles.

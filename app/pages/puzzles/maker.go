@@ -33,7 +33,6 @@ type maker struct {
 
 	recipe generate.Recipe
 	made   []puzzles.Puzzle // the last first
-	quiet  bool             // fields change because the program changes them
 
 	cancel  context.CancelFunc // nil if nothing is being made
 	asked   int                // how often something was asked for
@@ -57,13 +56,13 @@ type maker struct {
 // more.
 const mostMade = 10_000
 
-func newMaker(host *Page) *maker {
-	m := &maker{page: host, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
+func newMaker(page *Page) *maker {
+	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
 	m.addLists()
 	m.addNumbers()
 	m.begin = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
 	m.stopIt = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
-	m.watchIt = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch host (W)", m.watch)
+	m.watchIt = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)", m.watch)
 	m.layForm()
 	m.status = canvas.NewText("", nil)
 	m.problem = widget.NewLabel("")
@@ -77,9 +76,9 @@ func newMaker(host *Page) *maker {
 		})
 	m.view.HideSeparators = true
 	m.view.OnSelected = func(i int) {
-		host.env.Unfocus()
-		if !m.quiet && i < len(m.made) {
-			host.editor.put(m.made[i])
+		page.env.Unfocus()
+		if i < len(m.made) {
+			page.editor.put(m.made[i])
 		}
 	}
 	actions := container.New(layout.Row{Gap: 6}, m.begin, m.stopIt, m.watchIt)
@@ -233,9 +232,7 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	}
 	m.refresh()
 	m.view.Refresh()
-	m.quiet = true
 	m.view.UnselectAll()
-	m.quiet = false
 	took := m.page.env.Now().Sub(m.begun)
 	switch {
 	case errors.Is(err, context.Canceled):

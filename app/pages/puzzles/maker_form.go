@@ -71,9 +71,6 @@ func (m *maker) addLists() {
 		m.help(generate.Grades(), id)
 	})
 	m.needs = newTechniqueSelect("Any technique", generate.CanNeed, func(t *technique.Technique) {
-		if m.quiet {
-			return
-		}
 		m.page.env.Unfocus()
 		m.change(func(r *generate.Recipe) {
 			r.Needs = ""
@@ -92,9 +89,6 @@ func (m *maker) addNumbers() {
 	number := func(set func(*generate.Recipe, int)) *widgets.Field {
 		e := widgets.NewField()
 		e.OnChanged = func(text string) {
-			if m.quiet {
-				return
-			}
 			n, err := strconv.Atoi(strings.TrimSpace(text))
 			if text != "" && (err != nil || n < 0) {
 				m.say("", fmt.Sprintf("%q is not a number of clues.", text))
@@ -147,15 +141,12 @@ func (m *maker) layForm() {
 
 // change changes the recipe and shows what is thought of it.
 func (m *maker) change(f func(*generate.Recipe)) {
-	if m.quiet {
-		return
-	}
 	f(&m.recipe)
 	m.refresh()
 }
 
 func (m *maker) choosePreset(string) {
-	if i := m.presets.SelectedIndex(); i >= 0 && !m.quiet {
+	if i := m.presets.SelectedIndex(); i >= 0 {
 		m.page.env.Unfocus()
 		m.recipe = generate.Presets()[i].Recipe
 		m.refresh()
@@ -165,12 +156,10 @@ func (m *maker) choosePreset(string) {
 
 // refresh shows the recipe in the fields.
 func (m *maker) refresh() {
-	m.quiet = true
-	defer func() { m.quiet = false }()
 	r := m.recipe
-	m.sizes.SetSelectedIndex(slices.Index(puzzles.Sides(), m.shape().Side()))
+	m.sizes.SetIndexSilently(slices.Index(puzzles.Sides(), m.shape().Side()))
 	pick := func(s *widgets.Select, choices []generate.Choice, id string) {
-		s.SetSelectedIndex(max(0, slices.IndexFunc(choices, func(c generate.Choice) bool { return c.ID == id })))
+		s.SetIndexSilently(max(0, slices.IndexFunc(choices, func(c generate.Choice) bool { return c.ID == id })))
 	}
 	pick(m.fills, generate.Fills(), string(r.Fill))
 	pick(m.removals, generate.Removals(), string(r.Removal))
@@ -180,14 +169,14 @@ func (m *maker) refresh() {
 	m.needs.show(r.Needs)
 	clues := func(e *widgets.Field, n int) {
 		if text := strings.TrimSpace(e.Text); n > 0 && text != strconv.Itoa(n) {
-			e.SetText(strconv.Itoa(n))
+			e.SetSilently(strconv.Itoa(n))
 		} else if n == 0 && text != "" {
-			e.SetText("")
+			e.SetSilently("")
 		}
 	}
 	clues(m.least, r.MinClues)
 	clues(m.most, r.MaxClues)
-	m.minimal.SetChecked(r.Minimal)
+	m.minimal.SetSilently(r.Minimal)
 	m.stopIt.Hide()
 	if m.cancel != nil {
 		m.stopIt.Show()
@@ -219,8 +208,6 @@ func (m *maker) help(choices []generate.Choice, id string) {
 		}
 	}
 }
-
-const formGap = 4
 
 // makerLayout puts the form above its buttons, then how far things are, and the
 // list in what is left.
