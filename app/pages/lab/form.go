@@ -27,8 +27,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// labForm is the card that says what is to run, and how far it is.
-type labForm struct {
+// form is the card that says what is to run, and how far it is.
+type form struct {
 	page *Page
 	card *widgets.Card
 
@@ -40,7 +40,7 @@ type labForm struct {
 	asked   int // how often puzzles were asked for
 
 	source                *widgets.Select
-	entries               []*labEntry
+	entries               []*entry
 	seeds, budget, jobs   *widgets.Field
 	begin, pause, cancel  *widgets.Button
 	skip                  *widgets.Button
@@ -57,8 +57,8 @@ type source struct {
 	load    func() ([]puzzles.Puzzle, error) // if they have to be read; nil if not
 }
 
-// labEntry is the choice of an algorithm.
-type labEntry struct {
+// entry is the choice of an algorithm.
+type entry struct {
 	algorithm *algorithms.Algorithm
 	on        *widgets.Check
 	preset    *widgets.Select // nil if it has none
@@ -73,8 +73,8 @@ const mostRuns = 200_000
 // mostJobs is how many runs there may be at a time in the window.
 const mostJobs = 64
 
-func newLabForm(page *Page) *labForm {
-	f := &labForm{page: page}
+func newForm(page *Page) *form {
+	f := &form{page: page}
 	head := func(text string) *canvas.Text {
 		t := canvas.NewText(text, nil)
 		f.heads = append(f.heads, t)
@@ -87,7 +87,7 @@ func newLabForm(page *Page) *labForm {
 	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
 	list := container.New(layout.Column{Keep: true})
 	for _, a := range algorithms.All() {
-		e := &labEntry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
+		e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
 		e.on.Checked = true
 		f.entries = append(f.entries, e)
 		if len(a.Presets) == 0 {
@@ -136,8 +136,8 @@ func newLabForm(page *Page) *labForm {
 }
 
 // offer lists where puzzles can come from now, the user's own collections as soon
-// as the shelf has been looked through.
-func (f *labForm) offer() {
+// as their files have been read.
+func (f *form) offer() {
 	env := f.page.env
 	if f.sources == nil {
 		f.list(nil) // who presses Enter at once has puzzles
@@ -160,7 +160,7 @@ func (f *labForm) offer() {
 }
 
 // list shows the sources, with the user's own among them.
-func (f *labForm) list(own []source) {
+func (f *form) list(own []source) {
 	f.sources = nil
 	add := func(name string, all ...puzzles.Puzzle) {
 		f.sources = append(f.sources, source{name: name, puzzles: all})
@@ -201,7 +201,7 @@ func (f *labForm) list(own []source) {
 const variations = 50
 
 // choose takes the puzzles of a source.
-func (f *labForm) choose(name string) {
+func (f *form) choose(name string) {
 	f.page.env.Unfocus()
 	f.chosen = name
 	f.take(name)
@@ -209,7 +209,7 @@ func (f *labForm) choose(name string) {
 }
 
 // take shows a source as chosen and gets its puzzles.
-func (f *labForm) take(name string) {
+func (f *form) take(name string) {
 	f.source.SetSilently(name)
 	f.asked++
 	asked, env := f.asked, f.page.env
@@ -235,7 +235,7 @@ func (f *labForm) take(name string) {
 }
 
 // askFile lets the user choose a file of puzzles.
-func (f *labForm) askFile() {
+func (f *form) askFile() {
 	env := f.page.env
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
@@ -249,7 +249,7 @@ func (f *labForm) askFile() {
 }
 
 // open reads files beside the interface and takes their puzzles.
-func (f *labForm) open(paths []string) {
+func (f *form) open(paths []string) {
 	env := f.page.env
 	env.Go(func() {
 		found, problems := file.OpenAll(paths)
@@ -279,14 +279,14 @@ func (f *labForm) open(paths []string) {
 }
 
 // check chooses all algorithms or none.
-func (f *labForm) check(on bool) {
+func (f *form) check(on bool) {
 	for _, e := range f.entries {
 		e.on.SetChecked(on)
 	}
 }
 
 // contestants returns what an entry lets run.
-func (e *labEntry) contestants() []experiment.Contestant {
+func (e *entry) contestants() []experiment.Contestant {
 	if !e.on.Checked {
 		return nil
 	}
@@ -307,7 +307,7 @@ func (e *labEntry) contestants() []experiment.Contestant {
 }
 
 // plan reads what is to run. The error says what does not work.
-func (f *labForm) plan() (*experiment.Plan, error) {
+func (f *form) plan() (*experiment.Plan, error) {
 	p := &experiment.Plan{Puzzles: f.puzzles}
 	for _, e := range f.entries {
 		p.Contestants = append(p.Contestants, e.contestants()...)
@@ -335,7 +335,7 @@ func (f *labForm) plan() (*experiment.Plan, error) {
 }
 
 // refresh says how much is to run, and how far it is.
-func (f *labForm) refresh() {
+func (f *form) refresh() {
 	if f.bar == nil {
 		return // it is being built
 	}
@@ -388,7 +388,7 @@ func (f *labForm) refresh() {
 const slow = 2 * time.Second
 
 // slowestText says which run Skip would end.
-func (f *labForm) slowestText() string {
+func (f *form) slowestText() string {
 	slowest := f.page.shown.progress.Slowest
 	if slowest == nil {
 		return "end the run that has gone on for longest"
@@ -397,7 +397,7 @@ func (f *labForm) slowestText() string {
 	return "end " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
 }
 
-func (f *labForm) style() {
+func (f *form) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra, f.bound, f.slowest) {
 		t.Color, t.TextSize = p.Muted, 12*s

@@ -76,7 +76,7 @@ func (d *desk) choose(chosen ...string) {
 // cells returns what stands in the rows of the table, from top to bottom.
 func (d *desk) cells() (rows [][]string) {
 	for _, o := range d.page.table.body.Objects {
-		i := slices.IndexFunc(d.page.table.rows, func(r *labRow) bool { return r.Container == o })
+		i := slices.IndexFunc(d.page.table.rows, func(r *row) bool { return r.Container == o })
 		r := d.page.table.rows[i]
 		row := []string{r.name.Text, r.solved.Text}
 		for _, b := range r.figures {
@@ -345,7 +345,7 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 	if err := json.NewDecoder(read("runs.json")).Decode(&all); err != nil || len(all.Runs) != 4 || all.Budget != "1000000" || all.Machine != experiment.Machine() {
 		t.Errorf("%+v, %v", all, err)
 	}
-	for _, c := range []*labChart{l.boxes, l.curves} {
+	for _, c := range []*chart{l.boxes, l.curves} {
 		l.saveTo(filepath.Join(folder, "chart.png"), c.writer(true))
 		if m, err := png.Decode(read("chart.png")); err != nil || m.Bounds().Dx() != export.PictureScale*chartWidth {
 			t.Errorf("%s: %v", c.name, err)
@@ -478,7 +478,7 @@ func TestVariationsAreHardForSome(t *testing.T) {
 }
 
 // Who presses Enter as soon as the Lab is seen has something run, though nobody has
-// looked through the shelf yet.
+// read the collections yet.
 func TestTheLabCanBeStartedAtOnce(t *testing.T) {
 	d := newDesk(t, test.NewTempApp(t))
 	var later, behind []func()
@@ -528,17 +528,17 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 		t.Fatal(err)
 	}
 	for key, value := range map[string]string{
-		keyLabAlgorithms: "dlx,dl", keyLabSeeds: "-1", keyLabBudget: "much", keyLabJobs: "1000",
+		keyAlgorithms: "dlx,dl", keySeeds: "-1", keyBudget: "much", keyJobs: "1000",
 	} {
 		d.Env.Settings.SetString(key, value)
 	}
-	d.Env.Settings.SetInt(keyLabMeasure, 99)
+	d.Env.Settings.SetInt(keyMeasure, 99)
 	d = openIn(t, a)
 	if got := d.form(); !slices.Equal(got, usual) || len(d.page.form.puzzles) == 0 {
 		t.Errorf("%q, want %q", got, usual)
 	}
 	for _, text := range []string{"dlx:fast", "simulated-annealing", "simulated-annealing:none", ",", "dlx,"} {
-		if got := parseLabAlgorithms(text); got != nil {
+		if got := parseAlgorithms(text); got != nil {
 			t.Errorf("%q is taken for %v", text, got)
 		}
 	}

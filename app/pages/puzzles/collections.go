@@ -145,11 +145,11 @@ func (l *library) deleteCollection(id, name string) {
 // It stays on the desk.
 func (l *library) removeFromCollection() {
 	id := l.collection()
-	if id == "" || l.on < 0 {
+	if id == "" || l.chosen < 0 {
 		l.page.say("choose a puzzle of the list first")
 		return
 	}
-	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.on].Givens)
+	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)
 	if !l.page.failed("The puzzle cannot be removed", err) {
 		l.openCollection(id)
 		l.page.say("removed; it still lies on the desk")

@@ -133,14 +133,14 @@ func (e *editor) install(p puzzles.Puzzle) {
 	e.show()
 }
 
-// peek shows a grid that a generator is working on, without touching the puzzle.
-func (e *editor) peek(g puzzles.Grid) {
+// showPreview shows a grid that a generator is working on, without touching the puzzle.
+func (e *editor) showPreview(g puzzles.Grid) {
 	e.preview = true
 	e.draw(g)
 }
 
-// unpeek shows the puzzle again.
-func (e *editor) unpeek() {
+// endPreview shows the puzzle again.
+func (e *editor) endPreview() {
 	if e.preview {
 		e.preview = false
 		e.show()

@@ -33,7 +33,7 @@ func (l *library) askImport() {
 
 // askOpen lets the user choose between a file and all files of a folder.
 func (l *library) askOpen() {
-	dialogs.Menu(l.page.env, l.opener, []*fyne.MenuItem{
+	dialogs.Menu(l.page.env, l.openButton, []*fyne.MenuItem{
 		fyne.NewMenuItem("A file…", l.askImport),
 		fyne.NewMenuItem("All files of a folder…", l.askFolder),
 	})
@@ -171,7 +171,7 @@ func (l *library) askExport() {
 			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))
 		}
 	}
-	dialogs.Menu(l.page.env, l.saveAs, items)
+	dialogs.Menu(l.page.env, l.saveButton, items)
 }
 
 // askSave asks where to save puzzles. They are put into the format first, so

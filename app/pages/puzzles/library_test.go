@@ -58,12 +58,12 @@ func TestPageDownLeafsThroughTheList(t *testing.T) {
 	l.find(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	for _, want := range []int{0, 1, 0, len(l.shown().puzzles) - 1} {
 		key := fyne.KeyPageDown
-		if want < l.on || l.on == 0 && want > 1 {
+		if want < l.chosen || l.chosen == 0 && want > 1 {
 			key = fyne.KeyPageUp
 		}
 		d.Key(key)
-		if l.on != want || d.onDesk() != l.shown().puzzles[want].Givens.String() {
-			t.Fatalf("puzzle %d lies on the desk, want %d", l.on, want)
+		if l.chosen != want || d.onDesk() != l.shown().puzzles[want].Givens.String() {
+			t.Fatalf("puzzle %d lies on the desk, want %d", l.chosen, want)
 		}
 	}
 }

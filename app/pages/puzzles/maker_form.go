@@ -177,13 +177,13 @@ func (m *maker) refresh() {
 	clues(m.least, r.MinClues)
 	clues(m.most, r.MaxClues)
 	m.minimal.SetSilently(r.Minimal)
-	m.stopIt.Hide()
+	m.stopButton.Hide()
 	if m.cancel != nil {
-		m.stopIt.Show()
+		m.stopButton.Show()
 	}
 	err := r.Check()
-	m.begin.SetEnabled(err == nil && m.cancel == nil)
-	m.watchIt.SetEnabled(err == nil)
+	m.startButton.SetEnabled(err == nil && m.cancel == nil)
+	m.watchButton.SetEnabled(err == nil)
 	if err != nil {
 		m.say("", wording.Sentence(err.Error()))
 	} else {

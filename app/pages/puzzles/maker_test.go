@@ -119,7 +119,7 @@ func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 			t.Errorf("it does not say %q: %s", want, m.problem.Text)
 		}
 	}
-	if m.begin.Enabled() || m.watchIt.Enabled() {
+	if m.startButton.Enabled() || m.watchButton.Enabled() {
 		t.Error("it can be ordered all the same")
 	}
 	m.most.SetText("x")
@@ -127,7 +127,7 @@ func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 		t.Errorf("of x clues it says %q", m.problem.Text)
 	}
 	m.levels.choose(string(generate.Evil))
-	if !m.begin.Enabled() || m.problem.Text != "" {
+	if !m.startButton.Enabled() || m.problem.Text != "" {
 		t.Errorf("evil cannot be ordered: %q", m.problem.Text)
 	}
 	for _, bad := range []string{"0", "-3", "many", "10001", ""} {
@@ -167,11 +167,11 @@ func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	d.Env.Go = func(f func()) { later = append(later, f) }
 	m.howMany.SetText("500")
 	d.tap("Generate")
-	if !m.stopIt.Visible() || m.begin.Enabled() {
+	if !m.stopButton.Visible() || m.startButton.Enabled() {
 		t.Fatal("it cannot be stopped, or be begun twice")
 	}
 	d.tap("Stop")
-	if m.stopIt.Visible() || !m.begin.Enabled() || !strings.Contains(m.status.Text, "Stopped") {
+	if m.stopButton.Visible() || !m.startButton.Enabled() || !strings.Contains(m.status.Text, "Stopped") {
 		t.Errorf("after Stop it says %q", m.status.Text)
 	}
 	for _, f := range later {
@@ -180,8 +180,8 @@ func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	if len(m.made) != 0 || d.onDesk() != wikipedia {
 		t.Errorf("%d were made after Stop", len(m.made))
 	}
-	d.page.editor.peek(puzzles.NewGrid(puzzles.Classic))
-	d.page.editor.unpeek()
+	d.page.editor.showPreview(puzzles.NewGrid(puzzles.Classic))
+	d.page.editor.endPreview()
 	d.deskShows()
 }
 
@@ -227,7 +227,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("%q is chosen now", m.needs.Selected)
 	}
 	m.grades.choose(string(generate.GradeEasy))
-	if m.begin.Enabled() || !strings.Contains(m.problem.Text, "X-Wing is of the grade hard") {
+	if m.startButton.Enabled() || !strings.Contains(m.problem.Text, "X-Wing is of the grade hard") {
 		t.Errorf("an easy one is asked for, and it says %q", m.problem.Text)
 	}
 	m.presets.SetSelected("Minimal")

@@ -49,6 +49,7 @@ func Entry() page.Entry {
 	return page.Entry{Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) }}
 }
 
+// New returns the page, with nothing on the desk yet.
 func New(env *page.Env) *Page {
 	p := &Page{env: env, sheet: firstSheet()}
 	p.remark = canvas.NewText("", nil)
@@ -69,9 +70,14 @@ func New(env *page.Env) *Page {
 	return p
 }
 
+// Object returns what is seen of the page.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
-func (p *Page) speaker() trace.Speaker    { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
-func (p *Page) Hide()                     {}
+
+// Hide leaves everything as it is.
+func (p *Page) Hide() {}
+
+// speaker puts what is said of the puzzle on the desk into words.
+func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
 
 // Show begins with the puzzle that is watched, if nothing lies on the desk yet.
 func (p *Page) Show() {
@@ -89,6 +95,7 @@ func (p *Page) Show() {
 	p.library.find(puzzle)
 }
 
+// Style takes over the colours and the size of text of the theme.
 func (p *Page) Style() {
 	p.remark.Color, p.remark.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
 	p.remark.Refresh()
@@ -208,9 +215,9 @@ func (p *Page) Key(name fyne.KeyName, _ bool) bool {
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		p.watchPuzzle()
 	case name == fyne.KeyPageDown:
-		p.library.leaf(1)
+		p.library.chooseNext(1)
 	case name == fyne.KeyPageUp:
-		p.library.leaf(-1)
+		p.library.chooseNext(-1)
 	default:
 		return e.key(name)
 	}
@@ -274,6 +281,7 @@ func (p *Page) Act(a page.Action) bool {
 	return true
 }
 
+// Keys lists the keys of the page.
 func (p *Page) Keys() [][2]string {
 	return [][2]string{
 		{"← → ↑ ↓", "choose a cell"},
@@ -293,16 +301,18 @@ func (p *Page) Keys() [][2]string {
 	}
 }
 
+// Help explains the page.
 func (p *Page) Help() {
-	page := widget.NewRichText()
+	words := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
+			widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
 	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as you like, also over puzzles that you took from the list.")
 	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
 	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
 	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
-	dialogs.ShowText(p.env, "Puzzles", page, fyne.NewSize(620, 440))
+	dialogs.ShowText(p.env, "Puzzles", words, fyne.NewSize(620, 440))
 }
 
 // today returns the day for which the daily puzzles are.

@@ -31,21 +31,21 @@ func firstSheet() paper.Sheet {
 	return paper.Sheet{Paper: paper.Papers()[0], PerPage: 4, Names: true, Solutions: paper.AtEnd}
 }
 
-// A stack is puzzles that can be printed together.
-type stack struct {
+// A printable is puzzles that can be printed together.
+type printable struct {
 	name    string
 	puzzles []puzzles.Puzzle
 }
 
-// stacks returns what can be printed: the puzzle on the desk and the list beside
+// printables returns what can be printed: the puzzle on the desk and the list beside
 // it, if there is one.
-func (p *Page) stacks() []stack {
-	all := []stack{{"the puzzle on the desk", []puzzles.Puzzle{p.editor.puzzle}}}
-	list := stack{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
+func (p *Page) printables() []printable {
+	all := []printable{{"the puzzle on the desk", []puzzles.Puzzle{p.editor.puzzle}}}
+	list := printable{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
 	if p.maker.card.Visible() {
 		last := slices.Clone(p.maker.made[:min(p.maker.arrived, len(p.maker.made))])
 		slices.Reverse(last) // the first that was made is number 1
-		list = stack{"those generated last", last}
+		list = printable{"those generated last", last}
 	}
 	if len(list.puzzles) > 0 {
 		list.name += ", " + wording.Puzzles(len(list.puzzles))
@@ -72,7 +72,7 @@ type worksheet struct {
 // askPrint asks what to print. What was just generated, or came in, is taken to be
 // what is meant; of a long list somebody wants the one puzzle that they chose.
 func (p *Page) askPrint() {
-	all := p.stacks()
+	all := p.printables()
 	meant := all[0]
 	if last := all[len(all)-1]; p.maker.card.Visible() || p.library.at == p.library.recentAt() || p.library.collection() != "" {
 		meant = last
@@ -83,7 +83,7 @@ func (p *Page) askPrint() {
 // The size of the page in the form, at the usual size of text.
 const lookWidth, lookHeight = 270, 382
 
-func newWorksheet(page *Page, all []stack, meant stack) *worksheet {
+func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
@@ -168,18 +168,18 @@ func (f *worksheet) change() {
 	asked, sheet := f.asked, f.sheet
 	env := f.page.env
 	env.Go(func() {
-		page, err := sheet.Preview()
+		first, err := sheet.Preview()
 		env.OnMain(func() {
 			if asked == f.asked {
-				f.arrive(page, err)
+				f.arrive(first, err)
 			}
 		})
 	})
 }
 
 // arrive shows a page, or says why there is none.
-func (f *worksheet) arrive(page *paint.Figure, err error) {
-	f.first = page
+func (f *worksheet) arrive(first *paint.Figure, err error) {
+	f.first = first
 	f.look.Refresh()
 	f.save.SetEnabled(err == nil)
 	if err != nil {

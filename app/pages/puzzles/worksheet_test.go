@@ -29,7 +29,7 @@ func printing(t *testing.T, id string) *desk {
 // sheetOf opens the form for the i-th of what can be printed.
 func (d *desk) sheetOf(i int) *worksheet {
 	d.T.Helper()
-	all := d.page.stacks()
+	all := d.page.printables()
 	f := newWorksheet(d.page, all, all[i])
 	f.show()
 	return f
@@ -64,7 +64,7 @@ func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 	if got := d.Dialog(); !strings.Contains(got, "those generated last, 3 puzzles") {
 		t.Errorf("the form does not begin with what was generated: %s", got)
 	}
-	all := d.page.stacks()
+	all := d.page.printables()
 	for i, p := range all[1].puzzles {
 		if want := fmt.Sprintf("Seed 7, no. %d", i+1); p.Name != want {
 			t.Errorf("number %d is %q, want %q", i+1, p.Name, want)
