@@ -69,17 +69,20 @@ func ExportItems(env *page.Env, s Exportable) []*fyne.MenuItem {
 
 // ExportItemsOf returns them for what an algorithm does, of which there is a run only
 // when something is chosen that needs it: with makes it and hands it on.
-func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Exportable)), grid func() puzzles.Grid) []*fyne.MenuItem {
+func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Exportable)),
+	grid func() puzzles.Grid) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, f := range export.Formats() {
 		if f.Of(a) {
-			items = append(items, fyne.NewMenuItem(f.Name+"…", func() { with(func(s Exportable) { askExport(env, f, s) }) }))
+			items = append(items, fyne.NewMenuItem(f.Name+"…",
+				func() { with(func(s Exportable) { askExport(env, f, s) }) }))
 		}
 	}
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
-		env.App.Clipboard().SetContent(grid().String())
-		env.Notify("the grid is on the clipboard")
-	}))
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard",
+		func() {
+			env.App.Clipboard().SetContent(grid().String())
+			env.Notify("the grid is on the clipboard")
+		}))
 }
 
 // askExport asks for what a format leaves open, and then where to save it.
@@ -93,7 +96,8 @@ func askExport(env *page.Env, f export.Format, s Exportable) {
 
 // Save writes a file beside the interface, whole or not at all, and says what
 // became of it. What write writes and is told is as Work has it.
-func Save(env *page.Env, path, unit string, write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
+func Save(env *page.Env, path, unit string,
+	write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
 	Work(env, "Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
 		return store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
 	}, func(err error) {

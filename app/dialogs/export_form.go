@@ -28,8 +28,8 @@ func exportWidths() []int { return []int{320, 480, 640, 960, 1280, 1920} }
 
 func exportPaces() []time.Duration {
 	return []time.Duration{
-		20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond, 500 * time.Millisecond,
-		time.Second, 2 * time.Second, 5 * time.Second,
+		20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond,
+		500 * time.Millisecond, time.Second, 2 * time.Second, 5 * time.Second,
 	}
 }
 
@@ -53,7 +53,8 @@ type exportForm struct {
 }
 
 func newExportForm(env *page.Env, format export.Format, s Exportable) *exportForm {
-	f := &exportForm{Exportable: s, env: env, format: format, film: env.Film, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
+	f := &exportForm{Exportable: s, env: env, format: format, film: env.Film,
+		fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
 	f.status.Wrapping = fyne.TextWrapWord
 	f.film.Algorithm, f.film.Timeline = s.Record.Algorithm, s.Record.Timeline
 	f.film.Notation, f.film.Marks, f.film.Palette = s.Notation, s.Marks, widgets.Palette()
@@ -70,7 +71,8 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	}
 	f.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { f.to.SetText(trace.Thousands(f.fits)) })
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	body := container.New(layout.Sized{Width: 560}, container.NewVBox(f.fields, f.status, container.New(layout.Row{}, f.shorter)))
+	body := container.New(layout.Sized{Width: 560}, container.NewVBox(f.fields, f.status,
+		container.New(layout.Row{}, f.shorter)))
 	f.dialog = dialog.NewCustomWithoutButtons(format.Name, body, env.Window)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.save})
 	return f
@@ -99,7 +101,8 @@ func (f *exportForm) askPart() {
 		})
 	}
 	end := f.film.To
-	f.row("From step", container.New(layout.Sized{Width: 120}, f.from), widget.NewLabel("to"), container.New(layout.Sized{Width: 120}, f.to))
+	f.row("From step", container.New(layout.Sized{Width: 120}, f.from), widget.NewLabel("to"),
+		container.New(layout.Sized{Width: 120}, f.to))
 	f.row("", part("All", 0, end), part("From here on", f.Step, end), part("Up to here", 0, f.Step))
 
 	profile := f.film.Timeline.Profile(nil)
@@ -135,7 +138,8 @@ func (f *exportForm) askLook() {
 	}
 	f.row("Width", SelectOf(exportWidths(), f.film.Width, func(n int) string { return fmt.Sprintf("%d pixels", n) },
 		func(n int) { f.film.Width = n }))
-	f.row("Look", SelectOf(export.Palettes(), f.film.Palette, func(p paint.Palette) string { return p.Name }, func(p paint.Palette) { f.film.Palette = p }))
+	f.row("Look", SelectOf(export.Palettes(), f.film.Palette, func(p paint.Palette) string { return p.Name },
+		func(p paint.Palette) { f.film.Palette = p }))
 	check := func(label string, on *bool) *widgets.Check {
 		c := widgets.NewCheck(label, func(yes bool) { *on = yes })
 		c.SetChecked(*on)
@@ -253,7 +257,8 @@ func (f *exportForm) counted(film *export.Film, pictures int, err error) {
 	case err != nil:
 		f.say(wording.Sentence(err.Error()), false)
 	default:
-		f.say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(film.Length(pictures))), true)
+		f.say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(film.Length(pictures))),
+			true)
 	}
 }
 

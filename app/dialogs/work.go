@@ -36,7 +36,8 @@ const cardDelay = 250 * time.Millisecond
 // with the error of its context when that is done. Then done is told of its
 // error. What was begun before and still goes on is cancelled. If it takes long, a
 // card shows how far it is and lets one cancel it.
-func Work(env *page.Env, title, unit string, do func(ctx context.Context, progress func(done, of int64)) error, done func(error)) {
+func Work(env *page.Env, title, unit string, do func(ctx context.Context, progress func(done, of int64)) error,
+	done func(error)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	w := env.Task.Start(cancel)
 	card := &workCard{title: title, unit: unit}

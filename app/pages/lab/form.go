@@ -123,14 +123,16 @@ func newForm(page *Page) *form {
 	}
 	top := container.New(layout.Column{Gap: 2, Below: 2, Keep: true},
 		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source),
-		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)), list,
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)),
+		list,
 		container.New(layout.Form{Gap: 4, Beside: 12}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
 			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
-	bar := widgets.NewProgress()
-	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount, container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), bar.Container, f.status, f.extra, f.slowest)
+	f.bar = widgets.NewProgress()
+	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount,
+		container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), f.bar.Container, f.status, f.extra,
+		f.slowest)
 	f.apply(chosen)
-	f.bar = bar // from now on changes are the user's
 	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
 	return f
 }
@@ -263,7 +265,8 @@ func (f *form) open(paths []string) {
 				return
 			}
 			if len(problems) > 0 {
-				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)), "The first: "+problems[0].Error())
+				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)),
+					"The first: "+problems[0].Error())
 			}
 			name := "File: " + filepath.Base(paths[0])
 			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })
@@ -317,32 +320,33 @@ func (f *form) plan() (*experiment.Plan, error) {
 	}
 	seeds, err := strconv.Atoi(strings.TrimSpace(f.seeds.Text))
 	if err != nil || seeds < 1 || seeds > mostRuns {
-		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance", f.seeds.Text)
+		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance",
+			f.seeds.Text)
 	}
 	for i := range seeds {
 		p.Seeds = append(p.Seeds, uint64(i+1))
 	}
 	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
-		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text, mostJobs)
+		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text,
+			mostJobs)
 	}
 	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err
 	}
 	if n := p.Runs(); n > mostRuns {
-		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
+		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or "+
+			"the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
 	}
 	return p, nil
 }
 
 // refresh says how much is to run, and how far it is.
 func (f *form) refresh() {
-	if f.bar == nil {
-		return // it is being built
-	}
 	plan, err := f.plan()
 	f.amount.Text = wording.Puzzles(len(f.puzzles))
 	if err == nil {
-		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants), trace.Thousands(int64(plan.Runs())))
+		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants),
+			trace.Thousands(int64(plan.Runs())))
 	}
 	working, p := f.page.working(), f.page.shown.progress
 	f.begin.SetEnabled(err == nil && !working)

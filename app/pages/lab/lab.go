@@ -227,7 +227,8 @@ func summarize(s *experiment.Session, m experiment.Measure) summary {
 	runs := s.Runs()
 	sum.rows = s.Plan.Table(runs, m)
 	for i, r := range sum.rows {
-		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(), Solved: experiment.Curve(i, runs, m), Of: r.Runs})
+		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(),
+			Solved: experiment.Curve(i, runs, m), Of: r.Runs})
 	}
 	return sum
 }
@@ -385,11 +386,21 @@ func (l *Page) Help() {
 		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
 			widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
-	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last results are kept, and shown at the next start.")
-	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a figure to watch the run that it is of.")
-	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
-	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, the better. A curve that does not reach the top has not solved everything.")
-	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction that takes a thousand times as long. Compare times as well, and those only within one table.")
+	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed "+
+		"from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, "+
+		"and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on "+
+		"for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last "+
+		"results are kept, and shown at the next start.")
+	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 "+
+		"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a "+
+		"figure to watch the run that it is of.")
+	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes "+
+		"from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that "+
+		"was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
+	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, "+
+		"the better. A curve that does not reach the top has not solved everything.")
+	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction "+
+		"that takes a thousand times as long. Compare times as well, and those only within one table.")
 	dialogs.ShowText(l.env, "The Lab", words, fyne.NewSize(620, 440))
 }
 
@@ -404,7 +415,8 @@ type chart struct {
 	save    *widgets.Button
 }
 
-func newChart(page *Page, name string, figure func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *chart {
+func newChart(page *Page, name string,
+	figure func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *chart {
 	c := &chart{page: page, name: name, figure: figure, painter: charts.NewSpreadPainter(paint.Light())}
 	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
 	c.card = widgets.NewCard("", c.picture)

@@ -142,7 +142,8 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	// The figures are those of the algorithms when they run alone.
 	steps := func(id, puzzle string) string {
-		r, err := algorithms.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens, algorithms.Options{})
+		r, err := algorithms.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens,
+			algorithms.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,11 +161,13 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 			t.Fatalf("the table is %q, want %q", got, want)
 		}
 	}
-	if f := d.page.form; f.status.Text != "All 6 of 6 runs done" || !f.begin.Enabled() || f.pause.Enabled() || f.cancel.Enabled() {
+	if f := d.page.form; f.status.Text != "All 6 of 6 runs done" || !f.begin.Enabled() || f.pause.Enabled() ||
+		f.cancel.Enabled() {
 		t.Errorf("%q, and start can be pressed: %v", f.status.Text, f.begin.Enabled())
 	}
 	// The charts are of the same.
-	if s := d.page.boxes.spreads(); len(s.Rows) != 3 || len(s.Rows[0].Solved) != 2 || s.Rows[1].Of != 2 || len(s.Rows[1].Solved) != 1 {
+	if s := d.page.boxes.spreads(); len(s.Rows) != 3 || len(s.Rows[0].Solved) != 2 || s.Rows[1].Of != 2 ||
+		len(s.Rows[1].Solved) != 1 {
 		t.Errorf("%+v", s)
 	}
 }
@@ -202,7 +205,8 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	}
 	worst := d.page.table.rows[2].figures[3]
 	worst.OnHover(true)
-	if hint := d.page.table.hint.Text; !strings.Contains(hint, "two, 2") || !strings.Contains(hint, worst.Label()+" steps") {
+	if hint := d.page.table.hint.Text; !strings.Contains(hint, "two, 2") ||
+		!strings.Contains(hint, worst.Label()+" steps") {
 		t.Errorf("the hint is %q", hint)
 	}
 	worst.OnHover(false)
@@ -214,7 +218,8 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	r := rows[1].AtMedian
 	d.page.table.rows[1].figures[0].Tapped(&fyne.PointEvent{})
 	o := d.Asked.Options
-	if o.Seed != r.Seed || o.Settings["moves"] != annealing.algorithm.Presets[1].Values["moves"] || len(o.Settings) == 0 {
+	if o.Seed != r.Seed || o.Settings["moves"] != annealing.algorithm.Presets[1].Values["moves"] ||
+		len(o.Settings) == 0 {
 		t.Errorf("it runs with %+v, not as %+v", o, r)
 	}
 	if got := d.run(); got.Steps != r.Steps && r.Verdict != trace.BudgetSpent {
@@ -264,7 +269,8 @@ func TestTheLabIsPausedAndStopped(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn) // it is at work already
 	d.Key(fyne.KeySpace)
-	if form.pause.Label() != "Go on" || form.extra.Text != "paused" || d.page.session.Progress().State != experiment.Paused {
+	if form.pause.Label() != "Go on" || form.extra.Text != "paused" ||
+		d.page.session.Progress().State != experiment.Paused {
 		t.Errorf("%q, %q", form.pause.Label(), form.extra.Text)
 	}
 	d.Key(fyne.KeySpace)
@@ -331,7 +337,8 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 	}
 	l, s := d.page, d.page.session
 	l.saveTo(filepath.Join(folder, "runs.csv"), l.runsWriter(s.Plan.WriteCSV))
-	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 || lines[1][0] != pagetest.BuiltIn(t, "wikipedia").Givens.String() {
+	if lines, err := csv.NewReader(read("runs.csv")).ReadAll(); err != nil || len(lines) != 5 ||
+		lines[1][0] != pagetest.BuiltIn(t, "wikipedia").Givens.String() {
 		t.Errorf("%v, %v", lines, err)
 	}
 	if said := d.Notified; !strings.Contains(said, "runs.csv") {
@@ -342,7 +349,8 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 		Machine, Budget string
 		Runs            []any
 	}
-	if err := json.NewDecoder(read("runs.json")).Decode(&all); err != nil || len(all.Runs) != 4 || all.Budget != "1000000" || all.Machine != experiment.Machine() {
+	if err := json.NewDecoder(read("runs.json")).Decode(&all); err != nil || len(all.Runs) != 4 ||
+		all.Budget != "1000000" || all.Machine != experiment.Machine() {
 		t.Errorf("%+v, %v", all, err)
 	}
 	for _, c := range []*chart{l.boxes, l.curves} {
@@ -373,7 +381,8 @@ func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	}
 	d.Char('M')
 	d.Char('M') // and round to the last
-	if d.page.by.Label() != "By seconds" || !strings.HasSuffix(d.cells()[0][2], "s") || !d.page.boxes.spreads().Seconds {
+	if d.page.by.Label() != "By seconds" || !strings.HasSuffix(d.cells()[0][2], "s") ||
+		!d.page.boxes.spreads().Seconds {
 		t.Errorf("%q, %q", d.page.by.Label(), d.cells())
 	}
 	d.tap("By seconds")
@@ -389,7 +398,8 @@ func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Env.Collections.Add(c.ID, pagetest.BuiltIn(t, "wikipedia"), pagetest.BuiltIn(t, "shortz-301")); err != nil {
+	if _, err := d.Env.Collections.Add(c.ID, pagetest.BuiltIn(t, "wikipedia"),
+		pagetest.BuiltIn(t, "shortz-301")); err != nil {
 		t.Fatal(err)
 	}
 	d.Show(d.page)
@@ -436,7 +446,8 @@ func TestTheLabHasRoom(t *testing.T) {
 			l := pagetest.Layout{T: t, Window: d.Env.Window}
 			var parts []pagetest.Place
 			for name, o := range map[string]fyne.CanvasObject{
-				"form": d.page.form.card, "table": d.page.tableCard, "boxes": d.page.boxes.card, "curves": d.page.curves.card,
+				"form": d.page.form.card, "table": d.page.tableCard, "boxes": d.page.boxes.card,
+				"curves": d.page.curves.card,
 			} {
 				p := l.PlaceOf(name, o)
 				if !p.In(l.Whole()) {
@@ -492,7 +503,8 @@ func TestTheLabCanBeStartedAtOnce(t *testing.T) {
 		}
 	})
 	d.Key(fyne.KeyReturn)
-	if s := d.page.session; s == nil || len(s.Plan.Puzzles) == 0 || len(s.Plan.Contestants) < 9 || s.Plan.Budget.Steps != 1_000_000 {
+	if s := d.page.session; s == nil || len(s.Plan.Puzzles) == 0 || len(s.Plan.Contestants) < 9 ||
+		s.Plan.Budget.Steps != 1_000_000 {
 		t.Fatalf("%+v; it says %q", s, d.Dialog())
 	}
 	s := d.page.session
@@ -516,7 +528,8 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	f.jobs.SetText("1")
 	d.Char('m')
 	want := d.form()
-	if want[0] != "File: two.txt" || want[4] != "By placements" || !slices.Contains(want, eachPreset) || len(want) != 9 {
+	if want[0] != "File: two.txt" || want[4] != "By placements" || !slices.Contains(want, eachPreset) ||
+		len(want) != 9 {
 		t.Fatalf("%q", want)
 	}
 	d = openIn(t, a)
@@ -570,10 +583,12 @@ func TestTheLabKeepsItsLastResults(t *testing.T) {
 		t.Fatalf("%q, want %q", got, want)
 	}
 	f := d.page.form
-	if o := d.page.session.Origin; o.Machine != made.Machine || !o.Started.Equal(made.Started) || !strings.HasPrefix(f.extra.Text, "results of 21 November 2026") {
+	if o := d.page.session.Origin; o.Machine != made.Machine || !o.Started.Equal(made.Started) ||
+		!strings.HasPrefix(f.extra.Text, "results of 21 November 2026") {
 		t.Errorf("%+v; %q", o, f.extra.Text)
 	}
-	if !d.page.save.Enabled() || !f.begin.Enabled() || f.pause.Enabled() || f.skip.Enabled() || f.status.Text != "All 12 of 12 runs done" {
+	if !d.page.save.Enabled() || !f.begin.Enabled() || f.pause.Enabled() || f.skip.Enabled() ||
+		f.status.Text != "All 12 of 12 runs done" {
 		t.Errorf("%q", f.status.Text)
 	}
 	d.page.table.rows[0].figures[3].Tapped(&fyne.PointEvent{})
@@ -631,7 +646,8 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 	d.page.Close()
 	d = openIn(t, a)
 	row := d.page.shown.rows[0]
-	if row.Runs != 3 || row.Solved != 2 || row.Verdicts[trace.Cancelled] != 1 || d.page.form.status.Text != "3 of 4 runs done" {
+	if row.Runs != 3 || row.Solved != 2 || row.Verdicts[trace.Cancelled] != 1 ||
+		d.page.form.status.Text != "3 of 4 runs done" {
 		t.Errorf("%+v, %q", row, d.page.form.status.Text)
 	}
 }

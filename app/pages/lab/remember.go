@@ -40,7 +40,8 @@ const usualBudget = "1,000,000"
 // lastChoice returns what was chosen last. Each part that does not make sense any more has
 // its default.
 func lastChoice(s page.Settings) choices {
-	c := choices{source: s.String(keySource), file: s.String(keyFile), seeds: "5", budget: usualBudget, jobs: strconv.Itoa(runtime.NumCPU())}
+	c := choices{source: s.String(keySource), file: s.String(keyFile), seeds: "5", budget: usualBudget,
+		jobs: strconv.Itoa(runtime.NumCPU())}
 	number := func(key string, most int, into *string) {
 		if n, err := strconv.Atoi(s.String(key)); err == nil && n >= 1 && n <= most {
 			*into = strconv.Itoa(n)
@@ -105,9 +106,6 @@ func (f *form) apply(c choices) {
 // changed shows a change of what is chosen, and remembers it.
 func (f *form) changed() {
 	f.refresh()
-	if f.bar == nil {
-		return // it is being built
-	}
 	var chosen []string
 	for _, e := range f.entries {
 		if !e.on.Checked {

@@ -42,7 +42,9 @@ func (l *Page) askSave(name string, write func(io.Writer) error) {
 }
 
 func (l *Page) saveTo(path string, write func(io.Writer) error) {
-	dialogs.Save(l.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
+	dialogs.Save(l.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+		return write(w)
+	})
 }
 
 // paint paints the chart as it stands on its card.
@@ -77,7 +79,8 @@ func (c *chart) writer(picture bool) func(io.Writer) error {
 		p := charts.NewSpreadPainter(palette)
 		if picture {
 			s.Scale = export.PictureScale
-			return export.FigurePNG(w, p, c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight, s))
+			return export.FigurePNG(w, p, c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight,
+				s))
 		}
 		return export.FigureSVG(w, c.figure(p, chartWidth, chartHeight, s))
 	}

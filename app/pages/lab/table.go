@@ -75,7 +75,8 @@ func (t *table) sort(by int) {
 func (t *table) make(s *experiment.Session) {
 	t.session, t.rows = s, nil
 	for i, c := range s.Plan.Contestants {
-		r := &row{name: canvas.NewText(c.Label(), nil), solved: canvas.NewText("", nil), unsolved: canvas.NewText("", nil)}
+		r := &row{name: canvas.NewText(c.Label(), nil), solved: canvas.NewText("", nil),
+			unsolved: canvas.NewText("", nil)}
 		r.name.TextStyle.Bold = true
 		r.solved.Alignment = fyne.TextAlignTrailing
 		marker := canvas.NewRaster(func(w, h int) image.Image { return paint.DrawMarker(i, w, h, widgets.Palette()) })
@@ -118,7 +119,8 @@ func (t *table) runText(r experiment.Run) string {
 	if r.Problem != "" {
 		return text + ": " + r.Problem
 	}
-	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps), charts.Seconds(r.Elapsed.Seconds()))
+	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps),
+		charts.Seconds(r.Elapsed.Seconds()))
 }
 
 // refresh shows the summary of the page.
@@ -171,7 +173,8 @@ func (t *table) order(rows []experiment.Row) {
 	}
 	key := func(i int) float64 {
 		r := &rows[i]
-		return [...]float64{float64(i), float64(r.Solved) / float64(max(1, r.Runs)), r.Median, r.P90, r.P99, r.Most}[t.by]
+		return [...]float64{float64(i), float64(r.Solved) / float64(max(1, r.Runs)), r.Median, r.P90, r.P99,
+			r.Most}[t.by]
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		if c := cmp.Compare(key(a), key(b)); t.down {

@@ -83,7 +83,8 @@ func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) 
 		a.text = sp.String(trace.Say("assessment.nodigit",
 			"No digit fits into %v any more: its row, column and box hold them all.", trace.Cell(why.Cell)))
 	case why.Digit != 0:
-		a.text = sp.String(trace.Say("assessment.nocell", "There is no cell left for %v in %v.", trace.Digit(why.Digit), why.House))
+		a.text = sp.String(trace.Say("assessment.nocell", "There is no cell left for %v in %v.", trace.Digit(why.Digit),
+			why.House))
 		for _, c := range g.Layout().CellsOf(why.House) {
 			if g.At(c) == 0 {
 				a.conflicts = append(a.conflicts, c)
@@ -110,10 +111,12 @@ func several(g puzzles.Grid, found *puzzles.SolutionsError, sp trace.Speaker) as
 	case n == g.Shape().Cells()-g.Filled():
 		a.text = "No empty cell is decided yet: more clues are needed for a puzzle."
 	case n > mostNamed:
-		a.text = sp.String(trace.Say("assessment.differ.many", "They differ in %v cells, among them %v. A clue there would help.",
+		a.text = sp.String(trace.Say("assessment.differ.many",
+			"They differ in %v cells, among them %v. A clue there would help.",
 			trace.Count(n), trace.Cells(found.Cells[:mostNamed])))
 	default:
-		a.text = sp.String(trace.Say("assessment.differ", "They differ in %v. A clue there would help.", trace.Cells(found.Cells)))
+		a.text = sp.String(trace.Say("assessment.differ", "They differ in %v. A clue there would help.",
+			trace.Cells(found.Cells)))
 	}
 	return a
 }
@@ -122,7 +125,8 @@ func several(g puzzles.Grid, found *puzzles.SolutionsError, sp trace.Speaker) as
 func proper(g puzzles.Grid) assessment {
 	a := assessment{title: "One solution.", short: "one solution"}
 	if g.Filled() == g.Shape().Cells() {
-		return assessment{title: "Solved.", short: "solved", text: "The grid is full, and no digit stands twice in a house."}
+		return assessment{title: "Solved.", short: "solved",
+			text: "The grid is full, and no digit stands twice in a house."}
 	}
 	a.grade, a.text = gradeOf(g)
 	if g.Shape().Side() > largestSpare {

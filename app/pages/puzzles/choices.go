@@ -52,7 +52,8 @@ type techniqueSelect struct {
 	techniques []*technique.Technique // of the options, nil for none
 }
 
-func newTechniqueSelect(none string, offered func(*technique.Technique) bool, choose func(*technique.Technique)) *techniqueSelect {
+func newTechniqueSelect(none string, offered func(*technique.Technique) bool,
+	choose func(*technique.Technique)) *techniqueSelect {
 	s := &techniqueSelect{techniques: []*technique.Technique{nil}}
 	s.Select = widgets.NewSelect([]string{none}, func(string) {
 		if i := s.SelectedIndex(); i >= 0 {

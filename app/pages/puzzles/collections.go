@@ -39,7 +39,8 @@ func (l *library) askCollections() {
 	summaries, problems := l.page.env.Collections.List()
 	var items []*fyne.MenuItem
 	for _, s := range summaries {
-		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles), func() { l.openCollection(s.ID) }))
+		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles),
+			func() { l.openCollection(s.ID) }))
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
@@ -102,7 +103,8 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 	name.SetPlaceHolder("For the train")
 	proper := widgets.NewCheck("only puzzles with exactly one solution", nil)
 	proper.SetChecked(true)
-	body := container.New(layout.Sized{Width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
+	body := container.New(layout.Sized{Width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name,
+		proper))
 	confirm := dialogs.Ask(l.page.env, "New collection", "Create", body, func() {
 		c, err := l.page.env.Collections.Create(name.Text, proper.Checked)
 		if l.page.failed("The collection cannot be made", err) {
@@ -176,7 +178,8 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 	for _, s := range summaries {
 		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
 	}
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…",
+		func() { p.library.askCreate(keep) }))
 	dialogs.Menu(p.env, below, items)
 }
 

@@ -88,7 +88,8 @@ func newEditor(page *Page) *editor {
 		e.copyButton, e.keepButton,
 		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", page.askPrint),
 	)
-	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column, e.card)
+	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column,
+		e.card)
 	return e
 }
 
@@ -415,7 +416,8 @@ func widestDesk(height float32) float32 {
 func (l editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	column := o[3].MinSize()
-	return fyne.NewSize(320+widgets.Gap+max(buttonColumn*s, column.Width), 40*s+max(320, column.Height)+assessmentHeight*s+2*widgets.CardGap)
+	return fyne.NewSize(320+widgets.Gap+max(buttonColumn*s, column.Width),
+		40*s+max(320, column.Height)+assessmentHeight*s+2*widgets.CardGap)
 }
 
 func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

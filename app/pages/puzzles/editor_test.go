@@ -71,7 +71,8 @@ func TestArrowsWrapAroundTheBoard(t *testing.T) {
 	for _, step := range []struct {
 		key  fyne.KeyName
 		want int
-	}{{fyne.KeyDown, 0}, {fyne.KeyUp, 12}, {fyne.KeyLeft, 15}, {fyne.KeyDown, 3}, {fyne.KeyRight, 0}, {fyne.KeySpace, 1}} {
+	}{{fyne.KeyDown, 0}, {fyne.KeyUp, 12}, {fyne.KeyLeft, 15}, {fyne.KeyDown, 3}, {fyne.KeyRight, 0},
+		{fyne.KeySpace, 1}} {
 		d.Key(step.key)
 		if got := d.page.editor.selected; got != step.want {
 			t.Fatalf("%s leads to cell %d, want %d", step.key, got, step.want)
@@ -101,18 +102,26 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 		says  []string
 		marks map[int]trace.Role // by cell
 	}{
-		"proper":  {wikipedia, []string{"One solution", "easy"}, nil},
-		"minimal": {"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9", []string{"One solution", "minimal"}, nil},
-		"two":     {twoWays, []string{"2 solutions", "F5, F6, G5 and G6"}, map[int]trace.Role{49: trace.Choice, 50: trace.Choice, 58: trace.Choice, 59: trace.Choice}},
+		"proper": {wikipedia, []string{"One solution", "easy"}, nil},
+		"minimal": {"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+			[]string{"One solution", "minimal"}, nil},
+		"two": {twoWays, []string{"2 solutions", "F5, F6, G5 and G6"},
+			map[int]trace.Role{49: trace.Choice, 50: trace.Choice, 58: trace.Choice, 59: trace.Choice}},
 		"conflict": {"55" + wikipedia[2:], []string{"5 twice in row A", "A1", "A2"},
 			map[int]trace.Role{0: trace.Conflict, 1: trace.Conflict}},
-		"no candidate":        {"123.\n...4\n....\n....", []string{"No solution", "A4"}, map[int]trace.Role{3: trace.Conflict}},
-		"empty":               {strings.Repeat(".", 81), []string{"empty grid"}, nil},
-		"few clues":           {"1" + strings.Repeat(".", 80), []string{"At least 1,000 solutions", "No empty cell is decided"}, nil},
-		"eight":               {".39.........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8", []string{"8 solutions", "They differ in 46 cells, among them A1, A4, A8, A9, B1, B2, B5, B9 and C"}, nil},
-		"no cell for a digit": {"1...\n..23\n....\n....", []string{"No solution", "no cell left for 1 in row B"}, map[int]trace.Role{4: trace.Conflict, 5: trace.Conflict}},
-		"impossible":          {".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........", []string{"No solution"}, nil},
-		"full":                {"534678912672195348198342567859761423426853791713924856961537284287419635345286179", []string{"Solved"}, nil},
+		"no candidate": {"123.\n...4\n....\n....", []string{"No solution", "A4"},
+			map[int]trace.Role{3: trace.Conflict}},
+		"empty": {strings.Repeat(".", 81), []string{"empty grid"}, nil},
+		"few clues": {"1" + strings.Repeat(".", 80),
+			[]string{"At least 1,000 solutions", "No empty cell is decided"}, nil},
+		"eight": {".39.........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8",
+			[]string{"8 solutions", "They differ in 46 cells, among them A1, A4, A8, A9, B1, B2, B5, B9 and C"}, nil},
+		"no cell for a digit": {"1...\n..23\n....\n....", []string{"No solution", "no cell left for 1 in row B"},
+			map[int]trace.Role{4: trace.Conflict, 5: trace.Conflict}},
+		"impossible": {".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
+			[]string{"No solution"}, nil},
+		"full": {"534678912672195348198342567859761423426853791713924856961537284287419635345286179",
+			[]string{"Solved"}, nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openPuzzles(t, c.grid)

@@ -132,7 +132,8 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 	case n == 1:
 		dialogs.Tell(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0].Error())
 	case n > 1:
-		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n), "The first: "+problems[0].Error())
+		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n),
+			"The first: "+problems[0].Error())
 	default:
 		p.say(wording.Puzzles(len(found)) + " taken from " + where)
 	}
@@ -204,7 +205,8 @@ func (p *Page) askNew() {
 	var items []*fyne.MenuItem
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		items = append(items, fyne.NewMenuItem(wording.Shape(s), func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
+		items = append(items, fyne.NewMenuItem(wording.Shape(s),
+			func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}
 	dialogs.Menu(p.env, p.editor.newButton, items)
 }

@@ -65,7 +65,8 @@ func TestManyFilesAreOpenedAtOnce(t *testing.T) {
 
 func TestTheFilesOfAFolderAreOpenedTogether(t *testing.T) {
 	folder := t.TempDir()
-	for name, content := range map[string]string{"a.sdm": wikipedia + "\n", "b.txt": euler04 + "\n", ".hidden": twoWays + "\n", "below/c.txt": twoWays + "\n"} {
+	for name, content := range map[string]string{"a.sdm": wikipedia + "\n", "b.txt": euler04 + "\n",
+		".hidden": twoWays + "\n", "below/c.txt": twoWays + "\n"} {
 		path := filepath.Join(folder, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 			t.Fatal(err)

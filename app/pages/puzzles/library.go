@@ -66,7 +66,9 @@ func newLibrary(page *Page) *library {
 			l.lessons = one
 		}
 	}
-	l.lists = append(l.lists, list{id: recentID, name: "New", about: "What was opened, pasted or generated since the program started. Keep what you want to find again."}, list{})
+	l.lists = append(l.lists, list{id: recentID, name: "New",
+		about: "What was opened, pasted or generated since the program started. Keep what you want to find again."},
+		list{})
 	l.pills = container.New(layout.Flow{Gap: 6})
 	l.about = widget.NewLabel("")
 	l.about.Wrapping = fyne.TextWrapWord
@@ -91,7 +93,8 @@ func newLibrary(page *Page) *library {
 	l.collections = pill(paint.NoIcon, "Mine…", "your own collections", l.askCollections)
 	l.removeButton = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
 	l.openButton = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepButton = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
+	l.keepButton = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours",
+		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
 	l.saveButton = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(layout.Row{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)

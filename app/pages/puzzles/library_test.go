@@ -171,7 +171,8 @@ func TestTheListOfTechniquesHasMoreForEach(t *testing.T) {
 		t.Fatalf("%q is chosen, with %d puzzles", l.needs.Selected, len(whole))
 	}
 	l.needs.SetSelected("Hard: X-Wing")
-	if got := d.rows(); len(got) < 10 || got[0] != "X-Wing 1" || got[9] != "X-Wing 10" || !strings.Contains(l.about.Text, "In two rows") {
+	if got := d.rows(); len(got) < 10 || got[0] != "X-Wing 1" || got[9] != "X-Wing 10" ||
+		!strings.Contains(l.about.Text, "In two rows") {
 		t.Errorf("for X-Wings there are %q: %s", got, l.about.Text)
 	}
 	d.Key(fyne.KeyPageDown)

@@ -62,7 +62,8 @@ func newMaker(page *Page) *maker {
 	m.addNumbers()
 	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
 	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
-	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)", m.watch)
+	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)",
+		m.watch)
 	m.layForm()
 	m.status = canvas.NewText("", nil)
 	m.problem = widget.NewLabel("")
@@ -116,7 +117,8 @@ func (m *maker) order() (seed uint64, n int, err error) {
 	}
 	n, err = strconv.Atoi(strings.TrimSpace(m.howMany.Text))
 	if err != nil || n < 1 || n > mostMade {
-		return 0, 0, fmt.Errorf("%q puzzles cannot be made here: ask for 1 to %d; the command \"sudoscope generate\" makes more", m.howMany.Text, mostMade)
+		return 0, 0, fmt.Errorf("%q puzzles cannot be made here: ask for 1 to %d; "+
+			"the command \"sudoscope generate\" makes more", m.howMany.Text, mostMade)
 	}
 	return seed, n, nil
 }
@@ -206,7 +208,8 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 // preview shows a puzzle in the making.
 func (m *maker) preview(p generate.Progress) {
 	m.page.editor.showPreview(p.Givens)
-	m.say(fmt.Sprintf("Making: %d clues, grid %s, %s checks", p.Clues, trace.Thousands(p.Tries), trace.Thousands(p.Checks)), "")
+	m.say(fmt.Sprintf("Making: %d clues, grid %s, %s checks", p.Clues, trace.Thousands(p.Tries),
+		trace.Thousands(p.Checks)), "")
 }
 
 // arrive takes puzzles that have been made.

@@ -33,7 +33,8 @@ func (m *maker) addLists() {
 	m.sizes = widgets.NewSelect(nil, func(string) {
 		m.change(func(r *generate.Recipe) {
 			r.Shape, _ = puzzles.ShapeOfSide(puzzles.Sides()[max(0, m.sizes.SelectedIndex())])
-			if !slices.ContainsFunc(generate.Levels(r.Shape), func(c generate.Choice) bool { return c.ID == string(r.Level) }) {
+			if !slices.ContainsFunc(generate.Levels(r.Shape),
+				func(c generate.Choice) bool { return c.ID == string(r.Level) }) {
 				r.Level = ""
 			}
 		})
@@ -56,7 +57,9 @@ func (m *maker) addLists() {
 	}
 	m.fills = choose(generate.Fills(), func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
 	m.removals = choose(generate.Removals(), func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
-	m.symmetries = choose(generate.Symmetries(), func(r *generate.Recipe, id string) { r.Symmetry = generate.Symmetry(id) })
+	m.symmetries = choose(generate.Symmetries(), func(r *generate.Recipe, id string) {
+		r.Symmetry = generate.Symmetry(id)
+	})
 	m.levels = newChoiceRow(m.page, func(id string) {
 		m.change(func(r *generate.Recipe) {
 			r.Level, r.MinClues, r.MaxClues = generate.Level(id), 0, 0
@@ -102,7 +105,9 @@ func (m *maker) addNumbers() {
 	m.most = number(func(r *generate.Recipe, n int) { r.Level, r.MaxClues = "", n })
 	m.least.SetPlaceHolder("any")
 	m.most.SetPlaceHolder("any")
-	m.minimal = widgets.NewCheck("no clue can go", func(on bool) { m.change(func(r *generate.Recipe) { r.Minimal = on }) })
+	m.minimal = widgets.NewCheck("no clue can go", func(on bool) {
+		m.change(func(r *generate.Recipe) { r.Minimal = on })
+	})
 	m.howMany = widgets.NewField()
 	m.howMany.SetText("1")
 	m.seed = widgets.NewField()
@@ -116,9 +121,11 @@ func (m *maker) addNumbers() {
 func (m *maker) layForm() {
 	today := container.New(layout.Row{Gap: 6})
 	for _, c := range generate.Levels(puzzles.Classic) {
-		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day", func() { m.daily(generate.Level(c.ID)) }))
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day",
+			func() { m.daily(generate.Level(c.ID)) }))
 	}
-	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed", func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
+	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed",
+		func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
 	m.form = container.New(layout.Form{Gap: 4, Beside: 12})
 	row := func(name string, field fyne.CanvasObject) {
 		label := canvas.NewText(name, nil)
@@ -130,13 +137,15 @@ func (m *maker) layForm() {
 	row("Preset", m.presets)
 	row("Size", m.sizes)
 	row("Clues", m.levels.Container)
-	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least), widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
+	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least),
+		widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
 	row("Grade", m.grades.Container)
 	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)
 	row("Removal", m.removals)
-	row("How many", container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany), widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
+	row("How many", container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany),
+		widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
 }
 
 // change changes the recipe and shows what is thought of it.

@@ -67,7 +67,8 @@ func TestTheGeneratorsHaveKeys(t *testing.T) {
 		t.Error("X does not stop")
 	}
 	d.Char('w')
-	if seed := strconv.FormatUint(d.Asked.Seed, 10); d.Asked.For != "making" || d.Asked.Recipe != m.recipe || seed != m.seed.Text {
+	if seed := strconv.FormatUint(d.Asked.Seed, 10); d.Asked.For != "making" || d.Asked.Recipe != m.recipe ||
+		seed != m.seed.Text {
 		t.Error("W does not turn to Watch")
 	}
 }
@@ -212,7 +213,8 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	if m.needs.Selected != "Any technique" || slices.Contains(m.needs.Options, "Extreme: Brute Force") {
 		t.Errorf("%q of %q is chosen", m.needs.Selected, m.needs.Options)
 	}
-	if !slices.IsSortedFunc(m.needs.techniques[1:], func(a, b *technique.Technique) int { return int(a.Level) - int(b.Level) }) {
+	byLevel := func(a, b *technique.Technique) int { return int(a.Level) - int(b.Level) }
+	if !slices.IsSortedFunc(m.needs.techniques[1:], byLevel) {
 		t.Errorf("they do not stand by levels: %q", m.needs.Options)
 	}
 	m.needs.SetSelected("Hard: X-Wing")

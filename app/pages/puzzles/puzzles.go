@@ -63,7 +63,8 @@ func New(env *page.Env) *Page {
 	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
 	p.hint(p.tabs[1], "make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
-	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.editor.root)
+	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card),
+		p.editor.root)
 	p.library.add(p.library.unknown(env.Brought))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
@@ -285,7 +286,8 @@ func (p *Page) Act(a page.Action) bool {
 func (p *Page) Keys() [][2]string {
 	return [][2]string{
 		{"← → ↑ ↓", "choose a cell"},
-		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
+		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters " +
+			"are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 		{"Enter, R, Y", "watch the puzzle being solved; reason about it; play it yourself"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
@@ -308,10 +310,19 @@ func (p *Page) Help() {
 		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
 			widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
-	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as you like, also over puzzles that you took from the list.")
-	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
-	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
-	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
+	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the "+
+		"card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes "+
+		"back as far as you like, also over puzzles that you took from the list.")
+	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is "+
+		"generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. "+
+		"Civario proved it in 2012), so the sparsest level has 17 or 18.")
+	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By "+
+		"technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and "+
+		"rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with "+
+		"each other: a puzzle with 17 clues can be easy for a person.")
+	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), "+
+		"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files "+
+		"can be dropped on the window at once.")
 	dialogs.ShowText(p.env, "Puzzles", words, fyne.NewSize(620, 440))
 }
 
@@ -329,7 +340,8 @@ const (
 
 func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	tabs, left, desk := o[0].MinSize(), o[2].MinSize(), o[3].MinSize()
-	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*widgets.Gap, max(tabs.Height+widgets.Gap/2+left.Height, desk.Height)+2*widgets.Gap)
+	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*widgets.Gap,
+		max(tabs.Height+widgets.Gap/2+left.Height, desk.Height)+2*widgets.Gap)
 }
 
 func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -337,7 +349,8 @@ func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	width := max(leastLeft, left.MinSize().Width, size.Width*0.36)
 	// A board cannot be wider than it is high: what is left over is for the list.
-	width = min(max(width, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap), max(mostLeft*s, size.Width*0.36))
+	width = min(max(width, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap),
+		max(mostLeft*s, size.Width*0.36))
 	t := tabs.MinSize()
 	tabs.Move(fyne.NewPos(widgets.Gap, widgets.Gap))
 	tabs.Resize(t)

@@ -214,7 +214,8 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 			d.Env.Window.Resize(size)
 			for tab := range d.page.tabs {
 				d.page.turnTo(tab)
-				if least := d.page.root.MinSize(); scale == 1 && (least.Width > 1180-pagetest.RailWidth() || least.Height > 700) {
+				if least := d.page.root.MinSize(); scale == 1 &&
+					(least.Width > 1180-pagetest.RailWidth() || least.Height > 700) {
 					t.Errorf("the page needs %v", least)
 				}
 				pagetest.Walk(d.page.root, func(o fyne.CanvasObject) bool {
@@ -227,7 +228,8 @@ func TestThePuzzlesPageFitsItsWindow(t *testing.T) {
 					}
 					at := d.Env.App.Driver().AbsolutePositionForObject(o)
 					end := at.AddXY(o.Size().Width, o.Size().Height)
-					if _, ok := o.(*widgets.Button); ok && scale == 1 && (end.X > size.Width+1 || end.Y > size.Height+1 || at.X < 0 || at.Y < 0) {
+					if _, ok := o.(*widgets.Button); ok && scale == 1 &&
+						(end.X > size.Width+1 || end.Y > size.Height+1 || at.X < 0 || at.Y < 0) {
 						t.Errorf("at %v a button %q reaches from %v to %v", size, o.(*widgets.Button).Label(), at, end)
 					}
 					return true

@@ -74,7 +74,8 @@ type worksheet struct {
 func (p *Page) askPrint() {
 	all := p.printables()
 	meant := all[0]
-	if last := all[len(all)-1]; p.maker.card.Visible() || p.library.at == p.library.recentAt() || p.library.collection() != "" {
+	if last := all[len(all)-1]; p.maker.card.Visible() || p.library.at == p.library.recentAt() ||
+		p.library.collection() != "" {
 		meant = last
 	}
 	newWorksheet(p, all, meant).show()
@@ -84,7 +85,8 @@ func (p *Page) askPrint() {
 const lookWidth, lookHeight = 270, 382
 
 func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
-	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
+	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}),
+		status: widget.NewLabel("")}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
 	f.painter = charts.NewSpreadPainter(paint.Light())
@@ -98,14 +100,15 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 			at = i
 		}
 	}
-	f.row("Print", container.New(layout.Sized{Width: 300}, dialogs.SelectOf(names, names[at], func(name string) string { return name }, func(name string) {
-		for _, one := range all {
-			if one.name == name {
-				f.sheet.Puzzles = one.puzzles
+	f.row("Print", container.New(layout.Sized{Width: 300},
+		dialogs.SelectOf(names, names[at], func(name string) string { return name }, func(name string) {
+			for _, one := range all {
+				if one.name == name {
+					f.sheet.Puzzles = one.puzzles
+				}
 			}
-		}
-		f.change()
-	})))
+			f.change()
+		})))
 	f.title = widgets.NewField()
 	f.title.SetText(f.sheet.Title)
 	f.title.SetPlaceHolder("Sudoku")
@@ -122,10 +125,11 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 	f.row("On a page", dialogs.SelectOf(numbers, f.sheet.PerPage, wording.Puzzles, func(n int) {
 		f.sheet.PerPage = n
 		f.change()
-	}), dialogs.SelectOf(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name }, func(p paper.Paper) {
-		f.sheet.Paper = p
-		f.change()
-	}))
+	}), dialogs.SelectOf(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name },
+		func(p paper.Paper) {
+			f.sheet.Paper = p
+			f.change()
+		}))
 	check := func(label string, on *bool) *widgets.Check {
 		c := widgets.NewCheck(label, func(yes bool) {
 			*on = yes
@@ -134,9 +138,11 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 		c.Checked = *on
 		return c
 	}
-	f.row("Captions", check("name", &f.sheet.Names), check("level", &f.sheet.Level), check("score and rating", &f.sheet.Rating))
+	f.row("Captions", check("name", &f.sheet.Names), check("level", &f.sheet.Level),
+		check("score and rating", &f.sheet.Rating))
 	f.row("Grids", check("with pencil marks", &f.sheet.Marks))
-	places := map[paper.Solutions]string{paper.None: "none", paper.AtEnd: "at the end", paper.Separate: "in a file of their own"}
+	places := map[paper.Solutions]string{paper.None: "none", paper.AtEnd: "at the end",
+		paper.Separate: "in a file of their own"}
 	f.row("Solutions", dialogs.SelectOf([]paper.Solutions{paper.None, paper.AtEnd, paper.Separate}, f.sheet.Solutions,
 		func(s paper.Solutions) string { return places[s] }, func(s paper.Solutions) {
 			f.sheet.Solutions = s
@@ -145,8 +151,10 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
 	left := container.New(layout.Sized{Width: 480}, container.NewVBox(f.fields, f.status))
-	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left), page.env.Window)
-	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.save})
+	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left),
+		page.env.Window)
+	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
+		f.save})
 	return f
 }
 

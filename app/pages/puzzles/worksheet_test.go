@@ -39,7 +39,8 @@ func TestTheKeyPAsksWhatToPrint(t *testing.T) {
 	d := printing(t, "famous")
 	d.Char('p')
 	got := d.Dialog()
-	for _, want := range []string{"Worksheet (PDF)", "the puzzle on the desk", "1 puzzle on 1 page.", "The solutions follow"} {
+	for _, want := range []string{"Worksheet (PDF)", "the puzzle on the desk", "1 puzzle on 1 page.",
+		"The solutions follow"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the form does not say %q: %s", want, got)
 		}
@@ -84,7 +85,8 @@ func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
 	}
 	f.sheet.PerPage = 12
 	f.change()
-	if !f.save.Disabled() || f.first != nil || !strings.Contains(f.status.Text, "too small to read: choose 4 at most.") {
+	if !f.save.Disabled() || f.first != nil || !strings.Contains(f.status.Text,
+		"too small to read: choose 4 at most.") {
 		t.Errorf("12 large ones: %q", f.status.Text)
 	}
 	f.confirm()
@@ -141,7 +143,8 @@ func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
 		d.Theme(look, scale)
 		d.Env.Window.Resize(pagetest.Screens(scale)[0])
 		f := d.sheetOf(1)
-		if least, room := f.dialog.MinSize(), d.Env.Window.Canvas().Size(); least.Width > room.Width || least.Height > room.Height {
+		if least, room := f.dialog.MinSize(), d.Env.Window.Canvas().Size(); least.Width > room.Width ||
+			least.Height > room.Height {
 			t.Errorf("at %v the form takes %v of %v", scale, least, room)
 		}
 		l := pagetest.Layout{T: t, Window: d.Env.Window}
