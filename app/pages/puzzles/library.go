@@ -118,9 +118,7 @@ func (l *library) turnTo(i int) {
 	l.page.env.Settings.SetString(keyTheme, l.shown().id)
 	l.refresh()
 	l.view.ScrollToTop()
-	if l.page.editor != nil {
-		l.find(l.page.editor.puzzle)
-	}
+	l.find(l.page.editor.puzzle)
 }
 
 // refresh shows the list as it is now.
