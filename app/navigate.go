@@ -109,7 +109,7 @@ func (p *Program) Play(z puzzles.Puzzle, from game.Origin) { p.play().Begin(z, f
 func (p *Program) Edit(z puzzles.Puzzle) {
 	desk := p.puzzles()
 	p.Show(desk)
-	desk.Editor.Put(z)
+	desk.Edit(z)
 }
 
 // Open opens a saved run on the page on which it is watched, and a saved game on

@@ -26,7 +26,8 @@ import (
 // Tell shows a message that waits to be dismissed. An error's text becomes a
 // sentence.
 func Tell(env *page.Env, title, text string) {
-	ShowText(env, title, widget.NewRichText(widgets.Paragraph(wording.Sentence(text), widget.RichTextStyleParagraph)), fyne.NewSize(480, 0))
+	ShowText(env, title, widget.NewRichText(widgets.Paragraph(wording.Sentence(text), widget.RichTextStyleParagraph)),
+		fyne.NewSize(480, 0))
 }
 
 // Confirm asks whether something shall be done, and does it if so; yes is what the
@@ -81,7 +82,8 @@ func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (c
 
 // AskOptions lets the user set what an algorithm can be given, and hands it over if
 // the algorithm takes the puzzle with that.
-func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid, then func(algorithms.Options)) {
+func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid,
+	then func(algorithms.Options)) {
 	content := container.NewVBox()
 	row := func(name string, field fyne.CanvasObject, help string) {
 		label := widget.NewLabel(name)
@@ -89,7 +91,8 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		hint := widget.NewLabel(help)
 		hint.Wrapping = fyne.TextWrapWord
 		hint.SizeName = theme.SizeNameCaptionText
-		left := container.New(layout.Row{Gap: 6}, container.New(layout.Sized{Width: 170}, label), container.New(layout.Sized{Width: 120}, field))
+		left := container.New(layout.Row{Gap: 6}, container.New(layout.Sized{Width: 170}, label),
+			container.New(layout.Sized{Width: 120}, field))
 		content.Add(container.NewBorder(nil, nil, left, nil, hint))
 	}
 	entries := map[string]*widgets.Field{}
@@ -112,14 +115,16 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		e := widgets.NewField()
 		e.SetText(SettingNumber(a.Setting(o, setting.ID)))
 		entries[setting.ID] = e
-		row(setting.Name, e, fmt.Sprintf("%s (%s to %s%s)", setting.Help, SettingNumber(setting.Min), SettingNumber(setting.Max), settingUnit(setting.Unit)))
+		row(setting.Name, e, fmt.Sprintf("%s (%s to %s%s)", setting.Help, SettingNumber(setting.Min),
+			SettingNumber(setting.Max), settingUnit(setting.Unit)))
 	}
 	seed := widgets.NewField()
 	seed.SetText(strconv.FormatUint(o.Seed, 10))
 	if a.Limits.Random {
 		row("Seed", seed, "The same seed gives the same run.")
 		content.Add(container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 170}, widget.NewLabel("")),
-			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed", func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
+			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed",
+				func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
 	}
 	height := min(500, 60+56*float32(len(content.Objects)))
 	width := max(700, content.MinSize().Width/widgets.Scale()) // some have many presets
@@ -142,7 +147,8 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 }
 
 // readOptions reads what the user typed into the settings of an algorithm.
-func readOptions(a *algorithms.Algorithm, o algorithms.Options, entries map[string]*widgets.Field, seed string) (algorithms.Options, error) {
+func readOptions(a *algorithms.Algorithm, o algorithms.Options, entries map[string]*widgets.Field,
+	seed string) (algorithms.Options, error) {
 	o.Settings = maps.Clone(o.Settings)
 	if o.Settings == nil {
 		o.Settings = map[string]float64{}

@@ -19,14 +19,14 @@ import (
 	"sudoscope/widgets"
 )
 
-// Exportable is what a page offers to take home: a run, and the moment of it that
-// is seen, as it is seen.
+// Exportable is what a page can export: a run, and the moment of it that is seen, as
+// it is seen.
 type Exportable struct {
 	Record   *algorithms.Record
 	Step     int64
 	Marks    bool
 	Notation trace.Notation
-	// stops are the steps that show a deduction, where a page counts those and not
+	// Stops are the steps that show a deduction, where a page counts those and not
 	// the steps of the run.
 	Stops []int64
 }
@@ -55,8 +55,8 @@ func (s *Exportable) moment(number int64, last bool) int64 {
 	return s.Stops[number-1]
 }
 
-// ExportMenu lets the user choose, from a menu below the button, in which form to
-// take something home.
+// ExportMenu lets the user choose, from a menu below the button, in which format to
+// export something.
 func ExportMenu(env *page.Env, below *widgets.Button, s Exportable) {
 	Menu(env, below, ExportItems(env, s))
 }
@@ -69,17 +69,20 @@ func ExportItems(env *page.Env, s Exportable) []*fyne.MenuItem {
 
 // ExportItemsOf returns them for what an algorithm does, of which there is a run only
 // when something is chosen that needs it: with makes it and hands it on.
-func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Exportable)), grid func() puzzles.Grid) []*fyne.MenuItem {
+func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Exportable)),
+	grid func() puzzles.Grid) []*fyne.MenuItem {
 	var items []*fyne.MenuItem
 	for _, f := range export.Formats() {
 		if f.Of(a) {
-			items = append(items, fyne.NewMenuItem(f.Name+"…", func() { with(func(s Exportable) { askExport(env, f, s) }) }))
+			items = append(items, fyne.NewMenuItem(f.Name+"…",
+				func() { with(func(s Exportable) { askExport(env, f, s) }) }))
 		}
 	}
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard", func() {
-		env.App.Clipboard().SetContent(grid().String())
-		env.Notify("the grid is on the clipboard")
-	}))
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard",
+		func() {
+			env.App.Clipboard().SetContent(grid().String())
+			env.Notify("the grid is on the clipboard")
+		}))
 }
 
 // askExport asks for what a format leaves open, and then where to save it.
@@ -92,8 +95,9 @@ func askExport(env *page.Env, f export.Format, s Exportable) {
 }
 
 // Save writes a file beside the interface, whole or not at all, and says what
-// became of it. What write writes and is told is as beginWork has it.
-func Save(env *page.Env, path, unit string, write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
+// became of it. What write writes and is told is as Work has it.
+func Save(env *page.Env, path, unit string,
+	write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
 	Work(env, "Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
 		return store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
 	}, func(err error) {
@@ -121,7 +125,7 @@ func askExportTo(env *page.Env, s Exportable, f export.Format, film export.Film)
 	AskWhere(env, name+f.Extension, func(path string) { saveAs(env, s, f, film, path) })
 }
 
-// saveAs saves a souvenir in a format.
+// saveAs saves a run, or a picture of it, in a format.
 func saveAs(env *page.Env, s Exportable, f export.Format, film export.Film, path string) {
 	unit := "steps"
 	switch f.ID {

@@ -28,12 +28,12 @@ func exportWidths() []int { return []int{320, 480, 640, 960, 1280, 1920} }
 
 func exportPaces() []time.Duration {
 	return []time.Duration{
-		20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond, 500 * time.Millisecond,
-		time.Second, 2 * time.Second, 5 * time.Second,
+		20 * time.Millisecond, 50 * time.Millisecond, 100 * time.Millisecond, 200 * time.Millisecond,
+		500 * time.Millisecond, time.Second, 2 * time.Second, 5 * time.Second,
 	}
 }
 
-// exportForm asks which part of a run to take home, and how it shall look.
+// exportForm asks which part of a run to export, and how it shall look.
 type exportForm struct {
 	Exportable
 	env      *page.Env
@@ -52,64 +52,67 @@ type exportForm struct {
 	dialog   *dialog.CustomDialog
 }
 
-func newExportForm(env *page.Env, f export.Format, s Exportable) *exportForm {
-	t := &exportForm{Exportable: s, env: env, format: f, film: env.Film, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
-	t.status.Wrapping = fyne.TextWrapWord
-	t.film.Algorithm, t.film.Timeline = s.Record.Algorithm, s.Record.Timeline
-	t.film.Notation, t.film.Marks, t.film.Palette = s.Notation, s.Marks, widgets.Palette()
-	t.film.From, t.film.To, t.film.Kinds = 0, s.Step, nil
-	if f.Part {
-		t.film.To = s.Record.Timeline.Len()
-		t.askPart()
+func newExportForm(env *page.Env, format export.Format, s Exportable) *exportForm {
+	f := &exportForm{Exportable: s, env: env, format: format, film: env.Film,
+		fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
+	f.status.Wrapping = fyne.TextWrapWord
+	f.film.Algorithm, f.film.Timeline = s.Record.Algorithm, s.Record.Timeline
+	f.film.Notation, f.film.Marks, f.film.Palette = s.Notation, s.Marks, widgets.Palette()
+	f.film.From, f.film.To, f.film.Kinds = 0, s.Step, nil
+	if format.Part {
+		f.film.To = s.Record.Timeline.Len()
+		f.askPart()
 	}
 	if s.Stops != nil {
-		t.film.Pace = max(t.film.Pace, 2*time.Second) // reasons have to be read
+		f.film.Pace = max(f.film.Pace, 2*time.Second) // reasons have to be read
 	}
-	if f.Drawn {
-		t.askLook()
+	if format.Drawn {
+		f.askLook()
 	}
-	t.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { t.to.SetText(trace.Thousands(t.fits)) })
-	t.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", t.confirm)
-	body := container.New(layout.Sized{Width: 560}, container.NewVBox(t.fields, t.status, container.New(layout.Row{}, t.shorter)))
-	t.dialog = dialog.NewCustomWithoutButtons(f.Name, body, env.Window)
-	t.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", t.hide), t.save})
-	return t
+	f.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { f.to.SetText(trace.Thousands(f.fits)) })
+	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
+	body := container.New(layout.Sized{Width: 560}, container.NewVBox(f.fields, f.status,
+		container.New(layout.Row{}, f.shorter)))
+	f.dialog = dialog.NewCustomWithoutButtons(format.Name, body, env.Window)
+	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.save})
+	return f
 }
 
 // row adds a line to the form.
-func (t *exportForm) row(name string, field ...fyne.CanvasObject) {
-	t.fields.Add(widget.NewLabel(name))
-	t.fields.Add(container.New(layout.Row{Gap: 6}, field...))
+func (f *exportForm) row(name string, field ...fyne.CanvasObject) {
+	f.fields.Add(widget.NewLabel(name))
+	f.fields.Add(container.New(layout.Row{Gap: 6}, field...))
 }
 
 // askPart asks for a part of the run, and for kinds of steps.
-func (t *exportForm) askPart() {
+func (f *exportForm) askPart() {
 	field := func(n int64) *widgets.Field {
 		e := widgets.NewField()
-		e.SetText(trace.Thousands(t.number(n)))
-		e.OnChanged = func(string) { t.change() }
-		e.OnSubmitted = func(string) { t.confirm() }
+		e.SetText(trace.Thousands(f.number(n)))
+		e.OnChanged = func(string) { f.change() }
+		e.OnSubmitted = func(string) { f.confirm() }
 		return e
 	}
-	t.from, t.to = field(t.film.From), field(t.film.To)
+	f.from, f.to = field(f.film.From), field(f.film.To)
 	part := func(label string, from, to int64) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, paint.NoIcon, label, func() {
-			t.from.SetText(trace.Thousands(t.number(from)))
-			t.to.SetText(trace.Thousands(t.number(to)))
+			f.from.SetText(trace.Thousands(f.number(from)))
+			f.to.SetText(trace.Thousands(f.number(to)))
 		})
 	}
-	end := t.film.To
-	t.row("From step", container.New(layout.Sized{Width: 120}, t.from), widget.NewLabel("to"), container.New(layout.Sized{Width: 120}, t.to))
-	t.row("", part("All", 0, end), part("From here on", t.Step, end), part("Up to here", 0, t.Step))
+	end := f.film.To
+	f.row("From step", container.New(layout.Sized{Width: 120}, f.from), widget.NewLabel("to"),
+		container.New(layout.Sized{Width: 120}, f.to))
+	f.row("", part("All", 0, end), part("From here on", f.Step, end), part("Up to here", 0, f.Step))
 
-	profile := t.film.Timeline.Profile(nil)
-	t.every = widgets.NewButton(widgets.Pill, paint.NoIcon, "every step", func() {
-		for _, b := range t.pills {
+	profile := f.film.Timeline.Profile(nil)
+	f.every = widgets.NewButton(widgets.Pill, paint.NoIcon, "every step", func() {
+		for _, b := range f.pills {
 			b.SetOn(false)
 		}
-		t.change()
+		f.change()
 	})
-	pills := []fyne.CanvasObject{t.every}
+	pills := []fyne.CanvasObject{f.every}
 	for _, k := range export.StepKinds() {
 		if !k.In(profile) {
 			continue
@@ -117,35 +120,36 @@ func (t *exportForm) askPart() {
 		var b *widgets.Button
 		b = widgets.NewButton(widgets.Pill, paint.NoIcon, k.Name, func() {
 			b.SetOn(!b.On())
-			t.change()
+			f.change()
 		})
-		b.SetOn(t.Stops != nil && k.ID == export.KindDeductions)
-		t.kinds, t.pills, pills = append(t.kinds, k), append(t.pills, b), append(pills, b)
+		b.SetOn(f.Stops != nil && k.ID == export.KindDeductions)
+		f.kinds, f.pills, pills = append(f.kinds, k), append(f.pills, b), append(pills, b)
 	}
-	t.row("Steps", pills...)
+	f.row("Steps", pills...)
 }
 
 // askLook asks how pictures shall look.
-func (t *exportForm) askLook() {
-	if t.format.Part {
-		t.row("Each stands", SelectOf(exportPaces(), t.film.Pace, shortPace, func(d time.Duration) {
-			t.film.Pace = d
-			t.change()
+func (f *exportForm) askLook() {
+	if f.format.Part {
+		f.row("Each stands", SelectOf(exportPaces(), f.film.Pace, shortPace, func(d time.Duration) {
+			f.film.Pace = d
+			f.change()
 		}))
 	}
-	t.row("Width", SelectOf(exportWidths(), t.film.Width, func(n int) string { return fmt.Sprintf("%d pixels", n) },
-		func(n int) { t.film.Width = n }))
-	t.row("Look", SelectOf(export.Palettes(), t.film.Palette, func(p paint.Palette) string { return p.Name }, func(p paint.Palette) { t.film.Palette = p }))
+	f.row("Width", SelectOf(exportWidths(), f.film.Width, func(n int) string { return fmt.Sprintf("%d pixels", n) },
+		func(n int) { f.film.Width = n }))
+	f.row("Look", SelectOf(export.Palettes(), f.film.Palette, func(p paint.Palette) string { return p.Name },
+		func(p paint.Palette) { f.film.Palette = p }))
 	check := func(label string, on *bool) *widgets.Check {
 		c := widgets.NewCheck(label, func(yes bool) { *on = yes })
 		c.SetChecked(*on)
 		return c
 	}
-	marks := check("pencil marks", &t.film.Marks)
-	if t.format.ID == export.FormatSVG {
-		t.row("With", marks)
+	marks := check("pencil marks", &f.film.Marks)
+	if f.format.ID == export.FormatSVG {
+		f.row("With", marks)
 	} else {
-		t.row("With", marks, check("the step in words", &t.film.Words))
+		f.row("With", marks, check("the step in words", &f.film.Words))
 	}
 }
 
@@ -169,91 +173,92 @@ func SelectOf[T comparable](from []T, chosen T, name func(T) string, set func(T)
 	return s
 }
 
-func (t *exportForm) show() {
-	t.dialog.Show()
-	t.change()
+func (f *exportForm) show() {
+	f.dialog.Show()
+	f.change()
 }
 
-func (t *exportForm) hide() {
-	t.stopCounting()
-	t.dialog.Hide()
+func (f *exportForm) hide() {
+	f.stopCounting()
+	f.dialog.Hide()
 }
 
 // stopCounting lets go of a film whose pictures are being counted.
-func (t *exportForm) stopCounting() {
-	if t.cancel != nil {
-		t.cancel()
-		t.cancel = nil
+func (f *exportForm) stopCounting() {
+	if f.cancel != nil {
+		f.cancel()
+		f.cancel = nil
 	}
 }
 
 // change takes over what the form says, and says what comes of it.
-func (t *exportForm) change() {
-	t.stopCounting()
-	t.say("", false)
-	if !t.format.Part {
-		t.say("", true)
+func (f *exportForm) change() {
+	f.stopCounting()
+	f.say("", false)
+	if !f.format.Part {
+		f.say("", true)
 		return
 	}
-	if err := t.readPart(); err != nil {
-		t.say(wording.Sentence(err.Error()), false)
+	if err := f.readPart(); err != nil {
+		f.say(wording.Sentence(err.Error()), false)
 		return
 	}
-	if t.format.ID != export.FormatGIF {
-		t.say("", true)
+	if f.format.ID != export.FormatGIF {
+		f.say("", true)
 		return
 	}
-	t.say("Counting the pictures…", false)
+	f.say("Counting the pictures…", false)
 	ctx, cancel := context.WithCancel(context.Background())
-	t.cancel = cancel
-	film := t.film
-	t.env.Go(func() {
+	f.cancel = cancel
+	film := f.film
+	f.env.Go(func() {
 		steps, err := film.Pictures(ctx)
-		t.env.OnMain(func() {
+		f.env.OnMain(func() {
 			if ctx.Err() == nil {
-				t.counted(&film, len(steps), err)
+				f.counted(&film, len(steps), err)
 			}
 		})
 	})
 }
 
 // readPart reads which part of the run is wanted, and which kinds of steps.
-func (t *exportForm) readPart() error {
+func (f *exportForm) readPart() error {
 	var ends [2]int64
-	for i, field := range []*widgets.Field{t.from, t.to} {
+	for i, field := range []*widgets.Field{f.from, f.to} {
 		n, err := strconv.ParseInt(strings.TrimSpace(strings.ReplaceAll(field.Text, ",", "")), 10, 64)
 		if err != nil {
 			return fmt.Errorf("%q is not the number of a step", field.Text)
 		}
 		ends[i] = n
 	}
-	if err := export.CheckPart(ends[0], ends[1], t.number(t.Record.Timeline.Len())); err != nil {
+	if err := export.CheckPart(ends[0], ends[1], f.number(f.Record.Timeline.Len())); err != nil {
 		return err
 	}
-	t.film.From, t.film.To = t.moment(ends[0], false), t.moment(ends[1], true)
-	t.film.Kinds = nil
-	for i, b := range t.pills {
+	f.film.From, f.film.To = f.moment(ends[0], false), f.moment(ends[1], true)
+	f.film.Kinds = nil
+	for i, b := range f.pills {
 		if b.On() {
-			t.film.Kinds = append(t.film.Kinds, t.kinds[i])
+			f.film.Kinds = append(f.film.Kinds, f.kinds[i])
 		}
 	}
-	t.every.SetOn(len(t.film.Kinds) == 0)
+	f.every.SetOn(len(f.film.Kinds) == 0)
 	return nil
 }
 
 // counted says how long the film is, or why it cannot be made.
-func (t *exportForm) counted(f *export.Film, pictures int, err error) {
+func (f *exportForm) counted(film *export.Film, pictures int, err error) {
 	var many *export.TooManyError
 	switch {
 	case errors.As(err, &many):
-		t.fits = t.number(many.Fits)
-		t.say(wording.Sentence((&export.TooManyError{Fits: t.fits}).Error()), false)
-		t.shorter.SetLabel("End at step " + trace.Thousands(t.fits))
-		t.shorter.Show()
+		f.fits = f.number(many.Fits)
+		f.say(wording.Sentence((&export.TooManyError{Fits: f.fits}).Error()), false)
+		f.shorter.SetLabel("End at step " + trace.Thousands(f.fits))
+		f.shorter.Show()
 	case err != nil:
-		t.say(wording.Sentence(err.Error()), false)
+		f.say(wording.Sentence(err.Error()), false)
 	default:
-		t.say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(f.Length(pictures))), true)
+		f.say(fmt.Sprintf("%s pictures, %s.", trace.Thousands(int64(pictures)), playingTime(film.Length(pictures))),
+			true)
 	}
 }
 
@@ -267,18 +272,18 @@ func playingTime(d time.Duration) string {
 }
 
 // say says what comes of the form, and lets it be saved or not.
-func (t *exportForm) say(text string, good bool) {
-	t.status.SetText(text)
-	t.shorter.Hide()
-	t.save.SetEnabled(good)
+func (f *exportForm) say(text string, good bool) {
+	f.status.SetText(text)
+	f.shorter.Hide()
+	f.save.SetEnabled(good)
 }
 
 // confirm goes on to where to save.
-func (t *exportForm) confirm() {
-	if t.save.Disabled() {
+func (f *exportForm) confirm() {
+	if f.save.Disabled() {
 		return
 	}
-	t.hide()
-	t.env.Film = t.film
-	askExportTo(t.env, t.Exportable, t.format, t.film)
+	f.hide()
+	f.env.Film = f.film
+	askExportTo(f.env, f.Exportable, f.format, f.film)
 }

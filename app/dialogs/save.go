@@ -49,10 +49,12 @@ func AskWhere(env *page.Env, name string, save func(path string)) {
 	another := widgets.NewButton(widgets.Pill, paint.NoIcon, "Another folder…", f.askFolder)
 	body := container.New(layout.Sized{Width: 560}, container.NewVBox(container.New(layout.Form{Gap: 4, Beside: 12},
 		widget.NewLabel("Name"), f.name,
-		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, another), f.where)), f.problem))
+		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, another), f.where)),
+		f.problem))
 	f.dialog = dialog.NewCustomWithoutButtons("Save", body, env.Window)
 	f.ok = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
-	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.ok})
+	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
+		f.ok})
 	f.name.OnChanged = func(string) { f.check() }
 	f.name.SetText(fileName(name))
 	f.setFolder(saveFolder(env))
@@ -139,7 +141,8 @@ func (f *saveForm) confirm() {
 
 // AskReplace asks whether a file that is there may go, and does it if so.
 func AskReplace(env *page.Env, path string, do func()) {
-	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?", filepath.Base(path)))
+	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?",
+		filepath.Base(path)))
 	question.Wrapping = fyne.TextWrapWord
 	Ask(env, "Replace the file?", "Replace it", container.New(layout.Sized{Width: 440}, question), do)
 }

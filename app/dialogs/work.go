@@ -28,19 +28,20 @@ type workCard struct {
 	bar                  *widget.ProgressBar
 }
 
-// patience is how long nobody wants to be told that something takes a while.
-const patience = 250 * time.Millisecond
+// cardDelay is how long work may take before a card says how far it is.
+const cardDelay = 250 * time.Millisecond
 
 // Work does something beside the interface; do is given what to tell how far it
 // is, with 0 for an unknown end, in units of which there are many. It has to end
 // with the error of its context when that is done. Then done is told of its
 // error. What was begun before and still goes on is cancelled. If it takes long, a
 // card shows how far it is and lets one cancel it.
-func Work(env *page.Env, title, unit string, do func(ctx context.Context, progress func(done, of int64)) error, done func(error)) {
+func Work(env *page.Env, title, unit string, do func(ctx context.Context, progress func(done, of int64)) error,
+	done func(error)) {
 	ctx, cancel := context.WithCancel(context.Background())
 	w := env.Task.Start(cancel)
 	card := &workCard{title: title, unit: unit}
-	next := env.Now().Add(patience)
+	next := env.Now().Add(cardDelay)
 	progress := func(done, of int64) {
 		if now := env.Now(); !now.Before(next) {
 			next = now.Add(page.TextBeat)

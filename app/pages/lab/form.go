@@ -27,8 +27,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// labForm is the card that says what is to run, and how far it is.
-type labForm struct {
+// form is the card that says what is to run, and how far it is.
+type form struct {
 	page *Page
 	card *widgets.Card
 
@@ -38,10 +38,9 @@ type labForm struct {
 	file    string   // that was opened last
 	puzzles []puzzles.Puzzle
 	asked   int // how often puzzles were asked for
-	quiet   bool
 
 	source                *widgets.Select
-	entries               []*labEntry
+	entries               []*entry
 	seeds, budget, jobs   *widgets.Field
 	begin, pause, cancel  *widgets.Button
 	skip                  *widgets.Button
@@ -58,8 +57,8 @@ type source struct {
 	load    func() ([]puzzles.Puzzle, error) // if they have to be read; nil if not
 }
 
-// labEntry is the choice of an algorithm.
-type labEntry struct {
+// entry is the choice of an algorithm.
+type entry struct {
 	algorithm *algorithms.Algorithm
 	on        *widgets.Check
 	preset    *widgets.Select // nil if it has none
@@ -74,8 +73,8 @@ const mostRuns = 200_000
 // mostJobs is how many runs there may be at a time in the window.
 const mostJobs = 64
 
-func newLabForm(host *Page) *labForm {
-	f := &labForm{page: host}
+func newForm(page *Page) *form {
+	f := &form{page: page}
 	head := func(text string) *canvas.Text {
 		t := canvas.NewText(text, nil)
 		f.heads = append(f.heads, t)
@@ -88,7 +87,7 @@ func newLabForm(host *Page) *labForm {
 	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
 	list := container.New(layout.Column{Keep: true})
 	for _, a := range algorithms.All() {
-		e := &labEntry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
+		e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
 		e.on.Checked = true
 		f.entries = append(f.entries, e)
 		if len(a.Presets) == 0 {
@@ -107,38 +106,40 @@ func newLabForm(host *Page) *labForm {
 		e := widgets.NewField()
 		e.SetText(text)
 		e.OnChanged = func(string) { f.changed() }
-		e.OnSubmitted = func(string) { host.start() }
+		e.OnSubmitted = func(string) { page.start() }
 		return e
 	}
-	chosen := lastChoice(host.env.Settings)
+	chosen := lastChoice(page.env.Settings)
 	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
 	f.budget.SetPlaceHolder("no budget")
 	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
-	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", host.start)
-	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", host.pause)
-	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", host.stop)
-	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", host.skip)
-	f.skip.OnHover = func(on bool) { host.table.hover(on, f.slowestText()) }
+	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
+	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
+	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
+	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
+	f.skip.OnHover = func(on bool) { page.table.hover(on, f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
 		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
 	top := container.New(layout.Column{Gap: 2, Below: 2, Keep: true},
 		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source),
-		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)), list,
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)),
+		list,
 		container.New(layout.Form{Gap: 4, Beside: 12}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
 			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
-	bar := widgets.NewProgress()
-	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount, container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), bar.Container, f.status, f.extra, f.slowest)
+	f.bar = widgets.NewProgress()
+	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount,
+		container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), f.bar.Container, f.status, f.extra,
+		f.slowest)
 	f.apply(chosen)
-	f.bar = bar // from now on changes are the user's
 	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
 	return f
 }
 
 // offer lists where puzzles can come from now, the user's own collections as soon
-// as the shelf has been looked through.
-func (f *labForm) offer() {
+// as their files have been read.
+func (f *form) offer() {
 	env := f.page.env
 	if f.sources == nil {
 		f.list(nil) // who presses Enter at once has puzzles
@@ -161,7 +162,7 @@ func (f *labForm) offer() {
 }
 
 // list shows the sources, with the user's own among them.
-func (f *labForm) list(own []source) {
+func (f *form) list(own []source) {
 	f.sources = nil
 	add := func(name string, all ...puzzles.Puzzle) {
 		f.sources = append(f.sources, source{name: name, puzzles: all})
@@ -202,20 +203,16 @@ func (f *labForm) list(own []source) {
 const variations = 50
 
 // choose takes the puzzles of a source.
-func (f *labForm) choose(name string) {
-	if !f.quiet {
-		f.page.env.Unfocus()
-		f.chosen = name
-		f.take(name)
-		f.changed()
-	}
+func (f *form) choose(name string) {
+	f.page.env.Unfocus()
+	f.chosen = name
+	f.take(name)
+	f.changed()
 }
 
 // take shows a source as chosen and gets its puzzles.
-func (f *labForm) take(name string) {
-	f.quiet = true
-	f.source.SetSelected(name)
-	f.quiet = false
+func (f *form) take(name string) {
+	f.source.SetSilently(name)
 	f.asked++
 	asked, env := f.asked, f.page.env
 	s := f.sources[slices.IndexFunc(f.sources, func(s source) bool { return s.name == name })]
@@ -240,7 +237,7 @@ func (f *labForm) take(name string) {
 }
 
 // askFile lets the user choose a file of puzzles.
-func (f *labForm) askFile() {
+func (f *form) askFile() {
 	env := f.page.env
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
@@ -254,7 +251,7 @@ func (f *labForm) askFile() {
 }
 
 // open reads files beside the interface and takes their puzzles.
-func (f *labForm) open(paths []string) {
+func (f *form) open(paths []string) {
 	env := f.page.env
 	env.Go(func() {
 		found, problems := file.OpenAll(paths)
@@ -268,7 +265,8 @@ func (f *labForm) open(paths []string) {
 				return
 			}
 			if len(problems) > 0 {
-				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)), "The first: "+problems[0].Error())
+				dialogs.Tell(env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), len(problems)),
+					"The first: "+problems[0].Error())
 			}
 			name := "File: " + filepath.Base(paths[0])
 			f.opened = slices.DeleteFunc(f.opened, func(s source) bool { return s.name == name })
@@ -284,14 +282,14 @@ func (f *labForm) open(paths []string) {
 }
 
 // check chooses all algorithms or none.
-func (f *labForm) check(on bool) {
+func (f *form) check(on bool) {
 	for _, e := range f.entries {
 		e.on.SetChecked(on)
 	}
 }
 
 // contestants returns what an entry lets run.
-func (e *labEntry) contestants() []experiment.Contestant {
+func (e *entry) contestants() []experiment.Contestant {
 	if !e.on.Checked {
 		return nil
 	}
@@ -312,7 +310,7 @@ func (e *labEntry) contestants() []experiment.Contestant {
 }
 
 // plan reads what is to run. The error says what does not work.
-func (f *labForm) plan() (*experiment.Plan, error) {
+func (f *form) plan() (*experiment.Plan, error) {
 	p := &experiment.Plan{Puzzles: f.puzzles}
 	for _, e := range f.entries {
 		p.Contestants = append(p.Contestants, e.contestants()...)
@@ -322,32 +320,33 @@ func (f *labForm) plan() (*experiment.Plan, error) {
 	}
 	seeds, err := strconv.Atoi(strings.TrimSpace(f.seeds.Text))
 	if err != nil || seeds < 1 || seeds > mostRuns {
-		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance", f.seeds.Text)
+		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance",
+			f.seeds.Text)
 	}
 	for i := range seeds {
 		p.Seeds = append(p.Seeds, uint64(i+1))
 	}
 	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
-		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text, mostJobs)
+		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text,
+			mostJobs)
 	}
 	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err
 	}
 	if n := p.Runs(); n > mostRuns {
-		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
+		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or "+
+			"the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
 	}
 	return p, nil
 }
 
 // refresh says how much is to run, and how far it is.
-func (f *labForm) refresh() {
-	if f.bar == nil {
-		return // it is being built
-	}
+func (f *form) refresh() {
 	plan, err := f.plan()
 	f.amount.Text = wording.Puzzles(len(f.puzzles))
 	if err == nil {
-		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants), trace.Thousands(int64(plan.Runs())))
+		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants),
+			trace.Thousands(int64(plan.Runs())))
 	}
 	working, p := f.page.working(), f.page.shown.progress
 	f.begin.SetEnabled(err == nil && !working)
@@ -393,7 +392,7 @@ func (f *labForm) refresh() {
 const slow = 2 * time.Second
 
 // slowestText says which run Skip would end.
-func (f *labForm) slowestText() string {
+func (f *form) slowestText() string {
 	slowest := f.page.shown.progress.Slowest
 	if slowest == nil {
 		return "end the run that has gone on for longest"
@@ -402,7 +401,7 @@ func (f *labForm) slowestText() string {
 	return "end " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
 }
 
-func (f *labForm) style() {
+func (f *form) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra, f.bound, f.slowest) {
 		t.Color, t.TextSize = p.Muted, 12*s

@@ -36,17 +36,17 @@ type Page struct {
 	earlier bool          // it was made before this start
 	asked   bool          // for the session of the last time
 	measure atomic.Int32  // of experiment.Measures, which figures are about
-	shown   labSummary
+	shown   summary
 
-	form          *labForm
-	table         *labTable
+	form          *form
+	table         *table
 	tableCard     *widgets.Card
-	boxes, curves *labChart
+	boxes, curves *chart
 	by, save      *widgets.Button
 }
 
-// labSummary is what is shown of a session.
-type labSummary struct {
+// summary is what is shown of a session.
+type summary struct {
 	session  *experiment.Session
 	measure  experiment.Measure
 	progress experiment.Progress
@@ -59,24 +59,26 @@ func Entry() page.Entry {
 	return page.Entry{Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) }}
 }
 
+// New returns the page, which shows nothing of a session yet.
 func New(env *page.Env) *Page {
 	l := &Page{env: env}
-	if i := env.Settings.Int(keyLabMeasure); i > 0 && i < len(experiment.Measures()) {
+	if i := env.Settings.Int(keyMeasure); i > 0 && i < len(experiment.Measures()) {
 		l.measure.Store(int32(i))
 	}
-	l.form = newLabForm(l)
-	l.table = newLabTable(l)
+	l.form = newForm(l)
+	l.table = newTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(layout.Row{Gap: 4}, l.by, l.save)
-	l.boxes = newLabChart(l, "boxes", (*charts.SpreadPainter).Boxes)
-	l.curves = newLabChart(l, "curves", (*charts.SpreadPainter).Curves)
-	l.root = container.New(labLayout{l.table}, l.form.card, l.tableCard, l.boxes.card, l.curves.card)
+	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
+	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
+	l.root = container.New(pageLayout{l.table}, l.form.card, l.tableCard, l.boxes.card, l.curves.card)
 	l.Style()
 	return l
 }
 
+// Object returns what is seen of the page.
 func (l *Page) Object() fyne.CanvasObject { return l.root }
 
 // Show offers the puzzles that there are now, and the first time what was found out
@@ -131,6 +133,7 @@ func (l *Page) Close() {
 	}
 }
 
+// Style takes over the colours and the size of text of the theme.
 func (l *Page) Style() {
 	l.form.style()
 	l.table.style()
@@ -219,12 +222,13 @@ func (l *Page) look(s *experiment.Session) {
 	})
 }
 
-func summarize(s *experiment.Session, m experiment.Measure) labSummary {
-	sum := labSummary{session: s, measure: m, progress: s.Progress()}
+func summarize(s *experiment.Session, m experiment.Measure) summary {
+	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
 	sum.rows = s.Plan.Table(runs, m)
 	for i, r := range sum.rows {
-		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(), Solved: experiment.Curve(i, runs, m), Of: r.Runs})
+		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(),
+			Solved: experiment.Curve(i, runs, m), Of: r.Runs})
 	}
 	return sum
 }
@@ -239,7 +243,7 @@ func (l *Page) refresh() {
 	l.curves.card.SetTitle("Share solved, by " + wording.Uncapital(name))
 	any := l.shown.progress.Done > 0
 	l.save.SetEnabled(any)
-	for _, c := range []*labChart{l.boxes, l.curves} {
+	for _, c := range []*chart{l.boxes, l.curves} {
 		c.save.SetEnabled(any)
 		c.picture.Refresh()
 	}
@@ -287,7 +291,7 @@ func (l *Page) askMeasure() {
 
 func (l *Page) setMeasure(i int) {
 	l.measure.Store(int32(i))
-	l.env.Settings.SetInt(keyLabMeasure, i)
+	l.env.Settings.SetInt(keyMeasure, i)
 	if s := l.session; s != nil {
 		l.env.Go(func() { l.look(s) })
 		return
@@ -362,6 +366,7 @@ func (l *Page) Dropped(files []fyne.URI) bool {
 	return true
 }
 
+// Keys lists the keys of the page.
 func (l *Page) Keys() [][2]string {
 	return [][2]string{
 		{"Enter", "run what is chosen"},
@@ -374,21 +379,33 @@ func (l *Page) Keys() [][2]string {
 	}
 }
 
+// Help explains the page.
 func (l *Page) Help() {
-	page := widget.NewRichText()
+	words := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
+			widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
-	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last results are kept, and shown at the next start.")
-	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a figure to watch the run that it is of.")
-	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
-	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, the better. A curve that does not reach the top has not solved everything.")
-	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction that takes a thousand times as long. Compare times as well, and those only within one table.")
-	dialogs.ShowText(l.env, "The Lab", page, fyne.NewSize(620, 440))
+	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed "+
+		"from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, "+
+		"and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on "+
+		"for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last "+
+		"results are kept, and shown at the next start.")
+	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 "+
+		"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a "+
+		"figure to watch the run that it is of.")
+	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes "+
+		"from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that "+
+		"was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
+	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, "+
+		"the better. A curve that does not reach the top has not solved everything.")
+	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction "+
+		"that takes a thousand times as long. Compare times as well, and those only within one table.")
+	dialogs.ShowText(l.env, "The Lab", words, fyne.NewSize(620, 440))
 }
 
-// labChart is a card with one of the two figures.
-type labChart struct {
+// chart is a card with one of the two figures.
+type chart struct {
 	page    *Page
 	name    string
 	figure  func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure
@@ -398,8 +415,9 @@ type labChart struct {
 	save    *widgets.Button
 }
 
-func newLabChart(page *Page, name string, figure func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *labChart {
-	c := &labChart{page: page, name: name, figure: figure, painter: charts.NewSpreadPainter(paint.Light())}
+func newChart(page *Page, name string,
+	figure func(*charts.SpreadPainter, int, int, *charts.Spreads) *paint.Figure) *chart {
+	c := &chart{page: page, name: name, figure: figure, painter: charts.NewSpreadPainter(paint.Light())}
 	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
 	c.card = widgets.NewCard("", c.picture)
 	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", c.askSave)
@@ -409,26 +427,26 @@ func newLabChart(page *Page, name string, figure func(*charts.SpreadPainter, int
 }
 
 // spreads returns what the figure is made of.
-func (c *labChart) spreads() *charts.Spreads {
+func (c *chart) spreads() *charts.Spreads {
 	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
 }
 
-// labLayout puts the form at the left, the table at the right, and the charts side
+// pageLayout puts the form at the left, the table at the right, and the charts side
 // by side below it.
-type labLayout struct{ table *labTable }
+type pageLayout struct{ table *table }
 
 const (
 	formWidth = 344
 	leastLow  = 210 // of the charts, at the usual size of text
 )
 
-func (labLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	low := o[2].MinSize().Max(o[3].MinSize())
 	return fyne.NewSize(formWidth*s+2*low.Width+4*widgets.Gap, o[1].MinSize().Height+low.Height+3*widgets.Gap)
 }
 
-func (l labLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	put := func(o fyne.CanvasObject, x, y, w, h float32) {
 		o.Move(fyne.NewPos(x, y))

@@ -42,11 +42,13 @@ func (l *Page) askSave(name string, write func(io.Writer) error) {
 }
 
 func (l *Page) saveTo(path string, write func(io.Writer) error) {
-	dialogs.Save(l.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error { return write(w) })
+	dialogs.Save(l.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+		return write(w)
+	})
 }
 
 // paint paints the chart as it stands on its card.
-func (c *labChart) paint(w, h int) image.Image {
+func (c *chart) paint(w, h int) image.Image {
 	s := c.spreads()
 	s.Scale = float64(widgets.Scale())
 	if width := c.picture.Size().Width; width > 0 {
@@ -62,7 +64,7 @@ const (
 )
 
 // askSave lets the user choose in which form the chart is saved.
-func (c *labChart) askSave() {
+func (c *chart) askSave() {
 	dialogs.Menu(c.page.env, c.save, []*fyne.MenuItem{
 		fyne.NewMenuItem("Picture (PNG)…", func() { c.page.askSave(c.name+".png", c.writer(true)) }),
 		fyne.NewMenuItem("Drawing (SVG)…", func() { c.page.askSave(c.name+".svg", c.writer(false)) }),
@@ -70,14 +72,15 @@ func (c *labChart) askSave() {
 }
 
 // writer returns what writes the chart as it is now, in the colours of the window.
-func (c *labChart) writer(picture bool) func(io.Writer) error {
+func (c *chart) writer(picture bool) func(io.Writer) error {
 	s, palette := c.spreads(), widgets.Palette()
 	s.Title, s.Names = c.card.Title, true
 	return func(w io.Writer) error {
 		p := charts.NewSpreadPainter(palette)
 		if picture {
 			s.Scale = export.PictureScale
-			return export.FigurePNG(w, p, c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight, s))
+			return export.FigurePNG(w, p, c.figure(p, export.PictureScale*chartWidth, export.PictureScale*chartHeight,
+				s))
 		}
 		return export.FigureSVG(w, c.figure(p, chartWidth, chartHeight, s))
 	}

@@ -19,9 +19,9 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// labTable shows a row for each contestant of a session. Its headings sort it, and
+// table shows a row for each contestant of a session. Its headings sort it, and
 // each figure opens the run that it is of.
-type labTable struct {
+type table struct {
 	page *Page
 	root *fyne.Container
 	body *fyne.Container // the rows
@@ -29,31 +29,31 @@ type labTable struct {
 
 	heads   []*widgets.Button   // of the columns that can be sorted by
 	rest    *canvas.Text        // the heading of the last column
-	rows    []*labRow           // in the order of the plan
+	rows    []*row              // in the order of the plan
 	session *experiment.Session // whose rows these are
 	by      int                 // the column that it is sorted by; 0 is the order of the plan
 	down    bool                // the greatest first
 }
 
-// labRow is what is seen of a row.
-type labRow struct {
+// row is what is seen of a row.
+type row struct {
 	*fyne.Container
 	name, solved, unsolved *canvas.Text
 	figures                [4]*widgets.Button // median, 90 %, 99 % and worst
 	runs                   [4]experiment.Run
 }
 
-// labHeads are the headings that sort: the name, the share that was solved, and the
+// headings are the headings that sort: the name, the share that was solved, and the
 // figures.
-var labHeads = [...]string{"Algorithm", "Solved", "Median", "90 %", "99 %", "Worst"}
+var headings = [...]string{"Algorithm", "Solved", "Median", "90 %", "99 %", "Worst"}
 
-const labHint = "Click a figure to watch the run that it is of."
+const usualHint = "Click a figure to watch the run that it is of."
 
-func newLabTable(page *Page) *labTable {
-	t := &labTable{page: page, rest: canvas.NewText("Not solved", nil), hint: canvas.NewText(labHint, nil)}
-	head := container.New(labColumns{}, canvas.NewRectangle(nil))
-	for i := range labHeads {
-		b := widgets.NewButton(widgets.Plain, paint.NoIcon, labHeads[i], func() { t.sort(i) })
+func newTable(page *Page) *table {
+	t := &table{page: page, rest: canvas.NewText("Not solved", nil), hint: canvas.NewText(usualHint, nil)}
+	head := container.New(columns{}, canvas.NewRectangle(nil))
+	for i := range headings {
+		b := widgets.NewButton(widgets.Plain, paint.NoIcon, headings[i], func() { t.sort(i) })
 		t.heads = append(t.heads, b)
 		head.Add(b)
 	}
@@ -65,21 +65,22 @@ func newLabTable(page *Page) *labTable {
 }
 
 // sort sorts by a column, and the other way round if it is already.
-func (t *labTable) sort(by int) {
+func (t *table) sort(by int) {
 	t.down = t.by == by && !t.down
 	t.by = by
 	t.refresh()
 }
 
 // make makes the rows of a session.
-func (t *labTable) make(s *experiment.Session) {
+func (t *table) make(s *experiment.Session) {
 	t.session, t.rows = s, nil
 	for i, c := range s.Plan.Contestants {
-		r := &labRow{name: canvas.NewText(c.Label(), nil), solved: canvas.NewText("", nil), unsolved: canvas.NewText("", nil)}
+		r := &row{name: canvas.NewText(c.Label(), nil), solved: canvas.NewText("", nil),
+			unsolved: canvas.NewText("", nil)}
 		r.name.TextStyle.Bold = true
 		r.solved.Alignment = fyne.TextAlignTrailing
 		marker := canvas.NewRaster(func(w, h int) image.Image { return paint.DrawMarker(i, w, h, widgets.Palette()) })
-		r.Container = container.New(labColumns{}, marker, r.name, r.solved)
+		r.Container = container.New(columns{}, marker, r.name, r.solved)
 		for j := range r.figures {
 			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() { t.page.watch(r.runs[j]) })
 			b.OnHover = func(on bool) { t.hover(on && !b.Disabled(), t.runText(r.runs[j])) }
@@ -94,13 +95,13 @@ func (t *labTable) make(s *experiment.Session) {
 }
 
 // say shows a remark below the table; "" stands for what is usually there.
-func (t *labTable) say(text string) {
-	t.hint.Text = cmp.Or(text, labHint)
+func (t *table) say(text string) {
+	t.hint.Text = cmp.Or(text, usualHint)
 	t.hint.Refresh()
 }
 
 // hover says something while the mouse or the focus is on a button.
-func (t *labTable) hover(on bool, text string) {
+func (t *table) hover(on bool, text string) {
 	if !on {
 		text = ""
 	}
@@ -108,7 +109,7 @@ func (t *labTable) hover(on bool, text string) {
 }
 
 // runText says what came of a run.
-func (t *labTable) runText(r experiment.Run) string {
+func (t *table) runText(r experiment.Run) string {
 	p := t.session.Plan
 	c := p.Contestants[r.Contestant]
 	text := c.Label() + " on " + p.Puzzles[r.Puzzle].Title()
@@ -118,13 +119,14 @@ func (t *labTable) runText(r experiment.Run) string {
 	if r.Problem != "" {
 		return text + ": " + r.Problem
 	}
-	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps), charts.Seconds(r.Elapsed.Seconds()))
+	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps),
+		charts.Seconds(r.Elapsed.Seconds()))
 }
 
 // refresh shows the summary of the page.
-func (t *labTable) refresh() {
+func (t *table) refresh() {
 	for i, b := range t.heads {
-		label := labHeads[i]
+		label := headings[i]
 		switch {
 		case i != t.by || i == 0 && !t.down: // the order of the plan needs no sign
 		case t.down:
@@ -164,14 +166,15 @@ func (t *labTable) refresh() {
 }
 
 // order puts the rows in the order that is asked for.
-func (t *labTable) order(rows []experiment.Row) {
+func (t *table) order(rows []experiment.Row) {
 	order := make([]int, len(rows))
 	for i := range order {
 		order[i] = i
 	}
 	key := func(i int) float64 {
 		r := &rows[i]
-		return [...]float64{float64(i), float64(r.Solved) / float64(max(1, r.Runs)), r.Median, r.P90, r.P99, r.Most}[t.by]
+		return [...]float64{float64(i), float64(r.Solved) / float64(max(1, r.Runs)), r.Median, r.P90, r.P99,
+			r.Most}[t.by]
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
 		if c := cmp.Compare(key(a), key(b)); t.down {
@@ -207,7 +210,7 @@ func figure(m *experiment.Measure, v float64) string {
 	return trace.Thousands(int64(v))
 }
 
-func (t *labTable) style() {
+func (t *table) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	ink := func(t *canvas.Text, muted bool) {
 		t.Color, t.TextSize = p.Ink, 12*s
@@ -227,33 +230,33 @@ func (t *labTable) style() {
 }
 
 // wanted returns the height of the card at which every row is seen.
-func (t *labTable) wanted() float32 {
+func (t *table) wanted() float32 {
 	return t.page.tableCard.MinSize().Height - t.root.MinSize().Height + t.hint.MinSize().Height + 12 +
-		labRowHeight*widgets.Scale()*float32(max(len(t.rows), 5)+1)
+		rowHeight*widgets.Scale()*float32(max(len(t.rows), 5)+1)
 }
 
-// labColumns is a row of the table: the marker, the name, six columns of figures
+// columns is a row of the table: the marker, the name, six columns of figures
 // that end at the right, and what was not solved.
-type labColumns struct{}
+type columns struct{}
 
-const labRowHeight = 29
+const rowHeight = 29
 
 // The widths at the usual size of text: of the marker, the share and the figures;
 // the name and what was not solved share the rest.
 const (
-	labMarker   = 20
-	labShare    = 76
-	labFigure   = 98
-	labName     = 158
-	labUnsolved = 120
+	markerWidth   = 20
+	shareWidth    = 76
+	figureWidth   = 98
+	nameWidth     = 158
+	unsolvedWidth = 120
 )
 
-func (labColumns) MinSize([]fyne.CanvasObject) fyne.Size {
+func (columns) MinSize([]fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
-	return fyne.NewSize((labMarker+labName+labShare+4*labFigure+labUnsolved)*s, labRowHeight*s)
+	return fyne.NewSize((markerWidth+nameWidth+shareWidth+4*figureWidth+unsolvedWidth)*s, rowHeight*s)
 }
 
-func (l labColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
+func (l columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	spare := max(0, size.Width-l.MinSize(o).Width)
 	x := float32(0)
@@ -264,18 +267,18 @@ func (l labColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		right := false
 		switch i {
 		case 0:
-			width = labMarker * s
+			width = markerWidth * s
 			least = fyne.NewSquareSize(11 * s)
 			y = (size.Height - least.Height) / 2
 		case 1:
-			width = labName*s + spare*0.3
+			width = nameWidth*s + spare*0.3
 		case 2:
-			width, right = labShare*s, true
+			width, right = shareWidth*s, true
 		case 7:
 			width = size.Width - x
 			x += 14 * s
 		default:
-			width, right = labFigure*s+spare*0.1, true
+			width, right = figureWidth*s+spare*0.1, true
 		}
 		at := x
 		if right {

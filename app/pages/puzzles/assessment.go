@@ -13,7 +13,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// An opinion is what a grid is worth as a puzzle.
+// An assessment is what a grid is worth as a puzzle.
 type assessment struct {
 	title, text  string // for the card below the board
 	short, grade string // for the chips above it
@@ -23,7 +23,7 @@ type assessment struct {
 	sets []puzzles.Digits
 }
 
-// How much work an opinion may take, in digits placed: enough for what people
+// How much work an assessment may take, in digits placed: enough for what people
 // solve, and over before they have typed the next digit.
 const (
 	mostNamed     = 9  // cells
@@ -32,7 +32,7 @@ const (
 	largestSpare  = 16 // side of the largest grid of which it is said how many clues could go
 )
 
-// assess forms an opinion on a grid.
+// assess says what a grid is worth.
 func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 	if g.Filled() == 0 {
 		return assessment{title: "An empty grid.", short: "empty",
@@ -53,78 +53,84 @@ func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 		text: "The solutions of this grid cannot be counted in a moment. More clues would help."}
 }
 
-// conflicting is the opinion on a grid whose digits contradict each other.
+// conflicting is the assessment of a grid whose digits contradict each other.
 func conflicting(found []puzzles.Conflict, sp trace.Speaker) assessment {
 	first := found[0]
-	o := assessment{short: "conflict",
-		title: sp.String(trace.Say("opinion.twice", "%v twice in %v.", trace.Digit(first.Digit), first.House)),
-		text:  sp.String(trace.Say("opinion.twice.where", "It stands in %v and in %v: take one of them away.", trace.Cell(first.A), trace.Cell(first.B))),
+	a := assessment{short: "conflict",
+		title: sp.String(trace.Say("assessment.twice", "%v twice in %v.", trace.Digit(first.Digit), first.House)),
+		text: sp.String(trace.Say("assessment.twice.where", "It stands in %v and in %v: take one of them away.",
+			trace.Cell(first.A), trace.Cell(first.B))),
 	}
 	for _, c := range found {
 		for _, cell := range []int{c.A, c.B} {
-			if !slices.Contains(o.conflicts, cell) {
-				o.conflicts = append(o.conflicts, cell)
+			if !slices.Contains(a.conflicts, cell) {
+				a.conflicts = append(a.conflicts, cell)
 			}
 		}
 	}
-	if n := len(o.conflicts); n > 2 {
-		o.text += " " + sp.String(trace.Say("opinion.conflicts", "%v cells are in conflict in all.", trace.Count(n)))
+	if n := len(a.conflicts); n > 2 {
+		a.text += " " + sp.String(trace.Say("assessment.conflicts", "%v cells are in conflict in all.", trace.Count(n)))
 	}
-	return o
+	return a
 }
 
-// impossible is the opinion on a grid without conflicts and without a solution.
+// impossible is the assessment of a grid without conflicts and without a solution.
 func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) assessment {
-	o := assessment{title: "No solution.", short: "no solution"}
+	a := assessment{title: "No solution.", short: "no solution"}
 	switch {
 	case why.Cell >= 0:
-		o.conflicts = []int{why.Cell}
-		o.text = sp.String(trace.Say("opinion.nodigit", "No digit fits into %v any more: its row, column and box hold them all.", trace.Cell(why.Cell)))
+		a.conflicts = []int{why.Cell}
+		a.text = sp.String(trace.Say("assessment.nodigit",
+			"No digit fits into %v any more: its row, column and box hold them all.", trace.Cell(why.Cell)))
 	case why.Digit != 0:
-		o.text = sp.String(trace.Say("opinion.nocell", "There is no cell left for %v in %v.", trace.Digit(why.Digit), why.House))
+		a.text = sp.String(trace.Say("assessment.nocell", "There is no cell left for %v in %v.", trace.Digit(why.Digit),
+			why.House))
 		for _, c := range g.Layout().CellsOf(why.House) {
 			if g.At(c) == 0 {
-				o.conflicts = append(o.conflicts, c)
+				a.conflicts = append(a.conflicts, c)
 			}
 		}
 	default:
-		o.text = "Every cell still has a candidate, but no way to fill them all goes together. Take a clue away."
+		a.text = "Every cell still has a candidate, but no way to fill them all goes together. Take a clue away."
 	}
-	return o
+	return a
 }
 
-// several is the opinion on a grid with more than one solution.
+// several is the assessment of a grid with more than one solution.
 func several(g puzzles.Grid, found *puzzles.SolutionsError, sp trace.Speaker) assessment {
-	o := assessment{sets: found.Digits}
+	a := assessment{sets: found.Digits}
 	if found.Exactly > 0 {
-		o.short = sp.String(trace.Say("opinion.exactly", "%v solutions", trace.Count(found.Exactly)))
+		a.short = sp.String(trace.Say("assessment.exactly", "%v solutions", trace.Count(found.Exactly)))
 	} else {
-		o.short = sp.String(trace.Say("opinion.atleast", "at least %v solutions", trace.Count(found.AtLeast)))
+		a.short = sp.String(trace.Say("assessment.atleast", "at least %v solutions", trace.Count(found.AtLeast)))
 	}
-	o.title = wording.Sentence(o.short)
+	a.title = wording.Sentence(a.short)
 	switch n := len(found.Cells); {
 	case found.Digits == nil:
-		o.text = "More clues are needed for a puzzle."
+		a.text = "More clues are needed for a puzzle."
 	case n == g.Shape().Cells()-g.Filled():
-		o.text = "No empty cell is decided yet: more clues are needed for a puzzle."
+		a.text = "No empty cell is decided yet: more clues are needed for a puzzle."
 	case n > mostNamed:
-		o.text = sp.String(trace.Say("opinion.differ.many", "They differ in %v cells, among them %v. A clue there would help.",
+		a.text = sp.String(trace.Say("assessment.differ.many",
+			"They differ in %v cells, among them %v. A clue there would help.",
 			trace.Count(n), trace.Cells(found.Cells[:mostNamed])))
 	default:
-		o.text = sp.String(trace.Say("opinion.differ", "They differ in %v. A clue there would help.", trace.Cells(found.Cells)))
+		a.text = sp.String(trace.Say("assessment.differ", "They differ in %v. A clue there would help.",
+			trace.Cells(found.Cells)))
 	}
-	return o
+	return a
 }
 
-// proper is the opinion on a grid with exactly one solution.
+// proper is the assessment of a grid with exactly one solution.
 func proper(g puzzles.Grid) assessment {
-	o := assessment{title: "One solution.", short: "one solution"}
+	a := assessment{title: "One solution.", short: "one solution"}
 	if g.Filled() == g.Shape().Cells() {
-		return assessment{title: "Solved.", short: "solved", text: "The grid is full, and no digit stands twice in a house."}
+		return assessment{title: "Solved.", short: "solved",
+			text: "The grid is full, and no digit stands twice in a house."}
 	}
-	o.grade, o.text = gradeOf(g)
+	a.grade, a.text = gradeOf(g)
 	if g.Shape().Side() > largestSpare {
-		return o
+		return a
 	}
 	spare := 0
 	solution, _ := puzzles.Solve(g)
@@ -140,13 +146,13 @@ func proper(g puzzles.Grid) assessment {
 	}
 	switch spare {
 	case 0:
-		o.text += " No clue can go: it is minimal."
+		a.text += " No clue can go: it is minimal."
 	case 1:
-		o.text += " One of its clues could go."
+		a.text += " One of its clues could go."
 	default:
-		o.text += fmt.Sprintf(" Any one of %d of its clues could go.", spare)
+		a.text += fmt.Sprintf(" Any one of %d of its clues could go.", spare)
 	}
-	return o
+	return a
 }
 
 // gradeOf says how hard a puzzle is for a person, in a word and in a sentence.
@@ -159,15 +165,16 @@ func gradeOf(g puzzles.Grid) (word, text string) {
 	if !r.Solved {
 		return "beyond hard", "It needs more than fish and wings: chains, or trying."
 	}
-	return r.Level.String(), fmt.Sprintf("For a person it is %s; the hardest technique it needs is: %s.", r.Level, strings.ToLower(r.Hardest.Name))
+	return r.Level.String(), fmt.Sprintf("For a person it is %s; the hardest technique it needs is: %s.",
+		r.Level, strings.ToLower(r.Hardest.Name))
 }
 
-// mark shows on a board what the opinion is about.
-func (o *assessment) mark(b *paint.Board) {
-	for _, c := range o.conflicts {
+// mark shows on a board what the assessment is about.
+func (a *assessment) mark(b *paint.Board) {
+	for _, c := range a.conflicts {
 		b.Evidence.Mark(c, 0, trace.Conflict)
 	}
-	for c, s := range o.sets {
+	for c, s := range a.sets {
 		if c >= len(b.Marks) || b.Digits[c] != 0 || s.Len() < 2 {
 			continue
 		}

@@ -52,7 +52,8 @@ type techniqueSelect struct {
 	techniques []*technique.Technique // of the options, nil for none
 }
 
-func newTechniqueSelect(none string, offered func(*technique.Technique) bool, choose func(*technique.Technique)) *techniqueSelect {
+func newTechniqueSelect(none string, offered func(*technique.Technique) bool,
+	choose func(*technique.Technique)) *techniqueSelect {
 	s := &techniqueSelect{techniques: []*technique.Technique{nil}}
 	s.Select = widgets.NewSelect([]string{none}, func(string) {
 		if i := s.SelectedIndex(); i >= 0 {
@@ -72,5 +73,6 @@ func newTechniqueSelect(none string, offered func(*technique.Technique) bool, ch
 
 // show sets the field to the technique with this ID, or to none.
 func (s *techniqueSelect) show(id string) {
-	s.SetSelectedIndex(max(0, slices.IndexFunc(s.techniques, func(t *technique.Technique) bool { return t != nil && t.ID == id })))
+	is := func(t *technique.Technique) bool { return t != nil && t.ID == id }
+	s.SetIndexSilently(max(0, slices.IndexFunc(s.techniques, is)))
 }

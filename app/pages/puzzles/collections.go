@@ -39,7 +39,8 @@ func (l *library) askCollections() {
 	summaries, problems := l.page.env.Collections.List()
 	var items []*fyne.MenuItem
 	for _, s := range summaries {
-		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles), func() { l.openCollection(s.ID) }))
+		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles),
+			func() { l.openCollection(s.ID) }))
 	}
 	if len(items) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
@@ -102,7 +103,8 @@ func (l *library) askCreate(keep []puzzles.Puzzle) {
 	name.SetPlaceHolder("For the train")
 	proper := widgets.NewCheck("only puzzles with exactly one solution", nil)
 	proper.SetChecked(true)
-	body := container.New(layout.Sized{Width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name, proper))
+	body := container.New(layout.Sized{Width: 420}, container.NewVBox(widget.NewLabel("Name of the collection"), name,
+		proper))
 	confirm := dialogs.Ask(l.page.env, "New collection", "Create", body, func() {
 		c, err := l.page.env.Collections.Create(name.Text, proper.Checked)
 		if l.page.failed("The collection cannot be made", err) {
@@ -145,11 +147,11 @@ func (l *library) deleteCollection(id, name string) {
 // It stays on the desk.
 func (l *library) removeFromCollection() {
 	id := l.collection()
-	if id == "" || l.on < 0 {
+	if id == "" || l.chosen < 0 {
 		l.page.say("choose a puzzle of the list first")
 		return
 	}
-	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.on].Givens)
+	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)
 	if !l.page.failed("The puzzle cannot be removed", err) {
 		l.openCollection(id)
 		l.page.say("removed; it still lies on the desk")
@@ -157,7 +159,7 @@ func (l *library) removeFromCollection() {
 }
 
 // askKeep lets the user put the puzzle on the desk into a collection.
-func (p *Page) askKeep() { p.askKeepAll(p.Editor.keep, []puzzles.Puzzle{p.Editor.puzzle}) }
+func (p *Page) askKeep() { p.askKeepAll(p.editor.keepButton, []puzzles.Puzzle{p.editor.puzzle}) }
 
 // askKeepAll lets the user put puzzles into a collection, chosen from a menu
 // below the button.
@@ -176,7 +178,8 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 	for _, s := range summaries {
 		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
 	}
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
+	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…",
+		func() { p.library.askCreate(keep) }))
 	dialogs.Menu(p.env, below, items)
 }
 

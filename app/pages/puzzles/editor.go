@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -21,6 +20,9 @@ import (
 
 // editor is the puzzle on the desk: a board that one can type on, what it is
 // worth as a puzzle, said anew after every change, and what can be done with it.
+//
+// Whatever changes the puzzle, be it a key, the text, a list or undo, goes through
+// install, and all that is seen is drawn from the puzzle.
 type editor struct {
 	page *Page
 	root *fyne.Container
@@ -28,27 +30,23 @@ type editor struct {
 	puzzle       puzzles.Puzzle
 	past, future []puzzles.Puzzle // for undo and redo
 	selected     int              // cell, or trace.NoCell
-	opinion      assessment
-	asked        int  // how often an opinion was asked for
-	judging      bool // one is on its way
+	assessment   assessment
+	asked        int  // how often an assessment was asked for
+	assessing    bool // one is on its way
 	preview      bool // a generator shows its work, which is not the puzzle yet
 
-	title   *canvas.Text
-	chips   *fyne.Container
-	board   *widgets.Board
-	verdict *widget.RichText
-	card    *widgets.Card
-	text    *widgets.Field
-	typing  *widgets.Button
-	copy    *widgets.Button
-	keep    *widgets.Button
-	clear   *widgets.Button
-	buttons map[page.Action]*widgets.Button
-	quiet   bool // the text changes because the program changes it
+	title *canvas.Text
+	chips *fyne.Container
+	board *widgets.Board
+	words *widget.RichText // the assessment
+	card  *widgets.Card
+	text  *widgets.Field // the puzzle as text, in the place of the board
+
+	undoButton, redoButton, newButton, textButton, copyButton, keepButton *widgets.Button
 }
 
-func newEditor(host *Page) *editor {
-	e := &editor{page: host, selected: trace.NoCell, buttons: map[page.Action]*widgets.Button{}}
+func newEditor(page *Page) *editor {
+	e := &editor{page: page, selected: trace.NoCell}
 	e.puzzle.Givens = puzzles.NewGrid(puzzles.Classic)
 	e.title = canvas.NewText("", nil)
 	e.title.TextStyle.Bold = true
@@ -64,88 +62,112 @@ func newEditor(host *Page) *editor {
 	e.text.OnChanged = e.typed
 	e.text.Hide()
 
-	e.verdict = widget.NewRichText()
-	e.verdict.Wrapping = fyne.TextWrapWord
-	e.card = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(e.verdict)))
+	e.words = widget.NewRichText()
+	e.words.Wrapping = fyne.TextWrapWord
+	e.card = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(e.words)))
 
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
-		host.hint(b, hint)
+		page.hint(b, hint)
 		return b
 	}
-	e.buttons[page.ActUndo] = button(widgets.Pill, paint.IconUndo, "Undo", "the last change (Ctrl+Z)", e.undo)
-	e.buttons[page.ActRedo] = button(widgets.Pill, paint.IconRedo, "Redo", "what was undone (Ctrl+Y)", e.redo)
-	e.typing = button(widgets.Pill, paint.IconType, "Text", "type the puzzle as text (T)", e.toggleText)
-	e.clear = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", host.askNew)
-	e.copy = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", host.askCopy)
-	e.keep = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", host.askKeep)
+	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "the last change (Ctrl+Z)", e.undo)
+	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "what was undone (Ctrl+Y)", e.redo)
+	e.textButton = button(widgets.Pill, paint.IconType, "Text", "type the puzzle as text (T)", e.toggleText)
+	e.newButton = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", page.askNew)
+	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", page.askCopy)
+	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
 	column := container.New(layout.Column{Gap: 5},
-		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", host.watchPuzzle),
-		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", host.reason),
-		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", host.playPuzzle),
-		e.buttons[page.ActUndo], e.buttons[page.ActRedo],
-		e.clear,
-		e.typing,
-		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", host.paste),
-		e.copy, e.keep,
-		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", host.askPrint),
+		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
+		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
+		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", page.playPuzzle),
+		e.undoButton, e.redoButton,
+		e.newButton,
+		e.textButton,
+		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", page.paste),
+		e.copyButton, e.keepButton,
+		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", page.askPrint),
 	)
-	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column, e.card)
+	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column,
+		e.card)
 	return e
 }
 
-// Put lays another puzzle on the desk. What was there can be had back by undo.
-func (e *editor) Put(p puzzles.Puzzle) {
+// put lays another puzzle on the desk. What was there can be had back by undo.
+func (e *editor) put(p puzzles.Puzzle) {
 	if p.Givens.Equal(e.puzzle.Givens) && p.Name == e.puzzle.Name {
-		e.puzzle = p
-		e.changed()
+		e.install(p)
 		return
 	}
-	e.remember()
-	p.Givens = p.Givens.Clone()
-	e.puzzle = p
-	e.selected = trace.NoCell
-	e.changed()
+	e.replace(p)
 	e.page.library.find(p)
 }
 
-// peek shows a grid that a generator is working on, without touching the puzzle.
-func (e *editor) peek(g puzzles.Grid) {
+// replace lays another puzzle on the desk, with no cell chosen.
+func (e *editor) replace(p puzzles.Puzzle) {
+	e.remember()
+	p.Givens = p.Givens.Clone()
+	e.selected = trace.NoCell
+	e.install(p)
+}
+
+// install makes a puzzle the one on the desk: the other pages know of it, it is
+// saved, shown and assessed. Its givens are not changed any more.
+func (e *editor) install(p puzzles.Puzzle) {
+	e.puzzle = p
+	if e.selected >= p.Givens.Shape().Cells() {
+		e.selected = trace.NoCell
+	}
+	e.page.env.Desk = p
+	e.page.saveDesk(p)
+	e.preview = false
+	e.assessment = assessment{}
+	if c := p.Givens.Conflicts(); len(c) > 0 {
+		e.assessment = conflicting(c, e.page.speaker()) // at once
+	}
+	e.asked++
+	if !e.assessing {
+		e.assessing = true
+		e.assess()
+	}
+	e.write()
+	e.show()
+}
+
+// showPreview shows a grid that a generator is working on, without touching the puzzle.
+func (e *editor) showPreview(g puzzles.Grid) {
 	e.preview = true
 	e.draw(g)
 }
 
-// unpeek shows the puzzle again.
-func (e *editor) unpeek() {
+// endPreview shows the puzzle again.
+func (e *editor) endPreview() {
 	if e.preview {
 		e.preview = false
 		e.show()
 	}
 }
 
-// remember stores the puzzle as it is for undo.
+// remember keeps the puzzle as it is for undo.
 func (e *editor) remember() {
-	old := e.puzzle
-	old.Givens = old.Givens.Clone()
-	e.past = append(e.past, old)
+	e.past = append(e.past, e.puzzle)
 	e.future = nil
 }
 
-func (e *editor) undo() { e.travel(&e.past, &e.future) }
-func (e *editor) redo() { e.travel(&e.future, &e.past) }
+func (e *editor) undo() { e.exchange(&e.past, &e.future) }
+func (e *editor) redo() { e.exchange(&e.future, &e.past) }
 
-func (e *editor) travel(from, to *[]puzzles.Puzzle) {
+// exchange installs the last puzzle of one list and puts that on the desk into the
+// other.
+func (e *editor) exchange(from, to *[]puzzles.Puzzle) {
 	n := len(*from)
 	if n == 0 {
 		return
 	}
+	p := (*from)[n-1]
 	*to = append(*to, e.puzzle)
-	e.puzzle = (*from)[n-1]
 	*from = (*from)[:n-1]
-	if e.selected >= e.puzzle.Givens.Shape().Cells() {
-		e.selected = trace.NoCell
-	}
-	e.changed()
+	e.install(p)
 }
 
 // set puts a digit into the selected cell, or with 0 empties it.
@@ -156,8 +178,7 @@ func (e *editor) set(digit int) {
 	e.remember()
 	g := e.puzzle.Givens.Clone()
 	g.Set(e.selected, digit)
-	e.puzzle = edited(e.puzzle, g)
-	e.changed()
+	e.install(edited(e.puzzle, g))
 }
 
 // edited returns a puzzle with other givens. It is not the puzzle any more whose
@@ -172,38 +193,19 @@ func edited(p puzzles.Puzzle, g puzzles.Grid) puzzles.Puzzle {
 
 const editedSuffix = ", edited"
 
-// changed shows the puzzle after a change and asks what it is worth now.
-func (e *editor) changed() {
-	e.preview = false
-	e.page.remember(e.puzzle)
-	e.opinion = assessment{}
-	if c := e.puzzle.Givens.Conflicts(); len(c) > 0 {
-		sp := e.page.speaker()
-		sp.Shape = e.puzzle.Givens.Shape()
-		e.opinion = conflicting(c, sp) // at once
-	}
-	e.asked++
-	if !e.judging {
-		e.judging = true
-		e.judge()
-	}
-	e.writeText()
-	e.show()
-}
-
-// judge asks for an opinion on the puzzle beside the interface. If the puzzle
+// assess asks for an assessment of the puzzle beside the interface. If the puzzle
 // changes meanwhile, it asks again.
-func (e *editor) judge() {
+func (e *editor) assess() {
 	asked, g, sp := e.asked, e.puzzle.Givens.Clone(), e.page.speaker()
 	e.page.env.Go(func() {
-		o := assess(g, sp)
+		a := assess(g, sp)
 		e.page.env.OnMain(func() {
 			if asked != e.asked {
-				e.judge()
+				e.assess()
 				return
 			}
-			e.judging = false
-			e.opinion = o
+			e.assessing = false
+			e.assessment = a
 			if !e.preview {
 				e.show()
 			}
@@ -211,7 +213,7 @@ func (e *editor) judge() {
 	})
 }
 
-// show draws the puzzle and says what is thought of it.
+// show draws the puzzle and says what it is worth.
 func (e *editor) show() {
 	e.draw(e.puzzle.Givens)
 	p := e.puzzle
@@ -223,36 +225,36 @@ func (e *editor) show() {
 	if s := g.Shape(); s != puzzles.Classic {
 		chips = append(chips, fmt.Sprintf("%d×%d", s.Side(), s.Side()))
 	}
-	if e.opinion.short != "" {
-		chips = append(chips, e.opinion.short)
+	if e.assessment.short != "" {
+		chips = append(chips, e.assessment.short)
 	}
-	if e.opinion.grade != "" {
-		chips = append(chips, e.opinion.grade)
+	if e.assessment.grade != "" {
+		chips = append(chips, e.assessment.grade)
 	}
 	e.chips.RemoveAll()
 	for _, text := range chips {
 		e.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
 	}
-	e.say(e.opinion.title, e.opinion.text)
-	e.buttons[page.ActUndo].SetEnabled(len(e.past) > 0)
-	e.buttons[page.ActRedo].SetEnabled(len(e.future) > 0)
-	e.typing.SetOn(e.text.Visible())
+	e.say(e.assessment.title, e.assessment.text)
+	e.undoButton.SetEnabled(len(e.past) > 0)
+	e.redoButton.SetEnabled(len(e.future) > 0)
+	e.textButton.SetOn(e.text.Visible())
 	e.style()
 	e.root.Refresh()
 }
 
 // say writes into the card below the board.
 func (e *editor) say(title, text string) {
-	e.verdict.Segments = nil
+	e.words.Segments = nil
 	if title != "" {
-		e.verdict.Segments = append(e.verdict.Segments, widgets.Paragraph(title, widget.RichTextStyleHeading))
+		e.words.Segments = append(e.words.Segments, widgets.Paragraph(title, widget.RichTextStyleHeading))
 	}
 	for _, line := range []string{text, e.story()} {
 		if line != "" {
-			e.verdict.Segments = append(e.verdict.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
+			e.words.Segments = append(e.words.Segments, widgets.Paragraph(line, widget.RichTextStyleParagraph))
 		}
 	}
-	e.verdict.Refresh()
+	e.words.Refresh()
 }
 
 // story is what is known of the puzzle.
@@ -276,7 +278,7 @@ func (e *editor) draw(g puzzles.Grid) {
 	scene.Selected, scene.Peers, scene.Evidence = trace.NoCell, trace.NoCell, trace.Evidence{}
 	if !e.preview {
 		scene.Selected = e.selected
-		e.opinion.mark(scene)
+		e.assessment.mark(scene)
 	}
 	e.board.Refresh()
 }
@@ -367,61 +369,55 @@ func (e *editor) toggleText() {
 	}
 	e.text.Show()
 	e.board.Hide()
-	e.writeText()
+	e.text.SetSilently(e.puzzle.Givens.Pretty())
 	e.show()
 	e.page.env.Window.Canvas().Focus(e.text)
 }
 
-// writeText writes the puzzle as text, unless that is where it comes from.
-func (e *editor) writeText() {
-	if e.text.Visible() && !e.quiet {
-		e.quiet = true
-		e.text.SetText(e.puzzle.Givens.Pretty())
-		e.quiet = false
+// write writes the puzzle as text, if the text can be seen and says something else:
+// what somebody types stays as they type it.
+func (e *editor) write() {
+	if !e.text.Visible() {
+		return
+	}
+	if g, err := puzzles.Parse(e.text.Text); err != nil || !g.Equal(e.puzzle.Givens) {
+		e.text.SetSilently(e.puzzle.Givens.Pretty())
 	}
 }
 
 // typed takes over what was typed as text, as far as it can be read.
 func (e *editor) typed(text string) {
-	if e.quiet {
-		return
-	}
 	g, err := puzzles.Parse(text)
-	if err != nil {
+	switch {
+	case err != nil:
 		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board keeps what it had.")
-		return
+	case g.Equal(e.puzzle.Givens):
+		e.show() // what was wrong with the text is not any more
+	default:
+		e.replace(edited(e.puzzle, g))
 	}
-	if g.Equal(e.puzzle.Givens) {
-		e.show()
-		return
-	}
-	e.remember()
-	e.puzzle = edited(e.puzzle, g)
-	e.selected = trace.NoCell
-	e.quiet = true
-	e.changed()
-	e.quiet = false
 }
 
 // editorLayout puts the title above the board, the buttons to the right of it
-// and the opinion below.
+// and the assessment below.
 type editorLayout struct{ e *editor }
 
 const (
-	verdictHeight = 128
-	buttonColumn  = 104
+	assessmentHeight = 128
+	buttonColumn     = 104
 )
 
 // widestDesk returns the width that a desk of some height can use.
 func widestDesk(height float32) float32 {
 	s := widgets.Scale()
-	return height - (36+verdictHeight)*s - 2*widgets.CardGap + widgets.Gap + buttonColumn*s
+	return height - (36+assessmentHeight)*s - 2*widgets.CardGap + widgets.Gap + buttonColumn*s
 }
 
 func (l editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
 	column := o[3].MinSize()
-	return fyne.NewSize(320+widgets.Gap+max(buttonColumn*s, column.Width), 40*s+max(320, column.Height)+verdictHeight*s+2*widgets.CardGap)
+	return fyne.NewSize(320+widgets.Gap+max(buttonColumn*s, column.Width),
+		40*s+max(320, column.Height)+assessmentHeight*s+2*widgets.CardGap)
 }
 
 func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -429,7 +425,7 @@ func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	title, chips, board, column, card := o[0], o[1], o[2], o[3], o[4]
 	columnWidth := max(buttonColumn*s, column.MinSize().Width)
 	head := 36 * s
-	foot := verdictHeight * s
+	foot := assessmentHeight * s
 	side := min(size.Width-columnWidth-widgets.Gap, size.Height-head-foot-2*widgets.CardGap)
 	if side < size.Width*0.6 {
 		foot = min(foot*1.3, foot+30)

@@ -33,7 +33,7 @@ func (l *library) askImport() {
 
 // askOpen lets the user choose between a file and all files of a folder.
 func (l *library) askOpen() {
-	dialogs.Menu(l.page.env, l.opener, []*fyne.MenuItem{
+	dialogs.Menu(l.page.env, l.openButton, []*fyne.MenuItem{
 		fyne.NewMenuItem("A file…", l.askImport),
 		fyne.NewMenuItem("All files of a folder…", l.askFolder),
 	})
@@ -123,7 +123,7 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 		return
 	}
 	p.library.add(found)
-	p.Editor.Put(found[0])
+	p.editor.put(found[0])
 	if len(found) > 1 {
 		p.turnTo(0)
 		p.library.turnToRecent()
@@ -132,7 +132,8 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 	case n == 1:
 		dialogs.Tell(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0].Error())
 	case n > 1:
-		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n), "The first: "+problems[0].Error())
+		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n),
+			"The first: "+problems[0].Error())
 	default:
 		p.say(wording.Puzzles(len(found)) + " taken from " + where)
 	}
@@ -140,7 +141,7 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 
 // askCopy lets the user choose in which format the puzzle goes to the clipboard.
 func (p *Page) askCopy() {
-	g := p.Editor.puzzle.Givens
+	g := p.editor.puzzle.Givens
 	var items []*fyne.MenuItem
 	for _, f := range file.Formats() {
 		text, err := file.Text(g, nil, f)
@@ -152,7 +153,7 @@ func (p *Page) askCopy() {
 			p.say("the puzzle is on the clipboard")
 		}))
 	}
-	dialogs.Menu(p.env, p.Editor.copy, items)
+	dialogs.Menu(p.env, p.editor.copyButton, items)
 }
 
 // askExport lets the user choose in which format the list is saved, or the
@@ -165,13 +166,13 @@ func (l *library) askExport() {
 		}
 		name, what := f.Name, l.shown().puzzles
 		if f.One {
-			name, what = name+" (the puzzle on the desk)", []puzzles.Puzzle{l.page.Editor.puzzle}
+			name, what = name+" (the puzzle on the desk)", []puzzles.Puzzle{l.page.editor.puzzle}
 		}
 		if len(what) > 0 {
 			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))
 		}
 	}
-	dialogs.Menu(l.page.env, l.saveAs, items)
+	dialogs.Menu(l.page.env, l.saveButton, items)
 }
 
 // askSave asks where to save puzzles. They are put into the format first, so
@@ -204,7 +205,8 @@ func (p *Page) askNew() {
 	var items []*fyne.MenuItem
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
-		items = append(items, fyne.NewMenuItem(wording.Shape(s), func() { p.Editor.Put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
+		items = append(items, fyne.NewMenuItem(wording.Shape(s),
+			func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}
-	dialogs.Menu(p.env, p.Editor.clear, items)
+	dialogs.Menu(p.env, p.editor.newButton, items)
 }

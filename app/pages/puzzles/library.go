@@ -21,25 +21,24 @@ import (
 // what was opened, pasted or generated since the program started, and the
 // user's own collections.
 type library struct {
-	page  *Page
-	card  *widgets.Card
-	lists []list
-	at    int // the list that is shown
-	on    int // the puzzle of it that lies on the desk, -1 if none
-	quiet bool
+	page   *Page
+	card   *widgets.Card
+	lists  []list
+	at     int // the list that is shown
+	chosen int // the puzzle of it that lies on the desk, -1 if none
 
-	pills       *fyne.Container
-	names       []*widgets.Button // in pills, one for each list but the user's
-	about       *widget.Label
-	needs       *techniqueSelect // on the shelf of the techniques: all for one of them
-	shelf       list             // that shelf as it is without a choice
-	view        *widgets.List
-	collections *widgets.Button
-	foot        *fyne.Container
-	opener      *widgets.Button
-	saveAs      *widgets.Button
-	keepAll     *widgets.Button
-	drop        *widgets.Button
+	pills        *fyne.Container
+	names        []*widgets.Button // in pills, one for each list but the user's
+	about        *widget.Label
+	needs        *techniqueSelect // in the list of the techniques: all for one of them
+	lessons      list             // that list as it is without a choice
+	view         *widgets.List
+	collections  *widgets.Button
+	foot         *fyne.Container
+	openButton   *widgets.Button
+	saveButton   *widgets.Button
+	keepButton   *widgets.Button
+	removeButton *widgets.Button
 }
 
 // A list is one of the library's.
@@ -48,15 +47,15 @@ type list struct {
 	puzzles         []puzzles.Puzzle
 }
 
-// lessonsID is the shelf with one puzzle for most techniques, which has more for
+// lessonsID is the list with one puzzle for most techniques, which has more for
 // each to choose from.
 const lessonsID = "techniques"
 
 // recentID is the list of what came in since the program started.
 const recentID = "recent"
 
-func newLibrary(host *Page) *library {
-	l := &library{page: host, on: -1, quiet: true}
+func newLibrary(page *Page) *library {
+	l := &library{page: page, chosen: -1}
 	for _, t := range collection.Themes() {
 		one := list{id: t.ID, name: t.Name, about: t.About}
 		for _, item := range t.Items {
@@ -64,17 +63,18 @@ func newLibrary(host *Page) *library {
 		}
 		l.lists = append(l.lists, one)
 		if one.id == lessonsID {
-			l.shelf = one
+			l.lessons = one
 		}
 	}
-	l.lists = append(l.lists, list{id: recentID, name: "New", about: "What was opened, pasted or generated since the program started. Keep what you want to find again."}, list{})
+	l.lists = append(l.lists, list{id: recentID, name: "New",
+		about: "What was opened, pasted or generated since the program started. Keep what you want to find again."},
+		list{})
 	l.pills = container.New(layout.Flow{Gap: 6})
 	l.about = widget.NewLabel("")
 	l.about.Wrapping = fyne.TextWrapWord
 	l.about.SizeName = theme.SizeNameCaptionText
 	l.needs = newTechniqueSelect("All techniques", hasLessons, l.askLessons)
 	l.needs.show("")
-	l.quiet = false
 	l.view = widgets.NewList(func() int { return len(l.shown().puzzles) },
 		func() fyne.CanvasObject { return widgets.NewPuzzleRow() },
 		func(i widget.ListItemID, o fyne.CanvasObject) {
@@ -87,16 +87,17 @@ func newLibrary(host *Page) *library {
 	l.view.OnSelected = l.choose
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, do)
-		host.hint(b, hint)
+		page.hint(b, hint)
 		return b
 	}
 	l.collections = pill(paint.NoIcon, "Mine…", "your own collections", l.askCollections)
-	l.drop = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
-	l.opener = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepAll = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours", func() { host.askKeepAll(l.keepAll, l.shown().puzzles) })
-	l.saveAs = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
+	l.removeButton = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
+	l.openButton = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
+	l.keepButton = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours",
+		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
+	l.saveButton = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(layout.Row{Gap: 6},
-		l.opener, l.saveAs, l.keepAll, l.drop)
+		l.openButton, l.saveButton, l.keepButton, l.removeButton)
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
@@ -104,7 +105,7 @@ func newLibrary(host *Page) *library {
 		l.pills.Add(b)
 	}
 	l.pills.Add(l.collections)
-	last := host.env.Settings.String(keyTheme)
+	last := page.env.Settings.String(keyTheme)
 	l.turnTo(max(0, slices.IndexFunc(l.lists, func(one list) bool { return one.id != "" && one.id == last })))
 	return l
 }
@@ -113,13 +114,11 @@ func (l *library) shown() *list { return &l.lists[l.at] }
 
 // turnTo shows a list.
 func (l *library) turnTo(i int) {
-	l.at, l.on = i, -1
+	l.at, l.chosen = i, -1
 	l.page.env.Settings.SetString(keyTheme, l.shown().id)
 	l.refresh()
 	l.view.ScrollToTop()
-	if l.page.Editor != nil {
-		l.find(l.page.Editor.puzzle)
-	}
+	l.find(l.page.editor.puzzle)
 }
 
 // refresh shows the list as it is now.
@@ -135,11 +134,11 @@ func (l *library) refresh() {
 	mine := "Mine…"
 	if l.collection() != "" {
 		mine = l.shown().name
-		l.drop.Show()
-		l.keepAll.Hide()
+		l.removeButton.Show()
+		l.keepButton.Hide()
 	} else {
-		l.drop.Hide()
-		l.keepAll.Show()
+		l.removeButton.Hide()
+		l.keepButton.Show()
 	}
 	l.collections.SetLabel(mine)
 	l.collections.SetOn(l.collection() != "")
@@ -160,15 +159,12 @@ func (l *library) refresh() {
 // hasLessons reports whether there are puzzles for the technique.
 func hasLessons(t *technique.Technique) bool { return len(collection.Needing(t.ID)) > 0 }
 
-// askLessons shows the puzzles for a technique in place of those of the shelf, or
+// askLessons shows the puzzles for a technique in place of those of the list, or
 // these again.
 func (l *library) askLessons(t *technique.Technique) {
-	if l.quiet {
-		return
-	}
 	l.page.env.Unfocus()
 	i := slices.IndexFunc(l.lists, func(one list) bool { return one.id == lessonsID })
-	l.lists[i] = l.shelf
+	l.lists[i] = l.lessons
 	if t != nil {
 		one := &l.lists[i]
 		one.about, one.puzzles = t.Summary, nil
@@ -181,22 +177,22 @@ func (l *library) askLessons(t *technique.Technique) {
 
 // choose lays a puzzle of the list on the desk.
 func (l *library) choose(i int) {
-	if l.quiet || i >= len(l.shown().puzzles) {
+	if i >= len(l.shown().puzzles) {
 		return
 	}
 	l.page.env.Unfocus()
-	l.on = i
-	l.page.Editor.Put(l.shown().puzzles[i])
+	l.chosen = i
+	l.page.editor.put(l.shown().puzzles[i])
 }
 
-// leaf lays the next puzzle of the list on the desk, or with -1 the one before.
-func (l *library) leaf(by int) {
+// chooseNext lays the next puzzle of the list on the desk, or with -1 the one before.
+func (l *library) chooseNext(by int) {
 	n := len(l.shown().puzzles)
 	if n == 0 {
 		return
 	}
-	to := (l.on + by + n) % n
-	if l.on < 0 && by < 0 {
+	to := (l.chosen + by + n) % n
+	if l.chosen < 0 && by < 0 {
 		to = n - 1
 	}
 	l.view.Select(to)
@@ -204,14 +200,8 @@ func (l *library) leaf(by int) {
 
 // find marks the puzzle in the list, if it is there.
 func (l *library) find(p puzzles.Puzzle) {
-	l.on = slices.IndexFunc(l.shown().puzzles, func(q puzzles.Puzzle) bool { return q.Givens.Equal(p.Givens) })
-	l.quiet = true
-	defer func() { l.quiet = false }()
-	if l.on < 0 {
-		l.view.UnselectAll()
-		return
-	}
-	l.view.Select(l.on)
+	l.chosen = slices.IndexFunc(l.shown().puzzles, func(q puzzles.Puzzle) bool { return q.Givens.Equal(p.Givens) })
+	l.view.SetSilently(l.chosen)
 }
 
 // recentAt returns the place of the list of new puzzles.
@@ -227,10 +217,10 @@ func (l *library) add(found []puzzles.Puzzle) {
 	one := &l.lists[i]
 	one.puzzles = slices.Concat(found, one.puzzles)
 	if l.at == i {
-		if l.on >= 0 {
-			l.on += len(found)
+		if l.chosen >= 0 {
+			l.chosen += len(found)
 		}
-		l.find(l.page.Editor.puzzle)
+		l.find(l.page.editor.puzzle)
 	}
 	l.refresh()
 }

@@ -33,7 +33,6 @@ type maker struct {
 
 	recipe generate.Recipe
 	made   []puzzles.Puzzle // the last first
-	quiet  bool             // fields change because the program changes them
 
 	cancel  context.CancelFunc // nil if nothing is being made
 	asked   int                // how often something was asked for
@@ -46,7 +45,7 @@ type maker struct {
 	levels, grades                              *choiceRow
 	least, most, howMany, seed                  *widgets.Field
 	minimal                                     *widgets.Check
-	begin, stopIt, watchIt                      *widgets.Button
+	startButton, stopButton, watchButton        *widgets.Button
 	status                                      *canvas.Text
 	problem                                     *widget.Label
 	view                                        *widgets.List
@@ -57,13 +56,14 @@ type maker struct {
 // more.
 const mostMade = 10_000
 
-func newMaker(host *Page) *maker {
-	m := &maker{page: host, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
+func newMaker(page *Page) *maker {
+	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
 	m.addLists()
 	m.addNumbers()
-	m.begin = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
-	m.stopIt = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
-	m.watchIt = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch host (W)", m.watch)
+	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
+	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
+	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)",
+		m.watch)
 	m.layForm()
 	m.status = canvas.NewText("", nil)
 	m.problem = widget.NewLabel("")
@@ -77,14 +77,14 @@ func newMaker(host *Page) *maker {
 		})
 	m.view.HideSeparators = true
 	m.view.OnSelected = func(i int) {
-		host.env.Unfocus()
-		if !m.quiet && i < len(m.made) {
-			host.Editor.Put(m.made[i])
+		page.env.Unfocus()
+		if i < len(m.made) {
+			page.editor.put(m.made[i])
 		}
 	}
-	actions := container.New(layout.Row{Gap: 6}, m.begin, m.stopIt, m.watchIt)
+	actions := container.New(layout.Row{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
 	m.card = widgets.NewCard("", container.New(makerLayout{}, m.form, actions, m.status, m.problem, m.view))
-	m.stopIt.Hide()
+	m.stopButton.Hide()
 	m.refresh()
 	return m
 }
@@ -117,7 +117,8 @@ func (m *maker) order() (seed uint64, n int, err error) {
 	}
 	n, err = strconv.Atoi(strings.TrimSpace(m.howMany.Text))
 	if err != nil || n < 1 || n > mostMade {
-		return 0, 0, fmt.Errorf("%q puzzles cannot be made here: ask for 1 to %d; the command \"sudoscope generate\" makes more", m.howMany.Text, mostMade)
+		return 0, 0, fmt.Errorf("%q puzzles cannot be made here: ask for 1 to %d; "+
+			"the command \"sudoscope generate\" makes more", m.howMany.Text, mostMade)
 	}
 	return seed, n, nil
 }
@@ -126,7 +127,7 @@ func (m *maker) order() (seed uint64, n int, err error) {
 // somebody types one.
 func (m *maker) start() {
 	m.page.env.Unfocus()
-	if !m.begin.Enabled() {
+	if !m.startButton.Enabled() {
 		return // the card says why, or it is at work
 	}
 	seed, n, err := m.order()
@@ -177,7 +178,7 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 					looked = now
 					env.OnMain(func() {
 						if asked == m.asked && m.cancel != nil {
-							m.peek(p)
+							m.preview(p)
 						}
 					})
 				}
@@ -204,10 +205,11 @@ func (m *maker) make(r generate.Recipe, seed, from uint64, n int, name string) {
 	})
 }
 
-// peek shows a puzzle in the making.
-func (m *maker) peek(p generate.Progress) {
-	m.page.Editor.peek(p.Givens)
-	m.say(fmt.Sprintf("Making: %d clues, grid %s, %s checks", p.Clues, trace.Thousands(p.Tries), trace.Thousands(p.Checks)), "")
+// preview shows a puzzle in the making.
+func (m *maker) preview(p generate.Progress) {
+	m.page.editor.showPreview(p.Givens)
+	m.say(fmt.Sprintf("Making: %d clues, grid %s, %s checks", p.Clues, trace.Thousands(p.Tries),
+		trace.Thousands(p.Checks)), "")
 }
 
 // arrive takes puzzles that have been made.
@@ -226,16 +228,14 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	}
 	if done {
 		m.cancel = nil
-		m.page.Editor.unpeek()
+		m.page.editor.endPreview()
 	}
 	if first {
-		m.page.Editor.Put(batch[0])
+		m.page.editor.put(batch[0])
 	}
 	m.refresh()
 	m.view.Refresh()
-	m.quiet = true
 	m.view.UnselectAll()
-	m.quiet = false
 	took := m.page.env.Now().Sub(m.begun)
 	switch {
 	case errors.Is(err, context.Canceled):
@@ -270,14 +270,14 @@ func (m *maker) stop() {
 	m.cancel()
 	m.cancel = nil
 	m.asked++ // what still arrives is too late
-	m.page.Editor.unpeek()
+	m.page.editor.endPreview()
 	m.refresh()
 	m.say(fmt.Sprintf("Stopped: %d of %d made.", m.arrived, m.wanted), "")
 }
 
 // watch shows the making step by step on the Watch page.
 func (m *maker) watch() {
-	if !m.watchIt.Enabled() {
+	if !m.watchButton.Enabled() {
 		return
 	}
 	seed, _, err := m.order()

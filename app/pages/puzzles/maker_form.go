@@ -33,7 +33,8 @@ func (m *maker) addLists() {
 	m.sizes = widgets.NewSelect(nil, func(string) {
 		m.change(func(r *generate.Recipe) {
 			r.Shape, _ = puzzles.ShapeOfSide(puzzles.Sides()[max(0, m.sizes.SelectedIndex())])
-			if !slices.ContainsFunc(generate.Levels(r.Shape), func(c generate.Choice) bool { return c.ID == string(r.Level) }) {
+			if !slices.ContainsFunc(generate.Levels(r.Shape),
+				func(c generate.Choice) bool { return c.ID == string(r.Level) }) {
 				r.Level = ""
 			}
 		})
@@ -56,7 +57,9 @@ func (m *maker) addLists() {
 	}
 	m.fills = choose(generate.Fills(), func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
 	m.removals = choose(generate.Removals(), func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
-	m.symmetries = choose(generate.Symmetries(), func(r *generate.Recipe, id string) { r.Symmetry = generate.Symmetry(id) })
+	m.symmetries = choose(generate.Symmetries(), func(r *generate.Recipe, id string) {
+		r.Symmetry = generate.Symmetry(id)
+	})
 	m.levels = newChoiceRow(m.page, func(id string) {
 		m.change(func(r *generate.Recipe) {
 			r.Level, r.MinClues, r.MaxClues = generate.Level(id), 0, 0
@@ -71,9 +74,6 @@ func (m *maker) addLists() {
 		m.help(generate.Grades(), id)
 	})
 	m.needs = newTechniqueSelect("Any technique", generate.CanNeed, func(t *technique.Technique) {
-		if m.quiet {
-			return
-		}
 		m.page.env.Unfocus()
 		m.change(func(r *generate.Recipe) {
 			r.Needs = ""
@@ -92,9 +92,6 @@ func (m *maker) addNumbers() {
 	number := func(set func(*generate.Recipe, int)) *widgets.Field {
 		e := widgets.NewField()
 		e.OnChanged = func(text string) {
-			if m.quiet {
-				return
-			}
 			n, err := strconv.Atoi(strings.TrimSpace(text))
 			if text != "" && (err != nil || n < 0) {
 				m.say("", fmt.Sprintf("%q is not a number of clues.", text))
@@ -108,7 +105,9 @@ func (m *maker) addNumbers() {
 	m.most = number(func(r *generate.Recipe, n int) { r.Level, r.MaxClues = "", n })
 	m.least.SetPlaceHolder("any")
 	m.most.SetPlaceHolder("any")
-	m.minimal = widgets.NewCheck("no clue can go", func(on bool) { m.change(func(r *generate.Recipe) { r.Minimal = on }) })
+	m.minimal = widgets.NewCheck("no clue can go", func(on bool) {
+		m.change(func(r *generate.Recipe) { r.Minimal = on })
+	})
 	m.howMany = widgets.NewField()
 	m.howMany.SetText("1")
 	m.seed = widgets.NewField()
@@ -122,9 +121,11 @@ func (m *maker) addNumbers() {
 func (m *maker) layForm() {
 	today := container.New(layout.Row{Gap: 6})
 	for _, c := range generate.Levels(puzzles.Classic) {
-		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day", func() { m.daily(generate.Level(c.ID)) }))
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day",
+			func() { m.daily(generate.Level(c.ID)) }))
 	}
-	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed", func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
+	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed",
+		func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
 	m.form = container.New(layout.Form{Gap: 4, Beside: 12})
 	row := func(name string, field fyne.CanvasObject) {
 		label := canvas.NewText(name, nil)
@@ -136,26 +137,25 @@ func (m *maker) layForm() {
 	row("Preset", m.presets)
 	row("Size", m.sizes)
 	row("Clues", m.levels.Container)
-	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least), widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
+	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least),
+		widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
 	row("Grade", m.grades.Container)
 	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)
 	row("Removal", m.removals)
-	row("How many", container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany), widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
+	row("How many", container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany),
+		widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
 }
 
 // change changes the recipe and shows what is thought of it.
 func (m *maker) change(f func(*generate.Recipe)) {
-	if m.quiet {
-		return
-	}
 	f(&m.recipe)
 	m.refresh()
 }
 
 func (m *maker) choosePreset(string) {
-	if i := m.presets.SelectedIndex(); i >= 0 && !m.quiet {
+	if i := m.presets.SelectedIndex(); i >= 0 {
 		m.page.env.Unfocus()
 		m.recipe = generate.Presets()[i].Recipe
 		m.refresh()
@@ -165,12 +165,10 @@ func (m *maker) choosePreset(string) {
 
 // refresh shows the recipe in the fields.
 func (m *maker) refresh() {
-	m.quiet = true
-	defer func() { m.quiet = false }()
 	r := m.recipe
-	m.sizes.SetSelectedIndex(slices.Index(puzzles.Sides(), m.shape().Side()))
+	m.sizes.SetIndexSilently(slices.Index(puzzles.Sides(), m.shape().Side()))
 	pick := func(s *widgets.Select, choices []generate.Choice, id string) {
-		s.SetSelectedIndex(max(0, slices.IndexFunc(choices, func(c generate.Choice) bool { return c.ID == id })))
+		s.SetIndexSilently(max(0, slices.IndexFunc(choices, func(c generate.Choice) bool { return c.ID == id })))
 	}
 	pick(m.fills, generate.Fills(), string(r.Fill))
 	pick(m.removals, generate.Removals(), string(r.Removal))
@@ -180,21 +178,21 @@ func (m *maker) refresh() {
 	m.needs.show(r.Needs)
 	clues := func(e *widgets.Field, n int) {
 		if text := strings.TrimSpace(e.Text); n > 0 && text != strconv.Itoa(n) {
-			e.SetText(strconv.Itoa(n))
+			e.SetSilently(strconv.Itoa(n))
 		} else if n == 0 && text != "" {
-			e.SetText("")
+			e.SetSilently("")
 		}
 	}
 	clues(m.least, r.MinClues)
 	clues(m.most, r.MaxClues)
-	m.minimal.SetChecked(r.Minimal)
-	m.stopIt.Hide()
+	m.minimal.SetSilently(r.Minimal)
+	m.stopButton.Hide()
 	if m.cancel != nil {
-		m.stopIt.Show()
+		m.stopButton.Show()
 	}
 	err := r.Check()
-	m.begin.SetEnabled(err == nil && m.cancel == nil)
-	m.watchIt.SetEnabled(err == nil)
+	m.startButton.SetEnabled(err == nil && m.cancel == nil)
+	m.watchButton.SetEnabled(err == nil)
 	if err != nil {
 		m.say("", wording.Sentence(err.Error()))
 	} else {
@@ -219,8 +217,6 @@ func (m *maker) help(choices []generate.Choice, id string) {
 		}
 	}
 }
-
-const formGap = 4
 
 // makerLayout puts the form above its buttons, then how far things are, and the
 // list in what is left.

@@ -2,24 +2,23 @@ package puzzles
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
-	"fyne.io/fyne/v2"
-
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
 )
 
 // openMaker opens the window on the generators.
-func openMaker(t *testing.T) *app.desk {
+func openMaker(t *testing.T) *desk {
 	t.Helper()
 	d := openPuzzles(t, wikipedia)
-	d.char('g')
-	if !d.puzzles().maker.card.Visible() || d.puzzles().library.card.Visible() {
+	d.Char('g')
+	if !d.page.maker.card.Visible() || d.page.library.card.Visible() {
 		t.Fatal("G does not show the generators")
 	}
 	return d
@@ -27,12 +26,12 @@ func openMaker(t *testing.T) *app.desk {
 
 func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
+	m := d.page.maker
 	for i, c := range generate.Levels(puzzles.Classic) {
 		// The pills of today come first; those of the clues are the recipe's.
 		m.levels.choose(c.ID)
 		d.tap("Generate")
-		g := d.puzzles().Editor.puzzle.Givens
+		g := d.page.editor.puzzle.Givens
 		lo, hi, _ := generate.Level(c.ID).Clues(puzzles.Classic)
 		if n := g.Filled(); n < lo || n > hi || puzzles.Count(g, 2) != 1 {
 			t.Errorf("%s: %d clues and %d solutions", c.Name, n, puzzles.Count(g, 2))
@@ -43,7 +42,7 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 		d.says("One solution", "seed")
 	}
 	for range 4 {
-		d.puzzles().Act(page.ActUndo)
+		d.page.Act(page.ActUndo)
 	}
 	if d.onDesk() != wikipedia {
 		t.Error("undo does not lead back to the puzzle from before")
@@ -52,23 +51,24 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 
 func TestTheGeneratorsHaveKeys(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
-	d.char('m')
+	m := d.page.maker
+	d.Char('m')
 	if len(m.made) != 1 {
 		t.Fatalf("M makes %d puzzles", len(m.made))
 	}
-	d.env.Go = func(func()) {}
-	d.char('m')
-	d.char('m') // it is at work
+	d.Env.Go = func(func()) {}
+	d.Char('m')
+	d.Char('m') // it is at work
 	if m.wanted != 1 || m.cancel == nil {
 		t.Error("M does not begin")
 	}
-	d.char('x')
+	d.Char('x')
 	if m.cancel != nil {
 		t.Error("X does not stop")
 	}
-	d.char('w')
-	if d.seen.page != page.Page(d.watch()) || d.watch().run.Making == nil {
+	d.Char('w')
+	if seed := strconv.FormatUint(d.Asked.Seed, 10); d.Asked.For != "making" || d.Asked.Recipe != m.recipe ||
+		seed != m.seed.Text {
 		t.Error("W does not turn to Watch")
 	}
 }
@@ -77,7 +77,7 @@ func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 	var got [2][]string
 	for i := range got {
 		d := openMaker(t)
-		m := d.puzzles().maker
+		m := d.page.maker
 		m.seed.SetText("5")
 		m.howMany.SetText("4")
 		d.tap("Generate")
@@ -104,15 +104,15 @@ func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d.puzzles().maker.daily(generate.Medium)
-	if d.onDesk() != want.Givens.String() || d.puzzles().Editor.title.Text != "21 November 2026, medium" {
-		t.Errorf("%q: %s", d.puzzles().Editor.title.Text, d.onDesk())
+	d.page.maker.daily(generate.Medium)
+	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, medium" {
+		t.Errorf("%q: %s", d.page.editor.title.Text, d.onDesk())
 	}
 }
 
 func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
+	m := d.page.maker
 	m.least.SetText("10")
 	m.most.SetText("16")
 	for _, want := range []string{"McGuire", "17"} {
@@ -120,7 +120,7 @@ func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 			t.Errorf("it does not say %q: %s", want, m.problem.Text)
 		}
 	}
-	if m.begin.Enabled() || m.watchIt.Enabled() {
+	if m.startButton.Enabled() || m.watchButton.Enabled() {
 		t.Error("it can be ordered all the same")
 	}
 	m.most.SetText("x")
@@ -128,7 +128,7 @@ func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 		t.Errorf("of x clues it says %q", m.problem.Text)
 	}
 	m.levels.choose(string(generate.Evil))
-	if !m.begin.Enabled() || m.problem.Text != "" {
+	if !m.startButton.Enabled() || m.problem.Text != "" {
 		t.Errorf("evil cannot be ordered: %q", m.problem.Text)
 	}
 	for _, bad := range []string{"0", "-3", "many", "10001", ""} {
@@ -148,7 +148,7 @@ func TestARecipeThatCannotWorkIsExplainedBeforeAnythingIsMade(t *testing.T) {
 
 func TestPresetsFillTheForm(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
+	m := d.page.maker
 	for i, p := range generate.Presets() {
 		m.presets.SetSelectedIndex(i)
 		want := p.Recipe
@@ -163,16 +163,16 @@ func TestPresetsFillTheForm(t *testing.T) {
 
 func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
+	m := d.page.maker
 	var later []func()
-	d.env.Go = func(f func()) { later = append(later, f) }
+	d.Env.Go = func(f func()) { later = append(later, f) }
 	m.howMany.SetText("500")
 	d.tap("Generate")
-	if !m.stopIt.Visible() || m.begin.Enabled() {
+	if !m.stopButton.Visible() || m.startButton.Enabled() {
 		t.Fatal("it cannot be stopped, or be begun twice")
 	}
 	d.tap("Stop")
-	if m.stopIt.Visible() || !m.begin.Enabled() || !strings.Contains(m.status.Text, "Stopped") {
+	if m.stopButton.Visible() || !m.startButton.Enabled() || !strings.Contains(m.status.Text, "Stopped") {
 		t.Errorf("after Stop it says %q", m.status.Text)
 	}
 	for _, f := range later {
@@ -181,84 +181,27 @@ func TestWhatIsMadeCanBeStoppedAndWhatIsThereStays(t *testing.T) {
 	if len(m.made) != 0 || d.onDesk() != wikipedia {
 		t.Errorf("%d were made after Stop", len(m.made))
 	}
-	d.puzzles().Editor.peek(puzzles.NewGrid(puzzles.Classic))
-	d.puzzles().Editor.unpeek()
+	d.page.editor.showPreview(puzzles.NewGrid(puzzles.Classic))
+	d.page.editor.endPreview()
 	d.deskShows()
 }
 
-func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
+func TestTheMakingOfEveryPresetIsWatchedWithItsSeed(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
-	for _, p := range generate.Presets() {
-		m.recipe = p.Recipe
-		m.refresh()
-		m.seed.SetText("3")
-		d.Show(d.puzzles())
+	m := d.page.maker
+	m.seed.SetText("3")
+	for i, p := range generate.Presets() {
+		m.presets.SetSelectedIndex(i)
 		d.tap("Watch it made")
-		if d.seen.page != page.Page(d.watch()) {
-			t.Fatalf("%s: it does not turn to Watch: %s", p.Name, d.dialog())
+		if d.Asked.For != "making" || d.Asked.Recipe != p.Recipe || d.Asked.Seed != 3 {
+			t.Errorf("%s: %q, %+v with seed %d: %s", p.Name, d.Asked.For, d.Asked.Recipe, d.Asked.Seed, d.Dialog())
 		}
-		<-d.watch().run.Done
-		want, err := generate.One(t.Context(), p.Recipe, 3, 0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.key(fyne.KeyEnd)
-		d.boardShows(want.Givens)
-		if got := d.watch().run.Timeline.Result().Verdict; got != trace.Made {
-			t.Errorf("%s: it ends %v", p.Name, got)
-		}
-		if !strings.Contains(d.explanation(), "A puzzle with") {
-			t.Errorf("%s: the end is not told: %s", p.Name, d.explanation())
-		}
-		// Every step back to the empty grid has words.
-		for d.position() > 0 {
-			d.key(fyne.KeyLeft)
-			if d.title() == "" || strings.Contains(d.explanation(), "could not be explained") {
-				t.Fatalf("%s, step %d: %q", p.Name, d.position(), d.explanation())
-			}
-			if d.position() > 400 {
-				d.watch().player.GoTo(400)
-			}
-		}
-		d.boardShows(puzzles.NewGrid(want.Givens.Shape()))
+		d.Asked = pagetest.Navigation{}
 	}
-	// From here an algorithm solves what was made.
-	made, _ := d.watch().run.Made()
-	d.watch().algorithmSelect.SetSelected("Crook's algorithm")
-	if d.watch().run.Making != nil {
-		d.watch().turn(1)
-	}
-	if got := d.watch().run.Puzzle.Givens; !got.Equal(made.Givens) {
-		t.Errorf("solved is %s, made was %s", got, made.Givens)
-	}
-}
-
-func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
-	d := openMaker(t)
-	m := d.puzzles().maker
-	m.recipe = generate.Recipe{Minimal: true}
-	m.refresh()
+	m.seed.SetText("x")
 	d.tap("Watch it made")
-	<-d.watch().run.Done
-	timeline := d.watch().run.Timeline
-	n := app.scan(timeline, 0, true, func(moment *trace.Moment) bool { return len(generate.Others(&moment.Step)) > 0 })
-	if n < 0 {
-		t.Fatal("no clue had to stay")
-	}
-	d.watch().player.GoTo(n)
-	d.watch().Moved()
-	marked := map[int]bool{}
-	for _, mark := range d.watch().board.Scene.Evidence.Marks {
-		marked[mark.Cell] = true
-	}
-	for _, o := range generate.Others(&d.watch().player.Moment().Step) {
-		if !marked[o.Cell] {
-			t.Errorf("cell %d differs in the second solution, and is not marked", o.Cell)
-		}
-	}
-	if !strings.Contains(d.explanation(), "stay") {
-		t.Errorf("it says %q", d.explanation())
+	if d.Asked.For != "" || !strings.Contains(m.problem.Text, "seed") {
+		t.Errorf("of seed x it says %q", m.problem.Text)
 	}
 }
 
@@ -266,18 +209,19 @@ func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
 // chosen.
 func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
+	m := d.page.maker
 	if m.needs.Selected != "Any technique" || slices.Contains(m.needs.Options, "Extreme: Brute Force") {
 		t.Errorf("%q of %q is chosen", m.needs.Selected, m.needs.Options)
 	}
-	if !slices.IsSortedFunc(m.needs.techniques[1:], func(a, b *technique.Technique) int { return int(a.Level) - int(b.Level) }) {
+	byLevel := func(a, b *technique.Technique) int { return int(a.Level) - int(b.Level) }
+	if !slices.IsSortedFunc(m.needs.techniques[1:], byLevel) {
 		t.Errorf("they do not stand by levels: %q", m.needs.Options)
 	}
 	m.needs.SetSelected("Hard: X-Wing")
 	if xWing, _ := technique.ByID("x-wing"); m.problem.Text != xWing.Summary {
 		t.Errorf("it says %q", m.problem.Text)
 	}
-	d.char('m')
+	d.Char('m')
 	if len(m.made) != 1 || !strings.HasSuffix(m.made[0].Note, ", hard, needs X-Wing.") {
 		t.Fatalf("made: %+v", m.made)
 	}
@@ -285,7 +229,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("%q is chosen now", m.needs.Selected)
 	}
 	m.grades.choose(string(generate.GradeEasy))
-	if m.begin.Enabled() || !strings.Contains(m.problem.Text, "X-Wing is of the grade hard") {
+	if m.startButton.Enabled() || !strings.Contains(m.problem.Text, "X-Wing is of the grade hard") {
 		t.Errorf("an easy one is asked for, and it says %q", m.problem.Text)
 	}
 	m.presets.SetSelected("Minimal")
@@ -293,8 +237,8 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("the preset leaves %q", m.needs.Selected)
 	}
 	m.needs.SetSelected("Hard: Jellyfish")
-	d.char('w')
-	if d.seen.page != page.Page(d.watch()) || d.watch().run.Timeline.Result().Verdict != trace.Made {
-		t.Errorf("it is not watched to the end: %+v", d.watch().run.Timeline.Result())
+	d.Char('w')
+	if d.Asked.For != "making" || d.Asked.Recipe.Needs != "jellyfish" {
+		t.Errorf("the making is not watched: %q, %+v", d.Asked.For, d.Asked.Recipe)
 	}
 }

@@ -36,7 +36,7 @@ type Page struct {
 	remark  *canvas.Text
 	library *library
 	maker   *maker
-	Editor  *editor
+	editor  *editor
 
 	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
 	saving  bool
@@ -49,10 +49,11 @@ func Entry() page.Entry {
 	return page.Entry{Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) }}
 }
 
+// New returns the page, with nothing on the desk yet.
 func New(env *page.Env) *Page {
 	p := &Page{env: env, sheet: firstSheet()}
 	p.remark = canvas.NewText("", nil)
-	p.Editor = newEditor(p)
+	p.editor = newEditor(p)
 	p.library = newLibrary(p)
 	p.maker = newMaker(p)
 	p.tabs = []*widgets.Button{
@@ -62,41 +63,47 @@ func New(env *page.Env) *Page {
 	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
 	p.hint(p.tabs[1], "make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
-	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card), p.Editor.root)
+	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card),
+		p.editor.root)
 	p.library.add(p.library.unknown(env.Brought))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
 	return p
 }
 
+// Object returns what is seen of the page.
 func (p *Page) Object() fyne.CanvasObject { return p.root }
-func (p *Page) speaker() trace.Speaker    { return p.env.Speaker(p.Editor.puzzle.Givens.Shape()) }
-func (p *Page) Hide()                     {}
+
+// Hide leaves everything as it is.
+func (p *Page) Hide() {}
+
+// speaker puts what is said of the puzzle on the desk into words.
+func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
 
 // Show begins with the puzzle that is watched, if nothing lies on the desk yet.
 func (p *Page) Show() {
-	e := p.Editor
-	if len(e.past) == 0 && e.puzzle.Givens.Filled() == 0 {
+	e := p.editor
+	puzzle := e.puzzle
+	if len(e.past) == 0 && puzzle.Givens.Filled() == 0 {
 		last, ok, err := p.env.Collections.Desk()
 		p.failed("What lay here cannot be read any more", err)
-		if ok {
-			e.puzzle = last
-		} else {
-			e.puzzle = p.env.Subject
-			e.puzzle.Givens = e.puzzle.Givens.Clone()
+		if puzzle = p.env.Subject; ok {
+			puzzle = last
 		}
+		puzzle.Givens = puzzle.Givens.Clone()
 	}
-	e.changed()
-	p.library.find(e.puzzle)
+	e.install(puzzle)
+	p.library.find(puzzle)
 }
 
+// Style takes over the colours and the size of text of the theme.
 func (p *Page) Style() {
 	p.remark.Color, p.remark.TextSize = widgets.Palette().Muted, 12*widgets.Scale()
 	p.remark.Refresh()
 	p.library.style()
 	p.maker.style()
-	p.Editor.style()
-	p.Editor.draw(p.Editor.puzzle.Givens)
+	p.editor.style()
+	p.editor.draw(p.editor.puzzle.Givens)
 	p.root.Refresh()
 }
 
@@ -134,18 +141,19 @@ func (p *Page) hint(b *widgets.Button, text string) {
 	}
 }
 
-// remember saves what lies on the desk, beside the interface. What changes while
+// saveDesk saves what lies on the desk, beside the interface. What changes while
 // that goes on is saved after it.
-func (p *Page) remember(puzzle puzzles.Puzzle) {
+func (p *Page) saveDesk(puzzle puzzles.Puzzle) {
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.unsaved = &puzzle
 	if !p.saving {
 		p.saving = true
-		p.saveDesk()
+		p.saveUnsaved()
 	}
 }
 
-func (p *Page) saveDesk() {
+// saveUnsaved saves what lies on the desk now.
+func (p *Page) saveUnsaved() {
 	puzzle := *p.unsaved
 	p.unsaved = nil
 	p.env.Go(func() {
@@ -156,7 +164,7 @@ func (p *Page) saveDesk() {
 				p.failed("The puzzle on the desk cannot be saved", err)
 			}
 			if p.unsaved != nil {
-				p.saveDesk()
+				p.saveUnsaved()
 				return
 			}
 			p.saving = false
@@ -168,13 +176,13 @@ func (p *Page) saveDesk() {
 func (p *Page) Close() {
 	p.maker.stop()
 	if p.saving {
-		p.env.Collections.SaveDesk(p.Editor.puzzle) // there is nobody left to tell of an error
+		p.env.Collections.SaveDesk(p.editor.puzzle) // there is nobody left to tell of an error
 	}
 }
 
 // watchPuzzle turns to the Watch page with the puzzle on the desk.
 func (p *Page) watchPuzzle() {
-	puzzle := p.Editor.puzzle
+	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	if puzzle.Name == "" {
 		puzzle.Name = puzzle.Title()
@@ -184,30 +192,33 @@ func (p *Page) watchPuzzle() {
 
 // reason turns to the Techniques page with the puzzle on the desk.
 func (p *Page) reason() {
-	puzzle := p.Editor.puzzle
+	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.env.Navigator.Reason(puzzle)
 }
 
 // playPuzzle begins a game of the puzzle on the desk.
 func (p *Page) playPuzzle() {
-	puzzle := p.Editor.puzzle
+	puzzle := p.editor.puzzle
 	if puzzle.Name == "" {
 		puzzle.Name = puzzle.Title()
 	}
 	p.env.Navigator.Play(puzzle, game.Origin{Kind: game.OriginDesk})
 }
 
+// Edit lays a puzzle on the desk.
+func (p *Page) Edit(puzzle puzzles.Puzzle) { p.editor.put(puzzle) }
+
 // Key handles a key and reports whether it knows it.
 func (p *Page) Key(name fyne.KeyName, _ bool) bool {
-	e := p.Editor
+	e := p.editor
 	switch {
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		p.watchPuzzle()
 	case name == fyne.KeyPageDown:
-		p.library.leaf(1)
+		p.library.chooseNext(1)
 	case name == fyne.KeyPageUp:
-		p.library.leaf(-1)
+		p.library.chooseNext(-1)
 	default:
 		return e.key(name)
 	}
@@ -216,7 +227,7 @@ func (p *Page) Key(name fyne.KeyName, _ bool) bool {
 
 // Char handles a typed character and reports whether it knows it.
 func (p *Page) Char(r rune) bool {
-	if p.Editor.char(r) {
+	if p.editor.char(r) {
 		return true
 	}
 	switch unicode.ToLower(r) {
@@ -227,7 +238,7 @@ func (p *Page) Char(r rune) bool {
 		p.env.Unfocus()
 		p.turnTo(1)
 	case 't':
-		p.Editor.toggleText()
+		p.editor.toggleText()
 	case 'p':
 		p.askPrint()
 	case 'r':
@@ -242,7 +253,7 @@ func (p *Page) Char(r rune) bool {
 		p.maker.stop()
 	case 'n':
 		p.env.ToggleNotation()
-		p.Editor.changed()
+		p.editor.install(p.editor.puzzle)
 	default:
 		return false
 	}
@@ -261,20 +272,22 @@ func (p *Page) Act(a page.Action) bool {
 	case page.ActPaste:
 		p.paste()
 	case page.ActCopy:
-		p.env.App.Clipboard().SetContent(p.Editor.puzzle.Givens.String())
+		p.env.App.Clipboard().SetContent(p.editor.puzzle.Givens.String())
 		p.say("the puzzle is on the clipboard")
 	case page.ActUndo:
-		p.Editor.undo()
+		p.editor.undo()
 	case page.ActRedo:
-		p.Editor.redo()
+		p.editor.redo()
 	}
 	return true
 }
 
+// Keys lists the keys of the page.
 func (p *Page) Keys() [][2]string {
 	return [][2]string{
 		{"← → ↑ ↓", "choose a cell"},
-		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters are keys on large grids)"},
+		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters " +
+			"are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 		{"Enter, R, Y", "watch the puzzle being solved; reason about it; play it yourself"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
@@ -290,16 +303,27 @@ func (p *Page) Keys() [][2]string {
 	}
 }
 
+// Help explains the page.
 func (p *Page) Help() {
-	page := widget.NewRichText()
+	words := widget.NewRichText()
 	section := func(title, text string) {
-		page.Segments = append(page.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong), widgets.Paragraph(text, widget.RichTextStyleParagraph))
+		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
+			widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
-	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as you like, also over puzzles that you took from the list.")
-	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. Civario proved it in 2012), so the sparsest level has 17 or 18.")
-	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with each other: a puzzle with 17 clues can be easy for a person.")
-	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files can be dropped on the window at once.")
-	dialogs.ShowText(p.env, "Puzzles", page, fyne.NewSize(620, 440))
+	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the "+
+		"card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes "+
+		"back as far as you like, also over puzzles that you took from the list.")
+	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is "+
+		"generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. "+
+		"Civario proved it in 2012), so the sparsest level has 17 or 18.")
+	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By "+
+		"technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and "+
+		"rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with "+
+		"each other: a puzzle with 17 clues can be easy for a person.")
+	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), "+
+		"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files "+
+		"can be dropped on the window at once.")
+	dialogs.ShowText(p.env, "Puzzles", words, fyne.NewSize(620, 440))
 }
 
 // today returns the day for which the daily puzzles are.
@@ -316,7 +340,8 @@ const (
 
 func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	tabs, left, desk := o[0].MinSize(), o[2].MinSize(), o[3].MinSize()
-	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*widgets.Gap, max(tabs.Height+widgets.Gap/2+left.Height, desk.Height)+2*widgets.Gap)
+	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*widgets.Gap,
+		max(tabs.Height+widgets.Gap/2+left.Height, desk.Height)+2*widgets.Gap)
 }
 
 func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
@@ -324,7 +349,8 @@ func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	width := max(leastLeft, left.MinSize().Width, size.Width*0.36)
 	// A board cannot be wider than it is high: what is left over is for the list.
-	width = min(max(width, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap), max(mostLeft*s, size.Width*0.36))
+	width = min(max(width, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap),
+		max(mostLeft*s, size.Width*0.36))
 	t := tabs.MinSize()
 	tabs.Move(fyne.NewPos(widgets.Gap, widgets.Gap))
 	tabs.Resize(t)

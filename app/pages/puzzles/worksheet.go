@@ -31,21 +31,21 @@ func firstSheet() paper.Sheet {
 	return paper.Sheet{Paper: paper.Papers()[0], PerPage: 4, Names: true, Solutions: paper.AtEnd}
 }
 
-// A stack is puzzles that can be printed together.
-type stack struct {
+// A printable is puzzles that can be printed together.
+type printable struct {
 	name    string
 	puzzles []puzzles.Puzzle
 }
 
-// stacks returns what can be printed: the puzzle on the desk and the list beside
+// printables returns what can be printed: the puzzle on the desk and the list beside
 // it, if there is one.
-func (p *Page) stacks() []stack {
-	all := []stack{{"the puzzle on the desk", []puzzles.Puzzle{p.Editor.puzzle}}}
-	list := stack{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
+func (p *Page) printables() []printable {
+	all := []printable{{"the puzzle on the desk", []puzzles.Puzzle{p.editor.puzzle}}}
+	list := printable{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
 	if p.maker.card.Visible() {
 		last := slices.Clone(p.maker.made[:min(p.maker.arrived, len(p.maker.made))])
 		slices.Reverse(last) // the first that was made is number 1
-		list = stack{"those generated last", last}
+		list = printable{"those generated last", last}
 	}
 	if len(list.puzzles) > 0 {
 		list.name += ", " + wording.Puzzles(len(list.puzzles))
@@ -72,9 +72,10 @@ type worksheet struct {
 // askPrint asks what to print. What was just generated, or came in, is taken to be
 // what is meant; of a long list somebody wants the one puzzle that they chose.
 func (p *Page) askPrint() {
-	all := p.stacks()
+	all := p.printables()
 	meant := all[0]
-	if last := all[len(all)-1]; p.maker.card.Visible() || p.library.at == p.library.recentAt() || p.library.collection() != "" {
+	if last := all[len(all)-1]; p.maker.card.Visible() || p.library.at == p.library.recentAt() ||
+		p.library.collection() != "" {
 		meant = last
 	}
 	newWorksheet(p, all, meant).show()
@@ -83,8 +84,9 @@ func (p *Page) askPrint() {
 // The size of the page in the form, at the usual size of text.
 const lookWidth, lookHeight = 270, 382
 
-func newWorksheet(page *Page, all []stack, meant stack) *worksheet {
-	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
+func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
+	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}),
+		status: widget.NewLabel("")}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
 	f.painter = charts.NewSpreadPainter(paint.Light())
@@ -98,14 +100,15 @@ func newWorksheet(page *Page, all []stack, meant stack) *worksheet {
 			at = i
 		}
 	}
-	f.row("Print", container.New(layout.Sized{Width: 300}, dialogs.SelectOf(names, names[at], func(name string) string { return name }, func(name string) {
-		for _, one := range all {
-			if one.name == name {
-				f.sheet.Puzzles = one.puzzles
+	f.row("Print", container.New(layout.Sized{Width: 300},
+		dialogs.SelectOf(names, names[at], func(name string) string { return name }, func(name string) {
+			for _, one := range all {
+				if one.name == name {
+					f.sheet.Puzzles = one.puzzles
+				}
 			}
-		}
-		f.change()
-	})))
+			f.change()
+		})))
 	f.title = widgets.NewField()
 	f.title.SetText(f.sheet.Title)
 	f.title.SetPlaceHolder("Sudoku")
@@ -122,10 +125,11 @@ func newWorksheet(page *Page, all []stack, meant stack) *worksheet {
 	f.row("On a page", dialogs.SelectOf(numbers, f.sheet.PerPage, wording.Puzzles, func(n int) {
 		f.sheet.PerPage = n
 		f.change()
-	}), dialogs.SelectOf(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name }, func(p paper.Paper) {
-		f.sheet.Paper = p
-		f.change()
-	}))
+	}), dialogs.SelectOf(paper.Papers(), f.sheet.Paper, func(p paper.Paper) string { return p.Name },
+		func(p paper.Paper) {
+			f.sheet.Paper = p
+			f.change()
+		}))
 	check := func(label string, on *bool) *widgets.Check {
 		c := widgets.NewCheck(label, func(yes bool) {
 			*on = yes
@@ -134,9 +138,11 @@ func newWorksheet(page *Page, all []stack, meant stack) *worksheet {
 		c.Checked = *on
 		return c
 	}
-	f.row("Captions", check("name", &f.sheet.Names), check("level", &f.sheet.Level), check("score and rating", &f.sheet.Rating))
+	f.row("Captions", check("name", &f.sheet.Names), check("level", &f.sheet.Level),
+		check("score and rating", &f.sheet.Rating))
 	f.row("Grids", check("with pencil marks", &f.sheet.Marks))
-	places := map[paper.Solutions]string{paper.None: "none", paper.AtEnd: "at the end", paper.Separate: "in a file of their own"}
+	places := map[paper.Solutions]string{paper.None: "none", paper.AtEnd: "at the end",
+		paper.Separate: "in a file of their own"}
 	f.row("Solutions", dialogs.SelectOf([]paper.Solutions{paper.None, paper.AtEnd, paper.Separate}, f.sheet.Solutions,
 		func(s paper.Solutions) string { return places[s] }, func(s paper.Solutions) {
 			f.sheet.Solutions = s
@@ -145,8 +151,10 @@ func newWorksheet(page *Page, all []stack, meant stack) *worksheet {
 
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
 	left := container.New(layout.Sized{Width: 480}, container.NewVBox(f.fields, f.status))
-	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left), page.env.Window)
-	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide), f.save})
+	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left),
+		page.env.Window)
+	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
+		f.save})
 	return f
 }
 
@@ -168,18 +176,18 @@ func (f *worksheet) change() {
 	asked, sheet := f.asked, f.sheet
 	env := f.page.env
 	env.Go(func() {
-		page, err := sheet.Preview()
+		first, err := sheet.Preview()
 		env.OnMain(func() {
 			if asked == f.asked {
-				f.arrive(page, err)
+				f.arrive(first, err)
 			}
 		})
 	})
 }
 
 // arrive shows a page, or says why there is none.
-func (f *worksheet) arrive(page *paint.Figure, err error) {
-	f.first = page
+func (f *worksheet) arrive(first *paint.Figure, err error) {
+	f.first = first
 	f.look.Refresh()
 	f.save.SetEnabled(err == nil)
 	if err != nil {

@@ -11,50 +11,61 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/app/page/pagetest"
 	"sudoscope/app/paper"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
 // printing opens the window on the Puzzles page, at a list.
-func printing(t *testing.T, id string) *app.desk {
+func printing(t *testing.T, id string) *desk {
 	t.Helper()
 	d := openPuzzles(t, wikipedia)
-	l := d.puzzles().library
+	l := d.page.library
 	l.turnTo(slices.IndexFunc(l.lists, func(one list) bool { return one.id == id }))
 	return d
 }
 
+// sheetOf opens the form for the i-th of what can be printed.
+func (d *desk) sheetOf(i int) *worksheet {
+	d.T.Helper()
+	all := d.page.printables()
+	f := newWorksheet(d.page, all, all[i])
+	f.show()
+	return f
+}
+
 func TestTheKeyPAsksWhatToPrint(t *testing.T) {
 	d := printing(t, "famous")
-	d.char('p')
-	got := d.dialog()
-	for _, want := range []string{"Worksheet (PDF)", "the puzzle on the desk", "1 puzzle on 1 page.", "The solutions follow"} {
+	d.Char('p')
+	got := d.Dialog()
+	for _, want := range []string{"Worksheet (PDF)", "the puzzle on the desk", "1 puzzle on 1 page.",
+		"The solutions follow"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the form does not say %q: %s", want, got)
 		}
 	}
-	d.dismiss()
-	d.puzzles().library.add([]puzzles.Puzzle{app.builtIn(t, "six"), app.builtIn(t, "shortz-301")})
-	d.puzzles().library.turnToRecent()
-	d.char('p')
-	if got := d.dialog(); !strings.Contains(got, "the list “New”, 2 puzzles") {
+	d.Dismiss()
+	d.page.library.add([]puzzles.Puzzle{pagetest.BuiltIn(t, "six"), pagetest.BuiltIn(t, "shortz-301")})
+	d.page.library.turnToRecent()
+	d.Char('p')
+	if got := d.Dialog(); !strings.Contains(got, "the list “New”, 2 puzzles") {
 		t.Errorf("what came in is not what is meant: %s", got)
 	}
 }
 
 func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 	d := openMaker(t)
-	m := d.puzzles().maker
+	m := d.page.maker
 	m.start()
 	m.howMany.SetText("3")
 	m.seed.SetText("7")
 	m.start()
-	d.char('p')
-	if got := d.dialog(); !strings.Contains(got, "those generated last, 3 puzzles") {
+	d.Char('p')
+	if got := d.Dialog(); !strings.Contains(got, "those generated last, 3 puzzles") {
 		t.Errorf("the form does not begin with what was generated: %s", got)
 	}
-	all := d.puzzles().stacks()
+	all := d.page.printables()
 	for i, p := range all[1].puzzles {
 		if want := fmt.Sprintf("Seed 7, no. %d", i+1); p.Name != want {
 			t.Errorf("number %d is %q, want %q", i+1, p.Name, want)
@@ -74,11 +85,12 @@ func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
 	}
 	f.sheet.PerPage = 12
 	f.change()
-	if !f.save.Disabled() || f.first != nil || !strings.Contains(f.status.Text, "too small to read: choose 4 at most.") {
+	if !f.save.Disabled() || f.first != nil || !strings.Contains(f.status.Text,
+		"too small to read: choose 4 at most.") {
 		t.Errorf("12 large ones: %q", f.status.Text)
 	}
 	f.confirm()
-	if !strings.Contains(d.dialog(), "Worksheet (PDF)") {
+	if !strings.Contains(d.Dialog(), "Worksheet (PDF)") {
 		t.Error("what cannot be printed is saved")
 	}
 	f.sheet.PerPage, f.sheet.Solutions = 2, paper.Separate
@@ -88,7 +100,7 @@ func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
 	}
 	f.title.SetText("Class 3b")
 	f.confirm()
-	d.press("Cancel") // of where to save it
+	d.Press("Cancel") // of where to save it
 	if g := d.sheetOf(0); g.title.Text != "Class 3b" || g.sheet.PerPage != 2 || len(g.sheet.Puzzles) != 1 {
 		t.Errorf("the next form begins with %+v", g.sheet)
 	}
@@ -99,9 +111,9 @@ func TestPrintSavesTheSheetAndItsSolutions(t *testing.T) {
 	f := d.sheetOf(0)
 	f.sheet.Solutions = paper.Separate
 	path := filepath.Join(t.TempDir(), "monday.pdf")
-	print(d.env, f.sheet, path)
-	if want := "saved in " + path; d.said() != want {
-		t.Fatalf("it says %q, want %q; %s", d.said(), want, d.dialog())
+	print(d.Env, f.sheet, path)
+	if want := "saved in " + path; d.Notified != want {
+		t.Fatalf("it says %q, want %q; %s", d.Notified, want, d.Dialog())
 	}
 	for _, name := range []string{path, paper.SeparateName(path)} {
 		if data, err := os.ReadFile(name); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
@@ -115,8 +127,8 @@ func TestWhatIsNoPuzzleIsNotPrinted(t *testing.T) {
 	f := d.sheetOf(1)
 	f.sheet.Solutions = paper.Separate
 	folder := t.TempDir()
-	print(d.env, f.sheet, filepath.Join(folder, "odd.pdf"))
-	if got := d.dialog(); !strings.Contains(got, "cannot be printed") {
+	print(d.Env, f.sheet, filepath.Join(folder, "odd.pdf"))
+	if got := d.Dialog(); !strings.Contains(got, "cannot be printed") {
 		t.Errorf("it says %q", got)
 	}
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
@@ -128,14 +140,15 @@ func TestTheWorksheetFormFitsTheWindow(t *testing.T) {
 	d := printing(t, "sizes")
 	for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
 		scale := widgets.TextScales()[i]
-		d.setTheme(&widgets.Theme{Look: look, Scale: scale})
-		d.env.Window.Resize(app.screens(scale)[0])
+		d.Theme(look, scale)
+		d.Env.Window.Resize(pagetest.Screens(scale)[0])
 		f := d.sheetOf(1)
-		if least, room := f.dialog.MinSize(), d.env.Window.Canvas().Size(); least.Width > room.Width || least.Height > room.Height {
+		if least, room := f.dialog.MinSize(), d.Env.Window.Canvas().Size(); least.Width > room.Width ||
+			least.Height > room.Height {
 			t.Errorf("at %v the form takes %v of %v", scale, least, room)
 		}
-		var texts []app.place
-		d.checkTexts(f.fields, fyne.NewPos(0, 0), d.whole(), &texts)
+		l := pagetest.Layout{T: t, Window: d.Env.Window}
+		l.CheckTexts(f.fields, fyne.NewPos(0, 0), l.Whole())
 		f.dialog.Hide()
 	}
 }
@@ -145,22 +158,22 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 	d := printing(t, "famous")
 	f := d.sheetOf(0)
 	f.sheet.Solutions = paper.Separate
-	d.dismiss()
+	d.Dismiss()
 	path := filepath.Join(t.TempDir(), "sheet.pdf")
 	apart := paper.SeparateName(path)
 	if err := os.WriteFile(apart, []byte("mine"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	askApart(d.env, f.sheet, path)
-	if got := d.dialog(); !strings.Contains(got, filepath.Base(apart)) {
+	askApart(d.Env, f.sheet, path)
+	if got := d.Dialog(); !strings.Contains(got, filepath.Base(apart)) {
 		t.Fatalf("it does not ask: %s", got)
 	}
-	d.dismiss()
+	d.Dismiss()
 	if kept, err := os.ReadFile(apart); err != nil || string(kept) != "mine" {
 		t.Errorf("the file is %q, %v", kept, err)
 	}
-	askApart(d.env, f.sheet, path)
-	d.press("Replace it")
+	askApart(d.Env, f.sheet, path)
+	d.Press("Replace it")
 	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
 		t.Errorf("after yes it is no PDF: %v", err)
 	}

@@ -17,17 +17,17 @@ import (
 
 // The keys under which the Lab remembers things.
 const (
-	keyLabSource     = "lab.source"     // its name in the list
-	keyLabFile       = "lab.file"       // the file of puzzles that was opened last
-	keyLabAlgorithms = "lab.algorithms" // IDs, each with its preset behind a colon, and commas between
-	keyLabSeeds      = "lab.seeds"
-	keyLabBudget     = "lab.budget"
-	keyLabJobs       = "lab.jobs"
-	keyLabMeasure    = "lab.measure"
+	keySource     = "lab.source"     // its name in the list
+	keyFile       = "lab.file"       // the file of puzzles that was opened last
+	keyAlgorithms = "lab.algorithms" // IDs, each with its preset behind a colon, and commas between
+	keySeeds      = "lab.seeds"
+	keyBudget     = "lab.budget"
+	keyJobs       = "lab.jobs"
+	keyMeasure    = "lab.measure"
 )
 
-// labChoice is what the Lab remembers from one start to the next.
-type labChoice struct {
+// choices is what the Lab remembers from one start to the next.
+type choices struct {
 	source, file        string
 	algorithms          map[string]string // by ID; the preset's ID, or eachPreset
 	seeds, budget, jobs string
@@ -37,30 +37,31 @@ type labChoice struct {
 // Project Euler none takes backtracking half as many steps.
 const usualBudget = "1,000,000"
 
-// lab returns what was chosen last. Each part that does not make sense any more has
+// lastChoice returns what was chosen last. Each part that does not make sense any more has
 // its default.
-func lastChoice(s page.Settings) labChoice {
-	c := labChoice{source: s.String(keyLabSource), file: s.String(keyLabFile), seeds: "5", budget: usualBudget, jobs: strconv.Itoa(runtime.NumCPU())}
+func lastChoice(s page.Settings) choices {
+	c := choices{source: s.String(keySource), file: s.String(keyFile), seeds: "5", budget: usualBudget,
+		jobs: strconv.Itoa(runtime.NumCPU())}
 	number := func(key string, most int, into *string) {
 		if n, err := strconv.Atoi(s.String(key)); err == nil && n >= 1 && n <= most {
 			*into = strconv.Itoa(n)
 		}
 	}
-	number(keyLabSeeds, mostRuns, &c.seeds)
-	number(keyLabJobs, mostJobs, &c.jobs)
-	budget := s.StringWithFallback(keyLabBudget, usualBudget)
+	number(keySeeds, mostRuns, &c.seeds)
+	number(keyJobs, mostJobs, &c.jobs)
+	budget := s.StringWithFallback(keyBudget, usualBudget)
 	if _, err := experiment.ParseBudget(budget); err == nil {
 		c.budget = budget
 	}
-	if text := s.String(keyLabAlgorithms); text != "" {
-		c.algorithms = parseLabAlgorithms(text)
+	if text := s.String(keyAlgorithms); text != "" {
+		c.algorithms = parseAlgorithms(text)
 	}
 	return c
 }
 
-// parseLabAlgorithms reads a list of algorithms, each with its preset behind a colon.
+// parseAlgorithms reads a list of algorithms, each with its preset behind a colon.
 // It returns nil if one of them is not known.
-func parseLabAlgorithms(text string) map[string]string {
+func parseAlgorithms(text string) map[string]string {
 	chosen := map[string]string{}
 	for part := range strings.SplitSeq(text, ",") {
 		id, preset, _ := strings.Cut(part, ":")
@@ -76,7 +77,7 @@ func parseLabAlgorithms(text string) map[string]string {
 }
 
 // apply shows what was chosen last.
-func (f *labForm) apply(c labChoice) {
+func (f *form) apply(c choices) {
 	f.chosen, f.file = c.source, c.file
 	if _, err := os.Stat(c.file); c.file != "" && err == nil {
 		f.opened = []source{{name: "File: " + filepath.Base(c.file), load: func() ([]puzzles.Puzzle, error) {
@@ -103,11 +104,8 @@ func (f *labForm) apply(c labChoice) {
 }
 
 // changed shows a change of what is chosen, and remembers it.
-func (f *labForm) changed() {
+func (f *form) changed() {
 	f.refresh()
-	if f.bar == nil {
-		return // it is being built
-	}
 	var chosen []string
 	for _, e := range f.entries {
 		if !e.on.Checked {
@@ -126,10 +124,10 @@ func (f *labForm) changed() {
 		chosen = append(chosen, one)
 	}
 	s := f.page.env.Settings
-	s.SetString(keyLabSource, f.chosen)
-	s.SetString(keyLabFile, f.file)
-	s.SetString(keyLabAlgorithms, strings.Join(chosen, ","))
-	s.SetString(keyLabSeeds, strings.TrimSpace(f.seeds.Text))
-	s.SetString(keyLabBudget, strings.TrimSpace(f.budget.Text))
-	s.SetString(keyLabJobs, strings.TrimSpace(f.jobs.Text))
+	s.SetString(keySource, f.chosen)
+	s.SetString(keyFile, f.file)
+	s.SetString(keyAlgorithms, strings.Join(chosen, ","))
+	s.SetString(keySeeds, strings.TrimSpace(f.seeds.Text))
+	s.SetString(keyBudget, strings.TrimSpace(f.budget.Text))
+	s.SetString(keyJobs, strings.TrimSpace(f.jobs.Text))
 }

@@ -1,0 +1,147 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+
+	"sudoscope/algorithms/generate"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
+)
+
+const euler04 = ".3..5..4...8.1.5..46.....12.7.5.2.8....6.3....4.1.9.3.25.....98..1.2.6...8..6..2."
+
+func TestEnterWatchesThePuzzleOnTheDeskWithTheAlgorithmThatIsWatched(t *testing.T) {
+	d := openOn(t, "ai-escargot", "dlx")
+	d.turnToPage("Puzzles")
+	if !strings.Contains(d.says(), "AI Escargot") {
+		t.Errorf("the puzzle that is watched does not lie on the desk: %s", d.says())
+	}
+	d.Edit(pagetest.BuiltIn(t, "wikipedia"))
+	d.key(fyne.KeyReturn)
+	if d.seen.page != page.Page(d.watch()) {
+		t.Fatal("it does not turn to Watch")
+	}
+	if a := d.watch().Solver(); a.ID != "dlx" || d.env.Subject.ID != "wikipedia" {
+		t.Errorf("%s solves %s", a.ID, d.env.Subject.Title())
+	}
+}
+
+func TestSeveralFilesDroppedOnTheWatchPageAreListedOnThePuzzlesPage(t *testing.T) {
+	folder := t.TempDir()
+	var dropped []fyne.URI
+	for _, name := range []string{"first.sdm", "second.sdm"} {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte(euler04+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		dropped = append(dropped, storage.NewFileURI(path))
+	}
+	d := openOn(t, "wikipedia", "dlx")
+	d.dropped(dropped)
+	if d.seen.page != page.Page(d.puzzles()) {
+		t.Fatal("it does not turn to the Puzzles page")
+	}
+	for _, want := range []string{"first, 1", "second, 2"} {
+		if !strings.Contains(d.says(), want) {
+			t.Errorf("the list does not name %q: %s", want, d.says())
+		}
+	}
+}
+
+// Of what the command line names, a built-in puzzle is in a list already.
+func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
+	four, err := puzzles.Parse("1...\n..2.\n.3..\n...4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := open(t, Start{Puzzles: []puzzles.Puzzle{{Givens: four, Name: "Four of mine"}, pagetest.BuiltIn(t, "six")}})
+	d.turnToPage("Puzzles")
+	d.press("New")
+	if got := strings.Count(d.says(), "Four of mine"); got != 2 { // in the list and on the desk
+		t.Errorf("the puzzle is named %d times: %s", got, d.says())
+	}
+	if six := pagetest.BuiltIn(t, "six"); strings.Contains(d.says(), six.Title()) {
+		t.Errorf("a built-in puzzle is listed as new: %s", d.says())
+	}
+}
+
+func TestThePuzzleOnTheDeskIsOfferedInTheLab(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.turnToPage("Puzzles")
+	d.Edit(pagetest.BuiltIn(t, "ai-escargot"))
+	if d.env.Desk.ID != "ai-escargot" {
+		t.Errorf("other pages know %q on the desk", d.env.Desk.Title())
+	}
+	d.env.Settings.SetString("lab.source", "The puzzle on the desk")
+	d.turnToPage("Lab")
+	if !strings.Contains(d.says(), "The puzzle on the desk") {
+		t.Errorf("the Lab does not offer it: %s", d.says())
+	}
+}
+
+func TestAnOpenDialogKeepsItsPage(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.turnToPage("Puzzles")
+	d.showKeys()
+	d.turn(1)
+	if d.seen.page != page.Page(d.puzzles()) {
+		t.Error("the page was turned behind the dialog")
+	}
+}
+
+// copied returns the grid that the page copies.
+func (d *desk) copied() string {
+	d.seen.page.(page.Actor).Act(page.ActCopy)
+	return d.env.App.Clipboard().Content()
+}
+
+func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	for _, p := range generate.Presets() {
+		if !d.WatchMaking(p.Recipe, 3) || d.seen.page != page.Page(d.watch()) {
+			t.Fatalf("%s: it does not turn to Watch: %s", p.Name, d.dialog())
+		}
+		want, err := generate.One(t.Context(), p.Recipe, 3, 0, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.key(fyne.KeyEnd)
+		if got := d.copied(); got != want.Givens.String() {
+			t.Errorf("%s: it ends with %s, want %s", p.Name, got, want.Givens)
+		}
+		if !strings.Contains(d.says(), "A puzzle with") {
+			t.Errorf("%s: the end is not told: %s", p.Name, d.says())
+		}
+		// The steps before the end, and the first ones, have words.
+		for range 40 {
+			d.key(fyne.KeyLeft)
+			if strings.Contains(d.says(), "could not be explained") {
+				t.Fatalf("%s: %s", p.Name, d.says())
+			}
+		}
+		d.key(fyne.KeyHome)
+		if got := strings.Trim(d.copied(), "."); got != "" {
+			t.Errorf("%s: it begins with %s", p.Name, got)
+		}
+	}
+}
+
+func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.WatchMaking(generate.Recipe{Minimal: true}, 1)
+	d.key(fyne.KeyEnd)
+	for range 100 {
+		if strings.Contains(d.says(), "Without it there is a second solution") {
+			return
+		}
+		d.key(fyne.KeyLeft)
+	}
+	t.Errorf("no clue had to stay: %s", d.says())
+}
