@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"sudoscope/algorithms/generate"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
@@ -96,52 +95,17 @@ func TestAnOpenDialogKeepsItsPage(t *testing.T) {
 	}
 }
 
-// copied returns the grid that the page copies.
-func (d *desk) copied() string {
-	d.seen.page.(page.Actor).Act(page.ActCopy)
-	return d.env.App.Clipboard().Content()
-}
-
-func TestTheMakingOfAPuzzleIsWatchedLikeAnyRun(t *testing.T) {
-	d := openOn(t, "wikipedia", "dlx")
-	for _, p := range generate.Presets() {
-		if !d.WatchMaking(p.Recipe, 3) || d.seen.page != page.Page(d.watch()) {
-			t.Fatalf("%s: it does not turn to Watch: %s", p.Name, d.dialog())
-		}
-		want, err := generate.One(t.Context(), p.Recipe, 3, 0, nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		d.key(fyne.KeyEnd)
-		if got := d.copied(); got != want.Givens.String() {
-			t.Errorf("%s: it ends with %s, want %s", p.Name, got, want.Givens)
-		}
-		if !strings.Contains(d.says(), "A puzzle with") {
-			t.Errorf("%s: the end is not told: %s", p.Name, d.says())
-		}
-		// The steps before the end, and the first ones, have words.
-		for range 40 {
-			d.key(fyne.KeyLeft)
-			if strings.Contains(d.says(), "could not be explained") {
-				t.Fatalf("%s: %s", p.Name, d.says())
-			}
-		}
-		d.key(fyne.KeyHome)
-		if got := strings.Trim(d.copied(), "."); got != "" {
-			t.Errorf("%s: it begins with %s", p.Name, got)
-		}
+// W on the generators leads to the Watch page, where a puzzle comes about.
+func TestTheMakingOfAPuzzleIsWatched(t *testing.T) {
+	d := open(t, Start{})
+	d.turnToPage("Puzzles")
+	d.char('g')
+	d.char('w')
+	if d.seen.Name != "Watch" || !strings.Contains(d.says(), "Seed") {
+		t.Fatalf("%s says %q", d.seen.Name, d.says())
 	}
-}
-
-func TestAClueThatStaysIsShownWithTheSecondSolution(t *testing.T) {
-	d := openOn(t, "wikipedia", "dlx")
-	d.WatchMaking(generate.Recipe{Minimal: true}, 1)
 	d.key(fyne.KeyEnd)
-	for range 100 {
-		if strings.Contains(d.says(), "Without it there is a second solution") {
-			return
-		}
-		d.key(fyne.KeyLeft)
+	if !strings.Contains(d.says(), "ends with a puzzle of") {
+		t.Errorf("at its end it says %q", d.says())
 	}
-	t.Errorf("no clue had to stay: %s", d.says())
 }

@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/compare"
-	"sudoscope/app/pages/lab"
 	"sudoscope/app/pages/play"
 	puzzlespage "sudoscope/app/pages/puzzles"
 	"sudoscope/app/pages/techniques"
@@ -41,7 +40,6 @@ func (p *Program) techniques() *techniques.Page {
 	return p.build(p.tabNamed("Techniques")).(*techniques.Page)
 }
 func (p *Program) play() *play.Page { return p.build(p.tabNamed("Play")).(*play.Page) }
-func (p *Program) lab() *lab.Page   { return p.build(p.tabNamed("Lab")).(*lab.Page) }
 func (p *Program) puzzles() *puzzlespage.Page {
 	return p.build(p.tabNamed("Puzzles")).(*puzzlespage.Page)
 }

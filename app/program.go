@@ -128,7 +128,7 @@ func (p *Program) first(s Start) {
 		env.Options[s.Algorithm.ID] = s.Options
 	}
 	if len(s.Puzzles) > 0 {
-		env.Subject, env.Brought = s.Puzzles[0], s.Puzzles
+		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
 	if last == "Play" && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {

@@ -40,14 +40,14 @@ type Env struct {
 
 // Shared is what the pages have in common: whoever changes it changes it for all.
 type Shared struct {
-	Library  []puzzles.Puzzle              // the puzzles that Watch and Compare offer
-	Brought  []puzzles.Puzzle              // those that the command line named
-	Subject  puzzles.Puzzle                // that is watched, or was watched last
-	Solver   *algorithms.Algorithm         // that Watch begins with; nil for the one that was watched last
-	Desk     puzzles.Puzzle                // on the desk of the Puzzles page; without givens before there is one
-	Options  map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
-	Notation trace.Notation                // how cells are called
-	Film     export.Film                   // how pictures and films were exported last
+	Library     []puzzles.Puzzle              // the puzzles that Watch and Compare offer
+	CommandLine []puzzles.Puzzle              // the puzzles that the command line named
+	Subject     puzzles.Puzzle                // that is watched, or was watched last
+	Solver      *algorithms.Algorithm         // that Watch begins with; nil for the one that was watched last
+	Desk        puzzles.Puzzle                // on the desk of the Puzzles page; without givens before there is one
+	Options     map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
+	Notation    trace.Notation                // how cells are called
+	Film        export.Film                   // how pictures and films were exported last
 }
 
 // AssessmentWork bounds the work of saying whether a puzzle has one solution: more

@@ -75,8 +75,8 @@ func TestPuzzlesOfTheCommandLineAreListedAsNew(t *testing.T) {
 	}
 	// Of a built-in one there is a list already.
 	w := pagetest.New(t)
-	w.Brought = []puzzles.Puzzle{{Givens: four, Name: "Four"}, pagetest.BuiltIn(t, "six")}
-	w.Subject = w.Brought[0]
+	w.CommandLine = []puzzles.Puzzle{{Givens: four, Name: "Four"}, pagetest.BuiltIn(t, "six")}
+	w.Subject = w.CommandLine[0]
 	d := &desk{Window: w, page: New(w.Env)}
 	d.Show(d.page)
 	d.page.library.turnToRecent()

@@ -65,7 +65,7 @@ func New(env *page.Env) *Page {
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
 	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card),
 		p.editor.root)
-	p.library.add(p.library.unknown(env.Brought))
+	p.library.add(p.library.unknown(env.CommandLine))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
 	return p
