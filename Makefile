@@ -16,12 +16,12 @@ test:
 	@$(MAKE) --no-print-directory lint build
 	go test -timeout 20m ./...
 	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m $(RACES)
-	go test -race -run Many ./algorithms/generate
+	go test -race -run 'Many|Work' ./algorithms/generate ./app/dialogs
 	.ci/smoke $(BINARY)
 	@echo "Everything passed."
 
 # Where goroutines start: what test runs once more under the race detector.
-RACES = ./algorithms/trace ./app/player ./app/store ./app/experiment ./app/dialogs
+RACES = ./algorithms/trace ./app/player ./app/store ./app/experiment
 
 ## test-long: all of it in full and under the race detector, in the window too; half an hour or more
 test-long:
