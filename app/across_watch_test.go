@@ -157,3 +157,27 @@ func TestClosingTheWindowEndsTheRun(t *testing.T) {
 	}
 	goleak.VerifyNone(t, known)
 }
+
+func TestTheCommandLineOpensASavedRun(t *testing.T) {
+	d := open(t, Start{Run: savedRun(t, "shortz-301", "dlx", "monday.sudoscope")})
+	d.opened("named on the command line")
+}
+
+// What plays waits while another page is seen.
+func TestNothingPlaysWhereNobodySeesIt(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.key(fyne.KeySpace)
+	d.turn(-1)
+	d.turn(1)
+	before := d.says()
+	d.key(fyne.KeyRight)
+	if !strings.Contains(before, "Step 0 of") || !strings.Contains(d.says(), "Step 1 of") {
+		t.Errorf("the run stands at %q, and a step on at %q", before, d.says())
+	}
+	// Space plays, as it did before: it was paused and not only out of sight.
+	d.key(fyne.KeySpace)
+	if d.watch().Moving != true {
+		t.Error("it played on behind the other page")
+	}
+	d.key(fyne.KeySpace)
+}

@@ -1,0 +1,96 @@
+package puzzles
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+func TestAButtonKeepsTheFocusWhenItIsPressed(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	d.Char('l')
+	for _, label := range []string{"Library", d.page.library.lists[2].name, "Generate", "Unfair"} {
+		b := pagetest.TabTo(t, d.Env.Window, label)
+		d.Key(fyne.KeyReturn)
+		if d.Env.Window.Canvas().Focused() != fyne.Focusable(b) {
+			t.Errorf("%q loses the focus", label)
+		}
+		if stops := pagetest.TabStops(d.Env.Window); !b.On() || !stops[b] {
+			t.Errorf("%q is on: %v, and Tab comes to it: %v", label, b.On(), stops[b])
+		}
+	}
+}
+
+func TestWhatIsOutOfSightHasNotTheFocus(t *testing.T) {
+	d := openMaker(t)
+	m := d.page.maker
+	d.Env.Window.Canvas().Focus(m.startButton)
+	d.Char('l')
+	d.Key(fyne.KeySpace)
+	if len(m.made) != 0 {
+		t.Error("Space presses a button that cannot be seen")
+	}
+}
+
+func TestTheFieldsOfTheGeneratorsKeepOnlyTheKeysThatChoose(t *testing.T) {
+	d := openMaker(t)
+	m := d.page.maker
+	d.Char('m')
+	for _, o := range []fyne.Focusable{
+		m.presets, m.sizes, m.needs.Select, m.symmetries, m.fills, m.removals, m.minimal, m.view,
+	} {
+		d.Env.Window.Canvas().Focus(o)
+		made := len(m.made)
+		d.Char('m')
+		if len(m.made) != made+1 {
+			t.Errorf("with the focus on a %T, M makes nothing", o)
+		}
+		d.Env.Window.Canvas().Focus(o)
+		d.Key(fyne.KeyEscape)
+		if d.Env.Window.Canvas().Focused() != nil {
+			t.Errorf("a %T keeps the focus after Escape", o)
+		}
+	}
+}
+
+func TestEnterInAFieldDoesWhatTheFormIsFor(t *testing.T) {
+	d := openMaker(t)
+	m := d.page.maker
+	for _, f := range []*widgets.Field{m.seed, m.howMany, m.least, m.most} {
+		made := len(m.made)
+		d.Env.Window.Canvas().Focus(f)
+		d.Key(fyne.KeyReturn)
+		if len(m.made) != made+1 {
+			t.Errorf("nothing is made: %s", m.problem.Text)
+		}
+	}
+	d.Env.Window.Canvas().Focus(m.seed)
+	d.Key(fyne.KeyEscape)
+	d.Char('l')
+	if !d.page.tabs[0].On() {
+		t.Error("after Escape in the field, L does not turn to the library")
+	}
+}
+
+func TestEscapeClosesADialogWithAField(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	d.page.library.askCreate(nil)
+	if _, ok := d.Env.Window.Canvas().Focused().(*widgets.Field); !ok {
+		t.Fatalf("the focus is with %v", d.Env.Window.Canvas().Focused())
+	}
+	d.Key(fyne.KeyEscape)
+	if d.Dialog() != "" {
+		t.Errorf("there still is a dialog: %s", d.Dialog())
+	}
+}
+
+func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
+	d := openPuzzles(t, wikipedia)
+	d.CheckEscape("a new collection", func() { d.page.library.askCreate(nil) })
+	d.CheckEscape("another name", func() { d.page.library.askRename("mine", "Mine") })
+	d.CheckEscape("the help", d.page.Help)
+	d.CheckEscape("a worksheet", d.page.askPrint)
+}
