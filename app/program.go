@@ -54,7 +54,7 @@ type Program struct {
 // New makes the window and shows nothing yet.
 func New(a fyne.App, s Start) *Program {
 	// An algorithm and its record can keep two processors busy. The frames must
-	// not wait for those two to pause: see gentle for who goes first then.
+	// not wait for those two to pause: see page.YieldThread for who goes first then.
 	runtime.GOMAXPROCS(max(runtime.GOMAXPROCS(0), runtime.NumCPU()+2))
 	folder := dataFolder()
 	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))

@@ -1,4 +1,4 @@
-// Package export makes of runs what can be taken home: the run itself as a file,
+// Package export writes what can be exported of runs: the run itself as a file,
 // the board as PNG or SVG, and a run or a part of it as an animated GIF with its
 // steps in words or as a table.
 package export

@@ -10,7 +10,7 @@ import (
 	"sudoscope/algorithms"
 )
 
-// A Format is a form in which a run, or something of it, can be taken home.
+// A Format is a form in which a run, or something of it, can be exported.
 type Format struct {
 	ID        string
 	Name      string
@@ -42,7 +42,7 @@ func Formats() []Format {
 	}
 }
 
-// Of reports whether what an algorithm does can be taken home in the format.
+// Of reports whether what an algorithm does can be exported in the format.
 func (f Format) Of(a *algorithms.Algorithm) bool {
 	return !f.Path || a.Deduces
 }
