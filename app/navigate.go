@@ -34,14 +34,17 @@ func (p *Program) tabNamed(name string) *railTab {
 	return nil
 }
 
-func (p *Program) watch() *watch.Page     { return p.build(p.tabNamed("Watch")).(*watch.Page) }
-func (p *Program) compare() *compare.Page { return p.build(p.tabNamed("Compare")).(*compare.Page) }
+// tabOf returns the tab of a page.
+func (p *Program) tabOf(e page.Entry) *railTab { return p.tabNamed(e.Name) }
+
+func (p *Program) watch() *watch.Page     { return p.build(p.tabOf(watch.Entry())).(*watch.Page) }
+func (p *Program) compare() *compare.Page { return p.build(p.tabOf(compare.Entry())).(*compare.Page) }
 func (p *Program) techniques() *techniques.Page {
-	return p.build(p.tabNamed("Techniques")).(*techniques.Page)
+	return p.build(p.tabOf(techniques.Entry())).(*techniques.Page)
 }
-func (p *Program) play() *play.Page { return p.build(p.tabNamed("Play")).(*play.Page) }
+func (p *Program) play() *play.Page { return p.build(p.tabOf(play.Entry())).(*play.Page) }
 func (p *Program) puzzles() *puzzlespage.Page {
-	return p.build(p.tabNamed("Puzzles")).(*puzzlespage.Page)
+	return p.build(p.tabOf(puzzlespage.Entry())).(*puzzlespage.Page)
 }
 
 // Show turns to a page that asks for it.
@@ -115,10 +118,10 @@ func (p *Program) Edit(z puzzles.Puzzle) {
 func (p *Program) Open(path string) bool {
 	switch {
 	case store.IsGame(path):
-		p.turnTo(p.tabNamed("Play"))
+		p.turnTo(p.tabOf(play.Entry()))
 		p.play().OpenCopy(path)
 	case isSavedRun(path):
-		p.turnTo(p.tabNamed("Watch"))
+		p.turnTo(p.tabOf(watch.Entry()))
 		p.watch().OpenRun(path)
 	default:
 		return false

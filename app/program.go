@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/pages/play"
 	"sudoscope/app/pages/watch"
 	"sudoscope/app/store"
 	"sudoscope/assets"
@@ -68,6 +69,20 @@ func New(a fyne.App, s Start) *Program {
 		dialogs.Tell(p.env, "The program begins with its usual settings", damaged.Error())
 	}
 	return p
+}
+
+// farewell is how long the program may take to end after its window was closed.
+const farewell = 3 * time.Second
+
+// Run shows the window until it is closed.
+func (p *Program) Run() {
+	p.env.Window.SetOnClosed(func() {
+		// Once in a while Fyne waits forever for its last event, and on a busy
+		// machine an algorithm may take a while to stop; everything is stored.
+		time.AfterFunc(farewell, func() { os.Exit(0) })
+		p.close()
+	})
+	p.env.Window.ShowAndRun()
 }
 
 // newProgram returns a program that has no window yet.
@@ -131,28 +146,15 @@ func (p *Program) first(s Start) {
 		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
-	if last == "Play" && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {
-		p.turnTo(p.tabNamed(last))
+	game := p.tabOf(play.Entry())
+	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {
+		p.turnTo(game)
 		return
 	}
 	p.turnTo(p.tabs[0])
 	if s.Run != "" {
 		p.watch().OpenRun(s.Run)
 	}
-}
-
-// farewell is how long the program may take to end after its window was closed.
-const farewell = 3 * time.Second
-
-// Run shows the window until it is closed.
-func (p *Program) Run() {
-	p.env.Window.SetOnClosed(func() {
-		// Once in a while Fyne waits forever for its last event, and on a busy
-		// machine an algorithm may take a while to stop; everything is stored.
-		time.AfterFunc(farewell, func() { os.Exit(0) })
-		p.close()
-	})
-	p.env.Window.ShowAndRun()
 }
 
 // close ends what goes on behind the pages.

@@ -98,16 +98,12 @@ func (p *Page) open(paths []string) {
 
 // paste takes puzzles from the clipboard.
 func (p *Page) paste() {
-	entries, err := file.Parse(p.env.App.Clipboard().Content())
+	found, err := file.ParsePuzzles(p.env.App.Clipboard().Content())
+	var problems []error
 	if err != nil {
-		p.take("the clipboard", nil, []error{err})
-		return
+		problems = append(problems, err)
 	}
-	var found []puzzles.Puzzle
-	for _, e := range entries {
-		found = append(found, e.Puzzle)
-	}
-	p.take("the clipboard", found, nil)
+	p.take("the clipboard", found, problems)
 }
 
 // take lays the first puzzle that was found on the desk and lists them all. If
