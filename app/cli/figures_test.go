@@ -332,8 +332,8 @@ func TestThePagesSayHowLongTheLongestRunIs(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := fmt.Sprintf("take %.1f MB", float64(info.Size())/1e6); !strings.Contains(text(t, "docs/export.md"),
-		want) {
+	// How a run is cut into batches, and so how well it packs, depends on the machine.
+	if want := fmt.Sprintf("take about %.0f MB", float64(info.Size())/1e6); !strings.Contains(text(t, "docs/export.md"), want) {
 		t.Errorf("docs/export.md does not say %q", want)
 	}
 }
