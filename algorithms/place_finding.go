@@ -238,7 +238,8 @@ func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, 
 		}
 	}
 	if filled > 0 {
-		e.Because("places.filled", "Cells of %v that are filled: %v of %v.", house, trace.Count(filled), trace.Count(l.N))
+		e.Because("places.filled", "Cells of %v that are filled: %v of %v.", house, trace.Count(filled),
+			trace.Count(l.N))
 	}
 	for _, peer := range by {
 		e.Because("places.crossed", "The %v at %v crosses out %v.", trace.Digit(digit), trace.Cell(peer), crossed[peer])

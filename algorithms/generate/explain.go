@@ -210,7 +210,8 @@ func (p *plan) explainFill(e *trace.Explanation, m *trace.Moment) {
 	case s.Kind == trace.Clear:
 		e.Because("generate.back", "With it, the grid cannot be completed.")
 	case s.Kind == trace.Guess:
-		e.Because("generate.guess", "It is drawn at random from what is possible there: %v.", m.Before().Candidates(s.Cell))
+		e.Because("generate.guess", "It is drawn at random from what is possible there: %v.",
+			m.Before().Candidates(s.Cell))
 	default:
 		e.Because("generate.forced", "Nothing else is possible.")
 	}

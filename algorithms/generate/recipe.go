@@ -103,7 +103,10 @@ func Removals() []Choice {
 // shape. Evil is there for 9×9 only.
 func Levels(s puzzles.Shape) []Choice {
 	var list []Choice
-	for _, c := range []Choice{{ID: string(Easy), Name: "Easy"}, {ID: string(Medium), Name: "Medium"}, {ID: string(Hard), Name: "Hard"}, {ID: string(Evil), Name: "Evil"}} {
+	for _, c := range []Choice{
+		{ID: string(Easy), Name: "Easy"}, {ID: string(Medium), Name: "Medium"},
+		{ID: string(Hard), Name: "Hard"}, {ID: string(Evil), Name: "Evil"},
+	} {
 		lo, hi, ok := Level(c.ID).Clues(s)
 		if !ok {
 			continue
@@ -137,7 +140,8 @@ func Presets() []Preset {
 			Grade: GradeMedium}},
 		{Choice{"expert", "Expert", "Fish, wings or rectangles are needed."}, Recipe{Grade: GradeHard}},
 		{Choice{"evil", "Evil", "17 or 18 clues."}, Recipe{Level: Evil}},
-		{Choice{"several", "Several solutions", "Up to ten solutions, to test solvers with."}, Recipe{MaxSolutions: 10}},
+		{Choice{"several", "Several solutions", "Up to ten solutions, to test solvers with."},
+			Recipe{MaxSolutions: 10}},
 	}
 }
 
@@ -193,7 +197,9 @@ func (r Recipe) plan() (*plan, error) {
 		p.units = HalfTurn.units(n)
 	}
 	p.sparse = p.hi > 0 && p.hi <= maxSparse && r.Shape == puzzles.Classic && r.MaxSolutions == 1
-	for _, check := range []func() error{p.checkFewest, p.checkMost, p.checkNeeds, p.checkCombination, p.checkSymmetry} {
+	for _, check := range []func() error{
+		p.checkFewest, p.checkMost, p.checkNeeds, p.checkCombination, p.checkSymmetry,
+	} {
 		if err := check(); err != nil {
 			return nil, err
 		}

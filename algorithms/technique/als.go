@@ -164,7 +164,8 @@ func (t *almostTable) grow(p *Position, s almostSet, rest uint32, most int) {
 	for ; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros32(rest)
 		if digits := p.cands[p.Houses[s.house][i]]; digits != 0 {
-			t.grow(p, almostSet{house: s.house, places: s.places | 1<<i, digits: s.digits | digits}, rest&(rest-1), most)
+			t.grow(p, almostSet{house: s.house, places: s.places | 1<<i, digits: s.digits | digits},
+				rest&(rest-1), most)
 		}
 	}
 }

@@ -554,7 +554,8 @@ func (h *search) drawChain(t *linkTable, kind chainKind) {
 	}
 	path := t.tree.path
 	tip := Candidate{-1, 0}
-	if first, last := path[0], path[len(path)-1]; kind == discontinuousLoop && (first.right() || first.node() != last.node()) {
+	if first, last := path[0], path[len(path)-1]; kind == discontinuousLoop &&
+		(first.right() || first.node() != last.node()) {
 		tip = h.draft.Eliminations[0]
 		if first.right() {
 			path = path[1:]

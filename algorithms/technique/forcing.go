@@ -350,7 +350,8 @@ func (f *forcing) untouch(p *Position) {
 		for m := p.empty[house]; m != 0; m &= m - 1 {
 			k := bits.TrailingZeros32(m)
 			s := &p.spots[p.Houses[house][k]]
-			if !p.placed[s.house[0]].Has(digit) && !p.placed[s.house[1]].Has(digit) && !p.placed[s.house[2]].Has(digit) {
+			if !p.placed[s.house[0]].Has(digit) && !p.placed[s.house[1]].Has(digit) &&
+				!p.placed[s.house[2]].Has(digit) {
 				f.untouched[i] |= 1 << k
 			}
 		}

@@ -105,7 +105,8 @@ func (t *linkTable) update(h *search, kinds linkKind) bool {
 			for house, m := range p.placesIn(d) {
 				if bits.OnesCount32(m) == 2 {
 					cells := p.Houses[house]
-					t.join(t.candidate(p, cells[bits.TrailingZeros32(m)], d), t.candidate(p, cells[31-bits.LeadingZeros32(m)], d))
+					t.join(t.candidate(p, cells[bits.TrailingZeros32(m)], d),
+						t.candidate(p, cells[31-bits.LeadingZeros32(m)], d))
 				}
 			}
 		}
@@ -200,7 +201,8 @@ func (t *linkTable) link(p *Position) {
 	t.lines = zeroed(t.lines, (p.Size+2*p.N)*t.width)
 	for i := range t.many {
 		c := t.nodes[i].cell
-		for _, line := range [3]int{c, p.Size + int(p.spots[c].house[puzzles.Row]), p.Size + int(p.spots[c].house[puzzles.Column])} {
+		row, column := int(p.spots[c].house[puzzles.Row]), int(p.spots[c].house[puzzles.Column])
+		for _, line := range [3]int{c, p.Size + row, p.Size + column} {
 			setBit(t.line(line), i)
 		}
 	}

@@ -177,7 +177,8 @@ func sound(t *testing.T, g puzzles.Grid, solutions []puzzles.Grid, used map[*Tec
 				for i := range every {
 					check(&every[i])
 				}
-				if first, ok := tech.First(p); ok != (len(every) > 0) || ok && !slices.Equal(first.Pattern, every[0].Pattern) {
+				if first, ok := tech.First(p); ok != (len(every) > 0) ||
+					ok && !slices.Equal(first.Pattern, every[0].Pattern) {
 					t.Fatalf("%v: the first and all deductions of %v do not agree", g, tech)
 				}
 			}

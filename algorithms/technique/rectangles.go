@@ -214,7 +214,8 @@ func rectangle3(h *search) bool {
 		if int(h.spots[r.guard(1)].house[kind]) != house {
 			continue
 		}
-		pool := h.empty[house] &^ (h.places(r.digits.Min(), house) | h.places(r.digits.Without(r.digits.Min()).Min(), house))
+		one, other := r.digits.Min(), r.digits.Without(r.digits.Min()).Min()
+		pool := h.empty[house] &^ (h.places(one, house) | h.places(other, house))
 		for i := range 2 {
 			pool &^= h.at(r.guard(i), house)
 		}

@@ -23,7 +23,8 @@ func (h *search) links(digit int) {
 	for house, m := range h.placesIn(digit) {
 		if bits.OnesCount32(m) == 2 {
 			cells := h.Houses[house]
-			h.strong = append(h.strong, link{[2]int{cells[bits.TrailingZeros32(m)], cells[31-bits.LeadingZeros32(m)]}, house})
+			ends := [2]int{cells[bits.TrailingZeros32(m)], cells[31-bits.LeadingZeros32(m)]}
+			h.strong = append(h.strong, link{ends, house})
 		}
 	}
 }
@@ -48,7 +49,8 @@ func turbot(form turbotForm) finder {
 					for e := range 4 {
 						free1, join1 := one.ends[e&1], one.ends[1-e&1]
 						free2, join2 := two.ends[e>>1], two.ends[1-e>>1]
-						if join1 == join2 || !h.Sees(join1, join2) || free1 == free2 || free1 == join2 || free2 == join1 {
+						if join1 == join2 || !h.Sees(join1, join2) || free1 == free2 || free1 == join2 ||
+							free2 == join1 {
 							continue
 						}
 						if h.turbotForm(one, two, join1, join2, free1, free2) == form &&

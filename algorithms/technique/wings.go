@@ -133,7 +133,8 @@ func xyzWing(h *search) bool {
 				continue
 			}
 			for _, two := range h.pairs[i+1:] {
-				if h.cands[two]&^xyz == 0 && h.cands[two] != h.cands[one] && h.Sees(pivot, two) && h.xyzWing(pivot, one, two) {
+				if h.cands[two]&^xyz == 0 && h.cands[two] != h.cands[one] && h.Sees(pivot, two) &&
+					h.xyzWing(pivot, one, two) {
 					return true
 				}
 			}

@@ -32,7 +32,8 @@ func OpenAll(paths []string) (found []puzzles.Puzzle, problems []error) {
 				continue
 			}
 			if len(found) == MaxOpened {
-				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file", MaxOpened))
+				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file",
+					MaxOpened))
 				break
 			}
 			found = append(found, titled(e.Puzzle, path, len(found)))

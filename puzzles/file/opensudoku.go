@@ -238,7 +238,8 @@ func gameCells(data string) (puzzles.Grid, error) {
 	fields := strings.FieldsFunc(data, func(r rune) bool { return r == '|' })
 	size := len(fields) / 81
 	if len(fields)%81 != 0 || size < 3 || size > 4 {
-		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 or 4 for each of the 81 cells", plural(len(fields), "field"))
+		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 or 4 for each of the 81 cells",
+			plural(len(fields), "field"))
 	}
 	for c := range 81 {
 		digit, changeable := fields[c*size], fields[c*size+size-1]

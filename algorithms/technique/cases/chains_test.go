@@ -33,7 +33,8 @@ func TestLoopThatProvesACandidate(t *testing.T) {
 func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
 	for _, g := range set(t, "top95.txt")[:20] {
 		p := technique.NewPosition(g)
-		for d, ok := technique.Everything().UpTo(technique.Hard).Next(p); ok; d, ok = technique.Everything().UpTo(technique.Hard).Next(p) {
+		ladder := technique.Everything().UpTo(technique.Hard)
+		for d, ok := ladder.Next(p); ok; d, ok = ladder.Next(p) {
 			p.Apply(&d)
 		}
 		for _, tech := range technique.All() {
@@ -43,7 +44,8 @@ func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
 			all := tech.Every(p)
 			for i := range all {
 				// What goes from two places of a loop counts twice.
-				if i > 0 && !strings.Contains(tech.ID, "continuous-loop") && len(all[i-1].Eliminations) < len(all[i].Eliminations) {
+				if i > 0 && !strings.Contains(tech.ID, "continuous-loop") &&
+					len(all[i-1].Eliminations) < len(all[i].Eliminations) {
 					t.Errorf("%s comes before %s", all[i-1].Notation(p.Shape), all[i].Notation(p.Shape))
 				}
 				for _, before := range all[:i] {

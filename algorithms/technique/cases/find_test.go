@@ -21,7 +21,8 @@ func TestTechniquesFireWhereTheyMustAndNowhereElse(t *testing.T) {
 		name := familyOf(tech) + "/" + c.ID + "/"
 		t.Run(name+"typical", func(t *testing.T) { fires(t, tech, c) })
 		t.Run(name+"transposed", func(t *testing.T) {
-			fires(t, tech, Pair{About: c.About, Given: Mirror(c.Given), Pattern: Mirror(c.Pattern), Want: Mirror(c.Want)})
+			fires(t, tech, Pair{About: c.About, Given: Mirror(c.Given), Pattern: Mirror(c.Pattern),
+				Want: Mirror(c.Want)})
 		})
 		t.Run(name+"must not fire", func(t *testing.T) { keepsStill(t, tech, c.Not) })
 		t.Run(name+"must not fire transposed", func(t *testing.T) { keepsStill(t, tech, Mirror(c.Not)) })

@@ -62,7 +62,8 @@ func TestPartsOfARectangle(t *testing.T) {
 	for _, p := range d.Pattern {
 		cells[p.Part] = append(cells[p.Part], string(rune('0'+p.Digit)))
 	}
-	for part, want := range map[technique.Part]string{technique.Corner: "12121212", technique.Guard: "34", technique.Body: "34"} {
+	for part, want := range map[technique.Part]string{technique.Corner: "12121212", technique.Guard: "34",
+		technique.Body: "34"} {
 		if got := strings.Join(cells[part], ""); got != want {
 			t.Errorf("part %d: digits %s, want %s", part, got, want)
 		}

@@ -415,6 +415,6 @@ func (e *engine) name(kind int) string {
 		ofCell:          "Dynamic Cell Forcing Chains",
 		ofHouse:         "Dynamic Region Forcing Chains",
 		ofContradiction: "Dynamic Contradiction Forcing Chains",
-	}[kind] + [...]string{"", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", " (+ Dynamic Forcing Chains)",
-		" (+ Dynamic Forcing Chains (+))"}[e.level]
+	}[kind] + [...]string{"", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)",
+		" (+ Dynamic Forcing Chains)", " (+ Dynamic Forcing Chains (+))"}[e.level]
 }

@@ -64,7 +64,8 @@ func TestGraph(t *testing.T) {
 				if want > 0 {
 					back++
 				}
-				if g.comesBack(i, 2*729) != (want > 0) || want > 0 && (g.comesBack(i, want-2) || !g.comesBack(i, want)) {
+				if g.comesBack(i, 2*729) != (want > 0) ||
+					want > 0 && (g.comesBack(i, want-2) || !g.comesBack(i, want)) {
 					t.Fatalf("%v, links %v: %d of %s comes back, but it takes %d literals", puzzle, links, x.digit+1,
 						cellName(int(x.cell)), want)
 				}
@@ -76,7 +77,8 @@ func TestGraph(t *testing.T) {
 			for _, s := range f.struck {
 				for rest := s.digits; rest != 0; rest &= rest - 1 {
 					strikes++
-					if n := int(g.nodes[g.number[s.cell][lowest(rest)]].refuted); f.cell < 0 && (n == 0 || n > f.complexity+2) {
+					if n := int(g.nodes[g.number[s.cell][lowest(rest)]].refuted); f.cell < 0 &&
+						(n == 0 || n > f.complexity+2) {
 						t.Fatalf("%v: %s strikes %d of %s by %d literals, which takes %d to refute itself", puzzle, f.technique,
 							lowest(rest)+1, cellName(s.cell), f.complexity, n)
 					}

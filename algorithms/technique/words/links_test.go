@@ -60,7 +60,8 @@ func checkLinks(t *testing.T, p *technique.Position, d *technique.Deduction) {
 	groups, sets := 0, 0
 	for i, l := range d.Links {
 		a, b := nodes[i], nodes[i+1]
-		if i > 0 && (l.From != d.Links[i-1].To || l.FromDigit != d.Links[i-1].ToDigit || l.Strong == d.Links[i-1].Strong) {
+		if i > 0 && (l.From != d.Links[i-1].To || l.FromDigit != d.Links[i-1].ToDigit ||
+			l.Strong == d.Links[i-1].Strong) {
 			t.Fatalf("%s: link %d does not go on from the one before: %v", d.Notation(p.Shape), i, d.Links)
 		}
 		var drawn bool

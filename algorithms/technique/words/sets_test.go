@@ -68,7 +68,8 @@ func TestChainsThroughSetsAreSound(t *testing.T) {
 	for _, g := range set(t, "top95.txt")[:24] {
 		solution, _ := puzzles.Solve(g)
 		p := technique.NewPosition(g)
-		for d, ok := technique.Everything().UpTo(technique.Hard).Next(p); ok; d, ok = technique.Everything().UpTo(technique.Hard).Next(p) {
+		ladder := technique.Everything().UpTo(technique.Hard)
+		for d, ok := ladder.Next(p); ok; d, ok = ladder.Next(p) {
 			p.Apply(&d)
 		}
 		for _, code := range []string{"0709-2", "0710-3", "0711-3"} {

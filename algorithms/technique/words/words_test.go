@@ -83,7 +83,8 @@ func checkWords(t *testing.T, d *technique.Deduction) {
 	for _, sp := range speakers {
 		for _, m := range append([]trace.Message{e.Title, clues.Small, clues.Bigger}, e.Reasons...) {
 			said := sp.String(m)
-			if m.Key == "" || unsaid(m) != 0 || !sentence.MatchString(said) || doubled.MatchString(said) || pluralOfV.MatchString(said) ||
+			if m.Key == "" || unsaid(m) != 0 || !sentence.MatchString(said) || doubled.MatchString(said) ||
+				pluralOfV.MatchString(said) ||
 				sp.Notation == trace.RowCol && cellName.MatchString(said) {
 				t.Errorf("%s says (%s): %s", d.Technique.Name, m.Key, said)
 			}
@@ -121,8 +122,8 @@ func checkCells(t *testing.T, p *technique.Position, d *technique.Deduction) {
 	words := prose{d: d, l: p.Layout}
 	for _, c := range d.Cells() {
 		if whole.MatchString(d.Technique.ID) && words.digitsIn(c) != p.Candidates(c) {
-			t.Errorf("%s can be %v, and the words tell of %v in %s", speakers[0].Cell(c), p.Candidates(c), words.digitsIn(c),
-				d.Technique.Name)
+			t.Errorf("%s can be %v, and the words tell of %v in %s", speakers[0].Cell(c), p.Candidates(c),
+				words.digitsIn(c), d.Technique.Name)
 		}
 	}
 }
@@ -134,7 +135,8 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 		if wordsShown && !shown[d.Technique] {
 			clues := CluesTo(d, puzzles.Classic)
 			t.Logf("%s | %s\n%s\n%s", speakers[0].String(clues.Small), speakers[0].String(clues.Bigger),
-				speakers[0].String(Explain(d, puzzles.Classic).Title), speakers[0].Strings(Explain(d, puzzles.Classic).Reasons))
+				speakers[0].String(Explain(d, puzzles.Classic).Title),
+				speakers[0].Strings(Explain(d, puzzles.Classic).Reasons))
 		}
 		shown[d.Technique] = true
 	}
