@@ -1,7 +1,5 @@
-// Package cases holds positions by which finders of techniques are judged: pairs
-// of our own, for every technique one position in which it must fire and one much
-// like it in which it must not, and the cases of files in the form of HoDoKu's
-// library.
+// Package cases reads the positions by which finders of techniques are judged, from
+// files in the form of HoDoKu's library, and judges by them.
 package cases
 
 import (

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/puzzles"
 )
 
@@ -51,7 +52,7 @@ func caseLine(p *technique.Position, givens puzzles.Grid, code string, digits pu
 // longer does when anything of the result is changed.
 func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 	judged := map[string]int{}
-	for _, givens := range set(t, "top95.txt")[:25] {
+	for _, givens := range techniquetest.Puzzles(t, "top95.txt")[:25] {
 		p := technique.NewPosition(givens)
 		for {
 			next, ok := technique.Everything().Next(p)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/puzzles"
 )
 
@@ -28,7 +29,7 @@ func chainTechniques(t *testing.T) []*technique.Technique {
 func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 	techniques := chainTechniques(t)
 	drawn := map[*technique.Technique]int{}
-	for _, g := range set(t, "top95.txt")[:60] {
+	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:60] {
 		p := technique.NewPosition(g)
 		for {
 			d, ok := technique.Everything().Next(p)

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/technique/cases"
+	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -140,7 +140,7 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 		}
 		shown[d.Technique] = true
 	}
-	for _, g := range set(t, "rated.csv") {
+	for _, g := range techniquetest.Puzzles(t, "rated.csv") {
 		p := technique.NewPosition(g)
 		for {
 			d, ok := technique.Everything().Next(p)
@@ -152,12 +152,12 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 			p.Apply(&d)
 		}
 	}
-	for _, c := range cases.Pairs() {
+	for _, c := range techniquetest.Pairs() {
 		tech, err := technique.ByID(c.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := positionOf(t, c.Given)
+		p := techniquetest.Position(t, c.Given)
 		for _, d := range tech.Every(p) {
 			check(&d)
 			checkCells(t, p, &d)

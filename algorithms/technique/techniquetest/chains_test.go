@@ -1,4 +1,4 @@
-package cases
+package techniquetest
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 
 // If it is wrong it is right, so it is right: all else goes from its cell.
 func TestLoopThatProvesACandidate(t *testing.T) {
-	p := positionOf(t, "row 5: 1 in r5c15; column 5: 1 in r15c5; box 1: 1 in r2c1 r1c2")
-	want := resultsOf(t, "r5c5<>23456789")
+	p := Position(t, "row 5: 1 in r5c15; column 5: 1 in r15c5; box 1: 1 in r2c1 r1c2")
+	want := Results(t, "r5c5<>23456789")
 	tech, err := technique.ByID("discontinuous-loop")
 	if err != nil {
 		t.Fatal(err)
@@ -31,7 +31,7 @@ func TestLoopThatProvesACandidate(t *testing.T) {
 // Of all chains of a kind those that strike out most come first, and none says
 // what another has said.
 func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
-	for _, g := range set(t, "top95.txt")[:20] {
+	for _, g := range Puzzles(t, "top95.txt")[:20] {
 		p := technique.NewPosition(g)
 		ladder := technique.Everything().UpTo(technique.Hard)
 		for d, ok := ladder.Next(p); ok; d, ok = ladder.Next(p) {
