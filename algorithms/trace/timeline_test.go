@@ -19,7 +19,7 @@ func scribble(seed uint64, n int) Solver {
 	return func(b *Board) Verdict {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		var filled []int
-		for b.Steps() < int64(n) {
+		for b.steps < int64(n) {
 			cell, digit := rng.IntN(b.Size()), 1+rng.IntN(b.Side())
 			b.Line(rng.IntN(MaxLines + 1))
 			switch rng.IntN(8) {
