@@ -82,8 +82,8 @@ const maxNodes = 1024
 
 // update makes the table for the position of the search, unless it is made already,
 // and reports whether it had to.
-func (t *linkTable) update(h *search, kinds linkKind) bool {
-	p := h.Position
+func (t *linkTable) update(s *search, kinds linkKind) bool {
+	p := s.Position
 	if t.kinds == kinds && slices.Equal(t.cands, p.cands) {
 		return false
 	}
@@ -123,7 +123,7 @@ func (t *linkTable) update(h *search, kinds linkKind) bool {
 	}
 	t.number(p)
 	if kinds&setLinks != 0 {
-		t.sets = h.almostSets()
+		t.sets = s.almostSets()
 		t.addSets(p)
 	}
 	if len(t.nodes) > maxNodes && (p.N > 9 || kinds&setLinks == 0) {
