@@ -200,7 +200,7 @@ func (s *human) showBroken() {
 	}
 	for digit := 1; digit <= s.Side(); digit++ {
 		for h, house := range s.Layout().Houses {
-			if _, n := placesIn(s.Board, house, digit); n == 0 && !holds(s.Board, house, digit) {
+			if _, n := placesIn(s.Board, house, digit); n == 0 && !anyHolds(s.Board, house, digit) {
 				s.Line(htBroken).DeadEnd(trace.NoCell, digit, uint32(h))
 				return
 			}

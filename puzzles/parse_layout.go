@@ -305,7 +305,7 @@ func (p *parser) readNumbers() reading {
 	big := false
 	for _, l := range p.lines {
 		var row []mark
-		for _, m := range words(l) {
+		for _, m := range splitWords(l) {
 			if !m.readNumber() {
 				if strings.Trim(m.text, "-=+") != "" {
 					return reading{}
@@ -326,8 +326,8 @@ func (p *parser) readNumbers() reading {
 	return r
 }
 
-// words splits a line at blanks and bars.
-func words(l textLine) []mark {
+// splitWords splits a line at blanks and bars.
+func splitWords(l textLine) []mark {
 	var words []mark
 	column, start := 0, -1
 	end := func(i int) {

@@ -244,7 +244,7 @@ func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
 	case n == 0:
 		e.Because("generate.stay.many", "Without it there are more than %d solutions.", p.MaxSolutions)
 		return
-	case n <= fewOthers:
+	case n <= maxCellsNamed:
 		e.Because("generate.stay.few", "Without it there is a second solution: %v.", swaps(others))
 	default:
 		e.Because("generate.stay.other", "Without it there is a second solution, with other digits in %d cells.", n)
@@ -255,8 +255,8 @@ func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
 	}
 }
 
-// fewOthers is how many cells a sentence can name.
-const fewOthers = 10
+// maxCellsNamed is how many cells a sentence can name.
+const maxCellsNamed = 10
 
 // swaps says which cells could hold which other digits: "A1 and B5 could be 3,
 // A5 and B1 could be 7".

@@ -406,7 +406,7 @@ func TestPairsAreShiftedAfterwards(t *testing.T) {
 		found := false
 		for bands := range 3 {
 			for stacks := range 3 {
-				found = found || HalfTurn.Holds(shift(puzzles.Classic, bands, stacks).Apply(result.Givens))
+				found = found || HalfTurn.Holds(shiftTransform(puzzles.Classic, bands, stacks).Apply(result.Givens))
 			}
 		}
 		if !found {

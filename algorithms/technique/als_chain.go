@@ -120,7 +120,7 @@ func (s *almostChains) prepare(t *almostTable) {
 		for _, tie := range t.from(s.arrivals[a].set) {
 			if b := s.next(a, tie); b >= 0 {
 				setBit(row, b)
-				merge(row, s.row(b))
+				addBits(row, s.row(b))
 			}
 		}
 	}
@@ -129,8 +129,8 @@ func (s *almostChains) prepare(t *almostTable) {
 // row returns what can be reached from an arrival.
 func (s *almostChains) row(a int) []uint64 { return s.reach[a*s.span : (a+1)*s.span] }
 
-// merge adds the bits of another row.
-func merge(row, other []uint64) {
+// addBits adds the bits of another row.
+func addBits(row, other []uint64) {
 	for w, word := range other {
 		row[w] |= word
 	}
@@ -172,7 +172,7 @@ func (s *search) alsChainsFrom(t *almostTable, c almostChain) {
 		a := chained.at(int(tie.sets[1]), c.leave)
 		for _, tie := range t.from(int(tie.sets[1])) {
 			if b := chained.next(a, tie); b >= 0 {
-				merge(chained.ends, chained.row(b))
+				addBits(chained.ends, chained.row(b))
 			}
 		}
 	}

@@ -38,9 +38,9 @@ const (
 	aic                                // an AIC
 )
 
-// hit is a chain that leads to something. All else about it can be had from its
+// foundChain is a chain that leads to something. All else about it can be had from its
 // ends.
-type hit struct {
+type foundChain struct {
 	kind        chainKind
 	right       bool // what is supposed of the candidate that it begins from
 	cell, digit int  // this candidate
@@ -263,7 +263,7 @@ func (t *linkTable) findChains(p *Position) {
 			}
 		}
 	}
-	slices.SortStableFunc(t.hits, func(a, b hit) int {
+	slices.SortStableFunc(t.hits, func(a, b foundChain) int {
 		return cmp.Or(b.gain-a.gain, a.where-b.where, cmp.Compare(a.length, b.length))
 	})
 }
@@ -330,8 +330,9 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	if len(r.gone) == 0 {
 		return
 	}
-	h := hit{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end, length: r.length[end],
-		gain: len(r.gone), where: t.where(p)}
+	h := foundChain{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end,
+		length: r.length[end],
+		gain:   len(r.gone), where: t.where(p)}
 	t.hits = append(t.hits, h)
 }
 
@@ -520,7 +521,7 @@ func chainCode(links linkKind, kind chainKind) string {
 }
 
 // reportChain reports the chain, unless it says what one before has said.
-func (s *search) reportChain(t *linkTable, c hit) bool {
+func (s *search) reportChain(t *linkTable, c foundChain) bool {
 	t.spread(s.Position, t.receive(s.Position, c.cell, c.digit), c.right)
 	t.walk(s.Position, c.end)
 	t.conclude(s.Position, c.kind)

@@ -211,7 +211,7 @@ func (n *netting) nextCover(last uint32) (cover uint32, box int) {
 		for extra := spare; ; extra = (extra - 1) & spare {
 			c := need | extra
 			if bits.OnesCount32(c) == n.k && fins&^c != 0 && rest&c != 0 &&
-				(last == 0 || before(last, c)) && (cover == 0 || before(c, cover)) {
+				(last == 0 || lessLines(last, c)) && (cover == 0 || lessLines(c, cover)) {
 				cover, box = c, b
 			}
 			if extra == 0 {
@@ -222,8 +222,8 @@ func (n *netting) nextCover(last uint32) (cover uint32, box int) {
 	return cover, box
 }
 
-// before compares two sets of lines as a dictionary would.
-func before(a, b uint32) bool {
+// lessLines compares two sets of lines as a dictionary would.
+func lessLines(a, b uint32) bool {
 	d := a ^ b
 	return a&(d&-d) != 0
 }

@@ -66,7 +66,7 @@ func (f *forcing) update(p *Position, net bool) {
 			setBit(f.refuted, int(l.not()))
 		}
 	}
-	f.verities(p, func([]literal, int) { merge(f.common, f.row) })
+	f.verities(p, func([]literal, int) { addBits(f.common, f.row) })
 }
 
 // follows returns all that follows from a literal.

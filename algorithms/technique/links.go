@@ -71,8 +71,8 @@ type linkTable struct {
 	span   int          // of a row of reach, in words
 	reach  []uint64     // for each node a row: the cells with its digit that all its cells see
 
-	hits   []hit    // what chains lead to, the most first
-	rights []uint64 // for each node a row: the nodes that are right, if it is wrong
+	hits   []foundChain // what chains lead to, the most first
+	rights []uint64     // for each node a row: the nodes that are right, if it is wrong
 	tree   tree
 }
 

@@ -18,18 +18,18 @@ import (
 // The pattern is named after the player who showed it in 2005, and who called it
 // two-sector disjoint subsets.
 
-// crossing is a Sue de Coq that is being looked for.
-type crossing struct {
+// sueDeCoqSearch is a Sue de Coq that is being looked for.
+type sueDeCoqSearch struct {
 	line, box int            // index of their houses
 	centre    uint32         // its cells of the crossing, in the box
 	digits    puzzles.Digits // of the centre
 	spare     int            // how many more digits than cells the centre has
-	lineArms  []arm
-	boxArms   []arm
+	lineArms  []sueDeCoqArm
+	boxArms   []sueDeCoqArm
 }
 
-// arm is some cells in the rest of the line or of the box.
-type arm struct {
+// sueDeCoqArm is some cells in the rest of the line or of the box.
+type sueDeCoqArm struct {
 	places uint32
 	digits puzzles.Digits
 	gain   int // how many more cells it has than digits that the centre lacks
@@ -87,11 +87,11 @@ func (s *search) crossings(line, box int, inLine, inBox uint32) bool {
 		if x.spare < minSpare {
 			continue
 		}
-		x.lineArms = s.arms(x.lineArms[:0], line, arm{}, s.empty[line]&^inLine)
+		x.lineArms = s.arms(x.lineArms[:0], line, sueDeCoqArm{}, s.empty[line]&^inLine)
 		if len(x.lineArms) == 0 {
 			continue
 		}
-		x.boxArms = s.arms(x.boxArms[:0], box, arm{}, s.empty[box]&^inBox)
+		x.boxArms = s.arms(x.boxArms[:0], box, sueDeCoqArm{}, s.empty[box]&^inBox)
 		for _, a := range x.lineArms {
 			for _, b := range x.boxArms {
 				if a.gain+b.gain == x.spare && a.digits&b.digits == 0 && s.crossed(a, b) {
@@ -105,13 +105,13 @@ func (s *search) crossings(line, box int, inLine, inBox uint32) bool {
 
 // arms adds to the list all that consist of the arm and some more of the places,
 // and that gain something.
-func (s *search) arms(list []arm, house int, a arm, rest uint32) []arm {
+func (s *search) arms(list []sueDeCoqArm, house int, a sueDeCoqArm, rest uint32) []sueDeCoqArm {
 	if s.N > 9 && bits.OnesCount32(a.places) == maxArmCells {
 		return list
 	}
 	for ; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros32(rest)
-		more := arm{places: a.places | 1<<i, digits: a.digits | s.cands[s.Houses[house][i]]}
+		more := sueDeCoqArm{places: a.places | 1<<i, digits: a.digits | s.cands[s.Houses[house][i]]}
 		more.gain = bits.OnesCount32(more.places) - (more.digits &^ s.cross.digits).Len()
 		if more.gain > 0 && more.gain < s.cross.spare {
 			list = append(list, more)
@@ -122,7 +122,7 @@ func (s *search) arms(list []arm, house int, a arm, rest uint32) []arm {
 }
 
 // crossed reports what goes because of the centre and its arms.
-func (s *search) crossed(a, b arm) bool {
+func (s *search) crossed(a, b sueDeCoqArm) bool {
 	x := &s.cross
 	only := x.digits &^ (a.digits | b.digits)
 	s.dropAround(x.line, a, a.digits|only)
@@ -147,7 +147,7 @@ func (s *search) crossed(a, b arm) bool {
 
 // dropAround says that the digits go from all cells of a house but those of its
 // arm and of the centre.
-func (s *search) dropAround(house int, a arm, digits puzzles.Digits) {
+func (s *search) dropAround(house int, a sueDeCoqArm, digits puzzles.Digits) {
 	x := &s.cross
 	for i, c := range s.Houses[house] {
 		if a.places>>i&1 != 0 || s.cands[c]&digits == 0 {

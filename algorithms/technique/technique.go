@@ -97,7 +97,7 @@ type search struct {
 	rectsAge   int         // one more than the age that they are of
 	almost     almostTable
 	chained    almostChains
-	cross      crossing
+	cross      sueDeCoqSearch
 	tables     [linkKinds]linkTable // by linkKind
 	forcing    [2]forcing           // chains and nets
 }

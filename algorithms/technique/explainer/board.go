@@ -192,7 +192,7 @@ func (b *board) holders(digit int) cellSet {
 	return s
 }
 
-func count(mask uint16) int { return bits.OnesCount16(mask) }
+func bitCount(mask uint16) int { return bits.OnesCount16(mask) }
 
 // lowest returns the first member of a set that is not empty.
 func lowest(mask uint16) int { return bits.TrailingZeros16(mask) }

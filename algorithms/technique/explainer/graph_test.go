@@ -35,7 +35,7 @@ func shortest(b *board, from, to literal, cells, houses bool) int {
 // What the graph says of chains is what following the links says.
 func TestGraph(t *testing.T) {
 	var g graph
-	var p plain
+	var p plainChains
 	r := NewRater()
 	refuted, back, strikes := 0, 0, 0
 	for _, puzzle := range puzzlesOf(t, "unbiased500.txt")[:12] {
@@ -72,7 +72,7 @@ func TestGraph(t *testing.T) {
 			}
 		}
 		// Whatever a cycle strikes refutes itself.
-		p.collect(&collection{before: b, now: b})
+		p.collect(&findings{before: b, now: b})
 		for _, f := range p.all.all {
 			for _, s := range f.struck {
 				for rest := s.digits; rest != 0; rest &= rest - 1 {

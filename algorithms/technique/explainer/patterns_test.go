@@ -173,7 +173,7 @@ func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 			excluding := by[cells[0]].and(by[cells[1]]).and(by[cells[2]])
 			r.begin()
 			fired := r.excludeTriplet(excluding, cells[0], cells[1], cells[2])
-			if h := r.hopesOf(by[cells[0]].and(by[cells[1]]), cells[0], cells[1]); fired &&
+			if h := r.thirdCellsOf(by[cells[0]].and(by[cells[1]]), cells[0], cells[1]); fired &&
 				(h.any == 0 || !h.has(r.cand[cells[2]])) {
 				t.Fatalf("%v: no hope for cells %v", g, cells)
 			}
