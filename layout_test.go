@@ -2,6 +2,8 @@ package main_test
 
 import (
 	"encoding/json"
+	"go/scanner"
+	"go/token"
 	"io"
 	"os"
 	"os/exec"
@@ -11,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 const (
@@ -42,37 +45,44 @@ var rooms = []room{
 	{path: "puzzles"},
 	{path: "puzzles/collection", may: []string{"puzzles", "assets"}},
 	{path: "puzzles/file", may: []string{"puzzles"}},
-	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace", "algorithms/technique"}},
+	{path: "algorithms/generate", may: []string{"puzzles", "puzzles/collection", "algorithms/trace",
+		"algorithms/technique"}},
 	{path: "algorithms/trace", may: []string{"puzzles"}},
 	{path: "algorithms/technique", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/technique/cases", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
+	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
 	{path: "algorithms", may: []string{"puzzles", "algorithms/generate", "algorithms/trace", "algorithms/technique",
 		"algorithms/technique/words"}},
 	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},
 	{path: "widgets/paint/raster"},
 	{path: "widgets/paint/golden"},
-	{path: "widgets/paint/charts", may: []string{"widgets/paint", "widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},
+	{path: "widgets/paint/charts", may: []string{"widgets/paint", "widgets/paint/raster", "puzzles",
+		"algorithms/...", "assets"}},
 	{path: "widgets/layout", fyne: fyneToDraw},
-	{path: "widgets", may: []string{"widgets/paint", "widgets/paint/charts", "puzzles", "algorithms/...", "assets"}, fyne: fyneToDraw},
+	{path: "widgets", may: []string{"widgets/paint", "widgets/paint/charts", "puzzles", "algorithms/...", "assets"},
+		fyne: fyneToDraw},
 	{path: "app/player", may: []string{"algorithms/trace"}},
 	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game"}},
-	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "widgets/paint/charts", "assets"}},
+	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
+		"widgets/paint/charts", "assets"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/experiment", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/cli/terminal", may: []string{"puzzles/...", "algorithms/trace"}},
 	{path: "app/cli/benchmarks", may: []string{"puzzles/...", "algorithms/...", "app/experiment", "app/cli/terminal"}},
-	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/paper", "app/cli/terminal"}},
-	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment", "app/cli/terminal"}},
+	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/paper",
+		"app/cli/terminal"}},
+	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment",
+		"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
-	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game", "app/practice",
-		"app/store"}, fyne: fyneToDraw},
+	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
+		"app/practice", "app/store"}, fyne: fyneToDraw},
 	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
 		"app/practice"}, fyne: fyneToDraw},
 	{path: "app/dialogs", may: shared("app/page"), fyne: fyneToDraw},
@@ -80,8 +90,8 @@ var rooms = []room{
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
 	{path: "app/quiz", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	// Never another page, and never the window.
-	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz", "app/paper"),
-		fyne: fyneToDraw},
+	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
+		"app/paper"), fyne: fyneToDraw},
 	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/..."), fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli"}, fyne: allFyne},
@@ -294,7 +304,8 @@ func TestNoRoomIsTooLarge(t *testing.T) {
 			count++
 			lines += strings.Count(string(text), "\n")
 		}
-		if pkg != "algorithms/technique" && (count > mostFiles || lines > mostLines) || pkg == "app" && lines > mostInApp {
+		if pkg != "algorithms/technique" && (count > mostFiles || lines > mostLines) ||
+			pkg == "app" && lines > mostInApp {
 			t.Errorf("%s has %d files and %d lines: make two rooms of it before adding to it", pkg, count, lines)
 		}
 	}
@@ -322,6 +333,76 @@ func TestLinksInTheDocsLeadSomewhere(t *testing.T) {
 	}
 	if found < 30 {
 		t.Errorf("only %d links are found", found)
+	}
+}
+
+// Two files fit side by side on a screen. Sentences and data may be longer: breaking
+// them hurts more.
+const (
+	mostColumns = 120 // of a line of code, where a tab takes four
+	longText    = 60  // characters of a string that may make its line longer
+)
+
+func TestLinesOfCodeFit(t *testing.T) {
+	for _, p := range packages(t) {
+		files, err := filepath.Glob(filepath.Join(p.Dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range files {
+			text, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, line := range linesTooLong(text) {
+				t.Errorf("%s:%d has more than %d columns: break it", name, line, mostColumns)
+			}
+		}
+	}
+}
+
+// linesTooLong returns the numbers of the lines that have too many columns, apart
+// from those that hold a long string or a part of a raw one.
+func linesTooLong(code []byte) (numbers []int) {
+	files := token.NewFileSet()
+	file := files.AddFile("", -1, len(code))
+	var s scanner.Scanner
+	s.Init(file, code, nil, scanner.ScanComments)
+	exempt := map[int]bool{}
+	for pos, kind, literal := s.Scan(); kind != token.EOF; pos, kind, literal = s.Scan() {
+		raw := strings.HasPrefix(literal, "`")
+		if kind != token.STRING || !raw && utf8.RuneCountInString(literal) <= longText+len(`""`) {
+			continue
+		}
+		first := file.Line(pos)
+		for i := range strings.Count(literal, "\n") + 1 {
+			exempt[first+i] = true
+		}
+	}
+	for i, line := range strings.Split(string(code), "\n") {
+		columns := utf8.RuneCountInString(line) + 3*strings.Count(line, "\t")
+		if columns > mostColumns && !exempt[i+1] {
+			numbers = append(numbers, i+1)
+		}
+	}
+	return numbers
+}
+
+func TestLinesThatAreTooLongAreFound(t *testing.T) {
+	code, sentence := strings.Repeat("x", mostColumns), `"`+strings.Repeat("y ", longText)+`"`
+	text := strings.Join([]string{
+		code,                   // as long as may be
+		"x" + code,             // 2: too long
+		"\t" + code[4:],        // as long as may be
+		"\t" + code[3:],        // 4: too long
+		code + sentence,        // code for the sake of a sentence
+		"// " + sentence + "y", // 6: a comment that could be broken
+		code + "`",             // a raw string
+		code + code + "` + 1",  // and its end
+		code + `"y"`,           // 9: a short string
+	}, "\n")
+	if got, want := linesTooLong([]byte(text)), []int{2, 4, 6, 9}; !slices.Equal(got, want) {
+		t.Errorf("lines %v are too long, want %v", got, want)
 	}
 }
 

@@ -32,7 +32,8 @@ func main() {
 // a binary that is moved away from its sources has them too.
 func newApp() fyne.App {
 	icon := app.Icon()
-	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version, Build: 1, Icon: icon, Migrations: map[string]bool{"fyneDo": true}})
+	fyneapp.SetMetadata(fyne.AppMetadata{ID: app.ID, Name: app.Name, Version: version, Build: 1, Icon: icon,
+		Migrations: map[string]bool{"fyneDo": true}})
 	a := fyneapp.NewWithID(app.ID)
 	a.SetIcon(icon)
 	return a

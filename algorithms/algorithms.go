@@ -249,7 +249,8 @@ func Solve(ctx context.Context, a *Algorithm, puzzle puzzles.Grid, o Options) (t
 }
 
 // SolveBehind is Solve for a run that stands still while the gate is shut.
-func SolveBehind(ctx context.Context, g *trace.Gate, a *Algorithm, puzzle puzzles.Grid, o Options) (trace.Result, error) {
+func SolveBehind(ctx context.Context, g *trace.Gate, a *Algorithm, puzzle puzzles.Grid,
+	o Options) (trace.Result, error) {
 	if err := a.Accepts(puzzle, o); err != nil {
 		return trace.Result{}, err
 	}

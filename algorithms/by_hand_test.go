@@ -90,7 +90,11 @@ func TestAPersonAloneIsStuckOrSolved(t *testing.T) {
 				}
 			}
 		}), it.Givens, algorithms.Options{})
-		if want := map[bool]trace.Verdict{false: trace.Stuck, true: trace.Solved}[last == 81 || it.Givens.At(80) != 0]; err != nil || r.Verdict != want {
+		want := trace.Stuck
+		if last == 81 || it.Givens.At(80) != 0 {
+			want = trace.Solved
+		}
+		if err != nil || r.Verdict != want {
 			t.Errorf("up to cell %d: %v, %v", last, r.Verdict, err)
 		}
 	}

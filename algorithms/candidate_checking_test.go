@@ -113,7 +113,8 @@ func TestCandidateCheckingEndsInTheSameGridInAnyOrder(t *testing.T) {
 	a := CandidateChecking()
 	want(t, "solved of Project Euler's 50", checkClosure(t, a, puzzlesIn(t, "euler50.txt", 50), nakedSingles, 3), 12)
 	want(t, "solved of Norvig's 95", checkClosure(t, a, puzzlesIn(t, "top95.txt", 95), nakedSingles, 3), 0)
-	want(t, "solved of 1,000 with 17 clues", checkClosure(t, a, puzzlesIn(t, "clues17_1000.txt", 1_000), nakedSingles, 1),
+	want(t, "solved of 1,000 with 17 clues",
+		checkClosure(t, a, puzzlesIn(t, "clues17_1000.txt", 1_000), nakedSingles, 1),
 		0)
 }
 

@@ -153,7 +153,8 @@ func TestAlgorithmsSayAllThatAMenuNeeds(t *testing.T) {
 		seen[a.ID] = true
 		for what, text := range map[string]string{
 			"ID": a.ID, "Name": a.Name, "Summary": a.Summary,
-			"Help.Idea": a.Help.Idea, "Help.Cost": a.Help.Cost, "Help.Fails": a.Help.Fails, "Help.Source": a.Help.Source,
+			"Help.Idea": a.Help.Idea, "Help.Cost": a.Help.Cost, "Help.Fails": a.Help.Fails,
+			"Help.Source": a.Help.Source,
 		} {
 			if strings.TrimSpace(text) != text || text == "" {
 				t.Errorf("%s is %q", what, text)
@@ -334,7 +335,8 @@ func TestTheSameSeedGivesTheSameSteps(t *testing.T) {
 			}
 		}
 		unwatched := solve(t, a, s.puzzle, Options{Seed: 7, MaxSteps: 2_000})
-		if unwatched.Verdict != result.Verdict || unwatched.Counters != result.Counters || !unwatched.Grid.Equal(result.Grid) {
+		if unwatched.Verdict != result.Verdict || unwatched.Counters != result.Counters ||
+			!unwatched.Grid.Equal(result.Grid) {
 			t.Errorf("unwatched it ends otherwise: %v %+v, watched %v %+v", unwatched.Verdict, unwatched.Counters,
 				result.Verdict, result.Counters)
 		}
@@ -577,7 +579,8 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 			if _, started := Run(context.Background(), a, puzzles.NewGrid(shape), Options{}); started == nil {
 				t.Errorf("side %d: the run has started", side)
 			}
-			if want := fmt.Sprintf("up to %d×%d", a.Limits.MaxSide, a.Limits.MaxSide); !strings.Contains(err.Error(), want) {
+			most := a.Limits.MaxSide
+			if want := fmt.Sprintf("up to %d×%d", most, most); !strings.Contains(err.Error(), want) {
 				t.Errorf("%q does not say %q", err, want)
 			}
 		}
@@ -642,7 +645,8 @@ func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, r := range []trace.Result{watched, unwatched} {
-				if r.Verdict != trace.Failed || !strings.Contains(strings.ReplaceAll(r.Problem, "runtime error: ", ""), c.problem) {
+				problem := strings.ReplaceAll(r.Problem, "runtime error: ", "")
+				if r.Verdict != trace.Failed || !strings.Contains(problem, c.problem) {
 					t.Errorf("%v: %q, want failed: %q", r.Verdict, r.Problem, c.problem)
 				}
 			}

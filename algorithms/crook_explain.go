@@ -19,7 +19,8 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 		explainForced(&e, m)
 	case ckMarkup:
 		e.Title = trace.Say("crook.markup", "Write every digit that fits into each empty cell.")
-		e.Because("crook.markup.size", "The %v empty cells get %v marks.", trace.Count(s.Data[0]), trace.Count(s.Data[1]))
+		e.Because("crook.markup.size", "The %v empty cells get %v marks.", trace.Count(s.Data[0]),
+			trace.Count(s.Data[1]))
 		for c, d := range m.Digits {
 			if d == 0 {
 				e.Mark(c, 0, trace.Focus)

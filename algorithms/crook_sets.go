@@ -146,7 +146,7 @@ func (s *crook) findSet() (set PreemptiveSet, ok bool) {
 func (s *crook) findIn(h *markedHouse, house []int, size int) (set PreemptiveSet, ok bool) {
 	k := len(h.cells)
 	if size <= k/2 {
-		crowd(h.marks, size, func(cells, digits uint32) bool {
+		eachCrowd(h.marks, size, func(cells, digits uint32) bool {
 			set = newPreemptiveSet(s.layout, h.pick(cells), puzzles.Digits(digits))
 			ok = s.useful(set)
 			return ok
@@ -154,7 +154,7 @@ func (s *crook) findIn(h *markedHouse, house []int, size int) (set PreemptiveSet
 		return set, ok
 	}
 	missing := s.missing(house)
-	crowd(h.places(missing), k-size, func(chosen, cells uint32) bool {
+	eachCrowd(h.places(missing), k-size, func(chosen, cells uint32) bool {
 		digits, i := missing, 0
 		for d := range missing.All() {
 			if chosen>>i&1 != 0 {
@@ -219,10 +219,10 @@ func (s *crook) useful(set PreemptiveSet) bool {
 	return false
 }
 
-// crowd calls found with every choice of m of the sets whose union has at most m
+// eachCrowd calls found with every choice of m of the sets whose union has at most m
 // members, in ascending order, until found returns true. The choice is a mask of
 // indices into sets.
-func crowd(sets []uint32, m int, found func(chosen, union uint32) bool) bool {
+func eachCrowd(sets []uint32, m int, found func(chosen, union uint32) bool) bool {
 	var choose func(from, left int, chosen, union uint32) bool
 	choose = func(from, left int, chosen, union uint32) bool {
 		if left == 0 {

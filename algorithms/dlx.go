@@ -504,7 +504,8 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 	item := coverItemOf(m.Puzzle.Layout(), number)
 	size := int(m.Step.Data[1])
 	places := showItem(e, m, item)
-	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", itemName(item), trace.Count(size))
+	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", itemName(item),
+		trace.Count(size))
 	switch {
 	case size == 1 && item.Cell != trace.NoCell:
 		e.Because("dlx.naked", "Only %v fits into %v: people call that a naked single.", m.Candidates(item.Cell),

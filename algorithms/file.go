@@ -111,7 +111,8 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 	if err != nil || !ok {
 		return nil, errors.New("this is not a run that Sudoscope saved: its first line would say so")
 	}
-	if version = strings.TrimSuffix(version, "\n"); version != formPlain && version != formProduced && version != formByHand {
+	if version = strings.TrimSuffix(version, "\n"); version != formPlain && version != formProduced &&
+		version != formByHand {
 		return nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer "+
 			"Sudoscope will open it", version, formByHand)
 	}

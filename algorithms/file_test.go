@@ -49,8 +49,8 @@ func pictures(r *algorithms.Record) string {
 	for n := range r.Timeline.Len() + 1 {
 		m := c.To(n)
 		e := r.Algorithm.Explain(m)
-		fmt.Fprintln(h, n, m.Digits, m.Struck, m.Gauges, m.Counters(), m.Step.Line, sp.String(e.Title), sp.Strings(e.Reasons),
-			e.Evidence)
+		fmt.Fprintln(h, n, m.Digits, m.Struck, m.Gauges, m.Counters(), m.Step.Line, sp.String(e.Title),
+			sp.Strings(e.Reasons), e.Evidence)
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
 }
@@ -72,7 +72,8 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if back.Algorithm.ID != a.ID || !reflect.DeepEqual(back.Options, o) || back.Program != "test" || !reflect.DeepEqual(back.Puzzle, r.Puzzle) {
+			if back.Algorithm.ID != a.ID || !reflect.DeepEqual(back.Options, o) || back.Program != "test" ||
+				!reflect.DeepEqual(back.Puzzle, r.Puzzle) {
 				t.Errorf("became %+v", back)
 			}
 			if !reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) || pictures(back) != pictures(r) {
@@ -120,7 +121,8 @@ func made(t *testing.T) *algorithms.Record {
 		Puzzle: puzzles.Puzzle{Givens: show.Start, Name: "Seed 7, no. 4"}, Algorithm: a, Making: making,
 		Options: algorithms.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
 	}
-	if got := r.Timeline.Record(trace.Start(t.Context(), show.Start, 0, show.Solve, show.Check)); got.Verdict != trace.Made {
+	run := trace.Start(t.Context(), show.Start, 0, show.Solve, show.Check)
+	if got := r.Timeline.Record(run); got.Verdict != trace.Made {
 		t.Fatalf("%v: %s", got.Verdict, got.Problem)
 	}
 	return r
@@ -156,7 +158,8 @@ func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 			t.Error("gone again it shows other pictures")
 		}
 	}
-	if _, err := algorithms.Run(t.Context(), algorithms.DLX(), r.Puzzle.Givens, r.Options); err == nil || !strings.Contains(err.Error(), "knows no techniques") {
+	_, err = algorithms.Run(t.Context(), algorithms.DLX(), r.Puzzle.Givens, r.Options)
+	if err == nil || !strings.Contains(err.Error(), "knows no techniques") {
 		t.Errorf("dancing links with a choice of techniques: %v", err)
 	}
 	if _, err := algorithms.Run(t.Context(), algorithms.Techniques(), r.Puzzle.Givens, algorithms.Options{Without: []string{"magic"}}); err == nil || !strings.Contains(err.Error(), `"magic"`) {
@@ -170,7 +173,8 @@ func TestHowAPuzzleIsMadeComesBackFromItsFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !reflect.DeepEqual(back.Making, r.Making) || !reflect.DeepEqual(back.Puzzle, r.Puzzle) || !reflect.DeepEqual(back.Algorithm.Pseudocode, r.Algorithm.Pseudocode) {
+	if !reflect.DeepEqual(back.Making, r.Making) || !reflect.DeepEqual(back.Puzzle, r.Puzzle) ||
+		!reflect.DeepEqual(back.Algorithm.Pseudocode, r.Algorithm.Pseudocode) {
 		t.Errorf("it became one of %+v", back.Making)
 	}
 	if !reflect.DeepEqual(back.Timeline.Result(), r.Timeline.Result()) || pictures(back) != pictures(r) {
@@ -223,7 +227,8 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if said := fmt.Sprintf("%s, %v", r.Algorithm.ID, r.Timeline.Result().Verdict); said != c.said || boards(r) != c.boards {
+		if said := fmt.Sprintf("%s, %v", r.Algorithm.ID, r.Timeline.Result().Verdict); said != c.said ||
+			boards(r) != c.boards {
 			t.Errorf("%s: it is %s with the boards %s", name, said, boards(r))
 		}
 		if again := written(t, r); !strings.HasPrefix(again, string(file[:len("Sudoscope run 1")])) {
@@ -269,7 +274,8 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 			t.Errorf("%s for %s: %v", c.new, c.old, err)
 		}
 	}
-	if _, err := algorithms.ReadRecord(strings.NewReader(file[:40]), nil); err == nil || !strings.Contains(err.Error(), "not whole") {
+	_, err := algorithms.ReadRecord(strings.NewReader(file[:40]), nil)
+	if err == nil || !strings.Contains(err.Error(), "not whole") {
 		t.Errorf("of the first bytes: %v", err)
 	}
 	if _, err := algorithms.ReadRecord(strings.NewReader("1\n2\n"), nil); err == nil {

@@ -106,7 +106,8 @@ func TestCountingAgreesWithListing(t *testing.T) {
 				}
 				for c, share := range TemplateShares(m, d) {
 					if listed > 0 && share != float64(uses[c])/float64(listed) {
-						t.Errorf("%s, step %d, digit %d, cell %d: share %v, %d of %d", name, n, d, c, share, uses[c], listed)
+						t.Errorf("%s, step %d, digit %d, cell %d: share %v, %d of %d", name, n, d, c, share,
+							uses[c], listed)
 					}
 				}
 			}
@@ -254,10 +255,12 @@ func TestVeryManyTemplatesAreToldExactly(t *testing.T) {
 	timeline, _ := record(t, PatternMatching(), empty, Options{MaxSteps: 2})
 	cursor := trace.NewCursor(timeline)
 	sp := trace.Speaker{Shape: empty.Shape()}
-	if got, want := sp.Strings(explainPatternMatching(cursor.To(1)).Reasons), "There are 1,761,205,026,816 in all."; !strings.HasPrefix(got, want) {
+	got, want := sp.Strings(explainPatternMatching(cursor.To(1)).Reasons), "There are 1,761,205,026,816 in all."
+	if !strings.HasPrefix(got, want) {
 		t.Errorf("first it says %q, want %q", got, want)
 	}
-	if got, want := sp.String(explainPatternMatching(cursor.To(2)).Title), "1 has the fewest templates left: 110,075,314,176."; got != want {
+	got = sp.String(explainPatternMatching(cursor.To(2)).Title)
+	if want = "1 has the fewest templates left: 110,075,314,176."; got != want {
 		t.Errorf("then it says %q, want %q", got, want)
 	}
 }

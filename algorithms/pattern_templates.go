@@ -141,15 +141,15 @@ func (t *templateSet) each(f func(cells []int) bool) bool {
 	return walk(0, 0)
 }
 
-// marked is a grid with candidates: a trace.Board or a trace.Moment.
-type marked interface {
+// markedGrid is a grid with candidates: a trace.Board or a trace.Moment.
+type markedGrid interface {
 	At(cell int) int
 	Candidates(cell int) puzzles.Digits
 }
 
 // openCells returns for each digit less 1 and each row the columns that may be
 // used.
-func openCells(l *puzzles.Layout, grid marked) [][]uint32 {
+func openCells(l *puzzles.Layout, grid markedGrid) [][]uint32 {
 	open := make([][]uint32, l.N)
 	for i := range open {
 		open[i] = make([]uint32, l.N)

@@ -102,7 +102,7 @@ func findPlaces(b *trace.Board) trace.Verdict {
 func findPlacesOf(b *trace.Board, digit int) (placed, possible bool) {
 	begun := false
 	for h, house := range b.Layout().Houses {
-		if holds(b, house, digit) {
+		if anyHolds(b, house, digit) {
 			continue
 		}
 		if !begun {
@@ -123,8 +123,8 @@ func findPlacesOf(b *trace.Board, digit int) (placed, possible bool) {
 	return placed, true
 }
 
-// holds reports whether one of the cells holds the digit.
-func holds(b *trace.Board, cells []int, digit int) bool {
+// anyHolds reports whether one of the cells holds the digit.
+func anyHolds(b *trace.Board, cells []int, digit int) bool {
 	for _, cell := range cells {
 		if b.At(cell) == digit {
 			return true
@@ -238,7 +238,8 @@ func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, 
 		}
 	}
 	if filled > 0 {
-		e.Because("places.filled", "Cells of %v that are filled: %v of %v.", house, trace.Count(filled), trace.Count(l.N))
+		e.Because("places.filled", "Cells of %v that are filled: %v of %v.", house, trace.Count(filled),
+			trace.Count(l.N))
 	}
 	for _, peer := range by {
 		e.Because("places.crossed", "The %v at %v crosses out %v.", trace.Digit(digit), trace.Cell(peer), crossed[peer])

@@ -14,7 +14,8 @@ func TestPlaceFindingEndsInTheSameGridInAnyOrder(t *testing.T) {
 	want(t, "solved of Project Euler's 50", checkClosure(t, a, puzzlesIn(t, "euler50.txt", 50), hiddenSingles, 3), 32)
 	want(t, "solved of Norvig's 95", checkClosure(t, a, puzzlesIn(t, "top95.txt", 95), hiddenSingles, 3), 0)
 	// Of all 49,151 known ones it is 17,233, about as great a part.
-	want(t, "solved of 1,000 with 17 clues", checkClosure(t, a, puzzlesIn(t, "clues17_1000.txt", 1_000), hiddenSingles, 1),
+	want(t, "solved of 1,000 with 17 clues",
+		checkClosure(t, a, puzzlesIn(t, "clues17_1000.txt", 1_000), hiddenSingles, 1),
 		326)
 }
 
@@ -42,8 +43,8 @@ func TestPlaceFindingSaysWhyThereIsOnlyOnePlace(t *testing.T) {
 			}
 			crossed, gone := false, false
 			for _, mark := range e.Marks {
-				crossed = crossed || mark.Role == trace.Conflict && m.At(mark.Cell) == m.Step.Digit && g.Layout().Sees(mark.Cell,
-					cell)
+				crossed = crossed || mark.Role == trace.Conflict && m.At(mark.Cell) == m.Step.Digit &&
+					g.Layout().Sees(mark.Cell, cell)
 				gone = gone || mark == trace.Mark{Cell: cell, Digit: m.Step.Digit, Role: trace.Gone}
 			}
 			if !crossed || !gone {
@@ -87,7 +88,8 @@ func TestAHouseWithoutPlaceProvesThatThereIsNoSolution(t *testing.T) {
 		t.Fatalf("%v with %v", result.Verdict, last.Step.Kind)
 	}
 	title, reasons := spoken(a, last)
-	if title != "In row A there is no place for 1." || !strings.Contains(reasons, "The 1 at B1 crosses out A1 and A2.") {
+	if title != "In row A there is no place for 1." ||
+		!strings.Contains(reasons, "The 1 at B1 crosses out A1 and A2.") {
 		t.Errorf("%s %s", title, reasons)
 	}
 }

@@ -125,7 +125,9 @@ func SimulatedAnnealing() *Algorithm {
 		Views:    []View{ViewAnnealing},
 		Counters: countersOfAnnealing,
 		// All cells are filled from the start; the energy is what changes.
-		Heights: func(b *trace.Bin) (least, greatest float32) { return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy] },
+		Heights: func(b *trace.Bin) (least, greatest float32) {
+			return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy]
+		},
 		Explain: explainAnnealing,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
@@ -396,8 +398,10 @@ func explainAnnealing(m *trace.Moment) trace.Explanation {
 			e.Title = trace.Say("annealing.start", "The first temperature is %.3g.", t)
 			e.Because("annealing.start.why", "First every box is filled with the digits that it lacks.")
 		case saNoteChain:
-			e.Title = trace.Say("annealing.chain", "Chain %v has ended: cool down to %.3g.", trace.Count(m.Gauges[saChain]), t)
-			e.Because("annealing.chain.best", "The energy is %v, the best so far %v.", energy, trace.Count(m.Gauges[saBest]))
+			e.Title = trace.Say("annealing.chain", "Chain %v has ended: cool down to %.3g.",
+				trace.Count(m.Gauges[saChain]), t)
+			e.Because("annealing.chain.best", "The energy is %v, the best so far %v.", energy,
+				trace.Count(m.Gauges[saBest]))
 			if stale := s.Data[1]; stale > 0 {
 				e.Because("annealing.chain.stale", "Chains without a better energy: %v.", trace.Count(stale))
 			}

@@ -97,7 +97,8 @@ func Techniques() *Algorithm {
 				Values: map[string]float64{htLevel: float64(technique.Hard)}},
 			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.",
 				Values: map[string]float64{htLevel: float64(technique.Unfair)}},
-			{ID: "explainer", Name: "Sudoku Explainer's order", Help: "Hidden singles before naked ones, as people find them.",
+			{ID: "explainer", Name: "Sudoku Explainer's order",
+				Help:   "Hidden singles before naked ones, as people find them.",
 				Values: map[string]float64{htOrder: 2}},
 		},
 		Gauges:   []string{"Deductions", "Score"},
@@ -199,7 +200,7 @@ func (s *human) showBroken() {
 	}
 	for digit := 1; digit <= s.Side(); digit++ {
 		for h, house := range s.Layout().Houses {
-			if _, n := placesIn(s.Board, house, digit); n == 0 && !holds(s.Board, house, digit) {
+			if _, n := placesIn(s.Board, house, digit); n == 0 && !anyHolds(s.Board, house, digit) {
 				s.Line(htBroken).DeadEnd(trace.NoCell, digit, uint32(h))
 				return
 			}

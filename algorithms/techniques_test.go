@@ -34,9 +34,10 @@ func TestHumanTechniquesInTheOrderOfSudokuExplainer(t *testing.T) {
 		g := namedPuzzle(t, name)
 		want := technique.Everything().ByExplainer().Rate(g)
 		r := solve(t, Techniques(), g, Options{Settings: map[string]float64{htOrder: 2}})
-		if r.Verdict != trace.Solved || r.Gauges[htDeductions] != float32(want.Steps) || r.Gauges[htScore] != float32(want.Score) {
-			t.Errorf("%s: %v after %v deductions with score %v, want %d and %d", name, r.Verdict, r.Gauges[htDeductions],
-				r.Gauges[htScore], want.Steps, want.Score)
+		if r.Verdict != trace.Solved || r.Gauges[htDeductions] != float32(want.Steps) ||
+			r.Gauges[htScore] != float32(want.Score) {
+			t.Errorf("%s: %v after %v deductions with score %v, want %d and %d", name, r.Verdict,
+				r.Gauges[htDeductions], r.Gauges[htScore], want.Steps, want.Score)
 		}
 		if other := technique.Rate(g, technique.Extreme); other.Score == want.Score {
 			t.Errorf("%s: both orders have the score %d", name, want.Score)

@@ -56,7 +56,8 @@ type bench struct {
 
 // run takes the measurements one after the other.
 func (b *bench) run(ctx context.Context) error {
-	fmt.Fprintf(b.out, "window, %s %s/%s, %d cores\n", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU())
+	fmt.Fprintf(b.out, "window, %s %s/%s, %d cores\n", runtime.Version(), runtime.GOOS, runtime.GOARCH,
+		runtime.NumCPU())
 	frames := b.frames(ctx, 300*time.Millisecond, nil)
 	if len(frames) == 0 {
 		return errors.New("no frame was drawn")
@@ -122,7 +123,8 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 		fyne.DoAndWait(func() {
 			b.p.Show(c)
 			var all []*algorithms.Algorithm
-			for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Crook()} {
+			for _, a := range []*algorithms.Algorithm{algorithms.Backtracking(), algorithms.SortedBacktracking(),
+				algorithms.DLX(), algorithms.Crook()} {
 				for range boards / 4 {
 					all = append(all, a)
 				}
@@ -153,7 +155,8 @@ func (b *bench) races(ctx context.Context, hard, long puzzles.Puzzle) error {
 		}))
 		if len(moves) > 0 {
 			slices.Sort(moves)
-			fmt.Fprintf(b.out, "%-64s p50 %.1f, longest %.1f ms\n", "  of that finding and showing the four moments", moves[len(moves)/2].Seconds()*1000, moves[len(moves)-1].Seconds()*1000)
+			fmt.Fprintf(b.out, "%-64s p50 %.1f, longest %.1f ms\n", "  of that finding and showing the four moments",
+				moves[len(moves)/2].Seconds()*1000, moves[len(moves)-1].Seconds()*1000)
 		}
 	}
 	return nil
@@ -210,5 +213,6 @@ func (b *bench) report(what string, frames []time.Duration) {
 	ms := func(d time.Duration) float64 { return d.Seconds() * 1000 }
 	at := func(part float64) float64 { return ms(frames[int(part*float64(len(frames)-1))]) }
 	fmt.Fprintf(b.out, "%-64s %5.1f frames/s, frame p50 %5.1f, p99 %5.1f, longest %5.1f ms, CPU %4.1f ms a frame\n",
-		what, float64(len(frames))/sum.Seconds(), at(0.5), at(0.99), ms(frames[len(frames)-1]), ms(b.cpu)/float64(len(frames)))
+		what, float64(len(frames))/sum.Seconds(), at(0.5), at(0.99), ms(frames[len(frames)-1]),
+		ms(b.cpu)/float64(len(frames)))
 }

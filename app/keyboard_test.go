@@ -21,7 +21,8 @@ func TestTabComesToEveryButtonOfEveryPage(t *testing.T) {
 			if b, ok := o.(*widgets.Button); ok {
 				n++
 				if stops[b] == b.Disabled() {
-					t.Errorf("%s: Tab comes to %q: %v, which cannot be pressed: %v", one.Name, b.Label(), stops[b], b.Disabled())
+					t.Errorf("%s: Tab comes to %q: %v, which cannot be pressed: %v", one.Name, b.Label(), stops[b],
+						b.Disabled())
 				}
 			}
 			return true

@@ -19,7 +19,8 @@ import (
 // pages lists the pages in the order of the rail. A new page is a package and a
 // line here.
 func pages() []page.Entry {
-	return []page.Entry{watch.Entry(), compare.Entry(), lab.Entry(), techniques.Entry(), play.Entry(), puzzlespage.Entry()}
+	return []page.Entry{watch.Entry(), compare.Entry(), lab.Entry(), techniques.Entry(), play.Entry(),
+		puzzlespage.Entry()}
 }
 
 // railTab is a page on the rail, which is built when it is first shown.
@@ -62,7 +63,8 @@ func (p *Program) build(t *railTab) page.Page {
 		t.page.Object().Hide()
 		t.page.Object().Resize(p.sheet.Size()) // so that it can scroll to what it shows
 		// The remark stays on top.
-		p.sheet.Objects = append(p.sheet.Objects[:len(p.sheet.Objects)-1:len(p.sheet.Objects)-1], t.page.Object(), p.notice.Container)
+		p.sheet.Objects = append(p.sheet.Objects[:len(p.sheet.Objects)-1:len(p.sheet.Objects)-1], t.page.Object(),
+			p.notice.Container)
 	}
 	return t.page
 }

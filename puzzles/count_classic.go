@@ -243,8 +243,8 @@ const (
 // leaves a gap.
 func minirows(firsts uint64) uint64 { return firsts | firsts>>8 | firsts>>16 }
 
-// bands is the state of the search.
-type bands struct {
+// bandSearch is the state of the search.
+type bandSearch struct {
 	cells [9]cellSet // by digit: where it may still go
 	open  cellSet    // the cells that no digit was settled in
 	pairs cellSet    // the cells with two candidates, when nothing is stale
@@ -253,7 +253,7 @@ type bands struct {
 
 // load takes over the digits of a grid and returns false if some contradict each
 // other, which however it does not always see.
-func (s *bands) load(given *[81]uint8) bool {
+func (s *bandSearch) load(given *[81]uint8) bool {
 	var at [16][3]uint32 // by digit, 0 for empty cells, and band
 	for i := range 27 {
 		bit := uint32(1) << i
@@ -280,7 +280,7 @@ func (s *bands) load(given *[81]uint8) bool {
 
 // conclude draws all conclusions there are, and returns false if they end in a
 // contradiction.
-func (s *bands) conclude() bool {
+func (s *bandSearch) conclude() bool {
 	for s.stale != 0 {
 		if !s.applyRules() || !s.nakedSingles() {
 			return false
@@ -292,7 +292,7 @@ func (s *bands) conclude() bool {
 // applyRules applies the rules for single digits until nothing is stale. The
 // stale digits take turns: to come back to one at once would mean to come back
 // to it more often.
-func (s *bands) applyRules() bool {
+func (s *bandSearch) applyRules() bool {
 	stale := s.stale
 	for turn := stale; turn != 0; {
 		d := bits.TrailingZeros(turn)
@@ -349,7 +349,7 @@ func (s *bands) applyRules() bool {
 
 // nakedSingles settles the cells that have one candidate, and finds the pairs.
 // It returns false if a cell has none.
-func (s *bands) nakedSingles() bool {
+func (s *bandSearch) nakedSingles() bool {
 	var one, two, three cellSet // the cells with at least so many candidates
 	for d := range s.cells {
 		x := s.cells[d]
@@ -374,7 +374,7 @@ func (s *bands) nakedSingles() bool {
 }
 
 // settle takes a digit from the peers of a cell that has no other candidate.
-func (s *bands) settle(d, slot int) {
+func (s *bandSearch) settle(d, slot int) {
 	s.cells[d] = s.cells[d].without(sees[slot])
 	s.open = s.open.without(setOf(slot))
 	s.stale |= 1 << d
@@ -382,7 +382,7 @@ func (s *bands) settle(d, slot int) {
 
 // choose returns the cell and the digit to guess, and what else the cell can be
 // if that is known, else -1.
-func (s *bands) choose() (d, other, slot int) {
+func (s *bandSearch) choose() (d, other, slot int) {
 	if s.pairs.empty() {
 		return s.chooseOther()
 	}
@@ -406,7 +406,7 @@ func (s *bands) choose() (d, other, slot int) {
 
 // chooseOther is choose for when there is no pair, which is rare: it takes a
 // cell with three candidates, if there are such.
-func (s *bands) chooseOther() (d, other, slot int) {
+func (s *bandSearch) chooseOther() (d, other, slot int) {
 	var one, two, three, four cellSet
 	for d := range s.cells {
 		x := s.cells[d]
@@ -451,7 +451,7 @@ type classicSearch struct {
 // returns the last.
 func searchClassic(g Grid, q question, solution []uint8) answer {
 	c := classicSearch{q, answer{done: true}, solution}
-	var s bands
+	var s bandSearch
 	if q.limit < 1 || !s.load((*[81]uint8)(g.cells)) {
 		return c.answer
 	}
@@ -464,7 +464,7 @@ func searchClassic(g Grid, q question, solution []uint8) answer {
 }
 
 // run searches on from a state, which it uses up.
-func (c *classicSearch) run(s *bands) {
+func (c *classicSearch) run(s *bandSearch) {
 	for {
 		open := s.open.len()
 		ok := s.conclude()
@@ -497,7 +497,7 @@ func (c *classicSearch) run(s *bands) {
 }
 
 // guess searches on from a copy of the state with a digit in a cell.
-func (c *classicSearch) guess(s *bands, d, slot int) {
+func (c *classicSearch) guess(s *bandSearch, d, slot int) {
 	next := *s
 	cell := setOf(slot)
 	for e := range next.cells {
@@ -512,7 +512,7 @@ func (c *classicSearch) guess(s *bands, d, slot int) {
 }
 
 // copyTo writes down the digits of a state that is solved.
-func (s *bands) copyTo(solution []uint8) {
+func (s *bandSearch) copyTo(solution []uint8) {
 	if solution == nil {
 		return
 	}

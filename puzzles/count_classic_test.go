@@ -265,7 +265,11 @@ func TestCountStatsCountsGuesses(t *testing.T) {
 func TestClassicAllocatesNothing(t *testing.T) {
 	for _, name := range comparison {
 		for _, g := range comparisonSet(t, name, 150) {
-			if n := testing.AllocsPerRun(3, func() { Count(g, 2); HasOtherSolution(g, 0, 1); CountWithin(g, 1, 50) }); n != 0 {
+			if n := testing.AllocsPerRun(3, func() {
+				Count(g, 2)
+				HasOtherSolution(g, 0, 1)
+				CountWithin(g, 1, 50)
+			}); n != 0 {
 				t.Errorf("%s: %v allocations", name, n)
 			}
 		}

@@ -64,8 +64,8 @@ func TestCountOfPuzzlesThatLackAClue(t *testing.T) {
 		row, col int
 		want     int
 	}{
-		{"shortz301", 1, 2, 27}, {"shortz301", 1, 3, 371}, {"shortz301", 1, 4, 8}, {"shortz301", 2, 4, 15}, {"shortz301", 2,
-			8, 517},
+		{"shortz301", 1, 2, 27}, {"shortz301", 1, 3, 371}, {"shortz301", 1, 4, 8}, {"shortz301", 2, 4, 15},
+		{"shortz301", 2, 8, 517},
 		{"ai_escargot", 1, 1, 155}, {"ai_escargot", 1, 6, 135}, {"ai_escargot", 1, 8, 20}, {"ai_escargot", 2, 2, 51},
 		{"ai_escargot", 2, 5, 373},
 		{"inkala2012", 1, 1, 292}, {"inkala2012", 2, 3, 1634}, {"inkala2012", 2, 4, 1734}, {"inkala2012", 3, 2, 2974},

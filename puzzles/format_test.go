@@ -73,7 +73,8 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 					}
 					usual, _ := ShapeOfSide(shape.Side())
 					if got, err := Parse(text); err != nil || got.Shape() != usual || got.String() != g.String() {
-						t.Errorf("seed %d: %s, shape unknown: %v\n%q\nis read back as\n%v", seed, form.name, err, text, got)
+						t.Errorf("seed %d: %s, shape unknown: %v\n%q\nis read back as\n%v", seed, form.name,
+							err, text, got)
 					}
 				}
 			}

@@ -19,7 +19,8 @@ func TestConflictsNameEveryPairOnce(t *testing.T) {
 		{"column before box", "4...4...........", []Conflict{{0, 4, 4, House{Column, 0}}}},
 		{"three of a row", "11.1............", []Conflict{{0, 1, 1, House{Row, 0}}, {0, 3, 1, House{Row, 0}},
 			{1, 3, 1, House{Row, 0}}}},
-		{"boxes of two rows and three columns", "1......1............................", []Conflict{{0, 7, 1, House{Box, 0}}}},
+		{"boxes of two rows and three columns", "1......1............................",
+			[]Conflict{{0, 7, 1, House{Box, 0}}}},
 		{"boxes of three rows and two columns", "3x2\n1............1......................",
 			[]Conflict{{0, 13, 1, House{Box, 0}}}},
 	} {

@@ -167,8 +167,9 @@ func (p *parser) takeShapeLine(lines []textLine) ([]textLine, error) {
 		case !s.Valid():
 			return nil, &ParseError{Line: l.number, Msg: boxesMsg(s)}
 		case p.shape != Shape{} && p.shape != s:
-			return nil, &ParseError{Line: l.number, Msg: fmt.Sprintf("this says boxes of %d×%d, but a grid of %v is wanted here",
-				s.BoxRows, s.BoxCols, p.shape)}
+			return nil, &ParseError{Line: l.number,
+				Msg: fmt.Sprintf("this says boxes of %d×%d, but a grid of %v is wanted here",
+					s.BoxRows, s.BoxCols, p.shape)}
 		}
 		p.shape = s
 		return lines[i+1:], nil
@@ -233,9 +234,9 @@ func (p *parser) grid(r reading) (Grid, error) {
 	g := NewGrid(shape)
 	for c, m := range cells {
 		if m.digit > shape.Side() {
-			return Grid{}, &ParseError{m.line, m.column, fmt.Sprintf("found %s, but the digits of %s are %s: correct it, or "+
-				"check whether cells are missing",
-				quote(m.text), gridName(shape.Side()), digitRange(shape.Side()))}
+			return Grid{}, &ParseError{m.line, m.column,
+				fmt.Sprintf("found %s, but the digits of %s are %s: correct it, or check whether cells are missing",
+					quote(m.text), gridName(shape.Side()), digitRange(shape.Side()))}
 		}
 		g.Set(c, m.digit)
 	}

@@ -48,8 +48,9 @@ func (p *parser) rowsError(r reading) error {
 		return nil
 	case rows < side:
 		last := r.rows[rows-1][side-1]
-		return &ParseError{last.line, last.column, fmt.Sprintf("the text ends after %s of %d cells, expected %d rows: add %s",
-			plural(rows, "row"), side, side, plural(side-rows, "row"))}
+		return &ParseError{last.line, last.column,
+			fmt.Sprintf("the text ends after %s of %d cells, expected %d rows: add %s",
+				plural(rows, "row"), side, side, plural(side-rows, "row"))}
 	}
 	extra := r.rows[side][0]
 	return &ParseError{extra.line, extra.column, fmt.Sprintf("found another row after the %d rows of %s: take %s away",

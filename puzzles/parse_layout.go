@@ -57,8 +57,8 @@ func (p *parser) read() (reading, error) {
 	plain := readRows(lines, isCell)
 	if len(plain.rows) == 0 {
 		first := p.lines[0]
-		return reading{}, &ParseError{Line: first.number, Msg: "there are lines here but no cells: write 1-9 for the clues " +
-			"and . for the empty cells"}
+		return reading{}, &ParseError{Line: first.number,
+			Msg: "there are lines here but no cells: write 1-9 for the clues and . for the empty cells"}
 	}
 	if cells := plain.cells(); len(cells) > 2*maxCells {
 		return reading{}, p.countError(cells) // too many even for numbers of two digits
@@ -254,7 +254,8 @@ func (p *parser) readFields(sep string) (reading, error) {
 		column := 1
 		for field := range strings.SplitSeq(l.text, sep) {
 			text := strings.TrimSpace(field)
-			m := mark{line: l.number, text: text, column: column + utf8.RuneCountInString(field[:strings.Index(field, text)])}
+			before := utf8.RuneCountInString(field[:strings.Index(field, text)])
+			m := mark{line: l.number, text: text, column: column + before}
 			if !m.readNumber() {
 				if text != "" {
 					return reading{}, p.foundError(m)
@@ -304,7 +305,7 @@ func (p *parser) readNumbers() reading {
 	big := false
 	for _, l := range p.lines {
 		var row []mark
-		for _, m := range words(l) {
+		for _, m := range splitWords(l) {
 			if !m.readNumber() {
 				if strings.Trim(m.text, "-=+") != "" {
 					return reading{}
@@ -325,8 +326,8 @@ func (p *parser) readNumbers() reading {
 	return r
 }
 
-// words splits a line at blanks and bars.
-func words(l textLine) []mark {
+// splitWords splits a line at blanks and bars.
+func splitWords(l textLine) []mark {
 	var words []mark
 	column, start := 0, -1
 	end := func(i int) {

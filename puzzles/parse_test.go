@@ -137,7 +137,8 @@ func TestParseIsNotMisledByTheNumberOfClues(t *testing.T) {
 		t.Fatalf("the puzzle has %d clues", 81-n)
 	}
 	for _, text := range []string{
-		clues36, writing(" ", clues36), writing("-", clues36), inRows(writing(" ", clues36)), inRows(writing("-", clues36)),
+		clues36, writing(" ", clues36), writing("-", clues36), inRows(writing(" ", clues36)),
+		inRows(writing("-", clues36)),
 	} {
 		if g, err := Parse(text); err != nil || g.String() != clues36 {
 			t.Errorf("%q gives %v, %v", text, g, err)
@@ -149,7 +150,8 @@ func TestParseTakesRowsOfBlanks(t *testing.T) {
 	const puzzle = "1234............"
 	for _, text := range []string{"1234\n    \n    \n    \n", " 234\n\n\n\n"} {
 		g, err := Parse(text)
-		if err != nil || g.Shape().Side() != 4 || g.At(1) != 2 || g.At(3) != 4 || g.Filled() != len(strings.Fields(text)[0]) {
+		if err != nil || g.Shape().Side() != 4 || g.At(1) != 2 || g.At(3) != 4 ||
+			g.Filled() != len(strings.Fields(text)[0]) {
 			t.Errorf("%q gives %v, %v, want %s", text, g, err, puzzle)
 		}
 	}
@@ -192,10 +194,11 @@ func TestParseFindsTheShape(t *testing.T) {
 func TestParseReadsGreaterDigits(t *testing.T) {
 	upper := strings.Repeat(".", 256-16) + "123456789ABCDEFG"
 	for name, text := range map[string]string{
-		"upper case":          upper,
-		"lower case":          strings.ToLower(upper),
-		"fields":              strings.Repeat(",", 256-16) + "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16",
-		"numbers":             strings.Repeat(strings.Repeat(". ", 16)+"\n", 15) + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n",
+		"upper case": upper,
+		"lower case": strings.ToLower(upper),
+		"fields":     strings.Repeat(",", 256-16) + "1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16",
+		"numbers": strings.Repeat(strings.Repeat(". ", 16)+"\n", 15) +
+			"1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n",
 		"one line of numbers": strings.Repeat("0 ", 256-16) + "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
 		"numbers in boxes": strings.Repeat("---- ---- ---- ----\n| 0 0 0 0 | 0 0 0 0 | 0 0 0 0 | 0 0 0 0 |\n", 15) +
 			"| 1 2 3 4 | 5 6 7 8 | 9 10 11 12 | 13 14 15 16 |\n",
@@ -252,7 +255,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"too long", wikipedia + ".", 1, 82, []string{"82 cells", "a 9×9 grid has 81", "a 10×10 grid has 100",
 			"take 1 away"}},
 		{"much too short", "12", 1, 2, []string{"2 cells", "a 4×4 grid has 16", "add 14"}},
-		{"much too long", strings.Repeat(".", 700), 1, 626, []string{"700 cells", "a 25×25 grid has 625", "take 75 away"}},
+		{"much too long", strings.Repeat(".", 700), 1, 626,
+			[]string{"700 cells", "a 25×25 grid has 625", "take 75 away"}},
 		{"one cell", ".", 1, 1, []string{"1 cell,", "add 15"}},
 		{"letter", "53..x" + wikipedia[5:], 1, 5, []string{`found "x"`, "expected a digit 1-9", ". 0 * _", "replace it"}},
 		{"letter of another script", "53..é7" + wikipedia[6:], 1, 5, []string{`found "é"`}},
@@ -272,7 +276,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 		{"bad field", "1,2,3,4\n1,two,3,4\n1,2,3,4\n1,2,3,4", 2, 3, []string{`found "two"`, "expected a digit"}},
 		{"bad field after blanks", "1, 2,  17x ,4", 1, 8, []string{`found "17x"`}},
 		{"number out of range", "1,2,3,4\n1,2,13,4\n1,2,3,4\n1,2,3,4", 2, 5, []string{`found "13"`, "1-4"}},
-		{"field missing", "1,2,3,4\n1,2,3\n1,2,3,4\n1,2,3,4", 2, 5, []string{"this row has 3 cells, expected 4", "add 1"}},
+		{"field missing", "1,2,3,4\n1,2,3\n1,2,3,4\n1,2,3,4", 2, 5,
+			[]string{"this row has 3 cells, expected 4", "add 1"}},
 		{"fields missing", "1,2,3", 1, 5, []string{"3 cells", "add 13"}},
 		{"rows of fields missing, separators at the ends", "1,2,3,4,\n1,2,3,4,\n1,2,3,4,\n", 3, 7,
 			[]string{"after 3 rows of 4 cells", "add 1 row"}},
@@ -291,7 +296,8 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 				t.Fatalf("got %v and error %v, want a ParseError alone", g, err)
 			}
 			if bad.Line != c.line || bad.Column != c.column {
-				t.Errorf("it is said to be in line %d, column %d, want %d, %d: %v", bad.Line, bad.Column, c.line, c.column, err)
+				t.Errorf("it is said to be in line %d, column %d, want %d, %d: %v", bad.Line, bad.Column, c.line,
+					c.column, err)
 			}
 			for _, want := range c.want {
 				if !strings.Contains(bad.Msg, want) {
@@ -328,7 +334,8 @@ func FuzzParse(f *testing.F) {
 	for _, text := range forms() {
 		f.Add(text)
 	}
-	for _, text := range []string{"", ",", "\t\n \t", "3x2\n1,,\n", "|", "10 11\n", "9x9", ",,,,,\n,,,,,\n,\n", "1 \n - 2"} {
+	for _, text := range []string{"", ",", "\t\n \t", "3x2\n1,,\n", "|", "10 11\n", "9x9", ",,,,,\n,,,,,\n,\n",
+		"1 \n - 2"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
@@ -338,7 +345,8 @@ func FuzzParse(f *testing.F) {
 		}
 		if err != nil {
 			var bad *ParseError
-			if !errors.As(err, &bad) || bad.Msg == "" || bad.Line < 0 || bad.Column < 0 || bad.Line == 0 && bad.Column > 0 {
+			if !errors.As(err, &bad) || bad.Msg == "" || bad.Line < 0 || bad.Column < 0 ||
+				bad.Line == 0 && bad.Column > 0 {
 				t.Fatalf("bad error %#v", err)
 			}
 			return

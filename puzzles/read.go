@@ -93,8 +93,8 @@ func (f *fileReader) run() {
 		}
 		head = append(head, textLine{f.line, text})
 		if size += len(text) + 1; size > MaxText {
-			f.yield(Entry{Line: 1}, &ParseError{Msg: fmt.Sprintf("there is no puzzle in the first %d lines: write a puzzle on "+
-				"each line, or choose another file", f.line)})
+			f.yield(Entry{Line: 1}, &ParseError{Msg: fmt.Sprintf("there is no puzzle in the first %d lines: "+
+				"write a puzzle on each line, or choose another file", f.line)})
 			return
 		}
 	}

@@ -50,17 +50,18 @@ func TestRead(t *testing.T) {
 			is(2, euler, "")}},
 		{"comments and empty lines", "# two puzzles\n\n" + p + "\n\n  # more\n" + euler, []string{is(3, p, ""),
 			is(6, euler, "")}},
-		{"names", p + " Wikipedia example\n" + p + ",comma\n" + p + "\ttab\n" + p + " # sign\n" + p + "; 'x', y\n  " + p +
-			"  indented ",
-			[]string{is(1, p, "Wikipedia example"), is(2, p, "comma"), is(3, p, "tab"), is(4, p, "sign"), is(5, p, "'x', y"),
-				is(6, p, "indented")}},
+		{"names", p + " Wikipedia example\n" + p + ",comma\n" + p + "\ttab\n" + p + " # sign\n" + p +
+			"; 'x', y\n  " + p + "  indented ",
+			[]string{is(1, p, "Wikipedia example"), is(2, p, "comma"), is(3, p, "tab"), is(4, p, "sign"),
+				is(5, p, "'x', y"), is(6, p, "indented")}},
 		{"a column with solutions", p + "," + solved + "\n" + p + " " + solved, []string{is(1, p, ""), is(2, p, "")}},
 		{"lines of blanks for empty cells", writing(" ", p) + "\n" + writing(" ", p) + "# named", []string{is(1, p, ""),
 			is(2, p, "named")}},
 		{"lines of fields", inFields(writing("0", p), ",", ",") + "\n" + inFields(writing("0", p), ",", ","),
 			[]string{is(1, p, ""), is(2, p, "")}},
 		{"groups", strings.Join(rowsOf(p, 9), " ") + "\n" + p, []string{is(1, p, ""), is(2, p, "")}},
-		{"bad lines among good ones", p + "\nSudoku\n" + p[:80] + "\n" + p[:40] + "x" + p[41:] + " name\n" + euler, []string{
+		{"bad lines among good ones", p + "\nSudoku\n" + p[:80] + "\n" + p[:40] + "x" + p[41:] + " name\n" +
+			euler, []string{
 			is(1, p, ""),
 			fmt.Sprintf(tooBad, 2, 1, "S"),
 			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
@@ -117,8 +118,9 @@ func TestRead(t *testing.T) {
 		{"blank", "\n \n# nothing\n", []string{"error: there is no puzzle in it: write one on each line, or one grid over " +
 			"several lines"}},
 		{"binary", "\x89PNG\r\n\x1a\n\x00\x00", []string{"error: " + notTextMsg}},
-		{"binary further down", p + "\n" + strings.Repeat("#\n", maxLine) + "\x00\n" + p, []string{is(1, p, ""), "error: " +
-			notTextMsg}},
+		{"binary further down", p + "\n" + strings.Repeat("#\n", maxLine) + "\x00\n" + p,
+			[]string{is(1, p, ""), "error: " +
+				notTextMsg}},
 		{"a line too long", p + "\n" + strings.Repeat("1", 3*maxLine) + "\n" + euler, []string{
 			is(1, p, ""), "error: line 2: this line is longer than 65536 bytes, which no puzzle is: write a puzzle on each line",
 			is(3, euler, "")}},

@@ -348,24 +348,24 @@ func (s *search) locked(h, d int) bool {
 	inBox := s.place[first][2]
 	switch {
 	case h == row:
-		if p&^segment(s.place[first][0], s.l.BoxCols) == 0 {
+		if p&^boxSegment(s.place[first][0], s.l.BoxCols) == 0 {
 			return s.removeDigit(box, s.places[box*s.n+d]&^s.inRow[inBox], d)
 		}
 	case h == col:
-		if p&^segment(s.place[first][1], s.l.BoxRows) == 0 {
+		if p&^boxSegment(s.place[first][1], s.l.BoxRows) == 0 {
 			return s.removeDigit(box, s.places[box*s.n+d]&^s.inCol[inBox], d)
 		}
 	case p&^s.inRow[inBox] == 0:
-		return s.removeDigit(row, s.places[row*s.n+d]&^segment(s.place[first][0], s.l.BoxCols), d)
+		return s.removeDigit(row, s.places[row*s.n+d]&^boxSegment(s.place[first][0], s.l.BoxCols), d)
 	case p&^s.inCol[inBox] == 0:
-		return s.removeDigit(col, s.places[col*s.n+d]&^segment(s.place[first][1], s.l.BoxRows), d)
+		return s.removeDigit(col, s.places[col*s.n+d]&^boxSegment(s.place[first][1], s.l.BoxRows), d)
 	}
 	return true
 }
 
-// segment returns the cells of a row or column that lie in the same box as the
+// boxSegment returns the cells of a row or column that lie in the same box as the
 // one at this place, if a box has so many of them.
-func segment(place uint8, width int) positions {
+func boxSegment(place uint8, width int) positions {
 	return (1<<width - 1) << (int(place) / width * width)
 }
 

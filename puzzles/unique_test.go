@@ -85,7 +85,8 @@ func TestCheckUniqueShowsTwoSolutions(t *testing.T) {
 	if sets, _ := Possible(g, 0); !slices.Equal(e.Digits, sets) {
 		t.Errorf("the cells have the digits %v, want %v", e.Digits, sets)
 	}
-	if want := []int{l.Cell(5, 4), l.Cell(5, 5), l.Cell(6, 4), l.Cell(6, 5)}; !slices.Equal(differ, want) || !slices.Equal(e.Cells, want) {
+	if want := []int{l.Cell(5, 4), l.Cell(5, 5), l.Cell(6, 4), l.Cell(6, 5)}; !slices.Equal(differ, want) ||
+		!slices.Equal(e.Cells, want) {
 		t.Errorf("the solutions differ in cells %v, the error says %v, want %v", differ, e.Cells, want)
 	}
 }

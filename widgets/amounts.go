@@ -48,7 +48,7 @@ const spanHeight = 24
 
 // at returns the amount at a height, -1 if there is none.
 func (s *Amounts) at(y float32) int {
-	if i := int(y / (spanHeight * scale())); s.OnTap != nil && y >= 0 && i < len(s.spans) {
+	if i := int(y / (spanHeight * textScale())); s.OnTap != nil && y >= 0 && i < len(s.spans) {
 		return i
 	}
 	return -1
@@ -99,7 +99,7 @@ type spanLine struct {
 
 // fill makes as many lines as there are amounts, and colours them.
 func (r *spansRenderer) fill() {
-	p, s := Palette(), scale()
+	p, s := Palette(), textScale()
 	if len(r.lines) != len(r.spans.spans) {
 		r.lines, r.objects = nil, nil
 		for range r.spans.spans {
@@ -120,11 +120,11 @@ func (r *spansRenderer) fill() {
 }
 
 func (r *spansRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(200*scale(), spanHeight*scale()*float32(len(r.spans.spans)))
+	return fyne.NewSize(200*textScale(), spanHeight*textScale()*float32(len(r.spans.spans)))
 }
 
 func (r *spansRenderer) Layout(size fyne.Size) {
-	s := scale()
+	s := textScale()
 	name, value := float32(0), float32(0)
 	for _, l := range r.lines {
 		name, value = max(name, l.name.MinSize().Width), max(value, l.value.MinSize().Width)

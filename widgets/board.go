@@ -22,7 +22,7 @@ type Board struct {
 	OnStroke func(Stroke)
 
 	painter *paint.BoardPainter
-	hand    hand
+	hand    pointerState
 }
 
 // NewBoard returns a board that shows the scene.
@@ -95,7 +95,7 @@ func NewSideView() *SideView {
 
 func (s *SideView) paint(w, h int) image.Image {
 	p := Palette()
-	unit := float64(scale())
+	unit := float64(textScale())
 	if width := s.Size().Width; width > 0 {
 		unit *= float64(w) / float64(width)
 	}
@@ -119,7 +119,7 @@ func (s *SideView) paint(w, h int) image.Image {
 }
 
 // Scale returns how much larger than usual text is in the theme in use.
-func Scale() float32 { return scale() }
+func Scale() float32 { return textScale() }
 
 // Table shows numbers in lines and columns. A click on a heading is told.
 type Table struct {
@@ -135,7 +135,7 @@ func NewTable(content *charts.Table) *Table {
 	t := &Table{Content: content, painter: charts.NewTablePainter(paint.Light())}
 	t.Picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
 		t.painter.SetPalette(Palette())
-		t.Content.Scale = float64(scale())
+		t.Content.Scale = float64(textScale())
 		if width := t.Size().Width; width > 0 {
 			t.Content.Scale *= float64(w) / float64(width)
 		}
@@ -152,6 +152,6 @@ func NewTable(content *charts.Table) *Table {
 // Fit lets the table take the room that its lines and columns need.
 func (t *Table) Fit() {
 	plain := *t.Content
-	plain.Scale = float64(scale())
-	t.least = fyne.NewSize(float32(t.painter.Width(&plain)), float32(charts.TableHeight(len(plain.Lines)))*scale())
+	plain.Scale = float64(textScale())
+	t.least = fyne.NewSize(float32(t.painter.Width(&plain)), float32(charts.TableHeight(len(plain.Lines)))*textScale())
 }

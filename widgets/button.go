@@ -258,26 +258,26 @@ const (
 // scale returns how much larger than usual the button is.
 func (r *buttonRenderer) scale() float32 {
 	if r.button.style == Page {
-		return min(scale(), max(leastPage, r.button.Size().Height)/PageHeight)
+		return min(textScale(), max(leastPage, r.button.Size().Height)/PageHeight)
 	}
-	return scale()
+	return textScale()
 }
 
 // side returns the width and height of an icon.
 func (r *buttonRenderer) side() float32 {
 	switch r.button.style {
 	case Primary:
-		return 22 * scale()
+		return 22 * textScale()
 	case Page:
 		return 26 * r.scale()
 	case Pill, Call, Plain:
-		return 14 * scale()
+		return 14 * textScale()
 	}
-	return 16 * scale()
+	return 16 * textScale()
 }
 
 func (r *buttonRenderer) MinSize() fyne.Size {
-	s, text := scale(), r.text.MinSize()
+	s, text := textScale(), r.text.MinSize()
 	switch r.button.style {
 	case Round:
 		return fyne.NewSquareSize(36 * s)
@@ -325,9 +325,9 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	case r.button.label == "":
 		r.icon.Move(fyne.NewPos((size.Width-side)/2, (size.Height-side)/2))
 	default:
-		x := (size.Width - side - 6*scale() - text.Width) / 2
+		x := (size.Width - side - 6*textScale() - text.Width) / 2
 		r.icon.Move(fyne.NewPos(x, (size.Height-side)/2))
-		r.text.Move(fyne.NewPos(x+side+6*scale(), (size.Height-text.Height)/2))
+		r.text.Move(fyne.NewPos(x+side+6*textScale(), (size.Height-text.Height)/2))
 		r.text.Resize(text)
 	}
 	r.icon.Resize(fyne.NewSquareSize(side))

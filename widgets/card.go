@@ -51,7 +51,7 @@ type cardRenderer struct {
 func (r *cardRenderer) style() {
 	p := Palette()
 	r.ground.style(p.Panel, p.Border)
-	r.title.Text, r.title.Color, r.title.TextSize = r.card.Title, p.Muted, captionSize*scale()
+	r.title.Text, r.title.Color, r.title.TextSize = r.card.Title, p.Muted, captionSize*textScale()
 }
 
 // head returns the height of the title with the space below it.

@@ -66,9 +66,9 @@ func (r *codeRenderer) Refresh() {
 	r.objects = append(r.objects[:0], r.beam, r.edge)
 	for i, line := range r.code.lines {
 		number, text := r.numbers[i], r.text[i]
-		number.Text, number.Color, number.TextSize = strconv.Itoa(i+1), p.Muted, (codeSize-2)*scale()
+		number.Text, number.Color, number.TextSize = strconv.Itoa(i+1), p.Muted, (codeSize-2)*textScale()
 		number.TextStyle.Monospace, number.Alignment = true, fyne.TextAlignTrailing
-		text.Text, text.Color, text.TextSize = line, p.Ink, codeSize*scale()
+		text.Text, text.Color, text.TextSize = line, p.Ink, codeSize*textScale()
 		text.TextStyle = fyne.TextStyle{Monospace: true, Bold: i+1 == r.code.lit}
 		r.objects = append(r.objects, number, text)
 	}
@@ -83,7 +83,7 @@ func (r *codeRenderer) Refresh() {
 }
 
 func (r *codeRenderer) Layout(size fyne.Size) {
-	h, gutter := lineHeight(), 22*scale()
+	h, gutter := lineHeight(), 22*textScale()
 	for i := range r.code.lines {
 		y := float32(i) * h
 		n := r.numbers[i].MinSize()
@@ -103,10 +103,10 @@ func (r *codeRenderer) Layout(size fyne.Size) {
 func (r *codeRenderer) MinSize() fyne.Size {
 	width := float32(0)
 	for i := range r.code.lines {
-		width = max(width, fyne.MeasureText(r.code.lines[i], codeSize*scale(),
+		width = max(width, fyne.MeasureText(r.code.lines[i], codeSize*textScale(),
 			fyne.TextStyle{Monospace: true, Bold: true}).Width)
 	}
-	return fyne.NewSize(width+22*scale()+8+2*codePadding, lineHeight()*float32(len(r.code.lines)))
+	return fyne.NewSize(width+22*textScale()+8+2*codePadding, lineHeight()*float32(len(r.code.lines)))
 }
 
 func (r *codeRenderer) Objects() []fyne.CanvasObject { return r.objects }
@@ -126,4 +126,4 @@ func (c *Code) ShowIn(s *container.Scroll) {
 	}
 }
 
-func lineHeight() float32 { return 1.5 * codeSize * scale() }
+func lineHeight() float32 { return 1.5 * codeSize * textScale() }

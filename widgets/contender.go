@@ -26,7 +26,7 @@ func NewContender(card *paint.Contender) *Contender {
 	painter := paint.NewContenderPainter(paint.Light())
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
-		card.Scale = float64(scale())
+		card.Scale = float64(textScale())
 		if width := c.Size().Width; width > 0 {
 			card.Scale *= float64(w) / float64(width)
 		}
@@ -44,6 +44,6 @@ func NewContender(card *paint.Contender) *Contender {
 
 // ContenderFrame returns how much wider and higher than its board a card is.
 func ContenderFrame() fyne.Size {
-	s := scale()
+	s := textScale()
 	return fyne.NewSize(2*paint.ContenderEdge*s, (paint.ContenderHead+paint.ContenderFoot)*s)
 }

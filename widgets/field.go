@@ -46,16 +46,16 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 
 // TypedShortcut is for Fyne.
 func (f *Field) TypedShortcut(s fyne.Shortcut) {
-	if window, ok := canvasOf(f).(fyne.Shortcutable); ok && !edits(s) {
+	if window, ok := canvasOf(f).(fyne.Shortcutable); ok && !isForField(s) {
 		window.TypedShortcut(s)
 		return
 	}
 	f.Entry.TypedShortcut(s)
 }
 
-// edits reports whether a shortcut is one that Fyne's fields know: all that have
+// isForField reports whether a shortcut is one that Fyne's fields know: all that have
 // a type of their own, and those that go over a word.
-func edits(s fyne.Shortcut) bool {
+func isForField(s fyne.Shortcut) bool {
 	custom, ok := s.(*desktop.CustomShortcut)
 	if !ok {
 		return true

@@ -64,7 +64,7 @@ func (l *Legend) HeightFor(width float32) float32 {
 // placeSamples calls put with the place of each sample and the width of its text,
 // and returns the height of all.
 func placeSamples(samples []Sample, width float32, put func(i int, x, y, text float32)) float32 {
-	s := scale()
+	s := textScale()
 	x, y := float32(0), float32(0)
 	for i, one := range samples {
 		text := fyne.MeasureText(one.Means, captionSize*s, fyne.TextStyle{}).Width
@@ -154,20 +154,20 @@ func (r *legendRenderer) fill() {
 func (r *legendRenderer) style() {
 	p := Palette()
 	for _, t := range r.texts {
-		t.Color, t.TextSize = p.Muted, captionSize*scale()
+		t.Color, t.TextSize = p.Muted, captionSize*textScale()
 	}
 }
 
 func (r *legendRenderer) MinSize() fyne.Size {
-	size := fyne.NewSize(0, sampleSide*scale())
+	size := fyne.NewSize(0, sampleSide*textScale())
 	placeSamples(r.legend.samples, math.MaxFloat32, func(_ int, x, _, text float32) {
-		size.Width = x + (sampleSide+sampleGap)*scale() + text
+		size.Width = x + (sampleSide+sampleGap)*textScale() + text
 	})
 	return size
 }
 
 func (r *legendRenderer) Layout(size fyne.Size) {
-	s := scale()
+	s := textScale()
 	placeSamples(r.shown, size.Width, func(i int, x, y, text float32) {
 		r.cells[i].Move(fyne.NewPos(x, y))
 		r.cells[i].Resize(fyne.NewSquareSize(sampleSide * s))

@@ -76,10 +76,12 @@ const (
 	nameRoom   = 0.5 // of the width is for what stands before what is said
 )
 
-func (r *lineRenderer) MinSize() fyne.Size { return fyne.NewSize(160*scale(), lineRoom*scale()) }
+func (r *lineRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(160*textScale(), lineRoom*textScale())
+}
 
 func (r *lineRenderer) Layout(size fyne.Size) {
-	s, p, text := scale(), Palette(), &r.line.text
+	s, p, text := textScale(), Palette(), &r.line.text
 	x, right := float32(lineGap)*0.6, size.Width-lineGap*1.4 // the bar of a list that scrolls stands there
 	put := func(which int, content string, x, width float32) float32 {
 		t := r.texts[which]

@@ -40,7 +40,7 @@ func NewPad(state paint.PadState) *Pad {
 	painter := paint.NewPadPainter(paint.Light())
 	p.picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
 		painter.SetPalette(Palette())
-		p.scene.Scale = float64(scale())
+		p.scene.Scale = float64(textScale())
 		if width := p.Size().Width; width > 0 {
 			p.scene.Scale *= float64(w) / float64(width)
 		}
@@ -91,7 +91,7 @@ func (p *Pad) press(k paint.PadKey) {
 
 // MinSize is for Fyne.
 func (p *Pad) MinSize() fyne.Size {
-	return fyne.NewSize(paint.PadWidth*scale(), float32(paint.PadHeight(p.scene.Shape))*scale())
+	return fyne.NewSize(paint.PadWidth*textScale(), float32(paint.PadHeight(p.scene.Shape))*textScale())
 }
 
 // CreateRenderer is for Fyne.

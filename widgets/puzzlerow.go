@@ -66,10 +66,12 @@ const (
 	rowGap    = 12
 )
 
-func (r *rowRenderer) MinSize() fyne.Size { return fyne.NewSize(120*scale(), rowHeight*scale()) }
+func (r *rowRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(120*textScale(), rowHeight*textScale())
+}
 
 func (r *rowRenderer) Layout(size fyne.Size) {
-	s, p := scale(), Palette()
+	s, p := textScale(), Palette()
 	thumb := rowThumb * s
 	if r.thumb.Hidden = r.row.grid.IsZero(); r.thumb.Hidden {
 		thumb = -rowGap

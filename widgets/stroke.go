@@ -35,8 +35,8 @@ type Stroke struct {
 	Double    bool // the second press on the same cell within a short time
 }
 
-// hand is what a board remembers of mouse and finger.
-type hand struct {
+// pointerState is what a board remembers of mouse and finger.
+type pointerState struct {
 	now  func() time.Time
 	held bool
 	last Stroke // as told last

@@ -72,8 +72,8 @@ func Palette() paint.Palette {
 	return paint.Light()
 }
 
-// scale returns how much larger than usual text is.
-func scale() float32 {
+// textScale returns how much larger than usual text is.
+func textScale() float32 {
 	if t, ok := fyne.CurrentApp().Settings().Theme().(*Theme); ok {
 		return t.TextScale()
 	}
@@ -94,7 +94,7 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	fade := func(c color.NRGBA, a uint8) color.NRGBA { c.A = a; return c }
 	switch name {
 	case theme.ColorNameBackground:
-		return cleared(p.Background)
+		return clearColour(p.Background)
 	case theme.ColorNameButton:
 		return p.Track
 	case theme.ColorNameForeground:
@@ -144,10 +144,10 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return theme.DefaultTheme().Color(name, v)
 }
 
-// cleared returns a colour that a window cleared in it really has: Fyne divides
+// clearColour returns a colour that a window cleared in it really has: Fyne divides
 // by 255·255 there and not by 65535, which makes the window lighter than the
 // boards painted on it.
-func cleared(c color.NRGBA) color.Color {
+func clearColour(c color.NRGBA) color.Color {
 	part := func(v uint8) uint16 { return uint16(uint32(v) * 257 * (255 * 255) / 65535) }
 	return color.NRGBA64{R: part(c.R), G: part(c.G), B: part(c.B), A: 65535}
 }

@@ -57,9 +57,10 @@ func (r *tilesRenderer) style() {
 	for i := range r.grounds {
 		g, v, n := r.grounds[i], r.values[i], r.names[i]
 		g.FillColor, g.StrokeColor, g.StrokeWidth, g.CornerRadius = p.Panel, p.Border, 1, radius
-		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*scale(), true,
+		v.Text, v.Color, v.TextSize, v.TextStyle.Bold, v.Alignment = r.tiles.values[i], p.Ink, numberSize*textScale(),
+			true, fyne.TextAlignCenter
+		n.Text, n.Color, n.TextSize, n.Alignment = r.tiles.names[i], p.Muted, captionSize*textScale(),
 			fyne.TextAlignCenter
-		n.Text, n.Color, n.TextSize, n.Alignment = r.tiles.names[i], p.Muted, captionSize*scale(), fyne.TextAlignCenter
 	}
 }
 
@@ -71,14 +72,14 @@ func (r *tilesRenderer) Layout(size fyne.Size) {
 	for i := range r.grounds {
 		v, n := r.values[i], r.names[i]
 		// A long number is set smaller rather than cut.
-		v.TextSize = numberSize * scale()
+		v.TextSize = numberSize * textScale()
 		if wide := fyne.MeasureText(v.Text, v.TextSize, v.TextStyle).Width; wide > width-12 {
 			v.TextSize *= (width - 12) / wide
 		}
 		x := float32(i) * (width + tileGap)
 		r.grounds[i].Move(fyne.NewPos(x, 0))
 		r.grounds[i].Resize(fyne.NewSize(width, size.Height))
-		vh, nh := numberSize*scale()*1.25, n.MinSize().Height
+		vh, nh := numberSize*textScale()*1.25, n.MinSize().Height
 		top := (size.Height - vh - nh) / 2
 		v.Move(fyne.NewPos(x, top+(vh-v.MinSize().Height)/2))
 		v.Resize(fyne.NewSize(width, v.MinSize().Height))
@@ -88,7 +89,7 @@ func (r *tilesRenderer) Layout(size fyne.Size) {
 }
 
 func (r *tilesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(70*scale()*float32(len(r.grounds)), 62*scale())
+	return fyne.NewSize(70*textScale()*float32(len(r.grounds)), 62*textScale())
 }
 
 func (r *tilesRenderer) Refresh() {

@@ -28,7 +28,7 @@ func (m *maker) fillCover() bool {
 			s.ways[i] = int16(n)
 		}
 		clear(s.closed)
-		s.budget, s.chosen = patience*m.l.Size, 0
+		s.budget, s.chosen = placementsPerCell*m.l.Size, 0
 		cells := m.dice.perm(m.l.Size)
 		for d := range n {
 			s.choose(cells[d]*n + d)

@@ -13,13 +13,13 @@ type dice struct{ rand.PCG }
 func (d *dice) seed(seed, index uint64) {
 	// Seeds and indices are small numbers in a row. Mixed, they start the
 	// generator in places that have nothing to do with each other.
-	d.Seed(mix(seed), mix(^index))
+	d.Seed(splitMix(seed), splitMix(^index))
 }
 
-// mix is the finalizer of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood,
+// splitMix is the finalizer of SplitMix64 (G. L. Steele, D. Lea and C. H. Flood,
 // "Fast splittable pseudorandom number generators", OOPSLA 2014). Different
 // numbers stay different.
-func mix(x uint64) uint64 {
+func splitMix(x uint64) uint64 {
 	x += 0x9e3779b97f4a7c15
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
 	x = (x ^ x>>27) * 0x94d049bb133111eb

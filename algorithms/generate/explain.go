@@ -210,7 +210,8 @@ func (p *plan) explainFill(e *trace.Explanation, m *trace.Moment) {
 	case s.Kind == trace.Clear:
 		e.Because("generate.back", "With it, the grid cannot be completed.")
 	case s.Kind == trace.Guess:
-		e.Because("generate.guess", "It is drawn at random from what is possible there: %v.", m.Before().Candidates(s.Cell))
+		e.Because("generate.guess", "It is drawn at random from what is possible there: %v.",
+			m.Before().Candidates(s.Cell))
 	default:
 		e.Because("generate.forced", "Nothing else is possible.")
 	}
@@ -243,7 +244,7 @@ func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
 	case n == 0:
 		e.Because("generate.stay.many", "Without it there are more than %d solutions.", p.MaxSolutions)
 		return
-	case n <= fewOthers:
+	case n <= maxCellsNamed:
 		e.Because("generate.stay.few", "Without it there is a second solution: %v.", swaps(others))
 	default:
 		e.Because("generate.stay.other", "Without it there is a second solution, with other digits in %d cells.", n)
@@ -254,8 +255,8 @@ func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
 	}
 }
 
-// fewOthers is how many cells a sentence can name.
-const fewOthers = 10
+// maxCellsNamed is how many cells a sentence can name.
+const maxCellsNamed = 10
 
 // swaps says which cells could hold which other digits: "A1 and B5 could be 3,
 // A5 and B1 could be 7".

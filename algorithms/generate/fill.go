@@ -25,16 +25,16 @@ func (m *maker) fill() bool {
 	return f.untilFull(func() {})
 }
 
-// patience is how many digits may be placed for each cell of the grid before it
+// placementsPerCell is how many digits may be placed for each cell of the grid before it
 // is better to start over. Most starts need hardly more than one, but some lead
 // into a corner from which a search takes years to come out.
-const patience = 6
+const placementsPerCell = 6
 
 // untilFull begins with what prepare puts on an empty grid and solves that,
 // again and again, until a solution is found within the budget.
 func (f *filler) untilFull(prepare func()) bool {
 	for !f.stopped() {
-		f.budget = patience * f.l.Size
+		f.budget = placementsPerCell * f.l.Size
 		prepare()
 		if f.search() {
 			return true

@@ -242,11 +242,11 @@ func (m *maker) stopped() bool {
 	return m.err != nil
 }
 
-// often is how often progress is told at most.
-const often = 40 * time.Millisecond
+// progressInterval is how often progress is told at most.
+const progressInterval = 40 * time.Millisecond
 
 func (m *maker) tell() {
-	if now := time.Now(); now.Sub(m.told) >= often {
+	if now := time.Now(); now.Sub(m.told) >= progressInterval {
 		m.told = now
 		m.progress(Progress{m.Work, m.clues, m.grid.Clone()})
 	}

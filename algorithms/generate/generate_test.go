@@ -265,8 +265,10 @@ func TestLevelsFollowEachOther(t *testing.T) {
 		hardLo, hardHi, _ := Hard.Clues(s)
 		mediumLo, mediumHi, _ := Medium.Clues(s)
 		easyLo, easyHi, ok := Easy.Clues(s)
-		if hardLo > hardHi || hardHi+1 != mediumLo || mediumLo > mediumHi || mediumHi+1 != easyLo || easyLo > easyHi || !ok {
-			t.Errorf("%v: hard %d to %d, medium %d to %d, easy %d to %d", s, hardLo, hardHi, mediumLo, mediumHi, easyLo, easyHi)
+		if hardLo > hardHi || hardHi+1 != mediumLo || mediumLo > mediumHi || mediumHi+1 != easyLo ||
+			easyLo > easyHi || !ok {
+			t.Errorf("%v: hard %d to %d, medium %d to %d, easy %d to %d", s, hardLo, hardHi, mediumLo, mediumHi,
+				easyLo, easyHi)
 		}
 		if z := sizeOf(s); hardLo < z.reach || z.reach < z.fewest || z.minimal < z.reach {
 			t.Errorf("%v: the figures contradict each other: %+v", s, z)
@@ -404,7 +406,7 @@ func TestPairsAreShiftedAfterwards(t *testing.T) {
 		found := false
 		for bands := range 3 {
 			for stacks := range 3 {
-				found = found || HalfTurn.Holds(shift(puzzles.Classic, bands, stacks).Apply(result.Givens))
+				found = found || HalfTurn.Holds(shiftTransform(puzzles.Classic, bands, stacks).Apply(result.Givens))
 			}
 		}
 		if !found {

@@ -6,9 +6,9 @@ import (
 	"sync"
 )
 
-// aheadOf is how many puzzles each goroutine may be ahead of what has been
+// maxAhead is how many puzzles each goroutine may be ahead of what has been
 // handed out: one puzzle can take much longer than those after it.
-const aheadOf = 8
+const maxAhead = 8
 
 // Many makes the puzzles of the indices from, from+stride, from+2*stride and so
 // on, count of them, or without end if count is 0. It works in the given number
@@ -34,7 +34,7 @@ func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs 
 		jobs = max(jobs, 1)
 		// A place in the queue of what is to be handed out next, and for the
 		// workers what to put there.
-		queue := make(chan chan made, aheadOf*jobs)
+		queue := make(chan chan made, maxAhead*jobs)
 		todo := make(chan job)
 		workers.Go(func() {
 			defer close(queue)

@@ -30,7 +30,8 @@ func lines(t testing.TB, r Recipe, seed, from, stride, count uint64, jobs int) [
 }
 
 func TestManyIsTheSameWithAnyNumberOfGoroutines(t *testing.T) {
-	for _, r := range []Recipe{{}, {MaxClues: 22}, {Grade: GradeMedium}, {Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}}} {
+	for _, r := range []Recipe{{}, {MaxClues: 22}, {Grade: GradeMedium},
+		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}}} {
 		want := lines(t, r, 30, 5, 1, 24, 1)
 		for _, jobs := range []int{0, 2, 7, 40} {
 			got := lines(t, r, 30, 5, 1, 24, jobs)

@@ -39,19 +39,19 @@ func (p *plan) setNeeds() error {
 	}
 	t, err := technique.ByID(p.Needs)
 	if err != nil {
-		return wrong("%v", err)
+		return recipeError("%v", err)
 	}
 	p.needs, p.ladder = t, technique.Everything().To(t)
 	p.reasoning = t.Level == technique.Easy && !p.Minimal
 	if p.Fill == Backtracking && p.Shape == puzzles.Classic {
-		p.known = knownFor(t, p.Symmetry)
+		p.known = builtInNeeding(t, p.Symmetry)
 	}
 	return nil
 }
 
-// knownFor returns the built-in puzzles that need a technique: those with the
+// builtInNeeding returns the built-in puzzles that need a technique: those with the
 // symmetry, or all if none has it.
-func knownFor(t *technique.Technique, s Symmetry) []puzzles.Grid {
+func builtInNeeding(t *technique.Technique, s Symmetry) []puzzles.Grid {
 	var all, mirrored []puzzles.Grid
 	for _, it := range collection.Needing(t.ID) {
 		all = append(all, it.Givens)
@@ -78,23 +78,23 @@ func (p *plan) checkNeeds() error {
 	grade := p.Grade.level()
 	switch {
 	case t.ID == "brute-force":
-		return wrong("%s is what is left when no technique helps, so there is no lesson that needs it: choose a technique, "+
+		return recipeError("%s is what is left when no technique helps, so there is no lesson that needs it: choose a technique, "+
 			"or the grade extreme", t)
 	case p.MaxSolutions > 1:
-		return wrong("a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out " +
+		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out " +
 			"one of the two")
 	case p.Grade != "" && grade < t.Level:
-		return wrong("%s is of the grade %s, so no puzzle that needs it is %s: choose the grade %[2]s, or leave it out", t,
+		return recipeError("%s is of the grade %s, so no puzzle that needs it is %s: choose the grade %[2]s, or leave it out", t,
 			t.Level, p.Grade)
 	case p.Grade != "" && grade > hardest:
-		return wrong("a puzzle that needs %s and nothing harder is hardly ever %s: choose the grade %s, or leave it out", t,
+		return recipeError("a puzzle that needs %s and nothing harder is hardly ever %s: choose the grade %s, or leave it out", t,
 			p.Grade, hardest)
 	case t.ID != "full-house":
 		return nil
 	case p.Minimal:
-		return wrong("with the fewest clues no puzzle is solved by full houses alone: leave out minimal")
+		return recipeError("with the fewest clues no puzzle is solved by full houses alone: leave out minimal")
 	case p.hi > 0 && p.hi < fewestForFullHouses(p.Shape):
-		return wrong("no %s puzzle with %d clues is solved by full houses alone: choose %d clues or more", sizeOf(p.Shape),
+		return recipeError("no %s puzzle with %d clues is solved by full houses alone: choose %d clues or more", sizeOf(p.Shape),
 			p.hi, fewestForFullHouses(p.Shape))
 	}
 	return nil

@@ -55,7 +55,8 @@ func TestPuzzlesNeedTheirTechnique(t *testing.T) {
 				if !needsOnly(t, result.Givens, r.Needs) {
 					t.Errorf("%s does not need %s", result.Givens, r.Needs)
 				}
-				if !slices.ContainsFunc(result.Rating.Counts, func(c technique.Count) bool { return c.Technique.ID == r.Needs }) {
+				if !slices.ContainsFunc(result.Rating.Counts,
+					func(c technique.Count) bool { return c.Technique.ID == r.Needs }) {
 					t.Errorf("the rating does not name it: %+v", result.Rating)
 				}
 			}

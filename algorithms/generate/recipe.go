@@ -103,7 +103,10 @@ func Removals() []Choice {
 // shape. Evil is there for 9×9 only.
 func Levels(s puzzles.Shape) []Choice {
 	var list []Choice
-	for _, c := range []Choice{{ID: string(Easy), Name: "Easy"}, {ID: string(Medium), Name: "Medium"}, {ID: string(Hard), Name: "Hard"}, {ID: string(Evil), Name: "Evil"}} {
+	for _, c := range []Choice{
+		{ID: string(Easy), Name: "Easy"}, {ID: string(Medium), Name: "Medium"},
+		{ID: string(Hard), Name: "Hard"}, {ID: string(Evil), Name: "Evil"},
+	} {
 		lo, hi, ok := Level(c.ID).Clues(s)
 		if !ok {
 			continue
@@ -137,7 +140,8 @@ func Presets() []Preset {
 			Grade: GradeMedium}},
 		{Choice{"expert", "Expert", "Fish, wings or rectangles are needed."}, Recipe{Grade: GradeHard}},
 		{Choice{"evil", "Evil", "17 or 18 clues."}, Recipe{Level: Evil}},
-		{Choice{"several", "Several solutions", "Up to ten solutions, to test solvers with."}, Recipe{MaxSolutions: 10}},
+		{Choice{"several", "Several solutions", "Up to ten solutions, to test solvers with."},
+			Recipe{MaxSolutions: 10}},
 	}
 }
 
@@ -147,7 +151,7 @@ type RecipeError struct{ Msg string }
 // Error returns the message.
 func (e *RecipeError) Error() string { return e.Msg }
 
-func wrong(format string, args ...any) error { return &RecipeError{fmt.Sprintf(format, args...)} }
+func recipeError(format string, args ...any) error { return &RecipeError{fmt.Sprintf(format, args...)} }
 
 // Check returns a [*RecipeError] if it is known that no puzzle, or none that
 // this generator finds, is as the recipe says.
@@ -193,7 +197,9 @@ func (r Recipe) plan() (*plan, error) {
 		p.units = HalfTurn.units(n)
 	}
 	p.sparse = p.hi > 0 && p.hi <= maxSparse && r.Shape == puzzles.Classic && r.MaxSolutions == 1
-	for _, check := range []func() error{p.checkFewest, p.checkMost, p.checkNeeds, p.checkCombination, p.checkSymmetry} {
+	for _, check := range []func() error{
+		p.checkFewest, p.checkMost, p.checkNeeds, p.checkCombination, p.checkSymmetry,
+	} {
 		if err := check(); err != nil {
 			return nil, err
 		}
@@ -207,7 +213,7 @@ func (r *Recipe) fillIn() error {
 		r.Shape = puzzles.Classic
 	}
 	if !r.Shape.Valid() {
-		return wrong("boxes of %d rows and %d columns are not supported: choose 2 to 5 of each", r.Shape.BoxRows,
+		return recipeError("boxes of %d rows and %d columns are not supported: choose 2 to 5 of each", r.Shape.BoxRows,
 			r.Shape.BoxCols)
 	}
 	for _, c := range []struct {
@@ -224,8 +230,8 @@ func (r *Recipe) fillIn() error {
 	} {
 		if *c.value == "" {
 			*c.value = c.def
-		} else if !has(c.choices, *c.value) {
-			return wrong("there is no %s %q: choose one of %s", c.what, *c.value, ids(c.choices))
+		} else if !hasChoice(c.choices, *c.value) {
+			return recipeError("there is no %s %q: choose one of %s", c.what, *c.value, choiceIDs(c.choices))
 		}
 	}
 	for _, n := range []struct {
@@ -237,17 +243,17 @@ func (r *Recipe) fillIn() error {
 		{"number of solutions", r.MaxSolutions}, {"number of steps", r.MaxSteps},
 	} {
 		if n.value < 0 {
-			return wrong("the %s is %d: it cannot be negative; leave it out for no bound", n.what, n.value)
+			return recipeError("the %s is %d: it cannot be negative; leave it out for no bound", n.what, n.value)
 		}
 	}
 	if r.MaxSolutions > maxSolutions {
-		return wrong("a puzzle with up to %d solutions is hardly one: choose %d or fewer", r.MaxSolutions, maxSolutions)
+		return recipeError("a puzzle with up to %d solutions is hardly one: choose %d or fewer", r.MaxSolutions, maxSolutions)
 	}
 	r.MaxSolutions = max(r.MaxSolutions, 1)
 	return nil
 }
 
-func has(choices []Choice, id string) bool {
+func hasChoice(choices []Choice, id string) bool {
 	for _, c := range choices {
 		if c.ID == id {
 			return true
@@ -256,7 +262,7 @@ func has(choices []Choice, id string) bool {
 	return false
 }
 
-func ids(choices []Choice) string {
+func choiceIDs(choices []Choice) string {
 	list := make([]string, len(choices))
 	for i, c := range choices {
 		list[i] = c.ID
@@ -270,24 +276,24 @@ func (p *plan) setClues() error {
 	p.lo, p.hi = p.MinClues, p.MaxClues
 	if p.Level != "" {
 		if p.lo > 0 || p.hi > 0 {
-			return wrong("both a level and a number of clues are given, and a level is one: choose either")
+			return recipeError("both a level and a number of clues are given, and a level is one: choose either")
 		}
 		lo, hi, ok := p.Level.Clues(p.Shape)
 		if !ok {
-			return wrong("level evil means 17 or 18 clues on 9×9, and this grid is %s: choose hard, or a number of clues",
+			return recipeError("level evil means 17 or 18 clues on 9×9, and this grid is %s: choose hard, or a number of clues",
 				sizeOf(p.Shape))
 		}
 		p.lo, p.hi = lo, hi
 	}
 	if p.lo > cells {
-		return wrong("a %s grid has %d cells, so it cannot have %d clues: choose fewer", sizeOf(p.Shape), cells, p.lo)
+		return recipeError("a %s grid has %d cells, so it cannot have %d clues: choose fewer", sizeOf(p.Shape), cells, p.lo)
 	}
 	if p.hi > 0 && p.lo > p.hi {
-		return wrong("at least %d clues and at most %d: no number is both; exchange them", p.lo, p.hi)
+		return recipeError("at least %d clues and at most %d: no number is both; exchange them", p.lo, p.hi)
 	}
 	if p.MaxEmpty > 0 {
 		if p.hi > 0 && cells-p.MaxEmpty > p.hi {
-			return wrong("at most %d empty cells leave %d clues or more, and at most %d are wanted: change one of the two",
+			return recipeError("at most %d empty cells leave %d clues or more, and at most %d are wanted: change one of the two",
 				p.MaxEmpty, cells-p.MaxEmpty, p.hi)
 		}
 		p.lo = max(p.lo, cells-p.MaxEmpty)
@@ -299,23 +305,23 @@ func (p *plan) setClues() error {
 func (p *plan) checkCombination() error {
 	switch {
 	case p.Removal == Pairs && p.Symmetry != NoSymmetry:
-		return wrong("opposite pairs are shifted at the end so that no symmetry is seen: choose either pairs or a symmetry")
+		return recipeError("opposite pairs are shifted at the end so that no symmetry is seen: choose either pairs or a symmetry")
 	case p.Minimal && p.MaxSteps > 0:
-		return wrong("in a minimal puzzle every clue has been tried, so it cannot stop after %d steps: leave out one of "+
+		return recipeError("in a minimal puzzle every clue has been tried, so it cannot stop after %d steps: leave out one of "+
 			"the two", p.MaxSteps)
 	case p.MaxSteps > 0 && p.hi > 0 && !p.sparse && p.Shape.Cells()-p.MaxSteps*p.largestUnit() > p.hi:
-		return wrong("%d steps leave %d clues or more, and at most %d are wanted: allow for more steps or more clues",
+		return recipeError("%d steps leave %d clues or more, and at most %d are wanted: allow for more steps or more clues",
 			p.MaxSteps, p.Shape.Cells()-p.MaxSteps*p.largestUnit(), p.hi)
 	case p.Grade != "" && p.MaxSolutions > 1:
-		return wrong("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of " +
+		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of " +
 			"the two")
 	case p.sparse && p.Symmetry != NoSymmetry:
-		return wrong("puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, " +
+		return recipeError("puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, " +
 			"or more clues")
 	case p.sparse && len(sparseWith(p.lo, p.hi)) == 0:
-		return wrong("there is no built-in puzzle with %d clues: choose %d or more", p.hi, p.hi+1)
+		return recipeError("there is no built-in puzzle with %d clues: choose %d or more", p.hi, p.hi+1)
 	case p.sparse && p.Removal == Pairs:
-		return wrong("puzzles with 17 or 18 clues are built from known ones, not from opposite pairs: take clues away one " +
+		return recipeError("puzzles with 17 or 18 clues are built from known ones, not from opposite pairs: take clues away one " +
 			"by one, or choose more clues")
 	}
 	return nil
@@ -338,12 +344,12 @@ func (p *plan) checkFewest() error {
 	s := sizeOf(p.Shape)
 	switch {
 	case s.side == 9 && p.hi < s.fewest:
-		return wrong("no 9×9 puzzle with %d clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in "+
+		return recipeError("no 9×9 puzzle with %d clues has one solution, as G. McGuire, B. Tugemann and G. Civario showed in "+
 			"2012: choose 17 clues or more", p.hi)
 	case p.hi < s.fewest:
-		return wrong("no %s puzzle with %d clues has one solution: choose %d clues or more", s, p.hi, s.fewest)
+		return recipeError("no %s puzzle with %d clues has one solution: choose %d clues or more", s, p.hi, s.fewest)
 	case p.hi < s.reach:
-		return wrong("%s puzzles with %d clues are too rare for this generator to find: choose %d clues or more", s, p.hi,
+		return recipeError("%s puzzles with %d clues are too rare for this generator to find: choose %d clues or more", s, p.hi,
 			s.reach)
 	}
 	return nil
@@ -352,7 +358,7 @@ func (p *plan) checkFewest() error {
 // checkMost refuses minimal puzzles with too many clues.
 func (p *plan) checkMost() error {
 	if s := sizeOf(p.Shape); p.Minimal && p.lo > s.minimal {
-		return wrong("minimal %s puzzles with %d clues or more are too rare for this generator to find: choose %d clues or "+
+		return recipeError("minimal %s puzzles with %d clues or more are too rare for this generator to find: choose %d clues or "+
 			"fewer, or leave out minimal", s, p.lo, s.minimal)
 	}
 	return nil
@@ -383,6 +389,6 @@ func (p *plan) checkSymmetry() error {
 	if p.lo < p.hi {
 		wanted = fmt.Sprintf("%d to %d", p.lo, p.hi)
 	}
-	return wrong("clues that have to mirror each other come in groups, which cannot make %s: choose %d, or no symmetry",
+	return recipeError("clues that have to mirror each other come in groups, which cannot make %s: choose %d, or no symmetry",
 		wanted, next)
 }

@@ -70,12 +70,13 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 		{"17 clues, mirrored", Recipe{MaxClues: 17, Symmetry: HalfTurn},
 			"puzzles with 17 or 18 clues are built from known ones, which have no symmetry: choose symmetry none, or more " +
 				"clues"},
-		{"evil of pairs", Recipe{Level: Evil, Removal: Pairs}, "puzzles with 17 or 18 clues are built from known ones, not " +
-			"from opposite pairs: take clues away one by one, or choose more clues"},
-		{"3 clues on 4×4", Recipe{Shape: mini, MaxClues: 3}, "no 4×4 puzzle with 3 clues has one solution: choose 4 clues " +
-			"or more"},
-		{"7 clues on 6×6", Recipe{Shape: six, MaxClues: 7}, "no 6×6 puzzle with 7 clues has one solution: choose 8 clues " +
-			"or more"},
+		{"evil of pairs", Recipe{Level: Evil, Removal: Pairs},
+			"puzzles with 17 or 18 clues are built from known ones, not " +
+				"from opposite pairs: take clues away one by one, or choose more clues"},
+		{"3 clues on 4×4", Recipe{Shape: mini, MaxClues: 3},
+			"no 4×4 puzzle with 3 clues has one solution: choose 4 clues or more"},
+		{"7 clues on 6×6", Recipe{Shape: six, MaxClues: 7},
+			"no 6×6 puzzle with 7 clues has one solution: choose 8 clues or more"},
 		{"60 clues on 16×16", Recipe{Shape: sixteen, MaxClues: 60},
 			"16×16 puzzles with 60 clues are too rare for this generator to find: choose 85 clues or more"},
 		{"minimal with 40 clues", Recipe{MinClues: 40, Minimal: true},

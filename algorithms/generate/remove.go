@@ -132,7 +132,7 @@ func (m *maker) whyNot(unit []int) reason {
 	work := workOf(m.l.Shape)
 	if n := m.plan.MaxSolutions; n > 1 {
 		found, done := puzzles.CountWithin(m.grid, n+1, work)
-		return because(found > n, done)
+		return reasonKept(found > n, done)
 	}
 	if m.traps.catch(m.has) {
 		return reasonSolutions
@@ -162,10 +162,10 @@ func (m *maker) whyNotCell(cell, work int) reason {
 		if ok {
 			m.traps.add(m.solution, other)
 		}
-		return because(ok, true)
+		return reasonKept(ok, true)
 	}
 	other, done := puzzles.HasOtherSolutionWithin(m.grid, cell, digit, work)
-	return because(other, done)
+	return reasonKept(other, done)
 }
 
 // single reports whether the digit is the only candidate of an empty cell, or the
@@ -193,7 +193,7 @@ func (m *maker) single(cell, digit int) bool {
 	return false
 }
 
-func because(other, done bool) reason {
+func reasonKept(other, done bool) reason {
 	switch {
 	case other:
 		return reasonSolutions

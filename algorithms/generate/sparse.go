@@ -61,7 +61,7 @@ func (m *maker) trySparse() bool {
 // each other do so no more.
 func (m *maker) shift() {
 	s := m.l.Shape
-	m.transform(shift(s, m.dice.below(s.BoxCols), m.dice.below(s.BoxRows)), lineShift)
+	m.transform(shiftTransform(s, m.dice.below(s.BoxCols), m.dice.below(s.BoxRows)), lineShift)
 }
 
 // transform turns the puzzle and its solution into something else, by moves that

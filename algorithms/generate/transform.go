@@ -54,9 +54,9 @@ func shuffledLines(d *dice, n, size int) []int {
 	return lines
 }
 
-// shift returns the transform that moves everything down by a number of bands
+// shiftTransform returns the transform that moves everything down by a number of bands
 // and right by a number of stacks; what falls off comes in on the other side.
-func shift(s puzzles.Shape, bands, stacks int) Transform {
+func shiftTransform(s puzzles.Shape, bands, stacks int) Transform {
 	t := Identity(s)
 	n := s.Side()
 	for i := range n {

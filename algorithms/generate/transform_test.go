@@ -12,9 +12,11 @@ import (
 // many clues.
 func TestTransformKeepsWhatAPuzzleIs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		s := rapid.SampledFrom([]puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 4, BoxCols: 2},
+		s := rapid.SampledFrom([]puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3},
+			{BoxRows: 4, BoxCols: 2},
 			puzzles.Classic, {BoxRows: 3, BoxCols: 4}}).Draw(t, "shape")
-		result, err := One(t.Context(), Recipe{Shape: s, MinClues: s.Cells() / 2}, rapid.Uint64().Draw(t, "seed"), 0, nil)
+		result, err := One(t.Context(), Recipe{Shape: s, MinClues: s.Cells() / 2},
+			rapid.Uint64().Draw(t, "seed"), 0, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -54,10 +54,12 @@ func TestWhatAVariationMoves(t *testing.T) {
 		bands, rows := Bands.Transform(s, seed).Apply(g), RowsIn.Transform(s, seed).Apply(g)
 		for i := range 6 {
 			// A row stays at its place in its band, or in its band.
-			if j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, func(j int) bool { return slices.Equal(row(g, j), row(bands, i)) }); j < 0 || j%2 != i%2 {
+			same := func(j int) bool { return slices.Equal(row(g, j), row(bands, i)) }
+			if j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, same); j < 0 || j%2 != i%2 {
 				t.Errorf("row %d is now row %d though bands changed places", j, i)
 			}
-			if j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, func(j int) bool { return slices.Equal(row(g, j), row(rows, i)) }); j < 0 || j/2 != i/2 {
+			same = func(j int) bool { return slices.Equal(row(g, j), row(rows, i)) }
+			if j := slices.IndexFunc([]int{0, 1, 2, 3, 4, 5}, same); j < 0 || j/2 != i/2 {
 				t.Errorf("row %d is now row %d, which is in another band", j, i)
 			}
 		}

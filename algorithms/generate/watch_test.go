@@ -84,7 +84,8 @@ func TestRefusalsTellTheTruth(t *testing.T) {
 			}
 			s, tl := watched(t, r, 21, 0)
 			c := trace.NewCursor(tl)
-			for n, ok := c.Next(0, trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}); ok; n, ok = c.Next(n, trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}) {
+			refusal := trace.Query{Kinds: trace.Kinds(trace.Refuse), Cell: trace.NoCell}
+			for n, ok := c.Next(0, refusal); ok; n, ok = c.Next(n, refusal) {
 				m := c.To(n)
 				refusals++
 				g := m.Grid()
@@ -160,7 +161,8 @@ func TestEveryStepIsExplained(t *testing.T) {
 				for n := int64(1); n <= tl.Len(); n++ {
 					m := c.To(n)
 					if m.Step.Line < 1 || m.Step.Line > len(s.Pseudocode) {
-						t.Fatalf("step %d (%v) belongs to line %d of %d", n, m.Step.Kind, m.Step.Line, len(s.Pseudocode))
+						t.Fatalf("step %d (%v) belongs to line %d of %d", n, m.Step.Kind, m.Step.Line,
+							len(s.Pseudocode))
 					}
 					lit[s.Pseudocode[m.Step.Line-1]] = true
 					if n > 5_000 {
@@ -168,7 +170,8 @@ func TestEveryStepIsExplained(t *testing.T) {
 					}
 					e := s.Explain(m)
 					text := speaker.String(e.Title) + " " + speaker.Strings(e.Reasons)
-					if e.Title.IsZero() || len(e.Reasons) == 0 || strings.Contains(text, "%!") || strings.Contains(text, "Something is found") || strings.Contains(text, "algorithm goes on") {
+					if e.Title.IsZero() || len(e.Reasons) == 0 || strings.Contains(text, "%!") ||
+						strings.Contains(text, "Something is found") || strings.Contains(text, "algorithm goes on") {
 						t.Fatalf("step %d (%v, line %d): %q", n, m.Step.Kind, m.Step.Line, text)
 					}
 				}
@@ -191,7 +194,8 @@ func TestEveryStepIsExplained(t *testing.T) {
 // and two lines that say what the lines around them do.
 func unlit(line string) bool {
 	return !strings.HasPrefix(line, "  ") ||
-		slices.Contains([]string{"  choose the empty cell with the fewest candidates", "  until every row is written"}, line)
+		slices.Contains([]string{"  choose the empty cell with the fewest candidates", "  until every row is written"},
+			line)
 }
 
 // What is said of a clue that has to stay, for every reason that there is.
@@ -318,8 +322,8 @@ func TestWatchRefusesWhatOneRefuses(t *testing.T) {
 
 func TestPseudocodeFitsItsPanel(t *testing.T) {
 	for _, r := range []Recipe{
-		{}, {Symmetry: HalfTurn, Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}, Level: Medium}, {Removal: Pairs, MinClues: 30,
-			MaxClues: 40},
+		{}, {Symmetry: HalfTurn, Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}, Level: Medium},
+		{Removal: Pairs, MinClues: 30, MaxClues: 40},
 		{Fill: Boxes, Grade: GradeMedium}, {Fill: Cover, MaxSolutions: 1000, MaxClues: 20}, {Fill: Rows, Minimal: true},
 		{Level: Evil}, {Needs: "grouped-discontinuous-loop"},
 	} {

@@ -70,16 +70,16 @@ const (
 )
 
 // almostSets returns the almost locked sets of the position.
-func (h *search) almostSets() *almostTable {
-	t := &h.almost
-	t.update(h.Position)
+func (s *search) almostSets() *almostTable {
+	t := &s.almost
+	t.update(s.Position)
 	return t
 }
 
 // restrictedCommons returns the almost locked sets of the position with their ties. If they
 // are loose, sets may have a cell in common.
-func (h *search) restrictedCommons(loose bool) *almostTable {
-	t := h.almostSets()
+func (s *search) restrictedCommons(loose bool) *almostTable {
+	t := s.almostSets()
 	if t.tied && t.loose == loose {
 		return t
 	}
@@ -164,7 +164,8 @@ func (t *almostTable) grow(p *Position, s almostSet, rest uint32, most int) {
 	for ; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros32(rest)
 		if digits := p.cands[p.Houses[s.house][i]]; digits != 0 {
-			t.grow(p, almostSet{house: s.house, places: s.places | 1<<i, digits: s.digits | digits}, rest&(rest-1), most)
+			t.grow(p, almostSet{house: s.house, places: s.places | 1<<i, digits: s.digits | digits},
+				rest&(rest-1), most)
 		}
 	}
 }
@@ -260,15 +261,15 @@ next:
 // of the sets is locked, so what sees all places for another digit in both cannot
 // hold that. If two digits do, one of these is in the one set and one in the
 // other, and all other digits of both are locked.
-func alsXZ(h *search) bool {
-	t := h.restrictedCommons(false)
+func alsXZ(s *search) bool {
+	t := s.restrictedCommons(false)
 	for _, tie := range t.ties {
 		i, j := int(tie.sets[0]), int(tie.sets[1])
-		if !h.alsDrop(t, i, j, tie.digits) {
+		if !s.alsDrop(t, i, j, tie.digits) {
 			continue
 		}
-		h.alsPattern(t, i, j, tie.digits)
-		if h.report() {
+		s.alsPattern(t, i, j, tie.digits)
+		if s.report() {
 			return true
 		}
 	}
@@ -278,73 +279,73 @@ func alsXZ(h *search) bool {
 // alsDrop says what goes because of two sets and the digits that tie them, and
 // reports whether there is anything. A candidate of the sets themselves is left
 // alone, as it is part of the proof.
-func (h *search) alsDrop(t *almostTable, i, j int, ties puzzles.Digits) bool {
+func (s *search) alsDrop(t *almostTable, i, j int, ties puzzles.Digits) bool {
 	a, b := &t.sets[i], &t.sets[j]
 	both := a.seen & b.seen
 	if ties.Len() == 1 {
 		both &^= ties
 	}
-	h.alsCommon(t, i, j, both)
+	s.alsCommon(t, i, j, both)
 	if ties.Len() > 1 {
 		for _, k := range [2]int{i, j} {
 			for rest := t.sets[k].seen &^ ties; rest != 0; rest &= rest - 1 {
 				d := rest.Min()
 				for w, word := range t.seenBy(k, d) {
-					h.dropRow(w, word&^t.cellsOf(i)[w]&^t.cellsOf(j)[w], d)
+					s.dropRow(w, word&^t.cellsOf(i)[w]&^t.cellsOf(j)[w], d)
 				}
 			}
 		}
 	}
-	return len(h.draft.Eliminations) > 0
+	return len(s.draft.Eliminations) > 0
 }
 
 // dropRow says that the digit goes from the cells of one word of a row.
-func (h *search) dropRow(w int, word uint64, digit int) {
+func (s *search) dropRow(w int, word uint64, digit int) {
 	for ; word != 0; word &= word - 1 {
-		h.drop(w*64+bits.TrailingZeros64(word), digit)
+		s.drop(w*64+bits.TrailingZeros64(word), digit)
 	}
 }
 
 // alsCommon says that the digits go from what sees all their places in both sets,
 // and reports whether there is anything.
-func (h *search) alsCommon(t *almostTable, i, j int, digits puzzles.Digits) bool {
+func (s *search) alsCommon(t *almostTable, i, j int, digits puzzles.Digits) bool {
 	for ; digits != 0; digits &= digits - 1 {
 		d := digits.Min()
 		other := t.seenBy(j, d)
 		for w, word := range t.seenBy(i, d) {
-			h.dropRow(w, word&other[w], d)
+			s.dropRow(w, word&other[w], d)
 		}
 	}
-	return len(h.draft.Eliminations) > 0
+	return len(s.draft.Eliminations) > 0
 }
 
 // alsPattern says what the pattern of two tied sets is.
-func (h *search) alsPattern(t *almostTable, i, j int, ties puzzles.Digits) {
-	h.alsSet(t, i, ColourA)
-	h.alsSet(t, j, ColourB)
+func (s *search) alsPattern(t *almostTable, i, j int, ties puzzles.Digits) {
+	s.alsSet(t, i, ColourA)
+	s.alsSet(t, j, ColourB)
 	for ; ties != 0; ties &= ties - 1 {
-		h.alsTie(t, i, j, ties.Min())
+		s.alsTie(t, i, j, ties.Min())
 	}
 }
 
 // alsSet adds a set to the pattern.
-func (h *search) alsSet(t *almostTable, i int, part Part) {
-	s := &t.sets[i]
-	h.in(s.house)
-	h.draft.Digits |= s.digits
-	h.piecesOf(s, part)
+func (s *search) alsSet(t *almostTable, i int, part Part) {
+	almost := &t.sets[i]
+	s.in(almost.house)
+	s.draft.Digits |= almost.digits
+	s.piecesOf(almost, part)
 }
 
 // alsTie adds the link of two sets: it joins a place for the digit in the one with
 // a place in the other.
-func (h *search) alsTie(t *almostTable, i, j, digit int) {
-	h.chain(firstOf(t.cellsWith(i, digit)), digit, firstOf(t.cellsWith(j, digit)), digit, false)
+func (s *search) alsTie(t *almostTable, i, j, digit int) {
+	s.chain(firstOf(t.cellsWith(i, digit)), digit, firstOf(t.cellsWith(j, digit)), digit, false)
 }
 
 // piecesOf adds the candidates of an almost locked set.
-func (h *search) piecesOf(s *almostSet, part Part) {
-	for m := s.places; m != 0; m &= m - 1 {
-		h.pieces(h.Houses[s.house][bits.TrailingZeros32(m)], s.digits, part)
+func (s *search) piecesOf(almost *almostSet, part Part) {
+	for m := almost.places; m != 0; m &= m - 1 {
+		s.pieces(s.Houses[almost.house][bits.TrailingZeros32(m)], almost.digits, part)
 	}
 }
 
@@ -432,17 +433,17 @@ func (t *linkTable) concludeSet(p *Position, from, to *node) {
 
 // drawSet adds what an almost locked set has besides the digits of the chain, if
 // the chain leaves the set at the i-th state of the path.
-func (h *search) drawSet(t *linkTable, path []state, i int) {
+func (s *search) drawSet(t *linkTable, path []state, i int) {
 	n := &t.nodes[path[i].node()]
 	if n.set == 0 {
 		return
 	}
-	s := &t.sets.sets[n.set-1]
-	others := s.digits.Without(n.digit)
+	almost := &t.sets.sets[n.set-1]
+	others := almost.digits.Without(n.digit)
 	if path[i].right() {
 		others = others.Without(t.nodes[path[i-1].node()].digit)
 	} else if t.nodes[path[i+1].node()].set == n.set {
 		return
 	}
-	h.piecesOf(&almostSet{house: s.house, places: s.places, digits: others}, Locked)
+	s.piecesOf(&almostSet{house: almost.house, places: almost.places, digits: others}, Locked)
 }

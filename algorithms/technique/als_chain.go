@@ -58,33 +58,33 @@ const minAlmostLinks = 3
 
 // alsChain finds chains of almost locked sets, those that strike out most first, and
 // of these the one in the first cells.
-func alsChain(h *search) bool { return h.alsChains(h.restrictedCommons(false)) }
+func alsChain(s *search) bool { return s.alsChains(s.restrictedCommons(false)) }
 
 // looseAlsChain is alsChain with sets that may have a cell in common.
-func looseAlsChain(h *search) bool { return h.alsChains(h.restrictedCommons(true)) }
+func looseAlsChain(s *search) bool { return s.alsChains(s.restrictedCommons(true)) }
 
-func (h *search) alsChains(t *almostTable) bool {
-	s := &h.chained
-	s.prepare(t)
-	s.found = s.found[:0]
+func (s *search) alsChains(t *almostTable) bool {
+	chained := &s.chained
+	chained.prepare(t)
+	chained.found = chained.found[:0]
 	for i := range t.sets {
 		var leaves puzzles.Digits
 		for _, tie := range t.from(i) {
 			leaves |= tie.digits
 		}
 		for ; leaves != 0; leaves &= leaves - 1 {
-			h.alsChainsFrom(t, almostChain{set: i, leave: puzzles.Digit(leaves.Min())})
+			s.alsChainsFrom(t, almostChain{set: i, leave: puzzles.Digit(leaves.Min())})
 		}
 	}
-	slices.SortStableFunc(s.found, func(a, b almostChain) int { return cmp.Or(b.says-a.says, a.where-b.where) })
-	for _, c := range s.found {
-		h.alsCommon(t, c.set, s.arrivals[c.end].set, s.both(t, c))
-		if h.said() {
-			h.begin()
+	slices.SortStableFunc(chained.found, func(a, b almostChain) int { return cmp.Or(b.says-a.says, a.where-b.where) })
+	for _, c := range chained.found {
+		s.alsCommon(t, c.set, chained.arrivals[c.end].set, chained.both(t, c))
+		if s.said() {
+			s.begin()
 			continue
 		}
-		h.alsChainPattern(t, c)
-		if h.report() {
+		s.alsChainPattern(t, c)
+		if s.report() {
 			return true
 		}
 	}
@@ -120,7 +120,7 @@ func (s *almostChains) prepare(t *almostTable) {
 		for _, tie := range t.from(s.arrivals[a].set) {
 			if b := s.next(a, tie); b >= 0 {
 				setBit(row, b)
-				merge(row, s.row(b))
+				addBits(row, s.row(b))
 			}
 		}
 	}
@@ -129,8 +129,8 @@ func (s *almostChains) prepare(t *almostTable) {
 // row returns what can be reached from an arrival.
 func (s *almostChains) row(a int) []uint64 { return s.reach[a*s.span : (a+1)*s.span] }
 
-// merge adds the bits of another row.
-func merge(row, other []uint64) {
+// addBits adds the bits of another row.
+func addBits(row, other []uint64) {
 	for w, word := range other {
 		row[w] |= word
 	}
@@ -162,82 +162,82 @@ func (s *almostChains) both(t *almostTable, c almostChain) puzzles.Digits {
 }
 
 // alsChainsFrom adds all chains to what was found that leave a set by a digit.
-func (h *search) alsChainsFrom(t *almostTable, c almostChain) {
-	s := &h.chained
-	s.ends = zeroed(s.ends, s.span)
+func (s *search) alsChainsFrom(t *almostTable, c almostChain) {
+	chained := &s.chained
+	chained.ends = zeroed(chained.ends, chained.span)
 	for _, tie := range t.from(c.set) {
 		if tie.digits&c.leave == 0 {
 			continue
 		}
-		a := s.at(int(tie.sets[1]), c.leave)
+		a := chained.at(int(tie.sets[1]), c.leave)
 		for _, tie := range t.from(int(tie.sets[1])) {
-			if b := s.next(a, tie); b >= 0 {
-				merge(s.ends, s.row(b))
+			if b := chained.next(a, tie); b >= 0 {
+				addBits(chained.ends, chained.row(b))
 			}
 		}
 	}
-	for w, word := range s.ends {
+	for w, word := range chained.ends {
 		for ; word != 0; word &= word - 1 {
 			c.end = w*64 + bits.TrailingZeros64(word)
-			if both := s.both(t, c); both == 0 || !h.alsCommon(t, c.set, s.arrivals[c.end].set, both) {
+			if both := chained.both(t, c); both == 0 || !s.alsCommon(t, c.set, chained.arrivals[c.end].set, both) {
 				continue
 			}
-			c.says, c.where = len(h.draft.Eliminations), 0
-			for k, x := range h.draft.Eliminations {
-				c.where += x.Cell*(1+(h.Size-1)*k) + x.Digit
+			c.says, c.where = len(s.draft.Eliminations), 0
+			for k, x := range s.draft.Eliminations {
+				c.where += x.Cell*(1+(s.Size-1)*k) + x.Digit
 			}
-			s.found = append(s.found, c)
-			h.begin()
+			chained.found = append(chained.found, c)
+			s.begin()
 		}
 	}
 }
 
 // alsChainPattern says what the pattern of a chain is: of all chains with these ends
 // one of the shortest.
-func (h *search) alsChainPattern(t *almostTable, c almostChain) {
-	s := &h.chained
-	n := len(s.arrivals)
-	s.before = slices.Grow(s.before[:0], minAlmostLinks*n)[:minAlmostLinks*n]
-	for i := range s.before {
-		s.before[i] = -1
+func (s *search) alsChainPattern(t *almostTable, c almostChain) {
+	chained := &s.chained
+	n := len(chained.arrivals)
+	chained.before = slices.Grow(chained.before[:0], minAlmostLinks*n)[:minAlmostLinks*n]
+	for i := range chained.before {
+		chained.before[i] = -1
 	}
-	s.queue = s.queue[:0]
+	chained.queue = chained.queue[:0]
 	come := func(to, before int) {
-		if s.before[to] < 0 {
-			s.before[to] = before
-			s.queue = append(s.queue, to)
+		if chained.before[to] < 0 {
+			chained.before[to] = before
+			chained.queue = append(chained.queue, to)
 		}
 	}
 	for _, tie := range t.from(c.set) {
 		if tie.digits&c.leave != 0 {
-			come(s.at(int(tie.sets[1]), c.leave), minAlmostLinks*n)
+			come(chained.at(int(tie.sets[1]), c.leave), minAlmostLinks*n)
 		}
 	}
 	goal := (minAlmostLinks-1)*n + c.end
-	for i := 0; s.before[goal] < 0; i++ {
-		from := s.queue[i]
+	for i := 0; chained.before[goal] < 0; i++ {
+		from := chained.queue[i]
 		layer, a := from/n, from%n
-		for _, tie := range t.from(s.arrivals[a].set) {
-			if b := s.next(a, tie); b >= 0 {
+		for _, tie := range t.from(chained.arrivals[a].set) {
+			if b := chained.next(a, tie); b >= 0 {
 				come(min(layer+1, minAlmostLinks-1)*n+b, from)
 			}
 		}
 	}
-	s.queue = s.queue[:0]
-	for at := goal; at < minAlmostLinks*n; at = s.before[at] {
-		s.queue = append(s.queue, at%n)
+	chained.queue = chained.queue[:0]
+	for at := goal; at < minAlmostLinks*n; at = chained.before[at] {
+		chained.queue = append(chained.queue, at%n)
 	}
-	slices.Reverse(s.queue)
-	h.alsSet(t, c.set, ColourA)
+	slices.Reverse(chained.queue)
+	s.alsSet(t, c.set, ColourA)
 	last := c.set
-	for i, a := range s.queue {
+	for i, a := range chained.queue {
 		part := ColourC + Part(i%2)
 		if a == c.end {
 			part = ColourB
 		}
-		end := s.arrivals[a]
-		h.alsSet(t, end.set, part)
-		h.alsTie(t, last, end.set, end.digits.Min())
+		end := chained.arrivals[a]
+		s.alsSet(t, end.set, part)
+		s.alsTie(t, last, end.set, end.digits.Min())
 		last = end.set
 	}
 }

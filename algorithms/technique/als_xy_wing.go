@@ -10,28 +10,28 @@ import "sudoscope/puzzles"
 
 // alsXYWing finds three almost locked sets of which one is tied to the other two.
 // The ties are taken in pairs, in their order.
-func alsXYWing(h *search) bool { return h.alsXYWings(h.restrictedCommons(false)) }
+func alsXYWing(s *search) bool { return s.alsXYWings(s.restrictedCommons(false)) }
 
 // looseAlsXYWing is alsXYWing with sets that may have a cell in common.
-func looseAlsXYWing(h *search) bool { return h.alsXYWings(h.restrictedCommons(true)) }
+func looseAlsXYWing(s *search) bool { return s.alsXYWings(s.restrictedCommons(true)) }
 
-func (h *search) alsXYWings(t *almostTable) bool {
+func (s *search) alsXYWings(t *almostTable) bool {
 	for i, tie := range t.ties {
 		a, b := int(tie.sets[0]), int(tie.sets[1])
 		for _, other := range t.ties[i+1 : t.first[a+1]] {
-			if h.alsWing(t, b, a, int(other.sets[1]), tie.digits, other.digits) {
+			if s.alsWing(t, b, a, int(other.sets[1]), tie.digits, other.digits) {
 				return true
 			}
 		}
 		for c := a + 1; c < b; c++ {
 			for _, other := range t.ties[t.first[c]:t.first[c+1]] {
-				if int(other.sets[1]) == b && h.alsWing(t, a, b, c, tie.digits, other.digits) {
+				if int(other.sets[1]) == b && s.alsWing(t, a, b, c, tie.digits, other.digits) {
 					return true
 				}
 			}
 		}
 		for _, other := range t.ties[t.first[b]:t.first[b+1]] {
-			if h.alsWing(t, a, b, int(other.sets[1]), tie.digits, other.digits) {
+			if s.alsWing(t, a, b, int(other.sets[1]), tie.digits, other.digits) {
 				return true
 			}
 		}
@@ -41,13 +41,13 @@ func (h *search) alsXYWings(t *almostTable) bool {
 
 // alsWing reports what goes because of a pivot and two wings with the digits that
 // tie them to it.
-func (h *search) alsWing(t *almostTable, one, pivot, two int, x, y puzzles.Digits) bool {
+func (s *search) alsWing(t *almostTable, one, pivot, two int, x, y puzzles.Digits) bool {
 	common := t.sets[one].seen & t.sets[two].seen &^ (x | y)
-	if common == 0 || x == y && x.Len() == 1 || !t.loose && t.overlap(one, two) || !h.alsCommon(t, one, two, common) {
+	if common == 0 || x == y && x.Len() == 1 || !t.loose && t.overlap(one, two) || !s.alsCommon(t, one, two, common) {
 		return false
 	}
-	if h.said() {
-		h.begin()
+	if s.said() {
+		s.begin()
 		return false
 	}
 	// One digit for each tie, and not the same.
@@ -59,10 +59,10 @@ func (h *search) alsWing(t *almostTable, one, pivot, two int, x, y puzzles.Digit
 	}
 	x = puzzles.Digit(x.Min())
 	y = puzzles.Digit((y &^ x).Min())
-	h.alsSet(t, one, ColourA)
-	h.alsSet(t, pivot, ColourC)
-	h.alsSet(t, two, ColourB)
-	h.alsTie(t, one, pivot, x.Min())
-	h.alsTie(t, pivot, two, y.Min())
-	return h.report()
+	s.alsSet(t, one, ColourA)
+	s.alsSet(t, pivot, ColourC)
+	s.alsSet(t, two, ColourB)
+	s.alsTie(t, one, pivot, x.Min())
+	s.alsTie(t, pivot, two, y.Min())
+	return s.report()
 }

@@ -16,19 +16,19 @@ const bruteForceCode = "xxxx"
 
 // bruteForce finds the digit of the middle one of the empty cells, if the puzzle
 // has one solution.
-func bruteForce(h *search) bool {
-	if h.left == 0 || h.broken || !h.Unique() {
+func bruteForce(s *search) bool {
+	if s.left == 0 || s.broken || !s.Unique() {
 		return false
 	}
 	// The digits that were put in may be wrong, or the puzzle only said to have one
 	// solution.
-	g := h.Grid()
+	g := s.Grid()
 	if n, done := puzzles.CountWithin(g, 2, uniqueWork); n != 1 || !done {
 		return false
 	}
 	solution, _ := puzzles.Solve(g)
-	middle := h.left / 2
-	for c, d := range h.digits {
+	middle := s.left / 2
+	for c, d := range s.digits {
 		if d != 0 {
 			continue
 		}
@@ -37,13 +37,13 @@ func bruteForce(h *search) bool {
 			continue
 		}
 		digit := solution.At(c)
-		if !h.cands[c].Has(digit) {
+		if !s.cands[c].Has(digit) {
 			return false // something that was struck out was right
 		}
-		h.about(digit)
-		h.piece(c, digit, Body)
-		h.place(c, digit)
-		return h.report()
+		s.about(digit)
+		s.piece(c, digit, Body)
+		s.place(c, digit)
+		return s.report()
 	}
 	return false
 }

@@ -10,13 +10,13 @@ import "math/bits"
 
 // bugPlusOne finds the cell with a third candidate: the digit of which its row, its
 // column and its box have three places. The other two candidates go.
-func bugPlusOne(h *search) bool {
+func bugPlusOne(s *search) bool {
 	cell := -1
-	for c, digits := range h.cands {
+	for c, digits := range s.cands {
 		switch n := digits.Len(); {
 		case n == 3 && cell < 0:
 			cell = c
-		case n > 2 || n < 2 && h.digits[c] == 0:
+		case n > 2 || n < 2 && s.digits[c] == 0:
 			return false
 		}
 	}
@@ -24,41 +24,41 @@ func bugPlusOne(h *search) bool {
 		return false
 	}
 	digit := 0
-	for rest := h.cands[cell]; rest != 0; rest &= rest - 1 {
+	for rest := s.cands[cell]; rest != 0; rest &= rest - 1 {
 		d, three := rest.Min(), true
-		for _, house := range h.spots[cell].house {
-			three = three && bits.OnesCount32(h.places(d, int(house))) == 3
+		for _, house := range s.spots[cell].house {
+			three = three && bits.OnesCount32(s.places(d, int(house))) == 3
 		}
 		if three {
 			digit = d
 			break
 		}
 	}
-	if digit == 0 || !h.grave(cell, digit) {
+	if digit == 0 || !s.grave(cell, digit) {
 		return false
 	}
-	for rest := h.cands[cell].Without(digit); rest != 0; rest &= rest - 1 {
-		h.drop(cell, rest.Min())
+	for rest := s.cands[cell].Without(digit); rest != 0; rest &= rest - 1 {
+		s.drop(cell, rest.Min())
 	}
-	h.about(digit)
-	h.piece(cell, digit, Guard)
-	for _, house := range h.spots[cell].house {
-		h.in(int(house))
-		h.piecesIn(digit, int(house), h.places(digit, int(house))&^h.at(cell, int(house)))
+	s.about(digit)
+	s.piece(cell, digit, Guard)
+	for _, house := range s.spots[cell].house {
+		s.in(int(house))
+		s.piecesIn(digit, int(house), s.places(digit, int(house))&^s.at(cell, int(house)))
 	}
-	return h.report()
+	return s.report()
 }
 
 // grave reports whether each digit would have two places or none in each house if
 // the cell lost the given one.
-func (h *search) grave(cell, digit int) bool {
-	for d := 1; d <= h.N; d++ {
-		for house, m := range h.placesIn(d) {
+func (s *search) grave(cell, digit int) bool {
+	for d := 1; d <= s.N; d++ {
+		for house, m := range s.placesIn(d) {
 			want := 2
 			switch {
-			case h.placed[house].Has(d):
+			case s.placed[house].Has(d):
 				want = 0
-			case d == digit && h.at(cell, house) != 0:
+			case d == digit && s.at(cell, house) != 0:
 				want = 3
 			}
 			if bits.OnesCount32(m) != want {
@@ -70,10 +70,10 @@ func (h *search) grave(cell, digit int) bool {
 }
 
 // at returns the place of the cell in a house, 0 if it does not lie there.
-func (h *search) at(cell, house int) uint32 {
-	kind := house / h.N
-	if int(h.spots[cell].house[kind]) != house {
+func (s *search) at(cell, house int) uint32 {
+	kind := house / s.N
+	if int(s.spots[cell].house[kind]) != house {
 		return 0
 	}
-	return 1 << h.spots[cell].at[kind]
+	return 1 << s.spots[cell].at[kind]
 }

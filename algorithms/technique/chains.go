@@ -38,9 +38,9 @@ const (
 	aic                                // an AIC
 )
 
-// hit is a chain that leads to something. All else about it can be had from its
+// foundChain is a chain that leads to something. All else about it can be had from its
 // ends.
-type hit struct {
+type foundChain struct {
 	kind        chainKind
 	right       bool // what is supposed of the candidate that it begins from
 	cell, digit int  // this candidate
@@ -263,7 +263,7 @@ func (t *linkTable) findChains(p *Position) {
 			}
 		}
 	}
-	slices.SortStableFunc(t.hits, func(a, b hit) int {
+	slices.SortStableFunc(t.hits, func(a, b foundChain) int {
 		return cmp.Or(b.gain-a.gain, a.where-b.where, cmp.Compare(a.length, b.length))
 	})
 }
@@ -330,8 +330,9 @@ func (t *linkTable) lookAt(p *Position, end state, kind chainKind) {
 	if len(r.gone) == 0 {
 		return
 	}
-	h := hit{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end, length: r.length[end],
-		gain: len(r.gone), where: t.where(p)}
+	h := foundChain{kind: kind, right: first.right(), cell: start.cell, digit: start.digit, end: end,
+		length: r.length[end],
+		gain:   len(r.gone), where: t.where(p)}
 	t.hits = append(t.hits, h)
 }
 
@@ -491,18 +492,18 @@ func (t *linkTable) where(p *Position) int {
 // techniques that may be used, it leaves a position to another kind with the same
 // links if that strikes out more there.
 func chains(links linkKind, kind chainKind) finder {
-	return func(h *search) bool {
-		t := &h.tables[links]
-		if t.update(h, links) {
-			t.findChains(h.Position)
+	return func(s *search) bool {
+		t := &s.tables[links]
+		if t.update(s, links) {
+			t.findChains(s.Position)
 		}
 		for _, found := range t.hits {
 			switch {
 			case found.kind == kind:
-				if h.reportChain(t, found) {
+				if s.reportChain(t, found) {
 					return true
 				}
-			case !h.all && h.mayUse(chainCode(links, found.kind)):
+			case !s.all && s.mayUse(chainCode(links, found.kind)):
 				return false
 			}
 		}
@@ -520,25 +521,25 @@ func chainCode(links linkKind, kind chainKind) string {
 }
 
 // reportChain reports the chain, unless it says what one before has said.
-func (h *search) reportChain(t *linkTable, c hit) bool {
-	t.spread(h.Position, t.receive(h.Position, c.cell, c.digit), c.right)
-	t.walk(h.Position, c.end)
-	t.conclude(h.Position, c.kind)
+func (s *search) reportChain(t *linkTable, c foundChain) bool {
+	t.spread(s.Position, t.receive(s.Position, c.cell, c.digit), c.right)
+	t.walk(s.Position, c.end)
+	t.conclude(s.Position, c.kind)
 	for _, c := range t.tree.gone {
-		h.drop(c.Cell, c.Digit)
+		s.drop(c.Cell, c.Digit)
 	}
-	if h.said() {
-		h.begin()
+	if s.said() {
+		s.begin()
 		return false
 	}
-	h.drawChain(t, c.kind)
-	return h.report()
+	s.drawChain(t, c.kind)
+	return s.report()
 }
 
 // said reports whether a deduction before this one has struck out the same.
-func (h *search) said() bool {
-	for i := range h.found {
-		if slices.Equal(h.found[i].Eliminations, h.draft.Eliminations) {
+func (s *search) said() bool {
+	for i := range s.found {
+		if slices.Equal(s.found[i].Eliminations, s.draft.Eliminations) {
 			return true
 		}
 	}
@@ -548,14 +549,15 @@ func (h *search) said() bool {
 // drawChain says what the chain is made of. It begins with a strong link, a loop
 // comes back to its beginning, and what strikes out one candidate begins and ends
 // with it.
-func (h *search) drawChain(t *linkTable, kind chainKind) {
-	for _, c := range h.draft.Eliminations {
-		h.about(c.Digit)
+func (s *search) drawChain(t *linkTable, kind chainKind) {
+	for _, c := range s.draft.Eliminations {
+		s.about(c.Digit)
 	}
 	path := t.tree.path
 	tip := Candidate{-1, 0}
-	if first, last := path[0], path[len(path)-1]; kind == discontinuousLoop && (first.right() || first.node() != last.node()) {
-		tip = h.draft.Eliminations[0]
+	if first, last := path[0], path[len(path)-1]; kind == discontinuousLoop &&
+		(first.right() || first.node() != last.node()) {
+		tip = s.draft.Eliminations[0]
 		if first.right() {
 			path = path[1:]
 		}
@@ -565,30 +567,30 @@ func (h *search) drawChain(t *linkTable, kind chainKind) {
 	}
 	first, last := &t.nodes[path[0].node()], &t.nodes[path[len(path)-1].node()]
 	if tip.Cell >= 0 {
-		h.chain(tip.Cell, tip.Digit, first.cell, first.digit, false)
+		s.chain(tip.Cell, tip.Digit, first.cell, first.digit, false)
 	}
 	for i, at := range path {
 		n := &t.nodes[at.node()]
 		if i > 0 {
 			before := &t.nodes[path[i-1].node()]
-			h.chain(before.cell, before.digit, n.cell, n.digit, i%2 == 1)
+			s.chain(before.cell, before.digit, n.cell, n.digit, i%2 == 1)
 			if n == first {
 				break
 			}
 		}
 		if n.single() {
-			h.piece(n.cell, n.digit, Body)
+			s.piece(n.cell, n.digit, Body)
 			continue
 		}
 		for m := n.places; m != 0; m &= m - 1 {
-			h.piece(h.Houses[n.house][bits.TrailingZeros32(m)], n.digit, Body)
+			s.piece(s.Houses[n.house][bits.TrailingZeros32(m)], n.digit, Body)
 		}
-		h.drawSet(t, path, i)
+		s.drawSet(t, path, i)
 	}
 	switch {
 	case tip.Cell >= 0:
-		h.chain(last.cell, last.digit, tip.Cell, tip.Digit, false)
+		s.chain(last.cell, last.digit, tip.Cell, tip.Digit, false)
 	case kind == continuousLoop:
-		h.chain(last.cell, last.digit, first.cell, first.digit, false)
+		s.chain(last.cell, last.digit, first.cell, first.digit, false)
 	}
 }

@@ -11,36 +11,36 @@ import (
 // wrong everywhere.
 
 // colourTrap finds cells outside that see both colours.
-func colourTrap(h *search) bool {
-	return h.colours(func(digit int) {
-		for c := range h.cands {
-			if !h.cands[c].Has(digit) || contains(h.group, c) {
+func colourTrap(s *search) bool {
+	return s.colours(func(digit int) {
+		for c := range s.cands {
+			if !s.cands[c].Has(digit) || contains(s.group, c) {
 				continue
 			}
 			var sees [2]bool
-			for _, g := range h.group {
-				if h.Sees(c, g) {
-					sees[h.colour[g]-1] = true
+			for _, g := range s.group {
+				if s.Sees(c, g) {
+					sees[s.colour[g]-1] = true
 				}
 			}
 			if sees[0] && sees[1] {
-				h.drop(c, digit)
+				s.drop(c, digit)
 			}
 		}
 	})
 }
 
 // colourWrap finds a colour of which two cells see each other: it is wrong.
-func colourWrap(h *search) bool {
-	return h.colours(func(digit int) {
-		for i, a := range h.group {
-			for _, b := range h.group[:i] {
-				if h.colour[a] != h.colour[b] || !h.Sees(a, b) {
+func colourWrap(s *search) bool {
+	return s.colours(func(digit int) {
+		for i, a := range s.group {
+			for _, b := range s.group[:i] {
+				if s.colour[a] != s.colour[b] || !s.Sees(a, b) {
 					continue
 				}
-				for _, c := range h.group {
-					if h.colour[c] == h.colour[a] {
-						h.drop(c, digit)
+				for _, c := range s.group {
+					if s.colour[c] == s.colour[a] {
+						s.drop(c, digit)
 					}
 				}
 				return
@@ -55,24 +55,24 @@ const minColoured = 4
 
 // colours paints each component of each digit, lets strike say what goes, and
 // reports it.
-func (h *search) colours(strike func(digit int)) bool {
-	if h.colour == nil {
-		h.colour = make([]uint8, h.Size)
+func (s *search) colours(strike func(digit int)) bool {
+	if s.colour == nil {
+		s.colour = make([]uint8, s.Size)
 	}
-	for d := 1; d <= h.N; d++ {
-		clear(h.colour)
-		h.links(d)
-		for _, l := range h.strong {
+	for d := 1; d <= s.N; d++ {
+		clear(s.colour)
+		s.links(d)
+		for _, l := range s.strong {
 			start := l.ends[0]
-			if h.colour[start] != 0 {
+			if s.colour[start] != 0 {
 				continue
 			}
-			h.paint(d, start)
-			if len(h.group) < minColoured {
+			s.paint(d, start)
+			if len(s.group) < minColoured {
 				continue
 			}
 			strike(d)
-			if len(h.draft.Eliminations) > 0 && h.coloured(d) {
+			if len(s.draft.Eliminations) > 0 && s.coloured(d) {
 				return true
 			}
 		}
@@ -80,41 +80,41 @@ func (h *search) colours(strike func(digit int)) bool {
 	return false
 }
 
-// paint fills h.group with the cells that hang together with the start, and gives
+// paint fills s.group with the cells that hang together with the start, and gives
 // them the colours 1 and 2.
-func (h *search) paint(digit, start int) {
-	places := h.placesIn(digit)
-	h.group = append(h.group[:0], start)
-	h.colour[start] = 1
-	for i := 0; i < len(h.group); i++ {
-		c := h.group[i]
-		s := &h.spots[c]
-		for k, house := range s.house {
-			other := places[house] &^ (1 << s.at[k])
+func (s *search) paint(digit, start int) {
+	places := s.placesIn(digit)
+	s.group = append(s.group[:0], start)
+	s.colour[start] = 1
+	for i := 0; i < len(s.group); i++ {
+		c := s.group[i]
+		at := &s.spots[c]
+		for k, house := range at.house {
+			other := places[house] &^ (1 << at.at[k])
 			if bits.OnesCount32(other) != 1 {
 				continue
 			}
-			o := h.Houses[house][bits.TrailingZeros32(other)]
-			if h.colour[o] == 0 {
-				h.colour[o] = 3 - h.colour[c]
-				h.group = append(h.group, o)
+			o := s.Houses[house][bits.TrailingZeros32(other)]
+			if s.colour[o] == 0 {
+				s.colour[o] = 3 - s.colour[c]
+				s.group = append(s.group, o)
 			}
 		}
 	}
 }
 
 // coloured reports what was struck out because of the painted component.
-func (h *search) coloured(digit int) bool {
-	h.about(digit)
-	slices.Sort(h.group)
-	for _, c := range h.group {
-		h.piece(c, digit, ColourA+Part(h.colour[c]-1))
+func (s *search) coloured(digit int) bool {
+	s.about(digit)
+	slices.Sort(s.group)
+	for _, c := range s.group {
+		s.piece(c, digit, ColourA+Part(s.colour[c]-1))
 	}
-	for _, l := range h.strong {
-		if contains(h.group, l.ends[0]) {
-			h.in(l.house)
-			h.chain(l.ends[0], digit, l.ends[1], digit, true)
+	for _, l := range s.strong {
+		if contains(s.group, l.ends[0]) {
+			s.in(l.house)
+			s.chain(l.ends[0], digit, l.ends[1], digit, true)
 		}
 	}
-	return h.report()
+	return s.report()
 }

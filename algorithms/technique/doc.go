@@ -20,8 +20,8 @@
 //
 // Each family of techniques has a file of its own. To add a technique, write its
 // function, put a line into the list in list.go and a pair of positions into
-// package cases, which the tests go through, and give it its words in package
-// words. Both build on this package, and it knows neither.
+// package techniquetest, which the tests go through, and give it its words in
+// package words. Both build on this package, and it knows neither.
 //
 // Order, levels and scores are those of the program HoDoKu (Bernhard Hobiger),
 // and so is the order of singles, so that ratings can be compared with the many

@@ -32,23 +32,23 @@ type corner struct {
 // emptyRectangle finds empty rectangles with at least the given number of places
 // in the box, one by one or two at a time.
 func emptyRectangle(least int, dual bool) finder {
-	return func(h *search) bool {
-		for d := 1; d <= h.N; d++ {
-			for box := 2 * h.N; box < 3*h.N; box++ {
-				if bits.OnesCount32(h.places(d, box)) < least {
+	return func(s *search) bool {
+		for d := 1; d <= s.N; d++ {
+			for box := 2 * s.N; box < 3*s.N; box++ {
+				if bits.OnesCount32(s.places(d, box)) < least {
 					continue
 				}
-				h.findCorners(d, box)
-				for i := range h.corners {
+				s.findCorners(d, box)
+				for i := range s.corners {
 					if !dual {
-						if h.emptyRectangle(d, box, h.corners[i:i+1]) {
+						if s.emptyRectangle(d, box, s.corners[i:i+1]) {
 							return true
 						}
 						continue
 					}
 					for j := range i {
-						if h.corners[i].target != h.corners[j].target &&
-							h.emptyRectangle(d, box, []corner{h.corners[j], h.corners[i]}) {
+						if s.corners[i].target != s.corners[j].target &&
+							s.emptyRectangle(d, box, []corner{s.corners[j], s.corners[i]}) {
 							return true
 						}
 					}
@@ -59,65 +59,65 @@ func emptyRectangle(least int, dual bool) finder {
 	}
 }
 
-// findCorners fills h.corners with those of a box.
-func (h *search) findCorners(digit, box int) {
-	h.corners = h.corners[:0]
-	m := h.places(digit, box)
-	first := h.Houses[box][0]
-	for r := h.BoxRows - 1; r >= 0; r-- { // HoDoKu's order
-		for c := h.BoxCols - 1; c >= 0; c-- {
-			row, col := h.rowInBox[r], h.colInBox[c]
+// findCorners fills s.corners with those of a box.
+func (s *search) findCorners(digit, box int) {
+	s.corners = s.corners[:0]
+	m := s.places(digit, box)
+	first := s.Houses[box][0]
+	for r := s.BoxRows - 1; r >= 0; r-- { // HoDoKu's order
+		for c := s.BoxCols - 1; c >= 0; c-- {
+			row, col := s.rowInBox[r], s.colInBox[c]
 			if m&^(row|col) != 0 || m&row&^col == 0 || m&col&^row == 0 {
 				continue
 			}
-			lines := [2]int{int(h.spots[first].house[0]) + r, int(h.spots[first].house[1]) + c}
-			h.cornersAlong(digit, box, lines)
+			lines := [2]int{int(s.spots[first].house[0]) + r, int(s.spots[first].house[1]) + c}
+			s.cornersAlong(digit, box, lines)
 			lines[0], lines[1] = lines[1], lines[0]
-			h.cornersAlong(digit, box, lines)
+			s.cornersAlong(digit, box, lines)
 		}
 	}
 }
 
 // cornersAlong adds those whose near end lies in the first of the lines.
-func (h *search) cornersAlong(digit, box int, lines [2]int) {
-	kind := lines[0] / h.N
-	along := h.Houses[lines[0]]
-	for m := h.places(digit, lines[0]); m != 0; m &= m - 1 {
+func (s *search) cornersAlong(digit, box int, lines [2]int) {
+	kind := lines[0] / s.N
+	along := s.Houses[lines[0]]
+	for m := s.places(digit, lines[0]); m != 0; m &= m - 1 {
 		near := along[bits.TrailingZeros32(m)]
-		if int(h.spots[near].house[2]) == box {
+		if int(s.spots[near].house[2]) == box {
 			continue
 		}
-		link := int(h.spots[near].house[1-kind])
-		ends := h.places(digit, link)
+		link := int(s.spots[near].house[1-kind])
+		ends := s.places(digit, link)
 		if bits.OnesCount32(ends) != 2 {
 			continue
 		}
-		far := h.Houses[link][bits.TrailingZeros32(ends&^(1<<h.spots[near].at[1-kind]))]
-		target := h.Houses[lines[1]][int(h.spots[far].house[kind])-kind*h.N]
-		if h.cands[target].Has(digit) && int(h.spots[target].house[2]) != box {
-			h.corners = append(h.corners, corner{near, far, link, lines, target})
+		far := s.Houses[link][bits.TrailingZeros32(ends&^(1<<s.spots[near].at[1-kind]))]
+		target := s.Houses[lines[1]][int(s.spots[far].house[kind])-kind*s.N]
+		if s.cands[target].Has(digit) && int(s.spots[target].house[2]) != box {
+			s.corners = append(s.corners, corner{near, far, link, lines, target})
 		}
 	}
 }
 
 // emptyRectangle reports the corners of the box, which are one or two.
-func (h *search) emptyRectangle(digit, box int, corners []corner) bool {
-	h.about(digit)
-	h.in(box)
-	h.piecesIn(digit, box, h.places(digit, box))
+func (s *search) emptyRectangle(digit, box int, corners []corner) bool {
+	s.about(digit)
+	s.in(box)
+	s.piecesIn(digit, box, s.places(digit, box))
 	for _, c := range corners {
-		h.drop(c.target, digit)
-		h.in(c.link)
-		h.over(c.lines[0])
-		h.over(c.lines[1])
-		h.piece(c.far, digit, Wing)
-		h.piece(c.near, digit, Wing)
-		h.chain(c.far, digit, c.near, digit, true)
-		for m := h.places(digit, box); m != 0; m &= m - 1 {
-			if x := h.Houses[box][bits.TrailingZeros32(m)]; int(h.spots[x].house[c.lines[0]/h.N]) == c.lines[0] {
-				h.chain(c.near, digit, x, digit, false)
+		s.drop(c.target, digit)
+		s.in(c.link)
+		s.over(c.lines[0])
+		s.over(c.lines[1])
+		s.piece(c.far, digit, Wing)
+		s.piece(c.near, digit, Wing)
+		s.chain(c.far, digit, c.near, digit, true)
+		for m := s.places(digit, box); m != 0; m &= m - 1 {
+			if x := s.Houses[box][bits.TrailingZeros32(m)]; int(s.spots[x].house[c.lines[0]/s.N]) == c.lines[0] {
+				s.chain(c.near, digit, x, digit, false)
 			}
 		}
 	}
-	return h.report()
+	return s.report()
 }

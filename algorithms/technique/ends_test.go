@@ -23,7 +23,8 @@ func TestEveryPuzzleComesToAnEnd(t *testing.T) {
 	for _, id := range []string{
 		"shortz-301", "mepham-diabolical", "crook-figure-2", // Crook
 		"wikipedia", "euler-01", "euler-06", "norvig-grid-2", "taocp-29a", "seventeen-clues", "against-backtracking",
-		"ai-escargot", "inkala-2010", "inkala-2012", "easter-monster", "golden-nugget", "platinum-blonde", "fata-morgana",
+		"ai-escargot", "inkala-2010", "inkala-2012", "easter-monster", "golden-nugget", "platinum-blonde",
+		"fata-morgana",
 	} {
 		if it, err := collection.ByID(id); err != nil || it.Solutions != 1 {
 			t.Errorf("a well-known puzzle is not built in: %s, %v", id, err)

@@ -63,23 +63,23 @@ type kindOfFish struct {
 
 // finnedFish finds k lines in which a digit fits into k lines across and some fins.
 func finnedFish(f kindOfFish) finder {
-	return func(h *search) bool {
-		n := &h.net
-		here := waters{h.Position, h.age, f.k}
-		if here == n.empty && !h.all {
+	return func(s *search) bool {
+		n := &s.net
+		here := waters{s.Position, s.age, f.k}
+		if here == n.empty && !s.all {
 			return false
 		}
 		n.kindOfFish = f
 		n.other = false
-		for d := 1; d <= h.N; d++ {
+		for d := 1; d <= s.N; d++ {
 			n.digit = d
 			for _, rows := range [2]bool{true, false} {
-				if h.spread(rows) && h.cast(0, 0) {
+				if s.spread(rows) && s.cast(0, 0) {
 					return true
 				}
 			}
 		}
-		if !n.other && !h.all && !f.siamese {
+		if !n.other && !s.all && !f.siamese {
 			n.empty = here // the search for the other kind can be spared
 		}
 		return false
@@ -88,17 +88,17 @@ func finnedFish(f kindOfFish) finder {
 
 // spread begins the search with rows or columns as the base, and reports whether
 // it is worth it.
-func (h *search) spread(rows bool) bool {
-	n := &h.net
-	n.base, n.cover, n.band, n.stack = 0, h.N, h.BoxRows, h.BoxCols
+func (s *search) spread(rows bool) bool {
+	n := &s.net
+	n.base, n.cover, n.band, n.stack = 0, s.N, s.BoxRows, s.BoxCols
 	if !rows {
-		n.base, n.cover, n.band, n.stack = h.N, 0, h.BoxCols, h.BoxRows
+		n.base, n.cover, n.band, n.stack = s.N, 0, s.BoxCols, s.BoxRows
 	}
-	n.stacks = h.N / n.stack
-	n.places = h.placesIn(n.digit)[n.base : n.base+h.N]
+	n.stacks = s.N / n.stack
+	n.places = s.placesIn(n.digit)[n.base : n.base+s.N]
 	n.n, n.chosen, n.alive[0] = 0, 0, 0
 	clear(n.need[0][:])
-	for first := 0; first < h.N; first += n.band {
+	for first := 0; first < s.N; first += n.band {
 		// The stacks in which two lines of the band have places: one for a fin, one
 		// for what goes.
 		var one, two uint32
@@ -125,10 +125,10 @@ func (h *search) spread(rows bool) bool {
 func (n *netting) inStack(stack int) uint32 { return (1<<n.stack - 1) << (stack * n.stack) }
 
 // cast adds lines to the base, from the given one on, until there are k.
-func (h *search) cast(level, from int) bool {
-	n := &h.net
+func (s *search) cast(level, from int) bool {
+	n := &s.net
 	if level == n.k {
-		return h.haul()
+		return s.haul()
 	}
 	for i := from; i <= n.n-n.k+level; i++ {
 		line := n.lines[i]
@@ -136,7 +136,7 @@ func (h *search) cast(level, from int) bool {
 			continue
 		}
 		n.chosen |= 1 << line
-		if h.cast(level+1, i+1) {
+		if s.cast(level+1, i+1) {
 			return true
 		}
 		n.chosen &^= 1 << line
@@ -167,31 +167,31 @@ func (n *netting) choose(level, line int) bool {
 }
 
 // haul reports the fish whose base is complete, one for each cover.
-func (h *search) haul() bool {
-	n := &h.net
+func (s *search) haul() bool {
+	n := &s.net
 	for cover, box := n.nextCover(0); cover != 0; cover, box = n.nextCover(cover) {
 		if n.isSashimi(cover) != n.sashimi {
 			n.other = true
 			continue
 		}
 		if !n.siamese {
-			h.sweep(cover, box)
-			if h.finned(cover, cover) {
+			s.sweep(cover, box)
+			if s.finned(cover, cover) {
 				return true
 			}
 			continue
 		}
 		for twin, twinBox := n.nextCover(cover); twin != 0; twin, twinBox = n.nextCover(twin) {
-			h.sweep(twin, twinBox)
-			first := h.lowest()
-			h.begin()
-			h.sweep(cover, box)
-			if h.lowest() == first { // as good as the same
-				h.begin()
+			s.sweep(twin, twinBox)
+			first := s.lowest()
+			s.begin()
+			s.sweep(cover, box)
+			if s.lowest() == first { // as good as the same
+				s.begin()
 				continue
 			}
-			h.sweep(twin, twinBox)
-			if h.finned(cover, twin) {
+			s.sweep(twin, twinBox)
+			if s.finned(cover, twin) {
 				return true
 			}
 		}
@@ -211,7 +211,7 @@ func (n *netting) nextCover(last uint32) (cover uint32, box int) {
 		for extra := spare; ; extra = (extra - 1) & spare {
 			c := need | extra
 			if bits.OnesCount32(c) == n.k && fins&^c != 0 && rest&c != 0 &&
-				(last == 0 || before(last, c)) && (cover == 0 || before(c, cover)) {
+				(last == 0 || lessLines(last, c)) && (cover == 0 || lessLines(c, cover)) {
 				cover, box = c, b
 			}
 			if extra == 0 {
@@ -222,8 +222,8 @@ func (n *netting) nextCover(last uint32) (cover uint32, box int) {
 	return cover, box
 }
 
-// before compares two sets of lines as a dictionary would.
-func before(a, b uint32) bool {
+// lessLines compares two sets of lines as a dictionary would.
+func lessLines(a, b uint32) bool {
 	d := a ^ b
 	return a&(d&-d) != 0
 }
@@ -255,44 +255,44 @@ func (n *netting) isSashimi(cover uint32) bool {
 }
 
 // sweep strikes the digit out in the part of the cover that sees all fins.
-func (h *search) sweep(cover uint32, box int) {
-	n := &h.net
+func (s *search) sweep(cover uint32, box int) {
+	n := &s.net
 	first := box / n.stacks * n.band
 	gone := cover & n.inStack(box%n.stacks)
 	for line := first; line < first+n.band; line++ {
 		if n.chosen>>line&1 == 0 {
-			h.dropPlaces(n.digit, n.base+line, n.places[line]&gone)
+			s.dropPlaces(n.digit, n.base+line, n.places[line]&gone)
 		}
 	}
 }
 
 // lowest returns the first of the cells in which candidates are struck out.
-func (h *search) lowest() int {
-	cell := h.draft.Eliminations[0].Cell
-	for _, c := range h.draft.Eliminations {
+func (s *search) lowest() int {
+	cell := s.draft.Eliminations[0].Cell
+	for _, c := range s.draft.Eliminations {
 		cell = min(cell, c.Cell)
 	}
 	return cell
 }
 
 // finned reports the fish, or the two with these covers.
-func (h *search) finned(cover, twin uint32) bool {
-	n := &h.net
-	h.about(n.digit)
+func (s *search) finned(cover, twin uint32) bool {
+	n := &s.net
+	s.about(n.digit)
 	for m := n.chosen; m != 0; m &= m - 1 {
 		line := bits.TrailingZeros32(m)
-		h.in(n.base + line)
+		s.in(n.base + line)
 		for p := n.places[line]; p != 0; p &= p - 1 {
 			across := bits.TrailingZeros32(p)
 			part := Body
 			if (cover&twin)>>across&1 == 0 {
 				part = Fin
 			}
-			h.piece(h.Houses[n.base+line][across], n.digit, part)
+			s.piece(s.Houses[n.base+line][across], n.digit, part)
 		}
 	}
 	for m := cover | twin; m != 0; m &= m - 1 {
-		h.over(n.cover + bits.TrailingZeros32(m))
+		s.over(n.cover + bits.TrailingZeros32(m))
 	}
-	return h.report()
+	return s.report()
 }

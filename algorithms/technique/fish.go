@@ -5,16 +5,16 @@ import "math/bits"
 // fish finds k rows in which a digit fits into k columns only, or k columns in
 // which it fits into k rows only: it goes from the rest of the lines that cross.
 func fish(k int) finder {
-	return func(h *search) bool {
-		for d := 1; d <= h.N; d++ {
-			places := h.placesIn(d)
-			for _, base := range [2]int{0, h.N} { // rows, then columns
-				h.sets.begin(k)
-				for i := range h.N {
-					h.sets.add(i, places[base+i])
+	return func(s *search) bool {
+		for d := 1; d <= s.N; d++ {
+			places := s.placesIn(d)
+			for _, base := range [2]int{0, s.N} { // rows, then columns
+				s.sets.begin(k)
+				for i := range s.N {
+					s.sets.add(i, places[base+i])
 				}
-				for h.sets.advance() {
-					if h.fish(d, base, h.N-base) {
+				for s.sets.advance() {
+					if s.fish(d, base, s.N-base) {
 						return true
 					}
 				}
@@ -26,27 +26,27 @@ func fish(k int) finder {
 
 // fish reports the chosen lines if the digit has other places in those that
 // cross them. The lines of one kind begin at the house base, the others at cover.
-func (h *search) fish(digit, base, cover int) bool {
-	s := &h.sets
+func (s *search) fish(digit, base, cover int) bool {
+	sets := &s.sets
 	lines := uint32(0)
-	for i := range s.k {
-		lines |= 1 << s.chosen(i)
+	for i := range sets.k {
+		lines |= 1 << sets.chosen(i)
 	}
-	for m := s.whole; m != 0; m &= m - 1 {
+	for m := sets.whole; m != 0; m &= m - 1 {
 		line := cover + bits.TrailingZeros32(m)
-		h.dropPlaces(digit, line, h.places(digit, line)&^lines)
+		s.dropPlaces(digit, line, s.places(digit, line)&^lines)
 	}
-	if len(h.draft.Eliminations) == 0 {
+	if len(s.draft.Eliminations) == 0 {
 		return false
 	}
-	h.about(digit)
+	s.about(digit)
 	for m := lines; m != 0; m &= m - 1 {
 		line := base + bits.TrailingZeros32(m)
-		h.in(line)
-		h.piecesIn(digit, line, h.places(digit, line))
+		s.in(line)
+		s.piecesIn(digit, line, s.places(digit, line))
 	}
-	for m := s.whole; m != 0; m &= m - 1 {
-		h.over(cover + bits.TrailingZeros32(m))
+	for m := sets.whole; m != 0; m &= m - 1 {
+		s.over(cover + bits.TrailingZeros32(m))
 	}
-	return h.report()
+	return s.report()
 }

@@ -66,7 +66,7 @@ func (f *forcing) update(p *Position, net bool) {
 			setBit(f.refuted, int(l.not()))
 		}
 	}
-	f.verities(p, func([]literal, int) { merge(f.common, f.row) })
+	f.verities(p, func([]literal, int) { addBits(f.common, f.row) })
 }
 
 // follows returns all that follows from a literal.
@@ -192,24 +192,24 @@ func empty(row []uint64) bool {
 // forced finds what forcing chains or nets conclude, by contradictions or by
 // verities.
 func forced(net, verity bool) finder {
-	return func(h *search) bool {
-		f := &h.forcing[0]
+	return func(s *search) bool {
+		f := &s.forcing[0]
 		if net {
-			f = &h.forcing[1]
+			f = &s.forcing[1]
 		}
-		if h.broken {
+		if s.broken {
 			return false
 		}
-		f.update(h.Position, net)
+		f.update(s.Position, net)
 		mine, other := f.refuted, f.common
 		if verity {
 			mine, other = other, mine
 		}
-		rival := !h.all && h.mayUse(forcedCode(net, !verity))
+		rival := !s.all && s.mayUse(forcedCode(net, !verity))
 		var chains *forcing // which need no nets
-		if net && h.among == nil {
-			chains = &h.forcing[0]
-			chains.update(h.Position, false)
+		if net && s.among == nil {
+			chains = &s.forcing[0]
+			chains.update(s.Position, false)
 		}
 		for _, literalOf := range []func(int) literal{rightOf, wrongOf} {
 			for n := range f.table.singles {
@@ -217,7 +217,7 @@ func forced(net, verity bool) finder {
 				switch {
 				case chains != nil && (hasBit(chains.refuted, int(l)) || hasBit(chains.common, int(l))):
 				case hasBit(mine, int(l)) && (!rival || !verity || !hasBit(other, int(l))):
-					if h.conclude(f, l, net, verity) {
+					if s.conclude(f, l, net, verity) {
 						return true
 					}
 				case rival && hasBit(other, int(l)):
@@ -243,34 +243,34 @@ func forcedCode(net, verity bool) string {
 }
 
 // conclude reports that the literal is so.
-func (h *search) conclude(f *forcing, l literal, net, verity bool) bool {
+func (s *search) conclude(f *forcing, l literal, net, verity bool) bool {
 	if net {
-		f.plain.update(h.Position, implicationKind{groups: true})
+		f.plain.update(s.Position, implicationKind{groups: true})
 	}
 	switch {
 	case verity:
-		h.proveVerity(f, l, net)
+		s.proveVerity(f, l, net)
 	case net:
-		goals, house := f.proof.net(h.Position, &f.plain, l.not(), -1)
+		goals, house := f.proof.net(s.Position, &f.plain, l.not(), -1)
 		if house >= 0 {
-			h.in(house)
+			s.in(house)
 		}
-		h.tell(&f.proof, &f.plain, goals...)
+		s.tell(&f.proof, &f.plain, goals...)
 	default:
-		h.proveContradiction(f, l.not())
+		s.proveContradiction(f, l.not())
 	}
 	n := &f.table.nodes[l.node()]
 	if l.right() {
-		h.place(n.cell, n.digit)
+		s.place(n.cell, n.digit)
 	} else {
-		h.drop(n.cell, n.digit)
+		s.drop(n.cell, n.digit)
 	}
-	return h.report() || len(h.found) == maxForced
+	return s.report() || len(s.found) == maxForced
 }
 
 // proveContradiction shows that chains lead from a literal to something impossible,
 // to what is nearest.
-func (h *search) proveContradiction(f *forcing, start literal) {
+func (s *search) proveContradiction(f *forcing, start literal) {
 	m := &f.table
 	f.proof.chain(m, start)
 	var best []literal
@@ -290,30 +290,30 @@ func (h *search) proveContradiction(f *forcing, start literal) {
 	for l := literal(0); int(l) < 2*m.singles; l += 2 {
 		try([]literal{l, l.not()}, -1)
 	}
-	for c, digits := range h.cands {
+	for c, digits := range s.cands {
 		if digits != 0 {
-			try(m.wrongIn(h.Position, c, 0), -1)
+			try(m.wrongIn(s.Position, c, 0), -1)
 		}
 	}
-	for d := 1; d <= h.N; d++ {
-		for at, places := range h.placesIn(d) {
+	for d := 1; d <= s.N; d++ {
+		for at, places := range s.placesIn(d) {
 			if places != 0 {
-				try(m.wrongAt(h.Position, d, at, places), at)
+				try(m.wrongAt(s.Position, d, at, places), at)
 			}
 		}
 	}
 	if house >= 0 {
-		h.in(house)
+		s.in(house)
 	}
-	h.tell(&f.proof, m, best...)
+	s.tell(&f.proof, m, best...)
 }
 
 // proveVerity shows that several literals of which one is so lead to another: those
 // from which it is nearest.
-func (h *search) proveVerity(f *forcing, l literal, net bool) {
+func (s *search) proveVerity(f *forcing, l literal, net bool) {
 	var best []literal
 	least, house, tries := 0, -1, maxProofs
-	f.verities(h.Position, func(choice []literal, at int) {
+	f.verities(s.Position, func(choice []literal, at int) {
 		if !hasBit(f.row, int(l)) || tries == 0 {
 			return
 		}
@@ -328,15 +328,15 @@ func (h *search) proveVerity(f *forcing, l literal, net bool) {
 		}
 	})
 	if house >= 0 {
-		h.in(house)
+		s.in(house)
 	}
 	for _, start := range best {
 		if net {
-			f.proof.net(h.Position, &f.plain, start, l)
-			h.tell(&f.proof, &f.plain, l)
+			f.proof.net(s.Position, &f.plain, start, l)
+			s.tell(&f.proof, &f.plain, l)
 		} else {
 			f.proof.chain(&f.table, start)
-			h.tell(&f.proof, &f.table, l)
+			s.tell(&f.proof, &f.table, l)
 		}
 	}
 }
@@ -350,7 +350,8 @@ func (f *forcing) untouch(p *Position) {
 		for m := p.empty[house]; m != 0; m &= m - 1 {
 			k := bits.TrailingZeros32(m)
 			s := &p.spots[p.Houses[house][k]]
-			if !p.placed[s.house[0]].Has(digit) && !p.placed[s.house[1]].Has(digit) && !p.placed[s.house[2]].Has(digit) {
+			if !p.placed[s.house[0]].Has(digit) && !p.placed[s.house[1]].Has(digit) &&
+				!p.placed[s.house[2]].Has(digit) {
 				f.untouched[i] |= 1 << k
 			}
 		}

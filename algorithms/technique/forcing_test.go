@@ -21,7 +21,8 @@ func TestForcingProofsAreMadeOfPlainSteps(t *testing.T) {
 			}
 			if d.Technique.Level == Extreme && seen["positions"] < 20 {
 				seen["positions"]++
-				for _, id := range []string{"forcing-chain-contradiction", "forcing-chain-verity", "forcing-net-contradiction", "forcing-net-verity"} {
+				for _, id := range []string{"forcing-chain-contradiction", "forcing-chain-verity",
+					"forcing-net-contradiction", "forcing-net-verity"} {
 					tech, err := ByID(id)
 					if err != nil {
 						t.Fatal(err)
@@ -60,7 +61,9 @@ func follows(p *Position, s *Inference, from []Inference) bool {
 		}
 		return true
 	}
-	if len(s.Cells) == 1 && all(func(f Inference) bool { return slices.Equal(f.Cells, s.Cells) && f.Digit != s.Digit && !f.Right }) {
+	if len(s.Cells) == 1 && all(func(f Inference) bool {
+		return slices.Equal(f.Cells, s.Cells) && f.Digit != s.Digit && !f.Right
+	}) {
 		rest := p.Candidates(s.Cells[0]).Without(s.Digit)
 		for _, f := range from {
 			rest = rest.Without(f.Digit)

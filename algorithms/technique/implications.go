@@ -82,7 +82,8 @@ func (m *implications) update(p *Position, kind implicationKind) bool {
 		s := &p.spots[c]
 		for ; digits != 0; digits &= digits - 1 {
 			d := digits.Min()
-			m.nodes = append(m.nodes, node{digit: d, cell: c, house: int(s.house[puzzles.Box]), places: 1 << s.at[puzzles.Box]})
+			m.nodes = append(m.nodes, node{digit: d, cell: c, house: int(s.house[puzzles.Box]),
+				places: 1 << s.at[puzzles.Box]})
 			m.number[c*p.N+d-1] = uint16(len(m.nodes))
 		}
 	}
@@ -170,7 +171,8 @@ func (m *implications) findGroups(p *Position) {
 					across = p.colInBox[int(s.at[puzzles.Box])%p.BoxCols]
 				}
 				if group := p.places(d, box) & across; group&(group-1) != 0 {
-					m.nodes = append(m.nodes, node{digit: d, cell: p.Houses[box][bits.TrailingZeros32(group)], house: box,
+					m.nodes = append(m.nodes, node{digit: d,
+						cell: p.Houses[box][bits.TrailingZeros32(group)], house: box,
 						places: group})
 					m.lines = append(m.lines, line)
 				}

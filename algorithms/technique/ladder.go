@@ -70,14 +70,14 @@ func (l Ladder) Next(p *Position) (Deduction, bool) {
 // Search is Next for those who want to watch, or to give up: it calls goOn with
 // each technique before it looks for it, and finds nothing if that returns false.
 func (l Ladder) Search(p *Position, goOn func(*Technique) bool) (Deduction, bool) {
-	h := newSearch(p)
-	h.among = l.techniques
+	s := newSearch(p)
+	s.among = l.techniques
 	for _, t := range l.techniques {
 		if !goOn(t) {
 			break
 		}
-		if h.run(t) {
-			return h.draft.clone(), true
+		if s.run(t) {
+			return s.draft.clone(), true
 		}
 	}
 	return Deduction{}, false
@@ -85,10 +85,10 @@ func (l Ladder) Search(p *Position, goOn func(*Technique) bool) (Deduction, bool
 
 // next looks for the techniques in turn and returns the first that finds
 // something, which is the search's draft then, or nil.
-func (h *search) next(techniques []*Technique) *Technique {
-	h.among = techniques
+func (s *search) next(techniques []*Technique) *Technique {
+	s.among = techniques
 	for _, t := range techniques {
-		if h.run(t) {
+		if s.run(t) {
 			return t
 		}
 	}

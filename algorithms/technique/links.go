@@ -71,8 +71,8 @@ type linkTable struct {
 	span   int          // of a row of reach, in words
 	reach  []uint64     // for each node a row: the cells with its digit that all its cells see
 
-	hits   []hit    // what chains lead to, the most first
-	rights []uint64 // for each node a row: the nodes that are right, if it is wrong
+	hits   []foundChain // what chains lead to, the most first
+	rights []uint64     // for each node a row: the nodes that are right, if it is wrong
 	tree   tree
 }
 
@@ -82,8 +82,8 @@ const maxNodes = 1024
 
 // update makes the table for the position of the search, unless it is made already,
 // and reports whether it had to.
-func (t *linkTable) update(h *search, kinds linkKind) bool {
-	p := h.Position
+func (t *linkTable) update(s *search, kinds linkKind) bool {
+	p := s.Position
 	if t.kinds == kinds && slices.Equal(t.cands, p.cands) {
 		return false
 	}
@@ -105,7 +105,8 @@ func (t *linkTable) update(h *search, kinds linkKind) bool {
 			for house, m := range p.placesIn(d) {
 				if bits.OnesCount32(m) == 2 {
 					cells := p.Houses[house]
-					t.join(t.candidate(p, cells[bits.TrailingZeros32(m)], d), t.candidate(p, cells[31-bits.LeadingZeros32(m)], d))
+					t.join(t.candidate(p, cells[bits.TrailingZeros32(m)], d),
+						t.candidate(p, cells[31-bits.LeadingZeros32(m)], d))
 				}
 			}
 		}
@@ -122,7 +123,7 @@ func (t *linkTable) update(h *search, kinds linkKind) bool {
 	}
 	t.number(p)
 	if kinds&setLinks != 0 {
-		t.sets = h.almostSets()
+		t.sets = s.almostSets()
 		t.addSets(p)
 	}
 	if len(t.nodes) > maxNodes && (p.N > 9 || kinds&setLinks == 0) {
@@ -200,7 +201,8 @@ func (t *linkTable) link(p *Position) {
 	t.lines = zeroed(t.lines, (p.Size+2*p.N)*t.width)
 	for i := range t.many {
 		c := t.nodes[i].cell
-		for _, line := range [3]int{c, p.Size + int(p.spots[c].house[puzzles.Row]), p.Size + int(p.spots[c].house[puzzles.Column])} {
+		row, column := int(p.spots[c].house[puzzles.Row]), int(p.spots[c].house[puzzles.Column])
+		for _, line := range [3]int{c, p.Size + row, p.Size + column} {
 			setBit(t.line(line), i)
 		}
 	}

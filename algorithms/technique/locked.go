@@ -7,24 +7,24 @@ import "math/bits"
 // it there as well.
 
 // pointing finds boxes in which a digit fits into one line only.
-func pointing(h *search) bool {
-	for box := 2 * h.N; box < 3*h.N; box++ {
-		cells := h.Houses[box]
-		for at, d := box, 1; d <= h.N; at, d = at+3*h.N, d+1 {
-			m := h.placesOf[at]
+func pointing(s *search) bool {
+	for box := 2 * s.N; box < 3*s.N; box++ {
+		cells := s.Houses[box]
+		for at, d := box, 1; d <= s.N; at, d = at+3*s.N, d+1 {
+			m := s.placesOf[at]
 			if m&(m-1) == 0 {
 				continue
 			}
-			for i := range h.BoxRows + h.BoxCols {
-				if m&^h.lineInBox(i) != 0 {
+			for i := range s.BoxRows + s.BoxCols {
+				if m&^s.lineInBox(i) != 0 {
 					continue
 				}
 				kind := 0
-				if i >= h.BoxRows {
+				if i >= s.BoxRows {
 					kind = 1
 				}
-				line := int(h.spots[cells[bits.TrailingZeros32(m)]].house[kind])
-				if h.crossing(d, box, line) {
+				line := int(s.spots[cells[bits.TrailingZeros32(m)]].house[kind])
+				if s.crossing(d, box, line) {
 					return true
 				}
 			}
@@ -34,18 +34,18 @@ func pointing(h *search) bool {
 }
 
 // claiming finds lines in which a digit fits into one box only.
-func claiming(h *search) bool {
-	for line := range 2 * h.N {
-		cells := h.Houses[line]
-		for at, d := line, 1; d <= h.N; at, d = at+3*h.N, d+1 {
-			m := h.placesOf[at]
+func claiming(s *search) bool {
+	for line := range 2 * s.N {
+		cells := s.Houses[line]
+		for at, d := line, 1; d <= s.N; at, d = at+3*s.N, d+1 {
+			m := s.placesOf[at]
 			if m&(m-1) == 0 {
 				continue
 			}
 			// The cells of a box are neighbours in a line.
-			first := h.spots[cells[bits.TrailingZeros32(m)]].house[2]
-			last := h.spots[cells[31-bits.LeadingZeros32(m)]].house[2]
-			if first == last && h.crossing(d, line, int(first)) {
+			first := s.spots[cells[bits.TrailingZeros32(m)]].house[2]
+			last := s.spots[cells[31-bits.LeadingZeros32(m)]].house[2]
+			if first == last && s.crossing(d, line, int(first)) {
 				return true
 			}
 		}
@@ -55,20 +55,20 @@ func claiming(h *search) bool {
 
 // crossing reports the digit if the second house has places for it outside the
 // first, which has none outside the second.
-func (h *search) crossing(digit, from, over int) bool {
-	if bits.OnesCount32(h.places(digit, over)) == bits.OnesCount32(h.places(digit, from)) {
+func (s *search) crossing(digit, from, over int) bool {
+	if bits.OnesCount32(s.places(digit, over)) == bits.OnesCount32(s.places(digit, from)) {
 		return false
 	}
-	kind := from / h.N
-	for m := h.places(digit, over); m != 0; m &= m - 1 {
-		c := h.Houses[over][bits.TrailingZeros32(m)]
-		if int(h.spots[c].house[kind]) != from {
-			h.drop(c, digit)
+	kind := from / s.N
+	for m := s.places(digit, over); m != 0; m &= m - 1 {
+		c := s.Houses[over][bits.TrailingZeros32(m)]
+		if int(s.spots[c].house[kind]) != from {
+			s.drop(c, digit)
 		}
 	}
-	h.about(digit)
-	h.piecesIn(digit, from, h.places(digit, from))
-	h.in(from)
-	h.over(over)
-	return h.report()
+	s.about(digit)
+	s.piecesIn(digit, from, s.places(digit, from))
+	s.in(from)
+	s.over(over)
+	return s.report()
 }

@@ -167,7 +167,7 @@ func (m *implications) groupOf(p *Position, digit, house int, places uint32) int
 }
 
 // tell adds to the deduction how the goals follow.
-func (h *search) tell(q *proof, m *implications, goals ...literal) {
+func (s *search) tell(q *proof, m *implications, goals ...literal) {
 	q.told = append(q.told[:0], make([]bool, len(q.order))...)
 	q.step = append(q.step[:0], make([]int, len(q.order))...)
 	for _, l := range goals {
@@ -192,28 +192,28 @@ func (h *search) tell(q *proof, m *implications, goals ...literal) {
 			part = ColourB
 		}
 		for places := n.places; places != 0; places &= places - 1 {
-			c := h.Houses[n.house][bits.TrailingZeros32(places)]
+			c := s.Houses[n.house][bits.TrailingZeros32(places)]
 			step.Cells = append(step.Cells, c)
-			h.pieceOnce(c, n.digit, part)
+			s.pieceOnce(c, n.digit, part)
 		}
 		for _, r := range q.because(i) {
 			from := q.step[q.rank[r]-1]
 			step.From = append(step.From, from)
-			h.chain(h.draft.Proof[from].Cells[0], h.draft.Proof[from].Digit, n.cell, n.digit, l.right())
+			s.chain(s.draft.Proof[from].Cells[0], s.draft.Proof[from].Digit, n.cell, n.digit, l.right())
 		}
 		slices.Sort(step.From)
-		q.step[i] = len(h.draft.Proof)
-		h.draft.Proof = append(h.draft.Proof, step)
+		q.step[i] = len(s.draft.Proof)
+		s.draft.Proof = append(s.draft.Proof, step)
 	}
 }
 
 // pieceOnce adds a candidate to the pattern, unless it is there.
-func (h *search) pieceOnce(cell, digit int, part Part) {
-	for _, p := range h.draft.Pattern {
+func (s *search) pieceOnce(cell, digit int, part Part) {
+	for _, p := range s.draft.Pattern {
 		if p.Cell == cell && p.Digit == digit {
 			return
 		}
 	}
-	h.about(digit)
-	h.piece(cell, digit, part)
+	s.about(digit)
+	s.piece(cell, digit, part)
 }

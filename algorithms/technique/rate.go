@@ -36,13 +36,13 @@ func Rate(g puzzles.Grid, upTo Level) Rating { return Everything().UpTo(upTo).Ra
 func (l Ladder) Rate(g puzzles.Grid) Rating {
 	var r Rating
 	p := NewPosition(g)
-	h := newSearch(p)
+	s := newSearch(p)
 	for p.left > 0 && !p.broken {
-		t := h.next(l.techniques)
+		t := s.next(l.techniques)
 		if t == nil {
 			break
 		}
-		p.Apply(&h.draft)
+		p.Apply(&s.draft)
 		r.add(t)
 	}
 	r.Solved = p.Solved()
@@ -111,9 +111,9 @@ func Solves(g puzzles.Grid, upTo Level) bool {
 		return false
 	}
 	p := NewPosition(g)
-	h, ladder := newSearch(p), Everything().UpTo(upTo)
-	for p.left > 0 && !p.broken && h.next(ladder.techniques) != nil {
-		p.Apply(&h.draft)
+	s, ladder := newSearch(p), Everything().UpTo(upTo)
+	for p.left > 0 && !p.broken && s.next(ladder.techniques) != nil {
+		p.Apply(&s.draft)
 	}
 	return p.Solved()
 }

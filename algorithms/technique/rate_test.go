@@ -177,7 +177,8 @@ func sound(t *testing.T, g puzzles.Grid, solutions []puzzles.Grid, used map[*Tec
 				for i := range every {
 					check(&every[i])
 				}
-				if first, ok := tech.First(p); ok != (len(every) > 0) || ok && !slices.Equal(first.Pattern, every[0].Pattern) {
+				if first, ok := tech.First(p); ok != (len(every) > 0) ||
+					ok && !slices.Equal(first.Pattern, every[0].Pattern) {
 					t.Fatalf("%v: the first and all deductions of %v do not agree", g, tech)
 				}
 			}
@@ -306,14 +307,14 @@ func TestLookingCostsNoMemory(t *testing.T) {
 	// With a clue less, a hard puzzle has many solutions, which nothing tells apart.
 	g := set(t, "top95.txt")[0].Clone()
 	g.Set(slices.IndexFunc(g.Cells(), func(d uint8) bool { return d != 0 }), 0)
-	h := newSearch(NewPosition(g))
-	for h.next(list) != nil {
-		h.Apply(&h.draft)
+	s := newSearch(NewPosition(g))
+	for s.next(list) != nil {
+		s.Apply(&s.draft)
 	}
-	if h.Left() < 40 {
-		t.Fatalf("only %d cells are left", h.Left())
+	if s.Left() < 40 {
+		t.Fatalf("only %d cells are left", s.Left())
 	}
-	if n := testing.AllocsPerRun(10, func() { h.next(list) }); n != 0 {
+	if n := testing.AllocsPerRun(10, func() { s.next(list) }); n != 0 {
 		t.Errorf("a search that finds nothing allocates %v times", n)
 	}
 }

@@ -6,21 +6,21 @@ package technique
 // With one step that is a naked pair; from three on it is a remote pair.
 
 // remotePair finds such chains, for any two ends a shortest one.
-func remotePair(h *search) bool {
-	h.findPairs()
-	for i, start := range h.pairs {
-		digits := h.cands[start]
+func remotePair(s *search) bool {
+	s.findPairs()
+	for i, start := range s.pairs {
+		digits := s.cands[start]
 		same := 0
-		for _, c := range h.pairs[i:] {
-			if h.cands[c] == digits {
+		for _, c := range s.pairs[i:] {
+			if s.cands[c] == digits {
 				same++
 			}
 		}
-		if same < 2 || !h.reach(start) {
+		if same < 2 || !s.reach(start) {
 			continue
 		}
-		for n, end := range h.group {
-			if end > start && h.remotePair(n) {
+		for n, end := range s.group {
+			if end > start && s.remotePair(n) {
 				return true
 			}
 		}
@@ -28,59 +28,59 @@ func remotePair(h *search) bool {
 	return false
 }
 
-// reach fills h.group with the cells that hang together with the start, the near
-// ones first, and h.before with the place in it of the cell that each was reached
+// reach fills s.group with the cells that hang together with the start, the near
+// ones first, and s.before with the place in it of the cell that each was reached
 // from. It reports whether there are enough of them for a remote pair.
-func (h *search) reach(start int) bool {
-	h.group = append(h.group[:0], start)
-	h.before = append(h.before[:0], -1)
-	for i := 0; i < len(h.group); i++ {
-		at := h.group[i]
-		for _, c := range h.pairs {
-			if h.cands[c] == h.cands[start] && h.Sees(c, at) && !contains(h.group, c) {
-				h.group = append(h.group, c)
-				h.before = append(h.before, i)
+func (s *search) reach(start int) bool {
+	s.group = append(s.group[:0], start)
+	s.before = append(s.before[:0], -1)
+	for i := 0; i < len(s.group); i++ {
+		at := s.group[i]
+		for _, c := range s.pairs {
+			if s.cands[c] == s.cands[start] && s.Sees(c, at) && !contains(s.group, c) {
+				s.group = append(s.group, c)
+				s.before = append(s.before, i)
 			}
 		}
 	}
-	return len(h.group) >= 4
+	return len(s.group) >= 4
 }
 
 // remotePair reports the chain from the start to the n-th cell of the group, if it
 // is odd and long enough and any two cells of it let a third one go.
-func (h *search) remotePair(n int) bool {
-	h.path = h.path[:0]
-	for ; n >= 0; n = h.before[n] {
-		h.path = append(h.path, h.group[n])
+func (s *search) remotePair(n int) bool {
+	s.path = s.path[:0]
+	for ; n >= 0; n = s.before[n] {
+		s.path = append(s.path, s.group[n])
 	}
-	if len(h.path) < 4 || len(h.path)%2 != 0 {
+	if len(s.path) < 4 || len(s.path)%2 != 0 {
 		return false
 	}
-	a := h.cands[h.path[0]].Min()
-	b := h.cands[h.path[0]].Without(a).Min()
-	for steps := len(h.path) - 1; steps >= 3; steps -= 2 {
-		for i, one := range h.path[:len(h.path)-steps] {
-			two := h.path[i+steps]
-			for _, c := range h.Peers[one] {
-				if h.Sees(c, two) && !contains(h.path, c) {
-					h.drop(c, a)
-					h.drop(c, b)
+	a := s.cands[s.path[0]].Min()
+	b := s.cands[s.path[0]].Without(a).Min()
+	for steps := len(s.path) - 1; steps >= 3; steps -= 2 {
+		for i, one := range s.path[:len(s.path)-steps] {
+			two := s.path[i+steps]
+			for _, c := range s.Peers[one] {
+				if s.Sees(c, two) && !contains(s.path, c) {
+					s.drop(c, a)
+					s.drop(c, b)
 				}
 			}
 		}
 	}
-	if len(h.draft.Eliminations) == 0 {
+	if len(s.draft.Eliminations) == 0 {
 		return false
 	}
-	h.about(a, b)
-	for i, c := range h.path {
-		h.piece(c, a, ColourA)
-		h.piece(c, b, ColourB)
+	s.about(a, b)
+	for i, c := range s.path {
+		s.piece(c, a, ColourA)
+		s.piece(c, b, ColourB)
 		if i > 0 {
-			h.chain(h.path[i-1], a, c, a, false)
+			s.chain(s.path[i-1], a, c, a, false)
 		}
-		h.chain(c, a, c, b, true)
+		s.chain(c, a, c, b, true)
 		a, b = b, a
 	}
-	return h.report()
+	return s.report()
 }

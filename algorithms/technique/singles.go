@@ -5,14 +5,14 @@ package technique
 // just changed.
 
 // fullHouse finds houses with one empty cell.
-func fullHouse(h *search) bool {
-	h.settle(&h.naked)
-	for _, s := range h.naked {
-		if h.digits[s.cell] != 0 {
+func fullHouse(s *search) bool {
+	s.settle(&s.naked)
+	for _, found := range s.naked {
+		if s.digits[found.cell] != 0 {
 			continue
 		}
-		for _, house := range h.spots[s.cell].house {
-			if m := h.empty[house]; m&(m-1) == 0 && h.single(s, int(house)) {
+		for _, house := range s.spots[found.cell].house {
+			if m := s.empty[house]; m&(m-1) == 0 && s.single(found, int(house)) {
 				return true
 			}
 		}
@@ -21,10 +21,10 @@ func fullHouse(h *search) bool {
 }
 
 // nakedSingle finds cells with one candidate.
-func nakedSingle(h *search) bool {
-	h.settle(&h.naked)
-	for _, s := range h.naked {
-		if h.cands[s.cell] != 0 && h.single(s, -1) {
+func nakedSingle(s *search) bool {
+	s.settle(&s.naked)
+	for _, found := range s.naked {
+		if s.cands[found.cell] != 0 && s.single(found, -1) {
 			return true
 		}
 	}
@@ -32,10 +32,10 @@ func nakedSingle(h *search) bool {
 }
 
 // hiddenSingle finds houses that have one place for a digit.
-func hiddenSingle(h *search) bool {
-	h.settle(&h.hidden)
-	for _, s := range h.hidden {
-		if h.cands[s.cell].Has(int(s.digit)) && h.single(s, int(s.house)) {
+func hiddenSingle(s *search) bool {
+	s.settle(&s.hidden)
+	for _, found := range s.hidden {
+		if s.cands[found.cell].Has(int(found.digit)) && s.single(found, int(found.house)) {
 			return true
 		}
 	}
@@ -43,13 +43,13 @@ func hiddenSingle(h *search) bool {
 }
 
 // single reports a digit to place; house is -1 if no house is the reason.
-func (h *search) single(s single, house int) bool {
-	cell, digit := int(s.cell), int(s.digit)
-	h.about(digit)
-	h.place(cell, digit)
-	h.piece(cell, digit, Body)
+func (s *search) single(found single, house int) bool {
+	cell, digit := int(found.cell), int(found.digit)
+	s.about(digit)
+	s.place(cell, digit)
+	s.piece(cell, digit, Body)
 	if house >= 0 {
-		h.in(house)
+		s.in(house)
 	}
-	return h.report()
+	return s.report()
 }

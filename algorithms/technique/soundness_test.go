@@ -185,7 +185,8 @@ func TestSoundness(t *testing.T) {
 	}
 	fmt.Fprintf(out, "%-38s%9d%9d%13d\n\n", "all", sum.puzzles, added(sum.steps), added(sum.found))
 	for _, tech := range technique.All() {
-		fmt.Fprintf(out, "%-38s%9d%9d%13d\n", tech.Name, sum.users[tech.Name], sum.steps[tech.Name], sum.found[tech.Name])
+		fmt.Fprintf(out, "%-38s%9d%9d%13d\n", tech.Name, sum.users[tech.Name], sum.steps[tech.Name],
+			sum.found[tech.Name])
 		if *howMany >= 10_000 && sum.found[tech.Name] == 0 {
 			t.Errorf("%v was never found", tech)
 		}
@@ -215,7 +216,8 @@ func newTrial() trial {
 func (t *trial) add(u trial) {
 	t.puzzles += u.puzzles
 	t.rated += u.rated
-	for _, both := range [][2]map[string]int{{t.steps, u.steps}, {t.users, u.users}, {t.found, u.found}, {t.others, u.others}} {
+	for _, both := range [][2]map[string]int{{t.steps, u.steps}, {t.users, u.users}, {t.found, u.found},
+		{t.others, u.others}} {
 		for k, n := range both[1] {
 			both[0][k] += n
 		}

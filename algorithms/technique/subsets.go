@@ -83,17 +83,17 @@ func (s *subsets) chosen(i int) int { return s.id[s.taken[i]] }
 // the cells lie in two houses, their candidates go from both. Where that happens
 // to two or three cells, it is a locked subset.
 func nakedSubset(k int) finder {
-	return func(h *search) bool {
-		for i := range h.empty {
-			house := h.scan(i)
-			cells := h.Houses[house]
-			h.sets.begin(k)
-			for m := h.empty[house]; m != 0; m &= m - 1 {
+	return func(s *search) bool {
+		for i := range s.empty {
+			house := s.scan(i)
+			cells := s.Houses[house]
+			s.sets.begin(k)
+			for m := s.empty[house]; m != 0; m &= m - 1 {
 				at := bits.TrailingZeros32(m)
-				h.sets.add(at, uint32(h.cands[cells[at]]))
+				s.sets.add(at, uint32(s.cands[cells[at]]))
 			}
-			for h.sets.advance() {
-				if h.nakedSubset(house, false) {
+			for s.sets.advance() {
+				if s.nakedSubset(house, false) {
 					return true
 				}
 			}
@@ -105,20 +105,20 @@ func nakedSubset(k int) finder {
 // lockedSubset finds k cells where a box and a line cross that have k candidates
 // between them, which go from the rest of both.
 func lockedSubset(k int) finder {
-	return func(h *search) bool {
-		for box := 2 * h.N; box < 3*h.N; box++ {
-			for i := range h.BoxRows + h.BoxCols {
-				m := h.empty[box] & h.lineInBox(i)
+	return func(s *search) bool {
+		for box := 2 * s.N; box < 3*s.N; box++ {
+			for i := range s.BoxRows + s.BoxCols {
+				m := s.empty[box] & s.lineInBox(i)
 				if bits.OnesCount32(m) < k {
 					continue
 				}
-				h.sets.begin(k)
+				s.sets.begin(k)
 				for ; m != 0; m &= m - 1 {
 					at := bits.TrailingZeros32(m)
-					h.sets.add(at, uint32(h.cands[h.Houses[box][at]]))
+					s.sets.add(at, uint32(s.cands[s.Houses[box][at]]))
 				}
-				for h.sets.advance() {
-					if h.nakedSubset(box, true) {
+				for s.sets.advance() {
+					if s.nakedSubset(box, true) {
 						return true
 					}
 				}
@@ -139,56 +139,56 @@ func (g *geometry) lineInBox(i int) uint32 {
 // nakedSubset reports the chosen cells of the house if their candidates stand
 // elsewhere in a house that they share, and if the subset is locked or not, as
 // asked for.
-func (h *search) nakedSubset(house int, locked bool) bool {
-	s := &h.sets
-	digits := puzzles.Digits(s.whole)
-	cells := h.Houses[house]
+func (s *search) nakedSubset(house int, locked bool) bool {
+	sets := &s.sets
+	digits := puzzles.Digits(sets.whole)
+	cells := s.Houses[house]
 	var chosen [maxSubset]int
-	for i := range s.k {
-		chosen[i] = cells[s.chosen(i)]
+	for i := range sets.k {
+		chosen[i] = cells[sets.chosen(i)]
 	}
 	swept := [2]int{-1, -1} // houses that lose candidates
 	n := 0
 	for kind := range 3 {
-		shared := h.spots[chosen[0]].house[kind]
+		shared := s.spots[chosen[0]].house[kind]
 		at := uint32(0)
 		all := true
-		for _, c := range chosen[:s.k] {
-			all = all && h.spots[c].house[kind] == shared
-			at |= 1 << h.spots[c].at[kind]
+		for _, c := range chosen[:sets.k] {
+			all = all && s.spots[c].house[kind] == shared
+			at |= 1 << s.spots[c].at[kind]
 		}
 		if !all {
 			continue
 		}
-		if kind == int(puzzles.Box) && house < 2*h.N {
+		if kind == int(puzzles.Box) && house < 2*s.N {
 			return false // it was found in the box already
 		}
 		for rest := digits; rest != 0; rest &= rest - 1 {
-			if h.places(rest.Min(), int(shared))&^at != 0 {
+			if s.places(rest.Min(), int(shared))&^at != 0 {
 				swept[n] = int(shared)
 				n++
 				break
 			}
 		}
 	}
-	if n == 0 || locked != (n == 2 && s.k <= 3) {
+	if n == 0 || locked != (n == 2 && sets.k <= 3) {
 		return false
 	}
 	for _, shared := range swept[:n] {
-		h.in(shared)
-		for _, c := range h.Houses[shared] {
-			for rest := h.cands[c] & digits; rest != 0; rest &= rest - 1 {
-				if !contains(chosen[:s.k], c) {
-					h.drop(c, rest.Min())
+		s.in(shared)
+		for _, c := range s.Houses[shared] {
+			for rest := s.cands[c] & digits; rest != 0; rest &= rest - 1 {
+				if !contains(chosen[:sets.k], c) {
+					s.drop(c, rest.Min())
 				}
 			}
 		}
 	}
-	h.draft.Digits = digits
-	for _, c := range chosen[:s.k] {
-		h.pieces(c, digits, Body)
+	s.draft.Digits = digits
+	for _, c := range chosen[:sets.k] {
+		s.pieces(c, digits, Body)
 	}
-	return h.report()
+	return s.report()
 }
 
 func contains(cells []int, cell int) bool {
@@ -202,18 +202,18 @@ func contains(cells []int, cell int) bool {
 
 // hiddenSubset finds k digits that fit into the same k cells of a house only.
 func hiddenSubset(k int) finder {
-	return func(h *search) bool {
-		for i := range h.empty {
-			house := h.scan(i)
-			if bits.OnesCount32(h.empty[house]) <= k {
+	return func(s *search) bool {
+		for i := range s.empty {
+			house := s.scan(i)
+			if bits.OnesCount32(s.empty[house]) <= k {
 				continue
 			}
-			h.sets.begin(k)
-			for at, d := house, 1; d <= h.N; at, d = at+3*h.N, d+1 {
-				h.sets.add(d, h.placesOf[at])
+			s.sets.begin(k)
+			for at, d := house, 1; d <= s.N; at, d = at+3*s.N, d+1 {
+				s.sets.add(d, s.placesOf[at])
 			}
-			for h.sets.advance() {
-				if h.hiddenSubset(house) {
+			for s.sets.advance() {
+				if s.hiddenSubset(house) {
 					return true
 				}
 			}
@@ -223,26 +223,26 @@ func hiddenSubset(k int) finder {
 }
 
 // hiddenSubset reports the chosen digits if their cells have other candidates.
-func (h *search) hiddenSubset(house int) bool {
-	s := &h.sets
+func (s *search) hiddenSubset(house int) bool {
+	sets := &s.sets
 	var digits puzzles.Digits
-	for i := range s.k {
-		digits = digits.With(s.chosen(i))
+	for i := range sets.k {
+		digits = digits.With(sets.chosen(i))
 	}
-	cells := h.Houses[house]
-	for m := s.whole; m != 0; m &= m - 1 {
+	cells := s.Houses[house]
+	for m := sets.whole; m != 0; m &= m - 1 {
 		c := cells[bits.TrailingZeros32(m)]
-		for rest := h.cands[c] &^ digits; rest != 0; rest &= rest - 1 {
-			h.drop(c, rest.Min())
+		for rest := s.cands[c] &^ digits; rest != 0; rest &= rest - 1 {
+			s.drop(c, rest.Min())
 		}
 	}
-	if len(h.draft.Eliminations) == 0 {
+	if len(s.draft.Eliminations) == 0 {
 		return false
 	}
-	h.draft.Digits = digits
-	h.in(house)
-	for m := s.whole; m != 0; m &= m - 1 {
-		h.pieces(cells[bits.TrailingZeros32(m)], digits, Body)
+	s.draft.Digits = digits
+	s.in(house)
+	for m := sets.whole; m != 0; m &= m - 1 {
+		s.pieces(cells[bits.TrailingZeros32(m)], digits, Body)
 	}
-	return h.report()
+	return s.report()
 }

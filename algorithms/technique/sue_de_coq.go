@@ -18,18 +18,18 @@ import (
 // The pattern is named after the player who showed it in 2005, and who called it
 // two-sector disjoint subsets.
 
-// crossing is a Sue de Coq that is being looked for.
-type crossing struct {
+// sueDeCoqSearch is a Sue de Coq that is being looked for.
+type sueDeCoqSearch struct {
 	line, box int            // index of their houses
 	centre    uint32         // its cells of the crossing, in the box
 	digits    puzzles.Digits // of the centre
 	spare     int            // how many more digits than cells the centre has
-	lineArms  []arm
-	boxArms   []arm
+	lineArms  []sueDeCoqArm
+	boxArms   []sueDeCoqArm
 }
 
-// arm is some cells in the rest of the line or of the box.
-type arm struct {
+// sueDeCoqArm is some cells in the rest of the line or of the box.
+type sueDeCoqArm struct {
 	places uint32
 	digits puzzles.Digits
 	gain   int // how many more cells it has than digits that the centre lacks
@@ -47,20 +47,20 @@ const (
 )
 
 // sueDeCoq finds one crossing after the other.
-func sueDeCoq(h *search) bool {
-	for line := range 2 * h.N {
-		kind := puzzles.HouseKind(line / h.N)
-		width := h.BoxCols
+func sueDeCoq(s *search) bool {
+	for line := range 2 * s.N {
+		kind := puzzles.HouseKind(line / s.N)
+		width := s.BoxCols
 		if kind == puzzles.Column {
-			width = h.BoxRows
+			width = s.BoxRows
 		}
-		for first := 0; first < h.N; first += width {
-			box := int(h.spots[h.Houses[line][first]].house[puzzles.Box])
+		for first := 0; first < s.N; first += width {
+			box := int(s.spots[s.Houses[line][first]].house[puzzles.Box])
 			var inBox uint32
-			for _, c := range h.Houses[line][first : first+width] {
-				inBox |= 1 << h.spots[c].at[puzzles.Box]
+			for _, c := range s.Houses[line][first : first+width] {
+				inBox |= 1 << s.spots[c].at[puzzles.Box]
 			}
-			if h.crossings(line, box, (1<<width-1)<<first, inBox) {
+			if s.crossings(line, box, (1<<width-1)<<first, inBox) {
 				return true
 			}
 		}
@@ -70,31 +70,31 @@ func sueDeCoq(h *search) bool {
 
 // crossings looks for all centres where a line and a box cross. The cells there
 // are given in both.
-func (h *search) crossings(line, box int, inLine, inBox uint32) bool {
-	x := &h.cross
+func (s *search) crossings(line, box int, inLine, inBox uint32) bool {
+	x := &s.cross
 	x.line, x.box = line, box
-	inBox &= h.empty[box]
+	inBox &= s.empty[box]
 	for x.centre = inBox; x.centre != 0; x.centre = (x.centre - 1) & inBox {
 		n := bits.OnesCount32(x.centre)
-		if n < 2 || h.N > 9 && n > maxCentreCells {
+		if n < 2 || s.N > 9 && n > maxCentreCells {
 			continue
 		}
 		x.digits = 0
 		for m := x.centre; m != 0; m &= m - 1 {
-			x.digits |= h.cands[h.Houses[box][bits.TrailingZeros32(m)]]
+			x.digits |= s.cands[s.Houses[box][bits.TrailingZeros32(m)]]
 		}
 		x.spare = x.digits.Len() - n
 		if x.spare < minSpare {
 			continue
 		}
-		x.lineArms = h.arms(x.lineArms[:0], line, arm{}, h.empty[line]&^inLine)
+		x.lineArms = s.arms(x.lineArms[:0], line, sueDeCoqArm{}, s.empty[line]&^inLine)
 		if len(x.lineArms) == 0 {
 			continue
 		}
-		x.boxArms = h.arms(x.boxArms[:0], box, arm{}, h.empty[box]&^inBox)
+		x.boxArms = s.arms(x.boxArms[:0], box, sueDeCoqArm{}, s.empty[box]&^inBox)
 		for _, a := range x.lineArms {
 			for _, b := range x.boxArms {
-				if a.gain+b.gain == x.spare && a.digits&b.digits == 0 && h.crossed(a, b) {
+				if a.gain+b.gain == x.spare && a.digits&b.digits == 0 && s.crossed(a, b) {
 					return true
 				}
 			}
@@ -105,59 +105,59 @@ func (h *search) crossings(line, box int, inLine, inBox uint32) bool {
 
 // arms adds to the list all that consist of the arm and some more of the places,
 // and that gain something.
-func (h *search) arms(list []arm, house int, a arm, rest uint32) []arm {
-	if h.N > 9 && bits.OnesCount32(a.places) == maxArmCells {
+func (s *search) arms(list []sueDeCoqArm, house int, a sueDeCoqArm, rest uint32) []sueDeCoqArm {
+	if s.N > 9 && bits.OnesCount32(a.places) == maxArmCells {
 		return list
 	}
 	for ; rest != 0; rest &= rest - 1 {
 		i := bits.TrailingZeros32(rest)
-		more := arm{places: a.places | 1<<i, digits: a.digits | h.cands[h.Houses[house][i]]}
-		more.gain = bits.OnesCount32(more.places) - (more.digits &^ h.cross.digits).Len()
-		if more.gain > 0 && more.gain < h.cross.spare {
+		more := sueDeCoqArm{places: a.places | 1<<i, digits: a.digits | s.cands[s.Houses[house][i]]}
+		more.gain = bits.OnesCount32(more.places) - (more.digits &^ s.cross.digits).Len()
+		if more.gain > 0 && more.gain < s.cross.spare {
 			list = append(list, more)
 		}
-		list = h.arms(list, house, more, rest&(rest-1))
+		list = s.arms(list, house, more, rest&(rest-1))
 	}
 	return list
 }
 
 // crossed reports what goes because of the centre and its arms.
-func (h *search) crossed(a, b arm) bool {
-	x := &h.cross
+func (s *search) crossed(a, b sueDeCoqArm) bool {
+	x := &s.cross
 	only := x.digits &^ (a.digits | b.digits)
-	h.dropAround(x.line, a, a.digits|only)
-	h.dropAround(x.box, b, b.digits|only)
-	if len(h.draft.Eliminations) == 0 {
+	s.dropAround(x.line, a, a.digits|only)
+	s.dropAround(x.box, b, b.digits|only)
+	if len(s.draft.Eliminations) == 0 {
 		return false
 	}
-	h.draft.Digits = x.digits | a.digits | b.digits
-	h.in(x.line)
-	h.in(x.box)
+	s.draft.Digits = x.digits | a.digits | b.digits
+	s.in(x.line)
+	s.in(x.box)
 	for m := x.centre; m != 0; m &= m - 1 {
-		h.pieces(h.Houses[x.box][bits.TrailingZeros32(m)], h.draft.Digits, Pivot)
+		s.pieces(s.Houses[x.box][bits.TrailingZeros32(m)], s.draft.Digits, Pivot)
 	}
 	for m := a.places; m != 0; m &= m - 1 {
-		h.pieces(h.Houses[x.line][bits.TrailingZeros32(m)], h.draft.Digits, ColourA)
+		s.pieces(s.Houses[x.line][bits.TrailingZeros32(m)], s.draft.Digits, ColourA)
 	}
 	for m := b.places; m != 0; m &= m - 1 {
-		h.pieces(h.Houses[x.box][bits.TrailingZeros32(m)], h.draft.Digits, ColourB)
+		s.pieces(s.Houses[x.box][bits.TrailingZeros32(m)], s.draft.Digits, ColourB)
 	}
-	return h.report()
+	return s.report()
 }
 
 // dropAround says that the digits go from all cells of a house but those of its
 // arm and of the centre.
-func (h *search) dropAround(house int, a arm, digits puzzles.Digits) {
-	x := &h.cross
-	for i, c := range h.Houses[house] {
-		if a.places>>i&1 != 0 || h.cands[c]&digits == 0 {
+func (s *search) dropAround(house int, a sueDeCoqArm, digits puzzles.Digits) {
+	x := &s.cross
+	for i, c := range s.Houses[house] {
+		if a.places>>i&1 != 0 || s.cands[c]&digits == 0 {
 			continue
 		}
-		if s := &h.spots[c]; int(s.house[puzzles.Box]) == x.box && x.centre>>s.at[puzzles.Box]&1 != 0 {
+		if s := &s.spots[c]; int(s.house[puzzles.Box]) == x.box && x.centre>>s.at[puzzles.Box]&1 != 0 {
 			continue
 		}
-		for rest := h.cands[c] & digits; rest != 0; rest &= rest - 1 {
-			h.drop(c, rest.Min())
+		for rest := s.cands[c] & digits; rest != 0; rest &= rest - 1 {
+			s.drop(c, rest.Min())
 		}
 	}
 }

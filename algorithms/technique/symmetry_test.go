@@ -88,7 +88,8 @@ func (d disguise) said(tech *Technique, p *Position) []string {
 			}
 			continue
 		}
-		all = append(all, d.candidates(pattern)+" => "+d.candidates(found.Places)+" / "+d.candidates(found.Eliminations))
+		all = append(all, d.candidates(pattern)+" => "+d.candidates(found.Places)+" / "+
+			d.candidates(found.Eliminations))
 	}
 	slices.Sort(all)
 	return slices.Compact(all)

@@ -39,19 +39,19 @@ type finder func(*search) bool
 // First returns the first deduction of this technique in the position, and false
 // if it has none.
 func (t *Technique) First(p *Position) (Deduction, bool) {
-	h := newSearch(p)
-	if !h.run(t) {
+	s := newSearch(p)
+	if !s.run(t) {
 		return Deduction{}, false
 	}
-	return h.draft.clone(), true
+	return s.draft.clone(), true
 }
 
 // Every returns all deductions of this technique in the position.
 func (t *Technique) Every(p *Position) []Deduction {
-	h := newSearch(p)
-	h.all = true
-	h.run(t)
-	return h.found
+	s := newSearch(p)
+	s.all = true
+	s.run(t)
+	return s.found
 }
 
 // All returns the techniques in the order in which they are tried.
@@ -97,7 +97,7 @@ type search struct {
 	rectsAge   int         // one more than the age that they are of
 	almost     almostTable
 	chained    almostChains
-	cross      crossing
+	cross      sueDeCoqSearch
 	tables     [linkKinds]linkTable // by linkKind
 	forcing    [2]forcing           // chains and nets
 }
@@ -105,24 +105,24 @@ type search struct {
 func newSearch(p *Position) *search { return &search{Position: p} }
 
 // run looks for the technique and reports whether the search has enough.
-func (h *search) run(t *Technique) bool {
-	h.draft.Technique = t
-	h.begin()
-	if t.AssumesUnique && !h.Unique() {
+func (s *search) run(t *Technique) bool {
+	s.draft.Technique = t
+	s.begin()
+	if t.AssumesUnique && !s.Unique() {
 		return false
 	}
-	return t.find(h)
+	return t.find(s)
 }
 
 // mayUse reports whether the technique with the code is among those that the search
 // looks for.
-func (h *search) mayUse(code string) bool {
-	return slices.ContainsFunc(h.among, func(t *Technique) bool { return t.Code == code })
+func (s *search) mayUse(code string) bool {
+	return slices.ContainsFunc(s.among, func(t *Technique) bool { return t.Code == code })
 }
 
 // begin starts a new deduction.
-func (h *search) begin() {
-	d := &h.draft
+func (s *search) begin() {
+	d := &s.draft
 	d.Digits = 0
 	d.Places = d.Places[:0]
 	d.Eliminations = d.Eliminations[:0]
@@ -134,43 +134,43 @@ func (h *search) begin() {
 }
 
 // report hands over the deduction and begins a new one, unless it was enough.
-func (h *search) report() bool {
-	if !h.all {
+func (s *search) report() bool {
+	if !s.all {
 		return true
 	}
-	h.found = append(h.found, h.draft.clone())
-	h.begin()
+	s.found = append(s.found, s.draft.clone())
+	s.begin()
 	return false
 }
 
 // place says that the digit goes into the cell.
-func (h *search) place(cell, digit int) {
-	h.draft.Places = append(h.draft.Places, Candidate{cell, digit})
+func (s *search) place(cell, digit int) {
+	s.draft.Places = append(s.draft.Places, Candidate{cell, digit})
 }
 
 // drop says that the candidate goes, if it is there and not said yet.
-func (h *search) drop(cell, digit int) {
+func (s *search) drop(cell, digit int) {
 	c := Candidate{cell, digit}
-	if h.cands[cell].Has(digit) && !slices.Contains(h.draft.Eliminations, c) {
-		h.draft.Eliminations = append(h.draft.Eliminations, c)
+	if s.cands[cell].Has(digit) && !slices.Contains(s.draft.Eliminations, c) {
+		s.draft.Eliminations = append(s.draft.Eliminations, c)
 	}
 }
 
 // dropPlaces says that the digit goes from the given places of a house.
-func (h *search) dropPlaces(digit, house int, places uint32) {
-	cells := h.Houses[house]
+func (s *search) dropPlaces(digit, house int, places uint32) {
+	cells := s.Houses[house]
 	for ; places != 0; places &= places - 1 {
-		h.drop(cells[bits.TrailingZeros32(places)], digit)
+		s.drop(cells[bits.TrailingZeros32(places)], digit)
 	}
 }
 
 // dropSeenBy says that the digit goes from all cells that see both a and b, and
 // reports whether there are any.
-func (h *search) dropSeenBy(a, b, digit int) bool {
+func (s *search) dropSeenBy(a, b, digit int) bool {
 	found := false
-	for _, c := range h.Peers[a] {
-		if h.cands[c].Has(digit) && c != b && h.Sees(c, b) {
-			h.draft.Eliminations = append(h.draft.Eliminations, Candidate{c, digit})
+	for _, c := range s.Peers[a] {
+		if s.cands[c].Has(digit) && c != b && s.Sees(c, b) {
+			s.draft.Eliminations = append(s.draft.Eliminations, Candidate{c, digit})
 			found = true
 		}
 	}
@@ -178,42 +178,42 @@ func (h *search) dropSeenBy(a, b, digit int) bool {
 }
 
 // about says which digits the deduction is about.
-func (h *search) about(digits ...int) {
+func (s *search) about(digits ...int) {
 	for _, d := range digits {
-		h.draft.Digits = h.draft.Digits.With(d)
+		s.draft.Digits = s.draft.Digits.With(d)
 	}
 }
 
 // piece adds a candidate to the pattern, if it is one.
-func (h *search) piece(cell, digit int, part Part) {
-	if h.cands[cell].Has(digit) {
-		h.draft.Pattern = append(h.draft.Pattern, Piece{Candidate{cell, digit}, part})
+func (s *search) piece(cell, digit int, part Part) {
+	if s.cands[cell].Has(digit) {
+		s.draft.Pattern = append(s.draft.Pattern, Piece{Candidate{cell, digit}, part})
 	}
 }
 
 // pieces adds those candidates of a cell that are among the digits.
-func (h *search) pieces(cell int, digits puzzles.Digits, part Part) {
-	for rest := h.cands[cell] & digits; rest != 0; rest &= rest - 1 {
-		h.piece(cell, rest.Min(), part)
+func (s *search) pieces(cell int, digits puzzles.Digits, part Part) {
+	for rest := s.cands[cell] & digits; rest != 0; rest &= rest - 1 {
+		s.piece(cell, rest.Min(), part)
 	}
 }
 
 // piecesIn adds the digit at the given places of a house.
-func (h *search) piecesIn(digit, house int, places uint32) {
-	cells := h.Houses[house]
+func (s *search) piecesIn(digit, house int, places uint32) {
+	cells := s.Houses[house]
 	for ; places != 0; places &= places - 1 {
-		h.piece(cells[bits.TrailingZeros32(places)], digit, Body)
+		s.piece(cells[bits.TrailingZeros32(places)], digit, Body)
 	}
 }
 
 // in says that the pattern lies in a house.
-func (h *search) in(house int) { h.draft.Houses = append(h.draft.Houses, h.House(house)) }
+func (s *search) in(house int) { s.draft.Houses = append(s.draft.Houses, s.House(house)) }
 
 // over says that the pattern sweeps a house.
-func (h *search) over(house int) { h.draft.Covers = append(h.draft.Covers, h.House(house)) }
+func (s *search) over(house int) { s.draft.Covers = append(s.draft.Covers, s.House(house)) }
 
 // chain adds a link from one candidate to another.
-func (h *search) chain(from, fromDigit, to, toDigit int, strong bool) {
-	h.draft.Links = append(h.draft.Links, trace.Link{From: from, To: to, FromDigit: fromDigit, ToDigit: toDigit,
+func (s *search) chain(from, fromDigit, to, toDigit int, strong bool) {
+	s.draft.Links = append(s.draft.Links, trace.Link{From: from, To: to, FromDigit: fromDigit, ToDigit: toDigit,
 		Strong: strong})
 }

@@ -17,13 +17,14 @@ type link struct {
 	house int
 }
 
-// links fills h.strong with the digit's.
-func (h *search) links(digit int) {
-	h.strong = h.strong[:0]
-	for house, m := range h.placesIn(digit) {
+// links fills s.strong with the digit's.
+func (s *search) links(digit int) {
+	s.strong = s.strong[:0]
+	for house, m := range s.placesIn(digit) {
 		if bits.OnesCount32(m) == 2 {
-			cells := h.Houses[house]
-			h.strong = append(h.strong, link{[2]int{cells[bits.TrailingZeros32(m)], cells[31-bits.LeadingZeros32(m)]}, house})
+			cells := s.Houses[house]
+			ends := [2]int{cells[bits.TrailingZeros32(m)], cells[31-bits.LeadingZeros32(m)]}
+			s.strong = append(s.strong, link{ends, house})
 		}
 	}
 }
@@ -40,19 +41,20 @@ const (
 
 // turbot finds the turbots of one form.
 func turbot(form turbotForm) finder {
-	return func(h *search) bool {
-		for d := 1; d <= h.N; d++ {
-			h.links(d)
-			for i, one := range h.strong {
-				for _, two := range h.strong[:i] {
+	return func(s *search) bool {
+		for d := 1; d <= s.N; d++ {
+			s.links(d)
+			for i, one := range s.strong {
+				for _, two := range s.strong[:i] {
 					for e := range 4 {
 						free1, join1 := one.ends[e&1], one.ends[1-e&1]
 						free2, join2 := two.ends[e>>1], two.ends[1-e>>1]
-						if join1 == join2 || !h.Sees(join1, join2) || free1 == free2 || free1 == join2 || free2 == join1 {
+						if join1 == join2 || !s.Sees(join1, join2) || free1 == free2 || free1 == join2 ||
+							free2 == join1 {
 							continue
 						}
-						if h.turbotForm(one, two, join1, join2, free1, free2) == form &&
-							h.turbot(d, one, two, [4]int{free1, join1, join2, free2}) {
+						if s.turbotForm(one, two, join1, join2, free1, free2) == form &&
+							s.turbot(d, one, two, [4]int{free1, join1, join2, free2}) {
 							return true
 						}
 					}
@@ -63,10 +65,10 @@ func turbot(form turbotForm) finder {
 	}
 }
 
-func (h *search) turbotForm(one, two link, join1, join2, free1, free2 int) turbotForm {
+func (s *search) turbotForm(one, two link, join1, join2, free1, free2 int) turbotForm {
 	row, column, box := int(puzzles.Row), int(puzzles.Column), int(puzzles.Box)
-	kind1, kind2 := one.house/h.N, two.house/h.N
-	same := func(a, b, kind int) bool { return h.spots[a].house[kind] == h.spots[b].house[kind] }
+	kind1, kind2 := one.house/s.N, two.house/s.N
+	same := func(a, b, kind int) bool { return s.spots[a].house[kind] == s.spots[b].house[kind] }
 	switch {
 	case kind1 == box || kind2 == box:
 		return plainTurbot
@@ -85,20 +87,20 @@ func (h *search) turbotForm(one, two link, join1, join2, free1, free2 int) turbo
 
 // turbot reports the chain of four cells if there is something that sees both
 // its ends.
-func (h *search) turbot(digit int, one, two link, cells [4]int) bool {
-	if !h.dropSeenBy(cells[0], cells[3], digit) {
+func (s *search) turbot(digit int, one, two link, cells [4]int) bool {
+	if !s.dropSeenBy(cells[0], cells[3], digit) {
 		return false
 	}
-	h.about(digit)
-	h.in(one.house)
-	h.in(two.house)
+	s.about(digit)
+	s.in(one.house)
+	s.in(two.house)
 	for i, c := range cells {
-		h.piece(c, digit, Body)
+		s.piece(c, digit, Body)
 		if i > 0 {
-			h.chain(cells[i-1], digit, c, digit, i != 2)
+			s.chain(cells[i-1], digit, c, digit, i != 2)
 		}
 	}
-	return h.report()
+	return s.report()
 }
 
 // kiteOf is a 2-string kite: a free end, the two cells in the box, a free end.
@@ -110,13 +112,13 @@ type kiteOf struct {
 // dualKite finds two kites that are joined by the same two cells of a box. Mostly
 // they are about one digit, for which either cell has just one other place in its
 // row and in its column; they may be about two.
-func dualKite(h *search) bool {
-	for box := 2 * h.N; box < 3*h.N; box++ {
-		for m := h.empty[box]; m != 0; m &= m - 1 {
-			one := h.Houses[box][bits.TrailingZeros32(m)]
+func dualKite(s *search) bool {
+	for box := 2 * s.N; box < 3*s.N; box++ {
+		for m := s.empty[box]; m != 0; m &= m - 1 {
+			one := s.Houses[box][bits.TrailingZeros32(m)]
 			for rest := m & (m - 1); rest != 0; rest &= rest - 1 {
-				two := h.Houses[box][bits.TrailingZeros32(rest)]
-				if h.RowOf[one] != h.RowOf[two] && h.ColOf[one] != h.ColOf[two] && h.dualKites(one, two) {
+				two := s.Houses[box][bits.TrailingZeros32(rest)]
+				if s.RowOf[one] != s.RowOf[two] && s.ColOf[one] != s.ColOf[two] && s.dualKites(one, two) {
 					return true
 				}
 			}
@@ -126,27 +128,27 @@ func dualKite(h *search) bool {
 }
 
 // dualKites reports any two kites that are joined by the cells.
-func (h *search) dualKites(one, two int) bool {
-	h.kites = h.kites[:0]
-	for digits := h.cands[one] & h.cands[two]; digits != 0; digits &= digits - 1 {
-		h.addKite(digits.Min(), one, two)
-		h.addKite(digits.Min(), two, one)
+func (s *search) dualKites(one, two int) bool {
+	s.kites = s.kites[:0]
+	for digits := s.cands[one] & s.cands[two]; digits != 0; digits &= digits - 1 {
+		s.addKite(digits.Min(), one, two)
+		s.addKite(digits.Min(), two, one)
 	}
-	for i, first := range h.kites {
-		for _, second := range h.kites[i+1:] {
+	for i, first := range s.kites {
+		for _, second := range s.kites[i+1:] {
 			for _, k := range [2]kiteOf{first, second} {
-				h.dropSeenBy(k.cells[0], k.cells[3], k.digit)
-				h.about(k.digit)
-				h.in(int(h.spots[k.cells[1]].house[puzzles.Row]))
-				h.in(int(h.spots[k.cells[2]].house[puzzles.Column]))
+				s.dropSeenBy(k.cells[0], k.cells[3], k.digit)
+				s.about(k.digit)
+				s.in(int(s.spots[k.cells[1]].house[puzzles.Row]))
+				s.in(int(s.spots[k.cells[2]].house[puzzles.Column]))
 				for i, c := range k.cells {
-					h.piece(c, k.digit, Body)
+					s.piece(c, k.digit, Body)
 					if i > 0 {
-						h.chain(k.cells[i-1], k.digit, c, k.digit, i != 2)
+						s.chain(k.cells[i-1], k.digit, c, k.digit, i != 2)
 					}
 				}
 			}
-			if h.report() {
+			if s.report() {
 				return true
 			}
 		}
@@ -155,28 +157,28 @@ func (h *search) dualKites(one, two int) bool {
 }
 
 // addKite adds the kite with the row of one cell and the column of the other to
-// h.kites, if it is one that strikes something out.
-func (h *search) addKite(digit, one, two int) {
-	along, ok1 := h.otherPlace(digit, one, puzzles.Row)
-	across, ok2 := h.otherPlace(digit, two, puzzles.Column)
+// s.kites, if it is one that strikes something out.
+func (s *search) addKite(digit, one, two int) {
+	along, ok1 := s.otherPlace(digit, one, puzzles.Row)
+	across, ok2 := s.otherPlace(digit, two, puzzles.Column)
 	if !ok1 || !ok2 {
 		return
 	}
-	if h.dropSeenBy(along, across, digit) {
-		h.kites = append(h.kites, kiteOf{digit, [4]int{along, one, two, across}})
+	if s.dropSeenBy(along, across, digit) {
+		s.kites = append(s.kites, kiteOf{digit, [4]int{along, one, two, across}})
 	}
-	h.begin()
+	s.begin()
 }
 
 // otherPlace returns the one place outside the box that a line of the cell leaves
 // the digit besides the cell, if there is no more.
-func (h *search) otherPlace(digit, cell int, kind puzzles.HouseKind) (other int, ok bool) {
-	s := &h.spots[cell]
-	line := int(s.house[kind])
-	m := h.places(digit, line) &^ (1 << s.at[kind])
+func (s *search) otherPlace(digit, cell int, kind puzzles.HouseKind) (other int, ok bool) {
+	at := &s.spots[cell]
+	line := int(at.house[kind])
+	m := s.places(digit, line) &^ (1 << at.at[kind])
 	if bits.OnesCount32(m) != 1 {
 		return 0, false
 	}
-	other = h.Houses[line][bits.TrailingZeros32(m)]
-	return other, h.BoxOf[other] != h.BoxOf[cell]
+	other = s.Houses[line][bits.TrailingZeros32(m)]
+	return other, s.BoxOf[other] != s.BoxOf[cell]
 }

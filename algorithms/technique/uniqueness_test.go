@@ -144,7 +144,8 @@ func TestLadders(t *testing.T) {
 		t.Error("who knows nothing finds something")
 	}
 	for _, l := range Levels() {
-		if got, want := all.UpTo(l).Rate(g), Rate(g, l); got.Solved != want.Solved || got.Score != want.Score || got.Level != want.Level {
+		if got, want := all.UpTo(l).Rate(g), Rate(g, l); got.Solved != want.Solved || got.Score != want.Score ||
+			got.Level != want.Level {
 			t.Errorf("up to %v: %+v, want %+v", l, got, want)
 		}
 	}

@@ -10,7 +10,8 @@ import (
 
 // The library's variant 2 allows almost locked sets that have a cell in common.
 func TestVariantsOfAlmostLockedSets(t *testing.T) {
-	for code, id := range map[string]string{"0902": "als-xy-wing", "0902-2": "loose-als-xy-wing", "0903": "als-chain", "0903-2": "loose-als-chain"} {
+	for code, id := range map[string]string{"0902": "als-xy-wing", "0902-2": "loose-als-xy-wing", "0903": "als-chain",
+		"0903-2": "loose-als-chain"} {
 		code, variant, _ := strings.Cut(code, "-")
 		if got := WithCode(code, variant); got == nil || got.ID != id {
 			t.Errorf("%s-%s is %v, want %s", code, variant, got, id)

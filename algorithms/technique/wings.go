@@ -6,12 +6,12 @@ import "sudoscope/puzzles"
 // three cells, whichever way they are filled. What sees all of these cells cannot
 // hold it.
 
-// findPairs fills h.pairs with the cells that have two candidates.
-func (h *search) findPairs() {
-	h.pairs = h.pairs[:0]
-	for c, digits := range h.cands {
+// findPairs fills s.pairs with the cells that have two candidates.
+func (s *search) findPairs() {
+	s.pairs = s.pairs[:0]
+	for c, digits := range s.cands {
 		if digits.Len() == 2 {
-			h.pairs = append(h.pairs, c)
+			s.pairs = append(s.pairs, c)
 		}
 	}
 }
@@ -20,16 +20,16 @@ func (h *search) findPairs() {
 // has two places for a, each of which sees one of the cells. So not both cells
 // can hold a, and one of them holds b. The smaller digit is the first to go, as in
 // HoDoKu.
-func wWing(h *search) bool {
-	h.findPairs()
-	for i, one := range h.pairs {
-		for _, two := range h.pairs[i+1:] {
-			if h.cands[one] != h.cands[two] || h.Sees(one, two) {
+func wWing(s *search) bool {
+	s.findPairs()
+	for i, one := range s.pairs {
+		for _, two := range s.pairs[i+1:] {
+			if s.cands[one] != s.cands[two] || s.Sees(one, two) {
 				continue
 			}
-			a := h.cands[one].Min()
-			b := h.cands[one].Without(a).Min()
-			if h.wWing(one, two, b, a) || h.wWing(one, two, a, b) {
+			a := s.cands[one].Min()
+			b := s.cands[one].Without(a).Min()
+			if s.wWing(one, two, b, a) || s.wWing(one, two, a, b) {
 				return true
 			}
 		}
@@ -39,38 +39,38 @@ func wWing(h *search) bool {
 
 // wWing reports what sees both cells and holds b, once for each house that links
 // a.
-func (h *search) wWing(one, two, a, b int) bool {
-	if !h.dropSeenBy(one, two, b) {
+func (s *search) wWing(one, two, a, b int) bool {
+	if !s.dropSeenBy(one, two, b) {
 		return false
 	}
-	gone := len(h.draft.Eliminations)
-	h.links(a)
-	for _, l := range h.strong {
+	gone := len(s.draft.Eliminations)
+	s.links(a)
+	for _, l := range s.strong {
 		for e := range 2 {
 			near, far := l.ends[e], l.ends[1-e]
-			if near == one || near == two || far == one || far == two || !h.Sees(near, one) || !h.Sees(far, two) {
+			if near == one || near == two || far == one || far == two || !s.Sees(near, one) || !s.Sees(far, two) {
 				continue
 			}
-			if len(h.draft.Eliminations) < gone { // the wing before took them
-				h.dropSeenBy(one, two, b)
+			if len(s.draft.Eliminations) < gone { // the wing before took them
+				s.dropSeenBy(one, two, b)
 			}
-			h.about(a, b)
-			h.in(l.house)
-			h.pieces(one, h.cands[one], Wing)
-			h.piece(near, a, Pivot)
-			h.piece(far, a, Pivot)
-			h.pieces(two, h.cands[two], Wing)
-			h.chain(one, b, one, a, true)
-			h.chain(one, a, near, a, false)
-			h.chain(near, a, far, a, true)
-			h.chain(far, a, two, a, false)
-			h.chain(two, a, two, b, true)
-			if h.report() {
+			s.about(a, b)
+			s.in(l.house)
+			s.pieces(one, s.cands[one], Wing)
+			s.piece(near, a, Pivot)
+			s.piece(far, a, Pivot)
+			s.pieces(two, s.cands[two], Wing)
+			s.chain(one, b, one, a, true)
+			s.chain(one, a, near, a, false)
+			s.chain(near, a, far, a, true)
+			s.chain(far, a, two, a, false)
+			s.chain(two, a, two, b, true)
+			if s.report() {
 				return true
 			}
 		}
 	}
-	h.begin()
+	s.begin()
 	return false
 }
 
@@ -78,20 +78,20 @@ func (h *search) wWing(one, two, a, b int) bool {
 // and a wing with y and z. If the pivot holds x, the first wing holds z, else the
 // second. Any three cells are tried, and then each of them as the pivot: that is
 // HoDoKu's order.
-func xyWing(h *search) bool {
-	h.findPairs()
-	for i, one := range h.pairs {
-		for j, two := range h.pairs[i+1:] {
-			xyz := h.cands[one] | h.cands[two]
+func xyWing(s *search) bool {
+	s.findPairs()
+	for i, one := range s.pairs {
+		for j, two := range s.pairs[i+1:] {
+			xyz := s.cands[one] | s.cands[two]
 			if xyz.Len() != 3 {
 				continue
 			}
-			for _, three := range h.pairs[i+j+2:] {
+			for _, three := range s.pairs[i+j+2:] {
 				// The third cell has the two digits that the others do not share.
-				if h.cands[three] != h.cands[one]^h.cands[two] {
+				if s.cands[three] != s.cands[one]^s.cands[two] {
 					continue
 				}
-				if h.xyWing(one, two, three) || h.xyWing(two, one, three) || h.xyWing(three, one, two) {
+				if s.xyWing(one, two, three) || s.xyWing(two, one, three) || s.xyWing(three, one, two) {
 					return true
 				}
 			}
@@ -101,39 +101,40 @@ func xyWing(h *search) bool {
 }
 
 // xyWing reports what both wings see, if the pivot sees them.
-func (h *search) xyWing(pivot, one, two int) bool {
-	z := (h.cands[one] & h.cands[two]).Min()
-	if !h.Sees(pivot, one) || !h.Sees(pivot, two) || !h.dropSeenBy(one, two, z) {
+func (s *search) xyWing(pivot, one, two int) bool {
+	z := (s.cands[one] & s.cands[two]).Min()
+	if !s.Sees(pivot, one) || !s.Sees(pivot, two) || !s.dropSeenBy(one, two, z) {
 		return false
 	}
-	h.draft.Digits = h.cands[pivot].With(z)
-	h.pieces(pivot, h.cands[pivot], Pivot)
-	h.pieces(one, h.cands[one], Wing)
-	h.pieces(two, h.cands[two], Wing)
-	x := h.cands[one].Without(z).Min()
-	y := h.cands[two].Without(z).Min()
-	h.chain(one, z, one, x, true)
-	h.chain(one, x, pivot, x, false)
-	h.chain(pivot, x, pivot, y, true)
-	h.chain(pivot, y, two, y, false)
-	h.chain(two, y, two, z, true)
-	return h.report()
+	s.draft.Digits = s.cands[pivot].With(z)
+	s.pieces(pivot, s.cands[pivot], Pivot)
+	s.pieces(one, s.cands[one], Wing)
+	s.pieces(two, s.cands[two], Wing)
+	x := s.cands[one].Without(z).Min()
+	y := s.cands[two].Without(z).Min()
+	s.chain(one, z, one, x, true)
+	s.chain(one, x, pivot, x, false)
+	s.chain(pivot, x, pivot, y, true)
+	s.chain(pivot, y, two, y, false)
+	s.chain(two, y, two, z, true)
+	return s.report()
 }
 
 // xyzWing finds a pivot with the candidates x, y and z that sees a wing with x
 // and z and a wing with y and z. One of the three holds z.
-func xyzWing(h *search) bool {
-	h.findPairs()
-	for pivot, xyz := range h.cands {
+func xyzWing(s *search) bool {
+	s.findPairs()
+	for pivot, xyz := range s.cands {
 		if xyz.Len() != 3 {
 			continue
 		}
-		for i, one := range h.pairs {
-			if h.cands[one]&^xyz != 0 || !h.Sees(pivot, one) {
+		for i, one := range s.pairs {
+			if s.cands[one]&^xyz != 0 || !s.Sees(pivot, one) {
 				continue
 			}
-			for _, two := range h.pairs[i+1:] {
-				if h.cands[two]&^xyz == 0 && h.cands[two] != h.cands[one] && h.Sees(pivot, two) && h.xyzWing(pivot, one, two) {
+			for _, two := range s.pairs[i+1:] {
+				if s.cands[two]&^xyz == 0 && s.cands[two] != s.cands[one] && s.Sees(pivot, two) &&
+					s.xyzWing(pivot, one, two) {
 					return true
 				}
 			}
@@ -142,23 +143,23 @@ func xyzWing(h *search) bool {
 	return false
 }
 
-func (h *search) xyzWing(pivot, one, two int) bool {
-	z := h.cands[one] & h.cands[two]
-	for _, c := range h.Peers[pivot] {
-		if c != one && c != two && h.Sees(c, one) && h.Sees(c, two) {
-			h.drop(c, z.Min())
+func (s *search) xyzWing(pivot, one, two int) bool {
+	z := s.cands[one] & s.cands[two]
+	for _, c := range s.Peers[pivot] {
+		if c != one && c != two && s.Sees(c, one) && s.Sees(c, two) {
+			s.drop(c, z.Min())
 		}
 	}
-	if len(h.draft.Eliminations) == 0 {
+	if len(s.draft.Eliminations) == 0 {
 		return false
 	}
-	h.draft.Digits = h.cands[pivot]
+	s.draft.Digits = s.cands[pivot]
 	for _, c := range [3]int{pivot, one, two} {
 		part := Wing
 		if c == pivot {
 			part = Pivot
 		}
-		h.pieces(c, puzzles.DigitsUpTo(h.N), part)
+		s.pieces(c, puzzles.DigitsUpTo(s.N), part)
 	}
-	return h.report()
+	return s.report()
 }

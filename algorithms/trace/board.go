@@ -130,9 +130,6 @@ func (b *Board) fittingLoose(cell int) puzzles.Digits {
 	return free
 }
 
-// Steps returns how many steps have been taken.
-func (b *Board) Steps() int64 { return b.steps }
-
 // Counters returns what has been counted so far.
 func (b *Board) Counters() Counters { return b.state.counters() }
 

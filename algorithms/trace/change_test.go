@@ -31,7 +31,8 @@ func TestACursorGoesToAChange(t *testing.T) {
 			t.Fatalf("change %d: went to step %d, with %d", want, m.Index, m.Changes())
 		}
 		if m.Index > 0 && counts[m.Index-1] >= want {
-			t.Fatalf("change %d: went to step %d, but step %d has %d already", want, m.Index, m.Index-1, counts[m.Index-1])
+			t.Fatalf("change %d: went to step %d, but step %d has %d already", want, m.Index, m.Index-1,
+				counts[m.Index-1])
 		}
 	}
 }

@@ -124,7 +124,7 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error) (*Timeline, error) {
 	z, err := gzip.NewReader(r)
 	if err != nil {
-		return nil, fmt.Errorf("the steps cannot be unpacked: %w", whole(err))
+		return nil, fmt.Errorf("the steps cannot be unpacked: %w", cutOffError(err))
 	}
 	z.Multistream(false)
 	in := bufio.NewReaderSize(z, 1<<16)
@@ -140,7 +140,7 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 		}
 		count, err := binary.ReadUvarint(in)
 		if err != nil {
-			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), whole(err))
+			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), cutOffError(err))
 		}
 		if count == 0 {
 			break
@@ -154,7 +154,7 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 			_, err = io.ReadFull(in, packed)
 		}
 		if err != nil {
-			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), whole(err))
+			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), cutOffError(err))
 		}
 		b.Count, b.packed = int(count), packed
 		after, err := b.examine(puzzle)
@@ -166,7 +166,7 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 	}
 	ticks, err := readTicks(in, t.Len())
 	if err != nil {
-		return nil, fmt.Errorf("the times of the steps cannot be read: %w", whole(err))
+		return nil, fmt.Errorf("the times of the steps cannot be read: %w", cutOffError(err))
 	}
 	result, err := readResult(in)
 	if err == nil {
@@ -179,7 +179,7 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the end of the record cannot be read: %w", whole(err))
+		return nil, fmt.Errorf("the end of the record cannot be read: %w", cutOffError(err))
 	}
 	m := NewCursor(t).To(t.Len())
 	result.Grid, result.Counters, result.Gauges = m.Grid(), m.Counters(), m.Gauges
@@ -192,8 +192,8 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 	return t, nil
 }
 
-// whole says of an end that came too early that it did.
-func whole(err error) error {
+// cutOffError says of an end that came too early that it did.
+func cutOffError(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
 		return errors.New("the file is not whole")
 	}

@@ -101,7 +101,8 @@ func TestADamagedRecordIsRefused(t *testing.T) {
 			t.Fatalf("byte %d of %d may be anything", n, len(file))
 		}
 	}
-	if _, err := ReadTimeline(bytes.NewReader(file[:len(file)/2]), tl.Puzzle(), nil); !strings.Contains(err.Error(), "not whole") {
+	_, err := ReadTimeline(bytes.NewReader(file[:len(file)/2]), tl.Puzzle(), nil)
+	if err == nil || !strings.Contains(err.Error(), "not whole") {
 		t.Errorf("of half a file: %v", err)
 	}
 	enough := errors.New("enough")

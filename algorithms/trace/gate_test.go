@@ -102,7 +102,8 @@ func TestTheClockOfAGateStandsStill(t *testing.T) {
 			g.Open()
 		}
 		<-ctx.Done()
-		if took := time.Since(began); took != 3*time.Minute+10*time.Second || !errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
+		if took := time.Since(began); took != 3*time.Minute+10*time.Second ||
+			!errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
 			t.Errorf("%v, %v", took, context.Cause(ctx))
 		}
 		g.Shut()

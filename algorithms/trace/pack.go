@@ -115,7 +115,8 @@ func (p *packer) plain(k Kind, line uint32, cell, digit, depth int) {
 }
 
 // full packs any step; dirty has a bit for each gauge that changed.
-func (p *packer) full(k Kind, line uint32, cell, digit, depth int, dirty uint32, gauges *[MaxGauges]float32, data []uint32) {
+func (p *packer) full(k Kind, line uint32, cell, digit, depth int, dirty uint32, gauges *[MaxGauges]float32,
+	data []uint32) {
 	if k == Clear {
 		digit = 0
 	}

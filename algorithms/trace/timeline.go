@@ -20,11 +20,11 @@ type Timeline struct {
 
 	mu      sync.RWMutex
 	chunks  []chunk
-	packed  int64  // bytes in chunks
-	tail    open   // steps not packed yet
-	end     int64  // number of steps
-	state   Frame  // where steps are unpacked one by one
-	result  Result // Running until the end is known
+	packed  int64       // bytes in chunks
+	tail    openStretch // steps not packed yet
+	end     int64       // number of steps
+	state   Frame       // where steps are unpacked one by one
+	result  Result      // Running until the end is known
 	profile profile
 	clock   clock
 
@@ -57,8 +57,8 @@ func (x *index) merge(s *Summary) {
 	}
 }
 
-// open is a stretch of steps that still grows.
-type open struct {
+// openStretch is a stretch of steps that still grows.
+type openStretch struct {
 	packer
 	first int64
 	count int
@@ -226,7 +226,7 @@ func (t *Timeline) scan(b *Batch, repack bool) {
 
 // repack packs a step that was unpacked before; dirty has a bit for each gauge
 // that it changed.
-func (o *open) repack(s *Step, f *Frame, dirty uint32) {
+func (o *openStretch) repack(s *Step, f *Frame, dirty uint32) {
 	if dirty == 0 && s.Data == nil {
 		o.plain(s.Kind, uint32(s.Line), s.Cell, s.Digit, s.Depth)
 	} else {

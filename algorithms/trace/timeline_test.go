@@ -19,7 +19,7 @@ func scribble(seed uint64, n int) Solver {
 	return func(b *Board) Verdict {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		var filled []int
-		for b.Steps() < int64(n) {
+		for b.steps < int64(n) {
 			cell, digit := rng.IntN(b.Size()), 1+rng.IntN(b.Side())
 			b.Line(rng.IntN(MaxLines + 1))
 			switch rng.IntN(8) {
@@ -112,7 +112,8 @@ func record(t *testing.T, shape puzzles.Shape, solve Solver) (*Timeline, []momen
 }
 
 func shapes() []puzzles.Shape {
-	return []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic, {BoxRows: 5, BoxCols: 5}}
+	return []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, puzzles.Classic,
+		{BoxRows: 5, BoxCols: 5}}
 }
 
 // What a cursor shows after any number of steps is what the board held then,
@@ -129,7 +130,8 @@ func TestCursorShowsEveryMoment(t *testing.T) {
 				}
 				got, want := copyMoment(&m.Step, &m.Frame), all[n-1]
 				if !reflect.DeepEqual(got, want) {
-					t.Fatalf("after %d steps:\n got %+v %+v\nwant %+v %+v", n, got.step, got.counters, want.step, want.counters)
+					t.Fatalf("after %d steps:\n got %+v %+v\nwant %+v %+v", n, got.step, got.counters, want.step,
+						want.counters)
 				}
 			}
 			rng := rand.New(rand.NewPCG(9, 9))

@@ -156,7 +156,8 @@ func TestPicturesAndTables(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.exportable.Step = 20
 	s := d.exportable
-	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg", export.FormatCSV: "step,kind"} {
+	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg",
+		export.FormatCSV: "step,kind"} {
 		f := newExportForm(d.Env, formatOf(t, id), s)
 		f.show()
 		if f.save.Disabled() {
@@ -223,7 +224,8 @@ func TestACancelledExportLeavesNoFile(t *testing.T) {
 		})
 	}
 	d := openOn(t, "wikipedia", "backtracking")
-	saveAs(d.Env, d.exportable, formatOf(t, export.FormatRun), export.Film{}, filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
+	saveAs(d.Env, d.exportable, formatOf(t, export.FormatRun), export.Film{},
+		filepath.Join(t.TempDir(), "nowhere", "x.sudoscope"))
 	if got := d.Dialog(); !strings.Contains(got, "The file cannot be saved") || d.Notified != "" {
 		t.Errorf("said %q, told %q", d.Notified, got)
 	}
@@ -236,10 +238,11 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 		end  func(d *desk, film *export.Film) // makes that nothing comes of the export
 		then string
 	}{
-		"no":        {nil, ""},
-		"cancelled": {func(d *desk, _ *export.Film) { d.cancelling(func() { d.Press("Cancel") }) }, "cancelled: nothing was saved"},
-		"failed":    {func(_ *desk, film *export.Film) { film.Width = 1 }, ""},
-		"done":      {func(*desk, *export.Film) {}, "backtracking.gif"},
+		"no": {nil, ""},
+		"cancelled": {func(d *desk, _ *export.Film) { d.cancelling(func() { d.Press("Cancel") }) },
+			"cancelled: nothing was saved"},
+		"failed": {func(_ *desk, film *export.Film) { film.Width = 1 }, ""},
+		"done":   {func(*desk, *export.Film) {}, "backtracking.gif"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := openOn(t, "wikipedia", "backtracking")

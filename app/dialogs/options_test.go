@@ -40,7 +40,8 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 		}
 	}
 
-	o, err = readOptions(a, algorithms.Options{}, typed(map[string]string{"moves": " 1,500,000 ", "alpha": "0.95"}), " 0 ")
+	o, err = readOptions(a, algorithms.Options{},
+		typed(map[string]string{"moves": " 1,500,000 ", "alpha": "0.95"}), " 0 ")
 	if err != nil || a.Setting(o, "moves") != 1_500_000 || a.Setting(o, "alpha") != 0.95 || o.Seed != 0 {
 		t.Errorf("1,500,000 moves and alpha 0.95 are read as %+v: %v", o, err)
 	}

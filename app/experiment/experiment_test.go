@@ -181,7 +181,8 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 	p := &Plan{Puzzles: givens(t, "wikipedia", "ai-escargot"),
 		Contestants: contestants(t, "simulated-annealing", "dlx"),
 		Seeds:       []uint64{1<<64 - 1}, Budget: Budget{Steps: 500}}
-	p.Contestants[0].Preset, p.Contestants[0].Settings = p.Contestants[0].Algorithm.Presets[1].ID, p.Contestants[0].Algorithm.Presets[1].Values
+	p.Contestants[0].Preset, p.Contestants[0].Settings = p.Contestants[0].Algorithm.Presets[1].ID,
+		p.Contestants[0].Algorithm.Presets[1].Values
 	runs := do(t, p)
 	o := Origin{Program: "Sudoscope 9", Machine: "here, there", Started: time.Unix(1e9, 0)}
 	var b bytes.Buffer

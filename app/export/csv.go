@@ -24,7 +24,7 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 	out := csv.NewWriter(w)
 	// What cannot be written is reported by Flush.
 	_ = out.Write([]string{"step", "kind", "cell", "digit", "line", "depth", "text"})
-	wanted, c := seek(f.Timeline, f.Kinds), trace.NewCursor(f.Timeline)
+	wanted, c := newSeeker(f.Timeline, f.Kinds), trace.NewCursor(f.Timeline)
 	for at := wanted.next(f.From); at <= f.To; at = wanted.next(at) {
 		if err := ctx.Err(); err != nil {
 			return err

@@ -55,12 +55,13 @@ func (s *svg) stroke(p *paint.Stroke) {
 		dashes = fmt.Sprintf(` stroke-dasharray="%s"`, strings.Join(lengths, " "))
 	}
 	s.put(`<path d="%s" fill="none" stroke="%s" stroke-width="%v" stroke-linecap="%s"%s/>`,
-		path.String(), hex(p.Color), p.Width, map[bool]string{true: "square", false: "butt"}[dashes == ""], dashes)
+		path.String(), hexColour(p.Color), p.Width,
+		map[bool]string{true: "square", false: "butt"}[dashes == ""], dashes)
 }
 
-// signs are the markers of the series, in a square from -1 to 1: filled, or lines
+// markerShapes are the markers of the series, in a square from -1 to 1: filled, or lines
 // as wide as 0.44 of it.
-var signs = [paint.MarkerOver + 1]struct {
+var markerShapes = [paint.MarkerOver + 1]struct {
 	path string
 	line bool
 }{
@@ -76,11 +77,11 @@ var signs = [paint.MarkerOver + 1]struct {
 }
 
 func (s *svg) sign(p *paint.Marker) {
-	look := fmt.Sprintf(`fill="%s"`, hex(p.Color))
-	if signs[p.Shape].line {
-		look = fmt.Sprintf(`fill="none" stroke="%s" stroke-width="0.44"`, hex(p.Color))
+	look := fmt.Sprintf(`fill="%s"`, hexColour(p.Color))
+	if markerShapes[p.Shape].line {
+		look = fmt.Sprintf(`fill="none" stroke="%s" stroke-width="0.44"`, hexColour(p.Color))
 	}
-	s.put(`<path transform="translate(%v %v) scale(%v)" d="%s" %s/>`, p.X, p.Y, p.Size/2, signs[p.Shape].path, look)
+	s.put(`<path transform="translate(%v %v) scale(%v)" d="%s" %s/>`, p.X, p.Y, p.Size/2, markerShapes[p.Shape].path, look)
 }
 
 func (s *svg) words(p *paint.Words) {
@@ -89,6 +90,7 @@ func (s *svg) words(p *paint.Words) {
 	_ = xml.EscapeText(&text, []byte(p.Text))
 	s.put(`<text x="%v" y="%v" font-size="%v" font-weight="%d" text-anchor="%s" fill="%s">%s</text>`, p.X, p.Y, p.Size,
 		fontWeight(p.Weight),
-		map[paint.Align]string{paint.Left: "start", paint.Center: "middle", paint.Right: "end"}[p.Align], hex(p.Color),
+		map[paint.Align]string{paint.Left: "start", paint.Center: "middle", paint.Right: "end"}[p.Align],
+		hexColour(p.Color),
 		text.String())
 }

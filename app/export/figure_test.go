@@ -48,7 +48,7 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 			keep(t, name+"-"+palette.Name+".svg", s.Bytes())
 			drawing := s.String()
 			for _, series := range palette.Series[:2] {
-				if pixels[series] < 20 || !strings.Contains(drawing, hex(series)) {
+				if pixels[series] < 20 || !strings.Contains(drawing, hexColour(series)) {
 					t.Errorf("%s, %s: %d pixels of a series", palette.Name, name, pixels[series])
 				}
 			}

@@ -54,7 +54,7 @@ func (f *Film) Pictures(ctx context.Context) ([]int64, error) {
 		return nil, err
 	}
 	steps := []int64{f.From}
-	wanted := seek(f.Timeline, f.Kinds)
+	wanted := newSeeker(f.Timeline, f.Kinds)
 	for at := f.From; at < f.To; {
 		if ctx.Err() != nil {
 			return nil, ctx.Err()

@@ -46,8 +46,8 @@ type seeker struct {
 	found  []int64 // by each query, as far as it has looked
 }
 
-// seek returns a seeker of steps of these kinds; of all steps if there is none.
-func seek(t *trace.Timeline, kinds []StepKind) *seeker {
+// newSeeker returns a seeker of steps of these kinds; of all steps if there is none.
+func newSeeker(t *trace.Timeline, kinds []StepKind) *seeker {
 	s := &seeker{cursor: trace.NewCursor(t)}
 	var set trace.KindSet
 	for _, k := range kinds {

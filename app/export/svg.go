@@ -38,27 +38,28 @@ func drawSVG(b *paint.Board, look *Look) []byte {
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %v %v" `+
 		`font-family="Inter, Helvetica, Arial, sans-serif" text-anchor="middle">`, look.Width, look.Width, f.Side,
 		f.Side)
-	s.put(`<rect width="%v" height="%v" fill="%s"/>`, f.Side, f.Side, hex(f.Background))
+	s.put(`<rect width="%v" height="%v" fill="%s"/>`, f.Side, f.Side, hexColour(f.Background))
 	for _, part := range f.Parts {
 		switch p := part.(type) {
 		case paint.Fill:
 			s.fill(&p)
 		case paint.Words:
 			s.put(`<text x="%v" y="%v" font-size="%v" font-weight="%d" fill="%s">%s</text>`,
-				p.X, p.Y, p.Size, fontWeight(p.Weight), hex(p.Color), p.Text)
+				p.X, p.Y, p.Size, fontWeight(p.Weight), hexColour(p.Color), p.Text)
 		case paint.Line:
 			s.line(&p)
 		case paint.Polygon:
 			s.polygon(&p)
 		case paint.Frame:
 			s.put(`<rect x="%v" y="%v" width="%v" height="%v" rx="%v" fill="%s" stroke="%s" stroke-width="%v"%s/>`,
-				p.X, p.Y, p.W, p.H, p.Radius, hex(p.Fill), hex(p.Line), p.Width, dashes(p.Dash)+ends(p.Dash))
+				p.X, p.Y, p.W, p.H, p.Radius, hexColour(p.Fill), hexColour(p.Line), p.Width,
+				dashes(p.Dash)+lineCap(p.Dash))
 		case paint.Circle:
 			s.put(`<circle cx="%v" cy="%v" r="%v" fill="%s" stroke="%s" stroke-width="%v"%s/>`,
-				p.X, p.Y, p.R, hex(p.Fill), hex(p.Line), p.Width, dashes(p.Dash)+ends(p.Dash))
+				p.X, p.Y, p.R, hexColour(p.Fill), hexColour(p.Line), p.Width, dashes(p.Dash)+lineCap(p.Dash))
 		case paint.Curve:
 			s.put(`<path d="M%v %vQ%v %v %v %v" fill="none" stroke="%s" stroke-width="%v" stroke-opacity="%v"%s/>`,
-				p.From.X, p.From.Y, p.Bend.X, p.Bend.Y, p.To.X, p.To.Y, hex(p.Color), p.Width, p.Opacity,
+				p.From.X, p.From.Y, p.Bend.X, p.Bend.Y, p.To.X, p.To.Y, hexColour(p.Color), p.Width, p.Opacity,
 				dashes(p.Dash))
 		}
 	}
@@ -78,8 +79,8 @@ func (s *svg) put(format string, args ...any) {
 // decimal writes a number with at most two digits behind the point.
 func decimal(v float64) string { return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64) }
 
-// hex is a colour as SVG writes it.
-func hex(c color.NRGBA) string {
+// hexColour is a colour as SVG writes it.
+func hexColour(c color.NRGBA) string {
 	if c == (color.NRGBA{}) {
 		return "none"
 	}
@@ -99,8 +100,8 @@ func dashes(d paint.Dash) string {
 	return fmt.Sprintf(` stroke-dasharray="%g %g"`, d.On, d.Off)
 }
 
-// ends are what the ends of dashes look like: dots are nothing but ends.
-func ends(d paint.Dash) string {
+// lineCap are what the ends of dashes look like: dots are nothing but ends.
+func lineCap(d paint.Dash) string {
 	switch {
 	case d == paint.Dash{}:
 		return ""
@@ -111,7 +112,7 @@ func ends(d paint.Dash) string {
 }
 
 func (s *svg) fill(p *paint.Fill) {
-	s.put(`<rect x="%v" y="%v" width="%v" height="%v" fill="%s"/>`, p.X0, p.Y0, p.X1-p.X0, p.Y1-p.Y0, hex(p.Color))
+	s.put(`<rect x="%v" y="%v" width="%v" height="%v" fill="%s"/>`, p.X0, p.Y0, p.X1-p.X0, p.Y1-p.Y0, hexColour(p.Color))
 }
 
 func (s *svg) line(p *paint.Line) {
@@ -120,7 +121,8 @@ func (s *svg) line(p *paint.Line) {
 		square = ` stroke-linecap="square"`
 	}
 	s.put(`<path d="M%s %s%s" stroke="%s" stroke-width="%v"%s/>`, decimal(p.X0), decimal(p.Y0),
-		lineTo(paint.Point{X: p.X0, Y: p.Y0}, paint.Point{X: p.X1, Y: p.Y1}, false), hex(p.Color), p.Width, square)
+		lineTo(paint.Point{X: p.X0, Y: p.Y0}, paint.Point{X: p.X1, Y: p.Y1}, false), hexColour(p.Color),
+		p.Width, square)
 }
 
 // lineTo is a line from one point of a path to the next, written as short as it can
@@ -148,9 +150,9 @@ func (s *svg) polygon(p *paint.Polygon) {
 	if p.Closed {
 		path.WriteString("z")
 	}
-	look := fmt.Sprintf(`fill="%s"`, hex(p.Fill))
+	look := fmt.Sprintf(`fill="%s"`, hexColour(p.Fill))
 	if p.Width > 0 {
-		look += fmt.Sprintf(` stroke="%s" stroke-width="%s"`, hex(p.Line), decimal(p.Width))
+		look += fmt.Sprintf(` stroke="%s" stroke-width="%s"`, hexColour(p.Line), decimal(p.Width))
 	}
 	s.put(`<path d="%s" %s/>`, path.String(), look)
 }

@@ -120,8 +120,10 @@ func (q *Question) isAsEasy(v *Verdict, match func(*technique.Deduction) bool) b
 
 // explainAlternative says that a deduction holds as well, and what comes first.
 func (q *Question) explainAlternative(v *Verdict, d *technique.Deduction) {
-	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d), words.Outcome(d, q.position.Shape)[0])
-	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction), words.Outcome(q.deduction, q.position.Shape)[0])
+	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d),
+		words.Outcome(d, q.position.Shape)[0])
+	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction),
+		words.Outcome(q.deduction, q.position.Shape)[0])
 }
 
 // nameOfTechnique names what was found, with the article.

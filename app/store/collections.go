@@ -154,24 +154,6 @@ func (s *Collections) write(c Collection) error {
 	return s.save(c.ID, text.Bytes())
 }
 
-// Save replaces the collection that has this ID, or adds it. A proper collection
-// must keep its promise.
-func (s *Collections) Save(c Collection) error {
-	name, err := cleanName(c.Name)
-	if err != nil {
-		return err
-	}
-	c.Name = name
-	for _, it := range c.Items {
-		if err := s.checkItem(it.Puzzle, c.Proper); err != nil {
-			return fmt.Errorf("%s: %w", it.Title(), err)
-		}
-	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.write(c)
-}
-
 // Create makes an empty collection. If proper, it promises that each puzzle has
 // exactly one solution.
 func (s *Collections) Create(name string, proper bool) (Collection, error) {
@@ -241,16 +223,9 @@ func (s *Collections) Undelete(trashed string) (id string, err error) {
 
 // AddResult says what became of puzzles that were to be added to a collection.
 type AddResult struct {
-	New     int       // how many were added
-	Same    int       // how many it had already, and so were left out
-	Refused []Refusal // those that it may not hold
-}
-
-// Refusal is a puzzle that a collection may not hold.
-type Refusal struct {
-	Index  int // among those that were to be added
-	Puzzle puzzles.Puzzle
-	Err    error // why
+	New     int     // how many were added
+	Same    int     // how many it had already, and so were left out
+	Refused []error // why it may not hold others, in their order
 }
 
 // Add adds puzzles at the end of a collection, but for those whose givens it
@@ -284,7 +259,7 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 	now := s.now().Truncate(time.Second)
 	for i, p := range add {
 		if wrong[i] != nil {
-			done.Refused = append(done.Refused, Refusal{i, p, wrong[i]})
+			done.Refused = append(done.Refused, wrong[i])
 			continue
 		}
 		if have[gridKey(p.Givens)] {

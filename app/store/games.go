@@ -50,8 +50,6 @@ type GameSummary struct {
 	Played       time.Duration // on the clock
 	Began, Last  time.Time
 	Finished     time.Time // zero if it is not
-
-	changed time.Time // when the file was, or when it was thrown away
 }
 
 // NewID returns an ID that no game has or had, not even one that was deleted:
@@ -71,27 +69,14 @@ func (s *Games) List() ([]GameSummary, []error) {
 	if err := Tidy(s.folder); err != nil {
 		problems = append(problems, err)
 	}
-	sortGames(list, func(one *GameSummary) time.Time { return one.Last })
-	return list, problems
-}
-
-// Trash returns the games that were deleted, the last first.
-func (s *Games) Trash() ([]GameSummary, []error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	list, problems := listFiles(s.trash, gameSummary)
-	sortGames(list, func(one *GameSummary) time.Time { return one.changed })
-	return list, problems
-}
-
-func sortGames(list []GameSummary, when func(*GameSummary) time.Time) {
 	slices.SortFunc(list, func(a, b GameSummary) int {
-		return cmp.Or(when(&b).Compare(when(&a)), strings.Compare(a.ID, b.ID))
+		return cmp.Or(b.Last.Compare(a.Last), strings.Compare(a.ID, b.ID))
 	})
+	return list, problems
 }
 
 // gameSummary returns what a list says of the game in a file.
-func gameSummary(id, path string, e fs.DirEntry) (GameSummary, error) {
+func gameSummary(id, path string, _ fs.DirEntry) (GameSummary, error) {
 	data, err := loadHead(path, 2, game.MaxFile)
 	if err != nil {
 		return GameSummary{}, err
@@ -101,9 +86,6 @@ func gameSummary(id, path string, e fs.DirEntry) (GameSummary, error) {
 		return GameSummary{}, gameError(path, err)
 	}
 	one.ID = id
-	if info, err := e.Info(); err == nil {
-		one.changed = info.ModTime()
-	}
 	return one, nil
 }
 
@@ -154,9 +136,7 @@ func (s *Games) Load(id string) (*game.Game, error) {
 	return g, nil
 }
 
-// Save replaces the game that has this ID, or adds it.
-func (s *Games) Save(g *game.Game) error { return s.put(g.Snapshot()) }
-
+// put replaces the game that has this ID, or adds it.
 func (s *Games) put(snapshot game.Snapshot) error {
 	var text bytes.Buffer
 	if _, err := snapshot.WriteTo(&text); err != nil {

@@ -47,7 +47,7 @@ func playedGame(t *testing.T, s *Games, id string, moves int) *game.Game {
 
 func saveGame(t *testing.T, s *Games, g *game.Game) {
 	t.Helper()
-	if err := s.Save(g); err != nil {
+	if err := s.put(g.Snapshot()); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -178,8 +178,8 @@ func TestADeletedGameCanBeTakenBack(t *testing.T) {
 	if _, err := s.Load("c"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a deleted game: %v", err)
 	}
-	list, problems := s.Trash()
-	if ids := gameIDs(t, list, problems); ids != "c-1 "+first || listed(t, s) != "b" {
+	list, problems := listFiles(s.trash, gameSummary)
+	if ids := gameIDs(t, list, problems); ids != first+" c-1" || listed(t, s) != "b" {
 		t.Errorf("in the trash are %q, in the list %q", ids, listed(t, s))
 	}
 	if id, err := s.Undelete(first); id != "20260301-1" || err != nil {
@@ -208,7 +208,7 @@ func TestAGameThatDoesNotExistIsSaidSo(t *testing.T) {
 			}
 		}
 	}
-	if err := s.Save(playedGame(t, s, "../secret", 1)); err == nil {
+	if err := s.put(playedGame(t, s, "../secret", 1).Snapshot()); err == nil {
 		t.Error("a game was saved in another folder")
 	}
 	reads(t, secret, "secret")
@@ -272,7 +272,7 @@ func TestWhatIsNoFileIsNoGame(t *testing.T) {
 	if _, err := s.Load("folder"); err == nil || !strings.Contains(err.Error(), "no file") {
 		t.Errorf("got %v", err)
 	}
-	if err := s.Save(playedGame(t, s, "folder", 1)); err == nil {
+	if err := s.put(playedGame(t, s, "folder", 1).Snapshot()); err == nil {
 		t.Error("a folder was replaced")
 	}
 }
@@ -382,7 +382,7 @@ func TestManyMayUseTheGamesAtOnce(t *testing.T) {
 	for i := range 8 {
 		g := playedGame(t, s, fmt.Sprint(i), 3)
 		all.Go(func() {
-			if err := errors.Join(s.Save(g), s.NoteInHistory(g.HistoryEntry())); err != nil {
+			if err := errors.Join(s.put(g.Snapshot()), s.NoteInHistory(g.HistoryEntry())); err != nil {
 				t.Error(err)
 			}
 			s.List()

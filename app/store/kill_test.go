@@ -107,7 +107,7 @@ func saveForever(folder string) {
 		for range n % 500 {
 			c.Items = append(c.Items, Item{Puzzle: puzzles.Puzzle{Givens: first, Note: fmt.Sprint("of ", n)}})
 		}
-		if err := collections.Save(c); err != nil {
+		if err := collections.write(c); err != nil {
 			fail(err)
 		}
 		say(n)

@@ -282,7 +282,7 @@ func BenchmarkSave(b *testing.B) {
 		move(g)
 	}
 	for b.Loop() {
-		if err := games.Save(g); err != nil {
+		if err := games.put(g.Snapshot()); err != nil {
 			b.Fatal(err)
 		}
 	}

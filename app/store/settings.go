@@ -113,8 +113,8 @@ func readSettings(path string) (map[string]any, error) {
 	return file.Settings, nil
 }
 
-// lookup returns a value, and the fallback if there is none of this type.
-func lookup[T any](s *Settings, key string, fallback T) T {
+// lookUpSetting returns a value, and the fallback if there is none of this type.
+func lookUpSetting[T any](s *Settings, key string, fallback T) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if v, ok := s.values[key].(T); ok {
@@ -125,21 +125,25 @@ func lookup[T any](s *Settings, key string, fallback T) T {
 
 // Bool, Float, Int and String return the value of a key, false, 0 or "" if there is
 // none of this type.
-func (s *Settings) Bool(key string) bool     { return lookup(s, key, false) }
-func (s *Settings) Float(key string) float64 { return lookup(s, key, 0.0) }
+func (s *Settings) Bool(key string) bool     { return lookUpSetting(s, key, false) }
+func (s *Settings) Float(key string) float64 { return lookUpSetting(s, key, 0.0) }
 func (s *Settings) Int(key string) int       { return s.IntWithFallback(key, 0) }
-func (s *Settings) String(key string) string { return lookup(s, key, "") }
+func (s *Settings) String(key string) string { return lookUpSetting(s, key, "") }
 
 // BoolWithFallback, FloatWithFallback, IntWithFallback and StringWithFallback
 // return the value of a key, or the fallback if there is none of this type.
-func (s *Settings) BoolWithFallback(key string, fallback bool) bool { return lookup(s, key, fallback) }
+func (s *Settings) BoolWithFallback(key string, fallback bool) bool {
+	return lookUpSetting(s, key, fallback)
+}
 func (s *Settings) FloatWithFallback(key string, fallback float64) float64 {
-	return lookup(s, key, fallback)
+	return lookUpSetting(s, key, fallback)
 }
 func (s *Settings) IntWithFallback(key string, fallback int) int {
-	return int(lookup(s, key, float64(fallback))) // as JSON has them
+	return int(lookUpSetting(s, key, float64(fallback))) // as JSON has them
 }
-func (s *Settings) StringWithFallback(key, fallback string) string { return lookup(s, key, fallback) }
+func (s *Settings) StringWithFallback(key, fallback string) string {
+	return lookUpSetting(s, key, fallback)
+}
 
 // SetBool, SetFloat, SetInt and SetString change the value of a key.
 func (s *Settings) SetBool(key string, v bool)     { s.set(key, v) }

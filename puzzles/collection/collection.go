@@ -165,7 +165,8 @@ func ByID(id string) (Item, error) {
 // The error is a [*puzzles.ParseError].
 func Parse(text string) ([]Item, error) {
 	var items []Item
-	for g, err := range Groups(text, 1, slices.Concat(PuzzleKeys(), []string{"solutions", "themes", "shows", "needs"})...) {
+	keys := slices.Concat(PuzzleKeys(), []string{"solutions", "themes", "shows", "needs"})
+	for g, err := range Groups(text, 1, keys...) {
 		if err != nil {
 			return nil, err
 		}

@@ -74,7 +74,8 @@ func TestTheFiguresInNotesAreTrue(t *testing.T) {
 		{regexp.MustCompile(`no cell has one candidate`), []func(puzzles.Grid) int{nakedSingles}},
 		{regexp.MustCompile(`Nothing is forced`), []func(puzzles.Grid) int{func(g puzzles.Grid) int { return nakedSingles(g) + hiddenSingles(g) }}},
 		{regexp.MustCompile(`Boxes of (\d) rows and (\d) columns`), []func(puzzles.Grid) int{
-			func(g puzzles.Grid) int { return g.Shape().BoxRows }, func(g puzzles.Grid) int { return g.Shape().BoxCols }}},
+			func(g puzzles.Grid) int { return g.Shape().BoxRows },
+			func(g puzzles.Grid) int { return g.Shape().BoxCols }}},
 	}
 	for _, fact := range facts {
 		used := 0
@@ -115,7 +116,8 @@ func TestEveryThemeHasItsPuzzles(t *testing.T) {
 			inTheme[it.ID] = true
 		}
 	}
-	if want := []string{"gentle", "techniques", "famous", "algorithms", "worst", "sizes", "odd"}; !slices.Equal(ids, want) {
+	want := []string{"gentle", "techniques", "famous", "algorithms", "worst", "sizes", "odd"}
+	if !slices.Equal(ids, want) {
 		t.Errorf("the themes are %q, want %q", ids, want)
 	}
 	for _, it := range All() {
@@ -131,7 +133,8 @@ func TestEveryThemeHasItsPuzzles(t *testing.T) {
 		if worst != slices.Contains(it.Themes, "worst") {
 			t.Errorf("%s shows %v, but its themes are %v", it.ID, it.Shows, it.Themes)
 		}
-		if slices.Contains(it.Themes, "techniques") && it.Needs == "" || len(it.Themes) > 0 && it.Needs != "" && !slices.Contains(it.Themes, "techniques") {
+		if slices.Contains(it.Themes, "techniques") && it.Needs == "" ||
+			len(it.Themes) > 0 && it.Needs != "" && !slices.Contains(it.Themes, "techniques") {
 			t.Errorf("%s needs %q, but its themes are %v", it.ID, it.Needs, it.Themes)
 		}
 		if (it.Solutions != 1) != slices.Contains(it.Themes, "odd") {

@@ -45,8 +45,8 @@ func parseLessons(text string, others []Item) ([]Item, error) {
 			continue
 		}
 		if technique == "" {
-			return nil, &puzzles.ParseError{Line: number, Msg: "a puzzle without the name and the ID of a technique before " +
-				"it, such as X-Wing: x-wing"}
+			return nil, &puzzles.ParseError{Line: number,
+				Msg: "a puzzle without the name and the ID of a technique before it, such as X-Wing: x-wing"}
 		}
 		cells, command, made := strings.Cut(line, " ")
 		givens, err := puzzles.Parse(cells)

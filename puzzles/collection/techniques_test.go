@@ -120,7 +120,9 @@ func TestNotesOfTechniquesPointAtWhatIsThere(t *testing.T) {
 			take(pivotWords, func(m []string) {
 				named++
 				cell := p.Cell(number(m[1])-1, number(m[2])-1)
-				if !slices.ContainsFunc(found.Pattern, func(piece technique.Piece) bool { return piece.Cell == cell && piece.Part == technique.Pivot }) {
+				if !slices.ContainsFunc(found.Pattern, func(piece technique.Piece) bool {
+					return piece.Cell == cell && piece.Part == technique.Pivot
+				}) {
 					t.Errorf("the %s is none: %s", m[0], found.Notation(p.Shape))
 				}
 			})

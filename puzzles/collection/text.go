@@ -83,8 +83,8 @@ func (g *Group) read(text string, line int, keys []string) error {
 	if strings.HasPrefix(value, `"`) {
 		unquoted, err := strconv.Unquote(value)
 		if err != nil {
-			return &puzzles.ParseError{Line: line, Msg: fmt.Sprintf("found %s, expected a text that ends with the quotation "+
-				"mark it began with", shorten(value))}
+			return &puzzles.ParseError{Line: line,
+				Msg: fmt.Sprintf("found %s, expected a text that ends with the quotation mark it began with", shorten(value))}
 		}
 		value = unquoted
 	}

@@ -56,7 +56,8 @@ func parseThemes(text string) ([]theme, error) {
 		if order != "" && order != "size" {
 			return nil, g.Wrong("order", "found %q, expected size", shorten(order))
 		}
-		themes = append(themes, theme{Theme{ID: g.Get("id"), Name: g.Get("name"), About: g.Get("about")}, order == "size"})
+		themes = append(themes, theme{Theme{ID: g.Get("id"), Name: g.Get("name"), About: g.Get("about")},
+			order == "size"})
 	}
 	return themes, nil
 }

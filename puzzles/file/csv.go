@@ -47,7 +47,8 @@ func tableOf(line string) (*table, []string) {
 		if err != nil {
 			continue
 		}
-		t := &table{separator: separator, columns: len(fields), puzzle: -1, name: -1, note: -1, source: -1, id: -1, boxes: -1}
+		t := &table{separator: separator, columns: len(fields), puzzle: -1, name: -1, note: -1, source: -1,
+			id: -1, boxes: -1}
 		for i, title := range fields {
 			if at := t.field(title); at != nil && *at < 0 {
 				*at = i
@@ -215,8 +216,8 @@ func (t *table) split(lines []numbered) (tableRow, error) {
 	r := tableRow{lines: lines, reader: rowReader(strings.Join(texts, "\n"), t.separator)}
 	var err error
 	if r.fields, err = r.reader.Read(); err != nil {
-		bad := &puzzles.ParseError{Line: lines[0].line, Msg: "this row cannot be split into fields: close the quotes, and " +
-			"write a quote within a field twice"}
+		bad := &puzzles.ParseError{Line: lines[0].line,
+			Msg: "this row cannot be split into fields: close the quotes, and write a quote within a field twice"}
 		var syntax *csv.ParseError
 		if errors.As(err, &syntax) && syntax.Line == 1 {
 			bad.Column = r.column(0, syntax.Column)
@@ -253,8 +254,9 @@ func (r tableRow) text(field int) string {
 func (t *table) entry(r tableRow) (Entry, error) {
 	first := r.lines[0].line
 	if len(r.fields) <= t.puzzle {
-		return Entry{}, &puzzles.ParseError{Line: first, Msg: fmt.Sprintf("this row has %s, but the puzzle is field %d: "+
-			"add what is missing", plural(len(r.fields), "field"), t.puzzle+1)}
+		return Entry{}, &puzzles.ParseError{Line: first,
+			Msg: fmt.Sprintf("this row has %s, but the puzzle is field %d: add what is missing",
+				plural(len(r.fields), "field"), t.puzzle+1)}
 	}
 	var shape puzzles.Shape
 	if boxes := strings.TrimSpace(r.text(t.boxes)); boxes != "" {

@@ -48,7 +48,8 @@ func summary(t testing.TB, seq iter.Seq2[Entry, error]) []string {
 		if shape := e.Givens.Shape(); shape != puzzles.Classic {
 			line += fmt.Sprintf(" boxes %dx%d", shape.BoxRows, shape.BoxCols)
 		}
-		for _, fact := range []struct{ name, text string }{{"name", e.Name}, {"note", e.Note}, {"source", e.Source}, {"id", e.ID}} {
+		for _, fact := range []struct{ name, text string }{{"name", e.Name}, {"note", e.Note}, {"source", e.Source},
+			{"id", e.ID}} {
 			if fact.text != "" {
 				line += fmt.Sprintf(" %s %q", fact.name, fact.text)
 			}
@@ -174,7 +175,8 @@ func TestDetectLooksInside(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range []string{string(data), strings.ReplaceAll(string(data), "\r\n", "\n"), "\ufeff" + strings.TrimPrefix(string(data), "\ufeff")} {
+		for _, text := range []string{string(data), strings.ReplaceAll(string(data), "\r\n", "\n"),
+			"\ufeff" + strings.TrimPrefix(string(data), "\ufeff")} {
 			if f, ok := Detect(c.as, []byte(text)); !ok || f.ID != c.want {
 				t.Errorf("%s under the name %q is detected as %q, want %q", c.file, c.as, f.ID, c.want)
 			}
@@ -224,7 +226,8 @@ func rowsOf(cells string) []string {
 func TestFormatsAreComplete(t *testing.T) {
 	seen := map[string]bool{}
 	for _, f := range Formats() {
-		if f.ID == "" || f.Name == "" || len(f.Extensions) == 0 || f.read == nil || (f.write == nil) != f.ReadOnly || seen[f.ID] {
+		if f.ID == "" || f.Name == "" || len(f.Extensions) == 0 || f.read == nil || (f.write == nil) != f.ReadOnly ||
+			seen[f.ID] {
 			t.Errorf("%+v lacks something, or its ID is taken", f)
 		}
 		seen[f.ID] = true
@@ -268,8 +271,8 @@ func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
 			"4: " + wikipedia + ` name "c"`}},
 		{"csv, the place in the file and not in the field", "csv", "name,puzzle\nabc," + slip + "\n", []string{
 			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`}},
-		{"csv, places are counted in characters, in quotes too", "csv", "name,puzzle\nüñ,\"" + slip + "\"\n\"a\n€\",\"" +
-			slip + "\"\n", []string{
+		{"csv, places are counted in characters, in quotes too", "csv", "name,puzzle\nüñ,\"" + slip +
+			"\"\n\"a\n€\",\"" + slip + "\"\n", []string{
 			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`,
 			`error: line 4, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`}},
 		{"csv, a quote that is not closed", "csv", "puzzle,name\n" + wikipedia + ",\"a\n" + wikipedia + ",b\n" + euler +
@@ -279,17 +282,18 @@ func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
 			"3: " + wikipedia + ` name "b"`, "4: " + euler + ` name "c"`}},
 		{"csv, too few fields", "csv", "name,puzzle\nonly a name\n", []string{
 			"error: line 2: this row has 1 field, but the puzzle is field 2: add what is missing"}},
-		{"csv, boxes", "csv", "boxes,puzzle\n3x2," + strings.Repeat(".", 36) + "\n3,.\n9x9,.\n3x3," + strings.Repeat(".", 36),
-			[]string{
-				"2: " + strings.Repeat(".", 36) + " boxes 3x2",
-				`error: line 3, column 1: found "3", expected the rows and columns of a box, such as 3x2: correct it or leave it empty`,
-				"error: line 4, column 1: boxes of 9 rows and 9 columns are not supported: rows and columns are 2 to 5 each",
-				"error: line 5, column 40: the text has 36 cells, but a 9×9 grid has 81: add 45 (. for an empty cell)"}},
-		{"opensudoku, cut off", "opensudoku", "<opensudoku>\n<name>a</name>\n<game data=\"" + wikipedia + "\"/>\n", []string{
+		{"csv, boxes", "csv", "boxes,puzzle\n3x2," + strings.Repeat(".", 36) + "\n3,.\n9x9,.\n3x3," +
+			strings.Repeat(".", 36), []string{
+			"2: " + strings.Repeat(".", 36) + " boxes 3x2",
+			`error: line 3, column 1: found "3", expected the rows and columns of a box, such as 3x2: correct it or leave it empty`,
+			"error: line 4, column 1: boxes of 9 rows and 9 columns are not supported: rows and columns are 2 to 5 each",
+			"error: line 5, column 40: the text has 36 cells, but a 9×9 grid has 81: add 45 (. for an empty cell)"}},
+		{"opensudoku, cut off", "opensudoku", "<opensudoku>\n<name>a</name>\n<game data=\"" + wikipedia +
+			"\"/>\n", []string{
 			"3: " + wikipedia + ` name "a 1"`,
 			"error: line 4: the file ends in the middle of <opensudoku>: it may have been cut off, so fetch it again"}},
-		{"opensudoku, bad games among good ones", "opensudoku", "<opensudoku>\n<game data=\"12\"/>\n<game/>\n<game data=\"" +
-			slip + "\"/><game data=\"version: 1 1|2|3\"/>\n<game data=\"version: 3 x|0|1|" + strings.Repeat("0|0|1|", 80) +
+		{"opensudoku, bad games among good ones", "opensudoku", "<opensudoku>\n<game data=\"12\"/>\n<game/>\n" +
+			"<game data=\"" + slip + "\"/><game data=\"version: 1 1|2|3\"/>\n<game data=\"version: 3 x|0|1|" + strings.Repeat("0|0|1|", 80) +
 			"\"/>\n<game data=\"" + wikipedia + "\"/></opensudoku>", []string{
 			"error: line 2: the cells of this game cannot be read: found 2 characters, expected 81 digits: correct them",
 			`error: line 3: this game has no cells: give them as data="..." with 81 digits, 0 for an empty cell`,
@@ -360,7 +364,8 @@ func TestHopelessFiles(t *testing.T) {
 		t.Run(f.ID, func(t *testing.T) {
 			read := func(text string) []string { return summary(t, Read(strings.NewReader(text), f)) }
 			onlyErrors := func(name string, got []string) {
-				if len(got) == 0 || slices.ContainsFunc(got, func(s string) bool { return !strings.HasPrefix(s, "error: ") || len(s) > 500 }) {
+				bad := func(s string) bool { return !strings.HasPrefix(s, "error: ") || len(s) > 500 }
+				if len(got) == 0 || slices.ContainsFunc(got, bad) {
 					t.Errorf("%s gives %d lines %.300q, want errors of readable length", name, len(got), got)
 				}
 			}
@@ -439,7 +444,8 @@ func TestOpenNamesTheFile(t *testing.T) {
 	} {
 		compare(t, summary(t, Open(path)), []string{"error: " + want})
 	}
-	if got := summary(t, Open(empty)); len(got) != 1 || !strings.HasPrefix(got[0], "error: "+empty+": there is no puzzle in it") {
+	got := summary(t, Open(empty))
+	if len(got) != 1 || !strings.HasPrefix(got[0], "error: "+empty+": there is no puzzle in it") {
 		t.Errorf("an empty file gives %q", got)
 	}
 	if _, err := os.Stat(none); !errors.Is(err, fs.ErrNotExist) {
@@ -457,17 +463,20 @@ func TestParseTakesWhatPeopleCopy(t *testing.T) {
 	}
 	for _, c := range []struct{ name, text, want, marks string }{
 		{"a line", wikipedia, wikipedia, ""},
-		{"a line between sentences", "Here is my puzzle, who can help?\n" + wikipedia + "\nThank you all\n", wikipedia, ""},
+		{"a line between sentences", "Here is my puzzle, who can help?\n" + wikipedia + "\nThank you all\n",
+			wikipedia, ""},
 		{"a drawn grid", mustGrid(t, wikipedia).Pretty(), wikipedia, ""},
 		{"pencil marks", strings.SplitAfter(read("hodoku-marks.txt"), "'\n")[0], wikipedia, "r1c3"},
-		{"pencil marks between sentences", "I am stuck here:\n" + read("simple-marks.txt") + "Any idea?", wikipedia, "r1c3"},
+		{"pencil marks between sentences", "I am stuck here:\n" + read("simple-marks.txt") + "Any idea?",
+			wikipedia, "r1c3"},
 		{"a file of SadMan", read("sadman.sdk"), wikipedia, ""},
 		{"a file of Simple Sudoku", read("framed.ss"), wikipedia, ""},
 		{"XML", read("version3.opensudoku2"), wikipedia, ""},
 		{"cells of a spreadsheet", strings.ReplaceAll(read("grid.csv"), ",", "\t"), wikipedia, ""},
 	} {
 		entries, err := Parse(c.text)
-		if err != nil || len(entries) != 1 || entries[0].Givens.String() != c.want || (entries[0].Marks != nil) != (c.marks != "") {
+		if err != nil || len(entries) != 1 || entries[0].Givens.String() != c.want ||
+			(entries[0].Marks != nil) != (c.marks != "") {
 			t.Errorf("%s gives %v, %v", c.name, entries, err)
 		}
 	}

@@ -47,7 +47,8 @@ type Entry struct {
 // Formats lists the formats in the order of a menu.
 func Formats() []Format {
 	return []Format{
-		{ID: "text", Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText, write: writeLine},
+		{ID: "text", Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText,
+			write: writeLine},
 		{ID: "sdm", Name: "Sudoku collection, 81 characters on each line", Extensions: []string{".sdm"}, Classic: true,
 			read: readText, write: writeSDM},
 		{ID: "csv", Name: "Table (CSV)", Extensions: []string{".csv", ".tsv"}, read: readCSV, write: writeCSV},
@@ -60,7 +61,8 @@ func Formats() []Format {
 		{ID: "grid", Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid},
 		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, read: readMarks,
 			write: writeMarks},
-		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true, read: readLibrary},
+		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true,
+			read: readLibrary},
 	}
 }
 

@@ -299,7 +299,8 @@ func givensOf(marks []puzzles.Digits, shape puzzles.Shape) puzzles.Grid {
 	g := puzzles.NewGrid(shape)
 	l := shape.Layout()
 	for c, set := range marks {
-		if set.Len() == 1 && !slices.ContainsFunc(l.Peers[c], func(p int) bool { return marks[p].Len() > 1 && marks[p]&set != 0 }) {
+		open := func(p int) bool { return marks[p].Len() > 1 && marks[p]&set != 0 }
+		if set.Len() == 1 && !slices.ContainsFunc(l.Peers[c], open) {
 			g.Set(c, set.Min())
 		}
 	}

@@ -32,17 +32,18 @@ func OpenAll(paths []string) (found []puzzles.Puzzle, problems []error) {
 				continue
 			}
 			if len(found) == MaxOpened {
-				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file", MaxOpened))
+				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file",
+					MaxOpened))
 				break
 			}
-			found = append(found, titled(e.Puzzle, path, len(found)))
+			found = append(found, withTitle(e.Puzzle, path, len(found)))
 		}
 	}
 	return found, problems
 }
 
-// titled gives a puzzle without a name one that tells where it comes from.
-func titled(p puzzles.Puzzle, path string, i int) puzzles.Puzzle {
+// withTitle gives a puzzle without a name one that tells where it comes from.
+func withTitle(p puzzles.Puzzle, path string, i int) puzzles.Puzzle {
 	if p.Name == "" {
 		p.Name = fmt.Sprintf("%s, %d", strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), i+1)
 	}

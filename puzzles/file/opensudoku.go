@@ -17,16 +17,16 @@ const (
 	maxDepth   = 16      // elements within each other; the format has three
 )
 
-// rationed gives out a limited number of bytes, so that a single tag cannot fill
+// rationedReader gives out a limited number of bytes, so that a single tag cannot fill
 // the memory. The reader of XML reads byte by byte.
-type rationed struct {
+type rationedReader struct {
 	in   *bufio.Reader
 	left int
 }
 
 var errElement = fmt.Errorf("an element is longer than %d bytes, which no game is: choose another file", maxElement)
 
-func (r *rationed) ReadByte() (byte, error) {
+func (r *rationedReader) ReadByte() (byte, error) {
 	if r.left == 0 {
 		return 0, errElement
 	}
@@ -34,7 +34,7 @@ func (r *rationed) ReadByte() (byte, error) {
 	return r.in.ReadByte()
 }
 
-func (r *rationed) Read(p []byte) (int, error) {
+func (r *rationedReader) Read(p []byte) (int, error) {
 	if r.left == 0 {
 		return 0, errElement
 	}
@@ -64,7 +64,7 @@ type openSudoku struct {
 //
 // Of a game in play only the givens are read.
 func readOpenSudoku(in *source, out *sink) {
-	ration := &rationed{in: in.in}
+	ration := &rationedReader{in: in.in}
 	d := xml.NewDecoder(ration)
 	// The text is UTF-8 by now, whatever the file says of itself.
 	d.CharsetReader = func(charset string, r io.Reader) (io.Reader, error) {
@@ -238,7 +238,8 @@ func gameCells(data string) (puzzles.Grid, error) {
 	fields := strings.FieldsFunc(data, func(r rune) bool { return r == '|' })
 	size := len(fields) / 81
 	if len(fields)%81 != 0 || size < 3 || size > 4 {
-		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 or 4 for each of the 81 cells", plural(len(fields), "field"))
+		return puzzles.Grid{}, fmt.Errorf("found %s, expected 3 or 4 for each of the 81 cells",
+			plural(len(fields), "field"))
 	}
 	for c := range 81 {
 		digit, changeable := fields[c*size], fields[c*size+size-1]

@@ -20,7 +20,8 @@ func readSS(in *source, out *sink) {
 	first, last := -1, -1
 	for i, line := range lines {
 		switch {
-		case strings.TrimSpace(line) == "" || strings.Contains(line, "--") || strings.HasPrefix(strings.TrimSpace(line), "#"):
+		case strings.TrimSpace(line) == "" || strings.Contains(line, "--") ||
+			strings.HasPrefix(strings.TrimSpace(line), "#"):
 			continue
 		case isSignature(line):
 			continue

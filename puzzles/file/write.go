@@ -64,7 +64,7 @@ func write(to io.Writer, f Format, seq iter.Seq[Entry]) error {
 	w := &writer{out: bufio.NewWriter(to)}
 	var only *Entry // of a format that holds one, until it is known to be the only one
 	for e := range seq {
-		if err := fits(e, f); err != nil {
+		if err := checkFits(e, f); err != nil {
 			w.err = err
 		} else if f.One && only != nil {
 			w.err = fmt.Errorf("a file of the format %s holds one puzzle: choose one puzzle, or another format", f.Name)
@@ -96,8 +96,8 @@ func write(to io.Writer, f Format, seq iter.Seq[Entry]) error {
 	return w.err
 }
 
-// fits says why the format cannot hold the entry, or returns nil.
-func fits(e Entry, f Format) error {
+// checkFits says why the format cannot hold the entry, or returns nil.
+func checkFits(e Entry, f Format) error {
 	if e.Givens.IsZero() {
 		return fmt.Errorf("there is no grid to write")
 	}

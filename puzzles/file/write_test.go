@@ -14,8 +14,8 @@ import (
 func TestWrite(t *testing.T) {
 	sixes := mustGrid(t, "3x2\n12....\n......\n......\n......\n......\n......")
 	fours := mustGrid(t, "1...............")
-	named := puzzles.Puzzle{Givens: mustGrid(t, wikipedia), ID: "w", Name: "Wikipedia", Note: "a \"known\" one,\nby many",
-		Source: "A & B"}
+	named := puzzles.Puzzle{Givens: mustGrid(t, wikipedia), ID: "w", Name: "Wikipedia",
+		Note: "a \"known\" one,\nby many", Source: "A & B"}
 	plain := puzzles.Puzzle{Givens: mustGrid(t, euler)}
 	rows := strings.Join(rowsOf(wikipedia), "\n")
 	for _, c := range []struct {
@@ -25,8 +25,8 @@ func TestWrite(t *testing.T) {
 	}{
 		{"text", []puzzles.Puzzle{named, {Givens: sixes}, {Givens: sixes, Name: "again"},
 			{Givens: mustGrid(t, "2x3\n"+sixes.String())}, plain},
-			wikipedia + " # Wikipedia\n3x2\n" + sixes.String() + "\n" + sixes.String() + " # again\n2x3\n" + sixes.String() +
-				"\n" + euler + "\n"},
+			wikipedia + " # Wikipedia\n3x2\n" + sixes.String() + "\n" + sixes.String() + " # again\n2x3\n" +
+				sixes.String() + "\n" + euler + "\n"},
 		{"sdm", []puzzles.Puzzle{named, plain}, strings.ReplaceAll(wikipedia+"\n"+euler+"\n", ".", "0")},
 		{"csv", []puzzles.Puzzle{named, {Givens: sixes}, plain}, "puzzle,name,note,source,id,boxes\n" +
 			wikipedia + `,Wikipedia,"a ""known"" one, by many",A & B,w,` + "\n" + sixes.String() + ",,,,,3x2\n" + euler + ",,,,,\n"},
@@ -53,7 +53,8 @@ func TestWrite(t *testing.T) {
 </opensudoku>
 `},
 		{"grid", []puzzles.Puzzle{{Givens: fours}}, fours.Pretty()},
-		{"marks", []puzzles.Puzzle{{Givens: fours, Name: "four"}, {Givens: fours}}, "# four\n" + drawn4 + "\n" + drawn4},
+		{"marks", []puzzles.Puzzle{{Givens: fours, Name: "four"}, {Givens: fours}},
+			"# four\n" + drawn4 + "\n" + drawn4},
 	} {
 		f := mustFormat(t, c.format)
 		var b strings.Builder
@@ -237,7 +238,8 @@ func TestWhatIsWrittenIsReadBack(t *testing.T) {
 
 func samePuzzle(t rapid.TB, got, want puzzles.Puzzle, text string) {
 	t.Helper()
-	if !got.Givens.Equal(want.Givens) || got.Name != want.Name || got.Note != want.Note || got.Source != want.Source || got.ID != want.ID {
+	if !got.Givens.Equal(want.Givens) || got.Name != want.Name || got.Note != want.Note || got.Source != want.Source ||
+		got.ID != want.ID {
 		t.Fatalf("got %+v, want %+v, from\n%s", got, want, text)
 	}
 }

@@ -44,21 +44,21 @@ func HeightFor(o fyne.CanvasObject, width float32) float32 {
 	return o.MinSize().Height
 }
 
-// place puts an object at a place.
-func place(o fyne.CanvasObject, x, y, width, height float32) {
+// placeAt puts an object at a place.
+func placeAt(o fyne.CanvasObject, x, y, width, height float32) {
 	o.Move(fyne.NewPos(x, y))
 	o.Resize(fyne.NewSize(width, height))
 }
 
-// middle puts an object in the middle of a height, as large as it needs to be.
-func middle(o fyne.CanvasObject, x, height float32) fyne.Size {
+// placeInMiddle puts an object in the middle of a height, as large as it needs to be.
+func placeInMiddle(o fyne.CanvasObject, x, height float32) fyne.Size {
 	least := o.MinSize()
-	place(o, x, (height-least.Height)/2, least.Width, least.Height)
+	placeAt(o, x, (height-least.Height)/2, least.Width, least.Height)
 	return least
 }
 
-// seen returns those of some objects that are not hidden.
-func seen(all []fyne.CanvasObject) []fyne.CanvasObject {
+// visible returns those of some objects that are not hidden.
+func visible(all []fyne.CanvasObject) []fyne.CanvasObject {
 	shown := make([]fyne.CanvasObject, 0, len(all))
 	for _, o := range all {
 		if o.Visible() {

@@ -34,7 +34,7 @@ func (l Row) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			setVisible(c, x+c.MinSize().Width <= size.Width)
 		}
 		if c.Visible() || l.Fit {
-			x += middle(c, x, size.Height).Width + l.Gap
+			x += placeInMiddle(c, x, size.Height).Width + l.Gap
 		}
 	}
 }
@@ -53,7 +53,7 @@ func (l Column) shown(o []fyne.CanvasObject) []fyne.CanvasObject {
 	if l.Keep {
 		return o
 	}
-	return seen(o)
+	return visible(o)
 }
 
 // MinSize is for Fyne.
@@ -92,7 +92,7 @@ func (l Column) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		} else {
 			height = c.MinSize().Height
 		}
-		place(c, 0, y, size.Width, height)
+		placeAt(c, 0, y, size.Width, height)
 		y += height + l.Gap
 	}
 }
@@ -104,7 +104,7 @@ type Flow struct{ Gap float32 }
 func (l Flow) flow(o []fyne.CanvasObject, width float32,
 	put func(fyne.CanvasObject, fyne.Position, fyne.Size)) float32 {
 	var x, y, line float32
-	for _, c := range seen(o) {
+	for _, c := range visible(o) {
 		least := c.MinSize()
 		if x > 0 && x+least.Width > width {
 			x, y, line = 0, y+line+l.Gap, 0
@@ -133,7 +133,7 @@ func (l Flow) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l Flow) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	l.flow(o, size.Width, func(c fyne.CanvasObject, at fyne.Position, least fyne.Size) {
-		place(c, at.X, at.Y, least.Width, least.Height)
+		placeAt(c, at.X, at.Y, least.Width, least.Height)
 	})
 }
 
@@ -165,8 +165,8 @@ func (l Form) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	names, y := l.names(o), float32(0)
 	for i := 0; i+1 < len(o); i += 2 {
 		name, field := o[i].MinSize(), o[i+1].MinSize()
-		place(o[i], 0, y+(field.Height-name.Height)/2, name.Width, name.Height)
-		place(o[i+1], names, y, size.Width-names, field.Height)
+		placeAt(o[i], 0, y+(field.Height-name.Height)/2, name.Width, name.Height)
+		placeAt(o[i+1], names, y, size.Width-names, field.Height)
 		y += field.Height + l.Gap
 	}
 }
@@ -180,7 +180,7 @@ type Equal struct {
 // MinSize is for Fyne.
 func (l Equal) MinSize(o []fyne.CanvasObject) fyne.Size {
 	var size fyne.Size
-	shown := seen(o)
+	shown := visible(o)
 	if len(shown) == 0 {
 		return size
 	}
@@ -196,14 +196,14 @@ func (l Equal) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l Equal) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	shown := seen(o)
+	shown := visible(o)
 	count := float32(len(shown))
 	width, height := (size.Width-(count-1)*l.Gap)/count, (size.Height-(count-1)*l.Gap)/count
 	for i, c := range shown {
 		if l.Down {
-			place(c, 0, float32(i)*(height+l.Gap), size.Width, height)
+			placeAt(c, 0, float32(i)*(height+l.Gap), size.Width, height)
 		} else {
-			place(c, float32(i)*(width+l.Gap), 0, width, size.Height)
+			placeAt(c, float32(i)*(width+l.Gap), 0, width, size.Height)
 		}
 	}
 }

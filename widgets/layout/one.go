@@ -20,7 +20,7 @@ func (l Sized) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l Sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	place(o[0], 0, 0, size.Width, size.Height)
+	placeAt(o[0], 0, 0, size.Width, size.Height)
 }
 
 // Margin leaves room around one thing. With a negative margin it reaches over the
@@ -39,7 +39,7 @@ func (l Margin) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 
 // Layout is for Fyne.
 func (l Margin) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	place(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
+	placeAt(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
 }
 
 // TextPadding is what Fyne's texts and our pseudocode have inside at either side.
@@ -64,7 +64,7 @@ func (Flush) HeightFor(o []fyne.CanvasObject, width float32) (height float32) {
 // Layout is for Fyne.
 func (Flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for _, c := range o {
-		place(c, -TextPadding, 0, size.Width+2*TextPadding, size.Height)
+		placeAt(c, -TextPadding, 0, size.Width+2*TextPadding, size.Height)
 	}
 }
 
@@ -80,7 +80,7 @@ func (Loose) HeightFor(o []fyne.CanvasObject, width float32) float32 { return He
 
 // Layout is for Fyne.
 func (Loose) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	place(o[0], 0, 0, size.Width, size.Height)
+	placeAt(o[0], 0, 0, size.Width, size.Height)
 }
 
 // Square makes one thing the largest square that fits, in the middle of the width
@@ -96,5 +96,5 @@ func (Square) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (Square) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	side := min(size.Width, size.Height)
-	place(o[0], (size.Width-side)/2, 0, side, side)
+	placeAt(o[0], (size.Width-side)/2, 0, side, side)
 }

@@ -159,9 +159,9 @@ func (l Split) put(c fyne.CanvasObject, at, length, across float32) {
 		}
 	}
 	if l.Down {
-		place(c, (across-thick)/2, at, thick, length)
+		placeAt(c, (across-thick)/2, at, thick, length)
 	} else {
-		place(c, at, (across-thick)/2, length, thick)
+		placeAt(c, at, (across-thick)/2, length, thick)
 	}
 }
 
@@ -183,13 +183,13 @@ func (l Ends) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l Ends) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	left, right := o[0].MinSize().Width, o[2].MinSize().Width
-	middle(o[0], 0, size.Height)
-	middle(o[2], size.Width-right, size.Height)
+	placeInMiddle(o[0], 0, size.Height)
+	placeInMiddle(o[2], size.Width-right, size.Height)
 	if l.Squeeze {
 		high := o[1].MinSize().Height
-		place(o[1], left+l.Gap, (size.Height-high)/2, max(0, size.Width-left-right-2*l.Gap), high)
+		placeAt(o[1], left+l.Gap, (size.Height-high)/2, max(0, size.Width-left-right-2*l.Gap), high)
 		return
 	}
-	wide := middle(o[1], left+l.Gap, size.Height).Width
+	wide := placeInMiddle(o[1], left+l.Gap, size.Height).Width
 	setVisible(o[1], left+wide+right+2*l.Gap <= size.Width)
 }

@@ -87,7 +87,7 @@ type BoardPainter struct {
 	palette Palette
 	text    *Typesetter
 
-	key   frame // what the picture and all that is cut to its size belong to
+	key   boardFrame // what the picture and all that is cut to its size belong to
 	geo   geometry
 	cells cellKit
 
@@ -100,8 +100,8 @@ type BoardPainter struct {
 	raster      *vector.Rasterizer
 }
 
-// frame is what a picture depends on apart from its cells and links.
-type frame struct {
+// boardFrame is what a picture depends on apart from its cells and links.
+type boardFrame struct {
 	w, h   int
 	shape  puzzles.Shape
 	labels Labels
@@ -116,11 +116,11 @@ func NewBoardPainter(p Palette) *BoardPainter {
 // SetPalette changes the colours, from the next picture on.
 func (p *BoardPainter) SetPalette(to Palette) {
 	if p.palette != to {
-		p.palette, p.key = to, frame{}
+		p.palette, p.key = to, boardFrame{}
 	}
 }
 
-func (b *Board) frame(w, h int) frame { return frame{w, h, b.Shape, b.Labels, b.OnCard} }
+func (b *Board) frame(w, h int) boardFrame { return boardFrame{w, h, b.Shape, b.Labels, b.OnCard} }
 
 // Paint returns a picture of the board, w by h pixels. The picture is the
 // painter's own: the next call changes it.
@@ -157,7 +157,7 @@ func (p *BoardPainter) Paint(w, h int, b *Board) *image.RGBA {
 }
 
 // begin lays the board out for a new frame and paints all that is not a cell.
-func (p *BoardPainter) begin(key frame) {
+func (p *BoardPainter) begin(key boardFrame) {
 	p.key = key
 	p.base = raster.Resize(p.base, key.w, key.h)
 	p.linked = nil

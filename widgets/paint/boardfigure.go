@@ -70,8 +70,8 @@ type Curve struct {
 // gaps.
 type Dash struct{ On, Off float64 }
 
-// unit is the side of a cell of a [BoardFigure].
-const unit = 100.0
+// figureCellSide is the side of a cell of a [BoardFigure].
+const figureCellSide = 100.0
 
 // boardDrawing is a figure of a board under way.
 type boardDrawing struct {
@@ -87,9 +87,9 @@ type boardDrawing struct {
 func (b *Board) Figure(p Palette) *BoardFigure {
 	d := &boardDrawing{b: b, l: b.Shape.Layout(), p: &p, edge: 12}
 	if b.Labels != NoLabels {
-		d.edge = 0.5 * unit
+		d.edge = 0.5 * figureCellSide
 	}
-	d.Side, d.Background = d.edge+12+unit*float64(d.l.N), p.Background
+	d.Side, d.Background = d.edge+12+figureCellSide*float64(d.l.N), p.Background
 	d.labels()
 	cells := make([]cellState, d.l.Size)
 	b.describe(cells)
@@ -118,7 +118,7 @@ func (d *boardDrawing) digit(x, y, size float64, w Weight, c color.NRGBA, digit 
 
 // corner returns the top left of a cell.
 func (d *boardDrawing) corner(cell int) (x, y float64) {
-	return d.edge + unit*float64(d.l.ColOf[cell]), d.edge + unit*float64(d.l.RowOf[cell])
+	return d.edge + figureCellSide*float64(d.l.ColOf[cell]), d.edge + figureCellSide*float64(d.l.RowOf[cell])
 }
 
 // slot returns the middle of a candidate's place in a cell and half its side;
@@ -126,11 +126,12 @@ func (d *boardDrawing) corner(cell int) (x, y float64) {
 func (d *boardDrawing) slot(cell, digit int) (x, y, half float64) {
 	x, y = d.corner(cell)
 	if digit == 0 {
-		return x + unit/2, y + unit/2, unit / 2
+		return x + figureCellSide/2, y + figureCellSide/2, figureCellSide / 2
 	}
 	cols, rows := slotGrid(d.b.Shape)
-	w, h := 0.94*unit/float64(cols), 0.94*unit/float64(rows)
-	return x + 0.03*unit + w*(float64((digit-1)%cols)+0.5), y + 0.03*unit + h*(float64((digit-1)/cols)+0.5),
+	w, h := 0.94*figureCellSide/float64(cols), 0.94*figureCellSide/float64(rows)
+	return x + 0.03*figureCellSide + w*(float64((digit-1)%cols)+0.5),
+		y + 0.03*figureCellSide + h*(float64((digit-1)/cols)+0.5),
 		min(w, h) / 2
 }
 
@@ -140,7 +141,7 @@ func (d *boardDrawing) labels() {
 	}
 	for i := range d.l.N {
 		row, col := d.b.Labels.of(i)
-		middle := d.edge + unit*(float64(i)+0.5)
+		middle := d.edge + figureCellSide*(float64(i)+0.5)
 		d.words(middle, d.edge/2, 24, Medium, d.p.Muted, col)
 		d.words(d.edge/2, middle, 24, Medium, d.p.Muted, row)
 	}
@@ -156,9 +157,9 @@ func (d *boardDrawing) grid() {
 		if d.p.Bold {
 			width *= boldGrid
 		}
-		far := d.edge + unit*float64(d.l.N)
+		far := d.edge + figureCellSide*float64(d.l.N)
 		for i := range d.l.N + 1 {
-			at := d.edge + unit*float64(i)
+			at := d.edge + figureCellSide*float64(i)
 			if (i%d.b.Shape.BoxCols == 0) == thick {
 				d.add(Line{at, d.edge, at, far, width, true, ink})
 			}
@@ -178,13 +179,13 @@ func (d *boardDrawing) cell(cell int, s *cellState) {
 	case peerTint:
 		ground = d.p.PeerTint
 	}
-	d.add(Fill{x, y, x + unit, y + unit, ground})
+	d.add(Fill{x, y, x + figureCellSide, y + figureCellSide, ground})
 	for role := trace.Role(1); int(role) < numRoles; role++ {
 		if s.roles&(1<<role) != 0 {
 			d.shape(role, cell, 0)
 		}
 	}
-	cx, cy := x+unit/2, y+unit/2
+	cx, cy := x+figureCellSide/2, y+figureCellSide/2
 	switch {
 	case s.digit != 0 && s.given:
 		d.digit(cx, cy, 60, SemiBold, d.p.Given, int(s.digit))

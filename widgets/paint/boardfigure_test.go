@@ -29,7 +29,9 @@ func TestAFigureHasEverythingWhereThePainterHasIt(t *testing.T) {
 				continue
 			}
 			// From the grid of the figure to the grid of the picture.
-			f := func(at float64, from, to int) int { return from + int((at-12)/(unit*float64(n))*float64(to-from)) }
+			f := func(at float64, from, to int) int {
+				return from + int((at-12)/(figureCellSide*float64(n))*float64(to-from))
+			}
 			x, y := f(w.X, p.geo.grid.Min.X, p.geo.grid.Max.X), f(w.Y-0.365*w.Size, p.geo.grid.Min.Y, p.geo.grid.Max.Y)
 			gotCell, gotDigit, _ := p.CandidateAt(b, size, size, x, y)
 			if cell == n+1 {

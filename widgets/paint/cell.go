@@ -126,7 +126,7 @@ type cellKit struct {
 	edge           int                               // width of the outline of a house
 	struck         layer                             // across a ghost
 	selected       []layer
-	whole, slot    [numRoles]look
+	whole, slot    [numRoles]roleLook
 	linkInk        *image.Uniform
 	linkHalo       *image.Uniform
 	fills          []trace.Role // the roles that fill a cell, the first that it has wins
@@ -141,8 +141,8 @@ type cellKit struct {
 	badges   map[badgeSize][]layer
 }
 
-// look is how a role looks: what is drawn under the digit and what over it.
-type look struct {
+// roleLook is how a role looks: what is drawn under the digit and what over it.
+type roleLook struct {
 	fill        color.NRGBA // of the whole cell; none if transparent
 	under, over []layer
 	ink         color.NRGBA // of the digit; as without the role if transparent

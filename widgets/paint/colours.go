@@ -52,16 +52,16 @@ func patternInk(p *Palette, colour int) color.NRGBA {
 	return ink
 }
 
-// solid reports whether a candidate's shape is filled with its colour. The others
+// isFilled reports whether a candidate's shape is filled with its colour. The others
 // are outlines, so that their digit keeps the ink of text.
-func solid(colour int) bool { return colour <= 3 }
+func isFilled(colour int) bool { return colour <= 3 }
 
 // badgeLook returns what is drawn around a candidate of a colour, in a square with
 // the given side.
 func badgeLook(colour, side int, p *Palette) []layer {
 	s := float64(side)
 	c := s / 2
-	fine := pen(0.09, side, 1, p)
+	fine := penWidth(0.09, side, 1, p)
 	ink, soft := p.Colours[colour-1], p.ColourFills[colour-1]
 	square := raster.RoundBox(0.04*s, 0.04*s, 0.96*s, 0.96*s, 0.1*s)
 	lay := func(sh raster.Shape, col color.NRGBA) layer { return layer{raster.Stamp(side, side, sh), col} }
@@ -99,7 +99,7 @@ func litLook(side int, p *Palette) []layer {
 	s := float64(side)
 	box := raster.RoundBox(0, 0, s, s, 0.25*s)
 	return centred(side, layer{raster.Stamp(side, side, box), p.FocusFill},
-		layer{raster.Stamp(side, side, raster.Inner(box, pen(0.09, side, 1, p))), p.Focus})
+		layer{raster.Stamp(side, side, raster.Inner(box, penWidth(0.09, side, 1, p))), p.Focus})
 }
 
 // centred moves layers that fill a square so that they are drawn around a point.

@@ -109,7 +109,7 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	if c.Leave {
 		room -= contenderOut * u
 		side := raster.Round(12 * u)
-		raster.Stamp(side, side, cross(float64(side))).Draw(p.img, p.img.Rect,
+		raster.Stamp(side, side, crossShape(float64(side))).Draw(p.img, p.img.Rect,
 			raster.Round(float64(w)-edge-contenderOut*u/2)-side/2, raster.Round(middle)-side/2, p.palette.Muted)
 	}
 	line := func(x, y, room float64, text string, style Style) {
@@ -123,8 +123,8 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, c.Status, below)
 }
 
-// cross is a cross that fills a square.
-func cross(s float64) raster.Shape {
+// crossShape is a cross that fills a square.
+func crossShape(s float64) raster.Shape {
 	return raster.Either(raster.Line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s),
 		raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
 }

@@ -96,16 +96,16 @@ func iconShape(i Icon) raster.Shape {
 	case IconLoop:
 		return raster.Either(
 			raster.Both(raster.Inner(raster.RoundBox(2.5, 6, 21.5, 18, 6), stroke),
-				not(raster.RoundBox(9, 2, 16, 10, 0)), not(raster.RoundBox(8, 14, 15, 22, 0))),
+				outside(raster.RoundBox(9, 2, 16, 10, 0)), outside(raster.RoundBox(8, 14, 15, 22, 0))),
 			triangle(9, 3.4, 9, 10.8, 14.4, 7.1), triangle(15, 13.2, 15, 20.6, 9.6, 16.9))
 	case IconAgain:
 		return raster.Either(
-			raster.Both(raster.Inner(raster.Disc(12, 12.5, 8.6), stroke), not(raster.RoundBox(12, 0, 22, 9.5, 0))),
+			raster.Both(raster.Inner(raster.Disc(12, 12.5, 8.6), stroke), outside(raster.RoundBox(12, 0, 22, 9.5, 0))),
 			triangle(11.5, 0.6, 11.5, 9.2, 17.6, 4.9))
 	case IconHelp:
 		return raster.Either(raster.Inner(raster.Disc(12, 12, 10), 2),
 			raster.Both(raster.Inner(raster.Disc(12, 9.8, 3.9), stroke),
-				not(raster.Both(raster.RoundBox(0, 9.8, 12, 24, 0), raster.RoundBox(0, 9.8, 24, 24, 0)))),
+				outside(raster.Both(raster.RoundBox(0, 9.8, 12, 24, 0), raster.RoundBox(0, 9.8, 24, 24, 0)))),
 			raster.Line(12, 12.4, 12, 14.6, stroke), raster.Disc(12, 17.4, 1.4))
 	case IconKeys:
 		parts := []raster.Shape{raster.Inner(raster.RoundBox(1.5, 5, 22.5, 19, 3), 1.9),
@@ -160,10 +160,11 @@ func iconShape(i Icon) raster.Shape {
 	case IconCopy:
 		return raster.Either(raster.Inner(raster.RoundBox(8, 8, 21.5, 21.5, 2.4), 2),
 			raster.Both(raster.Inner(raster.RoundBox(2.5, 2.5, 16, 16, 2.4), 2),
-				not(raster.RoundBox(8, 8, 24, 24, 2.4))))
+				outside(raster.RoundBox(8, 8, 24, 24, 2.4))))
 	case IconPrint:
 		return raster.Either(
-			raster.Both(raster.Inner(raster.RoundBox(2, 8, 22, 18, 2.2), 2), not(raster.RoundBox(6, 14, 18, 22, 0))),
+			raster.Both(raster.Inner(raster.RoundBox(2, 8, 22, 18, 2.2), 2),
+				outside(raster.RoundBox(6, 14, 18, 22, 0))),
 			raster.Inner(raster.RoundBox(6.2, 2.2, 17.8, 10, 1), 2),
 			raster.Inner(raster.RoundBox(6.2, 13.6, 17.8, 21.8, 1), 2), raster.Disc(18, 11.6, 1.1))
 	case IconSave:
@@ -181,7 +182,8 @@ func iconShape(i Icon) raster.Shape {
 		return raster.Either(raster.Line(4, 5, 20, 5, 2.4), raster.Line(12, 5, 12, 20, 2.4))
 	case IconTechniques: // a lamp
 		return raster.Either(
-			raster.Both(raster.Inner(raster.Disc(12, 9.5, 7.6), stroke), not(raster.RoundBox(8.4, 14.6, 15.6, 24, 0))),
+			raster.Both(raster.Inner(raster.Disc(12, 9.5, 7.6), stroke),
+				outside(raster.RoundBox(8.4, 14.6, 15.6, 24, 0))),
 			raster.Line(9.2, 14.6, 9.2, 18, stroke), raster.Line(14.8, 14.6, 14.8, 18, stroke),
 			raster.Line(8.6, 18.4, 15.4, 18.4, 2), raster.Line(10, 21.8, 14, 21.8, 2))
 	case IconCompare: // two boards side by side
@@ -210,14 +212,14 @@ func iconShape(i Icon) raster.Shape {
 // undoBow is the bow of an arrow that turns back to the left.
 func undoBow() raster.Shape {
 	return raster.Both(raster.Inner(raster.RoundBox(1, 7.6, 21, 20.6, 6.4), stroke),
-		not(raster.RoundBox(0, 10.5, 8, 24, 0)))
+		outside(raster.RoundBox(0, 10.5, 8, 24, 0)))
 }
 
 // mirrored turns left and right.
 func mirrored(s raster.Shape) raster.Shape { return func(x, y float64) float64 { return s(24-x, y) } }
 
-// not is what is outside a shape.
-func not(s raster.Shape) raster.Shape { return func(x, y float64) float64 { return -s(x, y) } }
+// outside is what is outside a shape.
+func outside(s raster.Shape) raster.Shape { return func(x, y float64) float64 { return -s(x, y) } }
 
 // triangle is filled; its corners may come in either direction.
 func triangle(ax, ay, bx, by, cx, cy float64) raster.Shape {

@@ -50,7 +50,7 @@ func (p *BoardPainter) drawLink(l trace.Link) {
 		return
 	}
 	size := float64(min(p.geo.slotW, p.geo.slotH))
-	width := pen(0.03, p.geo.cell, 1, &p.palette) + 0.25
+	width := penWidth(0.03, p.geo.cell, 1, &p.palette) + 0.25
 	c := &p.curve
 	c.bend(from, to, 0.53*size, 0.9*size)
 	length := c.along[curveParts]

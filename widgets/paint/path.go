@@ -8,13 +8,13 @@ import (
 	"sudoscope/widgets/paint/raster"
 )
 
-// levels is how many levels of difficulty there are, as package technique has
+// numLevels is how many levels of difficulty there are, as package technique has
 // them; paint only knows how many.
-const levels = 5
+const numLevels = 5
 
 // Level returns the colour of a level of difficulty, 1 for the easiest.
 func (p *Palette) Level(level int) color.NRGBA {
-	return [levels]color.NRGBA{p.Played, p.Pattern, p.Choice, p.Conflict, p.Proof}[max(1, min(level, levels))-1]
+	return [numLevels]color.NRGBA{p.Played, p.Pattern, p.Choice, p.Conflict, p.Proof}[max(1, min(level, numLevels))-1]
 }
 
 // LevelSign returns a picture of a level, w by h pixels: as many bars as it has,
@@ -23,15 +23,15 @@ func (p *Palette) Level(level int) color.NRGBA {
 func LevelSign(w, h, level int, p Palette) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
 	img := image.NewRGBA(image.Rect(0, 0, w, h))
-	pitch := w / levels
+	pitch := w / numLevels
 	bar := max(1, pitch*2/3)
-	for i := range levels {
+	for i := range numLevels {
 		ink := p.Track
 		if i < level {
 			ink = p.Level(level)
 		}
 		x := i * pitch
-		raster.Fill(img, image.Rect(x, h-h*(i+1)/levels, x+bar, h), ink)
+		raster.Fill(img, image.Rect(x, h-h*(i+1)/numLevels, x+bar, h), ink)
 	}
 	return img
 }
@@ -91,13 +91,13 @@ func (p *PathPainter) Paint(w, h int, r *Path) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
 	p.img = raster.Resize(p.img, w, h)
 	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
-	if w < 4*knob(h) || h < 8 {
+	if w < 4*knobRadius(h) || h < 8 {
 		return p.img
 	}
 	p.cut(h)
 	l, c := ribbonLanes(h), &p.palette
 	from, to := r.span(w, h)
-	last := w - knob(h) - 1
+	last := w - knobRadius(h) - 1
 	raster.Fill(p.img, image.Rect(from, l.top, last+1, l.bottom), c.Track)
 	for x := to + 1; x <= last; x++ { // hatched, as what a run has not computed yet
 		for y := l.top; y < l.bottom; y++ {
@@ -109,8 +109,8 @@ func (p *PathPainter) Paint(w, h int, r *Path) *image.RGBA {
 	p.paintBars(w, h, r, &l)
 	p.paintSigns(w, h, r, &l)
 	head := r.x(w, h, r.Cursor)
-	raster.Fill(p.img, image.Rect(head-l.pen/2, knob(h), head-l.pen/2+l.pen, h), c.Ink)
-	p.knob.Draw(p.img, p.img.Rect, head-knob(h), 0, c.Ink)
+	raster.Fill(p.img, image.Rect(head-l.pen/2, knobRadius(h), head-l.pen/2+l.pen, h), c.Ink)
+	p.knob.Draw(p.img, p.img.Rect, head-knobRadius(h), 0, c.Ink)
 	return p.img
 }
 
@@ -120,8 +120,8 @@ func (p *PathPainter) cut(h int) {
 		return
 	}
 	p.height = h
-	r := float64(knob(h))
-	p.knob = raster.Stamp(2*knob(h)+1, 2*knob(h)+1, raster.Disc(r+0.5, r+0.5, r))
+	r := float64(knobRadius(h))
+	p.knob = raster.Stamp(2*knobRadius(h)+1, 2*knobRadius(h)+1, raster.Disc(r+0.5, r+0.5, r))
 	side := signSide(h)
 	s := float64(side) / 2
 	p.sign = raster.Stamp(side, side, raster.Diamond(s, s, s))
@@ -146,7 +146,7 @@ func (p *PathPainter) paintBars(w, h int, r *Path, l *lanes) {
 		if !done {
 			ink = raster.Mix(p.palette.Track, ink, 0.45)
 		}
-		high := raster.Round(float64(l.bottom-l.top-signSide(h)-3) * (0.1 + 0.9*float64(level)/levels))
+		high := raster.Round(float64(l.bottom-l.top-signSide(h)-3) * (0.1 + 0.9*float64(level)/numLevels))
 		raster.Fill(p.img, image.Rect(x0, l.bottom-high, max(x1, x0+1), l.bottom), ink)
 	}
 }

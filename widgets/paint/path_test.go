@@ -16,7 +16,7 @@ func aPath() *Path {
 	for i := range 40 {
 		level := uint8(1 + i%7*i%5)
 		r.Levels = append(r.Levels, level)
-		r.Marked = append(r.Marked, level == levels)
+		r.Marked = append(r.Marked, level == numLevels)
 	}
 	return r
 }
@@ -88,7 +88,7 @@ func TestEachLevelHasItsOwnSign(t *testing.T) {
 	for _, p := range []Palette{Light(), Dark(), Projector()} {
 		seen := map[string]int{}
 		colours := map[color.NRGBA]int{}
-		for level := 1; level <= levels; level++ {
+		for level := 1; level <= numLevels; level++ {
 			pixels := string(LevelSign(20, 13, level, p).Pix)
 			if other, twice := seen[pixels]; twice {
 				t.Errorf("%s: level %d looks like %d", p.Name, level, other)

@@ -59,8 +59,8 @@ const (
 	topLeft     = atLeft
 )
 
-// value returns what a slice that may be too short holds for a cell.
-func value[T any](of []T, cell int) (v T) {
+// valueAt returns what a slice that may be too short holds for a cell.
+func valueAt[T any](of []T, cell int) (v T) {
 	if cell < len(of) {
 		v = of[cell]
 	}
@@ -74,11 +74,11 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 	for c := range cells {
 		s := &cells[c]
 		g := &s.play
-		if g.colour = value(p.Colours, c); g.colour > NumColours {
+		if g.colour = valueAt(p.Colours, c); g.colour > NumColours {
 			g.colour = 0
 		}
 		if s.digit != 0 {
-			if g.trouble = value(p.Trouble, c); g.trouble > Mistake {
+			if g.trouble = valueAt(p.Trouble, c); g.trouble > Mistake {
 				g.trouble = NoTrouble
 			}
 			if int(s.digit) == p.Lit {
@@ -86,7 +86,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 			}
 			continue
 		}
-		g.corner, g.centre = value(p.Corner, c)&all, value(p.Centre, c)&all
+		g.corner, g.centre = valueAt(p.Corner, c)&all, valueAt(p.Centre, c)&all
 		shown := s.marks
 		for _, set := range s.candidates {
 			shown |= set
@@ -98,7 +98,7 @@ func (p *Play) describe(b *Board, l *puzzles.Layout, cells []cellState) {
 		}
 		for rest := puzzles.Digits(shown); rest != 0; rest &= rest - 1 {
 			d := rest.Min()
-			colour := value(p.Painted, c*l.N+d-1)
+			colour := valueAt(p.Painted, c*l.N+d-1)
 			for bit := range g.painted {
 				if colour <= NumColours {
 					g.painted[bit] |= uint32(colour>>bit&1) << (d - 1)

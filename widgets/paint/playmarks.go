@@ -126,7 +126,7 @@ func (p *BoardPainter) paintOwn(dst *image.RGBA, r image.Rectangle, s *playState
 // if not the ink is the given one.
 func (p *BoardPainter) markInk(s *playState, digit int, plain color.NRGBA) (ink color.NRGBA, special bool) {
 	switch colour := s.colourOf(digit); {
-	case colour != 0 && solid(colour):
+	case colour != 0 && isFilled(colour):
 		return p.palette.OnStrong, true
 	case colour != 0 || int(s.lit) == digit:
 		return p.palette.Ink, true

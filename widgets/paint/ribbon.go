@@ -30,13 +30,13 @@ type Ribbon struct {
 // unfinished is the part of the width that stands for what is not computed yet.
 const unfinished = 0.06
 
-// knob returns the radius of the playhead's knob, and so the room that the
+// knobRadius returns the radius of the playhead's knob, and so the room that the
 // ribbon leaves at either end.
-func knob(h int) int { return max(3, raster.Round(0.105*float64(h))) }
+func knobRadius(h int) int { return max(3, raster.Round(0.105*float64(h))) }
 
 // span returns the pixels from the first step to the last.
 func (r *Ribbon) span(w, h int) (from, to int) {
-	from, to = knob(h), w-knob(h)-1
+	from, to = knobRadius(h), w-knobRadius(h)-1
 	if r.Growing {
 		to -= raster.Round(unfinished * float64(w))
 	}
@@ -71,7 +71,7 @@ type RibbonPainter struct {
 	img         *image.RGBA
 	valid       bool
 	onCard      bool
-	shown, next []column
+	shown, next []ribbonColumn
 	head        int // where the playhead is painted
 	lanes       lanes
 	knob        *raster.Mask
@@ -79,8 +79,8 @@ type RibbonPainter struct {
 	corners     [4]*raster.Mask
 }
 
-// column is what one column of pixels shows.
-type column struct {
+// ribbonColumn is what one column of pixels shows.
+type ribbonColumn struct {
 	low, high int16 // the rows where the certain and the uncertain part of the area begin
 	flags     uint16
 }
@@ -132,7 +132,7 @@ func (p *RibbonPainter) Paint(w, h int, r *Ribbon) *image.RGBA {
 	if img := raster.Resize(p.img, w, h); img != p.img || p.onCard != r.OnCard {
 		p.img, p.valid, p.onCard = img, false, r.OnCard
 	}
-	if w < 4*knob(h) || h < 8 {
+	if w < 4*knobRadius(h) || h < 8 {
 		raster.Fill(p.img, p.img.Rect, p.surface())
 		p.valid = false
 		return p.img
@@ -144,8 +144,8 @@ func (p *RibbonPainter) Paint(w, h int, r *Ribbon) *image.RGBA {
 	head := r.XOf(w, h, r.Cursor)
 	if head != p.head {
 		// The knob covers columns that may not have changed otherwise.
-		p.spoil(p.head, knob(h))
-		p.spoil(head, knob(h))
+		p.spoil(p.head, knobRadius(h))
+		p.spoil(head, knobRadius(h))
 		p.head = head
 	}
 	for x := 0; x < w; {
@@ -175,9 +175,9 @@ func (p *RibbonPainter) spoil(x, reach int) {
 // cut makes all that hangs on the size.
 func (p *RibbonPainter) cut(w, h int) {
 	p.lanes = ribbonLanes(h)
-	p.shown, p.next = make([]column, w), make([]column, w)
-	r := float64(knob(h))
-	p.knob = raster.Stamp(2*knob(h)+1, 2*knob(h)+1, raster.Disc(r+0.5, r+0.5, r))
+	p.shown, p.next = make([]ribbonColumn, w), make([]ribbonColumn, w)
+	r := float64(knobRadius(h))
+	p.knob = raster.Stamp(2*knobRadius(h)+1, 2*knobRadius(h)+1, raster.Disc(r+0.5, r+0.5, r))
 	s := float64(p.lanes.slot)
 	p.guess = raster.Stamp(p.lanes.slot, p.lanes.slot, raster.Diamond(s/2, s/2, s/2))
 	n := max(2, raster.Round(0.08*float64(h)))
@@ -193,7 +193,7 @@ func (p *RibbonPainter) describe(w, h int, r *Ribbon) {
 	l := &p.lanes
 	clear(p.next)
 	from, to := r.span(w, h)
-	last := w - knob(h) - 1
+	last := w - knobRadius(h) - 1
 	done := to
 	if r.Growing && r.Limit > 0 {
 		done = to + raster.Round(float64(last-to)*float64(min(r.Steps, r.Limit))/float64(r.Limit))
@@ -235,7 +235,7 @@ func (p *RibbonPainter) describe(w, h int, r *Ribbon) {
 
 // sum puts into a column the bins from the given one on that hold the steps
 // after from up to to, and returns the last of them.
-func (p *RibbonPainter) sum(c *column, bins []trace.Bin, bin int, from, to int64, top int32, filled bool) int {
+func (p *RibbonPainter) sum(c *ribbonColumn, bins []trace.Bin, bin int, from, to int64, top int32, filled bool) int {
 	for bin < len(bins)-1 && bins[bin].First+bins[bin].Steps <= from {
 		bin++
 	}
@@ -300,7 +300,7 @@ func (p *RibbonPainter) paintColumns(x0, x1, h int) {
 	l, c := &p.lanes, &p.palette
 	clip := image.Rect(x0, 0, x1, h)
 	raster.Fill(p.img, clip, p.surface())
-	from, last := knob(h), len(p.next)-knob(h)-1
+	from, last := knobRadius(h), len(p.next)-knobRadius(h)-1
 	a, b := max(x0, from), min(x1, last+1)
 	for y := l.top; y < l.bottom && a < b; y++ {
 		row := p.img.Pix[p.img.PixOffset(a, y):]
@@ -343,7 +343,7 @@ func (p *RibbonPainter) paintColumns(x0, x1, h int) {
 		}
 		m.Draw(p.img, clip, x, y, p.surface())
 	}
-	r := knob(h)
+	r := knobRadius(h)
 	stem := image.Rect(p.head-l.pen/2, r, p.head-l.pen/2+l.pen, h)
 	raster.Fill(p.img, stem.Intersect(clip), c.Ink)
 	p.knob.Draw(p.img, clip, p.head-r, 0, c.Ink)

@@ -44,9 +44,9 @@ type Style struct {
 	Align  Align
 }
 
-// parsed holds the program's fonts, read when they are first needed. They never
+// parsedFonts holds the program's fonts, read when they are first needed. They never
 // change, so all typesetters share them.
-var parsed = sync.OnceValue(func() (fonts [numWeights]*sfnt.Font) {
+var parsedFonts = sync.OnceValue(func() (fonts [numWeights]*sfnt.Font) {
 	for w, data := range [numWeights][]byte{assets.InterRegular, assets.InterMedium, assets.InterSemiBold} {
 		f, err := sfnt.Parse(data)
 		if err != nil {
@@ -83,7 +83,7 @@ const maxGlyphs = 2048
 
 // NewTypesetter returns a typesetter.
 func NewTypesetter() *Typesetter {
-	return &Typesetter{fonts: parsed(), glyphs: map[glyphKey]*glyph{}, raster: vector.NewRasterizer(1, 1)}
+	return &Typesetter{fonts: parsedFonts(), glyphs: map[glyphKey]*glyph{}, raster: vector.NewRasterizer(1, 1)}
 }
 
 func pixels(size float64) fixed.Int26_6 { return fixed.Int26_6(math.Round(size * 64)) }

@@ -1,7 +1,5 @@
-// Package cases holds positions by which finders of techniques are judged: pairs
-// of our own, for every technique one position in which it must fire and one much
-// like it in which it must not, and the cases of files in the form of HoDoKu's
-// library.
+// Package cases reads the positions by which finders of techniques are judged, from
+// files in the form of HoDoKu's library, and judges by them.
 package cases
 
 import (
@@ -102,12 +100,15 @@ func ParseCase(line string) (Case, error) {
 		return c, bad(fieldGrid, "the grid of a case is 81 cells, a dot or 0 for each that is empty, and + before each "+
 			"digit that was placed: correct it")
 	}
-	for field, list := range map[int]*[]technique.Candidate{fieldDeleted: &c.Deleted, fieldEliminations: &c.Eliminations, fieldPlaces: &c.Places} {
+	for field, list := range map[int]*[]technique.Candidate{
+		fieldDeleted: &c.Deleted, fieldEliminations: &c.Eliminations, fieldPlaces: &c.Places,
+	} {
 		for _, word := range strings.Fields(at(field)) {
 			if len(word) != 3 || strings.Trim(word, "123456789") != "" {
 				return c, bad(field, "found %q, expected a candidate as digit, row and column, such as 644: correct it", word)
 			}
-			*list = append(*list, technique.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'), Digit: int(word[0] - '0')})
+			*list = append(*list, technique.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'),
+				Digit: int(word[0] - '0')})
 		}
 	}
 	c.Extra = strings.TrimSpace(at(fieldExtra))

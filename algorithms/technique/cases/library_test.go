@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/puzzles"
 )
 
@@ -51,7 +52,7 @@ func caseLine(p *technique.Position, givens puzzles.Grid, code string, digits pu
 // longer does when anything of the result is changed.
 func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 	judged := map[string]int{}
-	for _, givens := range set(t, "top95.txt")[:25] {
+	for _, givens := range techniquetest.Puzzles(t, "top95.txt")[:25] {
 		p := technique.NewPosition(givens)
 		for {
 			next, ok := technique.Everything().Next(p)
@@ -64,7 +65,10 @@ func TestWhatIsFoundPassesAndNothingElse(t *testing.T) {
 			// What is about the same digits must say the same to be a case.
 			digits := func(d *technique.Deduction) puzzles.Digits { return c.digitsOf(d, c.resultOf(p, d)) }
 			r := c.resultOf(p, &next)
-			if judged[c.Code] < 20 && !slices.ContainsFunc(every, func(d technique.Deduction) bool { return digits(&d) == digits(&next) && !c.resultOf(p, &d).equal(r) }) {
+			other := func(d technique.Deduction) bool {
+				return digits(&d) == digits(&next) && !c.resultOf(p, &d).equal(r)
+			}
+			if judged[c.Code] < 20 && !slices.ContainsFunc(every, other) {
 				judged[c.Code]++
 				judgeAll(t, p, givens, c.Code, digits(&next), r)
 			}
@@ -122,7 +126,8 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 	grid81 := strings.Repeat(".", 81)
 	gone := "411 412 413 431 432 433 477 478 487 488 497 498"
 	for _, c := range []struct{ line, want string }{
-		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429 419 429 439 449 459 469:", "found is r2c4<>4 r2c5<>4"},
+		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429 419 429 439 449 459 469:",
+			"found is r2c4<>4 r2c5<>4"},
 		{":0100:4:" + grid81 + ":411 412 413 431 432 433:424 425 426 427 428 429::", "<nil>"},
 		{":0100:4:" + grid81 + ":411 412 413 431 432 433:429 428 427 426 425 424::", "<nil>"},
 		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429::",
@@ -169,7 +174,8 @@ func TestCasesThatCannotBeRead(t *testing.T) {
 	} {
 		_, err := ParseCase(c.line)
 		var bad *puzzles.ParseError
-		if !errors.As(err, &bad) || !strings.Contains("line 3, "+err.Error(), c.want) && !strings.Contains((&puzzles.ParseError{Line: 1, Column: bad.Column, Msg: bad.Msg}).Error(), c.want) {
+		if !errors.As(err, &bad) || !strings.Contains("line 3, "+err.Error(), c.want) &&
+			!strings.Contains((&puzzles.ParseError{Line: 1, Column: bad.Column, Msg: bad.Msg}).Error(), c.want) {
 			t.Errorf("%s: %v, want %s", c.line, err, c.want)
 		}
 	}
@@ -178,8 +184,8 @@ func TestCasesThatCannotBeRead(t *testing.T) {
 func TestFilesOfCases(t *testing.T) {
 	grid := strings.Repeat(".", 81)
 	text := "\ufeff# a comment\n\n:0300:5:" + grid + ":::\r\n#:0301:5:" + grid +
-		":::\n#: a comment as well\nrubbish\n:03111-x:5:" + grid + "\n" + strings.Repeat("x", maxCaseLine+1) + "\n:0300:5:" +
-		grid + "\n"
+		":::\n#: a comment as well\nrubbish\n:03111-x:5:" + grid + "\n" + strings.Repeat("x", maxCaseLine+1) +
+		"\n:0300:5:" + grid + "\n"
 	var got []string
 	for c, err := range ReadCases(strings.NewReader(text)) {
 		got = append(got, fmt.Sprint(c.Line, " ", c.Code, " ", c.Variant, " ", c.Off, " ", err != nil))
@@ -209,7 +215,8 @@ func TestFilesOfCases(t *testing.T) {
 
 func FuzzParseCase(f *testing.F) {
 	grid := strings.Repeat(".", 75) + "+1+23..+4"
-	for _, line := range []string{":0300:5:" + grid + ":111 222:333:444:5", ":0610-x::" + grid, ":03111:1:" + grid + "::", ":", "::::::::", ":0300-2:12:" + grid + ":999 :::"} {
+	for _, line := range []string{":0300:5:" + grid + ":111 222:333:444:5", ":0610-x::" + grid,
+		":03111:1:" + grid + "::", ":", "::::::::", ":0300-2:12:" + grid + ":999 :::"} {
 		f.Add(line)
 	}
 	f.Fuzz(func(t *testing.T, line string) {

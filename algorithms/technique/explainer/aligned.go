@@ -12,7 +12,7 @@ func (r *Rater) excluders(most int) (by *[81]cellSet, bases []int) {
 	by, bases = &r.excluding, r.cells[:0]
 	var few, single cellSet
 	for c, m := range r.cand {
-		switch n := count(m); {
+		switch n := bitCount(m); {
 		case n == 1:
 			single.add(c)
 		case n >= 2 && n <= most:
@@ -21,7 +21,7 @@ func (r *Rater) excluders(most int) (by *[81]cellSet, bases []int) {
 	}
 	for c, m := range r.cand {
 		by[c] = few.and(geo.sees[c])
-		if count(m) >= 2 && geo.sees[c].and(single).empty() && by[c].len() >= 2 {
+		if bitCount(m) >= 2 && geo.sees[c].and(single).empty() && by[c].len() >= 2 {
 			bases = append(bases, c)
 		}
 	}
@@ -35,13 +35,13 @@ func (r *Rater) alignedPair() bool {
 		for _, a := range bases[:j] {
 			common := by[a].and(by[b])
 			n := common.len()
-			if n < 2 || n+1 < min(count(r.cand[a]), count(r.cand[b])) {
+			if n < 2 || n+1 < min(bitCount(r.cand[a]), bitCount(r.cand[b])) {
 				continue // each bars one partner of a digit, and the two may see each other
 			}
 			masks := r.masksOf(common)
 			clash := geo.sees[a].has(b)
-			r.move.loses(a, without(masks, r.cand[a], r.cand[b], clash))
-			r.move.loses(b, without(masks, r.cand[b], r.cand[a], clash))
+			r.move.loses(a, excludedDigits(masks, r.cand[a], r.cand[b], clash))
+			r.move.loses(b, excludedDigits(masks, r.cand[b], r.cand[a], clash))
 			if len(r.move.struck) > 0 {
 				return r.is("Aligned Pair Exclusion", 62)
 			}
@@ -50,9 +50,9 @@ func (r *Rater) alignedPair() bool {
 	return false
 }
 
-// without returns which digits of one cell leave none to another: each is the
+// excludedDigits returns which digits of one cell leave none to another: each is the
 // other candidate of a mask, or the same digit where the cells see each other.
-func without(masks []uint16, one, other uint16, clash bool) (gone uint16) {
+func excludedDigits(masks []uint16, one, other uint16, clash bool) (gone uint16) {
 	var any uint16
 	for _, m := range masks {
 		any |= m
@@ -95,7 +95,7 @@ func (r *Rater) alignedTriplet() bool {
 			if thirds.empty() {
 				continue
 			}
-			hopes := r.hopesOf(common, a, b)
+			hopes := r.thirdCellsOf(common, a, b)
 			if hopes.any == 0 {
 				continue
 			}
@@ -122,8 +122,8 @@ func (r *Rater) alignedTriplet() bool {
 	return false
 }
 
-// every is all digits.
-const every uint16 = 1<<9 - 1
+// allDigits is all digits.
+const allDigits uint16 = 1<<9 - 1
 
 // masksOf returns the candidates of each of the cells, which some cell sees.
 func (r *Rater) masksOf(cells cellSet) []uint16 {
@@ -134,15 +134,15 @@ func (r *Rater) masksOf(cells cellSet) []uint16 {
 	return r.masks[:n]
 }
 
-// barred returns the digits that no third cell can have if two have these digits,
+// barredDigits returns the digits that no third cell can have if two have these digits,
 // because that would take all candidates of one of the masks: every digit if the
 // two do so by themselves.
-func barred(masks []uint16, two uint16) uint16 {
+func barredDigits(masks []uint16, two uint16) uint16 {
 	var third uint16
 	for _, m := range masks {
 		switch rest := m &^ two; {
 		case rest == 0:
-			return every
+			return allDigits
 		case rest&(rest-1) == 0:
 			third |= rest
 		}
@@ -150,16 +150,16 @@ func barred(masks []uint16, two uint16) uint16 {
 	return third
 }
 
-// hopes tells which third cells are worth a look beside two others, if all that
+// thirdCells tells which third cells are worth a look beside two others, if all that
 // sees the two would see the third as well.
-type hopes struct {
+type thirdCells struct {
 	within [18]uint16 // the third cell has no candidates but these, and one of the two loses one
 	n      int
 	of     uint16 // the third cell has one of these, and loses it
 	any    uint16
 }
 
-func (h *hopes) has(third uint16) bool {
+func (h *thirdCells) has(third uint16) bool {
 	if third&h.of != 0 {
 		return true
 	}
@@ -171,22 +171,22 @@ func (h *hopes) has(third uint16) bool {
 	return false
 }
 
-func (r *Rater) hopesOf(excluding cellSet, a, b int) hopes {
+func (r *Rater) thirdCellsOf(excluding cellSet, a, b int) thirdCells {
 	masks := r.masksOf(excluding)
 	clash := geo.sees[a].has(b)
-	h := hopes{of: every}
+	h := thirdCells{of: allDigits}
 	var byB [9]uint16
 	for d := range byB {
-		byB[d] = every
+		byB[d] = allDigits
 	}
 	for x := r.cand[a]; x != 0; x &= x - 1 {
-		byA := every
+		byA := allDigits
 		for y := r.cand[b]; y != 0; y &= y - 1 {
 			p, q := x&-x, y&-y
 			if p == q && clash {
 				continue
 			}
-			third := barred(masks, p|q) | p | q
+			third := barredDigits(masks, p|q) | p | q
 			byA &= third
 			byB[lowest(y)] &= third
 			h.of &= third
@@ -201,7 +201,7 @@ func (r *Rater) hopesOf(excluding cellSet, a, b int) hopes {
 }
 
 // hope notes that the third cell must have no other candidates.
-func (h *hopes) hope(within uint16) {
+func (h *thirdCells) hope(within uint16) {
 	if within&(within-1) != 0 { // the cell has two or more
 		h.within[h.n] = within
 		h.n++
@@ -221,7 +221,7 @@ func (r *Rater) excludeTriplet(excluding cellSet, a, b, c int) bool {
 			if p == q && ab {
 				continue
 			}
-			third := r.cand[c] &^ barred(masks, p|q)
+			third := r.cand[c] &^ barredDigits(masks, p|q)
 			if ac {
 				third &^= p
 			}

@@ -59,8 +59,11 @@ type layout struct {
 	inHouses [81]uint32             // by cell, the set of its houses
 	shared   [houses][houses]uint16 // shared[a][b]: which places of a lie in b
 	crosses  [houses][3][3]uint8    // by kind, the houses that have three places in common with this one
-	third    [2][1 << 9]uint8       // in which third two or more places lie: that of a row (or of a line in boxes), and that of a column in a box; else 3
 	subsets  [9][]uint16            // by size, sets of places or digits, in ascending order
+
+	// In which third two or more places lie: that of a row (or of a line in boxes),
+	// and that of a column in a box; else 3.
+	third [2][1 << 9]uint8
 }
 
 // geo is the one layout there is.
@@ -189,7 +192,7 @@ func (b *board) holders(digit int) cellSet {
 	return s
 }
 
-func count(mask uint16) int { return bits.OnesCount16(mask) }
+func bitCount(mask uint16) int { return bits.OnesCount16(mask) }
 
 // lowest returns the first member of a set that is not empty.
 func lowest(mask uint16) int { return bits.TrailingZeros16(mask) }

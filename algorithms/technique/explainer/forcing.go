@@ -97,7 +97,7 @@ type engine struct {
 	now  board // the grid without what is off in the run
 	// The finding with the least worth, or the collection for all of them.
 	best finding
-	all  *collection
+	all  *findings
 
 	runs    [729]*run // of candidates that are on, if known
 	known   [81]uint16
@@ -108,7 +108,7 @@ type engine struct {
 	targets []target
 	cell    []*run
 	house   []*run
-	struck  []struck
+	struck  []elimination
 	pattern move // room for a pattern
 	needs   []literal
 	inner   []source // of links, beyond those that all chains have
@@ -126,10 +126,10 @@ func (e *engine) first(r *Rater) bool {
 // that may hold the digit.
 func (e *engine) search(b *board) {
 	e.grid = b
-	e.best.worth = worst
+	e.best.worth = worstWorth
 	clear(e.known[:])
 	for c, m := range b.cand {
-		n := count(m)
+		n := bitCount(m)
 		if n < 2 || n == 2 && !e.dynamic {
 			continue
 		}
@@ -145,7 +145,7 @@ func (e *engine) search(b *board) {
 			}
 			if !e.nishio {
 				for k, h := range geo.houseOf[c] {
-					if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && count(p) > 1 {
+					if p := b.places[d][h]; lowest(p) == int(geo.placeIn[c][k]) && bitCount(p) > 1 {
 						e.acrossHouse(int(h), d)
 					}
 				}
@@ -242,11 +242,11 @@ func (e *engine) offer(kind int, l literal) { e.offerAt(kind, -1, l) }
 // targets, if it is good enough.
 func (e *engine) offerAt(kind, where int, l literal) {
 	c, _ := l.candidate()
-	if l.on() && count(e.grid.cand[c]) < 2 {
+	if l.on() && bitCount(e.grid.cand[c]) < 2 {
 		return
 	}
 	limit := 1 << 30
-	if e.all == nil && e.best.worth != worst {
+	if e.all == nil && e.best.worth != worstWorth {
 		limit = e.best.complexity
 	}
 	complexity := e.complexity(limit)
@@ -415,6 +415,6 @@ func (e *engine) name(kind int) string {
 		ofCell:          "Dynamic Cell Forcing Chains",
 		ofHouse:         "Dynamic Region Forcing Chains",
 		ofContradiction: "Dynamic Contradiction Forcing Chains",
-	}[kind] + [...]string{"", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)", " (+ Dynamic Forcing Chains)",
-		" (+ Dynamic Forcing Chains (+))"}[e.level]
+	}[kind] + [...]string{"", " (+)", " (+ Forcing Chains)", " (+ Multiple Forcing Chains)",
+		" (+ Dynamic Forcing Chains)", " (+ Dynamic Forcing Chains (+))"}[e.level]
 }

@@ -157,8 +157,8 @@ func (g *graph) advance(been, last []uint64) (goesOn bool) {
 	return any != 0
 }
 
-// meet reports whether two rows have anything in common.
-func meet(a, b []uint64) bool {
+// intersect reports whether two rows have anything in common.
+func intersect(a, b []uint64) bool {
 	for w, m := range a {
 		if m&b[w] != 0 {
 			return true
@@ -185,7 +185,7 @@ func (g *graph) refute(goOn func(length, least int) bool) (least int) {
 		still := g.active[:0]
 		for _, i := range g.active {
 			last := g.row(g.last, int(i))
-			if meet(last, g.row(g.weak, int(i))) {
+			if intersect(last, g.row(g.weak, int(i))) {
 				g.nodes[i].refuted = int16(length)
 				if least == 0 {
 					least = length
@@ -230,5 +230,5 @@ func (g *graph) closes(i, steps int) bool {
 	if steps == 0 {
 		return false
 	}
-	return meet(g.row(g.weak, i), g.row(g.back, min(steps, len(g.back)/g.words)-1))
+	return intersect(g.row(g.weak, i), g.row(g.back, min(steps, len(g.back)/g.words)-1))
 }

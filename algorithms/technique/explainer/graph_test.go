@@ -35,7 +35,7 @@ func shortest(b *board, from, to literal, cells, houses bool) int {
 // What the graph says of chains is what following the links says.
 func TestGraph(t *testing.T) {
 	var g graph
-	var p plain
+	var p plainChains
 	r := NewRater()
 	refuted, back, strikes := 0, 0, 0
 	for _, puzzle := range puzzlesOf(t, "unbiased500.txt")[:12] {
@@ -64,19 +64,21 @@ func TestGraph(t *testing.T) {
 				if want > 0 {
 					back++
 				}
-				if g.comesBack(i, 2*729) != (want > 0) || want > 0 && (g.comesBack(i, want-2) || !g.comesBack(i, want)) {
+				if g.comesBack(i, 2*729) != (want > 0) ||
+					want > 0 && (g.comesBack(i, want-2) || !g.comesBack(i, want)) {
 					t.Fatalf("%v, links %v: %d of %s comes back, but it takes %d literals", puzzle, links, x.digit+1,
 						cellName(int(x.cell)), want)
 				}
 			}
 		}
 		// Whatever a cycle strikes refutes itself.
-		p.collect(&collection{before: b, now: b})
+		p.collect(&findings{before: b, now: b})
 		for _, f := range p.all.all {
 			for _, s := range f.struck {
 				for rest := s.digits; rest != 0; rest &= rest - 1 {
 					strikes++
-					if n := int(g.nodes[g.number[s.cell][lowest(rest)]].refuted); f.cell < 0 && (n == 0 || n > f.complexity+2) {
+					if n := int(g.nodes[g.number[s.cell][lowest(rest)]].refuted); f.cell < 0 &&
+						(n == 0 || n > f.complexity+2) {
 						t.Fatalf("%v: %s strikes %d of %s by %d literals, which takes %d to refute itself", puzzle, f.technique,
 							lowest(rest)+1, cellName(s.cell), f.complexity, n)
 					}

@@ -4,8 +4,8 @@ package explainer
 // or false ("off").
 type literal uint16
 
-// none is no literal.
-const none literal = 2 * 729
+// noLiteral is no literal.
+const noLiteral literal = 2 * 729
 
 func literalOf(cell, digit int, on bool) literal {
 	l := literal(cell*9+digit) << 1
@@ -132,14 +132,14 @@ const (
 	ofContradiction
 )
 
-// worst is more than anything that is found.
-var worst = worth{rating: 1000}
+// worstWorth is more than anything that is found.
+var worstWorth = worth{rating: 1000}
 
 // A finding is a deduction by chains.
 type finding struct {
 	worth
 	technique string
-	struck    []struck
+	struck    []elimination
 	cell      int // that gets the digit, or -1
 	digit     int
 }
@@ -153,5 +153,5 @@ func (f *finding) concludes(b *board, l literal) {
 		f.cell = c
 		gone = b.cand[c] &^ gone
 	}
-	f.struck = append(f.struck, struck{c, gone})
+	f.struck = append(f.struck, elimination{c, gone})
 }

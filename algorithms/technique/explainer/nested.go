@@ -25,7 +25,7 @@ func newEngine(level int, p *patience) *engine {
 	e.inner = []source{(*engine).byLocking, (*engine).byHiddenPair, (*engine).byNakedPair, (*engine).byXWing}
 	switch level {
 	case 2, 3:
-		e.inner = append(e.inner, bySearch(new(plain).collect))
+		e.inner = append(e.inner, bySearch(new(plainChains).collect))
 		if level == 3 {
 			e.inner = append(e.inner, bySearch((&engine{patience: p, rule: rule{base: 80}}).collect))
 		}
@@ -134,7 +134,7 @@ func (e *engine) byNakedPair(n *run) {
 }
 
 func (e *engine) byXWing(n *run) {
-	for s := range e.now.swarms(2) {
+	for s := range e.now.basicFish(2) {
 		e.begin()
 		s.strikes(&e.now, &e.pattern)
 		if len(e.pattern.struck) > 0 {
@@ -148,8 +148,8 @@ func (e *engine) byXWing(n *run) {
 }
 
 // bySearch makes a source of a search for chains.
-func bySearch(collect func(*collection)) source {
-	c := new(collection)
+func bySearch(collect func(*findings)) source {
+	c := new(findings)
 	return func(e *engine, n *run) {
 		c.before, c.now = e.grid, &e.now
 		c.all = c.all[:0]
@@ -175,12 +175,12 @@ func bySearch(collect func(*collection)) source {
 	}
 }
 
-func (p *plain) collect(c *collection) {
+func (p *plainChains) collect(c *findings) {
 	p.all = c
 	p.search(c.now)
 }
 
-func (e *engine) collect(c *collection) {
+func (e *engine) collect(c *findings) {
 	e.all = c
 	e.search(c.now)
 }
@@ -198,26 +198,26 @@ type proven struct {
 	chain []literal // all that it leads through, to know it again
 }
 
-// collection keeps all findings of a search that strike different candidates, and
+// findings keeps all findings of a search that strike different candidates, and
 // of those that strike the same the one with the least worth.
-type collection struct {
+type findings struct {
 	before, now *board // the grid without the run and with it
 	all         []proven
 }
 
 // same returns the index of the finding that strikes the same, or -1.
-func (c *collection) same(f *finding) int {
+func (c *findings) same(f *finding) int {
 	return slices.IndexFunc(c.all, func(p proven) bool { return slices.Equal(p.struck, f.struck) })
 }
 
 // wants reports whether the finding is to be kept.
-func (c *collection) wants(f *finding) bool {
+func (c *findings) wants(f *finding) bool {
 	i := c.same(f)
 	return i < 0 || f.worth.less(c.all[i].worth)
 }
 
 // add keeps a finding that is wanted.
-func (c *collection) add(f finding, needs, chain []literal) {
+func (c *findings) add(f finding, needs, chain []literal) {
 	if i := c.same(&f); i >= 0 {
 		c.all = slices.Delete(c.all, i, i+1)
 	}
@@ -226,7 +226,7 @@ func (c *collection) add(f finding, needs, chain []literal) {
 }
 
 // needs appends to the list what had to be off for a literal to follow by a cause.
-func (c *collection) needs(list []literal, l literal, why cause) []literal {
+func (c *findings) needs(list []literal, l literal, why cause) []literal {
 	cell, d := l.candidate()
 	add := func(l literal) {
 		if !slices.Contains(list, l) {
@@ -268,7 +268,7 @@ func (e *engine) proof(f finding, kind, where int) (finding, []literal, []litera
 				needs = e.all.needs(needs, s.literal, why)
 			}
 		}
-		chain = append(chain, none)
+		chain = append(chain, noLiteral)
 	}
 	return f, needs, chain
 }

@@ -29,7 +29,7 @@ func (r *Rater) hiddenSingle() bool {
 				continue
 			}
 			for d := range 9 {
-				if p := r.places[d][h]; count(p) == 1 {
+				if p := r.places[d][h]; bitCount(p) == 1 {
 					cell := int(geo.cells[h][lowest(p)])
 					switch {
 					case last:
@@ -47,7 +47,7 @@ func (r *Rater) hiddenSingle() bool {
 
 func (r *Rater) nakedSingle() bool {
 	for c, m := range r.cand {
-		if count(m) == 1 {
+		if bitCount(m) == 1 {
 			return r.puts("Naked Single", 23, c, lowest(m))
 		}
 	}
@@ -114,7 +114,7 @@ func (r *Rater) directLocking() bool {
 				continue
 			}
 			p := r.places[l.digit][h]
-			if rest := p &^ crossing; p != rest && count(rest) == 1 {
+			if rest := p &^ crossing; p != rest && bitCount(rest) == 1 {
 				l.strikes(&r.board, &r.move)
 				cell := int(geo.cells[h][lowest(rest)])
 				if l.in < rows {
@@ -130,7 +130,7 @@ func (r *Rater) directLocking() bool {
 // subsetsOf yields the subsets of a size in ascending order.
 func subsetsOf(all uint16, size int) iter.Seq[uint16] {
 	return func(yield func(uint16) bool) {
-		n := count(all)
+		n := bitCount(all)
 		if n < size {
 			return
 		}
@@ -154,10 +154,10 @@ func subsetsOf(all uint16, size int) iter.Seq[uint16] {
 	}
 }
 
-// set says that the digits fill these places of a house: for a naked set, because
+// lockedSet says that the digits fill these places of a house: for a naked set, because
 // the cells have no other candidates, and for a hidden one because the digits
 // have no other places.
-type set struct {
+type lockedSet struct {
 	house          int
 	digits, places uint16
 }
@@ -165,15 +165,15 @@ type set struct {
 // nakedSets yields the naked sets of a size. The cells of a set have two
 // candidates at least, and a set that leaves less than its own number of cells is
 // left to hidden sets.
-func (b *board) nakedSets(size int) iter.Seq[set] {
-	return func(yield func(set) bool) {
+func (b *board) nakedSets(size int) iter.Seq[lockedSet] {
+	return func(yield func(lockedSet) bool) {
 		for h := range inScanOrder {
 			if int(b.empty[h]) < 2*size {
 				continue
 			}
 			var fit uint16
 			for i, c := range geo.cells[h] {
-				if n := count(b.cand[c]); n >= 2 && n <= size {
+				if n := bitCount(b.cand[c]); n >= 2 && n <= size {
 					fit |= 1 << i
 				}
 			}
@@ -182,7 +182,7 @@ func (b *board) nakedSets(size int) iter.Seq[set] {
 				for rest := places; rest != 0; rest &= rest - 1 {
 					digits |= b.cand[geo.cells[h][lowest(rest)]]
 				}
-				if count(digits) == size && !yield(set{h, digits, places}) {
+				if bitCount(digits) == size && !yield(lockedSet{h, digits, places}) {
 					return
 				}
 			}
@@ -190,7 +190,7 @@ func (b *board) nakedSets(size int) iter.Seq[set] {
 	}
 }
 
-func (s *set) strikesOthers(b *board, m *move) {
+func (s *lockedSet) strikesOthers(b *board, m *move) {
 	for i, c := range geo.cells[s.house] {
 		if s.places>>i&1 == 0 {
 			m.loses(int(c), b.cand[c]&s.digits)
@@ -211,15 +211,15 @@ func (r *Rater) nakedSet(size int) bool {
 
 // hiddenSets yields the hidden sets of a size in houses with more empty cells than
 // the number.
-func (b *board) hiddenSets(size, moreThan int) iter.Seq[set] {
-	return func(yield func(set) bool) {
+func (b *board) hiddenSets(size, moreThan int) iter.Seq[lockedSet] {
+	return func(yield func(lockedSet) bool) {
 		for h := range inScanOrder {
 			if int(b.empty[h]) <= moreThan {
 				continue
 			}
 			var fit uint16
 			for d := range 9 {
-				if n := count(b.places[d][h]); n >= 2 && n <= size {
+				if n := bitCount(b.places[d][h]); n >= 2 && n <= size {
 					fit |= 1 << d
 				}
 			}
@@ -228,7 +228,7 @@ func (b *board) hiddenSets(size, moreThan int) iter.Seq[set] {
 				for rest := digits; rest != 0; rest &= rest - 1 {
 					places |= b.places[lowest(rest)][h]
 				}
-				if count(places) == size && !yield(set{h, digits, places}) {
+				if bitCount(places) == size && !yield(lockedSet{h, digits, places}) {
 					return
 				}
 			}
@@ -236,7 +236,7 @@ func (b *board) hiddenSets(size, moreThan int) iter.Seq[set] {
 	}
 }
 
-func (s *set) strikesInside(b *board, m *move) {
+func (s *lockedSet) strikesInside(b *board, m *move) {
 	for rest := s.places; rest != 0; rest &= rest - 1 {
 		c := int(geo.cells[s.house][lowest(rest)])
 		m.loses(c, b.cand[c]&^s.digits)
@@ -260,7 +260,7 @@ func (r *Rater) directHiddenSet(size int) bool {
 	for s := range r.hiddenSets(size, size) {
 		for d := range 9 {
 			p := r.places[d][s.house]
-			if rest := p &^ s.places; s.digits>>d&1 == 0 && count(p) > 1 && count(rest) == 1 {
+			if rest := p &^ s.places; s.digits>>d&1 == 0 && bitCount(p) > 1 && bitCount(rest) == 1 {
 				s.strikesInside(&r.board, &r.move)
 				return r.puts([...]string{2: "Direct Hidden Pair", 3: "Direct Hidden Triplet"}[size],
 					[...]int{2: 20, 3: 25}[size], int(geo.cells[s.house][lowest(rest)]), d)
@@ -270,17 +270,17 @@ func (r *Rater) directHiddenSet(size int) bool {
 	return false
 }
 
-// swarm is a basic fish: all places of a digit in the base lines lie in as many
+// basicFish is a basic fish: all places of a digit in the base lines lie in as many
 // cover lines, which run across. Lines are sets, bit i for the i-th row or column.
-type swarm struct {
+type basicFish struct {
 	digit         int
 	from, to      int // rows or columns
 	bases, covers uint16
 }
 
-// swarms yields the fish of a size, those with columns as bases first.
-func (b *board) swarms(size int) iter.Seq[swarm] {
-	return func(yield func(swarm) bool) {
+// basicFish yields the fish of a size, those with columns as bases first.
+func (b *board) basicFish(size int) iter.Seq[basicFish] {
+	return func(yield func(basicFish) bool) {
 		for _, from := range [2]int{columns, rows} {
 			var fit [9]uint16 // by digit, the lines that may be bases
 			var any uint16
@@ -289,11 +289,11 @@ func (b *board) swarms(size int) iter.Seq[swarm] {
 					continue
 				}
 				for i, p := range b.places[d][from : from+9] {
-					if n := count(p); n >= 2 && n <= size {
+					if n := bitCount(p); n >= 2 && n <= size {
 						fit[d] |= 1 << i
 					}
 				}
-				if count(fit[d]) < size {
+				if bitCount(fit[d]) < size {
 					fit[d] = 0
 				}
 				any |= fit[d]
@@ -307,7 +307,7 @@ func (b *board) swarms(size int) iter.Seq[swarm] {
 					for rest := bases; rest != 0; rest &= rest - 1 {
 						covers |= b.places[d][from+lowest(rest)]
 					}
-					if count(covers) == size && !yield(swarm{d, from, rows + columns - from, bases, covers}) {
+					if bitCount(covers) == size && !yield(basicFish{d, from, rows + columns - from, bases, covers}) {
 						return
 					}
 				}
@@ -316,7 +316,7 @@ func (b *board) swarms(size int) iter.Seq[swarm] {
 	}
 }
 
-func (s *swarm) strikes(b *board, m *move) {
+func (s *basicFish) strikes(b *board, m *move) {
 	for rest := s.covers; rest != 0; rest &= rest - 1 {
 		h := s.to + lowest(rest)
 		m.losesAt(h, s.digit, b.places[s.digit][h]&^s.bases)
@@ -324,7 +324,7 @@ func (s *swarm) strikes(b *board, m *move) {
 }
 
 func (r *Rater) fish(size int) bool {
-	for s := range r.swarms(size) {
+	for s := range r.basicFish(size) {
 		s.strikes(&r.board, &r.move)
 		if len(r.move.struck) > 0 {
 			return r.is([...]string{2: "X-Wing", 3: "Swordfish", 4: "Jellyfish"}[size],
@@ -346,13 +346,13 @@ func (r *Rater) wing(size int) bool {
 		}
 	}
 	for pivot, xy := range r.cand {
-		if count(xy) != size || geo.sees[pivot].and(pairs).len() < 2 {
+		if bitCount(xy) != size || geo.sees[pivot].and(pairs).len() < 2 {
 			continue
 		}
 		var wings [20]uint8 // cells of two candidates that leave the pivot one of its own
 		n := 0
 		for _, a := range geo.peers[pivot] {
-			if pairs.has(int(a)) && count(xy&^r.cand[a]) == 1 {
+			if pairs.has(int(a)) && bitCount(xy&^r.cand[a]) == 1 {
 				wings[n] = a
 				n++
 			}
@@ -360,7 +360,7 @@ func (r *Rater) wing(size int) bool {
 		for _, a := range wings[:n] {
 			for _, b := range wings[:n] {
 				xz, yz := r.cand[a], r.cand[b]
-				if count(xy|xz|yz) != 3 || count(xy&xz&yz) != size-2 {
+				if bitCount(xy|xz|yz) != 3 || bitCount(xy&xz&yz) != size-2 {
 					continue
 				}
 				z := lowest(xz & yz)

@@ -86,24 +86,30 @@ func TestFinders(t *testing.T) {
 
 		{"a naked pair in a column", "naked pair", "12", map[string]string{"r1c1": "12", "r5c1": "12", "r9c1": "123"},
 			"Naked Pair", "r9c1:12", 30},
-		{"two pairs that differ", "naked pair", "12", map[string]string{"r1c1": "12", "r5c1": "13", "r9c1": "123"}, "", "",
+		{"two pairs that differ", "naked pair", "12",
+			map[string]string{"r1c1": "12", "r5c1": "13", "r9c1": "123"}, "", "",
 			0},
-		{"a pair that sees nothing", "naked pair", "12", map[string]string{"r1c1": "12", "r5c5": "12", "r9c1": "123"}, "", "",
+		{"a pair that sees nothing", "naked pair", "12",
+			map[string]string{"r1c1": "12", "r5c5": "12", "r9c1": "123"}, "", "",
 			0},
 
 		{"a hidden pair", "hidden pair", "12", map[string]string{"r1c1": "123", "r1c9": "124"}, "Hidden Pair",
 			"r1c1:3 r1c9:4", 34},
-		{"a third place", "hidden pair", "12", map[string]string{"r1c1": "123", "r1c9": "124", "r1c5": "135"}, "", "", 0},
+		{"a third place", "hidden pair", "12", map[string]string{"r1c1": "123", "r1c9": "124", "r1c5": "135"}, "", "",
+			0},
 
-		{"an X-wing in rows", "x-wing", "1", map[string]string{"r1c1": "123", "r1c5": "123", "r6c1": "123", "r6c5": "123",
-			"r9c5": "156", "r8c1": "178", "r4c1": "145"}, "X-Wing", "r4c1:1 r8c1:1 r9c5:1", 32},
+		{"an X-wing in rows", "x-wing", "1", map[string]string{"r1c1": "123", "r1c5": "123", "r6c1": "123",
+			"r6c5": "123", "r9c5": "156", "r8c1": "178", "r4c1": "145"}, "X-Wing", "r4c1:1 r8c1:1 r9c5:1", 32},
 		{"a row with a third place", "x-wing", "1", map[string]string{"r1c1": "123", "r1c5": "123", "r6c1": "123",
 			"r6c5": "123", "r6c9": "123", "r9c5": "156", "r4c1": "145", "r4c2": "145", "r9c2": "145"}, "", "", 0},
 
-		{"an XY-wing", "xy-wing", "", map[string]string{"r1c1": "12", "r1c5": "13", "r5c1": "23"}, "XY-Wing", "r5c5:3", 42},
-		{"wings that agree on the pivot's digit", "xy-wing", "", map[string]string{"r1c1": "12", "r1c5": "13", "r5c1": "13"},
+		{"an XY-wing", "xy-wing", "", map[string]string{"r1c1": "12", "r1c5": "13", "r5c1": "23"}, "XY-Wing",
+			"r5c5:3", 42},
+		{"wings that agree on the pivot's digit", "xy-wing", "",
+			map[string]string{"r1c1": "12", "r1c5": "13", "r5c1": "13"},
 			"", "", 0},
-		{"wings of different digits", "xy-wing", "", map[string]string{"r1c1": "12", "r1c5": "13", "r5c1": "24"}, "", "", 0},
+		{"wings of different digits", "xy-wing", "",
+			map[string]string{"r1c1": "12", "r1c5": "13", "r5c1": "24"}, "", "", 0},
 
 		{"an XYZ-wing", "xyz-wing", "", map[string]string{"r1c1": "123", "r2c2": "13", "r1c5": "23"}, "XYZ-Wing",
 			"r1c2:3 r1c3:3", 44},
@@ -123,13 +129,15 @@ func TestFinders(t *testing.T) {
 
 		{"an aligned pair", "pair", "", map[string]string{"r1c1": "12", "r1c5": "13", "r1c2": "23", "r2c1": "14",
 			"r2c2": "34"}, "Aligned Pair Exclusion", "r1c3:3", 62},
-		{"pairs that leave a way for each candidate", "pair", "", map[string]string{"r1c1": "12", "r1c5": "34"}, "", "", 0},
+		{"pairs that leave a way for each candidate", "pair", "",
+			map[string]string{"r1c1": "12", "r1c5": "34"}, "", "", 0},
 	} {
 		r := NewRater()
 		r.board = boardOf(c.without, c.cells)
 		r.begin()
 		fired := find(c.finder)(r)
-		if got := told(&r.move); fired != (c.technique != "") || fired && (got != c.struck || r.move.technique != c.technique || r.move.rating != c.rating) {
+		if got := told(&r.move); fired != (c.technique != "") ||
+			fired && (got != c.struck || r.move.technique != c.technique || r.move.rating != c.rating) {
 			t.Errorf("%s, %s: %v, %s %d, %s", c.finder, c.about, fired, r.move.technique, r.move.rating, got)
 		}
 	}
@@ -165,7 +173,8 @@ func TestAlignedCellsAgainstTryingAll(t *testing.T) {
 			excluding := by[cells[0]].and(by[cells[1]]).and(by[cells[2]])
 			r.begin()
 			fired := r.excludeTriplet(excluding, cells[0], cells[1], cells[2])
-			if h := r.hopesOf(by[cells[0]].and(by[cells[1]]), cells[0], cells[1]); fired && (h.any == 0 || !h.has(r.cand[cells[2]])) {
+			if h := r.thirdCellsOf(by[cells[0]].and(by[cells[1]]), cells[0], cells[1]); fired &&
+				(h.any == 0 || !h.has(r.cand[cells[2]])) {
 				t.Fatalf("%v: no hope for cells %v", g, cells)
 			}
 			var got [3]uint16

@@ -10,28 +10,28 @@ package explainer
 // candidate: first within one digit, then through cells of two candidates, then
 // by all links.
 
-// knot is a literal of a chain and the one that it follows from.
-type knot struct {
+// chainLiteral is a literal of a chain and the one that it follows from.
+type chainLiteral struct {
 	implied
 	from int32
 }
 
-// plain looks for chains without branches.
-type plain struct {
+// plainChains looks for chains without branches.
+type plainChains struct {
 	grid   *board
 	cells  bool // links through cells
 	houses bool // strong links through houses
 	// The finding with the least worth, or the collection for all of them.
 	best finding
-	all  *collection
+	all  *findings
 
 	holders      [9]cellSet
 	limit        worth // of what is looked for
 	graph        graph
-	knots        []knot
+	knots        []chainLiteral
 	queue, after []int32
 	list, other  []implied
-	struck       []struck
+	struck       []elimination
 	on, off      [81]uint16
 }
 
@@ -43,7 +43,7 @@ func (r *Rater) cyclesAndChains() bool {
 
 // takes makes the finding the move, if it is one.
 func (r *Rater) takes(f *finding) bool {
-	if f.worth == worst {
+	if f.worth == worstWorth {
 		return false
 	}
 	r.move.struck = append(r.move.struck, f.struck...)
@@ -54,15 +54,15 @@ func (r *Rater) takes(f *finding) bool {
 // search goes through all chains, kind by kind. What candidates refute themselves,
 // and by how long chains, is known from the graph before any chain is followed; see
 // graph.go for why there is nothing to be found if there are none.
-func (p *plain) search(b *board) {
+func (p *plainChains) search(b *board) {
 	p.grid = b
-	p.best.worth, p.limit = worst, worst
+	p.best.worth, p.limit = worstWorth, worstWorth
 	for d := range p.holders {
 		p.holders[d] = b.holders(d)
 	}
 	for _, links := range [3][2]bool{{false, true}, {true, false}, {true, true}} {
 		p.cells, p.houses = links[0], links[1]
-		p.limit = worst
+		p.limit = worstWorth
 		if p.hopeless(4, true) {
 			return
 		}
@@ -79,7 +79,7 @@ func (p *plain) search(b *board) {
 			most = least
 		}
 		for c, m := range b.cand {
-			if count(m) < 2 {
+			if bitCount(m) < 2 {
 				continue
 			}
 			for rest := m; rest != 0; rest &= rest - 1 {
@@ -105,7 +105,7 @@ func (p *plain) search(b *board) {
 
 // weakLink returns why a candidate that is on turns another one off, or supposed if
 // it does not.
-func (p *plain) weakLink(l, other literal) cause {
+func (p *plainChains) weakLink(l, other literal) cause {
 	a, d := l.candidate()
 	b, e := other.candidate()
 	if a == b {
@@ -125,7 +125,7 @@ func (p *plain) weakLink(l, other literal) cause {
 }
 
 // worthOf returns what a chain of so many literals is worth.
-func (p *plain) worthOf(complexity int, cyclic bool) worth {
+func (p *plainChains) worthOf(complexity int, cyclic bool) worth {
 	base, kind := 66, ofBoth
 	switch {
 	case !p.cells:
@@ -142,7 +142,7 @@ func (p *plain) worthOf(complexity int, cyclic bool) worth {
 }
 
 // hopeless reports that a chain of so many literals, or more, would not be taken.
-func (p *plain) hopeless(complexity int, cyclic bool) bool {
+func (p *plainChains) hopeless(complexity int, cyclic bool) bool {
 	if p.all != nil {
 		return false
 	}
@@ -151,8 +151,8 @@ func (p *plain) hopeless(complexity int, cyclic bool) bool {
 }
 
 // longest returns how many literals a cycle may have, or more than there are.
-func (p *plain) longest() int {
-	if p.all != nil || p.best.worth == worst && p.limit == worst {
+func (p *plainChains) longest() int {
+	if p.all != nil || p.best.worth == worstWorth && p.limit == worstWorth {
 		return 2 * 729
 	}
 	most := 2
@@ -163,14 +163,14 @@ func (p *plain) longest() int {
 }
 
 // begin starts the search with one literal.
-func (p *plain) begin(l literal) {
-	p.knots = append(p.knots[:0], knot{implied{l, supposed}, -1})
+func (p *plainChains) begin(l literal) {
+	p.knots = append(p.knots[:0], chainLiteral{implied{l, supposed}, -1})
 	p.queue = append(p.queue[:0], 0)
 }
 
 // tie adds a literal to the chain that ends at a knot, and returns its own knot.
-func (p *plain) tie(from int32, i implied) int32 {
-	p.knots = append(p.knots, knot{i, from})
+func (p *plainChains) tie(from int32, i implied) int32 {
+	p.knots = append(p.knots, chainLiteral{i, from})
 	return int32(len(p.knots) - 1)
 }
 
@@ -178,7 +178,7 @@ func (p *plain) tie(from int32, i implied) int32 {
 // shortest first. Of all ways to a candidate that is on the first is kept. One
 // that is off leads on only the first time, but closes a cycle each time, unless
 // it is on that way already.
-func (p *plain) cycles(source literal) {
+func (p *plainChains) cycles(source literal) {
 	g := &p.graph
 	start := g.find(source)
 	most := p.longest()
@@ -240,7 +240,7 @@ func (p *plain) cycles(source literal) {
 }
 
 // follows reports whether a knot follows from the literal.
-func (p *plain) follows(i int32, l literal) bool {
+func (p *plainChains) follows(i int32, l literal) bool {
 	for i = p.knots[i].from; i >= 0; i = p.knots[i].from {
 		if p.knots[i].literal == l {
 			return true
@@ -252,7 +252,7 @@ func (p *plain) follows(i int32, l literal) bool {
 // cycle looks at the cycle that closes with a knot. A digit goes from the cells
 // outside the cycle that see one of its candidates that is on, and one that is
 // off, if it is gone through in one direction.
-func (p *plain) cycle(last int32, complexity int) {
+func (p *plainChains) cycle(last int32, complexity int) {
 	w := p.worthOf(complexity, true)
 	if p.all == nil && !w.less(p.best.worth) {
 		return
@@ -286,7 +286,7 @@ func (p *plain) cycle(last int32, complexity int) {
 				digits |= 1 << d
 			}
 		}
-		p.struck = append(p.struck, struck{c, digits})
+		p.struck = append(p.struck, elimination{c, digits})
 	}
 	name := [...]string{ofDigit: "Bidirectional X-Cycle", ofPairs: "Bidirectional Y-Cycle",
 		ofBoth: "Bidirectional Cycle"}[w.kind]
@@ -294,7 +294,7 @@ func (p *plain) cycle(last int32, complexity int) {
 }
 
 // forcing looks for the shortest chain from a literal to its opposite.
-func (p *plain) forcing(source literal) {
+func (p *plainChains) forcing(source literal) {
 	p.begin(source)
 	clear(p.on[:])
 	clear(p.off[:])
@@ -342,7 +342,7 @@ func (p *plain) forcing(source literal) {
 }
 
 // forced offers the forcing chain that ends with a knot.
-func (p *plain) forced(last int32, complexity int) {
+func (p *plainChains) forced(last int32, complexity int) {
 	w := p.worthOf(complexity, false)
 	name := "Forcing Chain"
 	if w.kind == ofDigit {
@@ -358,7 +358,7 @@ func (p *plain) forced(last int32, complexity int) {
 }
 
 // offer takes a finding that is good enough, and copies what it points to.
-func (p *plain) offer(f finding, last int32) {
+func (p *plainChains) offer(f finding, last int32) {
 	if p.all != nil {
 		if p.all.wants(&f) {
 			needs, chain := p.proof(last)
@@ -373,7 +373,7 @@ func (p *plain) offer(f finding, last int32) {
 
 // proof returns the candidates that had to go before the chain that ends at a knot
 // became possible, and the chain.
-func (p *plain) proof(last int32) (needs []literal, chain []literal) {
+func (p *plainChains) proof(last int32) (needs []literal, chain []literal) {
 	first := p.knots[last]
 	for i := last; i >= 0; i = p.knots[i].from {
 		k := &p.knots[i]

@@ -26,7 +26,7 @@ type Rater struct {
 	board
 	patience
 	move  move
-	plain plain // chains without branches
+	plain plainChains // chains without branches
 	// Forcing chains.
 	nishio, multiple, dynamic *engine
 	deeper                    []*engine // with patterns and chains as links; made when first needed
@@ -42,13 +42,13 @@ type Rater struct {
 type move struct {
 	technique string
 	rating    int // in tenths, as all ratings within the package
-	struck    []struck
+	struck    []elimination
 	cell      int // that gets the digit, or -1
 	digit     int
 }
 
-// struck says that these candidates of a cell go.
-type struck struct {
+// elimination says that these candidates of a cell go.
+type elimination struct {
 	cell   int
 	digits uint16
 }
@@ -199,7 +199,7 @@ func (r *Rater) puts(technique string, rating, cell, digit int) bool {
 // loses says that the move strikes these candidates of a cell.
 func (m *move) loses(cell int, digits uint16) {
 	if digits != 0 {
-		m.struck = append(m.struck, struck{cell, digits})
+		m.struck = append(m.struck, elimination{cell, digits})
 	}
 }
 

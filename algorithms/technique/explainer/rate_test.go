@@ -258,7 +258,8 @@ func TestARatingCanBeCalledOff(t *testing.T) {
 		defer cancel()
 		began := time.Now()
 		got, err := r.Rate(ctx, golden)
-		if late := time.Since(began) - after; !errors.Is(err, context.DeadlineExceeded) || got != (Rating{}) || late > 100*time.Millisecond {
+		if late := time.Since(began) - after; !errors.Is(err, context.DeadlineExceeded) || got != (Rating{}) ||
+			late > 100*time.Millisecond {
 			t.Errorf("after %v: %+v, %v, %v late", after, got, err, late)
 		}
 		if got, err := r.Rate(t.Context(), easy); err != nil || got != rating(t, easy) {

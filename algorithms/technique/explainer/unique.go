@@ -75,7 +75,7 @@ func (s *loopSearch) walk(cell, spare int, extras uint16, came int) {
 			case s.seen[1-colour]&geo.inHouses[n] != 0:
 			case m == s.pair:
 				s.walk(n, spare, extras, kind)
-			case count(extras) == 1 || spare > 0:
+			case bitCount(extras) == 1 || spare > 0:
 				s.walk(n, spare-1, extras, kind)
 			}
 		}
@@ -106,7 +106,7 @@ func (s *loopSearch) closed() {
 		s.begin()
 		s.try.loses(extra[0], s.pair)
 		s.offer(1, 0)
-	case n >= 2 && count(extras) == 1:
+	case n >= 2 && bitCount(extras) == 1:
 		s.type2(extra[:n], lowest(extras))
 	case n == 2:
 		s.type3(extra[0], extra[1], extras)
@@ -160,7 +160,7 @@ func (s *loopSearch) type2(cells []int, digit int) {
 // which may be part of a naked set, or the lack of them part of a hidden one.
 func (s *loopSearch) type3(a, b int, extras uint16) {
 	board := &s.r.board
-	for size := count(extras); size <= 7; size++ {
+	for size := bitCount(extras); size <= 7; size++ {
 		for kind, h := range geo.houseOf[a] {
 			if geo.houseOf[b][kind] != h {
 				continue
@@ -175,7 +175,7 @@ func (s *loopSearch) type3(a, b int, extras uint16) {
 				}
 			}
 			others := uint16(1<<9-1) &^ (s.pair | extras)
-			if 2*size < empty && size-2 <= count(others) {
+			if 2*size < empty && size-2 <= bitCount(others) {
 				for _, more := range geo.subsets[size-2] {
 					if more&^others == 0 {
 						s.type3Hidden(int(h), more|s.pair, both, 1<<geo.placeIn[b][kind], size)
@@ -190,17 +190,17 @@ func (s *loopSearch) type3Naked(house int, places, both uint16, size int, extras
 	all, held := extras, common
 	for rest := places; rest != 0; rest &= rest - 1 {
 		m := s.r.cand[geo.cells[house][lowest(rest)]]
-		if count(m) < 2 {
+		if bitCount(m) < 2 {
 			return
 		}
 		all |= m
 		held |= m
 	}
-	if count(extras) < 2 || count(all) != size || count(held) != size {
+	if bitCount(extras) < 2 || bitCount(all) != size || bitCount(held) != size {
 		return
 	}
 	s.begin()
-	naked := set{house, all, places | both}
+	naked := lockedSet{house, all, places | both}
 	naked.strikesOthers(&s.r.board, &s.try)
 	s.offer(3, size-1)
 }
@@ -214,13 +214,13 @@ func (s *loopSearch) type3Hidden(house int, digits, both, second uint16, size in
 		}
 		places |= p
 	}
-	if count(places) != size {
+	if bitCount(places) != size {
 		return
 	}
 	s.begin()
-	hidden := set{house, digits, places &^ both}
+	hidden := lockedSet{house, digits, places &^ both}
 	hidden.strikesInside(&s.r.board, &s.try)
-	s.offer(3, count(hidden.places)-1)
+	s.offer(3, bitCount(hidden.places)-1)
 }
 
 // type4: where one of the two digits has no other place in a house of both cells,
@@ -260,7 +260,7 @@ func (r *Rater) grave() bool {
 				cell := -1
 				n := 0
 				for ; p != 0; p &= p - 1 {
-					if c := int(geo.cells[h][lowest(p)]); count(r.cand[c]) >= 3 {
+					if c := int(geo.cells[h][lowest(p)]); bitCount(r.cand[c]) >= 3 {
 						cell = c
 						n++
 					}
@@ -282,7 +282,7 @@ func (r *Rater) grave() bool {
 				for _, c := range cells {
 					common[c>>6] &^= 1 << (c & 63)
 				}
-				if len(cells) > 1 && count(extras) > 1 && common.empty() {
+				if len(cells) > 1 && bitCount(extras) > 1 && common.empty() {
 					return false
 				}
 			}
@@ -295,7 +295,7 @@ func (r *Rater) grave() bool {
 	case len(cells) == 1:
 		r.move.loses(cells[0], r.cand[cells[0]]&^extras)
 		return r.is("BUG type 1", 56)
-	case count(extras) == 1:
+	case bitCount(extras) == 1:
 		d := lowest(extras)
 		for victims := common.and(r.holders(d)); !victims.empty(); {
 			r.move.loses(victims.pop(), extras)
@@ -331,7 +331,7 @@ func (b *board) isGrave() bool {
 func (r *Rater) grave4(cells []int, extra *[81]uint16, extras uint16) bool {
 	a, b := cells[0], cells[1]
 	shared := r.cand[a] & r.cand[b] &^ extras
-	if count(shared) != 1 || !geo.sees[a].has(b) {
+	if bitCount(shared) != 1 || !geo.sees[a].has(b) {
 		return false
 	}
 	r.move.loses(a, r.cand[a]&^extra[a]&^shared)
@@ -356,7 +356,7 @@ func (r *Rater) grave3(cells []int, extras uint16, common cellSet) bool {
 				others |= 1 << i
 			}
 		}
-		for size := 2; size <= 6 && size <= count(others); size++ {
+		for size := 2; size <= 6 && size <= bitCount(others); size++ {
 			for _, places := range geo.subsets[size-1] {
 				if places&^others != 0 {
 					continue
@@ -366,9 +366,9 @@ func (r *Rater) grave3(cells []int, extras uint16, common cellSet) bool {
 				for rest := places; rest != 0; rest &= rest - 1 {
 					m := r.cand[geo.cells[h][lowest(rest)]]
 					digits |= m
-					ok = ok && count(m) >= 2
+					ok = ok && bitCount(m) >= 2
 				}
-				if !ok || count(digits) != size || extras&^digits != 0 {
+				if !ok || bitCount(digits) != size || extras&^digits != 0 {
 					continue
 				}
 				for rest := others &^ places; rest != 0; rest &= rest - 1 {

@@ -23,7 +23,8 @@ func tellNakedSingle(p *prose) {
 
 func tellHiddenSingle(p *prose) {
 	c, house := p.d.Places[0], p.d.Houses[0]
-	p.headline("hidden-single.core", "in %v, %v has one place left, %v", house, trace.Digit(c.Digit), trace.Cell(c.Cell))
+	p.headline("hidden-single.core", "in %v, %v has one place left, %v", house, trace.Digit(c.Digit),
+		trace.Cell(c.Cell))
 	p.Because("hidden-single.why", "%v has to stand somewhere in %v, and no other cell there can hold it any more.",
 		trace.Digit(c.Digit), house)
 }

@@ -124,7 +124,8 @@ func tellChain(p *prose) {
 		p.headline("chain.core.gone", "if %v, the chain says that it is not", first.is())
 		p.Because("chain.suppose.is", "Suppose that %v, so %v.", first.is(), nodes[1].isNot())
 		p.goOn(nodes[:len(nodes)-1], 2)
-		p.Because("chain.contradiction", "But if %v, %v after all. So what we supposed cannot be.", last.is(), first.isNot())
+		p.Because("chain.contradiction", "But if %v, %v after all. So what we supposed cannot be.", last.is(),
+			first.isNot())
 	case !links[len(links)-1].Strong: // all the way round
 		open := nodes[:len(nodes)-1]
 		last = open[len(open)-1]

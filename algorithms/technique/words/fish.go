@@ -32,8 +32,8 @@ func tellFinnedFish(p *prose) {
 	const why = "each of the %[3]v has its %[2]v in %[4]v, and no two of them have it in the same %[5]v. So the %[2]vs " +
 		"of these %[6]v stand there, and no other cell of them can hold %[2]v."
 	if len(fins) == 1 {
-		p.Because("finned.without", "Suppose first that %v, the fin, is not %v. Then "+why, fins, p.digit(), lines(base),
-			houses(cover), kind(cover[0]), kinds(cover[0]))
+		p.Because("finned.without", "Suppose first that %v, the fin, is not %v. Then "+why, fins, p.digit(),
+			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
 		p.Because("finned.with", "Suppose now that %v is %v. Then no other cell in its row, column and box can be.", fins,
 			p.digit())
 	} else {

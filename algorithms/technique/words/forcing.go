@@ -193,7 +193,8 @@ func tellVerity(p *prose) {
 	case triesBoth(p.d):
 		p.Because("forcing.two", "Either %v, or not. Try both.", statement(first))
 	default:
-		p.Because("forcing.cell", "%v holds one of its candidates. Try each of them in turn.", trace.Cell(first.Cells[0]))
+		p.Because("forcing.cell", "%v holds one of its candidates. Try each of them in turn.",
+			trace.Cell(first.Cells[0]))
 	}
 	p.goThrough()
 	p.Because("forcing.same", "Each time it follows that %v, so that is true.", statement(last))

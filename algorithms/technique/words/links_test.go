@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/puzzles"
 )
 
@@ -28,7 +29,7 @@ func chainTechniques(t *testing.T) []*technique.Technique {
 func TestLinksAreWhatTheyAreDrawnAs(t *testing.T) {
 	techniques := chainTechniques(t)
 	drawn := map[*technique.Technique]int{}
-	for _, g := range set(t, "top95.txt")[:60] {
+	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:60] {
 		p := technique.NewPosition(g)
 		for {
 			d, ok := technique.Everything().Next(p)
@@ -60,7 +61,8 @@ func checkLinks(t *testing.T, p *technique.Position, d *technique.Deduction) {
 	groups, sets := 0, 0
 	for i, l := range d.Links {
 		a, b := nodes[i], nodes[i+1]
-		if i > 0 && (l.From != d.Links[i-1].To || l.FromDigit != d.Links[i-1].ToDigit || l.Strong == d.Links[i-1].Strong) {
+		if i > 0 && (l.From != d.Links[i-1].To || l.FromDigit != d.Links[i-1].ToDigit ||
+			l.Strong == d.Links[i-1].Strong) {
 			t.Fatalf("%s: link %d does not go on from the one before: %v", d.Notation(p.Shape), i, d.Links)
 		}
 		var drawn bool

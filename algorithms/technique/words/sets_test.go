@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/technique/cases"
+	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/puzzles"
 )
 
@@ -35,21 +35,22 @@ func TestChainsThroughSets(t *testing.T) {
 			t.Run(fmt.Sprintf("%s/mirrored=%v", c.name, mirrored), func(t *testing.T) {
 				text := func(s string) string {
 					if mirrored {
-						return cases.Mirror(s)
+						return techniquetest.Mirror(s)
 					}
 					return s
 				}
 				tech := technique.WithCode(c.code, c.variant)
-				p := positionOf(t, text(c.given))
+				p := techniquetest.Position(t, text(c.given))
 				every := tech.Every(p)
 				if len(every) != 1 {
 					t.Fatalf("found %d chains, want one", len(every))
 				}
-				if got, want := cases.Conclusions(&every[0]), resultsOf(t, text(c.want)); !slices.Equal(got, want) {
+				got, want := techniquetest.Conclusions(&every[0]), techniquetest.Results(t, text(c.want))
+				if !slices.Equal(got, want) {
 					t.Errorf("%s\nfollows %v\n   want %v", every[0].Notation(p.Shape), got, want)
 				}
 				checkLinks(t, p, &every[0])
-				if d, ok := tech.First(positionOf(t, text(c.not))); ok {
+				if d, ok := tech.First(techniquetest.Position(t, text(c.not))); ok {
 					t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
 				}
 				if known, ok := technique.ByID(tech.ID); ok == nil {
@@ -65,10 +66,11 @@ func TestChainsThroughSets(t *testing.T) {
 func TestChainsThroughSetsAreSound(t *testing.T) {
 	found := map[string]int{}
 	forced := 0
-	for _, g := range set(t, "top95.txt")[:24] {
+	for _, g := range techniquetest.Puzzles(t, "top95.txt")[:24] {
 		solution, _ := puzzles.Solve(g)
 		p := technique.NewPosition(g)
-		for d, ok := technique.Everything().UpTo(technique.Hard).Next(p); ok; d, ok = technique.Everything().UpTo(technique.Hard).Next(p) {
+		ladder := technique.Everything().UpTo(technique.Hard)
+		for d, ok := ladder.Next(p); ok; d, ok = ladder.Next(p) {
 			p.Apply(&d)
 		}
 		for _, code := range []string{"0709-2", "0710-3", "0711-3"} {

@@ -24,8 +24,8 @@ var texts = []text{
 	{code: "0111", a: "a locked triple", aliases: []string{"Pointing Naked Triple"}, tell: tellNakedSubset,
 		about: "The three cells that a box and a line share, with three candidates between them: the three digits are used " +
 			"up in both houses at once, and go from the rest of the box and the rest of the line."},
-	{code: "0100", a: "a pointing group", aliases: []string{"Locked Candidates Type 1", "Pointing Pair", "Pointing Triple",
-		"Intersection Removal"}, tell: tellCrossing,
+	{code: "0100", a: "a pointing group", aliases: []string{"Locked Candidates Type 1", "Pointing Pair",
+		"Pointing Triple", "Intersection Removal"}, tell: tellCrossing,
 		about: "If all places of a digit in a box lie in one row or column, the digit of that line will stand inside the " +
 			"box. So the digit goes from the cells of the line outside the box. Look at boxes with two or three places for a " +
 			"digit."},
@@ -33,7 +33,8 @@ var texts = []text{
 		"Intersection Removal"}, tell: tellCrossing,
 		about: "If all places of a digit in a row or column lie in one box, the digit of that box will stand in the line. " +
 			"So the digit goes from the other cells of the box. It is pointing seen from the line."},
-	{code: "0200", a: "a naked pair", aliases: []string{"Twins", "Naked Twins", "Preemptive Pair"}, tell: tellNakedSubset,
+	{code: "0200", a: "a naked pair", aliases: []string{"Twins", "Naked Twins", "Preemptive Pair"},
+		tell: tellNakedSubset,
 		about: "Two cells of a house with the same two candidates keep these two digits for themselves, for one cell gets " +
 			"the one and the other cell the other. No other cell of the house can hold either."},
 	{code: "0201", a: "a naked triple", aliases: []string{"Triplets", "Preemptive Triple"}, tell: tellNakedSubset,

@@ -41,8 +41,8 @@ func tellWWing(p *prose) {
 	p.headline("w-wing.core", "%v stands in %v", b, either(pair))
 	p.Because("w-wing.cells", "%v can each be only %v.", pair, eitherDigit(p.d.Digits))
 	p.Because("w-wing.link", "In %v, %v fits only into %v. But %v lies in %v with %v, and %v in %v with %v.",
-		p.d.Houses[0], a, either(sorted(near, far)), trace.Cell(near), p.shared(near, one), trace.Cell(one), trace.Cell(far),
-		p.shared(far, two), trace.Cell(two))
+		p.d.Houses[0], a, either(sorted(near, far)), trace.Cell(near), p.shared(near, one), trace.Cell(one),
+		trace.Cell(far), p.shared(far, two), trace.Cell(two))
 	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of the "+
 		"two is %v.", pair, a, p.d.Houses[0], b)
 	p.cannot(b, pair)
@@ -160,8 +160,8 @@ func tellTwoColourings(p *prose) [4]trace.Cells {
 	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and the "+
 		"other wrong. Going along such pairs from cell to cell, two groups of cells can be painted with two colours each.",
 		p.digit())
-	p.Because("multi-colours.first", "In the first group, %v stands in %v, or else in %v.", p.digit(), allOf(colours[0]),
-		allOf(colours[1]))
+	p.Because("multi-colours.first", "In the first group, %v stands in %v, or else in %v.", p.digit(),
+		allOf(colours[0]), allOf(colours[1]))
 	p.Because("multi-colours.second", "In the second group, it stands in %v, or else in %v.", allOf(colours[2]),
 		allOf(colours[3]))
 	return colours

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms/technique"
-	"sudoscope/algorithms/technique/cases"
+	"sudoscope/algorithms/technique/techniquetest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -83,7 +83,8 @@ func checkWords(t *testing.T, d *technique.Deduction) {
 	for _, sp := range speakers {
 		for _, m := range append([]trace.Message{e.Title, clues.Small, clues.Bigger}, e.Reasons...) {
 			said := sp.String(m)
-			if m.Key == "" || unsaid(m) != 0 || !sentence.MatchString(said) || doubled.MatchString(said) || pluralOfV.MatchString(said) ||
+			if m.Key == "" || unsaid(m) != 0 || !sentence.MatchString(said) || doubled.MatchString(said) ||
+				pluralOfV.MatchString(said) ||
 				sp.Notation == trace.RowCol && cellName.MatchString(said) {
 				t.Errorf("%s says (%s): %s", d.Technique.Name, m.Key, said)
 			}
@@ -121,8 +122,8 @@ func checkCells(t *testing.T, p *technique.Position, d *technique.Deduction) {
 	words := prose{d: d, l: p.Layout}
 	for _, c := range d.Cells() {
 		if whole.MatchString(d.Technique.ID) && words.digitsIn(c) != p.Candidates(c) {
-			t.Errorf("%s can be %v, and the words tell of %v in %s", speakers[0].Cell(c), p.Candidates(c), words.digitsIn(c),
-				d.Technique.Name)
+			t.Errorf("%s can be %v, and the words tell of %v in %s", speakers[0].Cell(c), p.Candidates(c),
+				words.digitsIn(c), d.Technique.Name)
 		}
 	}
 }
@@ -134,11 +135,12 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 		if wordsShown && !shown[d.Technique] {
 			clues := CluesTo(d, puzzles.Classic)
 			t.Logf("%s | %s\n%s\n%s", speakers[0].String(clues.Small), speakers[0].String(clues.Bigger),
-				speakers[0].String(Explain(d, puzzles.Classic).Title), speakers[0].Strings(Explain(d, puzzles.Classic).Reasons))
+				speakers[0].String(Explain(d, puzzles.Classic).Title),
+				speakers[0].Strings(Explain(d, puzzles.Classic).Reasons))
 		}
 		shown[d.Technique] = true
 	}
-	for _, g := range set(t, "rated.csv") {
+	for _, g := range techniquetest.Puzzles(t, "rated.csv") {
 		p := technique.NewPosition(g)
 		for {
 			d, ok := technique.Everything().Next(p)
@@ -150,12 +152,12 @@ func TestWordsAreSentencesThatNameWhatFollows(t *testing.T) {
 			p.Apply(&d)
 		}
 	}
-	for _, c := range cases.Pairs() {
+	for _, c := range techniquetest.Pairs() {
 		tech, err := technique.ByID(c.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
-		p := positionOf(t, c.Given)
+		p := techniquetest.Position(t, c.Given)
 		for _, d := range tech.Every(p) {
 			check(&d)
 			checkCells(t, p, &d)

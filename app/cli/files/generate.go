@@ -305,7 +305,7 @@ func (c *Generate) which() (from, stride, count uint64, err error) {
 	if c.Part == "" {
 		return c.From, 1, c.count(), nil
 	}
-	k, m, ok := partOf(c.Part)
+	k, m, ok := parsePart(c.Part)
 	switch {
 	case !ok:
 		return 0, 0, 0, fmt.Errorf("--part=%s: write which part of how many, such as 2/8, from 1/8 to 8/8", c.Part)
@@ -319,8 +319,8 @@ func (c *Generate) which() (from, stride, count uint64, err error) {
 	return c.From + k - 1, m, count, nil
 }
 
-// partOf reads a part: k of m.
-func partOf(text string) (k, m uint64, ok bool) {
+// parsePart reads a part: k of m.
+func parsePart(text string) (k, m uint64, ok bool) {
 	first, second, _ := strings.Cut(text, "/")
 	k, err1 := strconv.ParseUint(first, 10, 32)
 	m, err2 := strconv.ParseUint(second, 10, 32)

@@ -98,7 +98,7 @@ func (c *Puzzles) chosen() (themes []collection.Theme, items []collection.Item, 
 	return themes, items, nil
 }
 
-// puzzlesNeeding returns the puzzles for a technique as a shelf of their own.
+// puzzlesNeeding returns the puzzles for a technique as a theme of their own.
 func puzzlesNeeding(id string) (collection.Theme, error) {
 	t, err := technique.ByID(id)
 	if err != nil {

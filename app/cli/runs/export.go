@@ -68,7 +68,7 @@ func (c *Export) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	r, err := subject(s, c.Algorithm, defaultAlgorithm, &c.Options, c.Puzzle)
+	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}

@@ -15,10 +15,10 @@ import (
 // defaultAlgorithm is taken where none is named and none has to be.
 const defaultAlgorithm = "backtracking"
 
-// subject is what a command is about: a run of an algorithm on a puzzle that is
+// subjectOf returns what a command is about: a run of an algorithm on a puzzle that is
 // yet to be made, without a timeline, or the saved one that the argument names.
 // Without an algorithm it is the one called usual.
-func subject(s *terminal.Session, algorithm, usual string, o *Options, arg string) (*algorithms.Record, error) {
+func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg string) (*algorithms.Record, error) {
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {

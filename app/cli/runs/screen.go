@@ -46,7 +46,8 @@ func (s *screen) draw(m *trace.Moment, e trace.Explanation) {
 	lines = append(lines, s.grid(m, e.Marks)...)
 	n := m.Counters()
 	lines = append(lines, fmt.Sprintf("Step %s  depth %d  placements %s  dead ends %s  guesses %s",
-		trace.Thousands(m.Index), m.Depth, trace.Thousands(n.Placements), trace.Thousands(n.DeadEnds), trace.Thousands(n.Guesses)))
+		trace.Thousands(m.Index), m.Depth, trace.Thousands(n.Placements), trace.Thousands(n.DeadEnds),
+		trace.Thousands(n.Guesses)))
 	lines = append(lines, fitLines(terminal.Wrap(inWords(s.speaker, e), terminal.TextWidth), textLines)...)
 	var b strings.Builder
 	if s.height > 0 {

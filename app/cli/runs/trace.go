@@ -36,7 +36,7 @@ Examples:
 
 // Run does it.
 func (c *Trace) Run(s *terminal.Session) error {
-	r, err := subject(s, c.Algorithm, "", &c.Options, c.Puzzle)
+	r, err := subjectOf(s, c.Algorithm, "", &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}

@@ -43,7 +43,7 @@ func (c *Watch) Run(s *terminal.Session) error {
 	if c.Speed < 0 {
 		return fmt.Errorf("--speed=%v: choose a time of 0s or more", c.Speed)
 	}
-	r, err := subject(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.All()[0].ID))
+	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.All()[0].ID))
 	if err != nil {
 		return err
 	}

@@ -200,7 +200,7 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 		return
 	}
 	if len(added.Refused) > 0 {
-		text := added.Refused[0].Err.Error()
+		text := added.Refused[0].Error()
 		if n > 1 {
 			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
 		}

@@ -25,7 +25,8 @@ func TestChoosingAPuzzleStartsTheAlgorithmOnIt(t *testing.T) {
 		t.Errorf("%s runs on %s, at step %d", d.page.run.Algorithm.ID, d.page.run.Puzzle.ID, d.position())
 	}
 	d.boardShows(pagetest.BuiltIn(t, "euler-06").Givens)
-	if got := pagetest.TextOf(d.page.chips); !strings.HasPrefix(got, fmt.Sprintf("%d clues one solution", pagetest.BuiltIn(t, "euler-06").Givens.Filled())) {
+	want := fmt.Sprintf("%d clues one solution", pagetest.BuiltIn(t, "euler-06").Givens.Filled())
+	if got := pagetest.TextOf(d.page.chips); !strings.HasPrefix(got, want) {
 		t.Errorf("the puzzle is said to have %q", got)
 	}
 }
@@ -186,12 +187,14 @@ func TestHelpExplainsTheAlgorithmAndThePuzzle(t *testing.T) {
 	for _, a := range algorithms.All() {
 		d := open(t, start{Algorithm: a, Options: brief(a)})
 		d.Char('h')
-		for _, want := range []string{a.Name, "Idea", "Cost", "When it fails", "Source", "This puzzle: Wikipedia example"} {
+		for _, want := range []string{a.Name, "Idea", "Cost", "When it fails", "Source",
+			"This puzzle: Wikipedia example"} {
 			if !strings.Contains(d.Dialog(), want) {
 				t.Errorf("the help for %s lacks %q: %s", a.ID, want, d.Dialog())
 			}
 		}
-		for _, text := range []string{a.Help.Idea, a.Help.Cost, a.Help.Fails, a.Help.Source, pagetest.BuiltIn(t, "wikipedia").Note} {
+		for _, text := range []string{a.Help.Idea, a.Help.Cost, a.Help.Fails, a.Help.Source,
+			pagetest.BuiltIn(t, "wikipedia").Note} {
 			if !strings.Contains(d.Dialog(), strings.Join(strings.Fields(text), " ")) {
 				t.Errorf("the help for %s does not read as it was written: %q", a.ID, text)
 			}

@@ -121,7 +121,8 @@ func TestAPuzzleWithoutASolutionIsTakenAndSaidToHaveNone(t *testing.T) {
 }
 
 func TestAPuzzleWithSeveralSolutionsIsSaidToHaveThem(t *testing.T) {
-	for _, text := range []string{pagetest.BuiltIn(t, "two-solutions").Givens.String(), strings.Repeat(".", 81), strings.Repeat(".", 625)} {
+	for _, text := range []string{pagetest.BuiltIn(t, "two-solutions").Givens.String(), strings.Repeat(".", 81),
+		strings.Repeat(".", 625)} {
 		d := open(t, start{})
 		grid, err := puzzles.Parse(text)
 		if err != nil {
@@ -206,7 +207,8 @@ func TestAnAlgorithmThatCannotTakeTheSideSaysSoBeforeItStarts(t *testing.T) {
 }
 
 func TestAWindowThatIsAskedForWhatDoesNotGoTogetherOpensAnyway(t *testing.T) {
-	d, _ := openWhileComputing(t, start{Puzzle: pagetest.BuiltIn(t, "twenty-five"), Algorithm: pagetest.Algorithm(t, "pattern-matching")})
+	d, _ := openWhileComputing(t, start{Puzzle: pagetest.BuiltIn(t, "twenty-five"),
+		Algorithm: pagetest.Algorithm(t, "pattern-matching")})
 	if d.page.run == nil || d.page.run.Puzzle.ID != "twenty-five" {
 		t.Fatal("the puzzle is not shown")
 	}

@@ -68,7 +68,8 @@ func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 				t.Errorf("%s at %v: the page is at least %v, and the window at most %v", a.ID, scale, least, most)
 			}
 			for _, size := range pagetest.Screens(scale) {
-				t.Run(fmt.Sprintf("%s %s %v %.0fx%.0f", a.ID, look, scale, size.Width, size.Height), func(t *testing.T) {
+				name := fmt.Sprintf("%s %s %v %.0fx%.0f", a.ID, look, scale, size.Width, size.Height)
+				t.Run(name, func(t *testing.T) {
 					d.T = t
 					d.resize(size)
 					for _, n := range []int64{0, d.steps() / 2, d.steps()} {

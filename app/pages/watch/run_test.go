@@ -107,19 +107,25 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 		status string // in the bar
 		ending string // above the reasons
 	}{
-		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 1234}}, false, "ends solved", "Solved in 1,234 steps."},
+		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 1234}}, false, "ends solved",
+			"Solved in 1,234 steps."},
 		{trace.Result{Verdict: trace.Stuck}, false, "ends stuck, 51 cells left", "Stuck: 51 cells are left, and Backtracking has no further step."},
-		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution", "Ended: the puzzle has no solution."},
-		{trace.Result{Verdict: trace.NoSolution, Unchecked: true}, false, "says there is no solution (not confirmed)", ""},
-		{trace.Result{Verdict: trace.BudgetSpent, Counters: trace.Counters{Steps: 2_000_000}}, false, "budget spent, 51 cells left", "Not solved: the budget of 2,000,000 steps is spent."},
+		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution",
+			"Ended: the puzzle has no solution."},
+		{trace.Result{Verdict: trace.NoSolution, Unchecked: true}, false,
+			"says there is no solution (not confirmed)", ""},
+		{trace.Result{Verdict: trace.BudgetSpent, Counters: trace.Counters{Steps: 2_000_000}}, false,
+			"budget spent, 51 cells left", "Not solved: the budget of 2,000,000 steps is spent."},
 		{trace.Result{Verdict: trace.Cancelled}, false, "stopped", "Stopped."},
 		{trace.Result{Verdict: trace.Cancelled}, true, "stopped: the record is full", "Stopped: the record of this run has reached its limit of 512 MB."},
-		{trace.Result{Verdict: trace.Failed, Problem: "bad luck"}, false, "failed: bad luck", "The run failed: bad luck."},
+		{trace.Result{Verdict: trace.Failed, Problem: "bad luck"}, false, "failed: bad luck",
+			"The run failed: bad luck."},
 	} {
 		c.result.Grid = puzzle
 		r := &playback.Run{
-			Puzzle: puzzles.Puzzle{Givens: puzzle}, Algorithm: algorithms.Backtracking(), Timeline: trace.NewTimeline(puzzle),
-			Cancel: func() {}, Full: c.full,
+			Puzzle: puzzles.Puzzle{Givens: puzzle}, Algorithm: algorithms.Backtracking(),
+			Timeline: trace.NewTimeline(puzzle),
+			Cancel:   func() {}, Full: c.full,
 		}
 		if got := r.Verdict(); got != "computing, 0 steps so far" {
 			t.Errorf("before it ended: %q", got)

@@ -152,7 +152,8 @@ func TestKeysMoveThroughTheRun(t *testing.T) {
 }
 
 func TestMovingByHandPauses(t *testing.T) {
-	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp, fyne.KeyPageDown} {
+	for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyLeft, fyne.KeyHome, fyne.KeyEnd, fyne.KeyPageUp,
+		fyne.KeyPageDown} {
 		d := open(t, start{})
 		d.Key(fyne.KeySpace)
 		d.pass(100 * time.Millisecond)
@@ -363,7 +364,8 @@ func TestTheButtonsBelowTheRibbonJump(t *testing.T) {
 		}
 	}
 	test.Tap(d.page.bar.next[1])
-	if want := scan(d.page.run.Timeline, 0, true, func(m *trace.Moment) bool { return m.DeadEnd }); d.position() != want {
+	if want := scan(d.page.run.Timeline, 0, true,
+		func(m *trace.Moment) bool { return m.DeadEnd }); d.position() != want {
 		t.Errorf("the button for dead ends leads to step %d, want %d", d.position(), want)
 	}
 	test.Tap(d.page.bar.Play)
@@ -384,8 +386,9 @@ func TestEverythingOnThePageFollowsTheMoment(t *testing.T) {
 		got := d.tiles()
 		k := m.Counters()
 		want := map[string]string{
-			"depth": trace.Thousands(int64(m.Depth)), "placements": trace.Thousands(k.Placements), "dead ends": trace.Thousands(k.DeadEnds),
-			"guesses": trace.Thousands(k.Guesses), "eliminations": trace.Thousands(k.Eliminations),
+			"depth": trace.Thousands(int64(m.Depth)), "placements": trace.Thousands(k.Placements),
+			"dead ends": trace.Thousands(k.DeadEnds),
+			"guesses":   trace.Thousands(k.Guesses), "eliminations": trace.Thousands(k.Eliminations),
 		}
 		for name, value := range want {
 			if got[name] != value {

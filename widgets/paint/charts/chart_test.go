@@ -87,7 +87,8 @@ func TestHeatAndBarPictures(t *testing.T) {
 func TestChartsOfAnySize(t *testing.T) {
 	for _, size := range []image.Point{{0, 0}, {1, 1}, {-4, 9}, {9, 400}, {400, 9}, {40, 40}} {
 		w, h := size.X, size.Y
-		NewChartPainter(paint.Light()).Paint(w, h, &Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}})
+		NewChartPainter(paint.Light()).Paint(w, h,
+			&Chart{Series: []Series{{Low: []float32{1, 2, float32(math.NaN()), 4}}}})
 		NewHeatMapPainter(paint.Light()).Paint(w, h, coverSizes(9))
 		NewBarsPainter(paint.Light()).Paint(w, h, &Bars{Values: []float64{1, 2, math.NaN()}})
 	}

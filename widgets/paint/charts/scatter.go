@@ -45,7 +45,7 @@ const (
 
 // scattering is a figure of a scatter under way.
 type scattering struct {
-	*drawing
+	*figureDrawing
 	s     *Scatter
 	rows  []int   // the row above the plot of each series that has something there, -1 for none
 	over  float64 // the height of these rows
@@ -73,7 +73,7 @@ func (p *SpreadPainter) lay(w, h int, s *Scatter) *scattering {
 		}
 		known.Rows, c.rows = append(known.Rows, r), append(c.rows, row)
 	}
-	c.drawing = p.draw(w, h, known)
+	c.figureDrawing = p.draw(w, h, known)
 	c.plot.x0 = math.Ceil(c.page.x0 + p.text.Measure("100,000", paint.Regular, c.font) + 0.6*c.font)
 	c.plot.y0 += math.Ceil(0.7 * c.font)
 	c.plot.y1 = c.page.y1 - 1.9*c.font - float64(len(s.Say))*sayLine*c.font

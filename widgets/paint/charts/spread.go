@@ -104,8 +104,8 @@ func (d *decades) x(v float64) float64 {
 	return d.x0 + max(0, min(1, part))*(d.x1-d.x0)
 }
 
-// drawing is a figure under way.
-type drawing struct {
+// figureDrawing is a figure under way.
+type figureDrawing struct {
 	*SpreadPainter
 	*Spreads
 	paint.Figure
@@ -119,8 +119,8 @@ type drawing struct {
 
 type box struct{ x0, y0, x1, y1 float64 }
 
-func (p *SpreadPainter) draw(w, h int, s *Spreads) *drawing {
-	d := &drawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)},
+func (p *SpreadPainter) draw(w, h int, s *Spreads) *figureDrawing {
+	d := &figureDrawing{SpreadPainter: p, Spreads: s, Figure: paint.Figure{W: max(w, 1), H: max(h, 1)},
 		unit: cmp.Or(s.Scale, 1)}
 	d.font = 11 * d.unit
 	d.rule = p.palette.Border
@@ -142,28 +142,28 @@ func (p *SpreadPainter) draw(w, h int, s *Spreads) *drawing {
 	return d
 }
 
-func (d *drawing) add(p paint.Part) { d.Parts = append(d.Parts, p) }
+func (d *figureDrawing) add(p paint.Part) { d.Parts = append(d.Parts, p) }
 
-func (d *drawing) words(x, y float64, text string, w paint.Weight, size float64, c color.NRGBA, a paint.Align) {
+func (d *figureDrawing) words(x, y float64, text string, w paint.Weight, size float64, c color.NRGBA, a paint.Align) {
 	d.add(paint.Words{X: x, Y: y, Text: text, Style: paint.Style{Weight: w, Size: size, Color: c, Align: a}})
 }
 
 // label writes a name or a number of the axes.
-func (d *drawing) label(x, y float64, text string, c color.NRGBA, a paint.Align) {
+func (d *figureDrawing) label(x, y float64, text string, c color.NRGBA, a paint.Align) {
 	d.words(x, y, text, paint.Regular, d.font, c, a)
 }
 
-func (d *drawing) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
+func (d *figureDrawing) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
 	d.add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}}, Width: width * d.unit, Color: c})
 }
 
-func (d *drawing) sign(series int, x, y float64) {
+func (d *figureDrawing) sign(series int, x, y float64) {
 	colour, _, shape := paint.LookOf(series)
 	d.add(paint.Marker{X: x, Y: y, Size: max(5, 8*d.unit), Shape: shape, Color: d.palette.Series[colour]})
 }
 
 // wide returns how wide the widest of some texts is, but not more than most.
-func (d *drawing) wide(most float64, text func(*Spread) string) float64 {
+func (d *figureDrawing) wide(most float64, text func(*Spread) string) float64 {
 	wide := 0.0
 	for i := range d.Rows {
 		wide = max(wide, d.text.Measure(text(&d.Rows[i]), paint.Regular, d.font))
@@ -172,7 +172,7 @@ func (d *drawing) wide(most float64, text func(*Spread) string) float64 {
 }
 
 // cut shortens a text that is wider than it may be.
-func (d *drawing) cut(text string, wide float64) string {
+func (d *figureDrawing) cut(text string, wide float64) string {
 	short := []rune(text)
 	for len(short) > 1 && d.text.Measure(text, paint.Regular, d.font) > wide+1 {
 		short = short[:len(short)-1]
@@ -183,7 +183,7 @@ func (d *drawing) cut(text string, wide float64) string {
 
 // room reports whether there is any to draw in, and says so if there is nothing to
 // draw.
-func (d *drawing) room() bool {
+func (d *figureDrawing) room() bool {
 	if d.plot.x1-d.plot.x0 < 5*d.unit || d.plot.y1-d.plot.y0 < 5*d.unit {
 		return false
 	}
@@ -198,7 +198,7 @@ func (d *drawing) room() bool {
 
 // scale draws the rules and numbers of the logarithmic axis, as many as there is
 // room for.
-func (d *drawing) scale() {
+func (d *figureDrawing) scale() {
 	d.axis = decadesOf(d.Spreads, d.plot.x0, d.plot.x1)
 	base, free := d.plot.y1+1.4*d.font, math.Inf(-1)
 	tick := func(x float64, text string) {
@@ -219,7 +219,7 @@ func (d *drawing) scale() {
 }
 
 // power writes a power of ten as it stands at the axis.
-func (d *drawing) power(e int) string {
+func (d *figureDrawing) power(e int) string {
 	v := math.Pow10(e)
 	switch {
 	case d.Seconds:
@@ -231,7 +231,7 @@ func (d *drawing) power(e int) string {
 }
 
 // note writes a line at the foot that says how to read the figure.
-func (d *drawing) note(text string) {
+func (d *figureDrawing) note(text string) {
 	d.label(d.page.x0, d.page.y1-0.4*d.font, d.cut(text, d.page.x1-d.page.x0), d.palette.Muted, paint.Left)
 }
 
@@ -279,7 +279,7 @@ func (s *Spread) solved() string {
 }
 
 // box draws the box of a row, which is 2·half high, around y.
-func (d *drawing) box(series int, y, half float64) {
+func (d *figureDrawing) box(series int, y, half float64) {
 	r := &d.Rows[series]
 	if len(r.Solved) == 0 {
 		return
@@ -352,13 +352,13 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
 }
 
 // height returns the row of a share.
-func (d *drawing) height(share float64) float64 {
+func (d *figureDrawing) height(share float64) float64 {
 	return d.plot.y1 - share*(d.plot.y1-d.plot.y0)
 }
 
 // curve draws the line of a row: a step up for each run. Steps that fall into one
 // column are one.
-func (d *drawing) curve(series int) {
+func (d *figureDrawing) curve(series int) {
 	r := &d.Rows[series]
 	n := len(r.Solved)
 	if n == 0 {

@@ -1,4 +1,4 @@
-package cases
+package techniquetest
 
 import (
 	"slices"
@@ -10,8 +10,8 @@ import (
 
 // If it is wrong it is right, so it is right: all else goes from its cell.
 func TestLoopThatProvesACandidate(t *testing.T) {
-	p := positionOf(t, "row 5: 1 in r5c15; column 5: 1 in r15c5; box 1: 1 in r2c1 r1c2")
-	want := resultsOf(t, "r5c5<>23456789")
+	p := Position(t, "row 5: 1 in r5c15; column 5: 1 in r15c5; box 1: 1 in r2c1 r1c2")
+	want := Results(t, "r5c5<>23456789")
 	tech, err := technique.ByID("discontinuous-loop")
 	if err != nil {
 		t.Fatal(err)
@@ -31,9 +31,10 @@ func TestLoopThatProvesACandidate(t *testing.T) {
 // Of all chains of a kind those that strike out most come first, and none says
 // what another has said.
 func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
-	for _, g := range set(t, "top95.txt")[:20] {
+	for _, g := range Puzzles(t, "top95.txt")[:20] {
 		p := technique.NewPosition(g)
-		for d, ok := technique.Everything().UpTo(technique.Hard).Next(p); ok; d, ok = technique.Everything().UpTo(technique.Hard).Next(p) {
+		ladder := technique.Everything().UpTo(technique.Hard)
+		for d, ok := ladder.Next(p); ok; d, ok = ladder.Next(p) {
 			p.Apply(&d)
 		}
 		for _, tech := range technique.All() {
@@ -43,7 +44,8 @@ func TestChainsThatStrikeOutMostComeFirst(t *testing.T) {
 			all := tech.Every(p)
 			for i := range all {
 				// What goes from two places of a loop counts twice.
-				if i > 0 && !strings.Contains(tech.ID, "continuous-loop") && len(all[i-1].Eliminations) < len(all[i].Eliminations) {
+				if i > 0 && !strings.Contains(tech.ID, "continuous-loop") &&
+					len(all[i-1].Eliminations) < len(all[i].Eliminations) {
 					t.Errorf("%s comes before %s", all[i-1].Notation(p.Shape), all[i].Notation(p.Shape))
 				}
 				for _, before := range all[:i] {

@@ -1,4 +1,4 @@
-package cases
+package techniquetest
 
 import (
 	"slices"
@@ -34,13 +34,13 @@ func TestVariants(t *testing.T) {
 		if tech == nil {
 			t.Fatalf("nothing has the code %s-%s", c.code, c.variant)
 		}
-		p := positionOf(t, c.given)
+		p := Position(t, c.given)
 		var got, want []string
 		for _, d := range tech.Every(p) {
 			got = append(got, strings.Join(Conclusions(&d), " "))
 		}
 		for _, w := range c.want {
-			want = append(want, strings.Join(resultsOf(t, w), " "))
+			want = append(want, strings.Join(Results(t, w), " "))
 		}
 		slices.Sort(got)
 		slices.Sort(want)
@@ -56,7 +56,7 @@ func TestVariants(t *testing.T) {
 // What the words and the board tell apart.
 func TestPartsOfFinnedFish(t *testing.T) {
 	tech, _ := technique.ByID("finned-x-wing")
-	d, ok := tech.First(positionOf(t, "row 2: 5 in r2c38; row 8: 5 in r8c3789"))
+	d, ok := tech.First(Position(t, "row 2: 5 in r2c38; row 8: 5 in r8c3789"))
 	if !ok {
 		t.Fatal("nothing found")
 	}
@@ -66,7 +66,7 @@ func TestPartsOfFinnedFish(t *testing.T) {
 			fins = append(fins, p.Cell)
 		}
 	}
-	if want := cellsOf(t, "r8c79"); !slices.Equal(fins, want) {
+	if want := Cells(t, "r8c79"); !slices.Equal(fins, want) {
 		t.Errorf("the fins are %v, want %v", fins, want)
 	}
 	row, column := puzzles.Row, puzzles.Column
@@ -82,7 +82,7 @@ func TestPartsOfFinnedFish(t *testing.T) {
 // others go.
 func TestLongRemotePair(t *testing.T) {
 	tech, _ := technique.ByID("remote-pair")
-	p := positionOf(t, "r1c15=12 r6c59=12 r9c9=12 r9c2=12")
+	p := Position(t, "r1c15=12 r6c59=12 r9c9=12 r9c2=12")
 	longest := 0
 	for _, d := range tech.Every(p) {
 		cells := d.Cells()

@@ -1,4 +1,4 @@
-package cases
+package techniquetest
 
 import (
 	"fmt"
@@ -21,7 +21,8 @@ func TestTechniquesFireWhereTheyMustAndNowhereElse(t *testing.T) {
 		name := familyOf(tech) + "/" + c.ID + "/"
 		t.Run(name+"typical", func(t *testing.T) { fires(t, tech, c) })
 		t.Run(name+"transposed", func(t *testing.T) {
-			fires(t, tech, Pair{About: c.About, Given: Mirror(c.Given), Pattern: Mirror(c.Pattern), Want: Mirror(c.Want)})
+			fires(t, tech, Pair{About: c.About, Given: Mirror(c.Given), Pattern: Mirror(c.Pattern),
+				Want: Mirror(c.Want)})
 		})
 		t.Run(name+"must not fire", func(t *testing.T) { keepsStill(t, tech, c.Not) })
 		t.Run(name+"must not fire transposed", func(t *testing.T) { keepsStill(t, tech, Mirror(c.Not)) })
@@ -43,7 +44,7 @@ func familyOf(t *technique.Technique) string {
 // fires looks for the case's only deduction.
 func fires(t *testing.T, tech *technique.Technique, c Pair) {
 	t.Helper()
-	p := positionOf(t, c.Given)
+	p := Position(t, c.Given)
 	d, ok := tech.First(p)
 	if !ok {
 		t.Fatal("nothing found")
@@ -53,10 +54,10 @@ func fires(t *testing.T, tech *technique.Technique, c Pair) {
 	}
 	got := d.Cells()
 	slices.Sort(got)
-	if want := cellsOf(t, c.Pattern); !slices.Equal(got, want) {
+	if want := Cells(t, c.Pattern); !slices.Equal(got, want) {
 		t.Errorf("the pattern is in cells %v, want %v", got, want)
 	}
-	if got, want := Conclusions(&d), resultsOf(t, c.Want); !slices.Equal(got, want) {
+	if got, want := Conclusions(&d), Results(t, c.Want); !slices.Equal(got, want) {
 		t.Errorf("%s\nfollows %v\n   want %v", d.Notation(p.Shape), got, want)
 	}
 	for i, other := range tech.Every(p) {
@@ -69,7 +70,7 @@ func fires(t *testing.T, tech *technique.Technique, c Pair) {
 // keepsStill sees to it that nothing is found.
 func keepsStill(t *testing.T, tech *technique.Technique, given string) {
 	t.Helper()
-	p := positionOf(t, given)
+	p := Position(t, given)
 	if d, ok := tech.First(p); ok {
 		t.Errorf("must not fire, but found %s", d.Notation(p.Shape))
 	}
@@ -117,7 +118,7 @@ func TestEvidence(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, ok := tech.First(positionOf(t, c.given))
+		d, ok := tech.First(Position(t, c.given))
 		if !ok {
 			t.Errorf("%s: nothing found", c.id)
 			continue

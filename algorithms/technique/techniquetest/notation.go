@@ -1,4 +1,4 @@
-package cases
+package techniquetest
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"testing"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
@@ -17,18 +18,15 @@ var (
 	houseText  = regexp.MustCompile(`^(row|column|box) (\d): (\d) in (.*)$`)
 )
 
-// ParsePosition returns the position that is written as in a [Pair]. It is taken to
-// have one solution.
-func ParsePosition(text string) (*technique.Position, error) {
+// Position returns the position that is written as in a [Pair]. It is taken to have
+// one solution.
+func Position(t testing.TB, text string) *technique.Position {
+	t.Helper()
 	p := technique.NewPosition(puzzles.NewGrid(puzzles.Classic))
 	p.AssumeUnique()
 	for _, rule := range strings.Split(text, "; ") {
 		if digits, ok := strings.CutPrefix(rule, "grid "); ok {
-			g, err := puzzles.Parse(digits)
-			if err != nil {
-				return nil, err
-			}
-			for c, d := range g.Cells() {
+			for c, d := range Grid(t, digits).Cells() {
 				if d != 0 {
 					p.Place(c, int(d))
 				}
@@ -37,10 +35,7 @@ func ParsePosition(text string) (*technique.Position, error) {
 		}
 		if m := houseText.FindStringSubmatch(rule); m != nil {
 			kind := map[string]puzzles.HouseKind{"row": puzzles.Row, "column": puzzles.Column, "box": puzzles.Box}[m[1]]
-			left, err := ParseCells(m[4])
-			if err != nil {
-				return nil, err
-			}
+			left := Cells(t, m[4])
 			for _, c := range p.CellsOf(puzzles.House{Kind: kind, Index: number(m[2]) - 1}) {
 				if !slices.Contains(left, c) {
 					p.Eliminate(c, number(m[3]))
@@ -51,13 +46,9 @@ func ParsePosition(text string) (*technique.Position, error) {
 		for _, word := range strings.Fields(rule) {
 			m := resultText.FindStringSubmatch(word)
 			if m == nil {
-				return nil, fmt.Errorf("cannot read %q", word)
+				t.Fatalf("cannot read %q", word)
 			}
-			cells, err := ParseCells(m[1])
-			if err != nil {
-				return nil, err
-			}
-			for _, c := range cells {
+			for _, c := range Cells(t, m[1]) {
 				for d := 1; d <= 9; d++ {
 					switch in := strings.Contains(m[3], strconv.Itoa(d)); {
 					case m[2] == ":=" && in:
@@ -70,20 +61,21 @@ func ParsePosition(text string) (*technique.Position, error) {
 		}
 	}
 	if p.Broken() {
-		return nil, fmt.Errorf("%q is broken", text)
+		t.Fatalf("%q is broken", text)
 	}
-	return p, nil
+	return p
 }
 
 func number(s string) int { n, _ := strconv.Atoi(s); return n }
 
-// ParseCells reads cells such as r2c38 r7c1 and sorts them.
-func ParseCells(text string) ([]int, error) {
+// Cells reads cells such as r2c38 r7c1 and sorts them.
+func Cells(t testing.TB, text string) []int {
+	t.Helper()
 	var cells []int
 	for _, word := range strings.Fields(text) {
 		m := cellsText.FindStringSubmatch(word)
 		if m == nil {
-			return nil, fmt.Errorf("cannot read cells %q", word)
+			t.Fatalf("cannot read cells %q", word)
 		}
 		for _, row := range m[1] {
 			for _, col := range m[2] {
@@ -92,32 +84,29 @@ func ParseCells(text string) ([]int, error) {
 		}
 	}
 	slices.Sort(cells)
-	return cells, nil
+	return cells
 }
 
-// ParseResults reads results such as r2c38<>14 as sorted single ones.
-func ParseResults(text string) ([]string, error) {
+// Results reads results such as r2c38<>14 as sorted single ones.
+func Results(t testing.TB, text string) []string {
+	t.Helper()
 	var all []string
 	for _, word := range strings.Fields(text) {
 		m := resultText.FindStringSubmatch(word)
 		if m == nil {
-			return nil, fmt.Errorf("cannot read %q", word)
+			t.Fatalf("cannot read %q", word)
 		}
-		cells, err := ParseCells(m[1])
-		if err != nil {
-			return nil, err
-		}
-		for _, c := range cells {
+		for _, c := range Cells(t, m[1]) {
 			for _, d := range m[3] {
 				all = append(all, fmt.Sprintf("r%dc%d%s%c", c/9+1, c%9+1, m[2], d))
 			}
 		}
 	}
 	slices.Sort(all)
-	return all, nil
+	return all
 }
 
-// Conclusions returns what follows from a deduction in the form of [ParseResults].
+// Conclusions returns what follows from a deduction in the form of [Results].
 func Conclusions(d *technique.Deduction) []string {
 	var all []string
 	for _, c := range d.Places {

@@ -1,4 +1,4 @@
-package cases
+package techniquetest
 
 import (
 	"strings"
@@ -19,7 +19,7 @@ func TestAvoidableRectanglesAreNotGiven(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := positionOf(t, rules)
+		found := Position(t, rules)
 		if _, ok := tech.First(found); !ok {
 			t.Errorf("%v is not found", tech)
 		}
@@ -54,7 +54,7 @@ func TestPartsOfARectangle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, ok := tech.First(positionOf(t, "r1c12=12 r4c1=123 r4c2=124 r4c7=34"))
+	d, ok := tech.First(Position(t, "r1c12=12 r4c1=123 r4c2=124 r4c7=34"))
 	if !ok {
 		t.Fatal("nothing found")
 	}
@@ -62,7 +62,8 @@ func TestPartsOfARectangle(t *testing.T) {
 	for _, p := range d.Pattern {
 		cells[p.Part] = append(cells[p.Part], string(rune('0'+p.Digit)))
 	}
-	for part, want := range map[technique.Part]string{technique.Corner: "12121212", technique.Guard: "34", technique.Body: "34"} {
+	for part, want := range map[technique.Part]string{technique.Corner: "12121212", technique.Guard: "34",
+		technique.Body: "34"} {
 		if got := strings.Join(cells[part], ""); got != want {
 			t.Errorf("part %d: digits %s, want %s", part, got, want)
 		}

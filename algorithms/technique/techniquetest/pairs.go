@@ -1,4 +1,7 @@
-package cases
+// Package techniquetest is for tests of techniques and of their words: pairs of
+// positions, one in which a technique must fire and one much like it in which it
+// must not, and the notation they are written in.
+package techniquetest
 
 // Pair is a position in which a technique must fire, and one that looks much the
 // same in which it must not. Both begin with the empty grid and then say what
