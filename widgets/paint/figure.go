@@ -36,7 +36,7 @@ type Stroke struct {
 // Point is a place in a figure.
 type Point struct{ X, Y float64 }
 
-// Sign is the marker of a series, with its middle at a point.
+// Marker is the marker of a series, with its middle at a point.
 type Marker struct {
 	X, Y, Size float64
 	Shape      int // 0 to NumSeries-1, in the order of [DrawMarker], or [SignOver]

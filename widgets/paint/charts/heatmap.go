@@ -20,7 +20,7 @@ type HeatMap struct {
 	Selected int    // the one that is framed, negative if none
 }
 
-// Heat is heat maps side by side, such as the options that the items of an
+// HeatMaps are heat maps side by side, such as the options that the items of an
 // exact cover have left: cells, then digits by row, by column and by box.
 type HeatMaps struct {
 	Side  int
@@ -29,7 +29,7 @@ type HeatMaps struct {
 	Scale float64 // pixels for one unit of text; 0 stands for 1
 }
 
-// HeatPainter paints heat maps.
+// HeatMapPainter paints heat maps.
 type HeatMapPainter struct {
 	palette paint.Palette
 	text    *paint.Typesetter
@@ -47,7 +47,7 @@ type heatKit struct {
 	dot, cross   *raster.Mask
 }
 
-// NewHeatPainter returns a painter that uses the given colours.
+// NewHeatMapPainter returns a painter that uses the given colours.
 func NewHeatMapPainter(p paint.Palette) *HeatMapPainter {
 	return &HeatMapPainter{palette: p, text: paint.NewTypesetter()}
 }

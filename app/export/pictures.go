@@ -1,3 +1,0 @@
-package export
-
-const PictureScale = 2
