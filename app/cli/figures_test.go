@@ -333,7 +333,8 @@ func TestThePagesSayHowLongTheLongestRunIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	// How a run is cut into batches, and so how well it packs, depends on the machine.
-	if want := fmt.Sprintf("take about %.0f MB", float64(info.Size())/1e6); !strings.Contains(text(t, "docs/export.md"), want) {
+	want := fmt.Sprintf("take about %.0f MB", float64(info.Size())/1e6)
+	if !strings.Contains(text(t, "docs/export.md"), want) {
 		t.Errorf("docs/export.md does not say %q", want)
 	}
 }

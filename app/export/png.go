@@ -8,10 +8,10 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// PNG writes the picture of a run after some number of steps.
 // PictureScale is how many pixels of an exported figure stand for one on the screen.
 const PictureScale = 2
 
+// PNG writes the picture of a run after some number of steps.
 func PNG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l Look) error {
 	if err := l.check(); err != nil {
 		return err
