@@ -2,9 +2,27 @@ package playback
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
+
+// Frame puts a head and a body together as on all pages with a board, with a foot
+// from edge to edge if there is one.
+func Frame(parts ...fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.Page{Gap: widgets.Gap, Inside: inside, Lift: 2}, parts...)
+}
+
+// inside is how much further from the edges than a board text and buttons are.
+const inside = 8
+
+// Beside puts a column beside a board, which is as large as fits; each has a least
+// width.
+func Beside(board, column fyne.CanvasObject, leastBoard, leastColumn float32) *fyne.Container {
+	return container.New(layout.BoardBeside{Gap: widgets.Gap, Board: leastBoard, Column: leastColumn,
+		Most: 0.62, Around: 2 * widgets.Gap, Inside: inside}, board, column)
+}
 
 // FitChips hides the chips that do not fit into a width; the first are the most
 // telling.
