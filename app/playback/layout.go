@@ -24,23 +24,12 @@ func Beside(board, column fyne.CanvasObject, leastBoard, leastColumn float32) *f
 		Most: 0.62, Around: 2 * widgets.Gap, Inside: inside}, board, column)
 }
 
-// FitChips hides the chips that do not fit into a width; the first are the most
-// telling.
-func FitChips(chips *fyne.Container, width float32) {
-	used := float32(0)
-	for _, c := range chips.Objects {
-		used += c.MinSize().Width
-		if used <= width {
-			c.Show()
-		} else {
-			c.Hide()
-		}
-		used += 6
-	}
-}
+// Remarks returns the place of the remarks beside a title. Those for which there is
+// no room are hidden, and the first are the most telling.
+func Remarks() *fyne.Container { return container.New(layout.Row{Gap: 6, Fit: true}) }
 
 // Head puts the title at the left, the remarks beside it as far as there is
-// room, and the tools at the right.
+// room, and the tools at the right. A long title asks for no more room than a short.
 type Head struct{}
 
 func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -49,16 +38,7 @@ func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	put := func(c fyne.CanvasObject, x float32) {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-		c.Resize(least)
-	}
-	title, tools := o[0].MinSize().Width, o[2].MinSize().Width
-	FitChips(o[1].(*fyne.Container), size.Width-title-tools-2*widgets.Gap)
-	put(o[0], 0)
-	put(o[1], title+widgets.Gap)
-	put(o[2], size.Width-tools)
+	layout.Ends{Gap: widgets.Gap, Squeeze: true}.Layout(o, size)
 }
 
 // Foot puts a ribbon above two rows of buttons, one at the left and one at

@@ -61,7 +61,7 @@ func New(env *page.Env) *Page {
 	p.saver = store.NewSaver(env.Games, p.tellSaving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
-	p.chips = container.New(layout.Row{Gap: 6})
+	p.chips = playback.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),

@@ -76,7 +76,7 @@ func newGuide(t *Page) *guide {
 		row.Add(e.Container)
 	}
 	g.Container = container.New(guideLayout{},
-		container.New(playback.Head{}, g.title, container.New(layout.Row{Gap: 6}), tools),
+		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
 		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, container.New(layout.Loose{}, row))
 	g.Hide()
 	return g

@@ -95,7 +95,7 @@ func New(env *page.Env) *Page {
 	t.quiz = quiz.New(env, t)
 	t.title = canvas.NewText("", nil)
 	t.title.TextStyle.Bold = true
-	t.chips = container.New(layout.Row{Gap: 6})
+	t.chips = playback.Remarks()
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
 	t.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.export)
@@ -127,8 +127,9 @@ func (t *Page) buildCard() {
 	t.words.Wrapping = fyne.TextWrapWord
 	t.wordsScroll = container.NewVScroll(t.words)
 	t.legend = widgets.NewLegend()
-	t.explanation = container.New(layout.Loose{}, container.New(layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}, {}}},
-		container.New(layout.Flush{}, t.wordsScroll), t.legend))
+	below := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
+	t.explanation = container.New(layout.Loose{},
+		container.New(below, container.New(layout.Flush{}, t.wordsScroll), t.legend))
 	t.card = widgets.NewCard("The next step", container.NewStack(t.explanation, t.quiz.Panel))
 	corner := container.New(layout.Row{Gap: 4})
 	for i, name := range []string{"Where", "What", "Why"} {
