@@ -8,10 +8,9 @@ import (
 	"sudoscope/widgets/layout"
 )
 
-// Frame puts a head and a body together as on all pages with a board, with a foot
-// from edge to edge if there is one.
-func Frame(parts ...fyne.CanvasObject) *fyne.Container {
-	return container.New(layout.Page{Gap: widgets.Gap, Inside: inside, Lift: 2}, parts...)
+// Frame puts a head, a body and a foot together as on all pages with one board.
+func Frame(head, body, foot fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.Page{Gap: widgets.Gap, Inside: inside, Lift: 2}, head, body, foot)
 }
 
 // inside is how much further from the edges than a board text and buttons are.
