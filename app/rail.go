@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/pages/techniques"
 	"sudoscope/app/pages/watch"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -53,7 +54,8 @@ func (p *Program) lay() {
 	column := container.New(railColumn{len(p.tabs)}, buttons...)
 	p.rail = canvas.NewRectangle(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
-	p.env.Window.SetContent(container.New(railLayout{}, container.NewStack(p.rail, column), p.sheet))
+	beside := layout.Split{Parts: []layout.Part{{}, {Share: 1}}}
+	p.env.Window.SetContent(container.New(beside, container.NewStack(p.rail, column), p.sheet))
 }
 
 // build builds the page of a tab, if that has not been done yet.
@@ -144,22 +146,6 @@ func (p *Program) style() {
 			t.page.Style()
 		}
 	}
-}
-
-// railLayout puts the rail at the left and the page beside it.
-type railLayout struct{}
-
-func (railLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	rail, page := o[0].MinSize(), o[1].MinSize()
-	return fyne.NewSize(rail.Width+page.Width, max(rail.Height, page.Height))
-}
-
-func (railLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	width := o[0].MinSize().Width
-	o[0].Resize(fyne.NewSize(width, size.Height))
-	o[0].Move(fyne.NewPos(0, 0))
-	o[1].Resize(fyne.NewSize(size.Width-width, size.Height))
-	o[1].Move(fyne.NewPos(width, 0))
 }
 
 // railColumn puts the page's buttons at the top of the rail and the rest at the

@@ -2,27 +2,33 @@ package playback
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
-// FitChips hides the chips that do not fit into a width; the first are the most
-// telling.
-func FitChips(chips *fyne.Container, width float32) {
-	used := float32(0)
-	for _, c := range chips.Objects {
-		used += c.MinSize().Width
-		if used <= width {
-			c.Show()
-		} else {
-			c.Hide()
-		}
-		used += 6
-	}
+// Frame puts a head, a body and a foot together as on all pages with one board.
+func Frame(head, body, foot fyne.CanvasObject) *fyne.Container {
+	return container.New(layout.Page{Gap: widgets.Gap, Inside: inside, Lift: 2}, head, body, foot)
 }
 
+// inside is how much further from the edges than a board text and buttons are.
+const inside = 8
+
+// Beside puts a column beside a board, which is as large as fits; each has a least
+// width.
+func Beside(board, column fyne.CanvasObject, leastBoard, leastColumn float32) *fyne.Container {
+	return container.New(layout.BoardBeside{Gap: widgets.Gap, Board: leastBoard, Column: leastColumn,
+		Most: 0.62, Around: 2 * widgets.Gap, Inside: inside}, board, column)
+}
+
+// Remarks returns the place of the remarks beside a title. Those for which there is
+// no room are hidden, and the first are the most telling.
+func Remarks() *fyne.Container { return container.New(layout.Row{Gap: 6, Fit: true}) }
+
 // Head puts the title at the left, the remarks beside it as far as there is
-// room, and the tools at the right.
+// room, and the tools at the right. A long title asks for no more room than a short.
 type Head struct{}
 
 func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
@@ -31,16 +37,7 @@ func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	put := func(c fyne.CanvasObject, x float32) {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-		c.Resize(least)
-	}
-	title, tools := o[0].MinSize().Width, o[2].MinSize().Width
-	FitChips(o[1].(*fyne.Container), size.Width-title-tools-2*widgets.Gap)
-	put(o[0], 0)
-	put(o[1], title+widgets.Gap)
-	put(o[2], size.Width-tools)
+	layout.Ends{Gap: widgets.Gap, Squeeze: true}.Layout(o, size)
 }
 
 // Foot puts a ribbon above two rows of buttons, one at the left and one at

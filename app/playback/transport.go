@@ -130,10 +130,7 @@ func (l transportLayout) fits(width float32) bool {
 }
 
 // HeightFor returns the height that the bar needs at a width.
-func (t *Transport) HeightFor(width float32) float32 { return transportLayout{t}.heightFor(width) }
-
-// heightFor returns the height that the bar needs at a width.
-func (l transportLayout) heightFor(width float32) float32 {
+func (l transportLayout) HeightFor(_ []fyne.CanvasObject, width float32) float32 {
 	h := 10 + l.t.Ribbon.MinSize().Height + 6 + l.rowHeight() + 12
 	if !l.fits(width) {
 		h += max(l.t.Jump.MinSize().Height, l.t.rate.MinSize().Height) + 8
@@ -144,7 +141,7 @@ func (l transportLayout) heightFor(width float32) float32 {
 func (l transportLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	t := l.t
 	width := max(t.moves.MinSize().Width, t.Jump.MinSize().Width+t.rate.MinSize().Width+widgets.Gap)
-	return fyne.NewSize(width+2*widgets.Gap+16, l.heightFor(1e6))
+	return fyne.NewSize(width+2*widgets.Gap+16, l.HeightFor(nil, 1e6))
 }
 
 func (l transportLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {

@@ -80,7 +80,10 @@ func New(env *page.Env, page Asker) *Quiz {
 	z.showMe = widgets.NewButton(widgets.Pill, paint.NoIcon, "Show me", z.giveUp)
 	z.score = widgets.NewButton(widgets.Plain, paint.NoIcon, "", z.showScore)
 	z.foot = container.New(layout.Row{Gap: 6}, z.goOn, z.another, z.showMe, z.score)
-	z.Panel = container.New(quizLayout{z}, container.New(layout.Flush{}, z.scroll), z.answers, z.foot)
+	// The answers end 8 above the buttons, the words 4 above either.
+	below := layout.Split{Down: true, Gap: 8, Parts: []layout.Part{{Share: 1}}}
+	z.Panel = container.New(layout.Loose{}, container.New(below,
+		container.New(layout.Margin{Bottom: -4}, container.New(layout.Flush{}, z.scroll)), z.answers, z.foot))
 	z.Panel.Hide()
 	return z
 }
@@ -355,11 +358,11 @@ func (z *Quiz) Keys() [][2]string {
 // Show shows the question, or what came of it, in the place of other words. It
 // reports whether that changes how much room there should be.
 func (z *Quiz) Show(card *widgets.Card, title string, other fyne.CanvasObject) (changed bool) {
-	asked := z.Question != nil
-	changed = asked != z.Panel.Visible() || z.Asks() != z.answers.Visible()
+	asked, offers := z.Question != nil, z.Asks() && len(z.answers.Objects) > 0
+	changed = asked != z.Panel.Visible() || offers != z.answers.Visible()
 	widgets.SetVisible(other, !asked)
 	widgets.SetVisible(z.Panel, asked)
-	widgets.SetVisible(z.answers, z.Asks())
+	widgets.SetVisible(z.answers, offers)
 	if !asked {
 		card.SetTitle(title)
 		return changed
@@ -467,24 +470,4 @@ func (z *Quiz) HeightFor(width float32) float32 {
 	}
 	answers := layout.Flow{Gap: 6}.HeightFor(z.answers.Objects, width-2*widgets.Gap)
 	return wantedSaid*widgets.Scale() + answers + z.foot.MinSize().Height
-}
-
-// quizLayout puts the answers and the buttons below the words.
-type quizLayout struct{ z *Quiz }
-
-func (quizLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-func (l quizLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	foot := o[2].MinSize()
-	bottom := size.Height - foot.Height
-	o[2].Move(fyne.NewPos(0, bottom))
-	o[2].Resize(fyne.NewSize(size.Width, foot.Height))
-	if o[1].Visible() && len(l.z.answers.Objects) > 0 {
-		height := layout.Flow{Gap: 6}.HeightFor(l.z.answers.Objects, size.Width)
-		bottom -= height + 8
-		o[1].Move(fyne.NewPos(0, bottom))
-		o[1].Resize(fyne.NewSize(size.Width, height))
-	}
-	o[0].Move(fyne.NewPos(0, 0))
-	o[0].Resize(fyne.NewSize(size.Width, max(0, bottom-4)))
 }

@@ -2,11 +2,10 @@
 // widget and no page: gaps and lengths are given to them.
 //
 // [Row], [Column], [Flow] and [Form] give things the room that they need. [Split]
-// divides the room there is; what may go when there is too little of it is a number.
-// [Ends], [Equal], [Square] and [BoardBeside] are for what pages have at their head
-// and in their middle, and [Page] is the frame around them. [Sized], [Margin],
-// [Flush] and [Loose] change what one thing asks for and gets, so that the others
-// need no options for it.
+// divides the room there is. [Ends], [Equal], [Square] and [BoardBeside] are for what
+// pages have at their head and in their middle, and [Page] is the frame around them.
+// [Sized], [Margin], [Flush] and [Loose] change what one thing asks for and gets, so
+// that the others need no options for it.
 //
 // What is hidden takes no room, unless a layout says otherwise. The lengths of
 // [Sized] and [Split] are for the usual size of text and grow with it; all others are

@@ -45,8 +45,6 @@ type Column struct {
 	Gap   float32
 	Below float32 // the room below the last one
 	Keep  bool    // what is hidden keeps its room
-	// Wrapped asks each for its height at the width there is, see [HeightFor].
-	Wrapped bool
 }
 
 func (l Column) shown(o []fyne.CanvasObject) []fyne.CanvasObject {
@@ -70,28 +68,11 @@ func (l Column) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// HeightFor returns the height that all need at a width.
-func (l Column) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	if len(l.shown(o)) == 0 {
-		return 0
-	}
-	height := l.Below - l.Gap
-	for _, c := range l.shown(o) {
-		height += HeightFor(c, width) + l.Gap
-	}
-	return height
-}
-
 // Layout is for Fyne.
 func (l Column) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
 	for _, c := range l.shown(o) {
-		var height float32
-		if l.Wrapped {
-			height = HeightFor(c, size.Width)
-		} else {
-			height = c.MinSize().Height
-		}
+		height := c.MinSize().Height
 		placeAt(c, 0, y, size.Width, height)
 		y += height + l.Gap
 	}

@@ -32,11 +32,6 @@ func (l Margin) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return o[0].MinSize().AddWidthHeight(l.Left+l.Right, l.Top+l.Bottom)
 }
 
-// HeightFor returns the height that it needs at a width.
-func (l Margin) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	return HeightFor(o[0], width-l.Left-l.Right) + l.Top + l.Bottom
-}
-
 // Layout is for Fyne.
 func (l Margin) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	placeAt(o[0], l.Left, l.Top, size.Width-l.Left-l.Right, size.Height-l.Top-l.Bottom)
@@ -53,14 +48,6 @@ type Flush struct{}
 // MinSize is for Fyne.
 func (Flush) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
-// HeightFor returns the height that the highest needs at a width.
-func (Flush) HeightFor(o []fyne.CanvasObject, width float32) (height float32) {
-	for _, c := range o {
-		height = max(height, HeightFor(c, width+2*TextPadding))
-	}
-	return height
-}
-
 // Layout is for Fyne.
 func (Flush) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for _, c := range o {
@@ -74,9 +61,6 @@ type Loose struct{}
 
 // MinSize is for Fyne.
 func (Loose) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
-
-// HeightFor returns the height that it needs at a width.
-func (Loose) HeightFor(o []fyne.CanvasObject, width float32) float32 { return HeightFor(o[0], width) }
 
 // Layout is for Fyne.
 func (Loose) Layout(o []fyne.CanvasObject, size fyne.Size) {

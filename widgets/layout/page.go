@@ -2,9 +2,9 @@ package layout
 
 import "fyne.io/fyne/v2"
 
-// Page is the frame of a page: a head, a body, and a foot from edge to edge, which
-// may be missing. The body begins a gap from the left and the right; a board needs
-// no more, but the text of a head looks better a little further in.
+// Page is the frame of a page: a head, a body, and a foot from edge to edge. The
+// body begins a gap from the left and the right; a board needs no more, but the text
+// of a head looks better a little further in.
 type Page struct {
 	Gap    float32
 	Inside float32 // how much further in the head is
@@ -15,7 +15,7 @@ type Page struct {
 func (l Page) MinSize(o []fyne.CanvasObject) fyne.Size {
 	head, body := o[0].MinSize(), o[1].MinSize()
 	size := fyne.NewSize(max(head.Width, body.Width)+2*l.Gap, head.Height+body.Height+2*l.Gap)
-	if len(o) > 2 && o[2].Visible() {
+	if o[2].Visible() {
 		foot := o[2].MinSize()
 		size = fyne.NewSize(max(size.Width, foot.Width), size.Height+foot.Height)
 	}
@@ -25,7 +25,7 @@ func (l Page) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (l Page) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	bottom := size.Height
-	if len(o) > 2 && o[2].Visible() {
+	if o[2].Visible() {
 		foot := HeightFor(o[2], size.Width)
 		bottom -= foot
 		placeAt(o[2], 0, bottom, size.Width, foot)

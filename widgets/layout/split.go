@@ -19,14 +19,6 @@ type Part struct {
 	// says, such as "half, but not more than its keys can use".
 	Take  func(room float32) float32
 	Share float32 // of what the others leave
-	// Least is what a part that shares or takes is counted with when the smallest
-	// size is asked for and when there is too little room, at the usual size of text;
-	// 0 for what the object needs.
-	Least float32
-	// GivesWay says who goes when there is not room for the least of all: the parts
-	// with 1 first, then those with 2, and so on; those with 0 stay. The layout hides
-	// and shows these parts, nobody else does.
-	GivesWay int
 }
 
 // part returns how part i is, as the zero Part if there are more objects than parts.
@@ -43,8 +35,6 @@ func (l Split) least(p Part, o fyne.CanvasObject, across float32) float32 {
 	switch {
 	case p.Length > 0:
 		return p.Length * TextScale()
-	case p.Least > 0:
-		return p.Least * TextScale()
 	case !l.Down:
 		return o.MinSize().Width
 	case across > 0 && p.Share == 0 && p.Take == nil:
@@ -53,39 +43,22 @@ func (l Split) least(p Part, o fyne.CanvasObject, across float32) float32 {
 	return o.MinSize().Height
 }
 
-// staying returns the objects in sight whose number to give way is above the given
-// one, by index.
-func (l Split) staying(o []fyne.CanvasObject, gone int) (stay []int) {
+// visible returns the indexes of the objects in sight.
+func (l Split) visible(o []fyne.CanvasObject) (shown []int) {
 	for i, c := range o {
-		if way := l.part(i).GivesWay; way > gone || way == 0 && c.Visible() {
-			stay = append(stay, i)
+		if c.Visible() {
+			shown = append(shown, i)
 		}
 	}
-	return stay
+	return shown
 }
 
-// needed returns the least length of all that stay, with the gaps between them.
-func (l Split) needed(o []fyne.CanvasObject, stay []int, across float32) float32 {
-	sum := l.Gap * float32(max(0, len(stay)-1))
-	for _, i := range stay {
-		sum += l.least(l.part(i), o[i], across)
-	}
-	return sum
-}
-
-// lastToGo returns the greatest number to give way.
-func (l Split) lastToGo() (last int) {
-	for _, p := range l.Parts {
-		last = max(last, p.GivesWay)
-	}
-	return last
-}
-
-// MinSize is for Fyne. What may give way is not counted.
+// MinSize is for Fyne.
 func (l Split) MinSize(o []fyne.CanvasObject) fyne.Size {
-	stay := l.staying(o, l.lastToGo())
-	length, across := l.needed(o, stay, 0), float32(0)
-	for _, i := range stay {
+	shown := l.visible(o)
+	length, across := l.Gap*float32(max(0, len(shown)-1)), float32(0)
+	for _, i := range shown {
+		length += l.least(l.part(i), o[i], 0)
 		least := o[i].MinSize()
 		if l.Down {
 			across = max(across, least.Width)
@@ -105,29 +78,18 @@ func (l Split) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if l.Down {
 		room, across = across, room
 	}
-	gone, last := 0, l.lastToGo()
-	for gone < last && l.needed(o, l.staying(o, gone), across) > room {
-		gone++
-	}
-	for i, c := range o {
-		if way := l.part(i).GivesWay; way > 0 {
-			setVisible(c, way > gone)
-		}
-	}
-	stay := l.staying(o, gone)
-	at := float32(0)
-	for n, length := range l.lengths(o, stay, room, across) {
-		c := o[stay[n]]
-		l.put(c, at, length, across)
+	shown, at := l.visible(o), float32(0)
+	for n, length := range l.lengths(o, shown, room, across) {
+		l.put(o[shown[n]], at, length, across)
 		at += length + l.Gap
 	}
 }
 
-// lengths returns how long those that stay are.
-func (l Split) lengths(o []fyne.CanvasObject, stay []int, room, across float32) []float32 {
-	lengths := make([]float32, len(stay))
-	rest, shares := room-l.Gap*float32(max(0, len(stay)-1)), float32(0)
-	for n, i := range stay {
+// lengths returns how long those in sight are.
+func (l Split) lengths(o []fyne.CanvasObject, shown []int, room, across float32) []float32 {
+	lengths := make([]float32, len(shown))
+	rest, shares := room-l.Gap*float32(max(0, len(shown)-1)), float32(0)
+	for n, i := range shown {
 		switch p := l.part(i); {
 		case p.Share > 0:
 			shares += p.Share
@@ -139,13 +101,13 @@ func (l Split) lengths(o []fyne.CanvasObject, stay []int, room, across float32) 
 		}
 		rest -= lengths[n]
 	}
-	for n, i := range stay {
+	for n, i := range shown {
 		if p := l.part(i); p.Share > 0 {
 			lengths[n] = max(0, rest*p.Share/shares)
 		}
 	}
-	if shares == 0 && len(stay) > 0 {
-		lengths[len(stay)-1] = max(0, lengths[len(stay)-1]+rest)
+	if shares == 0 && len(shown) > 0 {
+		lengths[len(shown)-1] = max(0, lengths[len(shown)-1]+rest)
 	}
 	return lengths
 }

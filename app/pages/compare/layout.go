@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
 // pageLayout puts the head at the top, the bar at the foot, and between them
@@ -29,7 +30,7 @@ func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, cards, results, foot, closeup, study := o[0], o[1], o[2], o[3], o[4], o[5]
-	footHeight := l.c.bar.HeightFor(size.Width)
+	footHeight := layout.HeightFor(foot, size.Width)
 	headHeight := head.MinSize().Height
 	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap-2))
 	head.Resize(fyne.NewSize(size.Width-2*widgets.Gap-16, headHeight))

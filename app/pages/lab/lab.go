@@ -73,7 +73,10 @@ func New(env *page.Env) *Page {
 	l.tableCard.Corner = container.New(layout.Row{Gap: 4}, l.by, l.save)
 	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
-	l.root = container.New(pageLayout{l.table}, l.form.card, l.tableCard, l.boxes.card, l.curves.card)
+	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},
+		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Length: formWidth}, {Share: 1}}}, l.form.card,
+			container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: []layout.Part{{Take: l.tableHeight}, {Share: 1}}},
+				l.tableCard, container.New(layout.Equal{Gap: widgets.Gap}, l.boxes.card, l.curves.card))))
 	l.Style()
 	return l
 }
@@ -431,34 +434,13 @@ func (c *chart) spreads() *charts.Spreads {
 	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
 }
 
-// pageLayout puts the form at the left, the table at the right, and the charts side
-// by side below it.
-type pageLayout struct{ table *table }
-
+// The form stands at the left of the table, and the charts side by side below that.
 const (
-	formWidth = 344
-	leastLow  = 210 // of the charts, at the usual size of text
+	formWidth = 344 // and both at the usual size of text
+	leastLow  = 210 // of the charts
 )
 
-func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s := widgets.Scale()
-	low := o[2].MinSize().Max(o[3].MinSize())
-	return fyne.NewSize(formWidth*s+2*low.Width+4*widgets.Gap, o[1].MinSize().Height+low.Height+3*widgets.Gap)
-}
-
-func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	s := widgets.Scale()
-	put := func(o fyne.CanvasObject, x, y, w, h float32) {
-		o.Move(fyne.NewPos(x, y))
-		o.Resize(fyne.NewSize(max(0, w), max(0, h)))
-	}
-	left, all := formWidth*s, size.Height-2*widgets.Gap
-	put(o[0], widgets.Gap, widgets.Gap, left, all)
-	x := left + 2*widgets.Gap
-	width := size.Width - x - widgets.Gap
-	high := min(l.table.wanted(), all-widgets.Gap-leastLow*s)
-	put(o[1], x, widgets.Gap, width, high)
-	half := (width - widgets.Gap) / 2
-	put(o[2], x, high+2*widgets.Gap, half, all-high-widgets.Gap)
-	put(o[3], x+half+widgets.Gap, high+2*widgets.Gap, half, all-high-widgets.Gap)
+// tableHeight returns how high the table is above the charts.
+func (l *Page) tableHeight(room float32) float32 {
+	return min(l.table.wanted(), room-widgets.Gap-leastLow*widgets.Scale())
 }

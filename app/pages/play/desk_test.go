@@ -66,7 +66,9 @@ func (d desk) resize(window fyne.Size) {
 // parts returns the places of the parts of the page that are seen.
 func (d desk) parts() []pagetest.Place {
 	var parts []pagetest.Place
-	for i, o := range d.root.Objects {
+	for i, o := range []fyne.CanvasObject{
+		d.root.Objects[0], d.board.Picture, d.padCard, d.teacher.card, d.foot.Container,
+	} {
 		if o.Visible() {
 			name := []string{"head", "board", "pad", "words", "foot"}[i]
 			parts = append(parts, d.layout().PlaceOf(name, o))

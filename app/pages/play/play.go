@@ -61,7 +61,7 @@ func New(env *page.Env) *Page {
 	p.saver = store.NewSaver(env.Games, p.tellSaving)
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
-	p.chips = container.New(layout.Row{Gap: 6})
+	p.chips = playback.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
@@ -76,8 +76,9 @@ func New(env *page.Env) *Page {
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
-	p.root = container.New(pageLayout{p}, container.New(playback.Head{}, p.title, p.chips, tools), p.board.Picture,
-		p.padCard, p.teacher.card, p.foot.Container)
+	column := container.New(columnLayout{p}, p.padCard, p.teacher.card)
+	p.root = playback.Frame(container.New(playback.Head{}, p.title, p.chips, tools),
+		playback.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {
 		part.Hide() // until there is a game
 	}

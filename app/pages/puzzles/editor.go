@@ -50,7 +50,7 @@ func newEditor(page *Page) *editor {
 	e.puzzle.Givens = puzzles.NewGrid(puzzles.Classic)
 	e.title = canvas.NewText("", nil)
 	e.title.TextStyle.Bold = true
-	e.chips = container.New(layout.Row{Gap: 6})
+	e.chips = playback.Remarks()
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.ShowMarks = true
@@ -436,10 +436,9 @@ func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	least := title.MinSize()
 	title.Move(fyne.NewPos(x, (head-least.Height)/2))
 	title.Resize(least)
-	playback.FitChips(chips.(*fyne.Container), width-least.Width-widgets.Gap)
-	tags := chips.MinSize()
-	chips.Move(fyne.NewPos(x+least.Width+widgets.Gap, (head-tags.Height)/2))
-	chips.Resize(tags)
+	high := chips.MinSize().Height
+	chips.Move(fyne.NewPos(x+least.Width+widgets.Gap, (head-high)/2))
+	chips.Resize(fyne.NewSize(max(0, width-least.Width-widgets.Gap), high))
 	board.Move(fyne.NewPos(x, head+widgets.CardGap))
 	board.Resize(fyne.NewSize(side, side))
 	column.Move(fyne.NewPos(x+side+widgets.Gap, head+widgets.CardGap))

@@ -65,18 +65,19 @@ func newGuide(t *Page) *guide {
 	g.words.Wrapping = fyne.TextWrapWord
 	g.scroll = container.NewVScroll(g.words)
 	g.card = widgets.NewCard("", container.New(layout.Flush{}, g.scroll))
-	row := container.New(thirds{})
+	row := container.New(layout.Equal{Gap: widgets.Gap})
 	for i := range practice.ExampleCount {
 		e := &exampleBoard{board: widgets.NewBoard(paint.NewBoard(puzzles.Classic))}
 		e.open = pill(paint.NoIcon, "", func() { g.open(i) })
 		e.board.OnCell = func(int) { g.open(i) }
-		e.Container = container.New(captioned{}, e.board.Picture, e.open)
+		e.Container = container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{Share: 1}, {}}},
+			container.New(layout.Square{}, e.board.Picture), container.New(layout.Split{Down: true, Centre: true}, e.open))
 		g.examples = append(g.examples, e)
 		row.Add(e.Container)
 	}
 	g.Container = container.New(guideLayout{},
-		container.New(playback.Head{}, g.title, container.New(layout.Row{Gap: 6}), tools),
-		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, row)
+		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
+		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, container.New(layout.Loose{}, row))
 	g.Hide()
 	return g
 }
@@ -285,31 +286,4 @@ func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	low := min(examplesPart*height, (width-2*widgets.Gap)/practice.ExampleCount+captionRoom*s)
 	place(o[2], x, top, width, height-low-widgets.Gap)
 	place(o[3], x, top+height-low, width, low)
-}
-
-// thirds puts the examples side by side.
-type thirds struct{}
-
-func (thirds) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-func (thirds) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	width := (size.Width - 2*widgets.Gap) / practice.ExampleCount
-	for i, c := range o {
-		c.Move(fyne.NewPos(float32(i)*(width+widgets.Gap), 0))
-		c.Resize(fyne.NewSize(width, size.Height))
-	}
-}
-
-// captioned puts a caption below a picture, in the middle.
-type captioned struct{}
-
-func (captioned) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-func (captioned) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	low := o[1].MinSize()
-	side := min(size.Width, size.Height-low.Height-6)
-	o[0].Move(fyne.NewPos((size.Width-side)/2, 0))
-	o[0].Resize(fyne.NewSize(side, side))
-	o[1].Move(fyne.NewPos(max(0, (size.Width-low.Width)/2), size.Height-low.Height))
-	o[1].Resize(fyne.NewSize(min(low.Width, size.Width), low.Height))
 }

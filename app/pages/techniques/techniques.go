@@ -95,7 +95,7 @@ func New(env *page.Env) *Page {
 	t.quiz = quiz.New(env, t)
 	t.title = canvas.NewText("", nil)
 	t.title.TextStyle.Bold = true
-	t.chips = container.New(layout.Row{Gap: 6})
+	t.chips = playback.Remarks()
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
 	t.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", t.export)
@@ -112,8 +112,10 @@ func New(env *page.Env) *Page {
 	t.foot = newPathFoot(t)
 	t.foot.hintAt(t.exportButton, "take home: path, picture, film (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
-	t.desk = container.New(pageLayout{}, container.New(playback.Head{}, t.title, t.chips, t.tools), t.board.Picture,
-		t.card, t.steps.card, container.NewStack(t.foot.Container, t.exerciseFoot.Container))
+	column := container.New(columnLayout{}, t.card, t.steps.card)
+	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
+		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
+		container.NewStack(t.foot.Container, t.exerciseFoot.Container))
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
 	return t
@@ -125,7 +127,9 @@ func (t *Page) buildCard() {
 	t.words.Wrapping = fyne.TextWrapWord
 	t.wordsScroll = container.NewVScroll(t.words)
 	t.legend = widgets.NewLegend()
-	t.explanation = container.New(wordsLayout{}, container.New(layout.Flush{}, t.wordsScroll), t.legend)
+	below := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
+	t.explanation = container.New(layout.Loose{},
+		container.New(below, container.New(layout.Flush{}, t.wordsScroll), t.legend))
 	t.card = widgets.NewCard("The next step", container.NewStack(t.explanation, t.quiz.Panel))
 	corner := container.New(layout.Row{Gap: 4})
 	for i, name := range []string{"Where", "What", "Why"} {

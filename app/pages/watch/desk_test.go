@@ -176,7 +176,9 @@ func (d *desk) asked() string {
 }
 
 // answers are the buttons of the answers that can be clicked.
-func (d *desk) answers() *fyne.Container { return d.page.quiz.Panel.Objects[1].(*fyne.Container) }
+func (d *desk) answers() *fyne.Container {
+	return d.page.quiz.Panel.Objects[0].(*fyne.Container).Objects[1].(*fyne.Container)
+}
 
 // predict has the page ask a question of the menu from now on.
 func (d *desk) predict(question string) {

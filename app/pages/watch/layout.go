@@ -7,63 +7,6 @@ import (
 	"sudoscope/widgets"
 )
 
-// pageLayout lays out the Watch page: a head, the board with the column beside
-// it, and the transport bar across the foot.
-type pageLayout struct{ bar *playback.Transport }
-
-func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	head, board, column, foot := o[0].MinSize(), o[1].MinSize(), o[2].MinSize(), o[3].MinSize()
-	width := max(head.Width+2*widgets.Gap, foot.Width, board.Width+max(widgets.ColumnWidth, column.Width)+3*widgets.Gap)
-	return fyne.NewSize(width, head.Height+max(board.Height, column.Height)+foot.Height+2*widgets.Gap)
-}
-
-func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	head, board, column, foot := o[0], o[1], o[2], o[3]
-	footHeight := l.bar.HeightFor(size.Width)
-	headHeight := head.MinSize().Height
-	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap-2))
-	head.Resize(fyne.NewSize(size.Width-2*widgets.Gap-16, headHeight))
-	foot.Move(fyne.NewPos(0, size.Height-footHeight))
-	foot.Resize(fyne.NewSize(size.Width, footHeight))
-
-	top := widgets.Gap + headHeight + widgets.Gap/2
-	height := size.Height - footHeight - top - widgets.Gap
-	least := max(widgets.ColumnWidth, column.MinSize().Width)
-	// The board is square and as large as fits; the column takes the rest, and
-	// not less than it needs.
-	side := min(height, size.Width-least-3*widgets.Gap, 0.62*size.Width)
-	board.Move(fyne.NewPos(widgets.Gap, top))
-	board.Resize(fyne.NewSize(side, height))
-	column.Move(fyne.NewPos(side+2*widgets.Gap, top))
-	column.Resize(fyne.NewSize(size.Width-side-3*widgets.Gap-8, height))
-}
-
-// headLayout puts the choices at the left, the remarks beside them as far as
-// there is room, and the switches at the right.
-type headLayout struct{}
-
-func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	choices, switches := o[0].MinSize(), o[2].MinSize()
-	return fyne.NewSize(choices.Width+switches.Width+widgets.Gap, max(choices.Height, switches.Height))
-}
-
-func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	put := func(c fyne.CanvasObject, x float32) {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
-		c.Resize(least)
-	}
-	choices, chips, switches := o[0].MinSize().Width, o[1].MinSize().Width, o[2].MinSize().Width
-	put(o[0], 0)
-	put(o[2], size.Width-switches)
-	put(o[1], choices+widgets.Gap)
-	if choices+chips+switches+2*widgets.Gap > size.Width {
-		o[1].Hide()
-	} else {
-		o[1].Show()
-	}
-}
-
 // columnLayout stacks the explanation, the pseudocode, the counters and the side
 // view. The pseudocode gets its full height if the side view keeps enough.
 type columnLayout struct{ w *Page }

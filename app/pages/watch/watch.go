@@ -111,7 +111,7 @@ func (w *Page) build() {
 	w.Hint(w.quiz.Button, "say what comes next, before it is shown (Q)")
 	w.Hint(w.marksButton, "show or hide pencil marks (M)")
 	w.Hint(w.notationButton, "call cells A1 or r1c1 (N)")
-	head := container.New(headLayout{},
+	head := container.New(layout.Ends{Gap: widgets.Gap},
 		container.New(layout.Row{Gap: 10},
 			container.New(layout.Sized{Width: 236}, w.puzzleSelect),
 			icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
@@ -154,7 +154,7 @@ func (w *Page) build() {
 
 	w.bar = newBar(w)
 	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
-	w.root = container.New(pageLayout{w.bar.Transport}, head, w.board.Picture, column, w.bar.Container)
+	w.root = playback.Frame(head, playback.Beside(w.board.Picture, column, 0, widgets.ColumnWidth), w.bar.Container)
 }
 
 // Object is all of the page.
