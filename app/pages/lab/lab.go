@@ -73,10 +73,12 @@ func New(env *page.Env) *Page {
 	l.tableCard.Corner = container.New(layout.Row{Gap: 4}, l.by, l.save)
 	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
+	figures := container.New(layout.Equal{Gap: widgets.Gap}, l.boxes.card, l.curves.card)
+	below := []layout.Part{{Take: l.tableHeight}, {Share: 1}}
+	results := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, figures)
+	beside := []layout.Part{{Length: formWidth}, {Share: 1}}
 	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},
-		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Length: formWidth}, {Share: 1}}}, l.form.card,
-			container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: []layout.Part{{Take: l.tableHeight}, {Share: 1}}},
-				l.tableCard, container.New(layout.Equal{Gap: widgets.Gap}, l.boxes.card, l.curves.card))))
+		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card, results))
 	l.Style()
 	return l
 }

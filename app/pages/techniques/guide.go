@@ -71,7 +71,8 @@ func newGuide(t *Page) *guide {
 		e.open = pill(paint.NoIcon, "", func() { g.open(i) })
 		e.board.OnCell = func(int) { g.open(i) }
 		e.Container = container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{Share: 1}, {}}},
-			container.New(layout.Square{}, e.board.Picture), container.New(layout.Split{Down: true, Centre: true}, e.open))
+			container.New(layout.Square{}, e.board.Picture),
+			container.New(layout.Split{Down: true, Centre: true}, e.open))
 		g.examples = append(g.examples, e)
 		row.Add(e.Container)
 	}
