@@ -23,7 +23,7 @@ test:
 # Where goroutines start: what test runs once more under the race detector.
 RACES = ./algorithms/trace ./app/player ./app/store ./app/experiment
 
-## test-long: all of it in full and under the race detector, in the window too; half an hour or more
+## test-long: all of it in full and under the race detector, in the window too; some twenty minutes
 test-long:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint
