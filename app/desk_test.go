@@ -10,7 +10,6 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/puzzles"
-	"sudoscope/widgets"
 )
 
 // desk is the whole window without a screen. Everything happens on the goroutine of
@@ -91,20 +90,7 @@ func (d *desk) dialog() string {
 }
 
 // press taps the button with a label on the page that is seen.
-func (d *desk) press(label string) {
-	d.t.Helper()
-	var found *widgets.Button
-	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
-		if b, ok := o.(*widgets.Button); ok && b.Label() == label {
-			found = b
-		}
-		return true
-	})
-	if found == nil {
-		d.t.Fatalf("there is no button %q on the page: %s", label, d.says())
-	}
-	found.Tapped(&fyne.PointEvent{})
-}
+func (d *desk) press(label string) { pagetest.Tap(d.t, d.seen.page, label) }
 
 // layout checks where things stand in the window.
 func (d *desk) layout() pagetest.Layout { return pagetest.Layout{T: d.t, Window: d.env.Window} }

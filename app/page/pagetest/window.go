@@ -173,6 +173,22 @@ func (w *Window) Press(label string) {
 	found.Tapped(&fyne.PointEvent{})
 }
 
+// Tap taps the button with a label on a page.
+func Tap(t *testing.T, on page.Page, label string) {
+	t.Helper()
+	var found *widgets.Button
+	Walk(on.Object(), func(o fyne.CanvasObject) bool {
+		if b, ok := o.(*widgets.Button); ok && b.Label() == label {
+			found = b
+		}
+		return true
+	})
+	if found == nil {
+		t.Fatalf("there is no button %q on the page: %s", label, TextOf(on.Object()))
+	}
+	test.Tap(found)
+}
+
 // Walk visits what can be seen of an object and all in it, from outside in, until
 // visit returns false.
 func Walk(o fyne.CanvasObject, visit func(fyne.CanvasObject) bool) {

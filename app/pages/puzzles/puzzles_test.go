@@ -87,20 +87,7 @@ func (d *desk) deskShows() {
 }
 
 // tap presses what is labelled with the text on the page.
-func (d *desk) tap(label string) {
-	d.T.Helper()
-	var found *widgets.Button
-	pagetest.Walk(d.page.Object(), func(o fyne.CanvasObject) bool {
-		if b, ok := o.(*widgets.Button); ok && b.Label() == label {
-			found = b
-		}
-		return true
-	})
-	if found == nil {
-		d.T.Fatalf("there is no button %q", label)
-	}
-	test.Tap(found)
-}
+func (d *desk) tap(label string) { pagetest.Tap(d.T, d.page, label) }
 
 // rows are the names in the list that can be seen.
 func (d *desk) rows() []string {
