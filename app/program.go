@@ -14,7 +14,6 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/play"
-	"sudoscope/app/pages/watch"
 	"sudoscope/app/store"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
@@ -130,7 +129,7 @@ func (p *Program) begin(s Start) {
 func (p *Program) first(s Start) {
 	env := p.env
 	last := env.Settings.String(keyPage)
-	if puzzle, ok := watch.LastPuzzle(env.Settings); ok {
+	if puzzle, ok := page.LastPuzzle(env.Settings); ok {
 		env.Subject = puzzle
 		for _, known := range env.Library {
 			if known.Givens.Equal(puzzle.Givens) {

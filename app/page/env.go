@@ -68,6 +68,13 @@ func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
 	return trace.Speaker{Shape: shape, Notation: e.Notation}
 }
 
+// Choose makes a puzzle the one that is watched, at the next start too. The Watch
+// page takes it over when it comes into sight.
+func (e *Env) Choose(p puzzles.Puzzle) {
+	e.Subject = p
+	setLastPuzzle(e.Settings, p)
+}
+
 // ToggleNotation calls cells A1 instead of r1c1, or the other way round, from now
 // on. What is on screen is for the page to draw anew.
 func (e *Env) ToggleNotation() {

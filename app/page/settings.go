@@ -2,6 +2,7 @@ package page
 
 import (
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // keyNotation is the key under which it is remembered how cells are called, and
@@ -9,6 +10,13 @@ import (
 const (
 	keyNotation = "notation"
 	KeyMarks    = "marks"
+)
+
+// The keys of the puzzle that is watched.
+const (
+	keyPuzzle  = "puzzle"
+	keyBoxRows = "puzzle.boxrows"
+	keyName    = "puzzle.name"
 )
 
 // Settings keep what is remembered from one start to the next, a value for each
@@ -51,4 +59,29 @@ func NumberOf(s Settings, key string, end int) int {
 		return n
 	}
 	return 0
+}
+
+// LastPuzzle returns the puzzle that was watched last.
+func LastPuzzle(s Settings) (puzzles.Puzzle, bool) {
+	text := s.String(keyPuzzle)
+	if text == "" {
+		return puzzles.Puzzle{}, false
+	}
+	g, err := puzzles.Parse(text)
+	if err == nil {
+		if rows := s.Int(keyBoxRows); rows > 0 && rows != g.Shape().BoxRows {
+			var shape puzzles.Shape
+			if shape, err = puzzles.NewShape(rows, g.Shape().Side()/rows); err == nil {
+				g, err = puzzles.ParseShape(text, shape)
+			}
+		}
+	}
+	return puzzles.Puzzle{Givens: g, Name: s.String(keyName)}, err == nil
+}
+
+// setLastPuzzle remembers it.
+func setLastPuzzle(s Settings, p puzzles.Puzzle) {
+	s.SetString(keyPuzzle, p.Givens.String())
+	s.SetInt(keyBoxRows, p.Givens.Shape().BoxRows)
+	s.SetString(keyName, p.Name)
 }

@@ -374,7 +374,8 @@ func (s *study) open(variation int) {
 		c.original = all[0]
 	}
 	s.leave()
-	c.env.Subject, c.watched = p, p.Givens
+	c.env.Choose(p)
+	c.watched = p.Givens
 }
 
 func (s *study) askSorted() {

@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/generate"
 	"sudoscope/app/experiment"
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -184,6 +185,9 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name ||
 		!d.Subject.Givens.Equal(want.Givens) {
 		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.Subject.Title())
+	}
+	if last, ok := page.LastPuzzle(d.Settings); !ok || !last.Givens.Equal(c.puzzle.Givens) {
+		t.Errorf("at the next start %s is watched", last.Title())
 	}
 	d.Away(nil) // where it is watched
 	if !c.puzzle.Givens.Equal(want.Givens) {

@@ -17,6 +17,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
+	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/quiz"
 	"sudoscope/app/store"
@@ -74,7 +75,7 @@ func openWhileComputing(t *testing.T, s start) (d *desk, look func()) {
 func (d *desk) begin(s start) {
 	if !s.Puzzle.Givens.IsZero() {
 		d.Subject = s.Puzzle
-	} else if last, ok := LastPuzzle(d.Settings); ok {
+	} else if last, ok := page.LastPuzzle(d.Settings); ok {
 		d.Subject = last
 	}
 	if s.Algorithm != nil {

@@ -55,21 +55,21 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 	six := pagetest.BuiltIn(t, "six").Givens.String()
 	for name, write := range map[string]func(fyne.Preferences){
 		"nonsense everywhere": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, "what is this?")
-			p.SetInt(keyBoxRows, 7)
+			p.SetString("puzzle", "what is this?")
+			p.SetInt("puzzle.boxrows", 7)
 			p.SetString(keyAlgorithm, "clairvoyance")
 			p.SetInt(keyPace, 123_456)
 		},
 		"boxes that do not fit": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, six)
-			p.SetInt(keyBoxRows, 4)
+			p.SetString("puzzle", six)
+			p.SetInt("puzzle.boxrows", 4)
 		},
 		"boxes in one row": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, six)
-			p.SetInt(keyBoxRows, 6)
+			p.SetString("puzzle", six)
+			p.SetInt("puzzle.boxrows", 6)
 		},
 		"a puzzle that contradicts itself": func(p fyne.Preferences) {
-			p.SetString(keyPuzzle, "55"+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:])
+			p.SetString("puzzle", "55"+pagetest.BuiltIn(t, "wikipedia").Givens.String()[2:])
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -101,12 +101,12 @@ func TestEveryPaceComesBack(t *testing.T) {
 
 func TestEveryBuiltInPuzzleComesBack(t *testing.T) {
 	s := page.Settings(test.NewTempApp(t).Preferences())
-	if _, ok := LastPuzzle(s); ok {
+	if _, ok := page.LastPuzzle(s); ok {
 		t.Error("a puzzle is remembered at first")
 	}
 	for _, p := range pagetest.New(t).Library {
-		setLastPuzzle(s, p)
-		got, ok := LastPuzzle(s)
+		(&page.Env{Settings: s}).Choose(p)
+		got, ok := page.LastPuzzle(s)
 		if !ok || !got.Givens.Equal(p.Givens) || got.Name != p.Name {
 			t.Errorf("%s comes back as %q: %v", p.ID, got.Name, ok)
 		}

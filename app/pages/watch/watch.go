@@ -225,7 +225,7 @@ func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 		return false
 	}
 	w.play(next)
-	setLastPuzzle(w.settings, p)
+	w.env.Choose(p)
 	w.settings.SetString(keyAlgorithm, a.ID)
 	return true
 }
