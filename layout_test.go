@@ -53,6 +53,7 @@ var rooms = []room{
 	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
+	{path: "algorithms/algorithmtest", may: []string{"puzzles", "algorithms", "algorithms/trace"}}, // imported by tests
 	{path: "algorithms", may: []string{"puzzles", "algorithms/generate", "algorithms/trace", "algorithms/technique",
 		"algorithms/technique/words"}},
 	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},

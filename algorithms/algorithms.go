@@ -37,8 +37,12 @@ type Algorithm struct {
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict
+	// Steps are the forms of the steps that it takes, each with what their data may
+	// be. A step of a saved run that has none of them is refused. nil stands for
+	// steps of all kinds and lines, without data.
+	Steps []trace.Form
 	// Explain puts the step that led to the moment into words and says what
-	// the board shows of it.
+	// the board shows of it. What shows runs to people calls ExplainAt.
 	Explain func(*trace.Moment) trace.Explanation
 	// Counters returns the numbers that tell most at a moment, no more than
 	// MaxCounters; nil for those of a search, which SearchCounters returns.
@@ -125,14 +129,6 @@ func SearchCounters(m *trace.Moment) []Counter {
 		{"guesses", trace.Thousands(c.Guesses)},
 		{"eliminations", trace.Thousands(c.Eliminations)},
 	}
-}
-
-// CountersAt returns the numbers to show at a moment of a run of the algorithm.
-func (a *Algorithm) CountersAt(m *trace.Moment) []Counter {
-	if a.Counters == nil {
-		return SearchCounters(m)
-	}
-	return a.Counters(m)
 }
 
 // Options are what a run may be given.

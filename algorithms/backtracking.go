@@ -52,6 +52,10 @@ func Backtracking() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Views:  []View{ViewDepth},
 		Turns:  Turns{Cells: RowByRow},
+		Steps: []trace.Form{
+			{Kind: trace.Place, Lines: trace.Lines(btPlace)},
+			{Kind: trace.Clear, Lines: trace.Lines(btRemove)},
+		},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			s := backtracking{b, b.EmptyCells()}
 			if s.solve(0) {

@@ -86,6 +86,24 @@ func actionOf(data []uint32) (d Action, ok bool) {
 	return d, true
 }
 
+// maxColour is more than the colours that cells can have.
+const maxColour = 31
+
+// isAction reports whether a note has data that Data wrote.
+func isAction(l *puzzles.Layout, s *trace.Step) bool {
+	d, ok := actionOf(s.Data)
+	if !ok || d.Act < ActEnter || d.Act > ActConclude || d.Digit < 0 || d.Digit > l.N || d.Colour < 0 ||
+		d.Colour > maxColour || s.Data[3] > 1 || len(d.Cells) > l.Size {
+		return false
+	}
+	for _, c := range d.Cells {
+		if c < 0 || c >= l.Size {
+			return false
+		}
+	}
+	return true
+}
+
 // Words says what the person did.
 func (d *Action) Words() trace.Message {
 	cells, digit := trace.Cells(d.Cells), trace.Digit(d.Digit)
@@ -125,6 +143,17 @@ const (
 	lineFilled
 )
 
+// stepsByHand returns the forms of the steps that a person takes. Those before an
+// algorithm goes on are on no line, for the pseudocode is the algorithm's.
+func stepsByHand() []trace.Form {
+	return []trace.Form{
+		{Kind: trace.Place, Lines: trace.Lines(0, LineEnter)},
+		{Kind: trace.Clear, Lines: trace.Lines(0, LineErase)},
+		{Kind: trace.Note, Lines: trace.Lines(0, LineMark), Data: isAction},
+		{Kind: trace.Solution, Lines: trace.Lines(lineFilled)},
+	}
+}
+
 // playerID names the player where algorithms are named by their IDs. It stands in
 // no list: a person cannot be started from a menu.
 const playerID = "player"
@@ -150,6 +179,7 @@ func Player() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Played: true,
 		Views:  []View{ViewCandidates},
+		Steps:  stepsByHand(),
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			if g := b.Grid(); g.Filled() < g.Shape().Cells() || len(g.Conflicts()) > 0 {
 				return trace.Stuck

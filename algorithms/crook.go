@@ -90,6 +90,18 @@ func Crook() *Algorithm {
 		Gauges: []string{"Entries", "Preemptive sets"},
 		Views:  []View{ViewSets, ViewCandidates, ViewDepth},
 		Turns:  Turns{Cells: FewestCandidates},
+		Steps: []trace.Form{
+			{Kind: trace.Place, Lines: trace.Lines(ckForced, ckSingle)},
+			{Kind: trace.Note, Lines: trace.Lines(ckMarkup), Data: trace.Words(trace.CountWord, trace.AnyWord)},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Cell: true},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Data: isPreemptiveSet},
+			{Kind: trace.Deduce, Lines: trace.Lines(ckSet), Cell: true, Data: isPreemptiveSet},
+			{Kind: trace.Eliminate, Lines: trace.Lines(ckCrossOut), Data: isPreemptiveSet},
+			{Kind: trace.Solution, Lines: trace.Lines(ckSolved)},
+			{Kind: trace.Guess, Lines: trace.Lines(ckGuess)},
+			{Kind: trace.Clear, Lines: trace.Lines(ckErase, ckRetract)},
+			{Kind: trace.Restore, Lines: trace.Lines(ckErase)},
+		},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			s := newCrook(b)
 			s.enterForced()

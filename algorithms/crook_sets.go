@@ -71,7 +71,7 @@ func PreemptiveSetOf(s *trace.Step) (PreemptiveSet, bool) {
 
 // decodeSet is the inverse of encode.
 func decodeSet(data []uint32) (set PreemptiveSet, ok bool) {
-	if len(data) < 2 || len(data) < 2+int(data[1]) {
+	if len(data) < 2 || uint64(len(data)) < 2+uint64(data[1]) {
 		return set, false
 	}
 	set.Digits = puzzles.Digits(data[0])
@@ -83,6 +83,23 @@ func decodeSet(data []uint32) (set PreemptiveSet, ok bool) {
 		set.Range = append(set.Range, puzzles.House{Kind: puzzles.HouseKind(h >> 8), Index: int(h & 0xff)})
 	}
 	return set, true
+}
+
+// isPreemptiveSet reports whether a step's data are a set that encode wrote.
+func isPreemptiveSet(l *puzzles.Layout, s *trace.Step) bool {
+	set, ok := decodeSet(s.Data)
+	if !ok || len(set.Cells) == 0 || set.Digits&^puzzles.DigitsUpTo(l.N) != 0 || len(set.Range) == 0 {
+		return false
+	}
+	for i, c := range set.Cells {
+		if c < 0 || c >= l.Size || i > 0 && c <= set.Cells[i-1] {
+			return false
+		}
+	}
+	if s.Kind == trace.Deduce && s.Cell != set.Cells[0] {
+		return false
+	}
+	return slices.Equal(newPreemptiveSet(l, set.Cells, set.Digits).encode(), s.Data)
 }
 
 // markedHouse is what the search for sets knows of a house: its empty cells and

@@ -112,9 +112,22 @@ func DLX() *Algorithm {
 			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
 				Values: map[string]float64{"all": 1}},
 		},
-		Gauges:  []string{dlxSize: "column size", dlxFound: "solutions found"},
-		Views:   []View{ViewCover, ViewDepth},
-		Turns:   Turns{AnyDigit: true},
+		Gauges: []string{dlxSize: "column size", dlxFound: "solutions found"},
+		Views:  []View{ViewCover, ViewDepth},
+		Turns:  Turns{AnyDigit: true},
+		Steps: []trace.Form{
+			{Kind: trace.Note, Lines: trace.Lines(dlxGivens), Data: trace.Words(trace.TheWord(dlxNoteGivens))},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxGivens)},
+			{Kind: trace.Note, Lines: trace.Lines(dlxBack), Data: trace.Words(trace.TheWord(dlxNoteEnd), trace.AnyWord, trace.AnyWord)},
+			{Kind: trace.Place, Lines: trace.Lines(dlxShow, dlxTry)},
+			{Kind: trace.Guess, Lines: trace.Lines(dlxTry)},
+			{Kind: trace.Clear, Lines: trace.Lines(dlxUncover)},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxDeadEnd), Cell: true, Data: isItem},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxDeadEnd), Digit: true, Data: isItem},
+			{Kind: trace.Consider, Lines: trace.Lines(dlxChoose), Data: isItem},
+			{Kind: trace.Note, Lines: trace.Lines(dlxChoose), Data: isItem},
+			{Kind: trace.Solution, Lines: trace.Lines(dlxSolution)},
+		},
 		Explain: explainDLX,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
@@ -377,6 +390,23 @@ func coverItemOf(l *puzzles.Layout, item int) CoverItem {
 	}
 	item -= l.Size
 	return CoverItem{Cell: trace.NoCell, House: l.House(item / l.N), Digit: item%l.N + 1}
+}
+
+// isItem reports whether a step's data name the item that it is about and, unless
+// that is a dead end, the number of its options.
+func isItem(l *puzzles.Layout, s *trace.Step) bool {
+	words := 2
+	if s.Kind == trace.DeadEnd {
+		words = 1
+	}
+	if len(s.Data) != words || s.Data[0] >= uint32(4*l.Size) {
+		return false
+	}
+	item := coverItemOf(l, int(s.Data[0]))
+	if item.Cell != s.Cell || s.Kind == trace.DeadEnd && item.Digit != s.Digit {
+		return false
+	}
+	return words == 1 || s.Data[1] <= uint32(l.N)
 }
 
 // CoverSizes returns how many options each of the 4n² items of a grid of side n

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/crc32"
 	"io"
 	"strings"
 
@@ -28,13 +29,14 @@ type Record struct {
 // The first line of a file with a run, the version of its form at its end.
 // Whoever changes what follows so that it cannot be read as before adds one to
 // the version and goes on reading the old ones: the files in testdata must always
-// be read. A run is written in the oldest form that can hold it, so that older
-// programs can read it too.
+// be read. All runs are written in the latest form. In the earlier ones the second
+// line had no checksum, and the form told what it says.
 const (
 	recordMagic  = "Sudoscope run "
 	formPlain    = "1"
 	formProduced = "2" // says of a puzzle how it is made, and of a path what was chosen on it
 	formByHand   = "3" // says how many of the steps were taken by hand
+	formChecked  = "4" // has behind it the checksum of the second line: CRC-32C, eight digits of base 16
 )
 
 // IsRecord reports whether a file that begins like this holds a run.
@@ -42,6 +44,9 @@ func IsRecord(head []byte) bool { return bytes.HasPrefix(head, []byte(recordMagi
 
 // maxHeader is the greatest length of the second line.
 const maxHeader = 1 << 16
+
+// maxVersion is the greatest number of characters in the version of a program.
+const maxVersion = 40
 
 // header is the second line of the file, as JSON. The steps follow it.
 type header struct {
@@ -64,8 +69,8 @@ type header struct {
 	Program   string             `json:"program"`
 }
 
-// form returns the version of the oldest form that has all the header says.
-func (h *header) form() string {
+// oldForm returns the version of the oldest form that had all the header says.
+func (h *header) oldForm() string {
 	switch {
 	case h.ByHand != 0:
 		return formByHand
@@ -78,7 +83,7 @@ func (h *header) form() string {
 // WriteTo writes the run as far as it goes: two lines that people can read, and the
 // steps behind them. A run that has not ended is saved as one that was stopped.
 func (r *Record) WriteTo(w io.Writer) (int64, error) {
-	p, steps := r.Puzzle, r.Timeline.Snapshot()
+	p, steps := r.Puzzle.Plain(), r.Timeline.Snapshot()
 	shape := p.Givens.Shape()
 	h := header{
 		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
@@ -92,12 +97,17 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 	if err != nil {
 		return 0, err
 	}
-	n, err := fmt.Fprintf(w, "%s%s\n%s\n", recordMagic, h.form(), line)
+	n, err := fmt.Fprintf(w, "%s%s %s\n%s\n", recordMagic, formChecked, checksum(line), line)
 	if err != nil {
 		return int64(n), err
 	}
 	m, err := steps.WriteTo(w)
 	return int64(n) + m, err
+}
+
+// checksum returns what the first line says of the second.
+func checksum(line []byte) string {
+	return fmt.Sprintf("%08x", crc32.Checksum(line, crc32.MakeTable(crc32.Castagnoli)))
 }
 
 // ReadRecord reads a run that WriteTo wrote. It is strict: a file that is not
@@ -106,36 +116,19 @@ func (r *Record) WriteTo(w io.Writer) (int64, error) {
 // go on; its error ends the reading, and it may be nil.
 func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) {
 	in := bufio.NewReaderSize(r, maxHeader)
-	first, err := in.ReadSlice('\n')
-	version, ok := strings.CutPrefix(string(first), recordMagic)
-	if err != nil || !ok {
-		return nil, errors.New("this is not a run that Sudoscope saved: its first line would say so")
-	}
-	if version = strings.TrimSuffix(version, "\n"); version != formPlain && version != formProduced &&
-		version != formByHand {
-		return nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer "+
-			"Sudoscope will open it", version, formByHand)
-	}
-	line, err := in.ReadSlice('\n')
-	if err != nil {
-		return nil, errors.New("the second line, which says what was run, is not whole")
-	}
-	rec, h, err := readHeader(line)
+	rec, h, err := readLines(in)
 	if err != nil {
 		return nil, err
 	}
-	if h.form() != version {
-		return nil, fmt.Errorf("the second line is one of form %s, but the first says form %s", h.form(), version)
-	}
-	var ask func(int64) error
+	want := trace.Expected{Steps: h.Steps, Check: rec.Algorithm.checkSteps(rec.Puzzle.Givens.Layout(), h.ByHand)}
 	if more != nil {
-		ask = func(steps int64) error { return more(steps, h.Steps) }
+		want.More = func(steps int64) error { return more(steps, h.Steps) }
 	}
-	if rec.Timeline, err = trace.ReadTimeline(in, rec.Puzzle.Givens, ask); err != nil {
+	if rec.Timeline, err = trace.ReadTimeline(in, rec.Puzzle.Givens, want); err != nil {
 		return nil, err
 	}
-	if n, v := rec.Timeline.Len(), rec.Timeline.Result().Verdict; n != h.Steps || v.String() != h.Verdict {
-		return nil, fmt.Errorf("the second line says %d steps, %s, but there are %d, %s", h.Steps, h.Verdict, n, v)
+	if v := rec.Timeline.Result().Verdict; v.String() != h.Verdict {
+		return nil, fmt.Errorf("the second line says %q, but the run ends %q", puzzles.PlainText(h.Verdict, 20), v)
 	}
 	if rec.Options.First, err = chosenIn(rec.Timeline, h.Chosen); err != nil {
 		return nil, err
@@ -181,39 +174,110 @@ func (r *Record) checkMade() error {
 	if err != nil {
 		return err
 	}
-	if checked := show.Check(r.Puzzle.Givens, result); checked.Verdict != trace.Made {
+	checked := show.Check(r.Puzzle.Givens, result)
+	switch {
+	case checked.Verdict != trace.Made:
 		return fmt.Errorf("the record says that a puzzle was made, but its last grid is none: %s", checked.Problem)
+	case checked.Unchecked && !result.Unchecked:
+		return errors.New("the record says that its puzzle was checked, but that takes too long")
+	}
+	return nil
+}
+
+// readLines reads the first two lines.
+func readLines(in *bufio.Reader) (*Record, *header, error) {
+	first, err := in.ReadSlice('\n')
+	version, ok := strings.CutPrefix(string(first), recordMagic)
+	if err != nil || !ok {
+		return nil, nil, errors.New("this is not a run that Sudoscope saved: its first line would say so")
+	}
+	version, sum, _ := strings.Cut(strings.TrimSuffix(version, "\n"), " ")
+	checked := version == formChecked
+	switch {
+	case checked, sum == "" && (version == formPlain || version == formProduced || version == formByHand):
+	default:
+		return nil, nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer "+
+			"Sudoscope will open it", puzzles.PlainText(version+" "+sum, 20), formChecked)
+	}
+	line, err := in.ReadSlice('\n')
+	if err != nil {
+		return nil, nil, errors.New("the second line, which says what was run, is not whole")
+	}
+	line = bytes.TrimSuffix(line, []byte("\n"))
+	if checked && sum != checksum(line) {
+		return nil, nil, errors.New("the second line, which says what was run, is not as it was saved: the file is " +
+			"damaged or was changed by hand")
+	}
+	rec, h, err := readHeader(line)
+	if err == nil && !checked && h.oldForm() != version {
+		err = fmt.Errorf("the second line is one of form %s, but the first says form %s", h.oldForm(), version)
+	}
+	return rec, h, err
+}
+
+// headerError says of what package json says about the second line as much as
+// helps whoever has the file.
+func headerError(err error) error {
+	what := "it is damaged"
+	var wrongType *json.UnmarshalTypeError
+	if errors.As(err, &wrongType) {
+		what = fmt.Sprintf("%q is not what this program expects there", puzzles.PlainText(wrongType.Field, 40))
+	} else if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
+		what = fmt.Sprintf("it has %s, which this program does not know", puzzles.PlainText(name, 40))
+	}
+	return fmt.Errorf("the second line, which says what was run, cannot be read: %s", what)
+}
+
+// check returns an error that says which number cannot be.
+func (h *header) check() error {
+	for _, n := range []struct {
+		name  string
+		value int64
+	}{{"max_steps", h.MaxSteps}, {"steps", h.Steps}, {"chosen", int64(h.Chosen)}, {"by_hand", h.ByHand}} {
+		if n.value < 0 {
+			return fmt.Errorf("the second line says %d for %s, which is 0 or more", n.value, n.name)
+		}
+	}
+	if h.ByHand > h.Steps || int64(h.Chosen) > h.Steps {
+		return fmt.Errorf("the second line says more steps by hand or chosen than the %d that there are", h.Steps)
 	}
 	return nil
 }
 
 // readHeader reads the second line.
-func readHeader(line []byte) (*Record, header, error) {
-	var h header
+func readHeader(line []byte) (*Record, *header, error) {
+	h := new(header)
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
-	if err := d.Decode(&h); err != nil {
-		return nil, h, fmt.Errorf("the second line, which says what was run, cannot be read: %w", err)
+	err := d.Decode(h)
+	if err == nil && d.InputOffset() != int64(len(line)) {
+		err = errors.New("there is more behind it")
+	}
+	if err != nil {
+		return nil, nil, headerError(err)
+	}
+	if err := h.check(); err != nil {
+		return nil, nil, err
 	}
 	shape, err := puzzles.NewShape(h.Boxes[0], h.Boxes[1])
 	if err != nil {
-		return nil, h, fmt.Errorf("the puzzle of the run: %w", err)
+		return nil, nil, fmt.Errorf("the puzzle of the run: %w", err)
 	}
 	g, err := puzzles.ParseShape(h.Puzzle, shape)
 	if err != nil {
-		return nil, h, fmt.Errorf("the puzzle of the run: %w", err)
+		return nil, nil, fmt.Errorf("the puzzle of the run: %w", err)
 	}
 	a, err := h.producer(g)
 	if err != nil {
-		return nil, h, err
+		return nil, nil, err
 	}
 	o := Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without}
 	if err := a.Accepts(g, o); err != nil {
-		return nil, h, err
+		return nil, nil, err
 	}
 	return &Record{
-		Puzzle:    puzzles.Puzzle{Givens: g, ID: h.ID, Name: h.Name, Note: h.Note, Source: h.Source},
-		Algorithm: a, Options: o, Making: h.Making, Program: h.Program,
+		Puzzle:    puzzles.Puzzle{Givens: g, ID: h.ID, Name: h.Name, Note: h.Note, Source: h.Source}.Plain(),
+		Algorithm: a, Options: o, Making: h.Making, Program: puzzles.PlainText(h.Program, maxVersion),
 	}, h, nil
 }
 
@@ -230,7 +294,8 @@ func (h *header) producer(g puzzles.Grid) (*Algorithm, error) {
 	case err != nil:
 		return nil, fmt.Errorf("how the puzzle was made: %w", err)
 	case a.ID != h.Algorithm || !show.Start.Equal(g):
-		return nil, fmt.Errorf("how a puzzle is made begins with an empty grid, by %q, not %q", a.ID, h.Algorithm)
+		return nil, fmt.Errorf("how a puzzle is made begins with an empty grid, by %q, not %q", a.ID,
+			puzzles.PlainText(h.Algorithm, maxVersion))
 	}
 	return a, nil
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"hash/crc32"
 	"hash/fnv"
 	"os"
 	"path/filepath"
@@ -231,45 +232,69 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 			boards(r) != c.boards {
 			t.Errorf("%s: it is %s with the boards %s", name, said, boards(r))
 		}
-		if again := written(t, r); !strings.HasPrefix(again, string(file[:len("Sudoscope run 1")])) {
-			t.Errorf("%s: saved again it begins with %.15q", name, again)
+		back, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil)
+		if err != nil || boards(back) != c.boards {
+			t.Errorf("%s: saved again it has the boards %s, %v", name, boards(back), err)
 		}
 	}
+}
+
+// edited returns the file with a change, and with the checksum that belongs to it.
+func edited(file, old, new string) string {
+	file = strings.Replace(file, old, new, 1)
+	first, rest, _ := strings.Cut(file, "\n")
+	second, steps, whole := strings.Cut(rest, "\n")
+	form, _, checked := strings.Cut(first, "run 4 ")
+	if !whole || !checked {
+		return file
+	}
+	sum := crc32.Checksum([]byte(second), crc32.MakeTable(crc32.Castagnoli))
+	return fmt.Sprintf("%srun 4 %08x\n%s\n%s", form, sum, second, steps)
 }
 
 // A file of another kind, of another version, or that was changed is refused.
 func TestWhatIsNoRunIsRefused(t *testing.T) {
 	r := recorded(t, "dlx", "wikipedia", algorithms.Options{})
 	file, path, making := written(t, r), written(t, chosenPath(t)), written(t, made(t))
+	old := map[string]string{}
+	for _, name := range []string{"run-1", "path-2", "made-2"} {
+		b, err := os.ReadFile(filepath.Join("testdata", name+".sudoscope"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		old[name] = string(b)
+	}
 	for _, c := range []struct{ file, old, new, want string }{
-		{file, "Sudoscope run 1", "Sudoku", "not a run"},
-		{file, "Sudoscope run 1", "Sudoscope run 4", "newer Sudoscope"},
-		{file, "Sudoscope run 1", "Sudoscope run 2", "one of form 1"},
+		{file, "Sudoscope run 4", "Sudoku", "not a run"},
+		{file, "Sudoscope run 4", "Sudoscope run 5", "newer Sudoscope"},
+		{file, "Sudoscope run 4", "Sudoscope run 3", "newer Sudoscope"},
+		{old["run-1"], "Sudoscope run 1", "Sudoscope run 2", "one of form 1"},
+		{old["run-1"], "Sudoscope run 1", "Sudoscope run 4", "not as it was saved"},
+		{old["path-2"], "run 2", "run 1", "one of form 2"},
+		{old["made-2"], "run 2", "run 1", "one of form 2"},
 		{file, `"seed"`, `"sead"`, "second line"},
 		{file, `"dlx"`, `"magic"`, `no algorithm "magic"`},
 		{file, `"dlx"`, `"making"`, `no algorithm "making"`},
 		{file, `"puzzle":"53`, `"puzzle":"5x`, "the puzzle of the run"},
 		{file, `"boxes":[3,3]`, `"boxes":[0,3]`, "the puzzle of the run"},
 		{file, `"puzzle":"53`, `"puzzle":"55`, "contradict"},
-		{file, `"verdict":"solved"`, `"verdict":"stuck"`, "the second line says"},
-		{file, `"steps":`, `"steps":1`, "the second line says"},
+		{file, `"verdict":"solved"`, `"verdict":"stuck"`, `the run ends "solved"`},
+		{file, `"steps":`, `"steps":1`, "it says 1"},
 		{file, `"steps":`, `"settings":{"level":1},"steps":`, "no setting"},
 		{file, `"steps":`, `"without":["x-wing"],"steps":`, "no techniques"},
-		{path, "run 2", "run 1", "one of form 2"},
 		{path, `"chosen":2`, `"chosen":99`, "the first 99 deductions"},
-		{path, `"chosen":2`, `"chosen":-1`, "the first -1 deductions"},
+		{path, `"chosen":2`, `"chosen":-1`, "-1 for chosen"},
 		{path, `"full-house"`, `"magic"`, `"magic"`},
-		{making, "run 2", "run 1", "one of form 2"},
 		{making, `"level":"easy"`, `"level":"rare"`, `"rare"`},
 		{making, `"level":"easy"`, `"lovel":"easy"`, "second line"},
-		{making, `"level":"easy"`, `"level":"evil","symmetry":"none"`, "its last grid is none"},
+		{making, `"level":"easy"`, `"level":"hard"`, "its last grid is none"},
 		{making, `"algorithm":"making"`, `"algorithm":"dlx"`, `not "dlx"`},
 		{making, `"puzzle":".`, `"puzzle":"1`, "empty grid"},
 	} {
 		if !strings.Contains(c.file, c.old) {
 			t.Fatalf("there is no %s in %.500s", c.old, c.file)
 		}
-		_, err := algorithms.ReadRecord(strings.NewReader(strings.Replace(c.file, c.old, c.new, 1)), nil)
+		_, err := algorithms.ReadRecord(strings.NewReader(edited(c.file, c.old, c.new)), nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %s: %v", c.new, c.old, err)
 		}

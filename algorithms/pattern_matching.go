@@ -84,6 +84,16 @@ func PatternMatching() *Algorithm {
 		Limits: Limits{MaxSide: patternMaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
 		Views:  []View{ViewTemplates, ViewDepth},
+		Steps: []trace.Form{
+			{Kind: trace.Deduce, Lines: trace.Lines(pmCount), Data: areTemplateCounts},
+			{Kind: trace.Deduce, Lines: trace.Lines(pmCount, pmChoose), Digit: true, Data: areTemplateCounts},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(pmEmpty), Digit: true},
+			{Kind: trace.Place, Lines: trace.Lines(pmSet, pmLay)},
+			{Kind: trace.Eliminate, Lines: trace.Lines(pmDelete)},
+			{Kind: trace.Guess, Lines: trace.Lines(pmLay)},
+			{Kind: trace.Clear, Lines: trace.Lines(pmTakeOff)},
+			{Kind: trace.Solution, Lines: trace.Lines(pmSolved)},
+		},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			s := newPatternMatching(b)
 			if s.refine() && s.overlay(0) {
@@ -129,6 +139,9 @@ func (s *patternMatching) deduce(line, digit int, counts []int) {
 	}
 	s.Line(line).Deduce(trace.NoCell, digit, data...)
 }
+
+// areTemplateCounts reports whether a step's data are the counts of all digits.
+func areTemplateCounts(l *puzzles.Layout, s *trace.Step) bool { return len(s.Data) == l.N }
 
 // refine sets and deletes digits until nothing changes, and reports false if
 // a digit has no template left.

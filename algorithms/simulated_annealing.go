@@ -128,6 +128,16 @@ func SimulatedAnnealing() *Algorithm {
 		Heights: func(b *trace.Bin) (least, greatest float32) {
 			return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy]
 		},
+		Steps: []trace.Form{
+			{Kind: trace.Note, Lines: trace.Lines(saFill), Data: trace.Words(trace.TheWord(saNoteStart))},
+			{Kind: trace.Place, Lines: trace.Lines(saFill)},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(saFill)},
+			{Kind: trace.Swap, Lines: trace.Lines(saAccept)},
+			{Kind: trace.Refuse, Lines: trace.Lines(saRefuse), Data: isOtherCell},
+			{Kind: trace.Solution, Lines: trace.Lines(saSolved)},
+			{Kind: trace.Note, Lines: trace.Lines(saCool), Data: trace.Words(trace.TheWord(saNoteChain), trace.AnyWord)},
+			{Kind: trace.Note, Lines: trace.Lines(saReheat), Data: trace.Words(trace.TheWord(saNoteReheat))},
+		},
 		Explain: explainAnnealing,
 	}
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
@@ -302,6 +312,11 @@ func (s *annealing) move(t float64, best int) {
 	} else {
 		s.Line(saRefuse).Refuse(x, 0, uint32(y))
 	}
+}
+
+// isOtherCell reports whether the data of a refused move are the cell to swap with.
+func isOtherCell(l *puzzles.Layout, s *trace.Step) bool {
+	return len(s.Data) == 1 && trace.CellWord(l, s.Data[0]) && int(s.Data[0]) != s.Cell
 }
 
 // exchange counts the two cells' digits as if they were swapped.

@@ -71,6 +71,13 @@ func SortedBacktracking() *Algorithm {
 		Gauges: []string{"candidates of the chosen cell"},
 		Views:  []View{ViewDepth, ViewCandidates},
 		Turns:  Turns{Cells: FewestCandidates},
+		Steps: []trace.Form{
+			{Kind: trace.DeadEnd, Lines: trace.Lines(sbDeadEnd), Cell: true},
+			{Kind: trace.Consider, Lines: trace.Lines(sbChoose)},
+			{Kind: trace.Place, Lines: trace.Lines(sbPlace)},
+			{Kind: trace.Guess, Lines: trace.Lines(sbPlace)},
+			{Kind: trace.Clear, Lines: trace.Lines(sbRemove)},
+		},
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			s := sortedBacktracking{b, b.EmptyCells()}
 			if s.solve(0) {

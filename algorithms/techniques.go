@@ -3,6 +3,7 @@ package algorithms
 import (
 	"bytes"
 	"iter"
+	"slices"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
@@ -105,6 +106,15 @@ func Techniques() *Algorithm {
 		Views:    []View{ViewCandidates},
 		Deduces:  true,
 		Counters: countersOfTechniques,
+		Steps: []trace.Form{
+			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: isDeduction},
+			{Kind: trace.Place, Lines: trace.Lines(htPlace)},
+			{Kind: trace.Eliminate, Lines: trace.Lines(htStrike), Data: isDeduction},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(htBroken), Cell: true},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(htBroken), Digit: true, Data: trace.Words(trace.HouseWord)},
+			{Kind: trace.Solution, Lines: trace.Lines(htSolved)},
+			{Kind: trace.Note, Lines: trace.Lines(htStuck), Data: trace.Words(trace.CountWord, trace.AnyWord)},
+		},
 		Solve: func(b *trace.Board, o Options) trace.Verdict {
 			a := Techniques()
 			ladder, err := technique.Everything().Without(o.Without...)
@@ -215,6 +225,19 @@ func DeductionOf(s *trace.Step) (technique.Deduction, bool) {
 		return technique.Deduction{}, false
 	}
 	return technique.Decode(s.Data)
+}
+
+// isDeduction reports whether a step's data are a deduction that can be told.
+func isDeduction(l *puzzles.Layout, s *trace.Step) (ok bool) {
+	d, ok := technique.Decode(s.Data)
+	if !ok || !d.IsOn(l) || !slices.Equal(d.Encode(), s.Data) {
+		return false
+	}
+	// Each technique has a pattern of its own, on which its sentences rely: whether
+	// they can be said is the test of it.
+	defer func() { ok = ok && recover() == nil }()
+	words.Explain(&d, l.Shape)
+	return true
 }
 
 // Deductions yields the deductions that a run of the human techniques shows, each

@@ -18,6 +18,8 @@ type Show struct {
 	Pseudocode []string     // the lines that Step.Line counts from 1; two blanks indent
 	Solve      trace.Solver
 	Check      trace.Check
+	// Steps are the forms of its steps.
+	Steps []trace.Form
 	// Explain puts the step that led to a moment into words.
 	Explain func(*trace.Moment) trace.Explanation
 }
@@ -34,6 +36,7 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 		Summary:    "Fill a grid, then take clues away as long as one solution is left.",
 		Start:      puzzles.NewGrid(p.Shape),
 		Pseudocode: p.pseudocode(),
+		Steps:      p.steps(),
 		Explain:    p.explain,
 		Solve: func(b *trace.Board) trace.Verdict {
 			m := newMaker(p, seed, index)
@@ -51,9 +54,49 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 	return s, nil
 }
 
+// steps returns the forms of the steps that the making of a puzzle takes.
+func (p *plan) steps() []trace.Form {
+	if p.sparse {
+		return []trace.Form{
+			{Kind: trace.Place, Lines: trace.Lines(lineKnown, lineRename)},
+			{Kind: trace.Swap, Lines: trace.Lines(lineTranspose, lineArrange)},
+			{Kind: trace.Clear, Lines: trace.Lines(lineNext)},
+			{Kind: trace.Note, Lines: trace.Lines(lineNext)},
+		}
+	}
+	return []trace.Form{
+		{Kind: trace.Place, Lines: trace.Lines(lineFirst, lineTry, lineBack, linePutBack, lineWalk, lineRestore,
+			lineNear, lineFillUp)},
+		{Kind: trace.Guess, Lines: trace.Lines(lineTry)},
+		{Kind: trace.Clear, Lines: trace.Lines(lineBack, lineStartOver, lineTake, lineRestore, lineWrong, lineNear,
+			lineFillUp)},
+		{Kind: trace.Swap, Lines: trace.Lines(lineShift)},
+		{Kind: trace.Refuse, Lines: trace.Lines(linePutBack), Digit: true, Data: isRefusal},
+		{Kind: trace.Note, Lines: trace.Lines(lineWalk), Data: trace.Words(trace.CountWord)},
+		{Kind: trace.Note, Lines: trace.Lines(lineWrong)},
+	}
+}
+
+// isRefusal reports whether a step's data are those that refuse writes.
+func isRefusal(l *puzzles.Layout, s *trace.Step) bool {
+	if len(s.Data) == 0 || s.Data[0] > uint32(reasonUnknown) || len(s.Data)-1 > l.Size {
+		return false
+	}
+	for _, w := range s.Data[1:] {
+		if !trace.CellWord(l, w>>8) || !trace.DigitWord(l, w&0xff) {
+			return false
+		}
+	}
+	return len(s.Data) == 1 || reason(s.Data[0]) == reasonSolutions
+}
+
 // checkMade holds a puzzle that a run says it has made against the recipe.
 func (p *plan) checkMade(_ puzzles.Grid, r trace.Result) trace.Result {
 	if r.Verdict != trace.Made {
+		return r
+	}
+	if _, done := puzzles.CountWithin(r.Grid, 1, workOf(p.Shape)*lastWork); !done {
+		r.Unchecked = true // only what somebody made up takes so long to solve
 		return r
 	}
 	made := Result{Givens: r.Grid, Solutions: p.solutions(r.Grid)}

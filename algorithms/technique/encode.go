@@ -87,6 +87,40 @@ func decodeCandidate(word uint32) Candidate {
 	return Candidate{int(word & (1<<candidateBits - 1) >> digitBits), int(word & (1<<digitBits - 1))}
 }
 
+// IsOn reports whether all that the deduction is about is there on grids of this
+// layout.
+func (d *Deduction) IsOn(l *puzzles.Layout) bool {
+	all := puzzles.DigitsUpTo(l.N)
+	candidate := func(cell, digit int) bool { return cell >= 0 && cell < l.Size && digit >= 1 && digit <= l.N }
+	ok := d.Digits&^all == 0
+	for _, list := range [][]Candidate{d.Places, d.Eliminations} {
+		for _, c := range list {
+			ok = ok && candidate(c.Cell, c.Digit)
+		}
+	}
+	for _, p := range d.Pattern {
+		ok = ok && candidate(p.Cell, p.Digit) && p.Part <= Locked
+	}
+	for _, list := range [][]puzzles.House{d.Houses, d.Covers} {
+		for _, h := range list {
+			ok = ok && h.Kind <= puzzles.Box && h.Index < l.N
+		}
+	}
+	for _, link := range d.Links {
+		ok = ok && candidate(link.From, link.FromDigit) && candidate(link.To, link.ToDigit)
+	}
+	for i, s := range d.Proof {
+		ok = ok && s.Digit >= 1 && s.Digit <= l.N && len(s.Cells) > 0
+		for _, c := range s.Cells {
+			ok = ok && c >= 0 && c < l.Size
+		}
+		for _, from := range s.From {
+			ok = ok && from >= 0 && from < i
+		}
+	}
+	return ok
+}
+
 // Decode returns the deduction that the words say, and false if they say none.
 func Decode(data []uint32) (d Deduction, ok bool) {
 	if len(data) < 2 {

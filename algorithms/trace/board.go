@@ -164,7 +164,7 @@ func (b *Board) Guess(cell, digit int) { b.put(Guess, cell, digit) }
 func (b *Board) put(k Kind, cell, digit int) {
 	p := &b.cells[cell]
 	if p.given {
-		panic("trace: an algorithm placed a digit into a given")
+		panic("it placed a digit into a given")
 	}
 	if old := b.state.Digits[cell]; old != 0 {
 		b.leave(p, old)
@@ -181,7 +181,7 @@ func (b *Board) put(k Kind, cell, digit int) {
 func (b *Board) Clear(cell int) {
 	p := &b.cells[cell]
 	if p.given {
-		panic("trace: an algorithm cleared a given")
+		panic("it cleared a given")
 	}
 	if old := b.state.Digits[cell]; old != 0 {
 		b.leave(p, old)
@@ -217,7 +217,7 @@ func (b *Board) leave(p *place, digit uint8) {
 // Swap exchanges the digits of two cells.
 func (b *Board) Swap(x, y int) {
 	if b.cells[x].given || b.cells[y].given {
-		panic("trace: an algorithm swapped a given")
+		panic("it swapped a given")
 	}
 	b.loose = true
 	digits := b.state.Digits

@@ -1,6 +1,10 @@
 package trace
 
-import "sudoscope/puzzles"
+import (
+	"slices"
+
+	"sudoscope/puzzles"
+)
 
 // Role says what a cell or candidate has to do with a step.
 type Role uint8
@@ -42,6 +46,19 @@ type Evidence struct {
 // Mark adds a mark.
 func (e *Evidence) Mark(cell, digit int, role Role) {
 	e.Marks = append(e.Marks, Mark{cell, digit, role})
+}
+
+// KeepOn leaves out what is not on grids of this layout, or holds no digit of it.
+func (e *Evidence) KeepOn(l *puzzles.Layout) {
+	cell := func(c int) bool { return 0 <= c && c < l.Size }
+	digit := func(d int) bool { return 0 <= d && d <= l.N }
+	e.Marks = slices.DeleteFunc(e.Marks, func(m Mark) bool { return !cell(m.Cell) || !digit(m.Digit) })
+	e.Houses = slices.DeleteFunc(e.Houses, func(h puzzles.House) bool {
+		return h.Kind > puzzles.Box || h.Index < 0 || h.Index >= l.N
+	})
+	e.Links = slices.DeleteFunc(e.Links, func(k Link) bool {
+		return !cell(k.From) || !cell(k.To) || !digit(k.FromDigit) || !digit(k.ToDigit)
+	})
 }
 
 // Explanation is a step in words, with what the board shows of it.

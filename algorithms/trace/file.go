@@ -3,6 +3,7 @@ package trace
 import (
 	"bufio"
 	"bytes"
+	"compress/flate"
 	"compress/gzip"
 	"encoding/binary"
 	"errors"
@@ -23,9 +24,13 @@ import (
 // steps and nanoseconds after the one before. The result is last: verdict,
 // whether it is unchecked, nanoseconds, and what went wrong. Numbers are varints.
 
-// maxStretch is the greatest number of bytes in a stretch: one that is full, and
-// the step that made it so, which may have data.
-const maxStretch = 1 << 24
+// What a stretch can hold at most. A run ends it at some ten thousand steps, or with
+// the step that makes it longer than maxBytes; who takes one step back in a longer
+// one would wait.
+const (
+	maxStretchSteps = 8 * MaxBatch
+	maxStretch      = 1 << 22 // bytes
+)
 
 // Snapshot is a record as far as it goes at one moment. A run that has not ended
 // is one that was cancelled there.
@@ -116,57 +121,46 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
+// Expected is what a record in a file has to be.
+type Expected struct {
+	Steps int64 // how many there are
+	// Check says what is wrong with the n-th step, from 1; nil if nothing can be.
+	Check func(n int64, s *Step) error
+	// More is asked every few thousand steps whether to go on; its error ends the
+	// reading. It may be nil.
+	More func(steps int64) error
+}
+
 // ReadTimeline reads a record of a run on the puzzle that a [Snapshot] wrote. It is
-// strict: the record has to be whole, every step has to be one that a board can
-// take, and what is called solved has to be. The error says what is wrong; it
-// stops early, with the error of more, if that returns one, which it is asked
-// every few thousand steps. more may be nil.
-func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error) (*Timeline, error) {
-	z, err := gzip.NewReader(r)
+// strict: the record has to be whole and what is expected, every step has to be one
+// that a board can take, and what is called solved has to be. The error says what is
+// wrong.
+func ReadTimeline(r io.Reader, puzzle puzzles.Grid, want Expected) (*Timeline, error) {
+	packed := bufio.NewReader(r)
+	z, err := gzip.NewReader(packed)
 	if err != nil {
-		return nil, fmt.Errorf("the steps cannot be unpacked: %w", cutOffError(err))
+		return nil, fmt.Errorf("the steps cannot be unpacked: %w", plainError(err))
 	}
 	z.Multistream(false)
-	in := bufio.NewReaderSize(z, 1<<16)
-	t := NewTimeline(puzzle)
-	b := new(Batch)
-	b.Frame.copyFrom(&t.state)
-	var packed []byte
-	for {
-		if more != nil {
-			if err := more(t.Len()); err != nil {
-				return nil, err
-			}
-		}
-		count, err := binary.ReadUvarint(in)
-		if err != nil {
-			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), cutOffError(err))
-		}
-		if count == 0 {
-			break
-		}
-		size, err := binary.ReadUvarint(in)
-		if err == nil && (size > maxStretch || count > size) {
-			err = fmt.Errorf("%d steps in %d bytes", count, size)
-		}
-		if err == nil {
-			packed = append(packed[:0], make([]byte, size)...)
-			_, err = io.ReadFull(in, packed)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("the steps break off after %d: %w", t.Len(), cutOffError(err))
-		}
-		b.Count, b.packed = int(count), packed
-		after, err := b.examine(puzzle)
-		if err != nil {
-			return nil, fmt.Errorf("after step %d: %w", t.Len(), err)
-		}
-		t.Append(b)
-		b.Frame.copyFrom(&after)
+	t, err := readTimeline(bufio.NewReaderSize(z, 1<<16), puzzle, want)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := packed.ReadByte(); err == nil {
+		return nil, errors.New("there is something after the end")
+	}
+	return t, nil
+}
+
+// readTimeline reads what is in the stream.
+func readTimeline(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline, error) {
+	t, err := readSteps(in, puzzle, want)
+	if err != nil {
+		return nil, err
 	}
 	ticks, err := readTicks(in, t.Len())
 	if err != nil {
-		return nil, fmt.Errorf("the times of the steps cannot be read: %w", cutOffError(err))
+		return nil, fmt.Errorf("the times of the steps cannot be read: %w", plainError(err))
 	}
 	result, err := readResult(in)
 	if err == nil {
@@ -179,23 +173,89 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, more func(steps int64) error
 		}
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the end of the record cannot be read: %w", cutOffError(err))
+		return nil, fmt.Errorf("the end of the record cannot be read: %w", plainError(err))
 	}
 	m := NewCursor(t).To(t.Len())
 	result.Grid, result.Counters, result.Gauges = m.Grid(), m.Counters(), m.Gauges
 	if result.Verdict == Solved && !result.Grid.Solves(puzzle) {
 		return nil, errors.New("the record says solved, but its last grid is not a solution")
 	}
-	b.Count, b.packed, b.Result = 0, nil, &result
-	t.Append(b)
+	t.Append(&Batch{Frame: t.state, Result: &result})
 	t.clock = clock{ticks: ticks}
 	return t, nil
 }
 
-// cutOffError says of an end that came too early that it did.
-func cutOffError(err error) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+// readSteps reads the stretches.
+func readSteps(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline, error) {
+	t := NewTimeline(puzzle)
+	b := new(Batch)
+	b.Frame.copyFrom(&t.state)
+	brokenOff := func(err error) error {
+		return fmt.Errorf("the steps break off after %d: %w", t.Len(), plainError(err))
+	}
+	for {
+		if want.More != nil {
+			if err := want.More(t.Len()); err != nil {
+				return nil, err
+			}
+		}
+		count, err := binary.ReadUvarint(in)
+		if err != nil {
+			return nil, brokenOff(err)
+		}
+		if count == 0 {
+			break
+		}
+		if left := uint64(max(0, want.Steps-t.Len())); count > left {
+			return nil, fmt.Errorf("there are more steps than the %d that it says", want.Steps)
+		}
+		size, err := binary.ReadUvarint(in)
+		if err != nil {
+			return nil, brokenOff(err)
+		}
+		if size > maxStretch || count > size || count > maxStretchSteps {
+			return nil, fmt.Errorf("after step %d there are %d steps in %d bytes, which no run has", t.Len(), count, size)
+		}
+		if b.packed, err = readBytes(in, b.packed, int(size)); err != nil {
+			return nil, brokenOff(err)
+		}
+		b.Count = int(count)
+		after, err := b.examine(puzzle, t.Len(), want.Check)
+		if err != nil {
+			return nil, err
+		}
+		t.Append(b)
+		b.Frame.copyFrom(&after)
+	}
+	if t.Len() != want.Steps {
+		return nil, fmt.Errorf("there are %d steps, but it says %d", t.Len(), want.Steps)
+	}
+	return t, nil
+}
+
+// readBytes reads n bytes into buf, which grows as they come: a number in a file is
+// no reason to take memory.
+func readBytes(in io.Reader, buf []byte, n int) ([]byte, error) {
+	buf = buf[:0]
+	for n > 0 {
+		part := min(n, 1<<16)
+		buf = slices.Grow(buf, part)[:len(buf)+part]
+		if _, err := io.ReadFull(in, buf[len(buf)-part:]); err != nil {
+			return buf, err
+		}
+		n -= part
+	}
+	return buf, nil
+}
+
+// plainError says what a library says of bytes that cannot be unpacked.
+func plainError(err error) error {
+	var corrupt flate.CorruptInputError
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
 		return errors.New("the file is not whole")
+	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.As(err, &corrupt):
+		return errors.New("the file is damaged")
 	}
 	return err
 }
@@ -254,7 +314,7 @@ func readResult(in *bufio.Reader) (r Result, err error) {
 	}
 	problem := make([]byte, n)
 	_, err = io.ReadFull(in, problem)
-	r.Problem = string(problem)
+	r.Problem = puzzles.PlainText(string(problem), maxProblemShown)
 	return r, err
 }
 
@@ -262,29 +322,40 @@ func readResult(in *bufio.Reader) (r Result, err error) {
 // wrong.
 const maxProblem = 1 << 16
 
+// maxProblemShown is how many characters of it are shown.
+const maxProblemShown = 300
+
 // examine checks the packed steps of a batch that comes from a file, sums them
-// up, and returns the state after them.
-func (b *Batch) examine(puzzle puzzles.Grid) (after Frame, err error) {
-	// Steps that were damaged on purpose can ask for cells that there are not;
-	// the unpacker has no time to look.
+// up, and returns the state after them. done is the number of steps before it.
+func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step) error) (after Frame, err error) {
+	s := Step{Kind: numKinds}
+	number := done + 1
+	// Steps that were damaged on purpose can end in the middle of a word or ask for
+	// cells that there are not; the unpacker has no time to look.
 	defer func() {
-		if p := recover(); p != nil {
-			err = fmt.Errorf("a step that no board can take: %v", p)
+		if recover() != nil {
+			err = fmt.Errorf("step %d is one that no board can take", number)
 		}
 	}()
 	f := &after
 	f.copyFrom(&b.Frame)
 	b.Summary.begin()
 	filled := f.filled()
-	var s Step
 	var u unpacker
 	u.start(b.packed)
 	for range b.Count {
 		if !u.next(f, &s) {
-			return after, fmt.Errorf("fewer than %d steps", b.Count)
+			return after, fmt.Errorf("after step %d there are fewer than %d steps", done, b.Count)
 		}
-		if err := s.examine(puzzle); err != nil {
-			return after, err
+		err := s.examine(puzzle)
+		if err == nil && u.dirty != 0 {
+			err = examineGauges(&f.Gauges)
+		}
+		if err == nil && check != nil {
+			err = check(number, &s)
+		}
+		if err != nil {
+			return after, fmt.Errorf("step %d: %w", number, err)
 		}
 		switch {
 		case s.Old == 0 && f.fresh != NoCell:
@@ -296,28 +367,49 @@ func (b *Batch) examine(puzzle puzzles.Grid) (after Frame, err error) {
 			b.Summary.gauge(&f.Gauges)
 		}
 		b.Summary.add(s.Cell, s.Depth, filled)
+		number++
 	}
 	if u.pos != len(u.packed) {
-		return after, fmt.Errorf("more than %d steps", b.Count)
+		return after, fmt.Errorf("after step %d there are more than %d steps", done, b.Count)
 	}
 	b.Summary.finish(&b.Frame, f)
 	return after, nil
 }
 
-// examine says what is wrong with a step that comes from a file.
+// examine says what is wrong with a step that comes from a file, whichever
+// algorithm has taken it.
 func (s *Step) examine(puzzle puzzles.Grid) error {
-	shape := puzzle.Shape()
-	changes := false
+	cells := puzzle.Shape().Cells()
+	changes, located, empty := false, false, false
 	switch s.Kind {
 	case Place, Guess, Clear, Swap, Eliminate, Restore:
-		changes = true
+		changes, located = true, true
+	case Consider, Refuse:
+		located = true
+	case Note, Solution:
+		empty = true
 	}
 	switch {
-	case s.Kind >= numKinds, s.Cell >= shape.Cells(), s.Digit < 0 || s.Digit > shape.Side(), s.Depth < 0,
-		changes && s.Cell == NoCell, changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear:
-		return fmt.Errorf("a step that no board can take: %v of %d in cell %d", s.Kind, s.Digit, s.Cell)
+	case s.Kind >= numKinds, s.Cell < NoCell, s.Cell >= cells, s.Digit < 0, s.Digit > puzzle.Shape().Side(),
+		s.Depth < 0, located && s.Cell == NoCell, empty && s.Cell != NoCell,
+		changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear,
+		s.Kind == Swap && (len(s.Data) != 1 || s.Data[0] >= uint32(cells)):
+		return fmt.Errorf("no board can take it (%v, digit %d, cell %d, depth %d)", s.Kind, s.Digit, s.Cell, s.Depth)
 	case changes && puzzle.At(s.Cell) != 0 || s.Kind == Swap && puzzle.At(int(s.Data[0])) != 0:
-		return fmt.Errorf("a step that changes a given: %v of %d in cell %d", s.Kind, s.Digit, s.Cell)
+		return fmt.Errorf("it changes a given (%v in cell %d)", s.Kind, s.Cell)
+	}
+	return nil
+}
+
+// maxGauge is more than any gauge shows, and little enough for a chart to draw.
+const maxGauge = 1e12
+
+// examineGauges says what is wrong with gauges that come from a file.
+func examineGauges(gauges *[MaxGauges]float32) error {
+	for _, v := range gauges {
+		if !(math.Abs(float64(v)) <= maxGauge) { // a value that is no number is not
+			return fmt.Errorf("it has a value of %v that no algorithm measures", v)
+		}
 	}
 	return nil
 }

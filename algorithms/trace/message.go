@@ -93,13 +93,13 @@ func (sp Speaker) arg(a any) any {
 		}
 		return sp.List(names)
 	case Digit:
-		return string(puzzles.DigitChar(int(a)))
+		return digitName(int(a))
 	case Count:
 		return Thousands(int64(a))
 	case puzzles.Digits:
 		var names []string
 		for d := range a.All() {
-			names = append(names, string(puzzles.DigitChar(d)))
+			names = append(names, digitName(d))
 		}
 		return sp.List(names)
 	case puzzles.House:
@@ -114,12 +114,20 @@ func (sp Speaker) arg(a any) any {
 	return a
 }
 
-// Cell returns the name of a cell, such as C7 or r3c7.
-func (sp Speaker) Cell(cell int) string {
-	if cell < 0 {
+// digitName returns how a digit is written, "-" if there is no such digit.
+func digitName(d int) string {
+	if d < 0 || d > puzzles.MaxSide {
 		return "-"
 	}
+	return string(puzzles.DigitChar(d))
+}
+
+// Cell returns the name of a cell, such as C7 or r3c7.
+func (sp Speaker) Cell(cell int) string {
 	n := sp.Shape.Side()
+	if cell < 0 || cell >= n*n {
+		return "-"
+	}
 	row, col := cell/n, cell%n
 	if sp.Notation == RowCol {
 		return fmt.Sprintf("r%dc%d", row+1, col+1)

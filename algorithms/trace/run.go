@@ -3,6 +3,7 @@ package trace
 import (
 	"context"
 	"fmt"
+	"runtime/debug"
 	"sync"
 	"time"
 
@@ -41,6 +42,8 @@ type Result struct {
 	Unchecked bool
 	// Problem says what went wrong in a failed run.
 	Problem string
+	// Fault is what Go says of it, for whoever mends the algorithm; no user sees it.
+	Fault string
 }
 
 // Left returns the number of cells that are still empty.
@@ -253,7 +256,12 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 		defer func() {
 			if p := recover(); p != nil {
 				b.verdict = Failed
-				r.Problem = fmt.Sprintf("the algorithm broke off at step %d: %v", b.steps, p)
+				why, ok := p.(string)
+				if !ok {
+					why = "there is a mistake in its code"
+				}
+				r.Problem = fmt.Sprintf("the algorithm broke off at step %d: %s", b.steps, why)
+				r.Fault = fmt.Sprintf("%v\n%s", p, debug.Stack())
 			}
 		}()
 		b.verdict = Cancelled // unless the solver returns or the board says why not

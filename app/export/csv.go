@@ -30,7 +30,7 @@ func (f *Film) WriteCSV(ctx context.Context, w io.Writer, progress func(done, of
 			return err
 		}
 		m := c.To(at)
-		e := f.Algorithm.Explain(m)
+		e := f.Algorithm.ExplainAt(m)
 		cell := ""
 		if m.Step.Cell != trace.NoCell {
 			cell = sp.Cell(m.Step.Cell)

@@ -75,7 +75,7 @@ func newSlides(l Look, a *algorithms.Algorithm, t *trace.Timeline) *slides {
 // first picture is drawn.
 func (s *slides) makeRoom(m *trace.Moment, most int) {
 	if s.Words {
-		e := s.algorithm.Explain(m)
+		e := s.algorithm.ExplainAt(m)
 		lines, _ := s.wrapStep(m, &e)
 		s.lines = min(max(s.lines, len(lines)), most)
 	}
@@ -95,7 +95,7 @@ func (s *slides) leading() float64 { return 1.45 * s.size }
 
 // draw returns the picture of a moment. The next call changes it.
 func (s *slides) draw(m *trace.Moment) *image.RGBA {
-	e := s.algorithm.Explain(m)
+	e := s.algorithm.ExplainAt(m)
 	s.scene.Show(m, &e, s.Marks)
 	board := s.board.Paint(s.Width, s.Width, s.scene)
 	if s.picture == nil {

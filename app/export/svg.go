@@ -23,7 +23,7 @@ func SVG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l 
 	}
 	s := newSlides(l, a, t)
 	m := trace.NewCursor(t).To(step)
-	e := a.Explain(m)
+	e := a.ExplainAt(m)
 	s.scene.Show(m, &e, l.Marks)
 	_, err := w.Write(drawSVG(s.scene, &l))
 	return err

@@ -100,6 +100,9 @@ func (r *Run) Verdict() string {
 	case trace.Solved:
 		return "ends solved"
 	case trace.Made:
+		if result.Unchecked {
+			return fmt.Sprintf("ends with a puzzle of %d clues (not confirmed)", result.Grid.Filled())
+		}
 		return fmt.Sprintf("ends with a puzzle of %d clues", result.Grid.Filled())
 	case trace.Stuck:
 		if r.Making != nil {

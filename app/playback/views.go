@@ -90,11 +90,23 @@ type ViewData struct {
 	Speaker trace.Speaker
 }
 
+// drawView is the view's draw; what a run from a file does not allow to be drawn is
+// said in place of the picture.
+func drawView(v algorithms.View, of ViewData, s *widgets.SideView) (title string, lines []string) {
+	defer func() {
+		if recover() != nil {
+			s.Chart, s.Bars, s.Heat = nil, nil, nil
+			title, lines = string(v), []string{"This cannot be shown: the step does not fit the grid."}
+		}
+	}()
+	return SideViews[v].draw(of, s)
+}
+
 // ShowView shows a view on a card: as a picture, or as lines of text.
 func ShowView(v algorithms.View, of ViewData, s *widgets.SideView, text *widget.Label, textScroll *container.Scroll,
 	card *widgets.Card) {
 	s.Chart, s.Bars, s.Heat = nil, nil, nil
-	title, lines := SideViews[v].draw(of, s)
+	title, lines := drawView(v, of, s)
 	card.SetTitle(title)
 	if lines != nil {
 		s.Hide()

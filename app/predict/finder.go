@@ -139,7 +139,7 @@ func (s *Finder) leadingStep(to int64, step *trace.Step) (first int64, deduced b
 
 // evidence returns what the board shows of a step.
 func (s *Finder) evidence(at int64) trace.Evidence {
-	return s.algorithm.Explain(s.cursor.To(at)).Evidence
+	return s.algorithm.ExplainAt(s.cursor.To(at)).Evidence
 }
 
 // announces reports whether what the board shows of a deduction includes a step.

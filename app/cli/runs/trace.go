@@ -47,7 +47,7 @@ func (c *Trace) Run(s *terminal.Session) error {
 	speaker := c.Speaker(r.Puzzle.Givens)
 	var broken error // whoever read our output has gone
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
-		e := r.Algorithm.Explain(m)
+		e := r.Algorithm.ExplainAt(m)
 		broken = lines.Encode(stepLine{
 			m.Step.Kind.String(), cellName(speaker, m.Step.Cell), m.Step.Digit, m.Step.Line, m.Step.Depth,
 			inWords(speaker, e),

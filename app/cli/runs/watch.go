@@ -90,7 +90,7 @@ func playInPlace(s *terminal.Session, scr *screen, r *algorithms.Record, speed t
 	scr.begin()
 	defer scr.end()
 	a, last := r.Algorithm, startMoment(r.Puzzle.Givens)
-	scr.draw(&last, a.Explain(&last))
+	scr.draw(&last, a.ExplainAt(&last))
 	due := time.Now().Add(speed)
 	drawn := time.Now()
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
@@ -103,14 +103,14 @@ func playInPlace(s *terminal.Session, scr *screen, r *algorithms.Record, speed t
 			due = now // nobody catches up on what was missed
 		}
 		if now.Sub(drawn) >= frameTime {
-			scr.draw(m, a.Explain(m))
+			scr.draw(m, a.ExplainAt(m))
 			drawn = now
 		}
 		copyMoment(&last, m)
 		return true
 	}, nil)
 	if err == nil && last.Index > 0 {
-		scr.draw(&last, a.Explain(&last))
+		scr.draw(&last, a.ExplainAt(&last))
 	}
 	return result, err
 }
@@ -124,7 +124,7 @@ func printSteps(
 	fmt.Fprintln(out, heading)
 	var broken error
 	result, err := follow(s.Ctx, r, func(m *trace.Moment) bool {
-		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, r.Algorithm.Explain(m)))
+		_, broken = fmt.Fprintf(out, "%9s  %s\n", trace.Thousands(m.Index), inWords(speaker, r.Algorithm.ExplainAt(m)))
 		return broken == nil
 	}, func() { broken = out.Flush() })
 	if err == nil {

@@ -75,7 +75,7 @@ func TestAFileThatIsNoRunLeavesThePageAsItWas(t *testing.T) {
 	before := d.snapshot()
 	for name, content := range map[string]string{
 		"half.sudoscope":  string(whole[:len(whole)-9]),
-		"newer.sudoscope": strings.Replace(string(whole), "run 1", "run 99", 1),
+		"newer.sudoscope": strings.Replace(string(whole), "run 4", "run 99", 1),
 		"other.sudoscope": "hello",
 		"half.txt":        string(whole[:len(whole)/2]),
 	} {

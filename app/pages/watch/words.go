@@ -16,7 +16,7 @@ import (
 func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 	if m.Index == 0 {
 		if w.run.Making != nil {
-			e = w.run.Algorithm.Explain(m)
+			e = w.run.Algorithm.ExplainAt(m)
 		} else {
 			e = trace.Explain(m)
 		}
@@ -124,6 +124,9 @@ func (w *Page) ending() string {
 		}
 		return fmt.Sprintf("Solved in %s steps.", steps)
 	case trace.Made:
+		if r.Unchecked {
+			return fmt.Sprintf("A puzzle with %d clues. Checking it would take too long.", r.Grid.Filled())
+		}
 		return fmt.Sprintf("A puzzle with %d clues, checked for all it promises.", r.Grid.Filled())
 	case trace.Stuck:
 		if w.run.Making != nil {

@@ -1,0 +1,60 @@
+package algorithms
+
+import (
+	"fmt"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// A saved run may come from a stranger, who can put steps together that no algorithm
+// would take. What this file checks when a run is read, and catches when it is looked
+// at, keeps such a file from doing more than showing nonsense.
+
+// checkSteps returns what says why a step of a saved run, the n-th of them, is none
+// that the algorithm takes, where so many of the first were taken by hand.
+func (a *Algorithm) checkSteps(l *puzzles.Layout, byHand int64) func(n int64, s *trace.Step) error {
+	hand, own := trace.NewForms(stepsByHand()), trace.NewForms(a.Steps)
+	return func(n int64, s *trace.Step) error {
+		switch {
+		case s.Depth > l.Size: // a search goes one deeper for each cell
+			return fmt.Errorf("the search is %d deep, on a grid of %d cells", s.Depth, l.Size)
+		case s.Kind == trace.Clear && s.Digit == 0, s.Kind == trace.Swap && int(s.Data[0]) == s.Cell:
+			return fmt.Errorf("a step %q in cell %d changes nothing", s.Kind, s.Cell)
+		case n <= byHand:
+			return hand.Check(l, s)
+		case a.Steps != nil:
+			return own.Check(l, s)
+		case s.HasOwnData() || s.Line > len(a.Pseudocode):
+			return fmt.Errorf("a step %q on line %d has data that its algorithm does not write", s.Kind, s.Line)
+		}
+		return nil
+	}
+}
+
+// ExplainAt is Explain for whatever run: an explanation that breaks off costs the
+// words, not the program, and marks that are not on the board are left out.
+func (a *Algorithm) ExplainAt(m *trace.Moment) (e trace.Explanation) {
+	defer func() {
+		if recover() != nil {
+			e = trace.Explain(m)
+			e.Because("step.unexplained", "This step cannot be explained: it does not fit the grid.")
+		}
+	}()
+	e = a.Explain(m)
+	e.KeepOn(m.Puzzle.Layout())
+	return e
+}
+
+// CountersAt returns the numbers to show at a moment of a run of the algorithm.
+func (a *Algorithm) CountersAt(m *trace.Moment) (shown []Counter) {
+	if a.Counters == nil {
+		return SearchCounters(m)
+	}
+	defer func() {
+		if recover() != nil {
+			shown = SearchCounters(m)
+		}
+	}()
+	return a.Counters(m)
+}

@@ -1,0 +1,230 @@
+package algorithms_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/algorithmtest"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// tell puts every step of a run into words and numbers, by what the program uses for
+// runs that it did not make itself.
+func tell(r *algorithms.Record) {
+	c := trace.NewCursor(r.Timeline)
+	for n := range r.Timeline.Len() + 1 {
+		tellAt(r, c.To(n))
+	}
+	for range algorithms.Deductions(r.Timeline) {
+	}
+}
+
+func tellAt(r *algorithms.Record, m *trace.Moment) {
+	for _, notation := range []trace.Notation{trace.Letters, trace.RowCol} {
+		sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape(), Notation: notation}
+		e := r.Algorithm.ExplainAt(m)
+		_, _ = sp.String(e.Title), sp.Strings(e.Reasons)
+	}
+	r.Algorithm.CountersAt(m)
+}
+
+// refusedPlainly fails the test if an error tells a user what only Go understands.
+func refusedPlainly(t *testing.T, what string, err error) {
+	t.Helper()
+	for _, raw := range []string{"runtime", "index out of range", "nil pointer", "json:", "invalid character", "gzip:",
+		"flate:", "EOF", "\x1b"} {
+		if strings.Contains(err.Error(), raw) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+}
+
+// Files that somebody put together to break the program are refused with a sentence,
+// or can be shown from end to end.
+func TestHostileRuns(t *testing.T) {
+	files, err := filepath.Glob("testdata/hostile/*.sudoscope")
+	if err != nil || len(files) < 21 {
+		t.Fatalf("%d files, %v", len(files), err)
+	}
+	refused := 0
+	for _, name := range files {
+		file, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := algorithms.ReadRecord(bytes.NewReader(file), nil)
+		if err != nil {
+			refused++
+			refusedPlainly(t, name, err)
+			continue
+		}
+		if name := r.Puzzle.Name; strings.ContainsAny(name, "\x1b\x07\u202e") || len(name) > 1000 {
+			t.Errorf("the name is %.100q", name)
+		}
+		tell(r)
+	}
+	if want := len(files) - 1; refused != want { // of one, only the name is hostile
+		t.Errorf("%d are refused, want %d", refused, want)
+	}
+}
+
+// Runs of all algorithms in which a few steps were changed, and the checksums made to
+// fit: what the reader accepts can be told, and what it refuses is refused plainly.
+func TestRunsThatNoAlgorithmTakes(t *testing.T) {
+	random := rand.New(rand.NewPCG(13, 0))
+	originals := []*algorithms.Record{chosenPath(t), made(t), handed(t, algorithms.Player()), handed(t, algorithms.DLX())}
+	for _, a := range algorithms.All() {
+		o := algorithms.Options{MaxSteps: 300}
+		originals = append(originals, recorded(t, a.ID, "wikipedia", o), recorded(t, a.ID, "inkala-2012", o),
+			recorded(t, a.ID, "sixteen", o))
+	}
+	accepted, broken := 0, 0
+	for _, r := range originals {
+		for range 12 * long() {
+			file := written(t, algorithmtest.Disturb(r, random))
+			back, err := algorithms.ReadRecord(strings.NewReader(file), nil)
+			if err != nil {
+				refusedPlainly(t, r.Algorithm.ID, err)
+				continue
+			}
+			accepted++
+			tell(back)
+			if unexplained(back) {
+				broken++
+			}
+		}
+	}
+	t.Logf("%d accepted, of which %d have steps that cannot be explained", accepted, broken)
+	if accepted == 0 {
+		t.Error("every run is refused, so nothing was tried")
+	}
+}
+
+// unexplained reports whether an explanation breaks off.
+func unexplained(r *algorithms.Record) bool {
+	c := trace.NewCursor(r.Timeline)
+	for n := range r.Timeline.Len() + 1 {
+		for _, said := range r.Algorithm.ExplainAt(c.To(n)).Reasons {
+			if said.Key == "step.unexplained" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// long returns how many times as much a long test does.
+func long() int {
+	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+		return 25
+	}
+	return 1
+}
+
+// Each step that an algorithm or a generator takes has one of the forms that it
+// declares, else its own runs could not be opened.
+func TestEveryStepHasAForm(t *testing.T) {
+	comesBack := func(r *algorithms.Record) {
+		t.Helper()
+		if r.Algorithm.Steps == nil {
+			t.Errorf("%s declares no forms of its steps", r.Algorithm.ID)
+		}
+		if _, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil); err != nil {
+			t.Errorf("%s: %v", r.Algorithm.ID, err)
+		}
+	}
+	for _, a := range algorithms.All() {
+		for i, it := range collection.All() {
+			if long() == 1 && i%12 != len(a.ID)%12 { // other puzzles for each
+				continue
+			}
+			o := algorithms.Options{MaxSteps: 400 * int64(long()), Settings: map[string]float64{}}
+			if a.Accepts(it.Givens, o) != nil {
+				continue
+			}
+			for _, p := range a.Presets[max(0, len(a.Presets)-1):] {
+				o.Settings = p.Values
+			}
+			comesBack(recorded(t, a.ID, it.ID, o))
+		}
+	}
+	for _, recipe := range []generate.Recipe{
+		{}, {Fill: generate.Boxes, Symmetry: generate.HalfTurn}, {Fill: generate.Cover, Removal: generate.Pairs},
+		{Fill: generate.Rows, Minimal: true}, {MaxSolutions: 5}, {Level: generate.Evil}, {Level: generate.Hard},
+		{Grade: generate.GradeHard}, {Needs: "x-wing"}, {Needs: "x-wing", MinClues: 30}, {MaxClues: 23},
+		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}},
+	} {
+		making := &algorithms.Making{Recipe: recipe, Index: 1}
+		a, show, err := making.Producer(5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
+			Options: algorithms.Options{Seed: 5, MaxSteps: 4000}, Timeline: trace.NewTimeline(show.Start)}
+		r.Timeline.Record(trace.Start(t.Context(), show.Start, 4000, show.Solve, nil))
+		comesBack(r)
+	}
+}
+
+// A flipped bit in what the first two lines say is found.
+func TestAFlippedBitInTheHeaderIsFound(t *testing.T) {
+	file := []byte(written(t, recorded(t, "backtracking", "wikipedia", algorithms.Options{MaxSteps: 20})))
+	end := bytes.IndexByte(file, '{') + bytes.IndexByte(file[bytes.IndexByte(file, '{'):], '\n')
+	for i := range end {
+		for bit := range 8 {
+			file[i] ^= 1 << bit
+			if _, err := algorithms.ReadRecord(bytes.NewReader(file), nil); err == nil {
+				t.Errorf("bit %d of byte %d may be either", bit, i)
+			} else {
+				refusedPlainly(t, "a flipped bit", err)
+			}
+			file[i] ^= 1 << bit
+		}
+	}
+}
+
+// What a file says of itself is bounded: numbers that cannot be are refused, and texts
+// are cleaned.
+func TestTheHeaderIsBounded(t *testing.T) {
+	file := written(t, recorded(t, "backtracking", "wikipedia", algorithms.Options{MaxSteps: 20}))
+	for _, c := range []struct{ old, new, want string }{
+		{`"max_steps":20`, `"max_steps":-20`, "-20 for max_steps"},
+		{`"max_steps":20`, `"max_steps":1e99`, "max_steps"},
+		{`"steps":20`, `"steps":-1`, "-1 for steps"},
+		{`"steps":20`, `"steps":19`, "more steps than the 19"},
+		{`"steps":20`, `"steps":9223372036854775807`, "there are 20 steps"},
+		{`"steps":20`, `"steps":20,"by_hand":21`, "steps by hand"},
+		{`"boxes":[3,3]`, `"boxes":[9223372036854775807,3]`, "the puzzle"},
+		{`"boxes":[3,3]`, `"boxes":[-3,-3]`, "the puzzle"},
+		{`"seed":"0"`, `"seed":"-1"`, "seed"},
+		{`"program":"test"}`, `"program":"test"} {}`, "damaged"},
+		{`"program":"test"}`, `"program":"test","chosen":3}`, "chosen"},
+	} {
+		if !strings.Contains(file, c.old) {
+			t.Fatalf("there is no %s in the file", c.old)
+		}
+		_, err := algorithms.ReadRecord(strings.NewReader(edited(file, c.old, c.new)), nil)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v", c.new, err)
+		}
+		if err != nil {
+			refusedPlainly(t, c.new, err)
+		}
+	}
+	name := `\u001b]0;x\u0007` + strings.Repeat("é", 30_000) + `\u202e`
+	r, err := algorithms.ReadRecord(strings.NewReader(edited(file, `"name":"Wikipedia example"`, `"name":"`+name+`"`)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := r.Puzzle.Name; len(got) > 300 || strings.ContainsAny(got, "\x1b\x07\u202e") || !strings.HasPrefix(got, "]0;xé") {
+		t.Errorf("the name is %.300q", got)
+	}
+}

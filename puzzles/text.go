@@ -1,0 +1,66 @@
+package puzzles
+
+import (
+	"strings"
+	"unicode"
+)
+
+// The greatest number of characters in what comes with a puzzle.
+const (
+	MaxName = 120
+	MaxNote = 2000
+)
+
+// PlainText returns text that comes from outside as one line that can be shown
+// anywhere, with at most so many characters: what could command a terminal or turn
+// the direction of writing is left out, blanks of any kind and length are one blank,
+// and what is too long ends in "…".
+func PlainText(s string, most int) string {
+	var b strings.Builder
+	n, blank := 0, false
+	for _, r := range s {
+		if unicode.IsSpace(r) {
+			blank = n > 0
+			continue
+		}
+		if !isPlain(r) {
+			continue
+		}
+		if blank {
+			b.WriteByte(' ')
+			n, blank = n+1, false
+		}
+		if n++; n > most {
+			return cutTo(b.String(), most-1) + "…"
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// isPlain reports whether a character only shows itself. Of the invisible ones the
+// two that join letters are needed to write some languages.
+func isPlain(r rune) bool {
+	const nonJoiner, joiner = '\u200c', '\u200d'
+	if r == nonJoiner || r == joiner {
+		return true
+	}
+	return r != unicode.ReplacementChar && !unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Zl, unicode.Zp)
+}
+
+// cutTo returns the first characters of s.
+func cutTo(s string, n int) string {
+	for i := range s {
+		if n--; n < 0 {
+			return strings.TrimRight(s[:i], " ")
+		}
+	}
+	return s
+}
+
+// Plain returns the puzzle with all its texts as [PlainText] has them.
+func (p Puzzle) Plain() Puzzle {
+	p.ID, p.Name = PlainText(p.ID, MaxName), PlainText(p.Name, MaxName)
+	p.Note, p.Source = PlainText(p.Note, MaxNote), PlainText(p.Source, MaxNote)
+	return p
+}
