@@ -53,9 +53,11 @@ var rooms = []room{
 	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
-	{path: "algorithms/algorithmtest", may: []string{"puzzles", "algorithms", "algorithms/trace"}}, // imported by tests
 	{path: "algorithms", may: []string{"puzzles", "algorithms/generate", "algorithms/trace", "algorithms/technique",
 		"algorithms/technique/words"}},
+	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/trace", "algorithms/technique"}},
+	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms/trace",
+		"algorithms/record"}}, // imported by tests
 	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},
 	{path: "widgets/paint/raster"},
 	{path: "widgets/paint/golden"},

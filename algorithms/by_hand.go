@@ -242,8 +242,8 @@ func explainByHand(m *trace.Moment) trace.Explanation {
 	return e
 }
 
-// byHandIn returns what does on a board what the first steps of a run did by hand.
-func byHandIn(t *trace.Timeline, steps int64) (func(*trace.Board), error) {
+// ByHandIn returns what does on a board what the first steps of a run did by hand.
+func ByHandIn(t *trace.Timeline, steps int64) (func(*trace.Board), error) {
 	if steps < 0 || steps > t.Len() {
 		return nil, fmt.Errorf("the second line says %d steps by hand, but there are %d steps", steps, t.Len())
 	}

@@ -23,6 +23,19 @@ const (
 	noteStuck        // nothing is left to do; the cells left
 )
 
+// isPassNote, isDigitNote and isStuckNote report whether a Note is such a one.
+func isPassNote(l *puzzles.Layout, s *trace.Step) bool {
+	return trace.Words(trace.TheWord(notePass), trace.AnyWord, trace.CountWord)(l, s)
+}
+
+func isDigitNote(l *puzzles.Layout, s *trace.Step) bool {
+	return trace.Words(trace.TheWord(noteDigit), trace.DigitWord)(l, s)
+}
+
+func isStuckNote(l *puzzles.Layout, s *trace.Step) bool {
+	return trace.Words(trace.TheWord(noteStuck), trace.CountWord)(l, s)
+}
+
 // CandidateChecking goes over the empty cells again and again and fills those
 // into which only one digit fits: the naked singles.
 //
@@ -69,11 +82,11 @@ func CandidateChecking() *Algorithm {
 		Views:  []View{ViewCandidates},
 		Turns:  Turns{Cells: LoneCandidates},
 		Steps: []trace.Form{
-			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: trace.Words(trace.TheWord(notePass), trace.AnyWord, trace.CountWord)},
+			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: isPassNote},
 			{Kind: trace.Consider, Lines: trace.Lines(ccLook)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(ccNone), Cell: true},
 			{Kind: trace.Place, Lines: trace.Lines(ccOne)},
-			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: trace.Words(trace.TheWord(noteStuck), trace.CountWord)},
+			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
 		},
 		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return checkCandidates(b) },
 		Explain: explainCandidateChecking,

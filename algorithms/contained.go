@@ -11,9 +11,9 @@ import (
 // would take. What this file checks when a run is read, and catches when it is looked
 // at, keeps such a file from doing more than showing nonsense.
 
-// checkSteps returns what says why a step of a saved run, the n-th of them, is none
+// StepCheck returns what says why a step of a saved run, the n-th of them, is none
 // that the algorithm takes, where so many of the first were taken by hand.
-func (a *Algorithm) checkSteps(l *puzzles.Layout, byHand int64) func(n int64, s *trace.Step) error {
+func (a *Algorithm) StepCheck(l *puzzles.Layout, byHand int64) func(n int64, s *trace.Step) error {
 	hand, own := trace.NewForms(stepsByHand()), trace.NewForms(a.Steps)
 	return func(n int64, s *trace.Step) error {
 		switch {

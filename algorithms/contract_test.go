@@ -622,7 +622,7 @@ func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
 			b.Place(2, 4)
 			return trace.Verdict([]int{}[b.At(0)-5])
 		}},
-		{"given overwritten", "broke off at step 0: it placed a digit into a given", func(b *trace.Board) trace.Verdict {
+		{"given overwritten", "broke off at step 0: it placed a digit", func(b *trace.Board) trace.Verdict {
 			b.Place(0, 1)
 			return trace.Stuck
 		}},

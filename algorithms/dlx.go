@@ -118,7 +118,8 @@ func DLX() *Algorithm {
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(dlxGivens), Data: trace.Words(trace.TheWord(dlxNoteGivens))},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxGivens)},
-			{Kind: trace.Note, Lines: trace.Lines(dlxBack), Data: trace.Words(trace.TheWord(dlxNoteEnd), trace.AnyWord, trace.AnyWord)},
+			{Kind: trace.Note, Lines: trace.Lines(dlxBack),
+				Data: trace.Words(trace.TheWord(dlxNoteEnd), trace.AnyWord, trace.AnyWord)},
 			{Kind: trace.Place, Lines: trace.Lines(dlxShow, dlxTry)},
 			{Kind: trace.Guess, Lines: trace.Lines(dlxTry)},
 			{Kind: trace.Clear, Lines: trace.Lines(dlxUncover)},

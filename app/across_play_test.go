@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
@@ -72,7 +73,7 @@ func fileOfRun(t *testing.T, a *algorithms.Algorithm) (path string, steps int64)
 	run := trace.NewTimeline(p.Givens)
 	run.Record(batches)
 	var file bytes.Buffer
-	r := algorithms.Record{Puzzle: p, Algorithm: a, Options: algorithms.Options{Seed: 1}, Timeline: run}
+	r := record.Run{Puzzle: p, Algorithm: a, Options: algorithms.Options{Seed: 1}, Timeline: run}
 	if _, err := r.WriteTo(&file); err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -63,7 +64,7 @@ func TestThePuzzleOnTheDeskIsReasonedAbout(t *testing.T) {
 func TestASavedPathOpensOnTheWatchPageWithoutItsChoices(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	human, p := algorithms.Techniques(), pagetest.BuiltIn(t, "x-wing-1")
-	r := &algorithms.Record{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
+	r := &record.Run{Puzzle: p, Algorithm: human, Timeline: trace.NewTimeline(p.Givens)}
 	r.Options = algorithms.Options{Seed: 1, Without: []string{"full-house", "pointing"}}
 	run, err := algorithms.Run(t.Context(), human, p.Givens, r.Options)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 )
@@ -32,7 +33,7 @@ func savedRun(t *testing.T, puzzle, algorithm, name string) string {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	r := algorithms.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}
+	r := record.Run{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}
 	if _, err := r.WriteTo(file); err != nil {
 		t.Fatal(err)
 	}

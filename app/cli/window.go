@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/store"
@@ -65,7 +66,7 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 
 // watchInstead plays in the terminal what the window would have shown.
 func watchInstead(s *terminal.Session, w Window) error {
-	r := &algorithms.Record{Algorithm: w.Algorithm, Options: w.Options}
+	r := &record.Run{Algorithm: w.Algorithm, Options: w.Options}
 	if r.Algorithm == nil {
 		r.Algorithm = algorithms.Backtracking()
 	}

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page"
@@ -22,7 +23,7 @@ import (
 // Exportable is what a page can export: a run, and the moment of it that is seen, as
 // it is seen.
 type Exportable struct {
-	Record   *algorithms.Record
+	Record   *record.Run
 	Step     int64
 	Marks    bool
 	Notation trace.Notation

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page/pagetest"
@@ -38,7 +39,7 @@ func openOn(t *testing.T, puzzle, algorithm string) *desk {
 	run.Record(batches)
 	d := &desk{
 		Window:     pagetest.New(t),
-		exportable: Exportable{Record: &algorithms.Record{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}},
+		exportable: Exportable{Record: &record.Run{Puzzle: p, Algorithm: a, Timeline: run, Program: "1.2.3"}},
 		button:     widgets.NewButton(widgets.Pill, paint.NoIcon, "Export", func() {}),
 	}
 	d.Env.Window.SetContent(d.button)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 )
 
 // A Format is a form in which a run, or something of it, can be exported.
@@ -63,7 +64,7 @@ func whoDeduces() string {
 // film's last moment. It ends with the error of the context when that is done.
 // Progress, which may be nil, is told how far it is: in steps or pictures, or in
 // bytes of an unknown number, which is 0 then.
-func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *algorithms.Record,
+func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
 	progress func(done, of int64)) error {
 	f.Algorithm, f.Timeline = r.Algorithm, r.Timeline
 	if err := f.CheckPart(); err != nil {

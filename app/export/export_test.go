@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -131,8 +132,8 @@ func TestAPictureHasRoomForItsWords(t *testing.T) {
 // The path of a person is a table, of other runs there is none.
 func TestThePathIsATable(t *testing.T) {
 	a, tl := recorded(t, "techniques", "ai-escargot")
-	record := func(a *algorithms.Algorithm) *algorithms.Record {
-		return &algorithms.Record{Algorithm: a, Timeline: tl}
+	record := func(a *algorithms.Algorithm) *record.Run {
+		return &record.Run{Algorithm: a, Timeline: tl}
 	}
 	path := Format{ID: FormatPath, Path: true}
 	var b bytes.Buffer
@@ -452,13 +453,13 @@ func TestATableHasALineForEachStep(t *testing.T) {
 
 func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	a, tl := recorded(t, "dlx", "wikipedia")
-	r := &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: tl.Puzzle()}, Algorithm: a, Timeline: tl}
+	r := &record.Run{Puzzle: puzzles.Puzzle{Givens: tl.Puzzle()}, Algorithm: a, Timeline: tl}
 	as := Formats()[0]
 	var b bytes.Buffer
 	if err := (Film{}).Write(t.Context(), &b, as, r, nil); err != nil {
 		t.Fatal(err)
 	}
-	if back, err := algorithms.ReadRecord(&b, nil); err != nil || back.Timeline.Len() != tl.Len() {
+	if back, err := record.Read(&b, nil); err != nil || back.Timeline.Len() != tl.Len() {
 		t.Errorf("it comes back as %+v, %v", back, err)
 	}
 	// One that grows while it is written is read as one that was stopped.
@@ -472,7 +473,7 @@ func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	growing := &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: slow, Timeline: trace.NewTimeline(g)}
+	growing := &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: slow, Timeline: trace.NewTimeline(g)}
 	recorded := make(chan trace.Result)
 	go func() { recorded <- growing.Timeline.Record(batches) }()
 	for range 5 {
@@ -480,7 +481,7 @@ func TestARunIsSavedAsFarAsItGoes(t *testing.T) {
 		if err := (Film{}).Write(t.Context(), &b, as, growing, nil); err != nil {
 			t.Fatal(err)
 		}
-		back, err := algorithms.ReadRecord(&b, nil)
+		back, err := record.Read(&b, nil)
 		if err != nil || back.Timeline.Result().Verdict != trace.Cancelled {
 			t.Fatalf("a run that goes on: %v", err)
 		}

@@ -1,16 +1,14 @@
 package playback
 
-import (
-	"sudoscope/algorithms"
-)
+import "sudoscope/algorithms/record"
 
 // ToRecord returns the run as it is saved: what was recorded by another program
 // stays that.
-func (r *Run) ToRecord(program string) *algorithms.Record {
+func (r *Run) ToRecord(program string) *record.Run {
 	if r.Saved {
 		program = r.Program
 	}
-	return &algorithms.Record{
+	return &record.Run{
 		Puzzle: r.Puzzle, Algorithm: r.Algorithm, Options: r.Options, Making: r.Making, Timeline: r.Timeline,
 		Program: program,
 	}

@@ -5,12 +5,12 @@ import (
 	"io"
 	"os"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/app/game"
 )
 
 // IsRun reports whether there is a file at path that holds a run.
-func IsRun(path string) bool { return algorithms.IsRecord(firstBytes(path)) }
+func IsRun(path string) bool { return record.IsRun(firstBytes(path)) }
 
 // IsGame reports whether there is a file at path that holds a game.
 func IsGame(path string) bool { return game.IsGame(firstBytes(path)) }
@@ -33,14 +33,14 @@ func firstBytes(path string) []byte {
 }
 
 // ReadRun reads the run in the file at path, all of it or nothing; more is as
-// that of algorithms.ReadRecord.
-func ReadRun(path string, more func(steps, of int64) error) (*algorithms.Record, error) {
+// that of record.Read.
+func ReadRun(path string, more func(steps, of int64) error) (*record.Run, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	r, err := algorithms.ReadRecord(file, more)
+	r, err := record.Read(file, more)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", path, err)
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/export"
@@ -90,7 +91,7 @@ func (c *Export) Run(s *terminal.Session) error {
 }
 
 // recordRun makes a run.
-func recordRun(s *terminal.Session, r *algorithms.Record) error {
+func recordRun(s *terminal.Session, r *record.Run) error {
 	r.Options.MaxSteps = cmp.Or(r.Options.MaxSteps, exportSteps)
 	run, err := algorithms.Run(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options)
 	if err != nil {
@@ -109,7 +110,7 @@ func recordRun(s *terminal.Session, r *algorithms.Record) error {
 }
 
 // writeExport writes the file.
-func writeExport(s *terminal.Session, r *algorithms.Record, f export.Format, film export.Film, path string) error {
+func writeExport(s *terminal.Session, r *record.Run, f export.Format, film export.Film, path string) error {
 	what := "writing, step"
 	switch f.ID {
 	case export.FormatRun:

@@ -6,7 +6,7 @@ import (
 	"errors"
 	"fmt"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/app/store"
@@ -18,7 +18,7 @@ const defaultAlgorithm = "backtracking"
 // subjectOf returns what a command is about: a run of an algorithm on a puzzle that is
 // yet to be made, without a timeline, or the saved one that the argument names.
 // Without an algorithm it is the one called usual.
-func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg string) (*algorithms.Record, error) {
+func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg string) (*record.Run, error) {
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
@@ -38,11 +38,11 @@ func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg str
 	if err != nil {
 		return nil, err
 	}
-	return &algorithms.Record{Puzzle: p, Algorithm: a, Options: chosen, Program: s.Version}, nil
+	return &record.Run{Puzzle: p, Algorithm: a, Options: chosen, Program: s.Version}, nil
 }
 
 // ReadRun reads a saved run.
-func ReadRun(s *terminal.Session, path string) (*algorithms.Record, error) {
+func ReadRun(s *terminal.Session, path string) (*record.Run, error) {
 	tell, stop := s.ShowProgress("reading, step")
 	defer stop()
 	return store.ReadRun(path, func(steps, of int64) error {
@@ -54,7 +54,7 @@ func ReadRun(s *terminal.Session, path string) (*algorithms.Record, error) {
 // follow shows every step of a run: of a saved one from its record, and else
 // while it goes on, as followRun does.
 func follow(
-	ctx context.Context, r *algorithms.Record, show func(*trace.Moment) bool, pause func(),
+	ctx context.Context, r *record.Run, show func(*trace.Moment) bool, pause func(),
 ) (trace.Result, error) {
 	if r.Timeline == nil {
 		return followRun(ctx, r.Algorithm, r.Puzzle.Givens, r.Options, show, pause)

@@ -10,6 +10,7 @@ import (
 	"unicode/utf8"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -39,7 +40,7 @@ func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle s
 	var out bytes.Buffer
 	s := &terminal.Session{Ctx: ctx}
 	scr := &screen{out: &out, speaker: trace.Speaker{Shape: g.Shape()}, heading: "Heading", colour: colour}
-	r, err := playInPlace(s, scr, &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o},
+	r, err := playInPlace(s, scr, &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o},
 		speed)
 	if err != nil {
 		t.Fatal(err)

@@ -7,7 +7,7 @@ import (
 	"os"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -51,7 +51,7 @@ func (c *Watch) Run(s *terminal.Session) error {
 }
 
 // PlayRun plays the run on the standard output, which may be a terminal.
-func PlayRun(s *terminal.Session, r *algorithms.Record, n terminal.CellNames, speed time.Duration) error {
+func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed time.Duration) error {
 	speaker := n.Speaker(r.Puzzle.Givens)
 	heading := r.Algorithm.Name + " on " + nameOf(r.Puzzle)
 	if r.Timeline != nil {
@@ -86,7 +86,7 @@ func nameOf(p puzzles.Puzzle) string {
 const frameTime = 16 * time.Millisecond
 
 // playInPlace draws the run in place, at the given time for each step.
-func playInPlace(s *terminal.Session, scr *screen, r *algorithms.Record, speed time.Duration) (trace.Result, error) {
+func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Duration) (trace.Result, error) {
 	scr.begin()
 	defer scr.end()
 	a, last := r.Algorithm, startMoment(r.Puzzle.Givens)
@@ -117,7 +117,7 @@ func playInPlace(s *terminal.Session, scr *screen, r *algorithms.Record, speed t
 
 // printSteps prints each step as a line, and the grid at the end.
 func printSteps(
-	s *terminal.Session, speaker trace.Speaker, heading string, r *algorithms.Record,
+	s *terminal.Session, speaker trace.Speaker, heading string, r *record.Run,
 ) (trace.Result, error) {
 	out := bufio.NewWriter(s.Stdout)
 	defer out.Flush()

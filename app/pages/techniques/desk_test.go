@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
@@ -191,7 +191,7 @@ func (d *desk) samePicture(s dialogs.Exportable) {
 }
 
 // readAgain saves the path as a run and returns it as it is read from its file.
-func (d *desk) readAgain() *algorithms.Record {
+func (d *desk) readAgain() *record.Run {
 	d.T.Helper()
 	path := d.saveAs("The whole run, to open again…", "path.sudoscope")
 	r, err := store.ReadRun(path, func(_, _ int64) error { return nil })

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -33,7 +34,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	if taken, _, ok := t.Take(); ok {
 		path, fixed, at = taken, len(taken), practice.Stop{Done: len(taken) - 1}
 	}
-	r := &algorithms.Record{Puzzle: t.Puzzle, Algorithm: algorithms.Techniques(), Program: t.env.Version()}
+	r := &record.Run{Puzzle: t.Puzzle, Algorithm: algorithms.Techniques(), Program: t.env.Version()}
 	r.Options = algorithms.Options{Seed: 1, Without: t.banned.IDs()}
 	known := r.Options
 	for i := range path {

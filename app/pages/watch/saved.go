@@ -6,7 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/playback"
@@ -16,7 +16,7 @@ import (
 // OpenRun shows a saved run. It is read beside the interface; if it cannot be,
 // the page says why and stays as it was.
 func (w *Page) OpenRun(path string) {
-	var r *algorithms.Record
+	var r *record.Run
 	read := func(ctx context.Context, progress func(done, of int64)) (err error) {
 		r, err = store.ReadRun(path, func(steps, of int64) error {
 			if steps > playback.MaxSteps {
@@ -43,7 +43,7 @@ func (w *Page) OpenRun(path string) {
 // showRecord shows a run that was recorded before, from its beginning. Who runs
 // the algorithm again gets what it was given then, but for what was chosen on the
 // way through the one puzzle: this page has no place to show that.
-func (w *Page) showRecord(r *algorithms.Record) {
+func (w *Page) showRecord(r *record.Run) {
 	if r.Making == nil {
 		again := r.Options
 		again.Without, again.First = nil, nil

@@ -1,16 +1,17 @@
-package algorithms_test
+package record_test
 
 import (
 	"strings"
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles/collection"
 )
 
 // handed is a run of an algorithm that goes on after five steps by hand.
-func handed(t *testing.T, a *algorithms.Algorithm) *algorithms.Record {
+func handed(t *testing.T, a *algorithms.Algorithm) *record.Run {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
 	if err != nil {
@@ -27,14 +28,14 @@ func handed(t *testing.T, a *algorithms.Algorithm) *algorithms.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &algorithms.Record{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1},
+	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: algorithms.Options{Seed: 1},
 		Timeline: trace.NewTimeline(it.Givens), Program: "test"}
 	r.Timeline.Record(batches)
 	return r
 }
 
 // said returns the titles of the first steps of a run.
-func said(r *algorithms.Record, steps int64) []string {
+func said(r *record.Run, steps int64) []string {
 	sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape()}
 	c := trace.NewCursor(r.Timeline)
 	var titles []string
@@ -57,7 +58,7 @@ func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
 		if !strings.HasPrefix(file, "Sudoscope run 4 ") {
 			t.Errorf("%s: it begins %.20q", a.ID, file)
 		}
-		back, err := algorithms.ReadRecord(strings.NewReader(file), nil)
+		back, err := record.Read(strings.NewReader(file), nil)
 		if err != nil {
 			t.Fatalf("%s: %v", a.ID, err)
 		}
@@ -114,7 +115,7 @@ func TestStepsThatNobodyTakesByHandAreRefused(t *testing.T) {
 		if !strings.Contains(file, c.old) {
 			t.Fatalf("there is no %s in the file", c.old)
 		}
-		_, err := algorithms.ReadRecord(strings.NewReader(edited(file, c.old, c.new)), nil)
+		_, err := record.Read(strings.NewReader(edited(file, c.old, c.new)), nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %s: %v", c.new, c.old, err)
 		}

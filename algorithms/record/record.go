@@ -1,4 +1,6 @@
-package algorithms
+// Package record keeps runs as files: what was run, and every step of it. A file may
+// come from a stranger, so all of it is checked before anything is shown.
+package record
 
 import (
 	"bufio"
@@ -10,17 +12,18 @@ import (
 	"io"
 	"strings"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// Record is a run with all that is needed to look at it and to repeat it.
-type Record struct {
+// Run is a run with all that is needed to look at it and to repeat it.
+type Run struct {
 	Puzzle    puzzles.Puzzle
-	Algorithm *Algorithm
-	Options   Options
-	Making    *Making // for a run that makes a puzzle, else nil
+	Algorithm *algorithms.Algorithm
+	Options   algorithms.Options
+	Making    *algorithms.Making // for a run that makes a puzzle, else nil
 	Timeline  *trace.Timeline
 	// Program is the version of the program that the run was made with.
 	Program string
@@ -39,8 +42,8 @@ const (
 	formChecked  = "4" // has behind it the checksum of the second line: CRC-32C, eight digits of base 16
 )
 
-// IsRecord reports whether a file that begins like this holds a run.
-func IsRecord(head []byte) bool { return bytes.HasPrefix(head, []byte(recordMagic)) }
+// IsRun reports whether a file that begins like this holds a run.
+func IsRun(head []byte) bool { return bytes.HasPrefix(head, []byte(recordMagic)) }
 
 // maxHeader is the greatest length of the second line.
 const maxHeader = 1 << 16
@@ -62,7 +65,7 @@ type header struct {
 	Settings  map[string]float64 `json:"settings,omitempty"`
 	Without   []string           `json:"without,omitempty"`
 	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
-	Making    *Making            `json:"making,omitempty"`
+	Making    *algorithms.Making `json:"making,omitempty"`
 	ByHand    int64              `json:"by_hand,omitempty"` // of the steps, the first
 	Steps     int64              `json:"steps"`
 	Verdict   string             `json:"verdict"`
@@ -82,7 +85,7 @@ func (h *header) oldForm() string {
 
 // WriteTo writes the run as far as it goes: two lines that people can read, and the
 // steps behind them. A run that has not ended is saved as one that was stopped.
-func (r *Record) WriteTo(w io.Writer) (int64, error) {
+func (r *Run) WriteTo(w io.Writer) (int64, error) {
 	p, steps := r.Puzzle.Plain(), r.Timeline.Snapshot()
 	shape := p.Givens.Shape()
 	h := header{
@@ -110,17 +113,17 @@ func checksum(line []byte) string {
 	return fmt.Sprintf("%08x", crc32.Checksum(line, crc32.MakeTable(crc32.Castagnoli)))
 }
 
-// ReadRecord reads a run that WriteTo wrote. It is strict: a file that is not
+// Read reads a run that WriteTo wrote. It is strict: a file that is not
 // whole, that was changed, or that is of a program that knows more is refused,
 // with an error that says why. more is asked every few thousand steps whether to
 // go on; its error ends the reading, and it may be nil.
-func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) {
+func Read(r io.Reader, more func(steps, of int64) error) (*Run, error) {
 	in := bufio.NewReaderSize(r, maxHeader)
 	rec, h, err := readLines(in)
 	if err != nil {
 		return nil, err
 	}
-	want := trace.Expected{Steps: h.Steps, Check: rec.Algorithm.checkSteps(rec.Puzzle.Givens.Layout(), h.ByHand)}
+	want := trace.Expected{Steps: h.Steps, Check: rec.Algorithm.StepCheck(rec.Puzzle.Givens.Layout(), h.ByHand)}
 	if more != nil {
 		want.More = func(steps int64) error { return more(steps, h.Steps) }
 	}
@@ -137,7 +140,7 @@ func ReadRecord(r io.Reader, more func(steps, of int64) error) (*Record, error) 
 		return nil, err
 	}
 	if h.ByHand != 0 {
-		do, err := byHandIn(rec.Timeline, h.ByHand)
+		do, err := algorithms.ByHandIn(rec.Timeline, h.ByHand)
 		if err != nil {
 			return nil, err
 		}
@@ -152,7 +155,7 @@ func chosenIn(t *trace.Timeline, n int) ([]technique.Deduction, error) {
 		return nil, nil
 	}
 	var chosen []technique.Deduction
-	for _, d := range Deductions(t) {
+	for _, d := range algorithms.Deductions(t) {
 		if chosen = append(chosen, d); len(chosen) == n {
 			return chosen, nil
 		}
@@ -162,7 +165,7 @@ func chosenIn(t *trace.Timeline, n int) ([]technique.Deduction, error) {
 }
 
 // checkMade says whether a run that claims to have made a puzzle has.
-func (r *Record) checkMade() error {
+func (r *Run) checkMade() error {
 	result := r.Timeline.Result()
 	if result.Verdict != trace.Made {
 		return nil
@@ -185,7 +188,7 @@ func (r *Record) checkMade() error {
 }
 
 // readLines reads the first two lines.
-func readLines(in *bufio.Reader) (*Record, *header, error) {
+func readLines(in *bufio.Reader) (*Run, *header, error) {
 	first, err := in.ReadSlice('\n')
 	version, ok := strings.CutPrefix(string(first), recordMagic)
 	if err != nil || !ok {
@@ -245,7 +248,7 @@ func (h *header) check() error {
 }
 
 // readHeader reads the second line.
-func readHeader(line []byte) (*Record, *header, error) {
+func readHeader(line []byte) (*Run, *header, error) {
 	h := new(header)
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
@@ -271,23 +274,23 @@ func readHeader(line []byte) (*Record, *header, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	o := Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without}
+	o := algorithms.Options{Seed: h.Seed, MaxSteps: h.MaxSteps, Settings: h.Settings, Without: h.Without}
 	if err := a.Accepts(g, o); err != nil {
 		return nil, nil, err
 	}
-	return &Record{
+	return &Run{
 		Puzzle:    puzzles.Puzzle{Givens: g, ID: h.ID, Name: h.Name, Note: h.Note, Source: h.Source}.Plain(),
 		Algorithm: a, Options: o, Making: h.Making, Program: puzzles.PlainText(h.Program, maxVersion),
 	}, h, nil
 }
 
 // producer returns what took the steps, the puzzle being this grid.
-func (h *header) producer(g puzzles.Grid) (*Algorithm, error) {
+func (h *header) producer(g puzzles.Grid) (*algorithms.Algorithm, error) {
 	switch {
-	case h.Making == nil && h.Algorithm == playerID:
-		return Player(), nil
+	case h.Making == nil && h.Algorithm == algorithms.Player().ID:
+		return algorithms.Player(), nil
 	case h.Making == nil:
-		return ByID(h.Algorithm)
+		return algorithms.ByID(h.Algorithm)
 	}
 	a, show, err := h.Making.Producer(h.Seed)
 	switch {

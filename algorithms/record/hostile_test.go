@@ -1,4 +1,4 @@
-package algorithms_test
+package record_test
 
 import (
 	"bytes"
@@ -9,8 +9,9 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
-	"sudoscope/algorithms/algorithmtest"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -18,7 +19,7 @@ import (
 
 // tell puts every step of a run into words and numbers, by what the program uses for
 // runs that it did not make itself.
-func tell(r *algorithms.Record) {
+func tell(r *record.Run) {
 	c := trace.NewCursor(r.Timeline)
 	for n := range r.Timeline.Len() + 1 {
 		tellAt(r, c.To(n))
@@ -27,7 +28,7 @@ func tell(r *algorithms.Record) {
 	}
 }
 
-func tellAt(r *algorithms.Record, m *trace.Moment) {
+func tellAt(r *record.Run, m *trace.Moment) {
 	for _, notation := range []trace.Notation{trace.Letters, trace.RowCol} {
 		sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape(), Notation: notation}
 		e := r.Algorithm.ExplainAt(m)
@@ -60,7 +61,7 @@ func TestHostileRuns(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := algorithms.ReadRecord(bytes.NewReader(file), nil)
+		r, err := record.Read(bytes.NewReader(file), nil)
 		if err != nil {
 			refused++
 			refusedPlainly(t, name, err)
@@ -80,7 +81,7 @@ func TestHostileRuns(t *testing.T) {
 // fit: what the reader accepts can be told, and what it refuses is refused plainly.
 func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 	random := rand.New(rand.NewPCG(13, 0))
-	originals := []*algorithms.Record{chosenPath(t), made(t), handed(t, algorithms.Player()), handed(t, algorithms.DLX())}
+	originals := []*record.Run{chosenPath(t), made(t), handed(t, algorithms.Player()), handed(t, algorithms.DLX())}
 	for _, a := range algorithms.All() {
 		o := algorithms.Options{MaxSteps: 300}
 		originals = append(originals, recorded(t, a.ID, "wikipedia", o), recorded(t, a.ID, "inkala-2012", o),
@@ -89,8 +90,8 @@ func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 	accepted, broken := 0, 0
 	for _, r := range originals {
 		for range 12 * long() {
-			file := written(t, algorithmtest.Disturb(r, random))
-			back, err := algorithms.ReadRecord(strings.NewReader(file), nil)
+			file := written(t, recordtest.Disturb(r, random))
+			back, err := record.Read(strings.NewReader(file), nil)
 			if err != nil {
 				refusedPlainly(t, r.Algorithm.ID, err)
 				continue
@@ -109,7 +110,7 @@ func TestRunsThatNoAlgorithmTakes(t *testing.T) {
 }
 
 // unexplained reports whether an explanation breaks off.
-func unexplained(r *algorithms.Record) bool {
+func unexplained(r *record.Run) bool {
 	c := trace.NewCursor(r.Timeline)
 	for n := range r.Timeline.Len() + 1 {
 		for _, said := range r.Algorithm.ExplainAt(c.To(n)).Reasons {
@@ -132,12 +133,12 @@ func long() int {
 // Each step that an algorithm or a generator takes has one of the forms that it
 // declares, else its own runs could not be opened.
 func TestEveryStepHasAForm(t *testing.T) {
-	comesBack := func(r *algorithms.Record) {
+	comesBack := func(r *record.Run) {
 		t.Helper()
 		if r.Algorithm.Steps == nil {
 			t.Errorf("%s declares no forms of its steps", r.Algorithm.ID)
 		}
-		if _, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil); err != nil {
+		if _, err := record.Read(strings.NewReader(written(t, r)), nil); err != nil {
 			t.Errorf("%s: %v", r.Algorithm.ID, err)
 		}
 	}
@@ -167,7 +168,7 @@ func TestEveryStepHasAForm(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r := &algorithms.Record{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
+		r := &record.Run{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
 			Options: algorithms.Options{Seed: 5, MaxSteps: 4000}, Timeline: trace.NewTimeline(show.Start)}
 		r.Timeline.Record(trace.Start(t.Context(), show.Start, 4000, show.Solve, nil))
 		comesBack(r)
@@ -181,7 +182,7 @@ func TestAFlippedBitInTheHeaderIsFound(t *testing.T) {
 	for i := range end {
 		for bit := range 8 {
 			file[i] ^= 1 << bit
-			if _, err := algorithms.ReadRecord(bytes.NewReader(file), nil); err == nil {
+			if _, err := record.Read(bytes.NewReader(file), nil); err == nil {
 				t.Errorf("bit %d of byte %d may be either", bit, i)
 			} else {
 				refusedPlainly(t, "a flipped bit", err)
@@ -211,7 +212,7 @@ func TestTheHeaderIsBounded(t *testing.T) {
 		if !strings.Contains(file, c.old) {
 			t.Fatalf("there is no %s in the file", c.old)
 		}
-		_, err := algorithms.ReadRecord(strings.NewReader(edited(file, c.old, c.new)), nil)
+		_, err := record.Read(strings.NewReader(edited(file, c.old, c.new)), nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v", c.new, err)
 		}
@@ -220,11 +221,12 @@ func TestTheHeaderIsBounded(t *testing.T) {
 		}
 	}
 	name := `\u001b]0;x\u0007` + strings.Repeat("é", 30_000) + `\u202e`
-	r, err := algorithms.ReadRecord(strings.NewReader(edited(file, `"name":"Wikipedia example"`, `"name":"`+name+`"`)), nil)
+	r, err := record.Read(strings.NewReader(edited(file, `"name":"Wikipedia example"`, `"name":"`+name+`"`)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := r.Puzzle.Name; len(got) > 300 || strings.ContainsAny(got, "\x1b\x07\u202e") || !strings.HasPrefix(got, "]0;xé") {
+	if got := r.Puzzle.Name; len(got) > 300 || strings.ContainsAny(got, "\x1b\x07\u202e") ||
+		!strings.HasPrefix(got, "]0;xé") {
 		t.Errorf("the name is %.300q", got)
 	}
 }

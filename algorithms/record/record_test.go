@@ -1,4 +1,4 @@
-package algorithms_test
+package record_test
 
 import (
 	"bytes"
@@ -15,6 +15,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -22,7 +23,7 @@ import (
 )
 
 // recorded runs the algorithm on a built-in puzzle and records it.
-func recorded(t *testing.T, algorithm, puzzle string, o algorithms.Options) *algorithms.Record {
+func recorded(t *testing.T, algorithm, puzzle string, o algorithms.Options) *record.Run {
 	t.Helper()
 	a, err := algorithms.ByID(algorithm)
 	if err != nil {
@@ -36,14 +37,14 @@ func recorded(t *testing.T, algorithm, puzzle string, o algorithms.Options) *alg
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &algorithms.Record{Puzzle: it.Puzzle, Algorithm: a, Options: o, Timeline: trace.NewTimeline(it.Givens),
+	r := &record.Run{Puzzle: it.Puzzle, Algorithm: a, Options: o, Timeline: trace.NewTimeline(it.Givens),
 		Program: "test"}
 	r.Timeline.Record(batches)
 	return r
 }
 
 // pictures sums up all that is shown of a run: digits, marks, words, evidence.
-func pictures(r *algorithms.Record) string {
+func pictures(r *record.Run) string {
 	h := fnv.New64a()
 	sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape()}
 	c := trace.NewCursor(r.Timeline)
@@ -69,7 +70,7 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 			if n, err := r.WriteTo(&file); err != nil || n != int64(file.Len()) {
 				t.Fatalf("wrote %d of %d bytes: %v", n, file.Len(), err)
 			}
-			back, err := algorithms.ReadRecord(bytes.NewReader(file.Bytes()), nil)
+			back, err := record.Read(bytes.NewReader(file.Bytes()), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -86,7 +87,7 @@ func TestARunComesBackFromItsFile(t *testing.T) {
 
 // chosenPath is a path on which somebody chose other deductions than the easiest,
 // and left techniques out.
-func chosenPath(t *testing.T) *algorithms.Record {
+func chosenPath(t *testing.T) *record.Run {
 	t.Helper()
 	it, err := collection.ByID("wikipedia")
 	if err != nil {
@@ -111,14 +112,14 @@ func chosenPath(t *testing.T) *algorithms.Record {
 }
 
 // made is how a puzzle is made.
-func made(t *testing.T) *algorithms.Record {
+func made(t *testing.T) *record.Run {
 	t.Helper()
 	making := &algorithms.Making{Recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}, Index: 3}
 	a, show, err := making.Producer(7)
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := &algorithms.Record{
+	r := &record.Run{
 		Puzzle: puzzles.Puzzle{Givens: show.Start, Name: "Seed 7, no. 4"}, Algorithm: a, Making: making,
 		Options: algorithms.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start), Program: "test",
 	}
@@ -130,7 +131,7 @@ func made(t *testing.T) *algorithms.Record {
 }
 
 // written returns the file of a run.
-func written(t *testing.T, r *algorithms.Record) string {
+func written(t *testing.T, r *record.Run) string {
 	t.Helper()
 	var file strings.Builder
 	if _, err := r.WriteTo(&file); err != nil {
@@ -142,7 +143,7 @@ func written(t *testing.T, r *algorithms.Record) string {
 // A path with what was chosen on it comes back, and can be gone again.
 func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 	r := chosenPath(t)
-	back, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil)
+	back, err := record.Read(strings.NewReader(written(t, r)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -170,7 +171,7 @@ func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 
 func TestHowAPuzzleIsMadeComesBackFromItsFile(t *testing.T) {
 	r := made(t)
-	back, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil)
+	back, err := record.Read(strings.NewReader(written(t, r)), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +189,7 @@ var update = flag.Bool("update-run", false, "write the saved runs in testdata an
 
 // boards sums up what stood on the board, which no later version may show in
 // another way; words may get better.
-func boards(r *algorithms.Record) string {
+func boards(r *record.Run) string {
 	h := fnv.New64a()
 	c := trace.NewCursor(r.Timeline)
 	for n := range r.Timeline.Len() + 1 {
@@ -202,16 +203,16 @@ func boards(r *algorithms.Record) string {
 func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 	for _, c := range []struct {
 		name   string
-		make   func(t *testing.T) *algorithms.Record
+		make   func(t *testing.T) *record.Run
 		said   string
 		boards string
 	}{
-		{"run-1", func(t *testing.T) *algorithms.Record {
+		{"run-1", func(t *testing.T) *record.Run {
 			return recorded(t, "sorted-backtracking", "wikipedia", algorithms.Options{})
 		}, "sorted-backtracking, solved", "6b8b9488fab37800"},
 		{"path-2", chosenPath, "techniques, solved", "4acc379a5cd9796b"},
 		{"made-2", made, "making, made", "9603c2c51d1d97e8"},
-		{"byhand-3", func(t *testing.T) *algorithms.Record { return handed(t, algorithms.Crook()) }, "crook, solved",
+		{"byhand-3", func(t *testing.T) *record.Run { return handed(t, algorithms.Crook()) }, "crook, solved",
 			"27ed78116115ccd0"},
 	} {
 		name := filepath.Join("testdata", c.name+".sudoscope")
@@ -224,7 +225,7 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, err := algorithms.ReadRecord(bytes.NewReader(file), nil)
+		r, err := record.Read(bytes.NewReader(file), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -232,7 +233,7 @@ func TestRunsThatWereSavedEarlierStillOpen(t *testing.T) {
 			boards(r) != c.boards {
 			t.Errorf("%s: it is %s with the boards %s", name, said, boards(r))
 		}
-		back, err := algorithms.ReadRecord(strings.NewReader(written(t, r)), nil)
+		back, err := record.Read(strings.NewReader(written(t, r)), nil)
 		if err != nil || boards(back) != c.boards {
 			t.Errorf("%s: saved again it has the boards %s, %v", name, boards(back), err)
 		}
@@ -294,20 +295,20 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		if !strings.Contains(c.file, c.old) {
 			t.Fatalf("there is no %s in %.500s", c.old, c.file)
 		}
-		_, err := algorithms.ReadRecord(strings.NewReader(edited(c.file, c.old, c.new)), nil)
+		_, err := record.Read(strings.NewReader(edited(c.file, c.old, c.new)), nil)
 		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s for %s: %v", c.new, c.old, err)
 		}
 	}
-	_, err := algorithms.ReadRecord(strings.NewReader(file[:40]), nil)
+	_, err := record.Read(strings.NewReader(file[:40]), nil)
 	if err == nil || !strings.Contains(err.Error(), "not whole") {
 		t.Errorf("of the first bytes: %v", err)
 	}
-	if _, err := algorithms.ReadRecord(strings.NewReader("1\n2\n"), nil); err == nil {
+	if _, err := record.Read(strings.NewReader("1\n2\n"), nil); err == nil {
 		t.Error("two numbers are a run")
 	}
 	enough := errors.New("enough")
-	if _, err := algorithms.ReadRecord(strings.NewReader(file), func(steps, of int64) error {
+	if _, err := record.Read(strings.NewReader(file), func(steps, of int64) error {
 		if of != r.Timeline.Len() || steps > of {
 			t.Errorf("%d of %d steps", steps, of)
 		}

@@ -1,6 +1,6 @@
-// Package algorithmtest makes runs that no algorithm would take, for tests of what
+// Package recordtest makes runs that no algorithm would take, for tests of what
 // reads saved runs and of what shows them.
-package algorithmtest
+package recordtest
 
 import (
 	"context"
@@ -8,7 +8,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -16,7 +16,7 @@ import (
 // Disturb returns a run like the one given in which some steps are others: of another
 // kind, on another line, about another cell or digit, or with other data. All is as a
 // board can take it, so a file of it has the right checksums.
-func Disturb(r *algorithms.Record, random *rand.Rand) *algorithms.Record {
+func Disturb(r *record.Run, random *rand.Rand) *record.Run {
 	limit := min(r.Timeline.Len(), 400)
 	var steps []step
 	c := trace.NewCursor(r.Timeline)
@@ -50,8 +50,8 @@ type step struct {
 }
 
 // words are such as bounds are made of.
-var words = []uint32{0, 1, 2, 3, 7, 8, 9, 10, 26, 27, 28, 80, 81, 82, 243, 323, 324, 624, 625, 1 << 8, 1<<8 | 9, 1 << 10,
-	1 << 15, 1 << 16, 1 << 24, math.MaxInt32, 1 << 31, math.MaxUint32 - 1, math.MaxUint32}
+var words = []uint32{0, 1, 2, 3, 7, 8, 9, 10, 26, 27, 28, 80, 81, 82, 243, 323, 324, 624, 625, 1 << 8, 1<<8 | 9,
+	1 << 10, 1 << 15, 1 << 16, 1 << 24, math.MaxInt32, 1 << 31, math.MaxUint32 - 1, math.MaxUint32}
 
 // change makes the step another.
 func (s *step) change(g puzzles.Grid, all []step, random *rand.Rand) {
