@@ -11,22 +11,22 @@ import (
 // would take. What this file checks when a run is read, and catches when it is looked
 // at, keeps such a file from doing more than showing nonsense.
 
-// StepCheck returns what says why a step of a saved run, the n-th of them, is none
-// that the algorithm takes, where so many of the first were taken by hand.
+// StepCheck returns what says of a step of a saved run, the n-th of them, what it is
+// if the algorithm takes none like it, where so many of the first were taken by hand.
 func (a *Algorithm) StepCheck(l *puzzles.Layout, byHand int64) func(n int64, s *trace.Step) error {
 	hand, own := trace.NewForms(stepsByHand()), trace.NewForms(a.Steps)
 	return func(n int64, s *trace.Step) error {
 		switch {
 		case s.Depth > l.Size: // a search goes one deeper for each cell
-			return fmt.Errorf("the search is %d deep, on a grid of %d cells", s.Depth, l.Size)
+			return fmt.Errorf("one at depth %d, on a grid of %d cells", s.Depth, l.Size)
 		case s.Kind == trace.Clear && s.Digit == 0, s.Kind == trace.Swap && int(s.Data[0]) == s.Cell:
-			return fmt.Errorf("a step %q in cell %d changes nothing", s.Kind, s.Cell)
+			return fmt.Errorf("a %q in cell %d that changes nothing", s.Kind, s.Cell)
 		case n <= byHand:
 			return hand.Check(l, s)
 		case a.Steps != nil:
 			return own.Check(l, s)
 		case s.HasOwnData() || s.Line > len(a.Pseudocode):
-			return fmt.Errorf("a step %q on line %d has data that its algorithm does not write", s.Kind, s.Line)
+			return fmt.Errorf("a %q on line %d with other data than its algorithm writes", s.Kind, s.Line)
 		}
 		return nil
 	}

@@ -124,7 +124,7 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 // Expected is what a record in a file has to be.
 type Expected struct {
 	Steps int64 // how many there are
-	// Check says what is wrong with the n-th step, from 1; nil if nothing can be.
+	// Check says what the n-th step is, from 1, if it cannot be; nil if any can.
 	Check func(n int64, s *Step) error
 	// More is asked every few thousand steps whether to go on; its error ends the
 	// reading. It may be nil.
@@ -214,7 +214,8 @@ func readSteps(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline,
 			return nil, brokenOff(err)
 		}
 		if size > maxStretch || count > size || count > maxStretchSteps {
-			return nil, fmt.Errorf("after step %d there are %d steps in %d bytes, which no run has", t.Len(), count, size)
+			return nil, fmt.Errorf("after step %d there are %d steps in %d bytes, which no run has: the file was "+
+				"changed after it was saved", t.Len(), count, size)
 		}
 		if b.packed, err = readBytes(in, b.packed, int(size)); err != nil {
 			return nil, brokenOff(err)
@@ -334,7 +335,7 @@ func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step
 	// cells that there are not; the unpacker has no time to look.
 	defer func() {
 		if recover() != nil {
-			err = fmt.Errorf("step %d is one that no board can take", number)
+			err = fmt.Errorf("step %d is one that no board can take: the file was changed after it was saved", number)
 		}
 	}()
 	f := &after
@@ -355,7 +356,7 @@ func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step
 			err = check(number, &s)
 		}
 		if err != nil {
-			return after, fmt.Errorf("step %d: %w", number, err)
+			return after, fmt.Errorf("step %d is %w: the file was changed after it was saved", number, err)
 		}
 		switch {
 		case s.Old == 0 && f.fresh != NoCell:
@@ -394,9 +395,9 @@ func (s *Step) examine(puzzle puzzles.Grid) error {
 		s.Depth < 0, located && s.Cell == NoCell, empty && s.Cell != NoCell,
 		changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear,
 		s.Kind == Swap && (len(s.Data) != 1 || s.Data[0] >= uint32(cells)):
-		return fmt.Errorf("no board can take it (%v, digit %d, cell %d, depth %d)", s.Kind, s.Digit, s.Cell, s.Depth)
+		return fmt.Errorf("one that no board can take (%v, digit %d, cell %d, depth %d)", s.Kind, s.Digit, s.Cell, s.Depth)
 	case changes && puzzle.At(s.Cell) != 0 || s.Kind == Swap && puzzle.At(int(s.Data[0])) != 0:
-		return fmt.Errorf("it changes a given (%v in cell %d)", s.Kind, s.Cell)
+		return fmt.Errorf("one that changes a given (%v in cell %d)", s.Kind, s.Cell)
 	}
 	return nil
 }
@@ -408,7 +409,7 @@ const maxGauge = 1e12
 func examineGauges(gauges *[MaxGauges]float32) error {
 	for _, v := range gauges {
 		if !(math.Abs(float64(v)) <= maxGauge) { // a value that is no number is not
-			return fmt.Errorf("it has a value of %v that no algorithm measures", v)
+			return fmt.Errorf("one with a value of %v, which no algorithm measures", v)
 		}
 	}
 	return nil

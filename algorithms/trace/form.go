@@ -83,7 +83,7 @@ func NewForms(all []Form) *Forms {
 	return fs
 }
 
-// Check returns an error that says why a step has none of the forms, or nil.
+// Check returns an error that says what a step is that has none of the forms, or nil.
 func (fs *Forms) Check(l *puzzles.Layout, s *Step) error {
 	onLine := false
 	for i := range fs[s.Kind] {
@@ -97,9 +97,9 @@ func (fs *Forms) Check(l *puzzles.Layout, s *Step) error {
 		}
 	}
 	if !onLine {
-		return fmt.Errorf("its algorithm takes no step %q on line %d", s.Kind, s.Line)
+		return fmt.Errorf("a %q on line %d, where its algorithm takes none", s.Kind, s.Line)
 	}
-	return fmt.Errorf("a step %q on line %d has data that its algorithm does not write", s.Kind, s.Line)
+	return fmt.Errorf("a %q on line %d with other data than its algorithm writes", s.Kind, s.Line)
 }
 
 func (f *Form) fits(l *puzzles.Layout, s *Step) bool {
