@@ -1,6 +1,7 @@
 package puzzles
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strconv"
@@ -59,6 +60,11 @@ func ParseShape(text string, shape Shape) (Grid, error) {
 }
 
 func parse(text string, shape Shape) (Grid, error) {
+	if len(text) == classicCells && (shape == Shape{} || shape == Classic) {
+		if g := NewGrid(Classic); parseClassic(g.cells, text) {
+			return g, nil
+		}
+	}
 	if g, ok := parsePlain(text, shape); ok {
 		return g, nil
 	}
@@ -84,6 +90,38 @@ func parse(text string, shape Shape) (Grid, error) {
 		return Grid{}, err
 	}
 	return p.grid(r)
+}
+
+// classicCells is the number of cells of a 9×9 grid.
+const classicCells = 81
+
+// parseClassic reads 81 digits and dots, eight at a time, into the cells, and reports
+// false if there is anything else: lists of millions of puzzles are read so.
+func parseClassic(cells []uint8, text string) bool {
+	const (
+		each = 0x0101010101010101 // one in each of the eight bytes
+		top  = 0x80 * each
+		dot  = ('.' ^ '0') * each
+	)
+	le := binary.LittleEndian
+	wrong := uint64(0)
+	for i := 0; i+8 <= classicCells; i += 8 {
+		s := text[i : i+8]
+		x := uint64(s[0]) | uint64(s[1])<<8 | uint64(s[2])<<16 | uint64(s[3])<<24 |
+			uint64(s[4])<<32 | uint64(s[5])<<40 | uint64(s[6])<<48 | uint64(s[7])<<56
+		d := x ^ '0'*each // 0 to 9 for a digit
+		// The top bits of bytes that are no dot, made into masks of the whole bytes.
+		other := ((d ^ dot) + (top - each)) & top
+		d &= other | (other - other>>7)
+		wrong |= x | d | (d + (0x7f-9)*each)
+		le.PutUint64(cells[i:], d)
+	}
+	last := text[classicCells-1]
+	if last == '.' {
+		last = '0'
+	}
+	cells[classicCells-1] = last - '0'
+	return wrong&top == 0 && last-'0' <= 9
 }
 
 // parsePlain reads what nearly every puzzle of a long list is: the cells and

@@ -361,3 +361,29 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// Reading eight cells at a time says of every byte in every place what reading them
+// one by one says.
+func TestManyCellsAreReadAsOne(t *testing.T) {
+	const text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for i := range len(text) {
+		for c := range 256 {
+			changed := text[:i] + string([]byte{byte(c)}) + text[i+1:]
+			want, plain := parsePlain(changed, Classic)
+			got := NewGrid(Classic)
+			ok := parseClassic(got.cells, changed)
+			if ok && (!plain || !got.Equal(want)) || !ok && (c == '.' || c >= '0' && c <= '9') {
+				t.Fatalf("%q in place %d: read is %v, as %v, want %v", rune(c), i, ok, got, want)
+			}
+		}
+	}
+}
+
+func BenchmarkParse(b *testing.B) {
+	const text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	for b.Loop() {
+		if _, err := Parse(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
