@@ -43,7 +43,7 @@ func (Export) Help() string {
 
 The run is made first, of 200,000,000 steps at most unless --max-steps says otherwise; a saved one is opened. Then the file is written whole or not at all: if Ctrl-C stops the command, or the disk is full, a file of that name stays as it was. A gif has 5,000 pictures at most.
 
-The exit status is 1 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
+The exit status is 130 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
 
 Examples:
 
@@ -119,7 +119,7 @@ func writeExport(s *terminal.Session, r *algorithms.Record, f export.Format, fil
 	}
 	tell, stop := s.ShowProgress(what)
 	defer stop()
-	return store.Save(path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, tell) })
+	return store.Export(s.Ctx, path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, tell) })
 }
 
 // format returns the format to write.
