@@ -80,6 +80,7 @@ var rooms = []room{
 		"app/cli/terminal"}},
 	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment",
 		"app/cli/terminal"}},
+	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
@@ -97,7 +98,7 @@ var rooms = []room{
 		"app/paper"), fyne: fyneToDraw},
 	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/..."), fyne: fyneToDraw},
 	{path: "assets"},
-	{path: ".", may: []string{"app", "app/cli"}, fyne: allFyne},
+	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
 }
 
 // shared returns what the rooms that draw may import, and which of the rooms that

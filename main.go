@@ -12,6 +12,7 @@ import (
 
 	"sudoscope/app"
 	"sudoscope/app/cli"
+	"sudoscope/app/cli/stdout"
 )
 
 const version = "0.1.0"
@@ -25,7 +26,7 @@ func main() {
 			return app.Bench(ctx, newApp(), began, out)
 		},
 	}
-	os.Exit(cli.Main(os.Args[1:], hooks, os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(cli.Main(os.Args[1:], hooks, os.Stdin, stdout.Open(), os.Stderr))
 }
 
 // newApp returns the program as Fyne knows it. The metadata are set here so that
@@ -40,6 +41,6 @@ func newApp() fyne.App {
 }
 
 func openWindow(w cli.Window) error {
-	app.New(newApp(), app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run}).Run()
+	app.New(newApp(), app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run}).Run(w.Ctx)
 	return nil
 }

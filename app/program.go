@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -73,15 +74,21 @@ func New(a fyne.App, s Start) *Program {
 // farewell is how long the program may take to end after its window was closed.
 const farewell = 3 * time.Second
 
-// Run shows the window until it is closed.
-func (p *Program) Run() {
+// Run shows the window until it is closed, or the context is done.
+func (p *Program) Run(ctx context.Context) {
+	closed := false
 	p.env.Window.SetOnClosed(func() {
 		// Once in a while Fyne waits forever for its last event, and on a busy
 		// machine an algorithm may take a while to stop; everything is stored.
 		time.AfterFunc(farewell, func() { os.Exit(0) })
+		closed = true
 		p.close()
 	})
+	defer context.AfterFunc(ctx, func() { fyne.Do(p.leave) })()
 	p.env.Window.ShowAndRun()
+	if !closed { // Fyne ends without closing it when it sees a signal first
+		p.close()
+	}
 }
 
 // newProgram returns a program that has no window yet.

@@ -10,6 +10,9 @@ import (
 // handed out: one puzzle can take much longer than those after it.
 const maxAhead = 8
 
+// mostJobs bounds the goroutines, whoever asks for more.
+const mostJobs = 1024
+
 // Many makes the puzzles of the indices from, from+stride, from+2*stride and so
 // on, count of them, or without end if count is 0. It works in the given number
 // of goroutines, but yields the puzzles in the order of their indices, so that
@@ -31,7 +34,10 @@ func Many(ctx context.Context, r Recipe, seed, from, stride, count uint64, jobs 
 		defer workers.Wait()
 		defer cancel()
 
-		jobs = max(jobs, 1)
+		jobs = min(max(jobs, 1), mostJobs)
+		if count > 0 {
+			jobs = int(min(uint64(jobs), count))
+		}
 		// A place in the queue of what is to be handed out next, and for the
 		// workers what to put there.
 		queue := make(chan chan made, maxAhead*jobs)

@@ -3,6 +3,7 @@ package generate
 import (
 	"context"
 	"errors"
+	"math"
 	"testing"
 
 	"sudoscope/puzzles"
@@ -33,7 +34,7 @@ func TestManyIsTheSameWithAnyNumberOfGoroutines(t *testing.T) {
 	for _, r := range []Recipe{{}, {MaxClues: 22}, {Grade: GradeMedium},
 		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 3}}} {
 		want := lines(t, r, 30, 5, 1, 24, 1)
-		for _, jobs := range []int{0, 2, 7, 40} {
+		for _, jobs := range []int{0, 2, 7, 40, math.MaxInt} {
 			got := lines(t, r, 30, 5, 1, 24, jobs)
 			for i := range want {
 				if got[i] != want[i] {

@@ -11,8 +11,8 @@
 // a few lines.
 //
 // The exit status is 0 when everything asked for was done (for solve: when every
-// puzzle was solved), 1 when it was not, and 2 when the command line or a puzzle
-// could not be understood.
+// puzzle was solved), 1 when it was not, 2 when the command line or a puzzle could not
+// be understood, and 130 or 143 when a signal ended the command.
 package cli
 
 import (
@@ -20,10 +20,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
-	"os/signal"
 	"slices"
-	"syscall"
 
 	"github.com/alecthomas/kong"
 
@@ -53,6 +50,7 @@ type Window struct {
 	Algorithm *algorithms.Algorithm // nil if none was chosen
 	Options   algorithms.Options    // for the algorithm that was chosen
 	Run       string                // the file of a saved run, "" if none was named
+	Ctx       context.Context       // the window is to be closed when it is done
 }
 
 // grammar is the command line as Kong reads it.
@@ -84,7 +82,7 @@ const description = `Sudoscope shows how Sudoku is solved, step by step.
 A PUZZLE is one of: the cells of a grid row by row, with a dot, 0, * or _ for an empty cell (quote it if the shell might read something into it); the id of a built-in puzzle; the name of a file of puzzles; or - for what comes in. ` +
 	`Grids have sides 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25, with digits 1 to 9 and then A to P.
 
-The exit status is 0 if all went well (for solve: if every puzzle was solved), 1 if not, and 2 if the command line or a puzzle could not be understood. Results go to standard output, complaints to standard error. Ctrl-C stops any command.
+The exit status is 0 if all went well (for solve: if every puzzle was solved), 1 if not, and 2 if the command line or a puzzle could not be understood. Ctrl-C stops any command within a second, and the status is then 130; that of a command that SIGTERM or SIGHUP ended is 143. Results go to standard output, complaints to standard error.
 
 Each command has a page of its own: sudoscope COMMAND --help.
 
@@ -97,42 +95,25 @@ Examples:
     sudoscope solve --algorithm backtracking --json puzzles.txt
     sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -`
 
-// Main does what the arguments (without the program's name) ask for and returns
-// the exit status.
-func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	// The second Ctrl-C ends the program the hard way, should it not listen.
-	defer context.AfterFunc(ctx, stop)()
-	return Run(ctx, args, hooks, stdin, stdout, stderr)
-}
-
-// Run is Main until the context is done, whatever signals come.
+// Run does what the arguments (without the program's name) ask for, until the context
+// is done, and returns the exit status.
 func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
-	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: stdout, Stderr: stderr}
-	var g grammar
-	parser, err := kong.New(&g,
-		kong.Name("sudoscope"),
-		kong.Description(description),
-		kong.Writers(stdout, stderr),
-		kong.NoDefaultHelp(),
-		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
-		kong.Help(printHelp),
-		files.ChoiceVars(),
-		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(),
-			"kinds": runs.StepKindIDs()},
-		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
-	)
-	if err != nil {
-		panic(err) // the grammar above is wrong; any test finds that
-	}
-	cmd, err := parser.Parse(args)
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	// Where the results go to nowhere, going on is of no use.
+	out := terminal.NewOutput(stdout, func() { cancel(errOutput) })
+	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: out, Stderr: stderr}
+	cmd, err := newParser(s, hooks).Parse(args)
 	if err == nil {
 		err = cmd.Run()
 	} else if !errors.Is(err, errDone) {
-		err = fmt.Errorf("%w; %s --help tells more", err, pageOf(err))
+		err = fmt.Errorf("%w; %s --help tells more", sentenceOf(err), pageOf(err))
 	}
+	problem := out.Problem()
 	switch {
+	case problem != nil:
+		s.Failed = true
+		fmt.Fprintf(s.Stderr, "sudoscope: %v\n", problem)
 	case err == nil, errors.Is(err, errDone):
 	case errors.Is(err, context.Canceled):
 		s.Failed = true
@@ -141,6 +122,42 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		s.Complain("%v", err)
 	}
 	return s.Status()
+}
+
+// errOutput is why a command is stopped whose output goes nowhere.
+var errOutput = errors.New("the output could not be written")
+
+// newParser returns what reads the command line.
+func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
+	var g grammar
+	parser, err := kong.New(&g,
+		kong.Name("sudoscope"),
+		kong.Description(description),
+		kong.Writers(s.Stdout, s.Stderr),
+		kong.NoDefaultHelp(),
+		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
+		kong.Help(printHelp),
+		files.ChoiceVars(),
+		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(),
+			"kinds": runs.StepKindIDs()},
+		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
+	)
+	if err == nil {
+		err = terminal.Bound(parser.Model)
+	}
+	if err != nil {
+		panic(err) // the grammar above is wrong; any test finds that
+	}
+	return parser
+}
+
+// sentenceOf returns what is wrong with a command line, without the name of the flag
+// before it where it names the flag itself.
+func sentenceOf(err error) error {
+	if limit, ok := errors.AsType[*terminal.LimitError](err); ok {
+		return limit
+	}
+	return err
 }
 
 // pageOf returns the command whose page of the manual helps with an error.

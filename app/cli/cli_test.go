@@ -24,7 +24,16 @@ import (
 
 var update = flag.Bool("update", false, "write the golden files anew")
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+// typedVariable is the variable of the environment that makes this test binary the
+// program itself.
+const typedVariable = "SUDOSCOPE_TEST_TYPED"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(typedVariable) != "" {
+		os.Exit(cli.Main(os.Args[1:], cli.Hooks{Version: "1.2.3"}, os.Stdin, os.Stdout, os.Stderr))
+	}
+	goleak.VerifyTestMain(m)
+}
 
 func TestHelpIsTheManual(t *testing.T) {
 	for name, args := range map[string][]string{
@@ -270,7 +279,7 @@ func TestBadFlagsAreToldInASentence(t *testing.T) {
 		{Name: "a negative number of steps", Args: []string{"solve", "-a", "dlx", "--max-steps=-1", clitest.Wikipedia},
 			Stderr: []string{"--max-steps=-1: choose"}},
 		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", clitest.Wikipedia},
-			Stderr: []string{"--limit=0: choose a limit of 1 or more"}},
+			Stderr: []string{"--limit=0: choose a number from 1 to 1,000,000,000; sudoscope count --help"}},
 		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia},
 			Stderr: []string{"--speed=-1s: choose"}},
 		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast",

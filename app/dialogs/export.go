@@ -100,7 +100,7 @@ func askExport(env *page.Env, f export.Format, s Exportable) {
 func Save(env *page.Env, path, unit string,
 	write func(ctx context.Context, w io.Writer, progress func(done, of int64)) error) {
 	Work(env, "Saving "+filepath.Base(path), unit, func(ctx context.Context, progress func(done, of int64)) error {
-		return store.Save(path, func(w io.Writer) error { return write(ctx, w, progress) })
+		return store.Export(ctx, path, func(w io.Writer) error { return write(ctx, w, progress) })
 	}, func(err error) {
 		switch {
 		case err == nil:

@@ -168,12 +168,15 @@ func (p *Plan) do(ctx context.Context, gate *trace.Gate, run func(context.Contex
 	}, each)
 }
 
+// mostJobs bounds the runs at a time, whoever asks for more: each has a goroutine.
+const mostJobs = 1024
+
 // jobs returns how many runs there are at a time.
 func (p *Plan) jobs() int {
 	if p.Jobs == 0 {
 		return runtime.GOMAXPROCS(0)
 	}
-	return p.Jobs
+	return min(p.Jobs, mostJobs)
 }
 
 // inParallel does something with all that there is to do, so many at a time, and

@@ -62,7 +62,7 @@ func TestRunsAreTheSameHoweverManyWork(t *testing.T) {
 		Budget:      Budget{Steps: 20_000},
 	}
 	var first []Run
-	for _, jobs := range []int{1, 2, 7} {
+	for _, jobs := range []int{1, 2, 7, math.MaxInt} {
 		p.Jobs = jobs
 		runs := do(t, p)
 		if len(runs) != p.Runs() || len(runs) != 2*(3+3) {

@@ -2,6 +2,7 @@ package store
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"path/filepath"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
 )
@@ -22,16 +24,62 @@ const savingMark = ".saving-"
 // If anything goes wrong, also in write, the old file stays as it was. If path
 // is a symbolic link the file that it leads to is replaced.
 func Save(path string, write func(io.Writer) error) error {
+	return saveUntil(context.Background(), whereLinksLead(path), write)
+}
+
+// Export is Save for a file among those of the user. As soon as the context is done
+// nothing is left of it, even if write does not end; and what a program left in that
+// folder that was killed while it saved is removed.
+func Export(ctx context.Context, path string, write func(io.Writer) error) error {
+	path = whereLinksLead(path)
+	removeAbandoned(filepath.Dir(path))
+	return saveUntil(ctx, path, write)
+}
+
+func whereLinksLead(path string) string {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
+		return real
 	}
-	if err := replaceFile(path, write); err != nil {
+	return path
+}
+
+func saveUntil(ctx context.Context, path string, write func(io.Writer) error) error {
+	if err := replaceFile(ctx, path, write); err != nil {
 		return fmt.Errorf("%s could not be saved: %w", path, err)
 	}
 	return nil
 }
 
-func replaceFile(path string, write func(io.Writer) error) error {
+// draft is a file that is being written, to take the place of another.
+type draft struct {
+	*os.File
+	mu   sync.Mutex
+	done bool // it has taken that place, or is gone
+}
+
+// discard removes the draft.
+func (d *draft) discard() {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	// Windows removes no file that is open; there it is tried again.
+	if !d.done && os.Remove(d.Name()) == nil {
+		d.done = true
+	}
+}
+
+// replace puts the draft into its place, unless the context is done.
+func (d *draft) replace(ctx context.Context, path string) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	err := os.Rename(d.Name(), path)
+	d.done = err == nil
+	return err
+}
+
+func replaceFile(ctx context.Context, path string, write func(io.Writer) error) error {
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && !info.Mode().IsRegular():
@@ -39,17 +87,19 @@ func replaceFile(path string, write func(io.Writer) error) error {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	}
-	file, err := createBeside(path)
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	created, err := createBeside(path)
 	if err != nil {
 		return err
 	}
-	saved := false
+	file := &draft{File: created}
 	defer func() { // also if write panics
-		if !saved {
-			file.Close()
-			os.Remove(file.Name())
-		}
+		file.Close()
+		file.discard()
 	}()
+	defer context.AfterFunc(ctx, file.discard)()
 	if info != nil {
 		if err := file.Chmod(info.Mode().Perm()); err != nil && runtime.GOOS != "windows" {
 			return err
@@ -67,13 +117,16 @@ func replaceFile(path string, write func(io.Writer) error) error {
 	if err := file.Sync(); err != nil {
 		return err
 	}
-	if err := file.Close(); err != nil {
+	// Windows renames no file that is open. Elsewhere closing it would give its lock
+	// away, and with it the file.
+	if runtime.GOOS == "windows" {
+		if err := file.Close(); err != nil {
+			return err
+		}
+	}
+	if err := file.replace(ctx, path); err != nil {
 		return err
 	}
-	if err := os.Rename(file.Name(), path); err != nil {
-		return err
-	}
-	saved = true
 	return syncFolder(filepath.Dir(path))
 }
 
@@ -89,6 +142,10 @@ func createBeside(path string) (*os.File, error) {
 	for try := 0; ; try++ {
 		temp := fmt.Sprintf("%s.%s%s%08x", folder, name, savingMark, rand.Uint32())
 		file, err := os.OpenFile(temp, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		if err == nil && !claim(file) {
+			file.Close() // somebody took it for abandoned before it was locked
+			err = fs.ErrExist
+		}
 		if !errors.Is(err, fs.ErrExist) || try == 100 {
 			return file, err
 		}
@@ -116,6 +173,40 @@ func syncFolder(folder string) error {
 	return err
 }
 
+// removeAbandoned removes from a folder the drafts that nobody writes any more. What
+// cannot be removed is not this user's, or does not matter.
+func removeAbandoned(folder string) {
+	d, err := os.Open(folder)
+	if err != nil {
+		return
+	}
+	defer d.Close()
+	for {
+		names, err := d.Readdirnames(1000)
+		for _, name := range names {
+			if isDraft(name) {
+				removeIfAbandoned(filepath.Join(folder, name))
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// isDraft reports whether a file can have been created by createBeside.
+func isDraft(name string) bool {
+	i := strings.LastIndex(name, savingMark)
+	if i < 2 || name[0] != '.' {
+		return false
+	}
+	number := name[i+len(savingMark):]
+	return len(number) == 8 && strings.Trim(number, "0123456789abcdef") == ""
+}
+
+// isOld reports whether a draft is so old that nobody can be writing it.
+func isOld(info fs.FileInfo) bool { return time.Since(info.ModTime()) > time.Hour }
+
 // Tidy removes from a folder what a program left behind that was killed while
 // it saved. Whatever is younger than an hour may still be in use and stays.
 func Tidy(folder string) error {
@@ -128,7 +219,7 @@ func Tidy(folder string) error {
 			continue
 		}
 		info, infoErr := e.Info()
-		if infoErr == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > time.Hour {
+		if infoErr == nil && info.Mode().IsRegular() && isOld(info) {
 			err = errors.Join(err, os.Remove(filepath.Join(folder, e.Name())))
 		}
 	}

@@ -1,12 +1,14 @@
 package store
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -205,5 +207,36 @@ func TestTheFolderIsTheOneAskedForOrTheOneOfTheSystem(t *testing.T) {
 				t.Errorf("got %s, %v, want %s", got, err, c.want)
 			}
 		})
+	}
+}
+
+// What is written takes the place of the file only if nobody has stopped it, and nothing
+// is left of it at once, even if the writing goes on.
+func TestExportThatIsStoppedLeavesTheOldFileAndNothingElse(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "run.gif")
+	mustSave(t, path, "old")
+	ctx, cancel := context.WithCancel(t.Context())
+	err := Export(ctx, path, func(w io.Writer) error {
+		cancel()
+		for deadline := time.Now().Add(10 * time.Second); runtime.GOOS != "windows"; time.Sleep(time.Millisecond) {
+			entries, err := os.ReadDir(folder)
+			if err != nil || len(entries) == 1 {
+				break
+			}
+			if time.Now().After(deadline) {
+				return errors.New("the draft is still there")
+			}
+		}
+		_, err := io.WriteString(w, "new")
+		return err
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want that it was cancelled", err)
+	}
+	reads(t, path, "old")
+	holds(t, folder, "run.gif")
+	if err := Export(ctx, path, func(io.Writer) error { panic("written") }); !errors.Is(err, context.Canceled) {
+		t.Errorf("got %v, want that it was cancelled before", err)
 	}
 }

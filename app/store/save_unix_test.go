@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"syscall"
 	"testing"
 )
 
@@ -44,4 +46,38 @@ func TestSaveSaysThatAFolderMayNotBeWritten(t *testing.T) {
 	}
 	reads(t, path, "old")
 	holds(t, folder, "game")
+}
+
+// Only what is certainly a draft of ours that nobody writes any more goes.
+func TestExportRemovesAbandonedDraftsOnly(t *testing.T) {
+	folder := t.TempDir()
+	in := func(name string) string { return filepath.Join(folder, name) }
+	used, err := createBeside(in("used.gif"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer used.Close()
+	abandoned, err := createBeside(in("abandoned.gif"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	abandoned.Close() // as a program does that is killed
+	others := []string{".a.saving-0000000", ".a.saving-000000000", ".a.saving-0000000G", ".saving-00000000",
+		"a.saving-00000000", ".a.saved-00000000", ".folder.saving-00000000", ".link.saving-00000000",
+		".pipe.saving-00000000"}
+	for _, name := range others[:6] {
+		mustSave(t, in(name), "mine")
+	}
+	err = errors.Join(os.Mkdir(in(others[6]), 0o700), os.Symlink("a.saving-00000000", in(others[7])),
+		syscall.Mkfifo(in(others[8]), 0o600))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Export(t.Context(), in("new.gif"), text("new")); err != nil {
+		t.Fatal(err)
+	}
+	reads(t, in("new.gif"), "new")
+	want := append(others, "new.gif", filepath.Base(used.Name()))
+	slices.Sort(want)
+	holds(t, folder, want...)
 }

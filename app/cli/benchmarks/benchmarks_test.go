@@ -110,7 +110,7 @@ func TestBenchmarksRefuseNoTime(t *testing.T) {
 	for _, args := range [][]string{{"bench", "solve", "--time=0s", clitest.Wikipedia},
 		{"bench", "generate", "--time=-1s"}, {"bench", "rate", "--time=0s"}} {
 		clitest.Case{Args: args, Status: terminal.ExitUsage,
-			Stderr: []string{"--time=", "choose a time greater than 0"}}.Check(t)
+			Stderr: []string{"--time=", "choose a time from 1ms to 24h"}}.Check(t)
 	}
 }
 

@@ -39,12 +39,6 @@ Examples:
 
 // Run does it.
 func (c *rateCommand) Run(s *terminal.Session) error {
-	switch {
-	case c.Time <= 0:
-		return fmt.Errorf("--time=%v: choose a time greater than 0", c.Time)
-	case c.Count <= 0:
-		return fmt.Errorf("--count=%d: choose a number greater than 0", c.Count)
-	}
 	// The collector of garbage works on this core as well.
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
 	rows := [][]string{{"PUZZLES", "OF THEM", "RATED BY", "PUZZLES/S", "µS EACH", "MEAN/S"}}

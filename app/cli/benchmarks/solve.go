@@ -32,9 +32,6 @@ Example:
 
 // Run does it.
 func (c *solveCommand) Run(s *terminal.Session) error {
-	if c.Time <= 0 {
-		return fmt.Errorf("--time=%v: choose a time greater than 0", c.Time)
-	}
 	rows := [][]string{{"FILE", "PUZZLES", "PROVEN/S", "µS EACH", "GUESSES EACH", "MEAN/S", "SOLVED/S"}}
 	for _, name := range c.Puzzle {
 		grids, guesses, ok := readProper(s, name)

@@ -5,6 +5,7 @@ package clitest
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -42,14 +43,28 @@ func Typed(t *testing.T, stdin string, args ...string) Outcome {
 // TypedInto is Typed with a context and the parts of the program that need a window.
 func TypedInto(t *testing.T, ctx context.Context, hooks cli.Hooks, stdin string, args ...string) Outcome {
 	t.Helper()
+	var stdout bytes.Buffer
+	got := run(t, ctx, hooks, stdin, &stdout, args)
+	got.Stdout = stdout.String()
+	return got
+}
+
+// TypedTo is Typed with another standard output; of the outcome it is left out.
+func TypedTo(t *testing.T, stdout io.Writer, args ...string) Outcome {
+	t.Helper()
+	return run(t, t.Context(), cli.Hooks{Version: "1.2.3"}, "", stdout, args)
+}
+
+func run(t *testing.T, ctx context.Context, hooks cli.Hooks, stdin string, stdout io.Writer, args []string) Outcome {
+	t.Helper()
 	t.Setenv("COLUMNS", "100")
 	t.Setenv("DISPLAY", "")
 	t.Setenv("WAYLAND_DISPLAY", "")
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var stdout, stderr bytes.Buffer
-	status := cli.Run(ctx, args, hooks, strings.NewReader(stdin), &stdout, &stderr)
-	return Outcome{status, stdout.String(), stderr.String()}
+	var stderr bytes.Buffer
+	status := cli.Run(ctx, args, hooks, strings.NewReader(stdin), stdout, &stderr)
+	return Outcome{Status: status, Stderr: stderr.String()}
 }
 
 // Written writes a file and returns its name.

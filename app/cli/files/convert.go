@@ -72,7 +72,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 		return err
 	}
 	if c.Output != "" {
-		return store.Save(c.Output, write)
+		return store.Export(s.Ctx, c.Output, write)
 	}
 	// What cannot be written whole shall not be there by half.
 	var out bytes.Buffer

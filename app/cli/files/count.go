@@ -32,9 +32,6 @@ Examples:
 
 // Run does it.
 func (c *Count) Run(s *terminal.Session) error {
-	if c.Limit < 1 {
-		return fmt.Errorf("--limit=%d: choose a limit of 1 or more", c.Limit)
-	}
 	for e := range s.Read(c.Puzzle) {
 		if e.Err != nil {
 			s.Complain("%s%v", e.Where, e.Err)

@@ -70,12 +70,6 @@ func (c *Generate) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	if c.Jobs < 0 {
-		return fmt.Errorf("--jobs=%d: choose 1 or more, or leave it out for all cores", c.Jobs)
-	}
-	if c.Timeout < 0 {
-		return fmt.Errorf("--timeout=%v: choose a time greater than 0", c.Timeout)
-	}
 	ctx := s.Ctx
 	if c.Timeout > 0 {
 		var cancel context.CancelFunc

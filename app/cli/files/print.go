@@ -95,9 +95,6 @@ func (c *Print) Run(s *terminal.Session) error {
 
 // sheet makes a sheet of the flags.
 func (c *Print) sheet() (*paper.Sheet, error) {
-	if c.PerPage < 1 || c.PerPage > paper.MaxPerPage {
-		return nil, fmt.Errorf("--per-page=%d: a page has 1 to %d puzzles", c.PerPage, paper.MaxPerPage)
-	}
 	papers := paper.Papers()
 	return &paper.Sheet{
 		Title: c.Title, PerPage: c.PerPage, Names: c.Names, Level: c.Level, Rating: c.Rating, Marks: c.Marks,
@@ -130,9 +127,9 @@ func (c *Print) write(s *terminal.Session, made *paper.Pages) error {
 		return nil
 	}
 	if made.Separate != nil {
-		if err := store.Save(paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
+		if err := store.Export(s.Ctx, paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
 			return err
 		}
 	}
-	return store.Save(c.Output, made.Write)
+	return store.Export(s.Ctx, c.Output, made.Write)
 }

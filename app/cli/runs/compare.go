@@ -2,6 +2,7 @@ package runs
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -39,7 +40,7 @@ Steps, placements and the like are the same in every run with the same seed; sec
 
 --budget is a number of steps, such as 100000, or a time, such as 10s. Steps make the table the same on every machine. Without a budget a run can take for ever.
 
-Ctrl-C stops the runs: the table, and the file of --csv, then hold those that were done, and the exit status is 1. It is 2 if a puzzle or an option could not be understood.
+Ctrl-C stops the runs: the table, and the file of --csv, then hold those that were done, and the exit status is 130. It is 2 if a puzzle or an option could not be understood.
 
 Examples:
 
@@ -69,7 +70,10 @@ func (c *Compare) Run(s *terminal.Session) error {
 	stopped := plan.Do(s.Ctx, func(r experiment.Run) { runs = append(runs, r) })
 	experiment.Sort(runs)
 	if c.CSV != "" {
-		if err := store.Save(c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) }); err != nil {
+		// Also what was done before a signal is worth having.
+		ctx := context.WithoutCancel(s.Ctx)
+		err := store.Export(ctx, c.CSV, func(w io.Writer) error { return plan.WriteCSV(w, origin, runs) })
+		if err != nil {
 			return fmt.Errorf("--csv: %w", err)
 		}
 	}
@@ -89,9 +93,6 @@ func (c *Compare) Run(s *terminal.Session) error {
 // plan makes a plan of the flags, without puzzles.
 func (c *Compare) plan() (*experiment.Plan, experiment.Measure, error) {
 	p := &experiment.Plan{Jobs: c.Jobs}
-	if c.Jobs < 0 {
-		return nil, experiment.Measure{}, fmt.Errorf("--jobs=%d: choose a number greater than 0", c.Jobs)
-	}
 	all := experiment.Measures()
 	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == c.By })
 	if i < 0 {

@@ -44,7 +44,7 @@ func (Export) Help() string {
 
 The run is made first, of 200,000,000 steps at most unless --max-steps says otherwise; a saved one is opened. Then the file is written whole or not at all: if Ctrl-C stops the command, or the disk is full, a file of that name stays as it was. A gif has 5,000 pictures at most.
 
-The exit status is 1 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
+The exit status is 130 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
 
 Examples:
 
@@ -120,7 +120,7 @@ func writeExport(s *terminal.Session, r *record.Run, f export.Format, film expor
 	}
 	tell, stop := s.ShowProgress(what)
 	defer stop()
-	return store.Save(path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, tell) })
+	return store.Export(s.Ctx, path, func(w io.Writer) error { return film.Write(s.Ctx, w, f, r, tell) })
 }
 
 // format returns the format to write.

@@ -23,10 +23,6 @@ func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, 
 	if err != nil {
 		return nil, algorithms.Options{}, err
 	}
-	if o.MaxSteps < 0 {
-		return nil, algorithms.Options{}, fmt.Errorf("--max-steps=%d: choose a number of steps greater than 0",
-			o.MaxSteps)
-	}
 	opts := algorithms.Options{Seed: o.Seed, MaxSteps: o.MaxSteps, Settings: map[string]float64{}}
 	if o.Preset != "" {
 		p, err := presetOf(a, o.Preset)

@@ -5,6 +5,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
@@ -33,11 +34,23 @@ type screen struct {
 	heading string
 	colour  bool
 	height  int // lines drawn so far
+
+	mu    sync.Mutex // held while something is written, and for the next
+	ended bool       // nothing is drawn any more
 }
 
 func (s *screen) begin() { io.WriteString(s.out, hideCursor) }
 
-func (s *screen) end() { io.WriteString(s.out, plainText+showCursor) }
+// end gives the terminal back, with its cursor. It may be called beside the drawing, and
+// twice.
+func (s *screen) end() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ended {
+		io.WriteString(s.out, plainText+showCursor)
+	}
+	s.ended = true
+}
 
 // draw replaces what was drawn before. What cannot be written is not missed: a
 // terminal that goes away ends the program.
@@ -58,7 +71,11 @@ func (s *screen) draw(m *trace.Moment, e trace.Explanation) {
 		b.WriteString(terminal.EraseRest + "\n")
 	}
 	s.height = len(lines)
-	io.WriteString(s.out, b.String())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.ended {
+		io.WriteString(s.out, b.String())
+	}
 }
 
 // fitLines returns exactly n lines, of which the last says if some are missing.

@@ -175,3 +175,22 @@ func TestVerdictsInWords(t *testing.T) {
 		}
 	}
 }
+
+// The program gives the terminal back when it is told to end, even while a step is worked
+// out; what is drawn after that would come without its cursor.
+func TestTheTerminalIsGivenBackOnce(t *testing.T) {
+	var out bytes.Buffer
+	g, err := puzzles.Parse(strings.Repeat(".", 16))
+	if err != nil {
+		t.Fatal(err)
+	}
+	scr := &screen{out: &out, speaker: trace.Speaker{Shape: g.Shape()}}
+	scr.begin()
+	scr.end()
+	m := startMoment(g)
+	scr.draw(&m, trace.Explanation{})
+	scr.end()
+	if got, want := out.String(), hideCursor+plainText+showCursor; got != want {
+		t.Errorf("wrote %q, want %q", got, want)
+	}
+}

@@ -72,7 +72,7 @@ func (c *Solve) Run(s *terminal.Session) error {
 				"sudoscope count says how many\n", e.Where)
 		}
 		if s.Ctx.Err() != nil {
-			return nil // the verdict has said so
+			return s.Ctx.Err()
 		}
 	}
 	return nil

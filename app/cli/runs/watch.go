@@ -3,6 +3,7 @@ package runs
 import (
 	"bufio"
 	"cmp"
+	"context"
 	"fmt"
 	"os"
 	"time"
@@ -40,9 +41,6 @@ Examples:
 
 // Run does it.
 func (c *Watch) Run(s *terminal.Session) error {
-	if c.Speed < 0 {
-		return fmt.Errorf("--speed=%v: choose a time of 0s or more", c.Speed)
-	}
 	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.All()[0].ID))
 	if err != nil {
 		return err
@@ -89,6 +87,8 @@ const frameTime = 16 * time.Millisecond
 func playInPlace(s *terminal.Session, scr *screen, r *record.Run, speed time.Duration) (trace.Result, error) {
 	scr.begin()
 	defer scr.end()
+	// A step can take longer than the program waits when it is told to end.
+	defer context.AfterFunc(s.Ctx, scr.end)()
 	a, last := r.Algorithm, startMoment(r.Puzzle.Givens)
 	scr.draw(&last, a.ExplainAt(&last))
 	due := time.Now().Add(speed)

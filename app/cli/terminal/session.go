@@ -13,7 +13,7 @@ import (
 	"syscall"
 )
 
-// The exit statuses.
+// The exit statuses, apart from those of [Interrupted].
 const (
 	ExitOK     = 0
 	ExitFailed = 1 // something was understood, but not achieved
@@ -37,12 +37,16 @@ func (s *Session) Complain(format string, args ...any) {
 	fmt.Fprintf(s.Stderr, "sudoscope: "+format+"\n", args...)
 }
 
-// Status returns the exit status.
+// Status returns the exit status. Who was interrupted never says that all went well,
+// even if nothing was left to do.
 func (s *Session) Status() int {
+	if why, ok := errors.AsType[Interrupted](context.Cause(s.Ctx)); ok {
+		return why.Status()
+	}
 	switch {
 	case s.Misunderstood:
 		return ExitUsage
-	case s.Failed:
+	case s.Failed || s.Ctx.Err() != nil:
 		return ExitFailed
 	}
 	return ExitOK
@@ -73,6 +77,9 @@ func HasDisplay(system string, getenv func(string) string) bool {
 
 // IsTerminal reports whether w is a terminal that can move its cursor.
 func IsTerminal(w io.Writer) bool {
+	if o, ok := w.(*Output); ok {
+		w = o.to
+	}
 	f, ok := w.(*os.File)
 	if !ok || os.Getenv("TERM") == "dumb" {
 		return false

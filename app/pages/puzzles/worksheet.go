@@ -259,7 +259,7 @@ func print(env *page.Env, sheet paper.Sheet, path string) {
 			return err
 		}
 		if made.Separate != nil {
-			if err := store.Save(paper.SeparateName(path), made.WriteSeparate); err != nil {
+			if err := store.Export(ctx, paper.SeparateName(path), made.WriteSeparate); err != nil {
 				return err
 			}
 		}

@@ -1,0 +1,201 @@
+package cli_test
+
+import (
+	"fmt"
+	"io"
+	"math/big"
+	"reflect"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/cli"
+	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/export"
+	"sudoscope/app/paper"
+)
+
+// newParser returns what reads the command line, and prints nothing.
+func newParser(t *testing.T) *kong.Kong {
+	t.Helper()
+	return cli.NewParser(&terminal.Session{Ctx: t.Context(), Stdout: io.Discard, Stderr: io.Discard})
+}
+
+// commandLine returns a command line with all that the command requires.
+func commandLine(command *kong.Node) []string {
+	args := strings.Fields(command.Path())
+	for _, f := range command.Flags {
+		if f.Required {
+			args = append(args, "--"+f.Name+"=x")
+		}
+	}
+	for _, p := range command.Positional {
+		if p.Required {
+			args = append(args, "x")
+		}
+	}
+	return args
+}
+
+// eachFlag calls visit for every flag of every command.
+func eachFlag(t *testing.T, parser *kong.Kong, visit func(command *kong.Node, flag *kong.Flag)) {
+	t.Helper()
+	err := kong.Visit(parser.Model, func(node kong.Visitable, next kong.Next) error {
+		if command, ok := node.(*kong.Node); ok && command.Type == kong.CommandNode && len(command.Children) == 0 {
+			for _, flag := range command.Flags {
+				visit(command, flag)
+			}
+		}
+		return next(nil)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Every flag that takes a number takes the least and the most of its limits, and refuses
+// what is beyond them with a sentence that says the range.
+func TestEveryNumberHasLimits(t *testing.T) {
+	met := map[terminal.Limit]bool{}
+	parser := newParser(t)
+	eachFlag(t, parser, func(command *kong.Node, flag *kong.Flag) {
+		if '0' <= flag.Short && flag.Short <= '9' {
+			t.Errorf("-%c of %s could be a number", flag.Short, command.Path())
+		}
+		if !terminal.IsNumber(flag.Target.Type()) {
+			return
+		}
+		limit, ok := terminal.LimitOf(command.Path(), flag.Name)
+		if !ok {
+			t.Errorf("--%s of %s has no limits", flag.Name, command.Path())
+			return
+		}
+		met[limit] = true
+		isTime := flag.Target.Type() == reflect.TypeFor[time.Duration]()
+		if isTime != limit.Time {
+			t.Errorf("the limits of --%s of %s are those of a time: %v", flag.Name, command.Path(), limit.Time)
+		}
+		written := func(n *big.Int) string {
+			if isTime {
+				return n.String() + "ns"
+			}
+			return n.String()
+		}
+		least, most := new(big.Int).SetUint64(limit.Least), new(big.Int).SetUint64(limit.Most)
+		one, line := big.NewInt(1), commandLine(command)
+		for _, text := range []string{written(least), written(most)} {
+			for _, args := range [][]string{{"--" + flag.Name + "=" + text}, {"--" + flag.Name, text}} {
+				if _, err := parser.Parse(append(slices.Clone(line), args...)); err != nil {
+					t.Errorf("%v %v: %v", line, args, err)
+				}
+			}
+		}
+		for _, text := range []string{
+			written(new(big.Int).Sub(least, one)), written(new(big.Int).Add(most, one)), "-1", "-9223372036854775808",
+			"9223372036854775808000", "much", "", "NaN", "1e3",
+		} {
+			for _, args := range [][]string{{"--" + flag.Name + "=" + text}, {"--" + flag.Name, text}} {
+				_, err := parser.Parse(append(slices.Clone(line), args...))
+				if err == nil || !strings.Contains(err.Error(), "choose "+limit.String()) {
+					t.Errorf("%v %q: %v, want the range %v", line, args, err, limit)
+				}
+			}
+		}
+	})
+	for _, limit := range terminal.Limits() {
+		if !met[limit] {
+			t.Errorf("there is no flag with the limits of --%s %s", limit.Flag, limit.Command)
+		}
+	}
+}
+
+// The packages that do the work have bounds of their own.
+func TestLimitsAreThoseOfTheWork(t *testing.T) {
+	for _, c := range []struct {
+		command, flag string
+		least, most   uint64
+	}{
+		{"export", "width", export.MinWidth, export.MaxWidth},
+		{"export", "pace", uint64(export.MinPace), uint64(export.MaxPace)},
+		{"print", "per-page", 1, paper.MaxPerPage},
+	} {
+		if l, ok := terminal.LimitOf(c.command, c.flag); !ok || l.Least != c.least || l.Most != c.most {
+			t.Errorf("--%s takes %v, want %d to %d", c.flag, l, c.least, c.most)
+		}
+	}
+}
+
+// The settings of an algorithm have the limits that the algorithm says.
+func TestSettingsHaveLimits(t *testing.T) {
+	for _, a := range algorithms.All() {
+		for _, s := range a.Settings {
+			for _, value := range []string{"NaN", "Inf", "-Inf", "1e300", "-1e300"} {
+				args := []string{"solve", "-a", a.ID, "--set", s.ID + "=" + value, clitest.Small}
+				if got := clitest.Typed(t, "", args...); got.Status != terminal.ExitUsage {
+					t.Errorf("%v: status %d: %s", args, got.Status, got.Stdout)
+				}
+			}
+		}
+	}
+}
+
+// Numbers within text are bounded where the text is read.
+func TestNumbersWithinTextHaveLimits(t *testing.T) {
+	const huge = "9223372036854775808000"
+	for flag, texts := range map[string][]string{
+		"generate --clues": {huge, "-" + huge, "82", "0", "-0", "-", "24-20", "1--1"},
+		"generate --part":  {"1/" + huge, huge + "/1", "0/1", "2/1", "-1/1", "1/4294967296"},
+		"generate --size":  {huge, "0", "-9", "26", "5x" + huge, "9x9"},
+		"compare --seeds":  {huge, "-1", "1-" + huge, "0-100000", "2-1"},
+		"compare --budget": {huge, "-1", "0", "0s", "-1s", huge + "h"},
+	} {
+		command, name, _ := strings.Cut(flag, " ")
+		for _, text := range texts {
+			for _, args := range [][]string{{command, name + "=" + text}, {command, name, text}} {
+				args = append(args, "--jobs=1")
+				if command == "generate" {
+					args = append(args, "--seed=1")
+				} else {
+					args = append(args, clitest.Small)
+				}
+				got := clitest.Typed(t, "", args...)
+				if got.Status != terminal.ExitUsage || got.Stdout != "" ||
+					!strings.Contains(got.Stderr, "sudoscope: ") {
+					t.Errorf("%v: status %d: %s%s", args, got.Status, got.Stdout, got.Stderr)
+				}
+			}
+		}
+	}
+}
+
+func TestAValueMayBeginWithAMinusSign(t *testing.T) {
+	got := clitest.Typed(t, "", "generate", "--clues", "-24", "--seed", "1")
+	if n := 81 - strings.Count(got.Stdout, "."); got.Status != terminal.ExitOK || n > 24+1 {
+		t.Errorf("status %d, %d clues: %s", got.Status, n, got.Stderr)
+	}
+	if _, err := newParser(t).Parse([]string{"generate", "--clues", "--minimal"}); err == nil {
+		t.Error("a flag is taken for the value of another")
+	}
+}
+
+// What many jobs take they take when there is work for them.
+func TestManyJobsTakeNoMemoryAhead(t *testing.T) {
+	limit, _ := terminal.LimitOf("generate", "jobs")
+	jobs := fmt.Sprintf("--jobs=%d", limit.Most)
+	for _, args := range [][]string{{"generate", "--size=4", "--count=2", "--seed=1", jobs},
+		{"compare", "-a", "dlx", jobs, clitest.Small}} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		got := clitest.Typed(t, "", args...)
+		runtime.ReadMemStats(&after)
+		if n := after.TotalAlloc - before.TotalAlloc; got.Status != terminal.ExitOK || n > 50<<20 {
+			t.Errorf("%v: status %d, %d bytes: %s", args, got.Status, n, got.Stderr)
+		}
+	}
+}

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"context"
+	"io"
+	"os"
+	"os/signal"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"sudoscope/app/cli/terminal"
+)
+
+// How long a command may take to end after a signal, before it is ended: it may be in
+// the middle of a computation that knows no context, or wait for a file or a pipe. A
+// window has games to save.
+const (
+	farewell       = 700 * time.Millisecond
+	windowFarewell = 3 * time.Second
+)
+
+// Main does what the arguments (without the program's name) ask for and returns the
+// exit status. The first signal ends the command, the second at once.
+func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
+	ctx, cancel := context.WithCancelCause(context.Background())
+	defer cancel(nil)
+	signals := make(chan os.Signal, 2)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+		signal.Notify(signals, syscall.SIGHUP)
+	}
+	defer signal.Stop(signals)
+	over := make(chan struct{})
+	defer close(over)
+
+	var windowOpen atomic.Bool
+	if open := hooks.Window; open != nil {
+		hooks.Window = func(w Window) error {
+			windowOpen.Store(true)
+			defer windowOpen.Store(false)
+			w.Ctx = ctx
+			return open(w)
+		}
+	}
+	go func() {
+		var why terminal.Interrupted
+		select {
+		case why.Signal = <-signals:
+		case <-over:
+			return
+		}
+		cancel(why)
+		patience := farewell
+		if windowOpen.Load() {
+			patience = windowFarewell
+		}
+		select {
+		case <-signals:
+		case <-time.After(patience):
+		case <-over:
+			return
+		}
+		os.Exit(why.Status())
+	}()
+	return Run(ctx, args, hooks, stdin, stdout, stderr)
+}

@@ -1,0 +1,312 @@
+//go:build unix
+
+package cli_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/terminal"
+)
+
+// process is the program as a process of its own.
+type process struct {
+	*exec.Cmd
+	stdin          io.WriteCloser
+	stdout, stderr bytes.Buffer
+}
+
+// typed returns the program, which is yet to be started. Nothing comes in until the test
+// writes something.
+func typed(t *testing.T, args ...string) *process {
+	t.Helper()
+	p := &process{Cmd: exec.Command(os.Args[0], args...)}
+	p.Env = append(os.Environ(), typedVariable+"=1", "DISPLAY=", "WAYLAND_DISPLAY=", "COLUMNS=100")
+	p.Stdout, p.Stderr = &p.stdout, &p.stderr
+	in, err := p.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.stdin = in
+	return p
+}
+
+func (p *process) start(t *testing.T) {
+	t.Helper()
+	if err := p.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		p.Process.Kill() // unless it is over
+		p.stdin.Close()
+	})
+}
+
+// status waits for the process and returns its exit status as a shell has it.
+func (p *process) status(t *testing.T) int {
+	t.Helper()
+	patience := time.AfterFunc(30*time.Second, func() { p.Process.Kill() })
+	defer patience.Stop()
+	err := p.Wait()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) && !errors.Is(err, syscall.EPIPE) {
+		t.Error(err)
+	}
+	how := p.ProcessState.Sys().(syscall.WaitStatus)
+	if how.Signaled() {
+		return 128 + int(how.Signal()) // it came before the program could listen
+	}
+	return how.ExitStatus()
+}
+
+// hard25 is a grid of side 25 that keeps every command busy.
+var hard25 = strings.Repeat(".", 30) + "1" + strings.Repeat(".", 40) + "2" + strings.Repeat(".", 553)
+
+// Every command ends with the status of its signal, whatever it is at, and never says that
+// all went well.
+func TestEveryCommandEndsWithItsSignal(t *testing.T) {
+	folder := t.TempDir()
+	fifo := filepath.Join(folder, "fifo")
+	if err := syscall.Mkfifo(fifo, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	many := clitest.Written(t, "many.txt", strings.Repeat(clitest.Wikipedia+"\n", 100_000))
+	all := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
+	var running sync.WaitGroup
+	places := make(chan bool, 6) // most of them wait
+	n := 0
+	for _, c := range []struct {
+		name string
+		args []string
+	}{
+		{"a pipe that nobody writes", []string{"count", fifo}},
+		{"another", []string{"solve", "-a", "dlx", fifo}},
+		{"another to export", []string{"export", "-o", filepath.Join(folder, "never.gif"), fifo}},
+		{"another to check", []string{"check", fifo}},
+		{"another for the window", []string{fifo}},
+		{"nothing comes in", []string{"rate", "-"}},
+		{"nothing comes in to convert", []string{"convert", "--to", "csv", "-"}},
+		{"nothing comes in to print", []string{"print", "-o", filepath.Join(folder, "never.pdf"), "-"}},
+		{"nothing comes in to check", []string{"check", "-"}},
+		{"solve a long puzzle", []string{"solve", "-a", "backtracking", clitest.LongPuzzle}},
+		{"solve many puzzles", []string{"solve", "-a", "dlx", many}},
+		{"count much", []string{"count", "--limit", "1000000000", strings.Repeat(".", 81)}},
+		{"count cells", []string{"count", "--cells", hard25}},
+		{"rate a large grid", []string{"rate", hard25}},
+		{"rate many", []string{"rate", many}},
+		{"explain a large grid", []string{"explain", hard25}},
+		{"trace", []string{"trace", "-a", "backtracking", clitest.LongPuzzle}},
+		{"watch", []string{"watch", clitest.LongPuzzle}},
+		{"export a long run", []string{"export", "-o", filepath.Join(folder, "long.gif"), clitest.LongPuzzle}},
+		{"compare with many jobs", []string{"compare", "--jobs", "1024", clitest.LongPuzzle, hard25}},
+		{"generate without an end", []string{"generate", "--count", "0", "--seed", "1"}},
+		{"generate what there is not", []string{"generate", "--clues", "19", "--grade", "extreme", "--count",
+			"1000", "--seed", "1"}},
+		{"bench trace", []string{"bench", "trace"}},
+		{"bench solve", []string{"bench", "solve", many}},
+	} {
+		with := []syscall.Signal{all[n%len(all)]}
+		if n++; n <= 1 {
+			with = all
+		}
+		for _, sig := range with {
+			places <- true
+			p := typed(t, c.args...)
+			p.start(t)
+			running.Go(func() {
+				defer func() { <-places }()
+				time.Sleep(150 * time.Millisecond) // or it would hardly have begun
+				p.Process.Signal(sig)
+				want := 128 + int(syscall.SIGTERM)
+				if sig == syscall.SIGINT {
+					want = 128 + int(sig)
+				}
+				text := p.stderr.String
+				if got := p.status(t); got != want && got != 128+int(sig) {
+					t.Errorf("%s, %v: status %d, want %d: %s", c.name, sig, got, want, text())
+				}
+				if strings.Contains(text(), "goroutine") || strings.Contains(text(), "context") {
+					t.Errorf("%s, %v: says %s", c.name, sig, text())
+				}
+			})
+		}
+	}
+	running.Wait()
+	for _, name := range []string{"never.gif", "never.pdf", "long.gif"} {
+		if _, err := os.Stat(filepath.Join(folder, name)); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("there is a file %s", name)
+		}
+	}
+}
+
+// Between two puzzles as well as in the middle of one.
+func TestSolveThatIsInterruptedNeverSaysThatAllWasSolved(t *testing.T) {
+	for i := range 6 {
+		t.Run(fmt.Sprint(i), func(t *testing.T) {
+			t.Parallel()
+			p := typed(t, "solve", "-a", "dlx", "-")
+			p.start(t)
+			go func() {
+				line := []byte(strings.Repeat(clitest.Wikipedia+"\n", 100))
+				for {
+					if _, err := p.stdin.Write(line); err != nil {
+						return
+					}
+				}
+			}()
+			time.Sleep(time.Duration(100+7*i) * time.Millisecond)
+			sig := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM}[i%2]
+			p.Process.Signal(sig)
+			if got := p.status(t); got != 128+int(sig) {
+				t.Errorf("status %d: %s", got, p.stderr.String())
+			}
+		})
+	}
+}
+
+// Nobody reads what is printed, so that the program stands still in the middle of it.
+func TestACommandThatCannotPrintEndsWithItsSignal(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.Close()
+	p := typed(t, "generate", "--count", "0", "--size", "4", "--seed", "1")
+	p.Stdout = w
+	p.start(t)
+	w.Close()
+	time.Sleep(300 * time.Millisecond)
+	p.Process.Signal(syscall.SIGTERM)
+	if got := p.status(t); got != 128+int(syscall.SIGTERM) {
+		t.Errorf("status %d: %s", got, p.stderr.String())
+	}
+}
+
+// nohup has the program ignore that its terminal went away.
+func TestWhoIgnoresHangupsIsNotEndedByOne(t *testing.T) {
+	p := typed(t, "count", "-")
+	p.Path = "/bin/sh"
+	p.Args = []string{"sh", "-c", `trap "" HUP; exec "$0" count -`, os.Args[0]}
+	p.start(t)
+	time.Sleep(300 * time.Millisecond)
+	p.Process.Signal(syscall.SIGHUP)
+	fmt.Fprintln(p.stdin, clitest.Wikipedia)
+	p.stdin.Close()
+	if got := p.status(t); got != terminal.ExitOK || p.stdout.String() != "1 "+clitest.Wikipedia+"\n" {
+		t.Errorf("status %d: %s", got, p.stderr.String())
+	}
+}
+
+// drafts returns the files in a folder that are being written.
+func drafts(t *testing.T, folder string) []string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(folder, ".*.saving-*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// An export that is interrupted leaves nothing, and one that is killed what the next export
+// there removes.
+func TestAnExportThatEndsTooSoonIsTidied(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "part.gif")
+	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, sig := range []syscall.Signal{syscall.SIGTERM, syscall.SIGKILL} {
+		p := typed(t, "export", "--to", "4000", "-o", path, clitest.Wikipedia)
+		p.start(t)
+		for deadline := time.Now().Add(30 * time.Second); len(drafts(t, folder)) == 0; {
+			if time.Now().After(deadline) {
+				t.Fatal("nothing is written")
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		p.Process.Signal(sig)
+		if got := p.status(t); got != 128+int(sig) {
+			t.Errorf("%v: status %d: %s", sig, got, p.stderr.String())
+		}
+		if n := len(drafts(t, folder)); n != map[syscall.Signal]int{syscall.SIGKILL: 1}[sig] {
+			t.Errorf("%v: %d drafts are left", sig, n)
+		}
+		if text, err := os.ReadFile(path); string(text) != "old" {
+			t.Errorf("%v: the file holds %.20q, %v", sig, text, err)
+		}
+	}
+	got := clitest.Typed(t, "", "export", "-o", filepath.Join(folder, "other.png"), clitest.Wikipedia)
+	if got.Status != terminal.ExitOK || len(drafts(t, folder)) > 0 {
+		t.Errorf("status %d, left is %v: %s", got.Status, drafts(t, folder), got.Stderr)
+	}
+}
+
+// Where nothing can be written every command says so.
+func TestAFullOutputIsAnError(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		return // only Linux has it
+	}
+	cases := clitest.Written(t, "cases.txt", ":0000:1:"+clitest.Wikipedia+":::\n")
+	for _, args := range [][]string{
+		{"--version"}, {"--help"}, {"count", "--help"}, {"algorithms"}, {"algorithms", "--json"}, {"algorithms", "dlx"},
+		{"puzzles"}, {"puzzles", "--json"}, {"puzzles", "wikipedia"}, {"solve", "-a", "dlx", "wikipedia"},
+		{"solve", "-a", "dlx", "--json", "wikipedia"}, {"trace", "-a", "dlx", "wikipedia"}, {"watch", "wikipedia"},
+		{"compare", "-a", "dlx", "wikipedia"}, {"compare", "--json", "-a", "dlx", "wikipedia"}, {"count", "wikipedia"},
+		{"explain", "wikipedia"}, {"explain", "--json", "wikipedia"}, {"explain", "--ladder", "explainer", "wikipedia"},
+		{"rate", "wikipedia"}, {"rate", "--json", "wikipedia"}, {"rate", "--csv", "wikipedia"},
+		{"generate", "--seed", "1"}, {"generate", "--seed", "1", "--count", "0"},
+		{"generate", "--seed", "1", "--format", "csv"}, {"convert", "--to", "csv", "wikipedia"}, {"print", "wikipedia"},
+		{"check", cases}, {"bench", "solve", "--time", "1ms", "wikipedia"}, {"bench", "generate", "--quick"},
+		{"bench", "rate", "--time", "1ms", "wikipedia"}, {"bench", "trace", "--quick"}, {"licenses"},
+	} {
+		t.Run(strings.Join(args, " "), func(t *testing.T) {
+			full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer full.Close()
+			got := clitest.TypedTo(t, full, args...)
+			const want = "sudoscope: the output could not be written because there is no space left where it goes: " +
+				"make room, or send it to another place\n"
+			isPrint := args[0] == "print" // which takes the device for a terminal, and refuses that
+			if got.Status == terminal.ExitOK || got.Stderr != want && !isPrint {
+				t.Errorf("status %d: %s", got.Status, got.Stderr)
+			}
+			if got := clitest.TypedTo(t, terminal.ClosedOutput{}, args...); got.Status == terminal.ExitOK ||
+				strings.Count(got.Stderr, "\n") != 1 || !strings.Contains(got.Stderr, "standard output is closed") {
+				t.Errorf("closed: status %d: %s", got.Status, got.Stderr)
+			}
+		})
+	}
+}
+
+// Such as head -1: what follows the first lines is nobody's loss.
+func TestAReaderThatGoesAwayIsNoError(t *testing.T) {
+	r, w, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := typed(t, "generate", "--count", "0", "--seed", "1")
+	p.Stdout = w
+	p.start(t)
+	w.Close()
+	if _, err := r.Read(make([]byte, 1)); err != nil {
+		t.Error(err)
+	}
+	r.Close()
+	if got := p.status(t); got != 128+int(syscall.SIGPIPE) || p.stderr.Len() > 0 {
+		t.Errorf("status %d: %s", got, p.stderr.String())
+	}
+}

@@ -1,0 +1,199 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"reflect"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/alecthomas/kong"
+
+	"sudoscope/algorithms/trace"
+)
+
+// A Limit says which numbers a flag takes.
+type Limit struct {
+	Command     string // which has the flag, such as "bench rate"; "" for every other
+	Flag        string
+	Least, Most uint64 // of a time: in nanoseconds
+	Time        bool
+}
+
+// mostSteps is how many steps may be asked for: at a billion a second that is 11 days.
+const mostSteps = 1_000_000_000_000_000
+
+// Limits lists the limits of all flags that take a number. They are wide: whoever
+// meets one has mistyped, or has asked for what no machine can do.
+func Limits() []Limit {
+	number := func(command, flag string, least, most uint64) Limit {
+		return Limit{command, flag, least, most, false}
+	}
+	duration := func(command, flag string, least, most time.Duration) Limit {
+		return Limit{command, flag, uint64(least), uint64(most), true}
+	}
+	return []Limit{
+		number("", "seed", 0, math.MaxUint64),
+		number("", "max-steps", 1, mostSteps),
+		number("", "jobs", 1, 1024),
+		duration("watch", "speed", 0, time.Hour),
+		number("export", "step", 0, mostSteps),
+		number("export", "from", 0, mostSteps),
+		number("export", "to", 0, mostSteps),
+		duration("export", "pace", 20*time.Millisecond, 10*time.Second),
+		number("export", "width", 160, 4096),
+		number("count", "limit", 1, 1_000_000_000),
+		number("generate", "max-solutions", 1, 1000),
+		number("generate", "max-empty", 1, 625),
+		number("generate", "max-steps", 1, 1_000_000_000),
+		number("generate", "count", 0, mostSteps),
+		number("generate", "from", 0, mostSteps),
+		duration("generate", "timeout", time.Millisecond, 10_000*time.Hour),
+		number("print", "per-page", 1, 12),
+		duration("bench solve", "time", time.Millisecond, 24*time.Hour),
+		duration("bench generate", "time", time.Millisecond, 24*time.Hour),
+		duration("bench rate", "time", time.Millisecond, 24*time.Hour),
+		number("bench rate", "count", 1, 100_000_000),
+	}
+}
+
+// LimitOf returns the limit of a flag of a command.
+func LimitOf(command, flag string) (Limit, bool) {
+	var found Limit
+	ok := false
+	for _, l := range Limits() {
+		if l.Flag == flag && (l.Command == command || l.Command == "" && !ok) {
+			found, ok = l, true
+		}
+	}
+	return found, ok
+}
+
+// String says which numbers the flag takes.
+func (l Limit) String() string {
+	if l.Time {
+		return fmt.Sprintf("a time from %s to %s", shortTime(l.Least), shortTime(l.Most))
+	}
+	return fmt.Sprintf("a number from %s to %s", withThousands(l.Least), withThousands(l.Most))
+}
+
+// shortTime writes a time as one types it.
+func shortTime(nanoseconds uint64) string {
+	text := time.Duration(nanoseconds).String()
+	if strings.HasSuffix(text, "m0s") {
+		text = strings.TrimSuffix(text, "0s")
+	}
+	if strings.HasSuffix(text, "h0m") {
+		text = strings.TrimSuffix(text, "0m")
+	}
+	return text
+}
+
+func withThousands(n uint64) string {
+	if n > math.MaxInt64 {
+		return strconv.FormatUint(n, 10) // only seeds are so great, and nobody reads those
+	}
+	return trace.Thousands(int64(n))
+}
+
+// LimitError says that a flag does not take a number.
+type LimitError struct {
+	Limit
+	Text string // in place of a number
+}
+
+func (e *LimitError) Error() string {
+	if e.Text == "" {
+		return fmt.Sprintf("--%s lacks its value: choose %v", e.Flag, e.Limit)
+	}
+	return fmt.Sprintf("--%s=%s: choose %v", e.Flag, Shorten(e.Text), e.Limit)
+}
+
+// Check returns a LimitError if the text is none of the numbers that the flag takes.
+func (l Limit) Check(text string) error {
+	n, ok := l.read(text)
+	if !ok || n < l.Least || n > l.Most {
+		return &LimitError{l, text}
+	}
+	return nil
+}
+
+func (l Limit) read(text string) (n uint64, ok bool) {
+	if l.Time {
+		d, err := time.ParseDuration(text)
+		return uint64(d), err == nil && d >= 0
+	}
+	n, err := strconv.ParseUint(text, 0, 64)
+	return n, err == nil
+}
+
+// Bound makes the flags of a command line refuse numbers beyond their limits, and take
+// values that begin with a minus sign and a digit. It is an error if a flag takes a
+// number and has no limit.
+func Bound(app *kong.Application) error {
+	var missing []error
+	for _, flag := range app.Flags {
+		missing = append(missing, boundFlag("", flag))
+	}
+	_ = kong.Visit(app, func(node kong.Visitable, next kong.Next) error {
+		if command, ok := node.(*kong.Node); ok {
+			for _, flag := range command.Flags {
+				missing = append(missing, boundFlag(command.Path(), flag))
+			}
+		}
+		return next(nil)
+	})
+	return errors.Join(missing...)
+}
+
+func boundFlag(command string, flag *kong.Flag) error {
+	if flag.IsBool() {
+		return nil
+	}
+	m := &boundMapper{Mapper: flag.Mapper}
+	if IsNumber(flag.Target.Type()) {
+		limit, ok := LimitOf(command, flag.Name)
+		if !ok {
+			return fmt.Errorf("the flag --%s of the command %q takes a number and has no limit", flag.Name, command)
+		}
+		m.limit = &limit
+	}
+	flag.Mapper = m
+	return nil
+}
+
+// IsNumber reports whether the values of a type are numbers or times, or pointers to them.
+func IsNumber(t reflect.Type) bool {
+	if t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	return t.Kind() >= reflect.Int && t.Kind() <= reflect.Float64
+}
+
+// boundMapper reads a flag's value after a look at it.
+type boundMapper struct {
+	kong.Mapper
+	limit *Limit // nil if the value is no number
+}
+
+// Decode reads the value.
+func (m *boundMapper) Decode(ctx *kong.DecodeContext, target reflect.Value) error {
+	next := ctx.Scan.Peek()
+	text, isText := next.Value.(string)
+	if m.limit != nil {
+		if next.IsEOL() || isText && strings.HasPrefix(text, "--") {
+			text = ""
+		}
+		if err := m.limit.Check(text); err != nil {
+			return err
+		}
+	}
+	// No flag begins with a digit, so that -24 can only be a value.
+	if isText && next.Type == kong.UntypedToken && len(text) > 1 && text[0] == '-' && '0' <= text[1] && text[1] <= '9' {
+		ctx.Scan.Pop()
+		ctx.Scan.PushTyped(text, kong.FlagValueToken)
+	}
+	return m.Mapper.Decode(ctx, target)
+}
