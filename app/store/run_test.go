@@ -9,7 +9,7 @@ import (
 )
 
 func TestARunIsKnownByItsFirstLine(t *testing.T) {
-	saved := filepath.Join("..", "..", "algorithms", "testdata", "run-1.sudoscope")
+	saved := filepath.Join("..", "..", "algorithms", "record", "testdata", "run-1.sudoscope")
 	folder := t.TempDir()
 	other := filepath.Join(folder, "other.sudoscope")
 	if err := os.WriteFile(other, []byte("Sudoscope is nice\n"), 0o600); err != nil {
