@@ -3,6 +3,7 @@ package algorithms
 import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
+	"sync"
 )
 
 // The lines of the pseudocode of DLX.
@@ -131,16 +132,43 @@ func DLX() *Algorithm {
 		},
 		Explain: explainDLX,
 	}
+	matrices := new(matrixPool)
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
-		return solveDLX(b, a.Setting(o, "all") != 0)
+		x := matrices.get(b.Layout())
+		v := solveDLX(b, x, a.Setting(o, "all") != 0)
+		matrices.put(x)
+		return v
 	}
 	return a
 }
 
-// solveDLX builds the matrix, takes the options of the givens and searches.
-func solveDLX(b *trace.Board, all bool) trace.Verdict {
+// matrixPool keeps matrices of empty grids from one run to the next: building one
+// takes longer than many a search.
+type matrixPool struct{ pool sync.Pool }
+
+// pooledMatrix is a matrix that searches change, and how it was.
+type pooledMatrix struct {
+	links
+	shape puzzles.Shape
+	empty links
+}
+
+// get returns the matrix of an empty grid.
+func (p *matrixPool) get(l *puzzles.Layout) *pooledMatrix {
+	m, ok := p.pool.Get().(*pooledMatrix)
+	if !ok || m.shape != l.Shape {
+		m = &pooledMatrix{shape: l.Shape, empty: *sudokuMatrix(l)}
+	}
+	m.links.copyFrom(&m.empty)
+	return m
+}
+
+// put takes a matrix back, as the search has left it.
+func (p *matrixPool) put(m *pooledMatrix) { p.pool.Put(m) }
+
+// solveDLX takes the options of the givens in the matrix of an empty grid and searches.
+func solveDLX(b *trace.Board, x *pooledMatrix, all bool) trace.Verdict {
 	l := b.Layout()
-	x := sudokuMatrix(l)
 	covered := make([]bool, x.items)
 	for cell := range b.Size() {
 		if b.Empty(cell) {
@@ -247,6 +275,15 @@ type links struct {
 	item                  []int32 // of each node
 	option                []int32 // of each node; -1 for headers
 	size                  []int32 // of each item: its options left
+}
+
+// copyFrom makes x a copy of y.
+func (x *links) copyFrom(y *links) {
+	x.items = y.items
+	x.left, x.right = append(x.left[:0], y.left...), append(x.right[:0], y.right...)
+	x.up, x.down = append(x.up[:0], y.up...), append(x.down[:0], y.down...)
+	x.size = append(x.size[:0], y.size...)
+	x.item, x.option = y.item, y.option // which no search changes
 }
 
 // newLinks returns the matrix with the given number of items, and options that

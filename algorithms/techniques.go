@@ -128,7 +128,8 @@ func Techniques() *Algorithm {
 			if a.Setting(o, htOrder) >= 2 {
 				ladder = ladder.ByExplainer()
 			}
-			s := human{Board: b, position: technique.NewPosition(b.Grid()), ladder: ladder}
+			position := technique.NewPosition(b.Grid())
+			s := human{Board: b, position: position, ladder: ladder, finder: ladder.Finder(position)}
 			for i := range o.First {
 				s.do(&o.First[i])
 			}
@@ -157,6 +158,7 @@ type human struct {
 	*trace.Board
 	position   *technique.Position
 	ladder     technique.Ladder
+	finder     *technique.Finder
 	deductions int
 	score      int
 }
@@ -171,7 +173,7 @@ func (s *human) solve() trace.Verdict {
 			s.Line(htSolved).Solution()
 			return trace.Solved
 		}
-		d, ok := s.ladder.Search(s.position, func(*technique.Technique) bool {
+		d, ok := s.finder.Search(func(*technique.Technique) bool {
 			s.Checkpoint()
 			return true
 		})

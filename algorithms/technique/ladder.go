@@ -70,9 +70,25 @@ func (l Ladder) Next(p *Position) (Deduction, bool) {
 // Search is Next for those who want to watch, or to give up: it calls goOn with
 // each technique before it looks for it, and finds nothing if that returns false.
 func (l Ladder) Search(p *Position, goOn func(*Technique) bool) (Deduction, bool) {
-	s := newSearch(p)
-	s.among = l.techniques
-	for _, t := range l.techniques {
+	return l.Finder(p).Search(goOn)
+}
+
+// Finder looks for deductions on one position again and again. It keeps what it
+// built up before, as far as the position is still the same, so it takes less time
+// and memory than to begin anew for each.
+type Finder struct {
+	search *search
+	ladder Ladder
+}
+
+// Finder returns what looks for the techniques of the ladder on the position.
+func (l Ladder) Finder(p *Position) *Finder { return &Finder{newSearch(p), l} }
+
+// Search is [Ladder.Search] on the position as it is now.
+func (c *Finder) Search(goOn func(*Technique) bool) (Deduction, bool) {
+	s := c.search
+	s.among = c.ladder.techniques
+	for _, t := range c.ladder.techniques {
 		if !goOn(t) {
 			break
 		}
