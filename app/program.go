@@ -73,7 +73,7 @@ func New(a fyne.App, s Start) *Program {
 // farewell is how long the program may take to end after its window was closed.
 const farewell = 3 * time.Second
 
-// Run shows the window until it is closed.
+// Run lets the window, which has been shown, work until it is closed.
 func (p *Program) Run() {
 	p.env.Window.SetOnClosed(func() {
 		// Once in a while Fyne waits forever for its last event, and on a busy
@@ -81,7 +81,7 @@ func (p *Program) Run() {
 		time.AfterFunc(farewell, func() { os.Exit(0) })
 		p.close()
 	})
-	p.env.Window.ShowAndRun()
+	p.env.App.Run()
 }
 
 // newProgram returns a program that has no window yet.
