@@ -76,7 +76,7 @@ type grammar struct {
 	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
 	Check      files.Check      `cmd:"" help:"Check the finders of techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure this program on this machine."`
-	Licenses   licensesCmd      `cmd:"" help:"Print the licences of the fonts that are built in."`
+	Licenses   licensesCmd      `cmd:"" help:"Print the licences of all that is built in."`
 }
 
 const description = `Sudoscope shows how Sudoku is solved, step by step.
