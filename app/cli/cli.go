@@ -129,6 +129,7 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	cmd, err := parser.Parse(args)
 	if err == nil {
 		err = cmd.Run()
+		s.EndComplaints()
 	} else if !errors.Is(err, errDone) {
 		err = fmt.Errorf("%w; %s --help tells more", err, pageOf(err))
 	}

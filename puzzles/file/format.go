@@ -30,6 +30,8 @@ type Format struct {
 	Marks      bool     // holds pencil marks
 	ReadOnly   bool     // can be read but not written
 
+	slashes bool // lines that begin with // are comments
+
 	read  func(*source, *sink)
 	write func(*writer, Entry)
 	end   func(*writer)
@@ -47,18 +49,18 @@ type Entry struct {
 // Formats lists the formats in the order of a menu.
 func Formats() []Format {
 	return []Format{
-		{ID: "text", Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText,
+		{ID: "text", slashes: true, Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText,
 			write: writeLine},
-		{ID: "sdm", Name: "Sudoku collection, 81 characters on each line", Extensions: []string{".sdm"}, Classic: true,
+		{ID: "sdm", slashes: true, Name: "Sudoku collection, 81 characters on each line", Extensions: []string{".sdm"}, Classic: true,
 			read: readText, write: writeSDM},
 		{ID: "csv", Name: "Table (CSV)", Extensions: []string{".csv", ".tsv"}, read: readCSV, write: writeCSV},
 		{ID: "opensudoku", Name: "OpenSudoku (XML)", Extensions: []string{".opensudoku", ".opensudoku2", ".xml"},
 			Classic: true, read: readOpenSudoku, write: writeOpenSudoku, end: endOpenSudoku},
 		{ID: "sdk", Name: "SadMan Sudoku", Extensions: []string{".sdk"}, One: true, Classic: true, read: readSDK,
 			write: writeSDK},
-		{ID: "ss", Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true, read: readSS,
+		{ID: "ss", slashes: true, Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true, read: readSS,
 			write: writeSS},
-		{ID: "grid", Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid},
+		{ID: "grid", slashes: true, Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid},
 		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, read: readMarks,
 			write: writeMarks},
 		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true,
