@@ -252,8 +252,8 @@ func TestLicencesAreTold(t *testing.T) {
 			t.Errorf("%.40q: %q, want %q", c.text, got, c.want)
 		}
 	}
-	for name, want := range map[string]bool{"LICENSE": true, "COPYING.txt": true, "NOTICE": true, "LICENSE-reader": true,
-		"PATENTS": true, "license": true, "licensing.go": false, "noticed": false} {
+	for name, want := range map[string]bool{"LICENSE": true, "COPYING.txt": true, "NOTICE": true,
+		"LICENSE-reader": true, "PATENTS": true, "license": true, "licensing.go": false, "noticed": false} {
 		if licenseName.MatchString(name) != want {
 			t.Errorf("%s: %v", name, !want)
 		}

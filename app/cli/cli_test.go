@@ -312,8 +312,8 @@ func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
 	t.Setenv("DISPLAY", ":987")
 	hooks := cli.Hooks{Window: func(cli.Window) error { return cli.ErrNoWindow }}
 	var stdout, stderr bytes.Buffer
-	status := cli.Run(t.Context(), []string{"--algorithm", "dlx", clitest.Wikipedia}, hooks, strings.NewReader(""), &stdout,
-		&stderr)
+	args := []string{"--algorithm", "dlx", clitest.Wikipedia}
+	status := cli.Run(t.Context(), args, hooks, strings.NewReader(""), &stdout, &stderr)
 	if status != terminal.ExitOK || !strings.Contains(stdout.String(), "Solved in") {
 		t.Errorf("status %d: %s", status, stdout.String())
 	}

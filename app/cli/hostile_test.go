@@ -26,19 +26,22 @@ func TestComplaintsAboutHostileFilesAreBounded(t *testing.T) {
 			"and 2,900 more complaints like these\n"},
 		{"long lines", "a.txt", strings.Repeat(strings.Repeat("5", 3_000)+"\n", 200), 0,
 			"and 100 more complaints like these\n"},
-		{"UTF-16", "a.txt", "\xff\xfe" + wide(strings.Repeat("5.3\n", 880)), 1, "this text is in UTF-16: save it as UTF-8\n"},
+		{"UTF-16", "a.txt", "\xff\xfe" + wide(strings.Repeat("5.3\n", 880)), 1,
+			"this text is in UTF-16: save it as UTF-8\n"},
 		{"bare UTF-16", "a.txt", wide(strings.Repeat("5.3\n", 880)), 1, "this text is in UTF-16: save it as UTF-8\n"},
 		{"gzip", "a.txt", "\x1f\x8b\x08" + strings.Repeat("\n5", 880), 1, "compressed data (gzip): unpack it first\n"},
 	} {
 		path := clitest.Written(t, c.file, c.text)
-		for _, command := range [][]string{{"convert", "--to", "sdm", "--skip"}, {"check"}, {"rate"}, {"print", "-o", "x.pdf"}} {
+		for _, command := range [][]string{{"convert", "--to", "sdm", "--skip"}, {"check"}, {"rate"},
+			{"print", "-o", "x.pdf"}} {
 			isCheck := command[0] == "check"
 			got := clitest.Typed(t, "", append(command, path)...)
 			want := c.complaints
 			if want == 0 || isCheck && strings.HasPrefix(c.name, "an open") {
 				want = 101
 			}
-			if n := strings.Count(got.Stderr, "\n"); got.Status != terminal.ExitUsage || n > want+1 || len(got.Stderr) > 40_000 {
+			n := strings.Count(got.Stderr, "\n")
+			if got.Status != terminal.ExitUsage || n > want+1 || len(got.Stderr) > 40_000 {
 				t.Errorf("%s of %s: status %d, %d lines: %.300s", command[0], c.name, got.Status, n, got.Stderr)
 			}
 			if !strings.Contains(got.Stderr, c.says) && !(isCheck && strings.Contains(c.name, "quote")) &&

@@ -99,7 +99,8 @@ func FuzzSDK(f *testing.F) {
 
 func FuzzSS(f *testing.F) {
 	fuzz(f, "ss", strings.Repeat("XXX|x.1|*0_\n", 9),
-		strings.Repeat("XXX|x.1|*0_\n", 9)+"//\n"+strings.Repeat("XXX|x.1|*0_\n", 9), "//\n"+wikipedia+"\n//\n"+wikipedia)
+		strings.Repeat("XXX|x.1|*0_\n", 9)+"//\n"+strings.Repeat("XXX|x.1|*0_\n", 9),
+		"//\n"+wikipedia+"\n//\n"+wikipedia)
 }
 
 func FuzzGrid(f *testing.F) { fuzz(f, "grid", "+-----+\n|1 2|3 4|\n|3 4|1 2|\n|2 1|4 3|\n|4 3|2 1|") }
