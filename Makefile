@@ -37,7 +37,7 @@ test-long:
 ## build: build the program into build/
 build:
 	@mkdir -p build
-	go build -o $(BINARY) .
+	go build -ldflags "-s -w" -o $(BINARY) .
 
 ## setup: install the system packages that building needs
 setup:

@@ -3,6 +3,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"io"
 	"os"
 	"time"
@@ -23,7 +24,7 @@ func main() {
 		Version: version,
 		Window:  openWindow,
 		BenchWindow: func(ctx context.Context, out io.Writer) error {
-			return app.Bench(ctx, newApp(), began, out)
+			return app.Bench(ctx, newApp, began, out)
 		},
 	}
 	os.Exit(cli.Main(os.Args[1:], hooks, os.Stdin, stdout.Open(), os.Stderr))
@@ -41,6 +42,10 @@ func newApp() fyne.App {
 }
 
 func openWindow(w cli.Window) error {
-	app.New(newApp(), app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run}).Run(w.Ctx)
-	return nil
+	err := app.Open(w.Ctx, newApp,
+		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run})
+	if errors.Is(err, app.ErrNoWindow) {
+		return cli.ErrNoWindow
+	}
+	return err
 }

@@ -24,22 +24,24 @@ import (
 // Bench opens the window, measures how long it takes to appear and how evenly
 // it draws, prints the figures and closes it. began is when the process was
 // started, as near as that is known.
-func Bench(ctx context.Context, a fyne.App, began time.Time, out io.Writer) error {
+func Bench(ctx context.Context, newApp func() fyne.App, began time.Time, out io.Writer) error {
 	first, err := collection.ByID("wikipedia")
 	if err != nil {
 		return err
 	}
-	p := New(a, Start{Puzzles: []puzzles.Puzzle{first.Puzzle}, Algorithm: algorithms.Backtracking()})
+	p, err := appear(newApp, Start{Puzzles: []puzzles.Puzzle{first.Puzzle}, Algorithm: algorithms.Backtracking()})
+	if err != nil {
+		return err
+	}
 	b := &bench{p: p, out: out, began: began}
 	var result error
-	a.Lifecycle().SetOnStarted(func() {
+	p.env.App.Lifecycle().SetOnStarted(func() {
 		go func() {
 			result = b.run(ctx)
 			fyne.Do(p.env.Window.Close)
 		}()
 	})
-	p.env.Window.Show()
-	a.Run()
+	p.env.App.Run()
 	return result
 }
 

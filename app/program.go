@@ -74,7 +74,8 @@ func New(a fyne.App, s Start) *Program {
 // farewell is how long the program may take to end after its window was closed.
 const farewell = 3 * time.Second
 
-// Run shows the window until it is closed, or the context is done.
+// Run lets the window, which has been shown, work until it is closed or the context is
+// done.
 func (p *Program) Run(ctx context.Context) {
 	closed := false
 	p.env.Window.SetOnClosed(func() {
@@ -85,7 +86,7 @@ func (p *Program) Run(ctx context.Context) {
 		p.close()
 	})
 	defer context.AfterFunc(ctx, func() { fyne.Do(p.leave) })()
-	p.env.Window.ShowAndRun()
+	p.env.App.Run()
 	if !closed { // Fyne ends without closing it when it sees a signal first
 		p.close()
 	}

@@ -6,7 +6,10 @@
 // pseudocode; both are under the SIL Open Font License 1.1, see [Licenses].
 package assets
 
-import "embed"
+import (
+	"embed"
+	"strings"
+)
 
 // IconPNG is the program's icon, a box of a Sudoku under a lens, 512 pixels wide
 // and high. It was made from icon.svg.
@@ -34,10 +37,34 @@ var (
 	JetBrainsMonoBold []byte
 )
 
-// Licenses is the licence of the fonts and who holds their copyright.
+// licenses holds the licences of all that is linked into the program, one file for
+// each part, and their list. A test writes them from the modules.
 //
-//go:embed fonts/LICENSES.txt
-var Licenses string
+//go:embed licenses/*.txt
+var licenses embed.FS
+
+const (
+	licenceList = "0-list.txt" // sorts before all others
+	separator   = "\n================================================================================\n\n"
+)
+
+// Licenses returns what is in the program and under which licence, and the text of
+// each licence and who holds the copyright.
+func Licenses() string {
+	entries, err := licenses.ReadDir("licenses")
+	if err != nil {
+		panic(err) // they are built in
+	}
+	var texts []string
+	for _, e := range entries {
+		text, err := licenses.ReadFile("licenses/" + e.Name())
+		if err != nil {
+			panic(err)
+		}
+		texts = append(texts, string(text))
+	}
+	return strings.Join(texts, separator)
+}
 
 // Puzzles holds the built-in puzzles as text, in its folder "puzzles"; package
 // puzzles/collection reads them and tells of the format.

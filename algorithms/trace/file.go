@@ -335,7 +335,8 @@ func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step
 	// cells that there are not; the unpacker has no time to look.
 	defer func() {
 		if recover() != nil {
-			err = fmt.Errorf("step %d is one that no board can take: the file was changed after it was saved", number)
+			err = fmt.Errorf("step %d is one that no board can take: the file was changed after it was saved",
+				number)
 		}
 	}()
 	f := &after

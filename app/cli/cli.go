@@ -74,7 +74,7 @@ type grammar struct {
 	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
 	Check      files.Check      `cmd:"" help:"Check the finders of techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure this program on this machine."`
-	Licenses   licensesCmd      `cmd:"" help:"Print the licences of the fonts that are built in."`
+	Licenses   licensesCmd      `cmd:"" help:"Print the licences of all that is built in."`
 }
 
 const description = `Sudoscope shows how Sudoku is solved, step by step.
@@ -106,6 +106,7 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 	cmd, err := newParser(s, hooks).Parse(args)
 	if err == nil {
 		err = cmd.Run()
+		s.EndComplaints()
 	} else if !errors.Is(err, errDone) {
 		err = fmt.Errorf("%w; %s --help tells more", sentenceOf(err), pageOf(err))
 	}

@@ -316,6 +316,23 @@ func TestAlgorithmsAsJSON(t *testing.T) {
 	}
 }
 
+func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
+	t.Setenv("COLUMNS", "100")
+	t.Setenv("DISPLAY", ":987")
+	hooks := cli.Hooks{Window: func(cli.Window) error { return cli.ErrNoWindow }}
+	var stdout, stderr bytes.Buffer
+	args := []string{"--algorithm", "dlx", clitest.Wikipedia}
+	status := cli.Run(t.Context(), args, hooks, strings.NewReader(""), &stdout, &stderr)
+	if status != terminal.ExitOK || !strings.Contains(stdout.String(), "Solved in") {
+		t.Errorf("status %d: %s", status, stdout.String())
+	}
+	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL 2.1), so the run " +
+		"plays in the terminal instead.\n"
+	if stderr.String() != want {
+		t.Errorf("it says %q", stderr.String())
+	}
+}
+
 func TestWindowGetsWhatWasNamed(t *testing.T) {
 	var opened []cli.Window
 	hooks := cli.Hooks{Window: func(w cli.Window) error {

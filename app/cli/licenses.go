@@ -13,7 +13,7 @@ type licensesCmd struct{}
 
 // Help is the command's page of the manual.
 func (licensesCmd) Help() string {
-	return `The fonts of the window, of pictures and of worksheets are built into the program. Their licence asks that it goes with them.
+	return `The program is one file that can be copied anywhere, and with it go the fonts, Go itself and the libraries that it is built from. Their licences ask that they go with them. First comes a list of what is in the file and which licence each part has, then the texts.
 
 Example:
 
@@ -22,6 +22,6 @@ Example:
 
 // Run does it.
 func (licensesCmd) Run(s *terminal.Session) error {
-	_, err := fmt.Fprint(s.Stdout, assets.Licenses)
+	_, err := fmt.Fprint(s.Stdout, assets.Licenses())
 	return err
 }

@@ -15,6 +15,9 @@ import (
 	"sudoscope/puzzles/collection"
 )
 
+// ErrNoWindow is what [Hooks].Window returns when the display lets no window be opened.
+var ErrNoWindow = errors.New("no window can be opened on this display: check that it can be reached and has OpenGL 2.1")
+
 // windowCmd opens the window.
 type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; the command algorithms lists them."`
@@ -24,7 +27,7 @@ type windowCmd struct {
 
 // Help is the command's page of the manual.
 func (windowCmd) Help() string {
-	return `Without a display, the same run is played in the terminal instead, as the command watch does.
+	return `Without a display, or with one that lets no window be opened, the same run is played in the terminal instead, as the command watch does.
 
 Examples:
 
@@ -58,7 +61,12 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 		}
 	}
 	if hooks.Window != nil && terminal.HasDisplay(runtime.GOOS, os.Getenv) {
-		return hooks.Window(w)
+		if err = hooks.Window(w); !errors.Is(err, ErrNoWindow) {
+			return err
+		}
+		fmt.Fprintln(s.Stderr, "sudoscope: no window can be opened on this display (it cannot be reached, or it has no "+
+			"OpenGL 2.1), so the run plays in the terminal instead.")
+		return watchInstead(s, w)
 	}
 	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so the run plays in the terminal instead.")
 	return watchInstead(s, w)

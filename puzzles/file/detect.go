@@ -21,11 +21,9 @@ func Detect(name string, head []byte) (Format, bool) {
 	ext := strings.ToLower(filepath.Ext(name))
 	id := "text"
 	switch {
-	case bytes.IndexByte(head, 0) >= 0:
-		// UTF-16 is refused with a reason when it is read.
-		if !bytes.HasPrefix(head, []byte{0xff, 0xfe}) && !bytes.HasPrefix(head, []byte{0xfe, 0xff}) {
-			return Format{}, false
-		}
+	case foreign(head) == errUTF16: // which is refused with a reason when it is read
+	case foreign(head) != nil:
+		return Format{}, false
 	case bytes.Contains(head, []byte("<opensudoku")), bytes.HasPrefix(bytes.TrimSpace(head), []byte("<?xml")):
 		id = "opensudoku"
 	default:

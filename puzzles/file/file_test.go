@@ -438,7 +438,7 @@ func TestOpenNamesTheFile(t *testing.T) {
 	}
 	none := filepath.Join(dir, "none.sdk")
 	for path, want := range map[string]string{
-		picture: picture + ": this is not text but binary data: choose a text file, or save it as plain text (UTF-8)",
+		picture: picture + ": this is not text but a picture (PNG): choose a text file",
 		none:    "there is no file " + none + ": check its name",
 		dir:     dir + " is a folder: choose a file in it",
 	} {

@@ -30,6 +30,8 @@ type Format struct {
 	Marks      bool     // holds pencil marks
 	ReadOnly   bool     // can be read but not written
 
+	slashes bool // lines that begin with // are comments
+
 	read  func(*source, *sink)
 	write func(*writer, Entry)
 	end   func(*writer)
@@ -48,17 +50,18 @@ type Entry struct {
 func Formats() []Format {
 	return []Format{
 		{ID: "text", Name: "Text, one puzzle on each line", Extensions: []string{".txt"}, read: readText,
-			write: writeLine},
+			write: writeLine, slashes: true},
 		{ID: "sdm", Name: "Sudoku collection, 81 characters on each line", Extensions: []string{".sdm"}, Classic: true,
-			read: readText, write: writeSDM},
+			read: readText, write: writeSDM, slashes: true},
 		{ID: "csv", Name: "Table (CSV)", Extensions: []string{".csv", ".tsv"}, read: readCSV, write: writeCSV},
 		{ID: "opensudoku", Name: "OpenSudoku (XML)", Extensions: []string{".opensudoku", ".opensudoku2", ".xml"},
 			Classic: true, read: readOpenSudoku, write: writeOpenSudoku, end: endOpenSudoku},
 		{ID: "sdk", Name: "SadMan Sudoku", Extensions: []string{".sdk"}, One: true, Classic: true, read: readSDK,
 			write: writeSDK},
 		{ID: "ss", Name: "Simple Sudoku", Extensions: []string{".ss"}, One: true, Classic: true, read: readSS,
-			write: writeSS},
-		{ID: "grid", Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid},
+			write: writeSS, slashes: true},
+		{ID: "grid", Name: "Drawn grid", Extensions: []string{".txt"}, One: true, read: readText, write: writeGrid,
+			slashes: true},
 		{ID: "marks", Name: "Grid with pencil marks", Extensions: []string{".txt"}, Marks: true, read: readMarks,
 			write: writeMarks},
 		{ID: "hodoku", Name: "HoDoKu library", Extensions: []string{".txt"}, Marks: true, ReadOnly: true,

@@ -77,7 +77,8 @@ func readAgain(t *testing.T, e Entry, f Format) {
 
 func FuzzText(f *testing.F) {
 	fuzz(f, "text", "1...............", "3x2\n"+strings.Repeat(".", 36)+" # name",
-		"# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1")
+		"# c\n1 2|3 4\n3 4|1 2\n2 1|4 3\n4 3|2 1", "These are sudokus.\n// one\n1...............\n//",
+		"//\r1...............\r  //\r", "5\x003\x00.\x00.\x007\x00", "\x1f\x8b1...............")
 }
 
 func FuzzSDM(f *testing.F) { fuzz(f, "sdm", wikipedia+"\n"+euler) }
@@ -96,7 +97,11 @@ func FuzzSDK(f *testing.F) {
 	fuzz(f, "sdk", "#Aa\n#b\n[Puzzle]\n1...\n....\n....\n....\n[State]\n1234", "[Comment]\na\n[Puzzle]\n")
 }
 
-func FuzzSS(f *testing.F) { fuzz(f, "ss", strings.Repeat("XXX|x.1|*0_\n", 9)) }
+func FuzzSS(f *testing.F) {
+	fuzz(f, "ss", strings.Repeat("XXX|x.1|*0_\n", 9),
+		strings.Repeat("XXX|x.1|*0_\n", 9)+"//\n"+strings.Repeat("XXX|x.1|*0_\n", 9),
+		"//\n"+wikipedia+"\n//\n"+wikipedia)
+}
 
 func FuzzGrid(f *testing.F) { fuzz(f, "grid", "+-----+\n|1 2|3 4|\n|3 4|1 2|\n|2 1|4 3|\n|4 3|2 1|") }
 

@@ -21,7 +21,8 @@ const noPuzzleMsg = "there is no puzzle in it: check that it is the right file, 
 // One that cannot be read yields a [*puzzles.ParseError] with its line, and
 // reading goes on; the Entry that comes with an error holds no more than the
 // line. What ends the reading, such as binary data, is the last error. A file
-// without puzzles yields one error.
+// without puzzles yields one error. [*Skipped] comes behind all, if lines of a file
+// with puzzles were passed over.
 func Read(r io.Reader, f Format) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		s := &sink{yield: yield}
@@ -29,9 +30,18 @@ func Read(r io.Reader, f Format) iter.Seq2[Entry, error] {
 			s.put(Entry{}, fmt.Errorf("there is no format %q to read", f.ID))
 			return
 		}
-		f.read(newSource(r), s)
+		in := newSource(r)
+		if err := foreignAhead(in.text.in); err != nil {
+			s.fail(0, 0, "%v", err)
+			return
+		}
+		in.text.slashes = f.slashes
+		f.read(in, s)
 		if s.found == 0 {
 			s.fail(0, 0, noPuzzleMsg)
+		}
+		if s.good > 0 && in.text.skipped.Lines > 0 {
+			s.put(Entry{}, &in.text.skipped)
 		}
 	}
 }
@@ -54,7 +64,7 @@ func Open(path string) iter.Seq2[Entry, error] {
 		}
 		format, ok := Detect(path, head)
 		if !ok {
-			yield(Entry{}, fmt.Errorf("%s: %w", path, errBinary))
+			yield(Entry{}, fmt.Errorf("%s: %w", path, foreign(head)))
 			return
 		}
 		for entry, err := range Read(buffered, format) {
@@ -111,6 +121,7 @@ func Parse(text string) ([]Entry, error) {
 		switch {
 		case err == nil:
 			entries = append(entries, entry)
+		case isSkipped(err):
 		case errors.As(err, &bad) && bad.Line > 0 && bad.Line <= len(lines) && isProse(lines[bad.Line-1]):
 			if prose == nil {
 				prose = err
@@ -123,6 +134,11 @@ func Parse(text string) ([]Entry, error) {
 		return nil, prose
 	}
 	return entries, nil
+}
+
+func isSkipped(err error) bool {
+	var skipped *Skipped
+	return errors.As(err, &skipped)
 }
 
 // isProse reports whether a line looks more like a sentence than like cells.

@@ -22,11 +22,13 @@ const (
 // source gives the lines of a file in UTF-8.
 type source struct {
 	in   *bufio.Reader
-	line int // number of the line read last
+	line int       // number of the line read last
+	text *unicoder // which in reads
 }
 
 func newSource(r io.Reader) *source {
-	return &source{in: bufio.NewReaderSize(&unicoder{in: bufio.NewReaderSize(r, maxLine)}, maxLine)}
+	u := &unicoder{in: bufio.NewReaderSize(r, maxLine)}
+	return &source{in: bufio.NewReaderSize(u, maxLine), text: u}
 }
 
 var (
@@ -78,17 +80,20 @@ type unicoder struct {
 	begun bool
 	out   []byte // ready to be read
 	err   error  // that ends the text
+
+	slashes bool // lines that begin with // are comments
+	within  bool // the text goes on within a line that is longer than the buffer
+	line    int
+	skipped Skipped
+	first   int  // the first line that is neither blank nor a comment, from 1
+	prose   bool // it is a sentence
 }
 
 func (u *unicoder) Read(p []byte) (int, error) {
 	if !u.begun {
 		u.begun = true
-		head, _ := u.in.Peek(3)
-		switch {
-		case bytes.HasPrefix(head, []byte("\ufeff")):
+		if head, _ := u.in.Peek(3); bytes.HasPrefix(head, []byte("\ufeff")) {
 			_, _ = u.in.Discard(3)
-		case bytes.HasPrefix(head, []byte{0xff, 0xfe}), bytes.HasPrefix(head, []byte{0xfe, 0xff}):
-			u.err = errors.New("this text is in UTF-16: save it as UTF-8")
 		}
 	}
 	for len(u.out) == 0 {
@@ -124,8 +129,69 @@ func (u *unicoder) fill() {
 	if !utf8.Valid(b) {
 		b = fromWindows(b)
 	}
-	u.out = u.unixEnds(b)
+	u.out = u.hideSlashes(u.unixEnds(b))
 }
+
+// hideSlashes makes comments of the lines that begin with //, and looks whether the
+// first line that is none is prose.
+func (u *unicoder) hideSlashes(b []byte) []byte {
+	if !u.slashes {
+		return b
+	}
+	for begin := 0; begin < len(b); {
+		end := len(b)
+		if i := bytes.IndexByte(b[begin:], '\n'); i >= 0 {
+			end = begin + i + 1
+		}
+		if !u.within {
+			u.line++
+			line := bytes.TrimSpace(b[begin:end])
+			switch {
+			case bytes.HasPrefix(line, []byte("//")):
+				at := begin + bytes.Index(b[begin:end], line)
+				b = bytes.Clone(b)
+				b[at] = '#'
+				u.skipped.add(u.line)
+			case u.first == 0 && len(line) > 0 && line[0] != '#':
+				u.first, u.prose = u.line, isSentence(string(line))
+			}
+		}
+		u.within = b[end-1] != '\n'
+		begin = end
+	}
+	return b
+}
+
+// isSentence reports whether a line is words in which no cells of a puzzle can have
+// been meant: more letters than cells, two words at least, a letter behind P, which
+// no grid has, and nothing as long as a row that could be one.
+func isSentence(line string) bool {
+	words, others := 0, 0
+	for _, word := range strings.Fields(line) {
+		letters, cells := 0, 0
+		for _, r := range word {
+			switch {
+			case unicode.IsLetter(r):
+				letters++
+				if u := unicode.ToUpper(r); u > 'P' && u != 'X' {
+					others++
+				}
+			case r >= '0' && r <= '9' || strings.ContainsRune("._*|", r):
+				cells++
+			}
+		}
+		switch {
+		case cells > 8 || letters+cells >= minSide*minSide && cells > 2:
+			return false
+		case letters > 1 && letters > cells:
+			words++
+		}
+	}
+	return words > 1 && others > 0 && isProse(line)
+}
+
+// minSide is that of the smallest grid.
+const minSide = 4
 
 // unixEnds ends lines with \n where old Macs ended them with \r alone.
 func (u *unicoder) unixEnds(b []byte) []byte {
@@ -177,10 +243,32 @@ func fromWindows(b []byte) []byte {
 	return out
 }
 
+// Skipped is the last thing that is yielded of a file, as an error, if lines in it
+// were passed over: lines that begin with // and a first line of prose. It says so
+// and is no reason to refuse what was read.
+type Skipped struct {
+	First int // line, from 1
+	Lines int // how many
+}
+
+func (s *Skipped) Error() string {
+	if s.Lines == 1 {
+		return fmt.Sprintf("line %d is no puzzle but words, and was skipped", s.First)
+	}
+	return fmt.Sprintf("%d lines, the first of them line %d, are no puzzles but words, and were skipped", s.Lines, s.First)
+}
+
+func (s *Skipped) add(line int) {
+	if s.Lines++; s.Lines == 1 || line < s.First {
+		s.First = line
+	}
+}
+
 // sink takes what a reader finds.
 type sink struct {
 	yield   func(Entry, error) bool
 	found   int // entries and errors so far
+	good    int // of them entries
 	stopped bool
 }
 
@@ -206,6 +294,9 @@ func (s *sink) failAs(err error, line int) bool {
 func (s *sink) put(e Entry, err error) bool {
 	if !s.stopped {
 		s.found++
+		if err == nil {
+			s.good++
+		}
 		s.stopped = !s.yield(e, err)
 	}
 	return !s.stopped

@@ -1,6 +1,8 @@
 package file
 
 import (
+	"bufio"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -9,21 +11,75 @@ import (
 
 // readSS reads a puzzle of Simple Sudoku: nine rows with lines drawn between the
 // boxes, X or a point for an empty cell, perhaps in a frame of stars and dashes,
-// and the name of the program under it.
+// and the name of the program under it. Several of them, or lists of puzzles with one
+// on each line, are read too.
 func readSS(in *source, out *sink) {
 	lines, err := in.all()
 	if err != nil {
 		out.failAs(err, 0)
 		return
 	}
+	if slices.ContainsFunc(lines, isListed) {
+		list := strings.NewReader(strings.Join(lines, "\n"))
+		readText(&source{in: bufio.NewReader(list), text: in.text}, out)
+		return
+	}
+	for _, part := range partsOfSS(lines) {
+		if !readGridOfSS(lines[:part.end], part.begin, out) {
+			return
+		}
+	}
+}
+
+// isListed reports whether a line holds a whole puzzle: some programs write a list
+// under this name.
+func isListed(line string) bool {
+	cells := 0
+	for _, r := range strings.TrimSpace(line) {
+		if !strings.ContainsRune("0123456789.*_", r) {
+			break
+		}
+		cells++
+	}
+	return cells >= puzzles.Classic.Cells()
+}
+
+type lineRange struct{ begin, end int }
+
+// partsOfSS returns the lines of each puzzle. The next begins behind a comment, an
+// empty line or words, once there are the rows of one.
+func partsOfSS(lines []string) (parts []lineRange) {
+	begin, rows := 0, 0
+	for i, line := range lines {
+		if strings.Contains(line, "--") {
+			continue
+		}
+		if !isBetweenRows(line) {
+			rows++
+		} else if rows >= puzzles.Classic.Side() {
+			parts = append(parts, lineRange{begin, i})
+			begin, rows = i, 0
+		}
+	}
+	if rows > 0 || len(parts) == 0 {
+		parts = append(parts, lineRange{begin, len(lines)})
+	}
+	return parts
+}
+
+// isBetweenRows reports whether the line has nothing of a grid.
+func isBetweenRows(line string) bool {
+	text := strings.TrimSpace(line)
+	return text == "" || strings.HasPrefix(text, "#") || isSignature(line)
+}
+
+// readGridOfSS reads the grid that stands in the lines from one on.
+func readGridOfSS(lines []string, from int, out *sink) bool {
 	rows := make([]string, len(lines))
 	first, last := -1, -1
-	for i, line := range lines {
-		switch {
-		case strings.TrimSpace(line) == "" || strings.Contains(line, "--") ||
-			strings.HasPrefix(strings.TrimSpace(line), "#"):
-			continue
-		case isSignature(line):
+	for i := from; i < len(lines); i++ {
+		line := lines[i]
+		if strings.Contains(line, "--") || isBetweenRows(line) {
 			continue
 		}
 		rows[i] = strings.Map(func(r rune) rune {
@@ -38,14 +94,13 @@ func readSS(in *source, out *sink) {
 		}
 	}
 	if first < 0 {
-		return
+		return true
 	}
 	grid, err := parseAt(strings.Join(rows[first:last+1], "\n"), puzzles.Classic, first+1, 1)
 	if err != nil {
-		out.put(Entry{Line: first + 1}, err)
-		return
+		return out.put(Entry{Line: first + 1}, err)
 	}
-	out.add(Entry{Line: first + 1, Puzzle: puzzles.Puzzle{Givens: grid}})
+	return out.add(Entry{Line: first + 1, Puzzle: puzzles.Puzzle{Givens: grid}})
 }
 
 // isSignature reports whether the line is words rather than a row with a slip.

@@ -1,18 +1,31 @@
 package file
 
 import (
+	"errors"
 	"strings"
 
 	"sudoscope/puzzles"
 )
 
 // readText reads what [puzzles.Read] does: puzzles on a line each, and grids
-// over several lines.
+// over several lines. A sentence before them is passed over.
 func readText(in *source, out *sink) {
+	var prose error // what is wrong with it, which counts if there is nothing else
 	for entry, err := range puzzles.Read(in.in) {
+		var bad *puzzles.ParseError
+		if errors.As(err, &bad) && in.text.prose && bad.Line == in.text.first && out.good == 0 && prose == nil {
+			prose = err
+			continue
+		}
+		if prose != nil && err == nil && out.good == 0 {
+			in.text.skipped.add(in.text.first)
+		}
 		if !out.put(Entry{Puzzle: entry.Puzzle, Line: entry.Line}, err) {
 			return
 		}
+	}
+	if prose != nil && out.good == 0 {
+		out.put(Entry{Line: in.text.first}, prose)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms/technique/cases"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/file"
 )
 
 // Check runs the finders of techniques on files of cases.
@@ -148,17 +149,25 @@ func (c *Check) cases(s *terminal.Session) iter.Seq[judgedCase] {
 }
 
 func readCases(s *terminal.Session, name string) iter.Seq2[cases.Case, error] {
-	if name == "-" {
-		return cases.ReadCases(s.UntilStopped(s.Stdin))
-	}
 	return func(yield func(cases.Case, error) bool) {
-		f, err := os.Open(name)
+		var in io.Reader
+		if name == "-" {
+			in = s.UntilStopped(s.Stdin)
+		} else {
+			f, err := os.Open(name)
+			if err != nil {
+				yield(cases.Case{}, err)
+				return
+			}
+			defer f.Close()
+			in = f
+		}
+		text, err := file.TextOf(in)
 		if err != nil {
-			yield(cases.Case{}, err)
+			yield(cases.Case{}, &puzzles.ParseError{Msg: err.Error()})
 			return
 		}
-		defer f.Close()
-		cases.ReadCases(f)(yield)
+		cases.ReadCases(text)(yield)
 	}
 }
 

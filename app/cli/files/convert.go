@@ -50,6 +50,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 		s.Failed = true
 		return nil
 	}
+	s.EndComplaints()
 	if !whole && !c.Skip {
 		fmt.Fprintln(s.Stderr, "sudoscope: nothing was written; --skip leaves out what is wrong")
 		return nil
@@ -97,7 +98,7 @@ func (c *Convert) collect(s *terminal.Session) (list []terminal.Entry, whole boo
 		}
 		if c.Proper {
 			if err := puzzles.CheckUniqueWithin(e.Puzzle.Givens, terminal.ProofWork); err != nil {
-				fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", e.Where, err)
+				s.Report("%s%v", e.Where, err)
 				s.Failed = true
 				whole = false
 				continue

@@ -38,7 +38,7 @@ func (c *Count) Run(s *terminal.Session) error {
 			continue
 		}
 		if err := terminal.CheckGivens(e.Puzzle.Givens); err != nil {
-			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", e.Where, err)
+			s.Report("%s%v", e.Where, err)
 		}
 		// The count knows no context. It is left behind when the program is told
 		// to stop, which ends it.

@@ -74,6 +74,7 @@ func (c *Print) Run(s *terminal.Session) error {
 		return err
 	}
 	if wrong {
+		s.EndComplaints()
 		fmt.Fprintln(s.Stderr, "sudoscope: nothing was printed")
 		return nil
 	}
@@ -82,8 +83,9 @@ func (c *Print) Run(s *terminal.Session) error {
 		s.Failed = true
 		for _, r := range refused.Refusals {
 			where := cmp.Or(read[r.At].Where, fmt.Sprintf("puzzle %d: ", r.At+1))
-			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", where, r.Err)
+			s.Report("%s%v", where, r.Err)
 		}
+		s.EndComplaints()
 		fmt.Fprintln(s.Stderr, "sudoscope: nothing was printed")
 		return nil
 	}

@@ -83,7 +83,7 @@ func (c *Rate) Run(s *terminal.Session) error {
 		}
 		if r.unproper != nil {
 			s.Failed = true
-			fmt.Fprintf(s.Stderr, "sudoscope: %s%v\n", r.Where, r.unproper)
+			s.Report("%s%v", r.Where, r.unproper)
 			continue
 		}
 		err = line(r)

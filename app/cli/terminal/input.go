@@ -60,7 +60,7 @@ func (s *Session) ReadApart(args []string) iter.Seq[Entry] {
 // one, even if there is a file of that name.
 func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
 	if arg == "-" {
-		return entriesOf("standard input: ", s.readInput())
+		return s.entriesOf("standard input: ", s.readInput())
 	}
 	if it, err := collection.ByID(arg); err == nil {
 		return oneEntry(Entry{Puzzle: it.Puzzle})
@@ -72,20 +72,25 @@ func (s *Session) ReadOne(arg string) iter.Seq[Entry] {
 	if _, fileErr := os.Stat(arg); fileErr != nil {
 		return oneEntry(Entry{Err: notFound(arg, err, fileErr)})
 	}
-	return entriesOf(arg+": ", file.Open(arg))
+	return s.entriesOf(arg+": ", file.Open(arg))
 }
 
 func oneEntry(e Entry) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) { yield(e) }
 }
 
-// entriesOf yields what was read, with the places that complaints begin with. It
-// is an error if there is nothing to yield.
-func entriesOf(name string, read iter.Seq2[file.Entry, error]) iter.Seq[Entry] {
+// entriesOf yields what was read, with the places that complaints begin with, and
+// notes which lines were skipped. It is an error if there is nothing to yield.
+func (s *Session) entriesOf(name string, read iter.Seq2[file.Entry, error]) iter.Seq[Entry] {
 	return func(yield func(Entry) bool) {
 		empty := true
 		for e, err := range read {
 			empty = false
+			var skipped *file.Skipped
+			if errors.As(err, &skipped) {
+				s.note(name + skipped.Error())
+				continue
+			}
 			if err != nil {
 				where := name
 				if _, ok := err.(*puzzles.ParseError); !ok &&
@@ -121,7 +126,7 @@ func (s *Session) readInput() iter.Seq2[file.Entry, error] {
 		head, _ := in.Peek(in.Buffered())
 		f, ok := file.Detect("", head)
 		if !ok {
-			f, _ = file.FormatOf("text") // which says what is wrong with it
+			f, _ = file.FormatOf("text") // Read says what is wrong
 		}
 		file.Read(in, f)(yield)
 	}
@@ -172,7 +177,7 @@ func Shorten(arg string) string {
 	if len(arg) <= most {
 		return arg
 	}
-	return arg[:most] + "..."
+	return strings.ToValidUTF8(arg[:most], "") + "..."
 }
 
 // ReadAll returns the puzzles that an argument names. Those that cannot be read are
@@ -191,6 +196,7 @@ func (s *Session) ReadAll(arg string) ([]puzzles.Puzzle, error) {
 	if len(found) == 0 {
 		return nil, first
 	}
+	s.EndComplaints()
 	if first != nil {
 		fmt.Fprintf(s.Stderr, "sudoscope: %v; the other puzzles can be read\n", first)
 	}

@@ -6,7 +6,6 @@ package terminal
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"runtime"
@@ -29,12 +28,14 @@ type Session struct {
 	Stderr        io.Writer
 	Failed        bool // something was not achieved
 	Misunderstood bool // something was not understood
+
+	complaints complaints
 }
 
 // Complain reports something that could not be understood; the command goes on.
 func (s *Session) Complain(format string, args ...any) {
 	s.Misunderstood = true
-	fmt.Fprintf(s.Stderr, "sudoscope: "+format+"\n", args...)
+	s.Report(format, args...)
 }
 
 // Status returns the exit status. Who was interrupted never says that all went well,

@@ -1,0 +1,110 @@
+package app
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"log"
+	"os"
+	"path/filepath"
+	"runtime"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver"
+)
+
+// ErrNoWindow says that the display lets no window be opened.
+var ErrNoWindow = errors.New("no window can be opened on this display: check that it can be reached and has OpenGL 2.1")
+
+// Open shows the window until it is closed. Where the display does not let it
+// appear, it returns ErrNoWindow, and the program can go on without. The window is
+// closed when the context is done.
+func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
+	p, err := appear(newApp, s)
+	if err != nil {
+		return err
+	}
+	p.Run(ctx)
+	return nil
+}
+
+// appear makes the window and shows it, which is the only way to find out whether
+// that is possible: a window for trial would cost every start 15 ms. Where it could
+// not be made, Fyne logs that and goes on, or GLFW panics.
+func appear(newApp func() fyne.App, s Start) (p *Program, err error) {
+	avoidWayland(runtime.GOOS, os.Getenv, os.Setenv)
+	var held bytes.Buffer
+	log.SetOutput(&held)
+	defer func() {
+		log.SetOutput(os.Stderr)
+		switch r := recover(); {
+		case isOfGLFW(r):
+			err = ErrNoWindow
+		case r != nil:
+			panic(r)
+		case err == nil:
+			_, _ = os.Stderr.Write(held.Bytes()) // else the one sentence says more
+		}
+	}()
+	p = New(newApp(), s)
+	silently(p.env.Window.Show)
+	if !hasHandle(p.env.Window) {
+		p.close()
+		return nil, ErrNoWindow
+	}
+	return p, nil
+}
+
+// isOfGLFW reports whether a panic says that GLFW cannot do what Fyne asked for. Its
+// type is told by its name, so that only Fyne needs what GLFW is built with.
+func isOfGLFW(panicked any) bool { return fmt.Sprintf("%T", panicked) == "*glfw.Error" }
+
+// silently does something while nothing reaches the standard error: GLFW for Go
+// writes there, past the log, that nobody has dealt with an error yet.
+func silently(do func()) {
+	if null, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0); err == nil {
+		stderr := os.Stderr
+		os.Stderr = null
+		defer func() {
+			os.Stderr = stderr
+			null.Close()
+		}()
+	}
+	do()
+}
+
+// hasHandle reports whether the system knows the window. Those that are no windows
+// of a system, as in tests, count as known.
+func hasHandle(w fyne.Window) bool {
+	native, ok := w.(driver.NativeWindow)
+	if !ok {
+		return true
+	}
+	known := true
+	native.RunNative(func(context any) {
+		switch c := context.(type) {
+		case driver.X11WindowContext:
+			known = c.WindowHandle != 0
+		case driver.WaylandWindowContext:
+			known = c.WaylandSurface != 0
+		case driver.WindowsWindowContext:
+			known = c.HWND != 0
+		case driver.MacWindowContext:
+			known = c.NSWindow != 0
+		}
+	})
+	return known
+}
+
+// avoidWayland lets Fyne take X11 at once where Wayland has no folder to be found
+// in. Looking for it nevertheless, its library would complain on the terminal.
+func avoidWayland(system string, getenv func(string) string, setenv func(name, value string) error) {
+	switch {
+	case system == "windows" || system == "darwin",
+		getenv("DISPLAY") == "" || getenv("XDG_RUNTIME_DIR") != "" || getenv("FYNE_PLATFORM") != "",
+		getenv("WAYLAND_SOCKET") != "" || filepath.IsAbs(getenv("WAYLAND_DISPLAY")):
+		return
+	}
+	_ = setenv("FYNE_PLATFORM", "x11") // at worst there is that complaint
+}

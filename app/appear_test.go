@@ -1,0 +1,100 @@
+package app
+
+import (
+	"errors"
+	"os"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver"
+	"fyne.io/fyne/v2/test"
+)
+
+// systemWindow is a window as the system may have it, or not.
+type systemWindow struct {
+	fyne.Window
+	context any
+}
+
+func (w systemWindow) RunNative(use func(any)) { use(w.context) }
+
+func TestAWindowThatCouldNotBeMadeIsFoundOut(t *testing.T) {
+	for _, c := range []struct {
+		context any
+		want    bool
+	}{
+		{driver.X11WindowContext{}, false}, {driver.X11WindowContext{WindowHandle: 7}, true},
+		{driver.WaylandWindowContext{}, false}, {driver.WaylandWindowContext{WaylandSurface: 7}, true},
+		{driver.WindowsWindowContext{}, false}, {driver.WindowsWindowContext{HWND: 7}, true},
+		{driver.MacWindowContext{}, false}, {driver.MacWindowContext{NSWindow: 7}, true},
+	} {
+		if got := hasHandle(systemWindow{context: c.context}); got != c.want {
+			t.Errorf("%T%+v: %v", c.context, c.context, got)
+		}
+	}
+	if !hasHandle(test.NewTempWindow(t, nil)) {
+		t.Error("a window without a screen counts as none")
+	}
+}
+
+// appWithoutWindows is what Fyne is on a display that it cannot use.
+type appWithoutWindows struct {
+	fyne.App
+	says any
+}
+
+func (a appWithoutWindows) NewWindow(string) fyne.Window {
+	if a.says != nil {
+		panic(a.says)
+	}
+	return systemWindow{a.App.NewWindow(""), driver.X11WindowContext{}}
+}
+
+func TestWithoutAWindowTheProgramSaysSo(t *testing.T) {
+	t.Setenv("SUDOSCOPE_DATA", t.TempDir())
+	err := Open(t.Context(), func() fyne.App { return appWithoutWindows{App: test.NewTempApp(t)} }, Start{})
+	if !errors.Is(err, ErrNoWindow) {
+		t.Errorf("it says %v", err)
+	}
+}
+
+func TestOtherPanicsAreNotTakenForADisplay(t *testing.T) {
+	t.Setenv("SUDOSCOPE_DATA", t.TempDir())
+	defer func() {
+		if got := recover(); got != "ours" {
+			t.Errorf("it panics with %v", got)
+		}
+	}()
+	err := Open(t.Context(), func() fyne.App { return appWithoutWindows{test.NewTempApp(t), "ours"} }, Start{})
+	t.Errorf("it says %v", err)
+}
+
+func TestWaylandIsPassedOverWhereItCannotBe(t *testing.T) {
+	const x11 = "x11"
+	for _, c := range []struct {
+		system string
+		given  map[string]string
+		want   string
+	}{
+		{"linux", map[string]string{"DISPLAY": ":0"}, x11},
+		{"linux", map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0"}, x11},
+		{"linux", map[string]string{"DISPLAY": ":0", "XDG_RUNTIME_DIR": "/run/user/1"}, ""},
+		{"linux", map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "/run/wayland"}, ""},
+		{"linux", map[string]string{"DISPLAY": ":0", "WAYLAND_SOCKET": "5"}, ""},
+		{"linux", map[string]string{"DISPLAY": ":0", "FYNE_PLATFORM": "wayland"}, ""},
+		{"linux", map[string]string{"WAYLAND_DISPLAY": "wayland-0"}, ""},
+		{"windows", map[string]string{"DISPLAY": ":0"}, ""},
+	} {
+		if os.PathSeparator != '/' && c.system == "linux" {
+			continue // what an absolute path is differs there
+		}
+		got := ""
+		avoidWayland(c.system, func(name string) string { return c.given[name] }, func(_, value string) error {
+			got = value
+			return nil
+		})
+		if got != c.want {
+			t.Errorf("%s with %v: %q", c.system, c.given, got)
+		}
+	}
+}

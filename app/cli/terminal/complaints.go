@@ -1,0 +1,55 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"sudoscope/algorithms/trace"
+)
+
+// mostComplaints is how many complaints of a command are printed. Whoever gave a file
+// that is something else altogether learns nothing from more.
+const mostComplaints = 100
+
+// complaints bounds what is printed of what is wrong with the input, and keeps what
+// is to be noted of it when all is read.
+type complaints struct {
+	count int64 // whether they were printed or not
+
+	mu    sync.Mutex
+	notes []string
+}
+
+// Report prints what is wrong with a puzzle, if there was not too much of that.
+func (s *Session) Report(format string, args ...any) {
+	if s.complaints.count++; s.complaints.count <= mostComplaints {
+		fmt.Fprintf(s.Stderr, "sudoscope: "+format+"\n", args...)
+	}
+}
+
+// note keeps something to say when all is read. Any goroutine may call it.
+func (s *Session) note(what string) {
+	s.complaints.mu.Lock()
+	defer s.complaints.mu.Unlock()
+	s.complaints.notes = append(s.complaints.notes, what)
+}
+
+// EndComplaints says how many complaints were not printed, and what else is to be
+// noted of the input. Complaints behind it are printed again.
+func (s *Session) EndComplaints() {
+	if more := s.complaints.count - mostComplaints; more > 0 {
+		fmt.Fprintf(s.Stderr, "sudoscope: and %s like these\n", NumberOf(more, "more complaint"))
+	}
+	s.complaints.count = 0
+	s.complaints.mu.Lock()
+	notes := s.complaints.notes
+	s.complaints.notes = nil
+	s.complaints.mu.Unlock()
+	if more := len(notes) - mostComplaints; more > 0 {
+		notes = append(notes[:mostComplaints], fmt.Sprintf("and so in %s more files", trace.Thousands(int64(more))))
+	}
+	if len(notes) > 0 {
+		fmt.Fprintf(s.Stderr, "sudoscope: %s\n", strings.Join(notes, "\nsudoscope: "))
+	}
+}

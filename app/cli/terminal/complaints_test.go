@@ -1,0 +1,48 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+func TestComplaintsAreBoundedAndCounted(t *testing.T) {
+	for _, c := range []struct {
+		complaints int
+		more       string // what the last line says
+	}{
+		{mostComplaints, "sudoscope: line 99 is wrong"},
+		{mostComplaints + 1, "sudoscope: and 1 more complaint like these"},
+		{1_234_667, "sudoscope: and 1,234,567 more complaints like these"},
+	} {
+		var stderr strings.Builder
+		s := &Session{Ctx: t.Context(), Stderr: &stderr}
+		for i := range c.complaints {
+			s.Complain("line %d is wrong", i)
+		}
+		s.EndComplaints()
+		lines := strings.Split(strings.TrimSuffix(stderr.String(), "\n"), "\n")
+		if len(lines) > mostComplaints+1 || lines[0] != "sudoscope: line 0 is wrong" || lines[len(lines)-1] != c.more {
+			t.Errorf("%d complaints: %d lines, the last %q", c.complaints, len(lines), lines[len(lines)-1])
+		}
+		stderr.Reset()
+		s.Complain("the last word")
+		if got := stderr.String(); got != "sudoscope: the last word\n" || s.Status() != ExitUsage {
+			t.Errorf("after them %q", got)
+		}
+	}
+}
+
+func TestNotesAreBounded(t *testing.T) {
+	var stderr strings.Builder
+	s := &Session{Ctx: t.Context(), Stderr: &stderr}
+	for i := range mostComplaints + 5 {
+		s.note(fmt.Sprintf("file %d has words", i))
+	}
+	s.EndComplaints()
+	s.EndComplaints()
+	if lines := strings.Count(stderr.String(), "\n"); lines != mostComplaints+1 ||
+		!strings.HasSuffix(stderr.String(), "sudoscope: and so in 5 more files\n") {
+		t.Errorf("%d lines: %s", lines, stderr.String())
+	}
+}
