@@ -396,7 +396,8 @@ func (s *Step) examine(puzzle puzzles.Grid) error {
 		s.Depth < 0, located && s.Cell == NoCell, empty && s.Cell != NoCell,
 		changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear,
 		s.Kind == Swap && (len(s.Data) != 1 || s.Data[0] >= uint32(cells)):
-		return fmt.Errorf("one that no board can take (%v, digit %d, cell %d, depth %d)", s.Kind, s.Digit, s.Cell, s.Depth)
+		return fmt.Errorf("one that no board can take (%v, digit %d, cell %d, depth %d)", s.Kind, s.Digit, s.Cell,
+			s.Depth)
 	case changes && puzzle.At(s.Cell) != 0 || s.Kind == Swap && puzzle.At(int(s.Data[0])) != 0:
 		return fmt.Errorf("one that changes a given (%v in cell %d)", s.Kind, s.Cell)
 	}
