@@ -408,8 +408,13 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if _, err := Read("a", file(t, g), ticking()); err != nil {
-			t.Errorf("what it writes is not read: %v", err)
+		again, err := Read("a", file(t, g), ticking())
+		if err != nil {
+			t.Fatalf("what it writes is not read: %v", err)
+		}
+		before := content(g)
+		if n, err := again.Merge(g); n != 0 || err != nil || content(again) != before {
+			t.Errorf("merged with itself it has %d more moves, %v", n, err)
 		}
 	})
 }

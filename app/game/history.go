@@ -37,6 +37,21 @@ func (g *Game) HistoryEntry() HistoryEntry {
 	return e
 }
 
+// Merge returns the entry with what another one says of the same game, as
+// [Game.Merge] merges the games: nothing that counts against the player is forgotten.
+func (e HistoryEntry) Merge(other HistoryEntry) HistoryEntry {
+	if other.Began.Before(e.Began) {
+		e.Began = other.Began
+	}
+	if !other.Finished.IsZero() && (e.Finished.IsZero() || other.Finished.Before(e.Finished)) {
+		e.Finished = other.Finished
+	}
+	e.Level = cmp.Or(e.Level, other.Level)
+	e.Took, e.Hints = max(e.Took, other.Took), max(e.Hints, other.Hints)
+	e.Aided, e.Shown = e.Aided || other.Aided, e.Shown || other.Shown
+	return e
+}
+
 // won reports whether the player finished the game themselves.
 func (e *HistoryEntry) won() bool { return !e.Finished.IsZero() && !e.Shown }
 

@@ -26,7 +26,8 @@ type Collections struct {
 	mu sync.Mutex
 	folderWithTrash
 	desk, lab string // files
-	work      int    // that a proof may take
+	writing   writingLock
+	work      int // that a proof may take
 }
 
 // NewCollections returns the collections in a data folder (see [Folder]). The folder is
@@ -41,7 +42,9 @@ func NewCollections(folder string) *Collections {
 		},
 		desk: filepath.Join(folder, "desk"+extension),
 		lab:  filepath.Join(folder, "lab.json"),
-		work: proofWork,
+
+		writing: writingLock{path: filepath.Join(folder, ".collections.lock")},
+		work:    proofWork,
 	}
 }
 
@@ -163,6 +166,10 @@ func (s *Collections) Create(name string, proper bool) (Collection, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if err := s.makeFolder(s.folder); err != nil {
+		return Collection{}, err
+	}
+	defer s.writing.hold()()
 	if err := s.nameIsFree(name, ""); err != nil {
 		return Collection{}, err
 	}
@@ -194,6 +201,7 @@ func (s *Collections) Rename(id, name string) error {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	c, _, err := s.read(id)
 	if err != nil {
 		return err
@@ -210,6 +218,7 @@ func (s *Collections) Rename(id, name string) error {
 func (s *Collections) Delete(id string) (trashed string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	return s.moveToTrash(id)
 }
 
@@ -218,6 +227,7 @@ func (s *Collections) Delete(id string) (trashed string, err error) {
 func (s *Collections) Undelete(trashed string) (id string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	return s.takeFromTrash(trashed)
 }
 
@@ -244,6 +254,7 @@ func (s *Collections) Add(id string, add ...puzzles.Puzzle) (AddResult, error) {
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	c, _, err := s.read(id)
 	if err != nil {
 		return AddResult{}, err
@@ -297,6 +308,7 @@ func (s *Collections) isProper(id string) (bool, error) {
 func (s *Collections) Remove(id string, givens ...puzzles.Grid) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	c, _, err := s.read(id)
 	if err != nil {
 		return 0, err

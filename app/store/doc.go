@@ -15,9 +15,17 @@
 // (see [DamagedError]); what is deleted goes to a folder from which it can be
 // taken back (see [Collections.Delete] and [Games.Delete]).
 //
+// Two programs may have the same data folder open. Whoever reads a file, changes it and
+// writes it again does so under a lock of the system, which a program that dies gives
+// back. So no collection, puzzle, setting or line of the history is lost because of
+// the other one; of a setting, a name or the like that both change, the last change
+// stays. A game that both play is merged: its moves are a tree, and the file gets the
+// moves of both. Which game is open where is known by locks too (see [Saver.Open]).
+//
 // # What it does not promise
 //
-// When two programs change the same file at the same time, the one that saves
-// last wins: the file is good, but what the other one added is gone. Within one
-// program a [Collections] does one thing at a time, and so do [Games].
+// The puzzle on the desk and the last session of the Lab are one thing each, and the
+// program that saves last replaces it. Where the file system has no locks, or a
+// program was stopped while it had one, the others go on without: then what two of
+// them save of the same file in the same milliseconds is not merged.
 package store

@@ -3,8 +3,10 @@ package store
 import (
 	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"math/rand/v2"
 	"os"
@@ -21,11 +23,16 @@ import (
 
 // Games is the user's own games: a folder with a file for each, one for those
 // that were deleted, and the history of all that were ever played. It may be used
-// by many goroutines.
+// by many goroutines, and by other programs at the same time.
 type Games struct {
 	mu sync.Mutex
 	folderWithTrash
 	history folderWithTrash // of one thing
+	most    int64           // bytes of a game's file
+	writing writingLock
+	// written is the hash of a game's file as it was written last. As long as it is
+	// the same, nobody else has written it.
+	written map[string][sha256.Size]byte
 }
 
 // NewGames returns the games in a data folder (see [Folder]). The folder is made
@@ -36,6 +43,9 @@ func NewGames(folder string) *Games {
 		folderWithTrash: folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game",
 			time.Now},
 		history: folderWithTrash{folder, filepath.Join(trash, "history"), "history", time.Now},
+		most:    game.MaxFile,
+		writing: writingLock{path: filepath.Join(folder, ".games.lock")},
+		written: map[string][sha256.Size]byte{},
 	}
 }
 
@@ -69,6 +79,7 @@ func (s *Games) List() ([]GameSummary, []error) {
 	if err := Tidy(s.folder); err != nil {
 		problems = append(problems, err)
 	}
+	s.tidyOpen()
 	slices.SortFunc(list, func(a, b GameSummary) int {
 		return cmp.Or(b.Last.Compare(a.Last), strings.Compare(a.ID, b.ID))
 	})
@@ -136,18 +147,89 @@ func (s *Games) Load(id string) (*game.Game, error) {
 	return g, nil
 }
 
-// put replaces the game that has this ID, or adds it.
-func (s *Games) put(snapshot game.Snapshot) error {
-	var text bytes.Buffer
-	if _, err := snapshot.WriteTo(&text); err != nil {
-		return fmt.Errorf("the game %q could not be saved: %w", snapshot.ID, err)
+// put saves a game. What another program has saved of it since it was put last is kept:
+// the file gets the moves of both (see [game.Game.Merge]), and found is the game as it was
+// in the file, nil if there was nothing in it that is new. A file of that name that
+// cannot be merged is set aside, which the error, a [*NotMergedError], says; the game is
+// saved all the same.
+func (s *Games) put(snapshot game.Snapshot) (found *game.Game, err error) {
+	mine, err := textOf(snapshot)
+	if err != nil {
+		return nil, fmt.Errorf("the game %q could not be saved: %w", snapshot.ID, err)
 	}
-	if text.Len() > game.MaxFile {
-		return &TooLargeError{s.path(snapshot.ID), game.MaxFile}
+	if int64(len(mine)) > s.most {
+		return nil, &TooLargeError{s.path(snapshot.ID), s.most}
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.save(snapshot.ID, text.Bytes())
+	if err := s.makeFolder(s.folder); err != nil {
+		return nil, err
+	}
+	defer s.writing.hold()()
+	text, found, err := s.merged(snapshot.ID, mine)
+	aside := (*NotMergedError)(nil)
+	if err != nil && !errors.As(err, &aside) {
+		return nil, err
+	}
+	if err := s.save(snapshot.ID, text); err != nil {
+		return nil, err
+	}
+	// What the file has beyond this game is merged once more the next time, until the
+	// game has it too: it may be put again before that.
+	delete(s.written, snapshot.ID)
+	if found == nil {
+		s.written[snapshot.ID] = sha256.Sum256(text)
+	}
+	return found, err
+}
+
+// merged returns what is to be saved of a game whose text this is, and the game that is
+// in the file if that has anything new.
+func (s *Games) merged(id string, mine []byte) (text []byte, found *game.Game, err error) {
+	there, err := s.load(id, s.most)
+	large := (*TooLargeError)(nil)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return mine, nil, nil
+	case errors.As(err, &large):
+		return mine, nil, notMerged(s.path(id), err)
+	case err != nil:
+		return nil, nil, err
+	}
+	if sum, ok := s.written[id]; ok && sum == sha256.Sum256(there) {
+		return mine, nil, nil
+	}
+	both, err := game.Read(id, mine, s.now)
+	if err != nil {
+		return nil, nil, fmt.Errorf("the game %q could not be saved: %w", id, err)
+	}
+	found, err = game.Read(id, there, s.now)
+	if newer := (*game.NewerError)(nil); errors.As(err, &newer) {
+		return nil, nil, &NewerError{s.path(id), newer.Version}
+	}
+	if err == nil {
+		_, err = both.Merge(found)
+	}
+	if err != nil {
+		return mine, nil, notMerged(s.path(id), err)
+	}
+	if text, err = textOf(both); err != nil {
+		return nil, nil, fmt.Errorf("the game %q could not be saved: %w", id, err)
+	}
+	if int64(len(text)) > s.most {
+		return mine, nil, notMerged(s.path(id), errors.New("with the moves of both it would be too large"))
+	}
+	if bytes.Equal(text, mine) {
+		return mine, nil, nil
+	}
+	return text, found, nil
+}
+
+// textOf returns the file of a game.
+func textOf(g io.WriterTo) ([]byte, error) {
+	var text bytes.Buffer
+	_, err := g.WriteTo(&text)
+	return text.Bytes(), err
 }
 
 // Delete moves a game to the trash. What it returns takes it back with
@@ -155,6 +237,7 @@ func (s *Games) put(snapshot game.Snapshot) error {
 func (s *Games) Delete(id string) (trashed string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	return s.moveToTrash(id)
 }
 
@@ -162,6 +245,7 @@ func (s *Games) Delete(id string) (trashed string, err error) {
 func (s *Games) Undelete(trashed string) (id string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	return s.takeFromTrash(trashed)
 }
 
@@ -193,12 +277,16 @@ func (s *Games) readHistory() ([]game.HistoryEntry, error) {
 	return entries, nil
 }
 
-// NoteInHistory puts a game into the history, or replaces what it says of the game. If the
+// NoteInHistory puts a game into the history, or adds to what it says of the game. If the
 // history is damaged, it is set aside and begins anew with this game, and the
 // error says so.
 func (s *Games) NoteInHistory(e game.HistoryEntry) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	if err := s.history.makeFolder(s.history.folder); err != nil {
+		return err
+	}
+	defer s.writing.hold()()
 	entries, err := s.readHistory()
 	if lost := (*DamagedError)(nil); err != nil && (!errors.As(err, &lost) || lost.Aside == "") {
 		return err
@@ -206,7 +294,7 @@ func (s *Games) NoteInHistory(e game.HistoryEntry) error {
 	if i := slices.IndexFunc(entries, func(x game.HistoryEntry) bool { return x.Game == e.Game }); i < 0 {
 		entries = append(entries, e)
 	} else {
-		entries[i] = e
+		entries[i] = e.Merge(entries[i])
 	}
 	var text bytes.Buffer
 	if err := game.WriteHistory(&text, entries); err != nil {
@@ -223,6 +311,7 @@ func (s *Games) NoteInHistory(e game.HistoryEntry) error {
 func (s *Games) ResetHistory() (trashed string, err error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
+	defer s.writing.hold()()
 	if _, err := os.Lstat(s.history.path(historyID)); errors.Is(err, fs.ErrNotExist) {
 		return "", nil
 	}

@@ -47,7 +47,7 @@ func playedGame(t *testing.T, s *Games, id string, moves int) *game.Game {
 
 func saveGame(t *testing.T, s *Games, g *game.Game) {
 	t.Helper()
-	if err := s.put(g.Snapshot()); err != nil {
+	if _, err := s.put(g.Snapshot()); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -208,7 +208,7 @@ func TestAGameThatDoesNotExistIsSaidSo(t *testing.T) {
 			}
 		}
 	}
-	if err := s.put(playedGame(t, s, "../secret", 1).Snapshot()); err == nil {
+	if _, err := s.put(playedGame(t, s, "../secret", 1).Snapshot()); err == nil {
 		t.Error("a game was saved in another folder")
 	}
 	reads(t, secret, "secret")
@@ -272,7 +272,7 @@ func TestWhatIsNoFileIsNoGame(t *testing.T) {
 	if _, err := s.Load("folder"); err == nil || !strings.Contains(err.Error(), "no file") {
 		t.Errorf("got %v", err)
 	}
-	if err := s.put(playedGame(t, s, "folder", 1).Snapshot()); err == nil {
+	if _, err := s.put(playedGame(t, s, "folder", 1).Snapshot()); err == nil {
 		t.Error("a folder was replaced")
 	}
 }
@@ -382,7 +382,8 @@ func TestManyMayUseTheGamesAtOnce(t *testing.T) {
 	for i := range 8 {
 		g := playedGame(t, s, fmt.Sprint(i), 3)
 		all.Go(func() {
-			if err := errors.Join(s.put(g.Snapshot()), s.NoteInHistory(g.HistoryEntry())); err != nil {
+			_, err := s.put(g.Snapshot())
+			if err := errors.Join(err, s.NoteInHistory(g.HistoryEntry())); err != nil {
 				t.Error(err)
 			}
 			s.List()

@@ -30,7 +30,9 @@ const (
 
 // forever are the things that a child can do until it is killed.
 func forever() map[string]func(folder string) {
-	return map[string]func(string){"collections": saveForever, "games": playForever}
+	return map[string]func(string){
+		"collections": saveForever, "games": playForever, "one game": playTogetherForever,
+	}
 }
 
 func TestMain(m *testing.M) {
@@ -61,6 +63,12 @@ func times(t *testing.T) int {
 // printed, of which there is at least one.
 func killed(t *testing.T, work, folder string) []string {
 	t.Helper()
+	return toBeKilled(t, work, folder)()
+}
+
+// toBeKilled starts a child. What it returns does the rest of killed.
+func toBeKilled(t *testing.T, work, folder string) (kill func() []string) {
+	t.Helper()
 	child := exec.Command(os.Args[0])
 	child.Env = append(os.Environ(), killFolder+"="+folder, killWork+"="+work)
 	child.Stderr = os.Stderr
@@ -71,21 +79,23 @@ func killed(t *testing.T, work, folder string) []string {
 	if err := child.Start(); err != nil {
 		t.Fatal(err)
 	}
-	in := bufio.NewScanner(out)
-	var lines []string
-	if in.Scan() { // it is at work
-		lines = append(lines, in.Text())
+	return func() []string {
+		in := bufio.NewScanner(out)
+		var lines []string
+		if in.Scan() { // it is at work
+			lines = append(lines, in.Text())
+		}
+		// The moment of death is to be anywhere in a save.
+		time.AfterFunc(time.Duration(rand.IntN(10_000))*time.Microsecond, func() { child.Process.Kill() })
+		for in.Scan() {
+			lines = append(lines, in.Text())
+		}
+		child.Wait() // which says that it was killed
+		if len(lines) == 0 {
+			t.Fatal("the child says nothing")
+		}
+		return lines
 	}
-	// The moment of death is to be anywhere in a save.
-	time.AfterFunc(time.Duration(rand.IntN(10_000))*time.Microsecond, func() { child.Process.Kill() })
-	for in.Scan() {
-		lines = append(lines, in.Text())
-	}
-	child.Wait() // which says that it was killed
-	if len(lines) == 0 {
-		t.Fatal("the child says nothing")
-	}
-	return lines
 }
 
 // say prints one line, in one piece: a child is killed before or after it.
@@ -193,12 +203,12 @@ func move(g *game.Game) {
 // outLoud is a disk that says what it has saved.
 type outLoud struct{ *Games }
 
-func (o outLoud) put(s game.Snapshot) error {
-	err := o.Games.put(s)
+func (o outLoud) put(s game.Snapshot) (*game.Game, error) {
+	found, err := o.Games.put(s)
 	if err == nil {
 		say("saved", s.ID, s.Moves())
 	}
-	return err
+	return found, err
 }
 
 func (o outLoud) NoteInHistory(e game.HistoryEntry) error {
@@ -389,4 +399,77 @@ func TestAProgramThatIsKilledLosesTheLastMoveAtMost(t *testing.T) {
 		}
 	}
 	t.Logf("moves that a game had lost, and how many games: %v", lost)
+}
+
+// shared is the game that several children play at once.
+const shared = "shared"
+
+// playTogetherForever plays a game that another child plays too, and says which of its
+// moves are saved: each is the colour of a cell, and comes with a help by whose text it is
+// known.
+func playTogetherForever(folder string) {
+	games := NewGames(folder)
+	saver := NewSaver(games, fail)
+	incoming := make(chan *game.Game, 1)
+	saver.Found = func(g *game.Game) {
+		select {
+		case incoming <- g:
+		default: // it will be found again
+		}
+	}
+	g, err := saver.Load(shared)
+	if err != nil {
+		fail(err)
+	}
+	saver.Playing(shared)
+	for n := 0; ; n++ {
+		select {
+		case found := <-incoming:
+			if _, err := g.Merge(found); err != nil {
+				fail(err)
+			}
+		default:
+		}
+		g.Colour([]int{n % 81}, 1+n%game.Colours)
+		name := fmt.Sprint(os.Getpid(), "-", n)
+		g.NoteHelp(game.HelpCheck, name)
+		saver.Put(g)
+		saver.rested()
+		say(name, g.Moves())
+	}
+}
+
+// Two programs play the same game, and are killed one after the other at random moments.
+// The game must have every move of which either said that it was saved, and can be
+// opened at once.
+func TestProgramsThatAreKilledInTheSameGameLoseNoMove(t *testing.T) {
+	for i := range (times(t) + 3) / 4 {
+		folder := t.TempDir()
+		games := NewGames(folder)
+		saveGame(t, games, playedGame(t, games, shared, 1))
+		one, two := toBeKilled(t, "one game", folder), toBeKilled(t, "one game", folder)
+		said := append(one(), two()...)
+		saver := NewSaver(games, func(err error) { t.Error(err) })
+		g, err := saver.Open(shared)
+		if err != nil {
+			t.Fatalf("kill %d: %v", i, err)
+		}
+		closeSaver(t, saver)
+		there := map[string]bool{}
+		for _, h := range g.Helps {
+			there[h.Text] = true
+			_, number, _ := strings.Cut(h.Text, "-")
+			if n, err := strconv.Atoi(number); err != nil || !slices.Equal(g.Move(h.Node).Cells, []int{n % 81}) {
+				t.Fatalf("kill %d: the help %s is at the move %+v", i, h.Text, g.Move(h.Node))
+			}
+		}
+		for _, line := range said {
+			if name := strings.Fields(line)[0]; !there[name] {
+				t.Fatalf("kill %d: %s was saved and is not there, but %v", i, name, there)
+			}
+		}
+		if _, problems := games.List(); len(problems) > 0 {
+			t.Fatalf("kill %d: %v", i, problems)
+		}
+	}
 }

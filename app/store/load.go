@@ -45,6 +45,33 @@ func (e *DamagedError) Error() string {
 // Unwrap returns what is wrong with the file.
 func (e *DamagedError) Unwrap() error { return e.Err }
 
+// NotMergedError says that the file of a game that was about to be saved could not be
+// merged with it and was set aside.
+type NotMergedError struct {
+	Path  string // where it was
+	Aside string // where it is now
+	Err   error  // why it could not be merged
+}
+
+// Error says what was found and where it is now.
+func (e *NotMergedError) Error() string {
+	return fmt.Sprintf("another program has changed %s, and this cannot be added to the game that is played here: "+
+		"%v; it is kept as %s", e.Path, e.Err, e.Aside)
+}
+
+// Unwrap returns why the file could not be merged.
+func (e *NotMergedError) Unwrap() error { return e.Err }
+
+// notMerged sets such a file aside and returns the error that says so. Where that cannot
+// be done, it is another error.
+func notMerged(path string, err error) error {
+	aside, asideErr := SetAside(path)
+	if asideErr != nil {
+		return &DamagedError{Path: path, Err: errors.Join(err, asideErr)}
+	}
+	return &NotMergedError{path, aside, err}
+}
+
 // Load returns the bytes of the file at path, of which there may be at most the
 // given number. The error is [fs.ErrNotExist] if there is no such file, and a
 // [*TooLargeError] if there are more bytes.

@@ -22,7 +22,19 @@ import (
 // move.
 //
 // What cannot be saved stays in memory, and the next move of any game tries again.
+//
+// A Saver also has the lock of the game that is played, by which other programs know
+// that it is open.
 type Saver struct {
+	// Found is told what another program had saved of a game, when the game was saved
+	// and the file had something new in it. The file then has both; the game that is
+	// played has to be merged with it, or is told again. It may be nil, is to be set
+	// before the first Put, and is called on a goroutine of its own.
+	Found func(*game.Game)
+	// Aside is told that what another program had saved could not be merged and was
+	// set aside; otherwise it is as Found.
+	Aside func(*NotMergedError)
+
 	games *Games
 	disk  gameStore
 	told  func(error)
@@ -35,6 +47,11 @@ type Saver struct {
 	waiting map[string]*unsavedGame // by the ID of the game
 	order   []string                // the IDs, the one that waits longest first
 
+	locks   sync.Mutex           // of what follows; Put does not wait for it
+	playing string               // the ID of the game that is played
+	open    map[string]*heldLock // by the ID of the game
+	left    []*heldLock          // of games that are not played any more
+
 	wake            chan struct{}
 	closing, closed chan struct{}
 	unsaved         error // after closed
@@ -42,7 +59,7 @@ type Saver struct {
 
 // gameStore is what a Saver writes to: Games, but in tests.
 type gameStore interface {
-	put(game.Snapshot) error
+	put(game.Snapshot) (found *game.Game, err error)
 	NoteInHistory(game.HistoryEntry) error
 }
 
@@ -64,6 +81,7 @@ func newSaver(games *Games, d gameStore, told func(error)) *Saver {
 	s := &Saver{
 		games: games, disk: d, told: told,
 		noted: map[string]game.HistoryEntry{}, failing: map[string]bool{}, waiting: map[string]*unsavedGame{},
+		open: map[string]*heldLock{},
 		wake: make(chan struct{}, 1), closing: make(chan struct{}), closed: make(chan struct{}),
 	}
 	go s.run()
@@ -81,6 +99,11 @@ func (s *Saver) Put(g *game.Game) {
 	}
 	s.waiting[g.ID] = p
 	s.mu.Unlock()
+	s.look()
+}
+
+// look has the goroutine look what there is to do.
+func (s *Saver) look() {
 	select {
 	case s.wake <- struct{}{}:
 	default: // it will look anyway
@@ -93,10 +116,94 @@ func (s *Saver) run() {
 		select {
 		case <-s.wake:
 			s.saveAll()
+			s.leave()
 		case <-s.closing:
 			s.unsaved = s.saveAll()
+			s.Playing("")
+			s.leave()
 			return
 		}
+	}
+}
+
+// Open returns a game that is to be played, as Load does, and tells other programs that
+// it is open here, until [Saver.Playing] names another one. The error is an
+// [*OpenElsewhereError] if another program has it open; Load returns it all the same.
+func (s *Saver) Open(id string) (*game.Game, error) {
+	if err := s.claim(id); err != nil {
+		return nil, err
+	}
+	g, err := s.Load(id)
+	if err != nil {
+		s.giveBack(id)
+	}
+	return g, err
+}
+
+// Playing says which game is played from now on; no other is open any more.
+func (s *Saver) Playing(id string) {
+	s.locks.Lock()
+	s.playing = id
+	for other, l := range s.open {
+		if other != id {
+			s.left = append(s.left, l)
+			delete(s.open, other)
+		}
+	}
+	s.locks.Unlock()
+	s.look() // for it is the goroutine that waits for the disk
+}
+
+// leave gives back the locks of games that are not played any more.
+func (s *Saver) leave() {
+	s.locks.Lock()
+	defer s.locks.Unlock()
+	s.leaveNow()
+}
+
+func (s *Saver) leaveNow() {
+	for _, l := range s.left {
+		l.remove()
+	}
+	s.left = nil
+}
+
+// claim takes the lock of a game, if this program has not got it yet.
+func (s *Saver) claim(id string) error {
+	s.locks.Lock()
+	defer s.locks.Unlock()
+	s.leaveNow() // it may be the game that was played just now
+	if s.open[id] != nil {
+		return nil
+	}
+	l, err := s.games.claim(id)
+	if l != nil {
+		s.open[id] = l
+	}
+	return err
+}
+
+// claimPlayed takes the lock of a game that was saved, if it is the one that is played:
+// that of a new one, or one that another program had open before. Whether that still
+// has it makes no difference, as the user was asked.
+func (s *Saver) claimPlayed(id string) {
+	s.locks.Lock()
+	defer s.locks.Unlock()
+	if s.playing != id || s.open[id] != nil {
+		return
+	}
+	if l, err := tryLock(s.games.openPath(id)); err == nil {
+		s.open[id] = l
+	}
+}
+
+// giveBack gives back the lock of a game that is not played.
+func (s *Saver) giveBack(id string) {
+	s.locks.Lock()
+	defer s.locks.Unlock()
+	if l := s.open[id]; l != nil && s.playing != id {
+		l.remove()
+		delete(s.open, id)
 	}
 }
 
@@ -162,8 +269,22 @@ func (s *Saver) save(id string) error {
 
 // write brings a game to the disk.
 func (s *Saver) write(p *unsavedGame) error {
-	if err := s.disk.put(p.Snapshot); err != nil {
+	found, err := s.disk.put(p.Snapshot)
+	aside := (*NotMergedError)(nil)
+	if errors.As(err, &aside) {
+		if err = nil; s.Aside != nil {
+			s.Aside(aside)
+		}
+	}
+	if err != nil {
 		return err
+	}
+	s.claimPlayed(p.ID)
+	if found != nil {
+		p.entry = p.entry.Merge(found.HistoryEntry())
+		if s.Found != nil {
+			s.Found(found)
+		}
 	}
 	if p.Moves() == 0 || s.noted[p.ID] == p.entry {
 		return nil
@@ -192,10 +313,15 @@ func (s *Saver) Load(id string) (*game.Game, error) {
 
 // Delete moves a game, with its last move, to the trash, as [Games.Delete] does.
 // The game may not be put again before that is done.
+// If another program has the game open the error is an [*OpenElsewhereError].
 func (s *Saver) Delete(id string) (trashed string, err error) {
 	if err := s.save(id); err != nil {
 		return "", err
 	}
+	if err := s.claim(id); err != nil {
+		return "", err
+	}
+	defer s.giveBack(id)
 	return s.games.Delete(id)
 }
 

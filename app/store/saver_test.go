@@ -21,12 +21,12 @@ type slowDisk struct {
 	done   []string // what it has written, in order
 }
 
-func (d *slowDisk) put(s game.Snapshot) error {
+func (d *slowDisk) put(s game.Snapshot) (*game.Game, error) {
 	if d.let != nil {
 		<-d.let
 	}
 	if err := d.broken[s.ID]; err != nil {
-		return err
+		return nil, err
 	}
 	d.done = append(d.done, fmt.Sprint(s.ID, s.Moves()))
 	return d.Games.put(s)
@@ -282,7 +282,7 @@ func BenchmarkSave(b *testing.B) {
 		move(g)
 	}
 	for b.Loop() {
-		if err := games.put(g.Snapshot()); err != nil {
+		if _, err := games.put(g.Snapshot()); err != nil {
 			b.Fatal(err)
 		}
 	}

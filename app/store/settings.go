@@ -25,14 +25,15 @@ type Settings struct {
 	// called on a goroutine of its own.
 	Failed func(error)
 
-	path   string
-	mu     sync.Mutex
-	values map[string]any
-	dirty  map[string]bool // keys that were changed since they were saved
-	timer  *time.Timer     // runs while something is dirty
-	saving sync.Mutex      // held while the file is written
-	warned bool
-	frozen bool // the file is of a newer program and must stay as it is
+	path    string
+	mu      sync.Mutex
+	values  map[string]any
+	dirty   map[string]bool // keys that were changed since they were saved
+	timer   *time.Timer     // runs while something is dirty
+	saving  sync.Mutex      // held while the file is written
+	writing writingLock
+	warned  bool
+	frozen  bool // the file is of a newer program and must stay as it is
 }
 
 // settingsFormat is the number of the file's format.
@@ -55,7 +56,8 @@ type settingsFile struct {
 // a [*DamagedError] and the settings are empty; if it is of a newer program the
 // error is a [*NewerError], and changes last until the program ends.
 func OpenSettings(path string) (*Settings, error) {
-	s := &Settings{path: path, values: map[string]any{}, dirty: map[string]bool{}}
+	s := &Settings{path: path, values: map[string]any{}, dirty: map[string]bool{},
+		writing: writingLock{path: filepath.Join(filepath.Dir(path), "."+filepath.Base(path)+".lock")}}
 	values, err := readSettings(path)
 	var newer *NewerError
 	switch {
@@ -188,19 +190,27 @@ func (s *Settings) flush() {
 	if len(mine) == 0 {
 		return
 	}
-	// Another program may have changed other settings meanwhile.
-	if there, err := readSettings(s.path); err == nil {
-		maps.Copy(there, mine)
-		all = there
-	}
-	if err := s.write(all); err != nil {
+	if err := s.write(mine, all); err != nil {
 		s.retryLater(mine, err)
 	}
 }
 
-func (s *Settings) write(values map[string]any) error {
+// write saves the settings that were changed here. All others stay as they are in the
+// file, for another program may have changed them meanwhile; where there is no file
+// that can be read they are as they were here.
+func (s *Settings) write(mine, values map[string]any) error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o777); err != nil {
 		return fmt.Errorf("the folder for your settings could not be made: %w", err)
+	}
+	defer s.writing.hold()()
+	there, err := readSettings(s.path)
+	newer := (*NewerError)(nil)
+	switch {
+	case errors.As(err, &newer):
+		return err
+	case err == nil:
+		maps.Copy(there, mine)
+		values = there
 	}
 	return Save(s.path, func(w io.Writer) error {
 		out := json.NewEncoder(w)

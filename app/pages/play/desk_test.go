@@ -127,7 +127,7 @@ func (d desk) solve() {
 func (d desk) waitSaved(t *testing.T, ids ...string) {
 	t.Helper()
 	d.Page.flush()
-	d.Page.saver = store.NewSaver(d.Env.Games, d.tellSaving)
+	d.Page.saver = d.Page.newSaver()
 	for _, id := range ids {
 		if _, err := d.Env.Games.Load(id); err != nil {
 			t.Fatal(err)
@@ -142,8 +142,11 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// reopen opens another window on the same data, without closing the first: as if
-// that had been killed.
+// killed lets the window neither save nor have a game open any more, but for what it
+// has put already.
+func (d desk) killed() { d.Page.flush() }
+
+// reopen opens another window on the same data, without closing the first.
 func (desk) reopen(t *testing.T) desk {
 	t.Helper()
 	return openIn(t, test.NewTempApp(t))

@@ -58,7 +58,7 @@ func Entry() page.Entry {
 // New returns the page. It has no game before it is shown.
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
-	p.saver = store.NewSaver(env.Games, p.tellSaving)
+	p.saver = p.newSaver()
 	p.title = canvas.NewText("", nil)
 	p.title.TextStyle.Bold = true
 	p.chips = playback.Remarks()
@@ -122,6 +122,7 @@ func (p *Page) setGame(g *game.Game) {
 	}
 	p.stopClock()
 	p.game, p.paused, p.saved = g, false, g.Time()
+	p.tellPlaying()
 	p.hand = newHand(g.State())
 	p.teacher.forget()
 	p.rate()

@@ -2,6 +2,7 @@ package play
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +11,7 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
+	"sudoscope/app/store"
 	"sudoscope/app/wording"
 )
 
@@ -35,6 +37,41 @@ func (p *Page) save() {
 	}
 }
 
+// newSaver returns what saves the games of this page.
+func (p *Page) newSaver() *store.Saver {
+	s := store.NewSaver(p.env.Games, p.tellSaving)
+	s.Found, s.Aside = p.merge, p.tellAside
+	return s
+}
+
+// tellPlaying says to other windows which game is open in this one.
+func (p *Page) tellPlaying() {
+	if p.saver != nil && p.game != nil {
+		p.saver.Playing(p.game.ID)
+	}
+}
+
+// merge adds what another window has saved of the game on the page. The player stays
+// where they are. It is called beside the interface.
+func (p *Page) merge(other *game.Game) {
+	p.env.OnMain(func() {
+		if p.game == nil || p.game.ID != other.ID {
+			return // the file has both, and so will whoever opens it
+		}
+		moves, err := p.game.Merge(other)
+		if err == nil && moves > 0 {
+			p.env.Notify("This game was also played in another window. Its moves were added as a branch.")
+		}
+		p.refresh()
+	})
+}
+
+// tellAside says that what was in the file of a game was set aside. It is called beside
+// the interface.
+func (p *Page) tellAside(err *store.NotMergedError) {
+	p.env.OnMain(func() { dialogs.Tell(p.env, "A file of this game was set aside", err.Error()) })
+}
+
 // tellSaving says when a game cannot be saved, and when it can be again. It is called
 // beside the interface.
 func (p *Page) tellSaving(err error) {
@@ -58,15 +95,15 @@ func (p *Page) flush() {
 	p.saver = nil
 }
 
-// openLast goes on with the unfinished game that was played last. If there is none it
-// begins a new one, of the level that was chosen last.
+// openLast goes on with the unfinished game that was played last and is not open in
+// another window. If there is none it begins a new one, of the level that was chosen last.
 func (p *Page) openLast() {
 	if p.opening {
 		return
 	}
 	p.opening = true
 	p.env.Go(func() {
-		g, problems := p.lastGame("")
+		g, elsewhere, problems := p.lastGame("")
 		if g == nil {
 			g = usualGame(p.env)
 		}
@@ -74,27 +111,38 @@ func (p *Page) openLast() {
 			p.opening = false
 			if p.game == nil { // nothing was begun meanwhile
 				p.setGame(g)
+				if elsewhere {
+					p.env.Notify("Your last game is open in another window. This is another game.")
+				}
 			}
+			p.tellPlaying() // and not the one that was opened for nothing
 			p.tellUnreadable(problems)
 		})
 	})
 }
 
 // lastGame returns the unfinished game that was played last, other than the one
-// with an ID, and what games could not be read; nil if there is none.
-func (p *Page) lastGame(but string) (*game.Game, []error) {
+// with an ID and those that are open in another window; nil if there is none. It
+// reports whether another window has one that was played later, and what games could
+// not be read.
+func (p *Page) lastGame(but string) (g *game.Game, elsewhere bool, problems []error) {
 	list, problems := p.env.Games.List()
 	for _, one := range list {
 		if !one.Finished.IsZero() || one.ID == but {
 			continue
 		}
-		g, err := p.saver.Load(one.ID)
-		if err == nil {
-			return g, problems
+		g, err := p.saver.Open(one.ID)
+		open := (*store.OpenElsewhereError)(nil)
+		switch {
+		case err == nil:
+			return g, elsewhere, problems
+		case errors.As(err, &open):
+			elsewhere = true
+		default:
+			problems = append(problems, err)
 		}
-		problems = append(problems, err)
 	}
-	return nil, problems
+	return nil, elsewhere, problems
 }
 
 // tellUnreadable says which games could not be read, if there are any.
@@ -116,15 +164,27 @@ func (p *Page) openGame(id string) {
 		p.env.Navigator.Show(p)
 		return
 	}
+	p.takeUp(id, p.saver.Open)
+}
+
+// takeUp goes on with a saved game as load returns it, and asks first if it is open in
+// another window.
+func (p *Page) takeUp(id string, load func(id string) (*game.Game, error)) {
 	p.env.Go(func() {
-		g, err := p.saver.Load(id)
+		g, err := load(id)
 		p.env.OnMain(func() {
-			if err != nil {
+			open := (*store.OpenElsewhereError)(nil)
+			switch {
+			case errors.As(err, &open):
+				dialogs.Confirm(p.env, "This game is open in another window",
+					"You can play it in both windows. The moves of both are kept, as branches of one game.",
+					"Open anyway", func() { p.takeUp(id, p.saver.Load) })
+			case err != nil:
 				p.tellUnreadable([]error{err})
-				return
+			default:
+				p.setGame(g)
+				p.env.Navigator.Show(p)
 			}
-			p.setGame(g)
-			p.env.Navigator.Show(p)
 		})
 	})
 }
@@ -138,7 +198,7 @@ func (p *Page) replaceGame(id string, do func()) {
 		return
 	}
 	p.env.Go(func() {
-		g, problems := p.lastGame(id)
+		g, _, problems := p.lastGame(id)
 		if g == nil {
 			g = usualGame(p.env)
 		}

@@ -13,7 +13,6 @@ import (
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/app/store"
 )
 
 // Whoever comes back finds the last game as it stood after the last move.
@@ -55,7 +54,7 @@ func TestThoughtsAreSaved(t *testing.T) {
 	look := func() time.Duration {
 		d.Page.tick(d.Page.ticks)
 		d.Page.flush()
-		d.Page.saver = store.NewSaver(d.Env.Games, d.tellSaving)
+		d.Page.saver = d.Page.newSaver()
 		g, err := d.Env.Games.Load(d.game.ID)
 		if err != nil {
 			return -1
@@ -136,6 +135,7 @@ func TestDamagedSaves(t *testing.T) {
 			t.Error("what was set aside is not what was there")
 		}
 		os.Remove(aside[0])
+		again.killed()
 	}
 	write(t, d.fileOf(older), "Sudoscope game 1\n")
 	again := d.reopen(t)
@@ -159,6 +159,7 @@ func TestAGameOfANewerVersionIsLeftAlone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	d.killed()
 	newer := strings.Replace(string(data), "game 1", "game 2", 1)
 	write(t, d.fileOf(id), newer)
 	again := d.reopen(t)

@@ -1,0 +1,226 @@
+package game
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+)
+
+// copyOf returns a game as another window reads it.
+func copyOf(t interface {
+	Helper()
+	Fatal(...any)
+}, g *Game) *Game {
+	t.Helper()
+	var out strings.Builder
+	if _, err := g.WriteTo(&out); err != nil {
+		t.Fatal(err)
+	}
+	again, err := Read(g.ID, []byte(out.String()), g.clock.now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return again
+}
+
+// content is all that a game holds, however its moves are numbered: what each move and
+// what belongs to it is called by is the way to it.
+func content(g *Game) string {
+	paths, counts := make([]string, len(g.moves)), places{}
+	var lines []string
+	for i := range g.moves {
+		if i > 0 {
+			at := counts.next(g.moves[i].after, &g.moves[i])
+			paths[i] = fmt.Sprintf("%s / %s #%d", paths[at.after], at.move, at.nth)
+		}
+		lines = append(lines, paths[i])
+	}
+	for _, h := range g.Helps {
+		lines = append(lines, fmt.Sprintf("help %s %q %v after %s", h.Kind, h.Text, h.At.Milliseconds(), paths[h.Node]))
+	}
+	for _, b := range g.Bookmarks {
+		lines = append(lines, fmt.Sprintf("bookmark %q at %s", b.Name, paths[b.Node]))
+	}
+	slices.Sort(lines)
+	return strings.Join(append(lines, fmt.Sprint(g.Level, g.Score, g.Began.UnixNano(), g.Last.UnixNano(),
+		g.Time().Milliseconds(), g.Finished.UnixNano(), g.Took.Milliseconds())), "\n")
+}
+
+// Two and three windows play a game on from different moments of it. Whoever merges
+// what with what, and how often, in the end all have the same.
+func TestMergingIsTheSameFromAllSides(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		seed := rapid.Uint64().Draw(r, "seed")
+		first := play(t, easy)
+		first.Resume()
+		moves := func(name string, g *Game) *Game {
+			n := rapid.IntRange(0, 12).Draw(r, name)
+			random(g, rand.New(rand.NewPCG(seed, uint64(n))), n) // the same ones here and there
+			if rapid.Bool().Draw(r, name+" to its end") {
+				solveAll(g, rapid.IntRange(0, 81).Draw(r, name+" cells"))
+			}
+			return copyOf(t, g) // whose clock stands
+		}
+		a := moves("before", first)
+		b := moves("b", resumed(copyOf(t, a)))
+		c := moves("c", resumed(copyOf(t, a)))
+		d := moves("d", resumed(copyOf(t, b)))
+		merged := func(games ...*Game) *Game {
+			all := copyOf(t, games[0])
+			for _, g := range games[1:] {
+				at, tip, grid := all.At(), all.tip, all.Grid()
+				old := slices.Clone(all.moves)
+				n, err := all.Merge(g)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if all.At() != at || all.tip != tip || !all.Grid().Equal(grid) || len(all.moves) != len(old)+n {
+					t.Fatal("the player is somewhere else")
+				}
+				for i := range old {
+					if all.moves[i].after != old[i].after || all.moves[i].At != old[i].At {
+						t.Fatal("a move has another number")
+					}
+				}
+			}
+			return all
+		}
+		want := content(merged(b, c, d))
+		for name, g := range map[string]*Game{
+			"in another order": merged(d, c, b), "in pairs": merged(b, merged(c, d)), "twice": merged(b, c, d, c, b, d),
+			"with itself": merged(b, b, c, merged(d, d), d), "with the beginning": merged(a, c, d, b, a),
+			"from a file": copyOf(t, merged(c, d, b)),
+		} {
+			if got := content(g); got != want {
+				t.Fatalf("merged %s it is\n%s\n\nwant\n%s", name, got, want)
+			}
+		}
+		both := merged(b, c)
+		if both.TimesHelped(HelpReveal) < max(b.TimesHelped(HelpReveal), c.TimesHelped(HelpReveal)) ||
+			both.Time() < max(b.Time(), c.Time()) || both.Took < max(b.Took, c.Took) {
+			t.Fatal("the record is better than that of one of them")
+		}
+	})
+}
+
+func resumed(g *Game) *Game {
+	g.Resume()
+	return g
+}
+
+// The other's moves come behind one's own, as a branch that leaves where they parted;
+// undo and redo stay on one's own.
+func TestAMergedGameHasTheOthersMovesAsABranch(t *testing.T) {
+	g := play(t, easy)
+	g.Resume()
+	g.Enter([]int{cell("A3")}, 4, false)
+	g.Enter([]int{cell("A4")}, 6, false)
+	other := copyOf(t, g)
+	g.Enter([]int{cell("A6")}, 8, false)
+	g.Undo()
+	other.Resume()
+	other.Enter([]int{cell("A7")}, 9, false)
+	other.Reveal(cell("A8"), false)
+	other.Bookmark("here")
+
+	n, err := g.Merge(other)
+	if err != nil || n != 2 || g.Moves() != 5 || g.At() != 2 {
+		t.Fatalf("%d moves more, %v; %d in all, at %d", n, err, g.Moves(), g.At())
+	}
+	if got := g.BranchEnds(); !slices.Equal(got, []int{3, 5}) || g.LastCommonNode(3, 5) != 2 {
+		t.Errorf("branches end at %v", got)
+	}
+	if !g.Redo() || g.At() != 3 || !g.Undo() || !g.Undo() || g.At() != 1 {
+		t.Errorf("undo and redo lead to %d", g.At())
+	}
+	if len(g.Bookmarks) != 1 || g.Bookmarks[0] != (Bookmark{5, "here"}) {
+		t.Errorf("bookmarks are %v", g.Bookmarks)
+	}
+	if !g.Aided() || g.Helps[0].Node != 4 || !g.Ticking() {
+		t.Errorf("helps are %v, and the clock ticks: %v", g.Helps, g.Ticking())
+	}
+	g.GoTo(5)
+	if !g.Grid().Equal(other.Grid()) {
+		t.Error("the branch does not lead to the other's grid")
+	}
+}
+
+// Somebody who went back may have played the same move twice, which is two branches, and
+// stays two.
+func TestTheSameMoveTwiceStaysTwo(t *testing.T) {
+	g := play(t, easy) // whose clock stands, so that both moves are of the same time
+	for range 2 {
+		g.GoTo(0)
+		g.Enter([]int{cell("A3")}, 4, false)
+	}
+	other := copyOf(t, g)
+	other.GoTo(0)
+	other.Enter([]int{cell("A3")}, 4, false)
+	if n, err := g.Merge(other); n != 1 || err != nil || len(g.BranchEnds()) != 3 {
+		t.Errorf("%d moves are new, %v; branches end at %v", n, err, g.BranchEnds())
+	}
+	if n, err := g.Merge(other); n != 0 || err != nil {
+		t.Errorf("then %d moves are new, %v", n, err)
+	}
+}
+
+// Who finished in either window has finished, with the time and the helps of both.
+func TestAWinIsNeverMergedIntoABetterOne(t *testing.T) {
+	g := play(t, easy)
+	g.Resume()
+	other := copyOf(t, g)
+	g.Show()
+	other.Resume()
+	for range 100 {
+		other.clock.now() // a slower one
+	}
+	solveAll(other, 81)
+	took := other.Took
+	if _, err := other.Merge(g); err != nil {
+		t.Fatal(err)
+	}
+	if e := other.HistoryEntry(); e.Alone() || !e.Shown || other.Took != max(took, g.Took) ||
+		!other.Finished.Equal(g.Finished) {
+		t.Errorf("%+v", e)
+	}
+	// One that is not finished stops its clock.
+	third := play(t, easy)
+	third.Resume()
+	if _, err := third.Merge(other); err != nil || third.Ticking() || third.Finished.IsZero() || third.Solved() {
+		t.Errorf("%v; it ticks: %v", err, third.Ticking())
+	}
+}
+
+func TestGamesOfOtherPuzzlesAreNotMerged(t *testing.T) {
+	g := play(t, easy)
+	g.Enter([]int{cell("A3")}, 4, false)
+	other := play(t, strings.Replace(easy, "53", "50", 1)[:81])
+	other.Enter([]int{cell("A3")}, 4, false)
+	before := content(g)
+	if n, err := g.Merge(other); n != 0 || !errors.Is(err, ErrOtherPuzzle) || content(g) != before {
+		t.Errorf("%d moves, %v", n, err)
+	}
+}
+
+func TestEntriesOfTheHistoryAreMerged(t *testing.T) {
+	at := time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)
+	a := HistoryEntry{Game: "a", Began: at, Finished: at.Add(time.Hour), Took: time.Minute, Hints: 2, Level: "easy"}
+	b := HistoryEntry{Game: "a", Began: at, Took: 0, Hints: 1, Aided: true}
+	want := a
+	want.Aided = true
+	if got := a.Merge(b); got != want {
+		t.Errorf("got %+v", got)
+	}
+	if got := b.Merge(a); got != want {
+		t.Errorf("got %+v", got)
+	}
+	if got := want.Merge(want); got != want {
+		t.Errorf("got %+v", got)
+	}
+}

@@ -1,0 +1,111 @@
+package store
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"sync"
+	"time"
+)
+
+// Two programs that have the same data folder open keep out of each other's way with
+// locks of the system on files that hold nothing. The system takes a lock back when
+// the program dies, whatever it dies of, so what counts is the lock, and never
+// whether the file is there.
+
+// errLocked says that another program has the lock.
+var errLocked = errors.New("another program has it")
+
+// heldLock is a lock that this program has.
+type heldLock struct{ file *os.File }
+
+// tryLock takes the lock on the file at path, which it makes. The error is errLocked if
+// another program has it. Any other error says that there can be no lock, as on a file
+// system that has none or where there is something else of that name.
+func tryLock(path string) (*heldLock, error) {
+	const most = 100 // a file may be removed while it is locked, but not over and over
+	for range most {
+		file, err := openLock(path)
+		if err != nil {
+			return nil, err
+		}
+		info, err := file.Stat()
+		if err == nil && !info.Mode().IsRegular() {
+			err = errors.New("there is something else of that name, which is no file")
+		}
+		if err == nil {
+			err = lockFile(file)
+		}
+		if err != nil {
+			file.Close()
+			return nil, err
+		}
+		// Whoever had the lock before may have removed the file, and the name may be
+		// that of another one by now.
+		if now, err := os.Lstat(path); err == nil && os.SameFile(info, now) {
+			return &heldLock{file}, nil
+		}
+		file.Close()
+	}
+	return nil, errLocked
+}
+
+// openLock opens the file of a lock.
+func openLock(path string) (*os.File, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE|lockFlags, 0o666)
+	if errors.Is(err, fs.ErrPermission) { // somebody else's, in a folder that is shared
+		return os.OpenFile(path, os.O_RDONLY|lockFlags, 0)
+	}
+	return file, err
+}
+
+// release gives the lock back.
+func (l *heldLock) release() {
+	if l != nil {
+		l.file.Close()
+	}
+}
+
+// remove gives the lock back and removes its file. Where files that are open cannot be
+// removed it stays, which does no harm.
+func (l *heldLock) remove() {
+	if l != nil {
+		os.Remove(l.file.Name())
+		l.file.Close()
+	}
+}
+
+// writingLock is the lock of whoever reads something, changes it and writes it again.
+// It is held for as long as that takes, which is some milliseconds.
+type writingLock struct {
+	path string
+
+	mu    sync.Mutex
+	stuck bool // whoever had it the last time did not let go
+}
+
+// lockPatience is how long a program waits for another one to write. One that has been
+// stopped in the middle of it may take forever.
+const lockPatience = time.Second
+
+// hold waits for the lock and returns what gives it back. It is not worth more than
+// the work that waits for it: where there are no locks, or when the patience is at its
+// end, it goes on without. Then the worst that can happen is that of two changes in
+// the same few milliseconds one is not seen by the other.
+func (w *writingLock) hold() (release func()) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	const pause = 5 * time.Millisecond
+	for waited := time.Duration(0); ; waited += pause {
+		l, err := tryLock(w.path)
+		if !errors.Is(err, errLocked) {
+			w.stuck = false
+			return l.release
+		}
+		if w.stuck || waited >= lockPatience {
+			w.stuck = true // so that the next change need not wait as long
+			return func() {}
+		}
+		time.Sleep(pause)
+	}
+}
