@@ -32,6 +32,22 @@ func (a *Algorithm) StepCheck(l *puzzles.Layout, byHand int64) func(n int64, s *
 	}
 }
 
+// CheckResult returns an error that says why a saved run cannot have ended as it says.
+func (a *Algorithm) CheckResult(puzzle puzzles.Grid, r trace.Result) error {
+	switch r.Verdict {
+	case trace.Failed, trace.Made: // who makes a puzzle checks it against its recipe
+		return nil
+	case trace.Stuck:
+		if a.Limits.Complete {
+			return fmt.Errorf("it says that %s was stuck, which never happens", a.Name)
+		}
+	}
+	if checked := a.check(puzzle, r); checked.Verdict == trace.Failed {
+		return fmt.Errorf("it says %q, but that is not so: %s", r.Verdict, checked.Problem)
+	}
+	return nil
+}
+
 // ExplainAt is Explain for whatever run: an explanation that breaks off costs the
 // words, not the program, and marks that are not on the board are left out.
 func (a *Algorithm) ExplainAt(m *trace.Moment) (e trace.Explanation) {

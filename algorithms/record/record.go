@@ -136,6 +136,9 @@ func Read(r io.Reader, more func(steps, of int64) error) (*Run, error) {
 	if rec.Options.First, err = chosenIn(rec.Timeline, h.Chosen); err != nil {
 		return nil, err
 	}
+	if err := rec.Algorithm.CheckResult(rec.Puzzle.Givens, rec.Timeline.Result()); err != nil {
+		return nil, err
+	}
 	if err := rec.checkMade(); err != nil {
 		return nil, err
 	}
