@@ -31,63 +31,123 @@ func (b *Batch) pack() {
 		return
 	}
 	b.raw = false
-	p := packer{buf: slices.Grow(b.packed[:0], 8*b.Count), depth: b.Frame.Depth, gauges: b.Frame.Gauges}
+	p := packer{buf: b.packed[:0], depth: b.Frame.Depth, gauges: b.Frame.Gauges}
 	p.model.reset()
-	sum := &b.Summary
-	filled := int32(b.Frame.filled())
-	// By cell: whether it holds a digit, and whether a step was about it.
-	var holds, about [modelSize]uint8
+	var held [modelSize]uint8 // by cell, 1 if it holds a digit, else 0
 	for cell, d := range b.Frame.Digits {
-		holds[cell&noCell] = min(d, 1)
+		held[cell&noCell] = min(d, 1)
 	}
 	attached := b.attached
-	for i := range b.Count {
-		word := b.words[(b.first+int64(i))&(MaxBatch-1)]
-		w, depth := uint32(word), int32(word>>32)
-		k, cell := Kind(w&31), w>>cellPos&noCell
-		about[cell] = 1
-		switch k {
-		case Place, Guess:
-			filled += 1 - int32(holds[cell])
-			holds[cell] = 1
-		case Clear:
-			filled -= int32(holds[cell])
-			holds[cell] = 0
-		}
-		sum.MinDepth, sum.MaxDepth = min(sum.MinDepth, depth), max(sum.MaxDepth, depth)
-		sum.MinFilled, sum.MaxFilled = min(sum.MinFilled, filled), max(sum.MaxFilled, filled)
-
-		delta := uint32(depth - int32(p.depth))
-		op := w&(MaxLines<<linePos) | delta&3<<depthPos
-		if w < 1<<depthPos && delta+1 <= 2 && p.op[k] == op && p.expects(k) == cell && k < shortEnd {
-			p.depth = int(depth)
-			p.buf = append(p.buf, byte(k)<<5|byte(w>>digitPos&31))
-			p.learn(k, cell)
-			continue
-		}
-		var data []uint32
-		if w&dataFlag != 0 {
-			n := attached[0]
-			data, attached = attached[1:n+1], attached[n+1:]
-		}
-		var dirty uint32
-		if w&gaugeFlag != 0 {
-			dirty, attached = attached[0], attached[1:]
-			for i := range p.gauges {
-				if dirty>>i&1 != 0 {
-					p.gauges[i], attached = math.Float32frombits(attached[0]), attached[1:]
-				}
+	first := int(b.first & (MaxBatch - 1))
+	end := min(first+b.Count, MaxBatch)
+	for _, words := range [2][]uint64{b.words[first:end], b.words[:b.Count-(end-first)]} {
+		b.Summary.addWords(words, &held)
+		for len(words) > 0 {
+			if n := p.packShort(words); n > 0 {
+				words = words[n:]
+				continue
 			}
-			sum.gauge(&p.gauges)
+			attached = b.packLong(&p, uint32(words[0]), int32(words[0]>>32), attached)
+			words = words[1:]
 		}
-		at := int(cell)
-		if cell == noCell {
-			at = NoCell
-		}
-		p.full(k, w>>linePos&MaxLines, at, int(w>>digitPos&31), int(depth), dirty, &p.gauges, data)
 	}
 	b.packed = p.buf
-	for cell := range b.Frame.Digits {
-		sum.cells[cell>>6] |= uint64(about[cell&noCell]) << (cell & 63)
+}
+
+// addWords counts steps with their depth, cell and the number of filled cells;
+// held is kept up to date.
+func (s *Summary) addWords(words []uint64, held *[modelSize]uint8) {
+	filled := int32(0)
+	for _, h := range held {
+		filled += int32(h)
 	}
+	var about [modelSize]uint8
+	minDepth, maxDepth, minFilled, maxFilled := s.MinDepth, s.MaxDepth, s.MinFilled, s.MaxFilled
+	for _, w := range words {
+		depth, k, cell := int32(w>>32), w&31, w>>cellPos&noCell
+		about[cell] = 1
+		if k <= uint64(Clear) {
+			after := uint8(1 - k>>1) // 0 for Clear
+			filled += int32(after) - int32(held[cell])
+			held[cell] = after
+		}
+		minDepth, maxDepth = min(minDepth, depth), max(maxDepth, depth)
+		minFilled, maxFilled = min(minFilled, filled), max(maxFilled, filled)
+	}
+	s.MinDepth, s.MaxDepth, s.MinFilled, s.MaxFilled = minDepth, maxDepth, minFilled, maxFilled
+	for i := range s.cells {
+		for j := range 64 {
+			s.cells[i] |= uint64(about[(64*i+j)&noCell]) << j
+		}
+	}
+}
+
+// packShort packs steps as long as they are what the model expects, at least those
+// that put digits into cells and take them out, and returns how many they are.
+func (p *packer) packShort(words []uint64) int {
+	top, here, last := p.top, p.here, int32(p.depth)
+	n := len(p.buf)
+	p.buf = slices.Grow(p.buf, len(words))
+	out := p.buf[n : n+len(words)]
+	done := 0
+	for i, word := range words {
+		w, depth := uint32(word), int32(word>>32)
+		k, cell := w&31, uint16(w>>cellPos&noCell)
+		delta := uint32(depth - last)
+		op := w&^(31|31<<digitPos|noCell<<cellPos) | delta&3<<depthPos
+		if op != p.op[k] || delta+1 > 2 || k > uint32(Clear) || top >= modelSize-1 {
+			break
+		}
+		if k == uint32(Clear) {
+			if p.stack[top&(modelSize-1)] != cell {
+				break
+			}
+			top--
+			here = p.stack[top&(modelSize-1)]
+		} else {
+			if p.follow[here&(modelSize-1)] != cell {
+				break
+			}
+			top++
+			p.stack[top&(modelSize-1)] = cell
+			here = cell
+		}
+		out[i] = byte(k<<5 | w>>digitPos&31)
+		last = depth
+		done++
+	}
+	p.top, p.here, p.depth = top, here, int(last)
+	p.buf = p.buf[:n+done]
+	return done
+}
+
+// packLong packs a step of which the quick way does not know whether the model
+// expects it, and returns what is attached to those after it.
+func (b *Batch) packLong(p *packer, w uint32, depth int32, attached []uint32) []uint32 {
+	k, line, digit := Kind(w&31), w>>linePos&MaxLines, int(w>>digitPos&31)
+	cell := int(w >> cellPos & noCell)
+	if cell == noCell {
+		cell = NoCell
+	}
+	if w&(gaugeFlag|dataFlag) == 0 {
+		p.plain(k, line, cell, digit, int(depth))
+		return attached
+	}
+	var data []uint32
+	if w&dataFlag != 0 {
+		n := attached[0]
+		data, attached = attached[1:n+1], attached[n+1:]
+	}
+	var dirty uint32
+	if w&gaugeFlag != 0 {
+		dirty, attached = attached[0], attached[1:]
+		for i := range p.gauges {
+			if dirty>>i&1 != 0 {
+				p.gauges[i], attached = math.Float32frombits(attached[0]), attached[1:]
+			}
+		}
+		b.Summary.gauge(&p.gauges)
+	}
+	p.full(k, line, cell, digit, int(depth), dirty, &p.gauges, data)
+	return attached
 }
