@@ -33,52 +33,68 @@ func (b *Batch) pack() {
 	b.raw = false
 	p := packer{buf: b.packed[:0], depth: b.Frame.Depth, gauges: b.Frame.Gauges}
 	p.model.reset()
-	var held [modelSize]uint8 // by cell, 1 if it holds a digit, else 0
-	for cell, d := range b.Frame.Digits {
-		held[cell&noCell] = min(d, 1)
-	}
+	var sum summer
+	sum.start(b)
 	attached := b.attached
 	first := int(b.first & (MaxBatch - 1))
 	end := min(first+b.Count, MaxBatch)
 	for _, words := range [2][]uint64{b.words[first:end], b.words[:b.Count-(end-first)]} {
-		b.Summary.addWords(words, &held)
 		for len(words) > 0 {
-			if n := p.packShort(words); n > 0 {
-				words = words[n:]
-				continue
+			n := p.packShort(words)
+			if n == 0 {
+				n = 1
+				attached = p.packLong(uint32(words[0]), int32(words[0]>>32), attached, &sum)
 			}
-			attached = b.packLong(&p, uint32(words[0]), int32(words[0]>>32), attached)
-			words = words[1:]
+			sum.add(words[:n])
+			words = words[n:]
 		}
 	}
+	sum.finish()
 	b.packed = p.buf
 }
 
-// addWords counts steps with their depth, cell and the number of filled cells;
-// held is kept up to date.
-func (s *Summary) addWords(words []uint64, held *[modelSize]uint8) {
-	filled := int32(0)
-	for _, h := range held {
-		filled += int32(h)
+// summer sums up the steps of a batch.
+type summer struct {
+	*Summary
+	filled      int32            // cells that hold a digit
+	held, about [modelSize]uint8 // by cell, 1 or 0: it holds a digit; a step is about it
+}
+
+func (s *summer) start(b *Batch) {
+	s.Summary = &b.Summary
+	for cell, d := range b.Frame.Digits {
+		s.held[cell&noCell] = min(d, 1)
+		s.filled += int32(min(d, 1))
 	}
-	var about [modelSize]uint8
-	minDepth, maxDepth, minFilled, maxFilled := s.MinDepth, s.MaxDepth, s.MinFilled, s.MaxFilled
+}
+
+// add counts steps, of whose exchanges swap was told.
+func (s *summer) add(words []uint64) {
+	filled, minDepth, maxDepth, minFilled, maxFilled := s.filled, s.MinDepth, s.MaxDepth, s.MinFilled, s.MaxFilled
 	for _, w := range words {
 		depth, k, cell := int32(w>>32), w&31, w>>cellPos&noCell
-		about[cell] = 1
+		s.about[cell] = 1
 		if k <= uint64(Clear) {
 			after := uint8(1 - k>>1) // 0 for Clear
-			filled += int32(after) - int32(held[cell])
-			held[cell] = after
+			filled += int32(after) - int32(s.held[cell])
+			s.held[cell] = after
 		}
 		minDepth, maxDepth = min(minDepth, depth), max(maxDepth, depth)
 		minFilled, maxFilled = min(minFilled, filled), max(maxFilled, filled)
 	}
-	s.MinDepth, s.MaxDepth, s.MinFilled, s.MaxFilled = minDepth, maxDepth, minFilled, maxFilled
-	for i := range s.cells {
-		for j := range 64 {
-			s.cells[i] |= uint64(about[(64*i+j)&noCell]) << j
-		}
+	s.filled, s.MinDepth, s.MaxDepth, s.MinFilled, s.MaxFilled = filled, minDepth, maxDepth, minFilled, maxFilled
+}
+
+// swap exchanges what two cells hold.
+func (s *summer) swap(x, y int) {
+	a, b := &s.held[x&noCell], &s.held[y&noCell]
+	*a, *b = *b, *a
+}
+
+// finish puts the cells into the summary.
+func (s *summer) finish() {
+	for cell, about := range s.about[:64*len(s.cells)] {
+		s.cells[cell>>6] |= uint64(about) << (cell & 63)
 	}
 }
 
@@ -123,7 +139,7 @@ func (p *packer) packShort(words []uint64) int {
 
 // packLong packs a step of which the quick way does not know whether the model
 // expects it, and returns what is attached to those after it.
-func (b *Batch) packLong(p *packer, w uint32, depth int32, attached []uint32) []uint32 {
+func (p *packer) packLong(w uint32, depth int32, attached []uint32, sum *summer) []uint32 {
 	k, line, digit := Kind(w&31), w>>linePos&MaxLines, int(w>>digitPos&31)
 	cell := int(w >> cellPos & noCell)
 	if cell == noCell {
@@ -138,6 +154,9 @@ func (b *Batch) packLong(p *packer, w uint32, depth int32, attached []uint32) []
 		n := attached[0]
 		data, attached = attached[1:n+1], attached[n+1:]
 	}
+	if k == Swap {
+		sum.swap(cell, int(data[0]))
+	}
 	var dirty uint32
 	if w&gaugeFlag != 0 {
 		dirty, attached = attached[0], attached[1:]
@@ -146,7 +165,7 @@ func (b *Batch) packLong(p *packer, w uint32, depth int32, attached []uint32) []
 				p.gauges[i], attached = math.Float32frombits(attached[0]), attached[1:]
 			}
 		}
-		b.Summary.gauge(&p.gauges)
+		sum.gauge(&p.gauges)
 	}
 	p.full(k, line, cell, digit, int(depth), dirty, &p.gauges, data)
 	return attached
