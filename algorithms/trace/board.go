@@ -301,8 +301,8 @@ func (b *Board) Checkpoint() {
 	}
 }
 
-// step counts a step without data, records it if somebody watches, and looks up
-// when it is time to.
+// step counts a step without data, writes it down if somebody watches, and looks up
+// when it is time to. Placing and clearing do the same without a call.
 func (b *Board) step(k Kind, cell, digit int) {
 	b.count(k)
 	if b.words != nil {

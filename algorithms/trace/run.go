@@ -162,7 +162,7 @@ func (o *sender) attachGauges(b *Board) {
 
 // limitBytes has the batch sent if its packed steps will take many bytes.
 func (o *sender) limitBytes(b *Board) {
-	if int64(4*len(o.batch.attached))+shortest*(b.steps-o.started) >= maxBytes {
+	if int64(4*len(o.batch.attached))+stepBytes*(b.steps-o.started) >= maxBytes {
 		b.wake()
 	}
 }

@@ -13,8 +13,8 @@ import (
 // board need not count the steps of the batch.
 type stepWords [MaxBatch]uint64
 
-// shortest is how many bytes a step with gauges or data takes besides these.
-const shortest = 5
+// stepBytes is how many bytes a packed step takes besides its gauges and data.
+const stepBytes = 5
 
 // wordOf returns the word of a step without its flags.
 func wordOf(k Kind, line uint32, cell, digit, depth int) uint64 {
