@@ -37,23 +37,83 @@ func recordings(b *testing.B) map[string]struct {
 	}
 }
 
+// bareSearch is plain backtracking with nothing but the search itself and the number
+// of its steps: what the board is measured against.
+type bareSearch struct {
+	layout            *puzzles.Layout
+	rows, cols, boxes [puzzles.MaxSide]puzzles.Digits // that are still free in the house
+	digits            []uint8
+	empty             []int
+	steps, limit      int64
+}
+
+func newBareSearch(g puzzles.Grid, limit int64) *bareSearch {
+	l := g.Layout()
+	s := &bareSearch{layout: l, digits: make([]uint8, l.Size), limit: limit}
+	for i := range s.rows {
+		s.rows[i], s.cols[i], s.boxes[i] = puzzles.DigitsUpTo(l.N), puzzles.DigitsUpTo(l.N), puzzles.DigitsUpTo(l.N)
+	}
+	for cell, d := range g.Cells() {
+		if s.digits[cell] = d; d == 0 {
+			s.empty = append(s.empty, cell)
+			continue
+		}
+		bit := puzzles.Digit(int(d))
+		s.rows[l.RowOf[cell]] &^= bit
+		s.cols[l.ColOf[cell]] &^= bit
+		s.boxes[l.BoxOf[cell]] &^= bit
+	}
+	return s
+}
+
+// solve fills the empty cells from the k-th on and reports whether it ended there:
+// with a solution or at the limit.
+func (s *bareSearch) solve(k int) bool {
+	if k == len(s.empty) {
+		return true
+	}
+	cell := s.empty[k]
+	row, col, box := &s.rows[s.layout.RowOf[cell]], &s.cols[s.layout.ColOf[cell]], &s.boxes[s.layout.BoxOf[cell]]
+	for free := *row & *col & *box; free != 0; free &= free - 1 {
+		bit := free & -free
+		*row, *col, *box = *row&^bit, *col&^bit, *box&^bit
+		s.digits[cell] = uint8(free.Min())
+		if s.steps++; s.steps == s.limit || s.solve(k+1) {
+			return true
+		}
+		*row, *col, *box = *row|bit, *col|bit, *box|bit
+		s.digits[cell] = 0
+		if s.steps++; s.steps == s.limit {
+			return true
+		}
+	}
+	return false
+}
+
 // BenchmarkRecord tells what it costs to record a run whole: the time of a step
 // as a multiple of what it takes unwatched (ratio), and the bytes it takes at
-// rest.
+// rest. The bare search takes the same steps and tells nobody.
 func BenchmarkRecord(b *testing.B) {
 	for name, r := range recordings(b) {
 		b.Run(name, func(b *testing.B) {
 			o := Options{MaxSteps: r.steps}
-			var alone, recorded time.Duration
+			var bare, alone, recorded time.Duration
 			var steps, size int64
 			for b.Loop() {
+				start := time.Now()
+				search := newBareSearch(r.puzzle, r.steps)
+				search.solve(0)
+				bare += time.Since(start)
 				result, err := Solve(b.Context(), Backtracking(), r.puzzle, o)
 				if err != nil {
 					b.Fatal(err)
 				}
+				if result.Steps != search.steps {
+					b.Fatalf("%d steps, the bare search takes %d", result.Steps, search.steps)
+				}
 				alone += result.Elapsed
 				tl := trace.NewTimeline(r.puzzle)
-				start := time.Now()
+				start = time.Now()
 				batches, err := Run(b.Context(), Backtracking(), r.puzzle, o)
 				if err != nil {
 					b.Fatal(err)
@@ -63,6 +123,7 @@ func BenchmarkRecord(b *testing.B) {
 				steps += tl.Len()
 				size += tl.Size()
 			}
+			b.ReportMetric(float64(bare.Nanoseconds())/float64(steps), "ns/step-bare")
 			b.ReportMetric(float64(alone.Nanoseconds())/float64(steps), "ns/step-unwatched")
 			b.ReportMetric(float64(recorded.Nanoseconds())/float64(steps), "ns/step-recorded")
 			b.ReportMetric(float64(recorded)/float64(alone), "ratio")

@@ -18,9 +18,8 @@ type Board struct {
 	layout *puzzles.Layout
 	all    puzzles.Digits // 1 to side
 	cells  []place
-	state  Frame
+	state  Frame // but for Digits and Struck, which are with the cells
 	steps  int64
-	filled int // cells that hold a digit
 
 	// The digits in each row, column and box. They are exact as long as no
 	// house holds a digit twice; once one does, loose is set and they are not
@@ -38,13 +37,16 @@ type Board struct {
 	passage *passage // nil if the run cannot be held up
 	limit   int64    // of steps
 	verdict Verdict
-	out     *sender // nil when nobody watches
+	out     *sender    // nil when nobody watches
+	words   *stepWords // where the sender wants the steps; nil when nobody watches
 }
 
-// place is where a cell is.
+// place is where a cell is and what is there.
 type place struct {
 	row, col, box uint8
 	given         bool
+	digit         uint8 // 0 if the cell is empty
+	struck        puzzles.Digits
 }
 
 // newBoard returns a board that nobody watches, holding the givens of the grid. It
@@ -55,14 +57,14 @@ func newBoard(g puzzles.Grid, limit int64) *Board {
 		limit = math.MaxInt64
 	}
 	b := &Board{
-		layout: l, all: puzzles.DigitsUpTo(l.N), cells: make([]place, l.Size), state: newFrame(g.Cells()), limit: limit,
+		layout: l, all: puzzles.DigitsUpTo(l.N), cells: make([]place, l.Size), limit: limit,
 	}
+	b.state.fresh = NoCell
 	for cell, d := range g.Cells() {
 		p := &b.cells[cell]
-		*p = place{l.RowOf[cell], l.ColOf[cell], l.BoxOf[cell], d != 0}
+		*p = place{row: l.RowOf[cell], col: l.ColOf[cell], box: l.BoxOf[cell], given: d != 0}
 		if d != 0 {
-			b.enter(p, puzzles.Digit(int(d)))
-			b.filled++
+			b.enter(p, int(d))
 		}
 	}
 	b.pause.Store(limit)
@@ -79,19 +81,19 @@ func (b *Board) Side() int { return b.layout.N }
 func (b *Board) Size() int { return b.layout.Size }
 
 // At returns the digit in a cell, 0 if it is empty.
-func (b *Board) At(cell int) int { return int(b.state.Digits[cell]) }
+func (b *Board) At(cell int) int { return int(b.cells[cell].digit) }
 
 // Given reports whether the cell's digit is part of the puzzle.
 func (b *Board) Given(cell int) bool { return b.cells[cell].given }
 
 // Empty reports whether the cell holds no digit.
-func (b *Board) Empty(cell int) bool { return b.state.Digits[cell] == 0 }
+func (b *Board) Empty(cell int) bool { return b.cells[cell].digit == 0 }
 
 // EmptyCells returns the cells that hold no digit, in ascending order.
 func (b *Board) EmptyCells() []int {
 	var cells []int
-	for cell, d := range b.state.Digits {
-		if d == 0 {
+	for cell := range b.cells {
+		if b.Empty(cell) {
 			cells = append(cells, cell)
 		}
 	}
@@ -100,30 +102,41 @@ func (b *Board) EmptyCells() []int {
 
 // Grid returns a copy of the digits on the board.
 func (b *Board) Grid() puzzles.Grid {
-	g, err := puzzles.GridOf(b.layout.Shape, b.state.Digits)
+	var f Frame
+	b.copyTo(&f)
+	g, err := puzzles.GridOf(b.layout.Shape, f.Digits)
 	if err != nil {
 		panic(err) // the board never holds a digit that is too great
 	}
 	return g
 }
 
+// copyTo makes f a copy of the board's state.
+func (b *Board) copyTo(f *Frame) {
+	digits, struck := f.Digits[:0], f.Struck[:0]
+	for i := range b.cells {
+		digits = append(digits, b.cells[i].digit)
+		struck = append(struck, uint32(b.cells[i].struck))
+	}
+	*f = b.state
+	f.Digits, f.Struck = digits, struck
+}
+
 // Candidates returns the candidates of a cell. For a cell that holds a digit
 // they are what would be left if it were empty and the houses kept the digit.
 func (b *Board) Candidates(cell int) puzzles.Digits {
-	p := &b.cells[cell]
-	free := b.all &^ (b.rows[p.row&31] | b.cols[p.col&31] | b.boxes[p.box&31])
 	if b.loose {
-		free = b.fittingLoose(cell)
+		return b.looseCandidates(cell)
 	}
-	return free &^ puzzles.Digits(b.state.Struck[cell])
+	p := &b.cells[cell]
+	return b.all &^ (b.rows[p.row&31] | b.cols[p.col&31] | b.boxes[p.box&31] | p.struck)
 }
 
-// fittingLoose returns the digits that no peer of the cell holds, struck out or
-// not, also where houses hold digits twice.
-func (b *Board) fittingLoose(cell int) puzzles.Digits {
-	free := b.all
+// looseCandidates is Candidates where houses hold digits twice.
+func (b *Board) looseCandidates(cell int) puzzles.Digits {
+	free := b.all &^ b.cells[cell].struck
 	for _, p := range b.layout.Peers[cell] {
-		if d := b.state.Digits[p]; d != 0 {
+		if d := b.cells[p].digit; d != 0 {
 			free = free.Without(int(d))
 		}
 	}
@@ -150,7 +163,9 @@ func (b *Board) Depth() int { return b.state.Depth }
 func (b *Board) SetGauge(i int, v float64) {
 	if f := float32(v); b.state.Gauges[i] != f {
 		b.state.Gauges[i] = f
-		b.dirty |= 1 << i
+		if b.words != nil {
+			b.dirty |= 1 << i
+		}
 	}
 }
 
@@ -166,15 +181,21 @@ func (b *Board) put(k Kind, cell, digit int) {
 	if p.given {
 		panic("it placed a digit into a given")
 	}
-	if old := b.state.Digits[cell]; old != 0 {
-		b.leave(p, old)
-	} else {
-		b.filled++
+	if uint(digit-1) >= uint(b.layout.N) {
+		panic("it placed a digit that there is not")
 	}
-	b.enter(p, puzzles.Digit(digit))
-	b.state.Digits[cell] = uint8(digit)
+	if p.digit != 0 {
+		b.leave(p)
+	}
+	b.enter(p, digit)
 	b.state.fresh = cell
-	b.step(k, cell, digit)
+	b.count(k)
+	if b.words != nil {
+		b.words[b.steps&(MaxBatch-1)] = wordOf(k, b.line, cell, digit, b.state.Depth)
+	}
+	if b.dirty != 0 || b.steps >= b.pause.Load() {
+		b.lookUp()
+	}
 }
 
 // Clear takes the digit out of a cell. It panics if the cell is a given.
@@ -183,20 +204,25 @@ func (b *Board) Clear(cell int) {
 	if p.given {
 		panic("it cleared a given")
 	}
-	if old := b.state.Digits[cell]; old != 0 {
-		b.leave(p, old)
-		b.filled--
+	if p.digit != 0 {
+		b.leave(p)
 	}
-	b.state.Digits[cell] = 0
 	if b.state.fresh == cell {
 		b.state.dead++
 	}
 	b.state.fresh = NoCell
-	b.step(Clear, cell, 0)
+	b.count(Clear)
+	if b.words != nil {
+		b.words[b.steps&(MaxBatch-1)] = wordOf(Clear, b.line, cell, 0, b.state.Depth)
+	}
+	if b.dirty != 0 || b.steps >= b.pause.Load() {
+		b.lookUp()
+	}
 }
 
-// enter adds a digit to the houses of a cell.
-func (b *Board) enter(p *place, bit puzzles.Digits) {
+// enter puts a digit into an empty cell and adds it to the cell's houses.
+func (b *Board) enter(p *place, digit int) {
+	bit := puzzles.Digits(1) << (uint(digit-1) & 31)
 	row, col, box := &b.rows[p.row&31], &b.cols[p.col&31], &b.boxes[p.box&31]
 	if (*row|*col|*box)&bit != 0 {
 		b.loose = true
@@ -204,31 +230,33 @@ func (b *Board) enter(p *place, bit puzzles.Digits) {
 	*row |= bit
 	*col |= bit
 	*box |= bit
+	p.digit = uint8(digit)
 }
 
-// leave takes a digit out of the houses of a cell.
-func (b *Board) leave(p *place, digit uint8) {
-	bit := puzzles.Digits(1) << ((digit - 1) & 31)
+// leave takes the digit out of a cell and its houses.
+func (b *Board) leave(p *place) {
+	bit := puzzles.Digits(1) << ((p.digit - 1) & 31)
 	b.rows[p.row&31] &^= bit
 	b.cols[p.col&31] &^= bit
 	b.boxes[p.box&31] &^= bit
+	p.digit = 0
 }
 
 // Swap exchanges the digits of two cells.
 func (b *Board) Swap(x, y int) {
-	if b.cells[x].given || b.cells[y].given {
+	from, to := &b.cells[x], &b.cells[y]
+	if from.given || to.given {
 		panic("it swapped a given")
 	}
 	b.loose = true
-	digits := b.state.Digits
-	digits[x], digits[y] = digits[y], digits[x]
-	b.tell(Swap, x, int(digits[x]), uint32(y))
+	from.digit, to.digit = to.digit, from.digit
+	b.tell(Swap, x, int(from.digit), uint32(y))
 }
 
 // Eliminate strikes a candidate of a cell out. Data say why, where that cannot be
 // seen on the board.
 func (b *Board) Eliminate(cell, digit int, data ...uint32) {
-	b.state.Struck[cell] |= uint32(puzzles.Digit(digit))
+	b.cells[cell].struck |= puzzles.Digit(digit)
 	if data != nil {
 		b.tell(Eliminate, cell, digit, data...)
 		return
@@ -239,7 +267,7 @@ func (b *Board) Eliminate(cell, digit int, data ...uint32) {
 
 // Restore brings a candidate back that was struck out.
 func (b *Board) Restore(cell, digit int) {
-	b.state.Struck[cell] &^= uint32(puzzles.Digit(digit))
+	b.cells[cell].struck &^= puzzles.Digit(digit)
 	b.state.fresh = NoCell
 	b.step(Restore, cell, digit)
 }
@@ -273,32 +301,50 @@ func (b *Board) Checkpoint() {
 	}
 }
 
-// step counts a step without data, records it if somebody watches, and looks up
-// when it is time to.
+// step counts a step without data, writes it down if somebody watches, and looks up
+// when it is time to. Placing and clearing do the same without a call.
 func (b *Board) step(k Kind, cell, digit int) {
+	b.count(k)
+	if b.words != nil {
+		b.words[b.steps&(MaxBatch-1)] = wordOf(k, b.line, cell, digit, b.state.Depth)
+	}
+	if b.dirty != 0 || b.steps >= b.pause.Load() {
+		b.lookUp()
+	}
+}
+
+// count counts a step.
+func (b *Board) count(k Kind) {
 	s := &b.state
 	s.kinds[k]++
 	b.steps++
 	if s.Depth > s.maxDepth {
 		s.maxDepth = s.Depth
 	}
-	if b.out != nil {
-		b.out.record(b, k, cell, digit)
-	}
-	if b.steps >= b.pause.Load() {
-		b.checkpoint()
-	}
 }
 
 // tell is step for what says more than it does.
 func (b *Board) tell(k Kind, cell, digit int, data ...uint32) {
-	s := &b.state
-	s.kinds[k]++
-	b.steps++
-	s.fresh = NoCell
-	s.maxDepth = max(s.maxDepth, s.Depth)
-	if b.out != nil {
-		b.out.recordData(b, k, cell, digit, data)
+	b.state.fresh = NoCell
+	b.count(k)
+	if b.words != nil {
+		w := wordOf(k, b.line, cell, digit, b.state.Depth)
+		if data != nil {
+			w |= dataFlag
+			b.out.attach(b, data)
+		}
+		b.words[b.steps&(MaxBatch-1)] = w
+	}
+	if b.dirty != 0 || b.steps >= b.pause.Load() {
+		b.lookUp()
+	}
+}
+
+// lookUp is where a step ends after which there is more to do.
+func (b *Board) lookUp() {
+	if b.dirty != 0 {
+		b.words[b.steps&(MaxBatch-1)] |= gaugeFlag
+		b.out.attachGauges(b)
 	}
 	if b.steps >= b.pause.Load() {
 		b.checkpoint()

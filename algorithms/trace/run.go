@@ -3,6 +3,7 @@ package trace
 import (
 	"context"
 	"fmt"
+	"math"
 	"runtime/debug"
 	"sync"
 	"time"
@@ -71,6 +72,13 @@ type Batch struct {
 	Result *Result
 	packed []byte
 	Summary
+
+	// The steps as the board wrote them down, until somebody needs them packed:
+	// that is left to those who watch, so that the algorithm can go on.
+	words    stepWords
+	attached []uint32
+	first    int64 // which step of the run is the first of them, from 1
+	raw      bool  // they are not packed yet
 }
 
 var batches = sync.Pool{New: func() any { return new(Batch) }}
@@ -88,6 +96,7 @@ func (b *Batch) Steps(f func(*Step, *Frame) bool) {
 	frame.copyFrom(&b.Frame)
 	var s Step
 	var u unpacker
+	b.pack()
 	for u.start(b.packed); u.next(&frame, &s); {
 		if !f(&s, &frame) {
 			return
@@ -108,8 +117,6 @@ const (
 
 // sender is the recording end of a board.
 type sender struct {
-	packer
-	sum     Summary
 	ctx     context.Context
 	ch      chan<- *Batch
 	batch   *Batch
@@ -118,44 +125,47 @@ type sender struct {
 	started int64         // number of steps before the batch
 	start   time.Time     // of the run
 	waited  time.Duration // for whoever receives
+
+	depth  int                // of the last step of the batch before
+	gauges [MaxGauges]float32 // after the last step that changed one
 }
 
 func (o *sender) begin(b *Board) {
 	o.batch = batches.Get().(*Batch)
-	o.batch.Frame.copyFrom(&b.state)
+	b.words = &o.batch.words
+	b.copyTo(&o.batch.Frame)
 	// A depth or gauge that was set since the last step belongs to the next.
 	o.batch.Frame.Depth = o.depth
 	o.batch.Frame.Gauges = o.gauges
-	o.model.reset()
-	o.sum.begin()
-	o.buf = o.batch.packed[:0]
+	o.batch.attached = o.batch.attached[:0]
 	o.started = b.steps
 	o.begun = time.Now()
 }
 
-// record packs the step without data that the board has just taken.
-func (o *sender) record(b *Board, k Kind, cell, digit int) {
-	if b.dirty != 0 {
-		o.recordData(b, k, cell, digit, nil)
-		return
-	}
-	o.sum.add(cell, b.state.Depth, b.filled)
-	o.plain(k, b.line, cell, digit, b.state.Depth)
+// attach keeps the data of the step that the board is just taking.
+func (o *sender) attach(b *Board, data []uint32) {
+	o.batch.attached = append(append(o.batch.attached, uint32(len(data))), data...)
+	o.limitBytes(b)
 }
 
-// recordData packs the step that the board has just taken.
-func (o *sender) recordData(b *Board, k Kind, cell, digit int, data []uint32) {
-	o.sum.add(cell, b.state.Depth, b.filled)
-	if b.dirty == 0 && data == nil {
-		o.plain(k, b.line, cell, digit, b.state.Depth)
-		return
+// attachGauges keeps the gauges that changed with the step that the board has just
+// taken.
+func (o *sender) attachGauges(b *Board) {
+	x := append(o.batch.attached, b.dirty)
+	for i, v := range b.state.Gauges {
+		if b.dirty>>i&1 != 0 {
+			x = append(x, math.Float32bits(v))
+		}
 	}
-	o.full(k, b.line, cell, digit, b.state.Depth, b.dirty, &b.state.Gauges, data)
-	if b.dirty != 0 {
-		b.dirty = 0
-		o.sum.gauge(&b.state.Gauges)
-	}
-	if len(o.buf) >= maxBytes {
+	o.batch.attached = x
+	o.gauges = b.state.Gauges
+	b.dirty = 0
+	o.limitBytes(b)
+}
+
+// limitBytes has the batch sent if its packed steps will take many bytes.
+func (o *sender) limitBytes(b *Board) {
+	if int64(4*len(o.batch.attached))+stepBytes*(b.steps-o.started) >= maxBytes {
 		b.wake()
 	}
 }
@@ -176,10 +186,13 @@ func (o *sender) flushIfDue(b *Board, hurry bool) int64 {
 
 // flush sends the batch and begins the next, unless this was the last.
 func (o *sender) flush(b *Board, result *Result) {
-	o.batch.packed = o.buf
-	o.sum.finish(&o.batch.Frame, &b.state)
-	o.batch.Summary = o.sum
+	o.batch.Summary.begin()
+	o.batch.Summary.finish(&o.batch.Frame, &b.state)
 	o.batch.Count = int(b.steps - o.started)
+	o.batch.first, o.batch.raw = o.started+1, true
+	if o.batch.Count > 0 {
+		o.depth = o.batch.words.depth(b.steps)
+	}
 	o.batch.Spent = time.Since(o.start) - o.waited
 	o.batch.Result = result
 	last := o.batch
@@ -193,6 +206,7 @@ func (o *sender) flush(b *Board, result *Result) {
 	}
 	full := time.Now()
 	defer func() { o.waited += time.Since(full) }()
+	last.pack() // rather than wait idly
 	select {
 	case o.ch <- last:
 	case <-o.ctx.Done():

@@ -154,6 +154,7 @@ func (t *Timeline) Record(run <-chan *Batch) Result {
 // Append adds the steps of a batch, which has to follow those before. One
 // goroutine appends.
 func (t *Timeline) Append(b *Batch) {
+	b.pack()
 	o := &t.tail
 	// A large batch is kept as it came; small ones are packed together.
 	whole := o.count == 0 && b.Count >= chunkSteps/2

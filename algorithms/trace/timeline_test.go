@@ -417,6 +417,17 @@ func TestBoardRefusesToChangeGivens(t *testing.T) {
 	}
 }
 
+// A digit that the grid does not have ends the run and changes nothing.
+func TestBoardRefusesWhatIsNoDigit(t *testing.T) {
+	for _, digit := range []int{-1, 0, 5, 33, 64} {
+		r := Solve(t.Context(), puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2}), 0,
+			func(b *Board) Verdict { b.Place(3, digit); return Stuck }, nil)
+		if r.Verdict != Failed || r.Steps != 0 || r.Grid.Filled() != 0 {
+			t.Errorf("%d: %v after %d steps, %d cells filled", digit, r.Verdict, r.Steps, r.Grid.Filled())
+		}
+	}
+}
+
 // A board's candidates are those of its grid, also when houses hold digits twice.
 func TestCandidates(t *testing.T) {
 	rng := rand.New(rand.NewPCG(4, 4))
