@@ -13,10 +13,8 @@ import (
 )
 
 const (
-	maxLine = 1 << 16 // bytes; no puzzle needs so many
-	maxName = 100     // characters
-
-	minCells = 4 * 4 // of the smallest grid
+	maxLine  = 1 << 16 // bytes; no puzzle needs so many
+	minCells = 4 * 4   // of the smallest grid
 )
 
 // Entry is a puzzle of a file.
@@ -245,19 +243,7 @@ func cutField(line string) (field, rest string) {
 	return line[:start+end], line[start+end:]
 }
 
-func cleanName(s string) string {
-	s = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return ' '
-		}
-		return r
-	}, s)
-	s = strings.Trim(s, " ,;#\"")
-	if r := []rune(s); len(r) > maxName {
-		s = string(r[:maxName])
-	}
-	return s
-}
+func cleanName(s string) string { return strings.Trim(PlainText(s, MaxName), " ,;#\"") }
 
 // parse reads a puzzle that stands on the current line.
 func (f *fileReader) parse(text string) (Grid, error) { return f.parseAt(text, f.line) }

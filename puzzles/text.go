@@ -7,8 +7,8 @@ import (
 
 // The greatest number of characters in what comes with a puzzle.
 const (
-	MaxName = 120
-	MaxNote = 2000
+	MaxName = 100
+	MaxNote = 1000
 )
 
 // PlainText returns text that comes from outside as one line that can be shown
@@ -36,6 +36,17 @@ func PlainText(s string, most int) string {
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// WithoutControls returns text of any number of lines without what could command a
+// terminal or turn the direction of writing.
+func WithoutControls(s string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '\n' || isPlain(r) {
+			return r
+		}
+		return -1
+	}, s)
 }
 
 // isPlain reports whether a character only shows itself. Of the invisible ones the

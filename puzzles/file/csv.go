@@ -271,9 +271,9 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	return Entry{Line: first, Puzzle: clean(puzzles.Puzzle{
+	return Entry{Line: first, Puzzle: puzzles.Puzzle{
 		Givens: grid, ID: r.text(t.id), Name: r.text(t.name), Note: r.text(t.note), Source: r.text(t.source),
-	})}, nil
+	}.Plain()}, nil
 }
 
 // parseBoxes reads boxes such as "3x2".

@@ -59,7 +59,7 @@ func readLibrary(in *source, out *sink) {
 				continue
 			}
 		}
-		e.Name = cleanLine(strings.TrimSpace(fields[1]+" "+fields[2]), maxName)
+		e.Name = puzzles.PlainText(strings.TrimSpace(fields[1]+" "+fields[2]), puzzles.MaxName)
 		e.Marks = tellingMarks(e.Givens, e.Marks)
 		out.add(e)
 	}

@@ -160,7 +160,7 @@ func (m *markReader) line(line string, number int) {
 		m.finish(number)
 		m.broken = false
 		if text != "" {
-			m.name = cleanLine(strings.TrimLeft(text, "#"), maxName)
+			m.name = puzzles.PlainText(strings.TrimLeft(text, "#"), puzzles.MaxName)
 		}
 		return
 	case isFrame(line) || m.broken:

@@ -103,10 +103,10 @@ func (o *openSudoku) fail(err error, d *xml.Decoder) {
 		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so fetch it again",
 			shorten(o.path[len(o.path)-1]))
 	case errors.As(err, &syntax):
-		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or fetch the file again", cleanLine(syntax.Msg,
-			maxName))
+		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or fetch the file again", puzzles.PlainText(syntax.Msg,
+			puzzles.MaxName))
 	default:
-		o.out.fail(line, 0, "the XML cannot be read: %s", cleanLine(err.Error(), maxName))
+		o.out.fail(line, 0, "the XML cannot be read: %s", puzzles.PlainText(err.Error(), puzzles.MaxName))
 	}
 }
 
@@ -117,8 +117,8 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		o.out.fail(line, 0, "the file defines XML of its own (DOCTYPE), which is not read: take that line out")
 		return true
 	case xml.CharData:
-		if o.text.Len() < maxNote {
-			o.text.Write(t[:min(len(t), maxNote)])
+		if o.text.Len() < puzzles.MaxNote {
+			o.text.Write(t[:min(len(t), puzzles.MaxNote)])
 		}
 	case xml.StartElement:
 		name := t.Name.Local
@@ -134,7 +134,7 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		o.text.Reset()
 		switch name {
 		case "folder":
-			o.folder, o.number = cleanLine(attribute(t, "name", "folder_name"), maxName), 0
+			o.folder, o.number = puzzles.PlainText(attribute(t, "name", "folder_name"), puzzles.MaxName), 0
 		case "game":
 			o.game(t, line)
 		}
@@ -146,7 +146,7 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		}
 		o.path = o.path[:len(o.path)-1]
 		if name := t.Name.Local; len(o.path) == 1 && slices.Contains(aboutAll, name) {
-			o.about[name] = cleanLine(o.text.String(), maxNote)
+			o.about[name] = puzzles.PlainText(o.text.String(), puzzles.MaxNote)
 		}
 		o.text.Reset()
 	}
@@ -209,7 +209,7 @@ func (o *openSudoku) game(t xml.StartElement, line int) {
 		}
 		p.Source = strings.Join(from, ", ")
 	}
-	o.out.add(Entry{Puzzle: clean(p), Line: line})
+	o.out.add(Entry{Puzzle: p.Plain(), Line: line})
 }
 
 // gameCells reads the cells of a game: a digit for each, or after a line with a

@@ -68,9 +68,9 @@ func readSDK(in *source, out *sink) {
 	if level := all(", ", "L"); level != "" {
 		note = strings.TrimSpace(note + " Level: " + level)
 	}
-	out.add(Entry{Line: first + 1, Puzzle: clean(puzzles.Puzzle{
+	out.add(Entry{Line: first + 1, Puzzle: puzzles.Puzzle{
 		Givens: grid, Name: all(" ", "D"), Note: note, Source: all(", ", "ASBU"),
-	})})
+	}.Plain()})
 }
 
 // sectionOf returns the name of a section in small letters.

@@ -13,11 +13,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-const (
-	maxLine = 1 << 16 // bytes of a line, and of a row of a table
-	maxName = 100     // characters of a name
-	maxNote = 1000    // characters of a note or source
-)
+// maxLine is the greatest number of bytes of a line, and of a row of a table.
+const maxLine = 1 << 16
 
 // source gives the lines of a file in UTF-8.
 type source struct {
@@ -335,27 +332,4 @@ func shorten(s string) string {
 		return string(r[:20]) + "..."
 	}
 	return s
-}
-
-// cleanLine makes a name or note fit for a line of its own: no line ends or
-// other characters that cannot be seen, and no more than so many.
-func cleanLine(s string, most int) string {
-	s = strings.Map(func(r rune) rune {
-		if !unicode.IsPrint(r) {
-			return ' '
-		}
-		return r
-	}, s)
-	s = strings.TrimSpace(s)
-	if utf8.RuneCountInString(s) > most {
-		s = strings.TrimSpace(string([]rune(s)[:most]))
-	}
-	return s
-}
-
-// clean makes all texts of the puzzle fit for a line.
-func clean(p puzzles.Puzzle) puzzles.Puzzle {
-	p.ID, p.Name = cleanLine(p.ID, maxName), cleanLine(p.Name, maxName)
-	p.Note, p.Source = cleanLine(p.Note, maxNote), cleanLine(p.Source, maxNote)
-	return p
 }

@@ -72,7 +72,7 @@ func write(to io.Writer, f Format, seq iter.Seq[Entry]) error {
 		if w.err != nil {
 			break
 		}
-		e.Puzzle = clean(e.Puzzle)
+		e.Puzzle = e.Puzzle.Plain()
 		if f.One {
 			only = &e
 			continue

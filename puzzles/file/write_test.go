@@ -164,7 +164,7 @@ func anyPuzzle(shapes []puzzles.Shape) *rapid.Generator[puzzles.Puzzle] {
 		s := rapid.SampledFrom(shapes).Draw(t, "shape")
 		text := func(label string) string {
 			s := rapid.StringMatching(`[A-Za-zäßЖ漢"<>&;,:|'=+#\[\]( -]{0,40}`).Draw(t, label)
-			return cleanLine(strings.Trim(s, ` ,;#"`), maxName)
+			return puzzles.PlainText(strings.Trim(s, ` ,;#"`), puzzles.MaxName)
 		}
 		cells := rapid.SliceOfN(rapid.Uint8Range(0, uint8(s.Side())), s.Cells(), s.Cells()).Draw(t, "cells")
 		for c := range cells {

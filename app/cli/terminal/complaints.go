@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
 )
 
 // mostComplaints is how many complaints of a command are printed. Whoever gave a file
@@ -24,7 +25,8 @@ type complaints struct {
 // Report prints what is wrong with a puzzle, if there was not too much of that.
 func (s *Session) Report(format string, args ...any) {
 	if s.complaints.count++; s.complaints.count <= mostComplaints {
-		fmt.Fprintf(s.Stderr, "sudoscope: "+format+"\n", args...)
+		// It may quote names of files, or what is in them.
+		fmt.Fprintln(s.Stderr, "sudoscope: "+puzzles.WithoutControls(fmt.Sprintf(format, args...)))
 	}
 }
 

@@ -6,6 +6,16 @@ import (
 	"testing"
 )
 
+// A file whose name commands the terminal does not do so when it is named.
+func TestComplaintsDoNotCommandTheTerminal(t *testing.T) {
+	var stderr strings.Builder
+	s := &Session{Ctx: t.Context(), Stderr: &stderr}
+	s.Complain("%s is no puzzle", "\x1b]0;x\x07\u202ename.txt")
+	if got := stderr.String(); got != "sudoscope: ]0;xname.txt is no puzzle\n" {
+		t.Errorf("it says %q", got)
+	}
+}
+
 func TestComplaintsAreBoundedAndCounted(t *testing.T) {
 	for _, c := range []struct {
 		complaints int
