@@ -110,23 +110,7 @@ func Main(args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer)
 // Run is Main until the context is done, whatever signals come.
 func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdout, stderr io.Writer) int {
 	s := &terminal.Session{Ctx: ctx, Version: hooks.Version, Stdin: stdin, Stdout: stdout, Stderr: stderr}
-	var g grammar
-	parser, err := kong.New(&g,
-		kong.Name("sudoscope"),
-		kong.Description(description),
-		kong.Writers(stdout, stderr),
-		kong.NoDefaultHelp(),
-		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
-		kong.Help(printHelp),
-		files.ChoiceVars(),
-		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(),
-			"kinds": runs.StepKindIDs()},
-		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
-	)
-	if err != nil {
-		panic(err) // the grammar above is wrong; any test finds that
-	}
-	cmd, err := parser.Parse(args)
+	cmd, err := newParser(s, hooks).Parse(args)
 	if err == nil {
 		err = cmd.Run()
 	} else if !errors.Is(err, errDone) {
@@ -141,6 +125,26 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		s.Complain("%v", err)
 	}
 	return s.Status()
+}
+
+// newParser returns what reads command lines, for commands that see this of the outside.
+func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
+	parser, err := kong.New(new(grammar),
+		kong.Name("sudoscope"),
+		kong.Description(description),
+		kong.Writers(s.Stdout, s.Stderr),
+		kong.NoDefaultHelp(),
+		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
+		kong.Help(printHelp),
+		files.ChoiceVars(),
+		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(),
+			"kinds": runs.StepKindIDs()},
+		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
+	)
+	if err != nil {
+		panic(err) // the grammar above is wrong; any test finds that
+	}
+	return parser
 }
 
 // pageOf returns the command whose page of the manual helps with an error.
