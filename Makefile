@@ -4,7 +4,7 @@
 BINARY = build/sudoscope
 ARGS   =
 
-.PHONY: run test test-long build setup lint bench soundness soak pictures clean help
+.PHONY: run test test-long build setup lint bench soundness soak fuzz pictures clean help
 
 ## run: build the program and start it; ARGS="..." are its arguments
 run: setup build
@@ -62,6 +62,13 @@ soundness:
 ## soak: kill a program that saves, 20,000 times, and read its files after each
 soak:
 	SUDOSCOPE_TEST_KILLS=10000 go test -run Killed -v -count 1 -timeout 2h ./app/store
+
+## fuzz: feed all fuzz targets with made-up inputs, FUZZTIME=5m together; FUZZ=Name picks those with it in their names
+fuzz:
+	@.ci/fuzz $(FUZZTIME) $(FUZZ)
+
+# How long make fuzz takes once all is built, divided evenly among the targets.
+FUZZTIME = 5m
 
 ## pictures: make the pictures in README and docs from the real pages
 pictures: build

@@ -239,6 +239,7 @@ func isDeduction(l *puzzles.Layout, s *trace.Step) (ok bool) {
 	// they can be said is the test of it.
 	defer func() { ok = ok && recover() == nil }()
 	words.Explain(&d, l.Shape)
+	words.CluesTo(&d, l.Shape)
 	return true
 }
 

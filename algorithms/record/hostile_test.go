@@ -29,9 +29,9 @@ func tell(r *record.Run) {
 }
 
 func tellAt(r *record.Run, m *trace.Moment) {
+	e := r.Algorithm.ExplainAt(m)
 	for _, notation := range []trace.Notation{trace.Letters, trace.RowCol} {
 		sp := trace.Speaker{Shape: r.Puzzle.Givens.Shape(), Notation: notation}
-		e := r.Algorithm.ExplainAt(m)
 		_, _ = sp.String(e.Title), sp.Strings(e.Reasons)
 	}
 	r.Algorithm.CountersAt(m)

@@ -86,17 +86,8 @@ func (h *header) oldForm() string {
 // WriteTo writes the run as far as it goes: two lines that people can read, and the
 // steps behind them. A run that has not ended is saved as one that was stopped.
 func (r *Run) WriteTo(w io.Writer) (int64, error) {
-	p, steps := r.Puzzle.Plain(), r.Timeline.Snapshot()
-	shape := p.Givens.Shape()
-	h := header{
-		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
-		Source:    p.Source,
-		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
-		Without: r.Options.Without, Chosen: len(r.Options.First), Making: r.Making,
-		ByHand: min(r.Algorithm.ByHand, steps.Len()), Steps: steps.Len(), Verdict: steps.Verdict().String(),
-		Program: r.Program,
-	}
-	line, err := json.Marshal(h)
+	steps := r.Timeline.Snapshot()
+	line, err := r.headerLine(steps)
 	if err != nil {
 		return 0, err
 	}
@@ -106,6 +97,21 @@ func (r *Run) WriteTo(w io.Writer) (int64, error) {
 	}
 	m, err := steps.WriteTo(w)
 	return int64(n) + m, err
+}
+
+// headerLine returns the second line of a file that holds these steps of the run.
+func (r *Run) headerLine(steps *trace.Snapshot) ([]byte, error) {
+	p := r.Puzzle.Plain()
+	shape := p.Givens.Shape()
+	h := header{
+		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
+		Source:    p.Source,
+		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
+		Without: r.Options.Without, Chosen: len(r.Options.First), Making: r.Making,
+		ByHand: min(r.Algorithm.ByHand, steps.Len()), Steps: steps.Len(), Verdict: steps.Verdict().String(),
+		Program: r.Program,
+	}
+	return json.Marshal(h)
 }
 
 // checksum returns what the first line says of the second.

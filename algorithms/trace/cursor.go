@@ -78,13 +78,13 @@ type Cursor struct {
 	u        unpacker
 	packed   []byte
 	loaded   bool
-	inflate  io.ReadCloser
+	inflate  io.ReadCloser // nil until a stretch that is packed is read
 	inflated bytes.Buffer
 }
 
 // NewCursor returns a cursor at the beginning of the timeline.
 func NewCursor(t *Timeline) *Cursor {
-	c := &Cursor{t: t, inflate: flate.NewReader(bytes.NewReader(nil))}
+	c := &Cursor{t: t}
 	c.moment.Puzzle = t.puzzle
 	c.To(0)
 	return c
@@ -180,6 +180,9 @@ func (c *Cursor) load(n int64) {
 }
 
 func (c *Cursor) unpack(data []byte) {
+	if c.inflate == nil {
+		c.inflate = flate.NewReader(bytes.NewReader(nil))
+	}
 	if err := c.inflate.(flate.Resetter).Reset(bytes.NewReader(data), nil); err != nil {
 		panic(fmt.Sprintf("trace: %v", err)) // the data never left memory
 	}

@@ -69,11 +69,18 @@ func (s *Snapshot) Verdict() Verdict { return s.result.Verdict }
 func (s *Snapshot) WriteTo(w io.Writer) (int64, error) {
 	counted := &countingWriter{w: w}
 	z := gzip.NewWriter(counted)
+	err := s.WritePlain(z)
+	return counted.n, errors.Join(err, z.Close())
+}
+
+// WritePlain writes what WriteTo does, not compressed and without a checksum. Tests
+// that write often are quicker by it.
+func (s *Snapshot) WritePlain(w io.Writer) error {
 	var head []byte
 	put := func(count int64, packed []byte) error {
 		head = binary.AppendUvarint(head[:0], uint64(count))
 		head = binary.AppendUvarint(head, uint64(len(packed)))
-		_, err := z.Write(append(head, packed...))
+		_, err := w.Write(append(head, packed...))
 		return err
 	}
 	c := NewCursor(s.timeline)
@@ -84,12 +91,12 @@ func (s *Snapshot) WriteTo(w io.Writer) (int64, error) {
 		}
 		c.unpack(s.chunks[i].data)
 		if err := put(end-s.chunks[i].first, c.packed); err != nil {
-			return counted.n, err
+			return err
 		}
 	}
 	if s.count > 0 {
 		if err := put(int64(s.count), s.tail); err != nil {
-			return counted.n, err
+			return err
 		}
 	}
 	end := binary.AppendUvarint([]byte{0}, uint64(len(s.ticks)))
@@ -105,8 +112,8 @@ func (s *Snapshot) WriteTo(w io.Writer) (int64, error) {
 	}
 	end = binary.AppendUvarint(end, uint64(s.result.Elapsed))
 	end = binary.AppendUvarint(end, uint64(len(s.result.Problem)))
-	_, err := z.Write(append(end, s.result.Problem...))
-	return counted.n, errors.Join(err, z.Close())
+	_, err := w.Write(append(end, s.result.Problem...))
+	return err
 }
 
 // countingWriter counts what it writes.

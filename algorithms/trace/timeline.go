@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"compress/flate"
 	"encoding/binary"
-	"io"
 	"math"
 	"sort"
 	"sync"
@@ -29,7 +28,7 @@ type Timeline struct {
 	clock   clock
 
 	unpack unpacker
-	writer *flate.Writer
+	writer *flate.Writer // nil until a stretch is sealed: it is large, and short runs need none
 	buffer bytes.Buffer
 	raw    []byte
 }
@@ -71,11 +70,7 @@ const chunkSteps = MaxBatch
 
 // NewTimeline returns an empty record of a run on the given puzzle.
 func NewTimeline(puzzle puzzles.Grid) *Timeline {
-	w, err := flate.NewWriter(io.Discard, flate.BestSpeed)
-	if err != nil {
-		panic(err) // only for a level that does not exist
-	}
-	t := &Timeline{puzzle: puzzle.Clone(), state: newFrame(puzzle.Cells()), writer: w}
+	t := &Timeline{puzzle: puzzle.Clone(), state: newFrame(puzzle.Cells())}
 	t.profile.width = 1
 	t.tail.frame = newFrame(puzzle.Cells())
 	t.tail.model.reset()
@@ -250,6 +245,13 @@ func (f *Frame) filled() int {
 func (t *Timeline) seal(start *Frame, packed []byte, more int64) {
 	t.raw = append(start.appendTo(t.raw[:0]), packed...)
 	t.buffer.Reset()
+	if t.writer == nil {
+		w, err := flate.NewWriter(nil, flate.BestSpeed)
+		if err != nil {
+			panic(err) // only for a level that does not exist
+		}
+		t.writer = w
+	}
 	t.writer.Reset(&t.buffer)
 	// Writing to a bytes.Buffer does not fail.
 	t.writer.Write(t.raw)

@@ -22,7 +22,7 @@ import (
 const easy = "530070000600195000098000060800060003400803001700020006060000280000419005000080079"
 
 // play begins a game whose clock goes on by a second whenever somebody looks.
-func play(t *testing.T, text string) *Game {
+func play(t testing.TB, text string) *Game {
 	t.Helper()
 	givens, err := puzzles.Parse(text)
 	if err != nil {
@@ -258,7 +258,7 @@ func TestUndoLeadsBackToThePuzzleAndRedoForth(t *testing.T) {
 	}
 }
 
-func file(t *testing.T, g *Game) []byte {
+func file(t testing.TB, g *Game) []byte {
 	t.Helper()
 	var out bytes.Buffer
 	if _, err := g.WriteTo(&out); err != nil {
@@ -399,11 +399,21 @@ func TestADamagedFileIsRefusedWithAReason(t *testing.T) {
 	}
 }
 
+// Whatever a file holds, it is refused or can be played on, told and written again.
 func FuzzRead(f *testing.F) {
 	if data, err := os.ReadFile("testdata/game-1.sudoscope"); err == nil {
 		f.Add(data)
 	}
+	small := play(f, "1.....3..4.....2")
+	small.Enter([]int{1}, 2, true)
+	small.Undo()
+	small.Mark(MarkCorner, []int{1, 2}, 3)
+	small.Bookmark("b")
+	f.Add(file(f, small))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if len(data) > 8192 {
+			return
+		}
 		g, err := Read("a", data, ticking())
 		if err != nil {
 			return
@@ -416,7 +426,38 @@ func FuzzRead(f *testing.F) {
 		if n, err := again.Merge(g); n != 0 || err != nil || content(again) != before {
 			t.Errorf("merged with itself it has %d more moves, %v", n, err)
 		}
+		look(g)
+		for g.Undo() {
+			look(g)
+		}
+		for g.Redo() {
+			look(g)
+		}
+		if g.Moves() > 100 {
+			return
+		}
+		player := g.Producer()
+		line := run(t, g, player)
+		cursor, sp := trace.NewCursor(line), g.speaker()
+		for i := range line.Len() + 1 {
+			e := player.Explain(cursor.To(i))
+			_, _ = sp.String(e.Title), sp.Strings(e.Reasons)
+		}
 	})
+}
+
+// look asks a game for what a page shows of it.
+func look(g *Game) {
+	g.Progress()
+	g.WrongCells()
+	g.RuledOutCells()
+	g.ConflictCells()
+	g.FirstMistake()
+	g.Branch()
+	g.BranchEnds()
+	g.Report()
+	g.Ribbon()
+	g.HistoryEntry()
 }
 
 func TestTheClockCountsOnlyWhileItRuns(t *testing.T) {
@@ -586,7 +627,7 @@ func TestAQuestionCanBeCalledOff(t *testing.T) {
 	}
 }
 
-func run(t *testing.T, g *Game, a *algorithms.Algorithm) *trace.Timeline {
+func run(t testing.TB, g *Game, a *algorithms.Algorithm) *trace.Timeline {
 	t.Helper()
 	batches, err := algorithms.Run(context.Background(), a, g.Puzzle.Givens,
 		algorithms.Options{Seed: 1, MaxSteps: 3_000_000})

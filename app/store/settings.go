@@ -86,6 +86,11 @@ func readSettings(path string) (map[string]any, error) {
 	if err != nil {
 		return nil, err
 	}
+	return parseSettings(path, data)
+}
+
+// parseSettings is readSettings of what the file holds.
+func parseSettings(path string, data []byte) (map[string]any, error) {
 	var head struct {
 		Format int `json:"format"`
 	}

@@ -1,8 +1,10 @@
 package store
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -165,4 +167,40 @@ func TestSettingsAreUsedByManyAtOnce(t *testing.T) {
 			t.Errorf("key%d is %d", i, got)
 		}
 	}
+}
+
+// FuzzSettings: a file gives settings or an error, never both, and what is read can be
+// asked for whatever type it should have, and be written.
+func FuzzSettings(f *testing.F) {
+	for _, text := range []string{
+		`{"format":1,"settings":{"marks":true,"pace":1.5,"name":"a"}}`, `{"format":2,"settings":{}}`,
+		`{"format":1,"settings":{"a":[1]}}`, `{"format":1e0,"settings":{"a":-1e308}}`, `{"format":1}{}`, `null`,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		values, err := parseSettings("settings.json", data)
+		if (err == nil) == (values == nil) {
+			t.Fatalf("both %v and %v, or neither", values, err)
+		}
+		var newer *NewerError
+		var damage *settingsDamage
+		if err != nil {
+			if !errors.As(err, &newer) && !errors.As(err, &damage) {
+				t.Fatalf("%v is neither of a newer program nor damage", err)
+			}
+			return
+		}
+		s := &Settings{values: values}
+		for key := range values {
+			_, _, _, _ = s.Bool(key), s.Int(key), s.Float(key), s.String(key)
+		}
+		again, err := json.Marshal(settingsFile{settingsFormat, values})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := parseSettings("settings.json", again); err != nil || !maps.Equal(got, values) {
+			t.Fatalf("got  %v, %v\nwant %v", got, err, values)
+		}
+	})
 }

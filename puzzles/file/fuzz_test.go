@@ -1,11 +1,13 @@
 package file
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"sudoscope/puzzles"
 )
@@ -112,4 +114,53 @@ func FuzzMarks(f *testing.F) {
 
 func FuzzLibrary(f *testing.F) {
 	fuzz(f, "hodoku", ":0003:5:"+wikipedia+":123 456:789::", ":0000::+1+2")
+}
+
+// What is pasted gives puzzles or an error, never both.
+func FuzzPaste(f *testing.F) {
+	for _, text := range []string{
+		"1...............", "Here is one:\n1...............\nHave fun!", marks4, "puzzle,name\n1...............,a",
+		"\ufeff1...............\r\n", "# a\n# b", "\x00", "https://example.org/?p=1...............",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		found, err := ParsePuzzles(text)
+		if (err == nil) == (len(found) == 0) {
+			t.Fatalf("%q pasted gives %d puzzles and the error %v", text, len(found), err)
+		}
+		for _, p := range found {
+			if p.Givens.IsZero() {
+				t.Fatalf("%q pasted gives a puzzle without a grid", text)
+			}
+		}
+	})
+}
+
+// A file of any name and coding is told from the others and read, or called no text.
+func FuzzDetect(f *testing.F) {
+	texts := []string{"1...............\r\n", "puzzle;name\n1...............;ä\n",
+		"#Aa\n[Puzzle]\n1...\n....\n....\n....\n",
+		"<opensudoku name=\"ö\"><game data=\"1...............\"/></opensudoku>"}
+	for i, text := range texts {
+		name := []string{"", "a.csv", "a.sdk", "a.opensudoku"}[i]
+		f.Add(name, []byte(text))
+		little, big := []byte{0xff, 0xfe}, []byte{0xfe, 0xff}
+		for _, w := range utf16.Encode([]rune(text)) {
+			little, big = append(little, byte(w), byte(w>>8)), append(big, byte(w>>8), byte(w))
+		}
+		f.Add(name, little)
+		f.Add(name, big)
+		f.Add(name, append([]byte("\xef\xbb\xbf"), text...))
+		f.Add(name, []byte(strings.ReplaceAll(text, "ä", "\xe4")))
+	}
+	f.Fuzz(func(t *testing.T, name string, data []byte) {
+		format, ok := Detect(name, data[:min(len(data), headSize)])
+		if !ok {
+			return
+		}
+		if len(summary(t, Read(bytes.NewReader(data), format))) == 0 {
+			t.Fatalf("%q gives neither an entry nor an error as %s", data, format.ID)
+		}
+	})
 }

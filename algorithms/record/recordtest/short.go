@@ -1,0 +1,136 @@
+package recordtest
+
+import (
+	"context"
+	"encoding/binary"
+	"math/rand/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// The puzzles of short runs.
+const (
+	small   = "1.....3..4.....2"
+	classic = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)
+
+// shortSteps is how many steps short runs have at most.
+const shortSteps = 40
+
+// Short returns short runs for fuzz tests: of all algorithms, on a grid of side 4 and a
+// classic one, of a person, of one and then an algorithm, along a path that somebody chose, and
+// of generators.
+func Short() ([]*record.Run, error) {
+	var all []*record.Run
+	for _, text := range []string{small, classic} {
+		g, err := puzzles.Parse(text)
+		if err != nil {
+			return nil, err
+		}
+		empty := emptyCells(g)
+		byHand := func(b *trace.Board) {
+			b.Place(empty[0], 1)
+			b.Clear(empty[0])
+			b.Note((&algorithms.Action{Act: algorithms.ActCorner, Cells: empty[:2], Digit: 4, On: true}).Data()...)
+			b.Note((&algorithms.Action{Act: algorithms.ActFill}).Data()...)
+		}
+		for _, a := range append(algorithms.All(), algorithms.Player().AfterHand(4, byHand),
+			algorithms.DLX().AfterHand(4, byHand)) {
+			r, err := run(a, g, algorithms.Options{MaxSteps: shortSteps})
+			if err != nil {
+				return nil, err
+			}
+			all = append(all, r)
+		}
+		r, err := path(g)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, r)
+	}
+	for _, recipe := range []generate.Recipe{
+		{Shape: puzzles.Shape{BoxRows: 2, BoxCols: 2}},
+		{Symmetry: generate.HalfTurn, Level: generate.Easy},
+	} {
+		making := &algorithms.Making{Recipe: recipe}
+		a, show, err := making.Producer(7)
+		if err != nil {
+			return nil, err
+		}
+		r := &record.Run{Puzzle: puzzles.Puzzle{Givens: show.Start}, Algorithm: a, Making: making,
+			Options: algorithms.Options{Seed: 7}, Timeline: trace.NewTimeline(show.Start)}
+		r.Timeline.Record(trace.Start(context.Background(), show.Start, shortSteps, show.Solve, nil))
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// emptyCells returns the empty cells of a grid.
+func emptyCells(g puzzles.Grid) (cells []int) {
+	for c, d := range g.Cells() {
+		if d == 0 {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// run runs an algorithm and records it.
+func run(a *algorithms.Algorithm, g puzzles.Grid, o algorithms.Options) (*record.Run, error) {
+	batches, err := algorithms.Run(context.Background(), a, g, o)
+	if err != nil {
+		return nil, err
+	}
+	r := &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o, Timeline: trace.NewTimeline(g)}
+	r.Timeline.Record(batches)
+	return r, nil
+}
+
+// path returns a run of the human techniques whose first deduction somebody chose.
+func path(g puzzles.Grid) (*record.Run, error) {
+	o := algorithms.Options{MaxSteps: shortSteps, Without: []string{"full-house", "naked-single"}}
+	hidden, err := technique.ByID("hidden-single")
+	if err != nil {
+		return nil, err
+	}
+	if d, ok := hidden.First(technique.NewPosition(g)); ok {
+		o.First = []technique.Deduction{d}
+	}
+	return run(algorithms.Techniques(), g, o)
+}
+
+// FromBytes chooses one of the runs and disturbs it, both as the bytes say.
+func FromBytes(runs []*record.Run, data []byte) *record.Run {
+	source := &source{rest: data}
+	random := rand.New(source)
+	return Disturb(runs[source.next()%uint32(len(runs))], random)
+}
+
+// source gives the bytes as random numbers, four at a time. When they are used up it
+// goes on with others, for what draws numbers may wait for one that fits.
+type source struct {
+	rest []byte
+	more uint32
+}
+
+// Uint64 returns the next number.
+func (s *source) Uint64() uint64 {
+	n := uint64(s.next())
+	return n<<32 | n
+}
+
+func (s *source) next() uint32 {
+	var word [4]byte
+	n := copy(word[:], s.rest)
+	s.rest = s.rest[n:]
+	if n == 0 {
+		s.more++
+		return s.more * 0x9e3779b9 // whose multiples lie far apart
+	}
+	return binary.LittleEndian.Uint32(word[:])
+}

@@ -1,0 +1,87 @@
+package export
+
+import (
+	"context"
+	"io"
+	"testing"
+
+	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+)
+
+// shortRuns returns the runs from which fuzz tests start, and adds a seed for each.
+func shortRuns(f *testing.F) []*record.Run {
+	runs, err := recordtest.Short()
+	if err != nil {
+		f.Fatal(err)
+	}
+	for i := range runs {
+		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12})
+	}
+	return runs
+}
+
+// mostChanges is how many bytes of changes to a run are tried.
+const mostChanges = 200
+
+// chosenStep is one of the steps of a run, which the bytes of its changes choose, for
+// what takes too long to be tried with all.
+func chosenStep(r *record.Run, changes []byte) int64 {
+	sum := 0
+	for _, b := range changes {
+		sum += int(b)
+	}
+	return int64(sum) % (r.Timeline.Len() + 1)
+}
+
+// Steps that no algorithm takes, which the reader of saved runs would refuse, can be
+// painted and drawn.
+func FuzzDrawDisturbed(f *testing.F) {
+	runs, look := shortRuns(f), look(MinWidth)
+	painter := paint.NewBoardPainter(look.Palette)
+	f.Fuzz(func(_ *testing.T, changes []byte) {
+		if len(changes) > mostChanges {
+			return
+		}
+		r := recordtest.FromBytes(runs, changes)
+		c, scene := trace.NewCursor(r.Timeline), paint.NewBoard(r.Timeline.Puzzle().Shape())
+		chosen := chosenStep(r, changes)
+		for n := range r.Timeline.Len() + 1 {
+			m := c.To(n)
+			e := r.Algorithm.ExplainAt(m)
+			scene.Show(m, &e, len(changes)%2 == 0)
+			painter.Paint(64, 64, scene)
+			if n == chosen {
+				drawSVG(scene, &look)
+			}
+		}
+	})
+}
+
+// The same steps can be written into tables, and be part of a film.
+func FuzzExportDisturbed(f *testing.F) {
+	runs := shortRuns(f)
+	film := DefaultFilm()
+	film.Look = look(MinWidth)
+	f.Fuzz(func(t *testing.T, changes []byte) {
+		if len(changes) > mostChanges {
+			return
+		}
+		r, film := recordtest.FromBytes(runs, changes), film
+		film.Algorithm, film.Timeline, film.To = r.Algorithm, r.Timeline, r.Timeline.Len()
+		err := film.WriteCSV(context.Background(), io.Discard, nil)
+		if err == nil {
+			err = film.WritePath(io.Discard)
+		}
+		if err == nil && len(changes)%16 == 0 { // a picture takes as long as the tables of many runs
+			film.From = chosenStep(r, changes)
+			film.To = film.From
+			err = film.WriteGIF(context.Background(), io.Discard, nil)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	})
+}

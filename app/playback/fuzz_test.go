@@ -1,0 +1,58 @@
+package playback
+
+import (
+	"testing"
+
+	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+)
+
+// Steps that no algorithm takes, which the reader of saved runs would refuse, can be
+// told and shown in all side views of their algorithm.
+func FuzzViewsOfDisturbed(f *testing.F) {
+	runs, err := recordtest.Short()
+	if err != nil {
+		f.Fatal(err)
+	}
+	for i := range runs {
+		f.Add([]byte{byte(i), 0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8})
+	}
+	p := paint.Light()
+	chart, bars, heat := charts.NewChartPainter(p), charts.NewBarsPainter(p), charts.NewHeatMapPainter(p)
+	f.Fuzz(func(t *testing.T, changes []byte) {
+		if len(changes) > 200 {
+			return
+		}
+		r := recordtest.FromBytes(runs, changes)
+		sp := trace.Speaker{Shape: r.Timeline.Puzzle().Shape()}
+		c, walker := trace.NewCursor(r.Timeline), trace.NewCursor(r.Timeline)
+		bins := r.Timeline.Profile(nil)
+		view := &widgets.SideView{}
+		for n := range r.Timeline.Len() + 1 {
+			m := c.To(n)
+			e := Explain(r.Algorithm, m)
+			_, _ = sp.String(e.Title), sp.Strings(e.Reasons)
+			if n%4 != 0 && n != r.Timeline.Len() {
+				continue // a view of the near past walks over all of it
+			}
+			for _, v := range r.Algorithm.Views {
+				view.Chart, view.Bars, view.Heat = nil, nil, nil
+				of := ViewData{Run: r.Timeline, Cursor: walker, Bins: bins, Moment: m, Speaker: sp}
+				if title, _ := drawView(v, of, view); title == "" {
+					t.Fatalf("%s has no title at step %d", v, n)
+				}
+				switch {
+				case view.Chart != nil:
+					chart.Paint(80, 40, view.Chart)
+				case view.Bars != nil:
+					bars.Paint(80, 40, view.Bars)
+				case view.Heat != nil:
+					heat.Paint(80, 40, view.Heat)
+				}
+			}
+		}
+	})
+}
