@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log"
 	"os"
 	"path/filepath"
@@ -37,14 +38,14 @@ func appear(newApp func() fyne.App, s Start) (p *Program, err error) {
 	var held bytes.Buffer
 	log.SetOutput(&held)
 	defer func() {
-		log.SetOutput(os.Stderr)
+		log.SetOutput(logOutput())
 		switch r := recover(); {
 		case isOfGLFW(r):
 			err = ErrNoWindow
 		case r != nil:
 			panic(r)
 		case err == nil:
-			_, _ = os.Stderr.Write(held.Bytes()) // else the one sentence says more
+			_, _ = logOutput().Write(held.Bytes()) // else the one sentence says more
 		}
 	}()
 	p = New(newApp(), s)
@@ -54,6 +55,16 @@ func appear(newApp func() fyne.App, s Start) (p *Program, err error) {
 		return nil, ErrNoWindow
 	}
 	return p, nil
+}
+
+// logOutput is where the log goes. What Fyne writes there, such as that the system has
+// no service that it could ask for its colours, helps those who work on the program and
+// nobody else.
+func logOutput() io.Writer {
+	if os.Getenv("SUDOSCOPE_LOG") == "" {
+		return io.Discard
+	}
+	return os.Stderr
 }
 
 // isOfGLFW reports whether a panic says that GLFW cannot do what Fyne asked for. Its
