@@ -115,7 +115,7 @@ func unexplained(r *record.Run) bool {
 // long returns how many times as much a long test does.
 func long() int {
 	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
-		return 25
+		return 8
 	}
 	return 1
 }
