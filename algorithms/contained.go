@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"errors"
 	"fmt"
 
 	"sudoscope/algorithms/trace"
@@ -11,22 +12,22 @@ import (
 // would take. What this file checks when a run is read, and catches when it is looked
 // at, keeps such a file from doing more than showing nonsense.
 
-// StepCheck returns what says of a step of a saved run, the n-th of them, what it is
-// if the algorithm takes none like it, where so many of the first were taken by hand.
+// StepCheck returns what says of a step of a saved run, the n-th of them, why the
+// algorithm does not take it, in words that follow its name, where so many of the first were taken by hand.
 func (a *Algorithm) StepCheck(l *puzzles.Layout, byHand int64) func(n int64, s *trace.Step) error {
 	hand, own := trace.NewForms(stepsByHand()), trace.NewForms(a.Steps)
 	return func(n int64, s *trace.Step) error {
 		switch {
 		case s.Depth > l.Size: // a search goes one deeper for each cell
-			return fmt.Errorf("one at depth %d, on a grid of %d cells", s.Depth, l.Size)
+			return fmt.Errorf("is at depth %d, on a grid of %d cells", s.Depth, l.Size)
 		case s.Kind == trace.Clear && s.Digit == 0, s.Kind == trace.Swap && int(s.Data[0]) == s.Cell:
-			return fmt.Errorf("a %q in cell %d that changes nothing", s.Kind, s.Cell)
+			return errors.New("changes nothing")
 		case n <= byHand:
 			return hand.Check(l, s)
 		case a.Steps != nil:
 			return own.Check(l, s)
 		case s.HasOwnData() || s.Line > len(a.Pseudocode):
-			return fmt.Errorf("a %q on line %d with other data than its algorithm writes", s.Kind, s.Line)
+			return trace.ErrOtherData
 		}
 		return nil
 	}

@@ -131,7 +131,8 @@ func (c *countingWriter) Write(b []byte) (int, error) {
 // Expected is what a record in a file has to be.
 type Expected struct {
 	Steps int64 // how many there are
-	// Check says what the n-th step is, from 1, if it cannot be; nil if any can.
+	// Check says why the n-th step, from 1, cannot be, in words that follow its name;
+	// nil if any can.
 	Check func(n int64, s *Step) error
 	// More is asked every few thousand steps whether to go on; its error ends the
 	// reading. It may be nil.
@@ -364,7 +365,8 @@ func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step
 			err = check(number, &s)
 		}
 		if err != nil {
-			return after, fmt.Errorf("step %d is %w: the file was changed after it was saved", number, err)
+			return after, fmt.Errorf("step %d (%v, line %d) %w: the file was changed after it was saved", number, s.Kind, s.Line,
+				err)
 		}
 		switch {
 		case s.Old == 0 && f.fresh != NoCell:
@@ -403,10 +405,9 @@ func (s *Step) examine(puzzle puzzles.Grid) error {
 		s.Depth < 0, located && s.Cell == NoCell, empty && s.Cell != NoCell,
 		changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear,
 		s.Kind == Swap && (len(s.Data) != 1 || s.Data[0] >= uint32(cells)):
-		return fmt.Errorf("one that no board can take (%v, digit %d, cell %d, depth %d)", s.Kind, s.Digit, s.Cell,
-			s.Depth)
+		return errors.New("is one that no board can take")
 	case changes && puzzle.At(s.Cell) != 0 || s.Kind == Swap && puzzle.At(int(s.Data[0])) != 0:
-		return fmt.Errorf("one that changes a given (%v in cell %d)", s.Kind, s.Cell)
+		return errors.New("changes a given")
 	}
 	return nil
 }
@@ -418,7 +419,7 @@ const maxGauge = 1e12
 func examineGauges(gauges *[MaxGauges]float32) error {
 	for _, v := range gauges {
 		if !(math.Abs(float64(v)) <= maxGauge) { // a value that is no number is not
-			return fmt.Errorf("one with a value of %v, which no algorithm measures", v)
+			return fmt.Errorf("has a value of %v, which no algorithm measures", v)
 		}
 	}
 	return nil

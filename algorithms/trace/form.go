@@ -1,7 +1,7 @@
 package trace
 
 import (
-	"fmt"
+	"errors"
 
 	"sudoscope/puzzles"
 )
@@ -83,7 +83,8 @@ func NewForms(all []Form) *Forms {
 	return fs
 }
 
-// Check returns an error that says what a step is that has none of the forms, or nil.
+// Check returns an error if a step has none of the forms: what is wrong with it, in
+// words that follow its name.
 func (fs *Forms) Check(l *puzzles.Layout, s *Step) error {
 	onLine := false
 	for i := range fs[s.Kind] {
@@ -97,10 +98,13 @@ func (fs *Forms) Check(l *puzzles.Layout, s *Step) error {
 		}
 	}
 	if !onLine {
-		return fmt.Errorf("a %q on line %d, where its algorithm takes none", s.Kind, s.Line)
+		return errors.New("is none that its algorithm takes there")
 	}
-	return fmt.Errorf("a %q on line %d with other data than its algorithm writes", s.Kind, s.Line)
+	return ErrOtherData
 }
+
+// ErrOtherData is what [Forms.Check] returns where only the data of a step are wrong.
+var ErrOtherData = errors.New("has other data than its algorithm writes")
 
 func (f *Form) fits(l *puzzles.Layout, s *Step) bool {
 	switch s.Kind {
