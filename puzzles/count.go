@@ -49,6 +49,20 @@ func HasOtherSolutionWithin(g Grid, cell, digit, work int) (other, done bool) {
 	return answer.found > 0, answer.done
 }
 
+// SolutionBesides reports whether the grid has a solution with another digit in the
+// cell, which should be empty, than a known solution of the grid has there. If so, it
+// copies one into other, unless that is the zero Grid. The work is bounded as in
+// [CountWithin]; done is false if it has given up before it knew.
+//
+// It answers as [HasOtherSolutionWithin] does, but sooner, as it looks for solutions
+// like the known one first; the one that it finds tends to differ from that in few
+// cells.
+func SolutionBesides(g, known Grid, cell, work int, other Grid) (found, done bool) {
+	q := question{limit: 1, work: work, cell: cell, not: known.At(cell), like: known.cells}
+	answer := searchFor(g, q, other.cells)
+	return answer.found > 0, answer.done
+}
+
 // OtherSolution returns a solution of the grid with another digit than this in the
 // cell, and false if there is none.
 func OtherSolution(g Grid, cell, digit int) (Grid, bool) {
@@ -65,6 +79,9 @@ type question struct {
 	work  int // give up after placing about this many digits, 0 for never
 	// Only solutions without the digit not in cell count, if it is not 0.
 	cell, not int
+	// A solution of the grid with that digit in the cell, if one is known, else nil:
+	// solutions that are like it are looked for first. Only where limit is 1.
+	like []uint8
 }
 
 // An answer is what the search has found.
@@ -78,16 +95,21 @@ type answer struct {
 // searchFor answers a question about a grid, and copies a solution into
 // solution if it has found one.
 func searchFor(g Grid, q question, solution []uint8) answer {
-	if g.shape == Classic {
-		a := searchClassic(g, q, solution)
-		if a.done {
-			return a
-		}
-		// What is endless work for one search is often little for the other.
-		if b := searchAnyShape(g, q, solution); b.done || b.found > a.found {
-			return b
-		}
+	var a answer
+	switch g.shape {
+	case Classic:
+		a = searchClassic(g, q, solution)
+	case shape16:
+		a = searchSixteen(g, q, solution)
+	default:
+		return searchAnyShape(g, q, solution)
+	}
+	if a.done {
 		return a
 	}
-	return searchAnyShape(g, q, solution)
+	// What is endless work for one search is often little for the other.
+	if b := searchAnyShape(g, q, solution); b.done || b.found > a.found {
+		return b
+	}
+	return a
 }

@@ -36,6 +36,10 @@ import "math/bits"
 // to lose it is a placement. For hard puzzles that needs 0.4 times the guesses
 // that the first pair needs.
 //
+// Where a solution is known and another one is looked for, a guess prefers the digit of
+// the known one, and the search ends as soon as the rest can be filled like that
+// one. That saves a quarter of the time of the generator's walk to few clues.
+//
 // What was tried and left out: to stop after one round of the rules for a digit
 // and to come back to it later; to take the cells that are solved from the other
 // digits once for several digits; to look for minirows that are full with three
@@ -254,15 +258,9 @@ type bandSearch struct {
 // load takes over the digits of a grid and returns false if some contradict each
 // other, which however it does not always see.
 func (s *bandSearch) load(given *[81]uint8) bool {
-	var at [16][3]uint32 // by digit, 0 for empty cells, and band
-	for i := range 27 {
-		bit := uint32(1) << i
-		at[given[i]&15][0] |= bit
-		at[given[i+27]&15][1] |= bit
-		at[given[i+54]&15][2] |= bit
-	}
+	at := byDigit(given)
 	empty := at[0]
-	s.open = cellSet{uint64(empty[0]) | uint64(empty[1])<<32, uint64(empty[2])}
+	s.open = setOfBands(&empty)
 	var counts uint32
 	for d := range s.cells {
 		x := at[d+1]
@@ -272,10 +270,25 @@ func (s *bandSearch) load(given *[81]uint8) bool {
 			counts |= count
 			x[band] = own | empty[band]&^rowsAndBox[minirows(uint64(count))&low9]
 		}
-		s.cells[d] = cellSet{uint64(x[0]) | uint64(x[1])<<32, uint64(x[2])}
+		s.cells[d] = setOfBands(&x)
 	}
 	s.stale = low9
 	return counts&^firstInMini == 0
+}
+
+// byDigit returns where each digit stands, and as 0 the empty cells, by band.
+func byDigit(cells *[81]uint8) (at [16][3]uint32) {
+	for i := range 27 {
+		bit := uint32(1) << i
+		at[cells[i]&15][0] |= bit
+		at[cells[i+27]&15][1] |= bit
+		at[cells[i+54]&15][2] |= bit
+	}
+	return at
+}
+
+func setOfBands(x *[3]uint32) cellSet {
+	return cellSet{uint64(x[0]) | uint64(x[1])<<32, uint64(x[2])}
 }
 
 // conclude draws all conclusions there are, and returns false if they end in a
@@ -445,12 +458,19 @@ type classicSearch struct {
 	question
 	answer
 	solution []uint8
+	likes    [9]cellSet // the known solution, by digit, if there is one
 }
 
 // searchClassic is searchFor for 9×9 grids. Of the solutions that it finds it
 // returns the last.
 func searchClassic(g Grid, q question, solution []uint8) answer {
-	c := classicSearch{q, answer{done: true}, solution}
+	c := classicSearch{question: q, answer: answer{done: true}, solution: solution}
+	if q.like != nil {
+		at := byDigit((*[81]uint8)(q.like))
+		for d := range c.likes {
+			c.likes[d] = setOfBands(&at[d+1])
+		}
+	}
 	var s bandSearch
 	if q.limit < 1 || !s.load((*[81]uint8)(g.cells)) {
 		return c.answer
@@ -481,7 +501,15 @@ func (c *classicSearch) run(s *bandSearch) {
 			c.done = false
 			return
 		}
+		if c.like != nil && c.fits(s) {
+			c.found++
+			s.copyTo(c.solution)
+			return
+		}
 		d, other, slot := s.choose()
+		if other >= 0 && c.likes[other].bit(slot) != 0 {
+			d, other = other, d
+		}
 		c.guesses++
 		c.guess(s, d, slot)
 		if c.found >= c.limit || !c.done {
@@ -494,6 +522,22 @@ func (c *classicSearch) run(s *bandSearch) {
 			s.settle(other, slot)
 		}
 	}
+}
+
+// fits reports whether the cells that are still open can hold what they do in the
+// known solution, and if so, fills them like that. Then no two digits conflict:
+// what was settled has left no candidate that it contradicts.
+func (c *classicSearch) fits(s *bandSearch) bool {
+	for d, x := range s.cells {
+		if !c.likes[d].and(s.open).without(x).empty() {
+			return false
+		}
+	}
+	for d := range s.cells {
+		x := &s.cells[d]
+		*x = x.without(s.open).or(c.likes[d].and(s.open))
+	}
+	return true
 }
 
 // guess searches on from a copy of the state with a digit in a cell.

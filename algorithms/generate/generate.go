@@ -101,7 +101,8 @@ type maker struct {
 	rows, cols, boxes [puzzles.MaxSide]puzzles.Digits
 
 	solution puzzles.Grid
-	minimal  bool // it is known that no clue can go
+	other    puzzles.Grid // room for another solution
+	minimal  bool         // it is known that no clue can go
 	rating   technique.Rating
 	traps    traps
 	Work
@@ -112,7 +113,7 @@ type maker struct {
 
 func newMaker(p *plan, seed, index uint64) *maker {
 	m := &maker{plan: p, l: p.Shape.Layout(), seed: seed, index: index, grid: puzzles.NewGrid(p.Shape),
-		ctx: context.Background()}
+		other: puzzles.NewGrid(p.Shape), ctx: context.Background()}
 	m.dice.seed(seed, index)
 	return m
 }

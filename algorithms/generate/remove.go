@@ -12,6 +12,7 @@ import (
 func (m *maker) remove(order [][]int) bool {
 	p := m.plan
 	m.traps.clear()
+	m.traps.on = p.hi > 0 && p.MaxSolutions == 1 && m.l.N <= 9
 	target := m.target()
 	if order == nil {
 		order = m.shuffledUnits()
@@ -157,15 +158,15 @@ func (m *maker) whyNotCell(cell, work int) reason {
 	if m.single(cell, digit) {
 		return noReason
 	}
+	other := puzzles.Grid{}
 	if m.traps.on {
-		other, ok := puzzles.OtherSolution(m.grid, cell, digit)
-		if ok {
-			m.traps.add(m.solution, other)
-		}
-		return reasonKept(ok, true)
+		other = m.other
 	}
-	other, done := puzzles.HasOtherSolutionWithin(m.grid, cell, digit, work)
-	return reasonKept(other, done)
+	found, done := puzzles.SolutionBesides(m.grid, m.solution, cell, work, other)
+	if found && m.traps.on {
+		m.traps.add(difference(m.solution, other))
+	}
+	return reasonKept(found, done)
 }
 
 // single reports whether the digit is the only candidate of an empty cell, or the

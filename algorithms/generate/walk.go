@@ -20,8 +20,6 @@ const (
 // walk leads to a puzzle with as few clues as wanted and reports whether it got
 // there.
 func (m *maker) walk() bool {
-	m.traps.on = m.plan.MaxSolutions == 1 && m.l.N <= 9
-	defer func() { m.traps.on = false }()
 	best := m.grid.Clone()
 	fewest, minimal := m.clues, m.minimal
 	target := m.plan.hi
@@ -95,50 +93,4 @@ func (m *maker) restore(g puzzles.Grid) {
 			m.put(lineRestore, cell, int(d))
 		}
 	}
-}
-
-// traps remembers in which cells second solutions differed from the first: the
-// unavoidable sets. One of the cells of each must hold a clue, or the puzzle has
-// that second solution. So a clue that is the last in a trap has to stay, which
-// takes no search to know.
-type traps struct {
-	on   bool
-	sets [maxTraps]cellSet
-	n    int // sets that were ever added; the oldest make room
-}
-
-const maxTraps = 512
-
-// cellSet is a set of cells of a grid up to 9×9, for which traps are kept.
-type cellSet [2]uint64
-
-func (s *cellSet) add(cell int)    { s[cell>>6] |= 1 << (cell & 63) }
-func (s *cellSet) remove(cell int) { s[cell>>6] &^= 1 << (cell & 63) }
-
-func (t *traps) clear() { t.n, t.on = 0, false }
-
-// add remembers where two solutions differ.
-func (t *traps) add(a, b puzzles.Grid) {
-	var s cellSet
-	for c, d := range a.Cells() {
-		if int(d) != b.At(c) {
-			s.add(c)
-		}
-	}
-	t.sets[t.n%maxTraps] = s
-	t.n++
-}
-
-// catch reports whether a trap is known in which no clue is left.
-func (t *traps) catch(clues cellSet) bool {
-	if !t.on {
-		return false
-	}
-	for i := range min(t.n, maxTraps) {
-		s := &t.sets[i]
-		if s[0]&clues[0]|s[1]&clues[1] == 0 {
-			return true
-		}
-	}
-	return false
 }
