@@ -51,9 +51,8 @@ func Bench(ctx context.Context, newApp func() fyne.App, began time.Time, out io.
 type bench struct {
 	p     *Program
 	out   io.Writer
-	began time.Time     // the process
-	first time.Time     // frame
-	cpu   time.Duration // used during the last frames measured
+	began time.Time // the process
+	first time.Time // frame
 }
 
 // run takes the measurements one after the other.
@@ -87,7 +86,7 @@ func (b *bench) run(ctx context.Context) error {
 	}
 	fyne.DoAndWait(func() { w.BenchPlay(long.Puzzle, algorithms.Backtracking(), false) })
 	started := time.Now()
-	var all []time.Duration
+	var all []frame
 	for running := true; running && ctx.Err() == nil; {
 		all = append(all, b.frames(ctx, time.Second, nil)...)
 		fyne.DoAndWait(func() { running = w.BenchRunning() })
@@ -172,49 +171,29 @@ func (b *bench) wait(ctx context.Context, c *compare.Page) {
 	}
 }
 
-// frames returns the times between the frames of the next d, calling each in
-// every frame.
-func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []time.Duration {
-	var times []time.Duration
-	var last time.Time
+// frames returns the frames of the next d, calling each in every one.
+func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []frame {
+	var m frameMeter
 	tick := &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
 		now := time.Now()
 		if b.first.IsZero() {
 			b.first = now
 		}
-		if !last.IsZero() {
-			times = append(times, now.Sub(last))
-		}
-		last = now
+		m.tick(now.Sub(b.first), cpuTime())
 		if each != nil {
 			each()
 		}
 	}}
-	cpu := cpuTime()
 	fyne.DoAndWait(tick.Start)
 	select {
 	case <-ctx.Done():
 	case <-time.After(d):
 	}
 	fyne.DoAndWait(tick.Stop)
-	b.cpu = cpuTime() - cpu
-	return times
+	return m.frames
 }
 
 // report prints what the frames were like.
-func (b *bench) report(what string, frames []time.Duration) {
-	if len(frames) == 0 {
-		fmt.Fprintf(b.out, "%-64s no frames\n", what)
-		return
-	}
-	sum := time.Duration(0)
-	for _, f := range frames {
-		sum += f
-	}
-	slices.Sort(frames)
-	ms := func(d time.Duration) float64 { return d.Seconds() * 1000 }
-	at := func(part float64) float64 { return ms(frames[int(part*float64(len(frames)-1))]) }
-	fmt.Fprintf(b.out, "%-64s %5.1f frames/s, frame p50 %5.1f, p99 %5.1f, longest %5.1f ms, CPU %4.1f ms a frame\n",
-		what, float64(len(frames))/sum.Seconds(), at(0.5), at(0.99), ms(frames[len(frames)-1]),
-		ms(b.cpu)/float64(len(frames)))
+func (b *bench) report(what string, frames []frame) {
+	fmt.Fprintf(b.out, "%-64s %s\n", what, describe(frames))
 }

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
@@ -43,7 +42,7 @@ type Start struct {
 type Program struct {
 	env      *page.Env
 	theme    *widgets.Theme
-	rail     *canvas.Rectangle
+	rail     *widgets.Fill
 	sheet    *fyne.Container // what is beside the rail
 	tabs     []*railTab
 	seen     *railTab

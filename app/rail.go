@@ -2,7 +2,6 @@ package app
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/app/page"
@@ -52,10 +51,10 @@ func (p *Program) lay() {
 		button(paint.IconKeys, "Keys", p.showKeys),
 		button(paint.IconHelp, "Help", func() { p.seen.page.Help() }))
 	column := container.New(railColumn{len(p.tabs)}, buttons...)
-	p.rail = canvas.NewRectangle(widgets.Palette().Rail)
+	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
 	beside := layout.Split{Parts: []layout.Part{{}, {Share: 1}}}
-	p.env.Window.SetContent(container.New(beside, container.NewStack(p.rail, column), p.sheet))
+	p.env.Window.SetContent(container.New(beside, container.NewStack(p.rail.Raster, column), p.sheet))
 }
 
 // build builds the page of a tab, if that has not been done yet.
@@ -139,7 +138,7 @@ func (p *Program) setTheme(t *widgets.Theme) {
 
 // style takes the theme over where Fyne does not.
 func (p *Program) style() {
-	p.rail.FillColor = widgets.Palette().Rail
+	p.rail.Color = widgets.Palette().Rail
 	p.rail.Refresh()
 	for _, t := range p.tabs {
 		if t.page != nil {

@@ -161,7 +161,7 @@ func TestAChangedLookKeepsThePlace(t *testing.T) {
 	if after := step(); after != before || !strings.Contains(after, "Step 5 of") {
 		t.Errorf("the page says\n%s\nand then\n%s", before, after)
 	}
-	if d.rail.FillColor != widgets.Palette().Rail {
+	if d.rail.Color != widgets.Palette().Rail {
 		t.Error("the rail keeps the colour of the old look")
 	}
 }

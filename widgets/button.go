@@ -214,6 +214,7 @@ func (r *buttonRenderer) style() {
 	}
 	r.ink = ink
 	r.ground.FillColor = ground
+	r.ground.Hidden = ground.A == 0 // or it would be drawn, at the price of any other
 	r.text.Text, r.text.Color = b.label, ink
 	r.text.TextSize = captionSize * r.scale()
 	r.text.Alignment = fyne.TextAlignCenter

@@ -20,7 +20,8 @@ type Transport struct {
 	Label      *canvas.Text
 	Fits       *fyne.Container // buttons that fit the run into a time
 
-	ground, edge       *canvas.Rectangle
+	ground             *widgets.Fill
+	edge               *canvas.Rectangle
 	moves, rate        *fyne.Container
 	step, status, pace *canvas.Text
 	where              float32 // the width of the step and the status
@@ -43,7 +44,7 @@ type Mover interface {
 // into a time; where is the width of the place for what is said of the position.
 func NewTransport(m Mover, where float32) *Transport {
 	t := &Transport{
-		Ribbon: widgets.NewRibbon(), ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), where: where,
+		Ribbon: widgets.NewRibbon(), ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), where: where,
 	}
 	t.Ribbon.OnSeek = m.SeekTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
@@ -74,7 +75,7 @@ func NewTransport(m Mover, where float32) *Transport {
 		container.New(layout.Sized{Width: PaceWidth}, t.pace),
 		button(widgets.Pill, paint.IconPlus, "", "faster (+)", m.Faster))
 
-	t.Container = container.New(transportLayout{t}, t.ground, t.edge, t.Ribbon.Picture, t.moves, t.Jump, t.rate)
+	t.Container = container.New(transportLayout{t}, t.ground.Raster, t.edge, t.Ribbon.Picture, t.moves, t.Jump, t.rate)
 	t.Style()
 	return t
 }
@@ -107,7 +108,7 @@ func (t *Transport) Say(text string) { t.Write(t.step.Text, text, t.pace.Text) }
 // Style takes colours and sizes from the theme.
 func (t *Transport) Style() {
 	p, s := widgets.Palette(), widgets.Scale()
-	t.ground.FillColor, t.edge.FillColor = p.Panel, p.Border
+	t.ground.Color, t.edge.FillColor = p.Panel, p.Border
 	t.step.Color, t.step.TextSize = p.Ink, 15*s
 	t.status.Color, t.status.TextSize = p.Muted, 12*s
 	t.pace.Color, t.pace.TextSize = p.Ink, 12*s

@@ -22,7 +22,8 @@ import (
 type foot struct {
 	*fyne.Container
 	page         *Page
-	ground, edge *canvas.Rectangle
+	ground       *widgets.Fill
+	edge         *canvas.Rectangle
 	ribbon       *widgets.Ribbon
 	undo, redo   *widgets.Button
 	mark         *widgets.Button
@@ -32,7 +33,7 @@ type foot struct {
 }
 
 func newFoot(p *Page) *foot {
-	f := &foot{page: p, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
+	f := &foot{page: p, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewRibbon()}
 	f.ribbon.OnSeek = func(step int64) {
 		line, _ := p.game.Branch()
 		p.goTo(line[min(int(step), len(line)-1)])
@@ -46,7 +47,7 @@ func newFoot(p *Page) *foot {
 	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
 	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
-	f.Container = container.New(playback.Foot{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.marks)
+	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.marks)
 	f.style()
 	return f
 }
@@ -81,7 +82,7 @@ func (f *foot) refresh() {
 // style takes colours and sizes from the theme.
 func (f *foot) style() {
 	p, s := widgets.Palette(), widgets.Scale()
-	f.ground.FillColor, f.edge.FillColor = p.Panel, p.Border
+	f.ground.Color, f.edge.FillColor = p.Panel, p.Border
 	f.place.Color, f.place.TextSize = p.Ink, 15*s
 	f.said.Color, f.said.TextSize = p.Muted, 12*s
 	for _, o := range []fyne.CanvasObject{f.ground, f.edge, f.place, f.said} {

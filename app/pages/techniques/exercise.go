@@ -22,16 +22,17 @@ import (
 // exerciseFoot is the foot of the page while somebody practises.
 type exerciseFoot struct {
 	*fyne.Container
-	page         *Page
-	ground, edge *canvas.Rectangle
-	check, hint  *widgets.Button
-	showMe       *widgets.Button
-	inMarks      *widgets.Button
-	inCells      *widgets.Button
+	page        *Page
+	ground      *widgets.Fill
+	edge        *canvas.Rectangle
+	check, hint *widgets.Button
+	showMe      *widgets.Button
+	inMarks     *widgets.Button
+	inCells     *widgets.Button
 }
 
 func newExerciseFoot(t *Page) *exerciseFoot {
-	f := &exerciseFoot{page: t, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil)}
+	f := &exerciseFoot{page: t, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil)}
 	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
@@ -46,7 +47,7 @@ func newExerciseFoot(t *Page) *exerciseFoot {
 		pill(paint.NoIcon, "Count anew", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
 	none := canvas.NewRectangle(nil)
 	none.Hide()
-	f.Container = container.New(playback.Foot{}, f.ground, f.edge, none, left, right)
+	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, none, left, right)
 	f.Hide()
 	return f
 }
@@ -139,7 +140,8 @@ func (t *Page) showExercise() {
 	}
 	t.say(t.exerciseWords())
 	f := t.exerciseFoot
-	f.ground.FillColor, f.edge.FillColor = widgets.Palette().Panel, widgets.Palette().Border
+	f.ground.Color, f.edge.FillColor = widgets.Palette().Panel, widgets.Palette().Border
+	f.ground.Refresh()
 	f.check.SetEnabled(!e.Over())
 	f.hint.SetEnabled(!e.Over() && e.Hints < 2)
 	f.showMe.SetEnabled(!e.Over())

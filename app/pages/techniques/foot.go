@@ -22,15 +22,16 @@ import (
 // go along it.
 type pathFoot struct {
 	*fyne.Container
-	page         *Page
-	ground, edge *canvas.Rectangle
-	ribbon       *widgets.Path
-	play         *widgets.Button
-	expand       *widgets.Button
-	place, name  *canvas.Text
-	pace         *canvas.Text
-	moves, rate  *fyne.Container
-	hint         string // what the button under the mouse does
+	page        *Page
+	ground      *widgets.Fill
+	edge        *canvas.Rectangle
+	ribbon      *widgets.Path
+	play        *widgets.Button
+	expand      *widgets.Button
+	place, name *canvas.Text
+	pace        *canvas.Text
+	moves, rate *fyne.Container
+	hint        string // what the button under the mouse does
 }
 
 // placeWidth is that of what changes while playing, so that nothing beside it moves.
@@ -38,7 +39,7 @@ const placeWidth = 250
 
 func newPathFoot(t *Page) *pathFoot {
 	f := &pathFoot{
-		page: t, ground: canvas.NewRectangle(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath(),
+		page: t, ground: widgets.NewFill(nil), edge: canvas.NewRectangle(nil), ribbon: widgets.NewPath(),
 	}
 	f.ribbon.OnSeek = t.goTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
@@ -63,7 +64,7 @@ func newPathFoot(t *Page) *pathFoot {
 		button(widgets.Pill, paint.IconMinus, "", "slower (−)", func() { t.setPace(-1) }),
 		container.New(layout.Sized{Width: playback.PaceWidth}, f.pace),
 		button(widgets.Pill, paint.IconPlus, "", "faster (+)", func() { t.setPace(1) }))
-	f.Container = container.New(playback.Foot{}, f.ground, f.edge, f.ribbon.Picture, f.moves, f.rate)
+	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.rate)
 	t.clock.animation = &fyne.Animation{
 		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) },
 	}
@@ -144,7 +145,7 @@ func (f *pathFoot) write() {
 // style takes colours and sizes from the theme.
 func (f *pathFoot) style() {
 	p, s := widgets.Palette(), widgets.Scale()
-	f.ground.FillColor, f.edge.FillColor = p.Panel, p.Border
+	f.ground.Color, f.edge.FillColor = p.Panel, p.Border
 	f.place.Color, f.place.TextSize = p.Ink, 15*s
 	f.name.Color, f.name.TextSize = p.Muted, 12*s
 	f.pace.Color, f.pace.TextSize = p.Ink, 12*s
