@@ -22,7 +22,7 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 // appear, it returns ErrNoWindow, and the program can go on without. The window is
 // closed when the context is done.
 func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
-	p, err := appear(newApp, s)
+	p, err := appear(func() *Program { return New(newApp(), s) })
 	if err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ func Open(ctx context.Context, newApp func() fyne.App, s Start) error {
 // appear makes the window and shows it, which is the only way to find out whether
 // that is possible: a window for trial would cost every start 15 ms. Where it could
 // not be made, Fyne logs that and goes on, or GLFW panics.
-func appear(newApp func() fyne.App, s Start) (p *Program, err error) {
+func appear(program func() *Program) (p *Program, err error) {
 	avoidWayland(runtime.GOOS, os.Getenv, os.Setenv)
 	var held bytes.Buffer
 	log.SetOutput(&held)
@@ -48,7 +48,7 @@ func appear(newApp func() fyne.App, s Start) (p *Program, err error) {
 			_, _ = logOutput().Write(held.Bytes()) // else the one sentence says more
 		}
 	}()
-	p = New(newApp(), s)
+	p = program()
 	silently(p.env.Window.Show)
 	if !hasHandle(p.env.Window) {
 		p.close()

@@ -50,22 +50,29 @@ func (a appWithoutWindows) NewWindow(string) fyne.Window {
 	return systemWindow{a.App.NewWindow(""), driver.X11WindowContext{}}
 }
 
+// opening returns what begins a program whose work is done at once.
+func opening(t *testing.T, a fyne.App) func() *Program {
+	return func() *Program {
+		d := newDesk(t, a)
+		d.begin(Start{})
+		return d.Program
+	}
+}
+
 func TestWithoutAWindowTheProgramSaysSo(t *testing.T) {
-	t.Setenv("SUDOSCOPE_DATA", t.TempDir())
-	err := Open(t.Context(), func() fyne.App { return appWithoutWindows{App: test.NewTempApp(t)} }, Start{})
+	_, err := appear(opening(t, appWithoutWindows{App: test.NewTempApp(t)}))
 	if !errors.Is(err, ErrNoWindow) {
 		t.Errorf("it says %v", err)
 	}
 }
 
 func TestOtherPanicsAreNotTakenForADisplay(t *testing.T) {
-	t.Setenv("SUDOSCOPE_DATA", t.TempDir())
 	defer func() {
 		if got := recover(); got != "ours" {
 			t.Errorf("it panics with %v", got)
 		}
 	}()
-	err := Open(t.Context(), func() fyne.App { return appWithoutWindows{test.NewTempApp(t), "ours"} }, Start{})
+	_, err := appear(opening(t, appWithoutWindows{test.NewTempApp(t), "ours"}))
 	t.Errorf("it says %v", err)
 }
 

@@ -29,7 +29,9 @@ func Bench(ctx context.Context, newApp func() fyne.App, began time.Time, out io.
 	if err != nil {
 		return err
 	}
-	p, err := appear(newApp, Start{Puzzles: []puzzles.Puzzle{first.Puzzle}, Algorithm: algorithms.Backtracking()})
+	p, err := appear(func() *Program {
+		return New(newApp(), Start{Puzzles: []puzzles.Puzzle{first.Puzzle}, Algorithm: algorithms.Backtracking()})
+	})
 	if err != nil {
 		return err
 	}
