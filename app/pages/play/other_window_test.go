@@ -8,9 +8,11 @@ import (
 	"testing"
 	"time"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/game"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/store"
+	"sudoscope/puzzles"
 	"sudoscope/widgets"
 )
 
@@ -141,7 +143,8 @@ func TestAGameThatIsOpenInAnotherWindowIsAskedFor(t *testing.T) {
 		t.Errorf("it says %q", got)
 	}
 	second := two.game.ID
-	two.enter("A3", rune('0'+two.game.Solution.At(2)))
+	empty := slices.Index(two.game.Puzzle.Givens.Cells(), 0) // which cell that is differs
+	two.enter(trace.Speaker{Shape: puzzles.Classic}.Cell(empty), rune('0'+two.game.Solution.At(empty)))
 	two.openGame(id)
 	if got := two.Dialog(); !strings.Contains(got, "This game is open in another window") ||
 		!strings.Contains(got, "Open anyway") {
