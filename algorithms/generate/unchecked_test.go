@@ -1,0 +1,45 @@
+package generate
+
+import (
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// A saved run can claim to have made a puzzle that takes too long to solve. Whoever opens
+// it does not wait: the puzzle stands as not checked.
+func TestAPuzzleThatIsTooHardToCheckIsNotChecked(t *testing.T) {
+	recipe := Recipe{Shape: puzzles.Shape{BoxRows: 5, BoxCols: 5}}
+	show, err := Watch(recipe, 1, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := recipe.plan()
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := newMaker(p, 1, 0)
+	if !m.fill() {
+		t.Fatal("there is no full grid")
+	}
+	for _, cell := range m.dice.perm(m.l.Size)[:330] {
+		m.grid.Set(cell, 0)
+	}
+	// Another digit in one cell leaves no solution, and no short way to see that.
+	for cell, d := range m.grid.Cells() {
+		if d == 0 {
+			continue
+		}
+		m.grid.Set(cell, 0)
+		if others := m.grid.Candidates(cell).Without(int(d)); others != 0 {
+			m.grid.Set(cell, others.Min())
+			break
+		}
+		m.grid.Set(cell, int(d))
+	}
+	r := show.Check(show.Start, trace.Result{Verdict: trace.Made, Grid: m.grid})
+	if r.Verdict != trace.Made || !r.Unchecked {
+		t.Errorf("it is %v, unchecked: %v: %s", r.Verdict, r.Unchecked, r.Problem)
+	}
+}
