@@ -1,0 +1,204 @@
+package algorithms
+
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// CoverSizes returns how many options each of the 4n² items of a grid of side n
+// has left, in four blocks of n² items: the cells in their order, then each row,
+// each column and each box with each digit. An item that is settled has -1.
+//
+// The links of a search with these digits on the board hold the same sizes,
+// because an option is hidden if and only if one of its four items is settled.
+func CoverSizes(g puzzles.Grid) []int {
+	l := g.Layout()
+	sizes := make([]int, 4*l.Size)
+	for cell := range l.Size {
+		if d := g.At(cell); d != 0 {
+			for _, item := range itemsOf(l, cell, d) {
+				sizes[item] = -1
+			}
+			continue
+		}
+		for d := range g.Candidates(cell).All() {
+			for _, item := range itemsOf(l, cell, d) {
+				sizes[item]++
+			}
+		}
+	}
+	return sizes
+}
+
+// coverLeft returns how many items of a grid are to be settled, and how many
+// options are left for that.
+func coverLeft(g puzzles.Grid) (items, options int) {
+	for item, size := range CoverSizes(g) {
+		if size < 0 {
+			continue
+		}
+		items++
+		if item < g.Shape().Cells() {
+			options += size
+		}
+	}
+	return items, options
+}
+
+func explainDLX(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	s := &m.Step
+	switch s.Kind {
+	case trace.Note:
+		explainDLXNote(&e, m)
+	case trace.Consider:
+		explainItem(&e, m, int(s.Data[0]))
+	case trace.DeadEnd:
+		explainNoOption(&e, m)
+	case trace.Place, trace.Guess:
+		explainOption(&e, m)
+	case trace.Clear:
+		_, shown := coverLeft(m.Grid())
+		_, hidden := coverLeft(m.Before())
+		e.Because("dlx.drop", "Nothing that follows from this option works, or all of it is found.")
+		e.Because("dlx.uncover", "Its items are uncovered in reverse order. Options before: %v, now: %v.",
+			trace.Count(hidden), trace.Count(shown))
+	case trace.Solution:
+		e.Because("dlx.solution", "Every item is settled exactly once.")
+		if found := m.Gauges[dlxFound]; found < exactGauge {
+			e.Because("dlx.found", "Solutions found so far: %v.", trace.Count(found))
+		}
+	}
+	return e
+}
+
+func explainDLXNote(e *trace.Explanation, m *trace.Moment) {
+	data := m.Step.Data
+	if len(data) == 2 {
+		explainItem(e, m, int(data[0]))
+		return
+	}
+	if data[0] == dlxNoteEnd {
+		found := trace.Count(data[1]) | trace.Count(data[2])<<32
+		e.Title = trace.Say("dlx.end.title", "Every option is tried. Solutions: %v.", found)
+		e.Because("dlx.end", "All items are uncovered again and the links are as they were at the start.")
+		return
+	}
+	items, options := coverLeft(m.Grid())
+	size := m.Puzzle.Shape().Cells()
+	e.Title = trace.Say("dlx.givens.title", "The givens are taken: items left to settle: %v.", trace.Count(items))
+	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box "+
+		"has each digit) and %v options (each digit in each cell).",
+		trace.Count(4*size), trace.Count(size*m.Puzzle.Shape().Side()))
+	e.Because("dlx.givens", "Each given settles four items, which hides all options that collide with it. Options left: "+
+		"%v.", trace.Count(options))
+}
+
+// itemName says what an item is.
+func itemName(i CoverItem) trace.Message {
+	if i.Cell != trace.NoCell {
+		return trace.Say("dlx.item.cell", "fill %v", trace.Cell(i.Cell))
+	}
+	return trace.Say("dlx.item.house", "%v in %v", trace.Digit(i.Digit), i.House)
+}
+
+// showItem marks an item, and its options as choices. It returns the cells of
+// the options.
+func showItem(e *trace.Explanation, m *trace.Moment, i CoverItem) trace.Cells {
+	if i.Cell != trace.NoCell {
+		for d := range m.Candidates(i.Cell).All() {
+			e.Mark(i.Cell, d, trace.Choice)
+		}
+		return trace.Cells{i.Cell}
+	}
+	e.Houses = append(e.Houses, i.House)
+	var places trace.Cells
+	for _, cell := range m.Puzzle.Layout().CellsOf(i.House) {
+		if m.At(cell) == 0 && m.Candidates(cell).Has(i.Digit) {
+			e.Mark(cell, i.Digit, trace.Choice)
+			places = append(places, cell)
+		}
+	}
+	return places
+}
+
+// explainItem says which item is chosen and what its options are.
+func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
+	item := coverItemOf(m.Puzzle.Layout(), number)
+	size := int(m.Step.Data[1])
+	places := showItem(e, m, item)
+	e.Title = trace.Say("dlx.choose.title", "Choose the item “%v”. Options left: %v.", itemName(item),
+		trace.Count(size))
+	switch {
+	case size == 1 && item.Cell != trace.NoCell:
+		e.Because("dlx.naked", "Only %v fits into %v: people call that a naked single.", m.Candidates(item.Cell),
+			trace.Cell(item.Cell))
+	case size == 1:
+		e.Because("dlx.hidden", "In %v, %v can only go to %v: people call that a hidden single.", item.House,
+			trace.Digit(item.Digit), places)
+	case item.Cell != trace.NoCell:
+		e.Because("dlx.cell", "The options put %v into %v. One of them must be right, so the search tries them in turn.",
+			m.Candidates(item.Cell), trace.Cell(item.Cell))
+	default:
+		e.Because("dlx.house", "The options put %v into %v. One of them must be right, so the search tries them in turn.",
+			trace.Digit(item.Digit), places)
+	}
+	same := 0
+	for other, n := range CoverSizes(m.Grid()) {
+		if n == size && other != number {
+			same++
+		}
+	}
+	if same == 0 {
+		e.Because("dlx.fewest", "No other item has as few options.")
+	} else {
+		e.Because("dlx.tie", "No item has fewer options. Of those with as few (%v more), it is the first.", trace.Count(same))
+	}
+}
+
+// explainNoOption says which item has no option left.
+func explainNoOption(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	if len(s.Data) == 0 {
+		e.Because("dlx.clash", "Two givens settle the same item.")
+		return
+	}
+	item := coverItemOf(m.Puzzle.Layout(), int(s.Data[0]))
+	showItem(e, m, item)
+	e.Title = trace.Say("dlx.none.title", "Dead end: the item “%v” has no option left.", itemName(item))
+	if item.Cell != trace.NoCell {
+		explainRefusals(e, m.Grid(), item.Cell, puzzles.DigitsUpTo(m.Puzzle.Shape().Side()))
+	} else {
+		explainCrossing(e, m.Grid(), item.House, item.Digit)
+	}
+	if m.Depth > 0 {
+		e.Because("dlx.none", "It can never be settled, so one of the options taken is wrong.")
+	} else {
+		e.Because("dlx.impossible", "It can never be settled, so the puzzle has no solution.")
+	}
+}
+
+// explainOption says what taking an option settles and hides.
+func explainOption(e *trace.Explanation, m *trace.Moment) {
+	s := &m.Step
+	if s.Line == dlxShow {
+		e.Because("dlx.show", "It belongs to the first solution found, which is put back to be seen.")
+		return
+	}
+	houses := m.Puzzle.Layout().HousesOf(s.Cell)
+	e.Houses = append(e.Houses, houses[:]...)
+	_, shown := coverLeft(m.Before())
+	_, left := coverLeft(m.Grid())
+	if s.Kind == trace.Guess {
+		e.Because("dlx.guess", "It is one of several options of the item chosen.")
+	} else {
+		e.Because("dlx.forced", "It is the only option of the item chosen.")
+	}
+	e.Because("dlx.cover", "It settles four items: it fills %v, and it puts %v into %v, %v and %v.",
+		trace.Cell(s.Cell), trace.Digit(s.Digit), houses[0], houses[1], houses[2])
+	e.Because("dlx.hide", "Covering them hides every option that collides. Options before: %v, now: %v.",
+		trace.Count(shown), trace.Count(left))
+}
