@@ -105,7 +105,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			a := test.NewTempApp(t)
 			write(a.Preferences())
 			d := openIn(t, a, Start{})
-			if d.env.Subject.ID != "wikipedia" || !strings.Contains(d.says(), "Backtracking: ") {
+			if d.env.Subject.ID != "euler-01" || !strings.Contains(d.says(), "Backtracking: ") {
 				t.Fatalf("it does not open on the first puzzle and algorithm but on %s: %s", d.env.Subject.ID, d.says())
 			}
 			if d.env.Notation != trace.Letters || !strings.Contains(d.says(), "100 ms a step") {

@@ -85,7 +85,7 @@ func watchInstead(s *terminal.Session, w Window) error {
 	case len(w.Puzzles) > 0:
 		r.Puzzle = w.Puzzles[0]
 	default:
-		r.Puzzle = collection.All()[0].Puzzle
+		r.Puzzle = collection.First().Puzzle
 	}
 	if err != nil {
 		return err

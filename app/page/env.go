@@ -114,6 +114,6 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	for _, item := range collection.Shown() {
 		env.Library = append(env.Library, item.Puzzle)
 	}
-	env.Subject = env.Library[0]
+	env.Subject = collection.First().Puzzle
 	return env
 }

@@ -21,7 +21,7 @@ type Watch struct {
 	Options
 	terminal.CellNames
 	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as it goes. Default: ${default}."`
-	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in. Default: the first built-in one."`
+	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in. Default: euler-01, which is solved within a minute."`
 }
 
 // Help is the command's page of the manual.
@@ -41,7 +41,7 @@ Examples:
 
 // Run does it.
 func (c *Watch) Run(s *terminal.Session) error {
-	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.All()[0].ID))
+	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.First().ID))
 	if err != nil {
 		return err
 	}

@@ -47,6 +47,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	env := page.NewEnv(a, a.Preferences(), DataFolder(t))
 	w := &Window{Env: env, T: t, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"
+	env.Subject = env.Library[0] // on which there are long runs
 	env.Now = func() time.Time { return w.Clock }
 	env.OnMain = func(f func()) { f() }
 	env.GoIdle = func(f func()) { f() }
