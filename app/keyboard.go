@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/widgets"
 )
 
 // keys connects the keyboard. What has the focus hands on the keys that it does
@@ -15,6 +16,7 @@ import (
 func (p *Program) keys() {
 	c := p.env.Window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		widgets.HintsOf(c).Dismiss()
 		switch e.Name {
 		case fyne.KeyF11:
 			p.toggleFullScreen()

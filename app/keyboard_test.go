@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
@@ -92,6 +93,42 @@ func TestOnlyThePageThatIsSeenIsBuilt(t *testing.T) {
 	for _, one := range d.tabs[1:] {
 		if one.page != nil {
 			t.Errorf("%s is built before anybody has seen it", one.Name)
+		}
+	}
+}
+
+// A list that was opened with the mouse gives the keyboard back, whether something is
+// chosen from it or not.
+func TestSpacePlaysAfterAListOrAMenuWasClosed(t *testing.T) {
+	d := open(t, Start{})
+	var lists []*widgets.Select
+	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
+		if s, ok := o.(*widgets.Select); ok {
+			lists = append(lists, s)
+		}
+		return true
+	})
+	if len(lists) != 2 {
+		t.Fatalf("Watch has %d lists", len(lists))
+	}
+	c := d.env.Window.Canvas()
+	playing := func() bool { return d.watch().Moving }
+	for _, s := range lists {
+		test.Tap(s)
+		if c.Overlays().Top() == nil {
+			t.Fatal("the list does not open")
+		}
+		d.key(fyne.KeyEscape)
+		if c.Overlays().Top() != nil {
+			t.Fatal("Escape does not close the list")
+		}
+		d.key(fyne.KeySpace)
+		if !playing() {
+			t.Errorf("after the list of %q was closed, Space does not play", s.Selected)
+		}
+		d.key(fyne.KeySpace)
+		if playing() {
+			t.Errorf("after the list of %q was closed, Space does not pause", s.Selected)
 		}
 	}
 }

@@ -54,7 +54,8 @@ func (p *Program) lay() {
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
 	beside := layout.Split{Parts: []layout.Part{{}, {Share: 1}}}
-	p.env.Window.SetContent(container.New(beside, container.NewStack(p.rail.Raster, column), p.sheet))
+	all := container.New(beside, container.NewStack(p.rail.Raster, column), p.sheet)
+	p.env.Window.SetContent(widgets.WithHints(all, p.env.After))
 }
 
 // build builds the page of a tab, if that has not been done yet.

@@ -25,6 +25,7 @@ type Button struct {
 	hovered bool
 	focused bool
 	tapped  func() // nil for a mere label
+	hint    string // what it does, for whoever points at it
 	// OnHover is told when the mouse or the focus comes and goes; it may be nil.
 	OnHover func(on bool)
 }
@@ -75,6 +76,16 @@ func (b *Button) SetLabel(s string) {
 // Label returns the label.
 func (b *Button) Label() string { return b.label }
 
+// Icon returns the icon.
+func (b *Button) Icon() paint.Icon { return b.icon }
+
+// SetHint sets the words that appear beside the button while the mouse or the focus is
+// on it. What has no words of its own needs them, and so does a term.
+func (b *Button) SetHint(text string) { b.hint = text }
+
+// Hint returns the words that appear beside the button.
+func (b *Button) Hint() string { return b.hint }
+
 // SetOn marks the button as a switch that is on.
 func (b *Button) SetOn(on bool) {
 	if b.on != on {
@@ -113,6 +124,7 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 }
 
 func (b *Button) press() {
+	dismissHint(b)
 	if !b.Disabled() {
 		b.tapped()
 	}
@@ -124,6 +136,7 @@ func (b *Button) Hide() {
 	if b.focused {
 		canvasOf(b).Unfocus()
 	}
+	HintsOf(canvasOf(b)).leave(b)
 }
 
 // FocusGained is for Fyne.
@@ -169,6 +182,11 @@ func (b *Button) attend(on bool) {
 	b.Refresh()
 	if b.OnHover != nil {
 		b.OnHover(on)
+	}
+	if hints := HintsOf(canvasOf(b)); on {
+		hints.ask(b, b.hint) // which may have been set just now
+	} else {
+		hints.leave(b)
 	}
 }
 

@@ -36,6 +36,7 @@ func (f *Field) SetSilently(text string) {
 
 // TypedKey is for Fyne.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	dismissHint(f)
 	switch e.Name {
 	case fyne.KeyEscape, fyne.KeyF11:
 		handOnKey(f, e)

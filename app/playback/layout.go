@@ -4,8 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
 )
 
 // Frame puts a head, a body and a foot together as on all pages with one board.
@@ -26,6 +28,13 @@ func Beside(board, column fyne.CanvasObject, leastBoard, leastColumn float32) *f
 // Remarks returns the place of the remarks beside a title. Those for which there is
 // no room are hidden, and the first are the most telling.
 func Remarks() *fyne.Container { return container.New(layout.Row{Gap: 6, Fit: true}) }
+
+// Remark returns a remark beside a title, with a hint if it is a term.
+func Remark(text string) *widgets.Button {
+	b := widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil)
+	b.SetHint(wording.Term(text))
+	return b
+}
 
 // Head puts the title at the left, the remarks beside it as far as there is
 // room, and the tools at the right. A long title asks for no more room than a short.

@@ -37,7 +37,6 @@ type Mover interface {
 	ToggleLoop()
 	Slower()
 	Faster()
-	Hint(b *widgets.Button, text string)
 }
 
 // NewTransport returns a bar whose page adds the buttons that jump, or fit the run
@@ -49,31 +48,31 @@ func NewTransport(m Mover, where float32) *Transport {
 	t.Ribbon.OnSeek = m.SeekTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
-		m.Hint(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	t.Play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", m.Toggle)
+	t.Play = button(widgets.Primary, paint.IconPlay, "", "Play or pause (Space)", m.Toggle)
 	t.step, t.status = canvas.NewText("", nil), canvas.NewText("", nil)
 	t.step.TextStyle.Bold = true
 	t.moves = container.New(layout.Row{Gap: 8},
-		button(widgets.Round, paint.IconStart, "", "to the start (Home)", m.Home),
-		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { m.Step(-1) }),
+		button(widgets.Round, paint.IconStart, "", "Go to the start (Home)", m.Home),
+		button(widgets.Round, paint.IconBack, "", "A step back (left arrow)", func() { m.Step(-1) }),
 		t.Play,
-		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { m.Step(1) }),
-		button(widgets.Round, paint.IconEnd, "", "to the end (End)", m.End),
+		button(widgets.Round, paint.IconForward, "", "A step forward (right arrow)", func() { m.Step(1) }),
+		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", m.End),
 		container.New(layout.Sized{Width: where}, container.NewVBox(t.step, t.status)))
 
 	t.Label = canvas.NewText("", nil)
 	t.Jump = container.New(layout.Row{Gap: 6}, t.Label)
 
-	t.Loop = button(widgets.Pill, paint.IconLoop, "", "again and again (L)", m.ToggleLoop)
+	t.Loop = button(widgets.Pill, paint.IconLoop, "", "Play in a loop (L)", m.ToggleLoop)
 	t.Fits = container.New(layout.Row{Gap: 6})
 	t.pace = canvas.NewText("", nil)
 	t.pace.Alignment = fyne.TextAlignCenter
 	t.rate = container.New(layout.Row{Gap: 6}, t.Loop, t.Fits,
-		button(widgets.Pill, paint.IconMinus, "", "slower (−)", m.Slower),
+		button(widgets.Pill, paint.IconMinus, "", "Slower (−)", m.Slower),
 		container.New(layout.Sized{Width: PaceWidth}, t.pace),
-		button(widgets.Pill, paint.IconPlus, "", "faster (+)", m.Faster))
+		button(widgets.Pill, paint.IconPlus, "", "Faster (+)", m.Faster))
 
 	t.Container = container.New(transportLayout{t}, t.ground.Raster, t.edge, t.Ribbon.Picture, t.moves, t.Jump, t.rate)
 	t.Style()

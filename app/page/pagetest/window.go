@@ -61,6 +61,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	w.front = page.NewFront(env, func() page.Page { return w.Page })
 	c := env.Window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		widgets.HintsOf(c).Dismiss()
 		if e.Name == fyne.KeyEscape {
 			w.front.Escape()
 		} else {
@@ -90,7 +91,7 @@ func (w *Window) Theme(look widgets.Look, scale float32) {
 func (w *Window) Show(p page.Page) {
 	w.T.Helper()
 	w.Page = p
-	w.Window.SetContent(p.Object())
+	w.Window.SetContent(widgets.WithHints(p.Object(), func(d time.Duration, do func()) { w.After(d, do) }))
 	w.Window.Resize(fyne.NewSize(1280-widgets.PageHeight, 800))
 	p.Show()
 	w.T.Cleanup(p.Close)

@@ -90,11 +90,13 @@ func newStudy(c *Page) *study {
 	}
 	unfocus := func(string) { c.env.Unfocus() }
 	s.toggleButton = widgets.NewButton(widgets.Pill, paint.IconScatter, "", s.toggle)
-	c.Hint(s.toggleButton, "many variations, as a chart (X)")
+	s.toggleButton.SetHint("Race on many variations of the puzzle and see a scatter plot (X)")
 	s.countSelect = widgets.NewSelect([]string{"20", "50", "100", "200", "500"}, unfocus)
+	s.countSelect.SetHint("How many variations of the puzzle are tried")
 	s.countSelect.Selected = firstCount
 	_, names := studyKinds()
 	s.kindSelect = widgets.NewSelect(names, unfocus)
+	s.kindSelect.SetHint("What is changed in each variation")
 	s.kindSelect.Selected = names[0]
 	s.budget = widgets.NewField()
 	s.budget.SetText(firstBudget)

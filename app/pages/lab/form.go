@@ -81,7 +81,9 @@ func newForm(page *Page) *form {
 		return t
 	}
 	f.source = widgets.NewSelect(nil, f.choose)
+	f.source.SetHint("The puzzles that are solved")
 	open := widgets.NewButton(widgets.Round, paint.IconOpen, "", f.askFile)
+	open.SetHint("Open a file of puzzles (Ctrl+O)")
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
 	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
@@ -95,6 +97,7 @@ func newForm(page *Page) *form {
 			continue
 		}
 		e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
+		e.preset.SetHint("The settings with which the algorithm starts")
 		for _, p := range a.Presets {
 			e.preset.Options = append(e.preset.Options, p.Name)
 		}
@@ -117,7 +120,7 @@ func newForm(page *Page) *form {
 	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
 	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
 	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
-	f.skip.OnHover = func(on bool) { page.table.hover(on, f.slowestText()) }
+	f.skip.OnHover = func(bool) { f.skip.SetHint(f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
 		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
@@ -395,10 +398,10 @@ const slow = 2 * time.Second
 func (f *form) slowestText() string {
 	slowest := f.page.shown.progress.Slowest
 	if slowest == nil {
-		return "end the run that has gone on for longest"
+		return "End the run that has gone on for longest"
 	}
 	p := f.page.session.Plan
-	return "end " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
+	return "End " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
 }
 
 func (f *form) style() {

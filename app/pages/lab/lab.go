@@ -68,6 +68,7 @@ func New(env *page.Env) *Page {
 	l.form = newForm(l)
 	l.table = newTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
+	l.by.SetHint("What is compared: steps, time or another count")
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
 	l.tableCard.Corner = container.New(layout.Row{Gap: 4}, l.by, l.save)
@@ -426,7 +427,7 @@ func newChart(page *Page, name string,
 	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
 	c.card = widgets.NewCard("", c.picture)
 	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", c.askSave)
-	c.save.OnHover = func(on bool) { page.table.hover(on, "save this chart as a picture (PNG) or a drawing (SVG)") }
+	c.save.SetHint("Save this chart as a picture (PNG) or a drawing (SVG)")
 	c.card.Corner = c.save
 	return c
 }

@@ -192,7 +192,7 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	}
 	worst := d.page.table.rows[2].figures[3]
 	worst.OnHover(true)
-	if hint := d.page.table.hint.Text; !strings.Contains(hint, "two, 2") ||
+	if hint := worst.Hint(); !strings.Contains(hint, "two, 2") ||
 		!strings.Contains(hint, worst.Label()+" steps") {
 		t.Errorf("the hint is %q", hint)
 	}
@@ -620,7 +620,7 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 		}
 	}
 	done(1)
-	if text := f.slowestText(); text != "end Backtracking on For ever" || !f.skip.Enabled() {
+	if text := f.slowestText(); text != "End Backtracking on For ever" || !f.skip.Enabled() {
 		t.Errorf("%q", text)
 	}
 	d.Char('s')

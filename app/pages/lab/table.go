@@ -47,6 +47,14 @@ type row struct {
 // figures.
 var headings = [...]string{"Algorithm", "Solved", "Median", "90 %", "99 %", "Worst"}
 
+// headingHints say what stands below them.
+var headingHints = [...]string{
+	"In the order of the form. A click sorts by the column, another one the other way round.",
+	"How many of the runs ended with the solution",
+	"Enough to solve half of the runs", "Enough to solve 90 of 100 runs", "Enough to solve 99 of 100 runs",
+	"Enough to solve every run",
+}
+
 const usualHint = "Click a figure to watch the run that it is of."
 
 func newTable(page *Page) *table {
@@ -54,6 +62,7 @@ func newTable(page *Page) *table {
 	head := container.New(columns{}, canvas.NewRectangle(nil))
 	for i := range headings {
 		b := widgets.NewButton(widgets.Plain, paint.NoIcon, headings[i], func() { t.sort(i) })
+		b.SetHint(headingHints[i])
 		t.heads = append(t.heads, b)
 		head.Add(b)
 	}
@@ -83,7 +92,11 @@ func (t *table) make(s *experiment.Session) {
 		r.Container = container.New(columns{}, marker, r.name, r.solved)
 		for j := range r.figures {
 			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() { t.page.watch(r.runs[j]) })
-			b.OnHover = func(on bool) { t.hover(on && !b.Disabled(), t.runText(r.runs[j])) }
+			b.OnHover = func(bool) {
+				if b.SetHint(""); b.Enabled() {
+					b.SetHint(t.runText(r.runs[j]))
+				}
+			}
 			r.figures[j] = b
 			r.Add(b)
 		}
@@ -98,14 +111,6 @@ func (t *table) make(s *experiment.Session) {
 func (t *table) say(text string) {
 	t.hint.Text = cmp.Or(text, usualHint)
 	t.hint.Refresh()
-}
-
-// hover says something while the mouse or the focus is on a button.
-func (t *table) hover(on bool, text string) {
-	if !on {
-		text = ""
-	}
-	t.say(text)
 }
 
 // runText says what came of a run.

@@ -40,6 +40,8 @@ func newFoot(p *Page) *foot {
 	}
 	f.undo = widgets.NewButton(widgets.Round, paint.IconUndo, "", p.undo)
 	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
+	f.undo.SetHint("Undo the last move (U)")
+	f.redo.SetHint("Redo the move (Y)")
 	f.place, f.said = canvas.NewText("", nil), canvas.NewText("", nil)
 	f.place.TextStyle.Bold = true
 	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo,

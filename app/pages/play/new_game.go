@@ -233,6 +233,7 @@ func (f *newGameForm) play(p puzzles.Puzzle, origin string) {
 // addLibrary takes the built-in puzzles that can be played.
 func (f *newGameForm) addLibrary() {
 	f.listSelect = widgets.NewSelect(nil, func(string) { f.chooseList(f.listSelect.SelectedIndex()) })
+	f.listSelect.SetHint("Where the puzzles come from")
 	for _, t := range collection.Themes() {
 		one := puzzleList{name: t.Name, about: t.About}
 		for _, it := range t.Items {

@@ -63,6 +63,7 @@ func New(env *page.Env) *Page {
 	p.title.TextStyle.Bold = true
 	p.chips = playback.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
+	p.timer.SetHint("The time played. A click pauses the game (P).")
 	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
@@ -174,7 +175,7 @@ func (p *Page) refresh() {
 	p.teacher.refresh()
 	p.chips.RemoveAll()
 	for _, text := range p.summary() {
-		p.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+		p.chips.Add(playback.Remark(text))
 	}
 	pal, s := widgets.Palette(), widgets.Scale()
 	p.title.Text, p.title.Color, p.title.TextSize = p.game.Puzzle.Title(), pal.Ink, 18*s

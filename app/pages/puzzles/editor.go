@@ -68,25 +68,25 @@ func newEditor(page *Page) *editor {
 
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
-		page.hint(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "the last change (Ctrl+Z)", e.undo)
-	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "what was undone (Ctrl+Y)", e.redo)
-	e.textButton = button(widgets.Pill, paint.IconType, "Text", "type the puzzle as text (T)", e.toggleText)
-	e.newButton = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", page.askNew)
-	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", page.askCopy)
-	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
+	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "Undo the last change (Ctrl+Z)", e.undo)
+	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Make the change again (Ctrl+Y)", e.redo)
+	e.textButton = button(widgets.Pill, paint.IconType, "Text", "Type the puzzle as text (T)", e.toggleText)
+	e.newButton = button(widgets.Pill, paint.IconErase, "New…", "Begin with an empty grid (Ctrl+N)", page.askNew)
+	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)", page.askCopy)
+	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "Keep the puzzle in a collection of your own (Ctrl+S)", page.askKeep)
 	column := container.New(layout.Column{Gap: 5},
-		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
-		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
-		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", page.playPuzzle),
+		button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", page.watchPuzzle),
+		button(widgets.Pill, paint.IconTechniques, "Reason", "Solve it as a person does (R)", page.reason),
+		button(widgets.Pill, paint.IconPencil, "Play", "Solve it yourself (Y)", page.playPuzzle),
 		e.undoButton, e.redoButton,
 		e.newButton,
 		e.textButton,
-		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", page.paste),
+		button(widgets.Pill, paint.IconPaste, "Paste", "Paste a puzzle from the clipboard (Ctrl+V)", page.paste),
 		e.copyButton, e.keepButton,
-		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", page.askPrint),
+		button(widgets.Pill, paint.IconPrint, "Print…", "Print a worksheet (P)", page.askPrint),
 	)
 	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column,
 		e.card)
@@ -233,7 +233,7 @@ func (e *editor) show() {
 	}
 	e.chips.RemoveAll()
 	for _, text := range chips {
-		e.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+		e.chips.Add(playback.Remark(text))
 	}
 	e.say(e.assessment.title, e.assessment.text)
 	e.undoButton.SetEnabled(len(e.past) > 0)

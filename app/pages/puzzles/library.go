@@ -87,15 +87,15 @@ func newLibrary(page *Page) *library {
 	l.view.OnSelected = l.choose
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, do)
-		page.hint(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	l.collections = pill(paint.NoIcon, "Mine…", "your own collections", l.askCollections)
-	l.removeButton = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
-	l.openButton = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepButton = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours",
+	l.collections = pill(paint.NoIcon, "Mine…", "Your own collections", l.askCollections)
+	l.removeButton = pill(paint.IconErase, "Remove", "Take the puzzle out of this collection", l.removeFromCollection)
+	l.openButton = pill(paint.IconOpen, "Open…", "Open files of puzzles (Ctrl+O)", l.askOpen)
+	l.keepButton = pill(paint.NoIcon, "Keep all…", "Keep these puzzles in a collection of your own",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
-	l.saveButton = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
+	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
 	l.foot = container.New(layout.Row{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select))

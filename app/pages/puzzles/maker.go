@@ -60,9 +60,9 @@ func newMaker(page *Page) *maker {
 	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
 	m.addLists()
 	m.addNumbers()
-	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
-	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
-	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)",
+	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "Make the puzzles that the form asks for (M)", m.start)
+	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "Stop, and keep the puzzles made so far (X)", m.stop)
+	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "See step by step how one is made, on the Watch page (W)",
 		m.watch)
 	m.layForm()
 	m.status = canvas.NewText("", nil)
@@ -92,7 +92,7 @@ func newMaker(page *Page) *maker {
 // button returns a button with a hint.
 func (m *maker) button(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 	b := widgets.NewButton(style, icon, label, do)
-	m.page.hint(b, hint)
+	b.SetHint(hint)
 	return b
 }
 

@@ -26,6 +26,7 @@ import (
 // addLists adds the fields in which one chooses from a list.
 func (m *maker) addLists() {
 	m.presets = widgets.NewSelect(nil, m.choosePreset)
+	m.presets.SetHint("Fills in the form with one choice")
 	m.presets.PlaceHolder = "Choose one…"
 	for _, p := range generate.Presets() {
 		m.presets.Options = append(m.presets.Options, p.Name)
@@ -39,11 +40,12 @@ func (m *maker) addLists() {
 			}
 		})
 	})
+	m.sizes.SetHint("How large the grid is")
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
 		m.sizes.Options = append(m.sizes.Options, wording.Shape(s))
 	}
-	choose := func(choices []generate.Choice, set func(*generate.Recipe, string)) *widgets.Select {
+	choose := func(hint string, choices []generate.Choice, set func(*generate.Recipe, string)) *widgets.Select {
 		var s *widgets.Select
 		s = widgets.NewSelect(nil, func(string) {
 			if i := s.SelectedIndex(); i >= 0 {
@@ -53,11 +55,12 @@ func (m *maker) addLists() {
 		for _, c := range choices {
 			s.Options = append(s.Options, c.Name)
 		}
+		s.SetHint(hint)
 		return s
 	}
-	m.fills = choose(generate.Fills(), func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
-	m.removals = choose(generate.Removals(), func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
-	m.symmetries = choose(generate.Symmetries(), func(r *generate.Recipe, id string) {
+	m.fills = choose("How the grid is filled before clues are taken out", generate.Fills(), func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
+	m.removals = choose("In which order clues are taken out", generate.Removals(), func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
+	m.symmetries = choose("Which clues go together", generate.Symmetries(), func(r *generate.Recipe, id string) {
 		r.Symmetry = generate.Symmetry(id)
 	})
 	m.levels = newChoiceRow(m.page, func(id string) {
@@ -121,10 +124,10 @@ func (m *maker) addNumbers() {
 func (m *maker) layForm() {
 	today := container.New(layout.Row{Gap: 6})
 	for _, c := range generate.Levels(puzzles.Classic) {
-		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day",
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "The "+strings.ToLower(c.Name)+" puzzle of the day",
 			func() { m.daily(generate.Level(c.ID)) }))
 	}
-	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed",
+	dice := m.button(widgets.Pill, paint.IconDice, "", "Another seed",
 		func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
 	m.form = container.New(layout.Form{Gap: 4, Beside: 12})
 	row := func(name string, field fyne.CanvasObject) {

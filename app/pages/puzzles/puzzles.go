@@ -60,8 +60,8 @@ func New(env *page.Env) *Page {
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Library", func() { p.turnTo(0) }),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Generate", func() { p.turnTo(1) }),
 	}
-	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
-	p.hint(p.tabs[1], "make new puzzles (G)")
+	p.tabs[0].SetHint("Built-in puzzles and your own (L)")
+	p.tabs[1].SetHint("Make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
 	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card),
 		p.editor.root)
@@ -128,17 +128,6 @@ func (p *Page) say(text string) {
 	p.remark.Text = text
 	p.remark.Refresh()
 	p.root.Refresh()
-}
-
-// hint has a button say what it does while the mouse is on it.
-func (p *Page) hint(b *widgets.Button, text string) {
-	b.OnHover = func(on bool) {
-		if on {
-			p.say(text)
-		} else {
-			p.say("")
-		}
-	}
 }
 
 // saveDesk saves what lies on the desk, beside the interface. What changes while

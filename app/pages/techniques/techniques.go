@@ -110,7 +110,7 @@ func New(env *page.Env) *Page {
 	t.buildCard()
 	t.steps = newStepList(t)
 	t.foot = newPathFoot(t)
-	t.foot.hintAt(t.exportButton, "take home: path, picture, film (Ctrl+S)")
+	t.exportButton.SetHint("Save the path, a picture or a film (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
 	column := container.New(columnLayout{}, t.card, t.steps.card)
 	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
@@ -277,7 +277,7 @@ func (t *Page) refresh() {
 	t.quiz.Show(t.card, t.card.Title, t.explanation)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
-		t.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+		t.chips.Add(playback.Remark(text))
 	}
 	for i, b := range t.depths {
 		b.SetOn(deduction.Depth(i) == t.depth)

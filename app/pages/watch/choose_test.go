@@ -257,15 +257,16 @@ func TestOOffersToCarryOnWhereThatIsPossible(t *testing.T) {
 
 func TestAButtonSaysWhatItDoesWhileTheMouseIsOnIt(t *testing.T) {
 	d := open(t, start{})
-	status := d.status()
+	d.After = func(_ time.Duration, do func()) { do() }
+	hints := widgets.HintsOf(d.Env.Window.Canvas())
 	for _, b := range []*widgets.Button{d.page.marksButton, d.page.notationButton, d.page.bar.Loop, d.page.bar.fit} {
 		b.MouseIn(nil)
-		if got := d.status(); got == status || got == "" {
+		if got := hints.Shown(); got != b.Hint() || got == "" {
 			t.Errorf("the button %q says %q", b.Label(), got)
 		}
 		b.MouseOut()
-		if got := d.status(); got != status {
-			t.Errorf("when the mouse has gone it says %q, want %q", got, status)
+		if got := hints.Shown(); got != "" {
+			t.Errorf("when the mouse has gone it says %q", got)
 		}
 	}
 }

@@ -13,7 +13,6 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/puzzles"
-	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
@@ -56,19 +55,6 @@ func (w *Page) jump(j jump, forward bool) {
 			where = "before"
 		}
 		w.bar.Say("no " + j.name + " " + where + " this step")
-	}
-}
-
-// Hint has a button say what it does, and its key, while the mouse is on it.
-func (w *Page) Hint(b *widgets.Button, text string) {
-	b.OnHover = func(on bool) {
-		switch {
-		case w.run == nil || w.player.Playing():
-		case on:
-			w.bar.Say(text)
-		default:
-			w.bar.Say(w.status())
-		}
 	}
 }
 

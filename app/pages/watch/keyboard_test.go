@@ -1,8 +1,8 @@
 package watch
 
 import (
-	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -42,8 +42,9 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 
 func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	d := open(t, start{})
+	d.After = func(_ time.Duration, do func()) { do() }
 	d.Env.Window.Canvas().Focus(d.page.bar.Loop)
-	if got := d.status(); !strings.Contains(got, "again and again") {
+	if got := widgets.HintsOf(d.Env.Window.Canvas()).Shown(); got != "Play in a loop (L)" {
 		t.Errorf("it is said: %q", got)
 	}
 }

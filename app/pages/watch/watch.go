@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/predict"
 	"sudoscope/app/quiz"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -91,6 +92,8 @@ func New(env *page.Env) *Page {
 func (w *Page) build() {
 	w.puzzleSelect = widgets.NewSelect(nil, w.choosePuzzle)
 	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
+	w.puzzleSelect.SetHint("The puzzle (Z for the next)")
+	w.algorithmSelect.SetHint("The algorithm that solves it (A for the next)")
 	var names []string
 	for _, a := range algorithms.All() {
 		names = append(names, a.Name)
@@ -98,24 +101,24 @@ func (w *Page) build() {
 	w.algorithmSelect.Options = names
 	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Round, i, "", do)
-		w.Hint(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	w.tune = icon(paint.IconSettings, "settings of the algorithm (S)", w.askSettings)
+	w.tune = icon(paint.IconSettings, "Settings of the algorithm (S)", w.askSettings)
 	w.chips = container.New(layout.Row{Gap: 6})
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
-	w.Hint(w.exportButton, "take home: run, picture, film (Ctrl+S)")
+	w.exportButton.SetHint("Save the run, a picture or a film (Ctrl+S)")
 	w.quiz = quiz.New(w.env, w)
-	w.Hint(w.quiz.Button, "say what comes next, before it is shown (Q)")
-	w.Hint(w.marksButton, "show or hide pencil marks (M)")
-	w.Hint(w.notationButton, "call cells A1 or r1c1 (N)")
+	w.quiz.Button.SetHint("Be asked what comes next before it is shown (Q)")
+	w.marksButton.SetHint("Show or hide pencil marks (M)")
+	w.notationButton.SetHint("Call cells A1 or r1c1 (N)")
 	head := container.New(layout.Ends{Gap: widgets.Gap},
 		container.New(layout.Row{Gap: 10},
 			container.New(layout.Sized{Width: 236}, w.puzzleSelect),
-			icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
-			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
+			icon(paint.IconOpen, "Open puzzles or a saved run (Ctrl+O)", w.askFile),
+			icon(paint.IconPaste, "Paste a puzzle (Ctrl+V)", w.paste),
 			container.New(layout.Sized{Width: 198}, w.algorithmSelect), w.tune),
 		w.chips,
 		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton))
@@ -134,7 +137,7 @@ func (w *Page) build() {
 	w.carryOn.Hide()
 	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
 	w.byDeduction.Hide()
-	w.Hint(w.byDeduction, "what follows, all at once (B)")
+	w.byDeduction.SetHint("From one deduction to the next, with all that follows from each (B)")
 	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.Panel))
 	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.Button)
 
@@ -179,7 +182,7 @@ func (w *Page) startSubject() {
 	}
 	w.given = p.Givens // also if no algorithm takes it
 	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.run == nil {
-		w.Start(w.env.Library[0], algorithms.All()[0])
+		w.Start(collection.First().Puzzle, algorithms.All()[0])
 	}
 }
 
