@@ -80,7 +80,7 @@ func (m Measure) Unit() string { return measureNames[m].many }
 // the time that computing it took: a whole number, or seconds. It is no number where
 // that is not known, as in old files.
 func (m Measure) Of(c Counters, spent time.Duration) float64 {
-	switch n := m.count(&c); {
+	switch n := m.Count(&c); {
 	case m == ByTime:
 		return spent.Seconds()
 	case n < 0:
@@ -90,7 +90,9 @@ func (m Measure) Of(c Counters, spent time.Duration) float64 {
 	}
 }
 
-func (m Measure) count(c *Counters) int64 {
+// Count returns the counter that the measure is of: below 0 if it is not known, and 0
+// for a time.
+func (m Measure) Count(c *Counters) int64 {
 	switch m {
 	case ByChanges:
 		return c.Changes

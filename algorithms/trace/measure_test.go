@@ -52,6 +52,14 @@ func TestAmounts(t *testing.T) {
 	}
 }
 
+func TestNoEnding(t *testing.T) {
+	for _, text := range []string{"", "running", "Solved", "solved with help"} {
+		if v, _, ok := ParseEnding(text); ok {
+			t.Errorf("%q is read as %v", text, v)
+		}
+	}
+}
+
 // What is measured at the last moment of a run is what is measured of the run, also
 // where digits change places and where one takes the place of another.
 func TestTheLastMomentMeasuresAsTheResult(t *testing.T) {
@@ -87,11 +95,15 @@ func TestEndings(t *testing.T) {
 		{Ending{Solved, 0}, "solved", "solved", true},
 		{Ending{Solved, 1}, "solved-with-help", "solved with help (1 digit)", false},
 		{Ending{Solved, 1000}, "solved-with-help", "solved with help (1,000 digits)", false},
+		{Ending{Solved, -1}, "solved-with-help", "solved, perhaps with help", false},
 		{Ending{Stuck, 2}, "stuck", "stuck", false},
 		{Ending{NoSolution, 0}, "no-solution", "no solution", false},
 	} {
 		if c.e.String() != c.text || c.e.Words() != c.words || c.e.Won() != c.won {
 			t.Errorf("%+v is %q, %q, won: %v", c.e, c.e, c.e.Words(), c.e.Won())
+		}
+		if v, helped, ok := ParseEnding(c.text); !ok || v != c.e.Verdict || helped != (c.text != v.String()) {
+			t.Errorf("%q is read as %v, helped: %v, %v", c.text, v, helped, ok)
 		}
 	}
 }

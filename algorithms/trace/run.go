@@ -65,7 +65,7 @@ func (r *Result) Ending() Ending { return Ending{r.Verdict, r.Helped} }
 // on the way: a puzzle that was solved with help is not solved.
 type Ending struct {
 	Verdict Verdict
-	Helped  int
+	Helped  int // below 0 if nobody knows, as in files of an older program
 }
 
 // Won reports whether the puzzle was solved without help.
@@ -75,10 +75,23 @@ func (e Ending) Won() bool { return e.Verdict == Solved && e.Helped == 0 }
 // look for "solved" shall not find it.
 const withHelp = "solved-with-help"
 
+// ParseEnding returns the verdict that String wrote, and whether there was help.
+func ParseEnding(text string) (v Verdict, helped, ok bool) {
+	if text == withHelp {
+		return Solved, true, true
+	}
+	for v := Solved; v <= Made; v++ {
+		if v.String() == text {
+			return v, false, true
+		}
+	}
+	return Running, false, false
+}
+
 // String names the ending as commands and files do, such as "solved", "stuck" or
 // "solved-with-help".
 func (e Ending) String() string {
-	if e.Verdict == Solved && e.Helped > 0 {
+	if e.Verdict == Solved && e.Helped != 0 {
 		return withHelp
 	}
 	return e.Verdict.String()
@@ -90,6 +103,8 @@ func (e Ending) Words() string {
 	switch {
 	case e.Verdict != Solved || e.Helped == 0:
 		return strings.ReplaceAll(e.Verdict.String(), "-", " ")
+	case e.Helped < 0:
+		return "solved, perhaps with help"
 	case e.Helped == 1:
 		return "solved with help (1 digit)"
 	}
