@@ -26,14 +26,18 @@ type Algorithm struct {
 	Limits     Limits
 	Settings   []Setting // what the user may set, nil if nothing
 	Presets    []Preset  // named settings, the defaults first; nil if there are no settings
+	Contest    string    // ID of the preset with which it competes, "" for the defaults; see ContestPreset
 	Gauges     []string  // names of the gauges it sets, at most trace.MaxGauges
 	Views      []View    // side views that show its inside, the most telling first
 	// Deduces says that its steps are deductions of package technique, which it
 	// writes into them, and that it knows Options.Without and Options.First.
 	Deduces bool
-	Turns   Turns // in which it comes to cells and digits
-	Played  bool  // it adds nothing to a game that somebody played: see Player
-	ByHand  int64 // how many of its first steps a person takes; see AfterHand
+	// Uncounted are the measures that mean nothing for it, such as guesses where every
+	// digit is one. Where others have a figure it has a dash; see Counts.
+	Uncounted []trace.Measure
+	Turns     Turns // in which it comes to cells and digits
+	Played    bool  // it adds nothing to a game that somebody played: see Player
+	ByHand    int64 // how many of its first steps a person takes; see AfterHand
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict
@@ -41,11 +45,14 @@ type Algorithm struct {
 	// be. A step of a saved run that has none of them is refused. nil stands for
 	// steps of all kinds and lines, without data.
 	Steps []trace.Form
+	// Helped returns how many digits a step announces that are taken from the computed
+	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
+	Helped func(*trace.Step) int
 	// Explain puts the step that led to the moment into words and says what
 	// the board shows of it. What shows runs to people calls ExplainAt.
 	Explain func(*trace.Moment) trace.Explanation
 	// Counters returns the numbers that tell most at a moment, no more than
-	// MaxCounters; nil for those of a search, which SearchCounters returns.
+	// MaxCounters; nil for those of a search, see SearchCounters.
 	Counters func(*trace.Moment) []Counter
 	// Heights returns what a ribbon draws for a stretch of the run, the least and
 	// the greatest; nil for how many cells are filled.
@@ -110,27 +117,6 @@ const (
 	ViewCandidates View = "Candidates" // candidates left over time
 )
 
-// Counter is a number that is shown while a run is looked at.
-type Counter struct {
-	Name  string
-	Value string // as it is shown
-}
-
-// MaxCounters is how many counters there is room for.
-const MaxCounters = 5
-
-// SearchCounters returns the counters of a search that guesses and goes back.
-func SearchCounters(m *trace.Moment) []Counter {
-	c := m.Counters()
-	return []Counter{
-		{"depth", trace.Thousands(int64(m.Depth))},
-		{"placements", trace.Thousands(c.Placements)},
-		{"dead ends", trace.Thousands(c.DeadEnds)},
-		{"guesses", trace.Thousands(c.Guesses)},
-		{"eliminations", trace.Thousands(c.Eliminations)},
-	}
-}
-
 // Options are what a run may be given.
 type Options struct {
 	Seed     uint64
@@ -158,6 +144,18 @@ func (a *Algorithm) Setting(o Options, id string) float64 {
 		}
 	}
 	panic("algorithms: " + a.ID + " has no setting " + id)
+}
+
+// ContestPreset returns the preset with which the algorithm competes with others: in
+// a race, in the Lab and in the command compare. It is its defaults unless those
+// would let it win by other means than its own; false if it has no presets.
+func (a *Algorithm) ContestPreset() (Preset, bool) {
+	for _, p := range a.Presets {
+		if a.Contest == "" || p.ID == a.Contest {
+			return p, true
+		}
+	}
+	return Preset{}, false
 }
 
 // All returns the algorithms in the order of the menu.

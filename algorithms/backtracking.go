@@ -49,9 +49,10 @@ func Backtracking() *Algorithm {
 			"      remove it",
 			"  no digit is left: go back to the cell before",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Views:  []View{ViewDepth},
-		Turns:  Turns{Cells: RowByRow},
+		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
+		Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
+		Views:     []View{ViewDepth},
+		Turns:     Turns{Cells: RowByRow},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(btPlace)},
 			{Kind: trace.Clear, Lines: trace.Lines(btRemove)},

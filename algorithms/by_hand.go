@@ -176,10 +176,11 @@ func Player() *Algorithm {
 			"write or rub out a mark, or colour a cell",
 			"every cell is filled",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide},
-		Played: true,
-		Views:  []View{ViewCandidates},
-		Steps:  stepsByHand(),
+		Limits:    Limits{MaxSide: puzzles.MaxSide},
+		Played:    true,
+		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
+		Views:     []View{ViewCandidates},
+		Steps:     stepsByHand(),
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			if g := b.Grid(); g.Filled() < g.Shape().Cells() || len(g.Conflicts()) > 0 {
 				return trace.Stuck

@@ -62,16 +62,3 @@ func (a *Algorithm) ExplainAt(m *trace.Moment) (e trace.Explanation) {
 	e.KeepOn(m.Puzzle.Layout())
 	return e
 }
-
-// CountersAt returns the numbers to show at a moment of a run of the algorithm.
-func (a *Algorithm) CountersAt(m *trace.Moment) (shown []Counter) {
-	if a.Counters == nil {
-		return SearchCounters(m)
-	}
-	defer func() {
-		if recover() != nil {
-			shown = SearchCounters(m)
-		}
-	}()
-	return a.Counters(m)
-}

@@ -112,9 +112,10 @@ func DLX() *Algorithm {
 			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
 				Values: map[string]float64{"all": 1}},
 		},
-		Gauges: []string{dlxSize: "column size", dlxFound: "solutions found"},
-		Views:  []View{ViewCover, ViewDepth},
-		Turns:  Turns{AnyDigit: true},
+		Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
+		Uncounted: []trace.Measure{trace.ByEliminations},
+		Views:     []View{ViewCover, ViewDepth},
+		Turns:     Turns{AnyDigit: true},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(dlxGivens), Data: trace.Words(trace.TheWord(dlxNoteGivens))},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxGivens)},

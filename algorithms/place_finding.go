@@ -65,9 +65,10 @@ func PlaceFinding() *Algorithm {
 			"if the pass has placed a digit: begin another",
 			"else: solved if every cell is filled, stuck if not",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide},
-		Gauges: []string{"pass"},
-		Views:  []View{ViewCandidates},
+		Limits:    Limits{MaxSide: puzzles.MaxSide},
+		Gauges:    []string{"pass"},
+		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
+		Views:     []View{ViewCandidates},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
 			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: isDigitNote},

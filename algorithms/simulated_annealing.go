@@ -121,9 +121,10 @@ func SimulatedAnnealing() *Algorithm {
 				Help:   "Begins hot, cools after every move and gives up after 1,000 moves.",
 				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "reheat": 0, "moves": 1000}},
 		},
-		Gauges:   []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
-		Views:    []View{ViewAnnealing},
-		Counters: countersOfAnnealing,
+		Gauges:    []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
+		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
+		Views:     []View{ViewAnnealing},
+		Counters:  countersOfAnnealing,
 		// All cells are filled from the start; the energy is what changes.
 		Heights: func(b *trace.Bin) (least, greatest float32) {
 			return b.MinGauge[GaugeEnergy], b.MaxGauge[GaugeEnergy]

@@ -34,6 +34,7 @@ const (
 	htLevel  = "level"
 	htUnique = "uniqueness"
 	htOrder  = "order"
+	htForce  = "brute-force"
 )
 
 // Techniques solves a Sudoku as people do: it knows the techniques of package
@@ -64,7 +65,7 @@ func Techniques() *Algorithm {
 			Fails: "It never guesses, so it is stuck where none of the allowed techniques finds anything. " +
 				"That is the case for puzzles that are too hard for the level set, and for puzzles with more than one solution. " +
 				"The last technique is brute force, a digit taken from the computed solution: it brings every other puzzle to an " +
-				"end, and explains nothing.",
+				"end, explains nothing, and a puzzle that needed it counts as solved with help. Races and the Lab do without it.",
 			Source: "The ladders of the programs HoDoKu (Bernhard Hobiger) and Sudoku Explainer (Nicolas Juillerat).",
 		},
 		Pseudocode: []string{
@@ -87,6 +88,8 @@ func Techniques() *Algorithm {
 				Help: "1 allows techniques that assume that the puzzle has one solution, 0 does without."},
 			{ID: htOrder, Name: "Order", Default: 1, Min: 1, Max: 2,
 				Help: "1 is the order of HoDoKu, 2 that of Sudoku Explainer, without the techniques that it does not have."},
+			{ID: htForce, Name: "Brute force", Default: 1, Min: 0, Max: 1,
+				Help: "1 takes a digit from the computed solution where no technique finds anything, 0 is stuck there."},
 		},
 		Presets: []Preset{
 			{ID: "all", Name: "All techniques", Help: "Whatever it takes."},
@@ -96,16 +99,27 @@ func Techniques() *Algorithm {
 				Values: map[string]float64{htLevel: float64(technique.Medium)}},
 			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.",
 				Values: map[string]float64{htLevel: float64(technique.Hard)}},
+			{ID: "no-brute-force", Name: "Without brute force", Help: "Whatever can be deduced; stuck where nothing can.",
+				Values: map[string]float64{htForce: 0}},
 			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.",
 				Values: map[string]float64{htLevel: float64(technique.Unfair)}},
 			{ID: "explainer", Name: "Sudoku Explainer's order",
 				Help:   "Hidden singles before naked ones, as people find them.",
 				Values: map[string]float64{htOrder: 2}},
 		},
-		Gauges:   []string{"Deductions", "Score"},
-		Views:    []View{ViewCandidates},
-		Deduces:  true,
-		Counters: countersOfTechniques,
+		Contest:   "no-brute-force",
+		Gauges:    []string{"Deductions", "Score"},
+		Uncounted: []trace.Measure{trace.ByMaxDepth},
+		Views:     []View{ViewCandidates},
+		Deduces:   true,
+		Counters:  countersOfTechniques,
+		Helped: func(s *trace.Step) int {
+			if s.Kind != trace.Deduce {
+				return 0
+			}
+			d, _ := DeductionOf(s)
+			return takenFromSolution(&d)
+		},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: isDeduction},
 			{Kind: trace.Place, Lines: trace.Lines(htPlace)},
@@ -127,6 +141,9 @@ func Techniques() *Algorithm {
 			}
 			if a.Setting(o, htOrder) >= 2 {
 				ladder = ladder.ByExplainer()
+			}
+			if a.Setting(o, htForce) < 1 {
+				ladder = ladder.Keep(func(t *technique.Technique) bool { return !t.IsBruteForce() })
 			}
 			position := technique.NewPosition(b.Grid())
 			s := human{Board: b, position: position, ladder: ladder, finder: ladder.Finder(position)}
@@ -191,6 +208,7 @@ func (s *human) do(d *technique.Deduction) {
 	s.score += d.Technique.Score
 	s.SetGauge(htDeductions, float64(s.deductions))
 	s.SetGauge(htScore, float64(s.score))
+	s.TakeHelp(takenFromSolution(d))
 	data := d.Encode()
 	s.Line(htShow).Deduce(trace.NoCell, 0, data...)
 	for _, c := range d.Places {
@@ -200,6 +218,14 @@ func (s *human) do(d *technique.Deduction) {
 		s.Line(htStrike).Eliminate(c.Cell, c.Digit, data...)
 	}
 	s.position.Apply(d)
+}
+
+// takenFromSolution returns how many digits of a deduction nobody deduces.
+func takenFromSolution(d *technique.Deduction) int {
+	if d.Technique == nil || !d.Technique.IsBruteForce() {
+		return 0
+	}
+	return len(d.Places)
 }
 
 // showBroken says where it can be seen that the grid cannot be completed.

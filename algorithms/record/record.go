@@ -129,7 +129,8 @@ func Read(r io.Reader, more func(steps, of int64) error) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	want := trace.Expected{Steps: h.Steps, Check: rec.Algorithm.StepCheck(rec.Puzzle.Givens.Layout(), h.ByHand)}
+	want := trace.Expected{Steps: h.Steps, Check: rec.Algorithm.StepCheck(rec.Puzzle.Givens.Layout(), h.ByHand),
+		Helped: rec.Algorithm.Helped}
 	if more != nil {
 		want.More = func(steps int64) error { return more(steps, h.Steps) }
 	}

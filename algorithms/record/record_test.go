@@ -317,3 +317,19 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		t.Errorf("reading went on: %v", err)
 	}
 }
+
+// Help is counted again when a run is read: no file can claim that there was none.
+func TestARunThatWasHelpedIsReadAsOne(t *testing.T) {
+	r := recorded(t, "techniques", "inkala-2012", algorithms.Options{})
+	var file bytes.Buffer
+	if _, err := r.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	back, err := record.Read(&file, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if was, is := r.Timeline.Result(), back.Timeline.Result(); was.Helped != 2 || is.Helped != 2 || is.Won() {
+		t.Errorf("%d digits of help became %d, and it won: %v", was.Helped, is.Helped, is.Won())
+	}
+}

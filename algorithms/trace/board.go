@@ -36,6 +36,7 @@ type Board struct {
 
 	passage *passage // nil if the run cannot be held up
 	limit   int64    // of steps
+	helped  int      // digits that were taken from the computed solution
 	verdict Verdict
 	out     *sender    // nil when nobody watches
 	words   *stepWords // where the sender wants the steps; nil when nobody watches
@@ -168,6 +169,11 @@ func (b *Board) SetGauge(i int, v float64) {
 		}
 	}
 }
+
+// TakeHelp says that the solver goes on with so many digits that it took from the
+// computed solution, and did not find. A run in which that happens solves nothing of
+// its own, see [Result.Won].
+func (b *Board) TakeHelp(digits int) { b.helped += digits }
 
 // Place puts a digit into a cell. A digit that the cell holds already is
 // replaced. It panics if the cell is a given.

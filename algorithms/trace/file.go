@@ -134,6 +134,9 @@ type Expected struct {
 	// Check says why the n-th step, from 1, cannot be, in words that follow its name;
 	// nil if any can.
 	Check func(n int64, s *Step) error
+	// Helped returns how many digits that are taken from the computed solution a step
+	// announces; nil if none ever does. Nothing in the file has to be believed for it.
+	Helped func(*Step) int
 	// More is asked every few thousand steps whether to go on; its error ends the
 	// reading. It may be nil.
 	More func(steps int64) error
@@ -162,6 +165,16 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, want Expected) (*Timeline, e
 
 // readTimeline reads what is in the stream.
 func readTimeline(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline, error) {
+	helped := 0
+	if check := want.Check; want.Helped != nil {
+		want.Check = func(n int64, s *Step) error {
+			helped += want.Helped(s)
+			if check == nil {
+				return nil
+			}
+			return check(n, s)
+		}
+	}
 	t, err := readSteps(in, puzzle, want)
 	if err != nil {
 		return nil, err
@@ -184,7 +197,7 @@ func readTimeline(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeli
 		return nil, fmt.Errorf("the end of the record cannot be read: %w", plainError(err))
 	}
 	m := NewCursor(t).To(t.Len())
-	result.Grid, result.Counters, result.Gauges = m.Grid(), m.Counters(), m.Gauges
+	result.Grid, result.Counters, result.Gauges, result.Helped = m.Grid(), m.Counters(), m.Gauges, helped
 	if result.Verdict == Solved && !result.Grid.Solves(puzzle) {
 		return nil, errors.New("the record says solved, but its last grid is not a solution")
 	}

@@ -67,6 +67,7 @@ type Counters struct {
 	Eliminations int64 // Eliminate
 	Guesses      int64 // Guess
 	Deductions   int64 // Deduce
+	Changes      int64 // digits put into cells and taken out of them, see Frame.Changes
 	// DeadEnds counts the steps of kind DeadEnd, and each time that a search
 	// takes out the digit that it put in just before, with no step between:
 	// then nothing could be put after it.
@@ -100,6 +101,7 @@ func (t *tally) counters() Counters {
 		Eliminations: t.kinds[Eliminate],
 		Guesses:      t.kinds[Guess],
 		Deductions:   t.kinds[Deduce],
+		Changes:      t.changes(),
 		DeadEnds:     t.deadEnds(),
 		MaxDepth:     t.maxDepth,
 	}

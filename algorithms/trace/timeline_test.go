@@ -202,10 +202,14 @@ func TestCounters(t *testing.T) {
 			want.DeadEnds++
 		}
 		fresh = NoCell
+		if m.step.Kind == Swap {
+			want.Changes += 4 // two digits are taken out, and two put in
+		}
 		if m.step.Kind == Place || m.step.Kind == Guess {
 			fresh = m.step.Cell
 		}
 	}
+	want.Changes += want.Placements + want.Removals
 	if want.DeadEnds == 0 || want.Guesses == 0 {
 		t.Fatal("the run has no dead ends or guesses to count")
 	}

@@ -25,6 +25,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/benchmarks"
 	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/runs"
@@ -139,7 +140,7 @@ func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
 		files.ChoiceVars(),
-		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(),
+		kong.Vars{"files": files.FormatIDs(), "measures": trace.MeasureIDs(), "exports": runs.ExportFormatIDs(),
 			"kinds": runs.StepKindIDs()},
 		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
 	)

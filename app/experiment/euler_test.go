@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -41,7 +42,7 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 		t.Fatalf("%d algorithms", len(p.Contestants))
 	}
 	runs := do(t, p)
-	table := p.Table(runs, Measures()[0])
+	table := p.Table(runs, trace.BySteps)
 	const unknown = -1
 	for i, want := range []struct {
 		id                          string

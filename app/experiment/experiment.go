@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"runtime"
 	"strconv"
 	"strings"
@@ -25,6 +26,24 @@ type Contestant struct {
 	Settings  map[string]float64
 	// Seed is what it runs with in any case; 0 for the seeds of the plan.
 	Seed uint64
+}
+
+// Competing returns the algorithm with the settings with which it competes, see
+// [algorithms.Algorithm.ContestPreset].
+func Competing(a *algorithms.Algorithm) Contestant {
+	if p, ok := a.ContestPreset(); ok {
+		return With(a, p)
+	}
+	return Contestant{Algorithm: a}
+}
+
+// With returns the algorithm with one of its presets; that of the defaults needs no
+// name.
+func With(a *algorithms.Algorithm, p algorithms.Preset) Contestant {
+	if len(p.Values) == 0 {
+		return Contestant{Algorithm: a}
+	}
+	return Contestant{Algorithm: a, Preset: p.ID, Settings: p.Values}
 }
 
 // Label names the contestant in tables and charts.
@@ -140,11 +159,27 @@ type Run struct {
 	Puzzle, Contestant int // indices into the plan
 	Seed               uint64
 	Verdict            trace.Verdict
+	Helped             int // see trace.Ending
 	trace.Counters
 	Elapsed time.Duration
 	// Problem says why a run failed, or why the algorithm does not take the
 	// puzzle; the verdict of that is Failed too.
 	Problem string
+}
+
+// Ending returns how the run ended, with what tells help from a solution.
+func (r *Run) Ending() trace.Ending { return trace.Ending{Verdict: r.Verdict, Helped: r.Helped} }
+
+// Won reports whether the puzzle was solved without help: what counts as solved.
+func (r *Run) Won() bool { return r.Ending().Won() }
+
+// Value returns a measure of the run, whatever its verdict; no number if the measure
+// means nothing for the algorithm.
+func (p *Plan) Value(r *Run, m trace.Measure) float64 {
+	if !p.Contestants[r.Contestant].Algorithm.Counts(m) {
+		return math.NaN()
+	}
+	return m.Of(r.Counters, r.Elapsed)
 }
 
 // Do runs the plan and hands over each run as soon as it has ended, one at a time
@@ -231,7 +266,8 @@ func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Run {
 		out.Verdict, out.Problem = trace.Failed, err.Error()
 		return out
 	}
-	out.Verdict, out.Counters, out.Elapsed, out.Problem = r.Verdict, r.Counters, r.Elapsed, r.Problem
+	out.Verdict, out.Helped, out.Counters = r.Verdict, r.Helped, r.Counters
+	out.Elapsed, out.Problem = r.Elapsed, r.Problem
 	if out.Verdict == trace.Cancelled && errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
 		out.Verdict = trace.BudgetSpent
 	}

@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -22,11 +21,11 @@ import (
 
 // Compare runs algorithms on puzzles and prints how they did.
 type Compare struct {
-	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each with a preset behind a colon if it is not to have its defaults. Default: all."`
+	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each with a preset behind a colon if it is to have another than the one it competes with. Default: all."`
 	Seeds      string   `default:"1" placeholder:"N,…" help:"Seeds for the algorithms that use chance, single ones and ranges, such as 1-10. Default: ${default}."`
 	Jobs       int      `short:"j" placeholder:"N" help:"Runs at a time. Default: one on each processor."`
 	Budget     string   `placeholder:"STEPS|TIME" help:"Stop a run after so many steps, or after such a time. Default: never."`
-	By         string   `default:"steps" placeholder:"MEASURE" help:"What the table is about: ${measures}. Default: ${default}."`
+	By         string   `default:"changes" placeholder:"MEASURE" help:"What the table is about: ${measures}. Default: ${default}."`
 	CSV        string   `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with all that is needed to repeat it."`
 	JSON       bool     `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
 	Puzzle     []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
@@ -34,7 +33,11 @@ type Compare struct {
 
 // Help is the command's page of the manual.
 func (Compare) Help() string {
-	return `Every algorithm runs on every puzzle, with nobody watching and at its full speed, as many at a time as there are processors. Then a table is printed with a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash stands where so many were not solved, whatever the runs took that were not.
+	return `Every algorithm runs on every puzzle, with nobody watching and at its full speed, as many at a time as there are processors. Then a table is printed with a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash stands where so many were not solved, whatever the runs took that were not. P90 needs at least 10 runs and P99 100, or a dash stands there too; if there is only one run for each algorithm, the table shows what it took.
+
+--by says what is counted: the digits put in and taken out unless you choose, because a step of one algorithm is not a step of another. A measure that means nothing for an algorithm, such as the guesses of plain backtracking, is a dash.
+
+A run that took digits from the computed solution is solved with help, which does not count as solved. Techniques therefore run without brute force, unless you name another preset: techniques:all.
 
 Steps, placements and the like are the same in every run with the same seed; seconds are not, and while other runs use the same memory they are longer than those of a run alone. --jobs 1 measures them best.
 
@@ -91,46 +94,37 @@ func (c *Compare) Run(s *terminal.Session) error {
 }
 
 // plan makes a plan of the flags, without puzzles.
-func (c *Compare) plan() (*experiment.Plan, experiment.Measure, error) {
+func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 	p := &experiment.Plan{Jobs: c.Jobs}
-	all := experiment.Measures()
-	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == c.By })
-	if i < 0 {
-		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By,
-			MeasureIDs())
+	measure, err := trace.ParseMeasure(c.By)
+	if err != nil {
+		return nil, 0, fmt.Errorf("--by: %w", err)
 	}
-	var err error
 	if p.Budget, err = experiment.ParseBudget(c.Budget); err != nil {
-		return nil, experiment.Measure{}, fmt.Errorf("--budget: %w", err)
+		return nil, 0, fmt.Errorf("--budget: %w", err)
 	}
 	if p.Seeds, err = parseSeeds(c.Seeds); err != nil {
-		return nil, experiment.Measure{}, err
+		return nil, 0, err
 	}
 	if len(c.Algorithms) == 0 {
 		for _, a := range algorithms.All() {
-			p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a})
+			p.Contestants = append(p.Contestants, experiment.Competing(a))
 		}
 	}
 	for _, text := range c.Algorithms {
-		id, preset, _ := strings.Cut(text, ":")
+		id, preset, named := strings.Cut(text, ":")
 		o := Options{Preset: preset}
 		a, chosen, err := o.Choose(id)
 		if err != nil {
-			return nil, experiment.Measure{}, err
+			return nil, 0, err
 		}
-		p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a, Preset: preset,
-			Settings: maps.Clone(chosen.Settings)})
+		one := experiment.Competing(a)
+		if named {
+			one = experiment.Contestant{Algorithm: a, Preset: preset, Settings: maps.Clone(chosen.Settings)}
+		}
+		p.Contestants = append(p.Contestants, one)
 	}
-	return p, all[i], nil
-}
-
-// MeasureIDs lists what runs can be compared by.
-func MeasureIDs() string {
-	var ids []string
-	for _, m := range experiment.Measures() {
-		ids = append(ids, m.ID)
-	}
-	return strings.Join(ids, " ")
+	return p, measure, nil
 }
 
 // maxSeeds is how many seeds one command may have.
@@ -162,30 +156,40 @@ func parseSeeds(text string) ([]uint64, error) {
 	return seeds, nil
 }
 
-// compareTable writes a line for each contestant.
-func compareTable(p *experiment.Plan, runs []experiment.Run, m experiment.Measure) []byte {
-	rows := [][]string{{"ALGORITHM", "SOLVED", "MEDIAN", "P90", "P99", "MOST", "WORST", "NOT SOLVED"}}
+// compareTable writes a line for each contestant. With a single run each there is a
+// figure and no distribution.
+func compareTable(p *experiment.Plan, runs []experiment.Run, m trace.Measure) []byte {
+	table := p.Table(runs, m)
+	several := experiment.Distributed(table)
+	head := []string{"ALGORITHM", "SOLVED"}
+	if several {
+		head = append(head, "MEDIAN", "P90", "P99", "MOST", "WORST")
+	} else {
+		head = append(head, strings.ToUpper(m.Name()))
+	}
+	rows := [][]string{append(head, "NOT SOLVED")}
 	value := func(v float64) string {
 		switch {
 		case math.IsInf(v, 0) || math.IsNaN(v):
 			return "-"
-		case m.ID == "seconds":
+		case m == trace.ByTime:
 			return fmt.Sprintf("%.6f", v)
 		}
 		return trace.Thousands(int64(v))
 	}
-	for _, r := range p.Table(runs, m) {
-		worst := "-"
-		if r.Runs > 0 && len(p.Puzzles) > 1 {
-			worst = p.Puzzles[r.Worst.Puzzle].Title()
-			if p.Puzzles[r.Worst.Puzzle].Name == "" {
-				worst = fmt.Sprintf("puzzle %d", r.Worst.Puzzle+1)
+	for _, r := range table {
+		line := []string{p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs), value(r.Median)}
+		if several {
+			worst := "-"
+			if r.Runs > 0 && len(p.Puzzles) > 1 {
+				worst = p.Puzzles[r.Worst.Puzzle].Title()
+				if p.Puzzles[r.Worst.Puzzle].Name == "" {
+					worst = fmt.Sprintf("puzzle %d", r.Worst.Puzzle+1)
+				}
 			}
+			line = append(line, value(r.P90), value(r.P99), value(r.Most), worst)
 		}
-		rows = append(rows, []string{
-			p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
-			value(r.Median), value(r.P90), value(r.P99), value(r.Most), worst, cmp.Or(r.Unsolved(), "-"),
-		})
+		rows = append(rows, append(line, cmp.Or(r.Unsolved(), "-")))
 	}
 	return terminal.Table(rows)
 }

@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
@@ -40,7 +41,7 @@ type study struct {
 	ended        chan struct{} // closed when the survey has
 	findings     *findings     // nil as long as there is no survey
 	sortedBy     int           // the contestant by whose costs the chart is sorted
-	measureIndex int           // of experiment.Measures
+	measureIndex int           // of trace.Measures
 	// The dot that is looked at, and whether there is one.
 	variation, series int
 	looked            bool
@@ -259,7 +260,7 @@ func (s *study) find() {
 	s.refresh()
 }
 
-func (s *study) chosenMeasure() experiment.Measure { return experiment.Measures()[s.measureIndex] }
+func (s *study) chosenMeasure() trace.Measure { return trace.Measures()[s.measureIndex] }
 
 // cancelRuns ends the survey; what is done stays.
 func (s *study) cancelRuns() {
@@ -280,7 +281,7 @@ func (s *study) refresh() {
 	working := s.working()
 	s.runButton.SetEnabled(!working)
 	s.cancelButton.SetEnabled(working)
-	s.measureButton.SetLabel("By " + wording.Uncapital(s.chosenMeasure().Name))
+	s.measureButton.SetLabel("By " + wording.Uncapital(s.chosenMeasure().Name()))
 	s.saveButton.SetEnabled(s.findings != nil)
 	s.sortButton.SetEnabled(s.findings != nil)
 	title := "What variations cost"
@@ -398,14 +399,14 @@ func (s *study) sortBy(i int) {
 
 func (s *study) askMeasure() {
 	var items []*fyne.MenuItem
-	for i, one := range experiment.Measures() {
-		items = append(items, fyne.NewMenuItem(one.Name, func() { s.setMeasure(i) }))
+	for i, one := range trace.Measures() {
+		items = append(items, fyne.NewMenuItem(one.Name(), func() { s.setMeasure(i) }))
 	}
 	dialogs.Menu(s.page.env, s.measureButton, items)
 }
 
 func (s *study) setMeasure(i int) {
-	n := len(experiment.Measures())
+	n := len(trace.Measures())
 	s.measureIndex = (i + n) % n
 	if s.survey != nil {
 		s.find()

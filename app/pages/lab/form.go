@@ -102,7 +102,9 @@ func newForm(page *Page) *form {
 			e.preset.Options = append(e.preset.Options, p.Name)
 		}
 		e.preset.Options = append(e.preset.Options, eachPreset)
-		e.preset.Selected = a.Presets[0].Name
+		if p, ok := a.ContestPreset(); ok {
+			e.preset.Selected = p.Name
+		}
 		list.Add(container.NewBorder(nil, nil, e.on, nil, e.preset))
 	}
 	field := func(text string) *widgets.Field {
@@ -299,11 +301,7 @@ func (e *entry) contestants() []experiment.Contestant {
 	var all []experiment.Contestant
 	for _, p := range e.algorithm.Presets {
 		if chosen := e.preset.Selected; chosen == p.Name || chosen == eachPreset {
-			c := experiment.Contestant{Algorithm: e.algorithm}
-			if len(p.Values) > 0 { // else they are the defaults
-				c.Preset, c.Settings = p.ID, p.Values
-			}
-			all = append(all, c)
+			all = append(all, experiment.With(e.algorithm, p))
 		}
 	}
 	if e.preset == nil {

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
@@ -35,7 +36,7 @@ type Page struct {
 	ended   chan struct{} // closed when the session has, and is kept
 	earlier bool          // it was made before this start
 	asked   bool          // for the session of the last time
-	measure atomic.Int32  // of experiment.Measures, which figures are about
+	measure atomic.Int32  // of trace.Measures, which figures are about
 	shown   summary
 
 	form          *form
@@ -48,7 +49,7 @@ type Page struct {
 // summary is what is shown of a session.
 type summary struct {
 	session  *experiment.Session
-	measure  experiment.Measure
+	measure  trace.Measure
 	progress experiment.Progress
 	rows     []experiment.Row
 	spreads  []charts.Spread
@@ -62,8 +63,8 @@ func Entry() page.Entry {
 // New returns the page, which shows nothing of a session yet.
 func New(env *page.Env) *Page {
 	l := &Page{env: env}
-	if i := env.Settings.Int(keyMeasure); i > 0 && i < len(experiment.Measures()) {
-		l.measure.Store(int32(i))
+	if m, err := trace.ParseMeasure(env.Settings.String(keyMeasure)); err == nil {
+		l.measure.Store(int32(m))
 	}
 	l.form = newForm(l)
 	l.table = newTable(l)
@@ -113,7 +114,7 @@ func (l *Page) recall() {
 				ended := make(chan struct{})
 				close(ended)
 				l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
-				l.shown = summarize(s, experiment.Measures()[l.measure.Load()])
+				l.shown = summarize(s, trace.Measures()[l.measure.Load()])
 				l.refresh()
 			}
 		})
@@ -181,7 +182,7 @@ func (l *Page) run(s *experiment.Session) {
 	ended := make(chan struct{})
 	l.session, l.cancel, l.ended, l.earlier = s, cancel, ended, false
 	l.asked = true // what was kept before is over
-	l.shown = summarize(s, experiment.Measures()[l.measure.Load()])
+	l.shown = summarize(s, trace.Measures()[l.measure.Load()])
 	l.refresh()
 	worked := make(chan struct{})
 	l.env.GoIdle(func() {
@@ -213,14 +214,14 @@ func (l *Page) run(s *experiment.Session) {
 // interface.
 func (l *Page) look(s *experiment.Session) {
 	measure := l.measure.Load()
-	sum := summarize(s, experiment.Measures()[measure])
+	sum := summarize(s, trace.Measures()[measure])
 	l.env.OnMain(func() {
 		if s != l.session || measure != l.measure.Load() {
 			return
 		}
 		before := l.shown
 		l.shown = sum
-		if before.session == s && before.measure.ID == sum.measure.ID && before.progress.Done == sum.progress.Done {
+		if before.session == s && before.measure == sum.measure && before.progress.Done == sum.progress.Done {
 			l.form.refresh() // there is nothing else that is new
 			return
 		}
@@ -228,13 +229,13 @@ func (l *Page) look(s *experiment.Session) {
 	})
 }
 
-func summarize(s *experiment.Session, m experiment.Measure) summary {
+func summarize(s *experiment.Session, m trace.Measure) summary {
 	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
 	sum.rows = s.Plan.Table(runs, m)
 	for i, r := range sum.rows {
 		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(),
-			Solved: experiment.Curve(i, runs, m), Of: r.Runs})
+			Solved: s.Plan.Curve(i, runs, m), Of: r.Runs})
 	}
 	return sum
 }
@@ -243,9 +244,9 @@ func summarize(s *experiment.Session, m experiment.Measure) summary {
 func (l *Page) refresh() {
 	l.form.refresh()
 	l.table.refresh()
-	name := experiment.Measures()[l.measure.Load()].Name
+	name := trace.Measures()[l.measure.Load()].Name()
 	l.by.SetLabel("By " + wording.Uncapital(name))
-	l.boxes.card.SetTitle(name + " of a run")
+	l.boxes.card.SetTitle(name + ", run by run")
 	l.curves.card.SetTitle("Share solved, by " + wording.Uncapital(name))
 	any := l.shown.progress.Done > 0
 	l.save.SetEnabled(any)
@@ -256,7 +257,7 @@ func (l *Page) refresh() {
 }
 
 // seconds reports whether the measure is a time.
-func (l *Page) seconds() bool { return experiment.Measures()[l.measure.Load()].ID == "seconds" }
+func (l *Page) seconds() bool { return trace.Measures()[l.measure.Load()] == trace.ByTime }
 
 // pause lets the runs stand still, or go on.
 func (l *Page) pause() {
@@ -289,15 +290,15 @@ func (l *Page) skip() {
 // askMeasure lets the user choose what the figures are about.
 func (l *Page) askMeasure() {
 	var items []*fyne.MenuItem
-	for i, m := range experiment.Measures() {
-		items = append(items, fyne.NewMenuItem(m.Name, func() { l.setMeasure(i) }))
+	for i, m := range trace.Measures() {
+		items = append(items, fyne.NewMenuItem(m.Name(), func() { l.setMeasure(i) }))
 	}
 	dialogs.Menu(l.env, l.by, items)
 }
 
 func (l *Page) setMeasure(i int) {
 	l.measure.Store(int32(i))
-	l.env.Settings.SetInt(keyMeasure, i)
+	l.env.Settings.SetString(keyMeasure, trace.Measures()[i].ID())
 	if s := l.session; s != nil {
 		l.env.Go(func() { l.look(s) })
 		return
@@ -337,9 +338,9 @@ func (l *Page) Char(r rune) bool {
 	case 's', 'S':
 		l.skip()
 	case 'm':
-		l.setMeasure((int(l.measure.Load()) + 1) % len(experiment.Measures()))
+		l.setMeasure((int(l.measure.Load()) + 1) % len(trace.Measures()))
 	case 'M':
-		n := len(experiment.Measures())
+		n := len(trace.Measures())
 		l.setMeasure((int(l.measure.Load()) + n - 1) % n)
 	default:
 		return false
@@ -398,7 +399,10 @@ func (l *Page) Help() {
 		"for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last "+
 		"results are kept, and shown at the next start.")
 	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 "+
-		"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a "+
+		"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved, where there are "+
+		"too few runs to say so (90 % needs 10, 99 % needs 100), and where the measure means nothing for the "+
+		"algorithm, such as the guesses of plain backtracking. A run that took digits from the computed solution "+
+		"is solved with help, and does not count as solved; techniques run without that. Click a "+
 		"figure to watch the run that it is of.")
 	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes "+
 		"from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that "+

@@ -128,19 +128,19 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn)
 	// The figures are those of the algorithms when they run alone.
-	steps := func(id, puzzle string) string {
+	changes := func(id, puzzle string) string {
 		r, err := algorithms.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens,
 			algorithms.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return trace.Thousands(r.Steps)
+		return trace.Thousands(r.Changes)
 	}
-	backtracking, dlx := steps("backtracking", "ai-escargot"), steps("dlx", "ai-escargot")
+	backtracking, dlx := changes("backtracking", "ai-escargot"), changes("dlx", "ai-escargot")
 	want := [][]string{
-		{"Backtracking", "2 of 2", steps("backtracking", "wikipedia"), backtracking, backtracking, backtracking, ""},
-		{"Candidate checking", "1 of 2", steps("candidate-checking", "wikipedia"), "–", "–", "–", "1 stuck"},
-		{"Dancing links (DLX)", "2 of 2", steps("dlx", "wikipedia"), dlx, dlx, dlx, ""},
+		{"Backtracking", "2 of 2", changes("backtracking", "wikipedia"), "–", "–", backtracking, ""},
+		{"Candidate checking", "1 of 2", changes("candidate-checking", "wikipedia"), "–", "–", "–", "1 stuck"},
+		{"Dancing links (DLX)", "2 of 2", changes("dlx", "wikipedia"), "–", "–", dlx, ""},
 	}
 	got := d.cells()
 	for i := range want {
@@ -164,7 +164,7 @@ func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	first := func() string { return d.cells()[0][0] }
 	for _, step := range []struct{ tap, first string }{
-		{"Median", "Dancing links (DLX)"},
+		{"Median", "Candidate checking"}, // as many as DLX, and before it in the plan
 		{"Median ↑", "Backtracking"},
 		{"Solved", "Candidate checking"},
 		{"Solved ↑", "Backtracking"},
@@ -193,13 +193,13 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	worst := d.page.table.rows[2].figures[3]
 	worst.OnHover(true)
 	if hint := worst.Hint(); !strings.Contains(hint, "two, 2") ||
-		!strings.Contains(hint, worst.Label()+" steps") {
+		!strings.Contains(hint, worst.Label()+" digits in and out") {
 		t.Errorf("the hint is %q", hint)
 	}
 	worst.OnHover(false)
 	worst.Tapped(&fyne.PointEvent{})
-	if got := trace.Thousands(d.run().Steps); got != worst.Label() || d.Asked.Puzzle.Name != "two, 2" {
-		t.Errorf("%s steps on %s, want %s on two, 2", got, d.Asked.Puzzle.Name, worst.Label())
+	if got := trace.Thousands(d.run().Changes); got != worst.Label() || d.Asked.Puzzle.Name != "two, 2" {
+		t.Errorf("%s digits on %s, want %s on two, 2", got, d.Asked.Puzzle.Name, worst.Label())
 	}
 	// A run by chance has its seed and its settings.
 	r := rows[1].AtMedian
@@ -359,20 +359,20 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d := openLab(t, "dlx")
 	d.Char('m') // before anything has run
-	if d.page.by.Label() != "By placements" || d.page.curves.card.Title != "Share solved, by placements" {
+	if d.page.by.Label() != "By steps" || d.page.curves.card.Title != "Share solved, by steps" {
 		t.Errorf("%q, %q", d.page.by.Label(), d.page.curves.card.Title)
 	}
 	d.Key(fyne.KeyReturn)
-	if got := d.cells()[0]; got[2] != "51" {
+	if got := d.cells()[0]; got[2] != "104" {
 		t.Errorf("DLX needs %q", got)
 	}
 	d.Char('M')
 	d.Char('M') // and round to the last
-	if d.page.by.Label() != "By seconds" || !strings.HasSuffix(d.cells()[0][2], "s") ||
+	if d.page.by.Label() != "By computing time" || !strings.HasSuffix(d.cells()[0][2], "s") ||
 		!d.page.boxes.spreads().Seconds {
 		t.Errorf("%q, %q", d.page.by.Label(), d.cells())
 	}
-	d.tap("By seconds")
+	d.tap("By computing time")
 	d.Press("Guesses")
 	if d.page.by.Label() != "By guesses" || d.cells()[0][5] == "" {
 		t.Errorf("%q, %q", d.page.by.Label(), d.cells())
@@ -515,7 +515,7 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	f.jobs.SetText("1")
 	d.Char('m')
 	want := d.form()
-	if want[0] != "File: two.txt" || want[4] != "By placements" || !slices.Contains(want, eachPreset) ||
+	if want[0] != "File: two.txt" || want[4] != "By steps" || !slices.Contains(want, eachPreset) ||
 		len(want) != 9 {
 		t.Fatalf("%q", want)
 	}

@@ -124,8 +124,13 @@ func (t *table) runText(r experiment.Run) string {
 	if r.Problem != "" {
 		return text + ": " + r.Problem
 	}
-	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps),
-		charts.Seconds(r.Elapsed.Seconds()))
+	text += ": " + r.Ending().Words()
+	if m := t.page.shown.measure; m != trace.ByTime {
+		if v := p.Value(&r, m); !math.IsNaN(v) {
+			text += ", " + m.Amount(v)
+		}
+	}
+	return text + ", " + charts.Seconds(r.Elapsed.Seconds())
 }
 
 // refresh shows the summary of the page.
@@ -152,8 +157,8 @@ func (t *table) refresh() {
 		r := t.rows[i]
 		r.runs = [4]experiment.Run{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
 		for j, v := range [4]float64{row.Median, row.P90, row.P99, row.Most} {
-			r.figures[j].SetLabel(figure(&sum.measure, v))
-			r.figures[j].SetEnabled(row.Runs > 0)
+			r.figures[j].SetLabel(figure(sum.measure, v, row.Runs))
+			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))
 		}
 		set := func(t *canvas.Text, text string) {
 			if t.Text != text {
@@ -182,6 +187,13 @@ func (t *table) order(rows []experiment.Row) {
 			r.Most}[t.by]
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
+		// What has no figure comes last, whichever way.
+		if none := math.IsNaN(key(a)); none != math.IsNaN(key(b)) {
+			if none {
+				return 1
+			}
+			return -1
+		}
 		if c := cmp.Compare(key(a), key(b)); t.down {
 			return -c
 		} else {
@@ -202,14 +214,14 @@ func (t *table) order(rows []experiment.Row) {
 	}
 }
 
-// figure writes a value of a measure.
-func figure(m *experiment.Measure, v float64) string {
+// figure writes a value of a measure, of so many runs.
+func figure(m trace.Measure, v float64, runs int) string {
 	switch {
-	case math.IsNaN(v): // nothing has run
+	case runs == 0:
 		return " "
-	case math.IsInf(v, 1):
-		return "–"
-	case m.ID == "seconds":
+	case math.IsNaN(v), math.IsInf(v, 1): // there is none to be had, or not so many were solved
+		return trace.Dash
+	case m == trace.ByTime:
 		return charts.Seconds(v)
 	}
 	return trace.Thousands(int64(v))
