@@ -61,6 +61,7 @@ const (
 	leastTitle   = 10
 	belowHead    = 6
 	besideCorner = 12
+	belowCorner  = 3
 )
 
 // cardHead is how the head of a card is laid out at a width.
@@ -105,6 +106,8 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	h.title = fyne.MeasureText(r.card.Title, captionSize*textScale(), r.title.TextStyle).Height
 	if h.height = h.title + belowHead; h.below {
 		h.height += h.corner.Height + belowHead
+	} else {
+		h.height = max(h.height, (h.title+h.corner.Height)/2+belowCorner)
 	}
 	return h
 }
@@ -131,6 +134,9 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.card.Content.Move(fyne.NewPos(cardPadding, top))
 	r.card.Content.Resize(fyne.NewSize(inside, max(0, size.Height-top-cardPadding+4)))
 }
+
+// InsideWidth returns the width that the content of a card of a width has.
+func InsideWidth(width float32) float32 { return width - 2*cardPadding }
 
 // HeadHeight returns how high the edges and the head of a card are at a width.
 func (c *Card) HeadHeight(width float32) float32 {

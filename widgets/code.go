@@ -206,4 +206,7 @@ func (c *Code) ShowIn(s *container.Scroll) {
 	}
 }
 
+// CodeRow returns the height of a row of pseudocode.
+func CodeRow() float32 { return lineHeight() }
+
 func lineHeight() float32 { return 1.5 * codeSize * textScale() }
