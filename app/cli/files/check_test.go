@@ -38,9 +38,9 @@ func TestCheck(t *testing.T) {
 				"all              5      3       2\n",
 				"\nNot implemented, 1 case: 9998 (1)\n",
 				"\nSwitched off: 1 case\n",
-				"\nFailed:\n\n" + lackingOne + "\n", "cases.txt, line 5: found is r2c4<>4",
+				"\nFailed:\n\n" + lackingOne + "\n", "cases.txt, line 5: found r2c4<>4",
 				"r2c9<>4, expected is r2c4<>4",
-				"\n\n:0100-x:", "line 6: nothing must be found, but found is r2c4<>4",
+				"\n\n:0100-x:", "line 6: expected nothing, found r2c4<>4",
 			},
 		},
 		{
