@@ -51,7 +51,7 @@ func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
 	for _, a := range append(algorithms.All(), algorithms.Player()) {
 		r := handed(t, a)
 		got := strings.Join(said(r, 5), " ")
-		if want := "You put 1 into A3. You take 1 out of A3. You note 4 in the corner of A3 and A4. You put 4 into A3. You have the candidates written into all empty cells."; got != want {
+		if want := "You put 1 into A3. You remove 1 from A3. You write 4 in the corner of A3 and A4. You put 4 into A3. You fill in the candidates of all empty cells."; got != want {
 			t.Fatalf("%s: it is said %q", a.ID, got)
 		}
 		file := written(t, r)

@@ -654,7 +654,7 @@ func TestTheGameIsARun(t *testing.T) {
 	cursor := trace.NewCursor(line)
 	sp := g.speaker()
 	for i, want := range []string{"The puzzle, before the first step.", "You put 1 into A3.", "You put 4 into A3.",
-		"You note 6 in the corner of A4 and A6.", "You put 6 into A4.", "You take 6 out of A4."} {
+		"You write 6 in the corner of A4 and A6.", "You put 6 into A4.", "You remove 6 from A4."} {
 		m := cursor.To(int64(i))
 		if got := sp.String(player.Explain(m).Title); got != want {
 			t.Errorf("step %d: %q, expected %q", i, got, want)

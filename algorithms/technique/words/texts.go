@@ -227,9 +227,9 @@ var texts = []text{
 			"sees what all its cells see."},
 	{code: "0901", a: "a pair of almost locked sets", aliases: []string{"Almost Locked Sets XZ-Rule"}, tell: tellAlsXZ,
 		about: "An almost locked set is a group of cells of a house with one candidate more than cells: without one " +
-			"of its digits, all the others are locked in it. If two such sets cannot both hold some digit, one of " +
-			"them is locked. So another digit that both have is in one of them, and can be eliminated from cells " +
-			"that see all its places in both."},
+			"of its digits, all the others are locked in it. If two such sets cannot both hold some digit, called a " +
+			"restricted common, one of them is locked. So another digit that both have is in one of them, and can be " +
+			"eliminated from cells that see all its places in both."},
 	{code: "0902", a: "an ALS-XY-Wing", aliases: []string{"ALS Wing", "Almost Locked Sets XY-Wing"}, tell: tellAlsChain,
 		about: "An XY-Wing of almost locked sets, which are groups of cells of a house with one candidate more than " +
 			"cells. The pivot can lack only one of two digits. Each of them links it to another set, which cannot " +

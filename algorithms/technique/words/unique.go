@@ -16,8 +16,8 @@ func tellRectangle(p *prose) {
 	slices.Sort(corners)
 	p.headline("rectangle.core", "%v must not be left with %v alone", corners, p.d.Digits)
 	p.Because("rectangle.why", "These four cells lie in two rows, two columns and two boxes. If they held nothing "+
-		"but %v, the two digits could be swapped, every row, column and box would still be right, and the puzzle "+
-		"would have two solutions. It has one, so that is impossible.", p.d.Digits)
+		"but %v, the two digits could be swapped without breaking a rule, and the puzzle would have two solutions. "+
+		"It has one, so that is impossible.", p.d.Digits)
 }
 
 // guardDigits returns the digits of the guards.
@@ -107,9 +107,9 @@ func tellAvoidable(p *prose) {
 	corners := p.cells(technique.Corner, technique.Guard)
 	slices.Sort(corners)
 	p.headline("avoidable.core", "%v must not be filled with %v alone", corners, p.d.Digits)
-	p.Because("avoidable.why", "These four cells lie in two rows, two columns and two boxes, and none of them is a "+
-		"clue. If they held nothing but %v, the two digits could be swapped, every row, column and box would still "+
-		"be right, and the puzzle would have two solutions. It has one, so that is impossible.", p.d.Digits)
+	p.Because("avoidable.why", "These four cells lie in two rows, two columns and two boxes, and no digit in them is "+
+		"a clue. If they held nothing but %v, the two digits could be swapped without breaking a rule, and the "+
+		"puzzle would have two solutions. It has one, so that is impossible.", p.d.Digits)
 }
 
 func tellAvoidable1(p *prose) {

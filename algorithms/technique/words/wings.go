@@ -100,7 +100,7 @@ func tellColours(p *prose) (one, two trace.Cells) {
 }
 
 func tellColourTrap(p *prose) {
-	p.headline("colour-trap.core", "a cell that sees both colours of %vs cannot be %[1]v", p.digit())
+	p.headline("colour-trap.core", "a cell that meets both colours of %vs cannot be %[1]v", p.digit())
 	one, two := tellColours(p)
 	gone := p.d.Eliminations[0].Cell
 	_, a, _ := p.meeting(trace.Cells{gone}, one)
@@ -108,7 +108,8 @@ func tellColourTrap(p *prose) {
 	p.Because("colour-trap.why", "%v lies in %v with %v and in %v with %v. One of these two is %v, so %[1]v is not.",
 		trace.Cell(gone), p.shared(gone, int(a)), a, p.shared(gone, int(b)), b, p.digit())
 	if len(p.d.Eliminations) > 1 {
-		p.Because("colour-trap.more", "The same is true of every cell that sees a cell of each colour.")
+		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell "+
+			"of each colour.")
 	}
 }
 
@@ -188,7 +189,7 @@ func tellMultiColourTrap(p *prose) {
 }
 
 func tellMultiColourWrap(p *prose) {
-	p.headline("multi-colours-2.core", "a colour of %vs sees both colours of another group", p.digit())
+	p.headline("multi-colours-2.core", "a colour of %vs meets both colours of another group", p.digit())
 	colours := tellTwoColourings(p)
 	wrong := goneFrom(p.d, int(p.digit()))
 	a, c, _ := p.meeting(wrong, colours[2])
