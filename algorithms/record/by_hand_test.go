@@ -109,7 +109,7 @@ func TestStepsThatNobodyTakesByHandAreRefused(t *testing.T) {
 		{`"by_hand":5`, `"by_hand":6`, "step 6"},
 		{`"by_hand":5`, `"by_hand":4`, "step 5"},
 		{`"by_hand":5`, `"by_hand":-5`, "-5 for by_hand"},
-		{`"by_hand":5`, `"by_hand":500000`, "steps by hand"},
+		{`"by_hand":5`, `"by_hand":500000`, "taken by hand"},
 		{`"by_hand":5,`, ``, "step 1"},
 	} {
 		if !strings.Contains(file, c.old) {

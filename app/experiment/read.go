@@ -24,7 +24,7 @@ func ReadJSON(r io.Reader) (*Session, error) {
 		return nil, err
 	}
 	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows behind its end")
+		return nil, errors.New("there is something after its end")
 	}
 	p, err := all.plan()
 	if err != nil {
@@ -43,7 +43,7 @@ func ReadJSON(r io.Reader) (*Session, error) {
 		t := task{r.Puzzle, r.Contestant, r.Seed}
 		if min(t.puzzle, t.contestant) < 0 || t.puzzle >= len(p.Puzzles) || t.contestant >= len(seeds) ||
 			!seeds[t.contestant][t.seed] || known[t] {
-			return nil, fmt.Errorf("run %d is not in the plan, or there twice", i+1)
+			return nil, fmt.Errorf("run %d is not in the plan, or appears twice", i+1)
 		}
 		known[t] = true
 		one, err := r.run()
@@ -69,7 +69,7 @@ func (f *fileSession) plan() (*Plan, error) {
 	for _, text := range f.Seeds {
 		seed, err := strconv.ParseUint(text, 10, 64)
 		if err != nil || known[seed] {
-			return nil, fmt.Errorf("%q is no seed, or there twice", text)
+			return nil, fmt.Errorf("%q is not a seed, or appears twice", text)
 		}
 		known[seed] = true
 		p.Seeds = append(p.Seeds, seed)
@@ -115,5 +115,5 @@ func (r *fileRun) run() (Run, error) {
 			return one, nil
 		}
 	}
-	return Run{}, fmt.Errorf("%q is no verdict", r.Verdict)
+	return Run{}, fmt.Errorf("%q is not a verdict", r.Verdict)
 }
