@@ -239,7 +239,7 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 		{Name: "too short", Args: []string{clitest.Wikipedia[1:]},
 			Stderr: []string{"is no puzzle", "80 cells", "add 1"}},
 		{Name: "too long", Args: []string{clitest.Wikipedia + "."},
-			Stderr: []string{"is no puzzle", "82 cells", "take 1 away"}},
+			Stderr: []string{"is no puzzle", "82 cells", "remove 1"}},
 		{Name: "a letter out of range", Args: []string{clitest.Wikipedia[:80] + "X"},
 			Stderr: []string{"column 81", `"X"`, "expected a digit"}},
 		{Name: "a digit too great for the side", Args: []string{clitest.Wikipedia[:80] + "A"},

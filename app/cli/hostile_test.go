@@ -57,7 +57,7 @@ func TestWordsAroundPuzzlesAreNoted(t *testing.T) {
 	for _, args := range [][]string{{"count"}, {"convert", "--to", "sdm"}, {"solve", "-a", "dlx"}, {"rate"}} {
 		path := clitest.Written(t, "a.txt", text)
 		got := clitest.Typed(t, "", append(args, path)...)
-		want := "sudoscope: " + path + ": 2 lines, the first of them line 1, are no puzzles but words, and were skipped\n"
+		want := "sudoscope: " + path + ": 2 lines, the first of them line 1, are words, not puzzles, and were skipped\n"
 		if got.Status != terminal.ExitOK || got.Stderr != want || strings.Count(got.Stdout, "\n") != 2 {
 			t.Errorf("%s: status %d, %q, %q", args[0], got.Status, got.Stdout, got.Stderr)
 		}
