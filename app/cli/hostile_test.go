@@ -19,13 +19,13 @@ func TestComplaintsAboutHostileFilesAreBounded(t *testing.T) {
 		says             string
 	}{
 		{"open quotes", "a.csv", "puzzle,name\n" + strings.Repeat(clitest.Wikipedia+",\"a\n", lines), 0,
-			"and 2,900 more complaints like these\n"},
+			"and 2,900 more errors like these\n"},
 		{"an open quote", "a.csv", "puzzle,name\n" + clitest.Wikipedia + ",\"a\n" +
 			strings.Repeat(clitest.Wikipedia+",a\n", 9), 1, "line 2, column 85: this row cannot be split"},
 		{"rubbish", "a.txt", clitest.Wikipedia + "\n" + strings.Repeat("rubbish\n", lines), 0,
-			"and 2,900 more complaints like these\n"},
+			"and 2,900 more errors like these\n"},
 		{"long lines", "a.txt", strings.Repeat(strings.Repeat("5", 3_000)+"\n", 200), 0,
-			"and 100 more complaints like these\n"},
+			"and 100 more errors like these\n"},
 		{"UTF-16", "a.txt", "\xff\xfe" + wide(strings.Repeat("5.3\n", 880)), 1,
 			"this text is in UTF-16: save it as UTF-8\n"},
 		{"bare UTF-16", "a.txt", wide(strings.Repeat("5.3\n", 880)), 1, "this text is in UTF-16: save it as UTF-8\n"},

@@ -43,7 +43,7 @@ func pointingCalled(d *technique.Deduction) trace.Message {
 func tellCrossing(p *prose) {
 	from, over := p.d.Houses[0], p.d.Covers[0]
 	p.headline("crossing.core", "in %v, %v fits only into %v, which lie in %v", from, p.digit(), p.cells(), over)
-	p.Because("crossing.why", "%v must go somewhere in %v, so one of these cells holds it. As they all lie in %v, it "+
+	p.Because("crossing.why", "%v must go somewhere in %v, so one of these cells holds it. As they lie in %v, it "+
 		"is the %[1]v of %[3]v as well, and no other cell of %[3]v can hold it.", p.digit(), from, over)
 }
 
