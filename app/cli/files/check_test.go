@@ -61,7 +61,7 @@ func TestCheck(t *testing.T) {
 			Stdin:  "rubbish\n" + goodCase + "\n:0100:4:..\n",
 			Status: terminal.ExitUsage, Stdout: []string{"0100  Pointing   1      1       0\n"},
 			Stderr: []string{"standard input: line 1: this is not a case",
-				"standard input: line 3, column 9: the grid of a case is 81 cells"},
+				"standard input: line 3, column 9: this is not the grid of a case"},
 		},
 		{
 			Name: "no file", Args: []string{"check", "missing.txt"}, Status: terminal.ExitUsage,

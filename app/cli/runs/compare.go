@@ -34,7 +34,7 @@ type Compare struct {
 
 // Help is the command's page of the manual.
 func (Compare) Help() string {
-	return `Every algorithm runs on every puzzle at full speed, as many runs at a time as there are processors. Then a table has a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash means that not so many were solved.
+	return `Every algorithm runs on every puzzle at full speed, as many runs at a time as there are processors. Then a table has a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash means that fewer were solved.
 
 Steps, placements and other counts are the same in every run with the same seed; seconds are not, and runs side by side take longer than a run alone. Use --jobs 1 to measure them best.
 
