@@ -191,12 +191,13 @@ func ByID(id string) (*Algorithm, error) {
 func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 	side := puzzle.Shape().Side()
 	if side > a.Limits.MaxSide {
-		return fmt.Errorf("%s takes grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller puzzle",
+		return fmt.Errorf("%s solves grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller "+
+			"puzzle",
 			a.Name, a.Limits.MaxSide, a.Limits.MaxSide, side, side)
 	}
 	if c := puzzle.Conflicts(); len(c) > 0 {
 		sp := trace.Speaker{Shape: puzzle.Shape()}
-		return fmt.Errorf("the givens contradict each other: %s and %s in %s both hold %c: take one of them away",
+		return fmt.Errorf("the clues contradict each other: %s and %s in %s both hold %c: remove one of them",
 			sp.Cell(c[0].A), sp.Cell(c[0].B), sp.House(c[0].House), puzzles.DigitChar(c[0].Digit))
 	}
 	for id, v := range o.Settings {
@@ -205,7 +206,7 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 		}
 	}
 	if len(o.Without)+len(o.First) > 0 && !a.Deduces {
-		return fmt.Errorf("%s knows no techniques that could be chosen", a.Name)
+		return fmt.Errorf("%s does not use techniques, so none can be chosen", a.Name)
 	}
 	_, err := technique.Everything().Without(o.Without...)
 	return err
@@ -219,7 +220,7 @@ func (a *Algorithm) checkSetting(id string, v float64) error {
 		if v >= s.Min && v <= s.Max {
 			return nil
 		}
-		return fmt.Errorf("%s of %s is %v to %v, not %v", s.Name, a.Name, s.Min, s.Max, v)
+		return fmt.Errorf("%s of %s must be %v to %v, not %v", s.Name, a.Name, s.Min, s.Max, v)
 	}
 	return fmt.Errorf("%s has no setting %q", a.Name, id)
 }
@@ -268,7 +269,7 @@ func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
 	}
 	for c, d := range puzzle.Cells() {
 		if d != 0 && r.Grid.At(c) != int(d) {
-			return fail("%s changed the given in cell %d", a.Name, c+1)
+			return fail("%s changed the clue in cell %d", a.Name, c+1)
 		}
 	}
 	solves := r.Grid.Solves(puzzle)
@@ -292,7 +293,7 @@ func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
 		}
 		r.Unchecked = !done
 	default:
-		return fail("%s ended with the verdict %q, which it may not claim", a.Name, r.Verdict)
+		return fail("%s ended with the verdict %q, which it must not claim", a.Name, r.Verdict)
 	}
 	return r
 }

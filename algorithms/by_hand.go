@@ -49,7 +49,7 @@ func ParseAct(name string) (Act, error) {
 	if i := slices.Index(actNames(), name); i > 0 {
 		return Act(i), nil
 	}
-	return 0, fmt.Errorf("there is no move %q", name)
+	return 0, fmt.Errorf("%q is not a move", name)
 }
 
 // Action is one thing that a person does.
@@ -113,26 +113,26 @@ func (d *Action) Words() trace.Message {
 		}
 		return trace.Say("game."+off, otherwise, digit, cells)
 	}
-	const rub = "You rub the mark %v out of %v."
+	const rub = "You erase the mark %v in %v."
 	switch d.Act {
 	case ActEnter:
 		return trace.Say("game.enter", "You put %v into %v.", digit, cells)
 	case ActErase:
-		return trace.Say("game.empty", "You empty %v.", cells)
+		return trace.Say("game.empty", "You clear %v.", cells)
 	case ActCorner:
-		return say("corner", "rub", "You note %v in the corner of %v.", rub)
+		return say("corner", "rub", "You write %v in the corner of %v.", rub)
 	case ActCentre:
-		return say("centre", "rub", "You note %v in %v.", rub)
+		return say("centre", "rub", "You write the mark %v in %v.", rub)
 	case ActStrike:
-		return say("strike", "restore", "You strike %v out of %v.", "You bring %v back in %v.")
+		return say("strike", "restore", "You eliminate %v from %v.", "You restore %v in %v.")
 	case ActFill:
-		return trace.Say("game.fill", "You have the candidates written into all empty cells.")
+		return trace.Say("game.fill", "You fill in the candidates of all empty cells.")
 	case ActColour:
 		return trace.Say("game.colour", "You colour %v.", cells)
 	case ActPaint:
 		return trace.Say("game.paint", "You colour %v in %v.", digit, cells)
 	}
-	return trace.Say("game.conclude", "You strike out what the hint says.")
+	return trace.Say("game.conclude", "You eliminate what the hint says.")
 }
 
 // The lines of the player's pseudocode.
@@ -166,14 +166,13 @@ func Player() *Algorithm {
 		Name:    "You",
 		Summary: "The game as it was played.",
 		Help: Help{
-			Idea: "Every digit that was put in or taken out is a step, and so is every mark. What was taken back with undo is " +
-				"left out.",
-			Cost: "The computing time is nothing: the thinking was done beforehand.",
+			Idea: "Every digit placed or removed is a step, and so is every mark. Moves that were undone are left out.",
+			Cost: "No computing time: the thinking was done beforehand.",
 		},
 		Pseudocode: []string{
-			"put a digit into a cell",
-			"take a digit out of a cell",
-			"write or rub out a mark, or colour a cell",
+			"place a digit in a cell",
+			"remove a digit from a cell",
+			"write or erase a mark, or colour a cell",
 			"every cell is filled",
 		},
 		Limits:    Limits{MaxSide: puzzles.MaxSide},
@@ -207,7 +206,7 @@ func (a *Algorithm) AfterHand(steps int64, do func(*trace.Board)) *Algorithm {
 		}
 		e := explainByHand(m)
 		if m.Index == steps && !a.Played {
-			e.Because("game.over", "From here %v goes on.", a.Name)
+			e.Because("game.over", "From here, %v continues.", a.Name)
 		}
 		return e
 	}
@@ -226,12 +225,12 @@ func explainByHand(m *trace.Moment) trace.Explanation {
 	case trace.Place:
 		e.Title = trace.Say("game.enter", "You put %v into %v.", digit, cell)
 		if s.Old != 0 {
-			e.Because("game.replace", "%v stood there before.", trace.Digit(s.Old))
+			e.Because("game.replace", "It replaces %v.", trace.Digit(s.Old))
 		}
 	case trace.Clear:
-		e.Title = trace.Say("game.erase", "You take %v out of %v.", digit, cell)
+		e.Title = trace.Say("game.erase", "You remove %v from %v.", digit, cell)
 	case trace.Solution:
-		e.Title = trace.Say("game.solved", "Every cell is filled, and the grid is right.")
+		e.Title = trace.Say("game.solved", "Every cell is filled, and the solution is correct.")
 	case trace.Note:
 		if d, ok := actionOf(s.Data); ok {
 			e.Title = d.Words()
@@ -253,7 +252,7 @@ func ByHandIn(t *trace.Timeline, steps int64) (func(*trace.Board), error) {
 	for i := int64(1); i <= steps; i++ {
 		s := c.To(i).Step
 		if s.Kind != trace.Place && s.Kind != trace.Clear && s.Kind != trace.Note {
-			return nil, fmt.Errorf("the second line says %d steps by hand, but nobody takes step %d by hand", steps, i)
+			return nil, fmt.Errorf("the second line says %d steps by hand, but step %d is not one", steps, i)
 		}
 		s.Data = slices.Clone(s.Data)
 		taken = append(taken, s)

@@ -44,7 +44,7 @@ func (a *Algorithm) CheckResult(puzzle puzzles.Grid, r trace.Result) error {
 		}
 	}
 	if checked := a.check(puzzle, r); checked.Verdict == trace.Failed {
-		return fmt.Errorf("it says %q, but that is not so: %s", r.Verdict, checked.Problem)
+		return fmt.Errorf("it says %q, but that is not true: %s", r.Verdict, checked.Problem)
 	}
 	return nil
 }

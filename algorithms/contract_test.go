@@ -618,11 +618,11 @@ func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
 		name, problem string
 		solve         func(b *trace.Board) trace.Verdict
 	}{
-		{"panic", "broke off at step 1: there is a mistake in its code", func(b *trace.Board) trace.Verdict {
+		{"panic", "failed at step 1: there is an error in its code", func(b *trace.Board) trace.Verdict {
 			b.Place(2, 4)
 			return trace.Verdict([]int{}[b.At(0)-5])
 		}},
-		{"given overwritten", "broke off at step 0: it placed a digit", func(b *trace.Board) trace.Verdict {
+		{"given overwritten", "failed at step 0: it placed a digit", func(b *trace.Board) trace.Verdict {
 			b.Place(0, 1)
 			return trace.Stuck
 		}},
@@ -635,7 +635,7 @@ func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
 			}
 			return trace.Stuck
 		}},
-		{"nothing claimed", "may not claim", func(b *trace.Board) trace.Verdict { return trace.Running }},
+		{"nothing claimed", "must not claim", func(b *trace.Board) trace.Verdict { return trace.Running }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run, err := Run(context.Background(), liar(c.solve), puzzle, Options{})

@@ -72,29 +72,28 @@ func DLX() *Algorithm {
 		Name:    "Dancing links (DLX)",
 		Summary: "See the puzzle as an exact cover, and take the item with the fewest options.",
 		Help: Help{
-			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box has " +
-				"every digit. " +
-				"These are 324 items. Each digit in each cell is an option that settles four of them: there are 729. " +
-				"Now choose options so that each item is settled once. Take the item with the fewest options left, try each of " +
-				"them, and hide everything that collides with it. " +
-				"An item with a single option is a naked single if it is a cell, a hidden single if it is a house and a digit.",
-			Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places 8,405 " +
-				"digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. " +
-				"The puzzle that is built against backtracking takes 64 options, not one of them wrong. Hiding and showing " +
-				"options makes each step dearer than one of backtracking.",
-			Fails: "It never gives a wrong answer. It works hardest where no item is small: Fata Morgana takes 3,641 options, " +
-				"and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all solutions of a grid with few " +
-				"clues takes longer than anybody waits.",
+			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box " +
+				"has every digit. These are 324 items. Each digit in each cell is an option that settles four of " +
+				"them: there are 729. Now choose options that settle each item exactly once. Take the item with the " +
+				"fewest options left, try each of them, and hide everything that conflicts with it. An item with a " +
+				"single option is a naked single if it is a cell, a hidden single if it is a house and a digit.",
+			Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places " +
+				"8,405 digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. The puzzle made to defeat " +
+				"backtracking takes 64 options, none of them wrong. Hiding and showing options makes each step more " +
+				"expensive than one of backtracking.",
+			Fails: "It never gives a wrong answer. It works hardest where no item is small: Fata Morgana takes 3,641 " +
+				"options, and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all " +
+				"solutions of a grid with few clues takes longer than anybody will wait.",
 			Source: "Knuth, Dancing Links, arXiv cs/0011047 (2000); The Art of Computer Programming 4B, 7.2.2.1.",
 		},
 		Pseudocode: []string{
-			"take the options of the givens and cover their items",
+			"take the options of the clues and cover their items",
 			"search",
 			"  if no item is left: a solution",
 			"  choose the item with the fewest options left",
 			"  if it has none: dead end, go back",
-			"  cover it: nobody else may settle it",
-			"  for each of its options from the top down",
+			"  cover it: no other option may settle it",
+			"  for each of its options, from the top down",
 			"    take the option; cover its other items",
 			"      search on; if that is enough, done",
 			"    uncover them in reverse order; drop the option",

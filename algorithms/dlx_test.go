@@ -254,15 +254,15 @@ func TestDLXCallsSinglesByTheirNames(t *testing.T) {
 		step           int64
 		title, reasons string
 	}{
-		{1, "The givens are taken: items left to settle: 232.", "The matrix of an empty grid has 324 items"},
+		{1, "The options of the clues are taken. Items left to settle: 232.", "The matrix of an empty grid has 324 items"},
 		{2, "Choose the item “1 in column 3”. Options left: 1.",
-			"In column 3, 1 can only go to H3: people call that a hidden single."},
-		{3, "Place 1 in H3.", "It is the only option of the item chosen. It settles four items: it fills H3, and it puts 1 " +
-			"into row H, column 3 and box 7."},
-		{4, "Choose the item “fill B3”. Options left: 2.", "The options put 4 and 6 into B3. One of them must be right, so " +
+			"In column 3, 1 can only go into H3: this is called a hidden single."},
+		{3, "Place 1 in H3.", "It is the only option of the chosen item. It settles four items: it fills H3, and it places 1 " +
+			"in row H, column 3 and box 7."},
+		{4, "Choose the item “fill B3”. Options left: 2.", "The options place 4 and 6 in B3. One of them must be right, so " +
 			"the search tries them in turn."},
-		{5, "Try 4 in B3.", "It is one of several options of the item chosen."},
-		{6, "Choose the item “fill E3”. Options left: 1.", "Only 3 fits into E3: people call that a naked single."},
+		{5, "Try 4 in B3.", "It is one of several options of the chosen item."},
+		{6, "Choose the item “fill E3”. Options left: 1.", "Only 3 fits into E3: this is called a naked single."},
 	} {
 		title, reasons := spoken(a, c.To(s.step))
 		if title != s.title || !strings.HasPrefix(reasons, s.reasons) {

@@ -47,24 +47,22 @@ func PatternMatching() *Algorithm {
 	return &Algorithm{
 		ID:      "pattern-matching",
 		Name:    "Pattern matching",
-		Summary: "Lay whole patterns of one digit over the grid, so that no two meet.",
+		Summary: "Lay whole patterns of one digit over the grid so that no two overlap.",
 		Help: Help{
-			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 grid. Few " +
-				"of them agree with the puzzle. " +
-				"If all that are left for a digit use a cell, the digit is set there; if none uses a cell, the digit is deleted " +
-				"there. " +
-				"That drops templates of other digits, so it is repeated. Then the templates of the digit that has fewest are " +
-				"tried one after the other; each is laid over the grid, and only templates of other digits that do not meet it " +
-				"stay.",
-			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and setting and " +
-				"deleting leave one of each digit. " +
-				"Hard puzzles do not have more of them (AI Escargot 270), but there they do not get fewer: the search lays 660 " +
-				"templates for AI Escargot and 9,547 for Platinum Blonde. " +
-				"A digit with few givens has many: 6,516 for the digit that is missing from Norvig's 17-clue puzzle.",
-			Fails: "It always ends with a solution or the proof that there is none. But where every digit has many templates, " +
-				"very many may have to be laid before that. " +
-				"Grids beyond 16×16 are not taken: an empty one of that size has 110,075,314,176 templates of each digit, and " +
-				"for larger ones even counting takes too long.",
+			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 " +
+				"grid. Few of them agree with the puzzle. If all that are left for a digit use a cell, the digit is " +
+				"set there; if none uses a cell, the digit is deleted there. That rules out templates of other " +
+				"digits, so it is repeated. Then the templates of the digit with the fewest are tried in turn; each " +
+				"is laid over the grid, and only templates of other digits that do not overlap it stay.",
+			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and " +
+				"setting and deleting leave one of each digit. Hard puzzles do not have more of them (AI Escargot " +
+				"270), but there they do not become fewer: the search lays 660 templates for AI Escargot and 9,547 " +
+				"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from " +
+				"Norvig's 17-clue puzzle.",
+			Fails: "It always ends with a solution or a proof that there is none. But where every digit has many " +
+				"templates, a great many may have to be laid first. Grids larger than 16×16 are not accepted: an " +
+				"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even " +
+				"counting them takes too long.",
 			Source: "The Pattern Overlay Method by Myth Jellies (sudokuwiki.org); template set and template delete in HoDoKu.",
 		},
 		Pseudocode: []string{
@@ -74,12 +72,12 @@ func PatternMatching() *Algorithm {
 			"  all its templates use a cell: set the digit there",
 			"  none of them uses a cell: delete the digit there",
 			"a template of every digit is laid: solved",
-			"take the digit that has the fewest templates left",
+			"take the digit with the fewest templates left",
 			"  for each of them: lay it over the grid",
-			"    drop the templates of other digits that meet it",
+			"    drop the templates of other digits that overlap it",
 			"    go on with the next digit; if that works, done",
 			"    take the template off",
-			"  none is left: go back to the digit before",
+			"  none is left: go back to the previous digit",
 		},
 		Limits: Limits{MaxSide: patternMaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
@@ -281,22 +279,22 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 	case pmCount:
 		explainTemplates(&e, m)
 	case pmSet:
-		e.Because("pattern.set", "All templates of %v that are left use %v (%v of them), so %v is set there.",
+		e.Because("pattern.set", "All remaining templates of %v use %v (%v of them), so %v is set there.",
 			digit, cell, templatesLeft(m, s.Digit), digit)
 		explainDrops(&e, m)
 	case pmDelete:
-		e.Because("pattern.delete", "None of the templates of %v that are left uses %v (%v of them), so %v is deleted there.",
+		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted "+
+			"there.",
 			digit, cell, templatesLeft(m, s.Digit), digit)
 	case pmChoose:
 		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
-		e.Because("pattern.choose.why", "Its templates are laid over the grid one after the other, until one leads to a "+
-			"solution.")
+		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
 		markTemplates(&e, m, s.Digit, TemplateShares(m, s.Digit))
 	case pmLay:
 		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
 			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
 		if s.Kind == trace.Guess {
-			e.Because("pattern.lay.guess", "It is one of several that are left, so it may have to be taken off again.")
+			e.Because("pattern.lay.guess", "Several are left, so it may have to be taken off again.")
 		}
 		explainDrops(&e, m)
 		for c, d := range m.Digits {
@@ -310,8 +308,8 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no "+
 				"solution.")
 		} else {
-			e.Because("pattern.empty.why", "Every template of %v meets one that is laid or misses a cell of its own. Take the "+
-				"last one off.", digit)
+			e.Because("pattern.empty.why", "Every template of %v overlaps one that is laid, or misses a cell that "+
+				"%[1]v must fill. Take off the last one.", digit)
 		}
 		for c, d := range m.Digits {
 			if int(d) == s.Digit {
@@ -319,10 +317,10 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 			}
 		}
 	case pmTakeOff:
-		e.Because("pattern.takeoff", "With this template of %v on the grid another digit cannot be placed, so it is taken "+
-			"off.", digit)
+		e.Because("pattern.takeoff", "With this template of %v on the grid, another digit cannot be placed, so it is "+
+			"taken off.", digit)
 	case pmSolved:
-		e.Because("pattern.solved", "One template of every digit is laid, and no two of them meet.")
+		e.Because("pattern.solved", "One template of every digit is laid, and no two of them overlap.")
 	}
 	return e
 }

@@ -62,8 +62,7 @@ func Possible(g Grid, work int) (sets []Digits, done bool) {
 }
 
 // ErrUndecided is what [CheckUniqueWithin] returns when it has given up.
-var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has just one solution: more clues " +
-	"would help")
+var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has only one solution: add clues")
 
 // CheckUniqueWithin returns nil if the grid has exactly one solution, as a
 // puzzle must. If not, the error says why in words for the person whose puzzle
@@ -116,7 +115,7 @@ func (e *NoSolutionError) Error() string {
 		return fmt.Sprintf("the puzzle has no solution: %[1]s has no cell for %[2]c. Change a clue in %[1]s, or a %[2]c "+
 			"nearby", houseName(e.House), DigitChar(e.Digit))
 	}
-	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"
+	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change or remove a clue"
 }
 
 // noSolution returns what can be seen of why a grid without conflicts has no

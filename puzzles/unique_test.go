@@ -39,7 +39,7 @@ func TestCheckUniqueSaysWhatIsWrong(t *testing.T) {
 			"the puzzle has no solution: row 2 has no cell for 1. Change a clue in row 2, or a 1 nearby"},
 		{"no reason to be seen", mustParse(t,
 			".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."),
-			"the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"},
+			"the puzzle has no solution: every way to fill it ends in a contradiction. Change or remove a clue"},
 	} {
 		err := CheckUniqueWithin(c.grid, 0)
 		if err == nil || err.Error() != c.want {

@@ -185,10 +185,10 @@ func (b *Board) Guess(cell, digit int) { b.put(Guess, cell, digit) }
 func (b *Board) put(k Kind, cell, digit int) {
 	p := &b.cells[cell]
 	if p.given {
-		panic("it placed a digit into a given")
+		panic("it placed a digit in a clue's cell")
 	}
 	if uint(digit-1) >= uint(b.layout.N) {
-		panic("it placed a digit that there is not")
+		panic("it placed a digit that does not exist")
 	}
 	if p.digit != 0 {
 		b.leave(p)
@@ -208,7 +208,7 @@ func (b *Board) put(k Kind, cell, digit int) {
 func (b *Board) Clear(cell int) {
 	p := &b.cells[cell]
 	if p.given {
-		panic("it cleared a given")
+		panic("it cleared a clue")
 	}
 	if p.digit != 0 {
 		b.leave(p)
@@ -252,7 +252,7 @@ func (b *Board) leave(p *place) {
 func (b *Board) Swap(x, y int) {
 	from, to := &b.cells[x], &b.cells[y]
 	if from.given || to.given {
-		panic("it swapped a given")
+		panic("it swapped a clue")
 	}
 	b.loose = true
 	from.digit, to.digit = to.digit, from.digit

@@ -335,9 +335,9 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 				b.verdict = Failed
 				why, ok := p.(string)
 				if !ok {
-					why = "there is a mistake in its code"
+					why = "there is an error in its code"
 				}
-				r.Problem = fmt.Sprintf("the algorithm broke off at step %d: %s", b.steps, why)
+				r.Problem = fmt.Sprintf("the algorithm failed at step %d: %s", b.steps, why)
 				r.Fault = fmt.Sprintf("%v\n%s", p, debug.Stack())
 			}
 		}()

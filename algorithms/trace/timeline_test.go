@@ -341,7 +341,7 @@ func TestPanicEndsTheRunOnly(t *testing.T) {
 		b.Place(3, 5)
 		panic("lost the thread")
 	}, nil))
-	if r.Verdict != Failed || r.Problem != "the algorithm broke off at step 1: lost the thread" || tl.Len() != 1 {
+	if r.Verdict != Failed || r.Problem != "the algorithm failed at step 1: lost the thread" || tl.Len() != 1 {
 		t.Errorf("%v %q after %d steps", r.Verdict, r.Problem, tl.Len())
 	}
 }

@@ -12,15 +12,15 @@ import (
 
 // algorithmsCmd lists the algorithms.
 type algorithmsCmd struct {
-	JSON bool   `name:"json" help:"One object a line instead: id, name, summary, max_side, complete, random."`
+	JSON bool   `name:"json" help:"Print one JSON object a line instead: id, name, summary, max_side, complete, random."`
 	ID   string `arg:"" optional:"" placeholder:"ID" help:"Show the help page of this algorithm instead of the list."`
 }
 
 // Help is the command's page of the manual.
 func (algorithmsCmd) Help() string {
-	return `The first column is the id that the other commands take. "Complete" algorithms find a solution or prove that there is none, given time; the others may get stuck, which is their lesson. "Random" ones depend on --seed.
+	return `The first column is the id to use in other commands. "Complete" algorithms find a solution or prove that there is none, given time; the others may get stuck, which is their lesson. "Random" ones depend on --seed.
 
-With an id, the algorithm's idea, cost and weak sides are told, with its pseudocode and settings.
+With an id, the algorithm's idea, cost and weaknesses are shown, with its pseudocode and settings.
 
 Examples:
 

@@ -134,7 +134,7 @@ func TestCommands(t *testing.T) {
 			Stderr: []string{`"oddest" is neither a theme nor the id of a built-in puzzle`, "gentle techniques famous"},
 		},
 		{
-			Name: "solve takes many puzzles from what comes in", Args: []string{"solve", "-a", "backtracking", "-"},
+			Name: "solve takes many puzzles from standard input", Args: []string{"solve", "-a", "backtracking", "-"},
 			Stdin:  clitest.Wikipedia + "\n" + clitest.Small + "\n",
 			Stdout: []string{clitest.WikipediaSolution, "\n1324423124133142 Solved"},
 			Stderr: nil,
@@ -164,7 +164,7 @@ func TestCommands(t *testing.T) {
 			Stdin:  clitest.Wikipedia + "\nrubbish\n" + clitest.Wikipedia + "\n" + "55" + clitest.Wikipedia[2:] + "\n",
 			Status: terminal.ExitUsage, Stdout: []string{clitest.WikipediaSolution, clitest.WikipediaSolution},
 			Stderr: []string{"standard input: line 2",
-				"standard input: line 4: the givens contradict each other (A1 and A2 in row A both hold 5"},
+				"standard input: line 4: the clues contradict each other (A1 and A2 in row A both hold 5"},
 		},
 		{
 			Name: "count prints the number and the puzzle", Args: []string{"count", "-"},
@@ -177,7 +177,7 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"2 " + clitest.TwoSolutions + " r6c5 r6c6 r7c5 r7c6\n1 " + clitest.Wikipedia + "\n"},
 		},
 		{
-			Name: "count reads any format from what comes in", Args: []string{"count", "-"},
+			Name: "count reads any format from standard input", Args: []string{"count", "-"},
 			Stdin:  "name,puzzle\nfour," + clitest.Small + "\n",
 			Stdout: []string{"1 " + clitest.Small + "\n"},
 		},
@@ -233,13 +233,13 @@ func TestCommands(t *testing.T) {
 func TestBadInputIsToldInASentence(t *testing.T) {
 	folder := t.TempDir()
 	for _, c := range []clitest.Case{
-		{Name: "empty", Args: []string{""}, Stderr: []string{"the puzzle is empty: give 81 characters"}},
+		{Name: "empty", Args: []string{""}, Stderr: []string{"the puzzle is empty: write 81 characters"}},
 		{Name: "neither puzzle nor file", Args: []string{"sovle"},
 			Stderr: []string{`"sovle" is neither a puzzle, nor a file`}},
 		{Name: "too short", Args: []string{clitest.Wikipedia[1:]},
-			Stderr: []string{"is no puzzle", "80 cells", "add 1"}},
+			Stderr: []string{"is not a puzzle", "80 cells", "add 1"}},
 		{Name: "too long", Args: []string{clitest.Wikipedia + "."},
-			Stderr: []string{"is no puzzle", "82 cells", "take 1 away"}},
+			Stderr: []string{"is not a puzzle", "82 cells", "remove 1"}},
 		{Name: "a letter out of range", Args: []string{clitest.Wikipedia[:80] + "X"},
 			Stderr: []string{"column 81", `"X"`, "expected a digit"}},
 		{Name: "a digit too great for the side", Args: []string{clitest.Wikipedia[:80] + "A"},
@@ -271,15 +271,15 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 func TestBadFlagsAreToldInASentence(t *testing.T) {
 	for _, c := range []clitest.Case{
 		{Name: "no algorithm", Args: []string{"solve", clitest.Wikipedia},
-			Stderr: []string{"--algorithm", "sudoscope solve --help tells more"}},
+			Stderr: []string{"--algorithm", "see sudoscope solve --help"}},
 		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", clitest.Wikipedia},
 			Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
 		{Name: "an unknown flag", Args: []string{"--fast"},
-			Stderr: []string{"unknown flag --fast", "sudoscope --help tells more"}},
+			Stderr: []string{"unknown flag --fast", "see sudoscope --help"}},
 		{Name: "a negative number of steps", Args: []string{"solve", "-a", "dlx", "--max-steps=-1", clitest.Wikipedia},
 			Stderr: []string{"--max-steps=-1: choose"}},
 		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", clitest.Wikipedia},
-			Stderr: []string{"--limit=0: choose a number from 1 to 1,000,000,000; sudoscope count --help"}},
+			Stderr: []string{"--limit=0: choose a number from 1 to 1,000,000,000; see sudoscope count --help"}},
 		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia},
 			Stderr: []string{"--speed=-1s: choose"}},
 		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast",
@@ -291,7 +291,7 @@ func TestBadFlagsAreToldInASentence(t *testing.T) {
 		{Name: "settings without an algorithm", Args: []string{"--set", "t0=1"},
 			Stderr: []string{"name it with --algorithm"}},
 		{Name: "a side that is too great", Args: []string{"solve", "-a", "pattern-matching", strings.Repeat(".", 625)},
-			Stderr: []string{"takes grids up to 16×16, and this one is 25×25"}},
+			Stderr: []string{"solves grids up to 16×16, and this one is 25×25"}},
 	} {
 		c.Status = terminal.ExitUsage
 		t.Run(c.Name, c.Check)

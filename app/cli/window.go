@@ -20,14 +20,14 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 
 // windowCmd opens the window.
 type windowCmd struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; the command algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; sudoscope algorithms lists them."`
 	runs.Options
-	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one seen last."`
+	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one shown last."`
 }
 
 // Help is the command's page of the manual.
 func (windowCmd) Help() string {
-	return `Without a display, or with one that lets no window be opened, the same run is played in the terminal instead, as the command watch does.
+	return `Without a display, or if no window can be opened on it, the same run plays in the terminal instead, as with the command watch.
 
 Examples:
 
@@ -52,7 +52,7 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
 	switch {
 	case saved && (c.Algorithm != "" || c.Preset != ""):
-		return fmt.Errorf("%s is a run that was saved: leave --algorithm and its options out", c.Puzzle)
+		return fmt.Errorf("%s is a saved run: leave out --algorithm and its options", c.Puzzle)
 	case saved:
 		w.Run = c.Puzzle
 	case c.Puzzle != "":

@@ -72,7 +72,7 @@ func ParseBudget(text string) (Budget, error) {
 	if d, err := time.ParseDuration(text); err == nil && d > 0 {
 		return Budget{Time: d}, nil
 	}
-	return Budget{}, fmt.Errorf("a budget is a number of steps, such as 100000, or a time, such as 10s, and not %q",
+	return Budget{}, fmt.Errorf("%q is not a budget: write a number of steps, such as 100000, or a time, such as 10s",
 		text)
 }
 
@@ -101,11 +101,11 @@ type Plan struct {
 func (p *Plan) Check() error {
 	switch {
 	case len(p.Puzzles) == 0:
-		return errors.New("there is no puzzle to compare on")
+		return errors.New("there is no puzzle to compare on: choose one")
 	case len(p.Contestants) == 0:
-		return errors.New("there is no algorithm to compare")
+		return errors.New("there is no algorithm to compare: choose one")
 	case p.Jobs < 0:
-		return fmt.Errorf("%d runs at a time are not possible", p.Jobs)
+		return fmt.Errorf("%d runs at a time are not possible: choose 1 or more", p.Jobs)
 	}
 	return nil
 }

@@ -25,7 +25,7 @@ func ReadJSON(r io.Reader) (*Session, error) {
 		return nil, err
 	}
 	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows behind its end")
+		return nil, errors.New("there is something after its end")
 	}
 	p, err := all.plan()
 	if err != nil {
@@ -44,7 +44,7 @@ func ReadJSON(r io.Reader) (*Session, error) {
 		t := task{r.Puzzle, r.Contestant, r.Seed}
 		if min(t.puzzle, t.contestant) < 0 || t.puzzle >= len(p.Puzzles) || t.contestant >= len(seeds) ||
 			!seeds[t.contestant][t.seed] || known[t] {
-			return nil, fmt.Errorf("run %d is not in the plan, or there twice", i+1)
+			return nil, fmt.Errorf("run %d is not in the plan, or appears twice", i+1)
 		}
 		known[t] = true
 		one, err := r.run(p)
@@ -70,7 +70,7 @@ func (f *fileSession) plan() (*Plan, error) {
 	for _, text := range f.Seeds {
 		seed, err := strconv.ParseUint(text, 10, 64)
 		if err != nil || known[seed] {
-			return nil, fmt.Errorf("%q is no seed, or there twice", text)
+			return nil, fmt.Errorf("%q is not a seed, or appears twice", text)
 		}
 		known[seed] = true
 		p.Seeds = append(p.Seeds, seed)
@@ -142,7 +142,7 @@ func (r *fileRun) run(p *Plan) (Run, error) {
 func (r *Run) end(from *fileRun, puzzle puzzles.Grid, a *algorithms.Algorithm) error {
 	v, helped, ok := trace.ParseEnding(from.Verdict)
 	if !ok || v > trace.Failed {
-		return fmt.Errorf("%q is no verdict", puzzles.PlainText(from.Verdict, 20))
+		return fmt.Errorf("%q is not a verdict", puzzles.PlainText(from.Verdict, 20))
 	}
 	r.Verdict = v
 	switch most := int64(puzzle.Shape().Cells() - puzzle.Filled()); {

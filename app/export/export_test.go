@@ -297,10 +297,10 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 	good := Film{Algorithm: a, Timeline: tl, To: 20, Pace: time.Second, Look: look(200)}
 	for want, change := range map[string]func(*Film){
 		"end it at step 4,999": func(f *Film) { f.To = tl.Len() },
-		"goes from step 0":     func(f *Film) { f.From = 21 },
-		"at most":              func(f *Film) { f.To = tl.Len() + 1 },
+		"no part from 21":      func(f *Film) { f.From = 21 },
+		"has steps 0 to":       func(f *Film) { f.To = tl.Len() + 1 },
 		"pixels wide":          func(f *Film) { f.Width = 5 },
-		"a picture stands":     func(f *Film) { f.Pace = time.Millisecond },
+		"cannot be shown for":  func(f *Film) { f.Pace = time.Millisecond },
 	} {
 		f := good
 		change(&f)

@@ -34,7 +34,7 @@ const (
 // check says what is wrong with a look.
 func (l *Look) check() error {
 	if l.Width < MinWidth || l.Width > MaxWidth {
-		return fmt.Errorf("a picture is %d to %d pixels wide, not %d", MinWidth, MaxWidth, l.Width)
+		return fmt.Errorf("a picture cannot be %[3]d pixels wide: choose %[1]d to %[2]d", MinWidth, MaxWidth, l.Width)
 	}
 	return nil
 }

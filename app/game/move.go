@@ -71,7 +71,7 @@ func (m *Move) check(puzzle puzzles.Grid) error {
 			return fmt.Errorf("there is no cell %d", cell)
 		}
 		if puzzle.At(cell) != 0 {
-			return fmt.Errorf("cell %d is a given", cell)
+			return fmt.Errorf("cell %d is a clue", cell)
 		}
 		return nil
 	}

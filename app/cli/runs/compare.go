@@ -21,29 +21,29 @@ import (
 
 // Compare runs algorithms on puzzles and prints how they did.
 type Compare struct {
-	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each with a preset behind a colon if it is to have another than the one it competes with. Default: all."`
-	Seeds      string   `default:"1" placeholder:"N,…" help:"Seeds for the algorithms that use chance, single ones and ranges, such as 1-10. Default: ${default}."`
-	Jobs       int      `short:"j" placeholder:"N" help:"Runs at a time. Default: one on each processor."`
-	Budget     string   `placeholder:"STEPS|TIME" help:"Stop a run after so many steps, or after such a time. Default: never."`
-	By         string   `default:"changes" placeholder:"MEASURE" help:"What the table is about: ${measures}. Default: ${default}."`
-	CSV        string   `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with all that is needed to repeat it."`
+	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with. Default: all."`
+	Seeds      string   `default:"1" placeholder:"N,…" help:"Seeds for the random algorithms: numbers and ranges, such as 1-10. Default: ${default}."`
+	Jobs       int      `short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
+	Budget     string   `placeholder:"STEPS|TIME" help:"Stop a run after this many steps, or this much time. Default: never."`
+	By         string   `default:"changes" placeholder:"MEASURE" help:"The measure to compare: ${measures}. Default: ${default}."`
+	CSV        string   `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
 	JSON       bool     `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
-	Puzzle     []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+	Puzzle     []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Compare) Help() string {
-	return `Every algorithm runs on every puzzle, with nobody watching and at its full speed, as many at a time as there are processors. Then a table is printed with a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash stands where so many were not solved, whatever the runs took that were not. P90 needs at least 10 runs and P99 100, or a dash stands there too; if there is only one run for each algorithm, the table shows what it took.
+	return `Every algorithm runs on every puzzle at full speed, as many runs at a time as there are processors. Then a table has a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash means that fewer were solved. P90 also needs at least 10 runs, and P99 needs 100. With one run for each algorithm, the table shows what it took.
 
---by says what is counted: the digits put in and taken out unless you choose, because a step of one algorithm is not a step of another. A measure that means nothing for an algorithm, such as the guesses of plain backtracking, is a dash.
+--by is the measure: the digits put in and taken out by default, because a step of one algorithm is not a step of another. A measure that means nothing for an algorithm, such as the guesses of plain backtracking, is a dash.
 
 A run that took digits from the computed solution is solved with help, which does not count as solved. Techniques therefore run without brute force, unless you name another preset: techniques:all.
 
-Steps, placements and the like are the same in every run with the same seed; seconds are not, and while other runs use the same memory they are longer than those of a run alone. --jobs 1 measures them best.
+Steps, placements and other counts are the same in every run with the same seed; seconds are not, and runs side by side take longer than a run alone. Use --jobs 1 to measure them best.
 
---budget is a number of steps, such as 100000, or a time, such as 10s. Steps make the table the same on every machine. Without a budget a run can take for ever.
+--budget is a number of steps, such as 100000, or a time, such as 10s. With steps, the table is the same on every machine. Without a budget, a run can take forever.
 
-Ctrl-C stops the runs: the table, and the file of --csv, then hold those that were done, and the exit status is 130. It is 2 if a puzzle or an option could not be understood.
+Ctrl-C stops the runs: the table and the --csv file then hold the finished ones, and the exit status is 130. It is 2 if a puzzle or an option was not understood.
 
 Examples:
 
@@ -141,7 +141,7 @@ func parseSeeds(text string) ([]uint64, error) {
 		first, err1 := strconv.ParseUint(from, 10, 64)
 		last, err2 := strconv.ParseUint(to, 10, 64)
 		if err := errors.Join(err1, err2); err != nil || first > last {
-			return nil, fmt.Errorf("--seeds: %q is no number and no range of numbers, such as 1-10", part)
+			return nil, fmt.Errorf("--seeds: %q is neither a number nor a range: write it as 7 or 1-10", part)
 		}
 		if last-first >= maxSeeds-uint64(len(seeds)) {
 			return nil, fmt.Errorf("--seeds: more than %s seeds", trace.Thousands(maxSeeds))

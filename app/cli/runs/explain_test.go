@@ -53,7 +53,7 @@ func TestExplain(t *testing.T) {
 		},
 		{
 			Name: "the other ladder", Args: []string{"explain", "--ladder", "explainer", "mepham-diabolical"},
-			Stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be struck out of ",
+			Stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be eliminated from ",
 				"The ratings ER/EP/ED are 4.4/1.2/1.2, and the hardest technique XYZ-Wing.\n"},
 		},
 		{

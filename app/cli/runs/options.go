@@ -11,9 +11,9 @@ import (
 
 // Options are the flags of a run, whatever the algorithm.
 type Options struct {
-	Seed     uint64             `default:"1" placeholder:"N" help:"Number that all randomness comes from; the same number gives the same run. Default: ${default}."`
-	MaxSteps int64              `placeholder:"N" help:"Stop after so many steps. Default: never."`
-	Preset   string             `placeholder:"ID" help:"Start from a named choice of settings; the command algorithms lists them."`
+	Seed     uint64             `default:"1" placeholder:"N" help:"Seed for all random choices; the same seed gives the same run. Default: ${default}."`
+	MaxSteps int64              `placeholder:"N" help:"Stop after this many steps. Default: never."`
+	Preset   string             `placeholder:"ID" help:"Start from a preset; sudoscope algorithms ID lists them."`
 	Set      map[string]float64 `placeholder:"NAME=VALUE" help:"Change a setting of the algorithm; may be repeated."`
 }
 

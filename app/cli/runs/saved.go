@@ -22,13 +22,13 @@ func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg str
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
-			err = fmt.Errorf("%s is a run of %s that was saved: leave --algorithm and its options out", arg,
+			err = fmt.Errorf("%s is a saved run of %s: leave out --algorithm and its options", arg,
 				r.Algorithm.Name)
 		}
 		return r, err
 	}
 	if algorithm == "" && usual == "" {
-		return nil, errors.New("name the algorithm with --algorithm; the command algorithms lists them")
+		return nil, errors.New("name the algorithm with --algorithm; sudoscope algorithms lists them")
 	}
 	a, chosen, err := o.Choose(cmp.Or(algorithm, usual))
 	if err != nil {

@@ -77,7 +77,7 @@ func TestAPictureSaysWhatTheStepDoes(t *testing.T) {
 	last := pictures[len(pictures)-1]
 	for _, part := range []string{
 		" A│ 5!3!1 │!2 7+4 │ . . . │", "Step 3  depth 3  placements 3  dead ends 0  guesses 0",
-		"Place 4 in A6. 1, 2 and 3 are refused",
+		"Place 4 in A6. 1, 2 and 3 do not fit",
 	} {
 		if !strings.Contains(last, part) {
 			t.Errorf("no %q in\n%s", part, last)

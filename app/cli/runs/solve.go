@@ -14,19 +14,19 @@ import (
 
 // Solve solves puzzles.
 type Solve struct {
-	Algorithm string `short:"a" required:"" placeholder:"ID" help:"The algorithm; the command algorithms lists them."`
+	Algorithm string `short:"a" required:"" placeholder:"ID" help:"The algorithm; sudoscope algorithms lists them."`
 	Options
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
-	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Solve) Help() string {
-	return `For each puzzle one line is printed: the grid as the algorithm left it, and the verdict in words.
+	return `It prints one line for each puzzle: the grid as the algorithm left it, and the verdict in words.
 
-The verdict is one of solved, stuck, no-solution, budget-spent, cancelled and failed. It is checked independently of the algorithm. A puzzle that cannot be read is reported on standard error with its line, and the rest goes on; so is a puzzle that has more than one solution, which is solved nevertheless.
+The verdict is one of solved, stuck, no-solution, budget-spent, cancelled and failed. It is checked independently of the algorithm. A puzzle that cannot be read is reported on standard error with its line, and the others are still solved; a puzzle with more than one solution is reported too, and solved.
 
-With --json the keys are puzzle, algorithm, verdict, solution (empty unless solved), steps, placements, removals, eliminations, guesses, dead_ends, max_depth and seconds; for dlx a placement is an option tried. If the puzzle was not solved there is also left, the number of empty cells, and if the run failed, problem.
+With --json, the keys are puzzle, algorithm, verdict, solution (empty unless solved), steps, placements, removals, eliminations, guesses, dead_ends, max_depth and seconds; for dlx, a placement is an option tried. If the puzzle was not solved, there is also left, the number of empty cells, and if the run failed, problem.
 
 The exit status is 0 only if every puzzle was solved.
 

@@ -17,18 +17,18 @@ import (
 
 // Watch plays a run in the terminal.
 type Watch struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; sudoscope algorithms lists them. Default: backtracking."`
 	Options
 	terminal.CellNames
-	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as it goes. Default: ${default}."`
-	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in. Default: euler-01, which is solved within a minute."`
+	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as possible. Default: ${default}."`
+	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input. Default: euler-01, which is solved within a minute."`
 }
 
 // Help is the command's page of the manual.
 func (Watch) Help() string {
-	return `The board is drawn again and again in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate struck out, ? looked at, ! in the way. Colours say the same; set NO_COLOR to do without.
+	return `The board is redrawn in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate eliminated, ? looked at, ! in the way. Colours show the same; set NO_COLOR to turn them off.
 
-Where the output is no terminal, each step is a line of text, without waiting, and the last grid follows. Either way the last line is the verdict in words.
+If the output is not a terminal, each step is a line of text, without waiting, followed by the last grid. Either way, the last line is the verdict in words.
 
 The exit status is 0 if the puzzle was solved.
 

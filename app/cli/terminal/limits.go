@@ -106,7 +106,7 @@ type LimitError struct {
 
 func (e *LimitError) Error() string {
 	if e.Text == "" {
-		return fmt.Sprintf("--%s lacks its value: choose %v", e.Flag, e.Limit)
+		return fmt.Sprintf("--%s needs a value: choose %v", e.Flag, e.Limit)
 	}
 	return fmt.Sprintf("--%s=%s: choose %v", e.Flag, Shorten(e.Text), e.Limit)
 }

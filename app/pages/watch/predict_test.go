@@ -121,7 +121,7 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	w := d.page
-	d.predict("Which cell is emptied?")
+	d.predict("Which cell is cleared?")
 	d.Key(fyne.KeySpace)
 	d.pass(0)
 	for range 100 {
