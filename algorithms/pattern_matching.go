@@ -56,7 +56,7 @@ func PatternMatching() *Algorithm {
 				"is laid over the grid, and only templates of other digits that do not overlap it stay.",
 			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and " +
 				"setting and deleting leave one of each digit. Hard puzzles do not have more of them (AI Escargot " +
-				"270), but there they do not become fewer: the search lays 660 templates for AI Escargot and 9,547 " +
+				"270), but setting and deleting leave more: the search lays 660 templates for AI Escargot and 9,547 " +
 				"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from " +
 				"Norvig's 17-clue puzzle.",
 			Fails: "It always ends with a solution or a proof that there is none. But where every digit has many " +

@@ -173,7 +173,7 @@ func TestTheNumberOfStepsIsBounded(t *testing.T) {
 	}{
 		"more than it says":              {packedSteps(50), 49, "more steps than the 49"},
 		"in a later stretch":             {append(slices.Clone(note), packedSteps(2)...), 2, "more steps"},
-		"fewer than it says":             {append(slices.Clone(note), 0, 0, byte(Stuck), 0, 0, 0), 2, "but announces 2"},
+		"fewer than it says":             {append(slices.Clone(note), 0, 0, byte(Stuck), 0, 0, 0), 2, "announces 2"},
 		"a stretch of millions":          {packedSteps(1 << 20), 1 << 20, "which is impossible"},
 		"a stretch that takes gigabytes": {binary.AppendUvarint([]byte{1}, 1<<40), 1, "which is impossible"},
 	} {

@@ -109,7 +109,7 @@ func TestExportingAFilm(t *testing.T) {
 		t.Errorf("%v, %s", err, d.Notified)
 	}
 	f.from.SetText("12")
-	if !f.save.Disabled() || !strings.Contains(f.status.Text, "not from 12 to 9") {
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, "no part from 12 to 9") {
 		t.Errorf("a film from the future can be saved: %q", f.status.Text)
 	}
 	f.to.SetText("x")

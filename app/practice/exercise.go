@@ -63,7 +63,7 @@ type Tally [WasShown + 1]int
 // Chips says how often each of the outcomes was.
 func (t *Tally) Chips() []string {
 	return []string{
-		fmt.Sprintf("first try %d", t[FoundAtOnce]),
+		fmt.Sprintf("at once %d", t[FoundAtOnce]),
 		fmt.Sprintf("with help %d", t[FoundWithHelp]),
 		fmt.Sprintf("shown %d", t[WasShown]),
 	}

@@ -15,7 +15,7 @@ func TestTextPicture(t *testing.T) {
 	p, text := Light(), NewTypesetter()
 	raster.Fill(img, img.Rect, p.Panel)
 	text.Draw(img, 10, 28, "Place 9 in D3. Größe, naïve → 7 × 3", Style{SemiBold, 20, p.Ink, Left})
-	text.Draw(img, 210, 54, "1, 2 and 3 do not fit (1 is in row C at C2).", Style{Regular, 14, p.Muted, Center})
+	text.Draw(img, 210, 54, "1, 2 and 3 are refused (1 stands in row C at C2).", Style{Regular, 14, p.Muted, Center})
 	text.Draw(img, 410, 76, "Step 1,289 of 8,365", Style{Medium, 12, p.Accent, Right})
 	text.Draw(img, 10, 98, "The quick brown fox jumps over the lazy dog, at 9 pixels.", Style{Regular, 9, p.Ink, Left})
 	golden.Same(t, "text", img)

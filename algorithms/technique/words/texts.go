@@ -69,22 +69,22 @@ var texts = []text{
 		about: "An X-Wing with four lines: if the places of a digit in four rows lie in four columns, each row takes " +
 			"one of the columns, and the digit can be eliminated from the other cells of these columns."},
 	{code: "0703", a: "a remote pair", aliases: []string{"Naked Pair Chain"}, tell: tellRemotePair,
-		about: "A chain of cells that all have the same two candidates, each of which sees the next. (Cells see each other " +
-			"if they share a row, column or box.) The digits alternate along it. So two of its cells that lie an odd number " +
-			"of steps apart hold both digits, and neither digit can stand in a cell that sees these two."},
+		about: "A chain of cells that all have the same two candidates, each of which sees the next. (Cells see each " +
+			"other if they share a row, column or box.) The digits alternate along it. So two of its cells an odd " +
+			"number of steps apart hold both digits, and a cell that sees these two can hold neither."},
 	{code: "0610", a: "a BUG+1", aliases: []string{"Bivalue Universal Grave"}, tell: tellBug,
-		about: "If every empty cell had two candidates and every digit two places in each house, the number of solutions " +
-			"could not be one. If a single cell with three candidates stands in the way, it must hold the candidate that is " +
-			"too many: the digit with three places in its row, column and box."},
+		about: "If every empty cell had two candidates and every digit two places in each house, there could not be " +
+			"exactly one solution. If a single cell with three candidates prevents this, it must hold the extra " +
+			"candidate: the digit with three places in its row, column and box."},
 	{code: "0400", a: "a Skyscraper", tell: tellTurbot,
-		about: "Two rows have two places each for a digit, and one place of the first stands in the same column as " +
-			"one of the second. This column can hold the digit once, so at least one of the rows has it at its other " +
-			"end. A cell that sees both of these ends, sharing a row, column or box with each, cannot hold it. The " +
-			"same holds with rows and columns swapped."},
+		about: "Two rows have two places each for a digit, and one place of the first is in the same column as one " +
+			"of the second. This column can hold the digit only once, so at least one of the rows has it at its " +
+			"other end. A cell that sees both of these ends cannot hold it. The same holds with rows and columns " +
+			"swapped."},
 	{code: "0401", a: "a 2-String Kite", aliases: []string{"Two-String Kite"}, tell: tellTurbot,
-		about: "A row and a column have two places each for a digit, and one place of the row and one of the column lie in " +
-			"the same box. The box can hold the digit once, so at least one of the lines has it at its far end. The cell that " +
-			"sees both far ends cannot hold it."},
+		about: "A row and a column have two places each for a digit, and one place of the row and one of the column " +
+			"lie in the same box. The box can hold the digit only once, so at least one of the lines has it at its " +
+			"far end. The cell that sees both far ends cannot hold it."},
 	{code: "0404", a: "a dual 2-String Kite", aliases: []string{"Dual Two-String Kite"}, tell: tellDualKite,
 		about: "Two 2-String Kites joined by the same two cells of a box. If the row and the column of each of the " +
 			"two cells have just one other place for a digit, there is a kite with the row of the first and the " +

@@ -184,7 +184,7 @@ func TestAFileThatBecameAnotherGameIsSaid(t *testing.T) {
 	d.Char('1')
 	told()()
 	if got := d.Dialog(); !strings.Contains(got, "A file of this game was set aside") ||
-		!strings.Contains(got, "it is kept as") {
+		!strings.Contains(got, "they are kept as") {
 		t.Errorf("it says %q", got)
 	}
 	d.killed()

@@ -229,7 +229,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("%q is chosen now", m.needs.Selected)
 	}
 	m.grades.choose(string(generate.GradeEasy))
-	if m.startButton.Enabled() || !strings.Contains(m.problem.Text, "X-Wing is of the grade hard") {
+	if m.startButton.Enabled() || !strings.Contains(m.problem.Text, "X-Wing has the grade hard") {
 		t.Errorf("an easy one is asked for, and it says %q", m.problem.Text)
 	}
 	m.presets.SetSelected("Minimal")

@@ -132,7 +132,7 @@ func TestTheConclusionStandsApart(t *testing.T) {
 	}
 	so := last().Text
 	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style ||
-		!strings.Contains(so, "5 can be struck out") {
+		!strings.Contains(so, "5 can be eliminated") {
 		t.Errorf("the last that is said is %q", so)
 	}
 	d.Char('e')
