@@ -37,6 +37,14 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		explain = reasonsHeight * s
 	}
 	rest := size.Height - explain - tiles - 3*widgets.CardGap
+	first := l.w.first.IsOpen()
+	widgets.SetVisible(o[2], !first)
+	widgets.SetVisible(o[3], !first)
+	if first { // what is new comes before figures and charts
+		place(o[0], 0, size.Width, explain)
+		place(o[1], explain+widgets.CardGap, size.Width, size.Height-explain-widgets.CardGap)
+		return
+	}
 	code := l.w.codeHeight()
 	wanted := l.w.wantedSide() * s
 	switch spare := rest - code - wanted; {
@@ -58,7 +66,6 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	side := o[3]
-	widgets.SetVisible(side, true)
 	if lack := l.w.quiz.HeightFor(size.Width) - explain; lack > 0 {
 		// Large text: a question comes before the side view.
 		lack = min(lack, rest-leastCode)
@@ -71,10 +78,14 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	y := float32(0)
 	for i, h := range []float32{explain, code, tiles, rest - code} {
-		o[i].Move(fyne.NewPos(0, y))
-		o[i].Resize(fyne.NewSize(size.Width, h))
+		place(o[i], y, size.Width, h)
 		y += h + widgets.CardGap
 	}
+}
+
+func place(o fyne.CanvasObject, y, width, height float32) {
+	o.Move(fyne.NewPos(0, y))
+	o.Resize(fyne.NewSize(width, height))
 }
 
 // wantedSide returns the height at which the side view can be read well.
