@@ -142,17 +142,17 @@ func (h *help) start() fyne.CanvasObject {
 		h.dialog.Hide()
 		p.showCards()
 	})
-	return container.New(layout.Column{Gap: 4}, text([]page.Section{
+	return container.New(layout.Column{Gap: 4}, container.New(layout.Row{}, cards), text([]page.Section{
 		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
 			"you. In every row, column and box each digit stands once. That is all there is to the rules."},
 		{"The first minute", "Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +
 			"them back where none fits. Press Space again to pause, the left arrow to go a step back. The ribbon at " +
 			"the foot is the whole run: a tick in it is a dead end; click it, and you are there."},
 		{"What the pages are for", strings.TrimSuffix(list.String(), "\n")},
-		{"Whenever you are stuck", "Point at a button, and it says what it does, with its key. Help (F1) is about the " +
-			"page that you see. ? lists the keys, and Escape leads back from everything."},
+		{"Whenever you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
+			"help explain the page that you see, the algorithm on it, and its keys. Escape closes whatever is open."},
 		{"In a classroom", "F11 fills the screen, Look has colours for a projector, and Text size makes all of it larger."},
-	}), container.New(layout.Row{}, cards))
+	}))
 }
 
 // algorithm is the help page of the algorithm that is on the page, and what its part is

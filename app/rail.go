@@ -37,7 +37,8 @@ func (p *Program) lay() {
 		return widgets.NewButton(widgets.Page, icon, label, do)
 	}
 	var buttons []fyne.CanvasObject
-	p.sheet = container.NewStack()
+	p.sheet = container.New(sheetLayout{p.notice})
+	p.notice.gone = p.layNotice
 	for _, e := range pages() {
 		t := &railTab{Entry: e}
 		t.button = button(e.Icon, e.Name, func() { p.turnTo(t) })

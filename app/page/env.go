@@ -32,7 +32,7 @@ type Env struct {
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
 
 	Task   Task              // that somebody waits for
-	Notify func(text string) // shows a remark over the page for a while
+	Notify func(text string) // shows a remark below the page for a while
 	// First returns the place of a panel that the page's card of first steps may take.
 	First  func(panel fyne.CanvasObject) *Place
 	Listen func(Keyboard) // gives the keyboard to the dialog that was opened last
