@@ -88,7 +88,7 @@ func TestThePuzzleOnTheDeskIsOfferedInTheLab(t *testing.T) {
 func TestAnOpenDialogKeepsItsPage(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.turnToPage("Puzzles")
-	d.showKeys()
+	d.showHelp(helpKeys)
 	d.turn(1)
 	if d.seen.page != page.Page(d.puzzles()) {
 		t.Error("the page was turned behind the dialog")

@@ -28,44 +28,42 @@ func (d *desk) hurry() {
 }
 
 func TestAHintStandsBesideWhatItIsOfInsideTheWindow(t *testing.T) {
-	for _, look := range widgets.Looks() {
-		for _, scale := range widgets.TextScales() {
-			d := open(t, Start{})
-			d.hurry()
-			d.setTheme(&widgets.Theme{Look: look, Scale: scale})
-			d.env.Window.Resize(fyne.NewSize(1024, 768))
-			hints := widgets.HintsOf(d.env.Window.Canvas())
-			window := pagetest.Place{Name: "the window", Size: d.env.Window.Canvas().Size()}
-			seen := 0
-			for _, e := range pages() {
-				d.turnToPage(e.Name)
-				pagetest.Walk(d.env.Window.Content(), func(o fyne.CanvasObject) bool {
-					b, ok := o.(*widgets.Button)
-					if !ok || b.Hint() == "" {
-						return true
-					}
-					b.MouseIn(nil)
-					if hints.Shown() != b.Hint() {
-						t.Errorf("beside %q stands %q", b.Hint(), hints.Shown())
-					}
-					at, size := hints.Place()
-					hint := pagetest.Place{Name: b.Hint(), At: at, Size: size}
-					of := pagetest.Place{Name: "what it is of", Size: b.Size(),
-						At: d.env.App.Driver().AbsolutePositionForObject(b)}
-					if !hint.In(window) || hint.Meets(of) {
-						t.Errorf("%v, %v: %v is not in %v, or covers %v", look, scale, hint, window, of)
-					}
-					b.MouseOut()
-					if hints.Shown() != "" {
-						t.Errorf("the hint %q stays", hints.Shown())
-					}
-					seen++
+	for _, scale := range []float32{1, 1.5} {
+		d := open(t, Start{})
+		d.hurry()
+		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		d.env.Window.Resize(fyne.NewSize(1024, 768))
+		hints := widgets.HintsOf(d.env.Window.Canvas())
+		window := pagetest.Place{Name: "the window", Size: d.env.Window.Canvas().Size()}
+		seen := 0
+		for _, e := range pages() {
+			d.turnToPage(e.Name)
+			pagetest.Walk(d.env.Window.Content(), func(o fyne.CanvasObject) bool {
+				b, ok := o.(*widgets.Button)
+				if !ok || b.Hint() == "" {
 					return true
-				})
-			}
-			if seen < 40 {
-				t.Errorf("only %d hints were seen", seen)
-			}
+				}
+				b.MouseIn(nil)
+				if hints.Shown() != b.Hint() {
+					t.Errorf("beside %q stands %q", b.Hint(), hints.Shown())
+				}
+				at, size := hints.Place()
+				hint := pagetest.Place{Name: b.Hint(), At: at, Size: size}
+				of := pagetest.Place{Name: "what it is of", Size: b.Size(),
+					At: d.env.App.Driver().AbsolutePositionForObject(b)}
+				if !hint.In(window) || hint.Meets(of) {
+					t.Errorf("%v: %v is not in %v, or covers %v", scale, hint, window, of)
+				}
+				b.MouseOut()
+				if hints.Shown() != "" {
+					t.Errorf("the hint %q stays", hints.Shown())
+				}
+				seen++
+				return true
+			})
+		}
+		if seen < 40 {
+			t.Errorf("only %d hints were seen", seen)
 		}
 	}
 }

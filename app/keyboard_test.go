@@ -43,9 +43,12 @@ func TestEveryPageListsItsKeysAndHasHelp(t *testing.T) {
 			t.Errorf("%s: the list of keys is %q", one.Name, got)
 		}
 		d.key(fyne.KeyEscape)
-		d.seen.page.Help()
-		if got := d.dialog(); len(got) < 300 {
-			t.Errorf("%s: the help is %q", one.Name, got)
+		d.key(fyne.KeyF1)
+		for i, want := range []string{"The first minute", "", "", "Ctrl+Q"} {
+			d.char(rune('1' + i))
+			if got := d.dialog(); !strings.Contains(got, want) || len(got) < 200 {
+				t.Errorf("%s: part %d of the help is %q", one.Name, i+1, got)
+			}
 		}
 		d.key(fyne.KeyEscape)
 		if d.dialog() != "" {

@@ -129,6 +129,7 @@ func (p *Program) begin(s Start) {
 	w.SetCloseIntercept(p.leave)
 	w.SetOnClosed(p.close)
 	p.env.App.Settings().AddListener(func(fyne.Settings) { p.style() })
+	p.welcome(s)
 	p.first(s)
 }
 

@@ -26,7 +26,8 @@ func pages() []page.Entry {
 // railTab is a page on the rail, which is built when it is first shown.
 type railTab struct {
 	page.Entry
-	page   page.Page // nil until then
+	page   page.Page   // nil until then
+	place  *page.Place // of its card, nil if it has none
 	button *widgets.Button
 }
 
@@ -37,6 +38,7 @@ func (p *Program) lay() {
 	}
 	var buttons []fyne.CanvasObject
 	p.sheet = container.New(sheetLayout{p})
+	p.notice.gone = p.layNotice
 	for _, e := range pages() {
 		t := &railTab{Entry: e}
 		t.button = button(e.Icon, e.Name, func() { p.turnTo(t) })
@@ -48,8 +50,8 @@ func (p *Program) lay() {
 		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
 		button(paint.IconLook, "Look", p.nextLook),
 		button(paint.IconText, "Text size", p.nextScale),
-		button(paint.IconKeys, "Keys", p.showKeys),
-		button(paint.IconHelp, "Help", func() { p.seen.page.Help() }))
+		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
+		button(paint.IconHelp, "Help", func() { p.showHelp(helpStart) }))
 	p.column = container.New(railColumn{len(p.tabs)}, buttons...)
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
@@ -61,6 +63,10 @@ func (p *Program) lay() {
 // build builds the page of a tab, if that has not been done yet.
 func (p *Program) build(t *railTab) page.Page {
 	if t.page == nil {
+		p.env.First = func(panel fyne.CanvasObject) *page.Place {
+			t.place = page.NewPlace(panel, p.newCard(t))
+			return t.place
+		}
 		t.page = t.New(p.env)
 		t.page.Object().Hide()
 		t.page.Object().Resize(p.sheet.Size()) // so that it can scroll to what it shows
@@ -89,6 +95,7 @@ func (p *Program) turnTo(to *railTab) {
 	}
 	to.page.Object().Show()
 	to.page.Show()
+	p.openCard(to)
 	p.sheet.Refresh()
 }
 
@@ -165,11 +172,19 @@ func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 	return least.SubtractWidthHeight(l.p.column.MinSize().Width, 0)
 }
 
-func (sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	for _, c := range o {
-		c.Move(fyne.NewPos(0, 0))
-		c.Resize(size)
+// Layout puts the pages over each other, and the remark below them while there is one.
+func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	n := l.p.notice
+	strip := float32(0)
+	if n.button.Visible() {
+		strip = n.button.MinSize().Height + noticeEdge
 	}
+	for _, one := range o {
+		one.Move(fyne.NewPos(0, 0))
+		one.Resize(fyne.NewSize(size.Width, size.Height-strip))
+	}
+	n.Move(fyne.NewPos(0, size.Height-strip))
+	n.Resize(fyne.NewSize(size.Width, strip))
 }
 
 // railWidth is how much of a window's width the rail takes.

@@ -22,6 +22,7 @@ type Button struct {
 	style   ButtonStyle
 	on      bool // a switch that is on
 	off     bool // disabled
+	lit     bool // a ring asks for a press
 	hovered bool
 	focused bool
 	tapped  func() // nil for a mere label
@@ -96,6 +97,14 @@ func (b *Button) SetOn(on bool) {
 
 // On reports whether the button is marked as on.
 func (b *Button) On() bool { return b.on }
+
+// SetLit draws the ring of the focus around the button to say: press this first.
+func (b *Button) SetLit(on bool) {
+	if b.lit != on {
+		b.lit = on
+		b.Refresh()
+	}
+}
 
 // SetEnabled says whether the button can be used.
 func (b *Button) SetEnabled(can bool) {
@@ -241,7 +250,7 @@ func (r *buttonRenderer) style() {
 	} else {
 		r.ground.StrokeWidth = 0
 	}
-	r.ring.Hidden = !b.focused
+	r.ring.Hidden = !b.focused && !b.lit
 	r.ring.StrokeColor, r.ring.StrokeWidth = p.Accent, ringWidth
 	if b.style == Page {
 		r.ring.StrokeColor = color.NRGBA{255, 255, 255, 255} // the rail is dark in every look

@@ -32,8 +32,10 @@ type Env struct {
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
 
 	Task   Task              // that somebody waits for
-	Notify func(text string) // shows a remark over the page for a while
-	Listen func(Keyboard)    // gives the keyboard to the dialog that was opened last
+	Notify func(text string) // shows a remark below the page for a while
+	// First returns the place of a panel that the page's card of first steps may take.
+	First  func(panel fyne.CanvasObject) *Place
+	Listen func(Keyboard) // gives the keyboard to the dialog that was opened last
 
 	Shared
 }
@@ -106,6 +108,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 				f()
 			}()
 		},
+		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
 		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),

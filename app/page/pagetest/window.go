@@ -69,9 +69,7 @@ func In(t *testing.T, a fyne.App) *Window {
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
-		if !w.front.Char(r) && (r == 'h' || r == 'H') {
-			w.Page.Help()
-		}
+		w.front.Char(r)
 	})
 	return w
 }

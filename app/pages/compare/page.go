@@ -59,12 +59,24 @@ type Page struct {
 	study                     *study
 	results                   *results
 	closeup                   *closeup
+	first                     *page.Place // of the results
 	bar                       *raceBar
 }
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Let algorithms race on the same puzzle, and see which suits it.",
+		Tries: []page.Try{
+			{Name: "Guess", Text: "Say which algorithm needs the fewest steps before you have seen it.",
+				Press: "G", Char: 'g'},
+			{Name: "Start", Text: "All boards run side by side, moved by one bar.",
+				Press: "Space", Key: fyne.KeySpace},
+			{Name: "Look closer", Text: "Enlarge the first board, with its step in words. Esc leads back to all.",
+				Press: "1", Char: '1'},
+		},
+	}
 }
 
 // New returns the page. Nothing runs until it is shown.
@@ -111,7 +123,8 @@ func (c *Page) build() {
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container,
+	c.first = c.env.First(c.results.Container)
+	c.root = container.New(pageLayout{c}, head, c.cards, c.first, c.bar.Container,
 		c.closeup.Container, c.study.Container)
 }
 

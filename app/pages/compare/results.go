@@ -113,6 +113,7 @@ func (r *results) reset() {
 
 // toggle shows a panel or puts it away.
 func (r *results) toggle(p *panel) {
+	r.page.first.Yield()
 	if seen := p.card.Visible(); seen || slices.Contains(r.wanted, p) {
 		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
 		if !seen {

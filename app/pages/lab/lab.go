@@ -9,7 +9,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -57,7 +56,18 @@ type summary struct {
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Measure algorithms on many puzzles at once.",
+		Tries: []page.Try{
+			{Name: "Start", Text: "Run the algorithms that are ticked on the puzzles that are chosen.",
+				Press: "Enter", Key: fyne.KeyReturn},
+			{Name: "Next measure", Text: "Compare something else than steps, such as the time.",
+				Press: "M", Char: 'm'},
+			{Name: "Pause", Text: "Let all runs stand still, and go on with the same button.",
+				Press: "Space", Key: fyne.KeySpace},
+		},
+	}
 }
 
 // New returns the page, which shows nothing of a session yet.
@@ -77,7 +87,7 @@ func New(env *page.Env) *Page {
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
 	figures := container.New(layout.Equal{Gap: widgets.Gap}, l.boxes.card, l.curves.card)
 	below := []layout.Part{{Take: l.tableHeight}, {Share: 1}}
-	results := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, figures)
+	results := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, env.First(figures))
 	beside := []layout.Part{{Length: formWidth}, {Share: 1}}
 	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},
 		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card, results))
@@ -387,31 +397,27 @@ func (l *Page) Keys() [][2]string {
 }
 
 // Help explains the page.
-func (l *Page) Help() {
-	words := widget.NewRichText()
-	section := func(title, text string) {
-		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
-			widgets.Paragraph(text, widget.RichTextStyleParagraph))
+func (l *Page) Help() []page.Section {
+	return []page.Section{
+		{"What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed " +
+			"from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, " +
+			"and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on " +
+			"for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last " +
+			"results are kept, and shown at the next start."},
+		{"The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 " +
+			"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved, where there are " +
+			"too few runs to say so (90 % needs 10, 99 % needs 100), and where the measure means nothing for the " +
+			"algorithm, such as the guesses of plain backtracking. A run that took digits from the computed solution " +
+			"is solved with help, and does not count as solved; techniques run without that. Click a figure to watch " +
+			"its run."},
+		{"The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes " +
+			"from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that " +
+			"was not solved. The scale is logarithmic: from one rule to the next it is ten times as much."},
+		{"The curves", "How many of the runs are solved within so much. The further left and the higher a curve, " +
+			"the better. A curve that does not reach the top has not solved everything."},
+		{"Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction " +
+			"that takes a thousand times as long. Compare times as well, and those only within one table."},
 	}
-	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed "+
-		"from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, "+
-		"and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on "+
-		"for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last "+
-		"results are kept, and shown at the next start.")
-	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 "+
-		"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved, where there are "+
-		"too few runs to say so (90 % needs 10, 99 % needs 100), and where the measure means nothing for the "+
-		"algorithm, such as the guesses of plain backtracking. A run that took digits from the computed solution "+
-		"is solved with help, and does not count as solved; techniques run without that. Click a "+
-		"figure to watch the run that it is of.")
-	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes "+
-		"from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that "+
-		"was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
-	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, "+
-		"the better. A curve that does not reach the top has not solved everything.")
-	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction "+
-		"that takes a thousand times as long. Compare times as well, and those only within one table.")
-	dialogs.ShowText(l.env, "The Lab", words, fyne.NewSize(620, 440))
 }
 
 // chart is a card with one of the two figures.

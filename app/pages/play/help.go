@@ -1,12 +1,6 @@
 package play
 
-import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
-
-	"sudoscope/app/dialogs"
-	"sudoscope/widgets"
-)
+import "sudoscope/app/page"
 
 // Keys lists the keys of the page.
 func (p *Page) Keys() [][2]string {
@@ -39,28 +33,24 @@ func (p *Page) Keys() [][2]string {
 }
 
 // Help explains the page.
-func (p *Page) Help() {
-	help := widget.NewRichText()
-	section := func(title, text string) {
-		help.Segments = append(help.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
-			widgets.Paragraph(text, widget.RichTextStyleParagraph))
+func (p *Page) Help() []page.Section {
+	return []page.Section{
+		{"Digits and marks", "Choose a cell with a click or the arrow keys, several by dragging or with Ctrl, " +
+			"and type. Corner marks say where in a box a digit can go, centre marks what can go into a cell. A double " +
+			"click chooses all cells with the same digit. The other mouse button takes a mark away."},
+		{"Colours", "Eight colours, each with its own pattern, for cells; click a mark first, or type its digit " +
+			"with Shift, to colour a candidate."},
+		{"New games", "By level, by the technique that is needed, by the number of clues, the puzzles of the " +
+			"day, from the library, pasted or from a file. The dialog comes up as you used it last: Enter begins."},
+		{"Nothing is lost", "Every move is saved at once. When you come back the game stands as you left it, and " +
+			"Games lists all others. The ribbon holds every move. Go back as far as you like; what you play then is a " +
+			"new branch, and the old one stays. A diamond is a bookmark, a tick a place where a branch leaves."},
+		{"The teacher", "A hint (T) says as much as you want: where to look, which technique, or the whole step " +
+			"with its picture. It goes by the grid as it stands and by your own marks: centre marks are the candidates " +
+			"of their cell, corner marks are not believed. If a digit is wrong, the hint says that first and can show " +
+			"the first wrong move. Check says whether the puzzle can still be solved. What you ask is remembered with " +
+			"the game."},
+		{"Finish and replay", "More… hands the grid to any algorithm that takes it: the Watch page shows how it " +
+			"goes on, with your moves as the first steps. Replay lays your game beside the path of the techniques."},
 	}
-	section("Digits and marks", "Choose a cell with a click or the arrow keys, several by dragging or with Ctrl, "+
-		"and type. Corner marks say where in a box a digit can go, centre marks what can go into a cell. A double "+
-		"click chooses all cells with the same digit. The other mouse button takes a mark away.")
-	section("Colours", "Eight colours, each with its own pattern, for cells; click a mark first, or type its digit "+
-		"with Shift, to colour a candidate.")
-	section("New games", "By level, by the technique that is needed, by the number of clues, the puzzles of the "+
-		"day, from the library, pasted or from a file. The dialog comes up as you used it last: Enter begins.")
-	section("Nothing is lost", "Every move is saved at once. When you come back the game stands as you left it, and "+
-		"Games lists all others. The ribbon holds every move. Go back as far as you like; what you play then is a "+
-		"new branch, and the old one stays. A diamond is a bookmark, a tick a place where a branch leaves.")
-	section("The teacher", "A hint (T) says as much as you want: where to look, which technique, or the whole step "+
-		"with its picture. It goes by the grid as it stands and by your own marks: centre marks are the candidates "+
-		"of their cell, corner marks are not believed. If a digit is wrong, the hint says that first and can show "+
-		"the first wrong move. Check says whether the puzzle can still be solved. What you ask is remembered with "+
-		"the game.")
-	section("Finish and replay", "More… hands the grid to any algorithm that takes it: the Watch page shows how it "+
-		"goes on, with your moves as the first steps. Replay lays your game beside the path of the techniques.")
-	dialogs.ShowText(p.env, "Play", help, fyne.NewSize(640, 420))
 }

@@ -48,11 +48,23 @@ type Page struct {
 	padCard *widgets.Card
 	teacher *teacher
 	foot    *foot
+	first   *page.Place // of the teacher
 }
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Solve a puzzle yourself. Every move is kept.",
+		Tries: []page.Try{
+			{Name: "New game", Text: "Choose how hard it shall be, or which technique it shall need.",
+				Press: "E", Char: 'e'},
+			{Name: "Candidates", Text: "Let the program write into each cell what can still go there.",
+				Press: "M", Char: 'm'},
+			{Name: "Hint", Text: "Be told where to look. Ask again, and you are told more.",
+				Press: "T", Char: 't'},
+		},
+	}
 }
 
 // New returns the page. It has no game before it is shown.
@@ -77,7 +89,8 @@ func New(env *page.Env) *Page {
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
-	column := container.New(columnLayout{p}, p.padCard, p.teacher.card)
+	p.first = env.First(p.teacher.card)
+	column := container.New(columnLayout{p}, p.padCard, p.first)
 	p.root = playback.Frame(container.New(playback.Head{}, p.title, p.chips, tools),
 		playback.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {

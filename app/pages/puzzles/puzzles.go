@@ -7,10 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
@@ -37,6 +35,7 @@ type Page struct {
 	library *library
 	maker   *maker
 	editor  *editor
+	first   *page.Place // of the library and the generators
 
 	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
 	saving  bool
@@ -46,7 +45,18 @@ type Page struct {
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Find, type or make puzzles. What lies on the board at the right goes to all pages.",
+		Tries: []page.Try{
+			{Name: "Watch", Text: "See this puzzle solved on the Watch page.",
+				Press: "Enter", Key: fyne.KeyReturn},
+			{Name: "Generate", Text: "Make new puzzles: by level, by technique, by the number of clues.",
+				Press: "G", Char: 'g'},
+			{Name: "Type it", Text: "Write the puzzle as a line of digits and dots, or paste one.",
+				Press: "T", Char: 't'},
+		},
+	}
 }
 
 // New returns the page, with nothing on the desk yet.
@@ -63,8 +73,8 @@ func New(env *page.Env) *Page {
 	p.tabs[0].SetHint("Built-in puzzles and your own (L)")
 	p.tabs[1].SetHint("Make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
-	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card),
-		p.editor.root)
+	p.first = env.First(container.NewStack(p.library.card, p.maker.card))
+	p.root = container.New(puzzlesLayout{}, tabs, p.remark, p.first, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
@@ -109,6 +119,7 @@ func (p *Page) Style() {
 
 // turnTo shows the library or the generators.
 func (p *Page) turnTo(tab int) {
+	p.first.Yield()
 	for i, b := range p.tabs {
 		b.SetOn(i == tab)
 	}
@@ -293,26 +304,22 @@ func (p *Page) Keys() [][2]string {
 }
 
 // Help explains the page.
-func (p *Page) Help() {
-	words := widget.NewRichText()
-	section := func(title, text string) {
-		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
-			widgets.Paragraph(text, widget.RichTextStyleParagraph))
+func (p *Page) Help() []page.Section {
+	return []page.Section{
+		{"The desk", "The board at the right is yours to change: click a cell and type. After every change the " +
+			"card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes " +
+			"back as far as you like, also over puzzles that you took from the list."},
+		{"A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is " +
+			"generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +
+			"Civario proved it in 2012), so the sparsest level has 17 or 18."},
+		{"Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By " +
+			"technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and " +
+			"rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with " +
+			"each other: a puzzle with 17 clues can be easy for a person."},
+		{"Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), " +
+			"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +
+			"can be dropped on the window at once."},
 	}
-	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the "+
-		"card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes "+
-		"back as far as you like, also over puzzles that you took from the list.")
-	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is "+
-		"generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. "+
-		"Civario proved it in 2012), so the sparsest level has 17 or 18.")
-	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By "+
-		"technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and "+
-		"rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with "+
-		"each other: a puzzle with 17 clues can be easy for a person.")
-	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), "+
-		"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files "+
-		"can be dropped on the window at once.")
-	dialogs.ShowText(p.env, "Puzzles", words, fyne.NewSize(620, 440))
 }
 
 // today returns the day for which the daily puzzles are.

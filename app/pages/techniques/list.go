@@ -94,6 +94,7 @@ func (t *Page) turnTab(to tab) {
 	if t.exercise != nil || t.quiz.Holds() {
 		return // it would give the answer away
 	}
+	t.first.Yield()
 	t.play(false)
 	t.tab, t.Chosen, t.At.Part = to, -1, 0
 	t.steps.view.UnselectAll()

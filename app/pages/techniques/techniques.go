@@ -70,6 +70,7 @@ type Page struct {
 	guide        *guide
 
 	allowed, practiceButton, exportButton *widgets.Button
+	first                                 *page.Place // of the list
 }
 
 // The keys under which the page remembers things.
@@ -82,8 +83,16 @@ const (
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Techniques", Icon: paint.IconTechniques,
-		New: func(env *page.Env) page.Page { return New(env) },
+		Name: "Techniques", Icon: paint.IconTechniques, New: func(env *page.Env) page.Page { return New(env) },
+		About: "See a puzzle solved as a person solves it: by deduction, without guesses.",
+		Tries: []page.Try{
+			{Name: "Next step", Text: "See the next deduction on the board, and why it holds.",
+				Press: "→", Key: fyne.KeyRight},
+			{Name: "Only a hint", Text: "Be told where to look, and find the step yourself. 3 tells all again.",
+				Press: "1", Char: '1'},
+			{Name: "About it", Text: "Read about the technique, with examples to open on the board.",
+				Press: "I", Char: 'i'},
+		},
 	}
 }
 
@@ -112,7 +121,8 @@ func New(env *page.Env) *Page {
 	t.foot = newPathFoot(t)
 	t.exportButton.SetHint("Save the path, a picture or a film (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
-	column := container.New(columnLayout{}, t.card, t.steps.card)
+	t.first = t.env.First(t.steps.card)
+	column := container.New(columnLayout{}, t.card, t.first)
 	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
 		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		container.NewStack(t.foot.Container, t.exerciseFoot.Container))

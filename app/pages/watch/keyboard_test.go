@@ -74,5 +74,4 @@ func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	d := open(t, start{Algorithm: a, Options: brief(a)})
 	d.CheckEscape("the settings", d.page.askSettings)
-	d.CheckEscape("the help", d.page.Help)
 }

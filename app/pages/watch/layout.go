@@ -117,6 +117,15 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	if w.player.ByDeduction() || w.quiz.On {
 		explain = reasonsHeight * s
 	}
+	first := w.first.IsOpen()
+	widgets.SetVisible(o[2], !first)
+	if first { // what is new comes before figures and charts
+		widgets.SetVisible(w.codeCard, true)
+		widgets.SetVisible(w.sideCard, false)
+		place(o[0], 0, size.Width, explain)
+		place(o[1], explain+gap, size.Width, size.Height-explain-gap)
+		return
+	}
 	explain = max(explain, w.quiz.HeightFor(size.Width))
 	// The heads of the cards hang on what is beside their titles.
 	w.offerSide(size.Width, false)
@@ -149,8 +158,7 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	widgets.SetVisible(w.sideCard, !folded || w.sideUp)
 	y := float32(0)
 	put := func(c fyne.CanvasObject, height float32) {
-		c.Move(fyne.NewPos(0, y))
-		c.Resize(fyne.NewSize(size.Width, height))
+		place(c, y, size.Width, height)
 		y += height + gap
 	}
 	put(o[0], explain)
@@ -182,6 +190,11 @@ func (w *Page) offerSide(width float32, folded bool) {
 	fit := w.viewButtons.MinSize().Width <= room
 	widgets.SetVisible(w.viewButtons, views && fit)
 	widgets.SetVisible(w.viewMenu, views && !fit)
+}
+
+func place(o fyne.CanvasObject, y, width, height float32) {
+	o.Move(fyne.NewPos(0, y))
+	o.Resize(fyne.NewSize(width, height))
 }
 
 // wantedSide returns the height at which the side view can be read well.

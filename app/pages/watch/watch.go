@@ -59,6 +59,7 @@ type Page struct {
 	code                          *widgets.Code
 	codeScroll                    *container.Scroll
 	codeCard                      *widgets.Card
+	first                         *page.Place // of the code
 	tiles                         *widgets.Tiles
 	sideView                      *widgets.SideView
 	sideText                      *widget.Label
@@ -76,7 +77,18 @@ type Page struct {
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Press Play, and see how an algorithm solves a puzzle step by step.",
+		Tries: []page.Try{
+			{Name: "Play", Text: "It tries digits, and takes them back where none fits.",
+				Press: "Space", Key: fyne.KeySpace},
+			{Name: "Next dead end", Text: "Go to the next cell for which no digit is left, and see the way back.",
+				Press: "D", Char: 'd'},
+			{Name: "Step back", Text: "Every step can be taken back. The ribbon at the foot is the whole run: drag along it.",
+				Press: "←", Key: fyne.KeyLeft},
+		},
+	}
 }
 
 // New returns the page, with nothing on it yet.
@@ -167,7 +179,8 @@ func (w *Page) build() {
 	w.sideCard.Corner = container.New(layout.Row{Gap: 4}, w.toCode, w.viewButtons, w.viewMenu)
 
 	w.bar = newBar(w)
-	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
+	w.first = w.env.First(w.codeCard)
+	column := container.New(columnLayout{w}, w.explainCard, w.first, w.tiles, w.sideCard)
 	w.root = playback.Frame(head, playback.Beside(w.board.Picture, column, 0, widgets.ColumnWidth), w.bar.Container)
 }
 

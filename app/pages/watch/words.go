@@ -78,6 +78,7 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 		w.tiles.Set(i, values[i], names[i])
 	}
 	w.bar.Write(w.place(m), w.status(), playback.PaceText(w.player))
+	w.bar.Play.SetLit(w.first.IsOpen() && m.Index == 0 && !w.Moving)
 	w.bar.Loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
 	w.marksButton.SetOn(w.marks)
