@@ -91,6 +91,7 @@ func NewSideView() *SideView {
 	p := paint.Light()
 	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p)}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter()}
 	return s
 }
 
@@ -142,6 +143,7 @@ func NewTable(content *charts.Table) *Table {
 		}
 		return t.painter.Paint(w, h, t.Content)
 	})
+	t.Setters = []*paint.Typesetter{t.painter.Typesetter()}
 	t.OnPress = func(x, y, w, _ int) {
 		if column, ok := t.painter.HeadAt(t.Content, w, x, y); ok && t.OnSort != nil {
 			t.OnSort(column)

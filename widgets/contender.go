@@ -33,6 +33,7 @@ func NewContender(card *paint.Contender) *Contender {
 		}
 		return painter.Paint(w, h, card)
 	})
+	c.Setters = []*paint.Typesetter{painter.Typesetter()}
 	c.OnPress = func(x, y, w, _ int) {
 		if card.LeaveAt(w, x, y) {
 			c.OnLeave()
