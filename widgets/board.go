@@ -30,6 +30,7 @@ func NewBoard(scene *paint.Board) *Board {
 	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light())}
 	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
 		b.painter.SetPalette(Palette())
+		b.Scene.Text = float64(textScale())
 		return b.painter.Paint(w, h, b.Scene)
 	})
 	b.OnPress = func(x, y, w, h int) {
@@ -90,6 +91,7 @@ func NewSideView() *SideView {
 	p := paint.Light()
 	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p)}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter()}
 	return s
 }
 
@@ -141,6 +143,7 @@ func NewTable(content *charts.Table) *Table {
 		}
 		return t.painter.Paint(w, h, t.Content)
 	})
+	t.Setters = []*paint.Typesetter{t.painter.Typesetter()}
 	t.OnPress = func(x, y, w, _ int) {
 		if column, ok := t.painter.HeadAt(t.Content, w, x, y); ok && t.OnSort != nil {
 			t.OnSort(column)

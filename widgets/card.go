@@ -80,14 +80,8 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	if r.card.Title == "" {
 		return h
 	}
-	wide := func(size float32) float32 { return fyne.MeasureText(r.card.Title, size, r.title.TextStyle).Width }
 	fit := func(room, least float32) (size float32, ok bool) {
-		for size = captionSize * textScale(); wide(size) > room; size -= 0.5 {
-			if size-0.5 < least {
-				return size, false
-			}
-		}
-		return size, true
+		return fitText(r.card.Title, r.title.TextStyle, captionSize*textScale(), least, room)
 	}
 	room := inside
 	if h.corner.Width > 0 {

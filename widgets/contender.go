@@ -27,11 +27,13 @@ func NewContender(card *paint.Contender) *Contender {
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
 		card.Scale = float64(textScale())
+		card.Board.Text = card.Scale
 		if width := c.Size().Width; width > 0 {
 			card.Scale *= float64(w) / float64(width)
 		}
 		return painter.Paint(w, h, card)
 	})
+	c.Setters = []*paint.Typesetter{painter.Typesetter()}
 	c.OnPress = func(x, y, w, _ int) {
 		if card.LeaveAt(w, x, y) {
 			c.OnLeave()

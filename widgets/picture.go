@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/paint"
 )
 
 // Picture shows what a painter paints, pixel for pixel. It asks for the picture
@@ -26,6 +28,9 @@ type Picture struct {
 	OnPoint func(x, y, w, h int)
 	OnLeave func()
 
+	// Setters set the texts in the picture, as far as they are to be checked.
+	Setters []*paint.Typesetter
+
 	pressed func(x, y, w, h int, e *desktop.MouseEvent) // as OnPress, with what pressed
 	raster  *canvas.Raster
 	least   fyne.Size
@@ -40,8 +45,8 @@ var (
 )
 
 // NewPicture returns a picture that is never smaller than least.
-func NewPicture(least fyne.Size, paint func(w, h int) image.Image) *Picture {
-	p := &Picture{Paint: paint, least: least}
+func NewPicture(least fyne.Size, draw func(w, h int) image.Image) *Picture {
+	p := &Picture{Paint: draw, least: least}
 	p.raster = canvas.NewRaster(func(w, h int) image.Image {
 		p.w, p.h = w, h
 		return p.Paint(w, h)
@@ -61,6 +66,32 @@ func (p *Picture) MinSize() fyne.Size { return p.least }
 
 // Refresh has the picture painted again.
 func (p *Picture) Refresh() { p.raster.Refresh() }
+
+// Line is a line of text in a picture.
+type Line struct {
+	Text string
+	At   fyne.Position
+	Size fyne.Size
+}
+
+// Lines paints the picture and returns the lines of text in it, one pixel for each unit
+// of its size.
+func (p *Picture) Lines() (lines []Line) {
+	w, h := int(p.Size().Width), int(p.Size().Height)
+	if len(p.Setters) == 0 || w < 1 || h < 1 {
+		return nil
+	}
+	p.Paint(1, 1) // a painter that has this picture already would not set its texts again
+	for _, t := range p.Setters {
+		t.Note = func(text string, at image.Rectangle) {
+			lines = append(lines, Line{text, fyne.NewPos(float32(at.Min.X), float32(at.Min.Y)),
+				fyne.NewSize(float32(at.Dx()), float32(at.Dy()))})
+		}
+		defer func() { t.Note = nil }()
+	}
+	p.Paint(w, h)
+	return lines
+}
 
 func (p *Picture) pixel(at fyne.Position) (x, y int) {
 	size := p.Size()

@@ -98,6 +98,9 @@ func (f *fit) walk(o fyne.CanvasObject, at fyne.Position, in surroundings) {
 			f.solid(o, place, in)
 		}
 		f.cut(o, place)
+		if picture, ok := o.(pictured); ok {
+			f.lines(picture, place, in)
+		}
 		in.frame = place.within(in.frame)
 		in.above = append(in.above[:len(in.above):len(in.above)], o)
 	}
@@ -149,7 +152,7 @@ func (f *fit) solid(o fyne.Widget, place Place, in surroundings) {
 	if !place.In(in.frame) {
 		f.fault("%v is not all in %v", place, in.frame)
 	}
-	_, painted := o.(*widgets.Picture) // takes the room there is
+	_, painted := o.(pictured) // takes the room there is
 	if least := o.MinSize(); !painted && (place.Size.Width < least.Width-rounding ||
 		place.Size.Height < least.Height-rounding) {
 		f.fault("%v needs %.0f×%.0f", place, least.Width, least.Height)
@@ -174,6 +177,28 @@ func (f *fit) cut(o fyne.Widget, place Place) {
 		if shown := TextOf(o); strings.HasSuffix(shown, "…") && !strings.HasSuffix(o.Text, "…") {
 			f.fault("%v shows %q for %q", place, shown, o.Text)
 		}
+	}
+}
+
+// pictured is a [widgets.Picture], or a widget that is one and more.
+type pictured interface {
+	fyne.CanvasObject
+	Lines() []widgets.Line
+}
+
+// lines notes the texts that a picture draws by itself. What it shortened ends with
+// three dots.
+func (f *fit) lines(o pictured, place Place, in surroundings) {
+	in.above = append(in.above[:len(in.above):len(in.above)], o)
+	for _, l := range o.Lines() {
+		p := Place{fmt.Sprintf("%q", l.Text), place.At.Add(l.At), l.Size}
+		if strings.HasSuffix(l.Text, "…") {
+			f.fault("%v was shortened in %v", p, place)
+		}
+		if !p.In(place) {
+			f.fault("%v is not all in %v", p, place)
+		}
+		f.note(&f.texts, p, nil, in)
 	}
 }
 
@@ -216,7 +241,7 @@ func (p Place) within(q Place) Place {
 // made of others, and Fyne's own parts of its widgets, are not.
 func isSolid(o fyne.Widget) bool {
 	switch o.(type) {
-	case *widgets.Picture, *widgets.Card, *widgets.Tiles, *widgets.Code, *widgets.Button, *widgets.Select,
+	case pictured, *widgets.Card, *widgets.Tiles, *widgets.Code, *widgets.Button, *widgets.Select,
 		*widgets.Check, *widgets.Field, *widgets.Pad, *widgets.Legend:
 		return true
 	}

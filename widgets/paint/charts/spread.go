@@ -55,6 +55,9 @@ func NewSpreadPainter(p paint.Palette) *SpreadPainter {
 	return &SpreadPainter{palette: p, text: paint.NewTypesetter()}
 }
 
+// Typesetter returns what sets the texts of the picture.
+func (p *SpreadPainter) Typesetter() *paint.Typesetter { return p.text }
+
 // SetPalette changes the colours, from the next figure on.
 func (p *SpreadPainter) SetPalette(to paint.Palette) { p.palette = to }
 
