@@ -4,9 +4,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
-// Card is a panel with round corners, a title and something in it.
+// Card is a panel with round corners, a title and something in it. Where there is no
+// room for the title beside what stands in the corner, the title gives way; where the
+// corner has too little for one line, it has as many as it needs.
 type Card struct {
 	widget.BaseWidget
 	Title   string
@@ -21,6 +25,19 @@ func NewCard(title string, content fyne.CanvasObject) *Card {
 	return c
 }
 
+// HeadHeight returns the height at which no more than the head of the card is seen.
+func (c *Card) HeadHeight(width float32) float32 {
+	title := fyne.MeasureText(c.Title, captionSize*textScale(), fyne.TextStyle{Bold: true})
+	if c.Corner == nil {
+		return title.Height + 2*(cardPadding-4)
+	}
+	inside, least := width-2*cardPadding, c.Corner.MinSize()
+	if least.Width > inside {
+		return layout.HeightFor(c.Corner, inside) + cardPadding
+	}
+	return max(title.Height+2*(cardPadding-4), least.Height+cardPadding/2)
+}
+
 // SetTitle changes the title.
 func (c *Card) SetTitle(title string) {
 	if c.Title != title {
@@ -28,6 +45,9 @@ func (c *Card) SetTitle(title string) {
 		c.Refresh()
 	}
 }
+
+// cornerGap is the least room between the title of a card and what is in its corner.
+const cornerGap = 8
 
 // CreateRenderer is for Fyne.
 func (c *Card) CreateRenderer() fyne.WidgetRenderer {
@@ -68,10 +88,18 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	top := float32(cardPadding - 4)
 	r.title.Move(fyne.NewPos(cardPadding, top))
 	r.title.Resize(fyne.NewSize(inside, r.title.MinSize().Height))
+	r.title.Hidden = false
 	if c := r.card.Corner; c != nil {
-		least := c.MinSize()
+		least, line := c.MinSize(), r.title.MinSize()
+		r.title.Hidden = line.Width+cornerGap+least.Width > inside
+		if least.Width > inside {
+			least = fyne.NewSize(inside, layout.HeightFor(c, inside))
+			c.Move(fyne.NewPos(cardPadding, cardPadding/2))
+			top += max(0, least.Height+cardPadding/2-top-r.head()+6)
+		} else {
+			c.Move(fyne.NewPos(size.Width-cardPadding-least.Width, top+(line.Height-least.Height)/2))
+		}
 		c.Resize(least)
-		c.Move(fyne.NewPos(size.Width-cardPadding-least.Width, top+(r.title.MinSize().Height-least.Height)/2))
 	}
 	top += r.head()
 	r.card.Content.Move(fyne.NewPos(cardPadding, top))

@@ -55,6 +55,9 @@ func (l *Legend) Set(samples []Sample) {
 	}
 }
 
+// Empty reports whether there is nothing to explain.
+func (l *Legend) Empty() bool { return len(l.samples) == 0 }
+
 // HeightFor returns the height that the legend needs at a width: what does not
 // fit into a line goes into the next.
 func (l *Legend) HeightFor(width float32) float32 {

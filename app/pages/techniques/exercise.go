@@ -134,11 +134,11 @@ func (t *Page) showExercise() {
 	t.showBoard(e.Position, evidence)
 	t.card.SetTitle("Practice")
 	if e.Over() {
-		t.legend.Set(deduction.Legend(&evidence))
+		t.said.Explain(deduction.Legend(&evidence))
 	} else {
-		t.legend.Set(exerciseLegend(e.Checked))
+		t.said.Explain(exerciseLegend(e.Checked))
 	}
-	t.say(t.exerciseWords())
+	t.said.Say(t.exerciseWords())
 	f := t.exerciseFoot
 	f.ground.Color, f.edge.FillColor = widgets.Palette().Panel, widgets.Palette().Border
 	f.ground.Refresh()

@@ -261,14 +261,15 @@ func explainerRates(one *technique.Technique) string {
 type guideLayout struct{}
 
 const (
+	leastGuide   = 300  // the height below the head; all there scrolls
 	guideList    = 290  // the width of the list, at the usual size of text
 	examplesPart = 0.46 // of the height below the head
 	captionRoom  = 34   // below each example
 )
 
 func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s, head := widgets.Scale(), o[0].MinSize()
-	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+(leastWords+leastList)*s+3*widgets.Gap)
+	head := o[0].MinSize()
+	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+leastGuide+3*widgets.Gap)
 }
 
 func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

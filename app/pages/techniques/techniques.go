@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
@@ -39,6 +38,7 @@ type Page struct {
 	*practice.SolutionPath
 	banned      practice.Banned
 	tab         tab
+	listFirst   bool // before the words, where there is no room for both
 	depth       deduction.Depth
 	clock       clock
 	looking     string // what is looked for since more than a moment, "" for nothing
@@ -58,10 +58,7 @@ type Page struct {
 	chips        *fyne.Container
 	tools        *fyne.Container
 	board        *widgets.Board
-	words        *widget.RichText
-	wordsScroll  *container.Scroll
-	legend       *widgets.Legend
-	explanation  *fyne.Container
+	said         *deduction.Said
 	card         *widgets.Card
 	depths       []*widgets.Button
 	steps        *stepList
@@ -112,7 +109,7 @@ func New(env *page.Env) *Page {
 	t.foot = newPathFoot(t)
 	t.foot.hintAt(t.exportButton, "take home: path, picture, film (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
-	column := container.New(columnLayout{}, t.card, t.steps.card)
+	column := container.New(columnLayout{t}, t.card, t.steps.card)
 	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
 		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
 		container.NewStack(t.foot.Container, t.exerciseFoot.Container))
@@ -123,15 +120,9 @@ func New(env *page.Env) *Page {
 
 // buildCard builds the card with the words beside the board.
 func (t *Page) buildCard() {
-	t.words = widget.NewRichText()
-	t.words.Wrapping = fyne.TextWrapWord
-	t.wordsScroll = container.NewVScroll(t.words)
-	t.legend = widgets.NewLegend()
-	below := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
-	t.explanation = container.New(layout.Loose{},
-		container.New(below, container.New(layout.Flush{}, t.wordsScroll), t.legend))
-	t.card = widgets.NewCard("The next step", container.NewStack(t.explanation, t.quiz.Panel))
-	corner := container.New(layout.Row{Gap: 4})
+	t.said = deduction.NewSaid()
+	t.card = widgets.NewCard("The next step", container.NewStack(t.said.Container, t.quiz.Panel))
+	corner := container.New(layout.Wrap{Gap: 4, Right: true})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(deduction.Depth(i)) })
 		t.depths = append(t.depths, b)
@@ -242,7 +233,7 @@ func (t *Page) takeIt() {
 
 // setDepth chooses how much is said of a step.
 func (t *Page) setDepth(to deduction.Depth) {
-	t.depth = to
+	t.depth, t.listFirst = to, false
 	t.refresh()
 }
 
@@ -274,7 +265,7 @@ func (t *Page) refresh() {
 		t.steps.refresh()
 		t.foot.refresh()
 	}
-	t.quiz.Show(t.card, t.card.Title, t.explanation)
+	t.quiz.Show(t.card, t.card.Title, t.said.Container)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
 		t.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
