@@ -43,6 +43,7 @@ type Program struct {
 	env      *page.Env
 	theme    *widgets.Theme
 	rail     *widgets.Fill
+	column   *fyne.Container // the buttons on the rail
 	sheet    *fyne.Container // what is beside the rail
 	tabs     []*railTab
 	seen     *railTab

@@ -250,19 +250,48 @@ func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 }
 
 // PageHeight is the height that a button for the rail wants at the usual size of
-// text. It may have less, and then is smaller in all.
+// text. It may have less in height or width than text of the size in use asks for,
+// and then is smaller in all; below LeastPage only its icon gets smaller.
 const (
 	PageHeight = 64
-	leastPage  = 56
+	LeastPage  = 56
+	leastRail  = 40
+	pageWidth  = 68
+	pageMargin = 4  // beside the label
+	pageLabel  = 66 // the width that all labels may have
 )
 
 // scale returns how much larger than usual the button is.
 func (r *buttonRenderer) scale() float32 {
-	if r.button.style == Page {
-		return min(textScale(), max(leastPage, r.button.Size().Height)/PageHeight)
+	if r.button.style != Page {
+		return textScale()
 	}
-	return textScale()
+	size := r.button.Size()
+	s := min(textScale(), max(LeastPage, size.Height)/PageHeight)
+	if size.Width == 0 {
+		return s
+	}
+	// All labels of a rail have one size, whatever is written in them.
+	wide := max(pageLabel, pageLabelWidth(r.button.label, 1))
+	return min(s, max(1, (size.Width-2*pageMargin)/wide))
 }
+
+// pageLabelWidth returns how wide the label of a button for the rail is.
+func pageLabelWidth(label string, scale float32) float32 {
+	return fyne.MeasureText(label, captionSize*scale, fyne.TextStyle{}).Width
+}
+
+// PageWidth returns how wide a button for the rail with a label wants to be in a
+// window of a width, with text of the size in use: in a narrow window the page needs
+// the room more.
+func PageWidth(label string, window float32) float32 {
+	least := max(pageWidth, pageLabelWidth(label, 1)+2*pageMargin)
+	most := max(pageWidth*textScale(), pageLabelWidth(label, textScale())+2*pageMargin)
+	return min(most, max(least, railPart*window))
+}
+
+// railPart is the part of the width of a window that a button for the rail may have.
+const railPart = 0.075
 
 // side returns the width and height of an icon.
 func (r *buttonRenderer) side() float32 {
@@ -270,7 +299,11 @@ func (r *buttonRenderer) side() float32 {
 	case Primary:
 		return 22 * textScale()
 	case Page:
-		return 26 * r.scale()
+		side := 26 * r.scale()
+		if h := r.button.Size().Height; h > 0 && h < LeastPage {
+			side = min(side, h-r.text.MinSize().Height-3*pageMargin)
+		}
+		return side
 	case Pill, Call, Plain:
 		return 14 * textScale()
 	}
@@ -285,8 +318,7 @@ func (r *buttonRenderer) MinSize() fyne.Size {
 	case Primary:
 		return fyne.NewSquareSize(46 * s)
 	case Page:
-		wide := fyne.MeasureText(r.text.Text, captionSize*s, r.text.TextStyle).Width
-		return fyne.NewSize(max(68*s, wide+8), leastPage)
+		return fyne.NewSize(PageWidth(r.text.Text, 0), leastRail)
 	}
 	width := text.Width + 20*s
 	if r.button.icon != paint.NoIcon {
@@ -317,8 +349,12 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	side, text := r.side(), r.text.MinSize()
 	switch {
 	case r.button.style == Page:
-		r.icon.Move(fyne.NewPos((size.Width-side)/2, 9*r.scale()))
-		r.text.Move(fyne.NewPos(0, size.Height-text.Height-7*r.scale()))
+		above, below := 9*r.scale(), 7*r.scale()
+		if size.Height < LeastPage {
+			above, below = pageMargin, pageMargin
+		}
+		r.icon.Move(fyne.NewPos((size.Width-side)/2, above))
+		r.text.Move(fyne.NewPos(0, size.Height-text.Height-below))
 		r.text.Resize(fyne.NewSize(size.Width, text.Height))
 	case r.button.icon == paint.NoIcon:
 		r.text.Move(fyne.NewPos(0, (size.Height-text.Height)/2))
