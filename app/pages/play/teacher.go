@@ -63,6 +63,7 @@ func newTeacher(p *Page) *teacher {
 	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
 	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
 	t.checking = widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check)
+	t.card.Brief = true
 	t.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, t.hinting, t.checking, t.more)
 	return t
 }

@@ -68,7 +68,7 @@ func newStepList(t *Page) *stepList {
 		corner.Add(b)
 	}
 	l.card = widgets.NewCard("Solution", container.New(layout.Flush{}, l.view))
-	l.card.Corner = corner
+	l.card.Corner, l.card.Brief = corner, true
 	return l
 }
 

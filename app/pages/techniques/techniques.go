@@ -129,7 +129,7 @@ func (t *Page) buildCard() {
 		corner.Add(b)
 	}
 	corner.Add(t.quiz.Button)
-	t.card.Corner = corner
+	t.card.Corner, t.card.Brief = corner, true
 }
 
 // Object is what the window shows.
