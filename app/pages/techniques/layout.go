@@ -31,6 +31,7 @@ func (columnLayout) MinSize([]fyne.CanvasObject) fyne.Size {
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	words, list := o[0].(*widgets.Card), o[1].(*widgets.Card)
 	said := size.Height
+	open := true
 	if list.Visible() {
 		s, room := widgets.Scale(), size.Height-widgets.CardGap
 		switch {
@@ -41,9 +42,12 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		default:
 			said = room - list.HeadHeight(size.Width)
 		}
+		open = said > words.HeadHeight(size.Width)
+		widgets.SetVisible(list.Content, room-said > list.HeadHeight(size.Width))
 		list.Move(fyne.NewPos(0, said+widgets.CardGap))
 		list.Resize(fyne.NewSize(size.Width, room-said))
 	}
+	widgets.SetVisible(words.Content, open)
 	words.Move(fyne.NewPos(0, 0))
 	words.Resize(fyne.NewSize(size.Width, said))
 }

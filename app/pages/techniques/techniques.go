@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/technique/explainer"
@@ -54,7 +53,7 @@ type Page struct {
 	explainerRuns                    sync.Mutex // one rating by Sudoku Explainer at a time
 
 	desk         *fyne.Container
-	title        *canvas.Text
+	title        *widgets.Line
 	chips        *fyne.Container
 	tools        *fyne.Container
 	board        *widgets.Board
@@ -90,8 +89,7 @@ func New(env *page.Env) *Page {
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.quiz = quiz.New(env, t)
-	t.title = canvas.NewText("", nil)
-	t.title.TextStyle.Bold = true
+	t.title = widgets.NewLine(18, true)
 	t.chips = playback.Remarks()
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
@@ -112,7 +110,7 @@ func New(env *page.Env) *Page {
 	column := container.New(columnLayout{t}, t.card, t.steps.card)
 	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
 		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
-		container.NewStack(t.foot.Container, t.exerciseFoot.Container))
+		container.New(layout.Lines{}, t.foot.Container, t.exerciseFoot.Container))
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
 	return t
@@ -275,7 +273,7 @@ func (t *Page) refresh() {
 		widgets.SetVisible(b, !practising && t.quiz.Question == nil)
 	}
 	t.quiz.Button.SetEnabled(!practising)
-	t.styleTexts()
+	t.writeTitle()
 	t.root.Refresh()
 }
 
@@ -308,12 +306,11 @@ func (t *Page) Style() {
 	t.refresh()
 }
 
-// styleTexts writes the title.
-func (t *Page) styleTexts() {
-	p, s := widgets.Palette(), widgets.Scale()
-	t.title.Text, t.title.Color, t.title.TextSize = t.Puzzle.Title(), p.Ink, 18*s
+// writeTitle says what is on the board.
+func (t *Page) writeTitle() {
+	title := t.Puzzle.Title()
 	if t.exercise != nil {
-		t.title.Text = "Find it: " + t.exercise.Technique.Name
+		title = "Find it: " + t.exercise.Technique.Name
 	}
-	t.title.Refresh()
+	t.title.Set(title)
 }
