@@ -117,6 +117,8 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	h.title = fyne.MeasureText(r.card.Title, captionSize*textScale(), r.title.TextStyle).Height
 	if h.height = h.title + belowHead; h.below {
 		h.height += h.corner.Height + belowHead
+	} else {
+		h.height = max(h.height, (h.title+h.corner.Height)/2) // it reaches below the title
 	}
 	return h
 }

@@ -38,6 +38,14 @@ func (l *Line) Set(text string) {
 	}
 }
 
+// SetMuted says whether the line is in the colour of remarks.
+func (l *Line) SetMuted(muted bool) {
+	if l.muted != muted {
+		l.muted = muted
+		l.Refresh()
+	}
+}
+
 // smallest is how small a line is set before it is cut, as a part of its size.
 const smallest = 0.75
 

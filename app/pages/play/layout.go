@@ -17,7 +17,7 @@ const (
 	leastBoard = 320 // the side of the board beside it
 	padWidth   = 380
 	leastTold  = 120 // the least height of the words
-	wantedTold = 140 // at the usual size of text, as long as the pad is as large as at that
+	wantedTold = 175 // at the usual size of text, as long as the pad is as large as at that
 	padPart    = 0.5 // of the height, if the keys can use that
 )
 

@@ -220,7 +220,7 @@ func (m *maker) help(choices []generate.Choice, id string) {
 
 // makerLayout puts the form above its buttons, then how far things are, and the list
 // in what is left. The form scrolls before the list has too little.
-type makerLayout struct{ form *fyne.Container }
+type makerLayout struct{ maker *maker }
 
 const (
 	leastForm = 120
@@ -246,7 +246,11 @@ func (l makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		c.Resize(fyne.NewSize(width, height))
 	}
 	const around = 10 + 8 // above the buttons and below them
-	asked := min(layout.HeightFor(l.form, size.Width), size.Height-around-pressed-said-leastMade*widgets.Scale())
+	room := size.Height - around - pressed - said
+	if len(l.maker.made) > 0 {
+		room -= leastMade * widgets.Scale()
+	}
+	asked := min(layout.HeightFor(l.maker.form, size.Width), room)
 	asked = max(leastForm, asked)
 	put(form, 0, size.Width, asked)
 	y += asked + 10
