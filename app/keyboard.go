@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/widgets/layout"
 )
 
 // keys connects the keyboard. What has the focus hands on the keys that it does
@@ -78,41 +79,17 @@ func (p *Program) showKeys() {
 		[2]string{"F11, Esc", "full screen, and back"},
 		[2]string{"Ctrl+Q", "close the window"},
 		[2]string{"?", "this list"})
-	rows := container.New(keysLayout{})
+	rows := container.New(layout.Fields{Gap: -10, Beside: 0, Fold: 200}) // lines close together
 	for _, k := range keys {
 		name := widget.NewLabel(k[0])
 		name.TextStyle.Bold = true
 		text := widget.NewLabel(k[1])
+		text.Wrapping = fyne.TextWrapWord
 		rows.Add(name)
 		rows.Add(text)
 	}
-	dialogs.ShowDialog(p.env, "Keys", "Close", rows)
+	dialogs.ShowDialog(p.env, "Keys", "Close", container.New(layout.Sized{Width: keysWidth}, rows))
 }
 
-// keysLayout is two columns, as wide as what stands in them, with lines close
-// together.
-type keysLayout struct{}
-
-func (keysLayout) columns(o []fyne.CanvasObject) (left, right, height float32) {
-	for i := 0; i+1 < len(o); i += 2 {
-		left, right = max(left, o[i].MinSize().Width), max(right, o[i+1].MinSize().Width)
-		height = max(height, o[i].MinSize().Height-10)
-	}
-	return left, right, height
-}
-
-func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	left, right, height := l.columns(o)
-	return fyne.NewSize(left+right, height*float32(len(o)/2)+10)
-}
-
-func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
-	left, right, height := l.columns(o)
-	for i := 0; i+1 < len(o); i += 2 {
-		y := float32(i/2) * height
-		o[i].Move(fyne.NewPos(0, y))
-		o[i].Resize(fyne.NewSize(left, height+10))
-		o[i+1].Move(fyne.NewPos(left, y))
-		o[i+1].Resize(fyne.NewSize(right, height+10))
-	}
-}
+// keysWidth is the width of the list of keys at the usual size of text.
+const keysWidth = 720

@@ -104,7 +104,7 @@ func (setupLayout) place(o []fyne.CanvasObject, width float32,
 	order, beside := []int{0, 1, 2}, false
 	if width >= twoColumns*widgets.Scale() {
 		order, beside = []int{0, 2}, true
-		width = (width - 2*widgets.Gap) / 2
+		width = (width - widgets.Gap) / 2
 	}
 	y := float32(0)
 	for _, i := range order {
@@ -114,7 +114,7 @@ func (setupLayout) place(o []fyne.CanvasObject, width float32,
 	}
 	if beside {
 		high := layout.HeightFor(o[1], width)
-		put(o[1], width+2*widgets.Gap, 0, width, high)
+		put(o[1], width+widgets.Gap, 0, width, high)
 		y = max(y, high)
 	}
 	return y
