@@ -79,7 +79,7 @@ func (p *Program) showKeys() {
 		[2]string{"F11, Esc", "full screen, and back"},
 		[2]string{"Ctrl+Q", "close the window"},
 		[2]string{"?", "this list"})
-	rows := container.New(layout.Fields{Gap: -10, Beside: 0, Fold: 200}) // lines close together
+	rows := container.New(layout.Fields{Gap: -10, Fold: 200, Top: true}) // lines close together
 	for _, k := range keys {
 		name := widget.NewLabel(k[0])
 		name.TextStyle.Bold = true
