@@ -12,18 +12,7 @@ import (
 )
 
 // excused are the names of the pages that do not fit yet.
-var excused = []string{"Watch", "Compare"}
-
-// windowsFor are the sizes of the window into which every page has to fit, by the
-// size of text. Most classroom projectors have the first of them.
-func windowsFor(scale float32) []fyne.Size {
-	all := []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1280, 800), fyne.NewSize(1366, 768),
-		fyne.NewSize(1920, 1080), fyne.NewSize(3840, 2160)}
-	if scale == 1 {
-		all = append(all, fyne.NewSize(900, 600))
-	}
-	return all
-}
+var excused = []string{"Compare"}
 
 func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 	d := open(t, Start{})
@@ -31,7 +20,7 @@ func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 		d.turnTo(one)
 		for _, scale := range widgets.TextScales() {
 			d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
-			for _, size := range windowsFor(scale) {
+			for _, size := range pagetest.Windows(scale) {
 				t.Run(fmt.Sprintf("%s/%v/%.0fx%.0f", one.Name, scale, size.Width, size.Height), func(t *testing.T) {
 					if slices.Contains(excused, one.Name) {
 						t.Skip("this page does not fit yet")
@@ -46,7 +35,7 @@ func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 // Looks have the same measures: a page that fits in one of them fits in all.
 func TestLooksDifferInColoursOnly(t *testing.T) {
 	d := open(t, Start{})
-	size := windowsFor(1)[0]
+	size := pagetest.Windows(1)[0]
 	for _, one := range d.tabs {
 		d.turnTo(one)
 		var first []string
@@ -84,7 +73,7 @@ func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
 	}
 	defer func() {
 		for scale, size := range window {
-			most := windowsFor(scale)
+			most := pagetest.Windows(scale)
 			if small := most[len(most)-1]; scale == 1 && (size.Width > small.Width || size.Height > small.Height) ||
 				size.Width > most[0].Width || size.Height > most[0].Height {
 				t.Errorf("at %v the window needs %v", scale, size)
@@ -96,7 +85,7 @@ func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
 			d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
 			for _, one := range d.tabs {
 				d.turnTo(one)
-				d.resize(windowsFor(scale)[0])
+				d.resize(pagetest.Windows(scale)[0])
 				for range 2 {
 					at := state{one.Name, scale}
 					got := one.page.Object().MinSize()

@@ -56,7 +56,7 @@ func TestTheRailIsAsWideAsPagesThink(t *testing.T) {
 	d := open(t, Start{})
 	for _, scale := range widgets.TextScales() {
 		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
-		for _, size := range windowsFor(scale) {
+		for _, size := range pagetest.Windows(scale) {
 			d.resize(size)
 			if got, want := d.sheet.Size(), pagetest.PageRoom(size); got != want {
 				t.Errorf("at %v in %v a page has %v, and the pages think %v", scale, size, got, want)

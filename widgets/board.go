@@ -30,6 +30,7 @@ func NewBoard(scene *paint.Board) *Board {
 	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light())}
 	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
 		b.painter.SetPalette(Palette())
+		b.Scene.Text = float64(textScale())
 		return b.painter.Paint(w, h, b.Scene)
 	})
 	b.OnPress = func(x, y, w, h int) {

@@ -35,7 +35,7 @@ type ButtonStyle uint8
 // The styles.
 const (
 	Pill    ButtonStyle = iota // a label in a round-ended field
-	Round                      // an icon in a disc
+	Round                      // an icon in a disc, which is as large whatever the size of text
 	Primary                    // as Round, larger and in the accent colour
 	Page                       // an icon with a label below, for the rail
 	Call                       // as Pill, in the accent colour: what one most likely wants
@@ -291,13 +291,13 @@ func PageWidth(label string, window float32) float32 {
 }
 
 // railPart is the part of the width of a window that a button for the rail may have.
-const railPart = 0.075
+const railPart = 0.072
 
 // side returns the width and height of an icon.
 func (r *buttonRenderer) side() float32 {
 	switch r.button.style {
 	case Primary:
-		return 22 * textScale()
+		return 22
 	case Page:
 		side := 26 * r.scale()
 		if h := r.button.Size().Height; h > 0 && h < LeastPage {
@@ -307,16 +307,16 @@ func (r *buttonRenderer) side() float32 {
 	case Pill, Call, Plain:
 		return 14 * textScale()
 	}
-	return 16 * textScale()
+	return 16
 }
 
 func (r *buttonRenderer) MinSize() fyne.Size {
 	s, text := textScale(), r.text.MinSize()
 	switch r.button.style {
 	case Round:
-		return fyne.NewSquareSize(36 * s)
+		return fyne.NewSquareSize(36)
 	case Primary:
-		return fyne.NewSquareSize(46 * s)
+		return fyne.NewSquareSize(46)
 	case Page:
 		return fyne.NewSize(PageWidth(r.text.Text, 0), leastRail)
 	}

@@ -63,6 +63,7 @@ const (
 	leastTitle   = 10
 	belowHead    = 6
 	besideCorner = 12
+	belowCorner  = 3
 )
 
 // plenty is a width at which the head of every card is one line.
@@ -91,14 +92,8 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	if r.card.Title == "" {
 		return h
 	}
-	wide := func(size float32) float32 { return fyne.MeasureText(r.card.Title, size, r.title.TextStyle).Width }
 	fit := func(room, least float32) (size float32, ok bool) {
-		for size = captionSize * textScale(); wide(size) > room; size -= 0.5 {
-			if size-0.5 < least {
-				return size, false
-			}
-		}
-		return size, true
+		return fitText(r.card.Title, r.title.TextStyle, captionSize*textScale(), least, room)
 	}
 	room := inside
 	if h.corner.Width > 0 {
@@ -118,7 +113,7 @@ func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	if h.height = h.title + belowHead; h.below {
 		h.height += h.corner.Height + belowHead
 	} else {
-		h.height = max(h.height, (h.title+h.corner.Height)/2) // it reaches below the title
+		h.height = max(h.height, (h.title+h.corner.Height)/2+belowCorner)
 	}
 	return h
 }
@@ -148,6 +143,9 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.card.Content.Move(fyne.NewPos(cardPadding, top))
 	r.card.Content.Resize(fyne.NewSize(inside, max(0, size.Height-top-cardPadding+4)))
 }
+
+// InsideWidth returns the width that the content of a card of a width has.
+func InsideWidth(width float32) float32 { return width - 2*cardPadding }
 
 // HeadHeight returns how high the edges and the head of a card are at a width.
 func (c *Card) HeadHeight(width float32) float32 {

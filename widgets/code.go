@@ -23,6 +23,7 @@ type Code struct {
 const (
 	codePadding = 8  // the space at either side of the lines
 	codeHang    = 4  // characters by which what goes on below is further in
+	hangPart    = 10 // of the width, at most
 	leastCode   = 16 // characters, if the room is narrower
 )
 
@@ -83,7 +84,7 @@ func (c *Code) rows(width float32) (rows []codeRow) {
 	}
 	for i, line := range c.lines {
 		indent := len(line) - len(strings.TrimLeft(line, " "))
-		hang := strings.Repeat(" ", min(indent+codeHang, most/2))
+		hang := strings.Repeat(" ", min(indent+min(codeHang, most/hangPart), most/2))
 		row := ""
 		for _, word := range strings.Fields(line) {
 			switch {
@@ -205,5 +206,8 @@ func (c *Code) ShowIn(s *container.Scroll) {
 		s.ScrollToOffset(fyne.NewPos(0, y))
 	}
 }
+
+// CodeRow returns the height of a row of pseudocode.
+func CodeRow() float32 { return lineHeight() }
 
 func lineHeight() float32 { return 1.5 * codeSize * textScale() }

@@ -27,6 +27,7 @@ func NewContender(card *paint.Contender) *Contender {
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
 		card.Scale = float64(textScale())
+		card.Board.Text = card.Scale
 		if width := c.Size().Width; width > 0 {
 			card.Scale *= float64(w) / float64(width)
 		}

@@ -67,38 +67,41 @@ func (r *tilesRenderer) style() {
 const (
 	tileGap    = 8
 	tileEdge   = 4 // beside a name
+	closeGap   = 4 // these two where names are longer
+	closeEdge  = 2
 	leastName  = 9
+	leastValue = 6
 	tileHigh   = 62
 	leastTiles = 44 // at any size of text
 )
 
-// nameSize returns the size at which all names fit into tiles of a width and a height.
-func (r *tilesRenderer) nameSize(width, height float32) float32 {
+// nameSize returns the size at which all names fit into tiles with an edge.
+func (r *tilesRenderer) nameSize(width, height, edge float32) float32 {
 	size := min(captionSize*textScale(), max(captionSize, 0.3*height))
-	widest := float32(0)
 	for _, n := range r.names {
-		widest = max(widest, fyne.MeasureText(n.Text, size, n.TextStyle).Width)
-	}
-	if room := width - 2*tileEdge; widest > room && room > 0 {
-		size = max(leastName, size*room/widest)
+		size, _ = fitText(n.Text, n.TextStyle, size, leastName, width-2*edge)
 	}
 	return size
 }
 
 func (r *tilesRenderer) Layout(size fyne.Size) {
 	count := float32(len(r.grounds))
-	width := (size.Width - tileGap*(count-1)) / count
-	name := r.nameSize(width, size.Height)
+	gap, edge := float32(tileGap), float32(tileEdge)
+	width := (size.Width - gap*(count-1)) / count
+	name := r.nameSize(width, size.Height, edge)
+	if name < captionSize {
+		gap, edge = closeGap, closeEdge
+		width = (size.Width - gap*(count-1)) / count
+		name = r.nameSize(width, size.Height, edge)
+	}
 	for i := range r.grounds {
 		v, n := r.values[i], r.names[i]
 		n.TextSize = name
 		nh := n.MinSize().Height
 		// A long number, or one in a low tile, is set smaller rather than cut.
 		v.TextSize = min(numberSize*textScale(), max(captionSize, (size.Height-nh-tileEdge)/1.25))
-		if wide := fyne.MeasureText(v.Text, v.TextSize, v.TextStyle).Width; wide > width-2*tileEdge {
-			v.TextSize *= (width - 2*tileEdge) / wide
-		}
-		x := float32(i) * (width + tileGap)
+		v.TextSize, _ = fitText(v.Text, v.TextStyle, v.TextSize, leastValue, width-2*edge)
+		x := float32(i) * (width + gap)
 		r.grounds[i].Move(fyne.NewPos(x, 0))
 		r.grounds[i].Resize(fyne.NewSize(width, size.Height))
 		vh := min(numberSize*textScale()*1.25, size.Height-nh-tileEdge)

@@ -517,7 +517,7 @@ func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
 			t.Errorf("%q ends at %v", texts[i+1].Text, right)
 		}
 	}
-	if got := strings.Join(lines, "|"); got != "1:repeat|2:  take the next cell that|:      is empty and try it|3:end" {
+	if got := strings.Join(lines, "|"); got != "1:repeat|2:  take the next cell that|:    is empty and try it|3:end" {
 		t.Errorf("it reads %s", got)
 	}
 	c.Light(2)
@@ -603,7 +603,7 @@ func TestTheNamesOfTilesFitIntoThem(t *testing.T) {
 			for i := range 5 {
 				tiles.Set(i, "1,384,567", tiles.names[i])
 			}
-			tile := (size.Width - 4*tileGap) / 5
+			tile := parts[*canvas.Rectangle](tiles)[0].Size().Width
 			for _, text := range parts[*canvas.Text](tiles) {
 				least, y := text.MinSize(), text.Position().Y
 				if least.Width > tile || y < 0 || y+least.Height > size.Height+0.5 {

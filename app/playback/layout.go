@@ -32,12 +32,12 @@ func Remarks() *fyne.Container { return container.New(layout.Row{Gap: 6, Fit: tr
 // cut before it reaches the tools.
 type Head struct{}
 
-// The heights of head and foot are for the largest text, and a little generous for the
-// usual one: a board between them is as large at every size of text.
+// The heights of head and foot are for the largest text as well as for the usual one:
+// a board between them is as large at every size of text.
 const (
 	headHeight = 40
 	leastTitle = 120
-	footHeight = 138
+	leastFoot  = 128
 )
 
 // MinSize is for Fyne.
@@ -90,8 +90,8 @@ func (l Foot) HeightFor(o []fyne.CanvasObject, width float32) float32 {
 	if two {
 		high = left + footRow + right
 	}
-	if ribbon := o[2]; ribbon.Visible() {
-		return max(footHeight, high+ribbon.MinSize().Height+2*footEdge)
+	if o[2].Visible() {
+		return max(leastFoot, high+leastLine+3*footEdge)
 	}
 	return high + 24
 }
@@ -124,8 +124,9 @@ func (l Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	}
 	y, width := (size.Height-row)/2, size.Width-2*footMargin
 	if ribbon.Visible() {
-		// What is to spare stands a third each above, between and below.
-		high := ribbon.MinSize().Height
+		// What is to spare stands a third each above, between and below; where there is
+		// little, the ribbon is lower.
+		high := min(ribbon.MinSize().Height, size.Height-row-3*footEdge)
 		spare := (size.Height - high - row) / 3
 		place(ribbon, footMargin-6, spare, width+12, high)
 		y = size.Height - spare - row

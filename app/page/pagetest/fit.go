@@ -13,6 +13,31 @@ import (
 	"sudoscope/widgets"
 )
 
+// Windows are the sizes of the window into which every page has to fit, by the size
+// of text. Most classroom projectors have the first of them.
+func Windows(scale float32) []fyne.Size {
+	all := []fyne.Size{fyne.NewSize(1024, 768), fyne.NewSize(1280, 800), fyne.NewSize(1366, 768),
+		fyne.NewSize(1920, 1080), fyne.NewSize(3840, 2160)}
+	if scale == 1 {
+		all = append(all, fyne.NewSize(900, 600))
+	}
+	return all
+}
+
+// CheckFit checks that a page fits into a size of the window, of which the rail takes
+// a part.
+func (l Layout) CheckFit(page fyne.CanvasObject, window fyne.Size) {
+	l.T.Helper()
+	room := PageRoom(window)
+	if least := page.MinSize(); least.Width > room.Width+rounding || least.Height > room.Height+rounding {
+		l.T.Errorf("the page needs %v, and there is room for %v", least, room)
+	}
+	page.Resize(room)
+	for _, fault := range Faults(page, Place{Name: "the page", Size: room}) {
+		l.T.Error(fault)
+	}
+}
+
 // Faults returns what does not fit in a window: a text that is wider or higher than
 // its room or was cut, two things on top of each other, and what lies outside the
 // window. What scrolls counts inside its scroll area only. The window is that of

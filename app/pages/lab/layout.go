@@ -95,8 +95,9 @@ func (l *Page) turnTo(v view) {
 type setupLayout struct{}
 
 const (
-	twoColumns = 620 // the width from which on there are two, at the usual size of text
-	setupGap   = 8
+	besideButtons = 520 // the width from which on the runs are told of beside the buttons
+	twoColumns    = 620 // the width from which on there are two, at the usual size of text
+	setupGap      = 8
 )
 
 func (setupLayout) place(o []fyne.CanvasObject, width float32,
@@ -140,7 +141,7 @@ func (l setupLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 // where there is room.
 type runLayout struct{}
 
-func (runLayout) beside(width float32) bool { return width >= twoColumns*widgets.Scale() }
+func (runLayout) beside(width float32) bool { return width >= besideButtons*widgets.Scale() }
 
 // HeightFor returns the height that both need at a width.
 func (l runLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {

@@ -19,9 +19,27 @@ import (
 
 // export offers to export what is on the page.
 func (w *Page) export() {
-	dialogs.ExportMenu(w.env, w.exportButton, dialogs.Exportable{
+	at := w.exportButton
+	if !w.switches.Visible() {
+		at = w.more
+	}
+	dialogs.ExportMenu(w.env, at, dialogs.Exportable{
 		Record: w.run.ToRecord(w.env.Version()), Step: w.player.Position(), Marks: w.marks, Notation: w.env.Notation,
 	})
+}
+
+// offerMore lists what there is no room for at the head in a menu.
+func (w *Page) offerMore() {
+	var items []*fyne.MenuItem
+	if !w.files.Visible() {
+		items = append(items, fyne.NewMenuItem("Open…", w.askFile), fyne.NewMenuItem("Paste", w.paste),
+			fyne.NewMenuItemSeparator())
+	}
+	marks := fyne.NewMenuItem("Pencil marks", w.toggleMarks)
+	marks.Checked = w.marks
+	rowCol := fyne.NewMenuItem("Cells as r1c1", w.toggleNotation)
+	rowCol.Checked = w.env.Notation == trace.RowCol
+	dialogs.Menu(w.env, w.more, append(items, marks, rowCol, fyne.NewMenuItem("Export…", w.export)))
 }
 
 // SeekTo follows the mouse on the ribbon; a player that plays goes on from there.

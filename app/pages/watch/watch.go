@@ -64,7 +64,13 @@ type Page struct {
 	sideTextScroll                *container.Scroll
 	sideCard                      *widgets.Card
 	viewButtons                   *fyne.Container
-	bar                           *bar
+	files, switches               *fyne.Container // at the head, where there is room
+	more                          *widgets.Button // else they are behind this
+	// Where the side view has no room beside the pseudocode it stands in its place,
+	// while sideUp; these buttons turn from one to the other.
+	toSide, toCode, viewMenu *widgets.Button
+	sideUp                   bool
+	bar                      *bar
 }
 
 // Entry is the page on the rail.
@@ -111,14 +117,13 @@ func (w *Page) build() {
 	w.Hint(w.quiz.Button, "say what comes next, before it is shown (Q)")
 	w.Hint(w.marksButton, "show or hide pencil marks (M)")
 	w.Hint(w.notationButton, "call cells A1 or r1c1 (N)")
-	head := container.New(layout.Ends{Gap: widgets.Gap},
-		container.New(layout.Row{Gap: 10},
-			container.New(layout.Sized{Width: 236}, w.puzzleSelect),
-			icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
-			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
-			container.New(layout.Sized{Width: 198}, w.algorithmSelect), w.tune),
-		w.chips,
-		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton))
+	w.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", w.offerMore)
+	w.Hint(w.more, "open, paste, marks, names of cells, export")
+	w.files = container.New(layout.Row{Gap: headGap},
+		icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
+		icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste))
+	w.switches = container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton)
+	head := container.New(headLayout{}, w.puzzleSelect, w.files, w.algorithmSelect, w.tune, w.chips, w.switches, w.more)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Labels = paint.LabelsOf(w.env.Notation)
@@ -130,17 +135,21 @@ func (w *Page) build() {
 	w.explanation.Wrapping = fyne.TextWrapWord
 	w.explainScroll = container.NewVScroll(w.explanation)
 	w.told = container.New(layout.Flush{}, w.explainScroll)
-	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on with…", w.askCarryOn)
+	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on…", w.askCarryOn)
 	w.carryOn.Hide()
 	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
 	w.byDeduction.Hide()
 	w.Hint(w.byDeduction, "what follows, all at once (B)")
 	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.Panel))
+	w.explainCard.Brief = true
 	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.Button)
 
 	w.code = widgets.NewCode()
 	w.codeScroll = container.NewVScroll(w.code)
 	w.codeCard = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.codeScroll))
+	w.codeCard.Brief = true
+	w.toSide = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { w.turnSide(true) })
+	w.codeCard.Corner = w.toSide
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.sideView = widgets.NewSideView()
@@ -150,7 +159,9 @@ func (w *Page) build() {
 	w.sideCard = widgets.NewCard("",
 		container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.sideTextScroll)))
 	w.viewButtons = container.New(layout.Row{Gap: 4})
-	w.sideCard.Corner = w.viewButtons
+	w.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
+	w.viewMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", w.askView)
+	w.sideCard.Corner = container.New(layout.Row{Gap: 4}, w.toCode, w.viewButtons, w.viewMenu)
 
 	w.bar = newBar(w)
 	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
@@ -399,11 +410,39 @@ func (w *Page) showRibbon(grown bool) {
 func (w *Page) offerViews() {
 	w.view = 0
 	w.viewButtons.Objects = playback.ViewButtons(w.run.Algorithm.Views, 0, w.chooseView)
+	w.nameView()
 	w.sideCard.Refresh()
+}
+
+// nameView writes the name of the view that is chosen on the buttons that lead to it.
+func (w *Page) nameView() {
+	name := string(w.currentView())
+	w.toSide.SetLabel(name)
+	w.viewMenu.SetLabel(name + "…")
+}
+
+// turnSide shows the side view in the place of the pseudocode, or the pseudocode
+// again.
+func (w *Page) turnSide(up bool) {
+	w.sideUp = up
+	w.root.Refresh()
+	w.refresh(true)
+}
+
+// askView offers the views in a menu, where their buttons have no room.
+func (w *Page) askView() {
+	var items []*fyne.MenuItem
+	for i, v := range w.run.Algorithm.Views {
+		item := fyne.NewMenuItem(string(v), func() { w.chooseView(i) })
+		item.Checked = i == w.view
+		items = append(items, item)
+	}
+	dialogs.Menu(w.env, w.viewMenu, items)
 }
 
 func (w *Page) chooseView(view int) {
 	w.view = view
+	w.nameView()
 	for i, b := range w.viewButtons.Objects {
 		b.(*widgets.Button).SetOn(i == view)
 	}

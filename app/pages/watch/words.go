@@ -155,7 +155,7 @@ func (w *Page) ending() string {
 // could not finish.
 func (w *Page) offerToCarryOn(atEnd bool) {
 	v := w.run.Timeline.Result().Verdict
-	label := "Go on with…"
+	label := "Go on…"
 	if v == trace.Made {
 		label = "Solve it with…"
 	}
