@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/layout"
 )
 
 // Card is a panel with round corners, a title and something in it.
@@ -64,18 +66,28 @@ const (
 	belowCorner  = 3
 )
 
+// plenty is a width at which the head of every card is one line.
+const plenty = 10_000
+
 // cardHead is how the head of a card is laid out at a width.
 type cardHead struct {
 	size   float32 // of the title, 0 if it is left out
 	title  float32 // height of its line
 	corner fyne.Size
 	below  bool // the corner stands below the title
+	alone  bool // it has all of the head, in more lines than one
 	height float32
 }
 
 func (r *cardRenderer) headAt(inside float32) (h cardHead) {
 	if c := r.card.Corner; c != nil && c.Visible() {
-		h.corner = c.MinSize()
+		if h.corner = c.MinSize(); h.corner.Width > inside { // it has more lines than one, if it can
+			h.corner = fyne.NewSize(inside, layout.HeightFor(c, inside))
+			if h.alone = r.card.Title == "" || r.card.Brief; h.alone {
+				h.height = h.corner.Height - cardPadding/2 + belowHead
+				return h
+			}
+		}
 	}
 	if r.card.Title == "" {
 		return h
@@ -118,9 +130,12 @@ func (r *cardRenderer) Layout(size fyne.Size) {
 	r.title.Resize(fyne.NewSize(inside, least.Height))
 	if c := r.card.Corner; c != nil {
 		c.Resize(head.corner)
-		if head.below {
+		switch {
+		case head.alone:
+			c.Move(fyne.NewPos(cardPadding, top-cardPadding/2))
+		case head.below:
 			c.Move(fyne.NewPos(cardPadding, top+head.title+belowHead))
-		} else {
+		default:
 			c.Move(fyne.NewPos(size.Width-cardPadding-head.corner.Width, top+(head.title-head.corner.Height)/2))
 		}
 	}
@@ -142,10 +157,7 @@ func (c *Card) HeadHeight(width float32) float32 {
 func (r *cardRenderer) MinSize() fyne.Size {
 	least := r.card.Content.MinSize()
 	title := fyne.MeasureText(r.card.Title, captionSize, r.title.TextStyle).Width
-	head := r.headAt(max(least.Width, title))
-	if head.below {
-		head.height -= head.corner.Height + belowHead // as it is where there is room
-	}
+	head := r.headAt(plenty)
 	return fyne.NewSize(max(least.Width, title)+2*cardPadding, least.Height+head.height+2*(cardPadding-4))
 }
 

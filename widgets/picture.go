@@ -67,8 +67,8 @@ func (p *Picture) MinSize() fyne.Size { return p.least }
 // Refresh has the picture painted again.
 func (p *Picture) Refresh() { p.raster.Refresh() }
 
-// Line is a line of text in a picture.
-type Line struct {
+// PaintedLine is a line of text in a picture.
+type PaintedLine struct {
 	Text string
 	At   fyne.Position
 	Size fyne.Size
@@ -76,7 +76,7 @@ type Line struct {
 
 // Lines paints the picture and returns the lines of text in it, one pixel for each unit
 // of its size.
-func (p *Picture) Lines() (lines []Line) {
+func (p *Picture) Lines() (lines []PaintedLine) {
 	w, h := int(p.Size().Width), int(p.Size().Height)
 	if len(p.Setters) == 0 || w < 1 || h < 1 {
 		return nil
@@ -84,7 +84,7 @@ func (p *Picture) Lines() (lines []Line) {
 	p.Paint(1, 1) // a painter that has this picture already would not set its texts again
 	for _, t := range p.Setters {
 		t.Note = func(text string, at image.Rectangle) {
-			lines = append(lines, Line{text, fyne.NewPos(float32(at.Min.X), float32(at.Min.Y)),
+			lines = append(lines, PaintedLine{text, fyne.NewPos(float32(at.Min.X), float32(at.Min.Y)),
 				fyne.NewSize(float32(at.Dx()), float32(at.Dy()))})
 		}
 		defer func() { t.Note = nil }()

@@ -35,7 +35,7 @@ func Tell(env *page.Env, title, text string) {
 func Confirm(env *page.Env, title, text, yes string, do func()) {
 	words := widget.NewLabel(text)
 	words.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(title, container.New(layout.Sized{Width: 480}, words), env.Window)
+	d := dialog.NewCustomWithoutButtons(title, Fitted(env, 480, 0, words), env.Window)
 	sure := widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
 		d.Hide()
 		do()
@@ -48,11 +48,7 @@ func Confirm(env *page.Env, title, text, yes string, do func()) {
 // ShowText shows a page of text in a dialog.
 func ShowText(env *page.Env, title string, text *widget.RichText, size fyne.Size) {
 	text.Wrapping = fyne.TextWrapWord
-	content := fyne.CanvasObject(text)
-	if size.Height > 0 {
-		content = container.NewVScroll(text)
-	}
-	ShowDialog(env, title, "Close", container.New(layout.Sized{Width: size.Width, Height: size.Height}, content))
+	showDialog(env, title, "Close", Fitted(env, size.Width, size.Height, text))
 }
 
 // The buttons of dialogs are ours: those that Fyne gives them keep Escape, which
@@ -60,6 +56,10 @@ func ShowText(env *page.Env, title string, text *widget.RichText, size fyne.Size
 
 // ShowDialog shows a dialog with one button, which closes it.
 func ShowDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
+	showDialog(env, title, done, Fitted(env, 0, 0, body))
+}
+
+func showDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 	d := dialog.NewCustomWithoutButtons(title, body, env.Window)
 	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, done, d.Hide)})
 	d.Show()
@@ -67,7 +67,7 @@ func ShowDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 
 // Ask shows a dialog that is confirmed or cancelled, and returns what confirms it.
 func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
-	d := dialog.NewCustomWithoutButtons(title, body, env.Window)
+	d := dialog.NewCustomWithoutButtons(title, Fitted(env, 0, 0, body), env.Window)
 	confirm = func() {
 		d.Hide()
 		do()
@@ -84,7 +84,7 @@ func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (c
 // the algorithm takes the puzzle with that.
 func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, puzzle puzzles.Grid,
 	then func(algorithms.Options)) {
-	content := container.NewVBox()
+	content := container.New(layout.Lines{Gap: 4})
 	row := func(name string, field fyne.CanvasObject, help string) {
 		label := widget.NewLabel(name)
 		label.TextStyle.Bold = true
@@ -93,11 +93,12 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		hint.SizeName = theme.SizeNameCaptionText
 		left := container.New(layout.Row{Gap: 6}, container.New(layout.Sized{Width: 170}, label),
 			container.New(layout.Sized{Width: 120}, field))
-		content.Add(container.NewBorder(nil, nil, left, nil, hint))
+		parts := []layout.Part{{}, {Share: 1}}
+		content.Add(container.New(settingLayout{layout.Split{Centre: true, Parts: parts}}, left, hint))
 	}
 	entries := map[string]*widgets.Field{}
 	if len(a.Presets) > 0 {
-		choices := container.New(layout.Row{Gap: 8}, widget.NewLabel("Start from:"))
+		choices := container.New(layout.Wrap{Gap: 8}, widget.NewLabel("Start from:"))
 		for _, preset := range a.Presets {
 			choices.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, preset.Name, func() {
 				for _, s := range a.Settings {
@@ -126,10 +127,7 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed",
 				func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
 	}
-	height := min(500, 60+56*float32(len(content.Objects)))
-	width := max(700, content.MinSize().Width/widgets.Scale()) // some have many presets
-	body := container.New(layout.Sized{Width: width, Height: height}, container.NewVScroll(content))
-	confirm := Ask(env, a.Name, "Run", body, func() {
+	confirm := Ask(env, a.Name, "Run", container.New(layout.Sized{Width: 700}, content), func() {
 		next, err := readOptions(a, o, entries, seed.Text)
 		if err == nil {
 			err = a.Accepts(puzzle, next)
@@ -144,6 +142,15 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 	for _, e := range entries {
 		e.OnSubmitted = seed.OnSubmitted
 	}
+}
+
+// settingLayout puts what a setting means beside its field, on as many lines as that
+// takes.
+type settingLayout struct{ layout.Split }
+
+// HeightFor returns the height that both need at a width.
+func (settingLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	return max(o[0].MinSize().Height, layout.HeightFor(o[1], width-o[0].MinSize().Width))
 }
 
 // readOptions reads what the user typed into the settings of an algorithm.

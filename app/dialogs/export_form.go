@@ -54,7 +54,7 @@ type exportForm struct {
 
 func newExportForm(env *page.Env, format export.Format, s Exportable) *exportForm {
 	f := &exportForm{Exportable: s, env: env, format: format, film: env.Film,
-		fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
+		fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 200}), status: widget.NewLabel("")}
 	f.status.Wrapping = fyne.TextWrapWord
 	f.film.Algorithm, f.film.Timeline = s.Record.Algorithm, s.Record.Timeline
 	f.film.Notation, f.film.Marks, f.film.Palette = s.Notation, s.Marks, widgets.Palette()
@@ -71,7 +71,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	}
 	f.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { f.to.SetText(trace.Thousands(f.fits)) })
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	body := container.New(layout.Sized{Width: 560}, container.NewVBox(f.fields, f.status,
+	body := Fitted(env, 560, 0, container.New(layout.Lines{Gap: 4}, f.fields, f.status,
 		container.New(layout.Row{}, f.shorter)))
 	f.dialog = dialog.NewCustomWithoutButtons(format.Name, body, env.Window)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.save})
@@ -81,7 +81,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 // row adds a line to the form.
 func (f *exportForm) row(name string, field ...fyne.CanvasObject) {
 	f.fields.Add(widget.NewLabel(name))
-	f.fields.Add(container.New(layout.Row{Gap: 6}, field...))
+	f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
 }
 
 // askPart asks for a part of the run, and for kinds of steps.

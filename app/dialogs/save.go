@@ -47,7 +47,7 @@ func AskWhere(env *page.Env, name string, save func(path string)) {
 	f.where.Truncation, f.problem.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	f.name.OnSubmitted = func(string) { f.confirm() }
 	another := widgets.NewButton(widgets.Pill, paint.NoIcon, "Another folder…", f.askFolder)
-	body := container.New(layout.Sized{Width: 560}, container.NewVBox(container.New(layout.Form{Gap: 4, Beside: 12},
+	body := Fitted(env, 560, 0, container.NewVBox(container.New(layout.Form{Gap: 4, Beside: 12},
 		widget.NewLabel("Name"), f.name,
 		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, another), f.where)),
 		f.problem))

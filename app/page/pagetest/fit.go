@@ -183,7 +183,7 @@ func (f *fit) cut(o fyne.Widget, place Place) {
 // pictured is a [widgets.Picture], or a widget that is one and more.
 type pictured interface {
 	fyne.CanvasObject
-	Lines() []widgets.Line
+	Lines() []widgets.PaintedLine
 }
 
 // lines notes the texts that a picture draws by itself. What it shortened ends with

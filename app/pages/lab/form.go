@@ -30,7 +30,9 @@ import (
 // form is the card that says what is to run, and how far it is.
 type form struct {
 	page *Page
-	card *widgets.Card
+	card *widgets.Card   // what is to run
+	run  *widgets.Card   // what starts and stops it, and how far it is
+	foot *fyne.Container // in run
 
 	sources []source
 	opened  []source // files
@@ -45,8 +47,8 @@ type form struct {
 	begin, pause, cancel  *widgets.Button
 	skip                  *widgets.Button
 	heads                 []*canvas.Text
-	amount, status, extra *canvas.Text
-	bound, slowest        *canvas.Text // what the budget means, and the run that takes longest
+	amount, status, extra *widgets.Line
+	bound, slowest        *widgets.Line // what the budget means, and the run that takes longest
 	bar                   *widgets.Progress
 }
 
@@ -86,7 +88,7 @@ func newForm(page *Page) *form {
 	open.SetHint("Open a file of puzzles (Ctrl+O)")
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
-	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
+	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
 	list := container.New(layout.Column{Keep: true})
 	for _, a := range algorithms.All() {
 		e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
@@ -114,31 +116,36 @@ func newForm(page *Page) *form {
 		e.OnSubmitted = func(string) { page.start() }
 		return e
 	}
-	chosen := lastChoice(page.env.Settings)
-	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
+	last := lastChoice(page.env.Settings)
+	f.seeds, f.budget, f.jobs = field(last.seeds), field(last.budget), field(last.jobs)
 	f.budget.SetPlaceHolder("no budget")
-	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
+	f.bound, f.slowest = widgets.NewMutedLine(12), widgets.NewMutedLine(12)
 	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
 	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
 	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
 	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
 	f.skip.OnHover = func(bool) { f.skip.SetHint(f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
-		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
+		return container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
-	top := container.New(layout.Column{Gap: 2, Below: 2, Keep: true},
-		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source),
-		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)),
-		list,
-		container.New(layout.Form{Gap: 4, Beside: 12}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
+	puzzles := container.New(layout.Column{Gap: 2}, head("Puzzles"),
+		container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source))
+	chosen := container.New(layout.Column{Gap: 2},
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)), list)
+	numbers := container.New(layout.Lines{Gap: 2},
+		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
+			head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
 			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
+	f.card = widgets.NewCard("", container.New(layout.Loose{},
+		layout.Scrolled(container.New(setupLayout{}, puzzles, chosen, numbers))))
 	f.bar = widgets.NewProgress()
-	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount,
-		container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), f.bar.Container, f.status, f.extra,
-		f.slowest)
-	f.apply(chosen)
-	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
+	f.foot = container.New(runLayout{},
+		container.New(layout.Lines{Gap: 6}, f.amount,
+			container.New(layout.Wrap{Gap: 6}, f.begin, f.pause, f.cancel, f.skip)),
+		container.New(layout.Lines{Gap: 6}, f.bar.Container, f.status, f.extra, f.slowest))
+	f.run = widgets.NewCard("", f.foot)
+	f.apply(last)
 	return f
 }
 
@@ -344,9 +351,9 @@ func (f *form) plan() (*experiment.Plan, error) {
 // refresh says how much is to run, and how far it is.
 func (f *form) refresh() {
 	plan, err := f.plan()
-	f.amount.Text = wording.Puzzles(len(f.puzzles))
+	amount := wording.Puzzles(len(f.puzzles))
 	if err == nil {
-		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants),
+		amount = fmt.Sprintf("%s, %d algorithms: %s runs", amount, len(plan.Contestants),
 			trace.Thousands(int64(plan.Runs())))
 	}
 	working, p := f.page.working(), f.page.shown.progress
@@ -354,15 +361,15 @@ func (f *form) refresh() {
 	f.pause.SetEnabled(working)
 	f.cancel.SetEnabled(working)
 	f.skip.SetEnabled(working && p.Slowest != nil)
-	f.slowest.Text = ""
+	slowest := ""
 	if working && p.Slowest != nil && p.Slowest.Elapsed >= slow {
-		f.slowest.Text = "One run has taken " + wording.Duration(p.Slowest.Elapsed) + " so far"
+		slowest = "One run has taken " + wording.Duration(p.Slowest.Elapsed) + " so far"
 	}
-	f.bound.Text = "A run that needs more counts as not solved."
-	f.bound.Color = widgets.Palette().Muted
+	bound := "A run that needs more counts as not solved."
+	f.bound.SetMuted(true)
 	if strings.TrimSpace(f.budget.Text) == "" {
-		f.bound.Text = "No budget: one run can take hours, or for ever."
-		f.bound.Color = widgets.Palette().Ink
+		bound = "No budget: one run can take hours, or for ever."
+		f.bound.SetMuted(false)
 	}
 	if working && p.State == experiment.Paused {
 		f.pause.SetLabel("Go on")
@@ -371,22 +378,24 @@ func (f *form) refresh() {
 		f.pause.SetLabel("Pause")
 		f.pause.SetIcon(paint.IconPause)
 	}
-	f.status.Text, f.extra.Text = "", ""
+	status, extra := "", ""
 	if f.page.session != nil {
-		f.status.Text, f.extra.Text = dialogs.ProgressText(p)
+		status, extra = dialogs.ProgressText(p)
 		if f.page.earlier {
-			f.extra.Text = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
+			extra = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
 		}
 		f.bar.Set(float32(p.Done) / float32(p.Of))
 	} else if err != nil {
-		f.status.Text = "Nothing to run: " + err.Error()
-		if len(f.puzzles) > 0 && strings.Contains(f.status.Text, "budget") {
-			f.status.Text = "Type a budget such as 100000 or 10s."
+		status = "Nothing to run: " + err.Error()
+		if len(f.puzzles) > 0 && strings.Contains(status, "budget") {
+			status = "Type a budget such as 100000 or 10s."
 		}
 	}
-	for _, t := range []*canvas.Text{f.amount, f.status, f.extra, f.bound, f.slowest} {
-		t.Refresh()
-	}
+	f.amount.Set(amount)
+	f.status.Set(status)
+	f.extra.Set(extra)
+	f.bound.Set(bound)
+	f.slowest.Set(slowest)
 }
 
 // slow is from when on the page says how long a run has taken.
@@ -404,11 +413,10 @@ func (f *form) slowestText() string {
 
 func (f *form) style() {
 	p, s := widgets.Palette(), widgets.Scale()
-	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra, f.bound, f.slowest) {
+	for _, t := range f.heads {
 		t.Color, t.TextSize = p.Muted, 12*s
 		t.Refresh()
 	}
-	f.status.Color, f.status.TextSize = p.Ink, 12*s
 	f.bar.Style()
 	f.refresh()
 	f.card.Refresh()

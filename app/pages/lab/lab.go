@@ -38,9 +38,13 @@ type Page struct {
 	measure atomic.Int32  // of trace.Measures, which figures are about
 	shown   summary
 
+	view view            // where there is no room for all
+	tabs *fyne.Container // to turn from one to the other
+
 	form          *form
 	table         *table
 	tableCard     *widgets.Card
+	first         *page.Place // of the table
 	boxes, curves *chart
 	by, save      *widgets.Button
 }
@@ -82,15 +86,15 @@ func New(env *page.Env) *Page {
 	l.by.SetHint("What is compared: steps, time or another count")
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
-	l.tableCard.Corner = container.New(layout.Row{Gap: 4}, l.by, l.save)
+	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.save)
 	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
-	figures := container.New(layout.Equal{Gap: widgets.Gap}, l.boxes.card, l.curves.card)
-	below := []layout.Part{{Take: l.tableHeight}, {Share: 1}}
-	results := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, env.First(figures))
-	beside := []layout.Part{{Length: formWidth}, {Share: 1}}
-	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},
-		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card, results))
+	l.tabs = container.New(layout.Row{Gap: 6})
+	for i, name := range []string{"Setup", "Table", "Charts"} {
+		l.tabs.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { l.turnTo(view(i)) }))
+	}
+	l.first = env.First(l.tableCard)
+	l.root = container.New(pageLayout{l}, l.tabs, l.form.card, l.form.run, l.first, l.boxes.card, l.curves.card)
 	l.Style()
 	return l
 }
@@ -192,6 +196,8 @@ func (l *Page) run(s *experiment.Session) {
 	ended := make(chan struct{})
 	l.session, l.cancel, l.ended, l.earlier = s, cancel, ended, false
 	l.asked = true // what was kept before is over
+	l.view = viewTable
+	l.root.Refresh()
 	l.shown = summarize(s, trace.Measures()[l.measure.Load()])
 	l.refresh()
 	worked := make(chan struct{})
@@ -252,6 +258,9 @@ func summarize(s *experiment.Session, m trace.Measure) summary {
 
 // refresh shows the summary.
 func (l *Page) refresh() {
+	for i, b := range l.tabs.Objects {
+		b.(*widgets.Button).SetOn(view(i) == l.view)
+	}
 	l.form.refresh()
 	l.table.refresh()
 	name := trace.Measures()[l.measure.Load()].Name()
@@ -445,15 +454,4 @@ func newChart(page *Page, name string,
 // spreads returns what the figure is made of.
 func (c *chart) spreads() *charts.Spreads {
 	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
-}
-
-// The form stands at the left of the table, and the charts side by side below that.
-const (
-	formWidth = 344 // and both at the usual size of text
-	leastLow  = 210 // of the charts
-)
-
-// tableHeight returns how high the table is above the charts.
-func (l *Page) tableHeight(room float32) float32 {
-	return min(l.table.wanted(), room-widgets.Gap-leastLow*widgets.Scale())
 }

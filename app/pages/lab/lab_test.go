@@ -417,37 +417,64 @@ func TestTheLabOffersThePuzzleOnTheDesk(t *testing.T) {
 	}
 }
 
-// In every look and size of text nothing overlaps, and the window need not be
-// larger than it is at the first start.
+// In every size of text nothing overlaps, whatever one has turned to, and all of it
+// can be turned to. What starts and stops the runs is always seen.
 func TestTheLabHasRoom(t *testing.T) {
+	d := openLab(t, "dlx", "techniques")
+	d.Key(fyne.KeyReturn)
 	for _, scale := range widgets.TextScales() {
-		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
-			d := openLab(t, "dlx", "techniques")
-			d.Theme(widgets.LookDark, scale)
-			d.Key(fyne.KeyReturn)
+		d.Theme(widgets.LookDark, scale)
+		for _, size := range []fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 768), fyne.NewSize(1280, 800),
+			fyne.NewSize(1920, 1080)} {
+			if scale > 1 && size.Width < 1000 {
+				continue // which nobody is promised
+			}
 			size := size.SubtractWidthHeight(pagetest.RailWidth(), 0)
 			d.Env.Window.Resize(size)
 			if got := d.Env.Window.Canvas().Size(); got.Width > size.Width+1 || got.Height > size.Height+1 {
 				t.Errorf("at %v the window has to be %v", scale, got)
 			}
-			l := pagetest.Layout{T: t, Window: d.Env.Window}
-			var parts []pagetest.Place
-			for name, o := range map[string]fyne.CanvasObject{
-				"form": d.page.form.card, "table": d.page.tableCard, "boxes": d.page.boxes.card,
-				"curves": d.page.curves.card,
-			} {
-				p := l.PlaceOf(name, o)
-				if !p.In(l.Whole()) {
-					t.Errorf("at %v %v is not in the window", scale, p)
-				}
-				for _, q := range parts {
-					if p.Meets(q) {
-						t.Errorf("at %v %v meets %v", scale, p, q)
-					}
-				}
-				parts = append(parts, p)
+			seen := map[string]bool{}
+			for _, v := range []view{viewSetup, viewTable, viewCharts} {
+				d.page.turnTo(v)
+				d.checkRoom(scale, seen)
+			}
+			if len(seen) != 6 && (len(seen) != 5 || d.page.tabs.Visible()) {
+				t.Errorf("at %v in %v one can turn to %v", scale, size, seen)
 			}
 		}
+	}
+}
+
+// checkRoom checks the parts that are seen, and notes which.
+func (d *desk) checkRoom(scale float32, seen map[string]bool) {
+	d.T.Helper()
+	l := pagetest.Layout{T: d.T, Window: d.Env.Window}
+	var parts []pagetest.Place
+	for name, o := range map[string]fyne.CanvasObject{
+		"tabs": d.page.tabs, "form": d.page.form.card, "run": d.page.form.run, "table": d.page.tableCard,
+		"boxes": d.page.boxes.card, "curves": d.page.curves.card,
+	} {
+		if !o.Visible() {
+			continue
+		}
+		seen[name] = true
+		p := l.PlaceOf(name, o)
+		if !p.In(l.Whole()) {
+			d.T.Errorf("at %v %v is not in the window", scale, p)
+		}
+		for _, q := range parts {
+			if p.Meets(q) {
+				d.T.Errorf("at %v %v meets %v", scale, p, q)
+			}
+		}
+		parts = append(parts, p)
+	}
+	if !d.page.form.run.Visible() {
+		d.T.Errorf("at %v nothing starts the runs", scale)
+	}
+	for _, fault := range pagetest.Faults(d.Env.Window.Canvas().Content(), l.Whole()) {
+		d.T.Errorf("at %v in %v: %s", scale, l.Whole().Size, fault)
 	}
 }
 

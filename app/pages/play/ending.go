@@ -53,12 +53,14 @@ func newEnding(p *Page) *ending {
 		p.goTo(one.Node)
 	}
 	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
-	buttons := container.New(layout.Row{Gap: 6},
+	buttons := container.New(layout.Wrap{Gap: 6},
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
-	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
+	report := container.NewVScroll(container.New(endLayout{},
 		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters,
-		e.caption, e.thoughts, e.best)))
+		e.caption, e.thoughts, e.best))
+	view := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
+	e.view = container.New(layout.Loose{}, container.New(view, report, buttons))
 	e.view.Hide()
 	return e
 }

@@ -85,7 +85,7 @@ func (p *Page) setOptions(change func(*options)) {
 // askOptions lets the user say how they like to play.
 func (p *Page) askOptions() {
 	o := p.options
-	rows := container.NewVBox()
+	rows := container.New(layout.Lines{})
 	for _, one := range switches() {
 		check := widgets.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
 		check.SetChecked(*one.on(&o))
@@ -98,7 +98,7 @@ func (p *Page) askOptions() {
 	}
 	choice := dialogs.SelectOf([]conflicts{conflictsNever, conflictsRules, conflictsSolution}, o.conflicts,
 		func(c conflicts) string { return names[c] }, func(c conflicts) { o.conflicts = c })
-	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
+	rows.Add(container.New(layout.Wrap{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
 		container.New(layout.Sized{Width: 320}, choice)))
 	dialogs.Ask(p.env, "How you like to play", "Play so", container.New(layout.Sized{Width: 560}, rows), func() {
 		p.held = 0

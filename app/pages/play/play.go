@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/technique"
@@ -40,7 +39,7 @@ type Page struct {
 	rating page.Job
 	ticks  int // counts the chains of ticks, so that there is one
 
-	title   *canvas.Text
+	title   *widgets.Line
 	chips   *fyne.Container
 	timer   *widgets.Button
 	board   *widgets.Board
@@ -71,8 +70,7 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
 	p.saver = p.newSaver()
-	p.title = canvas.NewText("", nil)
-	p.title.TextStyle.Bold = true
+	p.title = widgets.NewLine(18, true)
 	p.chips = playback.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
 	p.timer.SetHint("The time played. A click pauses the game (P).")
@@ -190,9 +188,7 @@ func (p *Page) refresh() {
 	for _, text := range p.summary() {
 		p.chips.Add(playback.Remark(text))
 	}
-	pal, s := widgets.Palette(), widgets.Scale()
-	p.title.Text, p.title.Color, p.title.TextSize = p.game.Puzzle.Title(), pal.Ink, 18*s
-	p.title.Refresh()
+	p.title.Set(p.game.Puzzle.Title())
 	p.root.Refresh()
 }
 

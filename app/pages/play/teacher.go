@@ -23,11 +23,9 @@ type teacher struct {
 	page     *Page
 	card     *widgets.Card
 	talk     *fyne.Container
-	words    *widget.RichText
-	scroll   *container.Scroll
+	said     *deduction.Said
 	actions  *fyne.Container // what can be done about what is said, as buttons
 	first    func()          // the first of them, nil if there is none
-	legend   *widgets.Legend
 	hinting  *widgets.Button
 	checking *widgets.Button
 	more     *widgets.Button
@@ -56,17 +54,17 @@ type action struct {
 }
 
 func newTeacher(p *Page) *teacher {
-	t := &teacher{page: p, words: widget.NewRichText(), legend: widgets.NewLegend()}
-	t.words.Wrapping = fyne.TextWrapWord
-	t.scroll = container.NewVScroll(t.words)
-	t.actions = container.New(layout.Row{Gap: 6})
-	t.talk = container.New(talkLayout{}, container.New(layout.Flush{}, t.scroll), t.actions, t.legend)
+	t := &teacher{page: p, said: deduction.NewSaid()}
+	t.actions = container.New(layout.Wrap{Gap: 6})
+	talk := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
+	t.talk = container.New(layout.Loose{}, container.New(talk, t.said.Container, t.actions))
 	t.ending = newEnding(p)
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
 	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
 	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
 	t.checking = widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check)
-	t.card.Corner = container.New(layout.Row{Gap: 4}, t.hinting, t.checking, t.more)
+	t.card.Brief = true
+	t.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, t.hinting, t.checking, t.more)
 	return t
 }
 
@@ -209,11 +207,7 @@ func (t *teacher) refresh() {
 	}
 	t.talk.Show()
 	said, actions := t.speech()
-	if fresh := widgets.TextOf(said); fresh != widgets.TextOf(t.words.Segments) {
-		t.scroll.ScrollToTop()
-	}
-	t.words.Segments = said
-	t.words.Refresh()
+	t.said.Say(said)
 	t.actions.RemoveAll()
 	t.first = nil
 	for i, d := range actions {
@@ -223,7 +217,8 @@ func (t *teacher) refresh() {
 		}
 		t.actions.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
 	}
-	t.legend.Set(deduction.Legend(&p.board.Scene.Evidence))
+	widgets.SetVisible(t.actions, len(actions) > 0)
+	t.said.Explain(deduction.Legend(&p.board.Scene.Evidence))
 	t.card.Refresh()
 	t.talk.Refresh()
 }
@@ -346,34 +341,4 @@ func (t *teacher) char(r rune) bool {
 		return false
 	}
 	return true
-}
-
-// talkLayout puts what can be done below the words, and the legend below that as
-// long as enough of the words is seen.
-type talkLayout struct{}
-
-// leastSaid is the least height of the words beside a legend.
-const leastSaid = 72
-
-// MinSize is for Fyne.
-func (talkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-// Layout is for Fyne.
-func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words, actions, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
-	high := float32(0)
-	if len(actions.Objects) > 0 {
-		high = actions.MinSize().Height
-	}
-	low := legend.HeightFor(size.Width)
-	if legend.Hidden = size.Height-low-high < leastSaid*widgets.Scale(); legend.Hidden {
-		low = 0
-	}
-	place := func(c fyne.CanvasObject, y, height float32) {
-		c.Move(fyne.NewPos(0, y))
-		c.Resize(fyne.NewSize(size.Width, height))
-	}
-	place(legend, size.Height-low, low)
-	place(actions, size.Height-low-high-4, high)
-	place(words, 0, max(0, size.Height-low-high-8))
 }

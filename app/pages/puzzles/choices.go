@@ -23,7 +23,7 @@ type choiceRow struct {
 }
 
 func newChoiceRow(page *Page, choose func(id string)) *choiceRow {
-	return &choiceRow{Container: container.New(layout.Row{Gap: 4}), page: page, choose: choose}
+	return &choiceRow{Container: container.New(layout.Wrap{Gap: 4}), page: page, choose: choose}
 }
 
 // show offers the choices, and first not to choose.

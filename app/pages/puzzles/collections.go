@@ -36,13 +36,17 @@ func (l *library) collection() string {
 // askCollections lets the user choose one of their collections, or do something about
 // the one that is shown.
 func (l *library) askCollections() {
+	l.offer(l.collections, nil)
+}
+
+// offer shows a menu with further entries before those.
+func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem) {
 	summaries, problems := l.page.env.Collections.List()
-	var items []*fyne.MenuItem
 	for _, s := range summaries {
 		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles),
 			func() { l.openCollection(s.ID) }))
 	}
-	if len(items) > 0 {
+	if len(summaries) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
 	items = append(items, fyne.NewMenuItem("New collection…", func() { l.askCreate(nil) }))
@@ -64,7 +68,7 @@ func (l *library) askCollections() {
 			}
 		}))
 	}
-	dialogs.Menu(l.page.env, l.collections, items)
+	dialogs.Menu(l.page.env, below, items)
 	if len(problems) > 0 {
 		dialogs.Tell(l.page.env, "Not every collection can be read", problems[0].Error())
 	}
@@ -159,7 +163,9 @@ func (l *library) removeFromCollection() {
 }
 
 // askKeep lets the user put the puzzle on the desk into a collection.
-func (p *Page) askKeep() { p.askKeepAll(p.editor.keepButton, []puzzles.Puzzle{p.editor.puzzle}) }
+func (p *Page) askKeep() {
+	p.askKeepAll(p.editor.below(p.editor.keepButton), []puzzles.Puzzle{p.editor.puzzle})
+}
 
 // askKeepAll lets the user put puzzles into a collection, chosen from a menu
 // below the button.

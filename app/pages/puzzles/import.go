@@ -149,7 +149,7 @@ func (p *Page) askCopy() {
 			p.say("the puzzle is on the clipboard")
 		}))
 	}
-	dialogs.Menu(p.env, p.editor.copyButton, items)
+	dialogs.Menu(p.env, p.editor.below(p.editor.copyButton), items)
 }
 
 // askExport lets the user choose in which format the list is saved, or the
@@ -204,5 +204,5 @@ func (p *Page) askNew() {
 		items = append(items, fyne.NewMenuItem(wording.Shape(s),
 			func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}
-	dialogs.Menu(p.env, p.editor.newButton, items)
+	dialogs.Menu(p.env, p.editor.below(p.editor.newButton), items)
 }

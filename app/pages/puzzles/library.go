@@ -29,6 +29,7 @@ type library struct {
 
 	pills        *fyne.Container
 	names        []*widgets.Button // in pills, one for each list but the user's
+	menu         *widgets.Button   // in the place of the pills, where they took too much room
 	about        *widget.Label
 	needs        *techniqueSelect // in the list of the techniques: all for one of them
 	lessons      list             // that list as it is without a choice
@@ -96,9 +97,11 @@ func newLibrary(page *Page) *library {
 	l.keepButton = pill(paint.NoIcon, "Keep all…", "Keep these puzzles in a collection of your own",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
 	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
-	l.foot = container.New(layout.Row{Gap: 6},
+	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
+	l.foot = container.New(layout.Wrap{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)
-	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select))
+	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select,
+		l.menu))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
 		l.names = append(l.names, b)
@@ -141,6 +144,7 @@ func (l *library) refresh() {
 		l.keepButton.Show()
 	}
 	l.collections.SetLabel(mine)
+	l.menu.SetLabel("List: " + l.shown().name + "…")
 	l.collections.SetOn(l.collection() != "")
 	about := l.shown().about
 	if about == "" {
@@ -154,6 +158,19 @@ func (l *library) refresh() {
 	}
 	l.view.Refresh()
 	l.card.Refresh()
+}
+
+// askList lets the user choose a list from a menu.
+func (l *library) askList() {
+	var items []*fyne.MenuItem
+	for i, b := range l.names {
+		if b.Visible() {
+			item := fyne.NewMenuItem(l.lists[i].name, func() { l.turnTo(i) })
+			item.Checked = i == l.at
+			items = append(items, item)
+		}
+	}
+	l.offer(l.menu, append(items, fyne.NewMenuItemSeparator()))
 }
 
 // hasLessons reports whether there are puzzles for the technique.
@@ -227,38 +244,53 @@ func (l *library) add(found []puzzles.Puzzle) {
 
 func (l *library) style() { l.refresh() }
 
-// libraryLayout puts the pills above what the list is about, the list below and
-// the buttons at its foot.
+// libraryLayout puts the pills above what the list is about, the list below and the
+// buttons at its foot. Pills that would take too much of the room of the list give way
+// to a menu.
 type libraryLayout struct{}
 
-func (libraryLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(260*widgets.Scale(), o[3].MinSize().Width), 300)
+const (
+	leastLibrary = 260
+	pillsPart    = 0.2 // of the height
+)
+
+// MinSize is for Fyne.
+func (libraryLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(leastLibrary, leastLibrary)
 }
 
+// Layout is for Fyne.
 func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	pills, about, view, foot, needs := o[0], o[1], o[2], o[3], o[4]
+	pills, about, view, foot, needs, menu := o[0], o[1], o[2], o[3], o[4], o[5]
 	y := float32(0)
-	pills.Resize(fyne.NewSize(size.Width, 0)) // tells it how wide it may be
-	h := layout.Flow{Gap: 6}.HeightFor(pills.(*fyne.Container).Objects, size.Width)
-	pills.Move(fyne.NewPos(0, y))
-	pills.Resize(fyne.NewSize(size.Width, h))
+	place := func(c fyne.CanvasObject, x, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	h := layout.HeightFor(pills, size.Width)
+	few := h <= pillsPart*size.Height
+	widgets.SetVisible(pills, few)
+	widgets.SetVisible(menu, !few)
+	if few {
+		place(pills, 0, size.Width, h)
+	} else {
+		h = menu.MinSize().Height
+		place(menu, 0, min(menu.MinSize().Width, size.Width), h)
+	}
 	y += h + 2
-	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, about.MinSize().Height))
-	h = about.MinSize().Height
-	about.Move(fyne.NewPos(-layout.TextPadding, y))
-	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, h))
+	wide := size.Width + 2*layout.TextPadding
+	h = layout.HeightFor(about, wide)
+	place(about, -layout.TextPadding, wide, h)
 	y += h
 	if needs.Visible() {
 		h = needs.MinSize().Height
-		needs.Move(fyne.NewPos(0, y))
-		needs.Resize(fyne.NewSize(size.Width, h))
+		place(needs, 0, size.Width, h)
 		y += h + 6
 	}
-	f := foot.MinSize()
-	view.Move(fyne.NewPos(-layout.TextPadding, y))
-	view.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, max(0, size.Height-y-f.Height-8)))
-	foot.Move(fyne.NewPos(0, size.Height-f.Height))
-	foot.Resize(f)
+	low := layout.HeightFor(foot, size.Width)
+	place(view, -layout.TextPadding, wide, max(0, size.Height-y-low-8))
+	y = size.Height - low
+	place(foot, 0, size.Width, low)
 }
 
 // unknown returns those of the puzzles that no list has.

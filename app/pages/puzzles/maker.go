@@ -82,8 +82,8 @@ func newMaker(page *Page) *maker {
 			page.editor.put(m.made[i])
 		}
 	}
-	actions := container.New(layout.Row{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
-	m.card = widgets.NewCard("", container.New(makerLayout{}, m.form, actions, m.status, m.problem, m.view))
+	actions := container.New(layout.Wrap{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
+	m.card = widgets.NewCard("", container.New(makerLayout{m}, layout.Scrolled(m.form), actions, m.status, m.problem, m.view))
 	m.stopButton.Hide()
 	m.refresh()
 	return m

@@ -32,6 +32,7 @@ type Page struct {
 	root    *fyne.Container
 	tabs    []*widgets.Button
 	remark  *canvas.Text
+	said    string // what the remark says, where it is not too long
 	library *library
 	maker   *maker
 	editor  *editor
@@ -74,7 +75,7 @@ func New(env *page.Env) *Page {
 	p.tabs[1].SetHint("Make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
 	p.first = env.First(container.NewStack(p.library.card, p.maker.card))
-	p.root = container.New(puzzlesLayout{}, tabs, p.remark, p.first, p.editor.root)
+	p.root = container.New(puzzlesLayout{p}, tabs, p.remark, p.first, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
@@ -136,9 +137,9 @@ func (p *Page) turnTo(tab int) {
 
 // say shows a remark at the top until the next.
 func (p *Page) say(text string) {
-	p.remark.Text = text
-	p.remark.Refresh()
+	p.said = text
 	p.root.Refresh()
+	p.remark.Refresh()
 }
 
 // saveDesk saves what lies on the desk, beside the interface. What changes while
@@ -325,37 +326,57 @@ func (p *Page) Help() []page.Section {
 // today returns the day for which the daily puzzles are.
 func (p *Page) today() time.Time { return p.env.Now() }
 
-// puzzlesLayout puts the tabs above the left card, a remark above the desk, and
-// the desk beside them.
-type puzzlesLayout struct{}
+// puzzlesLayout puts the tabs above the left card, a remark beside them or, where the
+// card is narrow, below it, and the desk beside all that. The desk has the same room
+// at every size of text, so that its board does.
+type puzzlesLayout struct{ page *Page }
 
 const (
-	leastLeft = 400
-	mostLeft  = 780
+	leastLeft   = 300
+	mostLeft    = 780  // at the usual size of text
+	leftPart    = 0.36 // of the width
+	leastCard   = 300  // its height; what is in it scrolls
+	remarkWidth = 230  // that is kept beside the tabs, at the usual size of text
 )
 
+// MinSize is for Fyne.
 func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	tabs, left, desk := o[0].MinSize(), o[2].MinSize(), o[3].MinSize()
-	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*widgets.Gap,
-		max(tabs.Height+widgets.Gap/2+left.Height, desk.Height)+2*widgets.Gap)
+	tabs, desk := o[0].MinSize(), o[3].MinSize()
+	return fyne.NewSize(leastLeft+desk.Width+3*widgets.Gap,
+		max(tabs.Height+widgets.Gap/2+leastCard, desk.Height)+2*widgets.Gap)
 }
 
-func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// Layout is for Fyne.
+func (l puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
 	s := widgets.Scale()
-	width := max(leastLeft, left.MinSize().Width, size.Width*0.36)
+	place := func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	wanted := max(leastLeft, size.Width*leftPart)
 	// A board cannot be wider than it is high: what is left over is for the list.
-	width = min(max(width, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap),
-		max(mostLeft*s, size.Width*0.36))
+	width := max(wanted, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap)
+	width = min(width, max(mostLeft*s, wanted))
 	t := tabs.MinSize()
-	tabs.Move(fyne.NewPos(widgets.Gap, widgets.Gap))
-	tabs.Resize(t)
-	r := remark.MinSize()
-	remark.Move(fyne.NewPos(widgets.Gap+t.Width+widgets.Gap, widgets.Gap+(t.Height-r.Height)/2))
-	remark.Resize(r)
-	y := widgets.Gap + t.Height + widgets.Gap/2
-	left.Move(fyne.NewPos(widgets.Gap, y))
-	left.Resize(fyne.NewSize(width, max(0, size.Height-y-widgets.Gap)))
-	desk.Move(fyne.NewPos(width+2*widgets.Gap, widgets.Gap))
-	desk.Resize(fyne.NewSize(max(0, size.Width-width-3*widgets.Gap), max(0, size.Height-2*widgets.Gap)))
+	place(tabs, widgets.Gap, widgets.Gap, t.Width, t.Height)
+	top, bottom := widgets.Gap+t.Height+widgets.Gap/2, size.Height-widgets.Gap
+	high := l.page.remark.MinSize().Height
+	if room := width - t.Width - widgets.Gap; room >= remarkWidth*s {
+		l.page.writeRemark(room)
+		place(remark, 2*widgets.Gap+t.Width, widgets.Gap+(t.Height-high)/2, room, high)
+	} else {
+		l.page.writeRemark(width)
+		bottom -= high
+		place(remark, widgets.Gap, bottom, width, high)
+		bottom -= widgets.Gap / 4
+	}
+	place(left, widgets.Gap, top, width, max(0, bottom-top))
+	place(desk, width+2*widgets.Gap, widgets.Gap, max(0, size.Width-width-3*widgets.Gap),
+		max(0, size.Height-2*widgets.Gap))
+}
+
+// writeRemark writes the remark into the room that there is.
+func (p *Page) writeRemark(room float32) {
+	p.remark.Text = widgets.Cut(p.said, p.remark, room)
 }

@@ -81,16 +81,19 @@ func (p *Page) askPrint() {
 	newWorksheet(p, all, meant).show()
 }
 
-// The size of the page in the form, at the usual size of text.
+// The size of the page in the form, also with larger text.
 const lookWidth, lookHeight = 270, 382
 
+// lookAround is what there is around the page and the form beside it.
+const lookAround = 80
+
 func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
-	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}),
+	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 300}),
 		status: widget.NewLabel("")}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
 	f.painter = charts.NewSpreadPainter(paint.Light())
-	f.look = widgets.NewPicture(fyne.NewSize(lookWidth*widgets.Scale(), lookHeight*widgets.Scale()), f.paint)
+	f.look = widgets.NewPicture(fyne.NewSize(lookWidth, lookHeight), f.paint)
 
 	names := make([]string, len(all))
 	at := 0
@@ -150,7 +153,8 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 		}), check("and step by step", &f.sheet.Key))
 
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	left := container.New(layout.Sized{Width: 480}, container.NewVBox(f.fields, f.status))
+	room := min(480, (page.env.Window.Canvas().Size().Width-lookWidth-lookAround)/widgets.Scale())
+	left := dialogs.Fitted(page.env, room, 0, container.New(layout.Lines{}, f.fields, f.status))
 	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left),
 		page.env.Window)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
@@ -161,7 +165,7 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 // row adds a line to the form.
 func (f *worksheet) row(name string, field ...fyne.CanvasObject) {
 	f.fields.Add(widget.NewLabel(name))
-	f.fields.Add(container.New(layout.Row{Gap: 6}, field...))
+	f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
 }
 
 func (f *worksheet) show() {

@@ -61,7 +61,7 @@ func (d *desk) turnToTechnique(id string) {
 // reasons is all that is said of the step.
 func (d *desk) reasons() string {
 	var parts []string
-	for _, s := range d.page.words.Segments {
+	for _, s := range d.page.said.Words.Segments {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, " ")

@@ -28,13 +28,10 @@ type pathFoot struct {
 	ribbon      *widgets.Path
 	play        *widgets.Button
 	expand      *widgets.Button
-	place, name *canvas.Text
+	place, name *widgets.Line
 	pace        *canvas.Text
 	moves, rate *fyne.Container
 }
-
-// placeWidth is that of what changes while playing, so that nothing beside it moves.
-const placeWidth = 250
 
 func newPathFoot(t *Page) *pathFoot {
 	f := &pathFoot{
@@ -47,15 +44,14 @@ func newPathFoot(t *Page) *pathFoot {
 		return b
 	}
 	f.play = button(widgets.Primary, paint.IconPlay, "", "Play or pause (Space)", func() { t.play(!t.clock.playing) })
-	f.place, f.name = canvas.NewText("", nil), canvas.NewText("", nil)
-	f.place.TextStyle.Bold = true
-	f.moves = container.New(layout.Row{Gap: 8},
+	f.place, f.name = widgets.NewLine(15, true), widgets.NewMutedLine(12)
+	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {}, {}, {}, {}, {Share: 1}}},
 		button(widgets.Round, paint.IconStart, "", "Go to the start (Home)", t.home),
 		button(widgets.Round, paint.IconBack, "", "A step back (left arrow)", func() { t.walk(-1) }),
 		f.play,
 		button(widgets.Round, paint.IconForward, "", "A step forward (right arrow)", func() { t.walk(1) }),
 		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", t.last),
-		container.New(layout.Sized{Width: placeWidth}, container.NewVBox(f.place, f.name)))
+		container.New(layout.Lines{}, f.place, f.name))
 	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "Show what follows from each step one at a time (E)", t.toggleExpanded)
 	f.pace = canvas.NewText("", nil)
 	f.pace.Alignment = fyne.TextAlignCenter
@@ -108,7 +104,7 @@ func (f *pathFoot) refresh() {
 // write says where on the path one stands, and what the technique is or the button under
 // the mouse.
 func (f *pathFoot) write() {
-	t, s := f.page, widgets.Scale()
+	t := f.page
 	below := ""
 	switch d, ok := t.Current(); {
 	case t.looking != "":
@@ -122,18 +118,14 @@ func (f *pathFoot) write() {
 	case t.End.Solved():
 		below = "score " + trace.Thousands(int64(t.Rating().Score))
 	}
-	f.place.Text = t.Place()
-	f.name.Text = widgets.Cut(below, f.name, placeWidth*s)
-	f.place.Refresh()
-	f.name.Refresh()
+	f.place.Set(t.Place())
+	f.name.Set(below)
 }
 
 // style takes colours and sizes from the theme.
 func (f *pathFoot) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	f.ground.Color, f.edge.FillColor = p.Panel, p.Border
-	f.place.Color, f.place.TextSize = p.Ink, 15*s
-	f.name.Color, f.name.TextSize = p.Muted, 12*s
 	f.pace.Color, f.pace.TextSize = p.Ink, 12*s
 	for _, o := range []fyne.CanvasObject{f.ground, f.edge, f.place, f.name, f.pace} {
 		o.Refresh()

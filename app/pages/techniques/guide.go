@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -32,7 +31,7 @@ type guide struct {
 	at        *technique.Technique // that is told of
 	entries   []entry
 	view      *widgets.List
-	title     *canvas.Text
+	title     *widgets.Line
 	words     *widget.RichText
 	scroll    *container.Scroll
 	card      *widgets.Card
@@ -50,8 +49,8 @@ type exampleBoard struct {
 
 func newGuide(t *Page) *guide {
 	g := &guide{page: t}
-	g.title = canvas.NewText("All techniques", nil)
-	g.title.TextStyle.Bold = true
+	g.title = widgets.NewLine(18, true)
+	g.title.Set("All techniques")
 	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
@@ -212,11 +211,7 @@ func (g *guide) selectShown() {
 }
 
 // style takes colours and sizes from the theme.
-func (g *guide) style() {
-	p, s := widgets.Palette(), widgets.Scale()
-	g.title.Color, g.title.TextSize = p.Ink, 18*s
-	g.Refresh()
-}
+func (g *guide) style() { g.Refresh() }
 
 // aboutTechnique is what there is to say of a technique.
 func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
@@ -261,14 +256,15 @@ func explainerRates(one *technique.Technique) string {
 type guideLayout struct{}
 
 const (
+	leastGuide   = 300  // the height below the head; all there scrolls
 	guideList    = 290  // the width of the list, at the usual size of text
 	examplesPart = 0.46 // of the height below the head
 	captionRoom  = 34   // below each example
 )
 
 func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s, head := widgets.Scale(), o[0].MinSize()
-	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+(leastWords+leastList)*s+3*widgets.Gap)
+	head := o[0].MinSize()
+	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+leastGuide+3*widgets.Gap)
 }
 
 func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

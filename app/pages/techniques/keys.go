@@ -19,7 +19,7 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 	switch {
 	case t.guide.Visible():
 		return t.guide.key(name, shift)
-	case shift && scrolled(t.wordsScroll, name):
+	case shift && scrolled(t.said.Scroll, name):
 		return true
 	case t.exercise != nil:
 		return t.practiceKey(name)

@@ -54,20 +54,21 @@ func newStepList(t *Page) *stepList {
 	l.view.OnSelected = func(i int) {
 		t.env.Unfocus()
 		if do := l.entries[i].do; do != nil {
+			t.listFirst = false // what was chosen is to be read
 			do()
 		} else {
 			l.selectShown()
 		}
 	}
 	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
-	corner := container.New(layout.Row{Gap: 4}, l.take)
+	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take)
 	for i, name := range []string{"Path", "All now", "Rating"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
 		l.tabs = append(l.tabs, b)
 		corner.Add(b)
 	}
 	l.card = widgets.NewCard("Solution", container.New(layout.Flush{}, l.view))
-	l.card.Corner = corner
+	l.card.Corner, l.card.Brief = corner, true
 	return l
 }
 
@@ -96,7 +97,7 @@ func (t *Page) turnTab(to tab) {
 	}
 	t.first.Yield()
 	t.play(false)
-	t.tab, t.Chosen, t.At.Part = to, -1, 0
+	t.tab, t.Chosen, t.At.Part, t.listFirst = to, -1, 0, true
 	t.steps.view.UnselectAll()
 	t.steps.view.ScrollToTop()
 	t.arrive()

@@ -25,8 +25,8 @@ func (t *Page) showStep() {
 	if t.Chosen >= 0 {
 		t.card.SetTitle("One of several steps")
 	}
-	t.legend.Set(deduction.Legend(&e))
-	t.say(t.stepWords())
+	t.said.Explain(deduction.Legend(&e))
+	t.said.Say(t.stepWords())
 }
 
 // showBoard draws a position with what is to be seen in it.
@@ -44,15 +44,6 @@ func (t *Page) showBoard(p *technique.Position, e trace.Evidence) {
 	}
 	t.quiz.Dress(scene)
 	t.board.Refresh()
-}
-
-// say writes what is to be read beside the board, from its beginning if it is new.
-func (t *Page) say(segments []widget.RichTextSegment) {
-	if fresh := widgets.TextOf(segments); fresh != widgets.TextOf(t.words.Segments) {
-		t.wordsScroll.ScrollToTop()
-	}
-	t.words.Segments = segments
-	t.words.Refresh()
 }
 
 // stepWords says of the step as much as is wanted.

@@ -174,6 +174,17 @@ func (d *figureDrawing) wide(most float64, text func(*Spread) string) float64 {
 	return math.Ceil(min(wide, most))
 }
 
+// longest returns the first of some texts, each shorter than the one before, that fits
+// into the figure, and the last if none does.
+func (d *figureDrawing) longest(texts ...string) string {
+	for _, text := range texts[:len(texts)-1] {
+		if d.text.Measure(text, paint.Regular, d.font) <= d.page.x1-d.page.x0+1 {
+			return text
+		}
+	}
+	return texts[len(texts)-1]
+}
+
 // cut shortens a text that is wider than it may be.
 func (d *figureDrawing) cut(text string, wide float64) string {
 	short := []rune(text)
@@ -257,7 +268,8 @@ func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *paint.Figure {
 	}
 	d.plot.x0 = math.Ceil(d.page.x0 + 1.5*d.font + names)
 	d.plot.x1 -= solved + 0.8*d.font
-	d.note("Box: middle half and median · line: 10 to 90 % · dots: the rest")
+	d.note(d.longest("Box: middle half and median · line: 10 to 90 % · dots: the rest",
+		"Box: middle half and median · line: 10 to 90 %", "Box: middle half and median"))
 	if !d.room() {
 		return &d.Figure
 	}
