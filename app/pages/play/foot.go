@@ -41,7 +41,8 @@ func newFoot(p *Page) *foot {
 	f.undo = widgets.NewButton(widgets.Round, paint.IconUndo, "", p.undo)
 	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
 	f.place, f.said = widgets.NewLine(15, true), widgets.NewMutedLine(12)
-	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {}, {Share: 1}}}, f.undo, f.redo,
+	parts := []layout.Part{{}, {}, {Share: 1}}
+	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: parts}, f.undo, f.redo,
 		container.New(layout.Lines{}, f.place, f.said))
 	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
