@@ -131,7 +131,8 @@ func newForm(page *Page) *form {
 	puzzles := container.New(layout.Column{Gap: 2}, head("Puzzles"),
 		container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source))
 	chosen := container.New(layout.Column{Gap: 2},
-		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)), list)
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")),
+			container.New(layout.Row{}, all, none)), list)
 	numbers := container.New(layout.Lines{Gap: 2},
 		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
 			head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),

@@ -43,7 +43,8 @@ func newFoot(p *Page) *foot {
 	f.undo.SetHint("Undo the last move (U)")
 	f.redo.SetHint("Redo the move (Y)")
 	f.place, f.said = widgets.NewLine(15, true), widgets.NewMutedLine(12)
-	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {}, {Share: 1}}}, f.undo, f.redo,
+	parts := []layout.Part{{}, {}, {Share: 1}}
+	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: parts}, f.undo, f.redo,
 		container.New(layout.Lines{}, f.place, f.said))
 	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)

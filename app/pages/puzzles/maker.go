@@ -83,7 +83,8 @@ func newMaker(page *Page) *maker {
 		}
 	}
 	actions := container.New(layout.Wrap{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
-	m.card = widgets.NewCard("", container.New(makerLayout{m}, layout.Scrolled(m.form), actions, m.status, m.problem, m.view))
+	m.card = widgets.NewCard("", container.New(makerLayout{m}, layout.Scrolled(m.form), actions,
+		m.status, m.problem, m.view))
 	m.stopButton.Hide()
 	m.refresh()
 	return m
