@@ -156,7 +156,8 @@ func TestPanelsGiveWayInOrder(t *testing.T) {
 		if text, ok := o.(*canvas.Text); ok && text.TextStyle.Bold {
 			row = text.Position().Y
 			if row < top-1 || row > top+d.page.codeScroll.Size().Height {
-				t.Errorf("the lit line is at %v, and %v from %v are in sight", row, d.page.codeScroll.Size().Height, top)
+				t.Errorf("the lit line is at %v, and %v from %v are in sight", row, d.page.codeScroll.Size().Height,
+					top)
 			}
 		}
 	}
