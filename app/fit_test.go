@@ -91,7 +91,7 @@ func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
 					got := one.page.Object().MinSize()
 					whole := d.env.Window.Canvas().Content().MinSize()
 					if before, known := window[scale]; known && whole != before {
-						t.Errorf("%s at %v: the window needs %v, and before it was seen %v", one.Name, scale, whole, before)
+						t.Errorf("%s at %v: the window needs %v, and before that %v", one.Name, scale, whole, before)
 					}
 					window[scale] = whole
 					before, known := least[at]

@@ -521,7 +521,8 @@ func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
 		t.Errorf("it reads %s", got)
 	}
 	c.Light(2)
-	if beam := parts[*canvas.Rectangle](c)[0]; beam.Position().Y != lineHeight() || beam.Size().Height != 2*lineHeight() {
+	if beam := parts[*canvas.Rectangle](c)[0]; beam.Position().Y != lineHeight() ||
+		beam.Size().Height != 2*lineHeight() {
 		t.Errorf("the beam of a line on two rows is at %v, %v", beam.Position(), beam.Size())
 	}
 	if got := c.HeightFor(c.Size().Width); got != 4*lineHeight() || c.MinSize().Height != got {

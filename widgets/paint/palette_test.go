@@ -121,7 +121,8 @@ func TestCandidatesWithRolesCanBeRead(t *testing.T) {
 func TestTheFutureOfTheRibbonCanBeSeenFromTheLastRow(t *testing.T) {
 	p := Projector()
 	for what, ink := range map[string]color.NRGBA{"what is to come": p.Rest, "its range": p.RestSoft,
-		"what was played": p.Played, "its range until then": p.PlayedSoft, "guesses": p.Choice, "dead ends": p.Conflict} {
+		"what was played": p.Played, "its range until then": p.PlayedSoft, "guesses": p.Choice,
+		"dead ends": p.Conflict} {
 		if got := Contrast(ink, p.Track); got < 3 {
 			t.Errorf("%s has a contrast of %.2f against the track, want 3", what, got)
 		}

@@ -36,7 +36,8 @@ func TestFaultsAreFound(t *testing.T) {
 	list.SetSelectedIndex(0)
 	label := widget.NewLabel("a label with a long text")
 	label.Truncation = fyne.TextTruncateEllipsis
-	card := widgets.NewContender(&paint.Contender{Board: paint.NewBoard(puzzles.Classic), Name: "an algorithm with a name"})
+	card := widgets.NewContender(&paint.Contender{Board: paint.NewBoard(puzzles.Classic),
+		Name: "an algorithm with a long name"})
 	scrolled := container.NewVScroll(container.NewWithoutLayout(text("far below", 0, 900)))
 	wide := container.NewVScroll(container.NewWithoutLayout(text(strings.Repeat("wide ", 50), 0, 0)))
 	for _, c := range []struct {
@@ -48,7 +49,8 @@ func TestFaultsAreFound(t *testing.T) {
 		{"texts on each other", "overlaps", []fyne.CanvasObject{text("placements", 0, 0), text("dead ends", 40, 4)}},
 		{"a text outside", "is not all in the window", []fyne.CanvasObject{text("outside", 380, 0)}},
 		{"a button outside", "is not all in the window", []fyne.CanvasObject{at(button("go"), 350, 0, 90, 40)}},
-		{"a button on a text", "overlaps", []fyne.CanvasObject{text("under it", 0, 0), at(button("go"), 20, 0, 90, 40)}},
+		{"a button on a text", "overlaps", []fyne.CanvasObject{text("under it", 0, 0),
+			at(button("go"), 20, 0, 90, 40)}},
 		{"buttons on each other", "overlaps", []fyne.CanvasObject{at(button("go"), 0, 0, 90, 40),
 			at(button("on"), 80, 0, 90, 40)}},
 		{"a button that is too narrow", "needs", []fyne.CanvasObject{at(button("a long label"), 0, 0, 20, 40)}},
