@@ -22,7 +22,8 @@ func TestARemarkCoversNothing(t *testing.T) {
 		for _, e := range pages() {
 			d.turnToPage(e.Name)
 			full := d.seen.page.Object().Size()
-			for _, text := range []string{"the grid is on the clipboard", strings.Repeat("/a/very/long/path", 40) + "/run.txt"} {
+			long := strings.Repeat("/a/very/long/path", 40) + "/run.txt"
+			for _, text := range []string{"the grid is on the clipboard", long} {
 				d.notify(text)
 				remark := l.PlaceOf("the remark", d.notice.button)
 				seen := l.PlaceOf("the page", d.seen.page.Object())

@@ -219,7 +219,8 @@ func TestCommands(t *testing.T) {
 		},
 		{
 			Name: "a run without a display shows some puzzle", Args: nil,
-			Stdout: []string{"Backtracking on Euler 01\n", "Solved in 351 steps."}, Stderr: []string{"there is no display"},
+			Stdout: []string{"Backtracking on Euler 01\n", "Solved in 351 steps."},
+			Stderr: []string{"there is no display"},
 		},
 		{
 			Name: "the benchmark of the window needs a display", Args: []string{"bench", "window"},

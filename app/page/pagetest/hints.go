@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 )
 
 // CheckHints checks that what can be pressed on a page, and says nothing of what it
@@ -18,7 +17,7 @@ func CheckHints(t *testing.T, name string, o fyne.CanvasObject) (count int) {
 	t.Helper()
 	switch w := o.(type) {
 	case *widgets.Button:
-		if !hasWord(w.Label()) && (w.Label() != "" || w.Icon() != paint.NoIcon) {
+		if !hasWord(w.Label()) && (w.Label() != "" || w.Icon() != 0) {
 			count++
 			if w.Hint() == "" {
 				t.Errorf("%s: the button %q with the icon %v has no hint", name, w.Label(), w.Icon())

@@ -111,11 +111,6 @@ func (t *table) make(s *experiment.Session) {
 	t.page.root.Refresh() // the rows want another height
 }
 
-// say shows a remark below the table; "" stands for what is usually there.
-func (t *table) say(text string) {
-	t.hint.Set(cmp.Or(text, usualHint))
-}
-
 // runText says what came of a run.
 func (t *table) runText(r experiment.Run) string {
 	p := t.session.Plan

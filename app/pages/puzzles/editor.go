@@ -79,8 +79,10 @@ func newEditor(page *Page) *editor {
 	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Make the change again (Ctrl+Y)", e.redo)
 	e.textButton = button(widgets.Pill, paint.IconType, "Text", "Type the puzzle as text (T)", e.toggleText)
 	e.newButton = button(widgets.Pill, paint.IconErase, "New…", "Begin with an empty grid (Ctrl+N)", page.askNew)
-	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)", page.askCopy)
-	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "Keep the puzzle in a collection of your own (Ctrl+S)", page.askKeep)
+	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
+		page.askCopy)
+	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "Keep the puzzle in a collection of your own (Ctrl+S)",
+		page.askKeep)
 	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
 	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},
 		button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", page.watchPuzzle),

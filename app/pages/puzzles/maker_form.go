@@ -58,8 +58,10 @@ func (m *maker) addLists() {
 		s.SetHint(hint)
 		return s
 	}
-	m.fills = choose("How the grid is filled before clues are taken out", generate.Fills(), func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
-	m.removals = choose("In which order clues are taken out", generate.Removals(), func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
+	m.fills = choose("How the grid is filled before clues are taken out", generate.Fills(),
+		func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
+	m.removals = choose("In which order clues are taken out", generate.Removals(),
+		func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
 	m.symmetries = choose("Which clues go together", generate.Symmetries(), func(r *generate.Recipe, id string) {
 		r.Symmetry = generate.Symmetry(id)
 	})

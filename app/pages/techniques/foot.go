@@ -52,7 +52,8 @@ func newPathFoot(t *Page) *pathFoot {
 		button(widgets.Round, paint.IconForward, "", "A step forward (right arrow)", func() { t.walk(1) }),
 		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", t.last),
 		container.New(layout.Lines{}, f.place, f.name))
-	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "Show what follows from each step one at a time (E)", t.toggleExpanded)
+	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "Show what follows from each step one at a time (E)",
+		t.toggleExpanded)
 	f.pace = canvas.NewText("", nil)
 	f.pace.Alignment = fyne.TextAlignCenter
 	f.rate = container.New(layout.Row{Gap: 6}, f.expand,
