@@ -183,11 +183,13 @@ func settingUnit(u string) string {
 	return " " + u
 }
 
-// Menu shows a menu below a button. The focus goes back to the page: what is
-// chosen may take the button out of sight.
+// Menu shows a menu below a button.
 func Menu(env *page.Env, b *widgets.Button, items []*fyne.MenuItem) {
-	env.Unfocus()
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), env.Window.Canvas())
 	at := env.App.Driver().AbsolutePositionForObject(b)
-	menu.ShowAtPosition(at.AddXY(0, b.Size().Height+4))
+	MenuAt(env, at.AddXY(0, b.Size().Height+4), items)
+}
+
+// MenuAt shows a menu at a place of the window.
+func MenuAt(env *page.Env, at fyne.Position, items []*fyne.MenuItem) {
+	widgets.ShowMenu(env.Window.Canvas(), at, items)
 }
