@@ -80,13 +80,12 @@ func Techniques() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Settings: []Setting{
-			{ID: htLevel, Name: "Level", Default: float64(technique.Extreme), Min: float64(technique.Easy),
-				Max:  float64(technique.Extreme),
-				Help: "The hardest techniques allowed: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme."},
-			{ID: htUnique, Name: "Uniqueness", Default: 1, Min: 0, Max: 1,
-				Help: "1 allows techniques that assume that the puzzle has one solution, 0 does without."},
-			{ID: htOrder, Name: "Order", Default: 1, Min: 1, Max: 2,
-				Help: "1 is the order of HoDoKu, 2 that of Sudoku Explainer, without the techniques that it does not have."},
+			{ID: htLevel, Name: "Level", Kind: KindChoice, Choices: levelNames(), Default: float64(technique.Extreme),
+				Min: float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques allowed."},
+			{ID: htUnique, Name: "Uniqueness", Kind: KindSwitch, Default: 1, Min: 0, Max: 1,
+				Help: "Allows techniques that assume that the puzzle has one solution."},
+			{ID: htOrder, Name: "Order", Kind: KindChoice, Choices: []string{"HoDoKu", "Sudoku Explainer"}, Default: 1,
+				Min: 1, Max: 2, Help: "Whose order the techniques are tried in. Sudoku Explainer lacks some of them."},
 		},
 		Presets: []Preset{
 			{ID: "all", Name: "All techniques", Help: "Whatever it takes."},
@@ -347,4 +346,12 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 		explainCrossing(e, g, house, s.Digit)
 	}
 	e.Because("techniques.broken.so", "Nothing was guessed, so the puzzle has no solution.")
+}
+
+// levelNames returns the names of the levels of techniques.
+func levelNames() (names []string) {
+	for _, l := range technique.Levels() {
+		names = append(names, l.String())
+	}
+	return names
 }

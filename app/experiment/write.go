@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"sudoscope/algorithms"
 )
 
 // Origin says where and with what runs were made.
@@ -77,9 +79,9 @@ type (
 		Runs        []fileRun        `json:"runs"`
 	}
 	fileContestant struct {
-		Algorithm string             `json:"algorithm"`
-		Preset    string             `json:"preset,omitempty"`
-		Settings  map[string]float64 `json:"settings,omitempty"`
+		Algorithm string            `json:"algorithm"`
+		Preset    string            `json:"preset,omitempty"`
+		Settings  algorithms.Values `json:"settings,omitempty"`
 	}
 	filePuzzle struct {
 		Givens string `json:"givens"`

@@ -243,7 +243,7 @@ func (l *gameList) moveToTrash() {
 		trashed, err := l.page.saver.Delete(id)
 		l.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(l.env, "The game cannot be deleted", err.Error())
+				dialogs.TellError(l.env, "The game cannot be deleted", err)
 				return
 			}
 			l.deleted = append(l.deleted, deletedGame{trashed, title})
@@ -284,7 +284,7 @@ func (l *gameList) restore() {
 		id, err := l.env.Games.Undelete(last.trashed)
 		l.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(l.env, "The game cannot be brought back", err.Error())
+				dialogs.TellError(l.env, "The game cannot be brought back", err)
 			}
 			l.showDeleted()
 			l.load(id)

@@ -98,7 +98,7 @@ func (s *statistics) read() {
 				Key: s.key, Char: func(rune) bool { return false }, Act: func(page.Action) {},
 			})
 			if err != nil {
-				dialogs.Tell(env, "The statistics cannot be read", err.Error())
+				dialogs.TellError(env, "The statistics cannot be read", err)
 			}
 		})
 	})
@@ -334,7 +334,7 @@ func (s *statistics) askReset() {
 			env.OnMain(func() {
 				switch {
 				case err != nil:
-					dialogs.Tell(env, "The statistics cannot be moved", err.Error())
+					dialogs.TellError(env, "The statistics cannot be moved", err)
 				case trashed != "":
 					env.Notify("the old statistics are in " + trashed)
 				}

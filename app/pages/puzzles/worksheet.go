@@ -191,7 +191,7 @@ func (f *worksheet) arrive(first *paint.Figure, err error) {
 	f.look.Refresh()
 	f.save.SetEnabled(err == nil)
 	if err != nil {
-		f.status.SetText(wording.Sentence(err.Error()))
+		f.status.SetText(wording.Sentence(wording.Error(err, f.page.env.Notation)))
 		return
 	}
 	f.status.SetText(f.promise())
