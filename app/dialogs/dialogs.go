@@ -3,7 +3,6 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/page"
@@ -34,7 +33,7 @@ func TellError(env *page.Env, title string, err error) {
 func Confirm(env *page.Env, title, text, yes string, do func()) {
 	words := widget.NewLabel(text)
 	words.Wrapping = fyne.TextWrapWord
-	d := dialog.NewCustomWithoutButtons(title, container.New(layout.Sized{Width: 480}, words), env.Window)
+	d := NewDialog(env, title, container.New(layout.Sized{Width: 480}, words))
 	sure := widgets.NewButton(widgets.Call, paint.NoIcon, yes, func() {
 		d.Hide()
 		do()
@@ -59,14 +58,14 @@ func ShowText(env *page.Env, title string, text *widget.RichText, size fyne.Size
 
 // ShowDialog shows a dialog with one button, which closes it.
 func ShowDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
-	d := dialog.NewCustomWithoutButtons(title, body, env.Window)
+	d := NewDialog(env, title, body)
 	d.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, done, d.Hide)})
 	d.Show()
 }
 
 // Ask shows a dialog that is confirmed or cancelled, and returns what confirms it.
 func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
-	d := dialog.NewCustomWithoutButtons(title, body, env.Window)
+	d := NewDialog(env, title, body)
 	confirm = func() {
 		d.Hide()
 		do()

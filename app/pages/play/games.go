@@ -101,10 +101,10 @@ func (p *Page) askGames() *gameList {
 		}
 		return false
 	}
-	l.delete = widgets.NewButton(widgets.Pill, paint.IconErase, "Delete", l.moveToTrash)
+	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); p.askStatistics() }),
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", func() { l.hide(); p.askNew() }),
+		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", func() { l.hide(); p.askNew() }),
 		l.delete,
 	}
 	l.show("Your games", gamesUnfinished, further...)

@@ -74,7 +74,7 @@ func newEditor(page *Page) *editor {
 	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "the last change (Ctrl+Z)", e.undo)
 	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "what was undone (Ctrl+Y)", e.redo)
 	e.textButton = button(widgets.Pill, paint.IconType, "Text", "type the puzzle as text (T)", e.toggleText)
-	e.newButton = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", page.askNew)
+	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "an empty grid (Ctrl+N)", page.askNew)
 	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", page.askCopy)
 	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
 	column := container.New(layout.Column{Gap: 5},

@@ -91,7 +91,7 @@ func newLibrary(page *Page) *library {
 		return b
 	}
 	l.collections = pill(paint.NoIcon, "Mine…", "your own collections", l.askCollections)
-	l.removeButton = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
+	l.removeButton = pill(paint.IconMinus, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
 	l.openButton = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
 	l.keepButton = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })

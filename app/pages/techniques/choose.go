@@ -46,7 +46,7 @@ func (t *Page) askTechniques() {
 	}
 	scroll := container.New(layout.Sized{Width: 740, Height: 370},
 		container.NewVScroll(container.NewPadded(container.NewPadded(content))))
-	body := container.NewBorder(offers, nil, nil, nil, scroll)
+	body := container.New(layout.Column{}, offers, scroll)
 	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
