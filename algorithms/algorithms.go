@@ -9,6 +9,8 @@ package algorithms
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -92,13 +94,6 @@ const (
 	FewestCandidates                  // those that have the fewest, row by row
 )
 
-// Setting is a number that the user may set.
-type Setting struct {
-	ID, Name, Unit    string
-	Help              string // one sentence
-	Default, Min, Max float64
-}
-
 // Preset is a named choice of settings.
 type Preset struct {
 	ID, Name, Help string
@@ -158,6 +153,23 @@ func (a *Algorithm) ContestPreset() (Preset, bool) {
 	return Preset{}, false
 }
 
+// ParseSettings reads values of settings by their IDs, as [Setting.Parse] does.
+func (a *Algorithm) ParseSettings(texts map[string]string) (map[string]float64, error) {
+	values := make(map[string]float64, len(texts))
+	for _, id := range slices.Sorted(maps.Keys(texts)) {
+		at := slices.IndexFunc(a.Settings, func(s Setting) bool { return s.ID == id })
+		if at < 0 {
+			return nil, fmt.Errorf("%s has no setting %q", a.Name, id)
+		}
+		v, err := a.Settings[at].Parse(texts[id])
+		if err != nil {
+			return nil, err
+		}
+		values[id] = v
+	}
+	return values, nil
+}
+
 // All returns the algorithms in the order of the menu.
 func All() []*Algorithm {
 	return []*Algorithm{
@@ -195,10 +207,8 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 			"puzzle",
 			a.Name, a.Limits.MaxSide, a.Limits.MaxSide, side, side)
 	}
-	if c := puzzle.Conflicts(); len(c) > 0 {
-		sp := trace.Speaker{Shape: puzzle.Shape()}
-		return fmt.Errorf("the clues contradict each other: %s and %s in %s both hold %c: remove one of them",
-			sp.Cell(c[0].A), sp.Cell(c[0].B), sp.House(c[0].House), puzzles.DigitChar(c[0].Digit))
+	if err := puzzles.CheckConflicts(puzzle); err != nil {
+		return err
 	}
 	for id, v := range o.Settings {
 		if err := a.checkSetting(id, v); err != nil {
@@ -217,10 +227,7 @@ func (a *Algorithm) checkSetting(id string, v float64) error {
 		if s.ID != id {
 			continue
 		}
-		if v >= s.Min && v <= s.Max {
-			return nil
-		}
-		return fmt.Errorf("%s of %s must be %v to %v, not %v", s.Name, a.Name, s.Min, s.Max, v)
+		return s.Check(v)
 	}
 	return fmt.Errorf("%s has no setting %q", a.Name, id)
 }

@@ -103,8 +103,8 @@ func DLX() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Settings: []Setting{{
 			ID: "all", Name: "Search on after the first solution",
-			Help:    "1 goes on until every solution is found, and counts them; 0 stops at the first.",
-			Default: 0, Min: 0, Max: 1,
+			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
+			Kind: KindSwitch, Default: 0, Min: 0, Max: 1,
 		}},
 		Presets: []Preset{
 			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},

@@ -81,15 +81,14 @@ func Techniques() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Settings: []Setting{
-			{ID: htLevel, Name: "Level", Default: float64(technique.Extreme), Min: float64(technique.Easy),
-				Max:  float64(technique.Extreme),
-				Help: "The hardest techniques allowed: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme."},
-			{ID: htUnique, Name: "Uniqueness", Default: 1, Min: 0, Max: 1,
-				Help: "1 allows techniques that assume a single solution, 0 does not."},
-			{ID: htOrder, Name: "Order", Default: 1, Min: 1, Max: 2,
-				Help: "1 is the order of HoDoKu, 2 that of Sudoku Explainer, limited to the techniques it has."},
-			{ID: htForce, Name: "Brute force", Default: 1, Min: 0, Max: 1,
-				Help: "1 takes a digit from the computed solution where no technique finds anything, 0 is stuck there."},
+			{ID: htLevel, Name: "Level", Kind: KindChoice, Choices: levelNames(), Default: float64(technique.Extreme),
+				Min: float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques allowed."},
+			{ID: htUnique, Name: "Uniqueness", Kind: KindSwitch, Default: 1, Min: 0, Max: 1,
+				Help: "Allows techniques that assume a single solution."},
+			{ID: htOrder, Name: "Order", Kind: KindChoice, Choices: []string{"HoDoKu", "Sudoku Explainer"}, Default: 1,
+				Min: 1, Max: 2, Help: "The order in which techniques are tried. Sudoku Explainer's lacks some of them."},
+			{ID: htForce, Name: "Brute force", Kind: KindSwitch, Default: 1, Min: 0, Max: 1,
+				Help: "Takes a digit from the computed solution where no technique leads on."},
 		},
 		Presets: []Preset{
 			{ID: "all", Name: "All techniques", Help: "Every technique, up to brute force."},
@@ -373,4 +372,12 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 		explainCrossing(e, g, house, s.Digit)
 	}
 	e.Because("techniques.broken.so", "Nothing was guessed, so the puzzle has no solution.")
+}
+
+// levelNames returns the names of the levels of techniques.
+func levelNames() (names []string) {
+	for _, l := range technique.Levels() {
+		names = append(names, l.String())
+	}
+	return names
 }

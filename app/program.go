@@ -61,12 +61,12 @@ func New(a fyne.App, s Start) *Program {
 	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))
 	p := newProgram(page.NewEnv(a, kept, folder))
 	kept.Failed = func(err error) {
-		p.env.OnMain(func() { dialogs.Tell(p.env, "How you like it cannot be remembered", err.Error()) })
+		p.env.OnMain(func() { dialogs.TellError(p.env, "Your settings cannot be saved", err) })
 	}
 	p.remember = kept.Close
 	p.begin(s)
 	if damaged != nil {
-		dialogs.Tell(p.env, "The program begins with its usual settings", damaged.Error())
+		dialogs.TellError(p.env, "Your settings could not be read, so the usual ones are used", damaged)
 	}
 	return p
 }

@@ -101,14 +101,28 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 func (s *Select) TypedRune(r rune) { handOnRune(s, r) }
 
 // List is a list that keeps only the keys that go along it and choose.
-type List struct{ widget.List }
+type List struct {
+	widget.List
+	// OnMenu is told for which row a menu is asked for with the other button of the
+	// mouse, and where in the window; it may be nil.
+	OnMenu func(row int, at fyne.Position)
+
+	rows map[int]*listRow // by what each shows, or has shown last
+}
 
 // NewList returns a list of as many rows as length says, which create makes and
 // fill fills.
 func NewList(length func() int, create func() fyne.CanvasObject,
 	fill func(widget.ListItemID, fyne.CanvasObject)) *List {
 	l := &List{}
-	l.Length, l.CreateItem, l.UpdateItem = length, create, fill
+	l.Length = length
+	l.rows = map[int]*listRow{}
+	l.CreateItem = func() fyne.CanvasObject { return newListRow(l, create()) }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
+		r := o.(*listRow)
+		r.row, l.rows[i] = i, r
+		fill(i, r.content)
+	}
 	l.ExtendBaseWidget(l)
 	return l
 }

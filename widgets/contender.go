@@ -14,6 +14,8 @@ type Contender struct {
 	Card *paint.Contender // what is shown; call Refresh after a change
 	// OnChoose is told that the card was clicked, OnLeave its cross.
 	OnChoose, OnLeave func()
+	// OnOffer is told where in the window a menu of it is asked for; it may be nil.
+	OnOffer func(at fyne.Position)
 }
 
 // LeastBoard is the least side of the board on it.
@@ -39,6 +41,11 @@ func NewContender(card *paint.Contender) *Contender {
 			c.OnLeave()
 		} else {
 			c.OnChoose()
+		}
+	}
+	c.OnMenu = func(_, _, _, _ int, at fyne.Position) {
+		if c.OnOffer != nil {
+			c.OnOffer(at)
 		}
 	}
 	return c

@@ -27,6 +27,9 @@ type Picture struct {
 	// has gone. Both may be nil.
 	OnPoint func(x, y, w, h int)
 	OnLeave func()
+	// OnMenu is told where the other button was pressed, also in the window: a menu is
+	// asked for. It may be nil; else that button does not press.
+	OnMenu func(x, y, w, h int, at fyne.Position)
 
 	// Setters set the texts in the picture, as far as they are to be checked.
 	Setters []*paint.Typesetter
@@ -42,6 +45,8 @@ var (
 	_ desktop.Mouseable = (*Picture)(nil)
 	_ mobile.Touchable  = (*Picture)(nil)
 	_ desktop.Hoverable = (*Picture)(nil)
+
+	_ fyne.SecondaryTappable = (*Picture)(nil)
 )
 
 // NewPicture returns a picture that is never smaller than least.
@@ -104,7 +109,7 @@ func (p *Picture) pixel(at fyne.Position) (x, y int) {
 // MouseDown is for Fyne.
 func (p *Picture) MouseDown(e *desktop.MouseEvent) {
 	x, y := p.pixel(e.Position)
-	if p.OnPress != nil {
+	if p.OnPress != nil && (p.OnMenu == nil || e.Button != desktop.MouseButtonSecondary) {
 		p.OnPress(x, y, p.w, p.h)
 	}
 	if p.pressed != nil {
@@ -116,6 +121,14 @@ func (p *Picture) MouseDown(e *desktop.MouseEvent) {
 func (p *Picture) MouseUp(*desktop.MouseEvent) {
 	if p.OnRelease != nil {
 		p.OnRelease()
+	}
+}
+
+// TappedSecondary is for Fyne.
+func (p *Picture) TappedSecondary(e *fyne.PointEvent) {
+	if p.OnMenu != nil {
+		x, y := p.pixel(e.Position)
+		p.OnMenu(x, y, p.w, p.h, e.AbsolutePosition)
 	}
 }
 

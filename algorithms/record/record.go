@@ -62,7 +62,7 @@ type header struct {
 	Algorithm string             `json:"algorithm"`
 	Seed      uint64             `json:"seed,string"`
 	MaxSteps  int64              `json:"max_steps"`
-	Settings  map[string]float64 `json:"settings,omitempty"`
+	Settings  algorithms.Values  `json:"settings,omitempty"`
 	Without   []string           `json:"without,omitempty"`
 	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
 	Making    *algorithms.Making `json:"making,omitempty"`

@@ -81,8 +81,7 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 	if len(a.Settings) > 0 {
 		rows := make([][]string, 0, len(a.Settings))
 		for _, s := range a.Settings {
-			rows = append(rows, []string{"  " + s.ID, fmt.Sprintf("%v", s.Default),
-				fmt.Sprintf("(%v to %v)", s.Min, s.Max), s.Help})
+			rows = append(rows, []string{"  " + s.ID, s.Write(s.Default), "(" + allowed(&s) + ")", s.Help})
 		}
 		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}
@@ -95,4 +94,15 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// allowed says what a setting can be.
+func allowed(s *algorithms.Setting) string {
+	switch s.Kind {
+	case algorithms.KindSwitch:
+		return "yes or no"
+	case algorithms.KindChoice:
+		return strings.Join(s.Choices, ", ")
+	}
+	return s.Write(s.Min) + " to " + s.Write(s.Max)
 }

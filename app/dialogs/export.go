@@ -108,7 +108,7 @@ func Save(env *page.Env, path, unit string,
 		case errors.Is(err, context.Canceled):
 			env.Notify("cancelled: nothing was saved")
 		default:
-			Tell(env, "The file cannot be saved", err.Error())
+			TellError(env, "The file cannot be saved", err)
 		}
 	})
 }

@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
@@ -49,7 +48,7 @@ type exportForm struct {
 	shorter  *widgets.Button // ends the film where it is not too long
 	fits     int64
 	save     *widgets.Button
-	dialog   *dialog.CustomDialog
+	dialog   *Dialog
 }
 
 func newExportForm(env *page.Env, format export.Format, s Exportable) *exportForm {
@@ -73,7 +72,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
 	body := Fitted(env, 560, 0, container.New(layout.Lines{Gap: 4}, f.fields, f.status,
 		container.New(layout.Row{}, f.shorter)))
-	f.dialog = dialog.NewCustomWithoutButtons(format.Name, body, env.Window)
+	f.dialog = NewDialog(env, format.Name, body)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.save})
 	return f
 }

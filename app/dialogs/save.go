@@ -35,7 +35,7 @@ type saveForm struct {
 	where     *widget.Label
 	problem   *widget.Label
 	ok        *widgets.Button
-	dialog    *dialog.CustomDialog
+	dialog    *Dialog
 }
 
 // AskWhere asks for the name of a file to save something in, and proposes one, in
@@ -51,7 +51,7 @@ func AskWhere(env *page.Env, name string, save func(path string)) {
 		widget.NewLabel("Name"), f.name,
 		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, another), f.where)),
 		f.problem))
-	f.dialog = dialog.NewCustomWithoutButtons("Save", body, env.Window)
+	f.dialog = NewDialog(env, "Save", body)
 	f.ok = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
 		f.ok})

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 )
 
@@ -109,9 +110,9 @@ type (
 		Runs        []fileRun        `json:"runs"`
 	}
 	fileContestant struct {
-		Algorithm string             `json:"algorithm"`
-		Preset    string             `json:"preset,omitempty"`
-		Settings  map[string]float64 `json:"settings,omitempty"`
+		Algorithm string            `json:"algorithm"`
+		Preset    string            `json:"preset,omitempty"`
+		Settings  algorithms.Values `json:"settings,omitempty"`
 	}
 	filePuzzle struct {
 		Givens string `json:"givens"`

@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
@@ -448,13 +447,15 @@ func (z *Quiz) showScore() {
 		widgets.Paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
 	page.Wrapping = fyne.TextWrapWord
 	body := container.New(layout.Sized{Width: 380}, page)
-	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", body, func(anew bool) {
-		if anew {
+	d := dialogs.NewDialog(z.env, "The class's score", body)
+	d.SetButtons([]fyne.CanvasObject{
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Keep it", d.Hide),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Begin anew", func() {
+			d.Hide()
 			z.env.Settings.SetString(keyScore, "")
 			z.page.Moved()
-		}
-	}, z.env.Window)
-	d.SetConfirmImportance(widget.MediumImportance)
+		}),
+	})
 	d.Show()
 }
 

@@ -297,10 +297,10 @@ func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
 			"\"/>\n<game data=\"" + wikipedia + "\"/></opensudoku>", []string{
 			"error: line 2: the cells of this game cannot be read: found 2 characters, expected 81 digits: correct them",
 			`error: line 3: this game has no cells: write them as data="..." with 81 digits, 0 for an empty cell`,
-			`error: line 4: the cells of this game cannot be read: found "x" for r5c5, expected a digit 0-9: correct them`,
+			`error: line 4: the cells of this game cannot be read: found "x" for E5, expected a digit 0-9: correct them`,
 			"error: line 4: the cells of this game cannot be read: found 3 fields, expected 3 or 4 for each of the 81 cells: " +
 				"correct them",
-			`error: line 5: the cells of this game cannot be read: found "x" for r1c1, expected a digit 0-9: correct them`,
+			`error: line 5: the cells of this game cannot be read: found "x" for A1, expected a digit 0-9: correct them`,
 			"6: " + wikipedia}},
 		{"opensudoku, something else", "opensudoku", "<html><body/></html>", []string{
 			"error: line 1: this is XML, but not from OpenSudoku: it begins with <html> instead of <opensudoku>"}},

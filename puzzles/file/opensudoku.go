@@ -256,8 +256,21 @@ func gameCells(data string) (puzzles.Grid, error) {
 	return g, nil
 }
 
-func cellError(found string, cell int) error {
-	return fmt.Errorf("found %q for r%dc%d, expected a digit 0-9", shorten(found), cell/9+1, cell%9+1)
+func cellError(found string, cell int) error { return &digitError{shorten(found), cell} }
+
+// digitError says that a cell of a 9×9 grid has no digit.
+type digitError struct {
+	found string
+	cell  int
+}
+
+func (e *digitError) Error() string {
+	return fmt.Sprintf("found %q for %c%d, expected a digit 0-9", e.found, 'A'+rune(e.cell/9), e.cell%9+1)
+}
+
+// In is for [puzzles.NamingError].
+func (e *digitError) In(namer func(puzzles.Shape) puzzles.Namer) string {
+	return fmt.Sprintf("found %q for %s, expected a digit 0-9", e.found, namer(puzzles.Classic).Cell(e.cell))
 }
 
 // writeOpenSudoku writes version 2. The names and sources of games are an addition

@@ -112,8 +112,8 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 		}
 		if c.status == terminal.ExitFailed {
 			clitest.Holds(t, "stderr", got.Stderr,
-				[]string{"mixed.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change",
-					"mixed.txt: line 3: 5 stands twice in row 1"})
+				[]string{"mixed.txt: line 2: the puzzle has 2 solutions: F5, F6, G5 and G6 can change",
+					"mixed.txt: line 3: 5 is in row A twice"})
 		}
 		if names, err := os.ReadDir(filepath.Dir(out)); err != nil || len(names) != 1 {
 			t.Errorf("%s: there is more than the file: %v %v", c.name, names, err)

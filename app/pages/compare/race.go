@@ -59,7 +59,7 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 		lanes = append(lanes, l)
 	}
 	if len(lanes) == 0 {
-		dialogs.Tell(c.env, "This does not go together", refused.Error())
+		dialogs.TellError(c.env, "No algorithm here can solve this puzzle", refused)
 		c.syncSelects()
 		return false
 	}

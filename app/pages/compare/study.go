@@ -199,7 +199,7 @@ func (s *study) run() {
 	}
 	budget, err := experiment.ParseBudget(strings.TrimSpace(s.budget.Text))
 	if err != nil {
-		dialogs.Tell(c.env, "This cannot be run", err.Error())
+		dialogs.TellError(c.env, "The study cannot start", err)
 		return
 	}
 	n, err := strconv.Atoi(s.countSelect.Selected)

@@ -241,7 +241,7 @@ func (f *form) take(name string) {
 				return
 			}
 			if err != nil {
-				dialogs.Tell(env, "The puzzles cannot be read", err.Error())
+				dialogs.TellError(env, "The puzzles cannot be read", err)
 			}
 			f.puzzles = found
 			f.refresh()
@@ -255,7 +255,7 @@ func (f *form) askFile() {
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
-			dialogs.Tell(env, "The file cannot be opened", err.Error())
+			dialogs.TellError(env, "The file cannot be opened", err)
 		case chosen != nil:
 			chosen.Close()
 			f.open([]string{chosen.URI().Path()})

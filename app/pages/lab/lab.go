@@ -123,7 +123,7 @@ func (l *Page) recall() {
 		l.env.OnMain(func() {
 			switch {
 			case err != nil:
-				dialogs.Tell(l.env, "The last results of the Lab cannot be shown", err.Error())
+				dialogs.TellError(l.env, "The last results of the Lab cannot be shown", err)
 			case s != nil && l.session == nil:
 				ended := make(chan struct{})
 				close(ended)
@@ -139,7 +139,7 @@ func (l *Page) recall() {
 func (l *Page) keep(s *experiment.Session) {
 	err := l.env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
 	if err != nil {
-		l.env.OnMain(func() { dialogs.Tell(l.env, "The results could not be kept for the next start", err.Error()) })
+		l.env.OnMain(func() { dialogs.TellError(l.env, "The results could not be kept for the next start", err) })
 	}
 }
 
@@ -175,7 +175,7 @@ func (l *Page) start() {
 	}
 	plan, err := l.form.plan()
 	if err != nil {
-		dialogs.Tell(l.env, "This cannot be run", err.Error())
+		dialogs.TellError(l.env, "The experiment cannot start", err)
 		return
 	}
 	for i := range plan.Contestants {
@@ -330,7 +330,7 @@ func (l *Page) watch(r experiment.Run) {
 	c := l.session.Plan.Contestants[r.Contestant]
 	a, err := algorithms.ByID(c.Algorithm.ID)
 	if err != nil {
-		dialogs.Tell(l.env, "This run cannot be watched", err.Error())
+		dialogs.TellError(l.env, "This run cannot be watched", err)
 		return
 	}
 	l.env.Navigator.Solve(l.session.Plan.Puzzles[r.Puzzle], a, algorithms.Options{Seed: r.Seed, Settings: c.Settings})

@@ -101,10 +101,10 @@ func (p *Page) askGames() *gameList {
 		}
 		return false
 	}
-	l.delete = widgets.NewButton(widgets.Pill, paint.IconErase, "Delete", l.moveToTrash)
+	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); p.askStatistics() }),
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", func() { l.hide(); p.askNew() }),
+		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", func() { l.hide(); p.askNew() }),
 		l.delete,
 	}
 	l.show("Your games", gamesUnfinished, further...)
@@ -243,7 +243,7 @@ func (l *gameList) moveToTrash() {
 		trashed, err := l.page.saver.Delete(id)
 		l.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(l.env, "The game cannot be deleted", err.Error())
+				dialogs.TellError(l.env, "The game cannot be deleted", err)
 				return
 			}
 			l.deleted = append(l.deleted, deletedGame{trashed, title})
@@ -284,7 +284,7 @@ func (l *gameList) restore() {
 		id, err := l.env.Games.Undelete(last.trashed)
 		l.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(l.env, "The game cannot be brought back", err.Error())
+				dialogs.TellError(l.env, "The game cannot be brought back", err)
 			}
 			l.showDeleted()
 			l.load(id)

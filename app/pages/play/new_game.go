@@ -178,7 +178,7 @@ func (f *newGameForm) open(tab int) {
 			f.refresh()
 			f.page.tellUnreadable(problems)
 			if len(unread) > 0 {
-				dialogs.Tell(f.env, "Not every collection can be read", unread[0].Error())
+				dialogs.TellError(f.env, "Not every collection can be read", unread[0])
 			}
 		})
 	})
@@ -263,7 +263,7 @@ func (f *newGameForm) chooseList(i int) {
 		c, err := f.env.Collections.Load(one.own)
 		f.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(f.env, "The collection cannot be read", err.Error())
+				dialogs.TellError(f.env, "The collection cannot be read", err)
 				return
 			}
 			one.own, one.puzzles = "", nil

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -35,7 +35,7 @@ type picker struct {
 	extra func(fyne.KeyName) bool // for further keys; may be nil
 	act   func(page.Action)       // for shortcuts
 
-	dialog *dialog.CustomDialog
+	dialog *dialogs.Dialog
 	pills  []*widgets.Button
 	body   *fyne.Container
 	tools  *fyne.Container // of the tab, above the list
@@ -115,7 +115,7 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	hint.TextSize = 12 * widgets.Scale()
 	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools,
 		p.view, p.side, hint)
-	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.env.Window)
+	p.dialog = dialogs.NewDialog(p.env, title, p.body)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)},
 		further...)
 	p.dialog.SetButtons(append(buttons, p.call))
@@ -269,9 +269,9 @@ func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
-	for _, row := range o[:2] {
+	for i, row := range o[:2] {
 		h := row.MinSize().Height
-		row.Move(fyne.NewPos(-layout.TextPadding, y))
+		row.Move(fyne.NewPos(-layout.TextPadding*float32(i), y)) // the tools begin with text
 		row.Resize(fyne.NewSize(size.Width, h))
 		if h > 0 {
 			y += h + 10

@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
@@ -35,7 +34,7 @@ import (
 // statistics is the dialog with them: a table by level, and a chart of the times.
 type statistics struct {
 	page    *Page
-	dialog  *dialog.CustomDialog
+	dialog  *dialogs.Dialog
 	entries []game.HistoryEntry
 	tallies []game.LevelTally
 	level   technique.Level // whose times the chart shows; 0 compares the levels
@@ -71,13 +70,13 @@ func (p *Page) askStatistics() *statistics {
 	}
 	body := container.New(layout.Column{Gap: statisticsGap, Below: statisticsGap},
 		words(s.streak), s.table, s.pills, s.chart, words(s.about))
-	s.dialog = dialog.NewCustomWithoutButtons("Statistics",
-		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
+	s.dialog = dialogs.NewDialog(p.env, "Statistics",
+		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body))
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
 	s.dialog.SetButtons([]fyne.CanvasObject{
-		button(paint.IconErase, "Begin anew…", s.askReset),
+		button(paint.IconAgain, "Begin anew…", s.askReset),
 		button(paint.IconSave, "Save as a table (CSV)…", s.askSave),
 		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide),
 	})
@@ -98,7 +97,7 @@ func (s *statistics) read() {
 				Key: s.key, Char: func(rune) bool { return false }, Act: func(page.Action) {},
 			})
 			if err != nil {
-				dialogs.Tell(env, "The statistics cannot be read", err.Error())
+				dialogs.TellError(env, "The statistics cannot be read", err)
 			}
 		})
 	})
@@ -334,7 +333,7 @@ func (s *statistics) askReset() {
 			env.OnMain(func() {
 				switch {
 				case err != nil:
-					dialogs.Tell(env, "The statistics cannot be moved", err.Error())
+					dialogs.TellError(env, "The statistics cannot be moved", err)
 				case trashed != "":
 					env.Notify("the old statistics are in " + trashed)
 				}

@@ -70,7 +70,7 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem) {
 	}
 	dialogs.Menu(l.page.env, below, items)
 	if len(problems) > 0 {
-		dialogs.Tell(l.page.env, "Not every collection can be read", problems[0].Error())
+		dialogs.TellError(l.page.env, "Not every collection can be read", problems[0])
 	}
 }
 
@@ -173,7 +173,7 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 	keep = slices.Clone(keep)
 	summaries, problems := p.env.Collections.List()
 	if len(problems) > 0 {
-		dialogs.Tell(p.env, "Not every collection can be read", problems[0].Error())
+		dialogs.TellError(p.env, "Not every collection can be read", problems[0])
 		return
 	}
 	if len(summaries) == 0 {
@@ -206,7 +206,7 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 		return
 	}
 	if len(added.Refused) > 0 {
-		text := added.Refused[0].Error()
+		text := wording.Error(added.Refused[0], p.env.Notation)
 		if n > 1 {
 			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
 		}
@@ -226,7 +226,7 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 // failed tells of an error and reports whether there was one.
 func (p *Page) failed(title string, err error) bool {
 	if err != nil {
-		dialogs.Tell(p.env, title, err.Error())
+		dialogs.TellError(p.env, title, err)
 	}
 	return err != nil
 }

@@ -78,7 +78,7 @@ func newEditor(page *Page) *editor {
 	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "Undo the last change (Ctrl+Z)", e.undo)
 	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Make the change again (Ctrl+Y)", e.redo)
 	e.textButton = button(widgets.Pill, paint.IconType, "Text", "Type the puzzle as text (T)", e.toggleText)
-	e.newButton = button(widgets.Pill, paint.IconErase, "New…", "Begin with an empty grid (Ctrl+N)", page.askNew)
+	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Begin with an empty grid (Ctrl+N)", page.askNew)
 	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
 		page.askCopy)
 	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "Keep the puzzle in a collection of your own (Ctrl+S)",

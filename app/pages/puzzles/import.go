@@ -126,7 +126,7 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 	}
 	switch n := len(problems); {
 	case n == 1:
-		dialogs.Tell(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0].Error())
+		dialogs.TellError(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0])
 	case n > 1:
 		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n),
 			"The first: "+problems[0].Error())

@@ -92,7 +92,7 @@ func newLibrary(page *Page) *library {
 		return b
 	}
 	l.collections = pill(paint.NoIcon, "Mine…", "Your own collections", l.askCollections)
-	l.removeButton = pill(paint.IconErase, "Remove", "Take the puzzle out of this collection", l.removeFromCollection)
+	l.removeButton = pill(paint.IconMinus, "Remove", "Take the puzzle out of this collection", l.removeFromCollection)
 	l.openButton = pill(paint.IconOpen, "Open…", "Open files of puzzles (Ctrl+O)", l.askOpen)
 	l.keepButton = pill(paint.NoIcon, "Keep all…", "Keep these puzzles in a collection of your own",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })

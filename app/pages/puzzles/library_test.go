@@ -110,7 +110,7 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	p.editor.put(puzzles.Puzzle{Givens: g, Name: "Two"})
 	p.Act(page.ActSave)
 	d.Press("Train")
-	for _, want := range []string{"Not kept in Train", "r6c5", "r6c6", "r7c5", "r7c6"} {
+	for _, want := range []string{"Not kept in Train", "F5", "F6", "G5", "G6"} {
 		if !strings.Contains(d.Dialog(), want) {
 			t.Errorf("the refusal does not say %q: %s", want, d.Dialog())
 		}

@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/dialogs"
@@ -66,7 +65,7 @@ type worksheet struct {
 	painter *charts.SpreadPainter
 	look    *widgets.Picture
 	save    *widgets.Button
-	dialog  *dialog.CustomDialog
+	dialog  *dialogs.Dialog
 }
 
 // askPrint asks what to print. What was just generated, or came in, is taken to be
@@ -155,8 +154,7 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
 	room := min(480, (page.env.Window.Canvas().Size().Width-lookWidth-lookAround)/widgets.Scale())
 	left := dialogs.Fitted(page.env, room, 0, container.New(layout.Lines{}, f.fields, f.status))
-	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left),
-		page.env.Window)
+	f.dialog = dialogs.NewDialog(page.env, "Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left))
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
 		f.save})
 	return f
@@ -195,7 +193,7 @@ func (f *worksheet) arrive(first *paint.Figure, err error) {
 	f.look.Refresh()
 	f.save.SetEnabled(err == nil)
 	if err != nil {
-		f.status.SetText(wording.Sentence(err.Error()))
+		f.status.SetText(wording.Sentence(wording.Error(err, f.page.env.Notation)))
 		return
 	}
 	f.status.SetText(f.promise())

@@ -69,7 +69,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 		case errors.Is(err, context.Canceled):
 			t.env.Notify("cancelled: nothing was taken home")
 		case err != nil:
-			dialogs.Tell(t.env, "The path cannot be taken home", err.Error())
+			dialogs.TellError(t.env, "The path cannot be exported", err)
 		default:
 			s.Step = r.Timeline.Len()
 			if at.Done < len(s.Stops) {

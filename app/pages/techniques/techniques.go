@@ -169,7 +169,7 @@ func (t *Page) Close() {
 // exactly one solution is refused, for then there is nothing to reason about.
 func (t *Page) Start(p puzzles.Puzzle) bool {
 	if err := puzzles.CheckUniqueWithin(p.Givens, page.AssessmentWork); err != nil {
-		dialogs.Tell(t.env, "Only a puzzle with one solution can be reasoned about", err.Error())
+		dialogs.TellError(t.env, "This puzzle cannot be solved by techniques", err)
 		if t.Puzzle.Givens.Filled() == 0 {
 			t.Start(t.env.Library[0])
 		}

@@ -247,7 +247,7 @@ func (w *Page) Style() {
 func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 	next, err := playback.Start(p, a, w.env.OptionsOf(a))
 	if err != nil {
-		dialogs.Tell(w.env, "This does not go together", err.Error())
+		dialogs.TellError(w.env, a.Name+" cannot solve this puzzle", err)
 		w.syncSelects()
 		return false
 	}

@@ -1,0 +1,51 @@
+package dialogs
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// The title of a dialog stands exactly above what is below it, be that text or not.
+func TestTheTitleStandsAboveTheContent(t *testing.T) {
+	w := pagetest.New(t)
+	for name, body := range map[string]fyne.CanvasObject{
+		"text":   widget.NewLabel("Some words"),
+		"form":   container.NewVBox(container.NewHBox(widget.NewLabel("Name"), widgets.NewField())),
+		"button": container.NewVBox(widgets.NewButton(widgets.Pill, paint.NoIcon, "Press", func() {})),
+		"field":  widgets.NewField(),
+	} {
+		d := NewDialog(w.Env, "The title", body)
+		d.Show()
+		left := map[string]float32{}
+		pagetest.Walk(d.Content, func(o fyne.CanvasObject) bool {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X
+			switch o := o.(type) {
+			case *canvas.Text:
+				left[o.Text] = at
+			case *widgets.Button, *widgets.Field:
+				left["widget"] = at
+				return false
+			}
+			return true
+		})
+		want, ok := left["Some words"]
+		if !ok {
+			want, ok = left["Name"]
+		}
+		if !ok {
+			want = left["widget"]
+		}
+		if got := left["The title"]; got != want {
+			t.Errorf("%s: the title begins at %v, what is below it at %v", name, got, want)
+		}
+		d.Hide()
+	}
+}
