@@ -23,9 +23,9 @@ func (Trace) Help() string {
 
 kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if the step is about none. digit: as a number, 0 if there is none. line: of the pseudocode, from 1. depth: of the search. text: the step in words.
 
-The last line has the kind "result", with the keys verdict, grid, steps and text. Steps are printed while the run goes on, so a run of any length takes little memory.
+The last line has the kind "result", with the keys verdict, helped (the digits taken from the computed solution), grid, steps and text. Steps are printed while the run goes on, so a run of any length takes little memory.
 
-The exit status is 0 if the puzzle was solved.
+The exit status is 0 if the puzzle was solved without help.
 
 Examples:
 
@@ -60,8 +60,8 @@ func (c *Trace) Run(s *terminal.Session) error {
 	if broken != nil {
 		return fmt.Errorf("the steps could not be written: %w", broken)
 	}
-	s.Failed = result.Verdict != trace.Solved
-	return lines.Encode(resultLine{"result", result.Verdict.String(), result.Grid.String(), result.Steps,
+	s.Failed = !result.Won()
+	return lines.Encode(resultLine{"result", result.Ending().String(), result.Helped, result.Grid.String(), result.Steps,
 		verdictInWords(result)})
 }
 
@@ -79,6 +79,7 @@ type stepLine struct {
 type resultLine struct {
 	Kind    string `json:"kind"`
 	Verdict string `json:"verdict"`
+	Helped  int    `json:"helped"`
 	Grid    string `json:"grid"`
 	Steps   int64  `json:"steps"`
 	Text    string `json:"text"`

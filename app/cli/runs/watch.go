@@ -60,7 +60,7 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 	var result trace.Result
 	var err error
 	if terminal.IsTerminal(s.Stdout) {
-		result, err = playInPlace(s, &screen{out: s.Stdout, speaker: speaker, heading: heading,
+		result, err = playInPlace(s, &screen{out: s.Stdout, algorithm: r.Algorithm, speaker: speaker, heading: heading,
 			colour: os.Getenv("NO_COLOR") == ""}, r, speed)
 	} else {
 		result, err = printSteps(s, speaker, heading, r)
@@ -68,7 +68,7 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 	if err != nil {
 		return err
 	}
-	s.Failed = result.Verdict != trace.Solved
+	s.Failed = !result.Won()
 	_, err = fmt.Fprintln(s.Stdout, verdictInWords(result))
 	return err
 }

@@ -119,6 +119,10 @@ func (w *Page) ending() string {
 	steps := trace.Thousands(r.Steps)
 	switch r.Verdict {
 	case trace.Solved:
+		if r.Helped > 0 {
+			return fmt.Sprintf("%s: where the algorithm found nothing, it took a digit from the computed solution.",
+				wording.Capital(r.Ending().Words()))
+		}
 		if w.player.ByDeduction() {
 			return fmt.Sprintf("Solved with %s deductions.", trace.Thousands(r.Deductions))
 		}
