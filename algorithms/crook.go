@@ -111,6 +111,7 @@ func Crook() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knownToCrook),
 		Explain: explainCrook,
 	}
 }

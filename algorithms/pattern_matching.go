@@ -101,6 +101,7 @@ func PatternMatching() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knowsCandidates),
 		Explain: explainPatternMatching,
 	}
 }

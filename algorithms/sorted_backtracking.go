@@ -86,6 +86,7 @@ func SortedBacktracking() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knownToSortedBacktracking),
 		Explain: explainSortedBacktracking,
 	}
 }

@@ -152,6 +152,7 @@ func Techniques() *Algorithm {
 			}
 			return s.solve()
 		},
+		Known:   knowsCandidates,
 		Explain: explainTechniques,
 	}
 }

@@ -33,7 +33,8 @@ type Export struct {
 	Pace    time.Duration `default:"500ms" placeholder:"TIME" help:"gif: how long each picture stands, 20ms to 10s. Default: ${default}."`
 	Width   int           `default:"640" placeholder:"N" help:"Pixels from the left of a picture to its right. Default: ${default}."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
-	NoMarks bool          `help:"Leave the pencil marks out."`
+	Marks   string        `enum:"known,visible,none" default:"known" help:"The pencil marks: known for what the algorithm knows at the step, visible for all that the rules allow, none. Default: ${default}."`
+	NoMarks bool          `hidden:"" help:"The same as --marks none."`
 	NoWords bool          `help:"png, gif: leave out the step in words, below the board."`
 	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
 }
@@ -158,8 +159,15 @@ func ExportFormatIDs() string {
 
 // film makes a film of the flags; its end is not known yet.
 func (c *Export) film() (export.Film, error) {
+	marks, err := algorithms.ParseMarks(c.Marks)
+	if err != nil {
+		return export.Film{}, err
+	}
+	if c.NoMarks {
+		marks = algorithms.NoMarks
+	}
 	f := export.Film{From: c.From, Pace: c.Pace, Look: export.Look{
-		Width: c.Width, Marks: !c.NoMarks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
+		Width: c.Width, Marks: marks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}}
 	for _, p := range export.Palettes() {
 		if p.Name == c.Look {

@@ -144,9 +144,11 @@ func (w *Page) Slower() {
 	w.Moved()
 }
 
-func (w *Page) toggleMarks() {
-	w.marks = !w.marks
-	w.settings.SetBool(page.KeyMarks, w.marks)
+// changeMarks shows other pencil marks: what the algorithm knows, what whoever looks
+// could see, or none.
+func (w *Page) changeMarks() {
+	w.marks = w.marks.Next()
+	page.SetMarks(w.settings, w.marks)
 	w.refresh(true)
 }
 
@@ -225,7 +227,7 @@ func (w *Page) Char(r rune) bool {
 			w.toggleByDeduction()
 		}
 	case 'm', 'M':
-		w.toggleMarks()
+		w.changeMarks()
 	case 'n', 'N':
 		w.toggleNotation()
 	case 's', 'S':

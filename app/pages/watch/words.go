@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
@@ -80,7 +81,8 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 	w.bar.Write(w.place(m), w.status(), playback.PaceText(w.player))
 	w.bar.Loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
-	w.marksButton.SetOn(w.marks)
+	w.marksButton.SetOn(w.marks != algorithms.NoMarks)
+	w.marksButton.SetLabel(w.marks.Short())
 }
 
 // place says where in the run the moment is.
