@@ -70,7 +70,7 @@ func (c *Export) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, c.Puzzle)
+	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package runs
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -14,7 +15,7 @@ import (
 
 // Solve solves puzzles.
 type Solve struct {
-	Algorithm string `short:"a" required:"" placeholder:"ID" help:"The algorithm; the command algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
 	Options
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
 	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
@@ -39,7 +40,7 @@ Examples:
 
 // Run does it.
 func (c *Solve) Run(s *terminal.Session) error {
-	a, o, err := c.Choose(c.Algorithm)
+	a, o, err := c.Choose(cmp.Or(c.Algorithm, defaultAlgorithm))
 	if err != nil {
 		return err
 	}

@@ -11,7 +11,7 @@ import (
 
 // Trace prints the steps of a run.
 type Trace struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; the command algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; the command algorithms lists them. Default: backtracking."`
 	Options
 	terminal.CellNames
 	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
@@ -36,7 +36,7 @@ Examples:
 
 // Run does it.
 func (c *Trace) Run(s *terminal.Session) error {
-	r, err := subjectOf(s, c.Algorithm, "", &c.Options, c.Puzzle)
+	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}
