@@ -53,6 +53,10 @@ type Algorithm struct {
 	// Explain puts the step that led to the moment into words and says what
 	// the board shows of it. What shows runs to people calls ExplainAt.
 	Explain func(*trace.Moment) trace.Explanation
+	// Known stores in marks, by cell as puzzles.Digits, the candidates that the algorithm
+	// has written or computed when it takes the step that led to the moment, and nothing
+	// that it will only find out. nil if it never has any. What shows runs asks MarksAt.
+	Known func(m *trace.Moment, marks []uint32)
 	// Counters returns the numbers that tell most at a moment, no more than
 	// MaxCounters; nil for those of a search, see SearchCounters.
 	Counters func(*trace.Moment) []Counter

@@ -88,6 +88,7 @@ func CandidateChecking() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
 		},
 		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return checkCandidates(b) },
+		Known:   afterStart(knownToCandidateChecking),
 		Explain: explainCandidateChecking,
 	}
 }

@@ -109,6 +109,7 @@ func Crook() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knownToCrook),
 		Explain: explainCrook,
 	}
 }

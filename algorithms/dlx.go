@@ -129,6 +129,7 @@ func DLX() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(dlxChoose), Data: isItem},
 			{Kind: trace.Solution, Lines: trace.Lines(dlxSolution)},
 		},
+		Known:   afterStart(knownToDLX),
 		Explain: explainDLX,
 	}
 	matrices := new(matrixPool)

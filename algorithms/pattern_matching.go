@@ -99,6 +99,7 @@ func PatternMatching() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knowsCandidates),
 		Explain: explainPatternMatching,
 	}
 }

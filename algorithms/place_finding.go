@@ -77,6 +77,7 @@ func PlaceFinding() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: isStuckNote},
 		},
 		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return findPlaces(b) },
+		Known:   afterStart(knownToPlaceFinding),
 		Explain: explainPlaceFinding,
 	}
 }

@@ -85,6 +85,7 @@ func SortedBacktracking() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knownToSortedBacktracking),
 		Explain: explainSortedBacktracking,
 	}
 }

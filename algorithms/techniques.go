@@ -151,6 +151,7 @@ func Techniques() *Algorithm {
 			}
 			return s.solve()
 		},
+		Known:   knowsCandidates,
 		Explain: explainTechniques,
 	}
 }

@@ -92,7 +92,7 @@ Examples:
     sudoscope
     sudoscope puzzles.txt
     sudoscope algorithms
-    sudoscope watch --algorithm dlx --speed 50ms
+    sudoscope watch --algorithm dlx --pace 50ms
     sudoscope solve --algorithm backtracking --json puzzles.txt
     sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -`
 

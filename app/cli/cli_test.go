@@ -207,19 +207,33 @@ func TestCommands(t *testing.T) {
 				"Not solved within 3 steps: 48 cells are left.\n"},
 		},
 		{
+			Name: "what has another name now is known by the old one",
+			Args: []string{"watch", "--speed", "1ms", "--max-steps", "1", clitest.Wikipedia}, Status: terminal.ExitFailed,
+			Stdout: []string{"Place 1 in A3."},
+		},
+		{
+			Name: "an algorithm need not be named", Args: []string{"solve", clitest.Wikipedia},
+			Stdout: []string{clitest.WikipediaSolution + " Solved in 8,365 steps.\n"},
+		},
+		{
+			Name: "a trace needs none either", Args: []string{"trace", "--max-steps", "1", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{`"cell":"A3"`},
+		},
+		{
 			Name: "algorithms explains one", Args: []string{"algorithms", "simulated-annealing"},
 			Stdout: []string{"Simulated annealing (simulated-annealing)", "Idea", "Pseudocode", "Settings for --set",
 				"Presets for --preset"},
 		},
 		{
-			Name:   "without a display the run plays in the terminal",
+			Name:   "without a display and a terminal it says what comes of the run",
 			Args:   []string{"--algorithm", "backtracking", "--max-steps", "2", clitest.Wikipedia},
-			Status: terminal.ExitFailed, Stdout: []string{"Place 1 in A3.", "Not solved within 2 steps"},
-			Stderr: []string{"there is no display for a window, so the run plays in the terminal instead.\n"},
+			Status: terminal.ExitFailed, Stdout: []string{"A│ 5 3 . │", "A│ 5 3 1 │", "Not solved within 2 steps",
+				"To see the steps, use a terminal, or sudoscope watch --algorithm backtracking 53..7"},
+			Stderr: []string{"there is no display for a window, so here is what comes of the run.\n"},
 		},
 		{
 			Name: "a run without a display shows some puzzle", Args: nil,
-			Stdout: []string{"Backtracking on Euler 01\n", "Solved in 351 steps."},
+			Stdout: []string{"Backtracking on Euler 01\n", "Solved in 351 steps.\n\nTo see the steps, use a terminal, or sudoscope watch | less.\n"},
 			Stderr: []string{"there is no display"},
 		},
 		{
@@ -281,8 +295,10 @@ func TestBadFlagsAreToldInASentence(t *testing.T) {
 			Stderr: []string{"--max-steps=-1: choose"}},
 		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", clitest.Wikipedia},
 			Stderr: []string{"--limit=0: choose a number from 1 to 1,000,000,000; see sudoscope count --help"}},
-		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia},
-			Stderr: []string{"--speed=-1s: choose"}},
+		{Name: "a negative pace", Args: []string{"watch", "--pace=-1s", clitest.Wikipedia},
+			Stderr: []string{"--pace=-1s: choose"}},
+		{Name: "a negative pace by its old name", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia},
+			Stderr: []string{"choose a time from 0s to 1h"}},
 		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast",
 			clitest.Wikipedia}, Stderr: []string{"Backtracking has no presets"}},
 		{Name: "an unknown preset", Args: []string{"solve", "-a", "simulated-annealing", "--preset", "nope",
@@ -327,8 +343,8 @@ func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
 	if status != terminal.ExitOK || !strings.Contains(stdout.String(), "Solved in") {
 		t.Errorf("status %d: %s", status, stdout.String())
 	}
-	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL 2.1), so the run " +
-		"plays in the terminal instead.\n"
+	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL 2.1), so here is " +
+		"what comes of the run.\n"
 	if stderr.String() != want {
 		t.Errorf("it says %q", stderr.String())
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 	"time"
 
 	"sudoscope/algorithms"
@@ -27,7 +28,7 @@ type windowCmd struct {
 
 // Help is the command's page of the manual.
 func (windowCmd) Help() string {
-	return `Without a display, or if no window can be opened on it, the same run plays in the terminal instead, as with the command watch.
+	return `Without a display, or if no window can be opened on it, the same run plays in the terminal instead, as with the command watch; if the output is not a terminal either, only the puzzle, the solution and the verdict are printed.
 
 Examples:
 
@@ -65,15 +66,24 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 			return err
 		}
 		fmt.Fprintln(s.Stderr, "sudoscope: no window can be opened on this display (it cannot be reached, or it has no "+
-			"OpenGL 2.1), so the run plays in the terminal instead.")
-		return watchInstead(s, w)
+			"OpenGL 2.1), so "+insteadOf(s)+".")
+		return c.watchInstead(s, w)
 	}
-	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so the run plays in the terminal instead.")
-	return watchInstead(s, w)
+	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
+	return c.watchInstead(s, w)
 }
 
-// watchInstead plays in the terminal what the window would have shown.
-func watchInstead(s *terminal.Session, w Window) error {
+// insteadOf says what happens where no window can be opened.
+func insteadOf(s *terminal.Session) string {
+	if terminal.IsTerminal(s.Stdout) {
+		return "the run plays in the terminal instead"
+	}
+	return "here is what comes of the run"
+}
+
+// watchInstead plays in the terminal what the window would have shown. Whoever reads a
+// pipe is not sent thousands of lines that nobody has asked for.
+func (c *windowCmd) watchInstead(s *terminal.Session, w Window) error {
 	r := &record.Run{Algorithm: w.Algorithm, Options: w.Options}
 	if r.Algorithm == nil {
 		r.Algorithm = algorithms.Backtracking()
@@ -90,5 +100,20 @@ func watchInstead(s *terminal.Session, w Window) error {
 	if err != nil {
 		return err
 	}
+	if !terminal.IsTerminal(s.Stdout) {
+		return runs.SumUp(s, r, c.watchCommand())
+	}
 	return runs.PlayRun(s, r, terminal.CellNames{}, 100*time.Millisecond)
+}
+
+// watchCommand is the command that shows the steps of the same run.
+func (c *windowCmd) watchCommand() string {
+	command := "sudoscope watch"
+	if c.Algorithm != "" {
+		command += " --algorithm " + c.Algorithm
+	}
+	if c.Puzzle != "" && c.Puzzle != "-" && !strings.ContainsAny(c.Puzzle, " \t\n") {
+		command += " " + terminal.Shorten(c.Puzzle)
+	}
+	return command + " | less"
 }

@@ -25,7 +25,7 @@ import (
 type Exportable struct {
 	Record   *record.Run
 	Step     int64
-	Marks    bool
+	Marks    algorithms.Marks
 	Notation trace.Notation
 	// Stops are the steps that show a deduction, where a page counts those and not
 	// the steps of the run.

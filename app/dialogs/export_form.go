@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page"
@@ -144,13 +145,16 @@ func (f *exportForm) askLook() {
 		c.SetChecked(*on)
 		return c
 	}
-	marks := check("pencil marks", &f.film.Marks)
-	if f.format.ID == export.FormatSVG {
-		f.row("With", marks)
-	} else {
-		f.row("With", marks, check("the step in words", &f.film.Words))
+	marks := SelectOf(algorithms.AllMarks(), f.film.Marks, algorithms.Marks.Name,
+		func(k algorithms.Marks) { f.film.Marks = k })
+	f.row("Pencil marks", container.New(layout.Sized{Width: marksWidth}, marks))
+	if f.format.ID != export.FormatSVG {
+		f.row("With", check("the step in words", &f.film.Words))
 	}
 }
+
+// marksWidth is how wide the choice of pencil marks is at the usual size of text.
+const marksWidth = 230
 
 // shortPace writes a time as people do.
 func shortPace(d time.Duration) string {

@@ -98,6 +98,9 @@ func (r *Run) Verdict() string {
 	case trace.Running:
 		return fmt.Sprintf("computing, %s steps so far", steps)
 	case trace.Solved:
+		if !result.Won() {
+			return result.Ending().Words()
+		}
 		return "ends solved"
 	case trace.Made:
 		if result.Unchecked {

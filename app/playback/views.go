@@ -145,7 +145,7 @@ func depthChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 func candidatesChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 	marks := make([]uint32, c.Timeline().Puzzle().Shape().Cells())
 	values, stretch := recentValues(c, n, func(m *trace.Moment) float32 {
-		paint.Candidates(marks, m)
+		m.CandidatesTo(marks)
 		sum := 0
 		for _, s := range marks {
 			sum += bits.OnesCount32(s)

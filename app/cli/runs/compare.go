@@ -21,14 +21,16 @@ import (
 
 // Compare runs algorithms on puzzles and prints how they did.
 type Compare struct {
-	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with. Default: all."`
-	Seeds      string   `default:"1" placeholder:"N,…" help:"Seeds for the random algorithms: numbers and ranges, such as 1-10. Default: ${default}."`
-	Jobs       int      `short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
-	Budget     string   `placeholder:"STEPS|TIME" help:"Stop a run after this many steps, or this much time. Default: never."`
-	By         string   `default:"changes" placeholder:"MEASURE" help:"The measure to compare: ${measures}. Default: ${default}."`
-	CSV        string   `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
-	JSON       bool     `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
-	Puzzle     []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
+	Algorithms []string      `short:"a" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with. Default: all."`
+	Seeds      string        `default:"1" placeholder:"N,…" help:"Seeds for the random algorithms: numbers and ranges, such as 1-10. Default: ${default}."`
+	Jobs       int           `short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
+	MaxSteps   int64         `placeholder:"N" help:"Stop a run after this many steps. Default: never."`
+	MaxTime    time.Duration `placeholder:"TIME" help:"Stop a run after this much time, such as 500ms or 10s. Default: never."`
+	Budget     string        `hidden:"" placeholder:"STEPS|TIME" help:"The same as --max-steps or --max-time."`
+	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: ${measures}. Default: ${default}."`
+	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
+	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
+	Puzzle     []string      `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
@@ -41,15 +43,15 @@ A run that took digits from the computed solution is solved with help, which doe
 
 Steps, placements and other counts are the same in every run with the same seed; seconds are not, and runs side by side take longer than a run alone. Use --jobs 1 to measure them best.
 
---budget is a number of steps, such as 100000, or a time, such as 10s. With steps, the table is the same on every machine. Without a budget, a run can take forever.
+With --max-steps, the table is the same on every machine; with --max-time it is not. Without either, a run can take forever.
 
 Ctrl-C stops the runs: the table and the --csv file then hold the finished ones, and the exit status is 130. It is 2 if a puzzle or an option was not understood.
 
 Examples:
 
     sudoscope compare --algorithms backtracking,dlx,techniques puzzles.txt
-    sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --budget 200000 wikipedia
-    sudoscope compare --budget 10s --csv runs.csv puzzles.txt`
+    sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --max-steps 200000 wikipedia
+    sudoscope compare --max-time 10s --csv runs.csv puzzles.txt`
 }
 
 // Run does it.
@@ -102,6 +104,10 @@ func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 	}
 	if p.Budget, err = experiment.ParseBudget(c.Budget); err != nil {
 		return nil, 0, fmt.Errorf("--budget: %w", err)
+	}
+	p.Budget.Steps, p.Budget.Time = cmp.Or(c.MaxSteps, p.Budget.Steps), cmp.Or(c.MaxTime, p.Budget.Time)
+	if p.Budget.Steps > 0 && p.Budget.Time > 0 {
+		return nil, 0, errors.New("--max-steps and --max-time both end a run: choose one of them")
 	}
 	if p.Seeds, err = parseSeeds(c.Seeds); err != nil {
 		return nil, 0, err

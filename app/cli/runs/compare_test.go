@@ -32,7 +32,7 @@ func TestCompare(t *testing.T) {
 		},
 		{
 			Name: "seeds", Args: []string{"compare", "-a", "simulated-annealing,sorted-backtracking", "--seeds",
-				"1-3,7", "--budget", "1000", "wikipedia"},
+				"1-3,7", "--max-steps", "1000", "wikipedia"},
 			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
 		},
 		{
@@ -51,6 +51,10 @@ func TestCompare(t *testing.T) {
 			Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
 		{Name: "an unknown measure", Args: []string{"compare", "--by", "beauty", "wikipedia"},
 			Status: terminal.ExitUsage, Stderr: []string{"--by", "beauty", "dead_ends"}},
+		{Name: "a run that takes too long", Args: []string{"compare", "-a", "backtracking", "--max-time", "1ms", "empty-25"},
+			Stdout: []string{"0 of 1", "1 budget-spent\n"}},
+		{Name: "two bounds", Status: terminal.ExitUsage, Stderr: []string{"choose one of them"},
+			Args: []string{"compare", "--max-time", "1s", "--max-steps", "7", "wikipedia"}},
 		{Name: "no budget", Args: []string{"compare", "--budget", "much", "wikipedia"}, Status: terminal.ExitUsage,
 			Stderr: []string{"--budget", "10s"}},
 		{Name: "seeds that are none", Args: []string{"compare", "--seeds", "3-1", "wikipedia"},

@@ -94,7 +94,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 	if broken != nil {
 		return fmt.Errorf("the deductions could not be written: %w", broken)
 	}
-	s.Failed = result.Verdict != trace.Solved
+	s.Failed = !result.Won()
 	return w.end(technique.RatingOf(p.Givens.Shape(), steps), result)
 }
 
@@ -144,7 +144,11 @@ func (t *explainText) end(way technique.Rating, r trace.Result) error {
 	case r.Verdict == trace.Solved && way.Steps == 0:
 		said = nothingToExplain
 	case r.Verdict == trace.Solved:
-		said = fmt.Sprintf("Solved in %s. The level is %v, the score %s, and the hardest technique %s.", n, way.Level,
+		solved := "Solved in " + n + "."
+		if r.Helped > 0 {
+			solved = "Solved with help in " + n + ": " + helpInWords(r.Helped) + "."
+		}
+		said = fmt.Sprintf("%s The level is %v, the score %s, and the hardest technique %s.", solved, way.Level,
 			trace.Thousands(int64(way.Score)), way.Hardest)
 	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."
@@ -168,7 +172,7 @@ func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) 
 }
 
 func (j *explainJSON) end(way technique.Rating, r trace.Result) error {
-	return j.lines.Encode(pathLine{r.Verdict.String(), way.Steps, way.Level.String(), way.Score, hardestID(way),
+	return j.lines.Encode(pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), way.Score, hardestID(way),
 		r.Grid.String()})
 }
 
@@ -188,6 +192,7 @@ type deductionLine struct {
 // pathLine is the last line that the explain command prints.
 type pathLine struct {
 	Verdict    string `json:"verdict"`
+	Helped     int    `json:"helped"`
 	Deductions int    `json:"deductions"`
 	Level      string `json:"level"`
 	Score      int    `json:"score"`

@@ -33,7 +33,8 @@ type Export struct {
 	Pace    time.Duration `default:"500ms" placeholder:"TIME" help:"gif: how long each picture is shown, 20ms to 10s. Default: ${default}."`
 	Width   int           `default:"640" placeholder:"N" help:"Width of a picture in pixels. Default: ${default}."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
-	NoMarks bool          `help:"Leave out the pencil marks."`
+	Marks   string        `enum:"known,visible,none" default:"known" help:"The pencil marks: known (what the algorithm knows at this step), visible (all candidates by the rules) or none. Default: ${default}."`
+	NoMarks bool          `hidden:"" help:"The same as --marks none."`
 	NoWords bool          `help:"png, gif: leave out the words below the board."`
 	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
@@ -69,7 +70,7 @@ func (c *Export) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, c.Puzzle)
+	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -158,8 +159,15 @@ func ExportFormatIDs() string {
 
 // film makes a film of the flags; its end is not known yet.
 func (c *Export) film() (export.Film, error) {
+	marks, err := algorithms.ParseMarks(c.Marks)
+	if err != nil {
+		return export.Film{}, err
+	}
+	if c.NoMarks {
+		marks = algorithms.NoMarks
+	}
 	f := export.Film{From: c.From, Pace: c.Pace, Look: export.Look{
-		Width: c.Width, Marks: !c.NoMarks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
+		Width: c.Width, Marks: marks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}}
 	for _, p := range export.Palettes() {
 		if p.Name == c.Look {

@@ -3,7 +3,6 @@ package runs
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 
 	"sudoscope/algorithms/record"
@@ -12,13 +11,13 @@ import (
 	"sudoscope/app/store"
 )
 
-// defaultAlgorithm is taken where none is named and none has to be.
+// defaultAlgorithm is taken where none is named.
 const defaultAlgorithm = "backtracking"
 
 // subjectOf returns what a command is about: a run of an algorithm on a puzzle that is
 // yet to be made, without a timeline, or the saved one that the argument names.
-// Without an algorithm it is the one called usual.
-func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg string) (*record.Run, error) {
+// Without an algorithm it is the usual one.
+func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*record.Run, error) {
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
@@ -27,10 +26,7 @@ func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg str
 		}
 		return r, err
 	}
-	if algorithm == "" && usual == "" {
-		return nil, errors.New("name the algorithm with --algorithm; sudoscope algorithms lists them")
-	}
-	a, chosen, err := o.Choose(cmp.Or(algorithm, usual))
+	a, chosen, err := o.Choose(cmp.Or(algorithm, defaultAlgorithm))
 	if err != nil {
 		return nil, err
 	}

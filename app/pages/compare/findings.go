@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -159,7 +160,7 @@ func (f *findings) tellAll() []string {
 func (f *findings) tell(contestant int) string {
 	least, most := math.Inf(1), math.Inf(-1)
 	ran, over := 0, 0
-	others := map[trace.Verdict]int{} // that neither solved it nor spent the budget
+	others := map[string]int{} // that neither solved it nor spent the budget
 	for i, r := range f.runs[contestant] {
 		if r == nil {
 			continue
@@ -172,8 +173,10 @@ func (f *findings) tell(contestant int) string {
 		case !math.IsNaN(v):
 			least, most = min(least, v), max(most, v)
 		}
-		if r.Verdict != trace.Solved {
-			others[r.Verdict]++
+		if r.Verdict == trace.Solved && !r.Won() {
+			others["solved with help"]++
+		} else if !r.Won() {
+			others[r.Ending().Words()]++
 		}
 	}
 	budget := f.session.Plan.Budget.String()
@@ -198,13 +201,11 @@ func (f *findings) tell(contestant int) string {
 			text += ", " + approximate(times) + " times as " + f.degree()
 		}
 	}
-	for v := trace.Running; v <= trace.Failed; v++ {
-		if n := others[v]; n > 0 {
-			if text != "" {
-				text += "; "
-			}
-			text += fmt.Sprintf("%s in %d of %d", v, n, ran)
+	for _, how := range slices.Sorted(maps.Keys(others)) {
+		if text != "" {
+			text += "; "
 		}
+		text += fmt.Sprintf("%s in %d of %d", how, others[how], ran)
 	}
 	return text
 }

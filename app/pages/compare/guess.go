@@ -40,7 +40,7 @@ func fewest(lanes []*lane) map[*contestant]bool {
 		switch {
 		case r.Verdict == trace.Running:
 			return nil
-		case r.Verdict != trace.Solved || r.Steps > least:
+		case !r.Won() || r.Steps > least:
 			continue
 		case r.Steps < least:
 			least = r.Steps

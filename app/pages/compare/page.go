@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
@@ -41,7 +42,7 @@ type Page struct {
 	field         []*contestant
 	lanes         []*lane // of those in the field that accept the puzzle
 	race          *player.Race
-	marks         bool
+	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
 	ended         bool // the race is at its end, and what came of the guesses has been said
 	large         int  // the lane whose board is enlarged, -1 for none
@@ -84,7 +85,7 @@ func New(env *page.Env) *Page {
 	c := &Page{
 		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1,
 		guesses: guesses{},
-		marks:   env.Settings.BoolWithFallback(page.KeyMarks, true),
+		marks:   page.MarksOf(env.Settings),
 	}
 	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(playback.FitTime)
@@ -105,9 +106,9 @@ func (c *Page) build() {
 	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
 	c.varyButton.SetHint("Make the same puzzle look different (R)")
 	c.guessButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Guess", c.askGuess)
-	c.guessButton.SetHint("Which will need the fewest steps? (G)")
-	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.toggleMarks)
-	c.marksButton.SetHint("Show or hide pencil marks (M)")
+	c.guessButton.SetHint("Guess the winner before the start (G)")
+	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.changeMarks)
+	c.marksButton.SetHint(page.MarksHint)
 	c.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
 	c.saveButton.SetHint("Save a run, a picture, a film or the table (Ctrl+S)")
 	c.results = newResults(c)
@@ -221,10 +222,11 @@ func alignNames() []string {
 	return []string{"the same step", "share of the run", "computing time", "digits in and out"}
 }
 
-// toggleMarks shows pencil marks on all boards, or none.
-func (c *Page) toggleMarks() {
-	c.marks = !c.marks
-	c.settings.SetBool(page.KeyMarks, c.marks)
+// changeMarks shows other pencil marks on all boards: what each algorithm knows, what
+// whoever looks could see, or none.
+func (c *Page) changeMarks() {
+	c.marks = c.marks.Next()
+	page.SetMarks(c.settings, c.marks)
 	c.redraw()
 }
 

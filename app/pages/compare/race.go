@@ -227,5 +227,5 @@ func (l *lane) verdict() string {
 	case trace.Cancelled:
 		return "stopped"
 	}
-	return r.Verdict.String()
+	return r.Ending().Words()
 }

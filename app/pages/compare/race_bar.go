@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
@@ -79,7 +80,15 @@ func (c *Page) showText() {
 	}
 	b.Loop.SetOn(c.race.Loop())
 	c.showGuesses()
-	c.marksButton.SetOn(c.marks)
+	c.marksButton.SetOn(c.marks != algorithms.NoMarks)
+	label := "" // what the algorithms know is what nobody needs to be told
+	if c.marks == algorithms.VisibleMarks {
+		label = c.marks.Short()
+	}
+	if c.marksButton.Label() != label {
+		c.marksButton.SetLabel(label)
+		c.root.Refresh() // it has another width
+	}
 }
 
 // place says where the race is.

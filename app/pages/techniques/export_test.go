@@ -208,7 +208,7 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	}
 	d.menu()
 	d.Press("Picture (PNG)…")
-	if got := d.Dialog(); !strings.Contains(got, "pencil marks") {
+	if got := d.Dialog(); !strings.Contains(got, "Pencil marks What the algorithm knows") {
 		t.Errorf("it asks %s", got)
 	}
 	d.Dismiss()

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
 )
@@ -34,11 +35,14 @@ func (w *Page) offerMore() {
 		items = append(items, fyne.NewMenuItem("Open…", w.askFile), fyne.NewMenuItem("Paste", w.paste),
 			fyne.NewMenuItemSeparator())
 	}
-	marks := fyne.NewMenuItem("Pencil marks", w.toggleMarks)
-	marks.Checked = w.marks
+	for _, which := range algorithms.AllMarks() {
+		item := fyne.NewMenuItem("Marks: "+wording.Uncapital(which.Name()), func() { w.setMarks(which) })
+		item.Checked = w.marks == which
+		items = append(items, item)
+	}
 	rowCol := fyne.NewMenuItem("Cells as r1c1", w.toggleNotation)
 	rowCol.Checked = w.env.Notation == trace.RowCol
-	dialogs.Menu(w.env, w.more, append(items, marks, rowCol, fyne.NewMenuItem("Export…", w.export)))
+	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, fyne.NewMenuItem("Export…", w.export)))
 }
 
 // SeekTo follows the mouse on the ribbon; a player that plays goes on from there.
@@ -148,9 +152,13 @@ func (w *Page) Slower() {
 	w.Moved()
 }
 
-func (w *Page) toggleMarks() {
-	w.marks = !w.marks
-	w.settings.SetBool(page.KeyMarks, w.marks)
+// changeMarks shows other pencil marks: what the algorithm knows, what whoever looks
+// could see, or none.
+func (w *Page) changeMarks() { w.setMarks(w.marks.Next()) }
+
+func (w *Page) setMarks(which algorithms.Marks) {
+	w.marks = which
+	page.SetMarks(w.settings, w.marks)
 	w.refresh(true)
 }
 
@@ -229,7 +237,7 @@ func (w *Page) Char(r rune) bool {
 			w.toggleByDeduction()
 		}
 	case 'm', 'M':
-		w.toggleMarks()
+		w.changeMarks()
 	case 'n', 'N':
 		w.toggleNotation()
 	case 's', 'S':

@@ -26,7 +26,7 @@ func (w *Page) Keys() [][2]string {
 		{"Q", "predict: be asked about steps before they are shown"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
 		{"S, O", "settings of the algorithm; go on from where it got stuck"},
-		{"M", "pencil marks"},
+		{"M", "pencil marks: what the algorithm knows, what you could see, none"},
 		{"N", "cells called A1 or r1c1"},
 		{"Ctrl+O, Ctrl+V", "open a file of puzzles or a saved run, paste a puzzle"},
 		{"Ctrl+S", "take home: the run, a picture, a film, a table"},

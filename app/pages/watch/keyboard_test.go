@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -14,14 +15,14 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
 	forward := d.page.bar.Container.Objects[3].(*fyne.Container).Objects[3].(*widgets.Button)
 	d.Key(fyne.KeyRight)
-	pagetest.TabTo(t, d.Env.Window, "Marks")
+	pagetest.TabTo(t, d.Env.Window, "Marks: known")
 	d.Key(fyne.KeyRight)
 	d.Char('m')
-	if d.position() != 2 || d.page.marks {
+	if d.position() != 2 || d.page.marks == algorithms.KnownMarks {
 		t.Errorf("with the focus on a button the keys lead to step %d, marks: %v", d.position(), d.page.marks)
 	}
 	d.Key(fyne.KeySpace)
-	if !d.page.marks || d.page.player.Playing() {
+	if d.page.marks != algorithms.NoMarks || d.page.player.Playing() {
 		t.Error("Space does not press the button that has the focus")
 	}
 	d.Key(fyne.KeyEscape)
@@ -30,7 +31,7 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 		t.Error("after Escape Space does not play")
 	}
 	d.Key(fyne.KeyRight)
-	pagetest.TabTo(t, d.Env.Window, "Marks")
+	pagetest.TabTo(t, d.Env.Window, "No marks")
 	d.Env.Window.Canvas().Unfocus() // a click elsewhere
 	forward.Tapped(&fyne.PointEvent{})
 	at := d.position()

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/predict"
@@ -224,10 +225,10 @@ func TestDrawingChangesNothing(t *testing.T) {
 		for i, look := range widgets.Looks() {
 			d.Theme(look, widgets.TextScales()[i%len(widgets.TextScales())])
 		}
-		for range 2 {
+		for range algorithms.AllMarks() {
 			w.refresh(false)
 			w.refresh(true)
-			w.toggleMarks()
+			w.changeMarks()
 			w.Show()
 		}
 		if after := now(); after != before {

@@ -109,6 +109,8 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 	}{
 		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 1234}}, false, "ends solved",
 			"Solved in 1,234 steps."},
+		{trace.Result{Verdict: trace.Solved, Helped: 2}, false, "solved with help (2 digits)",
+			"Solved with help (2 digits): where the algorithm found nothing, it took a digit from the computed solution."},
 		{trace.Result{Verdict: trace.Stuck}, false, "ends stuck, 51 cells left", "Stuck: 51 cells are left, and Backtracking has no further step."},
 		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution",
 			"Ended: the puzzle has no solution."},

@@ -32,12 +32,12 @@ type Page struct {
 
 	run      *playback.Run
 	player   *player.Player
-	side     *trace.Cursor // reads for the view beside the board
-	given    puzzles.Grid  // the puzzle that the pages had in common when this one last had a say in it
-	selected int           // cell, or trace.NoCell
-	view     int           // of the algorithm's views
-	marks    bool
-	deduced  bool // a run that has deductions goes from one to the next
+	side     *trace.Cursor    // reads for the view beside the board
+	given    puzzles.Grid     // the puzzle that the pages had in common when this one last had a say in it
+	selected int              // cell, or trace.NoCell
+	view     int              // of the algorithm's views
+	marks    algorithms.Marks // which pencil marks are shown
+	deduced  bool             // a run that has deductions goes from one to the next
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
@@ -95,7 +95,7 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	w := &Page{
 		env: env, settings: env.Settings, selected: trace.NoCell,
-		marks: env.Settings.BoolWithFallback(page.KeyMarks, true), deduced: env.Settings.Bool(keyDeduced),
+		marks: page.MarksOf(env.Settings), deduced: env.Settings.Bool(keyDeduced),
 	}
 	w.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
 	w.player.SetPace(paceOf(w.settings))
@@ -124,13 +124,13 @@ func (w *Page) build() {
 	}
 	w.tune = icon(paint.IconSettings, "Settings of the algorithm (S)", w.askSettings)
 	w.chips = container.New(layout.Row{Gap: 6})
-	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
+	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, w.marks.Short(), w.changeMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
 	w.exportButton.SetHint("Save the run, a picture or a film (Ctrl+S)")
 	w.quiz = quiz.New(w.env, w)
 	w.quiz.Button.SetHint("Be asked what comes next before it is shown (Q)")
-	w.marksButton.SetHint("Show or hide pencil marks (M)")
+	w.marksButton.SetHint(page.MarksHint)
 	w.notationButton.SetHint("Call cells A1 or r1c1 (N)")
 	w.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", w.offerMore)
 	w.more.SetHint("Open, paste, marks, names of cells, export")
@@ -389,7 +389,11 @@ func (w *Page) refresh(all bool) {
 	all = all || now.Sub(w.texted) >= page.TextBeat
 	e := w.explain(m)
 	asksMark := w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate
-	w.board.Scene.Show(m, &e, w.marks || asksMark)
+	marks := w.run.Algorithm.MarksAt(w.marks)
+	if asksMark {
+		marks = (*trace.Moment).CandidatesTo // among which the answer is
+	}
+	w.board.Scene.Show(m, &e, marks)
 	w.board.Scene.Selected = w.selected
 	w.quiz.Dress(w.board.Scene)
 	w.board.Refresh()

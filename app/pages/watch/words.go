@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
@@ -81,7 +82,8 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 	w.bar.Play.SetLit(w.first.IsOpen() && m.Index == 0 && !w.Moving)
 	w.bar.Loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
-	w.marksButton.SetOn(w.marks)
+	w.marksButton.SetOn(w.marks != algorithms.NoMarks)
+	w.marksButton.SetLabel(w.marks.Short())
 }
 
 // place says where in the run the moment is.
@@ -120,6 +122,10 @@ func (w *Page) ending() string {
 	steps := trace.Thousands(r.Steps)
 	switch r.Verdict {
 	case trace.Solved:
+		if r.Helped > 0 {
+			return fmt.Sprintf("%s: where the algorithm found nothing, it took a digit from the computed solution.",
+				wording.Capital(r.Ending().Words()))
+		}
 		if w.player.ByDeduction() {
 			return fmt.Sprintf("Solved with %s deductions.", trace.Thousands(r.Deductions))
 		}
