@@ -59,29 +59,45 @@ func (s *svg) stroke(p *paint.Stroke) {
 		map[bool]string{true: "square", false: "butt"}[dashes == ""], dashes)
 }
 
-// markerShapes are the markers of the series, in a square from -1 to 1: filled, or lines
-// as wide as 0.44 of it.
-var markerShapes = [paint.MarkerOver + 1]struct {
-	path string
-	line bool
-}{
-	{path: "M-1 0A1 1 0 0 1 1 0A1 1 0 0 1 -1 0Z"},
-	{path: "M0 -1L0.93 0.86L-0.93 0.86Z"},
-	{path: "M-0.86 -0.86H0.86V0.86H-0.86Z"},
-	{path: "M0 -1L1 0L0 1L-1 0Z"},
-	{path: "M-0.78 0A0.78 0.78 0 0 1 0.78 0A0.78 0.78 0 0 1 -0.78 0Z", line: true},
-	{path: "M0 1L0.93 -0.86L-0.93 -0.86Z"},
-	{path: "M-0.7 -0.7L0.7 0.7M0.7 -0.7L-0.7 0.7", line: true},
-	{path: "M-1 0H1M0 -1V1", line: true},
-	{path: "M-0.84 0.5L0 -0.5L0.84 0.5", line: true},
+// markerShapes are the outlines of the markers, in a square from -1 to 1.
+var markerShapes = [paint.NumSeries]string{
+	"M-1 0A1 1 0 0 1 1 0A1 1 0 0 1 -1 0Z",
+	"M0 -1L0.93 0.86L-0.93 0.86Z",
+	"M-0.86 -0.86H0.86V0.86H-0.86Z",
+	"M0 -1L1 0L0 1L-1 0Z",
+	"M-0.92 -0.92H0.92L0.1 0L0.92 0.92H-0.92L-0.1 0Z",
+	"M0 1L0.93 -0.86L-0.93 -0.86Z",
+	"M-1 -0.4L-0.4 -1L0 -0.6L0.4 -1L1 -0.4L0.6 0L1 0.4L0.4 1L0 0.6L-0.4 1L-1 0.4L-0.6 0Z",
+	"M-1 -0.42H-0.42V-1H0.42V-0.42H1V0.42H0.42V1H-0.42V0.42H-1Z",
+	"M-1 -0.44H1V0.44H-1Z",
+	"M-0.44 -1H0.44V1H-0.44Z",
 }
 
 func (s *svg) sign(p *paint.Marker) {
-	look := fmt.Sprintf(`fill="%s"`, hexColour(p.Color))
-	if markerShapes[p.Shape].line {
-		look = fmt.Sprintf(`fill="none" stroke="%s" stroke-width="0.44"`, hexColour(p.Color))
+	ink := hexColour(p.Color)
+	s.put(`<g transform="translate(%v %v) scale(%v)">`, p.X, p.Y, p.Size/2)
+	defer s.put(`</g>`)
+	if p.Shape == paint.MarkerOver {
+		s.put(`<path d="M-0.84 0.5L0 -0.5L0.84 0.5" fill="none" stroke="%s" stroke-width="0.44"/>`, ink)
+		return
 	}
-	s.put(`<path transform="translate(%v %v) scale(%v)" d="%s" %s/>`, p.X, p.Y, p.Size/2, markerShapes[p.Shape].path, look)
+	shape, fill := paint.SplitMarker(p.Shape)
+	path := markerShapes[shape]
+	whole := fill.X0 == -1 && fill.Y0 == -1 && fill.X1 == 1 && fill.Y1 == 1
+	if !whole {
+		s.put(`<path transform="scale(%v)" d="%s" fill="none" stroke="%s" stroke-width="%v"/>`, 1-paint.MarkerLine/2, path,
+			ink, paint.MarkerLine)
+	}
+	switch w, h := fill.X1-fill.X0, fill.Y1-fill.Y0; {
+	case whole:
+		s.put(`<path d="%s" fill="%s"/>`, path, ink)
+	case fill.Dot:
+		s.put(`<circle r="0.4" fill="%s"/>`, ink)
+	case w > 0:
+		// What a picture within the picture has outside its own frame is cut off.
+		s.put(`<svg x="%v" y="%v" width="%v" height="%v" viewBox="%v %v %v %v"><path d="%s" fill="%s"/></svg>`, fill.X0,
+			fill.Y0, w, h, fill.X0, fill.Y0, w, h, path, ink)
+	}
 }
 
 func (s *svg) words(p *paint.Words) {

@@ -105,8 +105,9 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 	p.img = DrawPanel(w, h, panelRadius*u, u, p.palette)
 	edge, sign := ContenderEdge*u, raster.Round(contenderSign*u)
 	middle := (ContenderHead + 2) * u / 2
-	CutMarker(sign, c.Series%NumSeries).Draw(p.img, p.img.Rect, raster.Round(edge),
-		raster.Round(middle-float64(sign)/2), p.palette.Series[c.Series%NumSeries])
+	colour, _, marker := LookOf(c.Series)
+	CutMarker(sign, marker).Draw(p.img, p.img.Rect, raster.Round(edge), raster.Round(middle-float64(sign)/2),
+		p.palette.Series[colour])
 	left := edge + float64(sign) + contenderLeft*u
 	room := float64(w) - left - edge
 	if c.Leave {

@@ -39,7 +39,7 @@ type Point struct{ X, Y float64 }
 // Marker is the marker of a series, with its middle at a point.
 type Marker struct {
 	X, Y, Size float64
-	Shape      int // 0 to NumSeries-1, in the order of [DrawMarker], or [SignOver]
+	Shape      int // as [LookOf] returns it, or [MarkerOver]
 	Color      color.NRGBA
 }
 

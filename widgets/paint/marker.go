@@ -4,46 +4,123 @@ import (
 	"image"
 	"math"
 
+	"sudoscope/algorithms"
 	"sudoscope/widgets/paint/raster"
 )
 
-// NumSeries is how many series have a look of their own: a colour, a dash and a
-// marker. What comes after them in a chart begins again.
-const NumSeries = 8
+// NumSeries is how many looks there are that differ in colour and shape: one for each
+// algorithm of the program, and one for whatever else runs. [LooksOf] says whose is
+// which.
+const NumSeries = 10
+
+// mostVariations is how many boards of one algorithm can be told apart: all have its
+// colour and its shape, which is filled in another way.
+const mostVariations = 8
 
 // MarkerOver is the shape, beside those of the series, of what lies beyond the scale:
 // an arrow head that points up.
-const MarkerOver = NumSeries
+const MarkerOver = -1
 
 // LookOf returns the colour, the dash and the marker of a series, by number. After
-// the first eight the colours begin again with other dashes and markers.
+// the first ten the colours begin again with other dashes, and with the same shapes
+// filled in other ways.
 func LookOf(series int) (colour, dash, marker int) {
 	again := series / NumSeries
-	return series % NumSeries, (series + 3*again) % NumSeries, (series + 5*again) % NumSeries
+	return series % NumSeries, (series + 3*again) % NumSeries, series % (NumSeries * mostVariations)
 }
 
+// Variation returns the look of the given number among those of one algorithm: 0 for
+// its own, then those that its second board has, its third, and so on.
+func Variation(look, number int) int { return look%NumSeries + NumSeries*number }
+
+// LookOfAlgorithm returns the look of an algorithm, which is the same wherever it is
+// seen and beside whomever: it follows from its place in the menu.
+func LookOfAlgorithm(id string) int {
+	for i, a := range algorithms.All() {
+		if a.ID == id {
+			return i % NumSeries
+		}
+	}
+	return NumSeries - 1
+}
+
+// LooksOf returns the looks of several that are shown together, by the IDs of their
+// algorithms: where one is there again it has a variation of its look.
+func LooksOf(ids []string) []int {
+	before := map[string]int{}
+	var looks []int
+	for _, id := range ids {
+		looks = append(looks, Variation(LookOfAlgorithm(id), before[id]))
+		before[id]++
+	}
+	return looks
+}
+
+// SplitMarker returns the shape of a marker and how it is filled.
+func SplitMarker(marker int) (shape int, fill MarkerFill) {
+	return marker % NumSeries, markerFills[marker/NumSeries%mostVariations]
+}
+
+// MarkerFill is the part of a marker that is filled, in a square from -1 to 1. The rest
+// is an outline.
+type MarkerFill struct {
+	X0, Y0, X1, Y1 float64
+	Dot            bool // a dot in the middle instead
+}
+
+var markerFills = [mostVariations]MarkerFill{
+	{X0: -1, Y0: -1, X1: 1, Y1: 1}, {}, {X0: -1, X1: 1, Y1: 1}, {X0: -1, Y0: -1, Y1: 1}, {Dot: true},
+	{X0: -1, Y0: -1, X1: 1}, {Y0: -1, X1: 1, Y1: 1}, {X0: -1, Y0: -1},
+}
+
+// MarkerLine is how wide the outline of a marker is that is not filled, in parts of half
+// its size.
+const MarkerLine = 0.24
+
 // CutMarker makes one of the markers, the given number of pixels wide: a disc, a
-// triangle, a square, a diamond, a ring, a triangle on its tip, a cross and a plus;
-// or an arrow head.
+// triangle, a square, a diamond, an hourglass, a triangle on its tip, a cross, a plus, a
+// bar that lies and one that stands, each filled in several ways; or an arrow head.
 func CutMarker(size, which int) *raster.Mask {
 	s := float64(size)
-	thin := max(1.4, 0.22*s)
+	if which == MarkerOver {
+		thin := max(1.4, 0.22*s)
+		return raster.Stamp(size, size, raster.Either(raster.Line(0.08*s, 0.75*s, s/2, 0.25*s, thin),
+			raster.Line(s/2, 0.25*s, 0.92*s, 0.75*s, thin)))
+	}
 	triangle := func(x, y float64) float64 {
 		return max(y-0.93*s, (2*math.Abs(x-s/2)-y)/math.Sqrt(5))
 	}
-	shapes := [NumSeries + 1]raster.Shape{
+	const arm = 0.42 // the width of the arms of cross and plus
+	shapes := [NumSeries]raster.Shape{
 		raster.Disc(s/2, s/2, s/2),
 		triangle,
 		raster.RoundBox(0.5, 0.5, s-0.5, s-0.5, 0),
 		raster.Diamond(s/2, s/2, s/2),
-		raster.Inner(raster.Disc(s/2, s/2, s/2), thin),
+		func(x, y float64) float64 {
+			dx, dy := math.Abs(x-s/2), math.Abs(y-s/2)
+			return max(dy-0.46*s, (dx-0.9*dy-0.05*s)/math.Sqrt(1.81))
+		},
 		func(x, y float64) float64 { return triangle(x, s-y) },
-		raster.Either(raster.Line(0.15*s, 0.15*s, 0.85*s, 0.85*s, thin),
-			raster.Line(0.85*s, 0.15*s, 0.15*s, 0.85*s, thin)),
-		raster.Either(raster.Line(0, s/2, s, s/2, thin), raster.Line(s/2, 0, s/2, s, thin)),
-		raster.Either(raster.Line(0.08*s, 0.75*s, s/2, 0.25*s, thin), raster.Line(s/2, 0.25*s, 0.92*s, 0.75*s, thin)),
+		raster.Either(raster.Line(0.15*s, 0.15*s, 0.85*s, 0.85*s, arm*s),
+			raster.Line(0.85*s, 0.15*s, 0.15*s, 0.85*s, arm*s)),
+		raster.Either(raster.Line(0, s/2, s, s/2, arm*s), raster.Line(s/2, 0, s/2, s, arm*s)),
+		raster.RoundBox(0, 0.28*s, s, 0.72*s, 0),
+		raster.RoundBox(0.28*s, 0, 0.72*s, s, 0),
 	}
-	return raster.Stamp(size, size, shapes[which])
+	number, fill := SplitMarker(which)
+	shape := shapes[number]
+	if fill == markerFills[0] {
+		return raster.Stamp(size, size, shape)
+	}
+	inside := raster.RoundBox((fill.X0+1)/2*s, (fill.Y0+1)/2*s, (fill.X1+1)/2*s, (fill.Y1+1)/2*s, 0)
+	if fill.Dot {
+		inside = raster.Disc(s/2, s/2, 0.2*s)
+	}
+	outline := raster.Inner(shape, max(1, MarkerLine/2*s))
+	if fill == (MarkerFill{}) {
+		return raster.Stamp(size, size, outline)
+	}
+	return raster.Stamp(size, size, raster.Either(outline, raster.Both(shape, inside)))
 }
 
 // DrawMarker returns the marker of a series on nothing, fitted into w by h pixels.

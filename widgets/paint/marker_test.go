@@ -2,8 +2,12 @@ package paint
 
 import (
 	"bytes"
+	"fmt"
 	"image/color"
+	"slices"
 	"testing"
+
+	"sudoscope/algorithms"
 )
 
 // Every series has a marker that no other has.
@@ -27,18 +31,62 @@ func TestMarkersDiffer(t *testing.T) {
 	}
 }
 
-// The ninth line has the colour of the first, but neither its dash nor its marker.
+// A variation has the colour of its algorithm, but neither its dash nor its marker.
 func TestManyMarkersDiffer(t *testing.T) {
 	seen := map[string]int{}
-	for i := range 4 * NumSeries {
-		pix := string(bytes.Clone(DrawMarker(i, 12, 12, Light()).Pix))
-		if before, ok := seen[pix]; ok {
-			t.Errorf("%d and %d look the same", before, i)
+	for i := range mostVariations * NumSeries {
+		for _, size := range []int{12, 9} {
+			pix := fmt.Sprint(size) + string(bytes.Clone(DrawMarker(i, size, size, Light()).Pix))
+			if before, ok := seen[pix]; ok {
+				t.Errorf("%d and %d look the same, %d pixels wide", before, i, size)
+			}
+			seen[pix] = i
 		}
-		seen[pix] = i
-		_, dash, _ := LookOf(i)
-		if _, first, _ := LookOf(i % NumSeries); i >= NumSeries && dash == first {
-			t.Errorf("%d has the dash of %d", i, i%NumSeries)
+		colour, dash, _ := LookOf(i)
+		if first, firstDash, _ := LookOf(i % NumSeries); i >= NumSeries && (dash == firstDash) != (i/NumSeries%NumSeries == 0) ||
+			colour != first {
+			t.Errorf("%d has the dash of %d, or another colour", i, i%NumSeries)
+		}
+	}
+}
+
+// Whoever is beside it, an algorithm has its own colour and shape, and so has whatever
+// is none of them.
+func TestALookBelongsToAnAlgorithm(t *testing.T) {
+	seen := map[[2]int]string{}
+	for _, a := range algorithms.All() {
+		colour, _, marker := LookOf(LookOfAlgorithm(a.ID))
+		for before, id := range seen {
+			if before[0] == colour || before[1] == marker {
+				t.Errorf("%s has the colour or the shape of %s", a.ID, id)
+			}
+		}
+		seen[[2]int{colour, marker}] = a.ID
+	}
+	colour, _, marker := LookOf(LookOfAlgorithm("you"))
+	if id, ok := seen[[2]int{colour, marker}]; ok {
+		t.Errorf("a game has the look of %s", id)
+	}
+	all := LooksOf([]string{"dlx", "crook", "dlx", "dlx"})
+	want := LookOfAlgorithm("dlx")
+	if !slices.Equal(all, []int{want, LookOfAlgorithm("crook"), want + NumSeries, want + 2*NumSeries}) {
+		t.Errorf("%v", all)
+	}
+}
+
+// The colours of the series can be seen, and no two are alike.
+func TestColoursOfSeries(t *testing.T) {
+	for _, p := range palettes() {
+		for i, c := range p.Series {
+			if got := Contrast(c, p.Panel); got < 2.9 {
+				t.Errorf("%s: series %d has a contrast of %.2f", p.Name, i, got)
+			}
+			for j, other := range p.Series[:i] {
+				same := [3][3]float64{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}
+				if d := distance(seen(same, c), seen(same, other)); d < 0.1 {
+					t.Errorf("%s: series %d and %d look alike (%.3f)", p.Name, i, j, d)
+				}
+			}
 		}
 	}
 }

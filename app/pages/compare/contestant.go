@@ -9,6 +9,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
 )
 
 // contestant is an algorithm with what it is given, in a race.
@@ -17,6 +18,8 @@ type contestant struct {
 	options   algorithms.Options // its settings are those that are not the defaults
 	view      int                // of the algorithm's views, the one that is chosen
 	only      puzzles.Grid       // the one puzzle that it is for, without givens if it takes any
+	look      int                // its colour and its shape, once it is dressed
+	dressed   bool
 }
 
 // newContestant returns an algorithm with what it is given, as a contestant.
@@ -70,6 +73,27 @@ func (c *contestant) settingsText() string {
 func (c *contestant) same(other *contestant) bool {
 	return c.algorithm.ID == other.algorithm.ID && maps.Equal(c.options.Settings, other.options.Settings) &&
 		(!c.algorithm.Limits.Random || c.options.Seed == other.options.Seed)
+}
+
+// dress gives looks to those of a field who have none yet: that of the algorithm, or
+// where it races already the first of its variations that is free. Who has a look keeps
+// it, whoever comes or goes.
+func dress(field []*contestant) {
+	taken := map[int]bool{}
+	for _, one := range field {
+		if one.dressed {
+			taken[one.look] = true
+		}
+	}
+	for _, one := range field {
+		for n := 0; !one.dressed; n++ {
+			look := paint.Variation(paint.LookOfAlgorithm(one.algorithm.ID), n)
+			if !taken[look] {
+				one.look, one.dressed = look, true
+				taken[look] = true
+			}
+		}
+	}
 }
 
 // guest reports whether a contestant races on one puzzle alone, as a game that was

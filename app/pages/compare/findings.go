@@ -74,7 +74,7 @@ func (f *findings) scatter(by int) *charts.Scatter {
 		for j := range f.ratings {
 			costs = append(costs, f.cost(i, j))
 		}
-		s.Names, s.Costs = append(s.Names, one.name()), append(s.Costs, costs)
+		s.Names, s.Looks, s.Costs = append(s.Names, one.name()), append(s.Looks, one.look), append(s.Costs, costs)
 	}
 	if f.session.Plan.Puzzles[0].Givens.Shape() != puzzles.Classic {
 		s.Strip = "score"

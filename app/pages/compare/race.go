@@ -39,6 +39,7 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
 		field = fieldOf(c.settings) // who raced before the guest came
 	}
+	dress(field)
 	var lanes []*lane
 	var refused error
 	for _, one := range field {
@@ -72,9 +73,9 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 	setField(c.settings, field)
 	var runs []*trace.Timeline
 	c.cards.RemoveAll()
-	for i, l := range lanes {
+	for _, l := range lanes {
 		runs = append(runs, l.run.Timeline)
-		l.card.Card.Series, l.card.Card.Leave = i, len(field) > fewestLanes
+		l.card.Card.Series, l.card.Card.Leave = l.look, len(field) > fewestLanes
 		c.cards.Add(l.card)
 	}
 	c.race.Load(runs...)

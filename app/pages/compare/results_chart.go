@@ -26,8 +26,8 @@ func (r *results) drawLines() {
 	if len(r.courses) > 0 {
 		lines, log := chartOf(r.courses, r.page.race.Align(), measures()[r.measure])
 		chart.Log = log
-		for _, line := range lines {
-			chart.Series = append(chart.Series, charts.Series{Low: line})
+		for i, line := range lines {
+			chart.Series = append(chart.Series, charts.Series{Low: line, Look: r.page.lanes[i].look})
 		}
 	}
 	r.chart.Chart = chart

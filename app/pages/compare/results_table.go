@@ -72,7 +72,7 @@ func (r *results) showTable() {
 	var all []standing
 	for i, l := range r.page.lanes {
 		m := r.page.race.Moment(i)
-		s := standing{line: charts.TableLine{Series: i, Cells: []string{l.name()}}}
+		s := standing{line: charts.TableLine{Series: l.look, Cells: []string{l.name()}}}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
 			s.line.Cells = append(s.line.Cells, text)

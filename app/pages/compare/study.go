@@ -327,7 +327,7 @@ func (s *study) say() {
 			if i >= len(s.findings.field) {
 				return image.NewRGBA(image.Rect(0, 0, w, h))
 			}
-			return paint.DrawMarker(i, w, h, widgets.Palette())
+			return paint.DrawMarker(s.findings.field[i].look, w, h, widgets.Palette())
 		})
 		marker.SetMinSize(fyne.NewSquareSize(11 * widgets.Scale()))
 		s.words.Add(container.NewBorder(nil, nil, container.NewCenter(marker), nil, text))

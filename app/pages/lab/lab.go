@@ -249,11 +249,21 @@ func summarize(s *experiment.Session, m trace.Measure) summary {
 	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
 	sum.rows = s.Plan.Table(runs, m)
+	looks := looksOf(s.Plan)
 	for i, r := range sum.rows {
 		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(),
-			Solved: s.Plan.Curve(i, runs, m), Of: r.Runs})
+			Solved: s.Plan.Curve(i, runs, m), Of: r.Runs, Look: looks[i]})
 	}
 	return sum
+}
+
+// looksOf returns the looks of those whom a plan has run.
+func looksOf(p *experiment.Plan) []int {
+	var ids []string
+	for _, c := range p.Contestants {
+		ids = append(ids, c.Algorithm.ID)
+	}
+	return paint.LooksOf(ids)
 }
 
 // refresh shows the summary.

@@ -86,12 +86,15 @@ func (t *table) sort(by int) {
 // make makes the rows of a session.
 func (t *table) make(s *experiment.Session) {
 	t.session, t.rows = s, nil
+	looks := looksOf(s.Plan)
 	for i, c := range s.Plan.Contestants {
 		r := &row{name: canvas.NewText(c.Label(), nil), solved: canvas.NewText("", nil),
 			unsolved: canvas.NewText("", nil)}
 		r.name.TextStyle.Bold = true
 		r.solved.Alignment = fyne.TextAlignTrailing
-		marker := canvas.NewRaster(func(w, h int) image.Image { return paint.DrawMarker(i, w, h, widgets.Palette()) })
+		marker := canvas.NewRaster(func(w, h int) image.Image {
+			return paint.DrawMarker(looks[i], w, h, widgets.Palette())
+		})
 		r.Container = container.New(columns{t}, marker, r.name, r.solved)
 		for j := range r.figures {
 			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() { t.page.watch(r.runs[j]) })

@@ -20,9 +20,10 @@ type Series struct {
 	Right bool
 	// Area fills what is below the line.
 	Area bool
+	Look int // its colour, dash and marker, see [paint.LookOf]
 }
 
-// Chart is up to [paint.NumSeries] lines over the same steps.
+// Chart is lines over the same steps.
 type Chart struct {
 	Series []Series
 	Cursor float64 // where the cursor is, 0 to 1; negative for none
@@ -41,7 +42,7 @@ type ChartPainter struct {
 	text    *paint.Typesetter
 	img     *image.RGBA
 	tags    [4]numberTag
-	markers [paint.NumSeries]*raster.Mask
+	markers map[int]*raster.Mask
 	marker  int // size of the markers
 }
 
@@ -155,7 +156,9 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 		p.text.Draw(p.img, float64(plot.Max.X+gap), float64(plot.Min.Y+half), tags[2], style)
 		p.text.Draw(p.img, float64(plot.Max.X+gap), float64(plot.Max.Y+half), tags[3], style)
 	}
-	p.cutMarkers(max(5, raster.Round(7*scale)))
+	if size := max(5, raster.Round(7*scale)); p.marker != size {
+		p.marker, p.markers = size, map[int]*raster.Mask{}
+	}
 	for _, a := range [2]*axis{&left, &right} {
 		a.top, a.bottom = float64(plot.Min.Y)+scale, float64(plot.Max.Y)-scale
 	}
@@ -163,7 +166,7 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	for i := range c.Series {
 		if s := &c.Series[i]; s.Area {
 			p.paintArea(plot, s, s.axis(&left, &right),
-				raster.Mix(p.palette.Panel, p.palette.Series[i%paint.NumSeries], 0.18))
+				raster.Mix(p.palette.Panel, p.palette.Series[s.Look%paint.NumSeries], 0.18))
 		}
 	}
 	rule := max(1, raster.Round(scale))
@@ -173,7 +176,7 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 	}
 	for i := range c.Series {
 		s := &c.Series[i]
-		p.paintLine(plot, s, s.axis(&left, &right), i%paint.NumSeries, len(c.Series) > 1, scale)
+		p.paintLine(plot, s, s.axis(&left, &right), len(c.Series) > 1, scale)
 	}
 	if c.Cursor >= 0 {
 		x := plot.Min.X + raster.Round(min(1, c.Cursor)*float64(plot.Dx()-1)) - rule/2
@@ -184,7 +187,7 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 
 // dashes of the series, as on, off, on, off in units; all 0 for a solid line.
 var dashOf = [paint.NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2},
-	{3, 6, 3, 6}, {12, 3, 4, 3}}
+	{3, 6, 3, 6}, {12, 3, 4, 3}, {6, 2, 2, 2}, {10, 6, 10, 6}}
 
 func solidAt(x float64, dash *[4]float64) bool {
 	period := dash[0] + dash[1] + dash[2] + dash[3]
@@ -213,8 +216,9 @@ func (p *ChartPainter) paintArea(plot image.Rectangle, s *Series, a *axis, c col
 
 // paintLine paints one line, column by column. Each column reaches to the one
 // before it, so the line has no gaps however steep it is.
-func (p *ChartPainter) paintLine(plot image.Rectangle, s *Series, a *axis, look int, marked bool, scale float64) {
-	c, half := p.palette.Series[look], 0.85*scale
+func (p *ChartPainter) paintLine(plot image.Rectangle, s *Series, a *axis, marked bool, scale float64) {
+	colour, dash, look := paint.LookOf(s.Look)
+	c, half := p.palette.Series[colour], 0.85*scale
 	before := math.NaN()
 	every := max(1, plot.Dx()/6)
 	for x := plot.Min.X; x < plot.Max.X; x++ {
@@ -230,12 +234,12 @@ func (p *ChartPainter) paintLine(plot image.Rectangle, s *Series, a *axis, look 
 		if !math.IsNaN(before) {
 			t0, t1 = min(y0, before), max(y1, before)
 		}
-		if solidAt(float64(col)/scale, &dashOf[look]) {
+		if solidAt(float64(col)/scale, &dashOf[dash]) {
 			p.span(x, t0-half, t1+half, c)
 		}
 		before = (y0 + y1) / 2
 		if marked && (col == plot.Dx()-1 || col%every == every/2) {
-			p.markers[look].Draw(p.img, p.img.Rect, x-p.marker/2, raster.Round(before)-p.marker/2, c)
+			p.cutMarker(look).Draw(p.img, p.img.Rect, x-p.marker/2, raster.Round(before)-p.marker/2, c)
 		}
 	}
 }
@@ -289,15 +293,14 @@ func (p *ChartPainter) span(x int, y0, y1 float64, c color.NRGBA) {
 	}
 }
 
-// cutMarkers makes the markers of the series.
-func (p *ChartPainter) cutMarkers(size int) {
-	if p.marker == size {
-		return
+// cutMarker returns a marker in the size of this picture.
+func (p *ChartPainter) cutMarker(which int) *raster.Mask {
+	m := p.markers[which]
+	if m == nil {
+		m = paint.CutMarker(p.marker, which)
+		p.markers[which] = m
 	}
-	p.marker = size
-	for i := range p.markers {
-		p.markers[i] = paint.CutMarker(size, i)
-	}
+	return m
 }
 
 // numberTag is a number as text, kept as long as the number stays.

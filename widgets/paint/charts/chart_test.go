@@ -24,9 +24,9 @@ func TestChartPictures(t *testing.T) {
 	line := func(slope float64) []float32 {
 		return wave(60, func(x float64) float64 { return 30 + slope*x })
 	}
-	var eight []Series
+	var all []Series
 	for i := range paint.NumSeries {
-		eight = append(eight, Series{Low: line(float64(9 * i))})
+		all = append(all, Series{Low: line(float64(9 * i)), Look: i})
 	}
 	for _, c := range []struct {
 		name    string
@@ -36,11 +36,12 @@ func TestChartPictures(t *testing.T) {
 	}{
 		{"chart-depth", paint.Light(), 516, 110, &Chart{Series: []Series{{Low: depth, Area: true}}, Cursor: 0.3}},
 		{"chart-annealing", paint.Dark(), 516, 140, &Chart{Series: []Series{{Low: energy},
-			{Low: temperature, Right: true}}, Cursor: -1}},
+			{Low: temperature, Right: true, Look: 1}}, Cursor: -1}},
 		{"chart-compare", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.15, High: 81, Low: 30,
-			Series: []Series{{Low: line(40)}, {Low: line(51)}, {Low: line(46)}, {Low: line(34)}}}},
-		{"chart-eight-light", paint.Light(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
-		{"chart-eight-dark", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: eight}},
+			Series: []Series{{Low: line(40)}, {Low: line(51), Look: 1}, {Low: line(46), Look: 7},
+				{Low: line(34), Look: 1 + paint.NumSeries}}}},
+		{"chart-all-light", paint.Light(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: all}},
+		{"chart-all-dark", paint.Dark(), 960, 360, &Chart{Scale: 2, Cursor: 0.6, Series: all}},
 		{"chart-log", paint.Light(), 400, 110, &Chart{Series: []Series{{Low: wave(50,
 			func(x float64) float64 { return math.Pow(10, 5*x) })}}, Log: true, Cursor: 1}},
 		{"chart-empty", paint.Light(), 400, 80, &Chart{Series: []Series{{}}, Cursor: -1}},

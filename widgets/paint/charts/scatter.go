@@ -17,6 +17,7 @@ import (
 // once whether it rises with it, lies flat, or goes its own way.
 type Scatter struct {
 	Names []string
+	Looks []int // of each, see [paint.LookOf]
 	// Costs of each of these, for each variation: NaN for what has not run, and
 	// infinity for what was ended because it cost too much.
 	Costs [][]float64
@@ -124,7 +125,7 @@ func (p *SpreadPainter) Scatter(w, h int, s *Scatter) *paint.Figure {
 	}
 	c.paintStrip()
 	for series, costs := range s.Costs {
-		colour, _, shape := paint.LookOf(series)
+		colour, _, shape := paint.LookOf(s.Looks[series])
 		ink, size := p.palette.Series[colour], max(4, 6.5*c.unit)
 		for at, variation := range s.Order {
 			cost := costs[variation]
@@ -218,7 +219,7 @@ func (c *scattering) say() {
 		y += sayLine * c.font
 		x := c.page.x0
 		if i < len(c.s.Costs) {
-			c.sign(i, x+0.5*c.font, y-0.36*c.font)
+			c.sign(c.s.Looks[i], x+0.5*c.font, y-0.36*c.font)
 			x += 1.6 * c.font
 		}
 		c.label(x, y, c.cut(text, c.page.x1-x), c.ink(i), paint.Left)

@@ -17,7 +17,7 @@ func scatter(n int) *Scatter {
 	g := rand.New(rand.NewPCG(7, 7))
 	s := &Scatter{
 		Names: []string{"Backtracking", "Dancing links (DLX)", "Human techniques", "Crook's algorithm"},
-		Costs: make([][]float64, 4),
+		Looks: []int{0, 7, 8, 4}, Costs: make([][]float64, 4),
 		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Foot: "A column for each variation.",
 		Empty: "Nothing yet.",
 	}
@@ -93,7 +93,7 @@ func TestADotIsFoundWhereItIsDrawn(t *testing.T) {
 		}
 		dots++
 		variation, series, ok := p.DotAt(800, 400, s, int(one.X), int(one.Y))
-		if !ok || one.Color != paint.Light().Series[series] {
+		if !ok || one.Color != paint.Light().Series[s.Looks[series]] {
 			t.Errorf("at %v is %d, %d, %v", one, variation, series, ok)
 		}
 		tooMuch := math.IsInf(s.Costs[series][variation], 1)

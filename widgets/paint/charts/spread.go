@@ -31,6 +31,7 @@ type Spread struct {
 	Name   string
 	Solved []float64 // what each solved run needed, in ascending order
 	Of     int       // runs, solved or not
+	Look   int       // its colour, dash and marker, see [paint.LookOf]
 }
 
 // within returns what was needed to solve a share of the runs, infinity if so many
@@ -160,8 +161,8 @@ func (d *figureDrawing) line(x0, y0, x1, y1, width float64, c color.NRGBA) {
 	d.add(paint.Stroke{Points: []paint.Point{{X: x0, Y: y0}, {X: x1, Y: y1}}, Width: width * d.unit, Color: c})
 }
 
-func (d *figureDrawing) sign(series int, x, y float64) {
-	colour, _, shape := paint.LookOf(series)
+func (d *figureDrawing) sign(look int, x, y float64) {
+	colour, _, shape := paint.LookOf(look)
 	d.add(paint.Marker{X: x, Y: y, Size: max(5, 8*d.unit), Shape: shape, Color: d.palette.Series[colour]})
 }
 
@@ -278,7 +279,7 @@ func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *paint.Figure {
 	for i := range s.Rows {
 		r := &s.Rows[i]
 		y := math.Round(d.plot.y0 + (float64(i)+0.5)*row)
-		d.sign(i, d.page.x0+0.6*d.font, y)
+		d.sign(d.Rows[i].Look, d.page.x0+0.6*d.font, y)
 		if names > 0 {
 			d.label(d.page.x0+1.6*d.font, y+0.36*d.font, d.cut(r.Name, names-d.font), p.palette.Ink, paint.Left)
 			d.label(d.page.x1, y+0.36*d.font, r.solved(), p.palette.Muted, paint.Right)
@@ -299,7 +300,7 @@ func (d *figureDrawing) box(series int, y, half float64) {
 	if len(r.Solved) == 0 {
 		return
 	}
-	ink := d.palette.Series[series%paint.NumSeries]
+	ink := d.palette.Series[r.Look%paint.NumSeries]
 	p10, q1, median, q3, p90 := r.within(0.1), r.within(0.25), r.within(0.5), r.within(0.75), r.within(0.9)
 	x := d.axis.x
 	reached := func(v float64) bool { return !math.IsInf(v, 1) }
@@ -345,7 +346,7 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
 		at := d.page.x1 - names
 		for i := range s.Rows {
 			y := d.plot.y0 + (float64(i)+0.5)*1.7*d.font
-			d.sign(i, at-0.9*d.font, y)
+			d.sign(d.Rows[i].Look, at-0.9*d.font, y)
 			d.label(at, y+0.36*d.font, d.cut(s.Rows[i].Name, names), p.palette.Ink, paint.Left)
 		}
 		d.plot.x1 = math.Floor(at - 3*d.font)
@@ -379,7 +380,7 @@ func (d *figureDrawing) curve(series int) {
 	if n == 0 {
 		return
 	}
-	colour, dash, _ := paint.LookOf(series)
+	colour, dash, _ := paint.LookOf(r.Look)
 	line := paint.Stroke{Width: 1.8 * d.unit, Color: d.palette.Series[colour]}
 	if dashOf[dash][0] > 0 {
 		for _, length := range dashOf[dash] {
@@ -401,10 +402,10 @@ func (d *figureDrawing) curve(series int) {
 	d.add(line)
 	for _, share := range []float64{0.25, 0.5, 0.75} {
 		if v := r.within(share); !math.IsInf(v, 1) {
-			d.sign(series, d.axis.x(v), d.height(share))
+			d.sign(r.Look, d.axis.x(v), d.height(share))
 		}
 	}
-	d.sign(series, d.axis.x(r.Solved[n-1]), y)
+	d.sign(r.Look, d.axis.x(r.Solved[n-1]), y)
 }
 
 // Seconds writes a time with three digits and the unit that suits it.

@@ -17,7 +17,7 @@ func spreads(algorithms int) *Spreads {
 	s := &Spreads{}
 	for i := range algorithms {
 		r := Spread{Name: []string{"Backtracking", "Sorted backtracking", "Techniques", "Simulated annealing",
-			"Dancing links (DLX)"}[i%5], Of: 200}
+			"Dancing links (DLX)"}[i%5], Of: 200, Look: i}
 		for range 200 {
 			r.Solved = append(r.Solved, math.Round(math.Exp(4+1.3*float64(i%5)+1.1*g.NormFloat64())))
 		}

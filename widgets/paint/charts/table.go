@@ -26,7 +26,7 @@ type Table struct {
 
 // TableLine is a line of a table.
 type TableLine struct {
-	Series int
+	Series int // its look, see [paint.LookOf]
 	Cells  []string
 }
 
@@ -162,8 +162,9 @@ func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
 		top := line * float64(n+1)
 		raster.Fill(p.img, image.Rect(0, raster.Round(top), w, raster.Round(top)+rule), p.palette.Border)
 		sign := raster.Round(tableSign * s)
-		paint.CutMarker(sign, l.Series%paint.NumSeries).Draw(p.img, p.img.Rect, 0,
-			raster.Round(top+(line-float64(sign))/2), p.palette.Series[l.Series%paint.NumSeries])
+		colour, _, marker := paint.LookOf(l.Series)
+		paint.CutMarker(sign, marker).Draw(p.img, p.img.Rect, 0, raster.Round(top+(line-float64(sign))/2),
+			p.palette.Series[colour])
 		for i, text := range l.Cells {
 			put(i, top+base, text, paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Ink,
 				Align: paint.Left})
