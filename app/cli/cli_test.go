@@ -285,8 +285,8 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 
 func TestBadFlagsAreToldInASentence(t *testing.T) {
 	for _, c := range []clitest.Case{
-		{Name: "no algorithm", Args: []string{"solve", clitest.Wikipedia},
-			Stderr: []string{"--algorithm", "sudoscope solve --help tells more"}},
+		{Name: "no puzzle", Args: []string{"solve"},
+			Stderr: []string{"<puzzle>", "sudoscope solve --help tells more"}},
 		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", clitest.Wikipedia},
 			Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
 		{Name: "an unknown flag", Args: []string{"--fast"},
