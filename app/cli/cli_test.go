@@ -207,9 +207,9 @@ func TestCommands(t *testing.T) {
 				"Not solved within 3 steps: 48 cells are left.\n"},
 		},
 		{
-			Name: "what has another name now is known by the old one",
-			Args: []string{"watch", "--speed", "1ms", "--max-steps", "1", clitest.Wikipedia}, Status: terminal.ExitFailed,
-			Stdout: []string{"Place 1 in A3."},
+			Name:   "what has another name now is known by the old one",
+			Args:   []string{"watch", "--speed", "1ms", "--max-steps", "1", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{"Place 1 in A3."},
 		},
 		{
 			Name: "an algorithm need not be named", Args: []string{"solve", clitest.Wikipedia},
