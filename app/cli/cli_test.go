@@ -207,9 +207,9 @@ func TestCommands(t *testing.T) {
 				"Not solved within 3 steps: 48 cells are left.\n"},
 		},
 		{
-			Name: "what has another name now is known by the old one",
-			Args: []string{"watch", "--speed", "1ms", "--max-steps", "1", clitest.Wikipedia}, Status: terminal.ExitFailed,
-			Stdout: []string{"Place 1 in A3."},
+			Name:   "what has another name now is known by the old one",
+			Args:   []string{"watch", "--speed", "1ms", "--max-steps", "1", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{"Place 1 in A3."},
 		},
 		{
 			Name: "an algorithm need not be named", Args: []string{"solve", clitest.Wikipedia},
@@ -285,8 +285,8 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 
 func TestBadFlagsAreToldInASentence(t *testing.T) {
 	for _, c := range []clitest.Case{
-		{Name: "no algorithm", Args: []string{"solve", clitest.Wikipedia},
-			Stderr: []string{"--algorithm", "see sudoscope solve --help"}},
+		{Name: "no puzzle", Args: []string{"solve"},
+			Stderr: []string{"<puzzle>", "see sudoscope solve --help"}},
 		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", clitest.Wikipedia},
 			Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
 		{Name: "an unknown flag", Args: []string{"--fast"},

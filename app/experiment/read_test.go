@@ -134,7 +134,8 @@ func TestHelpIsKept(t *testing.T) {
 	}
 	row := p.Table(s.Runs(), trace.ByChanges)[0]
 	if row.Solved != 0 || row.Helped != 1 || row.Unsolved() != "1 with help" || !math.IsInf(row.Median, 1) ||
-		row.Endings()["solved-with-help"] != 1 || len(row.Endings()) != 1 || len(p.Curve(0, s.Runs(), trace.BySteps)) != 0 {
+		row.Endings()["solved-with-help"] != 1 || len(row.Endings()) != 1 ||
+		len(p.Curve(0, s.Runs(), trace.BySteps)) != 0 {
 		t.Errorf("%+v", row)
 	}
 	for _, c := range []struct{ old, replacement string }{

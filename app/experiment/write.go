@@ -71,8 +71,8 @@ func known(n *int64) string {
 func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	out := csv.NewWriter(w)
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
-		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth", "seconds", "problem",
-		"program", "machine", "started"}
+		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth",
+		"seconds", "problem", "program", "machine", "started"}
 	if err := out.Write(head); err != nil {
 		return err
 	}

@@ -184,7 +184,8 @@ func compareTable(p *experiment.Plan, runs []experiment.Run, m trace.Measure) []
 		return trace.Thousands(int64(v))
 	}
 	for _, r := range table {
-		line := []string{p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs), value(r.Median)}
+		line := []string{p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
+			value(r.Median)}
 		if several {
 			worst := "-"
 			if r.Runs > 0 && len(p.Puzzles) > 1 {

@@ -36,8 +36,9 @@ func TestCompare(t *testing.T) {
 			Stdout: []string{"Simulated annealing ", "0 of 4", "4 budget-spent\n", "Sorted backtracking ", "1 of 1"},
 		},
 		{
-			Name: "a measure that means nothing", Stdout: []string{"Backtracking         1 of 1  -  ", "Sorted backtracking  1 of 1  0"},
-			Args: []string{"compare", "-a", "backtracking,sorted-backtracking", "--by", "guesses", "wikipedia"},
+			Name:   "a measure that means nothing",
+			Stdout: []string{"Backtracking         1 of 1  -  ", "Sorted backtracking  1 of 1  0"},
+			Args:   []string{"compare", "-a", "backtracking,sorted-backtracking", "--by", "guesses", "wikipedia"},
 		},
 		{
 			Name: "techniques compete without the solution, unless they are told to have it",
@@ -51,7 +52,8 @@ func TestCompare(t *testing.T) {
 			Status: terminal.ExitUsage, Stderr: []string{"magic", "choose one of"}},
 		{Name: "an unknown measure", Args: []string{"compare", "--by", "beauty", "wikipedia"},
 			Status: terminal.ExitUsage, Stderr: []string{"--by", "beauty", "dead_ends"}},
-		{Name: "a run that takes too long", Args: []string{"compare", "-a", "backtracking", "--max-time", "1ms", "empty-25"},
+		{Name: "a run that takes too long",
+			Args:   []string{"compare", "-a", "backtracking", "--max-time", "1ms", strings.Repeat(".", 625)},
 			Stdout: []string{"0 of 1", "1 budget-spent\n"}},
 		{Name: "two bounds", Status: terminal.ExitUsage, Stderr: []string{"choose one of them"},
 			Args: []string{"compare", "--max-time", "1s", "--max-steps", "7", "wikipedia"}},

@@ -172,8 +172,8 @@ func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) 
 }
 
 func (j *explainJSON) end(way technique.Rating, r trace.Result) error {
-	return j.lines.Encode(pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), way.Score, hardestID(way),
-		r.Grid.String()})
+	return j.lines.Encode(pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), way.Score,
+		hardestID(way), r.Grid.String()})
 }
 
 // deductionLine is a deduction as the explain command prints it.

@@ -39,7 +39,8 @@ func played(t *testing.T, ctx context.Context, a *algorithms.Algorithm, puzzle s
 	g := parsed(t, puzzle)
 	var out bytes.Buffer
 	s := &terminal.Session{Ctx: ctx}
-	scr := &screen{out: &out, algorithm: algorithms.Backtracking(), speaker: trace.Speaker{Shape: g.Shape()}, heading: "Heading", colour: colour}
+	scr := &screen{out: &out, algorithm: algorithms.Backtracking(), speaker: trace.Speaker{Shape: g.Shape()},
+		heading: "Heading", colour: colour}
 	r, err := playInPlace(s, scr, &record.Run{Puzzle: puzzles.Puzzle{Givens: g}, Algorithm: a, Options: o},
 		speed)
 	if err != nil {

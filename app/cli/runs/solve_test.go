@@ -46,8 +46,8 @@ func TestSolvedWithHelpIsNotSolved(t *testing.T) {
 	for _, c := range []clitest.Case{
 		{Name: "in words", Args: []string{"solve", "-a", "techniques", "inkala-2012"}, Status: terminal.ExitFailed,
 			Stdout: []string{"Solved with help in 165 steps: 2 digits were taken from the computed solution.\n"}},
-		{Name: "as JSON", Args: []string{"solve", "-a", "techniques", "--json", "inkala-2012"}, Status: terminal.ExitFailed,
-			Stdout: []string{`"verdict":"solved-with-help"`, `"helped":2`}},
+		{Name: "as JSON", Args: []string{"solve", "-a", "techniques", "--json", "inkala-2012"},
+			Status: terminal.ExitFailed, Stdout: []string{`"verdict":"solved-with-help"`, `"helped":2`}},
 		{Name: "without it", Status: terminal.ExitFailed,
 			Args:   []string{"solve", "-a", "techniques", "--preset", "no-brute-force", "inkala-2012"},
 			Stdout: []string{"Stuck after "}},
@@ -55,8 +55,8 @@ func TestSolvedWithHelpIsNotSolved(t *testing.T) {
 			Stdout: []string{`"kind":"result","verdict":"solved-with-help","helped":2,`}},
 		{Name: "an explanation", Args: []string{"explain", "inkala-2012"}, Status: terminal.ExitFailed,
 			Stdout: []string{"Solved with help in ", "2 digits were taken from the computed solution. The level is"}},
-		{Name: "an explanation as JSON", Args: []string{"explain", "--json", "inkala-2012"}, Status: terminal.ExitFailed,
-			Stdout: []string{`"verdict":"solved-with-help","helped":2,`}},
+		{Name: "an explanation as JSON", Args: []string{"explain", "--json", "inkala-2012"},
+			Status: terminal.ExitFailed, Stdout: []string{`"verdict":"solved-with-help","helped":2,`}},
 	} {
 		t.Run(c.Name, c.Check)
 	}

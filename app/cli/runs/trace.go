@@ -61,8 +61,8 @@ func (c *Trace) Run(s *terminal.Session) error {
 		return fmt.Errorf("the steps could not be written: %w", broken)
 	}
 	s.Failed = !result.Won()
-	return lines.Encode(resultLine{"result", result.Ending().String(), result.Helped, result.Grid.String(), result.Steps,
-		verdictInWords(result)})
+	return lines.Encode(resultLine{"result", result.Ending().String(), result.Helped, result.Grid.String(),
+		result.Steps, verdictInWords(result)})
 }
 
 // stepLine is a step as the trace command prints it.

@@ -430,7 +430,8 @@ func (l *Page) Help() []page.Section {
 			"is solved with help, and does not count as solved; techniques run without that. Click a figure to watch " +
 			"its run."},
 		{"The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes " +
-			"from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that " +
+			"from 10 to 90 of a hundred, and dots are the runs beyond. Fewer than 10 runs make no box: each is a dot. " +
+			"A box that is open at the right has a part that " +
 			"was not solved. The scale is logarithmic: from one rule to the next it is ten times as much."},
 		{"The curves", "How many of the runs are solved within so much. The further left and the higher a curve, " +
 			"the better. A curve that does not reach the top has not solved everything."},

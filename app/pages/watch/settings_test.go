@@ -45,7 +45,8 @@ func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 	if w.player.Pace() != 20*time.Millisecond || !w.player.Loop() {
 		t.Errorf("the pace is %v, looping: %v", w.player.Pace(), w.player.Loop())
 	}
-	if d.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks != algorithms.NoMarks || w.board.Scene.ShowMarks {
+	if d.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks != algorithms.NoMarks ||
+		w.board.Scene.ShowMarks {
 		t.Errorf("cells are called %v, on the button %q; marks: %v", d.Notation, w.notationButton.Label(), w.marks)
 	}
 	if d.position() != 0 || w.player.Playing() {

@@ -301,6 +301,10 @@ func (d *figureDrawing) box(series int, y, half float64) {
 		return
 	}
 	ink := d.palette.Series[r.Look%paint.NumSeries]
+	if r.Of < runsForBox {
+		d.dots(r, y, half, ink)
+		return
+	}
 	p10, q1, median, q3, p90 := r.within(0.1), r.within(0.25), r.within(0.5), r.within(0.75), r.within(0.9)
 	x := d.axis.x
 	reached := func(v float64) bool { return !math.IsInf(v, 1) }
@@ -331,6 +335,21 @@ func (d *figureDrawing) box(series int, y, half float64) {
 	}
 	if reached(median) {
 		d.line(x(median), y-half, x(median), y+half, 3.4, ink)
+	}
+}
+
+// runsForBox is the number of runs from which on a box says where 10 and 90 of a
+// hundred lie.
+const runsForBox = 10
+
+// dots draws each of a few runs, and where there are two or more their median.
+func (d *figureDrawing) dots(r *Spread, y, half float64, ink color.NRGBA) {
+	for _, v := range r.Solved {
+		at, side := math.Round(d.axis.x(v)), 2*d.unit
+		d.add(paint.Fill{X0: at - side, Y0: y - side, X1: at + side, Y1: y + side, Color: ink})
+	}
+	if median := r.within(0.5); r.Of > 1 && !math.IsInf(median, 1) {
+		d.line(d.axis.x(median), y-half, d.axis.x(median), y+half, 3.4, ink)
 	}
 }
 
