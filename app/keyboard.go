@@ -74,6 +74,7 @@ func (p *Program) shift() bool {
 func (p *Program) showKeys() {
 	keys := append(p.seen.page.Keys(),
 		[2]string{"Tab, Enter", "to the next button (Shift: the one before); press it"},
+		[2]string{"Menu, Shift+F10", "what can be done with what is chosen, as the other mouse button shows"},
 		[2]string{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
 		[2]string{"F11, Esc", "full screen, and back"},
 		[2]string{"Ctrl+Q", "close the window"},

@@ -85,6 +85,7 @@ func newLibrary(page *Page) *library {
 		})
 	l.view.HideSeparators = true
 	l.view.OnSelected = l.choose
+	l.view.OnMenu = l.offerPuzzle
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, do)
 		page.hint(b, hint)

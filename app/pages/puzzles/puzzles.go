@@ -215,6 +215,8 @@ func (p *Page) Key(name fyne.KeyName, _ bool) bool {
 	switch {
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		p.watchPuzzle()
+	case name == page.KeyMenu:
+		p.offerChosen()
 	case name == fyne.KeyPageDown:
 		p.library.chooseNext(1)
 	case name == fyne.KeyPageUp:

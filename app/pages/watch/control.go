@@ -19,9 +19,14 @@ import (
 
 // export offers to export what is on the page.
 func (w *Page) export() {
-	dialogs.ExportMenu(w.env, w.exportButton, dialogs.Exportable{
+	dialogs.ExportMenu(w.env, w.exportButton, w.exportable())
+}
+
+// exportable is the run at the moment that is seen.
+func (w *Page) exportable() dialogs.Exportable {
+	return dialogs.Exportable{
 		Record: w.run.ToRecord(w.env.Version()), Step: w.player.Position(), Marks: w.marks, Notation: w.env.Notation,
-	})
+	}
 }
 
 // SeekTo follows the mouse on the ribbon; a player that plays goes on from there.
@@ -185,6 +190,8 @@ func (w *Page) Key(name fyne.KeyName, shift bool) bool {
 		w.Home()
 	case fyne.KeyEnd:
 		w.End()
+	case page.KeyMenu:
+		w.offerSelected()
 	default:
 		return false
 	}

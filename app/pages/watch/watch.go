@@ -44,27 +44,28 @@ type Page struct {
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
 
-	puzzleSelect, algorithmSelect *widgets.Select
-	tune                          *widgets.Button
-	chips                         *fyne.Container
-	marksButton, notationButton   *widgets.Button
-	exportButton                  *widgets.Button
-	board                         *widgets.Board
-	explanation                   *widget.RichText
-	explainScroll                 *container.Scroll
-	told                          *fyne.Container
-	explainCard                   *widgets.Card
-	carryOn, byDeduction          *widgets.Button
-	code                          *widgets.Code
-	codeScroll                    *container.Scroll
-	codeCard                      *widgets.Card
-	tiles                         *widgets.Tiles
-	sideView                      *widgets.SideView
-	sideText                      *widget.Label
-	sideTextScroll                *container.Scroll
-	sideCard                      *widgets.Card
-	viewButtons                   *fyne.Container
-	bar                           *bar
+	puzzleSelect                *widgets.Finder
+	algorithmSelect             *widgets.Select
+	tune                        *widgets.Button
+	chips                       *fyne.Container
+	marksButton, notationButton *widgets.Button
+	exportButton                *widgets.Button
+	board                       *widgets.Board
+	explanation                 *widget.RichText
+	explainScroll               *container.Scroll
+	told                        *fyne.Container
+	explainCard                 *widgets.Card
+	carryOn, byDeduction        *widgets.Button
+	code                        *widgets.Code
+	codeScroll                  *container.Scroll
+	codeCard                    *widgets.Card
+	tiles                       *widgets.Tiles
+	sideView                    *widgets.SideView
+	sideText                    *widget.Label
+	sideTextScroll              *container.Scroll
+	sideCard                    *widgets.Card
+	viewButtons                 *fyne.Container
+	bar                         *bar
 }
 
 // Entry is the page on the rail.
@@ -89,7 +90,9 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (w *Page) build() {
-	w.puzzleSelect = widgets.NewSelect(nil, w.choosePuzzle)
+	w.puzzleSelect = page.NewPuzzleFinder(w.env, func() puzzles.Grid { return w.run.Puzzle.Givens },
+		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
+	w.puzzleSelect.OnChanged = w.choosePuzzle
 	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
 	var names []string
 	for _, a := range algorithms.All() {
@@ -124,6 +127,7 @@ func (w *Page) build() {
 	scene.Labels = paint.LabelsOf(w.env.Notation)
 	w.board = widgets.NewBoard(scene)
 	w.board.OnCell = w.chooseCell
+	w.board.SetMenu(func(cell, _ int, at fyne.Position) { w.offerCell(cell, at) })
 	w.board.OnCandidate = func(cell, digit int) { w.quiz.Click(cell, digit) }
 
 	w.explanation = widget.NewRichText()
