@@ -41,6 +41,8 @@ type Page struct {
 	form          *form
 	table         *table
 	tableCard     *widgets.Card
+	results       *fyne.Container // all of the three
+	nothing       *widgets.Card   // in their place as long as there are none
 	boxes, curves *chart
 	by, save      *widgets.Button
 }
@@ -75,11 +77,15 @@ func New(env *page.Env) *Page {
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
 	figures := container.New(layout.Equal{Gap: widgets.Gap}, l.boxes.card, l.curves.card)
 	below := []layout.Part{{Take: l.tableHeight}, {Share: 1}}
-	results := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, figures)
+	l.results = container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, figures)
+	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
+		"puzzles and algorithms at the left and press Run: then a table and two charts show how the runs compare. "+
+		"Click a figure there to watch the run that it is of.")))
 	beside := []layout.Part{{Length: formWidth}, {Share: 1}}
 	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},
-		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card, results))
+		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card, container.New(either{}, l.results, l.nothing)))
 	l.Style()
+	l.refresh()
 	return l
 }
 
@@ -241,6 +247,9 @@ func summarize(s *experiment.Session, m experiment.Measure) summary {
 // refresh shows the summary.
 func (l *Page) refresh() {
 	l.form.refresh()
+	some := l.shown.session != nil
+	widgets.SetVisible(l.results, some)
+	widgets.SetVisible(l.nothing, !some)
 	l.table.refresh()
 	name := experiment.Measures()[l.measure.Load()].Name
 	l.by.SetLabel("By " + wording.Uncapital(name))
@@ -445,4 +454,24 @@ const (
 // tableHeight returns how high the table is above the charts.
 func (l *Page) tableHeight(room float32) float32 {
 	return min(l.table.wanted(), room-widgets.Gap-leastLow*widgets.Scale())
+}
+
+// either shows one of several things in the same place. It asks for as much room as any
+// of them wants, so that the window needs no more when another is shown.
+type either struct{}
+
+// MinSize is for Fyne.
+func (either) MinSize(o []fyne.CanvasObject) (least fyne.Size) {
+	for _, c := range o {
+		least = least.Max(c.MinSize())
+	}
+	return least
+}
+
+// Layout is for Fyne.
+func (either) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	for _, c := range o {
+		c.Move(fyne.Position{})
+		c.Resize(size)
+	}
 }

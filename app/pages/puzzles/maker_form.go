@@ -121,7 +121,7 @@ func (m *maker) addNumbers() {
 func (m *maker) layForm() {
 	today := container.New(layout.Row{Gap: 6})
 	for _, c := range generate.Levels(puzzles.Classic) {
-		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day",
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the puzzle of this day with "+c.Name+" clues",
 			func() { m.daily(generate.Level(c.ID)) }))
 	}
 	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed",
@@ -139,7 +139,7 @@ func (m *maker) layForm() {
 	row("Clues", m.levels.Container)
 	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least),
 		widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
-	row("Grade", m.grades.Container)
+	row("Difficulty", m.grades.Container)
 	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)

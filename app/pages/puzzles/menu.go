@@ -65,7 +65,7 @@ func (l *library) offerPuzzle(row int, at fyne.Position) {
 	own.Givens = own.Givens.Clone()
 	env := l.page.env
 	var remove *fyne.MenuItem
-	if l.collection() != "" {
+	if l.collection() != "" && l.found == nil {
 		remove = widgets.MenuItem("Remove from "+l.shown().name, true, func() {
 			l.view.Select(row)
 			l.removeFromCollection()
