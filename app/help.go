@@ -173,6 +173,7 @@ func (h *help) algorithm() (name string, content fyne.CanvasObject) {
 func (h *help) keys() fyne.CanvasObject {
 	keys := slices.Concat(h.program.seen.page.Keys(), [][2]string{
 		{"Tab, Enter", "to the next button (Shift: the one before); press it"},
+		{"Menu, Shift+F10", "the context menu of what is selected, as with a right click"},
 		{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
 		{"F1", "help: where to start, this page, this algorithm, keys"},
 		{"F11, Esc", "full screen, and back"},

@@ -107,6 +107,10 @@ type List struct {
 	// mouse, and where in the window; it may be nil.
 	OnMenu func(row int, at fyne.Position)
 
+	// OnTap is told which row was clicked, in the place of OnSelected, also if that is the
+	// one that is selected; it may be nil.
+	OnTap func(row int)
+
 	rows map[int]*listRow // by what each shows, or has shown last
 }
 

@@ -84,6 +84,10 @@ func (r *listRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimple
 
 // Tapped is for Fyne: it does what the row of Fyne's around it would do.
 func (r *listRow) Tapped(*fyne.PointEvent) {
+	if r.list.OnTap != nil {
+		r.list.OnTap(r.row)
+		return
+	}
 	canvasOf(r).Focus(r.list)
 	r.list.Select(r.row)
 	r.list.Highlight(r.row)

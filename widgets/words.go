@@ -85,3 +85,10 @@ func (l *progressLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 	o[1].Resize(fyne.NewSize(size.Width*float32(*l), size.Height))
 }
+
+// NewWords returns text that is broken into lines as there is room.
+func NewWords(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}

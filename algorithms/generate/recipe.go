@@ -98,20 +98,19 @@ func Removals() []Choice {
 	}
 }
 
-// Levels lists the levels by number of clues for a menu, with the numbers for a
-// shape. Evil is there for 9×9 only.
+// Levels lists the levels by number of clues for a menu, which calls them by the numbers
+// for a shape: words such as easy are for grades, which say how hard a puzzle is for a
+// person. Evil is there for 9×9 only.
 func Levels(s puzzles.Shape) []Choice {
 	var list []Choice
-	for _, c := range []Choice{
-		{ID: string(Easy), Name: "Easy"}, {ID: string(Medium), Name: "Medium"},
-		{ID: string(Hard), Name: "Hard"}, {ID: string(Evil), Name: "Evil"},
-	} {
-		lo, hi, ok := Level(c.ID).Clues(s)
+	for _, l := range []Level{Easy, Medium, Hard, Evil} {
+		lo, hi, ok := l.Clues(s)
 		if !ok {
 			continue
 		}
+		c := Choice{ID: string(l), Name: fmt.Sprintf("%d–%d", lo, hi)}
 		c.Help = fmt.Sprintf("%d to %d clues.", lo, hi)
-		if Level(c.ID) == Evil {
+		if l == Evil {
 			c.Help = fmt.Sprintf("%d or %d clues: no puzzle with 16 has one solution, as McGuire, Tugemann and Civario showed "+
 				"in 2012.", lo, hi)
 		}

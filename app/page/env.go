@@ -50,6 +50,7 @@ type Shared struct {
 	Options     map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
 	Notation    trace.Notation                // how cells are called
 	Film        export.Film                   // how pictures and films were exported last
+	Shelves     Shelves                       // where puzzles are chosen from
 }
 
 // AssessmentWork bounds the work of saying whether a puzzle has one solution: more
@@ -74,6 +75,7 @@ func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
 // page takes it over when it comes into sight.
 func (e *Env) Choose(p puzzles.Puzzle) {
 	e.Subject = p
+	e.Shelves.note(p)
 	setLastPuzzle(e.Settings, p)
 }
 

@@ -34,18 +34,30 @@ type sideView struct {
 	draw func(of ViewData, s *widgets.SideView) (title string, lines []string)
 }
 
+// nothingYet stands in the place of a chart that has nothing to show.
+const nothingYet = "There is nothing to draw before the first step."
+
 // SideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
 var SideViews = map[algorithms.View]sideView{
 	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		if of.Moment.Index == 0 {
+			return "Search depth", []string{nothingYet}
+		}
 		s.Chart, title = depthChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
 	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		if of.Moment.Index == 0 {
+			return "Candidates left", []string{nothingYet}
+		}
 		s.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
 	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		if of.Run.Len() == 0 {
+			return "Energy and temperature", []string{nothingYet}
+		}
 		s.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
 		return title, nil
 	}},
@@ -60,7 +72,7 @@ var SideViews = map[algorithms.View]sideView{
 	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
 		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
 		if len(lines) == 0 {
-			lines = []string{"None yet."}
+			lines = []string{"No preemptive set has been found up to this step."}
 		}
 		return title, lines
 	}},

@@ -28,6 +28,8 @@ func (c *Page) Key(name fyne.KeyName, shift bool) bool {
 		c.Home()
 	case fyne.KeyEnd:
 		c.End()
+	case page.KeyMenu:
+		c.offerLarge()
 	case fyne.KeyDelete:
 		if c.large >= 0 {
 			c.remove(c.lanes[c.large].contestant)

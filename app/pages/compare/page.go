@@ -51,17 +51,18 @@ type Page struct {
 	bins      []trace.Bin
 	heights   []trace.Bin // what the ribbon draws in their place, if not them
 
-	puzzleSelect, alignSelect *widgets.Select
-	offered                   []puzzles.Puzzle // in puzzleSelect
-	addButton, marksButton    *widgets.Button
-	saveButton, guessButton   *widgets.Button
-	varyButton                *widgets.Button
-	switches, cards           *fyne.Container
-	study                     *study
-	results                   *results
-	closeup                   *closeup
-	first                     *page.Place // of the results
-	bar                       *raceBar
+	puzzleSelect            *widgets.Finder
+	alignSelect             *widgets.Select
+	offered                 []puzzles.Puzzle // in puzzleSelect
+	addButton, marksButton  *widgets.Button
+	saveButton, guessButton *widgets.Button
+	varyButton              *widgets.Button
+	switches, cards         *fyne.Container
+	study                   *study
+	results                 *results
+	closeup                 *closeup
+	first                   *page.Place // of the results
+	bar                     *raceBar
 }
 
 // Entry is the page on the rail.
@@ -97,7 +98,9 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (c *Page) build() {
-	c.puzzleSelect = widgets.NewSelect(nil, c.choosePuzzle)
+	c.puzzleSelect = page.NewPuzzleFinder(c.env, func() puzzles.Grid { return c.puzzle.Givens },
+		func(p puzzles.Puzzle) { c.start(p, c.field) })
+	c.puzzleSelect.OnChanged = c.choosePuzzle
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
 	c.puzzleSelect.SetHint("The puzzle of the race")
 	c.alignSelect.SetHint("What all boards have in common at each moment")

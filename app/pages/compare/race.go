@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -56,6 +58,7 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 		l := &lane{contestant: one, run: r, shown: -1}
 		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
+		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
 		l.card.OnLeave = func() { c.remove(one) }
 		lanes = append(lanes, l)
 	}

@@ -33,6 +33,7 @@ type results struct {
 	chart        *widgets.SideView
 	measure      int
 	measureNames *widgets.Button
+	none         *widget.Label // in the place of a chart without lines
 	log          *widgets.List
 
 	// What the chart and the log show, which is found out beside the interface.
@@ -86,7 +87,10 @@ func newResults(c *Page) *results {
 		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func() float32 { return r.table.MinSize().Width + 40 })
 	standings.card.Corner = c.saveButton
-	chart := add("chart", "Chart", "A number over the race (C)", "", r.chart.Picture, wide(leastChart))
+	r.none = widget.NewLabel("There is nothing to draw yet: the chart comes when the first steps have been computed.")
+	r.none.Wrapping = fyne.TextWrapWord
+	chart := add("chart", "Chart", "A number over the race (C)", "",
+		container.NewStack(r.chart.Picture, container.New(layout.Flush{}, r.none)), wide(leastChart))
 	chart.card.Corner = r.measureNames
 	add("log", "Log", "Who passed whom (W)", "Who passed whom", r.log, wide(leastLog))
 	r.Container = container.New(resultsLayout{r})

@@ -44,7 +44,8 @@ type Page struct {
 	form          *form
 	table         *table
 	tableCard     *widgets.Card
-	first         *page.Place // of the table
+	first         *page.Place   // of the table
+	nothing       *widgets.Card // in the place of all results as long as there are none
 	boxes, curves *chart
 	by, save      *widgets.Button
 }
@@ -89,13 +90,17 @@ func New(env *page.Env) *Page {
 	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.save)
 	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
+	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
+		"puzzles and algorithms and press Start: then a table and two charts show how the runs compare. "+
+		"Click a figure there to watch the run that it is of.")))
 	l.tabs = container.New(layout.Row{Gap: 6})
 	for i, name := range []string{"Setup", "Table", "Charts"} {
 		l.tabs.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { l.turnTo(view(i)) }))
 	}
-	l.first = env.First(l.tableCard)
+	l.first = env.First(container.NewStack(l.tableCard, l.nothing))
 	l.root = container.New(pageLayout{l}, l.tabs, l.form.card, l.form.run, l.first, l.boxes.card, l.curves.card)
 	l.Style()
+	l.refresh()
 	return l
 }
 

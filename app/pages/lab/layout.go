@@ -59,9 +59,16 @@ func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	shown := func(c fyne.CanvasObject, in view) { widgets.SetVisible(c, !fold || seen == in) }
 	widgets.SetVisible(p.tabs, fold)
 	shown(p.form.card, viewSetup)
-	shown(p.tableCard, viewTable)
+	some := p.shown.session != nil
+	widgets.SetVisible(p.first, !fold || seen != viewSetup && (some || seen == viewTable || seen == viewCharts))
+	widgets.SetVisible(p.tableCard, some && (!fold || seen == viewTable))
+	widgets.SetVisible(p.nothing, !some)
 	shown(p.boxes.card, viewCharts)
 	shown(p.curves.card, viewCharts)
+	if !some {
+		p.boxes.card.Hide()
+		p.curves.card.Hide()
+	}
 	half := func(x, y, width, height float32) {
 		place(p.boxes.card, x, y, (width-gap)/2, height)
 		place(p.curves.card, x+(width+gap)/2, y, (width-gap)/2, height)
@@ -83,6 +90,9 @@ func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	place(p.form.run, gap, gap+high-low, left, low)
 	x, right := gap+left+gap, wide-left-gap
 	table := min(p.table.wanted(), high-gap-leastLow*s)
+	if !some {
+		table = high
+	}
 	place(p.first, x, gap, right, table)
 	half(x, gap+table+gap, right, high-table-gap)
 }

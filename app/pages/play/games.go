@@ -101,6 +101,9 @@ func (p *Page) askGames() *gameList {
 		}
 		return false
 	}
+	l.further = func() []*fyne.MenuItem {
+		return []*fyne.MenuItem{widgets.MenuItem("Delete", true, l.moveToTrash)}
+	}
 	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); p.askStatistics() }),

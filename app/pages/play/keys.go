@@ -42,6 +42,8 @@ func (p *Page) Key(name fyne.KeyName, shift bool) bool {
 	case fyne.KeyEnd:
 		line, _ := p.game.Branch()
 		p.goTo(line[len(line)-1])
+	case page.KeyMenu:
+		p.offerCell(p.cursor, 0, p.board.MenuPlace(p.cursor))
 	case fyne.KeyEscape:
 		return p.letGo()
 	default:

@@ -122,7 +122,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 		return widgets.NewButton(widgets.Pill, icon, label, func() { f.importPuzzles(a) })
 	}
 	f.picker = newPicker(p.env, f.importPuzzles, []pickerTab{
-		newByLevel: {name: "Level", do: "Begin", list: f.levels,
+		newByLevel: {name: "Difficulty", do: "Begin", list: f.levels,
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry}},
 		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
 			tools: []fyne.CanvasObject{curated}},

@@ -156,16 +156,21 @@ func (f *newGameForm) numbers() []pick {
 	}
 	var list []pick
 	for _, l := range generate.Levels(f.shape) {
-		lo, hi, _ := generate.Level(l.ID).Clues(f.shape)
 		about := ""
 		if l.ID == string(generate.Evil) {
 			about = l.Help
 		}
-		list = append(list, one(fmt.Sprintf("%d to %d clues", lo, hi), l.Name, about,
+		list = append(list, one(l.Name+" clues", shareOf(generate.Level(l.ID), f.shape), about,
 			generate.Recipe{Level: generate.Level(l.ID)}))
 	}
-	return append(list, one("No clue too many", "Minimal",
+	return append(list, one("Minimal", "No clue too many",
 		"Each clue is needed: without it there would be another solution.", generate.Recipe{Minimal: true}))
+}
+
+// shareOf says how much of the grid the clues of a level fill.
+func shareOf(l generate.Level, s puzzles.Shape) string {
+	lo, hi, _ := l.Clues(s)
+	return fmt.Sprintf("%d to %d %% of the cells", 100*lo/s.Cells(), 100*hi/s.Cells())
 }
 
 // makeClues begins a game with the number of clues that was typed.
@@ -183,7 +188,7 @@ func (f *newGameForm) makeClues() {
 // dayForm is how games have the day of a daily puzzle.
 const dayForm = "2006-01-02"
 
-// today are the puzzles of this day: the same for everybody, one for each level.
+// today are the puzzles of this day: the same for everybody, one for each number of clues.
 func (f *newGameForm) today() []pick {
 	day := f.env.Now()
 	streak, longest := game.DailyStreak(f.entries, day)
@@ -194,7 +199,7 @@ func (f *newGameForm) today() []pick {
 	var list []pick
 	for _, l := range generate.Levels(puzzles.Classic) {
 		id := fmt.Sprintf("daily-%s-%s", day.Format(dayForm), l.ID)
-		one := pick{title: l.Name, caption: l.Help, do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
+		one := pick{title: l.Name + " clues", caption: "The same for everybody on this day", do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
 		state := "You have not begun it yet."
 		if i := slices.IndexFunc(f.games, func(g store.GameSummary) bool { return g.Puzzle.ID == id }); i >= 0 {
 			g := &f.games[i]
@@ -229,7 +234,8 @@ func days(n int) string {
 // makeDaily makes the puzzle of a day and begins a game of it.
 func (f *newGameForm) makeDaily(day time.Time, l generate.Level, id string) {
 	r, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
-	name := day.Format("2 January 2006") + ", " + string(l)
+	lo, hi, _ := l.Clues(puzzles.Classic)
+	name := fmt.Sprintf("%s, %d–%d clues", day.Format("2 January 2006"), lo, hi)
 	var g *game.Game
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) error {
 		made, err := generate.One(ctx, r, seed, 0, progress)

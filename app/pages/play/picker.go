@@ -34,6 +34,8 @@ type picker struct {
 	on    int                     // of these, -1 if there are none
 	extra func(fyne.KeyName) bool // for further keys; may be nil
 	act   func(page.Action)       // for shortcuts
+	// What more there is to do about a line than to take it; may be nil.
+	further func() []*fyne.MenuItem
 
 	dialog *dialogs.Dialog
 	pills  []*widgets.Button
@@ -97,6 +99,7 @@ func newPicker(env *page.Env, act func(page.Action), tabs []pickerTab) *picker {
 		p.choose(i)
 	}
 	p.view.OnHighlighted = p.choose
+	p.view.OnMenu = p.offerPick
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.words = widget.NewRichText()
 	p.words.Wrapping = fyne.TextWrapWord
@@ -211,7 +214,7 @@ func (p *picker) hide() { p.dialog.Hide() }
 
 // key handles the keys of the dialog.
 func (p *picker) key(name fyne.KeyName) bool {
-	const page = 6 // lines
+	const lines = 6 // of a page
 	to := p.on
 	switch name {
 	case fyne.KeyLeft:
@@ -228,13 +231,16 @@ func (p *picker) key(name fyne.KeyName) bool {
 	case fyne.KeyDown:
 		to++
 	case fyne.KeyPageUp:
-		to -= page
+		to -= lines
 	case fyne.KeyPageDown:
-		to += page
+		to += lines
 	case fyne.KeyHome:
 		to = 0
 	case fyne.KeyEnd:
 		to = len(p.picks)
+	case page.KeyMenu:
+		p.offerPick(p.on, p.view.MenuPlace(p.on))
+		return true
 	default:
 		return p.extra != nil && p.extra(name)
 	}

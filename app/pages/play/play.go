@@ -82,6 +82,7 @@ func New(env *page.Env) *Page {
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.board.Scene.Play = &paint.Play{}
 	p.board.OnStroke = p.stroke
+	p.board.SetMenu(p.offerCell)
 	p.pad = widgets.NewPad(paint.PadState{Shape: puzzles.Classic})
 	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
 	p.padCard = widgets.NewCard("", p.pad)

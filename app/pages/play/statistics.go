@@ -166,6 +166,11 @@ func (s *statistics) refresh() {
 		s.pills.Add(b)
 	}
 	s.about.SetText(s.chartText())
+	// Where there is nothing to count there is no chart, only words.
+	some := len(s.entries) > 0
+	widgets.SetVisible(s.table, some)
+	widgets.SetVisible(s.pills, some && len(s.levels()) > 1)
+	widgets.SetVisible(s.chart, s.timed())
 	s.chart.Refresh()
 }
 
@@ -218,10 +223,17 @@ func (s *statistics) times(l technique.Level) []time.Duration {
 	return times
 }
 
+// timed reports whether there is a time to show.
+func (s *statistics) timed() bool {
+	return slices.ContainsFunc(s.entries, func(e game.HistoryEntry) bool { return e.Alone() })
+}
+
 func (s *statistics) chartText() string {
 	switch {
-	case len(s.levels()) == 1 && len(s.times(0)) == 0:
-		return "Here you will see your times."
+	case len(s.entries) == 0:
+		return "Games that you finish without help will have their times here."
+	case !s.timed():
+		return "No game has been finished without help yet: the times of those that are will be seen here."
 	case s.level == 0:
 		return "Every sign is a game that you finished without help, the bar is the median."
 	case len(s.times(s.level)) < 2:

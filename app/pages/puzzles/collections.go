@@ -170,23 +170,16 @@ func (p *Page) askKeep() {
 // askKeepAll lets the user put puzzles into a collection, chosen from a menu
 // below the button.
 func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
-	keep = slices.Clone(keep)
 	summaries, problems := p.env.Collections.List()
 	if len(problems) > 0 {
 		dialogs.TellError(p.env, "Not every collection can be read", problems[0])
 		return
 	}
 	if len(summaries) == 0 {
-		p.library.askCreate(keep)
+		p.library.askCreate(slices.Clone(keep))
 		return
 	}
-	var items []*fyne.MenuItem
-	for _, s := range summaries {
-		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
-	}
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…",
-		func() { p.library.askCreate(keep) }))
-	dialogs.Menu(p.env, below, items)
+	dialogs.Menu(p.env, below, p.keepItems(keep))
 }
 
 // keepIn puts puzzles into a collection, beside the interface because each may

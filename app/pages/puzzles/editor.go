@@ -60,6 +60,7 @@ func newEditor(page *Page) *editor {
 	scene.ShowMarks = true
 	e.board = widgets.NewBoard(scene)
 	e.board.OnCell = e.click
+	e.board.SetMenu(e.offerCell)
 
 	e.text = widgets.NewLongField()
 	e.text.TextStyle.Monospace = true

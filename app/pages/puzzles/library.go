@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -32,7 +33,9 @@ type library struct {
 	menu         *widgets.Button   // in the place of the pills, where they took too much room
 	about        *widget.Label
 	needs        *techniqueSelect // in the list of the techniques: all for one of them
-	lessons      list             // that list as it is without a choice
+	search       *widgets.SearchField
+	found        *list // what was searched for, in the place of the list; nil if nothing is
+	lessons      list  // that list as it is without a choice
 	view         *widgets.List
 	collections  *widgets.Button
 	foot         *fyne.Container
@@ -85,7 +88,10 @@ func newLibrary(page *Page) *library {
 			}
 		})
 	l.view.HideSeparators = true
+	l.search = widgets.NewSearchField("Search all puzzles: name, theme, level, size (/)", l.look)
+	l.search.OnKey = l.searchKey
 	l.view.OnSelected = l.choose
+	l.view.OnMenu = l.offerPuzzle
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, do)
 		b.SetHint(hint)
@@ -101,7 +107,7 @@ func newLibrary(page *Page) *library {
 	l.foot = container.New(layout.Wrap{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)
 	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select,
-		l.menu))
+		l.menu, l.search))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
 		l.names = append(l.names, b)
@@ -113,10 +119,66 @@ func newLibrary(page *Page) *library {
 	return l
 }
 
-func (l *library) shown() *list { return &l.lists[l.at] }
+func (l *library) shown() *list {
+	if l.found != nil {
+		return l.found
+	}
+	return &l.lists[l.at]
+}
+
+// look shows the puzzles of all lists in which what was typed is found: by their name,
+// theme, size, level or story. Without anything it shows the list again.
+func (l *library) look(typed string) {
+	began := l.found == nil
+	l.found, l.chosen = nil, -1
+	if strings.TrimSpace(typed) != "" {
+		l.found = &list{}
+		all, entries, _ := l.page.env.Offered(puzzles.Grid{})
+		seen := map[string]bool{}
+		for i, p := range all {
+			if key := p.Givens.String(); !seen[key] && widgets.Matches(entries[i].Words, typed) {
+				seen[key] = true
+				l.found.puzzles = append(l.found.puzzles, p)
+			}
+		}
+		l.found.about = wording.Puzzles(len(l.found.puzzles)) + " found in the whole library. Esc clears the search."
+		if len(l.found.puzzles) == 0 {
+			l.found.about = "No puzzle matches this. Try fewer or other words: a name, a theme, a size such as 16x16, " +
+				"a level. Esc clears the search."
+		}
+	}
+	l.refresh()
+	l.view.ScrollToTop()
+	l.find(l.page.editor.puzzle)
+	if began && l.found != nil {
+		l.page.env.ReadShelves(func() { // the user's collections may have changed
+			if l.found != nil {
+				l.look(l.search.Text)
+			}
+		})
+	}
+}
+
+// searchKey goes along what was found while somebody types, and with Enter gives the
+// keyboard back.
+func (l *library) searchKey(name fyne.KeyName) bool {
+	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 6, fyne.KeyPageUp: -6}[name]
+	n := len(l.shown().puzzles)
+	switch {
+	case by == 0:
+		l.page.env.Unfocus()
+	case n > 0:
+		l.chosen = min(max(l.chosen+by, 0), n-1)
+		l.view.SetSilently(l.chosen)
+		l.page.editor.put(l.shown().puzzles[l.chosen])
+	}
+	return true
+}
 
 // turnTo shows a list.
 func (l *library) turnTo(i int) {
+	l.search.SetSilently("")
+	l.found = nil
 	l.at, l.chosen = i, -1
 	l.page.env.Settings.SetString(keyTheme, l.shown().id)
 	l.refresh()
@@ -127,7 +189,7 @@ func (l *library) turnTo(i int) {
 // refresh shows the list as it is now.
 func (l *library) refresh() {
 	for i, b := range l.names {
-		b.SetOn(i == l.at)
+		b.SetOn(i == l.at && l.found == nil)
 	}
 	if recent := l.recentAt(); len(l.lists[recent].puzzles) > 0 || l.at == recent {
 		l.names[recent].Show()
@@ -136,7 +198,7 @@ func (l *library) refresh() {
 	}
 	mine := "Mine…"
 	if l.collection() != "" {
-		mine = l.shown().name
+		mine = l.lists[l.at].name
 		l.removeButton.Show()
 		l.keepButton.Hide()
 	} else {
@@ -151,6 +213,9 @@ func (l *library) refresh() {
 		about = wording.Puzzles(len(l.shown().puzzles))
 	}
 	l.about.SetText(about)
+	if l.found != nil {
+		l.removeButton.Hide()
+	}
 	if l.shown().id == lessonsID {
 		l.needs.Show()
 	} else {
@@ -277,6 +342,10 @@ func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 		h = menu.MinSize().Height
 		place(menu, 0, min(menu.MinSize().Width, size.Width), h)
 	}
+	y += h + 4
+	search := o[6]
+	h = search.MinSize().Height
+	place(search, 0, size.Width, h)
 	y += h + 2
 	wide := size.Width + 2*layout.TextPadding
 	h = layout.HeightFor(about, wide)

@@ -145,7 +145,8 @@ func (m *maker) start() {
 func (m *maker) daily(l generate.Level) {
 	day := m.page.today()
 	recipe, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
-	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %s", day.Format("2 January 2006"), l))
+	lo, hi, _ := l.Clues(puzzles.Classic)
+	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %d–%d clues", day.Format("2 January 2006"), lo, hi))
 }
 
 // previewBeat is the least time between two looks at a puzzle in the making.

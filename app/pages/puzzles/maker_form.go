@@ -126,7 +126,7 @@ func (m *maker) addNumbers() {
 func (m *maker) layForm() {
 	today := container.New(layout.Wrap{Gap: 6})
 	for _, c := range generate.Levels(puzzles.Classic) {
-		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "The "+strings.ToLower(c.Name)+" puzzle of the day",
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "The puzzle of this day with "+c.Name+" clues",
 			func() { m.daily(generate.Level(c.ID)) }))
 	}
 	dice := m.button(widgets.Pill, paint.IconDice, "", "Another seed",
@@ -144,7 +144,7 @@ func (m *maker) layForm() {
 	row("Clues", m.levels.Container)
 	row("", container.New(layout.Wrap{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least),
 		widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
-	row("Grade", m.grades.Container)
+	row("Difficulty", m.grades.Container)
 	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)

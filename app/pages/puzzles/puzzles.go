@@ -216,6 +216,8 @@ func (p *Page) Key(name fyne.KeyName, _ bool) bool {
 	switch {
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		p.watchPuzzle()
+	case name == page.KeyMenu:
+		p.offerChosen()
 	case name == fyne.KeyPageDown:
 		p.library.chooseNext(1)
 	case name == fyne.KeyPageUp:
@@ -232,6 +234,9 @@ func (p *Page) Char(r rune) bool {
 		return true
 	}
 	switch unicode.ToLower(r) {
+	case '/':
+		p.turnTo(0)
+		p.env.Window.Canvas().Focus(p.library.search)
 	case 'l':
 		p.env.Unfocus() // what has the focus may be out of sight then
 		p.turnTo(0)
@@ -293,6 +298,7 @@ func (p *Page) Keys() [][2]string {
 		{"Enter, R, Y", "watch the puzzle being solved; reason about it; play it yourself"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
+		{"/", "search the library; Esc clears the search"},
 		{"M, X, W", "generate, stop, watch it made"},
 		{"P", "print a worksheet"},
 		{"T", "the puzzle as text"},
@@ -313,10 +319,9 @@ func (p *Page) Help() []page.Section {
 		{"A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is " +
 			"generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +
 			"Civario proved it in 2012), so the sparsest level has 17 or 18."},
-		{"Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By " +
-			"technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and " +
-			"rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with " +
-			"each other: a puzzle with 17 clues can be easy for a person."},
+		{"Difficulty and clues", "Difficulty is what a person needs: easy is solved by singles only, medium needs " +
+			"pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, " +
+			"and extreme more than those. The number of clues says little about it: a puzzle with 17 clues can be easy."},
 		{"Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), " +
 			"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +
 			"can be dropped on the window at once."},

@@ -29,7 +29,9 @@ type guide struct {
 	*fyne.Container
 	page      *Page
 	at        *technique.Technique // that is told of
-	entries   []entry
+	all       []guideLine          // as long as nothing is looked for
+	entries   []entry              // that are seen
+	search    *widgets.SearchField
 	view      *widgets.List
 	title     *widgets.Line
 	words     *widget.RichText
@@ -37,6 +39,12 @@ type guide struct {
 	card      *widgets.Card
 	examples  []*exampleBoard
 	searching page.Job // for the examples
+}
+
+// guideLine is a line of the guide's list, with what can be looked for in it.
+type guideLine struct {
+	entry
+	words string
 }
 
 // exampleBoard is a board with an example, and what opens it.
@@ -77,23 +85,31 @@ func newGuide(t *Page) *guide {
 	}
 	g.Container = container.New(guideLayout{},
 		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
-		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, container.New(layout.Loose{}, row))
+		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}}, g.search,
+			container.New(layout.Flush{}, g.view))), g.card, container.New(layout.Loose{}, row))
 	g.Hide()
 	return g
 }
 
-// buildList builds the list of all techniques, level by level.
+// buildList builds the list of all techniques, level by level, and the field to look for
+// one by its name, other names, code or level.
 func (g *guide) buildList() {
 	for _, group := range practice.ByLevel(technique.All()) {
-		head := headingEntry(wording.Capital(group.Level.String()))
+		level := wording.Capital(group.Level.String())
+		head := headingEntry(level)
 		head.Figure = fmt.Sprint(len(group.Techniques))
-		g.entries = append(g.entries, head)
+		g.all = append(g.all, guideLine{entry: head})
 		for _, one := range group.Techniques {
 			line := widgets.ListLineText{Level: int(one.Level), Name: one.Name}
-			g.entries = append(g.entries, entry{line, func() { g.show(one) }})
+			found := widgets.Findable(append(words.Aliases(one), one.Name, level, one.Code)...)
+			g.all = append(g.all, guideLine{entry{line, func() { g.show(one) }, one}, found})
 		}
 	}
 	g.view = newLines(func() []entry { return g.entries })
+	g.view.OnMenu = g.offerLine
+	g.search = widgets.NewSearchField("Search: name or level (/)", g.find)
+	g.search.OnKey = g.searchKey
+	g.find("")
 	g.view.OnSelected = func(i int) {
 		g.page.env.Unfocus()
 		if do := g.entries[i].do; do != nil {
@@ -102,6 +118,63 @@ func (g *guide) buildList() {
 			g.selectShown()
 		}
 	}
+}
+
+// find shows the techniques that what was typed is found in, below their levels.
+func (g *guide) find(typed string) {
+	g.entries = nil
+	for i, line := range g.all {
+		if !line.Heading && !widgets.Matches(line.words, typed) {
+			continue
+		}
+		// The headings of levels that have nothing left are left out.
+		if n := len(g.entries); line.Heading && n > 0 && g.entries[n-1].Heading {
+			g.entries = g.entries[:n-1]
+		}
+		g.entries = append(g.entries, g.all[i].entry)
+	}
+	if n := len(g.entries); n > 0 && g.entries[n-1].Heading {
+		g.entries = g.entries[:n-1]
+	}
+	if len(g.entries) == 0 {
+		none := headingEntry("No technique matches this.")
+		none.Says = "Esc clears the search."
+		g.entries = append(g.entries, none)
+	}
+	g.view.Refresh()
+	g.view.ScrollToTop()
+	if g.at != nil {
+		g.selectShown()
+	}
+}
+
+// searchKey goes along what was found while somebody types, and with Enter gives the
+// keyboard back.
+func (g *guide) searchKey(name fyne.KeyName) bool {
+	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]
+	var found []*technique.Technique
+	for _, e := range g.entries {
+		if e.technique != nil {
+			found = append(found, e.technique)
+		}
+	}
+	at := slices.Index(found, g.at)
+	switch {
+	case len(found) == 0:
+	case at < 0:
+		g.show(found[0])
+	case by != 0:
+		g.show(found[min(max(at+by, 0), len(found)-1)])
+	}
+	if by == 0 {
+		g.page.env.Unfocus()
+	}
+	return true
+}
+
+// shownRow returns the row of the technique that is told of, -1 if it is not found.
+func (g *guide) shownRow() int {
+	return slices.IndexFunc(g.entries, func(e entry) bool { return e.technique == g.at })
 }
 
 // showAbout opens the guide at the technique that is on the board.
@@ -113,6 +186,11 @@ func (t *Page) showAbout() {
 	if t.exercise != nil {
 		one = t.exercise.Technique
 	}
+	t.showGuide(one)
+}
+
+// showGuide opens the guide at a technique.
+func (t *Page) showGuide(one *technique.Technique) {
 	t.play(false)
 	t.env.Unfocus()
 	t.desk.Hide()
@@ -203,9 +281,9 @@ func (g *guide) open(i int) {
 
 // selectShown selects the technique in the list.
 func (g *guide) selectShown() {
-	i := slices.IndexFunc(g.entries, func(e entry) bool { return !e.Heading && e.Name == g.at.Name })
+	i := g.shownRow()
+	g.view.SetSilently(i)
 	if i >= 0 {
-		g.view.SetSilently(i)
 		g.view.ScrollTo(i)
 	}
 }

@@ -45,6 +45,8 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 		t.browse(1)
 	case fyne.KeyUp:
 		t.browse(-1)
+	case page.KeyMenu:
+		t.offerChosen()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		t.takeIt()
 	default:
@@ -75,6 +77,8 @@ func (t *Page) practiceKey(name fyne.KeyName) bool {
 		move(1, 0)
 	case fyne.KeyUp:
 		move(-1, 0)
+	case page.KeyMenu:
+		t.offerChosen()
 	case fyne.KeySpace:
 		t.onExercise(func(p *practice.Exercise) { p.MarkCell(p.Cursor) })
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -103,6 +107,8 @@ func (g *guide) key(name fyne.KeyName, shift bool) bool {
 		g.browse(-1)
 	case fyne.KeyHome:
 		g.show(technique.All()[0])
+	case page.KeyMenu:
+		g.offerShown()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		g.open(0)
 	case fyne.KeyEscape:
@@ -195,6 +201,8 @@ func (t *Page) practiceChar(r rune) bool {
 // char handles a typed character while the guide is open.
 func (g *guide) char(r rune) bool {
 	switch unicode.ToLower(r) {
+	case '/':
+		g.page.env.Window.Canvas().Focus(g.search)
 	case '1', '2', '3':
 		g.open(int(r - '1'))
 	case 'p':
@@ -237,6 +245,7 @@ func (t *Page) Keys() [][2]string {
 			{"↓ ↑, → ←", "the next technique, the one before"},
 			{"Shift+↓ ↑", "scroll the words"},
 			{"Home", "the first technique"},
+			{"/", "search by name or level; Esc clears the search"},
 			{"1 2 3", "open an example where the technique is used; Enter opens the first"},
 			{"P", "practise the technique"},
 			{"N", "cells called A1 or r1c1"},

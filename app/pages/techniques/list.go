@@ -30,10 +30,11 @@ const (
 	tabRating
 )
 
-// entry is a line of the list; do may be nil.
+// entry is a line of the list.
 type entry struct {
 	widgets.ListLineText
-	do func()
+	do        func()               // what a click does; may be nil
+	technique *technique.Technique // that the line is about, nil if it is about none or that is not to be told
 }
 
 // stepList is the list beside the board: the path, all that can be seen now, or
@@ -60,6 +61,7 @@ func newStepList(t *Page) *stepList {
 			l.selectShown()
 		}
 	}
+	l.view.OnMenu = t.offerLine
 	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
 	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take)
 	for i, name := range []string{"Path", "All now", "Rating"} {
@@ -189,7 +191,11 @@ func (t *Page) pathEntries() []entry {
 				line.Level, line.Name = 0, "?"
 			}
 		}
-		list = append(list, entry{line, func() { t.play(false); t.goTo(i) }})
+		one := entry{ListLineText: line, do: func() { t.play(false); t.goTo(i) }}
+		if line.Name != "?" {
+			one.technique = d.Technique
+		}
+		list = append(list, one)
 	}
 	return list
 }
@@ -206,12 +212,12 @@ func (t *Page) nowEntries() []entry {
 		}
 		head := headingEntry(one.Name)
 		head.Level, head.Says, head.Figure = int(one.Level), one.Level.String(), fmt.Sprint(n-i)
-		head.do = func() { t.choose(first) }
+		head.do, head.technique = func() { t.choose(first) }, one
 		list = append(list, head)
 		for ; i < n; i++ {
 			d, at := &t.Seen[i], i
 			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}
-			list = append(list, entry{line, func() { t.choose(at) }})
+			list = append(list, entry{line, func() { t.choose(at) }, one})
 		}
 	}
 	switch {
@@ -266,7 +272,7 @@ func (t *Page) ratingEntries() []entry {
 			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
 			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
 		}
-		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }})
+		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }, c.Technique})
 	}
 	return list
 }

@@ -110,6 +110,7 @@ func New(env *page.Env) *Page {
 	scene.ShowMarks = true
 	t.board = widgets.NewBoard(scene)
 	t.board.OnCandidate = t.clicked
+	t.board.SetMenu(t.offerCell)
 
 	t.buildCard()
 	t.steps = newStepList(t)

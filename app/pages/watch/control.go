@@ -23,9 +23,14 @@ func (w *Page) export() {
 	if !w.switches.Visible() {
 		at = w.more
 	}
-	dialogs.ExportMenu(w.env, at, dialogs.Exportable{
+	dialogs.ExportMenu(w.env, at, w.exportable())
+}
+
+// exportable is the run at the moment that is seen.
+func (w *Page) exportable() dialogs.Exportable {
+	return dialogs.Exportable{
 		Record: w.run.ToRecord(w.env.Version()), Step: w.player.Position(), Marks: w.marks, Notation: w.env.Notation,
-	})
+	}
 }
 
 // offerMore lists what there is no room for at the head in a menu.
@@ -197,6 +202,8 @@ func (w *Page) Key(name fyne.KeyName, shift bool) bool {
 		w.Home()
 	case fyne.KeyEnd:
 		w.End()
+	case page.KeyMenu:
+		w.offerSelected()
 	default:
 		return false
 	}

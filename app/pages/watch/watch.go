@@ -45,29 +45,30 @@ type Page struct {
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
 
-	puzzleSelect, algorithmSelect *widgets.Select
-	tune                          *widgets.Button
-	chips                         *fyne.Container
-	marksButton, notationButton   *widgets.Button
-	exportButton                  *widgets.Button
-	board                         *widgets.Board
-	explanation                   *widget.RichText
-	explainScroll                 *container.Scroll
-	told                          *fyne.Container
-	explainCard                   *widgets.Card
-	carryOn, byDeduction          *widgets.Button
-	code                          *widgets.Code
-	codeScroll                    *container.Scroll
-	codeCard                      *widgets.Card
-	first                         *page.Place // of the code
-	tiles                         *widgets.Tiles
-	sideView                      *widgets.SideView
-	sideText                      *widget.Label
-	sideTextScroll                *container.Scroll
-	sideCard                      *widgets.Card
-	viewButtons                   *fyne.Container
-	files, switches               *fyne.Container // at the head, where there is room
-	more                          *widgets.Button // else they are behind this
+	puzzleSelect                *widgets.Finder
+	algorithmSelect             *widgets.Select
+	tune                        *widgets.Button
+	chips                       *fyne.Container
+	marksButton, notationButton *widgets.Button
+	exportButton                *widgets.Button
+	board                       *widgets.Board
+	explanation                 *widget.RichText
+	explainScroll               *container.Scroll
+	told                        *fyne.Container
+	explainCard                 *widgets.Card
+	carryOn, byDeduction        *widgets.Button
+	code                        *widgets.Code
+	codeScroll                  *container.Scroll
+	codeCard                    *widgets.Card
+	first                       *page.Place // of the code
+	tiles                       *widgets.Tiles
+	sideView                    *widgets.SideView
+	sideText                    *widget.Label
+	sideTextScroll              *container.Scroll
+	sideCard                    *widgets.Card
+	viewButtons                 *fyne.Container
+	files, switches             *fyne.Container // at the head, where there is room
+	more                        *widgets.Button // else they are behind this
 	// Where the side view has no room beside the pseudocode it stands in its place,
 	// while sideUp; these buttons turn from one to the other.
 	toSide, toCode, viewMenu *widgets.Button
@@ -108,7 +109,9 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (w *Page) build() {
-	w.puzzleSelect = widgets.NewSelect(nil, w.choosePuzzle)
+	w.puzzleSelect = page.NewPuzzleFinder(w.env, func() puzzles.Grid { return w.run.Puzzle.Givens },
+		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
+	w.puzzleSelect.OnChanged = w.choosePuzzle
 	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
 	w.puzzleSelect.SetHint("The puzzle (Z for the next)")
 	w.algorithmSelect.SetHint("The algorithm that solves it (A for the next)")
@@ -144,6 +147,7 @@ func (w *Page) build() {
 	scene.Labels = paint.LabelsOf(w.env.Notation)
 	w.board = widgets.NewBoard(scene)
 	w.board.OnCell = w.chooseCell
+	w.board.SetMenu(func(cell, _ int, at fyne.Position) { w.offerCell(cell, at) })
 	w.board.OnCandidate = func(cell, digit int) { w.quiz.Click(cell, digit) }
 
 	w.explanation = widget.NewRichText()
