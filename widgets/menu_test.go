@@ -57,6 +57,13 @@ func TestMenusWorkWithKeys(t *testing.T) {
 			t.Errorf("%v does %q, want %q; overlay %v, focus %v", keys, said, want, c.Overlays().Top(), c.Focused())
 		}
 	}
+	for can, want := range map[bool]string{true: "2", false: ""} { // what cannot be chosen is not lit
+		said = ""
+		ShowMenu(c, fyne.NewPos(20, 20), []*fyne.MenuItem{MenuItem("one", false, say("1")), MenuItem("two", can, say("2"))})
+		if typed(c, fyne.KeyReturn); said != want || c.Overlays().Top() != nil {
+			t.Errorf("Enter does %q, want %q", said, want)
+		}
+	}
 	if ShowMenu(c, fyne.Position{}, []*fyne.MenuItem{nil}); c.Overlays().Top() != nil {
 		t.Error("a menu without entries comes up")
 	}

@@ -79,7 +79,7 @@ func New(env *page.Env) *Page {
 	below := []layout.Part{{Take: l.tableHeight}, {Share: 1}}
 	l.results = container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, figures)
 	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
-		"puzzles and algorithms at the left and press Run: then a table and two charts show how the runs compare. "+
+		"puzzles and algorithms at the left and press Start: then a table and two charts show how the runs compare. "+
 		"Click a figure there to watch the run that it is of.")))
 	beside := []layout.Part{{Length: formWidth}, {Share: 1}}
 	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},

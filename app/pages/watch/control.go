@@ -219,6 +219,8 @@ func (w *Page) Char(r rune) bool {
 		return true
 	}
 	switch r {
+	case '/':
+		w.puzzleSelect.Open()
 	case '+', '=':
 		w.Faster()
 	case '-', '_':
