@@ -16,10 +16,12 @@ func TestSettingsReadWhatTheyWrite(t *testing.T) {
 					t.Errorf("%s, %s: %v is written %q and read as %v, %v", a.Name, s.Name, v, s.Write(v), got, err)
 				}
 			}
-			for _, text := range []string{"", " ", "NaN", "Inf", "-1", "1e999", "2,000,000,000,000", "yes please", "\x00"} {
+			for _, text := range []string{"", " ", "NaN", "Inf", "-1", "1e999", "2,000,000,000,000", "yes please",
+				"\x00"} {
 				if v, err := s.Parse(text); err == nil {
 					t.Errorf("%s, %s: %q is taken as %v", a.Name, s.Name, text, v)
-				} else if !strings.HasPrefix(err.Error(), s.Name+" cannot be ") || !strings.Contains(err.Error(), ": ") {
+				} else if !strings.HasPrefix(err.Error(), s.Name+" cannot be ") ||
+					!strings.Contains(err.Error(), ": ") {
 					t.Errorf("%s, %s: %q is refused with %v", a.Name, s.Name, text, err)
 				}
 			}

@@ -120,8 +120,9 @@ func SimulatedAnnealing() *Algorithm {
 				Help: "Solves most newspaper puzzles, given up to two million moves."},
 			{ID: "fast", Name: "Fast but usually fails",
 				Help: "Begins hot, cools after every move and gives up after 1,000 moves.",
-				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "chain": 1, "patience": 20, "reheat": 0,
-					"moves": 1000}},
+				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "chain": 1, "patience": 20,
+					"reheat": 0,
+					"moves":  1000}},
 			{ID: "long-chains", Name: "Long chains",
 				Help: "Long chains, as in Lewis's paper, from a temperature at which solutions are found: it hardly cools " +
 					"before it is solved.",

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page/pagetest"
@@ -104,9 +103,12 @@ func TestOnlyThePageThatIsSeenIsBuilt(t *testing.T) {
 // chosen from it or not.
 func TestSpacePlaysAfterAListOrAMenuWasClosed(t *testing.T) {
 	d := open(t, Start{})
-	var lists []*widgets.Select
+	var lists []fyne.Tappable
 	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
-		if s, ok := o.(*widgets.Select); ok {
+		switch s := o.(type) {
+		case *widgets.Select:
+			lists = append(lists, s)
+		case *widgets.Finder:
 			lists = append(lists, s)
 		}
 		return true
@@ -116,8 +118,8 @@ func TestSpacePlaysAfterAListOrAMenuWasClosed(t *testing.T) {
 	}
 	c := d.env.Window.Canvas()
 	playing := func() bool { return d.watch().Moving }
-	for _, s := range lists {
-		test.Tap(s)
+	for i, s := range lists {
+		s.Tapped(&fyne.PointEvent{})
 		if c.Overlays().Top() == nil {
 			t.Fatal("the list does not open")
 		}
@@ -127,11 +129,11 @@ func TestSpacePlaysAfterAListOrAMenuWasClosed(t *testing.T) {
 		}
 		d.key(fyne.KeySpace)
 		if !playing() {
-			t.Errorf("after the list of %q was closed, Space does not play", s.Selected)
+			t.Errorf("after the list %d was closed, Space does not play", i)
 		}
 		d.key(fyne.KeySpace)
 		if playing() {
-			t.Errorf("after the list of %q was closed, Space does not pause", s.Selected)
+			t.Errorf("after the list %d was closed, Space does not pause", i)
 		}
 	}
 }

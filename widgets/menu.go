@@ -19,7 +19,17 @@ func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
 	c.Unfocus()
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
 	menu.ShowAtPosition(at)
-	menu.ActivateNext() // so that Enter does something, and one sees where one is
+	// The first entry that can be chosen is lit, so that Enter does something.
+	for _, item := range items {
+		if item.IsSeparator {
+			continue
+		}
+		menu.ActivateNext()
+		if !item.Disabled {
+			return
+		}
+	}
+	menu.DeactivateChild() // there is none
 }
 
 // menuOf returns the entries of a menu without those that are nil, and without lines

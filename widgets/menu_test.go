@@ -30,7 +30,8 @@ func TestMenusWorkWithKeys(t *testing.T) {
 	items := func() []*fyne.MenuItem {
 		return []*fyne.MenuItem{
 			nil, fyne.NewMenuItemSeparator(), MenuItem("one", true, say("1")), nil, fyne.NewMenuItemSeparator(),
-			fyne.NewMenuItemSeparator(), MenuItem("two", true, say("2")), Submenu("none", nil, fyne.NewMenuItemSeparator()),
+			fyne.NewMenuItemSeparator(), MenuItem("two", true, say("2")), Submenu("none", nil,
+				fyne.NewMenuItemSeparator()),
 			Submenu("more", MenuItem("three", true, say("3"))), fyne.NewMenuItemSeparator(),
 		}
 	}
@@ -55,6 +56,14 @@ func TestMenusWorkWithKeys(t *testing.T) {
 		}
 		if said != want || c.Overlays().Top() != nil || c.Focused() != nil {
 			t.Errorf("%v does %q, want %q; overlay %v, focus %v", keys, said, want, c.Overlays().Top(), c.Focused())
+		}
+	}
+	for can, want := range map[bool]string{true: "2", false: ""} { // what cannot be chosen is not lit
+		said = ""
+		ShowMenu(c, fyne.NewPos(20, 20), []*fyne.MenuItem{MenuItem("one", false, say("1")), MenuItem("two", can,
+			say("2"))})
+		if typed(c, fyne.KeyReturn); said != want || c.Overlays().Top() != nil {
+			t.Errorf("Enter does %q, want %q", said, want)
 		}
 	}
 	if ShowMenu(c, fyne.Position{}, []*fyne.MenuItem{nil}); c.Overlays().Top() != nil {

@@ -56,7 +56,7 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 		"no number at all":  {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
 		"infinite":          {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
 		"a doubtful switch": {map[string]string{"cooling": "maybe"}, "1", []string{"Cool after each move", `"maybe"`, "yes or no"}},
-		"a half switch":     {map[string]string{"reheat": "0.5"}, "1", []string{"Begin anew", "0.5", "yes or no"}},
+		"a half switch":     {map[string]string{"reheat": "0.5"}, "1", []string{"Start over", "0.5", "yes or no"}},
 		"a negative seed":   {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
 		"a broken seed":     {nil, "1.5", []string{"seed", `"1.5"`}},
 		"no seed":           {nil, "", []string{"seed"}},

@@ -191,7 +191,8 @@ func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart
 	if t.Len() > 0 {
 		cursor = float64(n) / float64(t.Len())
 	}
-	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}}, Cursor: cursor}
+	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
+		Cursor: cursor}
 	return chart, "Energy (left) and temperature (right), the whole run"
 }
 

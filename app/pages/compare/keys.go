@@ -51,6 +51,8 @@ func (c *Page) Char(r rune) bool {
 		return c.study.char(r)
 	}
 	switch r {
+	case '/':
+		c.puzzleSelect.Open()
 	case '+', '=':
 		c.Faster()
 	case '-', '_':
@@ -135,6 +137,7 @@ func (c *Page) Keys() [][2]string {
 		{"+ −", "faster, slower"},
 		{"F", "fit the whole race into 10 s, 30 s or 2 min"},
 		{"L", "loop"},
+		{"/", "choose a puzzle from all lists, and search them"},
 		{"A, Z", "next way to align, next puzzle; with Shift the one before"},
 		{"1 to 8, Esc", "enlarge a board, as a click on it does; all boards again"},
 		{"Delete", "take the enlarged board out"},

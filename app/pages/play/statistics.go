@@ -265,8 +265,9 @@ func (s *statistics) line(scale float64) *charts.Chart {
 		each = append(each, float32(t.Minutes()))
 		middle = append(middle, float32(last[len(last)/2].Minutes()))
 	}
-	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle, Look: 1}}, Cursor: -1, Scale: scale,
-		High: 1.05 * float64(slices.Max(append(each, 0.1)))}
+	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle, Look: 1}}, Cursor: -1,
+		Scale: scale,
+		High:  1.05 * float64(slices.Max(append(each, 0.1)))}
 }
 
 // dots is the times of all levels: a dot for each game, and a bar at the median.

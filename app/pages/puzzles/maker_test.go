@@ -98,14 +98,14 @@ func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 
 func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
 	d := openMaker(t)
-	d.tap("Medium") // of today, which stands above that of the clues
+	d.tap("27–35") // of today, which stands above that of the clues
 	recipe, seed := generate.Daily(2026, 11, 21, generate.Medium)
 	want, err := generate.One(t.Context(), recipe, seed, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.page.maker.daily(generate.Medium)
-	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, medium" {
+	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, 27–35 clues" {
 		t.Errorf("%q: %s", d.page.editor.title.Text, d.onDesk())
 	}
 }

@@ -85,7 +85,8 @@ func newGuide(t *Page) *guide {
 	}
 	g.Container = container.New(guideLayout{},
 		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
-		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}}, g.search,
+		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}},
+			g.search,
 			container.New(layout.Flush{}, g.view))), g.card, container.New(layout.Loose{}, row))
 	g.Hide()
 	return g
@@ -123,19 +124,21 @@ func (g *guide) buildList() {
 // find shows the techniques that what was typed is found in, below their levels.
 func (g *guide) find(typed string) {
 	g.entries = nil
-	for i, line := range g.all {
-		if !line.Heading && !widgets.Matches(line.words, typed) {
+	head, found := -1, 0 // the heading of the level, and how many techniques are below it
+	for _, line := range g.all {
+		switch {
+		case line.Heading:
+			g.entries = slices.Clip(g.entries[:len(g.entries)-emptyHead(head, found)])
+			head, found = len(g.entries), 0
+		case widgets.Matches(line.words, typed):
+			found++
+			g.entries[head].Figure = fmt.Sprint(found)
+		default:
 			continue
 		}
-		// The headings of levels that have nothing left are left out.
-		if n := len(g.entries); line.Heading && n > 0 && g.entries[n-1].Heading {
-			g.entries = g.entries[:n-1]
-		}
-		g.entries = append(g.entries, g.all[i].entry)
+		g.entries = append(g.entries, line.entry)
 	}
-	if n := len(g.entries); n > 0 && g.entries[n-1].Heading {
-		g.entries = g.entries[:n-1]
-	}
+	g.entries = g.entries[:len(g.entries)-emptyHead(head, found)]
 	if len(g.entries) == 0 {
 		none := headingEntry("No technique matches this.")
 		none.Says = "Esc clears the search."
@@ -146,6 +149,14 @@ func (g *guide) find(typed string) {
 	if g.at != nil {
 		g.selectShown()
 	}
+}
+
+// emptyHead returns 1 if there is a heading with nothing below it.
+func emptyHead(head, found int) int {
+	if head >= 0 && found == 0 {
+		return 1
+	}
+	return 0
 }
 
 // searchKey goes along what was found while somebody types, and with Enter gives the

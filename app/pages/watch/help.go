@@ -24,6 +24,7 @@ func (w *Page) Keys() [][2]string {
 		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; " +
 			"with Shift the one before"},
 		{"Q", "predict: be asked about steps before they are shown"},
+		{"/", "choose a puzzle from all lists, and search them"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
 		{"S, O", "settings of the algorithm; go on from where it got stuck"},
 		{"M", "pencil marks: what the algorithm knows, what you could see, none"},

@@ -31,7 +31,7 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 		t.Error("after Escape Space does not play")
 	}
 	d.Key(fyne.KeyRight)
-	pagetest.TabTo(t, d.Env.Window, "No marks")
+	pagetest.TabTo(t, d.Env.Window, "Marks: none")
 	d.Env.Window.Canvas().Unfocus() // a click elsewhere
 	forward.Tapped(&fyne.PointEvent{})
 	at := d.position()

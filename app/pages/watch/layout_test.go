@@ -176,7 +176,7 @@ func TestWhatHasNoRoomAtTheHeadAndTheFootIsInMenus(t *testing.T) {
 	}
 	marks := d.page.marks
 	test.Tap(d.page.more)
-	d.Press("Pencil marks")
+	d.Press("Marks: none")
 	if d.page.marks == marks {
 		t.Error("the menu does not switch the pencil marks")
 	}

@@ -236,7 +236,8 @@ func TestMChangesTheMarks(t *testing.T) {
 	scene := d.page.board.Scene
 	is := func(label string, shown bool) {
 		t.Helper()
-		if b := d.page.marksButton; b.Label() != label || b.On() != (label != "No marks") || scene.ShowMarks != shown {
+		if b := d.page.marksButton; b.Label() != label || b.On() != (label != "Marks: none") ||
+			scene.ShowMarks != shown {
 			t.Errorf("the button says %q, on: %v; marks are shown: %v", b.Label(), b.On(), scene.ShowMarks)
 		}
 	}
@@ -251,7 +252,7 @@ func TestMChangesTheMarks(t *testing.T) {
 		t.Errorf("the given in A1 has marks: %v", puzzles.Digits(scene.Marks[0]))
 	}
 	d.Char('M')
-	is("No marks", false)
+	is("Marks: none", false)
 	d.Char('m')
 	is("Marks: known", false)
 	d.page.Start(d.page.run.Puzzle, pagetest.Algorithm(t, "techniques"))
