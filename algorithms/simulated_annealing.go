@@ -61,8 +61,10 @@ const (
 // Heuristics 13 (2007), 387-401. The method is that of S. Kirkpatrick,
 // C. D. Gelatt and M. P. Vecchi, "Optimization by Simulated Annealing", Science
 // 220 (1983), 671-680. Lewis takes the first temperature from the spread of the
-// energy; that is so hot that the patience of 20 chains is over before it gets
-// cold, so the default here is the temperature at which solutions are found.
+// energy; that is so hot that the patience is over before it gets cold. The
+// default here begins at twice the temperature at which solutions are found and
+// cools in small steps through it, so that one sees it cool also where the
+// solution comes soon.
 func SimulatedAnnealing() *Algorithm {
 	a := &Algorithm{
 		ID:      "simulated-annealing",
@@ -75,11 +77,11 @@ func SimulatedAnnealing() *Algorithm {
 				"does not raise the energy is made. " +
 				"One that raises it by delta is made with the probability exp(-delta/T): often while the temperature T is high, " +
 				"hardly ever when it is low. " +
-				"After each chain of moves T falls a little. If the best energy has not improved for 20 chains, everything " +
+				"After each chain of moves T falls a little. If the best energy has not improved for 40 chains, everything " +
 				"begins anew. Energy 0 is a solution.",
-			Cost: "With the recommended settings and at most 2,000,000 moves, 96 % of the runs on the 50 puzzles of Project " +
-				"Euler 96 succeed, half of them within 55,699 moves; " +
-				"95 % on newspaper puzzles with 25 clues, 23 % on famous hard ones, 2 % on puzzles with 17 clues.",
+			Cost: "With the recommended settings and at most 2,000,000 moves, 97 % of the runs on the 50 puzzles of Project " +
+				"Euler 96 succeed, half of them within 67,000 moves; " +
+				"25 % on Norvig's 95 hard puzzles, 2 % on puzzles with 17 clues.",
 			Fails: "It proves nothing: if it ends without a solution there may still be one. Puzzles with 22 clues or fewer " +
 				"have few solutions in a vast landscape, and it mostly fails there. The other setting cools after every move and " +
 				"stops after 1,000: it solves 5 % of the Euler puzzles.",
@@ -99,15 +101,15 @@ func SimulatedAnnealing() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Random: true},
 		Settings: []Setting{
-			{ID: "t0", Name: "First temperature", Default: 0.5, Min: 0, Max: 100,
+			{ID: "t0", Name: "First temperature", Default: 1, Min: 0, Max: 100,
 				Help: "How hot it begins; 0 takes the standard deviation of the energy of 200 random fills."},
-			{ID: "alpha", Name: "Cooling factor", Default: 0.99, Min: 0.01, Max: 1,
+			{ID: "alpha", Name: "Cooling factor", Default: 0.97, Min: 0.01, Max: 1,
 				Help: "What the temperature is multiplied by when it cools; 1 keeps it as it is."},
 			{ID: "cooling", Name: "Cool after each move", Default: 0, Min: 0, Max: 1,
 				Help: "0 cools at the end of each chain, 1 after every single move."},
-			{ID: "chain", Name: "Length of a chain", Unit: "× free cells²", Default: 1, Min: 0.001, Max: 100,
+			{ID: "chain", Name: "Length of a chain", Unit: "× free cells²", Default: 0.2, Min: 0.001, Max: 100,
 				Help: "How many moves make a chain, as a multiple of the square of the number of free cells."},
-			{ID: "patience", Name: "Patience", Unit: "chains", Default: 20, Min: 1, Max: 100_000,
+			{ID: "patience", Name: "Patience", Unit: "chains", Default: 40, Min: 1, Max: 100_000,
 				Help: "After how many chains without a better energy it begins anew."},
 			{ID: "reheat", Name: "Begin anew", Default: 1, Min: 0, Max: 1,
 				Help: "1 fills anew and heats up when the patience is over, 0 never does."},
@@ -118,8 +120,9 @@ func SimulatedAnnealing() *Algorithm {
 			{ID: "recommended", Name: "Recommended",
 				Help: "Solves most newspaper puzzles, given up to two million moves."},
 			{ID: "fast", Name: "Fast but usually fails",
-				Help:   "Begins hot, cools after every move and gives up after 1,000 moves.",
-				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "reheat": 0, "moves": 1000}},
+				Help: "Begins hot, cools after every move and gives up after 1,000 moves.",
+				Values: map[string]float64{"t0": 0, "alpha": 0.99, "cooling": 1, "chain": 1, "reheat": 0,
+					"moves": 1000}},
 		},
 		Gauges:    []string{"Temperature", "Energy", "Best energy", "Change", "Random number", "Chain", "Reheats"},
 		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
@@ -158,7 +161,7 @@ func SimulatedAnnealing() *Algorithm {
 
 func countersOfAnnealing(m *trace.Moment) []Counter {
 	return []Counter{
-		{"moves", trace.Thousands(m.Counters().Steps)},
+		{"moves", trace.Thousands(m.Count(trace.Kinds(trace.Swap, trace.Refuse)))},
 		{"temperature", fmt.Sprintf("%.3f", m.Gauges[GaugeTemperature])},
 		{"energy", fmt.Sprintf("%.0f", m.Gauges[GaugeEnergy])},
 		{"best energy", fmt.Sprintf("%.0f", m.Gauges[saBest])},

@@ -161,7 +161,8 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 	})
 	t.Run("after each move", func(t *testing.T) {
 		expected, moves := 3.0, 0
-		annealed(t, map[string]float64{"t0": 3, "cooling": 1, "reheat": 0, "moves": 800}, 0, func(_, m *trace.Moment) {
+		settings := map[string]float64{"t0": 3, "alpha": 0.99, "cooling": 1, "reheat": 0, "moves": 800}
+		annealed(t, settings, 0, func(_, m *trace.Moment) {
 			if m.Step.Kind != trace.Swap && m.Step.Kind != trace.Refuse {
 				return
 			}
@@ -195,6 +196,34 @@ func TestTheFastSettingBeginsAtTheSpreadOfRandomFills(t *testing.T) {
 		t.Errorf("verdict %v", r.Verdict)
 	}
 	want(t, "moves", moves, 1_000)
+}
+
+// What the picture of the docs shows, and whoever tries annealing first: it cools to
+// half or less, and does not begin anew before it has.
+func TestTheRecommendedSettingCoolsToBeSeen(t *testing.T) {
+	for seed := range uint64(3) {
+		timeline, r := record(t, SimulatedAnnealing(), namedPuzzle(t, "wikipedia_std"), Options{Seed: seed + 1})
+		c := trace.NewCursor(timeline)
+		first := c.To(1).Gauges[GaugeTemperature]
+		last := c.To(timeline.Len()).Gauges[GaugeTemperature]
+		if r.Verdict != trace.Solved || last > 0.6*first {
+			t.Errorf("seed %d: %v, cooled from %v to %v", seed+1, r.Verdict, first, last)
+		}
+	}
+}
+
+// The counter counts moves, and neither the filling nor what is told of a chain.
+func TestTheCounterOfMovesCountsMoves(t *testing.T) {
+	a := SimulatedAnnealing()
+	moves := 0
+	annealed(t, nil, 3_000, func(_, m *trace.Moment) {
+		if m.Step.Kind == trace.Swap || m.Step.Kind == trace.Refuse {
+			moves++
+		}
+		if got := a.CountersAt(m)[0]; got.Name != "moves" || got.Value != trace.Thousands(int64(moves)) {
+			t.Fatalf("step %d: %s %s, want %d", m.Index, got.Value, got.Name, moves)
+		}
+	})
 }
 
 func TestAnnealingSolvesAnEasyPuzzleFromAnySeed(t *testing.T) {

@@ -88,10 +88,10 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 				t.Errorf("crook solves %d without a guess, want 46", straight)
 			}
 		case "simulated-annealing":
-			// 96 % of 150 runs were solved with the same settings and other random
-			// numbers: with this seed it is just as many, and always the same.
-			if r.Solved != 48 {
-				t.Errorf("annealing solves %d, want 48 (%s)", r.Solved, r.Unsolved())
+			// With the seeds 1 to 3 it solves 146 of 150: with this one all of them, and
+			// always the same.
+			if r.Solved != 50 {
+				t.Errorf("annealing solves %d, want 50 (%s)", r.Solved, r.Unsolved())
 			}
 		}
 	}
