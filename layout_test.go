@@ -53,8 +53,10 @@ var rooms = []room{
 	{path: "algorithms/technique/explainer", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
-	{path: "algorithms", may: []string{"puzzles", "algorithms/generate", "algorithms/trace", "algorithms/technique",
-		"algorithms/technique/words"}},
+	{path: "algorithms/cover"},
+	{path: "algorithms/templates", may: []string{"puzzles"}},
+	{path: "algorithms", may: []string{"puzzles", "algorithms/cover", "algorithms/generate", "algorithms/templates",
+		"algorithms/trace", "algorithms/technique", "algorithms/technique/words"}},
 	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/generate",
 		"algorithms/technique", "algorithms/trace", "algorithms/record"}}, // imported by tests

@@ -145,7 +145,7 @@ func DLX() *Algorithm {
 // solveDLX takes the options of the givens in the matrix of an empty grid and searches.
 func solveDLX(b *trace.Board, x *pooledMatrix, all bool) trace.Verdict {
 	l := b.Layout()
-	covered := make([]bool, x.items)
+	covered := make([]bool, x.Items)
 	for cell := range b.Size() {
 		if b.Empty(cell) {
 			continue
@@ -157,12 +157,12 @@ func solveDLX(b *trace.Board, x *pooledMatrix, all bool) trace.Verdict {
 				return trace.NoSolution
 			}
 			covered[item] = true
-			x.cover(item)
+			x.Cover(item)
 		}
 	}
 	b.Line(dlxGivens).Note(dlxNoteGivens)
 	d := &dlx{Board: b, all: all}
-	x.search(0, d)
+	x.Search(0, d)
 	if d.found == 0 {
 		return trace.NoSolution
 	}
@@ -195,7 +195,8 @@ type dlx struct {
 	first puzzles.Grid
 }
 
-func (d *dlx) chosen(item, size int) {
+// Chosen is for cover.Watcher.
+func (d *dlx) Chosen(item, size int) {
 	d.SetGauge(dlxSize, float64(size))
 	what := coverItemOf(d.Layout(), item)
 	switch {
@@ -208,7 +209,8 @@ func (d *dlx) chosen(item, size int) {
 	}
 }
 
-func (d *dlx) tried(option, size, depth int) {
+// Tried is for cover.Watcher.
+func (d *dlx) Tried(option, size, depth int) {
 	cell, digit := option/d.Side(), option%d.Side()+1
 	d.SetDepth(depth)
 	if size == 1 {
@@ -218,12 +220,14 @@ func (d *dlx) tried(option, size, depth int) {
 	}
 }
 
-func (d *dlx) dropped(option, depth int) {
+// Dropped is for cover.Watcher.
+func (d *dlx) Dropped(option, depth int) {
 	d.SetDepth(depth)
 	d.Line(dlxUncover).Clear(option / d.Side())
 }
 
-func (d *dlx) solution() bool {
+// Solution is for cover.Watcher.
+func (d *dlx) Solution() bool {
 	if d.found++; d.found == 1 {
 		d.first = d.Grid()
 	}

@@ -3,6 +3,7 @@ package algorithms
 import (
 	"math"
 
+	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -108,20 +109,20 @@ func PatternMatching() *Algorithm {
 // from the board, so the board is nearly all of it.
 type patternMatching struct {
 	*trace.Board
-	done   puzzles.Digits // the digits whose template is laid
-	laid   int            // templates laid so far
-	looked *templateSet   // of the digit that was looked at last
-	sets   []*templateSet // of the digit that is being laid, by depth
+	done   puzzles.Digits   // the digits whose template is laid
+	laid   int              // templates laid so far
+	looked *templates.Set   // of the digit that was looked at last
+	sets   []*templates.Set // of the digit that is being laid, by depth
 }
 
 func newPatternMatching(b *trace.Board) *patternMatching {
-	return &patternMatching{Board: b, looked: newTemplateSet(b.Layout())}
+	return &patternMatching{Board: b, looked: templates.New(b.Layout())}
 }
 
 // counts returns the number of templates of each digit, and shows their sum.
 func (s *patternMatching) counts() []int {
 	s.Checkpoint()
-	counts := s.looked.countAll(openCells(s.Layout(), s))
+	counts := s.looked.CountAll(templates.Open(s.Layout(), s))
 	sum := 0
 	for _, n := range counts {
 		sum += n
@@ -163,13 +164,13 @@ func (s *patternMatching) refine() bool {
 // of other digits that meet it, for it is not open to them any more.
 func (s *patternMatching) refineDigit(digit int) (changed, possible bool) {
 	s.Checkpoint()
-	all := s.looked.count(openCells(s.Layout(), s)[digit-1])
+	all := s.looked.Count(templates.Open(s.Layout(), s)[digit-1])
 	if all == 0 {
 		s.counts()
 		s.Line(pmEmpty).DeadEnd(trace.NoCell, digit)
 		return false, false
 	}
-	for cell, uses := range s.looked.uses() {
+	for cell, uses := range s.looked.Uses() {
 		if !s.Empty(cell) || uses != all && (uses != 0 || !s.Candidates(cell).Has(digit)) {
 			continue
 		}
@@ -204,12 +205,12 @@ func (s *patternMatching) overlay(depth int) bool {
 		s.deduce(pmChoose, digit, counts)
 	}
 	if depth == len(s.sets) {
-		s.sets = append(s.sets, newTemplateSet(s.Layout()))
+		s.sets = append(s.sets, templates.New(s.Layout()))
 	}
 	t := s.sets[depth]
-	t.count(openCells(s.Layout(), s)[digit-1])
+	t.Count(templates.Open(s.Layout(), s)[digit-1])
 	s.done = s.done.With(digit)
-	solved := t.each(func(cells []int) bool {
+	solved := t.Each(func(cells []int) bool {
 		s.SetDepth(depth + 1)
 		written := s.lay(cells, digit, counts[digit-1] > 1)
 		if s.overlay(depth + 1) {
@@ -329,7 +330,7 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 // templatesLeft returns the number of templates of a digit at a moment.
 func templatesLeft(m *trace.Moment, digit int) trace.Count {
 	l := m.Puzzle.Layout()
-	return trace.Count(newTemplateSet(l).count(openCells(l, m)[digit-1]))
+	return trace.Count(templates.New(l).Count(templates.Open(l, m)[digit-1]))
 }
 
 // templatesTold returns the number of templates of the step's digit, for a step
@@ -401,17 +402,17 @@ func markTemplates(e *trace.Explanation, m *trace.Moment, digit int, shares []fl
 // They can only be candidates of the cell, and it is all that they have lost.
 func explainDrops(e *trace.Explanation, m *trace.Moment) {
 	l, cell := m.Puzzle.Layout(), m.Step.Cell
-	t, all := newTemplateSet(l), openCells(l, m)
+	t, all := templates.New(l), templates.Open(l, m)
 	var digits []int
 	var open [][]uint32
 	for d := range m.Candidates(cell).Without(m.Step.Digit).All() {
 		digits, open = append(digits, d), append(open, all[d-1])
 	}
-	after := t.countAll(open)
+	after := t.CountAll(open)
 	for _, rows := range open {
 		rows[l.RowOf[cell]] |= 1 << l.ColOf[cell]
 	}
-	before := t.countAll(open)
+	before := t.CountAll(open)
 	var drops []trace.Message
 	for i, d := range digits {
 		if before[i] != after[i] {

@@ -165,7 +165,7 @@ func SimulatedAnnealing() *Algorithm {
 
 func countersOfAnnealing(m *trace.Moment) []Counter {
 	return []Counter{
-		{"moves", trace.Thousands(m.Counters().Steps)},
+		{"moves", trace.Thousands(m.Count(trace.Kinds(trace.Swap, trace.Refuse)))},
 		{"temperature", fmt.Sprintf("%.3f", m.Gauges[GaugeTemperature])},
 		{"energy", fmt.Sprintf("%.0f", m.Gauges[GaugeEnergy])},
 		{"best energy", fmt.Sprintf("%.0f", m.Gauges[saBest])},

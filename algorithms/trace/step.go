@@ -129,6 +129,16 @@ type Frame struct {
 // Counters returns what has been counted up to the moment.
 func (f *Frame) Counters() Counters { return f.counters() }
 
+// Count returns how many steps of some kinds were taken up to the moment.
+func (f *Frame) Count(kinds KindSet) (n int64) {
+	for k, of := range f.kinds {
+		if kinds.Has(Kind(k)) {
+			n += of
+		}
+	}
+	return n
+}
+
 // Changes returns how many digits were put into cells and taken out of them up to
 // the moment, an exchange counted as two of each: what runs of different
 // algorithms have in common, whatever they call a step.

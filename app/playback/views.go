@@ -183,16 +183,19 @@ func HeightsOf(dst, bins []trace.Bin, of func(*trace.Bin) (least, greatest float
 func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart, string) {
 	heat := make([]float32, len(bins))
 	low, high := make([]float32, len(bins)), make([]float32, len(bins))
+	hottest := float32(0)
 	for i, b := range bins {
 		heat[i] = b.MaxGauge[algorithms.GaugeTemperature]
+		hottest = max(hottest, heat[i])
 		low[i], high[i] = b.MinGauge[algorithms.GaugeEnergy], b.MaxGauge[algorithms.GaugeEnergy]
 	}
 	cursor := -1.0
 	if t.Len() > 0 {
 		cursor = float64(n) / float64(t.Len())
 	}
+	// From 0 up: a temperature that hardly falls shall not look as if it did.
 	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
-		Cursor: cursor}
+		Cursor: cursor, RightHigh: float64(hottest)}
 	return chart, "Energy (left) and temperature (right), the whole run"
 }
 

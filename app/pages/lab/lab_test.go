@@ -187,10 +187,10 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	d.page.form.budget.SetText("20000")
 	d.Key(fyne.KeyReturn)
 	rows := d.page.shown.rows
-	if len(rows) != 3 || rows[0].Runs != 6 || rows[2].Runs != 2 {
+	if len(rows) != 4 || rows[0].Runs != 6 || rows[3].Runs != 2 {
 		t.Fatalf("%+v", rows)
 	}
-	worst := d.page.table.rows[2].figures[3]
+	worst := d.page.table.rows[3].figures[3]
 	worst.OnHover(true)
 	if hint := worst.Hint(); !strings.Contains(hint, "two, 2") ||
 		!strings.Contains(hint, worst.Label()+" digits in and out") {
