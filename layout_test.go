@@ -54,11 +54,14 @@ var rooms = []room{
 	{path: "algorithms/technique/words", may: []string{"puzzles", "algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/technique/techniquetest", may: []string{"puzzles", "algorithms/technique"}}, // imported by tests
 	{path: "algorithms/cover"},
+	{path: "algorithms/action", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/templates", may: []string{"puzzles"}},
-	{path: "algorithms", may: []string{"puzzles", "algorithms/cover", "algorithms/generate", "algorithms/templates",
+	{path: "algorithms", may: []string{"puzzles", "algorithms/action", "algorithms/cover", "algorithms/generate",
+		"algorithms/templates",
 		"algorithms/trace", "algorithms/technique", "algorithms/technique/words"}},
 	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/trace", "algorithms/technique"}},
-	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/generate",
+	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",
+		"algorithms/generate",
 		"algorithms/technique", "algorithms/trace", "algorithms/record"}}, // imported by tests
 	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},
 	{path: "widgets/paint/raster"},

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -13,127 +14,6 @@ import (
 // whose data says what was done, so that a run that is saved can tell of it later.
 // [Algorithm.AfterHand] lets an algorithm go on where the person stopped, in the
 // same run.
-
-// Act is a kind of thing that a person does on a board.
-type Act uint8
-
-// The kinds.
-const (
-	ActEnter    Act = iota + 1 // a digit is put into the cells, whatever stood there
-	ActErase                   // the digits are taken out of the cells, or the marks where there is no digit
-	ActCorner                  // a corner mark is written or rubbed out
-	ActCentre                  // a centre mark is written or rubbed out
-	ActStrike                  // a candidate that the program writes is struck out or comes back
-	ActFill                    // the candidates are written as centre marks into all empty cells
-	ActColour                  // the cells get a colour
-	ActPaint                   // a candidate of the cells gets a colour
-	ActConclude                // what a deduction says is done
-)
-
-// actNames are the kinds as files name them.
-func actNames() []string {
-	return []string{ActEnter: "enter", ActErase: "erase", ActCorner: "corner", ActCentre: "centre", ActStrike: "strike",
-		ActFill: "fill", ActColour: "colour", ActPaint: "paint", ActConclude: "conclude"}
-}
-
-// String returns the name of the kind as files have it.
-func (a Act) String() string {
-	if names := actNames(); int(a) < len(names) && a > 0 {
-		return names[a]
-	}
-	return "unknown"
-}
-
-// ParseAct returns the kind with this name.
-func ParseAct(name string) (Act, error) {
-	if i := slices.Index(actNames(), name); i > 0 {
-		return Act(i), nil
-	}
-	return 0, fmt.Errorf("%q is not a move", name)
-}
-
-// Action is one thing that a person does.
-type Action struct {
-	Act    Act
-	Cells  []int
-	Digit  int
-	Colour int  // 0 takes a colour away
-	On     bool // of marks: written rather than rubbed out; of candidates: struck out
-}
-
-// Data returns the action as the data of a note.
-func (d *Action) Data() []uint32 {
-	on := uint32(0)
-	if d.On {
-		on = 1
-	}
-	data := []uint32{uint32(d.Act), uint32(d.Digit), uint32(d.Colour), on}
-	for _, c := range d.Cells {
-		data = append(data, uint32(c))
-	}
-	return data
-}
-
-// actionOf reads what Data wrote.
-func actionOf(data []uint32) (d Action, ok bool) {
-	if len(data) < 4 {
-		return d, false
-	}
-	d = Action{Act: Act(data[0]), Digit: int(data[1]), Colour: int(data[2]), On: data[3] != 0}
-	for _, c := range data[4:] {
-		d.Cells = append(d.Cells, int(c))
-	}
-	return d, true
-}
-
-// maxColour is more than the colours that cells can have.
-const maxColour = 31
-
-// isAction reports whether a note has data that Data wrote.
-func isAction(l *puzzles.Layout, s *trace.Step) bool {
-	d, ok := actionOf(s.Data)
-	if !ok || d.Act < ActEnter || d.Act > ActConclude || d.Digit < 0 || d.Digit > l.N || d.Colour < 0 ||
-		d.Colour > maxColour || s.Data[3] > 1 || len(d.Cells) > l.Size {
-		return false
-	}
-	for _, c := range d.Cells {
-		if c < 0 || c >= l.Size {
-			return false
-		}
-	}
-	return true
-}
-
-// Words says what the person did.
-func (d *Action) Words() trace.Message {
-	cells, digit := trace.Cells(d.Cells), trace.Digit(d.Digit)
-	say := func(on, off, text, otherwise string) trace.Message {
-		if d.On {
-			return trace.Say("game."+on, text, digit, cells)
-		}
-		return trace.Say("game."+off, otherwise, digit, cells)
-	}
-	const rub = "You erase the mark %v in %v."
-	switch d.Act {
-	case ActEnter:
-		return trace.Say("game.enter", "You put %v into %v.", digit, cells)
-	case ActErase:
-		return trace.Say("game.empty", "You clear %v.", cells)
-	case ActCorner:
-		return say("corner", "rub", "You write %v in the corner of %v.", rub)
-	case ActCentre:
-		return say("centre", "rub", "You write the mark %v in %v.", rub)
-	case ActStrike:
-		return say("strike", "restore", "You eliminate %v from %v.", "You restore %v in %v.")
-	case ActFill:
-		return trace.Say("game.fill", "You fill in the candidates of all empty cells.")
-	case ActColour:
-		return trace.Say("game.colour", "You colour %v.", cells)
-	case ActPaint:
-		return trace.Say("game.paint", "You colour %v in %v.", digit, cells)
-	}
-	return trace.Say("game.conclude", "You eliminate what the hint says.")
-}
 
 // The lines of the player's pseudocode.
 const (
@@ -149,7 +29,7 @@ func stepsByHand() []trace.Form {
 	return []trace.Form{
 		{Kind: trace.Place, Lines: trace.Lines(0, LineEnter)},
 		{Kind: trace.Clear, Lines: trace.Lines(0, LineErase)},
-		{Kind: trace.Note, Lines: trace.Lines(0, LineMark), Data: isAction},
+		{Kind: trace.Note, Lines: trace.Lines(0, LineMark), Data: action.Is},
 		{Kind: trace.Solution, Lines: trace.Lines(lineFilled)},
 	}
 }
@@ -232,7 +112,7 @@ func explainByHand(m *trace.Moment) trace.Explanation {
 	case trace.Solution:
 		e.Title = trace.Say("game.solved", "Every cell is filled, and the solution is correct.")
 	case trace.Note:
-		if d, ok := actionOf(s.Data); ok {
+		if d, ok := action.Of(s.Data); ok {
 			e.Title = d.Words()
 			for _, c := range d.Cells {
 				e.Mark(c, 0, trace.Focus)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles/collection"
@@ -20,9 +21,9 @@ func handed(t *testing.T, a *algorithms.Algorithm) *record.Run {
 	a = a.AfterHand(5, func(b *trace.Board) {
 		b.Place(2, 1)
 		b.Clear(2)
-		b.Note((&algorithms.Action{Act: algorithms.ActCorner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
+		b.Note((&action.Action{Kind: action.Corner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
 		b.Place(2, 4)
-		b.Note((&algorithms.Action{Act: algorithms.ActFill}).Data()...)
+		b.Note((&action.Action{Kind: action.Fill}).Data()...)
 	})
 	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{Seed: 1})
 	if err != nil {

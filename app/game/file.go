@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
@@ -328,7 +328,7 @@ func (g *Game) readMove(line []byte) error {
 		}
 		return list
 	}
-	kind, err := algorithms.ParseAct(x.Kind)
+	kind, err := action.Parse(x.Kind)
 	if err != nil {
 		return err
 	}
