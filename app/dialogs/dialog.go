@@ -84,3 +84,17 @@ func (l dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	buttons.Move(fyne.NewPos((size.Width-low.Width)/2, size.Height-low.Height-dialogGap))
 	buttons.Resize(low)
 }
+
+// Room around what is in a dialog: to the edges of the window, and for title and buttons.
+const (
+	roomBeside = 80
+	roomAbove  = 150
+)
+
+// within gives the body of a dialog a size for the usual size of text, 0 for what it
+// needs, and in a small window or with large text less, so that all of the dialog can be
+// seen; the body has to scroll, or its text to be broken into lines, then.
+func within(env *page.Env, width, height float32) layout.Sized {
+	window, s := env.Window.Canvas().Size(), layout.TextScale()
+	return layout.Sized{Width: min(width, (window.Width-roomBeside)/s), Height: min(height, (window.Height-roomAbove)/s)}
+}

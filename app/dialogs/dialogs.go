@@ -50,7 +50,7 @@ func ShowText(env *page.Env, title string, text *widget.RichText, size fyne.Size
 	if size.Height > 0 {
 		content = container.NewVScroll(text)
 	}
-	ShowDialog(env, title, "Close", container.New(layout.Sized{Width: size.Width, Height: size.Height}, content))
+	ShowDialog(env, title, "Close", container.New(within(env, size.Width, size.Height), content))
 }
 
 // The buttons of dialogs are ours: those that Fyne gives them keep Escape, which

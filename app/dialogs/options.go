@@ -36,10 +36,11 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 		content.Add(container.NewBorder(nil, nil, left, nil, hint))
 	}
 	fields := map[string]*settingField{}
+	presets := container.New(layout.Flow{Gap: 8}) // some have many
 	if len(a.Presets) > 0 {
-		choices := container.New(layout.Row{Gap: 8}, widget.NewLabel("Start from:"))
+		presets.Add(widget.NewLabel("Start from:"))
 		for _, preset := range a.Presets {
-			choices.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, preset.Name, func() {
+			presets.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, preset.Name, func() {
 				for _, s := range a.Settings {
 					v, ok := preset.Values[s.ID]
 					if !ok {
@@ -49,7 +50,6 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 				}
 			}))
 		}
-		content.Add(choices)
 	}
 	for _, setting := range a.Settings {
 		f := newSettingField(&setting)
@@ -71,8 +71,8 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 				func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
 	}
 	height := min(500, 60+56*float32(len(content.Objects)))
-	width := max(700, content.MinSize().Width/widgets.Scale()) // some have many presets
-	body := container.New(layout.Sized{Width: width, Height: height}, container.NewVScroll(content))
+	body := container.New(within(env, 700, height), container.New(layout.Split{Down: true, Gap: 6,
+		Parts: []layout.Part{{}, {Share: 1}}}, presets, container.NewVScroll(content)))
 	confirm := Ask(env, a.Name, "Run", body, func() {
 		texts := map[string]string{}
 		for id, f := range fields {
