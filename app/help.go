@@ -178,7 +178,7 @@ func (h *help) keys() fyne.CanvasObject {
 		{"F1", "help: where to start, this page, this algorithm, keys"},
 		{"F11, Esc", "full screen, and back"},
 		{"Ctrl+Q", "close the window"},
-		{"?", "this list"}})
+		{"?", "this list of keys"}})
 	rows := container.New(keysLayout{})
 	for _, k := range keys {
 		name, does := widget.NewLabel(k[0]), widget.NewLabel(k[1])

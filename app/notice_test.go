@@ -23,7 +23,7 @@ func TestARemarkCoversNothing(t *testing.T) {
 			d.turnToPage(e.Name)
 			full := d.seen.page.Object().Size()
 			long := strings.Repeat("/a/very/long/path", 40) + "/run.txt"
-			for _, text := range []string{"the grid is on the clipboard", long} {
+			for _, text := range []string{"grid copied to the clipboard", long} {
 				d.notify(text)
 				remark := l.PlaceOf("the remark", d.notice.button)
 				seen := l.PlaceOf("the page", d.seen.page.Object())
@@ -49,7 +49,7 @@ func TestARemarkCoversNothing(t *testing.T) {
 func TestAPageWithARemarkIsStillWhole(t *testing.T) {
 	d := open(t, Start{})
 	d.env.Window.Resize(fyne.NewSize(1280, 800))
-	d.notify("the grid is on the clipboard")
+	d.notify("grid copied to the clipboard")
 	l := pagetest.Layout{T: t, Window: d.env.Window}
 	l.CheckParts([]pagetest.Place{l.PlaceOf("the page", d.seen.page.Object()),
 		l.PlaceOf("the remark", d.notice.button)}, 20)

@@ -1,6 +1,7 @@
 package dialogs
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -8,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -47,5 +49,30 @@ func TestTheTitleStandsAboveTheContent(t *testing.T) {
 			t.Errorf("%s: the title begins at %v, what is below it at %v", name, got, want)
 		}
 		d.Hide()
+	}
+}
+
+// Dialogs fit into the smallest window with the largest text.
+func TestDialogsFitIntoASmallWindow(t *testing.T) {
+	w := pagetest.New(t)
+	w.Theme(widgets.LookProjector, 1.5)
+	room := fyne.NewSize(1024, 768)
+	w.Window.Resize(room)
+	for _, a := range algorithms.All() {
+		AskOptions(w.Env, a, algorithms.Options{Seed: 1}, pagetest.BuiltIn(t, "wikipedia").Givens,
+			func(algorithms.Options) {})
+		ShowText(w.Env, a.Name, widget.NewRichTextWithText(strings.Repeat("Some words to read. ", 300)),
+			fyne.NewSize(620, 440))
+		for _, o := range w.Window.Canvas().Overlays().List() {
+			pagetest.Walk(o, func(o fyne.CanvasObject) bool {
+				if d, ok := o.(*widget.PopUp); ok {
+					if least := d.MinSize(); least.Width > room.Width || least.Height > room.Height {
+						t.Errorf("%s: a dialog wants %v", a.Name, least)
+					}
+				}
+				return true
+			})
+		}
+		w.Dismiss()
 	}
 }

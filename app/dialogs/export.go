@@ -79,10 +79,10 @@ func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Ex
 				func() { with(func(s Exportable) { askExport(env, f, s) }) }))
 		}
 	}
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard",
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Copy the position as text",
 		func() {
 			env.App.Clipboard().SetContent(grid().String())
-			env.Notify("the grid is on the clipboard")
+			env.Notify("grid copied to the clipboard")
 		}))
 }
 

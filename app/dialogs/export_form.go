@@ -103,7 +103,7 @@ func (f *exportForm) askPart() {
 	end := f.film.To
 	f.row("From step", container.New(layout.Sized{Width: 120}, f.from), widget.NewLabel("to"),
 		container.New(layout.Sized{Width: 120}, f.to))
-	f.row("", part("All", 0, end), part("From here on", f.Step, end), part("Up to here", 0, f.Step))
+	f.row("", part("All", 0, end), part("Start here", f.Step, end), part("End here", 0, f.Step))
 
 	profile := f.film.Timeline.Profile(nil)
 	f.every = widgets.NewButton(widgets.Pill, paint.NoIcon, "every step", func() {
@@ -131,7 +131,7 @@ func (f *exportForm) askPart() {
 // askLook asks how pictures shall look.
 func (f *exportForm) askLook() {
 	if f.format.Part {
-		f.row("Each stands", SelectOf(exportPaces(), f.film.Pace, shortPace, func(d time.Duration) {
+		f.row("Show each for", SelectOf(exportPaces(), f.film.Pace, shortPace, func(d time.Duration) {
 			f.film.Pace = d
 			f.change()
 		}))

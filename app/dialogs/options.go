@@ -81,7 +81,7 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 			err = a.Accepts(puzzle, next)
 		}
 		if err != nil {
-			TellError(env, "These settings do not work", err)
+			TellError(env, "These settings cannot be used", err)
 			return
 		}
 		then(next)

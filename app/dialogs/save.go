@@ -116,9 +116,9 @@ func (f *saveForm) check() {
 	path := f.path()
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(path); f.name.Text == "" {
-		problem = "Give it a name."
+		problem = "The name is missing: type one."
 	} else if err == nil && !info.Mode().IsRegular() {
-		problem = "There is something else of that name, which is no file."
+		problem = "Something that is not a file has this name: choose another."
 	} else if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		problem = fmt.Sprintf("There is no folder %s.", folder)
 	}
@@ -141,10 +141,10 @@ func (f *saveForm) confirm() {
 
 // AskReplace asks whether a file that is there may go, and does it if so.
 func AskReplace(env *page.Env, path string, do func()) {
-	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?",
+	question := widget.NewLabel(fmt.Sprintf("This folder already has a file %s. Replace it?",
 		filepath.Base(path)))
 	question.Wrapping = fyne.TextWrapWord
-	Ask(env, "Replace the file?", "Replace it", container.New(layout.Sized{Width: 440}, question), do)
+	Ask(env, "Replace the file?", "Replace", container.New(layout.Sized{Width: 440}, question), do)
 }
 
 func (f *saveForm) take(path string) {

@@ -99,7 +99,7 @@ func ProgressText(p experiment.Progress) (done, rest string) {
 	case experiment.Done:
 		return "All " + done, ""
 	case experiment.Stopped:
-		return done, "stopped; what is done stays"
+		return done, "stopped; the results so far are kept"
 	}
 	return done, left
 }

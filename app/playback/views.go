@@ -108,7 +108,7 @@ func drawView(v algorithms.View, of ViewData, s *widgets.SideView) (title string
 	defer func() {
 		if recover() != nil {
 			s.Chart, s.Bars, s.Heat = nil, nil, nil
-			title, lines = string(v), []string{"This cannot be shown: the step does not fit the grid."}
+			title, lines = string(v), []string{"This step does not fit the grid and cannot be shown."}
 		}
 	}()
 	return SideViews[v].draw(of, s)

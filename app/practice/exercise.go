@@ -218,7 +218,7 @@ func (e *Exercise) judgeMarks(d *technique.Deduction) (good, bad int) {
 			good++
 			e.say(Right, "practice.goes", "%v is eliminated from %v.", digit, cell)
 		case e.follows(c):
-			e.say(Right, "practice.other", "%v in %v follows as well, from another pattern of this kind.", digit, cell)
+			e.say(Right, "practice.other", "%v in %v follows too, but from another pattern of this kind.", digit, cell)
 		default:
 			bad++
 			e.say(Wrong, "practice.stays", "%v in %v stays: %v.", digit, cell, e.whyStays(c, d))
@@ -238,7 +238,7 @@ func (e *Exercise) whyStays(c technique.Candidate, d *technique.Deduction) trace
 	case len(d.Places) > 0 && slices.ContainsFunc(d.Places, same):
 		return trace.Say("practice.why.place", "a different digit is placed there")
 	case len(d.Places) > 0:
-		return trace.Say("practice.why.nothing.placed", "nothing here puts it there")
+		return trace.Say("practice.why.nothing.placed", "nothing here places it")
 	}
 	return trace.Say("practice.why.nothing", "nothing here eliminates it")
 }

@@ -67,7 +67,7 @@ type entry struct {
 }
 
 // eachPreset is offered after the presets of an algorithm.
-const eachPreset = "Each of these"
+const eachPreset = "All of these, one by one"
 
 // mostRuns is how many runs a session may have in the window: all are kept.
 const mostRuns = 200_000
@@ -135,8 +135,8 @@ func newForm(page *Page) *form {
 			container.New(layout.Row{}, all, none)), list)
 	numbers := container.New(layout.Lines{Gap: 2},
 		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
-			head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
-			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
+			head("Seeds"), beside(f.seeds, 70, head("for random algorithms")),
+			head("At a time"), beside(f.jobs, 70, head("runs (1 gives the best times)")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
 	f.card = widgets.NewCard("", container.New(layout.Loose{},
 		layout.Scrolled(container.New(setupLayout{}, puzzles, chosen, numbers))))
@@ -194,7 +194,7 @@ func (f *form) list(own []source) {
 	add("All built-in puzzles", all...)
 	if desk := f.page.env.Desk; !desk.Givens.IsZero() && desk.Givens.Filled() > 0 {
 		desk.Givens = desk.Givens.Clone()
-		add("The puzzle on the desk", desk)
+		add("The puzzle in the editor", desk)
 	}
 	watched := f.page.env.Subject
 	add("The puzzle on Watch", watched)
@@ -270,7 +270,7 @@ func (f *form) open(paths []string) {
 		found, problems := file.OpenAll(paths)
 		env.OnMain(func() {
 			if len(found) == 0 {
-				why := "There is nothing in it"
+				why := "The file or clipboard is empty"
 				if len(problems) > 0 {
 					why = problems[0].Error()
 				}
@@ -329,22 +329,22 @@ func (f *form) plan() (*experiment.Plan, error) {
 	}
 	seeds, err := strconv.Atoi(strings.TrimSpace(f.seeds.Text))
 	if err != nil || seeds < 1 || seeds > mostRuns {
-		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance",
+		return nil, fmt.Errorf("%q is not a number of seeds: type 1 or more",
 			f.seeds.Text)
 	}
 	for i := range seeds {
 		p.Seeds = append(p.Seeds, uint64(i+1))
 	}
 	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
-		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text,
+		return nil, fmt.Errorf("%q is not a number of runs at a time: type 1 to %d", f.jobs.Text,
 			mostJobs)
 	}
 	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err
 	}
 	if n := p.Runs(); n > mostRuns {
-		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or "+
-			"the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
+		return nil, fmt.Errorf("%s runs are too many, the most is %s: choose fewer, or use the command \"sudoscope "+
+			"compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
 	}
 	return p, nil
 }
@@ -369,7 +369,7 @@ func (f *form) refresh() {
 	bound := "A run that needs more counts as not solved."
 	f.bound.SetMuted(true)
 	if strings.TrimSpace(f.budget.Text) == "" {
-		bound = "No budget: one run can take hours, or for ever."
+		bound = "No budget: a run can take hours or never end."
 		f.bound.SetMuted(false)
 	}
 	if working && p.State == experiment.Paused {

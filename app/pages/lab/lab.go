@@ -128,7 +128,7 @@ func (l *Page) recall() {
 		l.env.OnMain(func() {
 			switch {
 			case err != nil:
-				dialogs.TellError(l.env, "The last results of the Lab cannot be shown", err)
+				dialogs.TellError(l.env, "The last Lab results cannot be shown", err)
 			case s != nil && l.session == nil:
 				ended := make(chan struct{})
 				close(ended)
@@ -144,7 +144,7 @@ func (l *Page) recall() {
 func (l *Page) keep(s *experiment.Session) {
 	err := l.env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
 	if err != nil {
-		l.env.OnMain(func() { dialogs.TellError(l.env, "The results could not be kept for the next start", err) })
+		l.env.OnMain(func() { dialogs.TellError(l.env, "The results could not be saved for the next start", err) })
 	}
 }
 
@@ -410,10 +410,10 @@ func (l *Page) Dropped(files []fyne.URI) bool {
 // Keys lists the keys of the page.
 func (l *Page) Keys() [][2]string {
 	return [][2]string{
-		{"Enter", "run what is chosen"},
-		{"Space", "pause, go on"},
+		{"Enter", "run the selection"},
+		{"Space", "pause, resume"},
 		{"X", "stop; what is done stays"},
-		{"S", "skip the run that has gone on for longest"},
+		{"S", "skip the run that has taken longest"},
 		{"M", "the next measure; with Shift the one before"},
 		{"Ctrl+O", "puzzles of a file"},
 		{"Ctrl+S", "save every run as a table (CSV)"},
@@ -423,11 +423,11 @@ func (l *Page) Keys() [][2]string {
 // Help explains the page.
 func (l *Page) Help() []page.Section {
 	return []page.Section{
-		{"What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed " +
-			"from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, " +
-			"and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on " +
-			"for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last " +
-			"results are kept, and shown at the next start."},
+		{"What runs", "Each algorithm runs on each puzzle; random algorithms also run once for each seed, from 1 " +
+			"up. All processors are used, and nothing is recorded. A run that exceeds the budget is ended and " +
+			"counts as not solved. Pause stops all runs until you resume; Skip ends the run that has taken " +
+			"longest, which then counts as not solved; Cancel ends the session and keeps its results. The " +
+			"last results are shown again at the next start."},
 		{"The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 " +
 			"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved, where there are " +
 			"too few runs to say so (90 % needs 10, 99 % needs 100), and where the measure means nothing for the " +
@@ -437,11 +437,11 @@ func (l *Page) Help() []page.Section {
 		{"The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes " +
 			"from 10 to 90 of a hundred, and dots are the runs beyond. Fewer than 10 runs make no box: each is a dot. " +
 			"A box that is open at the right has a part that " +
-			"was not solved. The scale is logarithmic: from one rule to the next it is ten times as much."},
-		{"The curves", "How many of the runs are solved within so much. The further left and the higher a curve, " +
-			"the better. A curve that does not reach the top has not solved everything."},
-		{"Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction " +
-			"that takes a thousand times as long. Compare times as well, and those only within one table."},
+			"was not solved. The scale is logarithmic: each line stands for ten times as much as the one before."},
+		{"The curves", "The share of runs solved within a given cost. The further left and the higher a curve, the " +
+			"better. A curve that does not reach the top has not solved everything."},
+		{"Steps are not the same thing", "A step of one algorithm is a digit tried, a step of another a deduction " +
+			"that takes a thousand times as long. Compare times as well, but only within one table."},
 	}
 }
 

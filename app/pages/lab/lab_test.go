@@ -401,7 +401,7 @@ func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
 }
 
 func TestTheLabOffersThePuzzleOnTheDesk(t *testing.T) {
-	const name = "The puzzle on the desk"
+	const name = "The puzzle in the editor"
 	d := openIn(t, test.NewTempApp(t))
 	if slices.Contains(d.page.form.source.Options, name) {
 		t.Error("a puzzle is offered before there is one on the desk")

@@ -96,7 +96,7 @@ func (p *Page) refuse(puzzle puzzles.Puzzle, err error) {
 		" In the editor you can change the puzzle, and see " +
 		"at once whether it has exactly one solution."
 	title := cmp.Or(wording.Fault(err), "This puzzle cannot be played")
-	dialogs.Confirm(p.env, title, text, "Open it in the editor", func() {
+	dialogs.Confirm(p.env, title, text, "Open in editor", func() {
 		p.env.Navigator.Edit(puzzle)
 	})
 }
@@ -119,7 +119,7 @@ func (p *Page) offer(where string, found []puzzles.Puzzle, err error, origin str
 	case err != nil:
 		dialogs.TellError(p.env, "No puzzle in "+where, err)
 	default:
-		dialogs.Tell(p.env, "No puzzle in "+where, "There is nothing in it")
+		dialogs.Tell(p.env, "No puzzle in "+where, "The file or clipboard is empty")
 	}
 }
 

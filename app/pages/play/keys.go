@@ -159,7 +159,7 @@ func (p *Page) Act(a page.Action) bool {
 		p.paste()
 	case page.ActCopy:
 		p.env.App.Clipboard().SetContent(p.game.Grid().String())
-		p.env.Notify("the grid is on the clipboard")
+		p.env.Notify("grid copied to the clipboard")
 	case page.ActUndo:
 		p.undo()
 	case page.ActRedo:

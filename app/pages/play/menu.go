@@ -73,13 +73,13 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		widgets.MenuItem("Erase", open, func() { p.do(func(g *game.Game) bool { return g.Erase(cells) }) }),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Hint", can, func() { p.teacher.ask(deduction.Where) }),
-		widgets.MenuItem("Check my entries", can, p.teacher.check),
+		widgets.MenuItem("Check my digits", can, p.teacher.check),
 		widgets.MenuItem("Reveal "+p.speaker().Cell(p.cursor), can && !p.game.Given(p.cursor), p.teacher.reveal),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { p.Act(page.ActCopy) }),
 		widgets.MenuItem("Copy the puzzle", true, func() {
 			p.env.App.Clipboard().SetContent(p.game.Puzzle.Givens.String())
-			p.env.Notify("the puzzle is on the clipboard")
+			p.env.Notify("puzzle copied to the clipboard")
 		}))
 }
 
@@ -101,7 +101,7 @@ func (p *picker) offerPick(row int, at fyne.Position) {
 		}
 		items = append(items, fyne.NewMenuItemSeparator(), widgets.MenuItem("Copy the puzzle", true, func() {
 			p.env.App.Clipboard().SetContent(text.String())
-			p.env.Notify("the puzzle is on the clipboard")
+			p.env.Notify("puzzle copied to the clipboard")
 		}))
 	}
 	dialogs.MenuAt(p.env, at, items)

@@ -74,7 +74,7 @@ func (f *newGameForm) record(level technique.Level) string {
 		}
 		return text
 	}
-	return "You have not played this level yet."
+	return "You have not played this grade yet."
 }
 
 // countGames says how many games.
@@ -163,7 +163,7 @@ func (f *newGameForm) numbers() []pick {
 		list = append(list, one(l.Name+" clues", shareOf(generate.Level(l.ID), f.shape), about,
 			generate.Recipe{Level: generate.Level(l.ID)}))
 	}
-	return append(list, one("Minimal", "No clue too many",
+	return append(list, one("Minimal", "Minimal",
 		"Each clue is needed: without it there would be another solution.", generate.Recipe{Minimal: true}))
 }
 
@@ -192,7 +192,7 @@ const dayForm = "2006-01-02"
 func (f *newGameForm) today() []pick {
 	day := f.env.Now()
 	streak, longest := game.DailyStreak(f.entries, day)
-	since := "Whoever finishes one on its own day, day after day, has a streak."
+	since := "Finish a puzzle of the day on its day, several days in a row, and you have a streak."
 	if longest > 0 {
 		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", days(streak), days(longest))
 	}
@@ -201,15 +201,15 @@ func (f *newGameForm) today() []pick {
 		id := fmt.Sprintf("daily-%s-%s", day.Format(dayForm), l.ID)
 		one := pick{title: l.Name + " clues", caption: "The same for everybody on this day",
 			do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
-		state := "You have not begun it yet."
+		state := "You have not started it yet."
 		if i := slices.IndexFunc(f.games, func(g store.GameSummary) bool { return g.Puzzle.ID == id }); i >= 0 {
 			g := &f.games[i]
 			one.givens, one.grid = g.Puzzle.Givens, g.Grid
 			one.caption, one.call = gameProgress(g), "Go on"
-			state = "You have begun it. Enter goes on with it."
+			state = "You have started it. Press Enter to continue."
 			if !g.Finished.IsZero() {
-				one.call = "Look at it"
-				state = fmt.Sprintf("You have finished it in %s, at %s. Enter shows the game again.",
+				one.call = "View"
+				state = fmt.Sprintf("You have finished it in %s, at %s. Press Enter to view the game.",
 					clockText(g.Played), g.Finished.Local().Format("15:04"))
 			}
 			one.do = func() {

@@ -77,7 +77,7 @@ func New(env *page.Env) *Page {
 	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
-		widgets.NewButton(widgets.Pill, paint.IconSettings, "Options…", p.askOptions))
+		widgets.NewButton(widgets.Pill, paint.IconSettings, "Settings…", p.askOptions))
 
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.board.Scene.Play = &paint.Play{}

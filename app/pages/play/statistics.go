@@ -76,7 +76,7 @@ func (p *Page) askStatistics() *statistics {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
 	s.dialog.SetButtons([]fyne.CanvasObject{
-		button(paint.IconAgain, "Begin anew…", s.askReset),
+		button(paint.IconAgain, "Reset…", s.askReset),
 		button(paint.IconSave, "Save as a table (CSV)…", s.askSave),
 		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide),
 	})
@@ -176,7 +176,7 @@ func (s *statistics) refresh() {
 
 func (s *statistics) streakText() string {
 	if len(s.entries) == 0 {
-		return "Nothing is counted yet: a game counts from its first move."
+		return "No games are counted yet. A game counts from its first move."
 	}
 	now, longest := game.DailyStreak(s.entries, s.page.env.Now())
 	if longest == 0 {
@@ -235,9 +235,9 @@ func (s *statistics) chartText() string {
 	case !s.timed():
 		return "No game has been finished without help yet: the times of those that are will be seen here."
 	case s.level == 0:
-		return "Every sign is a game that you finished without help, the bar is the median."
+		return "Each mark is a game finished without help; the bar is the median."
 	case len(s.times(s.level)) < 2:
-		return "One game so far: the next makes a line."
+		return "One game so far. The line starts with the second."
 	}
 	return "The time in minutes, from your first game of this level to the last; dashed: the median of five games."
 }
@@ -340,13 +340,13 @@ func (s *statistics) askReset() {
 	env := s.page.env
 	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.",
 		countGames(len(s.entries)))
-	dialogs.Confirm(env, "Begin the statistics anew?", text, "Begin anew", func() {
+	dialogs.Confirm(env, "Reset the statistics?", text, "Reset", func() {
 		env.Go(func() {
 			trashed, err := env.Games.ResetHistory()
 			env.OnMain(func() {
 				switch {
 				case err != nil:
-					dialogs.TellError(env, "The statistics cannot be moved", err)
+					dialogs.TellError(env, "The statistics cannot be reset", err)
 				case trashed != "":
 					env.Notify("the old statistics are in " + trashed)
 				}

@@ -170,9 +170,9 @@ func TestStatisticsBeginAnew(t *testing.T) {
 		t.Fatal("they began anew unasked")
 	}
 	d.Page.askStatistics().askReset()
-	d.Press("Begin anew")
+	d.Press("Reset")
 	if count() != 0 {
-		t.Error("they did not begin anew")
+		t.Error("they were not reset")
 	}
 	trash, _ := filepath.Glob(filepath.Join(pagetest.DataFolder(t), "trash", "history", "*"))
 	if len(trash) != 1 || !strings.Contains(d.Notified, "history-1") {

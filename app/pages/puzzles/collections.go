@@ -61,9 +61,9 @@ func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem) {
 		if i == 3 {
 			break
 		}
-		items = append(items, fyne.NewMenuItem("Bring back "+s.Name, func() {
+		items = append(items, fyne.NewMenuItem("Restore "+s.Name, func() {
 			id, err := l.page.env.Collections.Undelete(s.ID)
-			if !l.page.failed("The collection cannot be brought back", err) {
+			if !l.page.failed("The collection cannot be restored", err) {
 				l.openCollection(id)
 			}
 		}))
@@ -144,10 +144,10 @@ func (l *library) deleteCollection(id, name string) {
 	}
 	l.lists[l.collectionsAt()] = list{}
 	l.turnTo(0)
-	l.page.say(name + " is deleted; Mine can bring it back")
+	l.page.say(name + " deleted; My puzzles can restore it")
 }
 
-// removeFromCollection takes the puzzle on the desk out of the collection that is shown.
+// removeFromCollection takes the puzzle in the editor out of the collection that is shown.
 // It stays on the desk.
 func (l *library) removeFromCollection() {
 	id := l.collection()
@@ -158,11 +158,11 @@ func (l *library) removeFromCollection() {
 	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)
 	if !l.page.failed("The puzzle cannot be removed", err) {
 		l.openCollection(id)
-		l.page.say("removed; it still lies on the desk")
+		l.page.say("removed; it is still in the editor")
 	}
 }
 
-// askKeep lets the user put the puzzle on the desk into a collection.
+// askKeep lets the user put the puzzle in the editor into a collection.
 func (p *Page) askKeep() {
 	p.askKeepAll(p.editor.below(p.editor.keepButton), []puzzles.Puzzle{p.editor.puzzle})
 }
@@ -185,7 +185,7 @@ func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
 // keepIn puts puzzles into a collection, beside the interface because each may
 // have to be proven first, and says what became of them.
 func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
-	p.say("keeping " + wording.Puzzles(len(keep)) + "…")
+	p.say("adding " + wording.Puzzles(len(keep)) + "…")
 	p.env.Go(func() {
 		added, err := p.env.Collections.Add(id, keep...)
 		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
@@ -195,7 +195,7 @@ func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
 // kept says what became of n puzzles that were to be kept.
 func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 	p.say("")
-	if p.failed("The puzzle cannot be kept", err) {
+	if p.failed("The puzzle cannot be added", err) {
 		return
 	}
 	if len(added.Refused) > 0 {
@@ -203,11 +203,11 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 		if n > 1 {
 			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
 		}
-		dialogs.Tell(p.env, "Not kept in "+name, text)
+		dialogs.Tell(p.env, "Not added to "+name, text)
 	}
 	switch {
 	case added.New > 0:
-		p.say(wording.Puzzles(added.New) + " kept in " + name)
+		p.say(wording.Puzzles(added.New) + " added to " + name)
 	case added.Same > 0:
 		p.say(name + " has it already")
 	}

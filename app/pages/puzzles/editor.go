@@ -19,7 +19,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// editor is the puzzle on the desk: a board that one can type on, what it is
+// editor is the puzzle in the editor: a board that one can type on, what it is
 // worth as a puzzle, said anew after every change, and what can be done with it.
 //
 // Whatever changes the puzzle, be it a key, the text, a list or undo, goes through
@@ -82,7 +82,8 @@ func newEditor(page *Page) *editor {
 	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Begin with an empty grid (Ctrl+N)", page.askNew)
 	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
 		page.askCopy)
-	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "Keep the puzzle in a collection of your own (Ctrl+S)",
+	e.keepButton = button(widgets.Pill, paint.IconSave, "Add to…", "Keep the puzzle in a collection of your own "+
+		"(Ctrl+S)",
 		page.askKeep)
 	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
 	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},
@@ -398,7 +399,7 @@ func (e *editor) typed(text string) {
 	g, err := puzzles.Parse(text)
 	switch {
 	case err != nil:
-		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board keeps what it had.")
+		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board is unchanged.")
 	case g.Equal(e.puzzle.Givens):
 		e.show() // what was wrong with the text is not any more
 	default:

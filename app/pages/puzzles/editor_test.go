@@ -239,7 +239,7 @@ func TestTheTextGoesOneWay(t *testing.T) {
 	}
 }
 
-// The other pages know of the puzzle on the desk, whatever changes it.
+// The other pages know of the puzzle in the editor, whatever changes it.
 func TestTheOtherPagesKnowThePuzzleOnTheDesk(t *testing.T) {
 	w := pagetest.New(t)
 	w.Subject = pagetest.BuiltIn(t, "wikipedia")

@@ -111,7 +111,7 @@ func (p *Page) paste() {
 func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 	p.say("")
 	if len(found) == 0 {
-		why := "There is nothing in it"
+		why := "The file or clipboard is empty"
 		if len(problems) > 0 {
 			why = problems[0].Error()
 		}
@@ -146,7 +146,7 @@ func (p *Page) askCopy() {
 		}
 		items = append(items, fyne.NewMenuItem(f.Name, func() {
 			p.env.App.Clipboard().SetContent(text)
-			p.say("the puzzle is on the clipboard")
+			p.say("puzzle copied to the clipboard")
 		}))
 	}
 	dialogs.Menu(p.env, p.editor.below(p.editor.copyButton), items)
@@ -162,7 +162,7 @@ func (l *library) askExport() {
 		}
 		name, what := f.Name, l.shown().puzzles
 		if f.One {
-			name, what = name+" (the puzzle on the desk)", []puzzles.Puzzle{l.page.editor.puzzle}
+			name, what = name+" (the puzzle in the editor)", []puzzles.Puzzle{l.page.editor.puzzle}
 		}
 		if len(what) > 0 {
 			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))

@@ -71,7 +71,8 @@ func newLibrary(page *Page) *library {
 		}
 	}
 	l.lists = append(l.lists, list{id: recentID, name: "New",
-		about: "What was opened, pasted or generated since the program started. Keep what you want to find again."},
+		about: "Puzzles opened, pasted or generated since the program started. Add those you want to keep to a " +
+			"collection."},
 		list{})
 	l.pills = container.New(layout.Flow{Gap: 6})
 	l.about = widget.NewLabel("")
@@ -88,7 +89,7 @@ func newLibrary(page *Page) *library {
 			}
 		})
 	l.view.HideSeparators = true
-	l.search = widgets.NewSearchField("Search all puzzles: name, theme, level, size (/)", l.look)
+	l.search = widgets.NewSearchField("Search all puzzles (/)", l.look)
 	l.search.OnKey = l.searchKey
 	l.view.OnSelected = l.choose
 	l.view.OnMenu = l.offerPuzzle
@@ -97,10 +98,10 @@ func newLibrary(page *Page) *library {
 		b.SetHint(hint)
 		return b
 	}
-	l.collections = pill(paint.NoIcon, "Mine…", "Your own collections", l.askCollections)
+	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", l.askCollections)
 	l.removeButton = pill(paint.IconMinus, "Remove", "Take the puzzle out of this collection", l.removeFromCollection)
 	l.openButton = pill(paint.IconOpen, "Open…", "Open files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepButton = pill(paint.NoIcon, "Keep all…", "Keep these puzzles in a collection of your own",
+	l.keepButton = pill(paint.NoIcon, "Add all to…", "Keep these puzzles in a collection of your own",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
 	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
 	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
@@ -196,7 +197,7 @@ func (l *library) refresh() {
 	} else {
 		l.names[recent].Hide()
 	}
-	mine := "Mine…"
+	mine := "My puzzles…"
 	if l.collection() != "" {
 		mine = l.lists[l.at].name
 		l.removeButton.Show()

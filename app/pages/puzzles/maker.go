@@ -115,12 +115,12 @@ func (m *maker) say(status, problem string) {
 func (m *maker) order() (seed uint64, n int, err error) {
 	seed, err = strconv.ParseUint(strings.TrimSpace(m.seed.Text), 10, 64)
 	if err != nil {
-		return 0, 0, fmt.Errorf("the seed is %q: use a whole number, 0 or more", m.seed.Text)
+		return 0, 0, fmt.Errorf("the seed %q is not a whole number: use 0 or more", m.seed.Text)
 	}
 	n, err = strconv.Atoi(strings.TrimSpace(m.howMany.Text))
 	if err != nil || n < 1 || n > mostMade {
-		return 0, 0, fmt.Errorf("%q puzzles cannot be made here: ask for 1 to %d; "+
-			"the command \"sudoscope generate\" makes more", m.howMany.Text, mostMade)
+		return 0, 0, fmt.Errorf("%q puzzles are not possible here: ask for 1 to %d, or use the command \"sudoscope "+
+			"generate\" ", m.howMany.Text, mostMade)
 	}
 	return seed, n, nil
 }
@@ -248,9 +248,9 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	case !done:
 		m.say(fmt.Sprintf("%d of %d made", m.arrived, m.wanted), "")
 	case m.wanted == 1:
-		m.say("Made and proven in "+shortTime(took)+".", "")
+		m.say("Made and checked in "+shortTime(took)+".", "")
 	default:
-		m.say(fmt.Sprintf("%s made and proven in %s.", wording.Puzzles(m.arrived), shortTime(took)), "")
+		m.say(fmt.Sprintf("%s made and checked in %s.", wording.Puzzles(m.arrived), shortTime(took)), "")
 	}
 }
 

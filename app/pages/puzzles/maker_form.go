@@ -110,7 +110,7 @@ func (m *maker) addNumbers() {
 	m.most = number(func(r *generate.Recipe, n int) { r.Level, r.MaxClues = "", n })
 	m.least.SetPlaceHolder("any")
 	m.most.SetPlaceHolder("any")
-	m.minimal = widgets.NewCheck("no clue can go", func(on bool) {
+	m.minimal = widgets.NewCheck("minimal", func(on bool) {
 		m.change(func(r *generate.Recipe) { r.Minimal = on })
 	})
 	m.howMany = widgets.NewField()

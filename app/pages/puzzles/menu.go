@@ -12,7 +12,7 @@ import (
 	"sudoscope/widgets"
 )
 
-// offerCell offers what there is to do about a cell of the puzzle on the desk.
+// offerCell offers what there is to do about a cell of the puzzle in the editor.
 func (e *editor) offerCell(cell, _ int, at fyne.Position) {
 	if e.preview {
 		return
@@ -37,7 +37,7 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 		widgets.MenuItem("Play (Y)", true, p.playPuzzle),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy…", true, p.askCopy),
-		widgets.MenuItem("Keep…", true, p.askKeep),
+		widgets.MenuItem("Add to…", true, p.askKeep),
 		widgets.MenuItem("Print…", true, p.askPrint),
 	}
 }
@@ -72,16 +72,16 @@ func (l *library) offerPuzzle(row int, at fyne.Position) {
 		})
 	}
 	dialogs.MenuAt(env, at, []*fyne.MenuItem{
-		widgets.MenuItem("Put it on the desk", row != l.chosen, func() { l.view.Select(row) }),
+		widgets.MenuItem("Open in the editor", row != l.chosen, func() { l.view.Select(row) }),
 		widgets.MenuItem("Watch", true, func() { env.Navigator.Watch(own) }),
 		widgets.MenuItem("Reason", true, func() { env.Navigator.Reason(own) }),
 		widgets.MenuItem("Play", true, func() { env.Navigator.Play(own, game.Origin{Kind: game.OriginLibrary}) }),
 		fyne.NewMenuItemSeparator(),
-		widgets.Submenu("Keep in", l.page.keepItems([]puzzles.Puzzle{own})...),
+		widgets.Submenu("Add to", l.page.keepItems([]puzzles.Puzzle{own})...),
 		remove,
 		widgets.MenuItem("Copy the puzzle", true, func() {
 			env.App.Clipboard().SetContent(own.Givens.String())
-			l.page.say("the puzzle is on the clipboard")
+			l.page.say("puzzle copied to the clipboard")
 		}),
 	})
 }

@@ -88,7 +88,7 @@ func (p *Page) Object() fyne.CanvasObject { return p.root }
 // Hide leaves everything as it is.
 func (p *Page) Hide() {}
 
-// speaker puts what is said of the puzzle on the desk into words.
+// speaker puts what is said of the puzzle in the editor into words.
 func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
 
 // Show begins with the puzzle that is watched, if nothing lies on the desk yet.
@@ -97,7 +97,7 @@ func (p *Page) Show() {
 	puzzle := e.puzzle
 	if len(e.past) == 0 && puzzle.Givens.Filled() == 0 {
 		last, ok, err := p.env.Collections.Desk()
-		p.failed("What lay here cannot be read any more", err)
+		p.failed("The puzzle edited last cannot be read", err)
 		if puzzle = p.env.Subject; ok {
 			puzzle = last
 		}
@@ -162,7 +162,7 @@ func (p *Page) saveUnsaved() {
 		p.env.OnMain(func() {
 			if err != nil && !p.warned {
 				p.warned = true // once: it will hardly be better after the next digit
-				p.failed("The puzzle on the desk cannot be saved", err)
+				p.failed("The puzzle in the editor cannot be saved", err)
 			}
 			if p.unsaved != nil {
 				p.saveUnsaved()
@@ -181,7 +181,7 @@ func (p *Page) Close() {
 	}
 }
 
-// watchPuzzle turns to the Watch page with the puzzle on the desk.
+// watchPuzzle turns to the Watch page with the puzzle in the editor.
 func (p *Page) watchPuzzle() {
 	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
@@ -191,14 +191,14 @@ func (p *Page) watchPuzzle() {
 	p.env.Navigator.Watch(puzzle)
 }
 
-// reason turns to the Techniques page with the puzzle on the desk.
+// reason turns to the Techniques page with the puzzle in the editor.
 func (p *Page) reason() {
 	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.env.Navigator.Reason(puzzle)
 }
 
-// playPuzzle begins a game of the puzzle on the desk.
+// playPuzzle begins a game of the puzzle in the editor.
 func (p *Page) playPuzzle() {
 	puzzle := p.editor.puzzle
 	if puzzle.Name == "" {
@@ -279,7 +279,7 @@ func (p *Page) Act(a page.Action) bool {
 		p.paste()
 	case page.ActCopy:
 		p.env.App.Clipboard().SetContent(p.editor.puzzle.Givens.String())
-		p.say("the puzzle is on the clipboard")
+		p.say("puzzle copied to the clipboard")
 	case page.ActUndo:
 		p.editor.undo()
 	case page.ActRedo:
@@ -295,34 +295,35 @@ func (p *Page) Keys() [][2]string {
 		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters " +
 			"are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"Enter, R, Y", "watch the puzzle being solved; reason about it; play it yourself"},
+		{"Enter, R, Y", "watch it being solved; solve it with techniques; play it"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
 		{"/", "search the library; Esc clears the search"},
 		{"M, X, W", "generate, stop, watch it made"},
 		{"P", "print a worksheet"},
 		{"T", "the puzzle as text"},
-		{"N", "cells called A1 or r1c1"},
+		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+N", "an empty grid"},
 		{"Ctrl+O, Ctrl+V", "open files, paste puzzles"},
 		{"Ctrl+C", "copy the puzzle as a line"},
-		{"Ctrl+S", "keep the puzzle in a collection"},
+		{"Ctrl+S", "add the puzzle to a collection"},
 	}
 }
 
 // Help explains the page.
 func (p *Page) Help() []page.Section {
 	return []page.Section{
-		{"The desk", "The board at the right is yours to change: click a cell and type. After every change the " +
-			"card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes " +
-			"back as far as you like, also over puzzles that you took from the list."},
-		{"A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is " +
-			"generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +
+		{"The editor", "Click a cell of the board at the right and type. After every change the card below says " +
+			"whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as " +
+			"you like, even to puzzles you chose before."},
+		{"A puzzle has exactly one solution", "That is why every step can be justified. Generated puzzles are " +
+			"checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +
 			"Civario proved it in 2012), so the sparsest level has 17 or 18."},
 		{"Difficulty and clues", "Difficulty is what a person needs: easy is solved by singles only, medium needs " +
 			"pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, " +
 			"and extreme more than those. The number of clues says little about it: a puzzle with 17 clues can be easy."},
-		{"Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), " +
+		{"Files", "Open and Save as read and write lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku " +
+			"(.ss), " +
 			"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +
 			"can be dropped on the window at once."},
 	}

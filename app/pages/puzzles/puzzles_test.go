@@ -54,7 +54,7 @@ func openPuzzles(t *testing.T, grid string) *desk {
 	return d
 }
 
-// assessment is what is said of the puzzle on the desk.
+// assessment is what is said of the puzzle in the editor.
 func (d *desk) assessment() string {
 	var parts []string
 	for _, s := range d.page.editor.words.Segments {
@@ -63,7 +63,7 @@ func (d *desk) assessment() string {
 	return strings.Join(parts, " ")
 }
 
-// says checks that all this is said of the puzzle on the desk.
+// says checks that all this is said of the puzzle in the editor.
 func (d *desk) says(want ...string) {
 	d.T.Helper()
 	for _, w := range want {

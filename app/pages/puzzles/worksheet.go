@@ -36,15 +36,15 @@ type printable struct {
 	puzzles []puzzles.Puzzle
 }
 
-// printables returns what can be printed: the puzzle on the desk and the list beside
+// printables returns what can be printed: the puzzle in the editor and the list beside
 // it, if there is one.
 func (p *Page) printables() []printable {
-	all := []printable{{"the puzzle on the desk", []puzzles.Puzzle{p.editor.puzzle}}}
+	all := []printable{{"the puzzle in the editor", []puzzles.Puzzle{p.editor.puzzle}}}
 	list := printable{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
 	if p.maker.card.Visible() {
 		last := slices.Clone(p.maker.made[:min(p.maker.arrived, len(p.maker.made))])
 		slices.Reverse(last) // the first that was made is number 1
-		list = printable{"those generated last", last}
+		list = printable{"the last generated puzzles", last}
 	}
 	if len(list.puzzles) > 0 {
 		list.name += ", " + wording.Puzzles(len(list.puzzles))

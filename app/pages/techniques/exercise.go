@@ -44,7 +44,7 @@ func newExerciseFoot(t *Page) *exerciseFoot {
 	left := container.New(layout.Wrap{Gap: 8}, f.check, f.hint, f.showMe,
 		pill(paint.IconAgain, "Another", t.again), f.inMarks, f.inCells)
 	right := container.New(layout.Wrap{Gap: 8},
-		pill(paint.NoIcon, "Count anew", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
+		pill(paint.NoIcon, "Reset", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
 	none := canvas.NewRectangle(nil)
 	none.Hide()
 	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, none, left, right)
@@ -68,7 +68,7 @@ func (t *Page) practise(one *technique.Technique) {
 				return
 			}
 			dialogs.Tell(t.env, "There is nothing to practise",
-				fmt.Sprintf("In the built-in puzzles other techniques stand in for %s now.", one.Name))
+				fmt.Sprintf("None of the built-in puzzles needs %s now.", one.Name))
 		})
 	})
 }

@@ -67,7 +67,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			t.env.Notify("cancelled: nothing was taken home")
+			t.env.Notify("cancelled: nothing was exported")
 		case err != nil:
 			dialogs.TellError(t.env, "The path cannot be exported", err)
 		default:

@@ -108,7 +108,7 @@ func (g *guide) buildList() {
 	}
 	g.view = newLines(func() []entry { return g.entries })
 	g.view.OnMenu = g.offerLine
-	g.search = widgets.NewSearchField("Search: name or level (/)", g.find)
+	g.search = widgets.NewSearchField("Search techniques (/)", g.find)
 	g.search.OnKey = g.searchKey
 	g.find("")
 	g.view.OnSelected = func(i int) {
@@ -315,8 +315,8 @@ func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
 	section("The idea", words.Description(one))
 	section("When to look for it", words.Spot(one))
 	if one.AssumesUnique {
-		section("Mind", "It takes for granted that the puzzle has one solution. "+
-			"Techniques… has a button that leaves out all that do.")
+		section("Mind", "It assumes that the puzzle has exactly one solution. Techniques… can leave out all "+
+			"techniques that do.")
 	}
 	if aliases := words.Aliases(one); len(aliases) > 0 {
 		section("Also called", strings.Join(aliases, ", ")+".")

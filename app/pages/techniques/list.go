@@ -142,7 +142,7 @@ func (l *stepList) refresh() {
 	case tabPath:
 		l.entries = t.pathEntries()
 	case tabNow:
-		title, l.entries = "What can be seen", t.nowEntries()
+		title, l.entries = "Possible now", t.nowEntries()
 	case tabRating:
 		title, l.entries = "How hard it is", t.ratingEntries()
 	}
@@ -284,7 +284,7 @@ func (t *Page) explainerEntries() []entry {
 	}
 	head := headingEntry("Sudoku Explainer")
 	if t.byExplainer == nil {
-		head.Says = "is at work…"
+		head.Says = "rating…"
 		return []entry{head}
 	}
 	r := *t.byExplainer

@@ -115,7 +115,7 @@ func New(env *page.Env) *Page {
 	t.buildCard()
 	t.steps = newStepList(t)
 	t.foot = newPathFoot(t)
-	t.exportButton.SetHint("Save the path, a picture or a film (Ctrl+S)")
+	t.exportButton.SetHint("Export the path, a picture or an animation (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
 	t.first = t.env.First(t.steps.card)
 	column := container.New(columnLayout{t}, t.card, t.first)

@@ -189,7 +189,7 @@ func TestTheScoreIsThereAtTheNextStartAndCanBeginAnew(t *testing.T) {
 		t.Errorf("kept, the score is %s", got)
 	}
 	d.showScore()
-	d.Press("Begin anew")
+	d.Press("Reset")
 	if got := quiz.ScoreOf(d.Env.Settings).String(); got != "nothing asked yet" {
 		t.Errorf("begun anew, the score is %s", got)
 	}

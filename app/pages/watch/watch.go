@@ -130,7 +130,7 @@ func (w *Page) build() {
 	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, w.marks.Short(), w.changeMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
-	w.exportButton.SetHint("Save the run, a picture or a film (Ctrl+S)")
+	w.exportButton.SetHint("Export the run, a picture or an animation (Ctrl+S)")
 	w.quiz = quiz.New(w.env, w)
 	w.quiz.Button.SetHint("Be asked what comes next before it is shown (Q)")
 	w.marksButton.SetHint(page.MarksHint)

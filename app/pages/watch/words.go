@@ -25,7 +25,7 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 			e.Because("watch.note", "%v", note)
 		}
 		if w.run.Saved {
-			e.Because("watch.saved", "This run was %v and is shown as it was.", w.run.Origin())
+			e.Because("watch.saved", "This run was %v. It is shown unchanged.", w.run.Origin())
 		}
 		if n := len(w.run.Options.Without); n > 0 {
 			e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
@@ -134,13 +134,13 @@ func (w *Page) ending() string {
 		if r.Unchecked {
 			return fmt.Sprintf("A puzzle with %d clues. Checking it would take too long.", r.Grid.Filled())
 		}
-		return fmt.Sprintf("A puzzle with %d clues, checked for all it promises.", r.Grid.Filled())
+		return fmt.Sprintf("A puzzle with %d clues, checked.", r.Grid.Filled())
 	case trace.Stuck:
 		if w.run.Making != nil {
-			return "Gave up: no puzzle as it was asked for has been found."
+			return "Gave up: no such puzzle was found."
 		}
 		if w.run.Played() {
-			return fmt.Sprintf("This is how far the game has come: %d cells to go.", r.Left())
+			return fmt.Sprintf("The game as it was: %d cells to go.", r.Left())
 		}
 		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.run.Algorithm.Name)
 	case trace.NoSolution:

@@ -370,7 +370,7 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
 		}
 		d.plot.x1 = math.Floor(at - 3*d.font)
 	}
-	d.note("How many of the runs are solved within so much.")
+	d.note("Share of the runs solved within a given cost.")
 	if !d.room() {
 		return &d.Figure
 	}
