@@ -99,7 +99,7 @@ func Techniques() *Algorithm {
 				Values: map[string]float64{htLevel: float64(technique.Medium)}},
 			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.",
 				Values: map[string]float64{htLevel: float64(technique.Hard)}},
-			{ID: "no-brute-force", Name: "Without brute force",
+			{ID: "no-brute-force", Name: "No brute force",
 				Help: "Whatever can be deduced; stuck where nothing can.", Values: map[string]float64{htForce: 0}},
 			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.",
 				Values: map[string]float64{htLevel: float64(technique.Unfair)}},
