@@ -47,11 +47,17 @@ func With(a *algorithms.Algorithm, p algorithms.Preset) Contestant {
 }
 
 // Label names the contestant in tables and charts.
+// The preset with which the algorithm competes goes without saying, and so do the
+// defaults unless others compete.
 func (c Contestant) Label() string {
-	if c.Preset == "" {
+	preset := c.Preset
+	if a := c.Algorithm; a.Contest != "" && preset == "" {
+		preset = a.Presets[0].ID
+	}
+	if preset == c.Algorithm.Contest || preset == "" {
 		return c.Algorithm.Name
 	}
-	return c.Algorithm.Name + ", " + c.Preset
+	return c.Algorithm.Name + ", " + preset
 }
 
 // Budget is what one run may cost; zero is no bound.

@@ -178,6 +178,27 @@ func TestTheTable(t *testing.T) {
 	}
 }
 
+// A label names a preset unless it is the one with which the algorithm competes.
+func TestLabels(t *testing.T) {
+	techniques, dlx := algorithms.Techniques(), algorithms.DLX()
+	for _, c := range []struct {
+		c    Contestant
+		want string
+	}{
+		{Competing(techniques), "Human techniques"}, {Contestant{Algorithm: techniques}, "Human techniques, all"},
+		{With(techniques, techniques.Presets[0]), "Human techniques, all"},
+		{Contestant{Algorithm: techniques, Preset: "all"}, "Human techniques, all"},
+		{With(techniques, techniques.Presets[1]), "Human techniques, singles"},
+		{Competing(dlx), "Dancing links (DLX)"},
+		{With(dlx, dlx.Presets[1]), "Dancing links (DLX), " + dlx.Presets[1].ID},
+		{Competing(algorithms.Crook()), "Crook's algorithm"},
+	} {
+		if got := c.c.Label(); got != c.want {
+			t.Errorf("it is called %q, want %q", got, c.want)
+		}
+	}
+}
+
 // What a sample does not carry is not said: 90 of a hundred need 10 runs, 99 of a
 // hundred 100, and a single run has a figure, but no distribution.
 func TestPercentilesNeedASample(t *testing.T) {

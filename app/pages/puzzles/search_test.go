@@ -67,7 +67,7 @@ func TestAPuzzleOfTheListHasAMenu(t *testing.T) {
 		}
 	}
 	offer(2)
-	d.Press("Put it on the desk")
+	d.Press("Open in the editor")
 	if !d.page.editor.puzzle.Givens.Equal(p.Givens) {
 		t.Error("the puzzle does not lie on the desk")
 	}
