@@ -144,7 +144,7 @@ func (h *help) start() fyne.CanvasObject {
 	})
 	return container.New(layout.Column{Gap: 4}, container.New(layout.Row{}, cards), text([]page.Section{
 		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
-			"you. In every row, column and box each digit stands once. That is all there is to the rules."},
+			"you. Every row, column and box holds each digit once: those are all the rules."},
 		{"The first minute", "Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +
 			"them back where none fits. Press Space again to pause, the left arrow to go a step back. The ribbon at " +
 			"the foot is the whole run: a tick in it is a dead end; click it, and you are there."},

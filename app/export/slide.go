@@ -116,7 +116,7 @@ func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
 	small := 0.8 * s.size
 	name := s.algorithm.Name
 	if s.Marks == algorithms.VisibleMarks {
-		name += ", with marks that you could see" // and that it may not know
+		name += ", with all candidates" // and that it may not know
 	}
 	s.text.Draw(s.picture, left, y, name, paint.Style{Weight: paint.Medium, Size: small,
 		Color: s.Palette.Muted})

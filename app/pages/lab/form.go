@@ -406,7 +406,7 @@ const slow = 2 * time.Second
 func (f *form) slowestText() string {
 	slowest := f.page.shown.progress.Slowest
 	if slowest == nil {
-		return "End the run that has gone on for longest"
+		return "End the run that has taken longest"
 	}
 	p := f.page.session.Plan
 	return "End " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()

@@ -65,11 +65,11 @@ func Entry() page.Entry {
 		Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Measure algorithms on many puzzles at once.",
 		Tries: []page.Try{
-			{Name: "Start", Text: "Run the algorithms that are ticked on the puzzles that are chosen.",
+			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles.",
 				Press: "Enter", Key: fyne.KeyReturn},
-			{Name: "Next measure", Text: "Compare something else than steps, such as the time.",
+			{Name: "Next measure", Text: "Compare by another measure, such as time.",
 				Press: "M", Char: 'm'},
-			{Name: "Pause", Text: "Let all runs stand still, and go on with the same button.",
+			{Name: "Pause", Text: "Pause all runs; press again to resume.",
 				Press: "Space", Key: fyne.KeySpace},
 		},
 	}

@@ -51,7 +51,7 @@ var headings = [...]string{"Algorithm", "Solved", "Median", "90 %", "99 %", "Wor
 
 // headingHints say what stands below them.
 var headingHints = [...]string{
-	"In the order of the form. A click sorts by the column, another one the other way round.",
+	"In the order of the form. Click to sort by this column; click again to reverse.",
 	"How many of the runs ended with the solution",
 	"Enough to solve half of the runs", "Enough to solve 90 of 100 runs", "Enough to solve 99 of 100 runs",
 	"Enough to solve every run",

@@ -54,7 +54,7 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		func() { p.do(func(g *game.Game) bool { return g.Colour(cells, 0) }) }))
 	items := []*fyne.MenuItem{}
 	if mark != 0 && s.Digits[p.cursor] == 0 {
-		items = append(items, widgets.MenuItem(fmt.Sprintf("Take the mark %c away", puzzles.DigitChar(mark)), true,
+		items = append(items, widgets.MenuItem(fmt.Sprintf("Remove the mark %c", puzzles.DigitChar(mark)), true,
 			func() { p.eraseMark(p.cursor, mark) }), fyne.NewMenuItemSeparator())
 	}
 	if open {

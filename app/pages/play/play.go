@@ -56,11 +56,11 @@ func Entry() page.Entry {
 		Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Solve a puzzle yourself. Every move is kept.",
 		Tries: []page.Try{
-			{Name: "New game", Text: "Choose how hard it shall be, or which technique it shall need.",
+			{Name: "New game", Text: "Choose the difficulty, or a technique that is needed.",
 				Press: "E", Char: 'e'},
 			{Name: "Candidates", Text: "Let the program write into each cell what can still go there.",
 				Press: "M", Char: 'm'},
-			{Name: "Hint", Text: "Be told where to look. Ask again, and you are told more.",
+			{Name: "Hint", Text: "Get a hint where to look. Ask again to learn more.",
 				Press: "T", Char: 't'},
 		},
 	}

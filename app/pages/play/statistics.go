@@ -233,7 +233,7 @@ func (s *statistics) chartText() string {
 	case len(s.entries) == 0:
 		return "Games that you finish without help will have their times here."
 	case !s.timed():
-		return "No game has been finished without help yet: the times of those that are will be seen here."
+		return "No game has been finished without help yet. Times will appear here."
 	case s.level == 0:
 		return "Each mark is a game finished without help; the bar is the median."
 	case len(s.times(s.level)) < 2:

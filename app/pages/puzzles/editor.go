@@ -77,13 +77,12 @@ func newEditor(page *Page) *editor {
 		return b
 	}
 	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "Undo the last change (Ctrl+Z)", e.undo)
-	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Make the change again (Ctrl+Y)", e.redo)
+	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Redo the change (Ctrl+Y)", e.redo)
 	e.textButton = button(widgets.Pill, paint.IconType, "Text", "Type the puzzle as text (T)", e.toggleText)
-	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Begin with an empty grid (Ctrl+N)", page.askNew)
+	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Start with an empty grid (Ctrl+N)", page.askNew)
 	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
 		page.askCopy)
-	e.keepButton = button(widgets.Pill, paint.IconSave, "Add to…", "Keep the puzzle in a collection of your own "+
-		"(Ctrl+S)",
+	e.keepButton = button(widgets.Pill, paint.IconSave, "Add to…", "Add the puzzle to a collection (Ctrl+S)",
 		page.askKeep)
 	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
 	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},

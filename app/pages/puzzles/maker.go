@@ -60,7 +60,7 @@ func newMaker(page *Page) *maker {
 	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
 	m.addLists()
 	m.addNumbers()
-	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "Make the puzzles that the form asks for (M)",
+	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "Generate these puzzles (M)",
 		m.start)
 	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "Stop, and keep the puzzles made so far (X)", m.stop)
 	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made",

@@ -40,7 +40,7 @@ func (m *maker) addLists() {
 			}
 		})
 	})
-	m.sizes.SetHint("How large the grid is")
+	m.sizes.SetHint("The size of the grid")
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
 		m.sizes.Options = append(m.sizes.Options, wording.Shape(s))
@@ -58,9 +58,9 @@ func (m *maker) addLists() {
 		s.SetHint(hint)
 		return s
 	}
-	m.fills = choose("How the grid is filled before clues are taken out", generate.Fills(),
+	m.fills = choose("How the grid is filled before clues are removed", generate.Fills(),
 		func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
-	m.removals = choose("In which order clues are taken out", generate.Removals(),
+	m.removals = choose("The order in which clues are removed", generate.Removals(),
 		func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
 	m.symmetries = choose("Which clues go together", generate.Symmetries(), func(r *generate.Recipe, id string) {
 		r.Symmetry = generate.Symmetry(id)

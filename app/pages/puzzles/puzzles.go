@@ -48,7 +48,7 @@ type Page struct {
 func Entry() page.Entry {
 	return page.Entry{
 		Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
-		About: "Find, type or make puzzles. What lies on the board at the right goes to all pages.",
+		About: "Find, type or generate puzzles. The other pages use the puzzle in the editor at the right.",
 		Tries: []page.Try{
 			{Name: "Watch", Text: "See this puzzle solved on the Watch page.",
 				Press: "Enter", Key: fyne.KeyReturn},
@@ -313,8 +313,9 @@ func (p *Page) Keys() [][2]string {
 // Help explains the page.
 func (p *Page) Help() []page.Section {
 	return []page.Section{
-		{"The editor", "Click a cell of the board at the right and type. After every change the card below says " +
-			"whether the grid has one solution, several, or none, and which cells differ. Undo goes back as far as " +
+		{"The editor", "Click a cell of the board at the right and type. After every change the assessment below " +
+			"says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as " +
+			"far as " +
 			"you like, even to puzzles you chose before."},
 		{"A puzzle has exactly one solution", "That is why every step can be justified. Generated puzzles are " +
 			"checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +

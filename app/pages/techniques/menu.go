@@ -52,7 +52,7 @@ func (t *Page) cellItems(cell, digit int) []*fyne.MenuItem {
 	next, before := t.stepAt(cell, 1), t.stepAt(cell, -1)
 	return append([]*fyne.MenuItem{
 		widgets.MenuItem("Next step in "+name, next >= 0, func() { t.play(false); t.goTo(next) }),
-		widgets.MenuItem("Step before in "+name, before >= 0, func() { t.play(false); t.goTo(before) }),
+		widgets.MenuItem("Previous step in "+name, before >= 0, func() { t.play(false); t.goTo(before) }),
 		fyne.NewMenuItemSeparator(),
 	}, t.gridItems()...)
 }

@@ -84,7 +84,8 @@ func Entry() page.Entry {
 		Tries: []page.Try{
 			{Name: "Next step", Text: "See the next deduction on the board, and why it holds.",
 				Press: "→", Key: fyne.KeyRight},
-			{Name: "Only a hint", Text: "Be told where to look, and find the step yourself. 3 tells all again.",
+			{Name: "Only a hint", Text: "See only where to look, and find the step yourself. Press 3 to see " +
+				"everything again.",
 				Press: "1", Char: '1'},
 			{Name: "About it", Text: "Read about the technique, with examples to open on the board.",
 				Press: "I", Char: 'i'},

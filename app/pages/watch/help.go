@@ -27,7 +27,7 @@ func (w *Page) Keys() [][2]string {
 		{"/", "choose a puzzle from all lists, and search them"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
 		{"S, O", "settings of the algorithm; continue with another where it got stuck"},
-		{"M", "pencil marks: what the algorithm knows, what you could see, none"},
+		{"M", "pencil marks: what the algorithm knows, all candidates, or none"},
 		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+O, Ctrl+V", "open a file of puzzles or a saved run, paste a puzzle"},
 		{"Ctrl+S", "export the run, a picture, an animation or a table"},
@@ -54,16 +54,18 @@ func (w *Page) Help() []page.Section {
 			"through the record, the arrows go one step forward or back, and Home and End lead to the ends. The board, " +
 			"the words and the figures always belong to the step at which you are."},
 		{"The board", "Digits in bold are the clues. The cell of the step is coloured: one colour for a digit that " +
-			"goes in, another for one that is taken out or stands in the way. Small digits are candidates; Marks (M) " +
-			"shows or hides them. Click a cell, and this cell (C) leads to the next step there."},
+			"goes in, another for one that is taken out or stands in the way. Small digits are the candidates that " +
+			"the algorithm knows; Marks (M) shows all candidates, or none. Click a cell, and this cell (C) " +
+			"leads to the next step there."},
 		{"What happens", "The step in words, and why the algorithm takes it. Predict (Q) asks you first. Where " +
 			"a run has deductions, By deduction (B) goes from one to the next."},
-		{"The algorithm", "Its pseudocode; the line at work is lit. Below it are the counters, and a view of what " +
-			"goes on inside, such as the depth of the search."},
+		{"The algorithm", "Its pseudocode; the current line is lit. Below it are the counters, and the side view of " +
+			"what goes on inside, such as the depth of the search."},
 		{"The ribbon", "The whole run from left to right: the higher, the more cells are filled. A tick below is a " +
 			"dead end, where no digit fits; a diamond above is a guess. Click or drag to go there. The buttons " +
 			"under it lead to the next placement, dead end, guess or elimination; with Shift, their keys lead back."},
 		{"Another puzzle, another algorithm", "The two lists at the top. Puzzles can also be opened, pasted, dropped " +
-			"on the window, or made on the page Puzzles. The wheel sets what the algorithm can be given."},
+			"on the window, or made on the page Puzzles. The button with the sliders changes the settings of the " +
+			"algorithm."},
 	}
 }

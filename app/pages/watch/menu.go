@@ -49,7 +49,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 	items := []*fyne.MenuItem{
 		widgets.MenuItem(follow, !asked, func() { w.chooseCell(cell) }),
 		widgets.MenuItem("Next step in "+name+" (C)", !asked, inCell(true)),
-		widgets.MenuItem("Step before in "+name+" (Shift+C)", !asked, inCell(false)),
+		widgets.MenuItem("Previous step in "+name+" (Shift+C)", !asked, inCell(false)),
 		widgets.MenuItem("What "+name+" could hold", !asked, func() { w.bar.Say(w.couldHold(cell)) }),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy the grid (Ctrl+C)", true, w.copy),

@@ -84,7 +84,7 @@ func Entry() page.Entry {
 		Tries: []page.Try{
 			{Name: "Play", Text: "It tries digits, and takes them back where none fits.",
 				Press: "Space", Key: fyne.KeySpace},
-			{Name: "Next dead end", Text: "Go to the next cell for which no digit is left, and see the way back.",
+			{Name: "Next dead end", Text: "Go to the next dead end, and see how the search goes back.",
 				Press: "D", Char: 'd'},
 			{Name: "Step back", Text: "Every step can be taken back. The ribbon at the foot is the whole run: drag along it.",
 				Press: "←", Key: fyne.KeyLeft},
@@ -132,11 +132,11 @@ func (w *Page) build() {
 	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
 	w.exportButton.SetHint("Export the run, a picture or an animation (Ctrl+S)")
 	w.quiz = quiz.New(w.env, w)
-	w.quiz.Button.SetHint("Be asked what comes next before it is shown (Q)")
+	w.quiz.Button.SetHint("Predict the next step before it is shown (Q)")
 	w.marksButton.SetHint(page.MarksHint)
-	w.notationButton.SetHint("Call cells A1 or r1c1 (N)")
+	w.notationButton.SetHint("Name cells A1 or r1c1 (N)")
 	w.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", w.offerMore)
-	w.more.SetHint("Open, paste, marks, names of cells, export")
+	w.more.SetHint("Open, paste, marks, cell names, export")
 	w.files = container.New(layout.Row{Gap: headGap},
 		icon(paint.IconOpen, "Open puzzles or a saved run (Ctrl+O)", w.askFile),
 		icon(paint.IconPaste, "Paste a puzzle (Ctrl+V)", w.paste))
@@ -158,7 +158,7 @@ func (w *Page) build() {
 	w.carryOn.Hide()
 	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
 	w.byDeduction.Hide()
-	w.byDeduction.SetHint("From one deduction to the next, with all that follows from each (B)")
+	w.byDeduction.SetHint("From one deduction to the next, with all its conclusions (B)")
 	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.Panel))
 	w.explainCard.Brief = true
 	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.Button)
