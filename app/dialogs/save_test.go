@@ -30,7 +30,7 @@ func TestWhereToSave(t *testing.T) {
 		{"below/x", "", "below/x.txt"}, // the next begins there
 		{"x.png", "", "below/x.png"},
 		{filepath.Join(folder, "far.txt"), "", "far.txt"},
-		{"below/.", "which is no file", ""},
+		{"below/.", "not a file", ""},
 	} {
 		saved = ""
 		AskWhere(d.Env, "proposed.txt", func(path string) { saved = path })

@@ -67,7 +67,7 @@ type entry struct {
 }
 
 // eachPreset is offered after the presets of an algorithm.
-const eachPreset = "All of these, one by one"
+const eachPreset = "All presets"
 
 // mostRuns is how many runs a session may have in the window: all are kept.
 const mostRuns = 200_000

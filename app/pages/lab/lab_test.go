@@ -578,7 +578,7 @@ func TestTheLabSaysWhatNoBudgetMeans(t *testing.T) {
 		t.Errorf("%q", f.bound.Text)
 	}
 	f.budget.SetText(" ")
-	if !strings.Contains(f.bound.Text, "for ever") || !f.begin.Enabled() {
+	if !strings.Contains(f.bound.Text, "never end") || !f.begin.Enabled() {
 		t.Errorf("%q", f.bound.Text)
 	}
 }

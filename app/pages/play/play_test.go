@@ -153,7 +153,7 @@ func TestModesSayWhatADigitDoes(t *testing.T) {
 		t.Error("the other button takes a mark away before anything is chosen")
 	}
 	d.offerCell(a3, 2, fyne.NewPos(100, 100))
-	d.Press("Take the mark 2 away")
+	d.Press("Remove the mark 2")
 	if s = d.game.State(); s.Centre[a3] != 0 {
 		t.Errorf("the menu leaves centre %b", s.Centre[a3])
 	}

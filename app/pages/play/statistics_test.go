@@ -43,7 +43,7 @@ func withHistory(t *testing.T, d desk) {
 func TestStatisticsAreShown(t *testing.T) {
 	d := open(t)
 	d.Char('i')
-	if said := d.Dialog(); !strings.Contains(said, "Nothing is counted yet") ||
+	if said := d.Dialog(); !strings.Contains(said, "No games are counted yet") ||
 		!strings.Contains(said, "will have their times here") || strings.Contains(said, "Median") ||
 		strings.Contains(said, "All levels") {
 		t.Errorf("at first it says %q", said)

@@ -101,7 +101,7 @@ func TestAHintSaysThatTheGridIsWrong(t *testing.T) {
 	d.enter("A4", '2') // wrong
 	d.enter("C6", '2') // right, but for the other
 	d.Char('t')
-	d.says("Something is wrong", "Show the first wrong move")
+	d.says("A digit is wrong", "Show the first wrong move")
 	if strings.Contains(d.said(), "A4") {
 		t.Error("it says at once where")
 	}

@@ -82,7 +82,7 @@ func newEditor(page *Page) *editor {
 	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Start with an empty grid (Ctrl+N)", page.askNew)
 	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
 		page.askCopy)
-	e.keepButton = button(widgets.Pill, paint.IconSave, "Add to…", "Add the puzzle to a collection (Ctrl+S)",
+	e.keepButton = button(widgets.Pill, paint.IconSave, "Add…", "Add the puzzle to a collection (Ctrl+S)",
 		page.askKeep)
 	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
 	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},

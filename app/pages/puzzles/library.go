@@ -101,7 +101,7 @@ func newLibrary(page *Page) *library {
 	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", l.askCollections)
 	l.removeButton = pill(paint.IconMinus, "Remove", "Remove the puzzle from this collection", l.removeFromCollection)
 	l.openButton = pill(paint.IconOpen, "Open…", "Open files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepButton = pill(paint.NoIcon, "Add all to…", "Add these puzzles to a collection",
+	l.keepButton = pill(paint.NoIcon, "Add all…", "Add these puzzles to a collection",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
 	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
 	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)

@@ -123,7 +123,7 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	odd := slices.IndexFunc(p.library.lists, func(one list) bool { return one.id == "odd" })
 	p.library.turnTo(odd)
 	all := len(d.rows())
-	d.tap("Add all to…")
+	d.tap("Add all…")
 	d.Press("Train")
 	if !strings.Contains(d.Dialog(), "refused") || len(d.rows()) >= all {
 		t.Errorf("of %d odd puzzles %d were kept; it says %q", all, len(d.rows())-1, d.Dialog())

@@ -36,7 +36,7 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 		if n := g.Filled(); n < lo || n > hi || puzzles.Count(g, 2) != 1 {
 			t.Errorf("%s: %d clues and %d solutions", c.Name, n, puzzles.Count(g, 2))
 		}
-		if len(m.made) != i+1 || !strings.Contains(m.status.Text, "Made and proven") {
+		if len(m.made) != i+1 || !strings.Contains(m.status.Text, "Made and checked") {
 			t.Errorf("%s: %d made; it says %q", c.Name, len(m.made), m.status.Text)
 		}
 		d.says("One solution", "seed")

@@ -37,7 +37,7 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 		widgets.MenuItem("Play (Y)", true, p.playPuzzle),
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy…", true, p.askCopy),
-		widgets.MenuItem("Add to…", true, p.askKeep),
+		widgets.MenuItem("Add…", true, p.askKeep),
 		widgets.MenuItem("Print…", true, p.askPrint),
 	}
 }

@@ -153,7 +153,7 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := openPuzzles(t, "")
-	if !strings.Contains(d.Dialog(), "cannot be read any more") || d.onDesk() != wikipedia {
+	if !strings.Contains(d.Dialog(), "edited last cannot be read") || d.onDesk() != wikipedia {
 		t.Errorf("it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
 	}
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(path), "desk*damaged*"))

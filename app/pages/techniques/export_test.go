@@ -196,7 +196,7 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	one := d.page
 	d.menu()
 	for _, want := range []string{"The whole run", "PNG", "SVG", "GIF", "Steps as a table", "Path as a table",
-		"The position"} {
+		"Copy the position"} {
 		if !strings.Contains(d.Dialog(), want) {
 			t.Errorf("it offers no %q: %s", want, d.Dialog())
 		}

@@ -82,7 +82,7 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 	w := d.page
 	d.predict("Which cell is filled?")
 	d.Key(fyne.KeyReturn)
-	if !strings.Contains(d.asked(), "Go to a cell with the arrows first") {
+	if !strings.Contains(d.asked(), "Choose a cell first") {
 		t.Errorf("it says %q", d.asked())
 	}
 	d.Key(fyne.KeyUp)

@@ -45,7 +45,7 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 	d, look := openWhileComputing(t, start{Algorithm: endless()})
 	until(t, "a thousand steps", func() bool { return d.steps() > 1000 })
 	look()
-	if got := d.status(); !strings.HasPrefix(got, "computing, ") || !strings.HasSuffix(got, " steps so far") {
+	if got := d.status(); !strings.HasPrefix(got, "computing: ") || !strings.HasSuffix(got, " steps so far") {
 		t.Errorf("the status is %q", got)
 	}
 	if r := d.page.bar.Ribbon.Run; !r.Growing || r.Steps <= 1000 {
@@ -129,7 +129,7 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 			Timeline: trace.NewTimeline(puzzle),
 			Cancel:   func() {}, Full: c.full,
 		}
-		if got := r.Verdict(); got != "computing, 0 steps so far" {
+		if got := r.Verdict(); got != "computing: 0 steps so far" {
 			t.Errorf("before it ended: %q", got)
 		}
 		claim := func(*trace.Board) trace.Verdict { return trace.Stuck }
