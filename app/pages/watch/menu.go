@@ -45,7 +45,6 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 		}
 	}
 	asked := w.quiz.Asks()
-	solved := w.run.Making == nil
 	items := []*fyne.MenuItem{
 		widgets.MenuItem(follow, !asked, func() { w.chooseCell(cell) }),
 		widgets.MenuItem("Next step in "+name+" (C)", !asked, inCell(true)),
@@ -54,7 +53,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy the grid (Ctrl+C)", true, w.copy),
 	}
-	if solved {
+	if w.run.Making == nil {
 		items = append(items,
 			widgets.MenuItem("Play this puzzle", true, func() {
 				w.env.Navigator.Play(w.run.Puzzle, game.Origin{Kind: game.OriginDesk})
