@@ -9,9 +9,8 @@ package algorithms
 import (
 	"context"
 	"fmt"
-	"maps"
-	"slices"
 
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -26,10 +25,10 @@ type Algorithm struct {
 	Help       Help     // the page that explains it
 	Pseudocode []string // the lines that Step.Line counts from 1; two blanks indent
 	Limits     Limits
-	Settings   []Setting // what the user may set, nil if nothing
-	Presets    []Preset  // named settings, the defaults first; nil if there are no settings
-	Gauges     []string  // names of the gauges it sets, at most trace.MaxGauges
-	Views      []View    // side views that show its inside, the most telling first
+	Settings   []setting.Setting // what the user may set, nil if nothing
+	Presets    []Preset          // named settings, the defaults first; nil if there are no settings
+	Gauges     []string          // names of the gauges it sets, at most trace.MaxGauges
+	Views      []View            // side views that show its inside, the most telling first
 	// Deduces says that its steps are deductions of package technique, which it
 	// writes into them, and that it knows Options.Without and Options.First.
 	Deduces bool
@@ -90,7 +89,7 @@ const (
 // Preset is a named choice of settings.
 type Preset struct {
 	ID, Name, Help string
-	Values         map[string]float64 // by Setting.ID; what is missing has its default
+	Values         map[string]float64 // by the ID of the setting; what is missing has its default
 }
 
 // View is a kind of side view, by the name that it has where one can choose. Every
@@ -130,7 +129,7 @@ func SearchCounters(m *trace.Moment) []Counter {
 type Options struct {
 	Seed     uint64
 	MaxSteps int64              // 0 for any number
-	Settings map[string]float64 // by Setting.ID; what is missing has its default
+	Settings map[string]float64 // by the ID of the setting; what is missing has its default
 
 	// An algorithm that deduces can be told which techniques to leave out, by their
 	// IDs, and which deductions to make first, though there may be easier ones.
@@ -155,21 +154,9 @@ func (a *Algorithm) Setting(o Options, id string) float64 {
 	panic("algorithms: " + a.ID + " has no setting " + id)
 }
 
-// ParseSettings reads values of settings by their IDs, as [Setting.Parse] does.
+// ParseSettings reads values of settings by their IDs, as [setting.Setting.Parse] does.
 func (a *Algorithm) ParseSettings(texts map[string]string) (map[string]float64, error) {
-	values := make(map[string]float64, len(texts))
-	for _, id := range slices.Sorted(maps.Keys(texts)) {
-		at := slices.IndexFunc(a.Settings, func(s Setting) bool { return s.ID == id })
-		if at < 0 {
-			return nil, fmt.Errorf("%s has no setting %q", a.Name, id)
-		}
-		v, err := a.Settings[at].Parse(texts[id])
-		if err != nil {
-			return nil, err
-		}
-		values[id] = v
-	}
-	return values, nil
+	return setting.Parse(a.Name, a.Settings, texts)
 }
 
 // All returns the algorithms in the order of the menu.

@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -102,10 +103,10 @@ func DLX() *Algorithm {
 			"after a search for all solutions: show the first again",
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Settings: []Setting{{
+		Settings: []setting.Setting{{
 			ID: "all", Name: "Search on after the first solution",
 			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
-			Kind: KindSwitch, Default: 0, Min: 0, Max: 1,
+			Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
 		}},
 		Presets: []Preset{
 			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},

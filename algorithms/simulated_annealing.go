@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -98,18 +99,18 @@ func SimulatedAnnealing() *Algorithm {
 			"  no better energy for too many chains: start over, hot",
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Random: true},
-		Settings: []Setting{
+		Settings: []setting.Setting{
 			{ID: "t0", Name: "First temperature", Default: 0.5, Min: 0, Max: 100,
 				Help: "How hot it begins; 0 takes the standard deviation of the energy of 200 random fills."},
 			{ID: "alpha", Name: "Cooling factor", Default: 0.99, Min: 0.01, Max: 1,
 				Help: "What the temperature is multiplied by when it cools; 1 keeps it as it is."},
-			{ID: "cooling", Name: "Cool after each move", Kind: KindSwitch, Default: 0, Min: 0, Max: 1,
+			{ID: "cooling", Name: "Cool after each move", Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
 				Help: "Cools after every single move instead of at the end of each chain."},
 			{ID: "chain", Name: "Length of a chain", Unit: "× free cells²", Default: 1, Min: 0.001, Max: 100,
 				Help: "How many moves make a chain, as a multiple of the square of the number of free cells."},
 			{ID: "patience", Name: "Patience", Unit: "chains", Default: 20, Min: 1, Max: 100_000,
 				Help: "After how many chains without a better energy it begins anew."},
-			{ID: "reheat", Name: "Begin anew", Kind: KindSwitch, Default: 1, Min: 0, Max: 1,
+			{ID: "reheat", Name: "Begin anew", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
 				Help: "Fills anew and heats up when the patience is over."},
 			{ID: "moves", Name: "Most moves", Default: 2_000_000, Min: 1, Max: 1_000_000_000,
 				Help: "After how many moves it gives up."},

@@ -5,6 +5,7 @@ import (
 	"iter"
 	"slices"
 
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/technique/words"
 	"sudoscope/algorithms/trace"
@@ -79,13 +80,14 @@ func Techniques() *Algorithm {
 			"no technique finds anything: stuck",
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
-		Settings: []Setting{
-			{ID: htLevel, Name: "Level", Kind: KindChoice, Choices: levelNames(), Default: float64(technique.Extreme),
-				Min: float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques allowed."},
-			{ID: htUnique, Name: "Uniqueness", Kind: KindSwitch, Default: 1, Min: 0, Max: 1,
+		Settings: []setting.Setting{
+			{ID: htLevel, Name: "Level", Kind: setting.Choice, Choices: levelNames(),
+				Default: float64(technique.Extreme), Min: float64(technique.Easy), Max: float64(technique.Extreme),
+				Help: "The hardest techniques allowed."},
+			{ID: htUnique, Name: "Uniqueness", Kind: setting.Switch, Default: 1, Min: 0, Max: 1,
 				Help: "Allows techniques that assume that the puzzle has one solution."},
-			{ID: htOrder, Name: "Order", Kind: KindChoice, Choices: []string{"HoDoKu", "Sudoku Explainer"}, Default: 1,
-				Min: 1, Max: 2, Help: "Whose order the techniques are tried in. Sudoku Explainer lacks some of them."},
+			{ID: htOrder, Name: "Order", Kind: setting.Choice, Choices: []string{"HoDoKu", "Sudoku Explainer"},
+				Default: 1, Min: 1, Max: 2, Help: "Whose order the techniques are tried in. Sudoku Explainer lacks some of them."},
 		},
 		Presets: []Preset{
 			{ID: "all", Name: "All techniques", Help: "Whatever it takes."},

@@ -10,13 +10,15 @@ import (
 // rowsAndColumns calls cells r1c1.
 type rowsAndColumns struct{ side int }
 
-func (n rowsAndColumns) Cell(cell int) string { return fmt.Sprintf("r%dc%d", cell/n.side+1, cell%n.side+1) }
-func (rowsAndColumns) House(h House) string   { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
+func (n rowsAndColumns) Cell(cell int) string {
+	return fmt.Sprintf("r%dc%d", cell/n.side+1, cell%n.side+1)
+}
+func (rowsAndColumns) House(h House) string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }
 
 // What is wrong with a puzzle is said with the names that the board has for its cells.
 func TestErrorsNameCellsAsTheBoardDoes(t *testing.T) {
 	for text, want := range map[string][2]string{
-		"1...|1...|....|....": {"1 is in column 1 twice, in A1 and in B1", "1 is in column 1 twice, in r1c1 and in r2c1"},
+		"1...|1...|....|....": {"in column 1 twice, in A1 and in B1", "in column 1 twice, in r1c1 and in r2c1"},
 		"11..|....|....|....": {"1 is in row A twice, in A1 and in A2", "1 is in row 1 twice, in r1c1 and in r1c2"},
 		"123.|...4|....|....": {"no digit fits into A4", "no digit fits into r1c4"},
 		"12..|34..|....|....": {"A3", "r1c3"},

@@ -4,8 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
-
-	"sudoscope/widgets/layout"
 )
 
 // FinderEntry is something to choose in a [Finder].
@@ -137,7 +135,7 @@ func newFinderList(f *Finder, c fyne.Canvas, all []FinderEntry, current int) *fi
 		})
 	l.view.HideSeparators = true
 	l.view.OnTap, l.view.OnSelected = l.take, l.take
-	body := container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}}, l.field, l.view)
+	body := container.NewBorder(l.field, nil, nil, nil, l.view)
 	l.popUp = widget.NewPopUp(body, c)
 	l.find("")
 	return l

@@ -30,7 +30,8 @@ func TestMenusWorkWithKeys(t *testing.T) {
 	items := func() []*fyne.MenuItem {
 		return []*fyne.MenuItem{
 			nil, fyne.NewMenuItemSeparator(), MenuItem("one", true, say("1")), nil, fyne.NewMenuItemSeparator(),
-			fyne.NewMenuItemSeparator(), MenuItem("two", true, say("2")), Submenu("none", nil, fyne.NewMenuItemSeparator()),
+			fyne.NewMenuItemSeparator(), MenuItem("two", true, say("2")),
+			Submenu("none", nil, fyne.NewMenuItemSeparator()),
 			Submenu("more", MenuItem("three", true, say("3"))), fyne.NewMenuItemSeparator(),
 		}
 	}
@@ -59,7 +60,8 @@ func TestMenusWorkWithKeys(t *testing.T) {
 	}
 	for can, want := range map[bool]string{true: "2", false: ""} { // what cannot be chosen is not lit
 		said = ""
-		ShowMenu(c, fyne.NewPos(20, 20), []*fyne.MenuItem{MenuItem("one", false, say("1")), MenuItem("two", can, say("2"))})
+		one, two := MenuItem("one", false, say("1")), MenuItem("two", can, say("2"))
+		ShowMenu(c, fyne.NewPos(20, 20), []*fyne.MenuItem{one, two})
 		if typed(c, fyne.KeyReturn); said != want || c.Overlays().Top() != nil {
 			t.Errorf("Enter does %q, want %q", said, want)
 		}

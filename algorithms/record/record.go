@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -62,7 +63,7 @@ type header struct {
 	Algorithm string             `json:"algorithm"`
 	Seed      uint64             `json:"seed,string"`
 	MaxSteps  int64              `json:"max_steps"`
-	Settings  algorithms.Values  `json:"settings,omitempty"`
+	Settings  setting.Values     `json:"settings,omitempty"`
 	Without   []string           `json:"without,omitempty"`
 	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
 	Making    *algorithms.Making `json:"making,omitempty"`

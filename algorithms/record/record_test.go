@@ -278,7 +278,7 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		{file, `"dlx"`, `"making"`, `no algorithm "making"`},
 		{file, `"puzzle":"53`, `"puzzle":"5x`, "the puzzle of the run"},
 		{file, `"boxes":[3,3]`, `"boxes":[0,3]`, "the puzzle of the run"},
-		{file, `"puzzle":"53`, `"puzzle":"55`, "contradict"},
+		{file, `"puzzle":"53`, `"puzzle":"55`, "5 is in row A twice"},
 		{file, `"verdict":"solved"`, `"verdict":"stuck"`, `the run ends "solved"`},
 		{file, `"steps":`, `"steps":1`, "it says 1"},
 		{file, `"steps":`, `"settings":{"level":1},"steps":`, "no setting"},

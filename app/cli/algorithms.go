@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/setting"
 	"sudoscope/app/cli/terminal"
 )
 
@@ -97,11 +98,11 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 }
 
 // allowed says what a setting can be.
-func allowed(s *algorithms.Setting) string {
+func allowed(s *setting.Setting) string {
 	switch s.Kind {
-	case algorithms.KindSwitch:
+	case setting.Switch:
 		return "yes or no"
-	case algorithms.KindChoice:
+	case setting.Choice:
 		return strings.Join(s.Choices, ", ")
 	}
 	return s.Write(s.Min) + " to " + s.Write(s.Max)

@@ -96,5 +96,6 @@ const (
 // seen; the body has to scroll, or its text to be broken into lines, then.
 func within(env *page.Env, width, height float32) layout.Sized {
 	window, s := env.Window.Canvas().Size(), layout.TextScale()
-	return layout.Sized{Width: min(width, (window.Width-roomBeside)/s), Height: min(height, (window.Height-roomAbove)/s)}
+	most := window.SubtractWidthHeight(roomBeside, roomAbove)
+	return layout.Sized{Width: min(width, most.Width/s), Height: min(height, most.Height/s)}
 }

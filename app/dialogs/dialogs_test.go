@@ -61,7 +61,8 @@ func TestDialogsFitIntoASmallWindow(t *testing.T) {
 	for _, a := range algorithms.All() {
 		AskOptions(w.Env, a, algorithms.Options{Seed: 1}, pagetest.BuiltIn(t, "wikipedia").Givens,
 			func(algorithms.Options) {})
-		ShowText(w.Env, a.Name, widget.NewRichTextWithText(strings.Repeat("Some words to read. ", 300)), fyne.NewSize(620, 440))
+		long := widget.NewRichTextWithText(strings.Repeat("Some words to read. ", 300))
+		ShowText(w.Env, a.Name, long, fyne.NewSize(620, 440))
 		for _, o := range w.Window.Canvas().Overlays().List() {
 			pagetest.Walk(o, func(o fyne.CanvasObject) bool {
 				if d, ok := o.(*widget.PopUp); ok {

@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/setting"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -51,16 +52,16 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 			}))
 		}
 	}
-	for _, setting := range a.Settings {
-		f := newSettingField(&setting)
-		f.show(a.Setting(o, setting.ID))
-		fields[setting.ID] = f
-		help := setting.Help
-		if setting.Kind == algorithms.KindNumber {
-			help = fmt.Sprintf("%s (%s to %s%s)", help, setting.Write(setting.Min), setting.Write(setting.Max),
-				settingUnit(setting.Unit))
+	for _, one := range a.Settings {
+		f := newSettingField(&one)
+		f.show(a.Setting(o, one.ID))
+		fields[one.ID] = f
+		help := one.Help
+		if one.Kind == setting.Number {
+			help = fmt.Sprintf("%s (%s to %s%s)", help, one.Write(one.Min), one.Write(one.Max),
+				settingUnit(one.Unit))
 		}
-		row(setting.Name, f.object, help)
+		row(one.Name, f.object, help)
 	}
 	seed := widgets.NewField()
 	seed.SetText(strconv.FormatUint(o.Seed, 10))
@@ -99,17 +100,17 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 // settingField is what a setting is asked with, by its kind.
 type settingField struct {
 	object fyne.CanvasObject
-	text   func() string // as [algorithms.Setting.Parse] reads it
+	text   func() string // as [setting.Setting.Parse] reads it
 	show   func(v float64)
 }
 
-func newSettingField(s *algorithms.Setting) *settingField {
+func newSettingField(s *setting.Setting) *settingField {
 	switch s.Kind {
-	case algorithms.KindSwitch:
+	case setting.Switch:
 		c := widgets.NewCheck("yes", nil)
 		return &settingField{object: c, show: func(v float64) { c.SetChecked(v != 0) },
 			text: func() string { return strconv.FormatBool(c.Checked) }}
-	case algorithms.KindChoice:
+	case setting.Choice:
 		c := widgets.NewSelect(s.Choices, nil)
 		return &settingField{object: c, show: func(v float64) { c.SetIndexSilently(int(v - s.Min)) },
 			text: func() string { return c.Selected }}

@@ -49,17 +49,18 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 		seed   string
 		says   []string
 	}{
-		"a word":            {map[string]string{"alpha": "slow"}, "1", []string{"Cooling factor", `"slow"`, "give a number"}},
-		"nothing":           {map[string]string{"moves": ""}, "1", []string{"Most moves", "give a number"}},
-		"too large":         {map[string]string{"alpha": "1.5"}, "1", []string{"Cooling factor", "0.01", "1.5"}},
-		"too small":         {map[string]string{"moves": "0"}, "1", []string{"Most moves", "0"}},
-		"no number at all":  {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
-		"infinite":          {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
-		"a doubtful switch": {map[string]string{"cooling": "maybe"}, "1", []string{"Cool after each move", `"maybe"`, "yes or no"}},
-		"a half switch":     {map[string]string{"reheat": "0.5"}, "1", []string{"Begin anew", "0.5", "yes or no"}},
-		"a negative seed":   {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
-		"a broken seed":     {nil, "1.5", []string{"seed", `"1.5"`}},
-		"no seed":           {nil, "", []string{"seed"}},
+		"a word":           {map[string]string{"alpha": "slow"}, "1", []string{"Cooling factor", `"slow"`, "give a number"}},
+		"nothing":          {map[string]string{"moves": ""}, "1", []string{"Most moves", "give a number"}},
+		"too large":        {map[string]string{"alpha": "1.5"}, "1", []string{"Cooling factor", "0.01", "1.5"}},
+		"too small":        {map[string]string{"moves": "0"}, "1", []string{"Most moves", "0"}},
+		"no number at all": {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
+		"infinite":         {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
+		"a doubtful switch": {map[string]string{"cooling": "maybe"}, "1",
+			[]string{"Cool after each move", `"maybe"`, "yes or no"}},
+		"a half switch":   {map[string]string{"reheat": "0.5"}, "1", []string{"Begin anew", "0.5", "yes or no"}},
+		"a negative seed": {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
+		"a broken seed":   {nil, "1.5", []string{"seed", `"1.5"`}},
+		"no seed":         {nil, "", []string{"seed"}},
 	} {
 		o, err := readOptions(a, algorithms.Options{}, typed(bad.change), bad.seed)
 		if err == nil {

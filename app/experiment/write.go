@@ -10,7 +10,7 @@ import (
 	"strconv"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/setting"
 )
 
 // Origin says where and with what runs were made.
@@ -79,9 +79,9 @@ type (
 		Runs        []fileRun        `json:"runs"`
 	}
 	fileContestant struct {
-		Algorithm string            `json:"algorithm"`
-		Preset    string            `json:"preset,omitempty"`
-		Settings  algorithms.Values `json:"settings,omitempty"`
+		Algorithm string         `json:"algorithm"`
+		Preset    string         `json:"preset,omitempty"`
+		Settings  setting.Values `json:"settings,omitempty"`
 	}
 	filePuzzle struct {
 		Givens string `json:"givens"`

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/setting"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
@@ -34,10 +35,10 @@ func setAlign(s page.Settings, a player.Align) { s.SetInt(keyAlign, int(a)) }
 
 // remembered is a contestant as it is remembered.
 type remembered struct {
-	Algorithm string            `json:"algorithm"`
-	Seed      uint64            `json:"seed,string"`
-	Settings  algorithms.Values `json:"settings,omitempty"`
-	View      int               `json:"view,omitempty"`
+	Algorithm string         `json:"algorithm"`
+	Seed      uint64         `json:"seed,string"`
+	Settings  setting.Values `json:"settings,omitempty"`
+	View      int            `json:"view,omitempty"`
 }
 
 // fieldOf returns who raced last. If anything of that makes no sense, it is who races

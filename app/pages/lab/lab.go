@@ -83,7 +83,8 @@ func New(env *page.Env) *Page {
 		"Click a figure there to watch the run that it is of.")))
 	beside := []layout.Part{{Length: formWidth}, {Share: 1}}
 	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},
-		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card, container.New(either{}, l.results, l.nothing)))
+		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card,
+			container.New(either{}, l.results, l.nothing)))
 	l.Style()
 	l.refresh()
 	return l

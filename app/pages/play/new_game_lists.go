@@ -199,7 +199,8 @@ func (f *newGameForm) today() []pick {
 	var list []pick
 	for _, l := range generate.Levels(puzzles.Classic) {
 		id := fmt.Sprintf("daily-%s-%s", day.Format(dayForm), l.ID)
-		one := pick{title: l.Name + " clues", caption: "The same for everybody on this day", do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
+		one := pick{title: l.Name + " clues", caption: "The same for everybody on this day",
+			do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
 		state := "You have not begun it yet."
 		if i := slices.IndexFunc(f.games, func(g store.GameSummary) bool { return g.Puzzle.ID == id }); i >= 0 {
 			g := &f.games[i]

@@ -104,7 +104,8 @@ func newLibrary(page *Page) *library {
 	l.saveButton = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
 	l.foot = container.New(layout.Row{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)
-	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select, l.search))
+	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select,
+		l.search))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
 		l.names = append(l.names, b)

@@ -86,7 +86,7 @@ func newGuide(t *Page) *guide {
 	}
 	g.Container = container.New(guideLayout{},
 		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
-		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}}, g.search,
+		widgets.NewCard("", container.NewBorder(g.search, nil, nil, nil,
 			container.New(layout.Flush{}, g.view))), g.card, container.New(layout.Loose{}, row))
 	g.Hide()
 	return g

@@ -46,7 +46,6 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 		}
 	}
 	asked := w.quiz.Asks()
-	solved := w.run.Making == nil
 	items := []*fyne.MenuItem{
 		widgets.MenuItem(follow, !asked, func() { w.chooseCell(cell) }),
 		widgets.MenuItem("Next step in "+name+" (C)", !asked, inCell(true)),
@@ -55,7 +54,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy the grid (Ctrl+C)", true, w.copy),
 	}
-	if solved {
+	if w.run.Making == nil {
 		items = append(items,
 			widgets.MenuItem("Play this puzzle", true, func() {
 				w.env.Navigator.Play(w.run.Puzzle, game.Origin{Kind: game.OriginDesk})
@@ -63,7 +62,8 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Navigator.Reason(w.run.Puzzle) }),
 			widgets.MenuItem("Edit it", true, func() { w.env.Navigator.Edit(w.run.Puzzle) }))
 	}
-	return append(items, fyne.NewMenuItemSeparator(), widgets.Submenu("Export", dialogs.ExportItems(w.env, w.exportable())...))
+	return append(items, fyne.NewMenuItemSeparator(),
+		widgets.Submenu("Export", dialogs.ExportItems(w.env, w.exportable())...))
 }
 
 // couldHold says which digits the rules leave a cell as the grid stands.

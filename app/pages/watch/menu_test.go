@@ -41,7 +41,9 @@ func TestACellHasAMenu(t *testing.T) {
 	if offer("Stop following A3"); w.selected == c3 {
 		t.Error("the cell is still followed")
 	}
-	for label, asked := range map[string]string{"Play this puzzle": "play", "Solve it by techniques": "reason", "Edit it": "edit"} {
+	for label, asked := range map[string]string{
+		"Play this puzzle": "play", "Solve it by techniques": "reason", "Edit it": "edit",
+	} {
 		if offer(label); d.Asked.For != asked {
 			t.Errorf("%s asks for %q", label, d.Asked.For)
 		}
@@ -63,11 +65,13 @@ func TestPuzzlesAreSearched(t *testing.T) {
 		d.Char(r)
 	}
 	d.Key(fyne.KeyReturn)
-	if got := d.page.run.Puzzle.Title(); got != "Golden Nugget" || d.page.puzzleSelect.Selected != got || d.Dialog() != "" {
+	if got := d.page.run.Puzzle.Title(); got != "Golden Nugget" || d.page.puzzleSelect.Selected != got ||
+		d.Dialog() != "" {
 		t.Errorf("%q is watched, and the head says %q", got, d.page.puzzleSelect.Selected)
 	}
 	d.Char('/')
-	if all, _, at := d.Env.Offered(d.page.run.Puzzle.Givens); at != 0 || len(all) < 100 || all[1].Title() != "Wikipedia example" {
+	all, _, at := d.Env.Offered(d.page.run.Puzzle.Givens)
+	if at != 0 || len(all) < 100 || all[1].Title() != "Wikipedia example" {
 		t.Errorf("%d puzzles, the one that is watched at %d, before it %s", len(all), at, all[1].Title())
 	}
 	d.Key(fyne.KeyEscape)

@@ -5,6 +5,8 @@ import (
 	"math"
 	"strings"
 	"testing"
+
+	"sudoscope/algorithms/setting"
 )
 
 // What a setting writes it reads again, and its bounds hold whatever was typed.
@@ -16,21 +18,24 @@ func TestSettingsReadWhatTheyWrite(t *testing.T) {
 					t.Errorf("%s, %s: %v is written %q and read as %v, %v", a.Name, s.Name, v, s.Write(v), got, err)
 				}
 			}
-			for _, text := range []string{"", " ", "NaN", "Inf", "-1", "1e999", "2,000,000,000,000", "yes please", "\x00"} {
+			for _, text := range []string{
+				"", " ", "NaN", "Inf", "-1", "1e999", "2,000,000,000,000", "yes please", "\x00",
+			} {
 				if v, err := s.Parse(text); err == nil {
 					t.Errorf("%s, %s: %q is taken as %v", a.Name, s.Name, text, v)
-				} else if !strings.HasPrefix(err.Error(), s.Name+" cannot be ") || !strings.Contains(err.Error(), ": ") {
+				} else if said := err.Error(); !strings.HasPrefix(said, s.Name+" cannot be ") ||
+					!strings.Contains(said, ": ") {
 					t.Errorf("%s, %s: %q is refused with %v", a.Name, s.Name, text, err)
 				}
 			}
 			if s.Check(math.NaN()) == nil {
 				t.Errorf("%s, %s can be no number", a.Name, s.Name)
 			}
-			if n := int(s.Max-s.Min) + 1; s.Kind == KindChoice && n != len(s.Choices) ||
-				s.Kind == KindSwitch && (s.Min != 0 || s.Max != 1) {
+			if n := int(s.Max-s.Min) + 1; s.Kind == setting.Choice && n != len(s.Choices) ||
+				s.Kind == setting.Switch && (s.Min != 0 || s.Max != 1) {
 				t.Errorf("%s, %s has bounds that do not fit its kind", a.Name, s.Name)
 			}
-			if strings.ContainsAny(s.Help, "01") && s.Kind != KindNumber {
+			if strings.ContainsAny(s.Help, "01") && s.Kind != setting.Number {
 				t.Errorf("%s, %s speaks of numbers that nobody sees: %s", a.Name, s.Name, s.Help)
 			}
 		}
@@ -61,7 +66,7 @@ func TestASwitchIsYesOrNo(t *testing.T) {
 }
 
 func TestFilesMayHaveSwitchesAsYesOrNo(t *testing.T) {
-	var v Values
+	var v setting.Values
 	if err := json.Unmarshal([]byte(`{"a":true,"b":"no","c":0.5,"d":"Yes"}`), &v); err != nil || len(v) != 4 ||
 		v["a"] != 1 || v["b"] != 0 || v["c"] != 0.5 || v["d"] != 1 {
 		t.Errorf("read as %v, %v", v, err)

@@ -1,9 +1,11 @@
-package algorithms
+// Package setting says what a setting of an algorithm is, and reads and writes its values.
+package setting
 
 import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -12,22 +14,22 @@ import (
 	"sudoscope/algorithms/trace"
 )
 
-// SettingKind says how a setting is asked for. Whatever its kind, its value is a number.
-type SettingKind uint8
+// Kind says how a setting is asked for. Whatever its kind, its value is a number.
+type Kind uint8
 
 // The kinds.
 const (
-	KindNumber SettingKind = iota // any number between the bounds
-	KindSwitch                    // 0 for no, 1 for yes
-	KindChoice                    // one of Choices: the least number is the first, and so on
+	Number Kind = iota // any number between the bounds
+	Switch             // 0 for no, 1 for yes
+	Choice             // one of Choices: the least number is the first, and so on
 )
 
 // Setting is something that the user may set.
 type Setting struct {
 	ID, Name, Unit    string
 	Help              string // one sentence
-	Kind              SettingKind
-	Choices           []string // of KindChoice
+	Kind              Kind
+	Choices           []string // of Choice
 	Default, Min, Max float64
 }
 
@@ -35,11 +37,11 @@ type Setting struct {
 // choice, or a number with commas.
 func (s *Setting) Write(v float64) string {
 	switch i := int(v - s.Min); {
-	case s.Kind == KindSwitch && v == 0:
+	case s.Kind == Switch && v == 0:
 		return "no"
-	case s.Kind == KindSwitch && v == 1:
+	case s.Kind == Switch && v == 1:
 		return "yes"
-	case s.Kind == KindChoice && i >= 0 && i < len(s.Choices) && s.Check(v) == nil:
+	case s.Kind == Choice && i >= 0 && i < len(s.Choices) && s.Check(v) == nil:
 		return s.Choices[i]
 	case v == float64(int64(v)) && v >= 1000:
 		return trace.Thousands(int64(v))
@@ -52,11 +54,11 @@ func (s *Setting) Write(v float64) string {
 func (s *Setting) Parse(text string) (float64, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
 	switch s.Kind {
-	case KindSwitch:
+	case Switch:
 		if v, ok := switched(word); ok {
 			return v, nil
 		}
-	case KindChoice:
+	case Choice:
 		if i := slices.IndexFunc(s.Choices, func(c string) bool { return strings.ToLower(c) == word }); i >= 0 {
 			return s.Min + float64(i), nil
 		}
@@ -66,6 +68,23 @@ func (s *Setting) Parse(text string) (float64, error) {
 		return 0, fmt.Errorf("%s cannot be %q: %s", s.Name, text, s.allowed())
 	}
 	return v, s.Check(v)
+}
+
+// Parse reads values of some of the settings that an algorithm has, by their IDs.
+func Parse(algorithm string, all []Setting, texts map[string]string) (map[string]float64, error) {
+	values := make(map[string]float64, len(texts))
+	for _, id := range slices.Sorted(maps.Keys(texts)) {
+		at := slices.IndexFunc(all, func(s Setting) bool { return s.ID == id })
+		if at < 0 {
+			return nil, fmt.Errorf("%s has no setting %q", algorithm, id)
+		}
+		v, err := all[at].Parse(texts[id])
+		if err != nil {
+			return nil, err
+		}
+		values[id] = v
+	}
+	return values, nil
 }
 
 // switched reads what stands for yes and no.
@@ -81,7 +100,7 @@ func switched(word string) (v float64, ok bool) {
 
 // Check returns an error if the setting cannot have the value.
 func (s *Setting) Check(v float64) error {
-	whole := s.Kind == KindNumber || v == math.Trunc(v)
+	whole := s.Kind == Number || v == math.Trunc(v)
 	if v >= s.Min && v <= s.Max && whole {
 		return nil
 	}
@@ -91,9 +110,9 @@ func (s *Setting) Check(v float64) error {
 // allowed says what can be given.
 func (s *Setting) allowed() string {
 	switch s.Kind {
-	case KindSwitch:
+	case Switch:
 		return "say yes or no (1 or 0)"
-	case KindChoice:
+	case Choice:
 		return fmt.Sprintf("choose %s (%v to %v)", strings.Join(s.Choices, ", "), s.Min, s.Max)
 	}
 	return fmt.Sprintf("give a number from %s to %s", s.Write(s.Min), s.Write(s.Max))
