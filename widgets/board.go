@@ -175,9 +175,23 @@ func NewTable(content *charts.Table) *Table {
 	return t
 }
 
-// Fit lets the table take the room that its lines and columns need.
+// Fit lets the table take the room that its lines need, and the columns that are never
+// left out.
 func (t *Table) Fit() {
+	plain := t.plain()
+	t.least = fyne.NewSize(float32(t.painter.LeastWidth(&plain)),
+		float32(charts.TableHeight(len(plain.Lines)))*textScale())
+}
+
+// Wanted returns the width of the table with all its columns.
+func (t *Table) Wanted() float32 {
+	plain := t.plain()
+	return float32(t.painter.Width(&plain))
+}
+
+// plain is the content at the size of text in use.
+func (t *Table) plain() charts.Table {
 	plain := *t.Content
 	plain.Scale = float64(textScale())
-	t.least = fyne.NewSize(float32(t.painter.Width(&plain)), float32(charts.TableHeight(len(plain.Lines)))*textScale())
+	return plain
 }

@@ -20,8 +20,8 @@ func (c *Page) export() {
 		return
 	}
 	below := c.saveButton
-	if !c.results.panels[0].card.Visible() || c.large >= 0 {
-		below = c.marksButton // the button is on the card of the table
+	if !c.seesResults() || !c.results.panels[0].card.Visible() || c.large >= 0 {
+		below = c.below(c.marksButton) // the button is on the card of the table
 	}
 	dialogs.Menu(c.env, below, c.exportItems())
 }

@@ -56,7 +56,9 @@ type Page struct {
 	addButton, marksButton    *widgets.Button
 	saveButton, guessButton   *widgets.Button
 	varyButton                *widgets.Button
-	switches, cards           *fyne.Container
+	tools, cards              *fyne.Container
+	moreButton                *widgets.Button // what there is no room for in tools
+	tight                     bool            // there is no room for boards and results together
 	study                     *study
 	results                   *results
 	closeup                   *closeup
@@ -113,14 +115,10 @@ func (c *Page) build() {
 	c.saveButton.SetHint("Save a run, a picture, a film or the table (Ctrl+S)")
 	c.results = newResults(c)
 	c.study = newStudy(c)
-	c.switches = container.New(layout.Row{Gap: 6})
-	for _, p := range c.results.panels {
-		c.switches.Add(p.button)
-	}
-	c.switches.Add(c.marksButton)
-	head := container.New(headLayout{}, c.puzzleSelect,
-		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton,
-			c.study.toggleButton, c.addButton, c.guessButton), c.switches)
+	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
+	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
+	c.offerTools()
+	head := container.New(headLayout{c}, c.puzzleSelect, container.New(layout.Sized{Width: 154}, c.alignSelect), c.tools)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
@@ -259,7 +257,8 @@ func (c *Page) arrange() {
 	}
 	show(c.closeup, boards && c.large >= 0)
 	show(c.results, boards && c.large < 0)
-	show(c.switches, boards)
+	show(c.cards, boards)
+	c.offerTools()
 	show(c.bar, boards)
 	show(c.study, c.study.on)
 	c.root.Refresh()

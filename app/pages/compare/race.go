@@ -54,7 +54,8 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 			continue
 		}
 		l := &lane{contestant: one, run: r, shown: -1}
-		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
+		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name(),
+			Short: one.short()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
 		l.card.OnLeave = func() { c.remove(one) }
 		lanes = append(lanes, l)
