@@ -44,8 +44,9 @@ type Page struct {
 	race          *player.Race
 	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
-	ended         bool // the race is at its end, and what came of the guesses has been said
-	large         int  // the lane whose board is enlarged, -1 for none
+	removed       []removal // the latest last
+	ended         bool      // the race is at its end, and what came of the guesses has been said
+	large         int       // the lane whose board is enlarged, -1 for none
 
 	textDrawn time.Time
 	bins      []trace.Bin
@@ -138,6 +139,7 @@ func (c *Page) Show() {
 		c.start(p, c.field)
 		return
 	}
+	c.label() // cells may have been given other names on another page
 	c.refresh(true)
 }
 
@@ -238,7 +240,18 @@ func (c *Page) enlarge(lane int) {
 		lane = -1
 	}
 	c.large = lane
+	c.label()
 	c.arrange()
+}
+
+// label has the enlarged board say how its rows and columns are called.
+func (c *Page) label() {
+	for i, l := range c.lanes {
+		l.card.Card.Board.Labels = paint.NoLabels
+		if i == c.large {
+			l.card.Card.Board.Labels = paint.LabelsOf(c.speaker().Notation)
+		}
+	}
 }
 
 // arrange shows what there is to see: the boards with the results below them, one of

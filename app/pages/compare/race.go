@@ -197,14 +197,6 @@ func (c *Page) enter(one *contestant) {
 	c.start(c.puzzle, append(slices.Clone(c.field), one))
 }
 
-// remove takes a contestant out of the race.
-func (c *Page) remove(one *contestant) {
-	if len(c.field) > fewestLanes {
-		rest := slices.DeleteFunc(slices.Clone(c.field), func(other *contestant) bool { return other == one })
-		c.start(c.puzzle, rest)
-	}
-}
-
 // status says how far a lane is at a step, and at its end how it has ended.
 func (l *lane) status(step int64) (text string, ended bool) {
 	all := trace.Thousands(l.run.Timeline.Len())

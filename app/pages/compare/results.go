@@ -66,8 +66,10 @@ func newResults(c *Page) *results {
 		}
 	}
 	r.table = widgets.NewTable(content)
-	r.table.OnSort = r.sortBy
+	r.table.OnSort, r.table.Hints = r.sortBy, hintsOfColumns()
 	r.chart = widgets.NewSideView()
+	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The upright line is the moment " +
+		"that the boards show.")
 	r.measureNames = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askMeasure)
 	r.measureNames.SetHint("What the chart shows (V)")
 	r.log = widgets.NewList(func() int { return max(1, len(r.events)) }, func() fyne.CanvasObject {

@@ -177,6 +177,12 @@ func (p *TablePainter) HeadAt(t *Table, w, x, y int) (column int, ok bool) {
 	return 0, false
 }
 
+// HeadRect returns where the heading of a column is in a picture of width w.
+func (p *TablePainter) HeadRect(t *Table, w, column int) image.Rectangle {
+	from, to := p.spans(t, w)
+	return image.Rect(raster.Round(from[column]), 0, raster.Round(to[column]), raster.Round(tableLine*t.unit()))
+}
+
 // Paint returns a picture of the table, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
