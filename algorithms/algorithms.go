@@ -21,6 +21,7 @@ import (
 type Algorithm struct {
 	ID         string   // as commands and files name it
 	Name       string   // as menus name it
+	Short      string   // its name where there is little room; "" if that is the name itself
 	Summary    string   // one sentence
 	Help       Help     // the page that explains it
 	Pseudocode []string // the lines that Step.Line counts from 1; two blanks indent
@@ -186,6 +187,14 @@ func ByID(id string) (*Algorithm, error) {
 		ids += " " + a.ID
 	}
 	return nil, fmt.Errorf("there is no algorithm %q; choose one of:%s", id, ids)
+}
+
+// ShortName returns the name of the algorithm for places with little room.
+func (a *Algorithm) ShortName() string {
+	if a.Short != "" {
+		return a.Short
+	}
+	return a.Name
 }
 
 // Accepts returns an error that says why the algorithm cannot take the puzzle

@@ -55,6 +55,7 @@ func CandidateChecking() *Algorithm {
 	return &Algorithm{
 		ID:      "candidate-checking",
 		Name:    "Candidate checking",
+		Short:   "Candidates",
 		Summary: "Fill the cells that only one digit fits, until there are none left.",
 		Help: Help{
 			Idea: "Look at one empty cell after the other. Cross out every digit in its row, column or box. If one " +

@@ -50,6 +50,7 @@ func Crook() *Algorithm {
 	return &Algorithm{
 		ID:      "crook",
 		Name:    "Crook's algorithm",
+		Short:   "Crook",
 		Summary: "Mark up every cell, find preemptive sets and cross out; guess when nothing more follows.",
 		Help: Help{
 			Idea: "Enter every digit that has only one cell left in a box. Write all possible digits into each empty " +

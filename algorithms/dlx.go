@@ -71,6 +71,7 @@ func DLX() *Algorithm {
 	a := &Algorithm{
 		ID:      "dlx",
 		Name:    "Dancing links (DLX)",
+		Short:   "DLX",
 		Summary: "See the puzzle as an exact cover, and take the item with the fewest options.",
 		Help: Help{
 			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box " +

@@ -48,6 +48,7 @@ func PatternMatching() *Algorithm {
 	return &Algorithm{
 		ID:      "pattern-matching",
 		Name:    "Pattern matching",
+		Short:   "Patterns",
 		Summary: "Lay whole patterns of one digit over the grid so that no two overlap.",
 		Help: Help{
 			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 " +

@@ -70,6 +70,7 @@ func SimulatedAnnealing() *Algorithm {
 	a := &Algorithm{
 		ID:      "simulated-annealing",
 		Name:    "Simulated annealing",
+		Short:   "Annealing",
 		Summary: "Fill the boxes at random and swap cells, freely at first, then ever more selectively.",
 		Help: Help{
 			Idea: "Fill each box with the digits it lacks, in any order. The energy counts the digits that are " +

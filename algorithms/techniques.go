@@ -53,6 +53,7 @@ func Techniques() *Algorithm {
 	return &Algorithm{
 		ID:      "techniques",
 		Name:    "Human techniques",
+		Short:   "Techniques",
 		Summary: "Find the easiest deduction, say why it holds, and start again.",
 		Help: Help{
 			Idea: "The techniques have an order, from a house with one empty cell to patterns that span the grid. " +

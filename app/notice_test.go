@@ -24,7 +24,7 @@ func TestARemarkCoversNothing(t *testing.T) {
 			full := d.seen.page.Object().Size()
 			long := strings.Repeat("/a/very/long/path", 40) + "/run.txt"
 			for _, text := range []string{"grid copied to the clipboard", long} {
-				d.notify(text)
+				d.notify(text, "", nil)
 				remark := l.PlaceOf("the remark", d.notice.button)
 				seen := l.PlaceOf("the page", d.seen.page.Object())
 				if remark.Meets(seen) || !remark.In(l.Whole()) {
@@ -45,11 +45,33 @@ func TestARemarkCoversNothing(t *testing.T) {
 	}
 }
 
+// What is offered stands beside the remark, in the window, and is done once.
+func TestARemarkCanOfferSomething(t *testing.T) {
+	d := open(t, Start{})
+	d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: 1.5})
+	d.env.Window.Resize(fyne.NewSize(1024, 768))
+	l, done := pagetest.Layout{T: t, Window: d.env.Window}, 0
+	d.env.Offer(strings.Repeat("somebody with a long name ", 9)+"was removed", "Undo", func() { done++ })
+	remark, undo := l.PlaceOf("the remark", d.notice.button), l.PlaceOf("what is offered", d.notice.offer)
+	if !undo.In(l.Whole()) || !remark.In(l.Whole()) || undo.Meets(remark) ||
+		undo.Meets(l.PlaceOf("the page", d.seen.page.Object())) {
+		t.Errorf("%v, %v", remark, undo)
+	}
+	test.Tap(d.notice.offer)
+	if done != 1 || d.notice.button.Visible() || d.notice.offer.Visible() {
+		t.Errorf("done %d times", done)
+	}
+	d.env.Notify("the grid is on the clipboard")
+	if d.notice.offer.Visible() {
+		t.Error("there is something to do about a remark that offers nothing")
+	}
+}
+
 // The words of a page are where they can be read also while there is a remark.
 func TestAPageWithARemarkIsStillWhole(t *testing.T) {
 	d := open(t, Start{})
 	d.env.Window.Resize(fyne.NewSize(1280, 800))
-	d.notify("grid copied to the clipboard")
+	d.notify("grid copied to the clipboard", "", nil)
 	l := pagetest.Layout{T: t, Window: d.env.Window}
 	l.CheckParts([]pagetest.Place{l.PlaceOf("the page", d.seen.page.Object()),
 		l.PlaceOf("the remark", d.notice.button)}, 20)

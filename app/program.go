@@ -97,7 +97,8 @@ func newProgram(env *page.Env) *Program {
 	p := &Program{env: env, notice: newNotice()}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
-	env.Notify = p.notify
+	env.Notify = func(text string) { p.notify(text, "", nil) }
+	env.Offer = p.notify
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }

@@ -92,6 +92,7 @@ func NewRibbon() *Ribbon {
 		}
 	}
 	r.OnPress, r.OnDrag = seek, seek
+	r.SetHint("The whole run, from its first step at the left to its last. Click or drag to go to a step.")
 	return r
 }
 
@@ -151,6 +152,7 @@ type Table struct {
 	*Picture
 	Content *charts.Table // what is shown; call Refresh after a change
 	OnSort  func(column int)
+	Hints   []string // for each column what its heading means
 
 	painter *charts.TablePainter
 }
@@ -167,6 +169,13 @@ func NewTable(content *charts.Table) *Table {
 		return t.painter.Paint(w, h, t.Content)
 	})
 	t.Setters = []*paint.Typesetter{t.painter.Typesetter()}
+	t.HintAt = func(x, y, w, _ int) (string, image.Rectangle) {
+		column, ok := t.painter.HeadAt(t.Content, w, x, y)
+		if !ok || column >= len(t.Hints) {
+			return "", image.Rectangle{}
+		}
+		return t.Hints[column], t.painter.HeadRect(t.Content, w, column)
+	}
 	t.OnPress = func(x, y, w, _ int) {
 		if column, ok := t.painter.HeadAt(t.Content, w, x, y); ok && t.OnSort != nil {
 			t.OnSort(column)
@@ -175,9 +184,23 @@ func NewTable(content *charts.Table) *Table {
 	return t
 }
 
-// Fit lets the table take the room that its lines and columns need.
+// Fit lets the table take the room that its lines need, and the columns that are never
+// left out.
 func (t *Table) Fit() {
+	plain := t.plain()
+	t.least = fyne.NewSize(float32(t.painter.LeastWidth(&plain)),
+		float32(charts.TableHeight(len(plain.Lines)))*textScale())
+}
+
+// Wanted returns the width of the table with all its columns.
+func (t *Table) Wanted() float32 {
+	plain := t.plain()
+	return float32(t.painter.Width(&plain))
+}
+
+// plain is the content at the size of text in use.
+func (t *Table) plain() charts.Table {
 	plain := *t.Content
 	plain.Scale = float64(textScale())
-	t.least = fyne.NewSize(float32(t.painter.Width(&plain)), float32(charts.TableHeight(len(plain.Lines)))*textScale())
+	return plain
 }

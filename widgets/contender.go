@@ -29,9 +29,10 @@ func NewContender(card *paint.Contender) *Contender {
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
 		card.Scale = float64(textScale())
-		card.Board.Text = card.Scale
+		card.Board.Text, card.Frame = card.Scale, 1
 		if width := c.Size().Width; width > 0 {
-			card.Scale *= float64(w) / float64(width)
+			card.Frame = float64(w) / float64(width)
+			card.Scale *= card.Frame
 		}
 		return painter.Paint(w, h, card)
 	})
@@ -51,8 +52,8 @@ func NewContender(card *paint.Contender) *Contender {
 	return c
 }
 
-// ContenderFrame returns how much wider and higher than its board a card is.
+// ContenderFrame returns how much wider and higher than its board a card is, at every
+// size of text.
 func ContenderFrame() fyne.Size {
-	s := textScale()
-	return fyne.NewSize(2*paint.ContenderEdge*s, (paint.ContenderHead+paint.ContenderFoot)*s)
+	return fyne.NewSize(2*paint.ContenderEdge, paint.ContenderHead+paint.ContenderFoot)
 }

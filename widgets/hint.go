@@ -26,7 +26,14 @@ type Hints struct {
 	ground *canvas.Rectangle
 	host   *fyne.Container   // that the card is in
 	of     fyne.CanvasObject // that is waited for, or spoken of; nil for nothing
+	part   area              // of that, in its own measures
 	count  int               // so far: whoever waited for an earlier one is too late
+}
+
+// area is a part of an object.
+type area struct {
+	at   fyne.Position
+	size fyne.Size
 }
 
 // WithHints returns the content of a window with a layer on it for hints; after does
@@ -63,6 +70,11 @@ func (h *Hints) Layout(o []fyne.CanvasObject, size fyne.Size) {
 
 // ask has a hint appear beside an object in a while.
 func (h *Hints) ask(of fyne.CanvasObject, text string) {
+	h.askAt(of, area{size: of.Size()}, text)
+}
+
+// askAt has a hint appear beside a part of an object in a while.
+func (h *Hints) askAt(of fyne.CanvasObject, part area, text string) {
 	if h == nil {
 		return
 	}
@@ -70,7 +82,7 @@ func (h *Hints) ask(of fyne.CanvasObject, text string) {
 	if text == "" {
 		return
 	}
-	h.of = of
+	h.of, h.part = of, part
 	count := h.count
 	h.after(HintDelay, func() {
 		if count == h.count {
@@ -146,7 +158,7 @@ func (h *Hints) show(text string) {
 	h.card.Resize(size)
 
 	driver := fyne.CurrentApp().Driver()
-	at, of := driver.AbsolutePositionForObject(h.of), h.of.Size()
+	at, of := driver.AbsolutePositionForObject(h.of).Add(h.part.at), h.part.size
 	x, y := at.X+(of.Width-size.Width)/2, at.Y+of.Height+hintGap
 	if y+size.Height > window.Height-hintEdge {
 		y = at.Y - size.Height - hintGap

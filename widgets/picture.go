@@ -31,6 +31,10 @@ type Picture struct {
 	// asked for. It may be nil; else that button does not press.
 	OnMenu func(x, y, w, h int, at fyne.Position)
 
+	// HintAt returns what there is to say of a place in the picture, "" for nothing, and of
+	// which part of the picture that is. It may be nil.
+	HintAt func(x, y, w, h int) (hint string, of image.Rectangle)
+
 	// Setters set the texts in the picture, as far as they are to be checked.
 	Setters []*paint.Typesetter
 
@@ -38,6 +42,8 @@ type Picture struct {
 	raster  *canvas.Raster
 	least   fyne.Size
 	w, h    int
+	hinted  string          // of what the mouse is on
+	part    image.Rectangle // that this is of
 }
 
 var (
@@ -108,6 +114,7 @@ func (p *Picture) pixel(at fyne.Position) (x, y int) {
 
 // MouseDown is for Fyne.
 func (p *Picture) MouseDown(e *desktop.MouseEvent) {
+	dismissHint(p)
 	x, y := p.pixel(e.Position)
 	if p.OnPress != nil && (p.OnMenu == nil || e.Button != desktop.MouseButtonSecondary) {
 		p.OnPress(x, y, p.w, p.h)
@@ -164,10 +171,37 @@ func (p *Picture) MouseMoved(e *desktop.MouseEvent) {
 		x, y := p.pixel(e.Position)
 		p.OnPoint(x, y, p.w, p.h)
 	}
+	p.hint(e.Position)
+}
+
+// hint has the hint of a place appear, once for each part of the picture.
+func (p *Picture) hint(at fyne.Position) {
+	if p.HintAt == nil || p.w == 0 || p.h == 0 {
+		return
+	}
+	x, y := p.pixel(at)
+	text, of := p.HintAt(x, y, p.w, p.h)
+	if text == p.hinted && of == p.part {
+		return
+	}
+	p.hinted, p.part = text, of
+	size := p.Size()
+	across, down := size.Width/float32(p.w), size.Height/float32(p.h)
+	HintsOf(canvasOf(p)).askAt(p, area{
+		fyne.NewPos(float32(of.Min.X)*across, float32(of.Min.Y)*down),
+		fyne.NewSize(float32(of.Dx())*across, float32(of.Dy())*down),
+	}, text)
+}
+
+// SetHint sets the words that appear beside the picture while the mouse is on it.
+func (p *Picture) SetHint(text string) {
+	p.HintAt = func(_, _, w, h int) (string, image.Rectangle) { return text, image.Rect(0, 0, w, h) }
 }
 
 // MouseOut is for Fyne.
 func (p *Picture) MouseOut() {
+	p.hinted, p.part = "", image.Rectangle{}
+	HintsOf(canvasOf(p)).leave(p)
 	if p.OnLeave != nil {
 		p.OnLeave()
 	}

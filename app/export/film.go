@@ -80,6 +80,14 @@ func CheckPart(from, to, steps int64) error {
 	return nil
 }
 
+// checkPace says what is wrong with how long a picture stands.
+func checkPace(d time.Duration) error {
+	if d < MinPace || d > MaxPace {
+		return fmt.Errorf("a picture cannot be shown for %[3]v: choose %[1]v to %[2]v", MinPace, MaxPace, d)
+	}
+	return nil
+}
+
 // Length returns how long a film of so many pictures plays.
 func (f *Film) Length(pictures int) time.Duration {
 	return time.Duration(pictures-1)*f.Pace + max(f.Pace, lastPictureTime)
@@ -92,8 +100,8 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 	if err := f.Look.check(); err != nil {
 		return err
 	}
-	if f.Pace < MinPace || f.Pace > MaxPace {
-		return fmt.Errorf("a picture cannot be shown for %[3]v: choose %[1]v to %[2]v", MinPace, MaxPace, f.Pace)
+	if err := checkPace(f.Pace); err != nil {
+		return err
 	}
 	steps, err := f.Pictures(ctx)
 	if err != nil {

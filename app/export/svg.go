@@ -38,6 +38,13 @@ func drawSVG(b *paint.Board, look *Look) []byte {
 	s.put(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %v %v" `+
 		`font-family="Inter, Helvetica, Arial, sans-serif" text-anchor="middle">`, look.Width, look.Width, f.Side,
 		f.Side)
+	s.board(f)
+	s.put(`</svg>`)
+	return s.Bytes()
+}
+
+// board draws the parts of a board.
+func (s *svg) board(f *paint.BoardFigure) {
 	s.put(`<rect width="%v" height="%v" fill="%s"/>`, f.Side, f.Side, hexColour(f.Background))
 	for _, part := range f.Parts {
 		switch p := part.(type) {
@@ -63,8 +70,6 @@ func drawSVG(b *paint.Board, look *Look) []byte {
 				dashes(p.Dash))
 		}
 	}
-	s.put(`</svg>`)
-	return s.Bytes()
 }
 
 func (s *svg) put(format string, args ...any) {

@@ -3,6 +3,7 @@ package paint
 import (
 	"image"
 	"image/draw"
+	"strings"
 
 	"sudoscope/widgets/paint/raster"
 )
@@ -16,14 +17,17 @@ type Contender struct {
 	Board  *Board
 	Series int
 	Name   string
-	Status string
-	Strong bool // the status calls for a look
-	Leave  bool // there is a cross that takes it out
+	Short  string // the name where there is no room for all of it; "" for none
+	Status string // where there is no room for all of it, the parts behind the last dots are left out
+	Strong bool   // the status calls for a look
+	Leave  bool   // there is a cross that takes it out
 
 	Scale float64 // pixels for one unit of text; 0 stands for 1
+	Frame float64 // pixels for one unit of what is around the board; 0 for as many as Scale
 }
 
-// Measures of the card in units of text.
+// Measures of the card. Those of what is around the board do not grow with the text, so
+// that the board stays as large.
 const (
 	ContenderHead = 28 // with the edge above
 	ContenderFoot = 22 // the same below
@@ -69,16 +73,24 @@ func (c *Contender) unit() float64 {
 	return c.Scale
 }
 
+// frame returns how many pixels a unit of what is around the board takes.
+func (c *Contender) frame() float64 {
+	if c.Frame <= 0 {
+		return c.unit()
+	}
+	return c.Frame
+}
+
 // boardRect returns where the board is on a card of w by h pixels.
 func (c *Contender) boardRect(w, h int) image.Rectangle {
-	u := c.unit()
+	u := c.frame()
 	edge := raster.Round(ContenderEdge * u)
 	return image.Rect(edge, raster.Round(ContenderHead*u), w-edge, h-raster.Round(ContenderFoot*u))
 }
 
 // LeaveAt reports whether the cross is at a pixel of a card that is w pixels wide.
 func (c *Contender) LeaveAt(w, x, y int) bool {
-	u := c.unit()
+	u := c.frame()
 	return c.Leave && x >= w-raster.Round((contenderOut+4)*u) && y < raster.Round(ContenderHead*u)
 }
 
@@ -101,7 +113,7 @@ func (p *ContenderPainter) Paint(w, h int, c *Contender) *image.RGBA {
 
 // frame paints all but the board.
 func (p *ContenderPainter) frame(w, h int, c *Contender) {
-	u := c.unit()
+	u, text := c.frame(), c.unit()
 	p.img = DrawPanel(w, h, panelRadius*u, u, p.palette)
 	edge, sign := ContenderEdge*u, raster.Round(contenderSign*u)
 	middle := (ContenderHead + 2) * u / 2
@@ -116,21 +128,60 @@ func (p *ContenderPainter) frame(w, h int, c *Contender) {
 		raster.Stamp(side, side, crossShape(float64(side))).Draw(p.img, p.img.Rect,
 			raster.Round(float64(w)-edge-contenderOut*u/2)-side/2, raster.Round(middle)-side/2, p.palette.Muted)
 	}
-	line := func(x, y, room float64, text string, style Style) {
-		p.text.Draw(p.img, x, y+0.36*style.Size, p.cut(text, style, room), style)
+	line := func(x, y, room float64, style Style, choice ...string) {
+		text, style := p.fit(choice, style, room, u)
+		p.text.Draw(p.img, x, y+0.36*style.Size, text, style)
 	}
-	line(left, middle, room, c.Name, Style{SemiBold, contenderName * u, p.palette.Ink, Left})
-	below := Style{Regular, contenderLine * u, p.palette.Muted, Left}
+	names := []string{c.Name}
+	if c.Short != "" {
+		names = append(names, c.Short)
+	}
+	line(left, middle, room, Style{SemiBold, contenderName * text, p.palette.Ink, Left}, names...)
+	below := Style{Regular, contenderLine * text, p.palette.Muted, Left}
 	if c.Strong {
 		below.Weight, below.Color = SemiBold, p.palette.Ink
 	}
-	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, c.Status, below)
+	line(edge, float64(h)-(ContenderFoot+2)*u/2, float64(w)-2*edge, below, shorter(c.Status)...)
 }
 
 // crossShape is a cross that fills a square.
 func crossShape(s float64) raster.Shape {
 	return raster.Either(raster.Line(0.2*s, 0.2*s, 0.8*s, 0.8*s, 0.13*s),
 		raster.Line(0.8*s, 0.2*s, 0.2*s, 0.8*s, 0.13*s))
+}
+
+// shorter returns a text and what is left of it without its last parts, which stand
+// behind dots.
+func shorter(text string) []string {
+	all := []string{text}
+	for at := strings.LastIndex(text, " · "); at > 0; at = strings.LastIndex(text, " · ") {
+		text = text[:at]
+		all = append(all, text)
+	}
+	return all
+}
+
+// How far a text is set smaller before a shorter one takes its place: to a part of its
+// size, and to no less than can be read.
+const (
+	contenderSmaller = 0.66
+	contenderLeast   = 10.5
+)
+
+// fit returns the first of several texts that fits into a width, if need be set smaller;
+// if none does the last one is cut.
+func (p *ContenderPainter) fit(choice []string, style Style, room, unit float64) (string, Style) {
+	least := min(style.Size, max(contenderSmaller*style.Size, contenderLeast*unit))
+	for _, text := range choice {
+		for size := style.Size; size >= least; size -= unit / 2 {
+			if p.text.Measure(text, style.Weight, size) <= room {
+				style.Size = size
+				return text, style
+			}
+		}
+	}
+	style.Size = least
+	return p.cut(choice[len(choice)-1], style, room), style
 }
 
 // cut shortens a line to a width; what is cut off becomes three dots.

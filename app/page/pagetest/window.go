@@ -32,6 +32,7 @@ type Window struct {
 	Page     page.Page // that is seen; nil before Show
 	Asked    Navigation
 	Notified string // the last remark over the page
+	Offered  func() // what was offered to do about it
 	front    *page.Front
 }
 
@@ -54,6 +55,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	env.Go = func(f func()) { f() }
 	env.After = func(time.Duration, func()) {}
 	env.Notify = func(text string) { w.Notified = text }
+	env.Offer = func(text, _ string, do func()) { w.Notified, w.Offered = text, do }
 	env.Navigator = &w.Asked
 	w.Theme(widgets.LookSystem, 1)
 	env.Window = a.NewWindow("page")
@@ -76,6 +78,11 @@ func In(t *testing.T, a fyne.App) *Window {
 
 // DataFolder returns the data folder of all windows of a test.
 func DataFolder(t *testing.T) string { return filepath.Join(filepath.Dir(t.TempDir()), "data") }
+
+// HintsAtOnce has hints appear without waiting.
+func (w *Window) HintsAtOnce() {
+	w.Env.Window.SetContent(widgets.WithHints(w.Env.Window.Content(), func(_ time.Duration, do func()) { do() }))
+}
 
 // Theme chooses the look and the size of text; the page is told.
 func (w *Window) Theme(look widgets.Look, scale float32) {

@@ -38,11 +38,12 @@ func newCloseup(c *Page) *closeup {
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
 	u.settingsButton = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
 	u.settingsButton.SetHint("Settings of the algorithm (S)")
-	u.views = container.New(layout.Row{Gap: 4})
+	u.views = container.New(layout.Flow{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
 	u.explainCard.Corner = u.settingsButton
 	view := container.NewStack(u.side.Picture, container.New(layout.Flush{}, u.setsScroll))
-	u.sideCard = widgets.NewCard("", container.NewBorder(u.views, nil, nil, nil, view))
+	u.sideCard = widgets.NewCard("", container.New(layout.Split{Down: true,
+		Parts: []layout.Part{{}, {Share: 1}}}, u.views, view))
 	halves := container.New(layout.Equal{Gap: widgets.CardGap, Down: true}, u.explainCard, u.sideCard)
 	u.Container = container.New(layout.Loose{}, halves)
 	u.Hide()

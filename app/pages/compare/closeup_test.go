@@ -6,9 +6,29 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
+
+// The enlarged board says how its rows and columns are called, and no other does.
+func TestTheEnlargedBoardHasCoordinates(t *testing.T) {
+	_, c := openCompare(t, "wikipedia")
+	c.env.Notation = trace.RowCol
+	for _, large := range []int{1, 2, -1} {
+		c.enlarge(large)
+		for i, l := range c.lanes {
+			want := paint.NoLabels
+			if i == large {
+				want = paint.RowColLabels
+			}
+			if got := l.card.Card.Board.Labels; got != want {
+				t.Errorf("with board %d enlarged, board %d has the labels %v", large, i, got)
+			}
+		}
+	}
+}
 
 func TestABoardIsEnlargedAndBack(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")

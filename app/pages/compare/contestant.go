@@ -48,6 +48,15 @@ func (c *contestant) name() string {
 	return name
 }
 
+// short is the name where there is no room for all of it: the colour and the shape tell it
+// apart from others of its kind.
+func (c *contestant) short() string {
+	if c.algorithm.Limits.Random && c.options.Seed != 1 {
+		return fmt.Sprintf("%s, seed %d", c.algorithm.ShortName(), c.options.Seed)
+	}
+	return c.algorithm.ShortName()
+}
+
 // settingsText names its settings: by the preset that has them, or one by one. The defaults
 // need no name.
 func (c *contestant) settingsText() string {

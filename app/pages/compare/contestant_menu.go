@@ -18,7 +18,7 @@ func (c *Page) askContestant() {
 		c.say(fmt.Sprintf("%d boards are the most", mostLanes))
 		return
 	}
-	dialogs.Menu(c.env, c.addButton, c.contestantItems())
+	dialogs.Menu(c.env, c.below(c.addButton), c.contestantItems())
 }
 
 func (c *Page) contestantItems() []*fyne.MenuItem {

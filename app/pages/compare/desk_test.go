@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -49,8 +50,10 @@ func (d *desk) checkCompare(c *Page) {
 	}
 	head := c.root.Objects[0].(*fyne.Container)
 	add("puzzles", head.Objects[0])
-	add("choices", head.Objects[1])
-	add("switches", head.Objects[2])
+	add("align", head.Objects[1])
+	for i, o := range c.tools.Objects {
+		add(fmt.Sprint("tool ", i), o)
+	}
 	for _, l := range c.lanes {
 		add(l.name(), l.card)
 		if !l.card.Visible() {

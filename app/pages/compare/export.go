@@ -4,10 +4,14 @@ import (
 	"context"
 	"encoding/csv"
 	"io"
+	"math"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
+	"sudoscope/app/export"
+	"sudoscope/app/player"
 )
 
 // export offers to save what a board shows, the enlarged one or any, and the table; of
@@ -20,8 +24,8 @@ func (c *Page) export() {
 		return
 	}
 	below := c.saveButton
-	if !c.results.panels[0].card.Visible() || c.large >= 0 {
-		below = c.marksButton // the button is on the card of the table
+	if !c.seesResults() || !c.results.panels[0].card.Visible() || c.large >= 0 {
+		below = c.below(c.marksButton) // the button is on the card of the table
 	}
 	dialogs.Menu(c.env, below, c.exportItems())
 }
@@ -37,7 +41,8 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 		one.ChildMenu = fyne.NewMenu("", dialogs.ExportItems(c.env, c.exportable(i))...)
 		items = append(items, one)
 	}
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
+	whole := append(dialogs.RaceItems(c.env, c.asRace, c.race.Running()), fyne.NewMenuItemSeparator())
+	return append(append(whole, items...), fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The table as CSV…", func() {
 		lines := c.results.csvLines()
 		dialogs.AskWhere(c.env, c.puzzle.Title()+", table.csv", func(path string) {
 			dialogs.Save(c.env, path, "lines", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
@@ -45,6 +50,60 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 			})
 		})
 	}))
+}
+
+// asRace is the race as the page shows it, and what an animation of it needs. No moment
+// tells more of a run than the board did then: how long it is only once it has ended.
+func (c *Page) asRace() export.Race {
+	align := c.race.Align()
+	r := export.Race{
+		Title: c.puzzle.Title(), Measure: measures()[c.results.measure].name, Across: alignWords()[align],
+		To:   float64(c.race.Position()) / float64(max(1, c.race.Length())),
+		Look: export.Look{Notation: c.speaker().Notation, Marks: c.marks},
+		Now:  export.RaceMoment{Place: c.place(), Cursor: float64(c.race.Position()) / float64(max(1, c.race.Length()))},
+	}
+	if chart := c.results.chart.Chart; chart != nil {
+		r.Log = chart.Log
+		for _, s := range chart.Series {
+			r.Lines = append(r.Lines, s.Low)
+		}
+	}
+	if len(r.Lines) != len(c.lanes) {
+		r.Measure, r.Lines = "", nil // it is still being found out
+	}
+	lanes, runs := c.lanes, []*trace.Timeline(nil)
+	for i, l := range lanes {
+		step := c.race.Moment(i).Index
+		_, ended := l.status(step)
+		r.Racers = append(r.Racers, export.Racer{Algorithm: l.algorithm, Timeline: l.run.Timeline, Name: l.name(),
+			Short: l.short(), Series: l.look})
+		r.Now.Steps = append(r.Now.Steps, step)
+		r.Now.Status = append(r.Now.Status, l.card.Card.Status)
+		r.Now.Strong = append(r.Now.Strong, ended)
+		runs = append(runs, l.run.Timeline)
+	}
+	race := player.NewRace(runs...) // an animation moves it beside the interface
+	race.SetAlign(align)
+	r.At = func(part float64) export.RaceMoment {
+		race.GoTo(int64(math.Round(part * float64(race.Length()))))
+		m := export.RaceMoment{Cursor: part}
+		for i, l := range lanes {
+			step := race.Moment(i).Index
+			text, ended := "step "+trace.Thousands(step), race.Ended(i)
+			if ended {
+				text, _ = l.status(step)
+			}
+			m.Steps, m.Status, m.Strong = append(m.Steps, step), append(m.Status, text), append(m.Strong, ended)
+		}
+		return m
+	}
+	return r
+}
+
+// alignWords say how the runs are laid side by side in a chart, in the order of
+// player.Align.
+func alignWords() []string {
+	return []string{"step by step", "by share of the run", "by computing time", "by digits in and out"}
 }
 
 // exportable is what the board of a lane shows.

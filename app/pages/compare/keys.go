@@ -121,6 +121,8 @@ func (c *Page) Act(a page.Action) bool {
 		c.askContestant()
 	case page.ActSave:
 		c.export()
+	case page.ActUndo:
+		return c.undo()
 	default:
 		return false
 	}
@@ -151,6 +153,7 @@ func (c *Page) Keys() [][2]string {
 		{"I", "races that show something, each with what to look at"},
 		{"G", "guess who will need the fewest steps; at the end, who guessed it"},
 		{"Ctrl+N", "add an algorithm"},
+		{"Ctrl+Z", "bring back the board that was removed last"},
 		{"Ctrl+S", "take a run, a picture, a film or the table home"},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
@@ -13,86 +14,134 @@ import (
 // the boards above the results; or below the head nothing but the variation study.
 type pageLayout struct{ c *Page }
 
-// resultsPart is the most of what is between head and bar that the results take.
-const resultsPart = 0.42
+// How the room between head and bar is shared: the results take a part of it, and less
+// of it before the boards are smaller than can be read. Where the boards would still be
+// too small, only one of both is seen.
+const (
+	resultsPart = 0.42
+	goodBoard   = 170
+	smallBoard  = 110
+)
 
-// largest is the most of the width that a board takes that is enlarged.
+// enlargedPart is the most of the width that a board takes that is enlarged.
 const enlargedPart = 0.6
 
-func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, 3*widgets.Gap+widgets.CardGap)
-	for _, part := range o[:4] {
-		least := part.MinSize()
-		size = fyne.NewSize(max(size.Width, least.Width+2*widgets.Gap), size.Height+least.Height)
-	}
-	return size
+// headHeight is enough for the largest text as well as for the usual one: the boards
+// below it are as large at every size of text.
+const headHeight = 42
+
+func (l pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	head, foot := o[0].MinSize(), o[3].MinSize()
+	least := max(cardsLayout{}.MinSize(nil).Height, leastResults)
+	return fyne.NewSize(max(head.Width, leastPage)+2*widgets.Gap,
+		max(head.Height, headHeight)+foot.Height+least+3*widgets.Gap)
 }
+
+// leastPage is the least width of what is between head and bar.
+const leastPage = 600
 
 func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	head, cards, results, foot, closeup, study := o[0], o[1], o[2], o[3], o[4], o[5]
 	footHeight := layout.HeightFor(foot, size.Width)
-	headHeight := head.MinSize().Height
-	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap-2))
-	head.Resize(fyne.NewSize(size.Width-2*widgets.Gap-16, headHeight))
+	headHigh := max(headHeight, head.MinSize().Height)
+	head.Move(fyne.NewPos(widgets.Gap+8, widgets.Gap/2))
+	head.Resize(fyne.NewSize(size.Width-2*widgets.Gap-16, headHigh))
 	foot.Move(fyne.NewPos(0, size.Height-footHeight))
 	foot.Resize(fyne.NewSize(size.Width, footHeight))
-	top := widgets.Gap + headHeight + widgets.Gap/2
+	top := widgets.Gap + headHigh
 	study.Move(fyne.NewPos(widgets.Gap, top))
 	study.Resize(fyne.NewSize(size.Width-2*widgets.Gap, size.Height-top-widgets.Gap))
 	room := fyne.NewSize(size.Width-2*widgets.Gap, size.Height-footHeight-top-widgets.Gap)
 	if l.c.large >= 0 {
 		card := fyne.NewSize(min(enlargedPart*room.Width, room.Height*widestCard), room.Height)
+		cards.Show()
 		cards.Move(fyne.NewPos(widgets.Gap, top))
 		cards.Resize(card)
 		closeup.Move(fyne.NewPos(widgets.Gap+card.Width+widgets.CardGap, top))
 		closeup.Resize(fyne.NewSize(room.Width-card.Width-widgets.CardGap, room.Height))
 		return
 	}
-	height := resultsLayout{l.c.results}.height()
-	if height > 0 {
-		height = min(height, resultsPart*room.Height)
-		// What the boards have no use for goes to the results.
-		left := fyne.NewSize(room.Width, room.Height-height-widgets.CardGap)
-		used := cardsLayout{}.height(max(1, len(l.c.lanes)), left)
-		height = room.Height - used - widgets.CardGap
-		room.Height = used
-	}
+	boards, below := l.share(room)
+	widgets.SetVisible(cards, boards > 0)
 	cards.Move(fyne.NewPos(widgets.Gap, top))
-	cards.Resize(room)
-	results.Move(fyne.NewPos(widgets.Gap, top+room.Height+widgets.CardGap))
-	results.Resize(fyne.NewSize(room.Width, height))
+	cards.Resize(fyne.NewSize(room.Width, boards))
+	widgets.SetVisible(results, below > 0)
+	results.Move(fyne.NewPos(widgets.Gap, top+room.Height-below))
+	results.Resize(fyne.NewSize(room.Width, below))
+	resultsLayout{l.c.results}.mark()
 }
 
-// headLayout puts the list of puzzles at the left, with the width that the others
-// leave, then what else is chosen, and the switches at the right.
-type headLayout struct{}
+// share returns the heights of the boards and of the results, 0 for what is not seen.
+func (l pageLayout) share(room fyne.Size) (boards, results float32) {
+	n := max(1, len(l.c.lanes))
+	const gap = widgets.CardGap
+	side := func(below float32) float32 {
+		_, _, card := cardsLayout{}.arrange(n, fyne.NewSize(room.Width, room.Height-below-gap))
+		return card.Height - widgets.ContenderFrame().Height
+	}
+	if l.c.tight = side(leastResults) < smallBoard; l.c.tight {
+		if l.c.seesResults() {
+			return 0, room.Height
+		}
+		return room.Height, 0
+	}
+	height := min(resultsLayout{l.c.results}.height(), resultsPart*room.Height)
+	if height <= 0 {
+		return room.Height, 0
+	}
+	for height > leastResults && side(height) < goodBoard {
+		height--
+	}
+	height = max(height, leastResults)
+	// What the boards have no use for goes to the results.
+	boards = cardsLayout{}.height(n, fyne.NewSize(room.Width, room.Height-height-gap))
+	return boards, room.Height - boards - gap
+}
 
-// The width of the list of puzzles at the usual size of text.
+// seesResults reports whether there is room for the results that are wanted, or they
+// stand in the place of the boards.
+func (c *Page) seesResults() bool {
+	return len(c.results.wanted) > 0 && (!c.tight || c.results.instead)
+}
+
+// headLayout puts the list of puzzles at the left, as wide as its name is long, then how
+// the boards are aligned, and behind that as many of the tools as fit.
+type headLayout struct{ c *Page }
+
+// The width of the list of puzzles at the usual size of text, and the room between the
+// parts of the head.
 const (
-	leastPuzzle = 150
-	mostPuzzle  = 260
+	mostPuzzle = 260
+	besideName = 56 // what the list has besides the name
+	headGap    = 10
 )
 
-func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(leastPuzzle*widgets.Scale()+10+widgets.Gap, o[0].MinSize().Height)
-	for _, one := range o[1:] {
-		least := one.MinSize()
-		size = fyne.NewSize(size.Width+least.Width, max(size.Height, least.Height))
-	}
-	return size
+// puzzle returns the width of the list of puzzles in the size of text in use.
+func (l headLayout) puzzle() float32 {
+	s := widgets.Scale()
+	name := fyne.MeasureText(l.c.puzzleSelect.Selected, theme.TextSize(), fyne.TextStyle{}).Width
+	return max(l.c.puzzleSelect.MinSize().Width, min(mostPuzzle*s, name+besideName*s))
 }
 
-func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	chosen, switches, s := o[1].MinSize().Width, o[2].MinSize().Width, widgets.Scale()
-	puzzle := min(mostPuzzle*s, max(leastPuzzle*s, size.Width-chosen-switches-10-widgets.Gap))
-	put := func(one fyne.CanvasObject, x, width float32) {
+func (headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	align, tools := o[1].MinSize(), o[2].MinSize()
+	return fyne.NewSize(o[0].MinSize().Width+align.Width+tools.Width+2*headGap,
+		max(o[0].MinSize().Height, align.Height, tools.Height))
+}
+
+func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	align := o[1].MinSize().Width
+	puzzle := min(l.puzzle(), size.Width-align-o[2].MinSize().Width-2*headGap)
+	x := float32(0)
+	put := func(one fyne.CanvasObject, width float32) {
 		height := one.MinSize().Height
 		one.Move(fyne.NewPos(x, (size.Height-height)/2))
 		one.Resize(fyne.NewSize(width, height))
+		x += width + headGap
 	}
-	put(o[0], 0, puzzle)
-	put(o[1], puzzle+10, chosen)
-	put(o[2], size.Width-switches, switches)
+	put(o[0], puzzle)
+	put(o[1], align)
+	put(o[2], size.Width-x)
 }
 
 // cardsLayout puts cards with boards side by side, in as many rows as give the
@@ -100,7 +149,7 @@ func (headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 type cardsLayout struct{}
 
 // widestCard is the most that a card may be wider than high, and leastName the width
-// that a name wants at the usual size of text.
+// that a name wants.
 const (
 	widestCard = 1.25
 	leastName  = 190
@@ -126,7 +175,7 @@ func (cardsLayout) arrange(n int, size fyne.Size) (columns, rows int, card fyne.
 			columns, rows, side, card.Width = c, r, s, width
 		}
 	}
-	card.Width = min(card.Width, max(widestCard*side, leastName*widgets.Scale())+frame.Width)
+	card.Width = min(card.Width, max(widestCard*side, leastName)+frame.Width)
 	card.Height = side + frame.Height
 	return columns, rows, card
 }

@@ -44,8 +44,9 @@ type Page struct {
 	race          *player.Race
 	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
-	ended         bool // the race is at its end, and what came of the guesses has been said
-	large         int  // the lane whose board is enlarged, -1 for none
+	removed       []removal // the latest last
+	ended         bool      // the race is at its end, and what came of the guesses has been said
+	large         int       // the lane whose board is enlarged, -1 for none
 
 	textDrawn time.Time
 	bins      []trace.Bin
@@ -57,7 +58,9 @@ type Page struct {
 	addButton, marksButton  *widgets.Button
 	saveButton, guessButton *widgets.Button
 	varyButton              *widgets.Button
-	switches, cards         *fyne.Container
+	tools, cards            *fyne.Container
+	moreButton              *widgets.Button // what there is no room for in tools
+	tight                   bool            // there is no room for boards and results together
 	study                   *study
 	results                 *results
 	closeup                 *closeup
@@ -116,14 +119,10 @@ func (c *Page) build() {
 	c.saveButton.SetHint("Save a run, a picture, a film or the table (Ctrl+S)")
 	c.results = newResults(c)
 	c.study = newStudy(c)
-	c.switches = container.New(layout.Row{Gap: 6})
-	for _, p := range c.results.panels {
-		c.switches.Add(p.button)
-	}
-	c.switches.Add(c.marksButton)
-	head := container.New(headLayout{}, c.puzzleSelect,
-		container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 154}, c.alignSelect), c.varyButton,
-			c.study.toggleButton, c.addButton, c.guessButton), c.switches)
+	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
+	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
+	c.offerTools()
+	head := container.New(headLayout{c}, c.puzzleSelect, container.New(layout.Sized{Width: 154}, c.alignSelect), c.tools)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
@@ -143,6 +142,7 @@ func (c *Page) Show() {
 		c.start(p, c.field)
 		return
 	}
+	c.label() // cells may have been given other names on another page
 	c.refresh(true)
 }
 
@@ -243,7 +243,18 @@ func (c *Page) enlarge(lane int) {
 		lane = -1
 	}
 	c.large = lane
+	c.label()
 	c.arrange()
+}
+
+// label has the enlarged board say how its rows and columns are called.
+func (c *Page) label() {
+	for i, l := range c.lanes {
+		l.card.Card.Board.Labels = paint.NoLabels
+		if i == c.large {
+			l.card.Card.Board.Labels = paint.LabelsOf(c.speaker().Notation)
+		}
+	}
 }
 
 // arrange shows what there is to see: the boards with the results below them, one of
@@ -262,7 +273,8 @@ func (c *Page) arrange() {
 	}
 	show(c.closeup, boards && c.large >= 0)
 	show(c.results, boards && c.large < 0)
-	show(c.switches, boards)
+	show(c.cards, boards)
+	c.offerTools()
 	show(c.bar, boards)
 	show(c.study, c.study.on)
 	c.root.Refresh()

@@ -95,7 +95,7 @@ func parseContestant(text string) (*contestant, error) {
 
 // askPreset offers the presets at a key press.
 func (c *Page) askPreset() {
-	dialogs.Menu(c.env, c.varyButton, c.presetItems())
+	dialogs.Menu(c.env, c.below(c.varyButton), c.presetItems())
 }
 
 // presetItems offers the presets.

@@ -56,7 +56,8 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 			continue
 		}
 		l := &lane{contestant: one, run: r, shown: -1}
-		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
+		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name(),
+			Short: one.short()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
 		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
 		l.card.OnLeave = func() { c.remove(one) }
@@ -197,14 +198,6 @@ func fitTimes() []time.Duration {
 // enter adds a contestant to the race.
 func (c *Page) enter(one *contestant) {
 	c.start(c.puzzle, append(slices.Clone(c.field), one))
-}
-
-// remove takes a contestant out of the race.
-func (c *Page) remove(one *contestant) {
-	if len(c.field) > fewestLanes {
-		rest := slices.DeleteFunc(slices.Clone(c.field), func(other *contestant) bool { return other == one })
-		c.start(c.puzzle, rest)
-	}
 }
 
 // status says how far a lane is at a step, and at its end how it has ended.

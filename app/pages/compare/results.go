@@ -41,6 +41,7 @@ type results struct {
 	events         []player.RaceEvent
 	align          player.Align // of the events
 	reading, stale bool         // somebody finds out; and there is news since
+	instead        bool         // they stand in the place of the boards where there is no room for both
 	lastRead       time.Time
 }
 
@@ -60,9 +61,16 @@ func newResults(c *Page) *results {
 		content.Heads = append(content.Heads, column.head)
 		content.Widest = append(content.Widest, column.widest)
 	}
+	for _, head := range spareColumns() {
+		if at := slices.Index(content.Heads, head); at >= 0 {
+			content.Spare = append(content.Spare, at)
+		}
+	}
 	r.table = widgets.NewTable(content)
-	r.table.OnSort = r.sortBy
+	r.table.OnSort, r.table.Hints = r.sortBy, hintsOfColumns()
 	r.chart = widgets.NewSideView()
+	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The upright line is the moment " +
+		"that the boards show.")
 	r.measureNames = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askMeasure)
 	r.measureNames.SetHint("What the chart shows (V)")
 	r.log = widgets.NewList(func() int { return max(1, len(r.events)) }, func() fyne.CanvasObject {
@@ -85,7 +93,7 @@ func newResults(c *Page) *results {
 	}
 	standings := add("table", "Table", "How the runs compare so far (T)", "So far (a click on a heading sorts)",
 		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
-		func() float32 { return r.table.MinSize().Width + 40 })
+		func() float32 { return r.table.Wanted() + 40 })
 	standings.card.Corner = c.saveButton
 	r.none = widget.NewLabel("There is nothing to draw yet: the chart comes when the first steps have been computed.")
 	r.none.Wrapping = fyne.TextWrapWord
@@ -118,7 +126,9 @@ func (r *results) reset() {
 // toggle shows a panel or puts it away.
 func (r *results) toggle(p *panel) {
 	r.page.first.Yield()
-	if seen := p.card.Visible(); seen || slices.Contains(r.wanted, p) {
+	seen := r.page.seesResults() && p.card.Visible()
+	r.instead = !seen // where there is no room for both, in the place of the boards
+	if seen || slices.Contains(r.wanted, p) {
 		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
 		if !seen {
 			r.wanted = append(r.wanted, p) // there was no room for it: now it comes first
@@ -191,24 +201,32 @@ func (r *results) read() {
 // resultsLayout puts the panels that are wanted and fit side by side.
 type resultsLayout struct{ r *results }
 
-// The least height of the panels, and the least widths of two of them, at the usual
-// size of text.
+// The least height of the panels, and the least widths of two of them at the usual size
+// of text.
 const (
-	leastResults = 120
+	leastResults = 132
 	leastChart   = 250
 	leastLog     = 300
 )
 
 func (resultsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(300*widgets.Scale(), leastResults*widgets.Scale())
+	return fyne.NewSize(300*widgets.Scale(), leastResults)
 }
 
-// height returns the height that the panels want.
+// height returns the height that the panels want. It is the same at every size of text,
+// so that the boards are as large: larger text scrolls.
 func (l resultsLayout) height() float32 {
 	if len(l.r.wanted) == 0 {
 		return 0
 	}
-	return max(leastResults*widgets.Scale(), l.r.table.MinSize().Height+52*widgets.Scale())
+	return max(leastResults, float32(charts.TableHeight(len(l.r.table.Content.Lines)))+52)
+}
+
+// mark has the buttons say which panels are seen.
+func (l resultsLayout) mark() {
+	for _, p := range l.r.panels {
+		p.button.SetOn(p.card.Visible() && l.r.page.seesResults())
+	}
 }
 
 func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
@@ -229,7 +247,6 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		}
 	}
 	for i, p := range r.panels {
-		p.button.SetOn(seen[p])
 		if !seen[p] {
 			p.card.Hide()
 			continue
@@ -245,4 +262,5 @@ func (l resultsLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 		p.card.Resize(fyne.NewSize(width, size.Height))
 		x += width + widgets.CardGap
 	}
+	l.mark()
 }

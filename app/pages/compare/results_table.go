@@ -16,6 +16,12 @@ type tableColumn struct {
 	of func(l *lane, m *trace.Moment) (string, float64)
 }
 
+// spareColumns are the headings of the columns that are left out where there is no room
+// for all, the least telling first.
+func spareColumns() []string {
+	return []string{"record", "depth", "eliminations", "placements", "guesses", "time", "dead ends"}
+}
+
 // tableColumns lists them; those of the name and the verdict stand around them.
 func tableColumns() []tableColumn {
 	count := func(head, widest string, of func(c *trace.Counters) int64) tableColumn {
@@ -72,7 +78,7 @@ func (r *results) showTable() {
 	var all []standing
 	for i, l := range r.page.lanes {
 		m := r.page.race.Moment(i)
-		s := standing{line: charts.TableLine{Series: l.look, Cells: []string{l.name()}}}
+		s := standing{line: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.short()}}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
 			s.line.Cells = append(s.line.Cells, text)

@@ -51,7 +51,7 @@ type study struct {
 	budget                                *widgets.Field
 	runButton, cancelButton               *widgets.Button
 	sortButton, measureButton, saveButton *widgets.Button
-	status, extra                         *canvas.Text
+	status, extra                         *widgets.Line
 	labels                                []*canvas.Text
 	bar                                   *widgets.Progress
 	painter                               *charts.SpreadPainter
@@ -67,8 +67,16 @@ const (
 	firstBudget = "10,000,000"
 )
 
-// sideWidth is the width of what stands beside the chart, at the usual size of text.
-const sideWidth = 330
+// What stands beside the chart is so wide at the usual size of text, and with larger text
+// no more than a part of the room.
+const (
+	sideWidth = 330
+	sidePart  = 0.48
+)
+
+func wideSide(room float32) float32 {
+	return min(sideWidth*widgets.Scale(), max(sideWidth, sidePart*room))
+}
 
 // studyKinds lists the kinds of variations that a study can be of, and what each
 // changes.
@@ -104,7 +112,7 @@ func newStudy(c *Page) *study {
 	s.budget.OnSubmitted = func(string) { s.run() }
 	s.runButton = widgets.NewButton(widgets.Call, paint.IconPlay, "Run", s.run)
 	s.cancelButton = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", s.cancelRuns)
-	s.status, s.extra = canvas.NewText("", nil), canvas.NewText("", nil)
+	s.status, s.extra = widgets.NewLine(12, false), widgets.NewMutedLine(12)
 	s.bar = widgets.NewProgress()
 	budget := container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps a run, or 10s")), s.budget)
 	form := widgets.NewCard("Many variations of the puzzle", container.New(layout.Column{Gap: 6, Below: 6, Keep: true},
@@ -134,13 +142,14 @@ func newStudy(c *Page) *study {
 	s.sortButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.askSorted)
 	s.measureButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "", s.askMeasure)
 	s.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
-	buttons := container.New(layout.Row{Gap: 4}, s.sortButton, s.measureButton, s.saveButton)
-	s.chartCard = widgets.NewCard("", container.NewBorder(buttons, nil, nil, nil, s.chart))
+	buttons := container.New(layout.Flow{Gap: 4}, s.sortButton, s.measureButton, s.saveButton)
+	s.chartCard = widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 4,
+		Parts: []layout.Part{{}, {Share: 1}}}, buttons, s.chart))
 	side := container.New(layout.Split{
 		Down: true, Gap: widgets.CardGap, Parts: []layout.Part{{}, {Share: 1}},
 	}, form, words)
 	s.Container = container.New(layout.Loose{}, container.New(layout.Split{
-		Gap: widgets.CardGap, Parts: []layout.Part{{Share: 1}, {Length: sideWidth}},
+		Gap: widgets.CardGap, Parts: []layout.Part{{Share: 1}, {Take: wideSide}},
 	}, s.chartCard, side))
 	s.Hide()
 	s.style()
@@ -149,11 +158,10 @@ func newStudy(c *Page) *study {
 
 func (s *study) style() {
 	p, scale := widgets.Palette(), widgets.Scale()
-	for _, t := range append(slices.Clone(s.labels), s.extra) {
+	for _, t := range s.labels {
 		t.Color, t.TextSize = p.Muted, 12*scale
 		t.Refresh()
 	}
-	s.status.Color, s.status.TextSize = p.Ink, 12*scale
 	s.bar.Style()
 	s.said = nil // the markers have other colours
 	s.refresh()
@@ -286,7 +294,7 @@ func (s *study) refresh() {
 	s.sortButton.SetEnabled(s.findings != nil)
 	title := "What variations cost"
 	if f := s.findings; f != nil {
-		s.sortButton.SetLabel("Sorted by " + f.field[s.sortedBy].name())
+		s.sortButton.SetLabel("Sorted by " + f.field[s.sortedBy].short())
 		title = f.title()
 		s.status.Text, s.extra.Text = f.progressText(working)
 		s.bar.Set(float32(f.progress.Done+f.ratedCount) / float32(f.progress.Of+len(f.ratings)))

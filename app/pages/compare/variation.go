@@ -57,7 +57,7 @@ func (c *Page) askVariation() {
 	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
-	dialogs.Menu(c.env, c.varyButton, append(items, back, fyne.NewMenuItemSeparator(), study, presets))
+	dialogs.Menu(c.env, c.below(c.varyButton), append(items, back, fyne.NewMenuItemSeparator(), study, presets))
 }
 
 // variationName says what a variation does.

@@ -189,6 +189,16 @@ func (p *ChartPainter) Paint(w, h int, c *Chart) *image.RGBA {
 var dashOf = [paint.NumSeries][4]float64{{}, {7, 4, 7, 4}, {2, 3, 2, 3}, {8, 3, 2, 3}, {14, 4, 14, 4}, {4, 2, 4, 2},
 	{3, 6, 3, 6}, {12, 3, 4, 3}, {6, 2, 2, 2}, {10, 6, 10, 6}}
 
+// DashOf returns the lengths on and off in turn of the dashes of a series, as
+// [paint.LookOf] names them, in units; none for a solid line.
+func DashOf(dash int) []float64 {
+	lengths := dashOf[dash]
+	if lengths == ([4]float64{}) {
+		return nil
+	}
+	return lengths[:]
+}
+
 func solidAt(x float64, dash *[4]float64) bool {
 	period := dash[0] + dash[1] + dash[2] + dash[3]
 	if period == 0 {

@@ -18,6 +18,9 @@ type Table struct {
 	// while numbers grow.
 	Widest []string
 	Lines  []TableLine
+	// Spare are the columns that are left out where there is no room for all, the first
+	// of them first, unless the lines are sorted by one.
+	Spare  []int
 	Sorted int  // the column by which the lines are sorted, -1 for none
 	Down   bool // the greatest first
 
@@ -28,6 +31,7 @@ type Table struct {
 type TableLine struct {
 	Series int // its look, see [paint.LookOf]
 	Cells  []string
+	Short  string // the name where there is no room for all of it; "" for none
 }
 
 // TablePainter paints tables.
@@ -61,13 +65,54 @@ const (
 // text.
 func TableHeight(lines int) float64 { return tableLine*float64(lines+1) + 2 }
 
-// Width returns the least width of a table, in pixels.
-func (p *TablePainter) Width(t *Table) int {
+// Width returns the width of a table with all its columns, in pixels.
+func (p *TablePainter) Width(t *Table) int { return sum(p.columns(t)) }
+
+// LeastWidth returns the width of a table without those that can be left out.
+func (p *TablePainter) LeastWidth(t *Table) int { return sum(p.columnsIn(t, 0)) }
+
+func sum(widths []float64) int {
 	width := 0.0
-	for _, w := range p.columns(t) {
+	for _, w := range widths {
 		width += w
 	}
 	return int(math.Ceil(width))
+}
+
+// columnsIn returns the least width of each column in a picture of a width, 0 for those
+// that are left out.
+func (p *TablePainter) columnsIn(t *Table, w int) []float64 {
+	widths := p.columns(t)
+	for _, i := range t.Spare {
+		if sum(widths) <= w {
+			break
+		}
+		if i != t.Sorted {
+			widths[i] = 0
+		}
+	}
+	if sum(widths) > w && len(widths) > 0 {
+		widths[0] = p.names(t, func(l *TableLine) string { return l.name(true) })
+	}
+	return widths
+}
+
+// name returns the name of a line, or its short one if it has one.
+func (l *TableLine) name(short bool) string {
+	if short && l.Short != "" {
+		return l.Short
+	}
+	return l.Cells[0]
+}
+
+// names returns the least width of the first column.
+func (p *TablePainter) names(t *Table, name func(l *TableLine) string) float64 {
+	size := tableText * t.unit()
+	wide := p.text.Measure(t.Heads[0]+" ↓", paint.SemiBold, size)
+	for i := range t.Lines {
+		wide = max(wide, p.text.Measure(name(&t.Lines[i]), paint.Regular, size))
+	}
+	return wide + tableStep*t.unit()
 }
 
 func (t *Table) unit() float64 {
@@ -96,16 +141,21 @@ func (p *TablePainter) columns(t *Table) []float64 {
 }
 
 // spans returns where each column begins and ends in a picture of the given
-// width. What is left over goes between the columns.
+// width, at the same place if it is left out. What is left over goes between the columns.
 func (p *TablePainter) spans(t *Table, w int) (from, to []float64) {
-	widths := p.columns(t)
-	spare := float64(w - p.Width(t))
+	widths := p.columnsIn(t, w)
+	spare, shown := float64(w-sum(widths)), 0
+	for _, width := range widths {
+		if width > 0 {
+			shown++
+		}
+	}
 	x := 0.0
 	for i, width := range widths {
 		from = append(from, x)
 		x += width
-		if i > 0 || len(widths) == 1 {
-			x += max(0, spare) / float64(max(1, len(widths)-1))
+		if width > 0 && (i > 0 || shown == 1) {
+			x += max(0, spare) / float64(max(1, shown-1))
 		}
 		to = append(to, x)
 	}
@@ -127,6 +177,12 @@ func (p *TablePainter) HeadAt(t *Table, w, x, y int) (column int, ok bool) {
 	return 0, false
 }
 
+// HeadRect returns where the heading of a column is in a picture of width w.
+func (p *TablePainter) HeadRect(t *Table, w, column int) image.Rectangle {
+	from, to := p.spans(t, w)
+	return image.Rect(raster.Round(from[column]), 0, raster.Round(to[column]), raster.Round(tableLine*t.unit()))
+}
+
 // Paint returns a picture of the table, w by h pixels, to stand on a card. The
 // picture is the painter's own: the next call changes it.
 func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
@@ -140,6 +196,9 @@ func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
 	last := len(t.Heads) - 1
 	rule := max(1, raster.Round(s))
 	put := func(i int, y float64, text string, style paint.Style) {
+		if from[i] == to[i] {
+			return
+		}
 		x := from[i] + tableSpace*s
 		if i == 0 {
 			x = tableStep * s
@@ -165,7 +224,11 @@ func (p *TablePainter) Paint(w, h int, t *Table) *image.RGBA {
 		colour, _, marker := paint.LookOf(l.Series)
 		paint.CutMarker(sign, marker).Draw(p.img, p.img.Rect, 0, raster.Round(top+(line-float64(sign))/2),
 			p.palette.Series[colour])
+		short := tableStep*s+p.text.Measure(l.Cells[0], paint.Regular, size) > to[0]+0.5
 		for i, text := range l.Cells {
+			if i == 0 {
+				text = l.name(short)
+			}
 			put(i, top+base, text, paint.Style{Weight: paint.Regular, Size: size, Color: p.palette.Ink,
 				Align: paint.Left})
 		}

@@ -13,8 +13,8 @@ func runsTable() *Table {
 		Heads:  []string{"algorithm", "steps", "dead ends", "verdict"},
 		Widest: []string{"Sorted backtracking", "138,350,568", "69,175,252", "no solution"},
 		Lines: []TableLine{
-			{0, []string{"Backtracking", "8,365", "4,157", "solved"}},
-			{3, []string{"Human techniques", "103", "0", "stuck"}},
+			{Series: 0, Cells: []string{"Backtracking", "8,365", "4,157", "solved"}},
+			{Series: 3, Cells: []string{"Human techniques", "103", "0", "stuck"}},
 		},
 		Sorted: 1, Down: true,
 	}

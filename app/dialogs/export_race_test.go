@@ -1,0 +1,84 @@
+package dialogs
+
+import (
+	"image/gif"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sudoscope/app/export"
+	"sudoscope/widgets/paint"
+)
+
+// openRace is a race of one run, half way.
+func openRace(t *testing.T) (*desk, func() export.Race) {
+	d := openOn(t, "wikipedia", "dlx")
+	tl := d.exportable.Record.Timeline
+	return d, func() export.Race {
+		at := func(part float64) export.RaceMoment {
+			return export.RaceMoment{Steps: []int64{int64(part * float64(tl.Len()))}, Status: []string{"step"},
+				Strong: []bool{false}, Cursor: part}
+		}
+		return export.Race{Title: "A race", At: at, Now: at(0.5), To: 0.5, Racers: []export.Racer{
+			{Algorithm: d.exportable.Record.Algorithm, Timeline: tl, Name: "Dancing links"}}}
+	}
+}
+
+func TestTheFormOfAnAnimationOfARace(t *testing.T) {
+	d, race := openRace(t)
+	f := newRaceForm(d.Env, "An animation", race(), true)
+	asked := 0
+	f.to = func() { asked++ }
+	f.dialog.Show()
+	f.change()
+	if got := f.status.Text; f.count != firstPictures || got != "It plays for 22 seconds." {
+		t.Errorf("%d pictures, %q", f.count, got)
+	}
+	for _, text := range []string{"", "x", "1", "5001", "-3", "99999999999999999999", "2.5"} {
+		f.pictures.SetText(text)
+		if f.confirm(); asked > 0 || !f.save.Disabled() || f.status.Text == "" {
+			t.Errorf("with %q pictures it says %q", text, f.status.Text)
+		}
+	}
+	f.pictures.SetText("5,000")
+	f.upToHere.Tapped(nil)
+	if f.count != 5000 || f.race.To != 0.5 || !f.upToHere.On() || f.whole.On() {
+		t.Errorf("%d pictures up to %v", f.count, f.race.To)
+	}
+	f.whole.Tapped(nil)
+	if f.confirm(); asked != 1 || f.race.To != 1 {
+		t.Errorf("asked %d times, up to %v", asked, f.race.To)
+	}
+}
+
+// The forms of a race are saved whole, and fit into a small window.
+func TestARaceIsSaved(t *testing.T) {
+	d, race := openRace(t)
+	path := filepath.Join(t.TempDir(), "race.gif")
+	f := newRaceForm(d.Env, "An animation", race(), true)
+	f.race.Pace, f.race.Palette = 100*time.Millisecond, paint.Dark()
+	r := f.race
+	Save(d.Env, path, "pictures", raceWriter(&r, 5))
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	g, err := gif.DecodeAll(file)
+	if err != nil || len(g.Image) < 2 {
+		t.Fatalf("%v pictures, %v", len(g.Image), err)
+	}
+	// What cannot be written leaves no file.
+	r.Width = 1
+	none := filepath.Join(filepath.Dir(path), "none.gif")
+	Save(d.Env, none, "pictures", raceWriter(&r, 5))
+	if _, err := os.Stat(none); err == nil {
+		t.Error("a file was left")
+	}
+	items := RaceItems(d.Env, race, true)
+	if len(items) != 4 || !items[2].Disabled || items[0].Disabled || !strings.Contains(items[2].Label, "GIF") {
+		t.Errorf("%d items", len(items))
+	}
+}

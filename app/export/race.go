@@ -1,0 +1,280 @@
+package export
+
+import (
+	"context"
+	"fmt"
+	"image"
+	"image/draw"
+	"image/png"
+	"io"
+	"math"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/charts"
+)
+
+// Race is several runs on the same puzzle, side by side, and a chart of them. What is not
+// to be told yet is left out by whoever makes the moments; of the chart nothing is drawn
+// behind its cursor.
+type Race struct {
+	Title  string // what is raced on
+	Racers []Racer
+	// Measure names what the chart shows, "" if there is none, and Across how the runs are
+	// laid side by side in it.
+	Measure, Across string
+	Lines           [][]float32 // of the chart, by racer, over the whole race
+	Log             bool        // the chart's axis is logarithmic
+
+	Now  RaceMoment                    // for a picture
+	At   func(part float64) RaceMoment // for an animation; part is from 0 to 1
+	To   float64                       // the last moment of an animation, as such a part
+	Pace time.Duration                 // how long a picture of it stands
+	Look                               // Width is that of all boards together
+}
+
+// Racer is one of the runs of a race.
+type Racer struct {
+	Algorithm   *algorithms.Algorithm
+	Timeline    *trace.Timeline
+	Name, Short string
+	Series      int // its colour and shape, see [paint.LookOf]
+}
+
+// RaceMoment is how far the runs of a race are.
+type RaceMoment struct {
+	Place  string // of all in words
+	Steps  []int64
+	Status []string // below each board
+	Strong []bool   // the status calls for a look
+	Cursor float64  // in the chart, 0 to 1
+}
+
+// MinRaceWidth is the least width of a picture of a race.
+const MinRaceWidth = 320
+
+func (r *Race) check() error {
+	if r.Width < MinRaceWidth || r.Width > MaxWidth {
+		return fmt.Errorf("a picture of a race cannot be %[3]d pixels wide: choose %[1]d to %[2]d", MinRaceWidth,
+			MaxWidth, r.Width)
+	}
+	if len(r.Racers) == 0 {
+		return fmt.Errorf("there is no board to save: add one to the race")
+	}
+	return nil
+}
+
+// Measures of a picture of a race, in units of text.
+const (
+	raceEdge  = 10
+	raceGap   = 10
+	raceHead  = 30
+	raceCard  = 250 // the width of a card with text of the usual size
+	raceChart = 170
+	chartEdge = 12
+	chartHead = 26
+	leastUnit = 0.55 // pixels for a unit
+)
+
+// raceLayout is where everything stands on a picture of a race.
+type raceLayout struct {
+	unit          float64
+	columns       int
+	width, height int
+	cards         []image.Rectangle
+	chart         image.Rectangle // empty if there is none
+}
+
+// columnsOf returns how many boards stand side by side.
+func columnsOf(n int) int {
+	if n <= 4 {
+		return max(1, n)
+	}
+	return (n + 1) / 2
+}
+
+func (r *Race) layout() raceLayout {
+	n := len(r.Racers)
+	l := raceLayout{columns: columnsOf(n), width: r.Width}
+	l.unit = max(leastUnit, min(2.5, float64(r.Width)/float64(l.columns)/raceCard))
+	px := func(units float64) int { return int(math.Round(units * l.unit)) }
+	edge, gap := px(raceEdge), px(raceGap)
+	card := (l.width - 2*edge - (l.columns-1)*gap) / l.columns
+	high := card - 2*px(paint.ContenderEdge) + px(paint.ContenderHead+paint.ContenderFoot)
+	y := px(raceHead)
+	for i := range n {
+		x := edge + i%l.columns*(card+gap)
+		top := y + i/l.columns*(high+gap)
+		l.cards = append(l.cards, image.Rect(x, top, x+card, top+high))
+	}
+	l.height = l.cards[n-1].Max.Y + edge
+	if r.Measure != "" {
+		top := l.cards[n-1].Max.Y + gap
+		l.chart = image.Rect(edge, top, l.width-edge, top+px(raceChart))
+		l.height = l.chart.Max.Y + edge
+	}
+	return l
+}
+
+// racePainter paints moments of a race, one after the other.
+type racePainter struct {
+	*Race
+	raceLayout
+	cursors  []*trace.Cursor
+	cards    []*paint.Contender
+	painters []*paint.ContenderPainter
+	chart    *charts.ChartPainter
+	text     *paint.Typesetter
+	img      *image.RGBA
+}
+
+func newRacePainter(r *Race) *racePainter {
+	p := &racePainter{Race: r, raceLayout: r.layout(), chart: charts.NewChartPainter(r.Palette),
+		text: paint.NewTypesetter()}
+	for _, one := range r.Racers {
+		board := paint.NewBoard(one.Timeline.Puzzle().Shape())
+		board.OnCard, board.Text = true, 1
+		p.cursors = append(p.cursors, trace.NewCursor(one.Timeline))
+		p.cards = append(p.cards, &paint.Contender{Board: board, Series: one.Series, Name: one.Name, Short: one.Short,
+			Scale: p.unit})
+		p.painters = append(p.painters, paint.NewContenderPainter(r.Palette))
+	}
+	p.img = image.NewRGBA(image.Rect(0, 0, p.width, p.height))
+	return p
+}
+
+// show has a card show a racer at a moment.
+func (p *racePainter) show(i int, m *RaceMoment) *paint.Contender {
+	one, c := &p.Racers[i], p.cards[i]
+	at := p.cursors[i].To(m.Steps[i])
+	e := one.Algorithm.ExplainAt(at)
+	c.Board.Show(at, &e, one.Algorithm.MarksAt(p.Marks))
+	c.Status, c.Strong = m.Status[i], m.Strong[i]
+	return c
+}
+
+// draw returns the picture of a moment. The next call changes it.
+func (p *racePainter) draw(m *RaceMoment) *image.RGBA {
+	draw.Draw(p.img, p.img.Rect, image.NewUniform(p.Palette.Background), image.Point{}, draw.Src)
+	base := 0.68 * raceHead * p.unit
+	style := paint.Style{Weight: paint.SemiBold, Size: 14 * p.unit, Color: p.Palette.Ink}
+	p.text.Draw(p.img, raceEdge*p.unit, base, p.Title, style)
+	if place, right, ok := p.placeOf(m); ok {
+		p.text.Draw(p.img, right, base, m.Place, place)
+	}
+	for i, at := range p.raceLayout.cards {
+		draw.Draw(p.img, at, p.painters[i].Paint(at.Dx(), at.Dy(), p.show(i, m)), image.Point{}, draw.Over)
+	}
+	if !p.raceLayout.chart.Empty() {
+		p.drawChart(m)
+	}
+	return p.img
+}
+
+// placeOf returns how and where it is said where the race is, and whether the title leaves
+// room for that.
+func (p *racePainter) placeOf(m *RaceMoment) (style paint.Style, right float64, ok bool) {
+	style = paint.Style{Weight: paint.Regular, Size: 12 * p.unit, Color: p.Palette.Muted, Align: paint.Right}
+	right = float64(p.width) - raceEdge*p.unit
+	title := p.text.Measure(p.Title, paint.SemiBold, 14*p.unit) + (raceEdge+20)*p.unit
+	return style, right, title+p.text.Measure(m.Place, style.Weight, style.Size) <= right
+}
+
+func (p *racePainter) drawChart(m *RaceMoment) {
+	at, u := p.raceLayout.chart, p.unit
+	panel := paint.DrawPanel(at.Dx(), at.Dy(), 10*u, u, p.Palette)
+	draw.Draw(p.img, at, panel, image.Point{}, draw.Over)
+	edge := int(chartEdge * u)
+	p.text.Draw(p.img, float64(at.Min.X+edge), float64(at.Min.Y)+0.7*chartHead*u, p.chartTitle(),
+		paint.Style{Weight: paint.SemiBold, Size: 12 * u, Color: p.Palette.Muted})
+	inside := image.Rect(at.Min.X+edge, at.Min.Y+int(chartHead*u), at.Max.X-edge, at.Max.Y-edge/2)
+	chart := &charts.Chart{Cursor: m.Cursor, Log: p.Log, Scale: u}
+	for i, line := range p.soFar(m.Cursor) {
+		chart.Series = append(chart.Series, charts.Series{Low: line, Look: p.Racers[i].Series})
+	}
+	draw.Draw(p.img, inside, p.chart.Paint(inside.Dx(), inside.Dy(), chart), image.Point{}, draw.Src)
+}
+
+func (r *Race) chartTitle() string {
+	if r.Across == "" {
+		return r.Measure
+	}
+	return r.Measure + ", " + r.Across
+}
+
+// soFar returns the lines of the chart up to its cursor: what comes behind is not a
+// number.
+func (r *Race) soFar(cursor float64) [][]float32 {
+	var all [][]float32
+	for _, line := range r.Lines {
+		cut := make([]float32, len(line))
+		last := int(math.Floor(max(0, min(1, cursor)) * float64(len(line)-1)))
+		for i := range line {
+			if cut[i] = line[i]; i > last {
+				cut[i] = float32(math.NaN())
+			}
+		}
+		all = append(all, cut)
+	}
+	return all
+}
+
+// WritePNG writes the race as it is now as a picture.
+func (r *Race) WritePNG(w io.Writer) error {
+	if err := r.check(); err != nil {
+		return err
+	}
+	return png.Encode(w, newRacePainter(r).draw(&r.Now))
+}
+
+// CheckPictures says what is wrong with a number of pictures of an animation of a race.
+func CheckPictures(n int) error {
+	switch {
+	case n < 2:
+		return fmt.Errorf("an animation has two pictures at least: choose more")
+	case n > MaxPictures:
+		return fmt.Errorf("an animation has %s pictures at most, and not %s: choose fewer",
+			trace.Thousands(MaxPictures), trace.Thousands(int64(n)))
+	}
+	return nil
+}
+
+// RaceLength returns how long an animation of so many pictures plays.
+func (r *Race) RaceLength(pictures int) time.Duration {
+	return (&Film{Pace: r.Pace}).Length(pictures)
+}
+
+// WriteGIF writes the race from its start as an animated GIF of so many pictures, which
+// are as far apart as each other. Progress and cancelling are as for [Film.WriteGIF].
+func (r *Race) WriteGIF(ctx context.Context, w io.Writer, pictures int, progress func(done, of int64)) error {
+	if err := r.check(); err != nil {
+		return err
+	}
+	if err := CheckPictures(pictures); err != nil {
+		return err
+	}
+	if err := checkPace(r.Pace); err != nil {
+		return err
+	}
+	p := newRacePainter(r)
+	g := newGIF(w, p.img.Rect)
+	for i := range pictures {
+		if ctx.Err() != nil {
+			return ctx.Err()
+		}
+		stands := r.Pace
+		if i == pictures-1 {
+			stands = max(stands, lastPictureTime)
+		}
+		m := r.At(r.To * float64(i) / float64(pictures-1))
+		if g.add(p.draw(&m), stands); g.err != nil {
+			return g.err
+		}
+		if progress != nil {
+			progress(int64(i+1), int64(pictures))
+		}
+	}
+	return g.close()
+}

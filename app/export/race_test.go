@@ -1,0 +1,184 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"image/gif"
+	"image/png"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+)
+
+// someRace is a race of n runs after 40 steps.
+func someRace(t testing.TB, n, width int) *Race {
+	t.Helper()
+	r := &Race{Title: "Wikipedia <example>", Measure: "Cells filled", Across: "step by step", To: 1,
+		Pace: 100 * time.Millisecond, Look: Look{Width: width, Palette: paint.Light()}}
+	ids := []string{"sorted-backtracking", "dlx", "techniques"}
+	for i := range n {
+		a, tl := recorded(t, ids[i%len(ids)], "wikipedia")
+		r.Racers = append(r.Racers, Racer{Algorithm: a, Timeline: tl, Name: fmt.Sprintf("%s & %d", a.Name, i),
+			Short: a.Short, Series: i})
+		r.Lines = append(r.Lines, []float32{30, 40, 50, 60 + float32(i), 81})
+	}
+	r.At = func(part float64) RaceMoment {
+		m := RaceMoment{Place: "somewhere", Cursor: part}
+		for _, one := range r.Racers {
+			step := int64(part * float64(one.Timeline.Len()))
+			m.Steps = append(m.Steps, step)
+			m.Status = append(m.Status, "step "+trace.Thousands(step))
+			m.Strong = append(m.Strong, part == 1)
+		}
+		return m
+	}
+	r.Now = r.At(0.5)
+	return r
+}
+
+func TestTheBoardsOfARaceAreAllOnOnePicture(t *testing.T) {
+	for _, c := range []struct{ n, width, columns int }{{1, 320, 1}, {2, 640, 2}, {4, 1280, 4}, {5, 960, 3},
+		{8, 1280, 4}, {8, 320, 4}, {3, 4096, 3}} {
+		r := someRace(t, c.n, c.width)
+		var b bytes.Buffer
+		if err := r.WritePNG(&b); err != nil {
+			t.Fatal(err)
+		}
+		keep(t, fmt.Sprintf("race-%d-%d.png", c.n, c.width), b.Bytes())
+		img, err := png.Decode(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := r.layout()
+		if img.Bounds().Dx() != c.width || img.Bounds().Dy() != l.height || l.columns != c.columns {
+			t.Errorf("%d boards: %v, %d columns", c.n, img.Bounds(), l.columns)
+		}
+		for i, card := range l.cards {
+			if !card.In(img.Bounds()) || card.Overlaps(l.chart) || i > 0 && card.Overlaps(l.cards[i-1]) {
+				t.Errorf("%d boards: card %d is at %v", c.n, i, card)
+			}
+		}
+		// Without a chart there is no room for one.
+		r.Measure = ""
+		if bare := r.layout(); !bare.chart.Empty() || bare.height >= l.height {
+			t.Errorf("%d boards: without a chart it is %d high", c.n, bare.height)
+		}
+	}
+}
+
+func TestDrawingsOfARaceNameEverybody(t *testing.T) {
+	r := someRace(t, 8, 1280)
+	for name, write := range map[string]func(io.Writer) error{"race": r.WriteSVG, "chart": r.WriteChartSVG} {
+		var b bytes.Buffer
+		if err := write(&b); err != nil {
+			t.Fatal(err)
+		}
+		keep(t, name+".svg", b.Bytes())
+		text := b.String()
+		d := xml.NewDecoder(&b)
+		for {
+			if _, err := d.Token(); errors.Is(err, io.EOF) {
+				break
+			} else if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+		}
+		for _, one := range r.Racers {
+			colour, _, _ := paint.LookOf(one.Series)
+			for _, want := range []string{strings.ReplaceAll(one.Name, "&", "&amp;"),
+				hexColour(r.Palette.Series[colour]), "Wikipedia &lt;example&gt;"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%s: there is no %q", name, want)
+				}
+			}
+		}
+		if name == "race" && strings.Count(text, "step 51") < 2 {
+			t.Error("the boards do not say how far they are")
+		}
+	}
+}
+
+// Of a chart nothing is drawn that comes after the moment of the boards.
+func TestAChartOfARaceDoesNotTellWhatComes(t *testing.T) {
+	drawn := func(last float32, cursor float64) string {
+		r := someRace(t, 2, 640)
+		r.Now = r.At(cursor)
+		for _, line := range r.Lines {
+			line[len(line)-1] = last
+		}
+		var b bytes.Buffer
+		if err := errors.Join(r.WriteChartSVG(&b), r.WritePNG(&b)); err != nil {
+			t.Fatal(err)
+		}
+		return b.String()
+	}
+	if drawn(81, 0.5) != drawn(999, 0.5) {
+		t.Error("half way one sees how it ends")
+	}
+	if drawn(81, 1) == drawn(999, 1) {
+		t.Error("at the end one does not see how it has ended")
+	}
+}
+
+func TestTheAnimationOfARace(t *testing.T) {
+	r := someRace(t, 4, 640)
+	var b bytes.Buffer
+	var told [2]int64
+	if err := r.WriteGIF(t.Context(), &b, 12, func(done, of int64) { told = [2]int64{done, of} }); err != nil {
+		t.Fatal(err)
+	}
+	keep(t, "race.gif", b.Bytes())
+	g, err := gif.DecodeAll(&b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(g.Image) != 12 || g.Config.Width != 640 || g.Config.Height != r.layout().height ||
+		g.Delay[0] != 10 || g.Delay[11] != 200 || told != [2]int64{12, 12} {
+		t.Errorf("%d pictures of %dx%d, %v, told %v", len(g.Image), g.Config.Width, g.Config.Height, g.Delay, told)
+	}
+}
+
+func TestWhatOfARaceCannotBeSaved(t *testing.T) {
+	gone, cancel := context.WithCancel(t.Context())
+	cancel()
+	for want, write := range map[string]func(r *Race) error{
+		"has 5,000 pictures at most, and not 5,001": func(r *Race) error {
+			return r.WriteGIF(t.Context(), io.Discard, 5001, nil)
+		},
+		"two pictures at least": func(r *Race) error { return r.WriteGIF(t.Context(), io.Discard, 1, nil) },
+		"choose 20ms to 10s": func(r *Race) error {
+			r.Pace = 0
+			return r.WriteGIF(t.Context(), io.Discard, 2, nil)
+		},
+		"319 pixels wide: choose 320 to 4096": func(r *Race) error {
+			r.Width = 319
+			return r.WritePNG(io.Discard)
+		},
+		"4097 pixels wide": func(r *Race) error {
+			r.Width = 4097
+			return r.WriteSVG(io.Discard)
+		},
+		"there is no board": func(r *Race) error {
+			r.Racers = nil
+			return r.WriteChartSVG(io.Discard)
+		},
+		"context canceled": func(r *Race) error { return r.WriteGIF(gone, io.Discard, 5, nil) },
+		"no room":          func(r *Race) error { return r.WriteGIF(t.Context(), full{}, 5, nil) },
+	} {
+		if err := write(someRace(t, 2, 640)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("it says %v, want %q", err, want)
+		}
+	}
+}
+
+// full is a disk without room.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("no room") }

@@ -1,0 +1,110 @@
+package compare
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+// raceOf has so many contestants race, the usual four first.
+func (c *Page) raceOf(n int) {
+	field := firstContestants()
+	for _, a := range algorithms.All() {
+		if len(field) >= n {
+			break
+		}
+		if next := nextContestant(field, a, 0); next != nil && !a.Limits.Random {
+			field = append(field, next)
+		}
+	}
+	for seed := uint64(1); len(field) < n; seed++ {
+		field = append(field, newContestant(algorithms.SimulatedAnnealing(), algorithms.Options{Seed: seed}))
+	}
+	c.start(c.puzzle, field[:n])
+}
+
+// All that the page can show fits into every window at every size of text, with few
+// boards and with many. (Every window from the smallest on, but not more: this takes a
+// second for each.)
+func TestEveryViewFits(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	check := func(what string, scale float32, size fyne.Size) {
+		t.Run(fmt.Sprintf("%s/%v/%.0fx%.0f", what, scale, size.Width, size.Height), func(t *testing.T) {
+			pagetest.Layout{T: t, Window: d.Env.Window}.CheckFit(c.root, size)
+		})
+	}
+	for _, scale := range []float32{1, 1.5} {
+		d.Theme(widgets.LookProjector, scale)
+		for _, n := range []int{4, 8} {
+			c.raceOf(n)
+			c.race.GoTo(int64(n-4) * c.race.Length())
+			c.Moved()
+			for _, size := range pagetest.Windows(scale) {
+				if size.Width > 1300 {
+					continue
+				}
+				c.root.Resize(pagetest.PageRoom(size))
+				check(fmt.Sprintf("%d boards", n), scale, size)
+				c.results.toggle(c.results.panels[n/4-1])
+				check(fmt.Sprintf("%d boards and another panel", n), scale, size)
+				c.enlarge(2)
+				check(fmt.Sprintf("one of %d boards", n), scale, size)
+				c.enlarge(-1)
+				c.study.toggle()
+				check(fmt.Sprintf("a study of %d", n), scale, size)
+				c.study.toggle()
+			}
+		}
+	}
+}
+
+// Larger text makes no board smaller, but for its share of what the rail takes.
+func TestLargerTextLeavesTheBoardsTheirSize(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	before := map[string]float32{}
+	for _, scale := range widgets.TextScales() {
+		d.Theme(widgets.LookLight, scale)
+		for _, n := range []int{2, 4, 8} {
+			c.raceOf(n)
+			for _, size := range pagetest.Windows(1) {
+				c.root.Resize(pagetest.PageRoom(size))
+				room := c.lanes[0].card.Size().Subtract(widgets.ContenderFrame())
+				key := fmt.Sprintf("%d boards in %v", n, size)
+				side := min(room.Width, room.Height)
+				if least := max(0.97*before[key], smallBoard); side < least {
+					t.Errorf("%s: at text %v a board has %v, and not %v", key, scale, side, least)
+				}
+				before[key] = side
+			}
+		}
+	}
+}
+
+// Where there is no room for boards and results, the results come in the place of the
+// boards when they are asked for, and go again.
+func TestResultsInThePlaceOfBoards(t *testing.T) {
+	d, c := openCompare(t, "wikipedia")
+	c.raceOf(8)
+	c.root.Resize(pagetest.PageRoom(fyne.NewSize(900, 600)))
+	table := c.results.panels[0]
+	see := func(boards, results bool) {
+		t.Helper()
+		if c.cards.Visible() != boards || c.first.Visible() != results || table.button.On() != results {
+			t.Errorf("boards %v, results %v, the button says %v", c.cards.Visible(), c.first.Visible(), table.button.On())
+		}
+	}
+	see(true, false)
+	d.Char('t')
+	see(false, true)
+	d.Char('t')
+	see(true, false)
+	d.Char('t')
+	see(false, true)
+	c.root.Resize(fyne.NewSize(1400, 900))
+	see(true, true)
+}

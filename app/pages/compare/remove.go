@@ -1,0 +1,45 @@
+package compare
+
+import "slices"
+
+// removal is a contestant who was taken out of the race, and the place among the others.
+type removal struct {
+	one *contestant
+	at  int
+}
+
+// remove takes a contestant out of the race, and offers to undo that.
+func (c *Page) remove(one *contestant) {
+	at := slices.Index(c.field, one)
+	if at < 0 || len(c.field) <= fewestLanes {
+		return
+	}
+	if c.start(c.puzzle, slices.Delete(slices.Clone(c.field), at, at+1)) {
+		c.removed = append(c.removed, removal{one, at})
+		c.env.Offer(one.name()+" was removed", "Undo", func() { c.undo() })
+	}
+}
+
+// undo brings back who was removed last, with the same colour and shape if nobody has got
+// them since. It reports whether there was anybody: who has been added again meanwhile, or
+// is for another puzzle only, is not brought back.
+func (c *Page) undo() bool {
+	for len(c.removed) > 0 {
+		last := c.removed[len(c.removed)-1]
+		one := last.one
+		if len(c.field) >= mostLanes {
+			c.say("Remove a board first: eight are the most")
+			return true
+		}
+		c.removed = c.removed[:len(c.removed)-1]
+		if slices.ContainsFunc(c.field, one.same) || one.guest() && !one.only.Equal(c.puzzle.Givens) {
+			continue
+		}
+		if slices.ContainsFunc(c.field, func(other *contestant) bool { return other.look == one.look }) {
+			one.dressed = false
+		}
+		c.study.leave()
+		return c.start(c.puzzle, slices.Insert(slices.Clone(c.field), min(last.at, len(c.field)), one))
+	}
+	return false
+}
