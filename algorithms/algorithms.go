@@ -9,6 +9,8 @@ package algorithms
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -26,14 +28,18 @@ type Algorithm struct {
 	Limits     Limits
 	Settings   []Setting // what the user may set, nil if nothing
 	Presets    []Preset  // named settings, the defaults first; nil if there are no settings
+	Contest    string    // ID of the preset with which it competes, "" for the defaults; see ContestPreset
 	Gauges     []string  // names of the gauges it sets, at most trace.MaxGauges
 	Views      []View    // side views that show its inside, the most telling first
 	// Deduces says that its steps are deductions of package technique, which it
 	// writes into them, and that it knows Options.Without and Options.First.
 	Deduces bool
-	Turns   Turns // in which it comes to cells and digits
-	Played  bool  // it adds nothing to a game that somebody played: see Player
-	ByHand  int64 // how many of its first steps a person takes; see AfterHand
+	// Uncounted are the measures that mean nothing for it, such as guesses where every
+	// digit is one. Where others have a figure it has a dash; see Counts.
+	Uncounted []trace.Measure
+	Turns     Turns // in which it comes to cells and digits
+	Played    bool  // it adds nothing to a game that somebody played: see Player
+	ByHand    int64 // how many of its first steps a person takes; see AfterHand
 	// Solve works on the board and returns the verdict it claims: Solved,
 	// Stuck, NoSolution or BudgetSpent. It is deterministic in Options.Seed.
 	Solve func(*trace.Board, Options) trace.Verdict
@@ -41,11 +47,18 @@ type Algorithm struct {
 	// be. A step of a saved run that has none of them is refused. nil stands for
 	// steps of all kinds and lines, without data.
 	Steps []trace.Form
+	// Helped returns how many digits a step announces that are taken from the computed
+	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
+	Helped func(*trace.Step) int
 	// Explain puts the step that led to the moment into words and says what
 	// the board shows of it. What shows runs to people calls ExplainAt.
 	Explain func(*trace.Moment) trace.Explanation
+	// Known stores in marks, by cell as puzzles.Digits, the candidates that the algorithm
+	// has written or computed when it takes the step that led to the moment, and nothing
+	// that it will only find out. nil if it never has any. What shows runs asks MarksAt.
+	Known func(m *trace.Moment, marks []uint32)
 	// Counters returns the numbers that tell most at a moment, no more than
-	// MaxCounters; nil for those of a search, which SearchCounters returns.
+	// MaxCounters; nil for those of a search, see SearchCounters.
 	Counters func(*trace.Moment) []Counter
 	// Heights returns what a ribbon draws for a stretch of the run, the least and
 	// the greatest; nil for how many cells are filled.
@@ -85,13 +98,6 @@ const (
 	FewestCandidates                  // those that have the fewest, row by row
 )
 
-// Setting is a number that the user may set.
-type Setting struct {
-	ID, Name, Unit    string
-	Help              string // one sentence
-	Default, Min, Max float64
-}
-
 // Preset is a named choice of settings.
 type Preset struct {
 	ID, Name, Help string
@@ -109,27 +115,6 @@ const (
 	ViewDepth      View = "Depth"      // search depth over time
 	ViewCandidates View = "Candidates" // candidates left over time
 )
-
-// Counter is a number that is shown while a run is looked at.
-type Counter struct {
-	Name  string
-	Value string // as it is shown
-}
-
-// MaxCounters is how many counters there is room for.
-const MaxCounters = 5
-
-// SearchCounters returns the counters of a search that guesses and goes back.
-func SearchCounters(m *trace.Moment) []Counter {
-	c := m.Counters()
-	return []Counter{
-		{"depth", trace.Thousands(int64(m.Depth))},
-		{"placements", trace.Thousands(c.Placements)},
-		{"dead ends", trace.Thousands(c.DeadEnds)},
-		{"guesses", trace.Thousands(c.Guesses)},
-		{"eliminations", trace.Thousands(c.Eliminations)},
-	}
-}
 
 // Options are what a run may be given.
 type Options struct {
@@ -158,6 +143,35 @@ func (a *Algorithm) Setting(o Options, id string) float64 {
 		}
 	}
 	panic("algorithms: " + a.ID + " has no setting " + id)
+}
+
+// ContestPreset returns the preset with which the algorithm competes with others: in
+// a race, in the Lab and in the command compare. It is its defaults unless those
+// would let it win by other means than its own; false if it has no presets.
+func (a *Algorithm) ContestPreset() (Preset, bool) {
+	for _, p := range a.Presets {
+		if a.Contest == "" || p.ID == a.Contest {
+			return p, true
+		}
+	}
+	return Preset{}, false
+}
+
+// ParseSettings reads values of settings by their IDs, as [Setting.Parse] does.
+func (a *Algorithm) ParseSettings(texts map[string]string) (map[string]float64, error) {
+	values := make(map[string]float64, len(texts))
+	for _, id := range slices.Sorted(maps.Keys(texts)) {
+		at := slices.IndexFunc(a.Settings, func(s Setting) bool { return s.ID == id })
+		if at < 0 {
+			return nil, fmt.Errorf("%s has no setting %q", a.Name, id)
+		}
+		v, err := a.Settings[at].Parse(texts[id])
+		if err != nil {
+			return nil, err
+		}
+		values[id] = v
+	}
+	return values, nil
 }
 
 // All returns the algorithms in the order of the menu.
@@ -193,13 +207,12 @@ func ByID(id string) (*Algorithm, error) {
 func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 	side := puzzle.Shape().Side()
 	if side > a.Limits.MaxSide {
-		return fmt.Errorf("%s takes grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller puzzle",
+		return fmt.Errorf("%s solves grids up to %d×%d, and this one is %d×%d: choose another algorithm or a smaller "+
+			"puzzle",
 			a.Name, a.Limits.MaxSide, a.Limits.MaxSide, side, side)
 	}
-	if c := puzzle.Conflicts(); len(c) > 0 {
-		sp := trace.Speaker{Shape: puzzle.Shape()}
-		return fmt.Errorf("the givens contradict each other: %s and %s in %s both hold %c: take one of them away",
-			sp.Cell(c[0].A), sp.Cell(c[0].B), sp.House(c[0].House), puzzles.DigitChar(c[0].Digit))
+	if err := puzzles.CheckConflicts(puzzle); err != nil {
+		return err
 	}
 	for id, v := range o.Settings {
 		if err := a.checkSetting(id, v); err != nil {
@@ -207,7 +220,7 @@ func (a *Algorithm) Accepts(puzzle puzzles.Grid, o Options) error {
 		}
 	}
 	if len(o.Without)+len(o.First) > 0 && !a.Deduces {
-		return fmt.Errorf("%s knows no techniques that could be chosen", a.Name)
+		return fmt.Errorf("%s does not use techniques, so none can be chosen", a.Name)
 	}
 	_, err := technique.Everything().Without(o.Without...)
 	return err
@@ -218,10 +231,7 @@ func (a *Algorithm) checkSetting(id string, v float64) error {
 		if s.ID != id {
 			continue
 		}
-		if v >= s.Min && v <= s.Max {
-			return nil
-		}
-		return fmt.Errorf("%s of %s is %v to %v, not %v", s.Name, a.Name, s.Min, s.Max, v)
+		return s.Check(v)
 	}
 	return fmt.Errorf("%s has no setting %q", a.Name, id)
 }
@@ -270,7 +280,7 @@ func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
 	}
 	for c, d := range puzzle.Cells() {
 		if d != 0 && r.Grid.At(c) != int(d) {
-			return fail("%s changed the given in cell %d", a.Name, c+1)
+			return fail("%s changed the clue in cell %d", a.Name, c+1)
 		}
 	}
 	solves := r.Grid.Solves(puzzle)
@@ -294,7 +304,7 @@ func (a *Algorithm) check(puzzle puzzles.Grid, r trace.Result) trace.Result {
 		}
 		r.Unchecked = !done
 	default:
-		return fail("%s ended with the verdict %q, which it may not claim", a.Name, r.Verdict)
+		return fail("%s ended with the verdict %q, which it must not claim", a.Name, r.Verdict)
 	}
 	return r
 }

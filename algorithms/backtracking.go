@@ -27,16 +27,15 @@ func Backtracking() *Algorithm {
 		Name:    "Backtracking",
 		Summary: "Fill the cells row by row, and go back when no digit fits.",
 		Help: Help{
-			Idea: "Take the empty cells from left to right and top to bottom. Put the smallest digit that no peer holds into " +
-				"each. " +
-				"Where no digit fits, something before must be wrong: go back to the last digit placed, take it out and try the " +
-				"next one there. " +
-				"Every way to fill the grid is tried sooner or later, so a solution is found if there is one.",
-			Cost: "A few hundred placements for an easy newspaper puzzle, 4,208 for the Wikipedia example. " +
-				"The order of the cells is fixed, so a puzzle can be built against it: one with an empty first row and a " +
+			Idea: "Take the empty cells from left to right and top to bottom. Put the smallest digit that no peer " +
+				"holds into each. Where no digit fits, an earlier digit must be wrong: go back to the last one " +
+				"placed, remove it and try the next one there. Every way to fill the grid is tried sooner or later, " +
+				"so a solution is found if there is one.",
+			Cost: "A few hundred placements for an easy newspaper puzzle, 4,208 for the Wikipedia example. The order " +
+				"of the cells is fixed, so a puzzle can be made to defeat it: one with an empty first row and a " +
 				"solution that begins with 9 takes 69,175,316 placements.",
-			Fails: "It never gives a wrong answer, but it may take longer than anybody waits: on an empty-looking top half, " +
-				"and on large grids.",
+			Fails: "It never gives a wrong answer, but it may take longer than anybody will wait: on puzzles with " +
+				"few clues in the top half, and on large grids.",
 			Source: "Golomb and Baumert, Backtrack Programming, Journal of the ACM 12 (1965), 516-524; Knuth, The Art of " +
 				"Computer Programming 4B, 7.2.2.",
 		},
@@ -47,11 +46,12 @@ func Backtracking() *Algorithm {
 			"    if no peer holds it: place it",
 			"      solve the rest; if that works, done",
 			"      remove it",
-			"  no digit is left: go back to the cell before",
+			"  no digit is left: go back to the previous cell",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Views:  []View{ViewDepth},
-		Turns:  Turns{Cells: RowByRow},
+		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
+		Uncounted: []trace.Measure{trace.ByGuesses, trace.ByEliminations},
+		Views:     []View{ViewDepth},
+		Turns:     Turns{Cells: RowByRow},
 		Steps: []trace.Form{
 			{Kind: trace.Place, Lines: trace.Lines(btPlace)},
 			{Kind: trace.Clear, Lines: trace.Lines(btRemove)},
@@ -104,13 +104,13 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 		smaller := puzzles.DigitsUpTo(s.Digit - 1)
 		explainRefusals(&e, before, s.Cell, smaller)
 		if tried := before.Candidates(s.Cell) & smaller; tried != 0 {
-			e.Because("backtracking.tried", "Tried here before, without success: %v.", tried)
+			e.Because("backtracking.tried", "Already tried here without success: %v.", tried)
 		}
 		if m.Grid().Filled() == len(m.Digits) {
 			e.Because("backtracking.done", "It was the last empty cell: the puzzle is solved.")
 			break
 		}
-		e.Because("backtracking.hope", "Nothing says that %v is right: if it is not, the search comes back here.",
+		e.Because("backtracking.hope", "Nothing proves that %v is right: if it is not, the search comes back here.",
 			trace.Digit(s.Digit))
 	case trace.Clear:
 		if m.DeadEnd {
@@ -127,7 +127,7 @@ func explainBacktracking(m *trace.Moment) trace.Explanation {
 				trace.Digit(next.Min()))
 		default:
 			explainRefusals(&e, m.Grid(), s.Cell, higher)
-			e.Because("backtracking.back", "No digit is left for %v: go back to the cell before.", trace.Cell(s.Cell))
+			e.Because("backtracking.back", "No digit is left for %v: go back to the previous cell.", trace.Cell(s.Cell))
 		}
 	}
 	return e
@@ -145,15 +145,15 @@ func explainRefusals(e *trace.Explanation, g puzzles.Grid, cell int, digits puzz
 	for i, r := range refused {
 		set = set.With(r.Digit)
 		e.Mark(r.Peer, 0, trace.Conflict)
-		key, text := "refusal.peer", "%v stands in %v at %v,"
+		key, text := "refusal.peer", "%v is in %v at %v,"
 		if i == len(refused)-1 {
-			key, text = "refusal.last", "%v stands in %v at %v"
+			key, text = "refusal.last", "%v is in %v at %v"
 		}
 		reasons[i] = trace.Say(key, text, trace.Digit(r.Digit), r.House, trace.Cell(r.Peer))
 	}
 	if len(refused) == 1 {
-		e.Because("refusal.one", "%v is refused (%v).", set, reasons)
+		e.Because("refusal.one", "%v does not fit (%v).", set, reasons)
 		return
 	}
-	e.Because("refusal.many", "%v are refused (%v).", set, reasons)
+	e.Because("refusal.many", "%v do not fit (%v).", set, reasons)
 }

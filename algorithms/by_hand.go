@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -13,127 +14,6 @@ import (
 // whose data says what was done, so that a run that is saved can tell of it later.
 // [Algorithm.AfterHand] lets an algorithm go on where the person stopped, in the
 // same run.
-
-// Act is a kind of thing that a person does on a board.
-type Act uint8
-
-// The kinds.
-const (
-	ActEnter    Act = iota + 1 // a digit is put into the cells, whatever stood there
-	ActErase                   // the digits are taken out of the cells, or the marks where there is no digit
-	ActCorner                  // a corner mark is written or rubbed out
-	ActCentre                  // a centre mark is written or rubbed out
-	ActStrike                  // a candidate that the program writes is struck out or comes back
-	ActFill                    // the candidates are written as centre marks into all empty cells
-	ActColour                  // the cells get a colour
-	ActPaint                   // a candidate of the cells gets a colour
-	ActConclude                // what a deduction says is done
-)
-
-// actNames are the kinds as files name them.
-func actNames() []string {
-	return []string{ActEnter: "enter", ActErase: "erase", ActCorner: "corner", ActCentre: "centre", ActStrike: "strike",
-		ActFill: "fill", ActColour: "colour", ActPaint: "paint", ActConclude: "conclude"}
-}
-
-// String returns the name of the kind as files have it.
-func (a Act) String() string {
-	if names := actNames(); int(a) < len(names) && a > 0 {
-		return names[a]
-	}
-	return "unknown"
-}
-
-// ParseAct returns the kind with this name.
-func ParseAct(name string) (Act, error) {
-	if i := slices.Index(actNames(), name); i > 0 {
-		return Act(i), nil
-	}
-	return 0, fmt.Errorf("there is no move %q", name)
-}
-
-// Action is one thing that a person does.
-type Action struct {
-	Act    Act
-	Cells  []int
-	Digit  int
-	Colour int  // 0 takes a colour away
-	On     bool // of marks: written rather than rubbed out; of candidates: struck out
-}
-
-// Data returns the action as the data of a note.
-func (d *Action) Data() []uint32 {
-	on := uint32(0)
-	if d.On {
-		on = 1
-	}
-	data := []uint32{uint32(d.Act), uint32(d.Digit), uint32(d.Colour), on}
-	for _, c := range d.Cells {
-		data = append(data, uint32(c))
-	}
-	return data
-}
-
-// actionOf reads what Data wrote.
-func actionOf(data []uint32) (d Action, ok bool) {
-	if len(data) < 4 {
-		return d, false
-	}
-	d = Action{Act: Act(data[0]), Digit: int(data[1]), Colour: int(data[2]), On: data[3] != 0}
-	for _, c := range data[4:] {
-		d.Cells = append(d.Cells, int(c))
-	}
-	return d, true
-}
-
-// maxColour is more than the colours that cells can have.
-const maxColour = 31
-
-// isAction reports whether a note has data that Data wrote.
-func isAction(l *puzzles.Layout, s *trace.Step) bool {
-	d, ok := actionOf(s.Data)
-	if !ok || d.Act < ActEnter || d.Act > ActConclude || d.Digit < 0 || d.Digit > l.N || d.Colour < 0 ||
-		d.Colour > maxColour || s.Data[3] > 1 || len(d.Cells) > l.Size {
-		return false
-	}
-	for _, c := range d.Cells {
-		if c < 0 || c >= l.Size {
-			return false
-		}
-	}
-	return true
-}
-
-// Words says what the person did.
-func (d *Action) Words() trace.Message {
-	cells, digit := trace.Cells(d.Cells), trace.Digit(d.Digit)
-	say := func(on, off, text, otherwise string) trace.Message {
-		if d.On {
-			return trace.Say("game."+on, text, digit, cells)
-		}
-		return trace.Say("game."+off, otherwise, digit, cells)
-	}
-	const rub = "You rub the mark %v out of %v."
-	switch d.Act {
-	case ActEnter:
-		return trace.Say("game.enter", "You put %v into %v.", digit, cells)
-	case ActErase:
-		return trace.Say("game.empty", "You empty %v.", cells)
-	case ActCorner:
-		return say("corner", "rub", "You note %v in the corner of %v.", rub)
-	case ActCentre:
-		return say("centre", "rub", "You note %v in %v.", rub)
-	case ActStrike:
-		return say("strike", "restore", "You strike %v out of %v.", "You bring %v back in %v.")
-	case ActFill:
-		return trace.Say("game.fill", "You have the candidates written into all empty cells.")
-	case ActColour:
-		return trace.Say("game.colour", "You colour %v.", cells)
-	case ActPaint:
-		return trace.Say("game.paint", "You colour %v in %v.", digit, cells)
-	}
-	return trace.Say("game.conclude", "You strike out what the hint says.")
-}
 
 // The lines of the player's pseudocode.
 const (
@@ -149,7 +29,7 @@ func stepsByHand() []trace.Form {
 	return []trace.Form{
 		{Kind: trace.Place, Lines: trace.Lines(0, LineEnter)},
 		{Kind: trace.Clear, Lines: trace.Lines(0, LineErase)},
-		{Kind: trace.Note, Lines: trace.Lines(0, LineMark), Data: isAction},
+		{Kind: trace.Note, Lines: trace.Lines(0, LineMark), Data: action.Is},
 		{Kind: trace.Solution, Lines: trace.Lines(lineFilled)},
 	}
 }
@@ -166,20 +46,20 @@ func Player() *Algorithm {
 		Name:    "You",
 		Summary: "The game as it was played.",
 		Help: Help{
-			Idea: "Every digit that was put in or taken out is a step, and so is every mark. What was taken back with undo is " +
-				"left out.",
-			Cost: "The computing time is nothing: the thinking was done beforehand.",
+			Idea: "Every digit placed or removed is a step, and so is every mark. Moves that were undone are left out.",
+			Cost: "No computing time: the thinking was done beforehand.",
 		},
 		Pseudocode: []string{
-			"put a digit into a cell",
-			"take a digit out of a cell",
-			"write or rub out a mark, or colour a cell",
+			"place a digit in a cell",
+			"remove a digit from a cell",
+			"write or erase a mark, or colour a cell",
 			"every cell is filled",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide},
-		Played: true,
-		Views:  []View{ViewCandidates},
-		Steps:  stepsByHand(),
+		Limits:    Limits{MaxSide: puzzles.MaxSide},
+		Played:    true,
+		Uncounted: []trace.Measure{trace.ByDeadEnds, trace.ByGuesses, trace.ByEliminations, trace.ByMaxDepth},
+		Views:     []View{ViewCandidates},
+		Steps:     stepsByHand(),
 		Solve: func(b *trace.Board, _ Options) trace.Verdict {
 			if g := b.Grid(); g.Filled() < g.Shape().Cells() || len(g.Conflicts()) > 0 {
 				return trace.Stuck
@@ -206,7 +86,7 @@ func (a *Algorithm) AfterHand(steps int64, do func(*trace.Board)) *Algorithm {
 		}
 		e := explainByHand(m)
 		if m.Index == steps && !a.Played {
-			e.Because("game.over", "From here %v goes on.", a.Name)
+			e.Because("game.over", "From here, %v continues.", a.Name)
 		}
 		return e
 	}
@@ -225,14 +105,14 @@ func explainByHand(m *trace.Moment) trace.Explanation {
 	case trace.Place:
 		e.Title = trace.Say("game.enter", "You put %v into %v.", digit, cell)
 		if s.Old != 0 {
-			e.Because("game.replace", "%v stood there before.", trace.Digit(s.Old))
+			e.Because("game.replace", "It replaces %v.", trace.Digit(s.Old))
 		}
 	case trace.Clear:
-		e.Title = trace.Say("game.erase", "You take %v out of %v.", digit, cell)
+		e.Title = trace.Say("game.erase", "You remove %v from %v.", digit, cell)
 	case trace.Solution:
-		e.Title = trace.Say("game.solved", "Every cell is filled, and the grid is right.")
+		e.Title = trace.Say("game.solved", "Every cell is filled, and the solution is correct.")
 	case trace.Note:
-		if d, ok := actionOf(s.Data); ok {
+		if d, ok := action.Of(s.Data); ok {
 			e.Title = d.Words()
 			for _, c := range d.Cells {
 				e.Mark(c, 0, trace.Focus)
@@ -252,7 +132,7 @@ func ByHandIn(t *trace.Timeline, steps int64) (func(*trace.Board), error) {
 	for i := int64(1); i <= steps; i++ {
 		s := c.To(i).Step
 		if s.Kind != trace.Place && s.Kind != trace.Clear && s.Kind != trace.Note {
-			return nil, fmt.Errorf("the second line says %d steps by hand, but nobody takes step %d by hand", steps, i)
+			return nil, fmt.Errorf("the second line says %d steps by hand, but step %d is not one", steps, i)
 		}
 		s.Data = slices.Clone(s.Data)
 		taken = append(taken, s)

@@ -55,15 +55,13 @@ func CandidateChecking() *Algorithm {
 	return &Algorithm{
 		ID:      "candidate-checking",
 		Name:    "Candidate checking",
-		Summary: "Fill the cells into which only one digit fits, until there are none.",
+		Summary: "Fill the cells that only one digit fits, until there are none left.",
 		Help: Help{
-			Idea: "Look at one empty cell after the other. Cross out every digit that stands in its row, its column or its " +
-				"box. " +
-				"If one digit is left, it must go there: people call that a naked single. Each digit placed takes candidates " +
-				"from its peers, " +
-				"so after the last cell begin again, until a whole pass places nothing.",
-			Cost: "Next to nothing: a pass looks at each empty cell once, and a handful of passes is enough. " +
-				"It never places a digit that it has to take out again.",
+			Idea: "Look at one empty cell after the other. Cross out every digit in its row, column or box. If one " +
+				"digit is left, it must go there: this is called a naked single. Each digit placed removes " +
+				"candidates from its peers, so begin again after the last cell, until a whole pass places nothing.",
+			Cost: "Very little: a pass looks at each empty cell once, and a handful of passes is enough. It never " +
+				"places a digit that it has to remove again.",
 			Fails: "It gets stuck on most puzzles, because it asks only what fits into a cell, not where a digit can go. " +
 				"It solves 12 of the 50 puzzles of Project Euler, none of Norvig's 95 hard ones, and none of the 49,151 known " +
 				"puzzles with 17 clues.",
@@ -77,10 +75,11 @@ func CandidateChecking() *Algorithm {
 			"if the pass has placed a digit: begin another",
 			"else: solved if every cell is filled, stuck if not",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide},
-		Gauges: []string{"pass"},
-		Views:  []View{ViewCandidates},
-		Turns:  Turns{Cells: LoneCandidates},
+		Limits:    Limits{MaxSide: puzzles.MaxSide},
+		Gauges:    []string{"pass"},
+		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
+		Views:     []View{ViewCandidates},
+		Turns:     Turns{Cells: LoneCandidates},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(ccPass), Data: isPassNote},
 			{Kind: trace.Consider, Lines: trace.Lines(ccLook)},
@@ -89,6 +88,7 @@ func CandidateChecking() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(ccStuck), Data: isStuckNote},
 		},
 		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return checkCandidates(b) },
+		Known:   afterStart(knownToCandidateChecking),
 		Explain: explainCandidateChecking,
 	}
 }
@@ -144,16 +144,16 @@ func explainCandidateChecking(m *trace.Moment) trace.Explanation {
 			e.Title = trace.Say("candidates.look.one", "Look at %v: only %v fits.", trace.Cell(s.Cell), digits)
 		default:
 			e.Title = trace.Say("candidates.look.many", "Look at %v: %v fit.", trace.Cell(s.Cell), digits)
-			e.Because("candidates.wait", "Nothing here says which of them is right: leave the cell for now.")
+			e.Because("candidates.wait", "Nothing here shows which of them is right: leave the cell for now.")
 		}
 	case trace.Place:
 		markRefusals(&e, m.Before(), s.Cell, s.Digit)
-		e.Because("candidates.single", "Every other digit stands in a house of %v: this is a naked single.",
+		e.Because("candidates.single", "Every other digit is already in a house of %v: this is a naked single.",
 			trace.Cell(s.Cell))
 	case trace.DeadEnd:
 		explainRefusals(&e, m.Grid(), s.Cell, all)
 		e.Title = trace.Say("candidates.none.title", "Nothing fits into %v.", trace.Cell(s.Cell))
-		e.Because("candidates.none", "Every digit so far was forced by the givens, so the puzzle has no solution.")
+		e.Because("candidates.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
 	return e
 }
@@ -165,11 +165,13 @@ func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 		return
 	}
 	explainStuck(e, m)
-	e.Because("candidates.stuck", "Each empty cell has two candidates or more, and none has changed since the pass began.")
+	e.Because("candidates.stuck", "Each empty cell has at least two candidates, and none has changed since the pass "+
+		"began.")
 	if s, ok := hiddenSingle(m.Grid()); ok {
 		e.Mark(s.cell, s.digit, trace.Proof)
 		e.Houses = append(e.Houses, s.house)
-		e.Because("candidates.blind", "What it does not see: in %v, %v can only go to %v. Place finding looks for that.",
+		e.Because("candidates.blind", "What it does not see: in %v, %v can only go into %v. Place finding looks for "+
+			"that.",
 			s.house, trace.Digit(s.digit), trace.Cell(s.cell))
 	}
 }
@@ -178,7 +180,7 @@ func explainCandidateNote(e *trace.Explanation, m *trace.Moment) {
 func explainPass(e *trace.Explanation, data []uint32) {
 	e.Title = trace.Say("pass.title", "Pass %v begins.", trace.Count(data[1]))
 	if data[1] > 1 {
-		e.Because("pass.again", "The pass before has placed digits, so there may be more to find now.")
+		e.Because("pass.again", "The previous pass placed digits, so there may be more to find now.")
 	}
 	e.Because("pass.left", "Cells to fill: %v.", trace.Count(data[2]))
 }
@@ -195,7 +197,7 @@ func explainStuck(e *trace.Explanation, m *trace.Moment) {
 		}
 	}
 	e.Title = trace.Say("stuck.title", "Stuck. Cells left: %v.", trace.Count(len(left)))
-	e.Because("stuck.pass", "A whole pass has placed nothing, so another one would not either.")
+	e.Because("stuck.pass", "A whole pass placed nothing, so another one would not either.")
 	if len(left) <= maxListed {
 		e.Because("stuck.left", "What is left: %v.", left)
 	}

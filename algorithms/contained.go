@@ -44,7 +44,7 @@ func (a *Algorithm) CheckResult(puzzle puzzles.Grid, r trace.Result) error {
 		}
 	}
 	if checked := a.check(puzzle, r); checked.Verdict == trace.Failed {
-		return fmt.Errorf("it says %q, but that is not so: %s", r.Verdict, checked.Problem)
+		return fmt.Errorf("it says %q, but that is not true: %s", r.Verdict, checked.Problem)
 	}
 	return nil
 }
@@ -61,17 +61,4 @@ func (a *Algorithm) ExplainAt(m *trace.Moment) (e trace.Explanation) {
 	e = a.Explain(m)
 	e.KeepOn(m.Puzzle.Layout())
 	return e
-}
-
-// CountersAt returns the numbers to show at a moment of a run of the algorithm.
-func (a *Algorithm) CountersAt(m *trace.Moment) (shown []Counter) {
-	if a.Counters == nil {
-		return SearchCounters(m)
-	}
-	defer func() {
-		if recover() != nil {
-			shown = SearchCounters(m)
-		}
-	}()
-	return a.Counters(m)
 }

@@ -593,7 +593,7 @@ func TestTooLargeAndConflictingPuzzlesAreRefused(t *testing.T) {
 			"Run":   func() error { _, err := Run(context.Background(), a, conflict, Options{}); return err }(),
 			"Solve": func() error { _, err := Solve(context.Background(), a, conflict, Options{}); return err }(),
 		} {
-			if err == nil || !strings.Contains(err.Error(), "A1 and A3 in row A both hold 5") {
+			if err == nil || !strings.Contains(err.Error(), "5 is in row A twice, in A1 and in A3") {
 				t.Errorf("%s on conflicting givens: %v", name, err)
 			}
 		}
@@ -618,11 +618,11 @@ func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
 		name, problem string
 		solve         func(b *trace.Board) trace.Verdict
 	}{
-		{"panic", "broke off at step 1: there is a mistake in its code", func(b *trace.Board) trace.Verdict {
+		{"panic", "failed at step 1: there is an error in its code", func(b *trace.Board) trace.Verdict {
 			b.Place(2, 4)
 			return trace.Verdict([]int{}[b.At(0)-5])
 		}},
-		{"given overwritten", "broke off at step 0: it placed a digit", func(b *trace.Board) trace.Verdict {
+		{"given overwritten", "failed at step 0: it placed a digit", func(b *trace.Board) trace.Verdict {
 			b.Place(0, 1)
 			return trace.Stuck
 		}},
@@ -635,7 +635,7 @@ func TestWhatIsNotSoIsCalledFailed(t *testing.T) {
 			}
 			return trace.Stuck
 		}},
-		{"nothing claimed", "may not claim", func(b *trace.Board) trace.Verdict { return trace.Running }},
+		{"nothing claimed", "must not claim", func(b *trace.Board) trace.Verdict { return trace.Running }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run, err := Run(context.Background(), liar(c.solve), puzzle, Options{})

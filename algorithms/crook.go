@@ -50,30 +50,28 @@ func Crook() *Algorithm {
 	return &Algorithm{
 		ID:      "crook",
 		Name:    "Crook's algorithm",
-		Summary: "Mark up every cell, find preemptive sets and cross out; guess when that comes to a halt.",
+		Summary: "Mark up every cell, find preemptive sets and cross out; guess when nothing more follows.",
 		Help: Help{
-			Idea: "Enter every digit that has one cell left in its box. Write all possible digits into each empty cell: its " +
-				"markup. " +
-				"If m cells of a house hold only m digits between them, they use these digits up (a preemptive set), and the " +
-				"digits are crossed out in the rest of the house. " +
-				"A cell with one mark left gets its digit. When no set crosses anything out any more, take a cell with the " +
-				"fewest marks, which is one of a pair if there is a pair, and try its digits one after the other, each as a " +
-				"path of its own that is erased when it ends in a violation.",
-			Cost: "Newspaper puzzles need no guess: 46 of the 50 puzzles of Project Euler 96 go through without, and so do 15 " +
-				"of the 95 hard ones known as top95. " +
-				"Guesses for some known ones: Wikipedia's example 0, Shortz 301 0, AI Escargot 19, Inkala 2012 58, Golden Nugget " +
-				"278, Fata Morgana 652. " +
-				"The search for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped " +
+			Idea: "Enter every digit that has only one cell left in a box. Write all possible digits into each empty " +
+				"cell: its markup. If m cells of a house hold only m digits between them, they use these digits up " +
+				"(a preemptive set), and the digits are crossed out in the rest of the house. A cell with one mark " +
+				"left gets its digit. When no set crosses anything out any more, take a cell with the fewest marks, " +
+				"which means a pair if there is one, and try its digits in turn, each as a separate path that is " +
+				"erased when it ends in a violation.",
+			Cost: "Newspaper puzzles need no guess: 46 of the 50 puzzles of Project Euler 96 are solved without one, " +
+				"and so are 15 of the 95 hard ones known as top95. Guesses for some known ones: Wikipedia's example " +
+				"0, Shortz 301 0, AI Escargot 19, Inkala 2012 58, Golden Nugget 278, Fata Morgana 652. The search " +
+				"for sets looks at all groups of cells of a house, but groups that hold too many digits are dropped " +
 				"as soon as they do.",
-			Fails: "With guessing it always ends with a solution or the proof that there is none. Preemptive sets alone are " +
-				"not enough for hard puzzles, and on large and hard grids the guesses can be very many.",
+			Fails: "With guessing it always ends with a solution or a proof that there is none. Preemptive sets " +
+				"alone are not enough for hard puzzles, and on large, hard grids there can be very many guesses.",
 			Source: "J. F. Crook, A Pencil-and-Paper Algorithm for Solving Sudoku Puzzles, Notices of the AMS 56 (2009), " +
 				"460-468.",
 		},
 		Pseudocode: []string{
 			"enter forced numbers: digits with one cell left in a box",
 			"mark up every empty cell with the digits that fit",
-			"follow the path: as long as something changes",
+			"follow the path, as long as something changes",
 			"  a cell has no mark left: violation, leave the path",
 			"  a cell has one mark left: enter it",
 			"  find the smallest preemptive set: m cells with m digits",
@@ -81,10 +79,10 @@ func Crook() *Algorithm {
 			"no cell is empty: solved",
 			"choose the first cell with the fewest marks",
 			"  for each of its marks: open a new path and enter it",
-			"    follow that path; if it leads to the end, done",
+			"    follow that path; if it solves the puzzle, done",
 			"    erase what the path entered and crossed out",
-			"    take the digit back that opened it",
-			"  every mark has failed: the path before is wrong as well",
+			"    remove the digit that opened it",
+			"  every mark has failed: the previous path is wrong too",
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Gauges: []string{"Entries", "Preemptive sets"},
@@ -111,6 +109,7 @@ func Crook() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knownToCrook),
 		Explain: explainCrook,
 	}
 }

@@ -33,7 +33,7 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 		if set, ok := decodeSet(s.Data); ok {
 			e.Title = trace.Say("crook.set", "A preemptive set: %v in %v.", set.Digits, trace.Cells(set.Cells))
 			explainSet(&e, set)
-			e.Because("crook.set.use", "They use these digits up, so the digits go from the rest of %v.", set.rangeNames())
+			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", set.rangeNames())
 			for _, c := range set.others(m.Puzzle.Layout()) {
 				if m.At(c) == 0 {
 					for d := range (m.Candidates(c) & set.Digits).All() {
@@ -55,7 +55,7 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 	case ckViolation:
 		explainViolation(&e, m)
 	case ckErase:
-		e.Because("crook.erase", "Path %v ended in a violation: all that was written on it is erased.", trace.Count(s.Depth))
+		e.Because("crook.erase", "Path %v ended in a violation: everything written on it is erased.", trace.Count(s.Depth))
 	case ckRetract:
 		explainRetreat(&e, m)
 	}
@@ -120,7 +120,7 @@ func explainOpening(e *trace.Explanation, m *trace.Moment) {
 	e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.",
 		trace.Cell(s.Cell), marks)
 	if failed := marks & puzzles.DigitsUpTo(s.Digit-1); failed != 0 {
-		e.Because("crook.guess.failed", "Already tried here in vain: %v.", failed)
+		e.Because("crook.guess.failed", "Already tried here without success: %v.", failed)
 	}
 	e.Because("crook.guess.path", "Path %v begins: what is written on it can be erased.", trace.Count(s.Depth))
 }

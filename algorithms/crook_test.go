@@ -477,7 +477,7 @@ func TestCrookPutsASetIntoWords(t *testing.T) {
 		t.Errorf("title %q, want %q", got, want)
 	}
 	if got, want := sp.Strings(e.Reasons), "These 2 cells of row B hold no digits but 4 and 7 between them. "+
-		"They use these digits up, so the digits go from the rest of row B."; got != want {
+		"They use up these digits, so these are crossed out in the rest of row B."; got != want {
 		t.Errorf("reasons %q, want %q", got, want)
 	}
 	if !slices.Equal(e.Houses, set.Range) {

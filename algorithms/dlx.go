@@ -72,29 +72,28 @@ func DLX() *Algorithm {
 		Name:    "Dancing links (DLX)",
 		Summary: "See the puzzle as an exact cover, and take the item with the fewest options.",
 		Help: Help{
-			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box has " +
-				"every digit. " +
-				"These are 324 items. Each digit in each cell is an option that settles four of them: there are 729. " +
-				"Now choose options so that each item is settled once. Take the item with the fewest options left, try each of " +
-				"them, and hide everything that collides with it. " +
-				"An item with a single option is a naked single if it is a cell, a hidden single if it is a house and a digit.",
-			Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places 8,405 " +
-				"digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. " +
-				"The puzzle that is built against backtracking takes 64 options, not one of them wrong. Hiding and showing " +
-				"options makes each step dearer than one of backtracking.",
-			Fails: "It never gives a wrong answer. It works hardest where no item is small: Fata Morgana takes 3,641 options, " +
-				"and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all solutions of a grid with few " +
-				"clues takes longer than anybody waits.",
+			Idea: "Write down all that must happen exactly once: every cell is filled, and every row, column and box " +
+				"has every digit. These are 324 items. Each digit in each cell is an option that settles four of " +
+				"them: there are 729. Now choose options that settle each item exactly once. Take the item with the " +
+				"fewest options left, try each of them, and hide everything that conflicts with it. An item with a " +
+				"single option is a naked single if it is a cell, a hidden single if it is a house and a digit.",
+			Cost: "Few guesses: the 50 puzzles of Project Euler take 2,752 options, where sorted backtracking places " +
+				"8,405 digits; Norvig's 95 hard ones take 34,713 instead of 1,706,908. The puzzle made to defeat " +
+				"backtracking takes 64 options, none of them wrong. Hiding and showing options makes each step more " +
+				"expensive than one of backtracking.",
+			Fails: "It never gives a wrong answer. It works hardest where no item is small: Fata Morgana takes 3,641 " +
+				"options, and proving that one of Norvig's puzzles has no solution takes 8,341. Counting all " +
+				"solutions of a grid with few clues takes longer than anybody will wait.",
 			Source: "Knuth, Dancing Links, arXiv cs/0011047 (2000); The Art of Computer Programming 4B, 7.2.2.1.",
 		},
 		Pseudocode: []string{
-			"take the options of the givens and cover their items",
+			"take the options of the clues and cover their items",
 			"search",
 			"  if no item is left: a solution",
 			"  choose the item with the fewest options left",
 			"  if it has none: dead end, go back",
-			"  cover it: nobody else may settle it",
-			"  for each of its options from the top down",
+			"  cover it: no other option may settle it",
+			"  for each of its options, from the top down",
 			"    take the option; cover its other items",
 			"      search on; if that is enough, done",
 			"    uncover them in reverse order; drop the option",
@@ -104,17 +103,18 @@ func DLX() *Algorithm {
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Settings: []Setting{{
 			ID: "all", Name: "Search on after the first solution",
-			Help:    "1 goes on until every solution is found, and counts them; 0 stops at the first.",
-			Default: 0, Min: 0, Max: 1,
+			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
+			Kind: KindSwitch, Default: 0, Min: 0, Max: 1,
 		}},
 		Presets: []Preset{
 			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},
 			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
 				Values: map[string]float64{"all": 1}},
 		},
-		Gauges: []string{dlxSize: "column size", dlxFound: "solutions found"},
-		Views:  []View{ViewCover, ViewDepth},
-		Turns:  Turns{AnyDigit: true},
+		Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
+		Uncounted: []trace.Measure{trace.ByEliminations},
+		Views:     []View{ViewCover, ViewDepth},
+		Turns:     Turns{AnyDigit: true},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(dlxGivens), Data: trace.Words(trace.TheWord(dlxNoteGivens))},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(dlxGivens)},
@@ -129,6 +129,7 @@ func DLX() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(dlxChoose), Data: isItem},
 			{Kind: trace.Solution, Lines: trace.Lines(dlxSolution)},
 		},
+		Known:   afterStart(knownToDLX),
 		Explain: explainDLX,
 	}
 	matrices := new(matrixPool)
@@ -144,7 +145,7 @@ func DLX() *Algorithm {
 // solveDLX takes the options of the givens in the matrix of an empty grid and searches.
 func solveDLX(b *trace.Board, x *pooledMatrix, all bool) trace.Verdict {
 	l := b.Layout()
-	covered := make([]bool, x.items)
+	covered := make([]bool, x.Items)
 	for cell := range b.Size() {
 		if b.Empty(cell) {
 			continue
@@ -156,12 +157,12 @@ func solveDLX(b *trace.Board, x *pooledMatrix, all bool) trace.Verdict {
 				return trace.NoSolution
 			}
 			covered[item] = true
-			x.cover(item)
+			x.Cover(item)
 		}
 	}
 	b.Line(dlxGivens).Note(dlxNoteGivens)
 	d := &dlx{Board: b, all: all}
-	x.search(0, d)
+	x.Search(0, d)
 	if d.found == 0 {
 		return trace.NoSolution
 	}
@@ -194,7 +195,8 @@ type dlx struct {
 	first puzzles.Grid
 }
 
-func (d *dlx) chosen(item, size int) {
+// Chosen is for cover.Watcher.
+func (d *dlx) Chosen(item, size int) {
 	d.SetGauge(dlxSize, float64(size))
 	what := coverItemOf(d.Layout(), item)
 	switch {
@@ -207,7 +209,8 @@ func (d *dlx) chosen(item, size int) {
 	}
 }
 
-func (d *dlx) tried(option, size, depth int) {
+// Tried is for cover.Watcher.
+func (d *dlx) Tried(option, size, depth int) {
 	cell, digit := option/d.Side(), option%d.Side()+1
 	d.SetDepth(depth)
 	if size == 1 {
@@ -217,12 +220,14 @@ func (d *dlx) tried(option, size, depth int) {
 	}
 }
 
-func (d *dlx) dropped(option, depth int) {
+// Dropped is for cover.Watcher.
+func (d *dlx) Dropped(option, depth int) {
 	d.SetDepth(depth)
 	d.Line(dlxUncover).Clear(option / d.Side())
 }
 
-func (d *dlx) solution() bool {
+// Solution is for cover.Watcher.
+func (d *dlx) Solution() bool {
 	if d.found++; d.found == 1 {
 		d.first = d.Grid()
 	}

@@ -63,7 +63,7 @@ func explainDLX(m *trace.Moment) trace.Explanation {
 	case trace.Clear:
 		_, shown := coverLeft(m.Grid())
 		_, hidden := coverLeft(m.Before())
-		e.Because("dlx.drop", "Nothing that follows from this option works, or all of it is found.")
+		e.Because("dlx.drop", "Nothing with this option works, or all its solutions have been found.")
 		e.Because("dlx.uncover", "Its items are uncovered in reverse order. Options before: %v, now: %v.",
 			trace.Count(hidden), trace.Count(shown))
 	case trace.Solution:
@@ -83,18 +83,18 @@ func explainDLXNote(e *trace.Explanation, m *trace.Moment) {
 	}
 	if data[0] == dlxNoteEnd {
 		found := trace.Count(data[1]) | trace.Count(data[2])<<32
-		e.Title = trace.Say("dlx.end.title", "Every option is tried. Solutions: %v.", found)
+		e.Title = trace.Say("dlx.end.title", "Every option has been tried. Solutions: %v.", found)
 		e.Because("dlx.end", "All items are uncovered again and the links are as they were at the start.")
 		return
 	}
 	items, options := coverLeft(m.Grid())
 	size := m.Puzzle.Shape().Cells()
-	e.Title = trace.Say("dlx.givens.title", "The givens are taken: items left to settle: %v.", trace.Count(items))
+	e.Title = trace.Say("dlx.givens.title", "The options of the clues are taken. Items left to settle: %v.", trace.Count(items))
 	e.Because("dlx.matrix", "The matrix of an empty grid has %v items (each cell is filled, each row, column and box "+
 		"has each digit) and %v options (each digit in each cell).",
 		trace.Count(4*size), trace.Count(size*m.Puzzle.Shape().Side()))
-	e.Because("dlx.givens", "Each given settles four items, which hides all options that collide with it. Options left: "+
-		"%v.", trace.Count(options))
+	e.Because("dlx.givens", "Each clue settles four items, which hides all options that conflict with it. Options "+
+		"left: %v.", trace.Count(options))
 }
 
 // itemName says what an item is.
@@ -134,16 +134,18 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 		trace.Count(size))
 	switch {
 	case size == 1 && item.Cell != trace.NoCell:
-		e.Because("dlx.naked", "Only %v fits into %v: people call that a naked single.", m.Candidates(item.Cell),
+		e.Because("dlx.naked", "Only %v fits into %v: this is called a naked single.", m.Candidates(item.Cell),
 			trace.Cell(item.Cell))
 	case size == 1:
-		e.Because("dlx.hidden", "In %v, %v can only go to %v: people call that a hidden single.", item.House,
+		e.Because("dlx.hidden", "In %v, %v can only go into %v: this is called a hidden single.", item.House,
 			trace.Digit(item.Digit), places)
 	case item.Cell != trace.NoCell:
-		e.Because("dlx.cell", "The options put %v into %v. One of them must be right, so the search tries them in turn.",
+		e.Because("dlx.cell", "The options place %v in %v. One of them must be right, so the search tries them in "+
+			"turn.",
 			m.Candidates(item.Cell), trace.Cell(item.Cell))
 	default:
-		e.Because("dlx.house", "The options put %v into %v. One of them must be right, so the search tries them in turn.",
+		e.Because("dlx.house", "The options place %v in %v. One of them must be right, so the search tries them in "+
+			"turn.",
 			trace.Digit(item.Digit), places)
 	}
 	same := 0
@@ -155,7 +157,7 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 	if same == 0 {
 		e.Because("dlx.fewest", "No other item has as few options.")
 	} else {
-		e.Because("dlx.tie", "No item has fewer options. Of those with as few (%v more), it is the first.", trace.Count(same))
+		e.Because("dlx.tie", "No item has fewer options. Of those with as few (%v others), it is the first.", trace.Count(same))
 	}
 }
 
@@ -163,7 +165,7 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 func explainNoOption(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	if len(s.Data) == 0 {
-		e.Because("dlx.clash", "Two givens settle the same item.")
+		e.Because("dlx.clash", "Two clues settle the same item.")
 		return
 	}
 	item := coverItemOf(m.Puzzle.Layout(), int(s.Data[0]))
@@ -175,9 +177,9 @@ func explainNoOption(e *trace.Explanation, m *trace.Moment) {
 		explainCrossing(e, m.Grid(), item.House, item.Digit)
 	}
 	if m.Depth > 0 {
-		e.Because("dlx.none", "It can never be settled, so one of the options taken is wrong.")
+		e.Because("dlx.none", "It can no longer be settled, so one of the options taken is wrong.")
 	} else {
-		e.Because("dlx.impossible", "It can never be settled, so the puzzle has no solution.")
+		e.Because("dlx.impossible", "It cannot be settled, so the puzzle has no solution.")
 	}
 }
 
@@ -185,7 +187,7 @@ func explainNoOption(e *trace.Explanation, m *trace.Moment) {
 func explainOption(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	if s.Line == dlxShow {
-		e.Because("dlx.show", "It belongs to the first solution found, which is put back to be seen.")
+		e.Because("dlx.show", "It belongs to the first solution found, which is shown again.")
 		return
 	}
 	houses := m.Puzzle.Layout().HousesOf(s.Cell)
@@ -193,12 +195,12 @@ func explainOption(e *trace.Explanation, m *trace.Moment) {
 	_, shown := coverLeft(m.Before())
 	_, left := coverLeft(m.Grid())
 	if s.Kind == trace.Guess {
-		e.Because("dlx.guess", "It is one of several options of the item chosen.")
+		e.Because("dlx.guess", "It is one of several options of the chosen item.")
 	} else {
-		e.Because("dlx.forced", "It is the only option of the item chosen.")
+		e.Because("dlx.forced", "It is the only option of the chosen item.")
 	}
-	e.Because("dlx.cover", "It settles four items: it fills %v, and it puts %v into %v, %v and %v.",
+	e.Because("dlx.cover", "It settles four items: it fills %v, and it places %v in %v, %v and %v.",
 		trace.Cell(s.Cell), trace.Digit(s.Digit), houses[0], houses[1], houses[2])
-	e.Because("dlx.hide", "Covering them hides every option that collides. Options before: %v, now: %v.",
+	e.Because("dlx.hide", "Covering them hides every option that conflicts. Options before: %v, now: %v.",
 		trace.Count(shown), trace.Count(left))
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -19,20 +20,20 @@ type logbook struct {
 	look      func(item, size int)
 }
 
-func (l *logbook) chosen(item, size int) {
+func (l *logbook) Chosen(item, size int) {
 	if l.look != nil {
 		l.look(item, size)
 	}
 }
 
-func (l *logbook) tried(option, _, depth int) {
+func (l *logbook) Tried(option, _, depth int) {
 	l.tries++
 	if l.taken = append(l.taken, option); len(l.taken) != depth {
 		panic("the depth is not the number of options taken")
 	}
 }
 
-func (l *logbook) dropped(option, depth int) {
+func (l *logbook) Dropped(option, depth int) {
 	last := len(l.taken) - 1
 	if l.taken[last] != option || last != depth {
 		panic("the option dropped is not the one taken last")
@@ -40,7 +41,7 @@ func (l *logbook) dropped(option, depth int) {
 	l.taken = l.taken[:last]
 }
 
-func (l *logbook) solution() bool {
+func (l *logbook) Solution() bool {
 	l.solutions = append(l.solutions, slices.Clone(l.taken))
 	return len(l.solutions) == l.limit
 }
@@ -60,9 +61,9 @@ func knuthOptions() [][]int {
 }
 
 func TestKnuthsExampleHasItsOneCover(t *testing.T) {
-	x := newLinks(7, knuthOptions())
+	x := cover.New(7, knuthOptions())
 	var l logbook
-	x.search(0, &l)
+	x.Search(0, &l)
 	// Rows 4, 1 and 5 of the paper: AD, CEF, BG.
 	if got, want := fmt.Sprint(l.solutions), "[[3 0 4]]"; got != want {
 		t.Errorf("covers %s, want %s", got, want)
@@ -81,11 +82,11 @@ func TestTheMatrixOfAnEmptyGridHasItsKnownSize(t *testing.T) {
 		{puzzles.Shape{BoxRows: 4, BoxCols: 4}, 4_096, 1_024, 16_384},
 	} {
 		x := sudokuMatrix(c.shape.Layout())
-		headers := x.items + 1
-		want(t, c.shape.String()+": items", x.items, c.items)
-		want(t, c.shape.String()+": ones", len(x.item)-headers, c.ones)
-		want(t, c.shape.String()+": options", int(slices.Max(x.option))+1, c.options)
-		for item, size := range x.size {
+		headers := x.Items + 1
+		want(t, c.shape.String()+": items", x.Items, c.items)
+		want(t, c.shape.String()+": ones", len(x.Item)-headers, c.ones)
+		want(t, c.shape.String()+": options", int(slices.Max(x.Option))+1, c.options)
+		for item, size := range x.Size {
 			if int(size) != c.shape.Side() {
 				t.Fatalf("%v: item %d has %d options, want %d", c.shape, item, size, c.shape.Side())
 			}
@@ -126,20 +127,20 @@ func TestDLXFillsTheLargestEmptyGrid(t *testing.T) {
 
 func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 	givens := gridFrom(t, puzzles.Shape{BoxRows: 2, BoxCols: 2}, "12..34..........")
-	matrices := map[string]*links{
-		"Knuth's example":     newLinks(7, knuthOptions()),
+	matrices := map[string]*cover.Links{
+		"Knuth's example":     cover.New(7, knuthOptions()),
 		"empty 4×4":           sudokuMatrix(puzzles.Shape{BoxRows: 2, BoxCols: 2}.Layout()),
 		"4×4 with givens":     withGivens(givens),
 		"Norvig's impossible": withGivens(gridFrom(t, puzzles.Classic, norvigImpossible)),
 	}
 	for name, x := range matrices {
-		before := [][]int32{slices.Clone(x.left), slices.Clone(x.right), slices.Clone(x.up), slices.Clone(x.down),
-			slices.Clone(x.size)}
+		before := [][]int32{slices.Clone(x.Left), slices.Clone(x.Right), slices.Clone(x.Up), slices.Clone(x.Down),
+			slices.Clone(x.Size)}
 		var l logbook
-		if x.search(0, &l); l.tries == 0 {
+		if x.Search(0, &l); l.tries == 0 {
 			t.Errorf("%s: the search tried nothing", name)
 		}
-		for i, now := range [][]int32{x.left, x.right, x.up, x.down, x.size} {
+		for i, now := range [][]int32{x.Left, x.Right, x.Up, x.Down, x.Size} {
 			if !slices.Equal(before[i], now) {
 				t.Errorf("%s: %s has changed", name, [...]string{"left", "right", "up", "down", "size"}[i])
 			}
@@ -148,12 +149,12 @@ func TestAnExhaustiveSearchPutsEveryLinkBack(t *testing.T) {
 }
 
 // withGivens returns the matrix of a grid with the options of its digits taken.
-func withGivens(g puzzles.Grid) *links {
+func withGivens(g puzzles.Grid) *cover.Links {
 	x := sudokuMatrix(g.Layout())
 	for cell, d := range g.Cells() {
 		if d != 0 {
 			for _, item := range itemsOf(g.Layout(), cell, int(d)) {
-				x.cover(item)
+				x.Cover(item)
 			}
 		}
 	}
@@ -173,18 +174,18 @@ func TestCoverSizesAreThoseOfTheLinks(t *testing.T) {
 		for _, o := range l.taken {
 			now.Set(o/9, o%9+1)
 		}
-		left := make([]int, x.items)
+		left := make([]int, x.Items)
 		for i := range left {
 			left[i] = -1
 		}
-		for i := x.right[x.items]; int(i) != x.items; i = x.right[i] {
-			left[i] = int(x.size[i])
+		for i := x.Right[x.Items]; int(i) != x.Items; i = x.Right[i] {
+			left[i] = int(x.Size[i])
 		}
 		if sizes := CoverSizes(now); !slices.Equal(sizes, left) || sizes[item] != size {
 			t.Fatalf("after %d options the links hold\n%v, but CoverSizes is\n%v", len(l.taken), left, sizes)
 		}
 	}
-	x.search(0, l)
+	x.Search(0, l)
 	if looks < 1_000 {
 		t.Errorf("only %d looks", looks)
 	}
@@ -254,15 +255,15 @@ func TestDLXCallsSinglesByTheirNames(t *testing.T) {
 		step           int64
 		title, reasons string
 	}{
-		{1, "The givens are taken: items left to settle: 232.", "The matrix of an empty grid has 324 items"},
+		{1, "The options of the clues are taken. Items left to settle: 232.", "The matrix of an empty grid has 324 items"},
 		{2, "Choose the item “1 in column 3”. Options left: 1.",
-			"In column 3, 1 can only go to H3: people call that a hidden single."},
-		{3, "Place 1 in H3.", "It is the only option of the item chosen. It settles four items: it fills H3, and it puts 1 " +
-			"into row H, column 3 and box 7."},
-		{4, "Choose the item “fill B3”. Options left: 2.", "The options put 4 and 6 into B3. One of them must be right, so " +
+			"In column 3, 1 can only go into H3: this is called a hidden single."},
+		{3, "Place 1 in H3.", "It is the only option of the chosen item. It settles four items: it fills H3, and it places 1 " +
+			"in row H, column 3 and box 7."},
+		{4, "Choose the item “fill B3”. Options left: 2.", "The options place 4 and 6 in B3. One of them must be right, so " +
 			"the search tries them in turn."},
-		{5, "Try 4 in B3.", "It is one of several options of the item chosen."},
-		{6, "Choose the item “fill E3”. Options left: 1.", "Only 3 fits into E3: people call that a naked single."},
+		{5, "Try 4 in B3.", "It is one of several options of the chosen item."},
+		{6, "Choose the item “fill E3”. Options left: 1.", "Only 3 fits into E3: this is called a naked single."},
 	} {
 		title, reasons := spoken(a, c.To(s.step))
 		if title != s.title || !strings.HasPrefix(reasons, s.reasons) {

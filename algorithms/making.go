@@ -23,13 +23,14 @@ func (m *Making) Producer(seed uint64) (*Algorithm, generate.Show, error) {
 	return &Algorithm{
 		ID: "making", Name: show.Name, Summary: show.Summary, Pseudocode: show.Pseudocode,
 		Help: Help{
-			Idea: show.Summary + " A clue that could be something else in a second solution has to stay: the board shows " +
+			Idea: show.Summary + " A clue that could be something else in a second solution must stay: the board " +
+				"shows " +
 				"the cells in which the two solutions differ.",
-			Cost: "Each clue is tried once; to find out whether it can go takes one search for a solution in which its cell " +
-				"holds another digit.",
-			Fails: "What is left when no clue can go has about 24 clues. For fewer, clues are put back and others taken " +
-				"away, again and again.",
-			Source: "docs/generate.md tells of every method and where it comes from.",
+			Cost: "Each clue is tried once; finding out whether it can be removed takes one search for a solution in " +
+				"which its cell holds another digit.",
+			Fails: "When no more clues can be removed, about 24 are left. For fewer, clues are put back and others " +
+				"removed, again and again.",
+			Source: "docs/generate.md describes every method and where it comes from.",
 		},
 		Limits:  Limits{MaxSide: puzzles.MaxSide},
 		Views:   []View{ViewCandidates, ViewDepth},

@@ -3,6 +3,7 @@ package algorithms
 import (
 	"math"
 
+	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -47,24 +48,22 @@ func PatternMatching() *Algorithm {
 	return &Algorithm{
 		ID:      "pattern-matching",
 		Name:    "Pattern matching",
-		Summary: "Lay whole patterns of one digit over the grid, so that no two meet.",
+		Summary: "Lay whole patterns of one digit over the grid so that no two overlap.",
 		Help: Help{
-			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 grid. Few " +
-				"of them agree with the puzzle. " +
-				"If all that are left for a digit use a cell, the digit is set there; if none uses a cell, the digit is deleted " +
-				"there. " +
-				"That drops templates of other digits, so it is repeated. Then the templates of the digit that has fewest are " +
-				"tried one after the other; each is laid over the grid, and only templates of other digits that do not meet it " +
-				"stay.",
-			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and setting and " +
-				"deleting leave one of each digit. " +
-				"Hard puzzles do not have more of them (AI Escargot 270), but there they do not get fewer: the search lays 660 " +
-				"templates for AI Escargot and 9,547 for Platinum Blonde. " +
-				"A digit with few givens has many: 6,516 for the digit that is missing from Norvig's 17-clue puzzle.",
-			Fails: "It always ends with a solution or the proof that there is none. But where every digit has many templates, " +
-				"very many may have to be laid before that. " +
-				"Grids beyond 16×16 are not taken: an empty one of that size has 110,075,314,176 templates of each digit, and " +
-				"for larger ones even counting takes too long.",
+			Idea: "A template is a way to put one digit into every row, column and box: there are 46,656 for a 9×9 " +
+				"grid. Few of them agree with the puzzle. If all that are left for a digit use a cell, the digit is " +
+				"set there; if none uses a cell, the digit is deleted there. That rules out templates of other " +
+				"digits, so it is repeated. Then the templates of the digit with the fewest are tried in turn; each " +
+				"is laid over the grid, and only templates of other digits that do not overlap it stay.",
+			Cost: "An easy puzzle begins with a few hundred templates: 162 for the first of Project Euler 96, and " +
+				"setting and deleting leave one of each digit. Hard puzzles do not have more of them (AI Escargot " +
+				"270), but setting and deleting leave more: the search lays 660 templates for AI Escargot and 9,547 " +
+				"for Platinum Blonde. A digit with few givens has many: 6,516 for the digit that is missing from " +
+				"Norvig's 17-clue puzzle.",
+			Fails: "It always ends with a solution or a proof that there is none. But where every digit has many " +
+				"templates, a great many may have to be laid first. Grids larger than 16×16 are not accepted: an " +
+				"empty one of that size has 110,075,314,176 templates of each digit, and for larger ones even " +
+				"counting them takes too long.",
 			Source: "The Pattern Overlay Method by Myth Jellies (sudokuwiki.org); template set and template delete in HoDoKu.",
 		},
 		Pseudocode: []string{
@@ -74,12 +73,12 @@ func PatternMatching() *Algorithm {
 			"  all its templates use a cell: set the digit there",
 			"  none of them uses a cell: delete the digit there",
 			"a template of every digit is laid: solved",
-			"take the digit that has the fewest templates left",
+			"take the digit with the fewest templates left",
 			"  for each of them: lay it over the grid",
-			"    drop the templates of other digits that meet it",
+			"    drop the templates of other digits that overlap it",
 			"    go on with the next digit; if that works, done",
 			"    take the template off",
-			"  none is left: go back to the digit before",
+			"  none is left: go back to the previous digit",
 		},
 		Limits: Limits{MaxSide: patternMaxSide, Complete: true},
 		Gauges: []string{"Templates left", "Templates laid"},
@@ -101,6 +100,7 @@ func PatternMatching() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knowsCandidates),
 		Explain: explainPatternMatching,
 	}
 }
@@ -109,20 +109,20 @@ func PatternMatching() *Algorithm {
 // from the board, so the board is nearly all of it.
 type patternMatching struct {
 	*trace.Board
-	done   puzzles.Digits // the digits whose template is laid
-	laid   int            // templates laid so far
-	looked *templateSet   // of the digit that was looked at last
-	sets   []*templateSet // of the digit that is being laid, by depth
+	done   puzzles.Digits   // the digits whose template is laid
+	laid   int              // templates laid so far
+	looked *templates.Set   // of the digit that was looked at last
+	sets   []*templates.Set // of the digit that is being laid, by depth
 }
 
 func newPatternMatching(b *trace.Board) *patternMatching {
-	return &patternMatching{Board: b, looked: newTemplateSet(b.Layout())}
+	return &patternMatching{Board: b, looked: templates.New(b.Layout())}
 }
 
 // counts returns the number of templates of each digit, and shows their sum.
 func (s *patternMatching) counts() []int {
 	s.Checkpoint()
-	counts := s.looked.countAll(openCells(s.Layout(), s))
+	counts := s.looked.CountAll(templates.Open(s.Layout(), s))
 	sum := 0
 	for _, n := range counts {
 		sum += n
@@ -164,13 +164,13 @@ func (s *patternMatching) refine() bool {
 // of other digits that meet it, for it is not open to them any more.
 func (s *patternMatching) refineDigit(digit int) (changed, possible bool) {
 	s.Checkpoint()
-	all := s.looked.count(openCells(s.Layout(), s)[digit-1])
+	all := s.looked.Count(templates.Open(s.Layout(), s)[digit-1])
 	if all == 0 {
 		s.counts()
 		s.Line(pmEmpty).DeadEnd(trace.NoCell, digit)
 		return false, false
 	}
-	for cell, uses := range s.looked.uses() {
+	for cell, uses := range s.looked.Uses() {
 		if !s.Empty(cell) || uses != all && (uses != 0 || !s.Candidates(cell).Has(digit)) {
 			continue
 		}
@@ -205,12 +205,12 @@ func (s *patternMatching) overlay(depth int) bool {
 		s.deduce(pmChoose, digit, counts)
 	}
 	if depth == len(s.sets) {
-		s.sets = append(s.sets, newTemplateSet(s.Layout()))
+		s.sets = append(s.sets, templates.New(s.Layout()))
 	}
 	t := s.sets[depth]
-	t.count(openCells(s.Layout(), s)[digit-1])
+	t.Count(templates.Open(s.Layout(), s)[digit-1])
 	s.done = s.done.With(digit)
-	solved := t.each(func(cells []int) bool {
+	solved := t.Each(func(cells []int) bool {
 		s.SetDepth(depth + 1)
 		written := s.lay(cells, digit, counts[digit-1] > 1)
 		if s.overlay(depth + 1) {
@@ -281,22 +281,22 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 	case pmCount:
 		explainTemplates(&e, m)
 	case pmSet:
-		e.Because("pattern.set", "All templates of %v that are left use %v (%v of them), so %v is set there.",
+		e.Because("pattern.set", "All remaining templates of %v use %v (%v of them), so %v is set there.",
 			digit, cell, templatesLeft(m, s.Digit), digit)
 		explainDrops(&e, m)
 	case pmDelete:
-		e.Because("pattern.delete", "None of the templates of %v that are left uses %v (%v of them), so %v is deleted there.",
+		e.Because("pattern.delete", "None of the remaining templates of %v uses %v (%v of them), so %v is deleted "+
+			"there.",
 			digit, cell, templatesLeft(m, s.Digit), digit)
 	case pmChoose:
 		e.Title = trace.Say("pattern.choose", "%v has the fewest templates left: %v.", digit, templatesTold(m))
-		e.Because("pattern.choose.why", "Its templates are laid over the grid one after the other, until one leads to a "+
-			"solution.")
+		e.Because("pattern.choose.why", "Its templates are laid over the grid in turn until one leads to a solution.")
 		markTemplates(&e, m, s.Digit, TemplateShares(m, s.Digit))
 	case pmLay:
 		e.Because("pattern.lay", "A template of %v is laid over the grid; %v is its cell in %v.",
 			digit, cell, m.Puzzle.Layout().HousesOf(s.Cell)[puzzles.Row])
 		if s.Kind == trace.Guess {
-			e.Because("pattern.lay.guess", "It is one of several that are left, so it may have to be taken off again.")
+			e.Because("pattern.lay.guess", "Several are left, so it may have to be taken off again.")
 		}
 		explainDrops(&e, m)
 		for c, d := range m.Digits {
@@ -310,8 +310,8 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 			e.Because("pattern.empty.none", "No template agrees with the grid, and nothing has been tried: the puzzle has no "+
 				"solution.")
 		} else {
-			e.Because("pattern.empty.why", "Every template of %v meets one that is laid or misses a cell of its own. Take the "+
-				"last one off.", digit)
+			e.Because("pattern.empty.why", "Every template of %v overlaps one that is laid, or misses a cell that "+
+				"%[1]v must fill. Take off the last one.", digit)
 		}
 		for c, d := range m.Digits {
 			if int(d) == s.Digit {
@@ -319,10 +319,10 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 			}
 		}
 	case pmTakeOff:
-		e.Because("pattern.takeoff", "With this template of %v on the grid another digit cannot be placed, so it is taken "+
-			"off.", digit)
+		e.Because("pattern.takeoff", "With this template of %v on the grid, another digit cannot be placed, so it is "+
+			"taken off.", digit)
 	case pmSolved:
-		e.Because("pattern.solved", "One template of every digit is laid, and no two of them meet.")
+		e.Because("pattern.solved", "One template of every digit is laid, and no two of them overlap.")
 	}
 	return e
 }
@@ -330,7 +330,7 @@ func explainPatternMatching(m *trace.Moment) trace.Explanation {
 // templatesLeft returns the number of templates of a digit at a moment.
 func templatesLeft(m *trace.Moment, digit int) trace.Count {
 	l := m.Puzzle.Layout()
-	return trace.Count(newTemplateSet(l).count(openCells(l, m)[digit-1]))
+	return trace.Count(templates.New(l).Count(templates.Open(l, m)[digit-1]))
 }
 
 // templatesTold returns the number of templates of the step's digit, for a step
@@ -402,17 +402,17 @@ func markTemplates(e *trace.Explanation, m *trace.Moment, digit int, shares []fl
 // They can only be candidates of the cell, and it is all that they have lost.
 func explainDrops(e *trace.Explanation, m *trace.Moment) {
 	l, cell := m.Puzzle.Layout(), m.Step.Cell
-	t, all := newTemplateSet(l), openCells(l, m)
+	t, all := templates.New(l), templates.Open(l, m)
 	var digits []int
 	var open [][]uint32
 	for d := range m.Candidates(cell).Without(m.Step.Digit).All() {
 		digits, open = append(digits, d), append(open, all[d-1])
 	}
-	after := t.countAll(open)
+	after := t.CountAll(open)
 	for _, rows := range open {
 		rows[l.RowOf[cell]] |= 1 << l.ColOf[cell]
 	}
-	before := t.countAll(open)
+	before := t.CountAll(open)
 	var drops []trace.Message
 	for i, d := range digits {
 		if before[i] != after[i] {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"sudoscope/algorithms/templates"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -18,7 +19,7 @@ func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
 		{2, 5, 460_800}, {3, 4, 17_915_904}, {4, 4, 110_075_314_176},
 	} {
 		g := puzzles.NewGrid(puzzles.Shape{BoxRows: c.rows, BoxCols: c.cols})
-		counts := newTemplateSet(g.Layout()).countAll(openCells(g.Layout(), boardOf(g)))
+		counts := templates.New(g.Layout()).CountAll(templates.Open(g.Layout(), boardOf(g)))
 		want(t, "digits counted", len(counts), c.rows*c.cols)
 		for i, n := range counts {
 			if n != c.templates {
@@ -30,10 +31,10 @@ func TestShapesHaveTheirNumberOfTemplates(t *testing.T) {
 
 // allTemplates lists the templates of an empty grid.
 func allTemplates(l *puzzles.Layout) [][]int {
-	set := newTemplateSet(l)
-	set.count(openCells(l, boardOf(puzzles.NewGrid(l.Shape)))[0])
+	set := templates.New(l)
+	set.Count(templates.Open(l, boardOf(puzzles.NewGrid(l.Shape)))[0])
 	var all [][]int
-	set.each(func(cells []int) bool {
+	set.Each(func(cells []int) bool {
 		all = append(all, slices.Clone(cells))
 		return false
 	})

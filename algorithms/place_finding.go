@@ -42,32 +42,31 @@ func PlaceFinding() *Algorithm {
 		Name:    "Place finding",
 		Summary: "Find the houses in which a digit has only one place left.",
 		Help: Help{
-			Idea: "Take a digit, and a row, column or box that lacks it. The digit stands elsewhere already, and wherever it " +
-				"stands " +
-				"it crosses out the cells of its own row, column and box. If a single empty cell is left in the house, the digit " +
-				"must go there: " +
-				"people call that a hidden single. Go through all digits and houses again and again, until a whole pass places " +
-				"nothing.",
-			Cost: "Little: a pass looks at 9 digits in 27 houses, and few passes are needed. " +
-				"It never places a digit that it has to take out again.",
-			Fails: "It gets stuck where every digit has two places or more in each house that lacks it. " +
-				"It solves 32 of the 50 puzzles of Project Euler and 17,233 of the 49,151 known puzzles with 17 clues, but none " +
-				"of Norvig's 95 hard ones. " +
-				"Together with candidate checking it would solve 40 of the 50 and 21,905 of the 49,151.",
-			Source: "Known as scanning or cross-hatching since there is Sudoku.",
+			Idea: "Take a digit, and a row, column or box that lacks it. Wherever the digit is already placed, it " +
+				"rules out the cells of its own row, column and box. If a single empty cell is left in the house, " +
+				"the digit must go there: this is called a hidden single. Go through all digits and houses again and " +
+				"again, until a whole pass places nothing.",
+			Cost: "Little: a pass looks at 9 digits in 27 houses, and few passes are needed. It never places a digit " +
+				"that it has to remove again.",
+			Fails: "It gets stuck where every digit has at least two places in each house that lacks it. It solves " +
+				"32 of the 50 puzzles of Project Euler and 17,233 of the 49,151 known puzzles with 17 clues, but " +
+				"none of Norvig's 95 hard ones. Together with candidate checking it would solve 40 of the 50 and " +
+				"21,905 of the 49,151.",
+			Source: "Known as scanning or cross-hatching for as long as there has been Sudoku.",
 		},
 		Pseudocode: []string{
 			"begin a pass",
-			"  for each digit that is not placed everywhere",
+			"  for each digit that is not yet placed everywhere",
 			"    in each house that lacks it: where can it go?",
 			"      nowhere: the puzzle has no solution",
-			"      to one cell only: place it there",
+			"      into one cell only: place it there",
 			"if the pass has placed a digit: begin another",
 			"else: solved if every cell is filled, stuck if not",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide},
-		Gauges: []string{"pass"},
-		Views:  []View{ViewCandidates},
+		Limits:    Limits{MaxSide: puzzles.MaxSide},
+		Gauges:    []string{"pass"},
+		Uncounted: []trace.Measure{trace.ByEliminations, trace.ByMaxDepth},
+		Views:     []View{ViewCandidates},
 		Steps: []trace.Form{
 			{Kind: trace.Note, Lines: trace.Lines(pfPass), Data: isPassNote},
 			{Kind: trace.Note, Lines: trace.Lines(pfDigit), Data: isDigitNote},
@@ -78,6 +77,7 @@ func PlaceFinding() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(pfStuck), Data: isStuckNote},
 		},
 		Solve:   func(b *trace.Board, _ Options) trace.Verdict { return findPlaces(b) },
+		Known:   afterStart(knownToPlaceFinding),
 		Explain: explainPlaceFinding,
 	}
 }
@@ -166,7 +166,7 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 		explainPlaceNote(&e, m)
 	case trace.Deduce:
 		house := l.House(int(s.Data[0]))
-		e.Title = trace.Say("places.only.title", "In %v, %v can only go to %v.", house, trace.Digit(s.Digit),
+		e.Title = trace.Say("places.only.title", "In %v, %v can only go into %v.", house, trace.Digit(s.Digit),
 			trace.Cell(s.Cell))
 		e.Mark(s.Cell, s.Digit, trace.Proof)
 		explainCrossing(&e, m.Grid(), house, s.Digit)
@@ -181,9 +181,9 @@ func explainPlaceFinding(m *trace.Moment) trace.Explanation {
 		}
 	case trace.DeadEnd:
 		house := l.House(int(s.Data[0]))
-		e.Title = trace.Say("places.none.title", "In %v there is no place for %v.", house, trace.Digit(s.Digit))
+		e.Title = trace.Say("places.none.title", "In %v, there is no place for %v.", house, trace.Digit(s.Digit))
 		explainCrossing(&e, m.Grid(), house, s.Digit)
-		e.Because("places.none", "Every digit so far was forced by the givens, so the puzzle has no solution.")
+		e.Because("places.none", "Every digit so far was forced by the clues, so the puzzle has no solution.")
 	}
 	return e
 }
@@ -196,7 +196,7 @@ func explainPlaceNote(e *trace.Explanation, m *trace.Moment) {
 		explainTurn(e, m, int(data[1]))
 	case noteStuck:
 		explainStuck(e, m)
-		e.Because("places.stuck", "Every digit has two places or more in each house that lacks it.")
+		e.Because("places.stuck", "Every digit has at least two places in each house that lacks it.")
 		if cell, digit, ok := nakedSingle(m.Grid()); ok {
 			e.Mark(cell, digit, trace.Proof)
 			e.Because("places.blind", "What it does not see: only %v fits into %v. Candidate checking looks for that.",
@@ -220,7 +220,7 @@ func explainTurn(e *trace.Explanation, m *trace.Moment, digit int) {
 		}
 	}
 	e.Title = trace.Say("places.turn.title", "Where can %v go?", trace.Digit(digit))
-	e.Because("places.turn", "Placed so far: %v of %v. They leave this many empty cells for it: %v.",
+	e.Because("places.turn", "Placed so far: %v of %v. Empty cells they leave for it: %v.",
 		trace.Count(placed), trace.Count(m.Puzzle.Shape().Side()), trace.Count(places))
 }
 
@@ -247,11 +247,11 @@ func explainCrossing(e *trace.Explanation, g puzzles.Grid, house puzzles.House, 
 		}
 	}
 	if filled > 0 {
-		e.Because("places.filled", "Cells of %v that are filled: %v of %v.", house, trace.Count(filled),
+		e.Because("places.filled", "Filled cells of %v: %v of %v.", house, trace.Count(filled),
 			trace.Count(l.N))
 	}
 	for _, peer := range by {
-		e.Because("places.crossed", "The %v at %v crosses out %v.", trace.Digit(digit), trace.Cell(peer), crossed[peer])
+		e.Because("places.crossed", "The %v at %v rules out %v.", trace.Digit(digit), trace.Cell(peer), crossed[peer])
 	}
 }
 

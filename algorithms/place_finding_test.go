@@ -88,8 +88,8 @@ func TestAHouseWithoutPlaceProvesThatThereIsNoSolution(t *testing.T) {
 		t.Fatalf("%v with %v", result.Verdict, last.Step.Kind)
 	}
 	title, reasons := spoken(a, last)
-	if title != "In row A there is no place for 1." ||
-		!strings.Contains(reasons, "The 1 at B1 crosses out A1 and A2.") {
+	if title != "In row A, there is no place for 1." ||
+		!strings.Contains(reasons, "The 1 at B1 rules out A1 and A2.") {
 		t.Errorf("%s %s", title, reasons)
 	}
 }

@@ -161,7 +161,8 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 	})
 	t.Run("after each move", func(t *testing.T) {
 		expected, moves := 3.0, 0
-		annealed(t, map[string]float64{"t0": 3, "cooling": 1, "reheat": 0, "moves": 800}, 0, func(_, m *trace.Moment) {
+		annealed(t, map[string]float64{"t0": 3, "alpha": 0.99, "cooling": 1, "reheat": 0,
+			"moves": 800}, 0, func(_, m *trace.Moment) {
 			if m.Step.Kind != trace.Swap && m.Step.Kind != trace.Refuse {
 				return
 			}
@@ -173,6 +174,25 @@ func TestTheTemperatureFollowsItsSchedule(t *testing.T) {
 		})
 		want(t, "moves", moves, 800)
 	})
+}
+
+// One sees the metal cool: with the recommended settings a run that finds the solution
+// ends at less than half of the temperature at which it began.
+func TestTheRecommendedSettingsCoolVisibly(t *testing.T) {
+	a := SimulatedAnnealing()
+	first := a.Setting(Options{}, "t0")
+	all := puzzlesIn(t, "euler50.txt", 50)
+	solved, cooled := 0, 0
+	for i := 0; i < len(all); i += 5 {
+		if r := solve(t, a, all[i], Options{Seed: 1}); r.Verdict == trace.Solved {
+			if solved++; float64(r.Gauges[GaugeTemperature]) < first/2 {
+				cooled++
+			}
+		}
+	}
+	if solved < 9 || cooled < solved-1 { // one may be lucky while it is hot
+		t.Errorf("of %d solved runs %d have cooled", solved, cooled)
+	}
 }
 
 func TestTheFastSettingBeginsAtTheSpreadOfRandomFills(t *testing.T) {
@@ -269,6 +289,7 @@ func BenchmarkAnnealing(b *testing.B) {
 	}{
 		{"recommended/euler50", "euler50.txt", 50, 1, 3, nil},
 		{"recommended/17clues", "clues17_1000.txt", 1000, 100, 1, nil},
+		{"long-chains/euler50", "euler50.txt", 50, 1, 3, a.Presets[2].Values},
 		{"fast/euler50", "euler50.txt", 50, 1, 20, a.Presets[1].Values},
 	} {
 		b.Run(c.name, func(b *testing.B) {

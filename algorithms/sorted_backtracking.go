@@ -41,19 +41,18 @@ func SortedBacktracking() *Algorithm {
 	return &Algorithm{
 		ID:      "sorted-backtracking",
 		Name:    "Sorted backtracking",
-		Summary: "Always go on with the cell that has the fewest candidates.",
+		Summary: "Always continue with the cell that has the fewest candidates.",
 		Help: Help{
-			Idea: "Backtracking may take the cells in any order, so take the best one: the cell with the fewest candidates. " +
-				"With one candidate there is nothing to try: the digit is forced. With two, one try in two is right. " +
-				"With none, something before must be wrong, and the search turns back at once.",
-			Cost: "One look at every empty cell before each placement. In return the search shrinks: " +
-				"the 50 puzzles of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle that is built " +
-				"against backtracking takes 45,267 instead of 69,175,316. " +
-				"All of Project Euler's first puzzle is forced: 49 placements, no guess.",
-			Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit fits in a " +
-				"house, " +
-				"so it still gets lost when there are few clues: Fata Morgana takes 58,715 placements, and the 95 hard puzzles " +
-				"of Norvig's list take 1,706,908 together.",
+			Idea: "Backtracking may take the cells in any order, so take the best one: the cell with the fewest " +
+				"candidates. With one candidate there is nothing to try: the digit is forced. With two, one try in " +
+				"two is right. With none, an earlier digit must be wrong, and the search goes back at once.",
+			Cost: "It looks at every empty cell before each placement. In return, the search shrinks: the 50 puzzles " +
+				"of Project Euler take 8,405 placements instead of 1,224,660, and the puzzle made to defeat " +
+				"backtracking takes 45,267 instead of 69,175,316. Project Euler's first puzzle is entirely forced: " +
+				"49 placements, no guess.",
+			Fails: "It never gives a wrong answer. But it only asks what fits into a cell, never where a digit can " +
+				"go in a house, so it still gets lost when there are few clues: Fata Morgana takes 58,715 " +
+				"placements, and the 95 hard puzzles of Norvig's list take 1,706,908 together.",
 			Source: "Bitner and Reingold, Backtrack Programming Techniques, Communications of the ACM 18 (1975), 651-656; " +
 				"also known as MRV, minimum remaining values.",
 		},
@@ -65,12 +64,13 @@ func SortedBacktracking() *Algorithm {
 			"    place it: a guess if there is more than one",
 			"      solve the rest; if that works, done",
 			"      remove it",
-			"  no candidate is left: go back to the cell before",
+			"  no candidate is left: go back to the previous cell",
 		},
-		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
-		Gauges: []string{"candidates of the chosen cell"},
-		Views:  []View{ViewDepth, ViewCandidates},
-		Turns:  Turns{Cells: FewestCandidates},
+		Limits:    Limits{MaxSide: puzzles.MaxSide, Complete: true},
+		Gauges:    []string{"candidates of the chosen cell"},
+		Uncounted: []trace.Measure{trace.ByEliminations},
+		Views:     []View{ViewDepth, ViewCandidates},
+		Turns:     Turns{Cells: FewestCandidates},
 		Steps: []trace.Form{
 			{Kind: trace.DeadEnd, Lines: trace.Lines(sbDeadEnd), Cell: true},
 			{Kind: trace.Consider, Lines: trace.Lines(sbChoose)},
@@ -85,6 +85,7 @@ func SortedBacktracking() *Algorithm {
 			}
 			return trace.NoSolution
 		},
+		Known:   afterStart(knownToSortedBacktracking),
 		Explain: explainSortedBacktracking,
 	}
 }
@@ -161,9 +162,9 @@ func explainSortedBacktracking(m *trace.Moment) trace.Explanation {
 	case trace.DeadEnd:
 		e.Title = trace.Say("sorted.deadend.title", "Dead end: nothing fits into %v.", trace.Cell(s.Cell))
 		explainRefusals(&e, before, s.Cell, puzzles.DigitsUpTo(before.Layout().N))
-		e.Because("sorted.deadend", "No candidate is left for %v, so one of the guesses before is wrong.", trace.Cell(s.Cell))
+		e.Because("sorted.deadend", "No candidate is left for %v, so one of the earlier guesses is wrong.", trace.Cell(s.Cell))
 	case trace.Place:
-		e.Because("sorted.forced", "It is the only candidate of %v, so there is nothing to choose.", trace.Cell(s.Cell))
+		e.Because("sorted.forced", "It is the only candidate of %v, so there is no choice.", trace.Cell(s.Cell))
 		markRefusals(&e, before, s.Cell, s.Digit)
 	case trace.Guess:
 		explainTry(&e, m, before)
@@ -195,8 +196,8 @@ func explainFewest(e *trace.Explanation, m *trace.Moment) {
 	if same == 0 {
 		e.Because("sorted.fewest", "No other empty cell has as few candidates.")
 	} else {
-		e.Because("sorted.tie", "No empty cell has fewer candidates. Of those with as few (%v more), it is the first row "+
-			"by row.", trace.Count(same))
+		e.Because("sorted.tie", "No empty cell has fewer candidates. Of those with as few (%v others), it is the "+
+			"first row by row.", trace.Count(same))
 	}
 }
 
@@ -208,12 +209,12 @@ func explainTry(e *trace.Explanation, m *trace.Moment, before puzzles.Grid) {
 	later := all &^ puzzles.DigitsUpTo(s.Digit)
 	e.Because("sorted.guess", "The candidates of %v are %v: this is a guess.", trace.Cell(s.Cell), all)
 	if tried != 0 {
-		e.Because("sorted.failed", "Tried before, without success: %v.", tried)
+		e.Because("sorted.failed", "Already tried without success: %v.", tried)
 	}
 	if later != 0 {
 		e.Because("sorted.later", "Still to try if this fails: %v.", later)
 	} else {
-		e.Because("sorted.last", "It is the last one: if it fails too, a guess before this one is wrong.")
+		e.Because("sorted.last", "It is the last one: if it fails too, an earlier guess is wrong.")
 	}
 }
 
@@ -228,5 +229,5 @@ func explainTakeBack(e *trace.Explanation, m *trace.Moment) {
 		e.Because("sorted.next", "The next candidate of %v is %v.", trace.Cell(s.Cell), trace.Digit(later.Min()))
 		return
 	}
-	e.Because("sorted.back", "%v has no other candidate: go back to the cell before.", trace.Cell(s.Cell))
+	e.Because("sorted.back", "%v has no other candidate: go back to the previous cell.", trace.Cell(s.Cell))
 }

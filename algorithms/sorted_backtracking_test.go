@@ -69,14 +69,14 @@ func TestSortedBacktrackingSaysWhetherItKnowsOrGuesses(t *testing.T) {
 		step           int64
 		title, reasons string
 	}{
-		{1, "Take D8: only 3 and 6 fit.", "No empty cell has fewer candidates. Of those with as few (3 more), it is the " +
+		{1, "Take D8: only 3 and 6 fit.", "No empty cell has fewer candidates. Of those with as few (3 others), it is the " +
 			"first row by row."},
 		{2, "Try 3 in D8.", "The candidates of D8 are 3 and 6: this is a guess. Still to try if this fails: 6."},
-		{4, "Place 8 in F9.", "It is the only candidate of F9, so there is nothing to choose."},
-		{21, "Dead end: nothing fits into B8.", "1, 2, 3, 4, 5, 6, 7, 8 and 9 are refused"},
-		{22, "Take 6 out of B7.", "Every way to go on with it has failed. B7 has no other candidate: go back to the cell " +
-			"before."},
-		{24, "Take 5 out of A7.", "Every way to go on with it has failed. The next candidate of A7 is 8."},
+		{4, "Place 8 in F9.", "It is the only candidate of F9, so there is no choice."},
+		{21, "Dead end: nothing fits into B8.", "1, 2, 3, 4, 5, 6, 7, 8 and 9 do not fit"},
+		{22, "Remove 6 from B7.", "Every way to go on with it has failed. B7 has no other candidate: go back to the " +
+			"previous cell."},
+		{24, "Remove 5 from A7.", "Every way to go on with it has failed. The next candidate of A7 is 8."},
 	} {
 		title, reasons := spoken(a, c.To(s.step))
 		if title != s.title || !strings.HasPrefix(reasons, s.reasons) {

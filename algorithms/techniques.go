@@ -34,6 +34,7 @@ const (
 	htLevel  = "level"
 	htUnique = "uniqueness"
 	htOrder  = "order"
+	htForce  = "brute-force"
 )
 
 // Techniques solves a Sudoku as people do: it knows the techniques of package
@@ -51,20 +52,20 @@ func Techniques() *Algorithm {
 	return &Algorithm{
 		ID:      "techniques",
 		Name:    "Human techniques",
-		Summary: "Find the easiest deduction that there is, say why it holds, and begin anew.",
+		Summary: "Find the easiest deduction, say why it holds, and start again.",
 		Help: Help{
-			Idea: "The techniques have an order, from a house with one empty cell to patterns that go all over the grid. " +
-				"Take them one after the other and look for the first that finds something: a digit that has to go into a cell, " +
-				"or candidates that cannot be right. " +
-				"Do what it says, and begin anew with the easiest, for an easy step may have become possible. " +
-				"What the hardest technique on the way was, and how many steps there were, tells how hard the puzzle is for " +
+			Idea: "The techniques have an order, from a house with one empty cell to patterns that span the grid. " +
+				"Take them in turn until one finds something: a digit that must go into a cell, or candidates that " +
+				"cannot be right. Apply it and start again with the easiest, because an easy step may have become " +
+				"possible. The hardest technique needed and the number of steps show how hard the puzzle is for " +
 				"people.",
-			Cost: "Few steps, but much looking: a newspaper puzzle takes 50 to 60 deductions, a hard one about 100. " +
-				"Most of the time goes into looking in vain for the techniques that come before the one that works.",
-			Fails: "It never guesses, so it is stuck where none of the allowed techniques finds anything. " +
-				"That is the case for puzzles that are too hard for the level set, and for puzzles with more than one solution. " +
-				"The last technique is brute force, a digit taken from the computed solution: it brings every other puzzle to an " +
-				"end, and explains nothing.",
+			Cost: "Few steps, but much searching: a newspaper puzzle takes 50 to 60 deductions, a hard one about " +
+				"100. Most of the time is spent on techniques that find nothing before the one that works.",
+			Fails: "It never guesses, so it gets stuck where none of the allowed techniques finds anything: on " +
+				"puzzles too hard for the chosen level, and on puzzles with more than one solution. The last " +
+				"technique is brute force, a digit taken from the computed solution: it finishes every other puzzle " +
+				"and explains nothing, and a puzzle that needed it counts as solved with help. Races and the Lab do " +
+				"without it.",
 			Source: "The ladders of the programs HoDoKu (Bernhard Hobiger) and Sudoku Explainer (Nicolas Juillerat).",
 		},
 		Pseudocode: []string{
@@ -72,40 +73,52 @@ func Techniques() *Algorithm {
 			"  for each technique, the easiest first: look for it",
 			"    found: show the pattern and say why it holds",
 			"      place the digits that it proves",
-			"      strike out the candidates that it rules out",
-			"      begin anew with the easiest technique",
+			"      eliminate the candidates that it rules out",
+			"      start again with the easiest technique",
 			"no cell is empty: solved",
 			"a cell or digit has no place left: no solution",
 			"no technique finds anything: stuck",
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide},
 		Settings: []Setting{
-			{ID: htLevel, Name: "Level", Default: float64(technique.Extreme), Min: float64(technique.Easy),
-				Max:  float64(technique.Extreme),
-				Help: "The hardest techniques allowed: 1 easy, 2 medium, 3 hard, 4 unfair, 5 extreme."},
-			{ID: htUnique, Name: "Uniqueness", Default: 1, Min: 0, Max: 1,
-				Help: "1 allows techniques that assume that the puzzle has one solution, 0 does without."},
-			{ID: htOrder, Name: "Order", Default: 1, Min: 1, Max: 2,
-				Help: "1 is the order of HoDoKu, 2 that of Sudoku Explainer, without the techniques that it does not have."},
+			{ID: htLevel, Name: "Level", Kind: KindChoice, Choices: levelNames(), Default: float64(technique.Extreme),
+				Min: float64(technique.Easy), Max: float64(technique.Extreme), Help: "The hardest techniques allowed."},
+			{ID: htUnique, Name: "Uniqueness", Kind: KindSwitch, Default: 1, Min: 0, Max: 1,
+				Help: "Allows techniques that assume a single solution."},
+			{ID: htOrder, Name: "Order", Kind: KindChoice, Choices: []string{"HoDoKu", "Sudoku Explainer"}, Default: 1,
+				Min: 1, Max: 2, Help: "The order in which techniques are tried. Sudoku Explainer's lacks some of them."},
+			{ID: htForce, Name: "Brute force", Kind: KindSwitch, Default: 1, Min: 0, Max: 1,
+				Help: "Takes a digit from the computed solution where no technique leads on."},
 		},
 		Presets: []Preset{
-			{ID: "all", Name: "All techniques", Help: "Whatever it takes."},
+			{ID: "all", Name: "All techniques", Help: "Every technique, up to brute force."},
 			{ID: "singles", Name: "Singles only", Help: "Full houses, naked and hidden singles.",
 				Values: map[string]float64{htLevel: float64(technique.Easy)}},
 			{ID: "basic", Name: "Basic techniques", Help: "Singles, locked candidates, pairs and triples.",
 				Values: map[string]float64{htLevel: float64(technique.Medium)}},
 			{ID: "no-chains", Name: "Without chains", Help: "Up to quads, fish, wings and colours.",
 				Values: map[string]float64{htLevel: float64(technique.Hard)}},
+			{ID: "no-brute-force", Name: "No brute force",
+				Help: "Whatever can be deduced; stuck where nothing can.", Values: map[string]float64{htForce: 0}},
 			{ID: "no-force", Name: "Without force", Help: "All but forcing chains and brute force.",
 				Values: map[string]float64{htLevel: float64(technique.Unfair)}},
 			{ID: "explainer", Name: "Sudoku Explainer's order",
 				Help:   "Hidden singles before naked ones, as people find them.",
 				Values: map[string]float64{htOrder: 2}},
 		},
-		Gauges:   []string{"Deductions", "Score"},
-		Views:    []View{ViewCandidates},
-		Deduces:  true,
-		Counters: countersOfTechniques,
+		Contest:   "no-brute-force",
+		Gauges:    []string{"Deductions", "Score"},
+		Uncounted: []trace.Measure{trace.ByMaxDepth},
+		Views:     []View{ViewCandidates},
+		Deduces:   true,
+		Counters:  countersOfTechniques,
+		Helped: func(s *trace.Step) int {
+			if s.Kind != trace.Deduce {
+				return 0
+			}
+			d, _ := DeductionOf(s)
+			return takenFromSolution(&d)
+		},
 		Steps: []trace.Form{
 			{Kind: trace.Deduce, Lines: trace.Lines(htShow), Data: isDeduction},
 			{Kind: trace.Place, Lines: trace.Lines(htPlace)},
@@ -128,6 +141,9 @@ func Techniques() *Algorithm {
 			if a.Setting(o, htOrder) >= 2 {
 				ladder = ladder.ByExplainer()
 			}
+			if a.Setting(o, htForce) < 1 {
+				ladder = ladder.Keep(func(t *technique.Technique) bool { return !t.IsBruteForce() })
+			}
 			position := technique.NewPosition(b.Grid())
 			s := human{Board: b, position: position, ladder: ladder, finder: ladder.Finder(position)}
 			for i := range o.First {
@@ -135,6 +151,7 @@ func Techniques() *Algorithm {
 			}
 			return s.solve()
 		},
+		Known:   knowsCandidates,
 		Explain: explainTechniques,
 	}
 }
@@ -191,6 +208,7 @@ func (s *human) do(d *technique.Deduction) {
 	s.score += d.Technique.Score
 	s.SetGauge(htDeductions, float64(s.deductions))
 	s.SetGauge(htScore, float64(s.score))
+	s.TakeHelp(takenFromSolution(d))
 	data := d.Encode()
 	s.Line(htShow).Deduce(trace.NoCell, 0, data...)
 	for _, c := range d.Places {
@@ -200,6 +218,14 @@ func (s *human) do(d *technique.Deduction) {
 		s.Line(htStrike).Eliminate(c.Cell, c.Digit, data...)
 	}
 	s.position.Apply(d)
+}
+
+// takenFromSolution returns how many digits of a deduction nobody deduces.
+func takenFromSolution(d *technique.Deduction) int {
+	if d.Technique == nil || !d.Technique.IsBruteForce() {
+		return 0
+	}
+	return len(d.Places)
 }
 
 // showBroken says where it can be seen that the grid cannot be completed.
@@ -292,11 +318,11 @@ func explainTechniques(m *trace.Moment) trace.Explanation {
 func explainLadder(e *trace.Explanation, tried int) {
 	all := len(technique.All())
 	if tried < all {
-		e.Because("techniques.some", "Only %v of the %v techniques that this program knows were looked for: the settings "+
+		e.Because("techniques.some", "Only %v of the %v techniques that this program knows were tried: the settings "+
 			"allow no more.", trace.Count(tried), trace.Count(all))
 		return
 	}
-	e.Because("techniques.all", "All %v techniques that this program knows were looked for.", trace.Count(all))
+	e.Because("techniques.all", "All %v techniques that this program knows were tried.", trace.Count(all))
 }
 
 // explainLastPlace says why the digit just placed had no other place to go, or
@@ -326,7 +352,7 @@ func explainLastPlace(e *trace.Explanation, m *trace.Moment) {
 			return
 		}
 	}
-	e.Because("techniques.place.so", "It follows from what was found just before.")
+	e.Because("techniques.place.so", "It follows from the deduction just before.")
 }
 
 // explainBroken says why the grid cannot be completed.
@@ -338,13 +364,21 @@ func explainBroken(e *trace.Explanation, m *trace.Moment) {
 		e.Title = trace.Say("techniques.broken.cell", "Dead end: %v has no candidate left.", trace.Cell(s.Cell))
 		explainRefusals(e, g, s.Cell, puzzles.DigitsUpTo(l.N))
 		if struck := g.Candidates(s.Cell); struck != 0 {
-			e.Because("techniques.broken.struck", "Struck out before: %v.", struck)
+			e.Because("techniques.broken.struck", "Eliminated before: %v.", struck)
 		}
 	} else {
 		house := l.House(int(s.Data[0]))
-		e.Title = trace.Say("techniques.broken.house", "Dead end: in %v there is no place for %v.", house,
+		e.Title = trace.Say("techniques.broken.house", "Dead end: in %v, there is no place for %v.", house,
 			trace.Digit(s.Digit))
 		explainCrossing(e, g, house, s.Digit)
 	}
 	e.Because("techniques.broken.so", "Nothing was guessed, so the puzzle has no solution.")
+}
+
+// levelNames returns the names of the levels of techniques.
+func levelNames() (names []string) {
+	for _, l := range technique.Levels() {
+		names = append(names, l.String())
+	}
+	return names
 }

@@ -192,7 +192,7 @@ func TestFinishingAGameIsWatched(t *testing.T) {
 		d.char('f')
 		d.pressInMenu(a.Name)
 		if said := d.says(); d.seen.Name != "Watch" || !strings.Contains(said, "Step 26 of") ||
-			!strings.Contains(said, "You put ") || !strings.Contains(said, "From here "+a.Name) {
+			!strings.Contains(said, "You put ") || !strings.Contains(said, "From here, "+a.Name) {
 			t.Errorf("%s: %s says %q", a.ID, d.seen.Name, said)
 		}
 		d.key(fyne.KeyRight)

@@ -78,9 +78,9 @@ func TestThePuzzleOnTheDeskIsOfferedInTheLab(t *testing.T) {
 	if d.env.Desk.ID != "ai-escargot" {
 		t.Errorf("other pages know %q on the desk", d.env.Desk.Title())
 	}
-	d.env.Settings.SetString("lab.source", "The puzzle on the desk")
+	d.env.Settings.SetString("lab.source", "The puzzle in the editor")
 	d.turnToPage("Lab")
-	if !strings.Contains(d.says(), "The puzzle on the desk") {
+	if !strings.Contains(d.says(), "The puzzle in the editor") {
 		t.Errorf("the Lab does not offer it: %s", d.says())
 	}
 }
@@ -88,7 +88,7 @@ func TestThePuzzleOnTheDeskIsOfferedInTheLab(t *testing.T) {
 func TestAnOpenDialogKeepsItsPage(t *testing.T) {
 	d := openOn(t, "wikipedia", "dlx")
 	d.turnToPage("Puzzles")
-	d.showKeys()
+	d.showHelp(helpKeys)
 	d.turn(1)
 	if d.seen.page != page.Page(d.puzzles()) {
 		t.Error("the page was turned behind the dialog")

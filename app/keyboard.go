@@ -2,12 +2,10 @@ package app
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/widgets"
 )
 
 // keys connects the keyboard. What has the focus hands on the keys that it does
@@ -15,13 +13,16 @@ import (
 func (p *Program) keys() {
 	c := p.env.Window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		widgets.HintsOf(c).Dismiss()
 		switch e.Name {
 		case fyne.KeyF11:
 			p.toggleFullScreen()
-		case fyne.KeyEscape:
-			if w := p.env.Window; !p.front.Escape() && w.FullScreen() {
-				w.SetFullScreen(false)
+		case fyne.KeyF1:
+			if p.front.Free() {
+				p.showHelp(helpStart)
 			}
+		case fyne.KeyEscape:
+			p.escape()
 		default:
 			p.front.Key(e.Name, p.shift())
 		}
@@ -30,9 +31,9 @@ func (p *Program) keys() {
 		switch {
 		case p.front.Char(r):
 		case r == '?':
-			p.showKeys()
+			p.showHelp(helpKeys)
 		case r == 'h' || r == 'H':
-			p.seen.page.Help()
+			p.showHelp(helpPage)
 		}
 	})
 	ctrl := func(key fyne.KeyName, do func()) {
@@ -54,6 +55,18 @@ func (p *Program) keys() {
 	}
 }
 
+// escape leaves what is in front: a dialog, the card of first steps, what the page has
+// open, the full screen.
+func (p *Program) escape() {
+	w := p.env.Window
+	switch {
+	case p.front.Free() && p.closeCard():
+	case p.front.Escape():
+	case w.FullScreen():
+		w.SetFullScreen(false)
+	}
+}
+
 // act does what a shortcut asks for. What brings puzzles and means nothing to the
 // page goes to the Puzzles page.
 func (p *Program) act(a page.Action) {
@@ -68,51 +81,4 @@ func (p *Program) act(a page.Action) {
 func (p *Program) shift() bool {
 	d, ok := p.env.App.Driver().(desktop.Driver)
 	return ok && d.CurrentKeyModifiers()&fyne.KeyModifierShift != 0
-}
-
-// showKeys lists the keys of the page that is seen.
-func (p *Program) showKeys() {
-	keys := append(p.seen.page.Keys(),
-		[2]string{"Tab, Enter", "to the next button (Shift: the one before); press it"},
-		[2]string{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
-		[2]string{"F11, Esc", "full screen, and back"},
-		[2]string{"Ctrl+Q", "close the window"},
-		[2]string{"?", "this list"})
-	rows := container.New(keysLayout{})
-	for _, k := range keys {
-		name := widget.NewLabel(k[0])
-		name.TextStyle.Bold = true
-		text := widget.NewLabel(k[1])
-		rows.Add(name)
-		rows.Add(text)
-	}
-	dialogs.ShowDialog(p.env, "Keys", "Close", rows)
-}
-
-// keysLayout is two columns, as wide as what stands in them, with lines close
-// together.
-type keysLayout struct{}
-
-func (keysLayout) columns(o []fyne.CanvasObject) (left, right, height float32) {
-	for i := 0; i+1 < len(o); i += 2 {
-		left, right = max(left, o[i].MinSize().Width), max(right, o[i+1].MinSize().Width)
-		height = max(height, o[i].MinSize().Height-10)
-	}
-	return left, right, height
-}
-
-func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	left, right, height := l.columns(o)
-	return fyne.NewSize(left+right, height*float32(len(o)/2)+10)
-}
-
-func (l keysLayout) Layout(o []fyne.CanvasObject, _ fyne.Size) {
-	left, right, height := l.columns(o)
-	for i := 0; i+1 < len(o); i += 2 {
-		y := float32(i/2) * height
-		o[i].Move(fyne.NewPos(0, y))
-		o[i].Resize(fyne.NewSize(left, height+10))
-		o[i+1].Move(fyne.NewPos(left, y))
-		o[i+1].Resize(fyne.NewSize(right, height+10))
-	}
 }

@@ -42,9 +42,12 @@ func TestEveryPageListsItsKeysAndHasHelp(t *testing.T) {
 			t.Errorf("%s: the list of keys is %q", one.Name, got)
 		}
 		d.key(fyne.KeyEscape)
-		d.seen.page.Help()
-		if got := d.dialog(); len(got) < 300 {
-			t.Errorf("%s: the help is %q", one.Name, got)
+		d.key(fyne.KeyF1)
+		for i, want := range []string{"The first minute", "", "", "Ctrl+Q"} {
+			d.char(rune('1' + i))
+			if got := d.dialog(); !strings.Contains(got, want) || len(got) < 200 {
+				t.Errorf("%s: part %d of the help is %q", one.Name, i+1, got)
+			}
 		}
 		d.key(fyne.KeyEscape)
 		if d.dialog() != "" {
@@ -92,6 +95,45 @@ func TestOnlyThePageThatIsSeenIsBuilt(t *testing.T) {
 	for _, one := range d.tabs[1:] {
 		if one.page != nil {
 			t.Errorf("%s is built before anybody has seen it", one.Name)
+		}
+	}
+}
+
+// A list that was opened with the mouse gives the keyboard back, whether something is
+// chosen from it or not.
+func TestSpacePlaysAfterAListOrAMenuWasClosed(t *testing.T) {
+	d := open(t, Start{})
+	var lists []fyne.Tappable
+	pagetest.Walk(d.seen.page.Object(), func(o fyne.CanvasObject) bool {
+		switch s := o.(type) {
+		case *widgets.Select:
+			lists = append(lists, s)
+		case *widgets.Finder:
+			lists = append(lists, s)
+		}
+		return true
+	})
+	if len(lists) != 2 {
+		t.Fatalf("Watch has %d lists", len(lists))
+	}
+	c := d.env.Window.Canvas()
+	playing := func() bool { return d.watch().Moving }
+	for i, s := range lists {
+		s.Tapped(&fyne.PointEvent{})
+		if c.Overlays().Top() == nil {
+			t.Fatal("the list does not open")
+		}
+		d.key(fyne.KeyEscape)
+		if c.Overlays().Top() != nil {
+			t.Fatal("Escape does not close the list")
+		}
+		d.key(fyne.KeySpace)
+		if !playing() {
+			t.Errorf("after the list %d was closed, Space does not play", i)
+		}
+		d.key(fyne.KeySpace)
+		if playing() {
+			t.Errorf("after the list %d was closed, Space does not pause", i)
 		}
 	}
 }

@@ -25,8 +25,8 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 			column.Add(widgets.NewButton(widgets.Page, paint.IconTechniques, "Techniques", func() {}))
 		}
 		d.env.Window.SetContent(container.NewStack(column))
-		for _, height := range []float32{700, 800, 1080} {
-			size := fyne.NewSize(column.MinSize().Width, height)
+		for _, height := range []float32{600, 700, 800, 1080} {
+			size := fyne.NewSize(pagetest.RailWidth(), height)
 			d.env.Window.Resize(size)
 			if got := d.env.Window.Canvas().Size(); got != size {
 				t.Fatalf("at %v the rail takes %v, want %v", scale, got, size)
@@ -43,7 +43,7 @@ func TestTheRailHasRoomForEveryPage(t *testing.T) {
 				}
 				end = bottom
 				text := test.WidgetRenderer(o.(fyne.Widget)).Objects()[3].(*canvas.Text)
-				if text.TextSize < 10 || height == 1080 && text.TextSize < 11.5*scale { // 12 where there is room
+				if text.TextSize < 10.4 || height == 1080 && text.TextSize < 11.5*scale { // 12 where there is room
 					t.Errorf("at %v in %v a label has the size %v", scale, height, text.TextSize)
 				}
 			}
@@ -56,8 +56,14 @@ func TestTheRailIsAsWideAsPagesThink(t *testing.T) {
 	d := open(t, Start{})
 	for _, scale := range widgets.TextScales() {
 		d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
-		if got := d.rail.Size().Width; got != pagetest.RailWidth() {
-			t.Errorf("at %v the rail is %v wide, and the pages think %v", scale, got, pagetest.RailWidth())
+		for _, size := range pagetest.Windows(scale) {
+			d.resize(size)
+			if got, want := d.sheet.Size(), pagetest.PageRoom(size); got != want {
+				t.Errorf("at %v in %v a page has %v, and the pages think %v", scale, size, got, want)
+			}
+			if got, most := d.rail.Size().Width, pagetest.RailWidth(); got > most || size.Width == 3840 && got != most {
+				t.Errorf("at %v in %v the rail is %v wide, want at most %v", scale, size, got, most)
+			}
 		}
 	}
 }

@@ -10,20 +10,27 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// notice is a remark over the page that goes away by itself, or when it is
+// notice is a remark below the page that goes away by itself, or when it is
 // clicked.
 type notice struct {
 	*fyne.Container
 	button *widgets.Button
-	count  int // remarks so far
+	gone   func() // tells that the room is free again
+	count  int    // remarks so far
 }
 
 func newNotice() *notice {
 	n := &notice{}
-	n.button = widgets.NewButton(widgets.Call, paint.NoIcon, "", func() { n.button.Hide() })
+	n.button = widgets.NewButton(widgets.Call, paint.NoIcon, "", n.dismiss)
 	n.button.Hide()
 	n.Container = container.New(noticeLayout{}, n.button)
 	return n
+}
+
+// dismiss takes the remark away.
+func (n *notice) dismiss() {
+	n.button.Hide()
+	n.gone()
 }
 
 // How long a remark stays, and how many characters it has at most.
@@ -32,33 +39,44 @@ const (
 	noticeLength = 100
 )
 
-// notify shows a remark for a while.
+// notify shows a remark for a while. The page gives way to it: a remark that lay over
+// the page would hide what somebody is reading just then.
 func (p *Program) notify(text string) {
 	n := p.notice
 	n.count++
 	count := n.count
-	if runes := []rune(text); len(runes) > noticeLength {
-		text = "… " + string(runes[len(runes)-noticeLength:])
+	runes, room := []rune(text), p.sheet.Size().Width-2*noticeEdge
+	if len(runes) > noticeLength {
+		runes = runes[len(runes)-noticeLength:]
 	}
 	n.button.SetLabel(text)
+	for n.button.MinSize().Width > room && len(runes) > 1 {
+		runes = runes[1:] // the end tells most: it is the name of a file
+		n.button.SetLabel("… " + string(runes))
+	}
 	n.button.Show()
-	n.Refresh()
+	p.layNotice()
 	p.env.After(noticeTime, func() {
 		if n.count == count {
-			n.button.Hide()
+			n.dismiss()
 		}
 	})
 }
 
-// noticeLayout puts a remark into the middle, above the foot of the page.
+// layNotice gives the remark its room, or the page all of it.
+func (p *Program) layNotice() { p.sheet.Layout.Layout(p.sheet.Objects, p.sheet.Size()) }
+
+const noticeEdge = 8 // around a remark
+
+// noticeLayout puts a remark into the middle.
 type noticeLayout struct{}
 
-const aboveFoot = 150 // which is about as high
-
+// MinSize is for Fyne.
 func (noticeLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
+// Layout is for Fyne.
 func (noticeLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	least := o[0].MinSize()
 	o[0].Resize(least)
-	o[0].Move(fyne.NewPos((size.Width-least.Width)/2, size.Height-least.Height-aboveFoot*widgets.Scale()))
+	o[0].Move(fyne.NewPos((size.Width-least.Width)/2, noticeEdge/2))
 }

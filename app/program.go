@@ -43,6 +43,7 @@ type Program struct {
 	env      *page.Env
 	theme    *widgets.Theme
 	rail     *widgets.Fill
+	column   *fyne.Container // the buttons on the rail
 	sheet    *fyne.Container // what is beside the rail
 	tabs     []*railTab
 	seen     *railTab
@@ -60,12 +61,12 @@ func New(a fyne.App, s Start) *Program {
 	kept, damaged := store.OpenSettings(filepath.Join(folder, "settings.json"))
 	p := newProgram(page.NewEnv(a, kept, folder))
 	kept.Failed = func(err error) {
-		p.env.OnMain(func() { dialogs.Tell(p.env, "How you like it cannot be remembered", err.Error()) })
+		p.env.OnMain(func() { dialogs.TellError(p.env, "Your settings cannot be saved", err) })
 	}
 	p.remember = kept.Close
 	p.begin(s)
 	if damaged != nil {
-		dialogs.Tell(p.env, "The program begins with its usual settings", damaged.Error())
+		dialogs.TellError(p.env, "Your settings could not be read, so the usual ones are used", damaged)
 	}
 	return p
 }
@@ -128,6 +129,7 @@ func (p *Program) begin(s Start) {
 	w.SetCloseIntercept(p.leave)
 	w.SetOnClosed(p.close)
 	p.env.App.Settings().AddListener(func(fyne.Settings) { p.style() })
+	p.welcome(s)
 	p.first(s)
 }
 

@@ -26,7 +26,8 @@ func pages() []page.Entry {
 // railTab is a page on the rail, which is built when it is first shown.
 type railTab struct {
 	page.Entry
-	page   page.Page // nil until then
+	page   page.Page   // nil until then
+	place  *page.Place // of its card, nil if it has none
 	button *widgets.Button
 }
 
@@ -36,7 +37,8 @@ func (p *Program) lay() {
 		return widgets.NewButton(widgets.Page, icon, label, do)
 	}
 	var buttons []fyne.CanvasObject
-	p.sheet = container.NewStack()
+	p.sheet = container.New(sheetLayout{p})
+	p.notice.gone = p.layNotice
 	for _, e := range pages() {
 		t := &railTab{Entry: e}
 		t.button = button(e.Icon, e.Name, func() { p.turnTo(t) })
@@ -48,18 +50,23 @@ func (p *Program) lay() {
 		button(paint.IconScreen, "Full screen", p.toggleFullScreen),
 		button(paint.IconLook, "Look", p.nextLook),
 		button(paint.IconText, "Text size", p.nextScale),
-		button(paint.IconKeys, "Keys", p.showKeys),
-		button(paint.IconHelp, "Help", func() { p.seen.page.Help() }))
-	column := container.New(railColumn{len(p.tabs)}, buttons...)
+		button(paint.IconKeys, "Keys", func() { p.showHelp(helpKeys) }),
+		button(paint.IconHelp, "Help", func() { p.showHelp(helpStart) }))
+	p.column = container.New(railColumn{len(p.tabs)}, buttons...)
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
-	beside := layout.Split{Parts: []layout.Part{{}, {Share: 1}}}
-	p.env.Window.SetContent(container.New(beside, container.NewStack(p.rail.Raster, column), p.sheet))
+	beside := layout.Split{Parts: []layout.Part{{Take: railWidth}, {Share: 1}}}
+	all := container.New(beside, container.NewStack(p.rail.Raster, p.column), p.sheet)
+	p.env.Window.SetContent(widgets.WithHints(all, p.env.After))
 }
 
 // build builds the page of a tab, if that has not been done yet.
 func (p *Program) build(t *railTab) page.Page {
 	if t.page == nil {
+		p.env.First = func(panel fyne.CanvasObject) *page.Place {
+			t.place = page.NewPlace(panel, p.newCard(t))
+			return t.place
+		}
 		t.page = t.New(p.env)
 		t.page.Object().Hide()
 		t.page.Object().Resize(p.sheet.Size()) // so that it can scroll to what it shows
@@ -88,6 +95,7 @@ func (p *Program) turnTo(to *railTab) {
 	}
 	to.page.Object().Show()
 	to.page.Show()
+	p.openCard(to)
 	p.sheet.Refresh()
 }
 
@@ -147,8 +155,49 @@ func (p *Program) style() {
 	}
 }
 
+// sheetLayout gives each page all the room beside the rail. What it asks for is the
+// same whatever page is seen, so that the window never grows while one uses it; that
+// every page does with as much is what a test is for.
+type sheetLayout struct{ p *Program }
+
+// leastWindow is the least size of the window at the usual size of text, and with
+// larger text. The latter is the screen of most projectors in classrooms.
+var leastWindow = [2]fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 768)}
+
+func (l sheetLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	least := leastWindow[0]
+	if widgets.Scale() > 1 {
+		least = leastWindow[1]
+	}
+	return least.SubtractWidthHeight(l.p.column.MinSize().Width, 0)
+}
+
+// Layout puts the pages over each other, and the remark below them while there is one.
+func (l sheetLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	n := l.p.notice
+	strip := float32(0)
+	if n.button.Visible() {
+		strip = n.button.MinSize().Height + noticeEdge
+	}
+	for _, one := range o {
+		one.Move(fyne.NewPos(0, 0))
+		one.Resize(fyne.NewSize(size.Width, size.Height-strip))
+	}
+	n.Move(fyne.NewPos(0, size.Height-strip))
+	n.Resize(fyne.NewSize(size.Width, strip))
+}
+
+// railWidth is how much of a window's width the rail takes.
+func railWidth(window float32) float32 {
+	width := float32(0)
+	for _, e := range pages() {
+		width = max(width, widgets.PageWidth(e.Name, window))
+	}
+	return width + 2*railSpace
+}
+
 // railColumn puts the page's buttons at the top of the rail and the rest at the
-// bottom. If the window is too low for them they are smaller.
+// bottom. If the window is too low for them they are smaller, the rest first.
 type railColumn struct {
 	pages int // how many of the buttons are pages
 }
@@ -160,8 +209,11 @@ const (
 
 func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 	size := fyne.NewSize(0, 2*railEdge+float32(l.pages)*railSpace)
-	for _, c := range o {
+	for i, c := range o {
 		least := c.MinSize()
+		if i < l.pages {
+			least.Height = max(least.Height, widgets.LeastPage)
+		}
 		size = fyne.NewSize(max(size.Width, least.Width+2*railSpace), size.Height+least.Height)
 	}
 	return size
@@ -169,14 +221,19 @@ func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	room := size.Height - 2*railEdge - float32(l.pages)*railSpace
-	height := min(widgets.PageHeight*widgets.Scale(), room/float32(len(o)))
-	top, bottom := float32(railEdge), size.Height-railEdge-height*float32(len(o)-l.pages)
+	page := min(widgets.PageHeight*widgets.Scale(), max(widgets.LeastPage, room/float32(len(o))))
+	tool := page
+	if tools := float32(len(o) - l.pages); tools > 0 {
+		tool = min(page, (room-page*float32(l.pages))/tools)
+	}
+	top, bottom := float32(railEdge), size.Height-railEdge-tool*float32(len(o)-l.pages)
 	for i, c := range o {
-		c.Resize(fyne.NewSize(size.Width-2*railSpace, height))
 		if i < l.pages {
-			c.Move(fyne.NewPos(railSpace, top+float32(i)*(height+railSpace)))
+			c.Resize(fyne.NewSize(size.Width-2*railSpace, page))
+			c.Move(fyne.NewPos(railSpace, top+float32(i)*(page+railSpace)))
 		} else {
-			c.Move(fyne.NewPos(railSpace, bottom+float32(i-l.pages)*height))
+			c.Resize(fyne.NewSize(size.Width-2*railSpace, tool))
+			c.Move(fyne.NewPos(railSpace, bottom+float32(i-l.pages)*tool))
 		}
 	}
 }

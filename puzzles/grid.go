@@ -27,7 +27,7 @@ func GridOf(s Shape, cells []uint8) (Grid, error) {
 		return Grid{}, fmt.Errorf("boxes of %d×%d are not supported", s.BoxRows, s.BoxCols)
 	}
 	if len(cells) != s.Cells() {
-		return Grid{}, fmt.Errorf("%d cells given, but a grid of %v has %d", len(cells), s, s.Cells())
+		return Grid{}, fmt.Errorf("there are %d cells, but a grid of %v has %d", len(cells), s, s.Cells())
 	}
 	for c, d := range cells {
 		if int(d) > s.Side() {

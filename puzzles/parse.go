@@ -82,8 +82,8 @@ func parse(text string, shape Shape) (Grid, error) {
 		}
 	}
 	if !slices.ContainsFunc(p.lines, func(l textLine) bool { return strings.TrimSpace(l.text) != "" }) {
-		return Grid{}, &ParseError{Msg: "there is no puzzle here: give a grid, such as 81 characters with 1-9 for the " +
-			"clues and . for the empty cells"}
+		return Grid{}, &ParseError{Msg: "there is no puzzle here: write a grid, such as 81 characters with 1-9 for " +
+			"the clues and . for the empty cells"}
 	}
 	r, err := p.read()
 	if err != nil {
@@ -206,7 +206,7 @@ func (p *parser) takeShapeLine(lines []textLine) ([]textLine, error) {
 			return nil, &ParseError{Line: l.number, Msg: boxesMsg(s)}
 		case p.shape != Shape{} && p.shape != s:
 			return nil, &ParseError{Line: l.number,
-				Msg: fmt.Sprintf("this says boxes of %d×%d, but a grid of %v is wanted here",
+				Msg: fmt.Sprintf("this says boxes of %d×%d, but a grid of %v is expected here",
 					s.BoxRows, s.BoxCols, p.shape)}
 		}
 		p.shape = s

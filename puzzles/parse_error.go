@@ -14,7 +14,7 @@ func (p *parser) foundError(m mark) error {
 		digits = digitRange(p.shape.Side())
 	}
 	return &ParseError{m.line, m.column, fmt.Sprintf("found %s, expected a digit %s or one of . 0 * _ for an empty "+
-		"cell: replace it or take it out", quote(m.text), digits)}
+		"cell: replace it or remove it", quote(m.text), digits)}
 }
 
 // rowsError says which row has the wrong number of cells, or that there are too
@@ -40,7 +40,7 @@ func (p *parser) rowsError(r reading) error {
 		todo := fmt.Sprintf("add %d (. for an empty cell)", side-len(row))
 		if len(row) > side {
 			at = row[side]
-			todo = fmt.Sprintf("take %d away", len(row)-side)
+			todo = fmt.Sprintf("remove %d", len(row)-side)
 		}
 		return &ParseError{at.line, at.column, fmt.Sprintf("this row has %s, expected %d as in the other rows: %s",
 			plural(len(row), "cell"), side, todo)}
@@ -53,7 +53,7 @@ func (p *parser) rowsError(r reading) error {
 				plural(rows, "row"), side, side, plural(side-rows, "row"))}
 	}
 	extra := r.rows[side][0]
-	return &ParseError{extra.line, extra.column, fmt.Sprintf("found another row after the %d rows of %s: take %s away",
+	return &ParseError{extra.line, extra.column, fmt.Sprintf("found another row after the %d rows of %s: remove %s",
 		side, gridName(side), plural(rows-side, "row"))}
 }
 
@@ -86,7 +86,7 @@ func (p *parser) countError(cells []mark) error {
 			e.Line, e.Column = extra.line, extra.column
 		}
 		sizes = append(sizes, fmt.Sprintf("%s has %d", gridName(below), below*below))
-		todo = append(todo, fmt.Sprintf("take %d away", found-below*below))
+		todo = append(todo, fmt.Sprintf("remove %d", found-below*below))
 	}
 	e.Msg = fmt.Sprintf("the text has %s, but %s: %s", plural(found, "cell"), strings.Join(sizes, " and "),
 		strings.Join(todo, " or "))

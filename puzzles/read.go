@@ -91,8 +91,8 @@ func (f *fileReader) run() {
 		}
 		head = append(head, textLine{f.line, text})
 		if size += len(text) + 1; size > MaxText {
-			f.yield(Entry{Line: 1}, &ParseError{Msg: fmt.Sprintf("there is no puzzle in the first %d lines: "+
-				"write a puzzle on each line, or choose another file", f.line)})
+			f.yield(Entry{Line: 1}, &ParseError{Msg: fmt.Sprintf("there is no puzzle in the first %d lines: write "+
+				"one puzzle on each line, or choose another file", f.line)})
 			return
 		}
 	}
@@ -117,8 +117,8 @@ func (f *fileReader) next() (string, error) {
 		for err == bufio.ErrBufferFull {
 			_, err = f.in.ReadSlice('\n')
 		}
-		return "", &ParseError{Line: f.line, Msg: fmt.Sprintf("this line is longer than %d bytes, which no puzzle is: "+
-			"write a puzzle on each line", maxLine)}
+		return "", &ParseError{Line: f.line, Msg: fmt.Sprintf("this line is longer than %d bytes, too long for a "+
+			"puzzle: write one puzzle on each line", maxLine)}
 	}
 	if f.line == 1 {
 		b = bytes.TrimPrefix(b, []byte("\ufeff"))

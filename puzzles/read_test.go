@@ -36,8 +36,8 @@ func TestRead(t *testing.T) {
 		euler  = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3.."
 		solved = "534678912672195348198342567859761423426853791713924856961537284287419635345286179"
 		empty6 = "...................................."
-		tooBad = "error: line %d, column %d: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an " +
-			"empty cell: replace it or take it out"
+		tooBad = "error: line %d, column %d: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for " +
+			"an empty cell: replace it or remove it"
 	)
 	is := func(line int, puzzle, name string) string { return fmt.Sprintf("%d: %s 3x3 %q", line, puzzle, name) }
 	for _, c := range []struct {
@@ -64,19 +64,19 @@ func TestRead(t *testing.T) {
 			euler, []string{
 			is(1, p, ""),
 			fmt.Sprintf(tooBad, 2, 1, "S"),
-			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
-				"empty cell) or take 16 away",
+			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. " +
+				"for an empty cell) or remove 16",
 			fmt.Sprintf(tooBad, 4, 41, "x"),
 			is(5, euler, "")}},
 		{"a bad line first", "puzzle,solution\n" + p, []string{
-			fmt.Sprintf("error: line 1, column 1: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an "+
-				"empty cell: replace it or take it out", "puzzle"),
+			fmt.Sprintf("error: line 1, column 1: found %q, expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * "+
+				"_ for an empty cell: replace it or remove it", "puzzle"),
 			is(2, p, "")}},
 		{"nothing but bad lines", p[:80] + "\n" + p[1:], []string{
-			"error: line 1, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
-				"empty cell) or take 16 away",
-			"error: line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
-				"empty cell) or take 16 away"}},
+			"error: line 1, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. " +
+				"for an empty cell) or remove 16",
+			"error: line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. " +
+				"for an empty cell) or remove 16"}},
 		{"a line that is not text", p + "\n\xff\xfe\n" + euler, []string{
 			is(1, p, ""), "error: line 2: " + notTextMsg, is(3, euler, "")}},
 		{"a comment in another encoding", "# \xe4\n" + p, []string{is(2, p, "")}},
@@ -122,12 +122,12 @@ func TestRead(t *testing.T) {
 			[]string{is(1, p, ""), "error: " +
 				notTextMsg}},
 		{"a line too long", p + "\n" + strings.Repeat("1", 3*maxLine) + "\n" + euler, []string{
-			is(1, p, ""), "error: line 2: this line is longer than 65536 bytes, which no puzzle is: write a puzzle on each line",
+			is(1, p, ""), "error: line 2: this line is longer than 65536 bytes, too long for a puzzle: write one puzzle on each line",
 			is(3, euler, "")}},
 		{"one line too long", strings.Repeat("1", 3*maxLine), []string{
-			"error: line 1: this line is longer than 65536 bytes, which no puzzle is: write a puzzle on each line"}},
+			"error: line 1: this line is longer than 65536 bytes, too long for a puzzle: write one puzzle on each line"}},
 		{"a long text without puzzles", strings.Repeat("12345\n", MaxText/5), []string{
-			"error: there is no puzzle in the first 43691 lines: write a puzzle on each line, or choose another file"}},
+			"error: there is no puzzle in the first 43691 lines: write one puzzle on each line, or choose another file"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := summary(strings.NewReader(c.text))

@@ -20,7 +20,7 @@ var Classic = Shape{3, 3}
 func NewShape(boxRows, boxCols int) (Shape, error) {
 	s := Shape{boxRows, boxCols}
 	if !s.Valid() {
-		return Shape{}, fmt.Errorf("boxes of %d rows and %d columns are not supported: rows and columns are 2 to 5 each",
+		return Shape{}, fmt.Errorf("boxes of %d rows and %d columns are not supported: choose 2 to 5 of each",
 			boxRows, boxCols)
 	}
 	return s, nil

@@ -62,8 +62,7 @@ func Possible(g Grid, work int) (sets []Digits, done bool) {
 }
 
 // ErrUndecided is what [CheckUniqueWithin] returns when it has given up.
-var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has just one solution: more clues " +
-	"would help")
+var ErrUndecided = errors.New("it takes too long to find out whether the puzzle has only one solution: add clues")
 
 // CheckUniqueWithin returns nil if the grid has exactly one solution, as a
 // puzzle must. If not, the error says why in words for the person whose puzzle
@@ -71,8 +70,8 @@ var ErrUndecided = errors.New("it takes too long to find out whether the puzzle 
 // work is bounded as in [CountWithin]; it returns [ErrUndecided] if it has given
 // up before it knew.
 func CheckUniqueWithin(g Grid, work int) error {
-	if conflicts := g.Conflicts(); len(conflicts) > 0 {
-		return &ConflictError{conflicts, g.shape}
+	if err := CheckConflicts(g); err != nil {
+		return err
 	}
 	a := searchFor(g, question{limit: 2, work: work}, nil)
 	switch {
@@ -86,16 +85,27 @@ func CheckUniqueWithin(g Grid, work int) error {
 	return severalSolutions(g, work)
 }
 
+// CheckConflicts returns a [*ConflictError] if clues of the grid contradict each other.
+func CheckConflicts(g Grid) error {
+	if conflicts := g.Conflicts(); len(conflicts) > 0 {
+		return &ConflictError{conflicts, g.shape}
+	}
+	return nil
+}
+
 // A ConflictError says that clues of a puzzle contradict each other.
 type ConflictError struct {
 	Conflicts []Conflict // at least one, as of [Grid.Conflicts]
 	shape     Shape
 }
 
-func (e *ConflictError) Error() string {
-	c, l := e.Conflicts[0], e.shape.Layout()
-	return fmt.Sprintf("%c stands twice in %s, in %s and in %s: change one of them",
-		DigitChar(c.Digit), houseName(c.House), cellName(l, c.A), cellName(l, c.B))
+func (e *ConflictError) Error() string { return e.In(byLetters) }
+
+// In is for [NamingError].
+func (e *ConflictError) In(namer func(Shape) Namer) string {
+	c, n := e.Conflicts[0], namer(e.shape)
+	return fmt.Sprintf("%c is in %s twice, in %s and in %s: change one of them",
+		DigitChar(c.Digit), n.House(c.House), n.Cell(c.A), n.Cell(c.B))
 }
 
 // A NoSolutionError says that a puzzle whose clues do not contradict each other
@@ -107,16 +117,19 @@ type NoSolutionError struct {
 	shape Shape
 }
 
-func (e *NoSolutionError) Error() string {
-	switch {
+func (e *NoSolutionError) Error() string { return e.In(byLetters) }
+
+// In is for [NamingError].
+func (e *NoSolutionError) In(namer func(Shape) Namer) string {
+	switch n := namer(e.shape); {
 	case e.Cell >= 0:
 		return fmt.Sprintf("the puzzle has no solution: no digit fits into %s. Change a clue in its row, column or box",
-			cellName(e.shape.Layout(), e.Cell))
+			n.Cell(e.Cell))
 	case e.Digit != 0:
 		return fmt.Sprintf("the puzzle has no solution: %[1]s has no cell for %[2]c. Change a clue in %[1]s, or a %[2]c "+
-			"nearby", houseName(e.House), DigitChar(e.Digit))
+			"nearby", n.House(e.House), DigitChar(e.Digit))
 	}
-	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"
+	return "the puzzle has no solution: every way to fill it ends in a contradiction. Change or remove a clue"
 }
 
 // noSolution returns what can be seen of why a grid without conflicts has no
@@ -190,13 +203,16 @@ func severalSolutions(g Grid, work int) error {
 	return e
 }
 
-func (e *SolutionsError) Error() string {
+func (e *SolutionsError) Error() string { return e.In(byLetters) }
+
+// In is for [NamingError].
+func (e *SolutionsError) In(namer func(Shape) Namer) string {
 	var b strings.Builder
 	b.WriteString("the puzzle has ")
 	if e.Exactly == 0 {
 		b.WriteString("at least ")
 	}
-	fmt.Fprintf(&b, "%d solutions: %s can change. ", e.AtLeast, cellNames(e.First.Layout(), e.Cells))
+	fmt.Fprintf(&b, "%d solutions: %s can change. ", e.AtLeast, namesOf(namer(e.First.Shape()), e.Cells))
 	if e.Exactly == 2 {
 		b.WriteString("Add a clue in one of them") // which tells the two apart, whatever the cell
 	} else {
@@ -204,21 +220,3 @@ func (e *SolutionsError) Error() string {
 	}
 	return b.String()
 }
-
-// cellNames names cells, or the first of them if they are many.
-func cellNames(l *Layout, cells []int) string {
-	const most = 8
-	var names []string
-	for _, c := range cells {
-		names = append(names, cellName(l, c))
-	}
-	if more := len(names) - most; more > 1 {
-		names = append(names[:most], fmt.Sprintf("%d more cells", more))
-	}
-	last := len(names) - 1
-	return strings.Join(names[:last], ", ") + " and " + names[last]
-}
-
-func cellName(l *Layout, c int) string { return fmt.Sprintf("r%dc%d", l.RowOf[c]+1, l.ColOf[c]+1) }
-
-func houseName(h House) string { return fmt.Sprintf("%v %d", h.Kind, h.Index+1) }

@@ -20,26 +20,26 @@ func TestCheckUniqueSaysWhatIsWrong(t *testing.T) {
 		want string
 	}{
 		{"two solutions", n["seed_2sol"],
-			"the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change. Add a clue in one of them"},
+			"the puzzle has 2 solutions: F5, F6, G5 and G6 can change. Add a clue in one of them"},
 		{"four solutions", mustParse(t, "12..........34.."),
-			"the puzzle has 4 solutions: r1c3, r1c4, r2c3, r2c4, r3c3, r3c4, r4c3 and r4c4 can change. Add clues there"},
+			"the puzzle has 4 solutions: A3, A4, B3, B4, C3, C4, D3 and D4 can change. Add clues there"},
 		{"eight solutions", lacking,
-			"the puzzle has 8 solutions: r1c1, r1c4, r1c8, r1c9, r2c1, r2c2, r2c5, r2c9 and 38 more cells can change. Add " +
+			"the puzzle has 8 solutions: A1, A4, A8, A9, B1, B2, B5, B9 and 38 more cells can change. Add " +
 				"clues there"},
 		{"many solutions", NewGrid(Classic),
-			"the puzzle has at least 1000 solutions: r1c1, r1c2, r1c3, r1c4, r1c5, r1c6, r1c7, r1c8 and 73 more cells can " +
+			"the puzzle has at least 1000 solutions: A1, A2, A3, A4, A5, A6, A7, A8 and 73 more cells can " +
 				"change. Add clues there"},
 		{"twice in a row", mustParse(t, "11.............."),
-			"1 stands twice in row 1, in r1c1 and in r1c2: change one of them"},
+			"1 is in row A twice, in A1 and in A2: change one of them"},
 		{"twice in a box", mustParse(t, "G"+dots(16)+"G"+dots(256-18)),
-			"G stands twice in box 1, in r1c1 and in r2c2: change one of them"},
+			"G is in box 1 twice, in A1 and in B2: change one of them"},
 		{"no digit fits", mustParse(t, "123....4........"),
-			"the puzzle has no solution: no digit fits into r1c4. Change a clue in its row, column or box"},
+			"the puzzle has no solution: no digit fits into A4. Change a clue in its row, column or box"},
 		{"no cell for a digit", mustParse(t, "1.....23........"),
-			"the puzzle has no solution: row 2 has no cell for 1. Change a clue in row 2, or a 1 nearby"},
+			"the puzzle has no solution: row B has no cell for 1. Change a clue in row B, or a 1 nearby"},
 		{"no reason to be seen", mustParse(t,
 			".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4........."),
-			"the puzzle has no solution: every way to fill it ends in a contradiction. Change a clue or take one away"},
+			"the puzzle has no solution: every way to fill it ends in a contradiction. Change or remove a clue"},
 	} {
 		err := CheckUniqueWithin(c.grid, 0)
 		if err == nil || err.Error() != c.want {

@@ -30,6 +30,7 @@ func NewBoard(scene *paint.Board) *Board {
 	b := &Board{Scene: scene, painter: paint.NewBoardPainter(paint.Light())}
 	b.Picture = NewPicture(fyne.NewSquareSize(300), func(w, h int) image.Image {
 		b.painter.SetPalette(Palette())
+		b.Scene.Text = float64(textScale())
 		return b.painter.Paint(w, h, b.Scene)
 	})
 	b.OnPress = func(x, y, w, h int) {
@@ -43,6 +44,29 @@ func NewBoard(scene *paint.Board) *Board {
 	}
 	b.listen()
 	return b
+}
+
+// SetMenu says what is told of a cell, and the candidate or mark that can be seen at
+// the very place, or 0, when a menu is asked for there with the other button, and where
+// that is in the window. From then on that button does not press.
+func (b *Board) SetMenu(menu func(cell, digit int, at fyne.Position)) {
+	b.OnMenu = func(x, y, w, h int, at fyne.Position) {
+		if cell, digit, ok := b.painter.MarkAt(b.Scene, w, h, x, y); ok {
+			menu(cell, digit, at)
+		}
+	}
+}
+
+// MenuPlace returns where a menu of a cell is to come up that was asked for with a key.
+func (b *Board) MenuPlace(cell int) fyne.Position {
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b.Picture)
+	w, h := b.w, b.h
+	if w == 0 || h == 0 {
+		return at
+	}
+	r, size := b.painter.CellRect(b.Scene, w, h, cell), b.Size()
+	middle := r.Min.Add(r.Max).Div(2)
+	return at.AddXY(float32(middle.X)/float32(w)*size.Width, float32(middle.Y)/float32(h)*size.Height)
 }
 
 // Ribbon shows a run from its first to its last step, to drag along.
@@ -90,6 +114,7 @@ func NewSideView() *SideView {
 	p := paint.Light()
 	s := &SideView{chart: charts.NewChartPainter(p), bars: charts.NewBarsPainter(p), heat: charts.NewHeatMapPainter(p)}
 	s.Picture = NewPicture(fyne.NewSize(200, 60), s.paint)
+	s.Setters = []*paint.Typesetter{s.chart.Typesetter(), s.bars.Typesetter(), s.heat.Typesetter()}
 	return s
 }
 
@@ -141,6 +166,7 @@ func NewTable(content *charts.Table) *Table {
 		}
 		return t.painter.Paint(w, h, t.Content)
 	})
+	t.Setters = []*paint.Typesetter{t.painter.Typesetter()}
 	t.OnPress = func(x, y, w, _ int) {
 		if column, ok := t.painter.HeadAt(t.Content, w, x, y); ok && t.OnSort != nil {
 			t.OnSort(column)

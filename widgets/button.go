@@ -22,9 +22,11 @@ type Button struct {
 	style   ButtonStyle
 	on      bool // a switch that is on
 	off     bool // disabled
+	lit     bool // a ring asks for a press
 	hovered bool
 	focused bool
 	tapped  func() // nil for a mere label
+	hint    string // what it does, for whoever points at it
 	// OnHover is told when the mouse or the focus comes and goes; it may be nil.
 	OnHover func(on bool)
 }
@@ -35,7 +37,7 @@ type ButtonStyle uint8
 // The styles.
 const (
 	Pill    ButtonStyle = iota // a label in a round-ended field
-	Round                      // an icon in a disc
+	Round                      // an icon in a disc, which is as large whatever the size of text
 	Primary                    // as Round, larger and in the accent colour
 	Page                       // an icon with a label below, for the rail
 	Call                       // as Pill, in the accent colour: what one most likely wants
@@ -75,6 +77,16 @@ func (b *Button) SetLabel(s string) {
 // Label returns the label.
 func (b *Button) Label() string { return b.label }
 
+// Icon returns the icon.
+func (b *Button) Icon() paint.Icon { return b.icon }
+
+// SetHint sets the words that appear beside the button while the mouse or the focus is
+// on it. What has no words of its own needs them, and so does a term.
+func (b *Button) SetHint(text string) { b.hint = text }
+
+// Hint returns the words that appear beside the button.
+func (b *Button) Hint() string { return b.hint }
+
 // SetOn marks the button as a switch that is on.
 func (b *Button) SetOn(on bool) {
 	if b.on != on {
@@ -85,6 +97,14 @@ func (b *Button) SetOn(on bool) {
 
 // On reports whether the button is marked as on.
 func (b *Button) On() bool { return b.on }
+
+// SetLit draws the ring of the focus around the button to say: press this first.
+func (b *Button) SetLit(on bool) {
+	if b.lit != on {
+		b.lit = on
+		b.Refresh()
+	}
+}
 
 // SetEnabled says whether the button can be used.
 func (b *Button) SetEnabled(can bool) {
@@ -113,6 +133,7 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 }
 
 func (b *Button) press() {
+	dismissHint(b)
 	if !b.Disabled() {
 		b.tapped()
 	}
@@ -124,6 +145,7 @@ func (b *Button) Hide() {
 	if b.focused {
 		canvasOf(b).Unfocus()
 	}
+	HintsOf(canvasOf(b)).leave(b)
 }
 
 // FocusGained is for Fyne.
@@ -169,6 +191,11 @@ func (b *Button) attend(on bool) {
 	b.Refresh()
 	if b.OnHover != nil {
 		b.OnHover(on)
+	}
+	if hints := HintsOf(canvasOf(b)); on {
+		hints.ask(b, b.hint) // which may have been set just now
+	} else {
+		hints.leave(b)
 	}
 }
 
@@ -223,7 +250,7 @@ func (r *buttonRenderer) style() {
 	} else {
 		r.ground.StrokeWidth = 0
 	}
-	r.ring.Hidden = !b.focused
+	r.ring.Hidden = !b.focused && !b.lit
 	r.ring.StrokeColor, r.ring.StrokeWidth = p.Accent, ringWidth
 	if b.style == Page {
 		r.ring.StrokeColor = color.NRGBA{255, 255, 255, 255} // the rail is dark in every look
@@ -250,43 +277,75 @@ func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 }
 
 // PageHeight is the height that a button for the rail wants at the usual size of
-// text. It may have less, and then is smaller in all.
+// text. It may have less in height or width than text of the size in use asks for,
+// and then is smaller in all; below LeastPage only its icon gets smaller.
 const (
 	PageHeight = 64
-	leastPage  = 56
+	LeastPage  = 56
+	leastRail  = 40
+	pageWidth  = 68
+	pageMargin = 4  // beside the label
+	pageLabel  = 66 // the width that all labels may have
 )
 
 // scale returns how much larger than usual the button is.
 func (r *buttonRenderer) scale() float32 {
-	if r.button.style == Page {
-		return min(textScale(), max(leastPage, r.button.Size().Height)/PageHeight)
+	if r.button.style != Page {
+		return textScale()
 	}
-	return textScale()
+	size := r.button.Size()
+	s := min(textScale(), max(LeastPage, size.Height)/PageHeight)
+	if size.Width == 0 {
+		return s
+	}
+	// All labels of a rail have one size, whatever is written in them.
+	wide := max(pageLabel, pageLabelWidth(r.button.label, 1))
+	return min(s, max(1, (size.Width-2*pageMargin)/wide))
 }
+
+// pageLabelWidth returns how wide the label of a button for the rail is.
+func pageLabelWidth(label string, scale float32) float32 {
+	return fyne.MeasureText(label, captionSize*scale, fyne.TextStyle{}).Width
+}
+
+// PageWidth returns how wide a button for the rail with a label wants to be in a
+// window of a width, with text of the size in use: in a narrow window the page needs
+// the room more.
+func PageWidth(label string, window float32) float32 {
+	least := max(pageWidth, pageLabelWidth(label, 1)+2*pageMargin)
+	most := max(pageWidth*textScale(), pageLabelWidth(label, textScale())+2*pageMargin)
+	return min(most, max(least, railPart*window))
+}
+
+// railPart is the part of the width of a window that a button for the rail may have.
+const railPart = 0.072
 
 // side returns the width and height of an icon.
 func (r *buttonRenderer) side() float32 {
 	switch r.button.style {
 	case Primary:
-		return 22 * textScale()
+		return 22
 	case Page:
-		return 26 * r.scale()
+		side := 26 * r.scale()
+		if h := r.button.Size().Height; h > 0 && h < LeastPage {
+			side = min(side, h-r.text.MinSize().Height-3*pageMargin)
+		}
+		return side
 	case Pill, Call, Plain:
 		return 14 * textScale()
 	}
-	return 16 * textScale()
+	return 16
 }
 
 func (r *buttonRenderer) MinSize() fyne.Size {
 	s, text := textScale(), r.text.MinSize()
 	switch r.button.style {
 	case Round:
-		return fyne.NewSquareSize(36 * s)
+		return fyne.NewSquareSize(36)
 	case Primary:
-		return fyne.NewSquareSize(46 * s)
+		return fyne.NewSquareSize(46)
 	case Page:
-		wide := fyne.MeasureText(r.text.Text, captionSize*s, r.text.TextStyle).Width
-		return fyne.NewSize(max(68*s, wide+8), leastPage)
+		return fyne.NewSize(PageWidth(r.text.Text, 0), leastRail)
 	}
 	width := text.Width + 20*s
 	if r.button.icon != paint.NoIcon {
@@ -317,8 +376,12 @@ func (r *buttonRenderer) Layout(size fyne.Size) {
 	side, text := r.side(), r.text.MinSize()
 	switch {
 	case r.button.style == Page:
-		r.icon.Move(fyne.NewPos((size.Width-side)/2, 9*r.scale()))
-		r.text.Move(fyne.NewPos(0, size.Height-text.Height-7*r.scale()))
+		above, below := 9*r.scale(), 7*r.scale()
+		if size.Height < LeastPage {
+			above, below = pageMargin, pageMargin
+		}
+		r.icon.Move(fyne.NewPos((size.Width-side)/2, above))
+		r.text.Move(fyne.NewPos(0, size.Height-text.Height-below))
 		r.text.Resize(fyne.NewSize(size.Width, text.Height))
 	case r.button.icon == paint.NoIcon:
 		r.text.Move(fyne.NewPos(0, (size.Height-text.Height)/2))

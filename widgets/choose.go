@@ -2,11 +2,15 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 )
 
 // Select is a drop-down list that keeps only the keys that choose.
-type Select struct{ widget.Select }
+type Select struct {
+	widget.Select
+	hint string // what is chosen there, for whoever points at it
+}
 
 // NewSelect returns a drop-down list; changed is told what is chosen.
 func NewSelect(options []string, changed func(string)) *Select {
@@ -39,6 +43,50 @@ func (s *Select) SetIndexSilently(index int) {
 	}
 }
 
+// SetHint sets the words that appear beside the list while the mouse or the focus is
+// on it: it shows what is chosen, and not what that is.
+func (s *Select) SetHint(text string) { s.hint = text }
+
+// Hint returns the words that appear beside the list.
+func (s *Select) Hint() string { return s.hint }
+
+// MouseIn is for Fyne.
+func (s *Select) MouseIn(e *desktop.MouseEvent) {
+	s.Select.MouseIn(e)
+	HintsOf(canvasOf(s)).ask(s, s.hint)
+}
+
+// MouseOut is for Fyne.
+func (s *Select) MouseOut() {
+	s.Select.MouseOut()
+	HintsOf(canvasOf(s)).leave(s)
+}
+
+// FocusGained is for Fyne.
+func (s *Select) FocusGained() {
+	s.Select.FocusGained()
+	HintsOf(canvasOf(s)).ask(s, s.hint)
+}
+
+// FocusLost is for Fyne.
+func (s *Select) FocusLost() {
+	s.Select.FocusLost()
+	HintsOf(canvasOf(s)).leave(s)
+}
+
+// Tapped is for Fyne. The list opens without taking the focus: when it has been closed,
+// by a choice or with Escape, keys belong to the page again.
+func (s *Select) Tapped(*fyne.PointEvent) {
+	if s.Disabled() {
+		return
+	}
+	if c := canvasOf(s); c != nil {
+		HintsOf(c).Dismiss()
+		c.Unfocus()
+	}
+	s.Select.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+}
+
 // TypedKey is for Fyne.
 func (s *Select) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
@@ -53,14 +101,32 @@ func (s *Select) TypedKey(e *fyne.KeyEvent) {
 func (s *Select) TypedRune(r rune) { handOnRune(s, r) }
 
 // List is a list that keeps only the keys that go along it and choose.
-type List struct{ widget.List }
+type List struct {
+	widget.List
+	// OnMenu is told for which row a menu is asked for with the other button of the
+	// mouse, and where in the window; it may be nil.
+	OnMenu func(row int, at fyne.Position)
+
+	// OnTap is told which row was clicked, in the place of OnSelected, also if that is the
+	// one that is selected; it may be nil.
+	OnTap func(row int)
+
+	rows map[int]*listRow // by what each shows, or has shown last
+}
 
 // NewList returns a list of as many rows as length says, which create makes and
 // fill fills.
 func NewList(length func() int, create func() fyne.CanvasObject,
 	fill func(widget.ListItemID, fyne.CanvasObject)) *List {
 	l := &List{}
-	l.Length, l.CreateItem, l.UpdateItem = length, create, fill
+	l.Length = length
+	l.rows = map[int]*listRow{}
+	l.CreateItem = func() fyne.CanvasObject { return newListRow(l, create()) }
+	l.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) {
+		r := o.(*listRow)
+		r.row, l.rows[i] = i, r
+		fill(i, r.content)
+	}
 	l.ExtendBaseWidget(l)
 	return l
 }

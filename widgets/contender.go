@@ -14,6 +14,8 @@ type Contender struct {
 	Card *paint.Contender // what is shown; call Refresh after a change
 	// OnChoose is told that the card was clicked, OnLeave its cross.
 	OnChoose, OnLeave func()
+	// OnOffer is told where in the window a menu of it is asked for; it may be nil.
+	OnOffer func(at fyne.Position)
 }
 
 // LeastBoard is the least side of the board on it.
@@ -27,16 +29,23 @@ func NewContender(card *paint.Contender) *Contender {
 	c.Picture = NewPicture(fyne.NewSquareSize(LeastBoard), func(w, h int) image.Image {
 		painter.SetPalette(Palette())
 		card.Scale = float64(textScale())
+		card.Board.Text = card.Scale
 		if width := c.Size().Width; width > 0 {
 			card.Scale *= float64(w) / float64(width)
 		}
 		return painter.Paint(w, h, card)
 	})
+	c.Setters = []*paint.Typesetter{painter.Typesetter()}
 	c.OnPress = func(x, y, w, _ int) {
 		if card.LeaveAt(w, x, y) {
 			c.OnLeave()
 		} else {
 			c.OnChoose()
+		}
+	}
+	c.OnMenu = func(_, _, _, _ int, at fyne.Position) {
+		if c.OnOffer != nil {
+			c.OnOffer(at)
 		}
 	}
 	return c

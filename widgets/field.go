@@ -36,8 +36,9 @@ func (f *Field) SetSilently(text string) {
 
 // TypedKey is for Fyne.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	dismissHint(f)
 	switch e.Name {
-	case fyne.KeyEscape, fyne.KeyF11:
+	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF11:
 		handOnKey(f, e)
 	default:
 		f.Entry.TypedKey(e)

@@ -14,6 +14,7 @@ func canvasOf(o fyne.CanvasObject) fyne.Canvas { return fyne.CurrentApp().Driver
 // and goes on from there only if there is a dialog to close.
 func handOnKey(o fyne.CanvasObject, e *fyne.KeyEvent) {
 	c := canvasOf(o)
+	HintsOf(c).Dismiss()
 	if e.Name == fyne.KeyEscape {
 		c.Unfocus()
 		if c.Overlays().Top() == nil {

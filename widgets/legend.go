@@ -55,6 +55,9 @@ func (l *Legend) Set(samples []Sample) {
 	}
 }
 
+// Empty reports whether there is nothing to explain.
+func (l *Legend) Empty() bool { return len(l.samples) == 0 }
+
 // HeightFor returns the height that the legend needs at a width: what does not
 // fit into a line goes into the next.
 func (l *Legend) HeightFor(width float32) float32 {
@@ -159,9 +162,13 @@ func (r *legendRenderer) style() {
 }
 
 func (r *legendRenderer) MinSize() fyne.Size {
+	if r.legend.Empty() {
+		return fyne.Size{}
+	}
+	// As wide as the longest: how high it is at a width HeightFor says.
 	size := fyne.NewSize(0, sampleSide*textScale())
-	placeSamples(r.legend.samples, math.MaxFloat32, func(_ int, x, _, text float32) {
-		size.Width = x + (sampleSide+sampleGap)*textScale() + text
+	placeSamples(r.legend.samples, math.MaxFloat32, func(_ int, _, _, text float32) {
+		size.Width = max(size.Width, (sampleSide+sampleGap)*textScale()+text)
 	})
 	return size
 }

@@ -40,7 +40,7 @@ func NewPad(state paint.PadState) *Pad {
 	painter := paint.NewPadPainter(paint.Light())
 	p.picture = NewPicture(fyne.Size{}, func(w, h int) image.Image {
 		painter.SetPalette(Palette())
-		p.scene.Scale = float64(textScale())
+		p.scene.Scale = float64(p.scale())
 		if width := p.Size().Width; width > 0 {
 			p.scene.Scale *= float64(w) / float64(width)
 		}
@@ -89,9 +89,28 @@ func (p *Pad) press(k paint.PadKey) {
 	}
 }
 
-// MinSize is for Fyne.
+// padLeast is how small the keys of a pad can be, as a part of what they want at the
+// usual size of text: digits and labels fit into them then.
+const padLeast = 0.75
+
+// MinSize is for Fyne. It is the least at which the pad can be used; [Pad.Wanted] is
+// at which it is as large as text.
 func (p *Pad) MinSize() fyne.Size {
-	return fyne.NewSize(paint.PadWidth*textScale(), float32(paint.PadHeight(p.scene.Shape))*textScale())
+	return fyne.NewSize(paint.PadWidth, padLeast*float32(paint.PadHeight(p.scene.Shape)))
+}
+
+// Wanted returns the size at which the keys are as large as the size of text asks for.
+func (p *Pad) Wanted() fyne.Size {
+	s := textScale()
+	return fyne.NewSize(paint.PadWidth*s, float32(paint.PadHeight(p.scene.Shape))*s)
+}
+
+// scale returns how large the keys are, compared with the usual size of text: as large
+// as text, or what there is room for.
+func (p *Pad) scale() float32 {
+	size := p.Size()
+	room := min(size.Width/paint.PadWidth, size.Height/(padLeast*float32(paint.PadHeight(p.scene.Shape))))
+	return max(1, min(textScale(), room))
 }
 
 // CreateRenderer is for Fyne.

@@ -15,7 +15,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// padOf returns a pad in a window at its least size, and what it tells.
+// padOf returns a pad in a window, as large as it wants, and what it tells.
 func padOf(t *testing.T, s paint.PadState, look *Theme) (*Pad, fyne.Window, *[]string) {
 	t.Helper()
 	p, heard := NewPad(s), &[]string{}
@@ -25,7 +25,7 @@ func padOf(t *testing.T, s paint.PadState, look *Theme) (*Pad, fyne.Window, *[]s
 	p.OnMode = func(m paint.PadMode) { tell("mode %v", m) }
 	p.OnErase = func() { tell("erase") }
 	w := window(t, p, fyne.NewSize(100, 100), look)
-	w.Resize(p.MinSize())
+	w.Resize(p.Wanted())
 	w.Canvas().Capture()
 	return p, w, heard
 }
@@ -199,5 +199,21 @@ func TestTheFocusOfAPadFollowsItsKeys(t *testing.T) {
 	p.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	if !slices.Equal(*heard, []string{"mode Digit"}) {
 		t.Errorf("a digit's key that went is pressed as %q", *heard)
+	}
+}
+
+// In a place that is too small for keys as large as text, they are as large as fits.
+func TestAPadHasSmallerKeysWhereItMust(t *testing.T) {
+	p, w, _ := padOf(t, paint.PadState{Shape: puzzles.Classic}, &Theme{Look: LookProjector, Scale: 1.5})
+	if got := p.scale(); got != 1.5 {
+		t.Errorf("with all the room it wants the keys are for text at %v", got)
+	}
+	w.Resize(p.MinSize())
+	if got := p.scale(); got != 1 {
+		t.Errorf("in the least room they are for text at %v", got)
+	}
+	w.Resize(fyne.NewSize(1.2*paint.PadWidth, p.Wanted().Height))
+	if got := p.scale(); got < 1.19 || got > 1.21 {
+		t.Errorf("in a narrow place they are for text at %v", got)
 	}
 }

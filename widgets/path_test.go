@@ -75,11 +75,11 @@ func TestALegendGoesIntoTheNextLineWhereItMust(t *testing.T) {
 	l := NewLegend()
 	l.Set([]Sample{{Role: trace.Gone, Means: "goes"}, {Link: StrongLink, Means: "strong"},
 		{Link: WeakLink, Means: "weak"}})
-	wide := l.MinSize()
+	wide := fyne.NewSize(400, l.MinSize().Height)
 	if got := l.HeightFor(wide.Width); got != wide.Height {
 		t.Errorf("with room for all it is %v high, not %v", got, wide.Height)
 	}
-	narrow := wide.Width * 0.7
+	narrow := l.MinSize().Width * 1.5
 	if got := l.HeightFor(narrow); got <= wide.Height {
 		t.Errorf("with less room it is %v high", got)
 	}

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/paint"
 )
 
 // Picture shows what a painter paints, pixel for pixel. It asks for the picture
@@ -25,6 +27,12 @@ type Picture struct {
 	// has gone. Both may be nil.
 	OnPoint func(x, y, w, h int)
 	OnLeave func()
+	// OnMenu is told where the other button was pressed, also in the window: a menu is
+	// asked for. It may be nil; else that button does not press.
+	OnMenu func(x, y, w, h int, at fyne.Position)
+
+	// Setters set the texts in the picture, as far as they are to be checked.
+	Setters []*paint.Typesetter
 
 	pressed func(x, y, w, h int, e *desktop.MouseEvent) // as OnPress, with what pressed
 	raster  *canvas.Raster
@@ -37,11 +45,13 @@ var (
 	_ desktop.Mouseable = (*Picture)(nil)
 	_ mobile.Touchable  = (*Picture)(nil)
 	_ desktop.Hoverable = (*Picture)(nil)
+
+	_ fyne.SecondaryTappable = (*Picture)(nil)
 )
 
 // NewPicture returns a picture that is never smaller than least.
-func NewPicture(least fyne.Size, paint func(w, h int) image.Image) *Picture {
-	p := &Picture{Paint: paint, least: least}
+func NewPicture(least fyne.Size, draw func(w, h int) image.Image) *Picture {
+	p := &Picture{Paint: draw, least: least}
 	p.raster = canvas.NewRaster(func(w, h int) image.Image {
 		p.w, p.h = w, h
 		return p.Paint(w, h)
@@ -62,6 +72,32 @@ func (p *Picture) MinSize() fyne.Size { return p.least }
 // Refresh has the picture painted again.
 func (p *Picture) Refresh() { p.raster.Refresh() }
 
+// PaintedLine is a line of text in a picture.
+type PaintedLine struct {
+	Text string
+	At   fyne.Position
+	Size fyne.Size
+}
+
+// Lines paints the picture and returns the lines of text in it, one pixel for each unit
+// of its size.
+func (p *Picture) Lines() (lines []PaintedLine) {
+	w, h := int(p.Size().Width), int(p.Size().Height)
+	if len(p.Setters) == 0 || w < 1 || h < 1 {
+		return nil
+	}
+	p.Paint(1, 1) // a painter that has this picture already would not set its texts again
+	for _, t := range p.Setters {
+		t.Note = func(text string, at image.Rectangle) {
+			lines = append(lines, PaintedLine{text, fyne.NewPos(float32(at.Min.X), float32(at.Min.Y)),
+				fyne.NewSize(float32(at.Dx()), float32(at.Dy()))})
+		}
+		defer func() { t.Note = nil }()
+	}
+	p.Paint(w, h)
+	return lines
+}
+
 func (p *Picture) pixel(at fyne.Position) (x, y int) {
 	size := p.Size()
 	if size.Width <= 0 || size.Height <= 0 {
@@ -73,7 +109,7 @@ func (p *Picture) pixel(at fyne.Position) (x, y int) {
 // MouseDown is for Fyne.
 func (p *Picture) MouseDown(e *desktop.MouseEvent) {
 	x, y := p.pixel(e.Position)
-	if p.OnPress != nil {
+	if p.OnPress != nil && (p.OnMenu == nil || e.Button != desktop.MouseButtonSecondary) {
 		p.OnPress(x, y, p.w, p.h)
 	}
 	if p.pressed != nil {
@@ -85,6 +121,14 @@ func (p *Picture) MouseDown(e *desktop.MouseEvent) {
 func (p *Picture) MouseUp(*desktop.MouseEvent) {
 	if p.OnRelease != nil {
 		p.OnRelease()
+	}
+}
+
+// TappedSecondary is for Fyne.
+func (p *Picture) TappedSecondary(e *fyne.PointEvent) {
+	if p.OnMenu != nil {
+		x, y := p.pixel(e.Position)
+		p.OnMenu(x, y, p.w, p.h, e.AbsolutePosition)
 	}
 }
 

@@ -64,22 +64,47 @@ func (r *tilesRenderer) style() {
 	}
 }
 
-const tileGap = 8
+const (
+	tileGap    = 8
+	tileEdge   = 4 // beside a name
+	closeGap   = 4 // these two where names are longer
+	closeEdge  = 2
+	leastName  = 9
+	leastValue = 6
+	tileHigh   = 62
+	leastTiles = 44 // at any size of text
+)
+
+// nameSize returns the size at which all names fit into tiles with an edge.
+func (r *tilesRenderer) nameSize(width, height, edge float32) float32 {
+	size := min(captionSize*textScale(), max(captionSize, 0.3*height))
+	for _, n := range r.names {
+		size, _ = fitText(n.Text, n.TextStyle, size, leastName, width-2*edge)
+	}
+	return size
+}
 
 func (r *tilesRenderer) Layout(size fyne.Size) {
 	count := float32(len(r.grounds))
-	width := (size.Width - tileGap*(count-1)) / count
+	gap, edge := float32(tileGap), float32(tileEdge)
+	width := (size.Width - gap*(count-1)) / count
+	name := r.nameSize(width, size.Height, edge)
+	if name < captionSize {
+		gap, edge = closeGap, closeEdge
+		width = (size.Width - gap*(count-1)) / count
+		name = r.nameSize(width, size.Height, edge)
+	}
 	for i := range r.grounds {
 		v, n := r.values[i], r.names[i]
-		// A long number is set smaller rather than cut.
-		v.TextSize = numberSize * textScale()
-		if wide := fyne.MeasureText(v.Text, v.TextSize, v.TextStyle).Width; wide > width-12 {
-			v.TextSize *= (width - 12) / wide
-		}
-		x := float32(i) * (width + tileGap)
+		n.TextSize = name
+		nh := n.MinSize().Height
+		// A long number, or one in a low tile, is set smaller rather than cut.
+		v.TextSize = min(numberSize*textScale(), max(captionSize, (size.Height-nh-tileEdge)/1.25))
+		v.TextSize, _ = fitText(v.Text, v.TextStyle, v.TextSize, leastValue, width-2*edge)
+		x := float32(i) * (width + gap)
 		r.grounds[i].Move(fyne.NewPos(x, 0))
 		r.grounds[i].Resize(fyne.NewSize(width, size.Height))
-		vh, nh := numberSize*textScale()*1.25, n.MinSize().Height
+		vh := min(numberSize*textScale()*1.25, size.Height-nh-tileEdge)
 		top := (size.Height - vh - nh) / 2
 		v.Move(fyne.NewPos(x, top+(vh-v.MinSize().Height)/2))
 		v.Resize(fyne.NewSize(width, v.MinSize().Height))
@@ -88,9 +113,14 @@ func (r *tilesRenderer) Layout(size fyne.Size) {
 	}
 }
 
+// MinSize is what the numbers can do with. Given more, they are larger.
 func (r *tilesRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(70*textScale()*float32(len(r.grounds)), 62*textScale())
+	return fyne.NewSize(70*float32(len(r.grounds)), leastTiles)
 }
+
+// WantedHeight returns the height at which numbers and names have the size of other
+// text.
+func (t *Tiles) WantedHeight() float32 { return tileHigh * textScale() }
 
 func (r *tilesRenderer) Refresh() {
 	r.style()

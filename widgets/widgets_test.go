@@ -505,6 +505,34 @@ func TestCodeNumbersItsLinesAndLightsOne(t *testing.T) {
 	}
 }
 
+func TestALongLineGoesOnBelowFurtherIn(t *testing.T) {
+	c := NewCode()
+	c.SetLines([]string{"repeat", "  take the next cell that is empty and try it", "end"})
+	window(t, container.NewVScroll(c), fyne.NewSize(260, 200), light())
+	texts := parts[*canvas.Text](c)
+	var lines []string
+	for i := 0; i+1 < len(texts); i += 2 {
+		lines = append(lines, texts[i].Text+":"+texts[i+1].Text)
+		if right := texts[i+1].Position().X + texts[i+1].MinSize().Width; right > 260 {
+			t.Errorf("%q ends at %v", texts[i+1].Text, right)
+		}
+	}
+	if got := strings.Join(lines, "|"); got != "1:repeat|2:  take the next cell that|:    is empty and try it|3:end" {
+		t.Errorf("it reads %s", got)
+	}
+	c.Light(2)
+	if beam := parts[*canvas.Rectangle](c)[0]; beam.Position().Y != lineHeight() ||
+		beam.Size().Height != 2*lineHeight() {
+		t.Errorf("the beam of a line on two rows is at %v, %v", beam.Position(), beam.Size())
+	}
+	if got := c.HeightFor(c.Size().Width); got != 4*lineHeight() || c.MinSize().Height != got {
+		t.Errorf("it is %v high and asks for %v", got, c.MinSize())
+	}
+	if wide := c.HeightFor(1000); wide != 3*lineHeight() {
+		t.Errorf("in wide room it is %v high", wide)
+	}
+}
+
 func TestALitLineIsScrolledIntoSight(t *testing.T) {
 	c := NewCode()
 	c.SetLines(strings.Split(strings.Repeat("line\n", 30), "\n"))
@@ -564,6 +592,54 @@ func TestTilesShowNumbersAndSetLongOnesSmaller(t *testing.T) {
 	for _, o := range parts[*canvas.Text](tiles) {
 		if o.Text == "8" && o.TextSize != numberSize {
 			t.Errorf("a short number after a long one has size %v", o.TextSize)
+		}
+	}
+}
+
+func TestTheNamesOfTilesFitIntoThem(t *testing.T) {
+	tiles := NewTiles("depth", "placements", "dead ends", "guesses", "eliminations")
+	for _, scale := range TextScales() {
+		for _, size := range []fyne.Size{fyne.NewSize(340, leastTiles), fyne.NewSize(380, 70), fyne.NewSize(900, 93)} {
+			window(t, tiles, size, &Theme{Look: LookLight, Scale: scale})
+			for i := range 5 {
+				tiles.Set(i, "1,384,567", tiles.names[i])
+			}
+			tile := parts[*canvas.Rectangle](tiles)[0].Size().Width
+			for _, text := range parts[*canvas.Text](tiles) {
+				least, y := text.MinSize(), text.Position().Y
+				if least.Width > tile || y < 0 || y+least.Height > size.Height+0.5 {
+					t.Errorf("at %v in %v %q has %v at a height of %v", scale, size, text.Text, least, y)
+				}
+				if text.TextSize < leastName {
+					t.Errorf("at %v in %v %q is set in %v", scale, size, text.Text, text.TextSize)
+				}
+			}
+		}
+	}
+}
+
+func TestTheHeadOfACardKeepsItsPartsApart(t *testing.T) {
+	corner := NewButton(Pill, paint.NoIcon, "By deduction", func() {})
+	card := NewCard("Energy (left) and temperature (right)", canvas.NewRectangle(color.White))
+	card.Corner = corner
+	for _, brief := range []bool{false, true} {
+		for _, width := range []float32{260, 380, 900} {
+			card.Brief = brief
+			window(t, card, fyne.NewSize(width, 200), &Theme{Look: LookLight, Scale: 1.5})
+			card.Refresh()
+			title := parts[*canvas.Text](card)[0]
+			end := title.Position().AddXY(title.MinSize().Width, title.MinSize().Height)
+			if !brief && !title.Visible() {
+				t.Errorf("%v wide: the title is left out", width)
+			}
+			if at := corner.Position(); title.Visible() && (at.X < end.X && at.Y < end.Y || end.X > width) {
+				t.Errorf("%v wide: the title ends at %v, and the corner is at %v", width, end, at)
+			}
+			if at := corner.Position(); at.X < 0 || at.X+corner.Size().Width > width ||
+				at.Y+corner.Size().Height > card.Content.Position().Y+belowHead {
+				t.Errorf("%v wide: the corner is at %v, %v, and the content at %v", width, at, corner.Size(),
+					card.Content.Position())
+			}
 		}
 	}
 }

@@ -35,6 +35,18 @@ func TextOf(segments []widget.RichTextSegment) string {
 	return b.String()
 }
 
+// fitText returns the size, up to one and not below another, at which a text has room,
+// and false if it has none.
+func fitText(text string, style fyne.TextStyle, size, least, room float32) (fits float32, ok bool) {
+	const step = 0.5 // letters do not get narrower in smaller steps
+	for ; fyne.MeasureText(text, size, style).Width > room; size -= step {
+		if size-step < least {
+			return size, false
+		}
+	}
+	return size, true
+}
+
 // Progress is a bar that shows how much is done.
 type Progress struct {
 	*fyne.Container
@@ -72,4 +84,11 @@ func (*progressLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewS
 func (l *progressLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	o[0].Resize(size)
 	o[1].Resize(fyne.NewSize(size.Width*float32(*l), size.Height))
+}
+
+// NewWords returns text that is broken into lines as there is room.
+func NewWords(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
 }

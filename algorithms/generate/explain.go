@@ -43,25 +43,25 @@ func (p *plan) pseudocode() []string {
 	case Boxes:
 		fill = [5]string{
 			"fill an empty grid from the boxes on its diagonal",
-			"  fill these boxes at random: none sees another",
+			"  fill these boxes at random: none affects another",
 			"  in the cell with fewest candidates, try one at random",
-			"  no candidate is left: take the last digit out again",
-			"  it takes too long: empty the grid and start over",
+			"  no candidate is left: remove the last digit",
+			"  it takes too long: clear the grid and start over",
 		}
 	case Cover:
 		fill = [5]string{
 			"fill an empty grid as an exact cover",
 			"  put one digit of each into random cells",
-			"  what can be done in the fewest ways: try one way",
-			"  no way is left: take the last digit out again",
+			"  take what can be done in the fewest ways: try one",
+			"  no way is left: remove the last digit",
 			"  no solution, or it takes too long: draw new cells",
 		}
 	case Rows:
 		fill = [5]string{
 			"fill an empty grid by a pattern",
 			"  write the digits in random order into the first row",
-			"  the next row is the same, moved by the width of a box",
-			"  the first row of a band is moved by one more",
+			"  the next row is the same, shifted by the width of a box",
+			"  the first row of a band is shifted by one more",
 			"  until every row is written",
 		}
 	default:
@@ -69,8 +69,8 @@ func (p *plan) pseudocode() []string {
 			"fill an empty grid",
 			"  choose the empty cell with the fewest candidates",
 			"  try one of them at random",
-			"  no candidate is left: take the last digit out again",
-			"  it takes too long: empty the grid and start over",
+			"  no candidate is left: remove the last digit",
+			"  it takes too long: clear the grid and start over",
 		}
 	}
 	what, kept := "clue", "there is still one solution"
@@ -91,16 +91,16 @@ func (p *plan) pseudocode() []string {
 	}
 	lines := append(fill[:],
 		fmt.Sprintf("for each %s, at random%s", what, p.untilWhen()),
-		"  take it away",
+		"  remove it",
 		fmt.Sprintf("  unless %s: put it back", kept),
-		"too many clues: put some back and take others away",
+		"too many clues: put some back and remove others",
 		"  that made it worse: undo it",
-		"pairs were taken: shift the grid by bands and stacks",
+		"pairs were removed: shift the grid by bands and stacks",
 		"not what was asked for: start over",
 	)
 	if p.needs != nil {
-		lines = append(lines, "  if that was often: fill anew near a known puzzle",
-			"too few clues: put back what changes nothing")
+		lines = append(lines, "  if that happens often: fill again near a known puzzle",
+			"too few clues: put back those that change nothing")
 	}
 	return lines
 }
@@ -129,7 +129,7 @@ func (p *plan) sparsePseudocode() []string {
 		"  take a built-in puzzle with 17 or 18 clues",
 		"  give the digits new names",
 		"  toss a coin: rows become columns, or not",
-		"  bands, stacks and the lines in them change places",
+		"  shuffle bands, stacks and the lines in them",
 		"  not what was asked for: take another",
 	}
 }
@@ -150,8 +150,8 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 	case lineFirst, lineTry, lineBack:
 		p.explainFill(&e, m)
 	case lineStartOver:
-		e.Because("generate.startover", "This start leads into a corner from which it would take too long to come out: a "+
-			"new one is quicker.")
+		e.Because("generate.startover", "This start leads to a dead end that it would take too long to leave: a new "+
+			"one is quicker.")
 	case lineTake:
 		e.Because("generate.take", "Is it needed? %d clues are left without it.", m.Grid().Filled())
 	case linePutBack:
@@ -159,33 +159,34 @@ func (p *plan) explain(m *trace.Moment) trace.Explanation {
 	case lineWalk:
 		if s.Kind == trace.Note {
 			e.Title = trace.Say("generate.walk", "%d clues are too many.", int(s.Data[0]))
-			e.Because("generate.walk.why", "None of them can go. So a few others come back: perhaps more can go then.")
+			e.Because("generate.walk.why", "None of them can be removed. So a few others are put back: perhaps more "+
+				"can be removed then.")
 			break
 		}
-		e.Because("generate.walk.add", "It comes back, in the hope that others can go instead.")
+		e.Because("generate.walk.add", "It is put back in the hope that others can be removed instead.")
 	case lineRestore:
-		e.Because("generate.restore", "That led to more clues than before: back to the puzzle that was better.")
+		e.Because("generate.restore", "That led to more clues than before: back to the better puzzle.")
 	case lineShift:
-		e.Because("generate.shift", "Bands and stacks change places, so that nobody sees which clues lay opposite each "+
-			"other. It is the same puzzle still.")
+		e.Because("generate.shift", "Bands and stacks are shifted to hide which clues were opposite each other. It "+
+			"is still the same puzzle.")
 	case lineNear:
 		if s.Kind == trace.Clear {
-			e.Because("generate.near.take", "Without it there is another solution, and that leads to another puzzle.")
+			e.Because("generate.near.take", "Without it, there is another solution, and that leads to another puzzle.")
 			break
 		}
-		e.Because("generate.near", "%v is rare. A puzzle that is known to need it is changed a little: this is one of its "+
-			"clues, with digits, rows and columns exchanged.", p.named())
+		e.Because("generate.near", "%v is rare. A puzzle known to need it is changed a little: this is one of its "+
+			"clues, with digits, rows and columns swapped.", p.named())
 	case lineFillUp:
 		if s.Kind == trace.Clear {
-			e.Because("generate.fillup.take", "With it, %v is not needed any more.", p.named())
+			e.Because("generate.fillup.take", "With it, %v is no longer needed.", p.named())
 			break
 		}
-		e.Because("generate.fillup", "There shall be more clues. Does the puzzle still need %v with this one?", p.named())
+		e.Because("generate.fillup", "More clues are needed. Does the puzzle still need %v with this one?", p.named())
 	case lineWrong:
 		if s.Kind == trace.Note {
-			e.Title = trace.Say("generate.wrong", "This is not the puzzle that was asked for.")
+			e.Title = trace.Say("generate.wrong", "This is not the puzzle you asked for.")
 		}
-		e.Because("generate.wrong.why", "A new grid gives a new chance.")
+		e.Because("generate.wrong.why", "A new grid is another chance.")
 	}
 	return e
 }
@@ -198,19 +199,20 @@ func (p *plan) explainFill(e *trace.Explanation, m *trace.Moment) {
 	case p.Fill == Rows && s.Line == lineFirst:
 		e.Because("generate.rows.first", "The first row holds the digits in random order.")
 	case p.Fill == Rows && s.Line == lineTry:
-		e.Because("generate.rows.next", "This row is the one above, moved by the width of a box: so the boxes come out "+
-			"right.")
+		e.Because("generate.rows.next", "This row is the one above, shifted by the width of a box, which makes the "+
+			"boxes right.")
 	case p.Fill == Rows:
-		e.Because("generate.rows.band", "A new band begins: here the row is moved by one more, so that the columns come "+
-			"out right.")
+		e.Because("generate.rows.band", "A new band begins: here the row is shifted by one more, which makes the "+
+			"columns right.")
 	case s.Line == lineFirst && p.Fill == Boxes:
-		e.Because("generate.boxes", "The boxes on the diagonal share no row and no column: any order of the digits will do.")
+		e.Because("generate.boxes", "The boxes on the diagonal share no row or column: any order of the digits will "+
+			"do.")
 	case s.Line == lineFirst:
-		e.Because("generate.seed", "One digit of each is put into a cell drawn at random.")
+		e.Because("generate.seed", "One of each digit is put into a cell chosen at random.")
 	case s.Kind == trace.Clear:
 		e.Because("generate.back", "With it, the grid cannot be completed.")
 	case s.Kind == trace.Guess:
-		e.Because("generate.guess", "It is drawn at random from what is possible there: %v.",
+		e.Because("generate.guess", "It is chosen at random from what is possible there: %v.",
 			m.Before().Candidates(s.Cell))
 	default:
 		e.Because("generate.forced", "Nothing else is possible.")
@@ -221,33 +223,33 @@ func (p *plan) explainFill(e *trace.Explanation, m *trace.Moment) {
 func (p *plan) explainPutBack(e *trace.Explanation, m *trace.Moment) {
 	s := &m.Step
 	if s.Kind != trace.Refuse {
-		e.Because("generate.putback", "It has to stay.")
+		e.Because("generate.putback", "It must stay.")
 		return
 	}
 	cell, digit := trace.Cell(s.Cell), trace.Digit(s.Digit)
-	e.Title = trace.Say("generate.stay", "%v has to stay in %v.", digit, cell)
+	e.Title = trace.Say("generate.stay", "%v must stay in %v.", digit, cell)
 	switch reason(s.Data[0]) {
 	case reasonGrade:
 		if p.needs != nil {
-			e.Because("generate.stay.needs", "Without it, techniques up to %v do not solve the puzzle any more.", p.named())
+			e.Because("generate.stay.needs", "Without it, techniques up to %v no longer solve the puzzle.", p.named())
 			return
 		}
-		e.Because("generate.stay.grade", "Without it, %v techniques do not solve the puzzle any more.",
+		e.Because("generate.stay.grade", "Without it, %v techniques no longer solve the puzzle.",
 			trace.Say("grade."+string(p.Grade), string(p.Grade)))
 		return
 	case reasonUnknown:
-		e.Because("generate.stay.unknown", "It would take too long to find out whether it can go.")
+		e.Because("generate.stay.unknown", "It would take too long to find out whether it can be removed.")
 		return
 	}
 	others := Others(s)
 	switch n := len(others); {
 	case n == 0:
-		e.Because("generate.stay.many", "Without it there are more than %d solutions.", p.MaxSolutions)
+		e.Because("generate.stay.many", "Without it, there are more than %d solutions.", p.MaxSolutions)
 		return
 	case n <= maxCellsNamed:
-		e.Because("generate.stay.few", "Without it there is a second solution: %v.", swaps(others))
+		e.Because("generate.stay.few", "Without it, there is a second solution: %v.", swaps(others))
 	default:
-		e.Because("generate.stay.other", "Without it there is a second solution, with other digits in %d cells.", n)
+		e.Because("generate.stay.other", "Without it, there is a second solution, with other digits in %d cells.", n)
 	}
 	for _, o := range others {
 		e.Mark(o.Cell, 0, trace.Conflict)
@@ -284,18 +286,19 @@ func swaps(others []Other) []trace.Message {
 func explainSparse(e *trace.Explanation, s *trace.Step) {
 	switch s.Line {
 	case lineKnown:
-		e.Because("generate.known", "It is a clue of a built-in puzzle that is known to have one solution.")
+		e.Because("generate.known", "It is a clue of a built-in puzzle known to have one solution.")
 	case lineRename:
 		e.Title = trace.Say("generate.rename", "In %v, %v becomes %v.", trace.Cell(s.Cell), trace.Digit(s.Old),
 			trace.Digit(s.Digit))
-		e.Because("generate.rename.why", "Digits are only names: with other names the puzzle is as hard as before.")
+		e.Because("generate.rename.why", "Digits are only names: renaming them leaves the puzzle as hard as before.")
 	case lineTranspose:
-		e.Because("generate.transpose", "Rows become columns, and columns rows.")
+		e.Because("generate.transpose", "Rows become columns, and columns become rows.")
 	case lineArrange:
-		e.Because("generate.lines", "Bands, stacks and the lines in them change places. No house gains or loses a digit.")
+		e.Because("generate.lines", "Bands, stacks and the lines in them are shuffled. No house gains or loses a "+
+			"digit.")
 	case lineNext:
 		if s.Kind == trace.Note {
-			e.Title = trace.Say("generate.wrong", "This is not the puzzle that was asked for.")
+			e.Title = trace.Say("generate.wrong", "This is not the puzzle you asked for.")
 		}
 		e.Because("generate.next", "The next built-in puzzle may be.")
 	}

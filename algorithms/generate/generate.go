@@ -48,12 +48,12 @@ type GaveUpError struct {
 // Error says what to do.
 func (e *GaveUpError) Error() string {
 	if e.Needs != "" {
-		return fmt.Sprintf("none of the puzzles from %s grids is as asked for and needs %s and nothing harder (seed %d, "+
-			"index %d): ask for less besides it, or try another seed",
+		return fmt.Sprintf("no puzzle from %s grids met the request and needed %s and nothing harder (seed %d, index "+
+			"%d): ask for less besides it, or try another seed",
 			trace.Thousands(e.Tries), e.Needs, e.Seed, e.Index)
 	}
-	return fmt.Sprintf("gave up after %s grids and %s checks without a puzzle as asked for (seed %d, index %d): ask for "+
-		"less, or try another seed",
+	return fmt.Sprintf("no puzzle met the request after %s grids and %s checks (seed %d, index %d): ask for less, or "+
+		"try another seed",
 		trace.Thousands(e.Tries), trace.Thousands(e.Checks), e.Seed, e.Index)
 }
 
@@ -171,7 +171,8 @@ func (m *maker) result() (Result, error) {
 	}
 	r.Solutions = m.plan.solutions(r.Givens)
 	if err := m.plan.promises(r); err != nil {
-		return r, fmt.Errorf("this is a mistake in the generator (seed %d, index %d), please report it: %w", m.seed, m.index,
+		return r, fmt.Errorf("this is a bug in the generator (seed %d, index %d), please report it: "+
+			"%w", m.seed, m.index,
 			err)
 	}
 	return r, nil
@@ -197,7 +198,7 @@ func (p *plan) promises(r Result) error {
 	clues := r.Givens.Filled()
 	switch {
 	case r.Solutions < 1 || r.Solutions > p.MaxSolutions:
-		return fmt.Errorf("the puzzle has not 1 to %d solutions", p.MaxSolutions)
+		return fmt.Errorf("the puzzle does not have 1 to %d solutions", p.MaxSolutions)
 	case !r.Solution.Solves(r.Givens):
 		return fmt.Errorf("the solution does not solve the puzzle")
 	case clues < p.lo || p.hi > 0 && clues > p.hi:
@@ -205,7 +206,7 @@ func (p *plan) promises(r Result) error {
 	case p.Minimal && !r.Minimal:
 		return fmt.Errorf("the puzzle may not be minimal")
 	case !p.Symmetry.Holds(r.Givens):
-		return fmt.Errorf("the clues have not the symmetry %q", p.Symmetry)
+		return fmt.Errorf("the clues do not have the symmetry %q", p.Symmetry)
 	}
 	if p.needs != nil {
 		if _, needed := p.isNeeded(r.Givens); !needed {

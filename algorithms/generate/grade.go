@@ -22,9 +22,9 @@ func Grades() []Choice {
 	all := []Choice{
 		{string(GradeEasy), "Easy", "Singles are enough."},
 		{string(GradeMedium), "Medium", "Pairs, triples or locked candidates are needed."},
-		{string(GradeHard), "Hard", "Fish, wings, rectangles or the like are needed."},
+		{string(GradeHard), "Hard", "Fish, wings, rectangles or similar are needed."},
 		{string(GradeUnfair), "Unfair", "Chains or almost locked sets are needed."},
-		{string(GradeExtreme), "Extreme", "Forcing chains, or trying, are needed."},
+		{string(GradeExtreme), "Extreme", "Forcing chains or trial and error are needed."},
 	}
 	return all[:hardestGrade()]
 }

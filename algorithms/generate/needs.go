@@ -78,13 +78,14 @@ func (p *plan) checkNeeds() error {
 	grade := p.Grade.level()
 	switch {
 	case t.ID == "brute-force":
-		return recipeError("%s is what is left when no technique helps, so there is no lesson that needs it: choose a technique, "+
+		return recipeError("%s is used only when no technique helps, so no lesson can need it: choose a technique, "+
 			"or the grade extreme", t)
 	case p.MaxSolutions > 1:
 		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out " +
 			"one of the two")
 	case p.Grade != "" && grade < t.Level:
-		return recipeError("%s is of the grade %s, so no puzzle that needs it is %s: choose the grade %[2]s, or leave it out", t,
+		return recipeError("%s has the grade %s, so no puzzle that needs it is %s: choose the grade %[2]s, or leave "+
+			"it out", t,
 			t.Level, p.Grade)
 	case p.Grade != "" && grade > hardest:
 		return recipeError("a puzzle that needs %s and nothing harder is hardly ever %s: choose the grade %s, or leave it out", t,
@@ -92,7 +93,7 @@ func (p *plan) checkNeeds() error {
 	case t.ID != "full-house":
 		return nil
 	case p.Minimal:
-		return recipeError("with the fewest clues no puzzle is solved by full houses alone: leave out minimal")
+		return recipeError("no minimal puzzle is solved by full houses alone: leave out minimal")
 	case p.hi > 0 && p.hi < fewestForFullHouses(p.Shape):
 		return recipeError("no %s puzzle with %d clues is solved by full houses alone: choose %d clues or more", sizeOf(p.Shape),
 			p.hi, fewestForFullHouses(p.Shape))

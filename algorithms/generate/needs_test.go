@@ -100,7 +100,7 @@ func TestPuzzlesForATechniqueAreTheSameWithAnyNumberOfGoroutines(t *testing.T) {
 // On 4×4 there is no place for a Jellyfish; to find out takes a moment.
 func TestGivingUpOnATechniqueSaysWhichAndWhatToDo(t *testing.T) {
 	_, err := One(t.Context(), Recipe{Needs: "jellyfish", Shape: shape(t, 4)}, 7, 3, nil)
-	want := "none of the puzzles from 20,000 grids is as asked for and needs Jellyfish and nothing harder (seed 7, " +
+	want := "no puzzle from 20,000 grids met the request and needed Jellyfish and nothing harder (seed 7, " +
 		"index 3): ask for less besides it, or try another seed"
 	var gaveUp *GaveUpError
 	if !errors.As(err, &gaveUp) || err.Error() != want {

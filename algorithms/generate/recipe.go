@@ -78,41 +78,39 @@ type Choice struct {
 // Fills lists the ways to make a full grid for a menu.
 func Fills() []Choice {
 	return []Choice{
-		{string(Backtracking), "Shuffled backtracking", "Fill cell by cell with digits in random order, go back where none " +
-			"fits, and start over when that takes too long."},
-		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which cannot go wrong, then " +
+		{string(Backtracking), "Shuffled backtracking", "Fill cell by cell with digits in random order, go back " +
+			"where none fits, and start over if that takes too long."},
+		{string(Boxes), "Boxes on the diagonal", "Fill the boxes on the diagonal at random, which always works, then " +
 			"solve the rest."},
-		{string(Cover), "Exact cover from a seed", "Put one digit of each into random cells, then solve that as an exact " +
-			"cover; draw again if it has no solution."},
-		{string(Rows), "Shifted rows", "Shift the first row for each row after it: quick, but a pattern that anyone can " +
-			"see."},
+		{string(Cover), "Exact cover from a seed", "Put one of each digit into random cells, then solve that as an " +
+			"exact cover; draw again if it has no solution."},
+		{string(Rows), "Shifted rows", "Shift the first row to make each row after it: quick, but anyone can see the " +
+			"pattern."},
 	}
 }
 
 // Removals lists the ways to take clues away for a menu.
 func Removals() []Choice {
 	return []Choice{
-		{string(OneByOne), "One by one", "Take clues away in random order, those together that a symmetry ties to each " +
-			"other."},
-		{string(Pairs), "Opposite pairs, then shifted", "Take pairs away that lie opposite each other, then shift the grid " +
-			"by bands and stacks so that nobody sees it."},
+		{string(OneByOne), "One by one", "Remove clues in random order, those that a symmetry links together."},
+		{string(Pairs), "Opposite pairs, then shifted", "Remove pairs that are opposite each other, then shift the " +
+			"grid by bands and stacks to hide it."},
 	}
 }
 
-// Levels lists the levels by number of clues for a menu, with the numbers for a
-// shape. Evil is there for 9×9 only.
+// Levels lists the levels by number of clues for a menu, which calls them by the numbers
+// for a shape: words such as easy are for grades, which say how hard a puzzle is for a
+// person. Evil is there for 9×9 only.
 func Levels(s puzzles.Shape) []Choice {
 	var list []Choice
-	for _, c := range []Choice{
-		{ID: string(Easy), Name: "Easy"}, {ID: string(Medium), Name: "Medium"},
-		{ID: string(Hard), Name: "Hard"}, {ID: string(Evil), Name: "Evil"},
-	} {
-		lo, hi, ok := Level(c.ID).Clues(s)
+	for _, l := range []Level{Easy, Medium, Hard, Evil} {
+		lo, hi, ok := l.Clues(s)
 		if !ok {
 			continue
 		}
+		c := Choice{ID: string(l), Name: fmt.Sprintf("%d–%d", lo, hi)}
 		c.Help = fmt.Sprintf("%d to %d clues.", lo, hi)
-		if Level(c.ID) == Evil {
+		if l == Evil {
 			c.Help = fmt.Sprintf("%d or %d clues: no puzzle with 16 has one solution, as McGuire, Tugemann and Civario showed "+
 				"in 2012.", lo, hi)
 		}
@@ -130,7 +128,7 @@ type Preset struct {
 // Presets lists the recipes with names.
 func Presets() []Preset {
 	return []Preset{
-		{Choice{"minimal", "Minimal", "One solution, and every clue is needed for it."}, Recipe{Minimal: true}},
+		{Choice{"minimal", "Minimal", "One solution, and every clue is needed."}, Recipe{Minimal: true}},
 		{Choice{"newspaper", "Newspaper", "Singles are enough, and the clues look the same upside down."},
 			Recipe{Symmetry: HalfTurn, MinClues: 28, MaxClues: 34, Grade: GradeEasy}},
 		{Choice{"53-to-57-removed", "53 to 57 digits removed",
@@ -223,7 +221,7 @@ func (r *Recipe) fillIn() error {
 		choices []Choice
 	}{
 		{"way to fill a grid", (*string)(&r.Fill), string(Backtracking), Fills()},
-		{"way to take clues away", (*string)(&r.Removal), string(OneByOne), Removals()},
+		{"way to remove clues", (*string)(&r.Removal), string(OneByOne), Removals()},
 		{"symmetry", (*string)(&r.Symmetry), string(NoSymmetry), Symmetries()},
 		{"level", (*string)(&r.Level), "", Levels(puzzles.Classic)},
 		{"grade", (*string)(&r.Grade), "", Grades()},
@@ -243,11 +241,11 @@ func (r *Recipe) fillIn() error {
 		{"number of solutions", r.MaxSolutions}, {"number of steps", r.MaxSteps},
 	} {
 		if n.value < 0 {
-			return recipeError("the %s is %d: it cannot be negative; leave it out for no bound", n.what, n.value)
+			return recipeError("the %s is %d, which cannot be negative: leave it out for no limit", n.what, n.value)
 		}
 	}
 	if r.MaxSolutions > maxSolutions {
-		return recipeError("a puzzle with up to %d solutions is hardly one: choose %d or fewer", r.MaxSolutions, maxSolutions)
+		return recipeError("%d solutions are too many: choose %d or fewer", r.MaxSolutions, maxSolutions)
 	}
 	r.MaxSolutions = max(r.MaxSolutions, 1)
 	return nil
@@ -276,7 +274,8 @@ func (p *plan) setClues() error {
 	p.lo, p.hi = p.MinClues, p.MaxClues
 	if p.Level != "" {
 		if p.lo > 0 || p.hi > 0 {
-			return recipeError("both a level and a number of clues are given, and a level is one: choose either")
+			return recipeError("both a level and a number of clues are given, and a level sets the number: choose " +
+				"one of the two")
 		}
 		lo, hi, ok := p.Level.Clues(p.Shape)
 		if !ok {
@@ -289,11 +288,12 @@ func (p *plan) setClues() error {
 		return recipeError("a %s grid has %d cells, so it cannot have %d clues: choose fewer", sizeOf(p.Shape), cells, p.lo)
 	}
 	if p.hi > 0 && p.lo > p.hi {
-		return recipeError("at least %d clues and at most %d: no number is both; exchange them", p.lo, p.hi)
+		return recipeError("at least %d clues and at most %d cannot both be met: swap the two numbers", p.lo, p.hi)
 	}
 	if p.MaxEmpty > 0 {
 		if p.hi > 0 && cells-p.MaxEmpty > p.hi {
-			return recipeError("at most %d empty cells leave %d clues or more, and at most %d are wanted: change one of the two",
+			return recipeError("at most %d empty cells leave %d clues or more, but at most %d are allowed: change "+
+				"one of the two",
 				p.MaxEmpty, cells-p.MaxEmpty, p.hi)
 		}
 		p.lo = max(p.lo, cells-p.MaxEmpty)
@@ -305,12 +305,14 @@ func (p *plan) setClues() error {
 func (p *plan) checkCombination() error {
 	switch {
 	case p.Removal == Pairs && p.Symmetry != NoSymmetry:
-		return recipeError("opposite pairs are shifted at the end so that no symmetry is seen: choose either pairs or a symmetry")
+		return recipeError("opposite pairs are shifted at the end, which hides any symmetry: choose either pairs or " +
+			"a symmetry")
 	case p.Minimal && p.MaxSteps > 0:
-		return recipeError("in a minimal puzzle every clue has been tried, so it cannot stop after %d steps: leave out one of "+
-			"the two", p.MaxSteps)
+		return recipeError("for a minimal puzzle every clue is tried, so it cannot stop after %d steps: leave out "+
+			"one of the two", p.MaxSteps)
 	case p.MaxSteps > 0 && p.hi > 0 && !p.sparse && p.Shape.Cells()-p.MaxSteps*p.largestUnit() > p.hi:
-		return recipeError("%d steps leave %d clues or more, and at most %d are wanted: allow for more steps or more clues",
+		return recipeError("%d steps leave %d clues or more, but at most %d are allowed: allow more steps or more "+
+			"clues",
 			p.MaxSteps, p.Shape.Cells()-p.MaxSteps*p.largestUnit(), p.hi)
 	case p.Grade != "" && p.MaxSolutions > 1:
 		return recipeError("a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of " +
@@ -321,8 +323,8 @@ func (p *plan) checkCombination() error {
 	case p.sparse && len(sparseWith(p.lo, p.hi)) == 0:
 		return recipeError("there is no built-in puzzle with %d clues: choose %d or more", p.hi, p.hi+1)
 	case p.sparse && p.Removal == Pairs:
-		return recipeError("puzzles with 17 or 18 clues are built from known ones, not from opposite pairs: take clues away one " +
-			"by one, or choose more clues")
+		return recipeError("puzzles with 17 or 18 clues are built from known ones, not from opposite pairs: remove " +
+			"clues one by one, or choose more clues")
 	}
 	return nil
 }
@@ -389,6 +391,6 @@ func (p *plan) checkSymmetry() error {
 	if p.lo < p.hi {
 		wanted = fmt.Sprintf("%d to %d", p.lo, p.hi)
 	}
-	return recipeError("clues that have to mirror each other come in groups, which cannot make %s: choose %d, or no symmetry",
+	return recipeError("symmetric clues come in groups, which cannot add up to %s: choose %d, or no symmetry",
 		wanted, next)
 }

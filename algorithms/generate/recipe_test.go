@@ -22,46 +22,46 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 			"boxes of 7 rows and 1 columns are not supported: choose 2 to 5 of each"},
 		{"fill", Recipe{Fill: "magic"}, "there is no way to fill a grid \"magic\": choose one of backtracking, boxes, " +
 			"cover, rows"},
-		{"removal", Recipe{Removal: "all"}, "there is no way to take clues away \"all\": choose one of one-by-one, pairs"},
+		{"removal", Recipe{Removal: "all"}, "there is no way to remove clues \"all\": choose one of one-by-one, pairs"},
 		{"symmetry", Recipe{Symmetry: "45"}, "there is no symmetry \"45\": choose one of none, 180, 90, horizontal, " +
 			"vertical, diagonal, antidiagonal, diagonals, full"},
 		{"level", Recipe{Level: "impossible"}, "there is no level \"impossible\": choose one of easy, medium, hard, evil"},
 		{"grade", Recipe{Grade: "nice"}, "there is no grade \"nice\": choose one of easy, medium, hard, unfair, extreme"},
-		{"negative", Recipe{MinClues: -3}, "the least number of clues is -3: it cannot be negative; leave it out for no " +
-			"bound"},
-		{"negative steps", Recipe{MaxSteps: -1}, "the number of steps is -1: it cannot be negative; leave it out for no " +
-			"bound"},
-		{"too many solutions", Recipe{MaxSolutions: 5000}, "a puzzle with up to 5000 solutions is hardly one: choose 1000 " +
+		{"negative", Recipe{MinClues: -3}, "the least number of clues is -3, which cannot be negative: leave it out for no" +
+			" limit"},
+		{"negative steps", Recipe{MaxSteps: -1}, "the number of steps is -1, which cannot be negative: leave it out for no" +
+			" limit"},
+		{"too many solutions", Recipe{MaxSolutions: 5000}, "5000 solutions are too many: choose 1000 " +
 			"or fewer"},
 		{"level and clues", Recipe{Level: Easy, MaxClues: 30},
-			"both a level and a number of clues are given, and a level is one: choose either"},
+			"both a level and a number of clues are given, and a level sets the number: choose one of the two"},
 		{"evil on 16×16", Recipe{Shape: sixteen, Level: Evil},
 			"level evil means 17 or 18 clues on 9×9, and this grid is 16×16: choose hard, or a number of clues"},
 		{"too many clues", Recipe{MinClues: 90}, "a 9×9 grid has 81 cells, so it cannot have 90 clues: choose fewer"},
-		{"exchanged", Recipe{MinClues: 30, MaxClues: 25}, "at least 30 clues and at most 25: no number is both; exchange " +
-			"them"},
+		{"exchanged", Recipe{MinClues: 30, MaxClues: 25}, "at least 30 clues and at most 25 cannot both be met: swap " +
+			"the two numbers"},
 		{"few empty cells", Recipe{MaxEmpty: 30, MaxClues: 40},
-			"at most 30 empty cells leave 51 clues or more, and at most 40 are wanted: change one of the two"},
+			"at most 30 empty cells leave 51 clues or more, but at most 40 are allowed: change one of the two"},
 		{"pairs and symmetry", Recipe{Removal: Pairs, Symmetry: HalfTurn},
-			"opposite pairs are shifted at the end so that no symmetry is seen: choose either pairs or a symmetry"},
+			"opposite pairs are shifted at the end, which hides any symmetry: choose either pairs or a symmetry"},
 		{"minimal within steps", Recipe{Minimal: true, MaxSteps: 50},
-			"in a minimal puzzle every clue has been tried, so it cannot stop after 50 steps: leave out one of the two"},
+			"for a minimal puzzle every clue is tried, so it cannot stop after 50 steps: leave out one of the two"},
 		{"few steps and few clues", Recipe{MaxSteps: 20, MaxClues: 30, Symmetry: HalfTurn},
-			"20 steps leave 41 clues or more, and at most 30 are wanted: allow for more steps or more clues"},
+			"20 steps leave 41 clues or more, but at most 30 are allowed: allow more steps or more clues"},
 		{"grade of several solutions", Recipe{Grade: GradeEasy, MaxSolutions: 2},
 			"a puzzle with several solutions cannot be solved by reasoning, so it has no grade: leave out one of the two"},
-		{"brute force", Recipe{Needs: "brute-force"}, "Brute Force is what is left when no technique helps, so there is no " +
-			"lesson that needs it: choose a technique, or the grade extreme"},
+		{"brute force", Recipe{Needs: "brute-force"}, "Brute Force is used only when no technique helps, so no lesson " +
+			"can need it: choose a technique, or the grade extreme"},
 		{"technique of several solutions", Recipe{Needs: "x-wing", MaxSolutions: 2},
 			"a puzzle with several solutions cannot be solved by reasoning, so it needs no technique: leave out one of the two"},
 		{"technique above the grade", Recipe{Needs: "x-wing", Grade: GradeEasy},
-			"X-Wing is of the grade hard, so no puzzle that needs it is easy: choose the grade hard, or leave it out"},
+			"X-Wing has the grade hard, so no puzzle that needs it is easy: choose the grade hard, or leave it out"},
 		{"technique below the grade", Recipe{Needs: "x-wing", Grade: GradeUnfair},
 			"a puzzle that needs X-Wing and nothing harder is hardly ever unfair: choose the grade hard, or leave it out"},
 		{"full houses with few clues", Recipe{Needs: "full-house", Level: Easy},
 			"no 9×9 puzzle with 45 clues is solved by full houses alone: choose 60 clues or more"},
 		{"full houses, minimal", Recipe{Needs: "full-house", Minimal: true},
-			"with the fewest clues no puzzle is solved by full houses alone: leave out minimal"},
+			"no minimal puzzle is solved by full houses alone: leave out minimal"},
 		{"16 clues", Recipe{MinClues: 16, MaxClues: 16}, "no 9×9 puzzle with 16 clues has one solution, as G. McGuire, B. " +
 			"Tugemann and G. Civario showed in 2012: choose 17 clues or more"},
 		{"16 clues, mirrored", Recipe{MaxClues: 16, Symmetry: Dihedral},
@@ -72,7 +72,7 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 				"clues"},
 		{"evil of pairs", Recipe{Level: Evil, Removal: Pairs},
 			"puzzles with 17 or 18 clues are built from known ones, not " +
-				"from opposite pairs: take clues away one by one, or choose more clues"},
+				"from opposite pairs: remove clues one by one, or choose more clues"},
 		{"3 clues on 4×4", Recipe{Shape: mini, MaxClues: 3},
 			"no 4×4 puzzle with 3 clues has one solution: choose 4 clues or more"},
 		{"7 clues on 6×6", Recipe{Shape: six, MaxClues: 7},
@@ -86,7 +86,7 @@ func TestRecipesThatCannotBeMade(t *testing.T) {
 			"minimal 9×9 puzzles with 36 clues or more are too rare for this generator to find: choose 29 clues or fewer, or " +
 				"leave out minimal"},
 		{"odd and mirrored", Recipe{Shape: sixteen, MinClues: 121, MaxClues: 121, Symmetry: QuarterTurn},
-			"clues that have to mirror each other come in groups, which cannot make 121: choose 124, or no symmetry"},
+			"symmetric clues come in groups, which cannot add up to 121: choose 124, or no symmetry"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			err := c.recipe.Check()
@@ -166,7 +166,7 @@ func TestAnUnknownTechniqueIsAnsweredWithThoseThereAre(t *testing.T) {
 
 func TestGivingUpSaysWhatToDo(t *testing.T) {
 	err := &GaveUpError{Seed: 7, Index: 3, Work: Work{Tries: 50_000, Checks: 1_234_567}}
-	want := "gave up after 50,000 grids and 1,234,567 checks without a puzzle as asked for (seed 7, index 3): ask for " +
+	want := "no puzzle met the request after 50,000 grids and 1,234,567 checks (seed 7, index 3): ask for " +
 		"less, or try another seed"
 	if err.Error() != want {
 		t.Errorf("got %s", err)

@@ -22,7 +22,7 @@ const (
 // Symmetries lists the symmetries for a menu.
 func Symmetries() []Choice {
 	return []Choice{
-		{string(NoSymmetry), "None", "Clues stand anywhere."},
+		{string(NoSymmetry), "None", "Clues can be anywhere."},
 		{string(HalfTurn), "Half turn", "Turned by 180 degrees, the pattern of clues looks the same."},
 		{string(QuarterTurn), "Quarter turn", "Turned by 90 degrees, the pattern of clues looks the same."},
 		{string(Horizontal), "Left and right", "The left half mirrors the right half."},

@@ -33,7 +33,7 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 	}
 	s := Show{
 		Name:       "Making a puzzle",
-		Summary:    "Fill a grid, then take clues away as long as one solution is left.",
+		Summary:    "Fill a grid, then remove clues as long as there is one solution.",
 		Start:      puzzles.NewGrid(p.Shape),
 		Pseudocode: p.pseudocode(),
 		Steps:      p.steps(),
@@ -49,7 +49,7 @@ func Watch(r Recipe, seed, index uint64) (Show, error) {
 		Check: p.checkMade,
 	}
 	if p.sparse {
-		s.Summary = "Take a known puzzle with very few clues, and change it so that nobody recognises it."
+		s.Summary = "Take a known puzzle with very few clues and disguise it."
 	}
 	return s, nil
 }

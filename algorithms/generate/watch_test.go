@@ -212,17 +212,17 @@ func TestWordsOfARefusal(t *testing.T) {
 		want   string
 	}{
 		{"four cells", Recipe{}, []uint32{uint32(reasonSolutions), at(22, 9), at(23, 6), at(67, 6), at(68, 9)},
-			"9 has to stay in r3c6. Without it there is a second solution: r3c5 and r8c6 could be 9, r3c6 and r8c5 could be 6."},
-		{"many cells", Recipe{}, many, "9 has to stay in r3c6. Without it there is a second solution, with other digits in " +
+			"9 must stay in r3c6. Without it, there is a second solution: r3c5 and r8c6 could be 9, r3c6 and r8c5 could be 6."},
+		{"many cells", Recipe{}, many, "9 must stay in r3c6. Without it, there is a second solution, with other digits in " +
 			"12 cells."},
 		{"several solutions", Recipe{MaxSolutions: 7}, []uint32{uint32(reasonSolutions)},
-			"9 has to stay in r3c6. Without it there are more than 7 solutions."},
+			"9 must stay in r3c6. Without it, there are more than 7 solutions."},
 		{"grade", Recipe{Grade: GradeMedium}, []uint32{uint32(reasonGrade)},
-			"9 has to stay in r3c6. Without it, medium techniques do not solve the puzzle any more."},
+			"9 must stay in r3c6. Without it, medium techniques no longer solve the puzzle."},
 		{"technique", Recipe{Needs: "naked-single"}, []uint32{uint32(reasonGrade)},
-			"9 has to stay in r3c6. Without it, techniques up to Naked Single do not solve the puzzle any more."},
+			"9 must stay in r3c6. Without it, techniques up to Naked Single no longer solve the puzzle."},
 		{"unknown", Recipe{}, []uint32{uint32(reasonUnknown)},
-			"9 has to stay in r3c6. It would take too long to find out whether it can go."},
+			"9 must stay in r3c6. It would take too long to find out whether it can be removed."},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			s, err := Watch(c.recipe, 1, 1)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles/collection"
@@ -20,9 +21,9 @@ func handed(t *testing.T, a *algorithms.Algorithm) *record.Run {
 	a = a.AfterHand(5, func(b *trace.Board) {
 		b.Place(2, 1)
 		b.Clear(2)
-		b.Note((&algorithms.Action{Act: algorithms.ActCorner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
+		b.Note((&action.Action{Kind: action.Corner, Cells: []int{2, 3}, Digit: 4, On: true}).Data()...)
 		b.Place(2, 4)
-		b.Note((&algorithms.Action{Act: algorithms.ActFill}).Data()...)
+		b.Note((&action.Action{Kind: action.Fill}).Data()...)
 	})
 	batches, err := algorithms.Run(t.Context(), a, it.Givens, algorithms.Options{Seed: 1})
 	if err != nil {
@@ -51,7 +52,7 @@ func TestWhatWasDoneByHandComesBackFromAFile(t *testing.T) {
 	for _, a := range append(algorithms.All(), algorithms.Player()) {
 		r := handed(t, a)
 		got := strings.Join(said(r, 5), " ")
-		if want := "You put 1 into A3. You take 1 out of A3. You note 4 in the corner of A3 and A4. You put 4 into A3. You have the candidates written into all empty cells."; got != want {
+		if want := "You put 1 into A3. You remove 1 from A3. You write 4 in the corner of A3 and A4. You put 4 into A3. You fill in the candidates of all empty cells."; got != want {
 			t.Fatalf("%s: it is said %q", a.ID, got)
 		}
 		file := written(t, r)
@@ -109,7 +110,7 @@ func TestStepsThatNobodyTakesByHandAreRefused(t *testing.T) {
 		{`"by_hand":5`, `"by_hand":6`, "step 6"},
 		{`"by_hand":5`, `"by_hand":4`, "step 5"},
 		{`"by_hand":5`, `"by_hand":-5`, "-5 for by_hand"},
-		{`"by_hand":5`, `"by_hand":500000`, "steps by hand"},
+		{`"by_hand":5`, `"by_hand":500000`, "taken by hand"},
 		{`"by_hand":5,`, ``, "step 1"},
 	} {
 		if !strings.Contains(file, c.old) {

@@ -62,7 +62,7 @@ type header struct {
 	Algorithm string             `json:"algorithm"`
 	Seed      uint64             `json:"seed,string"`
 	MaxSteps  int64              `json:"max_steps"`
-	Settings  map[string]float64 `json:"settings,omitempty"`
+	Settings  algorithms.Values  `json:"settings,omitempty"`
 	Without   []string           `json:"without,omitempty"`
 	Chosen    int                `json:"chosen,omitempty"` // deductions, which are the first of the steps
 	Making    *algorithms.Making `json:"making,omitempty"`
@@ -129,7 +129,8 @@ func Read(r io.Reader, more func(steps, of int64) error) (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	want := trace.Expected{Steps: h.Steps, Check: rec.Algorithm.StepCheck(rec.Puzzle.Givens.Layout(), h.ByHand)}
+	want := trace.Expected{Steps: h.Steps, Check: rec.Algorithm.StepCheck(rec.Puzzle.Givens.Layout(), h.ByHand),
+		Helped: rec.Algorithm.Helped}
 	if more != nil {
 		want.More = func(steps int64) error { return more(steps, h.Steps) }
 	}
@@ -169,7 +170,7 @@ func chosenIn(t *trace.Timeline, n int) ([]technique.Deduction, error) {
 			return chosen, nil
 		}
 	}
-	return nil, fmt.Errorf("the second line says that the first %d deductions were chosen, but there are %d", n,
+	return nil, fmt.Errorf("the second line says that the first %d deductions were chosen, but there are only %d", n,
 		len(chosen))
 }
 
@@ -189,9 +190,10 @@ func (r *Run) checkMade() error {
 	checked := show.Check(r.Puzzle.Givens, result)
 	switch {
 	case checked.Verdict != trace.Made:
-		return fmt.Errorf("the record says that a puzzle was made, but its last grid is none: %s", checked.Problem)
+		return fmt.Errorf("the record says that a puzzle was made, but its last grid is not a puzzle: "+
+			"%s", checked.Problem)
 	case checked.Unchecked && !result.Unchecked:
-		return errors.New("the record says that its puzzle was checked, but that takes too long")
+		return errors.New("the record says that its puzzle was checked, but checking it takes too long")
 	}
 	return nil
 }
@@ -201,28 +203,28 @@ func readLines(in *bufio.Reader) (*Run, *header, error) {
 	first, err := in.ReadSlice('\n')
 	version, ok := strings.CutPrefix(string(first), recordMagic)
 	if err != nil || !ok {
-		return nil, nil, errors.New("this is not a run that Sudoscope saved: its first line would say so")
+		return nil, nil, errors.New("this is not a run saved by Sudoscope: its first line would say so")
 	}
 	version, sum, _ := strings.Cut(strings.TrimSuffix(version, "\n"), " ")
 	checked := version == formChecked
 	switch {
 	case checked, sum == "" && (version == formPlain || version == formProduced || version == formByHand):
 	default:
-		return nil, nil, fmt.Errorf("this run was saved in form %q, and this program reads the forms up to %s: a newer "+
-			"Sudoscope will open it", puzzles.PlainText(version+" "+sum, 20), formChecked)
+		return nil, nil, fmt.Errorf("this run was saved in format %q, and this program reads formats up to %s: open "+
+			"it with a newer Sudoscope", puzzles.PlainText(version+" "+sum, 20), formChecked)
 	}
 	line, err := in.ReadSlice('\n')
 	if err != nil {
-		return nil, nil, errors.New("the second line, which says what was run, is not whole")
+		return nil, nil, errors.New("the second line, which says what was run, is incomplete")
 	}
 	line = bytes.TrimSuffix(line, []byte("\n"))
 	if checked && sum != checksum(line) {
-		return nil, nil, errors.New("the second line, which says what was run, is not as it was saved: the file is " +
-			"damaged or was changed by hand")
+		return nil, nil, errors.New("the second line, which says what was run, has changed since it was saved: the " +
+			"file is damaged or was edited")
 	}
 	rec, h, err := readHeader(line)
 	if err == nil && !checked && h.oldForm() != version {
-		err = fmt.Errorf("the second line is one of form %s, but the first says form %s", h.oldForm(), version)
+		err = fmt.Errorf("the second line is in format %s, but the first says format %s", h.oldForm(), version)
 	}
 	return rec, h, err
 }
@@ -233,7 +235,7 @@ func headerError(err error) error {
 	what := "it is damaged"
 	var wrongType *json.UnmarshalTypeError
 	if errors.As(err, &wrongType) {
-		what = fmt.Sprintf("%q is not what this program expects there", puzzles.PlainText(wrongType.Field, 40))
+		what = fmt.Sprintf("%q is not expected there", puzzles.PlainText(wrongType.Field, 40))
 	} else if name, ok := strings.CutPrefix(err.Error(), "json: unknown field "); ok {
 		what = fmt.Sprintf("it has %s, which this program does not know", puzzles.PlainText(name, 40))
 	}
@@ -247,11 +249,12 @@ func (h *header) check() error {
 		value int64
 	}{{"max_steps", h.MaxSteps}, {"steps", h.Steps}, {"chosen", int64(h.Chosen)}, {"by_hand", h.ByHand}} {
 		if n.value < 0 {
-			return fmt.Errorf("the second line says %d for %s, which is 0 or more", n.value, n.name)
+			return fmt.Errorf("the second line says %d for %s, which cannot be negative", n.value, n.name)
 		}
 	}
 	if h.ByHand > h.Steps || int64(h.Chosen) > h.Steps {
-		return fmt.Errorf("the second line says more steps by hand or chosen than the %d that there are", h.Steps)
+		return fmt.Errorf("the second line says that more steps were chosen or taken by hand than the %d there "+
+			"are", h.Steps)
 	}
 	return nil
 }
@@ -263,7 +266,7 @@ func readHeader(line []byte) (*Run, *header, error) {
 	d.DisallowUnknownFields()
 	err := d.Decode(h)
 	if err == nil && d.InputOffset() != int64(len(line)) {
-		err = errors.New("there is more behind it")
+		err = errors.New("there is something after it")
 	}
 	if err != nil {
 		return nil, nil, headerError(err)
@@ -306,7 +309,7 @@ func (h *header) producer(g puzzles.Grid) (*algorithms.Algorithm, error) {
 	case err != nil:
 		return nil, fmt.Errorf("how the puzzle was made: %w", err)
 	case a.ID != h.Algorithm || !show.Start.Equal(g):
-		return nil, fmt.Errorf("how a puzzle is made begins with an empty grid, by %q, not %q", a.ID,
+		return nil, fmt.Errorf("making a puzzle starts from an empty grid with %q, not %q", a.ID,
 			puzzles.PlainText(h.Algorithm, maxVersion))
 	}
 	return a, nil

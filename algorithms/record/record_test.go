@@ -161,7 +161,7 @@ func TestAChosenPathComesBackFromItsFile(t *testing.T) {
 		}
 	}
 	_, err = algorithms.Run(t.Context(), algorithms.DLX(), r.Puzzle.Givens, r.Options)
-	if err == nil || !strings.Contains(err.Error(), "knows no techniques") {
+	if err == nil || !strings.Contains(err.Error(), "does not use techniques") {
 		t.Errorf("dancing links with a choice of techniques: %v", err)
 	}
 	if _, err := algorithms.Run(t.Context(), algorithms.Techniques(), r.Puzzle.Givens, algorithms.Options{Without: []string{"magic"}}); err == nil || !strings.Contains(err.Error(), `"magic"`) {
@@ -269,26 +269,26 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		{file, "Sudoscope run 4", "Sudoku", "not a run"},
 		{file, "Sudoscope run 4", "Sudoscope run 5", "newer Sudoscope"},
 		{file, "Sudoscope run 4", "Sudoscope run 3", "newer Sudoscope"},
-		{old["run-1"], "Sudoscope run 1", "Sudoscope run 2", "one of form 1"},
-		{old["run-1"], "Sudoscope run 1", "Sudoscope run 4", "not as it was saved"},
-		{old["path-2"], "run 2", "run 1", "one of form 2"},
-		{old["made-2"], "run 2", "run 1", "one of form 2"},
+		{old["run-1"], "Sudoscope run 1", "Sudoscope run 2", "in format 1"},
+		{old["run-1"], "Sudoscope run 1", "Sudoscope run 4", "changed since it was saved"},
+		{old["path-2"], "run 2", "run 1", "in format 2"},
+		{old["made-2"], "run 2", "run 1", "in format 2"},
 		{file, `"seed"`, `"sead"`, "second line"},
 		{file, `"dlx"`, `"magic"`, `no algorithm "magic"`},
 		{file, `"dlx"`, `"making"`, `no algorithm "making"`},
 		{file, `"puzzle":"53`, `"puzzle":"5x`, "the puzzle of the run"},
 		{file, `"boxes":[3,3]`, `"boxes":[0,3]`, "the puzzle of the run"},
-		{file, `"puzzle":"53`, `"puzzle":"55`, "contradict"},
+		{file, `"puzzle":"53`, `"puzzle":"55`, "twice"},
 		{file, `"verdict":"solved"`, `"verdict":"stuck"`, `the run ends "solved"`},
-		{file, `"steps":`, `"steps":1`, "it says 1"},
+		{file, `"steps":`, `"steps":1`, "but announces 1"},
 		{file, `"steps":`, `"settings":{"level":1},"steps":`, "no setting"},
-		{file, `"steps":`, `"without":["x-wing"],"steps":`, "no techniques"},
+		{file, `"steps":`, `"without":["x-wing"],"steps":`, "does not use techniques"},
 		{path, `"chosen":2`, `"chosen":99`, "the first 99 deductions"},
 		{path, `"chosen":2`, `"chosen":-1`, "-1 for chosen"},
 		{path, `"full-house"`, `"magic"`, `"magic"`},
 		{making, `"level":"easy"`, `"level":"rare"`, `"rare"`},
 		{making, `"level":"easy"`, `"lovel":"easy"`, "second line"},
-		{making, `"level":"easy"`, `"level":"hard"`, "its last grid is none"},
+		{making, `"level":"easy"`, `"level":"hard"`, "its last grid is not a puzzle"},
 		{making, `"algorithm":"making"`, `"algorithm":"dlx"`, `not "dlx"`},
 		{making, `"puzzle":".`, `"puzzle":"1`, "empty grid"},
 	} {
@@ -301,7 +301,7 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		}
 	}
 	_, err := record.Read(strings.NewReader(file[:40]), nil)
-	if err == nil || !strings.Contains(err.Error(), "not whole") {
+	if err == nil || !strings.Contains(err.Error(), "incomplete") {
 		t.Errorf("of the first bytes: %v", err)
 	}
 	if _, err := record.Read(strings.NewReader("1\n2\n"), nil); err == nil {
@@ -315,5 +315,21 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 		return enough
 	}); err != enough {
 		t.Errorf("reading went on: %v", err)
+	}
+}
+
+// Help is counted again when a run is read: no file can claim that there was none.
+func TestARunThatWasHelpedIsReadAsOne(t *testing.T) {
+	r := recorded(t, "techniques", "inkala-2012", algorithms.Options{})
+	var file bytes.Buffer
+	if _, err := r.WriteTo(&file); err != nil {
+		t.Fatal(err)
+	}
+	back, err := record.Read(&file, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if was, is := r.Timeline.Result(), back.Timeline.Result(); was.Helped != 2 || is.Helped != 2 || is.Won() {
+		t.Errorf("%d digits of help became %d, and it won: %v", was.Helped, is.Helped, is.Won())
 	}
 }

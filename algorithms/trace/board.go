@@ -36,6 +36,7 @@ type Board struct {
 
 	passage *passage // nil if the run cannot be held up
 	limit   int64    // of steps
+	helped  int      // digits that were taken from the computed solution
 	verdict Verdict
 	out     *sender    // nil when nobody watches
 	words   *stepWords // where the sender wants the steps; nil when nobody watches
@@ -169,6 +170,11 @@ func (b *Board) SetGauge(i int, v float64) {
 	}
 }
 
+// TakeHelp says that the solver goes on with so many digits that it took from the
+// computed solution, and did not find. A run in which that happens solves nothing of
+// its own, see [Result.Won].
+func (b *Board) TakeHelp(digits int) { b.helped += digits }
+
 // Place puts a digit into a cell. A digit that the cell holds already is
 // replaced. It panics if the cell is a given.
 func (b *Board) Place(cell, digit int) { b.put(Place, cell, digit) }
@@ -179,10 +185,10 @@ func (b *Board) Guess(cell, digit int) { b.put(Guess, cell, digit) }
 func (b *Board) put(k Kind, cell, digit int) {
 	p := &b.cells[cell]
 	if p.given {
-		panic("it placed a digit into a given")
+		panic("it placed a digit in a clue's cell")
 	}
 	if uint(digit-1) >= uint(b.layout.N) {
-		panic("it placed a digit that there is not")
+		panic("it placed a digit that does not exist")
 	}
 	if p.digit != 0 {
 		b.leave(p)
@@ -202,7 +208,7 @@ func (b *Board) put(k Kind, cell, digit int) {
 func (b *Board) Clear(cell int) {
 	p := &b.cells[cell]
 	if p.given {
-		panic("it cleared a given")
+		panic("it cleared a clue")
 	}
 	if p.digit != 0 {
 		b.leave(p)
@@ -246,7 +252,7 @@ func (b *Board) leave(p *place) {
 func (b *Board) Swap(x, y int) {
 	from, to := &b.cells[x], &b.cells[y]
 	if from.given || to.given {
-		panic("it swapped a given")
+		panic("it swapped a clue")
 	}
 	b.loose = true
 	from.digit, to.digit = to.digit, from.digit

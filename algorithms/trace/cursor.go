@@ -66,6 +66,37 @@ func (m *Moment) Candidates(cell int) puzzles.Digits {
 	return free &^ puzzles.Digits(m.Struck[cell])
 }
 
+// CandidatesTo stores the candidates of every empty cell in marks, as
+// [puzzles.Digits]. It does in one pass what Candidates does cell by cell.
+func (m *Moment) CandidatesTo(marks []uint32) {
+	m.VisibleTo(marks)
+	for c := range marks {
+		marks[c] &^= m.Struck[c]
+	}
+}
+
+// VisibleTo is CandidatesTo without what was struck out: what the digits on the board
+// leave, and whoever looks at it could see.
+func (m *Moment) VisibleTo(marks []uint32) {
+	l := m.Puzzle.Layout()
+	var held [3 * 32]uint32
+	for c, d := range m.Digits {
+		if d != 0 {
+			bit := uint32(1) << (d - 1)
+			held[l.RowOf[c]] |= bit
+			held[32+l.ColOf[c]] |= bit
+			held[64+l.BoxOf[c]] |= bit
+		}
+	}
+	all := uint32(puzzles.DigitsUpTo(l.N))
+	for c, d := range m.Digits {
+		marks[c] = 0
+		if d == 0 {
+			marks[c] = all &^ (held[l.RowOf[c]] | held[32+l.ColOf[c]] | held[64+l.BoxOf[c]])
+		}
+	}
+}
+
 // Cursor reads a timeline. It keeps the stretch of steps around its position
 // unpacked, so steps that follow each other cost next to nothing in either
 // direction. A Cursor is for one goroutine.

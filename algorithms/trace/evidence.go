@@ -114,13 +114,13 @@ func Explain(m *Moment) Explanation {
 		}
 		e.Mark(s.Cell, 0, Placed)
 	case Clear:
-		e.Title = Say("step.clear", "Take %v out of %v.", digit, cell)
+		e.Title = Say("step.clear", "Remove %v from %v.", digit, cell)
 		e.Mark(s.Cell, 0, Removed)
 	case Eliminate:
-		e.Title = Say("step.eliminate", "Strike candidate %v out of %v.", digit, cell)
+		e.Title = Say("step.eliminate", "Eliminate %v from %v.", digit, cell)
 		e.Mark(s.Cell, s.Digit, Gone)
 	case Restore:
-		e.Title = Say("step.restore", "Candidate %v of %v comes back.", digit, cell)
+		e.Title = Say("step.restore", "Restore candidate %v in %v.", digit, cell)
 		e.Mark(s.Cell, s.Digit, Back)
 	case Consider:
 		e.Title = Say("step.consider", "Look at %v.", cell)
@@ -130,7 +130,7 @@ func Explain(m *Moment) Explanation {
 		e.Mark(s.Cell, 0, Placed)
 		e.Mark(int(s.Data[0]), 0, Placed)
 	case Refuse:
-		e.Title = Say("step.refuse", "%v is refused in %v.", digit, cell)
+		e.Title = Say("step.refuse", "%v does not fit into %v.", digit, cell)
 		e.Mark(s.Cell, 0, Focus)
 	case DeadEnd:
 		e.Title = Say("step.deadend", "Dead end: this grid cannot be completed.")
@@ -140,7 +140,7 @@ func Explain(m *Moment) Explanation {
 	case Solution:
 		e.Title = Say("step.solution", "A solution: every cell is filled and no house holds a digit twice.")
 	case Deduce:
-		e.Title = Say("step.deduce", "Something is found.")
+		e.Title = Say("step.deduce", "A deduction is found.")
 	default:
 		e.Title = Say("step.note", "The algorithm goes on.")
 	}

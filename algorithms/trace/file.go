@@ -134,6 +134,9 @@ type Expected struct {
 	// Check says why the n-th step, from 1, cannot be, in words that follow its name;
 	// nil if any can.
 	Check func(n int64, s *Step) error
+	// Helped returns how many digits that are taken from the computed solution a step
+	// announces; nil if none ever does. Nothing in the file has to be believed for it.
+	Helped func(*Step) int
 	// More is asked every few thousand steps whether to go on; its error ends the
 	// reading. It may be nil.
 	More func(steps int64) error
@@ -155,13 +158,23 @@ func ReadTimeline(r io.Reader, puzzle puzzles.Grid, want Expected) (*Timeline, e
 		return nil, err
 	}
 	if _, err := packed.ReadByte(); err == nil {
-		return nil, errors.New("there is something after the end")
+		return nil, errors.New("it has extra data after its end")
 	}
 	return t, nil
 }
 
 // readTimeline reads what is in the stream.
 func readTimeline(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline, error) {
+	helped := 0
+	if check := want.Check; want.Helped != nil {
+		want.Check = func(n int64, s *Step) error {
+			helped += want.Helped(s)
+			if check == nil {
+				return nil
+			}
+			return check(n, s)
+		}
+	}
 	t, err := readSteps(in, puzzle, want)
 	if err != nil {
 		return nil, err
@@ -175,7 +188,7 @@ func readTimeline(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeli
 		_, err = in.ReadByte()
 		switch {
 		case err == nil:
-			err = errors.New("there is something after the end")
+			err = errors.New("it has extra data after its end")
 		case errors.Is(err, io.EOF):
 			err = nil
 		}
@@ -184,7 +197,7 @@ func readTimeline(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeli
 		return nil, fmt.Errorf("the end of the record cannot be read: %w", plainError(err))
 	}
 	m := NewCursor(t).To(t.Len())
-	result.Grid, result.Counters, result.Gauges = m.Grid(), m.Counters(), m.Gauges
+	result.Grid, result.Counters, result.Gauges, result.Helped = m.Grid(), m.Counters(), m.Gauges, helped
 	if result.Verdict == Solved && !result.Grid.Solves(puzzle) {
 		return nil, errors.New("the record says solved, but its last grid is not a solution")
 	}
@@ -199,7 +212,7 @@ func readSteps(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline,
 	b := new(Batch)
 	b.Frame.copyFrom(&t.state)
 	brokenOff := func(err error) error {
-		return fmt.Errorf("the steps break off after %d: %w", t.Len(), plainError(err))
+		return fmt.Errorf("the steps end early, after %d: %w", t.Len(), plainError(err))
 	}
 	for {
 		if want.More != nil {
@@ -215,14 +228,14 @@ func readSteps(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline,
 			break
 		}
 		if left := uint64(max(0, want.Steps-t.Len())); count > left {
-			return nil, fmt.Errorf("there are more steps than the %d that it says", want.Steps)
+			return nil, fmt.Errorf("it has more steps than the %d it announces", want.Steps)
 		}
 		size, err := binary.ReadUvarint(in)
 		if err != nil {
 			return nil, brokenOff(err)
 		}
 		if size > maxStretch || count > size || count > maxStretchSteps {
-			return nil, fmt.Errorf("after step %d there are %d steps in %d bytes, which no run has: the file was "+
+			return nil, fmt.Errorf("after step %d there are %d steps in %d bytes, which is impossible: the file was "+
 				"changed after it was saved", t.Len(), count, size)
 		}
 		if b.packed, err = readBytes(in, b.packed, int(size)); err != nil {
@@ -237,7 +250,7 @@ func readSteps(in *bufio.Reader, puzzle puzzles.Grid, want Expected) (*Timeline,
 		b.Frame.copyFrom(&after)
 	}
 	if t.Len() != want.Steps {
-		return nil, fmt.Errorf("there are %d steps, but it says %d", t.Len(), want.Steps)
+		return nil, fmt.Errorf("it has %d steps, but announces %d", t.Len(), want.Steps)
 	}
 	return t, nil
 }
@@ -262,7 +275,7 @@ func plainError(err error) error {
 	var corrupt flate.CorruptInputError
 	switch {
 	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return errors.New("the file is not whole")
+		return errors.New("the file is incomplete")
 	case errors.Is(err, gzip.ErrHeader), errors.Is(err, gzip.ErrChecksum), errors.As(err, &corrupt):
 		return errors.New("the file is damaged")
 	}
@@ -276,7 +289,7 @@ func readTicks(in *bufio.Reader, steps int64) ([]tick, error) {
 		return nil, err
 	}
 	if n > maxTicks {
-		return nil, fmt.Errorf("there are %d, which are more than there can be", n)
+		return nil, fmt.Errorf("there are %d, more than there can be", n)
 	}
 	ticks := make([]tick, n)
 	var last tick
@@ -301,7 +314,7 @@ func readResult(in *bufio.Reader) (r Result, err error) {
 		return r, err
 	}
 	if Verdict(verdict) <= Running || Verdict(verdict) > Made {
-		return r, fmt.Errorf("there is no verdict %d", verdict)
+		return r, fmt.Errorf("%d is not a verdict", verdict)
 	}
 	r.Verdict = Verdict(verdict)
 	unchecked, err := in.ReadByte()
@@ -319,7 +332,7 @@ func readResult(in *bufio.Reader) (r Result, err error) {
 		return r, err
 	}
 	if n > maxProblem || unchecked > 1 || r.Elapsed < 0 {
-		return r, errors.New("it is none that a run can have")
+		return r, errors.New("no run can have it")
 	}
 	problem := make([]byte, n)
 	_, err = io.ReadFull(in, problem)
@@ -343,7 +356,7 @@ func (b *Batch) examine(puzzle puzzles.Grid, done int64, check func(int64, *Step
 	// cells that there are not; the unpacker has no time to look.
 	defer func() {
 		if recover() != nil {
-			err = fmt.Errorf("step %d is one that no board can take: the file was changed after it was saved",
+			err = fmt.Errorf("step %d is impossible on any board: the file was changed after it was saved",
 				number)
 		}
 	}()
@@ -405,9 +418,9 @@ func (s *Step) examine(puzzle puzzles.Grid) error {
 		s.Depth < 0, located && s.Cell == NoCell, empty && s.Cell != NoCell,
 		changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear,
 		s.Kind == Swap && (len(s.Data) != 1 || s.Data[0] >= uint32(cells)):
-		return errors.New("is one that no board can take")
+		return errors.New("is impossible on any board")
 	case changes && puzzle.At(s.Cell) != 0 || s.Kind == Swap && puzzle.At(int(s.Data[0])) != 0:
-		return errors.New("changes a given")
+		return errors.New("changes a clue")
 	}
 	return nil
 }

@@ -108,7 +108,7 @@ func TestADamagedRecordIsRefused(t *testing.T) {
 		}
 	}
 	_, err := ReadTimeline(bytes.NewReader(file[:len(file)/2]), tl.Puzzle(), expected(tl))
-	if err == nil || !strings.Contains(err.Error(), "not whole") {
+	if err == nil || !strings.Contains(err.Error(), "incomplete") {
 		t.Errorf("of half a file: %v", err)
 	}
 	enough := errors.New("enough")
@@ -127,18 +127,18 @@ func TestImpossibleStepsAreRefused(t *testing.T) {
 		body []byte
 		want string
 	}{
-		"a given is cleared": {[]byte{1, 5, escape, byte(Clear), 0, 0, 0, 0, 0, 2, 0, 0, 0}, "changes a given"},
+		"a given is cleared": {[]byte{1, 5, escape, byte(Clear), 0, 0, 0, 0, 0, 2, 0, 0, 0}, "changes a clue"},
 		"a digit that is too great": {[]byte{1, 5, escape, byte(Place) | 10<<digitPos&0xff, 10 << digitPos >> 8,
-			1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "no board can take"},
+			1 << (cellPos - 8), 0, 0, 2, 0, 0, 0}, "impossible on any board"},
 		"a cell that there is not": {[]byte{1, 5, escape, byte(Place) | 1<<digitPos, 0, 0xff, 0, 0, 2, 0, 0, 0},
-			"no board can take"},
+			"impossible on any board"},
 		"a kind that there is not": {[]byte{1, 5, escape, 30, 0, 1 << (cellPos - 8), 0, 0, 2, 0, 0, 0},
-			"no board can take"},
-		"a word that breaks off":      {[]byte{1, 3, escape, 0, 0, 0, 2, 0, 0, 0}, "no board can take"},
+			"impossible on any board"},
+		"a word that breaks off":      {[]byte{1, 3, escape, 0, 0, 0, 2, 0, 0, 0}, "impossible on any board"},
 		"fewer steps than it says":    {[]byte{2, 5, escape, byte(Note), 0x80, 0xff, 1, 0, 2, 0, 0, 0}, "fewer than 2"},
 		"solved and is not":           {[]byte{0, 0, byte(Solved), 0, 0, 0}, "not a solution"},
-		"a verdict that there is not": {[]byte{0, 0, 99, 0, 0, 0}, "no verdict 99"},
-		"something after the end":     {[]byte{0, 0, byte(Stuck), 0, 0, 0, 7}, "after the end"},
+		"a verdict that there is not": {[]byte{0, 0, 99, 0, 0, 0}, "99 is not a verdict"},
+		"something after the end":     {[]byte{0, 0, byte(Stuck), 0, 0, 0, 7}, "after its end"},
 		"a time beyond the end":       {[]byte{0, 1, 5, 0, byte(Stuck), 0, 0, 0}, "beyond the end"},
 		"more times than there are":   {[]byte{0, 0xff, 0xff, 0x7f, 1, 1}, "more than there can be"},
 	} {
@@ -173,9 +173,9 @@ func TestTheNumberOfStepsIsBounded(t *testing.T) {
 	}{
 		"more than it says":              {packedSteps(50), 49, "more steps than the 49"},
 		"in a later stretch":             {append(slices.Clone(note), packedSteps(2)...), 2, "more steps"},
-		"fewer than it says":             {append(slices.Clone(note), 0, 0, byte(Stuck), 0, 0, 0), 2, "it says 2"},
-		"a stretch of millions":          {packedSteps(1 << 20), 1 << 20, "which no run has"},
-		"a stretch that takes gigabytes": {binary.AppendUvarint([]byte{1}, 1<<40), 1, "which no run has"},
+		"fewer than it says":             {append(slices.Clone(note), 0, 0, byte(Stuck), 0, 0, 0), 2, "announces 2"},
+		"a stretch of millions":          {packedSteps(1 << 20), 1 << 20, "which is impossible"},
+		"a stretch that takes gigabytes": {binary.AppendUvarint([]byte{1}, 1<<40), 1, "which is impossible"},
 	} {
 		want := Expected{Steps: c.steps}
 		if _, err := readTimeline(bufio.NewReader(bytes.NewReader(c.body)), g, want); err == nil ||

@@ -98,13 +98,13 @@ func (fs *Forms) Check(l *puzzles.Layout, s *Step) error {
 		}
 	}
 	if !onLine {
-		return errors.New("is none that its algorithm takes there")
+		return errors.New("is not one its algorithm takes there")
 	}
 	return ErrOtherData
 }
 
 // ErrOtherData is what [Forms.Check] returns where only the data of a step are wrong.
-var ErrOtherData = errors.New("has other data than its algorithm writes")
+var ErrOtherData = errors.New("has data that its algorithm does not write")
 
 func (f *Form) fits(l *puzzles.Layout, s *Step) bool {
 	switch s.Kind {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"runtime/debug"
+	"strings"
 	"sync"
 	"time"
 
@@ -36,6 +37,9 @@ type Result struct {
 	Verdict Verdict
 	Grid    puzzles.Grid // the digits on the board at the end
 	Counters
+	// Helped is how many digits the algorithm took from the computed solution, where
+	// it found none itself.
+	Helped  int
 	Gauges  [MaxGauges]float32
 	Elapsed time.Duration // of the algorithm's goroutine, waiting included
 	// Unchecked is set when the verdict is the algorithm's word alone, because
@@ -49,6 +53,63 @@ type Result struct {
 
 // Left returns the number of cells that are still empty.
 func (r Result) Left() int { return r.Grid.Shape().Cells() - r.Grid.Filled() }
+
+// Won reports whether the algorithm solved the puzzle by itself: the solution was
+// checked, as always, and no digit of it was given to the algorithm.
+func (r *Result) Won() bool { return r.Ending().Won() }
+
+// Ending returns how the run ended, with what tells help from a solution.
+func (r *Result) Ending() Ending { return Ending{r.Verdict, r.Helped} }
+
+// An Ending is a verdict and how many digits were taken from the computed solution
+// on the way: a puzzle that was solved with help is not solved.
+type Ending struct {
+	Verdict Verdict
+	Helped  int // below 0 if nobody knows, as in files of an older program
+}
+
+// Won reports whether the puzzle was solved without help.
+func (e Ending) Won() bool { return e.Verdict == Solved && e.Helped == 0 }
+
+// withHelp is what files and tables call an ending that is no win, for scripts that
+// look for "solved" shall not find it.
+const withHelp = "solved-with-help"
+
+// ParseEnding returns the verdict that String wrote, and whether there was help.
+func ParseEnding(text string) (v Verdict, helped, ok bool) {
+	if text == withHelp {
+		return Solved, true, true
+	}
+	for v := Solved; v <= Made; v++ {
+		if v.String() == text {
+			return v, false, true
+		}
+	}
+	return Running, false, false
+}
+
+// String names the ending as commands and files do, such as "solved", "stuck" or
+// "solved-with-help".
+func (e Ending) String() string {
+	if e.Verdict == Solved && e.Helped != 0 {
+		return withHelp
+	}
+	return e.Verdict.String()
+}
+
+// Words names the ending as tables and charts do, such as "solved", "no solution" or
+// "solved with help (2 digits)".
+func (e Ending) Words() string {
+	switch {
+	case e.Verdict != Solved || e.Helped == 0:
+		return strings.ReplaceAll(e.Verdict.String(), "-", " ")
+	case e.Helped < 0:
+		return "solved, perhaps with help"
+	case e.Helped == 1:
+		return "solved with help (1 digit)"
+	}
+	return fmt.Sprintf("solved with help (%s digits)", Thousands(int64(e.Helped)))
+}
 
 // A Solver works on a board and returns the verdict it claims: Solved, Stuck,
 // NoSolution or BudgetSpent, or Made if it does not solve a puzzle but makes one.
@@ -69,6 +130,7 @@ type Batch struct {
 	Frame  Frame         // before the first step
 	Count  int           // number of steps
 	Spent  time.Duration // on computing the run up to the last step
+	Helped int           // digits that were taken from the computed solution so far
 	Result *Result
 	packed []byte
 	Summary
@@ -194,6 +256,7 @@ func (o *sender) flush(b *Board, result *Result) {
 		o.depth = o.batch.words.depth(b.steps)
 	}
 	o.batch.Spent = time.Since(o.start) - o.waited
+	o.batch.Helped = b.helped
 	o.batch.Result = result
 	last := o.batch
 	if result == nil {
@@ -272,9 +335,9 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 				b.verdict = Failed
 				why, ok := p.(string)
 				if !ok {
-					why = "there is a mistake in its code"
+					why = "there is an error in its code"
 				}
-				r.Problem = fmt.Sprintf("the algorithm broke off at step %d: %s", b.steps, why)
+				r.Problem = fmt.Sprintf("the algorithm failed at step %d: %s", b.steps, why)
 				r.Fault = fmt.Sprintf("%v\n%s", p, debug.Stack())
 			}
 		}()
@@ -284,6 +347,7 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 	<-done
 	r.Elapsed = time.Since(start)
 	r.Verdict = b.verdict
+	r.Helped = b.helped
 	r.Grid = b.Grid()
 	r.Counters = b.state.counters()
 	r.Gauges = b.state.Gauges

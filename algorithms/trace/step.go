@@ -67,6 +67,7 @@ type Counters struct {
 	Eliminations int64 // Eliminate
 	Guesses      int64 // Guess
 	Deductions   int64 // Deduce
+	Changes      int64 // digits put into cells and taken out of them, see Frame.Changes
 	// DeadEnds counts the steps of kind DeadEnd, and each time that a search
 	// takes out the digit that it put in just before, with no step between:
 	// then nothing could be put after it.
@@ -100,6 +101,7 @@ func (t *tally) counters() Counters {
 		Eliminations: t.kinds[Eliminate],
 		Guesses:      t.kinds[Guess],
 		Deductions:   t.kinds[Deduce],
+		Changes:      t.changes(),
 		DeadEnds:     t.deadEnds(),
 		MaxDepth:     t.maxDepth,
 	}
@@ -126,6 +128,16 @@ type Frame struct {
 
 // Counters returns what has been counted up to the moment.
 func (f *Frame) Counters() Counters { return f.counters() }
+
+// Count returns how many steps of some kinds were taken up to the moment.
+func (f *Frame) Count(kinds KindSet) (n int64) {
+	for k, of := range f.kinds {
+		if kinds.Has(Kind(k)) {
+			n += of
+		}
+	}
+	return n
+}
 
 // Changes returns how many digits were put into cells and taken out of them up to
 // the moment, an exchange counted as two of each: what runs of different

@@ -142,6 +142,7 @@ func (t *Timeline) Record(run <-chan *Batch) Result {
 	r := Result{Verdict: Cancelled, Grid: m.Grid(), Counters: m.Counters(), Gauges: m.Gauges}
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	r.Helped = t.result.Helped
 	t.result = r
 	return r
 }
@@ -179,6 +180,7 @@ func (t *Timeline) Append(b *Batch) {
 	}
 	t.mu.Lock()
 	t.clock.add(t.end, b.Spent)
+	t.result.Helped = b.Helped
 	if b.Result != nil {
 		t.result = *b.Result
 	}

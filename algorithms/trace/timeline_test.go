@@ -202,10 +202,14 @@ func TestCounters(t *testing.T) {
 			want.DeadEnds++
 		}
 		fresh = NoCell
+		if m.step.Kind == Swap {
+			want.Changes += 4 // two digits are taken out, and two put in
+		}
 		if m.step.Kind == Place || m.step.Kind == Guess {
 			fresh = m.step.Cell
 		}
 	}
+	want.Changes += want.Placements + want.Removals
 	if want.DeadEnds == 0 || want.Guesses == 0 {
 		t.Fatal("the run has no dead ends or guesses to count")
 	}
@@ -337,7 +341,7 @@ func TestPanicEndsTheRunOnly(t *testing.T) {
 		b.Place(3, 5)
 		panic("lost the thread")
 	}, nil))
-	if r.Verdict != Failed || r.Problem != "the algorithm broke off at step 1: lost the thread" || tl.Len() != 1 {
+	if r.Verdict != Failed || r.Problem != "the algorithm failed at step 1: lost the thread" || tl.Len() != 1 {
 		t.Errorf("%v %q after %d steps", r.Verdict, r.Problem, tl.Len())
 	}
 }

@@ -12,15 +12,15 @@ import (
 
 // algorithmsCmd lists the algorithms.
 type algorithmsCmd struct {
-	JSON bool   `name:"json" help:"One object a line instead: id, name, summary, max_side, complete, random."`
+	JSON bool   `name:"json" help:"Print one JSON object a line instead: id, name, summary, max_side, complete, random."`
 	ID   string `arg:"" optional:"" placeholder:"ID" help:"Show the help page of this algorithm instead of the list."`
 }
 
 // Help is the command's page of the manual.
 func (algorithmsCmd) Help() string {
-	return `The first column is the id that the other commands take. "Complete" algorithms find a solution or prove that there is none, given time; the others may get stuck, which is their lesson. "Random" ones depend on --seed.
+	return `The first column is the id to use in other commands. "Complete" algorithms find a solution or prove that there is none, given time; the others may get stuck, which is their lesson. "Random" ones depend on --seed.
 
-With an id, the algorithm's idea, cost and weak sides are told, with its pseudocode and settings.
+With an id, the algorithm's idea, cost and weaknesses are shown, with its pseudocode and settings.
 
 Examples:
 
@@ -81,8 +81,7 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 	if len(a.Settings) > 0 {
 		rows := make([][]string, 0, len(a.Settings))
 		for _, s := range a.Settings {
-			rows = append(rows, []string{"  " + s.ID, fmt.Sprintf("%v", s.Default),
-				fmt.Sprintf("(%v to %v)", s.Min, s.Max), s.Help})
+			rows = append(rows, []string{"  " + s.ID, s.Write(s.Default), "(" + allowed(&s) + ")", s.Help})
 		}
 		fmt.Fprintf(&b, "\nSettings for --set, with their defaults\n%s", terminal.Table(rows))
 	}
@@ -95,4 +94,15 @@ func describe(w io.Writer, a *algorithms.Algorithm) error {
 	}
 	_, err := io.WriteString(w, b.String())
 	return err
+}
+
+// allowed says what a setting can be.
+func allowed(s *algorithms.Setting) string {
+	switch s.Kind {
+	case algorithms.KindSwitch:
+		return "yes or no"
+	case algorithms.KindChoice:
+		return strings.Join(s.Choices, ", ")
+	}
+	return s.Write(s.Min) + " to " + s.Write(s.Max)
 }

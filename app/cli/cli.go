@@ -25,6 +25,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/benchmarks"
 	"sudoscope/app/cli/files"
 	"sudoscope/app/cli/runs"
@@ -55,43 +56,43 @@ type Window struct {
 
 // grammar is the command line as Kong reads it.
 type grammar struct {
-	Help    helpFlag    `short:"h" help:"Show this page, or that of a command, and stop."`
-	Version versionFlag `help:"Show the version and stop."`
+	Help    helpFlag    `short:"h" help:"Show this help, or that of a command, and exit."`
+	Version versionFlag `help:"Show the version and exit."`
 
-	Window     windowCmd        `cmd:"" default:"withargs" help:"Open the window. It is what happens without a command."`
+	Window     windowCmd        `cmd:"" default:"withargs" help:"Open the window. This is the default command."`
 	Algorithms algorithmsCmd    `cmd:"" help:"List the algorithms and what they can do."`
 	Puzzles    files.Puzzles    `cmd:"" help:"List the built-in puzzles."`
-	Solve      runs.Solve       `cmd:"" help:"Solve puzzles and say how that went."`
+	Solve      runs.Solve       `cmd:"" help:"Solve puzzles and report the results."`
 	Trace      runs.Trace       `cmd:"" help:"Print every step of a run as a line of JSON."`
 	Watch      runs.Watch       `cmd:"" help:"Play a run in the terminal."`
-	Export     runs.Export      `cmd:"" help:"Save a run, or make pictures, an animation or a table of it."`
-	Compare    runs.Compare     `cmd:"" help:"Let algorithms run on the same puzzles and compare what they need."`
+	Export     runs.Export      `cmd:"" help:"Save a run, or export it as a picture, animation or table."`
+	Compare    runs.Compare     `cmd:"" help:"Run algorithms on the same puzzles and compare what they need."`
 	Count      files.Count      `cmd:"" help:"Count the solutions of puzzles."`
-	Explain    runs.Explain     `cmd:"" help:"Tell how a human solves a puzzle, in words."`
-	Rate       runs.Rate        `cmd:"" help:"Say how hard puzzles are."`
+	Explain    runs.Explain     `cmd:"" help:"Explain in words how a person solves a puzzle."`
+	Rate       runs.Rate        `cmd:"" help:"Rate how hard puzzles are."`
 	Generate   files.Generate   `cmd:"" help:"Make puzzles."`
-	Convert    files.Convert    `cmd:"" help:"Turn files of puzzles into another format."`
-	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles, as PDF files."`
-	Check      files.Check      `cmd:"" help:"Check the finders of techniques against files of cases."`
-	Bench      benchmarks.Bench `cmd:"" help:"Measure this program on this machine."`
-	Licenses   licensesCmd      `cmd:"" help:"Print the licences of all that is built in."`
+	Convert    files.Convert    `cmd:"" help:"Convert files of puzzles to another format."`
+	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles as PDF files."`
+	Check      files.Check      `cmd:"" help:"Test the techniques against files of cases."`
+	Bench      benchmarks.Bench `cmd:"" help:"Measure how fast the program is on this machine."`
+	Licenses   licensesCmd      `cmd:"" help:"Print the licences of everything built in."`
 }
 
 const description = `Sudoscope shows how Sudoku is solved, step by step.
 
-A PUZZLE is one of: the cells of a grid row by row, with a dot, 0, * or _ for an empty cell (quote it if the shell might read something into it); the id of a built-in puzzle; the name of a file of puzzles; or - for what comes in. ` +
+A PUZZLE is one of: the cells of a grid row by row, with a dot, 0, * or _ for an empty cell (quote it if the shell might read something into it); the id of a built-in puzzle; the name of a file of puzzles; or - for standard input. ` +
 	`Grids have sides 4, 6, 8, 9, 10, 12, 15, 16, 20 or 25, with digits 1 to 9 and then A to P.
 
-The exit status is 0 if all went well (for solve: if every puzzle was solved), 1 if not, and 2 if the command line or a puzzle could not be understood. Ctrl-C stops any command within a second, and the status is then 130; that of a command that SIGTERM or SIGHUP ended is 143. Results go to standard output, complaints to standard error.
+The exit status is 0 on success (for solve: if every puzzle was solved), 1 if not, and 2 if the command line or a puzzle was not understood. Ctrl-C stops any command within a second, with status 130; SIGTERM and SIGHUP stop it with status 143. Results go to standard output, errors to standard error.
 
-Each command has a page of its own: sudoscope COMMAND --help.
+Each command has its own help: sudoscope COMMAND --help.
 
 Examples:
 
     sudoscope
     sudoscope puzzles.txt
     sudoscope algorithms
-    sudoscope watch --algorithm dlx --speed 50ms
+    sudoscope watch --algorithm dlx --pace 50ms
     sudoscope solve --algorithm backtracking --json puzzles.txt
     sudoscope generate --count 1000 --level hard | sudoscope count --limit 2 -`
 
@@ -108,7 +109,7 @@ func Run(ctx context.Context, args []string, hooks Hooks, stdin io.Reader, stdou
 		err = cmd.Run()
 		s.EndComplaints()
 	} else if !errors.Is(err, errDone) {
-		err = fmt.Errorf("%w; %s --help tells more", sentenceOf(err), pageOf(err))
+		err = fmt.Errorf("%w; see %s --help", sentenceOf(err), pageOf(err))
 	}
 	problem := out.Problem()
 	switch {
@@ -139,7 +140,7 @@ func newParser(s *terminal.Session, hooks Hooks) *kong.Kong {
 		kong.ConfigureHelp(kong.HelpOptions{FlagsLast: true, WrapUpperBound: 100}),
 		kong.Help(printHelp),
 		files.ChoiceVars(),
-		kong.Vars{"files": files.FormatIDs(), "measures": runs.MeasureIDs(), "exports": runs.ExportFormatIDs(),
+		kong.Vars{"files": files.FormatIDs(), "measures": trace.MeasureIDs(), "exports": runs.ExportFormatIDs(),
 			"kinds": runs.StepKindIDs()},
 		kong.Bind(s, hooks, benchmarks.MeasureWindow(hooks.BenchWindow)),
 	)

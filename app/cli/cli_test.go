@@ -134,7 +134,7 @@ func TestCommands(t *testing.T) {
 			Stderr: []string{`"oddest" is neither a theme nor the id of a built-in puzzle`, "gentle techniques famous"},
 		},
 		{
-			Name: "solve takes many puzzles from what comes in", Args: []string{"solve", "-a", "backtracking", "-"},
+			Name: "solve takes many puzzles from standard input", Args: []string{"solve", "-a", "backtracking", "-"},
 			Stdin:  clitest.Wikipedia + "\n" + clitest.Small + "\n",
 			Stdout: []string{clitest.WikipediaSolution, "\n1324423124133142 Solved"},
 			Stderr: nil,
@@ -164,7 +164,7 @@ func TestCommands(t *testing.T) {
 			Stdin:  clitest.Wikipedia + "\nrubbish\n" + clitest.Wikipedia + "\n" + "55" + clitest.Wikipedia[2:] + "\n",
 			Status: terminal.ExitUsage, Stdout: []string{clitest.WikipediaSolution, clitest.WikipediaSolution},
 			Stderr: []string{"standard input: line 2",
-				"standard input: line 4: the givens contradict each other (A1 and A2 in row A both hold 5"},
+				"standard input: line 4: the clues contradict each other (A1 and A2 in row A both hold 5"},
 		},
 		{
 			Name: "count prints the number and the puzzle", Args: []string{"count", "-"},
@@ -177,7 +177,7 @@ func TestCommands(t *testing.T) {
 			Stdout: []string{"2 " + clitest.TwoSolutions + " r6c5 r6c6 r7c5 r7c6\n1 " + clitest.Wikipedia + "\n"},
 		},
 		{
-			Name: "count reads any format from what comes in", Args: []string{"count", "-"},
+			Name: "count reads any format from standard input", Args: []string{"count", "-"},
 			Stdin:  "name,puzzle\nfour," + clitest.Small + "\n",
 			Stdout: []string{"1 " + clitest.Small + "\n"},
 		},
@@ -207,19 +207,34 @@ func TestCommands(t *testing.T) {
 				"Not solved within 3 steps: 48 cells are left.\n"},
 		},
 		{
+			Name:   "what has another name now is known by the old one",
+			Args:   []string{"watch", "--speed", "1ms", "--max-steps", "1", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{"Place 1 in A3."},
+		},
+		{
+			Name: "an algorithm need not be named", Args: []string{"solve", clitest.Wikipedia},
+			Stdout: []string{clitest.WikipediaSolution + " Solved in 8,365 steps.\n"},
+		},
+		{
+			Name: "a trace needs none either", Args: []string{"trace", "--max-steps", "1", clitest.Wikipedia},
+			Status: terminal.ExitFailed, Stdout: []string{`"cell":"A3"`},
+		},
+		{
 			Name: "algorithms explains one", Args: []string{"algorithms", "simulated-annealing"},
 			Stdout: []string{"Simulated annealing (simulated-annealing)", "Idea", "Pseudocode", "Settings for --set",
 				"Presets for --preset"},
 		},
 		{
-			Name:   "without a display the run plays in the terminal",
+			Name:   "without a display and a terminal it says what comes of the run",
 			Args:   []string{"--algorithm", "backtracking", "--max-steps", "2", clitest.Wikipedia},
-			Status: terminal.ExitFailed, Stdout: []string{"Place 1 in A3.", "Not solved within 2 steps"},
-			Stderr: []string{"there is no display for a window, so the run plays in the terminal instead.\n"},
+			Status: terminal.ExitFailed, Stdout: []string{"A│ 5 3 . │", "A│ 5 3 1 │", "Not solved within 2 steps",
+				"To see the steps, use a terminal, or sudoscope watch --algorithm backtracking 53..7"},
+			Stderr: []string{"there is no display for a window, so here is what comes of the run.\n"},
 		},
 		{
 			Name: "a run without a display shows some puzzle", Args: nil,
-			Stdout: []string{"Backtracking on", "Solved in 8,365 steps."}, Stderr: []string{"there is no display"},
+			Stdout: []string{"Backtracking on Euler 01\n", "Solved in 351 steps.\n\nTo see the steps, use a terminal, or sudoscope watch | less.\n"},
+			Stderr: []string{"there is no display"},
 		},
 		{
 			Name: "the benchmark of the window needs a display", Args: []string{"bench", "window"},
@@ -233,13 +248,13 @@ func TestCommands(t *testing.T) {
 func TestBadInputIsToldInASentence(t *testing.T) {
 	folder := t.TempDir()
 	for _, c := range []clitest.Case{
-		{Name: "empty", Args: []string{""}, Stderr: []string{"the puzzle is empty: give 81 characters"}},
+		{Name: "empty", Args: []string{""}, Stderr: []string{"the puzzle is empty: write 81 characters"}},
 		{Name: "neither puzzle nor file", Args: []string{"sovle"},
 			Stderr: []string{`"sovle" is neither a puzzle, nor a file`}},
 		{Name: "too short", Args: []string{clitest.Wikipedia[1:]},
-			Stderr: []string{"is no puzzle", "80 cells", "add 1"}},
+			Stderr: []string{"is not a puzzle", "80 cells", "add 1"}},
 		{Name: "too long", Args: []string{clitest.Wikipedia + "."},
-			Stderr: []string{"is no puzzle", "82 cells", "take 1 away"}},
+			Stderr: []string{"is not a puzzle", "82 cells", "remove 1"}},
 		{Name: "a letter out of range", Args: []string{clitest.Wikipedia[:80] + "X"},
 			Stderr: []string{"column 81", `"X"`, "expected a digit"}},
 		{Name: "a digit too great for the side", Args: []string{clitest.Wikipedia[:80] + "A"},
@@ -270,18 +285,20 @@ func TestBadInputIsToldInASentence(t *testing.T) {
 
 func TestBadFlagsAreToldInASentence(t *testing.T) {
 	for _, c := range []clitest.Case{
-		{Name: "no algorithm", Args: []string{"solve", clitest.Wikipedia},
-			Stderr: []string{"--algorithm", "sudoscope solve --help tells more"}},
+		{Name: "no puzzle", Args: []string{"solve"},
+			Stderr: []string{"<puzzle>", "see sudoscope solve --help"}},
 		{Name: "an unknown algorithm", Args: []string{"solve", "-a", "magic", clitest.Wikipedia},
 			Stderr: []string{`no algorithm "magic"`, "choose one of: backtracking "}},
 		{Name: "an unknown flag", Args: []string{"--fast"},
-			Stderr: []string{"unknown flag --fast", "sudoscope --help tells more"}},
+			Stderr: []string{"unknown flag --fast", "see sudoscope --help"}},
 		{Name: "a negative number of steps", Args: []string{"solve", "-a", "dlx", "--max-steps=-1", clitest.Wikipedia},
 			Stderr: []string{"--max-steps=-1: choose"}},
 		{Name: "a limit of nothing", Args: []string{"count", "--limit", "0", clitest.Wikipedia},
-			Stderr: []string{"--limit=0: choose a number from 1 to 1,000,000,000; sudoscope count --help"}},
-		{Name: "a negative speed", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia},
-			Stderr: []string{"--speed=-1s: choose"}},
+			Stderr: []string{"--limit=0: choose a number from 1 to 1,000,000,000; see sudoscope count --help"}},
+		{Name: "a negative pace", Args: []string{"watch", "--pace=-1s", clitest.Wikipedia},
+			Stderr: []string{"--pace=-1s: choose"}},
+		{Name: "a negative pace by its old name", Args: []string{"watch", "--speed=-1s", clitest.Wikipedia},
+			Stderr: []string{"choose a time from 0s to 1h"}},
 		{Name: "a preset where there is none", Args: []string{"solve", "-a", "backtracking", "--preset", "fast",
 			clitest.Wikipedia}, Stderr: []string{"Backtracking has no presets"}},
 		{Name: "an unknown preset", Args: []string{"solve", "-a", "simulated-annealing", "--preset", "nope",
@@ -291,7 +308,7 @@ func TestBadFlagsAreToldInASentence(t *testing.T) {
 		{Name: "settings without an algorithm", Args: []string{"--set", "t0=1"},
 			Stderr: []string{"name it with --algorithm"}},
 		{Name: "a side that is too great", Args: []string{"solve", "-a", "pattern-matching", strings.Repeat(".", 625)},
-			Stderr: []string{"takes grids up to 16×16, and this one is 25×25"}},
+			Stderr: []string{"solves grids up to 16×16, and this one is 25×25"}},
 	} {
 		c.Status = terminal.ExitUsage
 		t.Run(c.Name, c.Check)
@@ -326,8 +343,8 @@ func TestTheRunPlaysInTheTerminalWhereNoWindowCanBeOpened(t *testing.T) {
 	if status != terminal.ExitOK || !strings.Contains(stdout.String(), "Solved in") {
 		t.Errorf("status %d: %s", status, stdout.String())
 	}
-	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL 2.1), so the run " +
-		"plays in the terminal instead.\n"
+	want := "sudoscope: no window can be opened on this display (it cannot be reached, or it has no OpenGL 2.1), so here is " +
+		"what comes of the run.\n"
 	if stderr.String() != want {
 		t.Errorf("it says %q", stderr.String())
 	}

@@ -19,13 +19,13 @@ func TestComplaintsAboutHostileFilesAreBounded(t *testing.T) {
 		says             string
 	}{
 		{"open quotes", "a.csv", "puzzle,name\n" + strings.Repeat(clitest.Wikipedia+",\"a\n", lines), 0,
-			"and 2,900 more complaints like these\n"},
+			"and 2,900 more errors like these\n"},
 		{"an open quote", "a.csv", "puzzle,name\n" + clitest.Wikipedia + ",\"a\n" +
 			strings.Repeat(clitest.Wikipedia+",a\n", 9), 1, "line 2, column 85: this row cannot be split"},
 		{"rubbish", "a.txt", clitest.Wikipedia + "\n" + strings.Repeat("rubbish\n", lines), 0,
-			"and 2,900 more complaints like these\n"},
+			"and 2,900 more errors like these\n"},
 		{"long lines", "a.txt", strings.Repeat(strings.Repeat("5", 3_000)+"\n", 200), 0,
-			"and 100 more complaints like these\n"},
+			"and 100 more errors like these\n"},
 		{"UTF-16", "a.txt", "\xff\xfe" + wide(strings.Repeat("5.3\n", 880)), 1,
 			"this text is in UTF-16: save it as UTF-8\n"},
 		{"bare UTF-16", "a.txt", wide(strings.Repeat("5.3\n", 880)), 1, "this text is in UTF-16: save it as UTF-8\n"},
@@ -57,7 +57,7 @@ func TestWordsAroundPuzzlesAreNoted(t *testing.T) {
 	for _, args := range [][]string{{"count"}, {"convert", "--to", "sdm"}, {"solve", "-a", "dlx"}, {"rate"}} {
 		path := clitest.Written(t, "a.txt", text)
 		got := clitest.Typed(t, "", append(args, path)...)
-		want := "sudoscope: " + path + ": 2 lines, the first of them line 1, are no puzzles but words, and were skipped\n"
+		want := "sudoscope: " + path + ": 2 lines, the first of them line 1, are words, not puzzles, and were skipped\n"
 		if got.Status != terminal.ExitOK || got.Stderr != want || strings.Count(got.Stdout, "\n") != 2 {
 			t.Errorf("%s: status %d, %q, %q", args[0], got.Status, got.Stdout, got.Stderr)
 		}

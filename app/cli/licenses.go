@@ -13,7 +13,7 @@ type licensesCmd struct{}
 
 // Help is the command's page of the manual.
 func (licensesCmd) Help() string {
-	return `The program is one file that can be copied anywhere, and with it go the fonts, Go itself and the libraries that it is built from. Their licences ask that they go with them. First comes a list of what is in the file and which licence each part has, then the texts.
+	return `The program is one file that can be copied anywhere, and it contains fonts, Go itself and the libraries it is built from. Their licences must be included with them. First comes a list of the parts and their licences, then the texts.
 
 Example:
 

@@ -278,8 +278,8 @@ func TestAFullOutputIsAnError(t *testing.T) {
 			}
 			defer full.Close()
 			got := clitest.TypedTo(t, full, args...)
-			const want = "sudoscope: the output could not be written because there is no space left where it goes: " +
-				"make room, or send it to another place\n"
+			const want = "sudoscope: the output could not be written because the disk is full: free some space, or " +
+				"send it elsewhere\n"
 			isPrint := args[0] == "print" // which takes the device for a terminal, and refuses that
 			if got.Status == terminal.ExitOK || got.Stderr != want && !isPrint {
 				t.Errorf("status %d: %s", got.Status, got.Stderr)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strings"
 	"time"
 
 	"sudoscope/algorithms"
@@ -20,14 +21,14 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 
 // windowCmd opens the window.
 type windowCmd struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; the command algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; sudoscope algorithms lists them."`
 	runs.Options
-	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one seen last."`
+	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one shown last."`
 }
 
 // Help is the command's page of the manual.
 func (windowCmd) Help() string {
-	return `Without a display, or with one that lets no window be opened, the same run is played in the terminal instead, as the command watch does.
+	return `Without a display, or if no window can be opened on it, the same run plays in the terminal instead, as with the command watch; if the output is not a terminal either, only the puzzle, the solution and the verdict are printed.
 
 Examples:
 
@@ -52,7 +53,7 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
 	switch {
 	case saved && (c.Algorithm != "" || c.Preset != ""):
-		return fmt.Errorf("%s is a run that was saved: leave --algorithm and its options out", c.Puzzle)
+		return fmt.Errorf("%s is a saved run: leave out --algorithm and its options", c.Puzzle)
 	case saved:
 		w.Run = c.Puzzle
 	case c.Puzzle != "":
@@ -65,15 +66,24 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 			return err
 		}
 		fmt.Fprintln(s.Stderr, "sudoscope: no window can be opened on this display (it cannot be reached, or it has no "+
-			"OpenGL 2.1), so the run plays in the terminal instead.")
-		return watchInstead(s, w)
+			"OpenGL 2.1), so "+insteadOf(s)+".")
+		return c.watchInstead(s, w)
 	}
-	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so the run plays in the terminal instead.")
-	return watchInstead(s, w)
+	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
+	return c.watchInstead(s, w)
 }
 
-// watchInstead plays in the terminal what the window would have shown.
-func watchInstead(s *terminal.Session, w Window) error {
+// insteadOf says what happens where no window can be opened.
+func insteadOf(s *terminal.Session) string {
+	if terminal.IsTerminal(s.Stdout) {
+		return "the run plays in the terminal instead"
+	}
+	return "here is what comes of the run"
+}
+
+// watchInstead plays in the terminal what the window would have shown. Whoever reads a
+// pipe is not sent thousands of lines that nobody has asked for.
+func (c *windowCmd) watchInstead(s *terminal.Session, w Window) error {
 	r := &record.Run{Algorithm: w.Algorithm, Options: w.Options}
 	if r.Algorithm == nil {
 		r.Algorithm = algorithms.Backtracking()
@@ -85,10 +95,25 @@ func watchInstead(s *terminal.Session, w Window) error {
 	case len(w.Puzzles) > 0:
 		r.Puzzle = w.Puzzles[0]
 	default:
-		r.Puzzle = collection.All()[0].Puzzle
+		r.Puzzle = collection.First().Puzzle
 	}
 	if err != nil {
 		return err
 	}
+	if !terminal.IsTerminal(s.Stdout) {
+		return runs.SumUp(s, r, c.watchCommand())
+	}
 	return runs.PlayRun(s, r, terminal.CellNames{}, 100*time.Millisecond)
+}
+
+// watchCommand is the command that shows the steps of the same run.
+func (c *windowCmd) watchCommand() string {
+	command := "sudoscope watch"
+	if c.Algorithm != "" {
+		command += " --algorithm " + c.Algorithm
+	}
+	if c.Puzzle != "" && c.Puzzle != "-" && !strings.ContainsAny(c.Puzzle, " \t\n") {
+		command += " " + terminal.Shorten(c.Puzzle)
+	}
+	return command + " | less"
 }

@@ -39,7 +39,7 @@ func Draw(scene *paint.Board, p *technique.Position) {
 // Legend returns samples of what the board shows.
 func Legend(e *trace.Evidence) []widgets.Sample {
 	all := []widgets.Sample{
-		{Role: trace.Pattern, Cell: true, Means: "pattern"}, {Role: trace.Proof, Means: "proves it"},
+		{Role: trace.Pattern, Cell: true, Means: "pattern"}, {Role: trace.Proof, Means: "proof"},
 		{Role: trace.Gone, Means: "goes"}, {Role: trace.Placed, Means: "is placed"},
 		{House: true, Means: "house"},
 		{Link: widgets.StrongLink, Means: "if not this, then that"}, {Link: widgets.WeakLink, Means: "not both"},

@@ -25,7 +25,7 @@ import (
 type Exportable struct {
 	Record   *record.Run
 	Step     int64
-	Marks    bool
+	Marks    algorithms.Marks
 	Notation trace.Notation
 	// Stops are the steps that show a deduction, where a page counts those and not
 	// the steps of the run.
@@ -79,10 +79,10 @@ func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Ex
 				func() { with(func(s Exportable) { askExport(env, f, s) }) }))
 		}
 	}
-	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("The position, as text to the clipboard",
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Copy the position as text",
 		func() {
 			env.App.Clipboard().SetContent(grid().String())
-			env.Notify("the grid is on the clipboard")
+			env.Notify("grid copied to the clipboard")
 		}))
 }
 
@@ -108,7 +108,7 @@ func Save(env *page.Env, path, unit string,
 		case errors.Is(err, context.Canceled):
 			env.Notify("cancelled: nothing was saved")
 		default:
-			Tell(env, "The file cannot be saved", err.Error())
+			TellError(env, "The file cannot be saved", err)
 		}
 	})
 }

@@ -11,9 +11,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/page"
@@ -49,12 +49,12 @@ type exportForm struct {
 	shorter  *widgets.Button // ends the film where it is not too long
 	fits     int64
 	save     *widgets.Button
-	dialog   *dialog.CustomDialog
+	dialog   *Dialog
 }
 
 func newExportForm(env *page.Env, format export.Format, s Exportable) *exportForm {
 	f := &exportForm{Exportable: s, env: env, format: format, film: env.Film,
-		fields: container.New(layout.Form{Gap: 4, Beside: 12}), status: widget.NewLabel("")}
+		fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 200}), status: widget.NewLabel("")}
 	f.status.Wrapping = fyne.TextWrapWord
 	f.film.Algorithm, f.film.Timeline = s.Record.Algorithm, s.Record.Timeline
 	f.film.Notation, f.film.Marks, f.film.Palette = s.Notation, s.Marks, widgets.Palette()
@@ -71,9 +71,9 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	}
 	f.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { f.to.SetText(trace.Thousands(f.fits)) })
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	body := container.New(layout.Sized{Width: 560}, container.NewVBox(f.fields, f.status,
+	body := Fitted(env, 560, 0, container.New(layout.Lines{Gap: 4}, f.fields, f.status,
 		container.New(layout.Row{}, f.shorter)))
-	f.dialog = dialog.NewCustomWithoutButtons(format.Name, body, env.Window)
+	f.dialog = NewDialog(env, format.Name, body)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.hide), f.save})
 	return f
 }
@@ -81,7 +81,7 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 // row adds a line to the form.
 func (f *exportForm) row(name string, field ...fyne.CanvasObject) {
 	f.fields.Add(widget.NewLabel(name))
-	f.fields.Add(container.New(layout.Row{Gap: 6}, field...))
+	f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
 }
 
 // askPart asks for a part of the run, and for kinds of steps.
@@ -103,7 +103,7 @@ func (f *exportForm) askPart() {
 	end := f.film.To
 	f.row("From step", container.New(layout.Sized{Width: 120}, f.from), widget.NewLabel("to"),
 		container.New(layout.Sized{Width: 120}, f.to))
-	f.row("", part("All", 0, end), part("From here on", f.Step, end), part("Up to here", 0, f.Step))
+	f.row("", part("All", 0, end), part("Start here", f.Step, end), part("End here", 0, f.Step))
 
 	profile := f.film.Timeline.Profile(nil)
 	f.every = widgets.NewButton(widgets.Pill, paint.NoIcon, "every step", func() {
@@ -131,7 +131,7 @@ func (f *exportForm) askPart() {
 // askLook asks how pictures shall look.
 func (f *exportForm) askLook() {
 	if f.format.Part {
-		f.row("Each stands", SelectOf(exportPaces(), f.film.Pace, shortPace, func(d time.Duration) {
+		f.row("Show each for", SelectOf(exportPaces(), f.film.Pace, shortPace, func(d time.Duration) {
 			f.film.Pace = d
 			f.change()
 		}))
@@ -145,13 +145,16 @@ func (f *exportForm) askLook() {
 		c.SetChecked(*on)
 		return c
 	}
-	marks := check("pencil marks", &f.film.Marks)
-	if f.format.ID == export.FormatSVG {
-		f.row("With", marks)
-	} else {
-		f.row("With", marks, check("the step in words", &f.film.Words))
+	marks := SelectOf(algorithms.AllMarks(), f.film.Marks, algorithms.Marks.Name,
+		func(k algorithms.Marks) { f.film.Marks = k })
+	f.row("Pencil marks", container.New(layout.Sized{Width: marksWidth}, marks))
+	if f.format.ID != export.FormatSVG {
+		f.row("With", check("the step in words", &f.film.Words))
 	}
 }
+
+// marksWidth is how wide the choice of pencil marks is at the usual size of text.
+const marksWidth = 230
 
 // shortPace writes a time as people do.
 func shortPace(d time.Duration) string {

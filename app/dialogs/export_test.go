@@ -93,7 +93,7 @@ func TestExportingAFilm(t *testing.T) {
 	if got, want := f.status.Text, "53 pictures, 28 seconds."; got != want || f.every.On() {
 		t.Errorf("it says %q, want %q", got, want)
 	}
-	d.Press("Up to here")
+	d.Press("End here")
 	if f.film.To != 9 || len(f.film.Kinds) != 1 || f.save.Disabled() {
 		t.Errorf("a film to step %d of %v", f.film.To, f.film.Kinds)
 	}
@@ -109,7 +109,7 @@ func TestExportingAFilm(t *testing.T) {
 		t.Errorf("%v, %s", err, d.Notified)
 	}
 	f.from.SetText("12")
-	if !f.save.Disabled() || !strings.Contains(f.status.Text, "not from 12 to 9") {
+	if !f.save.Disabled() || !strings.Contains(f.status.Text, "no part from 12 to 9") {
 		t.Errorf("a film from the future can be saved: %q", f.status.Text)
 	}
 	f.to.SetText("x")
@@ -173,7 +173,7 @@ func TestPicturesAndTables(t *testing.T) {
 		f.hide()
 	}
 	ExportMenu(d.Env, d.button, s)
-	d.Press("The position, as text to the clipboard")
+	d.Press("Copy the position as text")
 	if got := d.App.Clipboard().Content(); got != trace.NewCursor(s.Record.Timeline).To(20).Grid().String() {
 		t.Errorf("on the clipboard is %q", got)
 	}
@@ -267,7 +267,7 @@ func TestAnOldFileSurvivesAnExportThatIsCancelledOrFails(t *testing.T) {
 			if c.end == nil {
 				d.Press("Cancel")
 			} else {
-				d.Press("Replace it")
+				d.Press("Replace")
 			}
 			old := filepath.Base(path) + ": the old film"
 			if got := left(t, folder); (got == old) != (name != "done") ||

@@ -5,21 +5,19 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
 	"sudoscope/app/page/pagetest"
-	"sudoscope/widgets"
 )
 
 func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
-	typed := func(change map[string]string) map[string]*widgets.Field {
-		entries := map[string]*widgets.Field{}
+	typed := func(change map[string]string) map[string]string {
+		entries := map[string]string{}
 		for _, s := range a.Settings {
-			entries[s.ID] = &widgets.Field{Entry: widget.Entry{Text: SettingNumber(s.Default)}}
+			entries[s.ID] = s.Write(s.Default)
 			if text, ok := change[s.ID]; ok {
-				entries[s.ID].Text = text
+				entries[s.ID] = text
 			}
 		}
 		return entries
@@ -51,15 +49,17 @@ func TestTheSettingsOfAnAlgorithmAreReadAsTyped(t *testing.T) {
 		seed   string
 		says   []string
 	}{
-		"a word":           {map[string]string{"alpha": "slow"}, "1", []string{"Cooling factor", `"slow"`, "not a number"}},
-		"nothing":          {map[string]string{"moves": ""}, "1", []string{"Most moves", "not a number"}},
-		"too large":        {map[string]string{"alpha": "1.5"}, "1", []string{"Cooling factor", "0.01", "1.5"}},
-		"too small":        {map[string]string{"moves": "0"}, "1", []string{"Most moves", "0"}},
-		"no number at all": {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
-		"infinite":         {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
-		"a negative seed":  {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
-		"a broken seed":    {nil, "1.5", []string{"seed", `"1.5"`}},
-		"no seed":          {nil, "", []string{"seed"}},
+		"a word":            {map[string]string{"alpha": "slow"}, "1", []string{"Cooling factor", `"slow"`, "give a number"}},
+		"nothing":           {map[string]string{"moves": ""}, "1", []string{"Most moves", "give a number"}},
+		"too large":         {map[string]string{"alpha": "1.5"}, "1", []string{"Cooling factor", "0.01", "1.5"}},
+		"too small":         {map[string]string{"moves": "0"}, "1", []string{"Most moves", "0"}},
+		"no number at all":  {map[string]string{"alpha": "NaN"}, "1", []string{"Cooling factor"}},
+		"infinite":          {map[string]string{"t0": "Inf"}, "1", []string{"First temperature"}},
+		"a doubtful switch": {map[string]string{"cooling": "maybe"}, "1", []string{"Cool after each move", `"maybe"`, "yes or no"}},
+		"a half switch":     {map[string]string{"reheat": "0.5"}, "1", []string{"Start over", "0.5", "yes or no"}},
+		"a negative seed":   {nil, "-1", []string{"seed", `"-1"`, "whole number"}},
+		"a broken seed":     {nil, "1.5", []string{"seed", `"1.5"`}},
+		"no seed":           {nil, "", []string{"seed"}},
 	} {
 		o, err := readOptions(a, algorithms.Options{}, typed(bad.change), bad.seed)
 		if err == nil {
@@ -81,9 +81,9 @@ func TestReadingSettingsLeavesTheOldOnesAlone(t *testing.T) {
 	test.NewTempApp(t)
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	old := algorithms.Options{Settings: map[string]float64{"moves": 1000}}
-	entries := map[string]*widgets.Field{}
+	entries := map[string]string{}
 	for _, s := range a.Settings {
-		entries[s.ID] = &widgets.Field{Entry: widget.Entry{Text: "1"}}
+		entries[s.ID] = "1"
 	}
 	if _, err := readOptions(a, old, entries, "1"); err != nil {
 		t.Fatal(err)

@@ -35,7 +35,7 @@ type saveForm struct {
 	where     *widget.Label
 	problem   *widget.Label
 	ok        *widgets.Button
-	dialog    *dialog.CustomDialog
+	dialog    *Dialog
 }
 
 // AskWhere asks for the name of a file to save something in, and proposes one, in
@@ -47,11 +47,11 @@ func AskWhere(env *page.Env, name string, save func(path string)) {
 	f.where.Truncation, f.problem.Wrapping = fyne.TextTruncateEllipsis, fyne.TextWrapWord
 	f.name.OnSubmitted = func(string) { f.confirm() }
 	another := widgets.NewButton(widgets.Pill, paint.NoIcon, "Another folder…", f.askFolder)
-	body := container.New(layout.Sized{Width: 560}, container.NewVBox(container.New(layout.Form{Gap: 4, Beside: 12},
+	body := Fitted(env, 560, 0, container.NewVBox(container.New(layout.Form{Gap: 4, Beside: 12},
 		widget.NewLabel("Name"), f.name,
 		widget.NewLabel("Folder"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, another), f.where)),
 		f.problem))
-	f.dialog = dialog.NewCustomWithoutButtons("Save", body, env.Window)
+	f.dialog = NewDialog(env, "Save", body)
 	f.ok = widgets.NewButton(widgets.Call, paint.NoIcon, "Save", f.confirm)
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
 		f.ok})
@@ -116,9 +116,9 @@ func (f *saveForm) check() {
 	path := f.path()
 	folder := filepath.Dir(path)
 	if info, err := os.Stat(path); f.name.Text == "" {
-		problem = "Give it a name."
+		problem = "The name is missing: type one."
 	} else if err == nil && !info.Mode().IsRegular() {
-		problem = "There is something else of that name, which is no file."
+		problem = "Something that is not a file has this name: choose another."
 	} else if info, err := os.Stat(folder); err != nil || !info.IsDir() {
 		problem = fmt.Sprintf("There is no folder %s.", folder)
 	}
@@ -141,10 +141,10 @@ func (f *saveForm) confirm() {
 
 // AskReplace asks whether a file that is there may go, and does it if so.
 func AskReplace(env *page.Env, path string, do func()) {
-	question := widget.NewLabel(fmt.Sprintf("There is a file %s in this folder. Shall the new one replace it?",
+	question := widget.NewLabel(fmt.Sprintf("This folder already has a file %s. Replace it?",
 		filepath.Base(path)))
 	question.Wrapping = fyne.TextWrapWord
-	Ask(env, "Replace the file?", "Replace it", container.New(layout.Sized{Width: 440}, question), do)
+	Ask(env, "Replace the file?", "Replace", container.New(layout.Sized{Width: 440}, question), do)
 }
 
 func (f *saveForm) take(path string) {

@@ -24,13 +24,13 @@ func TestWhereToSave(t *testing.T) {
 	for _, c := range []struct{ typed, problem, path string }{
 		{"one.txt", "", "one.txt"},
 		{"two", "", "two.txt"},
-		{"", "Give it a name.", ""},
+		{"", "The name is missing: type one.", ""},
 		{"below", "", "below.txt"},
 		{"nowhere/x.txt", "There is no folder", ""},
 		{"below/x", "", "below/x.txt"}, // the next begins there
 		{"x.png", "", "below/x.png"},
 		{filepath.Join(folder, "far.txt"), "", "far.txt"},
-		{"below/.", "which is no file", ""},
+		{"below/.", "not a file", ""},
 	} {
 		saved = ""
 		AskWhere(d.Env, "proposed.txt", func(path string) { saved = path })

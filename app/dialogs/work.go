@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
@@ -22,10 +21,10 @@ import (
 
 // workCard says how far a piece of work is.
 type workCard struct {
-	title, unit          string
-	*dialog.CustomDialog // nil until the work takes long
-	far                  *widget.Label
-	bar                  *widget.ProgressBar
+	title, unit string
+	*Dialog     // nil until the work takes long
+	far         *widget.Label
+	bar         *widget.ProgressBar
 }
 
 // cardDelay is how long work may take before a card says how far it is.
@@ -58,7 +57,7 @@ func Work(env *page.Env, title, unit string, do func(ctx context.Context, progre
 		err := do(ctx, progress)
 		env.OnMain(func() {
 			env.Task.Forget(w)
-			if card.CustomDialog != nil {
+			if card.Dialog != nil {
 				card.Hide()
 			}
 			done(err)
@@ -68,13 +67,13 @@ func Work(env *page.Env, title, unit string, do func(ctx context.Context, progre
 
 // show shows how far the work is.
 func (c *workCard) show(env *page.Env, w *page.Work, done, of int64) {
-	if c.CustomDialog == nil {
+	if c.Dialog == nil {
 		c.far, c.bar = widget.NewLabel(""), widget.NewProgressBar()
 		if of == 0 {
 			c.bar.Hide()
 		}
 		body := container.New(layout.Sized{Width: 380}, container.NewVBox(c.far, c.bar))
-		c.CustomDialog = dialog.NewCustomWithoutButtons(c.title, body, env.Window)
+		c.Dialog = NewDialog(env, c.title, body)
 		c.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", w.Cancel)})
 		c.Show()
 		w.Shown = true
@@ -100,7 +99,7 @@ func ProgressText(p experiment.Progress) (done, rest string) {
 	case experiment.Done:
 		return "All " + done, ""
 	case experiment.Stopped:
-		return done, "stopped; what is done stays"
+		return done, "stopped; the results so far are kept"
 	}
 	return done, left
 }

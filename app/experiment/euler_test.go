@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -41,7 +42,7 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 		t.Fatalf("%d algorithms", len(p.Contestants))
 	}
 	runs := do(t, p)
-	table := p.Table(runs, Measures()[0])
+	table := p.Table(runs, trace.BySteps)
 	const unknown = -1
 	for i, want := range []struct {
 		id                          string
@@ -87,10 +88,10 @@ func TestTheTableOfAllNineOnProjectEuler(t *testing.T) {
 				t.Errorf("crook solves %d without a guess, want 46", straight)
 			}
 		case "simulated-annealing":
-			// 96 % of 150 runs were solved with the same settings and other random
-			// numbers: with this seed it is just as many, and always the same.
-			if r.Solved != 48 {
-				t.Errorf("annealing solves %d, want 48 (%s)", r.Solved, r.Unsolved())
+			// 148 of 150 runs with three seeds were solved: with the first of them all
+			// are, always.
+			if r.Solved != 50 {
+				t.Errorf("annealing solves %d, want 50 (%s)", r.Solved, r.Unsolved())
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"iter"
+	"math"
 	"runtime"
 	"strconv"
 	"strings"
@@ -27,12 +28,36 @@ type Contestant struct {
 	Seed uint64
 }
 
+// Competing returns the algorithm with the settings with which it competes, see
+// [algorithms.Algorithm.ContestPreset].
+func Competing(a *algorithms.Algorithm) Contestant {
+	if p, ok := a.ContestPreset(); ok {
+		return With(a, p)
+	}
+	return Contestant{Algorithm: a}
+}
+
+// With returns the algorithm with one of its presets; that of the defaults needs no
+// name.
+func With(a *algorithms.Algorithm, p algorithms.Preset) Contestant {
+	if len(p.Values) == 0 {
+		return Contestant{Algorithm: a}
+	}
+	return Contestant{Algorithm: a, Preset: p.ID, Settings: p.Values}
+}
+
 // Label names the contestant in tables and charts.
+// The preset with which the algorithm competes goes without saying, and so do the
+// defaults unless others compete.
 func (c Contestant) Label() string {
-	if c.Preset == "" {
+	preset := c.Preset
+	if a := c.Algorithm; a.Contest != "" && preset == "" {
+		preset = a.Presets[0].ID
+	}
+	if preset == c.Algorithm.Contest || preset == "" {
 		return c.Algorithm.Name
 	}
-	return c.Algorithm.Name + ", " + c.Preset
+	return c.Algorithm.Name + ", " + preset
 }
 
 // Budget is what one run may cost; zero is no bound.
@@ -53,7 +78,7 @@ func ParseBudget(text string) (Budget, error) {
 	if d, err := time.ParseDuration(text); err == nil && d > 0 {
 		return Budget{Time: d}, nil
 	}
-	return Budget{}, fmt.Errorf("a budget is a number of steps, such as 100000, or a time, such as 10s, and not %q",
+	return Budget{}, fmt.Errorf("%q is not a budget: write a number of steps, such as 100000, or a time, such as 10s",
 		text)
 }
 
@@ -82,11 +107,11 @@ type Plan struct {
 func (p *Plan) Check() error {
 	switch {
 	case len(p.Puzzles) == 0:
-		return errors.New("there is no puzzle to compare on")
+		return errors.New("there is no puzzle to compare on: choose one")
 	case len(p.Contestants) == 0:
-		return errors.New("there is no algorithm to compare")
+		return errors.New("there is no algorithm to compare: choose one")
 	case p.Jobs < 0:
-		return fmt.Errorf("%d runs at a time are not possible", p.Jobs)
+		return fmt.Errorf("%d runs at a time are not possible: choose 1 or more", p.Jobs)
 	}
 	return nil
 }
@@ -140,11 +165,27 @@ type Run struct {
 	Puzzle, Contestant int // indices into the plan
 	Seed               uint64
 	Verdict            trace.Verdict
+	Helped             int // see trace.Ending
 	trace.Counters
 	Elapsed time.Duration
 	// Problem says why a run failed, or why the algorithm does not take the
 	// puzzle; the verdict of that is Failed too.
 	Problem string
+}
+
+// Ending returns how the run ended, with what tells help from a solution.
+func (r *Run) Ending() trace.Ending { return trace.Ending{Verdict: r.Verdict, Helped: r.Helped} }
+
+// Won reports whether the puzzle was solved without help: what counts as solved.
+func (r *Run) Won() bool { return r.Ending().Won() }
+
+// Value returns a measure of the run, whatever its verdict; no number if the measure
+// means nothing for the algorithm.
+func (p *Plan) Value(r *Run, m trace.Measure) float64 {
+	if !p.Contestants[r.Contestant].Algorithm.Counts(m) {
+		return math.NaN()
+	}
+	return m.Of(r.Counters, r.Elapsed)
 }
 
 // Do runs the plan and hands over each run as soon as it has ended, one at a time
@@ -231,7 +272,8 @@ func (p *Plan) run(ctx context.Context, gate *trace.Gate, t task) Run {
 		out.Verdict, out.Problem = trace.Failed, err.Error()
 		return out
 	}
-	out.Verdict, out.Counters, out.Elapsed, out.Problem = r.Verdict, r.Counters, r.Elapsed, r.Problem
+	out.Verdict, out.Helped, out.Counters = r.Verdict, r.Helped, r.Counters
+	out.Elapsed, out.Problem = r.Elapsed, r.Problem
 	if out.Verdict == trace.Cancelled && errors.Is(context.Cause(ctx), context.DeadlineExceeded) {
 		out.Verdict = trace.BudgetSpent
 	}

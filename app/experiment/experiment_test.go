@@ -8,6 +8,7 @@ import (
 	"errors"
 	"math"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -156,7 +157,7 @@ func TestTheTable(t *testing.T) {
 		}
 		runs = append(runs, r)
 	}
-	rows := p.Table(runs, Measures()[0])
+	rows := p.Table(runs, trace.BySteps)
 	if r := rows[0]; r.Runs != 100 || r.Solved != 100 || r.Median != 50 || r.P90 != 90 || r.P99 != 99 ||
 		r.Most != 100 || r.Worst.Puzzle != 0 {
 		t.Errorf("all solved: %+v", r)
@@ -172,8 +173,78 @@ func TestTheTable(t *testing.T) {
 	if r := rows[2]; r.Runs != 0 || !math.IsNaN(r.Median) {
 		t.Errorf("no runs: %+v", r)
 	}
-	if c := Curve(1, runs, Measures()[0]); len(c) != 75 || c[0] != 1 || c[74] != 99 {
+	if c := p.Curve(1, runs, trace.BySteps); len(c) != 75 || c[0] != 1 || c[74] != 99 {
 		t.Errorf("the curve is %v", c)
+	}
+}
+
+// A label names a preset unless it is the one with which the algorithm competes.
+func TestLabels(t *testing.T) {
+	techniques, dlx := algorithms.Techniques(), algorithms.DLX()
+	for _, c := range []struct {
+		c    Contestant
+		want string
+	}{
+		{Competing(techniques), "Human techniques"}, {Contestant{Algorithm: techniques}, "Human techniques, all"},
+		{With(techniques, techniques.Presets[0]), "Human techniques, all"},
+		{Contestant{Algorithm: techniques, Preset: "all"}, "Human techniques, all"},
+		{With(techniques, techniques.Presets[1]), "Human techniques, singles"},
+		{Competing(dlx), "Dancing links (DLX)"},
+		{With(dlx, dlx.Presets[1]), "Dancing links (DLX), " + dlx.Presets[1].ID},
+		{Competing(algorithms.Crook()), "Crook's algorithm"},
+	} {
+		if got := c.c.Label(); got != c.want {
+			t.Errorf("it is called %q, want %q", got, c.want)
+		}
+	}
+}
+
+// What a sample does not carry is not said: 90 of a hundred need 10 runs, 99 of a
+// hundred 100, and a single run has a figure, but no distribution.
+func TestPercentilesNeedASample(t *testing.T) {
+	p := &Plan{Contestants: contestants(t, "dlx")}
+	var runs []Run
+	for i := range 100 {
+		runs = append(runs, Run{Puzzle: i, Verdict: trace.Solved, Counters: trace.Counters{Steps: int64(i + 1)}})
+		n := i + 1
+		rows := p.Table(runs, trace.BySteps)
+		r := rows[0]
+		if math.IsNaN(r.P90) != (n < 10) || math.IsNaN(r.P99) != (n < 100) || math.IsNaN(r.Most) != (n < 2) ||
+			math.IsNaN(r.Median) || Distributed(rows) != (n > 1) {
+			t.Fatalf("%d runs: %+v", n, r)
+		}
+	}
+	if Distributed(p.Table(nil, trace.BySteps)) {
+		t.Error("no runs have a distribution")
+	}
+}
+
+// A measure that means nothing for an algorithm has no figures in its row, and null
+// and nothing in files.
+func TestAMeasureThatMeansNothingHasNoFigures(t *testing.T) {
+	p := &Plan{Puzzles: givens(t, "wikipedia"), Contestants: contestants(t, "backtracking", "sorted-backtracking")}
+	runs := do(t, p)
+	rows := p.Table(runs, trace.ByGuesses)
+	if !math.IsNaN(rows[0].Median) || rows[0].Solved != 1 || math.IsNaN(rows[1].Median) ||
+		len(p.Curve(0, runs, trace.ByGuesses)) != 0 {
+		t.Errorf("%+v", rows)
+	}
+	var b bytes.Buffer
+	if err := p.WriteJSON(&b, Origin{}, runs); err != nil || strings.Count(b.String(), `"guesses": null`) != 1 {
+		t.Errorf("%v, %s", err, b.String())
+	}
+	b.Reset()
+	if err := p.WriteCSV(&b, Origin{}, runs); err != nil {
+		t.Fatal(err)
+	}
+	table, err := csv.NewReader(&b).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	column := slices.Index(table[0], "guesses")
+	if table[1][column] != "" || table[2][column] == "" || table[1][slices.Index(table[0], "helped")] != "0" ||
+		table[1][slices.Index(table[0], "changes")] != "8365" {
+		t.Errorf("%q", table)
 	}
 }
 
@@ -238,7 +309,7 @@ func TestWhatIsWrittenCanRepeatIt(t *testing.T) {
 		t.Fatal(err)
 	}
 	if all.Program != "Sudoscope 9" || len(all.Runs) != len(runs) || all.Runs[0].Steps != runs[0].Steps ||
-		all.Puzzles[1].ID != "ai-escargot" || len(all.Table) != 2*len(Measures()) {
+		all.Puzzles[1].ID != "ai-escargot" || len(all.Table) != 2*len(trace.Measures()) {
 		t.Errorf("%+v", all)
 	}
 	if all.Table[0].Median != nil {

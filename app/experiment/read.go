@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -24,7 +25,7 @@ func ReadJSON(r io.Reader) (*Session, error) {
 		return nil, err
 	}
 	if _, err := in.Token(); !errors.Is(err, io.EOF) {
-		return nil, errors.New("something follows behind its end")
+		return nil, errors.New("there is something after its end")
 	}
 	p, err := all.plan()
 	if err != nil {
@@ -43,10 +44,10 @@ func ReadJSON(r io.Reader) (*Session, error) {
 		t := task{r.Puzzle, r.Contestant, r.Seed}
 		if min(t.puzzle, t.contestant) < 0 || t.puzzle >= len(p.Puzzles) || t.contestant >= len(seeds) ||
 			!seeds[t.contestant][t.seed] || known[t] {
-			return nil, fmt.Errorf("run %d is not in the plan, or there twice", i+1)
+			return nil, fmt.Errorf("run %d is not in the plan, or appears twice", i+1)
 		}
 		known[t] = true
-		one, err := r.run()
+		one, err := r.run(p)
 		if err != nil {
 			return nil, fmt.Errorf("run %d: %w", i+1, err)
 		}
@@ -69,7 +70,7 @@ func (f *fileSession) plan() (*Plan, error) {
 	for _, text := range f.Seeds {
 		seed, err := strconv.ParseUint(text, 10, 64)
 		if err != nil || known[seed] {
-			return nil, fmt.Errorf("%q is no seed, or there twice", text)
+			return nil, fmt.Errorf("%q is not a seed, or appears twice", text)
 		}
 		known[seed] = true
 		p.Seeds = append(p.Seeds, seed)
@@ -98,22 +99,63 @@ func (f *fileSession) plan() (*Plan, error) {
 	return p, p.Check()
 }
 
-// run returns the run that is in the file.
-func (r *fileRun) run() (Run, error) {
+// run returns the run that is in the file of a plan.
+func (r *fileRun) run(p *Plan) (Run, error) {
+	a := p.Contestants[r.Contestant].Algorithm
 	one := Run{Puzzle: r.Puzzle, Contestant: r.Contestant, Seed: r.Seed, Problem: r.Problem,
 		Elapsed: time.Duration(math.Round(r.Seconds * float64(time.Second)))}
-	one.Counters = trace.Counters{Steps: r.Steps, Placements: r.Placements, Removals: r.Removals,
-		Eliminations: r.Eliminations,
-		Guesses:      r.Guesses, DeadEnds: r.DeadEnds, MaxDepth: r.MaxDepth}
-	if min(r.Steps, r.Placements, r.Removals, r.Eliminations, r.Guesses, r.DeadEnds, int64(r.MaxDepth),
+	one.Counters = trace.Counters{Steps: r.Steps, Placements: r.Placements, Removals: r.Removals}
+	// What the program did not count before it was asked to follows from the rest, but
+	// for digits that change places.
+	one.Changes = r.Placements + r.Removals
+	if r.Changes == nil && slices.ContainsFunc(a.Steps, func(f trace.Form) bool { return f.Kind == trace.Swap }) {
+		one.Changes = -1
+	} else if r.Changes != nil && *r.Changes < one.Changes {
+		return Run{}, errors.New("digits were put in and taken out that were not")
+	} else if r.Changes != nil {
+		one.Changes = *r.Changes
+	}
+	depth := int64(0)
+	for _, c := range []struct {
+		m    trace.Measure
+		from *int64
+		to   *int64
+	}{
+		{trace.ByEliminations, r.Eliminations, &one.Eliminations}, {trace.ByGuesses, r.Guesses, &one.Guesses},
+		{trace.ByDeadEnds, r.DeadEnds, &one.DeadEnds}, {trace.ByMaxDepth, r.MaxDepth, &depth},
+	} {
+		if c.from != nil {
+			*c.to = *c.from
+		} else if a.Counts(c.m) {
+			return Run{}, fmt.Errorf("it has no number of %s", c.m.Unit())
+		}
+	}
+	one.MaxDepth = int(depth)
+	if min(r.Steps, r.Placements, r.Removals, one.Eliminations, one.Guesses, one.DeadEnds, depth,
 		int64(one.Elapsed)) < 0 {
 		return Run{}, errors.New("a number in it is less than 0")
 	}
-	for v := trace.Solved; v <= trace.Failed; v++ {
-		if v.String() == r.Verdict {
-			one.Verdict = v
-			return one, nil
-		}
+	return one, one.end(r, p.Puzzles[r.Puzzle].Givens, a)
+}
+
+// end takes over how a run ended.
+func (r *Run) end(from *fileRun, puzzle puzzles.Grid, a *algorithms.Algorithm) error {
+	v, helped, ok := trace.ParseEnding(from.Verdict)
+	if !ok || v > trace.Failed {
+		return fmt.Errorf("%q is not a verdict", puzzles.PlainText(from.Verdict, 20))
 	}
-	return Run{}, fmt.Errorf("%q is no verdict", r.Verdict)
+	r.Verdict = v
+	switch most := int64(puzzle.Shape().Cells() - puzzle.Filled()); {
+	case from.Helped == nil && a.Helped != nil && v == trace.Solved:
+		r.Helped = -1 // an older program did not count it
+	case from.Helped == nil:
+	case *from.Helped < 0 || *from.Helped > most || *from.Helped > 0 && a.Helped == nil:
+		return fmt.Errorf("it says that %d digits were taken from the solution", *from.Helped)
+	default:
+		r.Helped = int(*from.Helped)
+	}
+	if helped != (v == trace.Solved && r.Helped != 0) && from.Helped != nil || helped && a.Helped == nil {
+		return fmt.Errorf("it says %q, with %d digits that were taken from the solution", from.Verdict, r.Helped)
+	}
+	return nil
 }

@@ -2,10 +2,15 @@ package experiment
 
 import (
 	"bytes"
+	"math"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 )
 
 // saved returns a session, half done, and the file of it.
@@ -78,6 +83,14 @@ func TestADamagedFileOfASessionIsRefused(t *testing.T) {
 		{`"steps": `, `"steps": -`},
 		{`"machine"`, `"machines"`},
 		{`"jobs": 2`, `"jobs": -2`},
+		{`"helped": 0`, `"helped": -1`},
+		{`"helped": 0`, `"helped": 1`}, // of annealing, which takes none
+		{`"verdict": "solved"`, `"verdict": "solved-with-help"`},
+		{`"verdict": "solved"`, `"verdict": "made"`},
+		{`"changes": `, `"changes": -`},
+		{`"changes": `, `"changes": 0, "steps": `},
+		{`"guesses": 0`, `"guesses": null`}, // of DLX, which counts them
+		{`"guesses": 0`, `"guesses": -1`},
 	} {
 		damaged := strings.Replace(file, c.old, c.replacement, 1)
 		if damaged == file {
@@ -86,5 +99,87 @@ func TestADamagedFileOfASessionIsRefused(t *testing.T) {
 		if s, err := ReadJSON(strings.NewReader(damaged)); err == nil {
 			t.Errorf("%q for %q: taken, with %d of %d runs", c.replacement, c.old, len(s.Runs()), len(runs))
 		}
+	}
+}
+
+// helped returns a session in which the techniques were helped, and its file.
+func helped(t *testing.T) (*Plan, []Run, string) {
+	t.Helper()
+	p := &Plan{Puzzles: givens(t, "inkala-2012"),
+		Contestants: append(contestants(t, "techniques", "simulated-annealing", "backtracking"),
+			Competing(algorithms.Techniques())), Budget: Budget{Steps: 2000}}
+	runs := do(t, p)
+	var b bytes.Buffer
+	if err := p.WriteJSON(&b, Origin{}, runs); err != nil {
+		t.Fatal(err)
+	}
+	return p, runs, b.String()
+}
+
+// A run that was helped comes back as one, and is no win in any table.
+func TestHelpIsKept(t *testing.T) {
+	p, runs, file := helped(t)
+	if runs[0].Helped != 2 || runs[0].Won() || !strings.Contains(file, `"verdict": "solved-with-help"`) ||
+		!strings.Contains(file, `"helped": 2`) || runs[3].Helped != 0 || runs[3].Verdict != trace.Stuck {
+		t.Fatalf("%+v", runs)
+	}
+	s, err := ReadJSON(strings.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, r := range s.Runs() {
+		if r.Ending() != runs[i].Ending() || r.Changes != runs[i].Changes {
+			t.Errorf("%+v became %+v", runs[i], r)
+		}
+	}
+	row := p.Table(s.Runs(), trace.ByChanges)[0]
+	if row.Solved != 0 || row.Helped != 1 || row.Unsolved() != "1 with help" || !math.IsInf(row.Median, 1) ||
+		row.Endings()["solved-with-help"] != 1 || len(row.Endings()) != 1 ||
+		len(p.Curve(0, s.Runs(), trace.BySteps)) != 0 {
+		t.Errorf("%+v", row)
+	}
+	for _, c := range []struct{ old, replacement string }{
+		{`"helped": 2`, `"helped": 0`},
+		{`"helped": 2`, `"helped": 82`},
+		{`"verdict": "solved-with-help"`, `"verdict": "solved"`},
+		{`"verdict": "solved-with-help"`, `"verdict": "solved with help"`},
+	} {
+		damaged := strings.Replace(file, c.old, c.replacement, 1)
+		if _, err := ReadJSON(strings.NewReader(damaged)); damaged == file || err == nil {
+			t.Errorf("%q for %q is taken", c.replacement, c.old)
+		}
+	}
+}
+
+// A session of a program that counted neither help nor digits put in and taken out
+// opens. What can be told from it is, and the rest is not made up.
+func TestAnOldSessionOpens(t *testing.T) {
+	_, runs, file := helped(t)
+	for _, line := range []*regexp.Regexp{regexp.MustCompile(`\n *"helped": [^\n]*`),
+		regexp.MustCompile(`\n *"changes": [^\n]*`)} {
+		file = line.ReplaceAllString(file, "")
+	}
+	file = strings.ReplaceAll(strings.ReplaceAll(file, `"solved-with-help"`, `"solved"`), "null,", "0,")
+	s, err := ReadJSON(strings.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := s.Runs()
+	if r := was[0]; r.Helped >= 0 || r.Won() || r.Ending().Words() != "solved, perhaps with help" ||
+		r.Changes != runs[0].Changes {
+		t.Errorf("the techniques: %+v", r)
+	}
+	if r := was[1]; r.Changes >= 0 || !math.IsNaN(s.Plan.Value(&r, trace.ByChanges)) {
+		t.Errorf("annealing put %d digits in and took them out, says a file that does not", r.Changes)
+	}
+	if r := was[2]; r.Helped != 0 || r.Changes != runs[2].Changes {
+		t.Errorf("backtracking: %+v", r)
+	}
+	var b bytes.Buffer
+	if err := s.Plan.WriteJSON(&b, s.Origin, was); err != nil {
+		t.Fatal(err)
+	}
+	if again, err := ReadJSON(&b); err != nil || !reflect.DeepEqual(again.Runs(), was) {
+		t.Errorf("written and read again: %+v, %v", again.Runs(), err)
 	}
 }

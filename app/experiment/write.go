@@ -9,6 +9,9 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 )
 
 // Origin says where and with what runs were made.
@@ -36,25 +39,54 @@ func (c Contestant) settings() string {
 	return string(line)
 }
 
-// WriteCSV writes a line for each run, with all that is needed to repeat it.
+// counted returns a count of a run as files have it, nil if it means nothing or
+// nobody knows.
+func (p *Plan) counted(r *Run, m trace.Measure) *int64 {
+	n := m.Count(&r.Counters)
+	if n < 0 || !p.Contestants[r.Contestant].Algorithm.Counts(m) {
+		return nil
+	}
+	return &n
+}
+
+// help returns how many digits a run was helped with as files have it.
+func (r *Run) help() *int64 {
+	if r.Helped < 0 {
+		return nil
+	}
+	n := int64(r.Helped)
+	return &n
+}
+
+// known writes a number that may be nil.
+func known(n *int64) string {
+	if n == nil {
+		return ""
+	}
+	return strconv.FormatInt(*n, 10)
+}
+
+// WriteCSV writes a line for each run, with all that is needed to repeat it. What
+// means nothing for an algorithm is empty.
 func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	out := csv.NewWriter(w)
 	head := []string{"puzzle", "id", "name", "clues", "algorithm", "settings", "seed", "budget", "verdict",
-		"steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth", "seconds", "problem",
-		"program", "machine", "started"}
+		"helped", "changes", "steps", "placements", "removals", "eliminations", "guesses", "dead_ends", "max_depth",
+		"seconds", "problem", "program", "machine", "started"}
 	if err := out.Write(head); err != nil {
 		return err
 	}
-	number := func(n int64) string { return strconv.FormatInt(n, 10) }
 	for _, r := range runs {
 		puzzle, c := p.Puzzles[r.Puzzle], p.Contestants[r.Contestant]
 		if err := out.Write([]string{
 			puzzle.Givens.String(), puzzle.ID, puzzle.Name, strconv.Itoa(puzzle.Givens.Filled()), c.Algorithm.ID,
 			c.settings(),
-			strconv.FormatUint(r.Seed, 10), p.Budget.String(), r.Verdict.String(),
-			number(r.Steps), number(r.Placements), number(r.Removals), number(r.Eliminations), number(r.Guesses),
-			number(r.DeadEnds),
-			strconv.Itoa(r.MaxDepth), strconv.FormatFloat(r.Elapsed.Seconds(), 'g', 6, 64), r.Problem,
+			strconv.FormatUint(r.Seed, 10), p.Budget.String(), r.Ending().String(),
+			known(r.help()), known(p.counted(&r, trace.ByChanges)),
+			known(p.counted(&r, trace.BySteps)), known(p.counted(&r, trace.ByPlacements)),
+			strconv.FormatInt(r.Removals, 10), known(p.counted(&r, trace.ByEliminations)),
+			known(p.counted(&r, trace.ByGuesses)), known(p.counted(&r, trace.ByDeadEnds)),
+			known(p.counted(&r, trace.ByMaxDepth)), strconv.FormatFloat(r.Elapsed.Seconds(), 'g', 6, 64), r.Problem,
 			o.Program, o.Machine, o.Started.UTC().Format(time.RFC3339),
 		}); err != nil {
 			return err
@@ -64,7 +96,8 @@ func (p *Plan) WriteCSV(w io.Writer, o Origin, runs []Run) error {
 	return out.Error()
 }
 
-// Session as JSON. What was not reached is null.
+// Session as JSON. What was not reached is null, and so is what means nothing for an
+// algorithm, what there are too few runs for, and what an older program did not count.
 type (
 	fileSession struct {
 		Origin
@@ -77,9 +110,9 @@ type (
 		Runs        []fileRun        `json:"runs"`
 	}
 	fileContestant struct {
-		Algorithm string             `json:"algorithm"`
-		Preset    string             `json:"preset,omitempty"`
-		Settings  map[string]float64 `json:"settings,omitempty"`
+		Algorithm string            `json:"algorithm"`
+		Preset    string            `json:"preset,omitempty"`
+		Settings  algorithms.Values `json:"settings,omitempty"`
 	}
 	filePuzzle struct {
 		Givens string `json:"givens"`
@@ -92,13 +125,15 @@ type (
 		Contestant   int     `json:"contestant"`
 		Seed         uint64  `json:"seed,string"`
 		Verdict      string  `json:"verdict"`
+		Helped       *int64  `json:"helped"`
+		Changes      *int64  `json:"changes"`
 		Steps        int64   `json:"steps"`
 		Placements   int64   `json:"placements"`
 		Removals     int64   `json:"removals"`
-		Eliminations int64   `json:"eliminations"`
-		Guesses      int64   `json:"guesses"`
-		DeadEnds     int64   `json:"dead_ends"`
-		MaxDepth     int     `json:"max_depth"`
+		Eliminations *int64  `json:"eliminations"`
+		Guesses      *int64  `json:"guesses"`
+		DeadEnds     *int64  `json:"dead_ends"`
+		MaxDepth     *int64  `json:"max_depth"`
 		Seconds      float64 `json:"seconds"`
 		Problem      string  `json:"problem,omitempty"`
 	}
@@ -134,20 +169,20 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 	for _, c := range p.Contestants {
 		all.Contestants = append(all.Contestants, fileContestant{c.Algorithm.ID, c.Preset, c.Settings})
 	}
-	for _, m := range Measures() {
+	for _, m := range trace.Measures() {
 		for _, r := range p.Table(runs, m) {
-			verdicts := map[string]int{}
-			for v, n := range r.Verdicts {
-				verdicts[v.String()] = n
-			}
-			all.Table = append(all.Table, fileRow{r.Contestant, m.ID, r.Runs, verdicts, finite(r.Median), finite(r.P90),
-				finite(r.P99), finite(r.Most)})
+			all.Table = append(all.Table, fileRow{r.Contestant, m.ID(), r.Runs, r.Endings(), finite(r.Median),
+				finite(r.P90), finite(r.P99), finite(r.Most)})
 		}
 	}
 	for _, r := range runs {
-		all.Runs = append(all.Runs, fileRun{r.Puzzle, r.Contestant, r.Seed, r.Verdict.String(), r.Steps, r.Placements,
-			r.Removals, r.Eliminations,
-			r.Guesses, r.DeadEnds, r.MaxDepth, r.Elapsed.Seconds(), r.Problem})
+		count := func(m trace.Measure) *int64 { return p.counted(&r, m) }
+		all.Runs = append(all.Runs, fileRun{
+			Puzzle: r.Puzzle, Contestant: r.Contestant, Seed: r.Seed, Verdict: r.Ending().String(), Helped: r.help(),
+			Changes: count(trace.ByChanges), Steps: r.Steps, Placements: r.Placements, Removals: r.Removals,
+			Eliminations: count(trace.ByEliminations), Guesses: count(trace.ByGuesses),
+			DeadEnds: count(trace.ByDeadEnds), MaxDepth: count(trace.ByMaxDepth), Seconds: r.Elapsed.Seconds(),
+			Problem: r.Problem})
 	}
 	out := json.NewEncoder(w)
 	out.SetIndent("", "  ")

@@ -63,7 +63,7 @@ func keep(t *testing.T, name string, data []byte) {
 func TestAPictureIsTheBoardWithItsWords(t *testing.T) {
 	a, tl := recorded(t, "techniques", "wikipedia")
 	for _, l := range []Look{look(400), {Width: 300, Palette: paint.Dark()},
-		{Width: 600, Palette: paint.Projector(), Marks: true, Words: true, Notation: trace.RowCol}} {
+		{Width: 600, Palette: paint.Projector(), Marks: algorithms.VisibleMarks, Words: true, Notation: trace.RowCol}} {
 		var b bytes.Buffer
 		if err := PNG(&b, a, tl, 30, l); err != nil {
 			t.Fatal(err)
@@ -297,10 +297,10 @@ func TestAFilmThatCannotBeMade(t *testing.T) {
 	good := Film{Algorithm: a, Timeline: tl, To: 20, Pace: time.Second, Look: look(200)}
 	for want, change := range map[string]func(*Film){
 		"end it at step 4,999": func(f *Film) { f.To = tl.Len() },
-		"goes from step 0":     func(f *Film) { f.From = 21 },
-		"at most":              func(f *Film) { f.To = tl.Len() + 1 },
+		"no part from 21":      func(f *Film) { f.From = 21 },
+		"has steps 0 to":       func(f *Film) { f.To = tl.Len() + 1 },
 		"pixels wide":          func(f *Film) { f.Width = 5 },
-		"a picture stands":     func(f *Film) { f.Pace = time.Millisecond },
+		"cannot be shown for":  func(f *Film) { f.Pace = time.Millisecond },
 	} {
 		f := good
 		change(&f)
@@ -346,7 +346,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		step              int64
 	}{{"techniques", "wikipedia", 30}, {"dlx", "wikipedia", 40}, {"backtracking", "ai-escargot", 500}} {
 		a, tl := recorded(t, c.algorithm, c.puzzle)
-		l := Look{Width: 500, Palette: paint.Light(), Marks: true}
+		l := Look{Width: 500, Palette: paint.Light(), Marks: algorithms.VisibleMarks}
 		var b bytes.Buffer
 		if err := SVG(&b, a, tl, c.step, l); err != nil {
 			t.Fatal(err)
@@ -355,7 +355,7 @@ func TestADrawingHasAllThatIsOnTheBoard(t *testing.T) {
 		s := newSlides(l, a, tl)
 		m := trace.NewCursor(tl).To(c.step)
 		e := a.Explain(m)
-		s.scene.Show(m, &e, true)
+		s.scene.Show(m, &e, a.MarksAt(l.Marks))
 		want := 2 * s.scene.Shape.Side() // labels
 		for cell, d := range s.scene.Digits {
 			if want++; d == 0 {

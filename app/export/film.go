@@ -42,8 +42,8 @@ const lastPictureTime = 2 * time.Second // how long the last picture stands at l
 type TooManyError struct{ Fits int64 } // the last step of a part that could
 
 func (e *TooManyError) Error() string {
-	return fmt.Sprintf("a film has %s pictures at most, and this one would have more: "+
-		"choose fewer kinds of steps, or end it at step %s",
+	return fmt.Sprintf("an animation has %s pictures at most, and this one would have more: choose fewer kinds of "+
+		"steps, or end it at step %s",
 		trace.Thousands(MaxPictures), trace.Thousands(e.Fits))
 }
 
@@ -74,7 +74,7 @@ func (f *Film) CheckPart() error { return CheckPart(f.From, f.To, f.Timeline.Len
 // CheckPart says what is wrong with a part of a run of so many steps.
 func CheckPart(from, to, steps int64) error {
 	if from < 0 || to > steps || from > to {
-		return fmt.Errorf("a part of this run goes from step 0 to step %s at most, not from %s to %s",
+		return fmt.Errorf("this run has steps 0 to %s, so it has no part from %s to %s: choose other steps",
 			trace.Thousands(steps), trace.Thousands(from), trace.Thousands(to))
 	}
 	return nil
@@ -93,7 +93,7 @@ func (f *Film) WriteGIF(ctx context.Context, w io.Writer, progress func(done, of
 		return err
 	}
 	if f.Pace < MinPace || f.Pace > MaxPace {
-		return fmt.Errorf("a picture stands %v to %v, not %v", MinPace, MaxPace, f.Pace)
+		return fmt.Errorf("a picture cannot be shown for %[3]v: choose %[1]v to %[2]v", MinPace, MaxPace, f.Pace)
 	}
 	steps, err := f.Pictures(ctx)
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"testing"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/record/recordtest"
 	"sudoscope/algorithms/trace"
@@ -51,7 +52,7 @@ func FuzzDrawDisturbed(f *testing.F) {
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)
 			e := r.Algorithm.ExplainAt(m)
-			scene.Show(m, &e, len(changes)%2 == 0)
+			scene.Show(m, &e, r.Algorithm.MarksAt(algorithms.Marks(len(changes)%3)))
 			painter.Paint(64, 64, scene)
 			if n == chosen {
 				drawSVG(scene, &look)

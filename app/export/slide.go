@@ -16,8 +16,8 @@ type Look struct {
 	Width    int // of a picture, in pixels, from 160 to 4,096
 	Palette  paint.Palette
 	Notation trace.Notation
-	Marks    bool // draw the candidates
-	Words    bool // put the step into words below the board
+	Marks    algorithms.Marks // the candidates that are drawn
+	Words    bool             // put the step into words below the board
 }
 
 // Palettes lists the colours that pictures can have, by their names.
@@ -34,7 +34,7 @@ const (
 // check says what is wrong with a look.
 func (l *Look) check() error {
 	if l.Width < MinWidth || l.Width > MaxWidth {
-		return fmt.Errorf("a picture is %d to %d pixels wide, not %d", MinWidth, MaxWidth, l.Width)
+		return fmt.Errorf("a picture cannot be %[3]d pixels wide: choose %[1]d to %[2]d", MinWidth, MaxWidth, l.Width)
 	}
 	return nil
 }
@@ -96,7 +96,7 @@ func (s *slides) leading() float64 { return 1.45 * s.size }
 // draw returns the picture of a moment. The next call changes it.
 func (s *slides) draw(m *trace.Moment) *image.RGBA {
 	e := s.algorithm.ExplainAt(m)
-	s.scene.Show(m, &e, s.Marks)
+	s.scene.Show(m, &e, s.algorithm.MarksAt(s.Marks))
 	board := s.board.Paint(s.Width, s.Width, s.scene)
 	if s.picture == nil {
 		s.picture = image.NewRGBA(s.rect())
@@ -114,7 +114,11 @@ func (s *slides) caption(m *trace.Moment, e *trace.Explanation) {
 	left, right := s.margins()
 	y := float64(s.Width) + s.leading()
 	small := 0.8 * s.size
-	s.text.Draw(s.picture, left, y, s.algorithm.Name, paint.Style{Weight: paint.Medium, Size: small,
+	name := s.algorithm.Name
+	if s.Marks == algorithms.VisibleMarks {
+		name += ", with all candidates" // and that it may not know
+	}
+	s.text.Draw(s.picture, left, y, name, paint.Style{Weight: paint.Medium, Size: small,
 		Color: s.Palette.Muted})
 	number := fmt.Sprintf("step %s of %s", trace.Thousands(m.Index), trace.Thousands(s.of))
 	if m.Step.Kind == trace.Deduce {

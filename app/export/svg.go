@@ -24,7 +24,7 @@ func SVG(w io.Writer, a *algorithms.Algorithm, t *trace.Timeline, step int64, l 
 	s := newSlides(l, a, t)
 	m := trace.NewCursor(t).To(step)
 	e := a.ExplainAt(m)
-	s.scene.Show(m, &e, l.Marks)
+	s.scene.Show(m, &e, a.MarksAt(l.Marks))
 	_, err := w.Write(drawSVG(s.scene, &l))
 	return err
 }

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/technique"
 	"sudoscope/puzzles"
 )
@@ -181,7 +181,7 @@ func cutHeader(data []byte) (FileHeader, []byte, error) {
 		return FileHeader{}, nil, err
 	}
 	if !ok {
-		return FileHeader{}, nil, errors.New("it is not a game of Sudoscope")
+		return FileHeader{}, nil, errors.New("it is not a Sudoscope game")
 	}
 	second, rest, ok := bytes.Cut(rest, []byte("\n"))
 	if !ok {
@@ -220,7 +220,7 @@ func decodeStrictly(line []byte, into any) error {
 		return err
 	}
 	if d.More() {
-		return errors.New("there is something behind its end")
+		return errors.New("there is something after its end")
 	}
 	return nil
 }
@@ -254,7 +254,7 @@ func readLines(data []byte, first int, things string, read func(line []byte) err
 	ended := false
 	for n := first; lines.Scan(); n++ {
 		if ended {
-			return fmt.Errorf("line %d: there is something behind the end", n)
+			return fmt.Errorf("line %d: there is something after the end", n)
 		}
 		if count, ok := strings.CutPrefix(lines.Text(), "end "); ok {
 			if have := n - first; count != strconv.Itoa(have) {
@@ -328,7 +328,7 @@ func (g *Game) readMove(line []byte) error {
 		}
 		return list
 	}
-	kind, err := algorithms.ParseAct(x.Kind)
+	kind, err := action.Parse(x.Kind)
 	if err != nil {
 		return err
 	}
@@ -340,7 +340,7 @@ func (g *Game) readMove(line []byte) error {
 		n.after = *x.After
 	}
 	if n.after < 0 || n.after >= len(g.moves) {
-		return fmt.Errorf("it comes after move %d, which is not before it", n.after)
+		return fmt.Errorf("it follows move %d, which is not before it", n.after)
 	}
 	if err := n.check(g.Puzzle.Givens); err != nil {
 		return err
@@ -364,7 +364,7 @@ func (g *Game) place(h *FileHeader) error {
 		}
 	}
 	if g.LastCommonNode(h.At, h.Tip) != h.At {
-		return fmt.Errorf("move %d is not on the way to move %d", h.At, h.Tip)
+		return fmt.Errorf("move %d does not lead to move %d", h.At, h.Tip)
 	}
 	for _, x := range h.Helps {
 		if err := node(x.Node); err != nil {

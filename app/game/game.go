@@ -91,7 +91,7 @@ type node struct {
 // be the only one. The clock stands until [Game.Resume].
 func New(id string, p puzzles.Puzzle, solution puzzles.Grid, now func() time.Time) (*Game, error) {
 	if !solution.Solves(p.Givens) {
-		return nil, fmt.Errorf("the grid that should be the solution of %s is none", p.Title())
+		return nil, fmt.Errorf("the grid given as the solution of %s is not a solution", p.Title())
 	}
 	g := &Game{ID: id, Puzzle: p, Solution: solution, Began: now(), moves: []node{{after: -1}},
 		state: newState(p.Givens)}

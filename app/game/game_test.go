@@ -374,16 +374,16 @@ func TestADamagedFileIsRefusedWithAReason(t *testing.T) {
 		return strings.Replace(good, from, to, 1)
 	}
 	for name, one := range map[string]struct{ text, says string }{
-		"empty":           {"", "not a game"},
-		"something else":  {"Sudoscope run 1\n", "not a game"},
+		"empty":           {"", "not a Sudoscope game"},
+		"something else":  {"Sudoscope run 1\n", "not a Sudoscope game"},
 		"cut off":         {strings.TrimSuffix(good, "end 2\n"), "cut off"},
 		"cut in the head": {good[:60], "second line"},
 		"a move less":     {change("end 2", "end 3"), "3 moves and has 2"},
-		"more behind it":  {good + "end 2\n", "behind the end"},
-		"a given changed": {change(`"cells":[2]`, `"cells":[0]`), "line 3: cell 0 is a given"},
+		"more behind it":  {good + "end 2\n", "after the end"},
+		"a given changed": {change(`"cells":[2]`, `"cells":[0]`), "line 3: cell 0 is a clue"},
 		"no such cell":    {change(`"cells":[2]`, `"cells":[81]`), "line 3: there is no cell 81"},
 		"no such digit":   {change(`"digit":6`, `"digit":10`), "line 4: there is no digit 10"},
-		"no such move":    {change(`"kind":"enter"`, `"kind":"fly"`), `no move "fly"`},
+		"no such move":    {change(`"kind":"enter"`, `"kind":"fly"`), `"fly" is not a move`},
 		"unknown field":   {change(`"sweep":true`, `"sweeps":true`), "line 3"},
 		"another digit":   {change(`"digit":6`, `"digit":7`), "do not lead to the grid"},
 		"bad place":       {change(`"at":2`, `"at":3`), "no move 3"},
@@ -654,7 +654,7 @@ func TestTheGameIsARun(t *testing.T) {
 	cursor := trace.NewCursor(line)
 	sp := g.speaker()
 	for i, want := range []string{"The puzzle, before the first step.", "You put 1 into A3.", "You put 4 into A3.",
-		"You note 6 in the corner of A4 and A6.", "You put 6 into A4.", "You take 6 out of A4."} {
+		"You write 6 in the corner of A4 and A6.", "You put 6 into A4.", "You remove 6 from A4."} {
 		m := cursor.To(int64(i))
 		if got := sp.String(player.Explain(m).Title); got != want {
 			t.Errorf("step %d: %q, expected %q", i, got, want)

@@ -44,7 +44,7 @@ func ReadHistory(data []byte) ([]HistoryEntry, error) {
 		return nil, err
 	}
 	if !ok {
-		return nil, errors.New("it is not the history of games of Sudoscope")
+		return nil, errors.New("it is not a Sudoscope history of games")
 	}
 	var entries []HistoryEntry
 	have := map[string]bool{}
@@ -57,7 +57,7 @@ func ReadHistory(data []byte) ([]HistoryEntry, error) {
 			return err
 		}
 		if have[e.Game] {
-			return fmt.Errorf("the game %q is there twice", e.Game)
+			return fmt.Errorf("the game %q appears twice", e.Game)
 		}
 		have[e.Game] = true
 		entries = append(entries, e)

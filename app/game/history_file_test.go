@@ -63,12 +63,12 @@ func TestADamagedHistoryIsRefusedWithAReason(t *testing.T) {
 		return strings.Replace(good, from, to, 1)
 	}
 	for name, one := range map[string]struct{ text, says string }{
-		"empty":         {"", "not the history"},
-		"a game":        {"Sudoscope game 1\n", "not the history"},
+		"empty":         {"", "not a Sudoscope history"},
+		"a game":        {"Sudoscope game 1\n", "not a Sudoscope history"},
 		"version 0":     {change("history 1", "history 0"), `format "0"`},
 		"cut off":       {strings.TrimSuffix(good, "end 2\n"), "cut off"},
 		"a game less":   {change("end 2", "end 3"), "line 4: it should have 3 games and has 2"},
-		"twice":         {change(`"game":"b"`, `"game":"a"`), "line 3: the game \"a\" is there twice"},
+		"twice":         {change(`"game":"b"`, `"game":"a"`), "line 3: the game \"a\" appears twice"},
 		"no name":       {change(`"game":"b"`, `"game":""`), "line 3"},
 		"no such level": {change(`"level":"hard"`, `"level":"odd"`), "line 2"},
 		"negative":      {change(`"hints":2`, `"hints":-2`), "line 2: a number is negative"},

@@ -4,26 +4,26 @@ import (
 	"fmt"
 	"time"
 
-	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
 // MoveKind says what a move does.
-type MoveKind = algorithms.Act
+type MoveKind = action.Kind
 
 // The kinds of moves.
 const (
-	Enter      = algorithms.ActEnter
-	Erase      = algorithms.ActErase
-	MarkCorner = algorithms.ActCorner
-	MarkCentre = algorithms.ActCentre
-	Strike     = algorithms.ActStrike
-	Fill       = algorithms.ActFill
-	Colour     = algorithms.ActColour
-	Paint      = algorithms.ActPaint
-	Conclude   = algorithms.ActConclude
+	Enter      = action.Enter
+	Erase      = action.Erase
+	MarkCorner = action.Corner
+	MarkCentre = action.Centre
+	Strike     = action.Strike
+	Fill       = action.Fill
+	Colour     = action.Colour
+	Paint      = action.Paint
+	Conclude   = action.Conclude
 )
 
 // Move is one thing that the player did, or had done. It can be done again on any
@@ -43,8 +43,8 @@ type Move struct {
 }
 
 // action is the move as a step of a run tells it.
-func (m *Move) action() *algorithms.Action {
-	return &algorithms.Action{Act: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
+func (m *Move) action() *action.Action {
+	return &action.Action{Kind: m.Kind, Cells: m.Cells, Digit: m.Digit, Colour: m.Colour, On: m.On}
 }
 
 // Words says what the player did, or had done.
@@ -71,7 +71,7 @@ func (m *Move) check(puzzle puzzles.Grid) error {
 			return fmt.Errorf("there is no cell %d", cell)
 		}
 		if puzzle.At(cell) != 0 {
-			return fmt.Errorf("cell %d is a given", cell)
+			return fmt.Errorf("cell %d is a clue", cell)
 		}
 		return nil
 	}

@@ -69,7 +69,7 @@ func (g *Game) Producer() *algorithms.Algorithm {
 // the algorithm.
 func (g *Game) Finish(with *algorithms.Algorithm) (*algorithms.Algorithm, error) {
 	if cells := g.WrongCells(); len(cells) > 0 {
-		return nil, fmt.Errorf("the grid cannot be completed: %d of its digits are wrong; take them out first",
+		return nil, fmt.Errorf("the grid cannot be completed: %d of its digits are wrong; remove them first",
 			len(cells))
 	}
 	return with.AfterHand(g.stepsTo(g.at), g.playTo(g.at, false)), nil

@@ -32,8 +32,10 @@ type Env struct {
 	After  func(time.Duration, func()) // runs something on the interface's goroutine after some time
 
 	Task   Task              // that somebody waits for
-	Notify func(text string) // shows a remark over the page for a while
-	Listen func(Keyboard)    // gives the keyboard to the dialog that was opened last
+	Notify func(text string) // shows a remark below the page for a while
+	// First returns the place of a panel that the page's card of first steps may take.
+	First  func(panel fyne.CanvasObject) *Place
+	Listen func(Keyboard) // gives the keyboard to the dialog that was opened last
 
 	Shared
 }
@@ -48,6 +50,7 @@ type Shared struct {
 	Options     map[string]algorithms.Options // chosen by the user, by the ID of the algorithm
 	Notation    trace.Notation                // how cells are called
 	Film        export.Film                   // how pictures and films were exported last
+	Shelves     Shelves                       // where puzzles are chosen from
 }
 
 // AssessmentWork bounds the work of saying whether a puzzle has one solution: more
@@ -72,6 +75,7 @@ func (e *Env) Speaker(shape puzzles.Shape) trace.Speaker {
 // page takes it over when it comes into sight.
 func (e *Env) Choose(p puzzles.Puzzle) {
 	e.Subject = p
+	e.Shelves.note(p)
 	setLastPuzzle(e.Settings, p)
 }
 
@@ -106,6 +110,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 				f()
 			}()
 		},
+		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
 		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
@@ -114,6 +119,6 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	for _, item := range collection.Shown() {
 		env.Library = append(env.Library, item.Puzzle)
 	}
-	env.Subject = env.Library[0]
+	env.Subject = collection.First().Puzzle
 	return env
 }

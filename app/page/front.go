@@ -1,6 +1,9 @@
 package page
 
-import "fyne.io/fyne/v2"
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
 
 // Keyboard is what handles keys in the place of a page, as long as a dialog is in
 // front.
@@ -33,8 +36,14 @@ func (f *Front) top() fyne.CanvasObject { return f.env.Window.Canvas().Overlays(
 // Free reports whether no dialog is in front of the page.
 func (f *Front) Free() bool { return f.top() == nil }
 
-// Key handles a key.
+// KeyMenu asks for the menu of what is chosen.
+const KeyMenu = desktop.KeyMenu
+
+// Key handles a key. Shift+F10 is the key for menus on keyboards that have none.
 func (f *Front) Key(name fyne.KeyName, shift bool) {
+	if name == fyne.KeyF10 && shift {
+		name, shift = KeyMenu, false
+	}
 	switch f.top() {
 	case nil:
 		f.page().Key(name, shift)

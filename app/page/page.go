@@ -21,7 +21,7 @@ type Page interface {
 	Key(name fyne.KeyName, shift bool) bool // handles a key; false if it does not know it
 	Char(r rune) bool                       // the same for a typed character
 	Keys() [][2]string                      // what its keys do, for the list of keys
-	Help()                                  // explains the page
+	Help() []Section                        // explains the page
 }
 
 // Actor is a page that has something to do for some of the usual shortcuts; false
@@ -34,9 +34,11 @@ type Dropper interface{ Dropped([]fyne.URI) bool }
 
 // Entry is a page as the rail offers it, before it is built.
 type Entry struct {
-	Name string
-	Icon paint.Icon
-	New  func(*Env) Page
+	Name  string
+	Icon  paint.Icon
+	New   func(*Env) Page
+	About string // what the page is for, in a sentence
+	Tries []Try  // three things for whoever sees it for the first time
 }
 
 // Action is what the usual shortcuts ask of a page.

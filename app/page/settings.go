@@ -1,16 +1,35 @@
 package page
 
 import (
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-// keyNotation is the key under which it is remembered how cells are called, and
-// KeyMarks the one for pencil marks, which more than one page shows.
+// The keys of how cells are called and which pencil marks are shown, which more than one
+// page does.
 const (
 	keyNotation = "notation"
-	KeyMarks    = "marks"
+	keyMarks    = "marks.shown"
+	keyOldMarks = "marks" // whether there were any, before there was a choice
 )
+
+// MarksOf returns which pencil marks are shown.
+func MarksOf(s Settings) algorithms.Marks {
+	if shown, err := algorithms.ParseMarks(s.String(keyMarks)); err == nil {
+		return shown
+	}
+	if !s.BoolWithFallback(keyOldMarks, true) {
+		return algorithms.NoMarks
+	}
+	return algorithms.KnownMarks
+}
+
+// MarksHint says what the button of the pencil marks does.
+const MarksHint = "Pencil marks: what the algorithm knows, all candidates, or none (M)"
+
+// SetMarks remembers which pencil marks are shown.
+func SetMarks(s Settings, shown algorithms.Marks) { s.SetString(keyMarks, shown.String()) }
 
 // The keys of the puzzle that is watched.
 const (

@@ -164,7 +164,7 @@ func TestARefusalSaysHowManyFit(t *testing.T) {
 	if err := s.Check(); err != nil {
 		t.Errorf("two large ones, where 12 would have room: %v", err)
 	}
-	for n, want := range map[int]string{0: "1 to 12 puzzles, not 0", 13: "not 13"} {
+	for n, want := range map[int]string{0: "0 puzzles: choose 1 to 12", 13: "13 puzzles: choose 1"} {
 		s.PerPage = n
 		if err := s.Check(); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%d on a page: %v", n, err)
@@ -222,7 +222,7 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 	}
 	key := strings.Join(told, " ")
 	for _, want := range []string{"r1c", "X-Wing 1", "Naked Single", "r8c6 has one candidate left, 9.",
-		"r5c7 is the last empty cell of row 5: 6.", "So 5 can be struck out of"} {
+		"r5c7 is the last empty cell of row 5: 6.", "So 5 can be eliminated from"} {
 		if !strings.Contains(key, want) {
 			t.Errorf("the key does not say %q", want)
 		}

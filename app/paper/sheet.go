@@ -98,10 +98,10 @@ func (e *RefusedError) Error() string {
 // puzzles are solved.
 func (s *Sheet) Check() error {
 	if len(s.Puzzles) == 0 {
-		return errors.New("there is no puzzle to print")
+		return errors.New("there is no puzzle to print: choose one first")
 	}
 	if s.PerPage < 1 || s.PerPage > MaxPerPage {
-		return fmt.Errorf("a page has 1 to %d puzzles, not %d", MaxPerPage, s.PerPage)
+		return fmt.Errorf("a page cannot have %[2]d puzzles: choose 1 to %[1]d", MaxPerPage, s.PerPage)
 	}
 	wanted := s.perPage()
 	if s.legible(wanted) {
@@ -117,7 +117,8 @@ func (s *Sheet) Check() error {
 				side, side, what, s.Paper.Name, n)
 		}
 	}
-	return fmt.Errorf("a puzzle of %d×%d%s is too small to read on a page of %s, even alone", side, side, what,
+	return fmt.Errorf("a puzzle of %d×%d%s is too small to read on a page of %s, even alone: choose a larger paper "+
+		"or a smaller puzzle", side, side, what,
 		s.Paper.Name)
 }
 
@@ -230,7 +231,7 @@ func solutionPath(ctx context.Context, g puzzles.Grid) ([]technique.Deduction, e
 			return nil, err
 		}
 		if !ok {
-			return nil, fmt.Errorf("no technique leads on where %d cells are empty", p.Left())
+			return nil, fmt.Errorf("no technique helps where %d cells are still empty", p.Left())
 		}
 		steps = append(steps, d)
 		p.Apply(&d)

@@ -4,8 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/app/wording"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
 )
 
 // Frame puts a head, a body and a foot together as on all pages with one board.
@@ -27,52 +29,123 @@ func Beside(board, column fyne.CanvasObject, leastBoard, leastColumn float32) *f
 // no room are hidden, and the first are the most telling.
 func Remarks() *fyne.Container { return container.New(layout.Row{Gap: 6, Fit: true}) }
 
-// Head puts the title at the left, the remarks beside it as far as there is
-// room, and the tools at the right. A long title asks for no more room than a short.
+// Remark returns a remark beside a title, with a hint if it is a term.
+func Remark(text string) *widgets.Button {
+	b := widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil)
+	b.SetHint(wording.Term(text))
+	return b
+}
+
+// Head puts the title at the left, the remarks beside it as far as there is room, and
+// the tools at the right. A long title asks for no more room than a short one and is
+// cut before it reaches the tools.
 type Head struct{}
 
+// The heights of head and foot are for the largest text as well as for the usual one:
+// a board between them is as large at every size of text.
+const (
+	headHeight = 40
+	leastTitle = 120
+	leastFoot  = 128
+)
+
+// MinSize is for Fyne.
 func (Head) MinSize(o []fyne.CanvasObject) fyne.Size {
 	tools := o[2].MinSize()
-	return fyne.NewSize(tools.Width+widgets.Gap+160*widgets.Scale(), max(tools.Height, 36*widgets.Scale()))
+	return fyne.NewSize(tools.Width+widgets.Gap+leastTitle, max(tools.Height, headHeight))
 }
 
+// Layout is for Fyne.
 func (Head) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	layout.Ends{Gap: widgets.Gap, Squeeze: true}.Layout(o, size)
+	title, remarks, tools := o[0].(*widgets.Line), o[1], o[2]
+	middle := func(c fyne.CanvasObject, x, width float32) {
+		high := c.MinSize().Height
+		c.Move(fyne.NewPos(x, (size.Height-high)/2))
+		c.Resize(fyne.NewSize(max(0, width), high))
+	}
+	right := tools.MinSize().Width
+	left := min(title.Length()+1, size.Width-right-widgets.Gap)
+	middle(title, 0, left)
+	middle(remarks, left+widgets.Gap, size.Width-left-right-2*widgets.Gap)
+	middle(tools, size.Width-right, right)
 }
 
-// Foot puts a ribbon above two rows of buttons, one at the left and one at
-// the right. Without a ribbon there is less of it.
+// Foot puts a ribbon above two rows of buttons, one at the left and one at the right,
+// which is below the other where both do not fit side by side. The left one gets all
+// the width that the right one leaves.
 type Foot struct{}
 
-func (Foot) MinSize(o []fyne.CanvasObject) fyne.Size {
-	ribbon, left, right := o[2], o[3].MinSize(), o[4].MinSize()
-	size := fyne.NewSize(left.Width+right.Width+widgets.Gap+2*(widgets.Gap+8), max(left.Height, right.Height)+24)
-	if ribbon.Visible() {
-		size.Height += ribbon.MinSize().Height + 4
+const (
+	footMargin = widgets.Gap + 8
+	footRow    = 8 // between two rows
+	footEdge   = 5 // the least above and below
+)
+
+// rows returns the height of the rows, and whether there are two.
+func (Foot) rows(o []fyne.CanvasObject, width float32) (left, right float32, two bool) {
+	width -= 2 * footMargin
+	least := o[4].MinSize()
+	two = o[3].MinSize().Width+least.Width+widgets.Gap > width
+	if two {
+		return layout.HeightFor(o[3], width), layout.HeightFor(o[4], width), true
 	}
-	return size
+	return o[3].MinSize().Height, least.Height, false
 }
 
-func (Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// HeightFor returns the height that the foot needs at a width.
+func (l Foot) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	left, right, two := l.rows(o, width)
+	high := max(left, right)
+	if two {
+		high = left + footRow + right
+	}
+	if o[2].Visible() {
+		return max(leastFoot, high+leastLine+3*footEdge)
+	}
+	return high + 24
+}
+
+// MinSize is for Fyne.
+func (l Foot) MinSize(o []fyne.CanvasObject) fyne.Size {
+	width := float32(0) // buttons wrap
+	if o[2].Visible() { // but along a ribbon they are one row
+		width = o[3].MinSize().Width + o[4].MinSize().Width + widgets.Gap
+	}
+	return fyne.NewSize(width+2*footMargin, l.HeightFor(o, plenty))
+}
+
+// plenty is a width at which everything is one row.
+const plenty = 10_000
+
+// Layout is for Fyne.
+func (l Foot) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	ground, edge, ribbon, left, right := o[0], o[1], o[2], o[3], o[4]
-	ground.Move(fyne.NewPos(0, 0))
-	ground.Resize(size)
-	edge.Move(fyne.NewPos(0, 0))
-	edge.Resize(fyne.NewSize(size.Width, 1))
-	const margin = widgets.Gap + 8
-	y := float32(12)
+	place := func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	place(ground, 0, 0, size.Width, size.Height)
+	place(edge, 0, 0, size.Width, 1)
+	first, second, two := l.rows(o, size.Width)
+	row := max(first, second)
+	if two {
+		row = first + footRow + second
+	}
+	y, width := (size.Height-row)/2, size.Width-2*footMargin
 	if ribbon.Visible() {
-		h := ribbon.MinSize().Height
-		ribbon.Move(fyne.NewPos(margin-6, 10))
-		ribbon.Resize(fyne.NewSize(size.Width-2*margin+12, h))
-		y += h + 4
+		// What is to spare stands a third each above, between and below; where there is
+		// little, the ribbon is lower.
+		high := min(ribbon.MinSize().Height, size.Height-row-3*footEdge)
+		spare := (size.Height - high - row) / 3
+		place(ribbon, footMargin-6, spare, width+12, high)
+		y = size.Height - spare - row
 	}
-	row := max(left.MinSize().Height, right.MinSize().Height)
-	put := func(c fyne.CanvasObject, x float32) {
-		least := c.MinSize()
-		c.Move(fyne.NewPos(x, y+(row-least.Height)/2))
-		c.Resize(least)
+	if two {
+		place(left, footMargin, y, width, first)
+		place(right, footMargin, y+first+footRow, width, second)
+		return
 	}
-	put(left, margin)
-	put(right, size.Width-margin-right.MinSize().Width)
+	least := right.MinSize().Width
+	place(left, footMargin, y+(row-first)/2, width-least-widgets.Gap, first)
+	place(right, size.Width-footMargin-least, y+(row-second)/2, least, second)
 }

@@ -96,8 +96,11 @@ func (r *Run) Verdict() string {
 	}
 	switch result.Verdict {
 	case trace.Running:
-		return fmt.Sprintf("computing, %s steps so far", steps)
+		return fmt.Sprintf("computing: %s steps so far", steps)
 	case trace.Solved:
+		if !result.Won() {
+			return result.Ending().Words()
+		}
 		return "ends solved"
 	case trace.Made:
 		if result.Unchecked {
@@ -106,7 +109,7 @@ func (r *Run) Verdict() string {
 		return fmt.Sprintf("ends with a puzzle of %d clues", result.Grid.Filled())
 	case trace.Stuck:
 		if r.Making != nil {
-			return "gave up: no such puzzle found"
+			return "gave up: no such puzzle was found"
 		}
 		if r.Played() {
 			return fmt.Sprintf("ends with %d cells to go", left)

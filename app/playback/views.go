@@ -34,18 +34,30 @@ type sideView struct {
 	draw func(of ViewData, s *widgets.SideView) (title string, lines []string)
 }
 
+// nothingYet stands in the place of a chart that has nothing to show.
+const nothingYet = "There is nothing to draw before the first step."
+
 // SideViews holds all side views; one that is added gets its entry here. Nothing
 // changes it.
 var SideViews = map[algorithms.View]sideView{
 	algorithms.ViewDepth: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		if of.Moment.Index == 0 {
+			return "Search depth", []string{nothingYet}
+		}
 		s.Chart, title = depthChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
 	algorithms.ViewCandidates: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		if of.Moment.Index == 0 {
+			return "Candidates left", []string{nothingYet}
+		}
 		s.Chart, title = candidatesChart(of.Cursor, of.Moment.Index)
 		return title, nil
 	}},
 	algorithms.ViewAnnealing: {wantedChart, func(of ViewData, s *widgets.SideView) (title string, lines []string) {
+		if of.Run.Len() == 0 {
+			return "Energy and temperature", []string{nothingYet}
+		}
 		s.Chart, title = annealingChart(of.Run, of.Bins, of.Moment.Index)
 		return title, nil
 	}},
@@ -60,7 +72,7 @@ var SideViews = map[algorithms.View]sideView{
 	algorithms.ViewSets: {wantedChart, func(of ViewData, _ *widgets.SideView) (title string, lines []string) {
 		lines, title = setsFound(of.Cursor, of.Moment.Index, of.Speaker)
 		if len(lines) == 0 {
-			lines = []string{"None yet."}
+			lines = []string{"No preemptive set has been found up to this step."}
 		}
 		return title, lines
 	}},
@@ -96,7 +108,7 @@ func drawView(v algorithms.View, of ViewData, s *widgets.SideView) (title string
 	defer func() {
 		if recover() != nil {
 			s.Chart, s.Bars, s.Heat = nil, nil, nil
-			title, lines = string(v), []string{"This cannot be shown: the step does not fit the grid."}
+			title, lines = string(v), []string{"This step does not fit the grid and cannot be shown."}
 		}
 	}()
 	return SideViews[v].draw(of, s)
@@ -145,7 +157,7 @@ func depthChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 func candidatesChart(c *trace.Cursor, n int64) (*charts.Chart, string) {
 	marks := make([]uint32, c.Timeline().Puzzle().Shape().Cells())
 	values, stretch := recentValues(c, n, func(m *trace.Moment) float32 {
-		paint.Candidates(marks, m)
+		m.CandidatesTo(marks)
 		sum := 0
 		for _, s := range marks {
 			sum += bits.OnesCount32(s)
@@ -171,15 +183,19 @@ func HeightsOf(dst, bins []trace.Bin, of func(*trace.Bin) (least, greatest float
 func annealingChart(t *trace.Timeline, bins []trace.Bin, n int64) (*charts.Chart, string) {
 	heat := make([]float32, len(bins))
 	low, high := make([]float32, len(bins)), make([]float32, len(bins))
+	hottest := float32(0)
 	for i, b := range bins {
 		heat[i] = b.MaxGauge[algorithms.GaugeTemperature]
+		hottest = max(hottest, heat[i])
 		low[i], high[i] = b.MinGauge[algorithms.GaugeEnergy], b.MaxGauge[algorithms.GaugeEnergy]
 	}
 	cursor := -1.0
 	if t.Len() > 0 {
 		cursor = float64(n) / float64(t.Len())
 	}
-	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}}, Cursor: cursor}
+	// From 0 up: a temperature that hardly falls shall not look as if it did.
+	chart := &charts.Chart{Series: []charts.Series{{Low: low, High: high}, {Low: heat, Right: true, Look: 1}},
+		Cursor: cursor, RightHigh: float64(hottest)}
 	return chart, "Energy (left) and temperature (right), the whole run"
 }
 

@@ -106,7 +106,7 @@ func Offers() []Offer {
 		upTo("Up to medium", technique.Medium),
 		upTo("Up to hard", technique.Hard),
 		upTo("Up to unfair", technique.Unfair),
-		{"None that trust in one solution", func(one *technique.Technique, chosen bool) bool {
+		{"None that assume one solution", func(one *technique.Technique, chosen bool) bool {
 			return chosen && !one.AssumesUnique
 		}},
 	}

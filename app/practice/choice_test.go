@@ -45,7 +45,7 @@ func TestWhatIsOfferedIsWhatItsNameSays(t *testing.T) {
 		for _, one := range technique.All() {
 			if offer.Has(one, true) {
 				counts[offer.Name]++
-				if offer.Name == "None that trust in one solution" && (one.AssumesUnique || offer.Has(one, false)) {
+				if offer.Name == "None that assume one solution" && (one.AssumesUnique || offer.Has(one, false)) {
 					t.Errorf("%s is chosen by %q", one, offer.Name)
 				}
 			}

@@ -169,8 +169,8 @@ func (e *Exercise) Check() {
 	e.Remarks, e.Checked = nil, true
 	if len(e.marks)+len(e.cells) == 0 {
 		e.Checked = false
-		e.say(Missed, "practice.nothing", "Nothing is marked yet. Mark the candidates that go, "+
-			"or the one that is placed; the cells of the pattern too, if you like.")
+		e.say(Missed, "practice.nothing", "Nothing is marked yet. Mark the candidates to eliminate, or the one to "+
+			"place; the cells of the pattern too, if you like.")
 		return
 	}
 	d := e.nearest()
@@ -188,7 +188,7 @@ func (e *Exercise) Check() {
 	e.failed = true
 	switch left := want - good; {
 	case len(e.marks) == 0:
-		e.say(Missed, "practice.marks", "Now mark what follows: the candidates that go, or the one that is placed.")
+		e.say(Missed, "practice.marks", "Now mark what follows: the candidates to eliminate, or the one to place.")
 	case left == 1:
 		e.say(Missed, "practice.one", "One more candidate follows from the same pattern.")
 	case left > 1:
@@ -216,9 +216,9 @@ func (e *Exercise) judgeMarks(d *technique.Deduction) (good, bad int) {
 			e.say(Right, "practice.placed", "%v in %v is placed.", digit, cell)
 		case slices.Contains(d.Eliminations, c):
 			good++
-			e.say(Right, "practice.goes", "%v goes from %v.", digit, cell)
+			e.say(Right, "practice.goes", "%v is eliminated from %v.", digit, cell)
 		case e.follows(c):
-			e.say(Right, "practice.other", "%v in %v follows as well, from another pattern of this kind.", digit, cell)
+			e.say(Right, "practice.other", "%v in %v follows too, but from another pattern of this kind.", digit, cell)
 		default:
 			bad++
 			e.say(Wrong, "practice.stays", "%v in %v stays: %v.", digit, cell, e.whyStays(c, d))
@@ -234,13 +234,13 @@ func (e *Exercise) whyStays(c technique.Candidate, d *technique.Deduction) trace
 	case slices.ContainsFunc(d.Pattern, func(piece technique.Piece) bool { return piece.Candidate == c }):
 		return trace.Say("practice.why.pattern", "it belongs to the pattern itself")
 	case slices.ContainsFunc(d.Eliminations, same):
-		return trace.Say("practice.why.digit", "it is another digit that goes from there")
+		return trace.Say("practice.why.digit", "a different digit is eliminated there")
 	case len(d.Places) > 0 && slices.ContainsFunc(d.Places, same):
-		return trace.Say("practice.why.place", "it is another digit that is placed there")
+		return trace.Say("practice.why.place", "a different digit is placed there")
 	case len(d.Places) > 0:
-		return trace.Say("practice.why.nothing.placed", "nothing here puts it there")
+		return trace.Say("practice.why.nothing.placed", "nothing here places it")
 	}
-	return trace.Say("practice.why.nothing", "nothing here strikes it out")
+	return trace.Say("practice.why.nothing", "nothing here eliminates it")
 }
 
 // judgeCells says which of the marked cells belong to the pattern, and counts.

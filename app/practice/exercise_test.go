@@ -92,7 +92,7 @@ func TestACheckSaysWhatIsRightWhatIsNotAndWhatIsMissed(t *testing.T) {
 	bad, _ := p.unrelated()
 	p.MarkCell(bad.Cell)
 	p.Check()
-	for _, want := range []string{"goes from", "it belongs to the pattern itself", "In the pattern:",
+	for _, want := range []string{"is eliminated from", "it belongs to the pattern itself", "In the pattern:",
 		"Not in the pattern:", "Cells of the pattern that are not marked: 3"} {
 		if !strings.Contains(p.said(), want) {
 			t.Errorf("it does not say %q: %s", want, p.said())

@@ -54,7 +54,7 @@ func (q *Question) judgeTechnique(t *technique.Technique) (v Verdict) {
 		return v
 	}
 	v.Outcome = Wrong
-	v.because("predict.technique.none", "There is no %v here that places or strikes out anything.",
+	v.because("predict.technique.none", "There is no %v here that places or eliminates anything.",
 		trace.Say("technique.name."+t.ID, t.Name))
 	return v
 }
@@ -70,7 +70,7 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 		return v
 	case !q.position.Candidates(c.Cell).Has(c.Digit):
 		v.Outcome = Refused
-		v.because("predict.nomark", "%v is no candidate of %v any more: choose one that is.", digit, cell)
+		v.because("predict.nomark", "%v is no longer a candidate of %v: choose one that is.", digit, cell)
 		return v
 	case q.happens(c.Cell, c.Digit):
 		return v
@@ -84,16 +84,16 @@ func (q *Question) judgeCandidate(c technique.Candidate) (v Verdict) {
 		v.because("predict.stays", "%v stays in %v for now.", digit, cell)
 		return v
 	}
-	v.because("predict.nothing", "Nothing as easy as %v says anything of the %v in %v.", q.nameOfTechnique(q.deduction),
+	v.because("predict.nothing", "Nothing as easy as %v settles the %v in %v.", q.nameOfTechnique(q.deduction),
 		digit, cell)
 	switch solution, ok := puzzles.Solve(q.position.Grid()); {
 	case !ok:
 	case solution.At(c.Cell) != c.Digit:
-		v.because("predict.true.gone", "It is wrong there, that is true, but it takes more to see it.")
+		v.because("predict.true.gone", "It is indeed wrong there, but it takes more to see it.")
 	case q.Kind == Deduction:
-		v.because("predict.true.placed", "It is right there, that is true, but it takes more to see it.")
+		v.because("predict.true.placed", "It is indeed right there, but it takes more to see it.")
 	default:
-		v.because("predict.right.there", "It is even the digit that belongs there.")
+		v.because("predict.right.there", "It is in fact the digit that belongs there.")
 	}
 	return v
 }
@@ -120,7 +120,7 @@ func (q *Question) isAsEasy(v *Verdict, match func(*technique.Deduction) bool) b
 
 // explainAlternative says that a deduction holds as well, and what comes first.
 func (q *Question) explainAlternative(v *Verdict, d *technique.Deduction) {
-	v.because("predict.too", "That is true as well: there is %v, so %v.", q.nameOfTechnique(d),
+	v.because("predict.too", "That is right too: there is %v, so %v.", q.nameOfTechnique(d),
 		words.Outcome(d, q.position.Shape)[0])
 	v.because("predict.first", "The path takes %v first: %v.", q.nameOfTechnique(q.deduction),
 		words.Outcome(q.deduction, q.position.Shape)[0])

@@ -24,7 +24,7 @@ func (q *Question) judgeCell(cell int) (v Verdict) {
 	case q.Kind == TakeBack && digit == 0:
 		return refuse("predict.empty", "%v is empty: choose a cell that holds a digit.", name)
 	case q.Kind == TakeBack && p.Given(cell):
-		return refuse("predict.given", "The %v in %v is given and stays: choose a cell that was filled.", digit, name)
+		return refuse("predict.given", "The %v in %v is a clue and stays: choose a cell that was filled.", digit, name)
 	case q.happens(cell, 0):
 		if q.Kind == DeadEnd && len(q.right) > 1 {
 			v.because("predict.dead.several", "Nothing fits into %v. There is more than one such cell.", name)
@@ -38,7 +38,7 @@ func (q *Question) judgeCell(cell int) (v Verdict) {
 	v.Outcome = Wrong
 	switch actual := trace.Cell(q.right[0].Cell); {
 	case q.Kind == TakeBack:
-		v.because("predict.order", "What was put in last is taken out first: that is the %v in %v.",
+		v.because("predict.order", "The digit placed last is removed first: the %v in %v.",
 			trace.Digit(p.At(int(actual))), actual)
 	case q.Kind == DeadEnd:
 		v.because("predict.fit", "%v would still fit into %v.", p.Candidates(cell), name)
@@ -61,7 +61,7 @@ func (q *Question) explainCell(v *Verdict, cell int) {
 		return
 	}
 	if house, digit, ok := onlyPlace(p, cell); ok {
-		v.because("predict.fact.place", "%v has to go into %v: in %v it fits nowhere else.", trace.Digit(digit), name,
+		v.because("predict.fact.place", "%v must go into %v: in %v, it fits nowhere else.", trace.Digit(digit), name,
 			house)
 		return
 	}
@@ -89,7 +89,8 @@ func (q *Question) explainOrder(v *Verdict, cell int) {
 	n, least := p.Candidates(cell).Len(), p.Candidates(int(actual)).Len()
 	switch q.algorithm.Turns.Cells {
 	case algorithms.RowByRow:
-		v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: it is the turn of %v.", actual)
+		v.because("predict.rule.rows", "But the cells are filled from left to right and from top to bottom: %v is "+
+			"next.", actual)
 		return
 	case algorithms.LoneCandidates:
 		if n > 1 {
@@ -99,7 +100,7 @@ func (q *Question) explainOrder(v *Verdict, cell int) {
 	case algorithms.FewestCandidates:
 		switch {
 		case q.last.Kind == trace.Clear && q.last.Cell == int(actual):
-			v.because("predict.rule.again", "But %v has just been emptied, and its next candidate has its turn.",
+			v.because("predict.rule.again", "But %v has just been cleared, and its next candidate is tried.",
 				actual)
 			return
 		case n > least:
@@ -107,7 +108,7 @@ func (q *Question) explainOrder(v *Verdict, cell int) {
 				actual, trace.Count(least))
 			return
 		case n == least:
-			v.because("predict.rule.tie", "But %v has as few and comes first row by row.", actual)
+			v.because("predict.rule.tie", "But %v has as few and comes first, row by row.", actual)
 			return
 		}
 	}
@@ -126,21 +127,21 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	switch refused := trace.Refusals(p.Grid(), q.Cell, puzzles.Digit(digit)); {
 	case len(refused) > 0:
 		r := refused[0]
-		v.because("predict.refused", "%v cannot stand in %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer),
+		v.because("predict.refused", "%v cannot go into %v: %v in its %v has it.", name, cell, trace.Cell(r.Peer),
 			houseKind(r.House))
 		return v
 	case !fits.Has(digit):
-		v.because("predict.struck", "%v has been struck out of %v before.", name, cell)
+		v.because("predict.struck", "%v has already been eliminated from %v.", name, cell)
 		return v
 	case q.last.Kind == trace.Clear && q.last.Cell == q.Cell && digit <= q.last.Old:
-		v.because("predict.tried", "%v has been tried in %v, in vain.", name, cell)
+		v.because("predict.tried", "%v has already been tried in %v and failed.", name, cell)
 		return v
 	}
 	v.because("predict.fits", "%v would fit into %v, too.", name, cell)
 	if house, d, ok := onlyPlace(p, q.Cell); ok && d == actual {
-		v.because("predict.needed", "But in %v there is no other place for %v.", house, trace.Digit(actual))
+		v.because("predict.needed", "But in %v, there is no other place for %v.", house, trace.Digit(actual))
 	} else if digit > actual && !q.algorithm.Turns.AnyDigit {
-		v.because("predict.smallest", "But the digits have their turns from the smallest up.")
+		v.because("predict.smallest", "But the digits are tried from the smallest up.")
 	}
 	return v
 }

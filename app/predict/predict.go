@@ -64,12 +64,12 @@ func Topics() []Topic {
 		{Placement, AskDigit, "Which digit is placed?", "predict.digit", "Which digit goes into %v?"},
 		{Guess, AskCell, "Which cell is guessed at?", "predict.guess", "Which cell is guessed at next?"},
 		{Guess, AskDigit, "Which digit is tried?", "predict.guess.digit", "Which digit is tried in %v?"},
-		{Elimination, AskCandidate, "Which candidate goes?", "predict.gone", "Which candidate is struck out next?"},
+		{Elimination, AskCandidate, "Which candidate is wrong?", "predict.gone", "Which candidate is eliminated next?"},
 		{DeadEnd, AskCell, "Where is the dead end?", "predict.deadend",
-			"A dead end: in which cell does no digit fit any more?"},
-		{TakeBack, AskCell, "Which cell is emptied?", "predict.back", "The search goes back: which cell is emptied?"},
+			"A dead end: which cell can no longer hold any digit?"},
+		{TakeBack, AskCell, "Which cell is cleared?", "predict.back", "The search goes back: which cell is cleared?"},
 		{Deduction, AskTechnique, "Which technique helps?", "predict.technique", "Which technique helps here?"},
-		{Deduction, AskCandidate, "What follows?", "predict.follows", "What does the next step place or strike out?"},
+		{Deduction, AskCandidate, "What follows?", "predict.follows", "What does the next step place or eliminate?"},
 	}
 }
 

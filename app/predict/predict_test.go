@@ -82,7 +82,7 @@ func TestEveryQuestionOfEveryRunHasItsAnswer(t *testing.T) {
 	}
 }
 
-// checkAll goes from question to question, at most a hundred.
+// checkAll is eliminated from question to question, at most a hundred.
 func checkAll(t *testing.T, a *algorithms.Algorithm, tl *trace.Timeline, one Topic) {
 	t.Helper()
 	s := NewFinder(tl, a, one, technique.Everything())
@@ -144,13 +144,13 @@ func TestAWrongAnswerIsToldWhy(t *testing.T) {
 		says             string
 	}{
 		{"backtracking", "Which cell is filled?", at("B2"), Wrong,
-			"from left to right and from top to bottom: it is the turn of A3"},
+			"from left to right and from top to bottom: A3 is next"},
 		{"backtracking", "Which cell is filled?", at("A1"), Refused, "A1 holds 5 already"},
 		{"backtracking", "Which digit is placed?", digit(2), Wrong,
-			"2 would fit into A3, too. But the digits have their turns from the smallest up."},
-		{"backtracking", "Which digit is placed?", digit(8), Wrong, "8 cannot stand in A3: C3 in its column has it."},
-		{"backtracking", "Which cell is emptied?", at("A1"), Refused, "is given and stays"},
-		{"backtracking", "Which cell is emptied?", at("A3"), Wrong, "What was put in last is taken out first"},
+			"2 would fit into A3, too. But the digits are tried from the smallest up."},
+		{"backtracking", "Which digit is placed?", digit(8), Wrong, "8 cannot go into A3: C3 in its column has it."},
+		{"backtracking", "Which cell is cleared?", at("A1"), Refused, "is a clue and stays"},
+		{"backtracking", "Which cell is cleared?", at("A3"), Wrong, "The digit placed last is removed first"},
 		{"backtracking", "Where is the dead end?", at("I1"), Wrong, "would still fit into I1"},
 		{"sorted-backtracking", "Which cell is filled?", at("B2"), Wrong,
 			"2, 4 and 7 still fit into B2. But the cell with the fewest candidates comes first: E5, with 1."},
@@ -159,7 +159,7 @@ func TestAWrongAnswerIsToldWhy(t *testing.T) {
 		{"candidate-checking", "Which cell is filled?", at("G9"), Wrong,
 			"G9 has only one candidate left. But the algorithm comes to E5 first."},
 		{"techniques", "Which cell is filled?", at("G9"), Right,
-			"That is true as well: there is a naked single, so 4 goes into G9. The path takes"},
+			"That is right too: there is a naked single, so 4 goes into G9. The path takes"},
 		{"techniques", "Which cell is filled?", at("A3"), Wrong, "fills A3"},
 	} {
 		q := first(t, "wikipedia", c.algorithm, c.topic, 0)
@@ -186,7 +186,7 @@ func TestWhatALookGivesAwayIsAskedBeforeIt(t *testing.T) {
 
 func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
 	tl, a := record(t, "x-wing-1", "techniques")
-	s := NewFinder(tl, a, topic(t, "Which candidate goes?"), technique.Everything())
+	s := NewFinder(tl, a, topic(t, "Which candidate is wrong?"), technique.Everything())
 	cursor := trace.NewCursor(tl)
 	for at, n := int64(0), 0; ; n++ {
 		q := s.Next(at)
@@ -209,7 +209,7 @@ func TestWhatFollowsFromADeductionIsOneQuestion(t *testing.T) {
 
 func TestAQuestionThatIsOverDoesNotComeAgain(t *testing.T) {
 	tl, a := record(t, "wikipedia", "backtracking")
-	s := NewFinder(tl, a, topic(t, "Which cell is emptied?"), technique.Ladder{})
+	s := NewFinder(tl, a, topic(t, "Which cell is cleared?"), technique.Ladder{})
 	q := s.Next(0)
 	s.MarkOver(q)
 	second := s.Next(0)
@@ -259,7 +259,7 @@ func TestOneTechniqueOfFourHelps(t *testing.T) {
 		switch {
 		case there != (v.Outcome == Right):
 			t.Errorf("%s: there is one: %v, but the verdict is %d: %s", one, there, v.Outcome, v)
-		case there && one != q.deduction.Technique && !strings.Contains(v.String(), "as well"):
+		case there && one != q.deduction.Technique && !strings.Contains(v.String(), "is right too"):
 			t.Errorf("%s is there as well, but it says %s", one, v)
 		case !there && !strings.Contains(v.String(), "There is no "+one.Name):
 			t.Errorf("%s is not there, but it says %s", one, v)
@@ -300,9 +300,9 @@ func TestWhatIsTrueButHarderIsCalledTrue(t *testing.T) {
 			if v.Outcome != Wrong {
 				continue
 			}
-			want := "It is wrong there, that is true"
+			want := "It is indeed wrong there"
 			if solution.At(c) == digit {
-				want, placed = "It is right there, that is true", true
+				want, placed = "It is indeed right there", true
 			} else {
 				gone = true
 			}

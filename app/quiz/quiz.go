@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
@@ -105,7 +104,7 @@ func (z *Quiz) menu() {
 	}
 	if len(topics) == 0 {
 		dialogs.Tell(z.env, "There is nothing to predict",
-			"What happens here is drawn by lot, or nothing of it can be asked about.")
+			"The steps here are random, or there is nothing to ask about them.")
 		return
 	}
 	items = append(items, fyne.NewMenuItemSeparator())
@@ -276,7 +275,7 @@ func (z *Quiz) Key(name fyne.KeyName) bool {
 		case name == fyne.KeySpace || z.Question.Ask != predict.AskCell:
 			z.Holds()
 		case z.cursor == trace.NoCell:
-			z.remark = "Go to a cell with the arrows first, or click it."
+			z.remark = "Choose a cell first: click it, or use the arrow keys."
 			z.page.Moved()
 		default:
 			z.Click(z.cursor, 0)
@@ -333,7 +332,7 @@ func (z *Quiz) Char(r rune) bool {
 	case q.Ask == predict.AskCandidate && z.cursor != trace.NoCell:
 		z.Click(z.cursor, digit)
 	case q.Ask == predict.AskCandidate:
-		z.remark = "Go to a cell with the arrows first, or click the candidate."
+		z.remark = "Click the candidate, or choose its cell with the arrow keys first."
 		z.page.Moved()
 	}
 	return true
@@ -346,11 +345,11 @@ func (z *Quiz) Keys() [][2]string {
 		{"Enter", "answer with the cell; after the answer, go on"},
 		{"1 to 9", "answer with the digit, the candidate of the cell, or the technique of that number; " +
 			"A, B… with Shift in larger grids"},
-		{"M", "show me"},
+		{"M", "show the answer"},
 		{"Space, Page Down", "after the answer, go on"},
 		{"Page Up", "a step back, without an answer"},
-		{"Q", "ask something else; the score"},
-		{"N", "cells called A1 or r1c1"},
+		{"Q", "another kind of question; the score"},
+		{"N", "name cells A1 or r1c1"},
 		{"Esc", "leave Predict"},
 	}
 }
@@ -405,9 +404,9 @@ func (z *Quiz) said() []widget.RichTextSegment {
 	heading, plain, strong := widget.RichTextStyleHeading, widget.RichTextStyleParagraph, widget.RichTextStyleStrong
 	if z.Asks() {
 		how := [...]string{
-			predict.AskCell:      "Click the cell; or go there with the arrows and press Enter.",
+			predict.AskCell:      "Click the cell, or go there with the arrow keys and press Enter.",
 			predict.AskDigit:     "Press its key or click it.",
-			predict.AskCandidate: "Click the pencil mark; or go to its cell with the arrows and press the digit.",
+			predict.AskCandidate: "Click the pencil mark, or go to its cell with the arrow keys and press the digit.",
 			predict.AskTechnique: "Press its number or click it.",
 		}[z.Question.Ask]
 		text := sp.String(z.Question.Text())
@@ -437,7 +436,7 @@ func (z *Quiz) said() []widget.RichTextSegment {
 func (z *Quiz) showScore() {
 	score := ScoreOf(z.env.Settings)
 	if _, asked := score.Total(); asked == 0 {
-		dialogs.Tell(z.env, "The class's score", "Nothing has been asked yet.")
+		dialogs.Tell(z.env, "Class score", "No question has been answered yet.")
 		return
 	}
 	page := widget.NewRichText(widgets.Paragraph(wording.Capital(score.String())+".", widget.RichTextStyleStrong))
@@ -445,16 +444,18 @@ func (z *Quiz) showScore() {
 		page.Segments = append(page.Segments, widgets.Paragraph(wording.Capital(line), widget.RichTextStyleParagraph))
 	}
 	page.Segments = append(page.Segments,
-		widgets.Paragraph("Begin anew, with nothing right and nothing asked?", widget.RichTextStyleParagraph))
+		widgets.Paragraph("Reset the score of the class to zero?", widget.RichTextStyleParagraph))
 	page.Wrapping = fyne.TextWrapWord
 	body := container.New(layout.Sized{Width: 380}, page)
-	d := dialog.NewCustomConfirm("The class's score", "Begin anew", "Keep it", body, func(anew bool) {
-		if anew {
+	d := dialogs.NewDialog(z.env, "Class score", body)
+	d.SetButtons([]fyne.CanvasObject{
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Keep it", d.Hide),
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Reset", func() {
+			d.Hide()
 			z.env.Settings.SetString(keyScore, "")
 			z.page.Moved()
-		}
-	}, z.env.Window)
-	d.SetConfirmImportance(widget.MediumImportance)
+		}),
+	})
 	d.Show()
 }
 

@@ -127,7 +127,7 @@ func (s *Collections) Load(id string) (Collection, error) {
 	for i, it := range c.Items {
 		if err := s.checkItem(it.Puzzle, c.Proper); err != nil {
 			return Collection{}, fmt.Errorf("%s, line %d: the collection promises one solution for each puzzle, but "+
-				"%w, or take the line \"proper: yes\" out of the file",
+				"%w, or remove the line \"proper: yes\" from the file",
 				s.path(id), lines[i], err)
 		}
 	}
@@ -187,7 +187,7 @@ func (s *Collections) nameIsFree(name, id string) error {
 	list, _ := s.list()
 	for _, one := range list {
 		if one.ID != id && strings.EqualFold(one.Name, name) {
-			return fmt.Errorf("there is a collection %q already: choose another name", one.Name)
+			return fmt.Errorf("there is already a collection %q: choose another name", one.Name)
 		}
 	}
 	return nil

@@ -186,7 +186,7 @@ func TestWhatIsThereAlreadyIsNotAddedAgain(t *testing.T) {
 }
 
 func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
-	cells := []string{"r6c5", "r6c6", "r7c5", "r7c6"}
+	cells := []string{"F5", "F6", "G5", "G6"}
 	namesCells := func(t *testing.T, err error) {
 		t.Helper()
 		for _, cell := range cells {
@@ -205,7 +205,7 @@ func TestAProperCollectionRefusesWhatHasNotOneSolution(t *testing.T) {
 			t.Fatalf("got %+v", done)
 		}
 		namesCells(t, done.Refused[0])
-		if err := done.Refused[1]; err == nil || !strings.Contains(err.Error(), "r1c1") {
+		if err := done.Refused[1]; err == nil || !strings.Contains(err.Error(), "A1") {
 			t.Errorf("a clue that contradicts another: got %v", err)
 		}
 		var kept []string

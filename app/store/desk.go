@@ -13,7 +13,7 @@ import (
 
 // deskName is the name of the collection in which the desk is saved; it has no
 // other use.
-const deskName = "Desk"
+const deskName = "Editor"
 
 // SaveDesk saves the puzzle that the user is working on, which may be anything
 // from an empty grid to digits that contradict each other.
@@ -21,7 +21,7 @@ func (s *Collections) SaveDesk(p puzzles.Puzzle) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := os.MkdirAll(filepath.Dir(s.desk), 0o777); err != nil {
-		return fmt.Errorf("the folder for your puzzles could not be made: %w", err)
+		return fmt.Errorf("the folder for your puzzles could not be created: %w", err)
 	}
 	return Save(s.desk, func(w io.Writer) error {
 		return encodeCollection(w, Collection{Name: deskName, Items: []Item{{Puzzle: p}}})
@@ -43,7 +43,7 @@ func (s *Collections) Desk() (puzzles.Puzzle, bool, error) {
 	}
 	c, _, fileVersion, err := decodeCollection(data)
 	if err == nil && len(c.Items) != 1 {
-		err = errors.New("it does not hold one puzzle")
+		err = errors.New("it does not hold exactly one puzzle")
 	}
 	if err != nil {
 		return puzzles.Puzzle{}, false, collectionError(s.desk, fileVersion, err)

@@ -24,7 +24,7 @@
 //
 // # What it does not promise
 //
-// The puzzle on the desk and the last session of the Lab are one thing each, and the
+// The puzzle in the editor and the last session of the Lab are one thing each, and the
 // program that saves last replaces it. Where the file system has no locks, or a
 // program was stopped while it had one, the others go on without: then what two of
 // them save of the same file in the same milliseconds is not merged.

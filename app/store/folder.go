@@ -23,7 +23,7 @@ func Folder(override string) (string, error) {
 	}
 	folder, err := systemFolder(runtime.GOOS)
 	if err != nil {
-		return "", fmt.Errorf("it is not known where to keep your puzzles (%w): set %s to a folder", err,
+		return "", fmt.Errorf("there is no folder for your puzzles (%w): set %s to a folder", err,
 			FolderVariable)
 	}
 	return folder, nil

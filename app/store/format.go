@@ -68,7 +68,7 @@ type NewerError struct {
 
 // Error says so and what to do.
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("%s was written by a newer Sudoscope (its format is %s): update the program", e.Path, e.Version)
+	return fmt.Sprintf("%s was written by a newer Sudoscope (format %s): update the program", e.Path, e.Version)
 }
 
 // errNewer is what decodeCollection says of a newer version.
@@ -151,7 +151,7 @@ func decodeCollection(data []byte) (c Collection, lines []int, fileVersion strin
 
 func decodeItem(g *collection.Group) (Item, error) {
 	if g.Get("proper") != "" {
-		return Item{}, g.Wrong("proper", "this is for the collection as a whole, which is described at the beginning")
+		return Item{}, g.Wrong("proper", "this describes the whole collection and belongs at the beginning")
 	}
 	puzzle, err := g.Puzzle()
 	if err != nil {
@@ -170,7 +170,7 @@ func decodeItem(g *collection.Group) (Item, error) {
 // decodeCollection would.
 func encodeCollection(w io.Writer, c Collection) error {
 	if len(c.Items) > MaxPuzzles {
-		return fmt.Errorf("it has %d puzzles, and a collection has at most %d: divide it", len(c.Items), MaxPuzzles)
+		return fmt.Errorf("it has %d puzzles, and a collection has at most %d: split it", len(c.Items), MaxPuzzles)
 	}
 	limited := &limitedWriter{w: w, left: MaxBytes}
 	if _, err := fmt.Fprintf(limited, "%s %d\n", firstLine, version); err != nil {
@@ -206,7 +206,7 @@ type limitedWriter struct {
 
 func (l *limitedWriter) Write(b []byte) (int, error) {
 	if l.left -= len(b); l.left < 0 {
-		return 0, fmt.Errorf("it is larger than %s: divide it", sizeText(MaxBytes))
+		return 0, fmt.Errorf("it is larger than %s: split it", sizeText(MaxBytes))
 	}
 	return l.w.Write(b)
 }

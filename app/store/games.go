@@ -217,7 +217,7 @@ func (s *Games) merged(id string, mine []byte) (text []byte, found *game.Game, e
 		return nil, nil, fmt.Errorf("the game %q could not be saved: %w", id, err)
 	}
 	if int64(len(text)) > s.most {
-		return mine, nil, notMerged(s.path(id), errors.New("with the moves of both it would be too large"))
+		return mine, nil, notMerged(s.path(id), errors.New("with the moves of both, it would be too large"))
 	}
 	if bytes.Equal(text, mine) {
 		return mine, nil, nil

@@ -269,7 +269,7 @@ func TestWhatIsNoFileIsNoGame(t *testing.T) {
 	if ids := listed(t, s); ids != "a" {
 		t.Errorf("got %q", ids)
 	}
-	if _, err := s.Load("folder"); err == nil || !strings.Contains(err.Error(), "no file") {
+	if _, err := s.Load("folder"); err == nil || !strings.Contains(err.Error(), "not a file") {
 		t.Errorf("got %v", err)
 	}
 	if _, err := s.put(playedGame(t, s, "folder", 1).Snapshot()); err == nil {

@@ -18,7 +18,7 @@ func (s *Collections) SaveLab(write func(io.Writer) error) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if err := os.MkdirAll(filepath.Dir(s.lab), 0o777); err != nil {
-		return fmt.Errorf("the folder for your results could not be made: %w", err)
+		return fmt.Errorf("the folder for your results could not be created: %w", err)
 	}
 	return Save(s.lab, write)
 }

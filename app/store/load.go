@@ -17,7 +17,7 @@ type TooLargeError struct {
 
 // Error says so and what to do.
 func (e *TooLargeError) Error() string {
-	return fmt.Sprintf("%s is larger than %s, the most that is read: divide it", e.Path, sizeText(e.Most))
+	return fmt.Sprintf("%s is larger than %s, the most that can be read: split it", e.Path, sizeText(e.Most))
 }
 
 func sizeText(bytes int64) string {
@@ -55,8 +55,8 @@ type NotMergedError struct {
 
 // Error says what was found and where it is now.
 func (e *NotMergedError) Error() string {
-	return fmt.Sprintf("another program has changed %s, and this cannot be added to the game that is played here: "+
-		"%v; it is kept as %s", e.Path, e.Err, e.Aside)
+	return fmt.Sprintf("another program changed %s, and its moves cannot be added to the game here: %v; they are "+
+		"kept as %s", e.Path, e.Err, e.Aside)
 }
 
 // Unwrap returns why the file could not be merged.
@@ -100,7 +100,7 @@ func openLimited(path string, most int64) (*os.File, error) {
 	case err != nil:
 		return nil, readError(path, err)
 	case !info.Mode().IsRegular():
-		return nil, readError(path, errors.New("it is no file"))
+		return nil, readError(path, errors.New("it is not a file"))
 	case info.Size() > most:
 		return nil, &TooLargeError{path, most}
 	}

@@ -14,7 +14,7 @@ import (
 // whether the file is there.
 
 // errLocked says that another program has the lock.
-var errLocked = errors.New("another program has it")
+var errLocked = errors.New("another program is using it")
 
 // heldLock is a lock that this program has.
 type heldLock struct{ file *os.File }
@@ -31,7 +31,7 @@ func tryLock(path string) (*heldLock, error) {
 		}
 		info, err := file.Stat()
 		if err == nil && !info.Mode().IsRegular() {
-			err = errors.New("there is something else of that name, which is no file")
+			err = errors.New("something else has that name, and it is not a file")
 		}
 		if err == nil {
 			err = lockFile(file)

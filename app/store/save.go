@@ -83,7 +83,7 @@ func replaceFile(ctx context.Context, path string, write func(io.Writer) error) 
 	info, err := os.Stat(path)
 	switch {
 	case err == nil && !info.Mode().IsRegular():
-		return errors.New("there is something else of that name, which is no file")
+		return errors.New("something else has that name, and it is not a file")
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return err
 	}

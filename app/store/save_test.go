@@ -154,7 +154,7 @@ func TestLoadReadsUpToTheMost(t *testing.T) {
 	if data, err := Load(filepath.Join(folder, "none"), 5); data != nil || !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("got %q, %v, want that there is none", data, err)
 	}
-	if data, err := Load(folder, 5); data != nil || err == nil || !strings.Contains(err.Error(), "no file") {
+	if data, err := Load(folder, 5); data != nil || err == nil || !strings.Contains(err.Error(), "not a file") {
 		t.Errorf("got %q, %v for a folder", data, err)
 	}
 }

@@ -107,7 +107,7 @@ func parseSettings(path string, data []byte) (map[string]any, error) {
 		return nil, &settingsDamage{err}
 	}
 	if file.Format != settingsFormat || file.Settings == nil {
-		return nil, &settingsDamage{fmt.Errorf("it holds no settings of format %d", settingsFormat)}
+		return nil, &settingsDamage{fmt.Errorf("it does not hold settings of format %d", settingsFormat)}
 	}
 	for key, v := range file.Settings {
 		switch v.(type) {
@@ -205,7 +205,7 @@ func (s *Settings) flush() {
 // that can be read they are as they were here.
 func (s *Settings) write(mine, values map[string]any) error {
 	if err := os.MkdirAll(filepath.Dir(s.path), 0o777); err != nil {
-		return fmt.Errorf("the folder for your settings could not be made: %w", err)
+		return fmt.Errorf("the folder for your settings could not be created: %w", err)
 	}
 	defer s.writing.hold()()
 	there, err := readSettings(s.path)

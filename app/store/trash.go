@@ -58,7 +58,7 @@ func (d *folderWithTrash) save(id string, data []byte) error {
 
 func (d *folderWithTrash) makeFolder(folder string) error {
 	if err := os.MkdirAll(folder, 0o777); err != nil {
-		return fmt.Errorf("a folder could not be made: %w", err)
+		return fmt.Errorf("a folder could not be created: %w", err)
 	}
 	return nil
 }
@@ -77,7 +77,7 @@ func (d *folderWithTrash) freeID(id string) (string, error) {
 			return "", err
 		}
 	}
-	return "", fmt.Errorf("there are too many files of the name %q", id)
+	return "", fmt.Errorf("too many files are named %q", id)
 }
 
 // moveToTrash moves a thing to the trash. What it returns takes it back.
@@ -126,7 +126,7 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", d.notFound(trashed)
 	case err != nil:
-		return "", fmt.Errorf("the %s could not be taken back: %w", d.thing, err)
+		return "", fmt.Errorf("the %s could not be restored: %w", d.thing, err)
 	}
 	return id, nil
 }

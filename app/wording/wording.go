@@ -3,6 +3,7 @@
 package wording
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -20,6 +21,31 @@ func Sentence(text string) string {
 		text += "."
 	}
 	return text
+}
+
+// Error returns an error's text with cells called as on the board.
+func Error(err error, notation trace.Notation) string {
+	var naming puzzles.NamingError
+	if !errors.As(err, &naming) {
+		return err.Error()
+	}
+	said := naming.In(func(s puzzles.Shape) puzzles.Namer { return trace.Speaker{Shape: s, Notation: notation} })
+	return strings.Replace(err.Error(), naming.Error(), said, 1) // what others say around it stays
+}
+
+// Fault says what is wrong with a puzzle that was refused, in the few words of a title, or
+// "" if the error is about something else.
+func Fault(err error) string {
+	var conflict *puzzles.ConflictError
+	var none *puzzles.NoSolutionError
+	var several *puzzles.SolutionsError
+	switch {
+	case errors.As(err, &conflict), errors.As(err, &none):
+		return "This is not a Sudoku"
+	case errors.As(err, &several):
+		return "This puzzle has more than one solution"
+	}
+	return ""
 }
 
 // Capital returns a text with its first letter as a capital.

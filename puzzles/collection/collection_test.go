@@ -301,7 +301,7 @@ func TestMistakesInAFileAreNamed(t *testing.T) {
 		{"more than boxes", good + "boxes: 2x2x2\n", `line 6: found "2x2x2"`},
 		{"bad count", good + "solutions: many\n", `line 6: found "many"`},
 		{"bad role", good + "shows: dlx nice\n", `line 6: found "dlx nice"`},
-		{"open quotes", good + "themes: \"a\n", `line 6: found "a, expected a text that ends`},
+		{"open quotes", good + "themes: \"a\n", `line 6: found "a, expected text that ends`},
 		{"no text", good + "themes: \xff\n", "line 6: this is not text"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -84,7 +84,8 @@ func (g *Group) read(text string, line int, keys []string) error {
 		unquoted, err := strconv.Unquote(value)
 		if err != nil {
 			return &puzzles.ParseError{Line: line,
-				Msg: fmt.Sprintf("found %s, expected a text that ends with the quotation mark it began with", shorten(value))}
+				Msg: fmt.Sprintf("found %s, expected text that ends with the same quotation mark it begins "+
+					"with", shorten(value))}
 		}
 		value = unquoted
 	}
@@ -169,7 +170,7 @@ func PuzzleKeys() []string { return []string{"id", "name", "puzzle", "boxes", "n
 func (g *Group) Puzzle() (puzzles.Puzzle, error) {
 	cells := g.Get("puzzle")
 	if cells == "" {
-		return puzzles.Puzzle{}, g.Wrong("puzzle", "there is no puzzle from here to the next empty line")
+		return puzzles.Puzzle{}, g.Wrong("puzzle", "there is no puzzle between here and the next empty line")
 	}
 	var givens puzzles.Grid
 	var err error
@@ -197,7 +198,8 @@ func parseBoxes(text string) (puzzles.Shape, error) {
 	rows, err1 := strconv.Atoi(before)
 	cols, err2 := strconv.Atoi(after)
 	if err1 != nil || err2 != nil {
-		return puzzles.Shape{}, fmt.Errorf("found %q, expected rows x columns of a box such as 3x2", shorten(text))
+		return puzzles.Shape{}, fmt.Errorf("found %q, expected the rows and columns of a box, such as "+
+			"3x2", shorten(text))
 	}
 	return puzzles.NewShape(rows, cols)
 }

@@ -217,7 +217,7 @@ func (t *table) split(lines []numbered) (tableRow, error) {
 	var err error
 	if r.fields, err = r.reader.Read(); err != nil {
 		bad := &puzzles.ParseError{Line: lines[0].line,
-			Msg: "this row cannot be split into fields: close the quotes, and write a quote within a field twice"}
+			Msg: "this row cannot be split into fields: close the quotes, and double any quote within a field"}
 		var syntax *csv.ParseError
 		if errors.As(err, &syntax) && syntax.Line == 1 {
 			bad.Column = r.column(0, syntax.Column)
@@ -255,7 +255,7 @@ func (t *table) entry(r tableRow) (Entry, error) {
 	first := r.lines[0].line
 	if len(r.fields) <= t.puzzle {
 		return Entry{}, &puzzles.ParseError{Line: first,
-			Msg: fmt.Sprintf("this row has %s, but the puzzle is field %d: add what is missing",
+			Msg: fmt.Sprintf("this row has %s, but the puzzle is in field %d: add what is missing",
 				plural(len(r.fields), "field"), t.puzzle+1)}
 	}
 	var shape puzzles.Shape

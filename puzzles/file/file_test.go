@@ -246,7 +246,7 @@ func TestFormatsAreComplete(t *testing.T) {
 }
 
 func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
-	const cellMsg = ", expected a digit 1-9 or one of . 0 * _ for an empty cell: replace it or take it out"
+	const cellMsg = ", expected a digit 1-9 or one of . 0 * _ for an empty cell: replace it or remove it"
 	slip := wikipedia[:40] + "x" + wikipedia[41:]
 	sdk := strings.Join(rowsOf(wikipedia), "\n")
 	for _, c := range []struct {
@@ -254,93 +254,93 @@ func TestErrorsSayWhereAndWhatToDo(t *testing.T) {
 		want               []string
 	}{
 		{"sdk, a slip", "sdk", "#Dname\n[Puzzle]\n" + strings.Join(rowsOf(slip), "\n"), []string{
-			`error: line 7, column 5: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`}},
+			`error: line 7, column 5: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or remove it`}},
 		{"sdk, a short row", "sdk", "[Puzzle]\n" + sdk[:len(sdk)-1], []string{
 			"error: line 10, column 8: this row has 8 cells, expected 9 as in the other rows: add 1 (. for an empty cell)"}},
 		{"sdk, two puzzles", "sdk", "[Puzzle]\n" + sdk + "\n[Puzzle]\n" + sdk, []string{
-			"error: line 11: a second puzzle begins here, but a file of this format holds one: take the others out, or write " +
-				"a list of puzzles"}},
+			"error: line 11: a second puzzle begins here, but a file of this format holds one: remove the others, or " +
+				"write a list of puzzles"}},
 		{"sdk, only what a player made", "sdk", "[State]\n" + sdk, []string{"error: " + noPuzzleMsg}},
 		{"ss, a slip", "ss", "53X|X7X|XXX\n6XX|1?5|XXX", []string{`error: line 2, column 6: found "?"` + cellMsg}},
 		{"ss, a row is missing", "ss", strings.Repeat("XXX|XXX|XXX\n", 8), []string{
 			"error: line 8, column 11: the text ends after 8 rows of 9 cells, expected 9 rows: add 1 row"}},
 		{"csv, slips", "csv", "puzzle,name\n" + slip + ",a\n" + wikipedia[:80] + ",b\n" + wikipedia + ",c\n", []string{
-			`error: line 2, column 41: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`,
-			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
-				"empty cell) or take 16 away",
+			`error: line 2, column 41: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or remove it`,
+			"error: line 3, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. " +
+				"for an empty cell) or remove 16",
 			"4: " + wikipedia + ` name "c"`}},
 		{"csv, the place in the file and not in the field", "csv", "name,puzzle\nabc," + slip + "\n", []string{
-			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`}},
+			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or remove it`}},
 		{"csv, places are counted in characters, in quotes too", "csv", "name,puzzle\nüñ,\"" + slip +
 			"\"\n\"a\n€\",\"" + slip + "\"\n", []string{
-			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`,
-			`error: line 4, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`}},
+			`error: line 2, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or remove it`,
+			`error: line 4, column 45: found "x", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or remove it`}},
 		{"csv, a quote that is not closed", "csv", "puzzle,name\n" + wikipedia + ",\"a\n" + wikipedia + ",b\n" + euler +
 			",c\n", []string{
-			"error: line 2, column 85: this row cannot be split into fields: close the quotes, and write a quote within a " +
-				"field twice",
+			"error: line 2, column 85: this row cannot be split into fields: close the quotes, and double any quote " +
+				"within a field",
 			"3: " + wikipedia + ` name "b"`, "4: " + euler + ` name "c"`}},
 		{"csv, too few fields", "csv", "name,puzzle\nonly a name\n", []string{
-			"error: line 2: this row has 1 field, but the puzzle is field 2: add what is missing"}},
+			"error: line 2: this row has 1 field, but the puzzle is in field 2: add what is missing"}},
 		{"csv, boxes", "csv", "boxes,puzzle\n3x2," + strings.Repeat(".", 36) + "\n3,.\n9x9,.\n3x3," +
 			strings.Repeat(".", 36), []string{
 			"2: " + strings.Repeat(".", 36) + " boxes 3x2",
 			`error: line 3, column 1: found "3", expected the rows and columns of a box, such as 3x2: correct it or leave it empty`,
-			"error: line 4, column 1: boxes of 9 rows and 9 columns are not supported: rows and columns are 2 to 5 each",
+			"error: line 4, column 1: boxes of 9 rows and 9 columns are not supported: choose 2 to 5 of each",
 			"error: line 5, column 40: the text has 36 cells, but a 9×9 grid has 81: add 45 (. for an empty cell)"}},
 		{"opensudoku, cut off", "opensudoku", "<opensudoku>\n<name>a</name>\n<game data=\"" + wikipedia +
 			"\"/>\n", []string{
 			"3: " + wikipedia + ` name "a 1"`,
-			"error: line 4: the file ends in the middle of <opensudoku>: it may have been cut off, so fetch it again"}},
+			"error: line 4: the file ends in the middle of <opensudoku>: it may have been cut off, so download it again"}},
 		{"opensudoku, bad games among good ones", "opensudoku", "<opensudoku>\n<game data=\"12\"/>\n<game/>\n" +
 			"<game data=\"" + slip + "\"/><game data=\"version: 1 1|2|3\"/>\n<game data=\"version: 3 x|0|1|" + strings.Repeat("0|0|1|", 80) +
 			"\"/>\n<game data=\"" + wikipedia + "\"/></opensudoku>", []string{
 			"error: line 2: the cells of this game cannot be read: found 2 characters, expected 81 digits: correct them",
-			`error: line 3: this game has no cells: give them as data="..." with 81 digits, 0 for an empty cell`,
-			`error: line 4: the cells of this game cannot be read: found "x" for r5c5, expected a digit 0-9: correct them`,
+			`error: line 3: this game has no cells: write them as data="..." with 81 digits, 0 for an empty cell`,
+			`error: line 4: the cells of this game cannot be read: found "x" for E5, expected a digit 0-9: correct them`,
 			"error: line 4: the cells of this game cannot be read: found 3 fields, expected 3 or 4 for each of the 81 cells: " +
 				"correct them",
-			`error: line 5: the cells of this game cannot be read: found "x" for r1c1, expected a digit 0-9: correct them`,
+			`error: line 5: the cells of this game cannot be read: found "x" for A1, expected a digit 0-9: correct them`,
 			"6: " + wikipedia}},
 		{"opensudoku, something else", "opensudoku", "<html><body/></html>", []string{
-			"error: line 1: this is XML, but not of OpenSudoku: it begins with <html> instead of <opensudoku>"}},
+			"error: line 1: this is XML, but not from OpenSudoku: it begins with <html> instead of <opensudoku>"}},
 		{"opensudoku, no XML", "opensudoku", "a < b", []string{
-			"error: line 1: the XML is wrong here (expected element name after <): correct it, or fetch the file again"}},
+			"error: line 1: the XML is wrong here (expected element name after <): correct it, or download the file again"}},
 		{"opensudoku, definitions", "opensudoku", "<!DOCTYPE x [<!ENTITY a \"b\">]>\n<opensudoku/>", []string{
-			"error: line 1: the file defines XML of its own (DOCTYPE), which is not read: take that line out"}},
+			"error: line 1: the file defines its own XML (DOCTYPE), which is not supported: remove that line"}},
 		{"opensudoku, entities", "opensudoku", "<opensudoku>\n<name>&a;</name></opensudoku>", []string{
-			"error: line 2: the XML is wrong here (invalid character entity &a;): correct it, or fetch the file again"}},
+			"error: line 2: the XML is wrong here (invalid character entity &a;): correct it, or download the file again"}},
 		{"opensudoku, too deep", "opensudoku", "<opensudoku>\n" + strings.Repeat("<a>", 100), []string{
-			"error: line 2: more than 16 elements are within each other here: this is no file of OpenSudoku"}},
+			"error: line 2: more than 16 elements are nested here: this is not an OpenSudoku file"}},
 		{"opensudoku, crossed elements", "opensudoku", "<opensudoku><a></b></opensudoku>", []string{
-			"error: line 1: the XML is wrong here (</b> ends nothing that is open): correct it, or fetch the file again"}},
+			"error: line 1: the XML is wrong here (</b> closes nothing that is open): correct it, or download the file again"}},
 		{"opensudoku, other letters", "opensudoku", `<?xml version="1.0" encoding="KOI8-R"?><opensudoku/>`, []string{
-			`error: line 1: the XML cannot be read: xml: opening charset "KOI8-R": the letters of KOI8-R are not known here: save the file as UTF-8`}},
+			`error: line 1: the XML cannot be read: xml: opening charset "KOI8-R": the character set KOI8-R is not supported: save the file as UTF-8`}},
 		{"opensudoku, no games", "opensudoku", "<opensudoku></opensudoku>", []string{"error: " + noPuzzleMsg}},
 		{"opensudoku, a tag that never ends", "opensudoku", `<opensudoku><game data="` + strings.Repeat("1", maxElement), []string{
-			"error: line 1: an element is longer than 4194304 bytes, which no game is: choose another file"}},
+			"error: line 1: an element is longer than 4194304 bytes, too long for a game: choose another file"}},
 		{"marks, a slip", "marks", "| 12 34 | 12 34 |\n| 12 3? | 12 34 |\n\n" + marks4, []string{
 			`error: line 2, column 6: found "3?", expected the candidates of a cell, such as 257, or a single digit: correct it`,
 			"5: 1............... boxes 2x2 marks r1c2=3"}},
 		{"marks, a digit too great", "marks", "12 34 12 54\n12 34 12 34\n12 34 12 34\n12 34 12 34\n", []string{
 			`error: line 1, column 10: found "54", but the digits of this grid go up to 4: correct it, or check whether cells are missing`}},
 		{"marks, a short row", "marks", "12 34 12 34\n12 34 12\n12 34 12 34\n12 34 12 34\n", []string{
-			"error: line 2: this row has 3 cells, expected 4 as in the first row: check whether some are missing or too many"}},
+			"error: line 2: this row has 3 cells, expected 4 as in the first row: check for missing or extra ones"}},
 		{"marks, rows are missing", "marks", "12 34 12 34\n12 34 12 34\n\n12 34 12 34\n", []string{
 			"error: line 3: the grid ends after 2 of its 4 rows: add the others",
 			"error: line 4: the grid ends after 1 of its 4 rows: add the others"}},
 		{"marks, rows no grid has", "marks", "12 34 5\n12 34 5\n", []string{
-			"error: line 1: this row has 3 cells, which no grid has: check whether some are missing"}},
+			"error: line 1: this row has 3 cells, which fits no grid: check whether some are missing"}},
 		{"library, slips", "hodoku", ":0003:5:" + wikipedia[:10] + "+1x" + ":::\n:0003:5:" + wikipedia +
 			":64:\nhello\n:0003:5:" + wikipedia + "::\n", []string{
 			`error: line 1, column 21: found "x"` + cellMsg,
-			`error: line 2, column 91: found "64", expected a candidate that is gone as digit, row and column, such as 644: correct it`,
-			"error: line 3, column 1: this is no line of a HoDoKu library: write it as " +
-				":code:digits:grid:deleted:eliminations:placements: or take it out",
+			`error: line 2, column 91: found "64", expected the digit, row and column of an eliminated candidate, such as 644: correct it`,
+			"error: line 3, column 1: this is not a line of a HoDoKu library: write it as " +
+				":code:digits:grid:deleted:eliminations:placements: or remove it",
 			"4: " + wikipedia + ` name "0003 5"`}},
 		{"library, a grid over blanks", "hodoku", ":0003:5:" + strings.Join(rowsOf(wikipedia), " ") + "::", []string{
-			"error: line 1, column 9: the grid of a library is 81 characters, + before the digits that were placed: write it " +
-				"without blanks or lines"}},
+			"error: line 1, column 9: this is not the grid of a library: write 81 characters without spaces or " +
+				"lines, and + before digits that were placed"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			compare(t, summary(t, Read(strings.NewReader(c.text), mustFormat(t, c.format))), c.want)
@@ -387,14 +387,14 @@ func TestHopelessFiles(t *testing.T) {
 			}
 		})
 	}
-	if got := summary(t, Read(strings.NewReader(wikipedia), Format{ID: "new"})); !slices.Equal(got, []string{`error: there is no format "new" to read`}) {
+	if got := summary(t, Read(strings.NewReader(wikipedia), Format{ID: "new"})); !slices.Equal(got, []string{`error: the format "new" cannot be read`}) {
 		t.Errorf("no format gives %q", got)
 	}
 }
 
 func TestListsGoOnBehindHugeEntries(t *testing.T) {
 	huge := strings.Repeat("1", 3*maxLine)
-	const tooLong = "error: line 2: this line is longer than 65536 bytes, which no puzzle is: write a puzzle on each line"
+	const tooLong = "error: line 2: this line is longer than 65536 bytes, too long for a puzzle: write one puzzle on each line"
 	for id, c := range map[string]struct {
 		text string
 		want []string
@@ -439,7 +439,7 @@ func TestOpenNamesTheFile(t *testing.T) {
 	none := filepath.Join(dir, "none.sdk")
 	for path, want := range map[string]string{
 		picture: picture + ": this is not text but a picture (PNG): choose a text file",
-		none:    "there is no file " + none + ": check its name",
+		none:    "there is no file " + none + ": check the name",
 		dir:     dir + " is a folder: choose a file in it",
 	} {
 		compare(t, summary(t, Open(path)), []string{"error: " + want})
@@ -482,13 +482,13 @@ func TestParseTakesWhatPeopleCopy(t *testing.T) {
 	}
 	for _, c := range []struct{ name, text, want string }{
 		{"nothing", "", "there is no puzzle in it: write one on each line, or one grid over several lines"},
-		{"a picture", "\x89PNG\x00", "this is no text with puzzles: copy a puzzle as text first"},
-		{"sentences", "Here is\nno puzzle", `line 1, column 3: found "r", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or take it out`},
+		{"a picture", "\x89PNG\x00", "this is not text with puzzles: copy a puzzle as text first"},
+		{"sentences", "Here is\nno puzzle", `line 1, column 3: found "r", expected a digit 1-9 (A-P for 10 to 25) or one of . 0 * _ for an empty cell: replace it or remove it`},
 		{"a puzzle with a cell too few", wikipedia + "\n" + wikipedia[1:],
-			"line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an empty " +
-				"cell) or take 16 away"},
-		{"far too much", strings.Repeat(" ", maxPaste+1), "the text has 4194305 bytes, and at most 4194304 are read from " +
-			"the clipboard: save it as a file and open that"},
+			"line 2, column 80: the text has 80 cells, but a 9×9 grid has 81 and an 8×8 grid has 64: add 1 (. for an " +
+				"empty cell) or remove 16"},
+		{"far too much", strings.Repeat(" ", maxPaste+1), "the text has 4194305 bytes, more than the 4194304 that " +
+			"can be read from the clipboard: save it as a file and open that"},
 	} {
 		entries, err := Parse(c.text)
 		if entries != nil || err == nil || err.Error() != c.want {

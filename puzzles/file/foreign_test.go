@@ -31,7 +31,7 @@ func TestWhatIsNoTextIsNamedOnce(t *testing.T) {
 		"gzip": {"\x1f\x8b\x08\x00" + list,
 			"this is not text but compressed data (gzip): unpack it first"},
 		"PDF": {"%PDF-1.7\n" + list,
-			"this is not text but a PDF document: copy the puzzles out of it into a text file"},
+			"this is not text but a PDF document: copy the puzzles from it into a text file"},
 		"PNG":                {"\x89PNG\r\n\x1a\n\x00\x00", "this is not text but a picture (PNG): choose a text file"},
 		"zeros":              {strings.Repeat("\x00", 100_000), errBinary.Error()},
 		"a zero in a puzzle": {wikipedia[:40] + "\x00" + wikipedia[41:] + "\n" + list, errBinary.Error()},
@@ -71,9 +71,9 @@ func TestWordsAroundPuzzlesAreSkippedWithAWord(t *testing.T) {
 		want     []string // beginnings
 	}{
 		"a sentence above a list": {"text", "These are the hardest sudokus of 2024.\n" + wikipedia + "\n" + wikipedia,
-			[]string{classic("2"), classic("3"), "error: line 1 is no puzzle but words, and was skipped"}},
+			[]string{classic("2"), classic("3"), "error: line 1 is words, not a puzzle, and was skipped"}},
 		"slashes in a list": {"sdm", "// one\n" + wikipedia + "\n  // two\n" + wikipedia + "\n//",
-			[]string{classic("2"), classic("4"), "error: 3 lines, the first of them line 1, are no puzzles but words, and were skipped"}},
+			[]string{classic("2"), classic("4"), "error: 3 lines, the first of them line 1, are words, not puzzles, and were skipped"}},
 		"slashes with the ends of lines of old Macs": {"text", "// one\r" + wikipedia + "\r// two\r" + wikipedia,
 			[]string{classic("2"), classic("4"), "error: 2 lines"}},
 		"slashes between grids": {"ss", grid + "\n// the second\n" + grid + "\n\n// the third\n" + grid + "\n",

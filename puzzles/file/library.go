@@ -43,8 +43,8 @@ func readLibrary(in *source, out *sink) {
 		}
 		fields, at, ok := libraryGrid(line)
 		if !ok {
-			out.fail(in.line, 1, "this is no line of a HoDoKu library: write it as "+
-				":code:digits:grid:deleted:eliminations:placements: or take it out")
+			out.fail(in.line, 1, "this is not a line of a HoDoKu library: write it as "+
+				":code:digits:grid:deleted:eliminations:placements: or remove it")
 			continue
 		}
 		column := len(strings.Join(fields[:at], ":")) + 2
@@ -89,8 +89,8 @@ func situation(field string, line, column int) (Entry, error) {
 		return Entry{}, err
 	case len(plain) != full.Shape().Cells():
 		return Entry{}, &puzzles.ParseError{Line: line, Column: column,
-			Msg: "the grid of a library is 81 characters, + before the digits that were placed: write it without blanks or " +
-				"lines"}
+			Msg: "this is not the grid of a library: write 81 characters without spaces or lines, and + before " +
+				"digits that were placed"}
 	}
 	e := Entry{Line: line, Puzzle: puzzles.Puzzle{Givens: full.Clone()}, Marks: make([]puzzles.Digits,
 		full.Shape().Cells())}
@@ -120,8 +120,8 @@ func situation(field string, line, column int) (Entry, error) {
 func (e *Entry) delete(field string, column int, out *sink) bool {
 	for _, word := range strings.Fields(field) {
 		if len(word) != 3 || strings.Trim(word, "123456789") != "" {
-			out.fail(e.Line, column, "found %q, expected a candidate that is gone as digit, row and column, such as 644: "+
-				"correct it", shorten(word))
+			out.fail(e.Line, column, "found %q, expected the digit, row and column of an eliminated candidate, such "+
+				"as 644: correct it", shorten(word))
 			return false
 		}
 		cell := int(word[1]-'1')*9 + int(word[2]-'1')

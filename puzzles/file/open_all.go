@@ -32,7 +32,7 @@ func OpenAll(paths []string) (found []puzzles.Puzzle, problems []error) {
 				continue
 			}
 			if len(found) == MaxOpened {
-				problems = append(problems, fmt.Errorf("only the first %d puzzles were taken: split the file",
+				problems = append(problems, fmt.Errorf("only the first %d puzzles were read: split the file",
 					MaxOpened))
 				break
 			}

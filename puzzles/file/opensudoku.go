@@ -24,7 +24,7 @@ type rationedReader struct {
 	left int
 }
 
-var errElement = fmt.Errorf("an element is longer than %d bytes, which no game is: choose another file", maxElement)
+var errElement = fmt.Errorf("an element is longer than %d bytes, too long for a game: choose another file", maxElement)
 
 func (r *rationedReader) ReadByte() (byte, error) {
 	if r.left == 0 {
@@ -72,7 +72,7 @@ func readOpenSudoku(in *source, out *sink) {
 		case "utf-8", "us-ascii", "ascii", "iso-8859-1", "iso-8859-15", "windows-1252", "latin1":
 			return r, nil
 		}
-		return nil, fmt.Errorf("the letters of %s are not known here: save the file as UTF-8", charset)
+		return nil, fmt.Errorf("the character set %s is not supported: save the file as UTF-8", charset)
 	}
 	o := &openSudoku{out: out, about: map[string]string{}}
 	for !out.stopped {
@@ -100,10 +100,11 @@ func (o *openSudoku) fail(err error, d *xml.Decoder) {
 	case errors.Is(err, errElement):
 		o.out.fail(line, 0, "%v", errElement)
 	case err == io.EOF || err == io.ErrUnexpectedEOF:
-		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so fetch it again",
+		o.out.fail(line, 0, "the file ends in the middle of <%s>: it may have been cut off, so download it again",
 			shorten(o.path[len(o.path)-1]))
 	case errors.As(err, &syntax):
-		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or fetch the file again", puzzles.PlainText(syntax.Msg,
+		o.out.fail(syntax.Line, 0, "the XML is wrong here (%s): correct it, or download the file "+
+			"again", puzzles.PlainText(syntax.Msg,
 			puzzles.MaxName))
 	default:
 		o.out.fail(line, 0, "the XML cannot be read: %s", puzzles.PlainText(err.Error(), puzzles.MaxName))
@@ -114,7 +115,7 @@ func (o *openSudoku) fail(err error, d *xml.Decoder) {
 func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 	switch t := token.(type) {
 	case xml.Directive:
-		o.out.fail(line, 0, "the file defines XML of its own (DOCTYPE), which is not read: take that line out")
+		o.out.fail(line, 0, "the file defines its own XML (DOCTYPE), which is not supported: remove that line")
 		return true
 	case xml.CharData:
 		if o.text.Len() < puzzles.MaxNote {
@@ -123,11 +124,12 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 	case xml.StartElement:
 		name := t.Name.Local
 		if len(o.path) == 0 && name != "opensudoku" && name != "opensudoku2" {
-			o.out.fail(line, 0, "this is XML, but not of OpenSudoku: it begins with <%s> instead of <opensudoku>", shorten(name))
+			o.out.fail(line, 0, "this is XML, but not from OpenSudoku: it begins with <%s> instead of "+
+				"<opensudoku>", shorten(name))
 			return true
 		}
 		if len(o.path) == maxDepth {
-			o.out.fail(line, 0, "more than %d elements are within each other here: this is no file of OpenSudoku", maxDepth)
+			o.out.fail(line, 0, "more than %d elements are nested here: this is not an OpenSudoku file", maxDepth)
 			return true
 		}
 		o.path = append(o.path, name)
@@ -140,7 +142,8 @@ func (o *openSudoku) take(token xml.Token, line int) (end bool) {
 		}
 	case xml.EndElement:
 		if len(o.path) == 0 || o.path[len(o.path)-1] != t.Name.Local {
-			o.out.fail(line, 0, "the XML is wrong here (</%s> ends nothing that is open): correct it, or fetch the file again",
+			o.out.fail(line, 0, "the XML is wrong here (</%s> closes nothing that is open): correct it, or download "+
+				"the file again",
 				shorten(t.Name.Local))
 			return true
 		}
@@ -175,7 +178,7 @@ func (o *openSudoku) game(t xml.StartElement, line int) {
 	o.number++
 	data, ok := lookUp(t, "data", "cells_data")
 	if !ok {
-		o.out.fail(line, 0, `this game has no cells: give them as data="..." with 81 digits, 0 for an empty cell`)
+		o.out.fail(line, 0, `this game has no cells: write them as data="..." with 81 digits, 0 for an empty cell`)
 		return
 	}
 	grid, err := gameCells(data)
@@ -253,8 +256,21 @@ func gameCells(data string) (puzzles.Grid, error) {
 	return g, nil
 }
 
-func cellError(found string, cell int) error {
-	return fmt.Errorf("found %q for r%dc%d, expected a digit 0-9", shorten(found), cell/9+1, cell%9+1)
+func cellError(found string, cell int) error { return &digitError{shorten(found), cell} }
+
+// digitError says that a cell of a 9×9 grid has no digit.
+type digitError struct {
+	found string
+	cell  int
+}
+
+func (e *digitError) Error() string {
+	return fmt.Sprintf("found %q for %c%d, expected a digit 0-9", e.found, 'A'+rune(e.cell/9), e.cell%9+1)
+}
+
+// In is for [puzzles.NamingError].
+func (e *digitError) In(namer func(puzzles.Shape) puzzles.Namer) string {
+	return fmt.Sprintf("found %q for %s, expected a digit 0-9", e.found, namer(puzzles.Classic).Cell(e.cell))
 }
 
 // writeOpenSudoku writes version 2. The names and sources of games are an addition

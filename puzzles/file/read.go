@@ -13,8 +13,8 @@ import (
 	"sudoscope/puzzles"
 )
 
-const noPuzzleMsg = "there is no puzzle in it: check that it is the right file, and that its name ends as its format " +
-	"asks for"
+const noPuzzleMsg = "there is no puzzle in it: check that it is the right file and that its name has the ending of " +
+	"its format"
 
 // Read yields the puzzles of a file in the order in which they stand there.
 //
@@ -27,7 +27,7 @@ func Read(r io.Reader, f Format) iter.Seq2[Entry, error] {
 	return func(yield func(Entry, error) bool) {
 		s := &sink{yield: yield}
 		if f.read == nil {
-			s.put(Entry{}, fmt.Errorf("there is no format %q to read", f.ID))
+			s.put(Entry{}, fmt.Errorf("the format %q cannot be read", f.ID))
 			return
 		}
 		in := newSource(r)
@@ -83,9 +83,9 @@ func open(path string) (*os.File, error) {
 	in, err := os.Open(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("there is no file %s: check its name", path)
+		return nil, fmt.Errorf("there is no file %s: check the name", path)
 	case errors.Is(err, fs.ErrPermission):
-		return nil, fmt.Errorf("%s may not be read: check its permissions", path)
+		return nil, fmt.Errorf("you have no permission to read %s: check its permissions", path)
 	case err != nil:
 		return nil, fmt.Errorf("%s cannot be opened: %w", path, err)
 	}
@@ -106,12 +106,12 @@ const maxPaste = 4 << 20
 // error, and then there are no entries.
 func Parse(text string) ([]Entry, error) {
 	if len(text) > maxPaste {
-		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, and at most %d are read from the "+
-			"clipboard: save it as a file and open that", len(text), maxPaste)}
+		return nil, &puzzles.ParseError{Msg: fmt.Sprintf("the text has %d bytes, more than the %d that can be read "+
+			"from the clipboard: save it as a file and open that", len(text), maxPaste)}
 	}
 	format, ok := Detect("", []byte(text[:min(len(text), headSize)]))
 	if !ok {
-		return nil, &puzzles.ParseError{Msg: "this is no text with puzzles: copy a puzzle as text first"}
+		return nil, &puzzles.ParseError{Msg: "this is not text with puzzles: copy a puzzle as text first"}
 	}
 	var entries []Entry
 	var prose error

@@ -29,8 +29,9 @@ func newSource(r io.Reader) *source {
 }
 
 var (
-	errTooLong = fmt.Errorf("this line is longer than %d bytes, which no puzzle is: write a puzzle on each line", maxLine)
-	errBinary  = errors.New("this is not text but binary data: choose a text file, or save it as plain text (UTF-8)")
+	errTooLong = fmt.Errorf("this line is longer than %d bytes, too long for a puzzle: write one puzzle on each "+
+		"line", maxLine)
+	errBinary = errors.New("this is not text but binary data: choose a text file, or save it as plain text (UTF-8)")
 )
 
 // next returns the next line without its end. After errTooLong the line behind
@@ -250,9 +251,10 @@ type Skipped struct {
 
 func (s *Skipped) Error() string {
 	if s.Lines == 1 {
-		return fmt.Sprintf("line %d is no puzzle but words, and was skipped", s.First)
+		return fmt.Sprintf("line %d is words, not a puzzle, and was skipped", s.First)
 	}
-	return fmt.Sprintf("%d lines, the first of them line %d, are no puzzles but words, and were skipped", s.Lines, s.First)
+	return fmt.Sprintf("%d lines, the first of them line %d, are words, not puzzles, and were "+
+		"skipped", s.Lines, s.First)
 }
 
 func (s *Skipped) add(line int) {

@@ -59,7 +59,7 @@ func write(to io.Writer, f Format, seq iter.Seq[Entry]) error {
 		if f.ReadOnly {
 			return fmt.Errorf("%s can be read but not written: choose another format", f.Name)
 		}
-		return fmt.Errorf("there is no format %q to write", f.ID)
+		return fmt.Errorf("the format %q cannot be written", f.ID)
 	}
 	w := &writer{out: bufio.NewWriter(to)}
 	var only *Entry // of a format that holds one, until it is known to be the only one
@@ -67,7 +67,7 @@ func write(to io.Writer, f Format, seq iter.Seq[Entry]) error {
 		if err := checkFits(e, f); err != nil {
 			w.err = err
 		} else if f.One && only != nil {
-			w.err = fmt.Errorf("a file of the format %s holds one puzzle: choose one puzzle, or another format", f.Name)
+			w.err = fmt.Errorf("a file in the format %s holds one puzzle: choose one puzzle, or another format", f.Name)
 		}
 		if w.err != nil {
 			break
@@ -103,8 +103,8 @@ func checkFits(e Entry, f Format) error {
 	}
 	shape := e.Givens.Shape()
 	if f.Classic && shape != puzzles.Classic {
-		return fmt.Errorf("the format %s holds 9×9 grids only, and this one is %v: choose another format, such as a text "+
-			"file", f.Name, shape)
+		return fmt.Errorf("the format %s holds only 9×9 grids, and this one is %v: choose another format, such as a "+
+			"text file", f.Name, shape)
 	}
 	if e.Marks != nil && len(e.Marks) != shape.Cells() {
 		return fmt.Errorf("there are pencil marks for %d cells, but the grid has %d", len(e.Marks), shape.Cells())

@@ -118,13 +118,13 @@ func TestWriteRefuses(t *testing.T) {
 		in           []puzzles.Puzzle
 		written      bool
 	}{
-		{"ss", "the format Simple Sudoku holds 9×9 grids only, and this one is 4×4 with boxes of 2×2: choose another " +
+		{"ss", "the format Simple Sudoku holds only 9×9 grids, and this one is 4×4 with boxes of 2×2: choose another " +
 			"format, such as a text file", []puzzles.Puzzle{four}, false},
-		{"opensudoku", "the format OpenSudoku (XML) holds 9×9 grids only, and this one is 4×4 with boxes of 2×2: choose " +
-			"another format, such as a text file", []puzzles.Puzzle{nine, four}, true},
-		{"sdk", "a file of the format SadMan Sudoku holds one puzzle: choose one puzzle, or another format",
+		{"opensudoku", "the format OpenSudoku (XML) holds only 9×9 grids, and this one is 4×4 with boxes of 2×2: " +
+			"choose another format, such as a text file", []puzzles.Puzzle{nine, four}, true},
+		{"sdk", "a file in the format SadMan Sudoku holds one puzzle: choose one puzzle, or another format",
 			[]puzzles.Puzzle{nine, nine}, false},
-		{"grid", "a file of the format Drawn grid holds one puzzle: choose one puzzle, or another format",
+		{"grid", "a file in the format Drawn grid holds one puzzle: choose one puzzle, or another format",
 			[]puzzles.Puzzle{four, nine}, false},
 		{"hodoku", "HoDoKu library can be read but not written: choose another format", []puzzles.Puzzle{nine}, false},
 		{"text", "there is no puzzle to write: choose one first", nil, false},
@@ -137,7 +137,7 @@ func TestWriteRefuses(t *testing.T) {
 			t.Errorf("%s: %v with %q written, want %s", c.format, err, b.String(), c.want)
 		}
 	}
-	if err := Write(&strings.Builder{}, Format{ID: "new"}, slices.Values([]puzzles.Puzzle{nine})); err == nil || err.Error() != `there is no format "new" to write` {
+	if err := Write(&strings.Builder{}, Format{ID: "new"}, slices.Values([]puzzles.Puzzle{nine})); err == nil || err.Error() != `the format "new" cannot be written` {
 		t.Errorf("no format: %v", err)
 	}
 	if text, err := Text(nine.Givens, make([]puzzles.Digits, 3), mustFormat(t, "marks")); text != "" || err == nil {

@@ -18,6 +18,14 @@ func (l Sized) MinSize(o []fyne.CanvasObject) fyne.Size {
 	return least
 }
 
+// HeightFor returns the height that the thing needs at a width.
+func (l Sized) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	if l.Height > 0 {
+		return l.Height * TextScale()
+	}
+	return HeightFor(o[0], width)
+}
+
 // Layout is for Fyne.
 func (l Sized) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	placeAt(o[0], 0, 0, size.Width, size.Height)

@@ -62,6 +62,8 @@ type Board struct {
 
 	Labels Labels
 	OnCard bool // it stands on a card and not on the window's background
+
+	Text float64 // how much larger than usual digits, marks and labels are; 0 counts as 1
 }
 
 // Ghost is a digit that was just taken out of a cell.
@@ -106,6 +108,7 @@ type boardFrame struct {
 	shape  puzzles.Shape
 	labels Labels
 	onCard bool
+	text   float64
 }
 
 // NewBoardPainter returns a painter that uses the given colours.
@@ -120,7 +123,9 @@ func (p *BoardPainter) SetPalette(to Palette) {
 	}
 }
 
-func (b *Board) frame(w, h int) boardFrame { return boardFrame{w, h, b.Shape, b.Labels, b.OnCard} }
+func (b *Board) frame(w, h int) boardFrame {
+	return boardFrame{w, h, b.Shape, b.Labels, b.OnCard, b.Text}
+}
 
 // Paint returns a picture of the board, w by h pixels. The picture is the
 // painter's own: the next call changes it.
@@ -170,7 +175,7 @@ func (p *BoardPainter) begin(key boardFrame) {
 		return
 	}
 	clear(p.text.glyphs)
-	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, p.palette.Bold)
+	p.geo = layOut(key.w, key.h, key.shape, key.labels != NoLabels, p.palette.Bold, key.text)
 	p.cells = newCellKit(&p.geo, p.text, &p.palette)
 	p.shown = make([]cellState, key.shape.Cells())
 	p.next = make([]cellState, key.shape.Cells())
@@ -195,7 +200,8 @@ func (p *BoardPainter) paintLabels() {
 	if p.key.labels == NoLabels {
 		return
 	}
-	height := max(4, min(max(7, raster.Round(0.33*float64(g.margin))), raster.Round(0.34*float64(g.cell))))
+	height := max(4, min(max(7, raster.Round(g.grown(0.33, 0.6)*float64(g.margin))),
+		raster.Round(g.grown(0.34, 0.5)*float64(g.cell))))
 	style := Style{Medium, p.text.CapSize(Medium, height), p.palette.Muted, Center}
 	for i := range g.n {
 		row, col := p.key.labels.of(i)
@@ -237,7 +243,7 @@ func (p *BoardPainter) geometryOf(b *Board, w, h int) *geometry {
 	if p.key == b.frame(w, h) {
 		return &p.geo
 	}
-	g := layOut(w, h, b.Shape, b.Labels != NoLabels, p.palette.Bold)
+	g := layOut(w, h, b.Shape, b.Labels != NoLabels, p.palette.Bold, b.Text)
 	return &g
 }
 

@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"image"
+	"slices"
 	"testing"
 
 	"sudoscope/algorithms/trace"
@@ -233,5 +235,56 @@ func TestEveryPencilMarkIsFoundWhereItStands(t *testing.T) {
 		if _, _, ok := p.CandidateAt(b, w, h, 0, 0); ok {
 			t.Error("beside the board there is a candidate")
 		}
+	}
+}
+
+// Larger text is larger on the board, too, and the board itself stays as it is.
+func TestLargerTextTakesMoreOfTheCells(t *testing.T) {
+	for _, s := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, puzzles.Classic, {BoxRows: 4, BoxCols: 4}} {
+		b := NewBoard(s)
+		b.Labels, b.ShowMarks = LetterLabels, true
+		b.Digits[0], b.Marks[1] = 4, 1<<3
+		ink := func(text float64) (label, digit, mark, cell int) {
+			b.Text = text
+			p := NewBoardPainter(Light())
+			img := p.Paint(600, 600, b)
+			g := &p.geo
+			count := func(r image.Rectangle) (n int) {
+				ground := img.RGBAAt(r.Min.X, r.Min.Y)
+				for y := r.Min.Y; y < r.Max.Y; y++ {
+					for x := r.Min.X; x < r.Max.X; x++ {
+						if img.RGBAAt(x, y) != ground {
+							n++
+						}
+					}
+				}
+				return n
+			}
+			return count(image.Rect(0, g.grid.Min.Y, g.grid.Min.X, g.grid.Max.Y)), count(g.rect(0)), count(g.rect(1)),
+				g.cell
+		}
+		label, digit, mark, cell := ink(1)
+		if l, d, m, c := ink(0); l != label || d != digit || m != mark || c != cell {
+			t.Errorf("%v: text of no size is not as usual", s)
+		}
+		for _, text := range []float64{1.25, 1.5} {
+			l, d, m, c := ink(text)
+			if l <= label || d <= digit || m <= mark || c != cell {
+				t.Errorf("%v at %v: labels, digits and marks have %d, %d and %d pixels, after %d, %d and %d; cells %d, %d", s,
+					text, l, d, m, label, digit, mark, c, cell)
+			}
+			label, digit, mark = l, d, m
+		}
+	}
+}
+
+func TestABoardIsPaintedAnewForLargerText(t *testing.T) {
+	b := NewBoard(puzzles.Classic)
+	b.Digits[0] = 4
+	p := NewBoardPainter(Light())
+	before := slices.Clone(p.Paint(300, 300, b).Pix)
+	b.Text = 1.5
+	if slices.Equal(p.Paint(300, 300, b).Pix, before) {
+		t.Error("it looks as before")
 	}
 }

@@ -164,10 +164,10 @@ func newCellKit(g *geometry, t *Typesetter, p *Palette) cellKit {
 	halo := p.Panel
 	halo.A = 200
 	k.linkInk, k.linkHalo = image.NewUniform(p.Proof), image.NewUniform(halo)
-	big := max(3, raster.Round(0.44*float64(g.cell)))
+	big := max(3, raster.Round(g.grown(0.44, 0.6)*float64(g.cell)))
 	// Small marks fill more of their slots and are heavier, or they would fade.
 	slot := min(g.slotW, g.slotH)
-	small, weight := raster.Round(0.45*float64(slot)+max(0, 2-0.1*float64(slot))), Regular
+	small, weight := raster.Round(g.grown(0.45, 0.6)*float64(slot)+max(0, 2-0.1*float64(slot))), Regular
 	if small < 8 {
 		weight = Medium
 	}

@@ -58,6 +58,9 @@ func (p *ContenderPainter) SetPalette(to Palette) {
 	}
 }
 
+// Typesetter returns what sets the texts of the card.
+func (p *ContenderPainter) Typesetter() *Typesetter { return p.text }
+
 // unit returns how many pixels a unit of text takes.
 func (c *Contender) unit() float64 {
 	if c.Scale <= 0 {

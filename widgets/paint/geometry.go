@@ -12,9 +12,10 @@ import (
 type geometry struct {
 	shape       puzzles.Shape
 	n           int
-	cell        int // width and height of the inside of a cell
-	thin, thick int // width of the lines
-	margin      int // room for the labels, left and above
+	cell        int     // width and height of the inside of a cell
+	thin, thick int     // width of the lines
+	margin      int     // room for the labels, left and above
+	text        float64 // how much larger than usual digits, marks and labels are
 	grid        image.Rectangle
 	left, top   [puzzles.MaxSide]int // of the insides of columns and rows
 
@@ -33,9 +34,10 @@ const (
 
 // layOut fits a board into w by h pixels. Every cell gets the same whole number
 // of pixels, so what is left over stays empty around the board.
-func layOut(w, h int, s puzzles.Shape, labels, bold bool) geometry {
+// Larger text takes more of the cells and of the margin, which stay as they are.
+func layOut(w, h int, s puzzles.Shape, labels, bold bool, text float64) geometry {
 	room := min(w, h)
-	g := geometry{shape: s, n: s.Side()}
+	g := geometry{shape: s, n: s.Side(), text: max(1, text)}
 	if labels {
 		g.margin = max(8, raster.Round(0.05*float64(room)))
 	}
@@ -98,6 +100,10 @@ func (g *geometry) placeSlots() {
 	g.slotX = (g.cell - g.slotCols*g.slotW) / 2
 	g.slotY = (g.cell - g.slotRows*g.slotH) / 2
 }
+
+// grown returns a part of a length as the size of text makes it, up to the most that
+// has room.
+func (g *geometry) grown(part, most float64) float64 { return min(part*g.text, max(part, most)) }
 
 // rect returns the inside of a cell.
 func (g *geometry) rect(cell int) image.Rectangle {

@@ -49,6 +49,8 @@ const (
 	IconPrint
 	IconScatter
 	IconPencil
+	IconNew
+	IconBin
 	numIcons
 )
 
@@ -203,6 +205,14 @@ func iconShape(i Icon) raster.Shape {
 	case IconPencil:
 		return raster.Either(raster.Line(9.6, 14.4, 15.4, 8.6, 5.6), triangle(3, 21, 5.6, 14.6, 9.4, 18.4),
 			raster.Line(18.3, 5.7, 18.7, 5.3, 5.6))
+	case IconNew: // a blank sheet with a plus on it
+		return raster.Either(
+			raster.Inner(raster.RoundBox(4, 2, 20, 22, 2.4), 2),
+			raster.Line(8.2, 12, 15.8, 12, stroke), raster.Line(12, 8.2, 12, 15.8, stroke))
+	case IconBin:
+		return raster.Either(raster.Line(3.5, 6, 20.5, 6, stroke), raster.Line(9.5, 3, 14.5, 3, stroke),
+			raster.Inner(raster.RoundBox(5.5, 5, 18.5, 21.5, 2.4), 2),
+			raster.Line(9.8, 10, 9.8, 17.2, 1.8), raster.Line(14.2, 10, 14.2, 17.2, 1.8))
 	case IconScreen:
 		return raster.Either(raster.Inner(raster.RoundBox(2, 3.5, 22, 17, 2.4), 2), raster.Line(8, 20.5, 16, 20.5, 2))
 	}

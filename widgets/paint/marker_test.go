@@ -43,7 +43,8 @@ func TestManyMarkersDiffer(t *testing.T) {
 			seen[pix] = i
 		}
 		colour, dash, _ := LookOf(i)
-		if first, firstDash, _ := LookOf(i % NumSeries); i >= NumSeries && (dash == firstDash) != (i/NumSeries%NumSeries == 0) ||
+		if first, firstDash, _ := LookOf(i % NumSeries); i >= NumSeries &&
+			(dash == firstDash) != (i/NumSeries%NumSeries == 0) ||
 			colour != first {
 			t.Errorf("%d has the dash of %d, or another colour", i, i%NumSeries)
 		}

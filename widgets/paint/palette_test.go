@@ -1,9 +1,12 @@
 package paint
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 	"testing"
+
+	"sudoscope/puzzles"
 )
 
 func palettes() []Palette { return []Palette{Light(), Dark(), Projector()} }
@@ -19,13 +22,15 @@ func TestTextCanBeRead(t *testing.T) {
 			{"text on the window", p.Ink, p.Background, 12},
 			{"muted text on cards", p.Muted, p.Panel, 4.5},
 			{"muted text on the window", p.Muted, p.Background, 4.5},
-			{"muted text on tracks", p.Muted, p.Track, 4.4},
+			{"muted text on tracks", p.Muted, p.Track, 4.5},
+			{"switches that are on", p.Accent, p.Tint, 4.5},
+			{"text on tracks", p.Ink, p.Track, 4.5},
 			{"text on the accent", p.OnAccent, p.Accent, 4.5},
 			{"text on the selection", p.Ink, p.Tint, 10},
 			{"givens", p.Given, p.Panel, 12},
 			{"givens that conflict", p.Given, p.ConflictFill, 8},
 			{"placed digits", p.Entered, p.Panel, 5},
-			{"placed digits just placed", p.Entered, p.PlacedFill, 3.8},
+			{"placed digits just placed", p.Entered, p.PlacedFill, 4.5},
 			{"placed digits in focus", p.Entered, p.FocusFill, 4.5},
 			{"placed digits in a house", p.Entered, p.HouseTint, 4.5},
 			{"marks", p.Mark, p.Panel, 5},
@@ -33,13 +38,97 @@ func TestTextCanBeRead(t *testing.T) {
 			{"candidates of a pattern", p.OnStrong, p.Pattern, 4.5},
 			{"candidates that conflict", p.OnStrong, p.Conflict, 4.5},
 			{"candidates just placed", p.OnStrong, p.Accent, 4.5},
-			{"candidates that go", p.Conflict, p.ConflictFill, 3.5},
+			{"candidates that go", p.Conflict, p.ConflictFill, 4.5},
 			{"candidates that prove", p.Proof, p.ProofFill, 4.5},
 		} {
 			if got := Contrast(c.ink, c.on); got < c.least {
 				t.Errorf("%s: %s have a contrast of %.2f, want %.1f", p.Name, c.what, got, c.least)
 			}
 		}
+	}
+}
+
+// papers are all grounds that a cell can have, as BoardPainter.ground chooses them.
+func papers(p Palette) map[string]color.NRGBA {
+	all := map[string]color.NRGBA{"plain": p.Panel, "a peer": p.PeerTint, "a house": p.HouseTint, "chosen": p.Tint,
+		"in trouble": p.ConflictFill}
+	g := layOut(300, 300, puzzles.Classic, false, p.Bold, 1)
+	k := newCellKit(&g, NewTypesetter(), &p)
+	for _, role := range k.fills {
+		all[fmt.Sprintf("role %d", role)] = k.whole[role].fill
+	}
+	// The diamond of a choice is drawn below the digit.
+	all["a choice"] = p.ChoiceFill
+	for i, fill := range p.ColourFills {
+		all[fmt.Sprintf("colour %d", i+1)] = fill
+	}
+	return all
+}
+
+// Whatever stands in a cell can be read, whatever its ground is.
+func TestDigitsAndMarksCanBeReadOnEveryGround(t *testing.T) {
+	for _, p := range palettes() {
+		for name, paper := range papers(p) {
+			for what, ink := range map[string]color.NRGBA{"givens": p.Given, "digits": p.Entered, "marks": p.Mark,
+				"digits just taken out": p.Ghost, "lit marks": p.Ink} {
+				if got := Contrast(ink, paper); got < 4.5 {
+					t.Errorf("%s: %s on a cell that is %s have a contrast of %.2f, want 4.5", p.Name, what, name, got)
+				}
+			}
+		}
+		for i, paper := range p.ColourFills { // a digit in trouble in a cell that the player coloured
+			if got := Contrast(p.Conflict, paper); got < 4.5 {
+				t.Errorf("%s: digits in trouble on colour %d have a contrast of %.2f, want 4.5", p.Name, i+1, got)
+			}
+			ink, ground := p.Ink, paper
+			if isFilled(i + 1) {
+				ink, ground = p.OnStrong, p.Colours[i]
+			}
+			if got := Contrast(ink, ground); got < 4.5 {
+				t.Errorf("%s: candidates of colour %d have a contrast of %.2f, want 4.5", p.Name, i+1, got)
+			}
+		}
+	}
+}
+
+// A candidate with a role stands on what its role draws below it, or on the cell.
+func TestCandidatesWithRolesCanBeRead(t *testing.T) {
+	for _, p := range palettes() {
+		g := layOut(900, 900, puzzles.Classic, false, p.Bold, 1)
+		k := newCellKit(&g, NewTypesetter(), &p)
+		for role := range k.slot {
+			look := &k.slot[role]
+			if look.ink.A == 0 {
+				continue
+			}
+			grounds := papers(p)
+			// Below the middle of the digit there may be a shape, the last of which counts.
+			for _, l := range look.under {
+				x, y := g.slotW/2-l.X, g.slotH/2-l.Y
+				if x >= 0 && y >= 0 && x < l.W && y < l.H && l.Pix[y*l.W+x] > 128 {
+					grounds = map[string]color.NRGBA{"its shape": l.color}
+				}
+			}
+			for name, ground := range grounds {
+				if got := Contrast(look.ink, ground); got < 4.5 {
+					t.Errorf("%s: candidates of role %d on %s have a contrast of %.2f, want 4.5", p.Name, role, name, got)
+				}
+			}
+		}
+	}
+}
+
+func TestTheFutureOfTheRibbonCanBeSeenFromTheLastRow(t *testing.T) {
+	p := Projector()
+	for what, ink := range map[string]color.NRGBA{"what is to come": p.Rest, "its range": p.RestSoft,
+		"what was played": p.Played, "its range until then": p.PlayedSoft, "guesses": p.Choice,
+		"dead ends": p.Conflict} {
+		if got := Contrast(ink, p.Track); got < 3 {
+			t.Errorf("%s has a contrast of %.2f against the track, want 3", what, got)
+		}
+	}
+	if got := Contrast(p.Played, p.Rest); got < 2 {
+		t.Errorf("what was played has a contrast of %.2f against what is to come, want 2", got)
 	}
 }
 

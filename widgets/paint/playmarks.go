@@ -47,8 +47,8 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 		case count > 4:
 			cols = 3
 		}
-		size := min(max(raster.Round(0.16*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))),
-			int(share*float64(inside)/(high*float64(lines))))
+		size := min(max(raster.Round(g.grown(0.16, 0.24)*float64(g.cell)), legible),
+			int(float64(inside)/(wide*float64(cols))), int(share*float64(inside)/(high*float64(lines))))
 		w, h := raster.Round(wide*float64(size)), raster.Round(high*float64(size))
 		for i := 0; corner != 0; i, corner = i+1, corner&(corner-1) {
 			line, col := i/cols, i%cols
@@ -67,8 +67,8 @@ func (g *geometry) placeMarks(places []markPlace, s *playState) []markPlace {
 		best, bestLines := 0, 1
 		for lines := 1; lines <= 5 && best < legible; lines++ {
 			cols := (count + lines - 1) / lines
-			size := min(max(raster.Round(0.19*float64(g.cell)), legible), int(float64(inside)/(wide*float64(cols))),
-				int(float64(room)/(high*float64(lines))))
+			size := min(max(raster.Round(g.grown(0.19, 0.28)*float64(g.cell)), legible),
+				int(float64(inside)/(wide*float64(cols))), int(float64(room)/(high*float64(lines))))
 			if lines == 1 || size > best {
 				best, bestLines = size, lines
 			}

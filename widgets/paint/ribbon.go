@@ -228,14 +228,44 @@ func (p *RibbonPainter) describe(w, h int, r *Ribbon) {
 				c.flags |= loopEnd
 			}
 		}
-		bin = p.sum(c, r.Bins, bin, r.StepAt(w, h, x), r.StepAt(w, h, x+1), top, r.Filled)
+		bin = p.sum(c, r.Bins, bin, r.StepAt(w, h, x), r.StepAt(w, h, x+1), r.Steps, top, r.Filled)
 	}
+	p.signWide(w, h, from, to, r)
 	p.widen(from, to)
+}
+
+// signs returns the signs of a bin.
+func signs(b *trace.Bin) (flags uint16) {
+	if b.Kinds.Has(trace.Guess) {
+		flags |= guessed
+	}
+	if b.DeadEnds {
+		flags |= deadEnd
+	}
+	return flags
+}
+
+// wide reports whether a bin of a run of so many steps has room for more than one sign.
+func (p *RibbonPainter) wide(b *trace.Bin, steps int64) bool {
+	return b.Steps*int64(len(p.next)) > steps*int64(p.lanes.slot)
+}
+
+// signWide gives each wide bin its signs once, where the playhead stands after it: all
+// along the bin they would be a row that looks like many of them.
+func (p *RibbonPainter) signWide(w, h, from, to int, r *Ribbon) {
+	slots := (to - from + 1) / p.lanes.slot
+	for i := range r.Bins {
+		if b := &r.Bins[i]; slots > 0 && p.wide(b, r.Steps) {
+			slot := min((r.XOf(w, h, b.First+b.Steps)-from)/p.lanes.slot, slots-1)
+			p.next[from+slot*p.lanes.slot].flags |= signs(b)
+		}
+	}
 }
 
 // sum puts into a column the bins from the given one on that hold the steps
 // after from up to to, and returns the last of them.
-func (p *RibbonPainter) sum(c *ribbonColumn, bins []trace.Bin, bin int, from, to int64, top int32, filled bool) int {
+func (p *RibbonPainter) sum(c *ribbonColumn, bins []trace.Bin, bin int, from, to, steps int64, top int32,
+	filled bool) int {
 	for bin < len(bins)-1 && bins[bin].First+bins[bin].Steps <= from {
 		bin++
 	}
@@ -247,11 +277,8 @@ func (p *RibbonPainter) sum(c *ribbonColumn, bins []trace.Bin, bin int, from, to
 		} else {
 			low, high = min(low, b.MinDepth), max(high, b.MaxDepth)
 		}
-		if b.Kinds.Has(trace.Guess) {
-			c.flags |= guessed
-		}
-		if b.DeadEnds {
-			c.flags |= deadEnd
+		if !p.wide(b, steps) {
+			c.flags |= signs(b)
 		}
 		if b.First+b.Steps >= to {
 			break

@@ -131,3 +131,38 @@ func TestRibbonsOfAnySize(t *testing.T) {
 		NewRibbonPainter(Light()).Paint(size.X, size.Y, run(50))
 	}
 }
+
+// A game of a few moves has wide bins: each sign of one is there once, and thin.
+func TestARibbonOfFewMovesHasEachSignOnce(t *testing.T) {
+	for moves := 1; moves <= 5; moves++ {
+		for at := range moves {
+			r := &Ribbon{Steps: int64(moves), Filled: true}
+			for i := range moves {
+				b := trace.Bin{First: int64(i), Steps: 1}
+				b.MinFilled, b.MaxFilled = int32(30+i), int32(30+i)
+				if b.DeadEnds = i == at; b.DeadEnds {
+					b.Kinds = trace.Kinds(trace.Guess)
+				}
+				r.Bins = append(r.Bins, b)
+			}
+			const w, h = 1000, 56
+			p := NewRibbonPainter(Light())
+			p.Paint(w, h, r)
+			ticks, last := 0, -1
+			for x, c := range p.shown {
+				if c.flags&deadEnd != 0 {
+					if last < 0 || x > last+1 {
+						ticks++
+					}
+					last = x
+				}
+			}
+			if ticks != 1 {
+				t.Errorf("%d moves, a branch after move %d: %d ticks", moves, at+1, ticks)
+			}
+			if want := r.XOf(w, h, int64(at+1)); last < want-2*p.lanes.slot || last > want+2*p.lanes.slot {
+				t.Errorf("%d moves: the tick of move %d ends at %d, the playhead stands at %d", moves, at+1, last, want)
+			}
+		}
+	}
+}

@@ -150,7 +150,7 @@ func (k *cellKit) addSlotLooks(g *geometry, p *Palette) {
 		over:  []layer{slot(raster.Line(cx-0.95*half, cy+0.95*half, cx+0.95*half, cy-0.95*half, 1.1*fine), p.Conflict)},
 	}
 	k.slot[trace.Back] = roleLook{
-		ink:   p.Accent,
+		ink:   p.Entered,
 		under: []layer{slot(raster.Dots(cx, cy, 0.84*r, max(0.6, 0.1*r), 12), p.Accent)},
 	}
 	k.slot[trace.Conflict] = roleLook{

@@ -63,6 +63,10 @@ type Typesetter struct {
 	glyphs map[glyphKey]*glyph
 	buffer sfnt.Buffer
 	raster *vector.Rasterizer
+
+	// Note is told of every line of text that is drawn, and where; it may be nil. It
+	// is for those who check that texts have room.
+	Note func(text string, at image.Rectangle)
 }
 
 type glyphKey struct {
@@ -103,6 +107,9 @@ func (t *Typesetter) Draw(dst *image.RGBA, x, y float64, text string, s Style) {
 	t.drawClipped(dst, dst.Rect, x, y, text, s)
 }
 
+// capPart is how high capitals and digits are, as a part of the size.
+const capPart = 0.73
+
 func (t *Typesetter) drawClipped(dst *image.RGBA, clip image.Rectangle, x, y float64, text string, s Style) {
 	switch s.Align {
 	case Center:
@@ -111,6 +118,10 @@ func (t *Typesetter) drawClipped(dst *image.RGBA, clip image.Rectangle, x, y flo
 		x -= t.Measure(text, s.Weight, s.Size)
 	}
 	at, base := pixels(x), int(math.Round(y))
+	if t.Note != nil && text != "" {
+		high := int(math.Ceil(capPart * s.Size))
+		t.Note(text, image.Rect(int(x), base-high, int(math.Ceil(x+t.Measure(text, s.Weight, s.Size))), base))
+	}
 	for _, char := range text {
 		snapped := (at + 8) &^ 15
 		g := t.glyph(glyphKey{char, pixels(s.Size), s.Weight, uint8(snapped >> 4 & 3)})

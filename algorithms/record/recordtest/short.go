@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/action"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/technique"
@@ -36,8 +37,8 @@ func Short() ([]*record.Run, error) {
 		byHand := func(b *trace.Board) {
 			b.Place(empty[0], 1)
 			b.Clear(empty[0])
-			b.Note((&algorithms.Action{Act: algorithms.ActCorner, Cells: empty[:2], Digit: 4, On: true}).Data()...)
-			b.Note((&algorithms.Action{Act: algorithms.ActFill}).Data()...)
+			b.Note((&action.Action{Kind: action.Corner, Cells: empty[:2], Digit: 4, On: true}).Data()...)
+			b.Note((&action.Action{Kind: action.Fill}).Data()...)
 		}
 		for _, a := range append(algorithms.All(), algorithms.Player().AfterHand(4, byHand),
 			algorithms.DLX().AfterHand(4, byHand)) {

@@ -70,8 +70,8 @@ func ParseCase(line string) (Case, error) {
 	c := Case{Text: line}
 	fields := strings.Split(line, ":")
 	if len(fields) <= fieldGrid || fields[0] != "" {
-		return c, &puzzles.ParseError{Msg: "this is no case: write it as " +
-			":code:digits:grid:deleted:eliminations:placements:extra or take it out"}
+		return c, &puzzles.ParseError{Msg: "this is not a case: write it as " +
+			":code:digits:grid:deleted:eliminations:placements:extra or remove it"}
 	}
 	column := func(field int) int { return len([]rune(strings.Join(fields[:field], ":"))) + 2 }
 	at := func(field int) string {
@@ -86,8 +86,8 @@ func ParseCase(line string) (Case, error) {
 	c.Code, c.Variant, _ = strings.Cut(fields[fieldCode], "-")
 	if len(c.Code) != 4 && (len(c.Code) != 5 || c.Code[4] != '1') || strings.Trim(c.Code, "0123456789x") != "" ||
 		strings.Trim(c.Variant, "0123456789") != "" && !c.MustNotFire() {
-		return c, bad(fieldCode, "found %q, expected a code such as 0300, and behind it -1 for a variant or -x where the "+
-			"technique must not be found: correct it", shorten(fields[fieldCode]))
+		return c, bad(fieldCode, "found %q, expected a code such as 0300, followed by -1 for a variant or by -x if "+
+			"the technique must not be found: correct it", shorten(fields[fieldCode]))
 	}
 	for _, r := range fields[fieldDigits] {
 		if r < '1' || r > '9' {
@@ -97,15 +97,16 @@ func ParseCase(line string) (Case, error) {
 	}
 	var ok bool
 	if c.Grid, c.Givens, ok = caseGrid(fields[fieldGrid]); !ok {
-		return c, bad(fieldGrid, "the grid of a case is 81 cells, a dot or 0 for each that is empty, and + before each "+
-			"digit that was placed: correct it")
+		return c, bad(fieldGrid, "this is not the grid of a case: write 81 cells, a dot or 0 for an empty one, and + "+
+			"before each digit that was placed")
 	}
 	for field, list := range map[int]*[]technique.Candidate{
 		fieldDeleted: &c.Deleted, fieldEliminations: &c.Eliminations, fieldPlaces: &c.Places,
 	} {
 		for _, word := range strings.Fields(at(field)) {
 			if len(word) != 3 || strings.Trim(word, "123456789") != "" {
-				return c, bad(field, "found %q, expected a candidate as digit, row and column, such as 644: correct it",
+				return c, bad(field, "found %q, expected the digit, row and column of a candidate, such as 644: "+
+					"correct it",
 					shorten(word))
 			}
 			*list = append(*list, technique.Candidate{Cell: int(word[1]-'1')*9 + int(word[2]-'1'),
@@ -182,7 +183,8 @@ func ReadCases(r io.Reader) iter.Seq2[Case, error] {
 		}
 		if err := in.Err(); errors.Is(err, bufio.ErrTooLong) {
 			yield(Case{Line: line + 1}, &puzzles.ParseError{Line: line + 1,
-				Msg: "this line is far too long for a case: the rest of the file is not read"})
+				Msg: "this line is too long for a case, so the rest of the file was not read: check that this is the " +
+					"right file"})
 		} else if err != nil {
 			yield(Case{}, err)
 		}
@@ -242,15 +244,15 @@ func (c *Case) Judge() error {
 	found := strings.Join(wrong, ", and ")
 	switch {
 	case c.MustNotFire() && found != "":
-		return fmt.Errorf("nothing must be found, but found is %s", found)
+		return fmt.Errorf("expected nothing, found %s", found)
 	case c.MustNotFire() || right && found == "":
 		return nil
 	case right:
-		return fmt.Errorf("besides %v, found is %s", want, found)
+		return fmt.Errorf("besides %v, it found %s", want, found)
 	case found == "":
-		return fmt.Errorf("nothing is found, expected is %v", want)
+		return fmt.Errorf("found nothing, expected %v", want)
 	}
-	return fmt.Errorf("found is %s, expected is %v", found, want)
+	return fmt.Errorf("found %s, expected %v", found, want)
 }
 
 // digitsOf returns what stands in the field of the digits for a deduction. Of

@@ -127,15 +127,15 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 	gone := "411 412 413 431 432 433 477 478 487 488 497 498"
 	for _, c := range []struct{ line, want string }{
 		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429 419 429 439 449 459 469:",
-			"found is r2c4<>4 r2c5<>4"},
+			"found r2c4<>4 r2c5<>4"},
 		{":0100:4:" + grid81 + ":411 412 413 431 432 433:424 425 426 427 428 429::", "<nil>"},
 		{":0100:4:" + grid81 + ":411 412 413 431 432 433:429 428 427 426 425 424::", "<nil>"},
 		{":0100:4:" + grid81 + ":" + gone + ":424 425 426 427 428 429::",
-			"besides r2c4<>4 r2c5<>4 r2c6<>4 r2c7<>4 r2c8<>4 r2c9<>4, found is r1c9<>4"},
-		{":0100:5:" + grid81 + ":" + gone + ":524::", "nothing is found, expected is r2c4<>5"},
+			"besides r2c4<>4 r2c5<>4 r2c6<>4 r2c7<>4 r2c8<>4 r2c9<>4, it found r1c9<>4"},
+		{":0100:5:" + grid81 + ":" + gone + ":524::", "found nothing, expected r2c4<>5"},
 		{":0100-x:5:" + grid81 + ":" + gone + ":::", "<nil>"},
-		{":0100-x:4:" + grid81 + ":" + gone + ":::", "nothing must be found, but found is r2c4<>4"},
-		{":0100-2:5:" + grid81 + "::::", "nothing is found"},
+		{":0100-x:4:" + grid81 + ":" + gone + ":::", "expected nothing, found r2c4<>4"},
+		{":0100-2:5:" + grid81 + "::::", "found nothing"},
 		{":9999:5:" + grid81 + "::::", "there is no technique with the code 9999"},
 		// A case may say with eliminations that a digit is placed.
 		{":0002:4:" + grid81 + ":411 412 413 431 432 433 421 422:123 223 323 523 623 723 823 923::", "<nil>"},
@@ -153,24 +153,24 @@ func TestJudgeSaysWhatIsWrong(t *testing.T) {
 func TestCasesThatCannotBeRead(t *testing.T) {
 	grid := strings.Repeat(".", 81)
 	for _, c := range []struct{ line, want string }{
-		{"0300:5:" + grid, "this is no case"},
-		{":0300:5", "this is no case"},
+		{"0300:5:" + grid, "this is not a case"},
+		{":0300:5", "this is not a case"},
 		{":300:5:" + grid, `column 2: found "300", expected a code`},
 		{":03002:5:" + grid, "expected a code"},
 		{":03a0:5:" + grid, "expected a code"},
 		{":0300-y:5:" + grid, "expected a code"},
 		{":0300:a:" + grid, `column 7: found "a", expected digits`},
 		{":0300:0:" + grid, "expected digits"},
-		{":0300:5:" + grid + ".", "column 9: the grid of a case is 81 cells"},
+		{":0300:5:" + grid + ".", "column 9: this is not the grid of a case"},
 		{":0300:5:" + grid[1:], "81 cells"},
 		{":0300:5:+" + grid, "81 cells"},
 		{":0300:5:++1" + grid[1:], "81 cells"},
 		{":0300:5:" + grid[1:] + "+", "81 cells"},
 		{":0300:5:" + grid[1:] + "A", "81 cells"},
-		{":0300:5:" + grid + ":12", `column 91: found "12", expected a candidate`},
-		{":0300:5:" + grid + "::120", "expected a candidate"},
-		{":0300:5:" + grid + ":::1111", "expected a candidate"},
-		{":0300:5:" + grid + ":::ä1", "expected a candidate"},
+		{":0300:5:" + grid + ":12", `column 91: found "12", expected the digit, row and column`},
+		{":0300:5:" + grid + "::120", "expected the digit, row and column"},
+		{":0300:5:" + grid + ":::1111", "expected the digit, row and column"},
+		{":0300:5:" + grid + ":::ä1", "expected the digit, row and column"},
 	} {
 		_, err := ParseCase(c.line)
 		var bad *puzzles.ParseError

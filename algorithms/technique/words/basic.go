@@ -11,21 +11,21 @@ import (
 func tellFullHouse(p *prose) {
 	c, house := p.d.Places[0], p.d.Houses[0]
 	p.headline("full-house.core", "%v is the last empty cell of %v", trace.Cell(c.Cell), house)
-	p.Because("full-house.why", "Of the digits of %v, only %v is missing.", house, trace.Digit(c.Digit))
+	p.Because("full-house.why", "%[2]v is the only digit missing from %[1]v.", house, trace.Digit(c.Digit))
 }
 
 func tellNakedSingle(p *prose) {
 	c := p.d.Places[0]
 	p.headline("naked-single.core", "%v has one candidate left, %v", trace.Cell(c.Cell), trace.Digit(c.Digit))
-	p.Because("naked-single.why", "Every other digit stands in the row, the column or the box of %[1]v already, or has "+
-		"been struck out of %[1]v.", trace.Cell(c.Cell))
+	p.Because("naked-single.why", "Every other digit is already in the row, column or box of %[1]v, or has been "+
+		"eliminated from %[1]v.", trace.Cell(c.Cell))
 }
 
 func tellHiddenSingle(p *prose) {
 	c, house := p.d.Places[0], p.d.Houses[0]
-	p.headline("hidden-single.core", "in %v, %v has one place left, %v", house, trace.Digit(c.Digit),
+	p.headline("hidden-single.core", "in %[1]v, %[3]v is the only place left for %[2]v", house, trace.Digit(c.Digit),
 		trace.Cell(c.Cell))
-	p.Because("hidden-single.why", "%v has to stand somewhere in %v, and no other cell there can hold it any more.",
+	p.Because("hidden-single.why", "%v must go somewhere in %v, and no other cell there can still hold it.",
 		trace.Digit(c.Digit), house)
 }
 
@@ -43,15 +43,15 @@ func pointingCalled(d *technique.Deduction) trace.Message {
 func tellCrossing(p *prose) {
 	from, over := p.d.Houses[0], p.d.Covers[0]
 	p.headline("crossing.core", "in %v, %v fits only into %v, which lie in %v", from, p.digit(), p.cells(), over)
-	p.Because("crossing.why", "%v has to stand somewhere in %v, so one of these cells holds it. As they lie in %v, it "+
+	p.Because("crossing.why", "%v must go somewhere in %v, so one of these cells holds it. As they lie in %v, it "+
 		"is the %[1]v of %[3]v as well, and no other cell of %[3]v can hold it.", p.digit(), from, over)
 }
 
 func tellNakedSubset(p *prose) {
 	cells := p.cells()
 	p.headline("naked.core", "%v can hold only %v", cells, p.d.Digits)
-	p.Because("naked.why", "These %v cells need a digit each, and there are only %[1]v for them. So each of these "+
-		"digits stands in one of the cells.", spelled(len(cells)))
+	p.Because("naked.why", "These %v cells need a digit each, and there are only %[1]v digits for them. So each of "+
+		"these digits goes into one of the cells.", spelled(len(cells)))
 	if len(p.d.Houses) == 2 {
 		p.Because("naked.where.both", "The cells lie in %v and in %v, so no other cell of either can hold these digits.",
 			p.d.Houses[0], p.d.Houses[1])
@@ -63,8 +63,8 @@ func tellNakedSubset(p *prose) {
 func tellHiddenSubset(p *prose) {
 	cells := p.cells()
 	p.headline("hidden.core", "in %v, %v fit only into %v", p.d.Houses[0], p.d.Digits, cells)
-	p.Because("hidden.why", "These %v digits need a cell each, and there are only these %[1]v cells for them. So the "+
-		"cells hold these digits and nothing else.", spelled(len(cells)))
+	p.Because("hidden.why", "These %v digits need a cell each, and there are only %[1]v cells for them. So the cells "+
+		"hold these digits and nothing else.", spelled(len(cells)))
 }
 
 // lines says how many lines there are, and of which kind.

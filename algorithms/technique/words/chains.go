@@ -106,10 +106,11 @@ func (p *prose) lock(wrong, right chainNode) {
 	}
 	slices.Sort(cells)
 	cells = slices.Compact(cells)
-	p.Because("chain.set", "%v have %v between them, one digit more than cells. Without %v they are locked: they hold %v.",
+	p.Because("chain.set", "%v have %v between them, one digit more than cells. Without %v, they are locked: they "+
+		"hold %v.",
 		cells, held.With(wrong.digit), trace.Digit(wrong.digit), held)
 	if forced {
-		p.Because("chain.forced", "That leaves no digit for %v but %v.", right.cells, trace.Digit(right.digit))
+		p.Because("chain.forced", "That leaves only %[2]v for %[1]v.", right.cells, trace.Digit(right.digit))
 	}
 }
 
@@ -121,32 +122,33 @@ func tellChain(p *prose) {
 	switch {
 	case !links[0].Strong: // from the candidate that goes, and back to it
 		last = nodes[len(nodes)-2]
-		p.headline("chain.core.gone", "if %v, the chain says that it is not", first.is())
+		p.headline("chain.core.gone", "if %v, the chain shows that it is not", first.is())
 		p.Because("chain.suppose.is", "Suppose that %v, so %v.", first.is(), nodes[1].isNot())
 		p.goOn(nodes[:len(nodes)-1], 2)
-		p.Because("chain.contradiction", "But if %v, %v after all. So what we supposed cannot be.", last.is(),
+		p.Because("chain.contradiction", "But if %v, then %v after all. So the assumption is wrong.", last.is(),
 			first.isNot())
 	case !links[len(links)-1].Strong: // all the way round
 		open := nodes[:len(nodes)-1]
 		last = open[len(open)-1]
-		p.headline("chain.core.loop", "the chain closes to a loop of %v links", trace.Count(len(links)))
+		p.headline("chain.core.loop", "the chain closes into a loop of %v links", trace.Count(len(links)))
 		p.follow(open)
-		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes, and it can be read from any place "+
-			"in it. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()),
+		p.Because("chain.closes", "Since %v and %v exclude each other, the chain closes into a loop and can be read "+
+			"from any point. So where two neighbours in it exclude each other, one of the two is right.", quoted(last.is()),
 			quoted(first.is()))
-		p.Because("chain.loop.so", "What excludes both of two such neighbours cannot be right.")
+		p.Because("chain.loop.so", "A candidate that excludes both of two such neighbours cannot be right.")
 		if len(p.cells(technique.Locked)) > 0 {
-			p.Because("chain.loop.set", "And locked cells lack one of the two digits of the chain, whichever way round it is "+
-				"read. So they hold all their others, which cannot stand where all places for them there are seen.")
+			p.Because("chain.loop.set", "And the locked cells lack one of the two digits of the chain, whichever way "+
+				"it is read. So they hold all their other digits, which cannot be in a cell that sees all their "+
+				"places there.")
 		}
 	case first.digit == last.digit && first.cells[0] == last.cells[0]: // back to its beginning
 		p.headline("chain.core.right", "%v in any case", first.is())
 		p.follow(nodes)
-		p.Because("chain.itself", "That contradicts what we supposed, so %v, and nothing else stands there.", first.is())
+		p.Because("chain.itself", "That contradicts the assumption, so %v, and nothing else fits there.", first.is())
 	default:
 		p.headline("chain.core", "%v, or %v", first.is(), last.is())
 		p.follow(nodes)
-		p.Because("chain.ends", "So %v or %v, or both are true. What excludes both cannot be right.", first.is(), last.is())
+		p.Because("chain.ends", "So %v or %v, or both are true. A candidate that excludes both cannot be right.", first.is(), last.is())
 	}
 }
 

@@ -16,11 +16,11 @@ func tellPlaces(p *prose) {
 
 func tellFish(p *prose) {
 	base, cover := p.d.Houses, p.d.Covers
-	p.headline("fish.core", "in %v, %v fits only where %v cross them", houses(base), p.digit(), houses(cover))
+	p.headline("fish.core", "in %v, %v fits only where they cross %v", houses(base), p.digit(), houses(cover))
 	tellPlaces(p)
-	p.Because("fish.why", "Each of the %v has its %v in one of these places, and no two of them have it in the same %v, "+
-		"for that has room for one %[2]v only. So the %[2]vs of %[4]v stand there, and no other cell of these %[5]v can "+
-		"hold %[2]v.",
+	p.Because("fish.why", "Each of the %v has its %v in one of these places, and no two of them in the same %v, "+
+		"which has room for only one %[2]v. So the %[2]vs of %[4]v are all there, and no other cell of these %[5]v "+
+		"can hold %[2]v.",
 		lines(base), p.digit(), kind(cover[0]), houses(cover), kinds(cover[0]))
 }
 
@@ -29,20 +29,20 @@ func tellFinnedFish(p *prose) {
 	p.headline("finned.core", "but for %v, the %vs of %v would all lie in %v", fins, p.digit(), houses(base),
 		houses(cover))
 	tellPlaces(p)
-	const why = "each of the %[3]v has its %[2]v in %[4]v, and no two of them have it in the same %[5]v. So the %[2]vs " +
-		"of these %[6]v stand there, and no other cell of them can hold %[2]v."
+	const why = "each of the %[3]v has its %[2]v in %[4]v, and no two of them in the same %[5]v. So the %[2]vs of " +
+		"these %[6]v are all there, and no other cell of them can hold %[2]v."
 	if len(fins) == 1 {
-		p.Because("finned.without", "Suppose first that %v, the fin, is not %v. Then "+why, fins, p.digit(),
+		p.Because("finned.without", "Suppose first that the fin %v is not %v. Then "+why, fins, p.digit(),
 			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
-		p.Because("finned.with", "Suppose now that %v is %v. Then no other cell in its row, column and box can be.", fins,
+		p.Because("finned.with", "Now suppose that %v is %v. Then no other cell in its row, column or box can be.", fins,
 			p.digit())
 	} else {
-		p.Because("finned.without.many", "Suppose first that none of %v, the fins, is %v. Then "+why, fins, p.digit(),
+		p.Because("finned.without.many", "Suppose first that none of the fins %v is %v. Then "+why, fins, p.digit(),
 			lines(base), houses(cover), kind(cover[0]), kinds(cover[0]))
-		p.Because("finned.with.many", "Suppose now that one of %v is %v. Then a cell %v cannot be.", fins, p.digit(),
+		p.Because("finned.with.many", "Now suppose that one of %v is %v. Then a cell %v cannot be.", fins, p.digit(),
 			reached(fins))
 	}
-	p.Because("finned.so", "So a cell of these %v outside the %v %v cannot be %v in either case.", kinds(cover[0]),
+	p.Because("finned.so", "In both cases, then, a cell of these %v outside the %v %v cannot be %v.", kinds(cover[0]),
 		lines(base), reached(fins), p.digit())
 }
 
@@ -55,7 +55,7 @@ func tellEmptyRectangle(p *prose) {
 	p.Because("empty-rectangle.box", "In %v, all places for %v lie in %v or in %v.", box, p.digit(), along, across)
 	p.Because("empty-rectangle.link", "In %v, %v fits only into %v, so one of the two is %[2]v.", link, p.digit(),
 		sorted(ends...))
-	p.Because("empty-rectangle.near", "If %v is %v, %v has its %[2]v there, so the %[2]v of %[4]v stands in %v, and %v "+
+	p.Because("empty-rectangle.near", "If %v is %v, %v has its %[2]v there, so the %[2]v of %[4]v is in %v, and %v "+
 		"in the same %v cannot be %[2]v.",
 		near, p.digit(), along, box, across, target, kind(across))
 	p.Because("empty-rectangle.far", "If %v is %v, %v in the same %v cannot be %[2]v either.", far, p.digit(), target,

@@ -68,10 +68,10 @@ func (p *prose) goThrough() []int {
 		case !s.Right:
 			p.Because("forcing.wrong", "%v. Because of %v, %v.", n, because, statement(s))
 		case p.inOneCell(s):
-			p.Because("forcing.cell-left", "%v. Because of %v nothing else is left for %v, so %v.", n, because,
+			p.Because("forcing.cell-left", "%v. Because of %v, nothing else is left for %v, so %v.", n, because,
 				trace.Cell(s.Cells[0]), statement(s))
 		default:
-			p.Because("forcing.house-left", "%v. Because of %v there is no other place for %v in %v, so %v.", n, because,
+			p.Because("forcing.house-left", "%v. Because of %v, there is no other place for %v in %v, so %v.", n, because,
 				trace.Digit(s.Digit), p.houseOf(s), statement(s))
 		}
 	}
@@ -135,7 +135,7 @@ func Supposed(d *technique.Deduction) trace.Message {
 	case len(suppositions(d)) == 1:
 		return trace.Say("forcing.supposed", "suppose %v", statement(first))
 	case len(d.Houses) > 0:
-		return trace.Say("forcing.supposed.house", "wherever %v stands in %v", trace.Digit(first.Digit), d.Houses[0])
+		return trace.Say("forcing.supposed.house", "wherever %v is in %v", trace.Digit(first.Digit), d.Houses[0])
 	case triesBoth(d):
 		return trace.Say("forcing.supposed.two", "whether or not %v", statement(first))
 	}
@@ -153,20 +153,20 @@ func tellContradiction(p *prose) {
 	cell, digit := trace.Cell(last.Cells[0]), trace.Digit(last.Digit)
 	switch {
 	case opposite == 0:
-		p.Because("forcing.itself", "That contradicts what we supposed, so it is wrong.")
+		p.Because("forcing.itself", "That contradicts the assumption, so the assumption is wrong.")
 	case opposite > 0:
-		p.Because("forcing.both", "But steps %v and %v contradict each other, so what we supposed is wrong.",
+		p.Because("forcing.both", "But steps %v and %v contradict each other, so the assumption is wrong.",
 			trace.Count(numbers[opposite]), trace.Count(numbers[len(proof)-1]))
 	case len(p.d.Houses) > 0:
 		because := p.wrong(numbers, func(s *technique.Inference) bool {
 			return s.Digit == last.Digit && slices.ContainsFunc(s.Cells,
 				func(c int) bool { return p.l.HousesOf(c)[p.d.Houses[0].Kind] == p.d.Houses[0] })
 		})
-		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which cannot be.", because,
+		p.Because("forcing.no-place", "But then, because of %v, %v has no place left for %v, which is impossible.", because,
 			p.d.Houses[0], digit)
 	default:
 		because := p.wrong(numbers, func(s *technique.Inference) bool { return slices.Equal(s.Cells, last.Cells) })
-		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which cannot be.", because,
+		p.Because("forcing.empty-cell", "But then, because of %v, no candidate is left for %v, which is impossible.", because,
 			cell)
 	}
 }
@@ -188,7 +188,7 @@ func tellVerity(p *prose) {
 	p.headline("forcing.verity.core", "%v, the same follows", Supposed(p.d))
 	switch {
 	case len(p.d.Houses) > 0:
-		p.Because("forcing.house", "%v stands somewhere in %v. Try each place in turn.", trace.Digit(first.Digit),
+		p.Because("forcing.house", "%v must be somewhere in %v. Try each place in turn.", trace.Digit(first.Digit),
 			p.d.Houses[0])
 	case triesBoth(p.d):
 		p.Because("forcing.two", "Either %v, or not. Try both.", statement(first))
@@ -197,12 +197,12 @@ func tellVerity(p *prose) {
 			trace.Cell(first.Cells[0]))
 	}
 	p.goThrough()
-	p.Because("forcing.same", "Each time it follows that %v, so that is true.", statement(last))
+	p.Because("forcing.same", "In every case it follows that %v, so that is true.", statement(last))
 }
 
 func tellBruteForce(p *prose) {
 	c := p.d.Places[0]
 	p.headline("brute-force.core", "%v goes into %v", trace.Digit(c.Digit), trace.Cell(c.Cell))
-	p.Because("brute-force.why", "None of the techniques finds anything here. The program has computed the solution, "+
-		"and %v holds %v in it: that is a fact, but not a reason.", trace.Cell(c.Cell), trace.Digit(c.Digit))
+	p.Because("brute-force.why", "None of the techniques finds anything here. In the solution that the program has "+
+		"computed, %v holds %v: that is a fact, but not a reason.", trace.Cell(c.Cell), trace.Digit(c.Digit))
 }

@@ -15,9 +15,9 @@ func tellRectangle(p *prose) {
 	corners := p.cells(technique.Corner, technique.Guard)
 	slices.Sort(corners)
 	p.headline("rectangle.core", "%v must not be left with %v alone", corners, p.d.Digits)
-	p.Because("rectangle.why", "These four cells lie in two rows, two columns and two boxes. If they held nothing but "+
-		"%v, the two digits could be exchanged in them, no row, column or box would notice, and the puzzle would have two "+
-		"solutions. It has one, so that cannot be.", p.d.Digits)
+	p.Because("rectangle.why", "These four cells lie in two rows, two columns and two boxes. If they held nothing "+
+		"but %v, the two digits could be swapped without breaking a rule, and the puzzle would have two solutions. "+
+		"It has one, so that is impossible.", p.d.Digits)
 }
 
 // guardDigits returns the digits of the guards.
@@ -39,14 +39,14 @@ func (p *prose) goneDigit() (gone, other trace.Digit) {
 
 func tellRectangle1(p *prose) {
 	tellRectangle(p)
-	p.Because("rectangle-1.why", "The other three cells can be nothing else. So %v holds one of its other candidates, "+
-		"and neither of the two digits.", p.cells(technique.Guard))
+	p.Because("rectangle-1.why", "The other three cells can hold nothing else. So %v holds one of its other "+
+		"candidates, and neither of the two digits.", p.cells(technique.Guard))
 }
 
 func tellRectangleSame(p *prose) {
 	tellRectangle(p)
 	guards := sorted(p.cells(technique.Guard)...)
-	p.Because("rectangle-2.why", "The only other digit that they can hold is %v, in %v. So one of these cells is %[1]v.",
+	p.Because("rectangle-2.why", "The only other digit they can hold is %v, in %v. So one of these cells is %[1]v.",
 		p.guardDigits(), either(guards))
 	p.cannot(p.guardDigits(), guards)
 }
@@ -60,8 +60,8 @@ func tellRectangle3(p *prose) {
 	for _, c := range more {
 		digits |= p.digitsIn(c)
 	}
-	p.Because("rectangle-3.subset", "%v can hold only %v. So that cell and %[1]v use these digits up, one each, and no "+
-		"other cell of %[3]v can hold them.", more, digits, houses(p.d.Houses))
+	p.Because("rectangle-3.subset", "%v can hold only %v. So that cell and %[1]v use up these digits, and no other "+
+		"cell of %[3]v can hold them.", more, digits, houses(p.d.Houses))
 }
 
 func tellRectangle4(p *prose) {
@@ -76,9 +76,9 @@ func tellRectangle6(p *prose) {
 	tellRectangle(p)
 	a, b := p.goneDigit()
 	guards := sorted(p.cells(technique.Guard)...)
-	p.Because("rectangle-6.why", "In %v, %v fits only into these four cells. So if %v were %[2]v, %[4]v would be as "+
-		"well, and the other way round, for the two cells between them could not be. These can be only %[2]v or %[5]v, so "+
-		"both would be %[5]v: just what cannot be.",
+	p.Because("rectangle-6.why", "In %v, %v fits only into these four cells. So if either of %v and %[4]v were "+
+		"%[2]v, the other would be too, because the two cells between them could not be. These can be only %[2]v or "+
+		"%[5]v, so both would be %[5]v, which is just what is impossible.",
 		houses(p.d.Houses), a, trace.Cell(guards[0]), trace.Cell(guards[1]), b)
 }
 
@@ -97,8 +97,8 @@ func tellHiddenRectangle(p *prose) {
 			across = trace.Cell(c)
 		}
 	}
-	p.Because("hidden-rectangle.why", "In %v, %v fits only into these cells. So if %v were %v, %v would be %[2]v, and "+
-		"%[6]v, which can be only %[2]v or %[4]v, would be %[4]v: just what cannot be.",
+	p.Because("hidden-rectangle.why", "In %v, %v fits only into these cells. So if %v were %v, %v would be %[2]v, "+
+		"and %[6]v, which can be only %[2]v or %[4]v, would be %[4]v, which is just what is impossible.",
 		houses(p.d.Houses), a, trace.Cell(cell), b, beside, across)
 }
 
@@ -106,24 +106,24 @@ func tellHiddenRectangle(p *prose) {
 func tellAvoidable(p *prose) {
 	corners := p.cells(technique.Corner, technique.Guard)
 	slices.Sort(corners)
-	p.headline("avoidable.core", "%v must not hold %v crosswise", corners, p.d.Digits)
-	p.Because("avoidable.why", "These four cells lie in two rows, two columns and two boxes, and no digit in them was "+
-		"given. If they held nothing but %v, the two digits could be exchanged in them, no row, column or box would "+
-		"notice, and the puzzle would have two solutions. It has one, so that cannot be.", p.d.Digits)
+	p.headline("avoidable.core", "%v must not be filled with %v alone", corners, p.d.Digits)
+	p.Because("avoidable.why", "These four cells lie in two rows, two columns and two boxes, and no digit in them is "+
+		"a clue. If they held nothing but %v, the two digits could be swapped without breaking a rule, and the "+
+		"puzzle would have two solutions. It has one, so that is impossible.", p.d.Digits)
 }
 
 func tellAvoidable1(p *prose) {
 	tellAvoidable(p)
 	c := p.d.Eliminations[0]
-	p.Because("avoidable-1.what", "The other three cells are filled already, and %v in %v would make the exchange "+
+	p.Because("avoidable-1.what", "The other three cells are already filled, and %v in %v would make the swap "+
 		"possible.", trace.Digit(c.Digit), trace.Cell(c.Cell))
 }
 
 func tellAvoidable2(p *prose) {
 	tellAvoidable(p)
 	guards := sorted(p.cells(technique.Guard)...)
-	p.Because("avoidable-2.what", "Two of them are filled already. What prevents it is that %v can also be %v, so one "+
-		"of them is %[2]v.", guards, p.guardDigits())
+	p.Because("avoidable-2.what", "Two of them are already filled. The swap is prevented only because %v can also be "+
+		"%v, so one of them is %[2]v.", guards, p.guardDigits())
 	p.cannot(p.guardDigits(), guards)
 }
 
@@ -135,10 +135,10 @@ func tellBug(p *prose) {
 		}
 	}
 	p.headline("bug.core", "only %v in %v keeps the grid from having two solutions or none", p.digit(), cell)
-	p.Because("bug.cells", "Every empty cell but %v has two candidates, and every digit has two places in each row, "+
-		"column and box where it is missing, but for the %vs in the row, column and box of %[1]v, which have three.", cell,
+	p.Because("bug.cells", "Every empty cell except %v has two candidates, and every digit has two places in each "+
+		"row, column and box that lacks it, except %v, which has three in the row, column and box of %[1]v.", cell,
 		p.digit())
-	p.Because("bug.why", "If %v were not %v, there would be two of each everywhere. Then a solution would turn into "+
-		"another one if every cell took its other candidate, so there would not be just one. But there is, so %[1]v is "+
+	p.Because("bug.why", "If %v were not %v, there would be two of each everywhere. Then giving every cell its other "+
+		"candidate would turn a solution into another one, so there would not be just one. But there is, so %[1]v is "+
 		"%[2]v and nothing else.", cell, p.digit())
 }

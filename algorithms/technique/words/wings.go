@@ -14,7 +14,7 @@ func tellTurbot(p *prose) {
 	links := p.d.Links
 	free1, join1, join2, free2 := links[0].From, links[0].To, links[2].From, links[2].To
 	ends := sorted(free1, free2)
-	p.headline("turbot.core", "%v stands in %v", p.digit(), either(ends))
+	p.headline("turbot.core", "%v is in %v", p.digit(), either(ends))
 	p.Because("turbot.first", "In %v, %v fits only into %v.", p.d.Houses[0], p.digit(), either(sorted(free1, join1)))
 	p.Because("turbot.second", "In %v, it fits only into %v.", p.d.Houses[1], either(sorted(join2, free2)))
 	p.join(p.digit(), join1, join2, ends)
@@ -38,13 +38,13 @@ func tellWWing(p *prose) {
 	one, near, far, two := links[1].From, links[1].To, links[3].From, links[3].To
 	a, b := trace.Digit(links[1].FromDigit), trace.Digit(links[0].FromDigit)
 	pair := sorted(one, two)
-	p.headline("w-wing.core", "%v stands in %v", b, either(pair))
+	p.headline("w-wing.core", "%v is in %v", b, either(pair))
 	p.Because("w-wing.cells", "%v can each be only %v.", pair, eitherDigit(p.d.Digits))
 	p.Because("w-wing.link", "In %v, %v fits only into %v. But %v lies in %v with %v, and %v in %v with %v.",
 		p.d.Houses[0], a, either(sorted(near, far)), trace.Cell(near), p.shared(near, one), trace.Cell(one),
 		trace.Cell(far), p.shared(far, two), trace.Cell(two))
-	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of the "+
-		"two is %v.", pair, a, p.d.Houses[0], b)
+	p.Because("w-wing.so", "If %v were both %v, there would be no place left for %[2]v in %v. So at least one of "+
+		"them is %v.", pair, a, p.d.Houses[0], b)
 	p.cannot(b, pair)
 }
 
@@ -61,9 +61,9 @@ func tellWings(p *prose, z puzzles.Digits) {
 func tellXYWing(p *prose) {
 	wings := p.cells(technique.Wing)
 	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
-	p.headline("xy-wing.core", "%v stands in %v", z, either(sorted(wings...)))
+	p.headline("xy-wing.core", "%v is in %v", z, either(sorted(wings...)))
 	tellWings(p, z)
-	p.Because("xy-wing.so", "One of the two is the case, so %v is %v.", either(wings), z)
+	p.Because("xy-wing.so", "One or the other is the case, so %v is %v.", either(wings), z)
 	p.cannot(z, wings)
 }
 
@@ -72,7 +72,7 @@ func tellXYZWing(p *prose) {
 	z := p.digitsIn(wings[0]) & p.digitsIn(wings[1])
 	pivot := p.cells(technique.Pivot)[0]
 	cells := sorted(append(wings, pivot)...)
-	p.headline("xyz-wing.core", "%v stands in %v", z, either(cells))
+	p.headline("xyz-wing.core", "%v is in %v", z, either(cells))
 	tellWings(p, z)
 	p.Because("xyz-wing.so", "Otherwise %v is %v itself. One of the three is the case, so %v is %[2]v.", trace.Cell(pivot),
 		z, either(cells))
@@ -92,15 +92,15 @@ func allOf(cells trace.Cells) trace.Message {
 
 func tellColours(p *prose) (one, two trace.Cells) {
 	one, two = sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...)
-	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the other "+
-		"wrong. Going along such pairs from cell to cell, these cells can be painted with two colours in turns.", p.digit())
-	p.Because("colours.two", "All of one colour are right. So %v stands in %v, or else in %v.", p.digit(), allOf(one),
+	p.Because("colours.link", "Where %v has only two places in a row, column or box, one of them is right and the "+
+		"other wrong. Following such pairs from cell to cell, we can colour these cells alternately in two colours.", p.digit())
+	p.Because("colours.two", "All cells of one colour are right. So %v is in %v, or else in %v.", p.digit(), allOf(one),
 		allOf(two))
 	return one, two
 }
 
 func tellColourTrap(p *prose) {
-	p.headline("colour-trap.core", "what meets both colours of %vs cannot be %[1]v", p.digit())
+	p.headline("colour-trap.core", "a cell that meets both colours of %vs cannot be %[1]v", p.digit())
 	one, two := tellColours(p)
 	gone := p.d.Eliminations[0].Cell
 	_, a, _ := p.meeting(trace.Cells{gone}, one)
@@ -108,8 +108,8 @@ func tellColourTrap(p *prose) {
 	p.Because("colour-trap.why", "%v lies in %v with %v and in %v with %v. One of these two is %v, so %[1]v is not.",
 		trace.Cell(gone), p.shared(gone, int(a)), a, p.shared(gone, int(b)), b, p.digit())
 	if len(p.d.Eliminations) > 1 {
-		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell of each "+
-			"colour.")
+		p.Because("colour-trap.more", "The same is true of every cell that shares a row, column or box with a cell "+
+			"of each colour.")
 	}
 }
 
@@ -132,8 +132,8 @@ func tellRemotePair(p *prose) {
 	a := trace.Digit(p.d.Digits.Min())
 	b := trace.Digit(p.d.Digits.Without(int(a)).Min())
 	p.headline("remote-pair.core", "%v and %v alternate along %v", a, b, cells)
-	p.Because("remote-pair.cells", "These %v cells can each be only %v, and each shares a row, column or box with the "+
-		"next. So if one is %v, the next is %v, and so on in turns.",
+	p.Because("remote-pair.cells", "These %v cells can each be only %v, and each shares a row, column or box with "+
+		"the next. So if one is %v, the next is %v, and so on alternately.",
 		spelled(len(cells)), eitherDigit(p.d.Digits), a, b)
 	p.Because("remote-pair.so", "Two of them that lie an odd number of steps apart are different: one is %v and the "+
 		"other %v. So a cell that shares a row, column or box with each of two such cells can be neither.", a, b)
@@ -157,18 +157,19 @@ func eitherDigit(digits puzzles.Digits) trace.Message {
 func tellTwoColourings(p *prose) [4]trace.Cells {
 	colours := [4]trace.Cells{sorted(p.cells(technique.ColourA)...), sorted(p.cells(technique.ColourB)...),
 		sorted(p.cells(technique.ColourC)...), sorted(p.cells(technique.ColourD)...)}
-	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and the "+
-		"other wrong. Going along such pairs from cell to cell, two groups of cells can be painted with two colours each.",
+	p.Because("multi-colours.link", "Where %v has only two places in a row, column or box, one of them is right and "+
+		"the other wrong. Following such pairs from cell to cell, we can colour two groups of cells in two colours "+
+		"each.",
 		p.digit())
-	p.Because("multi-colours.first", "In the first group, %v stands in %v, or else in %v.", p.digit(),
+	p.Because("multi-colours.first", "In the first group, %v is in %v, or else in %v.", p.digit(),
 		allOf(colours[0]), allOf(colours[1]))
-	p.Because("multi-colours.second", "In the second group, it stands in %v, or else in %v.", allOf(colours[2]),
+	p.Because("multi-colours.second", "In the second group, it is in %v, or else in %v.", allOf(colours[2]),
 		allOf(colours[3]))
 	return colours
 }
 
 func tellMultiColourTrap(p *prose) {
-	p.headline("multi-colours-1.core", "of two colours of %vs, one at least is right", p.digit())
+	p.headline("multi-colours-1.core", "at least one of two colours of %vs is right", p.digit())
 	colours := tellTwoColourings(p)
 	gone := p.d.Eliminations[0].Cell
 	for i := range 2 {
@@ -177,8 +178,8 @@ func tellMultiColourTrap(p *prose) {
 			if !sees || !p.seesOne(gone, colours[1-i]) || !p.seesOne(gone, colours[5-j]) {
 				continue
 			}
-			p.Because("multi-colours-1.why", "%v and %v both lie in %v, so their colours are not both right. So %v stands in "+
-				"%v, or in %v, or in all of these.",
+			p.Because("multi-colours-1.why", "%v and %v both lie in %v, so their colours are not both right. So %v "+
+				"is in %v, or in %v, or in all of these.",
 				a, b, p.shared(int(a), int(b)), p.digit(), allOf(colours[1-i]), allOf(colours[5-j]))
 			p.Because("multi-colours-1.so", "A cell that shares a row, column or box with a cell of each of these two colours "+
 				"cannot be %v.", p.digit())

@@ -251,7 +251,7 @@ func outcome(d *technique.Deduction, side int) []trace.Message {
 			}
 		}
 		said |= digits
-		all = append(all, trace.Say("outcome.gone", "%v can be struck out of %v", digits, cells))
+		all = append(all, trace.Say("outcome.gone", "%v can be eliminated from %v", digits, cells))
 	}
 	return all
 }

@@ -22,7 +22,7 @@ import (
 
 // Bench measures.
 type Bench struct {
-	Trace    traceCommand    `cmd:"" help:"Measure how runs are recorded, kept, read and cancelled."`
+	Trace    traceCommand    `cmd:"" help:"Measure how fast runs are recorded, stored, read and cancelled."`
 	Solve    solveCommand    `cmd:"" help:"Measure how fast puzzles are solved and proven to have one solution."`
 	Generate generateCommand `cmd:"" help:"Measure how fast puzzles are made."`
 	Rate     rateCommand     `cmd:"" help:"Measure how fast puzzles are rated."`
@@ -53,15 +53,15 @@ func (windowCommand) Run(s *terminal.Session, measure MeasureWindow) error {
 
 // traceCommand measures the recording of runs.
 type traceCommand struct {
-	Quick bool   `help:"Take a few seconds and small runs: to see that it works, not to compare."`
-	Seed  uint64 `default:"1" placeholder:"N" help:"Number that all random positions and moments come from. Default: ${default}."`
+	Quick bool   `help:"Take a few seconds with small runs: to see that it works, not to compare."`
+	Seed  uint64 `default:"1" placeholder:"N" help:"Seed for all random positions and moments. Default: ${default}."`
 }
 
 // Help is the command's page of the manual.
 func (traceCommand) Help() string {
-	return `Plain backtracking solves a puzzle of 138,350,568 placements and removals, first with nobody watching, then recorded whole through its channel. Times are the best of three. Then the record is read at 10,000 random steps, runs of a million steps on grids of side 16 and 25 are treated likewise, and a run is cancelled at 1,000 random moments.
+	return `Plain backtracking solves a puzzle with 138,350,568 placements and removals, first unrecorded, then with every step recorded through its channel. Times are the best of three. Then the record is read at 10,000 random steps, the same is done for runs of a million steps on grids of side 16 and 25, and a run is cancelled at 1,000 random moments.
 
-The memory is that of the whole process as the system sees it, or where the system does not tell, as Go does.`
+Memory is that of the whole process as the system reports it, or as Go does where the system does not.`
 }
 
 // longPuzzle is built against plain backtracking: its first row is empty, and

@@ -49,7 +49,7 @@ func TestBenchSolveRefusesWhatIsNoPuzzle(t *testing.T) {
 		t.Errorf("status %d: %s", got.Status, got.Stdout)
 	}
 	clitest.Holds(t, "stderr", got.Stderr,
-		[]string{"bad.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change"})
+		[]string{"bad.txt: line 2: the puzzle has 2 solutions: F5, F6, G5 and G6 can change"})
 }
 
 func TestBenchRate(t *testing.T) {

@@ -15,18 +15,18 @@ import (
 
 // generateCommand measures the generators.
 type generateCommand struct {
-	Time  time.Duration `default:"2s" placeholder:"TIME" help:"Make puzzles for so long in each row, but at least one. Default: ${default}."`
-	Seed  uint64        `default:"1" placeholder:"N" help:"Number that all randomness comes from. Default: ${default}."`
+	Time  time.Duration `default:"2s" placeholder:"TIME" help:"Make puzzles for this long in each row, at least one. Default: ${default}."`
+	Seed  uint64        `default:"1" placeholder:"N" help:"Seed for all random choices. Default: ${default}."`
 	Quick bool          `help:"Make one puzzle in each row: to see that it works, not to compare."`
 }
 
 // Help is the command's page of the manual.
 func (generateCommand) Help() string {
-	return `One row for each kind of puzzle and each way to make it, all on one core: how many were made within the time, how many that is a second, and how long one takes: the median, what nine of ten stay below, and the longest.
+	return `One row for each kind of puzzle and each way to make it, all on one core: how many were made in the time, how many a second, and how long one takes: the median, the 90th percentile, and the longest.
 
-Every puzzle is checked afterwards, which is not part of the time: its solutions are counted, and so are its clues; of a minimal one each clue is taken away to see that it is needed.
+Every puzzle is checked afterwards, outside the measured time: its solutions and clues are counted, and each clue of a minimal one is removed to see that it is needed.
 
-The aims, on one core: 5,000 minimal puzzles a second; a puzzle with at most 24 clues in 1 ms at the median, at most 22 in 5 ms, at most 20 in 50 ms; any level in 200 ms; 16×16 in 2 s.
+Targets on one core: 5,000 minimal puzzles a second; a puzzle with at most 24 clues in 1 ms at the median, at most 22 in 5 ms, at most 20 in 50 ms; any level in 200 ms; 16×16 in 2 s.
 
 Example:
 
@@ -134,7 +134,7 @@ func checkAll(ctx context.Context, r generate.Recipe, results []generate.Result)
 		clues := g.Filled()
 		switch {
 		case puzzles.Count(g, 2) != 1 || !result.Solution.Solves(g):
-			return fmt.Errorf("puzzle %d has not exactly one solution", result.Index)
+			return fmt.Errorf("puzzle %d does not have exactly one solution", result.Index)
 		case clues < lo || hi > 0 && clues > hi:
 			return fmt.Errorf("puzzle %d has %d clues", result.Index, clues)
 		case !r.Symmetry.Holds(g):

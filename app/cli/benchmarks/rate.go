@@ -17,19 +17,19 @@ import (
 
 // rateCommand measures how fast puzzles are rated.
 type rateCommand struct {
-	Time   time.Duration `default:"2s" placeholder:"TIME" help:"Go through the puzzles again and again for at least so long in each row. Default: ${default}."`
-	Count  int           `default:"1000" placeholder:"N" help:"Make so many puzzles, if no file is named. Default: ${default}."`
-	Seed   uint64        `default:"1" placeholder:"N" help:"Number that these puzzles come from. Default: ${default}."`
-	Puzzle []string      `arg:"" optional:"" name:"file" help:"Files of 9×9 puzzles, in any format; without one, random minimal puzzles are made."`
+	Time   time.Duration `default:"2s" placeholder:"TIME" help:"Repeat the puzzles for at least this long in each row. Default: ${default}."`
+	Count  int           `default:"1000" placeholder:"N" help:"Make this many puzzles if no file is named. Default: ${default}."`
+	Seed   uint64        `default:"1" placeholder:"N" help:"Seed for these puzzles. Default: ${default}."`
+	Puzzle []string      `arg:"" optional:"" name:"file" help:"Files of 9×9 puzzles, in any format. Default: random minimal puzzles."`
 }
 
 // Help is the command's page of the manual.
 func (rateCommand) Help() string {
-	return `It prints how many puzzles a second one thread rates: by Sudoku Explainer's list of techniques (ER, EP and ED), by HoDoKu's (level and score), and by both, which is what the command rate does.
+	return `It prints how many puzzles a second one thread rates: by Sudoku Explainer's list of techniques (ER, EP and ED), by HoDoKu's (level and score), and by both, as the command rate does.
 
-These are figures of the quickest of many rounds through the puzzles, which other work on the machine disturbed least; MEAN/S is the figure over all rounds. The proof that a puzzle has one solution, with which each rating begins, is part of the time.
+The figures are from the quickest of many rounds through the puzzles, which other work on the machine disturbed least; MEAN/S is the mean over all rounds. The time includes the proof that a puzzle has one solution, with which each rating begins.
 
-Before anything is measured, every puzzle is shown to have one solution. A file with a puzzle that has not is reported and not measured.
+Before anything is measured, every puzzle is shown to have one solution. A file with a puzzle that does not is reported and not measured.
 
 Examples:
 
@@ -69,7 +69,8 @@ func (c *rateCommand) Run(s *terminal.Session) error {
 		}
 		for i, g := range grids {
 			if ok && g.Shape() != puzzles.Classic {
-				s.Complain("%s: puzzle %d is not 9×9: only such puzzles have an ER", terminal.Shorten(name), i+1)
+				s.Complain("%s: puzzle %d is not 9×9, and only 9×9 puzzles have an ER: remove "+
+					"it", terminal.Shorten(name), i+1)
 				ok = false
 			}
 		}
@@ -98,8 +99,8 @@ func (c *rateCommand) minimal(s *terminal.Session) ([]puzzles.Grid, error) {
 		case err != nil:
 			return nil, err
 		case !puzzles.HasOneSolution(r.Givens):
-			return nil, errors.New("this is a mistake in the program, please report it: it made a puzzle that has " +
-				"not exactly one solution")
+			return nil, errors.New("this is a bug, please report it: the program made a puzzle that does not have " +
+				"exactly one solution")
 		}
 		grids = append(grids, r.Givens)
 	}

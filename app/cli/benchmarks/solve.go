@@ -13,17 +13,17 @@ import (
 
 // solveCommand measures the counter of solutions.
 type solveCommand struct {
-	Time   time.Duration `default:"1s" placeholder:"TIME" help:"Go through each file again and again for at least so long. Default: ${default}."`
+	Time   time.Duration `default:"1s" placeholder:"TIME" help:"Repeat each file for at least this long. Default: ${default}."`
 	Puzzle []string      `arg:"" name:"file" help:"Files of puzzles, in any format."`
 }
 
 // Help is the command's page of the manual.
 func (solveCommand) Help() string {
-	return `For each file it prints how many puzzles a second one thread proves to have exactly one solution, which is what generating and grading need, with the microseconds and the guesses that a puzzle takes; and how many a second it solves, which ends at the first solution.
+	return `For each file it prints how many puzzles a second one thread proves to have exactly one solution, which generating and grading need, with the microseconds and guesses per puzzle; and how many a second it solves, stopping at the first solution.
 
-These are figures of the quickest of many rounds through the file, which other work on the machine disturbed least; MEAN/S is proven a second over all rounds.
+The figures are from the quickest of many rounds through the file, which other work on the machine disturbed least; MEAN/S is the mean of PROVEN/S over all rounds.
 
-Before anything is measured, every puzzle is solved, the solution checked cell by cell, and shown to be the only one. A file with a puzzle that has not exactly one solution is reported and not measured.
+Before anything is measured, every puzzle is solved, and the solution is checked cell by cell and shown to be the only one. A file with a puzzle that does not have exactly one solution is reported and not measured.
 
 Example:
 
@@ -79,8 +79,7 @@ func readProper(s *terminal.Session, name string) (grids []puzzles.Grid, guesses
 		if err == nil {
 			solution, solved := puzzles.Solve(e.Puzzle.Givens)
 			if !solved || !solution.Solves(e.Puzzle.Givens) {
-				err = errors.New("this is a mistake in the program, please report it: what it takes for the solution " +
-					"is none")
+				err = errors.New("this is a bug, please report it: the program found a solution that is not one")
 			}
 		}
 		if err != nil {

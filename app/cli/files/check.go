@@ -18,21 +18,21 @@ import (
 
 // Check runs the finders of techniques on files of cases.
 type Check struct {
-	Code []string `placeholder:"CODE" help:"Only cases whose code begins so; may be repeated."`
-	File []string `arg:"" name:"file" help:"Files of cases, or - for what comes in."`
+	Code []string `placeholder:"CODE" help:"Only cases whose code begins with this; may be repeated."`
+	File []string `arg:"" name:"file" help:"Files of cases, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Check) Help() string {
-	return `Each case is a line of the kind that the regression library of the program HoDoKu is made of:
+	return `Each case is a line in the format of HoDoKu's regression library:
 
     :code[-variant]:digits:grid:deleted:eliminations:placements:extra
 
-It is a position, the code of a technique, and what the technique finds there: candidates that go, or digits to place, written as digit, row and column. In the grid + stands before a digit that was placed, and deleted candidates are missing. With the variant x the technique must not be found. # begins a comment, and #: a case that is switched off.
+It holds a position, the code of a technique, and what the technique finds there: candidates to eliminate, or digits to place, written as digit, row and column. In the grid, + marks a digit that was placed, and the deleted candidates are missing. With the variant x, the technique must not be found. # begins a comment, and #: a case that is switched off.
 
-A case passes if, of all that the technique finds with these digits, something is exactly what the case says and nothing is anything else. The number of a variant says what the technique may use, such as almost locked sets in chains; a number that means nothing here is not looked at, and neither is the last field.
+A case passes if the technique finds, with these digits, exactly what the case says and nothing else. The number of a variant says what the technique may use, such as almost locked sets in chains; unknown numbers and the last field are ignored.
 
-For each code the numbers of cases are printed, and then the lines that failed, with what was found. Cases of techniques that this program does not know are counted apart and do not fail.
+It prints the number of cases for each code, then the lines that failed, with what was found. Cases of techniques that this program does not know are counted separately and do not fail.
 
 The exit status is 1 if a case failed, and 2 if one could not be read.
 
@@ -91,7 +91,7 @@ func (c *Check) Run(s *terminal.Session) error {
 	s.Failed = len(failures) > 0
 	if len(tally) == 0 {
 		if !s.Misunderstood {
-			return errors.New("there is no case to check; sudoscope check --help tells what one looks like")
+			return errors.New("there is no case to check; see sudoscope check --help for what one looks like")
 		}
 		return nil
 	}

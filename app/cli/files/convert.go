@@ -17,20 +17,20 @@ import (
 
 // Convert turns files into other formats.
 type Convert struct {
-	To     string   `placeholder:"FORMAT" help:"The format to write: ${files}. Default: what the name after --output ends with."`
-	Output string   `short:"o" placeholder:"FILE" help:"Write this file, or replace it. Default: standard output."`
-	Proper bool     `help:"Refuse puzzles that have not exactly one solution."`
-	Skip   bool     `help:"Leave out what cannot be read or is refused, and write the rest."`
-	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for what comes in."`
+	To     string   `placeholder:"FORMAT" help:"The format to write: ${files}. Default: from the ending of the --output name."`
+	Output string   `short:"o" placeholder:"FILE" help:"Write to this file, replacing it. Default: standard output."`
+	Proper bool     `help:"Refuse puzzles that do not have exactly one solution."`
+	Skip   bool     `help:"Skip what cannot be read or is refused, and write the rest."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Convert) Help() string {
-	return `The files may be of any format that this program reads, and of different ones: lines of text (.txt, .sdm), grids drawn over several lines, tables (.csv), OpenSudoku, SadMan Sudoku (.sdk), Simple Sudoku (.ss), grids with pencil marks and libraries of HoDoKu.
+	return `The files may be in any format that this program reads, even different ones: lines of text (.txt, .sdm), grids drawn over several lines, tables (.csv), OpenSudoku, SadMan Sudoku (.sdk), Simple Sudoku (.ss), grids with pencil marks and HoDoKu libraries.
 
-All is written or nothing: if a puzzle cannot be read, or is refused, standard output stays empty and the file as it was, unless --skip is given. Names, notes and sources are kept where the format has room for them.
+Everything is written or nothing: if a puzzle cannot be read, or is refused, standard output stays empty and the file unchanged, unless --skip is given. Names, notes and sources are kept where the format has room for them.
 
-The exit status is 1 if a puzzle was refused, and 2 if one could not be read, also with --skip.
+The exit status is 1 if a puzzle was refused, and 2 if one could not be read, even with --skip.
 
 Examples:
 
@@ -52,7 +52,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 	}
 	s.EndComplaints()
 	if !whole && !c.Skip {
-		fmt.Fprintln(s.Stderr, "sudoscope: nothing was written; --skip leaves out what is wrong")
+		fmt.Fprintln(s.Stderr, "sudoscope: nothing was written; use --skip to leave out what is wrong")
 		return nil
 	}
 	if len(list) == 0 {
@@ -123,7 +123,7 @@ func (c *Convert) format() (file.Format, error) {
 		return f, nil
 	}
 	if c.Output == "" {
-		return file.Format{}, fmt.Errorf("the format is missing: name it with --to, which is one of: %s", FormatIDs())
+		return file.Format{}, fmt.Errorf("the format is missing: choose it with --to, which is one of: %s", FormatIDs())
 	}
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	for _, f := range file.Formats() {
@@ -132,7 +132,8 @@ func (c *Convert) format() (file.Format, error) {
 		}
 	}
 	return file.Format{},
-		errors.New("the name of the file does not tell the format: name it with --to, which is one of: " + FormatIDs())
+		errors.New("the name of the file does not show the format: choose it with --to, which is one " +
+			"of: " + FormatIDs())
 }
 
 // FormatIDs lists the formats that can be written.

@@ -64,20 +64,20 @@ func TestConvertTakesTheFormatFromTheName(t *testing.T) {
 func TestConvertSaysWhatIsWrong(t *testing.T) {
 	for _, c := range []clitest.Case{
 		{Name: "no format", Args: []string{clitest.Wikipedia},
-			Stderr: []string{"the format is missing: name it with --to", "text sdm csv"}},
+			Stderr: []string{"the format is missing: choose it with --to", "text sdm csv"}},
 		{Name: "an unknown format", Args: []string{clitest.Wikipedia, "--to", "doc"},
 			Stderr: []string{"--to=doc: there is no such format"}},
 		{Name: "a format to read only", Args: []string{clitest.Wikipedia, "--to", "hodoku"},
 			Stderr: []string{"can be read but not written"}},
 		{Name: "an unknown name", Args: []string{clitest.Wikipedia, "-o", "out.doc"},
-			Stderr: []string{"does not tell the format"}},
+			Stderr: []string{"does not show the format"}},
 		{Name: "a folder that is not there", Args: []string{clitest.Wikipedia, "-o",
 			filepath.Join(t.TempDir(), "no", "out.txt")}, Stderr: []string{"out.txt could not be saved"}},
 		{Name: "too many for the format", Args: []string{clitest.Wikipedia, clitest.Small, "--to", "grid"},
 			Stderr: []string{"holds one puzzle"}},
 		{Name: "too large for the format", Args: []string{"-", "--to", "sdm"},
 			Stdin:  clitest.Wikipedia + "\n" + strings.Repeat(".", 256),
-			Stderr: []string{"standard input: line 2: ", "9×9 grids only"}},
+			Stderr: []string{"standard input: line 2: ", "holds only 9×9 grids"}},
 		{Name: "nothing to convert", Args: []string{"missing.sdm", "--to", "csv"},
 			Stderr: []string{"missing.sdm", "nothing was written"}},
 	} {
@@ -112,8 +112,8 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 		}
 		if c.status == terminal.ExitFailed {
 			clitest.Holds(t, "stderr", got.Stderr,
-				[]string{"mixed.txt: line 2: the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change",
-					"mixed.txt: line 3: 5 stands twice in row 1"})
+				[]string{"mixed.txt: line 2: the puzzle has 2 solutions: F5, F6, G5 and G6 can change",
+					"mixed.txt: line 3: 5 is in row A twice"})
 		}
 		if names, err := os.ReadDir(filepath.Dir(out)); err != nil || len(names) != 1 {
 			t.Errorf("%s: there is more than the file: %v %v", c.name, names, err)
@@ -125,7 +125,7 @@ func TestConvertWritesAllOrNothing(t *testing.T) {
 		t.Errorf("status %d, printed %s", got.Status, got.Stdout)
 	}
 	clitest.Holds(t, "stderr", got.Stderr, []string{"bad.txt: line 2",
-		"nothing was written; --skip leaves out what is wrong"})
+		"nothing was written; use --skip to leave out what is wrong"})
 	got = clitest.Typed(t, "", "convert", bad, "--to", "text", "--skip")
 	if got.Status != terminal.ExitUsage || got.Stdout != clitest.Wikipedia+"\n"+clitest.Small+"\n" {
 		t.Errorf("status %d, printed %s", got.Status, got.Stdout)

@@ -10,18 +10,18 @@ import (
 
 // Count counts solutions.
 type Count struct {
-	Limit  int      `default:"1000" placeholder:"N" help:"Stop counting there. Default: ${default}."`
-	Cells  bool     `help:"Name the cells in which the solutions differ after the puzzle."`
-	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+	Limit  int      `default:"1000" placeholder:"N" help:"Stop counting at this number. Default: ${default}."`
+	Cells  bool     `help:"After the puzzle, list the cells in which the solutions differ."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Count) Help() string {
-	return `For each puzzle a line with the number of its solutions and the puzzle is printed. A proper puzzle has 1. A number equal to the limit means that many or more. Givens that contradict each other make 0.
+	return `It prints a line for each puzzle: the number of its solutions, then the puzzle. A proper puzzle has 1. A number equal to the limit means that many or more. Clues that contradict each other give 0.
 
-With --cells, a puzzle with several solutions is followed by the cells that are not the same in all of them, such as r6c5 for row 6, column 5. A clue in one of them makes the solutions fewer. Where there are so many solutions that finding all such cells takes too long, ... follows those that were found.
+With --cells, a puzzle with several solutions is followed by the cells that differ between them, such as r6c5 for row 6, column 5. A clue in one of them reduces the number of solutions. If finding all such cells takes too long, those found are followed by ...
 
-The exit status is 0 also where the count is not 1: compare the first column instead.
+The exit status is 0 even if the count is not 1: check the first column instead.
 
 Examples:
 

@@ -32,7 +32,7 @@ func (d *daily) Decode(ctx *kong.DecodeContext) error {
 	ctx.Scan.Pop()
 	var err error
 	if d.day, err = time.Parse(time.DateOnly, text); err != nil {
-		return fmt.Errorf("%q is no day: write it as 2026-11-21", terminal.Shorten(text))
+		return fmt.Errorf("%q is not a date: write it as 2026-11-21", terminal.Shorten(text))
 	}
 	return nil
 }
@@ -54,7 +54,7 @@ func (c *Generate) runDaily(ctx context.Context, s *terminal.Session, f outputFo
 			idsOf(generate.Levels(puzzles.Classic)))
 	}
 	if f.One && len(levels) > 1 {
-		return fmt.Errorf("a file of the format %s holds one puzzle: choose a --level, or another --format", f.ID)
+		return fmt.Errorf("a file in the format %s holds one puzzle: choose a --level, or another --format", f.ID)
 	}
 	day := c.Daily.day.Format(time.DateOnly)
 	o := request{count: uint64(len(levels)), shape: puzzles.Classic, day: day}

@@ -44,7 +44,7 @@ func TestGenerateGoesOnAfterGivingUp(t *testing.T) {
 		t.Errorf("status %d, %v", s.Status(), err)
 	}
 	holds(t, "stdout", stdout.String(), []string{wikipedia + "\n"})
-	holds(t, "stderr", stderr.String(), []string{"sudoscope: gave up after ", "seed 7, index 3"})
+	holds(t, "stderr", stderr.String(), []string{"sudoscope: no puzzle met the request after ", "seed 7, index 3"})
 }
 
 func TestProgressSaysHowFarItIsAndGoesAway(t *testing.T) {

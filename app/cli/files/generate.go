@@ -20,39 +20,39 @@ import (
 
 // Generate makes puzzles.
 type Generate struct {
-	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or the side of the grid alone: 3x3 and 9 are the usual grid, 2x3 and 6 one of side 6. Default: 3x3."`
-	Level        string        `placeholder:"ID" group:"What puzzles" help:"Level by number of clues: ${levels}."`
+	Size         string        `placeholder:"RxC" group:"What puzzles" help:"Rows and columns of a box, or just the side of the grid: 3x3 or 9 is the usual grid, 2x3 or 6 one of side 6. Default: 3x3."`
+	Level        string        `placeholder:"ID" group:"What puzzles" help:"Level by the number of clues: ${levels}."`
 	Clues        string        `placeholder:"A-B" group:"What puzzles" help:"Number of clues: 24, 20-24, 20- (at least) or -24 (at most)."`
-	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques that a person needs: ${grades}."`
-	Needs        string        `placeholder:"ID" group:"What puzzles" help:"A technique that the puzzle needs, and nothing harder, such as x-wing; sudoscope explain and rate name them."`
-	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"What the pattern of clues keeps looking like: ${symmetries}. Default: none."`
-	Minimal      bool          `group:"What puzzles" help:"No clue can go without a second solution."`
+	Grade        string        `placeholder:"ID" group:"What puzzles" help:"Grade by the techniques a person needs: ${grades}."`
+	Needs        string        `placeholder:"ID" group:"What puzzles" help:"The hardest technique the puzzle needs, such as x-wing; sudoscope explain and rate name them."`
+	Symmetry     string        `placeholder:"ID" group:"What puzzles" help:"The symmetry of the pattern of clues: ${symmetries}. Default: none."`
+	Minimal      bool          `group:"What puzzles" help:"Make puzzles in which every clue is needed."`
 	MaxSolutions int           `placeholder:"N" group:"What puzzles" help:"Allow up to N solutions, to test other solvers. Default: exactly one."`
-	MaxEmpty     int           `placeholder:"N" group:"What puzzles" help:"At most N empty cells."`
-	MaxSteps     int           `placeholder:"N" group:"What puzzles" help:"Try at most N times to take a clue away."`
-	Preset       string        `placeholder:"ID" group:"What puzzles" help:"A recipe with a name, which the other flags change: ${presets}."`
-	Method       []string      `placeholder:"ID" group:"How" help:"How to fill the grid and how to take clues away: one of the values of --fill, of --removal, or both with a comma between."`
-	Fill         string        `placeholder:"ID" group:"How" help:"How the full grid is made: ${fills}. Default: backtracking."`
-	Removal      string        `placeholder:"ID" group:"How" help:"How clues are taken away: ${removals}. Default: one-by-one."`
-	Count        *uint64       `placeholder:"N" group:"How many and which" help:"How many puzzles, 0 for as many as there is time for. Default: 1."`
-	Seed         *uint64       `placeholder:"N" group:"How many and which" help:"Number that all randomness comes from; the same number makes the same puzzles. Default: drawn, and told on standard error."`
-	From         uint64        `placeholder:"I" group:"How many and which" help:"Number of the first puzzle of the seed. Default: 0."`
-	Part         string        `placeholder:"K/M" group:"How many and which" help:"Make the part K of M of these puzzles, from 1/M to M/M."`
-	Daily        daily         `placeholder:"[DATE]" group:"How many and which" help:"The puzzles of today, or of a day such as 2026-11-21, one of each level; with --level just one."`
-	Format       string        `default:"line" placeholder:"ID" group:"Output and work" help:"How they are printed: ${formats}. Default: ${default}."`
-	Jobs         int           `placeholder:"N" group:"Output and work" help:"Work on N puzzles at a time. Default: as many as there are cores."`
-	Timeout      time.Duration `placeholder:"TIME" group:"Output and work" help:"Stop after so long, such as 90s or 2h."`
+	MaxEmpty     int           `placeholder:"N" group:"What puzzles" help:"Leave at most N cells empty."`
+	MaxSteps     int           `placeholder:"N" group:"What puzzles" help:"Try at most N times to remove a clue."`
+	Preset       string        `placeholder:"ID" group:"What puzzles" help:"A preset, which the other flags change: ${presets}."`
+	Method       []string      `placeholder:"ID" group:"How" help:"How to fill the grid and remove clues: a value of --fill, a value of --removal, or both separated by a comma."`
+	Fill         string        `placeholder:"ID" group:"How" help:"How to fill the grid: ${fills}. Default: backtracking."`
+	Removal      string        `placeholder:"ID" group:"How" help:"How to remove clues: ${removals}. Default: one-by-one."`
+	Count        *uint64       `placeholder:"N" group:"How many and which" help:"How many puzzles to make, or 0 to continue until stopped. Default: 1."`
+	Seed         *uint64       `placeholder:"N" group:"How many and which" help:"Seed for all random choices; the same seed makes the same puzzles. Default: random, and printed to standard error."`
+	From         uint64        `placeholder:"I" group:"How many and which" help:"Index of the seed's first puzzle to make. Default: 0."`
+	Part         string        `placeholder:"K/M" group:"How many and which" help:"Make part K of M of these puzzles, from 1/M to M/M."`
+	Daily        daily         `placeholder:"[DATE]" group:"How many and which" help:"The puzzles of today, or of a date such as 2026-11-21, one for each level; with --level, just one."`
+	Format       string        `default:"line" placeholder:"ID" group:"Output and work" help:"The format of the output: ${formats}. Default: ${default}."`
+	Jobs         int           `placeholder:"N" group:"Output and work" help:"Work on N puzzles at a time. Default: one for each core."`
+	Timeout      time.Duration `placeholder:"TIME" group:"Output and work" help:"Stop after this long, such as 90s or 2h."`
 }
 
 // Help is the command's page of the manual.
 func (Generate) Help() string {
-	return `Each puzzle is checked for what was asked for and printed as soon as it and those before it are there. It has exactly one solution, unless --max-solutions says otherwise.
+	return `Each puzzle is checked against your request and printed as soon as it and those before it are ready. It has exactly one solution, unless --max-solutions says otherwise.
 
-A puzzle depends on the flags, the seed and its number alone, not on --jobs or the machine. With --part many machines share the work: each takes the same flags with the same --seed and --count, and its own part; no two of them make the same puzzle of the seed, and all together make what one machine alone would.
+A puzzle depends only on the flags, the seed and its index, not on --jobs or the machine. With --part, several machines share the work: give each the same flags with the same --seed and --count, and its own part; no two of them make the same puzzle of the seed, and together they make what one machine would.
 
-The format line is the cells row by row, which every other command reads from its standard input. The format json is an object on each line with the keys puzzle, solution, boxes, clues, solutions, minimal (true if every clue was found to be needed, false if that is not so or was not looked at), grade, score and techniques (with --grade or --needs), seed, index, tries, checks and repeat, the command that makes this puzzle again.
+The format line is the cells row by row, which every other command can read from standard input. The format json is one object a line with the keys puzzle, solution, boxes, clues, solutions, minimal (true if every clue was found to be needed, false if not or not checked), grade, score and techniques (with --grade or --needs), seed, index, tries, checks and repeat, the command that makes this puzzle again.
 
-The exit status is 0 if all the puzzles that were asked for were made, and 1 if not.
+The exit status is 0 if all requested puzzles were made, and 1 if not.
 
 Examples:
 
@@ -92,7 +92,7 @@ func (c *Generate) Run(s *terminal.Session) error {
 	}
 	o := request{flags: c.flags(), count: count, endless: c.count() == 0, shape: recipe.Shape}
 	if f.One && (o.endless || count > 1) {
-		return fmt.Errorf("a file of the format %s holds one puzzle: leave out --count, or choose another --format",
+		return fmt.Errorf("a file in the format %s holds one puzzle: leave out --count, or choose another --format",
 			f.ID)
 	}
 	if count == 0 && !o.endless {
@@ -180,7 +180,7 @@ func presetByID(id string) (generate.Recipe, error) {
 	case id == "":
 		return generate.Recipe{}, nil
 	}
-	return generate.Recipe{}, fmt.Errorf("--preset=%s: there is no such recipe; choose one of: %s", id, presetIDs())
+	return generate.Recipe{}, fmt.Errorf("--preset=%s: there is no such preset; choose one of: %s", id, presetIDs())
 }
 
 // presetIDs lists the names of recipes.
@@ -204,8 +204,8 @@ func shapeOf(size string) (puzzles.Shape, error) {
 		if k, err = strconv.Atoi(cols); err == nil {
 			shape, err := puzzles.NewShape(r, k)
 			if side, ok := puzzles.ShapeOfSide(r); err != nil && r == k && ok {
-				return shape, fmt.Errorf("--size=%s: this names the rows and columns of a box; a grid of %s is "+
-					"--size %dx%d", size, size, side.BoxRows, side.BoxCols)
+				return shape, fmt.Errorf("--size=%s: this gives the rows and columns of a box; for a grid of %s "+
+					"write --size %dx%d", size, size, side.BoxRows, side.BoxCols)
 			}
 			if err != nil {
 				err = fmt.Errorf("--size=%s: %w", size, err)
@@ -258,8 +258,8 @@ func (c *Generate) methods() (generate.Fill, generate.Removal, error) {
 			into, flag = &fill, "--fill"
 		case !hasChoice(generate.Removals(), id):
 			return "", "",
-				fmt.Errorf("--method=%s: there is no such way; choose one of %s to fill the grid, or of %s to take "+
-					"clues away",
+				fmt.Errorf("--method=%s: there is no such method; choose one of %s to fill the grid, or of %s to "+
+					"remove clues",
 					id, idsOf(generate.Fills()), idsOf(generate.Removals()))
 		}
 		if *into != "" && *into != id {
@@ -302,10 +302,11 @@ func (c *Generate) which() (from, stride, count uint64, err error) {
 	k, m, ok := parsePart(c.Part)
 	switch {
 	case !ok:
-		return 0, 0, 0, fmt.Errorf("--part=%s: write which part of how many, such as 2/8, from 1/8 to 8/8", c.Part)
+		return 0, 0, 0, fmt.Errorf("--part=%s: write the part and the number of parts, such as 2/8, from 1/8 to "+
+			"8/8", c.Part)
 	case c.Seed == nil:
 		return 0, 0, 0,
-			errors.New("--part needs --seed: all parts have to share one, or they could repeat each other's puzzles")
+			errors.New("--part needs --seed: all parts must share one, or they could repeat each other's puzzles")
 	}
 	if all := c.count(); all >= k {
 		count = (all - k + m) / m

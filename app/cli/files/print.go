@@ -16,28 +16,28 @@ import (
 // Print makes worksheets.
 type Print struct {
 	PerPage   int    `default:"4" placeholder:"N" help:"Puzzles on a page, 1 to 12. Default: ${default}."`
-	Paper     string `enum:"a4,letter" default:"a4" help:"The paper: a4 or letter. Default: ${default}."`
-	Title     string `placeholder:"TEXT" help:"What stands at the top of each page. Default: Sudoku."`
-	Names     bool   `default:"true" negatable:"" help:"Print the names of the puzzles beside their numbers; --no-names leaves them out, as they may tell too much."`
-	Level     bool   `help:"Say below each puzzle how hard it is."`
+	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
+	Title     string `placeholder:"TEXT" help:"The title at the top of each page. Default: Sudoku."`
+	Names     bool   `default:"true" negatable:"" help:"Print the names of the puzzles beside their numbers; --no-names leaves them out, as they may give too much away."`
+	Level     bool   `help:"Print the level below each puzzle."`
 	Rating    bool   `help:"Print the score below each puzzle, and the ER of a 9×9 one, as the command rate does."`
-	Marks     bool   `help:"Print the candidates into the empty cells."`
+	Marks     bool   `help:"Print the candidates in the empty cells."`
 	Solutions string `enum:"none,end,separate" default:"end" help:"The solutions: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
-	Key       bool   `help:"Tell step by step how each puzzle is solved, after the solutions or in their file."`
+	Key       bool   `help:"Explain step by step how each puzzle is solved, after the solutions or in their file."`
 	terminal.CellNames
-	Output string   `short:"o" placeholder:"FILE" type:"path" help:"Write this file, or replace it. Default: standard output."`
-	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for what comes in."`
+	Output string   `short:"o" placeholder:"FILE" type:"path" help:"Write to this file, replacing it. Default: standard output."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Files, puzzles, ids of built-in puzzles, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Print) Help() string {
-	return `A PDF file is made, with the puzzles in the order in which they are named and numbered through. Each page to solve has room for a name and a date. Puzzles of all sizes can be printed; if so many on a page would be too small to read, the command says how many fit.
+	return `It makes a PDF file with the puzzles numbered in the order given. Each page of puzzles has room for a name and a date. Puzzles of all sizes can be printed; if they would be too small to read, the command says how many fit on a page.
 
-With --key, the rows and columns have names, which are those of the steps. Steps that take no more than a look at a row, column or box are told in short, all others with the whole reason.
+With --key, the rows and columns are labelled as in the steps. Steps that need only a look at a row, column or box are short; all others give the full reason.
 
-Only puzzles with exactly one solution are printed. All is written or nothing: if a puzzle cannot be read, or has not exactly one solution, it is reported with its line, and standard output stays empty and the file as it was. The same command makes the same file.
+Only puzzles with exactly one solution are printed. Everything is written or nothing: if a puzzle cannot be read, or does not have exactly one solution, it is reported with its line, standard output stays empty and the file unchanged. The same command makes the same file.
 
-The exit status is 1 if a puzzle has not exactly one solution, and 2 if one cannot be read.
+The exit status is 1 if a puzzle does not have exactly one solution, and 2 if one cannot be read.
 
 Examples:
 
@@ -57,7 +57,7 @@ func (c *Print) Run(s *terminal.Session) error {
 		return errors.New("--solutions=separate makes two files: name the first with --output")
 	}
 	if c.Output == "" && terminal.IsTerminal(s.Stdout) {
-		return errors.New("a PDF file is not for the terminal: name a file with --output")
+		return errors.New("a PDF file cannot be shown in the terminal: name a file with --output")
 	}
 	var read []terminal.Entry
 	wrong := false

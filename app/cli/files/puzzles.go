@@ -12,16 +12,16 @@ import (
 
 // Puzzles lists the built-in puzzles.
 type Puzzles struct {
-	Needs string   `placeholder:"ID" help:"Only the puzzles that need this technique and nothing harder, such as x-wing: ten and more for each of those that lessons are about."`
+	Needs string   `placeholder:"ID" help:"Only puzzles that need this technique and nothing harder, such as x-wing: at least ten for each technique with lessons."`
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
-	IDs   []string `arg:"" optional:"" name:"theme" help:"The ids of themes, or of puzzles. Default: all themes."`
+	IDs   []string `arg:"" optional:"" name:"theme" help:"Ids of themes or puzzles. Default: all themes."`
 }
 
 // Help is the command's page of the manual.
 func (Puzzles) Help() string {
-	return `The puzzles stand under their themes, so that one with several themes stands there several times. With --needs all are listed that are there for a technique, most of which stand under no theme. The first column is the id, which every command takes in place of a puzzle. For the id of a puzzle all that is known of it is printed.
+	return `The puzzles are listed by theme, so one with several themes is listed several times. With --needs, all puzzles for a technique are listed, most of which have no theme. The first column is the id, which every command accepts in place of a puzzle. For the id of a puzzle, everything known about it is printed.
 
-With --json each puzzle comes once, with the keys id, name, puzzle, boxes, clues, solutions, themes, note and source, and where there is something to say, needs (the technique it is there for) and shows (the algorithms, with typical, best or worst).
+With --json, each puzzle is listed once, with the keys id, name, puzzle, boxes, clues, solutions, themes, note and source, and where they apply, needs (the technique it is for) and shows (the algorithms, with typical, best or worst).
 
 Examples:
 
@@ -104,7 +104,7 @@ func puzzlesNeeding(id string) (collection.Theme, error) {
 	if err != nil {
 		return collection.Theme{}, err
 	}
-	about := "Each puzzle needs it: what is easier does not solve it."
+	about := "Each puzzle needs it: easier techniques do not solve it."
 	items := collection.Needing(id)
 	if len(items) == 0 {
 		about = "There are none."

@@ -8,7 +8,6 @@ import (
 	"io"
 	"maps"
 	"math"
-	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -22,31 +21,37 @@ import (
 
 // Compare runs algorithms on puzzles and prints how they did.
 type Compare struct {
-	Algorithms []string `short:"a" placeholder:"ID,…" help:"The algorithms, each with a preset behind a colon if it is not to have its defaults. Default: all."`
-	Seeds      string   `default:"1" placeholder:"N,…" help:"Seeds for the algorithms that use chance, single ones and ranges, such as 1-10. Default: ${default}."`
-	Jobs       int      `short:"j" placeholder:"N" help:"Runs at a time. Default: one on each processor."`
-	Budget     string   `placeholder:"STEPS|TIME" help:"Stop a run after so many steps, or after such a time. Default: never."`
-	By         string   `default:"steps" placeholder:"MEASURE" help:"What the table is about: ${measures}. Default: ${default}."`
-	CSV        string   `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with all that is needed to repeat it."`
-	JSON       bool     `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
-	Puzzle     []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+	Algorithms []string      `short:"a" placeholder:"ID,…" help:"The algorithms, each optionally with a colon and a preset instead of the one it competes with. Default: all."`
+	Seeds      string        `default:"1" placeholder:"N,…" help:"Seeds for the random algorithms: numbers and ranges, such as 1-10. Default: ${default}."`
+	Jobs       int           `short:"j" placeholder:"N" help:"Number of runs at a time. Default: one for each processor."`
+	MaxSteps   int64         `placeholder:"N" help:"Stop a run after this many steps. Default: never."`
+	MaxTime    time.Duration `placeholder:"TIME" help:"Stop a run after this much time, such as 500ms or 10s. Default: never."`
+	Budget     string        `hidden:"" placeholder:"STEPS|TIME" help:"The same as --max-steps or --max-time."`
+	By         string        `default:"changes" placeholder:"MEASURE" help:"The measure to compare: ${measures}. Default: ${default}."`
+	CSV        string        `name:"csv" placeholder:"FILE" type:"path" help:"Also write a line for each run to a file, with everything needed to repeat it."`
+	JSON       bool          `name:"json" help:"Print the tables of all measures and all runs as JSON instead."`
+	Puzzle     []string      `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Compare) Help() string {
-	return `Every algorithm runs on every puzzle, with nobody watching and at its full speed, as many at a time as there are processors. Then a table is printed with a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash stands where so many were not solved, whatever the runs took that were not.
+	return `Every algorithm runs on every puzzle at full speed, as many runs at a time as there are processors. Then a table has a line for each algorithm: how many of its runs were solved, and what it took to solve half of them (MEDIAN), 90 and 99 of a hundred (P90, P99), and all (MOST), with the puzzle that took most. A dash means that fewer were solved. P90 also needs at least 10 runs, and P99 needs 100. With one run for each algorithm, the table shows what it took.
 
-Steps, placements and the like are the same in every run with the same seed; seconds are not, and while other runs use the same memory they are longer than those of a run alone. --jobs 1 measures them best.
+--by is the measure: the digits put in and taken out by default, because a step of one algorithm is not a step of another. A measure that means nothing for an algorithm, such as the guesses of plain backtracking, is a dash.
 
---budget is a number of steps, such as 100000, or a time, such as 10s. Steps make the table the same on every machine. Without a budget a run can take for ever.
+A run that took digits from the computed solution is solved with help, which does not count as solved. Techniques therefore run without brute force, unless you name another preset: techniques:all.
 
-Ctrl-C stops the runs: the table, and the file of --csv, then hold those that were done, and the exit status is 130. It is 2 if a puzzle or an option could not be understood.
+Steps, placements and other counts are the same in every run with the same seed; seconds are not, and runs side by side take longer than a run alone. Use --jobs 1 to measure them best.
+
+With --max-steps, the table is the same on every machine; with --max-time it is not. Without either, a run can take forever.
+
+Ctrl-C stops the runs: the table and the --csv file then hold the finished ones, and the exit status is 130. It is 2 if a puzzle or an option was not understood.
 
 Examples:
 
     sudoscope compare --algorithms backtracking,dlx,techniques puzzles.txt
-    sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --budget 200000 wikipedia
-    sudoscope compare --budget 10s --csv runs.csv puzzles.txt`
+    sudoscope compare -a simulated-annealing,simulated-annealing:fast --seeds 1-20 --max-steps 200000 wikipedia
+    sudoscope compare --max-time 10s --csv runs.csv puzzles.txt`
 }
 
 // Run does it.
@@ -91,46 +96,41 @@ func (c *Compare) Run(s *terminal.Session) error {
 }
 
 // plan makes a plan of the flags, without puzzles.
-func (c *Compare) plan() (*experiment.Plan, experiment.Measure, error) {
+func (c *Compare) plan() (*experiment.Plan, trace.Measure, error) {
 	p := &experiment.Plan{Jobs: c.Jobs}
-	all := experiment.Measures()
-	i := slices.IndexFunc(all, func(m experiment.Measure) bool { return m.ID == c.By })
-	if i < 0 {
-		return nil, experiment.Measure{}, fmt.Errorf("--by=%s: there is no such measure; choose one of: %s", c.By,
-			MeasureIDs())
+	measure, err := trace.ParseMeasure(c.By)
+	if err != nil {
+		return nil, 0, fmt.Errorf("--by: %w", err)
 	}
-	var err error
 	if p.Budget, err = experiment.ParseBudget(c.Budget); err != nil {
-		return nil, experiment.Measure{}, fmt.Errorf("--budget: %w", err)
+		return nil, 0, fmt.Errorf("--budget: %w", err)
+	}
+	p.Budget.Steps, p.Budget.Time = cmp.Or(c.MaxSteps, p.Budget.Steps), cmp.Or(c.MaxTime, p.Budget.Time)
+	if p.Budget.Steps > 0 && p.Budget.Time > 0 {
+		return nil, 0, errors.New("--max-steps and --max-time both end a run: choose one of them")
 	}
 	if p.Seeds, err = parseSeeds(c.Seeds); err != nil {
-		return nil, experiment.Measure{}, err
+		return nil, 0, err
 	}
 	if len(c.Algorithms) == 0 {
 		for _, a := range algorithms.All() {
-			p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a})
+			p.Contestants = append(p.Contestants, experiment.Competing(a))
 		}
 	}
 	for _, text := range c.Algorithms {
-		id, preset, _ := strings.Cut(text, ":")
+		id, preset, named := strings.Cut(text, ":")
 		o := Options{Preset: preset}
 		a, chosen, err := o.Choose(id)
 		if err != nil {
-			return nil, experiment.Measure{}, err
+			return nil, 0, err
 		}
-		p.Contestants = append(p.Contestants, experiment.Contestant{Algorithm: a, Preset: preset,
-			Settings: maps.Clone(chosen.Settings)})
+		one := experiment.Competing(a)
+		if named {
+			one = experiment.Contestant{Algorithm: a, Preset: preset, Settings: maps.Clone(chosen.Settings)}
+		}
+		p.Contestants = append(p.Contestants, one)
 	}
-	return p, all[i], nil
-}
-
-// MeasureIDs lists what runs can be compared by.
-func MeasureIDs() string {
-	var ids []string
-	for _, m := range experiment.Measures() {
-		ids = append(ids, m.ID)
-	}
-	return strings.Join(ids, " ")
+	return p, measure, nil
 }
 
 // maxSeeds is how many seeds one command may have.
@@ -147,7 +147,7 @@ func parseSeeds(text string) ([]uint64, error) {
 		first, err1 := strconv.ParseUint(from, 10, 64)
 		last, err2 := strconv.ParseUint(to, 10, 64)
 		if err := errors.Join(err1, err2); err != nil || first > last {
-			return nil, fmt.Errorf("--seeds: %q is no number and no range of numbers, such as 1-10", part)
+			return nil, fmt.Errorf("--seeds: %q is neither a number nor a range: write it as 7 or 1-10", part)
 		}
 		if last-first >= maxSeeds-uint64(len(seeds)) {
 			return nil, fmt.Errorf("--seeds: more than %s seeds", trace.Thousands(maxSeeds))
@@ -162,30 +162,41 @@ func parseSeeds(text string) ([]uint64, error) {
 	return seeds, nil
 }
 
-// compareTable writes a line for each contestant.
-func compareTable(p *experiment.Plan, runs []experiment.Run, m experiment.Measure) []byte {
-	rows := [][]string{{"ALGORITHM", "SOLVED", "MEDIAN", "P90", "P99", "MOST", "WORST", "NOT SOLVED"}}
+// compareTable writes a line for each contestant. With a single run each there is a
+// figure and no distribution.
+func compareTable(p *experiment.Plan, runs []experiment.Run, m trace.Measure) []byte {
+	table := p.Table(runs, m)
+	several := experiment.Distributed(table)
+	head := []string{"ALGORITHM", "SOLVED"}
+	if several {
+		head = append(head, "MEDIAN", "P90", "P99", "MOST", "WORST")
+	} else {
+		head = append(head, strings.ToUpper(m.Name()))
+	}
+	rows := [][]string{append(head, "NOT SOLVED")}
 	value := func(v float64) string {
 		switch {
 		case math.IsInf(v, 0) || math.IsNaN(v):
 			return "-"
-		case m.ID == "seconds":
+		case m == trace.ByTime:
 			return fmt.Sprintf("%.6f", v)
 		}
 		return trace.Thousands(int64(v))
 	}
-	for _, r := range p.Table(runs, m) {
-		worst := "-"
-		if r.Runs > 0 && len(p.Puzzles) > 1 {
-			worst = p.Puzzles[r.Worst.Puzzle].Title()
-			if p.Puzzles[r.Worst.Puzzle].Name == "" {
-				worst = fmt.Sprintf("puzzle %d", r.Worst.Puzzle+1)
+	for _, r := range table {
+		line := []string{p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
+			value(r.Median)}
+		if several {
+			worst := "-"
+			if r.Runs > 0 && len(p.Puzzles) > 1 {
+				worst = p.Puzzles[r.Worst.Puzzle].Title()
+				if p.Puzzles[r.Worst.Puzzle].Name == "" {
+					worst = fmt.Sprintf("puzzle %d", r.Worst.Puzzle+1)
+				}
 			}
+			line = append(line, value(r.P90), value(r.P99), value(r.Most), worst)
 		}
-		rows = append(rows, []string{
-			p.Contestants[r.Contestant].Label(), fmt.Sprintf("%d of %d", r.Solved, r.Runs),
-			value(r.Median), value(r.P90), value(r.P99), value(r.Most), worst, cmp.Or(r.Unsolved(), "-"),
-		})
+		rows = append(rows, append(line, cmp.Or(r.Unsolved(), "-")))
 	}
 	return terminal.Table(rows)
 }

@@ -17,22 +17,22 @@ import (
 
 // Explain tells how a human solves a puzzle.
 type Explain struct {
-	Ladder   string `enum:"hodoku,explainer" default:"hodoku" help:"Whose list of techniques to go by: that of the program HoDoKu, which is the one with reasons, or that of Sudoku Explainer. Default: ${default}."`
+	Ladder   string `enum:"hodoku,explainer" default:"hodoku" help:"The list of techniques to use: HoDoKu's, which gives reasons, or Sudoku Explainer's. Default: ${default}."`
 	Level    string `default:"extreme" placeholder:"LEVEL" help:"The hardest techniques allowed: easy, medium, hard, unfair or extreme. Default: ${default}."`
-	Notation string `enum:"letters,rowcol,hodoku" default:"letters" help:"How to tell it: in words, with cells called by letters (C7) or rowcol (r3c7), or in the short form of the program HoDoKu. Default: ${default}."`
+	Notation string `enum:"letters,rowcol,hodoku" default:"letters" help:"How to write it: in words with cells as letters (C7) or rowcol (r3c7), or in HoDoKu's short notation. Default: ${default}."`
 	JSON     bool   `name:"json" help:"Print one JSON object a line for each deduction."`
-	Puzzle   string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for what comes in."`
+	Puzzle   string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Explain) Help() string {
-	return `The puzzle is solved as people do: always by the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line says how that ended, the level, the sum of the scores of all deductions, and the hardest technique.
+	return `The puzzle is solved as a person would: always with the easiest technique that finds something. Each deduction is one line with its number, the technique, the reason in words, and what follows from it. The last line gives the result, the level, the sum of the scores of all deductions, and the hardest technique.
 
-There are two lists that say which technique is easier than which. With --ladder explainer it is that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings in place of levels and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as the command rate explains them.
+There are two lists that order the techniques by difficulty. --ladder explainer uses that of Sudoku Explainer 1.2.1, which is made for 9×9 puzzles. Its techniques have ratings instead of levels and scores, and each line has the number of the deduction, its rating, the technique and what follows, without the reason. The last line has the ratings of the puzzle, ER/EP/ED, as explained by the command rate.
 
-Only a puzzle with exactly one solution is explained. For any other the command says in which cells its solutions differ, or that it has none.
+Only a puzzle with exactly one solution is explained. For any other, the command says in which cells its solutions differ, or that it has none.
 
-With --json the keys of a deduction are number, technique (its id), code, level, score, title, reasons, notation and grid, the cells before it. The last line has verdict, deductions, level, score, hardest (an id) and grid. On the ladder of Sudoku Explainer they are number, technique (its name), rating, notation and grid, and in the last line verdict, deductions, er, ep, ed, er_hardest and grid.
+With --json, the keys of a deduction are number, technique (its id), code, level, score, title, reasons, notation and grid, the cells before it. The last line has verdict, deductions, level, score, hardest (an id) and grid. With Sudoku Explainer's list they are number, technique (its name), rating, notation and grid, and in the last line verdict, deductions, er, ep, ed, er_hardest and grid.
 
 The exit status is 0 if the puzzle was solved.
 
@@ -56,11 +56,11 @@ func (c *Explain) Run(s *terminal.Session) error {
 	}
 	if c.Ladder == "explainer" {
 		if p.Givens.Shape() != puzzles.Classic {
-			return fmt.Errorf("the ladder of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave "+
-				"--ladder out", p.Givens.Shape())
+			return fmt.Errorf("Sudoku Explainer's list is made for 9×9 puzzles, and this one is %v: leave --ladder "+
+				"out", p.Givens.Shape())
 		}
 		if level < technique.Extreme {
-			return fmt.Errorf("the ladder of Sudoku Explainer has ratings and no levels: leave --level or --ladder out")
+			return fmt.Errorf("Sudoku Explainer's list has ratings instead of levels: leave --level or --ladder out")
 		}
 	}
 	// Where that takes too long the techniques say how far they come.
@@ -94,7 +94,7 @@ func (c *Explain) Run(s *terminal.Session) error {
 	if broken != nil {
 		return fmt.Errorf("the deductions could not be written: %w", broken)
 	}
-	s.Failed = result.Verdict != trace.Solved
+	s.Failed = !result.Won()
 	return w.end(technique.RatingOf(p.Givens.Shape(), steps), result)
 }
 
@@ -144,7 +144,11 @@ func (t *explainText) end(way technique.Rating, r trace.Result) error {
 	case r.Verdict == trace.Solved && way.Steps == 0:
 		said = nothingToExplain
 	case r.Verdict == trace.Solved:
-		said = fmt.Sprintf("Solved in %s. The level is %v, the score %s, and the hardest technique %s.", n, way.Level,
+		solved := "Solved in " + n + "."
+		if r.Helped > 0 {
+			solved = "Solved with help in " + n + ": " + helpInWords(r.Helped) + "."
+		}
+		said = fmt.Sprintf("%s The level is %v, the score %s, and the hardest technique %s.", solved, way.Level,
 			trace.Thousands(int64(way.Score)), way.Hardest)
 	case r.Verdict == trace.Stuck:
 		said = "Stuck after " + n + ": " + leftInWords(r) + "."
@@ -168,8 +172,8 @@ func (j *explainJSON) deduction(n int, d *technique.Deduction, m *trace.Moment) 
 }
 
 func (j *explainJSON) end(way technique.Rating, r trace.Result) error {
-	return j.lines.Encode(pathLine{r.Verdict.String(), way.Steps, way.Level.String(), way.Score, hardestID(way),
-		r.Grid.String()})
+	return j.lines.Encode(pathLine{r.Ending().String(), r.Helped, way.Steps, way.Level.String(), way.Score,
+		hardestID(way), r.Grid.String()})
 }
 
 // deductionLine is a deduction as the explain command prints it.
@@ -188,6 +192,7 @@ type deductionLine struct {
 // pathLine is the last line that the explain command prints.
 type pathLine struct {
 	Verdict    string `json:"verdict"`
+	Helped     int    `json:"helped"`
 	Deductions int    `json:"deductions"`
 	Level      string `json:"level"`
 	Score      int    `json:"score"`

@@ -35,12 +35,12 @@ func TestExplain(t *testing.T) {
 		{
 			Name: "no solution", Args: []string{"explain", "12.." + "..3." + "...4" + "...."},
 			Status: terminal.ExitFailed,
-			Stderr: []string{"the puzzle has no solution: no digit fits into r1c4. Change a clue in its row, column " +
+			Stderr: []string{"the puzzle has no solution: no digit fits into A4. Change a clue in its row, column " +
 				"or box\n"},
 		},
 		{
 			Name: "two solutions", Args: []string{"explain", "two-solutions"}, Status: terminal.ExitFailed,
-			Stderr: []string{"the puzzle has 2 solutions: r6c5, r6c6, r7c5 and r7c6 can change. Add a clue in one of " +
+			Stderr: []string{"the puzzle has 2 solutions: F5, F6, G5 and G6 can change. Add a clue in one of " +
 				"them\n"},
 		},
 		{
@@ -53,7 +53,7 @@ func TestExplain(t *testing.T) {
 		},
 		{
 			Name: "the other ladder", Args: []string{"explain", "--ladder", "explainer", "mepham-diabolical"},
-			Stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be struck out of ",
+			Stdout: []string{"\n 10   ", "XYZ-Wing: ", " can be eliminated from ",
 				"The ratings ER/EP/ED are 4.4/1.2/1.2, and the hardest technique XYZ-Wing.\n"},
 		},
 		{

@@ -21,28 +21,29 @@ import (
 
 // Export writes a run, or something of it, to a file.
 type Export struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; sudoscope algorithms lists them. Default: backtracking."`
 	Options
 	terminal.CellNames
-	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write this file, or replace it."`
-	Format  string        `placeholder:"FORMAT" help:"The format to write: ${exports}. Default: what the name of the file ends with."`
-	Step    *int64        `placeholder:"N" help:"png, svg: the board after so many steps. Default: at the end."`
-	From    int64         `placeholder:"N" help:"gif, csv: begin after so many steps. Default: 0."`
-	To      *int64        `placeholder:"N" help:"gif, csv: end after so many steps. Default: at the end."`
+	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write to this file, replacing it."`
+	Format  string        `placeholder:"FORMAT" help:"The format to write: ${exports}. Default: from the ending of the file name."`
+	Step    *int64        `placeholder:"N" help:"png, svg: the board after this many steps. Default: at the end."`
+	From    int64         `placeholder:"N" help:"gif, csv: begin after this many steps. Default: 0."`
+	To      *int64        `placeholder:"N" help:"gif, csv: end after this many steps. Default: at the end."`
 	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: ${kinds}. Default: every step."`
-	Pace    time.Duration `default:"500ms" placeholder:"TIME" help:"gif: how long each picture stands, 20ms to 10s. Default: ${default}."`
-	Width   int           `default:"640" placeholder:"N" help:"Pixels from the left of a picture to its right. Default: ${default}."`
+	Pace    time.Duration `default:"500ms" placeholder:"TIME" help:"gif: how long each picture is shown, 20ms to 10s. Default: ${default}."`
+	Width   int           `default:"640" placeholder:"N" help:"Width of a picture in pixels. Default: ${default}."`
 	Look    string        `enum:"light,dark,projector" default:"light" help:"The colours: light, dark or projector. Default: ${default}."`
-	NoMarks bool          `help:"Leave the pencil marks out."`
-	NoWords bool          `help:"png, gif: leave out the step in words, below the board."`
-	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
+	Marks   string        `enum:"known,visible,none" default:"known" help:"The pencil marks: known (what the algorithm knows at this step), visible (all candidates by the rules) or none. Default: ${default}."`
+	NoMarks bool          `hidden:"" help:"The same as --marks none."`
+	NoWords bool          `help:"png, gif: leave out the words below the board."`
+	Puzzle  string        `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Export) Help() string {
-	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch open again, with puzzle, algorithm, seed and settings; png and svg, the board after some step; gif, the run or a part of it as an animation, with the step in words below; csv, a table with a line for each step; path, the table of the deductions of a person, with notation, score and ratings.
+	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch can open, with puzzle, algorithm, seed and settings; png and svg, the board after a step; gif, all or part of the run as an animation, with each step in words; csv, a table with a line for each step; path, a table of the deductions of a person, with notation, score and ratings.
 
-The run is made first, of 200,000,000 steps at most unless --max-steps says otherwise; a saved one is opened. Then the file is written whole or not at all: if Ctrl-C stops the command, or the disk is full, a file of that name stays as it was. A gif has 5,000 pictures at most.
+The run comes first, with at most 200,000,000 steps unless --max-steps says otherwise; a saved one is opened. Then the file is written completely or not at all: if Ctrl-C stops the command, or the disk is full, an existing file is unchanged. A gif has at most 5,000 pictures.
 
 The exit status is 130 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
 
@@ -69,7 +70,7 @@ func (c *Export) Run(s *terminal.Session) error {
 	if err != nil {
 		return err
 	}
-	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, c.Puzzle)
+	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -138,7 +139,7 @@ func (c *Export) format() (export.Format, error) {
 		return export.Format{}, fmt.Errorf("--format=%s: there is no such format; choose one of: %s", c.Format,
 			ExportFormatIDs())
 	case i < 0:
-		return export.Format{}, errors.New("the name of the file does not tell the format: name it with --format, " +
+		return export.Format{}, errors.New("the name of the file does not show the format: choose it with --format, " +
 			"which is one of: " + ExportFormatIDs())
 	case c.Step != nil && all[i].Part, (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !all[i].Part:
 		return export.Format{}, fmt.Errorf("--step is for png and svg, --from, --to and --kinds are for gif and csv; "+
@@ -158,8 +159,15 @@ func ExportFormatIDs() string {
 
 // film makes a film of the flags; its end is not known yet.
 func (c *Export) film() (export.Film, error) {
+	marks, err := algorithms.ParseMarks(c.Marks)
+	if err != nil {
+		return export.Film{}, err
+	}
+	if c.NoMarks {
+		marks = algorithms.NoMarks
+	}
 	f := export.Film{From: c.From, Pace: c.Pace, Look: export.Look{
-		Width: c.Width, Marks: !c.NoMarks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
+		Width: c.Width, Marks: marks, Words: !c.NoWords, Notation: c.Speaker(puzzles.Grid{}).Notation,
 	}}
 	for _, p := range export.Palettes() {
 		if p.Name == c.Look {
@@ -170,7 +178,7 @@ func (c *Export) film() (export.Film, error) {
 	for _, id := range c.Kinds {
 		i := slices.IndexFunc(all, func(k export.StepKind) bool { return k.ID == id })
 		if i < 0 {
-			return f, fmt.Errorf("--kinds: there is no kind %q; choose of: %s", id, StepKindIDs())
+			return f, fmt.Errorf("--kinds: there is no kind %q; choose from: %s", id, StepKindIDs())
 		}
 		f.Kinds = append(f.Kinds, all[i])
 	}

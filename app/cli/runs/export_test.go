@@ -67,11 +67,14 @@ func TestASavedRunIsShownInTheTerminal(t *testing.T) {
 	if saved := clitest.Typed(t, "", "trace", run); saved != fresh {
 		t.Errorf("trace prints %+v, want %+v", saved, fresh)
 	}
-	for _, args := range [][]string{{"watch", run}, {run}} {
-		got := clitest.Typed(t, "", args...)
-		if got.Status != terminal.ExitFailed || !strings.HasPrefix(got.Stdout,
-			"Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ") {
-			t.Errorf("%v: %+v", args, got)
+	for command, want := range map[string]string{
+		"watch": "Simulated annealing on Wikipedia example, recorded with Sudoscope 1.2.3\n        1  ",
+		// Without a window and a terminal it is summed up.
+		"window": "Simulated annealing on Wikipedia example\n    1 2 3   4 5 6   7 8 9\n",
+	} {
+		if got := clitest.Typed(t, "", command, run); got.Status != terminal.ExitFailed ||
+			!strings.HasPrefix(got.Stdout, want) || !strings.Contains(got.Stdout, "Not solved within 40 steps") {
+			t.Errorf("%s: %+v", command, got)
 		}
 	}
 	var opened cli.Window
@@ -98,17 +101,17 @@ func TestExportSaysWhatCannotBeDone(t *testing.T) {
 		args   []string
 		stderr string
 	}{
-		"format":        {[]string{"-o", "x.doc", run}, "does not tell the format"},
+		"format":        {[]string{"-o", "x.doc", run}, "does not show the format"},
 		"other format":  {[]string{"-o", "x.png", "--format", "doc", run}, "choose one of: run png svg gif csv"},
 		"step":          {[]string{"-o", old, "--format", "png", "--step", "105", run}, "the run has 104 steps"},
 		"kind":          {[]string{"-o", old, "--kinds", "x", run}, `no kind "x"`},
 		"part":          {[]string{"-o", "x.png", "--from", "3", run}, "--step is for png and svg"},
 		"moment":        {[]string{"-o", old, "--step", "3", run}, "--step is for png and svg"},
-		"backwards":     {[]string{"-o", old, "--from", "3", "--to", "2", run}, "not from 3 to 2"},
+		"backwards":     {[]string{"-o", old, "--from", "3", "--to", "2", run}, "no part from 3 to 2"},
 		"pace":          {[]string{"-o", old, "--pace", "1ms", run}, "--pace=1ms: choose a time from 20ms to 10s"},
 		"width":         {[]string{"-o", old, "--width", "3", run}, "--width=3: choose a number from 160 to 4,096"},
 		"too long":      {[]string{"-o", old, "-a", "backtracking", "wikipedia"}, "end it at step 4,999"},
-		"two runs":      {[]string{"-o", old, "-a", "dlx", run}, "leave --algorithm and its options out"},
+		"two runs":      {[]string{"-o", old, "-a", "dlx", run}, "leave out --algorithm and its options"},
 		"half a run":    {[]string{"-o", old, half}, "half.sudoscope cannot be read"},
 		"no folder":     {[]string{"-o", filepath.Join(t.TempDir(), "no", "x.gif"), run}, "could not be saved"},
 		"no such thing": {[]string{"-o", old, "nothing.sudoscope"}, "neither a puzzle, nor a file"},

@@ -22,8 +22,9 @@ func FuzzScreenOfDisturbed(f *testing.F) {
 			return
 		}
 		r := recordtest.FromBytes(runs, changes)
-		s := &screen{out: io.Discard, speaker: trace.Speaker{Shape: r.Timeline.Puzzle().Shape()},
-			colour: len(changes)%2 == 0}
+		s := &screen{out: io.Discard, algorithm: r.Algorithm,
+			speaker: trace.Speaker{Shape: r.Timeline.Puzzle().Shape()},
+			colour:  len(changes)%2 == 0}
 		c := trace.NewCursor(r.Timeline)
 		for n := range r.Timeline.Len() + 1 {
 			m := c.To(n)

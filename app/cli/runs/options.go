@@ -11,10 +11,10 @@ import (
 
 // Options are the flags of a run, whatever the algorithm.
 type Options struct {
-	Seed     uint64             `default:"1" placeholder:"N" help:"Number that all randomness comes from; the same number gives the same run. Default: ${default}."`
-	MaxSteps int64              `placeholder:"N" help:"Stop after so many steps. Default: never."`
-	Preset   string             `placeholder:"ID" help:"Start from a named choice of settings; the command algorithms lists them."`
-	Set      map[string]float64 `placeholder:"NAME=VALUE" help:"Change a setting of the algorithm; may be repeated."`
+	Seed     uint64            `default:"1" placeholder:"N" help:"Seed for all random choices; the same seed gives the same run. Default: ${default}."`
+	MaxSteps int64             `placeholder:"N" help:"Stop after this many steps. Default: never."`
+	Preset   string            `placeholder:"ID" help:"Start from a preset; sudoscope algorithms ID lists them."`
+	Set      map[string]string `placeholder:"NAME=VALUE" help:"Change a setting of the algorithm; may be repeated."`
 }
 
 // Choose looks the algorithm up and turns the flags into its options.
@@ -31,7 +31,11 @@ func (o *Options) Choose(id string) (*algorithms.Algorithm, algorithms.Options, 
 		}
 		maps.Copy(opts.Settings, p.Values)
 	}
-	maps.Copy(opts.Settings, o.Set)
+	set, err := a.ParseSettings(o.Set)
+	if err != nil {
+		return nil, opts, err
+	}
+	maps.Copy(opts.Settings, set)
 	// Whether the settings are right does not depend on the puzzle: say so once
 	// and not for each.
 	tiny := puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})

@@ -19,31 +19,31 @@ import (
 
 // Rate says how hard puzzles are.
 type Rate struct {
-	Verbose bool     `short:"v" help:"Also print which techniques were used and how often."`
+	Verbose bool     `short:"v" help:"Also print which techniques were used, and how often."`
 	JSON    bool     `name:"json" xor:"format" help:"Print one JSON object a line for each puzzle."`
-	CSV     bool     `name:"csv" xor:"format" help:"Print a table of comma-separated values, with a line of headings."`
-	Allow   []string `placeholder:"ID" help:"Use these techniques only; may be repeated."`
-	Without []string `placeholder:"ID" help:"Leave these techniques out; may be repeated."`
-	Sure    bool     `help:"Leave out the techniques that assume that the puzzle has one solution."`
-	Quick   bool     `help:"Leave ER, EP and ED out."`
-	Puzzle  []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+	CSV     bool     `name:"csv" xor:"format" help:"Print comma-separated values with a header line."`
+	Allow   []string `placeholder:"ID" help:"Use only these techniques; may be repeated."`
+	Without []string `placeholder:"ID" help:"Leave out these techniques; may be repeated."`
+	Sure    bool     `help:"Leave out techniques that assume a single solution."`
+	Quick   bool     `help:"Leave out ER, EP and ED."`
+	Puzzle  []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Rate) Help() string {
-	return `For each puzzle one line is printed: the puzzle, its level, its score, the three ratings ER/EP/ED, and the hardest technique it needs.
+	return `It prints one line for each puzzle: the puzzle, its level, its score, the three ratings ER/EP/ED, and the hardest technique it needs.
 
-The puzzle is solved the way a person does it: always the easiest technique that leads on, and then the search starts again. Each step has a score by its technique, and the score of the puzzle is their sum. The level is that of the hardest technique, or a higher one if the score is more than its level allows: easy up to 800, medium up to 1,000, hard up to 1,600, unfair up to 1,800, and extreme without a limit. Techniques, levels and scores are those of the program HoDoKu.
+The puzzle is solved as a person would: always with the easiest technique that finds something, then from the start again. Each step has the score of its technique, and the score of the puzzle is their sum. The level is that of the hardest technique, or a higher one if the score is too high for it: easy up to 800, medium up to 1,000, hard up to 1,600, unfair up to 1,800, and extreme without a limit. Techniques, levels and scores are those of HoDoKu.
 
-ER, EP and ED are those of the program Sudoku Explainer 1.2.1, which has another list of techniques with a rating for each: ER is that of the hardest step, EP of the hardest up to the first digit, and ED of the first step. Only 9×9 puzzles have them. They take long for the hardest puzzles; --quick leaves them out.
+ER, EP and ED are those of Sudoku Explainer 1.2.1, which has another list of techniques with a rating for each: ER is that of the hardest step, EP that of the hardest up to the first digit, and ED that of the first step. Only 9×9 puzzles have them. They take a long time for the hardest puzzles; --quick leaves them out.
 
-A puzzle has a rating only if it has exactly one solution. If it has not, or if the techniques do not solve it, it is reported on standard error; in the second case it gets a line nevertheless, with a + behind a score that is only a part.
+A puzzle has a rating only if it has exactly one solution. If it does not, or if the techniques do not solve it, it is reported on standard error; in the second case it still gets a line, with a + after its incomplete score.
 
---allow, --without and --sure choose among the techniques for level and score, whose ids --json shows; a wrong id is answered with a list of them. A puzzle that needs a technique that was left out is then solved in another way, or not at all.
+--allow, --without and --sure choose the techniques for level and score, whose ids --json shows; a wrong id is answered with a list of them. A puzzle that needs a technique you left out is then solved in another way, or not at all.
 
-With --json the keys are puzzle, clues, level, score, solved, steps, hardest, er, ep, ed, er_hardest and techniques, which has the ids of the techniques with the times they were used.
+With --json, the keys are puzzle, clues, level, score, solved, steps, hardest, er, ep, ed, er_hardest and techniques, which has the id of each technique and how often it was used.
 
-Puzzles are rated on all cores, and printed in the order in which they come in, each as soon as it is rated.
+Puzzles are rated on all cores and printed in their original order, each as soon as it is rated.
 
 The exit status is 1 if a puzzle could not be rated, and 2 if one could not be read.
 

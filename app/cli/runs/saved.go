@@ -3,7 +3,6 @@ package runs
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 
 	"sudoscope/algorithms/record"
@@ -12,25 +11,22 @@ import (
 	"sudoscope/app/store"
 )
 
-// defaultAlgorithm is taken where none is named and none has to be.
+// defaultAlgorithm is taken where none is named.
 const defaultAlgorithm = "backtracking"
 
 // subjectOf returns what a command is about: a run of an algorithm on a puzzle that is
 // yet to be made, without a timeline, or the saved one that the argument names.
-// Without an algorithm it is the one called usual.
-func subjectOf(s *terminal.Session, algorithm, usual string, o *Options, arg string) (*record.Run, error) {
+// Without an algorithm it is the usual one.
+func subjectOf(s *terminal.Session, algorithm string, o *Options, arg string) (*record.Run, error) {
 	if store.IsRun(arg) {
 		r, err := ReadRun(s, arg)
 		if err == nil && (algorithm != "" || o.Preset != "" || len(o.Set) > 0 || o.MaxSteps != 0) {
-			err = fmt.Errorf("%s is a run of %s that was saved: leave --algorithm and its options out", arg,
+			err = fmt.Errorf("%s is a saved run of %s: leave out --algorithm and its options", arg,
 				r.Algorithm.Name)
 		}
 		return r, err
 	}
-	if algorithm == "" && usual == "" {
-		return nil, errors.New("name the algorithm with --algorithm; the command algorithms lists them")
-	}
-	a, chosen, err := o.Choose(cmp.Or(algorithm, usual))
+	a, chosen, err := o.Choose(cmp.Or(algorithm, defaultAlgorithm))
 	if err != nil {
 		return nil, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"sync"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -29,15 +30,19 @@ const (
 // grid of side 9 it takes 21 lines, so that it fits into a terminal of 80×24
 // together with the verdict.
 type screen struct {
-	out     io.Writer
-	speaker trace.Speaker
-	heading string
-	colour  bool
-	height  int // lines drawn so far
+	out       io.Writer
+	algorithm *algorithms.Algorithm
+	speaker   trace.Speaker
+	heading   string
+	colour    bool
+	height    int // lines drawn so far
 
 	mu    sync.Mutex // held while something is written, and for the next
 	ended bool       // nothing is drawn any more
 }
+
+// shownCounters is how many counters there is room for beside the number of the step.
+const shownCounters = 4
 
 func (s *screen) begin() { io.WriteString(s.out, hideCursor) }
 
@@ -57,10 +62,11 @@ func (s *screen) end() {
 func (s *screen) draw(m *trace.Moment, e trace.Explanation) {
 	lines := []string{s.heading}
 	lines = append(lines, s.grid(m, e.Marks)...)
-	n := m.Counters()
-	lines = append(lines, fmt.Sprintf("Step %s  depth %d  placements %s  dead ends %s  guesses %s",
-		trace.Thousands(m.Index), m.Depth, trace.Thousands(n.Placements), trace.Thousands(n.DeadEnds),
-		trace.Thousands(n.Guesses)))
+	counters := "Step " + trace.Thousands(m.Index)
+	for _, c := range s.algorithm.SearchCounters(m)[:shownCounters] {
+		counters += "  " + c.Name + " " + c.Value
+	}
+	lines = append(lines, counters)
 	lines = append(lines, fitLines(terminal.Wrap(inWords(s.speaker, e), terminal.TextWidth), textLines)...)
 	var b strings.Builder
 	if s.height > 0 {

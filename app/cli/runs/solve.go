@@ -2,6 +2,7 @@ package runs
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -14,21 +15,21 @@ import (
 
 // Solve solves puzzles.
 type Solve struct {
-	Algorithm string `short:"a" required:"" placeholder:"ID" help:"The algorithm; the command algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; sudoscope algorithms lists them. Default: backtracking."`
 	Options
 	JSON   bool     `name:"json" help:"Print one JSON object a line for each puzzle."`
-	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for what comes in."`
+	Puzzle []string `arg:"" name:"puzzle" help:"Puzzles, ids of built-in puzzles, files, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Solve) Help() string {
-	return `For each puzzle one line is printed: the grid as the algorithm left it, and the verdict in words.
+	return `It prints one line for each puzzle: the grid as the algorithm left it, and the verdict in words.
 
-The verdict is one of solved, stuck, no-solution, budget-spent, cancelled and failed. It is checked independently of the algorithm. A puzzle that cannot be read is reported on standard error with its line, and the rest goes on; so is a puzzle that has more than one solution, which is solved nevertheless.
+The verdict is one of solved, solved-with-help, stuck, no-solution, budget-spent, cancelled and failed. Solved with help means that the algorithm took digits from the computed solution where it found none, as techniques does with brute force; --preset no-brute-force leaves that out. The verdict is checked independently of the algorithm. A puzzle that cannot be read is reported on standard error with its line, and the others are still solved; a puzzle with more than one solution is reported too, and solved.
 
-With --json the keys are puzzle, algorithm, verdict, solution (empty unless solved), steps, placements, removals, eliminations, guesses, dead_ends, max_depth and seconds; for dlx a placement is an option tried. If the puzzle was not solved there is also left, the number of empty cells, and if the run failed, problem.
+With --json, the keys are puzzle, algorithm, verdict, solution (empty unless solved), helped (the digits taken from the computed solution), changes (the digits put in and taken out), steps, placements, removals, eliminations, guesses, dead_ends, max_depth and seconds; for dlx, a placement is an option tried, and what means nothing for an algorithm is null. If the puzzle was not solved, there is also left, the number of empty cells, and if the run failed, problem.
 
-The exit status is 0 only if every puzzle was solved.
+The exit status is 0 only if every puzzle was solved without help.
 
 Examples:
 
@@ -39,7 +40,7 @@ Examples:
 
 // Run does it.
 func (c *Solve) Run(s *terminal.Session) error {
-	a, o, err := c.Choose(c.Algorithm)
+	a, o, err := c.Choose(cmp.Or(c.Algorithm, defaultAlgorithm))
 	if err != nil {
 		return err
 	}
@@ -55,7 +56,7 @@ func (c *Solve) Run(s *terminal.Session) error {
 			s.Complain("%s%v", e.Where, err)
 			continue
 		}
-		s.Failed = s.Failed || r.Verdict != trace.Solved
+		s.Failed = s.Failed || !r.Won()
 		if c.JSON {
 			err = writeJSON(out, a, e.Puzzle.Givens, r)
 		} else {
@@ -88,24 +89,34 @@ func ambiguous(g puzzles.Grid) bool {
 }
 
 func writeJSON(w io.Writer, a *algorithms.Algorithm, puzzle puzzles.Grid, r trace.Result) error {
+	count := func(m trace.Measure) *int64 {
+		n := m.Count(&r.Counters)
+		if !a.Counts(m) {
+			return nil
+		}
+		return &n
+	}
 	line := struct {
 		Puzzle       string  `json:"puzzle"`
 		Algorithm    string  `json:"algorithm"`
 		Verdict      string  `json:"verdict"`
 		Solution     string  `json:"solution"`
+		Helped       int     `json:"helped"`
+		Changes      int64   `json:"changes"`
 		Steps        int64   `json:"steps"`
 		Placements   int64   `json:"placements"`
 		Removals     int64   `json:"removals"`
-		Eliminations int64   `json:"eliminations"`
-		Guesses      int64   `json:"guesses"`
-		DeadEnds     int64   `json:"dead_ends"`
-		MaxDepth     int     `json:"max_depth"`
+		Eliminations *int64  `json:"eliminations"`
+		Guesses      *int64  `json:"guesses"`
+		DeadEnds     *int64  `json:"dead_ends"`
+		MaxDepth     *int64  `json:"max_depth"`
 		Seconds      float64 `json:"seconds"`
 		Left         *int    `json:"left,omitempty"`
 		Problem      string  `json:"problem,omitempty"`
 	}{
-		puzzle.String(), a.ID, r.Verdict.String(), "", r.Steps, r.Placements, r.Removals, r.Eliminations,
-		r.Guesses, r.DeadEnds, r.MaxDepth, r.Elapsed.Seconds(), nil, r.Problem,
+		puzzle.String(), a.ID, r.Ending().String(), "", r.Helped, r.Changes, r.Steps, r.Placements, r.Removals,
+		count(trace.ByEliminations), count(trace.ByGuesses), count(trace.ByDeadEnds), count(trace.ByMaxDepth),
+		r.Elapsed.Seconds(), nil, r.Problem,
 	}
 	if r.Verdict == trace.Solved {
 		line.Solution = r.Grid.String()
@@ -121,6 +132,9 @@ func verdictInWords(r trace.Result) string {
 	steps := terminal.NumberOf(r.Steps, "step")
 	switch r.Verdict {
 	case trace.Solved:
+		if r.Helped > 0 {
+			return "Solved with help in " + steps + ": " + helpInWords(r.Helped) + "."
+		}
 		return "Solved in " + steps + "."
 	case trace.Made:
 		return "A puzzle with " + terminal.NumberOf(int64(r.Grid.Filled()), "clue") + ", made in " + steps + "."
@@ -137,6 +151,14 @@ func verdictInWords(r trace.Result) string {
 		return "Stopped after " + steps + "."
 	}
 	return "Failed: " + r.Problem + "."
+}
+
+// helpInWords says how many digits nobody found.
+func helpInWords(digits int) string {
+	if digits == 1 {
+		return "1 digit was taken from the computed solution"
+	}
+	return terminal.NumberOf(int64(digits), "digit") + " were taken from the computed solution"
 }
 
 // leftInWords says what a grid lacks that is not solved.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"sudoscope/app/cli/clitest"
+	"sudoscope/app/cli/terminal"
 )
 
 func TestSolveAsJSON(t *testing.T) {
@@ -23,7 +24,8 @@ func TestSolveAsJSON(t *testing.T) {
 	want := map[string]any{
 		"puzzle": clitest.Wikipedia, "algorithm": "backtracking", "verdict": "solved",
 		"solution": clitest.WikipediaSolution,
-		"steps":    8365.0, "placements": 4208.0, "removals": 4157.0, "eliminations": 0.0, "guesses": 0.0,
+		"steps":    8365.0, "placements": 4208.0, "removals": 4157.0, "eliminations": nil, "guesses": nil,
+		"helped": 0.0, "changes": 8365.0,
 		"dead_ends": line["dead_ends"], "max_depth": 51.0,
 	}
 	if !equalJSON(t, line, want) {
@@ -35,6 +37,28 @@ func TestSolveAsJSON(t *testing.T) {
 		if !strings.Contains(got.Stdout, part) {
 			t.Errorf("no %s in %s", part, got.Stdout)
 		}
+	}
+}
+
+// What the techniques end with a digit of the solution is not solved, whatever prints
+// it, and whatever the exit status is for.
+func TestSolvedWithHelpIsNotSolved(t *testing.T) {
+	for _, c := range []clitest.Case{
+		{Name: "in words", Args: []string{"solve", "-a", "techniques", "inkala-2012"}, Status: terminal.ExitFailed,
+			Stdout: []string{"Solved with help in 165 steps: 2 digits were taken from the computed solution.\n"}},
+		{Name: "as JSON", Args: []string{"solve", "-a", "techniques", "--json", "inkala-2012"},
+			Status: terminal.ExitFailed, Stdout: []string{`"verdict":"solved-with-help"`, `"helped":2`}},
+		{Name: "without it", Status: terminal.ExitFailed,
+			Args:   []string{"solve", "-a", "techniques", "--preset", "no-brute-force", "inkala-2012"},
+			Stdout: []string{"Stuck after "}},
+		{Name: "a trace", Args: []string{"trace", "-a", "techniques", "inkala-2012"}, Status: terminal.ExitFailed,
+			Stdout: []string{`"kind":"result","verdict":"solved-with-help","helped":2,`}},
+		{Name: "an explanation", Args: []string{"explain", "inkala-2012"}, Status: terminal.ExitFailed,
+			Stdout: []string{"Solved with help in ", "2 digits were taken from the computed solution. The level is"}},
+		{Name: "an explanation as JSON", Args: []string{"explain", "--json", "inkala-2012"},
+			Status: terminal.ExitFailed, Stdout: []string{`"verdict":"solved-with-help","helped":2,`}},
+	} {
+		t.Run(c.Name, c.Check)
 	}
 }
 

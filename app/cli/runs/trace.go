@@ -11,21 +11,21 @@ import (
 
 // Trace prints the steps of a run.
 type Trace struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; the command algorithms lists them."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm, unless the run is a saved one; sudoscope algorithms lists them. Default: backtracking."`
 	Options
 	terminal.CellNames
-	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in."`
+	Puzzle string `arg:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input."`
 }
 
 // Help is the command's page of the manual.
 func (Trace) Help() string {
 	return `Each step is one line with these keys:
 
-kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if the step is about none. digit: as a number, 0 if there is none. line: of the pseudocode, from 1. depth: of the search. text: the step in words.
+kind: note, consider, place, guess, clear, eliminate, restore, swap, refuse, deduce, dead-end or solution. cell: the name of the cell, empty if there is none. digit: a number, 0 if there is none. line: the line of the pseudocode, from 1. depth: the depth of the search. text: the step in words.
 
-The last line has the kind "result", with the keys verdict, grid, steps and text. Steps are printed while the run goes on, so a run of any length takes little memory.
+The last line has the kind "result", with the keys verdict, helped (the digits taken from the computed solution), grid, steps and text. Steps are printed during the run, so a run of any length takes little memory.
 
-The exit status is 0 if the puzzle was solved.
+The exit status is 0 if the puzzle was solved without help.
 
 Examples:
 
@@ -36,7 +36,7 @@ Examples:
 
 // Run does it.
 func (c *Trace) Run(s *terminal.Session) error {
-	r, err := subjectOf(s, c.Algorithm, "", &c.Options, c.Puzzle)
+	r, err := subjectOf(s, c.Algorithm, &c.Options, c.Puzzle)
 	if err != nil {
 		return err
 	}
@@ -60,9 +60,9 @@ func (c *Trace) Run(s *terminal.Session) error {
 	if broken != nil {
 		return fmt.Errorf("the steps could not be written: %w", broken)
 	}
-	s.Failed = result.Verdict != trace.Solved
-	return lines.Encode(resultLine{"result", result.Verdict.String(), result.Grid.String(), result.Steps,
-		verdictInWords(result)})
+	s.Failed = !result.Won()
+	return lines.Encode(resultLine{"result", result.Ending().String(), result.Helped, result.Grid.String(),
+		result.Steps, verdictInWords(result)})
 }
 
 // stepLine is a step as the trace command prints it.
@@ -79,6 +79,7 @@ type stepLine struct {
 type resultLine struct {
 	Kind    string `json:"kind"`
 	Verdict string `json:"verdict"`
+	Helped  int    `json:"helped"`
 	Grid    string `json:"grid"`
 	Steps   int64  `json:"steps"`
 	Text    string `json:"text"`

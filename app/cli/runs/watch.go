@@ -8,6 +8,7 @@ import (
 	"os"
 	"time"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/record"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/terminal"
@@ -17,35 +18,63 @@ import (
 
 // Watch plays a run in the terminal.
 type Watch struct {
-	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; the command algorithms lists them. Default: backtracking."`
+	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm; sudoscope algorithms lists them. Default: backtracking."`
 	Options
 	terminal.CellNames
-	Speed  time.Duration `default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as it goes. Default: ${default}."`
-	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for what comes in. Default: the first built-in one."`
+	Pace   time.Duration `aliases:"speed" default:"100ms" placeholder:"TIME" help:"How long each step is shown, such as 1ms or 2s; 0s is as fast as possible. Default: ${default}."`
+	Puzzle string        `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file (its first puzzle), a saved run, or - for standard input. Default: euler-01, which is solved within a minute."`
 }
 
 // Help is the command's page of the manual.
 func (Watch) Help() string {
-	return `The board is drawn again and again in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate struck out, ? looked at, ! in the way. Colours say the same; set NO_COLOR to do without.
+	return `The board is redrawn in place, with the step in words below it. What a step does is marked before the digit: + placed, - removed, x a candidate eliminated, ? looked at, ! in the way. Colours show the same; set NO_COLOR to turn them off.
 
-Where the output is no terminal, each step is a line of text, without waiting, and the last grid follows. Either way the last line is the verdict in words.
+If the output is not a terminal, each step is a line of text, without waiting, followed by the last grid. Either way, the last line is the verdict in words.
 
 The exit status is 0 if the puzzle was solved.
 
 Examples:
 
     sudoscope watch
-    sudoscope watch --algorithm crook --speed 1s puzzle.txt
+    sudoscope watch --algorithm crook --pace 1s puzzle.txt
     sudoscope watch --algorithm backtracking --max-steps 50 puzzle.txt | less`
 }
 
 // Run does it.
 func (c *Watch) Run(s *terminal.Session) error {
-	r, err := subjectOf(s, c.Algorithm, defaultAlgorithm, &c.Options, cmp.Or(c.Puzzle, collection.All()[0].ID))
+	r, err := subjectOf(s, c.Algorithm, &c.Options, cmp.Or(c.Puzzle, collection.First().ID))
 	if err != nil {
 		return err
 	}
-	return PlayRun(s, r, c.CellNames, c.Speed)
+	return PlayRun(s, r, c.CellNames, c.Pace)
+}
+
+// SumUp says what a run does without its steps: the puzzle, the grid at the end, and the
+// verdict; and which command shows the steps.
+func SumUp(s *terminal.Session, r *record.Run, again string) error {
+	result := trace.Result{}
+	var err error
+	if r.Timeline != nil {
+		result = r.Timeline.Result()
+	} else if result, err = algorithms.Solve(s.Ctx, r.Algorithm, r.Puzzle.Givens, r.Options); err != nil {
+		return err
+	}
+	if err := s.Ctx.Err(); err != nil {
+		return err
+	}
+	out := bufio.NewWriter(s.Stdout)
+	fmt.Fprintln(out, r.Algorithm.Name+" on "+nameOf(r.Puzzle))
+	plain := screen{speaker: terminal.CellNames{}.Speaker(r.Puzzle.Givens)}
+	end := startMoment(r.Puzzle.Givens)
+	for range 2 {
+		for _, line := range plain.grid(&end, nil) {
+			fmt.Fprintln(out, line)
+		}
+		end.Digits = result.Grid.Cells()
+	}
+	fmt.Fprintf(out, "%s\n\nTo see the steps, use a terminal, or %s.\n", verdictInWords(result), again)
+	s.Failed = !result.Won()
+	return out.Flush()
 }
 
 // PlayRun plays the run on the standard output, which may be a terminal.
@@ -60,7 +89,7 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 	var result trace.Result
 	var err error
 	if terminal.IsTerminal(s.Stdout) {
-		result, err = playInPlace(s, &screen{out: s.Stdout, speaker: speaker, heading: heading,
+		result, err = playInPlace(s, &screen{out: s.Stdout, algorithm: r.Algorithm, speaker: speaker, heading: heading,
 			colour: os.Getenv("NO_COLOR") == ""}, r, speed)
 	} else {
 		result, err = printSteps(s, speaker, heading, r)
@@ -68,7 +97,7 @@ func PlayRun(s *terminal.Session, r *record.Run, n terminal.CellNames, speed tim
 	if err != nil {
 		return err
 	}
-	s.Failed = result.Verdict != trace.Solved
+	s.Failed = !result.Won()
 	_, err = fmt.Fprintln(s.Stdout, verdictInWords(result))
 	return err
 }

@@ -7,7 +7,7 @@ import (
 
 // CellNames is how cells are called.
 type CellNames struct {
-	Notation string `enum:"letters,rowcol" default:"letters" help:"How to call cells: letters (C7) or rowcol (r3c7). Default: ${default}."`
+	Notation string `enum:"letters,rowcol" default:"letters" help:"How to name cells: letters (C7) or rowcol (r3c7). Default: ${default}."`
 }
 
 // Speaker returns who calls the cells of a grid so.

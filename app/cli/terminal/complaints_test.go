@@ -22,8 +22,8 @@ func TestComplaintsAreBoundedAndCounted(t *testing.T) {
 		more       string // what the last line says
 	}{
 		{mostComplaints, "sudoscope: line 99 is wrong"},
-		{mostComplaints + 1, "sudoscope: and 1 more complaint like these"},
-		{1_234_667, "sudoscope: and 1,234,567 more complaints like these"},
+		{mostComplaints + 1, "sudoscope: and 1 more error like these"},
+		{1_234_667, "sudoscope: and 1,234,567 more errors like these"},
 	} {
 		var stderr strings.Builder
 		s := &Session{Ctx: t.Context(), Stderr: &stderr}

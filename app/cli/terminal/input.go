@@ -149,10 +149,10 @@ func (s *Session) UntilStopped(r io.Reader) io.Reader {
 func notFound(arg string, parseErr, fileErr error) error {
 	switch {
 	case strings.TrimSpace(arg) == "":
-		return errors.New("the puzzle is empty: give 81 characters with 1-9 for the clues and . for the empty cells, " +
-			"or the name of a file")
+		return errors.New("the puzzle is empty: write 81 characters with 1-9 for the clues and . for the empty " +
+			"cells, or the name of a file")
 	case looksLikePuzzle(arg):
-		return fmt.Errorf("%q is no puzzle: %w", Shorten(arg), parseErr)
+		return fmt.Errorf("%q is not a puzzle: %w", Shorten(arg), parseErr)
 	case !errors.Is(fileErr, fs.ErrNotExist):
 		return fileErr // which tells the name
 	}
@@ -246,6 +246,6 @@ func CheckGivens(g puzzles.Grid) error {
 		pairs = append(pairs, fmt.Sprintf("%s and %s in %s both hold %c",
 			sp.Cell(c.A), sp.Cell(c.B), sp.House(c.House), puzzles.DigitChar(c.Digit)))
 	}
-	return fmt.Errorf("the givens contradict each other (%s): change or take away one of each two",
+	return fmt.Errorf("the clues contradict each other (%s): change or remove one of each two",
 		strings.Join(pairs, "; "))
 }

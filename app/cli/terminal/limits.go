@@ -38,7 +38,8 @@ func Limits() []Limit {
 		number("", "seed", 0, math.MaxUint64),
 		number("", "max-steps", 1, mostSteps),
 		number("", "jobs", 1, 1024),
-		duration("watch", "speed", 0, time.Hour),
+		duration("watch", "pace", 0, time.Hour),
+		duration("compare", "max-time", time.Millisecond, 10_000*time.Hour),
 		number("export", "step", 0, mostSteps),
 		number("export", "from", 0, mostSteps),
 		number("export", "to", 0, mostSteps),
@@ -106,7 +107,7 @@ type LimitError struct {
 
 func (e *LimitError) Error() string {
 	if e.Text == "" {
-		return fmt.Sprintf("--%s lacks its value: choose %v", e.Flag, e.Limit)
+		return fmt.Sprintf("--%s needs a value: choose %v", e.Flag, e.Limit)
 	}
 	return fmt.Sprintf("--%s=%s: choose %v", e.Flag, Shorten(e.Text), e.Limit)
 }

@@ -55,12 +55,12 @@ func (o *Output) Problem() error {
 		return errors.New("the output could not be written because standard output is closed: leave it open, or send " +
 			"it to a file")
 	case errors.Is(o.err, syscall.ENOSPC):
-		return errors.New("the output could not be written because there is no space left where it goes: make room, " +
-			"or send it to another place")
+		return errors.New("the output could not be written because the disk is full: free some space, or send it " +
+			"elsewhere")
 	case errors.As(o.err, &number):
-		return fmt.Errorf("the output could not be written (%v): send it to another place", number)
+		return fmt.Errorf("the output could not be written (%v): send it elsewhere", number)
 	}
-	return errors.New("the output could not be written: send it to another place")
+	return errors.New("the output could not be written: send it elsewhere")
 }
 
 // ClosedOutput is a standard output that was closed before the program began. The

@@ -68,10 +68,17 @@ func (w *Window) CheckEscape(name string, ask func()) {
 	}
 }
 
-// RailWidth is how much of the window the rail takes beside the page.
-func RailWidth() float32 {
-	widest := widgets.NewButton(widgets.Page, 0, "Techniques", func() {})
-	return widest.MinSize().Width + 2*railSpace
+// RailWidth is the most of a window that the rail takes beside the page.
+func RailWidth() float32 { return railWidth(railless) }
+
+// railless is a window so wide that the rail is as wide as it likes.
+const railless = 1e5
+
+// PageRoom is the room that a page has in a window of a size.
+func PageRoom(window fyne.Size) fyne.Size {
+	return window.SubtractWidthHeight(railWidth(window.Width), 0)
 }
+
+func railWidth(window float32) float32 { return widgets.PageWidth("Techniques", window) + 2*railSpace }
 
 const railSpace = 6 // at either side of the buttons

@@ -47,6 +47,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	env := page.NewEnv(a, a.Preferences(), DataFolder(t))
 	w := &Window{Env: env, T: t, Clock: time.Date(2026, 11, 21, 10, 0, 0, 0, time.UTC)}
 	env.Program = "Sudoscope"
+	env.Subject = env.Library[0] // on which there are long runs
 	env.Now = func() time.Time { return w.Clock }
 	env.OnMain = func(f func()) { f() }
 	env.GoIdle = func(f func()) { f() }
@@ -60,6 +61,7 @@ func In(t *testing.T, a fyne.App) *Window {
 	w.front = page.NewFront(env, func() page.Page { return w.Page })
 	c := env.Window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
+		widgets.HintsOf(c).Dismiss()
 		if e.Name == fyne.KeyEscape {
 			w.front.Escape()
 		} else {
@@ -67,9 +69,7 @@ func In(t *testing.T, a fyne.App) *Window {
 		}
 	})
 	c.SetOnTypedRune(func(r rune) {
-		if !w.front.Char(r) && (r == 'h' || r == 'H') {
-			w.Page.Help()
-		}
+		w.front.Char(r)
 	})
 	return w
 }
@@ -89,7 +89,7 @@ func (w *Window) Theme(look widgets.Look, scale float32) {
 func (w *Window) Show(p page.Page) {
 	w.T.Helper()
 	w.Page = p
-	w.Window.SetContent(p.Object())
+	w.Window.SetContent(widgets.WithHints(p.Object(), func(d time.Duration, do func()) { w.After(d, do) }))
 	w.Window.Resize(fyne.NewSize(1280-widgets.PageHeight, 800))
 	p.Show()
 	w.T.Cleanup(p.Close)

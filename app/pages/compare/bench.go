@@ -14,7 +14,7 @@ import (
 func (c *Page) BenchStart(p puzzles.Puzzle, all []*algorithms.Algorithm, most int64) {
 	field := firstContestants()
 	if len(all) > 0 {
-		c.marks, field = true, nil
+		c.marks, field = algorithms.VisibleMarks, nil
 	}
 	for _, a := range all {
 		field = append(field, &contestant{algorithm: a, options: algorithms.Options{Seed: 1, MaxSteps: most}})

@@ -37,7 +37,7 @@ func newCloseup(c *Page) *closeup {
 	u.words.Wrapping, u.sets.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
 	u.scroll, u.setsScroll = container.NewVScroll(u.words), container.NewVScroll(u.sets)
 	u.settingsButton = widgets.NewButton(widgets.Pill, paint.IconSettings, "", c.askSettings)
-	c.Hint(u.settingsButton, "its settings (S)")
+	u.settingsButton.SetHint("Settings of the algorithm (S)")
 	u.views = container.New(layout.Row{Gap: 4})
 	u.explainCard = widgets.NewCard("What happens", container.New(layout.Flush{}, u.scroll))
 	u.explainCard.Corner = u.settingsButton

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -63,7 +62,7 @@ func (c *contestant) settingsText() string {
 	var parts []string
 	for _, s := range c.algorithm.Settings {
 		if v, ok := c.options.Settings[s.ID]; ok {
-			parts = append(parts, wording.Uncapital(s.Name)+" "+dialogs.SettingNumber(v))
+			parts = append(parts, wording.Uncapital(s.Name)+" "+s.Write(v))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -65,10 +65,14 @@ func (c *Page) contestantItems() []*fyne.MenuItem {
 // askSettings lets the user set what the algorithm of the enlarged board is given,
 // and has it race with that.
 func (c *Page) askSettings() {
-	if c.large < 0 || !c.lanes[c.large].algorithm.Tunable() {
-		return
+	if c.large >= 0 && c.lanes[c.large].algorithm.Tunable() {
+		c.askSettingsOf(c.large)
 	}
-	at, old := c.large, c.lanes[c.large].contestant
+}
+
+// askSettingsOf does so for any of the boards, and leaves it as large as it is.
+func (c *Page) askSettingsOf(at int) {
+	old, large := c.lanes[at].contestant, c.large
 	dialogs.AskOptions(c.env, old.algorithm, old.options, c.puzzle.Givens, func(o algorithms.Options) {
 		next := newContestant(old.algorithm, o)
 		next.view = old.view
@@ -77,8 +81,8 @@ func (c *Page) askSettings() {
 		}
 		field := slices.Clone(c.field)
 		field[slices.Index(field, old)] = next
-		if c.start(c.puzzle, field) {
-			c.enlarge(at)
+		if c.start(c.puzzle, field) && large >= 0 {
+			c.enlarge(large)
 		}
 	})
 }

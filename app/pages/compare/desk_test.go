@@ -73,5 +73,5 @@ func (d *desk) checkCompare(c *Page) {
 	add("moves", buttons[0])
 	add("pixel", c.bar.Jump)
 	add("rate", buttons[2])
-	layout.CheckParts(parts, 15)
+	layout.CheckParts(parts, 12)
 }

@@ -22,7 +22,7 @@ func (c *Page) refresh(all bool) {
 		if m.Index != l.shown || all && i == c.large {
 			l.shown = m.Index
 			e := playback.Explain(l.algorithm, m)
-			l.card.Card.Board.Show(m, &e, c.marks)
+			l.card.Card.Board.Show(m, &e, l.algorithm.MarksAt(c.marks))
 			l.card.Refresh()
 			if all && i == c.large {
 				c.closeup.show(l, m, &e, c.speaker())

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"io"
+	"maps"
 	"math"
 	"slices"
 	"strconv"
@@ -22,7 +23,7 @@ import (
 // findings are what a survey has found out so far.
 type findings struct {
 	*survey
-	measure    experiment.Measure
+	measure    trace.Measure
 	progress   experiment.Progress
 	runs       [][]*experiment.Run       // of each contestant, for each variation; nil for what has not run
 	ratings    []*experiment.RatedPuzzle // of each variation, nil for what is not rated
@@ -39,7 +40,7 @@ func (f *findings) cost(contestant, variation int) float64 {
 	case r.Verdict == trace.BudgetSpent:
 		return math.Inf(1)
 	default:
-		return f.measure.Of(r)
+		return f.session.Plan.Value(r, f.measure)
 	}
 }
 
@@ -65,7 +66,7 @@ func (f *findings) order(by int) []int {
 // scatter returns what is found out as a chart in the order of a contestant's costs.
 func (f *findings) scatter(by int) *charts.Scatter {
 	s := &charts.Scatter{
-		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Seconds: f.measure.ID == "seconds",
+		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Seconds: f.measure == trace.ByTime,
 		Foot: "A column for each variation; click a dot to race on it.", Order: f.order(by),
 	}
 	for i, one := range f.field {
@@ -95,7 +96,7 @@ func (f *findings) scatter(by int) *charts.Scatter {
 // title says what the chart is of.
 func (f *findings) title() string {
 	all := f.session.Plan.Puzzles
-	return fmt.Sprintf("%s of %d variations of %s", f.measure.Name, len(all), all[0].Title())
+	return fmt.Sprintf("%s of %d variations of %s", f.measure.Name(), len(all), all[0].Title())
 }
 
 // progressText says how far the survey is.
@@ -116,7 +117,7 @@ func (f *findings) progressText(working bool) (done, rest string) {
 // amount writes what something costs.
 func (f *findings) amount(v float64) string {
 	switch {
-	case f.measure.ID == "seconds":
+	case f.measure == trace.ByTime:
 		return charts.Seconds(v)
 	case v >= 1e7:
 		return charts.Number(math.Round(v/1e6)) + " million"
@@ -126,18 +127,18 @@ func (f *findings) amount(v float64) string {
 
 // unit names what is counted, with the space before it.
 func (f *findings) unit() string {
-	if f.measure.ID == "seconds" {
+	if f.measure == trace.ByTime {
 		return ""
 	}
-	return " " + wording.Uncapital(f.measure.Name)
+	return " " + f.measure.Unit()
 }
 
 // degree is the word for more of it.
 func (f *findings) degree() string {
-	switch f.measure.ID {
-	case "seconds":
+	switch f.measure {
+	case trace.ByTime:
 		return "long"
-	case "max_depth":
+	case trace.ByMaxDepth:
 		return "deep"
 	}
 	return "many"
@@ -159,7 +160,7 @@ func (f *findings) tellAll() []string {
 func (f *findings) tell(contestant int) string {
 	least, most := math.Inf(1), math.Inf(-1)
 	ran, over := 0, 0
-	others := map[trace.Verdict]int{} // that neither solved it nor spent the budget
+	others := map[string]int{} // that neither solved it nor spent the budget
 	for i, r := range f.runs[contestant] {
 		if r == nil {
 			continue
@@ -172,8 +173,10 @@ func (f *findings) tell(contestant int) string {
 		case !math.IsNaN(v):
 			least, most = min(least, v), max(most, v)
 		}
-		if r.Verdict != trace.Solved {
-			others[r.Verdict]++
+		if r.Verdict == trace.Solved && !r.Won() {
+			others["solved with help"]++
+		} else if !r.Won() {
+			others[r.Ending().Words()]++
 		}
 	}
 	budget := f.session.Plan.Budget.String()
@@ -198,13 +201,11 @@ func (f *findings) tell(contestant int) string {
 			text += ", " + approximate(times) + " times as " + f.degree()
 		}
 	}
-	for v := trace.Running; v <= trace.Failed; v++ {
-		if n := others[v]; n > 0 {
-			if text != "" {
-				text += "; "
-			}
-			text += fmt.Sprintf("%s in %d of %d", v, n, ran)
+	for _, how := range slices.Sorted(maps.Keys(others)) {
+		if text != "" {
+			text += "; "
 		}
+		text += fmt.Sprintf("%s in %d of %d", how, others[how], ran)
 	}
 	return text
 }
@@ -282,11 +283,11 @@ func (f *findings) tellDot(contestant, variation int) string {
 	}
 	text := wording.Sentence(name)
 	if r := f.runs[contestant][variation]; r != nil {
-		text += " " + f.field[contestant].name() + ": " + r.Verdict.String()
+		text += " " + f.field[contestant].name() + ": " + r.Ending().Words()
 		if r.Problem != "" {
 			text += ", " + r.Problem
-		} else {
-			text += fmt.Sprintf(", %s%s", f.amount(f.measure.Of(r)), f.unit())
+		} else if v := f.session.Plan.Value(r, f.measure); !math.IsNaN(v) {
+			text += fmt.Sprintf(", %s%s", f.amount(v), f.unit())
 		}
 	}
 	return text
@@ -296,9 +297,9 @@ func (f *findings) tellDot(contestant, variation int) string {
 // that is needed to repeat it.
 func (f *findings) writeCSV(w io.Writer) error {
 	out := csv.NewWriter(w)
-	head := []string{"variation", "puzzle", "algorithm", "seed", "budget", "verdict"}
-	for _, m := range experiment.Measures() {
-		head = append(head, m.ID)
+	head := []string{"variation", "puzzle", "algorithm", "seed", "budget", "verdict", "helped"}
+	for _, m := range trace.Measures() {
+		head = append(head, m.ID())
 	}
 	// What cannot be written is reported by Error.
 	_ = out.Write(append(head, "hodoku_score", "hodoku_level", "er", "program", "machine", "started"))
@@ -316,10 +317,14 @@ func (f *findings) writeCSV(w io.Writer) error {
 			}
 			line := []string{
 				p.Title(), p.Givens.String(), f.field[j].name(), strconv.FormatUint(r.Seed, 10),
-				plan.Budget.String(), r.Verdict.String(),
+				plan.Budget.String(), r.Ending().String(), strconv.Itoa(r.Helped),
 			}
-			for _, m := range experiment.Measures() {
-				line = append(line, strconv.FormatFloat(m.Of(r), 'f', -1, 64))
+			for _, m := range trace.Measures() {
+				figure := "" // where it means nothing for the algorithm
+				if v := plan.Value(r, m); !math.IsNaN(v) {
+					figure = strconv.FormatFloat(v, 'f', -1, 64)
+				}
+				line = append(line, figure)
 			}
 			line = append(line, rating...)
 			_ = out.Write(append(line, origin.Program, origin.Machine, origin.Started.UTC().Format(time.RFC3339)))

@@ -40,7 +40,7 @@ func fewest(lanes []*lane) map[*contestant]bool {
 		switch {
 		case r.Verdict == trace.Running:
 			return nil
-		case r.Verdict != trace.Solved || r.Steps > least:
+		case !r.Won() || r.Steps > least:
 			continue
 		case r.Steps < least:
 			least = r.Steps
@@ -145,6 +145,7 @@ func (c *Page) askGuess() {
 		show()
 		more := widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))
 		fewer := widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))
+		fewer.SetHint("One guess fewer")
 		rows.Add(container.New(layout.Row{Gap: 10},
 			container.New(layout.Sized{Width: 330}, more), container.New(layout.Sized{Width: 50}, count), fewer))
 	}

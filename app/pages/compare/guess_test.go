@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -56,9 +55,10 @@ func TestWhoNeedsTheFewestSteps(t *testing.T) {
 	for _, l := range c.lanes {
 		shorter := slices.ContainsFunc(c.lanes, func(other *lane) bool {
 			r := other.run.Timeline.Result()
-			return r.Verdict == trace.Solved && r.Steps < l.run.Timeline.Len()
+			return r.Won() && r.Steps < l.run.Timeline.Len()
 		})
-		solved := l.run.Timeline.Result().Verdict == trace.Solved
+		r := l.run.Timeline.Result()
+		solved := r.Won()
 		if best[l.contestant] != (solved && !shorter) {
 			t.Errorf("%s, %s with %d steps, is the best: %v", l.name(), l.verdict(), l.run.Timeline.Len(),
 				best[l.contestant])

@@ -1,49 +1,48 @@
 package compare
 
-import (
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
+import "sudoscope/app/page"
 
-	"sudoscope/app/dialogs"
-	"sudoscope/widgets"
-)
+// About is the help page of the algorithm on the board that is enlarged.
+func (c *Page) About() (string, []page.Section) {
+	if c.large < 0 || c.large >= len(c.lanes) {
+		return "", nil
+	}
+	a := c.lanes[c.large].run.Algorithm
+	return a.Name, page.AboutAlgorithm(a)
+}
 
 // Help explains the page.
-func (c *Page) Help() {
-	words := widget.NewRichText()
-	section := func(title, text string) {
-		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
-			widgets.Paragraph(text, widget.RichTextStyleParagraph))
+func (c *Page) Help() []page.Section {
+	return []page.Section{
+		{"One puzzle, one hand",
+			"All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the " +
+				"ribbon, play, or step. A board whose run has ended shows how it ended and stays. A click on a board " +
+				"enlarges it, with its step in words and the algorithm's own view; another click, or Escape, leads back."},
+		{"What the boards have in common",
+			"The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the " +
+				"run: each is as far through its own run, so all end together. Computing time: each has computed as long " +
+				"on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls " +
+				"a step."},
+		{"Who races",
+			"Two to eight: + offers all algorithms, where there are presets each of those, where there are settings any " +
+				"other, and where chance plays a part the same one with another seed. The cross on a board takes it out; " +
+				"S sets what the enlarged one is given. Who races comes back at the next start."},
+		{"Hard for whom?",
+			"Vary makes the puzzle look different: other names for the digits, a turn, rows that change places. For a " +
+				"person it is the same puzzle; for a search that goes cell by cell it may be a thousand times as long, or " +
+				"as short. Many variations at once (X) make a chart: a column for each, a dot for each run, and below how " +
+				"hard each is said to be for a person. A click on a dot races on that variation. There are also races " +
+				"that show something (I), such as a puzzle that is hard for brute force and easy for people: each says " +
+				"what to look at."},
+		{"Steps are not the same thing",
+			"A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a " +
+				"step of a person may be a thought that takes minutes."},
+		{"The ribbon",
+			"It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons."},
+		{"Table, chart and log",
+			"The table counts up to where the boards are; a click on a heading sorts by it. In the chart each run has " +
+				"its own colour, dash and marker, and a run that has ended goes on as a level line. Where numbers are " +
+				"orders of magnitude apart, the axis is logarithmic. The log tells who passed whom: ahead is who has had " +
+				"more cells filled at once. A click on a line goes there."},
 	}
-	section("One puzzle, one hand",
-		"All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the "+
-			"ribbon, play, or step. A board whose run has ended shows how it ended and stays. A click on a board "+
-			"enlarges it, with its step in words and the algorithm's own view; another click, or Escape, leads back.")
-	section("What the boards have in common",
-		"The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the "+
-			"run: each is as far through its own run, so all end together. Computing time: each has computed as long "+
-			"on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls "+
-			"a step.")
-	section("Who races",
-		"Two to eight: + offers all algorithms, where there are presets each of those, where there are settings any "+
-			"other, and where chance plays a part the same one with another seed. The cross on a board takes it out; "+
-			"S sets what the enlarged one is given. Who races comes back at the next start.")
-	section("Hard for whom?",
-		"Vary makes the puzzle look different: other names for the digits, a turn, rows that change places. For a "+
-			"person it is the same puzzle; for a search that goes cell by cell it may be a thousand times as long, or "+
-			"as short. Many variations at once (X) make a chart: a column for each, a dot for each run, and below how "+
-			"hard each is said to be for a person. A click on a dot races on that variation. There are also races "+
-			"that show something (I), such as a puzzle that is hard for brute force and easy for people: each says "+
-			"what to look at.")
-	section("Steps are not the same thing",
-		"A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a "+
-			"step of a person may be a thought that takes minutes.")
-	section("The ribbon",
-		"It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons.")
-	section("Table, chart and log",
-		"The table counts up to where the boards are; a click on a heading sorts by it. In the chart each run has "+
-			"its own colour, dash and marker, and a run that has ended goes on as a level line. Where numbers are "+
-			"orders of magnitude apart, the axis is logarithmic. The log tells who passed whom: ahead is who has had "+
-			"more cells filled at once. A click on a line goes there.")
-	dialogs.ShowText(c.env, "Compare", words, fyne.NewSize(620, 400))
 }

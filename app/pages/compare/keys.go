@@ -28,6 +28,8 @@ func (c *Page) Key(name fyne.KeyName, shift bool) bool {
 		c.Home()
 	case fyne.KeyEnd:
 		c.End()
+	case page.KeyMenu:
+		c.offerLarge()
 	case fyne.KeyDelete:
 		if c.large >= 0 {
 			c.remove(c.lanes[c.large].contestant)
@@ -49,6 +51,8 @@ func (c *Page) Char(r rune) bool {
 		return c.study.char(r)
 	}
 	switch r {
+	case '/':
+		c.puzzleSelect.Open()
 	case '+', '=':
 		c.Faster()
 	case '-', '_':
@@ -58,7 +62,7 @@ func (c *Page) Char(r rune) bool {
 	case 'f', 'F':
 		c.nextFit()
 	case 'm', 'M':
-		c.toggleMarks()
+		c.changeMarks()
 	case '1', '2', '3', '4', '5', '6', '7', '8':
 		c.enlarge(int(r - '1'))
 	case 't', 'T':
@@ -133,10 +137,11 @@ func (c *Page) Keys() [][2]string {
 		{"+ −", "faster, slower"},
 		{"F", "fit the whole race into 10 s, 30 s or 2 min"},
 		{"L", "loop"},
+		{"/", "choose a puzzle from all lists, and search them"},
 		{"A, Z", "next way to align, next puzzle; with Shift the one before"},
 		{"1 to 8, Esc", "enlarge a board, as a click on it does; all boards again"},
 		{"Delete", "take the enlarged board out"},
-		{"M", "pencil marks"},
+		{"M", "pencil marks: what the algorithm knows, what you could see, none"},
 		{"T, C, W", "the table, the chart, the log of who passed whom"},
 		{"S", "sort the table by the next column, with Shift the other way round; of an enlarged board the settings"},
 		{"V", "what the chart shows, with Shift the one before; of an enlarged board the next view"},

@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
@@ -41,7 +42,7 @@ type Page struct {
 	field         []*contestant
 	lanes         []*lane // of those in the field that accept the puzzle
 	race          *player.Race
-	marks         bool
+	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
 	ended         bool // the race is at its end, and what came of the guesses has been said
 	large         int  // the lane whose board is enlarged, -1 for none
@@ -50,21 +51,34 @@ type Page struct {
 	bins      []trace.Bin
 	heights   []trace.Bin // what the ribbon draws in their place, if not them
 
-	puzzleSelect, alignSelect *widgets.Select
-	offered                   []puzzles.Puzzle // in puzzleSelect
-	addButton, marksButton    *widgets.Button
-	saveButton, guessButton   *widgets.Button
-	varyButton                *widgets.Button
-	switches, cards           *fyne.Container
-	study                     *study
-	results                   *results
-	closeup                   *closeup
-	bar                       *raceBar
+	puzzleSelect            *widgets.Finder
+	alignSelect             *widgets.Select
+	offered                 []puzzles.Puzzle // in puzzleSelect
+	addButton, marksButton  *widgets.Button
+	saveButton, guessButton *widgets.Button
+	varyButton              *widgets.Button
+	switches, cards         *fyne.Container
+	study                   *study
+	results                 *results
+	closeup                 *closeup
+	first                   *page.Place // of the results
+	bar                     *raceBar
 }
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Let algorithms race on the same puzzle, and see which suits it.",
+		Tries: []page.Try{
+			{Name: "Guess", Text: "Say which algorithm needs the fewest steps before you have seen it.",
+				Press: "G", Char: 'g'},
+			{Name: "Start", Text: "All boards run side by side, moved by one bar.",
+				Press: "Space", Key: fyne.KeySpace},
+			{Name: "Look closer", Text: "Enlarge the first board, with its step in words. Esc leads back to all.",
+				Press: "1", Char: '1'},
+		},
+	}
 }
 
 // New returns the page. Nothing runs until it is shown.
@@ -72,7 +86,7 @@ func New(env *page.Env) *Page {
 	c := &Page{
 		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1,
 		guesses: guesses{},
-		marks:   env.Settings.BoolWithFallback(page.KeyMarks, true),
+		marks:   page.MarksOf(env.Settings),
 	}
 	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(playback.FitTime)
@@ -84,18 +98,22 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (c *Page) build() {
-	c.puzzleSelect = widgets.NewSelect(nil, c.choosePuzzle)
+	c.puzzleSelect = page.NewPuzzleFinder(c.env, func() puzzles.Grid { return c.puzzle.Givens },
+		func(p puzzles.Puzzle) { c.start(p, c.field) })
+	c.puzzleSelect.OnChanged = c.choosePuzzle
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
+	c.puzzleSelect.SetHint("The puzzle of the race")
+	c.alignSelect.SetHint("What all boards have in common at each moment")
 	c.addButton = widgets.NewButton(widgets.Pill, paint.IconPlus, "", c.askContestant)
-	c.Hint(c.addButton, "one more board (Ctrl+N)")
+	c.addButton.SetHint("Add a contestant (Ctrl+N)")
 	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
-	c.Hint(c.varyButton, "the same puzzle, looking different (R)")
+	c.varyButton.SetHint("Make the same puzzle look different (R)")
 	c.guessButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Guess", c.askGuess)
-	c.Hint(c.guessButton, "which will need the fewest steps? (G)")
-	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.toggleMarks)
-	c.Hint(c.marksButton, "show or hide pencil marks (M)")
+	c.guessButton.SetHint("Guess the winner before the start (G)")
+	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.changeMarks)
+	c.marksButton.SetHint(page.MarksHint)
 	c.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
-	c.Hint(c.saveButton, "take a run, a picture, a film or the table home (Ctrl+S)")
+	c.saveButton.SetHint("Save a run, a picture, a film or the table (Ctrl+S)")
 	c.results = newResults(c)
 	c.study = newStudy(c)
 	c.switches = container.New(layout.Row{Gap: 6})
@@ -109,7 +127,8 @@ func (c *Page) build() {
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)
-	c.root = container.New(pageLayout{c}, head, c.cards, c.results.Container, c.bar.Container,
+	c.first = c.env.First(c.results.Container)
+	c.root = container.New(pageLayout{c}, head, c.cards, c.first, c.bar.Container,
 		c.closeup.Container, c.study.Container)
 }
 
@@ -206,10 +225,11 @@ func alignNames() []string {
 	return []string{"the same step", "share of the run", "computing time", "digits in and out"}
 }
 
-// toggleMarks shows pencil marks on all boards, or none.
-func (c *Page) toggleMarks() {
-	c.marks = !c.marks
-	c.settings.SetBool(page.KeyMarks, c.marks)
+// changeMarks shows other pencil marks on all boards: what each algorithm knows, what
+// whoever looks could see, or none.
+func (c *Page) changeMarks() {
+	c.marks = c.marks.Next()
+	page.SetMarks(c.settings, c.marks)
 	c.redraw()
 }
 

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -56,11 +58,12 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 		l := &lane{contestant: one, run: r, shown: -1}
 		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name()})
 		l.card.OnChoose = func() { c.enlarge(slices.Index(c.lanes, l)) }
+		l.card.OnOffer = func(at fyne.Position) { c.offerLane(slices.Index(c.lanes, l), at) }
 		l.card.OnLeave = func() { c.remove(one) }
 		lanes = append(lanes, l)
 	}
 	if len(lanes) == 0 {
-		dialogs.Tell(c.env, "This does not go together", refused.Error())
+		dialogs.TellError(c.env, "No algorithm here can solve this puzzle", refused)
 		c.syncSelects()
 		return false
 	}
@@ -228,5 +231,5 @@ func (l *lane) verdict() string {
 	case trace.Cancelled:
 		return "stopped"
 	}
-	return r.Verdict.String()
+	return r.Ending().Words()
 }

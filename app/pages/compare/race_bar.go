@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
@@ -32,7 +33,7 @@ func newRaceBar(c *Page) *raceBar {
 	b := &raceBar{Transport: playback.NewTransport(c, 210), pixel: canvas.NewText("", nil)}
 	for _, d := range fitTimes() {
 		one := widgets.NewButton(widgets.Pill, paint.NoIcon, fitName(d), func() { c.fit(d) })
-		c.Hint(one, "the whole race in "+wording.Duration(d)+" (F)")
+		one.SetHint("The whole race in " + wording.Duration(d) + " (F)")
 		b.times = append(b.times, one)
 		b.Fits.Add(one)
 	}
@@ -64,19 +65,6 @@ func (b *raceBar) style() {
 // say shows a remark in the place of what is said of the position.
 func (c *Page) say(text string) { c.bar.Say(text) }
 
-// Hint has a button say what it does, and its key, while the mouse is on it.
-func (c *Page) Hint(b *widgets.Button, text string) {
-	b.OnHover = func(on bool) {
-		switch {
-		case len(c.lanes) == 0 || c.race.Playing():
-		case on:
-			c.say(text)
-		default:
-			c.showText()
-		}
-	}
-}
-
 // showText says where the race is, how fast it goes and what a pixel stands for.
 func (c *Page) showText() {
 	b := c.bar
@@ -92,7 +80,15 @@ func (c *Page) showText() {
 	}
 	b.Loop.SetOn(c.race.Loop())
 	c.showGuesses()
-	c.marksButton.SetOn(c.marks)
+	c.marksButton.SetOn(c.marks != algorithms.NoMarks)
+	label := "" // what the algorithms know is what nobody needs to be told
+	if c.marks == algorithms.VisibleMarks {
+		label = c.marks.Short()
+	}
+	if c.marksButton.Label() != label {
+		c.marksButton.SetLabel(label)
+		c.root.Refresh() // it has another width
+	}
 }
 
 // place says where the race is.

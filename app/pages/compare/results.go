@@ -33,6 +33,7 @@ type results struct {
 	chart        *widgets.SideView
 	measure      int
 	measureNames *widgets.Button
+	none         *widget.Label // in the place of a chart without lines
 	log          *widgets.List
 
 	// What the chart and the log show, which is found out beside the interface.
@@ -63,7 +64,7 @@ func newResults(c *Page) *results {
 	r.table.OnSort = r.sortBy
 	r.chart = widgets.NewSideView()
 	r.measureNames = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askMeasure)
-	c.Hint(r.measureNames, "what the chart shows (V)")
+	r.measureNames.SetHint("What the chart shows (V)")
 	r.log = widgets.NewList(func() int { return max(1, len(r.events)) }, func() fyne.CanvasObject {
 		line := widget.NewLabel("")
 		line.SizeName, line.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis
@@ -75,20 +76,23 @@ func newResults(c *Page) *results {
 	add := func(id, name, hint, title string, content fyne.CanvasObject, width func() float32) *panel {
 		p := &panel{id: id, card: widgets.NewCard(title, content), width: width}
 		p.button = widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { r.toggle(p) })
-		c.Hint(p.button, hint)
+		p.button.SetHint(hint)
 		r.panels = append(r.panels, p)
 		return p
 	}
 	wide := func(units float32) func() float32 {
 		return func() float32 { return units * widgets.Scale() }
 	}
-	standings := add("table", "Table", "how the runs compare so far (T)", "So far (a click on a heading sorts)",
+	standings := add("table", "Table", "How the runs compare so far (T)", "So far (a click on a heading sorts)",
 		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func() float32 { return r.table.MinSize().Width + 40 })
 	standings.card.Corner = c.saveButton
-	chart := add("chart", "Chart", "a number over the race (C)", "", r.chart.Picture, wide(leastChart))
+	r.none = widget.NewLabel("There is nothing to draw yet: the chart comes when the first steps have been computed.")
+	r.none.Wrapping = fyne.TextWrapWord
+	chart := add("chart", "Chart", "A number over the race (C)", "",
+		container.NewStack(r.chart.Picture, container.New(layout.Flush{}, r.none)), wide(leastChart))
 	chart.card.Corner = r.measureNames
-	add("log", "Log", "who passed whom (W)", "Who passed whom", r.log, wide(leastLog))
+	add("log", "Log", "Who passed whom (W)", "Who passed whom", r.log, wide(leastLog))
 	r.Container = container.New(resultsLayout{r})
 	for _, p := range r.panels {
 		r.Add(p.card)
@@ -113,6 +117,7 @@ func (r *results) reset() {
 
 // toggle shows a panel or puts it away.
 func (r *results) toggle(p *panel) {
+	r.page.first.Yield()
 	if seen := p.card.Visible(); seen || slices.Contains(r.wanted, p) {
 		r.wanted = slices.DeleteFunc(r.wanted, func(other *panel) bool { return other == p })
 		if !seen {

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
+	"sudoscope/widgets"
 	"sudoscope/widgets/paint/charts"
 )
 
@@ -16,6 +17,8 @@ func (r *results) showChart() {
 	if r.chart.Chart == nil {
 		r.chart.Chart = &charts.Chart{}
 	}
+	widgets.SetVisible(r.none, len(r.courses) == 0)
+	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)
 	r.chart.Chart.Cursor = float64(c.race.Position()) / float64(max(1, c.race.Length()))
 	r.chart.Refresh()
 }

@@ -34,10 +34,10 @@ func setAlign(s page.Settings, a player.Align) { s.SetInt(keyAlign, int(a)) }
 
 // remembered is a contestant as it is remembered.
 type remembered struct {
-	Algorithm string             `json:"algorithm"`
-	Seed      uint64             `json:"seed,string"`
-	Settings  map[string]float64 `json:"settings,omitempty"`
-	View      int                `json:"view,omitempty"`
+	Algorithm string            `json:"algorithm"`
+	Seed      uint64            `json:"seed,string"`
+	Settings  algorithms.Values `json:"settings,omitempty"`
+	View      int               `json:"view,omitempty"`
 }
 
 // fieldOf returns who raced last. If anything of that makes no sense, it is who races

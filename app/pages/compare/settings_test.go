@@ -17,7 +17,7 @@ import (
 func TestWhoRacesIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	own := newContestant(pagetest.Algorithm(t, "simulated-annealing"),
-		algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 1}})
+		algorithms.Options{Seed: 3, Settings: map[string]float64{"patience": 50, "chain": 0.05}})
 	if got := own.name(); got != "Simulated annealing, patience 50, seed 3" {
 		t.Errorf("it is called %q", got)
 	}

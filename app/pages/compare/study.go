@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
@@ -40,7 +41,7 @@ type study struct {
 	ended        chan struct{} // closed when the survey has
 	findings     *findings     // nil as long as there is no survey
 	sortedBy     int           // the contestant by whose costs the chart is sorted
-	measureIndex int           // of experiment.Measures
+	measureIndex int           // of trace.Measures
 	// The dot that is looked at, and whether there is one.
 	variation, series int
 	looked            bool
@@ -90,11 +91,13 @@ func newStudy(c *Page) *study {
 	}
 	unfocus := func(string) { c.env.Unfocus() }
 	s.toggleButton = widgets.NewButton(widgets.Pill, paint.IconScatter, "", s.toggle)
-	c.Hint(s.toggleButton, "many variations, as a chart (X)")
+	s.toggleButton.SetHint("Race on many variations of the puzzle and see a scatter plot (X)")
 	s.countSelect = widgets.NewSelect([]string{"20", "50", "100", "200", "500"}, unfocus)
+	s.countSelect.SetHint("How many variations of the puzzle are tried")
 	s.countSelect.Selected = firstCount
 	_, names := studyKinds()
 	s.kindSelect = widgets.NewSelect(names, unfocus)
+	s.kindSelect.SetHint("What is changed in each variation")
 	s.kindSelect.Selected = names[0]
 	s.budget = widgets.NewField()
 	s.budget.SetText(firstBudget)
@@ -196,7 +199,7 @@ func (s *study) run() {
 	}
 	budget, err := experiment.ParseBudget(strings.TrimSpace(s.budget.Text))
 	if err != nil {
-		dialogs.Tell(c.env, "This cannot be run", err.Error())
+		dialogs.TellError(c.env, "The study cannot start", err)
 		return
 	}
 	n, err := strconv.Atoi(s.countSelect.Selected)
@@ -257,7 +260,7 @@ func (s *study) find() {
 	s.refresh()
 }
 
-func (s *study) chosenMeasure() experiment.Measure { return experiment.Measures()[s.measureIndex] }
+func (s *study) chosenMeasure() trace.Measure { return trace.Measures()[s.measureIndex] }
 
 // cancelRuns ends the survey; what is done stays.
 func (s *study) cancelRuns() {
@@ -278,7 +281,7 @@ func (s *study) refresh() {
 	working := s.working()
 	s.runButton.SetEnabled(!working)
 	s.cancelButton.SetEnabled(working)
-	s.measureButton.SetLabel("By " + wording.Uncapital(s.chosenMeasure().Name))
+	s.measureButton.SetLabel("By " + wording.Uncapital(s.chosenMeasure().Name()))
 	s.saveButton.SetEnabled(s.findings != nil)
 	s.sortButton.SetEnabled(s.findings != nil)
 	title := "What variations cost"
@@ -396,14 +399,14 @@ func (s *study) sortBy(i int) {
 
 func (s *study) askMeasure() {
 	var items []*fyne.MenuItem
-	for i, one := range experiment.Measures() {
-		items = append(items, fyne.NewMenuItem(one.Name, func() { s.setMeasure(i) }))
+	for i, one := range trace.Measures() {
+		items = append(items, fyne.NewMenuItem(one.Name(), func() { s.setMeasure(i) }))
 	}
 	dialogs.Menu(s.page.env, s.measureButton, items)
 }
 
 func (s *study) setMeasure(i int) {
-	n := len(experiment.Measures())
+	n := len(trace.Measures())
 	s.measureIndex = (i + n) % n
 	if s.survey != nil {
 		s.find()

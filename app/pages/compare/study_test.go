@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
@@ -60,15 +61,16 @@ func TestWhatVariationsCost(t *testing.T) {
 		t.Fatalf("%+v, %d rated", f.progress, f.ratedCount)
 	}
 	costs := f.scatter(0).Costs
-	if costs[0][0] != 8365 || costs[1][0] != 102 || costs[0][1] != 261 {
-		t.Errorf("the puzzle costs %v and %v steps, its first variation %v", costs[0][0], costs[1][0], costs[0][1])
+	if costs[0][0] != 8365 || costs[1][0] != 51 || costs[0][1] != 261 {
+		t.Errorf("the puzzle costs %v and %v digits, its first variation %v", costs[0][0], costs[1][0], costs[0][1])
 	}
-	for i, want := range []string{"Backtracking: from 63 to ", "Sorted backtracking: 102 steps each time.",
-		"Dancing links (DLX): 104 steps each time.", "Human techniques: 103 steps each time.",
+	for i, want := range []string{"Backtracking: from 63 to ", "Sorted backtracking: 51 digits in and out each time.",
+		"Dancing links (DLX): 51 digits in and out each time.",
+		"Human techniques: 51 digits in and out each time.",
 		"HoDoKu: easy, score 204, the same for all 20.", "Sudoku Explainer: ER 1.2, the same for all 20."} {
 		if i == 0 {
 			least, most := slices.Min(costs[0]), slices.Max(costs[0])
-			want = "Backtracking: from " + f.amount(least) + " to " + f.amount(most) + " steps, " +
+			want = "Backtracking: from " + f.amount(least) + " to " + f.amount(most) + " digits in and out, " +
 				approximate(most/least) + " times as many."
 		}
 		if got := m.said[i]; got != want {
@@ -89,8 +91,8 @@ func TestWhatVariationsCost(t *testing.T) {
 		t.Errorf("it is %q", got)
 	}
 	d.Char('v')
-	if got := m.measureButton.Label(); got != "By placements" ||
-		!strings.HasPrefix(m.chartCard.Title, "Placements of 20 variations of Wikipedia") {
+	if got := m.measureButton.Label(); got != "By steps" ||
+		!strings.HasPrefix(m.chartCard.Title, "Steps of 20 variations of Wikipedia") {
 		t.Errorf("it is %q, and the title %q", got, m.chartCard.Title)
 	}
 	d.Key(fyne.KeyEscape)
@@ -138,7 +140,7 @@ func TestRatingsThatDiffer(t *testing.T) {
 			s.rated[i] = r
 		}
 	}
-	got := s.find(experiment.Measures()[0]).tellRatings()
+	got := s.find(trace.Measures()[0]).tellRatings()
 	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its way depends on what it sees first",
 		"Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
@@ -168,7 +170,7 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	d, c, m := openStudy(t, "wikipedia", "1000000")
 	d.Key(fyne.KeySpace)
 	m.chart.OnPoint(400, 200, 800, 500)
-	if got := m.scatter(800).Foot; !m.looked || !strings.Contains(got, "steps") {
+	if got := m.scatter(800).Foot; !m.looked || !strings.Contains(got, "digits in and out") {
 		t.Errorf("the dot under the mouse is %q", got)
 	}
 	m.chart.OnLeave()
@@ -177,7 +179,7 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	d.Key(fyne.KeyDown)
 	second := m.findings.order(0)[1]
 	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 ||
-		!strings.Contains(got, "Sorted backtracking: solved, 102 steps") {
+		!strings.Contains(got, "Sorted backtracking: solved, 51 digits in and out") {
 		t.Errorf("%d, %d: %q", m.variation, m.series, got)
 	}
 	d.Key(fyne.KeyReturn)
@@ -233,7 +235,7 @@ func TestAStudyIsExported(t *testing.T) {
 		t.Error(err)
 	}
 	if err := m.chartWriter(false)(&drawing); err != nil ||
-		!strings.Contains(drawing.String(), "Human techniques: 103 steps each time.") {
+		!strings.Contains(drawing.String(), "Human techniques: 51 digits in and out each time.") {
 		t.Errorf("%v: %s", err, drawing.String())
 	}
 }

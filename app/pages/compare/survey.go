@@ -7,6 +7,7 @@ import (
 	"sync"
 	"time"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
@@ -61,7 +62,7 @@ func (s *survey) work(ctx context.Context) {
 }
 
 // find sums up what there is. It may be called beside the survey's work.
-func (s *survey) find(m experiment.Measure) *findings {
+func (s *survey) find(m trace.Measure) *findings {
 	p := s.session.Plan
 	f := &findings{
 		survey: s, measure: m, progress: s.session.Progress(), ratings: make([]*experiment.RatedPuzzle, len(p.Puzzles)),

@@ -30,7 +30,9 @@ import (
 // form is the card that says what is to run, and how far it is.
 type form struct {
 	page *Page
-	card *widgets.Card
+	card *widgets.Card   // what is to run
+	run  *widgets.Card   // what starts and stops it, and how far it is
+	foot *fyne.Container // in run
 
 	sources []source
 	opened  []source // files
@@ -45,8 +47,8 @@ type form struct {
 	begin, pause, cancel  *widgets.Button
 	skip                  *widgets.Button
 	heads                 []*canvas.Text
-	amount, status, extra *canvas.Text
-	bound, slowest        *canvas.Text // what the budget means, and the run that takes longest
+	amount, status, extra *widgets.Line
+	bound, slowest        *widgets.Line // what the budget means, and the run that takes longest
 	bar                   *widgets.Progress
 }
 
@@ -65,7 +67,7 @@ type entry struct {
 }
 
 // eachPreset is offered after the presets of an algorithm.
-const eachPreset = "Each of these"
+const eachPreset = "All presets"
 
 // mostRuns is how many runs a session may have in the window: all are kept.
 const mostRuns = 200_000
@@ -81,10 +83,12 @@ func newForm(page *Page) *form {
 		return t
 	}
 	f.source = widgets.NewSelect(nil, f.choose)
+	f.source.SetHint("The puzzles that are solved")
 	open := widgets.NewButton(widgets.Round, paint.IconOpen, "", f.askFile)
+	open.SetHint("Open a file of puzzles (Ctrl+O)")
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
-	f.amount, f.status, f.extra = canvas.NewText("", nil), canvas.NewText("", nil), canvas.NewText("", nil)
+	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
 	list := container.New(layout.Column{Keep: true})
 	for _, a := range algorithms.All() {
 		e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
@@ -95,11 +99,14 @@ func newForm(page *Page) *form {
 			continue
 		}
 		e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
+		e.preset.SetHint("The settings with which the algorithm starts")
 		for _, p := range a.Presets {
 			e.preset.Options = append(e.preset.Options, p.Name)
 		}
 		e.preset.Options = append(e.preset.Options, eachPreset)
-		e.preset.Selected = a.Presets[0].Name
+		if p, ok := a.ContestPreset(); ok {
+			e.preset.Selected = p.Name
+		}
 		list.Add(container.NewBorder(nil, nil, e.on, nil, e.preset))
 	}
 	field := func(text string) *widgets.Field {
@@ -109,31 +116,37 @@ func newForm(page *Page) *form {
 		e.OnSubmitted = func(string) { page.start() }
 		return e
 	}
-	chosen := lastChoice(page.env.Settings)
-	f.seeds, f.budget, f.jobs = field(chosen.seeds), field(chosen.budget), field(chosen.jobs)
+	last := lastChoice(page.env.Settings)
+	f.seeds, f.budget, f.jobs = field(last.seeds), field(last.budget), field(last.jobs)
 	f.budget.SetPlaceHolder("no budget")
-	f.bound, f.slowest = canvas.NewText("", nil), canvas.NewText("", nil)
+	f.bound, f.slowest = widgets.NewMutedLine(12), widgets.NewMutedLine(12)
 	f.begin = widgets.NewButton(widgets.Call, paint.IconPlay, "Start", page.start)
 	f.pause = widgets.NewButton(widgets.Pill, paint.IconPause, "Pause", page.pause)
 	f.cancel = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", page.stop)
 	f.skip = widgets.NewButton(widgets.Pill, paint.NoIcon, "Skip", page.skip)
-	f.skip.OnHover = func(on bool) { page.table.hover(on, f.slowestText()) }
+	f.skip.OnHover = func(bool) { f.skip.SetHint(f.slowestText()) }
 	beside := func(e *widgets.Field, width float32, remark *canvas.Text) fyne.CanvasObject {
-		return container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
+		return container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: width}, e), remark)
 	}
-	top := container.New(layout.Column{Gap: 2, Below: 2, Keep: true},
-		head("Puzzles"), container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source),
-		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")), container.New(layout.Row{}, all, none)),
-		list,
-		container.New(layout.Form{Gap: 4, Beside: 12}, head("Seeds"), beside(f.seeds, 70, head("for what uses chance")),
-			head("At a time"), beside(f.jobs, 70, head("runs; 1 measures times best")),
+	puzzles := container.New(layout.Column{Gap: 2}, head("Puzzles"),
+		container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source))
+	chosen := container.New(layout.Column{Gap: 2},
+		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")),
+			container.New(layout.Row{}, all, none)), list)
+	numbers := container.New(layout.Lines{Gap: 2},
+		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
+			head("Seeds"), beside(f.seeds, 70, head("for random algorithms")),
+			head("At a time"), beside(f.jobs, 70, head("runs (1 gives the best times)")),
 			head("Budget"), beside(f.budget, 110, head("steps a run, or 10s"))), f.bound)
+	f.card = widgets.NewCard("", container.New(layout.Loose{},
+		layout.Scrolled(container.New(setupLayout{}, puzzles, chosen, numbers))))
 	f.bar = widgets.NewProgress()
-	foot := container.New(layout.Column{Gap: 6, Below: 6, Keep: true}, f.amount,
-		container.New(layout.Row{Gap: 6}, f.begin, f.pause, f.cancel, f.skip), f.bar.Container, f.status, f.extra,
-		f.slowest)
-	f.apply(chosen)
-	f.card = widgets.NewCard("", container.NewBorder(nil, foot, nil, nil, container.NewVScroll(top)))
+	f.foot = container.New(runLayout{},
+		container.New(layout.Lines{Gap: 6}, f.amount,
+			container.New(layout.Wrap{Gap: 6}, f.begin, f.pause, f.cancel, f.skip)),
+		container.New(layout.Lines{Gap: 6}, f.bar.Container, f.status, f.extra, f.slowest))
+	f.run = widgets.NewCard("", f.foot)
+	f.apply(last)
 	return f
 }
 
@@ -181,7 +194,7 @@ func (f *form) list(own []source) {
 	add("All built-in puzzles", all...)
 	if desk := f.page.env.Desk; !desk.Givens.IsZero() && desk.Givens.Filled() > 0 {
 		desk.Givens = desk.Givens.Clone()
-		add("The puzzle on the desk", desk)
+		add("The puzzle in the editor", desk)
 	}
 	watched := f.page.env.Subject
 	add("The puzzle on Watch", watched)
@@ -228,7 +241,7 @@ func (f *form) take(name string) {
 				return
 			}
 			if err != nil {
-				dialogs.Tell(env, "The puzzles cannot be read", err.Error())
+				dialogs.TellError(env, "The puzzles cannot be read", err)
 			}
 			f.puzzles = found
 			f.refresh()
@@ -242,7 +255,7 @@ func (f *form) askFile() {
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
-			dialogs.Tell(env, "The file cannot be opened", err.Error())
+			dialogs.TellError(env, "The file cannot be opened", err)
 		case chosen != nil:
 			chosen.Close()
 			f.open([]string{chosen.URI().Path()})
@@ -257,7 +270,7 @@ func (f *form) open(paths []string) {
 		found, problems := file.OpenAll(paths)
 		env.OnMain(func() {
 			if len(found) == 0 {
-				why := "There is nothing in it"
+				why := "The file or clipboard is empty"
 				if len(problems) > 0 {
 					why = problems[0].Error()
 				}
@@ -296,11 +309,7 @@ func (e *entry) contestants() []experiment.Contestant {
 	var all []experiment.Contestant
 	for _, p := range e.algorithm.Presets {
 		if chosen := e.preset.Selected; chosen == p.Name || chosen == eachPreset {
-			c := experiment.Contestant{Algorithm: e.algorithm}
-			if len(p.Values) > 0 { // else they are the defaults
-				c.Preset, c.Settings = p.ID, p.Values
-			}
-			all = append(all, c)
+			all = append(all, experiment.With(e.algorithm, p))
 		}
 	}
 	if e.preset == nil {
@@ -320,22 +329,22 @@ func (f *form) plan() (*experiment.Plan, error) {
 	}
 	seeds, err := strconv.Atoi(strings.TrimSpace(f.seeds.Text))
 	if err != nil || seeds < 1 || seeds > mostRuns {
-		return nil, fmt.Errorf("%q is no number of seeds: 1 or more runs are made with each algorithm that uses chance",
+		return nil, fmt.Errorf("%q is not a number of seeds: type 1 or more",
 			f.seeds.Text)
 	}
 	for i := range seeds {
 		p.Seeds = append(p.Seeds, uint64(i+1))
 	}
 	if p.Jobs, err = strconv.Atoi(strings.TrimSpace(f.jobs.Text)); err != nil || p.Jobs < 1 || p.Jobs > mostJobs {
-		return nil, fmt.Errorf("%q runs at a time are not possible: choose a number from 1 to %d", f.jobs.Text,
+		return nil, fmt.Errorf("%q is not a number of runs at a time: type 1 to %d", f.jobs.Text,
 			mostJobs)
 	}
 	if p.Budget, err = experiment.ParseBudget(strings.TrimSpace(f.budget.Text)); err != nil {
 		return nil, err
 	}
 	if n := p.Runs(); n > mostRuns {
-		return nil, fmt.Errorf("these are %s runs, and there is room for %s here: take fewer, or "+
-			"the command \"sudoscope compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
+		return nil, fmt.Errorf("%s runs are too many, the most is %s: choose fewer, or use the command \"sudoscope "+
+			"compare\"", trace.Thousands(int64(n)), trace.Thousands(mostRuns))
 	}
 	return p, nil
 }
@@ -343,9 +352,9 @@ func (f *form) plan() (*experiment.Plan, error) {
 // refresh says how much is to run, and how far it is.
 func (f *form) refresh() {
 	plan, err := f.plan()
-	f.amount.Text = wording.Puzzles(len(f.puzzles))
+	amount := wording.Puzzles(len(f.puzzles))
 	if err == nil {
-		f.amount.Text = fmt.Sprintf("%s, %d algorithms: %s runs", f.amount.Text, len(plan.Contestants),
+		amount = fmt.Sprintf("%s, %d algorithms: %s runs", amount, len(plan.Contestants),
 			trace.Thousands(int64(plan.Runs())))
 	}
 	working, p := f.page.working(), f.page.shown.progress
@@ -353,15 +362,15 @@ func (f *form) refresh() {
 	f.pause.SetEnabled(working)
 	f.cancel.SetEnabled(working)
 	f.skip.SetEnabled(working && p.Slowest != nil)
-	f.slowest.Text = ""
+	slowest := ""
 	if working && p.Slowest != nil && p.Slowest.Elapsed >= slow {
-		f.slowest.Text = "One run has taken " + wording.Duration(p.Slowest.Elapsed) + " so far"
+		slowest = "One run has taken " + wording.Duration(p.Slowest.Elapsed) + " so far"
 	}
-	f.bound.Text = "A run that needs more counts as not solved."
-	f.bound.Color = widgets.Palette().Muted
+	bound := "A run that needs more counts as not solved."
+	f.bound.SetMuted(true)
 	if strings.TrimSpace(f.budget.Text) == "" {
-		f.bound.Text = "No budget: one run can take hours, or for ever."
-		f.bound.Color = widgets.Palette().Ink
+		bound = "No budget: a run can take hours or never end."
+		f.bound.SetMuted(false)
 	}
 	if working && p.State == experiment.Paused {
 		f.pause.SetLabel("Go on")
@@ -370,22 +379,24 @@ func (f *form) refresh() {
 		f.pause.SetLabel("Pause")
 		f.pause.SetIcon(paint.IconPause)
 	}
-	f.status.Text, f.extra.Text = "", ""
+	status, extra := "", ""
 	if f.page.session != nil {
-		f.status.Text, f.extra.Text = dialogs.ProgressText(p)
+		status, extra = dialogs.ProgressText(p)
 		if f.page.earlier {
-			f.extra.Text = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
+			extra = "results of " + f.page.session.Origin.Started.Local().Format("2 January 2006, 15:04")
 		}
 		f.bar.Set(float32(p.Done) / float32(p.Of))
 	} else if err != nil {
-		f.status.Text = "Nothing to run: " + err.Error()
-		if len(f.puzzles) > 0 && strings.Contains(f.status.Text, "budget") {
-			f.status.Text = "Type a budget such as 100000 or 10s."
+		status = "Nothing to run: " + err.Error()
+		if len(f.puzzles) > 0 && strings.Contains(status, "budget") {
+			status = "Type a budget such as 100000 or 10s."
 		}
 	}
-	for _, t := range []*canvas.Text{f.amount, f.status, f.extra, f.bound, f.slowest} {
-		t.Refresh()
-	}
+	f.amount.Set(amount)
+	f.status.Set(status)
+	f.extra.Set(extra)
+	f.bound.Set(bound)
+	f.slowest.Set(slowest)
 }
 
 // slow is from when on the page says how long a run has taken.
@@ -395,19 +406,18 @@ const slow = 2 * time.Second
 func (f *form) slowestText() string {
 	slowest := f.page.shown.progress.Slowest
 	if slowest == nil {
-		return "end the run that has gone on for longest"
+		return "End the run that has taken longest"
 	}
 	p := f.page.session.Plan
-	return "end " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
+	return "End " + p.Contestants[slowest.Contestant].Label() + " on " + p.Puzzles[slowest.Puzzle].Title()
 }
 
 func (f *form) style() {
 	p, s := widgets.Palette(), widgets.Scale()
-	for _, t := range append(slices.Clone(f.heads), f.amount, f.extra, f.bound, f.slowest) {
+	for _, t := range f.heads {
 		t.Color, t.TextSize = p.Muted, 12*s
 		t.Refresh()
 	}
-	f.status.Color, f.status.TextSize = p.Ink, 12*s
 	f.bar.Style()
 	f.refresh()
 	f.card.Refresh()

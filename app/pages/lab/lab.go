@@ -9,9 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
@@ -35,12 +35,17 @@ type Page struct {
 	ended   chan struct{} // closed when the session has, and is kept
 	earlier bool          // it was made before this start
 	asked   bool          // for the session of the last time
-	measure atomic.Int32  // of experiment.Measures, which figures are about
+	measure atomic.Int32  // of trace.Measures, which figures are about
 	shown   summary
+
+	view view            // where there is no room for all
+	tabs *fyne.Container // to turn from one to the other
 
 	form          *form
 	table         *table
 	tableCard     *widgets.Card
+	first         *page.Place   // of the table
+	nothing       *widgets.Card // in the place of all results as long as there are none
 	boxes, curves *chart
 	by, save      *widgets.Button
 }
@@ -48,7 +53,7 @@ type Page struct {
 // summary is what is shown of a session.
 type summary struct {
 	session  *experiment.Session
-	measure  experiment.Measure
+	measure  trace.Measure
 	progress experiment.Progress
 	rows     []experiment.Row
 	spreads  []charts.Spread
@@ -56,30 +61,46 @@ type summary struct {
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Lab", Icon: paint.IconLab, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Measure algorithms on many puzzles at once.",
+		Tries: []page.Try{
+			{Name: "Start", Text: "Run the selected algorithms on the selected puzzles.",
+				Press: "Enter", Key: fyne.KeyReturn},
+			{Name: "Next measure", Text: "Compare by another measure, such as time.",
+				Press: "M", Char: 'm'},
+			{Name: "Pause", Text: "Pause all runs; press again to resume.",
+				Press: "Space", Key: fyne.KeySpace},
+		},
+	}
 }
 
 // New returns the page, which shows nothing of a session yet.
 func New(env *page.Env) *Page {
 	l := &Page{env: env}
-	if i := env.Settings.Int(keyMeasure); i > 0 && i < len(experiment.Measures()) {
-		l.measure.Store(int32(i))
+	if m, err := trace.ParseMeasure(env.Settings.String(keyMeasure)); err == nil {
+		l.measure.Store(int32(m))
 	}
 	l.form = newForm(l)
 	l.table = newTable(l)
 	l.by = widgets.NewButton(widgets.Pill, paint.NoIcon, "", l.askMeasure)
+	l.by.SetHint("What is compared: steps, time or another count")
 	l.save = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", l.askSaveRuns)
 	l.tableCard = widgets.NewCard("Results", l.table.root)
-	l.tableCard.Corner = container.New(layout.Row{Gap: 4}, l.by, l.save)
+	l.tableCard.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, l.by, l.save)
 	l.boxes = newChart(l, "boxes", (*charts.SpreadPainter).Boxes)
 	l.curves = newChart(l, "curves", (*charts.SpreadPainter).Curves)
-	figures := container.New(layout.Equal{Gap: widgets.Gap}, l.boxes.card, l.curves.card)
-	below := []layout.Part{{Take: l.tableHeight}, {Share: 1}}
-	results := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: below}, l.tableCard, figures)
-	beside := []layout.Part{{Length: formWidth}, {Share: 1}}
-	l.root = container.New(layout.Margin{Left: widgets.Gap, Top: widgets.Gap, Right: widgets.Gap, Bottom: widgets.Gap},
-		container.New(layout.Split{Gap: widgets.Gap, Parts: beside}, l.form.card, results))
+	l.nothing = widgets.NewCard("Results", container.NewVBox(widgets.NewWords("There are no results yet.\n\nChoose "+
+		"puzzles and algorithms and press Start: then a table and two charts show how the runs compare. "+
+		"Click a figure there to watch the run that it is of.")))
+	l.tabs = container.New(layout.Row{Gap: 6})
+	for i, name := range []string{"Setup", "Table", "Charts"} {
+		l.tabs.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { l.turnTo(view(i)) }))
+	}
+	l.first = env.First(container.NewStack(l.tableCard, l.nothing))
+	l.root = container.New(pageLayout{l}, l.tabs, l.form.card, l.form.run, l.first, l.boxes.card, l.curves.card)
 	l.Style()
+	l.refresh()
 	return l
 }
 
@@ -107,12 +128,12 @@ func (l *Page) recall() {
 		l.env.OnMain(func() {
 			switch {
 			case err != nil:
-				dialogs.Tell(l.env, "The last results of the Lab cannot be shown", err.Error())
+				dialogs.TellError(l.env, "The last Lab results cannot be shown", err)
 			case s != nil && l.session == nil:
 				ended := make(chan struct{})
 				close(ended)
 				l.session, l.cancel, l.ended, l.earlier = s, func() {}, ended, true
-				l.shown = summarize(s, experiment.Measures()[l.measure.Load()])
+				l.shown = summarize(s, trace.Measures()[l.measure.Load()])
 				l.refresh()
 			}
 		})
@@ -123,7 +144,7 @@ func (l *Page) recall() {
 func (l *Page) keep(s *experiment.Session) {
 	err := l.env.Collections.SaveLab(func(w io.Writer) error { return s.Plan.WriteJSON(w, s.Origin, s.Runs()) })
 	if err != nil {
-		l.env.OnMain(func() { dialogs.Tell(l.env, "The results could not be kept for the next start", err.Error()) })
+		l.env.OnMain(func() { dialogs.TellError(l.env, "The results could not be saved for the next start", err) })
 	}
 }
 
@@ -159,7 +180,7 @@ func (l *Page) start() {
 	}
 	plan, err := l.form.plan()
 	if err != nil {
-		dialogs.Tell(l.env, "This cannot be run", err.Error())
+		dialogs.TellError(l.env, "The experiment cannot start", err)
 		return
 	}
 	for i := range plan.Contestants {
@@ -180,7 +201,9 @@ func (l *Page) run(s *experiment.Session) {
 	ended := make(chan struct{})
 	l.session, l.cancel, l.ended, l.earlier = s, cancel, ended, false
 	l.asked = true // what was kept before is over
-	l.shown = summarize(s, experiment.Measures()[l.measure.Load()])
+	l.view = viewTable
+	l.root.Refresh()
+	l.shown = summarize(s, trace.Measures()[l.measure.Load()])
 	l.refresh()
 	worked := make(chan struct{})
 	l.env.GoIdle(func() {
@@ -212,14 +235,14 @@ func (l *Page) run(s *experiment.Session) {
 // interface.
 func (l *Page) look(s *experiment.Session) {
 	measure := l.measure.Load()
-	sum := summarize(s, experiment.Measures()[measure])
+	sum := summarize(s, trace.Measures()[measure])
 	l.env.OnMain(func() {
 		if s != l.session || measure != l.measure.Load() {
 			return
 		}
 		before := l.shown
 		l.shown = sum
-		if before.session == s && before.measure.ID == sum.measure.ID && before.progress.Done == sum.progress.Done {
+		if before.session == s && before.measure == sum.measure && before.progress.Done == sum.progress.Done {
 			l.form.refresh() // there is nothing else that is new
 			return
 		}
@@ -227,14 +250,14 @@ func (l *Page) look(s *experiment.Session) {
 	})
 }
 
-func summarize(s *experiment.Session, m experiment.Measure) summary {
+func summarize(s *experiment.Session, m trace.Measure) summary {
 	sum := summary{session: s, measure: m, progress: s.Progress()}
 	runs := s.Runs()
 	sum.rows = s.Plan.Table(runs, m)
 	looks := looksOf(s.Plan)
 	for i, r := range sum.rows {
 		sum.spreads = append(sum.spreads, charts.Spread{Name: s.Plan.Contestants[i].Label(),
-			Solved: experiment.Curve(i, runs, m), Of: r.Runs, Look: looks[i]})
+			Solved: s.Plan.Curve(i, runs, m), Of: r.Runs, Look: looks[i]})
 	}
 	return sum
 }
@@ -250,11 +273,14 @@ func looksOf(p *experiment.Plan) []int {
 
 // refresh shows the summary.
 func (l *Page) refresh() {
+	for i, b := range l.tabs.Objects {
+		b.(*widgets.Button).SetOn(view(i) == l.view)
+	}
 	l.form.refresh()
 	l.table.refresh()
-	name := experiment.Measures()[l.measure.Load()].Name
+	name := trace.Measures()[l.measure.Load()].Name()
 	l.by.SetLabel("By " + wording.Uncapital(name))
-	l.boxes.card.SetTitle(name + " of a run")
+	l.boxes.card.SetTitle(name + ", run by run")
 	l.curves.card.SetTitle("Share solved, by " + wording.Uncapital(name))
 	any := l.shown.progress.Done > 0
 	l.save.SetEnabled(any)
@@ -265,7 +291,7 @@ func (l *Page) refresh() {
 }
 
 // seconds reports whether the measure is a time.
-func (l *Page) seconds() bool { return experiment.Measures()[l.measure.Load()].ID == "seconds" }
+func (l *Page) seconds() bool { return trace.Measures()[l.measure.Load()] == trace.ByTime }
 
 // pause lets the runs stand still, or go on.
 func (l *Page) pause() {
@@ -298,15 +324,15 @@ func (l *Page) skip() {
 // askMeasure lets the user choose what the figures are about.
 func (l *Page) askMeasure() {
 	var items []*fyne.MenuItem
-	for i, m := range experiment.Measures() {
-		items = append(items, fyne.NewMenuItem(m.Name, func() { l.setMeasure(i) }))
+	for i, m := range trace.Measures() {
+		items = append(items, fyne.NewMenuItem(m.Name(), func() { l.setMeasure(i) }))
 	}
 	dialogs.Menu(l.env, l.by, items)
 }
 
 func (l *Page) setMeasure(i int) {
 	l.measure.Store(int32(i))
-	l.env.Settings.SetInt(keyMeasure, i)
+	l.env.Settings.SetString(keyMeasure, trace.Measures()[i].ID())
 	if s := l.session; s != nil {
 		l.env.Go(func() { l.look(s) })
 		return
@@ -319,7 +345,7 @@ func (l *Page) watch(r experiment.Run) {
 	c := l.session.Plan.Contestants[r.Contestant]
 	a, err := algorithms.ByID(c.Algorithm.ID)
 	if err != nil {
-		dialogs.Tell(l.env, "This run cannot be watched", err.Error())
+		dialogs.TellError(l.env, "This run cannot be watched", err)
 		return
 	}
 	l.env.Navigator.Solve(l.session.Plan.Puzzles[r.Puzzle], a, algorithms.Options{Seed: r.Seed, Settings: c.Settings})
@@ -346,9 +372,9 @@ func (l *Page) Char(r rune) bool {
 	case 's', 'S':
 		l.skip()
 	case 'm':
-		l.setMeasure((int(l.measure.Load()) + 1) % len(experiment.Measures()))
+		l.setMeasure((int(l.measure.Load()) + 1) % len(trace.Measures()))
 	case 'M':
-		n := len(experiment.Measures())
+		n := len(trace.Measures())
 		l.setMeasure((int(l.measure.Load()) + n - 1) % n)
 	default:
 		return false
@@ -384,10 +410,10 @@ func (l *Page) Dropped(files []fyne.URI) bool {
 // Keys lists the keys of the page.
 func (l *Page) Keys() [][2]string {
 	return [][2]string{
-		{"Enter", "run what is chosen"},
-		{"Space", "pause, go on"},
+		{"Enter", "run the selection"},
+		{"Space", "pause, resume"},
 		{"X", "stop; what is done stays"},
-		{"S", "skip the run that has gone on for longest"},
+		{"S", "skip the run that has taken longest"},
 		{"M", "the next measure; with Shift the one before"},
 		{"Ctrl+O", "puzzles of a file"},
 		{"Ctrl+S", "save every run as a table (CSV)"},
@@ -395,28 +421,28 @@ func (l *Page) Keys() [][2]string {
 }
 
 // Help explains the page.
-func (l *Page) Help() {
-	words := widget.NewRichText()
-	section := func(title, text string) {
-		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
-			widgets.Paragraph(text, widget.RichTextStyleParagraph))
+func (l *Page) Help() []page.Section {
+	return []page.Section{
+		{"What runs", "Each algorithm runs on each puzzle; random algorithms also run once for each seed, from 1 " +
+			"up. All processors are used, and nothing is recorded. A run that exceeds the budget is ended and " +
+			"counts as not solved. Pause stops all runs until you resume; Skip ends the run that has taken " +
+			"longest, which then counts as not solved; Cancel ends the session and keeps its results. The " +
+			"last results are shown again at the next start."},
+		{"The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 " +
+			"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved, where there are " +
+			"too few runs to say so (90 % needs 10, 99 % needs 100), and where the measure means nothing for the " +
+			"algorithm, such as the guesses of plain backtracking. A run that took digits from the computed solution " +
+			"is solved with help, and does not count as solved; techniques run without that. Click a figure to watch " +
+			"its run."},
+		{"The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes " +
+			"from 10 to 90 of a hundred, and dots are the runs beyond. Fewer than 10 runs make no box: each is a dot. " +
+			"A box that is open at the right has a part that " +
+			"was not solved. The scale is logarithmic: each line stands for ten times as much as the one before."},
+		{"The curves", "The share of runs solved within a given cost. The further left and the higher a curve, the " +
+			"better. A curve that does not reach the top has not solved everything."},
+		{"Steps are not the same thing", "A step of one algorithm is a digit tried, a step of another a deduction " +
+			"that takes a thousand times as long. Compare times as well, but only within one table."},
 	}
-	section("What runs", "Each algorithm runs on each puzzle, and where chance plays a part also with each seed "+
-		"from 1 on. All processors work at it, and nothing is recorded. A budget ends a run that takes too long, "+
-		"and such a run counts as not solved. Pause lets all runs stand still; Skip ends the one that has gone on "+
-		"for longest, and it counts as not solved; Cancel ends the session, and what is done stays. The last "+
-		"results are kept, and shown at the next start.")
-	section("The table", "Median is what was enough to solve half of the runs, 90 % and 99 % what was enough for 90 "+
-		"and 99 of a hundred, and worst for all of them. A dash stands where so many were not solved. Click a "+
-		"figure to watch the run that it is of.")
-	section("The box plot", "A box reaches over the middle half of the runs, with the median in it; the line goes "+
-		"from 10 to 90 of a hundred, and dots are the runs beyond. A box that is open at the right has a part that "+
-		"was not solved. The scale is logarithmic: from one rule to the next it is ten times as much.")
-	section("The curves", "How many of the runs are solved within so much. The further left and the higher a curve, "+
-		"the better. A curve that does not reach the top has not solved everything.")
-	section("Steps are not the same thing", "A step of one algorithm can be a digit tried, of another a deduction "+
-		"that takes a thousand times as long. Compare times as well, and those only within one table.")
-	dialogs.ShowText(l.env, "The Lab", words, fyne.NewSize(620, 440))
 }
 
 // chart is a card with one of the two figures.
@@ -436,7 +462,7 @@ func newChart(page *Page, name string,
 	c.picture = widgets.NewPicture(fyne.NewSize(220, 120), c.paint)
 	c.card = widgets.NewCard("", c.picture)
 	c.save = widgets.NewButton(widgets.Pill, paint.IconSave, "", c.askSave)
-	c.save.OnHover = func(on bool) { page.table.hover(on, "save this chart as a picture (PNG) or a drawing (SVG)") }
+	c.save.SetHint("Save this chart as a picture (PNG) or a drawing (SVG)")
 	c.card.Corner = c.save
 	return c
 }
@@ -444,15 +470,4 @@ func newChart(page *Page, name string,
 // spreads returns what the figure is made of.
 func (c *chart) spreads() *charts.Spreads {
 	return &charts.Spreads{Rows: slices.Clone(c.page.shown.spreads), Seconds: c.page.seconds()}
-}
-
-// The form stands at the left of the table, and the charts side by side below that.
-const (
-	formWidth = 344 // and both at the usual size of text
-	leastLow  = 210 // of the charts
-)
-
-// tableHeight returns how high the table is above the charts.
-func (l *Page) tableHeight(room float32) float32 {
-	return min(l.table.wanted(), room-widgets.Gap-leastLow*widgets.Scale())
 }

@@ -128,19 +128,19 @@ func TestTheLabRunsWhatIsChosen(t *testing.T) {
 	}
 	d.Key(fyne.KeyReturn)
 	// The figures are those of the algorithms when they run alone.
-	steps := func(id, puzzle string) string {
+	changes := func(id, puzzle string) string {
 		r, err := algorithms.Solve(t.Context(), pagetest.Algorithm(t, id), pagetest.BuiltIn(t, puzzle).Givens,
 			algorithms.Options{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return trace.Thousands(r.Steps)
+		return trace.Thousands(r.Changes)
 	}
-	backtracking, dlx := steps("backtracking", "ai-escargot"), steps("dlx", "ai-escargot")
+	backtracking, dlx := changes("backtracking", "ai-escargot"), changes("dlx", "ai-escargot")
 	want := [][]string{
-		{"Backtracking", "2 of 2", steps("backtracking", "wikipedia"), backtracking, backtracking, backtracking, ""},
-		{"Candidate checking", "1 of 2", steps("candidate-checking", "wikipedia"), "–", "–", "–", "1 stuck"},
-		{"Dancing links (DLX)", "2 of 2", steps("dlx", "wikipedia"), dlx, dlx, dlx, ""},
+		{"Backtracking", "2 of 2", changes("backtracking", "wikipedia"), "–", "–", backtracking, ""},
+		{"Candidate checking", "1 of 2", changes("candidate-checking", "wikipedia"), "–", "–", "–", "1 stuck"},
+		{"Dancing links (DLX)", "2 of 2", changes("dlx", "wikipedia"), "–", "–", dlx, ""},
 	}
 	got := d.cells()
 	for i := range want {
@@ -164,7 +164,7 @@ func TestTheTableOfTheLabIsSortedByItsHeadings(t *testing.T) {
 	d.Key(fyne.KeyReturn)
 	first := func() string { return d.cells()[0][0] }
 	for _, step := range []struct{ tap, first string }{
-		{"Median", "Dancing links (DLX)"},
+		{"Median", "Candidate checking"}, // as many as DLX, and before it in the plan
 		{"Median ↑", "Backtracking"},
 		{"Solved", "Candidate checking"},
 		{"Solved ↑", "Backtracking"},
@@ -187,19 +187,19 @@ func TestAFigureOfTheLabOpensItsRun(t *testing.T) {
 	d.page.form.budget.SetText("20000")
 	d.Key(fyne.KeyReturn)
 	rows := d.page.shown.rows
-	if len(rows) != 3 || rows[0].Runs != 6 || rows[2].Runs != 2 {
+	if len(rows) != 4 || rows[0].Runs != 6 || rows[3].Runs != 2 {
 		t.Fatalf("%+v", rows)
 	}
-	worst := d.page.table.rows[2].figures[3]
+	worst := d.page.table.rows[3].figures[3]
 	worst.OnHover(true)
-	if hint := d.page.table.hint.Text; !strings.Contains(hint, "two, 2") ||
-		!strings.Contains(hint, worst.Label()+" steps") {
+	if hint := worst.Hint(); !strings.Contains(hint, "two, 2") ||
+		!strings.Contains(hint, worst.Label()+" digits in and out") {
 		t.Errorf("the hint is %q", hint)
 	}
 	worst.OnHover(false)
 	worst.Tapped(&fyne.PointEvent{})
-	if got := trace.Thousands(d.run().Steps); got != worst.Label() || d.Asked.Puzzle.Name != "two, 2" {
-		t.Errorf("%s steps on %s, want %s on two, 2", got, d.Asked.Puzzle.Name, worst.Label())
+	if got := trace.Thousands(d.run().Changes); got != worst.Label() || d.Asked.Puzzle.Name != "two, 2" {
+		t.Errorf("%s digits on %s, want %s on two, 2", got, d.Asked.Puzzle.Name, worst.Label())
 	}
 	// A run by chance has its seed and its settings.
 	r := rows[1].AtMedian
@@ -359,20 +359,20 @@ func TestTheLabSavesWhatItShows(t *testing.T) {
 func TestTheMeasureOfTheLabCanBeChosen(t *testing.T) {
 	d := openLab(t, "dlx")
 	d.Char('m') // before anything has run
-	if d.page.by.Label() != "By placements" || d.page.curves.card.Title != "Share solved, by placements" {
+	if d.page.by.Label() != "By steps" || d.page.curves.card.Title != "Share solved, by steps" {
 		t.Errorf("%q, %q", d.page.by.Label(), d.page.curves.card.Title)
 	}
 	d.Key(fyne.KeyReturn)
-	if got := d.cells()[0]; got[2] != "51" {
+	if got := d.cells()[0]; got[2] != "104" {
 		t.Errorf("DLX needs %q", got)
 	}
 	d.Char('M')
 	d.Char('M') // and round to the last
-	if d.page.by.Label() != "By seconds" || !strings.HasSuffix(d.cells()[0][2], "s") ||
+	if d.page.by.Label() != "By computing time" || !strings.HasSuffix(d.cells()[0][2], "s") ||
 		!d.page.boxes.spreads().Seconds {
 		t.Errorf("%q, %q", d.page.by.Label(), d.cells())
 	}
-	d.tap("By seconds")
+	d.tap("By computing time")
 	d.Press("Guesses")
 	if d.page.by.Label() != "By guesses" || d.cells()[0][5] == "" {
 		t.Errorf("%q, %q", d.page.by.Label(), d.cells())
@@ -401,7 +401,7 @@ func TestTheLabOffersTheUsersOwnCollections(t *testing.T) {
 }
 
 func TestTheLabOffersThePuzzleOnTheDesk(t *testing.T) {
-	const name = "The puzzle on the desk"
+	const name = "The puzzle in the editor"
 	d := openIn(t, test.NewTempApp(t))
 	if slices.Contains(d.page.form.source.Options, name) {
 		t.Error("a puzzle is offered before there is one on the desk")
@@ -417,37 +417,64 @@ func TestTheLabOffersThePuzzleOnTheDesk(t *testing.T) {
 	}
 }
 
-// In every look and size of text nothing overlaps, and the window need not be
-// larger than it is at the first start.
+// In every size of text nothing overlaps, whatever one has turned to, and all of it
+// can be turned to. What starts and stops the runs is always seen.
 func TestTheLabHasRoom(t *testing.T) {
+	d := openLab(t, "dlx", "techniques")
+	d.Key(fyne.KeyReturn)
 	for _, scale := range widgets.TextScales() {
-		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
-			d := openLab(t, "dlx", "techniques")
-			d.Theme(widgets.LookDark, scale)
-			d.Key(fyne.KeyReturn)
+		d.Theme(widgets.LookDark, scale)
+		for _, size := range []fyne.Size{fyne.NewSize(900, 600), fyne.NewSize(1024, 768), fyne.NewSize(1280, 800),
+			fyne.NewSize(1920, 1080)} {
+			if scale > 1 && size.Width < 1000 {
+				continue // which nobody is promised
+			}
 			size := size.SubtractWidthHeight(pagetest.RailWidth(), 0)
 			d.Env.Window.Resize(size)
 			if got := d.Env.Window.Canvas().Size(); got.Width > size.Width+1 || got.Height > size.Height+1 {
 				t.Errorf("at %v the window has to be %v", scale, got)
 			}
-			l := pagetest.Layout{T: t, Window: d.Env.Window}
-			var parts []pagetest.Place
-			for name, o := range map[string]fyne.CanvasObject{
-				"form": d.page.form.card, "table": d.page.tableCard, "boxes": d.page.boxes.card,
-				"curves": d.page.curves.card,
-			} {
-				p := l.PlaceOf(name, o)
-				if !p.In(l.Whole()) {
-					t.Errorf("at %v %v is not in the window", scale, p)
-				}
-				for _, q := range parts {
-					if p.Meets(q) {
-						t.Errorf("at %v %v meets %v", scale, p, q)
-					}
-				}
-				parts = append(parts, p)
+			seen := map[string]bool{}
+			for _, v := range []view{viewSetup, viewTable, viewCharts} {
+				d.page.turnTo(v)
+				d.checkRoom(scale, seen)
+			}
+			if len(seen) != 6 && (len(seen) != 5 || d.page.tabs.Visible()) {
+				t.Errorf("at %v in %v one can turn to %v", scale, size, seen)
 			}
 		}
+	}
+}
+
+// checkRoom checks the parts that are seen, and notes which.
+func (d *desk) checkRoom(scale float32, seen map[string]bool) {
+	d.T.Helper()
+	l := pagetest.Layout{T: d.T, Window: d.Env.Window}
+	var parts []pagetest.Place
+	for name, o := range map[string]fyne.CanvasObject{
+		"tabs": d.page.tabs, "form": d.page.form.card, "run": d.page.form.run, "table": d.page.tableCard,
+		"boxes": d.page.boxes.card, "curves": d.page.curves.card,
+	} {
+		if !o.Visible() {
+			continue
+		}
+		seen[name] = true
+		p := l.PlaceOf(name, o)
+		if !p.In(l.Whole()) {
+			d.T.Errorf("at %v %v is not in the window", scale, p)
+		}
+		for _, q := range parts {
+			if p.Meets(q) {
+				d.T.Errorf("at %v %v meets %v", scale, p, q)
+			}
+		}
+		parts = append(parts, p)
+	}
+	if !d.page.form.run.Visible() {
+		d.T.Errorf("at %v nothing starts the runs", scale)
+	}
+	for _, fault := range pagetest.Faults(d.Env.Window.Canvas().Content(), l.Whole()) {
+		d.T.Errorf("at %v in %v: %s", scale, l.Whole().Size, fault)
 	}
 }
 
@@ -515,7 +542,7 @@ func TestTheLabRemembersItsChoices(t *testing.T) {
 	f.jobs.SetText("1")
 	d.Char('m')
 	want := d.form()
-	if want[0] != "File: two.txt" || want[4] != "By placements" || !slices.Contains(want, eachPreset) ||
+	if want[0] != "File: two.txt" || want[4] != "By steps" || !slices.Contains(want, eachPreset) ||
 		len(want) != 9 {
 		t.Fatalf("%q", want)
 	}
@@ -551,7 +578,7 @@ func TestTheLabSaysWhatNoBudgetMeans(t *testing.T) {
 		t.Errorf("%q", f.bound.Text)
 	}
 	f.budget.SetText(" ")
-	if !strings.Contains(f.bound.Text, "for ever") || !f.begin.Enabled() {
+	if !strings.Contains(f.bound.Text, "never end") || !f.begin.Enabled() {
 		t.Errorf("%q", f.bound.Text)
 	}
 }
@@ -620,7 +647,7 @@ func TestWhatTheLabHasDoneIsKeptWhenItIsClosed(t *testing.T) {
 		}
 	}
 	done(1)
-	if text := f.slowestText(); text != "end Backtracking on For ever" || !f.skip.Enabled() {
+	if text := f.slowestText(); text != "End Backtracking on For ever" || !f.skip.Enabled() {
 		t.Errorf("%q", text)
 	}
 	d.Char('s')

@@ -23,7 +23,7 @@ const (
 	keySeeds      = "lab.seeds"
 	keyBudget     = "lab.budget"
 	keyJobs       = "lab.jobs"
-	keyMeasure    = "lab.measure"
+	keyMeasure    = "lab.ranked-by" // its ID
 )
 
 // choices is what the Lab remembers from one start to the next.

@@ -22,10 +22,12 @@ import (
 // table shows a row for each contestant of a session. Its headings sort it, and
 // each figure opens the run that it is of.
 type table struct {
-	page *Page
-	root *fyne.Container
-	body *fyne.Container // the rows
-	hint *canvas.Text
+	page   *Page
+	root   *fyne.Container
+	head   *fyne.Container // the headings
+	body   *fyne.Container // the rows
+	widths [numColumns]float32
+	hint   *widgets.Line
 
 	heads   []*widgets.Button   // of the columns that can be sorted by
 	rest    *canvas.Text        // the heading of the last column
@@ -47,19 +49,29 @@ type row struct {
 // figures.
 var headings = [...]string{"Algorithm", "Solved", "Median", "90 %", "99 %", "Worst"}
 
+// headingHints say what stands below them.
+var headingHints = [...]string{
+	"In the order of the form. Click to sort by this column; click again to reverse.",
+	"How many of the runs ended with the solution",
+	"Enough to solve half of the runs", "Enough to solve 90 of 100 runs", "Enough to solve 99 of 100 runs",
+	"Enough to solve every run",
+}
+
 const usualHint = "Click a figure to watch the run that it is of."
 
 func newTable(page *Page) *table {
-	t := &table{page: page, rest: canvas.NewText("Not solved", nil), hint: canvas.NewText(usualHint, nil)}
-	head := container.New(columns{}, canvas.NewRectangle(nil))
+	t := &table{page: page, rest: canvas.NewText("Not solved", nil), hint: widgets.NewMutedLine(12)}
+	t.hint.Set(usualHint)
+	t.head = container.New(columns{t}, canvas.NewRectangle(nil))
 	for i := range headings {
 		b := widgets.NewButton(widgets.Plain, paint.NoIcon, headings[i], func() { t.sort(i) })
+		b.SetHint(headingHints[i])
 		t.heads = append(t.heads, b)
-		head.Add(b)
+		t.head.Add(b)
 	}
-	head.Add(t.rest)
+	t.head.Add(t.rest)
 	t.body = container.New(layout.Column{Keep: true})
-	table := container.NewBorder(head, nil, nil, nil, container.NewVScroll(t.body))
+	table := container.NewBorder(t.head, nil, nil, nil, container.NewVScroll(t.body))
 	t.root = container.NewBorder(nil, t.hint, nil, nil, container.NewHScroll(table))
 	return t
 }
@@ -83,10 +95,14 @@ func (t *table) make(s *experiment.Session) {
 		marker := canvas.NewRaster(func(w, h int) image.Image {
 			return paint.DrawMarker(looks[i], w, h, widgets.Palette())
 		})
-		r.Container = container.New(columns{}, marker, r.name, r.solved)
+		r.Container = container.New(columns{t}, marker, r.name, r.solved)
 		for j := range r.figures {
 			b := widgets.NewButton(widgets.Plain, paint.NoIcon, "", func() { t.page.watch(r.runs[j]) })
-			b.OnHover = func(on bool) { t.hover(on && !b.Disabled(), t.runText(r.runs[j])) }
+			b.OnHover = func(bool) {
+				if b.SetHint(""); b.Enabled() {
+					b.SetHint(t.runText(r.runs[j]))
+				}
+			}
 			r.figures[j] = b
 			r.Add(b)
 		}
@@ -94,21 +110,8 @@ func (t *table) make(s *experiment.Session) {
 		t.rows = append(t.rows, r)
 	}
 	t.style()
+	t.measure(true)
 	t.page.root.Refresh() // the rows want another height
-}
-
-// say shows a remark below the table; "" stands for what is usually there.
-func (t *table) say(text string) {
-	t.hint.Text = cmp.Or(text, usualHint)
-	t.hint.Refresh()
-}
-
-// hover says something while the mouse or the focus is on a button.
-func (t *table) hover(on bool, text string) {
-	if !on {
-		text = ""
-	}
-	t.say(text)
 }
 
 // runText says what came of a run.
@@ -122,8 +125,13 @@ func (t *table) runText(r experiment.Run) string {
 	if r.Problem != "" {
 		return text + ": " + r.Problem
 	}
-	return fmt.Sprintf("%s: %v, %s steps, %s", text, r.Verdict, trace.Thousands(r.Steps),
-		charts.Seconds(r.Elapsed.Seconds()))
+	text += ": " + r.Ending().Words()
+	if m := t.page.shown.measure; m != trace.ByTime {
+		if v := p.Value(&r, m); !math.IsNaN(v) {
+			text += ", " + m.Amount(v)
+		}
+	}
+	return text + ", " + charts.Seconds(r.Elapsed.Seconds())
 }
 
 // refresh shows the summary of the page.
@@ -150,8 +158,8 @@ func (t *table) refresh() {
 		r := t.rows[i]
 		r.runs = [4]experiment.Run{row.AtMedian, row.AtP90, row.AtP99, row.Worst}
 		for j, v := range [4]float64{row.Median, row.P90, row.P99, row.Most} {
-			r.figures[j].SetLabel(figure(&sum.measure, v))
-			r.figures[j].SetEnabled(row.Runs > 0)
+			r.figures[j].SetLabel(figure(sum.measure, v, row.Runs))
+			r.figures[j].SetEnabled(row.Runs > 0 && !math.IsNaN(v))
 		}
 		set := func(t *canvas.Text, text string) {
 			if t.Text != text {
@@ -180,6 +188,13 @@ func (t *table) order(rows []experiment.Row) {
 			r.Most}[t.by]
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
+		// What has no figure comes last, whichever way.
+		if none := math.IsNaN(key(a)); none != math.IsNaN(key(b)) {
+			if none {
+				return 1
+			}
+			return -1
+		}
 		if c := cmp.Compare(key(a), key(b)); t.down {
 			return -c
 		} else {
@@ -194,20 +209,24 @@ func (t *table) order(rows []experiment.Row) {
 		t.body.Objects = objects
 		t.body.Refresh()
 	}
+	before := t.widths
+	if t.measure(false); t.widths != before {
+		t.root.Refresh()
+	}
 	t.body.Layout.Layout(objects, t.body.Size())
 	for _, r := range t.rows {
 		r.Layout.Layout(r.Objects, r.Size()) // figures are as wide as they are long
 	}
 }
 
-// figure writes a value of a measure.
-func figure(m *experiment.Measure, v float64) string {
+// figure writes a value of a measure, of so many runs.
+func figure(m trace.Measure, v float64, runs int) string {
 	switch {
-	case math.IsNaN(v): // nothing has run
+	case runs == 0:
 		return " "
-	case math.IsInf(v, 1):
-		return "–"
-	case m.ID == "seconds":
+	case math.IsNaN(v), math.IsInf(v, 1): // there is none to be had, or not so many were solved
+		return trace.Dash
+	case m == trace.ByTime:
 		return charts.Seconds(v)
 	}
 	return trace.Thousands(int64(v))
@@ -223,13 +242,13 @@ func (t *table) style() {
 		t.Refresh()
 	}
 	ink(t.rest, true)
-	ink(t.hint, true)
 	for _, r := range t.rows {
 		ink(r.name, false)
 		ink(r.solved, false)
 		ink(r.unsolved, true)
 	}
-	t.body.Refresh()
+	t.measure(true)
+	t.root.Refresh()
 }
 
 // wanted returns the height of the card at which every row is seen.
@@ -238,58 +257,93 @@ func (t *table) wanted() float32 {
 		rowHeight*widgets.Scale()*float32(max(len(t.rows), 5)+1)
 }
 
-// columns is a row of the table: the marker, the name, six columns of figures
-// that end at the right, and what was not solved.
-type columns struct{}
+// columns is a row of the table: the marker, the name, six columns of figures that
+// end at the right, and what was not solved. A column is as wide as what stands in it
+// and what is left over is divided.
+type columns struct{ table *table }
 
 const rowHeight = 29
 
-// The widths at the usual size of text: of the marker, the share and the figures;
-// the name and what was not solved share the rest.
+// numColumns is how many there are.
+const numColumns = 8
+
+// The widths at the usual size of text: what columns have at least, of which the share
+// and the figures end at the right, and the room between two.
 const (
 	markerWidth   = 20
-	shareWidth    = 76
-	figureWidth   = 98
-	nameWidth     = 158
-	unsolvedWidth = 120
+	nameWidth     = 100
+	shareWidth    = 56
+	figureWidth   = 60
+	unsolvedWidth = 70
+	columnGap     = 2 * buttonInset // so that buttons do not meet
+	buttonInset   = 10              // what a button has beside its text
 )
 
-func (columns) MinSize([]fyne.CanvasObject) fyne.Size {
+// measure notes how wide the columns have to be for what stands in them now. They do
+// not become narrower while the figures of a session come in.
+func (t *table) measure(fresh bool) {
 	s := widgets.Scale()
-	return fyne.NewSize((markerWidth+nameWidth+shareWidth+4*figureWidth+unsolvedWidth)*s, rowHeight*s)
+	least := [numColumns]float32{markerWidth, nameWidth, shareWidth, figureWidth, figureWidth, figureWidth, figureWidth,
+		unsolvedWidth}
+	for i := range least {
+		if least[i] *= s; !fresh {
+			least[i] = max(least[i], t.widths[i])
+		}
+	}
+	rows := [][]fyne.CanvasObject{t.head.Objects}
+	for _, r := range t.rows {
+		rows = append(rows, r.Objects)
+	}
+	for _, row := range rows {
+		for i, c := range row {
+			if i == 0 {
+				continue // the marker
+			}
+			width := c.MinSize().Width
+			if _, button := c.(*widgets.Button); button {
+				width -= 2 * buttonInset * s
+			}
+			least[i] = max(least[i], width+columnGap*s)
+		}
+	}
+	t.widths = least
 }
 
+// MinSize is for Fyne.
+func (l columns) MinSize([]fyne.CanvasObject) fyne.Size {
+	width := float32(0)
+	for _, w := range l.table.widths {
+		width += w
+	}
+	return fyne.NewSize(width, rowHeight*widgets.Scale())
+}
+
+// Layout is for Fyne.
 func (l columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	s := widgets.Scale()
 	spare := max(0, size.Width-l.MinSize(o).Width)
 	x := float32(0)
 	for i, c := range o {
 		least := c.MinSize()
-		y := (size.Height - least.Height) / 2
-		var width float32
-		right := false
-		switch i {
-		case 0:
-			width = markerWidth * s
+		if i == 0 {
 			least = fyne.NewSquareSize(11 * s)
-			y = (size.Height - least.Height) / 2
-		case 1:
-			width = nameWidth*s + spare*0.3
-		case 2:
-			width, right = shareWidth*s, true
-		case 7:
-			width = size.Width - x
-			x += 14 * s
-		default:
-			width, right = figureWidth*s+spare*0.1, true
+		}
+		width, right := l.table.widths[i], i >= 2 && i < numColumns-1
+		switch {
+		case i == 1:
+			width += 0.3 * spare
+		case right:
+			width += 0.1 * spare
 		}
 		at := x
 		if right {
 			at = x + width - least.Width
+		} else if i == numColumns-1 {
+			at += columnGap * s
 		}
 		if b, ok := c.(*widgets.Button); ok {
 			// The text in a button lines up with text beside it.
-			if inset := 10 * s; right {
+			if inset := buttonInset * s; right {
 				at += inset
 			} else {
 				at -= inset
@@ -298,7 +352,7 @@ func (l columns) Layout(o []fyne.CanvasObject, size fyne.Size) {
 				continue
 			}
 		}
-		c.Move(fyne.NewPos(at, y))
+		c.Move(fyne.NewPos(at, (size.Height-least.Height)/2))
 		c.Resize(least)
 		x += width
 	}

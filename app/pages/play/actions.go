@@ -20,6 +20,9 @@ func (p *Page) do(change func(*game.Game) bool) bool {
 
 // changed saves and draws a game in which something was done.
 func (p *Page) changed() {
+	if p.game.Solved() {
+		p.first.Yield() // to how it ended
+	}
 	p.teacher.forget()
 	p.save()
 	p.refresh()

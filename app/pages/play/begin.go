@@ -1,6 +1,7 @@
 package play
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -91,9 +92,11 @@ func (p *Page) start(g *game.Game) {
 
 // refuse says why a puzzle cannot be played, and offers to mend it.
 func (p *Page) refuse(puzzle puzzles.Puzzle, err error) {
-	text := wording.Sentence(err.Error()) + " On the Puzzles page you can change it; there every change is judged " +
-		"at once."
-	dialogs.Confirm(p.env, "Only a puzzle with one solution can be played", text, "Open it in the editor", func() {
+	text := wording.Sentence(wording.Error(err, p.env.Notation)) +
+		" In the editor you can change the puzzle, and see " +
+		"at once whether it has exactly one solution."
+	title := cmp.Or(wording.Fault(err), "This puzzle cannot be played")
+	dialogs.Confirm(p.env, title, text, "Open in editor", func() {
 		p.env.Navigator.Edit(puzzle)
 	})
 }
@@ -114,9 +117,9 @@ func (p *Page) offer(where string, found []puzzles.Puzzle, err error, origin str
 	case len(found) > 1:
 		p.askNewOf(found, origin)
 	case err != nil:
-		dialogs.Tell(p.env, "No puzzle in "+where, err.Error())
+		dialogs.TellError(p.env, "No puzzle in "+where, err)
 	default:
-		dialogs.Tell(p.env, "No puzzle in "+where, "There is nothing in it")
+		dialogs.Tell(p.env, "No puzzle in "+where, "The file or clipboard is empty")
 	}
 }
 
@@ -161,7 +164,7 @@ func (p *Page) askOpen() {
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
-			dialogs.Tell(p.env, "The file cannot be opened", err.Error())
+			dialogs.TellError(p.env, "The file cannot be opened", err)
 		case chosen != nil:
 			chosen.Close()
 			p.openFiles([]string{chosen.URI().Path()})

@@ -45,7 +45,7 @@ func newEnding(p *Page) *ending {
 	e := &ending{page: p, verdict: widget.NewRichText(), best: widget.NewRichText(), quarters: widgets.NewAmounts(),
 		thoughts: widgets.NewAmounts()}
 	e.verdict.Wrapping, e.best.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
-	e.caption = widget.NewRichText(widgets.Paragraph("The longest thoughts (a click goes there)",
+	e.caption = widget.NewRichText(widgets.Paragraph("Longest thoughts (click to go there)",
 		widget.RichTextStyleStrong))
 	e.thoughts.OnTap = func(i int) {
 		one := e.longest[i]
@@ -53,12 +53,14 @@ func newEnding(p *Page) *ending {
 		p.goTo(one.Node)
 	}
 	e.hardest = widgets.NewButton(widgets.Pill, paint.IconTechniques, "The hardest step", e.showHardest)
-	buttons := container.New(layout.Row{Gap: 6},
+	buttons := container.New(layout.Wrap{Gap: 6},
 		widgets.NewButton(widgets.Call, paint.NoIcon, "New game", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Replay", p.replay), e.hardest)
-	e.view = container.NewBorder(nil, buttons, nil, nil, container.NewVScroll(container.New(endLayout{},
+	report := container.NewVScroll(container.New(endLayout{},
 		e.verdict, widget.NewRichText(widgets.Paragraph("Where the time went", widget.RichTextStyleStrong)), e.quarters,
-		e.caption, e.thoughts, e.best)))
+		e.caption, e.thoughts, e.best))
+	view := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
+	e.view = container.New(layout.Loose{}, container.New(view, report, buttons))
 	e.view.Hide()
 	return e
 }
@@ -127,7 +129,7 @@ func (e *ending) write() {
 	if ok {
 		d := &e.path.Steps[at].Deduction
 		e.best.Segments = []widget.RichTextSegment{
-			widgets.Paragraph("The hardest step of the best path", widget.RichTextStyleStrong),
+			widgets.Paragraph("The hardest step of the solution path", widget.RichTextStyleStrong),
 			widgets.Paragraph(fmt.Sprintf("Step %d of %d (%s). %s", at+1, len(e.path.Steps), d.Technique.Level,
 				sp.String(words.Explain(d, g.Shape()).Title)), widget.RichTextStyleParagraph),
 		}
@@ -180,7 +182,7 @@ func tallyOf(r *game.Report) string {
 	count(r.Moves, "move", "moves", "")
 	count(r.Mistakes, "mistake", "mistakes", "no mistake")
 	count(r.Hints, "hint", "hints", "no hint")
-	count(r.Given, "thing done by the program", "things done by the program", "")
+	count(r.Given, "step done by the program", "steps done by the program", "")
 	count(r.Branches, "other branch", "other branches", "")
 	return wording.Capital(strings.Join(said, ", ") + ".")
 }

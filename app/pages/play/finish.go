@@ -31,8 +31,8 @@ func (p *Page) finish(with *algorithms.Algorithm) {
 	both, err := p.game.Finish(with)
 	if err != nil {
 		dialogs.Confirm(p.env, "This grid cannot be finished",
-			"A digit that you have put in is wrong, so "+with.Name+" could only fail. Go back to before the first "+
-				"wrong move? What came after it is kept as a branch.",
+			"One of your digits is wrong, so "+with.Name+" could only fail. Go back to before the first "+
+				"wrong move? The moves after it are kept as a branch.",
 			"Go back and finish", func() {
 				p.teacher.goBeforeMistake()
 				p.finish(with)
@@ -49,7 +49,7 @@ func (p *Page) replay() {
 		return
 	}
 	if p.game.At() == 0 {
-		p.env.Notify("nothing has been played up to here")
+		p.env.Notify("no moves have been played up to here")
 		return
 	}
 	p.env.Navigator.Race(p.game)

@@ -28,7 +28,7 @@ type foot struct {
 	undo, redo   *widgets.Button
 	mark         *widgets.Button
 	branches     *widgets.Button
-	place, said  *canvas.Text
+	place, said  *widgets.Line
 	moves, marks *fyne.Container
 }
 
@@ -40,10 +40,12 @@ func newFoot(p *Page) *foot {
 	}
 	f.undo = widgets.NewButton(widgets.Round, paint.IconUndo, "", p.undo)
 	f.redo = widgets.NewButton(widgets.Round, paint.IconRedo, "", p.redo)
-	f.place, f.said = canvas.NewText("", nil), canvas.NewText("", nil)
-	f.place.TextStyle.Bold = true
-	f.moves = container.New(layout.Row{Gap: 8}, f.undo, f.redo,
-		container.New(layout.Sized{Width: saidWidth}, container.NewVBox(f.place, f.said)))
+	f.undo.SetHint("Undo the last move (U)")
+	f.redo.SetHint("Redo the move (Y)")
+	f.place, f.said = widgets.NewLine(15, true), widgets.NewMutedLine(12)
+	parts := []layout.Part{{}, {}, {Share: 1}}
+	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: parts}, f.undo, f.redo,
+		container.New(layout.Lines{}, f.place, f.said))
 	f.mark = widgets.NewButton(widgets.Pill, paint.NoIcon, "Try it…", p.askBookmark)
 	f.branches = widgets.NewButton(widgets.Pill, paint.NoIcon, "Branches…", p.askBranches)
 	f.marks = container.New(layout.Row{Gap: 6}, f.mark, f.branches)
@@ -51,8 +53,6 @@ func newFoot(p *Page) *foot {
 	f.style()
 	return f
 }
-
-const saidWidth = 420
 
 // refresh shows where in the game the player is.
 func (f *foot) refresh() {
@@ -63,28 +63,24 @@ func (f *foot) refresh() {
 	f.ribbon.Refresh()
 	f.undo.SetEnabled(at > 0)
 	f.redo.SetEnabled(at+1 < len(line))
-	f.place.Text = fmt.Sprintf("Move %d of %d", at, len(line)-1)
-	f.said.Text = ""
+	place, said := fmt.Sprintf("Move %d of %d", at, len(line)-1), ""
 	if at > 0 {
-		f.said.Text = widgets.Cut(f.page.speaker().String(g.Move(line[at]).Words()), f.said, saidWidth*widgets.Scale())
+		said = f.page.speaker().String(g.Move(line[at]).Words())
 	}
 	for _, b := range g.Bookmarks {
 		if b.Node == g.At() {
-			f.place.Text += " · " + b.Name
+			place += " · " + b.Name
 		}
 	}
-	f.place.Text = widgets.Cut(f.place.Text, f.place, saidWidth*widgets.Scale())
+	f.place.Set(place)
+	f.said.Set(said)
 	f.branches.SetEnabled(len(g.BranchEnds()) > 1 || len(g.Bookmarks) > 0)
-	f.place.Refresh()
-	f.said.Refresh()
 }
 
 // style takes colours and sizes from the theme.
 func (f *foot) style() {
-	p, s := widgets.Palette(), widgets.Scale()
+	p := widgets.Palette()
 	f.ground.Color, f.edge.FillColor = p.Panel, p.Border
-	f.place.Color, f.place.TextSize = p.Ink, 15*s
-	f.said.Color, f.said.TextSize = p.Muted, 12*s
 	for _, o := range []fyne.CanvasObject{f.ground, f.edge, f.place, f.said} {
 		o.Refresh()
 	}

@@ -49,14 +49,14 @@ type gameOrder struct {
 
 func gameOrders() []gameOrder {
 	return []gameOrder{
-		{"last played first", func(a, b *store.GameSummary) int { return b.Last.Compare(a.Last) }},
-		{"begun last first", func(a, b *store.GameSummary) int { return b.Began.Compare(a.Began) }},
-		{"nearly done first", func(a, b *store.GameSummary) int {
+		{"last played", func(a, b *store.GameSummary) int { return b.Last.Compare(a.Last) }},
+		{"newest", func(a, b *store.GameSummary) int { return b.Began.Compare(a.Began) }},
+		{"nearly finished", func(a, b *store.GameSummary) int {
 			return cmp.Compare(a.Open-a.Filled, b.Open-b.Filled)
 		}},
 		// A level that is not known comes last.
-		{"easy first", func(a, b *store.GameSummary) int { return cmp.Compare(a.Level-1, b.Level-1) }},
-		{"quick first", func(a, b *store.GameSummary) int { return cmp.Compare(a.Played, b.Played) }},
+		{"easiest", func(a, b *store.GameSummary) int { return cmp.Compare(a.Level-1, b.Level-1) }},
+		{"fastest", func(a, b *store.GameSummary) int { return cmp.Compare(a.Played, b.Played) }},
 		{"by name", func(a, b *store.GameSummary) int { return strings.Compare(a.Puzzle.Title(), b.Puzzle.Title()) }},
 	}
 }
@@ -87,13 +87,13 @@ func (p *Page) askGames() *gameList {
 			none: none}
 	}
 	l.picker = newPicker(p.env, l.act, []pickerTab{
-		gamesUnfinished: tab("Unfinished", "There is no unfinished game. New game begins one.",
+		gamesUnfinished: tab("Unfinished", "There is no unfinished game. Press New game to start one.",
 			func(g *store.GameSummary) bool { return g.Finished.IsZero() }),
-		gamesFinished: tab("Finished", "No game is finished yet.",
+		gamesFinished: tab("Finished", "You have not finished a game yet.",
 			func(g *store.GameSummary) bool { return !g.Finished.IsZero() }),
 		gamesAll: tab("All", "There are no games yet.", func(*store.GameSummary) bool { return true }),
 	})
-	l.tabs[gamesFinished].do, l.tabs[gamesAll].do = "Look at it", "Open"
+	l.tabs[gamesFinished].do, l.tabs[gamesAll].do = "View", "Open"
 	l.extra = func(name fyne.KeyName) bool {
 		if name == fyne.KeyDelete || name == fyne.KeyBackspace {
 			l.moveToTrash()
@@ -101,10 +101,13 @@ func (p *Page) askGames() *gameList {
 		}
 		return false
 	}
-	l.delete = widgets.NewButton(widgets.Pill, paint.IconErase, "Delete", l.moveToTrash)
+	l.further = func() []*fyne.MenuItem {
+		return []*fyne.MenuItem{widgets.MenuItem("Delete", true, l.moveToTrash)}
+	}
+	l.delete = widgets.NewButton(widgets.Pill, paint.IconBin, "Delete", l.moveToTrash)
 	further := []fyne.CanvasObject{
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Statistics…", func() { l.hide(); p.askStatistics() }),
-		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", func() { l.hide(); p.askNew() }),
+		widgets.NewButton(widgets.Pill, paint.IconNew, "New game…", func() { l.hide(); p.askNew() }),
 		l.delete,
 	}
 	l.show("Your games", gamesUnfinished, further...)
@@ -153,7 +156,7 @@ func (l *gameList) lines(ok func(*store.GameSummary) bool) []pick {
 	for _, g := range l.shown(ok) {
 		open := ""
 		if l.page.game != nil && g.ID == l.page.game.ID {
-			open = "\nIt is the game on the table."
+			open = "\nThis game is open."
 		}
 		list = append(list, pick{
 			id: g.ID, title: g.Puzzle.Title(), caption: gameProgress(&g) + " · " + sinceThen(g.Last, now),
@@ -243,7 +246,7 @@ func (l *gameList) moveToTrash() {
 		trashed, err := l.page.saver.Delete(id)
 		l.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(l.env, "The game cannot be deleted", err.Error())
+				dialogs.TellError(l.env, "The game cannot be deleted", err)
 				return
 			}
 			l.deleted = append(l.deleted, deletedGame{trashed, title})
@@ -257,7 +260,7 @@ func (l *gameList) moveToTrash() {
 func (l *gameList) showDeleted() {
 	l.restoreButton.Hide()
 	if n := len(l.deleted); n > 0 {
-		l.restoreButton.SetLabel("Bring back " + shortened(l.deleted[n-1].title))
+		l.restoreButton.SetLabel("Restore " + shortened(l.deleted[n-1].title))
 		l.restoreButton.Show()
 	}
 	l.tools.Refresh()
@@ -284,7 +287,7 @@ func (l *gameList) restore() {
 		id, err := l.env.Games.Undelete(last.trashed)
 		l.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(l.env, "The game cannot be brought back", err.Error())
+				dialogs.TellError(l.env, "The game cannot be restored", err)
 			}
 			l.showDeleted()
 			l.load(id)

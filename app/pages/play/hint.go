@@ -45,6 +45,7 @@ func (t *teacher) ask(to deduction.Depth) {
 		t.wanted = max(t.wanted, to)
 		return
 	}
+	p.first.Yield()
 	t.forget()
 	t.wanted = to
 	ctx, question, said := t.thinking.Start(), p.game.HintRequest(), p.env.Now()
@@ -106,22 +107,22 @@ func (t *teacher) hintWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	sp := p.speaker()
 	switch {
 	case len(h.Wrong) > 0:
-		return say("Something is wrong.", "A digit that you have put in is not that of the solution, so nothing can "+
-				"be deduced from this grid: find it first."),
-			[]action{{"Show the first wrong move", t.showFirstMistake}, {"Check my entries", t.check}}
+		return say("A digit is wrong.", "One of your digits is not the one of the solution, so nothing can be "+
+				"deduced from this grid. Find it first."),
+			[]action{{"Show the first wrong move", t.showFirstMistake}, {"Check my digits", t.check}}
 	case len(h.RuledOut) > 0:
 		return t.ruledOutWords(say)
 	case h.Step == nil:
-		return say("No technique helps here.", "Try something and come back, or reveal a cell."),
+		return say("No technique leads on here.", "Try something and come back, or reveal a cell."),
 			[]action{{"Reveal this cell", t.reveal}}
 	case t.depth == deduction.Why:
-		return deduction.Words(h.Step, sp, ""), []action{{"Do it for me", t.conclude}}
+		return deduction.Words(h.Step, sp, ""), []action{{"Do this step", t.conclude}}
 	}
 	clues := words.CluesTo(h.Step, p.game.Shape())
 	if t.depth == deduction.What {
 		return say(sp.String(clues.Small), sp.String(clues.Bigger)), []action{{"Why?", t.deeper}}
 	}
-	return say(sp.String(clues.Small)), []action{{"What is to be found there?", t.deeper}}
+	return say(sp.String(clues.Small)), []action{{"What can be found there?", t.deeper}}
 }
 
 // ruledOutWords tells, bit by bit, of a mark that rules out the right digit.
@@ -132,11 +133,11 @@ func (t *teacher) ruledOutWords(say sayFunc) ([]widget.RichTextSegment, []action
 	name := sp.Cell(cell)
 	switch t.depth {
 	case deduction.Where:
-		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a digit that is "+
-				"right. Whoever believes them goes astray."),
+		return say("Look at your marks.", "The digits are right, but somewhere your marks rule out a right digit "+
+				"and will lead you astray."),
 			[]action{{"In which cell?", t.deeper}}
 	case deduction.What:
-		return say("Look at your marks in "+name+".", "One digit too many is ruled out there."),
+		return say("Look at your marks in "+name+".", "Your marks there rule out one digit too many."),
 			[]action{{"Which digit?", t.deeper}}
 	}
 	d := trace.Digit(digit)
@@ -180,7 +181,7 @@ func (t *teacher) conclude() {
 	}
 	p.do(func(g *game.Game) bool { return g.Conclude(d, p.options.sweep) })
 	if unseen {
-		p.env.Notify("struck out; you keep no marks there, and M shows what is left")
+		p.env.Notify("eliminated; you have no marks there (M shows what is left)")
 	}
 }
 

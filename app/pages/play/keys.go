@@ -42,6 +42,8 @@ func (p *Page) Key(name fyne.KeyName, shift bool) bool {
 	case fyne.KeyEnd:
 		line, _ := p.game.Branch()
 		p.goTo(line[len(line)-1])
+	case page.KeyMenu:
+		p.offerCell(p.cursor, 0, p.board.MenuPlace(p.cursor))
 	case fyne.KeyEscape:
 		return p.letGo()
 	default:
@@ -157,7 +159,7 @@ func (p *Page) Act(a page.Action) bool {
 		p.paste()
 	case page.ActCopy:
 		p.env.App.Clipboard().SetContent(p.game.Grid().String())
-		p.env.Notify("the grid is on the clipboard")
+		p.env.Notify("grid copied to the clipboard")
 	case page.ActUndo:
 		p.undo()
 	case page.ActRedo:

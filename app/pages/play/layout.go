@@ -16,13 +16,14 @@ type columnLayout struct{ page *Page }
 const (
 	leastBoard = 320 // the side of the board beside it
 	padWidth   = 380
-	leastTold  = 130  // the least height of the words
-	padLeast   = 0.75 // as a part of the height that it wants; the words come first
+	leastTold  = 120 // the least height of the words
+	wantedTold = 175 // at the usual size of text, as long as the pad is as large as at that
+	padPart    = 0.5 // of the height, if the keys can use that
 )
 
 // MinSize is for Fyne. The width is set by the page: padWidth.
 func (columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, padLeast*o[0].MinSize().Height+widgets.CardGap+leastTold*widgets.Scale())
+	return fyne.NewSize(0, o[0].MinSize().Height+widgets.CardGap+leastTold)
 }
 
 // Layout is for Fyne.
@@ -30,17 +31,23 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	pad, words := o[0], o[1]
 	y := float32(0)
 	if pad.Visible() {
-		// The pad takes up to half of the height, as far as its keys grow with it, and
-		// the words the rest.
-		s := widgets.Scale()
-		wanted, shape := pad.MinSize().Height, l.page.pad.Shape()
-		most := wanted + float32(paint.PadMostHeight(shape)-paint.PadHeight(shape))*s
-		keys := min(max(wanted, min(0.5*size.Height, most)), size.Height-widgets.CardGap-leastTold*s)
-		keys = max(padLeast*wanted, keys)
+		keys := l.pad(pad.MinSize().Height, size.Height)
 		pad.Move(fyne.NewPos(0, 0))
 		pad.Resize(fyne.NewSize(size.Width, keys))
 		y = keys + widgets.CardGap
 	}
 	words.Move(fyne.NewPos(0, y))
 	words.Resize(fyne.NewSize(size.Width, size.Height-y))
+}
+
+// pad returns the height of the card with the pad, whose least height is known. It takes
+// up to half of the room, as far as its keys grow with that, and leaves the words what
+// they want; where there is too little for both, the keys shrink before the words do.
+func (l columnLayout) pad(least, room float32) float32 {
+	s, p := widgets.Scale(), l.page.pad
+	around := least - p.MinSize().Height
+	wanted := around + p.Wanted().Height
+	most := wanted + float32(paint.PadMostHeight(p.Shape())-paint.PadHeight(p.Shape()))*s
+	high := max(wanted, min(padPart*room, most))
+	return max(least, min(high, room-widgets.CardGap-wantedTold*s))
 }

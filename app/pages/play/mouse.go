@@ -14,9 +14,8 @@ func (p *Page) stroke(s widgets.Stroke) {
 		return
 	case p.held != 0:
 		changed = p.strokeHeld(s)
-	case s.Phase == widgets.Press && s.Secondary && s.Digit != 0 && p.game.State().Digits[s.Cell] == 0:
-		p.choose(s.Cell, false)
-		changed = p.eraseMark(s.Cell, s.Digit)
+	case s.Secondary:
+		return // the menu of the cell comes up when the button is let go
 	default:
 		p.strokeOver(s)
 	}

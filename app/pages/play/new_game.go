@@ -112,7 +112,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 	f.clues = widgets.NewField()
 	f.clues.SetPlaceHolder("any")
 	f.clues.OnSubmitted = func(string) { f.take() }
-	curated := widgets.NewCheck("one of the library, chosen by hand", func(on bool) {
+	curated := widgets.NewCheck("from the library, selected by hand", func(on bool) {
 		f.curated = on
 		f.refresh()
 	})
@@ -122,7 +122,7 @@ func buildNewGameForm(p *Page) *newGameForm {
 		return widgets.NewButton(widgets.Pill, icon, label, func() { f.importPuzzles(a) })
 	}
 	f.picker = newPicker(p.env, f.importPuzzles, []pickerTab{
-		newByLevel: {name: "Level", do: "Begin", list: f.levels,
+		newByLevel: {name: "Difficulty", do: "Begin", list: f.levels,
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry}},
 		newByTechnique: {name: "Technique", do: "Begin", list: f.techniques,
 			tools: []fyne.CanvasObject{curated}},
@@ -130,8 +130,8 @@ func buildNewGameForm(p *Page) *newGameForm {
 			tools: []fyne.CanvasObject{widget.NewLabel("Size"), size, symmetry, widget.NewLabel("or exactly"),
 				container.New(layout.Sized{Width: 64}, f.clues), widget.NewLabel("clues")}},
 		newDaily: {name: "Today's", do: "Begin", list: f.today},
-		newOfLibrary: {name: "Library", do: "Begin", list: f.listed, none: "There is no puzzle on this shelf.",
-			tools: []fyne.CanvasObject{widget.NewLabel("Shelf"),
+		newOfLibrary: {name: "Library", do: "Begin", list: f.listed, none: "This list has no puzzles.",
+			tools: []fyne.CanvasObject{widget.NewLabel("List"),
 				container.New(layout.Sized{Width: 300}, f.listSelect)}},
 		newOfFile: {name: "Paste or file", do: "Begin", list: f.foundPicks, turn: f.readClipboard,
 			none: "Copy a puzzle in another program, in whatever form, and paste it here (Ctrl+V), or open a file " +
@@ -178,7 +178,7 @@ func (f *newGameForm) open(tab int) {
 			f.refresh()
 			f.page.tellUnreadable(problems)
 			if len(unread) > 0 {
-				dialogs.Tell(f.env, "Not every collection can be read", unread[0].Error())
+				dialogs.TellError(f.env, "Not every collection can be read", unread[0])
 			}
 		})
 	})
@@ -213,7 +213,7 @@ func (f *newGameForm) work(name string, do func(context.Context, func(generate.P
 		}, func(err error) {
 			switch {
 			case errors.Is(err, context.Canceled):
-				f.say("Cancelled.", "No puzzle was made. Enter tries again with another seed.")
+				f.say("Cancelled.", "No puzzle was made. Press Enter to try again with another seed.")
 			case err != nil:
 				f.say("There is no such puzzle yet.", wording.Sentence(err.Error()))
 			default:
@@ -233,6 +233,7 @@ func (f *newGameForm) play(p puzzles.Puzzle, origin string) {
 // addLibrary takes the built-in puzzles that can be played.
 func (f *newGameForm) addLibrary() {
 	f.listSelect = widgets.NewSelect(nil, func(string) { f.chooseList(f.listSelect.SelectedIndex()) })
+	f.listSelect.SetHint("Where the puzzles come from")
 	for _, t := range collection.Themes() {
 		one := puzzleList{name: t.Name, about: t.About}
 		for _, it := range t.Items {
@@ -262,7 +263,7 @@ func (f *newGameForm) chooseList(i int) {
 		c, err := f.env.Collections.Load(one.own)
 		f.env.OnMain(func() {
 			if err != nil {
-				dialogs.Tell(f.env, "The collection cannot be read", err.Error())
+				dialogs.TellError(f.env, "The collection cannot be read", err)
 				return
 			}
 			one.own, one.puzzles = "", nil

@@ -74,7 +74,7 @@ func (f *newGameForm) record(level technique.Level) string {
 		}
 		return text
 	}
-	return "You have not played this level yet."
+	return "You have not played this grade yet."
 }
 
 // countGames says how many games.
@@ -156,16 +156,21 @@ func (f *newGameForm) numbers() []pick {
 	}
 	var list []pick
 	for _, l := range generate.Levels(f.shape) {
-		lo, hi, _ := generate.Level(l.ID).Clues(f.shape)
 		about := ""
 		if l.ID == string(generate.Evil) {
 			about = l.Help
 		}
-		list = append(list, one(fmt.Sprintf("%d to %d clues", lo, hi), l.Name, about,
+		list = append(list, one(l.Name+" clues", shareOf(generate.Level(l.ID), f.shape), about,
 			generate.Recipe{Level: generate.Level(l.ID)}))
 	}
-	return append(list, one("No clue too many", "Minimal",
+	return append(list, one("Minimal", "Minimal",
 		"Each clue is needed: without it there would be another solution.", generate.Recipe{Minimal: true}))
+}
+
+// shareOf says how much of the grid the clues of a level fill.
+func shareOf(l generate.Level, s puzzles.Shape) string {
+	lo, hi, _ := l.Clues(s)
+	return fmt.Sprintf("%d to %d %% of the cells", 100*lo/s.Cells(), 100*hi/s.Cells())
 }
 
 // makeClues begins a game with the number of clues that was typed.
@@ -183,27 +188,28 @@ func (f *newGameForm) makeClues() {
 // dayForm is how games have the day of a daily puzzle.
 const dayForm = "2006-01-02"
 
-// today are the puzzles of this day: the same for everybody, one for each level.
+// today are the puzzles of this day: the same for everybody, one for each number of clues.
 func (f *newGameForm) today() []pick {
 	day := f.env.Now()
 	streak, longest := game.DailyStreak(f.entries, day)
-	since := "Whoever finishes one on its own day, day after day, has a streak."
+	since := "Finish a puzzle of the day on its day, several days in a row, and you have a streak."
 	if longest > 0 {
 		since = fmt.Sprintf("You have a streak of %s; your longest was %s.", days(streak), days(longest))
 	}
 	var list []pick
 	for _, l := range generate.Levels(puzzles.Classic) {
 		id := fmt.Sprintf("daily-%s-%s", day.Format(dayForm), l.ID)
-		one := pick{title: l.Name, caption: l.Help, do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
-		state := "You have not begun it yet."
+		one := pick{title: l.Name + " clues", caption: "The same for everybody on this day",
+			do: func() { f.makeDaily(day, generate.Level(l.ID), id) }}
+		state := "You have not started it yet."
 		if i := slices.IndexFunc(f.games, func(g store.GameSummary) bool { return g.Puzzle.ID == id }); i >= 0 {
 			g := &f.games[i]
 			one.givens, one.grid = g.Puzzle.Givens, g.Grid
 			one.caption, one.call = gameProgress(g), "Go on"
-			state = "You have begun it. Enter goes on with it."
+			state = "You have started it. Press Enter to continue."
 			if !g.Finished.IsZero() {
-				one.call = "Look at it"
-				state = fmt.Sprintf("You have finished it in %s, at %s. Enter shows the game again.",
+				one.call = "View"
+				state = fmt.Sprintf("You have finished it in %s, at %s. Press Enter to view the game.",
 					clockText(g.Played), g.Finished.Local().Format("15:04"))
 			}
 			one.do = func() {
@@ -229,7 +235,8 @@ func days(n int) string {
 // makeDaily makes the puzzle of a day and begins a game of it.
 func (f *newGameForm) makeDaily(day time.Time, l generate.Level, id string) {
 	r, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
-	name := day.Format("2 January 2006") + ", " + string(l)
+	lo, hi, _ := l.Clues(puzzles.Classic)
+	name := fmt.Sprintf("%s, %d–%d clues", day.Format("2 January 2006"), lo, hi)
 	var g *game.Game
 	f.work(name, func(ctx context.Context, progress func(generate.Progress)) error {
 		made, err := generate.One(ctx, r, seed, 0, progress)

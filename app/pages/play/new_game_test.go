@@ -58,9 +58,9 @@ func TestNewGamesOfEveryKind(t *testing.T) {
 			return g.Origin.Kind == game.OriginTechnique && strings.HasPrefix(g.Puzzle.Title(), "N")
 		}},
 		{newByClues, '2', func(g *game.Game) bool { n := g.Puzzle.Givens.Filled(); return n >= 27 && n <= 35 }},
-		{newDaily, 'm', func(g *game.Game) bool {
+		{newDaily, '2', func(g *game.Game) bool {
 			return g.Origin == game.Origin{Kind: game.OriginDaily, Day: "2026-11-21"} &&
-				g.Puzzle.Title() == "21 November 2026, medium"
+				g.Puzzle.Title() == "21 November 2026, 27–35 clues"
 		}},
 		{newOfLibrary, 'e', func(g *game.Game) bool {
 			return g.Puzzle.Title() == "Euler 01" && g.Origin.Kind == game.OriginLibrary
@@ -153,7 +153,7 @@ func TestThePuzzleOfTheDayIsResumed(t *testing.T) {
 	d.waitSaved(t, first.ID)
 	f := buildNewGameForm(d.Page)
 	f.open(newDaily)
-	if said := d.Dialog(); !strings.Contains(said, "You have finished it in") || !strings.Contains(said, "Look at it") {
+	if said := d.Dialog(); !strings.Contains(said, "You have finished it in") || !strings.Contains(said, "View") {
 		t.Errorf("it says %q", said)
 	}
 }
@@ -187,13 +187,13 @@ func TestWhatCannotBePlayedIsRefused(t *testing.T) {
 	before := d.game
 	d.Env.App.Clipboard().SetContent(twoSolutions)
 	d.Act(page.ActPaste)
-	if said := d.Dialog(); !strings.Contains(said, "one solution") || !strings.Contains(said, "Open it in the editor") {
+	if said := d.Dialog(); !strings.Contains(said, "one solution") || !strings.Contains(said, "Open in editor") {
 		t.Errorf("it says %q", said)
 	}
 	if d.game != before {
 		t.Error("a game was begun")
 	}
-	d.Press("Open it in the editor")
+	d.Press("Open in editor")
 	if d.Asked.For != "edit" || d.Asked.Puzzle.Givens.String() != twoSolutions {
 		t.Error("the editor does not get it")
 	}

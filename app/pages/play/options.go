@@ -39,16 +39,16 @@ type optionSwitch struct {
 
 func switches() []optionSwitch {
 	return []optionSwitch{
-		{"play.sweep", "Marks vanish when the digit is placed in a house of theirs",
+		{"play.sweep", "Remove marks when their digit is placed in the same house",
 			func(o *options) *bool { return &o.sweep }, true},
-		{"play.auto", "The program writes the candidates (M)", func(o *options) *bool { return &o.auto }, false},
-		{"play.lit", "The digit at the cursor is lit wherever it stands", func(o *options) *bool { return &o.lit },
+		{"play.auto", "Show all candidates (M)", func(o *options) *bool { return &o.auto }, false},
+		{"play.lit", "Highlight all cells with the digit at the cursor", func(o *options) *bool { return &o.lit },
 			true},
-		{"play.peers", "The row, column and box of the cursor are tinted", func(o *options) *bool { return &o.peers },
+		{"play.peers", "Tint the row, column and box of the cursor", func(o *options) *bool { return &o.peers },
 			true},
-		{"play.digitfirst", "Choose the digit first, then the cells it goes into (D)",
+		{"play.digitfirst", "Choose the digit first, then its cells (D)",
 			func(o *options) *bool { return &o.digitFirst }, false},
-		{"play.timer", "The time is shown", func(o *options) *bool { return &o.timer }, true},
+		{"play.timer", "Show the time", func(o *options) *bool { return &o.timer }, true},
 	}
 }
 
@@ -85,7 +85,7 @@ func (p *Page) setOptions(change func(*options)) {
 // askOptions lets the user say how they like to play.
 func (p *Page) askOptions() {
 	o := p.options
-	rows := container.NewVBox()
+	rows := container.New(layout.Lines{})
 	for _, one := range switches() {
 		check := widgets.NewCheck(one.name, func(on bool) { *one.on(&o) = on })
 		check.SetChecked(*one.on(&o))
@@ -98,9 +98,9 @@ func (p *Page) askOptions() {
 	}
 	choice := dialogs.SelectOf([]conflicts{conflictsNever, conflictsRules, conflictsSolution}, o.conflicts,
 		func(c conflicts) string { return names[c] }, func(c conflicts) { o.conflicts = c })
-	rows.Add(container.New(layout.Row{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
+	rows.Add(container.New(layout.Wrap{Gap: 8}, widget.NewLabel("Mark a digit as wrong:"),
 		container.New(layout.Sized{Width: 320}, choice)))
-	dialogs.Ask(p.env, "How you like to play", "Play so", container.New(layout.Sized{Width: 560}, rows), func() {
+	dialogs.Ask(p.env, "Game settings", "Apply", container.New(layout.Sized{Width: 560}, rows), func() {
 		p.held = 0
 		p.setOptions(func(now *options) { *now = o })
 	})

@@ -64,7 +64,7 @@ func TestMovesOfAnotherWindowBecomeABranch(t *testing.T) {
 	told := d.later()
 	d.enter("C1", '1')
 	told()()
-	if got := d.Notified; got != "This game was also played in another window. Its moves were added as a branch." {
+	if got := d.Notified; got != "This game was also played in another window. Those moves were added as a branch." {
 		t.Errorf("it says %q", got)
 	}
 	g := d.game
@@ -184,7 +184,7 @@ func TestAFileThatBecameAnotherGameIsSaid(t *testing.T) {
 	d.Char('1')
 	told()()
 	if got := d.Dialog(); !strings.Contains(got, "A file of this game was set aside") ||
-		!strings.Contains(got, "it is kept as") {
+		!strings.Contains(got, "they are kept as") {
 		t.Errorf("it says %q", got)
 	}
 	d.killed()

@@ -9,10 +9,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -34,8 +34,10 @@ type picker struct {
 	on    int                     // of these, -1 if there are none
 	extra func(fyne.KeyName) bool // for further keys; may be nil
 	act   func(page.Action)       // for shortcuts
+	// What more there is to do about a line than to take it; may be nil.
+	further func() []*fyne.MenuItem
 
-	dialog *dialog.CustomDialog
+	dialog *dialogs.Dialog
 	pills  []*widgets.Button
 	body   *fyne.Container
 	tools  *fyne.Container // of the tab, above the list
@@ -97,6 +99,7 @@ func newPicker(env *page.Env, act func(page.Action), tabs []pickerTab) *picker {
 		p.choose(i)
 	}
 	p.view.OnHighlighted = p.choose
+	p.view.OnMenu = p.offerPick
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.words = widget.NewRichText()
 	p.words.Wrapping = fyne.TextWrapWord
@@ -115,7 +118,7 @@ func (p *picker) show(title string, tab int, further ...fyne.CanvasObject) {
 	hint.TextSize = 12 * widgets.Scale()
 	p.body = container.New(pickerLayout{p.env.Window.Canvas()}, container.New(layout.Row{Gap: 6}, pills...), p.tools,
 		p.view, p.side, hint)
-	p.dialog = dialog.NewCustomWithoutButtons(title, p.body, p.env.Window)
+	p.dialog = dialogs.NewDialog(p.env, title, p.body)
 	buttons := append([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", p.dialog.Hide)},
 		further...)
 	p.dialog.SetButtons(append(buttons, p.call))
@@ -211,7 +214,7 @@ func (p *picker) hide() { p.dialog.Hide() }
 
 // key handles the keys of the dialog.
 func (p *picker) key(name fyne.KeyName) bool {
-	const page = 6 // lines
+	const lines = 6 // of a page
 	to := p.on
 	switch name {
 	case fyne.KeyLeft:
@@ -228,13 +231,16 @@ func (p *picker) key(name fyne.KeyName) bool {
 	case fyne.KeyDown:
 		to++
 	case fyne.KeyPageUp:
-		to -= page
+		to -= lines
 	case fyne.KeyPageDown:
-		to += page
+		to += lines
 	case fyne.KeyHome:
 		to = 0
 	case fyne.KeyEnd:
 		to = len(p.picks)
+	case page.KeyMenu:
+		p.offerPick(p.on, p.view.MenuPlace(p.on))
+		return true
 	default:
 		return p.extra != nil && p.extra(name)
 	}
@@ -269,9 +275,9 @@ func (l pickerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 // Layout is for Fyne.
 func (pickerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	y := float32(0)
-	for _, row := range o[:2] {
+	for i, row := range o[:2] {
 		h := row.MinSize().Height
-		row.Move(fyne.NewPos(-layout.TextPadding, y))
+		row.Move(fyne.NewPos(-layout.TextPadding*float32(i), y)) // the tools begin with text
 		row.Resize(fyne.NewSize(size.Width, h))
 		if h > 0 {
 			y += h + 10

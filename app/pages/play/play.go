@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 
 	"sudoscope/algorithms/technique"
@@ -40,7 +39,7 @@ type Page struct {
 	rating page.Job
 	ticks  int // counts the chains of ticks, so that there is one
 
-	title   *canvas.Text
+	title   *widgets.Line
 	chips   *fyne.Container
 	timer   *widgets.Button
 	board   *widgets.Board
@@ -48,35 +47,49 @@ type Page struct {
 	padCard *widgets.Card
 	teacher *teacher
 	foot    *foot
+	first   *page.Place // of the teacher
 }
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Play", Icon: paint.IconPencil, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Solve a puzzle yourself. Every move is kept.",
+		Tries: []page.Try{
+			{Name: "New game", Text: "Choose the difficulty, or a technique that is needed.",
+				Press: "E", Char: 'e'},
+			{Name: "Candidates", Text: "Let the program write into each cell what can still go there.",
+				Press: "M", Char: 'm'},
+			{Name: "Hint", Text: "Get a hint where to look. Ask again to learn more.",
+				Press: "T", Char: 't'},
+		},
+	}
 }
 
 // New returns the page. It has no game before it is shown.
 func New(env *page.Env) *Page {
 	p := &Page{env: env, options: optionsOf(env.Settings)}
 	p.saver = p.newSaver()
-	p.title = canvas.NewText("", nil)
-	p.title.TextStyle.Bold = true
+	p.title = widgets.NewLine(18, true)
 	p.chips = playback.Remarks()
 	p.timer = widgets.NewButton(widgets.Pill, paint.IconPause, "0:00", p.togglePause)
+	p.timer.SetHint("The time played. A click pauses the game (P).")
 	tools := container.New(layout.Row{Gap: 6}, p.timer,
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "New game…", p.askNew),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Games…", func() { p.askGames() }),
-		widgets.NewButton(widgets.Pill, paint.IconSettings, "Options…", p.askOptions))
+		widgets.NewButton(widgets.Pill, paint.IconSettings, "Settings…", p.askOptions))
 
 	p.board = widgets.NewBoard(paint.NewBoard(puzzles.Classic))
 	p.board.Scene.Play = &paint.Play{}
 	p.board.OnStroke = p.stroke
+	p.board.SetMenu(p.offerCell)
 	p.pad = widgets.NewPad(paint.PadState{Shape: puzzles.Classic})
 	p.pad.OnDigit, p.pad.OnColour, p.pad.OnMode, p.pad.OnErase = p.padDigit, p.padDigit, p.setMode, p.erase
 	p.padCard = widgets.NewCard("", p.pad)
 	p.teacher = newTeacher(p)
 	p.foot = newFoot(p)
-	column := container.New(columnLayout{p}, p.padCard, p.teacher.card)
+	p.first = env.First(p.teacher.card)
+	column := container.New(columnLayout{p}, p.padCard, p.first)
 	p.root = playback.Frame(container.New(playback.Head{}, p.title, p.chips, tools),
 		playback.Beside(p.board.Picture, column, leastBoard, padWidth), p.foot.Container)
 	for _, part := range p.root.Objects {
@@ -174,11 +187,9 @@ func (p *Page) refresh() {
 	p.teacher.refresh()
 	p.chips.RemoveAll()
 	for _, text := range p.summary() {
-		p.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+		p.chips.Add(playback.Remark(text))
 	}
-	pal, s := widgets.Palette(), widgets.Scale()
-	p.title.Text, p.title.Color, p.title.TextSize = p.game.Puzzle.Title(), pal.Ink, 18*s
-	p.title.Refresh()
+	p.title.Set(p.game.Puzzle.Title())
 	p.root.Refresh()
 }
 

@@ -148,9 +148,14 @@ func TestModesSayWhatADigitDoes(t *testing.T) {
 	if marks := d.board.Scene.Marks[a3]; !d.board.Scene.ShowMarks || marks&1 != 0 {
 		t.Errorf("the board shows marks %b", marks)
 	}
-	d.press("A3", widgets.Stroke{Secondary: true, Digit: 2})
+	d.press("A3", widgets.Stroke{Secondary: true, Digit: 2}) // asks for the menu, and does nothing itself
+	if s = d.game.State(); s.Centre[a3] == 0 {
+		t.Error("the other button takes a mark away before anything is chosen")
+	}
+	d.offerCell(a3, 2, fyne.NewPos(100, 100))
+	d.Press("Remove the mark 2")
 	if s = d.game.State(); s.Centre[a3] != 0 {
-		t.Errorf("the other button leaves centre %b", s.Centre[a3])
+		t.Errorf("the menu leaves centre %b", s.Centre[a3])
 	}
 	for range 4 {
 		d.Key(fyne.KeySpace)

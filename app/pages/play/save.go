@@ -60,7 +60,7 @@ func (p *Page) merge(other *game.Game) {
 		}
 		moves, err := p.game.Merge(other)
 		if err == nil && moves > 0 {
-			p.env.Notify("This game was also played in another window. Its moves were added as a branch.")
+			p.env.Notify("This game was also played in another window. Those moves were added as a branch.")
 		}
 		p.refresh()
 	})
@@ -69,7 +69,7 @@ func (p *Page) merge(other *game.Game) {
 // tellAside says that what was in the file of a game was set aside. It is called beside
 // the interface.
 func (p *Page) tellAside(err *store.NotMergedError) {
-	p.env.OnMain(func() { dialogs.Tell(p.env, "A file of this game was set aside", err.Error()) })
+	p.env.OnMain(func() { dialogs.TellError(p.env, "A file of this game was set aside", err) })
 }
 
 // tellSaving says when a game cannot be saved, and when it can be again. It is called
@@ -77,7 +77,7 @@ func (p *Page) tellAside(err *store.NotMergedError) {
 func (p *Page) tellSaving(err error) {
 	p.env.OnMain(func() {
 		if err == nil {
-			p.env.Notify("the game is saved again")
+			p.env.Notify("the game is being saved again")
 			return
 		}
 		dialogs.Tell(p.env, "The game cannot be saved", err.Error()+". You can play on: every move tries again")
@@ -154,7 +154,7 @@ func (p *Page) tellUnreadable(problems []error) {
 	for _, err := range problems {
 		text = append(text, wording.Sentence(err.Error()))
 	}
-	text = append(text, "All other games are as they were; New game begins another.")
+	text = append(text, "All other games are unchanged. Press New game to start another.")
 	dialogs.Tell(p.env, "A saved game cannot be read", strings.Join(text, " "))
 }
 

@@ -197,7 +197,7 @@ func TestAFailingDiskIsTold(t *testing.T) {
 	d.Key(fyne.KeyRight)
 	d.Char('6')
 	(<-said)()
-	if got := d.Notified; got != "the game is saved again" {
+	if got := d.Notified; got != "the game is being saved again" {
 		t.Errorf("it says %q", got)
 	}
 	d.waitSaved(t, d.game.ID)
@@ -267,7 +267,7 @@ func TestGamesAreListedOpenedAndDeleted(t *testing.T) {
 	if got := l.titles(); got != "AC" {
 		t.Errorf("after Delete there are %s", got)
 	}
-	d.Press("Bring back Game B")
+	d.Press("Restore Game B")
 	if got := l.titles(); got != "ABC" || l.picks[l.on].id != ids[1] {
 		t.Errorf("brought back there are %s", got)
 	}

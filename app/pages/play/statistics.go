@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique"
@@ -35,7 +34,7 @@ import (
 // statistics is the dialog with them: a table by level, and a chart of the times.
 type statistics struct {
 	page    *Page
-	dialog  *dialog.CustomDialog
+	dialog  *dialogs.Dialog
 	entries []game.HistoryEntry
 	tallies []game.LevelTally
 	level   technique.Level // whose times the chart shows; 0 compares the levels
@@ -71,13 +70,13 @@ func (p *Page) askStatistics() *statistics {
 	}
 	body := container.New(layout.Column{Gap: statisticsGap, Below: statisticsGap},
 		words(s.streak), s.table, s.pills, s.chart, words(s.about))
-	s.dialog = dialog.NewCustomWithoutButtons("Statistics",
-		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body), p.env.Window)
+	s.dialog = dialogs.NewDialog(p.env, "Statistics",
+		container.New(layout.Sized{Width: min(statisticsWidth, (room.Width-100)/scale)}, body))
 	button := func(icon paint.Icon, label string, do func()) fyne.CanvasObject {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
 	s.dialog.SetButtons([]fyne.CanvasObject{
-		button(paint.IconErase, "Begin anew…", s.askReset),
+		button(paint.IconAgain, "Reset…", s.askReset),
 		button(paint.IconSave, "Save as a table (CSV)…", s.askSave),
 		widgets.NewButton(widgets.Call, paint.NoIcon, "Close", s.dialog.Hide),
 	})
@@ -98,7 +97,7 @@ func (s *statistics) read() {
 				Key: s.key, Char: func(rune) bool { return false }, Act: func(page.Action) {},
 			})
 			if err != nil {
-				dialogs.Tell(env, "The statistics cannot be read", err.Error())
+				dialogs.TellError(env, "The statistics cannot be read", err)
 			}
 		})
 	})
@@ -167,12 +166,17 @@ func (s *statistics) refresh() {
 		s.pills.Add(b)
 	}
 	s.about.SetText(s.chartText())
+	// Where there is nothing to count there is no chart, only words.
+	some := len(s.entries) > 0
+	widgets.SetVisible(s.table, some)
+	widgets.SetVisible(s.pills, some && len(s.levels()) > 1)
+	widgets.SetVisible(s.chart, s.timed())
 	s.chart.Refresh()
 }
 
 func (s *statistics) streakText() string {
 	if len(s.entries) == 0 {
-		return "Nothing is counted yet: a game counts from its first move."
+		return "No games are counted yet. A game counts from its first move."
 	}
 	now, longest := game.DailyStreak(s.entries, s.page.env.Now())
 	if longest == 0 {
@@ -219,14 +223,21 @@ func (s *statistics) times(l technique.Level) []time.Duration {
 	return times
 }
 
+// timed reports whether there is a time to show.
+func (s *statistics) timed() bool {
+	return slices.ContainsFunc(s.entries, func(e game.HistoryEntry) bool { return e.Alone() })
+}
+
 func (s *statistics) chartText() string {
 	switch {
-	case len(s.levels()) == 1 && len(s.times(0)) == 0:
-		return "Here you will see your times."
+	case len(s.entries) == 0:
+		return "Games that you finish without help will have their times here."
+	case !s.timed():
+		return "No game has been finished without help yet. Times will appear here."
 	case s.level == 0:
-		return "Every sign is a game that you finished without help, the bar is the median."
+		return "Each mark is a game finished without help; the bar is the median."
 	case len(s.times(s.level)) < 2:
-		return "One game so far: the next makes a line."
+		return "One game so far. The line starts with the second."
 	}
 	return "The time in minutes, from your first game of this level to the last; dashed: the median of five games."
 }
@@ -254,8 +265,9 @@ func (s *statistics) line(scale float64) *charts.Chart {
 		each = append(each, float32(t.Minutes()))
 		middle = append(middle, float32(last[len(last)/2].Minutes()))
 	}
-	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle, Look: 1}}, Cursor: -1, Scale: scale,
-		High: 1.05 * float64(slices.Max(append(each, 0.1)))}
+	return &charts.Chart{Series: []charts.Series{{Low: each, Area: true}, {Low: middle, Look: 1}}, Cursor: -1,
+		Scale: scale,
+		High:  1.05 * float64(slices.Max(append(each, 0.1)))}
 }
 
 // dots is the times of all levels: a dot for each game, and a bar at the median.
@@ -328,13 +340,13 @@ func (s *statistics) askReset() {
 	env := s.page.env
 	text := fmt.Sprintf("What is counted of %s is moved to the trash. The games themselves stay.",
 		countGames(len(s.entries)))
-	dialogs.Confirm(env, "Begin the statistics anew?", text, "Begin anew", func() {
+	dialogs.Confirm(env, "Reset the statistics?", text, "Reset", func() {
 		env.Go(func() {
 			trashed, err := env.Games.ResetHistory()
 			env.OnMain(func() {
 				switch {
 				case err != nil:
-					dialogs.Tell(env, "The statistics cannot be moved", err.Error())
+					dialogs.TellError(env, "The statistics cannot be reset", err)
 				case trashed != "":
 					env.Notify("the old statistics are in " + trashed)
 				}

@@ -23,11 +23,9 @@ type teacher struct {
 	page     *Page
 	card     *widgets.Card
 	talk     *fyne.Container
-	words    *widget.RichText
-	scroll   *container.Scroll
+	said     *deduction.Said
 	actions  *fyne.Container // what can be done about what is said, as buttons
 	first    func()          // the first of them, nil if there is none
-	legend   *widgets.Legend
 	hinting  *widgets.Button
 	checking *widgets.Button
 	more     *widgets.Button
@@ -56,17 +54,17 @@ type action struct {
 }
 
 func newTeacher(p *Page) *teacher {
-	t := &teacher{page: p, words: widget.NewRichText(), legend: widgets.NewLegend()}
-	t.words.Wrapping = fyne.TextWrapWord
-	t.scroll = container.NewVScroll(t.words)
-	t.actions = container.New(layout.Row{Gap: 6})
-	t.talk = container.New(talkLayout{}, container.New(layout.Flush{}, t.scroll), t.actions, t.legend)
+	t := &teacher{page: p, said: deduction.NewSaid()}
+	t.actions = container.New(layout.Wrap{Gap: 6})
+	talk := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
+	t.talk = container.New(layout.Loose{}, container.New(talk, t.said.Container, t.actions))
 	t.ending = newEnding(p)
 	t.card = widgets.NewCard("Your game", container.NewStack(t.talk, t.ending.view))
 	t.hinting = widgets.NewButton(widgets.Pill, paint.NoIcon, "Hint", t.deeper)
 	t.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", t.askMore)
 	t.checking = widgets.NewButton(widgets.Pill, paint.NoIcon, "Check", t.check)
-	t.card.Corner = container.New(layout.Row{Gap: 4}, t.hinting, t.checking, t.more)
+	t.card.Brief = true
+	t.card.Corner = container.New(layout.Wrap{Gap: 4, Right: true}, t.hinting, t.checking, t.more)
 	return t
 }
 
@@ -91,6 +89,7 @@ func (t *teacher) check() {
 	if t.idle() || t.checked {
 		return
 	}
+	t.page.first.Yield()
 	t.forget()
 	t.checked = true
 	t.page.game.NoteHelp(game.HelpCheck, "")
@@ -125,7 +124,7 @@ func (t *teacher) goBeforeMistake() {
 		g.GoTo(to)
 	}
 	p.changed()
-	p.env.Notify(fmt.Sprintf("back at move %d; what came after it is kept as a branch", len(g.Path(to))-1))
+	p.env.Notify(fmt.Sprintf("back at move %d; the moves after it are kept as a branch", len(g.Path(to))-1))
 }
 
 // reveal fills the cell at the cursor.
@@ -135,7 +134,7 @@ func (t *teacher) reveal() {
 	switch cell := p.cursor; {
 	case t.idle():
 	case p.game.Given(cell):
-		p.env.Notify(sp.Cell(cell) + " belongs to the puzzle: choose a cell that is open")
+		p.env.Notify(sp.Cell(cell) + " is a clue: choose an empty cell")
 	case p.game.Reveal(cell, p.options.sweep):
 		p.changed()
 	default:
@@ -149,8 +148,8 @@ func (t *teacher) askShow() {
 		return
 	}
 	p := t.page
-	dialogs.Confirm(p.env, "Show the solution", "Every cell is filled at once, and the game counts as one that was "+
-		"shown. Undo brings back what you have.", "Show it", func() {
+	dialogs.Confirm(p.env, "Show the solution", "All cells are filled, and the game counts as shown, not solved. "+
+		"Undo takes this back.", "Show", func() {
 		p.do((*game.Game).Show)
 	})
 }
@@ -167,19 +166,19 @@ func (t *teacher) askMore() {
 		return i
 	}
 	can := !t.idle()
-	finish := item("Let an algorithm finish it", 'F', can, nil)
+	finish := item("Let an algorithm finish", 'F', can, nil)
 	finish.ChildMenu = fyne.NewMenu("", p.finishItems()...)
 	dialogs.Menu(p.env, t.more, []*fyne.MenuItem{
 		item("Hint: where to look", 'T', can, func() { t.ask(deduction.Where) }),
 		item("Hint: which technique", 0, can, func() { t.ask(deduction.What) }),
-		item("Hint: why, and the picture", 0, can, func() { t.ask(deduction.Why) }),
+		item("Hint: why, with the pattern", 0, can, func() { t.ask(deduction.Why) }),
 		fyne.NewMenuItemSeparator(),
-		item("Check my entries", 'W', can, t.check),
+		item("Check my digits", 'W', can, t.check),
 		item("Reveal this cell", 'R', can, t.reveal),
 		item("Show the solution…", 'S', can, t.askShow),
 		fyne.NewMenuItemSeparator(),
 		finish,
-		item("Replay it beside the techniques", 'G', !p.paused, p.replay),
+		item("Replay beside the solution path", 'G', !p.paused, p.replay),
 	})
 }
 
@@ -208,11 +207,7 @@ func (t *teacher) refresh() {
 	}
 	t.talk.Show()
 	said, actions := t.speech()
-	if fresh := widgets.TextOf(said); fresh != widgets.TextOf(t.words.Segments) {
-		t.scroll.ScrollToTop()
-	}
-	t.words.Segments = said
-	t.words.Refresh()
+	t.said.Say(said)
 	t.actions.RemoveAll()
 	t.first = nil
 	for i, d := range actions {
@@ -222,7 +217,8 @@ func (t *teacher) refresh() {
 		}
 		t.actions.Add(widgets.NewButton(style, paint.NoIcon, d.name, d.do))
 	}
-	t.legend.Set(deduction.Legend(&p.board.Scene.Evidence))
+	widgets.SetVisible(t.actions, len(actions) > 0)
+	t.said.Explain(deduction.Legend(&p.board.Scene.Evidence))
 	t.card.Refresh()
 	t.talk.Refresh()
 }
@@ -240,28 +236,29 @@ func (t *teacher) speech() ([]widget.RichTextSegment, []action) {
 	filled, open := g.Progress()
 	switch {
 	case p.paused:
-		return say("Paused.", "The board is hidden and the clock stands. P, or the button with the time, goes on."), nil
+		return say("Paused.", "The board is hidden and the clock has stopped. Press P or the button with the time "+
+			"to continue."), nil
 	case t.mistake != nil:
 		return t.mistakeWords(say)
 	case t.thinking.Running():
 		if t.looking == "" {
 			return nil, nil
 		}
-		return say("Looking…", "It takes a while: what comes next is being looked for with the technique "+
+		return say("Looking…", "Still looking for the next step. Technique now: "+
 			""+t.looking+"."), nil
 	case t.hint != nil:
 		return t.hintWords(say)
 	case t.checked:
 		return t.checkWords(say)
 	case !g.Finished.IsZero():
-		return say("You look back at your game.", "The ribbon leads through it. What you play now is a new branch; "+
-				"the end is kept."),
+		return say("You are looking back at your game.", "Use the ribbon to go through it. A move made now starts a "+
+				"new branch; the end is kept."),
 			[]action{{"To the end", p.goToEnd}}
 	case filled == open:
-		return say("Every cell is filled, but not all is right."), []action{{"Check my entries", t.check}}
+		return say("Every cell is filled, but not every digit is right."), []action{{"Check my digits", t.check}}
 	}
-	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit is a mark in the corner; "+
-		"Space changes what digits do. T asks for a hint."), nil
+	return say(cellsToGo(open-filled), "Click a cell and type a digit. Shift and a digit write a corner mark; Space "+
+		"changes what digit keys do. T asks for a hint."), nil
 }
 
 // cellsToGo says how many cells are empty.
@@ -283,8 +280,8 @@ func (t *teacher) mistakeWords(say sayFunc) ([]widget.RichTextSegment, []action)
 	return say(fmt.Sprintf("Move %d is the first that is wrong.", before),
 			sp.String(p.game.Move(t.mistake.node).Words())+" The solution has another digit in "+
 				""+sp.Cell(t.mistake.cell)+".",
-			"Put it right there, or go back to before it: what you have played since is kept as a branch."),
-		[]action{{"Go back before it", t.goBeforeMistake}}
+			"Correct it there, or go back to before it: the moves since then are kept as a branch."),
+		[]action{{"Go back", t.goBeforeMistake}}
 }
 
 // checkWords says whether the puzzle can still be solved.
@@ -292,18 +289,17 @@ func (t *teacher) checkWords(say sayFunc) ([]widget.RichTextSegment, []action) {
 	p := t.page
 	wrong, ruledOut := p.game.WrongCells(), p.game.RuledOutCells()
 	if len(wrong) > 0 {
-		return say("No, it can no longer be solved like this.", wrongDigits(p.cellNames(wrong), len(wrong))),
+		return say("No, it can no longer be solved.", wrongDigits(p.cellNames(wrong), len(wrong))),
 			[]action{{"Show the first wrong move", t.showFirstMistake}}
 	}
-	told := "All the digits that you have put in are right."
+	told := "All your digits are right."
 	if filled, _ := p.game.Progress(); filled == 0 {
-		told = "You have put no digit in yet."
+		told = "You have not placed a digit yet."
 	}
 	if len(ruledOut) == 0 {
 		return say("Yes, it can still be solved.", told), nil
 	}
-	return say("Yes, it can still be solved.", told, "But your marks rule out a digit that is right. A hint says "+
-		"more of it."), nil
+	return say("Yes, it can still be solved.", told, "But your marks rule out a right digit. A hint says more."), nil
 }
 
 // wrongDigits says in which cells the digits are wrong.
@@ -345,34 +341,4 @@ func (t *teacher) char(r rune) bool {
 		return false
 	}
 	return true
-}
-
-// talkLayout puts what can be done below the words, and the legend below that as
-// long as enough of the words is seen.
-type talkLayout struct{}
-
-// leastSaid is the least height of the words beside a legend.
-const leastSaid = 72
-
-// MinSize is for Fyne.
-func (talkLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 0) }
-
-// Layout is for Fyne.
-func (talkLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words, actions, legend := o[0], o[1].(*fyne.Container), o[2].(*widgets.Legend)
-	high := float32(0)
-	if len(actions.Objects) > 0 {
-		high = actions.MinSize().Height
-	}
-	low := legend.HeightFor(size.Width)
-	if legend.Hidden = size.Height-low-high < leastSaid*widgets.Scale(); legend.Hidden {
-		low = 0
-	}
-	place := func(c fyne.CanvasObject, y, height float32) {
-		c.Move(fyne.NewPos(0, y))
-		c.Resize(fyne.NewSize(size.Width, height))
-	}
-	place(legend, size.Height-low, low)
-	place(actions, size.Height-low-high-4, high)
-	place(words, 0, max(0, size.Height-low-high-8))
 }

@@ -25,11 +25,11 @@ func TestAHintComesInThreeDepths(t *testing.T) {
 	d.Char('t')
 	d.says("Look at")
 	d.Char('t')
-	if d.says("Look at"); len(scene().Evidence.Marks) > 0 || strings.Contains(d.said(), "Do it for me") {
+	if d.says("Look at"); len(scene().Evidence.Marks) > 0 || strings.Contains(d.said(), "Do this step") {
 		t.Error("the second depth gives the step away")
 	}
 	d.Char('t')
-	d.says("Do it for me", "So ")
+	d.says("Do this step", "So ")
 	step := d.teacher.hint.Step
 	place := step.Places[0]
 	if !slices.Contains(scene().Evidence.Marks, trace.Mark{Cell: place.Cell, Digit: place.Digit, Role: trace.Placed}) {
@@ -101,7 +101,7 @@ func TestAHintSaysThatTheGridIsWrong(t *testing.T) {
 	d.enter("A4", '2') // wrong
 	d.enter("C6", '2') // right, but for the other
 	d.Char('t')
-	d.says("Something is wrong", "Show the first wrong move")
+	d.says("A digit is wrong", "Show the first wrong move")
 	if strings.Contains(d.said(), "A4") {
 		t.Error("it says at once where")
 	}
@@ -126,7 +126,7 @@ func TestAHintSaysThatTheGridIsWrong(t *testing.T) {
 		t.Error("what was played is lost")
 	}
 	d.Char('w')
-	d.says("No, it can no longer be solved like this.", "The digit in A4 is wrong.")
+	d.says("No, it can no longer be solved.", "The digit in A4 is wrong.")
 }
 
 // A digit that was wrong earlier and was put right is none to go back for; before
@@ -178,7 +178,7 @@ func TestAHintSaysWhichMarkIsWrong(t *testing.T) {
 func TestCheckRevealAndShowAreRemembered(t *testing.T) {
 	d := open(t)
 	d.Char('w')
-	d.says("Yes, it can still be solved.", "You have put no digit in yet.")
+	d.says("Yes, it can still be solved.", "You have not placed a digit yet.")
 	d.Char('w')
 	d.Char('r')
 	if d.at("A3") != 4 {
@@ -240,7 +240,7 @@ func TestAHintThatTakesLong(t *testing.T) {
 	if !strings.Contains(seen, "Looking…") {
 		t.Errorf("it says %q", seen)
 	}
-	d.says("Do it for me")
+	d.says("Do this step")
 	if got := d.asked(); got != "why" {
 		t.Errorf("noted: %s", got)
 	}
@@ -321,7 +321,7 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	d.Clock = d.Clock.Add(200 * time.Second)
 	d.playOn(81)
 	d.says("Solved in 4:50.", "one mistake, no hint", "Where the time went", "3:20",
-		"The hardest step of the best path")
+		"The hardest step of the solution path")
 	if d.padCard.Visible() {
 		t.Error("there is something to enter")
 	}
@@ -329,7 +329,7 @@ func TestTheEndSaysHowItWas(t *testing.T) {
 	if d.game.At() != 3 || !d.padCard.Visible() {
 		t.Errorf("the longest thought leads to move %d", d.game.At())
 	}
-	d.says("You look back at your game.")
+	d.says("You are looking back at your game.")
 	d.Key(fyne.KeyReturn)
 	if !d.game.Solved() {
 		t.Error("it does not lead to the end")
@@ -353,7 +353,7 @@ func TestTheTeachersKeysInALargeGrid(t *testing.T) {
 		t.Errorf("noted: %s", got)
 	}
 	d.Char('q')
-	if !strings.Contains(d.Dialog(), "Let an algorithm finish it") {
+	if !strings.Contains(d.Dialog(), "Let an algorithm finish") {
 		t.Errorf("Q offers %q", d.Dialog())
 	}
 }

@@ -49,8 +49,8 @@ func assess(g puzzles.Grid, sp trace.Speaker) assessment {
 	case *puzzles.SolutionsError:
 		return several(g, err, sp)
 	}
-	return assessment{title: "Too many ways to count them.", short: "not counted",
-		text: "The solutions of this grid cannot be counted in a moment. More clues would help."}
+	return assessment{title: "Too many solutions to count quickly.", short: "not counted",
+		text: "Counting the solutions of this grid takes too long. Add clues."}
 }
 
 // conflicting is the assessment of a grid whose digits contradict each other.
@@ -58,7 +58,7 @@ func conflicting(found []puzzles.Conflict, sp trace.Speaker) assessment {
 	first := found[0]
 	a := assessment{short: "conflict",
 		title: sp.String(trace.Say("assessment.twice", "%v twice in %v.", trace.Digit(first.Digit), first.House)),
-		text: sp.String(trace.Say("assessment.twice.where", "It stands in %v and in %v: take one of them away.",
+		text: sp.String(trace.Say("assessment.twice.where", "It is in %v and in %v: remove one.",
 			trace.Cell(first.A), trace.Cell(first.B))),
 	}
 	for _, c := range found {
@@ -81,9 +81,9 @@ func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) 
 	case why.Cell >= 0:
 		a.conflicts = []int{why.Cell}
 		a.text = sp.String(trace.Say("assessment.nodigit",
-			"No digit fits into %v any more: its row, column and box hold them all.", trace.Cell(why.Cell)))
+			"No digit fits into %v: its row, column and box hold them all.", trace.Cell(why.Cell)))
 	case why.Digit != 0:
-		a.text = sp.String(trace.Say("assessment.nocell", "There is no cell left for %v in %v.", trace.Digit(why.Digit),
+		a.text = sp.String(trace.Say("assessment.nocell", "No cell is left for %v in %v.", trace.Digit(why.Digit),
 			why.House))
 		for _, c := range g.Layout().CellsOf(why.House) {
 			if g.At(c) == 0 {
@@ -91,7 +91,7 @@ func impossible(g puzzles.Grid, why *puzzles.NoSolutionError, sp trace.Speaker) 
 			}
 		}
 	default:
-		a.text = "Every cell still has a candidate, but no way to fill them all goes together. Take a clue away."
+		a.text = "Every cell has a candidate, but the grid cannot be filled. Remove a clue."
 	}
 	return a
 }
@@ -126,7 +126,7 @@ func proper(g puzzles.Grid) assessment {
 	a := assessment{title: "One solution.", short: "one solution"}
 	if g.Filled() == g.Shape().Cells() {
 		return assessment{title: "Solved.", short: "solved",
-			text: "The grid is full, and no digit stands twice in a house."}
+			text: "The grid is full, and no house has a digit twice."}
 	}
 	a.grade, a.text = gradeOf(g)
 	if g.Shape().Side() > largestSpare {
@@ -146,11 +146,11 @@ func proper(g puzzles.Grid) assessment {
 	}
 	switch spare {
 	case 0:
-		a.text += " No clue can go: it is minimal."
+		a.text += " It is minimal: no clue can be removed."
 	case 1:
-		a.text += " One of its clues could go."
+		a.text += " One clue could be removed."
 	default:
-		a.text += fmt.Sprintf(" Any one of %d of its clues could go.", spare)
+		a.text += fmt.Sprintf(" Any one of %d clues could be removed.", spare)
 	}
 	return a
 }
@@ -163,9 +163,9 @@ func gradeOf(g puzzles.Grid) (word, text string) {
 	}
 	r := technique.Rate(g, upTo)
 	if !r.Solved {
-		return "beyond hard", "It needs more than fish and wings: chains, or trying."
+		return "beyond hard", "It needs more than fish and wings: chains, or trial and error."
 	}
-	return r.Level.String(), fmt.Sprintf("For a person it is %s; the hardest technique it needs is: %s.",
+	return r.Level.String(), fmt.Sprintf("For a person it is %s. The hardest technique it needs: %s.",
 		r.Level, strings.ToLower(r.Hardest.Name))
 }
 

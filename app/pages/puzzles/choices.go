@@ -23,7 +23,7 @@ type choiceRow struct {
 }
 
 func newChoiceRow(page *Page, choose func(id string)) *choiceRow {
-	return &choiceRow{Container: container.New(layout.Row{Gap: 4}), page: page, choose: choose}
+	return &choiceRow{Container: container.New(layout.Wrap{Gap: 4}), page: page, choose: choose}
 }
 
 // show offers the choices, and first not to choose.
@@ -35,7 +35,7 @@ func (c *choiceRow) show(choices []generate.Choice, on string) {
 		for _, one := range choices {
 			b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.Name, func() { c.choose(one.ID) })
 			if one.Help != "" {
-				c.page.hint(b, one.Help)
+				b.SetHint(one.Help)
 			}
 			c.Add(b)
 		}
@@ -60,6 +60,7 @@ func newTechniqueSelect(none string, offered func(*technique.Technique) bool,
 			choose(s.techniques[i])
 		}
 	})
+	s.SetHint("The technique that the puzzle needs")
 	for _, level := range technique.Levels() {
 		for _, t := range technique.All() {
 			if t.Level == level && offered(t) {

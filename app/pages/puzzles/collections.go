@@ -36,13 +36,17 @@ func (l *library) collection() string {
 // askCollections lets the user choose one of their collections, or do something about
 // the one that is shown.
 func (l *library) askCollections() {
+	l.offer(l.collections, nil)
+}
+
+// offer shows a menu with further entries before those.
+func (l *library) offer(below *widgets.Button, items []*fyne.MenuItem) {
 	summaries, problems := l.page.env.Collections.List()
-	var items []*fyne.MenuItem
 	for _, s := range summaries {
 		items = append(items, fyne.NewMenuItem(fmt.Sprintf("%s (%d)", s.Name, s.Puzzles),
 			func() { l.openCollection(s.ID) }))
 	}
-	if len(items) > 0 {
+	if len(summaries) > 0 {
 		items = append(items, fyne.NewMenuItemSeparator())
 	}
 	items = append(items, fyne.NewMenuItem("New collection…", func() { l.askCreate(nil) }))
@@ -57,16 +61,16 @@ func (l *library) askCollections() {
 		if i == 3 {
 			break
 		}
-		items = append(items, fyne.NewMenuItem("Bring back "+s.Name, func() {
+		items = append(items, fyne.NewMenuItem("Restore "+s.Name, func() {
 			id, err := l.page.env.Collections.Undelete(s.ID)
-			if !l.page.failed("The collection cannot be brought back", err) {
+			if !l.page.failed("The collection cannot be restored", err) {
 				l.openCollection(id)
 			}
 		}))
 	}
-	dialogs.Menu(l.page.env, l.collections, items)
+	dialogs.Menu(l.page.env, below, items)
 	if len(problems) > 0 {
-		dialogs.Tell(l.page.env, "Not every collection can be read", problems[0].Error())
+		dialogs.TellError(l.page.env, "Not every collection can be read", problems[0])
 	}
 }
 
@@ -140,10 +144,10 @@ func (l *library) deleteCollection(id, name string) {
 	}
 	l.lists[l.collectionsAt()] = list{}
 	l.turnTo(0)
-	l.page.say(name + " is deleted; Mine can bring it back")
+	l.page.say(name + " deleted; My puzzles can restore it")
 }
 
-// removeFromCollection takes the puzzle on the desk out of the collection that is shown.
+// removeFromCollection takes the puzzle in the editor out of the collection that is shown.
 // It stays on the desk.
 func (l *library) removeFromCollection() {
 	id := l.collection()
@@ -154,39 +158,34 @@ func (l *library) removeFromCollection() {
 	_, err := l.page.env.Collections.Remove(id, l.shown().puzzles[l.chosen].Givens)
 	if !l.page.failed("The puzzle cannot be removed", err) {
 		l.openCollection(id)
-		l.page.say("removed; it still lies on the desk")
+		l.page.say("removed; it is still in the editor")
 	}
 }
 
-// askKeep lets the user put the puzzle on the desk into a collection.
-func (p *Page) askKeep() { p.askKeepAll(p.editor.keepButton, []puzzles.Puzzle{p.editor.puzzle}) }
+// askKeep lets the user put the puzzle in the editor into a collection.
+func (p *Page) askKeep() {
+	p.askKeepAll(p.editor.below(p.editor.keepButton), []puzzles.Puzzle{p.editor.puzzle})
+}
 
 // askKeepAll lets the user put puzzles into a collection, chosen from a menu
 // below the button.
 func (p *Page) askKeepAll(below *widgets.Button, keep []puzzles.Puzzle) {
-	keep = slices.Clone(keep)
 	summaries, problems := p.env.Collections.List()
 	if len(problems) > 0 {
-		dialogs.Tell(p.env, "Not every collection can be read", problems[0].Error())
+		dialogs.TellError(p.env, "Not every collection can be read", problems[0])
 		return
 	}
 	if len(summaries) == 0 {
-		p.library.askCreate(keep)
+		p.library.askCreate(slices.Clone(keep))
 		return
 	}
-	var items []*fyne.MenuItem
-	for _, s := range summaries {
-		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
-	}
-	items = append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("New collection…",
-		func() { p.library.askCreate(keep) }))
-	dialogs.Menu(p.env, below, items)
+	dialogs.Menu(p.env, below, p.keepItems(keep))
 }
 
 // keepIn puts puzzles into a collection, beside the interface because each may
 // have to be proven first, and says what became of them.
 func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
-	p.say("keeping " + wording.Puzzles(len(keep)) + "…")
+	p.say("adding " + wording.Puzzles(len(keep)) + "…")
 	p.env.Go(func() {
 		added, err := p.env.Collections.Add(id, keep...)
 		p.env.OnMain(func() { p.kept(id, name, len(keep), added, err) })
@@ -196,19 +195,19 @@ func (p *Page) keepIn(id, name string, keep []puzzles.Puzzle) {
 // kept says what became of n puzzles that were to be kept.
 func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 	p.say("")
-	if p.failed("The puzzle cannot be kept", err) {
+	if p.failed("The puzzle cannot be added", err) {
 		return
 	}
 	if len(added.Refused) > 0 {
-		text := added.Refused[0].Error()
+		text := wording.Error(added.Refused[0], p.env.Notation)
 		if n > 1 {
 			text = fmt.Sprintf("%d of %d puzzles were refused. The first of them: %s", len(added.Refused), n, text)
 		}
-		dialogs.Tell(p.env, "Not kept in "+name, text)
+		dialogs.Tell(p.env, "Not added to "+name, text)
 	}
 	switch {
 	case added.New > 0:
-		p.say(wording.Puzzles(added.New) + " kept in " + name)
+		p.say(wording.Puzzles(added.New) + " added to " + name)
 	case added.Same > 0:
 		p.say(name + " has it already")
 	}
@@ -220,7 +219,7 @@ func (p *Page) kept(id, name string, n int, added store.AddResult, err error) {
 // failed tells of an error and reports whether there was one.
 func (p *Page) failed(title string, err error) bool {
 	if err != nil {
-		dialogs.Tell(p.env, title, err.Error())
+		dialogs.TellError(p.env, title, err)
 	}
 	return err != nil
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
@@ -18,7 +19,7 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// editor is the puzzle on the desk: a board that one can type on, what it is
+// editor is the puzzle in the editor: a board that one can type on, what it is
 // worth as a puzzle, said anew after every change, and what can be done with it.
 //
 // Whatever changes the puzzle, be it a key, the text, a list or undo, goes through
@@ -43,6 +44,9 @@ type editor struct {
 	text  *widgets.Field // the puzzle as text, in the place of the board
 
 	undoButton, redoButton, newButton, textButton, copyButton, keepButton *widgets.Button
+
+	tools      *fyne.Container // all that can be done, as far as there is room for buttons
+	moreButton *widgets.Button // offers the rest
 }
 
 func newEditor(page *Page) *editor {
@@ -56,6 +60,7 @@ func newEditor(page *Page) *editor {
 	scene.ShowMarks = true
 	e.board = widgets.NewBoard(scene)
 	e.board.OnCell = e.click
+	e.board.SetMenu(e.offerCell)
 
 	e.text = widgets.NewLongField()
 	e.text.TextStyle.Monospace = true
@@ -64,31 +69,34 @@ func newEditor(page *Page) *editor {
 
 	e.words = widget.NewRichText()
 	e.words.Wrapping = fyne.TextWrapWord
-	e.card = widgets.NewCard("", container.New(layout.Flush{}, container.NewVScroll(e.words)))
+	e.card = widgets.NewCard("", container.New(layout.Flush{}, layout.Scrolled(e.words)))
 
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
-		page.hint(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "the last change (Ctrl+Z)", e.undo)
-	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "what was undone (Ctrl+Y)", e.redo)
-	e.textButton = button(widgets.Pill, paint.IconType, "Text", "type the puzzle as text (T)", e.toggleText)
-	e.newButton = button(widgets.Pill, paint.IconErase, "New…", "an empty grid (Ctrl+N)", page.askNew)
-	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "the puzzle to the clipboard (Ctrl+C)", page.askCopy)
-	e.keepButton = button(widgets.Pill, paint.IconSave, "Keep…", "in a collection of yours (Ctrl+S)", page.askKeep)
-	column := container.New(layout.Column{Gap: 5},
-		button(widgets.Call, paint.IconPlay, "Watch", "see it solved, step by step (Enter)", page.watchPuzzle),
-		button(widgets.Pill, paint.IconTechniques, "Reason", "solve it as a person does (R)", page.reason),
-		button(widgets.Pill, paint.IconPencil, "Play", "solve it yourself (Y)", page.playPuzzle),
+	e.undoButton = button(widgets.Pill, paint.IconUndo, "Undo", "Undo the last change (Ctrl+Z)", e.undo)
+	e.redoButton = button(widgets.Pill, paint.IconRedo, "Redo", "Redo the change (Ctrl+Y)", e.redo)
+	e.textButton = button(widgets.Pill, paint.IconType, "Text", "Type the puzzle as text (T)", e.toggleText)
+	e.newButton = button(widgets.Pill, paint.IconNew, "New…", "Start with an empty grid (Ctrl+N)", page.askNew)
+	e.copyButton = button(widgets.Pill, paint.IconCopy, "Copy…", "Copy the puzzle to the clipboard (Ctrl+C)",
+		page.askCopy)
+	e.keepButton = button(widgets.Pill, paint.IconSave, "Add…", "Add the puzzle to a collection (Ctrl+S)",
+		page.askKeep)
+	e.moreButton = button(widgets.Pill, paint.NoIcon, "More…", "What else can be done with the puzzle", e.askMore)
+	e.tools = container.New(layout.Tools{Gap: 5, Least: leastTools},
+		button(widgets.Call, paint.IconPlay, "Watch", "See it solved, step by step (Enter)", page.watchPuzzle),
+		button(widgets.Pill, paint.IconTechniques, "Reason", "Solve it as a person does (R)", page.reason),
+		button(widgets.Pill, paint.IconPencil, "Play", "Solve it yourself (Y)", page.playPuzzle),
 		e.undoButton, e.redoButton,
 		e.newButton,
 		e.textButton,
-		button(widgets.Pill, paint.IconPaste, "Paste", "a puzzle from the clipboard (Ctrl+V)", page.paste),
+		button(widgets.Pill, paint.IconPaste, "Paste", "Paste a puzzle from the clipboard (Ctrl+V)", page.paste),
 		e.copyButton, e.keepButton,
-		button(widgets.Pill, paint.IconPrint, "Print…", "a worksheet of puzzles (P)", page.askPrint),
-	)
-	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), column,
+		button(widgets.Pill, paint.IconPrint, "Print…", "Print a worksheet (P)", page.askPrint),
+		e.moreButton)
+	e.root = container.New(editorLayout{e}, e.title, e.chips, container.NewStack(e.board.Picture, e.text), e.tools,
 		e.card)
 	return e
 }
@@ -233,7 +241,7 @@ func (e *editor) show() {
 	}
 	e.chips.RemoveAll()
 	for _, text := range chips {
-		e.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+		e.chips.Add(playback.Remark(text))
 	}
 	e.say(e.assessment.title, e.assessment.text)
 	e.undoButton.SetEnabled(len(e.past) > 0)
@@ -390,7 +398,7 @@ func (e *editor) typed(text string) {
 	g, err := puzzles.Parse(text)
 	switch {
 	case err != nil:
-		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board keeps what it had.")
+		e.say("Not a puzzle yet", wording.Sentence(err.Error())+" The board is unchanged.")
 	case g.Equal(e.puzzle.Givens):
 		e.show() // what was wrong with the text is not any more
 	default:
@@ -398,52 +406,68 @@ func (e *editor) typed(text string) {
 	}
 }
 
-// editorLayout puts the title above the board, the buttons to the right of it
-// and the assessment below.
+// askMore offers what there is no button for.
+func (e *editor) askMore() {
+	var items []*fyne.MenuItem
+	for _, o := range layout.LeftOut(e.tools) {
+		b := o.(*widgets.Button)
+		item := fyne.NewMenuItem(b.Label(), func() { b.Tapped(nil) })
+		item.Disabled = b.Disabled()
+		items = append(items, item)
+	}
+	dialogs.Menu(e.page.env, e.moreButton, items)
+}
+
+// below returns where a menu of a button opens: at the one that offers it, if there is
+// no room for the button itself.
+func (e *editor) below(b *widgets.Button) *widgets.Button {
+	if !b.Visible() {
+		return e.moreButton
+	}
+	return b
+}
+
+// editorLayout puts the title above the board, the buttons to the right of it and the
+// assessment below. Its lengths are the same at every size of text, so that larger text
+// takes nothing from the board: the buttons that find no room go into a menu, and the
+// words scroll.
 type editorLayout struct{ e *editor }
 
 const (
-	assessmentHeight = 128
-	buttonColumn     = 104
+	leastDesk        = 280 // the side of the board
+	leastTools       = 3
+	deskHead         = 40
+	assessmentHeight = 150
+	buttonColumn     = 124
 )
 
 // widestDesk returns the width that a desk of some height can use.
 func widestDesk(height float32) float32 {
-	s := widgets.Scale()
-	return height - (36+assessmentHeight)*s - 2*widgets.CardGap + widgets.Gap + buttonColumn*s
+	return height - deskHead - assessmentHeight - 2*widgets.CardGap + widgets.Gap + buttonColumn
 }
 
-func (l editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s := widgets.Scale()
-	column := o[3].MinSize()
-	return fyne.NewSize(320+widgets.Gap+max(buttonColumn*s, column.Width),
-		40*s+max(320, column.Height)+assessmentHeight*s+2*widgets.CardGap)
+// MinSize is for Fyne.
+func (editorLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(leastDesk+widgets.Gap+buttonColumn,
+		deskHead+max(leastDesk, o[3].MinSize().Height)+assessmentHeight+2*widgets.CardGap)
 }
 
+// Layout is for Fyne.
 func (l editorLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	s := widgets.Scale()
-	title, chips, board, column, card := o[0], o[1], o[2], o[3], o[4]
-	columnWidth := max(buttonColumn*s, column.MinSize().Width)
-	head := 36 * s
-	foot := assessmentHeight * s
-	side := min(size.Width-columnWidth-widgets.Gap, size.Height-head-foot-2*widgets.CardGap)
-	if side < size.Width*0.6 {
-		foot = min(foot*1.3, foot+30)
-		side = min(size.Width-columnWidth-widgets.Gap, size.Height-head-foot-2*widgets.CardGap)
+	title, chips, board, tools, card := o[0], o[1], o[2], o[3], o[4]
+	place := func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
 	}
-	x, width := (size.Width-side-columnWidth-widgets.Gap)/2, side+widgets.Gap+columnWidth
+	side := min(size.Width-buttonColumn-widgets.Gap, size.Height-deskHead-assessmentHeight-2*widgets.CardGap)
+	x, width := (size.Width-side-buttonColumn-widgets.Gap)/2, side+widgets.Gap+buttonColumn
 	l.e.title.Text = widgets.Cut(l.e.puzzle.Title(), l.e.title, width)
 	least := title.MinSize()
-	title.Move(fyne.NewPos(x, (head-least.Height)/2))
-	title.Resize(least)
+	place(title, x, (deskHead-least.Height)/2, least.Width, least.Height)
 	high := chips.MinSize().Height
-	chips.Move(fyne.NewPos(x+least.Width+widgets.Gap, (head-high)/2))
-	chips.Resize(fyne.NewSize(max(0, width-least.Width-widgets.Gap), high))
-	board.Move(fyne.NewPos(x, head+widgets.CardGap))
-	board.Resize(fyne.NewSize(side, side))
-	column.Move(fyne.NewPos(x+side+widgets.Gap, head+widgets.CardGap))
-	column.Resize(fyne.NewSize(columnWidth, side))
-	y := head + max(side, column.MinSize().Height) + 2*widgets.CardGap
-	card.Move(fyne.NewPos(x, y))
-	card.Resize(fyne.NewSize(width, max(0, size.Height-y)))
+	place(chips, x+least.Width+widgets.Gap, (deskHead-high)/2, max(0, width-least.Width-widgets.Gap), high)
+	place(board, x, deskHead+widgets.CardGap, side, side)
+	place(tools, x+side+widgets.Gap, deskHead+widgets.CardGap, buttonColumn, side)
+	y := deskHead + side + 2*widgets.CardGap
+	place(card, x, y, width, max(0, size.Height-y))
 }

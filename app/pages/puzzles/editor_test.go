@@ -116,7 +116,7 @@ func TestEveryChangeIsAssessed(t *testing.T) {
 			[]string{"At least 1,000 solutions", "No empty cell is decided"}, nil},
 		"eight": {".39.........8...7.....1.9.41..4....3...........7...86...67.82...1..9...5.....1..8",
 			[]string{"8 solutions", "They differ in 46 cells, among them A1, A4, A8, A9, B1, B2, B5, B9 and C"}, nil},
-		"no cell for a digit": {"1...\n..23\n....\n....", []string{"No solution", "no cell left for 1 in row B"},
+		"no cell for a digit": {"1...\n..23\n....\n....", []string{"No solution", "No cell is left for 1 in row B"},
 			map[int]trace.Role{4: trace.Conflict, 5: trace.Conflict}},
 		"impossible": {".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........",
 			[]string{"No solution"}, nil},
@@ -193,7 +193,7 @@ func TestTextIsReadAtEachKeystroke(t *testing.T) {
 		t.Fatalf("the text is %q", e.text.Text)
 	}
 	e.text.SetText(twoWays[:80])
-	d.says("Not a puzzle yet", "80", "81", "keeps what it had")
+	d.says("Not a puzzle yet", "80", "81", "The board is unchanged")
 	if d.onDesk() != wikipedia {
 		t.Error("half a puzzle replaced the puzzle")
 	}
@@ -239,7 +239,7 @@ func TestTheTextGoesOneWay(t *testing.T) {
 	}
 }
 
-// The other pages know of the puzzle on the desk, whatever changes it.
+// The other pages know of the puzzle in the editor, whatever changes it.
 func TestTheOtherPagesKnowThePuzzleOnTheDesk(t *testing.T) {
 	w := pagetest.New(t)
 	w.Subject = pagetest.BuiltIn(t, "wikipedia")

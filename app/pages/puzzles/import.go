@@ -111,7 +111,7 @@ func (p *Page) paste() {
 func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 	p.say("")
 	if len(found) == 0 {
-		why := "There is nothing in it"
+		why := "The file or clipboard is empty"
 		if len(problems) > 0 {
 			why = problems[0].Error()
 		}
@@ -126,7 +126,7 @@ func (p *Page) take(where string, found []puzzles.Puzzle, problems []error) {
 	}
 	switch n := len(problems); {
 	case n == 1:
-		dialogs.Tell(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0].Error())
+		dialogs.TellError(p.env, wording.Puzzles(len(found))+" taken, and one problem", problems[0])
 	case n > 1:
 		dialogs.Tell(p.env, fmt.Sprintf("%s taken, and %d problems", wording.Puzzles(len(found)), n),
 			"The first: "+problems[0].Error())
@@ -146,10 +146,10 @@ func (p *Page) askCopy() {
 		}
 		items = append(items, fyne.NewMenuItem(f.Name, func() {
 			p.env.App.Clipboard().SetContent(text)
-			p.say("the puzzle is on the clipboard")
+			p.say("puzzle copied to the clipboard")
 		}))
 	}
-	dialogs.Menu(p.env, p.editor.copyButton, items)
+	dialogs.Menu(p.env, p.editor.below(p.editor.copyButton), items)
 }
 
 // askExport lets the user choose in which format the list is saved, or the
@@ -162,7 +162,7 @@ func (l *library) askExport() {
 		}
 		name, what := f.Name, l.shown().puzzles
 		if f.One {
-			name, what = name+" (the puzzle on the desk)", []puzzles.Puzzle{l.page.editor.puzzle}
+			name, what = name+" (the puzzle in the editor)", []puzzles.Puzzle{l.page.editor.puzzle}
 		}
 		if len(what) > 0 {
 			items = append(items, fyne.NewMenuItem(name, func() { l.page.askSave(f, what) }))
@@ -204,5 +204,5 @@ func (p *Page) askNew() {
 		items = append(items, fyne.NewMenuItem(wording.Shape(s),
 			func() { p.editor.put(puzzles.Puzzle{Givens: puzzles.NewGrid(s)}) }))
 	}
-	dialogs.Menu(p.env, p.editor.newButton, items)
+	dialogs.Menu(p.env, p.editor.below(p.editor.newButton), items)
 }

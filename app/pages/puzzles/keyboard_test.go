@@ -91,6 +91,5 @@ func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 	d := openPuzzles(t, wikipedia)
 	d.CheckEscape("a new collection", func() { d.page.library.askCreate(nil) })
 	d.CheckEscape("another name", func() { d.page.library.askRename("mine", "Mine") })
-	d.CheckEscape("the help", d.page.Help)
 	d.CheckEscape("a worksheet", d.page.askPrint)
 }

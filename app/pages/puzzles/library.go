@@ -2,6 +2,7 @@ package puzzles
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -29,9 +30,12 @@ type library struct {
 
 	pills        *fyne.Container
 	names        []*widgets.Button // in pills, one for each list but the user's
+	menu         *widgets.Button   // in the place of the pills, where they took too much room
 	about        *widget.Label
 	needs        *techniqueSelect // in the list of the techniques: all for one of them
-	lessons      list             // that list as it is without a choice
+	search       *widgets.SearchField
+	found        *list // what was searched for, in the place of the list; nil if nothing is
+	lessons      list  // that list as it is without a choice
 	view         *widgets.List
 	collections  *widgets.Button
 	foot         *fyne.Container
@@ -67,7 +71,8 @@ func newLibrary(page *Page) *library {
 		}
 	}
 	l.lists = append(l.lists, list{id: recentID, name: "New",
-		about: "What was opened, pasted or generated since the program started. Keep what you want to find again."},
+		about: "Puzzles opened, pasted or generated since the program started. Add those you want to keep to a " +
+			"collection."},
 		list{})
 	l.pills = container.New(layout.Flow{Gap: 6})
 	l.about = widget.NewLabel("")
@@ -84,21 +89,26 @@ func newLibrary(page *Page) *library {
 			}
 		})
 	l.view.HideSeparators = true
+	l.search = widgets.NewSearchField("Search all puzzles (/)", l.look)
+	l.search.OnKey = l.searchKey
 	l.view.OnSelected = l.choose
+	l.view.OnMenu = l.offerPuzzle
 	pill := func(icon paint.Icon, name, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Pill, icon, name, do)
-		page.hint(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	l.collections = pill(paint.NoIcon, "Mine…", "your own collections", l.askCollections)
-	l.removeButton = pill(paint.IconErase, "Remove", "take the puzzle out of this collection", l.removeFromCollection)
-	l.openButton = pill(paint.IconOpen, "Open…", "files of puzzles (Ctrl+O)", l.askOpen)
-	l.keepButton = pill(paint.NoIcon, "Keep all…", "this list in a collection of yours",
+	l.collections = pill(paint.NoIcon, "My puzzles…", "Your own collections", l.askCollections)
+	l.removeButton = pill(paint.IconMinus, "Remove", "Remove the puzzle from this collection", l.removeFromCollection)
+	l.openButton = pill(paint.IconOpen, "Open…", "Open files of puzzles (Ctrl+O)", l.askOpen)
+	l.keepButton = pill(paint.NoIcon, "Add all…", "Add these puzzles to a collection",
 		func() { page.askKeepAll(l.keepButton, l.shown().puzzles) })
-	l.saveButton = pill(paint.IconSave, "Save as…", "this list as a file", l.askExport)
-	l.foot = container.New(layout.Row{Gap: 6},
+	l.saveButton = pill(paint.IconSave, "Save as…", "Save these puzzles as a file", l.askExport)
+	l.menu = pill(paint.IconOpen, "", "Choose another list of puzzles", l.askList)
+	l.foot = container.New(layout.Wrap{Gap: 6},
 		l.openButton, l.saveButton, l.keepButton, l.removeButton)
-	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select))
+	l.card = widgets.NewCard("", container.New(libraryLayout{}, l.pills, l.about, l.view, l.foot, l.needs.Select,
+		l.menu, l.search))
 	for i, one := range l.lists[:l.collectionsAt()] {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { l.turnTo(i) })
 		l.names = append(l.names, b)
@@ -110,10 +120,66 @@ func newLibrary(page *Page) *library {
 	return l
 }
 
-func (l *library) shown() *list { return &l.lists[l.at] }
+func (l *library) shown() *list {
+	if l.found != nil {
+		return l.found
+	}
+	return &l.lists[l.at]
+}
+
+// look shows the puzzles of all lists in which what was typed is found: by their name,
+// theme, size, level or story. Without anything it shows the list again.
+func (l *library) look(typed string) {
+	began := l.found == nil
+	l.found, l.chosen = nil, -1
+	if strings.TrimSpace(typed) != "" {
+		l.found = &list{}
+		all, entries, _ := l.page.env.Offered(puzzles.Grid{})
+		seen := map[string]bool{}
+		for i, p := range all {
+			if key := p.Givens.String(); !seen[key] && widgets.Matches(entries[i].Words, typed) {
+				seen[key] = true
+				l.found.puzzles = append(l.found.puzzles, p)
+			}
+		}
+		l.found.about = wording.Puzzles(len(l.found.puzzles)) + " found in the whole library. Esc clears the search."
+		if len(l.found.puzzles) == 0 {
+			l.found.about = "No puzzle matches this. Try fewer or other words: a name, a theme, a size such as 16x16, " +
+				"a level. Esc clears the search."
+		}
+	}
+	l.refresh()
+	l.view.ScrollToTop()
+	l.find(l.page.editor.puzzle)
+	if began && l.found != nil {
+		l.page.env.ReadShelves(func() { // the user's collections may have changed
+			if l.found != nil {
+				l.look(l.search.Text)
+			}
+		})
+	}
+}
+
+// searchKey goes along what was found while somebody types, and with Enter gives the
+// keyboard back.
+func (l *library) searchKey(name fyne.KeyName) bool {
+	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 6, fyne.KeyPageUp: -6}[name]
+	n := len(l.shown().puzzles)
+	switch {
+	case by == 0:
+		l.page.env.Unfocus()
+	case n > 0:
+		l.chosen = min(max(l.chosen+by, 0), n-1)
+		l.view.SetSilently(l.chosen)
+		l.page.editor.put(l.shown().puzzles[l.chosen])
+	}
+	return true
+}
 
 // turnTo shows a list.
 func (l *library) turnTo(i int) {
+	l.search.SetSilently("")
+	l.found = nil
 	l.at, l.chosen = i, -1
 	l.page.env.Settings.SetString(keyTheme, l.shown().id)
 	l.refresh()
@@ -124,16 +190,16 @@ func (l *library) turnTo(i int) {
 // refresh shows the list as it is now.
 func (l *library) refresh() {
 	for i, b := range l.names {
-		b.SetOn(i == l.at)
+		b.SetOn(i == l.at && l.found == nil)
 	}
 	if recent := l.recentAt(); len(l.lists[recent].puzzles) > 0 || l.at == recent {
 		l.names[recent].Show()
 	} else {
 		l.names[recent].Hide()
 	}
-	mine := "Mine…"
+	mine := "My puzzles…"
 	if l.collection() != "" {
-		mine = l.shown().name
+		mine = l.lists[l.at].name
 		l.removeButton.Show()
 		l.keepButton.Hide()
 	} else {
@@ -141,12 +207,16 @@ func (l *library) refresh() {
 		l.keepButton.Show()
 	}
 	l.collections.SetLabel(mine)
+	l.menu.SetLabel("List: " + l.shown().name + "…")
 	l.collections.SetOn(l.collection() != "")
 	about := l.shown().about
 	if about == "" {
 		about = wording.Puzzles(len(l.shown().puzzles))
 	}
 	l.about.SetText(about)
+	if l.found != nil {
+		l.removeButton.Hide()
+	}
 	if l.shown().id == lessonsID {
 		l.needs.Show()
 	} else {
@@ -154,6 +224,19 @@ func (l *library) refresh() {
 	}
 	l.view.Refresh()
 	l.card.Refresh()
+}
+
+// askList lets the user choose a list from a menu.
+func (l *library) askList() {
+	var items []*fyne.MenuItem
+	for i, b := range l.names {
+		if b.Visible() {
+			item := fyne.NewMenuItem(l.lists[i].name, func() { l.turnTo(i) })
+			item.Checked = i == l.at
+			items = append(items, item)
+		}
+	}
+	l.offer(l.menu, append(items, fyne.NewMenuItemSeparator()))
 }
 
 // hasLessons reports whether there are puzzles for the technique.
@@ -227,38 +310,57 @@ func (l *library) add(found []puzzles.Puzzle) {
 
 func (l *library) style() { l.refresh() }
 
-// libraryLayout puts the pills above what the list is about, the list below and
-// the buttons at its foot.
+// libraryLayout puts the pills above what the list is about, the list below and the
+// buttons at its foot. Pills that would take too much of the room of the list give way
+// to a menu.
 type libraryLayout struct{}
 
-func (libraryLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(max(260*widgets.Scale(), o[3].MinSize().Width), 300)
+const (
+	leastLibrary = 260
+	pillsPart    = 0.2 // of the height
+)
+
+// MinSize is for Fyne.
+func (libraryLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(leastLibrary, leastLibrary)
 }
 
+// Layout is for Fyne.
 func (libraryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	pills, about, view, foot, needs := o[0], o[1], o[2], o[3], o[4]
+	pills, about, view, foot, needs, menu := o[0], o[1], o[2], o[3], o[4], o[5]
 	y := float32(0)
-	pills.Resize(fyne.NewSize(size.Width, 0)) // tells it how wide it may be
-	h := layout.Flow{Gap: 6}.HeightFor(pills.(*fyne.Container).Objects, size.Width)
-	pills.Move(fyne.NewPos(0, y))
-	pills.Resize(fyne.NewSize(size.Width, h))
+	place := func(c fyne.CanvasObject, x, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	h := layout.HeightFor(pills, size.Width)
+	few := h <= pillsPart*size.Height
+	widgets.SetVisible(pills, few)
+	widgets.SetVisible(menu, !few)
+	if few {
+		place(pills, 0, size.Width, h)
+	} else {
+		h = menu.MinSize().Height
+		place(menu, 0, min(menu.MinSize().Width, size.Width), h)
+	}
+	y += h + 4
+	search := o[6]
+	h = search.MinSize().Height
+	place(search, 0, size.Width, h)
 	y += h + 2
-	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, about.MinSize().Height))
-	h = about.MinSize().Height
-	about.Move(fyne.NewPos(-layout.TextPadding, y))
-	about.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, h))
+	wide := size.Width + 2*layout.TextPadding
+	h = layout.HeightFor(about, wide)
+	place(about, -layout.TextPadding, wide, h)
 	y += h
 	if needs.Visible() {
 		h = needs.MinSize().Height
-		needs.Move(fyne.NewPos(0, y))
-		needs.Resize(fyne.NewSize(size.Width, h))
+		place(needs, 0, size.Width, h)
 		y += h + 6
 	}
-	f := foot.MinSize()
-	view.Move(fyne.NewPos(-layout.TextPadding, y))
-	view.Resize(fyne.NewSize(size.Width+2*layout.TextPadding, max(0, size.Height-y-f.Height-8)))
-	foot.Move(fyne.NewPos(0, size.Height-f.Height))
-	foot.Resize(f)
+	low := layout.HeightFor(foot, size.Width)
+	place(view, -layout.TextPadding, wide, max(0, size.Height-y-low-8))
+	y = size.Height - low
+	place(foot, 0, size.Width, low)
 }
 
 // unknown returns those of the puzzles that no list has.

@@ -110,7 +110,7 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	p.editor.put(puzzles.Puzzle{Givens: g, Name: "Two"})
 	p.Act(page.ActSave)
 	d.Press("Train")
-	for _, want := range []string{"Not kept in Train", "r6c5", "r6c6", "r7c5", "r7c6"} {
+	for _, want := range []string{"Not added to Train", "F5", "F6", "G5", "G6"} {
 		if !strings.Contains(d.Dialog(), want) {
 			t.Errorf("the refusal does not say %q: %s", want, d.Dialog())
 		}
@@ -123,7 +123,7 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	odd := slices.IndexFunc(p.library.lists, func(one list) bool { return one.id == "odd" })
 	p.library.turnTo(odd)
 	all := len(d.rows())
-	d.tap("Keep all…")
+	d.tap("Add all…")
 	d.Press("Train")
 	if !strings.Contains(d.Dialog(), "refused") || len(d.rows()) >= all {
 		t.Errorf("of %d odd puzzles %d were kept; it says %q", all, len(d.rows())-1, d.Dialog())
@@ -138,8 +138,8 @@ func TestCollectionsAreMadeFilledRenamedDeletedAndBroughtBack(t *testing.T) {
 	if p.library.collection() != "" {
 		t.Fatal("the deleted collection is still shown")
 	}
-	d.tap("Mine…")
-	d.Press("Bring back Boat")
+	d.tap("My puzzles…")
+	d.Press("Restore Boat")
 	if got := d.rows(); !slices.Equal(got, []string{"Test"}) {
 		t.Fatalf("brought back is %q", got)
 	}

@@ -60,10 +60,11 @@ func newMaker(page *Page) *maker {
 	m := &maker{page: page, recipe: generate.Recipe{Level: generate.Easy, Symmetry: generate.HalfTurn}}
 	m.addLists()
 	m.addNumbers()
-	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "what is asked for (M)", m.start)
-	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "and keep what is there (X)", m.stop)
-	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made", "step by step, on the Watch page (W)",
-		m.watch)
+	m.startButton = m.button(widgets.Call, paint.IconPlay, "Generate", "Generate these puzzles (M)",
+		m.start)
+	m.stopButton = m.button(widgets.Pill, paint.IconStop, "Stop", "Stop, and keep the puzzles made so far (X)", m.stop)
+	m.watchButton = m.button(widgets.Pill, paint.IconWatch, "Watch it made",
+		"See step by step how one is made, on the Watch page (W)", m.watch)
 	m.layForm()
 	m.status = canvas.NewText("", nil)
 	m.problem = widget.NewLabel("")
@@ -82,8 +83,9 @@ func newMaker(page *Page) *maker {
 			page.editor.put(m.made[i])
 		}
 	}
-	actions := container.New(layout.Row{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
-	m.card = widgets.NewCard("", container.New(makerLayout{}, m.form, actions, m.status, m.problem, m.view))
+	actions := container.New(layout.Wrap{Gap: 6}, m.startButton, m.stopButton, m.watchButton)
+	m.card = widgets.NewCard("", container.New(makerLayout{m}, layout.Scrolled(m.form), actions,
+		m.status, m.problem, m.view))
 	m.stopButton.Hide()
 	m.refresh()
 	return m
@@ -92,7 +94,7 @@ func newMaker(page *Page) *maker {
 // button returns a button with a hint.
 func (m *maker) button(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 	b := widgets.NewButton(style, icon, label, do)
-	m.page.hint(b, hint)
+	b.SetHint(hint)
 	return b
 }
 
@@ -113,12 +115,12 @@ func (m *maker) say(status, problem string) {
 func (m *maker) order() (seed uint64, n int, err error) {
 	seed, err = strconv.ParseUint(strings.TrimSpace(m.seed.Text), 10, 64)
 	if err != nil {
-		return 0, 0, fmt.Errorf("the seed is %q: use a whole number, 0 or more", m.seed.Text)
+		return 0, 0, fmt.Errorf("the seed %q is not a whole number: use 0 or more", m.seed.Text)
 	}
 	n, err = strconv.Atoi(strings.TrimSpace(m.howMany.Text))
 	if err != nil || n < 1 || n > mostMade {
-		return 0, 0, fmt.Errorf("%q puzzles cannot be made here: ask for 1 to %d; "+
-			"the command \"sudoscope generate\" makes more", m.howMany.Text, mostMade)
+		return 0, 0, fmt.Errorf("%q puzzles are not possible here: ask for 1 to %d, or use the command \"sudoscope "+
+			"generate\" ", m.howMany.Text, mostMade)
 	}
 	return seed, n, nil
 }
@@ -143,7 +145,8 @@ func (m *maker) start() {
 func (m *maker) daily(l generate.Level) {
 	day := m.page.today()
 	recipe, seed := generate.Daily(day.Year(), int(day.Month()), day.Day(), l)
-	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %s", day.Format("2 January 2006"), l))
+	lo, hi, _ := l.Clues(puzzles.Classic)
+	m.make(recipe, seed, 0, 1, fmt.Sprintf("%s, %d–%d clues", day.Format("2 January 2006"), lo, hi))
 }
 
 // previewBeat is the least time between two looks at a puzzle in the making.
@@ -245,9 +248,9 @@ func (m *maker) arrive(batch []puzzles.Puzzle, done bool, err error) {
 	case !done:
 		m.say(fmt.Sprintf("%d of %d made", m.arrived, m.wanted), "")
 	case m.wanted == 1:
-		m.say("Made and proven in "+shortTime(took)+".", "")
+		m.say("Made and checked in "+shortTime(took)+".", "")
 	default:
-		m.say(fmt.Sprintf("%s made and proven in %s.", wording.Puzzles(m.arrived), shortTime(took)), "")
+		m.say(fmt.Sprintf("%s made and checked in %s.", wording.Puzzles(m.arrived), shortTime(took)), "")
 	}
 }
 

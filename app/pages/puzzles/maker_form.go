@@ -26,6 +26,7 @@ import (
 // addLists adds the fields in which one chooses from a list.
 func (m *maker) addLists() {
 	m.presets = widgets.NewSelect(nil, m.choosePreset)
+	m.presets.SetHint("Fills in the form with one choice")
 	m.presets.PlaceHolder = "Choose one…"
 	for _, p := range generate.Presets() {
 		m.presets.Options = append(m.presets.Options, p.Name)
@@ -39,11 +40,12 @@ func (m *maker) addLists() {
 			}
 		})
 	})
+	m.sizes.SetHint("The size of the grid")
 	for _, side := range puzzles.Sides() {
 		s, _ := puzzles.ShapeOfSide(side)
 		m.sizes.Options = append(m.sizes.Options, wording.Shape(s))
 	}
-	choose := func(choices []generate.Choice, set func(*generate.Recipe, string)) *widgets.Select {
+	choose := func(hint string, choices []generate.Choice, set func(*generate.Recipe, string)) *widgets.Select {
 		var s *widgets.Select
 		s = widgets.NewSelect(nil, func(string) {
 			if i := s.SelectedIndex(); i >= 0 {
@@ -53,11 +55,14 @@ func (m *maker) addLists() {
 		for _, c := range choices {
 			s.Options = append(s.Options, c.Name)
 		}
+		s.SetHint(hint)
 		return s
 	}
-	m.fills = choose(generate.Fills(), func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
-	m.removals = choose(generate.Removals(), func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
-	m.symmetries = choose(generate.Symmetries(), func(r *generate.Recipe, id string) {
+	m.fills = choose("How the grid is filled before clues are removed", generate.Fills(),
+		func(r *generate.Recipe, id string) { r.Fill = generate.Fill(id) })
+	m.removals = choose("The order in which clues are removed", generate.Removals(),
+		func(r *generate.Recipe, id string) { r.Removal = generate.Removal(id) })
+	m.symmetries = choose("Which clues go together", generate.Symmetries(), func(r *generate.Recipe, id string) {
 		r.Symmetry = generate.Symmetry(id)
 	})
 	m.levels = newChoiceRow(m.page, func(id string) {
@@ -105,7 +110,7 @@ func (m *maker) addNumbers() {
 	m.most = number(func(r *generate.Recipe, n int) { r.Level, r.MaxClues = "", n })
 	m.least.SetPlaceHolder("any")
 	m.most.SetPlaceHolder("any")
-	m.minimal = widgets.NewCheck("no clue can go", func(on bool) {
+	m.minimal = widgets.NewCheck("minimal", func(on bool) {
 		m.change(func(r *generate.Recipe) { r.Minimal = on })
 	})
 	m.howMany = widgets.NewField()
@@ -119,14 +124,14 @@ func (m *maker) addNumbers() {
 
 // layForm puts the fields into the rows of the form.
 func (m *maker) layForm() {
-	today := container.New(layout.Row{Gap: 6})
+	today := container.New(layout.Wrap{Gap: 6})
 	for _, c := range generate.Levels(puzzles.Classic) {
-		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "the "+strings.ToLower(c.Name)+" puzzle of this day",
+		today.Add(m.button(widgets.Pill, paint.NoIcon, c.Name, "The puzzle of this day with "+c.Name+" clues",
 			func() { m.daily(generate.Level(c.ID)) }))
 	}
-	dice := m.button(widgets.Pill, paint.IconDice, "", "another seed",
+	dice := m.button(widgets.Pill, paint.IconDice, "", "Another seed",
 		func() { m.seed.SetText(strconv.Itoa(generate.NewSeed())) })
-	m.form = container.New(layout.Form{Gap: 4, Beside: 12})
+	m.form = container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 250})
 	row := func(name string, field fyne.CanvasObject) {
 		label := canvas.NewText(name, nil)
 		m.labels = append(m.labels, label)
@@ -137,14 +142,14 @@ func (m *maker) layForm() {
 	row("Preset", m.presets)
 	row("Size", m.sizes)
 	row("Clues", m.levels.Container)
-	row("", container.New(layout.Row{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least),
+	row("", container.New(layout.Wrap{Gap: 8}, widget.NewLabel("from"), container.New(layout.Sized{Width: 58}, m.least),
 		widget.NewLabel("to"), container.New(layout.Sized{Width: 58}, m.most), m.minimal))
-	row("Grade", m.grades.Container)
+	row("Difficulty", m.grades.Container)
 	row("Needs", m.needs.Select)
 	row("Symmetry", m.symmetries)
 	row("Full grid", m.fills)
 	row("Removal", m.removals)
-	row("How many", container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany),
+	row("How many", container.New(layout.Wrap{Gap: 8}, container.New(layout.Sized{Width: 70}, m.howMany),
 		widget.NewLabel("seed"), container.New(layout.Sized{Width: 110}, m.seed), dice))
 }
 
@@ -218,34 +223,49 @@ func (m *maker) help(choices []generate.Choice, id string) {
 	}
 }
 
-// makerLayout puts the form above its buttons, then how far things are, and the
-// list in what is left.
-type makerLayout struct{}
+// makerLayout puts the form above its buttons, then how far things are, and the list
+// in what is left. The form scrolls before the list has too little.
+type makerLayout struct{ maker *maker }
 
-func (makerLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	form, actions := o[0].MinSize(), o[1].MinSize()
-	return fyne.NewSize(max(form.Width, actions.Width), form.Height+actions.Height+90*widgets.Scale())
+const (
+	leastForm = 120
+	leastMade = 120 // the height of the list, at the usual size of text
+)
+
+// MinSize is for Fyne.
+func (makerLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(leastLibrary, leastLibrary)
 }
 
-func (makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// Layout is for Fyne.
+func (l makerLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	form, actions, status, problem, list := o[0], o[1], o[2], o[3], o[4]
+	wide := size.Width + 2*layout.TextPadding
+	pressed, said := layout.HeightFor(actions, size.Width), layout.HeightFor(problem, wide)
+	if !problem.Visible() {
+		said = status.MinSize().Height + 6
+	}
 	y := float32(0)
 	put := func(c fyne.CanvasObject, x, width, height float32) {
 		c.Move(fyne.NewPos(x, y))
 		c.Resize(fyne.NewSize(width, height))
 	}
-	put(o[0], 0, size.Width, o[0].MinSize().Height)
-	y += o[0].MinSize().Height + 10
-	put(o[1], 0, size.Width, o[1].MinSize().Height)
-	y += o[1].MinSize().Height + 8
-	if o[3].Visible() {
-		o[3].Resize(fyne.NewSize(size.Width+2*layout.TextPadding, o[3].MinSize().Height))
-		h := o[3].MinSize().Height
-		put(o[3], -layout.TextPadding, size.Width+2*layout.TextPadding, h)
-		y += h
-	} else {
-		h := o[2].MinSize().Height
-		put(o[2], 0, size.Width, h)
-		y += h + 6
+	const around = 10 + 8 // above the buttons and below them
+	room := size.Height - around - pressed - said
+	if len(l.maker.made) > 0 {
+		room -= leastMade * widgets.Scale()
 	}
-	put(o[4], -layout.TextPadding, size.Width+2*layout.TextPadding, max(0, size.Height-y))
+	asked := min(layout.HeightFor(l.maker.form, size.Width), room)
+	asked = max(leastForm, asked)
+	put(form, 0, size.Width, asked)
+	y += asked + 10
+	put(actions, 0, size.Width, pressed)
+	y += pressed + 8
+	if problem.Visible() {
+		put(problem, -layout.TextPadding, wide, said)
+	} else {
+		put(status, 0, size.Width, status.MinSize().Height)
+	}
+	y += said
+	put(list, -layout.TextPadding, wide, max(0, size.Height-y))
 }

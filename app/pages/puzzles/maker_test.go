@@ -36,7 +36,7 @@ func TestEveryLevelIsMadeWithOneTap(t *testing.T) {
 		if n := g.Filled(); n < lo || n > hi || puzzles.Count(g, 2) != 1 {
 			t.Errorf("%s: %d clues and %d solutions", c.Name, n, puzzles.Count(g, 2))
 		}
-		if len(m.made) != i+1 || !strings.Contains(m.status.Text, "Made and proven") {
+		if len(m.made) != i+1 || !strings.Contains(m.status.Text, "Made and checked") {
 			t.Errorf("%s: %d made; it says %q", c.Name, len(m.made), m.status.Text)
 		}
 		d.says("One solution", "seed")
@@ -98,14 +98,14 @@ func TestTheSameSeedMakesTheSamePuzzles(t *testing.T) {
 
 func TestThePuzzleOfTheDayIsTheSameForEverybody(t *testing.T) {
 	d := openMaker(t)
-	d.tap("Medium") // of today, which stands above that of the clues
+	d.tap("27–35") // of today, which stands above that of the clues
 	recipe, seed := generate.Daily(2026, 11, 21, generate.Medium)
 	want, err := generate.One(t.Context(), recipe, seed, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	d.page.maker.daily(generate.Medium)
-	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, medium" {
+	if d.onDesk() != want.Givens.String() || d.page.editor.title.Text != "21 November 2026, 27–35 clues" {
 		t.Errorf("%q: %s", d.page.editor.title.Text, d.onDesk())
 	}
 }
@@ -229,7 +229,7 @@ func TestAPuzzleThatNeedsATechnique(t *testing.T) {
 		t.Errorf("%q is chosen now", m.needs.Selected)
 	}
 	m.grades.choose(string(generate.GradeEasy))
-	if m.startButton.Enabled() || !strings.Contains(m.problem.Text, "X-Wing is of the grade hard") {
+	if m.startButton.Enabled() || !strings.Contains(m.problem.Text, "X-Wing has the grade hard") {
 		t.Errorf("an easy one is asked for, and it says %q", m.problem.Text)
 	}
 	m.presets.SetSelected("Minimal")

@@ -7,10 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/dialogs"
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/paper"
@@ -34,9 +32,11 @@ type Page struct {
 	root    *fyne.Container
 	tabs    []*widgets.Button
 	remark  *canvas.Text
+	said    string // what the remark says, where it is not too long
 	library *library
 	maker   *maker
 	editor  *editor
+	first   *page.Place // of the library and the generators
 
 	unsaved *puzzles.Puzzle // what lies on the desk, if that is not saved yet
 	saving  bool
@@ -46,7 +46,18 @@ type Page struct {
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Puzzles", Icon: paint.IconPuzzles, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Find, type or generate puzzles. The other pages use the puzzle in the editor at the right.",
+		Tries: []page.Try{
+			{Name: "Watch", Text: "See this puzzle solved on the Watch page.",
+				Press: "Enter", Key: fyne.KeyReturn},
+			{Name: "Generate", Text: "Make new puzzles: by level, by technique, by the number of clues.",
+				Press: "G", Char: 'g'},
+			{Name: "Type it", Text: "Write the puzzle as a line of digits and dots, or paste one.",
+				Press: "T", Char: 't'},
+		},
+	}
 }
 
 // New returns the page, with nothing on the desk yet.
@@ -60,11 +71,11 @@ func New(env *page.Env) *Page {
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Library", func() { p.turnTo(0) }),
 		widgets.NewButton(widgets.Pill, paint.NoIcon, "Generate", func() { p.turnTo(1) }),
 	}
-	p.hint(p.tabs[0], "built-in puzzles and your own (L)")
-	p.hint(p.tabs[1], "make new puzzles (G)")
+	p.tabs[0].SetHint("Built-in puzzles and your own (L)")
+	p.tabs[1].SetHint("Make new puzzles (G)")
 	tabs := container.New(layout.Row{Gap: 6}, p.tabs[0], p.tabs[1])
-	p.root = container.New(puzzlesLayout{}, tabs, p.remark, container.NewStack(p.library.card, p.maker.card),
-		p.editor.root)
+	p.first = env.First(container.NewStack(p.library.card, p.maker.card))
+	p.root = container.New(puzzlesLayout{p}, tabs, p.remark, p.first, p.editor.root)
 	p.library.add(p.library.unknown(env.CommandLine))
 	p.Style()
 	p.turnTo(p.env.Settings.IntWithFallback(keyPuzzlesTab, 0))
@@ -77,7 +88,7 @@ func (p *Page) Object() fyne.CanvasObject { return p.root }
 // Hide leaves everything as it is.
 func (p *Page) Hide() {}
 
-// speaker puts what is said of the puzzle on the desk into words.
+// speaker puts what is said of the puzzle in the editor into words.
 func (p *Page) speaker() trace.Speaker { return p.env.Speaker(p.editor.puzzle.Givens.Shape()) }
 
 // Show begins with the puzzle that is watched, if nothing lies on the desk yet.
@@ -86,7 +97,7 @@ func (p *Page) Show() {
 	puzzle := e.puzzle
 	if len(e.past) == 0 && puzzle.Givens.Filled() == 0 {
 		last, ok, err := p.env.Collections.Desk()
-		p.failed("What lay here cannot be read any more", err)
+		p.failed("The puzzle edited last cannot be read", err)
 		if puzzle = p.env.Subject; ok {
 			puzzle = last
 		}
@@ -109,6 +120,7 @@ func (p *Page) Style() {
 
 // turnTo shows the library or the generators.
 func (p *Page) turnTo(tab int) {
+	p.first.Yield()
 	for i, b := range p.tabs {
 		b.SetOn(i == tab)
 	}
@@ -125,20 +137,9 @@ func (p *Page) turnTo(tab int) {
 
 // say shows a remark at the top until the next.
 func (p *Page) say(text string) {
-	p.remark.Text = text
-	p.remark.Refresh()
+	p.said = text
 	p.root.Refresh()
-}
-
-// hint has a button say what it does while the mouse is on it.
-func (p *Page) hint(b *widgets.Button, text string) {
-	b.OnHover = func(on bool) {
-		if on {
-			p.say(text)
-		} else {
-			p.say("")
-		}
-	}
+	p.remark.Refresh()
 }
 
 // saveDesk saves what lies on the desk, beside the interface. What changes while
@@ -161,7 +162,7 @@ func (p *Page) saveUnsaved() {
 		p.env.OnMain(func() {
 			if err != nil && !p.warned {
 				p.warned = true // once: it will hardly be better after the next digit
-				p.failed("The puzzle on the desk cannot be saved", err)
+				p.failed("The puzzle in the editor cannot be saved", err)
 			}
 			if p.unsaved != nil {
 				p.saveUnsaved()
@@ -180,7 +181,7 @@ func (p *Page) Close() {
 	}
 }
 
-// watchPuzzle turns to the Watch page with the puzzle on the desk.
+// watchPuzzle turns to the Watch page with the puzzle in the editor.
 func (p *Page) watchPuzzle() {
 	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
@@ -190,14 +191,14 @@ func (p *Page) watchPuzzle() {
 	p.env.Navigator.Watch(puzzle)
 }
 
-// reason turns to the Techniques page with the puzzle on the desk.
+// reason turns to the Techniques page with the puzzle in the editor.
 func (p *Page) reason() {
 	puzzle := p.editor.puzzle
 	puzzle.Givens = puzzle.Givens.Clone()
 	p.env.Navigator.Reason(puzzle)
 }
 
-// playPuzzle begins a game of the puzzle on the desk.
+// playPuzzle begins a game of the puzzle in the editor.
 func (p *Page) playPuzzle() {
 	puzzle := p.editor.puzzle
 	if puzzle.Name == "" {
@@ -215,6 +216,8 @@ func (p *Page) Key(name fyne.KeyName, _ bool) bool {
 	switch {
 	case name == fyne.KeyReturn || name == fyne.KeyEnter:
 		p.watchPuzzle()
+	case name == page.KeyMenu:
+		p.offerChosen()
 	case name == fyne.KeyPageDown:
 		p.library.chooseNext(1)
 	case name == fyne.KeyPageUp:
@@ -231,6 +234,9 @@ func (p *Page) Char(r rune) bool {
 		return true
 	}
 	switch unicode.ToLower(r) {
+	case '/':
+		p.turnTo(0)
+		p.env.Window.Canvas().Focus(p.library.search)
 	case 'l':
 		p.env.Unfocus() // what has the focus may be out of sight then
 		p.turnTo(0)
@@ -273,7 +279,7 @@ func (p *Page) Act(a page.Action) bool {
 		p.paste()
 	case page.ActCopy:
 		p.env.App.Clipboard().SetContent(p.editor.puzzle.Givens.String())
-		p.say("the puzzle is on the clipboard")
+		p.say("puzzle copied to the clipboard")
 	case page.ActUndo:
 		p.editor.undo()
 	case page.ActRedo:
@@ -289,77 +295,95 @@ func (p *Page) Keys() [][2]string {
 		{"1 to 9, A to P", "put a digit into it; 0, Space or Backspace empties it (Esc: no cell, so that letters " +
 			"are keys on large grids)"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"Enter, R, Y", "watch the puzzle being solved; reason about it; play it yourself"},
+		{"Enter, R, Y", "watch it being solved; solve it with techniques; play it"},
 		{"Page Up, Page Down", "the puzzle before or after in the list"},
 		{"L, G", "library, generators"},
+		{"/", "search the library; Esc clears the search"},
 		{"M, X, W", "generate, stop, watch it made"},
 		{"P", "print a worksheet"},
 		{"T", "the puzzle as text"},
-		{"N", "cells called A1 or r1c1"},
+		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+N", "an empty grid"},
 		{"Ctrl+O, Ctrl+V", "open files, paste puzzles"},
 		{"Ctrl+C", "copy the puzzle as a line"},
-		{"Ctrl+S", "keep the puzzle in a collection"},
+		{"Ctrl+S", "add the puzzle to a collection"},
 	}
 }
 
 // Help explains the page.
-func (p *Page) Help() {
-	words := widget.NewRichText()
-	section := func(title, text string) {
-		words.Segments = append(words.Segments, widgets.Paragraph(title, widget.RichTextStyleStrong),
-			widgets.Paragraph(text, widget.RichTextStyleParagraph))
+func (p *Page) Help() []page.Section {
+	return []page.Section{
+		{"The editor", "Click a cell of the board at the right and type. After every change the assessment below " +
+			"says whether the grid has one solution, several, or none, and which cells differ. Undo goes back as " +
+			"far as " +
+			"you like, even to puzzles you chose before."},
+		{"A puzzle has exactly one solution", "That is why every step can be justified. Generated puzzles are " +
+			"checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. " +
+			"Civario proved it in 2012), so the sparsest level has 17 or 18."},
+		{"Difficulty and clues", "Difficulty is what a person needs: easy is solved by singles only, medium needs " +
+			"pairs, triples or locked candidates, hard fish, wings and rectangles, unfair chains and almost locked sets, " +
+			"and extreme more than those. The number of clues says little about it: a puzzle with 17 clues can be easy."},
+		{"Files", "Open and Save as read and write lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku " +
+			"(.ss), " +
+			"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files " +
+			"can be dropped on the window at once."},
 	}
-	section("The desk", "The board at the right is yours to change: click a cell and type. After every change the "+
-		"card below says whether the grid has one solution, several, or none, and which cells differ. Undo goes "+
-		"back as far as you like, also over puzzles that you took from the list.")
-	section("A puzzle has one solution", "That is what makes it a puzzle: every step can be reasoned. What is "+
-		"generated here is checked for it. Fewer than 17 clues never are enough (G. McGuire, B. Tugemann and G. "+
-		"Civario proved it in 2012), so the sparsest level has 17 or 18.")
-	section("Two ways to grade", "By clues: easy 36 to 45, medium 27 to 35, hard 19 to 26, evil 17 or 18. By "+
-		"technique: easy needs singles only, medium pairs, triples or locked candidates, hard fish, wings and "+
-		"rectangles, unfair chains and almost locked sets, and extreme more than those. They have little to do with "+
-		"each other: a puzzle with 17 clues can be easy for a person.")
-	section("Files", "Open and Keep know lines of cells (.sdm, .txt), SadMan Sudoku (.sdk), Simple Sudoku (.ss), "+
-		"OpenSudoku (.opensudoku), grids with pencil marks as HoDoKu writes them, and tables (.csv). Several files "+
-		"can be dropped on the window at once.")
-	dialogs.ShowText(p.env, "Puzzles", words, fyne.NewSize(620, 440))
 }
 
 // today returns the day for which the daily puzzles are.
 func (p *Page) today() time.Time { return p.env.Now() }
 
-// puzzlesLayout puts the tabs above the left card, a remark above the desk, and
-// the desk beside them.
-type puzzlesLayout struct{}
+// puzzlesLayout puts the tabs above the left card, a remark beside them or, where the
+// card is narrow, below it, and the desk beside all that. The desk has the same room
+// at every size of text, so that its board does.
+type puzzlesLayout struct{ page *Page }
 
 const (
-	leastLeft = 400
-	mostLeft  = 780
+	leastLeft   = 300
+	mostLeft    = 780  // at the usual size of text
+	leftPart    = 0.36 // of the width
+	leastCard   = 300  // its height; what is in it scrolls
+	remarkWidth = 230  // that is kept beside the tabs, at the usual size of text
 )
 
+// MinSize is for Fyne.
 func (puzzlesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	tabs, left, desk := o[0].MinSize(), o[2].MinSize(), o[3].MinSize()
-	return fyne.NewSize(max(leastLeft, left.Width)+desk.Width+3*widgets.Gap,
-		max(tabs.Height+widgets.Gap/2+left.Height, desk.Height)+2*widgets.Gap)
+	tabs, desk := o[0].MinSize(), o[3].MinSize()
+	return fyne.NewSize(leastLeft+desk.Width+3*widgets.Gap,
+		max(tabs.Height+widgets.Gap/2+leastCard, desk.Height)+2*widgets.Gap)
 }
 
-func (puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+// Layout is for Fyne.
+func (l puzzlesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	tabs, remark, left, desk := o[0], o[1], o[2], o[3]
 	s := widgets.Scale()
-	width := max(leastLeft, left.MinSize().Width, size.Width*0.36)
+	place := func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	}
+	wanted := max(leastLeft, size.Width*leftPart)
 	// A board cannot be wider than it is high: what is left over is for the list.
-	width = min(max(width, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap),
-		max(mostLeft*s, size.Width*0.36))
+	width := max(wanted, size.Width-widestDesk(size.Height-2*widgets.Gap)-3*widgets.Gap)
+	width = min(width, max(mostLeft*s, wanted))
 	t := tabs.MinSize()
-	tabs.Move(fyne.NewPos(widgets.Gap, widgets.Gap))
-	tabs.Resize(t)
-	r := remark.MinSize()
-	remark.Move(fyne.NewPos(widgets.Gap+t.Width+widgets.Gap, widgets.Gap+(t.Height-r.Height)/2))
-	remark.Resize(r)
-	y := widgets.Gap + t.Height + widgets.Gap/2
-	left.Move(fyne.NewPos(widgets.Gap, y))
-	left.Resize(fyne.NewSize(width, max(0, size.Height-y-widgets.Gap)))
-	desk.Move(fyne.NewPos(width+2*widgets.Gap, widgets.Gap))
-	desk.Resize(fyne.NewSize(max(0, size.Width-width-3*widgets.Gap), max(0, size.Height-2*widgets.Gap)))
+	place(tabs, widgets.Gap, widgets.Gap, t.Width, t.Height)
+	top, bottom := widgets.Gap+t.Height+widgets.Gap/2, size.Height-widgets.Gap
+	high := l.page.remark.MinSize().Height
+	if room := width - t.Width - widgets.Gap; room >= remarkWidth*s {
+		l.page.writeRemark(room)
+		place(remark, 2*widgets.Gap+t.Width, widgets.Gap+(t.Height-high)/2, room, high)
+	} else {
+		l.page.writeRemark(width)
+		bottom -= high
+		place(remark, widgets.Gap, bottom, width, high)
+		bottom -= widgets.Gap / 4
+	}
+	place(left, widgets.Gap, top, width, max(0, bottom-top))
+	place(desk, width+2*widgets.Gap, widgets.Gap, max(0, size.Width-width-3*widgets.Gap),
+		max(0, size.Height-2*widgets.Gap))
+}
+
+// writeRemark writes the remark into the room that there is.
+func (p *Page) writeRemark(room float32) {
+	p.remark.Text = widgets.Cut(p.said, p.remark, room)
 }

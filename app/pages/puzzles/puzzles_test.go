@@ -54,7 +54,7 @@ func openPuzzles(t *testing.T, grid string) *desk {
 	return d
 }
 
-// assessment is what is said of the puzzle on the desk.
+// assessment is what is said of the puzzle in the editor.
 func (d *desk) assessment() string {
 	var parts []string
 	for _, s := range d.page.editor.words.Segments {
@@ -63,7 +63,7 @@ func (d *desk) assessment() string {
 	return strings.Join(parts, " ")
 }
 
-// says checks that all this is said of the puzzle on the desk.
+// says checks that all this is said of the puzzle in the editor.
 func (d *desk) says(want ...string) {
 	d.T.Helper()
 	for _, w := range want {
@@ -153,7 +153,7 @@ func TestADeskThatCannotBeReadIsSetAsideAndTheWindowOpens(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := openPuzzles(t, "")
-	if !strings.Contains(d.Dialog(), "cannot be read any more") || d.onDesk() != wikipedia {
+	if !strings.Contains(d.Dialog(), "edited last cannot be read") || d.onDesk() != wikipedia {
 		t.Errorf("it says %q; on the desk lies %s", d.Dialog(), d.onDesk())
 	}
 	left, err := filepath.Glob(filepath.Join(filepath.Dir(path), "desk*damaged*"))

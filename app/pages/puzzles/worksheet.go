@@ -11,7 +11,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/app/dialogs"
@@ -37,15 +36,15 @@ type printable struct {
 	puzzles []puzzles.Puzzle
 }
 
-// printables returns what can be printed: the puzzle on the desk and the list beside
+// printables returns what can be printed: the puzzle in the editor and the list beside
 // it, if there is one.
 func (p *Page) printables() []printable {
-	all := []printable{{"the puzzle on the desk", []puzzles.Puzzle{p.editor.puzzle}}}
+	all := []printable{{"the puzzle in the editor", []puzzles.Puzzle{p.editor.puzzle}}}
 	list := printable{"the list “" + p.library.shown().name + "”", p.library.shown().puzzles}
 	if p.maker.card.Visible() {
 		last := slices.Clone(p.maker.made[:min(p.maker.arrived, len(p.maker.made))])
 		slices.Reverse(last) // the first that was made is number 1
-		list = printable{"those generated last", last}
+		list = printable{"the last generated puzzles", last}
 	}
 	if len(list.puzzles) > 0 {
 		list.name += ", " + wording.Puzzles(len(list.puzzles))
@@ -66,7 +65,7 @@ type worksheet struct {
 	painter *charts.SpreadPainter
 	look    *widgets.Picture
 	save    *widgets.Button
-	dialog  *dialog.CustomDialog
+	dialog  *dialogs.Dialog
 }
 
 // askPrint asks what to print. What was just generated, or came in, is taken to be
@@ -81,16 +80,19 @@ func (p *Page) askPrint() {
 	newWorksheet(p, all, meant).show()
 }
 
-// The size of the page in the form, at the usual size of text.
+// The size of the page in the form, also with larger text.
 const lookWidth, lookHeight = 270, 382
 
+// lookAround is what there is around the page and the form beside it.
+const lookAround = 80
+
 func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
-	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Form{Gap: 4, Beside: 12}),
+	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 300}),
 		status: widget.NewLabel("")}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
 	f.painter = charts.NewSpreadPainter(paint.Light())
-	f.look = widgets.NewPicture(fyne.NewSize(lookWidth*widgets.Scale(), lookHeight*widgets.Scale()), f.paint)
+	f.look = widgets.NewPicture(fyne.NewSize(lookWidth, lookHeight), f.paint)
 
 	names := make([]string, len(all))
 	at := 0
@@ -150,9 +152,9 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 		}), check("and step by step", &f.sheet.Key))
 
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	left := container.New(layout.Sized{Width: 480}, container.NewVBox(f.fields, f.status))
-	f.dialog = dialog.NewCustomWithoutButtons("Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left),
-		page.env.Window)
+	room := min(480, (page.env.Window.Canvas().Size().Width-lookWidth-lookAround)/widgets.Scale())
+	left := dialogs.Fitted(page.env, room, 0, container.New(layout.Lines{}, f.fields, f.status))
+	f.dialog = dialogs.NewDialog(page.env, "Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left))
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
 		f.save})
 	return f
@@ -161,7 +163,7 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 // row adds a line to the form.
 func (f *worksheet) row(name string, field ...fyne.CanvasObject) {
 	f.fields.Add(widget.NewLabel(name))
-	f.fields.Add(container.New(layout.Row{Gap: 6}, field...))
+	f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
 }
 
 func (f *worksheet) show() {
@@ -191,7 +193,7 @@ func (f *worksheet) arrive(first *paint.Figure, err error) {
 	f.look.Refresh()
 	f.save.SetEnabled(err == nil)
 	if err != nil {
-		f.status.SetText(wording.Sentence(err.Error()))
+		f.status.SetText(wording.Sentence(wording.Error(err, f.page.env.Notation)))
 		return
 	}
 	f.status.SetText(f.promise())

@@ -39,7 +39,7 @@ func TestTheKeyPAsksWhatToPrint(t *testing.T) {
 	d := printing(t, "famous")
 	d.Char('p')
 	got := d.Dialog()
-	for _, want := range []string{"Worksheet (PDF)", "the puzzle on the desk", "1 puzzle on 1 page.",
+	for _, want := range []string{"Worksheet (PDF)", "the puzzle in the editor", "1 puzzle on 1 page.",
 		"The solutions follow"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the form does not say %q: %s", want, got)
@@ -62,7 +62,7 @@ func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 	m.seed.SetText("7")
 	m.start()
 	d.Char('p')
-	if got := d.Dialog(); !strings.Contains(got, "those generated last, 3 puzzles") {
+	if got := d.Dialog(); !strings.Contains(got, "the last generated puzzles, 3 puzzles") {
 		t.Errorf("the form does not begin with what was generated: %s", got)
 	}
 	all := d.page.printables()
@@ -173,7 +173,7 @@ func TestTheFileWithTheSolutionsIsNotReplacedUnasked(t *testing.T) {
 		t.Errorf("the file is %q, %v", kept, err)
 	}
 	askApart(d.Env, f.sheet, path)
-	d.Press("Replace it")
+	d.Press("Replace")
 	if now, err := os.ReadFile(apart); err != nil || !bytes.HasPrefix(now, []byte("%PDF")) {
 		t.Errorf("after yes it is no PDF: %v", err)
 	}

@@ -22,13 +22,13 @@ func (t *Page) askTechniques() {
 		return
 	}
 	t.play(false)
-	content := container.NewVBox()
+	content := container.New(layout.Lines{})
 	checks := map[*technique.Technique]*widgets.Check{}
 	for _, group := range practice.ByLevel(technique.All()) {
 		label := widget.NewLabel(wording.Capital(group.Level.String()))
 		label.TextStyle.Bold = true
 		content.Add(label)
-		columns := container.NewGridWithColumns(3)
+		columns := container.New(checkColumns{})
 		content.Add(columns)
 		for _, one := range group.Techniques {
 			checks[one] = widgets.NewCheck(one.Name, nil)
@@ -36,7 +36,7 @@ func (t *Page) askTechniques() {
 			columns.Add(checks[one])
 		}
 	}
-	offers := container.NewHBox()
+	offers := container.New(layout.Wrap{Gap: 6})
 	for _, offer := range practice.Offers() {
 		offers.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, offer.Name, func() {
 			for one, check := range checks {
@@ -44,9 +44,7 @@ func (t *Page) askTechniques() {
 			}
 		}))
 	}
-	scroll := container.New(layout.Sized{Width: 740, Height: 370},
-		container.NewVScroll(container.NewPadded(container.NewPadded(content))))
-	body := container.NewBorder(offers, nil, nil, nil, scroll)
+	body := container.New(layout.Sized{Width: 740}, container.New(layout.Lines{Gap: 8}, offers, content))
 	dialogs.Ask(t.env, "Techniques that may be used", "Use these", body, func() {
 		t.allow(func(one *technique.Technique) bool { return checks[one].Checked })
 	})
@@ -84,4 +82,34 @@ func (t *Page) askPractice() {
 		}
 	}
 	dialogs.Menu(t.env, t.practiceButton, levels)
+}
+
+// checkColumns puts boxes to tick into as many columns as there is room for.
+type checkColumns struct{}
+
+func (checkColumns) columns(o []fyne.CanvasObject, width float32) (n int, wide, high float32) {
+	for _, c := range o {
+		least := c.MinSize()
+		wide, high = max(wide, least.Width), max(high, least.Height)
+	}
+	n = max(1, int(width/wide))
+	return n, width / float32(n), high
+}
+
+// HeightFor returns the height that all need at a width.
+func (l checkColumns) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	n, _, high := l.columns(o, width)
+	return float32((len(o)+n-1)/n) * high
+}
+
+// MinSize is for Fyne.
+func (checkColumns) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout is for Fyne.
+func (l checkColumns) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	n, wide, high := l.columns(o, size.Width)
+	for i, c := range o {
+		c.Move(fyne.NewPos(float32(i%n)*wide, float32(i/n)*high))
+		c.Resize(fyne.NewSize(wide, high))
+	}
 }

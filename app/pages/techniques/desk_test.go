@@ -61,7 +61,7 @@ func (d *desk) turnToTechnique(id string) {
 // reasons is all that is said of the step.
 func (d *desk) reasons() string {
 	var parts []string
-	for _, s := range d.page.words.Segments {
+	for _, s := range d.page.said.Words.Segments {
 		parts = append(parts, s.(*widget.TextSegment).Text)
 	}
 	return strings.Join(parts, " ")
@@ -169,7 +169,7 @@ func picture(s dialogs.Exportable, step int64) *paint.Board {
 	b := paint.NewBoard(s.Record.Puzzle.Givens.Shape())
 	m := trace.NewCursor(s.Record.Timeline).To(step)
 	e := s.Record.Algorithm.Explain(m)
-	b.Show(m, &e, true)
+	b.Show(m, &e, s.Record.Algorithm.MarksAt(s.Marks))
 	return b
 }
 

@@ -41,10 +41,10 @@ func newExerciseFoot(t *Page) *exerciseFoot {
 	f.showMe = pill(paint.NoIcon, "Show me", t.showMe)
 	f.inMarks = pill(paint.IconMarks, "Mark candidates", func() { t.markCells(false) })
 	f.inCells = pill(paint.NoIcon, "Mark cells", func() { t.markCells(true) })
-	left := container.New(layout.Row{Gap: 8}, f.check, f.hint, f.showMe,
+	left := container.New(layout.Wrap{Gap: 8}, f.check, f.hint, f.showMe,
 		pill(paint.IconAgain, "Another", t.again), f.inMarks, f.inCells)
-	right := container.New(layout.Row{Gap: 8},
-		pill(paint.NoIcon, "Count anew", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
+	right := container.New(layout.Wrap{Gap: 8},
+		pill(paint.NoIcon, "Reset", t.countAnew), pill(paint.NoIcon, "Leave practice", t.leavePractice))
 	none := canvas.NewRectangle(nil)
 	none.Hide()
 	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, none, left, right)
@@ -68,7 +68,7 @@ func (t *Page) practise(one *technique.Technique) {
 				return
 			}
 			dialogs.Tell(t.env, "There is nothing to practise",
-				fmt.Sprintf("In the built-in puzzles other techniques stand in for %s now.", one.Name))
+				fmt.Sprintf("None of the built-in puzzles needs %s now.", one.Name))
 		})
 	})
 }
@@ -134,11 +134,11 @@ func (t *Page) showExercise() {
 	t.showBoard(e.Position, evidence)
 	t.card.SetTitle("Practice")
 	if e.Over() {
-		t.legend.Set(deduction.Legend(&evidence))
+		t.said.Explain(deduction.Legend(&evidence))
 	} else {
-		t.legend.Set(exerciseLegend(e.Checked))
+		t.said.Explain(exerciseLegend(e.Checked))
 	}
-	t.say(t.exerciseWords())
+	t.said.Say(t.exerciseWords())
 	f := t.exerciseFoot
 	f.ground.Color, f.edge.FillColor = widgets.Palette().Panel, widgets.Palette().Border
 	f.ground.Refresh()

@@ -41,7 +41,7 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 		known.First = append(known.First, path[i].Deduction)
 	}
 	r.Options.First = append(r.Options.First, known.First[:fixed]...)
-	s := dialogs.Exportable{Record: r, Marks: true, Notation: t.speaker().Notation}
+	s := dialogs.Exportable{Record: r, Notation: t.speaker().Notation}
 	dialogs.Work(t.env, "Going along the path", "steps", func(ctx context.Context, tell func(done, of int64)) error {
 		batches, err := algorithms.Run(ctx, r.Algorithm, r.Puzzle.Givens, known)
 		if err != nil {
@@ -67,9 +67,9 @@ func (t *Page) withRun(use func(dialogs.Exportable)) {
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			t.env.Notify("cancelled: nothing was taken home")
+			t.env.Notify("cancelled: nothing was exported")
 		case err != nil:
-			dialogs.Tell(t.env, "The path cannot be taken home", err.Error())
+			dialogs.TellError(t.env, "The path cannot be exported", err)
 		default:
 			s.Step = r.Timeline.Len()
 			if at.Done < len(s.Stops) {

@@ -144,8 +144,8 @@ func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 		pictures        int
 	}{
 		{"All", "0", trace.Thousands(int64(n)), n + 2},
-		{"From here on", "12", trace.Thousands(int64(n)), n - 10},
-		{"Up to here", "0", "12", 13},
+		{"Start here", "12", trace.Thousands(int64(n)), n - 10},
+		{"End here", "0", "12", 13},
 	} {
 		d.Press(c.press)
 		if from.Text != c.from || to.Text != c.to ||
@@ -160,7 +160,7 @@ func TestThePartOfAPathIsCountedInDeductions(t *testing.T) {
 		}
 	}
 	// The film is of the steps of the run that show those deductions.
-	d.Press("From here on")
+	d.Press("Start here")
 	d.Press("Save…")
 	s := d.exported()
 	if d.Film.From != s.Stops[11] || d.Film.To != s.Record.Timeline.Len() {
@@ -196,19 +196,19 @@ func TestTheMenuOfTheTechniquesPage(t *testing.T) {
 	one := d.page
 	d.menu()
 	for _, want := range []string{"The whole run", "PNG", "SVG", "GIF", "Steps as a table", "Path as a table",
-		"The position"} {
+		"Copy the position"} {
 		if !strings.Contains(d.Dialog(), want) {
 			t.Errorf("it offers no %q: %s", want, d.Dialog())
 		}
 	}
 	one.goTo(2)
-	d.Press("The position, as text to the clipboard")
+	d.Press("Copy the position as text")
 	if got := d.App.Clipboard().Content(); got != one.Position().Grid().String() {
 		t.Errorf("on the clipboard is %s", got)
 	}
 	d.menu()
 	d.Press("Picture (PNG)…")
-	if got := d.Dialog(); !strings.Contains(got, "pencil marks") {
+	if got := d.Dialog(); !strings.Contains(got, "Pencil marks What the algorithm knows") {
 		t.Errorf("it asks %s", got)
 	}
 	d.Dismiss()
@@ -239,7 +239,7 @@ func TestGoingAlongThePathCanBeCancelled(t *testing.T) {
 		f()
 	}
 	d.page.withRun(func(dialogs.Exportable) { t.Error("it goes on") })
-	if got := d.Notified; got != "cancelled: nothing was taken home" {
+	if got := d.Notified; got != "cancelled: nothing was exported" {
 		t.Errorf("it says %q: %s", got, d.Dialog())
 	}
 }

@@ -28,14 +28,10 @@ type pathFoot struct {
 	ribbon      *widgets.Path
 	play        *widgets.Button
 	expand      *widgets.Button
-	place, name *canvas.Text
+	place, name *widgets.Line
 	pace        *canvas.Text
 	moves, rate *fyne.Container
-	hint        string // what the button under the mouse does
 }
-
-// placeWidth is that of what changes while playing, so that nothing beside it moves.
-const placeWidth = 250
 
 func newPathFoot(t *Page) *pathFoot {
 	f := &pathFoot{
@@ -44,43 +40,32 @@ func newPathFoot(t *Page) *pathFoot {
 	f.ribbon.OnSeek = t.goTo
 	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(style, icon, label, do)
-		f.hintAt(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	f.play = button(widgets.Primary, paint.IconPlay, "", "play or pause (Space)", func() { t.play(!t.clock.playing) })
-	f.place, f.name = canvas.NewText("", nil), canvas.NewText("", nil)
-	f.place.TextStyle.Bold = true
-	f.moves = container.New(layout.Row{Gap: 8},
-		button(widgets.Round, paint.IconStart, "", "to the start (Home)", t.home),
-		button(widgets.Round, paint.IconBack, "", "a step back (left arrow)", func() { t.walk(-1) }),
+	f.play = button(widgets.Primary, paint.IconPlay, "", "Play or pause (Space)", func() { t.play(!t.clock.playing) })
+	f.place, f.name = widgets.NewLine(15, true), widgets.NewMutedLine(12)
+	f.moves = container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {}, {}, {}, {}, {Share: 1}}},
+		button(widgets.Round, paint.IconStart, "", "Go to the start (Home)", t.home),
+		button(widgets.Round, paint.IconBack, "", "A step back (left arrow)", func() { t.walk(-1) }),
 		f.play,
-		button(widgets.Round, paint.IconForward, "", "a step forward (right arrow)", func() { t.walk(1) }),
-		button(widgets.Round, paint.IconEnd, "", "to the end (End)", t.last),
-		container.New(layout.Sized{Width: placeWidth}, container.NewVBox(f.place, f.name)))
-	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "what follows, one at a time (E)", t.toggleExpanded)
+		button(widgets.Round, paint.IconForward, "", "A step forward (right arrow)", func() { t.walk(1) }),
+		button(widgets.Round, paint.IconEnd, "", "Go to the end (End)", t.last),
+		container.New(layout.Lines{}, f.place, f.name))
+	f.expand = button(widgets.Pill, paint.NoIcon, "One by one", "Show what follows from each step one at a time (E)",
+		t.toggleExpanded)
 	f.pace = canvas.NewText("", nil)
 	f.pace.Alignment = fyne.TextAlignCenter
 	f.rate = container.New(layout.Row{Gap: 6}, f.expand,
-		button(widgets.Pill, paint.IconMinus, "", "slower (−)", func() { t.setPace(-1) }),
+		button(widgets.Pill, paint.IconMinus, "", "Slower (−)", func() { t.setPace(-1) }),
 		container.New(layout.Sized{Width: playback.PaceWidth}, f.pace),
-		button(widgets.Pill, paint.IconPlus, "", "faster (+)", func() { t.setPace(1) }))
+		button(widgets.Pill, paint.IconPlus, "", "Faster (+)", func() { t.setPace(1) }))
 	f.Container = container.New(playback.Foot{}, f.ground.Raster, f.edge, f.ribbon.Picture, f.moves, f.rate)
 	t.clock.animation = &fyne.Animation{
 		Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) { t.frame(t.env.Now()) },
 	}
 	f.style()
 	return f
-}
-
-// hintAt says what a button does while the mouse is on it.
-func (f *pathFoot) hintAt(b *widgets.Button, hint string) {
-	b.OnHover = func(on bool) {
-		f.hint = ""
-		if on && !f.page.clock.playing {
-			f.hint = hint
-		}
-		f.write()
-	}
 }
 
 // refresh shows where on the path one stands.
@@ -120,11 +105,9 @@ func (f *pathFoot) refresh() {
 // write says where on the path one stands, and what the technique is or the button under
 // the mouse.
 func (f *pathFoot) write() {
-	t, s := f.page, widgets.Scale()
+	t := f.page
 	below := ""
 	switch d, ok := t.Current(); {
-	case f.hint != "":
-		below = f.hint
 	case t.looking != "":
 		below = "looking for more…"
 	case t.quiz.Asks():
@@ -136,18 +119,14 @@ func (f *pathFoot) write() {
 	case t.End.Solved():
 		below = "score " + trace.Thousands(int64(t.Rating().Score))
 	}
-	f.place.Text = t.Place()
-	f.name.Text = widgets.Cut(below, f.name, placeWidth*s)
-	f.place.Refresh()
-	f.name.Refresh()
+	f.place.Set(t.Place())
+	f.name.Set(below)
 }
 
 // style takes colours and sizes from the theme.
 func (f *pathFoot) style() {
 	p, s := widgets.Palette(), widgets.Scale()
 	f.ground.Color, f.edge.FillColor = p.Panel, p.Border
-	f.place.Color, f.place.TextSize = p.Ink, 15*s
-	f.name.Color, f.name.TextSize = p.Muted, 12*s
 	f.pace.Color, f.pace.TextSize = p.Ink, 12*s
 	for _, o := range []fyne.CanvasObject{f.ground, f.edge, f.place, f.name, f.pace} {
 		o.Refresh()

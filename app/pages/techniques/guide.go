@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
@@ -30,14 +29,22 @@ type guide struct {
 	*fyne.Container
 	page      *Page
 	at        *technique.Technique // that is told of
-	entries   []entry
+	all       []guideLine          // as long as nothing is looked for
+	entries   []entry              // that are seen
+	search    *widgets.SearchField
 	view      *widgets.List
-	title     *canvas.Text
+	title     *widgets.Line
 	words     *widget.RichText
 	scroll    *container.Scroll
 	card      *widgets.Card
 	examples  []*exampleBoard
 	searching page.Job // for the examples
+}
+
+// guideLine is a line of the guide's list, with what can be looked for in it.
+type guideLine struct {
+	entry
+	words string
 }
 
 // exampleBoard is a board with an example, and what opens it.
@@ -50,8 +57,8 @@ type exampleBoard struct {
 
 func newGuide(t *Page) *guide {
 	g := &guide{page: t}
-	g.title = canvas.NewText("All techniques", nil)
-	g.title.TextStyle.Bold = true
+	g.title = widgets.NewLine(18, true)
+	g.title.Set("All techniques")
 	pill := func(icon paint.Icon, label string, do func()) *widgets.Button {
 		return widgets.NewButton(widgets.Pill, icon, label, do)
 	}
@@ -78,23 +85,32 @@ func newGuide(t *Page) *guide {
 	}
 	g.Container = container.New(guideLayout{},
 		container.New(playback.Head{}, g.title, playback.Remarks(), tools),
-		widgets.NewCard("", container.New(layout.Flush{}, g.view)), g.card, container.New(layout.Loose{}, row))
+		widgets.NewCard("", container.New(layout.Split{Down: true, Gap: 6, Parts: []layout.Part{{}, {Share: 1}}},
+			g.search,
+			container.New(layout.Flush{}, g.view))), g.card, container.New(layout.Loose{}, row))
 	g.Hide()
 	return g
 }
 
-// buildList builds the list of all techniques, level by level.
+// buildList builds the list of all techniques, level by level, and the field to look for
+// one by its name, other names, code or level.
 func (g *guide) buildList() {
 	for _, group := range practice.ByLevel(technique.All()) {
-		head := headingEntry(wording.Capital(group.Level.String()))
+		level := wording.Capital(group.Level.String())
+		head := headingEntry(level)
 		head.Figure = fmt.Sprint(len(group.Techniques))
-		g.entries = append(g.entries, head)
+		g.all = append(g.all, guideLine{entry: head})
 		for _, one := range group.Techniques {
 			line := widgets.ListLineText{Level: int(one.Level), Name: one.Name}
-			g.entries = append(g.entries, entry{line, func() { g.show(one) }})
+			found := widgets.Findable(append(words.Aliases(one), one.Name, level, one.Code)...)
+			g.all = append(g.all, guideLine{entry{line, func() { g.show(one) }, one}, found})
 		}
 	}
 	g.view = newLines(func() []entry { return g.entries })
+	g.view.OnMenu = g.offerLine
+	g.search = widgets.NewSearchField("Search techniques (/)", g.find)
+	g.search.OnKey = g.searchKey
+	g.find("")
 	g.view.OnSelected = func(i int) {
 		g.page.env.Unfocus()
 		if do := g.entries[i].do; do != nil {
@@ -103,6 +119,73 @@ func (g *guide) buildList() {
 			g.selectShown()
 		}
 	}
+}
+
+// find shows the techniques that what was typed is found in, below their levels.
+func (g *guide) find(typed string) {
+	g.entries = nil
+	head, found := -1, 0 // the heading of the level, and how many techniques are below it
+	for _, line := range g.all {
+		switch {
+		case line.Heading:
+			g.entries = slices.Clip(g.entries[:len(g.entries)-emptyHead(head, found)])
+			head, found = len(g.entries), 0
+		case widgets.Matches(line.words, typed):
+			found++
+			g.entries[head].Figure = fmt.Sprint(found)
+		default:
+			continue
+		}
+		g.entries = append(g.entries, line.entry)
+	}
+	g.entries = g.entries[:len(g.entries)-emptyHead(head, found)]
+	if len(g.entries) == 0 {
+		none := headingEntry("No technique matches this.")
+		none.Says = "Esc clears the search."
+		g.entries = append(g.entries, none)
+	}
+	g.view.Refresh()
+	g.view.ScrollToTop()
+	if g.at != nil {
+		g.selectShown()
+	}
+}
+
+// emptyHead returns 1 if there is a heading with nothing below it.
+func emptyHead(head, found int) int {
+	if head >= 0 && found == 0 {
+		return 1
+	}
+	return 0
+}
+
+// searchKey goes along what was found while somebody types, and with Enter gives the
+// keyboard back.
+func (g *guide) searchKey(name fyne.KeyName) bool {
+	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 8, fyne.KeyPageUp: -8}[name]
+	var found []*technique.Technique
+	for _, e := range g.entries {
+		if e.technique != nil {
+			found = append(found, e.technique)
+		}
+	}
+	at := slices.Index(found, g.at)
+	switch {
+	case len(found) == 0:
+	case at < 0:
+		g.show(found[0])
+	case by != 0:
+		g.show(found[min(max(at+by, 0), len(found)-1)])
+	}
+	if by == 0 {
+		g.page.env.Unfocus()
+	}
+	return true
+}
+
+// shownRow returns the row of the technique that is told of, -1 if it is not found.
+func (g *guide) shownRow() int {
+	return slices.IndexFunc(g.entries, func(e entry) bool { return e.technique == g.at })
 }
 
 // showAbout opens the guide at the technique that is on the board.
@@ -114,6 +197,11 @@ func (t *Page) showAbout() {
 	if t.exercise != nil {
 		one = t.exercise.Technique
 	}
+	t.showGuide(one)
+}
+
+// showGuide opens the guide at a technique.
+func (t *Page) showGuide(one *technique.Technique) {
 	t.play(false)
 	t.env.Unfocus()
 	t.desk.Hide()
@@ -204,19 +292,15 @@ func (g *guide) open(i int) {
 
 // selectShown selects the technique in the list.
 func (g *guide) selectShown() {
-	i := slices.IndexFunc(g.entries, func(e entry) bool { return !e.Heading && e.Name == g.at.Name })
+	i := g.shownRow()
+	g.view.SetSilently(i)
 	if i >= 0 {
-		g.view.SetSilently(i)
 		g.view.ScrollTo(i)
 	}
 }
 
 // style takes colours and sizes from the theme.
-func (g *guide) style() {
-	p, s := widgets.Palette(), widgets.Scale()
-	g.title.Color, g.title.TextSize = p.Ink, 18*s
-	g.Refresh()
-}
+func (g *guide) style() { g.Refresh() }
 
 // aboutTechnique is what there is to say of a technique.
 func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
@@ -231,8 +315,8 @@ func aboutTechnique(one *technique.Technique) []widget.RichTextSegment {
 	section("The idea", words.Description(one))
 	section("When to look for it", words.Spot(one))
 	if one.AssumesUnique {
-		section("Mind", "It takes for granted that the puzzle has one solution. "+
-			"Techniques… has a button that leaves out all that do.")
+		section("Mind", "It assumes that the puzzle has exactly one solution. Techniques… can leave out all "+
+			"techniques that do.")
 	}
 	if aliases := words.Aliases(one); len(aliases) > 0 {
 		section("Also called", strings.Join(aliases, ", ")+".")
@@ -261,14 +345,15 @@ func explainerRates(one *technique.Technique) string {
 type guideLayout struct{}
 
 const (
+	leastGuide   = 300  // the height below the head; all there scrolls
 	guideList    = 290  // the width of the list, at the usual size of text
 	examplesPart = 0.46 // of the height below the head
 	captionRoom  = 34   // below each example
 )
 
 func (guideLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	s, head := widgets.Scale(), o[0].MinSize()
-	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+(leastWords+leastList)*s+3*widgets.Gap)
+	head := o[0].MinSize()
+	return fyne.NewSize(head.Width+2*widgets.Gap+16, head.Height+leastGuide+3*widgets.Gap)
 }
 
 func (guideLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {

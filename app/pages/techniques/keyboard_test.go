@@ -28,5 +28,4 @@ func TestEnterAfterAMenuBelongsToThePage(t *testing.T) {
 func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 	d := openTechniques(t, "x-wing")
 	d.CheckEscape("the techniques", d.page.askTechniques)
-	d.CheckEscape("the help", d.page.Help)
 }

@@ -19,7 +19,7 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 	switch {
 	case t.guide.Visible():
 		return t.guide.key(name, shift)
-	case shift && scrolled(t.wordsScroll, name):
+	case shift && scrolled(t.said.Scroll, name):
 		return true
 	case t.exercise != nil:
 		return t.practiceKey(name)
@@ -45,6 +45,8 @@ func (t *Page) Key(name fyne.KeyName, shift bool) bool {
 		t.browse(1)
 	case fyne.KeyUp:
 		t.browse(-1)
+	case page.KeyMenu:
+		t.offerChosen()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		t.takeIt()
 	default:
@@ -75,6 +77,8 @@ func (t *Page) practiceKey(name fyne.KeyName) bool {
 		move(1, 0)
 	case fyne.KeyUp:
 		move(-1, 0)
+	case page.KeyMenu:
+		t.offerChosen()
 	case fyne.KeySpace:
 		t.onExercise(func(p *practice.Exercise) { p.MarkCell(p.Cursor) })
 	case fyne.KeyReturn, fyne.KeyEnter:
@@ -103,6 +107,8 @@ func (g *guide) key(name fyne.KeyName, shift bool) bool {
 		g.browse(-1)
 	case fyne.KeyHome:
 		g.show(technique.All()[0])
+	case page.KeyMenu:
+		g.offerShown()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		g.open(0)
 	case fyne.KeyEscape:
@@ -195,6 +201,8 @@ func (t *Page) practiceChar(r rune) bool {
 // char handles a typed character while the guide is open.
 func (g *guide) char(r rune) bool {
 	switch unicode.ToLower(r) {
+	case '/':
+		g.page.env.Window.Canvas().Focus(g.search)
 	case '1', '2', '3':
 		g.open(int(r - '1'))
 	case 'p':
@@ -237,9 +245,10 @@ func (t *Page) Keys() [][2]string {
 			{"↓ ↑, → ←", "the next technique, the one before"},
 			{"Shift+↓ ↑", "scroll the words"},
 			{"Home", "the first technique"},
+			{"/", "search by name or level; Esc clears the search"},
 			{"1 2 3", "open an example where the technique is used; Enter opens the first"},
 			{"P", "practise the technique"},
-			{"N", "cells called A1 or r1c1"},
+			{"N", "name cells A1 or r1c1"},
 			{"I, Esc", "back to the board"},
 		}
 	case t.exercise != nil:
@@ -250,11 +259,11 @@ func (t *Page) Keys() [][2]string {
 			{"C", "a click marks candidates, or cells"},
 			{"Enter", "check; when it is over, another one"},
 			{"H", "a hint: where to look, then what for"},
-			{"M", "show me"},
+			{"M", "show the answer"},
 			{"A, P", "another one; another technique"},
-			{"0", "count anew"},
+			{"0", "reset the count"},
 			{"I", "about the technique"},
-			{"N", "cells called A1 or r1c1"},
+			{"N", "name cells A1 or r1c1"},
 			{"Ctrl+C", "copy the grid"},
 			{"Esc", "leave the practice"},
 		}
@@ -264,20 +273,20 @@ func (t *Page) Keys() [][2]string {
 	return [][2]string{
 		{"Space", "play or pause"},
 		{"← →", "one step back or forward; with Shift ten"},
-		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
+		{"Page Up, Page Down", "one step, for a presentation remote"},
 		{"Home, End", "to the start, to the end"},
 		{"+ −", "faster, slower"},
 		{"E", "what follows from a step one at a time, or all at once"},
 		{"1 2 3", "say where to look, what for, or all"},
-		{"A, R", "all that can be seen now, the rating; again for the path"},
-		{"↑ ↓, Enter", "choose one of all that can be seen; take it and go on from there"},
+		{"A, R", "all deductions that are possible now, the rating; again for the path"},
+		{"↑ ↓, Enter", "choose one of them; take it and continue from there"},
 		{"Shift+↑ ↓", "scroll the words"},
-		{"S", "choose the techniques that may be used"},
+		{"S", "choose which techniques may be used"},
 		{"Q", "predict: be asked about each step before it is shown"},
-		{"I, P", "about the technique and all others; practise finding one"},
-		{"N", "cells called A1 or r1c1"},
-		{"Ctrl+C", "copy the grid as it stands"},
-		{"Ctrl+S", "take home the path, a picture, a film or a table"},
+		{"I, P", "about this technique and all others; practise one"},
+		{"N", "name cells A1 or r1c1"},
+		{"Ctrl+C", "copy the grid original"},
+		{"Ctrl+S", "export the path, a picture, an animation or a table"},
 		{"Ctrl+O, Ctrl+V", "open a file, paste a puzzle, on the page Puzzles"},
 		{"H", "about this page"},
 	}

@@ -6,34 +6,54 @@ import (
 	"sudoscope/widgets"
 )
 
-// columnLayout puts the words above the list. A list that is hidden leaves its room
-// to the words, and is counted in what both need, so that the window does not have to
-// grow when it comes back.
-type columnLayout struct{}
+// columnLayout puts the words above the list. Where there is no room for both, one of
+// them has it all and only the head of the other is seen, whose buttons open it: the
+// words, unless somebody turned to the list. While somebody practises there is no list.
+type columnLayout struct{ page *Page }
 
-// The least side of the board, and the least heights beside it, at the usual size of
-// text.
+// The least side of the board, and the heights beside it at the usual size of text.
 const (
 	leastBoard  = 320
-	leastWords  = 170
-	leastList   = 112
+	leastColumn = 230 // also with larger text: all in it scrolls
+	leastWords  = 220 // beside the list
+	leastList   = 170 // below the words
 	wantedWords = 260 // as long as the list keeps what it needs
 	wordsPart   = 0.5 // of the height beside the board, if that is more
+
+	newcomersWords = 0.4 // while a card says what there is to try
 )
 
+// MinSize is for Fyne. It counts a list that is hidden, so that the window does not
+// have to grow when it comes back.
 func (columnLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(widgets.ColumnWidth, (leastWords+leastList)*widgets.Scale()+widgets.CardGap)
+	return fyne.NewSize(widgets.ColumnWidth, leastColumn)
 }
 
-func (columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	words, list := o[0], o[1]
+// Layout is for Fyne.
+func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	words, place, list := o[0].(*widgets.Card), o[1], l.page.steps.card
 	said := size.Height
-	if list.Visible() {
+	open := true
+	if l.page.first.IsOpen() {
+		said = (size.Height - widgets.CardGap) * newcomersWords
+		place.Move(fyne.NewPos(0, said+widgets.CardGap))
+		place.Resize(fyne.NewSize(size.Width, size.Height-said-widgets.CardGap))
+	} else if list.Visible() {
 		s, room := widgets.Scale(), size.Height-widgets.CardGap
-		said = max(wordsPart*room, min(wantedWords*s, room-leastList*s))
-		list.Move(fyne.NewPos(0, said+widgets.CardGap))
-		list.Resize(fyne.NewSize(size.Width, room-said))
+		switch {
+		case room >= (leastWords+leastList)*s:
+			said = max(wordsPart*room, min(wantedWords*s, room-leastList*s))
+		case l.page.listFirst && l.page.quiz.Question == nil:
+			said = words.HeadHeight(size.Width)
+		default:
+			said = room - list.HeadHeight(size.Width)
+		}
+		open = said > words.HeadHeight(size.Width)
+		widgets.SetVisible(list.Content, room-said > list.HeadHeight(size.Width))
+		place.Move(fyne.NewPos(0, said+widgets.CardGap))
+		place.Resize(fyne.NewSize(size.Width, room-said))
 	}
+	widgets.SetVisible(words.Content, open)
 	words.Move(fyne.NewPos(0, 0))
 	words.Resize(fyne.NewSize(size.Width, said))
 }

@@ -30,10 +30,11 @@ const (
 	tabRating
 )
 
-// entry is a line of the list; do may be nil.
+// entry is a line of the list.
 type entry struct {
 	widgets.ListLineText
-	do func()
+	do        func()               // what a click does; may be nil
+	technique *technique.Technique // that the line is about, nil if it is about none or that is not to be told
 }
 
 // stepList is the list beside the board: the path, all that can be seen now, or
@@ -54,20 +55,22 @@ func newStepList(t *Page) *stepList {
 	l.view.OnSelected = func(i int) {
 		t.env.Unfocus()
 		if do := l.entries[i].do; do != nil {
+			t.listFirst = false // what was chosen is to be read
 			do()
 		} else {
 			l.selectShown()
 		}
 	}
+	l.view.OnMenu = t.offerLine
 	l.take = widgets.NewButton(widgets.Call, paint.NoIcon, "Take it", t.takeIt)
-	corner := container.New(layout.Row{Gap: 4}, l.take)
+	corner := container.New(layout.Wrap{Gap: 4, Right: true}, l.take)
 	for i, name := range []string{"Path", "All now", "Rating"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.turnTab(tab(i)) })
 		l.tabs = append(l.tabs, b)
 		corner.Add(b)
 	}
 	l.card = widgets.NewCard("Solution", container.New(layout.Flush{}, l.view))
-	l.card.Corner = corner
+	l.card.Corner, l.card.Brief = corner, true
 	return l
 }
 
@@ -94,8 +97,9 @@ func (t *Page) turnTab(to tab) {
 	if t.exercise != nil || t.quiz.Holds() {
 		return // it would give the answer away
 	}
+	t.first.Yield()
 	t.play(false)
-	t.tab, t.Chosen, t.At.Part = to, -1, 0
+	t.tab, t.Chosen, t.At.Part, t.listFirst = to, -1, 0, true
 	t.steps.view.UnselectAll()
 	t.steps.view.ScrollToTop()
 	t.arrive()
@@ -138,7 +142,7 @@ func (l *stepList) refresh() {
 	case tabPath:
 		l.entries = t.pathEntries()
 	case tabNow:
-		title, l.entries = "What can be seen", t.nowEntries()
+		title, l.entries = "Possible now", t.nowEntries()
 	case tabRating:
 		title, l.entries = "How hard it is", t.ratingEntries()
 	}
@@ -187,7 +191,11 @@ func (t *Page) pathEntries() []entry {
 				line.Level, line.Name = 0, "?"
 			}
 		}
-		list = append(list, entry{line, func() { t.play(false); t.goTo(i) }})
+		one := entry{ListLineText: line, do: func() { t.play(false); t.goTo(i) }}
+		if line.Name != "?" {
+			one.technique = d.Technique
+		}
+		list = append(list, one)
 	}
 	return list
 }
@@ -204,12 +212,12 @@ func (t *Page) nowEntries() []entry {
 		}
 		head := headingEntry(one.Name)
 		head.Level, head.Says, head.Figure = int(one.Level), one.Level.String(), fmt.Sprint(n-i)
-		head.do = func() { t.choose(first) }
+		head.do, head.technique = func() { t.choose(first) }, one
 		list = append(list, head)
 		for ; i < n; i++ {
 			d, at := &t.Seen[i], i
 			line := widgets.ListLineText{Number: " ", Name: patternOf(d, sp), Says: practice.Follows(d, sp)}
-			list = append(list, entry{line, func() { t.choose(at) }})
+			list = append(list, entry{line, func() { t.choose(at) }, one})
 		}
 	}
 	switch {
@@ -264,7 +272,7 @@ func (t *Page) ratingEntries() []entry {
 			Says:   trace.Thousands(int64(c.Technique.Score)) + " each",
 			Figure: trace.Thousands(int64(c.Times * c.Technique.Score)),
 		}
-		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }})
+		list = append(list, entry{line, func() { t.play(false); t.goTo(at) }, c.Technique})
 	}
 	return list
 }
@@ -276,7 +284,7 @@ func (t *Page) explainerEntries() []entry {
 	}
 	head := headingEntry("Sudoku Explainer")
 	if t.byExplainer == nil {
-		head.Says = "is at work…"
+		head.Says = "rating…"
 		return []entry{head}
 	}
 	r := *t.byExplainer

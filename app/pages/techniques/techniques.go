@@ -8,9 +8,7 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/algorithms/technique/explainer"
 	"sudoscope/algorithms/trace"
@@ -39,6 +37,7 @@ type Page struct {
 	*practice.SolutionPath
 	banned      practice.Banned
 	tab         tab
+	listFirst   bool // before the words, where there is no room for both
 	depth       deduction.Depth
 	clock       clock
 	looking     string // what is looked for since more than a moment, "" for nothing
@@ -54,14 +53,11 @@ type Page struct {
 	explainerRuns                    sync.Mutex // one rating by Sudoku Explainer at a time
 
 	desk         *fyne.Container
-	title        *canvas.Text
+	title        *widgets.Line
 	chips        *fyne.Container
 	tools        *fyne.Container
 	board        *widgets.Board
-	words        *widget.RichText
-	wordsScroll  *container.Scroll
-	legend       *widgets.Legend
-	explanation  *fyne.Container
+	said         *deduction.Said
 	card         *widgets.Card
 	depths       []*widgets.Button
 	steps        *stepList
@@ -70,6 +66,7 @@ type Page struct {
 	guide        *guide
 
 	allowed, practiceButton, exportButton *widgets.Button
+	first                                 *page.Place // of the list
 }
 
 // The keys under which the page remembers things.
@@ -82,8 +79,17 @@ const (
 // Entry is the page on the rail.
 func Entry() page.Entry {
 	return page.Entry{
-		Name: "Techniques", Icon: paint.IconTechniques,
-		New: func(env *page.Env) page.Page { return New(env) },
+		Name: "Techniques", Icon: paint.IconTechniques, New: func(env *page.Env) page.Page { return New(env) },
+		About: "See a puzzle solved as a person solves it: by deduction, without guesses.",
+		Tries: []page.Try{
+			{Name: "Next step", Text: "See the next deduction on the board, and why it holds.",
+				Press: "→", Key: fyne.KeyRight},
+			{Name: "Only a hint", Text: "See only where to look, and find the step yourself. Press 3 to see " +
+				"everything again.",
+				Press: "1", Char: '1'},
+			{Name: "About it", Text: "Read about the technique, with examples to open on the board.",
+				Press: "I", Char: 'i'},
+		},
 	}
 }
 
@@ -93,8 +99,7 @@ func New(env *page.Env) *Page {
 	t.banned = practice.ParseBanned(env.Settings.String(keyBanned))
 	t.SolutionPath = practice.NewLesson(puzzles.Puzzle{Givens: puzzles.NewGrid(puzzles.Classic)})
 	t.quiz = quiz.New(env, t)
-	t.title = canvas.NewText("", nil)
-	t.title.TextStyle.Bold = true
+	t.title = widgets.NewLine(18, true)
 	t.chips = playback.Remarks()
 	t.practiceButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Practice…", t.askPractice)
 	t.allowed = widgets.NewButton(widgets.Pill, paint.IconSettings, "Techniques…", t.askTechniques)
@@ -106,16 +111,18 @@ func New(env *page.Env) *Page {
 	scene.ShowMarks = true
 	t.board = widgets.NewBoard(scene)
 	t.board.OnCandidate = t.clicked
+	t.board.SetMenu(t.offerCell)
 
 	t.buildCard()
 	t.steps = newStepList(t)
 	t.foot = newPathFoot(t)
-	t.foot.hintAt(t.exportButton, "take home: path, picture, film (Ctrl+S)")
+	t.exportButton.SetHint("Export the path, a picture or an animation (Ctrl+S)")
 	t.exerciseFoot = newExerciseFoot(t)
-	column := container.New(columnLayout{}, t.card, t.steps.card)
+	t.first = t.env.First(t.steps.card)
+	column := container.New(columnLayout{t}, t.card, t.first)
 	t.desk = playback.Frame(container.New(playback.Head{}, t.title, t.chips, t.tools),
 		playback.Beside(t.board.Picture, column, leastBoard, widgets.ColumnWidth),
-		container.NewStack(t.foot.Container, t.exerciseFoot.Container))
+		container.New(layout.Lines{}, t.foot.Container, t.exerciseFoot.Container))
 	t.guide = newGuide(t)
 	t.root = container.NewStack(t.desk, t.guide.Container)
 	return t
@@ -123,22 +130,16 @@ func New(env *page.Env) *Page {
 
 // buildCard builds the card with the words beside the board.
 func (t *Page) buildCard() {
-	t.words = widget.NewRichText()
-	t.words.Wrapping = fyne.TextWrapWord
-	t.wordsScroll = container.NewVScroll(t.words)
-	t.legend = widgets.NewLegend()
-	below := layout.Split{Down: true, Gap: 4, Parts: []layout.Part{{Share: 1}}}
-	t.explanation = container.New(layout.Loose{},
-		container.New(below, container.New(layout.Flush{}, t.wordsScroll), t.legend))
-	t.card = widgets.NewCard("The next step", container.NewStack(t.explanation, t.quiz.Panel))
-	corner := container.New(layout.Row{Gap: 4})
+	t.said = deduction.NewSaid()
+	t.card = widgets.NewCard("The next step", container.NewStack(t.said.Container, t.quiz.Panel))
+	corner := container.New(layout.Wrap{Gap: 4, Right: true})
 	for i, name := range []string{"Where", "What", "Why"} {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, name, func() { t.setDepth(deduction.Depth(i)) })
 		t.depths = append(t.depths, b)
 		corner.Add(b)
 	}
 	corner.Add(t.quiz.Button)
-	t.card.Corner = corner
+	t.card.Corner, t.card.Brief = corner, true
 }
 
 // Object is what the window shows.
@@ -170,7 +171,7 @@ func (t *Page) Close() {
 // exactly one solution is refused, for then there is nothing to reason about.
 func (t *Page) Start(p puzzles.Puzzle) bool {
 	if err := puzzles.CheckUniqueWithin(p.Givens, page.AssessmentWork); err != nil {
-		dialogs.Tell(t.env, "Only a puzzle with one solution can be reasoned about", err.Error())
+		dialogs.TellError(t.env, "This puzzle cannot be solved by techniques", err)
 		if t.Puzzle.Givens.Filled() == 0 {
 			t.Start(t.env.Library[0])
 		}
@@ -242,7 +243,7 @@ func (t *Page) takeIt() {
 
 // setDepth chooses how much is said of a step.
 func (t *Page) setDepth(to deduction.Depth) {
-	t.depth = to
+	t.depth, t.listFirst = to, false
 	t.refresh()
 }
 
@@ -274,17 +275,17 @@ func (t *Page) refresh() {
 		t.steps.refresh()
 		t.foot.refresh()
 	}
-	t.quiz.Show(t.card, t.card.Title, t.explanation)
+	t.quiz.Show(t.card, t.card.Title, t.said.Container)
 	t.chips.RemoveAll()
 	for _, text := range t.summary() {
-		t.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, text, nil))
+		t.chips.Add(playback.Remark(text))
 	}
 	for i, b := range t.depths {
 		b.SetOn(deduction.Depth(i) == t.depth)
 		widgets.SetVisible(b, !practising && t.quiz.Question == nil)
 	}
 	t.quiz.Button.SetEnabled(!practising)
-	t.styleTexts()
+	t.writeTitle()
 	t.root.Refresh()
 }
 
@@ -317,12 +318,11 @@ func (t *Page) Style() {
 	t.refresh()
 }
 
-// styleTexts writes the title.
-func (t *Page) styleTexts() {
-	p, s := widgets.Palette(), widgets.Scale()
-	t.title.Text, t.title.Color, t.title.TextSize = t.Puzzle.Title(), p.Ink, 18*s
+// writeTitle says what is on the board.
+func (t *Page) writeTitle() {
+	title := t.Puzzle.Title()
 	if t.exercise != nil {
-		t.title.Text = "Find it: " + t.exercise.Technique.Name
+		title = "Find it: " + t.exercise.Technique.Name
 	}
-	t.title.Refresh()
+	t.title.Set(title)
 }

@@ -83,7 +83,7 @@ func TestTheReasonIsSaidInThreeDepths(t *testing.T) {
 	if gone != len(page.Steps[page.At.Done].Eliminations) || len(d.reasons()) < 60 {
 		t.Errorf("%d candidates are struck out; it says %s", gone, d.reasons())
 	}
-	if legend := pagetest.TextOf(page.legend); !strings.Contains(legend, "goes") ||
+	if legend := pagetest.TextOf(page.said.Legend); !strings.Contains(legend, "goes") ||
 		strings.Contains(legend, "is placed") {
 		t.Errorf("the legend says %q", legend)
 	}
@@ -128,11 +128,11 @@ func TestTheConclusionStandsApart(t *testing.T) {
 	page := d.page
 	d.turnToTechnique("x-wing")
 	last := func() *widget.TextSegment {
-		return page.words.Segments[len(page.words.Segments)-1].(*widget.TextSegment)
+		return page.said.Words.Segments[len(page.said.Words.Segments)-1].(*widget.TextSegment)
 	}
 	so := last().Text
 	if last().Style != widgets.Paragraph("", widget.RichTextStyleStrong).Style ||
-		!strings.Contains(so, "5 can be struck out") {
+		!strings.Contains(so, "5 can be eliminated") {
 		t.Errorf("the last that is said is %q", so)
 	}
 	d.Char('e')
@@ -266,7 +266,7 @@ func TestWhatHasTwoSolutionsIsNotReasonedAbout(t *testing.T) {
 	if d.page.Start(puzzles.Puzzle{Givens: two}) || !d.page.Puzzle.Givens.Equal(before.Givens) {
 		t.Error("it is reasoned about")
 	}
-	for _, want := range []string{"one solution", "r6c5", "r6c6", "r7c5", "r7c6"} {
+	for _, want := range []string{"one solution", "F5", "F6", "G5", "G6"} {
 		if !strings.Contains(d.Dialog(), want) {
 			t.Errorf("it does not say %q: %s", want, d.Dialog())
 		}
@@ -541,17 +541,17 @@ func TestLongWordsAreScrolledWithTheKeyboard(t *testing.T) {
 	d.Theme(widgets.LookLight, 1.5)
 	d.Env.Window.Resize(fyne.NewSize(1280-pagetest.RailWidth(), 800))
 	page.Key(fyne.KeyDown, true)
-	if page.wordsScroll.Offset.Y <= 0 || page.tab != tabPath {
-		t.Errorf("the words stand at %v", page.wordsScroll.Offset)
+	if page.said.Scroll.Offset.Y <= 0 || page.tab != tabPath {
+		t.Errorf("the words stand at %v", page.said.Scroll.Offset)
 	}
 	page.Key(fyne.KeyUp, true)
 	page.Key(fyne.KeyUp, true)
-	if page.wordsScroll.Offset.Y != 0 {
-		t.Errorf("back they stand at %v", page.wordsScroll.Offset)
+	if page.said.Scroll.Offset.Y != 0 {
+		t.Errorf("back they stand at %v", page.said.Scroll.Offset)
 	}
 	page.Key(fyne.KeyDown, true)
 	d.Key(fyne.KeyRight)
-	if page.wordsScroll.Offset.Y != 0 {
+	if page.said.Scroll.Offset.Y != 0 {
 		t.Error("the next step is not read from its beginning")
 	}
 }

@@ -25,8 +25,8 @@ func (t *Page) showStep() {
 	if t.Chosen >= 0 {
 		t.card.SetTitle("One of several steps")
 	}
-	t.legend.Set(deduction.Legend(&e))
-	t.say(t.stepWords())
+	t.said.Explain(deduction.Legend(&e))
+	t.said.Say(t.stepWords())
 }
 
 // showBoard draws a position with what is to be seen in it.
@@ -46,15 +46,6 @@ func (t *Page) showBoard(p *technique.Position, e trace.Evidence) {
 	t.board.Refresh()
 }
 
-// say writes what is to be read beside the board, from its beginning if it is new.
-func (t *Page) say(segments []widget.RichTextSegment) {
-	if fresh := widgets.TextOf(segments); fresh != widgets.TextOf(t.words.Segments) {
-		t.wordsScroll.ScrollToTop()
-	}
-	t.words.Segments = segments
-	t.words.Refresh()
-}
-
 // stepWords says of the step as much as is wanted.
 func (t *Page) stepWords() []widget.RichTextSegment {
 	sp, shape := t.speaker(), t.Puzzle.Givens.Shape()
@@ -71,19 +62,18 @@ func (t *Page) stepWords() []widget.RichTextSegment {
 			"what comes next is being looked for with the technique %s.",
 			practice.CountSteps(len(t.Steps)), t.looking))}
 	case !ok && t.End.Solved():
-		return []widget.RichTextSegment{heading("Solved."), plain(fmt.Sprintf("It took %s. "+
-			"What the path was made of stands under Rating; Home begins again.", practice.CountSteps(len(t.Steps))))}
+		return []widget.RichTextSegment{heading("Solved."), plain(fmt.Sprintf("It took %s. Rating lists the "+
+			"techniques used; Home goes back to the start.", practice.CountSteps(len(t.Steps))))}
 	case !ok && t.solving.Running():
 		return nil
 	case !ok:
 		text := fmt.Sprintf("%d cells are left. ", t.End.Left())
 		if len(t.banned.Ladder().All()) < len(technique.All()) {
-			text += "Some techniques are switched off: allow more of them with Techniques…, " +
-				"or watch an algorithm that tries."
+			text += "Some techniques are switched off: allow more with Techniques…, or watch an algorithm that guesses."
 		} else {
-			text += "Watch an algorithm that tries."
+			text += "Watch an algorithm that guesses."
 		}
-		return []widget.RichTextSegment{heading("No technique helps any more."), plain(text)}
+		return []widget.RichTextSegment{heading("No technique leads on."), plain(text)}
 	case t.depth == deduction.Why:
 		return deduction.Words(&d, sp, t.Drawn(sp))
 	}

@@ -23,12 +23,12 @@ func newBar(w *Page) *bar {
 		next := widgets.NewButton(widgets.Pill, paint.NoIcon, j.name, func() {
 			w.jump(jumps(w.run.Making != nil)[i], true)
 		})
-		w.Hint(next, fmt.Sprintf("the next of that kind (%c)", unicode.ToUpper(j.key)))
+		next.SetHint(fmt.Sprintf("Go to the next one (%c); Shift+%[1]c goes back", unicode.ToUpper(j.key)))
 		b.next = append(b.next, next)
 		b.Transport.Jump.Add(next)
 	}
 	b.fit = widgets.NewButton(widgets.Pill, paint.NoIcon, "30 s", w.toggleFit)
-	w.Hint(b.fit, "the whole run in 30 s (F)")
+	b.fit.SetHint("Play the whole run in 30 s (F)")
 	b.Fits.Add(b.fit)
 	return b
 }

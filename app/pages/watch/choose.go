@@ -6,10 +6,9 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/app/page"
+	"sudoscope/app/playback"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
-	"sudoscope/widgets"
-	"sudoscope/widgets/paint"
 )
 
 // syncSelects makes the drop-down lists show what is on the page; that chooses nothing.
@@ -158,7 +157,7 @@ func roleOf(p puzzles.Puzzle, a *algorithms.Algorithm) string {
 func (w *Page) setChips(texts []string) {
 	w.chips.RemoveAll()
 	for _, t := range texts {
-		w.chips.Add(widgets.NewButton(widgets.Pill, paint.NoIcon, t, nil))
+		w.chips.Add(playback.Remark(t))
 	}
 	w.root.Refresh()
 }

@@ -12,16 +12,43 @@ import (
 	"sudoscope/app/game"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
-	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
 )
 
 // export offers to export what is on the page.
 func (w *Page) export() {
-	dialogs.ExportMenu(w.env, w.exportButton, dialogs.Exportable{
+	at := w.exportButton
+	if !w.switches.Visible() {
+		at = w.more
+	}
+	dialogs.ExportMenu(w.env, at, w.exportable())
+}
+
+// exportable is the run at the moment that is seen.
+func (w *Page) exportable() dialogs.Exportable {
+	return dialogs.Exportable{
 		Record: w.run.ToRecord(w.env.Version()), Step: w.player.Position(), Marks: w.marks, Notation: w.env.Notation,
-	})
+	}
+}
+
+// offerMore lists what there is no room for at the head in a menu.
+func (w *Page) offerMore() {
+	var items []*fyne.MenuItem
+	if !w.files.Visible() {
+		items = append(items, fyne.NewMenuItem("Open…", w.askFile), fyne.NewMenuItem("Paste", w.paste),
+			fyne.NewMenuItemSeparator())
+	}
+	for _, which := range algorithms.AllMarks() {
+		item := fyne.NewMenuItem("Marks: "+wording.Uncapital(which.Name()), func() { w.setMarks(which) })
+		item.Checked = w.marks == which
+		items = append(items, item)
+	}
+	rowCol := fyne.NewMenuItem("Cells as r1c1", w.toggleNotation)
+	rowCol.Checked = w.env.Notation == trace.RowCol
+	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, fyne.NewMenuItem("Export…",
+		w.export)))
 }
 
 // SeekTo follows the mouse on the ribbon; a player that plays goes on from there.
@@ -56,19 +83,6 @@ func (w *Page) jump(j jump, forward bool) {
 			where = "before"
 		}
 		w.bar.Say("no " + j.name + " " + where + " this step")
-	}
-}
-
-// Hint has a button say what it does, and its key, while the mouse is on it.
-func (w *Page) Hint(b *widgets.Button, text string) {
-	b.OnHover = func(on bool) {
-		switch {
-		case w.run == nil || w.player.Playing():
-		case on:
-			w.bar.Say(text)
-		default:
-			w.bar.Say(w.status())
-		}
 	}
 }
 
@@ -144,9 +158,13 @@ func (w *Page) Slower() {
 	w.Moved()
 }
 
-func (w *Page) toggleMarks() {
-	w.marks = !w.marks
-	w.settings.SetBool(page.KeyMarks, w.marks)
+// changeMarks shows other pencil marks: what the algorithm knows, what whoever looks
+// could see, or none.
+func (w *Page) changeMarks() { w.setMarks(w.marks.Next()) }
+
+func (w *Page) setMarks(which algorithms.Marks) {
+	w.marks = which
+	page.SetMarks(w.settings, w.marks)
 	w.refresh(true)
 }
 
@@ -185,6 +203,8 @@ func (w *Page) Key(name fyne.KeyName, shift bool) bool {
 		w.Home()
 	case fyne.KeyEnd:
 		w.End()
+	case page.KeyMenu:
+		w.offerSelected()
 	default:
 		return false
 	}
@@ -212,6 +232,8 @@ func (w *Page) Char(r rune) bool {
 		return true
 	}
 	switch r {
+	case '/':
+		w.puzzleSelect.Open()
 	case '+', '=':
 		w.Faster()
 	case '-', '_':
@@ -225,7 +247,7 @@ func (w *Page) Char(r rune) bool {
 			w.toggleByDeduction()
 		}
 	case 'm', 'M':
-		w.toggleMarks()
+		w.changeMarks()
 	case 'n', 'N':
 		w.toggleNotation()
 	case 's', 'S':

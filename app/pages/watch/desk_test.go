@@ -114,19 +114,11 @@ func (d *desk) explanation() string {
 type barTexts struct{ step, status, pace *canvas.Text }
 
 func (d *desk) barTexts() barTexts {
-	d.T.Helper()
-	var texts []*canvas.Text
-	pagetest.Walk(d.page.bar.Container, func(o fyne.CanvasObject) bool {
-		if text, ok := o.(*canvas.Text); ok {
-			texts = append(texts, text)
-		}
-		_, button := o.(*widgets.Button)
-		return !button
-	})
-	if len(texts) != 4 || texts[2] != d.page.bar.Label {
-		d.T.Fatalf("the bar has %d texts", len(texts))
-	}
-	return barTexts{texts[0], texts[1], texts[3]}
+	inside := func(o fyne.CanvasObject, i int) fyne.CanvasObject { return o.(*fyne.Container).Objects[i] }
+	moves, rate := inside(d.page.bar.Container, 3), inside(d.page.bar.Container, 5)
+	place := inside(moves, 5)
+	return barTexts{inside(place, 0).(*canvas.Text), inside(place, 1).(*canvas.Text),
+		inside(inside(rate, 3), 0).(*canvas.Text)}
 }
 
 // step is where the run is, as the bar says; status what it says below that, and pace

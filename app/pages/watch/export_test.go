@@ -160,13 +160,13 @@ func TestCtrlSOffersWhatIsOnThePage(t *testing.T) {
 			t.Errorf("%s is offered: %v", f.Name, offered)
 		}
 	}
-	d.Press("The position, as text to the clipboard")
+	d.Press("Copy the position as text")
 	if got := d.App.Clipboard().Content(); got != d.page.player.Moment().Grid().String() {
 		t.Errorf("on the clipboard is %q", got)
 	}
 	d.Act(page.ActSave)
 	d.Press("Steps as a table (CSV)…")
-	d.Press("Up to here")
+	d.Press("End here")
 	last := ""
 	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
 		if f, ok := o.(*widgets.Field); ok {

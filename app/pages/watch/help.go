@@ -3,12 +3,8 @@ package watch
 import (
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
-
-	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
 	"sudoscope/app/wording"
-	"sudoscope/widgets"
 )
 
 // Keys lists the keys of the page.
@@ -19,41 +15,57 @@ func (w *Page) Keys() [][2]string {
 	return [][2]string{
 		{"Space", "play or pause"},
 		{"← →", "one step back or forward; with Shift ten"},
-		{"Page Up, Page Down", "one step, as a presenter's clicker sends them"},
+		{"Page Up, Page Down", "one step, for a presentation remote"},
 		{"Home, End", "to the start, to the end"},
 		{"+ −", "faster, slower"},
 		{"F", "fit the whole run into 30 s"},
 		{"L", "loop"},
-		{"B", "from deduction to deduction, where a run has some"},
+		{"B", "from deduction to deduction, in runs that have them"},
 		{"P D G E C", "next placement, dead end, guess, elimination, step in the chosen cell; " +
 			"with Shift the one before"},
 		{"Q", "predict: be asked about steps before they are shown"},
+		{"/", "choose a puzzle from all lists, and search them"},
 		{"A, Z", "next algorithm, next puzzle; with Shift the one before"},
-		{"S, O", "settings of the algorithm; go on from where it got stuck"},
-		{"M", "pencil marks"},
-		{"N", "cells called A1 or r1c1"},
+		{"S, O", "settings of the algorithm; continue with another where it got stuck"},
+		{"M", "pencil marks: what the algorithm knows, all candidates, or none"},
+		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+O, Ctrl+V", "open a file of puzzles or a saved run, paste a puzzle"},
-		{"Ctrl+S", "take home: the run, a picture, a film, a table"},
-		{"Ctrl+C", "copy the grid as it stands"},
-		{"H", "about the algorithm"},
+		{"Ctrl+S", "export the run, a picture, an animation or a table"},
+		{"Ctrl+C", "copy the grid original"},
+		{"H", "help: this page, and the algorithm"},
 	}
 }
 
-// Help explains the algorithm on the page and the puzzle.
-func (w *Page) Help() {
+// About is the help page of the algorithm on the page, with what is known of the
+// puzzle.
+func (w *Page) About() (string, []page.Section) {
 	a, puzzle := w.run.Algorithm, w.run.Puzzle
-	page := widget.NewRichText()
-	section := func(title, text string) {
-		if text != "" {
-			page.Segments = append(page.Segments,
-				widgets.Paragraph(title, widget.RichTextStyleStrong),
-				widgets.Paragraph(text, widget.RichTextStyleParagraph))
-		}
+	list := page.AboutAlgorithm(a)
+	if text := strings.TrimSpace(puzzle.Note + " " + wording.Parenthesized(puzzle.Source)); text != "" {
+		list = append(list, page.Section{"This puzzle: " + puzzle.Title(), text})
 	}
-	section("Idea", a.Help.Idea)
-	section("Cost", a.Help.Cost)
-	section("When it fails", a.Help.Fails)
-	section("Source", a.Help.Source)
-	section("This puzzle: "+puzzle.Title(), strings.TrimSpace(puzzle.Note+" "+wording.Parenthesized(puzzle.Source)))
-	dialogs.ShowText(w.env, a.Name, page, fyne.NewSize(620, 440))
+	return a.Name, list
+}
+
+// Help explains the page.
+func (w *Page) Help() []page.Section {
+	return []page.Section{
+		{"One run, every step of it", "The algorithm has run, or is running, and every step is recorded. Play goes " +
+			"through the record, the arrows go one step forward or back, and Home and End lead to the ends. The board, " +
+			"the words and the figures always belong to the step at which you are."},
+		{"The board", "Digits in bold are the clues. The cell of the step is coloured: one colour for a digit that " +
+			"goes in, another for one that is taken out or stands in the way. Small digits are the candidates that " +
+			"the algorithm knows; Marks (M) shows all candidates, or none. Click a cell, and this cell (C) " +
+			"leads to the next step there."},
+		{"What happens", "The step in words, and why the algorithm takes it. Predict (Q) asks you first. Where " +
+			"a run has deductions, By deduction (B) goes from one to the next."},
+		{"The algorithm", "Its pseudocode; the current line is lit. Below it are the counters, and the side view of " +
+			"what goes on inside, such as the depth of the search."},
+		{"The ribbon", "The whole run from left to right: the higher, the more cells are filled. A tick below is a " +
+			"dead end, where no digit fits; a diamond above is a guess. Click or drag to go there. The buttons " +
+			"under it lead to the next placement, dead end, guess or elimination; with Shift, their keys lead back."},
+		{"Another puzzle, another algorithm", "The two lists at the top. Puzzles can also be opened, pasted, dropped " +
+			"on the window, or made on the page Puzzles. The button with the sliders changes the settings of the " +
+			"algorithm."},
+	}
 }

@@ -36,7 +36,7 @@ func (w *Page) take(what string, source iter.Seq2[file.Entry, error]) {
 		}
 	}
 	if len(found) == 0 {
-		dialogs.Tell(w.env, "No puzzle in "+what, first.Error())
+		dialogs.TellError(w.env, "No puzzle in "+what, first)
 		return
 	}
 	w.install(found)
@@ -61,7 +61,7 @@ func (w *Page) paste() {
 // copy puts the grid as it stands onto the clipboard.
 func (w *Page) copy() {
 	w.env.App.Clipboard().SetContent(w.player.Moment().Grid().String())
-	w.bar.Say("the grid is on the clipboard")
+	w.bar.Say("grid copied to the clipboard")
 }
 
 // askFile lets the user choose a file of puzzles or a saved run.
@@ -69,7 +69,7 @@ func (w *Page) askFile() {
 	dialog.ShowFileOpen(func(chosen fyne.URIReadCloser, err error) {
 		switch {
 		case err != nil:
-			dialogs.Tell(w.env, "The file cannot be opened", err.Error())
+			dialogs.TellError(w.env, "The file cannot be opened", err)
 		case chosen != nil:
 			chosen.Close()
 			w.open(chosen.URI())

@@ -28,7 +28,7 @@ func TestWhatIsNoPuzzleIsExplainedAndChangesNothing(t *testing.T) {
 		"too long":            {wikipedia + ".", []string{"82", "81"}},
 		"letter out of range": {"Z" + wikipedia[1:], []string{"ine 1, column 1", "Z"}},
 		"digit out of range":  {"A" + wikipedia[1:], []string{"ine 1, column 1", "A", "1-9"}},
-		"conflicting givens":  {"55" + wikipedia[2:], []string{"contradict", "A1", "A2", "row A", "5"}},
+		"conflicting givens":  {"55" + wikipedia[2:], []string{"This is not a Sudoku", "A1", "A2", "row A", "5"}},
 		"binary":              {"\x00\x01\x02\xff" + wikipedia, []string{"clipboard", "text"}},
 		"a sentence":          {"Shall I compare thee to a summer's day?", []string{"clipboard"}},
 	} {

@@ -1,11 +1,12 @@
 package watch
 
 import (
-	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/widgets"
 )
@@ -14,14 +15,14 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 	d := openOn(t, "wikipedia", "crook")
 	forward := d.page.bar.Container.Objects[3].(*fyne.Container).Objects[3].(*widgets.Button)
 	d.Key(fyne.KeyRight)
-	pagetest.TabTo(t, d.Env.Window, "Marks")
+	pagetest.TabTo(t, d.Env.Window, "Marks: known")
 	d.Key(fyne.KeyRight)
 	d.Char('m')
-	if d.position() != 2 || d.page.marks {
+	if d.position() != 2 || d.page.marks == algorithms.KnownMarks {
 		t.Errorf("with the focus on a button the keys lead to step %d, marks: %v", d.position(), d.page.marks)
 	}
 	d.Key(fyne.KeySpace)
-	if !d.page.marks || d.page.player.Playing() {
+	if d.page.marks != algorithms.NoMarks || d.page.player.Playing() {
 		t.Error("Space does not press the button that has the focus")
 	}
 	d.Key(fyne.KeyEscape)
@@ -30,7 +31,7 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 		t.Error("after Escape Space does not play")
 	}
 	d.Key(fyne.KeyRight)
-	pagetest.TabTo(t, d.Env.Window, "Marks")
+	pagetest.TabTo(t, d.Env.Window, "Marks: none")
 	d.Env.Window.Canvas().Unfocus() // a click elsewhere
 	forward.Tapped(&fyne.PointEvent{})
 	at := d.position()
@@ -42,8 +43,9 @@ func TestWatchKeepsItsKeysAfterTabAndAfterAClick(t *testing.T) {
 
 func TestItIsSaidWhatAButtonWithTheFocusDoes(t *testing.T) {
 	d := open(t, start{})
+	d.After = func(_ time.Duration, do func()) { do() }
 	d.Env.Window.Canvas().Focus(d.page.bar.Loop)
-	if got := d.status(); !strings.Contains(got, "again and again") {
+	if got := widgets.HintsOf(d.Env.Window.Canvas()).Shown(); got != "Play in a loop (L)" {
 		t.Errorf("it is said: %q", got)
 	}
 }
@@ -73,5 +75,4 @@ func TestEscapeClosesADialogWhateverHasTheFocus(t *testing.T) {
 	a := pagetest.Algorithm(t, "simulated-annealing")
 	d := open(t, start{Algorithm: a, Options: brief(a)})
 	d.CheckEscape("the settings", d.page.askSettings)
-	d.CheckEscape("the help", d.page.Help)
 }

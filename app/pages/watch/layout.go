@@ -5,10 +5,82 @@ import (
 
 	"sudoscope/app/playback"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 )
 
+// headLayout puts the choices at the left of the head, what kind of puzzle it is
+// beside them, and the switches at the right. In a narrow window a menu stands for
+// the switches, and then for the files too.
+type headLayout struct{}
+
+const (
+	headGap        = 10
+	puzzleWidth    = 236 // at the usual size of text
+	algorithmWidth = 198
+	leastChoice    = 0.7 // of these widths, if need be
+)
+
+// headParts are what headLayout lays out, in order.
+type headParts struct{ puzzle, files, algorithm, tune, chips, switches, more fyne.CanvasObject }
+
+func (headLayout) parts(o []fyne.CanvasObject) headParts {
+	return headParts{o[0], o[1], o[2], o[3], o[4], o[5], o[6]}
+}
+
+func (l headLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	p, s := l.parts(o), widgets.Scale()
+	height := float32(0)
+	for _, c := range []fyne.CanvasObject{p.puzzle, p.algorithm, p.tune, p.more} {
+		height = max(height, c.MinSize().Height)
+	}
+	return fyne.NewSize(leastChoice*(puzzleWidth+algorithmWidth)*s+p.tune.MinSize().Width+p.more.MinSize().Width+
+		3*headGap, height)
+}
+
+func (l headLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	p, s := l.parts(o), widgets.Scale()
+	wide := func(c fyne.CanvasObject) float32 { return c.MinSize().Width }
+	choices := (puzzleWidth+algorithmWidth)*s + wide(p.tune) + 2*headGap
+	files := wide(p.files) + headGap
+	all := choices+files+widgets.Gap+wide(p.switches) <= size.Width
+	withFiles := all || choices+files+widgets.Gap+wide(p.more) <= size.Width
+	widgets.SetVisible(p.switches, all)
+	widgets.SetVisible(p.more, !all)
+	widgets.SetVisible(p.files, withFiles)
+	right := p.switches
+	if !all {
+		right = p.more
+	}
+	room := size.Width - wide(right) - widgets.Gap
+	part := min(1, (room-wide(p.tune)-2*headGap)/((puzzleWidth+algorithmWidth)*s))
+	if withFiles {
+		part = 1
+	}
+	x := float32(0)
+	put := func(c fyne.CanvasObject, width float32) {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
+		c.Resize(fyne.NewSize(width, least.Height))
+		x += width + headGap
+	}
+	put(p.puzzle, part*puzzleWidth*s)
+	if withFiles {
+		put(p.files, wide(p.files))
+	}
+	put(p.algorithm, part*algorithmWidth*s)
+	put(p.tune, wide(p.tune))
+	x += widgets.Gap - headGap
+	chips := wide(p.chips)
+	widgets.SetVisible(p.chips, x+chips+widgets.Gap+wide(right) <= size.Width)
+	put(p.chips, chips)
+	x = size.Width - wide(right)
+	put(right, wide(right))
+}
+
 // columnLayout stacks the explanation, the pseudocode, the counters and the side
-// view. The pseudocode gets its full height if the side view keeps enough.
+// view. What a class needs least gives way first: the side view, which then stands
+// behind a button of the pseudocode's card; then the counters, which get smaller; then
+// pseudocode is scrolled; and at last the explanation.
 type columnLayout struct{ w *Page }
 
 // The heights of the cards at the usual size of text: the explanation always
@@ -17,72 +89,115 @@ const (
 	explainHeight = 138
 	reasonsHeight = 224 // by deduction, as the reasons are what one reads then
 	leastExplain  = 100
-	leastCode     = 110
+	leastCode     = 116
+	leastRows     = 4 // of pseudocode
 	leastSide     = 90
-	crampedSide   = 80
 	explainPart   = 0.45 // of what is left over
 )
 
+// leastCode returns the height of the pseudocode's card with the fewest rows that
+// show where one is.
+func (w *Page) leastCode(width float32) float32 {
+	return w.codeCard.HeadHeight(width) + min(leastRows*widgets.CodeRow(), w.code.HeightFor(codeWidth(width)))
+}
+
+// codeWidth returns the width of the pseudocode in a card of a width.
+func codeWidth(card float32) float32 { return widgets.InsideWidth(card) + 2*layout.TextPadding }
+
 func (l columnLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
 	s := widgets.Scale()
-	tiles := o[2].MinSize().Height
-	return fyne.NewSize(widgets.ColumnWidth, explainHeight*s+leastCode+tiles+leastSide+3*widgets.CardGap)
+	return fyne.NewSize(widgets.ColumnWidth, (leastExplain+leastCode)*s+o[2].MinSize().Height+
+		2*widgets.CardGap)
 }
 
 func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	s := widgets.Scale()
-	tiles := o[2].MinSize().Height
-	explain := explainHeight * s
-	if l.w.player.ByDeduction() || l.w.quiz.On {
+	w, s := l.w, widgets.Scale()
+	const gap = widgets.CardGap
+	explain, tiles := explainHeight*s, w.tiles.WantedHeight()
+	if w.player.ByDeduction() || w.quiz.On {
 		explain = reasonsHeight * s
 	}
-	rest := size.Height - explain - tiles - 3*widgets.CardGap
-	code := l.w.codeHeight()
-	wanted := l.w.wantedSide() * s
-	switch spare := rest - code - wanted; {
-	case spare > 0:
+	first := w.first.IsOpen()
+	widgets.SetVisible(o[2], !first)
+	if first { // what is new comes before figures and charts
+		widgets.SetVisible(w.codeCard, true)
+		widgets.SetVisible(w.sideCard, false)
+		place(o[0], 0, size.Width, explain)
+		place(o[1], explain+gap, size.Width, size.Height-explain-gap)
+		return
+	}
+	explain = max(explain, w.quiz.HeightFor(size.Width))
+	// The heads of the cards hang on what is beside their titles.
+	w.offerSide(size.Width, false)
+	code := w.codeCard.HeadHeight(size.Width) + w.code.HeightFor(codeWidth(size.Width))
+	side := size.Height - explain - code - tiles - 3*gap
+	folded := side < max(leastSide*s, w.sideCard.MinSize().Height)
+	if !folded {
 		// The explanation and the side view share what is left over.
-		explain += spare * explainPart
-		rest -= spare * explainPart
-	case rest-leastSide > leastCode:
-		code = min(code, max(leastCode, rest-wanted))
-	default:
-		// A small window, or large text in it: the explanation gives up what a
-		// short one does not need, so that there still is something to see at the
-		// side.
-		code = leastCode
-		if lack := crampedSide*s - (rest - code); lack > 0 {
-			cut := min(lack, explain-leastExplain*s)
-			explain -= cut
-			rest += cut
+		if spare := side - w.wantedSide()*s; spare > 0 {
+			explain += spare * explainPart
+			side -= spare * explainPart
 		}
-	}
-	side := o[3]
-	widgets.SetVisible(side, true)
-	if lack := l.w.quiz.HeightFor(size.Width) - explain; lack > 0 {
-		// Large text: a question comes before the side view.
-		lack = min(lack, rest-leastCode)
-		explain += lack
-		rest -= lack
-		if code = min(code, max(leastCode, rest-crampedSide*s)); rest-code < leastSide/2*s {
-			widgets.SetVisible(side, false)
-			code = rest
+	} else {
+		w.offerSide(size.Width, true)
+		code = w.codeCard.HeadHeight(size.Width) + w.code.HeightFor(codeWidth(size.Width))
+		room := size.Height - 2*gap
+		if explain+code+tiles > room {
+			tiles = w.tiles.MinSize().Height
 		}
+		if spare := room - explain - code - tiles; spare > 0 {
+			explain += spare / 2
+			code += spare / 2
+		} else {
+			code = max(code+spare, min(code, w.leastCode(size.Width)))
+			explain = room - code - tiles
+		}
+		side = code
 	}
+	widgets.SetVisible(w.codeCard, !folded || !w.sideUp)
+	widgets.SetVisible(w.sideCard, !folded || w.sideUp)
 	y := float32(0)
-	for i, h := range []float32{explain, code, tiles, rest - code} {
-		o[i].Move(fyne.NewPos(0, y))
-		o[i].Resize(fyne.NewSize(size.Width, h))
-		y += h + widgets.CardGap
+	put := func(c fyne.CanvasObject, height float32) {
+		place(c, y, size.Width, height)
+		y += height + gap
 	}
+	put(o[0], explain)
+	if folded {
+		put(o[3], side)
+		y -= side + gap
+	}
+	// A scroll area asks how high the lines are before it gives them their width.
+	w.code.Resize(fyne.NewSize(codeWidth(size.Width), w.code.Size().Height))
+	put(o[1], code)
+	put(o[2], tiles)
+	if !folded {
+		put(o[3], side)
+	}
+	w.code.ShowIn(w.codeScroll)
+}
+
+// offerSide shows the buttons that turn from the pseudocode to the side view and back
+// where only one of them has room, and a menu of the views where their buttons have
+// none.
+func (w *Page) offerSide(width float32, folded bool) {
+	widgets.SetVisible(w.toSide, folded)
+	widgets.SetVisible(w.toCode, folded)
+	room := widgets.InsideWidth(width)
+	if folded {
+		room -= w.toCode.MinSize().Width
+	}
+	views := len(w.viewButtons.Objects) > 0
+	fit := w.viewButtons.MinSize().Width <= room
+	widgets.SetVisible(w.viewButtons, views && fit)
+	widgets.SetVisible(w.viewMenu, views && !fit)
+}
+
+func place(o fyne.CanvasObject, y, width, height float32) {
+	o.Move(fyne.NewPos(0, y))
+	o.Resize(fyne.NewSize(width, height))
 }
 
 // wantedSide returns the height at which the side view can be read well.
 func (w *Page) wantedSide() float32 {
 	return playback.SideViews[w.currentView()].Height
-}
-
-// codeHeight returns the height of the pseudocode's card with all its lines.
-func (w *Page) codeHeight() float32 {
-	return w.codeCard.MinSize().Height + w.code.MinSize().Height
 }

@@ -2,10 +2,12 @@ package watch
 
 import (
 	"fmt"
+	"os"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
@@ -16,23 +18,26 @@ import (
 // parts returns the parts of the page that may not overlap.
 func (d *desk) parts() []pagetest.Place {
 	w := d.page
-	head := w.root.Objects[0].(*fyne.Container)
 	var parts []pagetest.Place
 	add := func(name string, o fyne.CanvasObject) {
 		if o.Visible() {
 			parts = append(parts, d.layout().PlaceOf(name, o))
 		}
 	}
-	add("choices", head.Objects[0])
+	add("puzzle", w.puzzleSelect)
+	add("files", w.files)
+	add("algorithm", w.algorithmSelect)
+	add("settings", w.tune)
 	add("chips", w.chips)
-	add("switches", head.Objects[2])
+	add("switches", w.switches)
+	add("more", w.more)
 	add("board", w.board.Picture)
 	add("explanation", w.explainCard)
 	add("pseudocode", w.codeCard)
 	add("tiles", w.tiles)
 	add("side view", w.sideCard)
 	add("ribbon", w.bar.Ribbon.Picture)
-	for i, name := range []string{"moves", "jumps", "rate"} {
+	for i, name := range []string{"moves", "jumps", "rate", "menu of jumps", "menu of the pace"} {
 		add(name, w.bar.Container.Objects[3+i])
 	}
 	return parts
@@ -49,7 +54,7 @@ func (d *desk) checkLayout() {
 // resize gives the page the room that it has in a window of a size.
 func (d *desk) resize(window fyne.Size) {
 	d.T.Helper()
-	room := fyne.NewSize(window.Width-pagetest.RailWidth(), window.Height)
+	room := pagetest.PageRoom(window)
 	d.Env.Window.Resize(room)
 	if got := d.Env.Window.Canvas().Size(); got != room {
 		d.T.Fatalf("in a window of %v the page has %v, want %v", window, got, room)
@@ -59,31 +64,29 @@ func (d *desk) resize(window fyne.Size) {
 func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 	for _, a := range algorithms.All() {
 		d := open(t, start{Puzzle: pagetest.BuiltIn(t, "inkala-2012"), Algorithm: a, Options: brief(a)})
-		for i, look := range []widgets.Look{widgets.LookLight, widgets.LookDark, widgets.LookProjector} {
-			scale := widgets.TextScales()[i]
-			d.Theme(look, scale)
-			content := d.Env.Window.Canvas().Content()
-			least, most := content.MinSize(), pagetest.Screens(scale)[0]
-			if least.Width+pagetest.RailWidth() > most.Width || least.Height > most.Height {
-				t.Errorf("%s at %v: the page is at least %v, and the window at most %v", a.ID, scale, least, most)
-			}
-			for _, size := range pagetest.Screens(scale) {
-				name := fmt.Sprintf("%s %s %v %.0fx%.0f", a.ID, look, scale, size.Width, size.Height)
-				t.Run(name, func(t *testing.T) {
+		least := map[float32]fyne.Size{}
+		for _, scale := range widgets.TextScales() {
+			d.Theme(widgets.LookProjector, scale)
+			for i, size := range pagetest.Windows(scale) {
+				if a.ID != algorithms.All()[0].ID && i > 1 && i < 5 && os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+					continue // algorithms differ in how they fill small windows
+				}
+				t.Run(fmt.Sprintf("%s %v %.0fx%.0f", a.ID, scale, size.Width, size.Height), func(t *testing.T) {
 					d.T = t
 					d.resize(size)
 					for _, n := range []int64{0, d.steps() / 2, d.steps()} {
-						d.page.player.GoTo(n)
-						d.page.Moved()
-						d.checkLayout()
-						b := d.barTexts()
-						for _, o := range []*canvas.Text{b.step, b.status, b.pace} {
-							if o.TextSize < 10*scale {
-								t.Errorf("%q is set in %.1f, which nobody can read", o.Text, o.TextSize)
+						for _, side := range []bool{false, true} {
+							d.page.player.GoTo(n)
+							d.page.Moved()
+							d.page.turnSide(side)
+							d.layout().CheckFit(d.page.root, size)
+							d.checkLayout()
+							d.checkBarTexts(scale)
+							got := d.page.root.MinSize()
+							if before, known := least[scale]; known && got != before {
+								t.Errorf("at step %d the page is at least %v, at first %v", n, got, before)
 							}
-						}
-						if got := content.MinSize(); got != least {
-							t.Errorf("at step %d the page is at least %v, at first %v", n, got, least)
+							least[scale] = got
 						}
 					}
 				})
@@ -92,15 +95,134 @@ func TestThePageFitsAndNothingOverlapsOrIsCut(t *testing.T) {
 	}
 }
 
+func (d *desk) checkBarTexts(scale float32) {
+	d.T.Helper()
+	b := d.barTexts()
+	for _, o := range []*canvas.Text{b.step, b.status, b.pace} {
+		if o.TextSize < 10 || d.page.root.Size().Width > 1200 && o.TextSize < 10*scale {
+			d.T.Errorf("%q is set in %.1f, which nobody can read", o.Text, o.TextSize)
+		}
+	}
+}
+
+// Larger text is for those who sit far away, and they want to see the board.
+func TestTheBoardIsNotSmallerWithLargerText(t *testing.T) {
+	for _, id := range []string{"backtracking", "dlx"} {
+		d := openOn(t, "wikipedia", id)
+		for _, window := range pagetest.Windows(1.5) {
+			first := float32(0)
+			for _, scale := range widgets.TextScales() {
+				d.Theme(widgets.LookProjector, scale)
+				d.resize(window)
+				size := d.page.board.Size()
+				side := min(size.Width, size.Height)
+				if scale == 1 {
+					first = side
+				} else if side < first {
+					t.Errorf("%s in %v at %v: the board has %v, at text 1 %v", id, window, scale, side, first)
+				}
+			}
+		}
+	}
+}
+
+// What a class needs least gives way first.
+func TestPanelsGiveWayInOrder(t *testing.T) {
+	d := openOn(t, "wikipedia", "dlx")
+	d.resize(fyne.NewSize(1280, 800))
+	whole := func() bool { return d.page.codeScroll.Size().Height >= d.page.code.HeightFor(d.page.code.Size().Width) }
+	if !whole() {
+		t.Error("in 1280x800 the pseudocode of DLX is not whole")
+	}
+	if d.page.sideCard.Visible() || !d.page.toSide.Visible() {
+		t.Error("in 1280x800 the side view is not behind a button")
+	}
+	test.Tap(d.page.toSide)
+	if !d.page.sideCard.Visible() || d.page.codeCard.Visible() {
+		t.Error("the button does not show the side view in the place of the pseudocode")
+	}
+	test.Tap(d.page.toCode)
+	if d.page.sideCard.Visible() || !d.page.codeCard.Visible() {
+		t.Error("the button does not lead back to the pseudocode")
+	}
+	d.resize(fyne.NewSize(1920, 1080))
+	if !whole() || !d.page.sideCard.Visible() || !d.page.codeCard.Visible() || d.page.toSide.Visible() {
+		t.Error("in 1920x1080 there is not room for all")
+	}
+	d.Theme(widgets.LookProjector, 1.5)
+	d.resize(fyne.NewSize(1024, 768))
+	if high, least := d.page.explainCard.Size().Height, leastExplain*widgets.Scale(); high < least {
+		t.Errorf("in a small window with large text the words have %v, want %v", high, least)
+	}
+	d.page.JumpTo(d.steps() / 2)
+	top, row := d.page.codeScroll.Offset.Y, float32(0)
+	for _, o := range test.WidgetRenderer(d.page.code).Objects() {
+		if text, ok := o.(*canvas.Text); ok && text.TextStyle.Bold {
+			row = text.Position().Y
+			if row < top-1 || row > top+d.page.codeScroll.Size().Height {
+				t.Errorf("the lit line is at %v, and %v from %v are in sight", row, d.page.codeScroll.Size().Height,
+					top)
+			}
+		}
+	}
+}
+
+func TestWhatHasNoRoomAtTheHeadAndTheFootIsInMenus(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.Theme(widgets.LookProjector, 1.5)
+	d.resize(fyne.NewSize(1024, 768))
+	if !d.page.more.Visible() || d.page.switches.Visible() || d.page.files.Visible() {
+		t.Fatal("there is room for everything at the head")
+	}
+	marks := d.page.marks
+	test.Tap(d.page.more)
+	d.Press("Marks: none")
+	if d.page.marks == marks {
+		t.Error("the menu does not switch the pencil marks")
+	}
+	test.Tap(d.page.more)
+	d.Press("Export…")
+	if d.Dialog() == "" {
+		t.Error("the menu does not offer to export")
+	}
+	d.Dismiss()
+	menus := d.page.bar.Container.Objects[6:]
+	test.Tap(menus[0].(*widgets.Button))
+	d.Press("dead end")
+	if d.position() == 0 {
+		t.Error("the menu does not lead to the next dead end")
+	}
+	pace := d.pace()
+	test.Tap(menus[1].(*widgets.Button))
+	d.Press("Faster")
+	if d.pace() == pace || menus[1].(*widgets.Button).Label() != d.pace() {
+		t.Errorf("after %q it goes %q, and the menu says %q", pace, d.pace(), menus[1].(*widgets.Button).Label())
+	}
+	test.Tap(menus[1].(*widgets.Button))
+	d.Press("Play it in 30 s")
+	if d.page.player.Fitted() == 0 {
+		t.Error("the menu does not fit the run into 30 s")
+	}
+	d.resize(fyne.NewSize(1920, 1080))
+	if d.page.more.Visible() || !d.page.switches.Visible() || !d.page.files.Visible() || menus[0].Visible() ||
+		menus[1].Visible() {
+		t.Error("in a wide window there still are menus")
+	}
+}
+
 func TestEveryPuzzleAndAlgorithmIsNamedInFull(t *testing.T) {
 	d := open(t, start{})
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
 		d.resize(fyne.NewSize(1280, 800))
-		for _, s := range []*widgets.Select{d.page.puzzleSelect, d.page.algorithmSelect} {
+		for _, s := range []*widgets.Select{&d.page.puzzleSelect.Select, d.page.algorithmSelect} {
 			for _, name := range s.Options {
 				s.SetSilently(name)
-				if got := pagetest.TextOf(s); got != name {
+				o := fyne.CanvasObject(d.page.puzzleSelect)
+				if s == d.page.algorithmSelect {
+					o = s
+				}
+				if got := pagetest.TextOf(o); got != name {
 					t.Errorf("at %v the list shows %q for %q", scale, got, name)
 				}
 			}
@@ -112,7 +234,7 @@ func TestTheLongestTextsKeepTheirPlaces(t *testing.T) {
 	d := open(t, start{})
 	for _, scale := range widgets.TextScales() {
 		d.Theme(widgets.LookLight, scale)
-		for _, size := range []fyne.Size{fyne.NewSize(1280, 800), fyne.NewSize(1920, 1080)} {
+		for _, size := range pagetest.Windows(scale) {
 			d.resize(size)
 			before := d.parts()
 			d.page.bar.Write("Step 138,456,789 of 138,456,789",

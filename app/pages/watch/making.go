@@ -12,7 +12,7 @@ import (
 func (w *Page) WatchMaking(r generate.Recipe, seed, index uint64) bool {
 	next, err := playback.StartMaking(&algorithms.Making{Recipe: r, Index: index}, seed)
 	if err != nil {
-		dialogs.Tell(w.env, "Such a puzzle cannot be made", err.Error())
+		dialogs.TellError(w.env, "Such a puzzle cannot be made", err)
 		return false
 	}
 	w.play(next)

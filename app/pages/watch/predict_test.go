@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/predict"
@@ -81,7 +82,7 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 	w := d.page
 	d.predict("Which cell is filled?")
 	d.Key(fyne.KeyReturn)
-	if !strings.Contains(d.asked(), "Go to a cell with the arrows first") {
+	if !strings.Contains(d.asked(), "Choose a cell first") {
 		t.Errorf("it says %q", d.asked())
 	}
 	d.Key(fyne.KeyUp)
@@ -121,7 +122,7 @@ func TestItIsAnsweredWithTheKeyboardAlone(t *testing.T) {
 func TestGoingElsewhereWithdrawsAQuestion(t *testing.T) {
 	d := openOn(t, "wikipedia", "backtracking")
 	w := d.page
-	d.predict("Which cell is emptied?")
+	d.predict("Which cell is cleared?")
 	d.Key(fyne.KeySpace)
 	d.pass(0)
 	for range 100 {
@@ -188,7 +189,7 @@ func TestTheScoreIsThereAtTheNextStartAndCanBeginAnew(t *testing.T) {
 		t.Errorf("kept, the score is %s", got)
 	}
 	d.showScore()
-	d.Press("Begin anew")
+	d.Press("Reset")
 	if got := quiz.ScoreOf(d.Env.Settings).String(); got != "nothing asked yet" {
 		t.Errorf("begun anew, the score is %s", got)
 	}
@@ -224,10 +225,10 @@ func TestDrawingChangesNothing(t *testing.T) {
 		for i, look := range widgets.Looks() {
 			d.Theme(look, widgets.TextScales()[i%len(widgets.TextScales())])
 		}
-		for range 2 {
+		for range algorithms.AllMarks() {
 			w.refresh(false)
 			w.refresh(true)
-			w.toggleMarks()
+			w.changeMarks()
 			w.Show()
 		}
 		if after := now(); after != before {

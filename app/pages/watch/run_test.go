@@ -45,7 +45,7 @@ func TestALongRunIsWatchedWhileItIsComputed(t *testing.T) {
 	d, look := openWhileComputing(t, start{Algorithm: endless()})
 	until(t, "a thousand steps", func() bool { return d.steps() > 1000 })
 	look()
-	if got := d.status(); !strings.HasPrefix(got, "computing, ") || !strings.HasSuffix(got, " steps so far") {
+	if got := d.status(); !strings.HasPrefix(got, "computing: ") || !strings.HasSuffix(got, " steps so far") {
 		t.Errorf("the status is %q", got)
 	}
 	if r := d.page.bar.Ribbon.Run; !r.Growing || r.Steps <= 1000 {
@@ -109,6 +109,8 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 	}{
 		{trace.Result{Verdict: trace.Solved, Counters: trace.Counters{Steps: 1234}}, false, "ends solved",
 			"Solved in 1,234 steps."},
+		{trace.Result{Verdict: trace.Solved, Helped: 2}, false, "solved with help (2 digits)",
+			"Solved with help (2 digits): where the algorithm found nothing, it took a digit from the computed solution."},
 		{trace.Result{Verdict: trace.Stuck}, false, "ends stuck, 51 cells left", "Stuck: 51 cells are left, and Backtracking has no further step."},
 		{trace.Result{Verdict: trace.NoSolution}, false, "ends: there is no solution",
 			"Ended: the puzzle has no solution."},
@@ -127,7 +129,7 @@ func TestAVerdictIsSaidInWords(t *testing.T) {
 			Timeline: trace.NewTimeline(puzzle),
 			Cancel:   func() {}, Full: c.full,
 		}
-		if got := r.Verdict(); got != "computing, 0 steps so far" {
+		if got := r.Verdict(); got != "computing: 0 steps so far" {
 			t.Errorf("before it ended: %q", got)
 		}
 		claim := func(*trace.Board) trace.Verdict { return trace.Stuck }

@@ -33,7 +33,7 @@ func (w *Page) OpenRun(path string) {
 		case errors.Is(err, context.Canceled):
 			w.env.Notify("cancelled: nothing was opened")
 		case err != nil:
-			dialogs.Tell(w.env, "The run cannot be opened", err.Error())
+			dialogs.TellError(w.env, "The run cannot be opened", err)
 		default:
 			w.showRecord(r)
 		}

@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -13,6 +14,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 )
 
@@ -28,7 +30,7 @@ func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 
 	d := openIn(t, a, start{})
 	d.page.Start(puzzle, pagetest.Algorithm(t, "dlx"))
-	for _, r := range "++nml" {
+	for _, r := range "++nmml" {
 		d.Char(r)
 	}
 
@@ -43,7 +45,8 @@ func TestTheNextPageIsAsTheLastOneWasLeft(t *testing.T) {
 	if w.player.Pace() != 20*time.Millisecond || !w.player.Loop() {
 		t.Errorf("the pace is %v, looping: %v", w.player.Pace(), w.player.Loop())
 	}
-	if d.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks || w.board.Scene.ShowMarks {
+	if d.Notation != trace.RowCol || w.notationButton.Label() != "r1c1" || w.marks != algorithms.NoMarks ||
+		w.board.Scene.ShowMarks {
 		t.Errorf("cells are called %v, on the button %q; marks: %v", d.Notation, w.notationButton.Label(), w.marks)
 	}
 	if d.position() != 0 || w.player.Playing() {
@@ -59,6 +62,7 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			p.SetInt("puzzle.boxrows", 7)
 			p.SetString(keyAlgorithm, "clairvoyance")
 			p.SetInt(keyPace, 123_456)
+			p.SetString("marks.shown", "everything")
 		},
 		"boxes that do not fit": func(p fyne.Preferences) {
 			p.SetString("puzzle", six)
@@ -76,13 +80,34 @@ func TestNonsenseInTheSettingsIsReplacedByTheDefaults(t *testing.T) {
 			a := test.NewTempApp(t)
 			write(a.Preferences())
 			w := openIn(t, a, start{}).page
-			if w.run == nil || w.run.Puzzle.ID != "wikipedia" || w.run.Algorithm.ID != "backtracking" {
+			first := w.env.Library[0].ID // which windows of tests begin with
+			if strings.HasPrefix(name, "a puzzle") {
+				first = collection.First().ID
+			}
+			if w.run == nil || w.run.Puzzle.ID != first || w.run.Algorithm.ID != "backtracking" {
 				t.Fatal("it does not open on the first puzzle and algorithm")
 			}
-			if w.player.Pace() != player.DefaultPace || !w.marks {
+			if w.player.Pace() != player.DefaultPace || w.marks != algorithms.KnownMarks {
 				t.Errorf("pace %v, marks %v", w.player.Pace(), w.marks)
 			}
 		})
+	}
+}
+
+// Whoever had no marks before there was a choice has none.
+func TestMarksThatWereHiddenStayHidden(t *testing.T) {
+	s := page.Settings(test.NewTempApp(t).Preferences())
+	if page.MarksOf(s) != algorithms.KnownMarks {
+		t.Errorf("at first %v marks are shown", page.MarksOf(s))
+	}
+	s.SetBool("marks", false)
+	if page.MarksOf(s) != algorithms.NoMarks {
+		t.Errorf("hidden marks became %v", page.MarksOf(s))
+	}
+	for _, which := range algorithms.AllMarks() {
+		if page.SetMarks(s, which); page.MarksOf(s) != which {
+			t.Errorf("%v marks became %v", which, page.MarksOf(s))
+		}
 	}
 }
 

@@ -17,6 +17,7 @@ import (
 	"sudoscope/app/predict"
 	"sudoscope/app/quiz"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -31,12 +32,12 @@ type Page struct {
 
 	run      *playback.Run
 	player   *player.Player
-	side     *trace.Cursor // reads for the view beside the board
-	given    puzzles.Grid  // the puzzle that the pages had in common when this one last had a say in it
-	selected int           // cell, or trace.NoCell
-	view     int           // of the algorithm's views
-	marks    bool
-	deduced  bool // a run that has deductions goes from one to the next
+	side     *trace.Cursor    // reads for the view beside the board
+	given    puzzles.Grid     // the puzzle that the pages had in common when this one last had a say in it
+	selected int              // cell, or trace.NoCell
+	view     int              // of the algorithm's views
+	marks    algorithms.Marks // which pencil marks are shown
+	deduced  bool             // a run that has deductions goes from one to the next
 	quiz     *quiz.Quiz
 	scout    *predict.Finder // looks for questions, nil if none are asked
 
@@ -44,39 +45,58 @@ type Page struct {
 	bins    []trace.Bin
 	heights []trace.Bin // what the ribbon draws in their place, if not them
 
-	puzzleSelect, algorithmSelect *widgets.Select
-	tune                          *widgets.Button
-	chips                         *fyne.Container
-	marksButton, notationButton   *widgets.Button
-	exportButton                  *widgets.Button
-	board                         *widgets.Board
-	explanation                   *widget.RichText
-	explainScroll                 *container.Scroll
-	told                          *fyne.Container
-	explainCard                   *widgets.Card
-	carryOn, byDeduction          *widgets.Button
-	code                          *widgets.Code
-	codeScroll                    *container.Scroll
-	codeCard                      *widgets.Card
-	tiles                         *widgets.Tiles
-	sideView                      *widgets.SideView
-	sideText                      *widget.Label
-	sideTextScroll                *container.Scroll
-	sideCard                      *widgets.Card
-	viewButtons                   *fyne.Container
-	bar                           *bar
+	puzzleSelect                *widgets.Finder
+	algorithmSelect             *widgets.Select
+	tune                        *widgets.Button
+	chips                       *fyne.Container
+	marksButton, notationButton *widgets.Button
+	exportButton                *widgets.Button
+	board                       *widgets.Board
+	explanation                 *widget.RichText
+	explainScroll               *container.Scroll
+	told                        *fyne.Container
+	explainCard                 *widgets.Card
+	carryOn, byDeduction        *widgets.Button
+	code                        *widgets.Code
+	codeScroll                  *container.Scroll
+	codeCard                    *widgets.Card
+	first                       *page.Place // of the code
+	tiles                       *widgets.Tiles
+	sideView                    *widgets.SideView
+	sideText                    *widget.Label
+	sideTextScroll              *container.Scroll
+	sideCard                    *widgets.Card
+	viewButtons                 *fyne.Container
+	files, switches             *fyne.Container // at the head, where there is room
+	more                        *widgets.Button // else they are behind this
+	// Where the side view has no room beside the pseudocode it stands in its place,
+	// while sideUp; these buttons turn from one to the other.
+	toSide, toCode, viewMenu *widgets.Button
+	sideUp                   bool
+	bar                      *bar
 }
 
 // Entry is the page on the rail.
 func Entry() page.Entry {
-	return page.Entry{Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) }}
+	return page.Entry{
+		Name: "Watch", Icon: paint.IconWatch, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Press Play, and see how an algorithm solves a puzzle step by step.",
+		Tries: []page.Try{
+			{Name: "Play", Text: "It tries digits, and takes them back where none fits.",
+				Press: "Space", Key: fyne.KeySpace},
+			{Name: "Next dead end", Text: "Go to the next dead end, and see how the search goes back.",
+				Press: "D", Char: 'd'},
+			{Name: "Step back", Text: "Every step can be taken back. The ribbon at the foot is the whole run: drag along it.",
+				Press: "←", Key: fyne.KeyLeft},
+		},
+	}
 }
 
 // New returns the page, with nothing on it yet.
 func New(env *page.Env) *Page {
 	w := &Page{
 		env: env, settings: env.Settings, selected: trace.NoCell,
-		marks: env.Settings.BoolWithFallback(page.KeyMarks, true), deduced: env.Settings.Bool(keyDeduced),
+		marks: page.MarksOf(env.Settings), deduced: env.Settings.Bool(keyDeduced),
 	}
 	w.player = player.New(trace.NewTimeline(puzzles.NewGrid(puzzles.Classic))) // until there is a run
 	w.player.SetPace(paceOf(w.settings))
@@ -89,8 +109,12 @@ func New(env *page.Env) *Page {
 
 // build makes the widgets and puts them together.
 func (w *Page) build() {
-	w.puzzleSelect = widgets.NewSelect(nil, w.choosePuzzle)
+	w.puzzleSelect = page.NewPuzzleFinder(w.env, func() puzzles.Grid { return w.run.Puzzle.Givens },
+		func(p puzzles.Puzzle) { w.Start(p, w.Solver()) })
+	w.puzzleSelect.OnChanged = w.choosePuzzle
 	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
+	w.puzzleSelect.SetHint("The puzzle (Z for the next)")
+	w.algorithmSelect.SetHint("The algorithm that solves it (A for the next)")
 	var names []string
 	for _, a := range algorithms.All() {
 		names = append(names, a.Name)
@@ -98,49 +122,53 @@ func (w *Page) build() {
 	w.algorithmSelect.Options = names
 	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Round, i, "", do)
-		w.Hint(b, hint)
+		b.SetHint(hint)
 		return b
 	}
-	w.tune = icon(paint.IconSettings, "settings of the algorithm (S)", w.askSettings)
+	w.tune = icon(paint.IconSettings, "Settings of the algorithm (S)", w.askSettings)
 	w.chips = container.New(layout.Row{Gap: 6})
-	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "Marks", w.toggleMarks)
+	w.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, w.marks.Short(), w.changeMarks)
 	w.notationButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "A1", w.toggleNotation)
 	w.exportButton = widgets.NewButton(widgets.Pill, paint.IconSave, "", w.export)
-	w.Hint(w.exportButton, "take home: run, picture, film (Ctrl+S)")
+	w.exportButton.SetHint("Export the run, a picture or an animation (Ctrl+S)")
 	w.quiz = quiz.New(w.env, w)
-	w.Hint(w.quiz.Button, "say what comes next, before it is shown (Q)")
-	w.Hint(w.marksButton, "show or hide pencil marks (M)")
-	w.Hint(w.notationButton, "call cells A1 or r1c1 (N)")
-	head := container.New(layout.Ends{Gap: widgets.Gap},
-		container.New(layout.Row{Gap: 10},
-			container.New(layout.Sized{Width: 236}, w.puzzleSelect),
-			icon(paint.IconOpen, "open puzzles or a saved run (Ctrl+O)", w.askFile),
-			icon(paint.IconPaste, "paste a puzzle (Ctrl+V)", w.paste),
-			container.New(layout.Sized{Width: 198}, w.algorithmSelect), w.tune),
-		w.chips,
-		container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton))
+	w.quiz.Button.SetHint("Predict the next step before it is shown (Q)")
+	w.marksButton.SetHint(page.MarksHint)
+	w.notationButton.SetHint("Name cells A1 or r1c1 (N)")
+	w.more = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", w.offerMore)
+	w.more.SetHint("Open, paste, marks, cell names, export")
+	w.files = container.New(layout.Row{Gap: headGap},
+		icon(paint.IconOpen, "Open puzzles or a saved run (Ctrl+O)", w.askFile),
+		icon(paint.IconPaste, "Paste a puzzle (Ctrl+V)", w.paste))
+	w.switches = container.New(layout.Row{Gap: 6}, w.marksButton, w.notationButton, w.exportButton)
+	head := container.New(headLayout{}, w.puzzleSelect, w.files, w.algorithmSelect, w.tune, w.chips, w.switches, w.more)
 
 	scene := paint.NewBoard(puzzles.Classic)
 	scene.Labels = paint.LabelsOf(w.env.Notation)
 	w.board = widgets.NewBoard(scene)
 	w.board.OnCell = w.chooseCell
+	w.board.SetMenu(func(cell, _ int, at fyne.Position) { w.offerCell(cell, at) })
 	w.board.OnCandidate = func(cell, digit int) { w.quiz.Click(cell, digit) }
 
 	w.explanation = widget.NewRichText()
 	w.explanation.Wrapping = fyne.TextWrapWord
 	w.explainScroll = container.NewVScroll(w.explanation)
 	w.told = container.New(layout.Flush{}, w.explainScroll)
-	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on with…", w.askCarryOn)
+	w.carryOn = widgets.NewButton(widgets.Pill, paint.NoIcon, "Go on…", w.askCarryOn)
 	w.carryOn.Hide()
 	w.byDeduction = widgets.NewButton(widgets.Pill, paint.NoIcon, "By deduction", w.toggleByDeduction)
 	w.byDeduction.Hide()
-	w.Hint(w.byDeduction, "what follows, all at once (B)")
+	w.byDeduction.SetHint("From one deduction to the next, with all its conclusions (B)")
 	w.explainCard = widgets.NewCard("What happens", container.NewStack(w.told, w.quiz.Panel))
+	w.explainCard.Brief = true
 	w.explainCard.Corner = container.New(layout.Row{Gap: 4}, w.carryOn, w.byDeduction, w.quiz.Button)
 
 	w.code = widgets.NewCode()
 	w.codeScroll = container.NewVScroll(w.code)
 	w.codeCard = widgets.NewCard("The algorithm", container.New(layout.Flush{}, w.codeScroll))
+	w.codeCard.Brief = true
+	w.toSide = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { w.turnSide(true) })
+	w.codeCard.Corner = w.toSide
 	w.tiles = widgets.NewTiles(make([]string, tileCount)...)
 
 	w.sideView = widgets.NewSideView()
@@ -150,10 +178,13 @@ func (w *Page) build() {
 	w.sideCard = widgets.NewCard("",
 		container.NewStack(w.sideView.Picture, container.New(layout.Flush{}, w.sideTextScroll)))
 	w.viewButtons = container.New(layout.Row{Gap: 4})
-	w.sideCard.Corner = w.viewButtons
+	w.toCode = widgets.NewButton(widgets.Pill, paint.NoIcon, "Code", func() { w.turnSide(false) })
+	w.viewMenu = widgets.NewButton(widgets.Pill, paint.NoIcon, "", w.askView)
+	w.sideCard.Corner = container.New(layout.Row{Gap: 4}, w.toCode, w.viewButtons, w.viewMenu)
 
 	w.bar = newBar(w)
-	column := container.New(columnLayout{w}, w.explainCard, w.codeCard, w.tiles, w.sideCard)
+	w.first = w.env.First(w.codeCard)
+	column := container.New(columnLayout{w}, w.explainCard, w.first, w.tiles, w.sideCard)
 	w.root = playback.Frame(head, playback.Beside(w.board.Picture, column, 0, widgets.ColumnWidth), w.bar.Container)
 }
 
@@ -179,7 +210,7 @@ func (w *Page) startSubject() {
 	}
 	w.given = p.Givens // also if no algorithm takes it
 	if !w.Start(p, a) && !w.Start(p, algorithms.All()[0]) && w.run == nil {
-		w.Start(w.env.Library[0], algorithms.All()[0])
+		w.Start(collection.First().Puzzle, algorithms.All()[0])
 	}
 }
 
@@ -220,7 +251,7 @@ func (w *Page) Style() {
 func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 	next, err := playback.Start(p, a, w.env.OptionsOf(a))
 	if err != nil {
-		dialogs.Tell(w.env, "This does not go together", err.Error())
+		dialogs.TellError(w.env, a.Name+" cannot solve this puzzle", err)
 		w.syncSelects()
 		return false
 	}
@@ -362,7 +393,11 @@ func (w *Page) refresh(all bool) {
 	all = all || now.Sub(w.texted) >= page.TextBeat
 	e := w.explain(m)
 	asksMark := w.quiz.Asks() && w.quiz.Topic.Ask == predict.AskCandidate
-	w.board.Scene.Show(m, &e, w.marks || asksMark)
+	marks := w.run.Algorithm.MarksAt(w.marks)
+	if asksMark {
+		marks = (*trace.Moment).CandidatesTo // among which the answer is
+	}
+	w.board.Scene.Show(m, &e, marks)
 	w.board.Scene.Selected = w.selected
 	w.quiz.Dress(w.board.Scene)
 	w.board.Refresh()
@@ -399,11 +434,39 @@ func (w *Page) showRibbon(grown bool) {
 func (w *Page) offerViews() {
 	w.view = 0
 	w.viewButtons.Objects = playback.ViewButtons(w.run.Algorithm.Views, 0, w.chooseView)
+	w.nameView()
 	w.sideCard.Refresh()
+}
+
+// nameView writes the name of the view that is chosen on the buttons that lead to it.
+func (w *Page) nameView() {
+	name := string(w.currentView())
+	w.toSide.SetLabel(name)
+	w.viewMenu.SetLabel(name + "…")
+}
+
+// turnSide shows the side view in the place of the pseudocode, or the pseudocode
+// again.
+func (w *Page) turnSide(up bool) {
+	w.sideUp = up
+	w.root.Refresh()
+	w.refresh(true)
+}
+
+// askView offers the views in a menu, where their buttons have no room.
+func (w *Page) askView() {
+	var items []*fyne.MenuItem
+	for i, v := range w.run.Algorithm.Views {
+		item := fyne.NewMenuItem(string(v), func() { w.chooseView(i) })
+		item.Checked = i == w.view
+		items = append(items, item)
+	}
+	dialogs.Menu(w.env, w.viewMenu, items)
 }
 
 func (w *Page) chooseView(view int) {
 	w.view = view
+	w.nameView()
 	for i, b := range w.viewButtons.Objects {
 		b.(*widgets.Button).SetOn(i == view)
 	}

@@ -229,12 +229,21 @@ func TestLLoops(t *testing.T) {
 	}
 }
 
-func TestMHidesAndShowsTheMarks(t *testing.T) {
+// M goes from what the algorithm knows to what somebody at the board could see, to
+// none. Backtracking knows of no candidates, and the button says which marks there are.
+func TestMChangesTheMarks(t *testing.T) {
 	d := open(t, start{})
 	scene := d.page.board.Scene
-	if !scene.ShowMarks || !d.page.marksButton.On() {
-		t.Fatal("marks are not shown at first")
+	is := func(label string, shown bool) {
+		t.Helper()
+		if b := d.page.marksButton; b.Label() != label || b.On() != (label != "Marks: none") ||
+			scene.ShowMarks != shown {
+			t.Errorf("the button says %q, on: %v; marks are shown: %v", b.Label(), b.On(), scene.ShowMarks)
+		}
 	}
+	is("Marks: known", false)
+	d.Char('m')
+	is("Marks: all", true)
 	// A3 of the Wikipedia example sees 3, 5, 6, 7, 8 and 9.
 	if got := puzzles.Digits(scene.Marks[2]); got != puzzles.Digit(1)|puzzles.Digit(2)|puzzles.Digit(4) {
 		t.Errorf("the marks of A3 are %v, want 1, 2, 4", got)
@@ -242,13 +251,14 @@ func TestMHidesAndShowsTheMarks(t *testing.T) {
 	if scene.Marks[0] != 0 {
 		t.Errorf("the given in A1 has marks: %v", puzzles.Digits(scene.Marks[0]))
 	}
-	d.Char('m')
-	if scene.ShowMarks || d.page.marksButton.On() {
-		t.Error("M does not hide the marks")
-	}
 	d.Char('M')
-	if !scene.ShowMarks || !d.page.marksButton.On() {
-		t.Error("a second M does not show the marks")
+	is("Marks: none", false)
+	d.Char('m')
+	is("Marks: known", false)
+	d.page.Start(d.page.run.Puzzle, pagetest.Algorithm(t, "techniques"))
+	is("Marks: known", true)
+	if got := puzzles.Digits(scene.Marks[2]); got.Len() != 3 {
+		t.Errorf("to the techniques, A3 can be %v", got)
 	}
 }
 
@@ -388,7 +398,7 @@ func TestEverythingOnThePageFollowsTheMoment(t *testing.T) {
 		want := map[string]string{
 			"depth": trace.Thousands(int64(m.Depth)), "placements": trace.Thousands(k.Placements),
 			"dead ends": trace.Thousands(k.DeadEnds),
-			"guesses":   trace.Thousands(k.Guesses), "eliminations": trace.Thousands(k.Eliminations),
+			"guesses":   trace.Dash, "eliminations": trace.Dash, // which mean nothing for backtracking
 		}
 		for name, value := range want {
 			if got[name] != value {

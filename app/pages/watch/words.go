@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/widget"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/playback"
 	"sudoscope/app/wording"
@@ -24,7 +25,7 @@ func (w *Page) explain(m *trace.Moment) (e trace.Explanation) {
 			e.Because("watch.note", "%v", note)
 		}
 		if w.run.Saved {
-			e.Because("watch.saved", "This run was %v and is shown as it was.", w.run.Origin())
+			e.Because("watch.saved", "This run was %v. It is shown unchanged.", w.run.Origin())
 		}
 		if n := len(w.run.Options.Without); n > 0 {
 			e.Because("watch.without", "Techniques left out: %v.", trace.Count(n))
@@ -78,9 +79,11 @@ func (w *Page) showText(m *trace.Moment, e *trace.Explanation) {
 		w.tiles.Set(i, values[i], names[i])
 	}
 	w.bar.Write(w.place(m), w.status(), playback.PaceText(w.player))
+	w.bar.Play.SetLit(w.first.IsOpen() && m.Index == 0 && !w.Moving)
 	w.bar.Loop.SetOn(w.player.Loop())
 	w.bar.fit.SetOn(w.player.Fitted() != 0)
-	w.marksButton.SetOn(w.marks)
+	w.marksButton.SetOn(w.marks != algorithms.NoMarks)
+	w.marksButton.SetLabel(w.marks.Short())
 }
 
 // place says where in the run the moment is.
@@ -119,6 +122,10 @@ func (w *Page) ending() string {
 	steps := trace.Thousands(r.Steps)
 	switch r.Verdict {
 	case trace.Solved:
+		if r.Helped > 0 {
+			return fmt.Sprintf("%s: where the algorithm found nothing, it took a digit from the computed solution.",
+				wording.Capital(r.Ending().Words()))
+		}
 		if w.player.ByDeduction() {
 			return fmt.Sprintf("Solved with %s deductions.", trace.Thousands(r.Deductions))
 		}
@@ -127,13 +134,13 @@ func (w *Page) ending() string {
 		if r.Unchecked {
 			return fmt.Sprintf("A puzzle with %d clues. Checking it would take too long.", r.Grid.Filled())
 		}
-		return fmt.Sprintf("A puzzle with %d clues, checked for all it promises.", r.Grid.Filled())
+		return fmt.Sprintf("A puzzle with %d clues, checked.", r.Grid.Filled())
 	case trace.Stuck:
 		if w.run.Making != nil {
-			return "Gave up: no puzzle as it was asked for has been found."
+			return "Gave up: no such puzzle was found."
 		}
 		if w.run.Played() {
-			return fmt.Sprintf("This is how far the game has come: %d cells to go.", r.Left())
+			return fmt.Sprintf("The game as it was: %d cells to go.", r.Left())
 		}
 		return fmt.Sprintf("Stuck: %d cells are left, and %s has no further step.", r.Left(), w.run.Algorithm.Name)
 	case trace.NoSolution:
@@ -155,7 +162,7 @@ func (w *Page) ending() string {
 // could not finish.
 func (w *Page) offerToCarryOn(atEnd bool) {
 	v := w.run.Timeline.Result().Verdict
-	label := "Go on with…"
+	label := "Go on…"
 	if v == trace.Made {
 		label = "Solve it with…"
 	}

@@ -33,6 +33,9 @@ func NewBarsPainter(p paint.Palette) *BarsPainter {
 	return &BarsPainter{palette: p, text: paint.NewTypesetter()}
 }
 
+// Typesetter returns what sets the texts of the picture.
+func (p *BarsPainter) Typesetter() *paint.Typesetter { return p.text }
+
 // SetPalette changes the colours, from the next picture on.
 func (p *BarsPainter) SetPalette(to paint.Palette) { p.palette = to }
 

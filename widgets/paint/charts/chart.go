@@ -51,6 +51,9 @@ func NewChartPainter(p paint.Palette) *ChartPainter {
 	return &ChartPainter{palette: p, text: paint.NewTypesetter()}
 }
 
+// Typesetter returns what sets the texts of the picture.
+func (p *ChartPainter) Typesetter() *paint.Typesetter { return p.text }
+
 // SetPalette changes the colours, from the next picture on.
 func (p *ChartPainter) SetPalette(to paint.Palette) { p.palette = to }
 

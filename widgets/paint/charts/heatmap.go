@@ -52,6 +52,9 @@ func NewHeatMapPainter(p paint.Palette) *HeatMapPainter {
 	return &HeatMapPainter{palette: p, text: paint.NewTypesetter()}
 }
 
+// Typesetter returns what sets the texts of the picture.
+func (p *HeatMapPainter) Typesetter() *paint.Typesetter { return p.text }
+
 // SetPalette changes the colours, from the next picture on.
 func (p *HeatMapPainter) SetPalette(to paint.Palette) { p.palette = to }
 

@@ -18,7 +18,7 @@ func scatter(n int) *Scatter {
 	s := &Scatter{
 		Names: []string{"Backtracking", "Dancing links (DLX)", "Human techniques", "Crook's algorithm"},
 		Looks: []int{0, 7, 8, 4}, Costs: make([][]float64, 4),
-		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Foot: "A column for each variation.",
+		Strip: "ER", Marked: 0, Mark: "original", Chosen: -1, Foot: "A column for each variation.",
 		Empty: "Nothing yet.",
 	}
 	for i := range n {

@@ -56,6 +56,9 @@ func NewSpreadPainter(p paint.Palette) *SpreadPainter {
 	return &SpreadPainter{palette: p, text: paint.NewTypesetter()}
 }
 
+// Typesetter returns what sets the texts of the picture.
+func (p *SpreadPainter) Typesetter() *paint.Typesetter { return p.text }
+
 // SetPalette changes the colours, from the next figure on.
 func (p *SpreadPainter) SetPalette(to paint.Palette) { p.palette = to }
 
@@ -172,6 +175,17 @@ func (d *figureDrawing) wide(most float64, text func(*Spread) string) float64 {
 	return math.Ceil(min(wide, most))
 }
 
+// longest returns the first of some texts, each shorter than the one before, that fits
+// into the figure, and the last if none does.
+func (d *figureDrawing) longest(texts ...string) string {
+	for _, text := range texts[:len(texts)-1] {
+		if d.text.Measure(text, paint.Regular, d.font) <= d.page.x1-d.page.x0+1 {
+			return text
+		}
+	}
+	return texts[len(texts)-1]
+}
+
 // cut shortens a text that is wider than it may be.
 func (d *figureDrawing) cut(text string, wide float64) string {
 	short := []rune(text)
@@ -255,7 +269,8 @@ func (p *SpreadPainter) Boxes(w, h int, s *Spreads) *paint.Figure {
 	}
 	d.plot.x0 = math.Ceil(d.page.x0 + 1.5*d.font + names)
 	d.plot.x1 -= solved + 0.8*d.font
-	d.note("Box: middle half and median · line: 10 to 90 % · dots: the rest")
+	d.note(d.longest("Box: middle half and median · line: 10 to 90 % · dots: the rest",
+		"Box: middle half and median · line: 10 to 90 %", "Box: middle half and median"))
 	if !d.room() {
 		return &d.Figure
 	}
@@ -286,6 +301,10 @@ func (d *figureDrawing) box(series int, y, half float64) {
 		return
 	}
 	ink := d.palette.Series[r.Look%paint.NumSeries]
+	if r.Of < runsForBox {
+		d.dots(r, y, half, ink)
+		return
+	}
 	p10, q1, median, q3, p90 := r.within(0.1), r.within(0.25), r.within(0.5), r.within(0.75), r.within(0.9)
 	x := d.axis.x
 	reached := func(v float64) bool { return !math.IsInf(v, 1) }
@@ -319,6 +338,21 @@ func (d *figureDrawing) box(series int, y, half float64) {
 	}
 }
 
+// runsForBox is the number of runs from which on a box says where 10 and 90 of a
+// hundred lie.
+const runsForBox = 10
+
+// dots draws each of a few runs, and where there are two or more their median.
+func (d *figureDrawing) dots(r *Spread, y, half float64, ink color.NRGBA) {
+	for _, v := range r.Solved {
+		at, side := math.Round(d.axis.x(v)), 2*d.unit
+		d.add(paint.Fill{X0: at - side, Y0: y - side, X1: at + side, Y1: y + side, Color: ink})
+	}
+	if median := r.within(0.5); r.Of > 1 && !math.IsInf(median, 1) {
+		d.line(d.axis.x(median), y-half, d.axis.x(median), y+half, 3.4, ink)
+	}
+}
+
 // Curves makes a chart, w by h pixels, of the share of runs that are solved within
 // what is on the axis. A line carries its marker where a quarter, a half and three
 // quarters of the runs are solved, and where the last is.
@@ -336,7 +370,7 @@ func (p *SpreadPainter) Curves(w, h int, s *Spreads) *paint.Figure {
 		}
 		d.plot.x1 = math.Floor(at - 3*d.font)
 	}
-	d.note("How many of the runs are solved within so much.")
+	d.note("Share of the runs solved within a given cost.")
 	if !d.room() {
 		return &d.Figure
 	}

@@ -147,3 +147,37 @@ func TestSeconds(t *testing.T) {
 		}
 	}
 }
+
+// Few runs are dots, and one has no median: a box would say where 10 and 90 of a
+// hundred lie.
+func TestFewRunsMakeNoBox(t *testing.T) {
+	count := func(n int) (fills, lines int) {
+		row := Spread{Name: "some", Of: n}
+		for i := range n {
+			row.Solved = append(row.Solved, float64(100+i))
+		}
+		one := NewSpreadPainter(paint.Light()).Boxes(400, 200, &Spreads{Rows: []Spread{row}})
+		ink := paint.Light().Series[0]
+		for _, part := range one.Parts {
+			switch p := part.(type) {
+			case paint.Fill:
+				if p.Color == ink {
+					fills++
+				}
+			case paint.Stroke:
+				if p.Color == ink {
+					lines++
+				}
+			}
+		}
+		return fills, lines
+	}
+	for n, want := range map[int][2]int{1: {1, 0}, 2: {2, 1}, 9: {9, 1}} {
+		if fills, lines := count(n); fills != want[0] || lines != want[1] {
+			t.Errorf("%d runs make %d dots and %d lines, want %v", n, fills, lines, want)
+		}
+	}
+	if _, lines := count(10); lines < 5 {
+		t.Errorf("10 runs make %d lines, and no box", lines)
+	}
+}

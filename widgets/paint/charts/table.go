@@ -42,6 +42,9 @@ func NewTablePainter(p paint.Palette) *TablePainter {
 	return &TablePainter{palette: p, text: paint.NewTypesetter()}
 }
 
+// Typesetter returns what sets the texts of the picture.
+func (p *TablePainter) Typesetter() *paint.Typesetter { return p.text }
+
 // SetPalette changes the colours, from the next picture on.
 func (p *TablePainter) SetPalette(to paint.Palette) { p.palette = to }
 

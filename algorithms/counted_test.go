@@ -1,0 +1,91 @@
+package algorithms
+
+import (
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+)
+
+// What means nothing is a dash: whoever strikes out no candidates has no count of
+// them, and whoever tries digits without calling them guesses none of guesses.
+func TestWhatIsNotCountedIsADash(t *testing.T) {
+	for _, a := range All() {
+		strikes := slices.ContainsFunc(a.Steps, func(f trace.Form) bool { return f.Kind == trace.Eliminate })
+		if a.Counts(trace.ByEliminations) != strikes {
+			t.Errorf("%s strikes out: %v, counts that: %v", a.ID, strikes, a.Counts(trace.ByEliminations))
+		}
+		if a.Counts(trace.ByGuesses) == slices.Contains(unreasoned, a.ID) {
+			t.Errorf("%s: guesses count: %v", a.ID, a.Counts(trace.ByGuesses))
+		}
+		for _, m := range []trace.Measure{trace.ByChanges, trace.BySteps, trace.ByPlacements, trace.ByTime} {
+			if !a.Counts(m) {
+				t.Errorf("%s has no %s", a.ID, m.Name())
+			}
+		}
+		timeline, r := record(t, a, namedPuzzle(t, "wikipedia_std"), Options{Seed: 1, MaxSteps: 3_000})
+		for _, m := range trace.Measures() {
+			if v := a.Measured(m, &r); math.IsNaN(v) == a.Counts(m) {
+				t.Errorf("%s: %s is %v", a.ID, m.Name(), v)
+			}
+			if v := m.OfResult(&r); !a.Counts(m) && m != trace.ByDeadEnds && v != 0 {
+				t.Errorf("%s counts %v %s, which are called meaningless", a.ID, v, m.Unit())
+			}
+		}
+		names := map[string]trace.Measure{"guesses": trace.ByGuesses, "dead ends": trace.ByDeadEnds,
+			"eliminations": trace.ByEliminations, "depth": trace.ByMaxDepth}
+		for _, c := range a.CountersAt(trace.NewCursor(timeline).To(timeline.Len())) {
+			if m, ok := names[c.Name]; ok && (c.Value == trace.Dash) == a.Counts(m) {
+				t.Errorf("%s shows %q %s", a.ID, c.Value, c.Name)
+			}
+		}
+	}
+}
+
+// The techniques take two digits of Inkala 2012 from the solution, and three of
+// Platinum Blonde. That is no win; with the preset for contests they are stuck there.
+func TestHelpIsCountedAndNoWin(t *testing.T) {
+	for name, want := range map[string]int{"inkala2012": 2, "platinum_blonde": 3, "shortz301": 0} {
+		g := namedPuzzle(t, name)
+		timeline, r := record(t, Techniques(), g, Options{})
+		if r.Verdict != trace.Solved || r.Helped != want || r.Won() != (want == 0) {
+			t.Errorf("%s: %v with %d digits of help, want %d", name, r.Ending(), r.Helped, want)
+		}
+		announced := 0
+		for c, n := trace.NewCursor(timeline), int64(1); n <= timeline.Len(); n++ {
+			announced += Techniques().Helped(&c.To(n).Step)
+		}
+		if announced != want {
+			t.Errorf("%s: its steps announce %d digits of help, want %d", name, announced, want)
+		}
+		p, ok := Techniques().ContestPreset()
+		if !ok {
+			t.Fatal("the techniques have no preset for contests")
+		}
+		contest := solve(t, Techniques(), g, Options{Settings: p.Values})
+		if contest.Helped != 0 || contest.Won() != (want == 0) || (contest.Verdict == trace.Stuck) != (want > 0) {
+			t.Errorf("%s in a contest: %v with %d digits of help", name, contest.Verdict, contest.Helped)
+		}
+	}
+}
+
+// With the preset for contests nobody takes help, and where none is named the defaults
+// compete.
+func TestContestPresets(t *testing.T) {
+	g := namedPuzzle(t, "inkala2012")
+	for _, a := range All() {
+		p, ok := a.ContestPreset()
+		if ok != (len(a.Presets) > 0) || a.Contest == "" && ok && len(p.Values) > 0 ||
+			a.Contest != "" && p.ID != a.Contest {
+			t.Errorf("%s competes with %q", a.ID, p.ID)
+		}
+		if r := solve(t, a, g, Options{Seed: 1, MaxSteps: 2_000, Settings: p.Values}); r.Helped != 0 {
+			t.Errorf("%s competes with %d digits of help", a.ID, r.Helped)
+		}
+		if a.Helped == nil && strings.Contains(strings.ToLower(a.Help.Fails), "computed solution") {
+			t.Errorf("%s tells of help, and does not count it", a.ID)
+		}
+	}
+}

@@ -1,0 +1,135 @@
+// Package cover finds exact covers with Knuth's dancing links.
+package cover
+
+// A Watcher is told what a search for exact covers does.
+type Watcher interface {
+	Chosen(item, size int)         // the item to settle next has so many options left
+	Tried(option, size, depth int) // one of them is taken; depth options are now
+	Dropped(option, depth int)     // it is dropped again; depth options are left
+	Solution() (enough bool)       // the options taken are an exact cover
+}
+
+// Links is the matrix of an exact cover problem, each of its ones a node in two
+// circular lists: with the ones of its option from left to right, and with the
+// ones of its item, and the item's header, from top to bottom. The headers are
+// the nodes 0 to items-1. They and the root, which is node number items, form a
+// list from left to right: the items that are still to be settled.
+type Links struct {
+	Items                 int
+	Left, Right, Up, Down []int32
+	Item                  []int32 // of each node
+	Option                []int32 // of each node; -1 for headers
+	Size                  []int32 // of each item: its options left
+}
+
+// CopyFrom makes x a copy of y.
+func (x *Links) CopyFrom(y *Links) {
+	x.Items = y.Items
+	x.Left, x.Right = append(x.Left[:0], y.Left...), append(x.Right[:0], y.Right...)
+	x.Up, x.Down = append(x.Up[:0], y.Up...), append(x.Down[:0], y.Down...)
+	x.Size = append(x.Size[:0], y.Size...)
+	x.Item, x.Option = y.Item, y.Option // which no search changes
+}
+
+// New returns the matrix with the given number of items, and options that
+// list the items they settle.
+func New(items int, options [][]int) *Links {
+	x := &Links{Items: items, Size: make([]int32, items)}
+	for i := range items + 1 {
+		node := x.add(i, -1)
+		x.Left[node], x.Right[node] = int32(i-1), int32(i+1)
+	}
+	x.Left[0], x.Right[items] = int32(items), 0
+	for o, settles := range options {
+		first := int32(len(x.Item))
+		for _, i := range settles {
+			node := x.add(i, o)
+			x.Left[node], x.Right[node] = node-1, node+1
+			last := x.Up[i]
+			x.Up[node], x.Down[node] = last, int32(i)
+			x.Down[last], x.Up[i] = node, node
+			x.Size[i]++
+		}
+		last := int32(len(x.Item)) - 1
+		x.Left[first], x.Right[last] = last, first
+	}
+	return x
+}
+
+// add appends a node that is alone in its list from top to bottom.
+func (x *Links) add(item, option int) int32 {
+	node := int32(len(x.Item))
+	x.Left, x.Right = append(x.Left, node), append(x.Right, node)
+	x.Up, x.Down = append(x.Up, node), append(x.Down, node)
+	x.Item, x.Option = append(x.Item, int32(item)), append(x.Option, int32(option))
+	return node
+}
+
+// Search finds the exact covers that complete the depth options taken so far.
+// It reports whether the watcher has had enough. If not, it leaves the links as
+// it found them.
+func (x *Links) Search(depth int, w Watcher) bool {
+	item, found := x.choose()
+	if !found {
+		return w.Solution()
+	}
+	size := int(x.Size[item])
+	w.Chosen(item, size)
+	if size == 0 {
+		return false
+	}
+	x.Cover(item)
+	for node := x.Down[item]; node != int32(item); node = x.Down[node] {
+		w.Tried(int(x.Option[node]), size, depth+1)
+		for n := x.Right[node]; n != node; n = x.Right[n] {
+			x.Cover(int(x.Item[n]))
+		}
+		if x.Search(depth+1, w) {
+			return true
+		}
+		for n := x.Left[node]; n != node; n = x.Left[n] {
+			x.Uncover(int(x.Item[n]))
+		}
+		w.Dropped(int(x.Option[node]), depth)
+	}
+	x.Uncover(item)
+	return false
+}
+
+// choose returns the first of the items with the fewest options, and false if
+// every item is settled.
+func (x *Links) choose() (item int, found bool) {
+	root := int32(x.Items)
+	best := root
+	for i := x.Right[root]; i != root; i = x.Right[i] {
+		if best == root || x.Size[i] < x.Size[best] {
+			best = i
+		}
+	}
+	return int(best), best != root
+}
+
+// Cover takes an item out of the list of those to settle, and each of its
+// options out of the lists of their other items.
+func (x *Links) Cover(item int) {
+	i := int32(item)
+	x.Right[x.Left[i]], x.Left[x.Right[i]] = x.Right[i], x.Left[i]
+	for node := x.Down[i]; node != i; node = x.Down[node] {
+		for n := x.Right[node]; n != node; n = x.Right[n] {
+			x.Down[x.Up[n]], x.Up[x.Down[n]] = x.Down[n], x.Up[n]
+			x.Size[x.Item[n]]--
+		}
+	}
+}
+
+// Uncover undoes Cover, step by step in the reverse order.
+func (x *Links) Uncover(item int) {
+	i := int32(item)
+	for node := x.Up[i]; node != i; node = x.Up[node] {
+		for n := x.Left[node]; n != node; n = x.Left[n] {
+			x.Size[x.Item[n]]++
+			x.Down[x.Up[n]], x.Up[x.Down[n]] = n, n
+		}
+	}
+	x.Right[x.Left[i]], x.Left[x.Right[i]] = i, i
+}

@@ -1,0 +1,171 @@
+package algorithms
+
+import (
+	"fmt"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Marks says which candidates a board shows in its empty cells.
+type Marks uint8
+
+// What a board can show. A board that shows what an algorithm does not know gives away
+// what the algorithm is about to find out, so that is never the default.
+const (
+	KnownMarks   Marks = iota // what the algorithm has written or computed by this step
+	VisibleMarks              // what whoever looks at the board could see: all that the rules allow
+	NoMarks
+	numMarks
+)
+
+// String returns the name that commands and settings have for it.
+func (k Marks) String() string {
+	return [numMarks]string{"known", "visible", "none"}[k]
+}
+
+// Name says what is shown as menus do.
+func (k Marks) Name() string {
+	return [numMarks]string{"What the algorithm knows", "All candidates, as you could see them", "None"}[k]
+}
+
+// Short is the name of a button that stands beside others.
+func (k Marks) Short() string {
+	return [numMarks]string{"Marks: known", "Marks: all", "Marks: none"}[k]
+}
+
+// Next returns what a button shows next.
+func (k Marks) Next() Marks { return (k + 1) % numMarks }
+
+// AllMarks returns what there is to choose from.
+func AllMarks() []Marks { return []Marks{KnownMarks, VisibleMarks, NoMarks} }
+
+// ParseMarks reads what String returns.
+func ParseMarks(text string) (Marks, error) {
+	for _, k := range AllMarks() {
+		if k.String() == text {
+			return k, nil
+		}
+	}
+	return 0, fmt.Errorf("marks are known, visible or none, not %q", text)
+}
+
+// MarksAt returns what stores the marks that are shown of a moment of a run of the
+// algorithm, by cell as [puzzles.Digits]; nil if there are never any.
+func (a *Algorithm) MarksAt(which Marks) func(m *trace.Moment, marks []uint32) {
+	switch {
+	case which == VisibleMarks:
+		return (*trace.Moment).VisibleTo
+	case which == NoMarks || a.Known == nil:
+		return nil
+	}
+	return func(m *trace.Moment, marks []uint32) {
+		clear(marks)
+		if m.Index <= a.ByHand && a.ByHand > 0 {
+			return
+		}
+		// A run that comes from a stranger can have steps that do not fit the grid.
+		defer func() {
+			if recover() != nil {
+				clear(marks)
+			}
+		}()
+		a.Known(m, marks)
+		for cell, d := range m.Digits {
+			if d != 0 {
+				marks[cell] = 0
+			}
+		}
+	}
+}
+
+// afterStart is what is known by an algorithm that has looked at nothing before its
+// first step.
+func afterStart(known func(*trace.Moment, []uint32)) func(*trace.Moment, []uint32) {
+	return func(m *trace.Moment, marks []uint32) {
+		if m.Index > 0 {
+			known(m, marks)
+		}
+	}
+}
+
+// knowsCandidates is Algorithm.Known of those that keep the candidates of all cells up
+// to date, less what they have struck out.
+func knowsCandidates(m *trace.Moment, marks []uint32) { m.CandidatesTo(marks) }
+
+// knowsOfCell stores the candidates of a single cell.
+func knowsOfCell(m *trace.Moment, marks []uint32) {
+	if m.Step.Cell != trace.NoCell {
+		marks[m.Step.Cell] = uint32(m.Candidates(m.Step.Cell))
+	}
+}
+
+// knowsOfDigit stores a digit where it can go in some cells.
+func knowsOfDigit(m *trace.Moment, marks []uint32, digit int, cells []int) {
+	for _, cell := range cells {
+		marks[cell] = uint32(m.Candidates(cell) & puzzles.Digit(digit))
+	}
+}
+
+// knownToSortedBacktracking stores the candidates that were compared when the cell was
+// chosen that the step is about: before a digit was put into it. It does not look again
+// until it chooses the next cell, so it does not see yet what the digit leaves of others.
+func knownToSortedBacktracking(m *trace.Moment, marks []uint32) {
+	g := m.Before()
+	switch m.Step.Kind {
+	case trace.Clear:
+		g = m.Grid() // what is still to be tried there is all that it remembers
+		later := g.Candidates(m.Step.Cell) &^ puzzles.DigitsUpTo(m.Step.Digit)
+		marks[m.Step.Cell] = uint32(later)
+		return
+	case trace.DeadEnd:
+		// It stops comparing at the first cell that has none.
+		for cell := range m.Step.Cell {
+			marks[cell] = uint32(g.Candidates(cell))
+		}
+		return
+	}
+	for cell := range marks {
+		if g.At(cell) == 0 {
+			marks[cell] = uint32(g.Candidates(cell))
+		}
+	}
+}
+
+// knownToCandidateChecking stores the candidates of the cell that it looks at.
+func knownToCandidateChecking(m *trace.Moment, marks []uint32) {
+	if m.Step.Kind == trace.Consider {
+		knowsOfCell(m, marks)
+	}
+}
+
+// knownToPlaceFinding stores where the digit can go whose turn it is: in the house that
+// it looks at, and when the turn begins in all.
+func knownToPlaceFinding(m *trace.Moment, marks []uint32) {
+	l := m.Puzzle.Layout()
+	s := &m.Step
+	switch {
+	case s.Kind == trace.Deduce || s.Kind == trace.DeadEnd:
+		knowsOfDigit(m, marks, s.Digit, l.Houses[s.Data[0]])
+	case s.Line == pfDigit:
+		for _, house := range l.Houses[:l.N] {
+			knowsOfDigit(m, marks, int(s.Data[1]), house)
+		}
+	}
+}
+
+// knownToCrook stores the markup. There is none while it enters what it sees at once.
+func knownToCrook(m *trace.Moment, marks []uint32) {
+	if m.Step.Line != ckForced {
+		m.CandidatesTo(marks)
+	}
+}
+
+// knownToDLX stores the options that are left, in the cells that they fill. The matrix
+// has gone when the first of all solutions is shown again.
+func knownToDLX(m *trace.Moment, marks []uint32) {
+	s := &m.Step
+	if s.Line != dlxShow && (s.Line != dlxBack || len(s.Data) < 1 || s.Data[0] != dlxNoteEnd) {
+		m.CandidatesTo(marks)
+	}
+}

@@ -1,0 +1,128 @@
+package algorithms
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms/trace"
+)
+
+// SettingKind says how a setting is asked for. Whatever its kind, its value is a number.
+type SettingKind uint8
+
+// The kinds.
+const (
+	KindNumber SettingKind = iota // any number between the bounds
+	KindSwitch                    // 0 for no, 1 for yes
+	KindChoice                    // one of Choices: the least number is the first, and so on
+)
+
+// Setting is something that the user may set.
+type Setting struct {
+	ID, Name, Unit    string
+	Help              string // one sentence
+	Kind              SettingKind
+	Choices           []string // of KindChoice
+	Default, Min, Max float64
+}
+
+// Write writes a value as Parse reads it, and as people do: yes or no, or the name of a
+// choice, or a number with commas.
+func (s *Setting) Write(v float64) string {
+	switch i := int(v - s.Min); {
+	case s.Kind == KindSwitch && v == 0:
+		return "no"
+	case s.Kind == KindSwitch && v == 1:
+		return "yes"
+	case s.Kind == KindChoice && i >= 0 && i < len(s.Choices) && s.Check(v) == nil:
+		return s.Choices[i]
+	case v == float64(int64(v)) && v >= 1000:
+		return trace.Thousands(int64(v))
+	}
+	return strconv.FormatFloat(v, 'g', -1, 64)
+}
+
+// Parse reads a value: a number, of a switch also yes or no and true or false, of a
+// choice its name.
+func (s *Setting) Parse(text string) (float64, error) {
+	word := strings.ToLower(strings.TrimSpace(text))
+	switch s.Kind {
+	case KindSwitch:
+		if v, ok := switched(word); ok {
+			return v, nil
+		}
+	case KindChoice:
+		if i := slices.IndexFunc(s.Choices, func(c string) bool { return strings.ToLower(c) == word }); i >= 0 {
+			return s.Min + float64(i), nil
+		}
+	}
+	v, err := strconv.ParseFloat(strings.ReplaceAll(word, ",", ""), 64)
+	if err != nil {
+		return 0, fmt.Errorf("%s cannot be %q: %s", s.Name, text, s.allowed())
+	}
+	return v, s.Check(v)
+}
+
+// switched reads what stands for yes and no.
+func switched(word string) (v float64, ok bool) {
+	switch word {
+	case "yes", "true":
+		return 1, true
+	case "no", "false":
+		return 0, true
+	}
+	return 0, false
+}
+
+// Check returns an error if the setting cannot have the value.
+func (s *Setting) Check(v float64) error {
+	whole := s.Kind == KindNumber || v == math.Trunc(v)
+	if v >= s.Min && v <= s.Max && whole {
+		return nil
+	}
+	return fmt.Errorf("%s cannot be %v: %s", s.Name, v, s.allowed())
+}
+
+// allowed says what can be given.
+func (s *Setting) allowed() string {
+	switch s.Kind {
+	case KindSwitch:
+		return "say yes or no (1 or 0)"
+	case KindChoice:
+		return fmt.Sprintf("choose %s (%v to %v)", strings.Join(s.Choices, ", "), s.Min, s.Max)
+	}
+	return fmt.Sprintf("give a number from %s to %s", s.Write(s.Min), s.Write(s.Max))
+}
+
+// Values are the values of settings by their IDs, as files have them: numbers, or for
+// switches also true and false, "yes" and "no".
+type Values map[string]float64
+
+// UnmarshalJSON is for encoding/json.
+func (v *Values) UnmarshalJSON(data []byte) error {
+	var raw map[string]json.RawMessage
+	if err := json.Unmarshal(data, &raw); err != nil {
+		return err
+	}
+	if raw == nil {
+		*v = nil
+		return nil
+	}
+	all := make(Values, len(raw))
+	for id, text := range raw {
+		number, ok := switched(strings.ToLower(string(bytes.Trim(text, `"`))))
+		if !ok {
+			if err := json.Unmarshal(text, &number); err != nil {
+				return fmt.Errorf("the setting %q is neither a number nor yes or no", id)
+			}
+		}
+		all[id] = number
+	}
+	*v = all
+	return nil
+}

@@ -1,0 +1,86 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/page"
+	"sudoscope/widgets/layout"
+)
+
+// Dialog is a window within the window, with a title, something below it and buttons at
+// its foot. The title stands exactly above the text below it; in Fyne's own dialogs it
+// stands to the left of that.
+type Dialog struct {
+	*widget.PopUp
+	buttons *fyne.Container
+}
+
+// NewDialog returns a dialog that is not shown yet.
+func NewDialog(env *page.Env, title string, body fyne.CanvasObject) *Dialog {
+	name := widget.NewLabelWithStyle(title, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+	d := &Dialog{buttons: container.NewGridWithRows(1)}
+	content := container.New(dialogLayout{padded: beginsPadded(body)}, body, d.buttons, name)
+	d.PopUp = widget.NewModalPopUp(content, env.Window.Canvas())
+	return d
+}
+
+// SetButtons says which buttons stand at the foot.
+func (d *Dialog) SetButtons(buttons []fyne.CanvasObject) {
+	d.buttons.Objects = buttons
+	d.buttons.Refresh()
+}
+
+// beginsPadded reports whether what comes first in something is text, before which Fyne
+// leaves some room.
+func beginsPadded(o fyne.CanvasObject) bool {
+	switch o := o.(type) {
+	case *fyne.Container:
+		if _, flush := o.Layout.(layout.Margin); flush {
+			return false // the text itself is at the edge
+		}
+		for _, one := range o.Objects {
+			if one.Visible() {
+				return beginsPadded(one)
+			}
+		}
+	case *container.Scroll:
+		return beginsPadded(o.Content)
+	case *widget.Label, *widget.RichText:
+		return true
+	}
+	return false
+}
+
+// dialogLayout puts the title above the body, and the buttons below it in the middle.
+type dialogLayout struct{ padded bool }
+
+// Room within a dialog, beside what Fyne leaves around it.
+const (
+	dialogSide = 16
+	dialogGap  = 8
+)
+
+// MinSize is for Fyne.
+func (dialogLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	body, buttons, title := o[0].MinSize(), o[1].MinSize(), o[2].MinSize()
+	return fyne.NewSize(max(body.Width, buttons.Width, title.Width)+2*dialogSide,
+		title.Height+body.Height+buttons.Height+3*dialogGap)
+}
+
+// Layout is for Fyne.
+func (l dialogLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	body, buttons, title := o[0], o[1], o[2]
+	left := float32(dialogSide)
+	if !l.padded {
+		left -= layout.TextPadding // the title has that room before it
+	}
+	high, low := title.MinSize().Height, buttons.MinSize()
+	title.Move(fyne.NewPos(left, 0))
+	title.Resize(fyne.NewSize(size.Width-left, high))
+	body.Move(fyne.NewPos(dialogSide, high+dialogGap))
+	body.Resize(fyne.NewSize(size.Width-2*dialogSide, size.Height-high-low.Height-3*dialogGap))
+	buttons.Move(fyne.NewPos((size.Width-low.Width)/2, size.Height-low.Height-dialogGap))
+	buttons.Resize(low)
+}

@@ -1,0 +1,78 @@
+package dialogs
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// The title of a dialog stands exactly above what is below it, be that text or not.
+func TestTheTitleStandsAboveTheContent(t *testing.T) {
+	w := pagetest.New(t)
+	for name, body := range map[string]fyne.CanvasObject{
+		"text":   widget.NewLabel("Some words"),
+		"form":   container.NewVBox(container.NewHBox(widget.NewLabel("Name"), widgets.NewField())),
+		"button": container.NewVBox(widgets.NewButton(widgets.Pill, paint.NoIcon, "Press", func() {})),
+		"field":  widgets.NewField(),
+	} {
+		d := NewDialog(w.Env, "The title", body)
+		d.Show()
+		left := map[string]float32{}
+		pagetest.Walk(d.Content, func(o fyne.CanvasObject) bool {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(o).X
+			switch o := o.(type) {
+			case *canvas.Text:
+				left[o.Text] = at
+			case *widgets.Button, *widgets.Field:
+				left["widget"] = at
+				return false
+			}
+			return true
+		})
+		want, ok := left["Some words"]
+		if !ok {
+			want, ok = left["Name"]
+		}
+		if !ok {
+			want = left["widget"]
+		}
+		if got := left["The title"]; got != want {
+			t.Errorf("%s: the title begins at %v, what is below it at %v", name, got, want)
+		}
+		d.Hide()
+	}
+}
+
+// Dialogs fit into the smallest window with the largest text.
+func TestDialogsFitIntoASmallWindow(t *testing.T) {
+	w := pagetest.New(t)
+	w.Theme(widgets.LookProjector, 1.5)
+	room := fyne.NewSize(1024, 768)
+	w.Window.Resize(room)
+	for _, a := range algorithms.All() {
+		AskOptions(w.Env, a, algorithms.Options{Seed: 1}, pagetest.BuiltIn(t, "wikipedia").Givens,
+			func(algorithms.Options) {})
+		ShowText(w.Env, a.Name, widget.NewRichTextWithText(strings.Repeat("Some words to read. ", 300)),
+			fyne.NewSize(620, 440))
+		for _, o := range w.Window.Canvas().Overlays().List() {
+			pagetest.Walk(o, func(o fyne.CanvasObject) bool {
+				if d, ok := o.(*widget.PopUp); ok {
+					if least := d.MinSize(); least.Width > room.Width || least.Height > room.Height {
+						t.Errorf("%s: a dialog wants %v", a.Name, least)
+					}
+				}
+				return true
+			})
+		}
+		w.Dismiss()
+	}
+}

@@ -1,0 +1,131 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+// excused are the names of the pages that do not fit yet.
+var excused = []string{"Compare"}
+
+func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
+	d := open(t, Start{})
+	for _, one := range d.tabs {
+		d.turnTo(one)
+		for _, scale := range widgets.TextScales() {
+			d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+			for _, size := range pagetest.Windows(scale) {
+				t.Run(fmt.Sprintf("%s/%v/%.0fx%.0f", one.Name, scale, size.Width, size.Height), func(t *testing.T) {
+					if slices.Contains(excused, one.Name) {
+						t.Skip("this page does not fit yet")
+					}
+					d.checkFit(t, size)
+				})
+			}
+		}
+	}
+}
+
+// Looks have the same measures: a page that fits in one of them fits in all.
+func TestLooksDifferInColoursOnly(t *testing.T) {
+	d := open(t, Start{})
+	size := pagetest.Windows(1)[0]
+	for _, one := range d.tabs {
+		d.turnTo(one)
+		var first []string
+		for _, look := range widgets.Looks() {
+			d.setTheme(&widgets.Theme{Look: look, Scale: 1})
+			d.resize(size)
+			var places []string
+			pagetest.Walk(d.env.Window.Canvas().Content(), func(o fyne.CanvasObject) bool {
+				places = append(places, fmt.Sprintf("%T %v %v", o, o.Position(), o.Size()))
+				return true
+			})
+			if first == nil {
+				first = places
+			} else if !slices.Equal(places, first) {
+				t.Errorf("%s: in the look %s things stand elsewhere than in %s", one.Name, look, widgets.Looks()[0])
+			}
+		}
+	}
+}
+
+// A window that has been made as small as it can be stays so, whatever one does in it.
+// Everything else of a page gives way before the window has to grow.
+func TestTheLeastSizeDoesNotGrowByUse(t *testing.T) {
+	d := open(t, Start{})
+	type state struct {
+		page  string
+		scale float32
+	}
+	least := map[state]fyne.Size{}
+	window := map[float32]fyne.Size{}
+	use := func() {
+		for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyRight, fyne.KeySpace, fyne.KeyEnd} {
+			d.key(key)
+		}
+	}
+	defer func() {
+		for scale, size := range window {
+			most := pagetest.Windows(scale)
+			if small := most[len(most)-1]; scale == 1 && (size.Width > small.Width || size.Height > small.Height) ||
+				size.Width > most[0].Width || size.Height > most[0].Height {
+				t.Errorf("at %v the window needs %v", scale, size)
+			}
+		}
+	}()
+	for range 2 {
+		for _, scale := range widgets.TextScales() {
+			d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: scale})
+			for _, one := range d.tabs {
+				d.turnTo(one)
+				d.resize(pagetest.Windows(scale)[0])
+				for range 2 {
+					at := state{one.Name, scale}
+					got := one.page.Object().MinSize()
+					whole := d.env.Window.Canvas().Content().MinSize()
+					if before, known := window[scale]; known && whole != before {
+						t.Errorf("%s at %v: the window needs %v, and before that %v", one.Name, scale, whole, before)
+					}
+					window[scale] = whole
+					before, known := least[at]
+					if !known {
+						least[at] = got
+					} else if got.Width > before.Width || got.Height > before.Height {
+						if !slices.Contains(excused, one.Name) {
+							t.Errorf("%s at %v: at first it needed %v, later %v", one.Name, scale, before, got)
+						}
+						least[at] = before.Max(got)
+					}
+					use()
+				}
+			}
+		}
+	}
+}
+
+// checkFit checks the page that is seen in a window of a size.
+func (d *desk) checkFit(t *testing.T, size fyne.Size) {
+	t.Helper()
+	d.resize(size)
+	room := d.sheet.Size()
+	if least := d.seen.page.Object().MinSize(); least.Width > room.Width || least.Height > room.Height {
+		t.Errorf("the page needs %v, and there is room for %v", least, room)
+	}
+	whole := pagetest.Place{Name: "the window", Size: size}
+	for _, fault := range pagetest.Faults(d.env.Window.Canvas().Content(), whole) {
+		t.Error(fault)
+	}
+}
+
+// resize gives the window a size, also one that is too small for what is in it.
+func (d *desk) resize(size fyne.Size) {
+	d.env.Window.Resize(size)
+	d.env.Window.Canvas().Content().Resize(size)
+}

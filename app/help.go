@@ -1,0 +1,229 @@
+package app
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// The parts of the help, in the order of their buttons.
+const (
+	helpStart = iota
+	helpPage
+	helpAlgorithm
+	helpKeys
+)
+
+// help is the dialog that is a map of all that is explained: four parts, of which one
+// is seen.
+type help struct {
+	program *Program
+	dialog  *dialog.CustomDialog
+	buttons []*widgets.Button
+	parts   []*container.Scroll
+	seen    int
+}
+
+// The room of the text of the help, at the usual size of text.
+const helpWidth, helpHeight = 600, 430
+
+// showHelp opens the help at a part.
+func (p *Program) showHelp(part int) {
+	h := &help{program: p}
+	list := container.New(layout.Column{Gap: 6})
+	stack := container.NewStack()
+	about, algorithm := h.algorithm()
+	for i, one := range []struct {
+		name    string
+		content fyne.CanvasObject
+	}{
+		{"Start here", h.start()},
+		{"This page: " + p.seen.Name, text(p.seen.page.Help())},
+		{about, algorithm},
+		{"Keys", h.keys()},
+	} {
+		b := widgets.NewButton(widgets.Pill, paint.NoIcon, one.name, func() { h.turnTo(i) })
+		b.SetHint("Also with the key " + strconv.Itoa(i+1))
+		h.buttons = append(h.buttons, b)
+		h.parts = append(h.parts, container.NewVScroll(one.content))
+		list.Add(b)
+		stack.Add(h.parts[i])
+	}
+	room := fit(p.env.Window.Canvas().Size(), list.MinSize().Width)
+	body := container.NewBorder(nil, nil, list, nil,
+		container.New(layout.Margin{Left: widgets.Gap}, container.New(room, stack)))
+	h.dialog = dialog.NewCustomWithoutButtons("Help", body, p.env.Window)
+	h.dialog.SetButtons([]fyne.CanvasObject{
+		widgets.NewButton(widgets.Pill, paint.NoIcon, "Close", h.dialog.Hide)})
+	h.turnTo(part)
+	h.dialog.Show()
+	p.env.Listen(page.Keyboard{Key: h.key, Char: h.char, Act: func(page.Action) {}})
+}
+
+// fit is how large the text of the help is in a window, beside a list: as large as it
+// should be, as far as there is room.
+func fit(window fyne.Size, list float32) layout.Sized {
+	s := widgets.Scale()
+	const around, above = 110, 150 // the edges of the dialog, its title and its button
+	return layout.Sized{
+		Width:  max(200, min(helpWidth, (window.Width-list-around)/s)),
+		Height: max(120, min(helpHeight, (window.Height-above)/s)),
+	}
+}
+
+func (h *help) turnTo(part int) {
+	h.seen = part
+	for i, b := range h.buttons {
+		b.SetOn(i == part)
+		widgets.SetVisible(h.parts[i], i == part)
+	}
+}
+
+// key goes from part to part, and along the one that is seen.
+func (h *help) key(name fyne.KeyName) bool {
+	scroll := h.parts[h.seen]
+	page := scroll.Size().Height * 0.8
+	switch name {
+	case fyne.KeyLeft:
+		h.turnTo((h.seen + len(h.parts) - 1) % len(h.parts))
+	case fyne.KeyRight:
+		h.turnTo((h.seen + 1) % len(h.parts))
+	case fyne.KeyDown:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, 40))
+	case fyne.KeyUp:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -40))
+	case fyne.KeyPageDown:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, page))
+	case fyne.KeyPageUp:
+		scroll.ScrollToOffset(scroll.Offset.AddXY(0, -page))
+	default:
+		return false
+	}
+	return true
+}
+
+func (h *help) char(r rune) bool {
+	i := int(r - '1')
+	if i >= 0 && i < len(h.parts) {
+		h.turnTo(i)
+	}
+	return true
+}
+
+// text puts sections below each other.
+func text(sections []page.Section) *widget.RichText {
+	t := widget.NewRichText()
+	t.Wrapping = fyne.TextWrapWord
+	for _, s := range sections {
+		t.Segments = append(t.Segments, widgets.Paragraph(s[0], widget.RichTextStyleStrong),
+			widgets.Paragraph(s[1], widget.RichTextStyleParagraph))
+	}
+	return t
+}
+
+// start is for whoever opens the program for the first time.
+func (h *help) start() fyne.CanvasObject {
+	p := h.program
+	var list strings.Builder
+	for _, t := range p.tabs {
+		list.WriteString(t.Name + ": " + t.About + "\n")
+	}
+	cards := widgets.NewButton(widgets.Call, paint.NoIcon, "Show the first steps again", func() {
+		h.dialog.Hide()
+		p.showCards()
+	})
+	return container.New(layout.Column{Gap: 4}, container.New(layout.Row{}, cards), text([]page.Section{
+		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
+			"you. Every row, column and box holds each digit once: those are all the rules."},
+		{"The first minute", "Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +
+			"them back where none fits. Press Space again to pause, the left arrow to go a step back. The ribbon at " +
+			"the foot is the whole run: a tick in it is a dead end; click it, and you are there."},
+		{"What the pages are for", strings.TrimSuffix(list.String(), "\n")},
+		{"Whenever you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
+			"help explain the page that you see, the algorithm on it, and its keys. Escape closes whatever is open."},
+		{"In a classroom", "F11 fills the screen, Look has colours for a projector, and Text size makes all of it larger."},
+	}))
+}
+
+// algorithm is the help page of the algorithm that is on the page, and what its part is
+// called; where there is none, it says on which pages there is.
+func (h *help) algorithm() (name string, content fyne.CanvasObject) {
+	p := h.program
+	if one, ok := p.seen.page.(page.Explainer); ok {
+		if a, sections := one.About(); a != "" {
+			return "This algorithm: " + a, text(sections)
+		}
+	}
+	return "This algorithm", text([]page.Section{{"There is no algorithm on this page now",
+		"Watch explains the one that you watch, Compare the one whose board is enlarged, and Techniques how a " +
+			"person reasons. Open Help there."}})
+}
+
+// keys lists the keys of the page that is seen, and those of the window.
+func (h *help) keys() fyne.CanvasObject {
+	keys := slices.Concat(h.program.seen.page.Keys(), [][2]string{
+		{"Tab, Enter", "to the next button (Shift: the one before); press it"},
+		{"Menu, Shift+F10", "the context menu of what is selected, as with a right click"},
+		{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
+		{"F1", "help: where to start, this page, this algorithm, keys"},
+		{"F11, Esc", "full screen, and back"},
+		{"Ctrl+Q", "close the window"},
+		{"?", "this list of keys"}})
+	rows := container.New(keysLayout{})
+	for _, k := range keys {
+		name, does := widget.NewLabel(k[0]), widget.NewLabel(k[1])
+		name.TextStyle.Bold = true
+		name.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+		rows.Add(name)
+		rows.Add(does)
+	}
+	return rows
+}
+
+// keysLayout is two columns with lines close together: what is pressed, and what that
+// does.
+type keysLayout struct{}
+
+const (
+	keysPart  = 0.32 // of the width, for what is pressed
+	keysClose = 10   // how much closer than labels stand
+)
+
+// heights returns the heights of the rows at a width.
+func (keysLayout) heights(o []fyne.CanvasObject, width float32) (rows []float32, sum float32) {
+	for i := 0; i+1 < len(o); i += 2 {
+		row := max(layout.HeightFor(o[i], width*keysPart), layout.HeightFor(o[i+1], width*(1-keysPart))) - keysClose
+		rows = append(rows, row)
+		sum += row
+	}
+	return rows, sum + keysClose
+}
+
+// MinSize is for Fyne: the height at the width that the rows have got.
+func (l keysLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	_, height := l.heights(o, max(200, (o[0].Size().Width)/keysPart))
+	return fyne.NewSize(0, height)
+}
+
+// Layout is for Fyne.
+func (l keysLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	rows, _ := l.heights(o, size.Width)
+	y := float32(0)
+	for i, height := range rows {
+		o[2*i].Move(fyne.NewPos(0, y))
+		o[2*i].Resize(fyne.NewSize(size.Width*keysPart, height+keysClose))
+		o[2*i+1].Move(fyne.NewPos(size.Width*keysPart, y))
+		o[2*i+1].Resize(fyne.NewSize(size.Width*(1-keysPart), height+keysClose))
+		y += height
+	}
+}

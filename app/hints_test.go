@@ -1,0 +1,69 @@
+package app
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page/pagetest"
+	"sudoscope/widgets"
+)
+
+func TestWhatHasNoWordsHasAHint(t *testing.T) {
+	d := open(t, Start{})
+	count := 0
+	for _, e := range pages() {
+		d.turnToPage(e.Name)
+		count += pagetest.CheckHints(t, e.Name, d.seen.page.Object())
+	}
+	if count < 30 {
+		t.Errorf("only %d of all controls have no words", count)
+	}
+}
+
+// hurry lets hints appear at once.
+func (d *desk) hurry() {
+	d.env.Window.SetContent(widgets.WithHints(d.env.Window.Content(), func(_ time.Duration, do func()) { do() }))
+}
+
+func TestAHintStandsBesideWhatItIsOfInsideTheWindow(t *testing.T) {
+	for _, scale := range []float32{1, 1.5} {
+		d := open(t, Start{})
+		d.hurry()
+		d.setTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		d.env.Window.Resize(fyne.NewSize(1024, 768))
+		hints := widgets.HintsOf(d.env.Window.Canvas())
+		window := pagetest.Place{Name: "the window", Size: d.env.Window.Canvas().Size()}
+		seen := 0
+		for _, e := range pages() {
+			d.turnToPage(e.Name)
+			pagetest.Walk(d.env.Window.Content(), func(o fyne.CanvasObject) bool {
+				b, ok := o.(*widgets.Button)
+				if !ok || b.Hint() == "" {
+					return true
+				}
+				b.MouseIn(nil)
+				if hints.Shown() != b.Hint() {
+					t.Errorf("beside %q stands %q", b.Hint(), hints.Shown())
+				}
+				at, size := hints.Place()
+				hint := pagetest.Place{Name: b.Hint(), At: at, Size: size}
+				of := pagetest.Place{Name: "what it is of", Size: b.Size(),
+					At: d.env.App.Driver().AbsolutePositionForObject(b)}
+				if !hint.In(window) || hint.Meets(of) {
+					t.Errorf("%v: %v is not in %v, or covers %v", scale, hint, window, of)
+				}
+				b.MouseOut()
+				if hints.Shown() != "" {
+					t.Errorf("the hint %q stays", hints.Shown())
+				}
+				seen++
+				return true
+			})
+		}
+		if seen < 40 {
+			t.Errorf("only %d hints were seen", seen)
+		}
+	}
+}

@@ -1,0 +1,163 @@
+package page
+
+import (
+	"fmt"
+	"slices"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
+)
+
+// Shelves are the puzzles that one can choose from wherever one chooses a puzzle: those
+// watched last, what came in since the program started, the user's collections and the
+// built-in ones by theme.
+type Shelves struct {
+	recent []puzzles.Puzzle // the last first
+	own    []ownShelf
+	themes []shelved // of the built-in puzzles; nil until somebody looks
+}
+
+// ownShelf is a collection of the user's.
+type ownShelf struct {
+	name    string
+	puzzles []puzzles.Puzzle
+}
+
+// shelved is a puzzle with how it is listed.
+type shelved struct {
+	puzzles.Puzzle
+	entry widgets.FinderEntry
+}
+
+// mostRecent is how many puzzles are listed as watched last.
+const mostRecent = 6
+
+// note puts a puzzle before all that were watched before it.
+func (s *Shelves) note(p puzzles.Puzzle) {
+	s.recent = slices.DeleteFunc(s.recent, func(q puzzles.Puzzle) bool { return q.Givens.Equal(p.Givens) })
+	s.recent = slices.Insert(s.recent, 0, p)
+	s.recent = s.recent[:min(len(s.recent), mostRecent)]
+}
+
+// Offered returns what there is to choose from, with the puzzles in the same order, and
+// where a grid is among them, -1 if it is not.
+func (e *Env) Offered(current puzzles.Grid) (all []puzzles.Puzzle, entries []widgets.FinderEntry, at int) {
+	s := &e.Shelves
+	if s.themes == nil {
+		s.themes = builtIn()
+	}
+	add := func(one shelved) {
+		all, entries = append(all, one.Puzzle), append(entries, one.entry)
+	}
+	for _, p := range s.recent {
+		add(shelve("Recent", p, ""))
+	}
+	known := map[string]bool{}
+	for _, one := range s.themes {
+		known[one.Givens.String()] = true
+	}
+	for _, p := range e.Library {
+		if !known[p.Givens.String()] {
+			add(shelve("Opened or made since the start", p, ""))
+		}
+	}
+	for _, own := range s.own {
+		for _, p := range own.puzzles {
+			add(shelve(own.name, p, "your collection"))
+		}
+	}
+	for _, one := range s.themes {
+		add(one)
+	}
+	return all, entries, slices.IndexFunc(all, func(p puzzles.Puzzle) bool { return p.Givens.Equal(current) })
+}
+
+// ReadShelves reads the user's collections beside the interface, and then calls done. What
+// cannot be read is left out: the Puzzles page tells of it.
+func (e *Env) ReadShelves(done func()) {
+	e.Go(func() {
+		var own []ownShelf
+		list, _ := e.Collections.List()
+		for _, summary := range list {
+			c, err := e.Collections.Load(summary.ID)
+			if err != nil {
+				continue
+			}
+			one := ownShelf{name: c.Name}
+			for _, item := range c.Items {
+				one.puzzles = append(one.puzzles, item.Puzzle)
+			}
+			own = append(own, one)
+		}
+		e.OnMain(func() {
+			e.Shelves.own = own
+			done()
+		})
+	})
+}
+
+// builtIn lists the built-in puzzles, each in the first theme that it belongs to, and at
+// the end those for techniques that are in none.
+func builtIn() []shelved {
+	levels := map[string]*technique.Technique{}
+	for _, t := range technique.All() {
+		levels[t.ID] = t
+	}
+	seen := map[string]bool{}
+	var all []shelved
+	add := func(group string, item collection.Item) {
+		if seen[item.ID] {
+			return
+		}
+		seen[item.ID] = true
+		needs := ""
+		if t := levels[item.Needs]; t != nil {
+			needs = t.Level.String()
+		}
+		one := shelve(group, item.Puzzle, needs)
+		for _, show := range item.Shows {
+			one.entry.Words += " " + show.Algorithm + " " + string(show.Role)
+		}
+		all = append(all, one)
+	}
+	for _, theme := range collection.Themes() {
+		for _, item := range theme.Items {
+			add(theme.Name, item)
+		}
+	}
+	for _, item := range collection.All() {
+		add("More for techniques", item)
+	}
+	return all
+}
+
+// shelve returns a puzzle with how it is listed in a group; more is said of it, and found.
+func shelve(group string, p puzzles.Puzzle, more string) shelved {
+	side, says := p.Givens.Shape().Side(), fmt.Sprintf("%d clues", p.Givens.Filled())
+	if p.Givens.Shape() != puzzles.Classic {
+		says = fmt.Sprintf("%d×%d, %s", side, side, says)
+	}
+	if more != "" {
+		says = more + ", " + says
+	}
+	return shelved{p, widgets.FinderEntry{Group: group, Name: p.Title(), Says: says, Words: widgets.Findable(
+		p.Title(), group, says, p.Note, p.Source, p.ID, fmt.Sprintf("%dx%d", side, side))}}
+}
+
+// NewPuzzleFinder returns a field to choose a puzzle from all shelves with. It shows the
+// puzzle that subject returns, and tells which one is chosen.
+func NewPuzzleFinder(env *Env, subject func() puzzles.Grid, choose func(puzzles.Puzzle)) *widgets.Finder {
+	f := widgets.NewFinder()
+	f.Hint = "Search: name, theme, level, size"
+	f.None = "No puzzle matches this. Esc clears the search."
+	var all []puzzles.Puzzle
+	f.Entries = func() (entries []widgets.FinderEntry, at int) {
+		all, entries, at = env.Offered(subject())
+		return entries, at
+	}
+	f.OnOpen = func() { env.ReadShelves(f.Renew) }
+	f.OnChoose = func(i int) { choose(all[i]) }
+	return f
+}

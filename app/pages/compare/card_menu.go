@@ -1,0 +1,61 @@
+package compare
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/widgets"
+)
+
+// offerLane offers what there is to do about a board of the race.
+func (c *Page) offerLane(at int, place fyne.Position) {
+	if at >= 0 && at < len(c.lanes) {
+		dialogs.MenuAt(c.env, place, c.laneItems(at))
+	}
+}
+
+// offerLarge does so for the board that is enlarged, or else for the race.
+func (c *Page) offerLarge() {
+	if c.large >= 0 {
+		o := c.lanes[c.large].card
+		at := c.env.App.Driver().AbsolutePositionForObject(o)
+		c.offerLane(c.large, at.AddXY(o.Size().Width/2, o.Size().Height/3))
+		return
+	}
+	var items []*fyne.MenuItem
+	for i, l := range c.lanes {
+		items = append(items, widgets.Submenu(l.name(), c.laneItems(i)...))
+	}
+	dialogs.MenuAt(c.env, c.env.App.Driver().AbsolutePositionForObject(c.cards), items)
+}
+
+func (c *Page) laneItems(at int) []*fyne.MenuItem {
+	l := c.lanes[at]
+	size := "Enlarge"
+	if at == c.large {
+		size = "Show all boards"
+	}
+	var watch *fyne.MenuItem
+	if !l.guest() {
+		watch = widgets.MenuItem("Watch it alone", true, func() {
+			c.env.Navigator.Solve(c.puzzle, l.algorithm, l.options)
+		})
+	}
+	return []*fyne.MenuItem{
+		widgets.MenuItem(size, true, func() { c.enlarge(at) }),
+		widgets.MenuItem("Settings…", l.algorithm.Tunable(), func() { c.askSettingsOf(at) }),
+		watch,
+		widgets.MenuItem("Remove from the race", len(c.field) > fewestLanes, func() { c.remove(l.contestant) }),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Copy the puzzle", true, func() {
+			c.env.App.Clipboard().SetContent(c.puzzle.Givens.String())
+			c.env.Notify("the puzzle is on the clipboard")
+		}),
+		widgets.MenuItem("Copy the grid as it stands", true, func() {
+			c.env.App.Clipboard().SetContent(c.race.Moment(at).Grid().String())
+			c.env.Notify("the grid is on the clipboard")
+		}),
+		fyne.NewMenuItemSeparator(),
+		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...),
+	}
+}

@@ -1,0 +1,186 @@
+package lab
+
+import (
+	"fyne.io/fyne/v2"
+
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+)
+
+// view is what is seen of the Lab where there is no room for all of it.
+type view int
+
+const (
+	viewSetup view = iota
+	viewTable
+	viewCharts
+)
+
+// pageLayout puts the form at the left, with how far the runs are below it, the table
+// at the right, and the charts side by side below that. In a window that is too small
+// for all, tabs at the top turn from one to the other; what starts and stops the runs
+// is always there.
+type pageLayout struct{ page *Page }
+
+// At the usual size of text:
+const (
+	formWidth    = 344
+	leastResults = 640 // the width of the table beside the form
+	leastBoth    = 470 // the height of the table with the charts below it
+	leastLow     = 210 // the height of the charts
+)
+
+// The least size of the page, at every size of text: what is in it scrolls.
+const leastWidth, leastHeight = 560, 420
+
+// MinSize is for Fyne.
+func (pageLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(leastWidth, leastHeight)
+}
+
+// Layout is for Fyne.
+func (l pageLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	p, s := l.page, widgets.Scale()
+	place := func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(max(0, width), max(0, height)))
+	}
+	const gap = widgets.Gap
+	wide, high := size.Width-2*gap, size.Height-2*gap
+	fold := wide < (formWidth+leastResults)*s+gap || high < leastBoth*s
+	run := func(width float32) float32 {
+		return p.form.run.MinSize().Height - p.form.foot.MinSize().Height +
+			layout.HeightFor(p.form.foot, width-2*gap)
+	}
+	seen := p.view
+	if p.first.IsOpen() {
+		seen = viewTable
+	}
+	shown := func(c fyne.CanvasObject, in view) { widgets.SetVisible(c, !fold || seen == in) }
+	widgets.SetVisible(p.tabs, fold)
+	shown(p.form.card, viewSetup)
+	some := p.shown.session != nil
+	widgets.SetVisible(p.first, !fold || seen != viewSetup && (some || seen == viewTable || seen == viewCharts))
+	widgets.SetVisible(p.tableCard, some && (!fold || seen == viewTable))
+	widgets.SetVisible(p.nothing, !some)
+	shown(p.boxes.card, viewCharts)
+	shown(p.curves.card, viewCharts)
+	if !some {
+		p.boxes.card.Hide()
+		p.curves.card.Hide()
+	}
+	half := func(x, y, width, height float32) {
+		place(p.boxes.card, x, y, (width-gap)/2, height)
+		place(p.curves.card, x+(width+gap)/2, y, (width-gap)/2, height)
+	}
+	if fold {
+		top, low := p.tabs.MinSize().Height, run(wide)
+		place(p.tabs, gap, gap, wide, top)
+		y := gap + top + gap/2
+		middle := size.Height - y - gap/2 - low - gap
+		place(p.form.card, gap, y, wide, middle)
+		place(p.first, gap, y, wide, middle)
+		half(gap, y, wide, middle)
+		place(p.form.run, gap, size.Height-gap-low, wide, low)
+		return
+	}
+	left := formWidth * s
+	low := run(left)
+	place(p.form.card, gap, gap, left, high-low-widgets.CardGap)
+	place(p.form.run, gap, gap+high-low, left, low)
+	x, right := gap+left+gap, wide-left-gap
+	table := min(p.table.wanted(), high-gap-leastLow*s)
+	if !some {
+		table = high
+	}
+	place(p.first, x, gap, right, table)
+	half(x, gap+table+gap, right, high-table-gap)
+}
+
+// turnTo shows a part of the page where there is no room for all.
+func (l *Page) turnTo(v view) {
+	l.first.Yield()
+	l.view = v
+	l.root.Refresh()
+	l.refresh()
+}
+
+// setupLayout puts the choice of puzzles, that of algorithms and the numbers below each
+// other, or where there is room the algorithms beside the others.
+type setupLayout struct{}
+
+const (
+	besideButtons = 520 // the width from which on the runs are told of beside the buttons
+	twoColumns    = 620 // the width from which on there are two, at the usual size of text
+	setupGap      = 8
+)
+
+func (setupLayout) place(o []fyne.CanvasObject, width float32,
+	put func(c fyne.CanvasObject, x, y, width, height float32)) float32 {
+	order, beside := []int{0, 1, 2}, false
+	if width >= twoColumns*widgets.Scale() {
+		order, beside = []int{0, 2}, true
+		width = (width - widgets.Gap) / 2
+	}
+	y := float32(0)
+	for _, i := range order {
+		high := layout.HeightFor(o[i], width)
+		put(o[i], 0, y, width, high)
+		y += high + setupGap
+	}
+	if beside {
+		high := layout.HeightFor(o[1], width)
+		put(o[1], width+widgets.Gap, 0, width, high)
+		y = max(y, high)
+	}
+	return y
+}
+
+// HeightFor returns the height that all need at a width.
+func (l setupLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	return l.place(o, width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
+}
+
+// MinSize is for Fyne.
+func (setupLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout is for Fyne.
+func (l setupLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	l.place(o, size.Width, func(c fyne.CanvasObject, x, y, width, height float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(width, height))
+	})
+}
+
+// runLayout puts what is to run, with the buttons, above how far it is, or beside it
+// where there is room.
+type runLayout struct{}
+
+func (runLayout) beside(width float32) bool { return width >= besideButtons*widgets.Scale() }
+
+// HeightFor returns the height that both need at a width.
+func (l runLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
+	if l.beside(width) {
+		half := (width - 2*widgets.Gap) / 2
+		return max(layout.HeightFor(o[0], half), layout.HeightFor(o[1], half))
+	}
+	return layout.HeightFor(o[0], width) + setupGap + layout.HeightFor(o[1], width)
+}
+
+// MinSize is for Fyne.
+func (runLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
+
+// Layout is for Fyne.
+func (l runLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	width, y, x := size.Width, float32(0), float32(0)
+	if l.beside(width) {
+		width = (width - 2*widgets.Gap) / 2
+		x = width + 2*widgets.Gap
+	} else {
+		y = layout.HeightFor(o[0], width) + setupGap
+	}
+	o[0].Move(fyne.NewPos(0, 0))
+	o[0].Resize(fyne.NewSize(width, layout.HeightFor(o[0], width)))
+	o[1].Move(fyne.NewPos(x, y))
+	o[1].Resize(fyne.NewSize(width, layout.HeightFor(o[1], width)))
+}

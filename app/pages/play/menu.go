@@ -1,0 +1,108 @@
+package play
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/deduction"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/app/page"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// offerCell offers what there is to do about a cell, or about all that are chosen if it
+// is one of them. Somebody with a digit in hand wants to put it down with either button.
+func (p *Page) offerCell(cell, mark int, at fyne.Position) {
+	if p.game == nil || p.paused || p.held != 0 {
+		return
+	}
+	if !p.chosen[cell] {
+		p.choose(cell, false)
+	}
+	p.cursor = cell
+	p.refresh()
+	dialogs.MenuAt(p.env, at, p.cellItems(mark))
+}
+
+// cellItems offers what can be done with the chosen cells; mark is the pencil mark that
+// was pressed, or 0.
+func (p *Page) cellItems(mark int) []*fyne.MenuItem {
+	cells, s := p.cellsChosen(), p.game.State()
+	open, empty := false, false
+	for _, c := range cells {
+		open = open || !p.game.Given(c)
+		empty = empty || s.Digits[c] == 0
+	}
+	digits := func(mode paint.PadMode) []*fyne.MenuItem {
+		var items []*fyne.MenuItem
+		for d := range p.game.Shape().Side() {
+			items = append(items, widgets.MenuItem(string(puzzles.DigitChar(d+1)), true,
+				func() { p.put(mode, cells, d+1) }))
+		}
+		return items
+	}
+	var colours []*fyne.MenuItem
+	for c := range game.Colours {
+		colours = append(colours, widgets.MenuItem(fmt.Sprintf("Colour %d", c+1), true,
+			func() { p.do(func(g *game.Game) bool { return g.Colour(cells, c+1) }) }))
+	}
+	colours = append(colours, widgets.MenuItem("None", true,
+		func() { p.do(func(g *game.Game) bool { return g.Colour(cells, 0) }) }))
+	items := []*fyne.MenuItem{}
+	if mark != 0 && s.Digits[p.cursor] == 0 {
+		items = append(items, widgets.MenuItem(fmt.Sprintf("Remove the mark %c", puzzles.DigitChar(mark)), true,
+			func() { p.eraseMark(p.cursor, mark) }), fyne.NewMenuItemSeparator())
+	}
+	if open {
+		items = append(items, widgets.Submenu("Digit", digits(paint.PadDigit)...))
+	}
+	if empty {
+		centre := "Centre mark"
+		if p.options.auto {
+			centre = "Strike out"
+		}
+		items = append(items, widgets.Submenu("Corner mark", digits(paint.PadCorner)...),
+			widgets.Submenu(centre, digits(paint.PadCentre)...))
+	}
+	can := !p.teacher.idle()
+	return append(items, widgets.Submenu("Colour", colours...),
+		widgets.MenuItem("Erase", open, func() { p.do(func(g *game.Game) bool { return g.Erase(cells) }) }),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Hint", can, func() { p.teacher.ask(deduction.Where) }),
+		widgets.MenuItem("Check my digits", can, p.teacher.check),
+		widgets.MenuItem("Reveal "+p.speaker().Cell(p.cursor), can && !p.game.Given(p.cursor), p.teacher.reveal),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { p.Act(page.ActCopy) }),
+		widgets.MenuItem("Copy the puzzle", true, func() {
+			p.env.App.Clipboard().SetContent(p.game.Puzzle.Givens.String())
+			p.env.Notify("puzzle copied to the clipboard")
+		}))
+}
+
+// offerPick offers what there is to do about a line of the dialog, and first chooses it.
+func (p *picker) offerPick(row int, at fyne.Position) {
+	if row < 0 || row >= len(p.picks) {
+		return
+	}
+	p.choose(row)
+	one := &p.picks[row]
+	items := []*fyne.MenuItem{widgets.MenuItem(p.call.Label(), true, p.take)}
+	if p.further != nil {
+		items = append(items, p.further()...)
+	}
+	if !one.grid.IsZero() {
+		text := one.grid
+		if !one.givens.IsZero() {
+			text = one.givens
+		}
+		items = append(items, fyne.NewMenuItemSeparator(), widgets.MenuItem("Copy the puzzle", true, func() {
+			p.env.App.Clipboard().SetContent(text.String())
+			p.env.Notify("puzzle copied to the clipboard")
+		}))
+	}
+	dialogs.MenuAt(p.env, at, items)
+}

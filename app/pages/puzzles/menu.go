@@ -1,0 +1,99 @@
+package puzzles
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// offerCell offers what there is to do about a cell of the puzzle in the editor.
+func (e *editor) offerCell(cell, _ int, at fyne.Position) {
+	if e.preview {
+		return
+	}
+	e.selected = cell
+	e.draw(e.puzzle.Givens)
+	dialogs.MenuAt(e.page.env, at, e.cellItems())
+}
+
+func (e *editor) cellItems() []*fyne.MenuItem {
+	g, p := e.puzzle.Givens, e.page
+	var digits []*fyne.MenuItem
+	for d := range g.Shape().Side() {
+		digits = append(digits, widgets.MenuItem(string(puzzles.DigitChar(d+1)), true, func() { e.set(d + 1) }))
+	}
+	return []*fyne.MenuItem{
+		widgets.Submenu("Digit", digits...),
+		widgets.MenuItem("Empty the cell", g.At(e.selected) != 0, func() { e.set(0) }),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Watch (Enter)", true, p.watchPuzzle),
+		widgets.MenuItem("Reason (R)", true, p.reason),
+		widgets.MenuItem("Play (Y)", true, p.playPuzzle),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Copy…", true, p.askCopy),
+		widgets.MenuItem("Add…", true, p.askKeep),
+		widgets.MenuItem("Print…", true, p.askPrint),
+	}
+}
+
+// offerChosen opens the menu of the cell that is chosen, else that of the puzzle that is
+// chosen in the list.
+func (p *Page) offerChosen() {
+	switch l, e := p.library, p.editor; {
+	case e.selected != trace.NoCell:
+		e.offerCell(e.selected, 0, e.board.MenuPlace(e.selected))
+	case l.chosen >= 0 && l.card.Visible():
+		l.offerPuzzle(l.chosen, l.view.MenuPlace(l.chosen))
+	default:
+		e.offerCell(0, 0, e.board.MenuPlace(0))
+	}
+}
+
+// offerPuzzle offers what there is to do about a puzzle of the list.
+func (l *library) offerPuzzle(row int, at fyne.Position) {
+	shown := l.shown().puzzles
+	if row < 0 || row >= len(shown) {
+		return
+	}
+	own := shown[row]
+	own.Givens = own.Givens.Clone()
+	env := l.page.env
+	var remove *fyne.MenuItem
+	if l.collection() != "" && l.found == nil {
+		remove = widgets.MenuItem("Remove from "+l.shown().name, true, func() {
+			l.view.Select(row)
+			l.removeFromCollection()
+		})
+	}
+	dialogs.MenuAt(env, at, []*fyne.MenuItem{
+		widgets.MenuItem("Open in the editor", row != l.chosen, func() { l.view.Select(row) }),
+		widgets.MenuItem("Watch", true, func() { env.Navigator.Watch(own) }),
+		widgets.MenuItem("Reason", true, func() { env.Navigator.Reason(own) }),
+		widgets.MenuItem("Play", true, func() { env.Navigator.Play(own, game.Origin{Kind: game.OriginLibrary}) }),
+		fyne.NewMenuItemSeparator(),
+		widgets.Submenu("Add to", l.page.keepItems([]puzzles.Puzzle{own})...),
+		remove,
+		widgets.MenuItem("Copy the puzzle", true, func() {
+			env.App.Clipboard().SetContent(own.Givens.String())
+			l.page.say("puzzle copied to the clipboard")
+		}),
+	})
+}
+
+// keepItems offers the user's collections to keep puzzles in, and a new one.
+func (p *Page) keepItems(keep []puzzles.Puzzle) []*fyne.MenuItem {
+	keep = slices.Clone(keep)
+	summaries, _ := p.env.Collections.List()
+	var items []*fyne.MenuItem
+	for _, s := range summaries {
+		items = append(items, fyne.NewMenuItem(s.Name, func() { p.keepIn(s.ID, s.Name, keep) }))
+	}
+	return append(items, fyne.NewMenuItemSeparator(),
+		fyne.NewMenuItem("New collection…", func() { p.library.askCreate(keep) }))
+}

@@ -1,0 +1,108 @@
+package puzzles
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+)
+
+// The whole library is searched with the keyboard alone.
+func TestTheLibraryIsSearched(t *testing.T) {
+	d := openPuzzles(t, "")
+	l := d.page.library
+	write := func(text string) {
+		for _, r := range text {
+			d.Char(r)
+		}
+	}
+	before := len(l.shown().puzzles)
+	d.Char('/')
+	write("golden nugget")
+	if n := len(l.shown().puzzles); n != 1 || !strings.HasPrefix(l.about.Text, "1 puzzle found") {
+		t.Fatalf("%d are found: %s", n, l.about.Text)
+	}
+	if d.Key(fyne.KeyDown); d.page.editor.puzzle.Title() != "Golden Nugget" {
+		t.Errorf("on the desk lies %s", d.page.editor.puzzle.Title())
+	}
+	d.Key(fyne.KeyEscape)
+	if l.search.Text != "" || len(l.shown().puzzles) != before || d.Env.Window.Canvas().Focused() == nil {
+		t.Error("Escape does not clear the search")
+	}
+	if d.Key(fyne.KeyEscape); d.Env.Window.Canvas().Focused() != nil {
+		t.Error("Escape again does not give the keyboard back")
+	}
+	for typed, least := range map[string]int{"16x16": 1, "hard x-wing": 1, "famous": 3} {
+		l.search.SetText(typed)
+		if n := len(l.shown().puzzles); n < least || n > 200 {
+			t.Errorf("%q finds %d", typed, n)
+		}
+	}
+	l.search.SetText("no such puzzle \x00 anywhere")
+	if len(l.shown().puzzles) != 0 || !strings.Contains(l.about.Text, "No puzzle matches this") {
+		t.Errorf("an empty result says %q", l.about.Text)
+	}
+	d.Key(page.KeyMenu) // of what lies on the desk
+	d.Dismiss()
+	l.turnTo(0)
+	if l.search.Text != "" || l.found != nil {
+		t.Error("another list does not end the search")
+	}
+}
+
+// What one can do with a puzzle can be done from the menu of its line.
+func TestAPuzzleOfTheListHasAMenu(t *testing.T) {
+	d := openPuzzles(t, "")
+	l := d.page.library
+	offer := func(row int) { l.offerPuzzle(row, fyne.NewPos(50, 50)) }
+	p := l.shown().puzzles[2]
+	for label, asked := range map[string]string{"Watch": "watch", "Reason": "reason", "Play": "play"} {
+		offer(2)
+		d.Press(label)
+		if d.Asked.For != asked || !d.Asked.Puzzle.Givens.Equal(p.Givens) {
+			t.Errorf("%s asks for %q with %s", label, d.Asked.For, d.Asked.Puzzle.Title())
+		}
+	}
+	offer(2)
+	d.Press("Open in the editor")
+	if !d.page.editor.puzzle.Givens.Equal(p.Givens) {
+		t.Error("the puzzle does not lie on the desk")
+	}
+	offer(2)
+	d.Press("Copy the puzzle")
+	if got := d.App.Clipboard().Content(); got != p.Givens.String() {
+		t.Errorf("the clipboard holds %q", got)
+	}
+	for _, row := range []int{-1, 10_000} {
+		if offer(row); d.Dialog() != "" {
+			t.Errorf("row %d has a menu", row)
+		}
+	}
+	if said := pagetest.TextOf(d.page.Object()); strings.Contains(said, "Remove from") {
+		t.Error("a built-in puzzle can be removed")
+	}
+}
+
+// The menu of a cell changes the puzzle as the keys do.
+func TestACellOfTheDeskHasAMenu(t *testing.T) {
+	d := openPuzzles(t, "")
+	cell := 0
+	for d.page.editor.puzzle.Givens.At(cell) == 0 {
+		cell++
+	}
+	d.page.editor.offerCell(cell, 0, fyne.NewPos(300, 300))
+	d.Press("Empty the cell")
+	if d.page.editor.puzzle.Givens.At(cell) != 0 {
+		t.Error("the cell is not empty")
+	}
+	d.Key(page.KeyMenu)
+	if !strings.Contains(d.Dialog(), "Digit") {
+		t.Errorf("the key opens %q", d.Dialog())
+	}
+	if d.Key(fyne.KeyEscape); d.Dialog() != "" || d.Env.Window.Canvas().Focused() != nil {
+		t.Error("Escape does not give the keyboard back")
+	}
+}

@@ -1,0 +1,141 @@
+package techniques
+
+import (
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/page"
+	"sudoscope/app/practice"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// offerCell offers what there is to do about a cell of the board.
+func (t *Page) offerCell(cell, digit int, at fyne.Position) {
+	dialogs.MenuAt(t.env, at, t.cellItems(cell, digit))
+}
+
+// offerChosen does so for what a key can be about: the line of the list that is on the
+// board, or in an exercise the cell that the arrows are at.
+func (t *Page) offerChosen() {
+	switch row := t.steps.shown(); {
+	case t.exercise != nil:
+		cell := t.exercise.Cursor
+		t.offerCell(cell, 0, t.board.MenuPlace(cell))
+	case row >= 0:
+		t.offerLine(row, t.steps.view.MenuPlace(row))
+	default:
+		dialogs.MenuAt(t.env, t.env.App.Driver().AbsolutePositionForObject(t.board.Picture), t.gridItems())
+	}
+}
+
+func (t *Page) cellItems(cell, digit int) []*fyne.MenuItem {
+	name := t.speaker().Cell(cell)
+	if e := t.exercise; e != nil {
+		items := []*fyne.MenuItem{widgets.MenuItem("Mark "+name+" as part of the pattern", !e.Over(),
+			func() { t.onExercise(func(p *practice.Exercise) { p.MarkCell(cell) }) })}
+		if digit != 0 {
+			items = append(items, widgets.MenuItem(fmt.Sprintf("Mark %c in %s", puzzles.DigitChar(digit), name),
+				!e.Over(), func() {
+					t.onExercise(func(p *practice.Exercise) { p.Mark(technique.Candidate{Cell: cell, Digit: digit}) })
+				}))
+		}
+		return append(items, fyne.NewMenuItemSeparator(),
+			widgets.MenuItem("Check", !e.Over(), t.check), widgets.MenuItem("Hint", !e.Over(), t.hint),
+			fyne.NewMenuItemSeparator(), t.copyItem())
+	}
+	next, before := t.stepAt(cell, 1), t.stepAt(cell, -1)
+	return append([]*fyne.MenuItem{
+		widgets.MenuItem("Next step in "+name, next >= 0, func() { t.play(false); t.goTo(next) }),
+		widgets.MenuItem("Previous step in "+name, before >= 0, func() { t.play(false); t.goTo(before) }),
+		fyne.NewMenuItemSeparator(),
+	}, t.gridItems()...)
+}
+
+// gridItems offers what there is to do with the grid on the board.
+func (t *Page) gridItems() []*fyne.MenuItem {
+	return []*fyne.MenuItem{
+		t.copyItem(),
+		widgets.MenuItem("Watch this puzzle", true, func() { t.env.Navigator.Watch(t.Puzzle) }),
+		widgets.MenuItem("Edit it", true, func() { t.env.Navigator.Edit(t.Puzzle) }),
+		fyne.NewMenuItemSeparator(),
+		widgets.Submenu("Export", dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun,
+			func() puzzles.Grid { return t.Position().Grid() })...),
+	}
+}
+
+func (t *Page) copyItem() *fyne.MenuItem {
+	return widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { t.Act(page.ActCopy) })
+}
+
+// stepAt returns the next step of the path that changes a cell, or with -1 the one
+// before; -1 if there is none. Steps that somebody still has to predict are not told.
+func (t *Page) stepAt(cell, by int) int {
+	at := t.At.Done
+	if t.AtEnd() {
+		at = len(t.Steps)
+	}
+	for i := at + by; i >= 0 && i < len(t.Steps); i += by {
+		in := func(c technique.Candidate) bool { return c.Cell == cell }
+		d := &t.Steps[i].Deduction
+		if slices.ContainsFunc(d.Places, in) || slices.ContainsFunc(d.Eliminations, in) {
+			if t.secret(i) {
+				return -1
+			}
+			return i
+		}
+	}
+	return -1
+}
+
+// offerLine offers what there is to do about a line of the list.
+func (t *Page) offerLine(row int, at fyne.Position) {
+	if row >= len(t.steps.entries) || t.exercise != nil {
+		return
+	}
+	one := t.steps.entries[row]
+	show := widgets.MenuItem("Go to it", one.do != nil, one.do)
+	var take *fyne.MenuItem
+	if t.tab == tabNow {
+		if show.Label = "Show it on the board"; row == t.steps.shown() {
+			take = widgets.MenuItem("Take it", true, t.takeIt)
+		}
+	}
+	items := []*fyne.MenuItem{show, take, fyne.NewMenuItemSeparator()}
+	if one.technique != nil {
+		items = append(items, t.techniqueItems(one.technique)...)
+	}
+	dialogs.MenuAt(t.env, at, items)
+}
+
+// techniqueItems offers what there is to do about a technique.
+func (t *Page) techniqueItems(one *technique.Technique) []*fyne.MenuItem {
+	return []*fyne.MenuItem{
+		widgets.MenuItem("About "+one.Name, !t.guide.Visible(), func() { t.showGuide(one) }),
+		widgets.MenuItem("Practise it", slices.Contains(practice.Practisable(), one), func() { t.practise(one) }),
+		widgets.MenuItem("Solve without it", !t.banned[one.ID] && !t.guide.Visible(), func() {
+			t.allow(func(other *technique.Technique) bool { return other != one && !t.banned[other.ID] })
+		}),
+	}
+}
+
+// offerShown opens the menu of the technique that is told of, offerLine that of any.
+func (g *guide) offerShown() {
+	row := g.shownRow()
+	g.offerLine(row, g.view.MenuPlace(row))
+}
+
+func (g *guide) offerLine(row int, at fyne.Position) {
+	if row < 0 || row >= len(g.entries) || g.entries[row].technique == nil {
+		return
+	}
+	one := g.entries[row].technique
+	dialogs.MenuAt(g.page.env, at, append([]*fyne.MenuItem{
+		widgets.MenuItem("Read about it", one != g.at, func() { g.show(one) }),
+	}, g.page.techniqueItems(one)[1:]...))
+}

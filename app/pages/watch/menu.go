@@ -1,0 +1,86 @@
+package watch
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/game"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+)
+
+// offerCell offers what there is to do about a cell of the board.
+func (w *Page) offerCell(cell int, at fyne.Position) {
+	if w.run != nil {
+		dialogs.MenuAt(w.env, at, w.cellItems(cell))
+	}
+}
+
+// offerSelected does so for the cell that is followed, or that the step is about.
+func (w *Page) offerSelected() {
+	if w.run == nil {
+		return
+	}
+	cell := w.selected
+	if cell == trace.NoCell {
+		cell = max(0, w.player.Moment().Step.Cell)
+	}
+	w.offerCell(cell, w.board.MenuPlace(cell))
+}
+
+func (w *Page) cellItems(cell int) []*fyne.MenuItem {
+	name := w.speaker().Cell(cell)
+	follow := "Follow " + name
+	if w.selected == cell {
+		follow = "Stop following " + name
+	}
+	inCell := func(forward bool) func() {
+		return func() {
+			w.selected = cell
+			list := jumps(w.run.Making != nil)
+			w.jump(list[len(list)-1], forward) // that about a cell
+		}
+	}
+	asked := w.quiz.Asks()
+	solved := w.run.Making == nil
+	items := []*fyne.MenuItem{
+		widgets.MenuItem(follow, !asked, func() { w.chooseCell(cell) }),
+		widgets.MenuItem("Next step in "+name+" (C)", !asked, inCell(true)),
+		widgets.MenuItem("Previous step in "+name+" (Shift+C)", !asked, inCell(false)),
+		widgets.MenuItem("What "+name+" could hold", !asked, func() { w.bar.Say(w.couldHold(cell)) }),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Copy the grid (Ctrl+C)", true, w.copy),
+	}
+	if solved {
+		items = append(items,
+			widgets.MenuItem("Play this puzzle", true, func() {
+				w.env.Navigator.Play(w.run.Puzzle, game.Origin{Kind: game.OriginDesk})
+			}),
+			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Navigator.Reason(w.run.Puzzle) }),
+			widgets.MenuItem("Edit it", true, func() { w.env.Navigator.Edit(w.run.Puzzle) }))
+	}
+	return append(items, fyne.NewMenuItemSeparator(), widgets.Submenu("Export", dialogs.ExportItems(w.env,
+		w.exportable())...))
+}
+
+// couldHold says which digits the rules leave a cell as the grid stands.
+func (w *Page) couldHold(cell int) string {
+	m, sp := w.player.Moment(), w.speaker()
+	name := sp.Cell(cell)
+	if d := m.Grid().At(cell); d != 0 {
+		return fmt.Sprintf("%s holds %c", name, puzzles.DigitChar(d))
+	}
+	marks := make([]uint32, m.Puzzle.Shape().Cells())
+	m.VisibleTo(marks)
+	var digits []string
+	for d := range puzzles.Digits(marks[cell]).All() {
+		digits = append(digits, string(puzzles.DigitChar(d)))
+	}
+	if len(digits) == 0 {
+		return "no digit fits into " + name
+	}
+	return name + " could hold " + sp.List(digits)
+}

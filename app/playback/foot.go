@@ -1,0 +1,209 @@
+package playback
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets"
+)
+
+// buttonGap is the room between the buttons that move.
+const buttonGap = 8
+
+// movesLayout puts the buttons that move side by side, and what is said of the
+// position behind them, which can do with the width it has at the usual size of text.
+type movesLayout struct{ t *Transport }
+
+// wanted is how wide all is at the size of text in use.
+func (l movesLayout) wanted(o []fyne.CanvasObject) float32 {
+	return l.MinSize(o).Width + l.t.where*(widgets.Scale()-1)
+}
+
+func (l movesLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	var size fyne.Size
+	for _, c := range o[:len(o)-1] {
+		least := c.MinSize()
+		size = fyne.NewSize(size.Width+least.Width+buttonGap, max(size.Height, least.Height))
+	}
+	s := widgets.Scale()
+	return fyne.NewSize(size.Width+l.t.where, max(size.Height, placeHeight*s))
+}
+
+// placeHeight is the height of the step and the status below each other.
+const placeHeight = 35
+
+func (l movesLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	x := float32(0)
+	for _, c := range o[:len(o)-1] {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(x, (size.Height-least.Height)/2))
+		c.Resize(least)
+		x += least.Width + buttonGap
+	}
+	place := o[len(o)-1]
+	place.Resize(fyne.NewSize(size.Width-x, place.MinSize().Height))
+	l.t.fitTexts()
+	least := place.MinSize().Height
+	place.Move(fyne.NewPos(x, (size.Height-least)/2))
+	place.Resize(fyne.NewSize(size.Width-x, least))
+}
+
+// transportLayout puts the ribbon above the buttons, which take one row. Where that
+// is too narrow for all of them, menus stand for those that a class needs least.
+type transportLayout struct{ t *Transport }
+
+// The heights of the bar. With larger text the ribbon gives way for it, so that the
+// board does not have to.
+const (
+	footHeight = 128
+	footShrink = 24 // how much less, with text twice as large
+	leastLine  = 36 // of the ribbon
+)
+
+// edges are above the ribbon, between it and the buttons, and below them.
+func (transportLayout) edges() (above, between, below float32) {
+	if widgets.Scale() > 1 {
+		return 6, 4, 6
+	}
+	return 10, 6, 12
+}
+
+func (l transportLayout) height() float32 {
+	above, between, below := l.edges()
+	least := above + leastLine + between + l.t.moves.MinSize().Height + below
+	return max(least, footHeight-footShrink*(widgets.Scale()-1))
+}
+
+// HeightFor returns the height that the bar needs at a width.
+func (l transportLayout) HeightFor([]fyne.CanvasObject, float32) float32 { return l.height() }
+
+// footSpace is the room at the left and right of the bar's buttons.
+const footSpace = widgets.Gap + 8
+
+func (l transportLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	t := l.t
+	return fyne.NewSize(t.moves.MinSize().Width+l.jumpMenu()+l.rateMenu()+widgets.Gap+2*footSpace, l.height())
+}
+
+// jumpMenu is how wide the menu in the place of the jumps is, with the gap before it.
+func (l transportLayout) jumpMenu() float32 {
+	if len(l.t.jumps()) == 0 {
+		return 0
+	}
+	l.t.jumpMenu.SetLabel(l.t.Label.Text + "…")
+	return l.t.jumpMenu.MinSize().Width + widgets.Gap
+}
+
+// rateMenu is how wide the menu in the place of the pace is, whatever the pace.
+func (l transportLayout) rateMenu() float32 { return (PaceWidth + 20) * widgets.Scale() }
+
+// shown returns what has room in a width: the jumps, the pace, or their menus.
+func (l transportLayout) shown(width float32) (jump, rate bool) {
+	t := l.t
+	wanted := movesLayout{t}.wanted(t.moves.Objects)
+	jumps, rates := t.Jump.MinSize().Width, t.rate.MinSize().Width
+	if wanted+jumps+rates+2*widgets.Gap <= width {
+		return true, true
+	}
+	if len(t.jumps()) == 0 { // it is text
+		return t.moves.MinSize().Width+jumps+l.rateMenu()+2*widgets.Gap <= width, false
+	}
+	return false, wanted+l.jumpMenu()+rates+widgets.Gap <= width
+}
+
+func (l transportLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	t := l.t
+	t.ground.Move(fyne.NewPos(0, 0))
+	t.ground.Resize(size)
+	t.edge.Move(fyne.NewPos(0, 0))
+	t.edge.Resize(fyne.NewSize(size.Width, 1))
+	above, between, below := l.edges()
+	row := t.moves.MinSize().Height
+	left, width := float32(footSpace), size.Width-2*footSpace
+	t.Ribbon.Move(fyne.NewPos(left-6, above))
+	t.Ribbon.Resize(fyne.NewSize(width+12, size.Height-above-between-row-below))
+
+	y := size.Height - below - row
+	put := func(c fyne.CanvasObject, x, width float32) {
+		least := c.MinSize()
+		c.Move(fyne.NewPos(x, y+(row-least.Height)/2))
+		c.Resize(fyne.NewSize(width, least.Height))
+	}
+	jump, rate := l.shown(width)
+	widgets.SetVisible(t.Jump, jump)
+	widgets.SetVisible(t.jumpMenu, !jump && len(t.jumps()) > 0)
+	widgets.SetVisible(t.rate, rate)
+	widgets.SetVisible(t.rateMenu, !rate)
+	right := left + width
+	if rate {
+		right -= t.rate.MinSize().Width
+		put(t.rate, right, left+width-right)
+	} else {
+		right -= l.rateMenu()
+		put(t.rateMenu, right, left+width-right)
+	}
+	if t.jumpMenu.Visible() {
+		menu := l.jumpMenu() - widgets.Gap
+		right -= menu + widgets.Gap
+		put(t.jumpMenu, right, menu)
+	}
+	room := right - left - widgets.Gap
+	if jump {
+		room -= t.Jump.MinSize().Width + widgets.Gap
+	}
+	moves := min(room, movesLayout{t}.wanted(t.moves.Objects))
+	put(t.moves, left, moves)
+	if jump {
+		// In the middle of what the others leave.
+		wide := t.Jump.MinSize().Width
+		put(t.Jump, left+moves+(right-left-moves-wide)/2, wide)
+	}
+}
+
+// jumps returns the buttons that jump.
+func (t *Transport) jumps() (all []*widgets.Button) {
+	for _, o := range t.Jump.Objects {
+		if b, ok := o.(*widgets.Button); ok {
+			all = append(all, b)
+		}
+	}
+	return all
+}
+
+// offerJumps lists what there is no room for in a menu.
+func (t *Transport) offerJumps() {
+	var items []*fyne.MenuItem
+	for _, b := range t.jumps() {
+		items = append(items, fyne.NewMenuItem(b.Label(), func() { b.Tapped(nil) }))
+	}
+	t.offer(t.jumpMenu, items)
+}
+
+// offerRates does so for what is about time.
+func (t *Transport) offerRates(m Mover) {
+	loop := fyne.NewMenuItem("Loop", m.ToggleLoop)
+	loop.Checked = t.Loop.On()
+	items := []*fyne.MenuItem{fyne.NewMenuItem("Faster", m.Faster), fyne.NewMenuItem("Slower", m.Slower),
+		fyne.NewMenuItemSeparator()}
+	for _, o := range t.Fits.Objects {
+		if b, ok := o.(*widgets.Button); ok {
+			fit := fyne.NewMenuItem("Play it in "+b.Label(), func() { b.Tapped(nil) })
+			fit.Checked = b.On()
+			items = append(items, fit)
+		}
+	}
+	t.offer(t.rateMenu, append(items, loop))
+}
+
+// offer shows a menu above a button at the foot.
+func (t *Transport) offer(b *widgets.Button, items []*fyne.MenuItem) {
+	driver := fyne.CurrentApp().Driver()
+	c := driver.CanvasForObject(b)
+	if c == nil {
+		return
+	}
+	c.Unfocus()
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
+	at := driver.AbsolutePositionForObject(b)
+	menu.ShowAtPosition(at.SubtractXY(0, menu.MinSize().Height+buttonGap))
+}

@@ -1,0 +1,31 @@
+package wording
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+func TestAnErrorNamesCellsByTheNotation(t *testing.T) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	g.Set(0, 5)
+	g.Set(80-8, 5)
+	err := fmt.Errorf("puzzle 3 of a.txt: %w", puzzles.CheckConflicts(g))
+	for n, want := range map[trace.Notation]string{
+		trace.Letters: "puzzle 3 of a.txt: 5 is in column 1 twice, in A1 and in I1: change one of them",
+		trace.RowCol:  "puzzle 3 of a.txt: 5 is in column 1 twice, in r1c1 and in r9c1: change one of them",
+	} {
+		if got := Error(err, n); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	if got := Error(errors.New("no A1 here"), trace.RowCol); got != "no A1 here" {
+		t.Errorf("an error without cells becomes %q", got)
+	}
+	if Fault(err) != "This is not a Sudoku" || Fault(errors.New("the disk is full")) != "" {
+		t.Errorf("the fault is %q", Fault(err))
+	}
+}

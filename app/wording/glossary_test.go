@@ -1,0 +1,192 @@
+package wording_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// glossary is the page that says which word stands for what.
+const glossary = "../../docs/glossary.md"
+
+// entry is a row of the glossary: words for one thing, and words that are not used
+// for it.
+type entry struct{ words, not []string }
+
+// entries reads the glossary.
+func entries(t *testing.T) (list []entry) {
+	t.Helper()
+	page, err := os.ReadFile(glossary)
+	if err != nil {
+		t.Fatal(err)
+	}
+	split := func(s string) (words []string) {
+		for w := range strings.SplitSeq(s, ",") {
+			if w = strings.TrimSpace(w); w != "" {
+				words = append(words, w)
+			}
+		}
+		return words
+	}
+	for line := range strings.Lines(string(page)) {
+		columns := strings.Split(strings.TrimSpace(line), "|")
+		if len(columns) != 5 || strings.HasPrefix(columns[1], "-") || strings.TrimSpace(columns[1]) == "word" {
+			continue
+		}
+		e := entry{words: split(columns[1]), not: split(columns[3])}
+		if meaning := strings.TrimSpace(columns[2]); len(e.words) == 0 || len(meaning) < 8 {
+			t.Errorf("this row of the glossary has no word, or no meaning: %s", line)
+		}
+		list = append(list, e)
+	}
+	return list
+}
+
+// whole returns what finds words as whole words, whatever their case, also with an
+// ending for more than one.
+func whole(words string) *regexp.Regexp {
+	return regexp.MustCompile(`(?i)\b` + strings.ReplaceAll(regexp.QuoteMeta(words), " ", `\s+`) + `(e?s)?\b`)
+}
+
+// said is something that stands on screen or in a page, and where it comes from.
+type said struct{ text, where string }
+
+// key finds what is no text but a name inside the program or of a flag.
+var key = regexp.MustCompile(`^[a-z0-9._/-]*$`)
+
+// onScreen returns the texts that the code holds. One that is put together with + is
+// one text.
+func onScreen(t *testing.T) (list []said) {
+	t.Helper()
+	notShown := map[string]bool{"pagetest": true, "techniquetest": true, "recordtest": true, "clitest": true,
+		"golden": true, "testdata": true}
+	for _, root := range []string{"../../app", "../../algorithms", "../../widgets", "../../puzzles"} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			if d.IsDir() && notShown[d.Name()] {
+				return filepath.SkipDir
+			}
+			if d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return nil
+			}
+			files := token.NewFileSet()
+			f, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(f, func(n ast.Node) bool {
+				if _, ok := n.(*ast.ImportSpec); ok {
+					return false
+				}
+				e, ok := n.(ast.Expr)
+				if !ok {
+					return true
+				}
+				text, ok := literal(e)
+				if ok && key.FindString(text) == "" {
+					list = append(list, said{text, files.Position(n.Pos()).String()})
+				}
+				return !ok
+			})
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return list
+}
+
+// literal returns the text of an expression that is made of literals, and of other
+// things, which are left out, with + between them.
+func literal(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		if e.Kind == token.STRING {
+			text, err := strconv.Unquote(e.Value)
+			return text, err == nil
+		}
+	case *ast.ParenExpr:
+		return literal(e.X)
+	case *ast.BinaryExpr:
+		left, some := literal(e.X)
+		right, more := literal(e.Y)
+		if e.Op == token.ADD && (some || more) {
+			return left + right, true
+		}
+	}
+	return "", false
+}
+
+// inPages returns the pages for those who use the program.
+func inPages(t *testing.T) (list []said) {
+	t.Helper()
+	others := map[string]bool{"glossary.md": true, "design.md": true, "add-an-algorithm.md": true,
+		"performance.md": true}
+	paths, err := filepath.Glob("../../docs/*.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range append(paths, "../../README.md") {
+		if others[filepath.Base(path)] {
+			continue
+		}
+		page, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list = append(list, said{string(page), path})
+	}
+	return list
+}
+
+func TestTheGlossaryHasTheWordsThatAreOnScreen(t *testing.T) {
+	list := entries(t)
+	if len(list) < 60 {
+		t.Fatalf("the glossary has %d rows only", len(list))
+	}
+	texts := onScreen(t)
+	if len(texts) < 2000 {
+		t.Fatalf("only %d texts were found in the code", len(texts))
+	}
+	seen := map[string]bool{}
+	for _, e := range list {
+		for _, w := range e.words {
+			if seen[strings.ToLower(w)] {
+				t.Errorf("%q is in the glossary twice", w)
+			}
+			seen[strings.ToLower(w)] = true
+			found := false
+			for _, s := range texts {
+				if found = whole(w).MatchString(s.text); found {
+					break
+				}
+			}
+			if !found {
+				t.Errorf("%q is in the glossary, but nowhere on screen", w)
+			}
+		}
+	}
+}
+
+func TestNoOtherWordsAreUsed(t *testing.T) {
+	texts := append(onScreen(t), inPages(t)...)
+	for _, e := range entries(t) {
+		for _, w := range e.not {
+			for _, s := range texts {
+				if found := whole(w).FindString(s.text); found != "" {
+					t.Errorf("%s: %q: the glossary has %q for it", s.where, found, e.words[0])
+				}
+			}
+		}
+	}
+}

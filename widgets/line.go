@@ -1,0 +1,99 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Line is a line of text that asks for no width: where it is longer than its place it
+// is set smaller, and cut with an ellipsis where that is not enough.
+type Line struct {
+	widget.BaseWidget
+	Text  string
+	size  float32 // of the text, at the usual size
+	bold  bool
+	muted bool
+}
+
+// NewLine returns an empty line in ink.
+func NewLine(size float32, bold bool) *Line {
+	l := &Line{size: size, bold: bold}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// NewMutedLine returns an empty line in the colour of remarks.
+func NewMutedLine(size float32) *Line {
+	l := NewLine(size, false)
+	l.muted = true
+	return l
+}
+
+// Set changes the text.
+func (l *Line) Set(text string) {
+	if l.Text != text {
+		l.Text = text
+		l.Refresh()
+	}
+}
+
+// SetMuted says whether the line is in the colour of remarks.
+func (l *Line) SetMuted(muted bool) {
+	if l.muted != muted {
+		l.muted = muted
+		l.Refresh()
+	}
+}
+
+// smallest is how small a line is set before it is cut, as a part of its size.
+const smallest = 0.75
+
+// measured returns how large the text is if nothing keeps it from that.
+func (l *Line) measured() fyne.Size {
+	return fyne.MeasureText(l.Text, l.size*textScale(), fyne.TextStyle{Bold: l.bold})
+}
+
+// Length returns how long the line is if nothing keeps it from that.
+func (l *Line) Length() float32 { return l.measured().Width }
+
+// MinSize is for Fyne.
+func (l *Line) MinSize() fyne.Size { return fyne.NewSize(0, l.measured().Height) }
+
+// CreateRenderer is for Fyne.
+func (l *Line) CreateRenderer() fyne.WidgetRenderer {
+	r := &lineOfTextRenderer{line: l, text: canvas.NewText("", nil)}
+	r.text.TextStyle.Bold = l.bold
+	return r
+}
+
+type lineOfTextRenderer struct {
+	line *Line
+	text *canvas.Text
+}
+
+// Layout writes as much as there is room for.
+func (r *lineOfTextRenderer) Layout(size fyne.Size) {
+	full := r.line.size * textScale()
+	r.text.Text, r.text.TextSize = r.line.Text, full
+	for r.text.MinSize().Width > size.Width && r.text.TextSize-0.5 >= smallest*full {
+		r.text.TextSize -= 0.5
+	}
+	r.text.Text = Cut(r.line.Text, r.text, size.Width)
+	least := r.text.MinSize()
+	r.text.Move(fyne.NewPos(0, (size.Height-least.Height)/2))
+	r.text.Resize(fyne.NewSize(size.Width, least.Height))
+}
+
+func (r *lineOfTextRenderer) MinSize() fyne.Size { return r.line.MinSize() }
+
+func (r *lineOfTextRenderer) Refresh() {
+	if r.text.Color = Palette().Ink; r.line.muted {
+		r.text.Color = Palette().Muted
+	}
+	r.Layout(r.line.Size())
+	r.text.Refresh()
+}
+
+func (r *lineOfTextRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.text} }
+func (r *lineOfTextRenderer) Destroy()                     {}

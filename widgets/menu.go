@@ -1,0 +1,120 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Menus come up in one way, wherever they are asked for: below a button, where the
+// other button of the mouse was pressed, or beside what is chosen when it was the key.
+// Arrows and Enter work in them, and Escape gives the keyboard back to the page.
+
+// ShowMenu shows a menu at a place of a window. An entry that is nil is left out, and
+// so is a line with nothing above or below it; without any entry there is no menu. The
+// focus leaves what had it: what is chosen may take that out of sight.
+func ShowMenu(c fyne.Canvas, at fyne.Position, items []*fyne.MenuItem) {
+	if items = menuOf(items); len(items) == 0 {
+		return
+	}
+	c.Unfocus()
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), c)
+	menu.ShowAtPosition(at)
+	// The first entry that can be chosen is lit, so that Enter does something.
+	for _, item := range items {
+		if item.IsSeparator {
+			continue
+		}
+		menu.ActivateNext()
+		if !item.Disabled {
+			return
+		}
+	}
+	menu.DeactivateChild() // there is none
+}
+
+// menuOf returns the entries of a menu without those that are nil, and without lines
+// that separate nothing.
+func menuOf(items []*fyne.MenuItem) []*fyne.MenuItem {
+	var kept []*fyne.MenuItem
+	line := false
+	for _, item := range items {
+		switch {
+		case item == nil:
+		case item.IsSeparator:
+			line = len(kept) > 0
+		default:
+			if line {
+				kept = append(kept, fyne.NewMenuItemSeparator())
+				line = false
+			}
+			kept = append(kept, item)
+		}
+	}
+	return kept
+}
+
+// MenuItem returns an entry that can be chosen, or only be seen.
+func MenuItem(name string, can bool, do func()) *fyne.MenuItem {
+	item := fyne.NewMenuItem(name, do)
+	item.Disabled = !can
+	return item
+}
+
+// Submenu returns an entry that opens a menu, nil if there is nothing in that.
+func Submenu(name string, items ...*fyne.MenuItem) *fyne.MenuItem {
+	if items = menuOf(items); len(items) == 0 {
+		return nil
+	}
+	item := fyne.NewMenuItem(name, nil)
+	item.ChildMenu = fyne.NewMenu("", items...)
+	return item
+}
+
+// listRow is a row of a list, which tells where a menu of it is asked for.
+type listRow struct {
+	widget.BaseWidget
+	list    *List
+	row     int
+	content fyne.CanvasObject
+}
+
+var (
+	_ fyne.Tappable          = (*listRow)(nil)
+	_ fyne.SecondaryTappable = (*listRow)(nil)
+)
+
+func newListRow(l *List, content fyne.CanvasObject) *listRow {
+	r := &listRow{list: l, content: content}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// CreateRenderer is for Fyne.
+func (r *listRow) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(r.content) }
+
+// Tapped is for Fyne: it does what the row of Fyne's around it would do.
+func (r *listRow) Tapped(*fyne.PointEvent) {
+	if r.list.OnTap != nil {
+		r.list.OnTap(r.row)
+		return
+	}
+	canvasOf(r).Focus(r.list)
+	r.list.Select(r.row)
+	r.list.Highlight(r.row)
+}
+
+// TappedSecondary is for Fyne.
+func (r *listRow) TappedSecondary(e *fyne.PointEvent) {
+	if r.list.OnMenu != nil {
+		r.list.OnMenu(r.row, e.AbsolutePosition)
+	}
+}
+
+// MenuPlace returns where a menu of a row is to come up that was asked for with a key.
+func (l *List) MenuPlace(row int) fyne.Position {
+	driver := fyne.CurrentApp().Driver()
+	if r := l.rows[row]; r != nil && r.row == row && driver.CanvasForObject(r) != nil {
+		return driver.AbsolutePositionForObject(r).AddXY(r.Size().Width/4, r.Size().Height)
+	}
+	return driver.AbsolutePositionForObject(l)
+}
