@@ -83,7 +83,8 @@ func TestMarkersOfADrawingDiffer(t *testing.T) {
 	draw := func(shape int) {
 		var b bytes.Buffer
 		ink := color.NRGBA{1, 2, 3, 255}
-		f := &paint.Figure{W: 20, H: 20, Parts: []paint.Part{paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}}}
+		one := paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}
+		f := &paint.Figure{W: 20, H: 20, Parts: []paint.Part{one}}
 		if err := FigureSVG(&b, f); err != nil {
 			t.Fatal(err)
 		}
