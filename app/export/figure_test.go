@@ -76,3 +76,31 @@ func TestFiguresArePicturesAndDrawings(t *testing.T) {
 		}
 	}
 }
+
+// Every look is drawn in another way, and so is what lies beyond the scale.
+func TestMarkersOfADrawingDiffer(t *testing.T) {
+	seen := map[string]int{}
+	draw := func(shape int) {
+		var b bytes.Buffer
+		ink := color.NRGBA{1, 2, 3, 255}
+		one := paint.Marker{X: 10, Y: 10, Size: 16, Shape: shape, Color: ink}
+		f := &paint.Figure{W: 20, H: 20, Parts: []paint.Part{one}}
+		if err := FigureSVG(&b, f); err != nil {
+			t.Fatal(err)
+		}
+		if before, ok := seen[b.String()]; ok {
+			t.Errorf("the markers %d and %d are drawn alike", before, shape)
+		}
+		seen[b.String()] = shape
+		if err := xml.Unmarshal(b.Bytes(), new(struct{})); err != nil || !strings.Contains(b.String(), hexColour(ink)) {
+			t.Errorf("the marker %d is drawn as %q: %v", shape, b.String(), err)
+		}
+	}
+	draw(paint.MarkerOver)
+	for number := range 8 {
+		for look := range paint.NumSeries {
+			_, _, marker := paint.LookOf(paint.Variation(look, number))
+			draw(marker)
+		}
+	}
+}

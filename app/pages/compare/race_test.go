@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/page/pagetest"
 	"sudoscope/app/player"
 	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
 )
 
 // names returns who races, in order.
@@ -285,5 +286,39 @@ func TestAllBoardsFit(t *testing.T) {
 			}
 			c.enter(nextContestant(c.field, pagetest.Algorithm(t, "simulated-annealing"), 1))
 		}
+	}
+}
+
+// Whoever comes or goes, an algorithm keeps its colour and its shape, and its second
+// board has the colour and another shape.
+func TestALookStays(t *testing.T) {
+	_, c := openCompare(t, "wikipedia")
+	annealing := pagetest.Algorithm(t, "simulated-annealing")
+	for range 3 {
+		c.enter(nextContestant(c.field, annealing, 1))
+	}
+	before := map[*contestant]int{}
+	taken := map[int]bool{}
+	for _, l := range c.lanes {
+		if before[l.contestant] = l.look; taken[l.look] || l.card.Card.Series != l.look {
+			t.Errorf("%s has the look of another, or not on its card", l.name())
+		}
+		taken[l.look] = true
+		if l.look%paint.NumSeries != paint.LookOfAlgorithm(l.algorithm.ID) {
+			t.Errorf("%s has the colour of another algorithm", l.name())
+		}
+	}
+	gone := c.lanes[4].contestant
+	c.remove(gone)
+	c.remove(c.lanes[0].contestant)
+	for i, l := range c.lanes {
+		if l.look != before[l.contestant] || c.results.chart.Chart.Series != nil &&
+			c.results.chart.Chart.Series[i].Look != l.look {
+			t.Errorf("%s has changed its look", l.name())
+		}
+	}
+	c.enter(nextContestant(c.field, annealing, 1))
+	if got := c.lanes[len(c.lanes)-1].look; got != before[gone] {
+		t.Errorf("the next one has look %d, and %d is free", got, before[gone])
 	}
 }
