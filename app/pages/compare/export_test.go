@@ -24,7 +24,7 @@ func TestARaceIsExported(t *testing.T) {
 		len(lines[3]) != len(lines[0]) {
 		t.Fatalf("%q", lines)
 	}
-	if got := lines[3][2]; got != trace.Thousands(c.race.Moment(2).Index) {
+	if got := lines[3][3]; got != trace.Thousands(c.race.Moment(2).Index) {
 		t.Errorf("DLX is said to be at step %s", got)
 	}
 	c.enlarge(1)
