@@ -57,8 +57,9 @@ func TestDrawingChangesNothing(t *testing.T) {
 		t.Fatalf("drawing finds out that the race has ended: %q", d.Notified)
 	}
 	c.Moved()
-	if d.Notified != "Tie for the fewest digits in and out: Sorted backtracking, Dancing links (DLX) and Human techniques, "+
-		"51 digits in and out each. 2 of 2 guessed right." || !c.ended {
+	tie := "Tie for the fewest digits in and out: Sorted backtracking, Dancing links (DLX) and Human techniques, " +
+		"51 each. 2 of 2 guessed right."
+	if d.Notified != tie || !c.ended {
 		t.Errorf("at the end it says %q", d.Notified)
 	}
 	d.Notified = ""

@@ -39,7 +39,7 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	if got := c.guessButton.Label(); got != "2 of 4 right" {
 		t.Errorf("at the end the button says %q", got)
 	}
-	want := "Human techniques needed the fewest digits in and out: 50 digits in and out. 2 of 4 guessed right."
+	want := "Human techniques needed the fewest digits in and out: 50. 2 of 4 guessed right."
 	if got := d.Notified; got != want {
 		t.Errorf("at the end it says %q", got)
 	}
@@ -90,7 +90,7 @@ func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
 	d.Press("Human techniques")
 	d.Dismiss()
 	d.Key(fyne.KeyEnd)
-	if !strings.HasPrefix(d.Notified, "Human techniques needed the fewest steps: 103 steps. 1 of 1") {
+	if !strings.HasPrefix(d.Notified, "Human techniques needed the fewest steps: 103. 1 of 1") {
 		t.Errorf("at the end it says %q", d.Notified)
 	}
 	if again := New(d.Env); again.measure != trace.BySteps {

@@ -20,8 +20,8 @@ import (
 )
 
 // raceBar is the bar across the foot of the Compare page. Its ribbon is that of
-// the longest run; what a pixel of it stands for is always said, as runs of very
-// different lengths share it.
+// the longest run; what a pixel of it stands for is said once the race has ended, as
+// runs of very different lengths share it.
 type raceBar struct {
 	*playback.Transport
 	pixel *canvas.Text // below the label
@@ -94,7 +94,8 @@ func (c *Page) showText() {
 // place says where the race is, and once it has ended how long it is.
 func (c *Page) place() string {
 	longest := c.race.Longest()
-	what, at, end := "Step ", trace.Thousands(c.race.Moment(longest).Index), trace.Thousands(c.race.Timeline(longest).Len())
+	what, at := "Step ", trace.Thousands(c.race.Moment(longest).Index)
+	end := trace.Thousands(c.race.Timeline(longest).Len())
 	switch c.race.Align() {
 	case player.ByTime:
 		what, at, end = "", computing(c.race.Position()), computing(c.race.Length())

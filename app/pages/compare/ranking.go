@@ -53,12 +53,12 @@ func fewest(m trace.Measure) string {
 	return "the fewest " + unitOf(m)
 }
 
-// amount writes so much of a measure.
-func amount(m trace.Measure, v float64) string {
-	if m == trace.ByTime && !math.IsNaN(v) {
+// figure writes so much of a measure, with a unit only if it is a time.
+func figure(m trace.Measure, v float64) string {
+	if m == trace.ByTime {
 		return computing(int64(v * 1e9))
 	}
-	return m.Amount(v)
+	return trace.Thousands(int64(v))
 }
 
 // standing is a lane in a ranking.
@@ -133,9 +133,9 @@ func verdictOn(lanes []*lane, m trace.Measure) string {
 	}
 	if n := len(names); n > 1 {
 		return fmt.Sprintf("Tie for %s: %s and %s, %s each", fewest(m), strings.Join(names[:n-1], ", "), names[n-1],
-			amount(m, first[0].cost))
+			figure(m, first[0].cost))
 	}
-	return fmt.Sprintf("%s needed %s: %s", names[0], fewest(m), amount(m, first[0].cost))
+	return fmt.Sprintf("%s needed %s: %s", names[0], fewest(m), figure(m, first[0].cost))
 }
 
 // line says how a lane has ended, in which place, and what it cost.
@@ -144,7 +144,11 @@ func (s *standing) line(m trace.Measure) string {
 	if s.place > 0 {
 		place = fmt.Sprintf("%d.", s.place)
 	}
-	return fmt.Sprintf("%s %s: %s, %s", place, s.name(), s.verdict(), amount(m, s.cost))
+	cost := m.Amount(s.cost)
+	if m == trace.ByTime && !math.IsNaN(s.cost) {
+		cost = figure(m, s.cost)
+	}
+	return fmt.Sprintf("%s %s: %s, %s", place, s.name(), s.verdict(), cost)
 }
 
 // measureNames lists the measures as they are chosen.

@@ -1,17 +1,14 @@
 package compare
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 )
 
 // leadRule says who leads. It stands below the list.
-const leadRule = "More cells filled at the same measure leads, also if digits are taken out again."
+const leadRule = "Ahead is who has had more cells filled at the same count."
 
 // shownLeads returns who led from when on, as far as it may be seen: until the race has
 // ended, only what the boards have come to.
@@ -54,16 +51,13 @@ func (r *results) tell(leads []player.Lead, i int) string {
 
 // measured writes a point of the measure that the leads are by.
 func (r *results) measured(v float64) string {
-	if r.leadsBy == trace.ByTime {
-		return computing(int64(v * 1e9))
-	}
-	return trace.Thousands(int64(v))
+	return figure(r.leadsBy, v)
 }
 
 // showLeads lists who led, as far as it may be seen.
 func (r *results) showLeads() {
 	r.listed = r.shownLeads()
-	r.panels[2].card.SetTitle(fmt.Sprintf("Lead changes by %s", unitOf(r.page.measure)))
+	r.panels[2].card.SetTitle("Lead changes by " + unitOf(r.page.measure))
 	r.log.Refresh()
 }
 
