@@ -274,6 +274,11 @@ func TestThePagesSayWhatTheCommandsPrint(t *testing.T) {
 			return "plain backtracking takes " + steps("backtracking", "wikipedia") +
 				" steps"
 		}},
+		{"docs/compare.md", func() string {
+			s := func(algorithm string) string { return steps(algorithm, "xyz-wing") }
+			return "By steps it is " + s("backtracking") + ", " + s("sorted-backtracking") + ", " + s("dlx") +
+				" and " + s("techniques")
+		}},
 		{"docs/export.md", func() string {
 			path := filepath.Join(t.TempDir(), "dlx.sudoscope")
 			clitest.Typed(t, "", "export", "-a", "dlx", "-o", path, "wikipedia")

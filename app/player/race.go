@@ -53,6 +53,9 @@ func (r *Race) Timeline(lane int) *trace.Timeline { return r.lanes[lane].Timelin
 func (r *Race) Moment(lane int) *trace.Moment {
 	c := r.lanes[lane]
 	t := c.Timeline()
+	if r.position > 0 && r.position >= r.LengthOf(lane) {
+		return c.To(t.Len()) // also past what follows its last change
+	}
 	switch r.align {
 	case ByShare:
 		return c.To(shareOf(t.Len(), r.position))
@@ -126,16 +129,17 @@ func (r *Race) Length() int64 {
 	return longest
 }
 
-// LengthOf returns the length of a lane in the units of the alignment.
+// LengthOf returns the length of a lane in the units of the alignment: 1 at least if it
+// has any steps, so that one is past them all only after the start.
 func (r *Race) LengthOf(lane int) int64 {
 	t := r.Timeline(lane)
 	switch r.align {
 	case ByShare:
 		return wholeRun
 	case ByTime:
-		return int64(t.Spent())
+		return max(int64(t.Spent()), min(1, t.Len()))
 	case ByChange:
-		return t.Changes()
+		return max(t.Changes(), min(1, t.Len()))
 	}
 	return t.Len()
 }

@@ -13,7 +13,7 @@ import (
 // of filled cells from its first step to its last, with the guesses as diamonds
 // above, the dead ends as ticks below, and the playhead.
 type Ribbon struct {
-	Bins   []trace.Bin // see trace.Timeline.Profile
+	Bins   []trace.Bin // see trace.Timeline.Profile; of a part of the run, only that is drawn
 	Steps  int64       // of the run, as far as it is computed
 	Cursor int64       // steps before the playhead
 	Filled bool        // draw the number of filled cells and not the depth
@@ -227,6 +227,9 @@ func (p *RibbonPainter) describe(w, h int, r *Ribbon) {
 			if x < loopFrom+l.pen || x > loopTo-l.pen {
 				c.flags |= loopEnd
 			}
+		}
+		if n := len(r.Bins); n > 0 && r.Bins[n-1].First+r.Bins[n-1].Steps < r.StepAt(w, h, x) {
+			continue // the rest is not to be seen
 		}
 		bin = p.sum(c, r.Bins, bin, r.StepAt(w, h, x), r.StepAt(w, h, x+1), r.Steps, top, r.Filled)
 	}

@@ -17,7 +17,9 @@ func (c *Page) BenchStart(p puzzles.Puzzle, all []*algorithms.Algorithm, most in
 		c.marks, field = algorithms.VisibleMarks, nil
 	}
 	for _, a := range all {
-		field = append(field, &contestant{algorithm: a, options: algorithms.Options{Seed: 1, MaxSteps: most}})
+		one := competing(a)
+		one.options.MaxSteps = most
+		field = append(field, one)
 	}
 	c.start(p, field)
 }

@@ -57,10 +57,12 @@ func (c *contestant) short() string {
 	return c.algorithm.ShortName()
 }
 
-// settingsText names its settings: by the preset that has them, or one by one. The defaults
-// need no name.
+// settingsText names its settings: by the preset that has them, or one by one. Those with
+// which the algorithm competes need no name.
 func (c *contestant) settingsText() string {
-	if len(c.options.Settings) == 0 {
+	contest, ok := c.algorithm.ContestPreset()
+	if !ok && len(c.options.Settings) == 0 ||
+		ok && c.same(newContestant(c.algorithm, algorithms.Options{Seed: c.options.Seed, Settings: contest.Values})) {
 		return ""
 	}
 	for _, p := range c.algorithm.Presets {
@@ -116,9 +118,15 @@ func firstContestants() []*contestant {
 	for _, a := range []*algorithms.Algorithm{
 		algorithms.Backtracking(), algorithms.SortedBacktracking(), algorithms.DLX(), algorithms.Techniques(),
 	} {
-		all = append(all, newContestant(a, algorithms.Options{Seed: 1}))
+		all = append(all, competing(a))
 	}
 	return all
+}
+
+// competing returns an algorithm as it races unless somebody chooses otherwise.
+func competing(a *algorithms.Algorithm) *contestant {
+	preset, _ := a.ContestPreset()
+	return newContestant(a, algorithms.Options{Seed: 1, Settings: preset.Values})
 }
 
 // nextContestant returns a contestant with an algorithm and one of its presets, the

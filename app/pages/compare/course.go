@@ -93,6 +93,7 @@ func measures() []measure {
 	return []measure{
 		{"Cells filled", func(p *point) int { return p.filled }, false},
 		{"Search depth", func(p *point) int { return p.depth }, false},
+		count("Digits in and out", func(c *trace.Counters) int64 { return c.Changes }),
 		count("Steps", func(c *trace.Counters) int64 { return c.Steps }),
 		count("Placements", func(c *trace.Counters) int64 { return c.Placements }),
 		count("Dead ends", func(c *trace.Counters) int64 { return c.DeadEnds }),
@@ -104,21 +105,27 @@ func measures() []measure {
 	}
 }
 
-// farApart is the ratio of the ends of two runs from which on an axis is
-// logarithmic: of the shorter one nothing could be seen otherwise.
-const farApart = 30
+// tooFar is the ratio of the ends of two lines from which on an axis is logarithmic: of
+// the lower one nothing could be seen otherwise.
+const tooFar = 30
 
-// chartOf returns a line for each course, laid side by side over the race: where a
-// run has ended its line goes on as it is. log tells whether the numbers are so
-// far apart that they want a logarithmic axis.
-func chartOf(courses []*course, a player.Align, m measure) (lines [][]float32, log bool) {
-	longest := 0.0
-	least, most := math.MaxInt, 0
-	for _, c := range courses {
-		longest = max(longest, c.length(a))
-		if end := m.value(&c.at[len(c.at)-1]); end > 0 {
+// farApart reports whether the ends of lines are so far apart.
+func farApart(lines [][]float32) bool {
+	least, most := math.Inf(1), 0.0
+	for _, line := range lines {
+		if end := float64(line[len(line)-1]); end > 0 {
 			least, most = min(least, end), max(most, end)
 		}
+	}
+	return most >= tooFar*least
+}
+
+// chartOf returns a line for each course, laid side by side over the race: where a
+// run has ended its line goes on as it is.
+func chartOf(courses []*course, a player.Align, m measure) (lines [][]float32) {
+	longest := 0.0
+	for _, c := range courses {
+		longest = max(longest, c.length(a))
 	}
 	for _, c := range courses {
 		var line []float32
@@ -127,5 +134,5 @@ func chartOf(courses []*course, a player.Align, m measure) (lines [][]float32, l
 		}
 		lines = append(lines, line)
 	}
-	return lines, m.grows && most/farApart >= least
+	return lines
 }

@@ -47,10 +47,10 @@ func TestChartsOfARace(t *testing.T) {
 	long, _ := courseOf(t, "wikipedia", "backtracking") // 8,365 steps, 4,208 placements
 	short, _ := courseOf(t, "wikipedia", "sorted-backtracking")
 	both := []*course{long, short}
-	placements := measures()[3]
+	placements := measures()[4]
 
-	lines, log := chartOf(both, player.ByStep, placements)
-	if !log {
+	lines := chartOf(both, player.ByStep, placements)
+	if !farApart(lines) {
 		t.Error("4,208 and 51 want a logarithmic axis")
 	}
 	if got := lines[0][coursePoints-1]; got != 4208 {
@@ -60,19 +60,18 @@ func TestChartsOfARace(t *testing.T) {
 	if a, b := lines[1][10], lines[1][coursePoints-1]; a != 51 || b != 51 {
 		t.Errorf("the line of a run that has ended goes from %v to %v", a, b)
 	}
-	lines, _ = chartOf(both, player.ByShare, placements)
+	lines = chartOf(both, player.ByShare, placements)
 	for i, want := range []float32{4208, 51} {
 		if got := lines[i][coursePoints/2]; got < 0.4*want || got > 0.6*want {
 			t.Errorf("half-way run %d has %v of %v placements", i, got, want)
 		}
 	}
-	lines, log = chartOf(both, player.ByShare, measures()[0])
-	if log || lines[0][0] != 30 || lines[0][coursePoints-1] != 81 || lines[1][coursePoints-1] != 81 {
+	lines = chartOf(both, player.ByShare, measures()[0])
+	if lines[0][0] != 30 || lines[0][coursePoints-1] != 81 || lines[1][coursePoints-1] != 81 {
 		t.Errorf("cells filled go from %v to %v and %v", lines[0][0], lines[0][coursePoints-1],
 			lines[1][coursePoints-1])
 	}
-	_, log = chartOf([]*course{short, short}, player.ByShare, placements)
-	if log {
+	if farApart(chartOf([]*course{short, short}, player.ByShare, placements)) {
 		t.Error("equal runs want no logarithmic axis")
 	}
 }

@@ -1,6 +1,8 @@
 package compare
 
 import (
+	"sort"
+
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 )
@@ -29,7 +31,7 @@ func (c *Page) refresh(all bool) {
 			}
 		}
 		if all {
-			l.say(m.Index)
+			l.say(m.Index, c.revealed)
 		}
 	}
 	c.showRibbon(all)
@@ -51,8 +53,8 @@ func (c *Page) redraw() {
 }
 
 // say writes below the board how far the lane is at a step.
-func (l *lane) say(step int64) {
-	text, ended := l.status(step)
+func (l *lane) say(step int64, revealed bool) {
+	text, ended := l.status(step, revealed)
 	if card := l.card.Card; card.Status != text || card.Strong != ended {
 		card.Status, card.Strong = text, ended
 		l.card.Refresh()
@@ -60,19 +62,24 @@ func (l *lane) say(step int64) {
 }
 
 // showRibbon moves the playhead along the longest run and, if grown is set, looks
-// how far that is.
+// how far that is. Until the race has ended once, it has the shape of what has been
+// played, and not of what is to come.
 func (c *Page) showRibbon(grown bool) {
 	longest := c.race.Longest()
 	l, r := c.lanes[longest], c.bar.Ribbon.Run
 	r.Cursor = c.race.Moment(longest).Index
 	if grown || r.Cursor > r.Steps {
 		c.bins = l.run.Timeline.Profile(c.bins)
-		r.Bins, r.Filled = c.bins, true
+		c.shape, r.Filled = c.bins, true
 		if of := l.algorithm.Heights; of != nil {
 			c.heights = playback.HeightsOf(c.heights, c.bins, of)
-			r.Bins = c.heights
+			c.shape = c.heights
 		}
 		r.Steps, r.Growing = l.run.Timeline.Len(), c.race.Running()
+	}
+	r.Bins = c.shape
+	if !c.revealed {
+		r.Bins = c.shape[:sort.Search(len(c.shape), func(i int) bool { return c.shape[i].First >= r.Cursor })]
 	}
 	c.bar.Ribbon.Refresh()
 }

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
 	"sudoscope/widgets/paint"
@@ -18,6 +19,9 @@ type decided struct {
 	position, fit   int64
 	align           player.Align
 	playing, ended  bool
+	revealed        bool
+	ranked          trace.Measure
+	leads           int
 	study, looked   bool
 	guesses         int
 	measure, sorted int
@@ -29,12 +33,13 @@ type decided struct {
 func (d *desk) decided() decided {
 	c := d.page
 	var settings []string
-	for _, key := range []string{keyAlign, keyResults, keyField, keyMeasure, keySorted} {
+	for _, key := range []string{keyAlign, keyResults, keyField, keyFollowed, keyMeasure, keySorted} {
 		settings = append(settings, d.Settings.String(key))
 	}
 	return decided{
 		c.puzzle.Givens, len(c.lanes), c.large, c.race.Position(), int64(c.race.Fitted()), c.race.Align(),
-		c.race.Playing(), c.ended, c.study.on, c.study.looked, c.guesses.total(), c.results.measure, c.results.sorted,
+		c.race.Playing(), c.ended, c.revealed, c.measure, len(c.results.leads), c.study.on, c.study.looked,
+		c.guesses.total(), c.results.followed, c.results.sorted,
 		d.Notified, settings, bytes.Clone(d.Canvas().Capture().(*image.NRGBA).Pix),
 	}
 }
@@ -52,7 +57,9 @@ func TestDrawingChangesNothing(t *testing.T) {
 		t.Fatalf("drawing finds out that the race has ended: %q", d.Notified)
 	}
 	c.Moved()
-	if d.Notified != "2 of 2 guessed it: Sorted backtracking, 102 steps" || !c.ended {
+	tie := "Tie for the fewest digits in and out: Sorted backtracking, Dancing links (DLX) and Human techniques, " +
+		"51 each. 2 of 2 guessed right."
+	if d.Notified != tie || !c.ended {
 		t.Errorf("at the end it says %q", d.Notified)
 	}
 	d.Notified = ""

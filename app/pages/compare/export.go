@@ -57,7 +57,7 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 func (c *Page) asRace() export.Race {
 	align := c.race.Align()
 	r := export.Race{
-		Title: c.puzzle.Title(), Measure: measures()[c.results.measure].name, Across: alignWords()[align],
+		Title: c.puzzle.Title(), Measure: measures()[c.results.followed].name, Across: alignWords()[align],
 		To:   float64(c.race.Position()) / float64(max(1, c.race.Length())),
 		Look: export.Look{Notation: c.speaker().Notation, Marks: c.marks},
 		Now:  export.RaceMoment{Place: c.place(), Cursor: float64(c.race.Position()) / float64(max(1, c.race.Length()))},
@@ -71,10 +71,10 @@ func (c *Page) asRace() export.Race {
 	if len(r.Lines) != len(c.lanes) {
 		r.Measure, r.Lines = "", nil // it is still being found out
 	}
-	lanes, runs := c.lanes, []*trace.Timeline(nil)
+	lanes, revealed, runs := c.lanes, c.revealed, []*trace.Timeline(nil)
 	for i, l := range lanes {
 		step := c.race.Moment(i).Index
-		_, ended := l.status(step)
+		_, ended := l.status(step, c.revealed)
 		r.Racers = append(r.Racers, export.Racer{Algorithm: l.algorithm, Timeline: l.run.Timeline, Name: l.name(),
 			Short: l.short(), Series: l.look})
 		r.Now.Steps = append(r.Now.Steps, step)
@@ -91,7 +91,7 @@ func (c *Page) asRace() export.Race {
 			step := race.Moment(i).Index
 			text, ended := "step "+trace.Thousands(step), race.Ended(i)
 			if ended {
-				text, _ = l.status(step)
+				text, _ = l.status(step, revealed)
 			}
 			m.Steps, m.Status, m.Strong = append(m.Steps, step), append(m.Status, text), append(m.Strong, ended)
 		}

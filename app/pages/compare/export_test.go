@@ -27,7 +27,7 @@ func TestARaceIsExported(t *testing.T) {
 		len(lines[3]) != len(lines[0]) {
 		t.Fatalf("%q", lines)
 	}
-	if got := lines[3][2]; got != trace.Thousands(c.race.Moment(2).Index) {
+	if got := lines[3][3]; got != trace.Thousands(c.race.Moment(2).Index) {
 		t.Errorf("DLX is said to be at step %s", got)
 	}
 	c.enlarge(1)
@@ -44,7 +44,7 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 	c.SeekTo(60)
 	c.refresh(true)
 	r := c.asRace()
-	if len(r.Racers) != 4 || len(r.Lines) != 4 || r.Measure != measures()[c.results.measure].name {
+	if len(r.Racers) != 4 || len(r.Lines) != 4 || r.Measure != measures()[c.results.followed].name {
 		t.Fatalf("%d boards, %d lines of %q", len(r.Racers), len(r.Lines), r.Measure)
 	}
 	for i, l := range c.lanes {

@@ -11,7 +11,7 @@ import (
 // its end.
 func (c *Page) WatchGame(g *game.Game) bool {
 	person := &contestant{algorithm: g.Producer(), only: g.Puzzle.Givens}
-	human := &contestant{algorithm: algorithms.Techniques(), options: algorithms.Options{Seed: 1}}
+	human := competing(algorithms.Techniques())
 	if !c.start(g.Puzzle, []*contestant{person, human}) {
 		return false
 	}

@@ -2,8 +2,7 @@ package compare
 
 import (
 	"fmt"
-	"math"
-	"strings"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -16,8 +15,8 @@ import (
 	"sudoscope/widgets/paint"
 )
 
-// Before a race a class can guess which algorithm will need the fewest steps. The
-// guesses are counted, and what came of them is shown at the end.
+// Before a race a class can guess which algorithm will need the least of what it has
+// chosen to count. The guesses are counted, and what came of them is shown at the end.
 
 // guesses counts the guesses by whom they name.
 type guesses map[*contestant]int
@@ -31,33 +30,11 @@ func (g guesses) total() int {
 	return sum
 }
 
-// fewest returns those of the lanes that have solved the puzzle with the fewest
-// steps, nothing as long as some lane is still computed.
-func fewest(lanes []*lane) map[*contestant]bool {
-	least, best := int64(math.MaxInt64), map[*contestant]bool{}
-	for _, l := range lanes {
-		r := l.run.Timeline.Result()
-		switch {
-		case r.Verdict == trace.Running:
-			return nil
-		case !r.Won() || r.Steps > least:
-			continue
-		case r.Steps < least:
-			least = r.Steps
-			clear(best)
-		}
-		best[l.contestant] = true
-	}
-	return best
-}
-
-// right returns how many guesses name one of the best.
-func (g guesses) right(best map[*contestant]bool) int {
+// right returns how many guesses name who is first, or one of several who tie.
+func (g guesses) right(first []standing) int {
 	sum := 0
-	for one, n := range g {
-		if best[one] {
-			sum += n
-		}
+	for _, s := range first {
+		sum += g[s.contestant]
 	}
 	return sum
 }
@@ -73,7 +50,8 @@ func (c *Page) over() bool {
 }
 
 // noteEnd says over the page what came of the guesses when the race comes to its
-// end, once each time. While the boards are out of sight it waits.
+// end, once each time. From the first time on nothing is hidden any more. While the
+// boards are out of sight it waits.
 func (c *Page) noteEnd() {
 	if c.study.on {
 		return
@@ -83,16 +61,19 @@ func (c *Page) noteEnd() {
 		c.env.Notify(c.outcome())
 	}
 	c.ended = over
+	c.revealed = c.revealed || over
 }
 
-// showGuesses says on the button how many guesses there are, and at the end how
-// many of them were right.
+// showGuesses says on the button how many guesses there are, and once the race has
+// ended how many of them were right.
 func (c *Page) showGuesses() {
 	label := "Guess"
 	switch all := c.guesses.total(); {
+	case all == 0 && c.revealed:
+		label = "Ranking"
 	case all == 0:
-	case c.over():
-		label = fmt.Sprintf("%d of %d right", c.guesses.right(fewest(c.lanes)), all)
+	case c.revealed:
+		label = fmt.Sprintf("%d of %d right", c.rightGuesses(), all)
 	case all == 1:
 		label = "1 guess"
 	default:
@@ -104,79 +85,85 @@ func (c *Page) showGuesses() {
 	}
 }
 
-// outcome says who has needed the fewest steps, and how many guessed it.
+// rightGuesses returns how many guesses were right, by the measure they were made for.
+func (c *Page) rightGuesses() int { return c.guesses.right(best(ranking(c.lanes, c.guessedBy))) }
+
+// outcome says who is first by the measure that was guessed about, and how many
+// guessed it.
 func (c *Page) outcome() string {
-	best := fewest(c.lanes)
-	var names []string
-	steps := int64(0)
-	for _, l := range c.lanes {
-		if best[l.contestant] {
-			names, steps = append(names, l.name()), l.run.Timeline.Len()
-		}
-	}
-	if len(names) == 0 {
-		return "nobody has solved it"
-	}
-	return fmt.Sprintf("%d of %d guessed it: %s, %s steps", c.guesses.right(best), c.guesses.total(),
-		strings.Join(names, " and "), trace.Thousands(steps))
+	return fmt.Sprintf("%s. %d of %d guessed right.", verdictOn(c.lanes, c.guessedBy), c.rightGuesses(),
+		c.guesses.total())
 }
 
-// askGuess takes guesses, or at the end says what came of them.
+// askGuess takes guesses, or once the race has ended says what came of them.
 func (c *Page) askGuess() {
-	if c.over() {
-		c.tellGuesses()
+	if c.revealed {
+		c.tellRanking()
 		return
 	}
 	if c.race.Position() > 0 {
 		c.say("guess before the start: press Home")
 		return
 	}
-	rows := container.NewVBox(widget.NewLabel("Each click on a name is a guess; all guesses are counted."))
+	var show []func()
+	by := widgets.NewSelect(measureNames(), nil)
+	by.SetSilently(c.measure.Name())
+	by.OnChanged = func(string) {
+		c.setMeasure(ranked()[by.SelectedIndex()])
+		for _, one := range show {
+			one()
+		}
+	}
+	by.SetHint("What decides who is first")
+	rows := container.NewVBox(
+		container.New(layout.Row{Gap: 10}, widget.NewLabel("What counts"),
+			container.New(layout.Sized{Width: 270}, by)),
+		widget.NewLabel("Each click on a name is a guess; all guesses are counted."))
 	for _, l := range c.lanes {
 		count := widget.NewLabel("")
-		show := func() { count.SetText(fmt.Sprintf("%d", c.guesses[l.contestant])) }
+		show = append(show, func() { count.SetText(fmt.Sprintf("%d", c.guesses[l.contestant])) })
+		one := show[len(show)-1]
 		change := func(by int) func() {
 			return func() {
 				c.guesses[l.contestant] = max(0, c.guesses[l.contestant]+by)
-				show()
+				c.guessedBy = c.measure
+				one()
 				c.showGuesses()
 			}
 		}
-		show()
+		one()
 		more := widgets.NewButton(widgets.Pill, paint.NoIcon, l.name(), change(1))
 		fewer := widgets.NewButton(widgets.Pill, paint.IconMinus, "", change(-1))
 		fewer.SetHint("One guess fewer")
 		rows.Add(container.New(layout.Row{Gap: 10},
 			container.New(layout.Sized{Width: 330}, more), container.New(layout.Sized{Width: 50}, count), fewer))
 	}
-	dialogs.ShowDialog(c.env, "Which will need the fewest steps?", "Done", rows)
+	dialogs.ShowDialog(c.env, "Which algorithm needs the least?", "Done", rows)
 }
 
-// tellGuesses tells who has needed the fewest steps and who guessed it.
-func (c *Page) tellGuesses() {
-	best := fewest(c.lanes)
-	words := widget.NewRichText()
-	for _, l := range c.lanes {
-		text := fmt.Sprintf("%s: %s, %s steps", l.name(), l.verdict(), trace.Thousands(l.run.Timeline.Len()))
-		switch n := c.guesses[l.contestant]; n {
+// tellRanking tells who has needed how much and who guessed it.
+func (c *Page) tellRanking() {
+	all := ranking(c.lanes, c.measure)
+	words := widget.NewRichText(widgets.Paragraph(verdictOn(c.lanes, c.measure)+".", widget.RichTextStyleStrong))
+	for _, s := range all {
+		text := s.line(c.measure)
+		switch n := c.guesses[s.contestant]; n {
 		case 0:
 		case 1:
 			text += "; 1 guess"
 		default:
 			text += fmt.Sprintf("; %d guesses", n)
 		}
-		style := widget.RichTextStyleParagraph
-		if best[l.contestant] {
-			style = widget.RichTextStyleStrong
-		}
-		words.Segments = append(words.Segments, widgets.Paragraph(text, style))
+		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
-	title := fmt.Sprintf("%d of %d guessed who needs the fewest steps", c.guesses.right(best), c.guesses.total())
-	switch {
-	case len(best) == 0:
-		title = "Nobody has solved it"
-	case c.guesses.total() == 0:
-		title = "Who needed the fewest steps"
+	if n := c.guesses.total(); n > 0 {
+		text := fmt.Sprintf("%d of %d guessed who needs %s.", c.rightGuesses(), n, fewest(c.guessedBy))
+		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
 	}
-	dialogs.ShowText(c.env, title, words, fyne.NewSize(520, 0))
+	if slices.ContainsFunc(all, func(s standing) bool { return s.place == 0 }) {
+		text := "Not ranked (" + trace.Dash + "): whoever has not solved it alone, or does not count " +
+			unitOf(c.measure) + "."
+		words.Segments = append(words.Segments, widgets.Paragraph(text, widget.RichTextStyleParagraph))
+	}
+	dialogs.ShowText(c.env, "Ranking by "+unitOf(c.measure), words, fyne.NewSize(520, 0))
 }

@@ -1,19 +1,26 @@
 package compare
 
 import (
+	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/player"
+	"sudoscope/puzzles/collection"
+	"sudoscope/widgets"
 )
 
 func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
+	d, c := openCompare(t, "xyz-wing")
 	d.Char('g')
-	for _, name := range []string{"Backtracking", "Sorted backtracking", "Sorted backtracking", "Dancing links (DLX)"} {
+	for _, name := range []string{"Backtracking", "Human techniques", "Human techniques", "Dancing links (DLX)"} {
 		d.Press(name)
 	}
 	d.Dismiss()
@@ -25,16 +32,35 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	if d.Dialog() != "" || c.guesses.total() != 4 {
 		t.Error("it can be guessed after the start")
 	}
+	if c.setMeasure(trace.BySteps); c.measure != trace.ByChanges || c.guesses.total() != 4 {
+		t.Error("the measure changes during the race that was guessed")
+	}
 	d.Key(fyne.KeyEnd)
 	if got := c.guessButton.Label(); got != "2 of 4 right" {
 		t.Errorf("at the end the button says %q", got)
 	}
-	if got := d.Notified; got != "2 of 4 guessed it: Sorted backtracking, 102 steps" {
+	want := "Human techniques needed the fewest digits in and out: 50. 2 of 4 guessed right."
+	if got := d.Notified; got != want {
 		t.Errorf("at the end it says %q", got)
 	}
+	d.Key(fyne.KeyHome)
 	d.Char('g')
 	for _, want := range []string{
-		"2 of 4 guessed", "Sorted backtracking: solved, 102 steps; 2 guesses", "Human techniques: solved, 103 steps",
+		"Ranking by digits in and out", "1. Human techniques: solved, 50 digits in and out; 2 guesses",
+		"2. Dancing links (DLX): solved, 64", "2 of 4 guessed who needs the fewest digits in and out",
+	} {
+		if got := d.Dialog(); !strings.Contains(got, want) {
+			t.Errorf("%q is not said: %s", want, got)
+		}
+	}
+	d.Dismiss()
+	// Now that all is known, another measure ranks them otherwise, and what was guessed
+	// was guessed.
+	c.setMeasure(trace.ByGuesses)
+	d.Char('g')
+	for _, want := range []string{
+		"Ranking by guesses", "3. Sorted backtracking: solved, 6 guesses", "– Backtracking: solved, –",
+		"2 of 4 guessed who needs the fewest digits in and out",
 	} {
 		if got := d.Dialog(); !strings.Contains(got, want) {
 			t.Errorf("%q is not said: %s", want, got)
@@ -47,25 +73,215 @@ func TestGuessesAreCountedAndKeptToTheEnd(t *testing.T) {
 	}
 }
 
-// Only who has solved it can be the best, and all of several.
-func TestWhoNeedsTheFewestSteps(t *testing.T) {
-	_, c := openCompare(t, "inkala-2012")
-	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
-	best := fewest(c.lanes)
-	for _, l := range c.lanes {
-		shorter := slices.ContainsFunc(c.lanes, func(other *lane) bool {
-			r := other.run.Timeline.Result()
-			return r.Won() && r.Steps < l.run.Timeline.Len()
-		})
-		r := l.run.Timeline.Result()
-		solved := r.Won()
-		if best[l.contestant] != (solved && !shorter) {
-			t.Errorf("%s, %s with %d steps, is the best: %v", l.name(), l.verdict(), l.run.Timeline.Len(),
-				best[l.contestant])
+// The measure is chosen before it is guessed; guesses for another one are cleared.
+func TestTheMeasureIsChosenWithTheGuess(t *testing.T) {
+	d, c := openCompare(t, "xyz-wing")
+	d.Char('g')
+	d.Press("Backtracking")
+	pagetest.Walk(d.Env.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		if s, ok := o.(*widgets.Select); ok && slices.Equal(s.Options, measureNames()) {
+			s.SetSelected("Steps")
+		}
+		return true
+	})
+	if c.measure != trace.BySteps || c.guesses.total() != 0 || !strings.Contains(d.Notified, "cleared") {
+		t.Errorf("it is ranked by %s, with %d guesses; it says %q", c.measure.ID(), c.guesses.total(), d.Notified)
+	}
+	d.Press("Human techniques")
+	d.Dismiss()
+	d.Key(fyne.KeyEnd)
+	if !strings.HasPrefix(d.Notified, "Human techniques needed the fewest steps: 103. 1 of 1") {
+		t.Errorf("at the end it says %q", d.Notified)
+	}
+	if again := New(d.Env); again.measure != trace.BySteps {
+		t.Errorf("the next time it is ranked by %s", again.measure.ID())
+	}
+}
+
+// Who is first by a measure is at its end first, where boards are aligned by it.
+func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
+	_, c := openCompare(t, "xyz-wing")
+	if c.race.Align() != player.ByChange {
+		t.Errorf("at first runs have %s in common", alignNames()[c.race.Align()])
+	}
+	for _, m := range []trace.Measure{trace.BySteps, trace.ByTime, trace.ByChanges} {
+		c.setMeasure(m)
+		all := ranking(c.lanes, m)
+		for i := range c.race.Length() + 1 {
+			c.race.GoTo(i * max(1, c.race.Length()/2000))
+			ended := slices.IndexFunc(c.lanes, func(l *lane) bool { return c.race.Ended(slices.Index(c.lanes, l)) })
+			if ended < 0 {
+				continue
+			}
+			if c.lanes[ended] != all[0].lane {
+				t.Errorf("by %s, %s is at its end first, and %s is the best", m.ID(), c.lanes[ended].name(), all[0].name())
+			}
+			break
 		}
 	}
-	if len(best) == 0 {
-		t.Error("nobody is the best")
+	for _, m := range []trace.Measure{trace.ByGuesses, trace.ByDeadEnds} {
+		c.setMeasure(m)
+		if c.race.Align() != player.ByChange {
+			t.Errorf("by %s runs have %s in common", m.ID(), alignNames()[c.race.Align()])
+		}
+	}
+}
+
+// Only who has solved it without help is ranked, nobody by what means nothing for it,
+// and those who need the same tie.
+func TestWhoIsRanked(t *testing.T) {
+	_, c := openCompare(t, "inkala-2012")
+	techniques := pagetest.Algorithm(t, "techniques")
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "candidate-checking"), 0)) // stuck at once
+	c.enter(nextContestant(c.field, techniques, 0))                                  // solved with help
+	c.enter(newContestant(algorithms.DLX(), algorithms.Options{Seed: 1}))            // as the other
+	var got []string
+	for _, s := range ranking(c.lanes, trace.ByGuesses) {
+		got = append(got, s.line(trace.ByGuesses))
+	}
+	if len(got) != 7 || got[0][:2] != "1." || got[1][:2] != "1." || got[2][:2] != "3." {
+		t.Fatalf("%q", got)
+	}
+	for _, want := range []string{
+		"– Backtracking: solved, –", "– Human techniques: stuck, 60 cells left, 0 guesses",
+		"– Human techniques, All techniques: solved with help (2 digits), 0 guesses",
+	} {
+		if !slices.Contains(got[3:], want) {
+			t.Errorf("%q is not in %q", want, got)
+		}
+	}
+	if got := verdictOn(c.lanes, trace.ByGuesses); !strings.HasPrefix(got,
+		"Tie for the fewest guesses: Dancing links (DLX) and Dancing links (DLX), ") {
+		t.Errorf("the verdict is %q", got)
+	}
+	if got := verdictOn(c.lanes[:1], trace.ByGuesses); got != "No algorithm that solved it counts guesses" {
+		t.Errorf("of backtracking alone the verdict is %q", got)
+	}
+	if got := verdictOn(c.lanes[3:6], trace.ByChanges); got != "No algorithm solved it without help" {
+		t.Errorf("of those who have not the verdict is %q", got)
+	}
+	// In the table a dash is last, whichever way it is sorted.
+	c.End()
+	column := slices.IndexFunc(tableColumns(), func(one tableColumn) bool { return one.head == "guesses" })
+	for range 2 {
+		c.results.sortBy(column)
+		if got := c.column("guesses"); got[len(got)-1] != trace.Dash || got[0] == trace.Dash {
+			t.Errorf("sorted by guesses: %q", got)
+		}
+	}
+	if got := c.results.panels[0].card.Title; got != "So far, sorted by guesses" {
+		t.Errorf("the table is called %q", got)
+	}
+	if got := c.column("verdict"); !slices.Contains(got, "helped (2)") {
+		t.Errorf("the verdicts are %q", got)
+	}
+	if got := fmt.Sprint(c.results.csvLines()); !strings.Contains(got, "solved with help (2 digits)") {
+		t.Errorf("the table is saved as %s", got)
+	}
+}
+
+// A class can guess the race of the very first start without seeing the answer: nothing
+// on the page tells how long a run is or how it ends before all are at their ends, and
+// everything does from then on.
+func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
+	w := pagetest.New(t)
+	w.Subject = collection.First().Puzzle
+	c := New(w.Env)
+	w.Show(c)
+	d := &desk{w, c}
+	d.resize(1920, 1080)
+	if c.puzzle.ID != "xyz-wing" {
+		t.Fatalf("the first race is on %s", c.puzzle.Title())
+	}
+	if all := ranking(c.lanes, c.measure); len(all) != 4 || all[3].place != 4 {
+		t.Fatalf("they are too much alike: %v", verdictOn(c.lanes, c.measure))
+	}
+	d.Char('w')
+	var totals []string
+	for i, l := range c.lanes {
+		totals = append(totals, trace.Thousands(l.run.Timeline.Len()), trace.Thousands(l.run.Timeline.Changes()))
+		if c.race.Moment(i).Index != 0 {
+			t.Fatal("the race does not stand at its start")
+		}
+	}
+	seen := func() string {
+		text := pagetest.TextOf(c.Object())
+		for _, l := range c.lanes {
+			text += " " + l.card.Card.Status
+		}
+		for _, line := range c.results.table.Content.Lines {
+			text += " " + strings.Join(line.Cells, " ")
+		}
+		for i := range c.results.listed {
+			text += " " + c.results.tell(c.results.listed, i)
+		}
+		return text
+	}
+	words := func(text string) map[string]bool {
+		all := map[string]bool{}
+		for _, one := range strings.Fields(text) {
+			all[one] = true
+		}
+		return all
+	}
+	check := func(at int64) {
+		t.Helper()
+		text := seen()
+		for _, wrong := range []string{"solved", "stuck", "1 pixel", " of 578", " to the end", "Ranking"} {
+			if strings.Contains(text, wrong) {
+				t.Errorf("at %d one reads %q: %s", at, wrong, text)
+			}
+		}
+		said := words(text)
+		for i, l := range c.lanes {
+			for _, total := range totals[2*i : 2*i+2] {
+				if at < 40 && said[total] {
+					t.Errorf("at %d the %s of %s is said: %s", at, total, l.name(), text)
+				}
+			}
+		}
+		if n := len(c.bar.Ribbon.Run.Bins); n > 0 && c.bar.Ribbon.Run.Bins[n-1].First >= c.bar.Ribbon.Run.Cursor {
+			t.Errorf("at %d the ribbon shows what is to come", at)
+		}
+		for _, s := range c.results.chart.Chart.Series {
+			if next := s.Low[min(len(s.Low)-1, int(at)*len(s.Low)/int(c.race.Length())+2)]; !math.IsNaN(float64(next)) {
+				t.Errorf("at %d the chart shows what is to come", at)
+			}
+		}
+	}
+	for _, at := range []int64{0, 1, 30, 55, 200, 577} {
+		c.JumpTo(at)
+		check(at)
+		for i := range c.lanes {
+			c.enlarge(i)
+			check(at)
+		}
+		c.enlarge(-1)
+	}
+	d.Key(fyne.KeyEnd)
+	for range 2 { // at the end, and back at the start
+		text := seen()
+		for _, want := range []string{"578", "1 pixel", "Ranking"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("after the end one does not read %q: %s", want, text)
+			}
+		}
+		if line := c.results.chart.Chart.Series[1].Low; math.IsNaN(float64(line[len(line)-1])) {
+			t.Error("the chart does not show the whole race")
+		}
+		d.Key(fyne.KeyHome)
+	}
+	// Who leaves takes nothing along that would be new; who comes may.
+	if c.remove(c.field[3]); !c.revealed {
+		t.Error("without one who raced, it is hidden again")
+	}
+	c.enter(nextContestant(c.field, pagetest.Algorithm(t, "crook"), 0))
+	if c.revealed {
+		t.Error("a new race is not hidden")
+	}
+	d.Key(fyne.KeyEnd)
+	if d.Char('r'); c.revealed {
+		t.Error("a variation is not hidden")
 	}
 }
 

@@ -18,6 +18,15 @@ func (c *Page) Help() []page.Section {
 			"All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the " +
 				"ribbon, play, or step. A board whose run has ended shows how it ended and stays. A click on a board " +
 				"enlarges it, with its step in words and the algorithm's own view; another click, or Escape, leads back."},
+		{"What decides",
+			"A step of one algorithm is not one of another. So say first what counts, in the dialog Guess or with B: " +
+				"digits put in and taken out, steps, dead ends, guesses or computing time. Ranking and guesses go by it, " +
+				"and the boards are aligned by it; for dead ends and guesses, by digits in and out. Only who solves the " +
+				"puzzle without help is ranked, and only by what means something for it: plain backtracking has no " +
+				"guesses to count. Who needs the same ties."},
+		{"Nothing is given away",
+			"Until all boards have been at their ends once, totals, verdicts and what is to come in chart and ribbon are " +
+				"hidden, so that a class can guess. A new race hides them again."},
 		{"What the boards have in common",
 			"The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the " +
 				"run: each is as far through its own run, so all end together. Computing time: each has computed as long " +
@@ -34,15 +43,13 @@ func (c *Page) Help() []page.Section {
 				"hard each is said to be for a person. A click on a dot races on that variation. There are also races " +
 				"that show something (I), such as a puzzle that is hard for brute force and easy for people: each says " +
 				"what to look at."},
-		{"Steps are not the same thing",
-			"A step of backtracking puts one digit in or takes it out. A step of DLX takes longer and does more, and a " +
-				"step of a person may be a thought that takes minutes."},
 		{"The ribbon",
-			"It is that of the longest run, and how many of its steps one pixel stands for is said beside the buttons."},
-		{"Table, chart and log",
+			"It is that of the longest run. Once the race has ended, it is said beside the buttons how many steps one " +
+				"pixel stands for."},
+		{"Table, chart and lead changes",
 			"The table counts up to where the boards are; a click on a heading sorts by it. In the chart each run has " +
 				"its own colour, dash and marker, and a run that has ended goes on as a level line. Where numbers are " +
-				"orders of magnitude apart, the axis is logarithmic. The log tells who passed whom: ahead is who has had " +
-				"more cells filled at once. A click on a line goes there."},
+				"orders of magnitude apart, the axis is logarithmic. The third panel lists who led from when to when, by " +
+				"what decides: ahead is who has had more cells filled at the same count. A click on a line goes there."},
 	}
 }

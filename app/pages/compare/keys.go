@@ -85,10 +85,12 @@ func (c *Page) Char(r rune) bool {
 		case c.large >= 0:
 			c.closeup.nextView()
 		case r == 'v':
-			c.results.nextMeasure(1)
+			c.results.nextFollowed(1)
 		default:
-			c.results.nextMeasure(-1)
+			c.results.nextFollowed(-1)
 		}
+	case 'b', 'B':
+		c.askMeasure()
 	case 'g', 'G':
 		c.askGuess()
 	case 'i', 'I':
@@ -144,14 +146,15 @@ func (c *Page) Keys() [][2]string {
 		{"1 to 8, Esc", "enlarge a board, as a click on it does; all boards again"},
 		{"Delete", "take the enlarged board out"},
 		{"M", "pencil marks: what the algorithm knows, what you could see, none"},
-		{"T, C, W", "the table, the chart, the log of who passed whom"},
+		{"T, C, W", "the table, the chart, the list of lead changes"},
 		{"S", "sort the table by the next column, with Shift the other way round; of an enlarged board the settings"},
 		{"V", "what the chart shows, with Shift the one before; of an enlarged board the next view"},
 		{"R", "race on the puzzle shuffled; with Shift on the original"},
 		{"X", "what many variations cost, as a chart: there Space runs, arrows go from dot to dot, " +
 			"Enter races on one, S sorts by the next algorithm, V takes the next count"},
 		{"I", "races that show something, each with what to look at"},
-		{"G", "guess who will need the fewest steps; at the end, who guessed it"},
+		{"B", "the measure that decides who is first"},
+		{"G", "guess who will need the least; at the end, who guessed it"},
 		{"Ctrl+N", "add an algorithm"},
 		{"Ctrl+Z", "bring back the board that was removed last"},
 		{"Ctrl+S", "take a run, a picture, a film or the table home"},

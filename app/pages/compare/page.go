@@ -2,7 +2,7 @@
 //
 // The race itself, who runs in it and what moves it, is in race.go; who can run is in
 // contestant.go. What is drawn of a moment is in draw.go, and what stands where in
-// layout.go. Below the boards are the results: a table, a chart and a log. A board
+// layout.go. Below the boards are the results: a table, a chart and a list of who led. A board
 // that is enlarged has its closeup beside it. A variation study, which takes the place
 // of the boards, is what a survey of many variations of the puzzle found out.
 package compare
@@ -20,6 +20,7 @@ import (
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
@@ -44,13 +45,17 @@ type Page struct {
 	race          *player.Race
 	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
-	removed       []removal // the latest last
-	ended         bool      // the race is at its end, and what came of the guesses has been said
-	large         int       // the lane whose board is enlarged, -1 for none
+	removed       []removal     // the latest last
+	guessedBy     trace.Measure // what the guesses are about
+	measure       trace.Measure // by which contestants are ranked
+	ended         bool          // the race is at its end, and what came of the guesses has been said
+	revealed      bool          // it has been there before: until then nothing is seen of what is to come
+	large         int           // the lane whose board is enlarged, -1 for none
 
 	textDrawn time.Time
 	bins      []trace.Bin
 	heights   []trace.Bin // what the ribbon draws in their place, if not them
+	shape     []trace.Bin // which of both
 
 	puzzleSelect            *widgets.Finder
 	alignSelect             *widgets.Select
@@ -74,7 +79,7 @@ func Entry() page.Entry {
 		Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Let algorithms race on the same puzzle, and see which suits it.",
 		Tries: []page.Try{
-			{Name: "Guess", Text: "Say which algorithm needs the fewest steps before you have seen it.",
+			{Name: "Guess", Text: "Say which algorithm needs the least, before you have seen it.",
 				Press: "G", Char: 'g'},
 			{Name: "Start", Text: "All boards run side by side, moved by one bar.",
 				Press: "Space", Key: fyne.KeySpace},
@@ -88,8 +93,8 @@ func Entry() page.Entry {
 func New(env *page.Env) *Page {
 	c := &Page{
 		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1,
-		guesses: guesses{},
-		marks:   page.MarksOf(env.Settings),
+		guesses: guesses{}, measure: measureOf(env.Settings),
+		marks: page.MarksOf(env.Settings),
 	}
 	c.race.SetAlign(alignOf(c.settings))
 	c.race.Fit(playback.FitTime)
@@ -135,10 +140,14 @@ func (c *Page) build() {
 func (c *Page) Object() fyne.CanvasObject { return c.root }
 
 // Show takes over the puzzle of the Watch page, unless it is the one that was
-// there already.
+// there already. In place of the puzzle of the very first start, on which most
+// algorithms need about the same, the first race has one of its own.
 func (c *Page) Show() {
 	if p := c.env.Subject; !p.Givens.Equal(c.watched) {
-		c.watched = p.Givens
+		if c.watched.IsZero() && p.Givens.Equal(collection.First().Givens) {
+			p = firstPuzzle()
+		}
+		c.watched = c.env.Subject.Givens
 		c.start(p, c.field)
 		return
 	}

@@ -69,7 +69,8 @@ func parsePresets(text string) ([]racePreset, error) {
 }
 
 // parseContestant reads the ID of an algorithm, with that of a preset behind a
-// colon and a seed behind a # if it has such.
+// colon and a seed behind a # if it has such. Without a preset it has that with which
+// it competes.
 func parseContestant(text string) (*contestant, error) {
 	rest, seed, seeded := strings.Cut(text, "#")
 	id, preset, chosen := strings.Cut(rest, ":")
@@ -77,7 +78,7 @@ func parseContestant(text string) (*contestant, error) {
 	if err != nil {
 		return nil, err
 	}
-	o := algorithms.Options{Seed: 1}
+	o := competing(a).options
 	if chosen {
 		i := slices.IndexFunc(a.Presets, func(p algorithms.Preset) bool { return p.ID == preset })
 		if i < 0 {
@@ -105,6 +106,17 @@ func (c *Page) presetItems() []*fyne.MenuItem {
 		items = append(items, fyne.NewMenuItem(one.name, func() { c.startPreset(one) }))
 	}
 	return items
+}
+
+// firstPuzzle is that of the first race: XYZ-Wing, a puzzle on which every one of the
+// first contestants needs clearly more digits in and out, steps and guesses than the
+// next, and the slowest is soon through; see docs/compare.md.
+func firstPuzzle() puzzles.Puzzle {
+	one, err := collection.ByID("xyz-wing")
+	if err != nil {
+		panic("compare: " + err.Error()) // a test would have found it
+	}
+	return one.Puzzle
 }
 
 // startPreset races as a preset says, and says what to look at.

@@ -42,6 +42,7 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 		field = fieldOf(c.settings) // who raced before the guest came
 	}
 	dress(field)
+	known := !fresh // only those race whose ends may have been seen
 	var lanes []*lane
 	var refused error
 	for _, one := range field {
@@ -55,6 +56,7 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 			refused = err
 			continue
 		}
+		known = false
 		l := &lane{contestant: one, run: r, shown: -1}
 		l.card = widgets.NewContender(&paint.Contender{Board: paint.NewBoard(p.Givens.Shape()), Name: one.name(),
 			Short: one.short()})
@@ -74,6 +76,7 @@ func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
 		}
 	}
 	c.puzzle, c.field, c.lanes = p, field, lanes
+	c.revealed = c.revealed && known
 	setField(c.settings, field)
 	var runs []*trace.Timeline
 	c.cards.RemoveAll()
@@ -200,14 +203,21 @@ func (c *Page) enter(one *contestant) {
 	c.start(c.puzzle, append(slices.Clone(c.field), one))
 }
 
-// status says how far a lane is at a step, and at its end how it has ended.
-func (l *lane) status(step int64) (text string, ended bool) {
-	all := trace.Thousands(l.run.Timeline.Len())
+// status says how far a lane is at a step. How many steps there are and how it has
+// ended is said only once nothing is hidden any more: a board at its end can be seen
+// to be there.
+func (l *lane) status(step int64, revealed bool) (text string, ended bool) {
+	n := l.run.Timeline.Len()
+	at, all := "step "+trace.Thousands(step), trace.Thousands(n)
 	switch {
 	case l.run.Running():
-		return fmt.Sprintf("step %s · %s computed so far", trace.Thousands(step), all), false
-	case step < l.run.Timeline.Len():
-		return fmt.Sprintf("step %s of %s", trace.Thousands(step), all), false
+		return at, false
+	case !revealed && step == n:
+		return "at its end · " + at, true
+	case !revealed:
+		return at, false
+	case step < n:
+		return fmt.Sprintf("%s of %s", at, all), false
 	}
 	return fmt.Sprintf("%s · %s steps", l.verdict(), all), true
 }

@@ -20,8 +20,8 @@ import (
 )
 
 // raceBar is the bar across the foot of the Compare page. Its ribbon is that of
-// the longest run; what a pixel of it stands for is always said, as runs of very
-// different lengths share it.
+// the longest run; what a pixel of it stands for is said once the race has ended, as
+// runs of very different lengths share it.
 type raceBar struct {
 	*playback.Transport
 	pixel *canvas.Text // below the label
@@ -92,17 +92,21 @@ func (c *Page) showText() {
 	}
 }
 
-// place says where the race is.
+// place says where the race is, and once it has ended how long it is.
 func (c *Page) place() string {
 	longest := c.race.Longest()
+	what, at := "Step ", trace.Thousands(c.race.Moment(longest).Index)
+	end := trace.Thousands(c.race.Timeline(longest).Len())
 	switch c.race.Align() {
 	case player.ByTime:
-		return fmt.Sprintf("%s of %s", computing(c.race.Position()), computing(c.race.Length()))
+		what, at, end = "", computing(c.race.Position()), computing(c.race.Length())
 	case player.ByChange:
-		return fmt.Sprintf("Change %s of %s", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length()))
+		what, at, end = "Change ", trace.Thousands(c.race.Position()), trace.Thousands(c.race.Length())
 	}
-	at, end := c.race.Moment(longest).Index, c.race.Timeline(longest).Len()
-	return fmt.Sprintf("Step %s of %s", trace.Thousands(at), trace.Thousands(end))
+	if !c.revealed {
+		return what + at
+	}
+	return what + at + " of " + end
 }
 
 // computing writes a time of a computation.
@@ -162,8 +166,12 @@ func (c *Page) paceText() string {
 	return playback.PaceText(c.race)
 }
 
-// pixel says how many steps a pixel of the ribbon stands for, and of which run.
+// pixel says how many steps a pixel of the ribbon stands for, and of which run. That
+// tells how long the runs are, so until the race has ended it says why it does not.
 func (c *Page) pixel() (per, of string) {
+	if !c.revealed {
+		return "Totals and results appear", "when all boards are at their ends"
+	}
 	longest, shortest := c.race.Longest(), 0
 	for i, l := range c.lanes {
 		if l.run.Timeline.Len() < c.lanes[shortest].run.Timeline.Len() {

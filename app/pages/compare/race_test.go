@@ -68,8 +68,9 @@ func TestARaceBeginsOnThePuzzleThatIsWatched(t *testing.T) {
 func TestOneBarMovesAllBoards(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	c.setAlign(player.ByStep)
-	d.Key(fyne.KeyRight)
-	for range 9 {
+	d.Key(fyne.KeyEnd) // from then on nothing is hidden
+	d.Key(fyne.KeyHome)
+	for range 10 {
 		d.Key(fyne.KeyRight)
 	}
 	for i := range c.lanes {
@@ -121,6 +122,10 @@ func TestHalfOfEveryRun(t *testing.T) {
 func TestItIsSaidWhatAPixelStandsFor(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
 	d.resize(1280, 800)
+	if per, of := c.pixel(); per+" "+of != "Totals and results appear when all boards are at their ends" {
+		t.Errorf("before the end: %s %s", per, of)
+	}
+	d.Key(fyne.KeyEnd)
 	for a, want := range map[player.Align]string{
 		player.ByStep: "of every run", player.ByShare: "of the longest, 0.088 of the shortest",
 		player.ByTime: "of the longest run", player.ByChange: "of the longest run",
@@ -242,12 +247,12 @@ func TestTheMenuOfAlgorithms(t *testing.T) {
 
 func TestAlignmentIsRemembered(t *testing.T) {
 	d, c := openCompare(t, "wikipedia")
-	if c.race.Align() != player.ByShare {
+	if c.race.Align() != player.ByChange {
 		t.Errorf("at first runs have %s in common", alignNames()[c.race.Align()])
 	}
 	d.Char('a')
 	want := c.race.Align()
-	if again := New(d.Env); again.race.Align() != want || want == player.ByShare {
+	if again := New(d.Env); again.race.Align() != want || want == player.ByChange {
 		t.Errorf("%s, then %s", alignNames()[want], alignNames()[again.race.Align()])
 	}
 }

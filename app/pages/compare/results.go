@@ -18,7 +18,7 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// results is what stands below the boards: a table, a chart and a log of the
+// results is what stands below the boards: a table, a chart and who led in the
 // race. Each can be put away; where there is no room for all that are wanted,
 // those wanted last are seen.
 type results struct {
@@ -27,21 +27,24 @@ type results struct {
 	panels []*panel
 	wanted []*panel // the latest last
 
-	table        *widgets.Table
-	sorted       int // the column, 0 for the order of the boards
-	descending   bool
-	chart        *widgets.SideView
-	measure      int
-	measureNames *widgets.Button
-	none         *widget.Label // in the place of a chart without lines
-	log          *widgets.List
+	table         *widgets.Table
+	sorted        int // the column, 0 for the order of the boards
+	descending    bool
+	chart         *widgets.SideView
+	whole         *charts.Chart // of the whole race, of which the chart may show less
+	followed      int           // of the measures of the chart, the one it shows
+	followedName  *widgets.Button
+	measureButton *widgets.Button
+	none          *widget.Label // in the place of a chart without lines
+	log           *widgets.List
 
-	// What the chart and the log show, which is found out beside the interface.
+	// What the chart and the list of leads show, which is found out beside the interface.
 	courses        []*course
-	events         []player.RaceEvent
-	align          player.Align // of the events
-	reading, stale bool         // somebody finds out; and there is news since
-	instead        bool         // they stand in the place of the boards where there is no room for both
+	leads          []player.Lead
+	listed         []player.Lead // of them, those that are in the list
+	leadsBy        trace.Measure
+	reading, stale bool // somebody finds out; and there is news since
+	instead        bool // they stand in the place of the boards where there is no room for both
 	lastRead       time.Time
 }
 
@@ -55,7 +58,7 @@ type panel struct {
 
 // newResults returns the three, of which those are wanted that were last time.
 func newResults(c *Page) *results {
-	r := &results{page: c, measure: measureOf(c.settings), sorted: sortedOf(c.settings)}
+	r := &results{page: c, followed: followedOf(c.settings), sorted: sortedOf(c.settings)}
 	content := &charts.Table{}
 	for _, column := range tableColumns() {
 		content.Heads = append(content.Heads, column.head)
@@ -71,9 +74,12 @@ func newResults(c *Page) *results {
 	r.chart = widgets.NewSideView()
 	r.chart.SetHint("A line for each run, with the colour and the shape of its board. The upright line is the moment " +
 		"that the boards show.")
-	r.measureNames = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askMeasure)
-	r.measureNames.SetHint("What the chart shows (V)")
-	r.log = widgets.NewList(func() int { return max(1, len(r.events)) }, func() fyne.CanvasObject {
+	r.measureButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Measure", c.askMeasure)
+	r.measureButton.SetHint("What decides who is first (B)")
+	r.whole = &charts.Chart{}
+	r.followedName = widgets.NewButton(widgets.Pill, paint.NoIcon, "", r.askFollowed)
+	r.followedName.SetHint("What the chart shows (V)")
+	r.log = widgets.NewList(func() int { return len(r.listed) }, func() fyne.CanvasObject {
 		line := widget.NewLabel("")
 		line.SizeName, line.Truncation = theme.SizeNameCaptionText, fyne.TextTruncateEllipsis
 		return line
@@ -99,8 +105,12 @@ func newResults(c *Page) *results {
 	r.none.Wrapping = fyne.TextWrapWord
 	chart := add("chart", "Chart", "A number over the race (C)", "",
 		container.NewStack(r.chart.Picture, container.New(layout.Flush{}, r.none)), wide(leastChart))
-	chart.card.Corner = r.measureNames
-	add("log", "Log", "Who passed whom (W)", "Who passed whom", r.log, wide(leastLog))
+	chart.card.Corner = r.followedName
+	rule := widget.NewLabel(leadRule)
+	rule.SizeName, rule.Wrapping, rule.Importance = theme.SizeNameCaptionText, fyne.TextWrapWord, widget.LowImportance
+	leads := add("log", "Lead", "Who led, and from when to when (W)", "Lead changes",
+		container.NewBorder(nil, rule, nil, nil, r.log), wide(leastLog))
+	leads.card.Corner = r.measureButton
 	r.Container = container.New(resultsLayout{r})
 	for _, p := range r.panels {
 		r.Add(p.card)
@@ -116,11 +126,11 @@ func newResults(c *Page) *results {
 
 // reset forgets what was found out of other runs.
 func (r *results) reset() {
-	r.courses, r.events = nil, nil
+	r.courses, r.leads, r.listed = nil, nil, nil
 	r.showTable()
 	r.table.Fit()
 	r.drawLines()
-	r.log.Refresh()
+	r.showLeads()
 }
 
 // toggle shows a panel or puts it away.
@@ -153,12 +163,15 @@ func (r *results) show(all bool) {
 	if r.panels[1].card.Visible() && (all || !r.page.race.Playing()) {
 		r.showChart()
 	}
+	if r.panels[2].card.Visible() && all {
+		r.showLeads()
+	}
 }
 
 // readBeat is the least time between two looks at runs that are still computed.
 const readBeat = time.Second
 
-// read finds out beside the interface what the chart and the log show. Runs that
+// read finds out beside the interface what the chart and the list of leads show. Runs that
 // have not grown are not read again.
 func (r *results) read() {
 	if r.reading {
@@ -166,7 +179,7 @@ func (r *results) read() {
 		return
 	}
 	r.reading, r.lastRead = true, r.page.env.Now()
-	lanes, align := r.page.lanes, r.page.race.Align()
+	lanes, by := r.page.lanes, r.page.measure
 	r.page.env.GoIdle(func() {
 		var courses []*course
 		var runs []*trace.Timeline
@@ -178,16 +191,15 @@ func (r *results) read() {
 			courses, runs = append(courses, l.course), append(runs, t)
 		}
 		race := player.NewRace(runs...)
-		race.SetAlign(align)
-		events := race.Events()
+		leads := race.Leads(by, func(lane int) bool { return lanes[lane].algorithm.Counts(by) })
 		r.page.env.OnMain(func() {
 			r.reading = false
 			if slices.Equal(lanes, r.page.lanes) {
 				r.courses = courses
 				r.drawLines()
-				if align == r.page.race.Align() {
-					r.events, r.align = events, align
-					r.log.Refresh()
+				if by == r.page.measure {
+					r.leads, r.leadsBy = leads, by
+					r.showLeads()
 				}
 			}
 			if r.stale {

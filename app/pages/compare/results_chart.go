@@ -1,6 +1,9 @@
 package compare
 
 import (
+	"math"
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
@@ -8,53 +11,75 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// showChart draws the chart with the cursor where the race is.
+// showChart draws the chart with the cursor where the race is. Until the race has ended
+// once, it shows no more than has been played.
 func (r *results) showChart() {
-	c, m := r.page, measures()[r.measure]
-	r.measureNames.SetLabel(m.name)
+	c, m := r.page, measures()[r.followed]
+	r.followedName.SetLabel(m.name)
 	titles := []string{"Step by step", "By share of the run", "By computing time", "By digits in and out"}
 	r.panels[1].card.SetTitle(titles[c.race.Align()])
-	if r.chart.Chart == nil {
-		r.chart.Chart = &charts.Chart{}
+	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
+	r.chart.Chart = r.whole
+	if !c.revealed {
+		r.chart.Chart = playedOf(r.whole, at, m.grows)
 	}
 	widgets.SetVisible(r.none, len(r.courses) == 0)
 	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)
-	r.chart.Chart.Cursor = float64(c.race.Position()) / float64(max(1, c.race.Length()))
+	r.chart.Chart.Cursor = at
 	r.chart.Refresh()
+}
+
+// playedOf returns a chart as far as a part of it: what lies after that has no values,
+// and its axis follows from what there is, which grows if it never falls.
+func playedOf(whole *charts.Chart, part float64, grows bool) *charts.Chart {
+	played := &charts.Chart{}
+	var seen [][]float32
+	for _, s := range whole.Series {
+		line := slices.Clone(s.Low)
+		n := min(len(line), int(part*float64(max(0, len(line)-1)))+1)
+		for i := n; i < len(line); i++ {
+			line[i] = float32(math.NaN())
+		}
+		seen = append(seen, line[:n])
+		played.Series = append(played.Series, charts.Series{Low: line, Look: s.Look})
+	}
+	played.Log = grows && farApart(seen)
+	return played
 }
 
 // drawLines lays the lines of the chart anew.
 func (r *results) drawLines() {
 	chart := &charts.Chart{}
 	if len(r.courses) > 0 {
-		lines, log := chartOf(r.courses, r.page.race.Align(), measures()[r.measure])
-		chart.Log = log
+		m := measures()[r.followed]
+		lines := chartOf(r.courses, r.page.race.Align(), m)
+		chart.Log = m.grows && farApart(lines)
 		for i, line := range lines {
 			chart.Series = append(chart.Series, charts.Series{Low: line, Look: r.page.lanes[i].look})
 		}
 	}
-	r.chart.Chart = chart
+	r.whole = chart
 	r.showChart()
 }
 
-func (r *results) askMeasure() {
+func (r *results) askFollowed() {
 	var items []*fyne.MenuItem
 	for i, m := range measures() {
-		items = append(items, fyne.NewMenuItem(m.name, func() { r.setMeasure(i) }))
+		items = append(items, fyne.NewMenuItem(m.name, func() { r.follow(i) }))
 	}
-	dialogs.Menu(r.page.env, r.measureNames, items)
+	dialogs.Menu(r.page.env, r.followedName, items)
 }
 
-func (r *results) setMeasure(i int) {
-	r.measure = i
-	r.page.settings.SetInt(keyMeasure, i)
+func (r *results) follow(i int) {
+	r.followed = i
+	r.page.settings.SetInt(keyFollowed, i)
 	r.drawLines()
 	r.panels[1].card.Refresh() // the name of the measure has another width
 }
 
-// nextMeasure takes the next of what the chart can show, or with -1 the one
+// nextFollowed takes the next of what the chart can show, or with -1 the one
 // before.
-func (r *results) nextMeasure(by int) {
+func (r *results) nextFollowed(by int) {
 	n := len(measures())
-	r.setMeasure((r.measure + by + n) % n)
+	r.follow((r.followed + by + n) % n)
 }

@@ -1,50 +1,72 @@
 package compare
 
 import (
-	"fmt"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 )
 
-// fillLine writes a line of the log.
+// leadRule says who leads. It stands below the list.
+const leadRule = "Ahead is who has had more cells filled at the same count."
+
+// shownLeads returns who led from when on, as far as it may be seen: until the race has
+// ended, only what the boards have come to.
+func (r *results) shownLeads() []player.Lead {
+	c := r.page
+	if c.revealed {
+		return r.leads
+	}
+	n := 0
+	for n < len(r.leads) && r.leads[n].By < len(c.lanes) && c.race.Moment(r.leads[n].By).Index >= r.leads[n].Steps {
+		n++
+	}
+	return r.leads[:n]
+}
+
+// fillLine writes a line of the list.
 func (r *results) fillLine(i widget.ListItemID, o fyne.CanvasObject) {
-	text := "Nobody has passed anybody yet."
-	if i < len(r.events) {
-		text = r.tell(r.events[i])
+	text := ""
+	if i < len(r.listed) {
+		text = r.tell(r.listed, i)
 	}
 	o.(*widget.Label).SetText(text)
 }
 
-// tell puts an event into words.
-func (r *results) tell(e player.RaceEvent) string {
-	if max(e.Lane, e.Passed) >= len(r.page.lanes) {
-		return ""
+// tell puts a lead into words.
+func (r *results) tell(leads []player.Lead, i int) string {
+	l := leads[i]
+	when := "From " + r.measured(l.From)
+	switch {
+	case i+1 < len(leads):
+		when += " to " + r.measured(leads[i+1].From)
+	case r.page.revealed:
+		when += " to the end"
 	}
-	l, where := r.page.lanes[e.Lane], ""
-	switch r.align {
-	case player.ByShare:
-		where = fmt.Sprintf("%.1f %%", float64(e.Position)/10_000)
-	case player.ByTime:
-		where = computing(e.Position)
-	default:
-		where = trace.Thousands(e.Position)
+	if l.Lane < 0 || l.Lane >= len(r.page.lanes) {
+		return when + ": no one leads alone"
 	}
-	if e.Passed < 0 {
-		return fmt.Sprintf("%s: %s ends, %s", where, l.name(), l.verdict())
-	}
-	return fmt.Sprintf("%s: %s passes %s, with %d cells", where, l.name(), r.page.lanes[e.Passed].name(), e.Cells)
+	return when + ": " + r.page.lanes[l.Lane].name()
 }
 
-// goToLine goes to where the chosen line of the log happened.
+// measured writes a point of the measure that the leads are by.
+func (r *results) measured(v float64) string {
+	return figure(r.leadsBy, v)
+}
+
+// showLeads lists who led, as far as it may be seen.
+func (r *results) showLeads() {
+	r.listed = r.shownLeads()
+	r.panels[2].card.SetTitle("Lead changes by " + unitOf(r.page.measure))
+	r.log.Refresh()
+}
+
+// goToLine goes to where the chosen line begins.
 func (r *results) goToLine(i widget.ListItemID) {
 	r.log.UnselectAll()
-	if i < len(r.events) && r.align == r.page.race.Align() {
-		r.page.race.Pause()
-		r.page.race.GoTo(r.events[i].Position)
-		r.page.Moved()
+	if c := r.page; i < len(r.listed) && r.listed[i].By < len(c.lanes) {
+		c.race.Pause()
+		c.race.GoTo(c.race.PositionOf(r.listed[i].By, r.listed[i].Steps))
+		c.Moved()
 	}
 }

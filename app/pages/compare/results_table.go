@@ -3,6 +3,7 @@ package compare
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 
 	"sudoscope/algorithms/trace"
@@ -12,8 +13,11 @@ import (
 // tableColumn is a column of the table.
 type tableColumn struct {
 	head, widest string
-	// of returns what stands there for a lane at a moment, and a number to sort by.
+	// of returns what stands there for a lane at a moment, and a number to sort by, which
+	// is none where there is a dash.
 	of func(l *lane, m *trace.Moment) (string, float64)
+	// ends is set if it says how a run has ended, which is hidden until the race has.
+	ends bool
 }
 
 // spareColumns are the headings of the columns that are left out where there is no room
@@ -24,48 +28,40 @@ func spareColumns() []string {
 
 // tableColumns lists them; those of the name and the verdict stand around them.
 func tableColumns() []tableColumn {
-	count := func(head, widest string, of func(c *trace.Counters) int64) tableColumn {
-		return tableColumn{head, widest, func(_ *lane, m *trace.Moment) (string, float64) {
+	count := func(head, widest string, by trace.Measure) tableColumn {
+		return tableColumn{head, widest, func(l *lane, m *trace.Moment) (string, float64) {
+			if !l.algorithm.Counts(by) {
+				return trace.Dash, math.NaN()
+			}
 			counters := m.Counters()
-			n := of(&counters)
+			n := by.Count(&counters)
 			return trace.Thousands(n), float64(n)
-		}}
+		}, false}
 	}
 	return []tableColumn{
-		{"algorithm", "Sorted backtracking", nil},
-		count("steps", "138,350,568", func(c *trace.Counters) int64 { return c.Steps }),
-		count("placements", "69,175,316", func(c *trace.Counters) int64 { return c.Placements }),
-		count("dead ends", "69,175,252", func(c *trace.Counters) int64 { return c.DeadEnds }),
-		count("guesses", "", func(c *trace.Counters) int64 { return c.Guesses }),
-		count("eliminations", "", func(c *trace.Counters) int64 { return c.Eliminations }),
-		count("depth", "", func(c *trace.Counters) int64 { return int64(c.MaxDepth) }),
+		{"algorithm", "Sorted backtracking", nil, false},
+		count("in and out", "138,350,568", trace.ByChanges),
+		count("steps", "138,350,568", trace.BySteps),
+		count("placements", "69,175,316", trace.ByPlacements),
+		count("dead ends", "69,175,252", trace.ByDeadEnds),
+		count("guesses", "", trace.ByGuesses),
+		count("eliminations", "", trace.ByEliminations),
+		count("depth", "", trace.ByMaxDepth),
 		{"time", "999 ms", func(l *lane, m *trace.Moment) (string, float64) {
 			spent := l.run.Timeline.SpentOn(m.Index)
 			return computing(int64(spent)), float64(spent)
-		}},
-		{"record", "999 kB", func(l *lane, _ *trace.Moment) (string, float64) {
-			n := l.run.Timeline.Size()
-			return memory(n), float64(n)
-		}},
+		}, false},
 		{"verdict", "no solution", func(l *lane, m *trace.Moment) (string, float64) {
 			if l.run.Running() || m.Index < l.run.Timeline.Len() {
-				return "", float64(trace.Running)
+				return "", math.NaN()
 			}
-			v := l.run.Timeline.Result().Verdict
-			return v.String(), float64(v)
-		}},
+			r := l.run.Timeline.Result()
+			if r.Verdict == trace.Solved && !r.Won() {
+				return fmt.Sprintf("helped (%d)", r.Helped), float64(r.Verdict) + 0.5
+			}
+			return r.Verdict.String(), float64(r.Verdict)
+		}, true},
 	}
-}
-
-// memory writes a number of bytes.
-func memory(n int64) string {
-	switch {
-	case n >= 10<<20:
-		return fmt.Sprintf("%d MB", n>>20)
-	case n >= 1<<20:
-		return fmt.Sprintf("%.1f MB", float64(n)/(1<<20))
-	}
-	return fmt.Sprintf("%d kB", (n+1023)>>10)
 }
 
 // showTable writes the table anew.
@@ -81,6 +77,9 @@ func (r *results) showTable() {
 		s := standing{line: charts.TableLine{Series: l.look, Cells: []string{l.name()}, Short: l.short()}}
 		for j, column := range columns[1:] {
 			text, number := column.of(l, m)
+			if column.ends && !r.page.revealed {
+				text, number = "", math.NaN()
+			}
 			s.line.Cells = append(s.line.Cells, text)
 			if j+1 == r.sorted {
 				s.by = number
@@ -89,11 +88,19 @@ func (r *results) showTable() {
 		all = append(all, s)
 	}
 	slices.SortStableFunc(all, func(a, b standing) int {
-		if r.descending {
-			a, b = b, a
+		switch {
+		case math.IsNaN(a.by) || math.IsNaN(b.by): // what has no figure is last, whichever way it is sorted
+			return -cmp.Compare(a.by, b.by)
+		case r.descending:
+			return cmp.Compare(b.by, a.by)
 		}
 		return cmp.Compare(a.by, b.by)
 	})
+	title := "So far (a click on a heading sorts)"
+	if r.sorted > 0 {
+		title = "So far, sorted by " + columns[r.sorted].head
+	}
+	r.panels[0].card.SetTitle(title)
 	t := r.table.Content
 	t.Lines, t.Sorted, t.Down = t.Lines[:0], r.sorted, r.descending
 	if r.sorted == 0 {
@@ -127,8 +134,11 @@ func (r *results) csvLines() [][]string {
 		line := []string{r.page.puzzle.Givens.String(), l.name()}
 		for _, column := range tableColumns()[1:] {
 			text, _ := column.of(l, m)
-			if column.head == "verdict" && text == "" {
+			if column.ends {
 				text = trace.Running.String()
+				if r := l.run.Timeline.Result(); m.Index == l.run.Timeline.Len() {
+					text = r.Ending().Words()
+				}
 			}
 			line = append(line, text)
 		}

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/player"
 	"sudoscope/widgets/paint/charts"
 )
@@ -50,6 +51,10 @@ func TestAHeadingSortsTheTable(t *testing.T) {
 	c.setAlign(player.ByStep)
 	d.Key(fyne.KeyEnd)
 	d.Char('s')
+	if got := c.column("in and out"); !slices.IsSortedFunc(got, func(a, b string) int { return len(a) - len(b) }) {
+		t.Errorf("sorted by digits in and out: %v", got)
+	}
+	d.Char('s')
 	if got := c.column("steps"); !slices.Equal(got, []string{"102", "103", "104", "8,365"}) {
 		t.Errorf("sorted by steps: %v", got)
 	}
@@ -71,30 +76,50 @@ func TestAHeadingSortsTheTable(t *testing.T) {
 	}
 }
 
-func TestALineOfTheLogGoesThere(t *testing.T) {
-	d, c := openCompare(t, "wikipedia")
+// Who led is told by the measure that decides, whatever the boards have in common, and a
+// line goes to where its lead begins.
+func TestWhoLedIsListed(t *testing.T) {
+	d, c := openCompare(t, "xyz-wing")
 	d.Char('w')
 	r := c.results
-	if len(r.events) < 5 {
-		t.Fatalf("%d events", len(r.events))
+	list := func() (all []string) {
+		for i := range r.listed {
+			all = append(all, r.tell(r.listed, i))
+		}
+		return all
 	}
-	at := slices.IndexFunc(r.events, func(e player.RaceEvent) bool { return e.Passed == 0 })
-	e := r.events[at]
-	r.log.Select(at)
-	if c.race.Position() != e.Position || c.race.Playing() {
-		t.Errorf("the race is at %d, want %d", c.race.Position(), e.Position)
+	if got := list(); !slices.Equal(got, []string{"From 0: no one leads alone"}) {
+		t.Errorf("before the start: %q", got)
 	}
-	want := c.lanes[e.Lane].name() + " passes Backtracking, with 63 cells"
-	if got := r.tell(e); !strings.HasSuffix(got, want) {
-		t.Errorf("the line says %q", got)
+	d.Key(fyne.KeyEnd)
+	byChanges := list()
+	if n := len(byChanges); n < 2 || n > 12 || !strings.HasSuffix(byChanges[n-1], " to the end: Human techniques") ||
+		!strings.HasPrefix(byChanges[0], "From 0 to ") {
+		t.Errorf("at the end: %q", byChanges)
 	}
-	// Aligned otherwise, the same things happen elsewhere.
-	c.setAlign(player.ByStep)
-	if r.align != player.ByStep || r.events[len(r.events)-1].Position != 8365 {
-		t.Errorf("the last thing happens at %d", r.events[len(r.events)-1].Position)
+	if got := r.panels[2].card.Title; got != "Lead changes by digits in and out" {
+		t.Errorf("the list is called %q", got)
 	}
-	if got := r.tell(r.events[len(r.events)-1]); got != "8,365: Backtracking ends, solved" {
-		t.Errorf("the last line says %q", got)
+	last := len(r.listed) - 1
+	l := r.listed[last]
+	r.log.Select(last)
+	if m := c.race.Moment(l.By); m.Index != l.Steps || c.race.Playing() || float64(m.Changes()) != l.From {
+		t.Errorf("the board is at step %d, want %d", m.Index, l.Steps)
+	}
+	c.setAlign(player.ByShare)
+	r.log.Select(last)
+	if m := c.race.Moment(l.By); m.Index < l.Steps-1 || m.Index > l.Steps {
+		t.Errorf("by share the board is at step %d, want %d", m.Index, l.Steps)
+	}
+	if got := list(); !slices.Equal(got, byChanges) {
+		t.Errorf("by share: %q", got)
+	}
+	// Plain backtracking counts no guesses, so that it cannot lead by them.
+	c.setMeasure(trace.ByGuesses)
+	for _, line := range list() {
+		if strings.HasSuffix(line, ": Backtracking") {
+			t.Errorf("by guesses: %q", line)
+		}
 	}
 }
 
@@ -109,10 +134,10 @@ func TestTheChartShowsWhatIsChosen(t *testing.T) {
 	if chart().Cursor != 1 {
 		t.Errorf("at the end the cursor is at %v", chart().Cursor)
 	}
-	for range 3 {
+	for range 4 {
 		d.Char('v')
 	}
-	if got := c.results.measureNames.Label(); got != "Placements" || !chart().Log {
+	if got := c.results.followedName.Label(); got != "Placements" || !chart().Log {
 		t.Errorf("it shows %s", got)
 	}
 	line := chart().Series[0].Low
@@ -120,7 +145,7 @@ func TestTheChartShowsWhatIsChosen(t *testing.T) {
 		t.Errorf("backtracking ends at %v", got)
 	}
 	d.Char('V')
-	if got := c.results.measureNames.Label(); got != "Steps" {
+	if got := c.results.followedName.Label(); got != "Steps" {
 		t.Errorf("it shows %s", got)
 	}
 	for _, column := range tableColumns()[1 : len(tableColumns())-1] {

@@ -8,6 +8,7 @@ import (
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/player"
 	"sudoscope/puzzles"
@@ -15,19 +16,21 @@ import (
 
 // The keys under which the page remembers things.
 const (
-	keyAlign   = "compare.align"   // the number of what runs have in common
-	keyResults = "compare.results" // what is seen below the boards, with commas between
-	keyField   = "compare.field"   // who races, as JSON
-	keyMeasure = "compare.measure" // the number of what the chart shows
-	keySorted  = "compare.sorted"  // the column that the table is sorted by
+	keyAlign    = "compare.align"     // the number of what runs have in common
+	keyResults  = "compare.results"   // what is seen below the boards, with commas between
+	keyField    = "compare.field"     // who races, as JSON
+	keyFollowed = "compare.measure"   // the number of what the chart shows
+	keyMeasure  = "compare.ranked-by" // the ID of the measure that decides
+	keySorted   = "compare.sorted"    // the column that the table is sorted by
 )
 
 // alignOf returns what the runs of a race have in common.
 func alignOf(s page.Settings) player.Align {
-	if a := s.IntWithFallback(keyAlign, int(player.ByShare)); a >= 0 && a < len(alignNames()) {
+	usual := alignBy(measureOf(s))
+	if a := s.IntWithFallback(keyAlign, int(usual)); a >= 0 && a < len(alignNames()) {
 		return player.Align(a)
 	}
-	return player.ByShare
+	return usual
 }
 
 // setAlign remembers what they have in common.
@@ -85,8 +88,19 @@ func setField(s page.Settings, field []*contestant) {
 	s.SetString(keyField, string(line))
 }
 
-// measureOf returns what the chart of a race shows, as a number of measures.
-func measureOf(s page.Settings) int { return page.NumberOf(s, keyMeasure, len(measures())) }
+// followedOf returns what the chart of a race shows, as a number of measures.
+func followedOf(s page.Settings) int { return page.NumberOf(s, keyFollowed, len(measures())) }
+
+// measureOf returns the measure that decides who is first.
+func measureOf(s page.Settings) trace.Measure {
+	if m, err := trace.ParseMeasure(s.String(keyMeasure)); err == nil && slices.Contains(ranked(), m) {
+		return m
+	}
+	return ranked()[0]
+}
+
+// setMeasure remembers it.
+func setMeasure(s page.Settings, m trace.Measure) { s.SetString(keyMeasure, m.ID()) }
 
 // sortedOf returns the column that the table is sorted by.
 func sortedOf(s page.Settings) int { return page.NumberOf(s, keySorted, len(tableColumns())) }

@@ -41,8 +41,8 @@ func TestWhoRacesIsRemembered(t *testing.T) {
 	d.Key(fyne.KeyEscape)
 	d.Char('v')
 	d.Char('s')
-	if again := New(d.Env).results; again.measure != 1 || again.sorted != 1 {
-		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.measure, again.sorted)
+	if again := New(d.Env).results; again.followed != 1 || again.sorted != 1 {
+		t.Errorf("the chart shows measure %d, and the table is sorted by column %d", again.followed, again.sorted)
 	}
 }
 
@@ -80,10 +80,10 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		t.Errorf("%q race", names(got))
 	}
 	for _, n := range []int{-1, 99} {
-		s.SetInt(keyMeasure, n)
+		s.SetInt(keyFollowed, n)
 		s.SetInt(keySorted, n)
-		if measureOf(s) != 0 || sortedOf(s) != 0 {
-			t.Errorf("%d is measure %d and column %d", n, measureOf(s), sortedOf(s))
+		if followedOf(s) != 0 || sortedOf(s) != 0 {
+			t.Errorf("%d is measure %d and column %d", n, followedOf(s), sortedOf(s))
 		}
 	}
 }

@@ -1,0 +1,192 @@
+package compare
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/dialogs"
+	"sudoscope/app/player"
+	"sudoscope/app/wording"
+)
+
+// A step of one algorithm is not one of another, so contestants are ranked by a measure
+// that the audience chooses before it guesses, and every ranking names it.
+
+// ranked lists the measures by which contestants can be ranked, the default first.
+// Placements and the like say how a run went about it, and not what it cost.
+func ranked() []trace.Measure {
+	return []trace.Measure{trace.ByChanges, trace.BySteps, trace.ByDeadEnds, trace.ByGuesses, trace.ByTime}
+}
+
+// alignBy returns the alignment under which whoever needs the least of a measure is at
+// its end first. Between two dead ends or two guesses boards would stand still for
+// thousands of steps, or for the whole run, so these go by digits in and out.
+func alignBy(m trace.Measure) player.Align {
+	switch m {
+	case trace.BySteps:
+		return player.ByStep
+	case trace.ByTime:
+		return player.ByTime
+	}
+	return player.ByChange
+}
+
+// unitOf names what is counted behind "by" and "the fewest".
+func unitOf(m trace.Measure) string {
+	if m == trace.ByTime {
+		return wording.Uncapital(m.Name())
+	}
+	return m.Unit()
+}
+
+// fewest names what the best has needed.
+func fewest(m trace.Measure) string {
+	if m == trace.ByTime {
+		return "the least " + unitOf(m)
+	}
+	return "the fewest " + unitOf(m)
+}
+
+// figure writes so much of a measure, with a unit only if it is a time.
+func figure(m trace.Measure, v float64) string {
+	if m == trace.ByTime {
+		return computing(int64(v * 1e9))
+	}
+	return trace.Thousands(int64(v))
+}
+
+// standing is a lane in a ranking.
+type standing struct {
+	*lane
+	cost  float64 // no number if the measure means nothing for the algorithm
+	place int     // from 1, the same for those who tie; 0 if it is not ranked
+}
+
+// ranking orders those who race by what solving the puzzle cost them. Who has not solved
+// it without help is not ranked, nor is who has no figure; they come last. It is nil as
+// long as some run is still computed.
+func ranking(lanes []*lane, m trace.Measure) []standing {
+	var all []standing
+	for _, l := range lanes {
+		r := l.run.Timeline.Result()
+		if r.Verdict == trace.Running {
+			return nil
+		}
+		s := standing{lane: l, cost: math.NaN()}
+		if l.algorithm.Counts(m) {
+			// As the alignment counts it: without the time of waiting for who records.
+			s.cost = m.Of(r.Counters, l.run.Timeline.Spent())
+		}
+		if r.Won() && !math.IsNaN(s.cost) {
+			s.place = 1
+		}
+		all = append(all, s)
+	}
+	slices.SortStableFunc(all, func(a, b standing) int {
+		if a.place != b.place {
+			return b.place - a.place
+		}
+		if a.place == 0 {
+			return 0
+		}
+		return cmp.Compare(a.cost, b.cost)
+	})
+	for i := 1; i < len(all) && all[i].place > 0; i++ {
+		all[i].place = i + 1
+		if all[i].cost == all[i-1].cost {
+			all[i].place = all[i-1].place
+		}
+	}
+	return all
+}
+
+// best returns those in the first place of a ranking, several if they tie.
+func best(all []standing) []standing {
+	n := 0
+	for n < len(all) && all[n].place == 1 {
+		n++
+	}
+	return all[:n]
+}
+
+// verdictOn says who is first, and names the measure and a tie.
+func verdictOn(lanes []*lane, m trace.Measure) string {
+	first := best(ranking(lanes, m))
+	if len(first) == 0 {
+		if slices.ContainsFunc(lanes, func(l *lane) bool {
+			r := l.run.Timeline.Result()
+			return r.Won()
+		}) {
+			return "No algorithm that solved it counts " + unitOf(m)
+		}
+		return "No algorithm solved it without help"
+	}
+	var names []string
+	for _, s := range first {
+		names = append(names, s.name())
+	}
+	if n := len(names); n > 1 {
+		return fmt.Sprintf("Tie for %s: %s and %s, %s each", fewest(m), strings.Join(names[:n-1], ", "), names[n-1],
+			figure(m, first[0].cost))
+	}
+	return fmt.Sprintf("%s needed %s: %s", names[0], fewest(m), figure(m, first[0].cost))
+}
+
+// line says how a lane has ended, in which place, and what it cost.
+func (s *standing) line(m trace.Measure) string {
+	place := trace.Dash
+	if s.place > 0 {
+		place = fmt.Sprintf("%d.", s.place)
+	}
+	cost := m.Amount(s.cost)
+	if m == trace.ByTime && !math.IsNaN(s.cost) {
+		cost = figure(m, s.cost)
+	}
+	return fmt.Sprintf("%s %s: %s, %s", place, s.name(), s.verdict(), cost)
+}
+
+// measureNames lists the measures as they are chosen.
+func measureNames() []string {
+	var names []string
+	for _, m := range ranked() {
+		names = append(names, m.Name())
+	}
+	return names
+}
+
+// setMeasure ranks by another measure from now on, lays the boards side by side by it,
+// and remembers that. Guesses hold for the measure that they were made for: before the
+// start they are cleared, and until the end it stays.
+func (c *Page) setMeasure(m trace.Measure) {
+	if m == c.measure {
+		return
+	}
+	if c.guesses.total() > 0 && !c.revealed {
+		if c.race.Position() > 0 {
+			c.say("the measure stays until the end")
+			return
+		}
+		clear(c.guesses)
+		c.env.Notify("Guesses cleared: they were for another measure.")
+	}
+	c.measure = m
+	setMeasure(c.settings, m)
+	c.setAlign(alignBy(m))
+}
+
+// askMeasure offers by what to rank.
+func (c *Page) askMeasure() {
+	var items []*fyne.MenuItem
+	for _, m := range ranked() {
+		item := fyne.NewMenuItem(m.Name(), func() { c.setMeasure(m) })
+		item.Checked = m == c.measure
+		items = append(items, item)
+	}
+	dialogs.Menu(c.env, c.guessButton, items)
+}
