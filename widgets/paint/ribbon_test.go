@@ -166,3 +166,32 @@ func TestARibbonOfFewMovesHasEachSignOnce(t *testing.T) {
 		}
 	}
 }
+
+// Of a run of which only the part that was played may be seen, nothing else is drawn: it
+// looks there as a run of which nothing is known.
+func TestARibbonOfAPartShowsNoMore(t *testing.T) {
+	const w, h = 600, 56
+	r := run(500)
+	r.Cursor = r.Steps / 4
+	n := 0
+	for n < len(r.Bins) && r.Bins[n].First < r.Cursor {
+		n++
+	}
+	part, none := *r, *r
+	part.Bins, none.Bins = r.Bins[:n], nil
+	got, empty := NewRibbonPainter(Dark()).Paint(w, h, &part), NewRibbonPainter(Dark()).Paint(w, h, &none)
+	drawn := false
+	for x := range w {
+		for y := range h {
+			switch same := got.At(x, y) == empty.At(x, y); {
+			case x > r.XOf(w, h, part.Bins[n-1].First+part.Bins[n-1].Steps)+ribbonLanes(h).slot && !same:
+				t.Fatalf("something is drawn at %d, %d", x, y)
+			case !same:
+				drawn = true
+			}
+		}
+	}
+	if !drawn {
+		t.Error("what was played is not drawn")
+	}
+}

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 )
@@ -78,6 +79,12 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 	s.SetString(keyField, "["+good+"]")
 	if got := fieldOf(s); len(got) != 2 || got[1].view != 2 {
 		t.Errorf("%q race", names(got))
+	}
+	for _, id := range []string{"", "apples", "1", "placements", "max_depth"} {
+		s.SetString(keyMeasure, id)
+		if got := measureOf(s); got != trace.ByChanges {
+			t.Errorf("%q ranks by %s", id, got.ID())
+		}
 	}
 	for _, n := range []int{-1, 99} {
 		s.SetInt(keyFollowed, n)
