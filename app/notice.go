@@ -47,8 +47,9 @@ const (
 	noticeLength = 100
 )
 
-// notify shows a remark for a while, and if do is not nil a button beside it. The page gives way to it: a remark that lay over
-// the page would hide what somebody is reading just then.
+// notify shows a remark for a while, and if do is not nil a button beside it. The page
+// gives way to it: a remark that lay over the page would hide what somebody is reading
+// just then.
 func (p *Program) notify(text, action string, do func()) {
 	n := p.notice
 	n.count++

@@ -37,7 +37,8 @@ func (r *Race) WriteSVG(w io.Writer) error {
 		side := float64(at.Dx()) - 2*paint.ContenderEdge*u
 		name := paint.Style{Weight: paint.SemiBold, Size: 13 * u, Color: r.Palette.Ink}
 		s.title(c.Name)
-		s.sign(&paint.Marker{X: left + 6*u, Y: top + 15*u, Size: 11 * u, Shape: marker, Color: r.Palette.Series[colour]})
+		s.sign(&paint.Marker{X: left + 6*u, Y: top + 15*u, Size: 11 * u, Shape: marker,
+			Color: r.Palette.Series[colour]})
 		words(left+17*u, top+20*u, r.Racers[i].called(p.text, name, side-17*u), name)
 		f := c.Board.Figure(r.Palette)
 		s.put(`<svg x="%v" y="%v" width="%v" height="%v" viewBox="0 0 %v %v" text-anchor="middle">`, left,

@@ -63,11 +63,11 @@ func (d *desk) checkCompare(c *Page) {
 			d.T.Errorf("the board of %s has %v", l.name(), board)
 		}
 	}
-	if c.large < 0 {
+	if c.large < 0 && c.seesResults() {
 		for _, p := range c.results.panels {
 			add(p.id, p.card)
 		}
-	} else {
+	} else if c.large >= 0 {
 		add("explanation", c.closeup.explainCard)
 		add("side view", c.closeup.sideCard)
 	}

@@ -56,11 +56,12 @@ func (c *Page) exportItems() []*fyne.MenuItem {
 // tells more of a run than the board did then: how long it is only once it has ended.
 func (c *Page) asRace() export.Race {
 	align := c.race.Align()
+	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
 	r := export.Race{
 		Title: c.puzzle.Title(), Measure: measures()[c.results.followed].name, Across: alignWords()[align],
-		To:   float64(c.race.Position()) / float64(max(1, c.race.Length())),
+		To:   at,
 		Look: export.Look{Notation: c.speaker().Notation, Marks: c.marks},
-		Now:  export.RaceMoment{Place: c.place(), Cursor: float64(c.race.Position()) / float64(max(1, c.race.Length()))},
+		Now:  export.RaceMoment{Place: c.place(), Cursor: at},
 	}
 	if chart := c.results.chart.Chart; chart != nil {
 		r.Log = chart.Log

@@ -95,7 +95,8 @@ func TestResultsInThePlaceOfBoards(t *testing.T) {
 	see := func(boards, results bool) {
 		t.Helper()
 		if c.cards.Visible() != boards || c.first.Visible() != results || table.button.On() != results {
-			t.Errorf("boards %v, results %v, the button says %v", c.cards.Visible(), c.first.Visible(), table.button.On())
+			t.Errorf("boards %v, results %v, the button says %v", c.cards.Visible(), c.first.Visible(),
+				table.button.On())
 		}
 	}
 	see(true, false)

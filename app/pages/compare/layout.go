@@ -21,6 +21,9 @@ const (
 	resultsPart = 0.42
 	goodBoard   = 170
 	smallBoard  = 110
+
+	wantedResults = 170 // of few boards as well
+	stripGrowth   = 0.5 // how much higher a strip has to be with text twice as large
 )
 
 // enlargedPart is the most of the width that a board takes that is enlarged.
@@ -79,23 +82,23 @@ func (l pageLayout) share(room fyne.Size) (boards, results float32) {
 		_, _, card := cardsLayout{}.arrange(n, fyne.NewSize(room.Width, room.Height-below-gap))
 		return card.Height - widgets.ContenderFrame().Height
 	}
-	if l.c.tight = side(leastResults) < smallBoard; l.c.tight {
-		if l.c.seesResults() {
-			return 0, room.Height
-		}
-		return room.Height, 0
-	}
-	height := min(resultsLayout{l.c.results}.height(), resultsPart*room.Height)
-	if height <= 0 {
-		return room.Height, 0
-	}
+	height := min(max(wantedResults, resultsLayout{l.c.results}.height()), resultsPart*room.Height)
 	for height > leastResults && side(height) < goodBoard {
 		height--
 	}
 	height = max(height, leastResults)
 	// What the boards have no use for goes to the results.
 	boards = cardsLayout{}.height(n, fyne.NewSize(room.Width, room.Height-height-gap))
-	return boards, room.Height - boards - gap
+	results = room.Height - boards - gap
+	// In a strip with large text there would be a line or two.
+	l.c.tight = side(height) < smallBoard || results < leastResults*(1+stripGrowth*(widgets.Scale()-1))
+	switch {
+	case !l.c.seesResults():
+		return room.Height, 0
+	case l.c.tight:
+		return 0, room.Height
+	}
+	return boards, results
 }
 
 // seesResults reports whether there is room for the results that are wanted, or they

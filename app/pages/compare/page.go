@@ -127,7 +127,8 @@ func (c *Page) build() {
 	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)
 	c.tools = container.New(layout.Tools{Gap: 6, Least: leastTools, Across: true})
 	c.offerTools()
-	head := container.New(headLayout{c}, c.puzzleSelect, container.New(layout.Sized{Width: 154}, c.alignSelect), c.tools)
+	head := container.New(headLayout{c}, c.puzzleSelect, container.New(layout.Sized{Width: 154}, c.alignSelect),
+		c.tools)
 	c.cards = container.New(cardsLayout{})
 	c.closeup = newCloseup(c)
 	c.bar = newRaceBar(c)

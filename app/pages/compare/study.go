@@ -114,7 +114,7 @@ func newStudy(c *Page) *study {
 	s.cancelButton = widgets.NewButton(widgets.Pill, paint.IconStop, "Cancel", s.cancelRuns)
 	s.status, s.extra = widgets.NewLine(12, false), widgets.NewMutedLine(12)
 	s.bar = widgets.NewProgress()
-	budget := container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps a run, or 10s")), s.budget)
+	budget := container.NewBorder(nil, nil, nil, container.NewCenter(head(" steps or 10s")), s.budget)
 	form := widgets.NewCard("Many variations of the puzzle", container.New(layout.Column{Gap: 6, Below: 6, Keep: true},
 		container.New(layout.Form{Gap: 4, Beside: 12},
 			head("How many"), s.countSelect,
