@@ -61,7 +61,7 @@ func TestARemarkCanOfferSomething(t *testing.T) {
 	if done != 1 || d.notice.button.Visible() || d.notice.offer.Visible() {
 		t.Errorf("done %d times", done)
 	}
-	d.env.Notify("the grid is on the clipboard")
+	d.env.Notify("grid copied to the clipboard")
 	if d.notice.offer.Visible() {
 		t.Error("there is something to do about a remark that offers nothing")
 	}

@@ -104,7 +104,7 @@ func newRaceForm(env *page.Env, title string, race export.Race, film bool) *race
 				f.change()
 			})
 		}
-		f.whole, f.upToHere = part("The whole race", 1), part("Up to here", f.now)
+		f.whole, f.upToHere = part("The whole race", 1), part("End here", f.now)
 		f.upToHere.SetEnabled(f.now > 0)
 		row("Part", f.whole, f.upToHere)
 		f.pictures = widgets.NewField()
@@ -112,7 +112,7 @@ func newRaceForm(env *page.Env, title string, race export.Race, film bool) *race
 		f.pictures.OnChanged = func(string) { f.change() }
 		f.pictures.OnSubmitted = func(string) { f.confirm() }
 		row("Pictures", container.New(layout.Sized{Width: 120}, f.pictures))
-		row("Each stands", SelectOf(exportPaces(), f.race.Pace, shortPace, func(d time.Duration) {
+		row("Show each for", SelectOf(exportPaces(), f.race.Pace, shortPace, func(d time.Duration) {
 			f.race.Pace = d
 			f.change()
 		}))

@@ -49,11 +49,11 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Copy the puzzle", true, func() {
 			c.env.App.Clipboard().SetContent(c.puzzle.Givens.String())
-			c.env.Notify("the puzzle is on the clipboard")
+			c.env.Notify("puzzle copied to the clipboard")
 		}),
-		widgets.MenuItem("Copy the grid as it stands", true, func() {
+		widgets.MenuItem("Copy the grid original", true, func() {
 			c.env.App.Clipboard().SetContent(c.race.Moment(at).Grid().String())
-			c.env.Notify("the grid is on the clipboard")
+			c.env.Notify("grid copied to the clipboard")
 		}),
 		fyne.NewMenuItemSeparator(),
 		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...),

@@ -15,7 +15,7 @@ import (
 // can race again with another seed.
 func (c *Page) askContestant() {
 	if !c.addButton.Enabled() {
-		c.say(fmt.Sprintf("%d boards are the most", mostLanes))
+		c.say(fmt.Sprintf("a race has at most %d boards", mostLanes))
 		return
 	}
 	dialogs.Menu(c.env, c.below(c.addButton), c.contestantItems())
@@ -49,9 +49,9 @@ func (c *Page) contestantItems() []*fyne.MenuItem {
 			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item(p.Name, a, i))
 		}
 		if len(a.Presets) == 0 {
-			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item("As it usually is", a, 0))
+			parent.ChildMenu.Items = append(parent.ChildMenu.Items, item("Default", a, 0))
 		}
-		own := fyne.NewMenuItem("With settings of your own…", func() {
+		own := fyne.NewMenuItem("Other settings…", func() {
 			dialogs.AskOptions(c.env, a, algorithms.Options{Seed: 1}, c.puzzle.Givens, func(o algorithms.Options) {
 				c.enter(newContestant(a, o))
 			})

@@ -43,6 +43,12 @@ func TestTheWholeRaceIsExported(t *testing.T) {
 	c.setAlign(player.ByStep)
 	c.SeekTo(60)
 	c.refresh(true)
+	if secret := c.asRace().At(1).Status[0]; strings.Contains(secret, "solved") {
+		t.Errorf("before the race has ended it says %q", secret)
+	}
+	c.SeekTo(c.race.Length())
+	c.SeekTo(60)
+	c.refresh(true)
 	r := c.asRace()
 	if len(r.Racers) != 4 || len(r.Lines) != 4 || r.Measure != measures()[c.results.followed].name {
 		t.Fatalf("%d boards, %d lines of %q", len(r.Racers), len(r.Lines), r.Measure)

@@ -66,7 +66,7 @@ func (f *findings) order(by int) []int {
 // scatter returns what is found out as a chart in the order of a contestant's costs.
 func (f *findings) scatter(by int) *charts.Scatter {
 	s := &charts.Scatter{
-		Strip: "ER", Marked: 0, Mark: "as it stands", Chosen: -1, Seconds: f.measure == trace.ByTime,
+		Strip: "ER", Marked: 0, Mark: "original", Chosen: -1, Seconds: f.measure == trace.ByTime,
 		Foot: "A column for each variation; click a dot to race on it.", Order: f.order(by),
 	}
 	for i, one := range f.field {
@@ -107,7 +107,7 @@ func (f *findings) progressText(working bool) (done, rest string) {
 	case f.ratedCount == n && rest == "":
 		return done, fmt.Sprintf("all %d rated", n)
 	case f.ratedCount < n && !working:
-		rest = "stopped; what is done stays"
+		rest = "stopped; the results so far are kept"
 	case f.ratingLeft > f.progress.Left || rest == "":
 		rest = "about " + wording.Duration(f.ratingLeft) + " left"
 	}
@@ -263,7 +263,7 @@ func (f *findings) tellRatings() []string {
 			line = "HoDoKu: score " + score + ", not all of one level"
 		}
 		if slices.Min(scores) != slices.Max(scores) {
-			line += ": its way depends on what it sees first"
+			line += ": its path depends on which deduction it finds first"
 		}
 		lines = append(lines, line)
 	}
@@ -279,7 +279,7 @@ func (f *findings) tellDot(contestant, variation int) string {
 	p := f.session.Plan.Puzzles
 	name := strings.TrimPrefix(p[variation].Title(), p[0].Title()+", ")
 	if variation == 0 {
-		name = "The puzzle as it stands"
+		name = "The puzzle original"
 	}
 	text := wording.Sentence(name)
 	if r := f.runs[contestant][variation]; r != nil {

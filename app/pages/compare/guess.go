@@ -102,7 +102,7 @@ func (c *Page) askGuess() {
 		return
 	}
 	if c.race.Position() > 0 {
-		c.say("guess before the start: press Home")
+		c.say("go back to the start to guess (Home)")
 		return
 	}
 	var show []func()

@@ -114,7 +114,8 @@ func TestTheAlignmentFollowsTheMeasure(t *testing.T) {
 				continue
 			}
 			if c.lanes[ended] != all[0].lane {
-				t.Errorf("by %s, %s is at its end first, and %s is the best", m.ID(), c.lanes[ended].name(), all[0].name())
+				t.Errorf("by %s, %s is at its end first, and %s is the best", m.ID(), c.lanes[ended].name(),
+					all[0].name())
 			}
 			break
 		}

@@ -14,7 +14,7 @@ func (c *Page) About() (string, []page.Section) {
 // Help explains the page.
 func (c *Page) Help() []page.Section {
 	return []page.Section{
-		{"One puzzle, one hand",
+		{"One puzzle, moved together",
 			"All boards show the same puzzle, each solved by another algorithm. One bar moves them all: drag the " +
 				"ribbon, play, or step. A board whose run has ended shows how it ended and stays. A click on a board " +
 				"enlarges it, with its step in words and the algorithm's own view; another click, or Escape, leads back."},
@@ -27,7 +27,7 @@ func (c *Page) Help() []page.Section {
 		{"Nothing is given away",
 			"Until all boards have been at their ends once, totals, verdicts and what is to come in chart and ribbon are " +
 				"hidden, so that a class can guess. A new race hides them again."},
-		{"What the boards have in common",
+		{"How the boards are aligned",
 			"The same step: each has taken as many steps, so the shortest run is the first at its end. Share of the " +
 				"run: each is as far through its own run, so all end together. Computing time: each has computed as long " +
 				"on this machine. Digits in and out: each has put in and taken out as many digits, whatever it calls " +

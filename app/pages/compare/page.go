@@ -111,7 +111,7 @@ func (c *Page) build() {
 	c.puzzleSelect.OnChanged = c.choosePuzzle
 	c.alignSelect = widgets.NewSelect(alignNames(), c.chooseAlign)
 	c.puzzleSelect.SetHint("The puzzle of the race")
-	c.alignSelect.SetHint("What all boards have in common at each moment")
+	c.alignSelect.SetHint("How the boards are aligned: what they have in common at each moment")
 	c.addButton = widgets.NewButton(widgets.Pill, paint.IconPlus, "", c.askContestant)
 	c.addButton.SetHint("Add a contestant (Ctrl+N)")
 	c.varyButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "Vary", c.askVariation)
@@ -121,7 +121,7 @@ func (c *Page) build() {
 	c.marksButton = widgets.NewButton(widgets.Pill, paint.IconMarks, "", c.changeMarks)
 	c.marksButton.SetHint(page.MarksHint)
 	c.saveButton = widgets.NewButton(widgets.Pill, paint.IconSave, "Save…", c.export)
-	c.saveButton.SetHint("Save a run, a picture, a film or the table (Ctrl+S)")
+	c.saveButton.SetHint("Export a run, a picture, an animation or the table (Ctrl+S)")
 	c.results = newResults(c)
 	c.study = newStudy(c)
 	c.moreButton = widgets.NewButton(widgets.Pill, paint.NoIcon, "More…", c.askMore)

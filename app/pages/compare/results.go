@@ -217,7 +217,7 @@ type resultsLayout struct{ r *results }
 // of text.
 const (
 	leastResults = 132
-	leastChart   = 250
+	leastChart   = 240
 	leastLog     = 300
 )
 

@@ -16,7 +16,7 @@ import (
 func (r *results) showChart() {
 	c, m := r.page, measures()[r.followed]
 	r.followedName.SetLabel(m.name)
-	titles := []string{"Step by step", "By share of the run", "By computing time", "By digits in and out"}
+	titles := []string{"By step", "By share of the run", "By computing time", "By digits in and out"}
 	r.panels[1].card.SetTitle(titles[c.race.Align()])
 	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
 	r.chart.Chart = r.whole

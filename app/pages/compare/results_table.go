@@ -23,7 +23,7 @@ type tableColumn struct {
 // spareColumns are the headings of the columns that are left out where there is no room
 // for all, the least telling first.
 func spareColumns() []string {
-	return []string{"record", "depth", "eliminations", "placements", "guesses", "time", "dead ends"}
+	return []string{"depth", "eliminations", "placements", "guesses", "time", "dead ends", "steps"}
 }
 
 // tableColumns lists them; those of the name and the verdict stand around them.
@@ -145,4 +145,29 @@ func (r *results) csvLines() [][]string {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// columnHints say what the headings of the table mean, and so the chart's lines.
+func columnHints() map[string]string {
+	return map[string]string{
+		"algorithm":    "The contestants. Click to restore the order of the boards.",
+		"in and out":   "Digits put in and taken out: placements and removals together.",
+		"steps":        "Everything the algorithm has done. What counts as one step differs between algorithms.",
+		"placements":   "Digits put into cells, including guesses.",
+		"dead ends":    "Positions that led nowhere, so that the algorithm had to go back.",
+		"guesses":      "Digits tried without proof, where others were possible.",
+		"eliminations": "Candidates eliminated.",
+		"depth":        "The greatest depth of the search so far.",
+		"time":         "Computing time up to this step, on this computer.",
+		"verdict":      "How the run ended.",
+	}
+}
+
+// hintsOfColumns returns them in the order of the columns.
+func hintsOfColumns() []string {
+	var all []string
+	for _, column := range tableColumns() {
+		all = append(all, columnHints()[column.head])
+	}
+	return all
 }

@@ -123,7 +123,7 @@ func newStudy(c *Page) *study {
 		container.New(layout.Row{Gap: 6}, s.runButton, s.cancelButton), s.bar.Container, s.status, s.extra))
 
 	s.words = container.NewVBox()
-	words := widgets.NewCard("What is to be seen", container.NewVScroll(s.words))
+	words := widgets.NewCard("What to look for", container.NewVScroll(s.words))
 
 	s.chart = widgets.NewPicture(fyne.NewSize(220, 120), s.paint)
 	s.chart.OnPoint = func(x, y, w, h int) {
@@ -292,7 +292,7 @@ func (s *study) refresh() {
 	s.measureButton.SetLabel("By " + wording.Uncapital(s.chosenMeasure().Name()))
 	s.saveButton.SetEnabled(s.findings != nil)
 	s.sortButton.SetEnabled(s.findings != nil)
-	title := "What variations cost"
+	title := "Cost of variations"
 	if f := s.findings; f != nil {
 		s.sortButton.SetLabel("Sorted by " + f.field[s.sortedBy].short())
 		title = f.title()

@@ -141,7 +141,7 @@ func TestRatingsThatDiffer(t *testing.T) {
 		}
 	}
 	got := s.find(trace.Measures()[0]).tellRatings()
-	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its way depends on what it sees first",
+	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its path depends on which deduction it finds first",
 		"Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
 		t.Errorf("%q", got)
 	}

@@ -35,7 +35,7 @@ func (c *Page) vary(v generate.Variation) {
 		}
 		return
 	}
-	c.say("that changes nothing in this puzzle")
+	c.say("this changes nothing in this puzzle")
 }
 
 // restore races on the puzzle as it was before it was varied.
@@ -53,7 +53,7 @@ func (c *Page) askVariation() {
 		items = append(items, fyne.NewMenuItem(variationName(v), func() { c.vary(v) }))
 	}
 	study := fyne.NewMenuItem("Many at once, as a chart (X)", c.study.toggle)
-	presets := fyne.NewMenuItem("Races that show something (I)", nil)
+	presets := fyne.NewMenuItem("Instructive races (I)", nil)
 	presets.ChildMenu = fyne.NewMenu("", c.presetItems()...)
 	back := fyne.NewMenuItem("Back to the original", c.restore)
 	back.Disabled = c.original.Givens.IsZero()
