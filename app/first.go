@@ -70,14 +70,16 @@ func (p *Program) closeCard() bool {
 
 // newCard returns the card with the first steps on a page.
 func (p *Program) newCard(t *railTab) *widgets.Card {
-	rows := container.New(layout.Column{Gap: 2}, paragraph(t.About))
+	tries := container.New(layout.Fields{Gap: 6, Beside: 8, Fold: 190, Top: true})
 	for _, try := range t.Tries {
 		b := widgets.NewButton(widgets.Pill, paint.NoIcon, try.Name, func() { p.try(t, try) })
 		text := widget.NewLabel(try.Text + " (" + try.Press + ")")
 		text.Wrapping = fyne.TextWrapWord
-		rows.Add(container.New(tryLayout{}, b, text))
+		tries.Add(b)
+		tries.Add(text)
 	}
-	card := widgets.NewCard("First steps", container.NewVScroll(rows))
+	rows := container.New(layout.Lines{Gap: 4}, paragraph(t.About), tries)
+	card := widgets.NewCard("First steps", layout.Scrolled(rows))
 	close := widgets.NewButton(widgets.Call, paint.NoIcon, "Got it", func() { p.closeCard() })
 	close.SetHint("Close this card (Esc). Help brings it back.")
 	card.Corner = close
@@ -100,33 +102,4 @@ func (p *Program) try(t *railTab, try page.Try) {
 	} else {
 		t.page.Char(try.Char)
 	}
-}
-
-// tryLayout puts a button beside what there is to see when it is pressed. All buttons
-// of a card are as wide.
-type tryLayout struct{}
-
-const tryWidth = 122 // of the button, at the usual size of text
-
-// HeightFor returns the height that both need at a width.
-func (l tryLayout) HeightFor(o []fyne.CanvasObject, width float32) float32 {
-	return max(o[0].MinSize().Height+4, layout.HeightFor(o[1], width-l.left(o)))
-}
-
-func (tryLayout) left(o []fyne.CanvasObject) float32 {
-	return max(tryWidth*widgets.Scale(), o[0].MinSize().Width)
-}
-
-// MinSize is for Fyne.
-func (l tryLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(l.left(o)+60, max(o[0].MinSize().Height+4, o[1].MinSize().Height))
-}
-
-// Layout is for Fyne.
-func (l tryLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	left, least := l.left(o), o[0].MinSize()
-	o[0].Move(fyne.NewPos(0, 2))
-	o[0].Resize(fyne.NewSize(left, least.Height))
-	o[1].Move(fyne.NewPos(left, 0))
-	o[1].Resize(fyne.NewSize(size.Width-left, size.Height))
 }

@@ -11,9 +11,6 @@ import (
 	"sudoscope/widgets"
 )
 
-// excused are the names of the pages that do not fit yet.
-var excused []string
-
 func TestEveryPageFitsIntoEveryWindow(t *testing.T) {
 	d := open(t, Start{})
 	for _, one := range d.tabs {

@@ -53,7 +53,7 @@ func TestAFinderIsUsedWithTheKeyboard(t *testing.T) {
 		t.Errorf("chosen is %d", chosen)
 	}
 
-	l = open()
+	open()
 	write("theme 3 399")
 	if typed(c, fyne.KeyEnter); chosen != 399 {
 		t.Errorf("chosen is %d", chosen)

@@ -179,8 +179,6 @@ func bruteForce(t *testing.T, puzzle string) (n int) {
 	return n
 }
 
-func inWords(n int) string { return []string{"none", "one", "two", "three", "four"}[n] }
-
 func times(n int) string {
 	return []string{"not at all", "once", "twice", "three times", "four times", "five times"}[n]
 }

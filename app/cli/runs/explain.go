@@ -56,11 +56,11 @@ func (c *Explain) Run(s *terminal.Session) error {
 	}
 	if c.Ladder == "explainer" {
 		if p.Givens.Shape() != puzzles.Classic {
-			return fmt.Errorf("Sudoku Explainer's list is made for 9×9 puzzles, and this one is %v: leave --ladder "+
-				"out", p.Givens.Shape())
+			return fmt.Errorf("the list of Sudoku Explainer is made for 9×9 puzzles, and this one is %v: leave "+
+				"--ladder out", p.Givens.Shape())
 		}
 		if level < technique.Extreme {
-			return fmt.Errorf("Sudoku Explainer's list has ratings instead of levels: leave --level or --ladder out")
+			return fmt.Errorf("the list of Sudoku Explainer has ratings instead of levels: leave --level or --ladder out")
 		}
 	}
 	// Where that takes too long the techniques say how far they come.

@@ -116,7 +116,7 @@ func (c *Page) askGuess() {
 	}
 	by.SetHint("What decides who is first")
 	rows := container.NewVBox(
-		container.New(layout.Row{Gap: 10}, widget.NewLabel("What counts"),
+		container.New(layout.Row{Gap: 10}, widget.NewLabel("Measure"),
 			container.New(layout.Sized{Width: 270}, by)),
 		widget.NewLabel("Each click on a name is a guess; all guesses are counted."))
 	for _, l := range c.lanes {
@@ -138,7 +138,7 @@ func (c *Page) askGuess() {
 		rows.Add(container.New(layout.Row{Gap: 10},
 			container.New(layout.Sized{Width: 330}, more), container.New(layout.Sized{Width: 50}, count), fewer))
 	}
-	dialogs.ShowDialog(c.env, "Which algorithm needs the least?", "Done", rows)
+	dialogs.ShowDialog(c.env, "Guess the winner", "Done", rows)
 }
 
 // tellRanking tells who has needed how much and who guessed it.

@@ -79,7 +79,7 @@ func Entry() page.Entry {
 		Name: "Compare", Icon: paint.IconCompare, New: func(env *page.Env) page.Page { return New(env) },
 		About: "Let algorithms race on the same puzzle, and see which suits it.",
 		Tries: []page.Try{
-			{Name: "Guess", Text: "Say which algorithm needs the least, before you have seen it.",
+			{Name: "Guess", Text: "Guess which algorithm will win before you see it.",
 				Press: "G", Char: 'g'},
 			{Name: "Start", Text: "All boards run side by side, moved by one bar.",
 				Press: "Space", Key: fyne.KeySpace},
