@@ -66,6 +66,14 @@ func Uncapital(name string) string {
 	return string(unicode.ToLower(first)) + name[size:]
 }
 
+// Steps says how many steps there are.
+func Steps(n int64) string {
+	if n == 1 {
+		return "1 step"
+	}
+	return trace.Thousands(n) + " steps"
+}
+
 // Puzzles says how many puzzles there are.
 func Puzzles(n int) string {
 	if n == 1 {

@@ -12,6 +12,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/paint"
@@ -219,7 +220,7 @@ func (l *lane) status(step int64, revealed bool) (text string, ended bool) {
 	case step < n:
 		return fmt.Sprintf("%s of %s", at, all), false
 	}
-	return fmt.Sprintf("%s · %s steps", l.verdict(), all), true
+	return l.verdict() + " · " + wording.Steps(n), true
 }
 
 // verdict says in a word or two how a lane has ended.
