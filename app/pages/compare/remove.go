@@ -39,7 +39,11 @@ func (c *Page) undo() bool {
 			one.dressed = false
 		}
 		c.study.leave()
-		return c.start(c.puzzle, slices.Insert(slices.Clone(c.field), min(last.at, len(c.field)), one))
+		if !c.start(c.puzzle, slices.Insert(slices.Clone(c.field), min(last.at, len(c.field)), one)) {
+			return false
+		}
+		c.env.Notify(one.name() + " was restored") // in the place of what offered it
+		return true
 	}
 	return false
 }

@@ -74,7 +74,7 @@ func (f *newGameForm) record(level technique.Level) string {
 		}
 		return text
 	}
-	return "You have not played this grade yet."
+	return "You have not played at this difficulty yet."
 }
 
 // countGames says how many games.
