@@ -5,6 +5,7 @@ import (
 
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
+	"sudoscope/app/player"
 )
 
 // refresh draws the moment of each lane at the position of the race. Boards that
@@ -61,6 +62,25 @@ func (l *lane) say(step int64, revealed bool) {
 	}
 }
 
+// leastScale is how much of a race that has not ended yet ribbon and chart have room
+// for at first, in steps, changes or microseconds.
+const leastScale = 64
+
+// scale returns how much ribbon and chart have room for when a position has been
+// reached. Once the race has ended that is all of it; before, where the end is would
+// tell how long it is, so that the room doubles whenever it has been used up. Where the
+// runs are aligned by their shares, all end together and there is nothing to tell.
+func (c *Page) scale(position, whole int64) int64 {
+	if c.revealed || c.race.Align() == player.ByShare {
+		return whole
+	}
+	room := int64(leastScale)
+	for room <= position {
+		room *= 2
+	}
+	return room
+}
+
 // showRibbon moves the playhead along the longest run and, if grown is set, looks
 // how far that is. Until the race has ended once, it has the shape of what has been
 // played, and not of what is to come.
@@ -75,10 +95,12 @@ func (c *Page) showRibbon(grown bool) {
 			c.heights = playback.HeightsOf(c.heights, c.bins, of)
 			c.shape = c.heights
 		}
-		r.Steps, r.Growing = l.run.Timeline.Len(), c.race.Running()
+		r.Growing = c.race.Running()
 	}
+	r.Steps = l.run.Timeline.Len()
 	r.Bins = c.shape
 	if !c.revealed {
+		r.Steps = c.scale(r.Cursor, l.run.Timeline.Len())
 		r.Bins = c.shape[:sort.Search(len(c.shape), func(i int) bool { return c.shape[i].First >= r.Cursor })]
 	}
 	c.bar.Ribbon.Refresh()

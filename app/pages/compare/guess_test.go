@@ -170,7 +170,7 @@ func TestWhoIsRanked(t *testing.T) {
 			t.Errorf("sorted by guesses: %q", got)
 		}
 	}
-	if got := c.results.panels[0].card.Title; got != "So far, sorted by guesses" {
+	if got := c.results.panels[0].card.Title; got != "Standings, sorted by guesses" {
 		t.Errorf("the table is called %q", got)
 	}
 	if got := c.column("verdict"); !slices.Contains(got, "helped (2)") {
@@ -244,10 +244,21 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		if n := len(c.bar.Ribbon.Run.Bins); n > 0 && c.bar.Ribbon.Run.Bins[n-1].First >= c.bar.Ribbon.Run.Cursor {
 			t.Errorf("at %d the ribbon shows what is to come", at)
 		}
-		for _, s := range c.results.chart.Chart.Series {
-			if next := s.Low[min(len(s.Low)-1, int(at)*len(s.Low)/int(c.race.Length())+2)]; !math.IsNaN(float64(next)) {
+		chart := c.results.chart.Chart
+		for _, s := range chart.Series {
+			next := s.Low[min(len(s.Low)-1, int(chart.Cursor*float64(len(s.Low)))+2)]
+			if chart.Cursor < 0.99 && !math.IsNaN(float64(next)) {
 				t.Errorf("at %d the chart shows what is to come", at)
 			}
+		}
+		// Where the playhead is between the ends must not tell how far the end is.
+		room := int64(leastScale)
+		for room <= at {
+			room *= 2
+		}
+		if got := c.bar.Ribbon.Run.Steps; got != room || chart.Cursor != float64(at)/float64(room) {
+			t.Errorf("at %d the ribbon has room for %d steps, want %d, and the chart's cursor is at %v", at, got, room,
+				chart.Cursor)
 		}
 	}
 	for _, at := range []int64{0, 1, 30, 55, 200, 577} {

@@ -163,6 +163,9 @@ func (c *Page) paceText() string {
 		}
 		return "all in " + wording.Duration(1000*c.race.Pace())
 	}
+	if fit := c.race.Fitted(); fit != 0 && !c.revealed { // the pace would tell how much there is
+		return "all in " + wording.Duration(fit)
+	}
 	return playback.PaceText(c.race)
 }
 

@@ -97,7 +97,7 @@ func newResults(c *Page) *results {
 	wide := func(units float32) func() float32 {
 		return func() float32 { return units * widgets.Scale() }
 	}
-	standings := add("table", "Table", "How the runs compare so far (T)", "So far (a click on a heading sorts)",
+	standings := add("table", "Table", "How the runs compare so far (T)", "Standings (click a heading to sort)",
 		container.NewVScroll(container.New(layout.Column{}, r.table.Picture)),
 		func() float32 { return r.table.Wanted() + 40 })
 	standings.card.Corner = c.saveButton

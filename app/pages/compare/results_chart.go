@@ -2,7 +2,6 @@ package compare
 
 import (
 	"math"
-	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -18,10 +17,12 @@ func (r *results) showChart() {
 	r.followedName.SetLabel(m.name)
 	titles := []string{"By step", "By share of the run", "By computing time", "By digits in and out"}
 	r.panels[1].card.SetTitle(titles[c.race.Align()])
-	at := float64(c.race.Position()) / float64(max(1, c.race.Length()))
+	length := float64(max(1, c.race.Length()))
+	room := float64(max(1, c.scale(c.race.Position(), c.race.Length())))
+	at := float64(c.race.Position()) / room
 	r.chart.Chart = r.whole
 	if !c.revealed {
-		r.chart.Chart = playedOf(r.whole, at, m.grows)
+		r.chart.Chart = playedOf(r.whole, at, room/length, m.grows)
 	}
 	widgets.SetVisible(r.none, len(r.courses) == 0)
 	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)
@@ -29,16 +30,20 @@ func (r *results) showChart() {
 	r.chart.Refresh()
 }
 
-// playedOf returns a chart as far as a part of it: what lies after that has no values,
-// and its axis follows from what there is, which grows if it never falls.
-func playedOf(whole *charts.Chart, part float64, grows bool) *charts.Chart {
+// playedOf returns a chart that is so much as wide as the whole one, which may be less
+// or more, up to a part of its width: what lies after that has no values, and its axis
+// follows from what there is, which grows if it never falls.
+func playedOf(whole *charts.Chart, part, wide float64, grows bool) *charts.Chart {
 	played := &charts.Chart{}
 	var seen [][]float32
 	for _, s := range whole.Series {
-		line := slices.Clone(s.Low)
-		n := min(len(line), int(part*float64(max(0, len(line)-1)))+1)
-		for i := n; i < len(line); i++ {
+		line, last := make([]float32, len(s.Low)), float64(max(0, len(s.Low)-1))
+		n := min(len(line), int(part*last)+1)
+		for i := range line {
 			line[i] = float32(math.NaN())
+			if i < n && len(s.Low) > 0 {
+				line[i] = s.Low[int(min(last, float64(i)*wide))]
+			}
 		}
 		seen = append(seen, line[:n])
 		played.Series = append(played.Series, charts.Series{Low: line, Look: s.Look})

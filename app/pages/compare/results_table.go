@@ -96,9 +96,9 @@ func (r *results) showTable() {
 		}
 		return cmp.Compare(a.by, b.by)
 	})
-	title := "So far (a click on a heading sorts)"
+	title := "Standings (click a heading to sort)"
 	if r.sorted > 0 {
-		title = "So far, sorted by " + columns[r.sorted].head
+		title = "Standings, sorted by " + columns[r.sorted].head
 	}
 	r.panels[0].card.SetTitle(title)
 	t := r.table.Content

@@ -93,6 +93,7 @@ const (
 	leastRows     = 4 // of pseudocode
 	leastSide     = 90
 	explainPart   = 0.45 // of what is left over
+	wordsPart     = 0.48 // of the room where there is none left over
 )
 
 // leastCode returns the height of the pseudocode's card with the fewest rows that
@@ -149,7 +150,9 @@ func (l columnLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 			explain += spare / 2
 			code += spare / 2
 		} else {
-			code = max(code+spare, min(code, w.leastCode(size.Width)))
+			// Words come before code, which scrolls to where it is.
+			words := max(explain, wordsPart*room)
+			code = max(room-words-tiles, min(code, w.leastCode(size.Width)))
 			explain = room - code - tiles
 		}
 		side = code
