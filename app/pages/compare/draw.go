@@ -101,7 +101,13 @@ func (c *Page) showRibbon(grown bool) {
 	r.Bins = c.shape
 	if !c.revealed {
 		r.Steps = c.scale(r.Cursor, l.run.Timeline.Len())
-		r.Bins = c.shape[:sort.Search(len(c.shape), func(i int) bool { return c.shape[i].First >= r.Cursor })]
+		n := sort.Search(len(c.shape), func(i int) bool { return c.shape[i].First >= r.Cursor })
+		c.played = append(c.played[:0], c.shape[:n]...)
+		if n > 0 {
+			last := &c.played[n-1] // how long it is would tell how long the run is
+			last.Steps = min(last.Steps, r.Cursor-last.First)
+		}
+		r.Bins = c.played
 	}
 	c.bar.Ribbon.Refresh()
 }

@@ -244,6 +244,11 @@ func TestTheAnswerIsHiddenUntilTheEnd(t *testing.T) {
 		if n := len(c.bar.Ribbon.Run.Bins); n > 0 && c.bar.Ribbon.Run.Bins[n-1].First >= c.bar.Ribbon.Run.Cursor {
 			t.Errorf("at %d the ribbon shows what is to come", at)
 		}
+		if bins := c.bar.Ribbon.Run.Bins; len(bins) > 0 {
+			if b := bins[len(bins)-1]; b.First+b.Steps > c.bar.Ribbon.Run.Cursor {
+				t.Errorf("at %d the ribbon reaches to %d", at, b.First+b.Steps)
+			}
+		}
 		chart := c.results.chart.Chart
 		for _, s := range chart.Series {
 			next := s.Low[min(len(s.Low)-1, int(chart.Cursor*float64(len(s.Low)))+2)]

@@ -56,6 +56,7 @@ type Page struct {
 	bins      []trace.Bin
 	heights   []trace.Bin // what the ribbon draws in their place, if not them
 	shape     []trace.Bin // which of both
+	played    []trace.Bin // of that, what has been played
 
 	puzzleSelect            *widgets.Finder
 	alignSelect             *widgets.Select
