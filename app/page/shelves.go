@@ -150,7 +150,7 @@ func shelve(group string, p puzzles.Puzzle, more string) shelved {
 // puzzle that subject returns, and tells which one is chosen.
 func NewPuzzleFinder(env *Env, subject func() puzzles.Grid, choose func(puzzles.Puzzle)) *widgets.Finder {
 	f := widgets.NewFinder()
-	f.Hint = "Search: name, theme, level, size"
+	f.Hint = "Search: name, theme, grade, size"
 	f.None = "No puzzle matches this. Esc clears the search."
 	var all []puzzles.Puzzle
 	f.Entries = func() (entries []widgets.FinderEntry, at int) {

@@ -21,7 +21,7 @@ type term struct {
 }
 
 func terms() []term {
-	const level = "The level of the hardest technique it needs, on HoDoKu's scale: easy, medium, hard, unfair, extreme."
+	const level = "The grade of the hardest technique it needs, on HoDoKu's scale: easy, medium, hard, unfair, extreme."
 	return []term{
 		{"typical", true, "On this puzzle the algorithm works as it usually does."},
 		{"at its best", true, "This puzzle suits the algorithm: it needs unusually few steps."},

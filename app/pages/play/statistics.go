@@ -157,7 +157,7 @@ func (s *statistics) refresh() {
 	}
 	s.pills.RemoveAll()
 	for _, l := range s.levels() {
-		name := "All levels"
+		name := "All grades"
 		if l != 0 {
 			name = wording.Capital(l.String())
 		}
@@ -188,7 +188,7 @@ func (s *statistics) streakText() string {
 
 // rows returns the table with its headings.
 func (s *statistics) rows() [][]string {
-	rows := [][]string{{"Level", "Played", "Finished", "Without help", "Best", "Median"}}
+	rows := [][]string{{"Grade", "Played", "Finished", "Without help", "Best", "Median"}}
 	for _, t := range s.tallies {
 		row := []string{levelName(t.Level), strconv.Itoa(t.Played), strconv.Itoa(t.Finished), strconv.Itoa(t.Alone),
 			"–", "–"}
@@ -239,7 +239,7 @@ func (s *statistics) chartText() string {
 	case len(s.times(s.level)) < 2:
 		return "One game so far. The line starts with the second."
 	}
-	return "The time in minutes, from your first game of this level to the last; dashed: the median of five games."
+	return "The time in minutes, from your first game of this grade to the last; dashed: the median of five games."
 }
 
 // paint paints the chart: of one level its times game after game, else the times of

@@ -45,7 +45,7 @@ func TestStatisticsAreShown(t *testing.T) {
 	d.Char('i')
 	if said := d.Dialog(); !strings.Contains(said, "No games are counted yet") ||
 		!strings.Contains(said, "will have their times here") || strings.Contains(said, "Median") ||
-		strings.Contains(said, "All levels") {
+		strings.Contains(said, "All grades") {
 		t.Errorf("at first it says %q", said)
 	}
 	d.Key(fyne.KeyRight) // there is nothing to go to

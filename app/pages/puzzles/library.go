@@ -145,7 +145,7 @@ func (l *library) look(typed string) {
 		l.found.about = wording.Puzzles(len(l.found.puzzles)) + " found in the whole library. Esc clears the search."
 		if len(l.found.puzzles) == 0 {
 			l.found.about = "No puzzle matches this. Try fewer or other words: a name, a theme, a size such as 16x16, " +
-				"a level. Esc clears the search."
+				"a grade. Esc clears the search."
 		}
 	}
 	l.refresh()

@@ -52,7 +52,7 @@ func Entry() page.Entry {
 		Tries: []page.Try{
 			{Name: "Watch", Text: "See this puzzle solved on the Watch page.",
 				Press: "Enter", Key: fyne.KeyReturn},
-			{Name: "Generate", Text: "Make new puzzles: by level, by technique, by the number of clues.",
+			{Name: "Generate", Text: "Make new puzzles: by grade, by technique, by the number of clues.",
 				Press: "G", Char: 'g'},
 			{Name: "Type it", Text: "Write the puzzle as a line of digits and dots, or paste one.",
 				Press: "T", Char: 't'},

@@ -140,7 +140,7 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 		c.Checked = *on
 		return c
 	}
-	f.row("Captions", check("name", &f.sheet.Names), check("level", &f.sheet.Level),
+	f.row("Captions", check("name", &f.sheet.Names), check("grade", &f.sheet.Level),
 		check("score and rating", &f.sheet.Rating))
 	f.row("Grids", check("with pencil marks", &f.sheet.Marks))
 	places := map[paper.Solutions]string{paper.None: "none", paper.AtEnd: "at the end",

@@ -245,7 +245,7 @@ func (t *Page) Keys() [][2]string {
 			{"↓ ↑, → ←", "the next technique, the one before"},
 			{"Shift+↓ ↑", "scroll the words"},
 			{"Home", "the first technique"},
-			{"/", "search by name or level; Esc clears the search"},
+			{"/", "search by name or grade; Esc clears the search"},
 			{"1 2 3", "open an example where the technique is used; Enter opens the first"},
 			{"P", "practise the technique"},
 			{"N", "name cells A1 or r1c1"},
