@@ -128,7 +128,7 @@ func (l *library) shown() *list {
 }
 
 // look shows the puzzles of all lists in which what was typed is found: by their name,
-// theme, size, level or story. Without anything it shows the list again.
+// theme, size, grade or story. Without anything it shows the list again.
 func (l *library) look(typed string) {
 	began := l.found == nil
 	l.found, l.chosen = nil, -1
@@ -142,6 +142,14 @@ func (l *library) look(typed string) {
 				l.found.puzzles = append(l.found.puzzles, p)
 			}
 		}
+		// Those of that name come first, in the order of the lists like the others.
+		inName := func(p puzzles.Puzzle) int {
+			if widgets.Matches(widgets.Findable(p.Name), typed) {
+				return 0
+			}
+			return 1
+		}
+		slices.SortStableFunc(l.found.puzzles, func(a, b puzzles.Puzzle) int { return inName(a) - inName(b) })
 		l.found.about = wording.Puzzles(len(l.found.puzzles)) + " found in the whole library. Esc clears the search."
 		if len(l.found.puzzles) == 0 {
 			l.found.about = "No puzzle matches this. Try fewer or other words: a name, a theme, a size such as 16x16, " +

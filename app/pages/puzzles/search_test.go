@@ -106,3 +106,22 @@ func TestACellOfTheDeskHasAMenu(t *testing.T) {
 		t.Error("Escape does not give the keyboard back")
 	}
 }
+
+// Whoever types a name finds the puzzle of that name first, and those in whose story it
+// stands after it.
+func TestNamesComeBeforeStories(t *testing.T) {
+	d := openPuzzles(t, "")
+	l := d.page.library
+	l.search.SetText("ink")
+	if len(l.found.puzzles) < 2 || l.found.puzzles[0].Name != "Inkala 2012" {
+		t.Fatalf("%d are found, the first is %q", len(l.found.puzzles), l.found.puzzles[0].Name)
+	}
+	named := true
+	for _, p := range l.found.puzzles {
+		is := strings.Contains(strings.ToLower(p.Name), "ink")
+		if is && !named {
+			t.Errorf("%q stands behind a story", p.Name)
+		}
+		named = is
+	}
+}
