@@ -3,6 +3,7 @@ package compare
 import (
 	"bytes"
 	"math"
+	"slices"
 	"sort"
 	"time"
 
@@ -10,11 +11,16 @@ import (
 	"sudoscope/app/player"
 )
 
-// coursePoints is how many points a run is seen at for the charts of a race.
-const coursePoints = 400
+// coursePoints is how many points a run is seen at for the charts of a race, and
+// earlyPoints how many each time the room for a race that has not ended yet doubles.
+const (
+	coursePoints = 400
+	earlyPoints  = 100
+)
 
-// course is a run seen at so many points, evenly spread over its steps: enough to
-// draw it without reading it again for every picture.
+// course is a run seen at so many points, evenly spread over its steps and closer
+// together at its beginning: enough to draw it, and as much of it as has been played,
+// without reading it again for every picture.
 type course struct {
 	steps int64 // of the run when it was looked at
 	at    []point
@@ -35,12 +41,7 @@ type point struct {
 func newCourse(t *trace.Timeline) *course {
 	c := &course{steps: t.Len()}
 	cursor := trace.NewCursor(t)
-	n := min(c.steps, coursePoints)
-	for i := range n + 1 {
-		step := int64(0)
-		if n > 0 {
-			step = int64(float64(c.steps) * float64(i) / float64(n))
-		}
+	for _, step := range stepsToSee(c.steps) {
 		m := cursor.To(step)
 		c.at = append(c.at, point{
 			step: step, changes: m.Changes(), spent: t.SpentOn(step), record: t.SizeOf(step), Counters: m.Counters(),
@@ -48,6 +49,23 @@ func newCourse(t *trace.Timeline) *course {
 		})
 	}
 	return c
+}
+
+// stepsToSee returns the steps of a run after which it is seen.
+func stepsToSee(all int64) []int64 {
+	steps := []int64{0}
+	spread := func(from, to, n int64) {
+		for i := int64(1); i <= n; i++ {
+			steps = append(steps, from+int64(float64(to-from)*float64(i)/float64(n)))
+		}
+	}
+	spread(0, all, min(all, coursePoints))
+	for from, to := int64(0), int64(leastScale); from < all; from, to = to, 2*to {
+		end := min(to, all)
+		spread(from, end, min(end-from, earlyPoints))
+	}
+	slices.Sort(steps)
+	return slices.Compact(steps)
 }
 
 // length returns how long a course is in the units of an alignment, and reach
@@ -65,15 +83,15 @@ func (c *course) reach(a player.Align, i int) float64 {
 	return float64(p.step)
 }
 
-// find returns the first point that lies as far as a part of the longest course,
-// or the last point.
+// find returns the last point that lies no further than a part of the longest course:
+// nothing of what comes after that.
 func (c *course) find(a player.Align, part, longest float64) *point {
 	goal := part * longest
 	if a == player.ByShare {
 		goal = part * c.length(a)
 	}
-	i := sort.Search(len(c.at), func(i int) bool { return c.reach(a, i) >= goal-1e-9 })
-	return &c.at[min(i, len(c.at)-1)]
+	i := sort.Search(len(c.at), func(i int) bool { return c.reach(a, i) > goal+1e-6 })
+	return &c.at[max(0, i-1)]
 }
 
 // measure is a number of a run that a chart can follow.
@@ -113,16 +131,27 @@ const tooFar = 30
 func farApart(lines [][]float32) bool {
 	least, most := math.Inf(1), 0.0
 	for _, line := range lines {
-		if end := float64(line[len(line)-1]); end > 0 {
+		if end := float64(last(line)); end > 0 {
 			least, most = min(least, end), max(most, end)
 		}
 	}
 	return most >= tooFar*least
 }
 
-// chartOf returns a line for each course, laid side by side over the race: where a
-// run has ended its line goes on as it is.
-func chartOf(courses []*course, a player.Align, m measure) (lines [][]float32) {
+// last returns the last value of a line that has any, else 0.
+func last(line []float32) float32 {
+	for _, v := range slices.Backward(line) {
+		if !math.IsNaN(float64(v)) {
+			return v
+		}
+	}
+	return 0
+}
+
+// chartOf returns a line for each course, laid side by side: where a run has ended its
+// line goes on as it is. All that the lines are wide is a part of the race, of 1 or
+// more or less; beyond the part that has been reached they have no values.
+func chartOf(courses []*course, a player.Align, m measure, wide, reached float64) (lines [][]float32) {
 	longest := 0.0
 	for _, c := range courses {
 		longest = max(longest, c.length(a))
@@ -130,7 +159,11 @@ func chartOf(courses []*course, a player.Align, m measure) (lines [][]float32) {
 	for _, c := range courses {
 		var line []float32
 		for i := range coursePoints {
-			line = append(line, float32(m.value(c.find(a, float64(i)/(coursePoints-1), longest))))
+			value := float32(math.NaN())
+			if part := wide * float64(i) / (coursePoints - 1); part <= reached {
+				value = float32(m.value(c.find(a, part, longest)))
+			}
+			line = append(line, value)
 		}
 		lines = append(lines, line)
 	}

@@ -1,6 +1,7 @@
 package compare
 
 import (
+	"math"
 	"testing"
 
 	"sudoscope/algorithms"
@@ -25,7 +26,7 @@ func courseOf(t *testing.T, puzzle, algorithm string) (*course, *trace.Timeline)
 func TestACourseSaysWhatTheRunSays(t *testing.T) {
 	for _, algorithm := range []string{"backtracking", "dlx"} {
 		c, run := courseOf(t, "wikipedia", algorithm)
-		if len(c.at) != int(min(run.Len(), coursePoints))+1 || c.at[0].step != 0 ||
+		if len(c.at) <= int(min(run.Len(), coursePoints)) || len(c.at) > 3000 || c.at[0].step != 0 ||
 			c.at[len(c.at)-1].step != run.Len() {
 			t.Fatalf("%s: %d points from %d to %d", algorithm, len(c.at), c.at[0].step, c.at[len(c.at)-1].step)
 		}
@@ -49,7 +50,7 @@ func TestChartsOfARace(t *testing.T) {
 	both := []*course{long, short}
 	placements := measures()[4]
 
-	lines := chartOf(both, player.ByStep, placements)
+	lines := chartOf(both, player.ByStep, placements, 1, 1)
 	if !farApart(lines) {
 		t.Error("4,208 and 51 want a logarithmic axis")
 	}
@@ -60,18 +61,39 @@ func TestChartsOfARace(t *testing.T) {
 	if a, b := lines[1][10], lines[1][coursePoints-1]; a != 51 || b != 51 {
 		t.Errorf("the line of a run that has ended goes from %v to %v", a, b)
 	}
-	lines = chartOf(both, player.ByShare, placements)
+	lines = chartOf(both, player.ByShare, placements, 1, 1)
 	for i, want := range []float32{4208, 51} {
 		if got := lines[i][coursePoints/2]; got < 0.4*want || got > 0.6*want {
 			t.Errorf("half-way run %d has %v of %v placements", i, got, want)
 		}
 	}
-	lines = chartOf(both, player.ByShare, measures()[0])
+	lines = chartOf(both, player.ByShare, measures()[0], 1, 1)
 	if lines[0][0] != 30 || lines[0][coursePoints-1] != 81 || lines[1][coursePoints-1] != 81 {
 		t.Errorf("cells filled go from %v to %v and %v", lines[0][0], lines[0][coursePoints-1],
 			lines[1][coursePoints-1])
 	}
-	if farApart(chartOf([]*course{short, short}, player.ByShare, placements)) {
+	if farApart(chartOf([]*course{short, short}, player.ByShare, placements, 1, 1)) {
 		t.Error("equal runs want no logarithmic axis")
+	}
+}
+
+// Of a race that has not got far every step is seen, at any length of the run, and
+// nothing of what comes after.
+func TestTheBeginningOfARaceIsDrawnInFull(t *testing.T) {
+	long, run := courseOf(t, "wikipedia", "backtracking")
+	filled, whole := measures()[0], float64(run.Len())
+	line := chartOf([]*course{long}, player.ByStep, filled, leastScale/whole, 40/whole)[0]
+	cursor := trace.NewCursor(run)
+	for i, got := range line {
+		step := leastScale * float64(i) / (coursePoints - 1)
+		if step > 40 {
+			if !math.IsNaN(float64(got)) {
+				t.Fatalf("at step %.1f of 40 the line is at %v", step, got)
+			}
+			continue
+		}
+		if want := cursor.To(int64(step + 1e-6)).Grid().Filled(); got != float32(want) {
+			t.Fatalf("at step %.1f the line is at %v, want %d", step, got, want)
+		}
 	}
 }

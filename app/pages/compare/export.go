@@ -63,7 +63,10 @@ func (c *Page) asRace() export.Race {
 		Look: export.Look{Notation: c.speaker().Notation, Marks: c.marks},
 		Now:  export.RaceMoment{Place: c.place(), Cursor: at},
 	}
+	shown := 1.0 // how much of the race the chart is wide
 	if chart := c.results.chart.Chart; chart != nil {
+		r.Now.Cursor = chart.Cursor
+		shown = float64(c.scale(c.race.Position(), c.race.Length())) / float64(max(1, c.race.Length()))
 		r.Log = chart.Log
 		for _, s := range chart.Series {
 			r.Lines = append(r.Lines, s.Low)
@@ -87,7 +90,7 @@ func (c *Page) asRace() export.Race {
 	race.SetAlign(align)
 	r.At = func(part float64) export.RaceMoment {
 		race.GoTo(int64(math.Round(part * float64(race.Length()))))
-		m := export.RaceMoment{Cursor: part}
+		m := export.RaceMoment{Cursor: min(1, part/shown)}
 		for i, l := range lanes {
 			step := race.Moment(i).Index
 			text, ended := "step "+trace.Thousands(step), race.Ended(i)

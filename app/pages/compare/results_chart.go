@@ -1,8 +1,6 @@
 package compare
 
 import (
-	"math"
-
 	"fyne.io/fyne/v2"
 
 	"sudoscope/app/dialogs"
@@ -22,7 +20,7 @@ func (r *results) showChart() {
 	at := float64(c.race.Position()) / room
 	r.chart.Chart = r.whole
 	if !c.revealed {
-		r.chart.Chart = playedOf(r.whole, at, room/length, m.grows)
+		r.chart.Chart = r.lines(room/length, float64(c.race.Position())/length)
 	}
 	widgets.SetVisible(r.none, len(r.courses) == 0)
 	widgets.SetVisible(r.chart.Picture, len(r.courses) > 0)
@@ -30,41 +28,26 @@ func (r *results) showChart() {
 	r.chart.Refresh()
 }
 
-// playedOf returns a chart that is so much as wide as the whole one, which may be less
-// or more, up to a part of its width: what lies after that has no values, and its axis
-// follows from what there is, which grows if it never falls.
-func playedOf(whole *charts.Chart, part, wide float64, grows bool) *charts.Chart {
-	played := &charts.Chart{}
-	var seen [][]float32
-	for _, s := range whole.Series {
-		line, last := make([]float32, len(s.Low)), float64(max(0, len(s.Low)-1))
-		n := min(len(line), int(part*last)+1)
-		for i := range line {
-			line[i] = float32(math.NaN())
-			if i < n && len(s.Low) > 0 {
-				line[i] = s.Low[int(min(last, float64(i)*wide))]
-			}
-		}
-		seen = append(seen, line[:n])
-		played.Series = append(played.Series, charts.Series{Low: line, Look: s.Look})
-	}
-	played.Log = grows && farApart(seen)
-	return played
-}
-
 // drawLines lays the lines of the chart anew.
 func (r *results) drawLines() {
-	chart := &charts.Chart{}
-	if len(r.courses) > 0 {
-		m := measures()[r.followed]
-		lines := chartOf(r.courses, r.page.race.Align(), m)
-		chart.Log = m.grows && farApart(lines)
-		for i, line := range lines {
-			chart.Series = append(chart.Series, charts.Series{Low: line, Look: r.page.lanes[i].look})
-		}
-	}
-	r.whole = chart
+	r.whole = r.lines(1, 1)
 	r.showChart()
+}
+
+// lines returns the chart of a part of the race, which may be more than all of it, as far
+// as another part of it has been reached. The axis follows from what there is.
+func (r *results) lines(wide, reached float64) *charts.Chart {
+	chart := &charts.Chart{}
+	if len(r.courses) == 0 {
+		return chart
+	}
+	m := measures()[r.followed]
+	lines := chartOf(r.courses, r.page.race.Align(), m, wide, reached)
+	chart.Log = m.grows && farApart(lines)
+	for i, line := range lines {
+		chart.Series = append(chart.Series, charts.Series{Low: line, Look: r.page.lanes[i].look})
+	}
+	return chart
 }
 
 func (r *results) askFollowed() {
