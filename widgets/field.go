@@ -46,12 +46,16 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedShortcut is for Fyne.
-func (f *Field) TypedShortcut(s fyne.Shortcut) {
-	if window, ok := canvasOf(f).(fyne.Shortcutable); ok && !isForField(s) {
+func (f *Field) TypedShortcut(s fyne.Shortcut) { takeShortcut(f, &f.Entry, s) }
+
+// takeShortcut hands a shortcut to the window of a field, or to what Fyne has for it if
+// it is about the text.
+func takeShortcut(field fyne.CanvasObject, text fyne.Shortcutable, s fyne.Shortcut) {
+	if window, ok := canvasOf(field).(fyne.Shortcutable); ok && !isForField(s) {
 		window.TypedShortcut(s)
 		return
 	}
-	f.Entry.TypedShortcut(s)
+	text.TypedShortcut(s)
 }
 
 // isForField reports whether a shortcut is one that Fyne's fields know: all that have

@@ -47,11 +47,7 @@ func (s *SearchField) TypedKey(e *fyne.KeyEvent) {
 
 // TypedShortcut is for Fyne.
 func (s *SearchField) TypedShortcut(short fyne.Shortcut) {
-	if window, ok := canvasOf(s).(fyne.Shortcutable); ok && !isForField(short) {
-		window.TypedShortcut(short)
-		return
-	}
-	s.Entry.TypedShortcut(short)
+	takeShortcut(s, &s.Entry, short)
 }
 
 // Findable returns texts in the form in which [Matches] looks for words in them.
