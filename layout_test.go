@@ -78,6 +78,7 @@ var rooms = []room{
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
 		"widgets/paint/charts", "assets"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
+	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/experiment", may: []string{"puzzles", "algorithms/..."}},
@@ -112,7 +113,7 @@ var rooms = []room{
 // pages have in common.
 func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
-		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording")
+		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.
