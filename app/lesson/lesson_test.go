@@ -46,7 +46,8 @@ func TestALessonIsRead(t *testing.T) {
 	if l.Title != "Hard for whom?" || l.Intro[0].Text() != "An hour on what hard means & why." {
 		t.Errorf("title %q, intro %q", l.Title, Texts(l.Intro))
 	}
-	if m.Heading != "Euler 01" || m.Line != 9 || !slices.Equal(Texts(m.Caption), []string{"It begins at the top left."}) ||
+	if m.Heading != "Euler 01" || m.Line != 9 || !slices.Equal(Texts(m.Caption),
+		[]string{"It begins at the top left."}) ||
 		!slices.Equal(Texts(m.Notes), []string{"Ask who sees it."}) {
 		t.Errorf("moment %+v", m)
 	}

@@ -191,7 +191,8 @@ func (r *Runs) making(ctx context.Context, s *Scene) (*record.Run, error) {
 			return nil, err
 		}
 		made := &record.Run{
-			Puzzle:    puzzles.Puzzle{Givens: show.Start, Name: fmt.Sprintf("Seed %d, no. %d", s.Seed, s.Making.Index+1)},
+			Puzzle: puzzles.Puzzle{Givens: show.Start, Name: fmt.Sprintf("Seed %d, no. %d", s.Seed,
+				s.Making.Index+1)},
 			Algorithm: a, Making: s.Making, Options: algorithms.Options{Seed: s.Seed},
 			Timeline: trace.NewTimeline(show.Start),
 		}

@@ -77,7 +77,8 @@ func events() []event {
 }
 
 func ordinals() []string {
-	return []string{"last", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"}
+	return []string{"last", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+		"tenth"}
 }
 
 // mostEvents bounds how far events are counted.
