@@ -101,9 +101,10 @@ var rooms = []room{
 	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
 	{path: "app/quiz", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
+	{path: "app/pages/compare/survey", may: shared("app/page", "app/dialogs", "app/playback"), fyne: fyneToDraw},
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/paper"), fyne: fyneToDraw},
+		"app/paper", "app/pages/compare/survey"), fyne: fyneToDraw},
 	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/..."), fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
