@@ -5,7 +5,11 @@
 // presents has beside that.
 package present
 
-import "sudoscope/widgets/paint"
+import (
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets/paint"
+)
 
 // Slide is what an audience sees at a moment. It is made anew whenever a page draws;
 // what is zero in it is not there.
@@ -27,6 +31,27 @@ type Slide struct {
 	Counters []Counter
 	Ribbon   *paint.Ribbon // the run, or
 	Path     *paint.Path   // the path of a person
+
+	// What clicks do, where they do anything: on an answer, on a cell of a board and the
+	// candidate there, and along the ribbon or the path.
+	OnAnswer func(i int)
+	OnCell   func(board, cell, digit int)
+	OnSeek   func(step int64)
+}
+
+// Say takes over what a page says of a step: the heading is its title.
+func (s *Slide) Say(said []widget.RichTextSegment) {
+	s.Title, s.Reasons = "", nil
+	for _, one := range said {
+		t, ok := one.(*widget.TextSegment)
+		switch {
+		case !ok || t.Text == "":
+		case t.Style == widget.RichTextStyleHeading && s.Title == "":
+			s.Title = t.Text
+		default:
+			s.Reasons = append(s.Reasons, t.Text)
+		}
+	}
 }
 
 // Board is one of the boards on a slide. Alone it needs no name.

@@ -21,12 +21,6 @@ import (
 // it stays, whatever the page does.
 type View struct {
 	widget.BaseWidget
-	// OnAnswer is told which answer of a question was clicked, and OnSeek to which step
-	// the ribbon was dragged; OnPathSeek the same of a person's path. All may be nil.
-	OnAnswer   func(i int)
-	OnSeek     func(step int64)
-	OnPathSeek func(step int)
-
 	slide  Slide
 	frame  frame
 	ways   []way
@@ -52,6 +46,7 @@ type boardView struct {
 	painter *paint.ContenderPainter
 	shown   paint.Contender
 	scene   *paint.Board
+	clicked func(cell, digit int)
 }
 
 // maskKey is the form of a box.
@@ -71,16 +66,8 @@ func NewView() *View {
 	v.column.Setters = []*paint.Typesetter{v.letter}
 	v.column.OnPress = v.pressed
 	v.ribbon.HintAt = nil
-	v.ribbon.OnSeek = func(step int64) {
-		if v.OnSeek != nil {
-			v.OnSeek(step)
-		}
-	}
-	v.path.OnSeek = func(step int) {
-		if v.OnPathSeek != nil {
-			v.OnPathSeek(step)
-		}
-	}
+	v.ribbon.OnSeek = v.seek
+	v.path.OnSeek = func(step int) { v.seek(int64(step)) }
 	v.black.Hide()
 	v.ExtendBaseWidget(v)
 	return v
@@ -111,6 +98,13 @@ func (v *View) Follow(s *Slide) {
 	v.take(s)
 }
 
+// seek goes to a step of the run.
+func (v *View) seek(step int64) {
+	if v.slide.OnSeek != nil {
+		v.slide.OnSeek(step)
+	}
+}
+
 // Slide returns what is shown.
 func (v *View) Slide() *Slide { return &v.slide }
 
@@ -131,8 +125,14 @@ func (v *View) take(s *Slide) {
 	single := len(s.Boards) == 1
 	if len(v.boards) != len(s.Boards) || len(v.boards) > 0 && (v.boards[0].board != nil) != single {
 		v.boards = nil
-		for range s.Boards {
-			v.boards = append(v.boards, newBoardView(single))
+		for i := range s.Boards {
+			b := newBoardView(single)
+			b.clicked = func(cell, digit int) {
+				if v.slide.OnCell != nil {
+					v.slide.OnCell(i, cell, digit)
+				}
+			}
+			v.boards = append(v.boards, b)
 		}
 	}
 	for i, b := range s.Boards {
@@ -159,6 +159,7 @@ func newBoardView(single bool) *boardView {
 	b := &boardView{scene: &paint.Board{}}
 	if single {
 		b.board = widgets.NewBoard(b.scene)
+		b.board.OnCandidate = func(cell, digit int) { b.clicked(cell, digit) }
 		return b
 	}
 	b.painter = paint.NewContenderPainter(paint.Light())
@@ -375,14 +376,14 @@ func (v *View) mask(w, h, radius, line int) *raster.Mask {
 
 // pressed takes a click on an answer.
 func (v *View) pressed(x, y, w, _ int) {
-	if v.OnAnswer == nil || w < 1 {
+	if v.slide.OnAnswer == nil || w < 1 {
 		return
 	}
 	unit := float64(w) / max(1, float64(v.column.Size().Width))
 	for _, b := range v.words.boxes {
 		if in := (rect{b.x * unit, b.y * unit, b.w * unit, b.h * unit}); b.answer >= 0 &&
 			in.holds(float64(x), float64(y)) {
-			v.OnAnswer(b.answer)
+			v.slide.OnAnswer(b.answer)
 			return
 		}
 	}

@@ -50,7 +50,8 @@ func slides() map[string]*Slide {
 	race := &Slide{Heading: "Hard for whom?", Place: "Step 120", Ribbon: ribbon}
 	for i := range 8 {
 		race.Boards = append(race.Boards, Board{Name: fmt.Sprintf("Simulated annealing, slow, seed %d", i+1),
-			Short: "Annealing, seed 1", Look: i, Scene: board(puzzles.Classic), Status: "1. · ends solved · 8,366 steps"})
+			Short: "Annealing, seed 1", Look: i, Scene: board(puzzles.Classic),
+			Status: "1. · ends solved · 8,366 steps"})
 	}
 	question := &Slide{Heading: "What comes next?", Place: "Moment 13 of 14", Boards: run.Boards,
 		Caption: []string{words(30)}, Code: code, Line: 2, Ribbon: ribbon,
@@ -74,7 +75,8 @@ func slides() map[string]*Slide {
 		"digits":   digits,
 		"caption":  {Heading: words(8), Caption: []string{words(60), words(40)}, Boards: run.Boards},
 		"text":     {Heading: "Backtracking", Caption: []string{words(90), strings.Repeat("x", 300), "µ"}},
-		"large":    {Heading: "A large grid", Place: "of 256 cells", Boards: []Board{{Scene: board(puzzles.Shape{BoxRows: 4, BoxCols: 4})}}},
+		"large": {Heading: "A large grid", Place: "of 256 cells",
+			Boards: []Board{{Scene: board(puzzles.Shape{BoxRows: 4, BoxCols: 4})}}},
 		"path": {Boards: run.Boards, Title: "X-Wing", Path: &paint.Path{Levels: []uint8{1, 2, 3},
 			Marked: []bool{false, false, true}}},
 	}
