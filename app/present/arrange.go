@@ -39,13 +39,14 @@ func ways() (all []way) {
 				all = append(all, way{share, smaller, without})
 			}
 		}
-		// A board that is smaller by one step costs as much as letters that are by two.
-		slices.SortStableFunc(all[from:], func(a, b way) int {
-			return 2*a.share + a.smaller - 2*b.share - b.smaller
-		})
+		slices.SortStableFunc(all[from:], func(a, b way) int { return a.cost() - b.cost() })
 	}
 	return all
 }
+
+// cost is what a smaller board and smaller letters cost: a step of the one a little more
+// than a step of the other.
+func (w way) cost() int { return 6*w.share + 5*w.smaller }
 
 // rect is a part of the view.
 type rect struct{ x, y, w, h float64 }
@@ -183,4 +184,4 @@ func boardsIn(area rect, n int) (all []rect) {
 }
 
 // cardUnit returns how large a unit of what is around a board of a race is.
-func cardUnit(w, h float64) float64 { return max(0.3, min(w, h)/330) }
+func cardUnit(w, h float64) float64 { return max(0.3, min(w, h)/250) }

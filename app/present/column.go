@@ -38,7 +38,8 @@ const (
 	leading      = 1.32 // from one line to the next
 	between      = 0.6  // of the size, from block to block
 	hang         = 2    // letters by which what goes on of a line of code is further in
-	gutter       = 2.6  // letters for the numbers of the lines
+	gutter       = 3.4  // letters for the numbers of the lines
+	beam         = 0.8  // letters before these, for the sign of the lit line
 )
 
 // While a run is played, so many lines are kept free for its words, that neither they
@@ -285,7 +286,7 @@ func (c *composer) code(code []string, at int) {
 			weight = paint.MonoBold
 		}
 		indent = min(indent, c.width/3)
-		number := textLine{fmt.Sprintf("%2d", i+1), 0, c.y + size, 0.85 * size, paint.Mono, muted}
+		number := textLine{fmt.Sprintf("%2d", i+1), beam * letter, c.y + size, 0.85 * size, paint.Mono, muted}
 		c.lines = append(c.lines, number)
 		for j, part := range c.wrap(line, weight, size, c.width-left-indent-hang*letter) {
 			x := left + indent

@@ -6,6 +6,7 @@
 package present
 
 import (
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"sudoscope/widgets/paint"
@@ -46,7 +47,7 @@ func (s *Slide) Say(said []widget.RichTextSegment) {
 		t, ok := one.(*widget.TextSegment)
 		switch {
 		case !ok || t.Text == "":
-		case t.Style == widget.RichTextStyleHeading && s.Title == "":
+		case t.Style.SizeName == theme.SizeNameHeadingText && s.Title == "":
 			s.Title = t.Text
 		default:
 			s.Reasons = append(s.Reasons, t.Text)
@@ -54,7 +55,7 @@ func (s *Slide) Say(said []widget.RichTextSegment) {
 	}
 }
 
-// Board is one of the boards on a slide. Alone it needs no name.
+// Board is one of the boards on a slide. Those of a race have names, and all of them.
 type Board struct {
 	Name, Short string // in a race; the short name is for where the other has no room
 	Look        int    // the colour and the sign of a contestant, see [paint.LookOf]

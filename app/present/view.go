@@ -122,11 +122,11 @@ func (v *View) Blanked() bool { return v.blank }
 
 // take takes over what is seen of boards and ribbon, and draws those that differ.
 func (v *View) take(s *Slide) {
-	single := len(s.Boards) == 1
-	if len(v.boards) != len(s.Boards) || len(v.boards) > 0 && (v.boards[0].board != nil) != single {
+	alone := len(s.Boards) == 1 || len(s.Boards) > 0 && s.Boards[0].Name == ""
+	if len(v.boards) != len(s.Boards) || len(v.boards) > 0 && (v.boards[0].board != nil) != alone {
 		v.boards = nil
 		for i := range s.Boards {
-			b := newBoardView(single)
+			b := newBoardView(alone)
 			b.clicked = func(cell, digit int) {
 				if v.slide.OnCell != nil {
 					v.slide.OnCell(i, cell, digit)
@@ -155,9 +155,9 @@ func (v *View) take(s *Slide) {
 	}
 }
 
-func newBoardView(single bool) *boardView {
+func newBoardView(alone bool) *boardView {
 	b := &boardView{scene: &paint.Board{}}
-	if single {
+	if alone {
 		b.board = widgets.NewBoard(b.scene)
 		b.board.OnCandidate = func(cell, digit int) { b.clicked(cell, digit) }
 		return b

@@ -1,8 +1,7 @@
 package techniques
 
 import (
-	"fmt"
-
+	"sudoscope/algorithms/technique/words"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
 )
@@ -36,12 +35,13 @@ func (t *Page) Slide() *present.Slide {
 
 // slide returns what the guide tells.
 func (g *guide) slide() *present.Slide {
-	s := &present.Slide{Run: g.at, OnCell: func(board, _, _ int) { g.open(board) }}
-	s.Say(g.words.Segments)
+	s := &present.Slide{
+		Run: g.at, Title: g.at.Name, OnCell: func(board, _, _ int) { g.open(board) },
+		Reasons: []string{g.at.Summary, words.Description(g.at), words.Spot(g.at)},
+	}
 	for _, e := range g.examples {
 		if e.Path != nil {
-			s.Boards = append(s.Boards, present.Board{Scene: e.board.Scene, Name: e.Puzzle.Title(),
-				Status: fmt.Sprintf("Step %d", len(e.Path))})
+			s.Boards = append(s.Boards, present.Board{Scene: e.board.Scene})
 		}
 	}
 	return s

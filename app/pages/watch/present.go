@@ -1,6 +1,7 @@
 package watch
 
 import (
+	"sudoscope/algorithms/trace"
 	"sudoscope/app/page"
 	"sudoscope/app/present"
 )
@@ -29,7 +30,9 @@ func (w *Page) Slide() *present.Slide {
 	}
 	s.Say(said)
 	for _, c := range a.CountersAt(m) {
-		s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
+		if c.Value != trace.Dash { // which means nothing for this algorithm
+			s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
+		}
 	}
 	return s
 }
