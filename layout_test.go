@@ -103,10 +103,12 @@ var rooms = []room{
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
 	{path: "app/quiz", may: shared("app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
 	{path: "app/pages/compare/survey", may: shared("app/page", "app/dialogs", "app/playback"), fyne: fyneToDraw},
+	{path: "app/worksheet", may: shared("app/page", "app/dialogs", "app/paper", "app/present"), fyne: fyneToDraw},
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/paper", "app/present", "app/pages/compare/survey"), fyne: fyneToDraw},
-	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/...", "app/present"), fyne: fyneToDraw},
+		"app/paper", "app/present", "app/worksheet", "app/pages/compare/survey"), fyne: fyneToDraw},
+	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/...", "app/present", "app/worksheet"),
+		fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
 }

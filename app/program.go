@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/pages/play"
 	"sudoscope/app/store"
+	"sudoscope/app/worksheet"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -40,18 +41,19 @@ type Start struct {
 
 // Program is the window.
 type Program struct {
-	env      *page.Env
-	theme    *widgets.Theme
-	rail     *widgets.Fill
-	strip    *fyne.Container // the rail with its buttons
-	column   *fyne.Container // the buttons on the rail
-	sheet    *fyne.Container // what is beside the rail
-	tabs     []*railTab
-	seen     *railTab
-	notice   *notice
-	front    *page.Front
-	remember func() // saves the settings, nil if they are not kept
-	audience *audience
+	env       *page.Env
+	theme     *widgets.Theme
+	rail      *widgets.Fill
+	strip     *fyne.Container // the rail with its buttons
+	column    *fyne.Container // the buttons on the rail
+	sheet     *fyne.Container // what is beside the rail
+	tabs      []*railTab
+	seen      *railTab
+	notice    *notice
+	front     *page.Front
+	worksheet worksheet.Choices // how a position was printed last
+	remember  func()            // saves the settings, nil if they are not kept
+	audience  *audience
 }
 
 // New makes the window and shows nothing yet.
@@ -101,6 +103,8 @@ func newProgram(env *page.Env) *Program {
 	env.Navigator = p
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
+	env.Print = p.print
+	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p

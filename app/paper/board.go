@@ -193,7 +193,8 @@ func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
 		if b, ok := part.(BoardPart); ok {
 			side := int(math.Round(b.Side * k))
 			at := image.Pt(int(math.Round(b.X*k)), int(math.Round(b.Y*k)))
-			draw.Draw(img, image.Rect(0, 0, side, side).Add(at), p.board.Paint(side, side, b.Scene), image.Point{}, draw.Src)
+			draw.Draw(img, image.Rect(0, 0, side, side).Add(at), p.board.Paint(side, side, b.Scene), image.Point{},
+				draw.Src)
 		}
 	}
 	return img

@@ -85,7 +85,8 @@ func places(page *paint.Figure) (boxes []boxOf, names []string) {
 		switch part := part.(type) {
 		case paint.Words:
 			x := textLeft(text, &part)
-			boxes = append(boxes, boxOf{x, part.Y - part.Size*capHeight, x + text.Measure(part.Text, part.Weight, part.Size),
+			boxes = append(boxes, boxOf{x, part.Y - part.Size*capHeight, x + text.Measure(part.Text, part.Weight,
+				part.Size),
 				part.Y})
 			names = append(names, part.Text)
 		case BoardPart:
@@ -163,7 +164,8 @@ func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
 		for n := 1; n <= MaxBoards; n++ {
 			part := Part{Heading: id, Question: &Question{Text: "Which of them is first?"}, Lines: 4}
 			for range n {
-				part.Boards = append(part.Boards, Board{Name: "Simulated annealing", Scene: scene, Status: "after 1,234 steps"})
+				part.Boards = append(part.Boards, Board{Name: "Simulated annealing", Scene: scene,
+					Status: "after 1,234 steps"})
 			}
 			h.Parts = append(h.Parts, part)
 		}
