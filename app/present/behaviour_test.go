@@ -222,7 +222,8 @@ func FuzzWrap(f *testing.F) {
 			return
 		}
 		lines := r.wrap(text, paint.Regular, 10, float64(width))
-		if got, want := strings.Join(strings.Fields(strings.Join(lines, " ")), ""), strings.Join(strings.Fields(text), ""); got != want {
+		letters := func(of string) string { return strings.Join(strings.Fields(of), "") }
+		if letters(strings.Join(lines, " ")) != letters(text) {
 			t.Errorf("%q becomes %q", text, lines)
 		}
 		for _, line := range lines {
@@ -264,7 +265,8 @@ func TestTheClockOfTheDeskCounts(t *testing.T) {
 	check := func(elapsed, label string) {
 		t.Helper()
 		if d.elapsed.Text != elapsed || d.start.Label() != label {
-			t.Errorf("the clock says %q, its button %q; want %q and %q", d.elapsed.Text, d.start.Label(), elapsed, label)
+			t.Errorf("the clock says %q, its button %q; want %q and %q", d.elapsed.Text, d.start.Label(), elapsed,
+				label)
 		}
 	}
 	check("0:00", "Start")

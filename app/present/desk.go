@@ -47,8 +47,8 @@ func NewDesk(now func() time.Time, after func(time.Duration, func())) *Desk {
 	d.reset = widgets.NewButton(widgets.Pill, paint.NoIcon, "Reset", d.zero)
 	d.reset.SetHint("Set the clock to zero")
 	clock := container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {Share: 1}, {}, {}}},
-		container.New(layout.Sized{Width: timeWidth}, d.time), container.New(layout.Sized{Width: elapsedWidth}, d.elapsed),
-		d.start, d.reset)
+		container.New(layout.Sized{Width: timeWidth}, d.time),
+		container.New(layout.Sized{Width: elapsedWidth}, d.elapsed), d.start, d.reset)
 	d.Container = container.New(deskLayout{}, widgets.NewCard("", clock),
 		widgets.NewCard("Next", container.NewStack(d.next, d.nothing)),
 		widgets.NewCard("Notes", container.New(layout.Flush{}, d.scroll)))
