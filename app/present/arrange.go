@@ -86,6 +86,9 @@ func (f frame) size(smaller int) float64 {
 	return most * math.Pow(least/most, float64(smaller)/(numSizes-1))
 }
 
+// stripPart is how large letters above boards alone are: every line takes from the boards.
+const stripPart = 0.75
+
 // edge is the room around everything and between board and column.
 func (f frame) edge() float64 { return max(4, 0.02*min(f.width, f.height)) }
 
@@ -112,6 +115,7 @@ func (f frame) arrange(r ruler, s *Slide, w way) (a arrangement, fits bool) {
 	switch {
 	case !s.hasColumn():
 		if s.Heading != "" || s.Place != "" {
+			a.size *= stripPart
 			words, high := r.strip(s, in.w, a.size)
 			high = min(high, in.h/3)
 			a.words, a.column = words, rect{in.x, in.y, in.w, high}
@@ -170,18 +174,19 @@ func boardsIn(area rect, n int) (all []rect) {
 	columns := (n + rows - 1) / rows
 	w := best + frame*2*paint.ContenderEdge
 	h := best + frame*(paint.ContenderHead+paint.ContenderFoot)
-	across := (area.w - w*float64(columns)) / float64(columns+1)
+	across := min((area.w-w*float64(columns))/float64(columns+1), apart*w)
 	down := (area.h - h*float64(rows)) / float64(rows+1)
 	for i := range n {
 		row, col := i/columns, i%columns
-		left := across
-		if last := n - row*columns; last < columns { // the last row stands in the middle
-			left += float64(columns-last) * (w + across) / 2
-		}
+		in := float64(min(columns, n-row*columns)) // the row; each stands in the middle
+		left := (area.w - in*w - (in-1)*across) / 2
 		all = append(all, rect{area.x + left + float64(col)*(w+across), area.y + down + float64(row)*(h+down), w, h})
 	}
 	return all
 }
+
+// apart is how far boards side by side are apart at most, as a part of their width.
+const apart = 0.15
 
 // cardUnit returns how large a unit of what is around a board of a race is.
 func cardUnit(w, h float64) float64 { return max(0.3, min(w, h)/250) }
