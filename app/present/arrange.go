@@ -9,8 +9,8 @@ import (
 
 // A slide can be arranged in many ways: with larger or smaller letters, with a larger or
 // smaller board, with more or less of it left out. They are tried from the best to the
-// worst until all fits. The slides of one run begin where the one before had to, so that
-// nothing gets larger and smaller from step to step.
+// worst until all fits. On the slides of one run neither the board nor the letters get
+// larger again, so that nothing grows and shrinks from step to step.
 
 // way is one of these.
 type way struct {
@@ -44,9 +44,9 @@ func ways() (all []way) {
 	return all
 }
 
-// cost is what a smaller board and smaller letters cost: a step of the one a little more
-// than a step of the other.
-func (w way) cost() int { return 6*w.share + 5*w.smaller }
+// cost is what a smaller board and smaller letters cost: a step of the one a little less
+// than a step of the other, since who sits far away can read the board longer.
+func (w way) cost() int { return 5*w.share + 6*w.smaller }
 
 // rect is a part of the view.
 type rect struct{ x, y, w, h float64 }
@@ -79,7 +79,7 @@ const (
 // size returns the size of letters that are smaller by so many steps.
 func (f frame) size(smaller int) float64 {
 	most := max(mostSize, min(f.height/linesHigh, f.width/lettersWide)) * f.scale
-	least := max(leastSize, most/2)
+	least := max(leastSize, most/2/math.Sqrt(f.scale)) // larger text shall not cost many words
 	if below := smaller - (numSizes - 1); below > 0 {
 		return least * math.Pow(0.94, float64(below))
 	}

@@ -48,28 +48,28 @@ func TestNothingJumpsFromStepToStep(t *testing.T) {
 		}
 		return y
 	}
-	var before int
+	var before way
 	var top float64
 	changes := 0
 	for i, said := range []int{5, 30, 12, 200, 5, 40, 200, 5} {
 		s.Title, s.Reasons = "Title", []string{words(said)}
 		v.Set(&s)
-		if i > 0 && v.at < before {
+		if i > 0 && v.least.cost() < before.cost() {
 			t.Errorf("after %d words the slide is arranged as if it had not been full", said)
 		}
-		if i > 0 && v.at == before && codeAt() != top {
+		if i > 0 && v.least == before && codeAt() != top {
 			t.Errorf("after %d words the code goes from %.1f to %.1f", said, top, codeAt())
 		}
-		if i > 0 && v.at != before {
+		if i > 0 && v.least != before {
 			changes++
 		}
-		before, top = v.at, codeAt()
+		before, top = v.least, codeAt()
 	}
 	if changes != 1 {
 		t.Errorf("the arrangement changes %d times, want once, at the longest words", changes)
 	}
 	s.Run = "another"
-	if v.Set(&s); v.at >= before {
+	if v.Set(&s); v.least.cost() >= before.cost() {
 		t.Error("a new run begins as full as the one before was")
 	}
 }
@@ -86,6 +86,21 @@ func TestUsualStepsKeepTheSizeOfLetters(t *testing.T) {
 	}
 	if len(sizes) != 1 {
 		t.Errorf("the letters have the sizes %v", sizes)
+	}
+}
+
+// A step that has too much to say for the pseudocode takes it away for itself alone.
+func TestWhatGaveWayComesBack(t *testing.T) {
+	v := shown(t, 700, 500)
+	s := *slides()["run"]
+	there := func(said int) bool {
+		s.Reasons = []string{words(said)}
+		v.Set(&s)
+		return sizeOf(v, "solve(board)") > 0
+	}
+	s.Code = s.Code[:8]
+	if first, long, again := there(5), there(600), there(5); !first || long || !again {
+		t.Errorf("the code is there: %v, with a long text %v, and afterwards %v", first, long, again)
 	}
 }
 
