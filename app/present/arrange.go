@@ -20,7 +20,7 @@ type way struct {
 }
 
 const (
-	numShares  = 7
+	numShares  = 4
 	shareStep  = 0.06
 	numSizes   = 12
 	belowLeast = 14 // sizes below the least, for captions that are longer than any should be

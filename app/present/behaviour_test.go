@@ -38,7 +38,7 @@ func sizeOf(v *View, text string) float64 {
 // Within a run letters never grow, and the pseudocode stays where it is, however much
 // there is to say.
 func TestNothingJumpsFromStepToStep(t *testing.T) {
-	v := shown(t, 1024, 768)
+	v := shown(t, 1280, 800)
 	s := *slides()["run"]
 	codeAt := func() (y float64) {
 		for _, l := range v.words.lines {
@@ -51,7 +51,7 @@ func TestNothingJumpsFromStepToStep(t *testing.T) {
 	var before way
 	var top float64
 	changes := 0
-	for i, said := range []int{5, 30, 12, 200, 5, 40, 200, 5} {
+	for i, said := range []int{5, 30, 12, 120, 5, 40, 120, 5} {
 		s.Title, s.Reasons = "Title", []string{words(said)}
 		v.Set(&s)
 		if i > 0 && v.least.cost() < before.cost() {
