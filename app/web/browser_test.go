@@ -168,7 +168,7 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 	for _, l := range lanes {
 		d.Moments = append(d.Moments, Moment{Heading: l.Algorithm.Name, Lanes: []Lane{l}})
 	}
-	got := strings.Split(strings.TrimSpace(inBrowser(t, page(t, d), harnessJS)), "\n")
+	got := strings.Split(strings.Trim(inBrowser(t, page(t, d), harnessJS), "\n"), "\n")
 	want := 0
 	for i, l := range lanes {
 		cursor, scene := trace.NewCursor(l.Timeline), paint.NewBoard(l.Timeline.Puzzle().Shape())
