@@ -102,8 +102,13 @@ func drawStill(b *paint.Board, point []int, label string) string {
 	l := b.Shape.Layout()
 	edge := f.Side - 12 - 100*float64(l.N)
 	s.put(`<rect class="panel" x="%v" y="%v" width="%v" height="%v"/>`, edge, edge, 100*l.N, 100*l.N)
-	for _, part := range f.Parts {
-		s.part(part)
+	for i := 0; i < len(f.Parts); {
+		if n := s.alike(f.Parts[i:]); n > 0 {
+			i += n
+			continue
+		}
+		s.part(f.Parts[i])
+		i++
 	}
 	for _, h := range b.Evidence.Houses {
 		if h.Kind <= puzzles.Box && h.Index >= 0 && h.Index < l.N {
@@ -133,6 +138,35 @@ func (s *still) put(format string, args ...any) {
 	fmt.Fprintf(s, format, args...)
 }
 
+// alike draws the first parts together if they are texts of one style or lines of one
+// kind, and returns how many they are. Pencil marks and grids would take most of a
+// page if each told how it looks.
+func (s *still) alike(parts []paint.BoardPart) (n int) {
+	switch first := parts[0].(type) {
+	case paint.Words:
+		s.put(`<g class="%s" font-size="%v"%s>`, nameOf(first.Color), first.Size, weight(first.Weight))
+		for ; n < len(parts); n++ {
+			if p, ok := parts[n].(paint.Words); ok && p.Style == first.Style {
+				s.put(`<text x="%v" y="%v">%s</text>`, p.X, p.Y, html.EscapeString(p.Text))
+			} else if p, ok := parts[n].(paint.Fill); !ok || nameOf(p.Color) != "panel" {
+				break // an empty cell is the panel itself
+			}
+		}
+		s.put(`</g>`)
+	case paint.Line:
+		s.put(`<path d="`)
+		for ; n < len(parts); n++ {
+			p, ok := parts[n].(paint.Line)
+			if !ok || p.Color != first.Color || p.Width != first.Width {
+				break
+			}
+			s.put(`M%v %vL%v %v`, p.X0, p.Y0, p.X1, p.Y1)
+		}
+		s.put(`" stroke-width="%v"%s stroke-linecap="square"/>`, first.Width, paintedIn("stroke", first.Color))
+	}
+	return n
+}
+
 func dashes(d paint.Dash) string {
 	switch {
 	case d == paint.Dash{}:
@@ -150,12 +184,6 @@ func (s *still) part(part paint.BoardPart) {
 			s.put(`<rect x="%v" y="%v" width="%v" height="%v"%s/>`, p.X0, p.Y0, p.X1-p.X0, p.Y1-p.Y0,
 				paintedIn("fill", p.Color))
 		}
-	case paint.Words:
-		s.put(`<text class="%s" x="%v" y="%v" font-size="%v"%s>%s</text>`, nameOf(p.Color), p.X, p.Y, p.Size,
-			weight(p.Weight), html.EscapeString(p.Text))
-	case paint.Line:
-		s.put(`<path d="M%v %vL%v %v" stroke-width="%v"%s stroke-linecap="square"/>`, p.X0, p.Y0, p.X1, p.Y1, p.Width,
-			paintedIn("stroke", p.Color))
 	case paint.Polygon:
 		points := make([]string, len(p.Points))
 		for i, q := range p.Points {
