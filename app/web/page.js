@@ -199,7 +199,8 @@
       for (const thick of [false, true]) {
         const [stroke, width] = thick ? ["thick", 5] : ["thin", 1.5];
         const far = this.edge + 100 * this.n;
-        const line = d => element("path", { d, stroke: ink(stroke), "stroke-width": width, "stroke-linecap": "square" });
+        const line = d =>
+          element("path", { d, stroke: ink(stroke), "stroke-width": width, "stroke-linecap": "square" });
         for (let i = 0; i <= this.n; i++) {
           const at = this.edge + 100 * i;
           if ((i % this.boxCols === 0) === thick) lines += line(`M${at} ${this.edge}V${far}`);
@@ -342,7 +343,8 @@
       ax += trim * ux; ay += trim * uy; bx -= trim * ux; by -= trim * uy;
       const h = Math.hypot(bx - mx, by - my), hx = (bx - mx) / h, hy = (by - my) / h;
       const head = Math.min(14, 0.7 * length), ex = bx - head * hx, ey = by - head * hy, wide = 0.42 * head;
-      const curve = { d: `M${round(ax)} ${round(ay)}Q${round(mx)} ${round(my)} ${round(ex)} ${round(ey)}`, fill: "none" };
+      const bent = `M${round(ax)} ${round(ay)}Q${round(mx)} ${round(my)} ${round(ex)} ${round(ey)}`;
+      const curve = { d: bent, fill: "none" };
       if (!strong) curve["stroke-dasharray"] = "10 8";
       return element("path", { ...curve, stroke: ink("panel"), "stroke-width": 8, "stroke-opacity": 0.8 }) +
         `<g data-link="${[from, fromDigit, to, toDigit, strong]}">` +
@@ -427,7 +429,10 @@
       this.code = make("ol", { className: "code" });
       if (one) {
         const side = make("div", { className: "side" });
-        if (moment.question) side.append($(".question", section));
+        this.borrowed = [matchMedia("(min-width: 861px)").matches && $(".caption", section),
+          moment.question && $(".question", section)].filter(e => e);
+        this.side = side;
+        this.borrow();
         for (const line of this.lanes[0].run.code || []) this.code.append(make("li", { textContent: line || " " }));
         if (!hide.words) side.append(this.words);
         if (!hide.counters) side.append(this.counters);
@@ -440,6 +445,18 @@
       }
       this.root.append(this.transport(hide));
       this.show();
+    }
+
+    // borrow puts caption and question beside the board, where they are seen together with
+    // it, and giveBack puts them back above and below the board that stands still.
+    borrow() {
+      if (this.side) this.side.prepend(...this.borrowed);
+    }
+    giveBack() {
+      for (const e of this.borrowed || []) {
+        if (e.matches(".caption")) $(".stills", this.section).before(e);
+        else this.section.append(e);
+      }
     }
 
     transport(hide) {
@@ -473,7 +490,8 @@
         onclick: () => { this.pause(); this.goTo(this.from); } });
       this.where = make("span", { className: "position" });
       const keys = make("div", { className: "keys" },
-        button("start", "To the start (Home)", () => this.goEnd(-1)), button("back", "Step back (←)", () => this.step(-1)),
+        button("start", "To the start (Home)", () => this.goEnd(-1)),
+        button("back", "Step back (←)", () => this.step(-1)),
         this.playButton, button("forward", "Step forward (→)", () => this.step(1)),
         button("end", "To the end (End)", () => this.goEnd(1)), paces, this.backHere, this.where);
       if (!hide.ribbon) box.append(this.ribbon);
@@ -482,8 +500,9 @@
       box.append(this.note);
       const cut = this.lanes.filter(l => l.run.states <= l.run.length);
       for (const lane of cut) {
-        box.append(make("div", { className: "note", textContent: `${lane.name ? lane.name + ": this" : "This"} page has ` +
-          `steps ${thousands(lane.run.first)} to ${thousands(lane.run.last)} of ${thousands(lane.run.length)}.` }));
+        const { first, last, length } = lane.run;
+        box.append(make("div", { className: "note", textContent: (lane.name ? lane.name + ": this" : "This") +
+          ` page has steps ${thousands(first)} to ${thousands(last)} of ${thousands(length)}.` }));
       }
       return box;
     }
@@ -519,7 +538,8 @@
       }
       const stretch = this.to > this.from ?
         element("rect", { class: "stretch", x: x(this.from), y: 57, width: x(this.to) - x(this.from), height: 3 }) : "";
-      return `<path class="profile" d="${path}"/><path class="played" d="${path}" clip-path="url(#played)"/>${drawn}${stretch}`;
+      return `<path class="profile" d="${path}"/>` +
+        `<path class="played" d="${path}" clip-path="url(#played)"/>${drawn}${stretch}`;
     }
 
     // stepOf returns where a lane is at the position.
@@ -660,7 +680,8 @@
         b.disabled = true;
         if (right) b.classList.add("right");
         else if (i === chosen) b.classList.add("wrong");
-        if (right || i === chosen) b.append(make("span", { className: "verdict", textContent: right ? "Right" : "Wrong" }));
+        const judged = right ? "Right" : "Wrong";
+        if (right || i === chosen) b.append(make("span", { className: "verdict", textContent: judged }));
         if (reason) b.after(make("div", { className: "reason", dir: "auto", textContent: reason }));
       });
       verdict.textContent = chosen < 0 ? "" : question.answers[chosen].right ? "Your answer is right." :
@@ -709,8 +730,7 @@
       if (i === current || !sections[i]) return;
       if (stage) {
         stage.pause();
-        const question = $(".question", stage.root);
-        if (question) stage.section.append(question);
+        stage.giveBack();
         stage.root.remove();
         stage = null;
       }
@@ -743,7 +763,8 @@
       if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("select, input, textarea")) return;
       const does = {
         " ": () => stage && stage.toggle(), ArrowLeft: () => stage && stage.step(-1),
-        ArrowRight: () => stage && stage.step(1), Home: () => stage && stage.goEnd(-1), End: () => stage && stage.goEnd(1),
+        ArrowRight: () => stage && stage.step(1), Home: () => stage && stage.goEnd(-1),
+        End: () => stage && stage.goEnd(1),
         PageDown: () => open(current + 1, true), PageUp: () => open(current - 1, true),
       }[e.key] || (/^[1-9]$/.test(e.key) && sections[current].choose && (() => sections[current].choose(e.key - 1)));
       // A button that has the focus takes the space bar, and without a run a page scrolls.
@@ -752,15 +773,8 @@
       e.preventDefault();
       does();
     });
-    // On paper the question stands below the board that stands still.
-    addEventListener("beforeprint", () => {
-      const question = stage && $(".question", stage.root);
-      if (question) stage.section.append(question);
-    });
-    addEventListener("afterprint", () => {
-      const side = stage && $(".side", stage.root), question = side && $(".question", stage.section);
-      if (question) side.prepend(question);
-    });
+    addEventListener("beforeprint", () => stage && stage.giveBack());
+    addEventListener("afterprint", () => stage && stage.borrow());
     open(fromAddress(), false);
     return { page, open, stage: () => stage };
   }
@@ -771,10 +785,10 @@
 
   theme();
   if (typeof DecompressionStream === "undefined") {
-    fail("This browser is too old to play the runs: it cannot unpack them. The boards below stand still. Open the page in " +
-      "a newer browser (Chrome or Edge 80, Firefox 113, Safari 16.4 or later).");
+    fail("This browser is too old to play the runs: it cannot unpack them. The boards below stand still. " +
+      "Open the page in a newer browser (Chrome or Edge 80, Firefox 113, Safari 16.4 or later).");
     return;
   }
-  document.sudoscope = unpack().then(start, () => fail("The runs in this page are damaged, so the boards below stand still. " +
-    "Get the file again from where you have it."));
+  document.sudoscope = unpack().then(start, () =>
+    fail("The runs in this page are damaged, so the boards below stand still. Get the file again from where you have it."));
 })();

@@ -364,7 +364,9 @@ func section(d *Document, data *pageData, number int) string {
 		}
 		fmt.Fprintf(&b, `<h2 id="t%d" dir="auto">%s%s</h2>`, number+1, count, escape(m.Heading))
 	}
-	b.WriteString(blocks(m.Caption))
+	if len(m.Caption) > 0 {
+		b.WriteString(`<div class="caption">` + blocks(m.Caption) + "</div>")
+	}
 	if len(m.Lanes) > 0 {
 		alone := ""
 		if len(m.Lanes) == 1 {
