@@ -205,12 +205,21 @@ func checkAllSteps(t *testing.T, lanes ...Lane) {
 const (
 	easyGrid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 	hardGrid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	chained  = ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7."
 	fourGrid = "1...|..3.|.1..|...2"
 )
 
 // Every step's board in the page equals the timeline's.
 func TestBoardsInABrowserAreThoseOfTheRun(t *testing.T) {
-	techniques := recorded(t, "techniques", easyGrid, algorithms.Options{})
+	techniques := recorded(t, "techniques", chained, algorithms.Options{})
+	links := 0
+	for c, n := trace.NewCursor(techniques.Timeline), int64(1); n <= techniques.To; n++ {
+		e := techniques.Algorithm.ExplainAt(c.To(n))
+		links += len(e.Links)
+	}
+	if links == 0 {
+		t.Error("the techniques find no chain here, so no link is tested")
+	}
 	checkAllSteps(t, recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 200}), techniques)
 }
 

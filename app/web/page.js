@@ -789,6 +789,6 @@
       "Open the page in a newer browser (Chrome or Edge 80, Firefox 113, Safari 16.4 or later).");
     return;
   }
-  document.sudoscope = unpack().then(start, () =>
-    fail("The runs in this page are damaged, so the boards below stand still. Get the file again from where you have it."));
+  document.sudoscope = unpack().then(start, () => fail("The runs in this page are damaged, so the boards below stand " +
+    "still. Get the file again from where you have it."));
 })();

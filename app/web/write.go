@@ -322,7 +322,8 @@ func shorten(text string) string {
 	var b strings.Builder
 	for line := range strings.Lines(text) {
 		line = strings.TrimSpace(line)
-		if line == "" || strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*") && strings.HasSuffix(line, "*/") {
+		if line == "" || strings.HasPrefix(line, "//") ||
+			strings.HasPrefix(line, "/*") && strings.HasSuffix(line, "*/") {
 			continue
 		}
 		b.WriteString(line + "\n")

@@ -141,7 +141,8 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 	stretches, numbers := cut(d)
 	for i := range d.Moments {
 		l, s := &d.Moments[i].Lanes[0], stretches[numbers[i][0]]
-		if s.last-s.first != MostSteps || l.From < s.first || l.From > s.last || l.To-l.From < MostSteps && l.To > s.last {
+		if s.last-s.first != MostSteps || l.From < s.first || l.From > s.last ||
+			l.To-l.From < MostSteps && l.To > s.last {
 			t.Errorf("moment %d at %d to %d has steps %d to %d", i+1, l.From, l.To, s.first, s.last)
 		}
 	}
