@@ -231,12 +231,21 @@ func FuzzTextIsNothingButText(f *testing.F) {
 	for _, text := range hostile {
 		f.Add(text[:min(len(text), 300)])
 	}
-	want := len(elements(page(f, filled(lane, "harmless"))))
+	// What is packed is left out: it takes long, and has no signs that mean anything.
+	count := func(d *Document) int {
+		var data pageData
+		stretches, numbers := cut(d)
+		for i := range d.Moments {
+			data.Moments = append(data.Moments, describe(&d.Moments[i], stretches, numbers[i]))
+		}
+		return len(elements(navigation(d) + blocks(d.Intro) + section(d, &data, 0)))
+	}
+	want := count(filled(lane, "harmless"))
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 400 || strings.TrimSpace(clean(text)) == "" {
 			return
 		}
-		if got := len(elements(page(t, filled(lane, text)))); got != want {
+		if got := count(filled(lane, text)); got != want {
 			t.Errorf("%q makes %d elements of %d", text, got, want)
 		}
 	})
