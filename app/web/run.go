@@ -325,7 +325,7 @@ func (r *recorder) bins(s *stretch) {
 
 // finite returns a height that can be drawn: a saved run can have any gauges.
 func finite(v float32) float32 {
-	if v-v != 0 {
+	if f := float64(v); math.IsNaN(f) || math.IsInf(f, 0) {
 		return 0
 	}
 	return v
