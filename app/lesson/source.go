@@ -17,6 +17,7 @@ import (
 type Source struct {
 	text   []byte
 	lesson *Lesson
+	split  []string // the text as lines with their ends
 }
 
 // NewSource returns the source of a lesson; the error is that of [Parse].
@@ -25,7 +26,7 @@ func NewSource(text []byte) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Source{bytes.Clone(text), l}, nil
+	return &Source{bytes.Clone(text), l, strings.SplitAfter(string(text), "\n")}, nil
 }
 
 // NewText returns the text of a lesson without moments.
@@ -49,12 +50,12 @@ func (s *Source) install(text []byte) error {
 	if err != nil {
 		return err
 	}
-	s.text, s.lesson = text, l
+	s.text, s.lesson, s.split = text, l, strings.SplitAfter(string(text), "\n")
 	return nil
 }
 
-// lines returns the text as lines with their ends.
-func (s *Source) lines() []string { return strings.SplitAfter(string(s.text), "\n") }
+// lines returns the text as lines with their ends, which nobody changes.
+func (s *Source) lines() []string { return s.split }
 
 // newline is how lines end in this file.
 func (s *Source) newline() string {
