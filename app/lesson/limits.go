@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -18,6 +19,7 @@ const (
 	maxLines    = 10_000
 	maxLine     = 10_000 // bytes: a longer line is no text that a person wrote
 	maxStretch  = 10_000 // bytes without an empty line between
+	maxSigns    = 1_500  // of brackets, stars and their like there
 	maxIndent   = 100    // columns before the text of a line
 	maxNesting  = 20     // of quotes and lists
 	maxName     = 120    // characters of a title or heading
@@ -25,7 +27,7 @@ const (
 
 // checkText says why bytes cannot be a lesson. What it refuses beside what is no text
 // are nestings over which reading Markdown takes a time that grows faster than the file:
-// within these limits the worst file that was found takes half a second.
+// within these limits the worst files that were found take about half a second.
 func checkText(text []byte) error {
 	if len(text) > MaxBytes {
 		return fmt.Errorf("the lesson is larger than %d kB, the most that can be read: split it", MaxBytes>>10)
@@ -33,7 +35,7 @@ func checkText(text []byte) error {
 	if bytes.HasPrefix(text, []byte("\xff\xfe")) || bytes.HasPrefix(text, []byte("\xfe\xff")) || !utf8.Valid(text) {
 		return errors.New("the file is not text in UTF-8: save it as UTF-8 in your editor")
 	}
-	line, from, stretch := 0, 1, 0
+	line, from, stretch, signs := 0, 1, 0, 0
 	for one := range bytes.Lines(text) {
 		if line++; line > maxLines {
 			return fmt.Errorf("the lesson has more than %d lines, the most that can be read: split it", maxLines)
@@ -50,8 +52,17 @@ func checkText(text []byte) error {
 				"beginning out", line, maxNesting)
 		}
 		if len(bytes.TrimSpace(one)) == 0 {
-			from, stretch = line+1, 0
+			from, stretch, signs = line+1, 0, 0
 			continue
+		}
+		for _, c := range one {
+			if strings.IndexByte("[]*_`<!", c) >= 0 {
+				signs++
+			}
+		}
+		if signs > maxSigns {
+			return fmt.Errorf("from line %d to line %d there are more than %d brackets, stars and their like: put an empty "+
+				"line between two paragraphs", from, line, maxSigns)
 		}
 		if stretch += len(one); stretch > maxStretch {
 			return fmt.Errorf("there is no empty line from line %d to line %d, which is more than %d characters: put one "+
