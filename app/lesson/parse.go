@@ -585,7 +585,11 @@ func (r *reader) gather(n ast.Node, style Span, g *gathering, depth int) {
 		inner := style
 		switch c := c.(type) {
 		case *ast.Text:
-			put(plain(c.Segment.Value(r.source)))
+			if value := c.Segment.Value(r.source); c.IsRaw() {
+				put(string(value))
+			} else {
+				put(plain(value))
+			}
 			if c.SoftLineBreak() || c.HardLineBreak() {
 				put(r.soft)
 			}
@@ -619,7 +623,18 @@ func (r *reader) gather(n ast.Node, style Span, g *gathering, depth int) {
 // plain returns text as it is meant: without the strokes before signs, and with the
 // characters that are written by their names.
 func plain(b []byte) string {
-	return html.UnescapeString(string(util.UnescapePunctuations(b)))
+	var out strings.Builder
+	from := 0
+	for i := 0; i+1 < len(b); i++ {
+		if b[i] == '\\' && util.IsPunct(b[i+1]) {
+			out.WriteString(html.UnescapeString(string(b[from:i])))
+			out.WriteByte(b[i+1])
+			i++
+			from = i + 1
+		}
+	}
+	out.WriteString(html.UnescapeString(string(b[from:])))
+	return out.String()
 }
 
 // textOf returns spans without their styles.

@@ -187,13 +187,13 @@ func TestTheHeadIsReadAsOtherProgramsReadIt(t *testing.T) {
 }
 
 func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
-	l, err := Parse([]byte("## A\n\nOne *two* **three** `four` [five](http://x) <http://six> &lt;seven&gt; \\*eight\\* " +
+	l, err := Parse([]byte("## A\n\nOne *two* **three** `fo&lt;\\*ur` [five](http://x) <http://six> &lt;seven&gt; \\*eight\\* " +
 		"\x1b[31m\u202enine\n\n3. a\n4. b\n   - c\n\ntext\n\n    code\n\n```go\n\tx\n```\n\n> note\n>\n> - item\nlazy\n\n> ---\n"))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
 	m := l.Moments[0]
-	want := []string{"One two three four five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c", "text", "code", "    x"}
+	want := []string{"One two three fo&lt;\\*ur five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c", "text", "code", "    x"}
 	if got := Texts(m.Caption); !slices.Equal(got, want) {
 		t.Errorf("caption %q", got)
 	}

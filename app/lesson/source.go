@@ -97,7 +97,7 @@ func (s *Source) change(text []byte, from, removed, added int) error {
 		case i >= from:
 			continue
 		}
-		same = strings.TrimRight(before.textOf(i), "\r\n") == strings.TrimRight(s.textOf(now), "\r\n") &&
+		same = before.core(i) == s.core(now) &&
 			before.lesson.Moments[i].Heading == s.lesson.Moments[now].Heading
 	}
 	if !same {
@@ -117,6 +117,11 @@ func (s *Source) span(moment int) (from, to int) {
 func (s *Source) textOf(moment int) string {
 	from, to := s.span(moment)
 	return strings.Join(s.lines()[from:to], "")
+}
+
+// core is what of a moment no change of another may touch.
+func (s *Source) core(moment int) string {
+	return strings.TrimRight(strings.TrimPrefix(s.textOf(moment), byteOrder), "\r\n")
 }
 
 // part says what a line of a moment belongs to.
@@ -249,6 +254,11 @@ func (s *Source) setSection(moment int, of part, text string) error {
 			}
 		}
 		fresh = append(fresh, rest...)
+	}
+	if end == len(lines) && (text == "" || len(old) > 1) {
+		for len(fresh) > first+1 && empty(fresh[len(fresh)-1]) {
+			fresh = fresh[:len(fresh)-1]
+		}
 	}
 	fresh = append(fresh, lines[end:]...)
 	return s.change([]byte(strings.Join(fresh, "")), moment, 1, 1)
