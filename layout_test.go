@@ -76,7 +76,7 @@ var rooms = []room{
 	{path: "app/player", may: []string{"algorithms/trace"}},
 	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game"}},
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
-		"widgets/paint/charts", "assets"}},
+		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
@@ -91,6 +91,7 @@ var rooms = []room{
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
+	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
