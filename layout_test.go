@@ -79,6 +79,8 @@ var rooms = []room{
 		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
+	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
+		"widgets/paint"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/experiment", may: []string{"puzzles", "algorithms/..."}},
@@ -118,7 +120,7 @@ var rooms = []room{
 // pages have in common.
 func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
-		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson")
+		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson", "app/handout")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.

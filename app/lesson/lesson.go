@@ -31,6 +31,8 @@ type Lesson struct {
 	Intro    []Block // before the first moment
 	Moments  []Moment
 	Problems []Problem // by line
+
+	parts []part // of the text, by line
 }
 
 // Moment is what is seen and said at one time of a lesson.
@@ -40,7 +42,10 @@ type Moment struct {
 	Caption  []Block // what the author wrote for all to read
 	Notes    []Block // and for the speaker alone
 	Scene    *Scene  // nil if nothing is on screen, or its block is wrong
+	Wrong    bool    // the block is wrong, and the problems say how
 	Question *Question
+
+	end int // its last line
 }
 
 // Question asks the class, and has the answers to choose from.
