@@ -29,9 +29,32 @@ func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
 	own.Marks, own.Ghosts = slices.Clone(scene.Marks), slices.Clone(scene.Ghosts)
 	own.Evidence.Marks, own.Evidence.Houses = slices.Clone(scene.Evidence.Marks), slices.Clone(scene.Evidence.Houses)
 	own.Evidence.Links = slices.Clone(scene.Evidence.Links)
+	if scene.Play != nil && !scene.ShowMarks && !scene.Play.Hidden {
+		// A player's own marks stand where candidates do, for a grid on paper has those alone.
+		own.ShowMarks = true
+		for c := range own.Marks {
+			own.Marks[c] = 0
+			for _, set := range [][]uint32{scene.Play.Corner, scene.Play.Centre} {
+				if c < len(set) {
+					own.Marks[c] |= set[c]
+				}
+			}
+		}
+	}
 	own.Selected, own.Peers, own.Play = trace.NoCell, trace.NoCell, nil
 	own.OnCard, own.Text = true, 0
 	return BoardPart{x, y, side, &own, own.Figure(Inks())}
+}
+
+// labels is the room that the names of rows take at the left.
+func (b *BoardPart) labels() float64 {
+	first := math.Inf(1)
+	for _, part := range b.Figure.Parts {
+		if cell, ok := part.(paint.Fill); ok {
+			first = min(first, cell.X0)
+		}
+	}
+	return first / b.Figure.Side * b.Side
 }
 
 // pale is the ground of what is lit.
