@@ -78,6 +78,7 @@ var rooms = []room{
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
 		"widgets/paint/charts", "assets"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
+	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/experiment", may: []string{"puzzles", "algorithms/..."}},
@@ -92,18 +93,22 @@ var rooms = []room{
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
+	{path: "app/present", may: shared(), fyne: fyneToDraw},
 	{path: "app/page", may: []string{"puzzles/...", "algorithms/...", "widgets/...", "app/export", "app/game",
-		"app/practice", "app/store"}, fyne: fyneToDraw},
+		"app/practice", "app/present", "app/store"}, fyne: fyneToDraw},
 	{path: "app/page/pagetest", may: []string{"puzzles/...", "algorithms/...", "widgets", "app/page", "app/game",
 		"app/practice"}, fyne: fyneToDraw},
 	{path: "app/dialogs", may: shared("app/page"), fyne: fyneToDraw},
 	{path: "app/playback", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
 	{path: "app/deduction", may: shared(), fyne: fyneToDraw},
-	{path: "app/quiz", may: shared("app/page", "app/dialogs"), fyne: fyneToDraw},
+	{path: "app/quiz", may: shared("app/page", "app/dialogs", "app/present"), fyne: fyneToDraw},
+	{path: "app/pages/compare/survey", may: shared("app/page", "app/dialogs", "app/playback"), fyne: fyneToDraw},
+	{path: "app/worksheet", may: shared("app/page", "app/dialogs", "app/paper", "app/present"), fyne: fyneToDraw},
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
-		"app/paper"), fyne: fyneToDraw},
-	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/..."), fyne: fyneToDraw},
+		"app/paper", "app/present", "app/worksheet", "app/pages/compare/survey"), fyne: fyneToDraw},
+	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/...", "app/present", "app/worksheet"),
+		fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
 }
@@ -112,7 +117,7 @@ var rooms = []room{
 // pages have in common.
 func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
-		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording")
+		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.

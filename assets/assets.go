@@ -71,3 +71,9 @@ func Licenses() string {
 //
 //go:embed puzzles/*.txt
 var Puzzles embed.FS
+
+// Lessons holds the ready lessons, in its folder "lessons"; package app/lesson reads
+// them.
+//
+//go:embed lessons/*.md
+var Lessons embed.FS

@@ -29,18 +29,6 @@ func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
 	own.Marks, own.Ghosts = slices.Clone(scene.Marks), slices.Clone(scene.Ghosts)
 	own.Evidence.Marks, own.Evidence.Houses = slices.Clone(scene.Evidence.Marks), slices.Clone(scene.Evidence.Houses)
 	own.Evidence.Links = slices.Clone(scene.Evidence.Links)
-	if scene.Play != nil && !scene.ShowMarks && !scene.Play.Hidden {
-		// A player's own marks stand where candidates do, for a grid on paper has those alone.
-		own.ShowMarks = true
-		for c := range own.Marks {
-			own.Marks[c] = 0
-			for _, set := range [][]uint32{scene.Play.Corner, scene.Play.Centre} {
-				if c < len(set) {
-					own.Marks[c] |= set[c]
-				}
-			}
-		}
-	}
 	own.Selected, own.Peers, own.Play = trace.NoCell, trace.NoCell, nil
 	own.OnCard, own.Text = true, 0
 	return BoardPart{x, y, side, &own, own.Figure(Inks())}
@@ -216,7 +204,8 @@ func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
 		if b, ok := part.(BoardPart); ok {
 			side := int(math.Round(b.Side * k))
 			at := image.Pt(int(math.Round(b.X*k)), int(math.Round(b.Y*k)))
-			draw.Draw(img, image.Rect(0, 0, side, side).Add(at), p.board.Paint(side, side, b.Scene), image.Point{}, draw.Src)
+			draw.Draw(img, image.Rect(0, 0, side, side).Add(at), p.board.Paint(side, side, b.Scene), image.Point{},
+				draw.Src)
 		}
 	}
 	return img

@@ -1,0 +1,55 @@
+package lesson
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// A cell as a person writes it: A1, or r1c1. Either is read whatever the notation of
+// the lesson is.
+var (
+	byLetter = regexp.MustCompile(`^([A-Ya-y])([0-9]{1,2})$`)
+	byRowCol = regexp.MustCompile(`^[rR]([0-9]{1,2})[cC]([0-9]{1,2})$`)
+)
+
+func parseCell(text string, shape puzzles.Shape) (int, error) {
+	row, col := 0, 0
+	if m := byRowCol.FindStringSubmatch(text); m != nil {
+		row, _ = strconv.Atoi(m[1])
+		col, _ = strconv.Atoi(m[2])
+	} else if m := byLetter.FindStringSubmatch(text); m != nil {
+		row = int(strings.ToUpper(m[1])[0]-'A') + 1
+		col, _ = strconv.Atoi(m[2])
+	}
+	n := shape.Side()
+	if row < 1 || col < 1 || row > n || col > n {
+		return 0, fmt.Errorf("%q is no cell of this grid: write such as A1 or r1c1", shorten(text))
+	}
+	return (row-1)*n + col - 1, nil
+}
+
+func parseCells(text string, shape puzzles.Shape) (cells []int, err error) {
+	for _, f := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
+		cell, err := parseCell(f, shape)
+		if err != nil {
+			return nil, err
+		}
+		cells = append(cells, cell)
+	}
+	return cells, nil
+}
+
+func nameOf(cell int, shape puzzles.Shape) string { return trace.Speaker{Shape: shape}.Cell(cell) }
+
+func cellNames(cells []int, sp trace.Speaker) string {
+	names := make([]string, len(cells))
+	for i, c := range cells {
+		names[i] = sp.Cell(c)
+	}
+	return strings.Join(names, " ")
+}

@@ -1,0 +1,338 @@
+package lesson
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/explainer"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Fact is a figure that a lesson states, so that it can be checked: "351 steps", "12
+// guesses at step 40", "dlx: 104 steps", "step 6 at first dead end", "stuck". A fact is
+// of the end of the run unless it says where.
+type Fact struct {
+	Of    string // the ID of an algorithm, "" for the only one
+	Value string // a number as it was written, or a word
+	Unit  string // what is counted; "" for a word
+	At    Where
+	Here  bool // at the place of the scene
+}
+
+// The units that are no measures of runs.
+const (
+	unitStep    = "step"
+	unitGrade   = "grade"
+	unitScore   = "score"
+	unitER      = "er"
+	unitClues   = "clues"
+	unitFilled  = "filled cells"
+	unitEmpty   = "empty cells"
+	unitAnswers = "solutions"
+	unitMarks   = "candidates"
+)
+
+// leading are the units that come before their value, as in "grade hard".
+func leading() []string { return []string{unitStep, unitGrade, unitScore, unitER} }
+
+// counted are the units that come behind their value, one and many, and which of them
+// are measures or counts of a run.
+func counted() map[string]string {
+	names := map[string]string{
+		"clue": unitClues, unitClues: unitClues, "filled cell": unitFilled, unitFilled: unitFilled,
+		"empty cell": unitEmpty, unitEmpty: unitEmpty, "solution": unitAnswers, unitAnswers: unitAnswers,
+		"candidate": unitMarks, unitMarks: unitMarks, "removal": unitRemovals, unitRemovals: unitRemovals,
+		"deduction": unitDeductions, unitDeductions: unitDeductions,
+	}
+	for _, m := range trace.Measures() {
+		if m == trace.ByTime {
+			continue
+		}
+		one, _ := strings.CutPrefix(m.Amount(1), "1 ")
+		many, _ := strings.CutPrefix(m.Amount(2), "2 ")
+		names[one], names[many] = many, many
+	}
+	for _, t := range technique.All() {
+		name := strings.ToLower(t.Name)
+		names[name], names[name+"s"], names[name+"es"], names[t.ID] = t.ID, t.ID, t.ID, t.ID
+	}
+	return names
+}
+
+const (
+	unitRemovals   = "removals"
+	unitDeductions = "deductions"
+)
+
+const factsHelp = `write such as "351 steps", "12 guesses at step 40", "step 6 at first dead end" or "stuck"`
+
+// parseFacts reads facts with semicolons between.
+func parseFacts(text string, shape puzzles.Shape) (all []Fact, err error) {
+	for part := range strings.SplitSeq(text, ";") {
+		f, err := parseFact(strings.Join(strings.Fields(part), " "), shape)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, f)
+	}
+	return all, nil
+}
+
+func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
+	if of, rest, ok := strings.Cut(text, ":"); ok {
+		a, err := algorithms.ByID(strings.ToLower(strings.TrimSpace(of)))
+		if err != nil {
+			return f, err
+		}
+		f.Of, text = a.ID, strings.TrimSpace(rest)
+	}
+	f.At = AtEnd()
+	if what, where, ok := strings.Cut(text, " at "); ok {
+		if f.At, err = parseWhere(where, shape); err != nil {
+			return f, err
+		}
+		text = what
+	} else if what, ok := strings.CutSuffix(text, " here"); ok {
+		f.Here, text = true, what
+	}
+	wrong := fmt.Errorf("%q is no fact that can be checked: %s", shorten(text), factsHelp)
+	lower := strings.ToLower(text)
+	for _, v := range []trace.Verdict{trace.Solved, trace.Stuck, trace.NoSolution, trace.Made} {
+		if lower == v.String() {
+			f.Value = lower
+			return f, nil
+		}
+	}
+	first, rest, ok := strings.Cut(lower, " ")
+	if !ok {
+		return f, wrong
+	}
+	for _, unit := range leading() {
+		if first == unit {
+			f.Value, f.Unit = rest, unit
+			return f, nil
+		}
+	}
+	f.Value = first
+	if _, err := strconv.ParseFloat(strings.ReplaceAll(first, ",", ""), 64); err == nil {
+		if f.Unit = counted()[rest]; f.Unit != "" {
+			return f, nil
+		}
+		return f, wrong
+	}
+	// The name of a gauge and its value.
+	at := strings.LastIndexByte(lower, ' ')
+	f.Unit, f.Value = lower[:at], lower[at+1:]
+	if _, err := strconv.ParseFloat(strings.ReplaceAll(f.Value, ",", ""), 64); err != nil {
+		return f, wrong
+	}
+	return f, nil
+}
+
+// text writes the fact as parseFact reads it.
+func (f *Fact) text(sp trace.Speaker) string {
+	s := f.Value
+	switch {
+	case f.Unit == "":
+	case f.leads():
+		s = f.Unit + " " + f.Value
+	default:
+		s += " " + f.Unit
+	}
+	if f.Of != "" {
+		s = f.Of + ": " + s
+	}
+	switch {
+	case f.Here:
+		s += " here"
+	case f.At == Where{}:
+		s += " at start"
+	case f.At != AtEnd():
+		s += " at " + f.At.text(sp)
+	}
+	return s
+}
+
+// leads reports whether the unit comes before the value.
+func (f *Fact) leads() bool {
+	if slices.Contains(leading(), f.Unit) {
+		return true
+	}
+	return !slices.Contains(slices.Collect(maps.Values(counted())), f.Unit) // a gauge
+}
+
+func factsText(facts []Fact, sp trace.Speaker) string {
+	var all []string
+	for i := range facts {
+		all = append(all, facts[i].text(sp))
+	}
+	return strings.Join(all, "; ")
+}
+
+// checkFacts returns what is not so.
+func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
+	for i := range s.Scene.Facts {
+		f := &s.Scene.Facts[i]
+		is, err := f.measure(ctx, s)
+		if err == nil && !f.agrees(is) {
+			err = fmt.Errorf("it is %s", is)
+		}
+		if err != nil {
+			said := f.text(trace.Speaker{Shape: s.Scene.shape()})
+			found = append(found, Problem{s.Scene.Line, fmt.Sprintf("facts: %q is not so: %v", said, err)})
+		}
+	}
+	return found
+}
+
+// agrees reports whether the value is what was measured, as exactly as it was written.
+func (f *Fact) agrees(is string) bool {
+	said := strings.ReplaceAll(f.Value, ",", "")
+	if said == strings.ToLower(is) {
+		return true
+	}
+	x, err1 := strconv.ParseFloat(said, 64)
+	y, err2 := strconv.ParseFloat(is, 64)
+	if err1 != nil || err2 != nil {
+		return false
+	}
+	_, decimals, _ := strings.Cut(said, ".")
+	return math.Abs(x-y) <= 0.5*math.Pow(10, -float64(len(decimals)))+1e-9 && len(decimals) > 0
+}
+
+// measure returns what is really so.
+func (f *Fact) measure(ctx context.Context, s *Staged) (string, error) {
+	lane, err := f.lane(s)
+	if err != nil {
+		return "", err
+	}
+	t := lane.Run.Timeline
+	switch f.Unit {
+	case "":
+		return t.Result().Verdict.String(), nil
+	case unitGrade, unitScore, unitER:
+		return f.rate(ctx, lane.Run.Puzzle.Givens)
+	case unitClues:
+		return strconv.Itoa(lane.Run.Puzzle.Givens.Filled()), nil
+	case unitAnswers:
+		return countSolutions(lane.Run.Puzzle.Givens, f.Value)
+	}
+	c := trace.NewCursor(t)
+	at := lane.From
+	if !f.Here {
+		if at, err = f.At.resolve(t, c); err != nil {
+			return "", err
+		}
+	}
+	m := c.To(at)
+	switch f.Unit {
+	case unitStep:
+		return strconv.FormatInt(at, 10), nil
+	case unitFilled:
+		return strconv.Itoa(m.Grid().Filled()), nil
+	case unitEmpty:
+		return strconv.Itoa(len(m.Digits) - m.Grid().Filled()), nil
+	case unitMarks:
+		n := 0
+		for cell := range m.Digits {
+			n += m.Candidates(cell).Len()
+		}
+		return strconv.Itoa(n), nil
+	}
+	return f.count(lane, m)
+}
+
+// lane returns the run that the fact is of.
+func (f *Fact) lane(s *Staged) (*Lane, error) {
+	if f.Of == "" && len(s.Lanes) == 1 {
+		return &s.Lanes[0], nil
+	}
+	for i := range s.Lanes {
+		if s.Lanes[i].Run.Algorithm.ID == f.Of {
+			return &s.Lanes[i], nil
+		}
+	}
+	if f.Of == "" {
+		return nil, errors.New("there are several runs: say which, such as \"dlx: 104 steps\"")
+	}
+	return nil, fmt.Errorf("%s does not run here", f.Of)
+}
+
+// count counts something of a run up to a moment.
+func (f *Fact) count(lane *Lane, m *trace.Moment) (string, error) {
+	counters := m.Counters()
+	switch f.Unit {
+	case unitRemovals:
+		return strconv.FormatInt(counters.Removals, 10), nil
+	case unitDeductions:
+		return strconv.FormatInt(counters.Deductions, 10), nil
+	}
+	for _, measure := range trace.Measures() {
+		if many, _ := strings.CutPrefix(measure.Amount(2), "2 "); many == f.Unit && measure != trace.ByTime {
+			return strconv.FormatInt(int64(measure.At(lane.Run.Timeline, m)), 10), nil
+		}
+	}
+	if of, err := technique.ByID(f.Unit); err == nil {
+		n := 0
+		for step, d := range algorithms.Deductions(lane.Run.Timeline) {
+			if step <= m.Index && d.Technique == of {
+				n++
+			}
+		}
+		return strconv.Itoa(n), nil
+	}
+	for i, name := range lane.Run.Algorithm.Gauges {
+		if strings.EqualFold(name, f.Unit) {
+			return strconv.FormatFloat(float64(m.Gauges[i]), 'g', 7, 32), nil
+		}
+	}
+	return "", fmt.Errorf("%s does not count that", lane.Run.Algorithm.Name)
+}
+
+// rate rates a puzzle.
+func (f *Fact) rate(ctx context.Context, g puzzles.Grid) (string, error) {
+	if f.Unit == unitER {
+		if g.Shape() != puzzles.Classic {
+			return "", errors.New("only 9×9 grids have this rating")
+		}
+		r, err := explainer.Rate(ctx, g)
+		if err != nil {
+			return "", err
+		}
+		return strconv.FormatFloat(r.ER, 'f', 1, 64), nil
+	}
+	levels := technique.Levels()
+	r := technique.Rate(g, levels[len(levels)-1])
+	if f.Unit == unitScore {
+		return strconv.Itoa(r.Score), nil
+	}
+	return r.Level.String(), nil
+}
+
+// countWork bounds the work of counting solutions.
+const countWork = 50_000_000
+
+// countSolutions counts the solutions up to one more than there shall be.
+func countSolutions(g puzzles.Grid, said string) (string, error) {
+	most, err := strconv.Atoi(strings.ReplaceAll(said, ",", ""))
+	if err != nil || most > 1_000_000 {
+		return "", errors.New("so many solutions cannot be counted")
+	}
+	n, done := puzzles.CountWithin(g, most+1, countWork)
+	if !done {
+		return "", errors.New("counting its solutions takes too long")
+	}
+	if n > most {
+		return "more than " + said, nil
+	}
+	return strconv.Itoa(n), nil
+}

@@ -1,0 +1,129 @@
+// Package lesson reads, changes and stages lessons: text files, readable as Markdown
+// anywhere, whose headings are the moments of an hour. A fenced block of a moment
+// says what is on screen, paragraphs are its caption, quoted lines the speaker's
+// notes, and a task list is a question with its answers. docs/lessons.md has the
+// format.
+//
+// Nothing in a lesson is run but the algorithms that the program has, and no other
+// file is read. A block that is wrong is a [Problem] with its line, and the rest of
+// the lesson still shows.
+//
+// Presenting, web page and paper are painters of the same list: a [Lesson] read by
+// [Parse], and each of its moments staged by [Runs.Stage]. A [Source] changes the file
+// and leaves alone what was not changed.
+package lesson
+
+import (
+	"strings"
+
+	"sudoscope/algorithms/trace"
+)
+
+// Extension is how the names of lesson files end.
+const Extension = ".md"
+
+// Lesson is a lesson as a file has it.
+type Lesson struct {
+	Title    string
+	Language string         // of its texts as BCP 47 names it, such as "en"
+	Notation trace.Notation // how it calls cells
+	Author   string
+	Intro    []Block // before the first moment
+	Moments  []Moment
+	Problems []Problem // by line
+}
+
+// Moment is what is seen and said at one time of a lesson.
+type Moment struct {
+	Heading  string
+	Line     int     // of the heading, from 1
+	Caption  []Block // what the author wrote for all to read
+	Notes    []Block // and for the speaker alone
+	Scene    *Scene  // nil if nothing is on screen, or its block is wrong
+	Question *Question
+}
+
+// Question asks the class, and has the answers to choose from.
+type Question struct {
+	Line    int
+	Text    string
+	Answers []Answer
+}
+
+// Several reports whether more than one answer is right.
+func (q *Question) Several() bool {
+	n := 0
+	for _, a := range q.Answers {
+		if a.Right {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// Answer is one to choose.
+type Answer struct {
+	Text   string
+	Right  bool
+	Reason string // why it is right or wrong, "" if nobody wrote that
+}
+
+// BlockKind is a kind of block of text.
+type BlockKind uint8
+
+// The kinds.
+const (
+	Paragraph BlockKind = iota
+	Item                // of a list
+	Subheading
+	Preformatted // lines that stay as they are
+)
+
+// Block is a piece of text.
+type Block struct {
+	Kind   BlockKind
+	Number int // of an item of a numbered list, else 0
+	Spans  []Span
+}
+
+// Span is a stretch of text in one style.
+type Span struct {
+	Text                   string
+	Strong, Emphasis, Code bool
+}
+
+// Text returns the block without its styles.
+func (b *Block) Text() string {
+	var s strings.Builder
+	for _, span := range b.Spans {
+		s.WriteString(span.Text)
+	}
+	return s.String()
+}
+
+// Texts returns blocks without their styles, items with a sign before them.
+func Texts(blocks []Block) []string {
+	var all []string
+	for i := range blocks {
+		text := blocks[i].Text()
+		if blocks[i].Kind == Item {
+			text = blocks[i].sign() + text
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
+// sign is what stands before an item.
+func (b *Block) sign() string {
+	if b.Number > 0 {
+		return trace.Thousands(int64(b.Number)) + ". "
+	}
+	return "• "
+}
+
+// Problem says what is wrong in a lesson, and what was expected.
+type Problem struct {
+	Line int // from 1
+	Text string
+}

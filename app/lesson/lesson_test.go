@@ -1,0 +1,86 @@
+package lesson
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const sample = `---
+title: Hard for whom?
+language: en
+notation: A1
+---
+
+An hour on what *hard* means &amp; why.
+
+## Euler 01
+
+` + "```sudoscope" + `
+puzzle: euler-01
+algorithm: backtracking
+where: first dead end
+until: third dead end
+point: A1 r2c2
+facts: 351 steps; step 6 at first dead end; 32 clues
+` + "```" + `
+
+It begins at the **top left**.
+
+> Ask who sees it.
+
+What comes next?
+
+- [ ] The next cell
+  Nothing fits there.
+- [x] Back
+`
+
+func TestALessonIsRead(t *testing.T) {
+	l, err := Parse([]byte(sample))
+	if err != nil || len(l.Problems) > 0 {
+		t.Fatal(err, l.Problems)
+	}
+	m := l.Moments[0]
+	if l.Title != "Hard for whom?" || l.Intro[0].Text() != "An hour on what hard means & why." {
+		t.Errorf("title %q, intro %q", l.Title, Texts(l.Intro))
+	}
+	if m.Heading != "Euler 01" || m.Line != 9 || !slices.Equal(Texts(m.Caption),
+		[]string{"It begins at the top left."}) ||
+		!slices.Equal(Texts(m.Notes), []string{"Ask who sees it."}) {
+		t.Errorf("moment %+v", m)
+	}
+	want := []Answer{{"The next cell", false, "Nothing fits there."}, {"Back", true, ""}}
+	if q := m.Question; q.Text != "What comes next?" || !slices.Equal(q.Answers, want) {
+		t.Errorf("question %+v", q)
+	}
+	if s := m.Scene; s.Page != OnWatch || !slices.Equal(s.Point, []int{0, 10}) {
+		t.Errorf("scene %+v", s)
+	}
+	if problems, err := l.Check(context.Background(), NewRuns(), nil); err != nil || len(problems) > 0 {
+		t.Error(err, problems)
+	}
+}
+
+func TestAWrongBlockIsNamedWithItsLineAndTheRestShows(t *testing.T) {
+	text := strings.Replace(sample, "euler-01", "nobody", 1)
+	l, err := Parse([]byte(text))
+	if err != nil || len(l.Problems) != 1 || l.Problems[0].Line != 12 || l.Moments[0].Scene != nil ||
+		l.Moments[0].Question == nil {
+		t.Fatal(err, l.Problems)
+	}
+}
+
+func TestWhatWasNotChangedStaysAsItIs(t *testing.T) {
+	s, err := NewSource([]byte(sample))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.SetNotes(0, "Wait for it."); err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.Replace(sample, "> Ask who sees it.", "> Wait for it.", 1); string(s.Text()) != want {
+		t.Errorf("%s", s.Text())
+	}
+}

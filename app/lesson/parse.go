@@ -1,0 +1,462 @@
+package lesson
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"slices"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	extast "github.com/yuin/goldmark/extension/ast"
+	"github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// The language of a fenced block that says what is on screen.
+const sceneFence = "sudoscope"
+
+// Parse reads a lesson. It is an error if the bytes are no text or too many; what is
+// wrong within the text is in the lesson's problems, and the rest of it is read.
+func Parse(data []byte) (*Lesson, error) {
+	if err := checkText(data); err != nil {
+		return nil, err
+	}
+	r := &reader{source: data, lesson: &Lesson{Language: "en"}, soft: " "}
+	body := r.front()
+	root := goldmark.New(goldmark.WithExtensions(extension.TaskList)).Parser().
+		Parse(text.NewReader(bytes.Join([][]byte{blanked(data[:body]), data[body:]}, nil)))
+	r.walk(root)
+	l := r.lesson
+	if len(l.Moments) == 0 {
+		r.problem(1, "the lesson has no moment: begin each with a heading, such as \"## The first dead end\"")
+	}
+	if l.Title == "" {
+		l.Title = "Lesson"
+	}
+	slices.SortStableFunc(l.Problems, func(a, b Problem) int { return a.Line - b.Line })
+	return l, nil
+}
+
+// blanked returns as many bytes with the same ends of lines and blanks else, so that
+// what follows is counted right.
+func blanked(b []byte) []byte {
+	b = bytes.Clone(b)
+	for i := range b {
+		if b[i] != '\n' {
+			b[i] = ' '
+		}
+	}
+	return b
+}
+
+// reader reads a lesson.
+type reader struct {
+	source []byte
+	lesson *Lesson
+	moment *Moment // nil before the first
+	titled bool    // by the front matter or a heading
+	ask    string  // the paragraph before, which may be a question
+	soft   string  // what stands for the end of a line within a paragraph
+	refuse bool    // there were too many moments
+}
+
+func (r *reader) problem(line int, format string, args ...any) {
+	if len(r.lesson.Problems) < maxProblems {
+		r.lesson.Problems = append(r.lesson.Problems, Problem{line, fmt.Sprintf(format, args...)})
+	}
+}
+
+// lineAt returns the line of a byte, from 1.
+func (r *reader) lineAt(offset int) int {
+	return 1 + bytes.Count(r.source[:min(offset, len(r.source))], []byte("\n"))
+}
+
+// front reads the lines between "---" at the beginning, and returns where what follows
+// begins.
+func (r *reader) front() int {
+	first, rest, _ := bytes.Cut(r.source, []byte("\n"))
+	if string(bytes.TrimSpace(bytes.TrimPrefix(first, []byte("\ufeff")))) != "---" {
+		return 0
+	}
+	at, line := len(r.source)-len(rest), 1
+	for len(rest) > 0 {
+		var one []byte
+		one, rest, _ = bytes.Cut(rest, []byte("\n"))
+		line++
+		at = len(r.source) - len(rest)
+		words := strings.TrimSpace(string(one))
+		if words == "---" || words == "..." {
+			return at
+		}
+		r.frontLine(line, words)
+	}
+	r.problem(1, "the first line begins a head that has no end: write \"---\" below its last line")
+	return at
+}
+
+func (r *reader) frontLine(line int, words string) {
+	key, value, ok := strings.Cut(words, ":")
+	value = strings.Trim(strings.TrimSpace(value), `"'`)
+	l := r.lesson
+	switch key = strings.TrimSpace(key); {
+	case words == "" || strings.HasPrefix(words, "#"):
+	case !ok:
+		r.problem(line, "%q has no colon: the head has lines such as \"title: Hard for whom?\"", shorten(words))
+	case key == "title":
+		l.Title, r.titled = puzzles.PlainText(value, maxName), true
+	case key == "author":
+		l.Author = puzzles.PlainText(value, maxName)
+	case key == "language":
+		if !isLanguage(value) {
+			r.problem(line, "%q is no language: write its short name, such as en or de", shorten(value))
+			return
+		}
+		l.Language = value
+	case key == "notation":
+		n, err := parseNotation(value)
+		if err != nil {
+			r.problem(line, "%v", err)
+		}
+		l.Notation = n
+	default:
+		r.problem(line, "the head has no %q: it has title, author, language and notation", shorten(key))
+	}
+}
+
+// isLanguage reports whether a text may be the name of a language.
+func isLanguage(s string) bool {
+	return len(s) >= 2 && len(s) <= 35 && strings.IndexFunc(s, func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-'
+	}) < 0
+}
+
+// The names of notations, as the head of a lesson has them.
+const (
+	notationLetters = "A1"
+	notationRowCol  = "r1c1"
+)
+
+func parseNotation(text string) (trace.Notation, error) {
+	switch text {
+	case notationLetters:
+		return trace.Letters, nil
+	case notationRowCol:
+		return trace.RowCol, nil
+	}
+	return trace.Letters, fmt.Errorf("notation %q is not known: choose A1 or r1c1", shorten(text))
+}
+
+// walk reads what follows the head.
+func (r *reader) walk(root ast.Node) {
+	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+		r.block(n)
+		r.ask = ""
+		if p, ok := n.(*ast.Paragraph); ok {
+			r.ask = textOf(r.spans(p))
+		}
+	}
+}
+
+// block reads a block of the text.
+func (r *reader) block(n ast.Node) {
+	switch n := n.(type) {
+	case *ast.Heading:
+		r.heading(n)
+	case *ast.Paragraph:
+		r.caption(Block{Kind: Paragraph, Spans: r.spans(n)})
+	case *ast.List:
+		r.list(n)
+	case *ast.Blockquote:
+		r.notes(n)
+	case *ast.FencedCodeBlock:
+		r.fence(n)
+	case *ast.CodeBlock:
+		r.caption(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(n)}}})
+	case *ast.HTMLBlock:
+		if html := strings.TrimSpace(r.lines(n)); !strings.HasPrefix(html, "<!--") {
+			r.problem(r.lineOf(n), "HTML is not shown: write plain text, or take this out")
+		}
+	}
+}
+
+// lines returns the lines of a block as they stand.
+func (r *reader) lines(n ast.Node) string {
+	var b strings.Builder
+	for i := range n.Lines().Len() {
+		s := n.Lines().At(i)
+		b.Write(s.Value(r.source))
+	}
+	return puzzles.WithoutControls(strings.ReplaceAll(strings.TrimRight(b.String(), "\n"), "\t", "    "))
+}
+
+// lineOf returns the line in which a block begins.
+func (r *reader) lineOf(n ast.Node) int {
+	for n != nil {
+		if n.Type() == ast.TypeBlock && n.Lines() != nil && n.Lines().Len() > 0 {
+			return r.lineAt(n.Lines().At(0).Start)
+		}
+		if t, ok := n.(*ast.Text); ok {
+			return r.lineAt(t.Segment.Start)
+		}
+		n = n.FirstChild()
+	}
+	return 1
+}
+
+// heading begins a moment, or names the lesson, or is one within a caption.
+func (r *reader) heading(n *ast.Heading) {
+	name := puzzles.PlainText(textOf(r.spans(n)), maxName)
+	line := r.lineOf(n)
+	switch {
+	case n.Level == 1 && r.moment == nil:
+		if !r.titled {
+			r.lesson.Title, r.titled = name, true
+		}
+	case n.Level > 2:
+		r.caption(Block{Kind: Subheading, Spans: []Span{{Text: name}}})
+	case len(r.lesson.Moments) >= MaxMoments:
+		if !r.refuse {
+			r.problem(line, "the lesson has more than %d moments: what follows is left out", MaxMoments)
+		}
+		r.refuse, r.moment = true, &Moment{} // which nobody sees
+	default:
+		if name == "" {
+			name = fmt.Sprintf("Moment %d", len(r.lesson.Moments)+1)
+		}
+		r.lesson.Moments = append(r.lesson.Moments, Moment{Heading: name, Line: line})
+		r.moment = &r.lesson.Moments[len(r.lesson.Moments)-1]
+	}
+}
+
+// caption adds to what all read.
+func (r *reader) caption(b Block) {
+	if strings.TrimSpace(b.Text()) == "" {
+		return
+	}
+	if r.moment == nil {
+		r.lesson.Intro = append(r.lesson.Intro, b)
+		return
+	}
+	r.moment.Caption = append(r.moment.Caption, b)
+}
+
+// notes adds what is quoted to what the speaker alone reads.
+func (r *reader) notes(n ast.Node) {
+	if r.moment == nil {
+		return // of the lesson as a whole, for whoever reads the file
+	}
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		switch c := c.(type) {
+		case *ast.List:
+			r.moment.Notes = append(r.moment.Notes, r.items(c, 0)...)
+		case *ast.Blockquote:
+			r.notes(c)
+		case *ast.FencedCodeBlock, *ast.CodeBlock:
+			r.moment.Notes = append(r.moment.Notes, Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(c)}}})
+		default:
+			r.moment.Notes = append(r.moment.Notes, Block{Kind: Paragraph, Spans: r.spans(c)})
+		}
+	}
+}
+
+// list is a question if its items are tasks, else a part of the caption.
+func (r *reader) list(n *ast.List) {
+	if !isTask(n.FirstChild()) {
+		for _, b := range r.items(n, 0) {
+			r.caption(b)
+		}
+		return
+	}
+	line := r.lineOf(n)
+	switch {
+	case r.moment == nil:
+		r.problem(line, "this question belongs to no moment: write a heading such as \"## A question\" above it")
+		return
+	case r.moment.Question != nil:
+		r.problem(line, "a moment has one question: write a heading above this one, so that it has its own moment")
+		return
+	}
+	q := &Question{Line: line, Text: r.ask}
+	if c := r.moment.Caption; r.ask != "" && len(c) > 0 {
+		r.moment.Caption = c[:len(c)-1] // it is the question
+	}
+	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+		if len(q.Answers) == MaxAnswers {
+			r.problem(r.lineOf(item), "a question has at most %d answers: what follows is left out", MaxAnswers)
+			break
+		}
+		q.Answers = append(q.Answers, r.answer(item))
+	}
+	if q.Text == "" {
+		r.problem(line, "nothing is asked: write the question as a paragraph above its answers")
+	}
+	if !slices.ContainsFunc(q.Answers, func(a Answer) bool { return a.Right }) {
+		r.problem(line, "no answer is right: mark at least one as \"- [x]\"")
+		return
+	}
+	r.moment.Question = q
+}
+
+// isTask reports whether an item of a list begins with a box.
+func isTask(item ast.Node) bool {
+	if item == nil || item.FirstChild() == nil {
+		return false
+	}
+	_, ok := item.FirstChild().FirstChild().(*extast.TaskCheckBox)
+	return ok
+}
+
+// answer reads an item of a question: its first line, and as the reason the rest.
+func (r *reader) answer(item ast.Node) (a Answer) {
+	r.soft = "\n"
+	defer func() { r.soft = " " }()
+	var reasons []string
+	for c := item.FirstChild(); c != nil; c = c.NextSibling() {
+		if c == item.FirstChild() {
+			if box, ok := c.FirstChild().(*extast.TaskCheckBox); ok {
+				a.Right = box.IsChecked
+			}
+			text, reason, _ := strings.Cut(strings.TrimSpace(textOf(r.spans(c))), "\n")
+			a.Text = strings.TrimSpace(text)
+			reasons = append(reasons, reason)
+			continue
+		}
+		if l, ok := c.(*ast.List); ok {
+			reasons = append(reasons, Texts(r.items(l, 0))...)
+			continue
+		}
+		reasons = append(reasons, textOf(r.spans(c)))
+	}
+	a.Reason = strings.Join(strings.Fields(strings.Join(reasons, " ")), " ")
+	return a
+}
+
+// items reads a list, lists within it one after the other.
+func (r *reader) items(n *ast.List, depth int) (all []Block) {
+	number := 0
+	if n.IsOrdered() {
+		number = max(1, n.Start)
+	}
+	for item := n.FirstChild(); item != nil && depth < maxNesting; item = item.NextSibling() {
+		var spans []Span
+		var below []Block
+		for c := item.FirstChild(); c != nil; c = c.NextSibling() {
+			if l, ok := c.(*ast.List); ok {
+				below = append(below, r.items(l, depth+1)...)
+				continue
+			}
+			if len(spans) > 0 {
+				spans = append(spans, Span{Text: " "})
+			}
+			spans = append(spans, r.spans(c)...)
+		}
+		all = append(append(all, Block{Kind: Item, Number: number, Spans: spans}), below...)
+		if number > 0 {
+			number++
+		}
+	}
+	return all
+}
+
+// fence reads a fenced block: what is on screen, or lines for all to read.
+func (r *reader) fence(n *ast.FencedCodeBlock) {
+	language := strings.TrimSpace(string(n.Language(r.source)))
+	if language != sceneFence {
+		r.caption(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(n)}}})
+		return
+	}
+	line := 1
+	if n.Info != nil {
+		line = r.lineAt(n.Info.Segment.Start)
+	}
+	switch {
+	case r.moment == nil:
+		r.problem(line, "this block belongs to no moment: write a heading such as \"## The puzzle\" above it")
+		return
+	case r.moment.Scene != nil:
+		r.problem(line, "a moment has one such block: write a heading above this one, so that it has its own moment")
+		return
+	}
+	var problems []Problem
+	r.moment.Scene, problems = parseScene(r.lines(n), line)
+	for _, p := range problems {
+		r.problem(p.Line, "%s", p.Text)
+	}
+}
+
+// spans returns the text of a block or of a part of it.
+func (r *reader) spans(n ast.Node) []Span {
+	var all []Span
+	r.gather(n, Span{}, &all, 0)
+	for i := range all {
+		all[i].Text = puzzles.WithoutControls(all[i].Text)
+	}
+	return all
+}
+
+// gather adds the text in a node, in a style.
+func (r *reader) gather(n ast.Node, style Span, all *[]Span, depth int) {
+	put := func(text string) {
+		if last := len(*all) - 1; last >= 0 && (*all)[last].Strong == style.Strong &&
+			(*all)[last].Emphasis == style.Emphasis && (*all)[last].Code == style.Code {
+			(*all)[last].Text += text
+			return
+		}
+		style.Text = text
+		*all = append(*all, style)
+	}
+	for c := n.FirstChild(); c != nil && depth < 4*maxNesting; c = c.NextSibling() {
+		inner := style
+		switch c := c.(type) {
+		case *ast.Text:
+			put(plain(c.Segment.Value(r.source)))
+			if c.SoftLineBreak() || c.HardLineBreak() {
+				put(r.soft)
+			}
+			continue
+		case *ast.String:
+			put(string(c.Value))
+			continue
+		case *ast.AutoLink:
+			put(string(c.Label(r.source)))
+			continue
+		case *ast.Emphasis:
+			inner.Strong = inner.Strong || c.Level > 1
+			inner.Emphasis = inner.Emphasis || c.Level == 1
+		case *ast.CodeSpan:
+			inner.Code = true
+		case *ast.Image:
+			r.problem(r.lineOf(n), "pictures are not shown: only their words are")
+		case *ast.RawHTML:
+			for i := range c.Segments.Len() {
+				s := c.Segments.At(i)
+				put(string(s.Value(r.source)))
+			}
+			continue
+		}
+		if c.HasChildren() {
+			r.gather(c, inner, all, depth+1)
+		}
+	}
+}
+
+// plain returns text as it is meant: without the strokes before signs, and with the
+// characters that are written by their names.
+func plain(b []byte) string {
+	return html.UnescapeString(string(util.UnescapePunctuations(b)))
+}
+
+// textOf returns spans without their styles.
+func textOf(spans []Span) string {
+	b := Block{Spans: spans}
+	return b.Text()
+}
+
+// shorten returns what is quoted in a message.
+func shorten(s string) string { return puzzles.PlainText(s, 40) }

@@ -1,0 +1,48 @@
+package lesson
+
+import (
+	"fmt"
+	"strings"
+
+	"sudoscope/assets"
+)
+
+// Ready is a lesson that comes with the program.
+type Ready struct {
+	ID     string // as commands name it
+	Text   []byte // of its file
+	Lesson *Lesson
+}
+
+// readyIDs lists the ready lessons in the order in which they are offered: first what
+// algorithms do, then techniques, then how puzzles are made.
+func readyIDs() []string {
+	return []string{"hard-for-whom"}
+}
+
+// AllReady returns the ready lessons.
+func AllReady() []Ready {
+	var all []Ready
+	for _, id := range readyIDs() {
+		text, err := assets.Lessons.ReadFile("lessons/" + id + Extension)
+		if err != nil {
+			panic(err) // it is built in
+		}
+		l, err := Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		all = append(all, Ready{id, text, l})
+	}
+	return all
+}
+
+// ReadyByID returns the ready lesson with an ID. The error lists those there are.
+func ReadyByID(id string) (Ready, error) {
+	for _, r := range AllReady() {
+		if r.ID == id {
+			return r, nil
+		}
+	}
+	return Ready{}, fmt.Errorf("there is no ready lesson %q; choose one of: %s", id, strings.Join(readyIDs(), " "))
+}

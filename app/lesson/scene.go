@@ -1,0 +1,612 @@
+package lesson
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// Page is where a scene is at home: the page on which it was taken, and on which it
+// can be explored.
+type Page string
+
+// The pages.
+const (
+	OnWatch      Page = "watch"
+	OnTechniques Page = "techniques"
+	OnCompare    Page = "compare"
+	OnPlay       Page = "play"
+	OnPuzzles    Page = "puzzles"
+)
+
+// pages lists them.
+func pages() []Page { return []Page{OnWatch, OnTechniques, OnCompare, OnPlay, OnPuzzles} }
+
+// Hidden says what a scene does not show.
+type Hidden uint8
+
+// What can be hidden.
+const (
+	HideWords Hidden = 1 << iota
+	HideCode
+	HideRibbon
+	HideCounters
+	HideNames // of the algorithms: whose board is whose
+)
+
+// hidable are the names of what can be hidden, in the order of the bits.
+func hidable() []string { return []string{"words", "code", "ribbon", "counters", "names"} }
+
+// Scene says what is on screen at a moment.
+type Scene struct {
+	Line   int // of its block in the file, from 1
+	Page   Page
+	Puzzle puzzles.Puzzle
+	// Entries are the digits that somebody has put into the puzzle, and Pencil the
+	// marks, by cell; nil for none. They are of a game.
+	Entries []uint8
+	Pencil  []puzzles.Digits
+	Lanes   []Contestant // none for a position, several for a race
+	Making  *algorithms.Making
+	Seed    uint64 // of the making
+	Where   Where  // it stands there
+	Until   Where  // and plays up to there; zero if it does not
+	Marks   algorithms.Marks
+	Point   []int // cells to point at
+	Hide    Hidden
+	Facts   []Fact
+}
+
+// Contestant is an algorithm with what it is given.
+type Contestant struct {
+	Algorithm *algorithms.Algorithm
+	Options   algorithms.Options
+}
+
+// Is reports whether a race of several, or a position that nobody solves.
+func (s *Scene) IsRace() bool { return len(s.Lanes) > 1 }
+
+// IsPosition reports whether nothing runs: the scene is a puzzle, or a game as it
+// stands.
+func (s *Scene) IsPosition() bool { return len(s.Lanes) == 0 && s.Making == nil }
+
+// sceneReader reads the lines of a block.
+type sceneReader struct {
+	scene    Scene
+	line     int // that is read
+	problems []Problem
+	lines    map[string]int // where a key stands
+	boxes    puzzles.Shape
+	values   map[string]string
+}
+
+func (r *sceneReader) problem(line int, format string, args ...any) {
+	r.problems = append(r.problems, Problem{line, fmt.Sprintf(format, args...)})
+}
+
+// The keys of a block, in the order in which they are written.
+const (
+	keyPage      = "page"
+	keyPuzzle    = "puzzle"
+	keyBoxes     = "boxes"
+	keyEntries   = "entries"
+	keyPencil    = "pencil"
+	keyAlgorithm = "algorithm"
+	keyMaking    = "making"
+	keyWhere     = "where"
+	keyUntil     = "until"
+	keyMarks     = "marks"
+	keyPoint     = "point"
+	keyHide      = "hide"
+	keyFacts     = "facts"
+)
+
+func keys() []string {
+	return []string{keyPage, keyPuzzle, keyBoxes, keyEntries, keyPencil, keyAlgorithm, keyMaking, keyWhere, keyUntil,
+		keyMarks, keyPoint, keyHide, keyFacts}
+}
+
+// parseScene reads what a block says, which begins at a line. It returns no scene if
+// anything in it is wrong.
+func parseScene(text string, line int) (*Scene, []Problem) {
+	r := &sceneReader{lines: map[string]int{}, values: map[string]string{}}
+	r.scene.Line = line
+	for i, words := range strings.Split(text, "\n") {
+		r.line = line + 1 + i
+		r.key(strings.TrimSpace(words))
+	}
+	r.line = line
+	r.read()
+	if len(r.problems) > 0 {
+		return nil, r.problems
+	}
+	return &r.scene, nil
+}
+
+// key takes a line apart.
+func (r *sceneReader) key(words string) {
+	if words == "" || strings.HasPrefix(words, "#") {
+		return
+	}
+	key, value, ok := strings.Cut(words, ":")
+	key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
+	if key == "algorithms" {
+		key = keyAlgorithm
+	}
+	switch {
+	case !ok:
+		r.problem(r.line, "%q has no colon: the block has lines such as \"puzzle: euler-01\"", shorten(words))
+	case !slices.Contains(keys(), key):
+		r.problem(r.line, "there is no %q here: choose from %s", shorten(key), strings.Join(keys(), ", "))
+	case r.lines[key] > 0:
+		r.problem(r.line, "%q stands here twice: take one out", key)
+	case value == "":
+		r.problem(r.line, "%q has nothing behind it: write it there, or take the line out", key)
+	default:
+		r.lines[key], r.values[key] = r.line, value
+	}
+}
+
+// field reads the value of a key, if it is there.
+func (r *sceneReader) field(key string, read func(value string) error) {
+	value, ok := r.values[key]
+	if !ok {
+		return
+	}
+	if err := read(value); err != nil {
+		r.problem(r.lines[key], "%s: %v", key, err)
+	}
+}
+
+// read reads the values in an order in which each knows what it needs.
+func (r *sceneReader) read() {
+	s := &r.scene
+	r.field(keyBoxes, r.readBoxes)
+	r.field(keyPuzzle, r.readPuzzle)
+	r.field(keyMaking, r.readMaking)
+	if s.Making == nil && s.Puzzle.Givens.IsZero() && len(r.problems) == 0 {
+		r.problem(r.line, "the block has no puzzle: write one as its id or its cells, such as \"puzzle: euler-01\"")
+	}
+	r.field(keyAlgorithm, r.readAlgorithms)
+	r.field(keyPage, r.readPage)
+	if len(r.problems) > 0 {
+		return // what follows would be wrong on this account alone
+	}
+	s.Page = s.home()
+	shape := s.shape()
+	r.field(keyEntries, func(v string) error { return r.readEntries(v, shape) })
+	r.field(keyPencil, func(v string) error { return r.readPencil(v, shape) })
+	r.field(keyWhere, func(v string) (err error) { s.Where, err = parseWhere(v, shape); return err })
+	r.field(keyUntil, func(v string) (err error) { s.Until, err = parseWhere(v, shape); return err })
+	r.field(keyMarks, func(v string) (err error) { s.Marks, err = algorithms.ParseMarks(v); return err })
+	r.field(keyPoint, func(v string) (err error) { s.Point, err = parseCells(v, shape); return err })
+	r.field(keyHide, r.readHidden)
+	r.field(keyFacts, func(v string) (err error) { s.Facts, err = parseFacts(v, shape); return err })
+	r.together()
+}
+
+// together says what does not go together.
+func (r *sceneReader) together() {
+	s := &r.scene
+	if len(r.problems) > 0 {
+		return
+	}
+	at := func(key string) int { return max(r.lines[key], r.scene.Line) }
+	switch {
+	case s.IsPosition() && (s.Where != Where{} || s.Until != Where{}):
+		r.problem(at(keyWhere), "nothing runs here, so there are no steps to go to: add an algorithm, or take this out")
+	case !s.IsPosition() && (s.Entries != nil || s.Pencil != nil):
+		r.problem(at(keyEntries), "entries and pencil marks are of a game, where no algorithm runs: take them out, or the "+
+			"algorithm")
+	case s.IsPosition() && (s.Page == OnWatch || s.Page == OnCompare || s.Page == OnTechniques):
+		r.problem(at(keyPage), "the page %s shows a run: add an algorithm, or choose the page puzzles", s.Page)
+	case s.Page == OnCompare && !s.IsRace():
+		r.problem(at(keyAlgorithm), "a race has at least two algorithms: name another, with a comma between")
+	case s.Page != OnCompare && s.IsRace():
+		r.problem(at(keyPage), "only the page compare shows several algorithms: name one, or write \"page: compare\"")
+	case !s.IsRace() && (s.Where.Kind == atChange || s.Until.Kind == atChange):
+		r.problem(at(keyWhere), "digits in and out are counted in a race: name a step here")
+	}
+}
+
+// home returns the page of a scene, which is that named or follows from what runs.
+func (s *Scene) home() Page {
+	switch {
+	case s.Page != "":
+		return s.Page
+	case s.IsRace():
+		return OnCompare
+	case s.IsPosition():
+		return OnPuzzles
+	}
+	return OnWatch
+}
+
+// shape returns the shape of the board.
+func (s *Scene) shape() puzzles.Shape {
+	if s.Making != nil && s.Puzzle.Givens.IsZero() {
+		if s.Making.Recipe.Shape.Valid() {
+			return s.Making.Recipe.Shape
+		}
+		return puzzles.Classic
+	}
+	return s.Puzzle.Givens.Shape()
+}
+
+func (r *sceneReader) readPage(value string) error {
+	for _, p := range pages() {
+		if string(p) == strings.ToLower(value) {
+			r.scene.Page = p
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is no page: choose watch, techniques, compare, play or puzzles", shorten(value))
+}
+
+func (r *sceneReader) readBoxes(value string) error {
+	rows, cols, ok := strings.Cut(value, "x")
+	if !ok {
+		rows, cols, ok = strings.Cut(value, "×")
+	}
+	a, err1 := strconv.Atoi(strings.TrimSpace(rows))
+	b, err2 := strconv.Atoi(strings.TrimSpace(cols))
+	if !ok || err1 != nil || err2 != nil {
+		return fmt.Errorf("%q is no size of boxes: write rows x columns, such as 2x5", shorten(value))
+	}
+	shape, err := puzzles.NewShape(a, b)
+	if err != nil {
+		return err
+	}
+	r.boxes = shape
+	return nil
+}
+
+// isID tells the id of a puzzle from cells: it has a small letter and is short.
+var isID = regexp.MustCompile(`^[a-z0-9-]*[a-z][a-z0-9-]*$`)
+
+func (r *sceneReader) readPuzzle(value string) error {
+	if isID.MatchString(value) {
+		item, err := collection.ByID(value)
+		if err != nil {
+			return fmt.Errorf("there is no built-in puzzle %q: sudoscope puzzles lists them; any other is written as its "+
+				"cells, row by row, with dots for empty ones", shorten(value))
+		}
+		r.scene.Puzzle = item.Puzzle
+		return nil
+	}
+	g, err := r.grid(value)
+	if err != nil {
+		return err
+	}
+	if err := puzzles.CheckConflicts(g); err != nil {
+		return err
+	}
+	r.scene.Puzzle = puzzles.Puzzle{Givens: g}
+	return nil
+}
+
+// grid reads cells.
+func (r *sceneReader) grid(value string) (puzzles.Grid, error) {
+	if r.boxes.Valid() {
+		return puzzles.ParseShape(value, r.boxes)
+	}
+	return puzzles.Parse(value)
+}
+
+func (r *sceneReader) readEntries(value string, shape puzzles.Shape) error {
+	g, err := puzzles.ParseShape(value, shape)
+	if err != nil {
+		return err
+	}
+	r.scene.Entries = make([]uint8, shape.Cells())
+	for cell := range r.scene.Entries {
+		given, entry := r.scene.Puzzle.Givens.At(cell), g.At(cell)
+		if given != 0 && entry != 0 && given != entry {
+			return fmt.Errorf("%s has a given: only empty cells have entries", nameOf(cell, shape))
+		}
+		if given == 0 {
+			r.scene.Entries[cell] = uint8(entry)
+		}
+	}
+	return nil
+}
+
+// readPencil reads marks, such as "A1 12, B3 457".
+func (r *sceneReader) readPencil(value string, shape puzzles.Shape) error {
+	r.scene.Pencil = make([]puzzles.Digits, shape.Cells())
+	for part := range strings.SplitSeq(value, ",") {
+		fields := strings.Fields(part)
+		if len(fields) != 2 {
+			return fmt.Errorf("%q is no cell with its marks: write such as \"A1 12, B3 457\"", shorten(part))
+		}
+		cell, err := parseCell(fields[0], shape)
+		if err != nil {
+			return err
+		}
+		for _, c := range fields[1] {
+			d := digitOf(c)
+			if d < 1 || d > shape.Side() {
+				return fmt.Errorf("%q is no digit of this grid", string(c))
+			}
+			r.scene.Pencil[cell] = r.scene.Pencil[cell].With(d)
+		}
+	}
+	return nil
+}
+
+// digitOf returns the digit that a character stands for, 0 for none.
+func digitOf(c rune) int {
+	for d := 1; d <= puzzles.MaxSide; d++ {
+		if rune(puzzles.DigitChar(d)) == c {
+			return d
+		}
+	}
+	return 0
+}
+
+// readAlgorithms reads algorithms with what they are given, such as
+// "backtracking, simulated-annealing seed=3".
+func (r *sceneReader) readAlgorithms(value string) error {
+	for part := range strings.SplitSeq(value, ",") {
+		if len(r.scene.Lanes) == MaxLanes {
+			return fmt.Errorf("there are more than %d algorithms: take some out", MaxLanes)
+		}
+		one, err := parseContestant(strings.Fields(part))
+		if err != nil {
+			return err
+		}
+		if g := r.scene.Puzzle.Givens; !g.IsZero() {
+			if err := one.Algorithm.Accepts(g, one.Options); err != nil {
+				return err
+			}
+		}
+		r.scene.Lanes = append(r.scene.Lanes, one)
+	}
+	return nil
+}
+
+const (
+	optionSeed    = "seed"
+	optionPreset  = "preset"
+	optionWithout = "without"
+)
+
+func parseContestant(fields []string) (c Contestant, err error) {
+	if len(fields) == 0 {
+		return c, errors.New("an algorithm is missing between two commas: name it, or take a comma out")
+	}
+	if c.Algorithm, err = algorithms.ByID(strings.ToLower(fields[0])); err != nil {
+		return c, err
+	}
+	c.Options.Seed = 1
+	texts := map[string]string{}
+	for _, f := range fields[1:] {
+		name, value, ok := strings.Cut(f, "=")
+		switch {
+		case !ok:
+			return c, fmt.Errorf("%q is no setting: write its name and its value, such as seed=3", shorten(f))
+		case name == optionSeed:
+			if c.Options.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+				return c, fmt.Errorf("seed %q is no whole number", shorten(value))
+			}
+		case name == optionWithout:
+			c.Options.Without = strings.Split(value, "+")
+		case name == optionPreset:
+			i := slices.IndexFunc(c.Algorithm.Presets, func(p algorithms.Preset) bool { return p.ID == value })
+			if i < 0 {
+				return c, fmt.Errorf("%s has no preset %q", c.Algorithm.Name, shorten(value))
+			}
+			for id, v := range c.Algorithm.Presets[i].Values {
+				c.set(id, v)
+			}
+		default:
+			texts[name] = value
+		}
+	}
+	values, err := c.Algorithm.ParseSettings(texts)
+	if err != nil {
+		return c, err
+	}
+	for id, v := range values {
+		c.set(id, v)
+	}
+	tiny := puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})
+	return c, c.Algorithm.Accepts(tiny, c.Options)
+}
+
+func (c *Contestant) set(id string, v float64) {
+	if c.Options.Settings == nil {
+		c.Options.Settings = map[string]float64{}
+	}
+	c.Options.Settings[id] = v
+}
+
+// text writes it as parseContestant reads it.
+func (c *Contestant) text() string {
+	s := c.Algorithm.ID
+	if c.Options.Seed != 1 && c.Algorithm.Limits.Random {
+		s += " " + optionSeed + "=" + strconv.FormatUint(c.Options.Seed, 10)
+	}
+	for _, set := range c.Algorithm.Settings {
+		if v, ok := c.Options.Settings[set.ID]; ok && v != set.Default {
+			s += " " + set.ID + "=" + strings.ReplaceAll(set.Write(v), ",", "")
+		}
+	}
+	if len(c.Options.Without) > 0 {
+		s += " " + optionWithout + "=" + strings.Join(c.Options.Without, "+")
+	}
+	return s
+}
+
+// readMaking reads how a puzzle is made, such as "symmetry=half-turn max_clues=28
+// seed=5". The names are those of saved runs.
+func (r *sceneReader) readMaking(value string) error {
+	m, s := &algorithms.Making{}, &r.scene
+	s.Seed = 1
+	fields := map[string]any{}
+	for _, f := range strings.Fields(value) {
+		name, v, ok := strings.Cut(f, "=")
+		n, err := strconv.ParseUint(v, 10, 32)
+		switch {
+		case !ok:
+			return fmt.Errorf("%q is no part of a recipe: write its name and its value, such as max_clues=28", shorten(f))
+		case name == optionSeed:
+			if s.Seed, err = strconv.ParseUint(v, 10, 64); err != nil {
+				return fmt.Errorf("seed %q is no whole number", shorten(v))
+			}
+		case name == "index":
+			if err != nil {
+				return fmt.Errorf("index %q is no whole number", shorten(v))
+			}
+			m.Index = n
+		case v == "true":
+			fields[name] = true
+		case err == nil:
+			fields[name] = n
+		default:
+			fields[name] = v
+		}
+	}
+	data, err := json.Marshal(fields)
+	if err != nil {
+		return errors.New("it could not be understood")
+	}
+	d := json.NewDecoder(strings.NewReader(string(data)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&m.Recipe); err != nil {
+		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=half-turn "+
+			"max_clues=28 seed=5", shorten(value))
+	}
+	if err := m.Recipe.Check(); err != nil {
+		return err
+	}
+	s.Making = m
+	return nil
+}
+
+// makingText writes it as readMaking reads it.
+func (s *Scene) makingText() string {
+	data, err := json.Marshal(s.Making.Recipe)
+	fields := map[string]any{}
+	if err == nil {
+		err = json.Unmarshal(data, &fields)
+	}
+	if err != nil {
+		return ""
+	}
+	var parts []string
+	for name, v := range fields {
+		if f, ok := v.(float64); ok {
+			v = int64(f)
+		}
+		parts = append(parts, fmt.Sprintf("%s=%v", name, v))
+	}
+	slices.Sort(parts)
+	parts = append(parts, fmt.Sprintf("seed=%d", s.Seed))
+	if s.Making.Index > 0 {
+		parts = append(parts, fmt.Sprintf("index=%d", s.Making.Index))
+	}
+	return strings.Join(parts, " ")
+}
+
+func (r *sceneReader) readHidden(value string) error {
+	for _, name := range strings.FieldsFunc(value, func(c rune) bool { return c == ' ' || c == ',' }) {
+		i := slices.Index(hidable(), strings.ToLower(name))
+		if i < 0 {
+			return fmt.Errorf("%q cannot be hidden: choose from %s", shorten(name), strings.Join(hidable(), ", "))
+		}
+		r.scene.Hide |= 1 << i
+	}
+	return nil
+}
+
+// Hides reports whether something is hidden.
+func (s *Scene) Hides(what Hidden) bool { return s.Hide&what != 0 }
+
+// String writes the block of the scene, with its fences.
+func (s *Scene) String() string { return s.Text(trace.Letters) }
+
+// Text writes the block of the scene, with its fences, and cells in a notation.
+func (s *Scene) Text(n trace.Notation) string {
+	var b strings.Builder
+	put := func(key, value string) {
+		if value != "" {
+			fmt.Fprintf(&b, "%s: %s\n", key, value)
+		}
+	}
+	speaker := trace.Speaker{Shape: s.shape(), Notation: n}
+	fmt.Fprintf(&b, "```%s\n", sceneFence)
+	put(keyPage, string(s.Page))
+	s.putPuzzle(put, speaker)
+	var names []string
+	for i := range s.Lanes {
+		names = append(names, s.Lanes[i].text())
+	}
+	put(keyAlgorithm, strings.Join(names, ", "))
+	if s.Making != nil {
+		put(keyMaking, s.makingText())
+	}
+	put(keyWhere, s.Where.text(speaker))
+	put(keyUntil, s.Until.text(speaker))
+	if s.Marks != algorithms.KnownMarks {
+		put(keyMarks, s.Marks.String())
+	}
+	put(keyPoint, cellNames(s.Point, speaker))
+	var hidden []string
+	for i, name := range hidable() {
+		if s.Hides(1 << i) {
+			hidden = append(hidden, name)
+		}
+	}
+	put(keyHide, strings.Join(hidden, ", "))
+	put(keyFacts, factsText(s.Facts, speaker))
+	b.WriteString("```\n")
+	return b.String()
+}
+
+// putPuzzle writes which puzzle it is, and what was done in it.
+func (s *Scene) putPuzzle(put func(key, value string), speaker trace.Speaker) {
+	g := s.Puzzle.Givens
+	if g.IsZero() || s.Making != nil {
+		return
+	}
+	if known, err := collection.ByID(s.Puzzle.ID); err == nil && known.Givens.Equal(g) {
+		put(keyPuzzle, known.ID)
+	} else {
+		put(keyPuzzle, g.String())
+		if usual, _ := puzzles.ShapeOfSide(g.Shape().Side()); usual != g.Shape() {
+			put(keyBoxes, fmt.Sprintf("%dx%d", g.Shape().BoxRows, g.Shape().BoxCols))
+		}
+	}
+	if slices.ContainsFunc(s.Entries, func(d uint8) bool { return d != 0 }) {
+		var cells strings.Builder
+		for _, d := range s.Entries {
+			if d == 0 {
+				cells.WriteByte('.')
+			} else {
+				cells.WriteByte(puzzles.DigitChar(int(d)))
+			}
+		}
+		put(keyEntries, cells.String())
+	}
+	var pencil []string
+	for cell, digits := range s.Pencil {
+		text := ""
+		for d := range digits.All() {
+			text += string(puzzles.DigitChar(d))
+		}
+		if text != "" {
+			pencil = append(pencil, speaker.Cell(cell)+" "+text)
+		}
+	}
+	put(keyPencil, strings.Join(pencil, ", "))
+}

@@ -1,0 +1,298 @@
+package lesson
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// whereKind is how a place in a run is named.
+type whereKind uint8
+
+const (
+	atStart  whereKind = iota
+	atEnd              // after the last step
+	atStep             // after so many steps
+	atChange           // after so many digits were put in and taken out
+	atEvent            // after the n-th step of a kind
+)
+
+// Where names a place in a run, such as "step 57" or "third dead end". The zero value
+// is the start.
+type Where struct {
+	Kind   whereKind
+	N      int64  // of steps or events, counted from 1; 0 for the last event
+	Event  string // the name of a kind of step, or the ID of a technique
+	Cell   int    // that the event is about, counted from 1; 0 for any
+	Before bool   // before the event
+}
+
+// AtEnd is the end of a run.
+func AtEnd() Where { return Where{Kind: atEnd} }
+
+// AtStep is after so many steps.
+func AtStep(n int64) Where {
+	if n <= 0 {
+		return Where{}
+	}
+	return Where{Kind: atStep, N: n}
+}
+
+// AtChange is after so many digits were put in and taken out.
+func AtChange(n int64) Where {
+	if n <= 0 {
+		return Where{}
+	}
+	return Where{Kind: atChange, N: n}
+}
+
+// event is a kind of step that can be named.
+type event struct {
+	name  string
+	kinds trace.KindSet
+}
+
+const deadEnd = "dead end"
+
+func events() []event {
+	return []event{
+		{"placement", trace.Kinds(trace.Place, trace.Guess)},
+		{"guess", trace.Kinds(trace.Guess)},
+		{"removal", trace.Kinds(trace.Clear)},
+		{"elimination", trace.Kinds(trace.Eliminate)},
+		{"deduction", trace.Kinds(trace.Deduce)},
+		{"swap", trace.Kinds(trace.Swap)},
+		{"refusal", trace.Kinds(trace.Refuse)},
+		{"solution", trace.Kinds(trace.Solution)},
+		{"note", trace.Kinds(trace.Note)},
+		{deadEnd, 0},
+	}
+}
+
+func ordinals() []string {
+	return []string{"last", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth",
+		"tenth"}
+}
+
+// mostEvents bounds how far events are counted.
+const mostEvents = 100_000
+
+// maxSteps bounds the numbers of steps in a file.
+const maxSteps = 1_000_000_000_000
+
+var numbered = regexp.MustCompile(`^([0-9]{1,6})(st|nd|rd|th)$`)
+
+// whereHelp says what is expected.
+const whereHelp = `write such as "start", "end", "step 57", "third dead end", "first X-Wing" or "last guess in A1"`
+
+func parseWhere(text string, shape puzzles.Shape) (w Where, err error) {
+	words := strings.Fields(text)
+	lower := strings.ToLower(strings.Join(words, " "))
+	switch lower {
+	case "start", "the start":
+		return Where{}, nil
+	case "end", "the end":
+		return AtEnd(), nil
+	}
+	wrong := fmt.Errorf("%q is no place in a run: %s", shorten(text), whereHelp)
+	if len(words) < 2 {
+		return w, wrong
+	}
+	for prefix, kind := range map[string]whereKind{"step": atStep, "change": atChange} {
+		if strings.ToLower(words[0]) != prefix {
+			continue
+		}
+		n, err := parseCount(words[1])
+		if err != nil || len(words) != 2 {
+			return w, wrong
+		}
+		if n == 0 {
+			return Where{}, nil
+		}
+		return Where{Kind: kind, N: n}, nil
+	}
+	w.Kind = atEvent
+	if strings.EqualFold(words[0], "before") {
+		w.Before, words = true, words[1:]
+	}
+	if len(words) > 0 && strings.EqualFold(words[0], "the") {
+		words = words[1:]
+	}
+	if at := slices.IndexFunc(words, func(s string) bool { return strings.EqualFold(s, "in") }); at >= 0 &&
+		at == len(words)-2 {
+		cell, err := parseCell(words[at+1], shape)
+		if err != nil {
+			return w, err
+		}
+		w.Cell, words = cell+1, words[:at]
+	}
+	if len(words) < 2 {
+		return w, wrong
+	}
+	if w.N, err = parseOrdinal(words[0]); err != nil {
+		return w, err
+	}
+	name := strings.Join(words[1:], " ")
+	if w.Event = eventNamed(name); w.Event == "" {
+		return w, fmt.Errorf("%q is neither a kind of step nor a technique: %s", shorten(name), whereHelp)
+	}
+	return w, nil
+}
+
+// parseCount reads a number that people may write with commas.
+func parseCount(text string) (int64, error) {
+	n, err := strconv.ParseInt(strings.ReplaceAll(text, ",", ""), 10, 64)
+	if err != nil || n < 0 || n > maxSteps {
+		return 0, fmt.Errorf("%q is no number of steps", shorten(text))
+	}
+	return n, nil
+}
+
+func parseOrdinal(text string) (int64, error) {
+	if i := slices.Index(ordinals(), strings.ToLower(text)); i >= 0 {
+		return int64(i), nil
+	}
+	if m := numbered.FindStringSubmatch(strings.ToLower(text)); m != nil {
+		n, _ := strconv.ParseInt(m[1], 10, 64)
+		if n >= 1 && n <= mostEvents {
+			return n, nil
+		}
+	}
+	return 0, fmt.Errorf("%q does not say which one: write such as first, third, 12th or last", shorten(text))
+}
+
+// eventNamed returns a kind of step or the ID of a technique, "" if there is none of
+// that name.
+func eventNamed(name string) string {
+	for _, e := range events() {
+		if strings.EqualFold(e.name, name) {
+			return e.name
+		}
+	}
+	for _, t := range technique.All() {
+		if strings.EqualFold(t.Name, name) || strings.EqualFold(t.ID, name) {
+			return t.ID
+		}
+	}
+	return ""
+}
+
+// text writes it as parseWhere reads it; "" for the start.
+func (w Where) text(sp trace.Speaker) string {
+	switch w.Kind {
+	case atEnd:
+		return "end"
+	case atStep:
+		return fmt.Sprintf("step %d", w.N)
+	case atChange:
+		return fmt.Sprintf("change %d", w.N)
+	case atEvent:
+		s := w.ordinal() + " " + w.eventName()
+		if w.Cell > 0 {
+			s += " in " + sp.Cell(w.Cell-1)
+		}
+		if w.Before {
+			s = "before " + s
+		}
+		return s
+	}
+	return ""
+}
+
+func (w Where) ordinal() string {
+	if w.N < int64(len(ordinals())) {
+		return ordinals()[w.N]
+	}
+	ending := "th"
+	if tens := w.N / 10 % 10; tens != 1 && w.N%10 >= 1 && w.N%10 <= 3 {
+		ending = [...]string{"st", "nd", "rd"}[w.N%10-1]
+	}
+	return strconv.FormatInt(w.N, 10) + ending
+}
+
+// eventName is the name of the event as people call it.
+func (w Where) eventName() string {
+	if t, err := technique.ByID(w.Event); err == nil {
+		return t.Name
+	}
+	return w.Event
+}
+
+// resolve returns the number of steps taken there.
+func (w Where) resolve(t *trace.Timeline, c *trace.Cursor) (int64, error) {
+	end := t.Len()
+	switch w.Kind {
+	case atStart:
+		return 0, nil
+	case atEnd:
+		return end, nil
+	case atStep:
+		if w.N > end {
+			return 0, fmt.Errorf("there is no step %s: the run ends after step %s", trace.Thousands(w.N),
+				trace.Thousands(end))
+		}
+		return w.N, nil
+	case atChange:
+		return c.ToChange(w.N).Index, nil
+	}
+	n, err := w.find(t, c)
+	if err == nil && w.Before {
+		n--
+	}
+	return n, err
+}
+
+// find returns the number of the step that is the event.
+func (w Where) find(t *trace.Timeline, c *trace.Cursor) (int64, error) {
+	found, last := int64(0), int64(0)
+	at := func(step int64) bool {
+		found, last = found+1, step
+		return found == w.N
+	}
+	if of, err := technique.ByID(w.Event); err == nil {
+		for step, d := range algorithms.Deductions(t) {
+			if d.Technique == of && (w.Cell == 0 || c.To(step).Step.Cell == w.Cell-1) && at(step) {
+				return step, nil
+			}
+		}
+	} else {
+		q := trace.Query{Cell: w.Cell - 1, DeadEnds: w.Event == deadEnd}
+		if w.Cell == 0 {
+			q.Cell = trace.NoCell
+		}
+		for _, e := range events() {
+			if e.name == w.Event {
+				q.Kinds = e.kinds
+			}
+		}
+		if w.N == 0 {
+			if step, ok := c.Prev(t.Len()+1, q); ok {
+				return step, nil
+			}
+		} else {
+			for step, ok := c.Next(0, q); ok; step, ok = c.Next(step, q) {
+				if at(step) {
+					return step, nil
+				}
+			}
+		}
+	}
+	if w.N == 0 && last > 0 {
+		return last, nil
+	}
+	name := w.eventName()
+	switch found {
+	case 0:
+		return 0, fmt.Errorf("there is no %s in this run", name)
+	case 1:
+		return 0, fmt.Errorf("there is no %s %s: the run has only one", w.ordinal(), name)
+	}
+	return 0, fmt.Errorf("there is no %s %s: the run has only %s", w.ordinal(), name, trace.Thousands(found))
+}
