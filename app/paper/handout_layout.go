@@ -464,8 +464,8 @@ func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool
 			f.page.Parts = append(f.page.Parts, drawn)
 			labels := drawn.labels() // so that the words begin where the grid does
 			x, room := x+labels, plan.side-labels
-			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), room, paint.SemiBold, bodySize), paint.SemiBold, bodySize,
-				paint.Left, black)
+			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), room, paint.SemiBold, bodySize), paint.SemiBold,
+				bodySize, paint.Left, black)
 			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.Status), room, paint.Regular, bodySize),
 				paint.Regular, bodySize, paint.Left, black)
 		}
