@@ -34,6 +34,17 @@ func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
 	return BoardPart{x, y, side, &own, own.Figure(Inks())}
 }
 
+// labels is the room that the names of rows take at the left.
+func (b *BoardPart) labels() float64 {
+	first := math.Inf(1)
+	for _, part := range b.Figure.Parts {
+		if cell, ok := part.(paint.Fill); ok {
+			first = min(first, cell.X0)
+		}
+	}
+	return first / b.Figure.Side * b.Side
+}
+
 // pale is the ground of what is lit.
 var pale = color.NRGBA{0xDD, 0xDD, 0xDD, 255}
 

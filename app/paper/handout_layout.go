@@ -26,7 +26,7 @@ const (
 
 	mostAlone = 400.0 // the side of the only board of a part
 	goodAlone = 330.0 // the same if what follows goes on another page anyway
-	leastSide = 150.0
+	leastSide = 120.0
 	mostCode  = 0.45 // of the width, for code beside a board
 )
 
@@ -410,7 +410,11 @@ func (f *flow) plan(boards []Board, width, free, extra float64) boardPlan {
 		}
 		return best
 	}
-	if best := fit(free); best.side >= min(least*1.3, width) {
+	wanted := least
+	if n == 1 {
+		wanted = min(max(least, goodAlone*0.6), width)
+	}
+	if best := fit(free); best.side >= wanted {
 		return best
 	}
 	// The rest goes on the next page: these boards have this one, if that is enough.
@@ -456,11 +460,13 @@ func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool
 		for i := from; i < min(n, from+plan.cols); i++ {
 			b := &part.Boards[i]
 			x := left + float64(i-from)*(plan.side+boardGap)
-			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), plan.side, paint.SemiBold, bodySize), paint.SemiBold,
-				bodySize,
-				paint.Left, black)
-			f.page.Parts = append(f.page.Parts, newBoardPart(x, f.y+above, plan.side, b.Scene))
-			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.Status), plan.side, paint.Regular, bodySize),
+			drawn := newBoardPart(x, f.y+above, plan.side, b.Scene)
+			f.page.Parts = append(f.page.Parts, drawn)
+			labels := drawn.labels() // so that the words begin where the grid does
+			x, room := x+labels, plan.side-labels
+			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), room, paint.SemiBold, bodySize), paint.SemiBold,
+				bodySize, paint.Left, black)
+			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.Status), room, paint.Regular, bodySize),
 				paint.Regular, bodySize, paint.Left, black)
 		}
 		if beside {

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -179,6 +180,49 @@ func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
 		}
 		if want := MaxBoards * (MaxBoards + 1) / 2; boards != want {
 			t.Errorf("%s: %d boards, want %d", id, boards, want)
+		}
+	}
+}
+
+// Boards shrink before a question about them goes onto a page of its own.
+func TestAQuestionStaysWithItsBoards(t *testing.T) {
+	scene := linked(t)
+	for _, size := range Papers() {
+		h := &Handout{Paper: size}
+		for n := 1; n <= 6; n++ {
+			part := Part{Heading: "Compare", Question: &Question{Text: "Which of them is first?"}, Lines: 3}
+			for range n {
+				part.Boards = append(part.Boards, Board{Name: "Crook", Scene: scene, Status: "12 steps"})
+			}
+			h.Parts = append(h.Parts, part)
+		}
+		if got := len(laidOut(t, h).Sheet); got != len(h.Parts) {
+			t.Errorf("%s: %d parts take %d pages", size.Name, len(h.Parts), got)
+		}
+	}
+}
+
+func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
+	for _, labels := range []paint.Labels{paint.NoLabels, paint.LetterLabels} {
+		scene := linked(t)
+		scene.Labels = labels
+		h := &Handout{Paper: Papers()[0], Parts: []Part{{Boards: []Board{{Name: "Crook", Scene: scene,
+			Status: "12 steps"}}}}}
+		page := laidOut(t, h).Sheet[0]
+		board := page.Parts[slices.IndexFunc(page.Parts, func(part paint.Part) bool {
+			_, ok := part.(BoardPart)
+			return ok
+		})].(BoardPart)
+		edge := 12.0 // of a figure, in which a cell has 100
+		if labels != paint.NoLabels {
+			edge = 50
+		}
+		want := board.X + edge*board.Side/board.Figure.Side
+		for _, part := range page.Parts {
+			if w, ok := part.(paint.Words); ok && (w.Text == "Crook" || w.Text == "12 steps") &&
+				math.Abs(w.X-want) > 0.01 {
+				t.Errorf("%q begins at %.1f, the grid at %.1f", w.Text, w.X, want)
+			}
 		}
 	}
 }
