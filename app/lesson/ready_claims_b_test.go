@@ -1,0 +1,41 @@
+package lesson
+
+// claimsB are those of the lessons on techniques, on chance and on making puzzles.
+func claimsB() []claim {
+	const (
+		pair   = "by definition: a pair is two cells of a house and two digits"
+		houses = "the rules: a cell lies in a row, a column and a box"
+		fish   = "by definition: an X-Wing is of two rows and two columns, a Swordfish of three and three"
+		wing   = "by definition: an XY-Wing is of three cells"
+		colour = "by definition: colours are for houses with two places for the digit"
+		seen   = "the reason of the first Swordfish: C5 C8, D1 D5, H1 H8"
+	)
+	return []claim{
+		{lesson: "techniques-1", says: "60 of the 81 cells", is: []float64{60, 9 * 9}},
+		{lesson: "techniques-1", says: "three houses", source: houses},
+		{lesson: "techniques-1", says: "at least two candidates", source: "no naked single is left, so no cell has one"},
+		{lesson: "techniques-1", says: "of the two cells", source: pair},
+		{lesson: "techniques-1", says: "Two cells, two digits", source: pair},
+		{lesson: "techniques-1", says: "The two cells", source: pair},
+		{lesson: "techniques-1", says: "only two digits", source: pair},
+		{lesson: "techniques-1", says: "Two digits need two cells", source: pair},
+		{lesson: "techniques-1", says: "two cells keep two digits", source: pair},
+		{lesson: "techniques-1", says: "two digits keep two cells", source: pair},
+		{lesson: "techniques-2", says: "Three rows need three 5s in different columns, and there are just three columns", source: fish},
+		{lesson: "techniques-2", says: "Three rows", source: fish},
+		{lesson: "techniques-2", says: "The same with three rows and three columns", source: fish},
+		{lesson: "techniques-2", says: "use all three columns", source: fish},
+		{lesson: "techniques-2", says: "here each uses two.", source: seen},
+		{lesson: "techniques-2", says: "each row has two places", source: seen},
+		{lesson: "techniques-2", says: "With three places", source: fish},
+		{lesson: "techniques-2", says: "lie in the three columns", source: fish},
+		{lesson: "techniques-2", says: "with two places in each row", source: fish},
+		{lesson: "techniques-2", says: "An X-Wing has two rows and two columns", source: fish},
+		{lesson: "techniques-2", says: "the places lie in three columns, so three rows", source: seen},
+		{lesson: "techniques-2", says: "three cells with few candidates", source: wing},
+		{lesson: "techniques-2", says: "Three cells", source: wing},
+		{lesson: "techniques-2", says: "the pattern has three cells", source: wing},
+		{lesson: "techniques-2", says: "exactly two places", source: colour},
+		{lesson: "techniques-2", says: "with two places for 8", source: colour},
+	}
+}
