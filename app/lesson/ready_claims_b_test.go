@@ -9,6 +9,8 @@ func claimsB() []claim {
 		wing   = "by definition: an XY-Wing is of three cells"
 		colour = "by definition: colours are for houses with two places for the digit"
 		seen   = "the reason of the first Swordfish: C5 C8, D1 D5, H1 H8"
+		set    = "the reason of the first ALS-XZ: G2, G3 and G4 have the candidates 1, 3, 5 and 7"
+		corner = "by definition: a rectangle has four cells"
 	)
 	return []claim{
 		{lesson: "techniques-1", says: "60 of the 81 cells", is: []float64{60, 9 * 9}},
@@ -37,5 +39,9 @@ func claimsB() []claim {
 		{lesson: "techniques-2", says: "the pattern has three cells", source: wing},
 		{lesson: "techniques-2", says: "exactly two places", source: colour},
 		{lesson: "techniques-2", says: "with two places for 8", source: colour},
+		{lesson: "techniques-3", says: "have four candidates", source: set},
+		{lesson: "techniques-3", says: "with three cells", source: wing},
+		{lesson: "techniques-3", says: "swap 1 and 9 in a solution", source: corner},
+		{lesson: "techniques-3", says: "the four cells", source: corner},
 	}
 }
