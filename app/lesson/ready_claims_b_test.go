@@ -1,5 +1,7 @@
 package lesson
 
+import "math"
+
 // claimsB are those of the lessons on techniques, on chance and on making puzzles.
 func claimsB() []claim {
 	const (
@@ -43,5 +45,15 @@ func claimsB() []claim {
 		{lesson: "techniques-3", says: "with three cells", source: wing},
 		{lesson: "techniques-3", says: "swap 1 and 9 in a solution", source: corner},
 		{lesson: "techniques-3", says: "the four cells", source: corner},
+		{lesson: "temperature", says: "Two cells change", source: "by definition: a move swaps two cells"},
+		{lesson: "temperature", says: "two of its cells", source: "by definition: a move swaps two cells"},
+		{lesson: "temperature", says: "T = 0.1 and d = 1: exp(−10), fewer than 5 in 100,000",
+			is: []float64{0.1, 1, 1 / 0.1, math.Ceil(math.Exp(-1/0.1) * 100_000), 100_000}},
+		{lesson: "temperature", says: "the sum is 11 or 12", source: "an exercise"},
+		{lesson: "temperature", says: "about 14 of 100", is: []float64{math.Round(100 * math.Exp(-2)), 100}},
+		{lesson: "temperature", says: "exp(−2/1) is about 0.135", is: []float64{2, 1, math.Exp(-2)}},
+		{lesson: "temperature", says: "about 37 of 100", is: []float64{math.Round(100 * math.Exp(-1)), 100}},
+		{lesson: "temperature", says: "Sudoku in 2007", source: "R. Lewis, Metaheuristics can solve sudoku puzzles, " +
+			"Journal of Heuristics 13 (2007), 387-401"},
 	}
 }
