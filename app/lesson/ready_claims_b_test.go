@@ -5,19 +5,21 @@ import "math"
 // claimsB are those of the lessons on techniques, on chance and on making puzzles.
 func claimsB() []claim {
 	const (
-		pair   = "by definition: a pair is two cells of a house and two digits"
-		houses = "the rules: a cell lies in a row, a column and a box"
-		fish   = "by definition: an X-Wing is of two rows and two columns, a Swordfish of three and three"
-		wing   = "by definition: an XY-Wing is of three cells"
-		colour = "by definition: colours are for houses with two places for the digit"
-		seen   = "the reason of the first Swordfish: C5 C8, D1 D5, H1 H8"
-		set    = "the reason of the first ALS-XZ: G2, G3 and G4 have the candidates 1, 3, 5 and 7"
-		corner = "by definition: a rectangle has four cells"
+		pair    = "by definition: a pair is two cells of a house and two digits"
+		houses  = "the rules: a cell lies in a row, a column and a box"
+		fish    = "by definition: an X-Wing is of two rows and two columns, a Swordfish of three and three"
+		wing    = "by definition: an XY-Wing is of three cells"
+		colour  = "by definition: colours are for houses with two places for the digit"
+		seen    = "the reason of the first Swordfish: C5 C8, D1 D5, H1 H8"
+		set     = "the reason of the first ALS-XZ: G2, G3 and G4 have the candidates 1, 3, 5 and 7"
+		corner  = "by definition: a rectangle has four cells"
+		minimum = "G. McGuire, B. Tugemann and G. Civario, There is no 16-clue Sudoku, arXiv:1201.0749 (2012)"
 	)
 	return []claim{
 		{lesson: "techniques-1", says: "60 of the 81 cells", is: []float64{60, 9 * 9}},
 		{lesson: "techniques-1", says: "three houses", source: houses},
-		{lesson: "techniques-1", says: "at least two candidates", source: "no naked single is left, so no cell has one"},
+		{lesson: "techniques-1", says: "at least two candidates", source: "no naked single is left, so no cell has " +
+			"one"},
 		{lesson: "techniques-1", says: "of the two cells", source: pair},
 		{lesson: "techniques-1", says: "Two cells, two digits", source: pair},
 		{lesson: "techniques-1", says: "The two cells", source: pair},
@@ -55,5 +57,12 @@ func claimsB() []claim {
 		{lesson: "temperature", says: "about 37 of 100", is: []float64{math.Round(100 * math.Exp(-1)), 100}},
 		{lesson: "temperature", says: "Sudoku in 2007", source: "R. Lewis, Metaheuristics can solve sudoku puzzles, " +
 			"Journal of Heuristics 13 (2007), 387-401"},
+		{lesson: "making", says: "the four cells", source: "F5, F6, G5 and G6, as the command count says"},
+		{lesson: "making", says: "with 16 clues has only one", source: minimum},
+		{lesson: "making", says: "result in 2012", source: minimum},
+		{lesson: "making", says: "The least is 4 in a grid of this size",
+			source: "L. Taalman, Taking Sudoku Seriously, " +
+				"Math Horizons 15 (2007): the least for 4×4 is 4"},
+		{lesson: "making", says: "puzzles of more than 30 clues", source: "x-wing-1 has 32, and its grade is hard"},
 	}
 }
