@@ -1,6 +1,10 @@
 package lesson
 
-import "math"
+import (
+	"math"
+
+	"sudoscope/puzzles"
+)
 
 // claimsB are those of the lessons on techniques, on chance and on making puzzles.
 func claimsB() []claim {
@@ -61,8 +65,36 @@ func claimsB() []claim {
 		{lesson: "making", says: "with 16 clues has only one", source: minimum},
 		{lesson: "making", says: "result in 2012", source: minimum},
 		{lesson: "making", says: "The least is 4 in a grid of this size",
-			source: "L. Taalman, Taking Sudoku Seriously, " +
-				"Math Horizons 15 (2007): the least for 4×4 is 4"},
+			from: func(said) any { return float64(fewestOfFour()) }},
 		{lesson: "making", says: "puzzles of more than 30 clues", source: "x-wing-1 has 32, and its grade is hard"},
+	}
+}
+
+// fewestOfFour returns the least number of clues with which a 4×4 grid has one solution.
+func fewestOfFour() int {
+	shape := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	cells := make([]uint8, shape.Cells())
+	var one func(from, clues int) bool
+	one = func(from, clues int) bool {
+		if clues == 0 {
+			g, err := puzzles.GridOf(shape, cells)
+			return err == nil && len(g.Conflicts()) == 0 && puzzles.Count(g, 2) == 1
+		}
+		for cell := from; cell < len(cells); cell++ {
+			for d := range shape.Side() {
+				cells[cell] = uint8(d + 1)
+				if one(cell+1, clues-1) {
+					return true
+				}
+			}
+			cells[cell] = 0
+		}
+		return false
+	}
+	for clues := 0; ; clues++ {
+		clear(cells)
+		if one(0, clues) {
+			return clues
+		}
 	}
 }
