@@ -219,7 +219,8 @@ func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
 		}
 		if err != nil {
 			said := f.text(trace.Speaker{Shape: s.Scene.shape()})
-			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is not so: %v", said, err)})
+			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is not so: %v", said,
+				err)})
 		}
 	}
 	return found

@@ -259,8 +259,8 @@ func (r *reader) tell(n ast.Node) {
 		// What follows a heading of one line and belongs to no block, such as where a link
 		// leads, is as good as a caption.
 		last := from + max(h.Lines().Len()-1, 0)
-		if isRuled := !strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(string(r.lineText(from)), byteOrder), " "),
-			"#"); isRuled {
+		first := bytes.TrimLeft(bytes.TrimPrefix(r.lineText(from), []byte(byteOrder)), " ")
+		if !bytes.HasPrefix(first, []byte("#")) { // it has a stroke below
 			last++
 		}
 		for line := last + 1; line <= to; line++ {
@@ -428,7 +428,8 @@ func (r *reader) list(n *ast.List) {
 			break
 		}
 		if !isTask(item) {
-			r.problem(r.lineOf(item), "this answer has no box: begin it with \"- [x]\" if it is right, else with \"- [ ]\"")
+			r.problem(r.lineOf(item), "this answer has no box: begin it with \"- [x]\" if it is right, else with "+
+				"\"- [ ]\"")
 		}
 		q.Answers = append(q.Answers, r.answer(item))
 	}

@@ -158,8 +158,8 @@ func TestAnUnclosedHeadHidesNothing(t *testing.T) {
 }
 
 func TestHeadingsBeginMoments(t *testing.T) {
-	l, err := Parse([]byte("\ufeff# The lesson\n\n# A part of the introduction\n\nFirst\nand second\n---\n\n### Within\n\n" +
-		"##\n\n## `Code` and *style* ##\r\n\n# Also a moment\n"))
+	l, err := Parse([]byte("\ufeff# The lesson\n\n# A part of the introduction\n\nFirst\nand second\n---\n\n### " +
+		"Within\n\n##\n\n## `Code` and *style* ##\r\n\n# Also a moment\n"))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
@@ -167,7 +167,8 @@ func TestHeadingsBeginMoments(t *testing.T) {
 	for _, m := range l.Moments {
 		got = append(got, fmt.Sprint(m.Line, " ", m.Heading))
 	}
-	if want := []string{"5 First and second", "11 Moment 2", "13 Code and style", "15 Also a moment"}; !slices.Equal(got,
+	if want := []string{"5 First and second", "11 Moment 2", "13 Code and style",
+		"15 Also a moment"}; !slices.Equal(got,
 		want) || l.Title != "The lesson" || len(l.Intro) != 1 || l.Moments[0].Caption[0].Kind != Subheading {
 		t.Errorf("%q, %q, %v", got, l.Title, l.Intro)
 	}
@@ -176,7 +177,8 @@ func TestHeadingsBeginMoments(t *testing.T) {
 func TestTheHeadIsReadAsOtherProgramsReadIt(t *testing.T) {
 	for value, want := range map[string]string{
 		`Hard: for whom?`: `Hard: for whom?`, `"Hard: for whom?"`: `Hard: for whom?`, `'It''s hard'`: `It's hard`,
-		`"A" and "B"`: `"A" and "B"`, `"say \"x\""`: `say "x"`, `"`: `"`, "a\u202eb": "ab", ``: "Lesson", `''`: "Lesson",
+		`"A" and "B"`: `"A" and "B"`, `"say \"x\""`: `say "x"`, `"`: `"`, "a\u202eb": "ab", ``: "Lesson",
+		`''`: "Lesson",
 	} {
 		l, err := Parse([]byte("---\nTitle:  " + value + " \nauthor: me\nnotation: r1c1\nlanguage: de-AT\n...\n## A\n"))
 		if err != nil || len(l.Problems) > 0 || l.Title != want || l.Author != "me" || l.Notation != trace.RowCol ||
@@ -187,13 +189,16 @@ func TestTheHeadIsReadAsOtherProgramsReadIt(t *testing.T) {
 }
 
 func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
-	l, err := Parse([]byte("## A\n\nOne *two* **three** `fo&lt;\\*ur` [five](http://x) <http://six> &lt;seven&gt; \\*eight\\* " +
-		"\x1b[31m\u202enine\n\n3. a\n4. b\n   - c\n\ntext\n\n    code\n\n```go\n\tx\n```\n\n> note\n>\n> - item\nlazy\n\n> ---\n"))
+	l, err := Parse([]byte("## A\n\nOne *two* **three** `fo&lt;\\*ur` [five](http://x) <http://six> &lt;seven&gt; " +
+		"\\*eight\\* " +
+		"\x1b[31m\u202enine\n\n3. a\n4. b\n   - c\n\ntext\n\n    code\n\n```go\n\tx\n```\n\n> note\n>\n> - " +
+		"item\nlazy\n\n> ---\n"))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
 	m := l.Moments[0]
-	want := []string{"One two three fo&lt;\\*ur five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c", "text", "code", "    x"}
+	want := []string{"One two three fo&lt;\\*ur five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c",
+		"text", "code", "    x"}
 	if got := Texts(m.Caption); !slices.Equal(got, want) {
 		t.Errorf("caption %q", got)
 	}
@@ -206,8 +211,8 @@ func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
 }
 
 func TestQuestionsHaveReasons(t *testing.T) {
-	l, err := Parse([]byte("## A\r\n\r\nText.\r\n\r\nWhat is next?\r\n\r\n- [x] One *way*\r\n  because\r\n  of this\r\n\r\n" +
-		"  and that\r\n- [X] Two\r\n- [ ] Three\r\n"))
+	l, err := Parse([]byte("## A\r\n\r\nText.\r\n\r\nWhat is next?\r\n\r\n- [x] One *way*\r\n  because\r\n  of " +
+		"this\r\n\r\n  and that\r\n- [X] Two\r\n- [ ] Three\r\n"))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
@@ -290,7 +295,8 @@ func TestHostileTextIsReadOrRefusedWithASentence(t *testing.T) {
 		}
 	}
 	// A stroke is no nesting.
-	if _, err := Parse([]byte("## A\n\n" + strings.Repeat("- ", 40) + "\n\n" + strings.Repeat("*", 500) + "\n")); err != nil {
+	if _, err := Parse([]byte("## A\n\n" + strings.Repeat("- ", 40) + "\n\n" + strings.Repeat("*", 500) +
+		"\n")); err != nil {
 		t.Error(err)
 	}
 }
