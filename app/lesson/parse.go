@@ -259,8 +259,7 @@ func (r *reader) tell(n ast.Node) {
 		// What follows a heading of one line and belongs to no block, such as where a link
 		// leads, is as good as a caption.
 		last := from + max(h.Lines().Len()-1, 0)
-		first := bytes.TrimLeft(bytes.TrimPrefix(r.lineText(from), []byte(byteOrder)), " ")
-		if !bytes.HasPrefix(first, []byte("#")) { // it has a stroke below
+		if h.Lines().Len() > 0 && h.Pos() == h.Lines().At(0).Start { // it has a stroke below, and no sign before
 			last++
 		}
 		for line := last + 1; line <= to; line++ {
