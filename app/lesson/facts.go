@@ -108,8 +108,8 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 	wrong := fmt.Errorf("%q is no fact that can be checked: %s", shorten(text), factsHelp)
 	lower := strings.ToLower(text)
 	for _, v := range []trace.Verdict{trace.Solved, trace.Stuck, trace.NoSolution, trace.Made} {
-		if lower == v.String() {
-			f.Value = lower
+		if lower == v.String() || lower == strings.ReplaceAll(v.String(), "-", " ") {
+			f.Value = v.String()
 			return f, nil
 		}
 	}

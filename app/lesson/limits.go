@@ -16,6 +16,7 @@ const (
 	MaxAnswers  = 9 // each has a key
 	MaxLanes    = 8
 	maxProblems = 50
+	maxProblem  = 400 // characters of one
 	maxLines    = 10_000
 	maxLine     = 10_000 // bytes: a longer line is no text that a person wrote
 	maxStretch  = 10_000 // bytes without an empty line between

@@ -77,7 +77,9 @@ type reader struct {
 func (r *reader) problem(line int, format string, args ...any) {
 	switch n := len(r.lesson.Problems); {
 	case n < maxProblems-1:
-		r.lesson.Problems = append(r.lesson.Problems, Problem{line, fmt.Sprintf(format, args...)})
+		// What it quotes may be as long as a line.
+		text := puzzles.PlainText(fmt.Sprintf(format, args...), maxProblem)
+		r.lesson.Problems = append(r.lesson.Problems, Problem{line, text})
 	case n == maxProblems-1:
 		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "from here on more is wrong: correct what is " +
 			"named before, then look again"})

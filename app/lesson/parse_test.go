@@ -120,15 +120,29 @@ func TestEachMistakeIsNamedWithItsLineAndWhatWasExpected(t *testing.T) {
 	}
 }
 
+func TestMistakesOfLongLinesAreToldInShort(t *testing.T) {
+	long := strings.Repeat("x", 9000)
+	for _, lines := range [][]string{{"puzzle: " + long + "X"}, {"puzzle: " + long}, {"puzzle: euler-01",
+		"algorithm: " + long},
+		{"puzzle: euler-01", "marks: " + long}, {"puzzle: euler-01", "algorithm: simulated-annealing " + long + "=1"},
+		{"puzzle: euler-01", "algorithm: dlx", "where: first " + long}, {long}, {"making: needs=" + long}} {
+		l, err := Parse(block(lines...))
+		if err != nil || len(l.Problems) != 1 || len(l.Problems[0].Text) > 2*maxProblem {
+			t.Errorf("%.40q: %v, %.500v", lines, err, l.Problems)
+		}
+	}
+}
+
 func TestMistakesOutsideOfBlocksAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                                      "1: the lesson has no moment",
-		"# Title\n\nText.\n":                                    "1: the lesson has no moment",
-		"---\ntitle\n---\n## A\n":                               `2: "title" has no colon`,
-		"---\nauthor: x\nauthor: y\n---\n# A":                   `3: "author" stands in the head twice`,
-		"---\nlayout: page\n---\n## A\n":                        `2: the head has no "layout"`,
-		"---\nlanguage: ?\n---\n## A\n":                         `2: "?" is no language`,
-		"---\nnotation: chess\n---\n## A\n":                     `2: notation "chess" is not known: choose A1 or r1c1`,
+		"":                                    "1: the lesson has no moment",
+		"# Title\n\nText.\n":                  "1: the lesson has no moment",
+		"---\ntitle\n---\n## A\n":             `2: "title" has no colon`,
+		"---\nauthor: x\nauthor: y\n---\n# A": `3: "author" stands in the head twice`,
+		"---\nlayout: page\n---\n## A\n":      `2: the head has no "layout"`,
+		"---\nlanguage: ?\n---\n## A\n":       `2: "?" is no language`,
+		"---\nnotation: chess\n---\n## " +
+			"A\n": `2: notation "chess" is not known: choose A1 or r1c1`,
 		"---\ntitle: x\n\n## A\n":                               "1: the first line begins a head that has no end",
 		"## A\n\n```sudoscope\npuzzle: euler-01\n\n## B\n":      "3: the block that begins here has no end",
 		"```sudoscope\npuzzle: euler-01\n```\n\n## A\n":         "1: this block belongs to no moment",
@@ -180,7 +194,8 @@ func TestTheHeadIsReadAsOtherProgramsReadIt(t *testing.T) {
 		`"A" and "B"`: `"A" and "B"`, `"say \"x\""`: `say "x"`, `"`: `"`, "a\u202eb": "ab", ``: "Lesson",
 		`''`: "Lesson",
 	} {
-		l, err := Parse([]byte("---\nTitle:  " + value + " \nauthor: me\nnotation: r1c1\nlanguage: de-AT\n...\n## A\n"))
+		l, err := Parse([]byte("---\nTitle:  " + value + " \nauthor: me\nnotation: r1c1\nlanguage: de-AT\n...\n## " +
+			"A\n"))
 		if err != nil || len(l.Problems) > 0 || l.Title != want || l.Author != "me" || l.Notation != trace.RowCol ||
 			l.Language != "de-AT" {
 			t.Errorf("%s: %q %v %v", value, l.Title, l.Problems, err)
