@@ -13,6 +13,7 @@ import (
 
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/collection"
 )
 
 // claim is a figure of a ready lesson that is no fact of a block: a phrase that stands
@@ -277,6 +278,9 @@ func asFact(figure string) string {
 // figures returns the figures of a text: all numbers but names of cells and houses,
 // minutes and single digits where nothing is counted, as in "the 5 in A1".
 func figures(text string) (all []string) {
+	for _, item := range collection.All() {
+		text = strings.ReplaceAll(text, item.Puzzle.Name, "…")
+	}
 	text = noFigure.ReplaceAllString(text, "…")
 	for _, at := range anyFigure.FindAllStringIndex(text, -1) {
 		figure, before, after := text[at[0]:at[1]], text[:at[0]], text[at[1]:]
