@@ -1,6 +1,33 @@
 package lesson
 
-import "math"
+import (
+	"math"
+
+	"sudoscope/puzzles/collection"
+)
+
+// fits returns the digits that fit into a cell of a built-in puzzle.
+func fits(puzzle, cell string) []float64 {
+	item, err := collection.ByID(puzzle)
+	if err != nil {
+		panic(err)
+	}
+	g := item.Puzzle.Givens
+	at, err := parseCell(cell, g.Shape())
+	if err != nil {
+		panic(err)
+	}
+	var all []float64
+	for d := range g.Candidates(at).All() {
+		all = append(all, float64(d))
+	}
+	return all
+}
+
+// defeated is the number of digits that plain backtracking places in the puzzle made
+// against it: 138 million steps, too many for this test. The package algorithms tests
+// it, in check_values_long_test.go.
+const defeated = 69_175_316
 
 // claimsA are those of the lessons on what algorithms do.
 func claimsA() []claim {
@@ -20,5 +47,31 @@ func claimsA() []claim {
 		{lesson: "backtracking", says: "about 24 times as many", from: func(v said) any {
 			return v.of("8,365") / v.of("351")
 		}},
+		{lesson: "order-matters", says: "1, 2 and 4 fit there", is: fits("wikipedia", "A3")},
+		{lesson: "order-matters", says: "Only 5 fits", is: fits("wikipedia", "E5")},
+		{lesson: "order-matters", says: "2, 3 and 7 fit there", is: fits("wikipedia", "H3")},
+		{lesson: "order-matters", says: "each sees 20 cells", is: []float64{3*8 - 4}},
+		{lesson: "order-matters", says: "Each sees 20 cells", is: []float64{3*8 - 4}},
+		{lesson: "order-matters", says: "The factor is 164", from: func(v said) any {
+			return v.of("8,365") / v.of("51")
+		}},
+		{lesson: "order-matters", says: "8,365 against 102, still a factor of 82", from: func(v said) any {
+			return []float64{v.of("8,365"), v.of("102"), v.of("8,365") / v.of("102")}
+		}},
+		{lesson: "order-matters", says: "In a cell with 5 candidates it would be one in five", is: []float64{5, 5}},
+		{lesson: "order-matters", says: "57, one for each empty cell", from: func(v said) any {
+			return 81 - v.of("24")
+		}},
+		{lesson: "order-matters", says: "less than one digit for 200", from: func(v said) any {
+			return 100 * math.Floor(v.of("78,211")/v.of("360")/100)
+		}},
+		{lesson: "order-matters", says: "2 candidates in each of 6 cells has at most 64 ways", from: func(v said) any {
+			return []float64{2, v.of("6"), math.Pow(2, v.of("6"))}
+		}},
+		{lesson: "order-matters", says: "4 in each of 6 cells has 4,096", from: func(v said) any {
+			return []float64{4, v.of("6"), math.Pow(4, v.of("6"))}
+		}},
+		{lesson: "order-matters", says: "here by 64 altogether", from: func(v said) any { return math.Pow(2, v.of("6")) }},
+		{lesson: "order-matters", says: "places 69,175,316 digits", is: []float64{defeated}},
 	}
 }

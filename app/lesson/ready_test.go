@@ -265,7 +265,7 @@ func countedWords() *regexp.Regexp {
 }
 
 // leads are words before a number that make it a figure.
-var leads = regexp.MustCompile(`(?i)\b(steps?|ER|EP|ED|score|scores|rating|rated|depth|rate|times|by|only|takes|needs)\s$`)
+var leads = regexp.MustCompile(`(?i)\b(steps?|ER|EP|ED|score|scores|rating|rated|depth|rate|times)\s$`)
 
 // asFact writes a figure as facts have it.
 func asFact(figure string) string {
