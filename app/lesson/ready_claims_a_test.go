@@ -29,6 +29,10 @@ func fits(puzzle, cell string) []float64 {
 // it, in check_values_long_test.go.
 const defeated = 69_175_316
 
+// singlesSource has how many puzzles each kind of singles solves. The test of
+// ratings in algorithms/technique counts it in the same puzzles.
+const singlesSource = "REFERENCE.md, 1.3 and 1.4: Project Euler 96 and top95, measured"
+
 // claimsA are those of the lessons on what algorithms do.
 func claimsA() []claim {
 	return []claim{
@@ -73,5 +77,12 @@ func claimsA() []claim {
 		}},
 		{lesson: "order-matters", says: "here by 64 altogether", from: func(v said) any { return math.Pow(2, v.of("6")) }},
 		{lesson: "order-matters", says: "places 69,175,316 digits", is: []float64{defeated}},
+		{lesson: "propagation", says: "2 and 9 fit", is: fits("euler-04", "B2")},
+		{lesson: "propagation", says: "1, 7 and 9 fit into A1", is: fits("euler-04", "A1")},
+		{lesson: "propagation", says: "Of the 50 puzzles", source: singlesSource},
+		{lesson: "propagation", says: "candidate checking solves 12", source: singlesSource},
+		{lesson: "propagation", says: "place finding solves 32", source: singlesSource},
+		{lesson: "propagation", says: "both together solve 40", source: singlesSource},
+		{lesson: "propagation", says: "a well-known list of 95", source: singlesSource},
 	}
 }
