@@ -3,6 +3,8 @@ package lesson
 import (
 	"math"
 
+	"sudoscope/algorithms/templates"
+	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
 
@@ -22,6 +24,17 @@ func fits(puzzle, cell string) []float64 {
 		all = append(all, float64(d))
 	}
 	return all
+}
+
+// templatesOf returns how many templates of a digit agree with a built-in puzzle, or with
+// an empty grid.
+func templatesOf(puzzle string, digit int) float64 {
+	g := puzzles.NewGrid(puzzles.Classic)
+	if item, err := collection.ByID(puzzle); err == nil {
+		g = item.Puzzle.Givens
+	}
+	layout := g.Shape().Layout()
+	return float64(templates.New(layout).Count(templates.Open(layout, g)[digit-1]))
 }
 
 // defeated is the number of digits that plain backtracking places in the puzzle made
@@ -84,5 +97,10 @@ func claimsA() []claim {
 		{lesson: "propagation", says: "place finding solves 32", source: singlesSource},
 		{lesson: "propagation", says: "both together solve 40", source: singlesSource},
 		{lesson: "propagation", says: "a well-known list of 95", source: singlesSource},
+		{lesson: "stuck", says: "published this in 2009", source: "Notices of the AMS 56 (2009), 460-468"},
+		{lesson: "stuck", says: "An empty grid has 46,656 of each digit", is: []float64{templatesOf("", 1)}},
+		{lesson: "stuck", says: "In one way. So all nine", is: []float64{9}},
+		{lesson: "stuck", says: "Only one 2 is among the clues: 515 templates of 2",
+			is: []float64{2, templatesOf("shortz-301", 2), 2}},
 	}
 }
