@@ -102,5 +102,13 @@ func claimsA() []claim {
 		{lesson: "stuck", says: "In one way. So all nine", is: []float64{9}},
 		{lesson: "stuck", says: "Only one 2 is among the clues: 515 templates of 2",
 			is: []float64{2, templatesOf("shortz-301", 2), 2}},
+		{lesson: "hard-for-whom", says: "69,175,316", is: []float64{defeated}},
+		{lesson: "hard-for-whom", says: "About 5,000, as for an everyday puzzle", source: "a wrong answer"},
+		{lesson: "hard-for-whom", says: "About 500,000", source: "a wrong answer"},
+		{lesson: "hard-for-whom", says: "more than two years", is: []float64{math.Floor(defeated / (365.25 * 24 * 3600))}},
+		{lesson: "hard-for-whom", says: "133 times fewer", from: func(v said) any {
+			return defeated / v.of("518,274")
+		}},
+		{lesson: "hard-for-whom", says: "Arto Inkala published it in 2006", source: "the library: AI Escargot"},
 	}
 }
