@@ -110,5 +110,21 @@ func claimsA() []claim {
 			return defeated / v.of("518,274")
 		}},
 		{lesson: "hard-for-whom", says: "Arto Inkala published it in 2006", source: "the library: AI Escargot"},
+		{lesson: "exact-cover", says: "324 items, 729 options", is: []float64{4 * 81, 9 * 81}},
+		{lesson: "exact-cover", says: "81 cells: each is filled", is: []float64{9 * 9}},
+		{lesson: "exact-cover", says: "81 times a digit in a row", is: []float64{9 * 9}},
+		{lesson: "exact-cover", says: "81 times a digit in a column", is: []float64{9 * 9}},
+		{lesson: "exact-cover", says: "81 times a digit in a box", is: []float64{9 * 9}},
+		{lesson: "exact-cover", says: "Together 324 items", is: []float64{4 * 81}},
+		{lesson: "exact-cover", says: "is an option: 729", is: []float64{9 * 81}},
+		{lesson: "exact-cover", says: "9 rows times 9 digits are 81", is: []float64{9, 9, 81}},
+		{lesson: "exact-cover", says: "21: B6 and its 20 peers", is: []float64{3*8 - 4 + 1, 3*8 - 4}},
+		{lesson: "exact-cover", says: "settles exactly four items", is: []float64{4}},
+		{lesson: "exact-cover", says: "settles four items of 324", is: []float64{4, 4 * 81}},
+		{lesson: "exact-cover", says: "With 24 clues, 4 times 24 items are settled before the search begins, and 228 are left", is: []float64{24, 4, 24, 4*81 - 4*24}},
+		{lesson: "exact-cover", says: "6 items, the cells. 7 options: 4 dominoes that lie and 3 that stand. 3 covers", is: []float64{2 * 3, 2*2 + 3, 2 * 2, 3, 3}},
+		{lesson: "exact-cover", says: "it has 2 options", is: []float64{2}},
+		{lesson: "exact-cover", says: "have 3.", is: []float64{3}},
+		{lesson: "exact-cover", says: "64 of each: 4 times 16 items, 16 cells with 4 digits", is: []float64{4 * 16, 4, 16, 16, 4}},
 	}
 }
