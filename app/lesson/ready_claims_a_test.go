@@ -88,7 +88,9 @@ func claimsA() []claim {
 		{lesson: "order-matters", says: "4 in each of 6 cells has 4,096", from: func(v said) any {
 			return []float64{4, v.of("6"), math.Pow(4, v.of("6"))}
 		}},
-		{lesson: "order-matters", says: "here by 64 altogether", from: func(v said) any { return math.Pow(2, v.of("6")) }},
+		{lesson: "order-matters", says: "here by 64 altogether", from: func(v said) any {
+			return math.Pow(2, v.of("6"))
+		}},
 		{lesson: "order-matters", says: "places 69,175,316 digits", is: []float64{defeated}},
 		{lesson: "propagation", says: "2 and 9 fit", is: fits("euler-04", "B2")},
 		{lesson: "propagation", says: "1, 7 and 9 fit into A1", is: fits("euler-04", "A1")},
@@ -105,7 +107,8 @@ func claimsA() []claim {
 		{lesson: "hard-for-whom", says: "69,175,316", is: []float64{defeated}},
 		{lesson: "hard-for-whom", says: "About 5,000, as for an everyday puzzle", source: "a wrong answer"},
 		{lesson: "hard-for-whom", says: "About 500,000", source: "a wrong answer"},
-		{lesson: "hard-for-whom", says: "more than two years", is: []float64{math.Floor(defeated / (365.25 * 24 * 3600))}},
+		{lesson: "hard-for-whom", says: "more than two years",
+			is: []float64{math.Floor(defeated / (365.25 * 24 * 3600))}},
 		{lesson: "hard-for-whom", says: "133 times fewer", from: func(v said) any {
 			return defeated / v.of("518,274")
 		}},
@@ -125,6 +128,7 @@ func claimsA() []claim {
 		{lesson: "exact-cover", says: "6 items, the cells. 7 options: 4 dominoes that lie and 3 that stand. 3 covers", is: []float64{2 * 3, 2*2 + 3, 2 * 2, 3, 3}},
 		{lesson: "exact-cover", says: "it has 2 options", is: []float64{2}},
 		{lesson: "exact-cover", says: "have 3.", is: []float64{3}},
-		{lesson: "exact-cover", says: "64 of each: 4 times 16 items, 16 cells with 4 digits", is: []float64{4 * 16, 4, 16, 16, 4}},
+		{lesson: "exact-cover", says: "64 of each: 4 times 16 items, 16 cells with 4 digits",
+			is: []float64{4 * 16, 4, 16, 16, 4}},
 	}
 }
