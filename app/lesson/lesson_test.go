@@ -84,3 +84,14 @@ func TestWhatWasNotChangedStaysAsItIs(t *testing.T) {
 		t.Errorf("%s", s.Text())
 	}
 }
+
+func TestOnlyEmptyCellsHaveCandidates(t *testing.T) {
+	l, err := Parse([]byte("## One\n\n```sudoscope\npuzzle: euler-01\nalgorithm: crook\n" +
+		"facts: 0 candidates\n```\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if problems, err := l.Check(context.Background(), NewRuns(), nil); err != nil || len(problems) > 0 {
+		t.Error(err, problems)
+	}
+}

@@ -136,7 +136,11 @@ func inPages(t *testing.T) (list []said) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, path := range append(paths, "../../README.md") {
+	lessons, err := filepath.Glob("../../assets/lessons/*.md")
+	if err != nil || len(lessons) == 0 {
+		t.Fatal(lessons, err)
+	}
+	for _, path := range append(append(paths, lessons...), "../../README.md") {
 		if others[filepath.Base(path)] {
 			continue
 		}
