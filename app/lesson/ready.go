@@ -17,7 +17,8 @@ type Ready struct {
 // readyIDs lists the ready lessons in the order in which they are offered: first what
 // algorithms do, then techniques, then how puzzles are made.
 func readyIDs() []string {
-	return []string{"backtracking", "order-matters", "propagation", "stuck", "hard-for-whom"}
+	return []string{"backtracking", "order-matters", "propagation", "stuck", "hard-for-whom", "temperature",
+		"techniques-1", "techniques-2", "techniques-3", "making"}
 }
 
 // AllReady returns the ready lessons.

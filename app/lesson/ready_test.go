@@ -46,7 +46,7 @@ func (s said) of(figure string) float64 {
 }
 
 // claims returns those of all lessons.
-func claims() []claim { return slices.Concat(claimsA()) }
+func claims() []claim { return slices.Concat(claimsA(), claimsB()) }
 
 func TestReadyLessons(t *testing.T) {
 	runs := NewRuns()
