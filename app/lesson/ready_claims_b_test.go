@@ -73,7 +73,8 @@ func claimsB() []claim {
 		{lesson: "making", says: "result in 2012", source: minimum},
 		{lesson: "making", says: "The least is 4 in a grid of this size",
 			from: func(said) any { return float64(fewestOfFour()) }},
-		{lesson: "making", says: "only 12 of the 1,820 ways to keep 4 digits", from: func(said) any { return waysToKeep(4) }},
+		{lesson: "making", says: "only 12 of the 1,820 ways to keep 4 digits",
+			from: func(said) any { return waysToKeep(4) }},
 		{lesson: "making", says: "puzzles of more than 30 clues", source: "x-wing-1 has 32, and its grade is hard"},
 	}
 }
