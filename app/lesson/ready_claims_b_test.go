@@ -1,8 +1,10 @@
 package lesson
 
 import (
+	"context"
 	"math"
 
+	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -56,6 +58,11 @@ func claimsB() []claim {
 		{lesson: "temperature", says: "T = 0.1 and d = 1: exp(−10), fewer than 5 in 100,000",
 			is: []float64{0.1, 1, 1 / 0.1, math.Ceil(math.Exp(-1/0.1) * 100_000), 100_000}},
 		{lesson: "temperature", says: "the sum is 11 or 12", source: "an exercise"},
+		{lesson: "temperature", says: "In 3 of 36 throws", is: []float64{2 + 1, 6 * 6}},
+		{lesson: "temperature", says: "with d = 1 this is a temperature of about 0.4",
+			is: []float64{1, -1 / math.Log(3./36)}},
+		{lesson: "temperature", says: "after step 2,364", from: func(said) any { return lastUphill() }},
+		{lesson: "temperature", says: "takes three seeds", source: "an exercise"},
 		{lesson: "temperature", says: "about 14 of 100", is: []float64{math.Round(100 * math.Exp(-2)), 100}},
 		{lesson: "temperature", says: "exp(−2/1) is about 0.135", is: []float64{2, 1, math.Exp(-2)}},
 		{lesson: "temperature", says: "about 37 of 100", is: []float64{math.Round(100 * math.Exp(-1)), 100}},
@@ -66,6 +73,8 @@ func claimsB() []claim {
 		{lesson: "making", says: "result in 2012", source: minimum},
 		{lesson: "making", says: "The least is 4 in a grid of this size",
 			from: func(said) any { return float64(fewestOfFour()) }},
+		{lesson: "making", says: "only 12 of the 1,820 ways to keep 4 digits",
+			from: func(said) any { return waysToKeep(4) }},
 		{lesson: "making", says: "puzzles of more than 30 clues", source: "x-wing-1 has 32, and its grade is hard"},
 	}
 }
@@ -97,4 +106,61 @@ func fewestOfFour() int {
 			return clues
 		}
 	}
+}
+
+// waysToKeep returns in how many ways so many digits of the grid of the lesson "making"
+// can be kept that it has one solution, of how many ways, and how many digits.
+func waysToKeep(clues int) []float64 {
+	shape := puzzles.Shape{BoxRows: 2, BoxCols: 2}
+	full, err := puzzles.ParseShape("1234341221434321", shape)
+	if err != nil {
+		panic(err)
+	}
+	good, all := 0, 0
+	cells := make([]uint8, shape.Cells())
+	var keep func(from, left int)
+	keep = func(from, left int) {
+		if left == 0 {
+			all++
+			if g, err := puzzles.GridOf(shape, cells); err == nil && puzzles.Count(g, 2) == 1 {
+				good++
+			}
+			return
+		}
+		for cell := from; cell < len(cells); cell++ {
+			cells[cell] = uint8(full.At(cell))
+			keep(cell+1, left-1)
+			cells[cell] = 0
+		}
+	}
+	keep(0, clues)
+	return []float64{float64(good), float64(all), float64(clues)}
+}
+
+// lastUphill returns the last step of the run of the lesson "temperature" in which a swap
+// raises the energy.
+func lastUphill() float64 {
+	scene, problems := parseScene("puzzle: euler-01\nalgorithm: simulated-annealing", 1)
+	if len(problems) > 0 {
+		panic(problems)
+	}
+	staged, err := NewRuns().Stage(context.Background(), scene)
+	if err != nil {
+		panic(err)
+	}
+	run := staged.Lanes[0].Run
+	energy := 0
+	for run.Algorithm.Gauges[energy] != "Energy" {
+		energy++
+	}
+	c := trace.NewCursor(run.Timeline)
+	last, before := int64(0), c.To(0).Gauges[energy]
+	for step := int64(1); step <= run.Timeline.Len(); step++ {
+		m := c.To(step)
+		if m.Step.Kind == trace.Swap && m.Gauges[energy] > before {
+			last = step
+		}
+		before = m.Gauges[energy]
+	}
+	return float64(last)
 }
