@@ -205,7 +205,11 @@ func (r *sceneReader) read() {
 	r.field(keyPencil, func(v string) error { return r.readPencil(v, shape) })
 	r.field(keyWhere, func(v string) (err error) { s.Where, err = parseWhere(v, shape); return err })
 	r.field(keyUntil, func(v string) (err error) { s.Until, err = parseWhere(v, shape); return err })
-	r.field(keyMarks, func(v string) (err error) { s.Marks, err = algorithms.ParseMarks(strings.ToLower(v)); return err })
+	r.field(keyMarks, func(v string) (err error) {
+		s.Marks,
+			err = algorithms.ParseMarks(strings.ToLower(v))
+		return err
+	})
 	r.field(keyPoint, func(v string) (err error) { s.Point, err = parseCells(v, shape); return err })
 	r.field(keyHide, r.readHidden)
 	r.field(keyFacts, func(v string) (err error) { s.Facts, err = parseFacts(v, shape); return err })
