@@ -248,8 +248,7 @@ type pdf struct {
 func (pdf) Help() string {
 	return `Each moment begins a page, with its boards, its caption and its question. A moment that plays a stretch of a run shows the boards before and after it. Speaker's notes are left out.
 
-The right answers go into a second file,
-	so that the first can be handed out before they are known. If no question has an answer there is no second file.
+The right answers go into a second file, so that the first can be handed out before they are known. If no question has an answer there is no second file.
 
 ` + incomplete + `
 
