@@ -460,7 +460,7 @@
     }
 
     transport(hide) {
-      const box = make("div", { className: "transport" });
+      const box = make("div", { className: "transport", hidden: this.least === this.most });
       this.ribbon = make("div", { className: "ribbon", tabIndex: 0, role: "slider", "aria-label": "Position in the run",
         "aria-valuemin": this.least, "aria-valuemax": this.most });
       this.ribbon.innerHTML = `<svg viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">` +
@@ -776,6 +776,8 @@
     addEventListener("beforeprint", () => stage && stage.giveBack());
     addEventListener("afterprint", () => stage && stage.borrow());
     open(fromAddress(), false);
+    // A browser goes to the moment that the address names, below the buttons that turn to others.
+    requestAnimationFrame(() => scrollTo(0, 0));
     return { page, open, stage: () => stage };
   }
 
