@@ -8,15 +8,17 @@ import (
 	"sudoscope/widgets"
 )
 
-// keys connects the keyboard. What has the focus hands on the keys that it does
-// not need, so keys belong to what is in front, the page or a dialog.
-func (p *Program) keys() {
-	c := p.env.Window.Canvas()
+// keys connects the keyboard of a window: its own, or that of the audience, which may
+// have got the keyboard as well. What has the focus hands on the keys that it does not
+// need, so keys belong to what is in front, the page or a dialog.
+func (p *Program) keys(c fyne.Canvas) {
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		widgets.HintsOf(c).Dismiss()
 		switch e.Name {
 		case fyne.KeyF11:
 			p.toggleFullScreen()
+		case fyne.KeyF5:
+			p.togglePresenting()
 		case fyne.KeyF1:
 			if p.front.Free() {
 				p.showHelp(helpStart)
@@ -29,7 +31,10 @@ func (p *Program) keys() {
 	})
 	c.SetOnTypedRune(func(r rune) {
 		switch {
+		case r == '.' && p.blank(): // as clickers send it, whatever it is to the page
 		case p.front.Char(r):
+		case r == 'b' || r == 'B':
+			p.blank()
 		case r == '?':
 			p.showHelp(helpKeys)
 		case r == 'h' || r == 'H':
@@ -55,11 +60,13 @@ func (p *Program) keys() {
 	}
 }
 
-// escape leaves what is in front: a dialog, the card of first steps, what the page has
-// open, the full screen.
+// escape leaves what is in front: a dialog, what an audience sees, the card of first
+// steps, what the page has open, the full screen.
 func (p *Program) escape() {
 	w := p.env.Window
 	switch {
+	case p.presenting() && p.front.Free() && !p.env.Task.Shown():
+		p.endPresenting()
 	case p.front.Free() && p.closeCard():
 	case p.front.Escape():
 	case w.FullScreen():

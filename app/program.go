@@ -43,6 +43,7 @@ type Program struct {
 	env      *page.Env
 	theme    *widgets.Theme
 	rail     *widgets.Fill
+	strip    *fyne.Container // the rail with its buttons
 	column   *fyne.Container // the buttons on the rail
 	sheet    *fyne.Container // what is beside the rail
 	tabs     []*railTab
@@ -50,6 +51,7 @@ type Program struct {
 	notice   *notice
 	front    *page.Front
 	remember func() // saves the settings, nil if they are not kept
+	audience *audience
 }
 
 // New makes the window and shows nothing yet.
@@ -94,11 +96,12 @@ func (p *Program) Run(ctx context.Context) {
 
 // newProgram returns a program that has no window yet.
 func newProgram(env *page.Env) *Program {
-	p := &Program{env: env, notice: newNotice()}
+	p := &Program{env: env, notice: newNotice(), audience: newAudience()}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
+	env.Drawn = p.drawn
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }
@@ -125,7 +128,7 @@ func (p *Program) begin(s Start) {
 	p.lay()
 	w.Resize(windowSize(p.env.Settings))
 	w.CenterOnScreen()
-	p.keys()
+	p.keys(w.Canvas())
 	w.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.dropped(files) })
 	w.SetCloseIntercept(p.leave)
 	w.SetOnClosed(p.close)
@@ -185,5 +188,6 @@ func (p *Program) leave() {
 	if w := p.env.Window; !w.FullScreen() {
 		setWindowSize(p.env.Settings, w.Canvas().Size())
 	}
+	p.endPresenting()
 	p.env.Window.Close()
 }
