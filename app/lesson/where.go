@@ -53,6 +53,14 @@ func AtChange(n int64) Where {
 	return Where{Kind: atChange, N: n}
 }
 
+// AtDeduction is at the deduction with a number, counted from 1.
+func AtDeduction(n int64) Where { return Where{Kind: atEvent, N: n, Event: "deduction"} }
+
+// Words says where it is, as a block has it; "" for the start.
+func (w Where) Words(n trace.Notation, shape puzzles.Shape) string {
+	return w.text(trace.Speaker{Shape: shape, Notation: n})
+}
+
 // event is a kind of step that can be named.
 type event struct {
 	name  string
