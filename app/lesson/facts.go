@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -117,13 +118,21 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 		return f, wrong
 	}
 	for _, unit := range leading() {
-		if first == unit {
-			f.Value, f.Unit = rest, unit
-			return f, nil
+		if first != unit {
+			continue
 		}
+		f.Value, f.Unit = rest, unit
+		isGrade := slices.ContainsFunc(technique.Levels(), func(l technique.Level) bool { return l.String() == rest })
+		switch {
+		case unit == unitGrade && !isGrade:
+			return f, fmt.Errorf("%q is no grade: choose from %s", shorten(rest), gradeNames())
+		case unit != unitGrade && !isNumber(rest):
+			return f, wrong
+		}
+		return f, nil
 	}
 	f.Value = first
-	if _, err := strconv.ParseFloat(strings.ReplaceAll(first, ",", ""), 64); err == nil {
+	if isNumber(first) {
 		if f.Unit = counted()[rest]; f.Unit != "" {
 			return f, nil
 		}
@@ -132,10 +141,32 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 	// The name of a gauge and its value.
 	at := strings.LastIndexByte(lower, ' ')
 	f.Unit, f.Value = lower[:at], lower[at+1:]
-	if _, err := strconv.ParseFloat(strings.ReplaceAll(f.Value, ",", ""), 64); err != nil {
+	if !isNumber(f.Value) || !isGauge(f.Unit) {
 		return f, wrong
 	}
 	return f, nil
+}
+
+// number is a figure as people write it. What else can be read as one, such as NaN or
+// 0x1p-2, nobody means.
+var number = regexp.MustCompile(`^-?[0-9][0-9,]{0,20}(\.[0-9]{1,12})?(e[+-]?[0-9]{1,2})?$`)
+
+func isNumber(text string) bool { return number.MatchString(text) }
+
+// isGauge reports whether an algorithm has a gauge of this name.
+func isGauge(name string) bool {
+	return slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+		return slices.ContainsFunc(a.Gauges[:], func(g string) bool { return g != "" && strings.EqualFold(g, name) })
+	})
+}
+
+// gradeNames lists the grades of puzzles.
+func gradeNames() string {
+	var names []string
+	for _, l := range technique.Levels() {
+		names = append(names, l.String())
+	}
+	return strings.Join(names, ", ")
 }
 
 // text writes the fact as parseFact reads it.
@@ -188,7 +219,7 @@ func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
 		}
 		if err != nil {
 			said := f.text(trace.Speaker{Shape: s.Scene.shape()})
-			found = append(found, Problem{s.Scene.Line, fmt.Sprintf("facts: %q is not so: %v", said, err)})
+			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is not so: %v", said, err)})
 		}
 	}
 	return found
@@ -229,7 +260,7 @@ func (f *Fact) measure(ctx context.Context, s *Staged) (string, error) {
 	c := trace.NewCursor(t)
 	at := lane.From
 	if !f.Here {
-		if at, err = f.At.resolve(t, c); err != nil {
+		if at, err = f.At.resolve(ctx, t, c); err != nil {
 			return "", err
 		}
 	}
@@ -248,7 +279,7 @@ func (f *Fact) measure(ctx context.Context, s *Staged) (string, error) {
 		}
 		return strconv.Itoa(n), nil
 	}
-	return f.count(lane, m)
+	return f.count(ctx, lane, m)
 }
 
 // lane returns the run that the fact is of.
@@ -268,7 +299,7 @@ func (f *Fact) lane(s *Staged) (*Lane, error) {
 }
 
 // count counts something of a run up to a moment.
-func (f *Fact) count(lane *Lane, m *trace.Moment) (string, error) {
+func (f *Fact) count(ctx context.Context, lane *Lane, m *trace.Moment) (string, error) {
 	counters := m.Counters()
 	switch f.Unit {
 	case unitRemovals:
@@ -284,6 +315,9 @@ func (f *Fact) count(lane *Lane, m *trace.Moment) (string, error) {
 	if of, err := technique.ByID(f.Unit); err == nil {
 		n := 0
 		for step, d := range algorithms.Deductions(lane.Run.Timeline) {
+			if err := ctx.Err(); err != nil {
+				return "", err
+			}
 			if step <= m.Index && d.Technique == of {
 				n++
 			}
@@ -310,6 +344,9 @@ func (f *Fact) rate(ctx context.Context, g puzzles.Grid) (string, error) {
 		}
 		return strconv.FormatFloat(r.ER, 'f', 1, 64), nil
 	}
+	if g.Shape().Side() > maxRated {
+		return "", fmt.Errorf("only grids up to %d×%d are graded here: take this fact out", maxRated, maxRated)
+	}
 	levels := technique.Levels()
 	r := technique.Rate(g, levels[len(levels)-1])
 	if f.Unit == unitScore {
@@ -317,6 +354,10 @@ func (f *Fact) rate(ctx context.Context, g puzzles.Grid) (string, error) {
 	}
 	return r.Level.String(), nil
 }
+
+// maxRated is the side of the largest grids that are graded: nothing stops the grading
+// of one in the middle, and of larger ones it takes minutes.
+const maxRated = 16
 
 // countWork bounds the work of counting solutions.
 const countWork = 50_000_000

@@ -31,6 +31,8 @@ type Lesson struct {
 	Intro    []Block // before the first moment
 	Moments  []Moment
 	Problems []Problem // by line
+
+	parts []part // of the text, by line
 }
 
 // Moment is what is seen and said at one time of a lesson.
@@ -41,6 +43,8 @@ type Moment struct {
 	Notes    []Block // and for the speaker alone
 	Scene    *Scene  // nil if nothing is on screen, or its block is wrong
 	Question *Question
+
+	end int // its last line
 }
 
 // Question asks the class, and has the answers to choose from.

@@ -28,9 +28,15 @@ func Parse(data []byte) (*Lesson, error) {
 		return nil, err
 	}
 	r := &reader{source: data, lesson: &Lesson{Language: "en"}, soft: " "}
+	for i, c := range data {
+		if c == '\n' {
+			r.ends = append(r.ends, i)
+		}
+	}
 	body := r.front()
 	root := goldmark.New(goldmark.WithExtensions(extension.TaskList)).Parser().
-		Parse(text.NewReader(bytes.Join([][]byte{blanked(data[:body]), data[body:]}, nil)))
+		Parse(text.NewReader(slices.Concat(blanked(data[:body]), data[body:])))
+	r.lesson.parts = make([]part, len(r.ends)+1)
 	r.walk(root)
 	l := r.lesson
 	if len(l.Moments) == 0 {
@@ -59,55 +65,84 @@ func blanked(b []byte) []byte {
 type reader struct {
 	source []byte
 	lesson *Lesson
+	ends   []int   // of lines
 	moment *Moment // nil before the first
-	titled bool    // by the front matter or a heading
+	titled bool    // by the front matter
+	headed bool    // by a heading
 	ask    string  // the paragraph before, which may be a question
 	soft   string  // what stands for the end of a line within a paragraph
 	refuse bool    // there were too many moments
 }
 
 func (r *reader) problem(line int, format string, args ...any) {
-	if len(r.lesson.Problems) < maxProblems {
+	switch n := len(r.lesson.Problems); {
+	case n < maxProblems-1:
 		r.lesson.Problems = append(r.lesson.Problems, Problem{line, fmt.Sprintf(format, args...)})
+	case n == maxProblems-1:
+		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "from here on more is wrong: correct what is " +
+			"named before, then look again"})
 	}
 }
 
 // lineAt returns the line of a byte, from 1.
 func (r *reader) lineAt(offset int) int {
-	return 1 + bytes.Count(r.source[:min(offset, len(r.source))], []byte("\n"))
+	n, _ := slices.BinarySearch(r.ends, offset)
+	return 1 + n
 }
 
 // front reads the lines between "---" at the beginning, and returns where what follows
 // begins.
 func (r *reader) front() int {
-	first, rest, _ := bytes.Cut(r.source, []byte("\n"))
-	if string(bytes.TrimSpace(bytes.TrimPrefix(first, []byte("\ufeff")))) != "---" {
-		return 0
+	lines := strings.SplitAfter(string(r.source), "\n")
+	end := headEnd(lines)
+	switch {
+	case end < 0:
+		r.problem(1, "the first line begins a head that has no end: write \"---\" below its last line")
+		fallthrough
+	case end == 0:
+		// A mark of the order of bytes is not part of the text.
+		return len(r.source) - len(bytes.TrimPrefix(r.source, []byte(byteOrder)))
 	}
-	at, line := len(r.source)-len(rest), 1
-	for len(rest) > 0 {
-		var one []byte
-		one, rest, _ = bytes.Cut(rest, []byte("\n"))
-		line++
-		at = len(r.source) - len(rest)
-		words := strings.TrimSpace(string(one))
-		if words == "---" || words == "..." {
-			return at
+	at := 0
+	seen := map[string]bool{}
+	for i, one := range lines[:end] {
+		at += len(one)
+		if words := strings.TrimSpace(one); i > 0 && i < end-1 {
+			r.frontLine(i+1, words, seen)
 		}
-		r.frontLine(line, words)
 	}
-	r.problem(1, "the first line begins a head that has no end: write \"---\" below its last line")
 	return at
 }
 
-func (r *reader) frontLine(line int, words string) {
+// byteOrder is what some editors write at the beginning of a file.
+const byteOrder = "\ufeff"
+
+// headEnd returns the number of lines of the head of a lesson: 0 if there is none, -1
+// if it has no end.
+func headEnd(lines []string) int {
+	if strings.TrimSpace(strings.TrimPrefix(lines[0], byteOrder)) != "---" {
+		return 0
+	}
+	for i, one := range lines[1:] {
+		if words := strings.TrimSpace(one); words == "---" || words == "..." {
+			return i + 2
+		}
+	}
+	return -1
+}
+
+func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 	key, value, ok := strings.Cut(words, ":")
-	value = strings.Trim(strings.TrimSpace(value), `"'`)
+	key, value = strings.ToLower(strings.TrimSpace(key)), unquote(strings.TrimSpace(value))
 	l := r.lesson
-	switch key = strings.TrimSpace(key); {
+	again := ok && seen[key]
+	seen[key] = true
+	switch {
 	case words == "" || strings.HasPrefix(words, "#"):
 	case !ok:
 		r.problem(line, "%q has no colon: the head has lines such as \"title: Hard for whom?\"", shorten(words))
+	case again:
+		r.problem(line, "%q stands in the head twice: take one out", shorten(key))
 	case key == "title":
 		l.Title, r.titled = puzzles.PlainText(value, maxName), true
 	case key == "author":
@@ -127,6 +162,34 @@ func (r *reader) frontLine(line int, words string) {
 	default:
 		r.problem(line, "the head has no %q: it has title, author, language and notation", shorten(key))
 	}
+}
+
+// unquote returns what is between quotation marks as other programs read the head, or
+// the text as it is.
+func unquote(s string) string {
+	for _, sign := range []string{`"`, `'`} {
+		inner, ok := strings.CutPrefix(s, sign)
+		if inner, ok = strings.CutSuffix(inner, sign); !ok || len(s) < 2 || s[0] != sign[0] {
+			continue
+		}
+		plain := strings.NewReplacer(`''`, `'`)
+		if sign == `"` {
+			plain = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
+		}
+		text := plain.Replace(inner)
+		if quote(text, sign) == s {
+			return text
+		}
+	}
+	return s
+}
+
+// quote puts a text between quotation marks.
+func quote(s, sign string) string {
+	if sign == `'` {
+		return `'` + strings.ReplaceAll(s, `'`, `''`) + `'`
+	}
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
 
 // isLanguage reports whether a text may be the name of a language.
@@ -155,12 +218,67 @@ func parseNotation(text string) (trace.Notation, error) {
 // walk reads what follows the head.
 func (r *reader) walk(root ast.Node) {
 	for n := root.FirstChild(); n != nil; n = n.NextSibling() {
+		r.tell(n)
 		r.block(n)
 		r.ask = ""
 		if p, ok := n.(*ast.Paragraph); ok {
-			r.ask = textOf(r.spans(p))
+			r.ask = strings.TrimSpace(textOf(r.spans(p)))
 		}
 	}
+	if n := len(r.lesson.Moments); n > 0 && !r.refuse {
+		r.lesson.Moments[n-1].end = len(r.ends) + 1
+	}
+}
+
+// tell notes which lines a block has. The empty lines behind it belong to none.
+func (r *reader) tell(n ast.Node) {
+	of := partCaption
+	switch n := n.(type) {
+	case *ast.Heading:
+		if n.Level <= 2 {
+			of = partHead
+		}
+	case *ast.Blockquote:
+		of = partNotes
+	case *ast.FencedCodeBlock:
+		if r.isScene(n) {
+			of = partScene
+		}
+	}
+	from, to := r.lineOf(n), len(r.ends)+1
+	if next := n.NextSibling(); next != nil {
+		to = r.lineOf(next) - 1
+	}
+	for to > from && len(bytes.TrimSpace(r.lineText(to))) == 0 {
+		to--
+	}
+	for line := from; line <= to; line++ {
+		r.lesson.parts[line-1] = of
+	}
+	if h, ok := n.(*ast.Heading); ok && h.Level <= 2 {
+		// What follows a heading of one line and belongs to no block, such as where a link
+		// leads, is as good as a caption.
+		last := from + max(h.Lines().Len()-1, 0)
+		if isRuled := !strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(string(r.lineText(from)), byteOrder), " "),
+			"#"); isRuled {
+			last++
+		}
+		for line := last + 1; line <= to; line++ {
+			r.lesson.parts[line-1] = partCaption
+		}
+	}
+}
+
+// lineText returns a line, the first being 1.
+func (r *reader) lineText(line int) []byte {
+	from, to := 0, len(r.source)
+	if line > 1 {
+		from = r.ends[line-2] + 1
+	}
+	if line <= len(r.ends) {
+		to = r.ends[line-1]
+	}
+	return r.source[from:to]
 }
 
 // block reads a block of the text.
@@ -197,14 +315,10 @@ func (r *reader) lines(n ast.Node) string {
 
 // lineOf returns the line in which a block begins.
 func (r *reader) lineOf(n ast.Node) int {
-	for n != nil {
-		if n.Type() == ast.TypeBlock && n.Lines() != nil && n.Lines().Len() > 0 {
-			return r.lineAt(n.Lines().At(0).Start)
+	for ; n != nil; n = n.FirstChild() {
+		if at := n.Pos(); at >= 0 {
+			return r.lineAt(at)
 		}
-		if t, ok := n.(*ast.Text); ok {
-			return r.lineAt(t.Segment.Start)
-		}
-		n = n.FirstChild()
 	}
 	return 1
 }
@@ -215,19 +329,26 @@ func (r *reader) heading(n *ast.Heading) {
 	line := r.lineOf(n)
 	switch {
 	case n.Level == 1 && r.moment == nil:
-		if !r.titled {
-			r.lesson.Title, r.titled = name, true
+		if r.headed {
+			r.caption(Block{Kind: Subheading, Spans: []Span{{Text: name}}})
+		} else if !r.titled {
+			r.lesson.Title = name
 		}
+		r.headed = true
 	case n.Level > 2:
 		r.caption(Block{Kind: Subheading, Spans: []Span{{Text: name}}})
 	case len(r.lesson.Moments) >= MaxMoments:
 		if !r.refuse {
+			r.lesson.Moments[MaxMoments-1].end = line - 1
 			r.problem(line, "the lesson has more than %d moments: what follows is left out", MaxMoments)
 		}
 		r.refuse, r.moment = true, &Moment{} // which nobody sees
 	default:
 		if name == "" {
 			name = fmt.Sprintf("Moment %d", len(r.lesson.Moments)+1)
+		}
+		if n := len(r.lesson.Moments); n > 0 {
+			r.lesson.Moments[n-1].end = line - 1
 		}
 		r.lesson.Moments = append(r.lesson.Moments, Moment{Heading: name, Line: line})
 		r.moment = &r.lesson.Moments[len(r.lesson.Moments)-1]
@@ -254,20 +375,35 @@ func (r *reader) notes(n ast.Node) {
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *ast.List:
-			r.moment.Notes = append(r.moment.Notes, r.items(c, 0)...)
+			for _, b := range r.items(c, 0) {
+				r.note(b)
+			}
 		case *ast.Blockquote:
 			r.notes(c)
 		case *ast.FencedCodeBlock, *ast.CodeBlock:
-			r.moment.Notes = append(r.moment.Notes, Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(c)}}})
+			r.note(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(c)}}})
 		default:
-			r.moment.Notes = append(r.moment.Notes, Block{Kind: Paragraph, Spans: r.spans(c)})
+			r.note(Block{Kind: Paragraph, Spans: r.spans(c)})
 		}
+	}
+}
+
+// note adds to what the speaker alone reads.
+func (r *reader) note(b Block) {
+	if strings.TrimSpace(b.Text()) != "" {
+		r.moment.Notes = append(r.moment.Notes, b)
 	}
 }
 
 // list is a question if its items are tasks, else a part of the caption.
 func (r *reader) list(n *ast.List) {
-	if !isTask(n.FirstChild()) {
+	tasks := 0
+	for item := n.FirstChild(); item != nil; item = item.NextSibling() {
+		if isTask(item) {
+			tasks++
+		}
+	}
+	if tasks == 0 {
 		for _, b := range r.items(n, 0) {
 			r.caption(b)
 		}
@@ -290,6 +426,9 @@ func (r *reader) list(n *ast.List) {
 		if len(q.Answers) == MaxAnswers {
 			r.problem(r.lineOf(item), "a question has at most %d answers: what follows is left out", MaxAnswers)
 			break
+		}
+		if !isTask(item) {
+			r.problem(r.lineOf(item), "this answer has no box: begin it with \"- [x]\" if it is right, else with \"- [ ]\"")
 		}
 		q.Answers = append(q.Answers, r.answer(item))
 	}
@@ -366,14 +505,13 @@ func (r *reader) items(n *ast.List, depth int) (all []Block) {
 
 // fence reads a fenced block: what is on screen, or lines for all to read.
 func (r *reader) fence(n *ast.FencedCodeBlock) {
-	language := strings.TrimSpace(string(n.Language(r.source)))
-	if language != sceneFence {
+	if !r.isScene(n) {
 		r.caption(Block{Kind: Preformatted, Spans: []Span{{Text: r.lines(n)}}})
 		return
 	}
-	line := 1
-	if n.Info != nil {
-		line = r.lineAt(n.Info.Segment.Start)
+	line := r.lineOf(n)
+	if !r.isClosed(n) {
+		r.problem(line, "the block that begins here has no end: write ``` below its last line")
 	}
 	switch {
 	case r.moment == nil:
@@ -390,32 +528,68 @@ func (r *reader) fence(n *ast.FencedCodeBlock) {
 	}
 }
 
+// isScene reports whether a fenced block says what is on screen.
+func (r *reader) isScene(n *ast.FencedCodeBlock) bool {
+	return strings.EqualFold(string(n.Language(r.source)), sceneFence)
+}
+
+// isClosed reports whether a fenced block has its last line.
+func (r *reader) isClosed(n *ast.FencedCodeBlock) bool {
+	line := r.lineOf(n) + n.Lines().Len() + 1
+	if line > len(r.ends)+1 {
+		return false
+	}
+	words := bytes.TrimSpace(r.lineText(line))
+	return len(words) >= 3 && (len(bytes.Trim(words, "`")) == 0 || len(bytes.Trim(words, "~")) == 0)
+}
+
 // spans returns the text of a block or of a part of it.
 func (r *reader) spans(n ast.Node) []Span {
-	var all []Span
-	r.gather(n, Span{}, &all, 0)
-	for i := range all {
-		all[i].Text = puzzles.WithoutControls(all[i].Text)
+	g := gathering{}
+	r.gather(n, Span{}, &g, 0)
+	g.end()
+	for i := range g.all {
+		g.all[i].Text = puzzles.WithoutControls(g.all[i].Text)
 	}
-	return all
+	return g.all
+}
+
+// gathering puts pieces of text of the same style together.
+type gathering struct {
+	all   []Span
+	style Span
+	text  strings.Builder
+}
+
+func (g *gathering) put(style Span, text string) {
+	if style != g.style {
+		g.end()
+		g.style = style
+	}
+	g.text.WriteString(text)
+}
+
+func (g *gathering) end() {
+	if g.text.Len() > 0 {
+		g.style.Text = g.text.String()
+		g.all = append(g.all, g.style)
+	}
+	g.style.Text = ""
+	g.text.Reset()
 }
 
 // gather adds the text in a node, in a style.
-func (r *reader) gather(n ast.Node, style Span, all *[]Span, depth int) {
-	put := func(text string) {
-		if last := len(*all) - 1; last >= 0 && (*all)[last].Strong == style.Strong &&
-			(*all)[last].Emphasis == style.Emphasis && (*all)[last].Code == style.Code {
-			(*all)[last].Text += text
-			return
-		}
-		style.Text = text
-		*all = append(*all, style)
-	}
+func (r *reader) gather(n ast.Node, style Span, g *gathering, depth int) {
+	put := func(text string) { g.put(style, text) }
 	for c := n.FirstChild(); c != nil && depth < 4*maxNesting; c = c.NextSibling() {
 		inner := style
 		switch c := c.(type) {
 		case *ast.Text:
-			put(plain(c.Segment.Value(r.source)))
+			if value := c.Segment.Value(r.source); c.IsRaw() {
+				put(string(value))
+			} else {
+				put(plain(value))
+			}
 			if c.SoftLineBreak() || c.HardLineBreak() {
 				put(r.soft)
 			}
@@ -441,7 +615,7 @@ func (r *reader) gather(n ast.Node, style Span, all *[]Span, depth int) {
 			continue
 		}
 		if c.HasChildren() {
-			r.gather(c, inner, all, depth+1)
+			r.gather(c, inner, g, depth+1)
 		}
 	}
 }
@@ -449,7 +623,18 @@ func (r *reader) gather(n ast.Node, style Span, all *[]Span, depth int) {
 // plain returns text as it is meant: without the strokes before signs, and with the
 // characters that are written by their names.
 func plain(b []byte) string {
-	return html.UnescapeString(string(util.UnescapePunctuations(b)))
+	var out strings.Builder
+	from := 0
+	for i := 0; i+1 < len(b); i++ {
+		if b[i] == '\\' && util.IsPunct(b[i+1]) {
+			out.WriteString(html.UnescapeString(string(b[from:i])))
+			out.WriteByte(b[i+1])
+			i++
+			from = i + 1
+		}
+	}
+	out.WriteString(html.UnescapeString(string(b[from:])))
+	return out.String()
 }
 
 // textOf returns spans without their styles.

@@ -64,7 +64,12 @@ type Scene struct {
 	Point   []int // cells to point at
 	Hide    Hidden
 	Facts   []Fact
+
+	lines map[string]int // where a key stands in the file; nil if it comes from none
 }
+
+// lineOf returns the line of a key, or that of the block.
+func (s *Scene) lineOf(key string) int { return max(s.lines[key], s.Line) }
 
 // Contestant is an algorithm with what it is given.
 type Contestant struct {
@@ -90,6 +95,9 @@ type sceneReader struct {
 }
 
 func (r *sceneReader) problem(line int, format string, args ...any) {
+	if len(r.problems) > maxProblems {
+		return // nobody reads so many
+	}
 	r.problems = append(r.problems, Problem{line, fmt.Sprintf(format, args...)})
 }
 
@@ -129,6 +137,7 @@ func parseScene(text string, line int) (*Scene, []Problem) {
 	if len(r.problems) > 0 {
 		return nil, r.problems
 	}
+	r.scene.lines = r.lines
 	return &r.scene, nil
 }
 
@@ -173,6 +182,12 @@ func (r *sceneReader) read() {
 	r.field(keyBoxes, r.readBoxes)
 	r.field(keyPuzzle, r.readPuzzle)
 	r.field(keyMaking, r.readMaking)
+	for _, key := range []string{keyPuzzle, keyAlgorithm} {
+		if s.Making != nil && r.values[key] != "" {
+			r.problem(r.lines[key], "a generator makes the puzzle here and is what runs: take the line %q out, or the "+
+				"line \"making\"", key)
+		}
+	}
 	if s.Making == nil && s.Puzzle.Givens.IsZero() && len(r.problems) == 0 {
 		r.problem(r.line, "the block has no puzzle: write one as its id or its cells, such as \"puzzle: euler-01\"")
 	}
@@ -200,21 +215,31 @@ func (r *sceneReader) together() {
 	if len(r.problems) > 0 {
 		return
 	}
-	at := func(key string) int { return max(r.lines[key], r.scene.Line) }
+	// at is where the first of some keys stands that are there.
+	at := func(keys ...string) int {
+		for _, key := range keys {
+			if r.lines[key] > 0 {
+				return r.lines[key]
+			}
+		}
+		return r.scene.Line
+	}
 	switch {
+	case r.lines[keyUntil] > 0 && s.Until == Where{}:
+		r.problem(at(keyUntil), "nothing can be played up to the start: name a later place, or take this out")
 	case s.IsPosition() && (s.Where != Where{} || s.Until != Where{}):
-		r.problem(at(keyWhere), "nothing runs here, so there are no steps to go to: add an algorithm, or take this out")
+		r.problem(at(keyWhere, keyUntil), "nothing runs here, so there are no steps to go to: add an algorithm, or take this out")
 	case !s.IsPosition() && (s.Entries != nil || s.Pencil != nil):
-		r.problem(at(keyEntries), "entries and pencil marks are of a game, where no algorithm runs: take them out, or the "+
+		r.problem(at(keyEntries, keyPencil), "entries and pencil marks are of a game, where no algorithm runs: take them out, or the "+
 			"algorithm")
 	case s.IsPosition() && (s.Page == OnWatch || s.Page == OnCompare || s.Page == OnTechniques):
 		r.problem(at(keyPage), "the page %s shows a run: add an algorithm, or choose the page puzzles", s.Page)
 	case s.Page == OnCompare && !s.IsRace():
 		r.problem(at(keyAlgorithm), "a race has at least two algorithms: name another, with a comma between")
 	case s.Page != OnCompare && s.IsRace():
-		r.problem(at(keyPage), "only the page compare shows several algorithms: name one, or write \"page: compare\"")
+		r.problem(at(keyPage, keyAlgorithm), "only the page compare shows several algorithms: name one, or write \"page: compare\"")
 	case !s.IsRace() && (s.Where.Kind == atChange || s.Until.Kind == atChange):
-		r.problem(at(keyWhere), "digits in and out are counted in a race: name a step here")
+		r.problem(at(keyWhere, keyUntil), "digits in and out are counted in a race: name a step here")
 	}
 }
 
@@ -233,7 +258,7 @@ func (s *Scene) home() Page {
 
 // shape returns the shape of the board.
 func (s *Scene) shape() puzzles.Shape {
-	if s.Making != nil && s.Puzzle.Givens.IsZero() {
+	if s.Making != nil {
 		if s.Making.Recipe.Shape.Valid() {
 			return s.Making.Recipe.Shape
 		}
@@ -316,6 +341,9 @@ func (r *sceneReader) readEntries(value string, shape puzzles.Shape) error {
 		if given == 0 {
 			r.scene.Entries[cell] = uint8(entry)
 		}
+	}
+	if !slices.ContainsFunc(r.scene.Entries, func(d uint8) bool { return d != 0 }) {
+		r.scene.Entries = nil // as if there were none, which is what is written
 	}
 	return nil
 }
@@ -419,8 +447,7 @@ func parseContestant(fields []string) (c Contestant, err error) {
 	for id, v := range values {
 		c.set(id, v)
 	}
-	tiny := puzzles.NewGrid(puzzles.Shape{BoxRows: 2, BoxCols: 2})
-	return c, c.Algorithm.Accepts(tiny, c.Options)
+	return c, nil
 }
 
 func (c *Contestant) set(id string, v float64) {
@@ -486,6 +513,9 @@ func (r *sceneReader) readMaking(value string) error {
 		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=half-turn "+
 			"max_clues=28 seed=5", shorten(value))
 	}
+	if r.boxes.Valid() {
+		m.Recipe.Shape = r.boxes
+	}
 	if err := m.Recipe.Check(); err != nil {
 		return err
 	}
@@ -495,7 +525,9 @@ func (r *sceneReader) readMaking(value string) error {
 
 // makingText writes it as readMaking reads it.
 func (s *Scene) makingText() string {
-	data, err := json.Marshal(s.Making.Recipe)
+	recipe := s.Making.Recipe
+	recipe.Shape = puzzles.Shape{} // has its own line
+	data, err := json.Marshal(recipe)
 	fields := map[string]any{}
 	if err == nil {
 		err = json.Unmarshal(data, &fields)
@@ -573,9 +605,14 @@ func (s *Scene) Text(n trace.Notation) string {
 	return b.String()
 }
 
+func boxesText(s puzzles.Shape) string { return fmt.Sprintf("%dx%d", s.BoxRows, s.BoxCols) }
+
 // putPuzzle writes which puzzle it is, and what was done in it.
 func (s *Scene) putPuzzle(put func(key, value string), speaker trace.Speaker) {
 	g := s.Puzzle.Givens
+	if s.Making != nil && s.shape() != puzzles.Classic {
+		put(keyBoxes, boxesText(s.shape()))
+	}
 	if g.IsZero() || s.Making != nil {
 		return
 	}
@@ -584,7 +621,7 @@ func (s *Scene) putPuzzle(put func(key, value string), speaker trace.Speaker) {
 	} else {
 		put(keyPuzzle, g.String())
 		if usual, _ := puzzles.ShapeOfSide(g.Shape().Side()); usual != g.Shape() {
-			put(keyBoxes, fmt.Sprintf("%dx%d", g.Shape().BoxRows, g.Shape().BoxCols))
+			put(keyBoxes, boxesText(g.Shape()))
 		}
 	}
 	if slices.ContainsFunc(s.Entries, func(d uint8) bool { return d != 0 }) {

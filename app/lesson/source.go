@@ -3,6 +3,7 @@ package lesson
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,6 +17,7 @@ import (
 type Source struct {
 	text   []byte
 	lesson *Lesson
+	split  []string // the text as lines with their ends
 }
 
 // NewSource returns the source of a lesson; the error is that of [Parse].
@@ -24,7 +26,7 @@ func NewSource(text []byte) (*Source, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Source{bytes.Clone(text), l}, nil
+	return &Source{bytes.Clone(text), l, strings.SplitAfter(string(text), "\n")}, nil
 }
 
 // NewText returns the text of a lesson without moments.
@@ -33,8 +35,7 @@ func NewText(title string, n trace.Notation) []byte {
 	if n == trace.RowCol {
 		notation = notationRowCol
 	}
-	return fmt.Appendf(nil, "---\ntitle: %s\nlanguage: en\nnotation: %s\n---\n", puzzles.PlainText(title, maxName),
-		notation)
+	return fmt.Appendf(nil, "---\ntitle: %s\nlanguage: en\nnotation: %s\n---\n", headValue(title), notation)
 }
 
 // Text returns the text as it is.
@@ -49,12 +50,12 @@ func (s *Source) install(text []byte) error {
 	if err != nil {
 		return err
 	}
-	s.text, s.lesson = text, l
+	s.text, s.lesson, s.split = text, l, strings.SplitAfter(string(text), "\n")
 	return nil
 }
 
-// lines returns the text as lines with their ends.
-func (s *Source) lines() []string { return strings.SplitAfter(string(s.text), "\n") }
+// lines returns the text as lines with their ends, which nobody changes.
+func (s *Source) lines() []string { return s.split }
 
 // newline is how lines end in this file.
 func (s *Source) newline() string {
@@ -64,90 +65,104 @@ func (s *Source) newline() string {
 	return "\n"
 }
 
-// span returns the lines of a moment, from the first up to but without the last.
-func (s *Source) span(moment int) (from, to int) {
-	from = s.lesson.Moments[moment].Line - 1
-	if moment+1 < len(s.lesson.Moments) {
-		return from, s.lesson.Moments[moment+1].Line - 1
+// headValue writes a text as the value of a line of the head: as it is, unless it would
+// be read as something else, here or by another program.
+func headValue(text string) string {
+	text = puzzles.PlainText(text, maxName)
+	if text == "" || unquote(text) != text || strings.ContainsAny(text[:1], "'\"[]{}>|*&!%@`#?-:,") ||
+		strings.Contains(text, ": ") || strings.HasSuffix(text, ":") || strings.Contains(text, " #") {
+		return quote(text, `"`)
 	}
-	return from, len(s.lines())
+	return text
 }
 
-// part says what lines of a moment belong to.
+// errSwallows says that a text would not stay where it was put.
+var errSwallows = errors.New("this would change where moments begin: write headings within a moment with ###, and end " +
+	"each fenced block with ``` and each comment with -->")
+
+// change installs a text in which the given moments are new and the others stay as they
+// are. It is an error, and nothing is changed, if reading it finds others.
+func (s *Source) change(text []byte, from, removed, added int) error {
+	before := *s
+	if err := s.install(text); err != nil {
+		return err
+	}
+	n := len(before.lesson.Moments)
+	same := len(s.lesson.Moments) == n-removed+added
+	for i := 0; same && i < n; i++ {
+		now := i
+		switch {
+		case i >= from+removed:
+			now = i - removed + added
+		case i >= from:
+			continue
+		}
+		same = before.core(i) == s.core(now) &&
+			before.lesson.Moments[i].Heading == s.lesson.Moments[now].Heading
+	}
+	if !same {
+		*s = before
+		return errSwallows
+	}
+	return nil
+}
+
+// span returns the lines of a moment, from the first up to but without the last.
+func (s *Source) span(moment int) (from, to int) {
+	m := &s.lesson.Moments[moment]
+	return m.Line - 1, m.end
+}
+
+// textOf returns a moment as it is written.
+func (s *Source) textOf(moment int) string {
+	from, to := s.span(moment)
+	return strings.Join(s.lines()[from:to], "")
+}
+
+// core is what of a moment no change of another may touch.
+func (s *Source) core(moment int) string {
+	return strings.TrimRight(strings.TrimPrefix(s.textOf(moment), byteOrder), "\r\n")
+}
+
+// part says what a line of a moment belongs to.
 type part uint8
 
 const (
-	partHead part = iota
+	partNone part = iota // an empty line between blocks
+	partHead
 	partScene
 	partNotes
 	partCaption
 )
 
-// parts says of each line of a moment what it belongs to.
-func parts(lines []string) []part {
-	all := make([]part, len(lines))
-	fence, in := "", partCaption
-	heading := true
-	quoted := false // lines that follow a quote belong to it until one is empty
-	for i, line := range lines {
-		words := strings.TrimSpace(line)
+// stretch is lines of a moment that belong to one part, with the empty lines between.
+type stretch struct{ from, to int }
+
+// stretches returns where a part of a moment stands.
+func (s *Source) stretches(moment int, of part) (all []stretch) {
+	from, to := s.span(moment)
+	open := false
+	for i, p := range s.lesson.parts[from:to] {
 		switch {
-		case fence != "":
-			all[i] = in
-			if strings.HasPrefix(words, fence) && strings.Trim(words, fence[:1]) == "" {
-				fence = ""
-			}
-			continue
-		case heading:
-			all[i] = partHead
-			// The stroke below a heading that is written so belongs to it.
-			heading = i == 0 && len(lines) > 1 && !strings.HasPrefix(words, "#") && isRule(lines[1])
-			continue
-		}
-		if sign := fenceOf(words); sign != "" {
-			fence, in, quoted = sign, partCaption, false
-			if language := strings.TrimSpace(strings.TrimLeft(words, sign[:1])); language == sceneFence {
-				in = partScene
-			}
-			all[i] = in
-			continue
-		}
-		quoted = words != "" && (quoted || strings.HasPrefix(words, ">"))
-		all[i] = partCaption
-		if quoted {
-			all[i] = partNotes
+		case p == of && open:
+			all[len(all)-1].to = from + i + 1
+		case p == of:
+			all, open = append(all, stretch{from + i, from + i + 1}), true
+		case p != partNone:
+			open = false
 		}
 	}
 	return all
 }
 
-// isRule reports whether a line makes a heading of the one above.
-func isRule(line string) bool {
-	words := strings.TrimSpace(line)
-	return words != "" && (strings.Trim(words, "=") == "" || strings.Trim(words, "-") == "")
-}
-
-// fenceOf returns the sign that a fenced block begins with, "" if none does.
-func fenceOf(words string) string {
-	for _, sign := range []string{"`", "~"} {
-		if n := len(words) - len(strings.TrimLeft(words, sign)); n >= 3 {
-			return strings.Repeat(sign, n)
-		}
-	}
-	return ""
-}
-
 // section returns the lines of a part of a moment as one text.
 func (s *Source) section(moment int, of part) string {
-	from, to := s.span(moment)
-	lines := s.lines()[from:to]
-	var b strings.Builder
-	for i, p := range parts(lines) {
-		if p == of {
-			b.WriteString(lines[i])
-		}
+	var texts []string
+	for _, at := range s.stretches(moment, of) {
+		text := strings.ReplaceAll(strings.Join(s.lines()[at.from:at.to], ""), "\r\n", "\n")
+		texts = append(texts, strings.TrimRight(text, "\n"))
 	}
-	return strings.TrimSpace(strings.ReplaceAll(b.String(), "\r\n", "\n"))
+	return strings.TrimSpace(strings.Join(texts, "\n\n"))
 }
 
 // Caption returns the caption of a moment with its question, as it is written.
@@ -177,13 +192,7 @@ func (s *Source) SetNotes(moment int, text string) error {
 	if strings.TrimSpace(text) == s.Notes(moment) {
 		return nil
 	}
-	var quoted []string
-	if text = strings.TrimSpace(text); text != "" {
-		for line := range strings.SplitSeq(text, "\n") {
-			quoted = append(quoted, strings.TrimSpace("> "+line))
-		}
-	}
-	return s.setSection(moment, partNotes, strings.Join(quoted, "\n"))
+	return s.setSection(moment, partNotes, quoted(text))
 }
 
 // SetScene changes what is on screen at a moment; nil for nothing.
@@ -198,112 +207,149 @@ func (s *Source) SetScene(moment int, scene *Scene) error {
 // setSection puts a text in the place of a part of a moment: where its first line is,
 // else at the place where such a part stands in a new moment.
 func (s *Source) setSection(moment int, of part, text string) error {
-	from, to := s.span(moment)
+	first, end := s.span(moment)
 	lines := s.lines()
-	at, kept := -1, []string{}
-	is := parts(lines[from:to])
-	for i, line := range lines[from:to] {
-		// The empty lines around belong to whatever they stand beside.
-		if is[i] == of && (of != partCaption || strings.TrimSpace(line) != "") {
-			if at < 0 {
-				at = len(kept)
-			}
-			continue
-		}
-		kept = append(kept, line)
+	old := s.stretches(moment, of)
+	if len(old) == 0 {
+		at := s.place(moment, of)
+		old = []stretch{{at, at}}
 	}
-	if at < 0 {
-		at = s.place(kept, of)
-	}
-	var put []string
+	fresh := slices.Clone(lines[:old[0].from])
 	nl := s.newline()
+	empty := func(line string) bool { return strings.TrimSpace(line) == "" }
+	// apart puts an empty line behind what is there.
+	apart := func() {
+		if last := len(fresh) - 1; last >= 0 && !strings.HasSuffix(fresh[last], "\n") {
+			fresh[last] += nl
+		}
+		if last := len(fresh) - 1; last >= 0 && !empty(fresh[last]) {
+			fresh = append(fresh, nl)
+		}
+	}
+	at := old[0]
 	if text != "" {
-		if at > 0 && strings.TrimSpace(kept[at-1]) != "" {
-			put = append(put, nl)
+		if at.from == at.to || s.lesson.parts[at.from-1] != partHead {
+			apart()
 		}
 		for line := range strings.SplitSeq(text, "\n") {
-			put = append(put, strings.TrimRight(line, "\r")+nl)
+			fresh = append(fresh, strings.TrimRight(line, "\r")+nl)
 		}
-		if at < len(kept) && strings.TrimSpace(kept[at]) != "" {
-			put = append(put, nl)
+		if at.to < len(lines) && !empty(lines[at.to]) {
+			fresh = append(fresh, nl)
 		}
 	}
-	if at > 0 && len(put) > 0 && !strings.HasSuffix(kept[at-1], "\n") {
-		kept[at-1] += nl
+	for i, gone := range old {
+		next := end
+		if i+1 < len(old) {
+			next = old[i+1].from
+		}
+		rest := lines[gone.to:next]
+		if i > 0 || text == "" {
+			// What stood on both sides has one of the empty lines between.
+			for len(rest) > 0 && empty(rest[0]) && (len(fresh) <= first || empty(fresh[len(fresh)-1])) {
+				rest = rest[1:]
+			}
+			if len(rest) > 0 && !empty(rest[0]) {
+				apart()
+			}
+		}
+		fresh = append(fresh, rest...)
 	}
-	fresh := slices.Concat(kept[:at], put, kept[at:])
-	fresh = squeeze(fresh)
-	return s.install([]byte(strings.Join(slices.Concat(lines[:from], fresh, lines[to:]), "")))
+	if end == len(lines) && (text == "" || len(old) > 1) {
+		for len(fresh) > first+1 && empty(fresh[len(fresh)-1]) {
+			fresh = fresh[:len(fresh)-1]
+		}
+	}
+	fresh = append(fresh, lines[end:]...)
+	return s.change([]byte(strings.Join(fresh, "")), moment, 1, 1)
 }
 
-// place returns where in the lines of a moment a part that it has not yet belongs: what
-// is on screen behind the heading, then the caption, and the notes at the end.
-func (s *Source) place(lines []string, of part) int {
-	is := parts(lines)
-	at := 0
-	for i := range lines {
-		if is[i] < of && strings.TrimSpace(lines[i]) != "" || is[i] == partHead ||
-			of == partNotes && strings.TrimSpace(lines[i]) != "" || of == partCaption && is[i] == partScene {
-			at = i + 1
-		}
-		if of == partCaption && is[i] == partNotes {
-			break
+// place returns the line before which a part that a moment has not yet belongs: what is
+// on screen behind the heading, then the caption, and the notes at the end.
+func (s *Source) place(moment int, of part) int {
+	from, to := s.span(moment)
+	at := from
+	for i, p := range s.lesson.parts[from:to] {
+		switch {
+		case of == partCaption && p == partNotes:
+			return at
+		case p == partHead, p != partNone && of == partNotes, p == partScene && of == partCaption:
+			at = from + i + 1
 		}
 	}
 	return at
 }
 
-// squeeze leaves one of several empty lines that taking something out has brought
-// together outside of blocks that stay as they are.
-func squeeze(lines []string) []string {
-	is := parts(lines)
-	var all []string
-	empty := false
-	for i, line := range lines {
-		blank := strings.TrimSpace(line) == "" && line != "" && is[i] != partScene
-		if blank && empty && is[i] == partCaption && fenceFree(lines[:i]) {
-			continue
-		}
-		empty = blank
-		all = append(all, line)
+// setLines puts other lines in the place of some.
+func (s *Source) setLines(from, to int, text string) []byte {
+	lines := s.lines()
+	if strings.HasSuffix(strings.Join(lines[from:to], ""), "\n") {
+		text += s.newline()
 	}
-	return all
+	return []byte(strings.Join(slices.Concat(lines[:from], []string{text}, lines[to:]), ""))
 }
 
-// fenceFree reports whether no fenced block is open behind these lines.
-func fenceFree(lines []string) bool {
-	fence := ""
-	for _, line := range lines {
-		words := strings.TrimSpace(line)
-		switch sign := fenceOf(words); {
-		case fence == "" && sign != "":
-			fence = sign
-		case fence != "" && strings.HasPrefix(words, fence) && strings.Trim(words, fence[:1]) == "":
-			fence = ""
-		}
-	}
-	return fence == ""
-}
-
-// SetHeading changes the heading of a moment.
+// SetHeading changes the heading of a moment. What has a meaning in Markdown is written
+// so that it has none.
 func (s *Source) SetHeading(moment int, text string) error {
 	text = puzzles.PlainText(text, maxName)
-	if text == "" || text == s.lesson.Moments[moment].Heading {
+	old := &s.lesson.Moments[moment]
+	if text == "" || text == old.Heading {
 		return nil
 	}
+	from, to := old.Line-1, old.Line
+	for to < old.end && s.lesson.parts[to] == partHead {
+		to++
+	}
 	lines := s.lines()
-	at := s.lesson.Moments[moment].Line - 1
-	old := strings.TrimSpace(lines[at])
-	signs := old[:len(old)-len(strings.TrimLeft(old, "#"))]
-	if signs != "" {
-		text = signs + " " + text
+	words := strings.TrimSpace(strings.TrimPrefix(lines[from], byteOrder))
+	signs := words[:len(words)-len(strings.TrimLeft(words, "#"))]
+	if signs == "" {
+		// A heading with a stroke below keeps it, if the words allow that.
+		rule := strings.TrimSpace(lines[to-1])
+		if s.heads(s.setLines(from, to, text+s.newline()+rule), moment, text) {
+			return nil
+		}
+		signs = "##"
+		if strings.HasPrefix(rule, "=") {
+			signs = "#"
+		}
 	}
-	end := ""
-	if strings.HasSuffix(lines[at], "\n") {
-		end = s.newline()
+	order := ""
+	if strings.HasPrefix(lines[from], byteOrder) {
+		order = byteOrder
 	}
-	lines[at] = text + end
-	return s.install([]byte(strings.Join(lines, "")))
+	for _, words := range []string{text, escaped(text)} {
+		if s.heads(s.setLines(from, to, order+signs+" "+words), moment, text) {
+			return nil
+		}
+	}
+	return errSwallows
+}
+
+// heads installs a text if a moment has a heading in it.
+func (s *Source) heads(text []byte, moment int, heading string) bool {
+	before := *s
+	if err := s.change(text, moment, 1, 1); err != nil {
+		return false
+	}
+	if s.lesson.Moments[moment].Heading != heading {
+		*s = before
+		return false
+	}
+	return true
+}
+
+// escaped writes text so that nothing in it has a meaning in Markdown.
+func escaped(text string) string {
+	var b strings.Builder
+	for _, c := range text {
+		if strings.ContainsRune("\\`*_{}[]<>()#+-.!&~|:", c) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
 }
 
 // SetTitle changes the title in the head of the file, which it gets if it has none.
@@ -313,16 +359,19 @@ func (s *Source) SetTitle(title string) error {
 		return nil
 	}
 	nl, lines := s.newline(), s.lines()
-	if strings.TrimSpace(lines[0]) != "---" {
-		return s.install(slices.Concat([]byte("---"+nl+"title: "+title+nl+"---"+nl+nl), s.text))
+	line := "title: " + headValue(title)
+	put := func(text []byte) error { return s.change(text, len(s.lesson.Moments), 0, 0) }
+	end := headEnd(lines)
+	if end <= 0 {
+		text, _ := bytes.CutPrefix(s.text, []byte(byteOrder))
+		return put(slices.Concat([]byte("---"+nl+line+nl+"---"+nl+nl), text))
 	}
-	for i := 1; i < len(lines) && strings.TrimSpace(lines[i]) != "---"; i++ {
-		if strings.HasPrefix(strings.TrimSpace(lines[i]), "title:") {
-			lines[i] = "title: " + title + nl
-			return s.install([]byte(strings.Join(lines, "")))
+	for i, words := range lines[:end] {
+		if key, _, ok := strings.Cut(words, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "title") {
+			return put(s.setLines(i, i+1, line))
 		}
 	}
-	return s.install([]byte(lines[0] + "title: " + title + nl + strings.Join(lines[1:], "")))
+	return put([]byte(lines[0] + line + nl + strings.Join(lines[1:], "")))
 }
 
 // Insert puts a moment before that with a number, or at the end.
@@ -330,29 +379,54 @@ func (s *Source) Insert(at int, heading string, scene *Scene, caption, notes str
 	if len(s.lesson.Moments) >= MaxMoments {
 		return fmt.Errorf("the lesson has %d moments, the most there can be: begin another lesson", MaxMoments)
 	}
+	heading = cmp.Or(puzzles.PlainText(heading, maxName), "Moment")
 	var b strings.Builder
-	fmt.Fprintf(&b, "## %s\n\n", cmp.Or(puzzles.PlainText(heading, maxName), "Moment"))
 	if scene != nil {
 		b.WriteString(scene.Text(s.lesson.Notation) + "\n")
 	}
 	if caption = strings.TrimSpace(caption); caption != "" {
 		b.WriteString(caption + "\n\n")
 	}
-	if notes = strings.TrimSpace(notes); notes != "" {
-		for line := range strings.SplitSeq(notes, "\n") {
-			b.WriteString(strings.TrimSpace("> "+line) + "\n")
+	b.WriteString(quoted(notes))
+	body := strings.ReplaceAll(strings.ReplaceAll(b.String(), "\r\n", "\n"), "\n", s.newline())
+	before, nl := *s, s.newline()
+	for _, words := range []string{heading, escaped(heading)} {
+		if err := s.insert(at, "## "+words+nl+nl+body); err != nil {
+			return err
 		}
-		b.WriteString("\n")
+		if s.lesson.Moments[at].Heading == heading {
+			return nil
+		}
+		*s = before
 	}
-	return s.insert(at, strings.ReplaceAll(b.String(), "\n", s.newline()))
+	return errSwallows
 }
+
+// quoted writes the speaker's notes as a lesson has them.
+func quoted(notes string) string {
+	if notes = strings.TrimSpace(notes); notes == "" {
+		return ""
+	}
+	var all []string
+	for line := range strings.SplitSeq(notes, "\n") {
+		all = append(all, strings.TrimSpace("> "+strings.TrimRight(line, "\r")))
+	}
+	return strings.Join(all, "\n")
+}
+
+// Put puts back what [Source.Remove] took out, before the moment with a number or at the
+// end.
+func (s *Source) Put(at int, text string) error { return s.insert(at, text) }
 
 // insert puts the text of a moment before that with a number, or at the end.
 func (s *Source) insert(at int, text string) error {
 	lines, nl := s.lines(), s.newline()
 	from := len(lines)
-	if at < len(s.lesson.Moments) {
+	switch n := len(s.lesson.Moments); {
+	case at < n:
 		from = s.lesson.Moments[at].Line - 1
+	case n > 0:
+		from = s.lesson.Moments[n-1].end
 	}
 	before, after := strings.Join(lines[:from], ""), strings.Join(lines[from:], "")
 	switch {
@@ -366,7 +440,7 @@ func (s *Source) insert(at int, text string) error {
 	if strings.TrimSpace(after) != "" {
 		text += nl
 	}
-	return s.install([]byte(before + text + after))
+	return s.change([]byte(before+text+after), at, 0, 1)
 }
 
 // Remove takes a moment out and returns its text, so that it can be put back.
@@ -374,7 +448,7 @@ func (s *Source) Remove(moment int) (string, error) {
 	from, to := s.span(moment)
 	lines := s.lines()
 	text := strings.Join(lines[from:to], "")
-	return text, s.install([]byte(strings.Join(slices.Concat(lines[:from], lines[to:]), "")))
+	return text, s.change([]byte(strings.Join(slices.Concat(lines[:from], lines[to:]), "")), moment, 1, 0)
 }
 
 // Move puts a moment before another, or at the end: it has the number to afterwards.

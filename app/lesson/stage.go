@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -41,11 +42,12 @@ func (s *Staged) Marks(lane int) func(*trace.Moment, []uint32) {
 type Runs struct {
 	mutex sync.Mutex
 	kept  map[string]*record.Run
-	order []string // of kept, the one used longest ago first
+	order []string                 // of kept, the one used longest ago first
+	going map[string]chan struct{} // runs that somebody is making; closed when that is over
 }
 
 // NewRuns returns it without any run.
-func NewRuns() *Runs { return &Runs{kept: map[string]*record.Run{}} }
+func NewRuns() *Runs { return &Runs{kept: map[string]*record.Run{}, going: map[string]chan struct{}{}} }
 
 // What the runs of a lesson may take. A run that reaches its limit ends there.
 const (
@@ -71,14 +73,14 @@ func (r *Runs) Stage(ctx context.Context, s *Scene) (*Staged, error) {
 		if err != nil {
 			return nil, err
 		}
-		return staged, staged.add(run)
+		return staged, staged.add(ctx, run)
 	}
 	for i := range s.Lanes {
-		run, err := r.run(ctx, s.Puzzle, &s.Lanes[i])
+		run, err := r.run(ctx, s, &s.Lanes[i])
 		if err != nil {
 			return nil, err
 		}
-		if err := staged.add(run); err != nil {
+		if err := staged.add(ctx, run); err != nil {
 			return nil, err
 		}
 	}
@@ -87,30 +89,41 @@ func (r *Runs) Stage(ctx context.Context, s *Scene) (*Staged, error) {
 
 // add finds the places of the scene in a run. In a race a run that is shorter is at its
 // end.
-func (s *Staged) add(run *record.Run) error {
+func (s *Staged) add(ctx context.Context, run *record.Run) error {
 	c := trace.NewCursor(run.Timeline)
 	find := func(w Where) (int64, error) {
 		if s.Scene.IsRace() && w.Kind == atStep {
 			return min(w.N, run.Timeline.Len()), nil
 		}
-		return w.resolve(run.Timeline, c)
+		return w.resolve(ctx, run.Timeline, c)
 	}
 	from, err := find(s.Scene.Where)
 	if err != nil {
-		return &PlaceError{keyWhere, err}
+		return s.misplaced(ctx, keyWhere, run, err)
 	}
 	to := from
 	if (s.Scene.Until != Where{}) {
 		if to, err = find(s.Scene.Until); err != nil {
-			return &PlaceError{keyUntil, err}
+			return s.misplaced(ctx, keyUntil, run, err)
 		}
 	}
 	if to < from {
-		return &PlaceError{keyUntil, fmt.Errorf("step %s comes before step %s, where the scene begins: exchange them",
-			trace.Thousands(to), trace.Thousands(from))}
+		return s.misplaced(ctx, keyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene begins: exchange them",
+			trace.Thousands(to), trace.Thousands(from)))
 	}
 	s.Lanes = append(s.Lanes, Lane{Run: run, From: from, To: to})
 	return nil
+}
+
+// misplaced says that a place is not in a run, and of several runs in which.
+func (s *Staged) misplaced(ctx context.Context, key string, run *record.Run, err error) error {
+	if ctx.Err() != nil {
+		return ctx.Err()
+	}
+	if s.Scene.IsRace() {
+		err = fmt.Errorf("%s: %w", run.Algorithm.Name, err)
+	}
+	return &PlaceError{key, err}
 }
 
 // PlaceError says that a place that a scene names is not in its run.
@@ -124,24 +137,55 @@ func (e *PlaceError) Error() string { return e.Key + ": " + e.Err.Error() }
 // Unwrap returns what is wrong with the place.
 func (e *PlaceError) Unwrap() error { return e.Err }
 
-// keep returns the run with a name, which make makes if there is none.
-func (r *Runs) keep(name string, make func() (*record.Run, error)) (*record.Run, error) {
+// keep returns the run with a name, which produce makes if there is none. Who comes while
+// another makes it waits for that.
+func (r *Runs) keep(ctx context.Context, name string, produce func() (*record.Run, error)) (*record.Run, error) {
 	r.mutex.Lock()
-	run, ok := r.kept[name]
-	r.mutex.Unlock()
-	if ok {
-		return run, nil
+	for {
+		if run, ok := r.kept[name]; ok {
+			r.use(name)
+			r.mutex.Unlock()
+			return run, nil
+		}
+		going, ok := r.going[name]
+		if !ok {
+			break
+		}
+		r.mutex.Unlock()
+		select {
+		case <-going: // with a run, or without if that failed or was given up
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+		r.mutex.Lock()
 	}
-	run, err := make()
+	over := make(chan struct{})
+	r.going[name] = over
+	r.mutex.Unlock()
+	run, err := produce()
+	r.mutex.Lock()
+	defer r.mutex.Unlock()
+	delete(r.going, name)
+	close(over)
 	if err != nil {
 		return nil, err
 	}
-	r.mutex.Lock()
-	defer r.mutex.Unlock()
-	if _, ok := r.kept[name]; !ok {
-		r.order = append(r.order, name)
-	}
 	r.kept[name] = run
+	r.use(name)
+	r.forget()
+	return run, nil
+}
+
+// use puts a name last in the order.
+func (r *Runs) use(name string) {
+	if i := slices.Index(r.order, name); i >= 0 {
+		r.order = slices.Delete(r.order, i, i+1)
+	}
+	r.order = append(r.order, name)
+}
+
+// forget drops the runs used longest ago until the rest are small enough.
+func (r *Runs) forget() {
 	size := int64(0)
 	for _, one := range r.kept {
 		size += one.Timeline.Size()
@@ -151,33 +195,59 @@ func (r *Runs) keep(name string, make func() (*record.Run, error)) (*record.Run,
 		delete(r.kept, r.order[0])
 		r.order = r.order[1:]
 	}
-	return run, nil
 }
 
 // run makes the run of an algorithm on a puzzle.
-func (r *Runs) run(ctx context.Context, p puzzles.Puzzle, c *Contestant) (*record.Run, error) {
+func (r *Runs) run(ctx context.Context, s *Scene, c *Contestant) (*record.Run, error) {
+	p, most := s.Puzzle, int64(maxKept/len(s.Lanes))
 	shape := p.Givens.Shape()
 	name := fmt.Sprint("run ", shape.BoxRows, shape.BoxCols, p.Givens, c.text())
-	return r.keep(name, func() (*record.Run, error) {
+	return r.keep(ctx, name, func() (*record.Run, error) {
 		o := c.Options
 		o.MaxSteps = MaxSteps
-		batches, err := algorithms.Run(ctx, c.Algorithm, p.Givens, o)
-		if err != nil {
-			return nil, err
-		}
 		made := &record.Run{Puzzle: p, Algorithm: c.Algorithm, Options: c.Options,
 			Timeline: trace.NewTimeline(p.Givens)}
-		return made, follow(ctx, made, batches)
+		return made, follow(ctx, made, most, func(ctx context.Context) (<-chan *trace.Batch, error) {
+			return algorithms.Run(ctx, c.Algorithm, p.Givens, o)
+		})
 	})
 }
 
-// follow records a run to its end.
-func follow(ctx context.Context, r *record.Run, batches <-chan *trace.Batch) error {
-	r.Timeline.Record(batches)
+// errFull says that a run cannot be shown.
+var errFull = errors.New("the record of its run takes more memory than there is for one: choose a smaller puzzle or " +
+	"another algorithm")
+
+// follow records a run to its end, unless its record takes more bytes than there may
+// be.
+func follow(ctx context.Context, r *record.Run, most int64, start func(context.Context) (<-chan *trace.Batch, error),
+) error {
+	within, cancel := context.WithCancel(ctx)
+	defer cancel()
+	batches, err := start(within)
+	if err != nil {
+		return err
+	}
+	full := false
+	kept := make(chan *trace.Batch)
+	go func() {
+		defer close(kept)
+		for b := range batches {
+			kept <- b
+			if r.Timeline.Size() > most {
+				full = true
+				cancel()
+			}
+		}
+	}()
+	r.Timeline.Record(kept)
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	if result := r.Timeline.Result(); result.Verdict == trace.Failed {
+	result := r.Timeline.Result()
+	switch {
+	case full:
+		return errFull
+	case result.Verdict == trace.Failed:
 		return errors.New("the run failed: " + result.Problem)
 	}
 	return nil
@@ -185,7 +255,7 @@ func follow(ctx context.Context, r *record.Run, batches <-chan *trace.Batch) err
 
 // making makes the run that makes a puzzle.
 func (r *Runs) making(ctx context.Context, s *Scene) (*record.Run, error) {
-	return r.keep("making "+s.makingText(), func() (*record.Run, error) {
+	return r.keep(ctx, "making "+s.makingText(), func() (*record.Run, error) {
 		a, show, err := s.Making.Producer(s.Seed)
 		if err != nil {
 			return nil, err
@@ -196,7 +266,9 @@ func (r *Runs) making(ctx context.Context, s *Scene) (*record.Run, error) {
 			Algorithm: a, Making: s.Making, Options: algorithms.Options{Seed: s.Seed},
 			Timeline: trace.NewTimeline(show.Start),
 		}
-		return made, follow(ctx, made, trace.Start(ctx, show.Start, MaxSteps, show.Solve, show.Check))
+		return made, follow(ctx, made, maxKept, func(ctx context.Context) (<-chan *trace.Batch, error) {
+			return trace.Start(ctx, show.Start, MaxSteps, show.Solve, show.Check), nil
+		})
 	})
 }
 
@@ -224,7 +296,9 @@ func (r *Runs) position(ctx context.Context, s *Scene) (*record.Run, error) {
 	made := &record.Run{Puzzle: s.Puzzle, Algorithm: a, Timeline: trace.NewTimeline(s.Puzzle.Givens)}
 	check := func(_ puzzles.Grid, claimed trace.Result) trace.Result { return claimed }
 	solve := func(b *trace.Board) trace.Verdict { return a.Solve(b, algorithms.Options{}) }
-	return made, follow(ctx, made, trace.Start(ctx, s.Puzzle.Givens, 0, solve, check))
+	return made, follow(ctx, made, maxKept, func(ctx context.Context) (<-chan *trace.Batch, error) {
+		return trace.Start(ctx, s.Puzzle.Givens, 0, solve, check), nil
+	})
 }
 
 // stageTime is how long the runs of one scene may take when a lesson is checked.
@@ -255,7 +329,11 @@ func (l *Lesson) Check(ctx context.Context, runs *Runs, progress func(done, of i
 		case errors.Is(err, context.DeadlineExceeded):
 			found = append(found, Problem{s.Line, "its runs take longer than a minute: choose a smaller puzzle or another algorithm"})
 		case err != nil:
-			found = append(found, Problem{s.Line, err.Error()})
+			line := s.Line
+			if place, ok := errors.AsType[*PlaceError](err); ok {
+				line = s.lineOf(place.Key)
+			}
+			found = append(found, Problem{line, err.Error()})
 		}
 	}
 	return found, nil

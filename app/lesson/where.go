@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"context"
 	"fmt"
 	"regexp"
 	"slices"
@@ -234,7 +235,7 @@ func (w Where) eventName() string {
 }
 
 // resolve returns the number of steps taken there.
-func (w Where) resolve(t *trace.Timeline, c *trace.Cursor) (int64, error) {
+func (w Where) resolve(ctx context.Context, t *trace.Timeline, c *trace.Cursor) (int64, error) {
 	end := t.Len()
 	switch w.Kind {
 	case atStart:
@@ -250,7 +251,7 @@ func (w Where) resolve(t *trace.Timeline, c *trace.Cursor) (int64, error) {
 	case atChange:
 		return c.ToChange(w.N).Index, nil
 	}
-	n, err := w.find(t, c)
+	n, err := w.find(ctx, t, c)
 	if err == nil && w.Before {
 		n--
 	}
@@ -258,7 +259,7 @@ func (w Where) resolve(t *trace.Timeline, c *trace.Cursor) (int64, error) {
 }
 
 // find returns the number of the step that is the event.
-func (w Where) find(t *trace.Timeline, c *trace.Cursor) (int64, error) {
+func (w Where) find(ctx context.Context, t *trace.Timeline, c *trace.Cursor) (int64, error) {
 	found, last := int64(0), int64(0)
 	at := func(step int64) bool {
 		found, last = found+1, step
@@ -266,6 +267,9 @@ func (w Where) find(t *trace.Timeline, c *trace.Cursor) (int64, error) {
 	}
 	if of, err := technique.ByID(w.Event); err == nil {
 		for step, d := range algorithms.Deductions(t) {
+			if err := ctx.Err(); err != nil {
+				return 0, err
+			}
 			if d.Technique == of && (w.Cell == 0 || c.To(step).Step.Cell == w.Cell-1) && at(step) {
 				return step, nil
 			}
@@ -286,6 +290,9 @@ func (w Where) find(t *trace.Timeline, c *trace.Cursor) (int64, error) {
 			}
 		} else {
 			for step, ok := c.Next(0, q); ok; step, ok = c.Next(step, q) {
+				if err := ctx.Err(); err != nil {
+					return 0, err
+				}
 				if at(step) {
 					return step, nil
 				}
