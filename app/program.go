@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
 	"sudoscope/app/store"
 	"sudoscope/assets"
@@ -36,6 +37,7 @@ type Start struct {
 	Algorithm *algorithms.Algorithm
 	Options   algorithms.Options // of that algorithm
 	Run       string             // the file of a saved run, "" for none
+	Lesson    string             // the file of a lesson, "" for none
 }
 
 // Program is the window.
@@ -52,6 +54,7 @@ type Program struct {
 	front    *page.Front
 	remember func() // saves the settings, nil if they are not kept
 	audience *audience
+	left     bool // a lesson was left to explore what is on screen there
 }
 
 // New makes the window and shows nothing yet.
@@ -102,6 +105,7 @@ func newProgram(env *page.Env) *Program {
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
 	env.Drawn = p.drawn
+	env.Present = p.togglePresenting
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }
@@ -159,8 +163,13 @@ func (p *Program) first(s Start) {
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
 	game := p.tabOf(play.Entry())
-	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {
+	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" {
 		p.turnTo(game)
+		return
+	}
+	if s.Lesson != "" {
+		p.turnTo(p.tabOf(lessons.Entry()))
+		p.lessons().OpenFile(s.Lesson)
 		return
 	}
 	p.turnTo(p.tabs[0])

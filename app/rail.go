@@ -7,6 +7,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/pages/compare"
 	"sudoscope/app/pages/lab"
+	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
 	puzzlespage "sudoscope/app/pages/puzzles"
 	"sudoscope/app/pages/techniques"
@@ -20,7 +21,7 @@ import (
 // line here.
 func pages() []page.Entry {
 	return []page.Entry{watch.Entry(), compare.Entry(), lab.Entry(), techniques.Entry(), play.Entry(),
-		puzzlespage.Entry()}
+		puzzlespage.Entry(), lessons.Entry()}
 }
 
 // railTab is a page on the rail, which is built when it is first shown.

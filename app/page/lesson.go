@@ -9,6 +9,15 @@ type Staging interface {
 	Scene() (*lesson.Scene, error)
 }
 
+// Explorable is a page on which the scenes of lessons can be explored that are at home
+// there.
+type Explorable interface {
+	Page
+	// Explore shows a scene as it stands after so many steps of each of its runs. If that
+	// cannot be, it says why and leaves all as it was.
+	Explore(s *lesson.Staged, at []int64) bool
+}
+
 // Collector is the page that has the lessons.
 type Collector interface {
 	Page
