@@ -281,7 +281,7 @@ func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 // and then is smaller in all; below LeastPage only its icon gets smaller.
 const (
 	PageHeight = 64
-	LeastPage  = 56
+	LeastPage  = 54
 	leastRail  = 40
 	pageWidth  = 68
 	pageMargin = 4  // beside the label

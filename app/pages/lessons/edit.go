@@ -497,10 +497,11 @@ func (p *Page) exportCopy() {
 func (p *Page) check() {
 	d, l := p.draft, p.lesson()
 	var found []lesson.Problem
-	dialogs.Work(p.env, "Checking the lesson", "moments", func(ctx context.Context, tell func(done, of int64)) (err error) {
+	work := func(ctx context.Context, tell func(done, of int64)) (err error) {
 		found, err = l.Check(ctx, p.runs, tell)
 		return err
-	}, func(err error) {
+	}
+	dialogs.Work(p.env, "Checking the lesson", "moments", work, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
 			p.env.Notify("Cancelled: the lesson was not checked to its end.")

@@ -333,8 +333,8 @@ func (p *Page) Keys() [][2]string {
 		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+O, Ctrl+S", "open a lesson file; save a copy as a file"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
-		{"While presenting", "Page Down and Page Up or → and ←: on and back; Space: play; 1 to 9: an answer; Enter: judge " +
-			"several; E: explore; Home, End; Esc: end"},
+		{"While presenting", "Page Down and Page Up or → and ←: on and back; Space: play; 1 to 9: an answer; " +
+			"Enter: judge several; E: explore; Home, End; Esc: end"},
 	}
 }
 

@@ -114,8 +114,9 @@ func (s *shelf) read(done func()) {
 // look leaves the lessons in whose titles what was typed is found.
 func (s *shelf) look() {
 	s.found = nil
+	typed := s.search.Text
 	for _, b := range s.books {
-		if strings.TrimSpace(s.search.Text) == "" || widgets.Matches(widgets.Findable(b.title, string(b.text)), s.search.Text) {
+		if strings.TrimSpace(typed) == "" || widgets.Matches(widgets.Findable(b.title, string(b.text)), typed) {
 			s.found = append(s.found, b)
 		}
 	}
