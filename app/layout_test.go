@@ -16,7 +16,7 @@ import (
 )
 
 func TestTheRailHasRoomForEveryPage(t *testing.T) {
-	const pages, tools = 6, 5
+	const pages, tools = 7, 5
 	for _, scale := range widgets.TextScales() {
 		d := open(t, Start{})
 		d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: scale})

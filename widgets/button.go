@@ -281,8 +281,8 @@ func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 // and then is smaller in all; below LeastPage only its icon gets smaller.
 const (
 	PageHeight = 64
-	LeastPage  = 54
-	leastRail  = 40
+	LeastPage  = 56
+	leastRail  = 38
 	pageWidth  = 68
 	pageMargin = 4  // beside the label
 	pageLabel  = 66 // the width that all labels may have

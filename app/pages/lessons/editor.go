@@ -52,6 +52,7 @@ func newEditor(p *Page) *editor {
 		editHeading: e.heading, editCaption: e.caption, editNotes: e.notes, editBlock: e.block,
 	} {
 		f.OnChanged = func(text string) { p.typed(what, text) }
+		f.OnUndo = p.step
 	}
 	e.screen = widgets.NewWords("")
 	e.edit = widgets.NewButton(widgets.Pill, paint.NoIcon, "Edit block", e.toggleBlock)
@@ -66,7 +67,7 @@ func newEditor(p *Page) *editor {
 	all := container.New(layout.Lines{Gap: 6}, name("Heading"), e.heading,
 		name("On screen"), e.screen, container.New(layout.Wrap{Gap: 6}, e.edit, e.explore), e.block,
 		name("Caption and question"), e.caption, name("Speaker's notes"), e.notes)
-	e.card = widgets.NewCard("Moment", container.New(layout.Flush{}, layout.Scrolled(all)))
+	e.card = widgets.NewCard("Moment", layout.Scrolled(all))
 	e.block.Hide()
 	return e
 }

@@ -47,8 +47,7 @@ type Page struct {
 	more       *widgets.Button
 	shelf      *shelf
 	editor     *editor
-	preview    *present.View
-	card       *widgets.Card // of the preview
+	preview    *present.View // what the class will see
 	problems   *problemList
 	first      *page.Place
 	player     *player // nil while nothing is presented
@@ -93,10 +92,9 @@ func New(env *page.Env) *Page {
 	p.shelf = newShelf(p)
 	p.editor = newEditor(p)
 	p.preview = present.NewView()
-	p.card = widgets.NewCard("What the class sees", p.preview)
 	p.problems = newProblemList(p)
 	p.first = env.First(p.editor.card)
-	p.desk = container.New(pageLayout{p}, p.title, tools, p.shelf.card, p.first, p.card, p.problems.card)
+	p.desk = container.New(pageLayout{p}, p.title, tools, p.shelf.card, p.first, p.preview, p.problems.card)
 	p.playing = container.NewStack()
 	p.playing.Hide()
 	p.root = container.NewStack(p.desk, p.playing)
@@ -253,6 +251,10 @@ func (p *Page) Key(name fyne.KeyName, shift bool) bool {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		p.shelf.enter()
 	case fyne.KeyEscape:
+		if p.env.Window.Canvas().Focused() != nil {
+			p.env.Unfocus()
+			return true
+		}
 		return p.shelf.leave()
 	case fyne.KeyDelete:
 		p.shelf.remove()

@@ -145,7 +145,7 @@ func newPlayer(p *Page) *player {
 		button(paint.NoIcon, "Explore", "Show it on its own page (E); F6 comes back", v.explore),
 		button(paint.NoIcon, "End", "End the presentation (Esc)", v.leave))
 	left := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}}},
-		widgets.NewCard("What the class sees", v.view), tools)
+		v.view, tools)
 	v.root = container.New(layout.Margin{Left: widgets.Gap, Right: widgets.Gap, Top: widgets.Gap, Bottom: widgets.Gap},
 		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Share: 3}, {Share: 2}}}, left, v.desk.Container))
 	v.Begin(&v.stretch, p.env.Now, v.play, v.drawn)
