@@ -25,7 +25,7 @@ RACES = ./algorithms/trace ./app/player ./app/store ./app/experiment
 
 ## test-long: all of it in full and under the race detector, in the window too; some twenty minutes
 test-long:
-	@.ci/setup test
+	@.ci/setup test-long
 	@$(MAKE) --no-print-directory lint
 	SUDOSCOPE_TEST_LONG=1 go test -race -timeout 3h ./...
 	@$(MAKE) --no-print-directory soundness

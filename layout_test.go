@@ -76,9 +76,11 @@ var rooms = []room{
 	{path: "app/player", may: []string{"algorithms/trace"}},
 	{path: "app/store", may: []string{"puzzles/...", "algorithms/...", "app/game"}},
 	{path: "app/export", may: []string{"puzzles/...", "algorithms/...", "widgets/paint",
-		"widgets/paint/charts", "assets"}},
+		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
+	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
+		"widgets/paint"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/paper", may: []string{"puzzles", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/experiment", may: []string{"puzzles", "algorithms/..."}},
@@ -91,6 +93,7 @@ var rooms = []room{
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/store", "assets"}},
+	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
@@ -114,7 +117,7 @@ var rooms = []room{
 // pages have in common.
 func shared(also ...string) []string {
 	return append(also, "puzzles/...", "algorithms/...", "widgets/...", "assets", "app/player", "app/game", "app/store",
-		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson")
+		"app/export", "app/predict", "app/experiment", "app/practice", "app/wording", "app/lesson", "app/handout")
 }
 
 // The entries of the top folder, apart from those whose name begins with a dot.

@@ -88,7 +88,7 @@ func ExportItemsOf(env *page.Env, a *algorithms.Algorithm, with func(use func(Ex
 
 // askExport asks for what a format leaves open, and then where to save it.
 func askExport(env *page.Env, f export.Format, s Exportable) {
-	if !f.Drawn && !f.Part {
+	if !f.Drawn && !f.Part && !f.Moment {
 		askExportTo(env, s, f, export.Film{To: s.Record.Timeline.Len()})
 		return
 	}

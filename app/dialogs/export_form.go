@@ -69,6 +69,12 @@ func newExportForm(env *page.Env, format export.Format, s Exportable) *exportFor
 	if format.Drawn {
 		f.askLook()
 	}
+	if format.Drawn || format.Moment {
+		f.askMarks()
+	}
+	if format.Drawn && format.ID != export.FormatSVG {
+		f.row("With", f.check("the step in words", &f.film.Words))
+	}
 	f.shorter = widgets.NewButton(widgets.Pill, paint.NoIcon, "", func() { f.to.SetText(trace.Thousands(f.fits)) })
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
 	body := Fitted(env, 560, 0, container.New(layout.Lines{Gap: 4}, f.fields, f.status,
@@ -140,17 +146,20 @@ func (f *exportForm) askLook() {
 		func(n int) { f.film.Width = n }))
 	f.row("Look", SelectOf(export.Palettes(), f.film.Palette, func(p paint.Palette) string { return p.Name },
 		func(p paint.Palette) { f.film.Palette = p }))
-	check := func(label string, on *bool) *widgets.Check {
-		c := widgets.NewCheck(label, func(yes bool) { *on = yes })
-		c.SetChecked(*on)
-		return c
-	}
+}
+
+// check is a box to tick.
+func (f *exportForm) check(label string, on *bool) *widgets.Check {
+	c := widgets.NewCheck(label, func(yes bool) { *on = yes })
+	c.SetChecked(*on)
+	return c
+}
+
+// askMarks asks which pencil marks boards have.
+func (f *exportForm) askMarks() {
 	marks := SelectOf(algorithms.AllMarks(), f.film.Marks, algorithms.Marks.Name,
 		func(k algorithms.Marks) { f.film.Marks = k })
 	f.row("Pencil marks", container.New(layout.Sized{Width: marksWidth}, marks))
-	if f.format.ID != export.FormatSVG {
-		f.row("With", check("the step in words", &f.film.Words))
-	}
 }
 
 // marksWidth is how wide the choice of pencil marks is at the usual size of text.

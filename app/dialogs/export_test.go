@@ -158,7 +158,7 @@ func TestPicturesAndTables(t *testing.T) {
 	d.exportable.Step = 20
 	s := d.exportable
 	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg",
-		export.FormatCSV: "step,kind"} {
+		export.FormatHTML: "<!DOCTYPE html>", export.FormatCSV: "step,kind"} {
 		f := newExportForm(d.Env, formatOf(t, id), s)
 		f.show()
 		if f.save.Disabled() {

@@ -19,6 +19,7 @@ type Format struct {
 	Drawn     bool // it is a picture, or many
 	Part      bool // it is of a part of the run, and else of a moment or of all
 	Path      bool // it is of the path of a person, and of no other run
+	Moment    bool // it stands at a moment, which can be chosen
 }
 
 // The formats by their IDs.
@@ -29,15 +30,17 @@ const (
 	FormatGIF  = "gif"
 	FormatCSV  = "csv"
 	FormatPath = "path"
+	FormatHTML = "html"
 )
 
 // Formats lists the formats.
 func Formats() []Format {
 	return []Format{
 		{ID: FormatRun, Name: "The whole run, to open again", Extension: ".sudoscope"},
-		{ID: FormatPNG, Name: "Picture (PNG)", Extension: ".png", Drawn: true},
-		{ID: FormatSVG, Name: "Drawing (SVG)", Extension: ".svg", Drawn: true},
+		{ID: FormatPNG, Name: "Picture (PNG)", Extension: ".png", Drawn: true, Moment: true},
+		{ID: FormatSVG, Name: "Drawing (SVG)", Extension: ".svg", Drawn: true, Moment: true},
 		{ID: FormatGIF, Name: "Animation (GIF)", Extension: ".gif", Drawn: true, Part: true},
+		{ID: FormatHTML, Name: "Web page (HTML)", Extension: ".html", Moment: true},
 		{ID: FormatCSV, Name: "Steps as a table (CSV)", Extension: ".csv", Part: true},
 		{ID: FormatPath, Name: "Path as a table (CSV)", Extension: ".csv", Path: true},
 	}
@@ -61,7 +64,7 @@ func whoDeduces() string {
 
 // Write writes a run, or what the film says of it, in a format. The film's
 // algorithm and timeline are those of the record; a picture or drawing is of the
-// film's last moment. It ends with the error of the context when that is done.
+// film's last moment, and a web page has the whole run and stands there. It ends with the error of the context when that is done.
 // Progress, which may be nil, is told how far it is: in steps or pictures, or in
 // bytes of an unknown number, which is 0 then.
 func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
@@ -88,6 +91,8 @@ func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
 		return f.WriteCSV(ctx, w, progress)
 	case FormatPath:
 		return f.WritePath(w)
+	case FormatHTML:
+		return f.WriteHTML(ctx, w, r, progress)
 	}
 	return fmt.Errorf("there is no format %q", as.ID)
 }

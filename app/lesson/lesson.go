@@ -42,6 +42,7 @@ type Moment struct {
 	Caption  []Block // what the author wrote for all to read
 	Notes    []Block // and for the speaker alone
 	Scene    *Scene  // nil if nothing is on screen, or its block is wrong
+	Wrong    bool    // the block is wrong, and the problems say how
 	Question *Question
 
 	end int // its last line

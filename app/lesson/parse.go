@@ -517,12 +517,13 @@ func (r *reader) fence(n *ast.FencedCodeBlock) {
 	case r.moment == nil:
 		r.problem(line, "this block belongs to no moment: write a heading such as \"## The puzzle\" above it")
 		return
-	case r.moment.Scene != nil:
+	case r.moment.Scene != nil || r.moment.Wrong:
 		r.problem(line, "a moment has one such block: write a heading above this one, so that it has its own moment")
 		return
 	}
 	var problems []Problem
 	r.moment.Scene, problems = parseScene(r.lines(n), line)
+	r.moment.Wrong = r.moment.Scene == nil
 	for _, p := range problems {
 		r.problem(p.Line, "%s", p.Text)
 	}

@@ -1,6 +1,7 @@
 package lesson
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +11,8 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
@@ -437,7 +440,13 @@ func parseContestant(fields []string) (c Contestant, err error) {
 				c.set(id, v)
 			}
 		default:
+			if _, twice := texts[name]; twice {
+				return c, fmt.Errorf("%q stands here twice: take one out", shorten(name))
+			}
 			texts[name] = value
+			if i := slices.IndexFunc(c.Algorithm.Settings, func(s setting.Setting) bool { return s.ID == name }); i >= 0 {
+				texts[name] = choiceOf(&c.Algorithm.Settings[i], value)
+			}
 		}
 	}
 	values, err := c.Algorithm.ParseSettings(texts)
@@ -465,7 +474,7 @@ func (c *Contestant) text() string {
 	}
 	for _, set := range c.Algorithm.Settings {
 		if v, ok := c.Options.Settings[set.ID]; ok && v != set.Default {
-			s += " " + set.ID + "=" + strings.ReplaceAll(set.Write(v), ",", "")
+			s += " " + set.ID + "=" + settingText(&set, v)
 		}
 	}
 	if len(c.Options.Without) > 0 {
@@ -474,7 +483,27 @@ func (c *Contestant) text() string {
 	return s
 }
 
-// readMaking reads how a puzzle is made, such as "symmetry=half-turn max_clues=28
+// settingText writes the value of a setting as one word that is read as the same.
+func settingText(s *setting.Setting, v float64) string {
+	text := strings.ReplaceAll(strings.ReplaceAll(s.Write(v), ",", ""), " ", "-")
+	if got, err := s.Parse(choiceOf(s, text)); err != nil || got != v || strings.ContainsAny(text, " ;") {
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	return text
+}
+
+// choiceOf returns the choice that is written with strokes for its blanks, else the
+// text as it is.
+func choiceOf(s *setting.Setting, text string) string {
+	for _, c := range s.Choices {
+		if strings.EqualFold(strings.ReplaceAll(c, " ", "-"), text) {
+			return c
+		}
+	}
+	return text
+}
+
+// readMaking reads how a puzzle is made, such as "symmetry=180 max_clues=28
 // seed=5". The names are those of saved runs.
 func (r *sceneReader) readMaking(value string) error {
 	m, s := &algorithms.Making{}, &r.scene
@@ -497,21 +526,15 @@ func (r *sceneReader) readMaking(value string) error {
 			m.Index = n
 		case v == "true":
 			fields[name] = true
-		case err == nil:
+		case err == nil && isRecipe(map[string]any{name: n}):
 			fields[name] = n
 		default:
 			fields[name] = v
 		}
 	}
-	data, err := json.Marshal(fields)
-	if err != nil {
-		return errors.New("it could not be understood")
-	}
-	d := json.NewDecoder(strings.NewReader(string(data)))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&m.Recipe); err != nil {
-		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=half-turn "+
-			"max_clues=28 seed=5", shorten(value))
+	if err := decode(fields, &m.Recipe); err != nil {
+		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=180 max_clues=28 "+
+			"seed=5", shorten(value))
 	}
 	if r.boxes.Valid() {
 		m.Recipe.Shape = r.boxes
@@ -522,6 +545,21 @@ func (r *sceneReader) readMaking(value string) error {
 	s.Making = m
 	return nil
 }
+
+// decode reads the fields of a recipe, of which there are no others.
+func decode(fields map[string]any, into *generate.Recipe) error {
+	data, err := json.Marshal(fields)
+	if err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode(into)
+}
+
+// isRecipe reports whether fields can be those of a recipe: of some the value is a text
+// even where it looks like a number.
+func isRecipe(fields map[string]any) bool { return decode(fields, &generate.Recipe{}) == nil }
 
 // makingText writes it as readMaking reads it.
 func (s *Scene) makingText() string {

@@ -97,8 +97,7 @@ func (s *Source) change(text []byte, from, removed, added int) error {
 		case i >= from:
 			continue
 		}
-		same = before.core(i) == s.core(now) &&
-			before.lesson.Moments[i].Heading == s.lesson.Moments[now].Heading
+		same = before.core(i) == s.core(now)
 	}
 	if !same {
 		*s = before

@@ -301,8 +301,9 @@ func (r *Runs) position(ctx context.Context, s *Scene) (*record.Run, error) {
 	})
 }
 
-// stageTime is how long the runs of one scene may take when a lesson is checked.
-const stageTime = time.Minute
+// StageTime is how long the runs of one scene may take when a lesson is checked or handed
+// out, so that no file keeps the program at work for ever.
+const StageTime = time.Minute
 
 // Check stages all scenes of a lesson and adds to its problems what cannot be staged and
 // which facts are not so. Progress, which may be nil, is told how many moments are done.
@@ -317,24 +318,34 @@ func (l *Lesson) Check(ctx context.Context, runs *Runs, progress func(done, of i
 		if s == nil {
 			continue
 		}
-		within, cancel := context.WithTimeout(ctx, stageTime)
+		within, cancel := context.WithTimeout(ctx, StageTime)
 		staged, err := runs.Stage(within, s)
 		if err == nil {
 			found = append(found, staged.checkFacts(within)...)
 		}
 		cancel()
-		switch {
-		case ctx.Err() != nil:
+		if ctx.Err() != nil {
 			return found, ctx.Err()
-		case errors.Is(err, context.DeadlineExceeded):
-			found = append(found, Problem{s.Line, "its runs take longer than a minute: choose a smaller puzzle or another algorithm"})
-		case err != nil:
-			line := s.Line
-			if place, ok := errors.AsType[*PlaceError](err); ok {
-				line = s.lineOf(place.Key)
-			}
-			found = append(found, Problem{line, err.Error()})
+		}
+		if err != nil {
+			found = append(found, s.ProblemOf(err))
 		}
 	}
 	return found, nil
 }
+
+// ProblemOf says of an error of [Runs.Stage] what is wrong in the file, and where.
+func (s *Scene) ProblemOf(err error) Problem {
+	if errors.Is(err, context.DeadlineExceeded) {
+		return Problem{s.Line, "its runs take longer than a minute: choose a smaller puzzle or another algorithm"}
+	}
+	line := s.Line
+	if place, ok := errors.AsType[*PlaceError](err); ok {
+		line = s.lineOf(place.Key)
+	}
+	return Problem{line, err.Error()}
+}
+
+// ByChanges reports whether the runs of a race stand still at the same number of digits
+// put in and taken out, and not at the same step.
+func (s *Scene) ByChanges() bool { return s.Where.Kind == atChange || s.Until.Kind == atChange }

@@ -75,6 +75,9 @@ func Scaled(page *paint.Figure, k float64) *paint.Figure {
 	f.Parts = append(f.Parts, paint.Fill{X1: float64(f.W), Y1: float64(f.H), Color: color.NRGBA{255, 255, 255, 255}})
 	for _, part := range page.Parts {
 		switch part := part.(type) {
+		case paint.Fill:
+			part.X0, part.Y0, part.X1, part.Y1 = part.X0*k, part.Y0*k, part.X1*k, part.Y1*k
+			f.Parts = append(f.Parts, part)
 		case paint.Stroke:
 			points := make([]paint.Point, len(part.Points))
 			for i, p := range part.Points {
@@ -179,7 +182,7 @@ func (c *keyColumn) next() {
 func (c *keyColumn) step(number int, name, text string) {
 	width := (c.printer.right() - margin - keyGap) / 2
 	indent := c.text.Measure(name+" ", paint.SemiBold, keySize)
-	lines := c.wrap(text, width-keyIndent, indent, keySize)
+	lines := c.wrap(text, width-keyIndent, indent, paint.Regular, keySize)
 	if high := float64(len(lines)) * keyLead; c.y+high > c.bottom() && margin+head+high <= c.bottom() {
 		c.next()
 	}

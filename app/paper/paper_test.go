@@ -366,7 +366,7 @@ func TestNamesKeepTheirLettersAndTheirPlace(t *testing.T) {
 	if !strings.HasSuffix(cut, "…") || p.text.Measure(cut, paint.Regular, textSize) > 100 || len(cut) < 10 {
 		t.Errorf("%q became %q", long, cut)
 	}
-	lines := p.wrap(long, 100, 40, textSize)
+	lines := p.wrap(long, 100, 40, paint.Regular, textSize)
 	if got := strings.Join(lines, " "); got != strings.TrimSpace(long) || len(lines) < 5 {
 		t.Errorf("%q was broken into %q", long, lines)
 	}

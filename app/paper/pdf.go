@@ -53,6 +53,11 @@ func (s *Pages) write(w io.Writer, pages []*paint.Figure) error {
 				drawStroke(f, &part)
 			case paint.Words:
 				drawWords(f, text, &part)
+			case paint.Fill:
+				f.SetFillColor(int(part.Color.R), int(part.Color.G), int(part.Color.B))
+				f.Rect(part.X0, part.Y0, part.X1-part.X0, part.Y1-part.Y0, "F")
+			case BoardPart:
+				drawBoard(f, text, &part)
 			default:
 				return fmt.Errorf("a page cannot have a %T", part)
 			}

@@ -26,7 +26,7 @@ type Export struct {
 	terminal.CellNames
 	Output  string        `short:"o" required:"" placeholder:"FILE" type:"path" help:"Write to this file, replacing it."`
 	Format  string        `placeholder:"FORMAT" help:"The format to write: ${exports}. Default: from the ending of the file name."`
-	Step    *int64        `placeholder:"N" help:"png, svg: the board after this many steps. Default: at the end."`
+	Step    *int64        `placeholder:"N" help:"png, svg, html: the board after this many steps. Default: at the end; html: at the start."`
 	From    int64         `placeholder:"N" help:"gif, csv: begin after this many steps. Default: 0."`
 	To      *int64        `placeholder:"N" help:"gif, csv: end after this many steps. Default: at the end."`
 	Kinds   []string      `placeholder:"KIND" help:"gif, csv: only steps of these kinds: ${kinds}. Default: every step."`
@@ -41,9 +41,9 @@ type Export struct {
 
 // Help is the command's page of the manual.
 func (Export) Help() string {
-	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch can open, with puzzle, algorithm, seed and settings; png and svg, the board after a step; gif, all or part of the run as an animation, with each step in words; csv, a table with a line for each step; path, a table of the deductions of a person, with notation, score and ratings.
+	return `The formats: run, a file (.sudoscope) that the window, this command, trace and watch can open, with puzzle, algorithm, seed and settings; png and svg, the board after a step; gif, all or part of the run as an animation, with each step in words; html, a web page that plays the run in any browser, without a network; csv, a table with a line for each step; path, a table of the deductions of a person, with notation, score and ratings.
 
-The run comes first, with at most 200,000,000 steps unless --max-steps says otherwise; a saved one is opened. Then the file is written completely or not at all: if Ctrl-C stops the command, or the disk is full, an existing file is unchanged. A gif has at most 5,000 pictures.
+The run comes first, with at most 200,000,000 steps unless --max-steps says otherwise; a saved one is opened. Then the file is written completely or not at all: if Ctrl-C stops the command, or the disk is full, an existing file is unchanged. A gif has at most 5,000 pictures; a web page has at most 20,000 steps, of a longer run those around --step.
 
 The exit status is 130 if Ctrl-C stopped it, and 2 if something was not understood or could not be written.
 
@@ -53,7 +53,8 @@ Examples:
     sudoscope export dlx.sudoscope --step 40 --look dark -o step-40.png
     sudoscope export -a techniques --kinds deductions --pace 2s -o path.gif shortz-301
     sudoscope export -a backtracking --from 100 --to 200 --pace 100ms -o part.gif wikipedia
-    sudoscope export -a techniques --format path -o path.csv shortz-301`
+    sudoscope export -a techniques --format path -o path.csv shortz-301
+    sudoscope export -a dlx -o dlx.html wikipedia`
 }
 
 // exportSteps is how many steps a run has at most unless more are asked for. It
@@ -81,6 +82,9 @@ func (c *Export) Run(s *terminal.Session) error {
 	}
 	end := r.Timeline.Len()
 	film.To = end
+	if f.ID == export.FormatHTML {
+		film.To = 0 // whoever opens it plays it
+	}
 	if at := cmp.Or(c.Step, c.To); at != nil {
 		film.To = *at
 	}
@@ -141,8 +145,8 @@ func (c *Export) format() (export.Format, error) {
 	case i < 0:
 		return export.Format{}, errors.New("the name of the file does not show the format: choose it with --format, " +
 			"which is one of: " + ExportFormatIDs())
-	case c.Step != nil && all[i].Part, (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !all[i].Part:
-		return export.Format{}, fmt.Errorf("--step is for png and svg, --from, --to and --kinds are for gif and csv; "+
+	case c.Step != nil && !all[i].Moment, (c.From != 0 || c.To != nil || len(c.Kinds) > 0) && !all[i].Part:
+		return export.Format{}, fmt.Errorf("--step is for png, svg and html, --from, --to and --kinds are for gif and csv; "+
 			"the format is %s", all[i].ID)
 	}
 	return all[i], nil

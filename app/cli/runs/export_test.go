@@ -38,6 +38,7 @@ func TestExportWritesEveryFormat(t *testing.T) {
 		"a.png":  {[]string{"--step", "3", "--look", "dark", "--no-words"}, "\x89PNG"},
 		"a.svg":  {[]string{"--step", "3", "--no-marks", "--notation", "rowcol"}, "<svg"},
 		"a.csv":  {[]string{"--to", "3"}, "step,kind,cell,digit,line,depth,text\n1,note"},
+		"a.html": {[]string{"--step", "3"}, "<!DOCTYPE html>"},
 		"a.gif":  {[]string{"--kinds", "placements,dead-ends", "--width", "200", "--pace", "50ms"}, "GIF89a"},
 		"a":      {[]string{"--format", "run"}, "Sudoscope run 4 "},
 		"A.SUDO": {[]string{"--format", "csv", "--from", "100"}, "step,kind"},
@@ -102,11 +103,11 @@ func TestExportSaysWhatCannotBeDone(t *testing.T) {
 		stderr string
 	}{
 		"format":        {[]string{"-o", "x.doc", run}, "does not show the format"},
-		"other format":  {[]string{"-o", "x.png", "--format", "doc", run}, "choose one of: run png svg gif csv"},
+		"other format":  {[]string{"-o", "x.png", "--format", "doc", run}, "choose one of: run png svg gif html csv"},
 		"step":          {[]string{"-o", old, "--format", "png", "--step", "105", run}, "the run has 104 steps"},
 		"kind":          {[]string{"-o", old, "--kinds", "x", run}, `no kind "x"`},
-		"part":          {[]string{"-o", "x.png", "--from", "3", run}, "--step is for png and svg"},
-		"moment":        {[]string{"-o", old, "--step", "3", run}, "--step is for png and svg"},
+		"part":          {[]string{"-o", "x.png", "--from", "3", run}, "--step is for png, svg and html"},
+		"moment":        {[]string{"-o", old, "--step", "3", run}, "--step is for png, svg and html"},
 		"backwards":     {[]string{"-o", old, "--from", "3", "--to", "2", run}, "no part from 3 to 2"},
 		"pace":          {[]string{"-o", old, "--pace", "1ms", run}, "--pace=1ms: choose a time from 20ms to 10s"},
 		"width":         {[]string{"-o", old, "--width", "3", run}, "--width=3: choose a number from 160 to 4,096"},

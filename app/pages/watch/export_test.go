@@ -139,7 +139,7 @@ func TestHowAPuzzleWasMadeCanBeSaved(t *testing.T) {
 		t.Error("the puzzle that was made cannot be solved")
 	}
 	for id, begin := range map[string]string{export.FormatPNG: "\x89PNG", export.FormatSVG: "<svg",
-		export.FormatGIF: "GIF89a", export.FormatCSV: "step,kind"} {
+		export.FormatGIF: "GIF89a", export.FormatHTML: "<!DOCTYPE html>", export.FormatCSV: "step,kind"} {
 		path := filepath.Join(t.TempDir(), "x")
 		film := export.DefaultFilm()
 		film.To, film.Palette = min(300, e.steps()), widgets.Palette()

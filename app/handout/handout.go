@@ -1,0 +1,283 @@
+// Package handout turns a lesson into what is handed out of it: a page for browsers,
+// and pages of paper with their solutions.
+//
+// A moment that cannot be staged keeps its caption and its question, and a sentence says
+// why there is no board. The problem is returned beside, so that whoever hands out can
+// mend it first.
+package handout
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
+	"sudoscope/app/paper"
+	"sudoscope/app/web"
+	"sudoscope/widgets/paint"
+)
+
+// program is what made a page.
+const program = "Sudoscope"
+
+// A staged moment: its board, or why there is none.
+type moment struct {
+	*lesson.Moment
+	staged *lesson.Staged // nil without a board
+	sorry  string         // why there is none though there should be one
+}
+
+// stage stages the moments of a lesson, one after the other.
+func stage(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress func(done, of int64)) ([]moment,
+	[]lesson.Problem, error) {
+	var all []moment
+	problems := l.Problems
+	for i := range l.Moments {
+		if progress != nil {
+			progress(int64(i), int64(len(l.Moments)))
+		}
+		m := moment{Moment: &l.Moments[i]}
+		switch {
+		case m.Wrong:
+			m.sorry = "There is no board here: the lesson does not say rightly what is on it."
+		case m.Scene != nil:
+			within, cancel := context.WithTimeout(ctx, lesson.StageTime)
+			staged, err := runs.Stage(within, m.Scene)
+			cancel()
+			if ctx.Err() != nil {
+				return nil, nil, ctx.Err()
+			}
+			if m.staged = staged; err != nil {
+				p := m.Scene.ProblemOf(err)
+				problems = append(problems[:len(problems):len(problems)], p)
+				why := p.Text
+				if place, ok := errors.AsType[*lesson.PlaceError](err); ok {
+					why = place.Err.Error() // readers do not see the key
+				}
+				m.staged, m.sorry = nil, "There is no board here: "+why+"."
+			}
+		}
+		all = append(all, m)
+	}
+	if progress != nil {
+		progress(int64(len(l.Moments)), int64(len(l.Moments)))
+	}
+	problems = slices.Clone(problems)
+	slices.SortStableFunc(problems, func(a, b lesson.Problem) int { return a.Line - b.Line })
+	return all, problems, nil
+}
+
+// Document makes of a lesson what a page for browsers shows. Progress, which may be nil,
+// is told how many moments are done. The problems are those of the lesson, and with them
+// what could not be staged.
+func Document(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, progress func(done, of int64)) (*web.Document,
+	[]lesson.Problem, error) {
+	moments, problems, err := stage(ctx, l, runs, progress)
+	if err != nil {
+		return nil, nil, err
+	}
+	d := &web.Document{Title: l.Title, Language: l.Language, Notation: l.Notation, Intro: webBlocks(l.Intro),
+		Program: program}
+	if l.Author != "" {
+		d.Intro = append([]web.Block{web.Text("By " + l.Author)}, d.Intro...)
+	}
+	for i := range moments {
+		d.Moments = append(d.Moments, moments[i].web())
+	}
+	return d, problems, nil
+}
+
+// HTML writes a lesson as a page for browsers. Progress, which may be nil, is told how
+// many moments are staged, and then how many steps are worked out. The problems are
+// those of [Document].
+func HTML(ctx context.Context, w io.Writer, l *lesson.Lesson, runs *lesson.Runs, progress func(done, of int64)) (
+	[]lesson.Problem, error) {
+	d, problems, err := Document(ctx, l, runs, progress)
+	if err != nil {
+		return nil, err
+	}
+	return problems, web.Write(ctx, w, d, progress)
+}
+
+// web is the moment as a page shows it.
+func (m *moment) web() web.Moment {
+	to := web.Moment{Heading: m.Heading, Caption: webBlocks(m.Caption)}
+	if m.sorry != "" {
+		to.Caption = append(to.Caption, web.Text(m.sorry))
+	}
+	if q := m.Question; q != nil {
+		to.Question = &web.Question{Text: q.Text}
+		for _, a := range q.Answers {
+			to.Question.Answers = append(to.Question.Answers, web.Answer(a))
+		}
+	}
+	if m.staged == nil {
+		return to
+	}
+	s := m.staged.Scene
+	to.Point = s.Point
+	to.Hide = web.Hide{Words: s.Hides(lesson.HideWords), Code: s.Hides(lesson.HideCode),
+		Ribbon: s.Hides(lesson.HideRibbon), Counters: s.Hides(lesson.HideCounters), Names: s.Hides(lesson.HideNames)}
+	if s.IsPosition() {
+		// How the digits came there is no run that anybody wants to see.
+		to.Hide = web.Hide{Words: true, Code: true, Ribbon: true, Counters: true, Names: true}
+	}
+	if s.IsRace() && !s.ByChanges() {
+		to.Align = web.BySteps
+	}
+	for i := range m.staged.Lanes {
+		lane := &m.staged.Lanes[i]
+		to.Lanes = append(to.Lanes, web.Lane{Algorithm: lane.Run.Algorithm, Timeline: lane.Run.Timeline,
+			Puzzle: lane.Run.Puzzle, From: lane.From, To: lane.To, Marks: s.Marks, Deductions: lane.ByDeduction()})
+	}
+	return to
+}
+
+// webBlocks are blocks as a page has them.
+func webBlocks(blocks []lesson.Block) (all []web.Block) {
+	for i := range blocks {
+		b := &blocks[i]
+		to := web.Block{}
+		switch {
+		case b.Kind == lesson.Item && b.Number > 0:
+			to.Kind = web.Numbered
+		case b.Kind == lesson.Item:
+			to.Kind = web.Bullet
+		case b.Kind == lesson.Preformatted:
+			to.Kind = web.Preformatted
+		}
+		for _, s := range b.Spans {
+			style := web.Plain
+			switch {
+			case s.Code:
+				style = web.Code
+			case s.Strong || b.Kind == lesson.Subheading:
+				style = web.Strong
+			case s.Emphasis:
+				style = web.Emphasis
+			}
+			to.Spans = append(to.Spans, web.Span{Text: s.Text, Style: style})
+		}
+		all = append(all, to)
+	}
+	return all
+}
+
+// Options say how a lesson is printed.
+type Options struct {
+	Paper     paper.Paper
+	Solutions paper.Solutions
+	Lines     int // to write on below each question and each moment without one
+}
+
+// PDF lays a lesson out on paper. Progress, which may be nil, is told how many moments
+// are done, first of those to stage and then of those to lay out. The problems are those
+// of [Document].
+func PDF(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options, progress func(done, of int64)) (
+	*paper.Pages, []lesson.Problem, error) {
+	h, problems, err := Handout(ctx, l, runs, o, progress)
+	if err != nil {
+		return nil, nil, err
+	}
+	made, err := h.Make(ctx, progress)
+	return made, problems, err
+}
+
+// Handout makes of a lesson what its pages of paper show; see [PDF].
+func Handout(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options, progress func(done, of int64)) (
+	*paper.Handout, []lesson.Problem, error) {
+	moments, problems, err := stage(ctx, l, runs, progress)
+	if err != nil {
+		return nil, nil, err
+	}
+	h := &paper.Handout{Title: l.Title, Paper: o.Paper, Solutions: o.Solutions, Intro: paperBlocks(l.Intro)}
+	if l.Author != "" {
+		h.Intro = append([]paper.Block{{Text: "By " + l.Author}}, h.Intro...)
+	}
+	for i := range moments {
+		h.Parts = append(h.Parts, moments[i].part(l.Notation, o.Lines))
+	}
+	return h, problems, nil
+}
+
+// part is the moment as it is printed.
+func (m *moment) part(n trace.Notation, lines int) paper.Part {
+	p := paper.Part{Heading: m.Heading, Text: paperBlocks(m.Caption), Lines: lines}
+	if m.sorry != "" {
+		p.Text = append(p.Text, paper.Block{Text: m.sorry})
+	}
+	if q := m.Question; q != nil {
+		p.Question = &paper.Question{Text: q.Text}
+		for _, a := range q.Answers {
+			p.Question.Answers = append(p.Question.Answers, paper.Answer(a))
+		}
+	}
+	if m.staged == nil {
+		return p
+	}
+	s := m.staged.Scene
+	for i := range m.staged.Lanes {
+		lane := &m.staged.Lanes[i]
+		p.Boards = append(p.Boards, m.board(i, lane.From, n))
+		if lane.To != lane.From && !s.IsRace() {
+			p.Boards = append(p.Boards, m.board(i, lane.To, n))
+		}
+	}
+	if s.IsPosition() || s.IsRace() {
+		return p
+	}
+	// The words and the lit line are of where the moment ends, which is what is talked about.
+	run := m.staged.Lanes[0].Run
+	at := trace.NewCursor(run.Timeline).To(m.staged.Lanes[0].To)
+	if !s.Hides(lesson.HideCode) {
+		p.Code, p.Line = run.Algorithm.Pseudocode, at.Step.Line
+	}
+	if !s.Hides(lesson.HideWords) && at.Index > 0 {
+		e := run.Algorithm.ExplainAt(at)
+		sp := trace.Speaker{Shape: run.Timeline.Puzzle().Shape(), Notation: n}
+		p.Words = sp.Strings(append([]trace.Message{e.Title}, e.Reasons...))
+	}
+	return p
+}
+
+// board is a board of the moment as it is printed, after so many steps of a lane.
+func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
+	s, l := m.staged.Scene, &m.staged.Lanes[lane]
+	one := trace.NewCursor(l.Run.Timeline).To(at)
+	e := l.Run.Algorithm.ExplainAt(one)
+	if s.IsPosition() {
+		e = trace.Explanation{} // the last digit that was put in is as good as the others
+	}
+	for _, cell := range s.Point {
+		e.Mark(cell, 0, trace.Focus)
+	}
+	scene := paint.NewBoard(l.Run.Timeline.Puzzle().Shape())
+	scene.Labels = paint.LabelsOf(n)
+	scene.Show(one, &e, m.staged.Marks(lane))
+	b := paper.Board{Scene: scene, Name: l.Run.Puzzle.Name}
+	if s.IsRace() {
+		b.Name = l.Run.Algorithm.Name
+		if s.Hides(lesson.HideNames) {
+			b.Name = fmt.Sprintf("Run %d", lane+1)
+		}
+	}
+	if !s.IsPosition() {
+		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at), trace.Thousands(l.Run.Timeline.Len()))
+	}
+	return b
+}
+
+// paperBlocks are blocks as paper has them.
+func paperBlocks(blocks []lesson.Block) (all []paper.Block) {
+	for i, text := range lesson.Texts(blocks) {
+		b := paper.Block{Text: blocks[i].Text(), Item: blocks[i].Kind == lesson.Item}
+		if blocks[i].Number > 0 {
+			b = paper.Block{Text: text} // its number stands before it
+		}
+		all = append(all, b)
+	}
+	return all
+}

@@ -1,0 +1,181 @@
+package handout
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
+	"sudoscope/app/paper"
+	"sudoscope/app/web"
+)
+
+const text = `---
+title: Two ways
+author: A teacher
+notation: r1c1
+---
+
+1. Look
+2. Think
+
+## A search
+
+` + "```sudoscope" + `
+puzzle: euler-01
+algorithm: backtracking
+where: first dead end
+until: third dead end
+point: A1
+hide: counters
+` + "```" + `
+
+It **stops**.
+
+> For the speaker alone.
+
+What comes next?
+
+- [ ] On
+- [x] Back
+  nothing fits
+
+## A race
+
+` + "```sudoscope" + `
+puzzle: euler-01
+algorithms: backtracking, dlx
+where: change 10
+hide: names
+` + "```" + `
+
+## A game
+
+` + "```sudoscope" + `
+puzzle: euler-01
+pencil: A1 12
+` + "```" + `
+
+## Not there
+
+` + "```sudoscope" + `
+puzzle: euler-01
+algorithm: dlx
+where: step 100000
+` + "```" + `
+
+Words alone.
+
+## Not understood
+
+` + "```sudoscope" + `
+puzzle: nobody
+` + "```" + `
+`
+
+// parsed returns the lesson.
+func parsed(t *testing.T) *lesson.Lesson {
+	t.Helper()
+	l, err := lesson.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func TestALessonIsAPage(t *testing.T) {
+	var told []int64
+	d, problems, err := Document(t.Context(), parsed(t), lesson.NewRuns(), func(done, _ int64) { told = append(told, done) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d.Title != "Two ways" || d.Notation != trace.RowCol || d.Language != "en" || len(d.Moments) != 5 ||
+		d.Intro[1].Kind != web.Numbered || d.Intro[0].Spans[0].Text != "By A teacher" {
+		t.Errorf("%+v", d)
+	}
+	search, race, game, gone, wrong := d.Moments[0], d.Moments[1], d.Moments[2], d.Moments[3], d.Moments[4]
+	if l := search.Lanes[0]; l.From != 6 || l.To <= 6 || !search.Hide.Counters || search.Hide.Words ||
+		!slices.Equal(search.Point, []int{0}) || search.Caption[0].Spans[1].Style != web.Strong ||
+		search.Question.Answers[1].Reason != "nothing fits" {
+		t.Errorf("%+v", search)
+	}
+	if len(race.Lanes) != 2 || race.Align != web.ByChanges || !race.Hide.Names ||
+		race.Lanes[0].Timeline != search.Lanes[0].Timeline {
+		t.Errorf("%+v", race)
+	}
+	if !game.Hide.Ribbon || !game.Hide.Words || !game.Hide.Code || game.Lanes[0].From != game.Lanes[0].To {
+		t.Errorf("%+v", game)
+	}
+	if len(gone.Lanes) > 0 || len(gone.Caption) != 2 || !strings.HasPrefix(gone.Caption[1].Spans[0].Text,
+		"There is no board here: there is no step 100,000") || len(wrong.Lanes) > 0 || len(wrong.Caption) != 1 {
+		t.Errorf("%+v %+v", gone, wrong)
+	}
+	if len(problems) != 2 || problems[0].Line != 52 || problems[1].Line != 60 {
+		t.Errorf("%+v", problems)
+	}
+	if !slices.Equal(told, []int64{0, 1, 2, 3, 4, 5}) {
+		t.Errorf("told %d", told)
+	}
+	var page bytes.Buffer
+	if _, err := HTML(t.Context(), &page, parsed(t), lesson.NewRuns(), nil); err != nil || !strings.Contains(page.String(),
+		"Two ways") || strings.Contains(page.String(), "For the speaker alone") {
+		t.Errorf("%d bytes, %v", page.Len(), err)
+	}
+}
+
+func TestALessonIsPaper(t *testing.T) {
+	h, problems, err := Handout(t.Context(), parsed(t), lesson.NewRuns(), Options{Paper: paper.Papers()[0],
+		Solutions: paper.Separate, Lines: 2}, nil)
+	if err != nil || len(problems) != 2 {
+		t.Fatal(err, problems)
+	}
+	search, race, game, gone := h.Parts[0], h.Parts[1], h.Parts[2], h.Parts[3]
+	if len(search.Boards) != 2 || search.Boards[0].Status != "step 6 of 351" || search.Line == 0 || search.Words == "" ||
+		search.Boards[0].Name == "" || search.Lines != 2 || search.Question.Answers[1].Reason != "nothing fits" ||
+		search.Boards[0].Scene.Evidence.Marks[len(search.Boards[0].Scene.Evidence.Marks)-1].Cell != 0 {
+		t.Errorf("%+v", search)
+	}
+	if len(race.Boards) != 2 || race.Boards[1].Name != "Run 2" || race.Code != nil || race.Words != "" {
+		t.Errorf("%+v", race)
+	}
+	if b := game.Boards[0]; b.Status != "" || len(b.Scene.Evidence.Marks) > 0 || !b.Scene.ShowMarks {
+		t.Errorf("%+v", game)
+	}
+	if len(gone.Boards) > 0 || !strings.Contains(gone.Text[1].Text, "There is no board here") {
+		t.Errorf("%+v", gone)
+	}
+	if h.Intro[1].Text != "1. Look" || h.Intro[1].Item {
+		t.Errorf("%+v", h.Intro)
+	}
+	made, _, err := PDF(t.Context(), parsed(t), lesson.NewRuns(), Options{Paper: paper.Papers()[0],
+		Solutions: paper.Separate}, nil)
+	if err != nil || len(made.Sheet) < 4 || len(made.Separate) == 0 {
+		t.Errorf("%+v %v", made, err)
+	}
+}
+
+func TestHandingOutCanBeStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := HTML(ctx, &bytes.Buffer{}, parsed(t), lesson.NewRuns(), nil); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if _, _, err := PDF(ctx, parsed(t), lesson.NewRuns(), Options{Paper: paper.Papers()[0]}, nil); !errors.Is(err,
+		context.Canceled) {
+		t.Error(err)
+	}
+}
+
+func TestReadyLessonsAreHandedOut(t *testing.T) {
+	runs := lesson.NewRuns()
+	for _, r := range lesson.AllReady() {
+		d, problems, err := Document(t.Context(), r.Lesson, runs, nil)
+		if err != nil || len(problems) > 0 || len(d.Moments) == 0 {
+			t.Errorf("%s: %v %v", r.ID, problems, err)
+		}
+	}
+}

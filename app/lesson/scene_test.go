@@ -1,0 +1,215 @@
+package lesson
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// read reads a block without fences.
+func read(t *testing.T, lines ...string) *Scene {
+	t.Helper()
+	s, problems := parseScene(strings.Join(lines, "\n"), 1)
+	if len(problems) > 0 {
+		t.Fatal(lines, problems)
+	}
+	return s
+}
+
+func TestEveryKeyIsRead(t *testing.T) {
+	s := read(t, "Page: Watch", "# a remark", "", "puzzle: euler-01",
+		"algorithm: techniques without=x-wing+swordfish", "where: before the last x-wing", "until: END",
+		"marks: none", "point: a1, R9C9 b2", "hide: Words, code ribbon, counters names", "facts: 32 clues; stuck at end")
+	if s.Page != OnWatch || s.Puzzle.ID != "euler-01" || !slices.Equal(s.Lanes[0].Options.Without, []string{"x-wing",
+		"swordfish"}) || (s.Where != Where{Kind: atEvent, Event: "x-wing", Before: true}) || s.Until != AtEnd() ||
+		!slices.Equal(s.Point, []int{0, 80, 10}) || s.Marks.String() != "none" || len(s.Facts) != 2 ||
+		!s.Hides(HideWords) || !s.Hides(HideNames) || s.lineOf(keyWhere) != 7 || s.lineOf(keyPencil) != 1 {
+		t.Errorf("%+v", s)
+	}
+	if s := read(t, "puzzle: euler-01", "algorithm: simulated-annealing seed=18446744073709551615"); s.Lanes[0].Options.Seed !=
+		1<<64-1 || s.Page != OnWatch {
+		t.Errorf("%+v", s)
+	}
+	if s := read(t, "puzzle: euler-01", "Algorithms: dlx, backtracking", "where: change 1,000"); !s.IsRace() ||
+		s.Page != OnCompare || s.Where != AtChange(1000) {
+		t.Errorf("%+v", s)
+	}
+	if s := read(t, "making: symmetry=180 seed=5 index=2"); s.Page != OnWatch || s.Making.Index != 2 || s.Seed != 5 {
+		t.Errorf("%+v", s)
+	}
+}
+
+func TestGridsOfAllShapesAreRead(t *testing.T) {
+	for _, shape := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2},
+		{BoxRows: 2, BoxCols: 5}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
+		n := shape.Side()
+		cells := strings.Repeat(".", n*n-1) + string(puzzles.DigitChar(n))
+		s := read(t, fmt.Sprintf("boxes: %d × %d", shape.BoxRows, shape.BoxCols), "puzzle: "+cells,
+			"pencil: "+fmt.Sprintf("r1c%d %c, A1 1", n, puzzles.DigitChar(n)), "point: "+fmt.Sprintf("r%dc%d", n, n),
+			"entries: "+string(puzzles.DigitChar(n-1))+cells[1:])
+		if s.Puzzle.Givens.Shape() != shape || s.Point[0] != shape.Cells()-1 || !s.Pencil[n-1].Has(n) ||
+			int(s.Entries[0]) != n-1 || s.Entries[shape.Cells()-1] != 0 {
+			t.Errorf("%v: %+v", shape, s)
+		}
+		for _, notation := range []trace.Notation{trace.Letters, trace.RowCol} {
+			again(t, s, notation)
+		}
+	}
+	if s := read(t, "boxes: 2x3", "making: seed=2"); s.shape() != (puzzles.Shape{BoxRows: 2, BoxCols: 3}) {
+		t.Errorf("%+v", s)
+	} else {
+		again(t, s, trace.Letters)
+	}
+}
+
+// again holds that a scene is read from what it writes.
+func again(t interface{ Fatalf(string, ...any) }, s *Scene, n trace.Notation) {
+	text := s.Text(n)
+	body := strings.TrimSuffix(strings.TrimPrefix(text, "```sudoscope\n"), "```\n")
+	got, problems := parseScene(body, 1)
+	if len(problems) > 0 || got.Text(n) != text || got.Text(1-n) != s.Text(1-n) {
+		t.Fatalf("%s is read as %v %v", text, problems, got)
+	}
+}
+
+func TestASceneIsReadAsItWasWritten(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		item := rapid.SampledFrom(collection.All()).Draw(t, "puzzle")
+		shape := item.Givens.Shape()
+		s := &Scene{Puzzle: item.Puzzle}
+		if rapid.Bool().Draw(t, "own") {
+			s.Puzzle = puzzles.Puzzle{Givens: item.Givens}
+		}
+		s.Point = rapid.SliceOfN(rapid.IntRange(0, shape.Cells()-1), 0, 5).Draw(t, "point")
+		s.Hide = Hidden(rapid.IntRange(0, 31).Draw(t, "hide"))
+		where := func(name string) Where {
+			switch rapid.IntRange(0, 3).Draw(t, name) {
+			case 0:
+				return AtEnd()
+			case 1:
+				return AtStep(rapid.Int64Range(0, maxSteps).Draw(t, "n"))
+			}
+			events := []string{"guess", "dead end", "placement", "x-wing", "naked-single"}
+			return Where{Kind: atEvent, N: rapid.Int64Range(0, mostEvents).Draw(t, "n"),
+				Event: rapid.SampledFrom(events).Draw(t, "event"), Before: rapid.Bool().Draw(t, "before"),
+				Cell: rapid.IntRange(0, shape.Cells()).Draw(t, "cell")}
+		}
+		switch {
+		case rapid.Bool().Draw(t, "position"):
+			s.Page = rapid.SampledFrom([]Page{OnPlay, OnPuzzles}).Draw(t, "page")
+			s.Entries = make([]uint8, shape.Cells())
+			s.Pencil = make([]puzzles.Digits, shape.Cells())
+			for cell := range s.Entries {
+				if item.Givens.At(cell) == 0 && cell%3 == 0 {
+					s.Entries[cell] = uint8(rapid.IntRange(0, shape.Side()).Draw(t, "entry"))
+					s.Pencil[cell] = s.Pencil[cell].With(rapid.IntRange(1, shape.Side()).Draw(t, "mark"))
+				}
+			}
+		default:
+			s.Page = OnWatch
+			for range rapid.IntRange(1, MaxLanes).Draw(t, "lanes") {
+				a := rapid.SampledFrom(algorithms.All()).Draw(t, "algorithm")
+				o := algorithms.Options{Seed: 1}
+				if a.Limits.Random {
+					o.Seed = rapid.Uint64().Draw(t, "seed")
+				}
+				for _, p := range a.Presets {
+					if rapid.Bool().Draw(t, "preset") {
+						o.Settings = p.Values
+					}
+				}
+				if a.Deduces && rapid.Bool().Draw(t, "without") {
+					o.Without = []string{"x-wing", "swordfish"}
+				}
+				if a.Accepts(item.Givens, o) == nil {
+					s.Lanes = append(s.Lanes, Contestant{a, o})
+				}
+			}
+			if len(s.Lanes) == 0 {
+				t.Skip()
+			}
+			if s.IsRace() {
+				s.Page = OnCompare
+			}
+			s.Where, s.Until = where("where"), where("until")
+			s.Facts = []Fact{{Of: s.Lanes[0].Algorithm.ID, Value: "1,234", Unit: "steps", At: where("at")},
+				{Value: "3", Unit: "x-wing", At: AtEnd()}, {Value: "solved", At: AtEnd()}, {Value: "hard", Unit: unitGrade,
+					At: AtEnd()}, {Value: "7.2", Unit: unitER, At: AtEnd()}, {Value: "6", Unit: unitStep, At: where("at")},
+				{Value: "0", Unit: "guesses", Here: true, At: AtEnd()}}
+		}
+		again(t, s, trace.Notation(rapid.IntRange(0, 1).Draw(t, "notation")))
+	})
+}
+
+func TestPlacesAreReadInAllForms(t *testing.T) {
+	guess := Where{Kind: atEvent, Event: "guess"}
+	with := func(w Where, change func(*Where)) Where { change(&w); return w }
+	for text, want := range map[string]Where{
+		"start": {}, "the Start": {}, "end": AtEnd(), "the end": AtEnd(), "step 57": AtStep(57), "Step 1,057": AtStep(1057),
+		"step 0": {}, "change 12": AtChange(12),
+		"last guess": guess, "first guess": with(guess, func(w *Where) { w.N = 1 }),
+		"the third  GUESS":         with(guess, func(w *Where) { w.N = 3 }),
+		"12th guess":               with(guess, func(w *Where) { w.N = 12 }),
+		"before 100000th dead end": {Kind: atEvent, Event: "dead end", N: 100_000, Before: true},
+		"before the first X-Wing":  {Kind: atEvent, Event: "x-wing", N: 1, Before: true},
+		"last removal in c3":       {Kind: atEvent, Event: "removal", Cell: 21},
+		"tenth placement in r9c9":  {Kind: atEvent, Event: "placement", Cell: 81, N: 10},
+		"first solution":           {Kind: atEvent, Event: "solution", N: 1},
+	} {
+		got, err := parseWhere(text, puzzles.Classic)
+		if err != nil || got != want {
+			t.Errorf("%q: %+v %v", text, got, err)
+			continue
+		}
+		back, err := parseWhere(cmp.Or(got.text(trace.Speaker{Shape: puzzles.Classic}), "start"), puzzles.Classic)
+		if err != nil || back != want {
+			t.Errorf("%q is written as %q", text, got.text(trace.Speaker{Shape: puzzles.Classic}))
+		}
+	}
+	for _, text := range []string{"", "step", "step x", "step 1 2", "step 1000000000001", "before", "before step 3",
+		"before end", "first", "first in A1", "in A1", "100001st guess", "9999999th guess", "first guess in", "guess", "-1st guess",
+		"last guess in A1 B2"} {
+		if w, err := parseWhere(text, puzzles.Classic); err == nil {
+			t.Errorf("%q is read as %+v", text, w)
+		}
+	}
+	for _, tech := range technique.All() {
+		w, err := parseWhere("first "+tech.Name, puzzles.Classic)
+		if err != nil || w.Event != tech.ID {
+			t.Errorf("%s: %+v %v", tech.Name, w, err)
+		}
+	}
+	for n, want := range map[int64]string{1: "first", 10: "tenth", 11: "11th", 12: "12th", 21: "21st", 22: "22nd", 23: "23rd",
+		111: "111th", 121: "121st"} {
+		if got := (Where{N: n}).ordinal(); got != want {
+			t.Errorf("%d is %q", n, got)
+		}
+	}
+}
+
+func TestRecipesAreReadAsTheyWereWritten(t *testing.T) {
+	for _, recipe := range []string{"seed=1", "symmetry=180 max_clues=28 seed=18446744073709551615 index=3", "level=hard seed=2",
+		"grade=hard seed=3", "needs=x-wing", "minimal=true min_clues=24", "fill=boxes", "max_solutions=3 max_steps=20"} {
+		s := read(t, "making: "+recipe)
+		again(t, s, trace.Letters)
+	}
+}
+
+func TestNothingIsReadBesideTheLesson(t *testing.T) {
+	// A name of a file is no puzzle, and an address no place that anything is fetched from.
+	for _, value := range []string{"/etc/passwd", "file:///etc/passwd", "../x.txt", "http://localhost/x", "-", "~"} {
+		if _, problems := parseScene("puzzle: "+value, 1); len(problems) != 1 {
+			t.Errorf("%q: %v", value, problems)
+		}
+	}
+}

@@ -1,0 +1,250 @@
+package lesson
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// stage stages a block.
+func stage(t *testing.T, lines ...string) *Staged {
+	t.Helper()
+	s, err := NewRuns().Stage(context.Background(), read(t, lines...))
+	if err != nil {
+		t.Fatal(lines, err)
+	}
+	return s
+}
+
+func TestAScenePlaysFromItsPlaceToAnother(t *testing.T) {
+	s := stage(t, "puzzle: euler-01", "algorithm: backtracking", "where: first dead end", "until: third dead end")
+	l := s.Lanes[0]
+	if l.From != 6 || l.To <= l.From || l.Run.Timeline.Len() != 351 || l.ByDeduction() {
+		t.Errorf("%d to %d", l.From, l.To)
+	}
+	for where, want := range map[string]int64{"start": 0, "end": 351, "step 57": 57, "before first dead end": 5,
+		"last dead end": 335, "first placement": 1, "first placement in A1": 0} {
+		scene := read(t, "puzzle: euler-01", "algorithm: backtracking", "where: "+where)
+		s, err := NewRuns().Stage(context.Background(), scene)
+		if where == "first placement in A1" {
+			if err != nil && !strings.Contains(err.Error(), "no placement") {
+				t.Error(err)
+			}
+			continue
+		}
+		if err != nil || s.Lanes[0].From != want || s.Lanes[0].To != want {
+			t.Errorf("%s: %+v %v", where, s, err)
+		}
+	}
+}
+
+func TestTechniquesAreFoundByName(t *testing.T) {
+	s := stage(t, "puzzle: x-wing-1", "algorithm: techniques", "where: before first X-Wing", "until: first X-Wing",
+		"facts: 1 x-wing at first x-wing; solved")
+	if l := s.Lanes[0]; l.To != l.From+1 || !l.ByDeduction() {
+		t.Errorf("%+v", l)
+	}
+	if wrong := s.checkFacts(context.Background()); len(wrong) > 0 {
+		t.Error(wrong)
+	}
+	scene := read(t, "puzzle: x-wing-1", "algorithm: techniques", "until: second x-wing")
+	if _, err := NewRuns().Stage(context.Background(), scene); err == nil || err.Error() !=
+		"until: there is no second X-Wing: the run has only one" {
+		t.Error(err)
+	}
+}
+
+func TestARaceWaitsAtTheEndOfWhoeverIsDone(t *testing.T) {
+	s := stage(t, "puzzle: euler-01", "algorithm: dlx, backtracking", "where: step 200", "until: step 300")
+	if dlx, other := s.Lanes[0], s.Lanes[1]; dlx.From != dlx.Run.Timeline.Len() || dlx.To != dlx.From || other.From != 200 ||
+		other.To != 300 {
+		t.Errorf("%d to %d, %d to %d", dlx.From, dlx.To, other.From, other.To)
+	}
+	s = stage(t, "puzzle: euler-01", "algorithm: dlx, backtracking", "where: change 10", "until: change 1000000")
+	for _, l := range s.Lanes {
+		if n := trace.NewCursor(l.Run.Timeline).To(l.From).Changes(); n > 10 || l.To != l.Run.Timeline.Len() {
+			t.Errorf("%s stands after %d changes, %d to %d", l.Run.Algorithm.ID, n, l.From, l.To)
+		}
+	}
+}
+
+func TestAPlaceThatIsNotThereIsNamedWithItsLine(t *testing.T) {
+	for where, want := range map[string]string{
+		"where: step 352":                               "6: where: there is no step 352: the run ends after step 351",
+		"where: first elimination":                      "6: where: there is no elimination in this run",
+		"where: 1000th dead end":                        "6: where: there is no 1000th dead end: the run has only",
+		"where: first X-Wing":                           "6: where: there is no X-Wing in this run",
+		"where: step 9\nuntil: step 3":                  "7: until: step 3 comes before step 9, where the scene begins",
+		"where: end\nuntil: first dead end":             "7: until: step 6 comes before step 351",
+		"until: step 10\nfacts: 350 steps":              `7: facts: "350 steps" is not so: it is 351`,
+		"facts: dlx: 3 steps":                           `6: facts: "dlx: 3 steps" is not so: dlx does not run here`,
+		"facts: stuck":                                  `6: facts: "stuck" is not so: it is solved`,
+		"facts: 3 steps here; step 7 at first dead end": `6: facts: "3 steps here" is not so: it is 0`,
+	} {
+		l, err := Parse(block(append([]string{"puzzle: euler-01", "algorithm: backtracking"}, strings.Split(where, "\n")...)...))
+		if err != nil || len(l.Problems) > 0 {
+			t.Fatal(where, err, l.Problems)
+		}
+		found, err := l.Check(context.Background(), NewRuns(), nil)
+		if err != nil || len(found) == 0 {
+			t.Errorf("%s: %v %v", where, found, err)
+			continue
+		}
+		if got := problemText(found[0]); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %s", where, got)
+		}
+	}
+	l, _ := Parse(block("puzzle: euler-01", "algorithm: dlx, backtracking", "where: first guess"))
+	found, _ := l.Check(context.Background(), NewRuns(), nil)
+	if len(found) != 1 || !strings.Contains(found[0].Text, "where: ") || !strings.Contains(found[0].Text, ": there is no guess") {
+		t.Errorf("of a race the run is named: %v", found)
+	}
+}
+
+func problemText(p Problem) string {
+	return strings.TrimSpace(trace.Thousands(int64(p.Line)) + ": " + p.Text)
+}
+
+func TestFactsAreMeasured(t *testing.T) {
+	for facts, lines := range map[string][]string{
+		"351 steps; step 6 at first dead end; 32 clues; 81 filled cells; 0 empty cells; 1 solution; solved; 0 steps at start": {
+			"algorithm: backtracking"},
+		"dlx: solved; backtracking: 351 steps; backtracking: 351 steps at end": {"algorithm: dlx, backtracking"},
+		"6 steps here; step 6 here":                 {"algorithm: backtracking", "where: step 6"},
+		"grade easy; solved":                        {"algorithm: techniques"},
+		"32 clues; 32 filled cells; 49 empty cells": {},
+	} {
+		s := stage(t, append([]string{"puzzle: euler-01", "facts: " + facts}, lines...)...)
+		if wrong := s.checkFacts(context.Background()); len(wrong) > 0 {
+			t.Errorf("%s: %v", facts, wrong)
+		}
+	}
+	for _, c := range []struct {
+		said, is string
+		want     bool
+	}{{"351", "351", true}, {"1,351", "1351", true}, {"351", "352", false}, {"7.2", "7.2", true}, {"7.25", "7.2", false},
+		{"0.3", "0.2961", true}, {"0.30", "0.2961", true}, {"0.300", "0.2961", false}, {"0", "0.4", false}, {"hard", "Hard", true}} {
+		if f := (Fact{Value: c.said}); f.agrees(c.is) != c.want {
+			t.Errorf("%s and %s: %v", c.said, c.is, !c.want)
+		}
+	}
+}
+
+func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
+	scene := read(t, "puzzle: euler-01", "entries: "+strings.Repeat(".", 79)+"5.", "pencil: A1 12, B1 3")
+	s, err := NewRuns().Stage(context.Background(), scene)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := s.Lanes[0]
+	m := trace.NewCursor(l.Run.Timeline).To(l.From)
+	marks := make([]uint32, 81)
+	s.Marks(0)(m, marks)
+	want := 33
+	if scene.Puzzle.Givens.At(79) != 0 {
+		want = 32
+	}
+	if m.Grid().Filled() != want || puzzles.Digits(marks[0]) != puzzles.Digits(0).With(1).With(2) || !l.Run.Algorithm.Played {
+		t.Errorf("%v %v", m.Grid(), marks[:10])
+	}
+}
+
+func TestAGeneratorIsARunToo(t *testing.T) {
+	s := stage(t, "making: symmetry=180 seed=5 index=2", "until: end", "facts: made")
+	if l := s.Lanes[0]; l.From != 0 || l.To != l.Run.Timeline.Len() || l.Run.Making == nil {
+		t.Errorf("%+v", l)
+	}
+	if wrong := s.checkFacts(context.Background()); len(wrong) > 0 {
+		t.Error(wrong)
+	}
+}
+
+func TestARunIsMadeOnceForAllWhoAsk(t *testing.T) {
+	runs := NewRuns()
+	scene := read(t, "puzzle: euler-01", "algorithm: backtracking")
+	all := make([]*Staged, 8)
+	var group sync.WaitGroup
+	for i := range all {
+		group.Go(func() {
+			var err error
+			if all[i], err = runs.Stage(context.Background(), scene); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	group.Wait()
+	for _, s := range all {
+		if s.Lanes[0].Run != all[0].Lanes[0].Run {
+			t.Error("it was made twice")
+		}
+	}
+}
+
+func TestARunThatTakesForEverCanBeStopped(t *testing.T) {
+	runs := NewRuns()
+	scene := read(t, "boxes: 5x5", "puzzle: "+strings.Repeat(".", 625), "algorithm: backtracking", "where: end")
+	ctx, cancel := context.WithCancel(context.Background())
+	var group sync.WaitGroup
+	for range 2 { // one makes it, one waits for it
+		group.Go(func() {
+			if _, err := runs.Stage(ctx, scene); !errors.Is(err, context.Canceled) {
+				t.Error(err)
+			}
+		})
+	}
+	cancel()
+	group.Wait()
+	l, _ := Parse(block("boxes: 5x5", "puzzle: "+strings.Repeat(".", 625), "algorithm: backtracking"))
+	if _, err := l.Check(ctx, runs, nil); !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if len(runs.kept)+len(runs.going)+len(runs.order) > 0 {
+		t.Error("a run that was given up is kept")
+	}
+}
+
+func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
+	runs := NewRuns()
+	scene := read(t, "puzzle: euler-01", "algorithm: backtracking")
+	run := &scene.Lanes[0]
+	made, err := runs.run(context.Background(), scene, run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = follow(context.Background(), made, made.Timeline.Size()/2, func(ctx context.Context) (<-chan *trace.Batch, error) {
+		made.Timeline = trace.NewTimeline(scene.Puzzle.Givens)
+		return algorithms.Run(ctx, run.Algorithm, scene.Puzzle.Givens, run.Options)
+	})
+	if !errors.Is(err, errFull) {
+		t.Error(err)
+	}
+}
+
+func TestRunsUsedLongestAgoAreForgottenFirst(t *testing.T) {
+	runs := NewRuns()
+	for _, name := range []string{"a", "b", "c", "a"} {
+		runs.use(name)
+	}
+	if got := strings.Join(runs.order, ""); got != "bca" {
+		t.Error(got)
+	}
+}
+
+func TestReadyLessonsAreSo(t *testing.T) {
+	for _, r := range AllReady() {
+		if len(r.Lesson.Problems) > 0 {
+			t.Errorf("%s: %v", r.ID, r.Lesson.Problems)
+		}
+		for i := range r.Lesson.Moments {
+			if s := r.Lesson.Moments[i].Scene; s != nil {
+				again(t, s, r.Lesson.Notation)
+			}
+		}
+	}
+}

@@ -1,0 +1,550 @@
+package paper
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"sudoscope/widgets/paint"
+)
+
+// The measures of a handout, in points.
+const (
+	headingSize = 12.0
+	bodySize    = 9.5
+	bodyLead    = 13.5
+	codeSize    = 8.5
+	codeLead    = 12.5
+
+	gap       = 10.0 // between two things that are not the same
+	indent    = 17.0 // of an item of a list, and of an answer
+	boardGap  = 20.0 // between two boards
+	tickBox   = 8.5
+	writeLine = 24.0 // from one line to write on to the next
+
+	mostAlone = 400.0 // the side of the only board of a part
+	goodAlone = 330.0 // the same if what follows goes on another page anyway
+	leastSide = 150.0
+	mostCode  = 0.45 // of the width, for code beside a board
+)
+
+// flow writes one thing below the other, on as many pages as that takes.
+type flow struct {
+	*printer
+	ctx  context.Context
+	what string // is on each page, as begin has it
+	part string // heading of the part, repeated where it goes on
+	y    float64
+	top  float64 // of the page, below what is repeated
+	err  error   // ends it
+}
+
+// Make lays the handout out. Progress, which may be nil, is told how many parts are
+// done. It ends with the error of the context when that is done.
+func (h *Handout) Make(ctx context.Context, progress func(done, of int64)) (*Pages, error) {
+	f, err := h.begin(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range h.Parts {
+		if progress != nil {
+			progress(int64(i), int64(len(h.Parts)))
+		}
+		f.writePart(h, i)
+	}
+	made := &Pages{Title: f.title, Paper: h.Paper}
+	if h.Solutions == Separate {
+		made.Sheet = f.number()
+	}
+	if h.Solutions != None {
+		f.answers(h.Parts)
+	}
+	if f.err != nil {
+		return nil, f.err
+	}
+	if h.Solutions == Separate {
+		made.Separate = f.number()
+	} else {
+		made.Sheet = f.number()
+	}
+	return made, nil
+}
+
+// Preview lays out the first page.
+func (h *Handout) Preview() (*paint.Figure, error) {
+	f, err := h.begin(context.Background())
+	if err != nil {
+		return nil, err
+	}
+	if f.writePart(h, 0); f.err != nil {
+		return nil, f.err
+	}
+	return f.pages[0], nil
+}
+
+func (h *Handout) begin(ctx context.Context) (*flow, error) {
+	if err := h.Check(); err != nil {
+		return nil, err
+	}
+	p, err := newPrinter(&Sheet{Title: h.Title, Paper: h.Paper})
+	if err != nil {
+		return nil, err
+	}
+	return &flow{printer: p, ctx: ctx}, nil
+}
+
+// width is that of what is written.
+func (f *flow) width() float64 { return f.right() - margin }
+
+// newPart begins a page with the heading of a part.
+func (f *flow) newPart(heading string) {
+	f.part = heading
+	f.newPage()
+	f.top = f.y
+	f.paragraph(heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
+	if heading != "" {
+		f.y += 4
+	}
+}
+
+// newPage begins a page without a word of the part on it.
+func (f *flow) newPage() {
+	if f.err == nil {
+		f.err = f.ctx.Err()
+	}
+	if f.err == nil && len(f.pages) >= MaxPages {
+		f.err = fmt.Errorf("the handout would have more than %d pages: shorten its text, or make two of it", MaxPages)
+	}
+	if f.err != nil {
+		f.y = margin + head
+		return
+	}
+	f.begin(f.what)
+	f.y = margin + head
+}
+
+// nextPage goes on with the part on the next page, below its heading cut to one line.
+func (f *flow) nextPage() {
+	f.newPage()
+	if f.err != nil {
+		return
+	}
+	if heading := f.plain(f.part); heading != "" {
+		const more = " (continued)"
+		room := f.width() - f.text.Measure(more, paint.Regular, bodySize)
+		heading = f.within(heading, room, paint.SemiBold, bodySize)
+		f.write(margin, f.y+bodySize, heading, paint.SemiBold, bodySize, paint.Left, black)
+		f.write(margin+f.text.Measure(heading, paint.SemiBold, bodySize), f.y+bodySize, more, paint.Regular, bodySize, paint.Left,
+			black)
+		f.y += bodyLead + 4
+	}
+	f.top = f.y
+}
+
+// room makes sure of so much room, on the next page if this one has none. What is
+// higher than any page begins where it is.
+func (f *flow) room(high float64) {
+	if f.y+high > f.bottom() && f.y > f.top && f.err == nil {
+		f.nextPage()
+	}
+}
+
+// broken breaks a text into lines of a width. Its own line breaks stay.
+func (f *flow) broken(text string, width float64, weight paint.Weight, size float64) (lines []string) {
+	text = strings.TrimSpace(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text))
+	if text == "" {
+		return nil
+	}
+	for line := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, f.wrap(f.plain(line), width, 0, weight, size)...)
+	}
+	return lines
+}
+
+// paragraph writes a text at a distance from the margin.
+func (f *flow) paragraph(text string, x, width float64, weight paint.Weight, size, lead float64) {
+	for _, line := range f.broken(text, width, weight, size) {
+		if f.room(lead); f.err != nil {
+			return
+		}
+		f.write(margin+x, f.y+size, line, weight, size, paint.Left, black)
+		f.y += lead
+	}
+}
+
+// high is how high a text will be.
+func (f *flow) high(text string, width float64, weight paint.Weight, size, lead float64) float64 {
+	return float64(len(f.broken(text, width, weight, size))) * lead
+}
+
+// writePart writes a part of a handout, with the introduction before the first.
+func (f *flow) writePart(h *Handout, i int) {
+	part := &h.Parts[i]
+	if i == 0 && len(h.Intro) > 0 {
+		f.part = ""
+		f.newPage()
+		f.top = f.y
+		f.blocks(h.Intro)
+		f.part = part.Heading
+		f.y += gap
+		f.room(headingSize*1.35 + leastSide)
+		f.paragraph(part.Heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
+		f.y += 4
+	} else {
+		f.newPart(part.Heading)
+	}
+	f.boards(part)
+	f.paragraph(part.Words, 0, f.width(), paint.Regular, bodySize, bodyLead)
+	if part.Words != "" && len(part.Text) > 0 {
+		f.y += gap / 2
+	}
+	f.blocks(part.Text)
+	if q := part.Question; q != nil {
+		f.question(q)
+	}
+	f.lines(part.Lines)
+}
+
+// after is how high all will be that a part has below its boards, if it stays on the
+// page.
+func (f *flow) after(part *Part) float64 {
+	high := f.high(part.Words, f.width(), paint.Regular, bodySize, bodyLead)
+	for _, b := range part.Text {
+		high += f.high(b.Text, f.blockWidth(b), paint.Regular, bodySize, bodyLead) + gap/2
+	}
+	if part.Words != "" {
+		high += gap / 2
+	}
+	if q := part.Question; q != nil {
+		high += gap + f.high(q.Text, f.width(), paint.SemiBold, bodySize, bodyLead)
+		for _, a := range q.Answers {
+			high += f.answerHigh(&a) + gap/2
+		}
+	}
+	return high + float64(part.Lines)*writeLine
+}
+
+func (f *flow) blockWidth(b Block) float64 {
+	if b.Item {
+		return f.width() - indent
+	}
+	return f.width()
+}
+
+// blocks writes paragraphs and items.
+func (f *flow) blocks(all []Block) {
+	for _, b := range all {
+		x := 0.0
+		if b.Item {
+			x = indent
+			f.room(bodyLead)
+			if f.err == nil && strings.TrimSpace(b.Text) != "" {
+				f.write(margin+indent/2, f.y+bodySize, "•", paint.Regular, bodySize, paint.Center, black)
+			}
+		}
+		f.paragraph(b.Text, x, f.blockWidth(b), paint.Regular, bodySize, bodyLead)
+		f.y += gap / 2
+	}
+}
+
+// question writes a question, with boxes to tick beside its answers.
+func (f *flow) question(q *Question) {
+	f.y += gap
+	f.paragraph(q.Text, 0, f.width(), paint.SemiBold, bodySize, bodyLead)
+	for i := range q.Answers {
+		f.y += gap / 2
+		f.answer(&q.Answers[i], false)
+	}
+}
+
+// answerHigh is how high an answer will be.
+func (f *flow) answerHigh(a *Answer) float64 {
+	return max(bodyLead, f.high(a.Text, f.width()-indent, paint.Regular, bodySize, bodyLead))
+}
+
+// answer writes an answer with its box, which is filled if that is told and it is
+// right. It stays together, unless it is longer than a page.
+func (f *flow) answer(a *Answer, told bool) {
+	if high := f.answerHigh(a); high <= f.bottom()-margin-head {
+		f.room(high)
+	}
+	if f.room(bodyLead); f.err != nil {
+		return
+	}
+	x, y := margin, f.y+bodySize*(1-capHeight/2)-tickBox/2
+	frame := []paint.Point{{X: x, Y: y}, {X: x + tickBox, Y: y}, {X: x + tickBox, Y: y + tickBox}, {X: x, Y: y + tickBox},
+		{X: x, Y: y}}
+	f.line(0.7, frame...)
+	weight := paint.Regular
+	if told && a.Right {
+		const in = 2.0
+		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x + in, Y0: y + in, X1: x + tickBox - in, Y1: y + tickBox - in,
+			Color: black})
+		weight = paint.SemiBold
+	}
+	before := f.y
+	f.paragraph(a.Text, indent, f.width()-indent, weight, bodySize, bodyLead)
+	if f.y == before { // an answer without a word still has its box
+		f.y += bodyLead
+	}
+}
+
+// lines draws lines to write on.
+func (f *flow) lines(n int) {
+	for range n {
+		if f.room(writeLine); f.err != nil {
+			return
+		}
+		f.y += writeLine
+		f.line(0.5, paint.Point{X: margin, Y: f.y}, paint.Point{X: f.right(), Y: f.y})
+	}
+}
+
+// answers writes the solutions: the questions that have answers, with the right ones
+// filled in, and the reasons.
+func (f *flow) answers(parts []Part) {
+	f.what, f.part = ": solutions", ""
+	begun := false
+	for i := range parts {
+		q := parts[i].Question
+		if q == nil || len(q.Answers) == 0 {
+			continue
+		}
+		if !begun {
+			f.newPage()
+			f.top = f.y
+			begun = true
+		} else {
+			f.y += 1.5 * gap
+			f.room(3 * bodyLead)
+		}
+		f.paragraph(parts[i].Heading, 0, f.width(), paint.SemiBold, headingSize, headingSize*1.35)
+		f.paragraph(q.Text, 0, f.width(), paint.Regular, bodySize, bodyLead)
+		for j := range q.Answers {
+			a := &q.Answers[j]
+			f.y += gap / 2
+			f.answer(a, true)
+			f.paragraph(a.Reason, indent, f.width()-indent, paint.Regular, bodySize, bodyLead)
+		}
+	}
+	if !begun && f.err == nil {
+		f.err = errors.New("there are no solutions to print, as no question has answers: leave the solutions out")
+	}
+}
+
+// A shape of boards on a page: as many columns, each so wide.
+type boardPlan struct {
+	cols int
+	side float64
+}
+
+// boards writes the boards of a part, and its code beside the only one if there is
+// room.
+func (f *flow) boards(part *Part) {
+	if len(part.Boards) == 0 {
+		f.code(part, 0, f.width())
+		return
+	}
+	extra := 0.0 // above and below each board
+	if anyOf(part.Boards, func(b *Board) string { return b.Name }) {
+		extra += bodyLead + 3
+	}
+	if anyOf(part.Boards, func(b *Board) string { return b.Status }) {
+		extra += bodyLead + 3
+	}
+	codeWidth, beside := f.codeBeside(part)
+	free := f.bottom() - f.y - f.after(part) - gap
+	if len(part.Code) > 0 && !beside {
+		free -= f.codeHigh(part, f.width()) + gap
+	}
+	width := f.width()
+	if beside {
+		width -= codeWidth + boardGap
+	}
+	plan := f.plan(part.Boards, width, free, extra)
+	if beside && f.codeHigh(part, codeWidth) > plan.side+extra {
+		beside = false
+	}
+	f.drawBoards(part, plan, extra, beside, width)
+	if beside {
+		return
+	}
+	f.code(part, 0, f.width())
+}
+
+func anyOf(all []Board, text func(*Board) string) bool {
+	for i := range all {
+		if strings.TrimSpace(text(&all[i])) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// plan divides the page for boards, so that they are as large as can be and what
+// follows stays on the page. Where that would make them too small, they are of a good
+// size and what follows goes on.
+func (f *flow) plan(boards []Board, width, free, extra float64) boardPlan {
+	n := len(boards)
+	least := leastSide
+	for i := range boards {
+		least = max(least, legibleSide(boards[i].Scene))
+	}
+	least = min(least, width)
+	fit := func(free float64) (best boardPlan) {
+		for cols := 1; cols <= n; cols++ {
+			rows := (n + cols - 1) / cols
+			side := min((width-float64(cols-1)*boardGap)/float64(cols),
+				(free-float64(rows-1)*boardGap)/float64(rows)-extra)
+			if n == 1 {
+				side = min(side, max(mostAlone, least))
+			}
+			if side > best.side+0.01 {
+				best = boardPlan{cols, side}
+			}
+		}
+		return best
+	}
+	if best := fit(free); best.side >= min(least*1.3, width) {
+		return best
+	}
+	// The rest goes on the next page: these boards have this one, if that is enough.
+	whole := f.bottom() - f.y
+	best := fit(whole)
+	if n == 1 {
+		best.side = min(best.side, max(goodAlone, least))
+	}
+	if best.side >= least {
+		return best
+	}
+	cols := max(1, int((width+boardGap)/(least+boardGap)))
+	return boardPlan{cols, min(least, width)}
+}
+
+// legibleSide is how large a board has to be to be read.
+func legibleSide(scene *paint.Board) float64 {
+	shape, cell := scene.Shape, leastSolved
+	if scene.ShowMarks || len(scene.Evidence.Marks) > 0 {
+		cell = max(cell, leastMark*float64(max(shape.BoxRows, shape.BoxCols)))
+	}
+	const edge = 0.8 // of a cell, for labels and the outer line
+	return (float64(shape.Side()) + edge) * cell
+}
+
+// drawBoards draws the boards row by row.
+func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool, width float64) {
+	n := len(part.Boards)
+	above, below := 0.0, 0.0
+	if anyOf(part.Boards, func(b *Board) string { return b.Name }) {
+		above = bodyLead + 3
+	}
+	below = extra - above
+	total := float64(plan.cols)*plan.side + float64(plan.cols-1)*boardGap
+	left := margin
+	if !beside {
+		left += (width - total) / 2
+	}
+	for from := 0; from < n; from += plan.cols {
+		if f.room(plan.side + extra); f.err != nil {
+			return
+		}
+		for i := from; i < min(n, from+plan.cols); i++ {
+			b := &part.Boards[i]
+			x := left + float64(i-from)*(plan.side+boardGap)
+			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), plan.side, paint.SemiBold, bodySize), paint.SemiBold, bodySize,
+				paint.Left, black)
+			f.page.Parts = append(f.page.Parts, newBoardPart(x, f.y+above, plan.side, b.Scene))
+			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.Status), plan.side, paint.Regular, bodySize),
+				paint.Regular, bodySize, paint.Left, black)
+		}
+		if beside {
+			f.codeAt(part, left+plan.side+boardGap, f.y+above, f.right())
+		}
+		f.y += above + plan.side + below + boardGap
+	}
+	f.y -= boardGap - gap
+}
+
+// A row of code as it is printed: with its indentation, and as many as it takes.
+type codeRow struct {
+	x    float64
+	text string
+	lit  bool
+}
+
+// codeRows breaks the code into rows of a width.
+func (f *flow) codeRows(part *Part, width float64) (rows []codeRow) {
+	blank := f.text.Measure(" ", paint.Regular, codeSize)
+	for i, line := range part.Code {
+		line = strings.ReplaceAll(line, "\t", "    ")
+		deep := len(line) - len(strings.TrimLeft(line, " "))
+		x := min(float64(deep)*2*blank, width/2)
+		lit := i+1 == part.Line
+		weight := paint.Regular
+		if lit {
+			weight = paint.SemiBold
+		}
+		for j, text := range f.wrap(f.plain(line), width-x-codePad-2*blank, 0, weight, codeSize) {
+			more := 0.0
+			if j > 0 {
+				more = 2 * blank
+			}
+			rows = append(rows, codeRow{x + more, text, lit})
+		}
+	}
+	return rows
+}
+
+// codePad is the room before the code, for the bar that marks a line.
+const codePad = 7.0
+
+func (f *flow) codeHigh(part *Part, width float64) float64 {
+	return float64(len(f.codeRows(part, width))) * codeLead
+}
+
+// codeBeside says how wide the code is beside the board, and whether it goes there.
+func (f *flow) codeBeside(part *Part) (width float64, ok bool) {
+	if len(part.Code) == 0 || len(part.Boards) != 1 {
+		return 0, false
+	}
+	if legibleSide(part.Boards[0].Scene) > f.width()*(1-mostCode)-boardGap {
+		return 0, false
+	}
+	return f.width() * mostCode, true
+}
+
+// code writes the code below what there is.
+func (f *flow) code(part *Part, x, width float64) {
+	rows := f.codeRows(part, width)
+	for _, row := range rows {
+		if f.room(codeLead); f.err != nil {
+			return
+		}
+		f.codeRow(row, margin+x, f.y, width)
+		f.y += codeLead
+	}
+	if len(rows) > 0 {
+		f.y += gap
+	}
+}
+
+// codeAt writes the code at a place.
+func (f *flow) codeAt(part *Part, x, y, right float64) {
+	for _, row := range f.codeRows(part, right-x) {
+		f.codeRow(row, x, y, right-x)
+		y += codeLead
+	}
+}
+
+func (f *flow) codeRow(row codeRow, x, y, width float64) {
+	weight := paint.Regular
+	if row.lit {
+		weight = paint.SemiBold
+		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x, Y0: y, X1: x + width, Y1: y + codeLead, Color: pale},
+			paint.Fill{X0: x, Y0: y, X1: x + 2.5, Y1: y + codeLead, Color: black})
+	}
+	f.write(x+codePad+row.x, math.Round(10*(y+codeLead/2+codeSize*capHeight/2))/10, row.text, weight, codeSize, paint.Left,
+		black)
+}

@@ -1,0 +1,284 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	_ "embed"
+	"encoding/base64"
+	"fmt"
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// harnessJS goes through all steps of all moments and writes down what stands on the
+// boards, from the drawings and not from the data.
+//
+//go:embed testdata/harness.js
+var harnessJS string
+
+// browser returns the path of a Chromium. Without one the test is skipped, unless
+// everything has to be tested.
+func browser(t *testing.T) string {
+	t.Helper()
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	if os.Getenv("SUDOSCOPE_TEST_LONG") != "" {
+		t.Fatal("there is no Chromium: install the package chromium")
+	}
+	t.Skip("there is no Chromium")
+	return ""
+}
+
+// inBrowser opens a page in Chromium with a script added, and returns what that writes
+// into an element with the ID result.
+func inBrowser(t *testing.T, page, script string) string {
+	t.Helper()
+	path, folder := browser(t), t.TempDir()
+	page = strings.Replace(page, "script-src '", "script-src '"+hash(script)+"' '", 1)
+	page = strings.Replace(page, "</body>", "<script>"+script+"</script></body>", 1)
+	file := filepath.Join(folder, "page.html")
+	if err := os.WriteFile(file, []byte(page), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 4*time.Minute)
+	defer cancel()
+	run := exec.CommandContext(ctx, path, "--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run",
+		"--disable-dev-shm-usage", "--host-resolver-rules=MAP * ~NOTFOUND", "--user-data-dir="+folder,
+		"--window-size=1280,800", "--virtual-time-budget=100000", "--dump-dom", "file://"+file)
+	run.Env = append(os.Environ(), "HOME="+folder)
+	var errs bytes.Buffer
+	run.Stderr = &errs
+	out, err := run.Output()
+	if err != nil {
+		t.Fatalf("Chromium: %v\n%.2000s", err, errs.String())
+	}
+	_, after, found := strings.Cut(string(out), `<pre id="result">`)
+	text, _, closed := strings.Cut(after, "</pre>")
+	if !found || !closed {
+		t.Fatalf("the script wrote nothing\n%.3000s", errs.String())
+	}
+	return html.UnescapeString(text)
+}
+
+// shown says what a board shows in the same words as the harness.
+func shown(b *paint.Board) string {
+	l := b.Shape.Layout()
+	ghosts, whole, slots := map[int]int{}, map[int]uint32{}, map[[2]int]uint32{}
+	for _, g := range b.Ghosts {
+		ghosts[g.Cell] = g.Digit
+	}
+	for _, m := range b.Evidence.Marks {
+		if m.Digit == 0 {
+			whole[m.Cell] |= 1 << m.Role
+		} else {
+			slots[[2]int{m.Cell, m.Digit}] |= 1 << m.Role
+		}
+	}
+	char := func(d int) string { return string(rune(puzzles.DigitChar(d))) }
+	var cells []string
+	for c := range l.Size {
+		text := ""
+		for role := trace.Focus; role <= trace.Choice; role++ {
+			if whole[c]>>role&1 != 0 {
+				text += fmt.Sprintf("r%d", role)
+			}
+		}
+		switch {
+		case b.Digits[c] != 0 && b.Given[c]:
+			text += "=" + char(int(b.Digits[c]))
+		case b.Digits[c] != 0:
+			text += "+" + char(int(b.Digits[c]))
+		case ghosts[c] != 0:
+			text += "-" + char(ghosts[c])
+		default:
+			for d := 1; d <= l.N; d++ {
+				roles := slots[[2]int{c, d}]
+				marked := b.ShowMarks && puzzles.Digits(b.Marks[c]).Has(d)
+				if !marked && roles == 0 {
+					continue
+				}
+				text += char(d)
+				for role := trace.Focus; role <= trace.Choice; role++ {
+					if roles>>role&1 != 0 {
+						text += fmt.Sprintf("(%d)", role)
+					}
+				}
+			}
+		}
+		cells = append(cells, text)
+	}
+	for _, k := range b.Evidence.Links {
+		strong := 0
+		if k.Strong {
+			strong = 1
+		}
+		if k.From != k.To || k.FromDigit != k.ToDigit {
+			cells = append(cells, fmt.Sprintf("%d,%d,%d,%d,%d", k.From, k.FromDigit, k.To, k.ToDigit, strong))
+		}
+	}
+	return strings.Join(cells, " ")
+}
+
+// recorded returns a run.
+func recorded(t testing.TB, id, givens string, o algorithms.Options) Lane {
+	t.Helper()
+	a, err := algorithms.ByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	puzzle, err := puzzles.Parse(givens)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run, err := algorithms.Run(context.Background(), a, puzzle, o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	timeline := trace.NewTimeline(puzzle)
+	timeline.Record(run)
+	return Lane{Algorithm: a, Timeline: timeline, Puzzle: puzzles.Puzzle{Givens: puzzle}, To: timeline.Len()}
+}
+
+// page returns a document as a page.
+func page(t testing.TB, d *Document) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := Write(context.Background(), &b, d, nil); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// checkAllSteps compares what the boards of a page show after every step with the runs.
+func checkAllSteps(t *testing.T, lanes ...Lane) {
+	d := &Document{Title: "Every step"}
+	for _, l := range lanes {
+		d.Moments = append(d.Moments, Moment{Heading: l.Algorithm.Name, Lanes: []Lane{l}})
+	}
+	got := strings.Split(strings.Trim(inBrowser(t, page(t, d), harnessJS), "\n"), "\n")
+	want := 0
+	for i, l := range lanes {
+		cursor, scene := trace.NewCursor(l.Timeline), paint.NewBoard(l.Timeline.Puzzle().Shape())
+		sp := trace.Speaker{Shape: l.Timeline.Puzzle().Shape()}
+		for n := range l.Timeline.Len() + 1 {
+			m := cursor.To(n)
+			e := l.Algorithm.ExplainAt(m)
+			scene.Show(m, &e, l.Algorithm.MarksAt(l.Marks))
+			line := 0
+			if n > 0 {
+				line = m.Step.Line
+			}
+			words := strings.TrimSpace(sp.String(e.Title) + " " + sp.Strings(e.Reasons))
+			counters := ""
+			for _, c := range l.Algorithm.CountersAt(m) {
+				counters += " " + c.Name + " " + c.Value
+			}
+			expected := fmt.Sprintf("%s | %d | %s |%s", shown(scene), line, strings.Join(strings.Fields(words), " "), counters)
+			if want >= len(got) {
+				t.Fatalf("there are only %d states", len(got))
+			}
+			if got[want] != expected {
+				t.Fatalf("moment %d (%s), step %d: the page shows\n%s\nand the run\n%s", i+1, l.Algorithm.ID, n, got[want],
+					expected)
+			}
+			want++
+		}
+	}
+	if len(got) != want {
+		t.Errorf("the page has %d states, the runs have %d", len(got), want)
+	}
+}
+
+const (
+	easyGrid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+	hardGrid = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+	chained  = ".9.7..86..31..5.2.8.6........7.5...6...3.7...5...1.7........1.9.2.6..35..54..8.7."
+	fourGrid = "1...|..3.|.1..|...2"
+)
+
+// Every step's board in the page equals the timeline's.
+func TestBoardsInABrowserAreThoseOfTheRun(t *testing.T) {
+	techniques := recorded(t, "techniques", chained, algorithms.Options{})
+	links := 0
+	for c, n := trace.NewCursor(techniques.Timeline), int64(1); n <= techniques.To; n++ {
+		e := techniques.Algorithm.ExplainAt(c.To(n))
+		links += len(e.Links)
+	}
+	if links == 0 {
+		t.Error("the techniques find no chain here, so no link is tested")
+	}
+	checkAllSteps(t, recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 200}), techniques)
+}
+
+func TestBoardsOfAllAlgorithmsInABrowser(t *testing.T) {
+	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+		t.Skip("only with SUDOSCOPE_TEST_LONG=1")
+	}
+	for _, a := range algorithms.All() {
+		t.Run(a.ID, func(t *testing.T) {
+			hard := recorded(t, a.ID, hardGrid, algorithms.Options{MaxSteps: 600, Seed: 7})
+			visible := recorded(t, a.ID, easyGrid, algorithms.Options{MaxSteps: 200, Seed: 7})
+			visible.Marks = algorithms.VisibleMarks
+			checkAllSteps(t, hard, visible)
+		})
+	}
+	large := strings.Repeat(".", 16*16)
+	for _, id := range []string{"backtracking", "techniques", "dlx"} {
+		t.Run(id+" on 16x16", func(t *testing.T) {
+			checkAllSteps(t, recorded(t, id, "1"+large[1:], algorithms.Options{MaxSteps: 120}))
+		})
+	}
+	t.Run("8,366 steps", func(t *testing.T) {
+		checkAllSteps(t, recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 8366}))
+	})
+}
+
+// What a reader does with a page: each line of the result is one thing that did not
+// come out.
+func TestAPageCanBeUsed(t *testing.T) {
+	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60})
+	lane.From, lane.To = 10, 20
+	byDeduction := recorded(t, "techniques", easyGrid, algorithms.Options{})
+	byDeduction.Deductions, byDeduction.From = true, 0
+	race := []Lane{recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 60}),
+		recorded(t, "dlx", easyGrid, algorithms.Options{})}
+	d := &Document{Title: "Use", Moments: []Moment{
+		{Heading: "One", Lanes: []Lane{lane}, Point: []int{3}, Question: &Question{Text: "Which?", Answers: []Answer{
+			{Text: "First", Reason: "not this"}, {Text: "Second", Right: true, Reason: "this one"}}}},
+		{Heading: "Two", Lanes: []Lane{byDeduction}},
+		{Heading: "Three", Lanes: race},
+		{Heading: "Four", Caption: []Block{Text("No run here.")}},
+	}}
+	script, err := os.ReadFile("testdata/use.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.TrimSpace(inBrowser(t, page(t, d), string(script))); got != "done" {
+		t.Errorf("in the browser:\n%s", got)
+	}
+}
+
+// The data of a page, unpacked by nobody but the browser, is what Write packed; this
+// is here so that the harness cannot pass on a page without any.
+func TestDataAreInThePage(t *testing.T) {
+	text := page(t, &Document{Moments: []Moment{{Lanes: []Lane{recorded(t, "backtracking", fourGrid,
+		algorithms.Options{})}}}})
+	_, data, _ := strings.Cut(text, `id="data">`)
+	data, _, _ = strings.Cut(data, "<")
+	if raw, err := base64.StdEncoding.DecodeString(data); err != nil || len(raw) < 100 {
+		t.Errorf("%d bytes of data: %v", len(raw), err)
+	}
+}

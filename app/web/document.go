@@ -1,0 +1,112 @@
+// Package web writes pages for browsers: one HTML file with moments and the runs
+// that they are cut from, which needs no network and nothing else beside it. The
+// page steps through the runs with a small script that knows no algorithm: what the
+// board shows after each step, and what is said of it, is worked out here.
+package web
+
+import (
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Document is what a page shows: a lesson, or a single run as a document of one
+// moment. All text in it is plain: what has a meaning in HTML is written as it is.
+type Document struct {
+	Title    string
+	Language string // of the text, such as "de"; "" is "en"
+	Notation trace.Notation
+	Intro    []Block // before the first moment
+	Moments  []Moment
+	Program  string // what made the page, such as "Sudoscope 1.2.3"; "" for nothing
+}
+
+// Block is a paragraph or something of that kind.
+type Block struct {
+	Kind  BlockKind
+	Spans []Span
+}
+
+// BlockKind is what a block is.
+type BlockKind uint8
+
+// The kinds of blocks. Items that follow each other are a list.
+const (
+	Paragraph BlockKind = iota
+	Bullet              // an item of a list
+	Numbered            // an item of a list with numbers
+	Preformatted
+)
+
+// Span is a piece of text.
+type Span struct {
+	Text  string
+	Style SpanStyle
+}
+
+// SpanStyle is how a piece of text is set.
+type SpanStyle uint8
+
+// The styles.
+const (
+	Plain SpanStyle = iota
+	Emphasis
+	Strong
+	Code
+)
+
+// Text returns a paragraph of plain text.
+func Text(text string) Block { return Block{Spans: []Span{{Text: text}}} }
+
+// Moment is one page of a lesson.
+type Moment struct {
+	Heading  string
+	Caption  []Block
+	Question *Question // nil for none
+	Lanes    []Lane    // none for text alone, one for a run, up to MostLanes for a race
+	Align    Align     // of the lanes of a race
+	Hide     Hide
+	Point    []int // cells to point at
+}
+
+// MostLanes is how many runs can be beside each other.
+const MostLanes = 8
+
+// Question waits for an answer.
+type Question struct {
+	Text    string
+	Answers []Answer // several of them can be right
+}
+
+// Answer is one of those to choose from.
+type Answer struct {
+	Text   string
+	Right  bool
+	Reason string // why it is right or wrong; "" for none
+}
+
+// Lane is a run of a moment.
+type Lane struct {
+	Algorithm *algorithms.Algorithm
+	Timeline  *trace.Timeline // lanes that share it share what is in the file
+	Puzzle    puzzles.Puzzle  // its name stands above the board
+	// The moment stands after From steps, and playing it stops after To; there is
+	// nothing to play where they are the same, but the reader can still go on.
+	From, To   int64
+	Marks      algorithms.Marks
+	Deductions bool // it goes from deduction to deduction
+}
+
+// Align says what of the runs of a race happens at the same time.
+type Align uint8
+
+// The alignments.
+const (
+	ByChanges Align = iota // digits that come and go, see trace.Frame.Changes
+	BySteps
+)
+
+// Hide says what is not shown of a moment.
+type Hide struct {
+	Words, Code, Ribbon, Marks, Names, Counters bool
+}

@@ -1,0 +1,794 @@
+"use strict";
+// The script of a page. It shows what has been worked out beforehand and knows no algorithm:
+// a run is a list of differences from one state to the next, which are read in read() and put
+// on the screen by Board and Stage. What the names of the data stand for is said in run.go.
+(() => {
+  const $ = (selector, within = document) => within.querySelector(selector);
+  const make = (tag, properties = {}, ...children) => {
+    const e = document.createElement(tag);
+    for (const [k, v] of Object.entries(properties)) k in e ? e[k] = v : e.setAttribute(k, v);
+    e.append(...children);
+    return e;
+  };
+  const clamp = (v, low, high) => Math.max(low, Math.min(high, v));
+  const thousands = n => String(n).replace(/\B(?=(\d{3})+$)/g, ",");
+  const digitChar = d => d < 10 ? String(d) : String.fromCharCode(55 + d);
+
+  // ---- The data -------------------------------------------------------------------------------
+
+  async function unpack() {
+    const bytes = Uint8Array.from(atob($("#data").textContent), c => c.charCodeAt(0));
+    const pipe = new DecompressionStream("gzip");
+    const writer = pipe.writable.getWriter();
+    writer.write(bytes).catch(() => {});
+    writer.close().catch(() => {});
+    const reader = pipe.readable.getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return JSON.parse(text + decoder.decode());
+      text += decoder.decode(value, { stream: true });
+    }
+  }
+
+  // A state is kept whole every so often; those between follow from it.
+  const KEEP = 64;
+
+  // prefix returns where the entries of each state begin.
+  const prefix = counts => {
+    const at = new Uint32Array(counts.length + 1);
+    counts.forEach((n, i) => at[i + 1] = at[i] + n);
+    return at;
+  };
+
+  // read makes a run ready to be asked for any of its states, once.
+  function read(run) {
+    if (run.ready) return run;
+    const [boxRows, boxCols] = run.shape;
+    run.n = boxRows * boxCols;
+    run.size = run.n * run.n;
+    run.last = run.first + run.states - 1;
+    run.isGiven = new Set(run.given);
+    run.dAt = prefix(run.dn || []);
+    run.mAt = prefix(run.mn || []);
+    run.sAt = prefix(run.sn);
+    const gaps = run.texts.map(t => t.split("\x01").length - 1);
+    run.wAt = prefix(run.st.map(t => gaps[t]));
+    run.changed = [];
+    run.changes.reduce((sum, n, i) => run.changed[i] = sum + n, 0);
+    run.kept = [];
+    const at = { digits: new Uint8Array(run.size), marks: new Uint32Array(run.size) };
+    for (let i = 0; i < run.states; i++) {
+      advance(run, at, i);
+      if (i % KEEP === 0) run.kept.push({ digits: at.digits.slice(), marks: at.marks.slice() });
+    }
+    run.counted = (run.counts || []).map(column => {
+      let sum = 0;
+      return column.map(c => typeof c === "number" ? thousands(sum += c) : c);
+    });
+    run.ready = true;
+    return run;
+  }
+
+  function advance(run, at, i) {
+    for (let k = run.dAt[i]; k < run.dAt[i + 1]; k++) at.digits[run.dc[k]] = run.dv[k];
+    for (let k = run.mAt[i]; k < run.mAt[i + 1]; k++) at.marks[run.mc[k]] = run.mv[k];
+  }
+
+  // stateOf returns what stands on the board after a number of steps.
+  function stateOf(run, step) {
+    const i = clamp(step, run.first, run.last) - run.first;
+    const kept = run.kept[Math.floor(i / KEEP)];
+    const at = { digits: kept.digits.slice(), marks: kept.marks.slice(), view: run.views[run.view[i]] };
+    for (let k = i - i % KEEP + 1; k <= i; k++) advance(run, at, k);
+    return at;
+  }
+
+  // wordsOf returns the sentences of a step, the first of which says what happens.
+  function wordsOf(run, step) {
+    const i = clamp(step, run.first, run.last) - run.first;
+    const said = [];
+    for (let s = run.sAt[i]; s < run.sAt[i + 1]; s++) {
+      let w = run.wAt[s];
+      said.push(run.texts[run.st[s]].replace(/\x01/g, () => run.words[run.sw[w++]]));
+    }
+    return said;
+  }
+
+  // ---- Boards ---------------------------------------------------------------------------------
+
+  const ROLES = ["", "focus", "placed", "removed", "gone", "back", "conflict", "pattern", "proof", "choice"];
+  const round = v => Math.round(v * 10) / 10;
+
+  // element returns SVG as text. Its values are numbers and names from this file.
+  const element = (tag, values) => "<" + tag +
+    Object.entries(values).map(([k, v]) => ` ${k}="${typeof v === "number" ? round(v) : v}"`).join("") + "/>";
+  const ink = name => name ? `var(--${name})` : "none";
+
+  // shape draws what tells a role apart, around a cell or (slot) a candidate, and returns the
+  // ink for the candidate's digit.
+  function shape(role, x, y, half, slot) {
+    const fine = slot ? 0.11 * half : 2.6;
+    let drawn = "";
+    const put = (tag, values, fill, line, width) => {
+      drawn += element(tag, { ...values, fill: ink(fill), stroke: ink(line), "stroke-width": width });
+    };
+    const box = (size, radius, fill, line, width, more) => {
+      const h = size * half - width / 2;
+      put("rect", { x: x - h, y: y - h, width: 2 * h, height: 2 * h, rx: radius * half, ...more }, fill, line, width);
+    };
+    const ring = (size, fill, line, width, more) =>
+      put("circle", { cx: x, cy: y, r: size * half - width / 2, ...more }, fill, line, width);
+    let text = "";
+    switch (ROLES[role]) {
+      case "focus":
+        box(0.94, 0.2, "focus-fill", "focus", 2 * fine);
+        text = "ink";
+        break;
+      case "placed":
+        if (slot) {
+          ring(0.76, "accent", "", 0);
+          ring(0.98, "", "accent", fine);
+          text = "on-strong";
+          break;
+        }
+        box(1, 0, "placed-fill", "", 0);
+        for (const [a, b] of [[-1, -1], [1, -1], [1, 1], [-1, 1]]) {
+          const far = 0.9 * half, near = 0.45 * half;
+          put("path", { d: `M${x + a * far} ${y + b * near}V${y + b * far}H${x + a * near}` }, "", "accent", 2 * fine);
+        }
+        break;
+      case "removed":
+        box(0.9, 0, "", "removed", fine, { "stroke-dasharray": `${round(0.36 * half)} ${round(0.2 * half)}` });
+        text = "ghost";
+        break;
+      case "gone":
+        box(0.88, 0.2, slot ? "conflict-fill" : "", "conflict", fine);
+        text = "conflict";
+        break;
+      case "back":
+        ring(0.86, "", "accent", 1.5 * fine,
+          { "stroke-dasharray": `0 ${round(0.27 * half)}`, "stroke-linecap": "round" });
+        text = "accent";
+        break;
+      case "conflict":
+        if (slot) {
+          box(0.88, 0.2, "conflict", "", 0);
+          text = "on-strong";
+          break;
+        }
+        box(1, 0, "conflict-fill", "conflict", fine);
+        put("path", { d: `M${x + 0.48 * half} ${y - half}h${0.52 * half}v${0.52 * half}z` }, "conflict", "", 0);
+        break;
+      case "pattern":
+        if (slot) ring(0.94, "pattern", "", 0);
+        else box(1, 0, "pattern-fill", "pattern", 1.4 * fine);
+        text = "on-strong";
+        break;
+      case "proof":
+        if (!slot) box(1, 0, "proof-fill", "", 0);
+        ring(0.94, slot ? "proof-fill" : "", "proof", (slot ? 1.5 : 1.4) * fine);
+        text = "proof";
+        break;
+      case "choice":
+        put("path", { d: `M${x} ${y - half}L${x + half} ${y}L${x} ${y + half}L${x - half} ${y}z` },
+          "choice-fill", "choice", fine);
+        text = "ink";
+    }
+    return [drawn, text];
+  }
+
+  class Board {
+    constructor(run, notation, label) {
+      this.run = run;
+      [this.boxRows, this.boxCols] = run.shape;
+      this.n = run.n;
+      this.notation = notation;
+      this.label = label;
+      this.edge = 50;
+      const side = this.edge + 12 + 100 * this.n;
+      // Pencil marks stand as the cells of a box do, unless that would squeeze them.
+      this.cols = this.boxCols;
+      this.rows = this.boxRows;
+      if (this.cols >= 2 * this.rows || this.rows >= 2 * this.cols) {
+        this.cols = Math.ceil(Math.sqrt(this.n));
+        this.rows = Math.ceil(this.n / this.cols);
+      }
+      let lines = "", names = "";
+      for (const thick of [false, true]) {
+        const [stroke, width] = thick ? ["thick", 5] : ["thin", 1.5];
+        const far = this.edge + 100 * this.n;
+        const line = d =>
+          element("path", { d, stroke: ink(stroke), "stroke-width": width, "stroke-linecap": "square" });
+        for (let i = 0; i <= this.n; i++) {
+          const at = this.edge + 100 * i;
+          if ((i % this.boxCols === 0) === thick) lines += line(`M${at} ${this.edge}V${far}`);
+          if ((i % this.boxRows === 0) === thick) lines += line(`M${this.edge} ${at}H${far}`);
+        }
+      }
+      for (let i = 0; i < this.n; i++) {
+        const middle = this.edge + 100 * i + 50;
+        names += this.text("muted", middle, 25, 24, this.colName(i));
+        names += this.text("muted", 25, middle, 24, this.rowName(i));
+      }
+      this.svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+      this.svg.setAttribute("viewBox", `0 0 ${side} ${side}`);
+      this.svg.setAttribute("class", "board");
+      this.svg.setAttribute("aria-hidden", "true");
+      this.svg.innerHTML = names + "<g>" + `<g></g>`.repeat(run.size) + "</g>" + lines + "<g></g>";
+      this.cells = this.svg.querySelector("g").children;
+      this.above = this.svg.lastElementChild;
+      this.keys = [];
+      // The same in words, for whoever does not see it.
+      this.table = make("table", { className: "hidden" }, make("caption"));
+      this.names = Array.from({ length: run.size }, () => make("td"));
+      const head = make("tr", {}, make("td"));
+      for (let i = 0; i < this.n; i++) head.append(make("th", { scope: "col", textContent: this.colName(i) }));
+      this.table.append(head);
+      for (let row = 0; row < this.n; row++) {
+        this.table.append(make("tr", {}, make("th", { scope: "row", textContent: this.rowName(row) }),
+          ...this.names.slice(row * this.n, (row + 1) * this.n)));
+      }
+    }
+
+    rowName(i) { return this.notation === "rowcol" ? "r" + (i + 1) : String.fromCharCode(65 + i); }
+    colName(i) { return (this.notation === "rowcol" ? "c" : "") + (i + 1); }
+    text(name, x, y, size, text, more = "") {
+      return `<text class="${name}" x="${round(x)}" y="${round(y + 0.365 * size)}" font-size="${round(size)}"${more}>` +
+        `${text}</text>`;
+    }
+    corner(cell) { return [this.edge + 100 * (cell % this.n), this.edge + 100 * Math.floor(cell / this.n)]; }
+    slot(cell, digit) {
+      const [x, y] = this.corner(cell);
+      if (!digit) return [x + 50, y + 50, 50];
+      const w = 94 / this.cols, h = 94 / this.rows;
+      return [x + 3 + w * ((digit - 1) % this.cols + 0.5), y + 3 + h * (Math.floor((digit - 1) / this.cols) + 0.5),
+        Math.min(w, h) / 2];
+    }
+    houseOf(kind, cell) {
+      const row = Math.floor(cell / this.n), col = cell % this.n;
+      if (kind < 2) return kind ? col : row;
+      return Math.floor(row / this.boxRows) * this.boxRows + Math.floor(col / this.boxCols);
+    }
+
+    // show puts a state on the board, drawing the cells that differ from what is there.
+    show(state, point) {
+      const { view } = state, whole = {}, slots = {}, tint = new Uint8Array(this.run.size), ghosts = {};
+      const houses = view.h || [], marks = view.m || [];
+      if (view.p !== undefined) {
+        for (let c = 0; c < this.run.size; c++) {
+          if ([0, 1, 2].some(kind => this.houseOf(kind, c) === this.houseOf(kind, view.p))) tint[c] = 1;
+        }
+      }
+      for (let h = 0; h < houses.length; h += 2) {
+        for (let c = 0; c < this.run.size; c++) if (this.houseOf(houses[h], c) === houses[h + 1]) tint[c] = 2;
+      }
+      for (let g = 0; g < (view.g || []).length; g += 2) {
+        if (!state.digits[view.g[g]]) ghosts[view.g[g]] = view.g[g + 1];
+      }
+      for (let m = 0; m < marks.length; m += 3) {
+        const [cell, digit, role] = marks.slice(m, m + 3);
+        if (!digit) whole[cell] = (whole[cell] || 0) | 1 << role;
+        else if (!state.digits[cell]) (slots[cell] = slots[cell] || {})[digit] = (slots[cell][digit] || 0) | 1 << role;
+      }
+      for (let c = 0; c < this.run.size; c++) {
+        const roles = slots[c] || {};
+        const key = [state.digits[c], state.marks[c], tint[c], whole[c], ghosts[c], JSON.stringify(roles)].join();
+        if (this.keys[c] === key) continue;
+        this.keys[c] = key;
+        this.cells[c].innerHTML = this.cell(c, state.digits[c], state.marks[c], tint[c], whole[c], ghosts[c], roles);
+      }
+      let above = "";
+      for (let h = 0; h < houses.length; h += 2) {
+        const inside = [...Array(this.run.size).keys()].filter(c => this.houseOf(houses[h], c) === houses[h + 1]);
+        const [x, y] = this.corner(inside[0]), [x2, y2] = this.corner(inside[inside.length - 1]);
+        above += element("rect", { class: "outline", x, y, width: x2 - x + 100, height: y2 - y + 100 });
+      }
+      for (let k = 0; k < (view.l || []).length; k += 5) above += this.link(...view.l.slice(k, k + 5));
+      for (const c of point) {
+        const [x, y] = this.corner(c);
+        above += element("rect", { class: "point", x: x + 8, y: y + 8, width: 84, height: 84, rx: 14 });
+      }
+      if (this.over !== above) this.above.innerHTML = this.over = above;
+      this.state = state;
+    }
+
+    cell(c, digit, marks, tint, whole, ghost, roles) {
+      const [x, y] = this.corner(c);
+      let drawn = element("rect", { x, y, width: 100, height: 100, fill: ink(["panel", "peer", "house"][tint]) });
+      for (let role = 1; role < ROLES.length; role++) {
+        if (whole >> role & 1) drawn += `<g data-role="${role}">${shape(role, x + 50, y + 50, 50, false)[0]}</g>`;
+      }
+      if (digit) {
+        const given = this.run.isGiven.has(c);
+        return drawn + this.text(given ? "given" : "entered", x + 50, y + 50, 60, digitChar(digit),
+          given ? ' font-weight="600"' : "");
+      }
+      if (ghost) {
+        return drawn + this.text("ghost", x + 50, y + 50, 60, digitChar(ghost)) + element("path",
+          { d: `M${x + 24} ${y + 76}L${x + 76} ${y + 24}`, stroke: ink("removed"), "stroke-width": 3.5 });
+      }
+      for (let d = 1; d <= this.n; d++) {
+        const has = roles[d] || 0;
+        if (!has && !(marks >> (d - 1) & 1)) continue;
+        const [sx, sy, half] = this.slot(c, d);
+        let name = "mark";
+        for (let role = 1; role < ROLES.length; role++) {
+          if (!(has >> role & 1)) continue;
+          const [shapes, text] = shape(role, sx, sy, half, true);
+          drawn += `<g data-role="${role}" data-digit="${digitChar(d)}">${shapes}</g>`;
+          name = text || name;
+        }
+        drawn += this.text(name, sx, sy, 1.25 * half, digitChar(d), has ? ' font-weight="600"' : "");
+        if (ROLES.some((r, i) => r === "gone" && has >> i & 1)) {
+          const h = 0.8 * half;
+          drawn += element("path", { d: `M${sx - h} ${sy + h}L${sx + h} ${sy - h}`, stroke: ink("conflict"),
+            "stroke-width": 0.12 * half });
+        }
+      }
+      return drawn;
+    }
+
+    // link draws an arrow between two candidates, dashed if it is weak, and bent a little so
+    // that it does not run along a row of others.
+    link(from, fromDigit, to, toDigit, strong) {
+      let [ax, ay, half] = this.slot(from, fromDigit), [bx, by] = this.slot(to, toDigit);
+      const length = Math.hypot(bx - ax, by - ay);
+      if (!length) return "";
+      const ux = (bx - ax) / length, uy = (by - ay) / length;
+      const bulge = Math.min(0.12 * length, 1.8 * half);
+      const mx = (ax + bx) / 2 + 2 * bulge * uy, my = (ay + by) / 2 - 2 * bulge * ux;
+      const trim = Math.min(1.05 * half, 0.3 * length);
+      ax += trim * ux; ay += trim * uy; bx -= trim * ux; by -= trim * uy;
+      const h = Math.hypot(bx - mx, by - my), hx = (bx - mx) / h, hy = (by - my) / h;
+      const head = Math.min(14, 0.7 * length), ex = bx - head * hx, ey = by - head * hy, wide = 0.42 * head;
+      const bent = `M${round(ax)} ${round(ay)}Q${round(mx)} ${round(my)} ${round(ex)} ${round(ey)}`;
+      const curve = { d: bent, fill: "none" };
+      if (!strong) curve["stroke-dasharray"] = "10 8";
+      return element("path", { ...curve, stroke: ink("panel"), "stroke-width": 8, "stroke-opacity": 0.8 }) +
+        `<g data-link="${[from, fromDigit, to, toDigit, strong]}">` +
+        element("path", { ...curve, stroke: ink("proof"), "stroke-width": 3.2 }) +
+        element("path", { fill: ink("proof"), d: `M${round(bx)} ${round(by)}L${round(ex + wide * hy)} ` +
+          `${round(ey - wide * hx)}L${round(ex - wide * hy)} ${round(ey + wide * hx)}z` }) + "</g>";
+    }
+
+    // tell brings the table up to date. It is called when nothing plays: nobody hears faster.
+    tell(where) {
+      this.table.caption.textContent = `${this.label}, ${where}`;
+      const { digits, marks } = this.state;
+      this.names.forEach((td, c) => {
+        let text = digits[c] ? digitChar(digits[c]) : "empty";
+        if (marks[c]) {
+          const all = [];
+          for (let d = 1; d <= this.n; d++) if (marks[c] >> (d - 1) & 1) all.push(digitChar(d));
+          text += ", candidates " + all.join(" ");
+        }
+        if (td.textContent !== text) td.textContent = text;
+      });
+    }
+  }
+
+  // ---- The stage ------------------------------------------------------------------------------
+
+  const ICONS = {
+    start: "M5 4h3v16H5zM20 4v16L9 12z", back: "M17 4v16L6 12z", play: "M6 3v18l15-9z",
+    pause: "M6 4h4v16H6zM14 4h4v16h-4z",
+    forward: "M7 4v16l11-8z", end: "M16 4h3v16h-3zM4 4v16l11-8z",
+  };
+  const icon = name => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name]}"/></svg>`;
+  const PACES = [[2000, "2 s a step"], [1000, "1 s a step"], [500, "0.5 s a step"], [200, "0.2 s a step"],
+    [100, "0.1 s a step"], [20, "0.02 s a step"]];
+  let pace = 500;
+
+  // A stage shows the runs of a moment and moves through them. Its position is a number of
+  // steps or, in a race by changes, of digits put in and taken out.
+  class Stage {
+    constructor(page, moment, section) {
+      this.moment = moment;
+      this.section = section;
+      this.playing = false;
+      this.held = moment.question ? () => !section.judged : () => false;
+      const hide = moment.hide || {};
+      this.lanes = moment.lanes.map((lane, i) => {
+        const run = read(page.runs[lane.run]);
+        const name = hide.names ? moment.lanes.length > 1 ? `Board ${i + 1}` : "" : lane.name;
+        return { ...lane, run, name, board: new Board(run, page.notation, name || "Board") };
+      });
+      const one = this.lanes.length === 1;
+      this.one = one;
+      this.byChanges = !one && moment.align === "changes";
+      const axis = ({ run }, step) =>
+        this.byChanges ? run.changed[clamp(step - run.first, 0, run.states - 1)] : step;
+      const along = step => Math.max(...this.lanes.map(l => axis(l, step(l))));
+      this.least = one ? this.lanes[0].run.first : Math.min(...this.lanes.map(l => axis(l, l.run.first)));
+      this.most = along(l => l.run.last);
+      this.from = along(l => l.from);
+      this.to = along(l => l.to);
+      this.position = this.from;
+
+      this.root = make("div", { className: "stage controls" + (one ? " one" : "") });
+      const boards = make("div", { className: "boards" });
+      for (const lane of this.lanes) {
+        const figure = make("figure", { className: "lane" });
+        if (lane.name || lane.puzzle && !hide.names) {
+          figure.append(make("div", { className: "name", dir: "auto" }, lane.name,
+            make("small", { textContent: !hide.names && lane.puzzle ? (lane.name ? " · " : "") + lane.puzzle : "" })));
+        }
+        figure.append(lane.board.svg, lane.board.table);
+        if (!one) {
+          lane.where = make("div", { className: "where" });
+          lane.says = make("div", { className: "says", hidden: !!hide.words });
+          figure.append(lane.where, lane.says);
+        }
+        boards.append(figure);
+      }
+      this.root.append(boards);
+      this.words = make("div", { className: "words", "aria-live": "polite", "aria-atomic": "true" });
+      this.counters = make("dl", { className: "counters" });
+      this.code = make("ol", { className: "code" });
+      if (one) {
+        const side = make("div", { className: "side" });
+        this.borrowed = [matchMedia("(min-width: 861px)").matches && $(".caption", section),
+          moment.question && $(".question", section)].filter(e => e);
+        this.side = side;
+        this.borrow();
+        for (const line of this.lanes[0].run.code || []) this.code.append(make("li", { textContent: line || " " }));
+        if (!hide.words) side.append(this.words);
+        if (!hide.counters) side.append(this.counters);
+        if (!hide.code && this.code.children.length) side.append(this.code);
+        this.root.append(side);
+        if (!side.children.length) this.root.classList.add("bare");
+      } else {
+        this.words.className = "hidden";
+        this.root.append(this.words);
+      }
+      this.root.append(this.transport(hide));
+      this.show();
+    }
+
+    // borrow puts caption and question beside the board, where they are seen together with
+    // it, and giveBack puts them back above and below the board that stands still.
+    borrow() {
+      if (this.side) this.side.prepend(...this.borrowed);
+    }
+    giveBack() {
+      for (const e of this.borrowed || []) {
+        if (e.matches(".caption")) $(".stills", this.section).before(e);
+        else this.section.append(e);
+      }
+    }
+
+    transport(hide) {
+      const box = make("div", { className: "transport" });
+      this.ribbon = make("div", { className: "ribbon", tabIndex: 0, role: "slider", "aria-label": "Position in the run",
+        "aria-valuemin": this.least, "aria-valuemax": this.most });
+      this.ribbon.innerHTML = `<svg viewBox="0 0 1000 60" preserveAspectRatio="none" aria-hidden="true">` +
+        `<clipPath id="played"><rect height="60" width="0"/></clipPath>${this.profile()}</svg><div class="head"></div>`;
+      this.clip = $("clipPath rect", this.ribbon);
+      this.head = $(".head", this.ribbon);
+      const drag = e => {
+        const r = this.ribbon.getBoundingClientRect();
+        this.pause();
+        this.goTo(Math.round(this.least + clamp((e.clientX - r.left) / r.width, 0, 1) * (this.most - this.least)));
+      };
+      this.ribbon.addEventListener("pointerdown", e => {
+        this.ribbon.setPointerCapture(e.pointerId);
+        drag(e);
+      });
+      this.ribbon.addEventListener("pointermove", e => this.ribbon.hasPointerCapture(e.pointerId) && drag(e));
+      const button = (name, label, does) => {
+        const b = make("button", { type: "button", title: label, "aria-label": label, onclick: does });
+        b.innerHTML = icon(name);
+        return b;
+      };
+      this.playButton = button("play", "Play (Space)", () => this.toggle());
+      this.playButton.classList.add("call");
+      const paces = make("select", { "aria-label": "Pace", onchange: () => pace = Number(paces.value) },
+        ...PACES.map(([ms, name]) => make("option", { value: ms, textContent: name, selected: ms === pace })));
+      this.backHere = make("button", { type: "button", textContent: "Back to the moment",
+        onclick: () => { this.pause(); this.goTo(this.from); } });
+      this.where = make("span", { className: "position" });
+      const keys = make("div", { className: "keys" },
+        button("start", "To the start (Home)", () => this.goEnd(-1)),
+        button("back", "Step back (←)", () => this.step(-1)),
+        this.playButton, button("forward", "Step forward (→)", () => this.step(1)),
+        button("end", "To the end (End)", () => this.goEnd(1)), paces, this.backHere, this.where);
+      if (!hide.ribbon) box.append(this.ribbon);
+      box.append(keys);
+      this.note = make("div", { className: "note", role: "status" });
+      box.append(this.note);
+      const cut = this.lanes.filter(l => l.run.states <= l.run.length);
+      for (const lane of cut) {
+        const { first, last, length } = lane.run;
+        box.append(make("div", { className: "note", textContent: (lane.name ? lane.name + ": this" : "This") +
+          ` page has steps ${thousands(first)} to ${thousands(last)} of ${thousands(length)}.` }));
+      }
+      return box;
+    }
+
+    // profile draws what the ribbon tells of the run: its height, guesses above, dead ends below.
+    profile() {
+      const x = at => (at - this.least) / Math.max(1, this.most - this.least) * 1000;
+      let drawn = "", path = "";
+      if (this.one) {
+        const { bins, first } = this.lanes[0].run;
+        const top = Math.max(1, ...(bins || []).map(b => b[3]));
+        const low = Math.min(0, ...(bins || []).map(b => b[2]));
+        const y = v => 48 - (v - low) / (top - low) * 36;
+        let last = -1e9, lastDead = -1e9;
+        for (const [at, n, , high, flags] of bins || []) {
+          const left = x(first + at);
+          path += `M${round(left)} 48V${round(y(high))}H${round(x(first + at + n) + 0.4)}V48z`;
+          if (flags & 1 && left - last > 3) {
+            drawn += element("rect", { class: "guess", x: left, y: 4, width: 2, height: 6 });
+            last = left;
+          }
+          if (flags & 2 && left - lastDead > 3) {
+            drawn += element("rect", { class: "dead", x: left, y: 51, width: 1.6, height: 6 });
+            lastDead = left;
+          }
+        }
+      } else {
+        this.lanes.forEach((l, i) => {
+          const end = this.byChanges ? l.run.changed[l.run.states - 1] : l.run.last;
+          const h = 48 / this.lanes.length;
+          path += `M0 ${round(6 + i * h)}H${round(x(end))}v${round(h * 0.7)}H0z`;
+        });
+      }
+      const stretch = this.to > this.from ?
+        element("rect", { class: "stretch", x: x(this.from), y: 57, width: x(this.to) - x(this.from), height: 3 }) : "";
+      return `<path class="profile" d="${path}"/>` +
+        `<path class="played" d="${path}" clip-path="url(#played)"/>${drawn}${stretch}`;
+    }
+
+    // stepOf returns where a lane is at the position.
+    stepOf(lane) {
+      if (this.position === this.from && !this.one) return lane.from;
+      if (!this.byChanges) return clamp(this.position, lane.run.first, lane.run.last);
+      const all = lane.run.changed;
+      if (this.position >= all[all.length - 1]) return lane.run.last;
+      let low = 0, high = all.length - 1;
+      while (low < high) {
+        const middle = low + high >> 1;
+        if (all[middle] < this.position) low = middle + 1; else high = middle;
+      }
+      return lane.run.first + low;
+    }
+
+    // next returns the stop after, or before, a position.
+    next(position, by) {
+      const lane = this.lanes[0];
+      if (!this.one || !lane.deductions) return clamp(position + by, this.least, this.most);
+      const stops = lane.run.stops || [];
+      if (by > 0) return stops.find(s => s > position) ?? this.most;
+      return [...stops].reverse().find(s => s < position) ?? this.least;
+    }
+
+    hold() {
+      if (!this.held()) return false;
+      this.pause();
+      this.note.textContent = "Answer the question first, or choose “Show the answer”.";
+      return true;
+    }
+
+    goTo(position) {
+      this.position = clamp(position, this.least, this.most);
+      this.show();
+    }
+    step(by) {
+      if (by > 0 && this.position >= this.from && this.hold()) return;
+      this.pause();
+      this.goTo(this.next(this.position, by));
+    }
+    goEnd(by) {
+      if (by > 0 && this.hold()) return;
+      this.pause();
+      this.goTo(by > 0 ? this.most : this.least);
+    }
+
+    toggle() {
+      if (this.playing) return this.pause();
+      if (this.hold()) return;
+      if (this.position >= this.most) this.position = this.least;
+      this.playing = true;
+      this.until = this.position < this.to ? this.to : this.most;
+      this.due = performance.now() + pace;
+      this.playButton.innerHTML = icon("pause");
+      this.playButton.setAttribute("aria-label", "Pause (Space)");
+      this.words.setAttribute("aria-live", "off");
+      requestAnimationFrame(t => this.tick(t));
+    }
+    tick(now) {
+      if (!this.playing) return;
+      // After a pause of the browser's own it goes on, and does not leap.
+      if (now - this.due > 250) this.due = now;
+      let to = this.position;
+      for (; now >= this.due && to < this.until; this.due += pace) to = this.next(to, 1);
+      if (to !== this.position) this.goTo(Math.min(to, this.until));
+      if (this.position >= this.until) this.pause();
+      else requestAnimationFrame(t => this.tick(t));
+    }
+    pause() {
+      if (!this.playing) return;
+      this.playing = false;
+      this.playButton.innerHTML = icon("play");
+      this.playButton.setAttribute("aria-label", "Play (Space)");
+      this.words.setAttribute("aria-live", "polite");
+      this.show();
+    }
+
+    show() {
+      const spoken = [];
+      for (const lane of this.lanes) {
+        const step = this.stepOf(lane);
+        const where = `step ${thousands(step)} of ${thousands(lane.run.length)}`;
+        lane.board.show(stateOf(lane.run, step), this.position === this.from ? this.moment.point || [] : []);
+        if (!this.playing) lane.board.tell(where);
+        const [title, ...reasons] = wordsOf(lane.run, step);
+        if (this.one) {
+          this.words.replaceChildren(make("strong", { textContent: title }),
+            make("span", { textContent: reasons.join(" ") }));
+          const { counters, counted } = lane.run, i = step - lane.run.first;
+          this.counters.replaceChildren(...(counters || []).map((name, k) => counted[k][i] === "" ? "" :
+            make("div", {}, make("dt", { textContent: name }), make("dd", { textContent: counted[k][i] }))));
+          const line = lane.run.line[i];
+          [...this.code.children].forEach((li, k) => {
+            li.classList.toggle("lit", k + 1 === line);
+            k + 1 === line ? li.setAttribute("aria-current", "step") : li.removeAttribute("aria-current");
+          });
+        } else {
+          lane.where.textContent = where;
+          lane.says.textContent = title;
+          spoken.push(`${lane.name}: ${where}`);
+        }
+      }
+      const hide = this.moment.hide || {};
+      const where = this.one ? `Step ${thousands(this.position)} of ${thousands(this.lanes[0].run.length)}` :
+        `${this.byChanges ? "Digits in and out" : "Step"}: ${thousands(this.position)}`;
+      if (!this.one && !this.playing && !hide.words) this.words.textContent = spoken.join("; ");
+      this.where.textContent = where;
+      const part = (this.position - this.least) / Math.max(1, this.most - this.least);
+      this.clip.setAttribute("width", part * 1000);
+      this.head.style.left = part * 100 + "%";
+      this.ribbon.setAttribute("aria-valuenow", this.position);
+      this.ribbon.setAttribute("aria-valuetext", where);
+      this.backHere.disabled = this.position === this.from;
+    }
+  }
+
+  // ---- Questions ------------------------------------------------------------------------------
+
+  function ask(section, question, released) {
+    const form = $(".question", section), list = $(".choices", form);
+    const buttons = question.answers.map((answer, i) => {
+      const li = list.children[i];
+      const b = make("button", { type: "button", onclick: () => judge(i) });
+      b.append(...$(".answer", li).childNodes);
+      $(".answer", li).replaceWith(b);
+      return b;
+    });
+    const verdict = make("div", { className: "judged", role: "status" });
+    const show = make("button", { type: "button", textContent: "Show the answer", onclick: () => judge(-1) });
+    const again = make("button", { type: "button", textContent: "Ask again", hidden: true, onclick: reset });
+    form.append(verdict, make("div", { className: "keys controls" }, show, again));
+    function judge(chosen) {
+      if (section.judged) return;
+      section.judged = true;
+      buttons.forEach((b, i) => {
+        const { right, reason } = question.answers[i];
+        b.disabled = true;
+        if (right) b.classList.add("right");
+        else if (i === chosen) b.classList.add("wrong");
+        const judged = right ? "Right" : "Wrong";
+        if (right || i === chosen) b.append(make("span", { className: "verdict", textContent: judged }));
+        if (reason) b.after(make("div", { className: "reason", dir: "auto", textContent: reason }));
+      });
+      verdict.textContent = chosen < 0 ? "" : question.answers[chosen].right ? "Your answer is right." :
+        "Your answer is wrong.";
+      show.hidden = true;
+      again.hidden = false;
+      released();
+    }
+    function reset() {
+      section.judged = false;
+      list.querySelectorAll(".verdict, .reason").forEach(e => e.remove());
+      buttons.forEach(b => { b.disabled = false; b.classList.remove("right", "wrong"); });
+      verdict.textContent = "";
+      show.hidden = false;
+      again.hidden = true;
+    }
+    section.choose = i => buttons[i] && judge(i);
+  }
+
+  // ---- The page -------------------------------------------------------------------------------
+
+  function theme() {
+    const button = $("#theme"), root = document.documentElement;
+    let dark = matchMedia("(prefers-color-scheme: dark)").matches;
+    const set = () => {
+      root.classList.add("themed");
+      root.classList.toggle("dark", dark);
+      button.textContent = dark ? "Light" : "Dark";
+      button.setAttribute("aria-label", dark ? "Use light colours" : "Use dark colours");
+    };
+    button.hidden = false;
+    button.onclick = () => { dark = !dark; set(); };
+    set();
+  }
+
+  function start(page) {
+    const sections = [...document.querySelectorAll(".moment")];
+    const links = [...document.querySelectorAll("nav a")];
+    let current = -1, stage = null;
+    document.documentElement.classList.add("live");
+    sections.forEach((section, i) => {
+      const { question } = page.moments[i];
+      if (question) ask(section, question, () => stage && (stage.note.textContent = ""));
+    });
+    function open(i, focus) {
+      if (i === current || !sections[i]) return;
+      if (stage) {
+        stage.pause();
+        stage.giveBack();
+        stage.root.remove();
+        stage = null;
+      }
+      sections.forEach((s, k) => s.classList.toggle("current", k === i));
+      links.forEach((a, k) => k === i ? a.setAttribute("aria-current", "page") : a.removeAttribute("aria-current"));
+      if ($("#intro")) $("#intro").classList.toggle("past", i > 0);
+      current = i;
+      const section = sections[i], moment = page.moments[i], still = $(".stills", section);
+      if ((moment.lanes || []).length) {
+        stage = new Stage(page, moment, section);
+        still.after(stage.root);
+        still.classList.add("drawn");
+      }
+      for (const [b, to] of [[$("#previous"), i - 1], [$("#following"), i + 1]]) if (b) b.disabled = !sections[to];
+      if (focus) {
+        history.replaceState(null, "", "#m" + (i + 1));
+        section.focus({ preventScroll: true });
+        scrollTo(0, 0);
+      }
+    }
+    links.forEach((a, i) => a.onclick = e => { e.preventDefault(); open(i, true); });
+    const fromAddress = () => clamp((Number(location.hash.slice(2)) || 1) - 1, 0, sections.length - 1);
+    addEventListener("hashchange", () => open(fromAddress(), true));
+    if ($("#previous")) {
+      $(".turn").hidden = false;
+      $("#previous").onclick = () => open(current - 1, true);
+      $("#following").onclick = () => open(current + 1, true);
+    }
+    addEventListener("keydown", e => {
+      if (e.ctrlKey || e.metaKey || e.altKey || e.target.closest("select, input, textarea")) return;
+      const does = {
+        " ": () => stage && stage.toggle(), ArrowLeft: () => stage && stage.step(-1),
+        ArrowRight: () => stage && stage.step(1), Home: () => stage && stage.goEnd(-1),
+        End: () => stage && stage.goEnd(1),
+        PageDown: () => open(current + 1, true), PageUp: () => open(current - 1, true),
+      }[e.key] || (/^[1-9]$/.test(e.key) && sections[current].choose && (() => sections[current].choose(e.key - 1)));
+      // A button that has the focus takes the space bar, and without a run a page scrolls.
+      if (!does || e.key === " " && e.target.closest("button, a")) return;
+      if (!stage && (e.key === " " || e.key === "Home" || e.key === "End")) return;
+      e.preventDefault();
+      does();
+    });
+    addEventListener("beforeprint", () => stage && stage.giveBack());
+    addEventListener("afterprint", () => stage && stage.borrow());
+    open(fromAddress(), false);
+    return { page, open, stage: () => stage };
+  }
+
+  function fail(text) {
+    $("main").prepend(make("p", { className: "question nojs", role: "alert", textContent: text }));
+  }
+
+  theme();
+  if (typeof DecompressionStream === "undefined") {
+    fail("This browser is too old to play the runs: it cannot unpack them. The boards below stand still. " +
+      "Open the page in a newer browser (Chrome or Edge 80, Firefox 113, Safari 16.4 or later).");
+    return;
+  }
+  document.sudoscope = unpack().then(start, () => fail("The runs in this page are damaged, so the boards below stand " +
+    "still. Get the file again from where you have it."));
+})();

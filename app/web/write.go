@@ -1,0 +1,467 @@
+package web
+
+import (
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	_ "embed" // for the parts of the page
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"slices"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+	"sudoscope/widgets/paint"
+)
+
+// mostBytes is how large a page can be: what a browser on a telephone still opens.
+const mostBytes = 20 << 20
+
+var (
+	//go:embed page.html
+	pageHTML string
+	//go:embed page.css
+	pageCSS string
+	//go:embed page.js
+	pageJS string
+)
+
+// The parts of the script's data that are not runs.
+type (
+	pageData struct {
+		Notation string       `json:"notation"`
+		Runs     []*run       `json:"runs"`
+		Moments  []momentData `json:"moments"`
+	}
+	momentData struct {
+		Lanes    []laneData      `json:"lanes"`
+		Align    string          `json:"align,omitempty"`
+		Hide     map[string]bool `json:"hide,omitempty"`
+		Point    []int           `json:"point,omitempty"`
+		Question *questionData   `json:"question,omitempty"`
+	}
+	laneData struct {
+		Run        int    `json:"run"`
+		Name       string `json:"name"`
+		Puzzle     string `json:"puzzle,omitempty"`
+		From       int64  `json:"from"`
+		To         int64  `json:"to"`
+		Deductions bool   `json:"deductions,omitempty"`
+	}
+	questionData struct {
+		Answers []answerData `json:"answers"`
+	}
+	answerData struct {
+		Right  bool   `json:"right"`
+		Reason string `json:"reason,omitempty"`
+	}
+)
+
+// errTooLarge says that a page would be larger than a browser likes.
+var errTooLarge = fmt.Errorf("the page would have more than %d MB: leave out moments with long runs, or make two pages "+
+	"of it", mostBytes>>20)
+
+// Write writes a document as a page. The same document makes the same bytes. It ends
+// with the error of the context when that is done. Progress, which may be nil, is told
+// how many steps have been worked out.
+func Write(ctx context.Context, w io.Writer, d *Document, progress func(done, of int64)) error {
+	if err := check(d); err != nil {
+		return err
+	}
+	stretches, numbers := cut(d)
+	var done, of int64
+	for _, s := range stretches {
+		of += s.last - s.first + 1
+	}
+	data := pageData{Notation: [...]string{"letters", "rowcol"}[d.Notation]}
+	for _, s := range stretches {
+		r, err := s.record(ctx, d.Notation, func() {
+			if done++; progress != nil {
+				progress(done, of)
+			}
+		})
+		if err != nil {
+			return err
+		}
+		data.Runs = append(data.Runs, r)
+	}
+	for i := range d.Moments {
+		data.Moments = append(data.Moments, describe(&d.Moments[i], stretches, numbers[i]))
+	}
+	packed, err := pack(&data)
+	if err != nil {
+		return err
+	}
+	page := compose(d, &data, packed)
+	if len(page) > mostBytes {
+		return errTooLarge
+	}
+	_, err = io.WriteString(w, page)
+	return err
+}
+
+// check says what is wrong with a document.
+func check(d *Document) error {
+	if len(d.Moments) == 0 {
+		return errors.New("there is nothing to show: a page needs at least one moment")
+	}
+	if d.Notation > trace.RowCol {
+		return errors.New("the notation is unknown: choose letters or rows and columns")
+	}
+	for i := range d.Moments {
+		m := &d.Moments[i]
+		if len(m.Lanes) > MostLanes {
+			return fmt.Errorf("moment %d has %d runs beside each other: there is room for %d", i+1, len(m.Lanes), MostLanes)
+		}
+		for _, l := range m.Lanes {
+			if l.From < 0 || l.To < l.From || l.To > l.Timeline.Len() {
+				return fmt.Errorf("moment %d goes from step %s to %s, and its run has steps 0 to %s: choose other steps",
+					i+1, trace.Thousands(l.From), trace.Thousands(l.To), trace.Thousands(l.Timeline.Len()))
+			}
+		}
+	}
+	return nil
+}
+
+// marksOf returns what stores the pencil marks of a lane, nil for none, and what they
+// are called.
+func (m *Moment) marksOf(l *Lane) (algorithms.Marks, func(*trace.Moment, []uint32)) {
+	kind := l.Marks
+	if m.Hide.Marks {
+		kind = algorithms.NoMarks
+	}
+	return kind, l.Algorithm.MarksAt(kind)
+}
+
+// cut returns the stretches of runs that the moments need, and by moment and lane
+// which it is. Lanes that show the same of the same run share a stretch as long as it
+// does not grow over MostSteps.
+func cut(d *Document) (stretches []*stretch, numbers [][]int) {
+	type source struct {
+		timeline *trace.Timeline
+		id       string
+		marks    algorithms.Marks
+	}
+	type place struct{ moment, lane int }
+	var order []source
+	of := map[source][]place{}
+	for i := range d.Moments {
+		m := &d.Moments[i]
+		numbers = append(numbers, make([]int, len(m.Lanes)))
+		for k := range m.Lanes {
+			l := &m.Lanes[k]
+			kind, _ := m.marksOf(l)
+			s := source{l.Timeline, l.Algorithm.ID, kind}
+			if of[s] == nil {
+				order = append(order, s)
+			}
+			of[s] = append(of[s], place{i, k})
+		}
+	}
+	lane := func(p place) *Lane { return &d.Moments[p.moment].Lanes[p.lane] }
+	for _, s := range order {
+		places := of[s]
+		slices.SortStableFunc(places, func(a, b place) int { return cmp.Compare(lane(a).From, lane(b).From) })
+		var now *stretch
+		for _, p := range places {
+			l := lane(p)
+			whole := l.Timeline.Len() <= MostSteps
+			to := min(l.To, l.From+MostSteps)
+			if now == nil || !whole && max(now.last, to)-now.first > MostSteps {
+				_, marks := d.Moments[p.moment].marksOf(l)
+				now = &stretch{algorithm: l.Algorithm, timeline: l.Timeline, marks: marks, first: l.From, last: to}
+				stretches = append(stretches, now)
+			}
+			now.last = max(now.last, to)
+			if whole {
+				now.first, now.last = 0, l.Timeline.Len()
+			}
+			numbers[p.moment][p.lane] = len(stretches) - 1
+		}
+	}
+	for _, s := range stretches {
+		s.widen()
+	}
+	return stretches, numbers
+}
+
+// widen takes in what is around a stretch, as much before it as behind it, up to
+// MostSteps.
+func (s *stretch) widen() {
+	length := s.timeline.Len()
+	room := MostSteps - (s.last - s.first)
+	s.first = max(0, s.first-room/2)
+	s.last = min(length, s.first+MostSteps)
+	s.first = max(0, s.last-MostSteps)
+}
+
+// describe returns a moment as the script reads it.
+func describe(m *Moment, stretches []*stretch, numbers []int) momentData {
+	data := momentData{Lanes: []laneData{}, Point: onBoard(m)}
+	if len(m.Lanes) > 1 {
+		data.Align = [...]string{"changes", "steps"}[min(m.Align, BySteps)]
+	}
+	for i := range m.Lanes {
+		l := &m.Lanes[i]
+		name, puzzle := namesOf(m, i)
+		data.Lanes = append(data.Lanes, laneData{numbers[i], name, puzzle, l.From,
+			min(l.To, stretches[numbers[i]].last), l.Deductions})
+	}
+	if m.Hide != (Hide{}) {
+		data.Hide = map[string]bool{"words": m.Hide.Words, "code": m.Hide.Code, "ribbon": m.Hide.Ribbon,
+			"names": m.Hide.Names, "counters": m.Hide.Counters}
+	}
+	if q := m.Question; q != nil {
+		data.Question = &questionData{Answers: []answerData{}}
+		for _, a := range q.Answers {
+			data.Question.Answers = append(data.Question.Answers, answerData{a.Right, clean(a.Reason)})
+		}
+	}
+	return data
+}
+
+// onBoard returns the cells that a moment points at and that all of its boards have.
+func onBoard(m *Moment) (cells []int) {
+	for _, c := range m.Point {
+		on := c >= 0
+		for i := range m.Lanes {
+			on = on && c < m.Lanes[i].Timeline.Puzzle().Shape().Layout().Size
+		}
+		if on {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// namesOf returns what a lane and its puzzle are called, "" where that is hidden.
+func namesOf(m *Moment, lane int) (name, puzzle string) {
+	l := &m.Lanes[lane]
+	switch {
+	case !m.Hide.Names:
+		return l.Algorithm.Name, clean(l.Puzzle.Name)
+	case len(m.Lanes) > 1:
+		return fmt.Sprintf("Board %d", lane+1), ""
+	}
+	return "", ""
+}
+
+// pack returns data as text, compressed.
+func pack(data *pageData) (string, error) {
+	var b bytes.Buffer
+	text := base64.NewEncoder(base64.StdEncoding, &b)
+	z, err := gzip.NewWriterLevel(text, gzip.BestCompression)
+	if err != nil {
+		return "", err
+	}
+	if err := errors.Join(json.NewEncoder(z).Encode(data), z.Close(), text.Close()); err != nil {
+		return "", err
+	}
+	return b.String(), nil
+}
+
+// language is what names a language.
+var language = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
+
+// compose puts the page together.
+func compose(d *Document, data *pageData, packed string) string {
+	style := fmt.Sprintf(":root{%s}@media screen and (prefers-color-scheme:dark){:root:not(.themed){%[2]s}}"+
+		"@media screen{:root.dark{%[2]s}}\n", variables(paint.Light()), variables(paint.Dark())) + shorten(pageCSS)
+	script := shorten(pageJS)
+	tongue := d.Language
+	if !language.MatchString(tongue) {
+		tongue = "en"
+	}
+	foot := `<p class="controls">Space plays and pauses, ← and → go step by step, Home and End to the ends.`
+	if len(d.Moments) > 1 {
+		foot += " Page Up and Page Down change the moment."
+	}
+	if slices.ContainsFunc(d.Moments, func(m Moment) bool { return m.Question != nil }) {
+		foot += " 1 to 9 answer."
+	}
+	foot += "</p>"
+	if d.Program != "" {
+		foot += "<p>Made with " + escape(d.Program) + ".</p>"
+	}
+	var body strings.Builder
+	if len(d.Intro) > 0 {
+		body.WriteString(`<div id="intro">` + blocks(d.Intro) + "</div>\n")
+	}
+	for i := range d.Moments {
+		body.WriteString(section(d, data, i))
+	}
+	if len(d.Moments) > 1 {
+		body.WriteString(`<div class="turn keys controls" hidden><button type="button" id="previous">Previous</button>` +
+			`<button type="button" id="following" class="call">Next</button></div>` + "\n")
+	}
+	return strings.NewReplacer(
+		"{{.Language}}", tongue, "{{.Title}}", escape(cmp.Or(strings.TrimSpace(d.Title), "Sudoku")),
+		"{{.Policy}}", fmt.Sprintf("default-src 'none'; style-src '%s'; script-src '%s'; img-src data:; "+
+			"base-uri 'none'; form-action 'none'", hash(style), hash(script)),
+		"{{.Style}}", style, "{{.Script}}", script, "{{.Data}}", packed, "{{.Foot}}", foot,
+		"{{.Navigation}}", navigation(d), "{{.Body}}", body.String(),
+	).Replace(pageHTML)
+}
+
+// hash is what the policy of a page calls a style or script that it allows.
+func hash(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
+}
+
+// shorten leaves out of a style or script what is for its readers: indentation and
+// lines that are comments.
+func shorten(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "//") ||
+			strings.HasPrefix(line, "/*") && strings.HasSuffix(line, "*/") {
+			continue
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// navigation lists the moments by their numbers.
+func navigation(d *Document) string {
+	if len(d.Moments) < 2 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(`<nav aria-label="Moments"><ol>`)
+	for i := range d.Moments {
+		name := fmt.Sprintf("Moment %d", i+1)
+		if h := d.Moments[i].Heading; h != "" {
+			name += ": " + h
+		}
+		fmt.Fprintf(&b, `<li><a href="#m%[1]d" aria-label="%[2]s" title="%[2]s">%[1]d</a></li>`, i+1, escape(name))
+	}
+	b.WriteString("</ol></nav>\n")
+	return b.String()
+}
+
+// section returns a moment as it stands still.
+func section(d *Document, data *pageData, number int) string {
+	m, read := &d.Moments[number], &data.Moments[number]
+	var b strings.Builder
+	named := ""
+	if m.Heading != "" {
+		named = fmt.Sprintf(` aria-labelledby="t%d"`, number+1)
+	}
+	fmt.Fprintf(&b, `<section class="moment" id="m%d" tabindex="-1"%s>`, number+1, named)
+	if m.Heading != "" {
+		count := ""
+		if len(d.Moments) > 1 {
+			count = fmt.Sprintf(`<span class="number">%d</span>`, number+1)
+		}
+		fmt.Fprintf(&b, `<h2 id="t%d" dir="auto">%s%s</h2>`, number+1, count, escape(m.Heading))
+	}
+	if len(m.Caption) > 0 {
+		b.WriteString(`<div class="caption">` + blocks(m.Caption) + "</div>")
+	}
+	if len(m.Lanes) > 0 {
+		alone := ""
+		if len(m.Lanes) == 1 {
+			alone = " alone"
+		}
+		fmt.Fprintf(&b, `<div class="stills%s">`, alone)
+		for i := range m.Lanes {
+			b.WriteString(figure(d, m, read, i))
+		}
+		b.WriteString("</div>")
+	}
+	if q := m.Question; q != nil {
+		fmt.Fprintf(&b, `<div class="question"><p class="ask" dir="auto">%s</p><ol class="choices">`, escape(q.Text))
+		for _, a := range q.Answers {
+			fmt.Fprintf(&b, `<li><div class="answer"><bdi>%s</bdi></div></li>`, escape(a.Text))
+		}
+		b.WriteString(`</ol><div class="room"></div></div>`)
+	}
+	b.WriteString("</section>\n")
+	return b.String()
+}
+
+// figure returns a board of a moment as it stands still, with its words.
+func figure(d *Document, m *Moment, read *momentData, lane int) string {
+	l := &m.Lanes[lane]
+	shape := l.Timeline.Puzzle().Shape()
+	at := trace.NewCursor(l.Timeline).To(l.From)
+	scene, e := paint.NewBoard(shape), l.Algorithm.ExplainAt(at)
+	scene.Labels = paint.LabelsOf(d.Notation)
+	_, marks := m.marksOf(l)
+	scene.Show(at, &e, marks)
+	sp := trace.Speaker{Shape: shape, Notation: d.Notation}
+	var b strings.Builder
+	b.WriteString("<figure>")
+	if name := cmp.Or(read.Lanes[lane].Name, read.Lanes[lane].Puzzle); name != "" {
+		if p := read.Lanes[lane].Puzzle; p != "" && p != name {
+			name += " · " + p
+		}
+		fmt.Fprintf(&b, `<div class="name" dir="auto">%s</div>`, escape(name))
+	}
+	where := fmt.Sprintf("step %s of %s", trace.Thousands(l.From), trace.Thousands(l.Timeline.Len()))
+	b.WriteString(drawStill(scene, read.Point, "Board, "+where+". "+boardInWords(scene, sp)))
+	fmt.Fprintf(&b, `<figcaption><div class="where">%s</div>`, strings.ToUpper(where[:1])+where[1:])
+	if !m.Hide.Words {
+		fmt.Fprintf(&b, "<p><strong>%s</strong> %s</p>", escape(sp.String(e.Title)), escape(sp.Strings(e.Reasons)))
+	}
+	b.WriteString("</figcaption></figure>")
+	return b.String()
+}
+
+// blocks returns text as HTML.
+func blocks(all []Block) string {
+	if len(all) == 0 {
+		return ""
+	}
+	var b strings.Builder
+	b.WriteString(`<div class="text">`)
+	lists := map[BlockKind]string{Bullet: "ul", Numbered: "ol"}
+	open := ""
+	for _, block := range all {
+		list := lists[block.Kind]
+		if list != open && open != "" {
+			b.WriteString("</" + open + ">")
+		}
+		if list != open && list != "" {
+			b.WriteString("<" + list + ">")
+		}
+		open = list
+		tag := "p"
+		switch {
+		case list != "":
+			tag = "li"
+		case block.Kind == Preformatted:
+			tag = "pre"
+		}
+		fmt.Fprintf(&b, `<%[1]s dir="auto">%[2]s</%[1]s>`, tag, spans(block.Spans))
+	}
+	if open != "" {
+		b.WriteString("</" + open + ">")
+	}
+	b.WriteString("</div>")
+	return b.String()
+}
+
+// spans returns pieces of text as HTML.
+func spans(all []Span) string {
+	var b strings.Builder
+	for _, s := range all {
+		tag := map[SpanStyle]string{Emphasis: "em", Strong: "strong", Code: "code"}[s.Style]
+		if tag == "" {
+			b.WriteString(escape(s.Text))
+			continue
+		}
+		fmt.Fprintf(&b, "<%[1]s>%[2]s</%[1]s>", tag, escape(s.Text))
+	}
+	return b.String()
+}

@@ -1,0 +1,261 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"io"
+	"regexp"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/trace"
+)
+
+// dataOf unpacks the data of a page.
+func dataOf(t testing.TB, page string) (data pageData) {
+	t.Helper()
+	_, text, _ := strings.Cut(page, `id="data">`)
+	text, _, _ = strings.Cut(text, "<")
+	raw, err := base64.StdEncoding.DecodeString(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	z, err := gzip.NewReader(bytes.NewReader(raw))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.NewDecoder(z).Decode(&data); err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// elements leaves of a page what a browser takes for elements, without scripts and
+// style, which are our own.
+func elements(page string) []string {
+	page = regexp.MustCompile(`(?s)<style>.*?</style>|<script>.*?</script>`).ReplaceAllString(page, "")
+	return regexp.MustCompile(`<[^>]*>`).FindAllString(page, -1)
+}
+
+var hostile = []string{
+	"</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", `"><svg onload=alert(1)>`, "a\u2028b\u2029c",
+	"\u202Eevil\u202C", "{{.Data}}{{.Script}}", "]]>", "<!--", "\x00\x1b[31m", "\xff\xfe", "' onclick='alert(1)",
+	"javascript:alert(1)", "&lt;b&gt;", strings.Repeat("long", 3000), "https://example.org/x.png",
+}
+
+// filled returns a document that has a text everywhere.
+func filled(lane Lane, text string) *Document {
+	lane.Puzzle.Name = text
+	block := []Block{Text(text), {Bullet, []Span{{text, Emphasis}, {text, Code}}}, {Numbered, []Span{{text, Strong}}},
+		{Preformatted, []Span{{text, Plain}}}}
+	m := Moment{Heading: text, Caption: block, Lanes: []Lane{lane},
+		Question: &Question{text, []Answer{{text, true, text}, {text, false, text}}}}
+	return &Document{Title: text, Language: text, Program: text, Intro: block, Moments: []Moment{m, m}}
+}
+
+func TestHostileTextIsNothingButText(t *testing.T) {
+	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	want := len(elements(page(t, filled(lane, "harmless"))))
+	for _, text := range hostile {
+		got := page(t, filled(lane, text))
+		all := elements(got)
+		if len(all) != want {
+			t.Errorf("%.40q makes %d elements of %d", text, len(all), want)
+		}
+		for _, e := range all {
+			if regexp.MustCompile(`\son[a-z]+=[^"]|\ssrc=|url\(`).MatchString(quoted.ReplaceAllString(e, `""`)) {
+				t.Errorf("%.40q gets into %.100s", text, e)
+			}
+		}
+		if strings.ContainsAny(got, "\x00\x1b\u2028\u2029\u202e") || strings.Contains(got, "\xff") {
+			t.Errorf("%.40q stands in the page as it is", text)
+		}
+	}
+}
+
+var quoted = regexp.MustCompile(`"[^"]*"`)
+
+// A page asks nothing of anybody.
+func TestAPageHasNoAddresses(t *testing.T) {
+	text := page(t, filled(recorded(t, "techniques", fourGrid, algorithms.Options{}), "x"))
+	for _, e := range elements(text) {
+		for _, m := range regexp.MustCompile(`(?:src|href|action|srcset|data)="([^"]*)"`).FindAllStringSubmatch(e, -1) {
+			if !strings.HasPrefix(m[1], "#") {
+				t.Errorf("an element leads out of the page: %s", e)
+			}
+		}
+	}
+	rest := strings.ReplaceAll(text, "http://www.w3.org/2000/svg", "") // the name of a language, which nobody fetches
+	if found := regexp.MustCompile(`https?://|url\((?:[^#]|#[^p])|@import|fetch\(|XMLHttp|import\(`).FindString(rest); found != "" {
+		t.Errorf("the page has %q", found)
+	}
+	style, script := between(text, "<style>", "</style>"), between(text, "<script>", "</script>")
+	policy := between(text, `Content-Security-Policy" content="`, `"`)
+	if want := "default-src 'none'; style-src '" + hash(style) + "'; script-src '" + hash(script) +
+		"'; img-src data:; base-uri 'none'; form-action 'none'"; policy != want {
+		t.Errorf("the policy is %s, want %s", policy, want)
+	}
+}
+
+func between(text, from, to string) string {
+	_, text, _ = strings.Cut(text, from)
+	text, _, _ = strings.Cut(text, to)
+	return text
+}
+
+func TestTheSameDocumentIsTheSamePage(t *testing.T) {
+	d := filled(recorded(t, "dlx", easyGrid, algorithms.Options{}), "again")
+	if page(t, d) != page(t, d) {
+		t.Error("the pages differ")
+	}
+}
+
+func TestMomentsShareTheirRuns(t *testing.T) {
+	lane := recorded(t, "backtracking", easyGrid, algorithms.Options{MaxSteps: 300})
+	later, other := lane, lane
+	later.From, other.Marks = 200, algorithms.VisibleMarks
+	data := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{lane}}, {Lanes: []Lane{later, other}},
+		{Hide: Hide{Marks: true}, Lanes: []Lane{other}}}}))
+	if len(data.Runs) != 3 || data.Moments[1].Lanes[0].Run != 0 || data.Moments[1].Lanes[1].Run != 1 {
+		t.Errorf("%d runs, moments %+v", len(data.Runs), data.Moments)
+	}
+	if n := len(data.Runs[2].MarkCells); n != 0 {
+		t.Errorf("a moment without marks has %d of them", n)
+	}
+}
+
+func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
+	lane := recorded(t, "backtracking", hardGrid, algorithms.Options{MaxSteps: 100_000})
+	at := func(from, to int64) Moment {
+		l := lane
+		l.From, l.To = from, to
+		return Moment{Lanes: []Lane{l}}
+	}
+	d := &Document{Moments: []Moment{at(50_000, 50_400), at(0, 0), at(50_100, 50_100), at(99_000, 100_000),
+		at(30_000, 70_000)}}
+	stretches, numbers := cut(d)
+	for i := range d.Moments {
+		l, s := &d.Moments[i].Lanes[0], stretches[numbers[i][0]]
+		if s.last-s.first != MostSteps || l.From < s.first || l.From > s.last ||
+			l.To-l.From < MostSteps && l.To > s.last {
+			t.Errorf("moment %d at %d to %d has steps %d to %d", i+1, l.From, l.To, s.first, s.last)
+		}
+	}
+	if len(stretches) > 4 || numbers[0][0] != numbers[2][0] {
+		t.Errorf("%d stretches: %v", len(stretches), numbers)
+	}
+	d.Moments = d.Moments[:1]
+	if r := dataOf(t, page(t, d)).Runs[0]; r.First != 40_200 || r.States != MostSteps+1 || r.Length != 100_000 {
+		t.Errorf("from %d, %d states of %d", r.First, r.States, r.Length)
+	}
+}
+
+func TestWriteSaysWhatIsWrong(t *testing.T) {
+	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	beyond, backwards := lane, lane
+	beyond.To = lane.Timeline.Len() + 1
+	backwards.From = lane.To + 1
+	big := strings.Repeat("x", mostBytes)
+	for want, d := range map[string]*Document{
+		"there is nothing to show":   {},
+		"there is room for 8":        {Moments: []Moment{{Lanes: make([]Lane, 9)}}},
+		"choose other steps":         {Moments: []Moment{{Lanes: []Lane{beyond}}}},
+		"moment 2 goes from step":    {Moments: []Moment{{}, {Lanes: []Lane{backwards}}}},
+		"more than 20 MB: leave out": {Moments: []Moment{{Caption: []Block{Text(big)}}}},
+		"the notation is unknown":    {Notation: trace.RowCol + 1, Moments: []Moment{{}}},
+	} {
+		var b bytes.Buffer
+		if err := Write(t.Context(), &b, d, nil); err == nil || !strings.Contains(err.Error(), want) || b.Len() > 0 {
+			t.Errorf("want %q: %v, %d bytes", want, err, b.Len())
+		}
+	}
+}
+
+func TestWriteCanBeCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	d := &Document{Moments: []Moment{{Lanes: []Lane{recorded(t, "dlx", easyGrid, algorithms.Options{})}}}}
+	var told int64
+	err := Write(ctx, io.Discard, d, func(done, of int64) {
+		if told = done; done > of || of != d.Moments[0].Lanes[0].To+1 {
+			t.Errorf("%d of %d", done, of)
+		}
+		if done == 10 {
+			cancel()
+		}
+	})
+	if !errors.Is(err, context.Canceled) || told != 10 {
+		t.Errorf("%v after %d", err, told)
+	}
+}
+
+// Without a script every moment is there, with its board, words and question.
+func TestMomentsStandStill(t *testing.T) {
+	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	lane.From = 2
+	d := filled(lane, "said")
+	d.Moments[1].Lanes, d.Moments[0].Point = []Lane{lane, lane}, []int{0, 99, -1}
+	text := page(t, d)
+	if got := strings.Count(text, `role="img"`); got != 3 {
+		t.Errorf("%d boards", got)
+	}
+	if got := strings.Count(text, `class="point"`); got != 1 {
+		t.Errorf("%d cells are pointed at", got)
+	}
+	for _, want := range []string{"row A: 1 ", "Step 2 of ", `<ol class="choices"><li>`, `href="#m2"`,
+		`<html lang="said">`, `<section class="moment" id="m2"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
+	for _, secret := range []string{`"right":true`, "reason"} {
+		body := between(text, "<main", "</main>")
+		if strings.Contains(body, secret) {
+			t.Errorf("the answers are told by %s", secret)
+		}
+	}
+	d.Moments[1].Hide = Hide{Words: true, Names: true}
+	if _, second, _ := strings.Cut(page(t, d), `id="m2"`); strings.Contains(second, "Place ") ||
+		strings.Contains(second, "Backtracking") || !strings.Contains(second, "Board 2") {
+		t.Error("what is hidden is told")
+	}
+}
+
+// Whatever somebody writes, the page has the same elements.
+func FuzzTextIsNothingButText(f *testing.F) {
+	lane := recorded(f, "backtracking", fourGrid, algorithms.Options{MaxSteps: 2})
+	for _, text := range hostile {
+		f.Add(text[:min(len(text), 300)])
+	}
+	want := len(elements(page(f, filled(lane, "harmless"))))
+	f.Fuzz(func(t *testing.T, text string) {
+		if len(text) > 400 || strings.TrimSpace(clean(text)) == "" {
+			return
+		}
+		if got := len(elements(page(t, filled(lane, text)))); got != want {
+			t.Errorf("%q makes %d elements of %d", text, got, want)
+		}
+	})
+}
+
+func BenchmarkPage(b *testing.B) {
+	for _, c := range []struct {
+		name, id string
+		steps    int64
+	}{{"techniques", "techniques", 157}, {"backtracking", "backtracking", 8366}} {
+		b.Run(c.name, func(b *testing.B) {
+			lane := recorded(b, c.id, easyGrid, algorithms.Options{MaxSteps: c.steps})
+			size := 0
+			for b.Loop() {
+				text := page(b, &Document{Moments: []Moment{{Lanes: []Lane{lane}}}})
+				size = len(text)
+			}
+			b.ReportMetric(float64(size), "bytes")
+			b.ReportMetric(float64(lane.Timeline.Len()), "steps")
+		})
+	}
+}
