@@ -43,7 +43,7 @@ func newApp() fyne.App {
 
 func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
-		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run})
+		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow
 	}

@@ -174,7 +174,7 @@ func (p *Program) Open(path string) bool {
 	case store.IsGame(path):
 		p.turnTo(p.tabOf(play.Entry()))
 		p.play().OpenCopy(path)
-	case lessons.IsLesson(path):
+	case lesson.IsFile(path):
 		p.turnTo(p.tabOf(lessons.Entry()))
 		p.lessons().OpenFile(path)
 	case isSavedRun(path):

@@ -84,7 +84,6 @@ const (
 func (d *draft) set(what string, moment int, text string, now time.Time) error {
 	return d.change(what+string(rune(moment)), moment, now, func(s *lesson.Source) error {
 		before := *s
-		n := len(before.Lesson().Moments)
 		caption, notes := before.Caption(moment), before.Notes(moment)
 		var err error
 		switch what {
@@ -104,9 +103,6 @@ func (d *draft) set(what string, moment int, text string, now time.Time) error {
 		switch {
 		case err != nil:
 			return err
-		case len(s.Lesson().Moments) != n:
-			return errors.New("a line that begins with ## would begin another moment: use ### for a heading in the " +
-				"text, or add a moment")
 		case plain(s.Caption(moment)) != plain(caption) || plain(s.Notes(moment)) != plain(notes):
 			return errors.New("it would be read as something else: > begins the speaker's notes, and three " +
 				"backquotes with \"sudoscope\" what is on screen. Use the fields for these, or close the block " +

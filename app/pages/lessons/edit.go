@@ -59,6 +59,7 @@ func (p *Page) openBook(b book) {
 	p.flush()
 	p.draft = &draft{Source: source, id: b.id, ready: b.ready, disk: b.text}
 	p.env.Settings.SetString(keyOpen, b.id)
+	p.chosen = -1
 	p.shelf.turn(true)
 	p.choose(0)
 }
@@ -119,9 +120,10 @@ func (p *Page) change(to int, do func(*lesson.Source) error) {
 		p.failed("The lesson cannot be changed so", err)
 		return
 	}
-	p.chosen = to
-	p.changed(true)
-	p.choose(to)
+	if p.own() {
+		p.save()
+		p.choose(to)
+	}
 }
 
 // changed saves the draft and shows it, with its runs if these may be others.
@@ -417,16 +419,13 @@ func (p *Page) askFile() {
 // Dropped opens the lesson among files that were dropped on the window.
 func (p *Page) Dropped(files []fyne.URI) bool {
 	for _, f := range files {
-		if IsLesson(f.Path()) {
+		if lesson.IsFile(f.Path()) {
 			p.OpenFile(f.Path())
 			return true
 		}
 	}
 	return false
 }
-
-// IsLesson reports whether a file is a lesson by its name.
-func IsLesson(path string) bool { return strings.EqualFold(filepath.Ext(path), lesson.Extension) }
 
 // OpenFile takes the file of a lesson among one's own, and opens it. The file stays as
 // it is.
@@ -435,7 +434,7 @@ func (p *Page) OpenFile(path string) {
 	var err error
 	p.env.Go(func() {
 		if text, err = store.Load(path, store.MaxLesson); err == nil {
-			err = checkLesson(text)
+			err = lesson.Check(text)
 		}
 		p.env.OnMain(func() {
 			if errors.Is(err, os.ErrNotExist) {
@@ -448,15 +447,6 @@ func (p *Page) OpenFile(path string) {
 			p.take(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text)
 		})
 	})
-}
-
-// checkLesson says why a text is no lesson.
-func checkLesson(text []byte) error {
-	l, err := lesson.Parse(text)
-	if err == nil && len(l.Moments) == 0 && l.Title == "" {
-		err = errors.New("it has neither a title nor a moment: a lesson has a heading that begins with ## for each moment")
-	}
-	return err
 }
 
 // take keeps a text as a lesson, unless it is there already, and opens it.
@@ -557,6 +547,7 @@ func (p *Page) moreItems() []*fyne.MenuItem {
 		fyne.NewMenuItemSeparator(),
 		widgets.MenuItem("Check all moments", open, p.check),
 		widgets.MenuItem("Explore this moment (E)", p.shown != nil, p.explore),
+		widgets.MenuItem("Hand out… (H)", open, p.offerHandOut),
 		widgets.MenuItem("Rehearse with notes", open, p.rehearse),
 	}
 }

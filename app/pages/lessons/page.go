@@ -279,6 +279,8 @@ func (p *Page) Char(r rune) bool {
 		p.addMoment()
 	case 'p':
 		p.askPresent()
+	case 'h':
+		p.offerHandOut()
 	case 'b':
 		p.editor.toggleBlock()
 	case 'e':
@@ -331,6 +333,7 @@ func (p *Page) Keys() [][2]string {
 		{"E", "explore the moment on its own page; F6 comes back"},
 		{"Delete", "remove the moment, or the lesson"},
 		{"P or F5", "present from this moment"},
+		{"H", "hand the lesson out"},
 		{"/", "search the lessons"},
 		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+O, Ctrl+S", "open a lesson file; save a copy as a file"},
