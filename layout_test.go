@@ -92,7 +92,8 @@ var rooms = []room{
 		"app/cli/terminal"}},
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},
 	{path: "app/cli/clitest", may: []string{"puzzles", "app/cli"}}, // imported by tests
-	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/store", "assets"}},
+	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/store",
+		"assets"}},
 	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},

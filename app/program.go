@@ -105,7 +105,7 @@ func newProgram(env *page.Env) *Program {
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
 	env.Drawn = p.drawn
-	env.Present = p.togglePresenting
+	env.Present, env.Collect = p.togglePresenting, p.addToLesson
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }

@@ -43,6 +43,7 @@ type Env struct {
 	// set: who presents it to an audience has to draw it as well.
 	Drawn   func(all bool)
 	Present func() // presents the page to an audience, or ends that
+	Collect func() // adds what is on the page to the lesson that is open
 
 	Shared
 }
@@ -119,7 +120,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 			}()
 		},
 		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
-		Drawn: func(bool) {}, Present: func() {},
+		Drawn: func(bool) {}, Present: func() {}, Collect: func() {},
 		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),

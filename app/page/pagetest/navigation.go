@@ -16,7 +16,9 @@ var _ page.Navigator = (*Navigation)(nil)
 // Navigation notes what a page asked of the window: the last request and its
 // particulars.
 type Navigation struct {
-	For       string // "", or "show", "watch", "solve", "making", "race", "reason", "along", "play", "edit", "explore", "open"
+	// For is "", or "show", "watch", "solve", "making", "race", "reason", "along", "play",
+	// "edit", "explore" or "open".
+	For       string
 	Puzzle    puzzles.Puzzle
 	Algorithm *algorithms.Algorithm
 	Options   algorithms.Options

@@ -7,14 +7,8 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/game"
 	"sudoscope/app/lesson"
-	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
-)
-
-var (
-	_ page.Staging    = (*Page)(nil)
-	_ page.Explorable = (*Page)(nil)
 )
 
 // WatchGame races a game against the human techniques, each from its beginning to

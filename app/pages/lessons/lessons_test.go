@@ -101,7 +101,8 @@ func TestANewLessonIsWrittenAndSavedWhileOneTypes(t *testing.T) {
 			t.Errorf("the file has no %q:\n%s", want, text)
 		}
 	}
-	if s := d.page.Slide(); s == nil || len(s.Boards) != 1 || s.Heading != "A first look" || len(s.Question.Answers) != 2 {
+	s := d.page.Slide()
+	if s == nil || len(s.Boards) != 1 || s.Heading != "A first look" || len(s.Question.Answers) != 2 {
 		t.Errorf("the class sees %+v", s)
 	}
 	if id != "why-b" {
@@ -301,7 +302,8 @@ func TestAClickerGoesThroughALesson(t *testing.T) {
 	at("Moment 2 of 3")
 	d.Key(fyne.KeyPageDown) // the question holds
 	at("Moment 2 of 3")
-	if got := d.page.Slide().Question; got.Answers[1].State != present.Open || !strings.Contains(got.Verdict, "press again") {
+	held := d.page.Slide().Question
+	if got := held; got.Answers[1].State != present.Open || !strings.Contains(got.Verdict, "press again") {
 		t.Errorf("the question is %+v", got)
 	}
 	d.Key(fyne.KeyPageDown) // shows the answer

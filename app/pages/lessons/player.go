@@ -146,8 +146,9 @@ func newPlayer(p *Page) *player {
 		button(paint.NoIcon, "End", "End the presentation (Esc)", v.leave))
 	left := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}}},
 		v.view, tools)
-	v.root = container.New(layout.Margin{Left: widgets.Gap, Right: widgets.Gap, Top: widgets.Gap, Bottom: widgets.Gap},
-		container.New(layout.Split{Gap: widgets.Gap, Parts: []layout.Part{{Share: 3}, {Share: 2}}}, left, v.desk.Container))
+	const gap = widgets.Gap
+	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
+		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 3}, {Share: 2}}}, left, v.desk.Container))
 	v.Begin(&v.stretch, p.env.Now, v.play, v.drawn)
 	return v
 }
