@@ -88,6 +88,8 @@ var rooms = []room{
 	{path: "app/cli/benchmarks", may: []string{"puzzles/...", "algorithms/...", "app/experiment", "app/cli/terminal"}},
 	{path: "app/cli/files", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/paper",
 		"app/cli/terminal"}},
+	{path: "app/cli/lessons", may: []string{"puzzles", "app/store", "app/lesson", "app/handout", "app/paper",
+		"app/cli/terminal"}},
 	{path: "app/cli/runs", may: []string{"puzzles/...", "algorithms/...", "app/store", "app/export", "app/experiment",
 		"app/cli/terminal"}},
 	{path: "app/cli/stdout", may: []string{"app/cli/terminal"}},

@@ -28,6 +28,7 @@ import (
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/cli/benchmarks"
 	"sudoscope/app/cli/files"
+	"sudoscope/app/cli/lessons"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
 	"sudoscope/puzzles"
@@ -74,6 +75,7 @@ type grammar struct {
 	Generate   files.Generate   `cmd:"" help:"Make puzzles."`
 	Convert    files.Convert    `cmd:"" help:"Convert files of puzzles to another format."`
 	Print      files.Print      `cmd:"" help:"Make worksheets of puzzles as PDF files."`
+	Lesson     lessons.Lesson   `cmd:"" help:"Check lessons, and make hand-outs of them."`
 	Check      files.Check      `cmd:"" help:"Test the techniques against files of cases."`
 	Bench      benchmarks.Bench `cmd:"" help:"Measure how fast the program is on this machine."`
 	Licenses   licensesCmd      `cmd:"" help:"Print the licences of everything built in."`

@@ -18,7 +18,8 @@ func FuzzCommandLine(f *testing.F) {
 		"export --from 3 --to 9 --width 640 --pace 20ms run.sudoscope out.gif",
 		"compare --jobs=9223372036854775807 x", "watch --speed 50ms --set cooling=0.9 --set a=b x",
 		"bench solve --repeat 2 x", "check --code 03 --code 04 -", "convert --to csv - -",
-		"print --per-page 4 -o a.pdf x", "count --limit 2 -", "puzzles x", "licenses",
+		"print --per-page 4 -o a.pdf x", "lesson pdf --lines 4 -o a.pdf x", "lesson check - -",
+		"count --limit 2 -", "puzzles x", "licenses",
 		"explain --notation hodoku --ladder explainer x", "rate --json x", "trace --max-steps -1 x", "--", "- -- -",
 	} {
 		f.Add(strings.Join(strings.Fields(line), "\n"))

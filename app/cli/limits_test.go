@@ -124,6 +124,7 @@ func TestLimitsAreThoseOfTheWork(t *testing.T) {
 		{"export", "width", export.MinWidth, export.MaxWidth},
 		{"export", "pace", uint64(export.MinPace), uint64(export.MaxPace)},
 		{"print", "per-page", 1, paper.MaxPerPage},
+		{"lesson pdf", "lines", 0, paper.MaxLines},
 	} {
 		if l, ok := terminal.LimitOf(c.command, c.flag); !ok || l.Least != c.least || l.Most != c.most {
 			t.Errorf("--%s takes %v, want %d to %d", c.flag, l, c.least, c.most)

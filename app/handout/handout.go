@@ -170,7 +170,7 @@ func webBlocks(blocks []lesson.Block) (all []web.Block) {
 type Options struct {
 	Paper     paper.Paper
 	Solutions paper.Solutions
-	Lines     int // to write on below each question and each moment without one
+	Lines     int // to write on below each question
 }
 
 // PDF lays a lesson out on paper. Progress, which may be nil, is told how many moments
@@ -205,12 +205,12 @@ func Handout(ctx context.Context, l *lesson.Lesson, runs *lesson.Runs, o Options
 
 // part is the moment as it is printed.
 func (m *moment) part(n trace.Notation, lines int) paper.Part {
-	p := paper.Part{Heading: m.Heading, Text: paperBlocks(m.Caption), Lines: lines}
+	p := paper.Part{Heading: m.Heading, Text: paperBlocks(m.Caption)}
 	if m.sorry != "" {
 		p.Text = append(p.Text, paper.Block{Text: m.sorry})
 	}
 	if q := m.Question; q != nil {
-		p.Question = &paper.Question{Text: q.Text}
+		p.Question, p.Lines = &paper.Question{Text: q.Text}, lines
 		for _, a := range q.Answers {
 			p.Question.Answers = append(p.Question.Answers, paper.Answer(a))
 		}

@@ -89,7 +89,10 @@ func parsed(t *testing.T) *lesson.Lesson {
 
 func TestALessonIsAPage(t *testing.T) {
 	var told []int64
-	d, problems, err := Document(t.Context(), parsed(t), lesson.NewRuns(), func(done, _ int64) { told = append(told, done) })
+	d, problems, err := Document(t.Context(), parsed(t), lesson.NewRuns(), func(done, _ int64) {
+		told = append(told,
+			done)
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -121,8 +124,9 @@ func TestALessonIsAPage(t *testing.T) {
 		t.Errorf("told %d", told)
 	}
 	var page bytes.Buffer
-	if _, err := HTML(t.Context(), &page, parsed(t), lesson.NewRuns(), nil); err != nil || !strings.Contains(page.String(),
-		"Two ways") || strings.Contains(page.String(), "For the speaker alone") {
+	if _, err := HTML(t.Context(), &page, parsed(t), lesson.NewRuns(), nil); err != nil ||
+		!strings.Contains(page.String(),
+			"Two ways") || strings.Contains(page.String(), "For the speaker alone") {
 		t.Errorf("%d bytes, %v", page.Len(), err)
 	}
 }
@@ -134,7 +138,8 @@ func TestALessonIsPaper(t *testing.T) {
 		t.Fatal(err, problems)
 	}
 	search, race, game, gone := h.Parts[0], h.Parts[1], h.Parts[2], h.Parts[3]
-	if len(search.Boards) != 2 || search.Boards[0].Status != "step 6 of 351" || search.Line == 0 || search.Words == "" ||
+	if len(search.Boards) != 2 || search.Boards[0].Status != "step 6 of 351" || search.Line == 0 ||
+		search.Words == "" ||
 		search.Boards[0].Name == "" || search.Lines != 2 || search.Question.Answers[1].Reason != "nothing fits" ||
 		search.Boards[0].Scene.Evidence.Marks[len(search.Boards[0].Scene.Evidence.Marks)-1].Cell != 0 {
 		t.Errorf("%+v", search)

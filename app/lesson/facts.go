@@ -108,8 +108,8 @@ func parseFact(text string, shape puzzles.Shape) (f Fact, err error) {
 	wrong := fmt.Errorf("%q is no fact that can be checked: %s", shorten(text), factsHelp)
 	lower := strings.ToLower(text)
 	for _, v := range []trace.Verdict{trace.Solved, trace.Stuck, trace.NoSolution, trace.Made} {
-		if lower == v.String() {
-			f.Value = lower
+		if lower == v.String() || lower == strings.ReplaceAll(v.String(), "-", " ") {
+			f.Value = v.String()
 			return f, nil
 		}
 	}
@@ -219,7 +219,8 @@ func (s *Staged) checkFacts(ctx context.Context) (found []Problem) {
 		}
 		if err != nil {
 			said := f.text(trace.Speaker{Shape: s.Scene.shape()})
-			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is not so: %v", said, err)})
+			found = append(found, Problem{s.Scene.lineOf(keyFacts), fmt.Sprintf("facts: %q is not so: %v", said,
+				err)})
 		}
 	}
 	return found

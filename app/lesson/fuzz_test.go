@@ -17,7 +17,8 @@ func FuzzParse(f *testing.F) {
 	}
 	for _, lines := range []string{
 		"puzzle: euler-01\nalgorithm: dlx, backtracking\nwhere: change 10\nfacts: dlx: 104 steps; solved",
-		"boxes: 2x3\npuzzle: " + strings.Repeat(".", 36) + "\nentries: 1" + strings.Repeat(".", 35) + "\npencil: r2c2 12",
+		"boxes: 2x3\npuzzle: " + strings.Repeat(".", 36) + "\nentries: 1" + strings.Repeat(".", 35) +
+			"\npencil: r2c2 12",
 		"making: symmetry=180 max_clues=28 seed=5", "puzzle: x-wing-1\nalgorithm: techniques without=x-wing order=1",
 		"puzzle: euler-01\nalgorithm: simulated-annealing seed=-1 cooling=NaN",
 		"puzzle: euler-01\nalgorithm: backtracking\nwhere: 99999999999th dead end in Z99\nuntil: before last guess",
@@ -25,8 +26,10 @@ func FuzzParse(f *testing.F) {
 	} {
 		f.Add(block(lines), uint8(0), "")
 	}
-	for _, text := range []string{"", "---\n", "---\ntitle: \"a\\\"\n---\n# T\n\n## A\n", "\ufeff## A\n\x1b\u202e", "\xff\xfe#\x00", "a\x00",
-		"## A\n\n![](file:///etc/passwd) [x](http://y) <script>\n", strings.Repeat("[", 200), strings.Repeat("> - ", 30),
+	for _, text := range []string{"", "---\n", "---\ntitle: \"a\\\"\n---\n# T\n\n## A\n", "\ufeff## A\n\x1b\u202e",
+		"\xff\xfe#\x00", "a\x00",
+		"## A\n\n![](file:///etc/passwd) [x](http://y) <script>\n", strings.Repeat("[", 200), strings.Repeat("> - ",
+			30),
 		"## A\n\n- [x] a\n- b\n", "## A\r\r## B\n"} {
 		f.Add([]byte(text), uint8(0), "```")
 	}

@@ -16,6 +16,7 @@ const (
 	MaxAnswers  = 9 // each has a key
 	MaxLanes    = 8
 	maxProblems = 50
+	maxProblem  = 400 // characters of one
 	maxLines    = 10_000
 	maxLine     = 10_000 // bytes: a longer line is no text that a person wrote
 	maxStretch  = 10_000 // bytes without an empty line between
@@ -48,8 +49,8 @@ func checkText(text []byte) error {
 		case indent > maxIndent:
 			return fmt.Errorf("line %d begins with more than %d blanks: take some out", line, maxIndent)
 		case nesting > maxNesting:
-			return fmt.Errorf("line %d has more than %d quotes and lists within each other: take some of the signs at its "+
-				"beginning out", line, maxNesting)
+			return fmt.Errorf("line %d has more than %d quotes and lists within each other: take some of the signs "+
+				"at its beginning out", line, maxNesting)
 		}
 		if len(bytes.TrimSpace(one)) == 0 {
 			from, stretch, signs = line+1, 0, 0
@@ -61,12 +62,12 @@ func checkText(text []byte) error {
 			}
 		}
 		if signs > maxSigns {
-			return fmt.Errorf("from line %d to line %d there are more than %d brackets, stars and their like: put an empty "+
-				"line between two paragraphs", from, line, maxSigns)
+			return fmt.Errorf("from line %d to line %d there are more than %d brackets, stars and their like: put an "+
+				"empty line between two paragraphs", from, line, maxSigns)
 		}
 		if stretch += len(one); stretch > maxStretch {
-			return fmt.Errorf("there is no empty line from line %d to line %d, which is more than %d characters: put one "+
-				"between two paragraphs", from, line, maxStretch)
+			return fmt.Errorf("there is no empty line from line %d to line %d, which is more than %d characters: put "+
+				"one between two paragraphs", from, line, maxStretch)
 		}
 	}
 	return nil

@@ -77,7 +77,9 @@ type reader struct {
 func (r *reader) problem(line int, format string, args ...any) {
 	switch n := len(r.lesson.Problems); {
 	case n < maxProblems-1:
-		r.lesson.Problems = append(r.lesson.Problems, Problem{line, fmt.Sprintf(format, args...)})
+		// What it quotes may be as long as a line.
+		text := puzzles.PlainText(fmt.Sprintf(format, args...), maxProblem)
+		r.lesson.Problems = append(r.lesson.Problems, Problem{line, text})
 	case n == maxProblems-1:
 		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "from here on more is wrong: correct what is " +
 			"named before, then look again"})
@@ -259,8 +261,7 @@ func (r *reader) tell(n ast.Node) {
 		// What follows a heading of one line and belongs to no block, such as where a link
 		// leads, is as good as a caption.
 		last := from + max(h.Lines().Len()-1, 0)
-		if isRuled := !strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(string(r.lineText(from)), byteOrder), " "),
-			"#"); isRuled {
+		if h.Lines().Len() > 0 && h.Pos() == h.Lines().At(0).Start { // it has a stroke below, and no sign before
 			last++
 		}
 		for line := last + 1; line <= to; line++ {
@@ -428,7 +429,8 @@ func (r *reader) list(n *ast.List) {
 			break
 		}
 		if !isTask(item) {
-			r.problem(r.lineOf(item), "this answer has no box: begin it with \"- [x]\" if it is right, else with \"- [ ]\"")
+			r.problem(r.lineOf(item), "this answer has no box: begin it with \"- [x]\" if it is right, else with "+
+				"\"- [ ]\"")
 		}
 		q.Answers = append(q.Answers, r.answer(item))
 	}

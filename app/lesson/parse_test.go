@@ -120,15 +120,29 @@ func TestEachMistakeIsNamedWithItsLineAndWhatWasExpected(t *testing.T) {
 	}
 }
 
+func TestMistakesOfLongLinesAreToldInShort(t *testing.T) {
+	long := strings.Repeat("x", 9000)
+	for _, lines := range [][]string{{"puzzle: " + long + "X"}, {"puzzle: " + long}, {"puzzle: euler-01",
+		"algorithm: " + long},
+		{"puzzle: euler-01", "marks: " + long}, {"puzzle: euler-01", "algorithm: simulated-annealing " + long + "=1"},
+		{"puzzle: euler-01", "algorithm: dlx", "where: first " + long}, {long}, {"making: needs=" + long}} {
+		l, err := Parse(block(lines...))
+		if err != nil || len(l.Problems) != 1 || len(l.Problems[0].Text) > 2*maxProblem {
+			t.Errorf("%.40q: %v, %.500v", lines, err, l.Problems)
+		}
+	}
+}
+
 func TestMistakesOutsideOfBlocksAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                                      "1: the lesson has no moment",
-		"# Title\n\nText.\n":                                    "1: the lesson has no moment",
-		"---\ntitle\n---\n## A\n":                               `2: "title" has no colon`,
-		"---\nauthor: x\nauthor: y\n---\n# A":                   `3: "author" stands in the head twice`,
-		"---\nlayout: page\n---\n## A\n":                        `2: the head has no "layout"`,
-		"---\nlanguage: ?\n---\n## A\n":                         `2: "?" is no language`,
-		"---\nnotation: chess\n---\n## A\n":                     `2: notation "chess" is not known: choose A1 or r1c1`,
+		"":                                    "1: the lesson has no moment",
+		"# Title\n\nText.\n":                  "1: the lesson has no moment",
+		"---\ntitle\n---\n## A\n":             `2: "title" has no colon`,
+		"---\nauthor: x\nauthor: y\n---\n# A": `3: "author" stands in the head twice`,
+		"---\nlayout: page\n---\n## A\n":      `2: the head has no "layout"`,
+		"---\nlanguage: ?\n---\n## A\n":       `2: "?" is no language`,
+		"---\nnotation: chess\n---\n## " +
+			"A\n": `2: notation "chess" is not known: choose A1 or r1c1`,
 		"---\ntitle: x\n\n## A\n":                               "1: the first line begins a head that has no end",
 		"## A\n\n```sudoscope\npuzzle: euler-01\n\n## B\n":      "3: the block that begins here has no end",
 		"```sudoscope\npuzzle: euler-01\n```\n\n## A\n":         "1: this block belongs to no moment",
@@ -158,8 +172,8 @@ func TestAnUnclosedHeadHidesNothing(t *testing.T) {
 }
 
 func TestHeadingsBeginMoments(t *testing.T) {
-	l, err := Parse([]byte("\ufeff# The lesson\n\n# A part of the introduction\n\nFirst\nand second\n---\n\n### Within\n\n" +
-		"##\n\n## `Code` and *style* ##\r\n\n# Also a moment\n"))
+	l, err := Parse([]byte("\ufeff# The lesson\n\n# A part of the introduction\n\nFirst\nand second\n---\n\n### " +
+		"Within\n\n##\n\n## `Code` and *style* ##\r\n\n# Also a moment\n"))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
@@ -167,7 +181,8 @@ func TestHeadingsBeginMoments(t *testing.T) {
 	for _, m := range l.Moments {
 		got = append(got, fmt.Sprint(m.Line, " ", m.Heading))
 	}
-	if want := []string{"5 First and second", "11 Moment 2", "13 Code and style", "15 Also a moment"}; !slices.Equal(got,
+	if want := []string{"5 First and second", "11 Moment 2", "13 Code and style",
+		"15 Also a moment"}; !slices.Equal(got,
 		want) || l.Title != "The lesson" || len(l.Intro) != 1 || l.Moments[0].Caption[0].Kind != Subheading {
 		t.Errorf("%q, %q, %v", got, l.Title, l.Intro)
 	}
@@ -176,9 +191,11 @@ func TestHeadingsBeginMoments(t *testing.T) {
 func TestTheHeadIsReadAsOtherProgramsReadIt(t *testing.T) {
 	for value, want := range map[string]string{
 		`Hard: for whom?`: `Hard: for whom?`, `"Hard: for whom?"`: `Hard: for whom?`, `'It''s hard'`: `It's hard`,
-		`"A" and "B"`: `"A" and "B"`, `"say \"x\""`: `say "x"`, `"`: `"`, "a\u202eb": "ab", ``: "Lesson", `''`: "Lesson",
+		`"A" and "B"`: `"A" and "B"`, `"say \"x\""`: `say "x"`, `"`: `"`, "a\u202eb": "ab", ``: "Lesson",
+		`''`: "Lesson",
 	} {
-		l, err := Parse([]byte("---\nTitle:  " + value + " \nauthor: me\nnotation: r1c1\nlanguage: de-AT\n...\n## A\n"))
+		l, err := Parse([]byte("---\nTitle:  " + value + " \nauthor: me\nnotation: r1c1\nlanguage: de-AT\n...\n## " +
+			"A\n"))
 		if err != nil || len(l.Problems) > 0 || l.Title != want || l.Author != "me" || l.Notation != trace.RowCol ||
 			l.Language != "de-AT" {
 			t.Errorf("%s: %q %v %v", value, l.Title, l.Problems, err)
@@ -187,13 +204,16 @@ func TestTheHeadIsReadAsOtherProgramsReadIt(t *testing.T) {
 }
 
 func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
-	l, err := Parse([]byte("## A\n\nOne *two* **three** `fo&lt;\\*ur` [five](http://x) <http://six> &lt;seven&gt; \\*eight\\* " +
-		"\x1b[31m\u202enine\n\n3. a\n4. b\n   - c\n\ntext\n\n    code\n\n```go\n\tx\n```\n\n> note\n>\n> - item\nlazy\n\n> ---\n"))
+	l, err := Parse([]byte("## A\n\nOne *two* **three** `fo&lt;\\*ur` [five](http://x) <http://six> &lt;seven&gt; " +
+		"\\*eight\\* " +
+		"\x1b[31m\u202enine\n\n3. a\n4. b\n   - c\n\ntext\n\n    code\n\n```go\n\tx\n```\n\n> note\n>\n> - " +
+		"item\nlazy\n\n> ---\n"))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
 	m := l.Moments[0]
-	want := []string{"One two three fo&lt;\\*ur five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c", "text", "code", "    x"}
+	want := []string{"One two three fo&lt;\\*ur five http://six <seven> *eight* [31mnine", "3. a", "4. b", "• c",
+		"text", "code", "    x"}
 	if got := Texts(m.Caption); !slices.Equal(got, want) {
 		t.Errorf("caption %q", got)
 	}
@@ -206,8 +226,8 @@ func TestTextKeepsItsStylesAndLosesWhatCommands(t *testing.T) {
 }
 
 func TestQuestionsHaveReasons(t *testing.T) {
-	l, err := Parse([]byte("## A\r\n\r\nText.\r\n\r\nWhat is next?\r\n\r\n- [x] One *way*\r\n  because\r\n  of this\r\n\r\n" +
-		"  and that\r\n- [X] Two\r\n- [ ] Three\r\n"))
+	l, err := Parse([]byte("## A\r\n\r\nText.\r\n\r\nWhat is next?\r\n\r\n- [x] One *way*\r\n  because\r\n  of " +
+		"this\r\n\r\n  and that\r\n- [X] Two\r\n- [ ] Three\r\n"))
 	if err != nil || len(l.Problems) > 0 {
 		t.Fatal(err, l.Problems)
 	}
@@ -290,7 +310,8 @@ func TestHostileTextIsReadOrRefusedWithASentence(t *testing.T) {
 		}
 	}
 	// A stroke is no nesting.
-	if _, err := Parse([]byte("## A\n\n" + strings.Repeat("- ", 40) + "\n\n" + strings.Repeat("*", 500) + "\n")); err != nil {
+	if _, err := Parse([]byte("## A\n\n" + strings.Repeat("- ", 40) + "\n\n" + strings.Repeat("*", 500) +
+		"\n")); err != nil {
 		t.Error(err)
 	}
 }

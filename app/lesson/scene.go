@@ -205,7 +205,7 @@ func (r *sceneReader) read() {
 	r.field(keyPencil, func(v string) error { return r.readPencil(v, shape) })
 	r.field(keyWhere, func(v string) (err error) { s.Where, err = parseWhere(v, shape); return err })
 	r.field(keyUntil, func(v string) (err error) { s.Until, err = parseWhere(v, shape); return err })
-	r.field(keyMarks, func(v string) (err error) { s.Marks, err = algorithms.ParseMarks(v); return err })
+	r.field(keyMarks, func(v string) (err error) { s.Marks, err = algorithms.ParseMarks(strings.ToLower(v)); return err })
 	r.field(keyPoint, func(v string) (err error) { s.Point, err = parseCells(v, shape); return err })
 	r.field(keyHide, r.readHidden)
 	r.field(keyFacts, func(v string) (err error) { s.Facts, err = parseFacts(v, shape); return err })
@@ -231,16 +231,18 @@ func (r *sceneReader) together() {
 	case r.lines[keyUntil] > 0 && s.Until == Where{}:
 		r.problem(at(keyUntil), "nothing can be played up to the start: name a later place, or take this out")
 	case s.IsPosition() && (s.Where != Where{} || s.Until != Where{}):
-		r.problem(at(keyWhere, keyUntil), "nothing runs here, so there are no steps to go to: add an algorithm, or take this out")
+		r.problem(at(keyWhere, keyUntil), "nothing runs here, so there are no steps to go to: add an algorithm, or "+
+			"take this out")
 	case !s.IsPosition() && (s.Entries != nil || s.Pencil != nil):
-		r.problem(at(keyEntries, keyPencil), "entries and pencil marks are of a game, where no algorithm runs: take them out, or the "+
-			"algorithm")
+		r.problem(at(keyEntries, keyPencil), "entries and pencil marks are of a game, where no algorithm runs: take "+
+			"them out, or the algorithm")
 	case s.IsPosition() && (s.Page == OnWatch || s.Page == OnCompare || s.Page == OnTechniques):
 		r.problem(at(keyPage), "the page %s shows a run: add an algorithm, or choose the page puzzles", s.Page)
 	case s.Page == OnCompare && !s.IsRace():
 		r.problem(at(keyAlgorithm), "a race has at least two algorithms: name another, with a comma between")
 	case s.Page != OnCompare && s.IsRace():
-		r.problem(at(keyPage, keyAlgorithm), "only the page compare shows several algorithms: name one, or write \"page: compare\"")
+		r.problem(at(keyPage, keyAlgorithm), "only the page compare shows several algorithms: name one, or write "+
+			"\"page: compare\"")
 	case !s.IsRace() && (s.Where.Kind == atChange || s.Until.Kind == atChange):
 		r.problem(at(keyWhere, keyUntil), "digits in and out are counted in a race: name a step here")
 	}
@@ -305,8 +307,8 @@ func (r *sceneReader) readPuzzle(value string) error {
 	if isID.MatchString(value) {
 		item, err := collection.ByID(value)
 		if err != nil {
-			return fmt.Errorf("there is no built-in puzzle %q: sudoscope puzzles lists them; any other is written as its "+
-				"cells, row by row, with dots for empty ones", shorten(value))
+			return fmt.Errorf("there is no built-in puzzle %q: sudoscope puzzles lists them; any other is written as "+
+				"its cells, row by row, with dots for empty ones", shorten(value))
 		}
 		r.scene.Puzzle = item.Puzzle
 		return nil
@@ -444,7 +446,8 @@ func parseContestant(fields []string) (c Contestant, err error) {
 				return c, fmt.Errorf("%q stands here twice: take one out", shorten(name))
 			}
 			texts[name] = value
-			if i := slices.IndexFunc(c.Algorithm.Settings, func(s setting.Setting) bool { return s.ID == name }); i >= 0 {
+			if i := slices.IndexFunc(c.Algorithm.Settings,
+				func(s setting.Setting) bool { return s.ID == name }); i >= 0 {
 				texts[name] = choiceOf(&c.Algorithm.Settings[i], value)
 			}
 		}
@@ -514,7 +517,8 @@ func (r *sceneReader) readMaking(value string) error {
 		n, err := strconv.ParseUint(v, 10, 32)
 		switch {
 		case !ok:
-			return fmt.Errorf("%q is no part of a recipe: write its name and its value, such as max_clues=28", shorten(f))
+			return fmt.Errorf("%q is no part of a recipe: write its name and its value, such as max_clues=28",
+				shorten(f))
 		case name == optionSeed:
 			if s.Seed, err = strconv.ParseUint(v, 10, 64); err != nil {
 				return fmt.Errorf("seed %q is no whole number", shorten(v))
@@ -533,8 +537,8 @@ func (r *sceneReader) readMaking(value string) error {
 		}
 	}
 	if err := decode(fields, &m.Recipe); err != nil {
-		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=180 max_clues=28 "+
-			"seed=5", shorten(value))
+		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=180 "+
+			"max_clues=28 seed=5", shorten(value))
 	}
 	if r.boxes.Valid() {
 		m.Recipe.Shape = r.boxes

@@ -29,14 +29,16 @@ func read(t *testing.T, lines ...string) *Scene {
 func TestEveryKeyIsRead(t *testing.T) {
 	s := read(t, "Page: Watch", "# a remark", "", "puzzle: euler-01",
 		"algorithm: techniques without=x-wing+swordfish", "where: before the last x-wing", "until: END",
-		"marks: none", "point: a1, R9C9 b2", "hide: Words, code ribbon, counters names", "facts: 32 clues; stuck at end")
+		"marks: none", "point: a1, R9C9 b2", "hide: Words, code ribbon, counters names",
+		"facts: 32 clues; stuck at end")
 	if s.Page != OnWatch || s.Puzzle.ID != "euler-01" || !slices.Equal(s.Lanes[0].Options.Without, []string{"x-wing",
 		"swordfish"}) || (s.Where != Where{Kind: atEvent, Event: "x-wing", Before: true}) || s.Until != AtEnd() ||
 		!slices.Equal(s.Point, []int{0, 80, 10}) || s.Marks.String() != "none" || len(s.Facts) != 2 ||
 		!s.Hides(HideWords) || !s.Hides(HideNames) || s.lineOf(keyWhere) != 7 || s.lineOf(keyPencil) != 1 {
 		t.Errorf("%+v", s)
 	}
-	if s := read(t, "puzzle: euler-01", "algorithm: simulated-annealing seed=18446744073709551615"); s.Lanes[0].Options.Seed !=
+	if s := read(t, "puzzle: euler-01", "algorithm: simulated-annealing "+
+		"seed=18446744073709551615"); s.Lanes[0].Options.Seed !=
 		1<<64-1 || s.Page != OnWatch {
 		t.Errorf("%+v", s)
 	}
@@ -50,7 +52,8 @@ func TestEveryKeyIsRead(t *testing.T) {
 }
 
 func TestGridsOfAllShapesAreRead(t *testing.T) {
-	for _, shape := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3, BoxCols: 2},
+	for _, shape := range []puzzles.Shape{{BoxRows: 2, BoxCols: 2}, {BoxRows: 2, BoxCols: 3}, {BoxRows: 3,
+		BoxCols: 2},
 		{BoxRows: 2, BoxCols: 5}, {BoxRows: 4, BoxCols: 4}, {BoxRows: 5, BoxCols: 5}} {
 		n := shape.Side()
 		cells := strings.Repeat(".", n*n-1) + string(puzzles.DigitChar(n))
@@ -143,8 +146,10 @@ func TestASceneIsReadAsItWasWritten(t *testing.T) {
 			}
 			s.Where, s.Until = where("where"), where("until")
 			s.Facts = []Fact{{Of: s.Lanes[0].Algorithm.ID, Value: "1,234", Unit: "steps", At: where("at")},
-				{Value: "3", Unit: "x-wing", At: AtEnd()}, {Value: "solved", At: AtEnd()}, {Value: "hard", Unit: unitGrade,
-					At: AtEnd()}, {Value: "7.2", Unit: unitER, At: AtEnd()}, {Value: "6", Unit: unitStep, At: where("at")},
+				{Value: "3", Unit: "x-wing", At: AtEnd()}, {Value: "solved", At: AtEnd()}, {Value: "hard",
+					Unit: unitGrade,
+					At:   AtEnd()}, {Value: "7.2", Unit: unitER, At: AtEnd()}, {Value: "6", Unit: unitStep,
+					At: where("at")},
 				{Value: "0", Unit: "guesses", Here: true, At: AtEnd()}}
 		}
 		again(t, s, trace.Notation(rapid.IntRange(0, 1).Draw(t, "notation")))
@@ -155,8 +160,9 @@ func TestPlacesAreReadInAllForms(t *testing.T) {
 	guess := Where{Kind: atEvent, Event: "guess"}
 	with := func(w Where, change func(*Where)) Where { change(&w); return w }
 	for text, want := range map[string]Where{
-		"start": {}, "the Start": {}, "end": AtEnd(), "the end": AtEnd(), "step 57": AtStep(57), "Step 1,057": AtStep(1057),
-		"step 0": {}, "change 12": AtChange(12),
+		"start": {}, "the Start": {}, "end": AtEnd(), "the end": AtEnd(), "step 57": AtStep(57),
+		"Step 1,057": AtStep(1057),
+		"step 0":     {}, "change 12": AtChange(12),
 		"last guess": guess, "first guess": with(guess, func(w *Where) { w.N = 1 }),
 		"the third  GUESS":         with(guess, func(w *Where) { w.N = 3 }),
 		"12th guess":               with(guess, func(w *Where) { w.N = 12 }),
@@ -177,7 +183,8 @@ func TestPlacesAreReadInAllForms(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "step", "step x", "step 1 2", "step 1000000000001", "before", "before step 3",
-		"before end", "first", "first in A1", "in A1", "100001st guess", "9999999th guess", "first guess in", "guess", "-1st guess",
+		"before end", "first", "first in A1", "in A1", "100001st guess", "9999999th guess", "first guess in",
+		"guess", "-1st guess",
 		"last guess in A1 B2"} {
 		if w, err := parseWhere(text, puzzles.Classic); err == nil {
 			t.Errorf("%q is read as %+v", text, w)
@@ -189,7 +196,8 @@ func TestPlacesAreReadInAllForms(t *testing.T) {
 			t.Errorf("%s: %+v %v", tech.Name, w, err)
 		}
 	}
-	for n, want := range map[int64]string{1: "first", 10: "tenth", 11: "11th", 12: "12th", 21: "21st", 22: "22nd", 23: "23rd",
+	for n, want := range map[int64]string{1: "first", 10: "tenth", 11: "11th", 12: "12th", 21: "21st", 22: "22nd",
+		23:  "23rd",
 		111: "111th", 121: "121st"} {
 		if got := (Where{N: n}).ordinal(); got != want {
 			t.Errorf("%d is %q", n, got)
@@ -198,8 +206,10 @@ func TestPlacesAreReadInAllForms(t *testing.T) {
 }
 
 func TestRecipesAreReadAsTheyWereWritten(t *testing.T) {
-	for _, recipe := range []string{"seed=1", "symmetry=180 max_clues=28 seed=18446744073709551615 index=3", "level=hard seed=2",
-		"grade=hard seed=3", "needs=x-wing", "minimal=true min_clues=24", "fill=boxes", "max_solutions=3 max_steps=20"} {
+	for _, recipe := range []string{"seed=1", "symmetry=180 max_clues=28 seed=18446744073709551615 index=3",
+		"level=hard seed=2",
+		"grade=hard seed=3", "needs=x-wing", "minimal=true min_clues=24", "fill=boxes",
+		"max_solutions=3 max_steps=20"} {
 		s := read(t, "making: "+recipe)
 		again(t, s, trace.Letters)
 	}

@@ -77,8 +77,8 @@ func headValue(text string) string {
 }
 
 // errSwallows says that a text would not stay where it was put.
-var errSwallows = errors.New("this would change where moments begin: write headings within a moment with ###, and end " +
-	"each fenced block with ``` and each comment with -->")
+var errSwallows = errors.New("this would change where moments begin: write headings within a moment with ###, and " +
+	"end each fenced block with ``` and each comment with -->")
 
 // change installs a text in which the given moments are new and the others stay as they
 // are. It is an error, and nothing is changed, if reading it finds others.

@@ -62,7 +62,8 @@ func TestAPartChangesWhereItStands(t *testing.T) {
 	edit(t, "## A\n\nOne.\n\n> Note.\n\nTwo.\n", "## A\n\nNew.\n\n> Note.\n", caption("New."))
 	edit(t, "## A\n\n> Note.\n", "## A\n\nNew.\n\n> Note.\n", caption("New."))
 	edit(t, "## A\n\n> Note.\nLazy.\n\nText.\n", "## A\n\n> New.\n\nText.\n", notes("New."))
-	edit(t, "## A\n\n```\n> no note\n```\n", "## A\n\n```\n> no note\n```\n\n> New.\n>\n> Two.\n", notes("New.\n\nTwo."))
+	edit(t, "## A\n\n```\n> no note\n```\n", "## A\n\n```\n> no note\n```\n\n> New.\n>\n> Two.\n",
+		notes("New.\n\nTwo."))
 	edit(t, "## A\n\n~~~\n```\n~~~\n\n> Note.\n", "## A\n\n~~~\n```\n~~~\n", notes(""))
 	edit(t, "A\nb\n---\nOld.\n", "A\nb\n---\nNew.\n", caption("New."))
 	edit(t, "## A\n\nText.\n", "## A\n\n"+block+"\nText.\n", scene(true))
@@ -70,7 +71,8 @@ func TestAPartChangesWhereItStands(t *testing.T) {
 	edit(t, "## A\n~~~ Sudoscope now\nx\n~~~\nText.\n", "## A\n"+block+"\nText.\n", scene(true))
 	edit(t, "## A\n\n"+block+"\nText.\n", "## A\n\nText.\n", scene(false))
 	edit(t, "## A\n\nText.\n", "## A\n\nText.\n", scene(false))
-	edit(t, "## A\r\n\r\nOld.\r\n\r\n> Note.\r\n", "## A\r\n\r\nNew.\r\nTwo.\r\n\r\n> Note.\r\n", caption("New.\nTwo."))
+	edit(t, "## A\r\n\r\nOld.\r\n\r\n> Note.\r\n", "## A\r\n\r\nNew.\r\nTwo.\r\n\r\n> Note.\r\n",
+		caption("New.\nTwo."))
 	edit(t, "## A\r\n", "## A\r\n\r\n> New.\r\n", notes("New."))
 	edit(t, "## A\n\n    > code\n\n> Note.\n", "## A\n\n    > code\n\n> New.\n", notes("New."))
 }
@@ -91,16 +93,19 @@ func TestWhatIsReadIsWhatWasSet(t *testing.T) {
 }
 
 func TestHeadingsAreSetAsTheyRead(t *testing.T) {
-	for _, text := range []string{"B", "*B*", "B #", "# B", "`B`", "1. B", "a_b_c", "<b>", "&amp;", `\`, "[x](y)", "- B",
+	for _, text := range []string{"B", "*B*", "B #", "# B", "`B`", "1. B", "a_b_c", "<b>", "&amp;", `\`, "[x](y)",
+		"- B",
 		"===", "![x]", "---", "> b", "```", "a | b"} {
-		for _, old := range []string{"## A\n\nText.\n", "A\n---\n\nText.\n", "A\nmore\n---\nText.\n", "\ufeff## A ##\n", "## A",
+		for _, old := range []string{"## A\n\nText.\n", "A\n---\n\nText.\n", "A\nmore\n---\nText.\n",
+			"\ufeff## A ##\n", "## A",
 			"##\n"} {
 			s := source(t, old)
 			if err := s.SetHeading(0, text); err != nil || s.Lesson().Moments[0].Heading != text {
 				t.Errorf("%q set to %q: %v\n%s", old, text, err, s.Text())
 			}
 			s = source(t, old)
-			if err := s.Insert(1, text, nil, "Caption.", "Note."); err != nil || s.Lesson().Moments[1].Heading != text ||
+			if err := s.Insert(1, text, nil, "Caption.", "Note."); err != nil ||
+				s.Lesson().Moments[1].Heading != text ||
 				s.Caption(1) != "Caption." || s.Notes(1) != "Note." {
 				t.Errorf("%q and %q: %v\n%s", old, text, err, s.Text())
 			}
@@ -111,7 +116,8 @@ func TestHeadingsAreSetAsTheyRead(t *testing.T) {
 
 func TestTitlesAreSetAsTheyRead(t *testing.T) {
 	for _, title := range []string{"B", `"B"`, `'B'`, "a: b", "a #b", `"a" 'b'`, "---", "[x]", `\"`, "- b", "b:"} {
-		for _, old := range []string{"## A\n", "---\ntitle: x\n---\n## A\n", "---\nauthor: me\n...\n## A\n", "\ufeff## A\n",
+		for _, old := range []string{"## A\n", "---\ntitle: x\n---\n## A\n", "---\nauthor: me\n...\n## A\n",
+			"\ufeff## A\n",
 			"\ufeff---\r\ntitle: x\r\n---\r\n\r\n## A\r\n", ""} {
 			s := source(t, old)
 			n := len(s.Lesson().Moments)
@@ -183,26 +189,33 @@ func TestALessonIsNotFilledWithoutBound(t *testing.T) {
 		t.Error(err)
 	}
 	s = source(t, strings.Repeat("## A\n\n", MaxMoments+3))
-	if err := s.SetCaption(MaxMoments-1, "Text."); err != nil || strings.Count(string(s.Text()), "## A") != MaxMoments+3 {
+	if err := s.SetCaption(MaxMoments-1, "Text."); err != nil || strings.Count(string(s.Text()),
+		"## A") != MaxMoments+3 {
 		t.Errorf("what is left out of the lesson stays in the file: %v", err)
 	}
-	if err := s.SetCaption(0, strings.Repeat("x\n\n", MaxBytes)); err == nil || !strings.Contains(err.Error(), "256 kB") {
+	if err := s.SetCaption(0, strings.Repeat("x\n\n", MaxBytes)); err == nil || !strings.Contains(err.Error(),
+		"256 kB") {
 		t.Error(err)
 	}
 }
 
 // pieces are what a made-up lesson is made of.
 func pieces() []string {
-	return []string{"## A\n", "## B ##\n\n", "C\n===\n", "D\nd\n---\n", "### e\n", "Text\n", "two\nlines\n\n", "\n", "\n\n",
-		"> note\n", "> note\nlazy\n\n", "> - a\n> ```\n", "```sudoscope\npuzzle: euler-01\n```\n", "~~~sudoscope\nx\n~~~\n",
-		"```go\n\n\n> x\n## no heading\n```\n\n", "~~~\n```\n~~~\n", "    ## code\n", "- a\n  - b\n", "What?\n\n- [x] yes\n- [ ] no\n",
-		"1. x\n\n   ## in an item\n", "<!-- c\n\n## hidden -->\n", "<div>\n", "[a]: b\n", "***\n", "---\n", "```\n", "&nbsp;\n", "\t> x\n",
+	return []string{"## A\n", "## B ##\n\n", "C\n===\n", "D\nd\n---\n", "### e\n", "Text\n", "two\nlines\n\n", "\n",
+		"\n\n",
+		"> note\n", "> note\nlazy\n\n", "> - a\n> ```\n", "```sudoscope\npuzzle: euler-01\n```\n",
+		"~~~sudoscope\nx\n~~~\n",
+		"```go\n\n\n> x\n## no heading\n```\n\n", "~~~\n```\n~~~\n", "    ## code\n", "- a\n  - b\n",
+		"What?\n\n- [x] yes\n- [ ] no\n",
+		"1. x\n\n   ## in an item\n", "<!-- c\n\n## hidden -->\n", "<div>\n", "[a]: b\n", "***\n", "---\n", "```\n",
+		"&nbsp;\n", "\t> x\n",
 		"##\n", "#\n", "[x]\n\n[x]: <y>\n"}
 }
 
 // madeUp draws a lesson.
 func madeUp(t *rapid.T) string {
-	text := rapid.SampledFrom([]string{"", "\ufeff", "---\ntitle: x\n---\n", "---\ntitle: x\n", "Intro.\n\n"}).Draw(t, "head") +
+	text := rapid.SampledFrom([]string{"", "\ufeff", "---\ntitle: x\n---\n", "---\ntitle: x\n",
+		"Intro.\n\n"}).Draw(t, "head") +
 		strings.Join(rapid.SliceOfN(rapid.SampledFrom(pieces()), 1, 14).Draw(t, "pieces"), "")
 	if rapid.Bool().Draw(t, "cut") {
 		text = strings.TrimRight(text, "\n")
@@ -275,7 +288,8 @@ func checkEdits(t interface{ Fatalf(string, ...any) }, s *Source, at int, fresh 
 	}
 	one := *s
 	to := (at + len(fresh)) % n
-	if one.Move(at, to) == nil && (len(one.Lesson().Moments) != n || one.core(to) != s.core(at)) || string(s.Text()) != original {
+	if one.Move(at, to) == nil && (len(one.Lesson().Moments) != n || one.core(to) != s.core(at)) ||
+		string(s.Text()) != original {
 		t.Fatalf("moving %d to %d made\n%q\nof\n%q", at, to, one.Text(), original)
 	}
 }

@@ -108,7 +108,8 @@ func (s *Staged) add(ctx context.Context, run *record.Run) error {
 		}
 	}
 	if to < from {
-		return s.misplaced(ctx, keyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene begins: exchange them",
+		return s.misplaced(ctx, keyUntil, run, fmt.Errorf("step %s comes before step %s, where the scene begins: "+
+			"exchange them",
 			trace.Thousands(to), trace.Thousands(from)))
 	}
 	s.Lanes = append(s.Lanes, Lane{Run: run, From: from, To: to})

@@ -62,7 +62,8 @@ func TestTechniquesAreFoundByName(t *testing.T) {
 
 func TestARaceWaitsAtTheEndOfWhoeverIsDone(t *testing.T) {
 	s := stage(t, "puzzle: euler-01", "algorithm: dlx, backtracking", "where: step 200", "until: step 300")
-	if dlx, other := s.Lanes[0], s.Lanes[1]; dlx.From != dlx.Run.Timeline.Len() || dlx.To != dlx.From || other.From != 200 ||
+	if dlx, other := s.Lanes[0], s.Lanes[1]; dlx.From != dlx.Run.Timeline.Len() || dlx.To != dlx.From ||
+		other.From != 200 ||
 		other.To != 300 {
 		t.Errorf("%d to %d, %d to %d", dlx.From, dlx.To, other.From, other.To)
 	}
@@ -87,7 +88,8 @@ func TestAPlaceThatIsNotThereIsNamedWithItsLine(t *testing.T) {
 		"facts: stuck":                                  `6: facts: "stuck" is not so: it is solved`,
 		"facts: 3 steps here; step 7 at first dead end": `6: facts: "3 steps here" is not so: it is 0`,
 	} {
-		l, err := Parse(block(append([]string{"puzzle: euler-01", "algorithm: backtracking"}, strings.Split(where, "\n")...)...))
+		l, err := Parse(block(append([]string{"puzzle: euler-01", "algorithm: backtracking"}, strings.Split(where,
+			"\n")...)...))
 		if err != nil || len(l.Problems) > 0 {
 			t.Fatal(where, err, l.Problems)
 		}
@@ -102,7 +104,8 @@ func TestAPlaceThatIsNotThereIsNamedWithItsLine(t *testing.T) {
 	}
 	l, _ := Parse(block("puzzle: euler-01", "algorithm: dlx, backtracking", "where: first guess"))
 	found, _ := l.Check(context.Background(), NewRuns(), nil)
-	if len(found) != 1 || !strings.Contains(found[0].Text, "where: ") || !strings.Contains(found[0].Text, ": there is no guess") {
+	if len(found) != 1 || !strings.Contains(found[0].Text, "where: ") || !strings.Contains(found[0].Text,
+		": there is no guess") {
 		t.Errorf("of a race the run is named: %v", found)
 	}
 }
@@ -113,7 +116,8 @@ func problemText(p Problem) string {
 
 func TestFactsAreMeasured(t *testing.T) {
 	for facts, lines := range map[string][]string{
-		"351 steps; step 6 at first dead end; 32 clues; 81 filled cells; 0 empty cells; 1 solution; solved; 0 steps at start": {
+		"351 steps; step 6 at first dead end; 32 clues; 81 filled cells; 0 empty cells; 1 solution; solved; 0 steps " +
+			"at start": {
 			"algorithm: backtracking"},
 		"dlx: solved; backtracking: 351 steps; backtracking: 351 steps at end": {"algorithm: dlx, backtracking"},
 		"6 steps here; step 6 here":                 {"algorithm: backtracking", "where: step 6"},
@@ -128,8 +132,10 @@ func TestFactsAreMeasured(t *testing.T) {
 	for _, c := range []struct {
 		said, is string
 		want     bool
-	}{{"351", "351", true}, {"1,351", "1351", true}, {"351", "352", false}, {"7.2", "7.2", true}, {"7.25", "7.2", false},
-		{"0.3", "0.2961", true}, {"0.30", "0.2961", true}, {"0.300", "0.2961", false}, {"0", "0.4", false}, {"hard", "Hard", true}} {
+	}{{"351", "351", true}, {"1,351", "1351", true}, {"351", "352", false}, {"7.2", "7.2", true}, {"7.25", "7.2",
+		false},
+		{"0.3", "0.2961", true}, {"0.30", "0.2961", true}, {"0.300", "0.2961", false}, {"0", "0.4", false}, {"hard",
+			"Hard", true}} {
 		if f := (Fact{Value: c.said}); f.agrees(c.is) != c.want {
 			t.Errorf("%s and %s: %v", c.said, c.is, !c.want)
 		}
@@ -150,7 +156,8 @@ func TestAPositionHasItsEntriesAndMarks(t *testing.T) {
 	if scene.Puzzle.Givens.At(79) != 0 {
 		want = 32
 	}
-	if m.Grid().Filled() != want || puzzles.Digits(marks[0]) != puzzles.Digits(0).With(1).With(2) || !l.Run.Algorithm.Played {
+	if m.Grid().Filled() != want || puzzles.Digits(marks[0]) != puzzles.Digits(0).With(1).With(2) ||
+		!l.Run.Algorithm.Played {
 		t.Errorf("%v %v", m.Grid(), marks[:10])
 	}
 }
@@ -217,7 +224,8 @@ func TestARecordThatIsTooLargeEndsItsRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	err = follow(context.Background(), made, made.Timeline.Size()/2, func(ctx context.Context) (<-chan *trace.Batch, error) {
+	err = follow(context.Background(), made, made.Timeline.Size()/2, func(ctx context.Context) (<-chan *trace.Batch,
+		error) {
 		made.Timeline = trace.NewTimeline(scene.Puzzle.Givens)
 		return algorithms.Run(ctx, run.Algorithm, scene.Puzzle.Givens, run.Options)
 	})

@@ -53,6 +53,7 @@ func Limits() []Limit {
 		number("generate", "from", 0, mostSteps),
 		duration("generate", "timeout", time.Millisecond, 10_000*time.Hour),
 		number("print", "per-page", 1, 12),
+		number("lesson pdf", "lines", 0, 40),
 		duration("bench solve", "time", time.Millisecond, 24*time.Hour),
 		duration("bench generate", "time", time.Millisecond, 24*time.Hour),
 		duration("bench rate", "time", time.Millisecond, 24*time.Hour),

@@ -1,0 +1,318 @@
+// Package lessons is the commands about lessons: they check them, and hand them out.
+package lessons
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"sudoscope/app/cli/terminal"
+	"sudoscope/app/handout"
+	"sudoscope/app/lesson"
+	"sudoscope/app/paper"
+	"sudoscope/app/store"
+	"sudoscope/puzzles"
+)
+
+// Lesson is the commands about lessons.
+type Lesson struct {
+	Check check `cmd:"" help:"Check that lessons can be shown, and that the figures in them are right."`
+	HTML  html  `cmd:"" name:"html" help:"Make a web page of a lesson, for any browser and without a network."`
+	PDF   pdf   `cmd:"" name:"pdf" help:"Make hand-outs of a lesson to print, with room for answers."`
+	List  list  `cmd:"" help:"List the ready lessons."`
+}
+
+// Help is the command's page of the manual.
+func (Lesson) Help() string {
+	return `A lesson is a text file in Markdown that can be presented in the window (page Lessons) and handed out. docs/lessons.md describes what it can contain. A FILE is the name of a lesson file, the id of a ready lesson, or - for standard input.
+
+Lesson files are only read. The only things that run are Sudoscope's own algorithms; no other file is opened, and nothing is loaded from a network.`
+}
+
+// check looks for what is wrong.
+type check struct {
+	File []string `arg:"" name:"file" help:"Lesson files, ids of ready lessons, or - for standard input."`
+}
+
+// Help is the command's page of the manual.
+func (check) Help() string {
+	return `It reads each lesson, makes all its runs, goes to every place named in it, and measures every fact stated. Each problem is a line FILE:LINE: followed by what is wrong and what was expected. The runs of one moment may take a minute.
+
+The exit status is 1 if there is a problem, and 2 if a file cannot be read at all.
+
+Examples:
+
+    sudoscope lesson check monday.md
+    sudoscope lesson check *.md
+    sudoscope lesson check hard-for-whom`
+}
+
+// Run does it.
+func (c *check) Run(s *terminal.Session) error {
+	defer s.EndComplaints()
+	runs := lesson.NewRuns()
+	for _, name := range c.File {
+		l, err := read(s, name)
+		if s.Ctx.Err() != nil {
+			return s.Ctx.Err()
+		}
+		if err != nil {
+			s.Complain("%v", err)
+			continue
+		}
+		found, err := checked(s, l, runs)
+		if err != nil {
+			return err
+		}
+		var out strings.Builder
+		for _, p := range found {
+			fmt.Fprintln(&out, located(name, p))
+		}
+		if len(found) == 0 {
+			fmt.Fprintf(&out, "%s: %s, no problems\n", titled(name), terminal.NumberOf(int64(len(l.Moments)),
+				"moment"))
+		}
+		s.Failed = s.Failed || len(found) > 0
+		if _, err := io.WriteString(s.Stdout, out.String()); err != nil {
+			if terminal.IsClosedPipe(err) {
+				return nil
+			}
+			return err
+		}
+	}
+	return nil
+}
+
+// checked returns all problems of a lesson by line.
+func checked(s *terminal.Session, l *lesson.Lesson, runs *lesson.Runs) ([]lesson.Problem, error) {
+	tell, stop := s.ShowProgress("checking, moment")
+	defer stop()
+	found, err := l.Check(s.Ctx, runs, tell)
+	if err != nil {
+		return nil, err
+	}
+	found = slices.Concat(l.Problems, found)
+	slices.SortStableFunc(found, func(a, b lesson.Problem) int { return a.Line - b.Line })
+	return found, nil
+}
+
+// located is a problem with its place, on one line.
+func located(name string, p lesson.Problem) string {
+	return fmt.Sprintf("%s:%d: %s", titled(name), p.Line, puzzles.PlainText(p.Text, 1000))
+}
+
+// titled is how a file is called in messages.
+func titled(name string) string {
+	if name == "-" {
+		return "standard input"
+	}
+	return puzzles.WithoutControls(strings.ReplaceAll(name, "\n", " "))
+}
+
+// read reads a lesson. The error names the file.
+func read(s *terminal.Session, name string) (*lesson.Lesson, error) {
+	text, err := textOf(s, name)
+	if err != nil {
+		return nil, err
+	}
+	l, err := lesson.Parse(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", titled(name), err)
+	}
+	return l, nil
+}
+
+// textOf returns the text of a lesson: of the standard input, of a file, or of a ready
+// lesson if there is no file of that name.
+func textOf(s *terminal.Session, name string) ([]byte, error) {
+	if name == "-" {
+		// One byte more than may be tells that it is too large.
+		text, err := io.ReadAll(io.LimitReader(s.UntilStopped(s.Stdin), lesson.MaxBytes+1))
+		if err != nil {
+			return nil, fmt.Errorf("standard input could not be read: %w", err)
+		}
+		return text, nil
+	}
+	if strings.TrimSpace(name) == "" {
+		return nil, errors.New("the name of the lesson is empty: write that of a file, or the id of a ready lesson")
+	}
+	text, err := store.Load(name, lesson.MaxBytes)
+	if !errors.Is(err, fs.ErrNotExist) {
+		return text, err
+	}
+	r, noneSuch := lesson.ReadyByID(name)
+	switch {
+	case noneSuch == nil:
+		return r.Text, nil
+	case filepath.Base(name) != name || filepath.Ext(name) != "":
+		return nil, fmt.Errorf("there is no file %s: check the name", terminal.Shorten(name))
+	}
+	return nil, fmt.Errorf("%q is neither a file nor the id of a ready lesson: check the name, or see sudoscope "+
+		"lesson list",
+		terminal.Shorten(name))
+}
+
+// target is where a hand-out goes.
+type target struct {
+	Output string `short:"o" placeholder:"OUT" type:"path" help:"Write to this file, replacing it. Default: standard output."`
+	File   string `arg:"" name:"file" help:"A lesson file, the id of a ready lesson, or - for standard input."`
+}
+
+// begin reads the lesson, if the output can take what is to be made of it.
+func (t *target) begin(s *terminal.Session, kind string) (*lesson.Lesson, error) {
+	if t.Output == "" && terminal.IsTerminal(s.Stdout) {
+		return nil, fmt.Errorf("%s cannot be shown in the terminal: name a file with --output", kind)
+	}
+	return read(s, t.File)
+}
+
+// report tells what is wrong in the lesson that was handed out nevertheless.
+func (t *target) report(s *terminal.Session, problems []lesson.Problem) {
+	for _, p := range problems {
+		s.Failed = true
+		s.Report("%s", located(t.File, p))
+	}
+	s.EndComplaints()
+}
+
+// write writes what was made, whole or not at all.
+func (t *target) write(s *terminal.Session, write func(io.Writer) error) error {
+	if t.Output != "" {
+		return store.Export(s.Ctx, t.Output, write)
+	}
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		return err
+	}
+	if _, err := out.WriteTo(s.Stdout); !terminal.IsClosedPipe(err) {
+		return err
+	}
+	return nil
+}
+
+const incomplete = `If something in the lesson is wrong, it is reported with its line and the exit status is 1. The rest is made nevertheless: a moment without its board has its text, and a sentence that says what is missing. Otherwise the file is written as a whole or not at all. The same lesson makes the same file.`
+
+// html makes a web page.
+type html struct {
+	target
+}
+
+// Help is the command's page of the manual.
+func (html) Help() string {
+	return `The page is one file with all moments and the runs behind them. Any browser shows it without a network: the reader steps through the runs, plays them and answers the questions. Speaker's notes are left out.
+
+` + incomplete + `
+
+Examples:
+
+    sudoscope lesson html -o monday.html monday.md
+    sudoscope lesson html hard-for-whom > hard.html`
+}
+
+// Run does it.
+func (c *html) Run(s *terminal.Session) error {
+	l, err := c.begin(s, "a web page")
+	if err != nil {
+		return err
+	}
+	tell, stop := s.ShowProgress("making the page")
+	defer stop()
+	var page bytes.Buffer
+	problems, err := handout.HTML(s.Ctx, &page, l, lesson.NewRuns(), tell)
+	stop()
+	if err != nil {
+		return err
+	}
+	c.report(s, problems)
+	return c.write(s, func(w io.Writer) error {
+		_, err := w.Write(page.Bytes())
+		return err
+	})
+}
+
+// pdf makes pages to print.
+type pdf struct {
+	Paper     string `enum:"a4,letter" default:"a4" help:"The paper size: a4 or letter. Default: ${default}."`
+	Solutions string `enum:"none,end,separate" default:"separate" help:"The right answers with their reasons: none, end (the last pages) or separate (a second file, whose name ends with -solutions). Default: ${default}."`
+	Lines     int    `default:"3" placeholder:"N" help:"Lines to write on below each question, 0 to 40. Default: ${default}."`
+	target
+}
+
+// Help is the command's page of the manual.
+func (pdf) Help() string {
+	return `Each moment begins a page, with its boards, its caption and its question. A moment that plays a stretch of a run shows the boards before and after it. Speaker's notes are left out.
+
+The right answers go into a second file,
+	so that the first can be handed out before they are known. If no question has an answer there is no second file.
+
+` + incomplete + `
+
+Examples:
+
+    sudoscope lesson pdf -o monday.pdf monday.md
+    sudoscope lesson pdf --solutions end --paper letter -o class.pdf hard-for-whom`
+}
+
+// Run does it.
+func (c *pdf) Run(s *terminal.Session) error {
+	if c.Output == "" && c.Solutions == "separate" {
+		return errors.New("--solutions=separate, the default, makes two files: name the first with --output, or " +
+			"choose --solutions=end")
+	}
+	l, err := c.begin(s, "a PDF file")
+	if err != nil {
+		return err
+	}
+	papers := paper.Papers()
+	o := handout.Options{
+		Lines: c.Lines,
+		Paper: papers[slices.IndexFunc(papers, func(p paper.Paper) bool { return p.ID == c.Paper })],
+		Solutions: map[string]paper.Solutions{"none": paper.None, "end": paper.AtEnd,
+			"separate": paper.Separate}[c.Solutions],
+	}
+	made, problems, err := lay(s, l, o)
+	if err != nil {
+		return err
+	}
+	c.report(s, problems)
+	if len(made.Separate) > 0 {
+		if err := store.Export(s.Ctx, paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
+			return err
+		}
+	}
+	return c.write(s, made.Write)
+}
+
+// lay lays the pages out, and shows on a terminal how far that is.
+func lay(s *terminal.Session, l *lesson.Lesson, o handout.Options) (*paper.Pages, []lesson.Problem, error) {
+	tell, stop := s.ShowProgress("printing, moment")
+	defer stop()
+	return handout.PDF(s.Ctx, l, lesson.NewRuns(), o, tell)
+}
+
+// list lists what comes with the program.
+type list struct{}
+
+// Help is the command's page of the manual.
+func (list) Help() string {
+	return `Each line has the id of a ready lesson, how many moments it has, and its title. The window shows them on the page Lessons.`
+}
+
+// Run does it.
+func (list) Run(s *terminal.Session) error {
+	rows := [][]string{{"ID", "MOMENTS", "TITLE"}}
+	for _, r := range lesson.AllReady() {
+		rows = append(rows, []string{r.ID, fmt.Sprint(len(r.Lesson.Moments)), cmp.Or(r.Lesson.Title, r.ID)})
+	}
+	_, err := s.Stdout.Write(terminal.Table(rows))
+	if terminal.IsClosedPipe(err) {
+		return nil
+	}
+	return err
+}
