@@ -97,6 +97,7 @@ var rooms = []room{
 	{path: "app/cli", may: []string{"puzzles/...", "algorithms/...", "app/cli/...", "app/lesson", "app/store",
 		"assets"}},
 	{path: "app/web", may: []string{"puzzles/...", "algorithms/...", "widgets/paint", "assets"}},
+	{path: "app/frames"},
 	{path: "app/wording", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "app/practice", may: []string{"puzzles/...", "algorithms/..."}},
 	{path: "app/present", may: shared(), fyne: fyneToDraw},
@@ -111,7 +112,7 @@ var rooms = []room{
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
 		"app/paper", "app/present"), fyne: fyneToDraw},
-	{path: "app", may: shared("app/page", "app/dialogs", "app/pages/...", "app/present"), fyne: fyneToDraw},
+	{path: "app", may: shared("app/page", "app/dialogs", "app/frames", "app/pages/...", "app/present"), fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
 }

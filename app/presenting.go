@@ -12,10 +12,11 @@ import (
 // window, or of one on a second display. Both windows draw from the page, so they
 // always show the same position.
 type audience struct {
-	second func() bool   // whether there is a second display
-	view   *present.View // nil while nothing is presented
-	window fyne.Window   // on the second display; nil if the view covers the page
-	full   bool          // this window filled its screen before
+	second func() bool                // whether there is a second display
+	place  func() (x, y int, ok bool) // where that begins, if it is known; may be nil
+	view   *present.View              // nil while nothing is presented
+	window fyne.Window                // on the second display; nil if the view covers the page
+	full   bool                       // this window filled its screen before
 }
 
 func newAudience() *audience {
@@ -92,13 +93,31 @@ func (p *Program) openAudience() {
 			p.tellPresented()
 		}
 	})
-	if d, ok := w.(desktop.Window); ok {
-		d.RequestFullScreenSecondary()
-	} else {
-		w.SetFullScreen(true)
-	}
+	p.audience.send(w)
 	w.Show()
 	p.env.Window.RequestFocus()
+}
+
+// inside is how far from the corner of a display a window is in it, whatever frame it has.
+const inside = 60
+
+// send sends a window to the second display, all of which it will take. Where windows can
+// be put into a place, that is safer than Fyne's own way, which takes displays of one name
+// for one display and is not known to all window managers.
+func (a *audience) send(w fyne.Window) {
+	d, ok := w.(desktop.Window)
+	if !ok {
+		w.SetFullScreen(true)
+		return
+	}
+	if a.place != nil {
+		if x, y, known := a.place(); known {
+			d.RequestPosition(x+inside, y+inside)
+			w.SetFullScreen(true)
+			return
+		}
+	}
+	d.RequestFullScreenSecondary()
 }
 
 // cover lays the view over the page, or takes it away.

@@ -38,6 +38,9 @@ type Start struct {
 	Options   algorithms.Options // of that algorithm
 	Run       string             // the file of a saved run, "" for none
 	Lesson    string             // the file of a lesson, "" for none
+	// Second returns where on the desktop a second display begins, false if windows cannot
+	// be put there; nil if nobody knows.
+	Second func() (x, y int, ok bool)
 }
 
 // Program is the window.
@@ -69,6 +72,7 @@ func New(a fyne.App, s Start) *Program {
 		p.env.OnMain(func() { dialogs.TellError(p.env, "Your settings cannot be saved", err) })
 	}
 	p.remember = kept.Close
+	p.audience.place = s.Second
 	p.begin(s)
 	if damaged != nil {
 		dialogs.TellError(p.env, "Your settings could not be read, so the usual ones are used", damaged)

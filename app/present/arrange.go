@@ -9,8 +9,8 @@ import (
 
 // A slide can be arranged in many ways: with larger or smaller letters, with a larger or
 // smaller board, with more or less of it left out. They are tried from the best to the
-// worst until all fits. The slides of one run begin where the one before had to, so that
-// nothing gets larger and smaller from step to step.
+// worst until all fits. On the slides of one run neither the board nor the letters get
+// larger again, so that nothing grows and shrinks from step to step.
 
 // way is one of these.
 type way struct {
@@ -20,7 +20,7 @@ type way struct {
 }
 
 const (
-	numShares  = 7
+	numShares  = 4
 	shareStep  = 0.06
 	numSizes   = 12
 	belowLeast = 14 // sizes below the least, for captions that are longer than any should be
@@ -44,9 +44,9 @@ func ways() (all []way) {
 	return all
 }
 
-// cost is what a smaller board and smaller letters cost: a step of the one a little more
-// than a step of the other.
-func (w way) cost() int { return 6*w.share + 5*w.smaller }
+// cost is what a smaller board and smaller letters cost: a step of the one a little less
+// than a step of the other, since who sits far away can read the board longer.
+func (w way) cost() int { return 5*w.share + 6*w.smaller }
 
 // rect is a part of the view.
 type rect struct{ x, y, w, h float64 }
@@ -79,12 +79,15 @@ const (
 // size returns the size of letters that are smaller by so many steps.
 func (f frame) size(smaller int) float64 {
 	most := max(mostSize, min(f.height/linesHigh, f.width/lettersWide)) * f.scale
-	least := max(leastSize, most/2)
+	least := max(leastSize, most/2/math.Sqrt(f.scale)) // larger text shall not cost many words
 	if below := smaller - (numSizes - 1); below > 0 {
 		return least * math.Pow(0.94, float64(below))
 	}
 	return most * math.Pow(least/most, float64(smaller)/(numSizes-1))
 }
+
+// stripPart is how large letters above boards alone are: every line takes from the boards.
+const stripPart = 0.75
 
 // edge is the room around everything and between board and column.
 func (f frame) edge() float64 { return max(4, 0.02*min(f.width, f.height)) }
@@ -112,6 +115,7 @@ func (f frame) arrange(r ruler, s *Slide, w way) (a arrangement, fits bool) {
 	switch {
 	case !s.hasColumn():
 		if s.Heading != "" || s.Place != "" {
+			a.size *= stripPart
 			words, high := r.strip(s, in.w, a.size)
 			high = min(high, in.h/3)
 			a.words, a.column = words, rect{in.x, in.y, in.w, high}
@@ -170,18 +174,19 @@ func boardsIn(area rect, n int) (all []rect) {
 	columns := (n + rows - 1) / rows
 	w := best + frame*2*paint.ContenderEdge
 	h := best + frame*(paint.ContenderHead+paint.ContenderFoot)
-	across := (area.w - w*float64(columns)) / float64(columns+1)
+	across := min((area.w-w*float64(columns))/float64(columns+1), apart*w)
 	down := (area.h - h*float64(rows)) / float64(rows+1)
 	for i := range n {
 		row, col := i/columns, i%columns
-		left := across
-		if last := n - row*columns; last < columns { // the last row stands in the middle
-			left += float64(columns-last) * (w + across) / 2
-		}
+		in := float64(min(columns, n-row*columns)) // the row; each stands in the middle
+		left := (area.w - in*w - (in-1)*across) / 2
 		all = append(all, rect{area.x + left + float64(col)*(w+across), area.y + down + float64(row)*(h+down), w, h})
 	}
 	return all
 }
+
+// apart is how far boards side by side are apart at most, as a part of their width.
+const apart = 0.15
 
 // cardUnit returns how large a unit of what is around a board of a race is.
 func cardUnit(w, h float64) float64 { return max(0.3, min(w, h)/250) }

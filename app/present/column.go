@@ -227,7 +227,9 @@ func (c *composer) question(q *Question) {
 	c.paragraph(q.Text, paint.SemiBold, questionPart, plain)
 	inside := 0.5 * c.size
 	row, x := 0.0, 0.0 // the height of the row that is filled, and where it ends
-	c.space()
+	if len(q.Answers) > 0 {
+		c.space()
+	}
 	for i, a := range q.Answers {
 		text, ink := a.Text, open
 		switch a.State {

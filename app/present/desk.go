@@ -46,8 +46,9 @@ func NewDesk(now func() time.Time, after func(time.Duration, func())) *Desk {
 	d.start = widgets.NewButton(widgets.Pill, paint.IconPlay, "Start", d.toggle)
 	d.reset = widgets.NewButton(widgets.Pill, paint.NoIcon, "Reset", d.zero)
 	d.reset.SetHint("Set the clock to zero")
-	clock := container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{Share: 1}, {Share: 1}, {}, {}}},
-		d.time, d.elapsed, d.start, d.reset)
+	clock := container.New(layout.Split{Gap: 8, Centre: true, Parts: []layout.Part{{}, {Share: 1}, {}, {}}},
+		container.New(layout.Sized{Width: timeWidth}, d.time),
+		container.New(layout.Sized{Width: elapsedWidth}, d.elapsed), d.start, d.reset)
 	d.Container = container.New(deskLayout{}, widgets.NewCard("", clock),
 		widgets.NewCard("Next", container.NewStack(d.next, d.nothing)),
 		widgets.NewCard("Notes", container.New(layout.Flush{}, d.scroll)))
@@ -159,6 +160,9 @@ func (d *Desk) Style() { d.Refresh() }
 type deskLayout struct{}
 
 const (
+	timeWidth    = 52 // of the time of day, and of hours that were counted
+	elapsedWidth = 96
+
 	deskGap   = 10
 	nextShape = 1.6 // wider than high, as screens are
 	leastNext = 90

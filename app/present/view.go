@@ -24,7 +24,7 @@ type View struct {
 	slide  Slide
 	frame  frame
 	ways   []way
-	at     int // the way in which the slide is arranged
+	least  way // the largest board and letters that the slides of this run had room for
 	ruler  ruler
 	blank  bool
 	ground *widgets.Fill // nil where the window has the right colour already
@@ -79,7 +79,7 @@ func (v *View) Set(s *Slide) {
 		s = &Slide{}
 	}
 	if s.Run != v.slide.Run || s.Heading != v.slide.Heading || len(s.Boards) != len(v.slide.Boards) {
-		v.at = 0
+		v.least = way{}
 	}
 	changed := len(s.Boards) != len(v.slide.Boards) || (s.Ribbon == nil) != (v.slide.Ribbon == nil) ||
 		(s.Path == nil) != (v.slide.Path == nil)
@@ -147,11 +147,14 @@ func (v *View) take(s *Slide) {
 			v.ribbon.Refresh()
 		}
 	}
-	if s.Path != nil && !reflect.DeepEqual(*v.path.Run, *s.Path) {
+	if s.Path != nil {
 		now := *s.Path
-		now.Levels, now.Marked = slices.Clone(now.Levels), slices.Clone(now.Marked)
-		*v.path.Run = now
-		v.path.Refresh()
+		now.Bare = true
+		if !reflect.DeepEqual(*v.path.Run, now) {
+			now.Levels, now.Marked = slices.Clone(now.Levels), slices.Clone(now.Marked)
+			*v.path.Run = now
+			v.path.Refresh()
+		}
 	}
 }
 
@@ -253,11 +256,18 @@ func (v *View) arrange(objects bool) {
 	}
 	f := frame{float64(size.Width), float64(size.Height), float64(widgets.Scale())}
 	if f != v.frame {
-		v.frame, v.at = f, 0
+		v.frame, v.least = f, way{}
 	}
-	a, fits := f.arrange(v.ruler, &v.slide, v.ways[v.at])
-	for ; !fits && v.at+1 < len(v.ways); a, fits = f.arrange(v.ruler, &v.slide, v.ways[v.at]) {
-		v.at++
+	var a arrangement
+	for _, w := range v.ways {
+		if w.share < v.least.share || w.smaller < v.least.smaller {
+			continue
+		}
+		var fits bool
+		if a, fits = f.arrange(v.ruler, &v.slide, w); fits {
+			v.least = way{share: w.share, smaller: w.smaller}
+			break
+		}
 	}
 	if v.ground != nil {
 		v.ground.Resize(size)
