@@ -112,7 +112,8 @@ var rooms = []room{
 	// Never another page, and never the window.
 	{path: "app/pages/...", may: shared("app/page", "app/dialogs", "app/playback", "app/deduction", "app/quiz",
 		"app/paper", "app/present"), fyne: fyneToDraw},
-	{path: "app", may: shared("app/page", "app/dialogs", "app/frames", "app/pages/...", "app/present"), fyne: fyneToDraw},
+	{path: "app", may: shared("app/page", "app/dialogs", "app/frames", "app/pages/...", "app/present"),
+		fyne: fyneToDraw},
 	{path: "assets"},
 	{path: ".", may: []string{"app", "app/cli", "app/cli/stdout"}, fyne: allFyne},
 }

@@ -141,7 +141,7 @@ func (s *shelf) line(i int) (t widgets.ListLineText) {
 				t.Figure = "ready"
 			}
 			if b.broken {
-				t.Figure = "!"
+				t.Figure = "problem"
 			}
 		}
 		return t
@@ -158,7 +158,7 @@ func (s *shelf) line(i int) (t widgets.ListLineText) {
 		t.Figure += " ?"
 	}
 	if len(d.problems(i)) > 0 {
-		t.Figure += " !"
+		t.Figure = "problem"
 	}
 	t.Figure = strings.TrimSpace(t.Figure)
 	return t
