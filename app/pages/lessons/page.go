@@ -368,7 +368,7 @@ type pageLayout struct{ page *Page }
 
 const (
 	leastWide, leastHigh = 640, 420
-	listPart, textPart   = 0.25, 0.37 // of the width
+	listPart, textPart   = 0.28, 0.36 // of the width
 	mostList             = 340        // at the usual size of text
 	headHigh             = 40
 	mostProblems         = 0.34 // of the height

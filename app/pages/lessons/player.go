@@ -148,9 +148,16 @@ func newPlayer(p *Page) *player {
 		v.view, tools)
 	const gap = widgets.Gap
 	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
-		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 3}, {Share: 2}}}, left, v.desk.Container))
+		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 1}, {Take: v.deskWidth}}}, left,
+			v.desk.Container))
 	v.Begin(&v.stretch, p.env.Now, v.play, v.drawn)
 	return v
+}
+
+// deskWidth is how wide the desk is in a room: a part of it, but as much as it needs.
+func (v *player) deskWidth(room float32) float32 {
+	const part = 0.38
+	return max(part*room, v.desk.MinSize().Width)
 }
 
 // Presented begins or ends the presentation, as the window says.

@@ -152,7 +152,7 @@ func (s *shelf) line(i int) (t widgets.ListLineText) {
 	m := &d.Lesson().Moments[i]
 	t.Number, t.Name = strconv.Itoa(i+1), m.Heading
 	if m.Scene != nil {
-		t.Figure = wording.Capital(string(m.Scene.Page))
+		t.Figure = signOf(m.Scene)
 	}
 	if m.Question != nil {
 		t.Figure += " ?"
@@ -162,6 +162,21 @@ func (s *shelf) line(i int) (t widgets.ListLineText) {
 	}
 	t.Figure = strings.TrimSpace(t.Figure)
 	return t
+}
+
+// signOf says in a word what is on screen.
+func signOf(s *lesson.Scene) string {
+	switch {
+	case s.IsRace():
+		return "race"
+	case s.Making != nil:
+		return "making"
+	case s.Page == lesson.OnPlay:
+		return "game"
+	case s.IsPosition():
+		return "puzzle"
+	}
+	return "run"
 }
 
 // refresh shows the list.
