@@ -45,7 +45,8 @@ func newApp() fyne.App {
 
 func openWindow(w cli.Window) error {
 	err := app.Open(w.Ctx, newApp,
-		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Second: secondDisplay})
+		app.Start{Puzzles: w.Puzzles, Algorithm: w.Algorithm, Options: w.Options, Run: w.Run, Lesson: w.Lesson,
+			Second: secondDisplay})
 	if errors.Is(err, app.ErrNoWindow) {
 		return cli.ErrNoWindow
 	}

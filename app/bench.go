@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/frames"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/compare"
 	"sudoscope/app/player"
@@ -61,8 +62,8 @@ type bench struct {
 func (b *bench) run(ctx context.Context) error {
 	fmt.Fprintf(b.out, "window, %s %s/%s, %d cores\n", runtime.Version(), runtime.GOOS, runtime.GOARCH,
 		runtime.NumCPU())
-	frames := b.frames(ctx, 300*time.Millisecond, nil)
-	if len(frames) == 0 {
+	some := b.frames(ctx, 300*time.Millisecond, nil)
+	if len(some) == 0 {
 		return errors.New("no frame was drawn")
 	}
 	fmt.Fprintf(b.out, "from start to first frame     %8.0f ms\n", b.first.Sub(b.began).Seconds()*1000)
@@ -88,7 +89,7 @@ func (b *bench) run(ctx context.Context) error {
 	}
 	fyne.DoAndWait(func() { w.BenchPlay(long.Puzzle, algorithms.Backtracking(), false) })
 	started := time.Now()
-	var all []frame
+	var all []frames.Frame
 	for running := true; running && ctx.Err() == nil; {
 		all = append(all, b.frames(ctx, time.Second, nil)...)
 		fyne.DoAndWait(func() { running = w.BenchRunning() })
@@ -174,14 +175,14 @@ func (b *bench) wait(ctx context.Context, c *compare.Page) {
 }
 
 // frames returns the frames of the next d, calling each in every one.
-func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []frame {
-	var m frameMeter
+func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []frames.Frame {
+	var m frames.Meter
 	tick := &fyne.Animation{Duration: time.Hour, RepeatCount: fyne.AnimationRepeatForever, Tick: func(float32) {
 		now := time.Now()
 		if b.first.IsZero() {
 			b.first = now
 		}
-		m.tick(now.Sub(b.first), cpuTime())
+		m.Tick(now.Sub(b.first), frames.CPUTime())
 		if each != nil {
 			each()
 		}
@@ -192,10 +193,10 @@ func (b *bench) frames(ctx context.Context, d time.Duration, each func()) []fram
 	case <-time.After(d):
 	}
 	fyne.DoAndWait(tick.Stop)
-	return m.frames
+	return m.Frames
 }
 
 // report prints what the frames were like.
-func (b *bench) report(what string, frames []frame) {
-	fmt.Fprintf(b.out, "%-64s %s\n", what, describe(frames))
+func (b *bench) report(what string, all []frames.Frame) {
+	fmt.Fprintf(b.out, "%-64s %s\n", what, frames.Describe(all))
 }

@@ -20,6 +20,8 @@ func (p *Program) keys(c fyne.Canvas) {
 			p.toggleFullScreen()
 		case fyne.KeyF5:
 			p.togglePresenting()
+		case fyne.KeyF6:
+			p.backToLesson()
 		case fyne.KeyF1:
 			if p.front.Free() {
 				p.showHelp(helpStart)
@@ -51,6 +53,7 @@ func (p *Program) keys(c fyne.Canvas) {
 	ctrl(fyne.KeyS, act(page.ActSave))
 	ctrl(fyne.KeyN, act(page.ActNew))
 	ctrl(fyne.KeyP, act(page.ActPrint))
+	ctrl(fyne.KeyL, p.addToLesson)
 	ctrl(fyne.KeyQ, p.leave)
 	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
 	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })

@@ -9,10 +9,13 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/export"
 	"sudoscope/app/game"
+	"sudoscope/app/lesson"
 	"sudoscope/app/page"
 	"sudoscope/app/pages/compare"
+	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
 	puzzlespage "sudoscope/app/pages/puzzles"
 	"sudoscope/app/pages/techniques"
@@ -42,7 +45,8 @@ func (p *Program) compare() *compare.Page { return p.build(p.tabOf(compare.Entry
 func (p *Program) techniques() *techniques.Page {
 	return p.build(p.tabOf(techniques.Entry())).(*techniques.Page)
 }
-func (p *Program) play() *play.Page { return p.build(p.tabOf(play.Entry())).(*play.Page) }
+func (p *Program) play() *play.Page       { return p.build(p.tabOf(play.Entry())).(*play.Page) }
+func (p *Program) lessons() *lessons.Page { return p.build(p.tabOf(lessons.Entry())).(*lessons.Page) }
 func (p *Program) puzzles() *puzzlespage.Page {
 	return p.build(p.tabOf(puzzlespage.Entry())).(*puzzlespage.Page)
 }
@@ -113,13 +117,66 @@ func (p *Program) Edit(z puzzles.Puzzle) {
 	desk.Edit(z)
 }
 
-// Open opens a saved run on the page on which it is watched, and a saved game on
-// that on which it is played. It reports whether the file is one of these.
+// Explore shows a scene of a lesson on the page on which it is at home, and offers the way
+// back.
+func (p *Program) Explore(s *lesson.Staged, at []int64) bool {
+	pages := map[lesson.Page]page.Explorable{
+		lesson.OnWatch: p.watch(), lesson.OnCompare: p.compare(), lesson.OnTechniques: p.techniques(),
+		lesson.OnPlay: p.play(), lesson.OnPuzzles: p.puzzles(),
+	}
+	one := pages[s.Scene.Page]
+	if one == nil || !one.Explore(s, at) {
+		return false
+	}
+	p.left = p.seen == p.tabOf(lessons.Entry())
+	p.Show(one)
+	if p.left {
+		p.env.Offer("Exploring a moment of the lesson. F6 goes back.", "Back to the lesson", p.backToLesson)
+	}
+	return true
+}
+
+// backToLesson goes back to the lesson that was left to explore, exactly where it was.
+func (p *Program) backToLesson() {
+	switch {
+	case !p.front.Free():
+	case !p.left:
+		p.env.Notify("F6 goes back to a lesson that was left with Explore. None was.")
+	default:
+		p.left = false
+		p.turnTo(p.tabOf(lessons.Entry()))
+	}
+}
+
+// addToLesson adds what is on screen to the lesson that is open.
+func (p *Program) addToLesson() {
+	if !p.front.Free() {
+		return
+	}
+	one, ok := p.seen.page.(page.Staging)
+	if !ok {
+		p.env.Notify("This page has nothing for a lesson: turn to one with a board.")
+		return
+	}
+	s, err := one.Scene()
+	if err != nil {
+		dialogs.TellError(p.env, "A lesson cannot have this", err)
+		return
+	}
+	p.lessons().Collect(s)
+}
+
+// Open opens a lesson on the page that has them, a saved run on the page on which it is
+// watched, and a saved game on that on which it is played. It reports whether the file is
+// one of these.
 func (p *Program) Open(path string) bool {
 	switch {
 	case store.IsGame(path):
 		p.turnTo(p.tabOf(play.Entry()))
 		p.play().OpenCopy(path)
+	case lesson.IsFile(path):
+		p.turnTo(p.tabOf(lessons.Entry()))
+		p.lessons().OpenFile(path)
 	case isSavedRun(path):
 		p.turnTo(p.tabOf(watch.Entry()))
 		p.watch().OpenRun(path)

@@ -65,7 +65,18 @@ func (p *Program) present() {
 		p.cover(true)
 		p.env.Window.SetFullScreen(true)
 	}
+	p.tellPresented()
 	p.drawn(true)
+}
+
+// tellPresented tells pages that want to know it whether they are presented: the one that
+// is seen when it begins, and all when it ends.
+func (p *Program) tellPresented() {
+	for _, t := range p.tabs {
+		if one, ok := t.page.(page.Presenter); ok && (t == p.seen || !p.presenting()) {
+			one.Presented(p.presenting(), p.audience.window != nil)
+		}
+	}
 }
 
 // openAudience opens the window on the second display. The keyboard stays with this one,
@@ -79,6 +90,7 @@ func (p *Program) openAudience() {
 	w.SetOnClosed(func() {
 		if p.audience.window == w {
 			p.audience.view, p.audience.window = nil, nil
+			p.tellPresented()
 		}
 	})
 	p.audience.send(w)
@@ -138,6 +150,7 @@ func (p *Program) endPresenting() {
 		a.view, a.window = nil, nil
 		w.Close()
 	}
+	p.tellPresented()
 }
 
 // blank turns the audience's screen black, or brings it back. It reports whether there
@@ -172,6 +185,7 @@ func (p *Program) turned() {
 		return
 	}
 	if _, ok := p.seen.page.(page.Presentable); ok {
+		p.tellPresented()
 		if p.covers() {
 			p.seen.page.Object().Hide()
 		}

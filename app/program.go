@@ -13,6 +13,7 @@ import (
 	"sudoscope/algorithms"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
+	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
 	"sudoscope/app/store"
 	"sudoscope/app/worksheet"
@@ -37,6 +38,7 @@ type Start struct {
 	Algorithm *algorithms.Algorithm
 	Options   algorithms.Options // of that algorithm
 	Run       string             // the file of a saved run, "" for none
+	Lesson    string             // the file of a lesson, "" for none
 	// Second returns where on the desktop a second display begins, false if windows cannot
 	// be put there; nil if nobody knows.
 	Second func() (x, y int, ok bool)
@@ -57,6 +59,7 @@ type Program struct {
 	worksheet worksheet.Choices // how a position was printed last
 	remember  func()            // saves the settings, nil if they are not kept
 	audience  *audience
+	left      bool // a lesson was left to explore what is on screen there
 }
 
 // New makes the window and shows nothing yet.
@@ -110,6 +113,7 @@ func newProgram(env *page.Env) *Program {
 	env.Print = p.print
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
+	env.Present, env.Collect = p.togglePresenting, p.addToLesson
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }
@@ -167,8 +171,13 @@ func (p *Program) first(s Start) {
 		env.Library = append(env.Library, s.Puzzles[1:]...)
 	}
 	game := p.tabOf(play.Entry())
-	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" {
+	if last == game.Name && len(s.Puzzles) == 0 && s.Algorithm == nil && s.Run == "" && s.Lesson == "" {
 		p.turnTo(game)
+		return
+	}
+	if s.Lesson != "" {
+		p.turnTo(p.tabOf(lessons.Entry()))
+		p.lessons().OpenFile(s.Lesson)
 		return
 	}
 	p.turnTo(p.tabs[0])

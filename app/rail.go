@@ -7,6 +7,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/pages/compare"
 	"sudoscope/app/pages/lab"
+	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
 	puzzlespage "sudoscope/app/pages/puzzles"
 	"sudoscope/app/pages/techniques"
@@ -20,7 +21,7 @@ import (
 // line here.
 func pages() []page.Entry {
 	return []page.Entry{watch.Entry(), compare.Entry(), lab.Entry(), techniques.Entry(), play.Entry(),
-		puzzlespage.Entry()}
+		puzzlespage.Entry(), lessons.Entry()}
 }
 
 // railTab is a page on the rail, which is built when it is first shown.
@@ -205,12 +206,13 @@ type railColumn struct {
 }
 
 const (
-	railEdge  = 8 // above and below the buttons
-	railSpace = 6 // beside them, and between pages
+	railEdge  = 8   // above and below the buttons
+	railSpace = 6   // beside them, and between pages
+	lowRail   = 660 // a window that is lower has no room between pages
 )
 
 func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
-	size := fyne.NewSize(0, 2*railEdge+float32(l.pages)*railSpace)
+	size := fyne.NewSize(0, 2*railEdge)
 	for i, c := range o {
 		least := c.MinSize()
 		if i < l.pages {
@@ -222,7 +224,11 @@ func (l railColumn) MinSize(o []fyne.CanvasObject) fyne.Size {
 }
 
 func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	room := size.Height - 2*railEdge - float32(l.pages)*railSpace
+	space := float32(railSpace)
+	if size.Height < lowRail {
+		space = 0
+	}
+	room := size.Height - 2*railEdge - float32(l.pages)*space
 	page := min(widgets.PageHeight*widgets.Scale(), max(widgets.LeastPage, room/float32(len(o))))
 	tool := page
 	if tools := float32(len(o) - l.pages); tools > 0 {
@@ -232,7 +238,7 @@ func (l railColumn) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	for i, c := range o {
 		if i < l.pages {
 			c.Resize(fyne.NewSize(size.Width-2*railSpace, page))
-			c.Move(fyne.NewPos(railSpace, top+float32(i)*(page+railSpace)))
+			c.Move(fyne.NewPos(railSpace, top+float32(i)*(page+space)))
 		} else {
 			c.Resize(fyne.NewSize(size.Width-2*railSpace, tool))
 			c.Move(fyne.NewPos(railSpace, bottom+float32(i-l.pages)*tool))

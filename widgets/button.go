@@ -282,7 +282,7 @@ func underMouse(c color.NRGBA, rail bool) color.NRGBA {
 const (
 	PageHeight = 64
 	LeastPage  = 56
-	leastRail  = 40
+	leastRail  = 38
 	pageWidth  = 68
 	pageMargin = 4  // beside the label
 	pageLabel  = 66 // the width that all labels may have

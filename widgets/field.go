@@ -9,7 +9,12 @@ import (
 // Field is a field to type into that keeps no key to itself that it does not
 // need: Escape gives the keyboard back to the page, and shortcuts that have
 // nothing to do with editing go to the window.
-type Field struct{ widget.Entry }
+type Field struct {
+	widget.Entry
+	// OnUndo undoes the last change, or with again redoes it, where a page keeps more than
+	// this text; nil for the field's own undo.
+	OnUndo func(again bool)
+}
 
 // NewField returns a field of one line.
 func NewField() *Field {
@@ -46,7 +51,19 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 }
 
 // TypedShortcut is for Fyne.
-func (f *Field) TypedShortcut(s fyne.Shortcut) { takeShortcut(f, &f.Entry, s) }
+func (f *Field) TypedShortcut(s fyne.Shortcut) {
+	if f.OnUndo != nil {
+		switch s.(type) {
+		case *fyne.ShortcutUndo:
+			f.OnUndo(false)
+			return
+		case *fyne.ShortcutRedo:
+			f.OnUndo(true)
+			return
+		}
+	}
+	takeShortcut(f, &f.Entry, s)
+}
 
 // takeShortcut hands a shortcut to the window of a field, or to what Fyne has for it if
 // it is about the text.

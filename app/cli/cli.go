@@ -52,6 +52,7 @@ type Window struct {
 	Algorithm *algorithms.Algorithm // nil if none was chosen
 	Options   algorithms.Options    // for the algorithm that was chosen
 	Run       string                // the file of a saved run, "" if none was named
+	Lesson    string                // the file of a lesson, "" if none was named
 	Ctx       context.Context       // the window is to be closed when it is done
 }
 

@@ -3,7 +3,9 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
@@ -12,6 +14,7 @@ import (
 	"sudoscope/algorithms/record"
 	"sudoscope/app/cli/runs"
 	"sudoscope/app/cli/terminal"
+	"sudoscope/app/lesson"
 	"sudoscope/app/store"
 	"sudoscope/puzzles/collection"
 )
@@ -23,7 +26,7 @@ var ErrNoWindow = errors.New("no window can be opened on this display: check tha
 type windowCmd struct {
 	Algorithm string `short:"a" placeholder:"ID" help:"The algorithm to begin with; sudoscope algorithms lists them."`
 	runs.Options
-	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, or a saved run. Default: the one shown last."`
+	Puzzle string `arg:"" optional:"" name:"puzzle" help:"A puzzle, the id of a built-in puzzle, a file of puzzles, a saved run, or a lesson (.md). Default: the one shown last."`
 }
 
 // Help is the command's page of the manual.
@@ -35,7 +38,8 @@ Examples:
     sudoscope
     sudoscope 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79
     sudoscope --algorithm crook puzzles.txt
-    sudoscope monday.sudoscope`
+    sudoscope monday.sudoscope
+    sudoscope hard.md`
 }
 
 // Run does it.
@@ -51,6 +55,9 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 		return err
 	}
 	saved := c.Puzzle != "" && store.IsRun(c.Puzzle)
+	if lesson.IsFile(c.Puzzle) {
+		return c.showLesson(s, hooks)
+	}
 	switch {
 	case saved && (c.Algorithm != "" || c.Preset != ""):
 		return fmt.Errorf("%s is a saved run: leave out --algorithm and its options", c.Puzzle)
@@ -71,6 +78,32 @@ func (c *windowCmd) Run(s *terminal.Session, hooks Hooks) error {
 	}
 	fmt.Fprintln(s.Stderr, "sudoscope: there is no display for a window, so "+insteadOf(s)+".")
 	return c.watchInstead(s, w)
+}
+
+// showLesson opens the window on a lesson. Without a window there is nothing to present.
+func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
+	if c.Algorithm != "" || c.Preset != "" {
+		return fmt.Errorf("%s is a lesson: leave out --algorithm and its options", c.Puzzle)
+	}
+	text, err := store.Load(c.Puzzle, lesson.MaxBytes)
+	if errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("there is no file %s", c.Puzzle)
+	}
+	if err == nil {
+		err = lesson.Check(text)
+	}
+	if err != nil {
+		return fmt.Errorf("%s cannot be opened as a lesson: %w", c.Puzzle, err)
+	}
+	if hooks.Window == nil || !terminal.HasDisplay(runtime.GOOS, os.Getenv) {
+		return errors.New("there is no display for a window, and a lesson needs one: the command \"sudoscope lesson\" " +
+			"makes a web page or paper of it")
+	}
+	path, err := filepath.Abs(c.Puzzle)
+	if err != nil {
+		return err
+	}
+	return hooks.Window(Window{Lesson: path})
 }
 
 // insteadOf says what happens where no window can be opened.

@@ -54,6 +54,18 @@ func AtChange(n int64) Where {
 	return Where{Kind: atChange, N: n}
 }
 
+// Changes returns after how many digits put in and taken out it is, if that is how it is
+// named.
+func (w Where) Changes() (n int64, ok bool) { return w.N, w.Kind == atChange }
+
+// AtDeduction is at the deduction with a number, counted from 1.
+func AtDeduction(n int64) Where { return Where{Kind: atEvent, N: n, Event: "deduction"} }
+
+// Words says where it is, as a block has it; "" for the start.
+func (w Where) Words(n trace.Notation, shape puzzles.Shape) string {
+	return w.text(trace.Speaker{Shape: shape, Notation: n})
+}
+
 // event is a kind of step that can be named.
 type event struct {
 	name  string

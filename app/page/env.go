@@ -23,6 +23,7 @@ type Env struct {
 	Settings    Settings
 	Collections *store.Collections
 	Games       *store.Games
+	Lessons     *store.Lessons
 	Navigator   Navigator
 
 	Now    func() time.Time
@@ -41,7 +42,9 @@ type Env struct {
 	Listen func(Keyboard) // gives the keyboard to the dialog that was opened last
 	// Drawn tells that the page has drawn what it shows, words and numbers too if all is
 	// set: who presents it to an audience has to draw it as well.
-	Drawn func(all bool)
+	Drawn   func(all bool)
+	Present func() // presents the page to an audience, or ends that
+	Collect func() // adds what is on the page to the lesson that is open
 
 	Shared
 }
@@ -107,9 +110,10 @@ func (e *Env) Version() string { return e.App.Metadata().Version }
 func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	env := &Env{
 		App: a, Settings: s, Collections: store.NewCollections(folder), Games: store.NewGames(folder),
-		Now:    time.Now,
-		OnMain: fyne.Do,
-		Go:     func(f func()) { go f() },
+		Lessons: store.NewLessons(folder),
+		Now:     time.Now,
+		OnMain:  fyne.Do,
+		Go:      func(f func()) { go f() },
 		GoIdle: func(f func()) {
 			go func() {
 				YieldThread()
@@ -117,7 +121,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 			}()
 		},
 		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
-		Drawn: func(bool) {},
+		Drawn: func(bool) {}, Present: func() {}, Collect: func() {},
 		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),

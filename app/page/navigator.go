@@ -5,6 +5,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
+	"sudoscope/app/lesson"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
 )
@@ -34,6 +35,10 @@ type Navigator interface {
 	Play(puzzles.Puzzle, game.Origin)
 	// Edit lays a puzzle on the desk of the Puzzles page.
 	Edit(puzzles.Puzzle)
-	// Open opens a saved run or game; false if the file is neither.
+	// Explore turns to the page on which a scene of a lesson is at home, and shows it
+	// there as it stands after so many steps of each of its runs. The way back leads to
+	// the page that asks.
+	Explore(s *lesson.Staged, at []int64) bool
+	// Open opens a saved run or game, or a lesson; false if the file is none of these.
 	Open(path string) bool
 }

@@ -78,14 +78,16 @@ func (s *Collections) List() ([]Summary, []error) {
 func (s *Collections) Trash() ([]Summary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.trash, collectionSummary)
+	list, problems := listFiles(s.trash, extension, collectionSummary)
 	slices.SortFunc(list, func(a, b Summary) int {
 		return cmp.Or(b.Changed.Compare(a.Changed), strings.Compare(a.ID, b.ID))
 	})
 	return list, problems
 }
 
-func (s *Collections) list() ([]Summary, []error) { return listFiles(s.folder, collectionSummary) }
+func (s *Collections) list() ([]Summary, []error) {
+	return listFiles(s.folder, extension, collectionSummary)
+}
 
 // collectionSummary returns what a list says of the collection in a file.
 func collectionSummary(id, path string, e fs.DirEntry) (Summary, error) {
@@ -173,7 +175,7 @@ func (s *Collections) Create(name string, proper bool) (Collection, error) {
 	if err := s.nameIsFree(name, ""); err != nil {
 		return Collection{}, err
 	}
-	id, err := s.freeID(slug(name))
+	id, err := s.freeID(slug(name, "collection"))
 	if err != nil {
 		return Collection{}, err
 	}

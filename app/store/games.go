@@ -41,8 +41,8 @@ func NewGames(folder string) *Games {
 	trash := filepath.Join(folder, "trash")
 	return &Games{
 		folderWithTrash: folderWithTrash{filepath.Join(folder, "games"), filepath.Join(trash, "games"), "game",
-			time.Now},
-		history: folderWithTrash{folder, filepath.Join(trash, "history"), "history", time.Now},
+			"", time.Now},
+		history: folderWithTrash{folder, filepath.Join(trash, "history"), "history", "", time.Now},
 		most:    game.MaxFile,
 		writing: writingLock{path: filepath.Join(folder, ".games.lock")},
 		written: map[string][sha256.Size]byte{},
@@ -75,7 +75,7 @@ func (s *Games) NewID() string {
 func (s *Games) List() ([]GameSummary, []error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	list, problems := listFiles(s.folder, gameSummary)
+	list, problems := listFiles(s.folder, extension, gameSummary)
 	if err := Tidy(s.folder); err != nil {
 		problems = append(problems, err)
 	}

@@ -178,7 +178,7 @@ func TestADeletedGameCanBeTakenBack(t *testing.T) {
 	if _, err := s.Load("c"); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("a deleted game: %v", err)
 	}
-	list, problems := listFiles(s.trash, gameSummary)
+	list, problems := listFiles(s.trash, extension, gameSummary)
 	if ids := gameIDs(t, list, problems); ids != first+" c-1" || listed(t, s) != "b" {
 		t.Errorf("in the trash are %q, in the list %q", ids, listed(t, s))
 	}

@@ -8,10 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-// slug makes an ID, which is to be the name of a file, of the name of a
-// collection: its letters and digits, in lower case, and hyphens for whatever is
-// between them.
-func slug(name string) string {
+// slug makes an ID, which is to be the name of a file, of the name of a thing: its
+// letters and digits, in lower case, and hyphens for whatever is between them. Where
+// that gives no name that all systems take, it begins with the kind of thing.
+func slug(name, thing string) string {
 	const most = 60 // bytes
 	var b strings.Builder
 	gap := false
@@ -31,7 +31,7 @@ func slug(name string) string {
 	}
 	id := strings.Trim(b.String(), "-")
 	if id == "" || isReserved(id) {
-		return strings.Trim("collection-"+id, "-")
+		return strings.Trim(thing+"-"+id, "-")
 	}
 	return id
 }

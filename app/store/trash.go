@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +12,8 @@ import (
 	"time"
 )
 
-// extension is what the names of all files end with.
+// extension is what the names of all files end with but those that other programs shall
+// know for what they are.
 const extension = ".sudoscope"
 
 // folderWithTrash is a folder with a file for each thing of a kind, and another folder
@@ -19,10 +21,14 @@ const extension = ".sudoscope"
 type folderWithTrash struct {
 	folder, trash string
 	thing         string // one of them, as sentences call it
+	ending        string // of the names of its files; "" for the extension that most have
 	now           func() time.Time
 }
 
-func (d *folderWithTrash) path(id string) string { return filepath.Join(d.folder, id+extension) }
+// extension is what the names of its files end with.
+func (d *folderWithTrash) extension() string { return cmp.Or(d.ending, extension) }
+
+func (d *folderWithTrash) path(id string) string { return filepath.Join(d.folder, id+d.extension()) }
 
 // notFound is the error for an ID that nothing has.
 func (d *folderWithTrash) notFound(id string) error {
@@ -95,14 +101,14 @@ func (d *folderWithTrash) moveToTrash(id string) (trashed string, err error) {
 	_ = os.Chtimes(path, now, now)
 	// A % in the ID is not the verb of a number.
 	aside, err := moveAside(path, filepath.Join(strings.ReplaceAll(d.trash, "%", "%%"),
-		strings.ReplaceAll(id, "%", "%%")+"-%d"+extension))
+		strings.ReplaceAll(id, "%", "%%")+"-%d"+d.extension()))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", d.notFound(id)
 	case err != nil:
 		return "", fmt.Errorf("the %s could not be deleted: %w", d.thing, err)
 	}
-	return strings.TrimSuffix(filepath.Base(aside), extension), nil
+	return strings.TrimSuffix(filepath.Base(aside), d.extension()), nil
 }
 
 // takeFromTrash takes a thing out of the trash and returns its ID, which is another
@@ -121,7 +127,7 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 	if id, err = d.freeID(wanted); err != nil {
 		return "", err
 	}
-	err = moveTo(filepath.Join(d.trash, trashed+extension), d.path(id))
+	err = moveTo(filepath.Join(d.trash, trashed+d.extension()), d.path(id))
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return "", d.notFound(trashed)
@@ -134,7 +140,7 @@ func (d *folderWithTrash) takeFromTrash(trashed string) (id string, err error) {
 // listFiles returns what read makes of each file in such a folder, and
 // the errors about those of which it makes nothing.
 func listFiles[T any](
-	folder string, read func(id, path string, e fs.DirEntry) (T, error),
+	folder, extension string, read func(id, path string, e fs.DirEntry) (T, error),
 ) (list []T, problems []error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {

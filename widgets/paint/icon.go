@@ -51,6 +51,7 @@ const (
 	IconPencil
 	IconNew
 	IconBin
+	IconLessons
 	numIcons
 )
 
@@ -213,6 +214,11 @@ func iconShape(i Icon) raster.Shape {
 		return raster.Either(raster.Line(3.5, 6, 20.5, 6, stroke), raster.Line(9.5, 3, 14.5, 3, stroke),
 			raster.Inner(raster.RoundBox(5.5, 5, 18.5, 21.5, 2.4), 2),
 			raster.Line(9.8, 10, 9.8, 17.2, 1.8), raster.Line(14.2, 10, 14.2, 17.2, 1.8))
+	case IconLessons: // a board on an easel
+		return raster.Either(
+			raster.Inner(raster.RoundBox(2, 3, 22, 16, 2), stroke),
+			raster.Line(9, 16, 6.6, 21.4, stroke), raster.Line(15, 16, 17.4, 21.4, stroke),
+			raster.Line(6.2, 7.4, 17.8, 7.4, 1.9), raster.Line(6.2, 11.6, 13, 11.6, 1.9))
 	case IconScreen:
 		return raster.Either(raster.Inner(raster.RoundBox(2, 3.5, 22, 17, 2.4), 2), raster.Line(8, 20.5, 16, 20.5, 2))
 	}

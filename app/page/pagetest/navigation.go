@@ -5,6 +5,7 @@ import (
 	"sudoscope/algorithms/generate"
 	"sudoscope/algorithms/technique"
 	"sudoscope/app/game"
+	"sudoscope/app/lesson"
 	"sudoscope/app/page"
 	"sudoscope/app/practice"
 	"sudoscope/puzzles"
@@ -15,7 +16,9 @@ var _ page.Navigator = (*Navigation)(nil)
 // Navigation notes what a page asked of the window: the last request and its
 // particulars.
 type Navigation struct {
-	For       string // "", or "show", "watch", "solve", "making", "race", "reason", "along", "play", "edit", "open"
+	// For is "", or "show", "watch", "solve", "making", "race", "reason", "along", "play",
+	// "edit", "explore" or "open".
+	For       string
 	Puzzle    puzzles.Puzzle
 	Algorithm *algorithms.Algorithm
 	Options   algorithms.Options
@@ -26,6 +29,8 @@ type Navigation struct {
 	Steps     []practice.PathStep
 	At        int
 	Path      string
+	Staged    *lesson.Staged
+	Stood     []int64 // after how many steps of each of its runs
 
 	Refuse  bool                   // whatever is asked cannot be done
 	Opening func(path string) bool // what Open does; nil for nothing and false
@@ -73,6 +78,12 @@ func (n *Navigation) Play(p puzzles.Puzzle, from game.Origin) {
 
 // Edit notes that a puzzle is to be edited.
 func (n *Navigation) Edit(p puzzles.Puzzle) { n.For, n.Puzzle = "edit", p }
+
+// Explore notes that a scene of a lesson is to be explored.
+func (n *Navigation) Explore(s *lesson.Staged, at []int64) bool {
+	n.For, n.Staged, n.Stood = "explore", s, at
+	return !n.Refuse
+}
 
 // Open notes that a file is to be opened, and reports what Opening does.
 func (n *Navigation) Open(path string) bool {

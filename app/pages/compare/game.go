@@ -1,8 +1,12 @@
 package compare
 
 import (
+	"errors"
+	"slices"
+
 	"sudoscope/algorithms"
 	"sudoscope/app/game"
+	"sudoscope/app/lesson"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
 )
@@ -21,5 +25,51 @@ func (c *Page) WatchGame(g *game.Game) bool {
 	c.syncSelects()
 	c.study.leave()
 	c.JumpTo(0)
+	return true
+}
+
+// Scene returns the race where it stands, if a lesson can repeat that: a lesson lays runs
+// side by side by their steps, or by the digits put in and taken out.
+func (c *Page) Scene() (*lesson.Scene, error) {
+	s := &lesson.Scene{Page: lesson.OnCompare, Puzzle: c.puzzle, Marks: c.marks}
+	at, align := c.race.Position(), c.race.Align()
+	switch {
+	case c.study.on:
+		return nil, errors.New("a survey of variations is open, and a lesson has no place for it: close it, and add the race")
+	case slices.ContainsFunc(c.field, (*contestant).guest):
+		return nil, errors.New("a game takes part, and a lesson makes its runs anew: remove that board, and add the race")
+	case len(c.lanes) < fewestLanes:
+		return nil, errors.New("a race has at least two boards: add an algorithm first")
+	case at > 0 && at >= c.race.Length():
+		s.Where = lesson.AtEnd()
+	case align == player.ByChange:
+		s.Where = lesson.AtChange(at)
+	case at > 0 && align != player.ByStep:
+		return nil, errors.New("a lesson knows no shares and no times of a run: align the boards by the same step or by " +
+			"digits in and out, with A")
+	default:
+		s.Where = lesson.AtStep(at)
+	}
+	for _, l := range c.lanes {
+		s.Lanes = append(s.Lanes, lesson.Contestant{Algorithm: l.algorithm, Options: l.options})
+	}
+	return s, nil
+}
+
+// Explore races as in a lesson, and goes to where the longest run stands there.
+func (c *Page) Explore(s *lesson.Staged, at []int64) bool {
+	var field []*contestant
+	for _, one := range s.Scene.Lanes {
+		field = append(field, newContestant(one.Algorithm, one.Options))
+	}
+	if !c.start(s.Scene.Puzzle, field) {
+		return false
+	}
+	c.setAlign(player.ByStep)
+	if n, ok := s.Scene.Where.Changes(); ok {
+		c.setAlign(player.ByChange)
+		at = []int64{n}
+	}
+	c.JumpTo(slices.Max(at))
 	return true
 }

@@ -39,6 +39,7 @@ func (e *editor) cellItems() []*fyne.MenuItem {
 		widgets.MenuItem("Copy…", true, p.askCopy),
 		widgets.MenuItem("Add…", true, p.askKeep),
 		widgets.MenuItem("Print…", true, p.askPrint),
+		p.env.CollectItem(),
 	}
 }
 

@@ -47,8 +47,8 @@ func (w *Page) offerMore() {
 	}
 	rowCol := fyne.NewMenuItem("Cells as r1c1", w.toggleNotation)
 	rowCol.Checked = w.env.Notation == trace.RowCol
-	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, fyne.NewMenuItem("Export…",
-		w.export)))
+	dialogs.Menu(w.env, w.more, append(items, fyne.NewMenuItemSeparator(), rowCol, w.env.CollectItem(),
+		fyne.NewMenuItem("Export…", w.export)))
 }
 
 // SeekTo follows the mouse on the ribbon; a player that plays goes on from there.

@@ -1,4 +1,6 @@
-package app
+// Package frames measures how smooth an animation is: the frames in a second, and what each
+// costs the processors.
+package frames
 
 import (
 	"fmt"
@@ -6,35 +8,35 @@ import (
 	"time"
 )
 
-// frame is what lies between two ticks of an animation.
-type frame struct {
+// Frame is what lies between two ticks of an animation.
+type Frame struct {
 	time, cpu time.Duration // that passed, and that the process used on all its processors meanwhile
 }
 
-// frameMeter measures frames. Each has its own processor time, so that frames of
+// Meter measures frames. Each has its own processor time, so that frames of
 // several stretches can be added up, and what is between the stretches is in none.
-type frameMeter struct {
-	frames  []frame
+type Meter struct {
+	Frames  []Frame
 	ticked  bool
 	at, cpu time.Duration // of the last tick
 }
 
-// tick notes that a frame begins, at a time, when the process had used so much
+// Tick notes that a frame begins, at a time, when the process had used so much
 // processor time.
-func (m *frameMeter) tick(at, cpu time.Duration) {
+func (m *Meter) Tick(at, cpu time.Duration) {
 	if m.ticked {
-		m.frames = append(m.frames, frame{at - m.at, cpu - m.cpu})
+		m.Frames = append(m.Frames, Frame{at - m.at, cpu - m.cpu})
 	}
 	m.ticked, m.at, m.cpu = true, at, cpu
 }
 
-// describe says what frames were like.
-func describe(frames []frame) string {
+// Describe says what frames were like.
+func Describe(frames []Frame) string {
 	if len(frames) == 0 {
 		return "no frames"
 	}
 	var times []time.Duration
-	var sum frame
+	var sum Frame
 	for _, f := range frames {
 		times = append(times, f.time)
 		sum.time += f.time

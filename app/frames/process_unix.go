@@ -1,14 +1,14 @@
 //go:build unix
 
-package app
+package frames
 
 import (
 	"syscall"
 	"time"
 )
 
-// cpuTime returns the time that the process has used on all its processors.
-func cpuTime() time.Duration {
+// CPUTime returns the time that the process has used on all its processors.
+func CPUTime() time.Duration {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {
 		return 0

@@ -1,0 +1,194 @@
+package lessons
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"time"
+
+	"sudoscope/app/lesson"
+)
+
+// draft is the lesson that is open, as a list of versions: a text is a few kilobytes.
+type draft struct {
+	*lesson.Source
+	id    string // of its file; "" for a ready lesson, of which an edit makes a copy
+	ready string // its name among the ready ones, "" for one's own
+	disk  []byte // what is on the disk as far as this program knows
+
+	past, future []version
+	last         string // what was changed last, so that typing on is one change
+	changed      time.Time
+	checked      []lesson.Problem // what Check found in this version
+}
+
+// version is the text before or after a change, and the moment that was chosen.
+type version struct {
+	text   []byte
+	chosen int
+}
+
+// typing is how long a pause makes two changes of what would be one.
+const typing = 2 * time.Second
+
+// change changes the lesson with do. What is the same as the last change, typed on
+// without a pause, is undone with it; what "" is never the same. If do fails, nothing
+// has changed.
+func (d *draft) change(what string, chosen int, now time.Time, do func(*lesson.Source) error) error {
+	before := bytes.Clone(d.Text())
+	next, err := lesson.NewSource(before)
+	if err == nil {
+		err = do(next)
+	}
+	if err != nil || bytes.Equal(next.Text(), before) {
+		return err
+	}
+	if what == "" || what != d.last || now.Sub(d.changed) > typing {
+		d.past = append(d.past, version{before, chosen})
+	}
+	d.Source, d.future, d.last, d.changed, d.checked = next, nil, what, now, nil
+	return nil
+}
+
+// undo goes back by a change, or with again forward, and returns the moment that was
+// chosen then. It reports whether there is one.
+func (d *draft) undo(again bool, chosen int) (int, bool) {
+	from, to := &d.past, &d.future
+	if again {
+		from, to = to, from
+	}
+	n := len(*from)
+	if n == 0 {
+		return chosen, false
+	}
+	v := (*from)[n-1]
+	source, err := lesson.NewSource(v.text)
+	if err != nil {
+		return chosen, false // it was a lesson when it was kept
+	}
+	*from, *to = (*from)[:n-1], append(*to, version{bytes.Clone(d.Text()), chosen})
+	d.Source, d.last, d.checked = source, "", nil
+	return v.chosen, true
+}
+
+// The texts of a moment that are edited.
+const (
+	editHeading = "heading"
+	editCaption = "caption"
+	editNotes   = "notes"
+	editBlock   = "block"
+)
+
+// set changes a text of a moment. What would be read as something else, such as a caption
+// with a heading in it, is refused: the next letter would be put beside it.
+func (d *draft) set(what string, moment int, text string, now time.Time) error {
+	return d.change(what+string(rune(moment)), moment, now, func(s *lesson.Source) error {
+		before := *s
+		caption, notes := before.Caption(moment), before.Notes(moment)
+		var err error
+		switch what {
+		case editHeading:
+			return s.SetHeading(moment, text)
+		case editCaption:
+			err, caption = s.SetCaption(moment, text), text
+		case editNotes:
+			err, notes = s.SetNotes(moment, text), text
+		case editBlock:
+			scene, problem := sceneOf(text)
+			if problem != nil {
+				return problem
+			}
+			err = s.SetScene(moment, scene)
+		}
+		switch {
+		case err != nil:
+			return err
+		case plain(s.Caption(moment)) != plain(caption) || plain(s.Notes(moment)) != plain(notes):
+			return errors.New("it would be read as something else: > begins the speaker's notes, and three " +
+				"backquotes with \"sudoscope\" what is on screen. Use the fields for these, or close the block " +
+				"that is open")
+		}
+		return nil
+	})
+}
+
+// plain is a text without what does not count: blanks at the ends of lines, and several
+// empty lines.
+func plain(text string) string {
+	var all []string
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		line = strings.TrimSpace(line)
+		if line != "" || len(all) > 0 && all[len(all)-1] != "" {
+			all = append(all, line)
+		}
+	}
+	return strings.Join(all, "\n")
+}
+
+// fence is what a block stands between.
+const fence = "```"
+
+// sceneOf reads what a block says, without its fences; nil if it says nothing.
+func sceneOf(text string) (*lesson.Scene, error) {
+	if strings.TrimSpace(text) == "" {
+		return nil, nil
+	}
+	l, err := lesson.Parse([]byte("## Moment\n\n" + fence + "sudoscope\n" + text + "\n" + fence + "\n"))
+	switch {
+	case err != nil:
+		return nil, err
+	case len(l.Problems) > 0:
+		return nil, errors.New(l.Problems[0].Text)
+	case len(l.Moments) != 1 || l.Moments[0].Scene == nil:
+		return nil, errors.New("the block has a line of backquotes: take it out")
+	}
+	return l.Moments[0].Scene, nil
+}
+
+// block returns what the block of a moment says, without its fences.
+func (d *draft) block(moment int) string {
+	l := d.Lesson()
+	lines := strings.Split(strings.ReplaceAll(string(d.Text()), "\r\n", "\n"), "\n")
+	to := len(lines)
+	if moment+1 < len(l.Moments) {
+		to = l.Moments[moment+1].Line - 1
+	}
+	var inside []string
+	open := false
+	for _, line := range lines[l.Moments[moment].Line:to] {
+		words := strings.TrimSpace(line)
+		switch {
+		case !open && strings.HasPrefix(words, fence) && strings.TrimSpace(strings.TrimLeft(words, "`")) == "sudoscope":
+			open = true
+		case open && strings.HasPrefix(words, fence):
+			return strings.Join(inside, "\n")
+		case open:
+			inside = append(inside, line)
+		}
+	}
+	return strings.Join(inside, "\n")
+}
+
+// problems returns what is wrong at a moment, or with -1 in all of the lesson.
+func (d *draft) problems(moment int) (all []lesson.Problem) {
+	l := d.Lesson()
+	for _, list := range [][]lesson.Problem{l.Problems, d.checked} {
+		for _, p := range list {
+			if moment < 0 || d.momentAt(p.Line) == moment {
+				all = append(all, p)
+			}
+		}
+	}
+	return all
+}
+
+// momentAt returns the moment in which a line is, the first for those before it.
+func (d *draft) momentAt(line int) int {
+	at := 0
+	for i, m := range d.Lesson().Moments {
+		if m.Line <= line {
+			at = i
+		}
+	}
+	return at
+}

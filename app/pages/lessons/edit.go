@@ -1,0 +1,562 @@
+package lessons
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/lesson"
+	"sudoscope/app/page"
+	"sudoscope/app/store"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+)
+
+// failed says what has gone wrong, if anything has.
+func (p *Page) failed(title string, err error) {
+	if err != nil {
+		dialogs.TellError(p.env, title, err)
+	}
+}
+
+// openLast opens the lesson that was open last, else a ready one.
+func (p *Page) openLast() {
+	last := p.env.Settings.String(keyOpen)
+	at := -1
+	for i, b := range p.shelf.books {
+		if !b.broken && (at < 0 && b.ready != "" || last != "" && b.id == last) {
+			at = i
+		}
+	}
+	if at >= 0 {
+		p.openBook(p.shelf.books[at])
+		p.shelf.turn(p.draft != nil && p.draft.id != "")
+	}
+}
+
+// openBook opens a lesson. If it cannot be read, it says why.
+func (p *Page) openBook(b book) {
+	if d := p.draft; d != nil && d.id == b.id && d.ready == b.ready {
+		p.shelf.turn(true)
+		return
+	}
+	source, err := lesson.NewSource(b.text)
+	if err != nil {
+		p.failed("This lesson cannot be read", err)
+		return
+	}
+	p.flush()
+	p.draft = &draft{Source: source, id: b.id, ready: b.ready, disk: b.text}
+	p.env.Settings.SetString(keyOpen, b.id)
+	p.chosen = -1
+	p.first.Yield() // whoever opens a lesson wants to see it
+	p.shelf.turn(true)
+	p.choose(0)
+}
+
+// flush saves what has not been saved yet before another lesson is opened.
+func (p *Page) flush() {
+	if d := p.draft; d != nil && p.dirty && d.id != "" {
+		p.dirty = false
+		_, err := p.env.Lessons.Save(d.id, d.Text(), d.disk)
+		p.failed("The lesson cannot be saved", err)
+	}
+}
+
+// own makes a copy of a ready lesson before it is changed, and reports whether the
+// lesson that is open can be.
+func (p *Page) own() bool {
+	d := p.draft
+	if d == nil {
+		return false
+	}
+	if d.ready == "" {
+		return true
+	}
+	id, err := p.env.Lessons.Create(d.Lesson().Title, d.Text())
+	if err != nil {
+		p.failed("The lesson cannot be copied", err)
+		return false
+	}
+	d.id, d.ready, d.disk = id, "", bytes.Clone(d.Text())
+	p.env.Settings.SetString(keyOpen, id)
+	p.env.Notify("“" + d.Lesson().Title + "” was copied to your lessons")
+	p.shelf.read(func() {})
+	return true
+}
+
+// typed takes over what was typed into a field.
+func (p *Page) typed(what, text string) {
+	if p.draft == nil || p.chosen < 0 {
+		return
+	}
+	before := p.draft.Text()
+	p.editor.refused = ""
+	if err := p.draft.set(what, p.chosen, text, p.env.Now()); err != nil {
+		p.editor.refused = err.Error()
+	} else if bytes.Equal(before, p.draft.Text()) {
+		p.refresh()
+		return
+	}
+	p.changed(what == editBlock)
+}
+
+// change changes the lesson that is open, and goes to a moment.
+func (p *Page) change(to int, do func(*lesson.Source) error) {
+	if p.draft == nil {
+		return
+	}
+	if err := p.draft.change("", p.chosen, p.env.Now(), do); err != nil {
+		p.failed("The lesson cannot be changed so", err)
+		return
+	}
+	if p.own() {
+		p.save()
+		p.choose(to)
+	}
+}
+
+// changed saves the draft and shows it, with its runs if these may be others.
+func (p *Page) changed(runs bool) {
+	if !p.own() {
+		return
+	}
+	p.save()
+	if runs {
+		p.stage()
+	} else if p.shown != nil && p.chosen >= 0 {
+		p.shown.Scene = p.lesson().Moments[p.chosen].Scene
+	}
+	p.refresh()
+}
+
+// save saves the draft, beside the interface. What changes while that goes on is saved
+// after it, so a program that is killed loses what was typed since the last save began.
+func (p *Page) save() {
+	p.dirty = true
+	if !p.saving {
+		p.saving = true
+		p.saveDirty()
+	}
+}
+
+func (p *Page) saveDirty() {
+	d := p.draft
+	id, text, disk := d.id, bytes.Clone(d.Text()), d.disk
+	p.dirty = false
+	p.env.Go(func() {
+		saved, err := p.env.Lessons.Save(id, text, disk)
+		p.env.OnMain(func() {
+			switch {
+			case err != nil && !p.warned:
+				p.warned = true // once: it will hardly be better after the next letter
+				p.failed("The lesson cannot be saved", err)
+			case err == nil:
+				p.warned, d.disk, d.id = false, text, saved
+			}
+			if err == nil && saved != id {
+				p.env.Settings.SetString(keyOpen, saved)
+				p.env.Notify("Another program changed this lesson. What you have here is saved beside it as " + saved + ".md")
+				p.shelf.read(func() {})
+			}
+			if p.dirty && p.draft == d {
+				p.saveDirty()
+				return
+			}
+			p.saving = false
+		})
+	})
+}
+
+// step undoes the last change, or with again redoes it.
+func (p *Page) step(again bool) {
+	if p.draft == nil {
+		return
+	}
+	chosen, ok := p.draft.undo(again, p.chosen)
+	if ok {
+		p.save()
+		p.choose(chosen)
+	}
+}
+
+// addMoment adds a moment behind the one that is chosen.
+func (p *Page) addMoment() {
+	if p.draft == nil {
+		p.askNew()
+		return
+	}
+	p.shelf.turn(true)
+	p.change(p.chosen+1, func(s *lesson.Source) error {
+		return s.Insert(p.chosen+1, "New moment", nil, "", "")
+	})
+	p.env.Window.Canvas().Focus(p.editor.heading)
+	p.editor.heading.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// removeMoment removes the moment that is chosen.
+func (p *Page) removeMoment() {
+	if p.draft == nil || p.chosen < 0 {
+		return
+	}
+	heading := p.lesson().Moments[p.chosen].Heading
+	p.change(p.chosen, func(s *lesson.Source) error {
+		_, err := s.Remove(p.chosen)
+		return err
+	})
+	p.env.Offer("“"+heading+"” was removed", "Undo", func() { p.step(false) })
+}
+
+// move moves the moment that is chosen.
+func (p *Page) move(by int) {
+	to := p.chosen + by
+	if p.draft == nil || p.chosen < 0 || to < 0 || to >= len(p.lesson().Moments) {
+		return
+	}
+	p.change(to, func(s *lesson.Source) error { return s.Move(p.chosen, to) })
+}
+
+// Collect puts a scene behind the moment that is chosen of the lesson that is open. If
+// none is that can be changed, it asks for one.
+func (p *Page) Collect(s *lesson.Scene) {
+	p.shelf.read(func() {
+		if p.draft == nil {
+			p.openLast()
+		}
+		if p.draft == nil || p.draft.ready != "" {
+			p.askLesson(s)
+			return
+		}
+		p.collect(s)
+	})
+}
+
+// askLesson asks to which lesson a scene shall be added.
+func (p *Page) askLesson(s *lesson.Scene) {
+	var names []string
+	var own []book
+	for _, b := range p.shelf.books {
+		if b.ready == "" && !b.broken {
+			names, own = append(names, b.title), append(own, b)
+		}
+	}
+	if len(own) == 0 {
+		p.askTitle("New lesson", "Lesson", "Create", func(title string) {
+			if p.create(title) {
+				p.collect(s)
+			}
+		})
+		return
+	}
+	const another = "A new lesson…"
+	list := widgets.NewSelect(append(names, another), nil)
+	list.SetHint("The lesson that gets what is on screen")
+	list.SetIndexSilently(0)
+	dialogs.Ask(p.env, "Add to which lesson?", "Add", inDialog(list), func() {
+		if i := list.SelectedIndex(); i < len(own) {
+			p.openBook(own[i])
+			p.chosen = len(p.lesson().Moments) - 1
+			p.collect(s)
+			return
+		}
+		p.askTitle("New lesson", "Lesson", "Create", func(title string) {
+			if p.create(title) {
+				p.collect(s)
+			}
+		})
+	})
+}
+
+// collect adds a scene to the lesson that is open.
+func (p *Page) collect(s *lesson.Scene) {
+	heading := s.Puzzle.Title()
+	if len(s.Lanes) == 1 {
+		heading = s.Lanes[0].Algorithm.Name + " on " + heading
+	} else if s.IsRace() {
+		heading = "Race on " + heading
+	} else if s.Making != nil {
+		heading = "A puzzle is made"
+	}
+	before := len(p.lesson().Moments)
+	p.change(p.chosen+1, func(source *lesson.Source) error { return source.Insert(p.chosen+1, heading, s, "", "") })
+	if len(p.lesson().Moments) == before {
+		return // it has been said why
+	}
+	p.shelf.moments = true
+	p.refresh()
+	p.env.Offer("Added to “"+p.lesson().Title+"” as moment "+strconv.Itoa(p.chosen+1), "Open", func() {
+		p.env.Navigator.Show(p)
+	})
+}
+
+// askNew asks for the title of a new lesson and begins it.
+func (p *Page) askNew() {
+	p.askTitle("New lesson", "", "Create", func(title string) { p.create(title) })
+}
+
+// create begins a lesson, and reports whether it could be saved.
+func (p *Page) create(title string) bool {
+	p.flush()
+	p.first.Yield()
+	text := lesson.NewText(title, p.env.Notation)
+	source, err := lesson.NewSource(text)
+	var id string
+	if err == nil {
+		id, err = p.env.Lessons.Create(title, text)
+	}
+	if err != nil {
+		p.failed("The lesson cannot be created", err)
+		return false
+	}
+	p.draft = &draft{Source: source, id: id, disk: text}
+	p.chosen = -1
+	p.env.Settings.SetString(keyOpen, id)
+	p.shelf.read(func() {})
+	p.shelf.turn(true)
+	p.choose(0)
+	return true
+}
+
+// askTitle asks for the title of a lesson.
+func (p *Page) askTitle(what, title, yes string, do func(title string)) {
+	field := widgets.NewField()
+	field.SetText(title)
+	field.SetPlaceHolder("Its title")
+	confirm := dialogs.Ask(p.env, what, yes, inDialog(field), func() {
+		if text := strings.TrimSpace(field.Text); text != "" {
+			do(text)
+		} else {
+			dialogs.Tell(p.env, "The title is missing", "Type what the lesson is called.")
+		}
+	})
+	field.OnSubmitted = func(string) { confirm() }
+	p.env.Window.Canvas().Focus(field)
+	field.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// rename gives the lesson that is open another title.
+func (p *Page) rename() {
+	p.askTitle("Rename the lesson", p.lesson().Title, "Rename", func(title string) {
+		p.change(p.chosen, func(s *lesson.Source) error { return s.SetTitle(title) })
+		p.shelf.read(func() {})
+	})
+}
+
+// deleteBook moves a lesson to the trash, from which one press brings it back.
+func (p *Page) deleteBook(b book) {
+	if b.ready != "" {
+		return
+	}
+	if p.draft != nil && p.draft.id == b.id {
+		p.flush()
+		p.staging.Cancel()
+		p.draft, p.chosen, p.shown = nil, -1, nil
+		p.shelf.moments = false
+		p.editor.take()
+	}
+	trashed, err := p.env.Lessons.Delete(b.id)
+	if err != nil {
+		p.failed("The lesson cannot be deleted", err)
+		return
+	}
+	p.shelf.read(func() {})
+	p.env.Offer("“"+b.title+"” was deleted", "Undo", func() {
+		_, err := p.env.Lessons.Undelete(trashed)
+		p.failed("The lesson cannot be restored", err)
+		p.shelf.read(func() {})
+	})
+}
+
+// deleteOpen deletes the lesson that is open.
+func (p *Page) deleteOpen() {
+	for _, b := range p.shelf.books {
+		if p.draft != nil && b.id != "" && b.id == p.draft.id {
+			p.deleteBook(b)
+			return
+		}
+	}
+}
+
+// copyOpen makes the lesson that is open, or a copy of it, one's own.
+func (p *Page) copyOpen() {
+	title := p.lesson().Title
+	id, err := p.env.Lessons.Create(title, p.draft.Text())
+	if err != nil {
+		p.failed("The lesson cannot be copied", err)
+		return
+	}
+	text := bytes.Clone(p.draft.Text())
+	p.openBook(book{id: id, title: title, text: text})
+	p.shelf.read(func() {})
+	p.env.Notify("“" + title + "” was copied to your lessons")
+}
+
+// askFile asks for the file of a lesson, and opens it.
+func (p *Page) askFile() {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			p.failed("The file cannot be opened", err)
+		case file != nil:
+			path := file.URI().Path()
+			file.Close()
+			p.OpenFile(path)
+		}
+	}, p.env.Window)
+	d.SetFilter(storage.NewExtensionFileFilter([]string{lesson.Extension, ".markdown", ".txt"}))
+	d.Show()
+}
+
+// Dropped opens the lesson among files that were dropped on the window.
+func (p *Page) Dropped(files []fyne.URI) bool {
+	for _, f := range files {
+		if lesson.IsFile(f.Path()) {
+			p.OpenFile(f.Path())
+			return true
+		}
+	}
+	return false
+}
+
+// OpenFile takes the file of a lesson among one's own, and opens it. The file stays as
+// it is.
+func (p *Page) OpenFile(path string) {
+	var text []byte
+	var err error
+	p.env.Go(func() {
+		if text, err = store.Load(path, store.MaxLesson); err == nil {
+			err = lesson.Check(text)
+		}
+		p.env.OnMain(func() {
+			if errors.Is(err, os.ErrNotExist) {
+				err = errors.New("there is no file " + path)
+			}
+			if err != nil {
+				p.failed(filepath.Base(path)+" cannot be opened as a lesson", err)
+				return
+			}
+			p.take(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path)), text)
+		})
+	})
+}
+
+// take keeps a text as a lesson, unless it is there already, and opens it.
+func (p *Page) take(name string, text []byte) {
+	p.flush()
+	p.shelf.read(func() {
+		for _, b := range p.shelf.books {
+			if b.id != "" && bytes.Equal(b.text, text) {
+				p.openBook(b)
+				return
+			}
+		}
+		id, err := p.env.Lessons.Create(name, text)
+		if err != nil {
+			p.failed("The lesson cannot be saved", err)
+			return
+		}
+		p.openBook(book{id: id, title: name, text: text})
+		p.shelf.read(func() {})
+	})
+}
+
+// exportCopy saves a copy of the lesson as a file.
+func (p *Page) exportCopy() {
+	if p.draft == nil {
+		return
+	}
+	text := bytes.Clone(p.draft.Text())
+	dialogs.AskWhere(p.env, p.lesson().Title+lesson.Extension, func(path string) {
+		dialogs.Save(p.env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
+			_, err := w.Write(text)
+			return err
+		})
+	})
+}
+
+// check stages all moments and holds what they state against the runs.
+func (p *Page) check() {
+	d, l := p.draft, p.lesson()
+	var found []lesson.Problem
+	work := func(ctx context.Context, tell func(done, of int64)) (err error) {
+		found, err = l.Check(ctx, p.runs, tell)
+		return err
+	}
+	dialogs.Work(p.env, "Checking the lesson", "moments", work, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			p.env.Notify("Cancelled: the lesson was not checked to its end.")
+			return
+		case err != nil:
+			p.failed("The lesson cannot be checked", err)
+			return
+		case d != p.draft || l != p.lesson():
+			return
+		}
+		d.checked = found
+		if len(d.problems(-1)) == 0 {
+			p.env.Notify("All moments can be shown, and what they state is so.")
+		}
+		p.refresh()
+	})
+}
+
+// askPresent presents the lesson from the moment that is chosen.
+func (p *Page) askPresent() {
+	if p.chosen >= 0 {
+		p.env.Present()
+	} else {
+		p.env.Notify("There is nothing to present yet: add a moment first.")
+	}
+}
+
+// explore leaves the lesson for the page of the moment.
+func (p *Page) explore() {
+	if p.player != nil {
+		p.player.explore()
+	} else if p.shown != nil {
+		p.env.Navigator.Explore(p.shown.Staged, p.shown.stood())
+	}
+}
+
+// offerMore offers what there is no button for.
+func (p *Page) offerMore() {
+	dialogs.Menu(p.env, p.more, p.moreItems())
+}
+
+func (p *Page) offerMoreAt(at fyne.Position) { dialogs.MenuAt(p.env, at, p.moreItems()) }
+
+func (p *Page) moreItems() []*fyne.MenuItem {
+	open := p.draft != nil
+	ours := open && p.draft.ready == ""
+	return []*fyne.MenuItem{
+		widgets.MenuItem("Open… (Ctrl+O)", true, p.askFile),
+		widgets.MenuItem("Save a copy as… (Ctrl+S)", open, p.exportCopy),
+		widgets.MenuItem("Copy to my lessons", open, p.copyOpen),
+		widgets.MenuItem("Rename…", open, p.rename),
+		widgets.MenuItem("Delete", ours, p.deleteOpen),
+		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Check all moments", open, p.check),
+		widgets.MenuItem("Explore this moment (E)", p.shown != nil, p.explore),
+		widgets.MenuItem("Hand out… (H)", open, p.offerHandOut),
+		widgets.MenuItem("Rehearse with notes", open, p.rehearse),
+	}
+}
+
+// inDialog gives what a dialog asks with its width.
+func inDialog(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.Sized{Width: 440}, o)
+}
+
+var _ page.Dropper = (*Page)(nil)

@@ -1,0 +1,130 @@
+package lessons
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// editor has the texts of the moment that is chosen.
+type editor struct {
+	page                           *Page
+	card                           *widgets.Card
+	heading, caption, notes, block *widgets.Field
+	screen                         *widget.Label
+	edit, explore                  *widgets.Button
+	refused                        string // why what was typed last is not in the lesson, "" if it is
+	editing                        bool   // the block is open
+}
+
+// How many lines the texts show before they scroll.
+const (
+	captionRows = 6
+	notesRows   = 3
+	blockRows   = 6
+)
+
+func newEditor(p *Page) *editor {
+	e := &editor{page: p}
+	e.heading = widgets.NewField()
+	long := func(rows int, placeholder string) *widgets.Field {
+		f := widgets.NewLongField()
+		f.Wrapping = fyne.TextWrapWord
+		f.SetMinRowsVisible(rows)
+		f.SetPlaceHolder(placeholder)
+		return f
+	}
+	e.heading.SetPlaceHolder("What the moment is called")
+	e.caption = long(captionRows, "What all read. A question has a list of answers:\n"+
+		"- [x] the right one\n  why it is right\n- [ ] another one")
+	e.notes = long(notesRows, "What only you see while you present")
+	e.block = long(blockRows, "page: watch\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 6")
+	e.block.TextStyle.Monospace = true
+	for what, f := range map[string]*widgets.Field{
+		editHeading: e.heading, editCaption: e.caption, editNotes: e.notes, editBlock: e.block,
+	} {
+		f.OnChanged = func(text string) { p.typed(what, text) }
+		f.OnUndo = p.step
+	}
+	e.screen = widgets.NewWords("")
+	e.edit = widgets.NewButton(widgets.Pill, paint.NoIcon, "Edit block", e.toggleBlock)
+	e.edit.SetHint("What is on screen, as the file has it (B)")
+	e.explore = widgets.NewButton(widgets.Pill, paint.NoIcon, "Explore", p.explore)
+	e.explore.SetHint("Show it on its own page (E)")
+	name := func(text string) *widgets.Line {
+		l := widgets.NewMutedLine(12)
+		l.Set(text)
+		return l
+	}
+	all := container.New(layout.Lines{Gap: 6}, name("Heading"), e.heading,
+		name("On screen"), e.screen, container.New(layout.Wrap{Gap: 6}, e.edit, e.explore), e.block,
+		name("Caption and question"), e.caption, name("Speaker's notes"), e.notes)
+	e.card = widgets.NewCard("Moment", layout.Scrolled(all))
+	e.block.Hide()
+	return e
+}
+
+// toggleBlock shows the block that says what is on screen, or hides it.
+func (e *editor) toggleBlock() {
+	e.editing = !e.editing
+	e.page.refresh()
+}
+
+// take puts the texts of the moment into the fields. What is being typed stays.
+func (e *editor) take() {
+	d, at := e.page.draft, e.page.chosen
+	put := func(f *widgets.Field, text string) {
+		if plain(f.Text) != plain(text) {
+			f.SetSilently(text)
+		}
+	}
+	if d == nil || at < 0 {
+		for _, f := range []*widgets.Field{e.heading, e.caption, e.notes, e.block} {
+			put(f, "")
+		}
+		return
+	}
+	put(e.heading, d.Lesson().Moments[at].Heading)
+	put(e.caption, d.Caption(at))
+	put(e.notes, d.Notes(at))
+	put(e.block, d.block(at))
+	e.refused = ""
+}
+
+// show shows what is not typed.
+func (e *editor) show() {
+	d, at := e.page.draft, e.page.chosen
+	title := "Moment"
+	if d != nil && at >= 0 {
+		m := &d.Lesson().Moments[at]
+		title = fmt.Sprintf("Moment %d of %d", at+1, len(d.Lesson().Moments))
+		text := summary(m.Scene, e.page.env.Notation)
+		if m.Scene == nil && strings.TrimSpace(d.block(at)) != "" {
+			text = "The block has a problem: see below the preview."
+		}
+		if e.screen.Text != text {
+			e.screen.SetText(text)
+		}
+		e.explore.SetEnabled(m.Scene != nil)
+	}
+	e.card.SetTitle(title)
+	e.edit.SetOn(e.editing)
+	widgets.SetVisible(e.block, e.editing)
+	e.card.Refresh()
+}
+
+// refusal says why what was typed is not in the lesson.
+func (e *editor) refusal() string {
+	if e.refused == "" {
+		return ""
+	}
+	return "Not saved. " + wording.Sentence(e.refused)
+}

@@ -1,0 +1,139 @@
+package lessons
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/dialogs"
+	"sudoscope/app/handout"
+	"sudoscope/app/lesson"
+	"sudoscope/app/paper"
+	"sudoscope/app/store"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+)
+
+// handOut is what somebody wants to hand out.
+type handOut struct {
+	onPaper bool
+	options handout.Options
+}
+
+// answerLines are the lines to write on below a question on paper.
+const answerLines = 4
+
+// offerHandOut asks in which form the lesson shall be handed out, and saves it so.
+func (p *Page) offerHandOut() {
+	if p.draft == nil {
+		return
+	}
+	papers := paper.Papers()
+	h := &handOut{options: handout.Options{Paper: papers[0], Solutions: paper.Separate, Lines: answerLines}}
+	said := widgets.NewWords("")
+	size := dialogs.SelectOf(papers, papers[0], func(one paper.Paper) string { return one.Name },
+		func(one paper.Paper) { h.options.Paper = one })
+	size.SetHint("The size of the paper")
+	names := map[paper.Solutions]string{
+		paper.Separate: "in a file of their own", paper.AtEnd: "at the end", paper.None: "none",
+	}
+	solutions := dialogs.SelectOf([]paper.Solutions{paper.Separate, paper.AtEnd, paper.None}, paper.Separate,
+		func(one paper.Solutions) string { return names[one] },
+		func(one paper.Solutions) { h.options.Solutions = one })
+	solutions.SetHint("Where the answers and solutions stand")
+	form := dialogs.SelectOf([]bool{false, true}, false, func(onPaper bool) string {
+		if onPaper {
+			return "Paper (PDF)"
+		}
+		return "Web page (HTML)"
+	}, nil)
+	form.SetHint("What is handed out")
+	show := func() {
+		text := "One file that every browser opens, without a network: all moments with their runs, to be played."
+		if h.onPaper {
+			text = "The moments on paper, with boards, questions and lines to write on."
+		}
+		said.SetText(text)
+		for _, one := range []*widgets.Select{size, solutions} {
+			if h.onPaper {
+				one.Enable()
+			} else {
+				one.Disable()
+			}
+		}
+	}
+	form.OnChanged = func(string) {
+		h.onPaper = form.SelectedIndex() == 1
+		show()
+	}
+	show()
+	body := container.New(layout.Lines{Gap: 8}, container.New(layout.Form{Gap: 4, Beside: 12},
+		widget.NewLabel("Form"), form, widget.NewLabel("Paper"), size, widget.NewLabel("Solutions"), solutions), said)
+	dialogs.Ask(p.env, "Hand out “"+p.lesson().Title+"”", "Save…", container.New(layout.Sized{Width: 440, Height: 210},
+		body), func() {
+		name := p.lesson().Title + ".html"
+		if h.onPaper {
+			name = p.lesson().Title + ".pdf"
+		}
+		dialogs.AskWhere(p.env, name, func(path string) { p.askApart(h, path) })
+	})
+}
+
+// askApart asks whether the file for the solutions may go, if there is one of its name
+// already, and saves.
+func (p *Page) askApart(h *handOut, path string) {
+	apart := paper.SeparateName(path)
+	if !h.onPaper || h.options.Solutions != paper.Separate {
+		apart = ""
+	}
+	if _, err := os.Stat(apart); err != nil {
+		p.handOutTo(h, path, apart)
+		return
+	}
+	dialogs.AskReplace(p.env, apart, func() { p.handOutTo(h, path, apart) })
+}
+
+// handOutTo saves what is handed out. What could not be shown is said afterwards: the
+// rest of the lesson is in the file.
+func (p *Page) handOutTo(h *handOut, path, apart string) {
+	l, runs := p.lesson(), p.runs
+	var problems []lesson.Problem
+	dialogs.Work(p.env, "Saving "+filepath.Base(path), "parts", func(ctx context.Context,
+		tell func(done, of int64)) error {
+		if !h.onPaper {
+			return store.Export(ctx, path, func(w io.Writer) (err error) {
+				problems, err = handout.HTML(ctx, w, l, runs, tell)
+				return err
+			})
+		}
+		pages, found, err := handout.PDF(ctx, l, runs, h.options, tell)
+		if problems = found; err != nil {
+			return err
+		}
+		if apart != "" && len(pages.Separate) > 0 {
+			if err := store.Export(ctx, apart, pages.WriteSeparate); err != nil {
+				return err
+			}
+		}
+		return store.Export(ctx, path, pages.Write)
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			p.env.Notify("cancelled: nothing was saved")
+		case err != nil:
+			p.failed("The lesson cannot be handed out", err)
+		case len(problems) > 0:
+			dialogs.Tell(p.env, "Saved, but not all could be shown", fmt.Sprintf("Line %d: %s", problems[0].Line,
+				wording.Sentence(problems[0].Text)))
+		default:
+			p.env.Notify("saved in " + path)
+		}
+	})
+}

@@ -1,0 +1,427 @@
+package lessons
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"sudoscope/algorithms"
+	"sudoscope/app/lesson"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/present"
+	"sudoscope/app/store"
+)
+
+// desk is the page in a window without a screen.
+type desk struct {
+	*pagetest.Window
+	page *Page
+}
+
+// open opens the page on a lesson of the user's, or on the ready ones if its text is "".
+func open(t *testing.T, text string) *desk {
+	t.Helper()
+	w := pagetest.New(t)
+	if text != "" {
+		if _, err := w.Lessons.Create("Sets", []byte(text)); err != nil {
+			t.Fatal(err)
+		}
+		w.Settings.SetString(keyOpen, "sets")
+	}
+	d := &desk{w, New(w.Env)}
+	w.Show(d.page)
+	return d
+}
+
+// onDisk is the text of a lesson as its file has it.
+func (d *desk) onDisk(id string) string {
+	d.T.Helper()
+	text, err := d.Lessons.Load(id)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return string(text)
+}
+
+// headings lists the moments.
+func (d *desk) headings() string {
+	var all []string
+	for _, m := range d.page.lesson().Moments {
+		all = append(all, m.Heading)
+	}
+	return strings.Join(all, ", ")
+}
+
+const three = `---
+title: Sets
+---
+
+## One
+
+` + "```sudoscope\npuzzle: euler-01\nalgorithm: backtracking\nwhere: step 2\nuntil: step 5\npoint: A1\n```" + `
+
+The first.
+
+> A note.
+
+## Two
+
+Which is right?
+
+- [ ] this
+  no, that
+- [x] that
+  yes
+
+## Three
+`
+
+func TestANewLessonIsWrittenAndSavedWhileOneTypes(t *testing.T) {
+	d := open(t, "")
+	if d.page.draft == nil || d.page.draft.ready == "" {
+		t.Fatal("at first no ready lesson is open")
+	}
+	if !d.page.create("Why <b>&/..") {
+		t.Fatal("no lesson was begun")
+	}
+	d.Char('a')
+	d.page.editor.heading.SetText("A first look")
+	d.page.editor.caption.SetText("What do you *see*?\n\n- [x] all\n- [ ] nothing")
+	d.page.editor.notes.SetText("Wait.\n\nThen go on.")
+	d.page.editor.block.SetText("puzzle: euler-01\nalgorithm: backtracking\nwhere: step 6")
+	id := d.page.draft.id
+	text := d.onDisk(id)
+	for _, want := range []string{"## A first look", "- [x] all", "> Wait.\n>\n> Then go on.", "where: step 6"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the file has no %q:\n%s", want, text)
+		}
+	}
+	s := d.page.Slide()
+	if s == nil || len(s.Boards) != 1 || s.Heading != "A first look" || len(s.Question.Answers) != 2 {
+		t.Errorf("the class sees %+v", s)
+	}
+	if id != "why-b" {
+		t.Errorf("the file is called %q", id)
+	}
+}
+
+// Each letter that is typed is taken for itself: nothing is written twice, and what would
+// become something else is refused.
+func TestWhatIsTypedStaysWhatItIs(t *testing.T) {
+	d := open(t, three)
+	for _, c := range []struct{ typed, want string }{
+		{"The first.\n\n## Another", "with ###"},
+		{"The first.\n\n> sly", "speaker's notes"},
+		{"```sudoscope\npuzzle: euler-02\n```", "what is on screen"},
+	} {
+		before := d.onDisk("sets")
+		for i := range c.typed {
+			d.page.editor.caption.SetText(c.typed[:i+1])
+		}
+		if got := d.page.editor.refusal(); !strings.Contains(got, c.want) {
+			t.Errorf("%q is refused with %q, want %q", c.typed, got, c.want)
+		}
+		text := d.onDisk("sets")
+		if strings.Contains(text, "Another") || strings.Contains(text, "sly") || strings.Count(text, "```") != 2 ||
+			strings.Count(text, "> ") != 1 {
+			t.Errorf("%q was written:\n%s", c.typed, text)
+		}
+		d.page.editor.caption.SetText("The first.")
+		if text := d.onDisk("sets"); text != before {
+			t.Errorf("afterwards the lesson is another one:\n%s", text)
+		}
+	}
+	d.page.editor.block.SetText("puzzle: nowhere")
+	if got := d.page.editor.refusal(); !strings.Contains(got, "nowhere") || d.page.lesson().Moments[0].Scene == nil {
+		t.Errorf("a wrong block is refused with %q", got)
+	}
+}
+
+func TestEditsAreUndoneAndRedone(t *testing.T) {
+	d := open(t, three)
+	first := d.onDisk("sets")
+	for _, typed := range []string{"O", "On", "Onc", "Once"} {
+		d.page.editor.heading.SetText(typed)
+	}
+	d.Clock = d.Clock.Add(time.Minute)
+	d.page.move(1)
+	if got := d.headings(); got != "Two, Once, Three" || d.page.chosen != 1 {
+		t.Fatalf("the moments are %s, at %d", got, d.page.chosen)
+	}
+	d.Act(page.ActUndo)
+	d.Act(page.ActUndo)
+	if got := d.onDisk("sets"); got != first || d.page.chosen != 0 {
+		t.Errorf("after two changes are undone the file is\n%s", got)
+	}
+	d.Act(page.ActUndo)
+	d.Act(page.ActRedo)
+	if got := d.headings(); got != "Once, Two, Three" {
+		t.Errorf("redone, the moments are %s", got)
+	}
+	d.page.choose(2)
+	d.Key(fyne.KeyDelete)
+	if got := d.headings(); got != "Once, Two" {
+		t.Errorf("after one was removed the moments are %s", got)
+	}
+	d.Offered()
+	if got := d.headings(); got != "Once, Two, Three" {
+		t.Errorf("it comes back as %s", got)
+	}
+}
+
+func TestAReadyLessonIsCopiedWhenItIsEdited(t *testing.T) {
+	d := open(t, "")
+	ready := d.page.draft.ready
+	d.page.openBook(d.page.shelf.found[0])
+	d.page.editor.heading.SetText("Mine")
+	if d.page.draft.ready != "" || d.page.draft.id == "" || !strings.Contains(d.Notified, "copied") {
+		t.Errorf("%s was not copied: %q", ready, d.Notified)
+	}
+	if r, _ := lesson.ReadyByID(ready); r.Lesson.Moments[0].Heading == "Mine" {
+		t.Error("the ready lesson was changed")
+	}
+	if got := d.onDisk(d.page.draft.id); !strings.Contains(got, "## Mine") {
+		t.Errorf("the copy is\n%s", got)
+	}
+}
+
+func TestAnotherProgramsChangeIsKept(t *testing.T) {
+	d := open(t, three)
+	there := store.NewLessons(pagetest.DataFolder(t))
+	theirs := strings.Replace(three, "The first.", "Theirs.", 1)
+	if _, err := there.Save("sets", []byte(theirs), []byte(three)); err != nil {
+		t.Fatal(err)
+	}
+	d.page.editor.caption.SetText("Mine.")
+	if got := d.onDisk("sets"); got != theirs {
+		t.Errorf("what the other program wrote became\n%s", got)
+	}
+	if got := d.onDisk("sets-2"); !strings.Contains(got, "Mine.") || !strings.Contains(d.Notified, "saved beside") {
+		t.Errorf("beside it is\n%s\nand %q is said", got, d.Notified)
+	}
+	d.page.editor.caption.SetText("Mine again.")
+	if got := d.onDisk("sets-2"); !strings.Contains(got, "Mine again.") {
+		t.Errorf("it goes on in\n%s", got)
+	}
+}
+
+func TestALessonIsDeletedAndComesBack(t *testing.T) {
+	d := open(t, three)
+	d.Key(fyne.KeyEscape)
+	d.page.deleteOpen()
+	if list, _ := d.Lessons.List(); len(list) != 0 || d.page.draft != nil {
+		t.Fatalf("there are %d lessons, and %v is open", len(list), d.page.draft)
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyUp, fyne.KeyHome, fyne.KeyEnd, fyne.KeyEscape} {
+		d.Key(key)
+	}
+	for _, r := range "bectsph" {
+		d.Char(r)
+		d.Window.Env.Unfocus()
+	}
+	d.Offered()
+	if got := d.onDisk("sets"); got != three {
+		t.Errorf("it comes back as\n%s", got)
+	}
+}
+
+func TestALessonFileIsOpened(t *testing.T) {
+	d := open(t, "")
+	path := filepath.Join(t.TempDir(), "Of mine.md")
+	os.WriteFile(path, []byte(three), 0o666)
+	if !d.Drop(path) || d.page.draft.id != "of-mine" || d.headings() != "One, Two, Three" {
+		t.Fatalf("%q is open, with %s", d.page.draft.id, d.headings())
+	}
+	d.page.OpenFile(path)
+	if list, _ := d.Lessons.List(); len(list) != 1 {
+		t.Errorf("the same file twice makes %d lessons", len(list))
+	}
+	for name, text := range map[string]string{
+		"notes.md": "Just some notes.", "binary.md": "\x00\x01", "huge.md": strings.Repeat("x", store.MaxLesson+1),
+		"latin.md": "\xff\xfe## A",
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		os.WriteFile(path, []byte(text), 0o666)
+		d.page.OpenFile(path)
+		if got := d.Dialog(); !strings.Contains(got, "cannot be opened as a lesson") {
+			t.Errorf("%s: %q is said", name, got)
+		}
+		d.Key(fyne.KeyEscape)
+	}
+	d.page.OpenFile("/nowhere/at/all.md")
+	if got := d.Dialog(); !strings.Contains(got, "There is no file") {
+		t.Errorf("of a file that is not there %q is said", got)
+	}
+}
+
+func TestASceneIsAddedBehindTheMomentThatIsChosen(t *testing.T) {
+	d := open(t, three)
+	scene := &lesson.Scene{Page: lesson.OnWatch, Puzzle: pagetest.BuiltIn(t, "euler-01"), Where: lesson.AtStep(7),
+		Lanes: []lesson.Contestant{{Algorithm: pagetest.Algorithm(t, "dlx"), Options: algorithms.Options{Seed: 1}}}}
+	d.page.Collect(scene)
+	if d.page.chosen != 1 || len(d.page.lesson().Moments) != 4 || !strings.Contains(d.Notified, "as moment 2") {
+		t.Errorf("moment %d of %s; %q is said", d.page.chosen+1, d.headings(), d.Notified)
+	}
+	if got := d.page.lesson().Moments[1].Scene; got == nil || got.String() != scene.String() {
+		t.Errorf("the scene is %v, want %v", got, scene)
+	}
+	d.Offered()
+	if d.Asked.For != "show" {
+		t.Errorf("the button asks for %q", d.Asked.For)
+	}
+}
+
+// presenting starts the player at the first moment.
+func presenting(t *testing.T) *desk {
+	d := open(t, three)
+	d.page.Presented(true, true)
+	return d
+}
+
+func TestAClickerGoesThroughALesson(t *testing.T) {
+	d := presenting(t)
+	at := func(place string) {
+		t.Helper()
+		if got := d.page.Slide().Place; !strings.HasPrefix(got, place) {
+			t.Errorf("it stands at %q, want %q", got, place)
+		}
+	}
+	at("Moment 1 of 3 · step 2 of 351")
+	d.Key(fyne.KeyPageDown) // plays
+	if !d.page.player.stretch.Playing() {
+		t.Error("the first press does not play")
+	}
+	d.Key(fyne.KeyPageDown) // to its end
+	at("Moment 1 of 3 · step 5 of 351")
+	d.Key(fyne.KeyPageDown)
+	at("Moment 2 of 3")
+	d.Key(fyne.KeyPageDown) // the question holds
+	at("Moment 2 of 3")
+	held := d.page.Slide().Question
+	if got := held; got.Answers[1].State != present.Open || !strings.Contains(got.Verdict, "press again") {
+		t.Errorf("the question is %+v", got)
+	}
+	d.Key(fyne.KeyPageDown) // shows the answer
+	if got := d.page.Slide().Question; got.Answers[1].State != present.Missed || got.Answers[0].Reason != "no, that" {
+		t.Errorf("the answer is %+v", got)
+	}
+	d.Key(fyne.KeyPageDown)
+	at("Moment 3 of 3")
+	d.Key(fyne.KeyPageDown)
+	at("Moment 3 of 3")
+	d.Key(fyne.KeyPageUp)
+	d.Key(fyne.KeyPageUp)
+	at("Moment 1 of 3 · step 5 of 351") // where it ended
+	d.Key(fyne.KeyPageUp)
+	at("Moment 1 of 3 · step 2 of 351")
+	d.page.Presented(false, false)
+	if d.page.player != nil || d.page.chosen != 0 {
+		t.Errorf("afterwards moment %d is chosen", d.page.chosen+1)
+	}
+}
+
+func TestAnswersAreJudgedWithTheirReasons(t *testing.T) {
+	d := presenting(t)
+	d.Key(fyne.KeyEnd)
+	d.Key(fyne.KeyPageUp)
+	d.Char('9')
+	d.Char('1')
+	q := d.page.Slide().Question
+	if q.Verdict != "Wrong." || q.Answers[0].State != present.Wrong || q.Answers[1].State != present.Missed {
+		t.Errorf("a wrong answer gives %+v", q)
+	}
+	d.Char('2') // it has been judged
+	if d.page.Slide().Question.Verdict != "Wrong." {
+		t.Error("an answer can be changed after it was judged")
+	}
+}
+
+func TestSeveralAnswersAreChosenBeforeTheyAreJudged(t *testing.T) {
+	d := open(t, "## Q\n\nWhich?\n\n- [x] a\n- [ ] b\n- [x] c\n")
+	d.page.Presented(true, false)
+	d.page.Slide().OnAnswer(0)
+	if got := d.page.Slide().Question.Answers[0].State; got != present.Chosen {
+		t.Errorf("the answer is %v", got)
+	}
+	d.Char('3')
+	d.Key(fyne.KeyPageDown)
+	if got := d.page.Slide().Question; got.Verdict != "Right." {
+		t.Errorf("both right answers give %+v", got)
+	}
+}
+
+func TestExploringAsksForTheVeryRun(t *testing.T) {
+	d := presenting(t)
+	d.Key(fyne.KeyRight)
+	d.Char('e')
+	if d.Asked.For != "explore" || len(d.Asked.Stood) != 1 || d.Asked.Stood[0] != 3 {
+		t.Fatalf("it asks for %q at %v", d.Asked.For, d.Asked.Stood)
+	}
+	before := d.page.Slide()
+	d.Away(nil)
+	if after := d.page.Slide(); after.Place != before.Place || after.Run != before.Run {
+		t.Errorf("it comes back to %q, want %q", after.Place, before.Place)
+	}
+}
+
+func TestWhatIsHiddenIsNotShown(t *testing.T) {
+	d := open(t, strings.Replace(three, "point: A1", "point: A1\nhide: words, code, ribbon, counters", 1))
+	s := d.page.Slide()
+	if s.Title != "" || s.Reasons != nil || s.Code != nil || s.Ribbon != nil || s.Counters != nil {
+		t.Errorf("the class sees %+v", s)
+	}
+	if len(s.Boards[0].Scene.Evidence.Marks) != 1 {
+		t.Error("the cell that is pointed at is not marked")
+	}
+	race := "## R\n\n```sudoscope\npuzzle: euler-01\nalgorithms: backtracking, dlx\nhide: names\n```\n"
+	d = open(t, race)
+	d.page.openBook(book{id: "race", text: []byte(race)})
+	for i, b := range d.page.Slide().Boards {
+		if strings.Contains(b.Name, "Backtracking") || strings.Contains(b.Name, "DLX") || b.Look != 0 {
+			t.Errorf("board %d is %q", i, b.Name)
+		}
+	}
+}
+
+func TestProblemsLeadToTheirMoment(t *testing.T) {
+	d := open(t, strings.Replace(three, "## Three", "## Three\n\n```sudoscope\npuzzle: nowhere\n```", 1))
+	if got := d.page.problems.words.Text; !strings.Contains(got, "In other moments: 1") {
+		t.Errorf("of the problem elsewhere %q is said", got)
+	}
+	d.page.problems.turn()
+	if got := d.page.problems.words.Text; d.page.chosen != 2 || !strings.Contains(got, "Line ") {
+		t.Errorf("at moment %d %q is said", d.page.chosen+1, got)
+	}
+}
+
+func TestHandingOutWritesAFile(t *testing.T) {
+	d := open(t, three)
+	folder := t.TempDir()
+	html := filepath.Join(folder, "a.html")
+	d.page.handOutTo(&handOut{}, html, "")
+	if text, err := os.ReadFile(html); err != nil || !strings.Contains(string(text), "The first.") {
+		t.Errorf("the page is %d bytes, %v; %q is said", len(text), err, d.Dialog())
+	}
+}
+
+func TestThePageAndItsPlayerFit(t *testing.T) {
+	w := pagetest.New(t)
+	p := New(w.Env)
+	w.Show(p)
+	for _, started := range []bool{false, true} {
+		if started {
+			p.Presented(true, true)
+		}
+		for _, scale := range []float32{1, 1.5} {
+			w.Theme("projector", scale)
+			for _, size := range pagetest.Windows(scale) {
+				pagetest.Layout{T: t, Window: w.Env.Window}.CheckFit(p.Object(), size)
+			}
+		}
+	}
+}

@@ -1,0 +1,411 @@
+// Package lessons is the page on which lessons are prepared and presented: a list of
+// them, the moments of the one that is open, the texts of a moment, and what the class
+// will see of it.
+package lessons
+
+import (
+	"fmt"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/app/lesson"
+	"sudoscope/app/page"
+	"sudoscope/app/present"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+var (
+	_ page.Collector   = (*Page)(nil)
+	_ page.Presentable = (*Page)(nil)
+	_ page.Presenter   = (*Page)(nil)
+)
+
+// Page is the page of lessons. All that is seen is drawn from the draft that is open, and
+// from the moment of it that is chosen.
+type Page struct {
+	env  *page.Env
+	root *fyne.Container
+	desk *fyne.Container
+
+	draft   *draft // nil before the page is seen for the first time
+	chosen  int    // of its moments, -1 if it has none
+	runs    *lesson.Runs
+	shown   *shown // what is on screen at the moment chosen; nil while nothing is
+	staging page.Job
+	trouble string // why it cannot be shown
+	waiting bool   // its runs are on their way
+	saving  bool
+	dirty   bool // the draft has changed since the last save began
+	warned  bool
+
+	title      *widgets.Line
+	undo, redo *widgets.Button
+	more       *widgets.Button
+	shelf      *shelf
+	editor     *editor
+	preview    *present.View // what the class will see
+	problems   *problemList
+	first      *page.Place
+	player     *player // nil while nothing is presented
+	playing    *fyne.Container
+}
+
+// keyOpen is the key under which the page remembers which lesson was open.
+const keyOpen = "lessons.open"
+
+// Entry is the page on the rail.
+func Entry() page.Entry {
+	return page.Entry{
+		Name: "Lessons", Icon: paint.IconLessons, New: func(env *page.Env) page.Page { return New(env) },
+		About: "Prepare an hour, present it, and hand it out.",
+		Tries: []page.Try{
+			{Name: "New lesson", Text: "Give it a name. Then turn to another page, and press Ctrl+L there: what is on " +
+				"screen becomes a moment of the lesson.",
+				Press: "L", Char: 'l'},
+			{Name: "Add moment", Text: "Write what the class reads, and the notes that only you see.",
+				Press: "A", Char: 'a'},
+			{Name: "Present", Text: "Page Down goes from moment to moment, and Esc ends it.",
+				Press: "P", Char: 'p'},
+		},
+	}
+}
+
+// New returns the page, with no lesson open yet.
+func New(env *page.Env) *Page {
+	p := &Page{env: env, chosen: -1, runs: lesson.NewRuns()}
+	p.title = widgets.NewLine(18, true)
+	button := func(style widgets.ButtonStyle, icon paint.Icon, label, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(style, icon, label, do)
+		b.SetHint(hint)
+		return b
+	}
+	p.undo = button(widgets.Pill, paint.IconUndo, "", "Undo (Ctrl+Z)", func() { p.step(false) })
+	p.redo = button(widgets.Pill, paint.IconRedo, "", "Redo (Ctrl+Y)", func() { p.step(true) })
+	p.more = button(widgets.Pill, paint.NoIcon, "More…", "Open, rename, copy, delete, check", p.offerMore)
+	tools := container.New(layout.Row{Gap: 6},
+		button(widgets.Pill, paint.IconNew, "New…", "Begin a lesson (Ctrl+N, L)", p.askNew), p.undo, p.redo,
+		button(widgets.Call, paint.IconScreen, "Present", "Present from this moment (F5, P)", p.askPresent), p.more)
+	p.shelf = newShelf(p)
+	p.editor = newEditor(p)
+	p.preview = present.NewView()
+	p.problems = newProblemList(p)
+	p.first = env.First(p.editor.card)
+	p.desk = container.New(pageLayout{p}, p.title, tools, p.shelf.card, p.first, p.preview, p.problems.card)
+	p.playing = container.NewStack()
+	p.playing.Hide()
+	p.root = container.NewStack(p.desk, p.playing)
+	return p
+}
+
+// Object is what fills the window beside the rail.
+func (p *Page) Object() fyne.CanvasObject { return p.root }
+
+// Show reads the lessons anew, for another program may have changed them. The first time
+// it opens the one that was open last, or a ready one.
+func (p *Page) Show() {
+	p.shelf.read(func() {
+		if p.draft == nil {
+			p.openLast()
+		}
+	})
+	p.refresh()
+	if p.player != nil {
+		p.player.draw()
+	}
+}
+
+// Hide lets nothing play while another page is seen.
+func (p *Page) Hide() {
+	if p.player != nil {
+		p.player.pause()
+	}
+}
+
+// Style takes colours and sizes from the theme.
+func (p *Page) Style() {
+	p.refresh()
+	p.root.Refresh()
+	if p.player != nil {
+		p.player.desk.Style()
+		p.player.draw()
+	}
+}
+
+// Close ends what goes on beside the interface and saves what has not been saved yet.
+func (p *Page) Close() {
+	p.staging.Cancel()
+	if p.player != nil {
+		p.player.close()
+	}
+	if d := p.draft; d != nil && p.dirty && d.id != "" {
+		_, _ = p.env.Lessons.Save(d.id, d.Text(), d.disk) // there is nobody left to tell of an error
+	}
+}
+
+// lesson returns the lesson that is open, which is nil before there is one.
+func (p *Page) lesson() *lesson.Lesson {
+	if p.draft == nil {
+		return nil
+	}
+	return p.draft.Lesson()
+}
+
+// choose goes to a moment.
+func (p *Page) choose(i int) {
+	n := len(p.lesson().Moments)
+	p.chosen = max(0, min(i, n-1))
+	if n == 0 {
+		p.chosen = -1
+	}
+	p.editor.take()
+	p.stage()
+	p.refresh()
+}
+
+// stage makes the runs of the moment that is chosen, beside the interface.
+func (p *Page) stage() {
+	ctx := p.staging.Start()
+	p.shown, p.trouble, p.waiting = nil, "", false
+	if p.chosen < 0 {
+		return
+	}
+	m, n, d := &p.lesson().Moments[p.chosen], p.lesson().Notation, p.draft
+	if m.Scene == nil {
+		return
+	}
+	p.waiting = true
+	p.env.Go(func() {
+		staged, err := p.runs.Stage(ctx, m.Scene)
+		p.env.OnMain(func() {
+			if ctx.Err() != nil || d != p.draft {
+				return
+			}
+			p.waiting = false
+			if err != nil {
+				p.trouble = problemText(err)
+			} else {
+				p.shown = newShown(staged, n)
+			}
+			p.refresh()
+		})
+	})
+}
+
+// slide is what the class will see of the moment that is chosen; nil if there is none.
+func (p *Page) slide() *present.Slide {
+	if p.chosen < 0 {
+		return nil
+	}
+	s := slideOf(p.lesson(), p.chosen, p.shown)
+	if p.waiting {
+		s.Place += " · computing its runs"
+	}
+	return s
+}
+
+// Slide returns what there is for an audience.
+func (p *Page) Slide() *present.Slide {
+	if p.player != nil {
+		return p.player.slide()
+	}
+	return p.slide()
+}
+
+// refresh shows all as it is, and changes nothing of it.
+func (p *Page) refresh() {
+	title := "Lessons"
+	if l := p.lesson(); l != nil {
+		title = l.Title
+	}
+	p.title.Set(title)
+	p.undo.SetEnabled(p.draft != nil && len(p.draft.past) > 0)
+	p.redo.SetEnabled(p.draft != nil && len(p.draft.future) > 0)
+	p.shelf.refresh()
+	p.editor.show()
+	p.preview.Set(p.slide())
+	p.problems.refresh()
+	p.desk.Refresh()
+	if p.player == nil {
+		p.env.Drawn(true)
+	}
+}
+
+// Key handles a key and reports whether it knows it.
+func (p *Page) Key(name fyne.KeyName, shift bool) bool {
+	if p.player != nil {
+		return p.player.key(name)
+	}
+	switch name {
+	case fyne.KeyDown, fyne.KeyPageDown:
+		p.shelf.walk(1, shift)
+	case fyne.KeyUp, fyne.KeyPageUp:
+		p.shelf.walk(-1, shift)
+	case fyne.KeyHome:
+		p.shelf.walk(-lesson.MaxMoments, false)
+	case fyne.KeyEnd:
+		p.shelf.walk(lesson.MaxMoments, false)
+	case fyne.KeyReturn, fyne.KeyEnter:
+		p.shelf.enter()
+	case fyne.KeyEscape:
+		if p.env.Window.Canvas().Focused() != nil {
+			p.env.Unfocus()
+			return true
+		}
+		return p.shelf.leave()
+	case fyne.KeyDelete:
+		p.shelf.remove()
+	case page.KeyMenu:
+		p.offerMore()
+	default:
+		return false
+	}
+	return true
+}
+
+// Char handles a typed character and reports whether it knows it.
+func (p *Page) Char(r rune) bool {
+	if p.player != nil {
+		return p.player.char(r)
+	}
+	focus := func(f fyne.Focusable) { p.env.Window.Canvas().Focus(f) }
+	switch unicode.ToLower(r) {
+	case 'l':
+		p.askNew()
+	case 'a':
+		p.addMoment()
+	case 'p':
+		p.askPresent()
+	case 'h':
+		p.offerHandOut()
+	case 'b':
+		p.editor.toggleBlock()
+	case 'e':
+		p.explore()
+	case 'c':
+		focus(p.editor.caption)
+	case 't':
+		focus(p.editor.heading)
+	case 's':
+		focus(p.editor.notes)
+	case 'n':
+		p.env.ToggleNotation()
+		p.refresh()
+	case '/':
+		p.shelf.turn(false)
+		focus(p.shelf.search)
+	default:
+		return false
+	}
+	return true
+}
+
+// Act does what a shortcut asks for.
+func (p *Page) Act(a page.Action) bool {
+	switch a {
+	case page.ActNew:
+		p.askNew()
+	case page.ActOpen:
+		p.askFile()
+	case page.ActSave:
+		p.exportCopy()
+	case page.ActUndo:
+		p.step(false)
+	case page.ActRedo:
+		p.step(true)
+	default:
+		return false
+	}
+	return true
+}
+
+// Keys lists the keys of the page.
+func (p *Page) Keys() [][2]string {
+	return [][2]string{
+		{"↑ ↓", "the moment, or the lesson, before or after; with Shift the moment changes its place"},
+		{"Enter, Esc", "open the lesson; back to all lessons"},
+		{"L or Ctrl+N, A", "a new lesson, a new moment"},
+		{"T, C, S", "edit the title of the moment, its caption, the speaker's notes"},
+		{"B", "edit what is on screen, as the file has it"},
+		{"E", "explore the moment on its own page; F6 comes back"},
+		{"Delete", "remove the moment, or the lesson"},
+		{"P or F5", "present from this moment"},
+		{"H", "hand the lesson out"},
+		{"/", "search the lessons"},
+		{"N", "name cells A1 or r1c1"},
+		{"Ctrl+O, Ctrl+S", "open a lesson file; save a copy as a file"},
+		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
+		{"While presenting", "Page Down and Page Up or → and ←: on and back; Space: play; 1 to 9: an answer; " +
+			"Enter: judge several; E: explore; Home, End; Esc: end"},
+	}
+}
+
+// Help explains the page.
+func (p *Page) Help() []page.Section {
+	return []page.Section{
+		{"What a lesson is", "A list of moments. Each has a heading, a caption for all to read, notes for the speaker, " +
+			"and what is on screen: a run at a step, a race, a puzzle, or a game. The runs are made anew when they " +
+			"are needed, so a lesson is a short text file that any editor opens."},
+		{"Making one", "Press New, then turn to another page, find the moment that you want to show, and press Ctrl+L: " +
+			"it becomes the next moment of the lesson that is open here. Write the caption and the notes here. " +
+			"Everything is saved while you type."},
+		{"Questions", "In a caption, a list with boxes is a question: \"- [x] A3\" is a right answer, \"- [ ] B7\" a wrong " +
+			"one, and what follows in the next line is the reason. The paragraph above the list asks."},
+		{"Presenting", "Page Down goes on: it shows a moment, plays what the moment plays, and goes to the next. A " +
+			"question waits for an answer, a key from 1 to 9 or a click; with a clicker alone, press twice to see the " +
+			"answer. E leaves the lesson to explore what is on screen, and F6 comes back to where you were."},
+		{"Ready lessons", "They come with the program and cannot be changed. As soon as you edit one, you have a copy of " +
+			"your own."},
+	}
+}
+
+// pageLayout puts the head above three columns: the list, the texts, and what the class
+// sees with the problems below it.
+type pageLayout struct{ page *Page }
+
+const (
+	leastWide, leastHigh = 640, 420
+	listPart, textPart   = 0.28, 0.36 // of the width
+	mostList             = 340        // at the usual size of text
+	headHigh             = 40
+	mostProblems         = 0.34 // of the height
+)
+
+// MinSize is for Fyne.
+func (pageLayout) MinSize(o []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(max(leastWide, o[1].MinSize().Width+2*widgets.Gap), leastHigh)
+}
+
+// Layout is for Fyne.
+func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	const gap = widgets.Gap
+	place := func(c fyne.CanvasObject, x, y, w, h float32) {
+		c.Move(fyne.NewPos(x, y))
+		c.Resize(fyne.NewSize(max(0, w), max(0, h)))
+	}
+	tools, title := o[1].MinSize(), o[0].MinSize()
+	head := max(tools.Height, headHigh)
+	place(o[1], size.Width-gap-tools.Width, gap+(head-tools.Height)/2, tools.Width, tools.Height)
+	place(o[0], gap, gap+(head-title.Height)/2, size.Width-3*gap-tools.Width, title.Height)
+	top := gap + head + gap/2
+	high := size.Height - top - gap
+	wide := size.Width - 4*gap
+	list := min(wide*listPart, mostList*widgets.Scale())
+	text := wide * textPart
+	place(o[2], gap, top, list, high)
+	place(o[3], 2*gap+list, top, text, high)
+	x, right := 3*gap+list+text, wide-list-text
+	below := float32(0)
+	if o[5].Visible() {
+		below = high * mostProblems
+		place(o[5], x, top+high-below, right, below)
+		below += gap
+	}
+	place(o[4], x, top, right, high-below)
+}
+
+// problemText is what an error of staging says.
+func problemText(err error) string { return fmt.Sprint(err) }

@@ -1,0 +1,513 @@
+package lessons
+
+import (
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/lesson"
+	"sudoscope/app/page"
+	"sudoscope/app/playback"
+	"sudoscope/app/present"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// player presents the lesson that is open: it walks its moments, plays what they play, and
+// asks their questions. What the audience sees is its slide; whoever presents has a desk
+// beside it.
+type player struct {
+	playback.Stage
+	page    *Page
+	lesson  *lesson.Lesson
+	at      int // the moment
+	shown   *shown
+	next    *shown // what is on screen at the next moment
+	trouble string // why the moment cannot be shown
+	waiting bool
+	staging page.Job
+	stretch stretch
+	asked   map[int]*asked // by moment: what has become of its question
+	apart   bool           // the audience has a display of its own
+	shows   bool           // an audience sees it; else it is a rehearsal
+
+	view *present.View
+	desk *present.Desk
+	play *widgets.Button
+	root *fyne.Container
+}
+
+// asked is what has become of a question.
+type asked struct {
+	chosen map[int]bool
+	judged bool
+	warned bool // who presents knows that the next press shows the answer
+}
+
+// The paces at which a stretch plays.
+const (
+	stepPace      = 400 * time.Millisecond
+	deductionPace = 3 * time.Second
+	longest       = 20 * time.Second // of a stretch, if its steps are not deductions
+)
+
+// stretch is what a moment plays, as [playback.Stage] moves it.
+type stretch struct {
+	shown   *shown
+	playing bool
+	last    time.Time
+	owed    time.Duration
+}
+
+// Playing reports whether it plays.
+func (s *stretch) Playing() bool { return s.playing }
+
+// Toggle plays or pauses; at the end it plays from the beginning.
+func (s *stretch) Toggle() {
+	if s.shown == nil || s.shown.length == 0 {
+		return
+	}
+	if !s.playing && s.shown.offset == s.shown.length {
+		s.shown.put(0)
+	}
+	s.playing, s.last, s.owed = !s.playing, time.Time{}, 0
+}
+
+// Pause stands still.
+func (s *stretch) Pause() { s.playing = false }
+
+// GoTo goes to an offset.
+func (s *stretch) GoTo(n int64) {
+	if s.shown != nil {
+		s.shown.put(n)
+	}
+}
+
+// Step pauses and goes some stops on, or back.
+func (s *stretch) Step(n int64) {
+	s.Pause()
+	for ; n != 0 && s.shown != nil; n -= n / max(n, -n) {
+		s.shown.step(n > 0)
+	}
+}
+
+// Length is the offset at the end.
+func (s *stretch) Length() int64 {
+	if s.shown == nil {
+		return 0
+	}
+	return s.shown.length
+}
+
+// pace is the time from a stop to the next.
+func (s *stretch) pace() time.Duration {
+	if len(s.shown.Lanes) == 1 && s.shown.Lanes[0].ByDeduction() {
+		return deductionPace
+	}
+	return max(time.Microsecond, min(stepPace, longest/time.Duration(s.shown.length)))
+}
+
+// Tick moves it to where it is due, and reports whether it moved or stopped.
+func (s *stretch) Tick(now time.Time) bool {
+	if !s.playing {
+		return false
+	}
+	if s.last.IsZero() {
+		s.last = now
+	}
+	s.owed, s.last = s.owed+now.Sub(s.last), now
+	moved := false
+	for pace := s.pace(); s.owed >= pace && s.playing; s.owed -= pace {
+		moved = true
+		if !s.shown.step(true) || s.shown.offset == s.shown.length {
+			s.playing = false
+		}
+	}
+	return moved
+}
+
+func newPlayer(p *Page) *player {
+	v := &player{page: p, lesson: p.lesson(), at: -1, asked: map[int]*asked{}}
+	v.view, v.desk = present.NewView(), present.NewDesk(p.env.Now, p.env.After)
+	button := func(icon paint.Icon, label, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(widgets.Pill, icon, label, do)
+		b.SetHint(hint)
+		return b
+	}
+	v.play = button(paint.IconPlay, "", "Play what the moment plays (Space)", v.toggle)
+	tools := container.New(layout.Wrap{Gap: 6},
+		button(paint.IconBack, "", "The moment before (Page Up)", func() { v.back(false) }), v.play,
+		widgets.NewButton(widgets.Call, paint.IconForward, "Next", func() { v.forth(false) }),
+		button(paint.NoIcon, "Explore", "Show it on its own page (E); F6 comes back", v.explore),
+		button(paint.NoIcon, "End", "End the presentation (Esc)", v.leave))
+	left := container.New(layout.Split{Down: true, Gap: widgets.Gap, Parts: []layout.Part{{Share: 1}}},
+		v.view, tools)
+	const gap = widgets.Gap
+	v.root = container.New(layout.Margin{Left: gap, Right: gap, Top: gap, Bottom: gap},
+		container.New(layout.Split{Gap: gap, Parts: []layout.Part{{Share: 1}, {Take: v.deskWidth}}}, left,
+			v.desk.Container))
+	v.Begin(&v.stretch, p.env.Now, v.play, v.drawn)
+	return v
+}
+
+// deskWidth is how wide the desk is in a room: a part of it, but as much as it needs.
+func (v *player) deskWidth(room float32) float32 {
+	const part = 0.38
+	return max(part*room, v.desk.MinSize().Width)
+}
+
+// Presented begins or ends the presentation, as the window says.
+func (p *Page) Presented(on, apart bool) {
+	switch {
+	case !on && p.player != nil:
+		p.endPlayer()
+	case on && p.draft != nil && p.chosen >= 0:
+		if p.player == nil {
+			p.startPlayer()
+		}
+		p.player.apart, p.player.shows = apart, true
+	}
+}
+
+// rehearse shows what whoever presents sees, without an audience.
+func (p *Page) rehearse() {
+	if p.player == nil && p.draft != nil && p.chosen >= 0 {
+		p.startPlayer()
+	}
+}
+
+func (p *Page) startPlayer() {
+	p.player = newPlayer(p)
+	p.playing.Objects = []fyne.CanvasObject{p.player.root}
+	p.desk.Hide()
+	p.playing.Show()
+	p.player.desk.Open()
+	p.player.desk.Start()
+	p.player.goTo(p.chosen, false)
+	p.root.Refresh()
+}
+
+// endPlayer goes back to preparing the lesson, at the moment that was presented last.
+func (p *Page) endPlayer() {
+	at := p.player.at
+	p.player.close()
+	p.player = nil
+	p.playing.Hide()
+	p.desk.Show()
+	p.choose(at)
+	p.root.Refresh()
+}
+
+// close ends what goes on.
+func (v *player) close() {
+	v.pause()
+	v.Animation.Stop()
+	v.staging.Cancel()
+	v.desk.Close()
+}
+
+// pause stands still.
+func (v *player) pause() {
+	v.stretch.Pause()
+	v.Animate()
+}
+
+// leave ends the presentation, or the rehearsal.
+func (v *player) leave() {
+	if v.shows {
+		v.page.env.Present()
+	} else {
+		v.page.endPlayer()
+	}
+}
+
+// goTo goes to a moment: to its beginning, or with atEnd to the end of what it plays.
+func (v *player) goTo(i int, atEnd bool) {
+	i = max(0, min(i, len(v.lesson.Moments)-1))
+	if i == v.at {
+		return
+	}
+	v.pause()
+	v.at = i
+	v.shown, v.next, v.trouble, v.waiting = nil, nil, "", false
+	v.stretch = stretch{}
+	ctx, n := v.staging.Start(), v.lesson.Notation
+	m := &v.lesson.Moments[i]
+	var following *lesson.Scene
+	if i+1 < len(v.lesson.Moments) {
+		following = v.lesson.Moments[i+1].Scene
+	}
+	v.waiting = m.Scene != nil
+	runs, env := v.page.runs, v.page.env
+	v.draw()
+	env.Go(func() {
+		for _, s := range []*lesson.Scene{m.Scene, following} {
+			if s == nil {
+				continue
+			}
+			staged, err := runs.Stage(ctx, s)
+			env.OnMain(func() {
+				if ctx.Err() == nil {
+					v.staged(staged, err, s == m.Scene, atEnd, n)
+				}
+			})
+		}
+	})
+}
+
+// staged takes over the runs of the moment, or of the one that follows.
+func (v *player) staged(s *lesson.Staged, err error, here, atEnd bool, n trace.Notation) {
+	switch {
+	case !here && err == nil:
+		v.next = newShown(s, n)
+	case here:
+		v.waiting = false
+		if err != nil {
+			v.trouble = problemText(err)
+			break
+		}
+		v.shown = newShown(s, n)
+		v.stretch = stretch{shown: v.shown}
+		if atEnd {
+			v.shown.put(v.shown.length)
+		}
+	}
+	v.draw()
+}
+
+// question returns the question of the moment and what has become of it; nil if there is
+// none.
+func (v *player) question() (*lesson.Question, *asked) {
+	q := v.lesson.Moments[v.at].Question
+	if q == nil {
+		return nil, nil
+	}
+	if v.asked[v.at] == nil {
+		v.asked[v.at] = &asked{chosen: map[int]bool{}}
+	}
+	return q, v.asked[v.at]
+}
+
+// answer takes an answer. Where several are right, Enter judges what was chosen.
+func (v *player) answer(i int) {
+	q, a := v.question()
+	if q == nil || a.judged || i < 0 || i >= len(q.Answers) {
+		return
+	}
+	a.warned = false
+	if q.Several() {
+		a.chosen[i] = !a.chosen[i]
+	} else {
+		a.chosen = map[int]bool{i: true}
+		a.judged = true
+	}
+	v.draw()
+}
+
+// judge judges what was chosen, which may be nothing: then the answer is shown.
+func (v *player) judge() {
+	if q, a := v.question(); q != nil && !a.judged {
+		a.judged = true
+		v.draw()
+	}
+}
+
+// holds reports whether a question keeps the presentation from going on. The first press
+// says what a second one does: a clicker has no other keys.
+func (v *player) holds() bool {
+	q, a := v.question()
+	switch {
+	case q == nil || a.judged:
+		return false
+	case a.warned || q.Several() && chosen(a.chosen) > 0:
+		v.judge()
+	default:
+		a.warned = true
+		v.draw()
+	}
+	return true
+}
+
+func chosen(of map[int]bool) (n int) {
+	for _, is := range of {
+		if is {
+			n++
+		}
+	}
+	return n
+}
+
+// forth goes on: it asks, plays what the moment plays, or with single goes a stop of it,
+// and then goes to the next moment.
+func (v *player) forth(single bool) {
+	switch {
+	case v.waiting || v.holds():
+	case v.stretch.Length() > 0 && v.shown.offset < v.shown.length:
+		switch {
+		case single:
+			v.Step(1)
+		case v.stretch.Playing():
+			v.JumpTo(v.shown.length)
+		default:
+			v.Toggle()
+		}
+	case v.at == len(v.lesson.Moments)-1:
+		v.page.env.Notify("This is the last moment.")
+	default:
+		v.goTo(v.at+1, false)
+	}
+}
+
+// back goes to the beginning of what the moment plays, or with single a stop back, and
+// then to the moment before.
+func (v *player) back(single bool) {
+	switch {
+	case v.shown != nil && v.shown.offset > 0 && single:
+		v.Step(-1)
+	case v.shown != nil && v.shown.offset > 0:
+		v.JumpTo(0)
+	default:
+		v.goTo(v.at-1, true)
+	}
+}
+
+// toggle plays, or pauses.
+func (v *player) toggle() {
+	if v.stretch.Length() > 0 && !v.holds() {
+		v.Toggle()
+	}
+}
+
+// explore shows the moment on its own page as it stands, until F6 comes back.
+func (v *player) explore() {
+	if v.shown == nil {
+		return
+	}
+	v.pause()
+	v.page.env.Navigator.Explore(v.shown.Staged, v.shown.stood())
+}
+
+// key handles a key and reports whether it knows it.
+func (v *player) key(name fyne.KeyName) bool {
+	switch name {
+	case fyne.KeyPageDown:
+		v.forth(false)
+	case fyne.KeyRight, fyne.KeyDown:
+		v.forth(true)
+	case fyne.KeyPageUp:
+		v.back(false)
+	case fyne.KeyLeft, fyne.KeyUp:
+		v.back(true)
+	case fyne.KeySpace:
+		v.toggle()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		v.judge()
+	case fyne.KeyHome:
+		v.goTo(0, false)
+	case fyne.KeyEnd:
+		v.goTo(len(v.lesson.Moments)-1, false)
+	case fyne.KeyEscape:
+		v.leave()
+	default:
+		return false
+	}
+	return true
+}
+
+// char handles a typed character and reports whether it knows it.
+func (v *player) char(r rune) bool {
+	switch {
+	case r >= '1' && r <= '9':
+		v.answer(int(r - '1'))
+	case r == 'e' || r == 'E':
+		v.explore()
+	case r == 'm' || r == 'M':
+		v.judge()
+	default:
+		return false
+	}
+	return true
+}
+
+// draw shows where the presentation stands.
+func (v *player) draw() { v.drawn(true) }
+
+// drawn does so; between two frames the words stay.
+func (v *player) drawn(all bool) {
+	s := v.slide()
+	if all {
+		v.view.Set(s)
+		v.desk.SetNotes(strings.Join(lesson.Texts(v.lesson.Moments[v.at].Notes), "\n\n"))
+		var next *present.Slide
+		if v.at+1 < len(v.lesson.Moments) {
+			next = slideOf(v.lesson, v.at+1, v.next)
+		}
+		v.desk.SetNext(next)
+		v.play.SetEnabled(v.stretch.Length() > 0)
+	} else {
+		v.view.Follow(s)
+	}
+	v.page.env.Drawn(all)
+}
+
+// slide is what the audience sees.
+func (v *player) slide() *present.Slide {
+	s := slideOf(v.lesson, v.at, v.shown)
+	switch {
+	case v.waiting:
+		s.Place += " · computing its runs"
+	case v.trouble != "":
+		s.Caption = append(s.Caption, "This moment cannot be shown: "+v.trouble)
+	}
+	q, a := v.question()
+	if q != nil {
+		v.drawQuestion(s, q, a)
+	}
+	s.OnSeek = func(step int64) {
+		if v.shown != nil && (q == nil || a.judged) {
+			v.JumpTo(step - v.shown.Lanes[0].From)
+		}
+	}
+	return s
+}
+
+// drawQuestion says what has become of the question.
+func (v *player) drawQuestion(s *present.Slide, q *lesson.Question, a *asked) {
+	s.OnAnswer = v.answer
+	right := true
+	for i := range s.Question.Answers {
+		one, answer := &s.Question.Answers[i], &q.Answers[i]
+		is := a.chosen[i]
+		right = right && is == answer.Right
+		switch {
+		case !a.judged && is:
+			one.State = present.Chosen
+		case !a.judged:
+		case is && answer.Right:
+			one.State = present.Right
+		case is:
+			one.State = present.Wrong
+		case answer.Right:
+			one.State = present.Missed
+		}
+		if a.judged {
+			one.Reason = answer.Reason
+		}
+	}
+	switch {
+	case a.judged && chosen(a.chosen) == 0:
+		s.Question.Verdict = "The answer:"
+	case a.judged && right:
+		s.Question.Verdict = "Right."
+	case a.judged:
+		s.Question.Verdict = "Wrong."
+	case a.warned:
+		s.Question.Verdict = "Choose an answer, or press again to see it."
+	case q.Several():
+		s.Question.Verdict = "More than one answer is right."
+	}
+}

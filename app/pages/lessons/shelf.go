@@ -1,0 +1,360 @@
+package lessons
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/app/lesson"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// shelf is the card at the left: the lessons, or the moments of the one that is open.
+type shelf struct {
+	page    *Page
+	card    *widgets.Card
+	books   []book // all lessons
+	found   []book // those that the search leaves
+	moments bool   // those of the lesson that is open are listed
+	at      int    // the lesson that is chosen, of those found
+
+	search               *widgets.SearchField
+	list                 *widgets.List
+	all                  *widgets.Button
+	lessonTools, inSight *fyne.Container
+	open, remover        *widgets.Button
+	momentTools          *fyne.Container
+	up, down, minus      *widgets.Button
+}
+
+// book is a lesson on the shelf.
+type book struct {
+	id, ready string // one of the two names it
+	title     string
+	text      []byte
+	moments   int
+	broken    bool // it cannot be read
+}
+
+func newShelf(p *Page) *shelf {
+	s := &shelf{page: p}
+	button := func(icon paint.Icon, label, hint string, do func()) *widgets.Button {
+		b := widgets.NewButton(widgets.Pill, icon, label, do)
+		b.SetHint(hint)
+		return b
+	}
+	s.search = widgets.NewSearchField("Search lessons (/)", func(string) {
+		s.at = 0
+		s.look()
+		s.page.refresh()
+	})
+	s.search.OnKey = func(name fyne.KeyName) bool { return p.Key(name, false) }
+	s.list = widgets.NewList(s.length, func() fyne.CanvasObject { return widgets.NewListLine() },
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widgets.ListLine).Set(s.line(i)) })
+	s.list.HideSeparators = true
+	s.list.OnTap = s.tap
+	s.list.OnMenu = func(row int, at fyne.Position) {
+		s.tap(row)
+		p.offerMoreAt(at)
+	}
+	s.all = button(paint.NoIcon, "All lessons", "Back to all lessons (Esc)", func() { s.turn(false) })
+	s.open = button(paint.NoIcon, "Open", "Open the lesson (Enter)", s.enter)
+	s.remover = button(paint.IconBin, "", "Delete the lesson (Delete)", s.remove)
+	s.lessonTools = container.New(layout.Wrap{Gap: 6}, s.open, s.remover)
+	s.up = button(paint.NoIcon, "Up", "Move the moment up (Shift+↑)", func() { p.move(-1) })
+	s.down = button(paint.NoIcon, "Down", "Move the moment down (Shift+↓)", func() { p.move(1) })
+	s.minus = button(paint.IconMinus, "", "Remove the moment (Delete)", s.remove)
+	s.momentTools = container.New(layout.Wrap{Gap: 6},
+		button(paint.IconPlus, "", "Add a moment behind this one (A)", p.addMoment), s.minus, s.up, s.down)
+	s.card = widgets.NewCard("Lessons", container.New(shelfLayout{}, s.search, s.all, s.list, s.lessonTools,
+		s.momentTools))
+	s.card.Brief = true
+	return s
+}
+
+// read reads which lessons there are, beside the interface.
+func (s *shelf) read(done func()) {
+	p := s.page
+	p.env.Go(func() {
+		files, problems := p.env.Lessons.List()
+		var all []book
+		for _, f := range files {
+			one := book{id: f.ID, title: f.ID, text: f.Text, broken: true}
+			if l, err := lesson.Parse(f.Text); err == nil {
+				one.broken, one.moments = false, len(l.Moments)
+				if l.Title != "" {
+					one.title = l.Title
+				}
+			}
+			all = append(all, one)
+		}
+		for _, r := range lesson.AllReady() {
+			all = append(all, book{ready: r.ID, title: r.Lesson.Title, text: r.Text, moments: len(r.Lesson.Moments)})
+		}
+		p.env.OnMain(func() {
+			s.books = all
+			s.look()
+			if len(problems) > 0 && !p.warned {
+				p.warned = true
+				p.failed("A lesson cannot be read", problems[0])
+			}
+			done()
+			p.refresh()
+		})
+	})
+}
+
+// look leaves the lessons in whose titles what was typed is found.
+func (s *shelf) look() {
+	s.found = nil
+	typed := s.search.Text
+	for _, b := range s.books {
+		if strings.TrimSpace(typed) == "" || widgets.Matches(widgets.Findable(b.title, string(b.text)), typed) {
+			s.found = append(s.found, b)
+		}
+	}
+	s.at = max(0, min(s.at, len(s.found)-1))
+}
+
+func (s *shelf) length() int {
+	if s.moments {
+		return len(s.page.lesson().Moments)
+	}
+	return len(s.found)
+}
+
+// line is what a row says.
+func (s *shelf) line(i int) (t widgets.ListLineText) {
+	d := s.page.draft
+	if !s.moments {
+		if i < len(s.found) {
+			b := s.found[i]
+			t.Name, t.Figure = b.title, strconv.Itoa(b.moments)
+			if b.ready != "" {
+				t.Figure = "ready"
+			}
+			if b.broken {
+				t.Figure = "problem"
+			}
+		}
+		return t
+	}
+	if i >= len(d.Lesson().Moments) {
+		return t
+	}
+	m := &d.Lesson().Moments[i]
+	t.Number, t.Name = strconv.Itoa(i+1), m.Heading
+	if m.Scene != nil {
+		t.Figure = signOf(m.Scene)
+	}
+	if m.Question != nil {
+		t.Figure += " ?"
+	}
+	if len(d.problems(i)) > 0 {
+		t.Figure = "problem"
+	}
+	t.Figure = strings.TrimSpace(t.Figure)
+	return t
+}
+
+// signOf says in a word what is on screen.
+func signOf(s *lesson.Scene) string {
+	switch {
+	case s.IsRace():
+		return "race"
+	case s.Making != nil:
+		return "making"
+	case s.Page == lesson.OnPlay:
+		return "game"
+	case s.IsPosition():
+		return "puzzle"
+	}
+	return "run"
+}
+
+// refresh shows the list.
+func (s *shelf) refresh() {
+	title, at := "Lessons", s.at
+	if s.moments {
+		title, at = "Moments", s.page.chosen
+	}
+	s.card.SetTitle(title)
+	widgets.SetVisible(s.search, !s.moments)
+	widgets.SetVisible(s.all, s.moments)
+	widgets.SetVisible(s.lessonTools, !s.moments)
+	widgets.SetVisible(s.momentTools, s.moments)
+	s.remover.SetEnabled(len(s.found) > 0 && s.found[s.at].ready == "")
+	s.open.SetEnabled(len(s.found) > 0)
+	n := s.length()
+	s.up.SetEnabled(s.moments && at > 0)
+	s.down.SetEnabled(s.moments && at >= 0 && at < n-1)
+	s.minus.SetEnabled(s.moments && n > 0)
+	s.list.Refresh()
+	if at >= n {
+		at = -1
+	}
+	s.list.SetSilently(at)
+	s.card.Refresh()
+}
+
+// turn lists the moments of the lesson that is open, or all lessons.
+func (s *shelf) turn(moments bool) {
+	s.moments = moments && s.page.draft != nil
+	if !s.moments {
+		for i, b := range s.found {
+			if d := s.page.draft; d != nil && b.id == d.id && b.ready == d.ready {
+				s.at = i
+			}
+		}
+	}
+	s.list.ScrollToTop()
+	s.page.refresh()
+}
+
+// tap chooses a row; a lesson is opened at once.
+func (s *shelf) tap(row int) {
+	if s.moments {
+		s.page.choose(row)
+		return
+	}
+	s.at = row
+	s.enter()
+}
+
+// walk goes along the list, or with carry takes the moment along.
+func (s *shelf) walk(by int, carry bool) {
+	switch {
+	case s.moments && carry:
+		s.page.move(by)
+	case s.moments:
+		s.page.choose(s.page.chosen + by)
+	default:
+		s.at = max(0, min(s.at+by, len(s.found)-1))
+		s.page.refresh()
+	}
+}
+
+// enter opens the lesson that is chosen.
+func (s *shelf) enter() {
+	if !s.moments && s.at < len(s.found) {
+		s.page.openBook(s.found[s.at])
+	}
+}
+
+// leave goes back to all lessons, and reports whether it was elsewhere.
+func (s *shelf) leave() bool {
+	if !s.moments {
+		return false
+	}
+	s.turn(false)
+	return true
+}
+
+// remove removes the moment or the lesson that is chosen.
+func (s *shelf) remove() {
+	switch {
+	case s.moments:
+		s.page.removeMoment()
+	case s.at < len(s.found):
+		s.page.deleteBook(s.found[s.at])
+	}
+}
+
+// shelfLayout puts the search field or the way back above the list, and the tools below.
+type shelfLayout struct{}
+
+const shelfGap = 6
+
+// MinSize is for Fyne.
+func (shelfLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(120, 240) }
+
+// Layout is for Fyne.
+func (shelfLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
+	place := func(c fyne.CanvasObject, y, w, h float32) {
+		c.Move(fyne.NewPos(0, y))
+		c.Resize(fyne.NewSize(w, max(0, h)))
+	}
+	top, bottom := float32(0), size.Height
+	if search := o[0]; search.Visible() {
+		top = search.MinSize().Height
+		place(search, 0, size.Width, top)
+	} else {
+		least := o[1].MinSize()
+		top = least.Height
+		place(o[1], 0, least.Width, top)
+	}
+	for _, tools := range o[3:5] {
+		if tools.Visible() {
+			high := layout.HeightFor(tools, size.Width)
+			bottom -= high
+			place(tools, bottom, size.Width, high)
+		}
+	}
+	place(o[2], top+shelfGap, size.Width, bottom-top-2*shelfGap)
+}
+
+// problemList is the card with what is wrong at the moment that is chosen, or elsewhere.
+type problemList struct {
+	page  *Page
+	card  *widgets.Card
+	words *widget.Label
+	next  *widgets.Button
+}
+
+func newProblemList(p *Page) *problemList {
+	l := &problemList{page: p, words: widgets.NewWords("")}
+	l.next = widgets.NewButton(widgets.Pill, paint.NoIcon, "Next", l.turn)
+	l.next.SetHint("Go to the next moment with a problem")
+	l.card = widgets.NewCard("Problems", container.New(layout.Flush{}, layout.Scrolled(l.words)))
+	l.card.Corner, l.card.Brief = l.next, true
+	l.card.Hide()
+	return l
+}
+
+// refresh says what is wrong.
+func (l *problemList) refresh() {
+	p := l.page
+	var all []string
+	if text := p.editor.refusal(); text != "" {
+		all = append(all, text)
+	}
+	elsewhere := 0
+	if p.draft != nil {
+		for _, one := range p.draft.problems(p.chosen) {
+			all = append(all, fmt.Sprintf("Line %d: %s", one.Line, wording.Sentence(one.Text)))
+		}
+		elsewhere = len(p.draft.problems(-1)) - len(p.draft.problems(p.chosen))
+	}
+	if p.trouble != "" {
+		all = append(all, wording.Sentence(p.trouble))
+	}
+	if elsewhere > 0 {
+		all = append(all, fmt.Sprintf("In other moments: %d.", elsewhere))
+	}
+	widgets.SetVisible(l.next, elsewhere > 0)
+	if text := strings.Join(all, "\n"); l.words.Text != text {
+		l.words.SetText(text)
+	}
+	widgets.SetVisible(l.card, len(all) > 0)
+}
+
+// turn goes to the next moment with a problem.
+func (l *problemList) turn() {
+	p := l.page
+	n := len(p.lesson().Moments)
+	for i := 1; i <= n; i++ {
+		at := (p.chosen + i) % n
+		if len(p.draft.problems(at)) > 0 {
+			p.shelf.turn(true)
+			p.choose(at)
+			return
+		}
+	}
+}

@@ -1,0 +1,147 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+)
+
+// lessonExtension is what the names of lessons end with: they are text that every editor
+// shows.
+const lessonExtension = ".md"
+
+// MaxLesson is how many bytes the file of a lesson may have.
+const MaxLesson = 256 << 10
+
+// Lessons is the user's own lessons: a folder with a file for each, and one for those
+// that were deleted. It knows nothing of what is in them. It may be used by many
+// goroutines.
+type Lessons struct {
+	mu sync.Mutex
+	folderWithTrash
+	writing writingLock
+}
+
+// NewLessons returns the lessons in a data folder (see [Folder]). The folder is made when
+// there is something to save.
+func NewLessons(folder string) *Lessons {
+	return &Lessons{
+		folderWithTrash: folderWithTrash{
+			folder: filepath.Join(folder, "lessons"),
+			trash:  filepath.Join(folder, "trash", "lessons"),
+			thing:  "lesson",
+			ending: lessonExtension,
+			now:    time.Now,
+		},
+		writing: writingLock{path: filepath.Join(folder, ".lessons.lock")},
+	}
+}
+
+// LessonFile is a lesson as its file has it.
+type LessonFile struct {
+	ID      string // the name of the file without its extension
+	Text    []byte
+	Changed time.Time
+}
+
+// List returns all lessons by the names of their files. The errors tell of those that
+// cannot be read; they are left alone.
+func (s *Lessons) List() ([]LessonFile, []error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list, problems := listFiles(s.folder, lessonExtension, func(id, path string, e fs.DirEntry) (LessonFile, error) {
+		text, err := Load(path, MaxLesson)
+		one := LessonFile{ID: id, Text: text}
+		if info, infoErr := e.Info(); infoErr == nil {
+			one.Changed = info.ModTime()
+		}
+		return one, err
+	})
+	if err := Tidy(s.folder); err != nil {
+		problems = append(problems, err)
+	}
+	slices.SortFunc(list, func(a, b LessonFile) int {
+		return cmp.Or(strings.Compare(strings.ToLower(a.ID), strings.ToLower(b.ID)), strings.Compare(a.ID, b.ID))
+	})
+	return list, problems
+}
+
+// Load returns the text of a lesson.
+func (s *Lessons) Load(id string) ([]byte, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.load(id, MaxLesson)
+}
+
+// Create saves a new lesson and returns its ID, which is made of its title.
+func (s *Lessons) Create(title string, text []byte) (id string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.makeFolder(s.folder); err != nil {
+		return "", err
+	}
+	defer s.writing.hold()()
+	return s.create(slug(title, s.thing), text)
+}
+
+func (s *Lessons) create(wanted string, text []byte) (id string, err error) {
+	if id, err = s.freeID(wanted); err != nil {
+		return "", err
+	}
+	return id, s.save(id, text)
+}
+
+// Save replaces the text of a lesson, if that on the disk is still the one that was
+// loaded or saved last. What another program has made of it since then stays: the text
+// is saved beside it, under the ID that is returned.
+func (s *Lessons) Save(id string, text, was []byte) (saved string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.makeFolder(s.folder); err != nil {
+		return id, err
+	}
+	defer s.writing.hold()()
+	is, err := s.load(id, MaxLesson)
+	switch {
+	case errors.Is(err, fs.ErrNotExist): // deleted elsewhere: what somebody works on comes back
+	case err != nil && !isTooLarge(err):
+		return id, err
+	case err != nil || !bytes.Equal(is, was) && !bytes.Equal(is, text):
+		beside, err := s.create(id, text)
+		if err != nil {
+			return id, err
+		}
+		return beside, nil
+	}
+	return id, s.save(id, text)
+}
+
+// isTooLarge reports whether a file could not be read because it is too large.
+func isTooLarge(err error) bool {
+	var large *TooLargeError
+	return errors.As(err, &large)
+}
+
+// Delete moves a lesson to the trash. What it returns takes it back with
+// [Lessons.Undelete].
+func (s *Lessons) Delete(id string) (trashed string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer s.writing.hold()()
+	return s.moveToTrash(id)
+}
+
+// Undelete takes a lesson out of the trash and returns its ID, which is another one than
+// before if that has been taken in the meantime.
+func (s *Lessons) Undelete(trashed string) (id string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer s.writing.hold()()
+	return s.takeFromTrash(trashed)
+}

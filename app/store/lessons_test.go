@@ -1,0 +1,111 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestLessonsAreKeptUnderTheirTitles(t *testing.T) {
+	folder := t.TempDir()
+	s := NewLessons(folder)
+	if list, problems := s.List(); len(list)+len(problems) != 0 {
+		t.Fatalf("a new folder has %v, %v", list, problems)
+	}
+	for _, c := range []struct{ title, id string }{
+		{"Hard for whom?", "hard-for-whom"}, {"Hard for whom?", "hard-for-whom-2"}, {"", "lesson"},
+		{"../../etc/passwd", "etc-passwd"}, {"CON", "lesson-con"}, {"a\x00b\n/c", "a-b-c"},
+		{"Über Ähren", "über-ähren"}, {"%d%s", "d-s"},
+	} {
+		id, err := s.Create(c.title, []byte("## "+c.title))
+		if err != nil || id != c.id {
+			t.Errorf("%q is saved as %q, %v, want %q", c.title, id, err, c.id)
+		}
+		if text, err := s.Load(id); err != nil || string(text) != "## "+c.title {
+			t.Errorf("%q has the text %q, %v", c.title, text, err)
+		}
+	}
+	if id, err := s.Create(strings.Repeat("long ", 1000), nil); err != nil || len(id) > 60 {
+		t.Errorf("a long title gives the name %q, %v", id, err)
+	}
+	for _, id := range []string{"", ".", "..", "../x", "a/b", `a\b`, ".hidden", "c:x", "none"} {
+		if _, err := s.Load(id); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("the lesson %q: %v", id, err)
+		}
+		if _, err := s.Delete(id); err == nil {
+			t.Errorf("the lesson %q was deleted", id)
+		}
+	}
+}
+
+func TestALessonThatAnotherProgramChangedIsNotOverwritten(t *testing.T) {
+	folder := t.TempDir()
+	here, there := NewLessons(folder), NewLessons(folder)
+	one, two, three := []byte("## One\n"), []byte("## Two\n"), []byte("## Three\n")
+	id, err := here.Create("Sets", one)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := there.Save(id, two, one); got != id || err != nil {
+		t.Fatalf("it is saved as %q, %v", got, err)
+	}
+	beside, err := here.Save(id, three, one)
+	if err != nil || beside != "sets-2" {
+		t.Errorf("the other version is saved as %q, %v", beside, err)
+	}
+	for id, want := range map[string][]byte{id: two, beside: three} {
+		if text, err := here.Load(id); err != nil || !bytes.Equal(text, want) {
+			t.Errorf("%s has the text %q, %v; want %q", id, text, err, want)
+		}
+	}
+	if got, err := here.Save(id, two, one); got != id || err != nil {
+		t.Errorf("the same change made twice is saved as %q, %v", got, err)
+	}
+	// What was deleted elsewhere while somebody works on it comes back.
+	if _, err := there.Delete(id); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := here.Save(id, one, two); got != id || err != nil {
+		t.Errorf("after it was deleted it is saved as %q, %v", got, err)
+	}
+}
+
+func TestADeletedLessonComesBack(t *testing.T) {
+	s := NewLessons(t.TempDir())
+	id, _ := s.Create("Sets", []byte("old"))
+	trashed, err := s.Delete(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if list, _ := s.List(); len(list) != 0 {
+		t.Errorf("there still is %v", list)
+	}
+	s.Create("Sets", []byte("new"))
+	back, err := s.Undelete(trashed)
+	if text, _ := s.Load(back); err != nil || back != "sets-2" || string(text) != "old" {
+		t.Errorf("it comes back as %q with %q, %v", back, text, err)
+	}
+}
+
+func TestOtherFilesAmongTheLessonsDoNoHarm(t *testing.T) {
+	folder := t.TempDir()
+	s := NewLessons(folder)
+	s.Create("Sets", []byte("text"))
+	at := filepath.Join(folder, "lessons")
+	os.WriteFile(filepath.Join(at, "huge.md"), make([]byte, MaxLesson+1), 0o666)
+	os.WriteFile(filepath.Join(at, "notes.txt"), []byte("no lesson"), 0o666)
+	os.WriteFile(filepath.Join(at, ".hidden.md"), nil, 0o666)
+	os.Mkdir(filepath.Join(at, "folder.md"), 0o777)
+	list, problems := s.List()
+	if len(list) != 1 || list[0].ID != "sets" || len(problems) != 1 {
+		t.Errorf("the list is %v, with the problems %v", list, problems)
+	}
+	// A file that has grown too large to be read is another program's as well.
+	if id, err := s.Save("huge", []byte("small"), nil); err != nil || id != "huge-2" {
+		t.Errorf("beside a huge file it is saved as %q, %v", id, err)
+	}
+}
