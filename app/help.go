@@ -142,7 +142,12 @@ func (h *help) start() fyne.CanvasObject {
 		h.dialog.Hide()
 		p.showCards()
 	})
-	return container.New(layout.Column{Gap: 4}, container.New(layout.Row{}, cards), text([]page.Section{
+	show := widgets.NewButton(widgets.Pill, paint.NoIcon, "Present this page (F5)", func() {
+		h.dialog.Hide()
+		p.togglePresenting()
+	})
+	buttons := container.New(layout.Row{Gap: 8}, cards, show)
+	return container.New(layout.Column{Gap: 4}, buttons, text([]page.Section{
 		{"What this is", "Sudoscope shows how Sudoku is solved: by algorithms, by the deductions of people, and by " +
 			"you. Every row, column and box holds each digit once: those are all the rules."},
 		{"The first minute", "Turn to Watch and press Play, or the space bar. The algorithm puts digits in, and takes " +
@@ -151,7 +156,9 @@ func (h *help) start() fyne.CanvasObject {
 		{"What the pages are for", strings.TrimSuffix(list.String(), "\n")},
 		{"Whenever you are stuck", "Point at a button, and it says what it does, with its key. The next parts of this " +
 			"help explain the page that you see, the algorithm on it, and its keys. Escape closes whatever is open."},
-		{"In a classroom", "F11 fills the screen, Look has colours for a projector, and Text size makes all of it larger."},
+		{"In a classroom", "F5 presents board, words and code alone, on the second display if there is one; the " +
+			"buttons of a clicker work there. F11 fills the screen, Look has colours for a projector, and Text size " +
+			"makes all of it larger."},
 	}))
 }
 
@@ -176,7 +183,9 @@ func (h *help) keys() fyne.CanvasObject {
 		{"Menu, Shift+F10", "the context menu of what is selected, as with a right click"},
 		{"Ctrl+Page Up, Page Down", "the page before or after on the rail"},
 		{"F1", "help: where to start, this page, this algorithm, keys"},
+		{"F5, Esc", "present to an audience, and end that; a full stop turns its screen black, and again brings it back"},
 		{"F11, Esc", "full screen, and back"},
+		{"Ctrl+P", "put what is on screen on paper, with a question"},
 		{"Ctrl+Q", "close the window"},
 		{"?", "this list of keys"}})
 	rows := container.New(keysLayout{})

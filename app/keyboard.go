@@ -5,18 +5,21 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/app/page"
+	"sudoscope/app/worksheet"
 	"sudoscope/widgets"
 )
 
-// keys connects the keyboard. What has the focus hands on the keys that it does
-// not need, so keys belong to what is in front, the page or a dialog.
-func (p *Program) keys() {
-	c := p.env.Window.Canvas()
+// keys connects the keyboard of a window: its own, or that of the audience, which may
+// have got the keyboard as well. What has the focus hands on the keys that it does not
+// need, so keys belong to what is in front, the page or a dialog.
+func (p *Program) keys(c fyne.Canvas) {
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) {
 		widgets.HintsOf(c).Dismiss()
 		switch e.Name {
 		case fyne.KeyF11:
 			p.toggleFullScreen()
+		case fyne.KeyF5:
+			p.togglePresenting()
 		case fyne.KeyF1:
 			if p.front.Free() {
 				p.showHelp(helpStart)
@@ -29,7 +32,10 @@ func (p *Program) keys() {
 	})
 	c.SetOnTypedRune(func(r rune) {
 		switch {
+		case r == '.' && p.blank(): // as clickers send it, whatever it is to the page
 		case p.front.Char(r):
+		case r == 'b' || r == 'B':
+			p.blank()
 		case r == '?':
 			p.showHelp(helpKeys)
 		case r == 'h' || r == 'H':
@@ -44,6 +50,7 @@ func (p *Program) keys() {
 	ctrl(fyne.KeyO, act(page.ActOpen))
 	ctrl(fyne.KeyS, act(page.ActSave))
 	ctrl(fyne.KeyN, act(page.ActNew))
+	ctrl(fyne.KeyP, act(page.ActPrint))
 	ctrl(fyne.KeyQ, p.leave)
 	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
 	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
@@ -55,11 +62,13 @@ func (p *Program) keys() {
 	}
 }
 
-// escape leaves what is in front: a dialog, the card of first steps, what the page has
-// open, the full screen.
+// escape leaves what is in front: a dialog, what an audience sees, the card of first
+// steps, what the page has open, the full screen.
 func (p *Program) escape() {
 	w := p.env.Window
 	switch {
+	case p.presenting() && p.front.Free() && !p.env.Task.Shown():
+		p.endPresenting()
 	case p.front.Free() && p.closeCard():
 	case p.front.Escape():
 	case w.FullScreen():
@@ -68,13 +77,29 @@ func (p *Program) escape() {
 }
 
 // act does what a shortcut asks for. What brings puzzles and means nothing to the
-// page goes to the Puzzles page.
+// page goes to the Puzzles page, and what the page shows can be printed.
 func (p *Program) act(a page.Action) {
-	if !p.front.Act(a) && (a == page.ActOpen || a == page.ActPaste) {
+	if p.front.Act(a) {
+		return
+	}
+	switch a {
+	case page.ActOpen, page.ActPaste:
 		desk := p.puzzles()
 		p.Show(desk)
 		desk.Act(a)
+	case page.ActPrint:
+		p.print()
 	}
+}
+
+// print puts what the page shows on paper, with a question.
+func (p *Program) print() {
+	s := p.slide()
+	if s == nil || len(s.Boards) == 0 {
+		p.env.Notify("There is no board to print here. Turn to a page with a board.")
+		return
+	}
+	worksheet.Ask(p.env, s, &p.worksheet)
 }
 
 // shift reports whether the shift key is held.

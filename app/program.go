@@ -15,6 +15,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/pages/play"
 	"sudoscope/app/store"
+	"sudoscope/app/worksheet"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -36,20 +37,26 @@ type Start struct {
 	Algorithm *algorithms.Algorithm
 	Options   algorithms.Options // of that algorithm
 	Run       string             // the file of a saved run, "" for none
+	// Second returns where on the desktop a second display begins, false if windows cannot
+	// be put there; nil if nobody knows.
+	Second func() (x, y int, ok bool)
 }
 
 // Program is the window.
 type Program struct {
-	env      *page.Env
-	theme    *widgets.Theme
-	rail     *widgets.Fill
-	column   *fyne.Container // the buttons on the rail
-	sheet    *fyne.Container // what is beside the rail
-	tabs     []*railTab
-	seen     *railTab
-	notice   *notice
-	front    *page.Front
-	remember func() // saves the settings, nil if they are not kept
+	env       *page.Env
+	theme     *widgets.Theme
+	rail      *widgets.Fill
+	strip     *fyne.Container // the rail with its buttons
+	column    *fyne.Container // the buttons on the rail
+	sheet     *fyne.Container // what is beside the rail
+	tabs      []*railTab
+	seen      *railTab
+	notice    *notice
+	front     *page.Front
+	worksheet worksheet.Choices // how a position was printed last
+	remember  func()            // saves the settings, nil if they are not kept
+	audience  *audience
 }
 
 // New makes the window and shows nothing yet.
@@ -64,6 +71,7 @@ func New(a fyne.App, s Start) *Program {
 		p.env.OnMain(func() { dialogs.TellError(p.env, "Your settings cannot be saved", err) })
 	}
 	p.remember = kept.Close
+	p.audience.place = s.Second
 	p.begin(s)
 	if damaged != nil {
 		dialogs.TellError(p.env, "Your settings could not be read, so the usual ones are used", damaged)
@@ -94,11 +102,14 @@ func (p *Program) Run(ctx context.Context) {
 
 // newProgram returns a program that has no window yet.
 func newProgram(env *page.Env) *Program {
-	p := &Program{env: env, notice: newNotice()}
+	p := &Program{env: env, notice: newNotice(), audience: newAudience()}
 	env.Program = Name + " " + env.Version()
 	env.Navigator = p
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
+	env.Print = p.print
+	p.worksheet = worksheet.FirstChoices()
+	env.Drawn = p.drawn
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }
@@ -125,7 +136,7 @@ func (p *Program) begin(s Start) {
 	p.lay()
 	w.Resize(windowSize(p.env.Settings))
 	w.CenterOnScreen()
-	p.keys()
+	p.keys(w.Canvas())
 	w.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { p.dropped(files) })
 	w.SetCloseIntercept(p.leave)
 	w.SetOnClosed(p.close)
@@ -185,5 +196,6 @@ func (p *Program) leave() {
 	if w := p.env.Window; !w.FullScreen() {
 		setWindowSize(p.env.Settings, w.Canvas().Size())
 	}
+	p.endPresenting()
 	p.env.Window.Close()
 }

@@ -56,7 +56,8 @@ func (p *Program) lay() {
 	p.rail = widgets.NewFill(widgets.Palette().Rail)
 	// Nothing is laid under the page: the window is cleared in its colour.
 	beside := layout.Split{Parts: []layout.Part{{Take: railWidth}, {Share: 1}}}
-	all := container.New(beside, container.NewStack(p.rail.Raster, p.column), p.sheet)
+	p.strip = container.NewStack(p.rail.Raster, p.column)
+	all := container.New(beside, p.strip, p.sheet)
 	p.env.Window.SetContent(widgets.WithHints(all, p.env.After))
 }
 
@@ -97,6 +98,7 @@ func (p *Program) turnTo(to *railTab) {
 	to.page.Show()
 	p.openCard(to)
 	p.sheet.Refresh()
+	p.turned()
 }
 
 // turn shows the page after the one that is seen, or with -1 the one before. An

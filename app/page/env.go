@@ -35,9 +35,13 @@ type Env struct {
 	Notify func(text string) // shows a remark below the page for a while
 	// Offer does so with a button beside it, which says what it does.
 	Offer func(text, action string, do func())
+	Print func() // puts the position that is on screen on paper, with a question
 	// First returns the place of a panel that the page's card of first steps may take.
 	First  func(panel fyne.CanvasObject) *Place
 	Listen func(Keyboard) // gives the keyboard to the dialog that was opened last
+	// Drawn tells that the page has drawn what it shows, words and numbers too if all is
+	// set: who presents it to an audience has to draw it as well.
+	Drawn func(all bool)
 
 	Shared
 }
@@ -113,6 +117,7 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 			}()
 		},
 		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
+		Drawn: func(bool) {},
 		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),

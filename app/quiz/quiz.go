@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/predict"
+	"sudoscope/app/present"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -430,6 +431,32 @@ func (z *Quiz) said() []widget.RichTextSegment {
 		said = append(said, s)
 	}
 	return said
+}
+
+// Slide returns what is asked, for an audience, and in words what happens once the
+// question is over; nil if nothing is asked.
+func (z *Quiz) Slide() (q *present.Question, said []widget.RichTextSegment) {
+	if z.Question == nil {
+		return nil, nil
+	}
+	q = &present.Question{Text: z.page.Voice().String(z.Question.Text())}
+	if z.Asks() {
+		for _, o := range z.answers.Objects {
+			q.Answers = append(q.Answers, present.Answer{Text: o.(*widgets.Button).Label()})
+		}
+		q.Verdict = z.remark
+		return q, nil
+	}
+	said = z.said()
+	q.Verdict = widgets.TextOf(said[:1])
+	return q, said[1:]
+}
+
+// AnswerAt takes the answer that stands at a place in the list for its answer.
+func (z *Quiz) AnswerAt(i int) {
+	if z.Asks() && i < len(z.answers.Objects) {
+		z.answers.Objects[i].(*widgets.Button).Tapped(nil)
+	}
 }
 
 // showScore tells the score and offers to begin it anew.

@@ -45,6 +45,7 @@ type Path struct {
 	// n, the number of steps behind the last.
 	Cursor  float64
 	Growing bool // there may be more steps
+	Bare    bool // it stands on the window's background and not on a card
 }
 
 // span returns the pixels from the first step to the last.
@@ -85,12 +86,16 @@ func NewPathPainter(p Palette) *PathPainter { return &PathPainter{palette: p} }
 // SetPalette changes the colours, from the next picture on.
 func (p *PathPainter) SetPalette(to Palette) { p.palette = to }
 
-// Paint returns a picture of the path, w by h pixels, to stand on a card. The
-// picture is the painter's own: the next call changes it.
+// Paint returns a picture of the path, w by h pixels. The picture is the painter's
+// own: the next call changes it.
 func (p *PathPainter) Paint(w, h int, r *Path) *image.RGBA {
 	w, h = max(w, 0), max(h, 0)
 	p.img = raster.Resize(p.img, w, h)
-	raster.Fill(p.img, p.img.Rect, p.palette.Panel)
+	surface := p.palette.Panel
+	if r.Bare {
+		surface = p.palette.Background
+	}
+	raster.Fill(p.img, p.img.Rect, surface)
 	if w < 4*knobRadius(h) || h < 8 {
 		return p.img
 	}

@@ -23,6 +23,8 @@ const (
 	Regular Weight = iota
 	Medium
 	SemiBold
+	Mono     // all letters as wide, for pseudocode
+	MonoBold // as wide as those
 	numWeights
 )
 
@@ -47,7 +49,8 @@ type Style struct {
 // parsedFonts holds the program's fonts, read when they are first needed. They never
 // change, so all typesetters share them.
 var parsedFonts = sync.OnceValue(func() (fonts [numWeights]*sfnt.Font) {
-	for w, data := range [numWeights][]byte{assets.InterRegular, assets.InterMedium, assets.InterSemiBold} {
+	for w, data := range [numWeights][]byte{assets.InterRegular, assets.InterMedium, assets.InterSemiBold,
+		assets.JetBrainsMonoRegular, assets.JetBrainsMonoBold} {
 		f, err := sfnt.Parse(data)
 		if err != nil {
 			panic("paint: the embedded fonts are damaged: " + err.Error())

@@ -56,6 +56,7 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 			c.env.Notify("grid copied to the clipboard")
 		}),
 		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Worksheet… (Ctrl+P)", true, c.env.Print),
 		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...),
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/app/player"
+	"sudoscope/app/present"
 )
 
 // refresh draws the moment of each lane at the position of the race. Boards that
@@ -43,6 +44,34 @@ func (c *Page) refresh(all bool) {
 		c.textDrawn = now
 		c.showText()
 	}
+	c.env.Drawn(all)
+}
+
+// Slide returns what there is for an audience: all boards with how far they are, or the
+// one that is enlarged with its step in words. What the page hides until the end is
+// hidden there too, for it is what the page draws.
+func (c *Page) Slide() *present.Slide {
+	if len(c.lanes) == 0 || c.study.on {
+		return nil
+	}
+	s := &present.Slide{Run: c.cards, Heading: c.puzzle.Title(), Place: c.place(), Ribbon: c.bar.Ribbon.Run,
+		OnSeek: c.SeekTo}
+	if c.large >= 0 {
+		l, m := c.lanes[c.large], c.race.Moment(c.large)
+		s.Run, s.Heading, s.Code = l.run, l.name(), l.algorithm.Pseudocode
+		s.Boards = []present.Board{{Scene: l.card.Card.Board}}
+		if m.Index > 0 {
+			s.Line = m.Step.Line
+		}
+		s.Say(c.closeup.words.Segments)
+		return s
+	}
+	for _, l := range c.lanes {
+		one := l.card.Card
+		s.Boards = append(s.Boards, present.Board{Name: one.Name, Short: one.Short, Look: one.Series,
+			Scene: one.Board, Status: one.Status, Strong: one.Strong})
+	}
+	return s
 }
 
 // redraw draws all boards, whether they have changed or not.

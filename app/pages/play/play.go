@@ -191,6 +191,7 @@ func (p *Page) refresh() {
 	}
 	p.title.Set(p.game.Puzzle.Title())
 	p.root.Refresh()
+	p.env.Drawn(true)
 }
 
 // summary says in short what game it is and how far.

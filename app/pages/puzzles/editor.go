@@ -289,6 +289,7 @@ func (e *editor) draw(g puzzles.Grid) {
 		e.assessment.mark(scene)
 	}
 	e.board.Refresh()
+	e.page.env.Drawn(true)
 }
 
 func (e *editor) style() {

@@ -236,6 +236,7 @@ func (g *guide) show(one *technique.Technique) {
 	g.words.Refresh()
 	g.scroll.ScrollToTop()
 	g.selectShown()
+	defer g.page.env.Drawn(true)
 	ctx := g.searching.Start()
 	for _, e := range g.examples {
 		e.Path = nil
@@ -251,6 +252,7 @@ func (g *guide) show(one *technique.Technique) {
 			g.page.post(ctx, func() {
 				board.show(found)
 				g.Refresh()
+				g.page.env.Drawn(true)
 			})
 		})
 	})

@@ -287,6 +287,7 @@ func (t *Page) refresh() {
 	t.quiz.Button.SetEnabled(!practising)
 	t.writeTitle()
 	t.root.Refresh()
+	t.env.Drawn(true)
 }
 
 // summary says in short what the whole path takes.

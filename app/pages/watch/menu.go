@@ -61,8 +61,8 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 			widgets.MenuItem("Solve it by techniques", true, func() { w.env.Navigator.Reason(w.run.Puzzle) }),
 			widgets.MenuItem("Edit it", true, func() { w.env.Navigator.Edit(w.run.Puzzle) }))
 	}
-	return append(items, fyne.NewMenuItemSeparator(), widgets.Submenu("Export", dialogs.ExportItems(w.env,
-		w.exportable())...))
+	return append(items, fyne.NewMenuItemSeparator(), widgets.MenuItem("Worksheet… (Ctrl+P)", true, w.env.Print),
+		widgets.Submenu("Export", dialogs.ExportItems(w.env, w.exportable())...))
 }
 
 // couldHold says which digits the rules leave a cell as the grid stands.

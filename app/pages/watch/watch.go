@@ -410,6 +410,7 @@ func (w *Page) refresh(all bool) {
 		}
 		w.showSide(m)
 	}
+	w.env.Drawn(all)
 }
 
 // showRibbon moves the playhead and, if grown is set, looks how far the run is.

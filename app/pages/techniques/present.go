@@ -1,0 +1,48 @@
+package techniques
+
+import (
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/app/page"
+	"sudoscope/app/present"
+)
+
+var _ page.Presentable = (*Page)(nil)
+
+// Slide returns what there is for an audience: the step of the path with its reason, the
+// exercise, or what the guide tells of a technique with its examples.
+func (t *Page) Slide() *present.Slide {
+	if t.guide.Visible() {
+		return t.guide.slide()
+	}
+	s := &present.Slide{
+		Run: t.SolutionPath, Heading: t.title.Text, Boards: []present.Board{{Scene: t.board.Scene}},
+		OnCell: func(_, cell, digit int) { t.clicked(cell, digit) },
+	}
+	if t.exercise != nil {
+		s.Run = t.exercise
+		s.Say(t.exerciseWords())
+		return s
+	}
+	s.Place, s.Path, s.OnAnswer = t.Place(), t.foot.ribbon.Run, t.quiz.AnswerAt
+	s.OnSeek = func(step int64) { t.goTo(int(step)) }
+	question, said := t.quiz.Slide()
+	if s.Question = question; question == nil {
+		said = t.stepWords()
+	}
+	s.Say(said)
+	return s
+}
+
+// slide returns what the guide tells.
+func (g *guide) slide() *present.Slide {
+	s := &present.Slide{
+		Run: g.at, Title: g.at.Name, OnCell: func(board, _, _ int) { g.open(board) },
+		Reasons: []string{g.at.Summary, words.Description(g.at), words.Spot(g.at)},
+	}
+	for _, e := range g.examples {
+		if e.Path != nil {
+			s.Boards = append(s.Boards, present.Board{Scene: e.board.Scene})
+		}
+	}
+	return s
+}

@@ -1,0 +1,38 @@
+package watch
+
+import (
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/present"
+)
+
+var _ page.Presentable = (*Page)(nil)
+
+// Slide returns what there is for an audience: the board, the step in words, the
+// question that is open, the pseudocode, the counters and the ribbon.
+func (w *Page) Slide() *present.Slide {
+	if w.run == nil {
+		return nil
+	}
+	m, a := w.player.Moment(), w.run.Algorithm
+	s := &present.Slide{
+		Run: w.run, Heading: a.Name, Place: w.place(m), Boards: []present.Board{{Scene: w.board.Scene}},
+		Code: a.Pseudocode, Line: w.code.Lit(), Ribbon: w.bar.Ribbon.Run, OnSeek: w.SeekTo,
+		OnAnswer: w.quiz.AnswerAt,
+		OnCell: func(_, cell, digit int) {
+			w.chooseCell(cell)
+			w.quiz.Click(cell, digit)
+		},
+	}
+	question, said := w.quiz.Slide()
+	if s.Question = question; question == nil {
+		said = w.explanation.Segments
+	}
+	s.Say(said)
+	for _, c := range a.CountersAt(m) {
+		if c.Value != trace.Dash { // which means nothing for this algorithm
+			s.Counters = append(s.Counters, present.Counter{Name: c.Name, Value: c.Value})
+		}
+	}
+	return s
+}

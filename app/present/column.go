@@ -1,0 +1,365 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"sudoscope/widgets/paint"
+)
+
+// The words of a slide, its question, its pseudocode and its numbers stand in a column.
+// What is said stands at the top, the pseudocode and the numbers at the bottom, so that
+// none of them moves while the words change.
+
+// leaves says how much of a slide is left out for want of room: each also leaves out
+// what those before it do. A caption and a question are never left out.
+type leaves uint8
+
+const (
+	nothing leaves = iota
+	counters
+	ribbonDetail // the ribbon is half as high
+	code
+	reasons
+	title
+	numLeaves
+)
+
+// The sizes of texts, as parts of the size of the reasons.
+const (
+	headingPart  = 1.2
+	placePart    = 0.8
+	captionPart  = 1.15
+	questionPart = 1.15
+	titlePart    = 1.15
+	codePart     = 0.82
+	countPart    = 0.72 // what a number counts
+	leading      = 1.32 // from one line to the next
+	between      = 0.6  // of the size, from block to block
+	hang         = 2    // letters by which what goes on of a line of code is further in
+	gutter       = 3.4  // letters for the numbers of the lines
+	beam         = 0.8  // letters before these, for the sign of the lit line
+)
+
+// While a run is played, so many lines are kept free for its words, that neither they
+// nor the pseudocode have to get smaller at the next step.
+const keptTitle, keptReasons = 2, 5
+
+// ink says which of the palette's colours something has.
+type ink uint8
+
+const (
+	plain ink = iota
+	muted
+	good
+	bad
+	chosen
+	open
+	lit
+)
+
+// textLine is a line of text; x and y are where it begins on its baseline.
+type textLine struct {
+	text       string
+	x, y, size float64
+	weight     paint.Weight
+	ink        ink
+}
+
+// box is what lies below texts: an answer, or the light on a line of code.
+type box struct {
+	x, y, w, h, radius float64
+	ink                ink
+	answer             int // -1 for none
+}
+
+// column is all that stands in a column, in units of the window.
+type column struct {
+	lines []textLine
+	boxes []box
+}
+
+// ruler measures texts of all sizes with letters of one size.
+type ruler struct{ *paint.Typesetter }
+
+const rulerSize = 48
+
+// slack is how much narrower than on the ruler letters of another size never are.
+const slack = 1.004
+
+func (r ruler) width(text string, w paint.Weight, size float64) float64 {
+	return r.Measure(text, w, rulerSize) * size / rulerSize * slack
+}
+
+// wrap breaks a text into lines of a width: at blanks, and in words that are wider.
+func (r ruler) wrap(text string, w paint.Weight, size, width float64) (lines []string) {
+	line, used := "", 0.0
+	space := r.width(" ", w, size)
+	for _, word := range strings.Fields(text) {
+		wide := r.width(word, w, size)
+		if line != "" && used+space+wide > width {
+			lines, line = append(lines, line), ""
+		}
+		for line == "" && wide > width && utf8.RuneCountInString(word) > 1 {
+			n := r.fitting(word, w, size, width)
+			lines, word = append(lines, word[:n]), word[n:]
+			wide = r.width(word, w, size)
+		}
+		if line == "" {
+			line, used = word, wide
+		} else {
+			line, used = line+" "+word, used+space+wide
+		}
+	}
+	if line != "" {
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// fitting returns how many bytes of a word fit into a width: those of one letter at
+// least, and never all.
+func (r ruler) fitting(word string, w paint.Weight, size, width float64) int {
+	at := 0
+	for i, letter := range word {
+		next := i + utf8.RuneLen(letter)
+		if letter == utf8.RuneError {
+			_, n := utf8.DecodeRuneInString(word[i:])
+			next = i + n
+		}
+		if next == len(word) || i > 0 && r.width(word[:next], w, size) > width {
+			break
+		}
+		at = next
+	}
+	return max(at, 1)
+}
+
+// composer puts a column together, from the top and from the bottom.
+type composer struct {
+	ruler
+	column
+	width, size float64
+	y           float64 // how far it is
+}
+
+// space leaves room before the next block, unless it is the first.
+func (c *composer) space() {
+	if c.y > 0 {
+		c.y += between * c.size
+	}
+}
+
+// write writes a paragraph from x on.
+func (c *composer) write(text string, x float64, w paint.Weight, part float64, i ink) {
+	size := part * c.size
+	for _, line := range c.wrap(text, w, size, c.width-x) {
+		c.lines = append(c.lines, textLine{line, x, c.y + size, size, w, i})
+		c.y += leading * size
+	}
+}
+
+// paragraph writes a block of its own.
+func (c *composer) paragraph(text string, w paint.Weight, part float64, i ink) {
+	if text != "" {
+		c.space()
+		c.write(text, 0, w, part, i)
+	}
+}
+
+// compose puts a slide into a column at a size of text, and reports whether it is high
+// enough.
+func (r ruler) compose(s *Slide, width, height, size float64, without leaves) (column, bool) {
+	c := &composer{ruler: r, width: width, size: size}
+	if s.Heading != "" {
+		c.write(s.Heading, 0, paint.SemiBold, headingPart, plain)
+	}
+	if s.Place != "" {
+		c.write(s.Place, 0, paint.Medium, placePart, muted)
+	}
+	for _, text := range s.Caption {
+		c.paragraph(text, paint.Regular, captionPart, plain)
+	}
+	if s.Question != nil {
+		c.question(s.Question)
+	}
+	said := c.y
+	if without < title {
+		c.paragraph(s.Title, paint.SemiBold, titlePart, plain)
+	}
+	if without < reasons {
+		for _, text := range s.Reasons {
+			c.paragraph(text, paint.Regular, 1, plain)
+		}
+		if s.Code != nil && s.Question == nil {
+			c.y = max(c.y, said+(keptTitle*titlePart+keptReasons)*leading*size+2*between*size)
+		}
+	}
+	top := c.column
+	used := c.y
+
+	c.column, c.y = column{}, 0
+	if without < code {
+		c.code(s.Code, s.Line)
+	}
+	if without < counters {
+		c.counters(s.Counters)
+	}
+	high := c.y
+	if high > 0 {
+		used += between * size
+	}
+	down := height - high
+	for _, l := range c.lines {
+		l.y += down
+		top.lines = append(top.lines, l)
+	}
+	for _, b := range c.boxes {
+		b.y += down
+		top.boxes = append(top.boxes, b)
+	}
+	return top, used+high <= height
+}
+
+// question writes a question and its answers: side by side as long as they fit.
+func (c *composer) question(q *Question) {
+	c.paragraph(q.Text, paint.SemiBold, questionPart, plain)
+	inside := 0.5 * c.size
+	row, x := 0.0, 0.0 // the height of the row that is filled, and where it ends
+	if len(q.Answers) > 0 {
+		c.space()
+	}
+	for i, a := range q.Answers {
+		text, ink := a.Text, open
+		switch a.State {
+		case Chosen:
+			ink = chosen
+		case Right, Missed:
+			text, ink = "✓ "+text, good
+		case Wrong:
+			text, ink = "✗ "+text, bad
+		}
+		weight := paint.Medium
+		if a.State == Chosen || a.State == Right || a.State == Wrong {
+			weight = paint.SemiBold
+		}
+		wide := c.ruler.width(text, weight, c.size) + 2*inside
+		if a.Reason != "" {
+			wide = c.width
+		}
+		wide = min(wide, c.width)
+		if x > 0 && x+wide > c.width {
+			c.y, x, row = c.y+row+0.35*c.size, 0, 0
+		}
+		top, width := c.y, c.width
+		at := len(c.lines)
+		c.y, c.width = top+0.22*c.size, wide-2*inside+1e-6
+		c.write(text, 0, weight, 1, ink)
+		if a.Reason != "" {
+			c.write(a.Reason, 0, paint.Regular, 0.85, plain)
+		}
+		for j := range c.lines[at:] {
+			c.lines[at+j].x += x + inside
+		}
+		high := c.y + 0.16*c.size - top
+		c.boxes = append(c.boxes, box{x, top, wide, high, 0.35 * c.size, ink, i})
+		c.y, c.width = top, width
+		row = max(row, high)
+		x += wide + 0.35*c.size
+	}
+	c.y += row
+	c.paragraph(q.Verdict, paint.SemiBold, questionPart, plain)
+}
+
+// code writes the pseudocode, with the light on a line of it.
+func (c *composer) code(code []string, at int) {
+	if len(code) == 0 {
+		return
+	}
+	c.space()
+	size := codePart * c.size
+	letter := c.ruler.width("m", paint.Mono, size)
+	left := gutter * letter
+	for i, line := range code {
+		indent := float64(len(line)-len(strings.TrimLeft(line, " "))) * letter
+		top, weight := c.y, paint.Mono
+		if i+1 == at {
+			weight = paint.MonoBold
+		}
+		indent = min(indent, c.width/3)
+		number := textLine{fmt.Sprintf("%2d", i+1), beam * letter, c.y + size, 0.85 * size, paint.Mono, muted}
+		c.lines = append(c.lines, number)
+		for j, part := range c.wrap(line, weight, size, c.width-left-indent-hang*letter) {
+			x := left + indent
+			if j > 0 {
+				x += hang * letter
+			}
+			c.lines = append(c.lines, textLine{part, x, c.y + size, size, weight, plain})
+			c.y += leading * size
+		}
+		if c.y == top {
+			c.y += leading * size
+		}
+		if i+1 == at {
+			c.boxes = append(c.boxes, box{0, top - 0.04*size, c.width, c.y - top, 0.25 * size, lit, -1})
+		}
+	}
+}
+
+// counters writes numbers side by side, each with what it counts below it, in as many
+// rows as they need.
+func (c *composer) counters(all []Counter) {
+	if len(all) == 0 {
+		return
+	}
+	c.space()
+	wide := 0.0
+	for _, one := range all {
+		wide = max(wide, c.ruler.width(one.Value, paint.SemiBold, c.size),
+			c.ruler.width(one.Name, paint.Regular, countPart*c.size))
+	}
+	wide += 0.8 * c.size
+	row := max(1, min(len(all), int((c.width+0.8*c.size)/wide)))
+	pitch := (c.width + 0.8*c.size) / float64(row)
+	for len(all) > 0 {
+		row = min(row, len(all))
+		top, low := c.y, c.y
+		for i, one := range all[:row] {
+			c.y = top
+			width, at := c.width, len(c.lines)
+			c.width = pitch - 0.8*c.size
+			c.write(one.Value, 0, paint.SemiBold, 1, plain)
+			c.write(one.Name, 0, paint.Regular, countPart, muted)
+			for j := range c.lines[at:] {
+				c.lines[at+j].x += float64(i) * pitch
+			}
+			c.width = width
+			low = max(low, c.y)
+		}
+		c.y = low
+		if all = all[row:]; len(all) > 0 {
+			c.y += 0.2 * c.size
+		}
+	}
+}
+
+// strip puts what a slide without words is called into one line: its heading at the
+// left and the place at the right, or where both have no room in lines of their own.
+func (r ruler) strip(s *Slide, width, size float64) (column, float64) {
+	c := &composer{ruler: r, width: width, size: size}
+	h, p := r.width(s.Heading, paint.SemiBold, headingPart*size), r.width(s.Place, paint.Medium, placePart*size)
+	if s.Heading != "" && s.Place != "" && h+p+size <= width {
+		y := headingPart * size
+		c.lines = []textLine{{s.Heading, 0, y, headingPart * size, paint.SemiBold, plain},
+			{s.Place, width - p, y, placePart * size, paint.Medium, muted}}
+		return c.column, headingPart * leading * size
+	}
+	if s.Heading != "" {
+		c.write(s.Heading, 0, paint.SemiBold, headingPart, plain)
+	}
+	if s.Place != "" {
+		c.write(s.Place, 0, paint.Medium, placePart, muted)
+	}
+	return c.column, c.y
+}

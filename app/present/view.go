@@ -1,0 +1,453 @@
+package present
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"reflect"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+	"sudoscope/widgets/paint/raster"
+)
+
+// View shows a slide at any size. What it shows is its own copy: until the next slide
+// it stays, whatever the page does.
+type View struct {
+	widget.BaseWidget
+	slide  Slide
+	frame  frame
+	ways   []way
+	least  way // the largest board and letters that the slides of this run had room for
+	ruler  ruler
+	blank  bool
+	ground *widgets.Fill // nil where the window has the right colour already
+
+	black  *widgets.Fill
+	boards []*boardView
+	column *widgets.Picture
+	words  column // that the picture shows
+	letter *paint.Typesetter
+	masks  map[maskKey]*raster.Mask
+	ribbon *widgets.Ribbon
+	path   *widgets.Path
+}
+
+// boardView is one of the boards on a view: by itself, or on a card of a race.
+type boardView struct {
+	board   *widgets.Board
+	card    *widgets.Picture
+	painter *paint.ContenderPainter
+	shown   paint.Contender
+	scene   *paint.Board
+	clicked func(cell, digit int)
+}
+
+// maskKey is the form of a box.
+type maskKey struct{ w, h, radius, line int }
+
+// maxMasks bounds what a view keeps of them.
+const maxMasks = 64
+
+// NewView returns a view that shows nothing yet.
+func NewView() *View {
+	v := &View{
+		ways: ways(), ruler: ruler{paint.NewTypesetter()}, letter: paint.NewTypesetter(),
+		masks: map[maskKey]*raster.Mask{}, black: widgets.NewFill(color.Black),
+		ribbon: widgets.NewRibbon(), path: widgets.NewPath(),
+	}
+	v.column = widgets.NewPicture(fyne.Size{}, v.paintColumn)
+	v.column.Setters = []*paint.Typesetter{v.letter}
+	v.column.OnPress = v.pressed
+	v.ribbon.HintAt = nil
+	v.ribbon.OnSeek = v.seek
+	v.path.OnSeek = func(step int) { v.seek(int64(step)) }
+	v.black.Hide()
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// Set shows a slide, nil for nothing.
+func (v *View) Set(s *Slide) {
+	if s == nil {
+		s = &Slide{}
+	}
+	if s.Run != v.slide.Run || s.Heading != v.slide.Heading || len(s.Boards) != len(v.slide.Boards) {
+		v.least = way{}
+	}
+	changed := len(s.Boards) != len(v.slide.Boards) || (s.Ribbon == nil) != (v.slide.Ribbon == nil) ||
+		(s.Path == nil) != (v.slide.Path == nil)
+	v.slide = *s
+	v.take(s)
+	v.arrange(changed)
+}
+
+// Follow shows the boards and the ribbon of a slide, and leaves the words as they are:
+// between two frames nobody reads them.
+func (v *View) Follow(s *Slide) {
+	if s == nil || s.Run != v.slide.Run || len(s.Boards) != len(v.slide.Boards) {
+		v.Set(s)
+		return
+	}
+	v.take(s)
+}
+
+// seek goes to a step of the run.
+func (v *View) seek(step int64) {
+	if v.slide.OnSeek != nil {
+		v.slide.OnSeek(step)
+	}
+}
+
+// Slide returns what is shown.
+func (v *View) Slide() *Slide { return &v.slide }
+
+// Blank turns all black, or shows the slide again.
+func (v *View) Blank(on bool) {
+	if v.blank != on {
+		v.blank = on
+		v.dress()
+		v.BaseWidget.Refresh()
+	}
+}
+
+// Blanked reports whether all is black.
+func (v *View) Blanked() bool { return v.blank }
+
+// take takes over what is seen of boards and ribbon, and draws those that differ.
+func (v *View) take(s *Slide) {
+	alone := len(s.Boards) == 1 || len(s.Boards) > 0 && s.Boards[0].Name == ""
+	if len(v.boards) != len(s.Boards) || len(v.boards) > 0 && (v.boards[0].board != nil) != alone {
+		v.boards = nil
+		for i := range s.Boards {
+			b := newBoardView(alone)
+			b.clicked = func(cell, digit int) {
+				if v.slide.OnCell != nil {
+					v.slide.OnCell(i, cell, digit)
+				}
+			}
+			v.boards = append(v.boards, b)
+		}
+	}
+	for i, b := range s.Boards {
+		v.boards[i].take(&b)
+	}
+	if s.Ribbon != nil {
+		now := *s.Ribbon
+		now.OnCard = false
+		if !reflect.DeepEqual(*v.ribbon.Run, now) {
+			now.Bins = slices.Clone(now.Bins)
+			*v.ribbon.Run = now
+			v.ribbon.Refresh()
+		}
+	}
+	if s.Path != nil {
+		now := *s.Path
+		now.Bare = true
+		if !reflect.DeepEqual(*v.path.Run, now) {
+			now.Levels, now.Marked = slices.Clone(now.Levels), slices.Clone(now.Marked)
+			*v.path.Run = now
+			v.path.Refresh()
+		}
+	}
+}
+
+func newBoardView(alone bool) *boardView {
+	b := &boardView{scene: &paint.Board{}}
+	if alone {
+		b.board = widgets.NewBoard(b.scene)
+		b.board.OnCandidate = func(cell, digit int) { b.clicked(cell, digit) }
+		return b
+	}
+	b.painter = paint.NewContenderPainter(paint.Light())
+	b.card = widgets.NewPicture(fyne.Size{}, b.paintCard)
+	b.card.Setters = []*paint.Typesetter{b.painter.Typesetter()}
+	return b
+}
+
+// object is what stands on the view.
+func (b *boardView) object() *widgets.Picture {
+	if b.board != nil {
+		return b.board.Picture
+	}
+	return b.card
+}
+
+// take takes over what is seen of a board, and draws it if it differs.
+func (b *boardView) take(from *Board) {
+	scene := &paint.Board{}
+	if from.Scene != nil {
+		scene = from.Scene
+	}
+	now := paint.Contender{Series: from.Look, Name: from.Name, Short: from.Short, Status: from.Status,
+		Strong: from.Strong}
+	if now == b.shown && sameBoard(scene, b.scene) {
+		return
+	}
+	b.shown = now
+	copyBoard(b.scene, scene)
+	b.scene.OnCard = b.board == nil
+	b.object().Refresh()
+}
+
+// paintCard paints the card of a race, larger than on the page.
+func (b *boardView) paintCard(w, h int) image.Image {
+	b.painter.SetPalette(widgets.Palette())
+	card := b.shown
+	card.Board = b.scene
+	card.Board.Text = float64(widgets.Scale())
+	card.Frame = cardUnit(float64(w), float64(h))
+	card.Scale = card.Frame * b.letters(float64(w)/card.Frame)
+	return b.painter.Paint(w, h, &card)
+}
+
+// letters returns how much larger than usual the texts of a card so many units wide can
+// be.
+func (b *boardView) letters(wide float64) float64 {
+	const name, line, sign = 14, 12, 26 // as the card has them
+	name1, name2 := b.shown.Name, b.shown.Short
+	if name2 == "" {
+		name2 = name1
+	}
+	room := wide - 2*paint.ContenderEdge
+	widest := max(b.painter.Typesetter().Measure(name2, paint.SemiBold, name)/max(1, room-sign),
+		b.painter.Typesetter().Measure(b.shown.Status, paint.SemiBold, line)/max(1, room))
+	return min(1.25, 0.98/max(widest, 1e-3))
+}
+
+// sameBoard reports whether two boards show the same.
+func sameBoard(a, b *paint.Board) bool {
+	x, y := *a, *b
+	x.OnCard, x.Text = y.OnCard, y.Text
+	return reflect.DeepEqual(x, y)
+}
+
+// copyBoard makes one board show what another does, with slices of its own.
+func copyBoard(to, from *paint.Board) {
+	kept := *to
+	*to = *from
+	to.Digits = append(kept.Digits[:0], from.Digits...)
+	to.Given = append(kept.Given[:0], from.Given...)
+	to.Marks = append(kept.Marks[:0], from.Marks...)
+	to.Ghosts = append(kept.Ghosts[:0], from.Ghosts...)
+	to.Evidence.Marks = append(kept.Evidence.Marks[:0], from.Evidence.Marks...)
+	to.Evidence.Houses = append(kept.Evidence.Houses[:0], from.Evidence.Houses...)
+	to.Evidence.Links = append(kept.Evidence.Links[:0], from.Evidence.Links...)
+	if from.Play != nil {
+		game := *from.Play
+		game.Corner, game.Centre = slices.Clone(game.Corner), slices.Clone(game.Centre)
+		game.Colours, game.Painted = slices.Clone(game.Colours), slices.Clone(game.Painted)
+		game.Selection, game.Trouble = slices.Clone(game.Selection), slices.Clone(game.Trouble)
+		to.Play = &game
+	}
+}
+
+// arrange puts everything into its place; objects may have come or gone.
+func (v *View) arrange(objects bool) {
+	size := v.Size()
+	if size.Width < 1 || size.Height < 1 {
+		return
+	}
+	f := frame{float64(size.Width), float64(size.Height), float64(widgets.Scale())}
+	if f != v.frame {
+		v.frame, v.least = f, way{}
+	}
+	var a arrangement
+	for _, w := range v.ways {
+		if w.share < v.least.share || w.smaller < v.least.smaller {
+			continue
+		}
+		var fits bool
+		if a, fits = f.arrange(v.ruler, &v.slide, w); fits {
+			v.least = way{share: w.share, smaller: w.smaller}
+			break
+		}
+	}
+	if v.ground != nil {
+		v.ground.Resize(size)
+	}
+	v.black.Resize(size)
+	for i, r := range a.boards {
+		place(v.boards[i].object(), r)
+	}
+	place(v.ribbon.Picture, a.ribbon)
+	place(v.path.Picture, a.ribbon)
+	resized := place(v.column, a.column)
+	if resized || !slices.Equal(a.words.lines, v.words.lines) || !slices.Equal(a.words.boxes, v.words.boxes) {
+		v.words = a.words
+		v.column.Refresh()
+	}
+	v.dress()
+	if objects {
+		v.BaseWidget.Refresh()
+	}
+}
+
+// dress shows what there is.
+func (v *View) dress() {
+	widgets.SetVisible(v.black, v.blank)
+	for _, b := range v.boards {
+		widgets.SetVisible(b.object(), !v.blank)
+	}
+	widgets.SetVisible(v.column, !v.blank && len(v.words.lines) > 0)
+	widgets.SetVisible(v.ribbon.Picture, !v.blank && v.slide.Ribbon != nil)
+	widgets.SetVisible(v.path.Picture, !v.blank && v.slide.Ribbon == nil && v.slide.Path != nil)
+}
+
+// place gives an object its place, on whole units, and reports whether its size is
+// another now.
+func place(o fyne.CanvasObject, r rect) bool {
+	x, y := math.Round(r.x), math.Round(r.y)
+	at := fyne.NewPos(float32(x), float32(y))
+	size := fyne.NewSize(float32(math.Floor(r.x+r.w-x+0.001)), float32(math.Floor(r.y+r.h-y+0.001)))
+	size = size.Max(fyne.Size{})
+	if o.Position() != at {
+		o.Move(at)
+	}
+	if o.Size() == size {
+		return false
+	}
+	o.Resize(size)
+	return true
+}
+
+// paintColumn paints the words.
+func (v *View) paintColumn(w, h int) image.Image {
+	p := widgets.Palette()
+	img := image.NewRGBA(image.Rect(0, 0, w, h))
+	draw.Draw(img, img.Rect, image.NewUniform(p.Background), image.Point{}, draw.Src)
+	unit := 1.0
+	if wide := v.column.Size().Width; wide > 0 {
+		unit = float64(w) / float64(wide)
+	}
+	for _, b := range v.words.boxes {
+		v.paintBox(img, b, unit, &p)
+	}
+	for _, l := range v.words.lines {
+		ink := p.Ink
+		if l.ink == muted {
+			ink = p.Muted
+		}
+		v.letter.Draw(img, l.x*unit, l.y*unit, l.text,
+			paint.Style{Weight: l.weight, Size: l.size * unit, Color: ink})
+	}
+	return img
+}
+
+// paintBox paints what lies below texts.
+func (v *View) paintBox(img *image.RGBA, b box, unit float64, p *paint.Palette) {
+	var fill, edge color.NRGBA
+	pen := max(1, raster.Round(unit))
+	switch b.ink {
+	case lit:
+		fill, edge = p.Tint, p.Tint
+	case chosen:
+		fill, edge, pen = p.Tint, p.Accent, 2*pen
+	case good:
+		fill, edge, pen = p.PatternFill, p.Pattern, 2*pen
+	case bad:
+		fill, edge, pen = p.ConflictFill, p.Conflict, 2*pen
+	default:
+		fill, edge = p.Panel, p.Border
+	}
+	at := image.Rect(raster.Round(b.x*unit), raster.Round(b.y*unit), raster.Round((b.x+b.w)*unit),
+		raster.Round((b.y+b.h)*unit))
+	radius := raster.Round(b.radius * unit)
+	v.mask(at.Dx(), at.Dy(), radius, 0).Draw(img, img.Rect, at.Min.X, at.Min.Y, fill)
+	v.mask(at.Dx(), at.Dy(), radius, pen).Draw(img, img.Rect, at.Min.X, at.Min.Y, edge)
+	if b.ink == lit { // the code's own sign, which can be seen without the tint
+		raster.Fill(img, image.Rect(at.Min.X, at.Min.Y, at.Min.X+max(3, raster.Round(4*unit)), at.Max.Y), p.Accent)
+	}
+}
+
+// mask returns the form of a box, with a line around it or, if that is 0, filled.
+func (v *View) mask(w, h, radius, line int) *raster.Mask {
+	k := maskKey{w, h, radius, line}
+	if m, ok := v.masks[k]; ok {
+		return m
+	}
+	if len(v.masks) >= maxMasks {
+		clear(v.masks)
+	}
+	s := raster.RoundBox(0, 0, float64(w), float64(h), float64(radius))
+	if line > 0 {
+		s = raster.Inner(s, float64(line))
+	}
+	m := raster.Stamp(max(0, w), max(0, h), s)
+	v.masks[k] = m
+	return m
+}
+
+// pressed takes a click on an answer.
+func (v *View) pressed(x, y, w, _ int) {
+	if v.slide.OnAnswer == nil || w < 1 {
+		return
+	}
+	unit := float64(w) / max(1, float64(v.column.Size().Width))
+	for _, b := range v.words.boxes {
+		if in := (rect{b.x * unit, b.y * unit, b.w * unit, b.h * unit}); b.answer >= 0 &&
+			in.holds(float64(x), float64(y)) {
+			v.slide.OnAnswer(b.answer)
+			return
+		}
+	}
+}
+
+func (r rect) holds(x, y float64) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
+
+// MinSize is for Fyne: any size will do.
+func (v *View) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
+
+// Resize is for Fyne.
+func (v *View) Resize(size fyne.Size) {
+	v.BaseWidget.Resize(size)
+	v.arrange(false)
+}
+
+// Refresh is for Fyne: the theme may be another one.
+func (v *View) Refresh() {
+	v.arrange(false)
+	v.repaint()
+	v.BaseWidget.Refresh()
+}
+
+// repaint has every picture painted again.
+func (v *View) repaint() {
+	if v.ground != nil {
+		v.ground.Color = widgets.Palette().Background
+		v.ground.Refresh()
+	}
+	for _, b := range v.boards {
+		b.object().Refresh()
+	}
+	v.column.Refresh()
+	v.ribbon.Refresh()
+	v.path.Refresh()
+}
+
+// CreateRenderer is for Fyne.
+func (v *View) CreateRenderer() fyne.WidgetRenderer { return &viewRenderer{v} }
+
+type viewRenderer struct{ view *View }
+
+func (r *viewRenderer) Objects() (all []fyne.CanvasObject) {
+	v := r.view
+	if v.ground != nil {
+		all = append(all, v.ground.Raster)
+	}
+	for _, b := range v.boards {
+		all = append(all, b.object())
+	}
+	return append(all, v.column, v.ribbon.Picture, v.path.Picture, v.black.Raster)
+}
+
+func (r *viewRenderer) MinSize() fyne.Size { return fyne.NewSize(1, 1) }
+func (r *viewRenderer) Layout(fyne.Size)   {}
+func (r *viewRenderer) Destroy()           {}
+func (r *viewRenderer) Refresh()           { canvas.Refresh(r.view) }

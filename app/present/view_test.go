@@ -1,0 +1,184 @@
+package present
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/widgets"
+	"sudoscope/widgets/paint"
+)
+
+// words returns so many words, of usual lengths.
+func words(n int) string {
+	of := []string{"the", "candidate", "of", "this", "cell", "is", "in", "no", "other", "row", "elimination", "and"}
+	var b strings.Builder
+	for i := range n {
+		b.WriteString(of[i*7%len(of)])
+		b.WriteByte(' ')
+	}
+	return strings.TrimSpace(b.String())
+}
+
+func board(side puzzles.Shape) *paint.Board {
+	b := paint.NewBoard(side)
+	b.Labels = paint.RowColLabels
+	b.ShowMarks = true
+	for c := range b.Marks {
+		b.Marks[c] = 0b101
+	}
+	return b
+}
+
+// slides are those that views have to show, by what is hard about them.
+func slides() map[string]*Slide {
+	code := []string{"solve(board):", "  if no cell is empty: done"}
+	for i := range 18 {
+		code = append(code, strings.Repeat("  ", 1+i%4)+"for each candidate d of the cell, in order:")
+	}
+	counts := []Counter{{"placements", "1,234,567"}, {"dead ends", "345,678"}, {"guesses", "99,999"},
+		{"eliminations", "8,888,888"}, {"depth", "64"}}
+	ribbon := &paint.Ribbon{Bins: make([]trace.Bin, 40), Steps: 8366, Cursor: 120}
+	run := &Slide{Run: 1, Place: "Step 1,234,567 of 8,366,123", Boards: []Board{{Scene: board(puzzles.Classic)}},
+		Title: "Digit 7 goes back out of r9c9: it leads to a dead end.", Reasons: []string{words(40)}, Code: code,
+		Line: 19, Counters: counts, Ribbon: ribbon}
+	race := &Slide{Heading: "Hard for whom?", Place: "Step 120", Ribbon: ribbon}
+	for i := range 8 {
+		race.Boards = append(race.Boards, Board{Name: fmt.Sprintf("Simulated annealing, slow, seed %d", i+1),
+			Short: "Annealing, seed 1", Look: i, Scene: board(puzzles.Classic),
+			Status: "1. · ends solved · 8,366 steps"})
+	}
+	question := &Slide{Heading: "What comes next?", Place: "Moment 13 of 14", Boards: run.Boards,
+		Caption: []string{words(30)}, Code: code, Line: 2, Ribbon: ribbon,
+		Question: &Question{Text: "Which technique leads on from here?", Verdict: "✗ Not this time."}}
+	for i := range 6 {
+		question.Question.Answers = append(question.Question.Answers, Answer{
+			Text: fmt.Sprintf("%d  Generalised locked candidates", i+1), State: State(i % 5), Reason: words(12)})
+	}
+	digits := &Slide{Run: 2, Boards: run.Boards, Question: &Question{Text: "Which digit goes into r5c5?"}}
+	for d := range 9 {
+		digits.Question.Answers = append(digits.Question.Answers, Answer{Text: fmt.Sprint(d + 1)})
+	}
+	return map[string]*Slide{
+		"nothing": {},
+		"run":     run,
+		"long":    {Run: 3, Boards: run.Boards, Title: words(12), Reasons: []string{words(150), words(60)}, Code: code},
+		"race":    race,
+		"two": {Boards: race.Boards[:2], Title: "Who is first?", Reasons: []string{words(20)},
+			Counters: counts[:2]},
+		"question": question,
+		"digits":   digits,
+		"caption":  {Heading: words(8), Caption: []string{words(60), words(40)}, Boards: run.Boards},
+		"text":     {Heading: "Backtracking", Caption: []string{words(90), strings.Repeat("x", 300), "µ"}},
+		"large": {Heading: "A large grid", Place: "of 256 cells",
+			Boards: []Board{{Scene: board(puzzles.Shape{BoxRows: 4, BoxCols: 4})}}},
+		"path": {Boards: run.Boards, Title: "X-Wing", Path: &paint.Path{Levels: []uint8{1, 2, 3},
+			Marked: []bool{false, false, true}}},
+	}
+}
+
+// sizes are those of views, from a preview to the largest screens.
+func sizes() []fyne.Size {
+	var all []fyne.Size
+	for _, s := range [][2]float32{{320, 200}, {480, 640}, {700, 700}, {900, 600}, {1024, 768}, {1280, 800},
+		{1920, 1080}, {3840, 2160}} {
+		all = append(all, fyne.NewSize(s[0], s[1]))
+	}
+	return all
+}
+
+// Everything on a slide has room, at any size, and captions and questions are always there.
+func TestSlidesFit(t *testing.T) {
+	a := test.NewTempApp(t)
+	for _, scale := range []float32{1, 1.5} {
+		a.Settings().SetTheme(&widgets.Theme{Look: widgets.LookProjector, Scale: scale})
+		for name, s := range slides() {
+			for _, size := range sizes() {
+				v := NewView()
+				v.Resize(size)
+				v.Set(s)
+				for _, fault := range faults(v) {
+					t.Errorf("%s, %v, text %v: %s", name, size, scale, fault)
+				}
+			}
+		}
+	}
+}
+
+// faults returns what does not fit on a view.
+func faults(v *View) (all []string) {
+	whole := rect{0, 0, float64(v.Size().Width), float64(v.Size().Height)}
+	var places []rect
+	for _, o := range (&viewRenderer{v}).Objects() {
+		if !o.Visible() || o == fyne.CanvasObject(v.ground) {
+			continue
+		}
+		r := rect{float64(o.Position().X), float64(o.Position().Y), float64(o.Size().Width), float64(o.Size().Height)}
+		if r.w < 4 || r.h < 4 || !r.within(whole) {
+			all = append(all, fmt.Sprintf("%T at %v is not in the view", o, r))
+		}
+		for _, q := range places {
+			if r.meets(q) {
+				all = append(all, fmt.Sprintf("%T at %v lies on %v", o, r, q))
+			}
+		}
+		places = append(places, r)
+	}
+	said := ""
+	pictures := []*widgets.Picture{v.column}
+	for _, b := range v.boards {
+		pictures = append(pictures, b.object())
+	}
+	for _, p := range pictures {
+		var lines []rect
+		for _, l := range p.Lines() {
+			if !p.Visible() {
+				break
+			}
+			said += l.Text + " "
+			r := rect{float64(l.At.X), float64(l.At.Y), float64(l.Size.Width), float64(l.Size.Height)}
+			if !r.within(rect{0, 0, float64(p.Size().Width), float64(p.Size().Height)}) {
+				all = append(all, fmt.Sprintf("%q at %v is not all in %v", l.Text, r, p.Size()))
+			}
+			if strings.HasSuffix(l.Text, "…") {
+				all = append(all, fmt.Sprintf("%q was shortened", l.Text))
+			}
+			for _, q := range lines {
+				if r.meets(q) {
+					all = append(all, fmt.Sprintf("%q at %v lies on %v", l.Text, r, q))
+				}
+			}
+			lines = append(lines, r)
+		}
+	}
+	never := append([]string{v.slide.Heading, v.slide.Place}, v.slide.Caption...)
+	if q := v.slide.Question; q != nil {
+		never = append(never, q.Text, q.Verdict)
+		for _, a := range q.Answers {
+			never = append(never, a.Text, a.Reason)
+		}
+	}
+	joined := strings.Join(strings.Fields(said), "")
+	for _, text := range never {
+		if !strings.Contains(joined, strings.Join(strings.Fields(text), "")) {
+			all = append(all, fmt.Sprintf("%q is not said", text))
+		}
+	}
+	return all
+}
+
+// rounding is what does not count.
+const rounding = 1.01
+
+func (r rect) within(q rect) bool {
+	return r.x >= q.x-rounding && r.y >= q.y-rounding && r.x+r.w <= q.x+q.w+rounding && r.y+r.h <= q.y+q.h+rounding
+}
+
+func (r rect) meets(q rect) bool {
+	return r.x+rounding < q.x+q.w && q.x+rounding < r.x+r.w && r.y+rounding < q.y+q.h && q.y+rounding < r.y+r.h
+}

@@ -1,0 +1,183 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"sudoscope/app/page"
+	"sudoscope/app/present"
+)
+
+// audience is what somebody else sees while a page is presented: the whole of this
+// window, or of one on a second display. Both windows draw from the page, so they
+// always show the same position.
+type audience struct {
+	second func() bool                // whether there is a second display
+	place  func() (x, y int, ok bool) // where that begins, if it is known; may be nil
+	view   *present.View              // nil while nothing is presented
+	window fyne.Window                // on the second display; nil if the view covers the page
+	full   bool                       // this window filled its screen before
+}
+
+func newAudience() *audience {
+	return &audience{second: func() bool {
+		d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+		return ok && d.HasSecondaryDisplay()
+	}}
+}
+
+// presenting reports whether a page is presented.
+func (p *Program) presenting() bool { return p.audience.view != nil }
+
+// covers reports whether what the audience sees covers the page.
+func (p *Program) covers() bool { return p.presenting() && p.audience.window == nil }
+
+// slide returns what the page that is seen has for an audience, nil for nothing.
+func (p *Program) slide() *present.Slide {
+	if one, ok := p.seen.page.(page.Presentable); ok {
+		return one.Slide()
+	}
+	return nil
+}
+
+// togglePresenting presents the page, or ends that. A dialog is for whoever opened it.
+func (p *Program) togglePresenting() {
+	p.env.Unfocus()
+	switch {
+	case p.presenting():
+		p.endPresenting()
+	case !p.front.Free():
+	case p.slide() == nil:
+		p.env.Notify("There is nothing to present here. Turn to a page with a board.")
+	default:
+		p.present()
+	}
+}
+
+// present shows what the page has to an audience from now on.
+func (p *Program) present() {
+	a := p.audience
+	a.view = present.NewView()
+	if a.second() {
+		p.openAudience()
+	} else {
+		a.full = p.env.Window.FullScreen()
+		p.cover(true)
+		p.env.Window.SetFullScreen(true)
+	}
+	p.drawn(true)
+}
+
+// openAudience opens the window on the second display. The keyboard stays with this one,
+// but a click there may take it: keys do the same in both.
+func (p *Program) openAudience() {
+	w := p.env.App.NewWindow(Name + ": presentation")
+	p.audience.window = w
+	w.SetPadded(false)
+	w.SetContent(p.audience.view)
+	p.keys(w.Canvas())
+	w.SetOnClosed(func() {
+		if p.audience.window == w {
+			p.audience.view, p.audience.window = nil, nil
+		}
+	})
+	p.audience.send(w)
+	w.Show()
+	p.env.Window.RequestFocus()
+}
+
+// inside is how far from the corner of a display a window is in it, whatever frame it has.
+const inside = 60
+
+// send sends a window to the second display, all of which it will take. Where windows can
+// be put into a place, that is safer than Fyne's own way, which takes displays of one name
+// for one display and is not known to all window managers.
+func (a *audience) send(w fyne.Window) {
+	d, ok := w.(desktop.Window)
+	if !ok {
+		w.SetFullScreen(true)
+		return
+	}
+	if a.place != nil {
+		if x, y, known := a.place(); known {
+			d.RequestPosition(x+inside, y+inside)
+			w.SetFullScreen(true)
+			return
+		}
+	}
+	d.RequestFullScreenSecondary()
+}
+
+// cover lays the view over the page, or takes it away.
+func (p *Program) cover(on bool) {
+	content := p.seen.page.Object()
+	if on {
+		content.Hide()
+		p.strip.Hide()
+		last := len(p.sheet.Objects) - 1 // remarks stay on top
+		p.sheet.Objects = append(p.sheet.Objects[:last:last], p.audience.view, p.notice.Container)
+	} else {
+		p.sheet.Remove(p.audience.view)
+		p.strip.Show()
+		content.Show()
+	}
+	p.env.Window.Content().Refresh()
+}
+
+// endPresenting shows the window again as it was.
+func (p *Program) endPresenting() {
+	a := p.audience
+	switch {
+	case !p.presenting():
+	case p.covers():
+		p.cover(false)
+		p.env.Window.SetFullScreen(a.full)
+		a.view = nil
+	default:
+		w := a.window
+		a.view, a.window = nil, nil
+		w.Close()
+	}
+}
+
+// blank turns the audience's screen black, or brings it back. It reports whether there
+// is anything to turn black.
+func (p *Program) blank() bool {
+	if !p.presenting() || !p.front.Free() {
+		return false
+	}
+	p.audience.view.Blank(!p.audience.view.Blanked())
+	return true
+}
+
+// drawn draws for the audience what the page has drawn. A page that has nothing for it
+// leaves it what it sees.
+func (p *Program) drawn(all bool) {
+	if !p.presenting() {
+		return
+	}
+	switch s := p.slide(); {
+	case s == nil:
+	case all:
+		p.audience.view.Set(s)
+	default:
+		p.audience.view.Follow(s)
+	}
+}
+
+// turned goes on with the page that has come into sight. Where the audience's view would
+// cover one that has nothing for it, that ends.
+func (p *Program) turned() {
+	if !p.presenting() {
+		return
+	}
+	if _, ok := p.seen.page.(page.Presentable); ok {
+		if p.covers() {
+			p.seen.page.Object().Hide()
+		}
+		p.drawn(true)
+	} else if p.covers() {
+		p.endPresenting()
+		p.env.Notify("The presentation has ended: this page has nothing to present.")
+	}
+}

@@ -1,0 +1,212 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/app/page"
+	"sudoscope/widgets"
+)
+
+// audienceSays returns what stands in words on the audience's view.
+func (d *desk) audienceSays() string {
+	s := d.audience.view.Slide()
+	return strings.Join(append([]string{s.Heading, s.Place, s.Title}, s.Reasons...), "|")
+}
+
+func TestOnOneDisplayTheViewCoversTheWindow(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	w := d.env.Window
+	for _, end := range []fyne.KeyName{fyne.KeyF5, fyne.KeyEscape} {
+		d.key(fyne.KeyF5)
+		if !d.covers() || !w.FullScreen() || d.strip.Visible() || d.seen.page.Object().Visible() {
+			t.Fatal("F5 does not cover the window with the view")
+		}
+		if v := d.audience.view; v.Size() != d.sheet.Size() || v.Size().Width < w.Canvas().Size().Width {
+			t.Errorf("the view has %v of %v", v.Size(), w.Canvas().Size())
+		}
+		d.key(end)
+		if d.presenting() || w.FullScreen() || !d.strip.Visible() || !d.seen.page.Object().Visible() {
+			t.Errorf("%v does not bring the window back as it was", end)
+		}
+	}
+	d.key(fyne.KeyF11)
+	d.key(fyne.KeyF5)
+	if d.key(fyne.KeyF5); !w.FullScreen() {
+		t.Error("a window that filled the screen before does so no more")
+	}
+}
+
+func TestTheAudienceSeesThePositionOfThePage(t *testing.T) {
+	for _, displays := range []int{1, 2} {
+		d := openOn(t, "wikipedia", "backtracking")
+		d.audience.second = func() bool { return displays == 2 }
+		d.key(fyne.KeyF5)
+		for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyPageDown, fyne.KeyLeft, fyne.KeyEnd, fyne.KeyHome} {
+			d.key(key)
+			want := d.seen.page.(page.Presentable).Slide()
+			got := d.audience.view.Slide()
+			if got.Place != want.Place || got.Title != want.Title || got.Line != want.Line || got.Title == "" {
+				t.Errorf("%d displays, after %v the audience sees %q", displays, key, d.audienceSays())
+			}
+		}
+	}
+}
+
+func TestOnTwoDisplaysTheWindowStaysAsItIs(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.audience.second = func() bool { return true }
+	d.key(fyne.KeyF5)
+	other := d.audience.window
+	if d.covers() || other == nil || !other.FullScreen() || d.env.Window.FullScreen() || !d.strip.Visible() {
+		t.Fatal("the view is not in a window of its own")
+	}
+	other.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyRight})
+	if got := d.audience.view.Slide().Place; !strings.HasPrefix(got, "Step 1 of ") {
+		t.Errorf("a key in the audience's window leads to %q", got)
+	}
+	other.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if d.presenting() {
+		t.Error("Escape in the audience's window does not end it")
+	}
+	// Whoever closes that window ends the presentation, and it can begin again.
+	d.key(fyne.KeyF5)
+	d.audience.window.Close()
+	if d.presenting() {
+		t.Error("it goes on without its window")
+	}
+	if d.key(fyne.KeyF5); !d.presenting() {
+		t.Error("it cannot begin again")
+	}
+	before := len(fyne.CurrentApp().Driver().AllWindows())
+	if d.leave(); d.presenting() || len(fyne.CurrentApp().Driver().AllWindows()) != before-2 {
+		t.Error("the audience's window outlives the program's")
+	}
+}
+
+func TestAFullStopTurnsTheScreenBlack(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	for _, one := range []string{"Watch", "Play"} {
+		d.turnTo(d.tabNamed(one))
+		d.key(fyne.KeyF5)
+		d.char('.')
+		if !d.audience.view.Blanked() {
+			t.Errorf("%s: the screen is not black", one)
+		}
+		if d.char('.'); d.audience.view.Blanked() {
+			t.Errorf("%s: it stays black", one)
+		}
+		d.key(fyne.KeyF5)
+	}
+	if d.blank() {
+		t.Error("there is no audience, and its screen turns black")
+	}
+}
+
+func TestEveryPageWithABoardCanBePresented(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	for _, one := range d.tabs {
+		d.turnTo(one)
+		_, can := one.page.(page.Presentable)
+		d.key(fyne.KeyF5)
+		if d.presenting() != can || !can && one.Name != "Lab" {
+			t.Errorf("%s: is it presented: %v", one.Name, d.presenting())
+		}
+		if !can && !d.notice.button.Visible() {
+			t.Errorf("%s: nobody says that there is nothing to present", one.Name)
+		}
+		if can && len(d.audience.view.Slide().Boards) == 0 {
+			t.Errorf("%s: no board is presented", one.Name)
+		}
+		d.endPresenting()
+	}
+}
+
+// The presentation goes along to the next page, and ends where it would cover one that
+// has nothing for an audience.
+func TestThePresentationGoesAlongToOtherPages(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.key(fyne.KeyF5)
+	d.turn(1)
+	if got := d.audienceSays(); !d.covers() || len(d.audience.view.Slide().Boards) < 2 {
+		t.Errorf("after Watch the audience sees %q", got)
+	}
+	if d.seen.page.Object().Visible() {
+		t.Error("the page lies below the view")
+	}
+	if d.turn(1); d.presenting() || !d.seen.page.Object().Visible() || !d.strip.Visible() {
+		t.Error("the view covers the Lab")
+	}
+
+	d.turn(-1)
+	d.audience.second = func() bool { return true }
+	d.key(fyne.KeyF5)
+	before := d.audienceSays()
+	if d.turn(1); !d.presenting() || d.audienceSays() != before {
+		t.Errorf("beside the Lab the audience sees %q", d.audienceSays())
+	}
+}
+
+func TestDialogsKeepTheirKeysWhilePresenting(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.key(fyne.KeyF5)
+	d.char('?')
+	d.char('.')
+	if d.audience.view.Blanked() || d.dialog() == "" {
+		t.Error("a full stop goes past a dialog")
+	}
+	if d.key(fyne.KeyEscape); d.dialog() != "" || !d.presenting() {
+		t.Error("Escape does not close the dialog alone")
+	}
+}
+
+// A theme that is chosen meanwhile is that of the audience, too.
+func TestTheAudienceHasTheLookOfTheWindow(t *testing.T) {
+	d := openOn(t, "wikipedia", "backtracking")
+	d.key(fyne.KeyF5)
+	look := func() string {
+		c := test.NewCanvas()
+		c.SetContent(d.audience.view)
+		c.Resize(fyne.NewSize(400, 300))
+		r, g, b, _ := c.Capture().At(1, 1).RGBA()
+		return strings.Join([]string{string(rune(r)), string(rune(g)), string(rune(b))}, ",")
+	}
+	d.setTheme(&widgets.Theme{Look: widgets.LookLight, Scale: 1})
+	light := look()
+	d.setTheme(&widgets.Theme{Look: widgets.LookDark, Scale: 1.5})
+	if look() == light {
+		t.Error("dark looks like light")
+	}
+}
+
+// fakeWindow notes where it is sent.
+type fakeWindow struct {
+	fyne.Window
+	x, y      int
+	secondary bool
+}
+
+var _ desktop.Window = (*fakeWindow)(nil)
+
+func (w *fakeWindow) RequestFullScreenSecondary() { w.secondary = true }
+func (w *fakeWindow) RequestAlwaysOnTop()         {}
+func (w *fakeWindow) RequestPosition(x, y int)    { w.x, w.y = x, y }
+
+func TestTheWindowIsSentToTheSecondDisplay(t *testing.T) {
+	a := test.NewTempApp(t)
+	for _, known := range []bool{true, false} {
+		w := &fakeWindow{Window: a.NewWindow("audience")}
+		one := audience{place: func() (x, y int, ok bool) { return -1024, 200, known }}
+		one.send(w)
+		if known && (w.x < -1024 || w.x > -900 || w.y < 200 || w.secondary || !w.FullScreen()) {
+			t.Errorf("it is sent to %d,%d", w.x, w.y)
+		}
+		if !known && !w.secondary {
+			t.Error("where displays cannot be told, it is not sent by Fyne")
+		}
+	}
+}
