@@ -207,8 +207,7 @@ func (r *sceneReader) read() {
 	r.field(keyWhere, func(v string) (err error) { s.Where, err = parseWhere(v, shape); return err })
 	r.field(keyUntil, func(v string) (err error) { s.Until, err = parseWhere(v, shape); return err })
 	r.field(keyMarks, func(v string) (err error) {
-		s.Marks,
-			err = algorithms.ParseMarks(strings.ToLower(v))
+		s.Marks, err = algorithms.ParseMarks(strings.ToLower(v))
 		return err
 	})
 	r.field(keyPoint, func(v string) (err error) { s.Point, err = parseCells(v, shape); return err })
