@@ -275,8 +275,10 @@ func (f *Fact) measure(ctx context.Context, s *Staged) (string, error) {
 		return strconv.Itoa(len(m.Digits) - m.Grid().Filled()), nil
 	case unitMarks:
 		n := 0
-		for cell := range m.Digits {
-			n += m.Candidates(cell).Len()
+		for cell, digit := range m.Digits {
+			if digit == 0 {
+				n += m.Candidates(cell).Len()
+			}
 		}
 		return strconv.Itoa(n), nil
 	}
