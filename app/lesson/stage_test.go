@@ -120,7 +120,8 @@ func TestFactsAreMeasured(t *testing.T) {
 			"at start": {
 			"algorithm: backtracking"},
 		"dlx: solved; backtracking: 351 steps; backtracking: 351 steps at end": {"algorithm: dlx, backtracking"},
-		"6 steps here; step 6 here":                 {"algorithm: backtracking", "where: step 6"},
+		"6 steps here; step 6 here; " +
+			"0 candidates at end": {"algorithm: backtracking", "where: step 6"},
 		"grade easy; solved":                        {"algorithm: techniques"},
 		"32 clues; 32 filled cells; 49 empty cells": {},
 	} {
