@@ -188,6 +188,7 @@ func (h *help) keys() fyne.CanvasObject {
 		{"F1", "help: where to start, this page, this algorithm, keys"},
 		{"F5, Esc", "present to an audience, and end that; a full stop turns its screen black, and again brings it back"},
 		{"F11, Esc", "full screen, and back"},
+		{"Ctrl+P", "put what is on screen on paper, with a question"},
 		{"Ctrl+Q", "close the window"},
 		{"?", "this list of keys"}})
 	return dialogs.KeyList(keys)

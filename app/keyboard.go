@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 
 	"sudoscope/app/page"
+	"sudoscope/app/worksheet"
 	"sudoscope/widgets"
 )
 
@@ -52,6 +53,7 @@ func (p *Program) keys(c fyne.Canvas) {
 	ctrl(fyne.KeyS, act(page.ActSave))
 	ctrl(fyne.KeyN, act(page.ActNew))
 	ctrl(fyne.KeyL, p.addToLesson)
+	ctrl(fyne.KeyP, act(page.ActPrint))
 	ctrl(fyne.KeyQ, p.leave)
 	ctrl(fyne.KeyPageDown, func() { p.turn(1) })
 	ctrl(fyne.KeyPageUp, func() { p.turn(-1) })
@@ -78,13 +80,29 @@ func (p *Program) escape() {
 }
 
 // act does what a shortcut asks for. What brings puzzles and means nothing to the
-// page goes to the Puzzles page.
+// page goes to the Puzzles page, and what the page shows can be printed.
 func (p *Program) act(a page.Action) {
-	if !p.front.Act(a) && (a == page.ActOpen || a == page.ActPaste) {
+	if p.front.Act(a) {
+		return
+	}
+	switch a {
+	case page.ActOpen, page.ActPaste:
 		desk := p.puzzles()
 		p.Show(desk)
 		desk.Act(a)
+	case page.ActPrint:
+		p.print()
 	}
+}
+
+// print puts what the page shows on paper, with a question.
+func (p *Program) print() {
+	s := p.slide()
+	if s == nil || len(s.Boards) == 0 {
+		p.env.Notify("There is no board to print here. Turn to a page with a board.")
+		return
+	}
+	worksheet.Ask(p.env, s, &p.worksheet)
 }
 
 // shift reports whether the shift key is held.

@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/pages/lessons"
 	"sudoscope/app/pages/play"
 	"sudoscope/app/store"
+	"sudoscope/app/worksheet"
 	"sudoscope/assets"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -45,19 +46,20 @@ type Start struct {
 
 // Program is the window.
 type Program struct {
-	env      *page.Env
-	theme    *widgets.Theme
-	rail     *widgets.Fill
-	strip    *fyne.Container // the rail with its buttons
-	column   *fyne.Container // the buttons on the rail
-	sheet    *fyne.Container // what is beside the rail
-	tabs     []*railTab
-	seen     *railTab
-	notice   *notice
-	front    *page.Front
-	remember func() // saves the settings, nil if they are not kept
-	audience *audience
-	left     bool // a lesson was left to explore what is on screen there
+	env       *page.Env
+	theme     *widgets.Theme
+	rail      *widgets.Fill
+	strip     *fyne.Container // the rail with its buttons
+	column    *fyne.Container // the buttons on the rail
+	sheet     *fyne.Container // what is beside the rail
+	tabs      []*railTab
+	seen      *railTab
+	notice    *notice
+	front     *page.Front
+	worksheet worksheet.Choices // how a position was printed last
+	remember  func()            // saves the settings, nil if they are not kept
+	audience  *audience
+	left      bool // a lesson was left to explore what is on screen there
 }
 
 // New makes the window and shows nothing yet.
@@ -108,6 +110,8 @@ func newProgram(env *page.Env) *Program {
 	env.Navigator = p
 	env.Notify = func(text string) { p.notify(text, "", nil) }
 	env.Offer = p.notify
+	env.Print = p.print
+	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect = p.togglePresenting, p.addToLesson
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })

@@ -83,6 +83,8 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 		t.Fatal(err)
 	}
 	many := clitest.Written(t, "many.txt", strings.Repeat(clitest.Wikipedia+"\n", 100_000))
+	long := clitest.Written(t, "long.md", "## A\n\n```sudoscope\npuzzle: "+clitest.LongPuzzle+
+		"\nalgorithm: backtracking\n```\n")
 	all := []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP}
 	var running sync.WaitGroup
 	places := make(chan bool, 6) // most of them wait
@@ -100,6 +102,8 @@ func TestEveryCommandEndsWithItsSignal(t *testing.T) {
 		{"nothing comes in to convert", []string{"convert", "--to", "csv", "-"}},
 		{"nothing comes in to print", []string{"print", "-o", filepath.Join(folder, "never.pdf"), "-"}},
 		{"nothing comes in to check", []string{"check", "-"}},
+		{"nothing comes in to hand out", []string{"lesson", "html", "-o", filepath.Join(folder, "never.html"), "-"}},
+		{"check a long lesson", []string{"lesson", "check", long}},
 		{"solve a long puzzle", []string{"solve", "-a", "backtracking", clitest.LongPuzzle}},
 		{"solve many puzzles", []string{"solve", "-a", "dlx", many}},
 		{"count much", []string{"count", "--limit", "1000000000", strings.Repeat(".", 81)}},
@@ -270,6 +274,7 @@ func TestAFullOutputIsAnError(t *testing.T) {
 		{"generate", "--seed", "1", "--format", "csv"}, {"convert", "--to", "csv", "wikipedia"}, {"print", "wikipedia"},
 		{"check", cases}, {"bench", "solve", "--time", "1ms", "wikipedia"}, {"bench", "generate", "--quick"},
 		{"bench", "rate", "--time", "1ms", "wikipedia"}, {"bench", "trace", "--quick"}, {"licenses"},
+		{"lesson", "list"}, {"lesson", "check", "hard-for-whom"},
 	} {
 		t.Run(strings.Join(args, " "), func(t *testing.T) {
 			full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)

@@ -64,9 +64,10 @@ func whoDeduces() string {
 
 // Write writes a run, or what the film says of it, in a format. The film's
 // algorithm and timeline are those of the record; a picture or drawing is of the
-// film's last moment, and a web page has the whole run and stands there. It ends with the error of the context when that is done.
-// Progress, which may be nil, is told how far it is: in steps or pictures, or in
-// bytes of an unknown number, which is 0 then.
+// film's last moment, and a web page has the whole run and stands there. It ends
+// with the error of the context when that is done. Progress, which may be nil, is told
+// how far it is: in steps or pictures, or in bytes of an unknown number, which is 0
+// then.
 func (f Film) Write(ctx context.Context, w io.Writer, as Format, r *record.Run,
 	progress func(done, of int64)) error {
 	f.Algorithm, f.Timeline = r.Algorithm, r.Timeline

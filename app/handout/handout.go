@@ -264,7 +264,11 @@ func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
 			b.Name = fmt.Sprintf("Run %d", lane+1)
 		}
 	}
-	if !s.IsPosition() {
+	switch {
+	case s.IsPosition():
+	case at == 0:
+		b.Status = "before the first step"
+	default:
 		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at), trace.Thousands(l.Run.Timeline.Len()))
 	}
 	return b

@@ -144,6 +144,9 @@ func TestALessonIsPaper(t *testing.T) {
 		search.Boards[0].Scene.Evidence.Marks[len(search.Boards[0].Scene.Evidence.Marks)-1].Cell != 0 {
 		t.Errorf("%+v", search)
 	}
+	if s := h.Parts[0].Boards[1].Status; s == "" {
+		t.Error("where a moment ends is not said")
+	}
 	if len(race.Boards) != 2 || race.Boards[1].Name != "Run 2" || race.Code != nil || race.Words != "" {
 		t.Errorf("%+v", race)
 	}

@@ -51,7 +51,8 @@ func TestThePageNamesAllThatThereIs(t *testing.T) {
 			t.Errorf("the kind %s is not there", e.name)
 		}
 	}
-	for _, n := range []int64{MaxBytes >> 10, maxLines, maxLine, maxStretch, maxSigns, maxIndent, maxNesting, MaxMoments,
+	for _, n := range []int64{MaxBytes >> 10, maxLines, maxLine, maxStretch, maxSigns, maxIndent, maxNesting,
+		MaxMoments,
 		MaxAnswers, MaxLanes, MaxSteps, maxKept >> 20, maxProblems} {
 		if !strings.Contains(text, trace.Thousands(n)) {
 			t.Errorf("the limit %d is not there", n)

@@ -187,7 +187,8 @@ func (r *sceneReader) read() {
 	r.field(keyMaking, r.readMaking)
 	for _, key := range []string{keyPuzzle, keyAlgorithm} {
 		if s.Making != nil && r.values[key] != "" {
-			r.problem(r.lines[key], "a generator makes the puzzle here and is what runs: take the line %q out, or the "+
+			r.problem(r.lines[key], "a generator makes the puzzle here and is what runs: take the line %q out, or "+
+				"the "+
 				"line \"making\"", key)
 		}
 	}
@@ -205,7 +206,10 @@ func (r *sceneReader) read() {
 	r.field(keyPencil, func(v string) error { return r.readPencil(v, shape) })
 	r.field(keyWhere, func(v string) (err error) { s.Where, err = parseWhere(v, shape); return err })
 	r.field(keyUntil, func(v string) (err error) { s.Until, err = parseWhere(v, shape); return err })
-	r.field(keyMarks, func(v string) (err error) { s.Marks, err = algorithms.ParseMarks(strings.ToLower(v)); return err })
+	r.field(keyMarks, func(v string) (err error) {
+		s.Marks, err = algorithms.ParseMarks(strings.ToLower(v))
+		return err
+	})
 	r.field(keyPoint, func(v string) (err error) { s.Point, err = parseCells(v, shape); return err })
 	r.field(keyHide, r.readHidden)
 	r.field(keyFacts, func(v string) (err error) { s.Facts, err = parseFacts(v, shape); return err })
@@ -308,6 +312,10 @@ func (r *sceneReader) readPuzzle(value string) error {
 		item, err := collection.ByID(value)
 		if err != nil {
 			return fmt.Errorf("there is no built-in puzzle %q: sudoscope puzzles lists them; any other is written as "+
+				""+
+				""+
+				""+
+				""+
 				"its cells, row by row, with dots for empty ones", shorten(value))
 		}
 		r.scene.Puzzle = item.Puzzle

@@ -36,6 +36,7 @@ type Env struct {
 	Notify func(text string) // shows a remark below the page for a while
 	// Offer does so with a button beside it, which says what it does.
 	Offer func(text, action string, do func())
+	Print func() // puts the position that is on screen on paper, with a question
 	// First returns the place of a panel that the page's card of first steps may take.
 	First  func(panel fyne.CanvasObject) *Place
 	Listen func(Keyboard) // gives the keyboard to the dialog that was opened last

@@ -53,4 +53,5 @@ const (
 	ActCopy                // Ctrl+C
 	ActUndo                // Ctrl+Z
 	ActRedo                // Ctrl+Y
+	ActPrint               // Ctrl+P
 )

@@ -34,6 +34,17 @@ func newBoardPart(x, y, side float64, scene *paint.Board) BoardPart {
 	return BoardPart{x, y, side, &own, own.Figure(Inks())}
 }
 
+// labels is the room that the names of rows take at the left.
+func (b *BoardPart) labels() float64 {
+	first := math.Inf(1)
+	for _, part := range b.Figure.Parts {
+		if cell, ok := part.(paint.Fill); ok {
+			first = min(first, cell.X0)
+		}
+	}
+	return first / b.Figure.Side * b.Side
+}
+
 // pale is the ground of what is lit.
 var pale = color.NRGBA{0xDD, 0xDD, 0xDD, 255}
 
@@ -193,7 +204,8 @@ func (p *Painter) Paint(page *paint.Figure, k float64) *image.RGBA {
 		if b, ok := part.(BoardPart); ok {
 			side := int(math.Round(b.Side * k))
 			at := image.Pt(int(math.Round(b.X*k)), int(math.Round(b.Y*k)))
-			draw.Draw(img, image.Rect(0, 0, side, side).Add(at), p.board.Paint(side, side, b.Scene), image.Point{}, draw.Src)
+			draw.Draw(img, image.Rect(0, 0, side, side).Add(at), p.board.Paint(side, side, b.Scene), image.Point{},
+				draw.Src)
 		}
 	}
 	return img

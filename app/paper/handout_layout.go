@@ -26,7 +26,7 @@ const (
 
 	mostAlone = 400.0 // the side of the only board of a part
 	goodAlone = 330.0 // the same if what follows goes on another page anyway
-	leastSide = 150.0
+	leastSide = 120.0
 	mostCode  = 0.45 // of the width, for code beside a board
 )
 
@@ -136,7 +136,8 @@ func (f *flow) nextPage() {
 		room := f.width() - f.text.Measure(more, paint.Regular, bodySize)
 		heading = f.within(heading, room, paint.SemiBold, bodySize)
 		f.write(margin, f.y+bodySize, heading, paint.SemiBold, bodySize, paint.Left, black)
-		f.write(margin+f.text.Measure(heading, paint.SemiBold, bodySize), f.y+bodySize, more, paint.Regular, bodySize, paint.Left,
+		f.write(margin+f.text.Measure(heading, paint.SemiBold, bodySize), f.y+bodySize, more, paint.Regular,
+			bodySize, paint.Left,
 			black)
 		f.y += bodyLead + 4
 	}
@@ -274,13 +275,15 @@ func (f *flow) answer(a *Answer, told bool) {
 		return
 	}
 	x, y := margin, f.y+bodySize*(1-capHeight/2)-tickBox/2
-	frame := []paint.Point{{X: x, Y: y}, {X: x + tickBox, Y: y}, {X: x + tickBox, Y: y + tickBox}, {X: x, Y: y + tickBox},
+	frame := []paint.Point{{X: x, Y: y}, {X: x + tickBox, Y: y}, {X: x + tickBox, Y: y + tickBox}, {X: x, Y: y +
+		tickBox},
 		{X: x, Y: y}}
 	f.line(0.7, frame...)
 	weight := paint.Regular
 	if told && a.Right {
 		const in = 2.0
-		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x + in, Y0: y + in, X1: x + tickBox - in, Y1: y + tickBox - in,
+		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x + in, Y0: y + in, X1: x + tickBox - in, Y1: y +
+			tickBox - in,
 			Color: black})
 		weight = paint.SemiBold
 	}
@@ -407,7 +410,11 @@ func (f *flow) plan(boards []Board, width, free, extra float64) boardPlan {
 		}
 		return best
 	}
-	if best := fit(free); best.side >= min(least*1.3, width) {
+	wanted := least
+	if n == 1 {
+		wanted = min(max(least, goodAlone*0.6), width)
+	}
+	if best := fit(free); best.side >= wanted {
 		return best
 	}
 	// The rest goes on the next page: these boards have this one, if that is enough.
@@ -453,10 +460,13 @@ func (f *flow) drawBoards(part *Part, plan boardPlan, extra float64, beside bool
 		for i := from; i < min(n, from+plan.cols); i++ {
 			b := &part.Boards[i]
 			x := left + float64(i-from)*(plan.side+boardGap)
-			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), plan.side, paint.SemiBold, bodySize), paint.SemiBold, bodySize,
-				paint.Left, black)
-			f.page.Parts = append(f.page.Parts, newBoardPart(x, f.y+above, plan.side, b.Scene))
-			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.Status), plan.side, paint.Regular, bodySize),
+			drawn := newBoardPart(x, f.y+above, plan.side, b.Scene)
+			f.page.Parts = append(f.page.Parts, drawn)
+			labels := drawn.labels() // so that the words begin where the grid does
+			x, room := x+labels, plan.side-labels
+			f.write(x, f.y+bodySize, f.within(f.plain(b.Name), room, paint.SemiBold, bodySize), paint.SemiBold,
+				bodySize, paint.Left, black)
+			f.write(x, f.y+above+plan.side+bodySize+3, f.within(f.plain(b.Status), room, paint.Regular, bodySize),
 				paint.Regular, bodySize, paint.Left, black)
 		}
 		if beside {
@@ -545,6 +555,7 @@ func (f *flow) codeRow(row codeRow, x, y, width float64) {
 		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x, Y0: y, X1: x + width, Y1: y + codeLead, Color: pale},
 			paint.Fill{X0: x, Y0: y, X1: x + 2.5, Y1: y + codeLead, Color: black})
 	}
-	f.write(x+codePad+row.x, math.Round(10*(y+codeLead/2+codeSize*capHeight/2))/10, row.text, weight, codeSize, paint.Left,
+	f.write(x+codePad+row.x, math.Round(10*(y+codeLead/2+codeSize*capHeight/2))/10, row.text, weight, codeSize,
+		paint.Left,
 		black)
 }

@@ -70,14 +70,14 @@ func texts(page *paint.Figure) []string {
 }
 
 // checkMargins checks that nothing on a page stands outside its margins.
-func checkMargins(t *testing.T, s *Sheet, page *paint.Figure) {
+func checkMargins(t *testing.T, paper Paper, page *paint.Figure) {
 	t.Helper()
 	const ink = 1.5 // half of a thick line, or the curve of a letter
 	text := paint.NewTypesetter()
 	check := func(what string, x0, y0, x1, y1 float64) {
-		if x0 < margin-ink || y0 < margin-ink || x1 > s.Paper.Width-margin+ink || y1 > s.Paper.Height-margin+ink {
+		if x0 < margin-ink || y0 < margin-ink || x1 > paper.Width-margin+ink || y1 > paper.Height-margin+ink {
 			t.Errorf("%s from %.1f,%.1f to %.1f,%.1f is not within the margins of %s", what, x0, y0, x1, y1,
-				s.Paper.Name)
+				paper.Name)
 		}
 	}
 	for _, part := range page.Parts {
@@ -90,6 +90,8 @@ func checkMargins(t *testing.T, s *Sheet, page *paint.Figure) {
 			x := textLeft(text, &part)
 			check(fmt.Sprintf("%q", part.Text), x, part.Y-part.Size*capHeight,
 				x+text.Measure(part.Text, part.Weight, part.Size), part.Y)
+		case BoardPart:
+			check("a board", part.X, part.Y, part.X+part.Side, part.Y+part.Side)
 		}
 	}
 }
@@ -126,7 +128,7 @@ func TestEveryNumberOfEverySizeFitsOnThePageOrIsRefused(t *testing.T) {
 						continue
 					}
 					printed++
-					checkMargins(t, s, page)
+					checkMargins(t, s.Paper, page)
 					grids := frames(page)
 					if len(grids) != n {
 						t.Fatalf("%s, %d on %s: %d grids are on the page", id, n, paper.Name, len(grids))
@@ -185,7 +187,7 @@ func TestASheetHasItsPuzzlesThenTheSolutionsThenTheKey(t *testing.T) {
 		t.Fatalf("there are %d pages", len(pages))
 	}
 	for i, page := range pages {
-		checkMargins(t, s, page)
+		checkMargins(t, s.Paper, page)
 		want := "Class 3b"
 		switch {
 		case i == 2:
@@ -341,7 +343,7 @@ func TestALongKeyGoesOnInTheNextColumn(t *testing.T) {
 	}
 	var got []string
 	for _, page := range p.pages {
-		checkMargins(t, s, page)
+		checkMargins(t, s.Paper, page)
 		for _, line := range texts(page) {
 			if strings.HasPrefix(line, "word") {
 				got = append(got, strings.Fields(line)...)

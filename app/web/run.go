@@ -3,6 +3,7 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -115,6 +116,7 @@ type recorder struct {
 	counters table[int] // by name: how much it was last
 	last     []int64
 	changes  int64
+	sums     []trace.Bin
 }
 
 // record returns a stretch as the script reads it. It calls step for each of its
@@ -164,6 +166,7 @@ func (r *recorder) state(s *stretch, m *trace.Moment, number int) {
 		r.Stops = append(r.Stops, m.Index)
 	}
 	r.count(s.algorithm.CountersAt(m), number)
+	r.sum(s, m)
 }
 
 // differences writes down which digits and pencil marks are not what they were.
@@ -270,33 +273,60 @@ func (r *recorder) count(counters []algorithms.Counter, number int) {
 // mostBins is how fine a ribbon is drawn.
 const mostBins = 400
 
-// bins sums the stretch up for the ribbon.
+// sum adds a moment to what the ribbon shows. It does not ask the timeline for bins:
+// those of a long run are wider than a stretch of it.
+func (r *recorder) sum(s *stretch, m *trace.Moment) {
+	if m.Index == s.first {
+		return // a bin is of steps, and the first state is before them
+	}
+	width := (s.last - s.first + mostBins - 1) / mostBins
+	at := m.Index - s.first - 1
+	if len(r.sums) == 0 || at >= r.sums[len(r.sums)-1].First+width {
+		r.sums = append(r.sums, trace.Bin{First: at, Summary: trace.Summary{
+			MinDepth: math.MaxInt32, MinFilled: math.MaxInt32, MaxGauge: m.Gauges, MinGauge: m.Gauges}})
+	}
+	b := &r.sums[len(r.sums)-1]
+	filled := int32(0)
+	for _, d := range m.Digits {
+		if d != 0 {
+			filled++
+		}
+	}
+	depth := int32(m.Depth)
+	b.Steps++
+	b.MinDepth, b.MaxDepth = min(b.MinDepth, depth), max(b.MaxDepth, depth)
+	b.MinFilled, b.MaxFilled = min(b.MinFilled, filled), max(b.MaxFilled, filled)
+	for i, g := range m.Gauges {
+		b.MinGauge[i], b.MaxGauge[i] = min(b.MinGauge[i], g), max(b.MaxGauge[i], g)
+	}
+	b.Kinds |= trace.Kinds(m.Step.Kind)
+	b.DeadEnds = b.DeadEnds || m.DeadEnd
+}
+
+// bins writes down what the ribbon shows.
 func (r *recorder) bins(s *stretch) {
 	heights := s.algorithm.Heights
 	if heights == nil {
 		heights = func(b *trace.Bin) (float32, float32) { return float32(b.MinFilled), float32(b.MaxFilled) }
 	}
-	var inside []trace.Bin
-	for _, b := range s.timeline.Profile(nil) {
-		if b.First+b.Steps > s.first && b.First < s.last {
-			inside = append(inside, b)
+	for i := range r.sums {
+		b := &r.sums[i]
+		least, greatest := heights(b)
+		flags := 0
+		if b.Kinds.Has(trace.Guess) {
+			flags |= 1
 		}
-	}
-	for part := range slices.Chunk(inside, max(1, (len(inside)+mostBins-1)/mostBins)) {
-		least, greatest := heights(&part[0])
-		flags, end := 0, part[0].First
-		for i := range part {
-			low, high := heights(&part[i])
-			least, greatest = min(least, low), max(greatest, high)
-			if part[i].Kinds.Has(trace.Guess) {
-				flags |= 1
-			}
-			if part[i].DeadEnds {
-				flags |= 2
-			}
-			end = part[i].First + part[i].Steps
+		if b.DeadEnds {
+			flags |= 2
 		}
-		first := max(part[0].First, s.first)
-		r.Bins = append(r.Bins, []any{first - s.first, min(end, s.last) - first, least, greatest, flags})
+		r.Bins = append(r.Bins, []any{b.First, b.Steps, finite(least), finite(greatest), flags})
 	}
+}
+
+// finite returns a height that can be drawn: a saved run can have any gauges.
+func finite(v float32) float32 {
+	if f := float64(v); math.IsNaN(f) || math.IsInf(f, 0) {
+		return 0
+	}
+	return v
 }

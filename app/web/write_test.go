@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"math"
 	"regexp"
 	"strings"
 	"testing"
@@ -110,7 +111,7 @@ func between(text, from, to string) string {
 
 func TestTheSameDocumentIsTheSamePage(t *testing.T) {
 	d := filled(recorded(t, "dlx", easyGrid, algorithms.Options{}), "again")
-	if page(t, d) != page(t, d) {
+	if first, second := page(t, d), page(t, d); first != second {
 		t.Error("the pages differ")
 	}
 }
@@ -150,8 +151,31 @@ func TestALongRunIsCutToWhatTheMomentsNeed(t *testing.T) {
 		t.Errorf("%d stretches: %v", len(stretches), numbers)
 	}
 	d.Moments = d.Moments[:1]
-	if r := dataOf(t, page(t, d)).Runs[0]; r.First != 40_200 || r.States != MostSteps+1 || r.Length != 100_000 {
+	r := dataOf(t, page(t, d)).Runs[0]
+	if r.First != 40_200 || r.States != MostSteps+1 || r.Length != 100_000 {
 		t.Errorf("from %d, %d states of %d", r.First, r.States, r.Length)
+	}
+	if last := r.Bins[len(r.Bins)-1]; len(r.Bins) != 400 || last[0].(float64)+last[1].(float64) != MostSteps {
+		t.Errorf("the ribbon has %d bins, the last is %v", len(r.Bins), last)
+	}
+}
+
+// A run that has not begun has a page, and so have gauges that are no numbers.
+func TestOddRunsHavePages(t *testing.T) {
+	lane := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	lane.Timeline, lane.To = trace.NewTimeline(lane.Puzzle.Givens), 0
+	if r := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{lane}}}})).Runs[0]; r.States != 1 ||
+		len(r.Bins) != 0 {
+		t.Errorf("%d states, bins %v", r.States, r.Bins)
+	}
+	odd := recorded(t, "backtracking", fourGrid, algorithms.Options{})
+	a := *odd.Algorithm
+	a.Heights = func(*trace.Bin) (least, greatest float32) {
+		return float32(math.NaN()), float32(math.Inf(1))
+	}
+	odd.Algorithm = &a
+	if r := dataOf(t, page(t, &Document{Moments: []Moment{{Lanes: []Lane{odd}}}})).Runs[0]; r.Bins[0][3] != 0.0 {
+		t.Errorf("bins %v", r.Bins[0])
 	}
 }
 
@@ -231,12 +255,21 @@ func FuzzTextIsNothingButText(f *testing.F) {
 	for _, text := range hostile {
 		f.Add(text[:min(len(text), 300)])
 	}
-	want := len(elements(page(f, filled(lane, "harmless"))))
+	// What is packed is left out: it takes long, and has no signs that mean anything.
+	count := func(d *Document) int {
+		var data pageData
+		stretches, numbers := cut(d)
+		for i := range d.Moments {
+			data.Moments = append(data.Moments, describe(&d.Moments[i], stretches, numbers[i]))
+		}
+		return len(elements(navigation(d) + blocks(d.Intro) + section(d, &data, 0)))
+	}
+	want := count(filled(lane, "harmless"))
 	f.Fuzz(func(t *testing.T, text string) {
 		if len(text) > 400 || strings.TrimSpace(clean(text)) == "" {
 			return
 		}
-		if got := len(elements(page(t, filled(lane, text)))); got != want {
+		if got := count(filled(lane, text)); got != want {
 			t.Errorf("%q makes %d elements of %d", text, got, want)
 		}
 	})

@@ -57,6 +57,7 @@ func (c *Page) laneItems(at int) []*fyne.MenuItem {
 		}),
 		fyne.NewMenuItemSeparator(),
 		c.env.CollectItem(),
+		widgets.MenuItem("Worksheet… (Ctrl+P)", true, c.env.Print),
 		widgets.Submenu("Export", dialogs.ExportItems(c.env, c.exportable(at))...),
 	}
 }

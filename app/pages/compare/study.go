@@ -20,6 +20,7 @@ import (
 	"sudoscope/app/dialogs"
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
+	"sudoscope/app/pages/compare/survey"
 	"sudoscope/app/wording"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
@@ -36,12 +37,12 @@ type study struct {
 	page *Page
 	on   bool
 
-	survey       *survey // nil before the first
+	survey       *survey.Survey // nil before the first
 	cancel       context.CancelFunc
-	ended        chan struct{} // closed when the survey has
-	findings     *findings     // nil as long as there is no survey
-	sortedBy     int           // the contestant by whose costs the chart is sorted
-	measureIndex int           // of trace.Measures
+	ended        chan struct{}    // closed when the survey has
+	findings     *survey.Findings // nil as long as there is no survey
+	sortedBy     int              // the contestant by whose costs the chart is sorted
+	measureIndex int              // of trace.Measures
 	// The dot that is looked at, and whether there is one.
 	variation, series int
 	looked            bool
@@ -227,24 +228,38 @@ func (s *study) run() {
 			field = append(field, l.contestant)
 		}
 	}
-	s.start(newSurvey(all, field, budget, experiment.Origin{
+	s.start(survey.New(all, entrants(field), budget, experiment.Origin{
 		Program: c.env.Program, Machine: experiment.Machine(), Started: c.env.Now(),
 	}))
 }
 
+// entrants are those of a field who differ.
+func entrants(field []*contestant) []survey.Entrant {
+	var all []survey.Entrant
+	for i, one := range field {
+		if slices.ContainsFunc(field[:i], one.same) {
+			continue
+		}
+		all = append(all, survey.Entrant{
+			Algorithm: one.algorithm, Options: one.options, Name: one.name(), Short: one.short(), Look: one.look,
+		})
+	}
+	return all
+}
+
 // start lets a survey work, and looks how far it is until it has ended.
-func (s *study) start(v *survey) {
+func (s *study) start(v *survey.Survey) {
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan struct{})
 	s.survey, s.cancel, s.ended = v, cancel, ended
-	s.sortedBy, s.looked = min(s.sortedBy, len(v.field)-1), false
-	s.findings = v.find(s.chosenMeasure())
+	s.sortedBy, s.looked = min(s.sortedBy, len(v.Field)-1), false
+	s.findings = v.Find(s.chosenMeasure())
 	s.refresh()
 	env := s.page.env
 	env.GoIdle(func() {
 		defer close(ended)
 		defer cancel()
-		v.work(ctx)
+		v.Work(ctx)
 	})
 	env.GoIdle(func() {
 		for over := false; !over; {
@@ -264,7 +279,7 @@ func (s *study) start(v *survey) {
 
 // find shows what the survey has found out by now.
 func (s *study) find() {
-	s.findings = s.survey.find(s.chosenMeasure())
+	s.findings = s.survey.Find(s.chosenMeasure())
 	s.refresh()
 }
 
@@ -294,10 +309,10 @@ func (s *study) refresh() {
 	s.sortButton.SetEnabled(s.findings != nil)
 	title := "Cost of variations"
 	if f := s.findings; f != nil {
-		s.sortButton.SetLabel("Sorted by " + f.field[s.sortedBy].short())
-		title = f.title()
-		s.status.Text, s.extra.Text = f.progressText(working)
-		s.bar.Set(float32(f.progress.Done+f.ratedCount) / float32(f.progress.Of+len(f.ratings)))
+		s.sortButton.SetLabel("Sorted by " + f.Field[s.sortedBy].Short)
+		title = f.Title()
+		s.status.Text, s.extra.Text = f.ProgressText(working)
+		s.bar.Set(float32(f.Progress.Done+f.Rated) / float32(f.Progress.Of+len(f.Ratings)))
 	} else {
 		s.sortButton.SetLabel("Sorted")
 		s.status.Text, s.extra.Text = "", fmt.Sprintf("on %s, by those on the boards", s.page.puzzle.Title())
@@ -317,7 +332,7 @@ func (s *study) say() {
 			"turn. What does it cost an algorithm?",
 	}
 	if f := s.findings; f != nil {
-		lines = f.tellAll()
+		lines = f.TellAll()
 	}
 	if slices.Equal(lines, s.said) {
 		return
@@ -332,10 +347,10 @@ func (s *study) say() {
 			continue
 		}
 		marker := canvas.NewRaster(func(w, h int) image.Image {
-			if i >= len(s.findings.field) {
+			if i >= len(s.findings.Field) {
 				return image.NewRGBA(image.Rect(0, 0, w, h))
 			}
-			return paint.DrawMarker(s.findings.field[i].look, w, h, widgets.Palette())
+			return paint.DrawMarker(s.findings.Field[i].Look, w, h, widgets.Palette())
 		})
 		marker.SetMinSize(fyne.NewSquareSize(11 * widgets.Scale()))
 		s.words.Add(container.NewBorder(nil, nil, container.NewCenter(marker), nil, text))
@@ -361,22 +376,22 @@ func (s *study) lookAway() {
 
 // move looks at the dot so many columns to the right, or with another series.
 func (s *study) move(columns, series int) {
-	if s.findings == nil || s.findings.progress.Done == 0 {
+	if s.findings == nil || s.findings.Progress.Done == 0 {
 		return
 	}
-	order := s.findings.order(s.sortedBy)
+	order := s.findings.Order(s.sortedBy)
 	if !s.looked || !slices.Contains(order, s.variation) {
 		s.look(order[0], s.sortedBy)
 		return
 	}
-	n := len(s.findings.field)
+	n := len(s.findings.Field)
 	at := slices.Index(order, s.variation) + columns
 	s.look(order[max(0, min(at, len(order)-1))], (s.series+series+n)%n)
 }
 
 // open races on a variation, and puts it on the Watch page as well.
 func (s *study) open(variation int) {
-	c, all := s.page, s.survey.session.Plan.Puzzles
+	c, all := s.page, s.survey.Session.Plan.Puzzles
 	p := all[variation]
 	if !c.start(p, c.field) {
 		return
@@ -391,8 +406,8 @@ func (s *study) open(variation int) {
 
 func (s *study) askSorted() {
 	var items []*fyne.MenuItem
-	for i, one := range s.findings.field {
-		items = append(items, fyne.NewMenuItem(one.name(), func() { s.sortBy(i) }))
+	for i, one := range s.findings.Field {
+		items = append(items, fyne.NewMenuItem(one.Name, func() { s.sortBy(i) }))
 	}
 	dialogs.Menu(s.page.env, s.sortButton, items)
 }
@@ -400,7 +415,7 @@ func (s *study) askSorted() {
 // sortBy sorts the chart by the costs of a contestant.
 func (s *study) sortBy(i int) {
 	if s.findings != nil {
-		s.sortedBy = i % len(s.findings.field)
+		s.sortedBy = i % len(s.findings.Field)
 		s.refresh()
 	}
 }

@@ -18,14 +18,14 @@ import (
 func (s *study) scatter(w int) *charts.Scatter {
 	chart := &charts.Scatter{}
 	if s.findings != nil {
-		chart = s.findings.scatter(s.sortedBy)
+		chart = s.findings.Scatter(s.sortedBy)
 	}
 	chart.Empty = "Choose how many, and run."
 	if s.working() {
 		chart.Empty = "The first run has not ended yet."
 	}
 	if s.looked {
-		chart.Chosen, chart.Foot = s.variation, s.findings.tellDot(s.series, s.variation)
+		chart.Chosen, chart.Foot = s.variation, s.findings.TellDot(s.series, s.variation)
 	}
 	chart.Scale = float64(widgets.Scale())
 	if width := s.chart.Size().Width; width > 0 {
@@ -48,7 +48,7 @@ func (s *study) exportItems() []*fyne.MenuItem {
 	item := func(name, extension string, write func(io.Writer) error) *fyne.MenuItem {
 		return fyne.NewMenuItem(name, func() {
 			env := s.page.env
-			dialogs.AskWhere(env, f.title()+extension, func(path string) {
+			dialogs.AskWhere(env, f.Title()+extension, func(path string) {
 				dialogs.Save(env, path, "bytes", func(_ context.Context, w io.Writer, _ func(done, of int64)) error {
 					return write(w)
 				})
@@ -58,16 +58,16 @@ func (s *study) exportItems() []*fyne.MenuItem {
 	return []*fyne.MenuItem{
 		item("The chart as a picture (PNG)…", ".png", s.chartWriter(true)),
 		item("The chart as a drawing (SVG)…", ".svg", s.chartWriter(false)),
-		item("Every run as a table (CSV)…", ".csv", f.writeCSV),
+		item("Every run as a table (CSV)…", ".csv", f.WriteCSV),
 	}
 }
 
 // chartWriter returns what writes the chart as it is now, in the colours of the window and
 // with what is to be seen in words.
 func (s *study) chartWriter(picture bool) func(io.Writer) error {
-	chart, palette := s.findings.scatter(s.sortedBy), widgets.Palette()
-	chart.Title, chart.Say = s.findings.title(), s.findings.tellAll()
-	chart.Foot = "A column for each variation, sorted by " + s.findings.field[s.sortedBy].name() + "."
+	chart, palette := s.findings.Scatter(s.sortedBy), widgets.Palette()
+	chart.Title, chart.Say = s.findings.Title(), s.findings.TellAll()
+	chart.Foot = "A column for each variation, sorted by " + s.findings.Field[s.sortedBy].Name + "."
 	high := scatterHeight + lineHeight*len(chart.Say)
 	return func(w io.Writer) error {
 		p := charts.NewSpreadPainter(palette)

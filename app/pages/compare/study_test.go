@@ -16,6 +16,7 @@ import (
 	"sudoscope/app/experiment"
 	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
+	"sudoscope/app/pages/compare/survey"
 )
 
 // openStudy opens the Compare page on a puzzle and turns to its variations.
@@ -57,10 +58,10 @@ func TestWhatVariationsCost(t *testing.T) {
 	}
 	d.Key(fyne.KeySpace)
 	f := m.findings
-	if f.progress.State != experiment.Done || f.ratedCount != 20 || len(f.field) != 4 {
-		t.Fatalf("%+v, %d rated", f.progress, f.ratedCount)
+	if f.Progress.State != experiment.Done || f.Rated != 20 || len(f.Field) != 4 {
+		t.Fatalf("%+v, %d rated", f.Progress, f.Rated)
 	}
-	costs := f.scatter(0).Costs
+	costs := f.Scatter(0).Costs
 	if costs[0][0] != 8365 || costs[1][0] != 51 || costs[0][1] != 261 {
 		t.Errorf("the puzzle costs %v and %v digits, its first variation %v", costs[0][0], costs[1][0], costs[0][1])
 	}
@@ -70,18 +71,18 @@ func TestWhatVariationsCost(t *testing.T) {
 		"HoDoKu: easy, score 204, the same for all 20.", "Sudoku Explainer: ER 1.2, the same for all 20."} {
 		if i == 0 {
 			least, most := slices.Min(costs[0]), slices.Max(costs[0])
-			want = "Backtracking: from " + f.amount(least) + " to " + f.amount(most) + " digits in and out, " +
-				approximate(most/least) + " times as many."
+			want = "Backtracking: from " + trace.Thousands(int64(least)) + " to " + trace.Thousands(int64(most)) +
+				" digits in and out, " + trace.Thousands(int64(math.Round(most/least))) + " times as many."
 		}
 		if got := m.said[i]; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	for by := range f.field {
+	for by := range f.Field {
 		before := math.Inf(-1)
-		for _, i := range f.scatter(by).Order {
+		for _, i := range f.Scatter(by).Order {
 			if costs[by][i] < before {
-				t.Errorf("sorted by %s, %v comes after %v", f.field[by].name(), costs[by][i], before)
+				t.Errorf("sorted by %s, %v comes after %v", f.Field[by].Name, costs[by][i], before)
 			}
 			before = costs[by][i]
 		}
@@ -106,7 +107,7 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 	d, _, m := openStudy(t, "wikipedia", "500")
 	d.Key(fyne.KeySpace)
 	over := 0
-	for _, v := range m.findings.scatter(0).Costs[0] {
+	for _, v := range m.findings.Scatter(0).Costs[0] {
 		if math.IsInf(v, 1) {
 			over++
 		}
@@ -128,25 +129,6 @@ func TestABudgetEndsWhatCostsTooMuch(t *testing.T) {
 	}
 }
 
-// HoDoKu's path depends on the order in which it looks; that is said as it is.
-func TestRatingsThatDiffer(t *testing.T) {
-	p := pagetest.BuiltIn(t, "wikipedia")
-	s := newSurvey(append(generate.Shuffle.Different(p, 2), p), firstContestants()[:1], experiment.Budget{},
-		experiment.Origin{})
-	s.rated = map[int]experiment.RatedPuzzle{0: {Puzzle: 0, ER: 6.6}, 2: {Puzzle: 2, ER: 7.1}}
-	for i, score := range []int{1200, 0, 1500} {
-		if r, ok := s.rated[i]; ok {
-			r.Rating.Score, r.Rating.Solved, r.Rating.Level = score, true, 3
-			s.rated[i] = r
-		}
-	}
-	got := s.find(trace.Measures()[0]).tellRatings()
-	if want := []string{"HoDoKu: hard, score 1,200 to 1,500: its path depends on which deduction it finds first",
-		"Sudoku Explainer: ER 6.6 to 7.1"}; !slices.Equal(got, want) {
-		t.Errorf("%q", got)
-	}
-}
-
 // Who is on the boards twice runs once; two seeds are two.
 func TestWhoRunsOnVariations(t *testing.T) {
 	var field []*contestant
@@ -157,9 +139,9 @@ func TestWhoRunsOnVariations(t *testing.T) {
 		}
 		field = append(field, one)
 	}
-	s := newSurvey(generate.Shuffle.Different(pagetest.BuiltIn(t, "wikipedia"), 2), field, experiment.Budget{Steps: 10},
-		experiment.Origin{})
-	if got := s.session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 ||
+	s := survey.New(generate.Shuffle.Different(pagetest.BuiltIn(t, "wikipedia"), 2), entrants(field),
+		experiment.Budget{Steps: 10}, experiment.Origin{})
+	if got := s.Session.Plan; len(got.Contestants) != 4 || got.Contestants[0].Seed != 0 ||
 		got.Contestants[3].Seed != 2 || got.Runs() != 8 {
 		t.Errorf("%+v", got.Contestants)
 	}
@@ -177,13 +159,13 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	d.Key(fyne.KeyHome)
 	d.Key(fyne.KeyRight)
 	d.Key(fyne.KeyDown)
-	second := m.findings.order(0)[1]
+	second := m.findings.Order(0)[1]
 	if got := m.scatter(800).Foot; m.variation != second || m.series != 1 ||
 		!strings.Contains(got, "Sorted backtracking: solved, 51 digits in and out") {
 		t.Errorf("%d, %d: %q", m.variation, m.series, got)
 	}
 	d.Key(fyne.KeyReturn)
-	want := m.survey.session.Plan.Puzzles[second]
+	want := m.survey.Session.Plan.Puzzles[second]
 	if m.on || !c.puzzle.Givens.Equal(want.Givens) || c.puzzle.Name != want.Name ||
 		!d.Subject.Givens.Equal(want.Givens) {
 		t.Errorf("the race is on %s, and the others have %s", c.puzzle.Title(), d.Subject.Title())
@@ -201,7 +183,7 @@ func TestADotLeadsToItsVariation(t *testing.T) {
 	}
 	// The chart is still there.
 	d.Char('x')
-	if !m.on || m.findings.progress.Done != 80 {
+	if !m.on || m.findings.Progress.Done != 80 {
 		t.Error("the chart is gone")
 	}
 }
@@ -216,7 +198,7 @@ func TestAStudyIsExported(t *testing.T) {
 		t.Errorf("%d forms", len(got))
 	}
 	var table, picture, drawing bytes.Buffer
-	if err := m.findings.writeCSV(&table); err != nil {
+	if err := m.findings.WriteCSV(&table); err != nil {
 		t.Fatal(err)
 	}
 	lines, err := csv.NewReader(&table).ReadAll()

@@ -391,6 +391,8 @@ func (l *Page) Act(a page.Action) bool {
 		if l.save.Enabled() {
 			l.saveRuns(".csv", l.session.Plan.WriteCSV)
 		}
+	default:
+		return false
 	}
 	return true
 }

@@ -164,6 +164,8 @@ func (p *Page) Act(a page.Action) bool {
 		p.undo()
 	case page.ActRedo:
 		p.redo()
+	default:
+		return false
 	}
 	return true
 }

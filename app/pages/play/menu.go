@@ -76,6 +76,7 @@ func (p *Page) cellItems(mark int) []*fyne.MenuItem {
 		widgets.MenuItem("Check my digits", can, p.teacher.check),
 		widgets.MenuItem("Reveal "+p.speaker().Cell(p.cursor), can && !p.game.Given(p.cursor), p.teacher.reveal),
 		fyne.NewMenuItemSeparator(),
+		widgets.MenuItem("Worksheet… (Ctrl+P)", true, p.env.Print),
 		widgets.MenuItem("Copy the grid (Ctrl+C)", true, func() { p.Act(page.ActCopy) }),
 		widgets.MenuItem("Copy the puzzle", true, func() {
 			p.env.App.Clipboard().SetContent(p.game.Puzzle.Givens.String())

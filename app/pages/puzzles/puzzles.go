@@ -284,6 +284,8 @@ func (p *Page) Act(a page.Action) bool {
 		p.editor.undo()
 	case page.ActRedo:
 		p.editor.redo()
+	case page.ActPrint:
+		p.askPrint()
 	}
 	return true
 }
@@ -300,7 +302,7 @@ func (p *Page) Keys() [][2]string {
 		{"L, G", "library, generators"},
 		{"/", "search the library; Esc clears the search"},
 		{"M, X, W", "generate, stop, watch it made"},
-		{"P", "print a worksheet"},
+		{"P, Ctrl+P", "print a worksheet"},
 		{"T", "the puzzle as text"},
 		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+N", "an empty grid"},

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"image"
 	"io"
 	"os"
 	"slices"
@@ -18,11 +17,11 @@ import (
 	"sudoscope/app/paper"
 	"sudoscope/app/store"
 	"sudoscope/app/wording"
+	"sudoscope/app/worksheet"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
 	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
-	"sudoscope/widgets/paint/charts"
 )
 
 // firstSheet is how puzzles are printed unless somebody chooses otherwise.
@@ -53,19 +52,17 @@ func (p *Page) printables() []printable {
 	return all
 }
 
-// worksheet is the form that asks what shall stand on paper, and how.
-type worksheet struct {
-	page    *Page
-	sheet   paper.Sheet
-	fields  *fyne.Container
-	title   *widgets.Field
-	status  *widget.Label
-	asked   int           // how often a look at the page was asked for
-	first   *paint.Figure // the first page, nil if there is none
-	painter *charts.SpreadPainter
-	look    *widgets.Picture
-	save    *widgets.Button
-	dialog  *dialogs.Dialog
+// sheetForm is the form that asks what shall stand on paper, and how.
+type sheetForm struct {
+	page   *Page
+	sheet  paper.Sheet
+	fields *fyne.Container
+	title  *widgets.Field
+	status *widget.Label
+	asked  int // how often a look at the page was asked for
+	look   *worksheet.Preview
+	save   *widgets.Button
+	dialog *dialogs.Dialog
 }
 
 // askPrint asks what to print. What was just generated, or came in, is taken to be
@@ -77,22 +74,17 @@ func (p *Page) askPrint() {
 		p.library.collection() != "" {
 		meant = last
 	}
-	newWorksheet(p, all, meant).show()
+	newSheetForm(p, all, meant).show()
 }
-
-// The size of the page in the form, also with larger text.
-const lookWidth, lookHeight = 270, 382
 
 // lookAround is what there is around the page and the form beside it.
 const lookAround = 80
 
-func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
-	f := &worksheet{page: page, sheet: page.sheet, fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 300}),
-		status: widget.NewLabel("")}
+func newSheetForm(page *Page, all []printable, meant printable) *sheetForm {
+	f := &sheetForm{page: page, sheet: page.sheet, fields: container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 300}),
+		status: widget.NewLabel(""), look: worksheet.NewPreview()}
 	f.sheet.Puzzles, f.sheet.Notation = meant.puzzles, page.speaker().Notation
 	f.status.Wrapping = fyne.TextWrapWord
-	f.painter = charts.NewSpreadPainter(paint.Light())
-	f.look = widgets.NewPicture(fyne.NewSize(lookWidth, lookHeight), f.paint)
 
 	names := make([]string, len(all))
 	at := 0
@@ -152,28 +144,28 @@ func newWorksheet(page *Page, all []printable, meant printable) *worksheet {
 		}), check("and step by step", &f.sheet.Key))
 
 	f.save = widgets.NewButton(widgets.Call, paint.NoIcon, "Save…", f.confirm)
-	room := min(480, (page.env.Window.Canvas().Size().Width-lookWidth-lookAround)/widgets.Scale())
+	room := min(480, (page.env.Window.Canvas().Size().Width-worksheet.PreviewWidth-lookAround)/widgets.Scale())
 	left := dialogs.Fitted(page.env, room, 0, container.New(layout.Lines{}, f.fields, f.status))
-	f.dialog = dialogs.NewDialog(page.env, "Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look, left))
+	f.dialog = dialogs.NewDialog(page.env, "Worksheet (PDF)", container.NewBorder(nil, nil, nil, f.look.Picture, left))
 	f.dialog.SetButtons([]fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", f.dialog.Hide),
 		f.save})
 	return f
 }
 
 // row adds a line to the form.
-func (f *worksheet) row(name string, field ...fyne.CanvasObject) {
+func (f *sheetForm) row(name string, field ...fyne.CanvasObject) {
 	f.fields.Add(widget.NewLabel(name))
 	f.fields.Add(container.New(layout.Wrap{Gap: 6}, field...))
 }
 
-func (f *worksheet) show() {
+func (f *sheetForm) show() {
 	f.dialog.Show()
 	f.change()
 }
 
 // change shows the first page as it is now, laid out beside the interface, and
 // says what comes of the form.
-func (f *worksheet) change() {
+func (f *sheetForm) change() {
 	f.asked++
 	asked, sheet := f.asked, f.sheet
 	env := f.page.env
@@ -188,9 +180,8 @@ func (f *worksheet) change() {
 }
 
 // arrive shows a page, or says why there is none.
-func (f *worksheet) arrive(first *paint.Figure, err error) {
-	f.first = first
-	f.look.Refresh()
+func (f *sheetForm) arrive(first *paint.Figure, err error) {
+	f.look.Set(first)
 	f.save.SetEnabled(err == nil)
 	if err != nil {
 		f.status.SetText(wording.Sentence(wording.Error(err, f.page.env.Notation)))
@@ -200,7 +191,7 @@ func (f *worksheet) arrive(first *paint.Figure, err error) {
 }
 
 // promise says what will be saved.
-func (f *worksheet) promise() string {
+func (f *sheetForm) promise() string {
 	n := len(f.sheet.Puzzles)
 	pages := (n + f.sheet.PerPage - 1) / f.sheet.PerPage
 	text := wording.Puzzles(n) + " on " + fmt.Sprintf("%d pages.", pages)
@@ -216,21 +207,8 @@ func (f *worksheet) promise() string {
 	return text
 }
 
-// paint paints the first page as large as there is room, with a frame around it.
-func (f *worksheet) paint(w, h int) image.Image {
-	if f.first == nil {
-		return image.NewRGBA(image.Rect(0, 0, w, h))
-	}
-	page := paper.Scaled(f.first, min(float64(w)/float64(f.first.W), float64(h)/float64(f.first.H)))
-	right, bottom := float64(page.W-1), float64(page.H-1)
-	page.Parts = append(page.Parts, paint.Stroke{Width: 1, Color: paint.Light().Muted, Points: []paint.Point{
-		{}, {X: right}, {X: right, Y: bottom}, {Y: bottom}, {},
-	}})
-	return f.painter.Paint(page)
-}
-
 // confirm goes on to where to save.
-func (f *worksheet) confirm() {
+func (f *sheetForm) confirm() {
 	if f.save.Disabled() {
 		return
 	}

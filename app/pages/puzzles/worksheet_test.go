@@ -27,10 +27,10 @@ func printing(t *testing.T, id string) *desk {
 }
 
 // sheetOf opens the form for the i-th of what can be printed.
-func (d *desk) sheetOf(i int) *worksheet {
+func (d *desk) sheetOf(i int) *sheetForm {
 	d.T.Helper()
 	all := d.page.printables()
-	f := newWorksheet(d.page, all, all[i])
+	f := newSheetForm(d.page, all, all[i])
 	f.show()
 	return f
 }
@@ -76,16 +76,12 @@ func TestWhatWasGeneratedIsPrintedInItsOrder(t *testing.T) {
 func TestTheFormShowsTheFirstPageAndSaysWhatIsSaved(t *testing.T) {
 	d := printing(t, "sizes")
 	f := d.sheetOf(1)
-	if f.first == nil || f.save.Disabled() || !strings.Contains(f.status.Text, "puzzles on 3 pages.") {
+	if f.look.Page() == nil || f.save.Disabled() || !strings.Contains(f.status.Text, "puzzles on 3 pages.") {
 		t.Fatalf("it says %q", f.status.Text)
-	}
-	before := f.paint(300, 424).Bounds()
-	if before.Dx() < 290 && before.Dy() < 414 {
-		t.Errorf("the page has %v", before)
 	}
 	f.sheet.PerPage = 12
 	f.change()
-	if !f.save.Disabled() || f.first != nil || !strings.Contains(f.status.Text,
+	if !f.save.Disabled() || f.look.Page() != nil || !strings.Contains(f.status.Text,
 		"too small to read: choose 4 at most.") {
 		t.Errorf("12 large ones: %q", f.status.Text)
 	}

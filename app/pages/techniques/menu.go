@@ -65,6 +65,7 @@ func (t *Page) gridItems() []*fyne.MenuItem {
 		widgets.MenuItem("Edit it", true, func() { t.env.Navigator.Edit(t.Puzzle) }),
 		fyne.NewMenuItemSeparator(),
 		t.env.CollectItem(),
+		widgets.MenuItem("Worksheet… (Ctrl+P)", true, t.env.Print),
 		widgets.Submenu("Export", dialogs.ExportItemsOf(t.env, algorithms.Techniques(), t.withRun,
 			func() puzzles.Grid { return t.Position().Grid() })...),
 	}

@@ -222,6 +222,8 @@ func (w *Page) Act(a page.Action) bool {
 		w.paste()
 	case page.ActCopy:
 		w.copy()
+	default:
+		return false
 	}
 	return true
 }

@@ -62,6 +62,7 @@ func (w *Page) cellItems(cell int) []*fyne.MenuItem {
 			widgets.MenuItem("Edit it", true, func() { w.env.Navigator.Edit(w.run.Puzzle) }))
 	}
 	return append(items, fyne.NewMenuItemSeparator(), w.env.CollectItem(),
+		widgets.MenuItem("Worksheet… (Ctrl+P)", true, w.env.Print),
 		widgets.Submenu("Export", dialogs.ExportItems(w.env, w.exportable())...))
 }
 

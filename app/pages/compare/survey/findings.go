@@ -1,4 +1,4 @@
-package compare
+package survey
 
 import (
 	"cmp"
@@ -20,41 +20,41 @@ import (
 	"sudoscope/widgets/paint/charts"
 )
 
-// findings are what a survey has found out so far.
-type findings struct {
-	*survey
+// Findings are what a survey has found out so far.
+type Findings struct {
+	*Survey
 	measure    trace.Measure
-	progress   experiment.Progress
-	runs       [][]*experiment.Run       // of each contestant, for each variation; nil for what has not run
-	ratings    []*experiment.RatedPuzzle // of each variation, nil for what is not rated
-	ratedCount int                       // how many are
+	Progress   experiment.Progress
+	Runs       [][]*experiment.Run       // of each entrant, for each variation; nil for what has not run
+	Ratings    []*experiment.RatedPuzzle // of each variation, nil for what is not rated
+	Rated      int                       // how many are
 	ratingLeft time.Duration             // until all are, as far as can be said
 }
 
-// cost is what a run took: infinite if the budget ended it, and no number if it has
+// Cost is what a run took: infinite if the budget ended it, and no number if it has
 // not run.
-func (f *findings) cost(contestant, variation int) float64 {
-	switch r := f.runs[contestant][variation]; {
+func (f *Findings) Cost(contestant, variation int) float64 {
+	switch r := f.Runs[contestant][variation]; {
 	case r == nil || r.Verdict == trace.Failed:
 		return math.NaN()
 	case r.Verdict == trace.BudgetSpent:
 		return math.Inf(1)
 	default:
-		return f.session.Plan.Value(r, f.measure)
+		return f.Session.Plan.Value(r, f.measure)
 	}
 }
 
-// order returns the variations that have run by what they cost a contestant, the
+// Order returns the variations that have run by what they cost a contestant, the
 // cheapest first. What has not run with that one comes last.
-func (f *findings) order(by int) []int {
+func (f *Findings) Order(by int) []int {
 	var order []int
-	for i := range f.ratings {
-		if slices.ContainsFunc(f.runs, func(runs []*experiment.Run) bool { return runs[i] != nil }) {
+	for i := range f.Ratings {
+		if slices.ContainsFunc(f.Runs, func(runs []*experiment.Run) bool { return runs[i] != nil }) {
 			order = append(order, i)
 		}
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		one, other := f.cost(by, a), f.cost(by, b)
+		one, other := f.Cost(by, a), f.Cost(by, b)
 		if math.IsNaN(one) != math.IsNaN(other) {
 			return map[bool]int{true: 1, false: -1}[math.IsNaN(one)]
 		}
@@ -63,23 +63,23 @@ func (f *findings) order(by int) []int {
 	return order
 }
 
-// scatter returns what is found out as a chart in the order of a contestant's costs.
-func (f *findings) scatter(by int) *charts.Scatter {
+// Scatter returns what is found out as a chart in the order of a contestant's costs.
+func (f *Findings) Scatter(by int) *charts.Scatter {
 	s := &charts.Scatter{
 		Strip: "ER", Marked: 0, Mark: "original", Chosen: -1, Seconds: f.measure == trace.ByTime,
-		Foot: "A column for each variation; click a dot to race on it.", Order: f.order(by),
+		Foot: "A column for each variation; click a dot to race on it.", Order: f.Order(by),
 	}
-	for i, one := range f.field {
+	for i, one := range f.Field {
 		var costs []float64
-		for j := range f.ratings {
-			costs = append(costs, f.cost(i, j))
+		for j := range f.Ratings {
+			costs = append(costs, f.Cost(i, j))
 		}
-		s.Names, s.Looks, s.Costs = append(s.Names, one.name()), append(s.Looks, one.look), append(s.Costs, costs)
+		s.Names, s.Looks, s.Costs = append(s.Names, one.Name), append(s.Looks, one.Look), append(s.Costs, costs)
 	}
-	if f.session.Plan.Puzzles[0].Givens.Shape() != puzzles.Classic {
+	if f.Session.Plan.Puzzles[0].Givens.Shape() != puzzles.Classic {
 		s.Strip = "score"
 	}
-	for _, r := range f.ratings {
+	for _, r := range f.Ratings {
 		v := math.NaN()
 		switch {
 		case r == nil:
@@ -93,29 +93,29 @@ func (f *findings) scatter(by int) *charts.Scatter {
 	return s
 }
 
-// title says what the chart is of.
-func (f *findings) title() string {
-	all := f.session.Plan.Puzzles
+// Title says what the chart is of.
+func (f *Findings) Title() string {
+	all := f.Session.Plan.Puzzles
 	return fmt.Sprintf("%s of %d variations of %s", f.measure.Name(), len(all), all[0].Title())
 }
 
-// progressText says how far the survey is.
-func (f *findings) progressText(working bool) (done, rest string) {
-	done, rest = dialogs.ProgressText(f.progress)
-	n := len(f.ratings)
+// ProgressText says how far the survey is.
+func (f *Findings) ProgressText(working bool) (done, rest string) {
+	done, rest = dialogs.ProgressText(f.Progress)
+	n := len(f.Ratings)
 	switch {
-	case f.ratedCount == n && rest == "":
+	case f.Rated == n && rest == "":
 		return done, fmt.Sprintf("all %d rated", n)
-	case f.ratedCount < n && !working:
+	case f.Rated < n && !working:
 		rest = "stopped; the results so far are kept"
-	case f.ratingLeft > f.progress.Left || rest == "":
+	case f.ratingLeft > f.Progress.Left || rest == "":
 		rest = "about " + wording.Duration(f.ratingLeft) + " left"
 	}
-	return done, fmt.Sprintf("%d of %d rated; %s", f.ratedCount, n, rest)
+	return done, fmt.Sprintf("%d of %d rated; %s", f.Rated, n, rest)
 }
 
 // amount writes what something costs.
-func (f *findings) amount(v float64) string {
+func (f *Findings) amount(v float64) string {
 	switch {
 	case f.measure == trace.ByTime:
 		return charts.Seconds(v)
@@ -126,7 +126,7 @@ func (f *findings) amount(v float64) string {
 }
 
 // unit names what is counted, with the space before it.
-func (f *findings) unit() string {
+func (f *Findings) unit() string {
 	if f.measure == trace.ByTime {
 		return ""
 	}
@@ -134,7 +134,7 @@ func (f *findings) unit() string {
 }
 
 // degree is the word for more of it.
-func (f *findings) degree() string {
+func (f *Findings) degree() string {
 	switch f.measure {
 	case trace.ByTime:
 		return "long"
@@ -144,29 +144,29 @@ func (f *findings) degree() string {
 	return "many"
 }
 
-// tellAll says what is to be seen of each contestant, and of the ratings.
-func (f *findings) tellAll() []string {
+// TellAll says what is to be seen of each contestant, and of the ratings.
+func (f *Findings) TellAll() []string {
 	var lines []string
-	for i, one := range f.field {
-		lines = append(lines, one.name()+": "+f.tell(i)+".")
+	for i, one := range f.Field {
+		lines = append(lines, one.Name+": "+f.Tell(i)+".")
 	}
-	for _, line := range f.tellRatings() {
+	for _, line := range f.TellRatings() {
 		lines = append(lines, line+".")
 	}
 	return lines
 }
 
-// tell says in words how far apart the costs of a contestant are.
-func (f *findings) tell(contestant int) string {
+// Tell says in words how far apart the costs of a contestant are.
+func (f *Findings) Tell(contestant int) string {
 	least, most := math.Inf(1), math.Inf(-1)
 	ran, over := 0, 0
 	others := map[string]int{} // that neither solved it nor spent the budget
-	for i, r := range f.runs[contestant] {
+	for i, r := range f.Runs[contestant] {
 		if r == nil {
 			continue
 		}
 		ran++
-		switch v := f.cost(contestant, i); {
+		switch v := f.Cost(contestant, i); {
 		case r.Verdict == trace.BudgetSpent:
 			over++
 			continue
@@ -179,8 +179,8 @@ func (f *findings) tell(contestant int) string {
 			others[r.Ending().Words()]++
 		}
 	}
-	budget := f.session.Plan.Budget.String()
-	if n := f.session.Plan.Budget.Steps; n > 0 {
+	budget := f.Session.Plan.Budget.String()
+	if n := f.Session.Plan.Budget.Steps; n > 0 {
 		budget = trace.Thousands(n) + " steps"
 	}
 	text := ""
@@ -219,13 +219,13 @@ func approximate(v float64) string {
 	return charts.Number(math.Round(v/unit) * unit)
 }
 
-// tellRatings says how hard the variations are for a person, by both measures. What
+// TellRatings says how hard the variations are for a person, by both measures. What
 // is said to be the same has been found to be.
-func (f *findings) tellRatings() []string {
+func (f *Findings) TellRatings() []string {
 	var scores, ers, levels []float64
 	unsolved := 0
 	name := ""
-	for _, r := range f.ratings {
+	for _, r := range f.Ratings {
 		if r == nil {
 			continue
 		}
@@ -241,7 +241,7 @@ func (f *findings) tellRatings() []string {
 		return nil
 	}
 	all := fmt.Sprintf("the same for all %d", n)
-	if n < len(f.ratings) {
+	if n < len(f.Ratings) {
 		all += " rated so far"
 	}
 	says := func(values []float64, write func(float64) string) string {
@@ -274,28 +274,28 @@ func (f *findings) tellRatings() []string {
 	return lines
 }
 
-// tellDot says what a dot is: which variation, and what it cost whom.
-func (f *findings) tellDot(contestant, variation int) string {
-	p := f.session.Plan.Puzzles
+// TellDot says what a dot is: which variation, and what it cost whom.
+func (f *Findings) TellDot(contestant, variation int) string {
+	p := f.Session.Plan.Puzzles
 	name := strings.TrimPrefix(p[variation].Title(), p[0].Title()+", ")
 	if variation == 0 {
 		name = "The puzzle original"
 	}
 	text := wording.Sentence(name)
-	if r := f.runs[contestant][variation]; r != nil {
-		text += " " + f.field[contestant].name() + ": " + r.Ending().Words()
+	if r := f.Runs[contestant][variation]; r != nil {
+		text += " " + f.Field[contestant].Name + ": " + r.Ending().Words()
 		if r.Problem != "" {
 			text += ", " + r.Problem
-		} else if v := f.session.Plan.Value(r, f.measure); !math.IsNaN(v) {
+		} else if v := f.Session.Plan.Value(r, f.measure); !math.IsNaN(v) {
 			text += fmt.Sprintf(", %s%s", f.amount(v), f.unit())
 		}
 	}
 	return text
 }
 
-// writeCSV writes a line for each run, with how hard its puzzle is said to be and all
+// WriteCSV writes a line for each run, with how hard its puzzle is said to be and all
 // that is needed to repeat it.
-func (f *findings) writeCSV(w io.Writer) error {
+func (f *Findings) WriteCSV(w io.Writer) error {
 	out := csv.NewWriter(w)
 	head := []string{"variation", "puzzle", "algorithm", "seed", "budget", "verdict", "helped"}
 	for _, m := range trace.Measures() {
@@ -303,20 +303,20 @@ func (f *findings) writeCSV(w io.Writer) error {
 	}
 	// What cannot be written is reported by Error.
 	_ = out.Write(append(head, "hodoku_score", "hodoku_level", "er", "program", "machine", "started"))
-	plan, origin := f.session.Plan, f.session.Origin
+	plan, origin := f.Session.Plan, f.Session.Origin
 	for i, p := range plan.Puzzles {
 		rating := []string{"", "", ""}
-		if r := f.ratings[i]; r != nil {
+		if r := f.Ratings[i]; r != nil {
 			er := strconv.FormatFloat(r.ER, 'f', 1, 64)
 			rating = []string{strconv.Itoa(r.Rating.Score), r.Rating.Level.String(), er}
 		}
-		for j, runs := range f.runs {
+		for j, runs := range f.Runs {
 			r := runs[i]
 			if r == nil {
 				continue
 			}
 			line := []string{
-				p.Title(), p.Givens.String(), f.field[j].name(), strconv.FormatUint(r.Seed, 10),
+				p.Title(), p.Givens.String(), f.Field[j].Name, strconv.FormatUint(r.Seed, 10),
 				plan.Budget.String(), r.Ending().String(), strconv.Itoa(r.Helped),
 			}
 			for _, m := range trace.Measures() {

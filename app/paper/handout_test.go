@@ -1,0 +1,277 @@
+package paper
+
+import (
+	"bytes"
+	"math"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/technique"
+	"sudoscope/algorithms/technique/words"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// sceneOf returns a board with the candidates of a position, and what a deduction
+// shows there.
+func sceneOf(g puzzles.Grid, d *technique.Deduction, p *technique.Position) *paint.Board {
+	scene := paint.NewBoard(g.Shape())
+	scene.Labels, scene.ShowMarks = paint.LetterLabels, true
+	for c := range scene.Digits {
+		scene.Digits[c], scene.Given[c] = uint8(g.At(c)), g.At(c) != 0
+		if scene.Marks[c] = uint32(g.Candidates(c)); p != nil {
+			scene.Digits[c], scene.Marks[c] = uint8(p.Grid().At(c)), uint32(p.Candidates(c))
+		}
+	}
+	if d != nil {
+		scene.Evidence = words.Explain(d, g.Shape()).Evidence
+	}
+	return scene
+}
+
+// linked returns a board with a deduction that has links.
+func linked(t testing.TB) *paint.Board {
+	t.Helper()
+	g := builtIn(t, "inkala-2012")[0].Givens
+	p, ladder := technique.NewPosition(g), technique.Everything()
+	for p.Left() > 0 {
+		d, ok := ladder.Search(p, func(*technique.Technique) bool { return true })
+		if !ok {
+			break
+		}
+		if scene := sceneOf(g, &d, p); len(scene.Evidence.Links) > 3 {
+			return scene
+		}
+		p.Apply(&d)
+	}
+	t.Fatal("no deduction has links")
+	return nil
+}
+
+const prose = "A cell that is left with one candidate takes it. Where a row, column or box has one place left for a " +
+	"digit, the digit goes there, whatever else its cell could hold. "
+
+// lesson returns a handout with all that a part can have.
+func lesson(t testing.TB, paper Paper) *Handout {
+	first := builtIn(t, "wikipedia")[0].Givens
+	moment := Part{
+		Heading: "Follow the chain",
+		Text:    []Block{{Text: prose}, {Text: "Colour its ends.", Item: true}, {Text: prose, Item: true}},
+		Boards:  []Board{{Name: "Inkala 2012", Scene: linked(t), Status: "after 12 steps"}},
+		Words:   "If A1 is not 5, it is 8. So 5 can be eliminated from A3.",
+		Question: &Question{Text: "Which candidate goes?", Answers: []Answer{
+			{Text: "5 in A3", Right: true, Reason: "It sees both ends of the chain."},
+			{Text: "8 in A1", Reason: "It is an end itself: one of the two is true."},
+			{Text: "None", Reason: "Every chain of this form eliminates what sees both ends."}}},
+		Lines: 3,
+	}
+	code := Part{
+		Heading: "What backtracking does",
+		Boards:  []Board{{Scene: sceneOf(first, nil, nil), Status: "before the first step"}},
+		Code: []string{"solve():", "  if no cell is empty", "    return solved", "  cell = the first empty cell",
+			"  for each digit from 1 to 9", "    if no cell in the same row, column or box holds it", "      place it",
+			"      if solve() is solved", "        return solved", "      clear the cell", "  return no solution"},
+		Line: 5, Words: "Try 1 in A3.", Lines: 4,
+		Question: &Question{Text: "What does it try next, and why?"},
+	}
+	return &Handout{Title: "Hard for whom", Paper: paper, Intro: []Block{{Text: prose + prose}},
+		Parts: []Part{moment, code}, Solutions: AtEnd}
+}
+
+// places returns where the texts and boards of a page are.
+func places(page *paint.Figure) (boxes []boxOf, names []string) {
+	text := paint.NewTypesetter()
+	for _, part := range page.Parts {
+		switch part := part.(type) {
+		case paint.Words:
+			x := textLeft(text, &part)
+			boxes = append(boxes, boxOf{x, part.Y - part.Size*capHeight, x + text.Measure(part.Text, part.Weight,
+				part.Size),
+				part.Y})
+			names = append(names, part.Text)
+		case BoardPart:
+			boxes = append(boxes, boxOf{part.X, part.Y, part.X + part.Side, part.Y + part.Side})
+			names = append(names, "a board")
+		}
+	}
+	return boxes, names
+}
+
+// checkPages checks that nothing stands outside the margins of its page, and nothing on
+// something else.
+func checkPages(t *testing.T, paper Paper, pages []*paint.Figure) {
+	t.Helper()
+	for n, page := range pages {
+		checkMargins(t, paper, page)
+		boxes, names := places(page)
+		for i, a := range boxes {
+			for j, b := range boxes[:i] {
+				if min(a.x1, b.x1)-max(a.x0, b.x0) > 0.5 && min(a.y1, b.y1)-max(a.y0, b.y0) > 0.5 {
+					t.Errorf("page %d: %q stands on %q", n+1, names[i], names[j])
+				}
+			}
+		}
+	}
+}
+
+// laidOut returns the pages of a handout.
+func laidOut(t *testing.T, h *Handout) *Pages {
+	t.Helper()
+	pages, err := h.Make(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	checkPages(t, h.Paper, pages.Sheet)
+	checkPages(t, h.Paper, pages.Separate)
+	return pages
+}
+
+// allTexts returns what stands on pages as one text.
+func allTexts(pages []*paint.Figure) string {
+	var all []string
+	for _, page := range pages {
+		all = append(all, texts(page)...)
+	}
+	return strings.Join(all, " ")
+}
+
+func TestAHandoutHasAPageForEachPartAndTheAnswersApart(t *testing.T) {
+	for _, size := range Papers() {
+		h := lesson(t, size)
+		h.Solutions = Separate
+		pages := laidOut(t, h)
+		if len(pages.Sheet) != 2 || len(pages.Separate) != 1 {
+			t.Fatalf("%s: %d pages and %d apart", size.Name, len(pages.Sheet), len(pages.Separate))
+		}
+		sheet, apart := allTexts(pages.Sheet), allTexts(pages.Separate)
+		for _, text := range []string{"Follow the chain", "Which candidate goes?", "5 in A3", "Try 1 in A3."} {
+			if !strings.Contains(sheet, text) {
+				t.Errorf("%s: %q is not on the pages", size.Name, text)
+			}
+		}
+		for _, reason := range []string{"It sees both ends of the chain.", "It is an end itself"} {
+			if strings.Contains(sheet, reason) || !strings.Contains(apart, reason) {
+				t.Errorf("%s: %q is not where the answers are", size.Name, reason)
+			}
+		}
+	}
+}
+
+func TestEveryNumberOfBoardsOfEverySizeFits(t *testing.T) {
+	for _, id := range sizes() {
+		scene := sceneOf(builtIn(t, id)[0].Givens, nil, nil)
+		h := &Handout{Title: id, Paper: Papers()[0]}
+		for n := 1; n <= MaxBoards; n++ {
+			part := Part{Heading: id, Question: &Question{Text: "Which of them is first?"}, Lines: 4}
+			for range n {
+				part.Boards = append(part.Boards, Board{Name: "Simulated annealing", Scene: scene,
+					Status: "after 1,234 steps"})
+			}
+			h.Parts = append(h.Parts, part)
+		}
+		boards := 0
+		for _, page := range laidOut(t, h).Sheet {
+			for _, part := range page.Parts {
+				if _, ok := part.(BoardPart); ok {
+					boards++
+				}
+			}
+		}
+		if want := MaxBoards * (MaxBoards + 1) / 2; boards != want {
+			t.Errorf("%s: %d boards, want %d", id, boards, want)
+		}
+	}
+}
+
+// Boards shrink before a question about them goes onto a page of its own.
+func TestAQuestionStaysWithItsBoards(t *testing.T) {
+	scene := linked(t)
+	for _, size := range Papers() {
+		h := &Handout{Paper: size}
+		for n := 1; n <= 6; n++ {
+			part := Part{Heading: "Compare", Question: &Question{Text: "Which of them is first?"}, Lines: 3}
+			for range n {
+				part.Boards = append(part.Boards, Board{Name: "Crook", Scene: scene, Status: "12 steps"})
+			}
+			h.Parts = append(h.Parts, part)
+		}
+		if got := len(laidOut(t, h).Sheet); got != len(h.Parts) {
+			t.Errorf("%s: %d parts take %d pages", size.Name, len(h.Parts), got)
+		}
+	}
+}
+
+func TestTheNameOfABoardBeginsWhereItsGridDoes(t *testing.T) {
+	for _, labels := range []paint.Labels{paint.NoLabels, paint.LetterLabels} {
+		scene := linked(t)
+		scene.Labels = labels
+		h := &Handout{Paper: Papers()[0], Parts: []Part{{Boards: []Board{{Name: "Crook", Scene: scene,
+			Status: "12 steps"}}}}}
+		page := laidOut(t, h).Sheet[0]
+		board := page.Parts[slices.IndexFunc(page.Parts, func(part paint.Part) bool {
+			_, ok := part.(BoardPart)
+			return ok
+		})].(BoardPart)
+		edge := 12.0 // of a figure, in which a cell has 100
+		if labels != paint.NoLabels {
+			edge = 50
+		}
+		want := board.X + edge*board.Side/board.Figure.Side
+		for _, part := range page.Parts {
+			if w, ok := part.(paint.Words); ok && (w.Text == "Crook" || w.Text == "12 steps") &&
+				math.Abs(w.X-want) > 0.01 {
+				t.Errorf("%q begins at %.1f, the grid at %.1f", w.Text, w.X, want)
+			}
+		}
+	}
+}
+
+// Nothing that somebody can write breaks a page, and nothing of it is lost that has
+// letters in the font.
+func TestAnyTextFindsItsPlace(t *testing.T) {
+	long := strings.Repeat("wordwithoutablank", 60)
+	h := lesson(t, Papers()[0])
+	h.Title = long
+	h.Intro = []Block{{Text: strings.Repeat(prose, 40)}, {Text: "\x00\x1b[31m\u202e red", Item: true}, {}}
+	part := Part{Heading: long, Words: long, Text: []Block{{Text: long}, {Text: "数独 \U0001F600", Item: true}},
+		Code: []string{long, "", "  x"}, Line: 99, Lines: MaxLines, Question: &Question{Text: long}}
+	for range 20 {
+		part.Question.Answers = append(part.Question.Answers, Answer{Text: prose, Right: true, Reason: prose})
+	}
+	h.Parts = append(h.Parts, part, Part{}, Part{Question: &Question{}})
+	pages := laidOut(t, h)
+	if got := strings.Count(allTexts(pages.Sheet), "wordwith"); got < 120 {
+		t.Errorf("%d of the words are there", got)
+	}
+}
+
+func TestAHandoutIsAlwaysTheSameFile(t *testing.T) {
+	var files [2]bytes.Buffer
+	for i := range files {
+		if err := laidOut(t, lesson(t, Papers()[0])).Write(&files[i]); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if !bytes.Equal(files[0].Bytes(), files[1].Bytes()) {
+		t.Error("the file is another the second time")
+	}
+	if got := readPDF(t, files[0].Bytes()); got.pages != 3 {
+		t.Errorf("the file has %d pages", got.pages)
+	}
+}
+
+func TestAHandoutThatCannotBePrintedSaysWhy(t *testing.T) {
+	scene := sceneOf(builtIn(t, "four")[0].Givens, nil, nil)
+	for want, h := range map[string]*Handout{
+		"no parts":      {},
+		"9 boards":      {Parts: []Part{{Boards: slices.Repeat([]Board{{Scene: scene}}, 9)}}},
+		"-1 lines":      {Parts: []Part{{Lines: -1}}},
+		"is no grid":    {Parts: []Part{{Boards: []Board{{}}}}},
+		"more than 500": {Parts: make([]Part, 600), Paper: Papers()[0]},
+	} {
+		if _, err := h.Make(t.Context(), nil); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: the error is %v", want, err)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package worksheet
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/app/present"
+	"sudoscope/puzzles"
+	"sudoscope/widgets/paint"
+)
+
+// opened returns the form for a slide, in a window in which everything is done at once.
+func opened(t *testing.T, s *present.Slide) (*form, *Choices) {
+	t.Helper()
+	a := test.NewTempApp(t)
+	env := page.NewEnv(a, a.Preferences(), pagetest.DataFolder(t))
+	env.OnMain, env.Go = func(f func()) { f() }, func(f func()) { f() }
+	env.Window = test.NewTempWindow(t, nil)
+	kept := FirstChoices()
+	f := newForm(env, s, &kept)
+	f.show()
+	return f, &kept
+}
+
+// slide returns a slide of a game with a mark and a step that shows something.
+func slide() *present.Slide {
+	scene := paint.NewBoard(puzzles.Classic)
+	scene.Digits[0], scene.Given[0] = 5, true
+	scene.Evidence.Mark(3, 7, trace.Focus)
+	scene.Play = &paint.Play{Corner: make([]uint32, 81), Centre: make([]uint32, 81)}
+	scene.Play.Corner[4] = uint32(puzzles.Digit(2))
+	scene.Play.Centre[4] = uint32(puzzles.Digit(9))
+	return &present.Slide{Heading: "Monday", Title: "Place 5.", Code: []string{"place it"}, Line: 1,
+		Boards: []present.Board{{Scene: scene}}}
+}
+
+func TestThePageHasWhatWasAskedFor(t *testing.T) {
+	f, kept := opened(t, slide())
+	if f.look.Page() == nil || !strings.Contains(f.status.Text, "Write the question") {
+		t.Fatalf("at first it says %q", f.status.Text)
+	}
+	f.question.SetText("Which digit comes next?")
+	h := f.handout()
+	part := h.Parts[0]
+	if h.Title != "Monday" || part.Question.Text != "Which digit comes next?" || part.Lines != 6 || part.Words != "" ||
+		part.Code != nil || f.status.Text != "" {
+		t.Errorf("%+v, it says %q", h, f.status.Text)
+	}
+	b := part.Boards[0].Scene
+	if want := uint32(puzzles.Digit(2).With(9)); !b.ShowMarks || b.Marks[4] != want || len(b.Evidence.Marks) != 1 {
+		t.Errorf("the marks of the game are %b, and the step shows %v", b.Marks[4], b.Evidence.Marks)
+	}
+	f.choices = Choices{Paper: f.choices.Paper, NoMarks: true, NoPattern: true, Words: true, Code: true}
+	part = f.handout().Parts[0]
+	b = part.Boards[0].Scene
+	if b.ShowMarks || len(b.Evidence.Marks) > 0 || part.Words != "Place 5." || part.Line != 1 || part.Lines != 0 {
+		t.Errorf("%+v with the board %+v", part, b)
+	}
+	f.confirm()
+	if !kept.NoMarks || !kept.Code {
+		t.Errorf("the next form begins with %+v", kept)
+	}
+	var file bytes.Buffer
+	pages, err := f.handout().Make(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pages.Write(&file); err != nil || !bytes.HasPrefix(file.Bytes(), []byte("%PDF-")) {
+		t.Error(err)
+	}
+}
+
+// Whatever the page does behind the form, the form keeps what it began with.
+func TestTheFormKeepsThePosition(t *testing.T) {
+	s := slide()
+	f, _ := opened(t, s)
+	s.Boards[0].Scene.Digits[0] = 0
+	s.Boards[0].Scene.Play.Corner[4] = 0
+	if b := f.handout().Parts[0].Boards[0].Scene; b.Digits[0] != 5 || b.Marks[4] == 0 {
+		t.Error("the position has changed")
+	}
+}
