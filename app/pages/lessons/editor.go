@@ -106,7 +106,7 @@ func (e *editor) show() {
 	if d != nil && at >= 0 {
 		m := &d.Lesson().Moments[at]
 		title = fmt.Sprintf("Moment %d of %d", at+1, len(d.Lesson().Moments))
-		text := summary(m.Scene, e.page.env.Notation)
+		text := summary(m.Scene, d.Lesson().Notation)
 		if m.Scene == nil && strings.TrimSpace(d.block(at)) != "" {
 			text = "The block has a problem: see below the preview."
 		}

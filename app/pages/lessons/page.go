@@ -291,9 +291,6 @@ func (p *Page) Char(r rune) bool {
 		focus(p.editor.heading)
 	case 's':
 		focus(p.editor.notes)
-	case 'n':
-		p.env.ToggleNotation()
-		p.refresh()
 	case '/':
 		p.shelf.turn(false)
 		focus(p.shelf.search)
@@ -335,7 +332,6 @@ func (p *Page) Keys() [][2]string {
 		{"P or F5", "present from this moment"},
 		{"H", "hand the lesson out"},
 		{"/", "search the lessons"},
-		{"N", "name cells A1 or r1c1"},
 		{"Ctrl+O, Ctrl+S", "open a lesson file; save a copy as a file"},
 		{"Ctrl+Z, Ctrl+Y", "undo, redo"},
 		{"While presenting", "Page Down and Page Up or → and ←: on and back; Space: play; 1 to 9: an answer; " +
