@@ -28,7 +28,8 @@ type Lesson struct {
 	Language string         // of its texts as BCP 47 names it, such as "en"
 	Notation trace.Notation // how it calls cells
 	Author   string
-	Intro    []Block // before the first moment
+	Intro    []Block // for all to read, before the first moment
+	Notes    []Block // for the speaker, on the lesson as a whole
 	Moments  []Moment
 	Problems []Problem // by line
 

@@ -170,10 +170,10 @@ func (r *reader) frontLine(line int, words string, seen map[string]bool) {
 // the text as it is.
 func unquote(s string) string {
 	for _, sign := range []string{`"`, `'`} {
-		inner, ok := strings.CutPrefix(s, sign)
-		if inner, ok = strings.CutSuffix(inner, sign); !ok || len(s) < 2 || s[0] != sign[0] {
+		if len(s) < 2 || !strings.HasPrefix(s, sign) || !strings.HasSuffix(s, sign) {
 			continue
 		}
+		inner := s[1 : len(s)-1]
 		plain := strings.NewReplacer(`''`, `'`)
 		if sign == `"` {
 			plain = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
@@ -370,9 +370,6 @@ func (r *reader) caption(b Block) {
 
 // notes adds what is quoted to what the speaker alone reads.
 func (r *reader) notes(n ast.Node) {
-	if r.moment == nil {
-		return // of the lesson as a whole, for whoever reads the file
-	}
 	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
 		switch c := c.(type) {
 		case *ast.List:
@@ -391,8 +388,12 @@ func (r *reader) notes(n ast.Node) {
 
 // note adds to what the speaker alone reads.
 func (r *reader) note(b Block) {
+	of := &r.lesson.Notes
+	if r.moment != nil {
+		of = &r.moment.Notes
+	}
 	if strings.TrimSpace(b.Text()) != "" {
-		r.moment.Notes = append(r.moment.Notes, b)
+		*of = append(*of, b)
 	}
 }
 

@@ -82,8 +82,8 @@ var startMinutes = regexp.MustCompile(`^([0-9]+) minutes?[.:]`)
 func checkShape(t *testing.T, l *Lesson) {
 	t.Helper()
 	questions, stretches, minutes := 0, 0, 0
-	if len(l.Intro) == 0 {
-		t.Error("nothing is said to the teacher before the first moment")
+	if len(l.Intro) == 0 || len(l.Notes) == 0 {
+		t.Error("nothing is said to the class, or to the teacher, before the first moment")
 	}
 	for i := range l.Moments {
 		m := &l.Moments[i]
@@ -124,7 +124,7 @@ func checkShape(t *testing.T, l *Lesson) {
 
 // texts returns all that is said in a lesson, with where it stands.
 func texts(l *Lesson) map[string][]string {
-	all := map[string][]string{"intro": Texts(l.Intro)}
+	all := map[string][]string{"intro": slices.Concat(Texts(l.Intro), Texts(l.Notes))}
 	for i := range l.Moments {
 		m := &l.Moments[i]
 		list := slices.Concat([]string{m.Heading}, Texts(m.Caption), Texts(m.Notes))

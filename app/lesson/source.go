@@ -164,18 +164,19 @@ func (s *Source) section(moment int, of part) string {
 	return strings.TrimSpace(strings.Join(texts, "\n\n"))
 }
 
-// Caption returns the caption of a moment with its question, as it is written.
-func (s *Source) Caption(moment int) string { return s.section(moment, partCaption) }
+// Caption returns the caption of a moment with its question, as it is written but with
+// each paragraph on one line.
+func (s *Source) Caption(moment int) string { return unwrapped(s.section(moment, partCaption)) }
 
 // Notes returns the speaker's notes of a moment, as they are written but without the
-// signs that quote them.
+// signs that quote them, and with each paragraph on one line.
 func (s *Source) Notes(moment int) string {
 	lines := strings.Split(s.section(moment, partNotes), "\n")
 	for i, line := range lines {
 		line = strings.TrimPrefix(strings.TrimSpace(line), ">")
 		lines[i] = strings.TrimPrefix(line, " ")
 	}
-	return strings.TrimSpace(strings.Join(lines, "\n"))
+	return unwrapped(strings.TrimSpace(strings.Join(lines, "\n")))
 }
 
 // SetCaption changes the caption of a moment.

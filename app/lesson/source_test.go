@@ -82,7 +82,7 @@ func TestWhatIsReadIsWhatWasSet(t *testing.T) {
 	if got := s.Caption(0); got != "One.\n\nWhat?\n\n- [x] This" {
 		t.Errorf("caption %q", got)
 	}
-	if got := s.Notes(0); got != "Note\ntwo." {
+	if got := s.Notes(0); got != "Note two." {
 		t.Errorf("notes %q", got)
 	}
 	before := string(s.Text())
@@ -291,5 +291,22 @@ func checkEdits(t interface{ Fatalf(string, ...any) }, s *Source, at int, fresh 
 	if one.Move(at, to) == nil && (len(one.Lesson().Moments) != n || one.core(to) != s.core(at)) ||
 		string(s.Text()) != original {
 		t.Fatalf("moving %d to %d made\n%q\nof\n%q", at, to, one.Text(), original)
+	}
+}
+
+func TestParagraphsAreOneLineEachInFields(t *testing.T) {
+	for text, want := range map[string]string{
+		"one\ntwo\n\nthree": "one two\n\nthree",
+		"**one**\n*two*":    "**one** *two*",
+		"one\n**two**":      "one **two**",
+		"Which?\n- [x] a\n  as it is so\n- [ ] b": "Which?\n- [x] a\n  as it is so\n- [ ] b",
+		"one\n1. two\n2. three\nfour":             "one\n1. two\n2. three\nfour",
+		"one  \ntwo\\\nthree":                     "one  \ntwo\\\nthree",
+		"```\na\nb\n```\nc\nd":                    "```\na\nb\n```\nc d",
+		"one\n> two\nthree":                       "one\n> two\nthree",
+	} {
+		if got := unwrapped(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package layout
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 )
@@ -63,7 +65,10 @@ func (l Fields) Layout(o []fyne.CanvasObject, size fyne.Size) { l.place(o, size.
 
 // Lines puts things below each other, each as high as it needs to be at the width
 // there is. It asks for no width.
-type Lines struct{ Gap float32 }
+type Lines struct {
+	Gap  float32
+	Grow []fyne.CanvasObject // those that share the height that is left over
+}
 
 // HeightFor returns the height that all need at a width.
 func (l Lines) HeightFor(o []fyne.CanvasObject, width float32) float32 {
@@ -84,9 +89,15 @@ func (l Lines) MinSize(o []fyne.CanvasObject) fyne.Size {
 
 // Layout is for Fyne.
 func (l Lines) Layout(o []fyne.CanvasObject, size fyne.Size) {
-	y := float32(0)
+	y, more := float32(0), float32(0)
+	if grow := visible(l.Grow); len(grow) > 0 {
+		more = max(0, size.Height-l.HeightFor(o, size.Width)) / float32(len(grow))
+	}
 	for _, c := range visible(o) {
 		height := HeightFor(c, size.Width)
+		if slices.Contains(l.Grow, c) {
+			height += more
+		}
 		placeAt(c, 0, y, size.Width, height)
 		y += height + l.Gap
 	}

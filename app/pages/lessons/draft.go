@@ -3,6 +3,7 @@ package lessons
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"strings"
 	"time"
 
@@ -103,7 +104,7 @@ func (d *draft) set(what string, moment int, text string, now time.Time) error {
 		switch {
 		case err != nil:
 			return err
-		case plain(s.Caption(moment)) != plain(caption) || plain(s.Notes(moment)) != plain(notes):
+		case !sameWords(s.Caption(moment), caption) || !sameWords(s.Notes(moment), notes):
 			return errors.New("it would be read as something else: > begins the speaker's notes, and three " +
 				"backquotes with \"sudoscope\" what is on screen. Use the fields for these, or close the block " +
 				"that is open")
@@ -124,6 +125,9 @@ func plain(text string) string {
 	}
 	return strings.Join(all, "\n")
 }
+
+// sameWords reports whether two texts say the same, however their lines are broken.
+func sameWords(a, b string) bool { return slices.Equal(strings.Fields(a), strings.Fields(b)) }
 
 // fence is what a block stands between.
 const fence = "```"

@@ -64,7 +64,8 @@ func newEditor(p *Page) *editor {
 		l.Set(text)
 		return l
 	}
-	all := container.New(layout.Lines{Gap: 6}, name("Heading"), e.heading,
+	grow := []fyne.CanvasObject{e.block, e.caption, e.notes}
+	all := container.New(layout.Lines{Gap: 6, Grow: grow}, name("Heading"), e.heading,
 		name("On screen"), e.screen, container.New(layout.Wrap{Gap: 6}, e.edit, e.explore), e.block,
 		name("Caption and question"), e.caption, name("Speaker's notes"), e.notes)
 	e.card = widgets.NewCard("Moment", layout.Scrolled(all))
@@ -102,18 +103,18 @@ func (e *editor) take() {
 // show shows what is not typed.
 func (e *editor) show() {
 	d, at := e.page.draft, e.page.chosen
-	title := "Moment"
+	title, text := "Moment", ""
 	if d != nil && at >= 0 {
 		m := &d.Lesson().Moments[at]
 		title = fmt.Sprintf("Moment %d of %d", at+1, len(d.Lesson().Moments))
-		text := summary(m.Scene, d.Lesson().Notation)
+		text = summary(m.Scene, d.Lesson().Notation)
 		if m.Scene == nil && strings.TrimSpace(d.block(at)) != "" {
 			text = "The block has a problem: see below the preview."
 		}
-		if e.screen.Text != text {
-			e.screen.SetText(text)
-		}
 		e.explore.SetEnabled(m.Scene != nil)
+	}
+	if e.screen.Text != text {
+		e.screen.SetText(text)
 	}
 	e.card.SetTitle(title)
 	e.edit.SetOn(e.editing)

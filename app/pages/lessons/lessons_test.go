@@ -425,3 +425,12 @@ func TestThePageAndItsPlayerFit(t *testing.T) {
 		}
 	}
 }
+
+// Lines may be broken as one likes while one types.
+func TestACaptionOfSeveralLinesIsTaken(t *testing.T) {
+	d := open(t, "## A\n\nOld.\n")
+	d.page.editor.caption.SetText("One\ntwo\n\n- three\n  four")
+	if d.page.editor.refused != "" || !strings.Contains(string(d.page.draft.Text()), "One\ntwo\n\n- three\n  four\n") {
+		t.Errorf("refused: %q; the file has %q", d.page.editor.refused, d.page.draft.Text())
+	}
+}

@@ -207,6 +207,20 @@ func (p *Page) slide() *present.Slide {
 	return s
 }
 
+// previewed is the moment as the class will see it, or, in a lesson that has none yet,
+// how one comes in.
+func (p *Page) previewed() *present.Slide {
+	if l := p.lesson(); l != nil && len(l.Moments) == 0 {
+		return &present.Slide{Heading: "No moments yet", Caption: []string{
+			"1. Turn to another page and find what you want to show: a step, a race, a puzzle.",
+			"2. Press Ctrl+L. It becomes a moment of this lesson.",
+			"3. Come back here and write its caption.",
+			"Or press + for a moment of text alone.",
+		}}
+	}
+	return p.slide()
+}
+
 // Slide returns what there is for an audience.
 func (p *Page) Slide() *present.Slide {
 	if p.player != nil {
@@ -226,7 +240,7 @@ func (p *Page) refresh() {
 	p.redo.SetEnabled(p.draft != nil && len(p.draft.future) > 0)
 	p.shelf.refresh()
 	p.editor.show()
-	p.preview.Set(p.slide())
+	p.preview.Set(p.previewed())
 	p.problems.refresh()
 	p.desk.Refresh()
 	if p.player == nil {

@@ -1,6 +1,7 @@
 package lessons
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -441,7 +442,11 @@ func (v *player) drawn(all bool) {
 	s := v.slide()
 	if all {
 		v.view.Set(s)
-		v.desk.SetNotes(strings.Join(lesson.Texts(v.lesson.Moments[v.at].Notes), "\n\n"))
+		notes := v.lesson.Moments[v.at].Notes
+		if v.at == 0 { // those on the lesson as a whole
+			notes = slices.Concat(v.lesson.Notes, notes)
+		}
+		v.desk.SetNotes(strings.Join(lesson.Texts(notes), "\n\n"))
 		var next *present.Slide
 		if v.at+1 < len(v.lesson.Moments) {
 			next = slideOf(v.lesson, v.at+1, v.next)

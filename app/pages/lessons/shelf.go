@@ -25,13 +25,13 @@ type shelf struct {
 	moments bool   // those of the lesson that is open are listed
 	at      int    // the lesson that is chosen, of those found
 
-	search               *widgets.SearchField
-	list                 *widgets.List
-	all                  *widgets.Button
-	lessonTools, inSight *fyne.Container
-	open, remover        *widgets.Button
-	momentTools          *fyne.Container
-	up, down, minus      *widgets.Button
+	search          *widgets.SearchField
+	list            *widgets.List
+	all             *widgets.Button
+	lessonTools     *fyne.Container
+	open, remover   *widgets.Button
+	momentTools     *fyne.Container
+	up, down, minus *widgets.Button
 }
 
 // book is a lesson on the shelf.
@@ -39,7 +39,6 @@ type book struct {
 	id, ready string // one of the two names it
 	title     string
 	text      []byte
-	moments   int
 	broken    bool // it cannot be read
 }
 
@@ -88,7 +87,7 @@ func (s *shelf) read(done func()) {
 		for _, f := range files {
 			one := book{id: f.ID, title: f.ID, text: f.Text, broken: true}
 			if l, err := lesson.Parse(f.Text); err == nil {
-				one.broken, one.moments = false, len(l.Moments)
+				one.broken = false
 				if l.Title != "" {
 					one.title = l.Title
 				}
@@ -96,7 +95,7 @@ func (s *shelf) read(done func()) {
 			all = append(all, one)
 		}
 		for _, r := range lesson.AllReady() {
-			all = append(all, book{ready: r.ID, title: r.Lesson.Title, text: r.Text, moments: len(r.Lesson.Moments)})
+			all = append(all, book{ready: r.ID, title: r.Lesson.Title, text: r.Text})
 		}
 		p.env.OnMain(func() {
 			s.books = all
@@ -136,9 +135,9 @@ func (s *shelf) line(i int) (t widgets.ListLineText) {
 	if !s.moments {
 		if i < len(s.found) {
 			b := s.found[i]
-			t.Name, t.Figure = b.title, strconv.Itoa(b.moments)
-			if b.ready != "" {
-				t.Figure = "ready"
+			t.Name = b.title
+			if b.ready == "" {
+				t.Figure = "yours"
 			}
 			if b.broken {
 				t.Figure = "problem"
@@ -326,7 +325,7 @@ func (l *problemList) refresh() {
 		all = append(all, text)
 	}
 	elsewhere := 0
-	if p.draft != nil {
+	if p.draft != nil && (p.chosen >= 0 || len(p.draft.Lesson().Problems) > 1) { // that it has no moment is seen
 		for _, one := range p.draft.problems(p.chosen) {
 			all = append(all, fmt.Sprintf("Line %d: %s", one.Line, wording.Sentence(one.Text)))
 		}
