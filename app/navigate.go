@@ -144,6 +144,7 @@ func (p *Program) backToLesson() {
 		p.env.Notify("F6 goes back to a lesson that was left with Explore. None was.")
 	default:
 		p.left = false
+		p.notice.dismiss()
 		p.turnTo(p.tabOf(lessons.Entry()))
 	}
 }

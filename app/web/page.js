@@ -619,10 +619,12 @@
     }
 
     show() {
-      const spoken = [];
+      const spoken = [], hide = this.moment.hide || {};
+      // How long a run is tells how it ends.
+      const whole = run => hide.ribbon || hide.counters ? "" : ` of ${thousands(run.length)}`;
       for (const lane of this.lanes) {
         const step = this.stepOf(lane);
-        const where = `step ${thousands(step)} of ${thousands(lane.run.length)}`;
+        const where = `step ${thousands(step)}${whole(lane.run)}`;
         lane.board.show(stateOf(lane.run, step), this.position === this.from ? this.moment.point || [] : []);
         if (!this.playing) lane.board.tell(where);
         const [title, ...reasons] = wordsOf(lane.run, step);
@@ -643,8 +645,7 @@
           spoken.push(`${lane.name}: ${where}`);
         }
       }
-      const hide = this.moment.hide || {};
-      const where = this.one ? `Step ${thousands(this.position)} of ${thousands(this.lanes[0].run.length)}` :
+      const where = this.one ? `Step ${thousands(this.position)}${whole(this.lanes[0].run)}` :
         `${this.byChanges ? "Digits in and out" : "Step"}: ${thousands(this.position)}`;
       if (!this.one && !this.playing && !hide.words) this.words.textContent = spoken.join("; ");
       this.where.textContent = where;

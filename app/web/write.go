@@ -408,14 +408,32 @@ func figure(d *Document, m *Moment, read *momentData, lane int) string {
 		}
 		fmt.Fprintf(&b, `<div class="name" dir="auto">%s</div>`, escape(name))
 	}
-	where := fmt.Sprintf("step %s of %s", trace.Thousands(l.From), trace.Thousands(l.Timeline.Len()))
-	b.WriteString(drawStill(scene, read.Point, "Board, "+where+". "+boardInWords(scene, sp)))
-	fmt.Fprintf(&b, `<figcaption><div class="where">%s</div>`, strings.ToUpper(where[:1])+where[1:])
+	where := m.where(l)
+	told := "Board"
+	if where != "" {
+		told += ", step " + where
+		where = "Step " + where
+	}
+	b.WriteString(drawStill(scene, read.Point, told+". "+boardInWords(scene, sp)))
+	fmt.Fprintf(&b, `<figcaption><div class="where">%s</div>`, where)
 	if !m.Hide.Words {
 		fmt.Fprintf(&b, "<p><strong>%s</strong> %s</p>", escape(sp.String(e.Title)), escape(sp.Strings(e.Reasons)))
 	}
 	b.WriteString("</figcaption></figure>")
 	return b.String()
+}
+
+// where says after which step a moment stands: of how many only if that shall be seen, as
+// it tells how the run ends, and nothing where there are no steps.
+func (m *Moment) where(l *Lane) string {
+	switch n := l.Timeline.Len(); {
+	case n == 0:
+		return ""
+	case m.Hide.Ribbon || m.Hide.Counters:
+		return trace.Thousands(l.From)
+	default:
+		return fmt.Sprintf("%s of %s", trace.Thousands(l.From), trace.Thousands(n))
+	}
 }
 
 // blocks returns text as HTML.
