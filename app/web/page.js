@@ -221,7 +221,7 @@
       this.above = this.svg.lastElementChild;
       this.keys = [];
       // The same in words, for whoever does not see it.
-      this.table = make("table", { className: "hidden" }, make("caption"));
+      this.table = make("table", {}, make("caption"));
       this.names = Array.from({ length: run.size }, () => make("td"));
       const head = make("tr", {}, make("td"));
       for (let i = 0; i < this.n; i++) head.append(make("th", { scope: "col", textContent: this.colName(i) }));
@@ -415,7 +415,8 @@
           figure.append(make("div", { className: "name", dir: "auto" }, lane.name,
             make("small", { textContent: !hide.names && lane.puzzle ? (lane.name ? " · " : "") + lane.puzzle : "" })));
         }
-        figure.append(lane.board.svg, lane.board.table);
+        // A table is as wide as what is in it, so something else has to hide it.
+        figure.append(lane.board.svg, make("div", { className: "hidden" }, lane.board.table));
         if (!one) {
           lane.where = make("div", { className: "where" });
           lane.says = make("div", { className: "says", hidden: !!hide.words });
