@@ -8,6 +8,8 @@
   const press = key => document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   try {
     const { stage } = await document.sudoscope;
+    const fits = name => check(name + " is no wider than the window", document.documentElement.scrollWidth <= innerWidth, true);
+    fits("a run");
     const shown = () => [...document.querySelectorAll(".moment")].filter(s => getComputedStyle(s).display !== "none").map(s => s.id);
     check("the first moment", shown(), ["m1"]);
     check("it stands at", stage().position, 10);
@@ -53,10 +55,12 @@
     check("the address", location.hash, "#m2");
     const before = stage().position;
     press("ArrowRight");
+    fits("a path");
     check("it goes by deduction", stage().lanes[0].run.stops.includes(stage().position), true);
     press("ArrowLeft");
     check("and back", stage().position, before);
     press("PageDown");
+    fits("a race");
     check("a race", document.querySelectorAll(".board").length, 2);
     check("at its start", stage().lanes.map(l => l.board.state.digits.filter(d => d).length), [30, 30]);
     stage().goTo(5);
