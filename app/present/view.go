@@ -357,7 +357,7 @@ func (v *View) paintBox(img *image.RGBA, b box, unit float64, p *paint.Palette) 
 		fill, edge = p.Panel, p.Border
 	}
 	at := image.Rect(raster.Round(b.x*unit), raster.Round(b.y*unit), raster.Round((b.x+b.w)*unit),
-		raster.Round((b.y+b.h)*unit))
+		raster.Round((b.y+b.h)*unit)).Intersect(img.Rect) // whose width is of whole units
 	radius := raster.Round(b.radius * unit)
 	v.mask(at.Dx(), at.Dy(), radius, 0).Draw(img, img.Rect, at.Min.X, at.Min.Y, fill)
 	v.mask(at.Dx(), at.Dy(), radius, pen).Draw(img, img.Rect, at.Min.X, at.Min.Y, edge)

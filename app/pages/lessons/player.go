@@ -459,6 +459,14 @@ func (v *player) drawn(all bool) {
 	v.page.env.Drawn(all)
 }
 
+// marked says that the right answers can be seen.
+func marked(q *lesson.Question) string {
+	if q.Several() {
+		return "The right answers are marked."
+	}
+	return "The right answer is marked."
+}
+
 // slide is what the audience sees.
 func (v *player) slide() *present.Slide {
 	s := slideOf(v.lesson, v.at, v.shown)
@@ -505,7 +513,7 @@ func (v *player) drawQuestion(s *present.Slide, q *lesson.Question, a *asked) {
 	}
 	switch {
 	case a.judged && chosen(a.chosen) == 0:
-		s.Question.Verdict = "The answer:"
+		s.Question.Verdict = marked(q)
 	case a.judged && right:
 		s.Question.Verdict = "Right."
 	case a.judged:

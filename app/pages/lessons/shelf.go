@@ -129,6 +129,9 @@ func (s *shelf) length() int {
 	return len(s.found)
 }
 
+// signedRow is how wide rows are, at the usual size of text, that say what is on screen.
+const signedRow = 260
+
 // line is what a row says.
 func (s *shelf) line(i int) (t widgets.ListLineText) {
 	d := s.page.draft
@@ -150,11 +153,11 @@ func (s *shelf) line(i int) (t widgets.ListLineText) {
 	}
 	m := &d.Lesson().Moments[i]
 	t.Number, t.Name = strconv.Itoa(i+1), m.Heading
-	if m.Scene != nil {
+	if m.Scene != nil && s.list.Size().Width >= signedRow*widgets.Scale() { // else names would be cut
 		t.Figure = signOf(m.Scene)
 	}
 	if m.Question != nil {
-		t.Figure += " ?"
+		t.Figure = strings.TrimSpace(t.Figure + " ?")
 	}
 	if len(d.problems(i)) > 0 {
 		t.Figure = "problem"
