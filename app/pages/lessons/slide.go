@@ -182,8 +182,9 @@ func slideOf(l *lesson.Lesson, i int, v *shown) *present.Slide {
 	}
 	if q := m.Question; q != nil {
 		s.Question = &present.Question{Text: q.Text}
-		for _, a := range q.Answers {
-			s.Question.Answers = append(s.Question.Answers, present.Answer{Text: a.Text})
+		for n, a := range q.Answers {
+			// The number is the key, and what a class can shout.
+			s.Question.Answers = append(s.Question.Answers, present.Answer{Text: fmt.Sprintf("%d. %s", n+1, a.Text)})
 		}
 	}
 	return s
