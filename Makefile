@@ -16,7 +16,7 @@ test:
 	@$(MAKE) --no-print-directory lint build
 	go test -timeout 20m ./...
 	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m $(RACES)
-	go test -race -run 'Many|Work' ./algorithms/generate ./app/dialogs
+	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
 	.ci/smoke $(BINARY)
 	@echo "Everything passed."
 

@@ -78,8 +78,10 @@ func (r *reader) problem(line int, format string, args ...any) {
 	switch n := len(r.lesson.Problems); {
 	case n < maxProblems-1:
 		// What it quotes may be as long as a line.
-		text := puzzles.PlainText(fmt.Sprintf(format, args...), maxProblem)
-		r.lesson.Problems = append(r.lesson.Problems, Problem{line, text})
+		one := Problem{line, puzzles.PlainText(fmt.Sprintf(format, args...), maxProblem)}
+		if !slices.Contains(r.lesson.Problems, one) {
+			r.lesson.Problems = append(r.lesson.Problems, one)
+		}
 	case n == maxProblems-1:
 		r.lesson.Problems = append(r.lesson.Problems, Problem{line, "from here on more is wrong: correct what is " +
 			"named before, then look again"})

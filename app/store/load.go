@@ -24,6 +24,9 @@ func sizeText(bytes int64) string {
 	if bytes >= 1<<20 {
 		return fmt.Sprintf("%d MB", bytes>>20)
 	}
+	if bytes >= 1<<10 {
+		return fmt.Sprintf("%d kB", bytes>>10)
+	}
 	return fmt.Sprintf("%d bytes", bytes)
 }
 
