@@ -3,7 +3,6 @@ package lesson
 import (
 	"bytes"
 	"fmt"
-	"html"
 	"slices"
 	"strings"
 
@@ -12,9 +11,7 @@ import (
 	"github.com/yuin/goldmark/extension"
 	extast "github.com/yuin/goldmark/extension/ast"
 	"github.com/yuin/goldmark/text"
-	"github.com/yuin/goldmark/util"
 
-	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
@@ -94,130 +91,8 @@ func (r *reader) lineAt(offset int) int {
 	return 1 + n
 }
 
-// front reads the lines between "---" at the beginning, and returns where what follows
-// begins.
-func (r *reader) front() int {
-	lines := strings.SplitAfter(string(r.source), "\n")
-	end := headEnd(lines)
-	switch {
-	case end < 0:
-		r.problem(1, "the first line begins a head that has no end: write \"---\" below its last line")
-		fallthrough
-	case end == 0:
-		// A mark of the order of bytes is not part of the text.
-		return len(r.source) - len(bytes.TrimPrefix(r.source, []byte(byteOrder)))
-	}
-	at := 0
-	seen := map[string]bool{}
-	for i, one := range lines[:end] {
-		at += len(one)
-		if words := strings.TrimSpace(one); i > 0 && i < end-1 {
-			r.frontLine(i+1, words, seen)
-		}
-	}
-	return at
-}
-
 // byteOrder is what some editors write at the beginning of a file.
 const byteOrder = "\ufeff"
-
-// headEnd returns the number of lines of the head of a lesson: 0 if there is none, -1
-// if it has no end.
-func headEnd(lines []string) int {
-	if strings.TrimSpace(strings.TrimPrefix(lines[0], byteOrder)) != "---" {
-		return 0
-	}
-	for i, one := range lines[1:] {
-		if words := strings.TrimSpace(one); words == "---" || words == "..." {
-			return i + 2
-		}
-	}
-	return -1
-}
-
-func (r *reader) frontLine(line int, words string, seen map[string]bool) {
-	key, value, ok := strings.Cut(words, ":")
-	key, value = strings.ToLower(strings.TrimSpace(key)), unquote(strings.TrimSpace(value))
-	l := r.lesson
-	again := ok && seen[key]
-	seen[key] = true
-	switch {
-	case words == "" || strings.HasPrefix(words, "#"):
-	case !ok:
-		r.problem(line, "%q has no colon: the head has lines such as \"title: Hard for whom?\"", shorten(words))
-	case again:
-		r.problem(line, "%q stands in the head twice: take one out", shorten(key))
-	case key == "title":
-		l.Title, r.titled = puzzles.PlainText(value, maxName), true
-	case key == "author":
-		l.Author = puzzles.PlainText(value, maxName)
-	case key == "language":
-		if !isLanguage(value) {
-			r.problem(line, "%q is no language: write its short name, such as en or de", shorten(value))
-			return
-		}
-		l.Language = value
-	case key == "notation":
-		n, err := parseNotation(value)
-		if err != nil {
-			r.problem(line, "%v", err)
-		}
-		l.Notation = n
-	default:
-		r.problem(line, "the head has no %q: it has title, author, language and notation", shorten(key))
-	}
-}
-
-// unquote returns what is between quotation marks as other programs read the head, or
-// the text as it is.
-func unquote(s string) string {
-	for _, sign := range []string{`"`, `'`} {
-		if len(s) < 2 || !strings.HasPrefix(s, sign) || !strings.HasSuffix(s, sign) {
-			continue
-		}
-		inner := s[1 : len(s)-1]
-		plain := strings.NewReplacer(`''`, `'`)
-		if sign == `"` {
-			plain = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
-		}
-		text := plain.Replace(inner)
-		if quote(text, sign) == s {
-			return text
-		}
-	}
-	return s
-}
-
-// quote puts a text between quotation marks.
-func quote(s, sign string) string {
-	if sign == `'` {
-		return `'` + strings.ReplaceAll(s, `'`, `''`) + `'`
-	}
-	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
-}
-
-// isLanguage reports whether a text may be the name of a language.
-func isLanguage(s string) bool {
-	return len(s) >= 2 && len(s) <= 35 && strings.IndexFunc(s, func(c rune) bool {
-		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-'
-	}) < 0
-}
-
-// The names of notations, as the head of a lesson has them.
-const (
-	notationLetters = "A1"
-	notationRowCol  = "r1c1"
-)
-
-func parseNotation(text string) (trace.Notation, error) {
-	switch text {
-	case notationLetters:
-		return trace.Letters, nil
-	case notationRowCol:
-		return trace.RowCol, nil
-	}
-	return trace.Letters, fmt.Errorf("notation %q is not known: choose A1 or r1c1", shorten(text))
-}
 
 // walk reads what follows the head.
 func (r *reader) walk(root ast.Node) {
@@ -547,106 +422,6 @@ func (r *reader) isClosed(n *ast.FencedCodeBlock) bool {
 	}
 	words := bytes.TrimSpace(r.lineText(line))
 	return len(words) >= 3 && (len(bytes.Trim(words, "`")) == 0 || len(bytes.Trim(words, "~")) == 0)
-}
-
-// spans returns the text of a block or of a part of it.
-func (r *reader) spans(n ast.Node) []Span {
-	g := gathering{}
-	r.gather(n, Span{}, &g, 0)
-	g.end()
-	for i := range g.all {
-		g.all[i].Text = puzzles.WithoutControls(g.all[i].Text)
-	}
-	return g.all
-}
-
-// gathering puts pieces of text of the same style together.
-type gathering struct {
-	all   []Span
-	style Span
-	text  strings.Builder
-}
-
-func (g *gathering) put(style Span, text string) {
-	if style != g.style {
-		g.end()
-		g.style = style
-	}
-	g.text.WriteString(text)
-}
-
-func (g *gathering) end() {
-	if g.text.Len() > 0 {
-		g.style.Text = g.text.String()
-		g.all = append(g.all, g.style)
-	}
-	g.style.Text = ""
-	g.text.Reset()
-}
-
-// gather adds the text in a node, in a style.
-func (r *reader) gather(n ast.Node, style Span, g *gathering, depth int) {
-	put := func(text string) { g.put(style, text) }
-	for c := n.FirstChild(); c != nil && depth < 4*maxNesting; c = c.NextSibling() {
-		inner := style
-		switch c := c.(type) {
-		case *ast.Text:
-			if value := c.Segment.Value(r.source); c.IsRaw() {
-				put(string(value))
-			} else {
-				put(plain(value))
-			}
-			if c.SoftLineBreak() || c.HardLineBreak() {
-				put(r.soft)
-			}
-			continue
-		case *ast.String:
-			put(string(c.Value))
-			continue
-		case *ast.AutoLink:
-			put(string(c.Label(r.source)))
-			continue
-		case *ast.Emphasis:
-			inner.Strong = inner.Strong || c.Level > 1
-			inner.Emphasis = inner.Emphasis || c.Level == 1
-		case *ast.CodeSpan:
-			inner.Code = true
-		case *ast.Image:
-			r.problem(r.lineOf(n), "pictures are not shown: only their words are")
-		case *ast.RawHTML:
-			for i := range c.Segments.Len() {
-				s := c.Segments.At(i)
-				put(string(s.Value(r.source)))
-			}
-			continue
-		}
-		if c.HasChildren() {
-			r.gather(c, inner, g, depth+1)
-		}
-	}
-}
-
-// plain returns text as it is meant: without the strokes before signs, and with the
-// characters that are written by their names.
-func plain(b []byte) string {
-	var out strings.Builder
-	from := 0
-	for i := 0; i+1 < len(b); i++ {
-		if b[i] == '\\' && util.IsPunct(b[i+1]) {
-			out.WriteString(html.UnescapeString(string(b[from:i])))
-			out.WriteByte(b[i+1])
-			i++
-			from = i + 1
-		}
-	}
-	out.WriteString(html.UnescapeString(string(b[from:])))
-	return out.String()
-}
-
-// textOf returns spans without their styles.
-func textOf(spans []Span) string {
-	b := Block{Spans: spans}
-	return b.Text()
 }
 
 // shorten returns what is quoted in a message.

@@ -1,0 +1,110 @@
+package lesson
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/setting"
+)
+
+const (
+	optionSeed    = "seed"
+	optionPreset  = "preset"
+	optionWithout = "without"
+)
+
+func parseContestant(fields []string) (c Contestant, err error) {
+	if len(fields) == 0 {
+		return c, errors.New("an algorithm is missing between two commas: name it, or take a comma out")
+	}
+	if c.Algorithm, err = algorithms.ByID(strings.ToLower(fields[0])); err != nil {
+		return c, err
+	}
+	c.Options.Seed = 1
+	texts := map[string]string{}
+	for _, f := range fields[1:] {
+		name, value, ok := strings.Cut(f, "=")
+		switch {
+		case !ok:
+			return c, fmt.Errorf("%q is no setting: write its name and its value, such as seed=3", shorten(f))
+		case name == optionSeed:
+			if c.Options.Seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+				return c, fmt.Errorf("seed %q is no whole number", shorten(value))
+			}
+		case name == optionWithout:
+			c.Options.Without = strings.Split(value, "+")
+		case name == optionPreset:
+			i := slices.IndexFunc(c.Algorithm.Presets, func(p algorithms.Preset) bool { return p.ID == value })
+			if i < 0 {
+				return c, fmt.Errorf("%s has no preset %q", c.Algorithm.Name, shorten(value))
+			}
+			for id, v := range c.Algorithm.Presets[i].Values {
+				c.set(id, v)
+			}
+		default:
+			if _, twice := texts[name]; twice {
+				return c, fmt.Errorf("%q stands here twice: take one out", shorten(name))
+			}
+			texts[name] = value
+			if i := slices.IndexFunc(c.Algorithm.Settings,
+				func(s setting.Setting) bool { return s.ID == name }); i >= 0 {
+				texts[name] = choiceOf(&c.Algorithm.Settings[i], value)
+			}
+		}
+	}
+	values, err := c.Algorithm.ParseSettings(texts)
+	if err != nil {
+		return c, err
+	}
+	for id, v := range values {
+		c.set(id, v)
+	}
+	return c, nil
+}
+
+func (c *Contestant) set(id string, v float64) {
+	if c.Options.Settings == nil {
+		c.Options.Settings = map[string]float64{}
+	}
+	c.Options.Settings[id] = v
+}
+
+// text writes it as parseContestant reads it.
+func (c *Contestant) text() string {
+	s := c.Algorithm.ID
+	if c.Options.Seed != 1 && c.Algorithm.Limits.Random {
+		s += " " + optionSeed + "=" + strconv.FormatUint(c.Options.Seed, 10)
+	}
+	for _, set := range c.Algorithm.Settings {
+		if v, ok := c.Options.Settings[set.ID]; ok && v != set.Default {
+			s += " " + set.ID + "=" + settingText(&set, v)
+		}
+	}
+	if len(c.Options.Without) > 0 {
+		s += " " + optionWithout + "=" + strings.Join(c.Options.Without, "+")
+	}
+	return s
+}
+
+// settingText writes the value of a setting as one word that is read as the same.
+func settingText(s *setting.Setting, v float64) string {
+	text := strings.ReplaceAll(strings.ReplaceAll(s.Write(v), ",", ""), " ", "-")
+	if got, err := s.Parse(choiceOf(s, text)); err != nil || got != v || strings.ContainsAny(text, " ;") {
+		return strconv.FormatFloat(v, 'g', -1, 64)
+	}
+	return text
+}
+
+// choiceOf returns the choice that is written with strokes for its blanks, else the
+// text as it is.
+func choiceOf(s *setting.Setting, text string) string {
+	for _, c := range s.Choices {
+		if strings.EqualFold(strings.ReplaceAll(c, " ", "-"), text) {
+			return c
+		}
+	}
+	return text
+}

@@ -1,0 +1,131 @@
+package lesson
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// front reads the lines between "---" at the beginning, and returns where what follows
+// begins.
+func (r *reader) front() int {
+	lines := strings.SplitAfter(string(r.source), "\n")
+	end := headEnd(lines)
+	switch {
+	case end < 0:
+		r.problem(1, "the first line begins a head that has no end: write \"---\" below its last line")
+		fallthrough
+	case end == 0:
+		// A mark of the order of bytes is not part of the text.
+		return len(r.source) - len(bytes.TrimPrefix(r.source, []byte(byteOrder)))
+	}
+	at := 0
+	seen := map[string]bool{}
+	for i, one := range lines[:end] {
+		at += len(one)
+		if words := strings.TrimSpace(one); i > 0 && i < end-1 {
+			r.frontLine(i+1, words, seen)
+		}
+	}
+	return at
+}
+
+// headEnd returns the number of lines of the head of a lesson: 0 if there is none, -1
+// if it has no end.
+func headEnd(lines []string) int {
+	if strings.TrimSpace(strings.TrimPrefix(lines[0], byteOrder)) != "---" {
+		return 0
+	}
+	for i, one := range lines[1:] {
+		if words := strings.TrimSpace(one); words == "---" || words == "..." {
+			return i + 2
+		}
+	}
+	return -1
+}
+
+func (r *reader) frontLine(line int, words string, seen map[string]bool) {
+	key, value, ok := strings.Cut(words, ":")
+	key, value = strings.ToLower(strings.TrimSpace(key)), unquote(strings.TrimSpace(value))
+	l := r.lesson
+	again := ok && seen[key]
+	seen[key] = true
+	switch {
+	case words == "" || strings.HasPrefix(words, "#"):
+	case !ok:
+		r.problem(line, "%q has no colon: the head has lines such as \"title: Hard for whom?\"", shorten(words))
+	case again:
+		r.problem(line, "%q stands in the head twice: take one out", shorten(key))
+	case key == "title":
+		l.Title, r.titled = puzzles.PlainText(value, maxName), true
+	case key == "author":
+		l.Author = puzzles.PlainText(value, maxName)
+	case key == "language":
+		if !isLanguage(value) {
+			r.problem(line, "%q is no language: write its short name, such as en or de", shorten(value))
+			return
+		}
+		l.Language = value
+	case key == "notation":
+		n, err := parseNotation(value)
+		if err != nil {
+			r.problem(line, "%v", err)
+		}
+		l.Notation = n
+	default:
+		r.problem(line, "the head has no %q: it has title, author, language and notation", shorten(key))
+	}
+}
+
+// unquote returns what is between quotation marks as other programs read the head, or
+// the text as it is.
+func unquote(s string) string {
+	for _, sign := range []string{`"`, `'`} {
+		if len(s) < 2 || !strings.HasPrefix(s, sign) || !strings.HasSuffix(s, sign) {
+			continue
+		}
+		inner := s[1 : len(s)-1]
+		plain := strings.NewReplacer(`''`, `'`)
+		if sign == `"` {
+			plain = strings.NewReplacer(`\\`, `\`, `\"`, `"`)
+		}
+		text := plain.Replace(inner)
+		if quote(text, sign) == s {
+			return text
+		}
+	}
+	return s
+}
+
+// quote puts a text between quotation marks.
+func quote(s, sign string) string {
+	if sign == `'` {
+		return `'` + strings.ReplaceAll(s, `'`, `''`) + `'`
+	}
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
+
+// isLanguage reports whether a text may be the name of a language.
+func isLanguage(s string) bool {
+	return len(s) >= 2 && len(s) <= 35 && strings.IndexFunc(s, func(c rune) bool {
+		return (c < 'a' || c > 'z') && (c < 'A' || c > 'Z') && (c < '0' || c > '9') && c != '-'
+	}) < 0
+}
+
+// The names of notations, as the head of a lesson has them.
+const (
+	notationLetters = "A1"
+	notationRowCol  = "r1c1"
+)
+
+func parseNotation(text string) (trace.Notation, error) {
+	switch text {
+	case notationLetters:
+		return trace.Letters, nil
+	case notationRowCol:
+		return trace.RowCol, nil
+	}
+	return trace.Letters, fmt.Errorf("notation %q is not known: choose A1 or r1c1", shorten(text))
+}

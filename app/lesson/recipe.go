@@ -1,0 +1,99 @@
+package lesson
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/generate"
+	"sudoscope/puzzles"
+)
+
+// readMaking reads how a puzzle is made, such as "symmetry=180 max_clues=28
+// seed=5". The names are those of saved runs.
+func (r *sceneReader) readMaking(value string) error {
+	m, s := &algorithms.Making{}, &r.scene
+	s.Seed = 1
+	fields := map[string]any{}
+	for _, f := range strings.Fields(value) {
+		name, v, ok := strings.Cut(f, "=")
+		n, err := strconv.ParseUint(v, 10, 32)
+		switch {
+		case !ok:
+			return fmt.Errorf("%q is no part of a recipe: write its name and its value, such as max_clues=28",
+				shorten(f))
+		case name == optionSeed:
+			if s.Seed, err = strconv.ParseUint(v, 10, 64); err != nil {
+				return fmt.Errorf("seed %q is no whole number", shorten(v))
+			}
+		case name == "index":
+			if err != nil {
+				return fmt.Errorf("index %q is no whole number", shorten(v))
+			}
+			m.Index = n
+		case v == "true":
+			fields[name] = true
+		case err == nil && isRecipe(map[string]any{name: n}):
+			fields[name] = n
+		default:
+			fields[name] = v
+		}
+	}
+	if err := decode(fields, &m.Recipe); err != nil {
+		return fmt.Errorf("%q could not be understood: name what the puzzle shall be, such as symmetry=180 "+
+			"max_clues=28 seed=5", shorten(value))
+	}
+	if r.boxes.Valid() {
+		m.Recipe.Shape = r.boxes
+	}
+	if err := m.Recipe.Check(); err != nil {
+		return err
+	}
+	s.Making = m
+	return nil
+}
+
+// decode reads the fields of a recipe, of which there are no others.
+func decode(fields map[string]any, into *generate.Recipe) error {
+	data, err := json.Marshal(fields)
+	if err != nil {
+		return err
+	}
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	return d.Decode(into)
+}
+
+// isRecipe reports whether fields can be those of a recipe: of some the value is a text
+// even where it looks like a number.
+func isRecipe(fields map[string]any) bool { return decode(fields, &generate.Recipe{}) == nil }
+
+// makingText writes it as readMaking reads it.
+func (s *Scene) makingText() string {
+	recipe := s.Making.Recipe
+	recipe.Shape = puzzles.Shape{} // has its own line
+	data, err := json.Marshal(recipe)
+	fields := map[string]any{}
+	if err == nil {
+		err = json.Unmarshal(data, &fields)
+	}
+	if err != nil {
+		return ""
+	}
+	var parts []string
+	for name, v := range fields {
+		if f, ok := v.(float64); ok {
+			v = int64(f)
+		}
+		parts = append(parts, fmt.Sprintf("%s=%v", name, v))
+	}
+	slices.Sort(parts)
+	parts = append(parts, fmt.Sprintf("seed=%d", s.Seed))
+	if s.Making.Index > 0 {
+		parts = append(parts, fmt.Sprintf("index=%d", s.Making.Index))
+	}
+	return strings.Join(parts, " ")
+}
