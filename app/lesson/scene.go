@@ -75,7 +75,7 @@ type Contestant struct {
 	Options   algorithms.Options
 }
 
-// Is reports whether a race of several, or a position that nobody solves.
+// IsRace reports whether several run side by side.
 func (s *Scene) IsRace() bool { return len(s.Lanes) > 1 }
 
 // IsPosition reports whether nothing runs: the scene is a puzzle, or a game as it

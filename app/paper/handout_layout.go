@@ -555,7 +555,6 @@ func (f *flow) codeRow(row codeRow, x, y, width float64) {
 		f.page.Parts = append(f.page.Parts, paint.Fill{X0: x, Y0: y, X1: x + width, Y1: y + codeLead, Color: pale},
 			paint.Fill{X0: x, Y0: y, X1: x + 2.5, Y1: y + codeLead, Color: black})
 	}
-	f.write(x+codePad+row.x, math.Round(10*(y+codeLead/2+codeSize*capHeight/2))/10, row.text, weight, codeSize,
-		paint.Left,
-		black)
+	base := math.Round(10*(y+codeLead/2+codeSize*capHeight/2)) / 10
+	f.write(x+codePad+row.x, base, row.text, weight, codeSize, paint.Left, black)
 }

@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -75,15 +74,7 @@ func (c *Convert) Run(s *terminal.Session) error {
 	if c.Output != "" {
 		return store.Export(s.Ctx, c.Output, write)
 	}
-	// What cannot be written whole shall not be there by half.
-	var out bytes.Buffer
-	if err := write(&out); err != nil {
-		return err
-	}
-	if _, err := out.WriteTo(s.Stdout); !terminal.IsClosedPipe(err) {
-		return err
-	}
-	return nil
+	return s.WriteWhole(write)
 }
 
 // collect reads all puzzles and reports those that are wrong. It returns false

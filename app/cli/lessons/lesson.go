@@ -186,14 +186,7 @@ func (t *target) write(s *terminal.Session, write func(io.Writer) error) error {
 	if t.Output != "" {
 		return store.Export(s.Ctx, t.Output, write)
 	}
-	var out bytes.Buffer
-	if err := write(&out); err != nil {
-		return err
-	}
-	if _, err := out.WriteTo(s.Stdout); !terminal.IsClosedPipe(err) {
-		return err
-	}
-	return nil
+	return s.WriteWhole(write)
 }
 
 const incomplete = `If something in the lesson is wrong, it is reported with its line and the exit status is 1. The rest is made nevertheless: a moment without its board has its text, and a sentence that says what is missing. Otherwise the file is written as a whole or not at all. The same lesson makes the same file.`

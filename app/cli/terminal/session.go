@@ -4,6 +4,7 @@
 package terminal
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -51,6 +52,19 @@ func (s *Session) Status() int {
 		return ExitFailed
 	}
 	return ExitOK
+}
+
+// WriteWhole writes to standard output what write writes, if all of it can be written:
+// nothing shall be there by half.
+func (s *Session) WriteWhole(write func(io.Writer) error) error {
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		return err
+	}
+	if _, err := out.WriteTo(s.Stdout); !IsClosedPipe(err) {
+		return err
+	}
+	return nil
 }
 
 // IsClosedPipe reports whether nobody reads the output any more.
