@@ -1,7 +1,6 @@
 package files
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -118,15 +117,7 @@ func layOut(s *terminal.Session, sheet *paper.Sheet) (*paper.Pages, error) {
 // write writes the file, or both.
 func (c *Print) write(s *terminal.Session, made *paper.Pages) error {
 	if c.Output == "" {
-		// What cannot be written whole shall not be there by half.
-		var out bytes.Buffer
-		if err := made.Write(&out); err != nil {
-			return err
-		}
-		if _, err := out.WriteTo(s.Stdout); !terminal.IsClosedPipe(err) {
-			return err
-		}
-		return nil
+		return s.WriteWhole(made.Write)
 	}
 	if made.Separate != nil {
 		if err := store.Export(s.Ctx, paper.SeparateName(c.Output), made.WriteSeparate); err != nil {
