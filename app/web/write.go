@@ -241,10 +241,13 @@ func onBoard(m *Moment) (cells []int) {
 	return cells
 }
 
-// namesOf returns what a lane and its puzzle are called, "" where that is hidden.
+// namesOf returns what a lane and its puzzle are called, "" where that is hidden. In a
+// race all are on the same puzzle, which the moment is about.
 func namesOf(m *Moment, lane int) (name, puzzle string) {
 	l := &m.Lanes[lane]
 	switch {
+	case !m.Hide.Names && len(m.Lanes) > 1 && l.Puzzle.Givens.Equal(m.Lanes[0].Puzzle.Givens):
+		return l.Algorithm.Name, ""
 	case !m.Hide.Names:
 		return l.Algorithm.Name, clean(l.Puzzle.Name)
 	case len(m.Lanes) > 1:

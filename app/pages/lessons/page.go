@@ -4,7 +4,7 @@
 package lessons
 
 import (
-	"fmt"
+	"errors"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -417,5 +417,10 @@ func (l pageLayout) Layout(o []fyne.CanvasObject, size fyne.Size) {
 	place(o[4], x, top, right, high-below)
 }
 
-// problemText is what an error of staging says.
-func problemText(err error) string { return fmt.Sprint(err) }
+// problemText is what an error of staging says, without the key of the block.
+func problemText(err error) string {
+	if place, ok := errors.AsType[*lesson.PlaceError](err); ok {
+		err = place.Err
+	}
+	return err.Error()
+}

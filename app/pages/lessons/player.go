@@ -474,7 +474,7 @@ func (v *player) slide() *present.Slide {
 	case v.waiting:
 		s.Place += " · computing its runs"
 	case v.trouble != "":
-		s.Caption = append(s.Caption, "This moment cannot be shown: "+v.trouble)
+		s.Caption = append(s.Caption, "There is no board here: "+v.trouble+".")
 	}
 	q, a := v.question()
 	if q != nil {
