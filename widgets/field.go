@@ -43,7 +43,7 @@ func (f *Field) SetSilently(text string) {
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	dismissHint(f)
 	switch e.Name {
-	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF11:
+	case fyne.KeyEscape, fyne.KeyF1, fyne.KeyF5, fyne.KeyF6, fyne.KeyF11:
 		handOnKey(f, e)
 	default:
 		f.Entry.TypedKey(e)

@@ -38,7 +38,7 @@ func (s *SearchField) TypedKey(e *fyne.KeyEvent) {
 		if s.OnKey == nil || !s.OnKey(e.Name) {
 			s.Field.TypedKey(e)
 		}
-	case fyne.KeyF11:
+	case fyne.KeyF5, fyne.KeyF6, fyne.KeyF11:
 		handOnKey(s, e)
 	default:
 		s.Field.TypedKey(e)

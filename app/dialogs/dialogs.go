@@ -61,7 +61,8 @@ func showDialog(env *page.Env, title, done string, body fyne.CanvasObject) {
 	d.Show()
 }
 
-// Ask shows a dialog that is confirmed or cancelled, and returns what confirms it.
+// Ask shows a dialog that is confirmed, with Enter too, or cancelled, and returns what
+// confirms it.
 func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (confirm func()) {
 	d := NewDialog(env, title, Fitted(env, 0, 0, body))
 	confirm = func() {
@@ -73,6 +74,16 @@ func Ask(env *page.Env, title, yes string, body fyne.CanvasObject, do func()) (c
 		widgets.NewButton(widgets.Call, paint.NoIcon, yes, confirm),
 	})
 	d.Show()
+	env.Listen(page.Keyboard{
+		Key: func(name fyne.KeyName) bool {
+			if name != fyne.KeyReturn && name != fyne.KeyEnter {
+				return false
+			}
+			confirm()
+			return true
+		},
+		Char: func(rune) bool { return false }, Act: func(page.Action) {},
+	})
 	return confirm
 }
 

@@ -168,12 +168,15 @@ func (l *library) look(typed string) {
 	}
 }
 
-// searchKey goes along what was found while somebody types, and with Enter gives the
-// keyboard back.
+// searchKey goes along what was found while somebody types, and with Enter takes the first
+// of it, if none was chosen, and gives the keyboard back.
 func (l *library) searchKey(name fyne.KeyName) bool {
 	by := map[fyne.KeyName]int{fyne.KeyDown: 1, fyne.KeyUp: -1, fyne.KeyPageDown: 6, fyne.KeyPageUp: -6}[name]
 	n := len(l.shown().puzzles)
 	switch {
+	case by == 0 && l.found != nil && l.chosen < 0 && n > 0:
+		l.choose(0)
+		l.view.SetSilently(0)
 	case by == 0:
 		l.page.env.Unfocus()
 	case n > 0:

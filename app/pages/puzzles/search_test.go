@@ -45,6 +45,12 @@ func TestTheLibraryIsSearched(t *testing.T) {
 	if len(l.shown().puzzles) != 0 || !strings.Contains(l.about.Text, "No puzzle matches this") {
 		t.Errorf("an empty result says %q", l.about.Text)
 	}
+	l.search.SetText("against backtracking")
+	d.Env.Window.Canvas().Focus(l.search)
+	if d.Key(fyne.KeyReturn); d.page.editor.puzzle.Title() != "Against backtracking" ||
+		d.Env.Window.Canvas().Focused() != nil {
+		t.Errorf("Enter lays %s on the desk", d.page.editor.puzzle.Title())
+	}
 	d.Key(page.KeyMenu) // of what lies on the desk
 	d.Dismiss()
 	l.turnTo(0)
