@@ -268,7 +268,7 @@ func (m *moment) board(lane int, at int64, n trace.Notation) paper.Board {
 	case s.IsPosition():
 	case at == 0:
 		b.Status = "before the first step"
-	case s.Hides(lesson.HideRibbon | lesson.HideCounters): // how long a run is tells how it ends
+	case s.Hides(lesson.HideRibbon|lesson.HideCounters) || m.Question != nil: // how long a run is tells how it ends
 		b.Status = "step " + trace.Thousands(at)
 	default:
 		b.Status = fmt.Sprintf("step %s of %s", trace.Thousands(at), trace.Thousands(l.Run.Timeline.Len()))

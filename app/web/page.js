@@ -622,7 +622,7 @@
     show() {
       const spoken = [], hide = this.moment.hide || {};
       // How long a run is tells how it ends.
-      const whole = run => hide.ribbon || hide.counters ? "" : ` of ${thousands(run.length)}`;
+      const whole = run => hide.ribbon || hide.counters || this.moment.question ? "" : ` of ${thousands(run.length)}`;
       for (const lane of this.lanes) {
         const step = this.stepOf(lane);
         const where = `step ${thousands(step)}${whole(lane.run)}`;

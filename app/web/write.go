@@ -432,7 +432,7 @@ func (m *Moment) where(l *Lane) string {
 	switch n := l.Timeline.Len(); {
 	case n == 0:
 		return ""
-	case m.Hide.Ribbon || m.Hide.Counters:
+	case m.Hide.Ribbon || m.Hide.Counters || m.Question != nil:
 		return trace.Thousands(l.From)
 	default:
 		return fmt.Sprintf("%s of %s", trace.Thousands(l.From), trace.Thousands(n))

@@ -230,7 +230,7 @@ func TestMomentsStandStill(t *testing.T) {
 	if got := strings.Count(text, `class="point"`); got != 1 {
 		t.Errorf("%d cells are pointed at", got)
 	}
-	for _, want := range []string{"row A: 1 ", "Step 2 of ", `<ol class="choices"><li>`, `href="#m2"`,
+	for _, want := range []string{"row A: 1 ", "Step 2<", `<ol class="choices"><li>`, `href="#m2"`,
 		`<html lang="said">`, `<section class="moment" id="m2"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the page has no %s", want)

@@ -165,8 +165,10 @@ func (v *shown) tell(s *present.Slide, a *algorithms.Algorithm, m *trace.Moment,
 			Filled: true}
 	}
 	if !scene.Hides(lesson.HideRibbon | lesson.HideCounters) {
-		s.Place += fmt.Sprintf(" · step %s of %s", trace.Thousands(m.Index),
-			trace.Thousands(v.Lanes[0].Run.Timeline.Len()))
+		s.Place += " · step " + trace.Thousands(m.Index)
+		if s.Question == nil { // how long a run is may be the answer
+			s.Place += " of " + trace.Thousands(v.Lanes[0].Run.Timeline.Len())
+		}
 	}
 }
 
@@ -177,15 +179,15 @@ func slideOf(l *lesson.Lesson, i int, v *shown) *present.Slide {
 		Run: m, Heading: m.Heading, Place: fmt.Sprintf("Moment %d of %d", i+1, len(l.Moments)),
 		Caption: lesson.Texts(m.Caption),
 	}
-	if v != nil {
-		v.draw(s)
-	}
 	if q := m.Question; q != nil {
 		s.Question = &present.Question{Text: q.Text}
 		for n, a := range q.Answers {
 			// The number is the key, and what a class can shout.
 			s.Question.Answers = append(s.Question.Answers, present.Answer{Text: fmt.Sprintf("%d. %s", n+1, a.Text)})
 		}
+	}
+	if v != nil {
+		v.draw(s)
 	}
 	return s
 }
