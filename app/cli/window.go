@@ -89,10 +89,10 @@ func (c *windowCmd) showLesson(s *terminal.Session, hooks Hooks) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("there is no file %s", c.Puzzle)
 	}
-	if err == nil {
-		err = lesson.Check(text)
-	}
 	if err != nil {
+		return err
+	}
+	if err := lesson.Check(text); err != nil {
 		return fmt.Errorf("%s cannot be opened as a lesson: %w", c.Puzzle, err)
 	}
 	if hooks.Window == nil || !terminal.HasDisplay(runtime.GOOS, os.Getenv) {

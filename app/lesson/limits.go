@@ -46,11 +46,11 @@ func checkText(text []byte) error {
 			return fmt.Errorf("line %d has a character that no text has: this is no lesson file", line)
 		case len(one) > maxLine:
 			return fmt.Errorf("line %d is longer than %d characters: break it", line, maxLine)
-		case indent > maxIndent:
-			return fmt.Errorf("line %d begins with more than %d blanks: take some out", line, maxIndent)
 		case nesting > maxNesting:
 			return fmt.Errorf("line %d has more than %d quotes and lists within each other: take some of the signs "+
 				"at its beginning out", line, maxNesting)
+		case indent > maxIndent:
+			return fmt.Errorf("line %d begins with more than %d blanks: take some out", line, maxIndent)
 		}
 		if len(bytes.TrimSpace(one)) == 0 {
 			from, stretch, signs = line+1, 0, 0
@@ -62,6 +62,9 @@ func checkText(text []byte) error {
 			}
 		}
 		if signs > maxSigns {
+			if from == line {
+				return fmt.Errorf("line %d has more than %d brackets, stars and their like: take some out", line, maxSigns)
+			}
 			return fmt.Errorf("from line %d to line %d there are more than %d brackets, stars and their like: put an "+
 				"empty line between two paragraphs", from, line, maxSigns)
 		}

@@ -45,9 +45,42 @@ func whereLinksLead(path string) string {
 
 func saveUntil(ctx context.Context, path string, write func(io.Writer) error) error {
 	if err := replaceFile(ctx, path, write); err != nil {
-		return fmt.Errorf("%s could not be saved: %w", path, err)
+		return fmt.Errorf("%s could not be saved: %w", path, inWords(filepath.Dir(path), err))
 	}
 	return nil
+}
+
+// saidError is an error of the system in words for everybody.
+type saidError struct {
+	said string
+	err  error
+}
+
+func (e *saidError) Error() string { return e.said }
+func (e *saidError) Unwrap() error { return e.err }
+
+// inWords says why nothing could be written into a folder. The system would name the
+// draft, which nobody has heard of.
+func inWords(folder string, err error) error {
+	var of *fs.PathError
+	var two *os.LinkError
+	switch {
+	case errors.As(err, &of):
+		err = of.Err
+	case errors.As(err, &two):
+		err = two.Err
+	default:
+		return err
+	}
+	switch {
+	case errors.Is(err, syscall.ENOSPC):
+		return &saidError{"the disk is full: free some space, or save elsewhere", err}
+	case errors.Is(err, fs.ErrPermission):
+		return &saidError{"you may not write in the folder " + folder + ": choose another", err}
+	case errors.Is(err, fs.ErrNotExist):
+		return &saidError{"there is no folder " + folder + ": make it, or choose another", err}
+	}
+	return err
 }
 
 // draft is a file that is being written, to take the place of another.

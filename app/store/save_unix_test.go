@@ -4,6 +4,7 @@ package store
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -80,4 +81,35 @@ func TestExportRemovesAbandonedDraftsOnly(t *testing.T) {
 	want := append(others, "new.gif", filepath.Base(used.Name()))
 	slices.Sort(want)
 	holds(t, folder, want...)
+}
+
+// What the system says names the draft, and no way out.
+func TestSaveSaysInWordsWhyItCannot(t *testing.T) {
+	folder := t.TempDir()
+	path := filepath.Join(folder, "game")
+	mustSave(t, path, "old")
+	for want, err := range map[string]error{
+		"the disk is full: free some space, or save elsewhere": &fs.PathError{Op: "write", Path: path + ".saving-1",
+			Err: syscall.ENOSPC},
+		"you may not write in the folder " + folder + ": choose another": &os.LinkError{Op: "rename", Old: path,
+			New: path, Err: syscall.EACCES},
+		"input/output error": &fs.PathError{Op: "write", Path: path + ".saving-1", Err: syscall.EIO},
+		"the run is empty":   errors.New("the run is empty"),
+	} {
+		got := Save(path, func(io.Writer) error { return err })
+		if got == nil || got.Error() != path+" could not be saved: "+want {
+			t.Errorf("got %v, want %s", got, want)
+		}
+		var number syscall.Errno
+		if errors.As(err, &number) && !errors.Is(got, number) {
+			t.Errorf("%v is not %v any more", got, number)
+		}
+	}
+	reads(t, path, "old")
+	holds(t, folder, "game")
+	none := filepath.Join(folder, "none")
+	if err := Save(filepath.Join(none, "x"), text("new")); !errors.Is(err, fs.ErrNotExist) || err.Error() !=
+		filepath.Join(none, "x")+" could not be saved: there is no folder "+none+": make it, or choose another" {
+		t.Error(err)
+	}
 }

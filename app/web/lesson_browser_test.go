@@ -1,0 +1,120 @@
+package web_test
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/handout"
+	"sudoscope/app/lesson"
+	"sudoscope/app/web"
+	"sudoscope/widgets/paint"
+)
+
+// clickJS clicks through a page.
+//
+//go:embed testdata/click.js
+var clickJS string
+
+// Every ready lesson is clicked through as a class does it: what stands on the boards is
+// what the runs have there, and every answer is judged as the lesson says.
+func TestReadyLessonsAreClickedThrough(t *testing.T) {
+	ready := lesson.AllReady()
+	if os.Getenv("SUDOSCOPE_TEST_LONG") == "" {
+		one, err := lesson.ReadyByID("hard-for-whom")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ready = []lesson.Ready{one}
+	}
+	for _, r := range ready {
+		t.Run(r.ID, func(t *testing.T) { clickThrough(t, r.Lesson) })
+	}
+}
+
+func clickThrough(t *testing.T, l *lesson.Lesson) {
+	runs := lesson.NewRuns()
+	var page bytes.Buffer
+	if problems, err := handout.HTML(t.Context(), &page, l, runs, nil); err != nil || len(problems) > 0 {
+		t.Fatal(err, problems)
+	}
+	lines := strings.Split(strings.Trim(web.InBrowser(t, page.String(), clickJS), "\n"), "\n")
+	next := func() string {
+		if len(lines) == 0 {
+			t.Fatal("the page has too few moments")
+		}
+		line := lines[0]
+		lines = lines[1:]
+		return line
+	}
+	boards := 0
+	for i := range l.Moments {
+		m := &l.Moments[i]
+		var staged *lesson.Staged
+		points := 0
+		if m.Scene != nil {
+			var err error
+			if staged, err = runs.Stage(t.Context(), m.Scene); err != nil {
+				t.Fatal(err)
+			}
+			points = len(m.Scene.Point) * len(staged.Lanes)
+		}
+		if got, want := next(), fmt.Sprintf("moment %d%s | %d", i+1, m.Heading, points); got != want {
+			t.Fatalf("the page shows %q, want %q", got, want)
+		}
+		// check compares the boards, which the page says stand after a step, with the runs.
+		check := func(when string, at func(lane *lesson.Lane) int64) {
+			if staged == nil {
+				return
+			}
+			for k := range staged.Lanes {
+				lane, line := &staged.Lanes[k], next()
+				parts := strings.SplitN(line, " | ", 3)
+				if len(parts) != 3 || parts[0] != fmt.Sprintf("%s %d", when, k) {
+					t.Fatalf("moment %d: %.300s", i+1, line)
+				}
+				step, err := strconv.ParseInt(parts[1], 10, 64)
+				if err != nil || at != nil && step != at(lane) {
+					t.Fatalf("moment %d, %s, board %d: it stands after step %s", i+1, when, k+1, parts[1])
+				}
+				a := lane.Run.Algorithm
+				scene := paint.NewBoard(lane.Run.Timeline.Puzzle().Shape())
+				shown := trace.NewCursor(lane.Run.Timeline).To(step)
+				e := a.ExplainAt(shown)
+				scene.Show(shown, &e, a.MarksAt(staged.Scene.Marks))
+				if want := web.Shown(scene); parts[2] != want {
+					t.Errorf("moment %d, %s, board %d, step %d: the page shows\n%s\nand the run\n%s", i+1, when, k+1,
+						step, parts[2], want)
+				}
+				boards++
+			}
+		}
+		from := func(lane *lesson.Lane) int64 { return lane.From }
+		check("open", from)
+		if q := m.Question; q != nil {
+			for k, a := range q.Answers {
+				judged := "Your answer is wrong."
+				if a.Right {
+					judged = "Your answer is right."
+				}
+				if got, want := next(), fmt.Sprintf("answer %d | %s | %s", k, judged, a.Reason); got != want {
+					t.Errorf("moment %d: the page says %q, want %q", i+1, got, want)
+				}
+			}
+		}
+		if len(lines) > 0 && strings.HasPrefix(lines[0], "on ") {
+			check("on", nil)
+			check("end", nil)
+			check("back", from)
+		}
+	}
+	if len(lines) > 0 {
+		t.Errorf("the page goes on with\n%.1000s", strings.Join(lines, "\n"))
+	}
+	t.Logf("%d moments, %d boards", len(l.Moments), boards)
+}
