@@ -503,7 +503,8 @@
       for (const lane of cut) {
         const { first, last, length } = lane.run;
         box.append(make("div", { className: "note", textContent: (lane.name ? lane.name + ": this" : "This") +
-          ` page has steps ${thousands(first)} to ${thousands(last)} of ${thousands(length)}.` }));
+          ` page has steps ${thousands(first)} to ${thousands(last)}` +
+          (hide.ribbon || hide.counters || this.moment.question ? " of a longer run." : ` of ${thousands(length)}.`) }));
       }
       return box;
     }
