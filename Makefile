@@ -14,11 +14,13 @@ run: setup build
 test:
 	@.ci/setup test
 	@$(MAKE) --no-print-directory lint build
-	go test -timeout 20m ./...
+	GOMEMLIMIT=1200MiB go test -timeout 20m ./...
 	SUDOSCOPE_TEST_KILLS=10 go test -race -timeout 20m $(RACES)
 	go test -race -run 'Many|Work|Once' ./algorithms/generate ./app/dialogs ./app/lesson
 	.ci/smoke $(BINARY)
 	@echo "Everything passed."
+
+# Go collects garbage earlier from GOMEMLIMIT on, so that a test that records a long run fits on a small machine.
 
 # Where goroutines start: what test runs once more under the race detector.
 RACES = ./algorithms/trace ./app/player ./app/store ./app/experiment
