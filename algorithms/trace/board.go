@@ -28,7 +28,9 @@ type Board struct {
 	loose             bool
 
 	line  uint32
-	dirty uint32 // gauges that changed since the last step
+	dirty uint32 // gauges that changed since the last step, and carryBit and lineBit
+	code  uint32 // the line if it is beyond MaxLines, where line is 0
+	carry []uint32
 
 	pause   atomic.Int64 // number of steps at which checkpoint is called
 	stopped atomic.Bool  // the run is cancelled
@@ -153,6 +155,39 @@ func (b *Board) Line(n int) *Board {
 	b.line = uint32(n)
 	return b
 }
+
+// The bits of Board.dirty that are of no gauge.
+const (
+	carryBit = 1 << 30 // the next step carries data
+	lineBit  = 1 << 31 // the line is beyond MaxLines
+)
+
+// CodeLine is Line for programs, which may have up to MaxCode lines. Lines beyond
+// MaxLines cost a few bytes a step.
+func (b *Board) CodeLine(n int) *Board {
+	b.line, b.code = uint32(n), 0
+	b.dirty &^= lineBit
+	if n > MaxLines {
+		b.line, b.code = 0, uint32(min(n, MaxCode))
+		if b.words != nil {
+			b.dirty |= lineBit
+		}
+	}
+	return b
+}
+
+// Carry gives the next step data, whatever its kind, unless it is taken with data of
+// its own. The words are copied when the step is taken.
+func (b *Board) Carry(data []uint32) {
+	b.carry = data
+	if b.words != nil && len(data) > 0 {
+		b.dirty |= carryBit
+	}
+}
+
+// Watched reports whether the steps are recorded: what is only for those who look at
+// them need not be worked out otherwise.
+func (b *Board) Watched() bool { return b.words != nil }
 
 // SetDepth says how deep the search is from the next step on.
 func (b *Board) SetDepth(d int) { b.state.Depth = d }
@@ -336,6 +371,7 @@ func (b *Board) tell(k Kind, cell, digit int, data ...uint32) {
 	if b.words != nil {
 		w := wordOf(k, b.line, cell, digit, b.state.Depth)
 		if data != nil {
+			b.dirty &^= carryBit
 			w |= dataFlag
 			b.out.attach(b, data)
 		}
@@ -349,11 +385,31 @@ func (b *Board) tell(k Kind, cell, digit int, data ...uint32) {
 // lookUp is where a step ends after which there is more to do.
 func (b *Board) lookUp() {
 	if b.dirty != 0 {
-		b.words[b.steps&(MaxBatch-1)] |= gaugeFlag
-		b.out.attachGauges(b)
+		b.attach()
 	}
 	if b.steps >= b.pause.Load() {
 		b.checkpoint()
+	}
+}
+
+// attach keeps what goes with the step that was just taken, in the order of packing.
+func (b *Board) attach() {
+	word := &b.words[b.steps&(MaxBatch-1)]
+	if b.dirty&carryBit != 0 {
+		*word |= dataFlag
+		b.dirty &^= carryBit
+		b.out.attach(b, b.carry)
+		b.carry = nil
+	}
+	line := b.dirty & lineBit
+	if b.dirty &^= lineBit; b.dirty != 0 {
+		*word |= gaugeFlag
+		b.out.attachGauges(b)
+	}
+	if line != 0 {
+		*word |= lineFlag
+		b.out.attachLine(b)
+		b.dirty = line // that of the steps to come
 	}
 }
 

@@ -417,6 +417,7 @@ func (s *Step) examine(puzzle puzzles.Grid) error {
 	case s.Kind >= numKinds, s.Cell < NoCell, s.Cell >= cells, s.Digit < 0, s.Digit > puzzle.Shape().Side(),
 		s.Depth < 0, located && s.Cell == NoCell, empty && s.Cell != NoCell,
 		changes && s.Digit == 0 && s.Kind != Swap && s.Kind != Clear,
+		s.Line > MaxCode,
 		s.Kind == Swap && (len(s.Data) != 1 || s.Data[0] >= uint32(cells)):
 		return errors.New("is impossible on any board")
 	case changes && puzzle.At(s.Cell) != 0 || s.Kind == Swap && puzzle.At(int(s.Data[0])) != 0:

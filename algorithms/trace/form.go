@@ -89,7 +89,7 @@ func (fs *Forms) Check(l *puzzles.Layout, s *Step) error {
 	onLine := false
 	for i := range fs[s.Kind] {
 		f := &fs[s.Kind][i]
-		if f.Lines>>s.Line&1 == 0 {
+		if s.Line > MaxLines || f.Lines>>s.Line&1 == 0 {
 			continue
 		}
 		onLine = true

@@ -17,6 +17,7 @@ import (
 //	bits 25-26  change of depth: 0, +1, 2 = a word with the depth follows, 3 = -1
 //	bit  27     gauges follow: a word with a bit for each, then a word for each
 //	bit  28     data follow: a word with their number, then the words
+//	bit  29     the line is beyond 31 and follows in a word; bits 10-14 are 0
 //
 // All words are little-endian. The digit of a Clear is the one in its cell and
 // is packed as 0.
@@ -29,14 +30,18 @@ const (
 	depthWord = 2 << depthPos
 	gaugeFlag = 1 << 27
 	dataFlag  = 1 << 28
+	lineFlag  = 1 << 29
 	opMask    = 3<<depthPos | MaxLines<<linePos // what a kind of step usually repeats
 
 	escape    = 7 << 5
 	shortEnd  = Refuse + 1 // kinds below this can be packed into a byte
 	modelSize = 1024       // more than there are cells
 
-	// MaxLines is how many lines of pseudocode an algorithm can have.
+	// MaxLines is how many lines of pseudocode an algorithm of ours can have: their
+	// numbers cost nothing to keep.
 	MaxLines = 31
+	// MaxCode is how many lines a program can have of which a run shows the lines.
+	MaxCode = 1<<16 - 1
 )
 
 // model expects of the next step that it has the line and the change of depth
@@ -120,7 +125,7 @@ func (p *packer) full(k Kind, line uint32, cell, digit, depth int, dirty uint32,
 	if k == Clear {
 		digit = 0
 	}
-	w := uint32(k) | uint32(digit)<<digitPos | line<<linePos | uint32(cell&noCell)<<cellPos
+	w := uint32(k) | uint32(digit)<<digitPos | line&MaxLines<<linePos | uint32(cell&noCell)<<cellPos
 	delta := depth - p.depth
 	p.depth = depth
 	if uint(delta+1) <= 2 {
@@ -133,6 +138,9 @@ func (p *packer) full(k Kind, line uint32, cell, digit, depth int, dirty uint32,
 	}
 	if data != nil {
 		w |= dataFlag
+	}
+	if line > MaxLines {
+		w = w&^(MaxLines<<linePos) | lineFlag
 	}
 	le := binary.LittleEndian
 	b := le.AppendUint32(append(p.buf, escape), w)
@@ -153,6 +161,9 @@ func (p *packer) full(k Kind, line uint32, cell, digit, depth int, dirty uint32,
 		for _, v := range data {
 			b = le.AppendUint32(b, v)
 		}
+	}
+	if line > MaxLines {
+		b = le.AppendUint32(b, line)
 	}
 	p.buf = b
 	p.op[k&31] = w & opMask
@@ -244,5 +255,8 @@ func (u *unpacker) long(f *Frame, s *Step) {
 			u.data = append(u.data, u.word())
 		}
 		s.Data = u.data
+	}
+	if w&lineFlag != 0 {
+		s.Line = int(u.word())
 	}
 }

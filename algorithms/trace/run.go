@@ -225,6 +225,12 @@ func (o *sender) attachGauges(b *Board) {
 	o.limitBytes(b)
 }
 
+// attachLine keeps the line of the step that the board has just taken.
+func (o *sender) attachLine(b *Board) {
+	o.batch.attached = append(o.batch.attached, b.code)
+	o.limitBytes(b)
+}
+
 // limitBytes has the batch sent if its packed steps will take many bytes.
 func (o *sender) limitBytes(b *Board) {
 	if int64(4*len(o.batch.attached))+stepBytes*(b.steps-o.started) >= maxBytes {

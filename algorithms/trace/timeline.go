@@ -225,7 +225,7 @@ func (t *Timeline) scan(b *Batch, repack bool) {
 // repack packs a step that was unpacked before; dirty has a bit for each gauge
 // that it changed.
 func (o *openStretch) repack(s *Step, f *Frame, dirty uint32) {
-	if dirty == 0 && s.Data == nil {
+	if dirty == 0 && s.Data == nil && s.Line <= MaxLines {
 		o.plain(s.Kind, uint32(s.Line), s.Cell, s.Digit, s.Depth)
 	} else {
 		o.full(s.Kind, uint32(s.Line), s.Cell, s.Digit, s.Depth, dirty, &f.Gauges, s.Data)

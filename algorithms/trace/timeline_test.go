@@ -14,14 +14,21 @@ import (
 )
 
 // scribble takes n random steps of every kind, so that every way of packing a
-// step is used: plain and with data, with gauges, with jumps of depth.
+// step is used: plain and with data, with gauges, with jumps of depth, on lines of
+// pseudocode and of programs.
 func scribble(seed uint64, n int) Solver {
 	return func(b *Board) Verdict {
 		rng := rand.New(rand.NewPCG(seed, 1))
 		var filled []int
 		for b.steps < int64(n) {
 			cell, digit := rng.IntN(b.Size()), 1+rng.IntN(b.Side())
-			b.Line(rng.IntN(MaxLines + 1))
+			b.CodeLine(rng.IntN(MaxLines + 1))
+			if rng.IntN(4) == 0 {
+				b.CodeLine(rng.IntN(MaxCode + 1))
+			}
+			if rng.IntN(4) == 0 {
+				b.Carry([]uint32{rng.Uint32(), rng.Uint32()})
+			}
 			switch rng.IntN(8) {
 			case 0:
 				b.SetDepth(rng.IntN(1000))

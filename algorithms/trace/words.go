@@ -145,7 +145,7 @@ func (p *packer) packLong(w uint32, depth int32, attached []uint32, sum *summer)
 	if cell == noCell {
 		cell = NoCell
 	}
-	if w&(gaugeFlag|dataFlag) == 0 {
+	if w&(gaugeFlag|dataFlag|lineFlag) == 0 {
 		p.plain(k, line, cell, digit, int(depth))
 		return attached
 	}
@@ -166,6 +166,9 @@ func (p *packer) packLong(w uint32, depth int32, attached []uint32, sum *summer)
 			}
 		}
 		sum.gauge(&p.gauges)
+	}
+	if w&lineFlag != 0 {
+		line, attached = attached[0], attached[1:]
 	}
 	p.full(k, line, cell, digit, int(depth), dirty, &p.gauges, data)
 	return attached
