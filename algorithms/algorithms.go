@@ -47,6 +47,11 @@ type Algorithm struct {
 	// be. A step of a saved run that has none of them is refused. nil stands for
 	// steps of all kinds and lines, without data.
 	Steps []trace.Form
+	// CheckStep says in place of Steps what is wrong with a step of a saved run, where
+	// forms cannot: a program has more lines than they know, and takes all kinds of steps.
+	CheckStep func(*puzzles.Layout, *trace.Step) error
+	// Code is the program that takes the steps, if it is not one of ours.
+	Code *Code
 	// Helped returns how many digits a step announces that are taken from the computed
 	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
 	Helped func(*trace.Step) int
@@ -63,6 +68,14 @@ type Algorithm struct {
 	// Heights returns what a ribbon draws for a stretch of the run, the least and
 	// the greatest; nil for how many cells are filled.
 	Heights func(*trace.Bin) (least, greatest float32)
+}
+
+// Code is a program that somebody wrote, which takes steps as an algorithm does. The
+// room program makes an algorithm of it.
+type Code struct {
+	Name    string   `json:"name"`              // as menus have it
+	Text    string   `json:"text,omitempty"`    // its source, "" if that is not known; Starlark if there is no Command
+	Command []string `json:"command,omitempty"` // that starts it, with its arguments; nil if the text itself is run
 }
 
 // Help is the page that explains an algorithm, in plain text.
@@ -114,6 +127,7 @@ type View string
 const (
 	ViewDepth      View = "Depth"      // search depth over time
 	ViewCandidates View = "Candidates" // candidates left over time
+	ViewVariables  View = "Variables"  // calls and variables of a program; see package inside
 )
 
 // Options are what a run may be given.

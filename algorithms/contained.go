@@ -24,6 +24,8 @@ func (a *Algorithm) StepCheck(l *puzzles.Layout, byHand int64) func(n int64, s *
 			return errors.New("changes nothing")
 		case n <= byHand:
 			return hand.Check(l, s)
+		case a.CheckStep != nil:
+			return a.CheckStep(l, s)
 		case a.Steps != nil:
 			return own.Check(l, s)
 		case s.HasOwnData() || s.Line > len(a.Pseudocode):

@@ -40,6 +40,7 @@ type Board struct {
 	limit   int64    // of steps
 	helped  int      // digits that were taken from the computed solution
 	verdict Verdict
+	problem string     // what went wrong, if the solver has said so
 	out     *sender    // nil when nobody watches
 	words   *stepWords // where the sender wants the steps; nil when nobody watches
 }
@@ -209,6 +210,13 @@ func (b *Board) SetGauge(i int, v float64) {
 // computed solution, and did not find. A run in which that happens solves nothing of
 // its own, see [Result.Won].
 func (b *Board) TakeHelp(digits int) { b.helped += digits }
+
+// Fail ends the run as failed, with a sentence that says what went wrong. It does not
+// return: deferred functions of the solver run, and nothing else.
+func (b *Board) Fail(problem string) {
+	b.verdict, b.problem = Failed, problem
+	runtime.Goexit()
+}
 
 // Place puts a digit into a cell. A digit that the cell holds already is
 // replaced. It panics if the cell is a given.

@@ -351,6 +351,9 @@ func run(b *Board, puzzle puzzles.Grid, solve Solver, check Check) (r Result) {
 		b.verdict = solve(b)
 	}()
 	<-done
+	if b.problem != "" {
+		r.Problem = b.problem
+	}
 	r.Elapsed = time.Since(start)
 	r.Verdict = b.verdict
 	r.Helped = b.helped

@@ -1,0 +1,88 @@
+// Package program makes algorithms of programs that somebody wrote: in Starlark, which
+// a process of our own runs, or in any language, as a command. Both print what they do
+// line by line, and package program reads the lines.
+package program
+
+import (
+	"io"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// Starter starts programs.
+type Starter interface {
+	// Start starts a program and gives it its input. The error is a sentence.
+	Start(c *algorithms.Code, input Input) (*Process, error)
+}
+
+// Input is what a program is told before it begins.
+type Input struct {
+	Puzzle puzzles.Grid
+	Seed   uint64
+	Inside bool // somebody will look at its calls and variables
+}
+
+// Process is a program that runs.
+type Process struct {
+	Lines io.Reader    // what it prints
+	Wait  func() error // after the lines have ended: how it ended, if not well, in a sentence
+	Kill  func()       // ends it and all that it started; may be called at any time, and more than once
+}
+
+// Prefixes of the IDs of algorithms that are programs.
+const (
+	ScriptPrefix  = "own:"  // followed by the name
+	CommandPrefix = "exec:" // followed by the command
+)
+
+// ID returns the ID of the algorithm that the code is.
+func ID(c *algorithms.Code) string {
+	if c.Command != nil {
+		return CommandPrefix + strings.Join(c.Command, " ")
+	}
+	return ScriptPrefix + c.Name
+}
+
+// New returns the program as an algorithm that can be run.
+func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
+	a := Shown(c)
+	a.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
+		b.Fail("not yet")
+		return trace.Failed
+	}
+	return a
+}
+
+// Shown returns the program as an algorithm whose runs can be looked at, but that
+// cannot be run: its code comes from a file and nobody has said that it may.
+func Shown(c algorithms.Code) *algorithms.Algorithm {
+	return &algorithms.Algorithm{
+		ID: ID(&c), Name: c.Name, Summary: "A program of your own.", Code: &c,
+		Limits:    algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
+		Views:     []algorithms.View{algorithms.ViewVariables, algorithms.ViewDepth},
+		CheckStep: inside.Check,
+		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
+			b.Fail("this program came with a file and has not been allowed to run")
+			return trace.Failed
+		},
+		Pseudocode: strings.Split(strings.TrimRight(c.Text, "\n"), "\n"),
+		Explain:    trace.Explain,
+	}
+}
+
+// Where returns the line of a program at which a run failed, 0 if the problem names
+// none, and what was wrong there.
+func Where(problem string) (line int, what string) {
+	rest, ok := strings.CutPrefix(problem, "line ")
+	number, what, colon := strings.Cut(rest, ": ")
+	line, err := strconv.Atoi(number)
+	if !ok || !colon || err != nil {
+		return 0, problem
+	}
+	return line, what
+}
