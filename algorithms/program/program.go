@@ -43,7 +43,7 @@ const (
 // ID returns the ID of the algorithm that the code is.
 func ID(c *algorithms.Code) string {
 	if c.Command != nil {
-		return CommandPrefix + strings.Join(c.Command, " ")
+		return CommandPrefix + JoinCommand(c.Command)
 	}
 	return ScriptPrefix + c.Name
 }
@@ -52,8 +52,7 @@ func ID(c *algorithms.Code) string {
 func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 	a := Shown(c)
 	a.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
-		b.Fail("not yet")
-		return trace.Failed
+		return solve(b, o, a.Code, start)
 	}
 	return a
 }
@@ -61,18 +60,60 @@ func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 // Shown returns the program as an algorithm whose runs can be looked at, but that
 // cannot be run: its code comes from a file and nobody has said that it may.
 func Shown(c algorithms.Code) *algorithms.Algorithm {
-	return &algorithms.Algorithm{
-		ID: ID(&c), Name: c.Name, Summary: "A program of your own.", Code: &c,
-		Limits:    algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
-		Views:     []algorithms.View{algorithms.ViewVariables, algorithms.ViewDepth},
-		CheckStep: inside.Check,
+	a := &algorithms.Algorithm{
+		ID: ID(&c), Name: c.Name, Code: &c,
+		Summary: "A program in Starlark.",
+		Help: algorithms.Help{
+			Idea: "This is a program that somebody wrote. Its own lines and words say what it does.",
+			Cost: "Run it on some puzzles in the Lab to find out.",
+			Fails: "Nothing is known of it. Its answer is checked, as always. It is stopped if it prints nothing for " +
+				"30 seconds or uses too much memory.",
+			Source: "Not one of Sudoscope’s algorithms.",
+		},
+		Pseudocode: []string{""},
+		Limits:     algorithms.Limits{MaxSide: puzzles.MaxSide, Random: true},
+		Views:      []algorithms.View{algorithms.ViewVariables, algorithms.ViewDepth, algorithms.ViewCandidates},
+		CheckStep:  inside.Check,
+		Known:      known,
+		Explain:    explain,
 		Solve: func(b *trace.Board, _ algorithms.Options) trace.Verdict {
 			b.Fail("this program came with a file and has not been allowed to run")
 			return trace.Failed
 		},
-		Pseudocode: strings.Split(strings.TrimRight(c.Text, "\n"), "\n"),
-		Explain:    trace.Explain,
 	}
+	if c.Command != nil {
+		a.Summary = "A program that is started by a command."
+	}
+	if text := strings.TrimRight(c.Text, " \t\r\n"); text != "" {
+		a.Pseudocode = strings.Split(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\t", "    "), "\n")
+	}
+	return a
+}
+
+// known stores the candidates that are left once the program has struck some out.
+// Before that it may not have thought of candidates at all.
+func known(m *trace.Moment, marks []uint32) {
+	if m.Count(trace.Kinds(trace.Eliminate)) == 0 {
+		clear(marks)
+		return
+	}
+	m.CandidatesTo(marks)
+}
+
+func explain(m *trace.Moment) trace.Explanation {
+	e := trace.Explain(m)
+	if m.Index == 0 {
+		return e
+	}
+	said := inside.Said(&m.Step)
+	switch {
+	case said == "":
+	case m.Step.Kind == trace.Note:
+		e.Title = trace.Say("program.note", "%v", said)
+	default:
+		e.Because("program.said", "%v", said)
+	}
+	return e
 }
 
 // Where returns the line of a program at which a run failed, 0 if the problem names

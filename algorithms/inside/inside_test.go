@@ -1,0 +1,183 @@
+package inside
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// clone returns a copy of a state that shares nothing with it.
+func clone(s *State) State {
+	c := State{Said: s.Said}
+	for _, call := range s.Calls {
+		call.Vars = slices.Clone(call.Vars)
+		if len(call.Vars) == 0 {
+			call.Vars = nil
+		}
+		c.Calls = append(c.Calls, call)
+	}
+	return c
+}
+
+// whatever tells things at random for so many steps, behind some steps of other kinds,
+// and returns the timeline and what was so at each step.
+func whatever(t *rapid.T, steps int) (*trace.Timeline, []State) {
+	g := puzzles.NewGrid(puzzles.Classic)
+	var rec Recorder
+	before := rapid.IntRange(0, 600).Draw(t, "before")
+	seed := rapid.Uint64().Draw(t, "seed")
+	want := make([]State, before+1)
+	tl := trace.NewTimeline(g)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	tl.Record(trace.Start(t.Context(), g, 0, func(b *trace.Board) trace.Verdict {
+		for range before {
+			b.Note()
+		}
+		for range steps {
+			for range rng.IntN(5) {
+				level := rng.IntN(rec.Depth() + 2)
+				switch name := fmt.Sprint("v", rng.IntN(50)); rng.IntN(9) {
+				case 0, 1:
+					rec.Call(name)
+				case 2:
+					rec.Return()
+				case 3:
+					rec.Line(level, rng.IntN(500))
+				case 4:
+					rec.Forget(level, name)
+				case 5:
+					rec.Say(strings.Repeat("ö\n", rng.IntN(500)))
+				default:
+					rec.Set(level, name, strings.Repeat("é", rng.IntN(300)))
+				}
+			}
+			want = append(want, clone(&rec.state))
+			b.Carry(rec.Step())
+			b.Note()
+		}
+		return trace.Stuck
+	}, nil))
+	return tl, want
+}
+
+// Wherever the cursor goes, all is as it was there.
+func TestReaderFindsEachMoment(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		tl, want := whatever(t, rapid.IntRange(0, 900).Draw(t, "steps"))
+		r := NewReader(tl)
+		for range 30 {
+			n := rapid.IntRange(0, len(want)-1).Draw(t, "n")
+			for i := n; i < min(n+3, len(want)); i++ {
+				if got := clone(r.At(int64(i))); !reflect.DeepEqual(got, want[i]) {
+					t.Fatalf("after %d steps there is %+v, want %+v", i, got, want[i])
+				}
+			}
+		}
+	})
+}
+
+func TestDeepCallsAreCounted(t *testing.T) {
+	var rec Recorder
+	for range MaxCalls + 5 {
+		rec.Call("f")
+	}
+	rec.Set(MaxCalls+2, "x", "1")
+	for range 6 {
+		rec.Return()
+	}
+	if rec.Depth() != MaxCalls-1 || len(rec.state.Calls) != MaxCalls-1 {
+		t.Errorf("%d calls, %d kept", rec.Depth(), len(rec.state.Calls))
+	}
+}
+
+func TestForeignDataAreRefused(t *testing.T) {
+	for _, data := range [][]uint32{
+		{0}, {1}, {5, 0}, {1, 'X'}, {1, 'C'}, {2, 'C' | 200<<8}, {1 << 31, 0}, {3, 'L' | 0xffff<<8}, {1, 'S', 0},
+		{3, 'C' | 1<<8 | 0x1b<<16}, {3, 'C' | 1<<8 | 0xff<<16},
+	} {
+		if err := Check(nil, &trace.Step{Kind: trace.Note, Data: data}); err == nil {
+			t.Errorf("%x was taken", data)
+		}
+	}
+	if Check(nil, &trace.Step{Kind: trace.Swap}) == nil {
+		t.Error("a swap was taken")
+	}
+}
+
+func FuzzDo(f *testing.F) {
+	var rec Recorder
+	rec.Call("solve")
+	rec.Line(0, 12)
+	rec.Set(0, "cell", "r1c1")
+	rec.Say("here")
+	var seed []byte
+	for _, w := range rec.Step() {
+		seed = append(seed, byte(w), byte(w>>8), byte(w>>16), byte(w>>24))
+	}
+	f.Add(seed)
+	f.Fuzz(func(t *testing.T, raw []byte) {
+		var data []uint32
+		for i := 0; i+4 <= len(raw); i += 4 {
+			data = append(data, uint32(raw[i])|uint32(raw[i+1])<<8|uint32(raw[i+2])<<16|uint32(raw[i+3])<<24)
+		}
+		var s State
+		for range 3 {
+			if err := s.Do(data); err != nil {
+				return
+			}
+		}
+		if len(s.Calls) > MaxCalls {
+			t.Fatalf("%d calls", len(s.Calls))
+		}
+	})
+}
+
+// search is what a script of backtracking tells of itself, for so many steps.
+func search(steps int) *trace.Timeline {
+	g := puzzles.NewGrid(puzzles.Classic)
+	tl := trace.NewTimeline(g)
+	tl.Record(trace.Start(context.Background(), g, 0, func(b *trace.Board) trace.Verdict {
+		var rec Recorder
+		rng := rand.New(rand.NewPCG(1, 1))
+		rec.Call("main")
+		for i := range steps {
+			down := rng.IntN(2) == 0
+			switch {
+			case rec.Depth() < 2 || down && rec.Depth() < 60:
+				rec.Call("solve")
+				rec.Line(rec.Depth()-1, 12)
+				rec.Set(rec.Depth()-1, "cell", fmt.Sprintf("r%dc%d", rec.Depth()%9+1, i%9+1))
+				rec.Set(rec.Depth()-1, "digit", fmt.Sprint(i%9+1))
+				b.Carry(rec.Step())
+				b.CodeLine(12).Consider(i % 81)
+			default:
+				rec.Return()
+				rec.Set(rec.Depth()-1, "digit", fmt.Sprint(i%9+1))
+				b.Carry(rec.Step())
+				b.CodeLine(40).Consider(i % 81)
+			}
+		}
+		return trace.Stuck
+	}, nil))
+	return tl
+}
+
+// A jump anywhere in a run of a million steps.
+func BenchmarkJump(b *testing.B) {
+	tl := search(1_000_000)
+	r := NewReader(tl)
+	rng := rand.New(rand.NewPCG(2, 2))
+	for b.Loop() {
+		r.At(rng.Int64N(tl.Len()))
+	}
+	b.ReportMetric(float64(tl.Size())/float64(tl.Len()), "B/step")
+}

@@ -1,0 +1,427 @@
+package program
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// reader does to a board what lines say.
+type reader struct {
+	board  *trace.Board
+	layout *puzzles.Layout
+	inside inside.Recorder
+	seen   bool  // somebody looks at the inside
+	script bool  // the lines are those of our own process, which knows lines of its text
+	number int64 // of the line that is read
+	idle   int   // lines since the last step
+	line   int   // of the program's text
+}
+
+func newReader(b *trace.Board, script bool) *reader {
+	return &reader{board: b, layout: b.Layout(), seen: b.Watched(), script: script}
+}
+
+// read does whole lines and returns the verdict that one of them claims, or Running.
+// It does not return if one of them is wrong.
+func (r *reader) read(lines []byte) trace.Verdict {
+	for len(lines) > 0 {
+		line := lines
+		if n := bytes.IndexByte(lines, '\n'); n >= 0 {
+			line, lines = lines[:n], lines[n+1:]
+		} else {
+			lines = nil
+		}
+		r.number++
+		if n := len(line); n > 0 && line[n-1] == '\r' {
+			line = line[:n-1]
+		}
+		if len(line) == 0 || line[0] == '#' {
+			continue
+		}
+		if r.idle++; r.idle > idleLines {
+			r.fail("the program printed %s lines without a step: it was stopped", trace.Thousands(idleLines))
+		}
+		if len(line) > maxLine {
+			r.fail("the program printed a line of more than %d bytes: it was stopped", maxLine)
+		}
+		if line[0] == '{' {
+			if line = r.fromJSON(line); line == nil {
+				continue
+			}
+		}
+		if v := r.do(line); v != trace.Running {
+			return v
+		}
+	}
+	return trace.Running
+}
+
+// words are those that a line can begin with, for whoever has mistyped one.
+var words = []string{"place", "guess", "remove", "eliminate", "restore", "consider", "refuse", "dead_end", "note",
+	"line", "depth", "say", "call", "return", "var", "solved", "stuck", "no_solution"}
+
+// do does what a line says.
+func (r *reader) do(whole []byte) trace.Verdict {
+	word, rest := cutWord(whole)
+	b := r.board
+	switch string(word) {
+	case "place", "guess":
+		cell, digit := r.cellAndDigit(whole, rest)
+		r.notClue(whole, cell)
+		r.before()
+		if word[0] == 'p' {
+			b.Place(cell, digit)
+		} else {
+			b.Guess(cell, digit)
+		}
+	case "remove":
+		cell, rest := r.cell(whole, rest)
+		r.ends(whole, rest)
+		r.notClue(whole, cell)
+		if b.Empty(cell) {
+			r.wrong(whole, "that cell is empty")
+		}
+		r.before()
+		b.Clear(cell)
+	case "eliminate":
+		cell, digit := r.cellAndDigit(whole, rest)
+		r.notClue(whole, cell)
+		r.before()
+		b.Eliminate(cell, digit)
+	case "restore":
+		cell, digit := r.cellAndDigit(whole, rest)
+		r.notClue(whole, cell)
+		r.before()
+		b.Restore(cell, digit)
+	case "consider":
+		cell, rest := r.cell(whole, rest)
+		r.ends(whole, rest)
+		r.before()
+		b.Consider(cell)
+	case "refuse":
+		cell, rest := r.cell(whole, rest)
+		digit := 0
+		if len(rest) > 0 {
+			digit, rest = r.digit(whole, rest)
+		}
+		r.ends(whole, rest)
+		r.before()
+		b.Refuse(cell, digit)
+	case "dead_end":
+		cell, digit := trace.NoCell, 0
+		if len(rest) > 0 {
+			cell, rest = r.cell(whole, rest)
+		}
+		if len(rest) > 0 {
+			digit, rest = r.digit(whole, rest)
+		}
+		r.ends(whole, rest)
+		r.before()
+		b.DeadEnd(cell, digit)
+	case "note":
+		r.inside.Say(string(rest))
+		r.before()
+		b.Note()
+	default:
+		return r.tell(whole, word, rest)
+	}
+	return trace.Running
+}
+
+// tell does what lines say that take no step.
+func (r *reader) tell(whole, word, rest []byte) trace.Verdict {
+	in := &r.inside
+	switch string(word) {
+	case "line":
+		n, rest := r.count(whole, rest, trace.MaxCode)
+		r.ends(whole, rest)
+		r.line = n
+		in.Line(in.Depth()-1, n)
+	case "depth":
+		n, rest := r.count(whole, rest, 1<<30)
+		r.ends(whole, rest)
+		r.board.SetDepth(min(n, r.board.Size()))
+	case "say":
+		in.Say(string(rest))
+	case "call":
+		if r.seen {
+			in.Call(string(rest))
+		}
+	case "return":
+		in.Return()
+	case "var":
+		if r.seen {
+			name, value := cutWord(rest)
+			if in.Depth() == 0 {
+				in.Call("main")
+			}
+			in.Set(in.Depth()-1, string(name), string(value))
+		}
+	case "at":
+		level, rest := r.count(whole, rest, 1<<30)
+		n, rest := r.count(whole, rest, trace.MaxCode)
+		r.ends(whole, rest)
+		in.Line(level, n)
+		if level == in.Depth()-1 {
+			r.line = n
+		}
+	case "var@":
+		level, rest := r.count(whole, rest, 1<<30)
+		if r.seen {
+			name, value := cutWord(rest)
+			in.Set(level, string(name), string(value))
+		}
+	case "forget@":
+		level, rest := r.count(whole, rest, 1<<30)
+		in.Forget(level, string(rest))
+	case "solved":
+		return trace.Solved
+	case "stuck":
+		return trace.Stuck
+	case "no_solution":
+		return trace.NoSolution
+	case "error":
+		n, rest := r.count(whole, rest, trace.MaxCode)
+		if n == 0 {
+			r.fail("%s", puzzles.PlainText(string(rest), maxShown))
+		}
+		r.fail("line %d: %s", n, puzzles.PlainText(string(rest), maxShown))
+	default:
+		what := "it must begin with place, guess, remove or another of the words"
+		if like := nearest(string(word), words); like != "" {
+			what = "did you mean " + like + "?"
+		}
+		r.wrong(whole, what)
+	}
+	return trace.Running
+}
+
+// maxShown is how many characters of what a program says went wrong are shown.
+const maxShown = 500
+
+// before is done before each step.
+func (r *reader) before() {
+	r.idle = 0
+	r.board.CodeLine(r.line)
+	if r.seen {
+		r.board.Carry(r.inside.Step())
+	}
+}
+
+// fail ends the run with a sentence.
+func (r *reader) fail(format string, args ...any) { r.board.Fail(fmt.Sprintf(format, args...)) }
+
+// wrong ends the run because of a line, and says why.
+func (r *reader) wrong(line []byte, why string) {
+	r.fail("the %s line that the program printed, “%s”, is wrong: %s", ordinal(r.number),
+		puzzles.PlainText(string(line[:min(len(line), 200)]), 60), why)
+}
+
+// ordinal writes a number as English does.
+func ordinal(n int64) string {
+	ending := "th"
+	if tens := n / 10 % 10; tens != 1 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return trace.Thousands(n) + ending
+}
+
+// cutWord cuts a line after its first word and the blanks behind that.
+func cutWord(line []byte) (word, rest []byte) {
+	n := 0
+	for n < len(line) && line[n] != ' ' && line[n] != '\t' {
+		n++
+	}
+	word, rest = line[:n], line[n:]
+	for len(rest) > 0 && (rest[0] == ' ' || rest[0] == '\t') {
+		rest = rest[1:]
+	}
+	return word, rest
+}
+
+func (r *reader) cellAndDigit(whole, rest []byte) (cell, digit int) {
+	cell, rest = r.cell(whole, rest)
+	digit, rest = r.digit(whole, rest)
+	r.ends(whole, rest)
+	return cell, digit
+}
+
+// cell reads a cell such as r4c7.
+func (r *reader) cell(whole, rest []byte) (int, []byte) {
+	name, rest := cutWord(rest)
+	row, after, ok := part(name, 'r')
+	if ok {
+		var col int
+		if col, after, ok = part(after, 'c'); ok && len(after) == 0 {
+			n := r.layout.N
+			if row < 1 || row > n || col < 1 || col > n {
+				r.wrong(whole, fmt.Sprintf("rows and columns are counted from 1 to %d", n))
+			}
+			return (row-1)*n + col - 1, rest
+		}
+	}
+	r.wrong(whole, "a cell is missing, such as r4c7 for row 4, column 7")
+	return 0, nil
+}
+
+// part reads a letter and the number behind it.
+func part(name []byte, letter byte) (n int, rest []byte, ok bool) {
+	if len(name) == 0 || name[0]|0x20 != letter {
+		return 0, nil, false
+	}
+	i := 1
+	for ; i < len(name) && i < 5 && '0' <= name[i] && name[i] <= '9'; i++ {
+		n = 10*n + int(name[i]-'0')
+	}
+	return n, name[i:], i > 1
+}
+
+func (r *reader) digit(whole, rest []byte) (int, []byte) {
+	word, rest := cutWord(rest)
+	n := 0
+	for _, c := range word {
+		if c < '0' || c > '9' || n > 99 {
+			n = 0
+			break
+		}
+		n = 10*n + int(c-'0')
+	}
+	if n < 1 || n > r.layout.N {
+		r.wrong(whole, fmt.Sprintf("a digit from 1 to %d is missing", r.layout.N))
+	}
+	return n, rest
+}
+
+// count reads a number that is not negative.
+func (r *reader) count(whole, rest []byte, most int) (int, []byte) {
+	word, rest := cutWord(rest)
+	n := 0
+	for _, c := range word {
+		if c < '0' || c > '9' || n > most {
+			n = -1
+			break
+		}
+		n = 10*n + int(c-'0')
+	}
+	if len(word) == 0 || n < 0 || n > most {
+		r.wrong(whole, fmt.Sprintf("a number from 0 to %s is missing", trace.Thousands(int64(most))))
+	}
+	return n, rest
+}
+
+// ends makes sure that nothing follows.
+func (r *reader) ends(whole, rest []byte) {
+	if len(rest) > 0 {
+		r.wrong(whole, "something follows that does not belong there")
+	}
+}
+
+func (r *reader) notClue(whole []byte, cell int) {
+	if r.board.Given(cell) {
+		r.wrong(whole, "that cell is a clue, which cannot be changed")
+	}
+}
+
+// object is a line in JSON, with the keys of the command trace.
+type object struct {
+	Kind  string  `json:"kind"`
+	Cell  string  `json:"cell"`
+	Digit int     `json:"digit"`
+	Line  *int    `json:"line"`
+	Depth *int    `json:"depth"`
+	Text  *string `json:"text"`
+}
+
+// fromJSON returns the line that says what an object says; what holds for a step it
+// has done already.
+func (r *reader) fromJSON(line []byte) []byte {
+	var o object
+	if err := json.Unmarshal(line, &o); err != nil {
+		r.wrong(line, "it is not an object in JSON with the keys kind, cell, digit, line, depth and text")
+	}
+	if o.Line != nil {
+		r.tell(line, []byte("line"), []byte(strconv.Itoa(*o.Line)))
+	}
+	if o.Depth != nil {
+		r.tell(line, []byte("depth"), []byte(strconv.Itoa(*o.Depth)))
+	}
+	kind := strings.ReplaceAll(o.Kind, "-", "_")
+	switch kind {
+	case "clear":
+		kind = "remove"
+	case "remove", "place", "guess", "eliminate", "restore", "consider", "refuse", "dead_end", "solved", "stuck",
+		"no_solution":
+	case "note":
+		text := ""
+		if o.Text != nil {
+			text = strings.ReplaceAll(*o.Text, "\n", " ")
+		}
+		return []byte("note " + text)
+	case "result":
+		return nil // the end of what the command trace prints
+	default:
+		r.wrong(line, "its kind is not one of place, guess, remove, eliminate, restore, consider, refuse, dead_end, "+
+			"note, solved, stuck and no_solution")
+	}
+	if o.Text != nil {
+		r.inside.Say(*o.Text)
+	}
+	words := kind
+	if o.Cell != "" {
+		words += " " + strings.ReplaceAll(o.Cell, " ", "_")
+	}
+	if o.Digit != 0 && kind != "remove" && kind != "consider" {
+		words += " " + strconv.Itoa(o.Digit)
+	}
+	return []byte(words)
+}
+
+// nearest returns the word that is one or two letters away from what was written, or "".
+func nearest(written string, words []string) string {
+	best, least := "", 3
+	for _, w := range words {
+		if d := distance(written, w); d < least && d < len(w) {
+			best, least = w, d
+		}
+	}
+	return best
+}
+
+// distance returns how many letters must be inserted, removed or changed to make one
+// word of the other, or more than 2 if they are far apart.
+func distance(a, b string) int {
+	if len(a) > len(b)+2 || len(b) > len(a)+2 {
+		return 3
+	}
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := 1; i <= len(a); i++ {
+		diagonal := row[0]
+		row[0] = i
+		for j := 1; j <= len(b); j++ {
+			change := diagonal
+			if a[i-1] != b[j-1] {
+				change++
+			}
+			diagonal = row[j]
+			row[j] = min(change, row[j]+1, row[j-1]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,258 @@
+package program
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"runtime"
+	"strings"
+	"sync"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/puzzles"
+)
+
+// Limits of a process. A script has less memory than a command, whose language may
+// need much before it does anything.
+const (
+	scriptMemory  = 256 << 20
+	commandMemory = 2 << 30
+	lastBreath    = time.Second // that a program may go on after it has closed its output
+)
+
+// ScriptCommand is the argument with which this program runs a script: it reads a
+// [ScriptInput] and prints lines.
+const ScriptCommand = "run-script"
+
+// MemoryStatus is the exit status of a script that used too much memory.
+const MemoryStatus = 3
+
+// ScriptInput is what a process is given that runs a script, as JSON.
+type ScriptInput struct {
+	Text   string `json:"text"`
+	Puzzle string `json:"puzzle"`
+	Boxes  [2]int `json:"boxes"` // rows and columns of a box
+	Seed   uint64 `json:"seed,string"`
+	Inside bool   `json:"inside"`
+}
+
+// NewScriptInput returns what a process is given that runs the script.
+func NewScriptInput(c *algorithms.Code, in Input) ScriptInput {
+	shape := in.Puzzle.Shape()
+	return ScriptInput{c.Text, in.Puzzle.String(), [2]int{shape.BoxRows, shape.BoxCols}, in.Seed, in.Inside}
+}
+
+// Processes starts each program as a process of its own, without a shell and with
+// nothing in its environment but PATH. A command works in the current folder.
+type Processes struct {
+	// Self is the command that runs scripts; nil for this program with [ScriptCommand].
+	Self []string
+	// Memory is how many bytes a command may use; 0 for 2 GB.
+	Memory uint64
+}
+
+// Start starts a program.
+func (p Processes) Start(c *algorithms.Code, in Input) (*Process, error) {
+	if c.Command != nil {
+		shape := in.Puzzle.Shape()
+		text := fmt.Sprintf("%s\nboxes %d %d\nseed %d\n", in.Puzzle, shape.BoxRows, shape.BoxCols, in.Seed)
+		memory := p.Memory
+		if memory == 0 {
+			memory = commandMemory
+		}
+		return start(c.Command, []byte(text), memory, environment(), nil)
+	}
+	self := p.Self
+	if self == nil {
+		path, err := os.Executable()
+		if err != nil {
+			return nil, errors.New("the program that runs scripts, which is Sudoscope itself, cannot be found: start " +
+				"Sudoscope again")
+		}
+		self = []string{path, ScriptCommand}
+	}
+	text, err := json.Marshal(NewScriptInput(c, in))
+	if err != nil {
+		return nil, errors.New("the program’s text cannot be passed on")
+	}
+	env := append(environment(), "GOMAXPROCS=2", "GOMEMLIMIT=128MiB")
+	return start(self, text, scriptMemory, env, scriptEnding)
+}
+
+// environment is what programs get of ours.
+func environment() []string {
+	var env []string
+	for _, name := range passedOn {
+		if v, ok := os.LookupEnv(name); ok {
+			env = append(env, name+"="+v)
+		}
+	}
+	return env
+}
+
+// ending puts how a process ended into words; "" for the usual ones.
+type ending func(status int, said string) string
+
+// scriptEnding knows how the process ends that runs a script.
+func scriptEnding(status int, said string) string {
+	if status == MemoryStatus || strings.Contains(said, "out of memory") ||
+		strings.Contains(said, "cannot allocate memory") {
+		return fmt.Sprintf("the program used more than the %d MB of memory that it may have: it was stopped",
+			scriptMemory>>20)
+	}
+	return "the process that ran the program broke off: try again, and report it if that happens once more"
+}
+
+// running is a process and what becomes of it.
+type running struct {
+	cmd    *exec.Cmd
+	errors complaint
+	name   string
+	ends   ending
+	over   chan struct{} // closed when it has ended
+	mu     sync.Mutex    // of what follows
+	killed bool
+}
+
+func start(command []string, input []byte, memory uint64, env []string, ends ending) (*Process, error) {
+	path, err := exec.LookPath(command[0])
+	if err != nil && !errors.Is(err, exec.ErrDot) {
+		return nil, cannotStart(command[0], err)
+	}
+	out, in, err := os.Pipe()
+	if err != nil {
+		return nil, errors.New("the program cannot be started: the system has no room for another process")
+	}
+	r := &running{name: command[0], ends: ends, over: make(chan struct{})}
+	r.cmd = exec.Command(command[0], command[1:]...)
+	r.cmd.Env = env
+	r.cmd.Stdin = bytes.NewReader(input)
+	r.cmd.Stdout = in
+	r.cmd.Stderr = &r.errors
+	r.cmd.WaitDelay = lastBreath // for those who keep its standard error open
+	r.cmd.Path, r.cmd.Err = path, nil
+	prepare(r.cmd)
+	started := make(chan error)
+	go func() {
+		// The system may end a process with the thread that started it, so that no
+		// process outlives this program; that thread has to stay.
+		runtime.LockOSThread()
+		defer runtime.UnlockOSThread()
+		err := r.cmd.Start()
+		if err == nil {
+			restrict(r.cmd, memory)
+		}
+		in.Close()
+		started <- err
+		if err != nil {
+			return
+		}
+		_ = r.cmd.Wait() // what there is to know is in ProcessState
+		r.killGroup()
+		close(r.over)
+	}()
+	if err := <-started; err != nil {
+		out.Close()
+		return nil, cannotStart(command[0], err)
+	}
+	return &Process{Lines: out, Wait: r.wait, Kill: func() {
+		r.kill()
+		out.Close()
+	}}, nil
+}
+
+// kill ends the process and waits until it has ended.
+func (r *running) kill() {
+	r.mu.Lock()
+	r.killed = true
+	r.mu.Unlock()
+	select {
+	case <-r.over: // its number may be another's by now
+	default:
+		r.killGroup()
+		<-r.over
+	}
+}
+
+// cannotStart says why a program could not be started, and what to do.
+func cannotStart(name string, err error) error {
+	name = puzzles.PlainText(name, 200)
+	switch {
+	case errors.Is(err, exec.ErrNotFound):
+		return fmt.Errorf("there is no program %q in the folders of PATH: write its path, such as ./%s", name, name)
+	case errors.Is(err, fs.ErrNotExist):
+		return fmt.Errorf("there is no program %s, or what its first line names is missing: look at the path", name)
+	case errors.Is(err, fs.ErrPermission):
+		return fmt.Errorf("%s cannot be run: it is a folder or not executable (chmod +x makes a file executable)", name)
+	}
+	return fmt.Errorf("%s cannot be run: it is not a program of this system, or lacks a first line such as "+
+		"#!/usr/bin/env python3", name)
+}
+
+// wait says how the process has ended, its output being closed.
+func (r *running) wait() error {
+	select {
+	case <-r.over:
+	case <-time.After(lastBreath):
+		r.kill()
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	state := r.cmd.ProcessState
+	if r.killed || state == nil || state.Success() {
+		return nil
+	}
+	said := r.errors.String()
+	if r.ends != nil {
+		return errors.New(r.ends(state.ExitCode(), said))
+	}
+	text := fmt.Sprintf("the program ended with %s", state)
+	if said != "" {
+		text += ", and said: " + said
+	}
+	return errors.New(text)
+}
+
+// complaint keeps the beginning and the end of what a program writes to its standard
+// error: some languages say first what went wrong, and some last.
+type complaint struct {
+	mu          sync.Mutex
+	first, last []byte
+	cut         bool // something between them is left out
+}
+
+// maxComplaint is how many bytes are kept at either end.
+const maxComplaint = 500
+
+func (c *complaint) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	n := min(len(p), maxComplaint-len(c.first))
+	c.first = append(c.first, p[:n]...)
+	c.last = append(c.last, p[n:]...)
+	if more := len(c.last) - maxComplaint; more > 0 {
+		c.last = append(c.last[:0], c.last[more:]...)
+		c.cut = true
+	}
+	return len(p), nil
+}
+
+// String returns it in one line.
+func (c *complaint) String() string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	between := ""
+	if c.cut {
+		between = " … "
+	}
+	lines := strings.FieldsFunc(string(c.first)+between+string(c.last), func(r rune) bool { return r == '\n' || r == '\r' })
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return puzzles.PlainText(strings.Join(lines, " / "), 3*maxComplaint)
+}

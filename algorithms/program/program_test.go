@@ -1,0 +1,384 @@
+package program
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+)
+
+// wikipedia is the example of the article on Sudoku.
+const wikipedia = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+
+func grid(t testing.TB) puzzles.Grid {
+	t.Helper()
+	g, err := puzzles.Parse(wikipedia)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// printed is a Starter of a program that prints a text.
+type printed string
+
+func (p printed) Start(*algorithms.Code, Input) (*Process, error) {
+	return &Process{Lines: strings.NewReader(string(p)), Wait: func() error { return nil }, Kill: func() {}}, nil
+}
+
+// ran records a run of a program.
+func ran(t testing.TB, ctx context.Context, a *algorithms.Algorithm) *trace.Timeline {
+	t.Helper()
+	g := grid(t)
+	batches, err := algorithms.Run(ctx, a, g, algorithms.Options{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tl := trace.NewTimeline(g)
+	tl.Record(batches)
+	return tl
+}
+
+func acting(role string) *algorithms.Algorithm {
+	return New(algorithms.Code{Name: role, Command: []string{os.Args[0], "act", role}}, Processes{Memory: 400 << 20})
+}
+
+func TestLinesAreDone(t *testing.T) {
+	lines := `# a remark
+call solve
+line 4
+var cell r1c3
+consider r1c3
+say because it is the first
+place R1C3 1
+
+line 300
+depth 2
+guess r1c4 2
+refuse r1c4 3
+refuse r1c4
+remove r1c4
+return
+eliminate r1c3 4
+restore r1c3 4
+dead_end
+dead_end r1c4
+dead_end r1c4 6
+note the end
+{"kind":"place","cell":"r1c4","digit":6,"line":7,"depth":3,"text":"as JSON"}
+{"kind":"clear","cell":"r1c4","digit":6}
+stuck
+place nonsense after it
+`
+	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}}, printed(strings.ReplaceAll(lines, "\n", "\r\n"))))
+	if r := tl.Result(); r.Verdict != trace.Stuck {
+		t.Fatalf("%v: %s", r.Verdict, r.Problem)
+	}
+	a := Shown(algorithms.Code{Name: "x"})
+	var got []string
+	c := trace.NewCursor(tl)
+	in := inside.NewReader(tl)
+	for n := int64(1); n <= tl.Len(); n++ {
+		m := c.To(n)
+		e := a.ExplainAt(m)
+		words := trace.Speaker{Shape: puzzles.Classic, Notation: trace.RowCol}
+		text := words.String(e.Title)
+		if inside.Said(&m.Step) != "" {
+			text += " " + words.Strings(e.Reasons)
+		}
+		got = append(got, m.Step.Kind.String()+" "+strconv.Itoa(m.Step.Cell)+" "+strconv.Itoa(m.Step.Digit)+" line "+
+			strconv.Itoa(m.Step.Line)+" depth "+strconv.Itoa(m.Step.Depth)+" calls "+strconv.Itoa(len(in.At(n).Calls)))
+		if n == 2 && !strings.Contains(text, "because it is the first") || n == 12 && !strings.HasPrefix(text, "the end") {
+			t.Errorf("step %d is told as %q", n, text)
+		}
+	}
+	want := []string{
+		"consider 2 0 line 4 depth 0 calls 1", "place 2 1 line 4 depth 0 calls 1", "guess 3 2 line 300 depth 2 calls 1",
+		"refuse 3 3 line 300 depth 2 calls 1", "refuse 3 0 line 300 depth 2 calls 1", "clear 3 2 line 300 depth 2 calls 1",
+		"eliminate 2 4 line 300 depth 2 calls 0", "restore 2 4 line 300 depth 2 calls 0",
+		"dead-end -1 0 line 300 depth 2 calls 0", "dead-end 3 0 line 300 depth 2 calls 0",
+		"dead-end 3 6 line 300 depth 2 calls 0", "note -1 0 line 300 depth 2 calls 0",
+		"place 3 6 line 7 depth 3 calls 0", "clear 3 6 line 7 depth 3 calls 0",
+	}
+	if g, w := strings.Join(got, "\n"), strings.Join(want, "\n"); g != w {
+		t.Errorf("the steps are\n%s\nwant\n%s", g, w)
+	}
+	if v := in.At(1).Calls[0].Vars; len(v) != 1 || v[0] != (inside.Var{Name: "cell", Value: "r1c3"}) {
+		t.Errorf("the variables are %v", v)
+	}
+}
+
+func TestAWrongLineIsNamed(t *testing.T) {
+	for line, want := range map[string]string{
+		"plcae r1c3 5":            "did you mean place?",
+		"hello":                   "must begin with",
+		"place":                   "a cell is missing",
+		"place 1 3 5":             "a cell is missing",
+		"place r0c3 5":            "counted from 1 to 9",
+		"place r1c10 5":           "counted from 1 to 9",
+		"place r99999999c1 5":     "a cell is missing",
+		"place r1c3":              "a digit from 1 to 9",
+		"place r1c3 0":            "a digit from 1 to 9",
+		"place r1c3 10":           "a digit from 1 to 9",
+		"place r1c3 -1":           "a digit from 1 to 9",
+		"place r1c3 999999999999": "a digit from 1 to 9",
+		"place r1c3 5 6":          "something follows",
+		"place r1c1 5":            "is a clue",
+		"guess r1c1 5":            "is a clue",
+		"remove r1c1":             "is a clue",
+		"eliminate r1c1 5":        "is a clue",
+		"remove r1c3":             "is empty",
+		"line x":                  "a number from 0",
+		"line 99999999":           "a number from 0",
+		"depth -3":                "a number from 0",
+		"{":                       "not an object in JSON",
+		`{"kind":"swap"}`:         "its kind is not",
+		`{"kind":"place","cell":"r1c3 5","digit":5}`: "a cell is missing",
+		`{"kind":"place","cell":"r1c3","digit":77}`:  "a digit from 1 to 9",
+		`{"kind":"place","line":-1}`:                 "a number from 0",
+		"\x00\x1b[2J":                                "must begin with",
+	} {
+		tl := ran(t, t.Context(), New(algorithms.Code{Name: "x", Command: []string{"x"}},
+			printed("consider r1c3\n"+line+"\nsolved\n")))
+		r := tl.Result()
+		if r.Verdict != trace.Failed || tl.Len() != 1 || !strings.Contains(r.Problem, want) ||
+			!strings.Contains(r.Problem, "2nd line") || strings.ContainsAny(r.Problem, "\x00\x1b") {
+			t.Errorf("%q: %v after %d steps: %s", line, r.Verdict, tl.Len(), r.Problem)
+		}
+	}
+}
+
+func TestAnErrorOfAScriptHasItsLine(t *testing.T) {
+	tl := ran(t, t.Context(), New(algorithms.Code{Name: "x"}, printed("error 12 r1c1 is a clue\n")))
+	if line, what := Where(tl.Result().Problem); line != 12 || what != "r1c1 is a clue" {
+		t.Errorf("line %d: %s", line, what)
+	}
+}
+
+func TestWithoutAVerdict(t *testing.T) {
+	g := grid(t)
+	solved, _ := puzzles.Solve(g)
+	all := ""
+	for c, d := range solved.Cells() {
+		if g.At(c) == 0 {
+			all += "place r" + strconv.Itoa(c/9+1) + "c" + strconv.Itoa(c%9+1) + " " + strconv.Itoa(int(d)) + "\n"
+		}
+	}
+	for text, want := range map[string]trace.Verdict{"": trace.Stuck, all: trace.Solved, all[:len(all)-1]: trace.Solved,
+		"solved": trace.Failed, "no_solution": trace.Failed} {
+		if r := ran(t, t.Context(), New(algorithms.Code{Name: "x"}, printed(text))).Result(); r.Verdict != want {
+			t.Errorf("%.20q: %v (%s)", text, r.Verdict, r.Problem)
+		}
+	}
+}
+
+func TestProcesses(t *testing.T) {
+	for role, want := range map[string]string{
+		"endless":    "1,000,000 lines without a step",
+		"giant-line": "a line of more than 65536 bytes",
+		"garbage":    "is wrong",
+		"status":     "exit status 7, and said: Traceback: / the stack is empty",
+		"crash":      "signal: killed",
+		"closes":     "",
+		"after":      "",
+		"hog":        "out of memory",
+	} {
+		tl := ran(t, t.Context(), acting(role))
+		r := tl.Result()
+		if want == "" && r.Verdict != trace.Stuck || want != "" && r.Verdict != trace.Failed ||
+			!strings.Contains(r.Problem, want) || strings.Contains(r.Problem, "\x1b") {
+			t.Errorf("%s: %v: %s", role, r.Verdict, r.Problem)
+		}
+	}
+}
+
+func TestWhatAProgramIsGiven(t *testing.T) {
+	t.Setenv("SECRET", "x")
+	tl := ran(t, t.Context(), acting("first-line"))
+	c, got := trace.NewCursor(tl), ""
+	for n := int64(1); n <= tl.Len(); n++ {
+		got += inside.Said(&c.To(n).Step) + "\n"
+	}
+	if want := wikipedia + "\nboxes 3 3\nseed 3\nPATH=" + os.Getenv("PATH") + "\n"; got != want {
+		t.Errorf("it is given %q", got)
+	}
+}
+
+// gone waits until there is no process of that number any more.
+func gone(t *testing.T, pid int) {
+	t.Helper()
+	for range 500 {
+		if syscall.Kill(pid, 0) != nil {
+			return
+		}
+		if stat, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat"); err == nil && bytes.Contains(stat, []byte(") Z ")) {
+			return
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	t.Errorf("process %d is still there", pid)
+}
+
+func TestNothingOutlivesARun(t *testing.T) {
+	for _, role := range []string{"stubborn", "leaves-a-child"} {
+		ctx, cancel := context.WithCancel(t.Context())
+		batches, err := algorithms.Run(ctx, acting(role), grid(t), algorithms.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		pid := 0
+		for b := range batches {
+			b.Steps(func(s *trace.Step, _ *trace.Frame) bool {
+				pid, _ = strconv.Atoi(inside.Said(s))
+				cancel()
+				return true
+			})
+		}
+		cancel()
+		if pid == 0 {
+			t.Fatalf("%s said nothing", role)
+		}
+		gone(t, pid)
+	}
+}
+
+func TestASilentProgramIsCancelled(t *testing.T) {
+	ctx, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if r := ran(t, ctx, acting("sleep")).Result(); r.Verdict != trace.Cancelled && r.Verdict != trace.Running {
+		t.Errorf("%v", r.Verdict)
+	}
+}
+
+func TestWhatCannotBeStarted(t *testing.T) {
+	folder := t.TempDir()
+	text := folder + "/notes.txt"
+	if err := os.WriteFile(text, []byte("hello"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	script := folder + "/s"
+	if err := os.WriteFile(script, []byte("hello"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for command, want := range map[string]string{
+		"no-such-program-anywhere": "in the folders of PATH",
+		folder + "/none":           "there is no program",
+		folder:                     "cannot be run",
+		text:                       "cannot be run",
+		script:                     "#!/usr/bin/env python3",
+	} {
+		a := New(algorithms.Code{Name: "x", Command: []string{command}}, Processes{})
+		if r := ran(t, t.Context(), a).Result(); r.Verdict != trace.Failed || !strings.Contains(r.Problem, want) {
+			t.Errorf("%s: %v: %s", command, r.Verdict, r.Problem)
+		}
+	}
+}
+
+func TestCommandsAreSplit(t *testing.T) {
+	for command, want := range map[string]string{
+		"./solver --fast":      "./solver|--fast",
+		`python3 "my file.py"`: "python3|my file.py",
+		`a 'b "c' d\ e ""`:     `a|b "c|d e|`,
+		`C:\tools\s.exe x`:     `C:\tools\s.exe|x`,
+	} {
+		words, err := SplitCommand(command)
+		if got := strings.Join(words, "|"); err != nil || got != want {
+			t.Errorf("%s: %s, %v", command, got, err)
+		}
+		again, err := SplitCommand(JoinCommand(words))
+		if err != nil || strings.Join(again, "|") != want {
+			t.Errorf("%s is joined to %s", command, JoinCommand(words))
+		}
+	}
+	for _, command := range []string{"", "  ", `"a`, "a\x00b", `""`} {
+		if words, err := SplitCommand(command); err == nil {
+			t.Errorf("%q is %q", command, words)
+		}
+	}
+}
+
+func FuzzLines(f *testing.F) {
+	f.Add([]byte("place r1c3 1\nremove r1c3\ncall f\nvar x r1c1\nreturn\nat 0 4\nvar@0 a b\nforget@0 a\nsay x\nnote y"))
+	f.Add([]byte("{\"kind\":\"note\",\"text\":\"\\u0000\"}\nguess r9c8 9\neliminate r1c3 1\nerror 3 x"))
+	f.Fuzz(func(t *testing.T, lines []byte) {
+		if len(lines) > 4096 {
+			return
+		}
+		g := grid(t)
+		ch, err := algorithms.Run(t.Context(), New(algorithms.Code{Name: "x"}, printed(lines)), g, algorithms.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		tl := trace.NewTimeline(g)
+		tl.Record(ch)
+		r := tl.Result()
+		if r.Verdict == trace.Running || r.Fault != "" {
+			t.Fatalf("%v: %s %s", r.Verdict, r.Problem, r.Fault)
+		}
+		c, in := trace.NewCursor(tl), inside.NewReader(tl)
+		for n := int64(0); n <= tl.Len(); n++ {
+			m := c.To(n)
+			explain(m)
+			in.At(n)
+			if n > 0 {
+				if err := inside.Check(g.Layout(), &m.Step); err != nil {
+					t.Fatalf("what was recorded is refused: %v", err)
+				}
+			}
+		}
+	})
+}
+
+// endless gives the same lines over and over.
+type endless struct {
+	lines []byte
+	at    int
+	left  int
+}
+
+func (e *endless) Read(p []byte) (int, error) {
+	if e.left <= 0 {
+		return 0, io.EOF
+	}
+	n := copy(p, e.lines[e.at:])
+	e.at = (e.at + n) % len(e.lines)
+	e.left -= n
+	return n, nil
+}
+
+func (e *endless) Start(*algorithms.Code, Input) (*Process, error) {
+	return &Process{Lines: e, Wait: func() error { return nil }, Kill: func() {}}, nil
+}
+
+func BenchmarkLines(b *testing.B) {
+	lines := []byte("line 12\nplace r4c5 7\ndepth 3\nline 14\nremove r4c5\n")
+	g, _ := puzzles.Parse(strings.Repeat(".", 81))
+	for _, watched := range []bool{false, true} {
+		b.Run(map[bool]string{false: "unwatched", true: "recorded"}[watched], func(b *testing.B) {
+			b.ReportAllocs()
+			e := &endless{lines: lines, left: b.N * len(lines) / 5}
+			a := New(algorithms.Code{Name: "x", Command: []string{"x"}}, e)
+			if !watched {
+				if _, err := algorithms.Solve(b.Context(), a, g, algorithms.Options{}); err != nil {
+					b.Fatal(err)
+				}
+				return
+			}
+			ch, err := algorithms.Run(b.Context(), a, g, algorithms.Options{})
+			if err != nil {
+				b.Fatal(err)
+			}
+			trace.NewTimeline(g).Record(ch)
+		})
+	}
+}
