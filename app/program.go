@@ -114,6 +114,7 @@ func newProgram(env *page.Env) *Program {
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect = p.togglePresenting, p.addToLesson
+	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }
