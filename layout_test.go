@@ -63,10 +63,10 @@ var rooms = []room{
 	{path: "algorithms/inside", may: []string{"puzzles", "algorithms/trace"}},
 	{path: "algorithms/program", may: []string{"puzzles", "algorithms", "algorithms/inside", "algorithms/trace"}},
 	{path: "algorithms/script", may: []string{"puzzles", "algorithms", "algorithms/program"}},
-	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/setting", "algorithms/trace",
-		"algorithms/technique"}},
+	{path: "algorithms/record", may: []string{"puzzles", "algorithms", "algorithms/program", "algorithms/setting",
+		"algorithms/trace", "algorithms/technique"}},
 	{path: "algorithms/record/recordtest", may: []string{"puzzles", "algorithms", "algorithms/action",
-		"algorithms/generate",
+		"algorithms/generate", "algorithms/inside", "algorithms/program",
 		"algorithms/technique", "algorithms/trace", "algorithms/record"}}, // imported by tests
 	{path: "widgets/paint", may: []string{"widgets/paint/raster", "puzzles", "algorithms/...", "assets"}},
 	{path: "widgets/paint/raster"},

@@ -117,7 +117,7 @@ func (e *Env) Admit(a *algorithms.Algorithm) *algorithms.Algorithm {
 // file is asked about first, unless it has been allowed before; if the user does not
 // want it, then is not called.
 func (e *Env) Allow(a *algorithms.Algorithm, then func(*algorithms.Algorithm)) {
-	if a.Code == nil {
+	if !a.Held {
 		then(a)
 		return
 	}

@@ -14,9 +14,9 @@ import (
 	"sync"
 	"time"
 	"unicode"
-	"unicode/utf8"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/puzzles"
 )
 
@@ -29,10 +29,8 @@ const (
 
 // The most that a program may have.
 const (
-	MaxProgram     = 256 << 10 // bytes of its text
-	MaxProgramName = 60        // characters of its name
-	maxWords       = 100       // of a command
-	maxCommandFile = 64 << 10  // bytes
+	MaxProgram     = program.MaxText // bytes of its text
+	maxCommandFile = 1 << 20         // bytes
 )
 
 // Programs is the user's own programs: a folder with a file for each, and one for those
@@ -147,7 +145,7 @@ func (s *Programs) open(name, path string) (Program, error) {
 	if filepath.Ext(path) == scriptEnding {
 		text, err := Load(path, MaxProgram)
 		if err == nil {
-			err = CheckProgramText(string(text))
+			err = program.CheckText(string(text))
 		}
 		if err != nil {
 			return Program{}, named(path, err)
@@ -187,7 +185,7 @@ func (p *Program) readCommand(data []byte) error {
 		return errors.New("it was written by a newer version of Sudoscope: use that one, or add the program again")
 	}
 	p.Command, p.Source = file.Command, file.Source
-	return checkCommand(file.Command)
+	return program.CheckCommand(file.Command)
 }
 
 // readSource reads the text that a command is made of. Without it only the lit line is
@@ -196,7 +194,7 @@ func (p *Program) readSource() {
 	if p.Source == "" {
 		return
 	}
-	if text, err := Load(p.Source, MaxProgram); err == nil && CheckProgramText(string(text)) == nil {
+	if text, err := Load(p.Source, MaxProgram); err == nil && program.CheckText(string(text)) == nil {
 		p.Text = string(text)
 	}
 }
@@ -235,7 +233,7 @@ func (s *Programs) folderOf(path string) *folderWithTrash {
 // Create saves a new script under the name, or one like it that is free, and returns
 // that.
 func (s *Programs) Create(wanted, text string) (name string, err error) {
-	if err := CheckProgramText(text); err != nil {
+	if err := program.CheckText(text); err != nil {
 		return "", err
 	}
 	return s.add(wanted, &s.scripts, []byte(text))
@@ -245,7 +243,7 @@ func (s *Programs) Create(wanted, text string) (name string, err error) {
 // is free, and returns that. The source is the path of the file that it is made of, ""
 // if that is not to be shown.
 func (s *Programs) AddCommand(wanted string, command []string, source string) (name string, err error) {
-	if err := checkCommand(command); err != nil {
+	if err := program.CheckCommand(command); err != nil {
 		return "", err
 	}
 	list, _ := s.List()
@@ -296,7 +294,7 @@ func (s *Programs) freeName(wanted string) (string, error) {
 		if n > 1 {
 			number := fmt.Sprintf(" %d", n)
 			kept := []rune(wanted)
-			kept = kept[:min(len(kept), MaxProgramName-len(number))]
+			kept = kept[:min(len(kept), program.MaxName-len(number))]
 			name = strings.TrimSpace(string(kept)) + number
 		}
 		if !taken[strings.ToLower(name)] {
@@ -309,7 +307,7 @@ func (s *Programs) freeName(wanted string) (string, error) {
 // loaded or saved last. What another program has made of it since then stays: the text
 // is saved beside it, under the name that is returned.
 func (s *Programs) Save(name, text, was string) (saved string, err error) {
-	if err := cmp.Or(CheckProgramName(name), CheckProgramText(text)); err != nil {
+	if err := cmp.Or(CheckProgramName(name), program.CheckText(text)); err != nil {
 		return name, err
 	}
 	s.mu.Lock()
@@ -405,46 +403,17 @@ func CheckProgramName(name string) error {
 			!unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S) && r != ' '
 	}
 	stem, _, _ := strings.Cut(name, ".")
+	if err := program.CheckName(name); err != nil {
+		return err
+	}
 	switch {
-	case strings.TrimSpace(name) == "":
-		return errors.New("a program needs a name: write one")
-	case !utf8.ValidString(name), strings.ContainsFunc(name, bad):
+	case strings.ContainsFunc(name, bad):
 		return errors.New(`the name of a program cannot contain /, \, :, *, ?, ", <, > or |, nor invisible characters: ` +
 			`use letters, digits, spaces and hyphens`)
-	case utf8.RuneCountInString(name) > MaxProgramName || !validID(name):
-		return fmt.Errorf("the name of a program has at most %d characters and does not begin with a full stop: "+
-			"choose another", MaxProgramName)
-	case strings.TrimSpace(name) != name || strings.HasSuffix(name, "."):
-		return errors.New("the name of a program cannot begin or end with a space, nor end with a full stop: remove it")
+	case !validID(name) || strings.HasSuffix(name, "."):
+		return errors.New("the name of a program cannot be so long, nor begin or end with a full stop: choose another")
 	case isReserved(strings.ToLower(strings.TrimSpace(stem))):
 		return fmt.Errorf("a file cannot be named %q on Windows: choose another name", name)
-	}
-	return nil
-}
-
-// CheckProgramText says why something cannot be the text of a program.
-func CheckProgramText(text string) error {
-	switch {
-	case len(text) > MaxProgram:
-		return fmt.Errorf("the program is longer than %s, the most that is kept: shorten it", sizeText(MaxProgram))
-	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
-		return errors.New("this is not the text of a program: save it as UTF-8 text")
-	}
-	return nil
-}
-
-// checkCommand says what is wrong with a command.
-func checkCommand(command []string) error {
-	switch {
-	case len(command) == 0 || command[0] == "":
-		return errors.New("the command is empty: write the program’s name or path")
-	case len(command) > maxWords:
-		return fmt.Errorf("the command has more than %d words: put it into a script, and name that", maxWords)
-	}
-	for _, w := range command {
-		if !utf8.ValidString(w) || w != puzzles.WithoutControls(w) || strings.ContainsAny(w, "\n\x00") {
-			return errors.New("the command has a character in it that cannot be seen: write it again")
-		}
 	}
 	return nil
 }
