@@ -82,6 +82,7 @@ var rooms = []room{
 		"widgets/paint/charts", "assets", "app/web"}},
 	{path: "app/game", may: []string{"puzzles", "algorithms/..."}},
 	{path: "app/lesson", may: []string{"puzzles/...", "algorithms/...", "assets"}},
+	{path: "app/exercise", may: []string{"puzzles/...", "algorithms/...", "assets"}},
 	{path: "app/handout", may: []string{"puzzles/...", "algorithms/...", "app/lesson", "app/web", "app/paper",
 		"widgets/paint"}},
 	{path: "app/predict", may: []string{"puzzles", "algorithms/..."}},
