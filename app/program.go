@@ -164,8 +164,8 @@ func (p *Program) first(s Start) {
 		}
 	}
 	if s.Algorithm != nil {
-		env.Solver = s.Algorithm
-		env.Options[s.Algorithm.ID] = s.Options
+		env.Solver = env.Admit(s.Algorithm)
+		env.Options[env.Solver.ID] = s.Options
 	}
 	if len(s.Puzzles) > 0 {
 		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles

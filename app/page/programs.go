@@ -74,7 +74,7 @@ func (e *Env) Algorithm(id string) (*algorithms.Algorithm, error) {
 		return all[i], nil
 	}
 	return nil, fmt.Errorf("the program %q is not in the list any more: add it again, or choose another algorithm",
-		nameOf(id))
+		NameOfProgram(id))
 }
 
 // IsProgram reports whether an ID is that of somebody's program.
@@ -82,27 +82,42 @@ func IsProgram(id string) bool {
 	return strings.HasPrefix(id, program.ScriptPrefix) || strings.HasPrefix(id, program.CommandPrefix)
 }
 
-func nameOf(id string) string {
+// NameOfProgram returns what the ID of a program says of it: its name, or its command.
+func NameOfProgram(id string) string {
 	_, name, _ := strings.Cut(id, ":")
 	return name
 }
 
+// Changed returns what has become of a program that somebody has edited since, and
+// whether it is another one now.
+func (e *Env) Changed(a *algorithms.Algorithm) (now *algorithms.Algorithm, changed bool) {
+	if a == nil || a.Code == nil || a.Held {
+		return a, false
+	}
+	now, err := e.Algorithm(a.ID)
+	if err != nil || sameCode(now.Code, a.Code) && now.Code.Text == a.Code.Text {
+		return a, false
+	}
+	return now, true
+}
+
 // Admit puts a program that may be run into the list until the window is closed, and
-// returns it as it is there: under another name if one of the user's own has that.
+// returns it as it is there: under another name if something else has that.
 func (e *Env) Admit(a *algorithms.Algorithm) *algorithms.Algorithm {
 	if a.Code == nil {
 		return a
 	}
-	all := e.Algorithms()
-	code := *a.Code
+	all, code := e.Algorithms(), *a.Code
 	for n := 2; ; n++ {
-		id := program.ID(&code)
-		i := slices.IndexFunc(all, func(other *algorithms.Algorithm) bool { return other.ID == id })
-		if i < 0 {
-			break
+		taken := false
+		for _, other := range all {
+			if other.Code != nil && sameCode(other.Code, &code) && other.Name == code.Name {
+				return other
+			}
+			taken = taken || strings.EqualFold(other.Name, code.Name)
 		}
-		if all[i].Code.Text == code.Text || code.Command != nil {
-			return all[i]
+		if !taken {
+			break
 		}
 		code.Name = fmt.Sprintf("%s %d", a.Code.Name, n)
 	}
@@ -111,6 +126,14 @@ func (e *Env) Admit(a *algorithms.Algorithm) *algorithms.Algorithm {
 	defer e.own.mu.Unlock()
 	e.own.guests = append(e.own.guests, admitted)
 	return admitted
+}
+
+// sameCode reports whether two programs do the same, whatever they are called.
+func sameCode(a, b *algorithms.Code) bool {
+	if a.Command != nil || b.Command != nil {
+		return slices.Equal(a.Command, b.Command)
+	}
+	return a.Text == b.Text
 }
 
 // Allow hands an algorithm on so that it can be run. That of a program which came with a
@@ -152,24 +175,18 @@ func (e *Env) AllowAll(list []*algorithms.Algorithm, then func([]*algorithms.Alg
 	next(nil)
 }
 
-// known returns the one in the list that has this code. A text that the user has under
-// another name needs no question either.
-func (e *Env) known(c *algorithms.Code) (*algorithms.Algorithm, bool) {
-	sameText := false
+// known returns the one in the list that has this code, and reports whether there is one
+// if only under another name: what the user has needs no question.
+func (e *Env) known(c *algorithms.Code) (found *algorithms.Algorithm, ok bool) {
 	for _, a := range e.Algorithms() {
-		switch {
-		case a.Code == nil || (a.Code.Command == nil) != (c.Command == nil):
-		case c.Command != nil:
-			if slices.Equal(a.Code.Command, c.Command) {
+		if a.Code != nil && sameCode(a.Code, c) {
+			ok = true
+			if a.Name == c.Name || c.Command != nil {
 				return a, true
 			}
-		case a.Code.Text == c.Text && a.Code.Name == c.Name:
-			return a, true
-		case a.Code.Text == c.Text:
-			sameText = true
 		}
 	}
-	return nil, sameText
+	return nil, ok
 }
 
 // allowance tells a program from all others. A command counts where it was allowed: in

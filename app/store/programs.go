@@ -129,11 +129,12 @@ func (s *Programs) List() ([]Program, []error) {
 // listed returns the program in a file of the folder, from memory if the file is still
 // the one that was read.
 func (s *Programs) listed(name, path string, _ fs.DirEntry) (Program, error) {
+	was, ok := s.read[path]
+	if ok && was.stamps == [2]stamp{stampOf(path), stampOf(was.Source)} {
+		return was.Program, nil
+	}
 	if err := CheckProgramName(name); err != nil {
 		return Program{}, fmt.Errorf("%s is not shown: %w", puzzles.PlainText(path, 300), err)
-	}
-	if was, ok := s.read[path]; ok && was.stamps == [2]stamp{stampOf(path), stampOf(was.Source)} {
-		return was.Program, nil
 	}
 	return s.open(name, path)
 }
@@ -412,6 +413,10 @@ func CheckProgramName(name string) error {
 			`use letters, digits, spaces and hyphens`)
 	case !validID(name) || strings.HasSuffix(name, "."):
 		return errors.New("the name of a program cannot be so long, nor begin or end with a full stop: choose another")
+	case slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+		return strings.EqualFold(a.Name, name) || strings.EqualFold(a.ShortName(), name)
+	}):
+		return fmt.Errorf("Sudoscope has an algorithm named %q: choose another name", name)
 	case isReserved(strings.ToLower(strings.TrimSpace(stem))):
 		return fmt.Errorf("a file cannot be named %q on Windows: choose another name", name)
 	}
