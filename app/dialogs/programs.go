@@ -13,6 +13,7 @@ import (
 	"sudoscope/app/page"
 	"sudoscope/puzzles"
 	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
 	"sudoscope/widgets/paint"
 )
 
@@ -36,7 +37,7 @@ func AskToRun(env *page.Env, a *algorithms.Algorithm, run func()) {
 		height = 160
 	}
 	d := NewDialog(env, "Run this program?", Fitted(env, 680, height+80,
-		container.NewBorder(words, nil, nil, nil, code)))
+		container.New(layout.Lines{Gap: 4}, words, code)))
 	cancel := widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", d.Hide)
 	d.SetButtons([]fyne.CanvasObject{cancel, widgets.NewButton(widgets.Call, paint.NoIcon, "Run", func() {
 		d.Hide()

@@ -114,7 +114,7 @@ func (e *Env) Admit(a *algorithms.Algorithm) *algorithms.Algorithm {
 			if other.Code != nil && sameCode(other.Code, &code) && other.Name == code.Name {
 				return other
 			}
-			taken = taken || strings.EqualFold(other.Name, code.Name)
+			taken = taken || strings.EqualFold(other.Name, code.Name) || strings.EqualFold(other.ShortName(), code.Name)
 		}
 		if !taken {
 			break

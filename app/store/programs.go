@@ -109,7 +109,8 @@ func (s *Programs) List() ([]Program, []error) {
 		problems = append(problems, err)
 	}
 	slices.SortFunc(list, func(a, b Program) int {
-		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)), strings.Compare(a.Name, b.Name))
+		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+			strings.Compare(a.Name, b.Name))
 	})
 	kept := map[string]Program{}
 	list = slices.DeleteFunc(list, func(p Program) bool {

@@ -217,7 +217,9 @@ func TestHostileFilesAmongProgramsAreRefused(t *testing.T) {
 	}
 	wanted := len(hostile)
 	if runtime.GOOS != "windows" {
-		for name, to := range map[string]string{"device.star": "/dev/zero", "nowhere.star": "/no/such", "dir.star": folder} {
+		for name, to := range map[string]string{
+			"device.star": "/dev/zero", "nowhere.star": "/no/such", "dir.star": folder,
+		} {
 			wanted++
 			if err := os.Symlink(to, at(name)); err != nil {
 				t.Fatal(err)
