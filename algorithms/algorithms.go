@@ -52,6 +52,9 @@ type Algorithm struct {
 	CheckStep func(*puzzles.Layout, *trace.Step) error
 	// Code is the program that takes the steps, if it is not one of ours.
 	Code *Code
+	// Held says that it can only be looked at: its code came with a file, and nobody has
+	// allowed it to run.
+	Held bool
 	// Helped returns how many digits a step announces that are taken from the computed
 	// solution; Solve tells the board the same with TakeHelp. nil if it takes none.
 	Helped func(*trace.Step) int

@@ -114,6 +114,7 @@ func newProgram(env *page.Env) *Program {
 	p.worksheet = worksheet.FirstChoices()
 	env.Drawn = p.drawn
 	env.Present, env.Collect = p.togglePresenting, p.addToLesson
+	env.AskToRun = func(a *algorithms.Algorithm, run func()) { dialogs.AskToRun(env, a, run) }
 	p.front = page.NewFront(env, func() page.Page { return p.seen.page })
 	return p
 }
@@ -163,8 +164,8 @@ func (p *Program) first(s Start) {
 		}
 	}
 	if s.Algorithm != nil {
-		env.Solver = s.Algorithm
-		env.Options[s.Algorithm.ID] = s.Options
+		env.Solver = env.Admit(s.Algorithm)
+		env.Options[env.Solver.ID] = s.Options
 	}
 	if len(s.Puzzles) > 0 {
 		env.Subject, env.CommandLine = s.Puzzles[0], s.Puzzles

@@ -77,3 +77,13 @@ var Puzzles embed.FS
 //
 //go:embed lessons/*.md
 var Lessons embed.FS
+
+// Programs holds our algorithms as programs in Starlark, in its folder "programs", each
+// under the ID of the algorithm; Exercises holds the exercises, in its folder
+// "exercises". Package app/exercise reads both.
+var (
+	//go:embed programs/*.star
+	Programs embed.FS
+	//go:embed exercises/*.md
+	Exercises embed.FS
+)

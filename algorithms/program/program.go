@@ -51,6 +51,7 @@ func ID(c *algorithms.Code) string {
 // New returns the program as an algorithm that can be run.
 func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 	a := Shown(c)
+	a.Held = false
 	a.Solve = func(b *trace.Board, o algorithms.Options) trace.Verdict {
 		return solve(b, o, a.Code, start)
 	}
@@ -61,7 +62,7 @@ func New(c algorithms.Code, start Starter) *algorithms.Algorithm {
 // cannot be run: its code comes from a file and nobody has said that it may.
 func Shown(c algorithms.Code) *algorithms.Algorithm {
 	a := &algorithms.Algorithm{
-		ID: ID(&c), Name: c.Name, Code: &c,
+		ID: ID(&c), Name: c.Name, Code: &c, Held: true,
 		Summary: "A program in Starlark.",
 		Help: algorithms.Help{
 			Idea: "This is a program that somebody wrote. Its own lines and words say what it does.",

@@ -1,6 +1,9 @@
 package record
 
-import "io"
+import (
+	"encoding/json"
+	"io"
+)
 
 // Parts returns the second line of the run's file and its steps as they are before
 // they are compressed, for tests that write runs often.
@@ -9,5 +12,5 @@ func (r *Run) Parts(steps io.Writer) (header []byte, err error) {
 	if err := s.WritePlain(steps); err != nil {
 		return nil, err
 	}
-	return r.headerLine(s)
+	return json.Marshal(r.header(s))
 }

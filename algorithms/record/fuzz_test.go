@@ -26,7 +26,11 @@ func shortRuns(f *testing.F) []*record.Run {
 // checksums that are right and nothing compressed.
 func fileOf(header, steps []byte) []byte {
 	sum := crc32.Checksum(header, crc32.MakeTable(crc32.Castagnoli))
-	file := fmt.Appendf(nil, "Sudoscope run 4 %08x\n%s\n", sum, header)
+	form := 4
+	if bytes.Contains(header, []byte(`"code":{`)) {
+		form = 5
+	}
+	file := fmt.Appendf(nil, "Sudoscope run %d %08x\n%s\n", form, sum, header)
 	file = append(file, 0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff)
 	n := uint16(len(steps))
 	file = append(file, 1, byte(n), byte(n>>8), byte(^n), byte(^n>>8)) // the last block, as it is
@@ -110,9 +114,9 @@ func FuzzHeader(f *testing.F) {
 		for _, change := range [][2]string{{field1, value1}, {field2, value2}} {
 			name, in := change[0], header
 			if part, ok := strings.CutPrefix(name, "making."); ok {
-				name, in = part, inside(in, "making")
+				name, in = part, objectIn(in, "making")
 			} else if part, ok := strings.CutPrefix(name, "recipe."); ok {
-				name, in = part, inside(inside(in, "making"), "recipe")
+				name, in = part, objectIn(objectIn(in, "making"), "recipe")
 			}
 			if json.Valid([]byte(change[1])) {
 				in[name] = json.RawMessage(change[1])
@@ -126,8 +130,8 @@ func FuzzHeader(f *testing.F) {
 	})
 }
 
-// inside returns an object in another, which gets one if there is none.
-func inside(object map[string]any, name string) map[string]any {
+// objectIn returns an object in another, which gets one if there is none.
+func objectIn(object map[string]any, name string) map[string]any {
 	if _, ok := object[name].(map[string]any); !ok {
 		object[name] = map[string]any{}
 	}

@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
 	"sudoscope/algorithms/trace"
@@ -33,7 +34,8 @@ type Run struct {
 // The first line of a file with a run, the version of its form at its end.
 // Whoever changes what follows so that it cannot be read as before adds one to
 // the version and goes on reading the old ones: the files in testdata must always
-// be read. All runs are written in the latest form. In the earlier ones the second
+// be read. A run is written in the earliest form with a checksum that can say what there
+// is to say of it, so that an older program reads all it can. Before, the second
 // line had no checksum, and the form told what it says.
 const (
 	recordMagic  = "Sudoscope run "
@@ -41,13 +43,18 @@ const (
 	formProduced = "2" // says of a puzzle how it is made, and of a path what was chosen on it
 	formByHand   = "3" // says how many of the steps were taken by hand
 	formChecked  = "4" // has behind it the checksum of the second line: CRC-32C, eight digits of base 16
+	formProgram  = "5" // has in the second line the program that took the steps, which somebody wrote
 )
 
 // IsRun reports whether a file that begins like this holds a run.
 func IsRun(head []byte) bool { return bytes.HasPrefix(head, []byte(recordMagic)) }
 
-// maxHeader is the greatest length of the second line.
-const maxHeader = 1 << 16
+// The greatest length of the second line, without the text of a program and with one:
+// each of its bytes may be written as six.
+const (
+	maxHeader        = 1 << 16
+	maxProgramHeader = maxHeader + 6*program.MaxText
+)
 
 // maxVersion is the greatest number of characters in the version of a program.
 const maxVersion = 40
@@ -71,6 +78,15 @@ type header struct {
 	Steps     int64              `json:"steps"`
 	Verdict   string             `json:"verdict"`
 	Program   string             `json:"program"`
+	Code      *algorithms.Code   `json:"code,omitempty"` // in place of an algorithm of ours
+}
+
+// form returns the version of the form in which the header is written.
+func (h *header) form() string {
+	if h.Code != nil {
+		return formProgram
+	}
+	return formChecked
 }
 
 // oldForm returns the version of the oldest form that had all the header says.
@@ -88,11 +104,12 @@ func (h *header) oldForm() string {
 // steps behind them. A run that has not ended is saved as one that was stopped.
 func (r *Run) WriteTo(w io.Writer) (int64, error) {
 	steps := r.Timeline.Snapshot()
-	line, err := r.headerLine(steps)
+	h := r.header(steps)
+	line, err := json.Marshal(h)
 	if err != nil {
 		return 0, err
 	}
-	n, err := fmt.Fprintf(w, "%s%s %s\n%s\n", recordMagic, formChecked, checksum(line), line)
+	n, err := fmt.Fprintf(w, "%s%s %s\n%s\n", recordMagic, h.form(), checksum(line), line)
 	if err != nil {
 		return int64(n), err
 	}
@@ -100,19 +117,18 @@ func (r *Run) WriteTo(w io.Writer) (int64, error) {
 	return int64(n) + m, err
 }
 
-// headerLine returns the second line of a file that holds these steps of the run.
-func (r *Run) headerLine(steps *trace.Snapshot) ([]byte, error) {
+// header returns what the second line says of a file that holds these steps of the run.
+func (r *Run) header(steps *trace.Snapshot) *header {
 	p := r.Puzzle.Plain()
 	shape := p.Givens.Shape()
-	h := header{
+	return &header{
 		Puzzle: p.Givens.String(), Boxes: [2]int{shape.BoxRows, shape.BoxCols}, ID: p.ID, Name: p.Name, Note: p.Note,
 		Source:    p.Source,
 		Algorithm: r.Algorithm.ID, Seed: r.Options.Seed, MaxSteps: r.Options.MaxSteps, Settings: r.Options.Settings,
 		Without: r.Options.Without, Chosen: len(r.Options.First), Making: r.Making,
 		ByHand: min(r.Algorithm.ByHand, steps.Len()), Steps: steps.Len(), Verdict: steps.Verdict().String(),
-		Program: r.Program,
+		Program: r.Program, Code: r.Algorithm.Code,
 	}
-	return json.Marshal(h)
 }
 
 // checksum returns what the first line says of the second.
@@ -207,27 +223,51 @@ func readLines(in *bufio.Reader) (*Run, *header, error) {
 		return nil, nil, errors.New("this is not a run saved by Sudoscope: its first line would say so")
 	}
 	version, sum, _ := strings.Cut(strings.TrimSuffix(version, "\n"), " ")
-	checked := version == formChecked
+	checked := version == formChecked || version == formProgram
 	switch {
 	case checked, sum == "" && (version == formPlain || version == formProduced || version == formByHand):
 	default:
 		return nil, nil, fmt.Errorf("this run was saved in format %q, and this program reads formats up to %s: open "+
-			"it with a newer Sudoscope", puzzles.PlainText(version+" "+sum, 20), formChecked)
+			"it with a newer Sudoscope", puzzles.PlainText(version+" "+sum, 20), formProgram)
 	}
-	line, err := in.ReadSlice('\n')
+	most := maxHeader
+	if version == formProgram {
+		most = maxProgramHeader
+	}
+	line, err := readLine(in, most)
 	if err != nil {
-		return nil, nil, errors.New("the second line, which says what was run, is incomplete")
+		return nil, nil, err
 	}
-	line = bytes.TrimSuffix(line, []byte("\n"))
 	if checked && sum != checksum(line) {
 		return nil, nil, errors.New("the second line, which says what was run, has changed since it was saved: the " +
 			"file is damaged or was edited")
 	}
 	rec, h, err := readHeader(line)
-	if err == nil && !checked && h.oldForm() != version {
+	switch {
+	case err != nil:
+	case checked && h.form() != version:
+		err = fmt.Errorf("the second line is in format %s, but the first says format %s", h.form(), version)
+	case !checked && (h.oldForm() != version || h.Code != nil):
 		err = fmt.Errorf("the second line is in format %s, but the first says format %s", h.oldForm(), version)
 	}
 	return rec, h, err
+}
+
+// readLine reads a line of at most so many bytes, without its end.
+func readLine(in *bufio.Reader, most int) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := in.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case len(line) > most:
+			return nil, errors.New("the second line, which says what was run, is too long: the file is damaged or was edited")
+		case err == nil:
+			return bytes.TrimSuffix(line, []byte("\n")), nil
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return nil, errors.New("the second line, which says what was run, is incomplete")
+		}
+	}
 }
 
 // headerError says of what package json says about the second line as much as
@@ -300,6 +340,8 @@ func readHeader(line []byte) (*Run, *header, error) {
 // producer returns what took the steps, the puzzle being this grid.
 func (h *header) producer(g puzzles.Grid) (*algorithms.Algorithm, error) {
 	switch {
+	case h.Code != nil:
+		return h.shown()
 	case h.Making == nil && h.Algorithm == algorithms.Player().ID:
 		return algorithms.Player(), nil
 	case h.Making == nil:
@@ -314,4 +356,16 @@ func (h *header) producer(g puzzles.Grid) (*algorithms.Algorithm, error) {
 			puzzles.PlainText(h.Algorithm, maxVersion))
 	}
 	return a, nil
+}
+
+// shown returns the program that took the steps, to look at.
+func (h *header) shown() (*algorithms.Algorithm, error) {
+	if err := program.Check(h.Code); err != nil {
+		return nil, fmt.Errorf("the program that was run: %w", err)
+	}
+	if h.Making != nil || h.Algorithm != program.ID(h.Code) {
+		return nil, fmt.Errorf("the second line has a program, but says that the run is of %q",
+			puzzles.PlainText(h.Algorithm, maxVersion))
+	}
+	return program.Shown(*h.Code), nil
 }

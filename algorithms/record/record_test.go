@@ -267,7 +267,8 @@ func TestWhatIsNoRunIsRefused(t *testing.T) {
 	}
 	for _, c := range []struct{ file, old, new, want string }{
 		{file, "Sudoscope run 4", "Sudoku", "not a run"},
-		{file, "Sudoscope run 4", "Sudoscope run 5", "newer Sudoscope"},
+		{file, "Sudoscope run 4", "Sudoscope run 6", "newer Sudoscope"},
+		{file, "Sudoscope run 4", "Sudoscope run 5", "in format 4"},
 		{file, "Sudoscope run 4", "Sudoscope run 3", "newer Sudoscope"},
 		{old["run-1"], "Sudoscope run 1", "Sudoscope run 2", "in format 1"},
 		{old["run-1"], "Sudoscope run 1", "Sudoscope run 4", "changed since it was saved"},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -87,7 +88,7 @@ func (f *fileSession) plan() (*Plan, error) {
 		p.Puzzles = append(p.Puzzles, puzzles.Puzzle{Givens: g, ID: one.ID, Name: one.Name})
 	}
 	for i, one := range f.Contestants {
-		a, err := algorithms.ByID(one.Algorithm)
+		a, err := one.algorithm()
 		if err == nil {
 			err = a.Accepts(puzzles.NewGrid(puzzles.Classic), algorithms.Options{Settings: one.Settings})
 		}
@@ -97,6 +98,20 @@ func (f *fileSession) plan() (*Plan, error) {
 		p.Contestants = append(p.Contestants, Contestant{Algorithm: a, Preset: one.Preset, Settings: one.Settings})
 	}
 	return p, p.Check()
+}
+
+// algorithm returns that of a contestant; a program can only be looked at.
+func (f *fileContestant) algorithm() (*algorithms.Algorithm, error) {
+	if f.Code == nil {
+		return algorithms.ByID(f.Algorithm)
+	}
+	if err := program.Check(f.Code); err != nil {
+		return nil, err
+	}
+	if program.ID(f.Code) != f.Algorithm {
+		return nil, fmt.Errorf("its program is not %q", puzzles.PlainText(f.Algorithm, 60))
+	}
+	return program.Shown(*f.Code), nil
 }
 
 // run returns the run that is in the file of a plan.

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"time"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 )
@@ -113,6 +114,9 @@ type (
 		Algorithm string         `json:"algorithm"`
 		Preset    string         `json:"preset,omitempty"`
 		Settings  setting.Values `json:"settings,omitempty"`
+		// Code is the program, where it is not one of our algorithms: results without what
+		// they are of mean nothing.
+		Code *algorithms.Code `json:"code,omitempty"`
 	}
 	filePuzzle struct {
 		Givens string `json:"givens"`
@@ -167,7 +171,8 @@ func (p *Plan) WriteJSON(w io.Writer, o Origin, runs []Run) error {
 			one.Name})
 	}
 	for _, c := range p.Contestants {
-		all.Contestants = append(all.Contestants, fileContestant{c.Algorithm.ID, c.Preset, c.Settings})
+		all.Contestants = append(all.Contestants, fileContestant{c.Algorithm.ID, c.Preset, c.Settings,
+			c.Algorithm.Code})
 	}
 	for _, m := range trace.Measures() {
 		for _, r := range p.Table(runs, m) {

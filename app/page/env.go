@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/export"
 	"sudoscope/app/store"
@@ -24,6 +25,8 @@ type Env struct {
 	Collections *store.Collections
 	Games       *store.Games
 	Lessons     *store.Lessons
+	Programs    *store.Programs // the user's own algorithms; see Env.Algorithms
+	Starter     program.Starter // starts them
 	Navigator   Navigator
 
 	Now    func() time.Time
@@ -45,7 +48,11 @@ type Env struct {
 	Drawn   func(all bool)
 	Present func() // presents the page to an audience, or ends that
 	Collect func() // adds what is on the page to the lesson that is open
+	// AskToRun shows a program that came with a file, and runs it if the user says so.
+	// Pages call Allow, which knows what has been allowed before.
+	AskToRun func(a *algorithms.Algorithm, run func())
 
+	own *ownAlgorithms
 	Shared
 }
 
@@ -110,10 +117,11 @@ func (e *Env) Version() string { return e.App.Metadata().Version }
 func NewEnv(a fyne.App, s Settings, folder string) *Env {
 	env := &Env{
 		App: a, Settings: s, Collections: store.NewCollections(folder), Games: store.NewGames(folder),
-		Lessons: store.NewLessons(folder),
-		Now:     time.Now,
-		OnMain:  fyne.Do,
-		Go:      func(f func()) { go f() },
+		Lessons: store.NewLessons(folder), Programs: store.NewPrograms(folder), Starter: program.Processes{},
+		own:    &ownAlgorithms{made: map[string]*algorithms.Algorithm{}},
+		Now:    time.Now,
+		OnMain: fyne.Do,
+		Go:     func(f func()) { go f() },
 		GoIdle: func(f func()) {
 			go func() {
 				YieldThread()
@@ -122,7 +130,8 @@ func NewEnv(a fyne.App, s Settings, folder string) *Env {
 		},
 		First: func(panel fyne.CanvasObject) *Place { return NewPlace(panel, nil) },
 		Drawn: func(bool) {}, Present: func() {}, Collect: func() {},
-		After: func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
+		AskToRun: func(*algorithms.Algorithm, func()) {},
+		After:    func(d time.Duration, f func()) { time.AfterFunc(d, func() { fyne.Do(f) }) },
 		Shared: Shared{
 			Options: map[string]algorithms.Options{}, Notation: notationOf(s), Film: export.DefaultFilm(),
 		},

@@ -47,13 +47,37 @@ func LookOfAlgorithm(id string) int {
 // LooksOf returns the looks of several that are shown together, by the IDs of their
 // algorithms: where one is there again it has a variation of its look.
 func LooksOf(ids []string) []int {
-	before := map[string]int{}
+	taken := map[int]bool{}
 	var looks []int
 	for _, id := range ids {
-		looks = append(looks, Variation(LookOfAlgorithm(id), before[id]))
-		before[id]++
+		look := FreeLook(id, taken)
+		taken[look] = true
+		looks = append(looks, look)
 	}
 	return looks
+}
+
+// FreeLook returns a look for an algorithm beside those that are taken: its own, or the
+// first of its variations. All that are not ours have one look; of several of them each
+// but the first gets a colour that nobody else has, as long as there is one.
+func FreeLook(id string, taken map[int]bool) int {
+	look := LookOfAlgorithm(id)
+	if look == NumSeries-1 && taken[look] {
+		used := map[int]bool{}
+		for one := range taken {
+			used[one%NumSeries] = true
+		}
+		for colour := NumSeries - 2; colour >= 0; colour-- {
+			if !used[colour] {
+				return Variation(colour, 1)
+			}
+		}
+	}
+	for n := 0; ; n++ {
+		if one := Variation(look, n); !taken[one] {
+			return one
+		}
+	}
 }
 
 // SplitMarker returns the shape of a marker and how it is filled.

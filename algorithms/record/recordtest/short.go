@@ -24,8 +24,8 @@ const (
 const shortSteps = 40
 
 // Short returns short runs for fuzz tests: of all algorithms, on a grid of side 4 and a
-// classic one, of a person, of one and then an algorithm, along a path that somebody chose, and
-// of generators.
+// classic one, of a person, of one and then an algorithm, of a program, along a path that somebody
+// chose, and of generators.
 func Short() ([]*record.Run, error) {
 	var all []*record.Run
 	for _, text := range []string{small, classic} {
@@ -41,7 +41,7 @@ func Short() ([]*record.Run, error) {
 			b.Note((&action.Action{Kind: action.Fill}).Data()...)
 		}
 		for _, a := range append(algorithms.All(), algorithms.Player().AfterHand(4, byHand),
-			algorithms.DLX().AfterHand(4, byHand)) {
+			algorithms.DLX().AfterHand(4, byHand), Program(), Program().AfterHand(4, byHand)) {
 			r, err := run(a, g, algorithms.Options{MaxSteps: shortSteps})
 			if err != nil {
 				return nil, err

@@ -97,12 +97,9 @@ func dress(field []*contestant) {
 		}
 	}
 	for _, one := range field {
-		for n := 0; !one.dressed; n++ {
-			look := paint.Variation(paint.LookOfAlgorithm(one.algorithm.ID), n)
-			if !taken[look] {
-				one.look, one.dressed = look, true
-				taken[look] = true
-			}
+		if !one.dressed {
+			one.look, one.dressed = paint.FreeLook(one.algorithm.ID, taken), true
+			taken[one.look] = true
 		}
 	}
 }

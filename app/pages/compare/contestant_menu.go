@@ -38,7 +38,7 @@ func (c *Page) contestantItems() []*fyne.MenuItem {
 		return i
 	}
 	var items []*fyne.MenuItem
-	for _, a := range algorithms.All() {
+	for _, a := range c.env.Algorithms() {
 		if !a.Tunable() {
 			items = append(items, item(a.Name, a, 0))
 			continue
@@ -59,7 +59,9 @@ func (c *Page) contestantItems() []*fyne.MenuItem {
 		parent.ChildMenu.Items = append(parent.ChildMenu.Items, own)
 		items = append(items, parent)
 	}
-	return items
+	return append(items, fyne.NewMenuItemSeparator(), fyne.NewMenuItem("Add a program…", func() {
+		dialogs.AddProgram(c.env, func(a *algorithms.Algorithm) { c.enter(competing(a)) })
+	}))
 }
 
 // askSettings lets the user set what the algorithm of the enlarged board is given,

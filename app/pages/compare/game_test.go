@@ -50,7 +50,7 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 	if alignOf(d.Settings) != player.ByStep {
 		t.Error("the alignment of games is remembered for races")
 	}
-	if got := names(fieldOf(d.Settings)); slices.Contains(got, "You") {
+	if got := fieldNames(d.Window); slices.Contains(got, "You") {
 		t.Error("the game races again at the next start")
 	}
 	d.Away(nil)
@@ -58,7 +58,7 @@ func TestAGameRacesBesideTheTechniques(t *testing.T) {
 		t.Errorf("afterwards the race is on %s", c.puzzle.Title())
 	}
 	c.start(pagetest.BuiltIn(t, "euler-06"), c.field)
-	if got := c.names(); len(got) != len(fieldOf(d.Settings)) || slices.Contains(got, "You") {
+	if got := c.names(); len(got) != len(fieldNames(d.Window)) || slices.Contains(got, "You") {
 		t.Errorf("on another puzzle %v race", got)
 	}
 }

@@ -8,7 +8,9 @@
 package compare
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -41,7 +43,8 @@ type Page struct {
 	variationSeed uint64
 	watched       puzzles.Grid // on the Watch page when this one was shown last
 	field         []*contestant
-	lanes         []*lane // of those in the field that accept the puzzle
+	gone          []string // programs that raced the last time and are gone since
+	lanes         []*lane  // of those in the field that accept the puzzle
 	race          *player.Race
 	marks         algorithms.Marks // which pencil marks are shown
 	guesses       guesses
@@ -92,8 +95,9 @@ func Entry() page.Entry {
 
 // New returns the page. Nothing runs until it is shown.
 func New(env *page.Env) *Page {
+	field, gone := fieldOf(env)
 	c := &Page{
-		env: env, settings: env.Settings, field: fieldOf(env.Settings), race: player.NewRace(), large: -1,
+		env: env, settings: env.Settings, field: field, gone: gone, race: player.NewRace(), large: -1,
 		guesses: guesses{}, measure: measureOf(env.Settings),
 		marks: page.MarksOf(env.Settings),
 	}
@@ -150,11 +154,40 @@ func (c *Page) Show() {
 			p = firstPuzzle()
 		}
 		c.watched = c.env.Subject.Givens
-		c.start(p, c.field)
+		field, _ := c.renewed()
+		c.start(p, field)
+		c.tellGone()
+		return
+	}
+	if field, changed := c.renewed(); changed {
+		c.start(c.puzzle, field)
 		return
 	}
 	c.label() // cells may have been given other names on another page
 	c.refresh(true)
+}
+
+// renewed returns the field with the programs in it as they are now, and whether
+// somebody has edited one.
+func (c *Page) renewed() (field []*contestant, changed bool) {
+	field = slices.Clone(c.field)
+	for i, one := range field {
+		if a, ok := c.env.Changed(one.algorithm); ok && !one.guest() {
+			next := newContestant(a, one.options)
+			next.view, next.look, next.dressed = one.view, one.look, one.dressed
+			field[i], changed = next, true
+		}
+	}
+	return field, changed
+}
+
+// tellGone says which programs raced the last time and are not there any more.
+func (c *Page) tellGone() {
+	if len(c.gone) > 0 {
+		c.env.Notify(fmt.Sprintf("left out of the race, because the list has no such program any more: %s",
+			strings.Join(c.gone, ", ")))
+		c.gone = nil
+	}
 }
 
 // Hide lets the race wait while another page is seen.

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
 	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
@@ -37,10 +38,31 @@ type lane struct {
 // start races contestants on a puzzle. Those who are at work on it already go
 // on, and those who do not accept it are left out; if none does, nothing
 // changes. The bar says who is left out.
+//
+// Programs that came with a file race when the user has allowed that, which may be later.
 func (c *Page) start(p puzzles.Puzzle, field []*contestant) bool {
+	var all []*algorithms.Algorithm
+	for _, one := range field {
+		all = append(all, one.algorithm)
+	}
+	started := false
+	c.env.AllowAll(all, func(allowed []*algorithms.Algorithm) {
+		field := slices.Clone(field)
+		for i, one := range field {
+			if one.algorithm.Held {
+				field[i] = newContestant(allowed[i], one.options)
+			}
+		}
+		started = c.startAllowed(p, field)
+	})
+	return started
+}
+
+// startAllowed is start for contestants that may run.
+func (c *Page) startAllowed(p puzzles.Puzzle, field []*contestant) bool {
 	fresh := !p.Givens.Equal(c.puzzle.Givens)
 	if slices.ContainsFunc(field, func(one *contestant) bool { return one.guest() && !one.only.Equal(p.Givens) }) {
-		field = fieldOf(c.settings) // who raced before the guest came
+		field, _ = fieldOf(c.env) // who raced before the guest came
 	}
 	dress(field)
 	known := !fresh // only those race whose ends may have been seen

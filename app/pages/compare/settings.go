@@ -44,33 +44,47 @@ type remembered struct {
 	View      int            `json:"view,omitempty"`
 }
 
-// fieldOf returns who raced last. If anything of that makes no sense, it is who races
-// at the very first.
-func fieldOf(s page.Settings) []*contestant {
-	var all []remembered
-	d := json.NewDecoder(strings.NewReader(s.String(keyField)))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&all); err != nil || len(all) < fewestLanes || len(all) > mostLanes {
-		return firstContestants()
+// fieldOf returns who raced last, and the names of the programs among them that are gone
+// since. If anything of that makes no sense, it is who races at the very first.
+func fieldOf(env *page.Env) (field []*contestant, gone []string) {
+	all, ok := rememberedField(env.Settings)
+	if !ok {
+		return firstContestants(), nil
 	}
-	if _, err := d.Token(); err != io.EOF {
-		return firstContestants() // there is something behind it
-	}
-	var field []*contestant
 	for _, one := range all {
-		a, err := algorithms.ByID(one.Algorithm)
+		a, err := env.Algorithm(one.Algorithm)
+		if err != nil && page.IsProgram(one.Algorithm) {
+			gone = append(gone, page.NameOfProgram(one.Algorithm))
+			continue
+		}
 		if err != nil || one.View < 0 || one.View >= len(a.Views) {
-			return firstContestants()
+			return firstContestants(), nil
 		}
 		o := algorithms.Options{Seed: one.Seed, Settings: one.Settings}
 		if a.Accepts(puzzles.NewGrid(puzzles.Classic), o) != nil {
-			return firstContestants()
+			return firstContestants(), nil
 		}
 		c := newContestant(a, o)
 		c.view = one.View
 		field = append(field, c)
 	}
-	return field
+	for _, c := range firstContestants() { // in the place of those who are gone
+		if len(field) < fewestLanes && !slices.ContainsFunc(field, c.same) {
+			field = append(field, c)
+		}
+	}
+	return field, gone
+}
+
+// rememberedField reads who raced last.
+func rememberedField(s page.Settings) (all []remembered, ok bool) {
+	d := json.NewDecoder(strings.NewReader(s.String(keyField)))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&all); err != nil || len(all) < fewestLanes || len(all) > mostLanes {
+		return nil, false
+	}
+	_, err := d.Token()
+	return all, err == io.EOF // and nothing is behind it
 }
 
 // setField remembers who races, unless there is a guest among them, of whom nobody

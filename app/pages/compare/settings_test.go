@@ -6,11 +6,9 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 
 	"sudoscope/algorithms"
 	"sudoscope/algorithms/trace"
-	"sudoscope/app/page"
 	"sudoscope/app/page/pagetest"
 )
 
@@ -54,9 +52,16 @@ func names(field []*contestant) (all []string) {
 	return all
 }
 
+// fieldNames returns who would race in a new window.
+func fieldNames(d *pagetest.Window) []string {
+	field, _ := fieldOf(d.Env)
+	return names(field)
+}
+
 // Whatever is wrong with who is remembered, the usual ones race.
 func TestNonsenseDoesNotRace(t *testing.T) {
-	s := page.Settings(test.NewTempApp(t).Preferences())
+	d := pagetest.New(t)
+	s := d.Settings
 	usual := names(firstContestants())
 	good := `{"algorithm":"dlx","seed":"1"},{"algorithm":"crook","seed":"1","view":2}`
 	for _, text := range []string{
@@ -72,12 +77,12 @@ func TestNonsenseDoesNotRace(t *testing.T) {
 		"[" + good + `,{"algorithm":"dlx","seed":"1","colour":"red"}]`,
 	} {
 		s.SetString(keyField, text)
-		if got := names(fieldOf(s)); !slices.Equal(got, usual) {
+		if got := fieldNames(d); !slices.Equal(got, usual) {
 			t.Errorf("%s: %q race", text, got)
 		}
 	}
 	s.SetString(keyField, "["+good+"]")
-	if got := fieldOf(s); len(got) != 2 || got[1].view != 2 {
+	if got, _ := fieldOf(d.Env); len(got) != 2 || got[1].view != 2 {
 		t.Errorf("%q race", names(got))
 	}
 	for _, id := range []string{"", "apples", "1", "placements", "max_depth"} {

@@ -43,6 +43,7 @@ type form struct {
 
 	source                *widgets.Select
 	entries               []*entry
+	choice                *fyne.Container // of the entries
 	seeds, budget, jobs   *widgets.Field
 	begin, pause, cancel  *widgets.Button
 	skip                  *widgets.Button
@@ -64,6 +65,64 @@ type entry struct {
 	algorithm *algorithms.Algorithm
 	on        *widgets.Check
 	preset    *widgets.Select // nil if it has none
+}
+
+// listAlgorithms makes the list that of all that can run now. Who was chosen remains so; of
+// those who are new our own algorithms are chosen, and programs are not.
+func (f *form) listAlgorithms() {
+	before := map[string]*entry{}
+	for _, e := range f.entries {
+		before[e.algorithm.ID] = e
+	}
+	all := f.page.env.Algorithms()
+	if slices.EqualFunc(all, f.entries, func(a *algorithms.Algorithm, e *entry) bool {
+		return a.ID == e.algorithm.ID
+	}) {
+		for i, a := range all {
+			f.entries[i].algorithm = a // whose text may be another
+		}
+		return
+	}
+	f.entries = nil
+	f.choice.RemoveAll()
+	for _, a := range all {
+		e := f.newEntry(a)
+		if old := before[a.ID]; old != nil {
+			e.on.Checked = old.on.Checked
+			if e.preset != nil {
+				e.preset.Selected = old.preset.Selected
+			}
+		}
+		f.entries = append(f.entries, e)
+		f.choice.Add(e.row())
+	}
+	f.choice.Refresh()
+}
+
+func (f *form) newEntry(a *algorithms.Algorithm) *entry {
+	e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
+	e.on.Checked = a.Code == nil
+	if len(a.Presets) == 0 {
+		return e
+	}
+	e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
+	e.preset.SetHint("The settings with which the algorithm starts")
+	for _, p := range a.Presets {
+		e.preset.Options = append(e.preset.Options, p.Name)
+	}
+	e.preset.Options = append(e.preset.Options, eachPreset)
+	if p, ok := a.ContestPreset(); ok {
+		e.preset.Selected = p.Name
+	}
+	return e
+}
+
+// row is the line of the form that has the entry.
+func (e *entry) row() fyne.CanvasObject {
+	if e.preset == nil {
+		return e.on
+	}
+	return container.NewBorder(nil, nil, e.on, nil, e.preset)
 }
 
 // eachPreset is offered after the presets of an algorithm.
@@ -89,26 +148,8 @@ func newForm(page *Page) *form {
 	all := widgets.NewButton(widgets.Plain, paint.NoIcon, "All", func() { f.check(true) })
 	none := widgets.NewButton(widgets.Plain, paint.NoIcon, "None", func() { f.check(false) })
 	f.amount, f.status, f.extra = widgets.NewMutedLine(12), widgets.NewLine(12, false), widgets.NewMutedLine(12)
-	list := container.New(layout.Column{Keep: true})
-	for _, a := range algorithms.All() {
-		e := &entry{algorithm: a, on: widgets.NewCheck(a.Name, func(bool) { f.changed() })}
-		e.on.Checked = true
-		f.entries = append(f.entries, e)
-		if len(a.Presets) == 0 {
-			list.Add(e.on)
-			continue
-		}
-		e.preset = widgets.NewSelect(nil, func(string) { f.page.env.Unfocus(); f.changed() })
-		e.preset.SetHint("The settings with which the algorithm starts")
-		for _, p := range a.Presets {
-			e.preset.Options = append(e.preset.Options, p.Name)
-		}
-		e.preset.Options = append(e.preset.Options, eachPreset)
-		if p, ok := a.ContestPreset(); ok {
-			e.preset.Selected = p.Name
-		}
-		list.Add(container.NewBorder(nil, nil, e.on, nil, e.preset))
-	}
+	f.choice = container.New(layout.Column{Keep: true})
+	f.listAlgorithms()
 	field := func(text string) *widgets.Field {
 		e := widgets.NewField()
 		e.SetText(text)
@@ -132,7 +173,7 @@ func newForm(page *Page) *form {
 		container.NewBorder(nil, nil, nil, container.New(layout.Row{}, open), f.source))
 	chosen := container.New(layout.Column{Gap: 2},
 		container.NewBorder(nil, nil, container.NewCenter(head("Algorithms")),
-			container.New(layout.Row{}, all, none)), list)
+			container.New(layout.Row{}, all, none)), f.choice)
 	numbers := container.New(layout.Lines{Gap: 2},
 		container.New(layout.Fields{Gap: 4, Beside: 12, Fold: 170},
 			head("Seeds"), beside(f.seeds, 70, head("for random algorithms")),

@@ -110,6 +110,7 @@ func (l *Page) Object() fyne.CanvasObject { return l.root }
 // Show offers the puzzles that there are now, and the first time what was found out
 // last.
 func (l *Page) Show() {
+	l.form.listAlgorithms()
 	l.form.offer()
 	if !l.asked {
 		l.asked = true
@@ -343,12 +344,10 @@ func (l *Page) setMeasure(i int) {
 // watch turns to the Watch page with one of the runs.
 func (l *Page) watch(r experiment.Run) {
 	c := l.session.Plan.Contestants[r.Contestant]
-	a, err := algorithms.ByID(c.Algorithm.ID)
-	if err != nil {
-		dialogs.TellError(l.env, "This run cannot be watched", err)
-		return
-	}
-	l.env.Navigator.Solve(l.session.Plan.Puzzles[r.Puzzle], a, algorithms.Options{Seed: r.Seed, Settings: c.Settings})
+	p := l.session.Plan.Puzzles[r.Puzzle]
+	l.env.Allow(c.Algorithm, func(a *algorithms.Algorithm) {
+		l.env.Navigator.Solve(p, a, algorithms.Options{Seed: r.Seed, Settings: c.Settings})
+	})
 }
 
 // Key handles a key and reports whether it knows it.

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -20,11 +21,16 @@ const (
 	keySource     = "lab.source"     // its name in the list
 	keyFile       = "lab.file"       // the file of puzzles that was opened last
 	keyAlgorithms = "lab.algorithms" // IDs, each with its preset behind a colon, and commas between
+	keyPrograms   = "lab.programs"   // IDs of the user's own, as JSON: they may have any character
 	keySeeds      = "lab.seeds"
 	keyBudget     = "lab.budget"
 	keyJobs       = "lab.jobs"
 	keyMeasure    = "lab.ranked-by" // its ID
 )
+
+// noneOfOurs stands in the list of algorithms that has none, but is not that of who has
+// never chosen.
+const noneOfOurs = "-"
 
 // choices is what the Lab remembers from one start to the next.
 type choices struct {
@@ -56,6 +62,14 @@ func lastChoice(s page.Settings) choices {
 	if text := s.String(keyAlgorithms); text != "" {
 		c.algorithms = parseAlgorithms(text)
 	}
+	var programs []string
+	if text := s.String(keyPrograms); text != "" && json.Unmarshal([]byte(text), &programs) == nil {
+		for _, id := range programs {
+			if c.algorithms != nil && page.IsProgram(id) {
+				c.algorithms[id] = ""
+			}
+		}
+	}
 	return c
 }
 
@@ -64,6 +78,9 @@ func lastChoice(s page.Settings) choices {
 func parseAlgorithms(text string) map[string]string {
 	chosen := map[string]string{}
 	for part := range strings.SplitSeq(text, ",") {
+		if part == noneOfOurs {
+			continue
+		}
 		id, preset, _ := strings.Cut(part, ":")
 		a, err := algorithms.ByID(id)
 		known := func(p algorithms.Preset) bool { return p.ID == preset }
@@ -90,7 +107,7 @@ func (f *form) apply(c choices) {
 	}
 	for _, e := range f.entries {
 		preset, on := c.algorithms[e.algorithm.ID]
-		e.on.Checked = on || c.algorithms == nil
+		e.on.Checked = on || c.algorithms == nil && e.algorithm.Code == nil
 		if !on || e.preset == nil {
 			continue
 		}
@@ -106,12 +123,16 @@ func (f *form) apply(c choices) {
 // changed shows a change of what is chosen, and remembers it.
 func (f *form) changed() {
 	f.refresh()
-	var chosen []string
+	var chosen, programs []string
 	for _, e := range f.entries {
 		if !e.on.Checked {
 			continue
 		}
 		one := e.algorithm.ID
+		if e.algorithm.Code != nil {
+			programs = append(programs, one)
+			continue
+		}
 		if e.preset != nil {
 			preset := e.preset.Selected
 			for _, p := range e.algorithm.Presets {
@@ -123,7 +144,16 @@ func (f *form) changed() {
 		}
 		chosen = append(chosen, one)
 	}
+	own := ""
+	if len(programs) > 0 {
+		line, _ := json.Marshal(programs) // texts can always be written
+		own = string(line)
+		if chosen == nil {
+			chosen = []string{noneOfOurs}
+		}
+	}
 	s := f.page.env.Settings
+	s.SetString(keyPrograms, own)
 	s.SetString(keySource, f.chosen)
 	s.SetString(keyFile, f.file)
 	s.SetString(keyAlgorithms, strings.Join(chosen, ","))

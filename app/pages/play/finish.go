@@ -10,7 +10,7 @@ import (
 // finishItems offers the algorithms that can go on from the grid of the game.
 func (p *Page) finishItems() []*fyne.MenuItem {
 	var items []*fyne.MenuItem
-	for _, a := range algorithms.All() {
+	for _, a := range p.env.Algorithms() {
 		item := fyne.NewMenuItem(a.Name, func() { p.finish(a) })
 		item.Disabled = a.Accepts(p.game.Puzzle.Givens, p.env.OptionsOf(a)) != nil
 		items = append(items, item)

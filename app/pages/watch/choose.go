@@ -5,11 +5,15 @@ import (
 	"slices"
 
 	"sudoscope/algorithms"
+	"sudoscope/app/dialogs"
 	"sudoscope/app/page"
 	"sudoscope/app/playback"
 	"sudoscope/puzzles"
 	"sudoscope/puzzles/collection"
 )
+
+// addProgram is the last entry of the list of algorithms.
+const addProgram = "Add a program…"
 
 // syncSelects makes the drop-down lists show what is on the page; that chooses nothing.
 func (w *Page) syncSelects() {
@@ -38,10 +42,22 @@ func (w *Page) syncSelects() {
 	w.puzzleSelect.Options = titles
 	w.puzzleSelect.SetIndexSilently(at)
 	w.algorithmSelect.PlaceHolder = w.run.Algorithm.Name
-	// A person stands in no list, and is shown by the place holder.
-	w.algorithmSelect.SetIndexSilently(slices.IndexFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
-		return a.ID == w.run.Algorithm.ID
+	w.listAlgorithms()
+	// A person stands in no list, nor does a program from a file, and is shown by the
+	// place holder.
+	w.algorithmSelect.SetIndexSilently(slices.IndexFunc(w.listed, func(a *algorithms.Algorithm) bool {
+		return a.ID == w.run.Algorithm.ID && !w.run.Algorithm.Held
 	}))
+}
+
+// listAlgorithms makes the list that of all that can be chosen now.
+func (w *Page) listAlgorithms() {
+	w.listed = w.env.Algorithms()
+	var names []string
+	for _, a := range w.listed {
+		names = append(names, a.Name)
+	}
+	w.algorithmSelect.Options = append(names, addProgram)
 }
 
 func (w *Page) choosePuzzle(string) {
@@ -52,21 +68,28 @@ func (w *Page) choosePuzzle(string) {
 }
 
 func (w *Page) chooseAlgorithm(string) {
-	if i := w.algorithmSelect.SelectedIndex(); i >= 0 {
-		w.env.Unfocus()
-		w.Start(w.subject(), algorithms.All()[i])
+	i := w.algorithmSelect.SelectedIndex()
+	if i < 0 {
+		return
 	}
+	w.env.Unfocus()
+	if i < len(w.listed) {
+		w.Start(w.subject(), w.listed[i])
+		return
+	}
+	w.syncSelects()
+	dialogs.AddProgram(w.env, func(a *algorithms.Algorithm) { w.Start(w.subject(), a) })
 }
 
 // Solver returns the algorithm that solves on this page from the beginning, also
 // while a generator is watched or a person.
 func (w *Page) Solver() *algorithms.Algorithm {
-	if w.run != nil && w.run.Making == nil {
-		if a, err := algorithms.ByID(w.run.Algorithm.ID); err == nil {
+	if w.run != nil && w.run.Making == nil && !w.run.Algorithm.Held {
+		if a, err := w.env.Algorithm(w.run.Algorithm.ID); err == nil {
 			return a
 		}
 	}
-	if a, err := algorithms.ByID(w.settings.String(keyAlgorithm)); err == nil {
+	if a, err := w.env.Algorithm(w.settings.String(keyAlgorithm)); err == nil {
 		return a
 	}
 	return algorithms.All()[0]

@@ -93,7 +93,7 @@ func (w *Page) turnAlgorithm(by int) {
 		w.Start(w.subject(), w.Solver())
 		return
 	}
-	all := algorithms.All()
+	all := w.env.Algorithms()
 	at := slices.IndexFunc(all, func(a *algorithms.Algorithm) bool { return a.ID == w.run.Algorithm.ID })
 	for range all {
 		at = (at + by + len(all)) % len(all)
@@ -293,7 +293,7 @@ func (w *Page) askCarryOn() {
 		next = made
 	}
 	var items []*fyne.MenuItem
-	for _, a := range algorithms.All() {
+	for _, a := range w.env.Algorithms() {
 		if a.ID != w.run.Algorithm.ID && a.Accepts(next.Givens, w.env.OptionsOf(a)) == nil {
 			items = append(items, fyne.NewMenuItem(a.Name, func() { w.Start(next, a) }))
 		}

@@ -47,6 +47,7 @@ type Page struct {
 
 	puzzleSelect                *widgets.Finder
 	algorithmSelect             *widgets.Select
+	listed                      []*algorithms.Algorithm // in algorithmSelect
 	tune                        *widgets.Button
 	chips                       *fyne.Container
 	marksButton, notationButton *widgets.Button
@@ -115,11 +116,7 @@ func (w *Page) build() {
 	w.algorithmSelect = widgets.NewSelect(nil, w.chooseAlgorithm)
 	w.puzzleSelect.SetHint("The puzzle (Z for the next)")
 	w.algorithmSelect.SetHint("The algorithm that solves it (A for the next)")
-	var names []string
-	for _, a := range algorithms.All() {
-		names = append(names, a.Name)
-	}
-	w.algorithmSelect.Options = names
+	w.listAlgorithms()
 	icon := func(i paint.Icon, hint string, do func()) *widgets.Button {
 		b := widgets.NewButton(widgets.Round, i, "", do)
 		b.SetHint(hint)
@@ -194,11 +191,25 @@ func (w *Page) Object() fyne.CanvasObject { return w.root }
 // Show takes over the puzzle that was chosen elsewhere, if one was.
 func (w *Page) Show() {
 	w.showNotation()
+	w.syncSelects() // there may be other programs by now
+	if a, ok := w.env.Changed(w.runs()); ok {
+		w.Start(w.run.Puzzle, a)
+		return
+	}
 	if w.run == nil || !w.env.Subject.Givens.Equal(w.given) {
 		w.startSubject()
 		return
 	}
 	w.refresh(true)
+}
+
+// runs returns the algorithm whose run is shown, nil if that comes from a file or no
+// algorithm can be started again.
+func (w *Page) runs() *algorithms.Algorithm {
+	if w.run == nil || w.run.Saved || w.run.Making != nil || w.run.Algorithm.ByHand > 0 {
+		return nil
+	}
+	return w.run.Algorithm
 }
 
 // startSubject runs the algorithm that was watched last on the puzzle that was. One that
@@ -248,7 +259,16 @@ func (w *Page) Style() {
 
 // Start runs an algorithm on a puzzle and shows it from its beginning. If the
 // algorithm does not accept the puzzle, it says why and leaves all as it was.
+//
+// A program that came with a file is started when the user has allowed that, which may
+// be later.
 func (w *Page) Start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
+	started := false
+	w.env.Allow(a, func(a *algorithms.Algorithm) { started = w.start(p, a) })
+	return started
+}
+
+func (w *Page) start(p puzzles.Puzzle, a *algorithms.Algorithm) bool {
 	next, err := playback.Start(p, a, w.env.OptionsOf(a))
 	if err != nil {
 		dialogs.TellError(w.env, a.Name+" cannot solve this puzzle", err)

@@ -1,0 +1,195 @@
+package record_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"hash/crc32"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/inside"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/record"
+	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles/collection"
+)
+
+// ran returns the run of a program.
+func ran(t *testing.T, a *algorithms.Algorithm) *record.Run {
+	t.Helper()
+	it, err := collection.ByID("wikipedia")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := it.Puzzle
+	batches, err := algorithms.Run(t.Context(), a, p.Givens, algorithms.Options{Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &record.Run{Puzzle: p, Algorithm: a, Options: algorithms.Options{Seed: 3},
+		Timeline: trace.NewTimeline(p.Givens), Program: "test"}
+	r.Timeline.Record(batches)
+	return r
+}
+
+// The run of a program with 300 lines is opened with its text, its lines and its
+// variables, and nothing is run for that.
+func TestARunOfAProgramHasItsTextAndItsVariables(t *testing.T) {
+	was := ran(t, recordtest.Program())
+	file := written(t, was)
+	if !strings.HasPrefix(file, "Sudoscope run 5 ") {
+		t.Errorf("it begins %.20q", file)
+	}
+	r, err := record.Read(strings.NewReader(file), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := r.Algorithm
+	if a.Code == nil || a.Code.Text != recordtest.ProgramText() || a.Name != "mine" || len(a.Pseudocode) != 300 {
+		t.Fatalf("the program is %q with %d lines", a.Name, len(a.Pseudocode))
+	}
+	if !a.Held {
+		t.Error("a program from a file can be run")
+	}
+	result, err := algorithms.Solve(t.Context(), a, r.Puzzle.Givens, algorithms.Options{})
+	if err != nil || result.Verdict != trace.Failed || !strings.Contains(result.Problem, "not been allowed") {
+		t.Errorf("run again it ends %q, %q, %v", result.Verdict, result.Problem, err)
+	}
+	here, there := inside.NewReader(was.Timeline), inside.NewReader(r.Timeline)
+	c := trace.NewCursor(r.Timeline)
+	lit := false
+	for n := r.Timeline.Len(); n >= 0; n-- {
+		if got, want := fmt.Sprint(there.At(n)), fmt.Sprint(here.At(n)); got != want {
+			t.Errorf("after %d steps there is %s inside, not %s", n, got, want)
+		}
+		lit = lit || c.To(n).Step.Line == 300
+	}
+	if !lit {
+		t.Error("no step is at line 300")
+	}
+	if state := there.At(2); len(state.Calls) != 2 || state.Calls[1].Name != "try" ||
+		state.Calls[1].Vars[0].Value != "[1, 2]" {
+		t.Errorf("after two steps there is %v inside", state)
+	}
+	if again := written(t, r); again != file {
+		t.Error("what was opened is saved as another file")
+	}
+}
+
+// Runs of our own algorithms are written as before, so that older programs read them.
+func TestRunsOfOursAreWrittenInTheFormBefore(t *testing.T) {
+	if file := written(t, recorded(t, "dlx", "wikipedia", algorithms.Options{})); !strings.HasPrefix(file,
+		"Sudoscope run 4 ") {
+		t.Errorf("it begins %.20q", file)
+	}
+}
+
+// A run that failed says why after it was opened, too.
+func TestARunThatFailedKeepsItsSentence(t *testing.T) {
+	was := ran(t, program.New(algorithms.Code{Name: "mine", Text: "x"},
+		recordtest.Prints("line 7\nplace r1c3 1\nerror 7 the cell r1c9 does not exist\n")))
+	r, err := record.Read(strings.NewReader(written(t, was)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := r.Timeline.Result(), was.Timeline.Result(); got.Verdict != trace.Failed ||
+		got.Problem != want.Problem || !strings.HasPrefix(got.Problem, "line 7: ") || r.Timeline.Len() != 1 {
+		t.Errorf("it ends %v, %q after %d steps, want %q", got.Verdict, got.Problem, r.Timeline.Len(), want.Problem)
+	}
+}
+
+// A command in a file is words, which no shell sees and nobody starts.
+func TestACommandInARunIsOnlyShown(t *testing.T) {
+	words := []string{"sh", "-c", "touch /tmp/pwned; rm -rf ~"}
+	was := ran(t, program.New(algorithms.Code{Name: "evil", Command: words}, recordtest.Prints("stuck\n")))
+	r, err := record.Read(strings.NewReader(written(t, was)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := r.Algorithm; !a.Held || a.ID != `exec:sh -c "touch /tmp/pwned; rm -rf ~"` || len(a.Code.Command) != 3 {
+		t.Errorf("the command is %q", a.ID)
+	}
+}
+
+func TestHostileProgramsInRunsAreRefused(t *testing.T) {
+	file := written(t, ran(t, recordtest.Program()))
+	code := func(c algorithms.Code) string {
+		b, err := json.Marshal(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(b)
+	}
+	_, rest, _ := strings.Cut(file, "\n")
+	line, steps, _ := strings.Cut(rest, "\n")
+	at := strings.Index(line, `"code":`)
+	if at < 0 {
+		t.Fatalf("there is no code in %.300s", line)
+	}
+	for what, c := range map[string]struct{ code, want string }{
+		"a giant text":       {code(algorithms.Code{Name: "mine", Text: strings.Repeat("x", 300<<10)}), "256 kB"},
+		"a text beyond all":  {code(algorithms.Code{Name: "mine", Text: strings.Repeat("x", 3<<20)}), "too long"},
+		"10,000 lines":       {code(algorithms.Code{Name: "mine", Text: strings.Repeat("x\n", 10_000)}), "5000 lines"},
+		"a NUL":              {code(algorithms.Code{Name: "mine", Text: "a\x00b"}), "UTF-8"},
+		"no name":            {code(algorithms.Code{Text: "a"}), "a name"},
+		"a name of lines":    {code(algorithms.Code{Name: "a\nb", Text: "a"}), "name"},
+		"a turned name":      {code(algorithms.Code{Name: "a\u202eb", Text: "a"}), "name"},
+		"a giant name":       {code(algorithms.Code{Name: strings.Repeat("n", 1000), Text: "a"}), "60 characters"},
+		"another name":       {code(algorithms.Code{Name: "other", Text: "a"}), `"own:mine"`},
+		"another's ID":       {code(algorithms.Code{Name: "mine", Command: []string{"x"}}), `"own:mine"`},
+		"a command as text":  {`{"name":"mine","command":"rm -rf /"}`, "not expected"},
+		"an empty command":   {`{"name":"mine","command":[]}`, "empty"},
+		"an empty word":      {`{"name":"mine","command":[""]}`, "empty"},
+		"a word with a NUL":  {`{"name":"mine","command":["a\u0000b"]}`, "cannot be seen"},
+		"words without end":  {`{"name":"mine","command":["a"` + strings.Repeat(`,"a"`, 1000) + `]}`, "100 words"},
+		"a word without end": {`{"name":"mine","command":["` + strings.Repeat("a", 10_000) + `"]}`, "4096 bytes"},
+		"a text of numbers":  {`{"name":"mine","text":[1,2]}`, "not expected"},
+		"a key nobody knows": {`{"name":"mine","text":"a","run":true}`, "does not know"},
+		"a list":             {`[]`, "not expected"},
+		"nothing":            {`null`, "no algorithm"},
+	} {
+		header := line[:at] + `"code":` + c.code + "}"
+		sum := crc32.Checksum([]byte(header), crc32.MakeTable(crc32.Castagnoli))
+		_, err := record.Read(strings.NewReader(fmt.Sprintf("Sudoscope run 5 %08x\n%s\n%s", sum, header, steps)), nil)
+		if err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %q", what, err, c.want)
+			continue
+		}
+		refusedPlainly(t, what, err)
+	}
+	// A program does not stand in a file of an older form.
+	sum := crc32.Checksum([]byte(line), crc32.MakeTable(crc32.Castagnoli))
+	for _, first := range []string{fmt.Sprintf("Sudoscope run 4 %08x", sum), "Sudoscope run 1"} {
+		if _, err := record.Read(strings.NewReader(first+"\n"+line+"\n"+steps), nil); err == nil {
+			t.Errorf("a program stands in a file that begins %q", first)
+		}
+	}
+}
+
+// Whatever the program of a run is, it is refused plainly or can be looked at.
+func FuzzProgramOfARun(f *testing.F) {
+	runs, err := recordtest.Short()
+	if err != nil {
+		f.Fatal(err)
+	}
+	var header, steps []byte
+	for _, r := range runs {
+		if r.Algorithm.Code != nil && header == nil {
+			header, steps = partsOf(f, r)
+		}
+	}
+	at := bytes.Index(header, []byte(`"code":`))
+	for _, code := range []string{`{"name":"mine","text":"solved()"}`, `{"name":"mine","command":["a"]}`, `null`, `[]`,
+		`{"name":"","text":"\u0000"}`} {
+		f.Add([]byte(code))
+	}
+	f.Fuzz(func(t *testing.T, code []byte) {
+		if len(code) <= mostFuzzed && !bytes.Contains(code, []byte("\n")) {
+			h := append(append(bytes.Clone(header[:at]), `"code":`...), code...)
+			readAndTell(t, fileOf(append(h, '}'), steps))
+		}
+	})
+}

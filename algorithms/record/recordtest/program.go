@@ -1,0 +1,76 @@
+package recordtest
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+)
+
+// Prints is what a program prints, whatever it is given: a [program.Starter] that
+// starts nothing.
+type Prints string
+
+// Start returns a process that prints it.
+func (p Prints) Start(*algorithms.Code, program.Input) (*program.Process, error) {
+	well := func() error { return nil }
+	return &program.Process{Lines: strings.NewReader(string(p)), Wait: well, Kill: func() {}}, nil
+}
+
+// Endless is a program that prints as long as it may.
+type Endless struct{}
+
+// Start returns a process that goes on and on.
+func (Endless) Start(*algorithms.Code, program.Input) (*program.Process, error) {
+	out, in := io.Pipe()
+	go func() {
+		for {
+			if _, err := io.WriteString(in, "place r1c3 1\nremove r1c3\n"); err != nil {
+				return
+			}
+		}
+	}()
+	kill := func() { out.Close() }
+	return &program.Process{Lines: out, Wait: func() error { return nil }, Kill: kill}, nil
+}
+
+// programLines is the text of a program of which only the number of its lines counts.
+const programLines = 300
+
+// ProgramText returns the text of that program.
+func ProgramText() string {
+	var b strings.Builder
+	for i := range programLines {
+		fmt.Fprintf(&b, "x%d = %d\n", i+1, i+1)
+	}
+	return b.String()
+}
+
+// Program returns a program that takes a step of every kind on grids of which the third
+// cell of the first row is empty, tells of its calls and variables, and gives up.
+func Program() *algorithms.Algorithm {
+	return program.New(algorithms.Code{Name: "mine", Text: ProgramText()}, Prints(`call solve
+line 7
+var cell r1c3
+consider r1c3
+call try
+line 300
+var digits [1, 2]
+say because it is so
+guess r1c3 1
+depth 1
+refuse r1c3 2
+note a note
+eliminate r1c3 3
+restore r1c3 3
+dead_end r1c3
+forget@1 digits
+return
+remove r1c3
+line 8
+place r1c3 2
+stuck
+`))
+}

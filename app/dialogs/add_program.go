@@ -1,0 +1,250 @@
+package dialogs
+
+import (
+	"cmp"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/widget"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/app/page"
+	"sudoscope/app/store"
+	"sudoscope/app/wording"
+	"sudoscope/widgets"
+	"sudoscope/widgets/layout"
+	"sudoscope/widgets/paint"
+)
+
+// programForm asks for a program that a command starts.
+type programForm struct {
+	env                   *page.Env
+	then                  func(*algorithms.Algorithm)
+	command, source, name *widgets.Field
+	named                 bool // the user has written the name
+	says                  *widget.Label
+	printed               *widget.Label // in monospace
+	output                *fyne.Container
+	add, anyway           *widgets.Button
+	dialog                *Dialog
+	trial                 page.Job
+}
+
+// AddProgram asks for a program that a command starts, tries it, and adds it to the
+// user's own; then is given what it is as an algorithm.
+func AddProgram(env *page.Env, then func(*algorithms.Algorithm)) {
+	f := &programForm{env: env, then: then, command: widgets.NewField(), source: widgets.NewField(),
+		name: widgets.NewField(), says: widget.NewLabel(""), printed: widget.NewLabel("")}
+	f.command.SetPlaceHolder("python3 solver.py")
+	f.source.SetPlaceHolder("optional: its lines light up as it runs")
+	f.command.OnChanged = func(string) { f.changed() }
+	f.name.OnChanged = func(string) { f.named = true }
+	for _, field := range []*widgets.Field{f.command, f.source, f.name} {
+		field.OnSubmitted = func(string) { f.confirm() }
+	}
+	intro := widget.NewLabel("A program in any language: it reads the puzzle from standard input and prints its steps, " +
+		"such as “place r1c1 5”, on standard output.")
+	f.says.Wrapping, intro.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	f.printed.TextStyle.Monospace = true
+	f.printed.Wrapping = fyne.TextWrapBreak
+	f.output = container.New(layout.Lines{}, widget.NewLabel("It printed:"), f.printed)
+	f.output.Hide()
+	f.says.Hide()
+	choose := func(take func(path string)) fyne.CanvasObject {
+		return container.New(layout.Row{}, widgets.NewButton(widgets.Pill, paint.NoIcon, "Choose…",
+			func() { chooseFile(env, take) }))
+	}
+	fields := container.New(layout.Form{Gap: 4, Beside: 12},
+		widget.NewLabel("Command"), container.NewBorder(nil, nil, nil, choose(f.take), f.command),
+		widget.NewLabel("Source file"), container.NewBorder(nil, nil, nil, choose(f.source.SetText), f.source),
+		widget.NewLabel("Name"), f.name)
+	f.dialog = NewDialog(env, "Add a program", Fitted(env, 620, 0, container.New(layout.Lines{Gap: 4}, intro,
+		fields, f.says, f.output)))
+	f.add = widgets.NewButton(widgets.Call, paint.NoIcon, "Try and add", f.confirm)
+	f.anyway = widgets.NewButton(widgets.Pill, paint.NoIcon, "Add anyway", f.keep)
+	f.buttons(false)
+	f.dialog.Show()
+	env.Window.Canvas().Focus(f.command)
+}
+
+// buttons shows the buttons; one of them only when there is something to overlook.
+func (f *programForm) buttons(anyway bool) {
+	list := []fyne.CanvasObject{widgets.NewButton(widgets.Pill, paint.NoIcon, "Cancel", func() {
+		f.trial.Cancel()
+		f.dialog.Hide()
+	})}
+	if anyway {
+		list = append(list, f.anyway)
+	}
+	f.dialog.SetButtons(append(list, f.add))
+}
+
+// chooseFile lets the user choose a file, and hands on its path.
+func chooseFile(env *page.Env, take func(path string)) {
+	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
+		switch {
+		case err != nil:
+			TellError(env, "The file cannot be opened", err)
+		case file != nil:
+			path := file.URI().Path()
+			file.Close()
+			take(path)
+		}
+	}, env.Window)
+	if folder, err := os.Getwd(); err == nil {
+		if here, err := storage.ListerForURI(storage.NewFileURI(folder)); err == nil {
+			d.SetLocation(here)
+		}
+	}
+	d.Show()
+}
+
+// runners are what runs files that are no programs themselves, by how their names end.
+func runners() map[string][]string {
+	return map[string][]string{
+		".py": {"python3"}, ".js": {"node"}, ".mjs": {"node"}, ".java": {"java"}, ".jar": {"java", "-jar"},
+		".rb": {"ruby"}, ".pl": {"perl"}, ".lua": {"lua"}, ".php": {"php"}, ".sh": {"sh"}, ".hs": {"runghc"},
+	}
+}
+
+// take fills the form in for a file that is to be run.
+func (f *programForm) take(path string) {
+	ending := strings.ToLower(filepath.Ext(path))
+	command := []string{path}
+	if runner, ok := runners()[ending]; ok {
+		command = append(slices.Clone(runner), path)
+		if ending != ".jar" {
+			f.source.SetText(path)
+		}
+	}
+	f.command.SetText(program.JoinCommand(command))
+}
+
+// changed proposes a name for the command, as long as the user has not written one.
+func (f *programForm) changed() {
+	f.say("", "", false)
+	words, err := program.SplitCommand(f.command.Text)
+	if f.named && f.name.Text != "" || err != nil {
+		return
+	}
+	name := words[0]
+	for _, w := range words[1:] {
+		if !strings.HasPrefix(w, "-") && filepath.Ext(w) != "" {
+			name = w
+			break
+		}
+	}
+	name = strings.TrimSuffix(filepath.Base(name), filepath.Ext(name))
+	if store.CheckProgramName(name) == nil {
+		f.name.SetSilently(name)
+	}
+	f.named = false
+}
+
+// say says what is wrong, and what the program printed.
+func (f *programForm) say(text, printed string, anyway bool) {
+	f.says.SetText(text)
+	f.printed.SetText(printed)
+	f.says.Hidden, f.output.Hidden = text == "", printed == ""
+	f.buttons(anyway)
+	f.dialog.Resize(f.dialog.MinSize())
+	f.dialog.Refresh()
+}
+
+// read returns what the form says.
+func (f *programForm) read() (c algorithms.Code, source string, err error) {
+	if c.Command, err = program.SplitCommand(f.command.Text); err != nil {
+		return c, "", err
+	}
+	c.Command, c.Name = whole(c.Command), strings.TrimSpace(f.name.Text)
+	if err = cmp.Or(program.CheckCommand(c.Command), store.CheckProgramName(c.Name)); err != nil {
+		return c, "", err
+	}
+	if text := strings.TrimSpace(f.source.Text); text != "" {
+		if source, err = filepath.Abs(text); err != nil {
+			return c, "", err
+		}
+		data, err := store.Load(source, store.MaxProgram)
+		if err == nil {
+			err = program.CheckText(string(data))
+		}
+		if err != nil {
+			return c, "", err
+		}
+		c.Text = string(data)
+	}
+	return c, source, nil
+}
+
+// whole returns the command with the whole paths of its files: the program may be
+// started elsewhere the next time.
+func whole(command []string) []string {
+	command = slices.Clone(command)
+	for i, w := range command {
+		if strings.HasPrefix(w, "-") || filepath.IsAbs(w) || !strings.ContainsRune(w, filepath.Separator) &&
+			filepath.Ext(w) == "" {
+			continue
+		}
+		if info, err := os.Stat(w); err == nil && info.Mode().IsRegular() {
+			if path, err := filepath.Abs(w); err == nil {
+				command[i] = path
+			}
+		}
+	}
+	return command
+}
+
+// confirm tries the program and adds it if it works.
+func (f *programForm) confirm() {
+	if f.add.Disabled() {
+		return
+	}
+	c, _, err := f.read()
+	if err != nil {
+		f.say(wording.Sentence(wording.Error(err, f.env.Notation)), "", false)
+		return
+	}
+	f.say("Trying the program on a small puzzle…", "", false)
+	f.add.SetEnabled(false)
+	ctx := f.trial.Start()
+	f.env.Go(func() {
+		t := program.Try(ctx, c, f.env.Starter)
+		f.env.OnMain(func() {
+			f.trial.Cancel()
+			f.add.SetEnabled(true)
+			switch {
+			case !f.dialog.Visible():
+			case t.Works:
+				f.keep()
+				f.env.Notify("added “" + c.Name + "”: " + t.Says)
+			default:
+				f.say(wording.Sentence(t.Says), t.Printed, true)
+			}
+		})
+	})
+}
+
+// keep adds the program.
+func (f *programForm) keep() {
+	c, source, err := f.read()
+	if err == nil {
+		_, err = f.env.Programs.AddCommand(c.Name, c.Command, source)
+	}
+	var a *algorithms.Algorithm
+	if err == nil {
+		a, err = f.env.Algorithm(program.ID(&c))
+	}
+	if err != nil {
+		f.say(wording.Sentence(wording.Error(err, f.env.Notation)), "", false)
+		return
+	}
+	f.dialog.Hide()
+	f.then(a)
+}

@@ -1,0 +1,177 @@
+package exercise
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/script"
+	"sudoscope/algorithms/trace"
+	"sudoscope/puzzles"
+	"sudoscope/puzzles/collection"
+)
+
+// Verdict is what a program that somebody wrote is found to be.
+type Verdict struct {
+	Right bool
+	Text  string // one to three sentences
+	// Where it is wrong, if that can be said: the puzzle, the seed, the step of the
+	// program's run and the line of its text.
+	Puzzle *collection.Item
+	Seed   uint64
+	Step   int64
+	Line   int
+}
+
+// Judge runs a program on the puzzles of an exercise and holds its steps against the
+// rule of the exercise. Whatever the program does, there is a verdict.
+func Judge(ctx context.Context, e Exercise, text string, starter program.Starter) Verdict {
+	if wrong := script.Check(text); len(wrong) > 0 {
+		return Verdict{Line: wrong[0].Line, Text: fmt.Sprintf("Line %d: %s", wrong[0].Line, sentence(wrong[0].Text))}
+	}
+	for i := range e.Puzzles {
+		item := &e.Puzzles[i]
+		var first *run
+		for seed := uint64(1); seed <= e.rule.seeds; seed++ {
+			ours := solve(ctx, e.Reference, starter, item, seed, 0)
+			own := solve(ctx, text, starter, item, seed, 10*ours.timeline.Len()+spareSteps)
+			wrong := e.compare(own, ours)
+			if wrong == nil && first != nil && own.same(first) {
+				wrong = &difference{text: fmt.Sprintf("with the seeds 1 and %d your program makes the same steps. "+
+					"It should choose at random.", seed)}
+			}
+			if ctx.Err() != nil {
+				return Verdict{Text: "The check was cancelled."}
+			}
+			if wrong != nil {
+				return wrong.verdict(item, seed)
+			}
+			if first == nil {
+				first = own
+			}
+		}
+	}
+	return Verdict{Right: true, Text: e.praise()}
+}
+
+// spareSteps are those that a program may take in any case, however few are needed.
+const spareSteps = 2000
+
+// praise says what was found.
+func (e *Exercise) praise() string {
+	names := make([]string, len(e.Puzzles))
+	for i := range e.Puzzles {
+		names[i] = quoted(&e.Puzzles[i])
+	}
+	last := len(names) - 1
+	return fmt.Sprintf("Right. %s on %s and %s.", e.rule.held, strings.Join(names[:last], ", "), names[last])
+}
+
+func quoted(item *collection.Item) string { return "“" + item.Name + "”" }
+
+// sentence makes a sentence of what others say without a full stop.
+func sentence(text string) string {
+	text = strings.TrimSpace(text)
+	if !strings.HasSuffix(text, ".") && !strings.HasSuffix(text, "?") {
+		text += "."
+	}
+	return text
+}
+
+// run is a program's run, recorded.
+type run struct {
+	timeline *trace.Timeline
+	result   trace.Result
+}
+
+// solve records a program's run on a puzzle.
+func solve(ctx context.Context, text string, starter program.Starter, item *collection.Item, seed uint64,
+	limit int64) *run {
+	a := program.New(algorithms.Code{Name: "exercise", Text: text}, starter)
+	r := &run{timeline: trace.NewTimeline(item.Givens)}
+	steps, err := algorithms.Run(ctx, a, item.Givens, algorithms.Options{Seed: seed, MaxSteps: limit})
+	if err != nil {
+		r.result = trace.Result{Verdict: trace.Failed, Problem: err.Error()}
+		return r
+	}
+	r.result = r.timeline.Record(steps)
+	return r
+}
+
+// same reports whether two runs put the same digits into the same cells first; random
+// ones hardly do.
+func (r *run) same(other *run) bool {
+	a, b := trace.NewCursor(r.timeline), trace.NewCursor(other.timeline)
+	if r.timeline.Len() != other.timeline.Len() {
+		return false
+	}
+	for n := int64(1); n <= r.timeline.Len(); n++ {
+		x, y := &a.To(n).Step, &b.To(n).Step
+		if x.Kind != y.Kind || x.Cell != y.Cell || x.Digit != y.Digit {
+			return false
+		}
+	}
+	return true
+}
+
+// difference is where a run is not as it should be.
+type difference struct {
+	step int64  // 0 if it is no step
+	line int    // 0 if it is no line
+	text string // goes on after the name of the puzzle and a colon
+}
+
+func (d *difference) verdict(item *collection.Item, seed uint64) Verdict {
+	where := quoted(item)
+	if d.step > 0 {
+		where += ", step " + trace.Thousands(d.step)
+	}
+	if d.line > 0 {
+		where += fmt.Sprintf(", line %d", d.line)
+	}
+	return Verdict{Text: where + ": " + sentence(d.text), Puzzle: item, Seed: seed, Step: d.step, Line: d.line}
+}
+
+// at returns a difference at a step.
+func at(m *trace.Moment, format string, args ...any) *difference {
+	return &difference{step: m.Index, line: m.Step.Line, text: fmt.Sprintf(format, args...)}
+}
+
+// atEnd returns a difference that is no step.
+func atEnd(format string, args ...any) *difference { return &difference{text: fmt.Sprintf(format, args...)} }
+
+// compare holds a run against the rule. An error of the program comes before all else.
+func (e *Exercise) compare(own, ours *run) *difference {
+	if own.result.Verdict == trace.Failed {
+		line, what := program.Where(own.result.Problem)
+		return &difference{step: own.timeline.Len(), line: line, text: what}
+	}
+	if d := e.rule.judge(e, own, ours); d != nil {
+		return d
+	}
+	if own.result.Verdict == trace.BudgetSpent {
+		return atEnd("your program had not ended after %s steps, so it was stopped. Ours takes %s.",
+			trace.Thousands(own.timeline.Len()), trace.Thousands(ours.timeline.Len()))
+	}
+	if ours.result.Won() && !own.result.Won() {
+		return atEnd("your program ended, but the puzzle is not solved. Cells left: %d.", own.result.Left())
+	}
+	if own.result.Verdict != ours.result.Verdict {
+		return atEnd("your program ended %s; it should end %s.", ending(own.result), ending(ours.result))
+	}
+	return nil
+}
+
+func ending(r trace.Result) string {
+	if r.Verdict == trace.NoSolution {
+		return "with the claim that there is no solution"
+	}
+	return r.Verdict.String()
+}
+
+// name writes a cell as programs do.
+func name(l *puzzles.Layout, cell int) string {
+	return fmt.Sprintf("r%dc%d", l.RowOf[cell]+1, l.ColOf[cell]+1)
+}

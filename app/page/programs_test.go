@@ -1,0 +1,204 @@
+package page_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/algorithms/record/recordtest"
+	"sudoscope/algorithms/trace"
+	"sudoscope/app/page/pagetest"
+	"sudoscope/puzzles"
+)
+
+func names(all []*algorithms.Algorithm) (names []string) {
+	for _, a := range all {
+		names = append(names, a.Name)
+	}
+	return names
+}
+
+// window returns a window with some programs, all of which print the same.
+func window(t *testing.T, programs ...string) *pagetest.Window {
+	t.Helper()
+	w := pagetest.New(t)
+	w.Starter = recordtest.Prints("stuck\n")
+	for _, name := range programs {
+		if _, err := w.Programs.Create(name, "stuck() # "+name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return w
+}
+
+func TestOwnProgramsStandBehindOurAlgorithms(t *testing.T) {
+	w := window(t, "two", "One")
+	ours := algorithms.All()
+	all := w.Algorithms()
+	if got := names(all[len(ours):]); !slices.Equal(names(all[:len(ours)]), names(ours)) ||
+		!slices.Equal(got, []string{"One", "two"}) {
+		t.Fatalf("the list is %q", names(all))
+	}
+	if again := w.Algorithms(); again[len(ours)] != all[len(ours)] {
+		t.Error("a program that nobody edited is made anew")
+	}
+	one, err := w.Algorithm("own:One")
+	if err != nil || one.Held || one.Code.Text != "stuck() # One" {
+		t.Errorf("by its ID it is %v, %v", one, err)
+	}
+	for _, id := range []string{"own:three", "own:", "exec:rm -rf /", "clairvoyance"} {
+		if a, err := w.Algorithm(id); err == nil {
+			t.Errorf("there is an algorithm %q: %v", id, a.Name)
+		}
+	}
+	if dlx, err := w.Algorithm("dlx"); err != nil || dlx.Code != nil {
+		t.Errorf("dlx is %v, %v", dlx, err)
+	}
+	if _, err := w.Programs.Save("One", "solved()", "stuck() # One"); err != nil {
+		t.Fatal(err)
+	}
+	if now, changed := w.Changed(one); !changed || now.Code.Text != "solved()" {
+		t.Errorf("after an edit it is %q, changed: %v", now.Code.Text, changed)
+	}
+	if _, changed := w.Changed(ours[0]); changed {
+		t.Error("one of ours has changed")
+	}
+}
+
+func TestWhatComesWithAFileIsAskedAboutOnce(t *testing.T) {
+	w := window(t, "mine")
+	asked, answer := 0, false
+	w.AskToRun = func(_ *algorithms.Algorithm, run func()) {
+		if asked++; answer {
+			run()
+		}
+	}
+	var got *algorithms.Algorithm
+	allow := func(a *algorithms.Algorithm) *algorithms.Algorithm {
+		got = nil
+		w.Allow(a, func(a *algorithms.Algorithm) { got = a })
+		return got
+	}
+	shown := func(name, text string, command ...string) *algorithms.Algorithm {
+		return program.Shown(algorithms.Code{Name: name, Text: text, Command: command})
+	}
+	mayRun := program.New(algorithms.Code{Name: "x"}, w.Starter)
+	if allow(algorithms.DLX()) == nil || allow(mayRun) == nil || asked != 0 {
+		t.Error("our own algorithms, or one that may run, are asked about")
+	}
+	if a := allow(shown("mine", "stuck() # mine")); a == nil || a.Held || asked != 0 {
+		t.Errorf("what the user has is asked about %d times", asked)
+	}
+	if a := allow(shown("theirs", "stuck() # mine")); a == nil || a.Held || a.Name != "theirs" || asked != 0 {
+		t.Errorf("the user's text under another name is asked about %d times", asked)
+	}
+	// The name of what the user has, with another text.
+	if a := allow(shown("mine", "evil()")); a != nil || asked != 1 {
+		t.Errorf("another text under the user's name runs, asked %d times", asked)
+	}
+	answer = true
+	a := allow(shown("mine", "evil()"))
+	if a == nil || a.Held || a.Name != "mine 2" || a.Code.Text != "evil()" || asked != 2 {
+		t.Fatalf("allowed it is %v, asked %d times", a, asked)
+	}
+	result, err := algorithms.Solve(t.Context(), a, puzzles.NewGrid(puzzles.Classic), algorithms.Options{})
+	if err != nil || result.Verdict != trace.Stuck {
+		t.Errorf("it ends %v, %v", result.Verdict, err)
+	}
+	if again := allow(shown("mine", "evil()")); again != a || asked != 2 {
+		t.Errorf("the next time it is %v, asked %d times", again, asked)
+	}
+	if !slices.Contains(names(w.Algorithms()), "mine 2") {
+		t.Errorf("the list is %q", names(w.Algorithms()))
+	}
+	if a := allow(shown("rm", "", "rm", "-rf", "/")); a == nil || asked != 3 {
+		t.Errorf("a command is asked about %d times", asked)
+	}
+	if a := allow(shown("other name", "", "rm", "-rf", "/")); a == nil || asked != 3 {
+		t.Errorf("the same command is asked about again")
+	}
+	// In a later window the answer counts, and in another folder that to a command does not.
+	next := pagetest.In(t, w.App)
+	next.AskToRun = w.AskToRun
+	w = next
+	if allow(shown("mine", "evil()")) == nil || asked != 3 {
+		t.Errorf("a later window has asked %d times", asked)
+	}
+	t.Chdir(t.TempDir())
+	if allow(shown("rm", "", "rm", "-rf", "/")); asked != 4 {
+		t.Errorf("a command in another folder is asked about %d times", asked)
+	}
+}
+
+func TestNothingTakesTheNameOfAnother(t *testing.T) {
+	w := window(t, "mine")
+	for _, c := range []struct {
+		code algorithms.Code
+		name string
+	}{
+		{algorithms.Code{Name: "mine", Text: "other"}, "mine 2"},
+		{algorithms.Code{Name: "MINE", Text: "third"}, "MINE 3"},
+		{algorithms.Code{Name: "dlx", Text: "x"}, "dlx 2"}, {algorithms.Code{Name: "mine", Text: "other"}, "mine 2"},
+		{algorithms.Code{Name: "mine", Command: []string{"mine"}}, "mine 4"},
+	} {
+		if a := w.Admit(program.New(c.code, w.Starter)); a.Name != c.name {
+			t.Errorf("%v is called %q, want %q", c.code, a.Name, c.name)
+		}
+	}
+	seen := map[string]bool{}
+	for _, a := range w.Algorithms() {
+		if name := strings.ToLower(a.Name); seen[name] || seen[a.ID] {
+			t.Errorf("two are called %q", a.Name)
+		}
+		seen[strings.ToLower(a.Name)], seen[a.ID] = true, true
+	}
+}
+
+func TestSeveralAreAllowedOneAfterTheOther(t *testing.T) {
+	w := window(t)
+	var asked []string
+	w.AskToRun = func(a *algorithms.Algorithm, run func()) {
+		asked = append(asked, a.Name)
+		if a.Name != "bad" {
+			run()
+		}
+	}
+	shown := func(name string) *algorithms.Algorithm {
+		return program.Shown(algorithms.Code{Name: name, Text: "# " + name})
+	}
+	done := false
+	w.AllowAll([]*algorithms.Algorithm{shown("a"), algorithms.DLX(), shown("b")}, func(all []*algorithms.Algorithm) {
+		done = slices.Equal(names(all), []string{"a", algorithms.DLX().Name, "b"}) && !all[0].Held
+	})
+	if !done || !slices.Equal(asked, []string{"a", "b"}) {
+		t.Errorf("asked about %q, done: %v", asked, done)
+	}
+	w.AllowAll([]*algorithms.Algorithm{shown("a"), shown("bad"), shown("c")}, func([]*algorithms.Algorithm) {
+		t.Error("it goes on without the one that may not run")
+	})
+	if !slices.Equal(asked, []string{"a", "b", "bad"}) {
+		t.Errorf("asked about %q", asked)
+	}
+}
+
+func TestAThousandProgramsStandInTheList(t *testing.T) {
+	w := window(t)
+	folder := filepath.Join(pagetest.DataFolder(t), "programs")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for i := range 1000 {
+		name := filepath.Join(folder, fmt.Sprintf("mine %d.star", i))
+		if err := os.WriteFile(name, []byte("stuck()"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := len(w.Algorithms()); got != 1000+len(algorithms.All()) {
+		t.Errorf("%d stand in the list", got)
+	}
+}

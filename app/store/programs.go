@@ -1,0 +1,425 @@
+package store
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+
+	"sudoscope/algorithms"
+	"sudoscope/algorithms/program"
+	"sudoscope/puzzles"
+)
+
+// What the names of programs end with: the text of a script, and what is known of a
+// command.
+const (
+	scriptEnding  = ".star"
+	commandEnding = ".json"
+)
+
+// The most that a program may have.
+const (
+	MaxProgram     = program.MaxText // bytes of its text
+	maxCommandFile = 1 << 20         // bytes
+)
+
+// Programs is the user's own programs: a folder with a file for each, and one for those
+// that were deleted. A script is its text; of a program in another language there is
+// the command that starts it. It may be used by many goroutines, and by other programs
+// at the same time.
+type Programs struct {
+	mu       sync.Mutex
+	scripts  folderWithTrash
+	commands folderWithTrash
+	writing  writingLock
+	read     map[string]readProgram // by the paths of the files
+}
+
+// readProgram is a program with what its files were like when it was read.
+type readProgram struct {
+	stamps [2]stamp // of the file, and of the source that a command names
+	Program
+}
+
+// stamp tells one version of a file from another.
+type stamp struct {
+	changed time.Time
+	size    int64
+}
+
+func stampOf(path string) stamp {
+	info, err := os.Stat(path)
+	if path == "" || err != nil {
+		return stamp{}
+	}
+	return stamp{info.ModTime(), info.Size()}
+}
+
+// NewPrograms returns the programs in a data folder (see [Folder]). The folder is made
+// when there is something to save.
+func NewPrograms(folder string) *Programs {
+	kind := func(ending string) folderWithTrash {
+		return folderWithTrash{
+			folder: filepath.Join(folder, "programs"), trash: filepath.Join(folder, "trash", "programs"),
+			thing: "program", ending: ending, now: time.Now,
+		}
+	}
+	return &Programs{
+		scripts: kind(scriptEnding), commands: kind(commandEnding),
+		writing: writingLock{path: filepath.Join(folder, ".programs.lock")},
+		read:    map[string]readProgram{},
+	}
+}
+
+// Program is one of the user's own.
+type Program struct {
+	algorithms.Code
+	Source  string // of a command: the file that its text comes from, "" if none is named
+	Changed time.Time
+}
+
+// commandFile is the file of a command.
+type commandFile struct {
+	Format  int      `json:"format"`
+	Command []string `json:"command"`
+	Source  string   `json:"source,omitempty"`
+}
+
+const commandFormat = 1
+
+// List returns all programs in the order of their names. The errors tell of those that
+// cannot be read; they are left alone.
+func (s *Programs) List() ([]Program, []error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	list, problems := listFiles(s.scripts.folder, scriptEnding, s.listed)
+	commands, more := listFiles(s.commands.folder, commandEnding, s.listed)
+	list, problems = append(list, commands...), append(problems, more...)
+	if err := Tidy(s.scripts.folder); err != nil {
+		problems = append(problems, err)
+	}
+	slices.SortFunc(list, func(a, b Program) int {
+		return cmp.Or(strings.Compare(strings.ToLower(a.Name), strings.ToLower(b.Name)),
+			strings.Compare(a.Name, b.Name))
+	})
+	kept := map[string]Program{}
+	list = slices.DeleteFunc(list, func(p Program) bool {
+		key := strings.ToLower(p.Name)
+		first, twice := kept[key]
+		if twice {
+			problems = append(problems, fmt.Errorf("two programs are named %q: rename one of their files in %s",
+				first.Name, s.scripts.folder))
+		} else {
+			kept[key] = p
+		}
+		return twice
+	})
+	return list, problems
+}
+
+// listed returns the program in a file of the folder, from memory if the file is still
+// the one that was read.
+func (s *Programs) listed(name, path string, _ fs.DirEntry) (Program, error) {
+	was, ok := s.read[path]
+	if ok && was.stamps == [2]stamp{stampOf(path), stampOf(was.Source)} {
+		return was.Program, nil
+	}
+	if err := CheckProgramName(name); err != nil {
+		return Program{}, fmt.Errorf("%s is not shown: %w", puzzles.PlainText(path, 300), err)
+	}
+	return s.open(name, path)
+}
+
+// open reads a program.
+func (s *Programs) open(name, path string) (Program, error) {
+	at := stampOf(path)
+	p := Program{Code: algorithms.Code{Name: name}, Changed: at.changed}
+	if filepath.Ext(path) == scriptEnding {
+		text, err := Load(path, MaxProgram)
+		if err == nil {
+			err = program.CheckText(string(text))
+		}
+		if err != nil {
+			return Program{}, named(path, err)
+		}
+		p.Text = string(text)
+	} else {
+		data, err := Load(path, maxCommandFile)
+		if err != nil {
+			return Program{}, err
+		}
+		if err := p.readCommand(data); err != nil {
+			return Program{}, named(path, err)
+		}
+	}
+	source := stampOf(p.Source)
+	p.readSource()
+	s.read[path] = readProgram{[2]stamp{at, source}, p}
+	return p, nil
+}
+
+// named says which file an error is about, if it does not say so itself.
+func named(path string, err error) error {
+	if strings.Contains(err.Error(), path) {
+		return err
+	}
+	return fmt.Errorf("%s cannot be used: %w", path, err)
+}
+
+// readCommand reads the file of a command.
+func (p *Program) readCommand(data []byte) error {
+	var file commandFile
+	in := json.NewDecoder(bytes.NewReader(data))
+	if err := in.Decode(&file); err != nil {
+		return errors.New("it does not say which command starts the program: add the program again")
+	}
+	if file.Format > commandFormat {
+		return errors.New("it was written by a newer version of Sudoscope: use that one, or add the program again")
+	}
+	p.Command, p.Source = file.Command, file.Source
+	return program.CheckCommand(file.Command)
+}
+
+// readSource reads the text that a command is made of. Without it only the lit line is
+// missing, so a file that is gone is no reason not to run the command.
+func (p *Program) readSource() {
+	if p.Source == "" {
+		return
+	}
+	if text, err := Load(p.Source, MaxProgram); err == nil && program.CheckText(string(text)) == nil {
+		p.Text = string(text)
+	}
+}
+
+// Load returns the program with a name.
+func (s *Programs) Load(name string) (Program, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	path, err := s.find(name)
+	if err != nil {
+		return Program{}, err
+	}
+	return s.open(name, path)
+}
+
+// find returns the path of a program's file.
+func (s *Programs) find(name string) (string, error) {
+	if CheckProgramName(name) == nil {
+		for _, of := range []*folderWithTrash{&s.scripts, &s.commands} {
+			if _, err := os.Lstat(of.path(name)); err == nil {
+				return of.path(name), nil
+			}
+		}
+	}
+	return "", s.scripts.notFound(name)
+}
+
+// folderOf returns the kind of files that a path is one of.
+func (s *Programs) folderOf(path string) *folderWithTrash {
+	if filepath.Ext(path) == scriptEnding {
+		return &s.scripts
+	}
+	return &s.commands
+}
+
+// Create saves a new script under the name, or one like it that is free, and returns
+// that.
+func (s *Programs) Create(wanted, text string) (name string, err error) {
+	if err := program.CheckText(text); err != nil {
+		return "", err
+	}
+	return s.add(wanted, &s.scripts, []byte(text))
+}
+
+// AddCommand keeps a program that a command starts under the name, or one like it that
+// is free, and returns that. The source is the path of the file that it is made of, ""
+// if that is not to be shown.
+func (s *Programs) AddCommand(wanted string, command []string, source string) (name string, err error) {
+	if err := program.CheckCommand(command); err != nil {
+		return "", err
+	}
+	list, _ := s.List()
+	for _, p := range list {
+		if slices.Equal(p.Command, command) {
+			return "", fmt.Errorf("this command is in the list already, as %q: choose that, or delete it first", p.Name)
+		}
+	}
+	data, err := json.MarshalIndent(commandFile{commandFormat, command, source}, "", "\t")
+	if err != nil {
+		return "", errors.New("the command cannot be kept")
+	}
+	return s.add(wanted, &s.commands, data)
+}
+
+func (s *Programs) add(wanted string, to *folderWithTrash, data []byte) (name string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.scripts.makeFolder(s.scripts.folder); err != nil {
+		return "", err
+	}
+	defer s.writing.hold()()
+	if name, err = s.freeName(wanted); err != nil {
+		return "", err
+	}
+	return name, to.save(name, data)
+}
+
+// freeName returns the name, or the name with a number, that no program has. Names that
+// differ in nothing but capitals are the same on some systems.
+func (s *Programs) freeName(wanted string) (string, error) {
+	if err := CheckProgramName(wanted); err != nil {
+		return "", err
+	}
+	taken := map[string]bool{}
+	entries, err := os.ReadDir(s.scripts.folder)
+	if err != nil {
+		return "", readError(s.scripts.folder, err)
+	}
+	for _, e := range entries {
+		ext := filepath.Ext(e.Name())
+		if ext == scriptEnding || ext == commandEnding {
+			taken[strings.ToLower(strings.TrimSuffix(e.Name(), ext))] = true
+		}
+	}
+	for n := 1; ; n++ {
+		name := wanted
+		if n > 1 {
+			number := fmt.Sprintf(" %d", n)
+			kept := []rune(wanted)
+			kept = kept[:min(len(kept), program.MaxName-len(number))]
+			name = strings.TrimSpace(string(kept)) + number
+		}
+		if !taken[strings.ToLower(name)] {
+			return name, nil
+		}
+	}
+}
+
+// Save replaces the text of a script, if that on the disk is still the one that was
+// loaded or saved last. What another program has made of it since then stays: the text
+// is saved beside it, under the name that is returned.
+func (s *Programs) Save(name, text, was string) (saved string, err error) {
+	if err := cmp.Or(CheckProgramName(name), program.CheckText(text)); err != nil {
+		return name, err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if err := s.scripts.makeFolder(s.scripts.folder); err != nil {
+		return name, err
+	}
+	defer s.writing.hold()()
+	is, err := s.scripts.load(name, MaxProgram)
+	switch {
+	case errors.Is(err, fs.ErrNotExist): // deleted elsewhere: what somebody works on comes back
+		_, taken := os.Lstat(s.commands.path(name))
+		if taken != nil {
+			return name, s.scripts.save(name, []byte(text))
+		}
+	case err != nil && !isTooLarge(err):
+		return name, err
+	case err == nil && (string(is) == was || string(is) == text):
+		return name, s.scripts.save(name, []byte(text))
+	}
+	if saved, err = s.freeName(name); err != nil {
+		return name, err
+	}
+	return saved, s.scripts.save(saved, []byte(text))
+}
+
+// Rename gives a program another name, which no other may have.
+func (s *Programs) Rename(name, to string) error {
+	if err := CheckProgramName(to); err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer s.writing.hold()()
+	path, err := s.find(name)
+	if err != nil || name == to {
+		return err
+	}
+	free, err := s.freeName(to)
+	if err != nil {
+		return err
+	}
+	if free != to && !strings.EqualFold(name, to) {
+		return fmt.Errorf("there is a program named %q already: choose another name", to)
+	}
+	target := s.folderOf(path).path(to)
+	if strings.EqualFold(name, to) {
+		err = os.Rename(path, target) // where capitals do not count the new name is in use, by itself
+	} else {
+		err = moveTo(path, target)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("there is a program named %q already: choose another name", to)
+	}
+	if err != nil {
+		return fmt.Errorf("the program could not be renamed: %w", inWords(s.scripts.folder, err))
+	}
+	delete(s.read, path)
+	return nil
+}
+
+// Delete moves a program to the trash. What it returns takes it back with
+// [Programs.Undelete].
+func (s *Programs) Delete(name string) (trashed string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer s.writing.hold()()
+	path, err := s.find(name)
+	if err != nil {
+		return "", err
+	}
+	delete(s.read, path)
+	of := s.folderOf(path)
+	trashed, err = of.moveToTrash(name)
+	return trashed + of.ending, err
+}
+
+// Undelete takes a program out of the trash and returns its name, which is another one
+// than before if that has been taken in the meantime.
+func (s *Programs) Undelete(trashed string) (name string, err error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer s.writing.hold()()
+	of := s.folderOf(trashed)
+	return of.takeFromTrash(strings.TrimSuffix(trashed, of.ending))
+}
+
+// CheckProgramName says what is wrong with the name of a program: it is that of a file,
+// on every system, and of an entry in menus.
+func CheckProgramName(name string) error {
+	bad := func(r rune) bool {
+		return strings.ContainsRune(`/\:*?"<>|`, r) ||
+			!unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S) && r != ' '
+	}
+	stem, _, _ := strings.Cut(name, ".")
+	if err := program.CheckName(name); err != nil {
+		return err
+	}
+	switch {
+	case strings.ContainsFunc(name, bad):
+		return errors.New(`the name of a program cannot contain /, \, :, *, ?, ", <, > or |, nor invisible characters: ` +
+			`use letters, digits, spaces and hyphens`)
+	case !validID(name) || strings.HasSuffix(name, "."):
+		return errors.New("the name of a program cannot be so long, nor begin or end with a full stop: choose another")
+	case slices.ContainsFunc(algorithms.All(), func(a *algorithms.Algorithm) bool {
+		return strings.EqualFold(a.Name, name) || strings.EqualFold(a.ShortName(), name)
+	}):
+		return fmt.Errorf("Sudoscope has an algorithm named %q: choose another name", name)
+	case isReserved(strings.ToLower(strings.TrimSpace(stem))):
+		return fmt.Errorf("a file cannot be named %q on Windows: choose another name", name)
+	}
+	return nil
+}
