@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"sudoscope/algorithms/preemptive"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -93,9 +94,9 @@ func Crook() *Algorithm {
 			{Kind: trace.Place, Lines: trace.Lines(ckForced, ckSingle)},
 			{Kind: trace.Note, Lines: trace.Lines(ckMarkup), Data: trace.Words(trace.CountWord, trace.AnyWord)},
 			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Cell: true},
-			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Data: isPreemptiveSet},
-			{Kind: trace.Deduce, Lines: trace.Lines(ckSet), Cell: true, Data: isPreemptiveSet},
-			{Kind: trace.Eliminate, Lines: trace.Lines(ckCrossOut), Data: isPreemptiveSet},
+			{Kind: trace.DeadEnd, Lines: trace.Lines(ckViolation), Data: preemptive.IsIn},
+			{Kind: trace.Deduce, Lines: trace.Lines(ckSet), Cell: true, Data: preemptive.IsIn},
+			{Kind: trace.Eliminate, Lines: trace.Lines(ckCrossOut), Data: preemptive.IsIn},
 			{Kind: trace.Solution, Lines: trace.Lines(ckSolved)},
 			{Kind: trace.Guess, Lines: trace.Lines(ckGuess)},
 			{Kind: trace.Clear, Lines: trace.Lines(ckErase, ckRetract)},
@@ -115,12 +116,21 @@ func Crook() *Algorithm {
 	}
 }
 
+// PreemptiveSetOf returns the set that a step of Crook's algorithm has found,
+// and false if the step is not about finding one.
+func PreemptiveSetOf(s *trace.Step) (preemptive.Set, bool) {
+	if s.Kind != trace.Deduce || s.Line != ckSet {
+		return preemptive.Set{}, false
+	}
+	return preemptive.Decode(s.Data)
+}
+
 // crook is the state of the search: the board, which holds the markup as well,
 // and what the pencil wrote, so that it can be erased.
 type crook struct {
 	*trace.Board
 	layout        *puzzles.Layout
-	houses        []markedHouse
+	finder        preemptive.Finder
 	written       []stroke
 	entries, sets int
 }
@@ -132,8 +142,7 @@ type stroke struct {
 }
 
 func newCrook(b *trace.Board) *crook {
-	l := b.Layout()
-	return &crook{Board: b, layout: l, houses: make([]markedHouse, len(l.Houses))}
+	return &crook{Board: b, layout: b.Layout(), finder: preemptive.NewFinder(b)}
 }
 
 // enterForced enters every digit that has just one cell left in its box, until
@@ -241,12 +250,12 @@ func (s *crook) deduce() bool {
 		if !s.enterSingles() {
 			return false
 		}
-		set, ok := s.findSet()
+		set, ok := s.finder.Find(s.Side())
 		if !ok {
 			return true
 		}
-		if set.overfull() {
-			s.Line(ckViolation).DeadEnd(trace.NoCell, 0, set.encode()...)
+		if set.Overfull() {
+			s.Line(ckViolation).DeadEnd(trace.NoCell, 0, set.Encode()...)
 			return false
 		}
 		s.crossOut(set)
@@ -278,12 +287,12 @@ func (s *crook) enterSingles() bool {
 }
 
 // crossOut crosses the digits of the set out in the other cells of its range.
-func (s *crook) crossOut(set PreemptiveSet) {
+func (s *crook) crossOut(set preemptive.Set) {
 	s.count(ckSets, &s.sets, 1)
-	data := set.encode()
+	data := set.Encode()
 	s.Line(ckSet).Deduce(set.Cells[0], 0, data...)
 	s.Line(ckCrossOut)
-	for _, cell := range set.others(s.layout) {
+	for _, cell := range set.Others(s.layout) {
 		if !s.Empty(cell) {
 			continue
 		}

@@ -3,6 +3,7 @@ package algorithms
 import (
 	"slices"
 
+	"sudoscope/algorithms/preemptive"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -30,11 +31,11 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 		e.Because("crook.single", "%v is the only mark left in %v. This is entry number %v.",
 			trace.Digit(s.Digit), cell, trace.Count(m.Gauges[ckEntries]))
 	case ckSet:
-		if set, ok := decodeSet(s.Data); ok {
+		if set, ok := preemptive.Decode(s.Data); ok {
 			e.Title = trace.Say("crook.set", "A preemptive set: %v in %v.", set.Digits, trace.Cells(set.Cells))
 			explainSet(&e, set)
-			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", set.rangeNames())
-			for _, c := range set.others(m.Puzzle.Layout()) {
+			e.Because("crook.set.use", "They use up these digits, so these are crossed out in the rest of %v.", rangeNames(set))
+			for _, c := range set.Others(m.Puzzle.Layout()) {
 				if m.At(c) == 0 {
 					for d := range (m.Candidates(c) & set.Digits).All() {
 						e.Mark(c, d, trace.Gone)
@@ -44,7 +45,7 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 			markSet(&e, m, set)
 		}
 	case ckCrossOut:
-		if set, ok := decodeSet(s.Data); ok {
+		if set, ok := preemptive.Decode(s.Data); ok {
 			explainSet(&e, set)
 			e.Because("crook.crossout", "%v sees them all and is not one of them, so it cannot be %v.", cell,
 				trace.Digit(s.Digit))
@@ -89,14 +90,14 @@ func explainForced(e *trace.Explanation, m *trace.Moment) {
 }
 
 // explainSet says why a set is one.
-func explainSet(e *trace.Explanation, set PreemptiveSet) {
+func explainSet(e *trace.Explanation, set preemptive.Set) {
 	e.Because("crook.set.why", "These %v cells of %v hold no digits but %v between them.",
-		trace.Count(len(set.Cells)), set.rangeNames(), set.Digits)
+		trace.Count(len(set.Cells)), rangeNames(set), set.Digits)
 	e.Houses = append(e.Houses, set.Range...)
 }
 
 // rangeNames returns the names of the houses that make the range.
-func (p PreemptiveSet) rangeNames() trace.Message {
+func rangeNames(p preemptive.Set) trace.Message {
 	if len(p.Range) == 2 {
 		return trace.Say("crook.range", "%v and %v", p.Range[0], p.Range[1])
 	}
@@ -104,7 +105,7 @@ func (p PreemptiveSet) rangeNames() trace.Message {
 }
 
 // markSet shows the cells of a set and their marks.
-func markSet(e *trace.Explanation, m *trace.Moment, set PreemptiveSet) {
+func markSet(e *trace.Explanation, m *trace.Moment, set preemptive.Set) {
 	for _, c := range set.Cells {
 		e.Mark(c, 0, trace.Pattern)
 		for d := range m.Candidates(c).All() {
@@ -135,10 +136,10 @@ func explainViolation(e *trace.Explanation, m *trace.Moment) {
 		if crossed := g.Candidates(s.Cell); crossed != 0 {
 			e.Because("crook.violation.crossed", "Crossed out by preemptive sets: %v.", crossed)
 		}
-	} else if set, ok := decodeSet(s.Data); ok {
+	} else if set, ok := preemptive.Decode(s.Data); ok {
 		e.Title = trace.Say("crook.overfull", "Violation: too few digits for %v.", trace.Cells(set.Cells))
 		e.Because("crook.overfull.why", "These %v cells of %v have only %v digits between them: %v.",
-			trace.Count(len(set.Cells)), set.rangeNames(), trace.Count(set.Digits.Len()), set.Digits)
+			trace.Count(len(set.Cells)), rangeNames(set), trace.Count(set.Digits.Len()), set.Digits)
 		e.Houses = append(e.Houses, set.Range...)
 		for _, c := range set.Cells {
 			e.Mark(c, 0, trace.Conflict)
