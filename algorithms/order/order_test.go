@@ -33,7 +33,8 @@ func TestOrdersLeaveNothingOut(t *testing.T) {
 			for rest := puzzles.DigitsUpTo(side); rest != 0; {
 				d := s.First(rest)
 				if !rest.Has(d) || s.Before(d) != before {
-					t.Fatalf("order %d of %d digits: %d after %v, which Before calls %v", o, side, d, before, s.Before(d))
+					t.Fatalf("order %d of %d digits: %d after %v, which Before calls %v", o, side, d, before,
+						s.Before(d))
 				}
 				rest, before = rest.Without(d), before.With(d)
 			}

@@ -31,7 +31,11 @@ type Setting struct {
 	Kind              Kind
 	Choices           []string // of Choice
 	Default, Min, Max float64
+	Chance            string // the one of Choices with which the seed counts, "" if none does
 }
+
+// Draws reports whether the seed counts with a value.
+func (s *Setting) Draws(v float64) bool { return s.Chance != "" && s.Write(v) == s.Chance }
 
 // Write writes a value as Parse reads it, and as people do: yes or no, or the name of a
 // choice, or a number with commas.
