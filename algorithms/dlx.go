@@ -1,6 +1,9 @@
 package algorithms
 
 import (
+	"math/rand/v2"
+
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -88,30 +91,26 @@ func DLX() *Algorithm {
 				"solutions of a grid with few clues takes longer than anybody will wait.",
 			Source: "Knuth, Dancing Links, arXiv cs/0011047 (2000); The Art of Computer Programming 4B, 7.2.2.1.",
 		},
-		Pseudocode: []string{
-			"take the options of the clues and cover their items",
-			"search",
-			"  if no item is left: a solution",
-			"  choose the item with the fewest options left",
-			"  if it has none: dead end, go back",
-			"  cover it: no other option may settle it",
-			"  for each of its options, from the top down",
-			"    take the option; cover its other items",
-			"      search on; if that is enough, done",
-			"    uncover them in reverse order; drop the option",
-			"  uncover the item and go back",
-			"after a search for all solutions: show the first again",
-		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Settings: []setting.Setting{{
 			ID: "all", Name: "Search on after the first solution",
 			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
 			Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
-		}},
+		},
+			choiceSetting(dlxChoice, "Choice of items", "Which item is settled next; only the one with the fewest options "+
+				"keeps the search small.", "Fewest options", "Random of the fewest", "First item", randomOrder),
+			choiceSetting(dlxOptions, "Order of options", "Which option of the item is tried first.",
+				"Top down", "Bottom up"),
+		},
 		Presets: []Preset{
 			{ID: "first", Name: "First solution", Help: "Stop at the first solution."},
 			{ID: "all", Name: "All solutions", Help: "Find every solution, which also proves that there is no other.",
 				Values: map[string]float64{"all": 1}},
+			{ID: "ties", Name: "Random of the fewest", Help: "Of the items with the fewest options, one by chance.",
+				Values: map[string]float64{dlxChoice: 2}},
+			{ID: "first-item", Name: "First item",
+				Help:   "Settle the items in their order, the cells first: plain backtracking by links.",
+				Values: map[string]float64{dlxChoice: 3}},
 		},
 		Gauges:    []string{dlxSize: "column size", dlxFound: "solutions found"},
 		Uncounted: []trace.Measure{trace.ByEliminations},
@@ -131,17 +130,55 @@ func DLX() *Algorithm {
 			{Kind: trace.Note, Lines: trace.Lines(dlxChoose), Data: isItem},
 			{Kind: trace.Solution, Lines: trace.Lines(dlxSolution)},
 		},
-		Known:   afterStart(knownToDLX),
-		Explain: explainDLX,
+		Known: afterStart(knownToDLX),
 	}
 	matrices := new(matrixPool)
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
 		x := matrices.get(b.Layout())
+		x.Choice, x.BottomUp = cover.Choice(a.chosen(o, dlxChoice)), a.chosen(o, dlxOptions) == 1
+		x.Random = rand.New(rand.NewPCG(o.Seed, dlxStream))
 		v := solveDLX(b, x, a.Setting(o, "all") != 0)
 		matrices.put(x)
 		return v
 	}
+	a.Vary = varyDLX
+	a.Vary(a, Options{})
 	return a
+}
+
+// The settings of DLX that say in which order it searches.
+const (
+	dlxChoice  = "choice"
+	dlxOptions = "options"
+)
+
+// dlxStream keeps the random numbers of DLX apart from those that others draw from the
+// same seed.
+const dlxStream = 0x646c78
+
+// varyDLX says what DLX does with the choices that are set.
+func varyDLX(a *Algorithm, o Options) {
+	choice := cover.Choice(a.chosen(o, dlxChoice))
+	a.Pseudocode = []string{
+		"take the options of the clues and cover their items",
+		"search",
+		"  if no item is left: a solution",
+		[...]string{
+			"  choose the item with the fewest options left",
+			"  choose an item with the fewest options, by chance",
+			"  choose the first item that is left",
+			"  choose one of the items that are left, by chance",
+		}[choice],
+		"  if it has none: dead end, go back",
+		"  cover it: no other option may settle it",
+		"  for each of its options, from the " + [...]string{"top down", "bottom up"}[a.chosen(o, dlxOptions)],
+		"    take the option; cover its other items",
+		"      search on; if that is enough, done",
+		"    uncover them in reverse order; drop the option",
+		"  uncover the item and go back",
+		"after a search for all solutions: show the first again",
+	}
+	a.Explain = func(m *trace.Moment) trace.Explanation { return explainDLX(m, choice) }
 }
 
 // solveDLX takes the options of the givens in the matrix of an empty grid and searches.

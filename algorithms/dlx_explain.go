@@ -1,6 +1,7 @@
 package algorithms
 
 import (
+	"sudoscope/algorithms/cover"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
@@ -45,7 +46,7 @@ func coverLeft(g puzzles.Grid) (items, options int) {
 	return items, options
 }
 
-func explainDLX(m *trace.Moment) trace.Explanation {
+func explainDLX(m *trace.Moment, choice cover.Choice) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		return e
@@ -53,9 +54,9 @@ func explainDLX(m *trace.Moment) trace.Explanation {
 	s := &m.Step
 	switch s.Kind {
 	case trace.Note:
-		explainDLXNote(&e, m)
+		explainDLXNote(&e, m, choice)
 	case trace.Consider:
-		explainItem(&e, m, int(s.Data[0]))
+		explainItem(&e, m, int(s.Data[0]), choice)
 	case trace.DeadEnd:
 		explainNoOption(&e, m)
 	case trace.Place, trace.Guess:
@@ -75,10 +76,10 @@ func explainDLX(m *trace.Moment) trace.Explanation {
 	return e
 }
 
-func explainDLXNote(e *trace.Explanation, m *trace.Moment) {
+func explainDLXNote(e *trace.Explanation, m *trace.Moment, choice cover.Choice) {
 	data := m.Step.Data
 	if len(data) == 2 {
-		explainItem(e, m, int(data[0]))
+		explainItem(e, m, int(data[0]), choice)
 		return
 	}
 	if data[0] == dlxNoteEnd {
@@ -126,7 +127,7 @@ func showItem(e *trace.Explanation, m *trace.Moment, i CoverItem) trace.Cells {
 }
 
 // explainItem says which item is chosen and what its options are.
-func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
+func explainItem(e *trace.Explanation, m *trace.Moment, number int, choice cover.Choice) {
 	item := coverItemOf(m.Puzzle.Layout(), number)
 	size := int(m.Step.Data[1])
 	places := showItem(e, m, item)
@@ -148,6 +149,14 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 			"turn.",
 			trace.Digit(item.Digit), places)
 	}
+	switch choice {
+	case cover.First:
+		e.Because("dlx.first", "It is the first item that is left, however many options the others have.")
+		return
+	case cover.Any:
+		e.Because("dlx.any", "It was chosen by chance among all items that are left.")
+		return
+	}
 	same := 0
 	for other, n := range CoverSizes(m.Grid()) {
 		if n == size && other != number {
@@ -156,6 +165,9 @@ func explainItem(e *trace.Explanation, m *trace.Moment, number int) {
 	}
 	if same == 0 {
 		e.Because("dlx.fewest", "No other item has as few options.")
+	} else if choice == cover.FewestRandom {
+		e.Because("dlx.tie.random", "No item has fewer options. It was chosen by chance among those with as few (%v "+
+			"others).", trace.Count(same))
 	} else {
 		e.Because("dlx.tie", "No item has fewer options. Of those with as few (%v others), it is the first.", trace.Count(same))
 	}

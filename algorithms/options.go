@@ -60,7 +60,7 @@ func (a *Algorithm) ParseSettings(texts map[string]string) (map[string]float64, 
 // true of a run with them. It runs as the algorithm does.
 func (a *Algorithm) With(o Options) *Algorithm {
 	with := *a
-	if a.anySetting(func(s *setting.Setting) bool { return s.Chance != "" }) {
+	if a.anySetting(func(s *setting.Setting) bool { return len(s.Chance) > 0 }) {
 		with.Limits.Random = a.anySetting(func(s *setting.Setting) bool { return s.Draws(a.Setting(o, s.ID)) })
 	}
 	if a.Vary != nil {
@@ -71,7 +71,7 @@ func (a *Algorithm) With(o Options) *Algorithm {
 
 // MayDraw reports whether there are settings with which the seed counts.
 func (a *Algorithm) MayDraw() bool {
-	return a.Limits.Random || a.anySetting(func(s *setting.Setting) bool { return s.Chance != "" })
+	return a.Limits.Random || a.anySetting(func(s *setting.Setting) bool { return len(s.Chance) > 0 })
 }
 
 // anySetting reports whether something holds for one of the settings.

@@ -1,6 +1,8 @@
 package algorithms
 
 import (
+	"strings"
+
 	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
@@ -13,13 +15,20 @@ const (
 	setDigits = "digits"
 )
 
-// randomOrder is the choice of a setting with which the seed counts.
+// randomOrder is what choices begin with that are made by chance.
 const randomOrder = "Random"
 
-// choiceSetting returns a setting that is a choice of names, the first being the default.
+// choiceSetting returns a setting that is a choice of names, the first being the
+// default. The seed counts with those that begin like randomOrder.
 func choiceSetting(id, name, help string, choices ...string) setting.Setting {
-	return setting.Setting{ID: id, Name: name, Help: help, Kind: setting.Choice, Choices: choices,
-		Default: 1, Min: 1, Max: float64(len(choices)), Chance: randomOrder}
+	s := setting.Setting{ID: id, Name: name, Help: help, Kind: setting.Choice, Choices: choices,
+		Default: 1, Min: 1, Max: float64(len(choices))}
+	for _, c := range choices {
+		if strings.HasPrefix(c, randomOrder) {
+			s.Chance = append(s.Chance, c)
+		}
+	}
+	return s
 }
 
 func cellSetting(help string) setting.Setting {

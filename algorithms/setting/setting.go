@@ -31,11 +31,13 @@ type Setting struct {
 	Kind              Kind
 	Choices           []string // of Choice
 	Default, Min, Max float64
-	Chance            string // the one of Choices with which the seed counts, "" if none does
+	Chance            []string // those of Choices with which the seed counts
 }
 
 // Draws reports whether the seed counts with a value.
-func (s *Setting) Draws(v float64) bool { return s.Chance != "" && s.Write(v) == s.Chance }
+func (s *Setting) Draws(v float64) bool {
+	return len(s.Chance) > 0 && slices.Contains(s.Chance, s.Write(v))
+}
 
 // Write writes a value as Parse reads it, and as people do: yes or no, or the name of a
 // choice, or a number with commas.
@@ -54,7 +56,7 @@ func (s *Setting) Write(v float64) string {
 }
 
 // Parse reads a value: a number, of a switch also yes or no and true or false, of a
-// choice its name.
+// choice its name, in which strokes may stand for blanks.
 func (s *Setting) Parse(text string) (float64, error) {
 	word := strings.ToLower(strings.TrimSpace(text))
 	switch s.Kind {
@@ -63,7 +65,8 @@ func (s *Setting) Parse(text string) (float64, error) {
 			return v, nil
 		}
 	case Choice:
-		if i := slices.IndexFunc(s.Choices, func(c string) bool { return strings.ToLower(c) == word }); i >= 0 {
+		name := strings.ReplaceAll(word, "-", " ")
+		if i := slices.IndexFunc(s.Choices, func(c string) bool { return strings.ToLower(c) == name }); i >= 0 {
 			return s.Min + float64(i), nil
 		}
 	}

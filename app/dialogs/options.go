@@ -66,7 +66,7 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 	}
 	seed := widgets.NewField()
 	seed.SetText(strconv.FormatUint(o.Seed, 10))
-	if a.Limits.Random {
+	if a.MayDraw() {
 		row("Seed", seed, "The same seed gives the same run.")
 		content.Add(container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: 170}, widget.NewLabel("")),
 			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed",
