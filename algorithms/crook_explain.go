@@ -3,12 +3,13 @@ package algorithms
 import (
 	"slices"
 
+	"sudoscope/algorithms/order"
 	"sudoscope/algorithms/preemptive"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
 )
 
-func explainCrook(m *trace.Moment) trace.Explanation {
+func explainCrook(m *trace.Moment, largest int, digits order.Sequence) trace.Explanation {
 	e := trace.Explain(m)
 	if m.Index == 0 {
 		return e
@@ -52,13 +53,13 @@ func explainCrook(m *trace.Moment) trace.Explanation {
 			markSet(&e, m, set)
 		}
 	case ckGuess:
-		explainOpening(&e, m)
+		explainOpening(&e, m, largest, digits)
 	case ckViolation:
 		explainViolation(&e, m)
 	case ckErase:
 		e.Because("crook.erase", "Path %v ended in a violation: everything written on it is erased.", trace.Count(s.Depth))
 	case ckRetract:
-		explainRetreat(&e, m)
+		explainRetreat(&e, m, digits)
 	}
 	return e
 }
@@ -115,12 +116,21 @@ func markSet(e *trace.Explanation, m *trace.Moment, set preemptive.Set) {
 }
 
 // explainOpening says why a path begins in this cell.
-func explainOpening(e *trace.Explanation, m *trace.Moment) {
+func explainOpening(e *trace.Explanation, m *trace.Moment, largest int, digits order.Sequence) {
 	s := &m.Step
 	marks := m.Candidates(s.Cell)
-	e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.",
-		trace.Cell(s.Cell), marks)
-	if failed := marks & puzzles.DigitsUpTo(s.Digit-1); failed != 0 {
+	switch {
+	case largest == 1:
+		e.Because("crook.guess.none", "No cell has one mark left, and none has fewer than %v: %v. The settings allow no "+
+			"sets.", trace.Cell(s.Cell), marks)
+	case largest < m.Puzzle.Layout().N:
+		e.Because("crook.guess.small", "No set of up to %v cells crosses anything out any more, and no cell has fewer "+
+			"marks than %v: %v. The settings allow no larger sets.", trace.Count(largest), trace.Cell(s.Cell), marks)
+	default:
+		e.Because("crook.guess.why", "No set crosses anything out any more, and no cell has fewer marks than %v: %v.",
+			trace.Cell(s.Cell), marks)
+	}
+	if failed := marks & digits.Before(s.Digit); failed != 0 {
 		e.Because("crook.guess.failed", "Already tried here without success: %v.", failed)
 	}
 	e.Because("crook.guess.path", "Path %v begins: what is written on it can be erased.", trace.Count(s.Depth))
@@ -153,13 +163,14 @@ func explainViolation(e *trace.Explanation, m *trace.Moment) {
 }
 
 // explainRetreat says what comes after a path has been erased.
-func explainRetreat(e *trace.Explanation, m *trace.Moment) {
+func explainRetreat(e *trace.Explanation, m *trace.Moment, digits order.Sequence) {
 	s := &m.Step
 	e.Because("crook.retract", "Path %v began here, and it is wrong.", trace.Count(s.Depth+1))
-	next := m.Candidates(s.Cell) &^ puzzles.DigitsUpTo(s.Digit)
+	next := m.Candidates(s.Cell) &^ digits.Before(s.Digit).With(s.Digit)
 	switch {
 	case next != 0:
-		e.Because("crook.retract.next", "The next mark of %v is %v.", trace.Cell(s.Cell), trace.Digit(next.Min()))
+		e.Because("crook.retract.next", "The next mark of %v is %v.", trace.Cell(s.Cell),
+			trace.Digit(digits.First(next)))
 		for d := range next.All() {
 			e.Mark(s.Cell, d, trace.Choice)
 		}

@@ -338,7 +338,7 @@ func TestEveryCrossOutNamesTheSetThatWasAnnounced(t *testing.T) {
 		if !announced.Digits.Has(digit) || !slices.Contains(announced.Others(m.Puzzle.Layout()), cell) {
 			t.Errorf("step %d: %+v does not follow from %+v", n, m.Step, announced)
 		}
-		e := explainCrook(m)
+		e := Crook().Explain(m)
 		why := fmt.Sprintf("These %d cells of %s hold no digits but %s between them. %s sees them all and is not one of "+
 			"them, so it cannot be %d.",
 			len(announced.Cells), sp.String(rangeNames(announced)), sp.String(trace.Say("", "%v", announced.Digits)),

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 
 	"sudoscope/algorithms/cover"
+	"sudoscope/algorithms/cover/items"
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/trace"
 	"sudoscope/puzzles"
@@ -132,13 +133,13 @@ func DLX() *Algorithm {
 		},
 		Known: afterStart(knownToDLX),
 	}
-	matrices := new(matrixPool)
+	matrices := new(items.Pool)
 	a.Solve = func(b *trace.Board, o Options) trace.Verdict {
-		x := matrices.get(b.Layout())
+		x := matrices.Get(b.Layout())
 		x.Choice, x.BottomUp = cover.Choice(a.chosen(o, dlxChoice)), a.chosen(o, dlxOptions) == 1
 		x.Random = rand.New(rand.NewPCG(o.Seed, dlxStream))
 		v := solveDLX(b, x, a.Setting(o, "all") != 0)
-		matrices.put(x)
+		matrices.Put(x)
 		return v
 	}
 	a.Vary = varyDLX
@@ -182,14 +183,14 @@ func varyDLX(a *Algorithm, o Options) {
 }
 
 // solveDLX takes the options of the givens in the matrix of an empty grid and searches.
-func solveDLX(b *trace.Board, x *pooledMatrix, all bool) trace.Verdict {
+func solveDLX(b *trace.Board, x *items.Matrix, all bool) trace.Verdict {
 	l := b.Layout()
 	covered := make([]bool, x.Items)
 	for cell := range b.Size() {
 		if b.Empty(cell) {
 			continue
 		}
-		for _, item := range itemsOf(l, cell, b.At(cell)) {
+		for _, item := range items.Of(l, cell, b.At(cell)) {
 			if covered[item] {
 				// Two givens contradict each other; runs refuse such puzzles.
 				b.Line(dlxGivens).DeadEnd(trace.NoCell, 0)
@@ -237,7 +238,7 @@ type dlx struct {
 // Chosen is for cover.Watcher.
 func (d *dlx) Chosen(item, size int) {
 	d.SetGauge(dlxSize, float64(size))
-	what := coverItemOf(d.Layout(), item)
+	what := items.At(d.Layout(), item)
 	switch {
 	case size == 0:
 		d.Line(dlxDeadEnd).DeadEnd(what.Cell, what.Digit, uint32(item))
@@ -275,23 +276,6 @@ func (d *dlx) Solution() bool {
 	return !d.all
 }
 
-// CoverItem is an item of the exact cover problem: a cell that is to be filled,
-// or a house that is to have a digit.
-type CoverItem struct {
-	Cell  int // NoCell for a house and a digit
-	House puzzles.House
-	Digit int // 0 for a cell
-}
-
-// coverItemOf returns the item with this number.
-func coverItemOf(l *puzzles.Layout, item int) CoverItem {
-	if item < l.Size {
-		return CoverItem{Cell: item}
-	}
-	item -= l.Size
-	return CoverItem{Cell: trace.NoCell, House: l.House(item / l.N), Digit: item%l.N + 1}
-}
-
 // isItem reports whether a step's data name the item that it is about and, unless
 // that is a dead end, the number of its options.
 func isItem(l *puzzles.Layout, s *trace.Step) bool {
@@ -302,7 +286,7 @@ func isItem(l *puzzles.Layout, s *trace.Step) bool {
 	if len(s.Data) != words || s.Data[0] >= uint32(4*l.Size) {
 		return false
 	}
-	item := coverItemOf(l, int(s.Data[0]))
+	item := items.At(l, int(s.Data[0]))
 	if item.Cell != s.Cell || s.Kind == trace.DeadEnd && item.Digit != s.Digit {
 		return false
 	}

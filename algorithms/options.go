@@ -2,9 +2,6 @@ package algorithms
 
 import (
 	"slices"
-	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"sudoscope/algorithms/setting"
 	"sudoscope/algorithms/technique"
@@ -79,36 +76,7 @@ func (a *Algorithm) anySetting(holds func(*setting.Setting) bool) bool {
 	return slices.ContainsFunc(a.Settings, func(s setting.Setting) bool { return holds(&s) })
 }
 
-// SettingsText names what differs from the defaults in few words, such as "columns,
-// descending"; "" if nothing does. A choice stands for itself unless another setting
-// has it as well.
+// SettingsText names what differs from the defaults, as [setting.Text] does.
 func (a *Algorithm) SettingsText(values map[string]float64) string {
-	var parts []string
-	for _, s := range a.Settings {
-		v, ok := values[s.ID]
-		if !ok || v == s.Default {
-			continue
-		}
-		text, name := s.Write(v), uncapital(s.Name)
-		switch others := a.anySetting(func(t *setting.Setting) bool {
-			return t.ID != s.ID && slices.Contains(t.Choices, text)
-		}); {
-		case s.Kind == setting.Choice && !others:
-			parts = append(parts, uncapital(text))
-		case s.Kind == setting.Choice:
-			parts = append(parts, name+" "+uncapital(text))
-		default:
-			parts = append(parts, name+" "+text)
-		}
-	}
-	return strings.Join(parts, ", ")
-}
-
-// uncapital returns a name as it stands within a sentence. Names of programs stay.
-func uncapital(name string) string {
-	first, size := utf8.DecodeRuneInString(name)
-	if strings.ToLower(name[size:]) != name[size:] {
-		return name
-	}
-	return string(unicode.ToLower(first)) + name[size:]
+	return setting.Text(a.Settings, values)
 }

@@ -10,6 +10,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"sudoscope/algorithms/trace"
 )
@@ -92,6 +94,40 @@ func Parse(algorithm string, all []Setting, texts map[string]string) (map[string
 		values[id] = v
 	}
 	return values, nil
+}
+
+// Text names what differs from the defaults in few words, such as "columns,
+// descending"; "" if nothing does. A choice stands for itself unless another setting
+// has it as well.
+func Text(all []Setting, values map[string]float64) string {
+	var parts []string
+	for _, s := range all {
+		v, ok := values[s.ID]
+		if !ok || v == s.Default {
+			continue
+		}
+		text := s.Write(v)
+		others := slices.ContainsFunc(all, func(t Setting) bool {
+			return t.ID != s.ID && slices.Contains(t.Choices, text)
+		})
+		if s.Kind == Choice {
+			text = uncapital(text)
+		}
+		if s.Kind != Choice || others {
+			text = uncapital(s.Name) + " " + text
+		}
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, ", ")
+}
+
+// uncapital returns a name as it stands within a sentence. Names of programs stay.
+func uncapital(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if strings.ToLower(name[size:]) != name[size:] {
+		return name
+	}
+	return string(unicode.ToLower(first)) + name[size:]
 }
 
 // switched reads what stands for yes and no.

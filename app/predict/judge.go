@@ -144,7 +144,8 @@ func (q *Question) judgeDigit(digit int) (v Verdict) {
 	case !fits.Has(digit):
 		v.because("predict.struck", "%v has already been eliminated from %v.", name, cell)
 		return v
-	case q.last.Kind == trace.Clear && q.last.Cell == q.Cell && (digit == q.last.Old || turns.Before(q.last.Old).Has(digit)):
+	case q.last.Kind == trace.Clear && q.last.Cell == q.Cell &&
+		turns.Before(q.last.Old).With(q.last.Old).Has(digit):
 		v.because("predict.tried", "%v has already been tried in %v and failed.", name, cell)
 		return v
 	}
