@@ -186,13 +186,13 @@ func (s *sortedBacktracking) solve(k int) bool {
 // changes the candidates of up to twenty cells, and looking at all of them in
 // order keeps the ties as they are.
 func (s *sortedBacktracking) choose() (best int, digits puzzles.Digits) {
-	fewest := puzzles.MaxSide + 1
+	fewest, byPeers := puzzles.MaxSide+1, s.byPeers
 	for _, cell := range s.cells {
 		if !s.Empty(cell) {
 			continue
 		}
 		free := s.Candidates(cell)
-		if n := free.Len(); n < fewest || s.byPeers && n == fewest && s.openPeers(cell) > s.openPeers(best) {
+		if n := free.Len(); n < fewest || byPeers && n == fewest && s.openPeers(cell) > s.openPeers(best) {
 			best, digits, fewest = cell, free, n
 			if fewest == 0 {
 				break // no cell can have fewer
