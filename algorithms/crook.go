@@ -156,7 +156,7 @@ func varyCrook(a *Algorithm, o Options) {
 		a.Pseudocode[ckSet-1] = fmt.Sprintf("  find the smallest set: m cells with m digits, m ≤ %d", largest)
 	}
 	if digits != order.Ascending {
-		a.Pseudocode[ckGuess-1] = eachDigit("  for each mark", digits) + ": open a path, enter it"
+		a.Pseudocode[ckGuess-1] = eachDigit("  each mark", digits) + ": new path, enter it"
 	}
 	a.Explain = func(m *trace.Moment) trace.Explanation {
 		return explainCrook(m, largest, digits.Of(m.Puzzle.Layout().N, o.Seed))

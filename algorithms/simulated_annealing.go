@@ -190,14 +190,17 @@ func varyAnnealing(a *Algorithm, o Options) {
 		"fill " + each + " at random; T is the first temperature",
 		"repeat until all moves are spent",
 		"  for each move of a chain",
-		"    pick two free cells of a " + groupNames[within] + "; delta: change of energy",
+		"    pick two free cells of a " + groupNames[within] + "; delta: energy change",
 		"    delta ≤ 0 or random < exp(-delta/T): swap them",
 		"    otherwise leave them as they are",
 		"    the energy is 0: solved",
 		"  cool: T is multiplied by alpha",
 		"  no better energy for too many chains: start over, hot",
 	}
-	if within == energy.Grid {
+	switch within {
+	case energy.Boxes:
+		a.Pseudocode[saPick-1] = "    pick two free cells of a box; delta: change of energy"
+	case energy.Grid:
 		a.Pseudocode[saPick-1] = "    pick two free cells; delta: change of energy"
 	}
 	if !refills {

@@ -98,7 +98,7 @@ func Parse(algorithm string, all []Setting, texts map[string]string) (map[string
 
 // Text names what differs from the defaults in few words, such as "columns,
 // descending"; "" if nothing does. A choice stands for itself unless another setting
-// has it as well.
+// has it as well: "random order of cells".
 func Text(all []Setting, values map[string]float64) string {
 	var parts []string
 	for _, s := range all {
@@ -113,8 +113,11 @@ func Text(all []Setting, values map[string]float64) string {
 		if s.Kind == Choice {
 			text = uncapital(text)
 		}
-		if s.Kind != Choice || others {
-			text = uncapital(s.Name) + " " + text
+		switch name := uncapital(s.Name); {
+		case s.Kind != Choice:
+			text = name + " " + text
+		case others:
+			text += " " + name
 		}
 		parts = append(parts, text)
 	}
