@@ -68,9 +68,10 @@ func parseAlgorithms(text string) map[string]string {
 		a, err := algorithms.ByID(id)
 		known := func(p algorithms.Preset) bool { return p.ID == preset }
 		switch {
-		case err == nil && preset == "" && len(a.Presets) > 0:
-			preset = a.Presets[0].ID // it had none when that was written
-		case err != nil || preset != eachPreset && preset != "" && !slices.ContainsFunc(a.Presets, known):
+		case err == nil && preset == "":
+			contest, _ := a.ContestPreset() // it had none when that was written
+			preset = contest.ID
+		case err != nil || preset != eachPreset && !slices.ContainsFunc(a.Presets, known):
 			return nil
 		}
 		chosen[id] = preset

@@ -233,9 +233,12 @@ func TestSOpensTheSettingsOfAnAlgorithmThatHasSome(t *testing.T) {
 		t.Errorf("S opens %q", d.Dialog())
 	}
 	d = openOn(t, "wikipedia", "backtracking")
+	if !d.page.Solve(d.page.run.Puzzle, algorithms.Player(), algorithms.Options{}) {
+		t.Fatal("a game is not shown")
+	}
 	d.Char('s')
 	if d.Dialog() != "" {
-		t.Errorf("backtracking has no settings, but S opens %q", d.Dialog())
+		t.Errorf("a game has no settings, but S opens %q", d.Dialog())
 	}
 }
 
