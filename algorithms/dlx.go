@@ -94,7 +94,7 @@ func DLX() *Algorithm {
 		},
 		Limits: Limits{MaxSide: puzzles.MaxSide, Complete: true},
 		Settings: []setting.Setting{{
-			ID: "all", Name: "Search on after the first solution",
+			ID: "all", Name: "All solutions",
 			Help: "Goes on until every solution is found, and counts them, instead of stopping at the first.",
 			Kind: setting.Switch, Default: 0, Min: 0, Max: 1,
 		},

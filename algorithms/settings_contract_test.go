@@ -280,7 +280,7 @@ func TestSettingsHaveShortNames(t *testing.T) {
 		{SortedBacktracking(), map[string]float64{sbTies: 5}, "most empty peers"},
 		{SimulatedAnnealing(), map[string]float64{"t0": 0.5, saWithin: 4}, "first temperature 0.5, whole grid"},
 		{Techniques(), map[string]float64{htOrder: 2}, "Sudoku Explainer"},
-		{DLX(), map[string]float64{"all": 1}, "search on after the first solution yes"},
+		{DLX(), map[string]float64{"all": 1}, "all solutions yes"},
 	} {
 		if got := c.a.SettingsText(c.values); got != c.want {
 			t.Errorf("%s with %v is called %q, not %q", c.a.ID, c.values, got, c.want)

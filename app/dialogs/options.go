@@ -72,7 +72,7 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed",
 				func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
 	}
-	confirm := Ask(env, a.Name, "Run", container.New(layout.Sized{Width: 700}, content), func() {
+	confirm := Ask(env, a.Name, "Run", Wide(env, 700, content), func() {
 		texts := map[string]string{}
 		for id, f := range fields {
 			texts[id] = f.text()

@@ -100,7 +100,7 @@ func TestABoardWithSettingsOfItsOwn(t *testing.T) {
 	d.Press("Cancel")
 	d.Char('3')
 	d.Char('s')
-	if got := d.Dialog(); !strings.Contains(got, "Search on after the first solution") {
+	if got := d.Dialog(); !strings.Contains(got, "All solutions") {
 		t.Fatalf("the settings are %q", got)
 	}
 	d.Press("All solutions")
