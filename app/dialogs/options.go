@@ -70,8 +70,9 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 	seed := widgets.NewField()
 	seed.SetText(strconv.FormatUint(o.Seed, 10))
 	if a.MayDraw() {
-		row("Seed", seed, "The same seed gives the same run.")
-		content.Add(container.New(layout.Row{Gap: 8}, container.New(layout.Sized{Width: nameWidth}, widget.NewLabel("")),
+		row("Seed", seed, seedHelp(a))
+		indent := container.New(layout.Sized{Width: nameWidth}, widget.NewLabel(""))
+		content.Add(container.New(layout.Row{Gap: 8}, indent,
 			widgets.NewButton(widgets.Pill, paint.IconDice, "Another seed",
 				func() { seed.SetText(strconv.Itoa(generate.NewSeed())) })))
 	}
@@ -96,6 +97,14 @@ func AskOptions(env *page.Env, a *algorithms.Algorithm, o algorithms.Options, pu
 			typed.OnSubmitted = seed.OnSubmitted
 		}
 	}
+}
+
+// seedHelp says what the seed does, and where it does nothing unless chance is chosen.
+func seedHelp(a *algorithms.Algorithm) string {
+	if a.With(algorithms.Options{}).Limits.Random {
+		return "The same seed gives the same run."
+	}
+	return "Counts only where you choose Random; the same seed gives the same run."
 }
 
 // settingLayout puts what a setting means beside its field, on as many lines as that
